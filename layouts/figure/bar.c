@@ -6,9 +6,6 @@
 #include <math.h>
 #include <string.h>
 
-#define OUTLINE 0.4
-#define TINY_MARK 1.2 /* how far the stroke over a tiny bar stands above it */
-
 void figure_put_rect(Figure *figure, const FigureRect *rect)
 {
 	if (rect->width > 0 && rect->height > 0)
@@ -29,7 +26,7 @@ FigureRect figure_rect_of(const Figure *figure, const SceneItem *item)
 	rect.outlined =
 		item->kind == SCENE_BAR && figure_is_outlined(figure, &rect.fill, item->role);
 	rect.outline = figure_ink_on(figure, ROLE_AXIS, figure->canvas);
-	rect.outline_width = OUTLINE;
+	rect.outline_width = FIGURE_THIN;
 	return rect;
 }
 
@@ -43,18 +40,6 @@ static void hold_back(Figure *figure, const FigureRect *rect)
 	}
 	figure->tiny = tiny;
 	figure->tiny[figure->tiny_count++] = *rect;
-}
-
-/* A stroke over it tells that it is shorter than it looks. */
-static void put_tiny(Figure *figure, FigureRect *rect)
-{
-	FigureStroke stroke = {.width = FIGURE_THIN, .color = rect->outline, .mark = rect->mark};
-
-	figure_put_rect(figure, rect);
-	stroke.x0 = rect->x - TINY_MARK;
-	stroke.x1 = rect->x + rect->width + TINY_MARK;
-	stroke.y0 = stroke.y1 = rect->y;
-	figure_put_stroke(figure, &stroke);
 }
 
 /* Neighbours in a lane stand side by side, as far as a cell reaches. */
@@ -71,7 +56,7 @@ void figure_put_tinies(Figure *figure)
 			rect->x = free;
 		if (rect->x + rect->width > figure->page->width - FIGURE_MARGIN)
 			rect->x = figure->page->width - FIGURE_MARGIN - rect->width;
-		put_tiny(figure, rect);
+		figure_put_rect(figure, rect);
 		free = rect->x + rect->width;
 		y = rect->y;
 	}

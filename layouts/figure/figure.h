@@ -79,7 +79,7 @@ typedef struct FigureRect {
 	bool outlined;
 	Color outline;
 	double outline_width;
-	bool tiny;    /* drawn wider than it is: a stroke above it marks that */
+	bool tiny;    /* drawn wider than it is */
 	bool divided; /* a line at its right end, a FigureStroke of its own, follows */
 } FigureRect;
 

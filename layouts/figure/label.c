@@ -229,15 +229,16 @@ static void place(Figure *figure, FigureLabel *label, double width)
 }
 
 /* Texts of a role have one weight, names their own. Labels on bars are as light as those beside
- * them; others are heavy where the layout or the theme has all of them so, and all have room. */
+ * them; others are heavy where the layout has all of them so, and all have room. That a theme has a
+ * role in bold is for screens, which have one size and few inks. */
 static bool *is_light(Figure *figure, const SceneItem *item)
 {
 	return &figure->light[item->element == ELEMENT_NAME ? ROLES : item->role];
 }
 
-static bool wants_bold(const Figure *figure, const SceneItem *item)
+static bool wants_bold(const SceneItem *item)
 {
-	return (item->bold || figure->theme->style[item->role].bold) && !is_on_bar(item->role);
+	return item->bold && !is_on_bar(item->role);
 }
 
 static void add_label(Figure *figure, size_t i, const char *text, size_t length, double cell)
@@ -251,7 +252,7 @@ static void add_label(Figure *figure, size_t i, const char *text, size_t length,
 		.line = (int)floor(item->y0),
 		.cells0 = cell,
 		.cells1 = cell + shown,
-		.bold = wants_bold(figure, item) && !*is_light(figure, item),
+		.bold = wants_bold(item) && !*is_light(figure, item),
 		.anchor = anchor_of(item)};
 
 	if (shown < 1)

@@ -7,7 +7,8 @@
 
 #include "layouts/figure/figure.h"
 
-#define FIGURE_THIN 0.5
+#define FIGURE_THIN 0.5 /* outlines, ticks, grids */
+#define FIGURE_AXIS 1.0 /* lines that stand for time: axes, T */
 #define FIGURE_HEAVY 1.4
 #define FIGURE_BASE_LINE 2.9 /* of letters, below the middle of their cell */
 /* Between a line and the text it passes; no shorter piece is drawn there. */

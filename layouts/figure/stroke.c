@@ -125,14 +125,20 @@ FigureDash figure_dash(SceneLine line)
 	return (FigureDash){.count = 0};
 }
 
+static bool is_time(const SceneItem *item)
+{
+	return item->role == ROLE_FINISH || item->line == LINE_FLOOR ||
+	       (item->element == ELEMENT_AXIS && item->line != LINE_DOUBLE);
+}
+
 void figure_draw_line(Figure *figure, const SceneItem *item)
 {
 	const bool upright = item->x1 - item->x0 < item->y1 - item->y0;
 	const bool heavy = item->line == LINE_HEAVY || item->bold;
 	FigureStroke stroke = {
-		.width = heavy                       ? FIGURE_HEAVY
-			 : item->role == ROLE_FINISH ? 2 * FIGURE_THIN
-						     : FIGURE_THIN,
+		.width = heavy           ? FIGURE_HEAVY
+			 : is_time(item) ? FIGURE_AXIS
+					 : FIGURE_THIN,
 		.dash = figure_dash(item->line),
 		.color = figure_ink(figure, item->role),
 		.mark = figure_mark_of(item),
@@ -204,7 +210,7 @@ static void name_axis(Figure *figure, double tip)
 void figure_put_arrow(Figure *figure)
 {
 	const double least = 4;
-	FigureStroke arrow = {.width = FIGURE_THIN,
+	FigureStroke arrow = {.width = FIGURE_AXIS,
 		.arrow = true,
 		.color = figure_ink(figure, ROLE_AXIS),
 		.mark = {ELEMENT_AXIS, ROLE_AXIS, SCENE_NO_ID, 0, NAN, NAN, 0}};

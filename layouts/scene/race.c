@@ -11,6 +11,8 @@ enum { BAR_LEAST = 8, GAP = 2, ARROW = 2, TIME_DIGITS = 4 };
 /* The least of a bar that is seen: an eighth of a cell. */
 #define SEEN 0.125
 
+#define PRINT_WHITE 0.17
+
 static const char needed_by[] = "needed by", all_here[] = "all here";
 
 bool race_is_lost(const Race *race)
@@ -140,9 +142,12 @@ bool race_has_bars(const RaceRoom *room)
 
 /* --- drawing ---------------------------------------------------------------------------------- */
 
-static double draw_bar(Pen pen, const Race *race, Role role, double x, double length, int y)
+/* `white` is left of a cell above and below it. */
+static double draw_bar(
+	Pen pen, const Race *race, Role role, double x, double length, int y, double white)
 {
-	SceneItem bar = scene_item(SCENE_BAR, role, x, y, x + fmax(length, SEEN), y + 1);
+	SceneItem bar =
+		scene_item(SCENE_BAR, role, x, y + white, x + fmax(length, SEEN), y + 1 - white);
 
 	bar.element = ELEMENT_RACE;
 	bar.id = race->processor;
@@ -153,18 +158,23 @@ static double draw_bar(Pen pen, const Race *race, Role role, double x, double le
 	return bar.x1;
 }
 
-/* The bars stand below others that are drawn against time: that these are not is said where there is
- * room. */
-static void say_deadline(Pen pen, const RaceRoom *room, const Race *race, double x, int y)
+/* The bars stand below others that are drawn against time: that these are not is said where there
+ * is room up to `end`. */
+static void say_deadline(Pen pen, const Race *race, double x, int y, double end)
 {
 	static const char own[] = "(a scale of its own)";
-	const Word time = time_of(race->deadline);
-	const double after = x + pen_cells(time.text) + GAP;
-	const double end = room->x + room->cells - pen_cells(race_verdict(race, false).text) - GAP;
+	const double after = pen_text(pen, ROLE_TEXT, x, y, time_of(race->deadline).text) + GAP;
 
-	pen_text(pen, ROLE_TEXT, x, y, time.text);
-	if (form_of(room) == RACE_FULL && after + pen_cells(own) <= end)
+	if (after + pen_cells(own) <= end)
 		pen_text(pen, ROLE_TEXT, after, y, own);
+}
+
+/* Returns where the bars start. */
+static double draw_names(Pen pen, double x, int y)
+{
+	pen_text(pen, ROLE_TEXT, x, y, needed_by);
+	pen_text(pen, ROLE_TEXT, x, y + 1, all_here);
+	return x + pen_cells(needed_by) + 1;
 }
 
 static void draw_bars(Pen pen, const RaceRoom *room, const Race *race, int y)
@@ -173,14 +183,12 @@ static void draw_bars(Pen pen, const RaceRoom *room, const Race *race, int y)
 	const double longer = room->bar[form];
 	double x = room->x, end;
 
-	if (form != RACE_BARE) {
-		pen_text(pen, ROLE_TEXT, x, y, needed_by);
-		pen_text(pen, ROLE_TEXT, x, y + 1, all_here);
-		x += pen_cells(needed_by) + 1;
-	}
-	end = draw_bar(pen, race, ROLE_DEADLINE, x, longer * race->deadline / race->arrival, y);
-	say_deadline(pen, room, race, ceil(end) + 1, y);
-	end = draw_bar(pen, race, ROLE_USELESS, x, longer, y + 1);
+	if (form != RACE_BARE)
+		x = draw_names(pen, x, y);
+	end = draw_bar(pen, race, ROLE_DEADLINE, x, longer * race->deadline / race->arrival, y, 0);
+	say_deadline(pen, race, ceil(end) + 1, y,
+		form > RACE_FULL ? 0 : room->x + room->cells - verdict_cells(race, RACE_FULL));
+	end = draw_bar(pen, race, ROLE_USELESS, x, longer, y + 1, 0);
 	/* The arrow is wider than a cell on paper; the time is as heavy as all others behind one.
 	 */
 	pen_text(pen_bold(pen), ROLE_ALERT, end, y + 1, "▶");
@@ -213,4 +221,20 @@ void race_draw(Pen pen, const RaceRoom *room, const Race *race, int y, int lines
 		draw_bars(pen, room, race, y);
 	else
 		draw_words(pen, room, race, y);
+}
+
+void race_print(Pen pen, const RaceRoom *room, const Race *race, int y)
+{
+	const double longer = room->bar[RACE_TIMES],
+		     shorter = longer * race->deadline / race->arrival;
+	const double right = room->x + room->cells;
+	double x, end;
+
+	if (longer < BAR_LEAST)
+		return;
+	x = draw_names(pen, room->x, y);
+	end = draw_bar(pen, race, ROLE_DEADLINE, x, shorter, y, PRINT_WHITE);
+	say_deadline(pen, race, end + 1, y, right);
+	end = draw_bar(pen, race, ROLE_USELESS, x, longer, y + 1, PRINT_WHITE);
+	pen_text(pen, ROLE_TEXT, end + 1, y + 1, time_of(race->arrival).text);
 }

@@ -53,3 +53,7 @@ bool race_has_bars(const RaceRoom *room);
 /* Draw a lost race in the two lines from `y` on, or in words in one: "needed by 3250, all here
  * 90 000 · 28 times too late". `lines` is at least 1; more than two are not used. */
 void race_draw(Pen pen, const RaceRoom *room, const Race *race, int y, int lines);
+
+/* The same on paper, in two lines and without the verdict: bars with white between them, each with
+ * its time behind it. Nothing where there is no room for bars. */
+void race_print(Pen pen, const RaceRoom *room, const Race *race, int y);

@@ -6,6 +6,9 @@
 
 enum { REMARK_GAP = 3, SHORT_NAME_MAX = 24 };
 
+/* How far ticks reach below the axis on paper. */
+#define TICK_FINE 0.3
+
 /* Less wide than this, against the parts that are true to scale, counts as true. */
 #define WIDENED_LEAST 1.02
 
@@ -47,7 +50,7 @@ void timing_cursor_draw(Timing *timing)
 /* --- axis line ------------------------------------------------------------------------------- */
 
 /* In cells right below the last row, on paper some way off. */
-static double axis_y(const Timing *timing)
+double timing_axis_y(const Timing *timing)
 {
 	return timing->bottom + (timing->view->fine ? 0.5 : 0);
 }
@@ -60,8 +63,8 @@ static void axis_segment(Timing *timing, double x0, double x1, bool widened)
 	pen.bold = widened && !timing->view->fine;
 	if (x0 < x1)
 		pen_line(pen, widened ? ROLE_MAGNIFIED : ROLE_AXIS,
-			timing->view->fine ? paper : LINE_CEILING, x0, axis_y(timing), x1,
-			axis_y(timing));
+			timing->view->fine ? paper : LINE_CEILING, x0, timing_axis_y(timing), x1,
+			timing_axis_y(timing));
 }
 
 static bool is_widened(const Axis *axis, uint32_t knot)
@@ -82,7 +85,7 @@ static void draw_axis_line(Timing *timing)
 	}
 }
 
-/* A bright cell of the line; on paper a stroke across it. */
+/* A bright cell of the line; on paper a short stroke below it. */
 void timing_mark_draw(Timing *timing, Role role, double x)
 {
 	Pen pen = timing->pen;
@@ -90,8 +93,9 @@ void timing_mark_draw(Timing *timing, Role role, double x)
 	/* What is at the very end stands in the last cell of the axis. */
 	x = fmin(x, timing_right(timing) - 0.125);
 	pen.bold = !timing->view->fine;
-	pen_line(pen, role, timing->view->fine ? LINE_SOLID : LINE_CEILING, x, axis_y(timing), x,
-		axis_y(timing) + 0.5);
+	pen_line(pen, role, timing->view->fine ? LINE_SOLID : LINE_CEILING, x,
+		timing_axis_y(timing), x,
+		timing_axis_y(timing) + (timing->view->fine ? TICK_FINE : 0.5));
 }
 
 /* --- statement ------------------------------------------------------------------------------- */
@@ -304,7 +308,7 @@ static void draw_tick(Timing *timing, const TimingTick *tick, int y, bool marked
 
 	if (marked && timing_inside(timing, tick->time))
 		timing_mark_draw(timing, mark_role(tick), tick->x);
-	pen.bold = tick->element != ELEMENT_NONE;
+	pen.bold = tick->element != ELEMENT_NONE && !timing->view->fine;
 	pen.value = tick->time;
 	pen_text(pen, tick->role, tick->label, y, tick->text);
 }

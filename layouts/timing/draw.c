@@ -84,7 +84,7 @@ void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, do
 		before = race;
 	}
 	if (!before && from < timing->bottom)
-		pen_line(pen, role, line, x, from, x, timing->bottom);
+		pen_line(pen, role, line, x, from, x, timing_axis_y(timing));
 }
 
 double timing_arrival(const Timing *timing, uint32_t processor)

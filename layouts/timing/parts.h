@@ -288,6 +288,7 @@ void timing_ticks_place(Timing *timing);
 void timing_ghost_draw(Timing *timing);  /* the last T, behind the bars */
 void timing_finish_draw(Timing *timing); /* T, in front of them */
 void timing_axis_draw(Timing *timing);   /* line, ticks, statement */
+double timing_axis_y(const Timing *timing);
 void timing_mark_draw(Timing *timing, Role role, double x); /* a tick on the axis line */
 void timing_cursor_draw(Timing *timing); /* in front of everything */
 

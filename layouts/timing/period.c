@@ -73,7 +73,8 @@ void timing_periods_back(Timing *timing)
 {
 	Walk walk = walk_periods(timing);
 
-	if (timing->net->kind == NET_TREE || is_dense(timing))
+	/* On paper their lines are enough. */
+	if (timing->net->kind == NET_TREE || is_dense(timing) || timing->view->fine)
 		return;
 	while (walk_next(&walk))
 		for (uint32_t i = 0; walk.k % 2 == 0 && i < timing->row_count; i++)

@@ -6,6 +6,9 @@
 /* What papers' figures say of the ports. */
 #define ANY_NUMBER "m ports"
 
+/* Of a lane that has a line to itself, on paper. */
+#define LANE_FINE 0.8
+
 /* --- whom it serves -------------------------------------------------------------------------- */
 
 static bool last_transfer(void *context, const Interval *interval)
@@ -225,19 +228,22 @@ static void draw_lanes_row(Timing *timing, int y, uint32_t begin, uint32_t end)
 	Buf *names = frame_scratch(timing->frame);
 
 	for (uint32_t k = begin; k < end; k++) {
-		const double top = y + (k + 1 == end ? 0.5 : 0);
+		const double height = timing->view->fine && end - begin == 1 ? LANE_FINE : 0.5;
+		const double top = k + 1 == end ? y + 1 - height : y;
 
-		draw_lane(timing, k, top, top + 0.5);
+		draw_lane(timing, k, top, top + height);
 		if (timing->ports[k].late)
 			continue;
 		buf_add_text(names, names->length > 0 ? ", " : "");
 		timing_port_name(timing, timing->ports[k].processor, names);
 	}
 	say_late(timing, y, begin, end);
+	const char *to = timing->view->fine ? "to " : "";
+
 	if (timing_is_symbolic(timing))
-		ladder_add_markup(&ladder, " %s ", names->text);
+		ladder_add_markup(&ladder, " %s%s ", to, names->text);
 	else
-		ladder_add(&ladder, " %s ", names->text);
+		ladder_add(&ladder, " %s%s ", to, names->text);
 	if (names->length > 0)
 		put_beside(timing, y, last_end(timing, begin, end), &ladder);
 }

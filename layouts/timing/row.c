@@ -120,7 +120,8 @@ static void draw_cuts(Timing *timing, const TimingRow *row)
 
 static void draw_track(Timing *timing, TimingBand band, double start, double end)
 {
-	if (start < end && timing_x(timing, start) < timing_x(timing, end))
+	/* On paper idle time is white. */
+	if (!timing->view->fine && start < end && timing_x(timing, start) < timing_x(timing, end))
 		timing_bar(timing, &(TimingBarSpec){start, end, band.y0, band.y1, ROLE_TRACK, false,
 					   ELEMENT_NONE, SCENE_NO_ID, 0, 0});
 }
@@ -212,12 +213,16 @@ static void draw_bars(Timing *timing, const TimingRow *row)
 	draw_work(timing, row, LEVEL_LOWER);
 }
 
-/* The processor's own axis, up to T: the link stands on it, computing hangs from it. */
+/* The processor's own axis: the link stands on it, computing hangs from it. In cells it ends at T,
+ * on paper it runs on with the time axis. */
 static void draw_axis(Timing *timing, const TimingRow *row)
 {
+	const double end =
+		timing->view->fine ? timing_right(timing) : timing_x(timing, timing->finish);
+
 	if (row->link_text >= 0)
-		pen_line(timing->pen, ROLE_AXIS, LINE_FLOOR, timing->x0, row->link_y1,
-			timing_x(timing, timing->finish), row->link_y1);
+		pen_line(timing->pen, ROLE_AXIS, LINE_FLOOR, timing->x0, row->link_y1, end,
+			row->link_y1);
 }
 
 void timing_row_bars(Timing *timing, const TimingRow *row)

@@ -34,10 +34,17 @@ static bool place_at(Timing *timing, TimingTick *tick, int begin)
 	return true;
 }
 
-/* From its mark on. */
+/* In cells from its mark on, on paper below the middle of it. */
+static int column_of(const Timing *timing, const TimingTick *tick)
+{
+	const int cells = pen_cells(tick->text);
+
+	return (int)floor(timing->view->fine ? tick->x - cells / 2.0 + 0.5 : tick->x);
+}
+
 static bool place(Timing *timing, TimingTick *tick)
 {
-	return place_at(timing, tick, (int)floor(tick->x));
+	return place_at(timing, tick, column_of(timing, tick));
 }
 
 static TimingTick make_tick(const Timing *timing, double time, Role role)
@@ -50,7 +57,7 @@ static void set_text(TimingTick *tick, Word word)
 	memcpy(tick->text, word.text, sizeof word.text);
 }
 
-/* The label of T starts at its line, or ends at the edge where there is no room for it. */
+/* The label of T stands at its line, or ends at the edge where there is no room for it. */
 static void place_finish(Timing *timing)
 {
 	TimingTick tick = make_tick(timing, timing->finish, ROLE_FINISH);
@@ -68,7 +75,8 @@ static void place_finish(Timing *timing)
 		place(timing, &tick);
 		return;
 	}
-	ladder_add(&ladder, "%sT %s%s%s", view->provisional ? "preview " : "", value.text,
+	ladder_add(&ladder, "%sT %s%s%s%s", view->provisional ? "preview " : "",
+		view->fine ? "= " : "", value.text,
 		timing->attained  ? ""
 		: view->round > 0 ? " promised"
 				  : " not attained",
@@ -79,7 +87,7 @@ static void place_finish(Timing *timing)
 	ladder_add(&ladder, "T");
 	for (int k = 0; k < ladder.count; k++) {
 		snprintf(tick.text, sizeof tick.text, "%.159s", ladder.form[k].text);
-		const int column = (int)floor(tick.x);
+		const int column = column_of(timing, &tick);
 		const int most = timing->width - pen_cells(tick.text);
 
 		if (place_at(timing, &tick, column < most ? column : most))
@@ -100,10 +108,11 @@ static void place_cursor(Timing *timing)
 
 static void place_start(Timing *timing)
 {
-	TimingTick tick = make_tick(timing, timing->axis.from, frame_faint(timing->frame));
+	const Role role = timing->view->fine ? ROLE_TEXT : frame_faint(timing->frame);
+	TimingTick tick = make_tick(timing, timing->axis.from, role);
 
 	set_text(&tick, word_value(timing->axis.from));
-	place_at(timing, &tick, (int)timing->x0);
+	place(timing, &tick);
 }
 
 static void place_round(Timing *timing)

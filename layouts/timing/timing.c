@@ -40,12 +40,21 @@ static int axis_cells(const Timing *timing)
 	return cells > 1 ? cells : 1;
 }
 
+/* Figures have no columns that nobody asked for; a cursor asks for what is read there. */
+static bool has_side(const Timing *timing)
+{
+	const View *view = timing->view;
+
+	return !view->large && !timing_is_symbolic(timing) &&
+	       (!view->plain || !isnan(view->cursor));
+}
+
 static void plan_columns(Timing *timing)
 {
 	int width = timing->width, names = timing_gutter_plan(timing);
 
 	timing->gutter = timing->shared ? 1 : width >= GUTTER_FROM ? names + 2 : 0;
-	if (!timing->view->large && width >= SIDE_FROM && !timing_is_symbolic(timing))
+	if (has_side(timing) && width >= SIDE_FROM)
 		timing->side = width >= SIDE_WIDE_FROM ? SIDE_WIDE_CELLS : SIDE_CELLS;
 	timing->side_x = width - timing->side;
 	timing->x0 = timing->gutter;

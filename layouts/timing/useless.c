@@ -141,6 +141,26 @@ static void draw_race(Timing *timing, const TimingRow *row)
 	pen_ladder(timing->pen, ROLE_TEXT, room.x, y + BARS, room.cells, &advice);
 }
 
+/* Why, what would help, and below it the bars: "useless: its data comes 28 times too late; useful
+ * if G ≤ 30.34". */
+static void print_race(Timing *timing, const TimingRow *row, int y)
+{
+	const bool fails = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
+	const char *verdict = fails ? "fails" : "useless";
+	const Word late = race_verdict(&row->race, false);
+	Ladder advice = {0}, all = {0};
+
+	advice_add(timing->frame, row->cause, &advice);
+	for (int k = 0; k < advice.count; k++)
+		ladder_add(&all, "%s: its data comes %s; %.200s", verdict, late.text,
+			advice.form[k].text);
+	ladder_add(&all, "%s: its data comes %s", verdict, late.text);
+	ladder_add(&all, "%s, %s", verdict, late.text);
+	ladder_add(&all, "%s", verdict);
+	pen_ladder(timing->pen, ROLE_TEXT, timing->races.x, y, timing->races.cells, &all);
+	race_print(timing->pen, &timing->races, &row->race, y + 1);
+}
+
 static void put_reason(Timing *timing, int y, int room, const char *text)
 {
 	pen_markup(pen_wide(timing->pen, room), ROLE_ALERT, timing->x0, y, text);
@@ -185,8 +205,10 @@ static void draw_reason(Timing *timing, const TimingRow *row)
 
 void timing_useless_draw(Timing *timing, const TimingRow *row)
 {
-	if (race_is_lost(&row->race))
-		draw_race(timing, row);
-	else
+	if (!race_is_lost(&row->race))
 		draw_reason(timing, row);
+	else if (timing->view->fine && row->height > BARS)
+		print_race(timing, row, row->y);
+	else
+		draw_race(timing, row);
 }

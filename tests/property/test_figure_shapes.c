@@ -24,6 +24,7 @@ static struct {
 	FigureStroke strokes[SHAPES_MAX];
 	Words texts[SHAPES_MAX];
 	size_t rect_count, stroke_count, text_count, tiny;
+	Color canvas;
 } seen;
 
 static const char *what;
@@ -153,24 +154,18 @@ static void check_labels(void)
 	}
 }
 
-/* A stroke on its upper edge, wider than the bar. */
+/* As wide as can be seen, and all ink: an outline would leave nothing of it. */
 static void check_tinies(void)
 {
 	for (size_t i = 0; i < seen.rect_count; i++) {
 		const FigureRect *rect = &seen.rects[i];
-		bool marked = false;
 
 		if (!rect->tiny)
 			continue;
 		seen.tiny++;
-		for (size_t k = 0; k < seen.stroke_count && !marked; k++) {
-			const FigureStroke *stroke = &seen.strokes[k];
-
-			marked = stroke->y0 == rect->y && stroke->y1 == rect->y &&
-				 stroke->x0 < rect->x && stroke->x1 > rect->x + rect->width;
-		}
-		if (!marked)
-			fail_msg("%s: a tiny bar of %u has no mark", what, rect->mark.id);
+		if (rect->width < FIGURE_TINY || rect->outlined ||
+			color_contrast(rect->fill.paper, seen.canvas) < 3)
+			fail_msg("%s: a tiny bar of %u is not seen", what, rect->mark.id);
 	}
 }
 
@@ -193,6 +188,7 @@ static void check_figure(const Case *c, const char *diagram, Scale scale, Labels
 	const FigurePage page = figure_page(&drawing.scene, mm, drawing.note);
 
 	seen.rect_count = seen.stroke_count = seen.text_count = 0;
+	seen.canvas = figure_canvas(&drawing.theme);
 	assert_int_equal(
 		figure_draw(&drawing.scene, &page, &drawing.theme, &sink, NULL), STATUS_OK);
 	if (seen.text_count == 0 || page.height > (DRAWING_PAGE_MM + 1) * FIGURE_MM)

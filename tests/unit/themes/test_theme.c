@@ -168,7 +168,10 @@ TEST(test_communication_is_the_lighter_hue)
 	const Theme print = built_in("print");
 	Theme theme;
 
-	check_contrast(&print, ROLE_RECEIVE, ROLE_COMPUTE, 2.6);
+	/* Paper takes a light grey: what parts it from white is the outline that figures draw. */
+	check_contrast(&print, ROLE_RECEIVE, ROLE_COMPUTE, 1.6);
+	check_contrast(&print, ROLE_AXIS, ROLE_RECEIVE, 10);
+	check_contrast(&print, ROLE_AXIS, ROLE_COMPUTE, 9);
 	for (int at = 0; next_colored(&at, &theme);) {
 		for (size_t k = 0; k < 16; k++) {
 			const Role transfer = transfers[k / 4], work = works[k % 4];

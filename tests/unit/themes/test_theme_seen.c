@@ -249,11 +249,11 @@ static bool is_work(Role role)
 	       role == ROLE_SHARE;
 }
 
-/* Of two bars: pieces of one hue are parted by hairlines (touching_pieces_are_parted). What is
- * hatched in ink on white paper is white. */
+/* Of two bars: pieces of one hue are parted by hairlines (touching_pieces_are_parted). On paper all
+ * have outlines. */
 static double wanted_of_bars(const Theme *theme, Role a, Role b)
 {
-	if (theme->paper && (theme->style[a].hatched || theme->style[b].hatched))
+	if (theme->paper)
 		return 0;
 	return (is_transfer(a) && is_work(b)) || (is_work(a) && is_transfer(b)) ? 2.6 : 0;
 }
@@ -301,7 +301,7 @@ static double wanted_by_all(const Theme *theme, Meeting meeting, Role a, Role b)
 	if (meeting == MEET_TEXT || wanted(theme, meeting, a, b) == 0)
 		return 0;
 	if (both)
-		return theme->paper ? 30 : 40;
+		return 40;
 	return (is_transfer(a) || is_work(a)) && kind_of(b) != KIND_INK ? 25 : 0;
 }
 
