@@ -65,11 +65,11 @@ absent() {
 	done
 }
 
-commands=$("$GANTREE" --help | sed -n 's/^  gantree \([a-z]*\) .*/\1/p')
-options=$("$GANTREE" --help | grep -oE '^  (-[a-zA-Z],|   ) --[a-z-]+' | grep -oE -- '-+[a-zA-Z-]+' | sort -u)
+commands=$("$GANTREE" --help | sed -n '/^Commands/,/^$/s/^  \([a-z]*\) .*/\1/p')
+options=$(for command in '' $commands; do "$GANTREE" $command --help; done | grep -oE '^  (-[a-zA-Z],|   ) --[a-z-]+' | grep -oE -- '-+[a-zA-Z-]+' | sort -u)
 ok 'it has every command' "$(echo "$commands" | absent)"
 ok 'it has every option' "$(echo "$options" | absent)"
-ok 'it has every action' "$("$GANTREE" keys | sed -n 's/^|.*| `\([^`]*\)` |.*/:\1/p' | absent)"
+ok 'it has every action' "$("$GANTREE" keys --format markdown | sed -n 's/^|.*| `\([^`]*\)` |.*/:\1/p' | absent)"
 ok 'it has every method' "$("$GANTREE" methods | cut -d ' ' -f 1 | absent)"
 ok 'it has every built-in net' "$("$GANTREE" samples | cut -d ' ' -f 1 | absent)"
 ok 'it has every variable of the environment that the program reads' \
@@ -194,7 +194,7 @@ if have bash; then
 			grep -oE -- '-+[a-zA-Z-]+' | sort >"$room/a"
 		offered "$command" - | sort | diff "$room/a" - | sed -n "s/^[<>]/$command/p"
 	done)"
-	ok 'what is offered as a value is taken' "$(for option in diagram scale labels theme layout format; do
+	ok 'what is offered as a value is taken' "$(for option in diagram scale labels theme format; do
 		for value in $(PATH=$(dirname "$GANTREE"):$PATH offered draw --$option ''); do
 			"$GANTREE" draw sample:fig5 --$option "$value" 2>&1 >/dev/null |
 				grep -v 'built without' | sed "s/^/--$option $value: /"

@@ -39,7 +39,7 @@ fresh() {
 				;;
 			*roles*) roles ;;
 			*gallery*) sample-nets/figures/draw.sh --gallery ;;
-			*) "$program" keys ;;
+			*) "$program" keys --format markdown ;;
 			esac
 			skip=1
 			;;

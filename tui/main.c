@@ -25,6 +25,16 @@ static int open_program(const Arguments *arguments)
 	return program_run(&options);
 }
 
+static int print_version(const Arguments *arguments)
+{
+	Buf text;
+
+	(void)arguments;
+	buf_init(&text);
+	buf_add_text(&text, "gantree " GANTREE_VERSION "\n");
+	return output_text(&text);
+}
+
 static CommandFunction *const functions[COMMANDS] = {
 	[COMMAND_OPEN] = open_program,
 	[COMMAND_SOLVE] = cmd_solve,
@@ -38,25 +48,9 @@ static CommandFunction *const functions[COMMANDS] = {
 	[COMMAND_RANDOM] = cmd_random,
 	[COMMAND_COMPLETION] = cmd_completion,
 	[COMMAND_MANUAL] = cmd_manual,
+	[COMMAND_HELP] = cmd_help,
+	[COMMAND_VERSION] = print_version,
 };
-
-static int print_help(CommandId command)
-{
-	Buf text;
-
-	buf_init(&text);
-	arguments_help(command, &text);
-	return output_text(&text);
-}
-
-static int print_version(void)
-{
-	Buf text;
-
-	buf_init(&text);
-	buf_add_text(&text, "gantree " GANTREE_VERSION "\n");
-	return output_text(&text);
-}
 
 static int run(const Arguments *arguments)
 {
@@ -68,9 +62,9 @@ static int run(const Arguments *arguments)
 	/* So is a file larger than the user may write. */
 	signal(SIGXFSZ, SIG_IGN);
 	if (arguments_have(arguments, OPTION_HELP))
-		return print_help(arguments->command);
+		return cmd_help(arguments);
 	if (arguments_have(arguments, OPTION_VERSION))
-		return print_version();
+		return print_version(arguments);
 	/* Before the terminal is taken, so that a slip is one line on standard error. */
 	if (choices_check(arguments, &error))
 		return output_error(&error);

@@ -105,12 +105,14 @@ bool file_is_still(const char *path, FileStamp *expected)
 
 static Status cannot_read(Error *error, const char *path, int why)
 {
-	return error_at(error, STATUS_IO, path, 1, 1, "cannot read this file: %s", strerror(why));
+	if (why == ENOENT || why == ENOTDIR)
+		return error_at(error, STATUS_IO, path, 0, 0, "no such file");
+	return error_at(error, STATUS_IO, path, 0, 0, "cannot read this file: %s", strerror(why));
 }
 
 static Status too_large(Error *error, const char *path, size_t limit)
 {
-	return error_at(error, STATUS_IO, path, 1, 1,
+	return error_at(error, STATUS_IO, path, 0, 0,
 		"the file is larger than the limit of %zu bytes", limit);
 }
 
@@ -153,9 +155,9 @@ static Status refuse_special(mode_t mode, const char *path, Error *error)
 
 	if (S_ISDIR(mode))
 		return error_at(
-			error, STATUS_IO, path, 1, 1, "this is a directory; name a file in it");
+			error, STATUS_IO, path, 0, 0, "this is a directory; name a file in it");
 	if (!S_ISREG(mode))
-		return error_at(error, STATUS_IO, path, 1, 1,
+		return error_at(error, STATUS_IO, path, 0, 0,
 			"this is %s; only regular files can be read, and standard input as \"-\"",
 			kind);
 	return STATUS_OK;

@@ -175,18 +175,78 @@ TEST(test_help)
 	SCOPED(ran_free)
 	Ran all = run("--help"),
 	    solve = run("solve -h"), late = run("draw net.yaml --help");
+	static const char *const parts[] = {"\n  solve FILE  ", "\n  draw FILE  ",
+		"\n  check FILE...  ", "\n  methods  ", "\n  samples [NAME]  ", "\n  themes ",
+		"\n  keys ", "\n  random ", "\n  help [COMMAND]  ", "\n  version ",
+		"--set KEY=VALUE", "gantree COMMAND --help"};
 
 	assert_int_equal(all.status, 0);
 	assert_string_equal(all.err, "");
-	static const char *const parts[] = {"gantree solve FILE", "gantree draw FILE",
-		"gantree check FILE...", "gantree methods", "gantree samples [NAME]",
-		"gantree themes", "gantree keys", "gantree random", "--set KEY=VALUE",
-		"-o, --output FILE", "--children N"};
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
 		assert_non_null(strstr(all.out, parts[i]));
+	assert_null(strstr(all.out, "--children"));
 	assert_non_null(strstr(solve.out, "--intervals"));
-	assert_null(strstr(solve.out, "--scale"));
 	assert_non_null(strstr(late.out, "--scale"));
+	expect("help", 0, all.out, "");
+	expect("help solve", 0, solve.out, "");
+	expect("help draw", 0, late.out, "");
+	expect("help slove", 2, "", "gantree: unknown command 'slove'; did you mean 'solve'?\n");
+	expect("help --fomat", 2, "", "gantree: unknown option '--fomat'; did you mean '--format'?\n");
+}
+
+/* Longest line in characters. */
+static size_t widest(const char *text);
+
+/* Nothing that a command does not use; no line that a terminal of 80 columns would break. */
+TEST(help_of_a_command_is_its_own)
+{
+	static const struct {
+		const char *command, *has, *has_not;
+	} rows[] = {
+		{"solve", "--ascii", "--theme"},
+		{"draw", "--theme", "--intervals"},
+		{"sweep", "--vary", "--ascii"},
+		{"check", "--set", "--format"},
+		{"methods", "--help", "--set"},
+		{"keys", "text or markdown", "--method"},
+		{"random", "--seed", "--theme"},
+		{"completion", "Usage: gantree completion [OPTION]... SHELL\n", "--set"},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char arguments[80];
+
+		snprintf(arguments, sizeof arguments, "%s --help", rows[i].command);
+		SCOPED(ran_free) Ran ran = run(arguments);
+
+		assert_non_null(strstr(ran.out, rows[i].has));
+		assert_null(strstr(ran.out, rows[i].has_not));
+		assert_true(widest(ran.out) <= 79);
+	}
+	SCOPED(ran_free) Ran all = run("--help");
+	assert_true(widest(all.out) <= 79);
+}
+
+/* Options of the program are taken everywhere, as an alias of the shell may give them. */
+TEST(common_options_are_taken_by_all_commands)
+{
+	SCOPED(ran_free) Ran plain = run("methods");
+
+	expect("--theme dark --no-color --ascii methods --layout lecture", 0, plain.out, "");
+}
+
+TEST(keys_for_people_and_for_readme)
+{
+	SCOPED(ran_free) Ran text = run("keys"), table = run("keys --format markdown");
+
+	assert_true(widest(text.out) <= 79);
+	assert_non_null(strstr(text.out, "\nMove\n  Up k "));
+	assert_non_null(strstr(text.out, "\n  u              undo  "));
+	assert_null(strchr(text.out, '|'));
+	assert_non_null(strstr(table.out, "| `u` | `undo` | "));
+	expect("keys --format text", 0, text.out, "");
+	expect("keys --format html", 2, "",
+		"gantree: --format html: it must be text or markdown\n");
 }
 
 TEST(test_version)
@@ -196,27 +256,28 @@ TEST(test_version)
 
 	assert_int_equal(ran.status, 0);
 	assert_int_equal(sscanf(ran.out, "gantree %d.%d.%d\n", &major, &minor, &patch), 3);
+	expect("version", 0, ran.out, "");
 }
 
 TEST(unknown_options)
 {
-	expect("--formt", 2, "", "gantree: there is no option --formt; did you mean --format?\n");
+	expect("--formt", 2, "", "gantree: unknown option '--formt'; did you mean '--format'?\n");
 	expect("solve --shcale=1 net.yaml", 2, "",
-		"gantree: there is no option --shcale; did you mean --scale?\n");
+		"gantree: unknown option '--shcale'; did you mean '--scale'?\n");
 	expect("net.yaml -x", 2, "",
-		"gantree: there is no option -x; gantree --help lists them all\n");
+		"gantree: unknown option '-x'; see gantree --help\n");
 	expect("--wombat", 2, "",
-		"gantree: there is no option --wombat; gantree --help lists them all\n");
+		"gantree: unknown option '--wombat'; see gantree --help\n");
 	expect("solve --l net.yaml", 2, "",
-		"gantree: --l is the beginning of several options; write it out\n");
+		"gantree: '--l' could be several options; write it in full\n");
 	expect("--ascii=yes", 2, "", "gantree: --ascii takes no value\n");
 	expect("solve net.yaml --format", 2, "",
 		"gantree: --format needs a value: --format FORMAT\n");
 	expect("solve net.yaml --scale linear", 2, "",
-		"gantree: --scale is not an option of solve; see gantree --help\n");
+		"gantree: --scale is an option of draw, not of solve\n");
 	expect("--children 3 net.yaml", 2, "",
-		"gantree: --children is not an option of the program itself; see gantree --help\n");
-	expect_fault("$(printf -- '--\\033[31m')", 2, "there is no option --\\x1b[31m");
+		"gantree: --children is an option of random, not of gantree itself\n");
+	expect_fault("$(printf -- '--\\033[31m')", 2, "unknown option '--\\x1b[31m'");
 }
 
 TEST(operands)
@@ -224,12 +285,21 @@ TEST(operands)
 	expect("solve", 2, "", "gantree: solve needs a file: gantree solve FILE\n");
 	expect("draw --scale linear", 2, "", "gantree: draw needs a file: gantree draw FILE\n");
 	expect("check", 2, "", "gantree: check needs a file: gantree check FILE...\n");
-	expect("solve net.yaml more", 2, "", "gantree: more is one too many: gantree solve FILE\n");
+	expect("solve net.yaml more", 2, "", "gantree: unexpected 'more'; usage: gantree solve FILE\n");
 	expect("slove net.yaml", 2, "",
-		"gantree: there is no command slove; did you mean solve?\n");
+		"gantree: unknown command 'slove'; did you mean 'solve'?\n");
+	expect("slove", 2, "", "gantree: unknown command 'slove'; did you mean 'solve'?\n");
+	expect("wombat net.yaml", 2, "", "gantree: unknown command 'wombat'; see gantree --help\n");
 	expect("net.yaml other.yaml", 2, "",
-		"gantree: net.yaml is not a command, and only one file can be opened; "
-		"see gantree --help\n");
+		"gantree: only one file can be opened; 'other.yaml' is a second one\n");
+}
+
+/* What is opened need not be called like a net: a file of that name is no command misspelt. */
+TEST(a_file_called_nearly_like_a_command_is_opened)
+{
+	assert_int_equal(chdir(folder), 0);
+	check_write_file("sampls", "load: x\n", 8);
+	expect_fault("sampls", 1, "sampls:1:7: ");
 }
 
 TEST(options_anywhere)
@@ -540,7 +610,7 @@ TEST(sweep_faults)
 		{"--vary load=1:2 --method all", "there is no such method"},
 		{"--vary load=1:2 --set lod=1", "--set lod=1: "},
 		{"--vary load=1:2 --format table", "it must be csv or json"},
-		{"--vary load=1:2 --scale linear", "--scale is not an option of sweep"},
+		{"--vary load=1:2 --scale linear", "--scale is an option of draw, not of sweep"},
 	};
 	char command[200];
 
@@ -550,7 +620,7 @@ TEST(sweep_faults)
 	}
 	expect_fault("sweep", 2, "sweep needs a file");
 	expect_fault("sweep broken.yaml --vary load=1:2", 1, "broken.yaml:2:8: ");
-	expect_fault("solve net.yaml --vary load=1:2", 2, "--vary is not an option of solve");
+	expect_fault("solve net.yaml --vary load=1:2", 2, "--vary is an option of draw and sweep, not of solve");
 	assert_int_equal(chdir(folder), 0);
 	static const char wrong[] =
 		"load: 2\nmethod: cube-p\nnetwork: {kind: tree, root: {compute: "
@@ -666,7 +736,7 @@ TEST(curve_faults)
 			"--set curve.series: there is no processor called Q"},
 		{"sweep curve.yaml --set curve.methods=cube-p",
 			"--set curve.methods: cube-p applies to none"},
-		{"sweep curve.yaml --measure finish", "--measure is not an option of sweep"},
+		{"sweep curve.yaml --measure finish", "--measure is an option of draw, not of sweep"},
 	};
 	static const char *const file[][3] = {
 		{"  vary: children=2:3", "  vary: Q.link=2:3", "f.yaml:4:9: there is no processor"},
@@ -754,17 +824,25 @@ TEST(json_names)
 
 TEST(file_faults)
 {
-	expect_fault("solve absent.yaml", 1, "absent.yaml:1:1: ");
-	expect_fault("solve .", 1, ".:1:1: ");
+	expect("solve absent.yaml", 1, "", "gantree: absent.yaml: no such file\n");
+	expect("solve no/absent.yaml", 1, "", "gantree: no/absent.yaml: no such file\n");
+	expect("solve nte.yaml", 1, "",
+		"gantree: nte.yaml: no such file; did you mean net.yaml?\n");
+	expect("check ./nte.yaml", 1, "",
+		"gantree: ./nte.yaml: no such file; did you mean ./net.yaml?\n");
+	expect("draw hostile", 1, "",
+		"gantree: hostile: no such file; did you mean hostile.yaml?\n");
+	expect("fig5", 1, "", "gantree: fig5: no such file; did you mean sample:fig5?\n");
+	expect_fault("solve .", 1, "gantree: .: this is a directory");
 	expect_fault("solve empty.yaml", 1, "empty.yaml:1:1: ");
 	expect_fault("draw broken.yaml", 1, "broken.yaml:2:8: ");
 	expect_fault("solve - <broken.yaml", 1, "-:2:8: ");
 	expect_fault("check -- - <broken.yaml", 1, "-:2:8: ");
 	expect_fault("solve sample:fig05", 1,
-		"sample:fig05:1:1: there is no such built-in net; did you mean sample:fig");
+		"sample:fig05: there is no such built-in net; did you mean sample:fig");
 	expect_fault("solve sample:example2", 1,
-		"sample:example2:1:1: there is no such built-in net; did you mean sample:fig5?");
-	expect_fault("solve sample:", 1, "sample::1:1: ");
+		"sample:example2: there is no such built-in net; did you mean sample:fig5?");
+	expect_fault("solve sample:", 1, "sample:: ");
 }
 
 TEST(not_applicable)
@@ -842,7 +920,7 @@ TEST(file_too_large)
 
 	assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
 	assert_int_equal(ran.status, 1);
-	assert_string_equal(ran.err, "large.txt: cannot write this file: File too large\n");
+	assert_string_equal(ran.err, "gantree: large.txt: cannot write this file: File too large\n");
 	ran_free(&ran);
 	SCOPED(check_free) char *after = check_read_file("large.txt", NULL);
 
@@ -872,7 +950,6 @@ TEST(closed_pipe)
 /* --- draw --------------------------------------------------------------------------------------
  */
 
-/* Longest line in characters; and no escapes. */
 static size_t widest(const char *text)
 {
 	size_t widest = 0, width = 0;
@@ -1255,7 +1332,7 @@ TEST(random_faults)
 		"gantree: --compute 3:2: the first number must be the smaller");
 	expect_fault(
 		"random --compute 0:2", 2, "gantree: --compute 0:2: compute must be more than 0");
-	expect_fault("random file", 2, "gantree: file is one too many");
+	expect_fault("random file", 2, "gantree: unexpected 'file'");
 }
 
 /* The program itself needs a terminal; without one it says so in a line. */

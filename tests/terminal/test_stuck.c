@@ -75,7 +75,7 @@ TEST(pipes_are_not_waited_for)
 	open_by_command(&pty, net);
 	pty_wait_text(&pty, "this is a pipe", 3000);
 	pty_type(&pty, ":theme aaa\r");
-	pty_wait_text(&pty, "aaa.yaml:1:1: this is a pipe", 3000);
+	pty_wait_text(&pty, "aaa.yaml: this is a pipe", 3000);
 	for (int i = 0; i < 12; i++)
 		pty_type(&pty, "t");
 	pty_type(&pty, "q");

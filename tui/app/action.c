@@ -43,31 +43,3 @@ ActionId action_find(const char *name)
 			return short_forms[i].action;
 	return ACTIONS;
 }
-
-/* "Up k" becomes "`Up` `k`"; a bar would end the table's column. */
-static void print_keys(Buf *out, const char *keys)
-{
-	const char *word = keys;
-
-	while (*word) {
-		size_t length = strcspn(word, " ");
-		buf_addf(out, "%s`%.*s`", word == keys ? "" : " ", (int)length, word);
-		word += length;
-		word += strspn(word, " ");
-	}
-}
-
-void keys_print(Buf *out)
-{
-	for (int group = 0; group < GROUPS; group++) {
-		buf_addf(out, "%s%s\n\n| key | `:` name | what it does |\n|---|---|---|\n",
-			group > 0 ? "\n" : "", action_group_titles[group]);
-		for (int i = 0; i < ACTIONS; i++) {
-			if (actions[i].group != (ActionGroup)group)
-				continue;
-			buf_add_text(out, "| ");
-			print_keys(out, actions[i].keys);
-			buf_addf(out, " | `%s` | %s |\n", actions[i].name, actions[i].help);
-		}
-	}
-}

@@ -4,8 +4,6 @@
  * App and returns Effects: what must be redone. Here is what all else needs to know of it. */
 #pragma once
 
-#include "solver/base/buf.h"
-
 typedef enum ActionId {
 #define ACTION(id, name, keys, argument, group, run, help) ACTION_##id,
 #include "tui/app/action.def"
@@ -63,6 +61,3 @@ extern const char *const action_forms[]; /* what ARGUMENT_FORM may be, NULL-ende
 
 /* The action called `name`, or ACTIONS. Vim's short forms (w, q, e, o) are known too. */
 ActionId action_find(const char *name);
-
-/* The default keys of all actions as a Markdown table, for README and `gantree keys`. */
-void keys_print(Buf *out);

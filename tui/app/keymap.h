@@ -2,6 +2,7 @@
  */
 #pragma once
 
+#include "solver/base/buf.h"
 #include "solver/base/status.h"
 #include "tui/app/action.h"
 #include "tui/term/key.h"

@@ -1,5 +1,6 @@
 #include "tui/cli/arguments.h"
 
+#include "solver/base/file.h"
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
@@ -88,7 +89,7 @@ static Status unknown_option(const char *word, int letter, Error *error)
 
 	if (letter != 0)
 		return error_set(error, STATUS_USAGE,
-			"there is no option -%c; gantree --help lists them all",
+			"unknown option '-%c'; see gantree --help",
 			letter > ' ' && letter < 0x7f ? letter : '?');
 	word += strspn(word, "-");
 	const size_t length = strcspn(word, "=");
@@ -99,13 +100,12 @@ static Status unknown_option(const char *word, int letter, Error *error)
 	const char *nearest = text_nearest(name, names, OPTIONS);
 	if (is_ambiguous(name, strlen(name)))
 		return error_set(error, STATUS_USAGE,
-			"--%s is the beginning of several options; write it out",
-			shown(show, name));
+			"'--%s' could be several options; write it in full", shown(show, name));
 	if (nearest)
-		return error_set(error, STATUS_USAGE, "there is no option --%s; did you mean --%s?",
+		return error_set(error, STATUS_USAGE, "unknown option '--%s'; did you mean '--%s'?",
 			shown(show, name), nearest);
-	return error_set(error, STATUS_USAGE,
-		"there is no option --%s; gantree --help lists them all", shown(show, name));
+	return error_set(error, STATUS_USAGE, "unknown option '--%s'; see gantree --help",
+		shown(show, name));
 }
 
 /* getopt's '?' and ':'. */
@@ -128,6 +128,37 @@ static CommandId command_find(const char *word)
 		if (strcmp(command_table[i].name, word) == 0)
 			return (CommandId)i;
 	return COMMAND_OPEN;
+}
+
+static const char *nearest_command(const char *word)
+{
+	const char *names[COMMANDS];
+
+	for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++)
+		names[i - 1] = command_table[i].name;
+	return text_nearest(word, names, COMMANDS - 1);
+}
+
+static Status unknown_command(const char *word, Error *error)
+{
+	const char *nearest = nearest_command(word);
+	char show[WORD_MAX];
+
+	if (nearest)
+		return error_set(error, STATUS_USAGE, "unknown command '%s'; did you mean '%s'?",
+			shown(show, word), nearest);
+	return error_set(error, STATUS_USAGE, "unknown command '%s'; see gantree --help",
+		shown(show, word));
+}
+
+CommandId arguments_command(const char *name, Error *error)
+{
+	const CommandId found = command_find(name);
+
+	if (found != COMMAND_OPEN)
+		return found;
+	unknown_command(name, error);
+	return COMMANDS;
 }
 
 /* Take the options one by one and collect operands and --set. */
@@ -156,46 +187,67 @@ static Status read_words(Arguments *arguments, int argc, char **argv, Error *err
 	return STATUS_OK;
 }
 
+/* Whether what is to be opened looks like a file, or is one: otherwise it may be a command misspelt.
+ */
+static bool may_be_file(const char *word)
+{
+	return strcmp(word, "-") == 0 || strpbrk(word, ":./") || file_stamp(word).exists;
+}
+
+/* What is opened where no command is named. */
+static Status check_opened(const Arguments *arguments, Error *error)
+{
+	const char *const *operand = arguments->operands;
+	char show[WORD_MAX];
+
+	if (arguments->operand_count == 0)
+		return STATUS_OK;
+	if (!may_be_file(operand[0]) &&
+		(arguments->operand_count > 1 || nearest_command(operand[0])))
+		return unknown_command(operand[0], error);
+	if (arguments->operand_count > 1)
+		return error_set(error, STATUS_USAGE,
+			"only one file can be opened; '%s' is a second one",
+			shown(show, operand[1]));
+	return STATUS_OK;
+}
+
 /* Too few or too many operands. */
 static Status check_operands(const Arguments *arguments, Error *error)
 {
 	const Command *command = &command_table[arguments->command];
 	const int count = arguments->operand_count;
 	char show[WORD_MAX];
-	const char *names[COMMANDS];
 
+	if (arguments->command == COMMAND_OPEN)
+		return check_opened(arguments, error);
 	if (count < command->least)
 		return error_set(error, STATUS_USAGE, "%s needs %s: gantree %s %s", command->name,
 			command->kind == VALUE_NET ? "a file" : "a value", command->name,
 			command->operands);
-	if (command->most < 0 || count <= command->most)
-		return STATUS_OK;
-	if (arguments->command != COMMAND_OPEN)
-		return error_set(error, STATUS_USAGE, "%s is one too many: gantree %s %s",
+	if (command->most >= 0 && count > command->most)
+		return error_set(error, STATUS_USAGE, "unexpected '%s'; usage: gantree %s%s%s",
 			shown(show, arguments->operands[command->most]), command->name,
-			command->operands);
-	for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++)
-		names[i - 1] = command_table[i].name;
-	const char *nearest = text_nearest(arguments->operands[0], names, COMMANDS - 1);
-	if (nearest)
-		return error_set(error, STATUS_USAGE, "there is no command %s; did you mean %s?",
-			shown(show, arguments->operands[0]), nearest);
-	return error_set(error, STATUS_USAGE,
-		"%s is not a command, and only one file can be opened; see gantree --help",
-		shown(show, arguments->operands[0]));
+			*command->operands ? " " : "", command->operands);
+	return STATUS_OK;
 }
 
 static Status check_options(const Arguments *arguments, Error *error)
 {
 	const unsigned command = 1u << arguments->command;
+	const char *name = command_table[arguments->command].name;
 
 	for (int i = 0; i < OPTIONS; i++) {
-		if (!arguments->value[i] || (option_table[i].commands & command))
+		if (!arguments->value[i] || (option_table[i].commands & (command | ON_OPEN)))
 			continue;
-		const char *name = command_table[arguments->command].name;
-		return error_set(error, STATUS_USAGE,
-			"--%s is not an option of %s; see gantree --help", option_table[i].name,
-			*name ? name : "the program itself");
+		Buf users;
+		buf_init(&users);
+		arguments_users(&option_table[i], &users);
+		error_set(error, STATUS_USAGE, "--%s is an option of %s, not of %s",
+			option_table[i].name, users.text,
+			*name ? name : "gantree itself");
+		buf_release(&users);
+		return STATUS_USAGE;
 	}
 	return STATUS_OK;
 }

@@ -25,6 +25,7 @@ typedef enum ValueKind {
 	VALUE_NET,    /* a net file or sample:NAME */
 	VALUE_SAMPLE, /* a built-in net by its name */
 	VALUE_SHELL,
+	VALUE_COMMAND,
 	VALUE_FORMAT, /* of the command at hand */
 	VALUE_DIAGRAM,
 	VALUE_SCALE,
@@ -43,23 +44,24 @@ typedef enum ValueKind {
 /* id, name, operands, their kind, least and most of them (-1: any number), what it does */
 #define COMMAND_TABLE(X)                                                                           \
 	X(COMMAND_OPEN, "", "[FILE]", VALUE_NET, 0, 1,                                             \
-		"open FILE, or the built-in Example 2, in the terminal")                           \
+		"open FILE in the terminal; without FILE, a built-in example")                     \
 	X(COMMAND_SOLVE, "solve", "FILE", VALUE_NET, 1, 1, "print the schedule")                   \
 	X(COMMAND_DRAW, "draw", "FILE", VALUE_NET, 1, 1, "draw a diagram, as text or as a figure") \
 	X(COMMAND_SWEEP, "sweep", "FILE", VALUE_NET, 1, 1,                                         \
-		"solve for one value of a key after the other, as numbers for a curve; a first "   \
-		"column names the series, where a file's curve has several")                       \
+		"vary a parameter and print a table of the results")                               \
 	X(COMMAND_CHECK, "check", "FILE...", VALUE_NET, 1, -1,                                     \
-		"say what is wrong with files; nothing if all is well")                            \
+		"report errors in files; print nothing if there are none")                         \
 	X(COMMAND_METHODS, "methods", "", VALUE_NONE, 0, 0, "list the methods")                    \
 	X(COMMAND_SAMPLES, "samples", "[NAME]", VALUE_SAMPLE, 0, 1,                                \
 		"list the built-in nets, or print one")                                            \
 	X(COMMAND_THEMES, "themes", "[NAME]", VALUE_THEME, 0, 1, "list the themes, or print one")  \
-	X(COMMAND_KEYS, "keys", "", VALUE_NONE, 0, 0, "list the keys and actions of the program")  \
-	X(COMMAND_RANDOM, "random", "", VALUE_NONE, 0, 0, "print a random net to play with")       \
+	X(COMMAND_KEYS, "keys", "", VALUE_NONE, 0, 0, "list the program's keys and commands")      \
+	X(COMMAND_RANDOM, "random", "", VALUE_NONE, 0, 0, "print a random net")                    \
 	X(COMMAND_COMPLETION, "completion", "SHELL", VALUE_SHELL, 1, 1,                            \
-		"print what makes the shell complete command lines")                               \
-	X(COMMAND_MANUAL, "manual", "", VALUE_NONE, 0, 0, "print the manual page, as troff")
+		"print the completion script of a shell")                                          \
+	X(COMMAND_MANUAL, "manual", "", VALUE_NONE, 0, 0, "print the manual page, as troff")       \
+	X(COMMAND_HELP, "help", "[COMMAND]", VALUE_COMMAND, 0, 1, "print this help, or a command's")  \
+	X(COMMAND_VERSION, "version", "", VALUE_NONE, 0, 0, "print the version")
 
 typedef enum CommandId {
 #define X(id, name, operands, kind, least, most, help) id,
@@ -68,74 +70,82 @@ typedef enum CommandId {
 		COMMANDS
 } CommandId;
 
+#define ON_OPEN (1u << COMMAND_OPEN)
 #define ON_SOLVE (1u << COMMAND_SOLVE)
 #define ON_DRAW (1u << COMMAND_DRAW)
 #define ON_SWEEP (1u << COMMAND_SWEEP)
+#define ON_KEYS (1u << COMMAND_KEYS)
 #define ON_RANDOM (1u << COMMAND_RANDOM)
+#define ON_NETS (ON_OPEN | ON_SOLVE | ON_DRAW | ON_SWEEP | ON_RANDOM | 1u << COMMAND_CHECK)
 #define ON_ALL ((1u << COMMANDS) - 1)
 
-/* id, name, letter, argument (NULL: none), its kind, commands that take it, what it does. Where a
- * kind has few words, help names them. */
+/* id, name, letter, argument (NULL: none), its kind, commands that make use of it, what it does.
+ * Where a kind has few words, help names them. What the program itself takes (ON_OPEN) no command
+ * refuses, so that all can be given the same, as by an alias of the shell. */
 #define OPTION_TABLE(X)                                                                            \
-	X(OPTION_FORMAT, "format", 0, "FORMAT", VALUE_FORMAT, ON_SOLVE | ON_DRAW | ON_SWEEP,       \
-		"format")                                                                          \
+	X(OPTION_FORMAT, "format", 0, "FORMAT", VALUE_FORMAT,                                      \
+		ON_SOLVE | ON_DRAW | ON_SWEEP | ON_KEYS, "format of the output")                   \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
-		"json: all intervals, even more than a million")                                   \
+		"with --format json: all intervals, even if there are more than a million")        \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
-		"what takes which values: a number, such as load or P3.link, or children; else "   \
-		"as the file's curve")                                                             \
+		"what to vary, and its values: a number, such as load or P3.link, or children; "   \
+		"default: the file's curve")                                                       \
 	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
-		"methods with commas between, or all that apply; else the file's")                 \
+		"methods, separated by commas, or all that apply; default: the file's")            \
 	X(OPTION_MEASURE, "measure", 0, "WHAT", VALUE_MEASURE, ON_DRAW, "what a curve measures")   \
 	X(OPTION_OF, "of", 0, "WHAT", VALUE_OF, ON_DRAW,                                           \
-		"of the schedule drawn, or the paper's formula")                                   \
+		"whether a curve shows the schedule drawn or the paper's formula")                 \
 	X(OPTION_OUTPUT, "output", 'o', "FILE", VALUE_FILE, ON_DRAW,                               \
-		"write to FILE; its ending is the format")                                         \
-	X(OPTION_DIAGRAM, "diagram", 0, "NAME", VALUE_DIAGRAM, ON_DRAW, "diagram")                 \
+		"write to FILE; its extension selects the format")                                 \
+	X(OPTION_DIAGRAM, "diagram", 0, "NAME", VALUE_DIAGRAM, ON_DRAW, "diagram to draw")         \
 	X(OPTION_SCALE, "scale", 0, "SCALE", VALUE_SCALE, ON_DRAW, "time scale")                   \
 	X(OPTION_LABELS, "labels", 0, "KIND", VALUE_LABELS, ON_DRAW, "labels of the bars")         \
 	X(OPTION_WINDOW, "window", 0, "T0:T1", VALUE_FREE, ON_DRAW, "only this stretch of time")   \
 	X(OPTION_ROWS, "rows", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
 		"only these processors, by id: 0,1,2,..,m (.. stands for those between); all: a "  \
-		"row for each, on as many pages as that takes")                                    \
+		"row for each, on as many pages as needed")                                        \
 	X(OPTION_SORT, "sort", 0, "ORDER", VALUE_FREE, ON_DRAW,                                    \
-		"rows by service, arrival, share, slack or verdict")                               \
+		"order of the rows: service, arrival, share, slack or verdict")                    \
 	X(OPTION_FOLD, "fold", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
-		"levels shown of a tree; by id, what to open and to close: 2,+17,-4")              \
-	X(OPTION_ROUND, "round", 0, "N", VALUE_FREE, ON_DRAW, "before round N of algorithm PE")    \
-	X(OPTION_LARGE, "large", 0, NULL, VALUE_NONE, ON_DRAW, "large bars, as in the lecture")    \
+		"levels of a tree to show, then ids to open (+) and to close (-): 2,+17,-4")       \
+	X(OPTION_ROUND, "round", 0, "N", VALUE_FREE, ON_DRAW,                                      \
+		"the net as it was before round N of algorithm PE")                                \
+	X(OPTION_LARGE, "large", 0, NULL, VALUE_NONE, ON_DRAW,                                     \
+		"large bars, as in the lecture layout")                                            \
 	X(OPTION_CAPTION, "caption", 0, NULL, VALUE_NONE, ON_DRAW,                                 \
-		"a line below: the command that draws this, and what it shows")                    \
+		"add a caption: the command that draws this, and what it shows")                   \
 	X(OPTION_SIZE, "size", 0, "WxH", VALUE_FREE, ON_DRAW,                                      \
-		"columns and lines; of figures millimetres, of png pixels; W alone: as high as "   \
-		"needed")                                                                          \
+		"size in columns and lines (text), millimetres (figures) or pixels (png); W "      \
+		"alone: as high as needed")                                                        \
 	X(OPTION_CHILDREN, "children", 0, "N", VALUE_FREE, ON_RANDOM,                              \
-		"children of the root, and the most of any other")                                 \
+		"children of the root; other processors have at most as many")                     \
 	X(OPTION_LEVELS, "levels", 0, "N", VALUE_FREE, ON_RANDOM,                                  \
-		"levels below the root; the order is then 1 unless given")                         \
-	X(OPTION_SEED, "seed", 0, "S", VALUE_FREE, ON_RANDOM, "another number, another net")       \
+		"levels below the root; with more than one, the order is 1 unless given")          \
+	X(OPTION_SEED, "seed", 0, "S", VALUE_FREE, ON_RANDOM,                                      \
+		"seed of the random numbers: another seed, another net")                           \
 	X(OPTION_ORDER, "order", 0, "G", VALUE_FREE, ON_RANDOM,                                    \
 		"order of the computation (gamma)")                                                \
-	X(OPTION_LOAD, "load", 0, "L", VALUE_FREE, ON_RANDOM, "units of load")                     \
+	X(OPTION_LOAD, "load", 0, "L", VALUE_FREE, ON_RANDOM, "size of the load")                  \
 	X(OPTION_INSTALLMENTS, "installments", 0, "R", VALUE_FREE, ON_RANDOM,                      \
-		"a number, fon or best")                                                           \
+		"number of installments: a number, fon or best")                                   \
 	X(OPTION_COMPUTE, "compute", 0, "MIN:MAX", VALUE_FREE, ON_RANDOM, "range of compute")      \
 	X(OPTION_LINK, "link", 0, "MIN:MAX", VALUE_FREE, ON_RANDOM, "range of link")               \
 	X(OPTION_STARTUP, "startup", 0, "CP:CM", VALUE_FREE, ON_RANDOM,                            \
-		"start-up times of computing and transfer")                                        \
-	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_ALL,                                  \
-		"solve with this method instead of the file's (solve: all compares them)")         \
-	X(OPTION_SET, "set", 0, "KEY=VALUE", VALUE_SETTING, ON_ALL,                                \
+		"start-up times of computation and communication")                                 \
+	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_NETS,                                 \
+		"use this method instead of the file's; solve also takes all")                     \
+	X(OPTION_SET, "set", 0, "KEY=VALUE", VALUE_SETTING, ON_NETS,                               \
 		"change a key of the file, such as order=3 or P3.link=2; may be repeated")         \
-	X(OPTION_ASCII, "ascii", 0, NULL, VALUE_NONE, ON_ALL, "ASCII characters only")             \
-	X(OPTION_BLOCKS, "no-braille", 0, NULL, VALUE_NONE, ON_ALL,                                \
-		"curves in blocks, for fonts without the dots of braille")                         \
-	X(OPTION_NO_COLOR, "no-color", 0, NULL, VALUE_NONE, ON_ALL, "no colours")                  \
-	X(OPTION_THEME, "theme", 0, "NAME", VALUE_THEME, ON_ALL,                                   \
-		"colours (gantree themes lists them)")                                             \
-	X(OPTION_LAYOUT, "layout", 0, "NAME", VALUE_LAYOUT, ON_ALL, "screen layout")               \
-	X(OPTION_HELP, "help", 'h', NULL, VALUE_NONE, ON_ALL, "print help and leave")              \
-	X(OPTION_VERSION, "version", 'V', NULL, VALUE_NONE, ON_ALL, "print the version and leave")
+	X(OPTION_ASCII, "ascii", 0, NULL, VALUE_NONE, ON_OPEN | ON_SOLVE | ON_DRAW,                \
+		"use ASCII characters only")                                                       \
+	X(OPTION_BLOCKS, "no-braille", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                     \
+		"draw curves with blocks instead of braille dots")                                 \
+	X(OPTION_NO_COLOR, "no-color", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW, "no colours")       \
+	X(OPTION_THEME, "theme", 0, "NAME", VALUE_THEME, ON_OPEN | ON_DRAW,                        \
+		"colour theme (gantree themes lists them)")                                        \
+	X(OPTION_LAYOUT, "layout", 0, "NAME", VALUE_LAYOUT, ON_OPEN, "screen layout")              \
+	X(OPTION_HELP, "help", 'h', NULL, VALUE_NONE, ON_ALL, "print help and exit")               \
+	X(OPTION_VERSION, "version", 'V', NULL, VALUE_NONE, ON_OPEN, "print the version and exit")
 
 typedef enum OptionId {
 #define X(id, name, letter, argument, kind, commands, help) id,
@@ -198,5 +208,13 @@ Status arguments_fault(const Arguments *arguments, OptionId option, Error *error
  * are too many to name. */
 void arguments_words(const Option *option, CommandId command, Buf *out);
 
-/* What --help prints: everything, or one command and its options. */
+/* Append "solve, draw and sweep": the commands that make use of an option; COMMAND_OPEN is told as
+ * "gantree" itself. */
+void arguments_users(const Option *option, Buf *out);
+
+/* What --help prints: all commands and the options of the program itself, or one command and all
+ * options it makes use of. */
 void arguments_help(CommandId command, Buf *out);
+
+/* The command of a name; COMMANDS when there is none: then `error` names the nearest. */
+CommandId arguments_command(const char *name, Error *error);

@@ -1,20 +1,15 @@
 #include "tui/cli/arguments.h"
 
 #include "tui/cli/choices.h"
+#include "tui/cli/columns.h"
 
+#include <ctype.h>
 #include <stdio.h>
 
-static void help_option(const Option *option, CommandId command, Buf *out)
-{
-	char left[40];
+enum { LEFT_MAX = 64, COMMAND_AT = 21, OPTION_AT = 26 };
 
-	snprintf(left, sizeof left, "%s%c%s--%s%s%s", option->letter ? "-" : "  ",
-		option->letter ? option->letter : ' ', option->letter ? ", " : " ", option->name,
-		option->argument ? " " : "", option->argument ? option->argument : "");
-	buf_addf(out, "  %-26s %s", left, option->help);
-	arguments_words(option, command, out);
-	buf_add_char(out, '\n');
-}
+static const char OPERANDS[] =
+	"FILE may also be - for standard input, or sample:NAME for a built-in net.";
 
 void arguments_words(const Option *option, CommandId command, Buf *out)
 {
@@ -24,50 +19,85 @@ void arguments_words(const Option *option, CommandId command, Buf *out)
 	choices_list(option->kind, command, out);
 }
 
-/* `common`: those of every command; else those of `command` alone. */
-static void help_options(const char *title, CommandId command, bool common, Buf *out)
+void arguments_users(const Option *option, Buf *out)
 {
-	bool first = true;
+	int left = 0;
 
-	for (int i = 0; i < OPTIONS; i++) {
-		const bool for_all = option_table[i].commands == ON_ALL;
-
-		if (for_all != common || !(option_table[i].commands & 1u << command))
+	for (int i = 0; i < COMMANDS; i++)
+		left += (option->commands & 1u << i) != 0;
+	for (int i = 0; i < COMMANDS; i++) {
+		if (!(option->commands & 1u << i))
 			continue;
-		if (first)
-			buf_addf(out, "\n%s\n", title);
-		first = false;
-		help_option(&option_table[i], command, out);
+		left--;
+		buf_addf(out, "%s%s", i == COMMAND_OPEN ? "gantree itself" : command_table[i].name,
+			left > 1 ? ", " : left == 1 ? " and " : "");
 	}
 }
 
-static void help_command(const Command *command, Buf *out)
+static void help_option(const Option *option, CommandId command, Buf *out)
 {
-	char left[40];
+	char left[LEFT_MAX];
+	Buf text;
 
-	snprintf(left, sizeof left, "gantree%s%s%s%s", *command->name ? " " : "", command->name,
+	buf_init(&text);
+	snprintf(left, sizeof left, "%s%c%s--%s%s%s", option->letter ? "-" : " ",
+		option->letter ? option->letter : ' ', option->letter ? ", " : "  ", option->name,
+		option->argument ? " " : "", option->argument ? option->argument : "");
+	buf_add_text(&text, option->help);
+	arguments_words(option, command, &text);
+	columns_item(out, left, OPTION_AT, text.text);
+	out->failed |= text.failed;
+	buf_release(&text);
+}
+
+static void help_options(CommandId command, Buf *out)
+{
+	buf_add_text(out, "\nOptions\n");
+	for (int i = 0; i < OPTIONS; i++)
+		if (option_table[i].commands & 1u << command)
+			help_option(&option_table[i], command, out);
+}
+
+static void help_program(Buf *out)
+{
+	buf_add_text(out, "gantree solves divisible-load schedules and draws them, live in the "
+			  "terminal.\n\n"
+			  "Usage: gantree [OPTION]... [FILE]\n"
+			  "       gantree COMMAND [OPTION]... [ARGUMENT]...\n\n");
+	buf_add_text(out, "Without a command it opens FILE, or a built-in example, in the terminal.\n"
+			  "The commands work without a terminal.\n");
+	buf_add_text(out, "\nCommands\n");
+	for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++) {
+		char left[LEFT_MAX];
+
+		snprintf(left, sizeof left, "%s %s", command_table[i].name,
+			command_table[i].operands);
+		columns_item(out, left, COMMAND_AT, command_table[i].help);
+	}
+	help_options(COMMAND_OPEN, out);
+	buf_addf(out, "\nThe options of a command: gantree COMMAND --help\n%s\n", OPERANDS);
+	columns_text(out, 0, 13,
+		"Exit status: 0 success; 1 a file cannot be read or solved; 2 a mistake on the "
+		"command line, or no terminal that can show the program.");
+}
+
+static void help_command(CommandId id, Buf *out)
+{
+	const Command *command = &command_table[id];
+
+	buf_addf(out, "Usage: gantree %s [OPTION]...%s%s\n\n", command->name,
 		*command->operands ? " " : "", command->operands);
-	buf_addf(out, "  %-26s %s\n", left, command->help);
+	buf_add_char(out, (char)toupper((unsigned char)command->help[0]));
+	buf_addf(out, "%s.\n", command->help + 1);
+	if (command->kind == VALUE_NET)
+		buf_addf(out, "%s\n", OPERANDS);
+	help_options(id, out);
 }
 
 void arguments_help(CommandId command, Buf *out)
 {
-	if (command != COMMAND_OPEN) {
-		help_command(&command_table[command], out);
-		help_options("Options", command, false, out);
-	} else {
-		buf_add_text(out, "gantree solves and draws divisible-load schedules live.\n\n");
-		for (int i = 0; i < COMMANDS; i++)
-			help_command(&command_table[i], out);
-		for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++) {
-			char title[40];
-
-			snprintf(title, sizeof title, "Options of %s", command_table[i].name);
-			help_options(title, (CommandId)i, false, out);
-		}
-	}
-	help_options("Options of every command", command, true, out);
-	buf_add_text(out,
-		"\nFILE may be - for standard input and sample:NAME for a built-in net.\n"
-		"Exit status: 0 done; 1 the input is at fault; 2 wrong usage, or no terminal.\n");
+	if (command == COMMAND_OPEN)
+		help_program(out);
+	else
+		help_command(command, out);
 }

@@ -9,6 +9,7 @@
 #include "themes/theme.h"
 #include "tui/app/config.h"
 #include "tui/cli/completion.h"
+#include "tui/cli/keys.h"
 #include "layouts/export/sweep.h"
 #include "tui/solve/source.h"
 
@@ -25,6 +26,11 @@ static void each_of(const char *const *words, ChoiceSink *sink, void *context)
 
 static void each_format(CommandId command, ChoiceSink *sink, void *context)
 {
+	if (command == COMMAND_KEYS) {
+		for (size_t i = 0; keys_formats[i].name; i++)
+			sink(context, keys_formats[i].name, "");
+		return;
+	}
 	if (command == COMMAND_SWEEP) {
 		for (size_t i = 0; sweep_formats[i]; i++)
 			sink(context, sweep_formats[i]->id, "");
@@ -110,6 +116,10 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 	case VALUE_SHELL:
 		for (size_t i = 0; completion_shells[i]; i++)
 			sink(context, completion_shells[i]->name, "");
+		break;
+	case VALUE_COMMAND:
+		for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++)
+			sink(context, command_table[i].name, command_table[i].help);
 		break;
 	case VALUE_FORMAT:
 		each_format(command, sink, context);

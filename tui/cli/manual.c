@@ -61,12 +61,6 @@ static void fill_commands(Buf *out)
 	}
 }
 
-/* What the command alone takes, or what all take. */
-static bool belongs(const Option *option, CommandId command, bool common)
-{
-	return (option->commands == ON_ALL) == common && (option->commands & 1u << command);
-}
-
 static void add_option(const Option *option, CommandId command, Buf *out)
 {
 	char term[64];
@@ -79,20 +73,29 @@ static void add_option(const Option *option, CommandId command, Buf *out)
 		option->argument ? option->argument : "");
 	roff_text(out, option->help);
 	arguments_words(option, command, &words);
+	if ((option->commands & ON_OPEN) && option->commands != ON_ALL) {
+		buf_add_text(&words, " (");
+		arguments_users(option, &words);
+		buf_add_char(&words, ')');
+	}
 	add_line(out, words.text);
 	buf_release(&words);
 }
 
-static void add_options(CommandId command, bool common, Buf *out)
+/* What the program itself takes; or what a command takes besides. */
+static void add_options(CommandId command, Buf *out)
 {
+	const unsigned other = command == COMMAND_OPEN ? 0 : ON_OPEN;
 	bool some = false;
 
 	for (int i = 0; i < OPTIONS; i++) {
-		if (!belongs(&option_table[i], command, common))
+		if (!(option_table[i].commands & 1u << command) ||
+			(option_table[i].commands & other))
 			continue;
-		if (!some)
-			buf_addf(out, ".SS Options of %s\n",
-				common ? "every command" : command_table[command].name);
+		if (!some && command == COMMAND_OPEN)
+			buf_add_text(out, ".SS Common options\n");
+		else if (!some)
+			buf_addf(out, ".SS Options of %s\n", command_table[command].name);
 		some = true;
 		add_option(&option_table[i], command, out);
 	}
@@ -101,8 +104,7 @@ static void add_options(CommandId command, bool common, Buf *out)
 static void fill_options(Buf *out)
 {
 	for (int i = 0; i < COMMANDS; i++)
-		add_options((CommandId)i, false, out);
-	add_options(COMMAND_OPEN, true, out);
+		add_options((CommandId)i, out);
 }
 
 /* --- keys of a net file ---------------------------------------------------------------------- */

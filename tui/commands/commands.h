@@ -13,13 +13,14 @@ int cmd_draw(const Arguments *arguments);
 int cmd_sweep(const Arguments *arguments);
 int cmd_random(const Arguments *arguments);
 
-/* commands/list.c: what there is, and what is installed beside the program */
+/* commands/list.c: what there is, what is installed beside the program, help */
 int cmd_methods(const Arguments *arguments);
 int cmd_samples(const Arguments *arguments);
 int cmd_themes(const Arguments *arguments);
 int cmd_keys(const Arguments *arguments);
 int cmd_completion(const Arguments *arguments);
 int cmd_manual(const Arguments *arguments);
+int cmd_help(const Arguments *arguments); /* with --help: that of the command itself */
 
 /* --- what they share (commands/output.c) ----------------------------------------------------- */
 

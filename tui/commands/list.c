@@ -1,14 +1,14 @@
 /* gantree methods, samples, themes, keys: what there is; completion, manual: what is installed
- * beside the program, written by it. */
+ * beside the program, written by it; help. */
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "solver/schedule/method.h"
 #include "themes/theme.h"
-#include "tui/app/action.h"
 #include "tui/app/config.h"
 #include "tui/cli/choices.h"
 #include "tui/cli/completion.h"
+#include "tui/cli/keys.h"
 #include "tui/cli/manual.h"
 #include "tui/commands/commands.h"
 
@@ -113,11 +113,34 @@ int cmd_themes(const Arguments *arguments)
 
 int cmd_keys(const Arguments *arguments)
 {
+	const char *names[8];
+	size_t count = 0, chosen = 0;
+	Error error;
 	Buf text;
 
-	(void)arguments;
+	for (; keys_formats[count].name; count++)
+		names[count] = keys_formats[count].name;
+	if (arguments_choice(arguments, OPTION_FORMAT, names, count, &chosen, &error))
+		return output_error(&error);
 	buf_init(&text);
-	keys_print(&text);
+	keys_formats[chosen].print(&text);
+	return output_text(&text);
+}
+
+int cmd_help(const Arguments *arguments)
+{
+	CommandId command = arguments->command;
+	Error error;
+	Buf text;
+
+	if (command == COMMAND_HELP && !arguments_have(arguments, OPTION_HELP))
+		command = arguments->operand_count > 0
+				  ? arguments_command(arguments->operands[0], &error)
+				  : COMMAND_OPEN;
+	if (command == COMMANDS)
+		return output_error(&error);
+	buf_init(&text);
+	arguments_help(command, &text);
 	return output_text(&text);
 }
 

@@ -55,7 +55,7 @@ int output_error(const Error *error)
 	char text[ERROR_FILE_MAX + ERROR_TEXT_MAX + 40];
 
 	error_format(error, text, sizeof text);
-	fprintf(stderr, "%s%s\n", error->file[0] ? "" : "gantree: ", text);
+	fprintf(stderr, "%s%s\n", error->line > 0 ? "" : "gantree: ", text);
 	return error->status == STATUS_USAGE ? OUTPUT_USAGE : OUTPUT_FAULT;
 }
 

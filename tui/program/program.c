@@ -27,7 +27,7 @@ static int complain(const Error *error, int status)
 	char text[ERROR_FILE_MAX + ERROR_TEXT_MAX + 32];
 
 	error_format(error, text, (int)sizeof text);
-	fprintf(stderr, error->line > 0 || error->file[0] ? "%s\n" : "gantree: %s\n", text);
+	fprintf(stderr, error->line > 0 ? "%s\n" : "gantree: %s\n", text);
 	return status;
 }
 

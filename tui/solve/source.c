@@ -5,9 +5,9 @@
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
 #include "solver/yaml/yaml.h"
+#include "tui/solve/nearest.h"
 #include "tui/solve/solution.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -22,37 +22,6 @@ static void source_init(Source *source, const char *file)
 	schedule_init(&source->schedule);
 }
 
-/* Whether `title` begins a net file as its title, capitals and blanks aside. */
-static bool has_title(const Embedded *sample, const char *title)
-{
-	static const char KEY[] = "title:";
-	const char *at = sample->text + strlen(KEY);
-
-	if (strncmp(sample->text, KEY, strlen(KEY)) != 0)
-		return false;
-	for (; *at && *at != '\n'; at++) {
-		if (*at == ' ')
-			continue;
-		if (tolower((unsigned char)*at) != tolower((unsigned char)*title))
-			return false;
-		title++;
-	}
-	return *title == '\0';
-}
-
-static const char *nearest_sample(const char *name)
-{
-	const char *names[64];
-	size_t count = 0;
-
-	for (const Embedded *sample = embedded_samples; sample->name && count < 64; sample++) {
-		if (has_title(sample, name))
-			return sample->name;
-		names[count++] = sample->name;
-	}
-	return text_nearest(name, names, count);
-}
-
 /* The text of a built-in net. */
 static Status read_sample(Source *source, Error *error)
 {
@@ -65,10 +34,24 @@ static Status read_sample(Source *source, Error *error)
 	}
 	const char *nearest = nearest_sample(name);
 	if (nearest)
-		return error_at(error, STATUS_INPUT, source->file, 1, 1,
+		return error_at(error, STATUS_INPUT, source->file, 0, 0,
 			"there is no such built-in net; did you mean sample:%s?", nearest);
-	return error_at(error, STATUS_INPUT, source->file, 1, 1,
+	return error_at(error, STATUS_INPUT, source->file, 0, 0,
 		"there is no such built-in net; gantree samples lists them");
+}
+
+/* Where there is no such file, one that may be meant. */
+static Status read_file(Source *source, Error *error)
+{
+	const char *file = source->file;
+	char nearest[ERROR_TEXT_MAX / 2];
+	const Status status =
+		file_read(file, YAML_FILE_MAX, &source->text, &source->stamp, error);
+
+	if (status == STATUS_IO && !file_stamp(file).exists &&
+		nearest_file(file, nearest, sizeof nearest))
+		error_at(error, status, file, 0, 0, "no such file; did you mean %s?", nearest);
+	return status;
 }
 
 static Status read_text(Source *source, Error *error)
@@ -79,7 +62,7 @@ static Status read_text(Source *source, Error *error)
 		return read_sample(source, error);
 	if (strcmp(file, "-") != 0) {
 		source->path = file;
-		return file_read(file, YAML_FILE_MAX, &source->text, &source->stamp, error);
+		return read_file(source, error);
 	}
 	if (isatty(STDIN_FILENO))
 		return error_set(error, STATUS_USAGE,

@@ -124,11 +124,11 @@ static Status check_terminal(Error *error)
 	if (!isatty(STDOUT_FILENO))
 		return error_set(error, STATUS_USAGE,
 			"standard output is not a terminal; \"gantree solve\" and \"gantree draw\" "
-			"need none");
+			"work without one");
 	if (!name || !name[0])
 		return error_set(error, STATUS_USAGE,
-			"TERM is not set, so nothing is known of this terminal; try "
-			"TERM=xterm-256color, or \"gantree draw\"");
+			"TERM is not set, so the kind of terminal is unknown; try "
+			"TERM=xterm-256color, or \"gantree draw\", which needs no terminal");
 	return STATUS_OK;
 }
 
@@ -161,14 +161,13 @@ static Status check_description(const char *name, Error *error)
 
 	if (!found.known)
 		return error_set(error, STATUS_USAGE,
-			"nothing is known of the terminal \"%.40s\"; try TERM=xterm-256color, or "
-			"\"gantree draw\"",
+			"unknown terminal type \"%.40s\"; try TERM=xterm-256color, or "
+			"\"gantree draw\", which needs no terminal",
 			name);
 	if (!found.places)
 		return error_set(error, STATUS_USAGE,
-			"the terminal \"%.40s\" cannot place its cursor; \"gantree draw\" needs "
-			"none "
-			"that can",
+			"the terminal \"%.40s\" cannot move its cursor; \"gantree draw\" needs "
+			"no terminal",
 			name);
 	return STATUS_OK;
 }

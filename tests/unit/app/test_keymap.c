@@ -72,7 +72,4 @@ TEST(footer_and_readme_show_the_keys_bound)
 	assert_string_equal(name, "");
 	keymap_keys(&map, ACTION_REDO, &out);
 	assert_string_equal(out.text, "Ctrl-R Ctrl-Y");
-	buf_clear(&out);
-	keys_print(&out);
-	assert_non_null(strstr(out.text, "| `u` | `undo` | undo, and say what |"));
 }

@@ -1,0 +1,44 @@
+#include "tui/cli/columns.h"
+
+#include "solver/base/text.h"
+
+#include <string.h>
+
+enum { WIDTH = 79, INDENT = 2 };
+
+void columns_text(Buf *out, int at, int column, const char *text)
+{
+	while (*text) {
+		const size_t length = strcspn(text, " ");
+		const int cells = text_width(text, length);
+
+		if (at + cells > WIDTH && at > column) {
+			while (out->length > 0 && out->text[out->length - 1] == ' ')
+				out->text[--out->length] = '\0';
+			buf_addf(out, "\n%*s", column, "");
+			at = column;
+		}
+		buf_add(out, text, length);
+		text += length;
+		at += cells;
+		if (*text == ' ') {
+			buf_add_char(out, ' ');
+			text++;
+			at++;
+		}
+	}
+	buf_add_char(out, '\n');
+}
+
+void columns_item(Buf *out, const char *left, int column, const char *text)
+{
+	int at = INDENT + text_width(left, strlen(left));
+
+	buf_addf(out, "%*s%s", INDENT, "", left);
+	if (at + 2 > column) {
+		buf_add_char(out, '\n');
+		at = 0;
+	}
+	buf_addf(out, "%*s", column - at, "");
+	columns_text(out, column, column, text);
+}
