@@ -19,7 +19,7 @@
 	X(STATUS_USAGE, "the command line is wrong")                                               \
 	X(STATUS_CONFLICT, "the file was changed on disk")                                         \
 	X(STATUS_NOT_APPLICABLE, "the method is not defined for this network")                     \
-	X(STATUS_STOPPED, "stopped before it was done")
+	X(STATUS_STOPPED, "stopped before it was finished")
 
 typedef enum Status {
 #define X(code, message) code,

@@ -250,7 +250,7 @@ static Status write_anew(const Net *net, bool json, Buf *text, Error *error)
 		status = says_net(text->text, text->length, net, &good, error);
 	if (status == STATUS_OK && !good)
 		status = error_set(error, STATUS_INPUT,
-			"the network as it stands would not read back; nothing was written");
+			"this network could not be read back from a file; nothing was written");
 	return status;
 }
 

@@ -192,7 +192,7 @@ static Status finish(Reading *reading, const File *file, bool folded)
 	if (status == STATUS_OK && reading->storage.line > 0 && !net->node[0].has_link)
 		return error_at(error, STATUS_INPUT, file->name, reading->storage.line,
 			reading->storage.column,
-			"storage is false, but the root has no link to get the load over; give "
+			"storage is false, but the root has no link to receive the load over; give "
 			"the root a link");
 	if (status == STATUS_OK && !(folded && net->form == NET_REGULAR))
 		status = net_expand_at(net, &culprit, error);

@@ -159,8 +159,8 @@ static Status read_one(void *context, void *into, unsigned index, const YamlEven
 	Buf *list = into, text;
 
 	if (index == NET_SERIES_MAX)
-		return yaml_fault(reading->yaml, map,
-			"this is one series too many; at most %d make one picture", NET_SERIES_MAX);
+		return yaml_fault(reading->yaml, map, "too many series; a curve has at most %d",
+			NET_SERIES_MAX);
 	buf_init(&text);
 	Status status = yaml_each(reading->yaml, &one_series, map, read_setting, reading, &text);
 

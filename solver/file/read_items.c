@@ -80,7 +80,7 @@ static Status read_parent(Reading *reading, uint32_t node, const YamlEvent *even
 		return yaml_not(reading->yaml, event, "parent", "the name of a processor above");
 	if (memchr(event->text, '\0', event->length) != NULL)
 		return yaml_fault(reading->yaml, event,
-			"parent holds a NUL character; no processor is called so");
+			"parent contains a NUL character; no processor's name does");
 	buf_add(&reading->parents, event->text, event->length);
 	return STATUS_OK;
 }
@@ -107,7 +107,7 @@ static Status check_item(
 {
 	if (reading->net.form == NET_FLAT && node > 0 && !(seen & 1u << ITEM_RELATION))
 		return yaml_fault(reading->yaml, item,
-			"parent is missing; every processor but the first names the one above it");
+			"parent is missing; every processor but the first must name its parent");
 	if (!has(seen, NET_KEY_COMPUTE))
 		return yaml_fault(reading->yaml, item,
 			"compute is missing; every processor needs one, greater than 0");
@@ -209,18 +209,19 @@ static Status parent_fault(
 	text_brief(shown, name, strlen(name));
 	if (found != NET_NONE)
 		return error_set(error, STATUS_INPUT,
-			"parent is %s, which stands for %" PRIu32 " alike; in a flat list only "
+			"parent is %s, which stands for %" PRIu32
+			" processors; in a flat list only "
 			"leaves may repeat",
 			shown, net->node[found].repeat);
 	for (uint32_t i = node; i < net->nodes; i++) {
 		if (net->node[i].name && strcmp(net->node[i].name, name) == 0)
 			return error_set(error, STATUS_INPUT,
-				"parent is %s, which comes later; a parent must stand above its "
-				"children",
+				"parent is %s, which comes later; a parent must be listed before "
+				"its children",
 				shown);
 	}
-	return error_set(
-		error, STATUS_INPUT, "parent is %s, but no processor above is called so", shown);
+	return error_set(error, STATUS_INPUT,
+		"parent is %s, but no processor before this one has that name", shown);
 }
 
 /* Find every item's parent by name. On failure `*culprit` is the item. */

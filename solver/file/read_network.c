@@ -64,7 +64,7 @@ static Status wrong_size(const Reading *reading, const YamlEvent *item)
 		text_brief(shown, item->text, item->length);
 	if (scalar && net_read_sizes(item->text, item->length, size) == 1)
 		return yaml_fault(reading->yaml, item,
-			"a size is \"%s\" in quotes; write it without them: %s", shown, shown);
+			"a size is \"%s\" in quotes; write it without quotes: %s", shown, shown);
 	return yaml_fault(reading->yaml, item,
 		"a size is %s; it must be a whole number, from 1 to %d",
 		scalar ? shown : yaml_kind(item), NET_PROCESSORS_MAX);
@@ -78,8 +78,7 @@ static Status add_size(void *context, void *into, unsigned index, const YamlEven
 
 	if (index == NET_DIMENSIONS_MAX)
 		return yaml_fault(reading->yaml, item,
-			"this is one size too many; a mesh has at most %d dimensions",
-			NET_DIMENSIONS_MAX);
+			"too many sizes; a mesh has at most %d dimensions", NET_DIMENSIONS_MAX);
 	if (item->kind != YAML_SCALAR || !item->plain ||
 		net_read_sizes(item->text, item->length, size) != 1)
 		return wrong_size(reading, item);
@@ -233,7 +232,7 @@ static Status finish_network(Reading *reading, const Network *network, const Yam
 		if (network->number[NETWORK_KIND] != NET_TREE || seen & kinds[REGULAR_TREE].keys)
 			return build_regular(reading, network, map);
 		return yaml_fault(reading->yaml, map,
-			"the processors are missing; a tree has root, or processors, or levels "
+			"the processors are missing; a tree needs root, or processors, or levels "
 			"and arity");
 	}
 	for (uint32_t key = NETWORK_LEVELS; key < NETWORK_KEYS; key++) {

@@ -120,7 +120,7 @@ static Status quoted(const Reading *reading, const Field *field, const YamlEvent
 
 	text_brief(shown, event->text, event->length);
 	return yaml_fault(reading->yaml, event,
-		"%s is \"%s\" in quotes; write it without them: %s: %s", field_short_key(field),
+		"%s is \"%s\" in quotes; write it without quotes: %s: %s", field_short_key(field),
 		shown, point ? point + 1 : field->key, shown);
 }
 

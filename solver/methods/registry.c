@@ -44,7 +44,8 @@ static Status unknown_method(const char *id, Error *error)
 					  "there is no method \"%s\"; did you mean %s?", shown.text,
 					  nearest)
 				: error_set(error, STATUS_INPUT,
-					  "there is no method \"%s\"; gantree methods lists them",
+					  "there is no method \"%s\"; \"gantree methods\" lists "
+					  "them",
 					  shown.text);
 
 	buf_release(&shown);
@@ -108,7 +109,7 @@ static void note_unread(const Net *net, const Method *method, Schedule *schedule
 	for (const Field *field = net_fields; field->key != NULL; field++)
 		if (field->scope == FIELD_NET && !is_description(field) &&
 			!method_reads(method, field->key) && !field_is_standard(net, field, 0))
-			schedule_note(schedule, "%s does not read %s; it is ignored", method->id,
+			schedule_note(schedule, "%s does not use %s; it is ignored", method->id,
 				field->key);
 }
 

@@ -153,7 +153,7 @@ static Status place_node(
 		if (out->field->type == FIELD_REAL)
 			return STATUS_OK;
 		return error_set(error, STATUS_INPUT,
-			"*.%s would set it for every processor; only compute and link can be",
+			"*.%s cannot be set; only compute and link can be set for every processor",
 			out->field->key);
 	}
 	if (length > 0 && name[0] == '#') {
@@ -167,7 +167,7 @@ static Status place_node(
 	if (net->form == NET_REGULAR && out->field->type == FIELD_REAL)
 		return error_set(error, STATUS_INPUT, "%s has one %s for all; set network.%s%s",
 			net_form_text(net), out->field->key, out->field->key,
-			net->kind == NET_HYPERCUBE ? "" : ", or :write-out first");
+			net->kind == NET_HYPERCUBE ? "" : ", or use :write-out first");
 	if (processor == NET_NONE)
 		return STATUS_OK;
 	out->node = net->node_of[processor];
@@ -254,7 +254,7 @@ static Status find_value(
 
 	if (!equals || equals == assignment)
 		return error_set(
-			error, STATUS_INPUT, "KEY=VALUE is wanted, such as load=200 or P3.link=2");
+			error, STATUS_INPUT, "expected KEY=VALUE, such as load=200 or P3.link=2");
 	Error first;
 	Status status = STATUS_INPUT;
 	for (const char *at = equals; at && status == STATUS_INPUT; at = strchr(at + 1, '=')) {

@@ -103,7 +103,7 @@ Status net_curve_check_vary(NetPart vary, Error *error)
 		return sweep_range_read(&range, "", 0, false, error);
 	STATUS_TRY(net_curve_field(key, &field, error));
 	if (!field_is_number(field))
-		return error_set(error, STATUS_INPUT, "%s is not a number that could be varied",
+		return error_set(error, STATUS_INPUT, "%s is not a number, so it cannot be varied",
 			text_brief(shown, key.text, key.length));
 	return sweep_range_read(
 		&range, values.text, values.length, field->type != FIELD_REAL, error);
@@ -130,16 +130,16 @@ Status net_curve_add_setting(NetPart key, NetPart value, Buf *out, Error *error)
 		return status;
 	if (field == &net_fields[NET_KEY_METHOD])
 		return error_set(error, STATUS_INPUT,
-			"a series cannot have a method of its own; put it into curve.methods, "
-			"which hold for every series");
+			"a series cannot have a method of its own; list it in curve.methods, which "
+			"apply to every series");
 	if (field->type == FIELD_TEXT || field->of_curve)
 		return error_set(error, STATUS_INPUT,
 			"a series cannot set %s; it sets what a schedule depends on, such as load",
 			text_brief(shown, key.text, key.length));
 	if (memchr(key.text, ',', key.length) || memchr(key.text, ';', key.length))
 		return error_set(error, STATUS_INPUT,
-			"a series cannot name %s, since commas part its settings; name the "
-			"processor by its number, such as #3.link",
+			"a series cannot name %s, since commas separate its settings; refer to the "
+			"processor by number, such as #3.link",
 			text_brief(shown, key.text, key.length));
 	STATUS_TRY(field_read(field, value.text, value.length, &read, error));
 	buf_add(out, key.text, key.length);
@@ -181,12 +181,12 @@ Status net_curve_check_method(NetPart part, Error *error)
 	text_brief(shown, part.text, part.length);
 	if (part.length == 0)
 		return error_set(error, STATUS_INPUT,
-			"a method is missing between two commas; gantree methods lists them");
+			"a method is missing between two commas; \"gantree methods\" lists them");
 	if (nearest)
 		return error_set(error, STATUS_INPUT, "there is no method %s; did you mean %s?",
 			shown, nearest);
 	return error_set(error, STATUS_INPUT,
-		"there is no method \"%s\"; gantree methods lists them", shown);
+		"there is no method \"%s\"; \"gantree methods\" lists them", shown);
 }
 
 /* Whether `part` stands in `list` before itself. */
@@ -209,7 +209,7 @@ Status net_curve_tidy_methods(NetPart list, Buf *out, Error *error)
 		STATUS_TRY(net_curve_check_method(id, error));
 		if (is_doubled(list, ',', id))
 			return error_set(error, STATUS_INPUT,
-				"%.*s is there twice; keep one of them", (int)id.length, id.text);
+				"%.*s is given twice; keep one of them", (int)id.length, id.text);
 		buf_add_text(out, first ? "" : ", ");
 		buf_add(out, id.text, id.length);
 		first = false;
@@ -238,16 +238,18 @@ static Status tidy_one(NetPart series, Buf *out, Error *error)
 	for (int count = 0; net_part_next(&rest, ',', &setting); count++) {
 		if (!net_part_setting(setting, &key, &value))
 			return error_set(error, STATUS_INPUT,
-				"a series is KEY=VALUE, or several parted by commas, such as "
-				"load=500, order=3; %s is not",
+				"%s is not a series; write KEY=VALUE, or several separated by "
+				"commas, such as load=500, order=3",
 				setting.length > 0 ? text_brief(shown, setting.text, setting.length)
 						   : "nothing");
 		if (count == NET_SETTINGS_MAX)
-			return error_set(error, STATUS_INPUT, "at most %d settings make a series",
+			return error_set(error, STATUS_INPUT,
+				"too many settings; a series has at "
+				"most %d",
 				NET_SETTINGS_MAX);
 		if (sets_before(series, key))
 			return error_set(error, STATUS_INPUT,
-				"%s stands in one series twice; keep one of them",
+				"%s is set twice in one series; keep one of them",
 				text_brief(shown, key.text, key.length));
 		buf_add_text(out, count == 0 ? "" : ", ");
 		STATUS_TRY(net_curve_add_setting(key, value, out, error));
@@ -261,7 +263,9 @@ Status net_curve_tidy_series(NetPart list, Buf *out, Error *error)
 
 	for (int count = 0; net_part_next(&list, ';', &series); count++) {
 		if (count == NET_SERIES_MAX)
-			return error_set(error, STATUS_INPUT, "at most %d series make one picture",
+			return error_set(error, STATUS_INPUT,
+				"too many series; a curve has at "
+				"most %d",
 				NET_SERIES_MAX);
 		buf_add_text(out, count == 0 ? "" : "; ");
 		STATUS_TRY(tidy_one(series, out, error));

@@ -86,7 +86,7 @@ Status net_split_last(Net *net, uint32_t node, Error *error)
 	uint32_t repeat = net->node[node].repeat, parent = net->node[node].parent;
 	if (repeat == 1)
 		return error_set(error, STATUS_INPUT,
-			"it stands for one processor already; there is nothing to split off");
+			"it is already a single processor; there is nothing to split off");
 	if (net->form == NET_NESTED && net_lies_in_copies(net, parent))
 		return error_set(error, STATUS_INPUT,
 			"it lies below a processor that repeats; split that one first");
@@ -114,7 +114,7 @@ static Status split_one(Net *net, uint32_t *node, uint32_t copy, Error *error)
 
 	if (named && repeat - copy > NET_SPLIT_MAX)
 		return error_set(error, STATUS_INPUT,
-			"copy %" PRIu32 " of %" PRIu32 " has more than %d named copies behind it; "
+			"copy %" PRIu32 " of %" PRIu32 " has more than %d named copies after it; "
 			"change the last one, or give it a line of its own in the file",
 			copy, repeat, NET_SPLIT_MAX);
 	Part *parts = mem_array(named ? repeat - copy + 2 : 3, sizeof *parts);
@@ -165,14 +165,13 @@ static Status refuse_children(const Net *net, Error *error)
 {
 	if (net->kind != NET_TREE)
 		return error_set(error, STATUS_INPUT,
-			"children are those of a tree's root; this network is %s",
+			"children counts those of a tree's root, but this network is %s",
 			net_form_text(net));
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-			"all processors of a regular tree have as many children; set "
+			"all processors of a regular tree have the same number of children; set "
 			"network.arity");
-	return error_set(
-		error, STATUS_INPUT, "the root has no child that could be repeated; add one first");
+	return error_set(error, STATUS_INPUT, "the root has no child to repeat; add one first");
 }
 
 static bool is_star(const Net *net)

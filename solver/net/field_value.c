@@ -240,7 +240,7 @@ static Status read_number(
 	if (reading == NUMBER_RANGE) {
 		char shown[TEXT_BRIEF_MAX];
 		return error_set(error, STATUS_INPUT,
-			"%s is %s, beyond what a number can hold here (about 1e-308 to 1e308)",
+			"%s is %s, which is out of range (about 1e-308 to 1e308)",
 			field_short_key(field), text_brief(shown, text, length));
 	}
 	if (reading != NUMBER_OK)

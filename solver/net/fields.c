@@ -35,7 +35,7 @@ static Status put_storage(Net *net, const FieldPlace *place, const FieldValue *v
 {
 	if (value->number == 0 && !net->node[0].has_link)
 		return error_set(error, STATUS_INPUT,
-			"storage is false, but the root has no link to get the load over; "
+			"storage is false, but the root has no link to receive the load over; "
 			"give the root a link first");
 	field_store(net, place->field, 0, value->number);
 	return STATUS_OK;

@@ -47,7 +47,7 @@ Status field_check_applies(const Net *net, const Field *field, Error *error)
 		kind++;
 	if (is_of_others(net, field))
 		return error_set(error, STATUS_INPUT,
-			"%s is for %s, and this network is %s; set %s%snetwork.kind first", key,
+			"%s is for %s, but this network is %s; set %s%snetwork.kind first", key,
 			kinds[kind].regular_text, net_form_text(net),
 			net->form == NET_REGULAR ? kinds[net->kind].keys : "",
 			net->form == NET_REGULAR ? ", or " : "");
@@ -66,7 +66,7 @@ Status net_refuse_repeat(const Net *net, Error *error)
 Status net_refuse_single(const Net *net, const char *before, const char *after, Error *error)
 {
 	return error_set(error, STATUS_INPUT, "%s%s%s; %s", before, net_form_text(net), after,
-		net->kind == NET_HYPERCUBE ? "network.dimension is all that can be set of its shape"
+		net->kind == NET_HYPERCUBE ? "of its shape, only network.dimension can be set"
 					   : ":write-out makes it explicit");
 }
 
@@ -160,8 +160,8 @@ static Status check_explicit(const Net *net, Error *error)
 
 	if (net->kind == NET_HYPERCUBE)
 		return error_set(error, STATUS_INPUT,
-			"a hypercube is no tree: several neighbours feed each processor, so there "
-			"is nothing to write out; network.kind=tree makes a tree of as many");
+			"a hypercube cannot be written out as a tree, since several neighbours "
+			"feed each processor; network.kind=tree makes a tree of the same size");
 	for (uint32_t i = 0; i < net->nodes; i++)
 		processors += net->node[i].repeat;
 	if (processors > NET_EXPLICIT_MAX)

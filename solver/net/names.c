@@ -144,7 +144,7 @@ static Status doubled(const Net *net, uint32_t node, uint32_t other, Error *erro
 	text_brief(name, text, strlen(text));
 	if (!net->node[other].name)
 		return error_set(error, STATUS_INPUT,
-			"the name %s is already that of an unnamed processor; choose another",
+			"the name %s already stands for an unnamed processor; choose another",
 			name);
 	text_brief(second, net->node[other].name, strlen(net->node[other].name));
 	if (strcmp(net->node[node].name, net->node[other].name) == 0)
@@ -261,7 +261,7 @@ Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 	uint32_t id = own > 0 ? NET_NONE : default_id(net, name, length);
 	if (id != NET_NONE && net->node_of[id] != node && !net->node[net->node_of[id]].name)
 		return error_set(error, STATUS_INPUT,
-			"the name %s is already that of an unnamed processor; choose another",
+			"the name %s already stands for an unnamed processor; choose another",
 			shown);
 	return STATUS_OK;
 }

@@ -232,13 +232,12 @@ bool net_lies_in_copies(const Net *net, uint32_t node)
 Status net_may_hold(const Net *net, uint32_t parent, uint32_t height, Error *error)
 {
 	if (net->form == NET_REGULAR)
-		return net_refuse_single(net, "", " takes no single processors", error);
+		return net_refuse_single(net, "", " cannot take single processors", error);
 	if (net->form == NET_FLAT) {
 		if (net->node[parent].repeat > 1)
 			return error_set(error, STATUS_INPUT,
 				"in a flat list only leaves may repeat; this one stands for %u "
-				"alike, "
-				"so it cannot have children",
+				"processors, so it cannot have children",
 				net->node[parent].repeat);
 		return STATUS_OK;
 	}
@@ -256,7 +255,7 @@ Status net_append(Net *net, uint32_t parent, const NetNode *node, Error *error)
 	if (parent != NET_NONE)
 		status = net_may_hold(net, parent, 0, error);
 	else if (net->nodes != 0)
-		status = error_set(error, STATUS_INPUT, "the network has a root already");
+		status = error_set(error, STATUS_INPUT, "the network already has a root");
 	if (status != STATUS_OK)
 		return status;
 	char *name = NULL;

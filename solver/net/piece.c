@@ -305,7 +305,7 @@ static Status read_node(Net *net, TokenReader *from, Error *error)
 		field_store(net, field, at, number);
 	}
 	if (from->bad || !possible)
-		return error_set(error, STATUS_SYNTAX, "these are no processors");
+		return error_set(error, STATUS_SYNTAX, "this text describes no processors");
 	return read_name(net, at, from, error);
 }
 
@@ -321,7 +321,7 @@ Status net_piece_read(TokenReader *from, NetPiece **out, Error *error)
 	for (uint32_t i = 0; i < nodes && status == STATUS_OK; i++)
 		status = read_node(&piece->net, from, error);
 	if (status == STATUS_OK && (from->bad || nodes == 0))
-		status = error_set(error, STATUS_SYNTAX, "these are no processors");
+		status = error_set(error, STATUS_SYNTAX, "this text describes no processors");
 	if (status == STATUS_OK)
 		*out = piece;
 	else

@@ -71,12 +71,12 @@ static Status check(const RandomSettings *settings, Error *error)
 	if (!(settings->compute_min > 0) || !(settings->compute_max >= settings->compute_min) ||
 		!isfinite(settings->compute_max))
 		return error_set(error, STATUS_INPUT,
-			"the range of compute must begin above 0 and not end below its beginning");
+			"the range of compute must start above 0 and end no lower than it starts");
 	if (!(settings->link_min >= 0) || !(settings->link_max >= settings->link_min) ||
 		!isfinite(settings->link_max))
 		return error_set(error, STATUS_INPUT,
-			"the range of link must begin at 0 or above and not end below its "
-			"beginning");
+			"the range of link must start at 0 or above and end no lower than it "
+			"starts");
 	return STATUS_OK;
 }
 

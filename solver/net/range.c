@@ -27,7 +27,7 @@ typedef struct Decimal {
 static Status fault(Error *error)
 {
 	return error_set(error, STATUS_INPUT,
-		"KEY=FROM:TO or KEY=FROM:TO:STEP is wanted, such as children=1:20 or "
+		"expected KEY=FROM:TO or KEY=FROM:TO:STEP, such as children=1:20 or "
 		"P1.link=0.1:1:0.1");
 }
 
@@ -64,7 +64,7 @@ static Status read_numbers(
 
 		if (number_comma(part[i], part_length[i], point))
 			return error_set(error, STATUS_INPUT,
-				"%.*s is no number; numbers take a decimal point: %s",
+				"%.*s is not a number; numbers take a decimal point: %s",
 				(int)part_length[i], part[i], point);
 		if (number_read(part[i], part_length[i], &number[i]) != NUMBER_OK)
 			return fault(error);
@@ -191,8 +191,8 @@ Status sweep_range_read(SweepRange *out, const char *text, size_t length, bool w
 	}
 	if (!(points <= SWEEP_POINTS_MAX))
 		return error_set(error, STATUS_INPUT,
-			"that is %.6g values; at most %d are possible, so take a larger STEP",
-			points, SWEEP_POINTS_MAX);
+			"that makes %.6g values; the most is %d, so use a larger STEP", points,
+			SWEEP_POINTS_MAX);
 	out->points = (uint32_t)points;
 	if (out->exact && out->step == 0 && points > 1)
 		out->step = number_of(out->stride, out->exponent, 0);

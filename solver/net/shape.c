@@ -75,7 +75,7 @@ static Status count_shape(
 
 	if (dimensions == 0 || dimensions > NET_DIMENSIONS_MAX)
 		return error_set(error, STATUS_INPUT,
-			"%" PRIu32 " dimensions; there must be 1 to %d", dimensions,
+			"a mesh cannot have %" PRIu32 " dimensions; it has 1 to %d", dimensions,
 			NET_DIMENSIONS_MAX);
 	for (uint32_t k = 0; k < dimensions && processors <= NET_PROCESSORS_MAX; k++)
 		processors *= kind == NET_HYPERCUBE ? 2 : sizes[k];

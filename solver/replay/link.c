@@ -67,7 +67,7 @@ static void check_length(const ReplayRow *row, const Interval *interval, uint32_
 		return;
 	if (run->schedule->ports == PORTS_FREE && length == 0)
 		return;
-	replay_violation(row->run, row->processor, "%s %u lasts %s, its load takes %s",
+	replay_violation(row->run, row->processor, "%s %u lasts %s, but its load takes %s",
 		interval_kind_name(interval->kind), row->transfers, replay_show(length).text,
 		replay_show(needed).text);
 }
@@ -89,7 +89,7 @@ static void check_link_free(ReplayRow *row, const Interval *interval)
 	if (same && replay_overlaps(interval->start, interval->end, row->link.start, row->link.end,
 			    row->run->time_slack))
 		replay_violation(row->run, row->processor,
-			"%s %u starts at %s, its link is busy until %s",
+			"%s %u starts at %s, but its link is busy until %s",
 			interval_kind_name(interval->kind), row->transfers,
 			replay_show(interval->start).text, replay_show(row->link.end).text);
 	row->link_peer = interval->peer;
@@ -164,7 +164,7 @@ static void check_port(const ReplayRow *row, ReplayTransfers *port)
 		if (replay_overlaps(one->start, one->end, before->start, before->end,
 			    row->run->time_slack)) {
 			replay_violation(row->run, row->processor,
-				"two transfers at once through its one port at %s",
+				"two transfers at once through its single port at %s",
 				replay_show(one->start).text);
 			return;
 		}
@@ -300,7 +300,7 @@ bool replay_link_needs(ReplayRow *row, const Interval *interval, uint32_t number
 		return true;
 	row->short_of_needs = true;
 	replay_violation(row->run, row->processor,
-		"%s %u starts at %s with %s units here, it needs %s",
+		"%s %u starts at %s with %s units here, but it needs %s",
 		interval->kind == INTERVAL_COMPUTE ? "computing" : "send", number,
 		replay_show(interval->start).text, replay_show(here).text,
 		replay_show(interval->needs).text);
@@ -375,7 +375,7 @@ void replay_link_take(ReplayRow *row, const Interval *interval)
 	row->transfers++;
 	row->run->transfers_seen = true;
 	if (link == NET_NONE) {
-		replay_violation(row->run, row->processor, "%s %u is with no neighbour",
+		replay_violation(row->run, row->processor, "%s %u is not between neighbours",
 			interval_kind_name(interval->kind), row->transfers);
 		return;
 	}

@@ -72,7 +72,7 @@ static void complain(const ReplayRow *row, const Interval *interval, bool missin
 	const char *other = interval->kind == INTERVAL_REPORT ? "collect" : "send";
 
 	replay_violation(row->run, row->processor,
-		missing ? "%s %u has no %s" : "%s %u and its %s are not the same",
+		missing ? "%s %u has no %s" : "%s %u and its %s do not match",
 		interval_kind_name(interval->kind), row->transfers, other);
 }
 

@@ -246,7 +246,7 @@ static void check_totals(ReplayRun *run, const Survey *seen)
 	if (!run->drawn)
 		return;
 	if (!later && !(fabs(finish - last) <= SAME_END * last))
-		replay_violation(run, NET_NONE, "the finish is said to be %s, the last end is %s",
+		replay_violation(run, NET_NONE, "the finish is given as %s, but the last end is %s",
 			replay_show(finish).text, replay_show(last).text);
 	if (!run->sampled && run->schedule->steps == STEPS_TOGETHER &&
 		!(fabs(work - 1) <= run->tolerance))
@@ -257,15 +257,15 @@ static void check_totals(ReplayRun *run, const Survey *seen)
 static bool is_checkable(ReplayRun *run)
 {
 	if (run->schedule->processors != run->net->processors) {
-		replay_violation(run, NET_NONE, "the schedule is that of another network");
+		replay_violation(run, NET_NONE, "the schedule belongs to another network");
 		return false;
 	}
 	if (run->drawn && !(isfinite(run->schedule->finish) && run->schedule->finish >= 0)) {
-		replay_violation(run, NET_NONE, "the finish is no possible time");
+		replay_violation(run, NET_NONE, "the finish is not a possible time");
 		return false;
 	}
 	if (!isfinite(run->whole) || run->whole <= 0) {
-		replay_violation(run, NET_NONE, "load^order is beyond what can be computed with");
+		replay_violation(run, NET_NONE, "load^order is too large to compute with");
 		return false;
 	}
 	return true;

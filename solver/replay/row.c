@@ -62,7 +62,7 @@ static void check_computing_length(const ReplayRow *row, const Interval *interva
 	if (replay_close(length, needed, run->time_slack) ||
 		(interval->throttled && length >= needed))
 		return;
-	replay_violation(row->run, row->processor, "computing %u lasts %s, its work takes %s",
+	replay_violation(row->run, row->processor, "computing %u lasts %s, but its work takes %s",
 		row->computings, replay_show(length).text, replay_show(needed).text);
 }
 
@@ -79,7 +79,7 @@ static void check_computing_order(const ReplayRow *row, const Interval *interval
 	else if (!first && replay_overlaps(interval->start, interval->end, row->last_start,
 				   row->last_end, run->time_slack))
 		replay_violation(row->run, row->processor,
-			"computing %u starts at %s, the one before ends at %s", row->computings,
+			"computing %u starts at %s, but the one before ends at %s", row->computings,
 			replay_show(interval->start).text, replay_show(row->last_end).text);
 }
 
@@ -168,7 +168,7 @@ static bool take(void *context, const Interval *interval)
 		return false;
 	if (!is_possible(row, interval)) {
 		replay_violation(row->run, row->processor,
-			"%s from %s to %s: no such time, load or work is possible",
+			"%s from %s to %s: an impossible time, load or amount of work",
 			interval_kind_name(interval->kind), replay_show(interval->start).text,
 			replay_show(interval->end).text);
 		return true;
@@ -192,7 +192,7 @@ static void check_times(const ReplayRow *row)
 	if (row->computings > 0 && replay_close(start, row->first_start, run->time_slack) &&
 		replay_close(end, row->last_end, run->time_slack))
 		return;
-	replay_violation(row->run, row->processor, "it is said to compute from %s to %s",
+	replay_violation(row->run, row->processor, "it is recorded as computing from %s to %s",
 		replay_show(start).text, replay_show(end).text);
 }
 
@@ -213,10 +213,12 @@ static void check_share(const ReplayRow *row)
 
 	if (!replay_close(work, share_steps(run, share), run->tolerance))
 		replay_violation(row->run, row->processor,
-			"its work is %s of the whole, its share is %s", replay_show(work).text,
+			"its work is %s of the whole, but its share is %s", replay_show(work).text,
 			replay_show(share).text);
 	if (!replay_close(row->units.high, share * run->net->load, run->load_slack))
-		replay_violation(row->run, row->processor, "it completes %s units, its share is %s",
+		replay_violation(row->run, row->processor,
+			"it completes %s units, but its share "
+			"is %s",
 			replay_show(row->units.high).text,
 			replay_show(share * run->net->load).text);
 }
@@ -234,8 +236,8 @@ static void check_span(const ReplayRow *row)
 
 	if (!(span >= needed - run->time_slack))
 		replay_violation(row->run, row->processor,
-			"it is said to compute for %s, its share takes %s", replay_show(span).text,
-			replay_show(needed).text);
+			"it is recorded as computing for %s, but its share takes %s",
+			replay_show(span).text, replay_show(needed).text);
 }
 
 static void check_useless(const ReplayRow *row)
@@ -253,8 +255,8 @@ static void check_root(const ReplayRow *row)
 
 	if (run->linear && used > run->net->load + run->load_slack)
 		replay_violation(row->run, row->processor,
-			"it computes and sends %s units, the load is %s", replay_show(used).text,
-			replay_show(run->net->load).text);
+			"it computes and sends %s units, but the load is %s",
+			replay_show(used).text, replay_show(run->net->load).text);
 }
 
 /* --- what is there when it is used ----------------------------------------------------------- */
@@ -269,8 +271,8 @@ static void complain_of_lack(
 	number_short(time, lack->time, FEW);
 	number_short(used, lack->used, FEW);
 	number_short(here, lack->here, FEW);
-	replay_violation(row->run, row->processor, "by %s it has %s %s units, of %s %s", time, use,
-		used, here, supply);
+	replay_violation(row->run, row->processor, "by %s it has %s %s units, but only %s are %s",
+		time, use, used, here, supply);
 }
 
 static bool sort_flow(ReplayRow *row, ReplayFlow *flow)

@@ -73,6 +73,5 @@ void explain_line(Explanation *out, const char *format, ...)
 Status solve_beyond_range(Error *error)
 {
 	return error_set(error, STATUS_INPUT,
-		"the result is beyond the range of numbers; bring load, compute and link nearer to "
-		"1");
+		"the result is out of range; bring load, compute and link closer to 1");
 }

@@ -94,8 +94,8 @@ static Status apply_setting(Net *net, const char *vary, NetPart setting, Error *
 	if (!net_part_setting(setting, &key, &value))
 		return STATUS_OK;
 	if (strlen(vary) == key.length && memcmp(vary, key.text, key.length) == 0)
-		return error_set(
-			error, STATUS_INPUT, "%s is what is varied; a series cannot set it", vary);
+		return error_set(error, STATUS_INPUT,
+			"%s is what the curve varies; a series cannot set it", vary);
 	STATUS_TRY(net_curve_field(key, &field, error));
 	return field->scope == FIELD_NODE ? set_node(net, setting, error)
 					  : set_key(net, field, value, error);
@@ -144,7 +144,7 @@ static Status begin_series(
 	while (status == STATUS_OK && net_part_next(&list, ';', &series)) {
 		if ((curve->series + 1) * choice->count > CURVE_LINES_MAX)
 			return error_set(error, STATUS_INPUT,
-				"curve.series: with %u methods each that makes more than %d lines; "
+				"curve.series: with %u methods each, they make more than %d lines; "
 				"leave some out",
 				choice->count, CURVE_LINES_MAX);
 		status = begin_sweep(curve, net, vary, series, choice, error);
@@ -198,7 +198,7 @@ static Status check_methods(const Curve *curve, Error *error)
 	if (status != STATUS_OK)
 		return error_no_memory(error);
 	return error_set(error, STATUS_NOT_APPLICABLE,
-		"%s applies to none of these values; to the first: %s",
+		"%s applies to none of these values; for the first: %s",
 		curve->sweep[0].method[m]->id, why);
 }
 

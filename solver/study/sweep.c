@@ -18,10 +18,10 @@ static Status refuse_field(const Field *field, const char *key, Error *error)
 {
 	if (field->type == FIELD_SIZES)
 		return error_set(error, STATUS_INPUT,
-			"%s is a list of numbers; of an array or a hypercube vary "
-			"network.processors or network.dimension",
+			"%s is a list of numbers; vary network.processors of an array, or "
+			"network.dimension of a hypercube",
 			key);
-	return error_set(error, STATUS_INPUT, "%s is not a number that could be varied", key);
+	return error_set(error, STATUS_INPUT, "%s is not a number, so it cannot be varied", key);
 }
 
 /* The field behind the key; NULL for children. Only names need the processors. */
@@ -241,8 +241,8 @@ Status sweep_begin(Sweep *out, const Net *net, const char *vary, const struct Me
 	*out = (Sweep){.memory = memory, .methods = count};
 	net_init(&out->net);
 	if (count > SWEEP_METHODS_MAX)
-		return error_set(
-			error, STATUS_INPUT, "at most %d methods at a time", SWEEP_METHODS_MAX);
+		return error_set(error, STATUS_INPUT, "too many methods; at most %d at a time",
+			SWEEP_METHODS_MAX);
 	for (uint32_t m = 0; m < count; m++)
 		out->method[m] = which[m];
 	Status status = net_copy(&out->net, net, error);

@@ -43,7 +43,7 @@ Status yaml_not(const YamlReader *reader, const YamlEvent *event, const char *of
 
 Status yaml_doubled(const YamlReader *reader, const YamlEvent *key, const char *word)
 {
-	return yaml_fault(reader, key, "the key %s stands here twice; keep one of them", word);
+	return yaml_fault(reader, key, "the key %s is given twice; keep one of them", word);
 }
 
 static Status unknown_key(const YamlReader *reader, const YamlKeys *keys, const YamlEvent *key)

@@ -3,7 +3,7 @@
  *
  *   network is text; it must be a map with kind and root
  *   a processor has no key conpute; did you mean compute?
- *   the key compute stands here twice; keep one of them */
+ *   the key compute is given twice; keep one of them */
 #pragma once
 
 #include "solver/yaml/yaml.h"

@@ -142,7 +142,8 @@ static Status check_directives(const YamlSource *source)
 		if (source->text[byte] == '%') {
 			if (!begins(source, byte, "%YAML ", 6))
 				return yaml_source_fault_at(source, byte,
-					"lines with \"%\" are not used here; remove this one");
+					"lines that begin with \"%\" are not supported; remove "
+					"this one");
 			if (version)
 				return yaml_source_fault_at(source, byte,
 					"there is a %YAML line already; remove this one");

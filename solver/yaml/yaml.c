@@ -61,11 +61,11 @@ static const struct {
 	{"did not find expected comment or line break",
 		"after \"|\" or \">\" the text begins on the next line", false},
 	{"did not find expected alphabetic or numeric character",
-		"anchors and aliases (\"&...\", \"*...\") are not used here; put the text in "
+		"anchors and aliases (\"&...\", \"*...\") are not supported; put the text in "
 		"quotes",
 		true},
 	{"found undefined tag handle",
-		"tags (\"!...\") are not used here; remove it, or put the text in quotes", false},
+		"tags (\"!...\") are not supported; remove it, or put the text in quotes", false},
 };
 
 /* A tab with only blanks before it on its line. */
@@ -221,10 +221,10 @@ static Status refuse_properties(
 {
 	if (anchor)
 		return yaml_source_fault(&reader->source, &reader->at,
-			"anchors (\"&...\") are not used here; write the value out, or use repeat");
+			"anchors (\"&...\") are not supported; write the value out, or use repeat");
 	if (tag)
 		return yaml_source_fault(&reader->source, &reader->at,
-			"tags (\"!...\") are not used here; remove it");
+			"tags (\"!...\") are not supported; remove it");
 	return STATUS_OK;
 }
 
@@ -297,7 +297,7 @@ static Status translate(YamlReader *reader, YamlEvent *out, bool *again)
 		return take_end(reader, YAML_LIST_END, out);
 	case YAML_ALIAS_EVENT:
 		return yaml_source_fault(&reader->source, &reader->at,
-			"aliases (\"*...\") are not used here; write the value out, or use repeat");
+			"aliases (\"*...\") are not supported; write the value out, or use repeat");
 	case YAML_DOCUMENT_END_EVENT:
 		return take_document_end(reader, out);
 	case YAML_STREAM_END_EVENT:

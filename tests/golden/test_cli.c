@@ -592,10 +592,10 @@ TEST(sweep_faults)
 {
 	static const char *const usage[][2] = {
 		{"", "sweep needs --vary KEY=FROM:TO"},
-		{"--vary load", "--vary load: KEY=FROM:TO"},
-		{"--vary load=1", "--vary load=1: KEY=FROM:TO"},
+		{"--vary load", "--vary load: expected KEY=FROM:TO"},
+		{"--vary load=1", "--vary load=1: expected KEY=FROM:TO"},
 		{"--vary load=3:1", "FROM must not be more than TO"},
-		{"--vary load=0:1:1e-9", "at most 100000 are possible"},
+		{"--vary load=0:1:1e-9", "the most is 100000"},
 		{"--vary children=1:2.5", "2.5 is not whole"},
 		{"--vary lod=1:2", "did you mean load?"},
 		{"--vary title=1:2", "title is not a number"},
@@ -604,7 +604,7 @@ TEST(sweep_faults)
 		{"--vary load=-2:-1", "--vary load=-2:-1: chen-m applies to none of these values"},
 		{"--vary load=1:2 --methods chen-x", "there is no method chen-x; did you mean"},
 		{"--vary load=1:2 --methods chen-m,", "there is no method \"\""},
-		{"--vary load=1:2 --methods chen-m,chen-m", "chen-m is there twice"},
+		{"--vary load=1:2 --methods chen-m,chen-m", "chen-m is given twice"},
 		{"--vary load=1:2 --methods chen-m,cube-p", "cube-p applies to none"},
 		{"--vary load=1:2 --method cube-p", "--method cube-p: cube-p applies to none"},
 		{"--vary load=1:2 --method all", "there is no such method"},
@@ -717,11 +717,11 @@ TEST(draw_curve_options)
 TEST(curve_faults)
 {
 	static const char *const usage[][2] = {
-		{"draw curve.yaml --vary load", "--vary load: KEY=FROM:TO"},
-		{"draw curve.yaml --vary ''", "--vary : KEY=FROM:TO"},
+		{"draw curve.yaml --vary load", "--vary load: expected KEY=FROM:TO"},
+		{"draw curve.yaml --vary ''", "--vary : expected KEY=FROM:TO"},
 		{"draw curve.yaml --vary Q.link=1:2", "--vary Q.link=1:2: there is no processor"},
 		{"draw curve.yaml --vary load=1:2",
-			"--vary load=1:2: load is what is varied; a series cannot set it; "
+			"--vary load=1:2: load is what the curve varies; a series cannot set it; "
 			"--set curve.series= leaves the file's series out"},
 		{"draw curve.yaml --measure speed",
 			"--measure speed: curve.measure is speed; it must be finish, speedup or"},
@@ -740,7 +740,7 @@ TEST(curve_faults)
 	};
 	static const char *const file[][3] = {
 		{"  vary: children=2:3", "  vary: Q.link=2:3", "f.yaml:4:9: there is no processor"},
-		{"  vary: children=2:3", "  vary: load=2:3", "f.yaml:6:11: load is what is varied"},
+		{"  vary: children=2:3", "  vary: load=2:3", "f.yaml:6:11: load is what the curve varies"},
 		{"  vary: children=2:3", "  vary: order=2.3:2.5:0.1",
 			"f.yaml:4:9: chen-s applies to none of these values"},
 		{"  vary: children=2:3", "  vary: children=3:2", "f.yaml:4:9: FROM must not be"},

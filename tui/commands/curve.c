@@ -38,7 +38,8 @@ static Status set_key(Net *net, const char *key, const char *text, Error *error)
 		status = net_curve_check_vary(vary, error);
 	if (strcmp(key, "curve.methods") == 0 && text[0] == '\0')
 		status = error_set(
-			error, STATUS_INPUT, "there is no method \"\"; gantree methods lists them");
+			error, STATUS_INPUT, "there is no method \"\"; \"gantree methods\" lists "
+				"them");
 	if (status == STATUS_OK)
 		status = field_read(place.field, text, strlen(text), &value, error);
 	if (status == STATUS_OK)

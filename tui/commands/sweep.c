@@ -44,7 +44,7 @@ static Status unknown_method(const Arguments *arguments, const char *id, Error *
 		return arguments_fault(arguments, OPTION_METHODS, error,
 			"there is no method %s; did you mean %s?", show, nearest);
 	return arguments_fault(arguments, OPTION_METHODS, error,
-		"there is no method \"%s\"; gantree methods lists them", show);
+		"there is no method \"%s\"; \"gantree methods\" lists them", show);
 }
 
 static Status add_method(
@@ -60,7 +60,7 @@ static Status add_method(
 	for (uint32_t m = 0; m < out->count; m++)
 		if (out->method[m] == method)
 			return arguments_fault(
-				arguments, OPTION_METHODS, error, "%s is there twice", id);
+				arguments, OPTION_METHODS, error, "%s is given twice", id);
 	if (out->count == SWEEP_METHODS_MAX)
 		return arguments_fault(arguments, OPTION_METHODS, error,
 			"at most %d methods can be compared", SWEEP_METHODS_MAX);
@@ -133,10 +133,10 @@ static Status not_applicable(const Arguments *arguments, const Source *source, c
 		return error_no_memory(error);
 	if (arguments_have(arguments, option))
 		return arguments_fault(arguments, option, error,
-			"%s applies to none of these values; to the first: %s", method->id, why);
+			"%s applies to none of these values; for the first: %s", method->id, why);
 	net_place_of_key(source->text.text, source->text.length, "method", &line, &column);
 	return error_at(error, STATUS_NOT_APPLICABLE, source->file, line, column,
-		"%s applies to none of these values; to the first: %s", method->id, why);
+		"%s applies to none of these values; for the first: %s", method->id, why);
 }
 
 /* Leave out, or refuse, what applies nowhere. */

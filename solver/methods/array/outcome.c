@@ -104,7 +104,7 @@ static void tell_infeasible(Schedule *out)
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->formula = out->speedup = out->formula_speedup = NAN;
 	snprintf(out->why, sizeof out->why,
-		"%sthe start-ups are too large for the load, %.60s is not above 0%.90s", where,
+		"%sthe start-ups are too large for the load: %.60s is not above 0%.90s", where,
 		condition, fitting);
 }
 
@@ -181,7 +181,7 @@ static void add_lockstep(Schedule *out, const ArrayState *state)
 	if (terms->balanced || terms->levels != 1 || terms->theta_cp == terms->theta_cm)
 		return;
 	schedule_fact(out, "lock-step", first, out->finish,
-		"ends p_{%u} at %s like all; as soon as possible is %s",
+		"p_{%u} ends at %s like the others; it could end at %s",
 		terms->processors - state->first_of, shown(out->finish, 6).text,
 		shown(first, 6).text);
 }
@@ -194,7 +194,7 @@ static void add_notes(Schedule *out)
 		none += out->share[i] == 0;
 	if (none > 0)
 		schedule_note(out,
-			"%u processors get less than the smallest number; their loads show as 0",
+			"the loads of %u processors are too small to represent and are shown as 0",
 			none);
 }
 

@@ -32,10 +32,10 @@ Status array_check(const Net *net, Error *error)
 			"the network is not a linear array or a mesh");
 	if (net->order != 1)
 		return error_set(error, STATUS_NOT_APPLICABLE,
-			"order is %g; its load is linear, set order to 1", net->order);
+			"order is %g; this method needs order 1", net->order);
 	if (net->law != NET_LAW_POWER)
-		return error_set(error, STATUS_NOT_APPLICABLE,
-			"law is x+log; its load is linear, set law to power");
+		return error_set(
+			error, STATUS_NOT_APPLICABLE, "law is x+log; this method needs law power");
 	return STATUS_OK;
 }
 
@@ -54,8 +54,8 @@ Status array_check_links(const Net *net, Error *error)
 	if (status == STATUS_OK && has_links(net) &&
 		!(net->node[0].link * net->intensity_transfer > 0))
 		return error_set(error, STATUS_NOT_APPLICABLE,
-			"links that take no time leave nothing to balance; set network.link above "
-			"0, or take array-q");
+			"with links that take no time there is nothing to balance; set "
+			"network.link above 0, or use array-q");
 	return status;
 }
 
@@ -106,15 +106,15 @@ static void choose_best(const MeshTerms *terms, uint32_t most, Schedule *out, ui
 	if (*m == 0) {
 		*m = 1;
 		snprintf(out->installments_why, sizeof out->installments_why,
-			"no number is feasible");
+			"no number of installments is feasible");
 	} else if (*m == limit) {
 		snprintf(out->installments_why, sizeof out->installments_why,
-			"T falls with each; %u is the most tried", limit);
+			"T falls with each one added; no more than %u are tried", limit);
 	} else {
 		snprintf(out->installments_why, sizeof out->installments_why,
 			terms->theta_cp > 0 || terms->theta_cm > 0
-				? "the smallest of least T"
-				: "more make T smaller by less than 1e-12 of it");
+				? "the smallest number with the least T"
+				: "more lower T by less than 1e-12 of it");
 	}
 }
 
@@ -126,17 +126,17 @@ static Status choose(const Net *net, ArrayKind kind, const MeshTerms *terms, Sch
 
 	*m = 1;
 	if (!array_is_multi(kind))
-		why = kind == ARRAY_Q ? "algorithm Q has one" : "algorithm S has one";
+		why = kind == ARRAY_Q ? "algorithm Q uses one" : "algorithm S uses one";
 	else if (terms->levels == 0)
-		why = "a processor alone needs one";
+		why = "a single processor needs one";
 	else if (net->installments == NET_BEST)
 		choose_best(terms, most, out, m);
 	else
 		*m = (uint32_t)net->installments;
 	if (*m > most && *m > 1)
 		return error_set(error, STATUS_INPUT,
-			"%u installments make too many communications; at most %u can be counted",
-			*m, most);
+			"%u installments make too many messages to count; use at most %u", *m,
+			most);
 	if (out->installments_why[0] == '\0')
 		snprintf(out->installments_why, sizeof out->installments_why, "%s", why);
 	out->installments = (int32_t)*m;

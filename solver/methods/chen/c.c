@@ -83,8 +83,8 @@ static void note_beta(const ChenStar *star, Schedule *out)
 	if (least >= BETA_MIN)
 		return;
 	schedule_note(out,
-		"communication is neglected, which Theorem 1 allows from A/G = %d on; "
-		"here the least is %s",
+		"communication is neglected, which Theorem 1 allows if A/G is at least %d; here "
+		"the least is %s",
 		BETA_MIN, shown(least, 4).text);
 }
 
@@ -97,8 +97,7 @@ static Status fill_times(const ChenStar *star, double post, Schedule *out, Error
 	for (uint32_t i = 0; i < out->processors && !pace_step(i); i++)
 		if (!(out->share[i] > 0) || !isfinite(out->end[i]))
 			return error_set(error, STATUS_INPUT,
-				"the result is beyond the range of numbers; bring load and compute "
-				"nearer to 1");
+				"the result is out of range; bring load and compute closer to 1");
 	out->sequential = all;
 	out->speedup = out->formula_speedup = all / out->finish;
 	return STATUS_OK;
@@ -118,8 +117,8 @@ Status chen_c_solve(const Net *net, const Settings *settings, Schedule *out, Err
 		out->outcome = OUTCOME_EXACT;
 		out->formula_source = "Theorem 1";
 		out->ports = PORTS_FREE;
-		snprintf(
-			out->installments_why, sizeof out->installments_why, "algorithm C has one");
+		snprintf(out->installments_why, sizeof out->installments_why,
+			"algorithm C uses one");
 		note_beta(&star, out);
 	}
 	chen_star_release(&star);

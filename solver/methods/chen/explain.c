@@ -171,7 +171,7 @@ static bool explain_key(
 			: q + alpha < 1 ? " < 1"
 					: " ≥ 1: useful");
 	else
-		explain_line(out, "is infinite: its link costs nothing");
+		explain_line(out, "is infinite: its link takes no time");
 	return true;
 }
 

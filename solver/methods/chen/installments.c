@@ -320,14 +320,14 @@ static void fon_search(Search *search, FonRange range, Fon *out)
 	out->rho = range.to;
 	if (is_flat(search->star)) {
 		out->rho = range.from;
-		snprintf(out->why, sizeof out->why, "FON stops: no link costs anything");
+		snprintf(out->why, sizeof out->why, "FON stops: the links take no time");
 	} else if (first_rise(search, from, to, &rise)) {
 		out->rho = rise;
 		snprintf(out->why, sizeof out->why, "FON stops: T(%u) <= T(%u)", rise, rise + 1);
 	} else if (range.to_bound) {
 		snprintf(out->why, sizeof out->why, "FON stops at the upper bound of Lemma 10");
 	} else {
-		snprintf(out->why, sizeof out->why, "FON stops: at %u a child would be useless",
+		snprintf(out->why, sizeof out->why, "FON stops: with %u a child would be useless",
 			out->rho + 1);
 	}
 }
@@ -349,7 +349,7 @@ Status installments_fon(const ChenStar *star, Fon *out, Error *error)
 	if (range.from > limit) {
 		out->rho = range.from;
 		out->feasible = false;
-		snprintf(out->why, sizeof out->why, "FON starts at %u, but at most %u fit%s",
+		snprintf(out->why, sizeof out->why, "FON starts with %u, but at most %u fit%s",
 			range.from, limit, limit == 1 ? "s" : "");
 	} else {
 		fon_search(&search, range, out);

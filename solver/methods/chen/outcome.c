@@ -152,7 +152,7 @@ static void tell_partial(ChenSolve *solve)
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->speedup = NAN;
 	snprintf(out->why, sizeof out->why,
-		"round %u of %u of PE: %s is the next to go; T is what the equations promise",
+		"round %u of %u of PE: %s is removed next; T is what the equations promise",
 		out->rounds_shown, out->eliminations, shown_name(solve->net, next).text);
 }
 
@@ -176,7 +176,7 @@ static void tell_endless(ChenSolve *solve)
 	snprintf(solve->out->why, sizeof solve->out->why,
 		"%s needs infinitely many communications (q + α is exactly 1)%s",
 		first_kept(solve, members).text,
-		never ? ", each with its start-up: it never ends and is not drawn"
+		never ? ", each with a start-up, so they never end and are not drawn"
 		      : "; they are drawn until 1e-13 of the data is left");
 }
 
@@ -299,11 +299,11 @@ static void add_notes(ChenSolve *solve)
 	note_tie(solve);
 
 	if (state->star.order == 1)
-		schedule_note(solve->out, "order 1 is outside the paper: each child needs its own "
-					  "share only, once, and nobody is useless");
+		schedule_note(solve->out, "the paper does not cover order 1: each child receives "
+					  "its own share once, and none is useless");
 	if (solve->most_pieces <= solve->settings->pieces_max)
 		return;
-	schedule_note(solve->out, "%s needs %.4g communications; its times are closed forms",
+	schedule_note(solve->out, "%s needs %.4g communications; its times come from closed forms",
 		shown_name(solve->net, state->star.class[solve->most].first).text,
 		(double)solve->most_pieces);
 }

@@ -17,8 +17,8 @@ Status chen_check(const Net *net, Error *error)
 			"order is %g; it must be a whole number from 1 to %d", net->order,
 			CHEN_ORDER_MAX);
 	if (net->law != NET_LAW_POWER)
-		return error_set(error, STATUS_NOT_APPLICABLE,
-			"law is x+log; its steps are x^order, set law to power");
+		return error_set(
+			error, STATUS_NOT_APPLICABLE, "law is x+log; this method needs law power");
 	return STATUS_OK;
 }
 
@@ -36,7 +36,7 @@ static Status check_class(const ChenStar *star, const ChenClass *class, Error *e
 			class->compute, star->intensity_compute, class->first);
 	if (!(chen_G(star, class) >= 0) || !isfinite(chen_G(star, class) * star->weight))
 		return error_set(error, STATUS_INPUT,
-			"link %g of processor %u is beyond the range of numbers at load %g and "
+			"link %g of processor %u is out of range at load %g and "
 			"order %u",
 			class->link, class->first, star->load, star->order);
 	return STATUS_OK;
@@ -84,8 +84,7 @@ Status chen_star_read(ChenStar *out, const Net *net, Error *error)
 	if (!is_positive(star.steps) || !isfinite(star.weight) || !is_positive(chen_A0(&star)) ||
 		!is_positive(star.steps * chen_A0(&star)))
 		return error_set(error, STATUS_INPUT,
-			"load %g to the power %u times the root's compute %g is beyond the range "
-			"of numbers",
+			"load %g to the power %u times the root's compute %g is out of range",
 			net->load, star.order, chen_A0(&star));
 	star.class = mem_array(net->nodes, sizeof *star.class);
 	if (star.class == NULL)

@@ -41,7 +41,7 @@ enum { CHEN_ORDER_MAX = 20, CHEN_INSTALLMENTS_MAX = INT32_MAX };
 Status chen_check(const Net *net, Error *error) STATUS_CHECKED;
 
 /* Read an expanded net that passed chen_check; all children are kept. STATUS_INPUT when L^gamma or
- * a product with an intensity is beyond the range of numbers. O(nodes). */
+ * a product with an intensity is out of range. O(nodes). */
 Status chen_star_read(ChenStar *out, const Net *net, Error *error) STATUS_CHECKED;
 Status chen_star_copy(ChenStar *out, const ChenStar *star, Error *error) STATUS_CHECKED;
 void chen_star_release(ChenStar *star);

@@ -111,11 +111,11 @@ static Status choose_installments(ChenSolve *solve)
 	const int32_t asked = solve->net->installments;
 
 	if (solve->state->kind == CHEN_SINGLE)
-		say_installments(solve, 1, "algorithm S has one");
+		say_installments(solve, 1, "algorithm S uses one");
 	else if (solve->state->star.order == 1)
-		say_installments(solve, 1, "order 1 has one");
+		say_installments(solve, 1, "order 1 needs only one");
 	else if (solve->state->partial)
-		say_installments(solve, 1, "PE works with one");
+		say_installments(solve, 1, "algorithm PE uses one");
 	else if (asked == NET_FON)
 		return choose_fon(solve);
 	else if (asked == NET_BEST)

@@ -34,8 +34,8 @@ static Status check_multi(const Net *net, Error *error)
 	STATUS_TRY(cube_check(net, error));
 	if (net->installments == NET_FON)
 		return error_set(error, STATUS_NOT_APPLICABLE,
-			"algorithm FON is for single-level trees; installments must be a number or "
-			"best");
+			"algorithm FON is for single-level trees; set installments to a number or "
+			"to best");
 	return STATUS_OK;
 }
 

@@ -30,8 +30,7 @@ Status cube_check(const Net *net, Error *error)
 static Status out_of_range(Error *error)
 {
 	return error_set(error, STATUS_INPUT,
-		"the result is beyond the range of numbers; bring load, link and compute nearer "
-		"to 1");
+		"the result is out of range; bring load, link and compute closer to 1");
 }
 
 static bool is_positive(double value)
@@ -74,13 +73,13 @@ static void set_rounds(CubeState *state, const Net *net, Schedule *out)
 		state->cut[s] /= sum;
 	if (state->kind != CUBE_MULTI) {
 		snprintf(out->installments_why, sizeof out->installments_why,
-			"algorithm %s has one", state->kind == CUBE_PIPELINED ? "P" : "C");
+			"algorithm %s uses one", state->kind == CUBE_PIPELINED ? "P" : "C");
 		state->rho = 1;
 		return;
 	}
 	if (!isfinite(state->rho)) {
 		snprintf(out->installments_why, sizeof out->installments_why,
-			"links cost nothing: one does it");
+			"the links take no time: one is enough");
 		state->rho = 1;
 		return;
 	}
@@ -90,7 +89,7 @@ static void set_rounds(CubeState *state, const Net *net, Schedule *out)
 	state->rounds = m - 1;
 	out->installments = (int32_t)m;
 	snprintf(out->installments_why, sizeof out->installments_why, "%s",
-		net->installments == NET_BEST ? "best: one more gains less than 1e-12 of T"
+		net->installments == NET_BEST ? "best: one more lowers T by less than 1e-12 of it"
 					      : "given");
 }
 
@@ -103,7 +102,7 @@ static Status check_rounds(const CubeState *state, Error *error)
 	if (state->rounds == 0 || least > 1e-290)
 		return STATUS_OK;
 	return error_set(error, STATUS_INPUT,
-		"%u installments differ more than numbers can; give at most %.0f, or best",
+		"%u installments differ too much in size; use at most %.0f, or best",
 		state->rounds + 1, floor(250 / fabs(log10(state->rho))) + 1);
 }
 
@@ -207,12 +206,12 @@ static void note_cure(const CubeState *state, Schedule *out)
 	if (first == last)
 		schedule_note(out,
 			"layer %u gets its first part after τ_%u has begun, which the paper does "
-			"not foresee; it starts later, T is the same",
+			"not foresee; it starts later, and T is the same",
 			first, first + 1);
 	else
 		schedule_note(out,
 			"layers %u to %u get their first parts after their periods have begun, "
-			"which the paper does not foresee; they start later, T is the same",
+			"which the paper does not foresee; they start later, and T is the same",
 			first, last);
 }
 
@@ -228,7 +227,7 @@ static void judge(CubeState *state, const Net *net, Schedule *out)
 	}
 	out->outcome = OUTCOME_INFEASIBLE;
 	snprintf(out->why, sizeof out->why,
-		"%s: algorithm %s does not hold for d = %u and β = %s; take cube-c, a smaller "
+		"%s: algorithm %s does not hold for d = %u and β = %s; use cube-c, a smaller "
 		"dimension or a faster link",
 		fault, state->kind == CUBE_MULTI ? "M" : "P", state->d,
 		shown(1 / state->ratios.inverse, 4).text);

@@ -24,9 +24,9 @@ static void write_error(double value, double exact, char out[64])
 	const double error = value / exact - 1;
 
 	if (fabs(error) < 1e-12)
-		snprintf(out, 64, "equal to it");
+		snprintf(out, 64, "equal to this");
 	else
-		snprintf(out, 64, "%s %% %s it", shown(fabs(error) * 100, 2).text,
+		snprintf(out, 64, "%s %% %s this", shown(fabs(error) * 100, 2).text,
 			error > 0 ? "above" : "below");
 }
 
@@ -60,15 +60,15 @@ static bool judge(const CuiStar *star, const Net *net, Schedule *out)
 	if (x > 0) {
 		if (star->y > 1)
 			snprintf(out->why, sizeof out->why,
-				"the closed form for y = %g leaves out what is small when links "
-				"are fast; cui-exact leaves out nothing",
+				"the closed form for y = %g leaves out terms that are small when "
+				"links are fast; cui-exact leaves out none",
 				star->y);
 		return true;
 	}
 	out->outcome = OUTCOME_INFEASIBLE;
 	snprintf(out->why, sizeof out->why,
-		"the closed form for y = %g gives %s %s units: its link is too slow for it; take "
-		"cui-exact",
+		"the closed form for y = %g gives %s %s units: its link is too slow for this form; "
+		"use cui-exact",
 		star->y, shown_name(net, least).text, shown(x, 4).text);
 	return false;
 }

@@ -54,7 +54,7 @@ Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error
 	out->ports = PORTS_COLLECTIVE;
 	out->flow = FLOW_WHOLE;
 	out->steps = STEPS_ALONE;
-	snprintf(out->installments_why, sizeof out->installments_why, "the model has one");
+	snprintf(out->installments_why, sizeof out->installments_why, "the model uses one");
 	return STATUS_OK;
 }
 
@@ -127,14 +127,14 @@ void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out)
 	const double part = done(star), all = cui_steps(star, star->N);
 
 	if (star->log)
-		schedule_note(out, "the parts take %s steps, the load in one piece %s",
+		schedule_note(out, "the parts take %s steps, the undivided load %s",
 			shown(part * all, 5).text, shown(all, 5).text);
 	else if (star->y > 1 && net->processors > 1)
 		tell_missing(part, all, out);
 	if (out->speedup > net->processors * (1 + RESIDUAL_MAX))
 		schedule_note(out,
-			"a speed-up of %s on %u processors: more than there are, for the root "
-			"alone would compute all steps",
+			"the speed-up is %s on only %u processors, because the root alone would "
+			"compute all steps",
 			shown(out->speedup, 4).text, net->processors);
 }
 
@@ -146,7 +146,7 @@ static void add_residual(const CuiStar *star, Schedule *out)
 
 	while (bound < star->residual)
 		bound *= 10;
-	schedule_fact(out, "residual", 0, bound, "Eq. 2 and 8 hold to %s", shown(bound, 1).text);
+	schedule_fact(out, "residual", 0, bound, "Eqs. 2 and 8 hold to %s", shown(bound, 1).text);
 }
 
 /* The law x + log x is meant for loads that take some steps: below 1 the logarithm is negative. */
@@ -159,7 +159,7 @@ static bool is_meaningful(const CuiStar *star, const Net *net, Schedule *out)
 		return true;
 	out->outcome = OUTCOME_INFEASIBLE;
 	snprintf(out->why, sizeof out->why,
-		"%s would get %s units, and below 1 the logarithm is negative; take a larger load "
+		"%s would get %s units, and below 1 the logarithm is negative; use a larger load "
 		"or fewer processors",
 		shown_name(net, least).text, shown(x, 4).text);
 	return false;

@@ -19,8 +19,8 @@ static Status check_class(const CuiClass *class, Error *error)
 	if (class->A > 0 && isfinite(class->A) && class->G >= 0 && isfinite(class->G))
 		return STATUS_OK;
 	return error_set(error, STATUS_INPUT,
-		"compute or link of processor %u is beyond the range of numbers with its "
-		"intensity; bring them nearer to 1",
+		"compute or link of processor %u, times its intensity, is out of range; bring them "
+		"closer to 1",
 		class->first);
 }
 

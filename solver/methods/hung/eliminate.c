@@ -195,11 +195,13 @@ void hung_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[
 		snprintf(text, sizeof text, "%slink slower than all served after it: zV = %s > 1",
 			above, key.text);
 	else if (hung_compute(tree, taker) <= tree->link[taker])
-		snprintf(text, sizeof text, "%s%s takes all its link brings until T: z/w = %s ≥ 1",
+		snprintf(text, sizeof text,
+			"%s%s takes all that its link brings until T: z/w = %s "
+			"≥ 1",
 			above, name.text, key.text);
 	else
 		snprintf(text, sizeof text,
-			"%s%s and those below it take all its link brings until T", above,
+			"%s%s and those below it take all that its link brings until T", above,
 			name.text);
 	cut(out, text);
 }

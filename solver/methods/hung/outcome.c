@@ -103,8 +103,8 @@ static void judge(HungSolve *solve)
 		return;
 	out->outcome = OUTCOME_BOUND;
 	snprintf(out->why, sizeof out->why,
-		"by the equations %s would pass load on faster than it comes in; this T is "
-		"attained, none below %s can be",
+		"by the equations, %s would pass load on faster than it comes in; this T is "
+		"attained, and none below %s can be",
 		shown_name(solve->net, solve->outruns).text,
 		shown(solve->promised * solve->net->load, 5).text);
 }
@@ -149,8 +149,8 @@ static void note_idle(HungSolve *solve)
 	for (uint32_t k = 0; k < out->eliminations; k++)
 		behind += strcmp(out->eliminated[k].test, "U1") == 0;
 	schedule_note(solve->out,
-		"%u get no load: %u because those before take all their links bring (U1), "
-		"%u because the link is too slow to go first (U2)",
+		"%u get no load: %u because those before them take all that the links bring (U1), "
+		"%u because their links are too slow to go first (U2)",
 		out->eliminations, behind, out->eliminations - behind);
 }
 
@@ -170,8 +170,8 @@ static void note_top(HungSolve *solve)
 {
 	if (solve->net->distribution == NET_SIMULTANEOUS && !solve->state->tree.simultaneous)
 		schedule_note(solve->out,
-			"a cut-through root without storage passes load on over one link as it "
-			"comes: its children are served one after the other");
+			"a cut-through root without storage passes load on as it arrives, over one "
+			"link at a time: its children are served one after the other");
 }
 
 /* --- U3 -------------------------------------------------------------------------------------- */

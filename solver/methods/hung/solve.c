@@ -25,16 +25,16 @@ HungTree hung_tree(const Net *net, const Schedule *schedule)
 Status hung_check(const Net *net, Error *error)
 {
 	if (net->kind != NET_TREE)
-		return error_set(error, STATUS_NOT_APPLICABLE, "it is for trees");
+		return error_set(error, STATUS_NOT_APPLICABLE, "the network is not a tree");
 	if (net->order != 1)
 		return error_set(
-			error, STATUS_NOT_APPLICABLE, "it is for linear load; set order to 1");
+			error, STATUS_NOT_APPLICABLE, "the load is not linear; set order to 1");
 	if (net->law != NET_LAW_POWER)
 		return error_set(
-			error, STATUS_NOT_APPLICABLE, "it is for linear load; set law to power");
+			error, STATUS_NOT_APPLICABLE, "the load is not linear; set law to power");
 	if (!net->storage && !net->node[0].has_link)
 		return error_set(error, STATUS_NOT_APPLICABLE,
-			"storage is false, but the root has no link to get the load over");
+			"storage is false, but the root has no link to receive the load over");
 	return STATUS_OK;
 }
 

@@ -22,13 +22,13 @@ static void judge(const KoPath *path, double full, Schedule *out)
 		out->formula = out->finish;
 	else if (ko_same(full, formula, out->processors))
 		schedule_note(out,
-			"Eq. 9 has T = %s, but reports wait for the last send of a "
-			"half-duplex port",
+			"Eq. 9 gives T = %s, but reports wait for the last send of a half-duplex "
+			"port",
 			shown(formula, 6).text);
 	else
 		schedule_note(out,
-			"Eq. 9 has T = %s, but it follows the last path only and "
-			"another one is later",
+			"Eq. 9 gives T = %s, but it follows only the last path, and another one "
+			"ends later",
 			shown(formula, 6).text);
 }
 

@@ -93,7 +93,7 @@ static void judge(const KoMos *mos, Schedule *out)
 	}
 	out->outcome = OUTCOME_BOUND;
 	snprintf(out->why, sizeof out->why,
-		"Eq. 19 promises T = %s; forwarded link by link its shares need %s",
+		"Eq. 19 promises T = %s; forwarded link by link, its shares need %s",
 		shown(mos->promised, 6).text, shown(out->finish, 6).text);
 }
 
@@ -105,7 +105,8 @@ static void tell_gains(const KoMos *mos, double equal, Schedule *out)
 
 	if (isfinite(promised))
 		schedule_fact(out, "over EAS", promised, promised,
-			"%.4f %% by Eq. 19, which nothing attains; %.4f %% with those levels empty",
+			"%.4f %% by Eq. 19, which nothing attains; %.4f %% with those levels left "
+			"empty",
 			promised, feasible);
 }
 
@@ -122,8 +123,8 @@ static void tell_infeasible(const KoMos *mos, double equal, Schedule *out)
 		"no feasible schedule: level %u sends longer than its first processor computes, so "
 		"level %u gets %s of the load; use at most %u level%s",
 		level - 1, level, shown(load, 6).text, level - 1, level == 2 ? "" : "s");
-	schedule_fact(out, "level", level, level, "with levels from %u on empty T = %s", level,
-		shown(mos->feasible, 6).text);
+	schedule_fact(out, "level", level, level, "with the levels from %u on left empty, T = %s",
+		level, shown(mos->feasible, 6).text);
 	tell_gains(mos, equal, out);
 }
 

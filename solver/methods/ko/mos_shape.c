@@ -33,12 +33,13 @@ static Status shape_of_nodes(const Net *net, uint32_t *levels, uint64_t *arity, 
 			walk.depth--;
 		if (degree != 0 && degree != *arity)
 			return error_set(error, STATUS_NOT_APPLICABLE,
-				"every inner processor must have as many children; one has %llu, "
-				"the root %llu",
+				"all inner processors must have the same number of children; one "
+				"has %llu, the root %llu",
 				(unsigned long long)degree, (unsigned long long)*arity);
 		if (degree == 0 && leaves != NET_NONE && leaves != walk.depth)
 			return error_set(error, STATUS_NOT_APPLICABLE,
-				"all leaves must be at one level; there are some at %u and at %u",
+				"all leaves must be on one level; some are on level %u and some on "
+				"level %u",
 				leaves, walk.depth);
 		if (degree == 0) {
 			leaves = walk.depth;

@@ -26,7 +26,7 @@ static void judge(double full, double promised, Schedule *out)
 	out->outcome = OUTCOME_HEURISTIC;
 	snprintf(out->why, sizeof out->why,
 		"saturated: reports wait for the last send of a half-duplex port, so the shares of "
-		"Eq. 10 need T = %s, Eq. 12 has %s",
+		"Eq. 10 need T = %s; Eq. 12 gives %s",
 		shown(out->finish, 6).text, shown(promised, 6).text);
 }
 
@@ -61,7 +61,8 @@ static void fact_saturation(const Net *net, Schedule *out)
 		arity++;
 	if (arity <= ARITY_TRIED)
 		schedule_fact(out, "saturation", arity, arity,
-			"with %u level%s reports wait for sends from %u children each on",
+			"with %u level%s, reports wait for sends once each processor has %u "
+			"children",
 			net->levels, net->levels == 1 ? "" : "s", arity);
 }
 
@@ -118,7 +119,7 @@ static void explain_share(
 
 	explain_source(out, "%s, Ko & Robertazzi", place > 0 ? "Eqs. 10 and 11" : "Eq. 11");
 	if (!(load > 0)) {
-		explain_line(out, "α_{%u} is below the smallest number", processor);
+		explain_line(out, "α_{%u} is too small to represent", processor);
 		return;
 	}
 	const uint32_t *child =

@@ -34,7 +34,7 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
 
 	if (bound > 0)
 		schedule_fact(out, "half duplex", bound, bound,
-			"T ≥ %s by any shares: most load passes a port twice",
+			"T ≥ %s whatever the shares: most of the load passes a port twice",
 			shown(bound, 6).text);
 }
 
@@ -56,8 +56,8 @@ void ko_tell(const Net *net, double bound, Schedule *out)
 	snprintf(out->installments_why, sizeof out->installments_why,
 		"one installment for each processor");
 	if (net->intensity_report == 0 && out->processors > 1)
-		schedule_note(out,
-			"intensity.report is 0: solutions return in no time and are not drawn");
+		schedule_note(
+			out, "intensity.report is 0: results return in no time and are not drawn");
 }
 
 void ko_explain_speedup(const Schedule *schedule, int equation, Explanation *out)

@@ -14,10 +14,10 @@ Status ko_check(const Net *net, Error *error)
 		return error_set(error, STATUS_NOT_APPLICABLE, "the network is not a tree");
 	if (net->order != 1)
 		return error_set(error, STATUS_NOT_APPLICABLE,
-			"order is %g; this method is for order 1", net->order);
+			"order is %g; this method needs order 1", net->order);
 	if (net->law != NET_LAW_POWER)
-		return error_set(error, STATUS_NOT_APPLICABLE,
-			"the load is not linear; this method needs law: power");
+		return error_set(
+			error, STATUS_NOT_APPLICABLE, "law is x+log; this method needs law power");
 	return STATUS_OK;
 }
 

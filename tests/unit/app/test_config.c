@@ -55,12 +55,12 @@ static void faults_have_a_place_and_none_of_it_counts(void **state)
 		{"colour: red\n", "1:1: the configuration has no key colour; it may have theme, "
 				  "layout, mouse, ascii, braille, keys"},
 		{"theme: light\ntheme: dark\n",
-			"2:1: the key theme stands here twice; keep one of them"},
+			"2:1: the key theme is given twice; keep one of them"},
 		{"theme: light\nmouse: no\n", "2:8: true or false is expected here"},
 		{"theme: [light]\n", "1:8: this must be a name"},
 		{"keys: x\n", "1:7: keys is text; it must be a map such as {x: delete}"},
 		{"keys:\n  x: delete\n  x: undo\n",
-			"3:3: the key x stands here twice; keep one of them"},
+			"3:3: the key x is given twice; keep one of them"},
 		{"keys:\n  x: [delete]\n", "2:6: a key needs the name of an action"},
 		{"keys:\n  xx: delete\n", "2:7: 'xx' is not a key; keys are written a, ?, Up, F2, "
 					  "Ctrl-S, Alt-Down"},

@@ -112,6 +112,6 @@ TEST(a_stop_is_an_error)
 
 	assert_int_equal(pace_stopped(&error), STATUS_STOPPED);
 	assert_int_equal(error.status, STATUS_STOPPED);
-	check_error(&error, "stopped before it was done");
+	check_error(&error, "stopped before it was finished");
 	assert_int_equal(pace_stopped(NULL), STATUS_STOPPED);
 }

@@ -496,6 +496,6 @@ TEST(a_net_that_would_not_read_back_is_not_written)
 
 	net.node[1].compute = -1;
 	assert_int_equal(net_patch(&net, file, strlen(file), &out, &error), STATUS_INPUT);
-	check_error(&error, "the network as it stands would not read back; nothing was written");
+	check_error(&error, "this network could not be read back from a file; nothing was written");
 	assert_int_equal(out.length, 0);
 }

@@ -15,15 +15,15 @@ static const struct {
 	{"network:\n  kind: tree\n  root:\n    compute: 1\n\tchildren: []\n",
 		"f.yaml:5:1: a tab cannot indent YAML; use spaces"},
 	{"load: &x [*x]\n",
-		"f.yaml:1:7: anchors (\"&...\") are not used here; write the value out, or use "
+		"f.yaml:1:7: anchors (\"&...\") are not supported; write the value out, or use "
 		"repeat"},
 	{"load: \xFF\n", "f.yaml:1:7: this is not UTF-8; save the file as UTF-8"},
 	{"", "f.yaml:1:1: the file is empty"},
 	{"\n# only a comment\n", "f.yaml:1:1: the file is empty"},
 	{"load: 1\norder: 2\nload: 3\n",
-		"f.yaml:3:1: the key load stands here twice; keep one of them"},
+		"f.yaml:3:1: the key load is given twice; keep one of them"},
 	{"startup: {compute: 1, compute: 2}\n",
-		"f.yaml:1:23: the key compute stands here twice; keep one of them"},
+		"f.yaml:1:23: the key compute is given twice; keep one of them"},
 	{"lod: 5\n", "f.yaml:1:1: a net file has no key lod; did you mean load?"},
 	{"startup: {compute: 1, trnsfer: 2}\n",
 		"f.yaml:1:23: startup has no key trnsfer; did you mean transfer?"},
@@ -36,25 +36,24 @@ static const struct {
 	{"load: .nan\n", "f.yaml:1:7: load is .nan; it must be a number, greater than 0"},
 	{"load: .inf\n", "f.yaml:1:7: load is .inf; it must be a number, greater than 0"},
 	{"load: 1e999\n",
-		"f.yaml:1:7: load is 1e999, beyond what a number can hold here (about 1e-308 "
-		"to 1e308)"},
+		"f.yaml:1:7: load is 1e999, which is out of range (about 1e-308 to 1e308)"},
 	{"load: 1_000\n", "f.yaml:1:7: load is 1_000; it must be a number, greater than 0"},
 	{"load: 0x10\n", "f.yaml:1:7: load is 0x10; it must be a number, greater than 0"},
 	{"load:\n", "f.yaml:1:6: load has no value; it must be a number, greater than 0"},
 	{"load: [1]\n", "f.yaml:1:7: load is a list; it must be a number, greater than 0"},
 	{"load: {a: 1}\n", "f.yaml:1:7: load is a map; it must be a number, greater than 0"},
 	/* numbers in quotes, and with a decimal comma: what is meant is said */
-	{"load: \"5\"\n", "f.yaml:1:7: load is \"5\" in quotes; write it without them: load: 5"},
+	{"load: \"5\"\n", "f.yaml:1:7: load is \"5\" in quotes; write it without quotes: load: 5"},
 	{"startup: {compute: '1e2'}\n",
-		"f.yaml:1:20: startup.compute is \"1e2\" in quotes; write it without them: "
+		"f.yaml:1:20: startup.compute is \"1e2\" in quotes; write it without quotes: "
 		"compute: 1e2"},
 	{"{\"fat\": \"true\"}\n",
-		"f.yaml:1:9: fat is \"true\" in quotes; write it without them: fat: true"},
+		"f.yaml:1:9: fat is \"true\" in quotes; write it without quotes: fat: true"},
 	{"installments: \"3\"\n",
-		"f.yaml:1:15: installments is \"3\" in quotes; write it without them: "
+		"f.yaml:1:15: installments is \"3\" in quotes; write it without quotes: "
 		"installments: 3"},
 	{"network: {kind: mesh, sizes: \"4\"}\n",
-		"f.yaml:1:30: sizes is \"4\" in quotes; write it without them: sizes: 4"},
+		"f.yaml:1:30: sizes is \"4\" in quotes; write it without quotes: sizes: 4"},
 	{"network: {kind: \"trees\"}\n",
 		"f.yaml:1:17: kind is trees; it must be tree, array, mesh or hypercube"},
 	{"load: 0,1\n", "f.yaml:1:7: load is 0,1; numbers take a decimal point: 0.1"},
@@ -67,7 +66,7 @@ static const struct {
 	{"curve: {series: [{load: 0,5}]}\n",
 		"f.yaml:1:25: load is 0,5; numbers take a decimal point: 0.5"},
 	{"curve:\n  vary: load=0,5:2\n",
-		"f.yaml:2:9: 0,5 is no number; numbers take a decimal point: 0.5"},
+		"f.yaml:2:9: 0,5 is not a number; numbers take a decimal point: 0.5"},
 	{"{network: {levels: 1,5}}\n",
 		"f.yaml:1:20: levels is 1,5; it must be a whole number, from 1 to 128"},
 	{"{load: 1,2", "f.yaml:1:8: load is 1,2; numbers take a decimal point: 1.2"},
@@ -149,11 +148,11 @@ static const struct {
 	{"network: {kind: mesh, sizes: [4, [4]]}\n",
 		"f.yaml:1:34: a size is a list; it must be a whole number, from 1 to 16777216"},
 	{"network: {kind: mesh, sizes: [\"4\"]}\n",
-		"f.yaml:1:31: a size is \"4\" in quotes; write it without them: 4"},
+		"f.yaml:1:31: a size is \"4\" in quotes; write it without quotes: 4"},
 	{"network: {kind: mesh, sizes: [4x4]}\n",
 		"f.yaml:1:31: a size is 4x4; it must be a whole number, from 1 to 16777216"},
 	{"network: {kind: mesh, sizes: [1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}\n",
-		"f.yaml:1:79: this is one size too many; a mesh has at most 24 dimensions"},
+		"f.yaml:1:79: too many sizes; a mesh has at most 24 dimensions"},
 	{"network: {kind: mesh, sizes: []}\n",
 		"f.yaml:1:30: the list is empty; it needs a size for each dimension, such as [4, "
 		"4]"},
@@ -163,10 +162,10 @@ static const struct {
 	{"network: {kind: mesh, sizes: [4096, 4097], compute: 1, link: 1}\n",
 		"f.yaml:1:30: the network would have more than 16777216 processors; lower a size"},
 	{"network: {kind: mesh, sizes: [4, 4], compute: 1, link: 1, sizes: [4]}\n",
-		"f.yaml:1:59: the key sizes stands here twice; keep one of them"},
+		"f.yaml:1:59: the key sizes is given twice; keep one of them"},
 	{"sizes: [4, 4]\n", "f.yaml:1:1: a net file has no key sizes; put it under network"},
 	{"network: {kind: tree}\n",
-		"f.yaml:1:10: the processors are missing; a tree has root, or processors, or "
+		"f.yaml:1:10: the processors are missing; a tree needs root, or processors, or "
 		"levels and arity"},
 	{"load: 2\nroot: {compute: 1}\n",
 		"f.yaml:2:1: a net file has no key root; put it under network"},
@@ -187,7 +186,7 @@ static const struct {
 		"f.yaml:1:62: 30 levels of arity 4 are more than 16777216 processors; lower "
 		"one of them"},
 	{"storage: false\nnetwork: {kind: tree, root: {compute: 1}}\n",
-		"f.yaml:1:10: storage is false, but the root has no link to get the load over; "
+		"f.yaml:1:10: storage is false, but the root has no link to receive the load over; "
 		"give the root a link"},
 	{"network: {kind: tree, root: {compute: 1}}\n---\nload: 1\n",
 		"f.yaml:2:1: a second document begins here; keep one per file"},
@@ -220,8 +219,7 @@ static const struct {
 		"f.yaml:2:22: the name a is used twice; every processor needs its own"},
 	{"network: {kind: tree, root: {name: P1, compute: 1, children: [{compute: 1,"
 	 " link: 1}]}}\n",
-		"f.yaml:1:36: the name P1 is already that of an unnamed processor; choose "
-		"another"},
+		"f.yaml:1:36: the name P1 already stands for an unnamed processor; choose another"},
 	{"network: {kind: tree, root: {compute: 1, children: [{name: W, compute: 1,"
 	 " link: 1, repeat: 5},\n {name: W.3, compute: 1, link: 1}]}}\n",
 		"f.yaml:2:9: the name W.3 is also that of a copy of W; choose another"},
@@ -241,28 +239,28 @@ static const struct {
 		"f.yaml:1:57: the first processor is the root and has no parent; remove this "
 		"key"},
 	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1}]}\n",
-		"f.yaml:1:50: parent is missing; every processor but the first names the one "
-		"above it"},
+		"f.yaml:1:50: parent is missing; every processor but the first must name its "
+		"parent"},
 	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
 	 " parent: [a]}]}\n",
 		"f.yaml:1:80: parent is a list; it must be the name of a processor above"},
 	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
 	 " parent: z}, {compute: 1, link: 1, name: z, parent: P0}]}\n",
-		"f.yaml:1:80: parent is z, which comes later; a parent must stand above its "
+		"f.yaml:1:80: parent is z, which comes later; a parent must be listed before its "
 		"children"},
 	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
 	 " parent: q}]}\n",
-		"f.yaml:1:80: parent is q, but no processor above is called so"},
+		"f.yaml:1:80: parent is q, but no processor before this one has that name"},
 	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
 	 " parent: P1}]}\n",
-		"f.yaml:1:80: parent is P1, but no processor above is called so"},
+		"f.yaml:1:80: parent is P1, but no processor before this one has that name"},
 	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
 	 " parent: P0, repeat: 2}, {compute: 2, link: 1, parent: P2}]}\n",
-		"f.yaml:1:126: parent is P2, which stands for 2 alike; in a flat list only "
+		"f.yaml:1:126: parent is P2, which stands for 2 processors; in a flat list only "
 		"leaves may repeat"},
 	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
 	 " parent: \"a\\0\"}]}\n",
-		"f.yaml:1:80: parent holds a NUL character; no processor is called so"},
+		"f.yaml:1:80: parent contains a NUL character; no processor's name does"},
 };
 
 TEST(hostile_files_are_refused_with_a_place)

@@ -40,8 +40,7 @@ TEST(linear_only)
 	c.net.law = NET_LAW_XLOGX;
 	for (int k = 0; k < 4; k++) {
 		assert_int_equal(method_find(ids[k])->check(&c.net, &error), STATUS_NOT_APPLICABLE);
-		assert_string_equal(
-			error.text, "law is x+log; its load is linear, set law to power");
+		assert_string_equal(error.text, "law is x+log; this method needs law power");
 	}
 }
 
@@ -136,7 +135,7 @@ TEST(facts)
 	assert_non_null(lockstep);
 	check_close(lockstep->low, 12, 1e-14);
 	check_close(lockstep->high, 15, 1e-14);
-	assert_string_equal(lockstep->text, "ends p_{4} at 15 like all; as soon as possible is 12");
+	assert_string_equal(lockstep->text, "p_{4} ends at 15 like the others; it could end at 12");
 	assert_null(fact_of(&mesh.schedule, "Eq. 3.3.24"));
 }
 
@@ -208,10 +207,10 @@ static void check_infeasible(const char *method, const char *yaml, const char *w
 TEST(infeasible)
 {
 	check_infeasible("array-s", "load: 18\nstartup: {compute: 6, transfer: 1}\n" FOUR,
-		"the start-ups are too large for the load, x = -0.309 is not above 0; "
+		"the start-ups are too large for the load: x = -0.309 is not above 0; "
 		"at most N = 3 or a load above 20 fits");
 	check_infeasible("array-s", "load: 12\nstartup: {compute: 1, transfer: 6}\n" FOUR,
-		"the start-ups are too large for the load, w_3 = -0.0629 is not above 0; "
+		"the start-ups are too large for the load: w_3 = -0.0629 is not above 0; "
 		"at most N = 3 or a load above 12.4074 fits");
 }
 
@@ -340,8 +339,9 @@ TEST(best)
 	ScopedSolved falls = solved("array-m", "installments: best\n" FOUR);
 
 	assert_int_equal(c.schedule.installments, 5);
-	assert_string_equal(c.schedule.installments_why, "the smallest of least T");
+	assert_string_equal(c.schedule.installments_why, "the smallest number with the least T");
 	assert_int_equal(falls.schedule.installments, 100000); /* rho = 1: as 1/m */
-	assert_string_equal(
-		falls.schedule.installments_why, "T falls with each; 100000 is the most tried");
+	assert_string_equal(falls.schedule.installments_why,
+		"T falls with each one added; no more than 100000 "
+		"are tried");
 }

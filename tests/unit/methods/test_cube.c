@@ -15,8 +15,8 @@ TEST(refusals)
 	ScopedNet array = net_of("network: {kind: array, processors: 2, compute: 1, link: 1}");
 
 	check_refused("cube-m", &net, STATUS_NOT_APPLICABLE,
-		"cube-m: algorithm FON is for single-level trees; installments must be a number or "
-		"best; these methods apply: cube-c, cube-p");
+		"cube-m: algorithm FON is for single-level trees; set installments to a number or "
+		"to best; these methods apply: cube-c, cube-p");
 	net.order = 2;
 	check_refused("cube-c", &net, STATUS_NOT_APPLICABLE, "cube-c: order is 2; it must be 1");
 	net.order = 1;
@@ -30,10 +30,9 @@ TEST(ranges)
 	ScopedNet tiny = cube_net(24, 1, 1e-30, 1, 1), net = cube_net(3, 1, 100, 1, 100000);
 
 	check_refused("cube-p", &tiny, STATUS_INPUT,
-		"the result is beyond the range of numbers; bring load, link and compute nearer "
-		"to 1");
+		"the result is out of range; bring load, link and compute closer to 1");
 	check_refused("cube-m", &net, STATUS_INPUT,
-		"100000 installments differ more than numbers can; give at most 154, or best");
+		"100000 installments differ too much in size; use at most 154, or best");
 	net.installments = 154;
 	ScopedSchedule schedule = solve("cube-m", &net);
 
@@ -49,8 +48,7 @@ TEST(start_ups_are_noted)
 	ScopedSchedule schedule = solve("cube-p", &net);
 
 	assert_int_equal(schedule.notes, 1);
-	assert_string_equal(
-		schedule.note[0], "cube-p does not read startup.compute; it is ignored");
+	assert_string_equal(schedule.note[0], "cube-p does not use startup.compute; it is ignored");
 	assert_true(schedule.startup_compute == 0);
 }
 
@@ -225,7 +223,7 @@ TEST(cure)
 		assert_true(schedule.notes > 0);
 		assert_string_equal(schedule.note[0],
 			"layer 2 gets its first part after τ_3 has begun, which the paper does not "
-			"foresee; it starts later, T is the same");
+			"foresee; it starts later, and T is the same");
 		while (row[at].kind != INTERVAL_COMPUTE)
 			at++;
 		check_label(&net, &schedule, &row[at], "P_{2,9}x", "P_{2,9}");
@@ -248,13 +246,12 @@ TEST(no_picture)
 		assert_string_equal(
 			schedule.why, d == 16 ? "a layer would use load that has not arrived: "
 						"algorithm P does not hold "
-						"for d = 16 and β = 30; take cube-c, a smaller "
+						"for d = 16 and β = 30; use cube-c, a smaller "
 						"dimension or a faster link"
 					      : "the equations give a layer a negative first part: "
 						"algorithm P does not "
-						"hold for d = 18 and β = 30; take cube-c, a "
-						"smaller dimension or a faster "
-						"link");
+						"hold for d = 18 and β = 30; use cube-c, a smaller "
+						"dimension or a faster link");
 		assert_true(isnan(schedule.finish) && isnan(schedule.speedup));
 		assert_true(isfinite(schedule.formula));
 		check_close(shares_of(&schedule), 1, 1e-9);
@@ -297,8 +294,9 @@ TEST(best)
 		const double finish = schedule.finish;
 
 		assert_true(m > 1);
-		assert_string_equal(
-			schedule.installments_why, "best: one more gains less than 1e-12 of T");
+		assert_string_equal(schedule.installments_why,
+			"best: one more lowers T by less than 1e-12 of "
+			"it");
 		schedule_release(&schedule);
 		for (int32_t other = m - 1; other <= m + 1; other++) {
 			net.installments = other;

@@ -39,8 +39,7 @@ TEST(refusals)
 	net.order = 200;
 	net.load = 100;
 	check_refused("cui-exact", &net, STATUS_INPUT,
-		"the result is beyond the range of numbers; bring load, compute and link nearer to "
-		"1");
+		"the result is out of range; bring load, compute and link closer to 1");
 	const NetNode grandchild = {.compute = 1, .link = 1, .has_link = true, .repeat = 1};
 
 	net.order = 2;
@@ -62,7 +61,7 @@ TEST(too_little_for_logs)
 
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
 	assert_string_equal(schedule.why,
-		"P3 would get 0.9125 units, and below 1 the logarithm is negative; take a larger "
+		"P3 would get 0.9125 units, and below 1 the logarithm is negative; use a larger "
 		"load or fewer processors");
 	assert_true(isnan(schedule.finish) && isnan(schedule.speedup));
 	assert_true(schedule.share[3] > 0 && isnan(schedule.end[3]));
@@ -139,19 +138,18 @@ TEST(notes)
 	assert_int_equal(schedule.notes, 3);
 	assert_string_equal(schedule.note[0],
 		"not computed: 7458.3 of 10000 steps (74.58 %), those between the parts");
-	assert_string_equal(schedule.note[1], "a speed-up of 11.75 on 4 processors: more than "
-					      "there are, for the root alone would "
-					      "compute all steps");
+	assert_string_equal(schedule.note[1], "the speed-up is 11.75 on only 4 processors, because "
+					      "the root alone would compute all steps");
 	assert_string_equal(
-		schedule.note[2], "cui-exact does not read startup.transfer; it is ignored");
+		schedule.note[2], "cui-exact does not use startup.transfer; it is ignored");
 	assert_int_equal(schedule.facts, 1);
-	assert_string_equal(schedule.fact[0].text, "Eq. 2 and 8 hold to 1e-12");
+	assert_string_equal(schedule.fact[0].text, "Eqs. 2 and 8 hold to 1e-12");
 	check_close(schedule.speedup, 1e4 / 850.73397, 1e-8);
 	net.startup_transfer = 0;
 	solve_again(&schedule, "cui-approx", &net);
 	assert_int_equal(schedule.facts, 2);
 	assert_string_equal(
-		schedule.fact[0].text, "T = 850.734; the closed form is 0.001 % above it");
+		schedule.fact[0].text, "T = 850.734; the closed form is 0.001 % above this");
 	assert_string_equal(schedule.fact[1].text, "off by at most 0.00027 % of the load");
 	net.order = 1;
 	solve_again(&schedule, "cui-exact", &net);
@@ -160,7 +158,7 @@ TEST(notes)
 	solve_again(&schedule, "cui-exact", &net);
 	assert_int_equal(schedule.notes, 1);
 	assert_string_equal(
-		schedule.note[0], "the parts take 112.63 steps, the load in one piece 104.61");
+		schedule.note[0], "the parts take 112.63 steps, the undivided load 104.61");
 }
 
 static void check_explanation(

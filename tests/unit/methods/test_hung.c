@@ -46,11 +46,12 @@ static void check_not_for(const Net *net, const char *why)
 TEST(which_nets)
 {
 	static const char *const rows[][2] = {
-		{"network: {kind: array, processors: 4, compute: 1, link: 0.1}", "it is for trees"},
+		{"network: {kind: array, processors: 4, compute: 1, link: 0.1}", "the network is "
+										 "not a tree"},
 		{"order: 2\nnetwork: {kind: tree, root: {compute: 1}}",
-			"it is for linear load; set order to 1"},
+			"the load is not linear; set order to 1"},
 		{"law: x+log\nnetwork: {kind: tree, root: {compute: 1}}",
-			"it is for linear load; set law to power"},
+			"the load is not linear; set law to power"},
 	};
 	ScopedNet net = star_alike(1, 1, 1, 0, 0, 0);
 
@@ -60,7 +61,7 @@ TEST(which_nets)
 		check_not_for(&other, rows[i][1]);
 	}
 	net.storage = false;
-	check_not_for(&net, "storage is false, but the root has no link to get the load over");
+	check_not_for(&net, "storage is false, but the root has no link to receive the load over");
 }
 
 TEST(root_alone)
@@ -87,8 +88,7 @@ TEST(out_of_range)
 	ScopedNet net = star_alike(1, 1, 1e-309, 0, 0, 0);
 
 	check_refused("hung-ct", &net, STATUS_INPUT,
-		"the result is beyond the range of numbers; bring load, compute and link nearer "
-		"to 1");
+		"the result is out of range; bring load, compute and link closer to 1");
 }
 
 /* --- who gets nothing ------------------------------------------------------------------------ */
@@ -107,7 +107,7 @@ TEST(who_gets_nothing)
 			NAN},
 		{3, "U2", "below A: link slower than all served after it: zV = 1.667 > 1", 5 / 3.,
 			NAN},
-		{7, "U1", "D takes all its link brings until T: z/w = 1.333 ≥ 1", 4 / 3., NAN},
+		{7, "U1", "D takes all that its link brings until T: z/w = 1.333 ≥ 1", 4 / 3., NAN},
 	};
 	ScopedSolved c = open_case("hung-ct", CONDITIONS);
 
@@ -131,8 +131,8 @@ TEST(who_gets_nothing)
 	assert_string_equal(c.schedule.note[0],
 		"D: faster than the link, z/w = 1.333 > 1, so computing waits for load");
 	assert_string_equal(c.schedule.note[1],
-		"4 get no load: 1 because those before take all their links bring (U1), "
-		"3 because the link is too slow to go first (U2)");
+		"4 get no load: 1 because those before them take all that the links bring (U1), 3 "
+		"because their links are too slow to go first (U2)");
 	assert_string_equal(c.schedule.note[2], "the printed equations give E a negative load");
 	assert_string_equal(c.schedule.fact[0].name, "U3");
 	assert_string_equal(c.schedule.fact[0].text, "best order B, A, D, E: T = 4.4444");
@@ -151,7 +151,7 @@ TEST(subtree_fills_its_link)
 
 	assert_int_equal(c.schedule.eliminations, 1);
 	schedule_reason(&c.net, &c.schedule, 0, reason);
-	assert_string_equal(reason, "A and those below it take all its link brings until T");
+	assert_string_equal(reason, "A and those below it take all that its link brings until T");
 	check_close(c.schedule.finish, 0.5, 1e-12);
 }
 
@@ -225,8 +225,8 @@ TEST(burst)
 		check_near(c.schedule.finish, cases[i].finish, 1e-8);
 		assert_int_equal(c.schedule.outcome, OUTCOME_BOUND);
 		assert_string_equal(c.schedule.why,
-			"by the equations R would pass load on faster than it comes in; this T is "
-			"attained, none below 1.7143 can be");
+			"by the equations, R would pass load on faster than it comes in; this T is "
+			"attained, and none below 1.7143 can be");
 	}
 }
 
@@ -236,8 +236,8 @@ TEST(one_after_the_other)
 
 	assert_false(c.schedule.root_collective);
 	assert_string_equal(c.schedule.note[0],
-		"a cut-through root without storage passes load on over one link as it comes: its "
-		"children are served one after the other");
+		"a cut-through root without storage passes load on as it arrives, over one link at "
+		"a time: its children are served one after the other");
 	solved_release(&c);
 	c = open_case("hung-sf", "distribution: simultaneous\n" FAST_BELOW);
 	assert_true(c.schedule.root_collective);
@@ -285,7 +285,7 @@ TEST(formulas)
 		"α_{6} = L_{4}(w_{eq,4}T_{cp} - z_{4}T_{cm})/w_{6}T_{cp} | "
 		"= 0.7179(0.6429 - 0.5)/2 = 0.05128");
 	check_explained(&c.net, &c.schedule, 7, QUANTITY_SHARE,
-		"α_{7} [test U1] | α_{7} = 0 | D takes all its link brings until T: "
+		"α_{7} [test U1] | α_{7} = 0 | D takes all that its link brings until T: "
 		"z/w = 1.333 ≥ 1");
 	check_explained(&c.net, &c.schedule, 0, QUANTITY_FINISH,
 		"T [collapse, Hung & Robertazzi] | T = L/(1/w_{0}T_{cp} + V), "

@@ -34,7 +34,7 @@ TEST(free_links_take_one)
 	assert_int_equal(limit, CHEN_INSTALLMENTS_MAX);
 	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
 	assert_int_equal(fon.rho, 1);
-	assert_string_equal(fon.why, "FON stops: no link costs anything");
+	assert_string_equal(fon.why, "FON stops: the links take no time");
 	assert_int_equal(installments_best(&star, &best, NULL), STATUS_OK);
 	assert_int_equal(best, 1);
 }
@@ -60,7 +60,7 @@ TEST(limit_without_startups)
 	assert_int_equal(best, 3);
 	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
 	assert_int_equal(fon.rho, 3);
-	assert_string_equal(fon.why, "FON stops: at 4 a child would be useless");
+	assert_string_equal(fon.why, "FON stops: with 4 a child would be useless");
 	assert_false(fon.homogeneous);
 }
 
@@ -76,7 +76,7 @@ TEST(fon_may_start_too_high)
 	assert_true(fon.homogeneous);
 	assert_int_equal(fon.rho, 4);
 	assert_false(fon.feasible);
-	assert_string_equal(fon.why, "FON starts at 4, but at most 3 fit");
+	assert_string_equal(fon.why, "FON starts with 4, but at most 3 fit");
 	chen_star_release(&star);
 	ScopedNet net = star_net(&numbers);
 
@@ -85,7 +85,7 @@ TEST(fon_may_start_too_high)
 
 	assert_int_equal(schedule.installments, 3);
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
-	assert_string_equal(schedule.installments_why, "FON starts at 4, but at most 3 fit");
+	assert_string_equal(schedule.installments_why, "FON starts with 4, but at most 3 fit");
 	check_replay(&net, &schedule);
 }
 

@@ -29,11 +29,12 @@ TEST(refused_nets)
 			"not a tree"},
 		{"ko-sos", "order: 2\n" KARY(1, 2), "order is 2"},
 		{"ko-mos", "order: 1.5\n" KARY(1, 2), "order is 1.5"},
-		{"ko-sos", "law: x+log\n" KARY(1, 2), "law: power"},
+		{"ko-sos", "law: x+log\n" KARY(1, 2), "law power"},
 		{"ko-mos", ROOT(INNER(1, LEAF) ", " INNER(1, LEAF ", " LEAF)),
 			"one has 1, the root 2"},
-		{"ko-mos", ROOT(INNER(1, LEAF ", " LEAF) ", " LEAF), "at 2 and at 1"},
-		{"ko-mos", ROOT(LEAF ", " INNER(1, LEAVES(2))), "at 1 and at 2"},
+		{"ko-mos", ROOT(INNER(1, LEAF ", " LEAF) ", " LEAF),
+			"on level 2 and some on level 1"},
+		{"ko-mos", ROOT(LEAF ", " INNER(1, LEAVES(2))), "on level 1 and some on level 2"},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -326,7 +327,7 @@ TEST(notes_on_eq_9)
 	assert_int_equal(eas.notes, 0);
 	ScopedSolved star = solved("ko-eas", ROOT("{compute: 9, link: 1}, {compute: 1, link: 1}"));
 
-	assert_non_null(strstr(star.schedule.note[0], "another one is later"));
+	assert_non_null(strstr(star.schedule.note[0], "another one ends later"));
 	assert_null(fact_of(&star.schedule, "saturation"));
 }
 
@@ -386,7 +387,7 @@ TEST(numbers_too_large)
 
 	for (unsigned k = 0; k < sizeof nets / sizeof *nets; k++) {
 		for (unsigned i = 0; i < 3; i++)
-			check_refused(ids[i], &nets[k], STATUS_INPUT, "range of numbers");
+			check_refused(ids[i], &nets[k], STATUS_INPUT, "out of range");
 		net_release(&nets[k]);
 	}
 }

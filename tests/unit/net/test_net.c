@@ -90,8 +90,8 @@ TEST(regular_trees_refuse_single_edits)
 	check_error(&error, "a regular tree has no single processors to take out; :write-out makes "
 			    "it explicit");
 	assert_int_equal(net_append(&net, 0, &node, &error), STATUS_INPUT);
-	check_error(
-		&error, "a regular tree takes no single processors; :write-out makes it explicit");
+	check_error(&error,
+		"a regular tree cannot take single processors; :write-out makes it explicit");
 	assert_int_equal(net_rename(&net, 1, "x", &error), STATUS_INPUT);
 	assert_int_equal(net_split_last(&net, 1, &error), STATUS_INPUT);
 	assert_int_equal(net_piece_copy(&net, 1, &piece, &error), STATUS_INPUT);
@@ -133,8 +133,8 @@ TEST(new_flat_items_follow_their_elder_sibling)
 	check_names(&net, "P0 a b c new deep");
 	net.node[4].repeat = 2; /* deep */
 	assert_int_equal(net_append(&net, 4, &node, &error), STATUS_INPUT);
-	check_error(&error, "in a flat list only leaves may repeat; this one stands for 2 alike, "
-			    "so it cannot have children");
+	check_error(&error, "in a flat list only leaves may repeat; this one stands for 2 "
+			    "processors, so it cannot have children");
 }
 
 TEST(cutting_and_pasting_are_inverse)
@@ -204,7 +204,7 @@ TEST(names_are_checked)
 	check_error(&error, "the name W is in use already; every processor needs its own");
 	assert_int_equal(net_rename(&net, 2, "W.3", &error), STATUS_INPUT);
 	assert_int_equal(net_rename(&net, 2, "P5", &error), STATUS_INPUT);
-	check_error(&error, "the name P5 is already that of an unnamed processor; choose another");
+	check_error(&error, "the name P5 already stands for an unnamed processor; choose another");
 	assert_string_equal(net.node[2].name, "a");
 	assert_int_equal(net_rename(&net, 2, "P4", NULL), STATUS_OK); /* its own id */
 	assert_int_equal(net_rename(&net, 2, "W.4", NULL), STATUS_OK);
@@ -252,7 +252,7 @@ TEST(the_last_copy_splits_off)
 	check_names(&net, "P0 W.1 X.1.1 X.1.2 W.2 X.2.1 X.2.2 W.3 X.3.1 X.3.2");
 	assert_string_equal(net.node[1].name, "W.1");
 	assert_int_equal(net_split_last(&net, 1, &error), STATUS_INPUT);
-	check_error(&error, "it stands for one processor already; there is nothing to split off");
+	check_error(&error, "it is already a single processor; there is nothing to split off");
 }
 
 TEST(depth_and_size_have_limits)
@@ -266,7 +266,7 @@ TEST(depth_and_size_have_limits)
 	check_error(&error, "the network has no processors");
 	assert_int_equal(net_append(&net, NET_NONE, &node, NULL), STATUS_OK);
 	assert_int_equal(net_append(&net, NET_NONE, &node, &error), STATUS_INPUT);
-	check_error(&error, "the network has a root already");
+	check_error(&error, "the network already has a root");
 	for (uint32_t level = 0; level < NET_LEVELS_MAX; level++)
 		assert_int_equal(net_append(&net, level, &node, NULL), STATUS_OK);
 	assert_int_equal(net_append(&net, NET_LEVELS_MAX, &node, &error), STATUS_INPUT);

@@ -63,13 +63,12 @@ static const struct {
 	{"curve: 5\n", "1:8: curve is text; it must be a map such as {vary: children=1:10}"},
 	{"curve: [load]\n", "1:8: curve is a list; it must be a map such as {vary: children=1:10}"},
 	{"curve: {vray: load=1:2}\n", "1:9: curve has no key vray; did you mean vary?"},
-	{"curve: {of: finish, of: formula}\n",
-		"1:21: the key of stands here twice; keep one of them"},
+	{"curve: {of: finish, of: formula}\n", "1:21: the key of is given twice; keep one of them"},
 	{"curve:\n  vary: load\n",
-		"2:9: KEY=FROM:TO or KEY=FROM:TO:STEP is wanted, such as children=1:20 or "
+		"2:9: expected KEY=FROM:TO or KEY=FROM:TO:STEP, such as children=1:20 or "
 		"P1.link=0.1:1:0.1"},
 	{"curve:\n  vary:\n",
-		"2:8: KEY=FROM:TO or KEY=FROM:TO:STEP is wanted, such as children=1:20 or "
+		"2:8: expected KEY=FROM:TO or KEY=FROM:TO:STEP, such as children=1:20 or "
 		"P1.link=0.1:1:0.1"},
 	{"curve: {vary: [load]}\n", "1:15: curve.vary is a list; it must be text"},
 	{"curve: {vary: load=7:2}\n", "1:15: FROM must not be more than TO"},
@@ -78,13 +77,13 @@ static const struct {
 	{"curve: {vary: P1.repeat=1:2.5}\n",
 		"1:15: 2.5 is not whole; this key takes whole numbers"},
 	{"curve: {vary: load=1:2:1e-9}\n",
-		"1:15: that is 1e+09 values; at most 100000 are possible, so take a larger STEP"},
+		"1:15: that makes 1e+09 values; the most is 100000, so use a larger STEP"},
 	{"curve: {vary: laod=1:2}\n", "1:15: there is no key laod; did you mean load?"},
-	{"curve: {vary: title=1:2}\n", "1:15: title is not a number that could be varied"},
+	{"curve: {vary: title=1:2}\n", "1:15: title is not a number, so it cannot be varied"},
 	{"curve: {vary: curve.vary=1:2}\n",
-		"1:15: curve.vary is not a number that could be varied"},
+		"1:15: curve.vary is not a number, so it cannot be varied"},
 	{"curve: {vary: network.sizes=1:2}\n",
-		"1:15: network.sizes is not a number that could be varied"},
+		"1:15: network.sizes is not a number, so it cannot be varied"},
 	{"curve: {vary: .link=1:2}\n",
 		"1:15: there is no key .link; keys are those of a net file, such as load or "
 		"order, and NAME.compute, NAME.link, NAME.name, NAME.repeat of a processor"},
@@ -99,11 +98,11 @@ static const struct {
 	{"curve: {methods: [chen-s, chn-c]}\n",
 		"1:27: there is no method chn-c; did you mean chen-c?"},
 	{"curve: {methods: [fast]}\n",
-		"1:19: there is no method \"fast\"; gantree methods lists them"},
+		"1:19: there is no method \"fast\"; \"gantree methods\" lists them"},
 	{"curve: {methods: [chen-s, [a]]}\n",
 		"1:27: a method is a list; it must be a word such as chen-c"},
 	{"curve: {methods: [chen-s, ko-eas, chen-s]}\n",
-		"1:35: chen-s is there twice; keep one of them"},
+		"1:35: chen-s is given twice; keep one of them"},
 	{"curve: {methods: [\"chen-s\\0\"]}\n",
 		"1:19: there is no method chen-s\\x00; did you mean chen-s?"},
 	{"curve: {series: 3}\n", "1:17: curve.series is text; it must be a list such as "
@@ -121,10 +120,10 @@ static const struct {
 		"1:25: load is a list; it must be a number, greater than 0"},
 	{"curve: {series: [{fat: maybe}]}\n", "1:24: fat is maybe; it must be true or false"},
 	{"curve: {series: [{order: 2, load: 1, order: 3}]}\n",
-		"1:38: order stands in one series twice; keep one of them"},
+		"1:38: order is set twice in one series; keep one of them"},
 	{"curve: {series: [{method: chen-s}]}\n",
-		"1:19: a series cannot have a method of its own; put it into curve.methods, which "
-		"hold for every series"},
+		"1:19: a series cannot have a method of its own; list it in curve.methods, which "
+		"apply to every series"},
 	{"curve: {series: [{title: [a, b]}]}\n",
 		"1:19: a series cannot set title; it sets what a schedule depends on, such as "
 		"load"},
@@ -132,8 +131,8 @@ static const struct {
 		"1:19: a series cannot set curve.measure; it sets what a schedule depends on, "
 		"such as load"},
 	{"curve: {series: [{\"a, b.link\": 2}]}\n",
-		"1:19: a series cannot name a, b.link, since commas part its settings; name the "
-		"processor by its number, such as #3.link"},
+		"1:19: a series cannot name a, b.link, since commas separate its settings; refer "
+		"to the processor by number, such as #3.link"},
 };
 
 TEST(what_is_wrong_is_told_with_its_place)
@@ -164,7 +163,7 @@ TEST(too_much_is_refused)
 		snprintf(text + strlen(text), sizeof text - strlen(text), "{load: %d}, ", i + 1);
 	strcat(text, "]}\n" NETWORK);
 	assert_int_equal(net_read(&net, "f", text, strlen(text), &error), STATUS_INPUT);
-	assert_string_equal(error.text, "this is one series too many; at most 16 make one picture");
+	assert_string_equal(error.text, "too many series; a curve has at most 16");
 	net_release(&net);
 
 	strcpy(text, "curve: {series: [{");
@@ -172,7 +171,7 @@ TEST(too_much_is_refused)
 		snprintf(text + strlen(text), sizeof text - strlen(text), "P%d.link: 1, ", i);
 	strcat(text, "}]}\n" NETWORK);
 	assert_int_equal(net_read(&net, "f", text, strlen(text), &error), STATUS_INPUT);
-	assert_string_equal(error.text, "at most 16 settings make a series");
+	assert_string_equal(error.text, "too many settings; a series has at most 16");
 }
 
 /* --- setting --------------------------------------------------------------------------------- */
@@ -202,19 +201,19 @@ TEST(what_cannot_be_set_changes_nothing)
 		const char *assignment, *message;
 	} rows[] = {
 		{"curve.vary=load=3:1", "FROM must not be more than TO"},
-		{"curve.vary=children", "KEY=FROM:TO or KEY=FROM:TO:STEP is wanted, such as "
+		{"curve.vary=children", "expected KEY=FROM:TO or KEY=FROM:TO:STEP, such as "
 					"children=1:20 or P1.link=0.1:1:0.1"},
 		{"curve.methods=chen-s,,chen-c",
-			"a method is missing between two commas; gantree methods lists them"},
-		{"curve.methods=chen-s, chen-s", "chen-s is there twice; keep one of them"},
+			"a method is missing between two commas; \"gantree methods\" lists them"},
+		{"curve.methods=chen-s, chen-s", "chen-s is given twice; keep one of them"},
 		{"curve.series=load=1;;load=2",
-			"a series is KEY=VALUE, or several parted by commas, such as load=500, "
-			"order=3; nothing is not"},
+			"nothing is not a series; write KEY=VALUE, or several separated by commas, "
+			"such as load=500, order=3"},
 		{"curve.series=load",
-			"a series is KEY=VALUE, or several parted by commas, such as load=500, "
-			"order=3; load is not"},
+			"load is not a series; write KEY=VALUE, or several separated by commas, "
+			"such as load=500, order=3"},
 		{"curve.series=load=1, load=2",
-			"load stands in one series twice; keep one of them"},
+			"load is set twice in one series; keep one of them"},
 		{"curve.series=children=-1", "children is -1; it must be a whole number, from 0 "
 					     "to 16777215"},
 	};

@@ -47,9 +47,9 @@ TEST(values_out_of_range_say_what_is_right)
 	check_value_refused(
 		FIELD_NODE, "link", "nan", "link is nan; it must be a number, 0 or more");
 	check_value_refused(FIELD_NODE, "link", "1e999",
-		"link is 1e999, beyond what a number can hold here (about 1e-308 to 1e308)");
+		"link is 1e999, which is out of range (about 1e-308 to 1e308)");
 	check_value_refused(FIELD_NODE, "link", "1e-999",
-		"link is 1e-999, beyond what a number can hold here (about 1e-308 to 1e308)");
+		"link is 1e-999, which is out of range (about 1e-308 to 1e308)");
 	check_value_refused(FIELD_NODE, "repeat", "2.5",
 		"repeat is 2.5; it must be a whole number, from 1 to 16777216");
 	check_value_refused(FIELD_NODE, "repeat", "16777217",
@@ -244,7 +244,7 @@ TEST(the_link_of_the_root_comes_and_goes)
 	assert_int_equal(field_get(&net, &link, &value, NULL), STATUS_OK);
 	assert_true(isnan(value.number));
 	assert_int_equal(field_set(&net, &storage, &none, &error), STATUS_INPUT);
-	check_error(&error, "storage is false, but the root has no link to get the load over; "
+	check_error(&error, "storage is false, but the root has no link to receive the load over; "
 			    "give the root a link first");
 	assert_int_equal(field_set(&net, &link, &none, NULL), STATUS_OK);
 	assert_true(net.node[0].has_link);
@@ -366,8 +366,8 @@ TEST(wrong_keys_are_refused_with_the_nearest)
 				   "{name: W, compute: 2, link: 1, repeat: 10000}]}}";
 
 	check_set_refused(example, "lod=3", "there is no key lod; did you mean load?");
-	check_set_refused(example, "load", "KEY=VALUE is wanted, such as load=200 or P3.link=2");
-	check_set_refused(example, "=3", "KEY=VALUE is wanted, such as load=200 or P3.link=2");
+	check_set_refused(example, "load", "expected KEY=VALUE, such as load=200 or P3.link=2");
+	check_set_refused(example, "=3", "expected KEY=VALUE, such as load=200 or P3.link=2");
 	check_set_refused(example, "load=-3", "load is -3; it must be greater than 0");
 	check_set_refused(example, "startup=3",
 		"startup holds several numbers; set startup.compute or startup.transfer");
@@ -383,7 +383,7 @@ TEST(wrong_keys_are_refused_with_the_nearest)
 	check_set_refused(example, "P1.colour=3",
 		"a processor has no colour; it has name, compute, link and repeat");
 	check_set_refused(example, "*.name=x",
-		"*.name would set it for every processor; only compute and link can be");
+		"*.name cannot be set; only compute and link can be set for every processor");
 	check_set_refused(example, "P1.name=W",
 		"the name W is in use already; every processor needs its own");
 	check_set_refused(
@@ -397,8 +397,8 @@ TEST(wrong_keys_are_refused_with_the_nearest)
 		"method is a-name-much-too-long-for-a-method; it must be the short name of a "
 		"method, such as chen-m");
 	check_set_refused(many, "W.5.link=3",
-		"copy 5 of 10000 has more than 4096 named copies behind it; change the last one, "
-		"or give it a line of its own in the file");
+		"copy 5 of 10000 has more than 4096 named copies after it; change the last one, or "
+		"give it a line of its own in the file");
 	check_set_refused(regular, "network.levels=20",
 		"20 levels of arity 3 are more than 16777216 processors; lower one of them");
 	check_set_refused(regular, "P1.repeat=2",
@@ -416,7 +416,7 @@ TEST(regular_trees_share_their_values)
 	/* One name must not stand for all. */
 	assert_int_equal(net_set(&net, "P5.link=0.75", &error), STATUS_INPUT);
 	check_error(&error,
-		"a regular tree has one link for all; set network.link, or :write-out first");
+		"a regular tree has one link for all; set network.link, or use :write-out first");
 	set(&net, "network.link=0.75");
 	check_close(net_link(&net, 12), 0.75, 0);
 	set(&net, "network.compute=4");
@@ -454,26 +454,26 @@ TEST(shapes_are_set_by_their_own_keys)
 	net_release(&net);
 
 	check_set_refused(array, "network.sizes=4x4",
-		"network.sizes is for a mesh, and this network is an array; set "
+		"network.sizes is for a mesh, but this network is an array; set "
 		"network.processors, or network.kind first");
 	check_set_refused(mesh, "network.levels=2",
-		"network.levels is for a regular tree, and this network is a mesh; set "
+		"network.levels is for a regular tree, but this network is a mesh; set "
 		"network.sizes, or network.kind first");
 	check_set_refused(example, "network.dimension=2",
-		"network.dimension is for a hypercube, and this network is a tree; set "
+		"network.dimension is for a hypercube, but this network is a tree; set "
 		"network.kind first");
 	check_set_refused(mesh, "network.sizes=4096x4097",
 		"the network would have more than 16777216 processors; lower a size");
 	check_set_refused(array, "p3.link=2",
-		"an array has one link for all; set network.link, or :write-out first");
+		"an array has one link for all; set network.link, or use :write-out first");
 	check_set_refused(mesh, "(2,1).compute=2",
-		"a mesh has one compute for all; set network.compute, or :write-out first");
+		"a mesh has one compute for all; set network.compute, or use :write-out first");
 	check_set_refused(cube, "011.link=2", "a hypercube has one link for all; set network.link");
 	check_set_refused(cube, "#7.link=2", "a hypercube has one link for all; set network.link");
 	check_set_refused(array, "p2.repeat=2", "an array has no repeat; set network.processors");
 	check_set_refused(cube, "011.name=x",
-		"processors of a hypercube have no names of their own; network.dimension is all "
-		"that can be set of its shape");
+		"processors of a hypercube have no names of their own; of its shape, only "
+		"network.dimension can be set");
 	check_set_refused(
 		mesh, "(4,1).link=2", "there is no processor called (4,1); did you mean (3,1)?");
 }

@@ -144,9 +144,9 @@ TEST(settings_out_of_range_are_refused)
 	settings = random_settings();
 	settings.compute_min = 0;
 	check_refused(settings,
-		"the range of compute must begin above 0 and not end below its beginning");
+		"the range of compute must start above 0 and end no lower than it starts");
 	settings = random_settings();
 	settings.link_max = 0.001;
 	check_refused(settings,
-		"the range of link must begin at 0 or above and not end below its beginning");
+		"the range of link must start at 0 or above and end no lower than it starts");
 }

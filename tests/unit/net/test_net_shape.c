@@ -122,7 +122,7 @@ TEST(test_limits)
 
 	net_init(&net);
 	assert_int_equal(net_set_shape(&net, NET_HYPERCUBE, 25, NULL, 1, 1, &error), STATUS_INPUT);
-	check_error(&error, "25 dimensions; there must be 1 to 24");
+	check_error(&error, "a mesh cannot have 25 dimensions; it has 1 to 24");
 	assert_int_equal(net_set_shape(&net, NET_MESH, 2, (uint32_t[]){1 << 20, 32}, 1, 1, &error),
 		STATUS_INPUT);
 	check_error(&error, "the network would have more than 16777216 processors; lower a size");
@@ -226,9 +226,8 @@ TEST(test_not_written_out)
 	shaped(&net, NET_HYPERCUBE, 3, NULL);
 	assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
 	assert_int_equal(net_make_explicit(&net, &error), STATUS_INPUT);
-	check_error(&error, "a hypercube is no tree: several neighbours feed each processor, so "
-			    "there is nothing to write out; network.kind=tree makes a tree of as "
-			    "many");
+	check_error(&error, "a hypercube cannot be written out as a tree, since several neighbours "
+			    "feed each processor; network.kind=tree makes a tree of the same size");
 	assert_true(net_equal(&net, &before));
 	net_release(&net);
 	net_release(&before);
@@ -285,7 +284,7 @@ TEST(test_no_single_edits)
 	check_error(&error,
 		"a mesh has no single processors to take out; :write-out makes it explicit");
 	assert_int_equal(net_append(&net, 0, &node, &error), STATUS_INPUT);
-	check_error(&error, "a mesh takes no single processors; :write-out makes it explicit");
+	check_error(&error, "a mesh cannot take single processors; :write-out makes it explicit");
 	assert_int_equal(net_piece_copy(&net, 0, &piece, &error), STATUS_INPUT);
 	assert_int_equal(net_rename(&net, 0, "x", &error), STATUS_INPUT);
 	check_error(&error, "processors of a mesh have no names of their own; :write-out makes it "

@@ -135,7 +135,7 @@ TEST(a_bound_stands_beside_what_is_printed)
 	assert_int_equal(c.schedule.outcome, OUTCOME_BOUND);
 	assert_true(c.schedule.formula < c.schedule.finish);
 	view = case_view(&c, 60, 12);
-	check_shows(&c, "result", &view, "printed 0.", "bound: by the equations A ");
+	check_shows(&c, "result", &view, "printed 0.", "bound: by the equations, A ");
 	/* It has no installments, so none are told. */
 	check_hides(&c, "result", &view, "\n  m ");
 	/* While a change is told there is no room for it. */

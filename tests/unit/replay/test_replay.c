@@ -80,9 +80,9 @@ static void wake_useless(Case *c)
 
 static const Variation star_rows[] = {
 	{"shift computing", {SHIFT(P2_COMPUTE, 0.001)},
-		"P2: it is said to compute from 12 to 54.75", NULL},
+		"P2: it is recorded as computing from 12 to 54.75", NULL},
 	{"compute too early", {SHIFT(P2_COMPUTE, -1), ADD(start[2], -1), ADD(end[2], -1)},
-		"P2: computing 1 starts at 11 with 0 units here, it needs 10", NULL},
+		"P2: computing 1 starts at 11 with 0 units here, but it needs 10", NULL},
 	{"compute too early and hide it",
 		{SHIFT(P2_COMPUTE, -1), ADD(start[2], -1), ADD(end[2], -1),
 			PUT(rows[P2_COMPUTE].needs, 0)},
@@ -93,7 +93,7 @@ static const Variation star_rows[] = {
 		"P1: computing 1 starts at 1.805 before its data is here", NULL},
 	{"overlap computing",
 		{SHIFT(P1_COMPUTE_2, -0.5), SHIFT(P1_COMPUTE_3, -0.5), ADD(end[1], -0.5)},
-		"P1: computing 2 starts at 36.43, the one before ends at 36.93", NULL},
+		"P1: computing 2 starts at 36.43, but the one before ends at 36.93", NULL},
 	{"gap before continuing", {SHIFT(P1_COMPUTE_3, 0.25), ADD(end[1], 0.25)},
 		"P1: computing 3 starts at 80.055 but continues nothing that ends then", NULL},
 	{"continue nothing",
@@ -101,64 +101,67 @@ static const Variation star_rows[] = {
 			ADD(end[2], -0.25)},
 		"P2: computing 1 starts at 12 but continues nothing that ends then", NULL},
 	{"lengthen computing", {ADD(rows[P2_COMPUTE].end, 1), ADD(end[2], 1)},
-		"P2: computing 1 lasts 43.75, its work takes 42.75", NULL},
+		"P2: computing 1 lasts 43.75, but its work takes 42.75", NULL},
 	{"lengthen transfer", {ADD(rows[ROOT_SEND_3].end, 0.5), ADD(rows[P2_RECEIVE].end, 0.5)},
-		"P0: send 3 lasts 11.025, its load takes 10.525", NULL},
+		"P0: send 3 lasts 11.025, but its load takes 10.525", NULL},
 	{"send without startup",
 		{ADD(rows[ROOT_SEND_3].end, -0.125), ADD(rows[P2_RECEIVE].end, -0.125)},
-		"P0: send 3 lasts 10.4, its load takes 10.525", NULL},
+		"P0: send 3 lasts 10.4, but its load takes 10.525", NULL},
 	{"send less",
 		{PUT(rows[P2_RECEIVE].load, 9), PUT(rows[ROOT_SEND_3].load, 9),
 			ADD(rows[P2_RECEIVE].end, -1.04), ADD(rows[ROOT_SEND_3].end, -1.04)},
-		"P2: computing 1 starts at 12 with 9 units here, it needs 10", NULL},
+		"P2: computing 1 starts at 12 with 9 units here, but it needs 10", NULL},
 	{"busy link", {SHIFT(ROOT_SEND_2, -0.5), SHIFT(P1_RECEIVE_2, -0.5)},
-		"P0: send 2 starts at 1.5, its link is busy until 1.805", NULL},
-	{"shift receive", {SHIFT(P2_RECEIVE, 0.25)}, "P2: receive 1 and its send are not the same",
+		"P0: send 2 starts at 1.5, but its link is busy until 1.805", NULL},
+	{"shift receive", {SHIFT(P2_RECEIVE, 0.25)}, "P2: receive 1 and its send do not match",
 		NULL},
-	{"shift send", {SHIFT(ROOT_SEND_3, 0.25)}, "P2: receive 1 and its send are not the same",
-		NULL},
+	{"shift send", {SHIFT(ROOT_SEND_3, 0.25)}, "P2: receive 1 and its send do not match", NULL},
 	{"lose send", {DROP(ROOT_SEND_3)}, "P2: receive 1 has no send", NULL},
 	{"lose second send", {DROP(ROOT_SEND_2)}, "P1: receive 2 has no send", NULL},
 	{"lose receive", {DROP(P1_RECEIVE_2)},
-		"P1: computing 2 starts at 36.93 with 3 units here, it needs 10", NULL},
+		"P1: computing 2 starts at 36.93 with 3 units here, but it needs 10", NULL},
 	{"send to useless", {{CHANGE_NONE, 0, 0, 0}}, "P3: more is sent to it than it receives",
 		send_to_useless},
 	{"wake useless", {{CHANGE_NONE, 0, 0, 0}}, "P3: it is useless, but something happens there",
 		wake_useless},
 	{"share for useless", {PUT(share[3], 0.1)}, "P3: it is useless, but has a share", NULL},
 	{"one port", {PUT(schedule.ports, PORTS_ONE)},
-		"P0: two transfers at once through its one port at 0.5", NULL},
-	{"unknown peer", {PUT(rows[P2_RECEIVE].peer, 1)}, "P2: receive 1 is with no neighbour",
+		"P0: two transfers at once through its single port at 0.5", NULL},
+	{"unknown peer", {PUT(rows[P2_RECEIVE].peer, 1)}, "P2: receive 1 is not between neighbours",
 		NULL},
-	{"peer beyond", {PUT(rows[ROOT_SEND_1].peer, 77)}, "P0: send 1 is with no neighbour", NULL},
+	{"peer beyond", {PUT(rows[ROOT_SEND_1].peer, 77)}, "P0: send 1 is not between neighbours",
+		NULL},
 	{"wrong share", {PUT(share[1], 0.31), PUT(share[2], 0.19)},
-		"P1: its work is 0.3 of the whole, its share is 0.31", NULL},
+		"P1: its work is 0.3 of the whole, but its share is 0.31", NULL},
 	{"shares of more than all", {PUT(share[1], 0.3001)},
 		"the shares sum to 1.0001 instead of 1", NULL},
-	{"wrong units", {PUT(rows[P2_COMPUTE].load, 1)}, "P2: it completes 1 units, its share is 2",
+	{"wrong units", {PUT(rows[P2_COMPUTE].load, 1)},
+		"P2: it completes 1 units, but its share "
+		"is 2",
 		NULL},
 	{"too little work",
 		{PUT(rows[P2_COMPUTE].work, 19), ADD(rows[P2_COMPUTE].end, -2.125),
 			ADD(end[2], -2.125)},
-		"P2: its work is 0.19 of the whole, its share is 0.2", NULL},
+		"P2: its work is 0.19 of the whole, but its share is 0.2", NULL},
 	{"wrong finish", {PUT(schedule.finish, 149.313)},
-		"the finish is said to be 149.313, the last end is 149.3125", NULL},
-	{"endless finish", {PUT(schedule.finish, INFINITY)}, "the finish is no possible time",
+		"the finish is given as 149.313, but the last end is 149.3125", NULL},
+	{"endless finish", {PUT(schedule.finish, INFINITY)}, "the finish is not a possible time",
 		NULL},
-	{"wrong start", {PUT(start[2], 11.5)}, "P2: it is said to compute from 11.5 to 54.75",
+	{"wrong start", {PUT(start[2], 11.5)}, "P2: it is recorded as computing from 11.5 to 54.75",
 		NULL},
 	{"no times", {PUT(start[2], NAN), PUT(end[2], NAN)},
-		"P2: it is said to compute from nan to nan", NULL},
+		"P2: it is recorded as computing from nan to nan", NULL},
 	{"before time begins", {SHIFT(ROOT_COMPUTE, -1)},
-		"P0: compute from -1 to 148.3125: no such time, load or work is possible", NULL},
-	{"backwards", {PUT(rows[P2_COMPUTE].end, 11)},
-		"P2: compute from 12 to 11: no such time, load or work is possible", NULL},
-	{"no number", {PUT(rows[P2_RECEIVE].load, NAN)},
-		"P2: receive from 0.5 to 11.025: no such time, load or work is possible", NULL},
-	{"wrong row", {PUT(schedule.processors, 3)}, "the schedule is that of another network",
+		"P0: compute from -1 to 148.3125: an impossible time, load or amount of work",
 		NULL},
-	{"load out of range", {PUT(net.load, 1e200)},
-		"load^order is beyond what can be computed with", NULL},
+	{"backwards", {PUT(rows[P2_COMPUTE].end, 11)},
+		"P2: compute from 12 to 11: an impossible time, load or amount of work", NULL},
+	{"no number", {PUT(rows[P2_RECEIVE].load, NAN)},
+		"P2: receive from 0.5 to 11.025: an impossible time, load or amount of work", NULL},
+	{"wrong row", {PUT(schedule.processors, 3)}, "the schedule belongs to another network",
+		NULL},
+	{"load out of range", {PUT(net.load, 1e200)}, "load^order is too large to compute with",
+		NULL},
 };
 
 TEST_ROWS(tampering_is_rejected_in_words, Variation, star_rows)
@@ -207,7 +210,7 @@ TEST(one_port_served_in_turn_is_accepted)
 	change(&c, later);
 	accept(&c);
 	change(&c, later);
-	reject(&c, "P0: two transfers at once through its one port at 13");
+	reject(&c, "P0: two transfers at once through its single port at 13");
 }
 
 /* Parts worked on alone: 25, 9 and 4 steps, then the root does the remaining 62. */
@@ -244,10 +247,10 @@ TEST(free_transfers_take_no_time)
 	c.rows[P2_RECEIVE].end = c.rows[P2_RECEIVE].start;
 	accept(&c);
 	c.rows[ROOT_SEND_3].load = 9;
-	reject(&c, "P2: receive 1 and its send are not the same");
+	reject(&c, "P2: receive 1 and its send do not match");
 	c.rows[ROOT_SEND_3].load = 10;
 	c.schedule.ports = PORTS_COLLECTIVE;
-	reject(&c, "P0: send 3 lasts 0, its load takes 10.525");
+	reject(&c, "P0: send 3 lasts 0, but its load takes 10.525");
 }
 
 /* P0 - P1 - P2 in a row, linear load of 8; shares 0.5, 0.25, 0.25; links 0.375 and 0.75 a unit, a
@@ -293,12 +296,12 @@ static void make_chain(Case *c)
 static const Variation chain_rows[] = {
 	{"relays and reports are accepted", {{CHANGE_NONE, 0, 0, 0}}, NULL, NULL},
 	{"relays send nothing early", {SHIFT(RELAY_SEND, -0.5), SHIFT(LEAF_RECEIVE, -0.5)},
-		"P1: send 2 starts at 1 with 0 units here, it needs 2", NULL},
+		"P1: send 2 starts at 1 with 0 units here, but it needs 2", NULL},
 	{"half duplex is one thing at a time",
 		{SHIFT(CHAIN_COLLECT, -0.25), SHIFT(RELAY_REPORT, -0.25)},
-		"P1: two transfers at once through its one port at 9.25", NULL},
+		"P1: two transfers at once through its single port at 9.25", NULL},
 	{"at the root too", {SHIFT(CHAIN_COLLECT, -9)},
-		"P0: two transfers at once through its one port at 0.5", NULL},
+		"P0: two transfers at once through its single port at 0.5", NULL},
 	{"reports come after the last send", {SHIFT(CHAIN_SEND, 10.5), SHIFT(RELAY_RECEIVE, 10.5)},
 		"P0: reports begin at 9.5, before its last send ends at 12", NULL},
 };
@@ -321,7 +324,7 @@ TEST(infeasible_without_a_finish)
 	compute(&c, 1, 0, 1, 0, 9, 0);
 	c.start[1] = 0;
 	c.end[1] = 1;
-	reject(&c, "P1: computing 1 lasts 1, its work takes 34.875");
+	reject(&c, "P1: computing 1 lasts 1, but its work takes 34.875");
 }
 
 TEST(hostile_names_are_harmless)
@@ -334,8 +337,8 @@ TEST(hostile_names_are_harmless)
 	assert_int_equal(net_expand(&c.net, NULL), STATUS_OK);
 	change(&c, (const Change[CHANGES_MAX]){SHIFT(P2_COMPUTE, 0.001)});
 	result = run(&c);
-	assert_string_equal(
-		result.violation[0], "\\x1b[2J\\u202e: it is said to compute from 12 to 54.75");
+	assert_string_equal(result.violation[0],
+		"\\x1b[2J\\u202e: it is recorded as computing from 12 to 54.75");
 }
 
 /* --- large ones ------------------------------------------------------------------------------ */
@@ -547,7 +550,7 @@ TEST(samples_see_sums_and_the_finish)
 	crowd.schedule.end[0] /= 2; /* the root's computing lies beyond its many sends */
 	result = run_crowd(&crowd, &settings);
 	assert_int_equal(result.violations, 1);
-	assert_non_null(strstr(result.violation[0], "P0: it is said to compute for "));
+	assert_non_null(strstr(result.violation[0], "P0: it is recorded as computing for "));
 	free_crowd(&crowd);
 }
 

@@ -52,7 +52,7 @@ static const Variation stream_rows[] = {
 	/* A leaf so fast that its link holds it up: at 2 a unit a second could be done, only 1
 	   comes. */
 	{"fast leaf", {SET_COMPUTE(2, 0.5), TIME(STREAM_LEAF, 2, 3), PUT(end[2], 3)},
-		"P2: by 3 it has used 2 units, of 1 here", NULL},
+		"P2: by 3 it has used 2 units, but only 1 are here", NULL},
 	{"fast leaf held",
 		{SET_COMPUTE(2, 0.5), TIME(STREAM_LEAF, 2, 3), PUT(end[2], 3),
 			TIME(STREAM_LEAF, 2, 4), PUT(end[2], 4),
@@ -63,13 +63,13 @@ static const Variation stream_rows[] = {
 			TIME(STREAM_LEAF, 2, 4), PUT(end[2], 4),
 			PUT(rows[STREAM_LEAF].throttled, true),
 			PUT(rows[STREAM_LEAF].throttled, false)},
-		"P2: computing 1 lasts 2, its work takes 1", NULL},
+		"P2: computing 1 lasts 2, but its work takes 1", NULL},
 	{"held but too short",
 		{PUT(rows[STREAM_LEAF].throttled, true), TIME(STREAM_LEAF, 2, 17), PUT(end[2], 17)},
-		"P2: computing 1 lasts 15, its work takes 16", NULL},
+		"P2: computing 1 lasts 15, but its work takes 16", NULL},
 	/* A relay that sends at twice the speed at which it receives. */
 	{"fast relay", {SET_LINK(2, 0.25), TIME(STREAM_PASS, 2, 2.5), TIME(STREAM_IN, 2, 2.5)},
-		"P1: by 2.5 it has sent on 2 units, of 1 here", NULL},
+		"P1: by 2.5 it has sent on 2 units, but only 1 are here", NULL},
 	{"fast relay held",
 		{SET_LINK(2, 0.25), TIME(STREAM_PASS, 2, 2.5), TIME(STREAM_IN, 2, 2.5),
 			TIME(STREAM_PASS, 2, 3), TIME(STREAM_IN, 2, 3),
@@ -80,30 +80,30 @@ static const Variation stream_rows[] = {
 		{TIME(STREAM_PASS, 2, 3.75), TIME(STREAM_IN, 2, 3.75),
 			PUT(rows[STREAM_PASS].throttled, true),
 			PUT(rows[STREAM_IN].throttled, true)},
-		"P1: send 3 lasts 1.75, its load takes 2", NULL},
+		"P1: send 3 lasts 1.75, but its load takes 2", NULL},
 	/* What comes in first is to be sent on, but computing begins with it. */
 	{"compute what is relayed",
 		{SWAP(STREAM_OWN, STREAM_RELAY), TIME(STREAM_OWN, 0, 1), TIME(STREAM_RELAY, 1, 3)},
-		"P1: by 1 it has used 0.25 units, of 0 here", NULL},
+		"P1: by 1 it has used 0.25 units, but only 0 are here", NULL},
 	{"nothing streams", {PUT(schedule.flow, FLOW_WHOLE), PUT(rows[STREAM_PASS].needs, 0)},
-		"P1: by 0 it has used 4 units, of 0 here", NULL},
+		"P1: by 0 it has used 4 units, but only 0 are here", NULL},
 	{"store and forward",
 		{PUT(rows[STREAM_PASS].needs, 6), TIME(STREAM_PASS, 3, 5), TIME(STREAM_IN, 3, 5),
 			TIME(STREAM_LEAF, 3, 19), PUT(start[2], 3), PUT(end[2], 19)},
 		NULL, NULL},
 	{"forward before it is stored", {PUT(rows[STREAM_PASS].needs, 6)},
-		"P1: send 3 starts at 2 with 4 units here, it needs 6", NULL},
+		"P1: send 3 starts at 2 with 4 units here, but it needs 6", NULL},
 	{"own load half here", {TIME(STREAM_PASS, 1, 3), TIME(STREAM_IN, 1, 3)},
-		"P1: send 3 starts at 1 with 2 units here, it needs 4", NULL},
-	{"hole in a run", {SHIFT(STREAM_RELAY, 0.25)}, "P1: relay 2 and its send are not the same",
+		"P1: send 3 starts at 1 with 2 units here, but it needs 4", NULL},
+	{"hole in a run", {SHIFT(STREAM_RELAY, 0.25)}, "P1: relay 2 and its send do not match",
 		NULL},
 	{"run too short", {PUT(rows[STREAM_RELAY].load, 1), PUT(rows[STREAM_RELAY].end, 2.5)},
-		"P1: by 4 it has sent on 2 units, of 1 here", NULL},
+		"P1: by 4 it has sent on 2 units, but only 1 are here", NULL},
 	{"run too long", {PUT(rows[STREAM_RELAY].load, 3), PUT(rows[STREAM_RELAY].end, 3.5)},
-		"P1: relay 2 and its send are not the same", NULL},
+		"P1: relay 2 and its send do not match", NULL},
 	{"run that lasts longer",
 		{PUT(rows[STREAM_RELAY].end, 3.5), PUT(rows[STREAM_RELAY].throttled, true)},
-		"P1: relay 2 and its send are not the same", NULL},
+		"P1: relay 2 and its send do not match", NULL},
 	{"run without a send", {DROP(STREAM_SEND)}, "P1: receive 1 has no send", NULL},
 	{"run with a tiny rest", {{CHANGE_NONE, 0, 0, 0}}, NULL, run_with_a_tiny_rest},
 };
@@ -154,28 +154,29 @@ static void double_what_comes_in(Case *c)
 
 static const Variation array_rows[] = {
 	{"send while it arrives", {SHIFT(ARRAY_PASS, -1), SHIFT(ARRAY_LAST_IN, -1)},
-		"p2: by 1 it has used 2 units, of 0 here", NULL},
+		"p2: by 1 it has used 2 units, but only 0 are here", NULL},
 	{"compute while it arrives",
 		{SHIFT(ARRAY_MIDDLE, -0.5), ADD(start[1], -0.5), ADD(end[1], -0.5)},
-		"p2: by 1.5 it has used 2 units, of 0 here", NULL},
+		"p2: by 1.5 it has used 2 units, but only 0 are here", NULL},
 	{"send what is computed",
 		{PUT(rows[ARRAY_PASS].load, 3), PUT(rows[ARRAY_LAST_IN].load, 3),
 			PUT(rows[ARRAY_PASS].end, 3.5), PUT(rows[ARRAY_LAST_IN].end, 3.5)},
-		"p2: by 2 it has used 5 units, of 4 here", NULL},
-	{"skip one", {PUT(rows[ARRAY_SEND].peer, 2)}, "p3: send 1 is with no neighbour", NULL},
-	{"send backwards", {{CHANGE_NONE, 0, 0, 0}}, "p1: send 2 is with no neighbour",
+		"p2: by 2 it has used 5 units, but only 4 are here", NULL},
+	{"skip one", {PUT(rows[ARRAY_SEND].peer, 2)}, "p3: send 1 is not between neighbours", NULL},
+	{"send backwards", {{CHANGE_NONE, 0, 0, 0}}, "p1: send 2 is not between neighbours",
 		send_backwards},
-	{"lose a unit", {LOSE_A_UNIT}, "p3: it computes and sends 8 units, the load is 7", NULL},
+	{"lose a unit", {LOSE_A_UNIT}, "p3: it computes and sends 8 units, but the load is 7",
+		NULL},
 	/* Both ends agree, and the surplus is left lying where it arrives. */
 	{"send what there is not",
 		{LOSE_A_UNIT, PUT(rows[ARRAY_IN].load, 5), PUT(rows[ARRAY_IN].throttled, false)},
-		"p3: it computes and sends 8 units, the load is 7", NULL},
+		"p3: it computes and sends 8 units, but the load is 7", NULL},
 	/* A whole message told in two intervals is here when both are. */
 	{"use half a message",
 		{TIME(ARRAY_IN, 0, 1), PUT(rows[ARRAY_IN].load, 2), TIME(ARRAY_PASS, 1, 2),
 			PUT(rows[ARRAY_PASS].load, 2), SHIFT(ARRAY_MIDDLE + 1, -1),
 			ADD(start[1], -1), ADD(end[1], -1)},
-		"p2: by 1 it has used 2 units, of 0 here", double_what_comes_in},
+		"p2: by 1 it has used 2 units, but only 0 are here", double_what_comes_in},
 };
 
 TEST_ROWS(messages_are_used_when_they_are_whole, Variation, array_rows)
@@ -208,7 +209,7 @@ TEST(meshes_have_links_to_all_neighbours)
 		c.schedule.finish = 6;
 		accept(&c);
 		c.rows[0].peer = 3;
-		reject(&c, "(2,2): send 1 is with no neighbour");
+		reject(&c, "(2,2): send 1 is not between neighbours");
 		free_case(&c);
 	}
 }
@@ -258,14 +259,17 @@ static const Variation cube_rows[] = {
 			SWAP(CUBE_FAR_1, CUBE_FAR_2)},
 		NULL, NULL},
 	{"one feeder twice", {PUT(rows[CUBE_FAR_2].peer, 1)},
-		"11: receive 2 starts at 1.5, its link is busy until 2", NULL},
-	{"one feeder forgotten", {DROP(CUBE_FAR_2)}, "11: by 2 it has used 2 units, of 1 here",
+		"11: receive 2 starts at 1.5, but its link is busy until 2", NULL},
+	{"one feeder forgotten", {DROP(CUBE_FAR_2)},
+		"11: by 2 it has used 2 units, but only 1 are "
+		"here",
 		NULL},
 	{"one feeder late", {SHIFT(CUBE_PASS_1, 1), SHIFT(CUBE_FAR_1, 1)},
-		"11: by 2 it has used 2 units, of 1 here", NULL},
-	{"fed across", {PUT(rows[CUBE_SEND_1].peer, 3)}, "00: send 1 is with no neighbour", NULL},
+		"11: by 2 it has used 2 units, but only 1 are here", NULL},
+	{"fed across", {PUT(rows[CUBE_SEND_1].peer, 3)}, "00: send 1 is not between neighbours",
+		NULL},
 	{"one port in a cube", {PUT(schedule.ports, PORTS_ONE)},
-		"00: two transfers at once through its one port at 0", NULL},
+		"00: two transfers at once through its single port at 0", NULL},
 };
 
 TEST_ROWS(several_may_feed_one, Variation, cube_rows)
@@ -315,16 +319,16 @@ static void make_ports(Case *c)
 
 static const Variation ports_rows[] = {
 	{"send both at once", {SHIFT(PORT_SEND_2, -2), SHIFT(PORT_IN_2, -2)},
-		"P0: two transfers at once through its one port at 0", NULL},
+		"P0: two transfers at once through its single port at 0", NULL},
 	{"send both at once from the top",
 		{SHIFT(PORT_SEND_2, -2), SHIFT(PORT_IN_2, -2), PUT(schedule.root_collective, true)},
 		NULL, NULL},
 	{"collect both at once", {SHIFT(PORT_COLLECT_1, 1.5), SHIFT(PORT_REPORT_1, 1.5)},
-		"P0: two transfers at once through its one port at 4", NULL},
+		"P0: two transfers at once through its single port at 4", NULL},
 	{"half a port", {PUT(schedule.ports, PORTS_HALF_DUPLEX)},
-		"P0: two transfers at once through its one port at 2", NULL},
+		"P0: two transfers at once through its single port at 2", NULL},
 	{"report before it is solved", {SHIFT(PORT_COLLECT_1, -0.5), SHIFT(PORT_REPORT_1, -0.5)},
-		"P1: by 1.5 it has reported 1 units, of 0 solved", NULL},
+		"P1: by 1.5 it has reported 1 units, but only 0 are solved", NULL},
 	{"report half",
 		{PUT(rows[PORT_COLLECT_1].load, 0.5), PUT(rows[PORT_REPORT_1].load, 0.5),
 			PUT(rows[PORT_COLLECT_1].end, 2.5), PUT(rows[PORT_REPORT_1].end, 2.5)},
@@ -335,7 +339,7 @@ static const Variation ports_rows[] = {
 	{"collect from nobody", {DROP(PORT_REPORT_1)},
 		"P1: more is collected from it than it reports", NULL},
 	{"report in no time", {PUT(net.intensity_report, 2)},
-		"P0: collect 3 lasts 1, its load takes 2", NULL},
+		"P0: collect 3 lasts 1, but its load takes 2", NULL},
 	/* The finish is when the root holds the last result, not when computing ends. */
 	{"collect last",
 		{SHIFT(PORT_COLLECT_2, 4), SHIFT(PORT_REPORT_2, 4), PUT(schedule.finish, 9)}, NULL,
@@ -343,7 +347,7 @@ static const Variation ports_rows[] = {
 	{"results after the finish",
 		{SHIFT(PORT_COLLECT_2, 4), SHIFT(PORT_REPORT_2, 4), PUT(schedule.finish, 9),
 			PUT(schedule.finish, 8)},
-		"the finish is said to be 8, the last end is 9", NULL},
+		"the finish is given as 8, but the last end is 9", NULL},
 };
 
 TEST_ROWS(ports_and_results_are_checked, Variation, ports_rows)
@@ -400,11 +404,11 @@ static void make_relay(Case *c)
 static const Variation relay_rows[] = {
 	{"forward before it is collected",
 		{SHIFT(RELAY_FORWARD, -0.5), SHIFT(RELAY_COLLECT_1, -0.5)},
-		"P1: by 4.5 it has reported 1 units, of 0 solved", NULL},
+		"P1: by 4.5 it has reported 1 units, but only 0 are solved", NULL},
 	{"report own before it is solved", {SHIFT(RELAY_REPORT, -1), SHIFT(RELAY_COLLECT_2, -1)},
-		"P1: by 7 it has reported 2 units, of 1 solved", NULL},
+		"P1: by 7 it has reported 2 units, but only 1 are solved", NULL},
 	{"relay before it is here", {SHIFT(RELAY_PASS, -0.5), SHIFT(RELAY_LEAF_IN, -0.5)},
-		"P1: by 1.5 it has sent on 1 units, of 0 here", NULL},
+		"P1: by 1.5 it has sent on 1 units, but only 0 are here", NULL},
 };
 
 TEST_ROWS(relays_pass_on_what_they_have, Variation, relay_rows)
@@ -448,16 +452,16 @@ static const Variation touching_rows[] = {
 	/* By less than the tolerance, which is 3e-8 here. */
 	{"send a trifle early", {SHIFT(TOUCH_LONG, -1e-9), SHIFT(TOUCH_IN, -1e-9)}, NULL, NULL},
 	{"send too early", {SHIFT(TOUCH_LONG, -1e-6), SHIFT(TOUCH_IN, -1e-6)},
-		"P0: two transfers at once through its one port at 3", NULL},
+		"P0: two transfers at once through its single port at 3", NULL},
 	{"compute a trifle early", {SWAP(TOUCH_SPECK, TOUCH_ROOT), SHIFT(TOUCH_SPECK, -1e-9)}, NULL,
 		NULL},
 	{"compute too early",
 		{SWAP(TOUCH_SPECK, TOUCH_ROOT), SHIFT(TOUCH_SPECK, -1e-9),
 			SHIFT(TOUCH_SPECK, -1e-6), ADD(start[0], -1.001e-6)},
-		"P0: computing 2 starts at 3, the one before ends at 14.999999", NULL},
+		"P0: computing 2 starts at 3, but the one before ends at 14.999999", NULL},
 	/* The long one is still in the way of the next after a short one. */
 	{"compute behind a speck", {SWAP(TOUCH_SPECK, TOUCH_ROOT), SHIFT(TOUCH_SPECK, -1e-9)},
-		"P0: computing 3 starts at 14, the one before ends at 15", compute_at_14},
+		"P0: computing 3 starts at 14, but the one before ends at 15", compute_at_14},
 	/* The link to P2 is slow, and its second send takes time. */
 	{"link a trifle early",
 		{SET_LINK(2, 1), PUT(schedule.ports, PORTS_COLLECTIVE),
@@ -501,8 +505,8 @@ static void make_fat(Case *c)
 static const Variation fat_rows[] = {
 	/* Only the root may serve all at once. */
 	{"serve in turn", {PUT(schedule.ports, PORTS_ONE), PUT(schedule.root_collective, true)},
-		"P1: two transfers at once through its one port at 1.5", NULL},
-	{"slim", {PUT(schedule.fat, false)}, "P0: send 1 lasts 1.5, its load takes 4.5", NULL},
+		"P1: two transfers at once through its single port at 1.5", NULL},
+	{"slim", {PUT(schedule.fat, false)}, "P0: send 1 lasts 1.5, but its load takes 4.5", NULL},
 };
 
 TEST_ROWS(fat_links_are_faster_above, Variation, fat_rows)
@@ -530,16 +534,20 @@ static void make_fed(Case *c)
 }
 
 static const Variation fed_rows[] = {
-	{"store it", {PUT(schedule.root_fed, false)}, "P0: receive 1 is with no neighbour", NULL},
+	{"store it", {PUT(schedule.root_fed, false)}, "P0: receive 1 is not between neighbours",
+		NULL},
 	{"send before it is fed", {SHIFT(FED_SEND, -0.5), SHIFT(FED_IN, -0.5)},
-		"P0: by 2.5 it has sent on 4 units, of 0 here", NULL},
+		"P0: by 2.5 it has sent on 4 units, but only 0 are here", NULL},
 	{"compute before it is fed",
 		{SHIFT(FED_ROOT, -0.5), ADD(start[0], -0.5), ADD(end[0], -0.5)},
-		"P0: by 0.5 it has used 2 units, of 0 here", NULL},
-	{"fed too fast", {SET_LINK(0, 0.625)}, "P0: receive 1 lasts 1, its load takes 1.25", NULL},
+		"P0: by 0.5 it has used 2 units, but only 0 are here", NULL},
+	{"fed too fast", {SET_LINK(0, 0.625)}, "P0: receive 1 lasts 1, but its load takes 1.25",
+		NULL},
 	{"fed all at once", {SHIFT(FED_RELAY, -1)},
-		"P0: relay 2 starts at 0, its link is busy until 1", NULL},
-	{"never fed", {DROP(FED_OWN), DROP(FED_OWN)}, "P0: by 1 it has used 2 units, of 0 here",
+		"P0: relay 2 starts at 0, but its link is busy until 1", NULL},
+	{"never fed", {DROP(FED_OWN), DROP(FED_OWN)},
+		"P0: by 1 it has used 2 units, but only 0 "
+		"are here",
 		NULL},
 	{"feed nobody", {DROP(FED_OWN), DROP(FED_OWN), PUT(schedule.root_fed, false)}, NULL, NULL},
 };
@@ -576,11 +584,11 @@ static void make_alone(Case *c)
 
 static const Variation alone_rows[] = {
 	{"together after all", {PUT(schedule.steps, STEPS_TOGETHER)},
-		"P0: its work is 0.25 of the whole, its share is 0.5", NULL},
+		"P0: its work is 0.25 of the whole, but its share is 0.5", NULL},
 	{"a step too few",
 		{PUT(rows[ALONE_CHILD].work, 24), PUT(rows[ALONE_CHILD].end, 25), PUT(end[1], 25),
 			PUT(schedule.finish, 25)},
-		"P1: its work is 0.24 of the whole, its share is 0.5", NULL},
+		"P1: its work is 0.24 of the whole, but its share is 0.5", NULL},
 	{"alone before it is here",
 		{SHIFT(ALONE_CHILD, -0.5), PUT(start[1], 0.5), PUT(end[1], 25.5),
 			PUT(schedule.finish, 25.5)},
@@ -724,8 +732,7 @@ TEST(samples_see_both_ends)
 	wood.schedule.finish = wood.schedule.end[wood.late];
 	result = run_wood(&wood);
 	assert_int_equal(result.violations, 1);
-	assert_string_equal(
-		result.violation[0], "P123456: receive 1 and its send are not the same");
+	assert_string_equal(result.violation[0], "P123456: receive 1 and its send do not match");
 	schedule_release(&wood.schedule);
 	net_release(&wood.net);
 }

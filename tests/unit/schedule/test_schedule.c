@@ -81,7 +81,7 @@ TEST(methods_are_found)
 	check_error(&error, "there is no method \"chem-c\"; did you mean chen-c?");
 	strcpy(net.method, "simplex");
 	assert_int_equal(method_of_net(&net, &method, &error), STATUS_INPUT);
-	check_error(&error, "there is no method \"simplex\"; gantree methods lists them");
+	check_error(&error, "there is no method \"simplex\"; \"gantree methods\" lists them");
 }
 
 TEST(orders_that_do_not_apply)
@@ -99,7 +99,7 @@ TEST(orders_that_do_not_apply)
 	net.order = 1;
 	net.law = NET_LAW_XLOGX;
 	check_refused("chen-s", &net, STATUS_NOT_APPLICABLE,
-		"chen-s: law is x+log; its steps are x^order, set law to power; these methods "
+		"chen-s: law is x+log; this method needs law power; these methods "
 		"apply: cui-exact");
 }
 
@@ -125,7 +125,7 @@ TEST(numbers_beyond_range)
 			rows[i].load, 20, rows[i].compute, 2, rows[i].compute, rows[i].link);
 
 		if (i < 3) {
-			check_refused("chen-m", &net, STATUS_INPUT, "beyond the range of numbers");
+			check_refused("chen-m", &net, STATUS_INPUT, "out of range");
 			continue;
 		}
 		const double finish = finish_of("chen-m", &net);
@@ -149,10 +149,10 @@ TEST(unread_keys_are_noted)
 	net.startup_compute = 3;
 	ScopedSchedule schedule = solve("chen-c", &net);
 
-	assert_true(has_note(&schedule, "chen-c does not read installments; it is ignored"));
-	assert_true(has_note(&schedule, "chen-c does not read startup.compute; it is ignored"));
-	assert_true(has_note(&schedule, "communication is neglected, which Theorem 1 allows from "
-					"A/G = 10 on; here the least is 1"));
+	assert_true(has_note(&schedule, "chen-c does not use installments; it is ignored"));
+	assert_true(has_note(&schedule, "chen-c does not use startup.compute; it is ignored"));
+	assert_true(has_note(&schedule, "communication is neglected, which Theorem 1 allows if A/G "
+					"is at least 10; here the least is 1"));
 	assert_int_equal(schedule.notes, 3);
 	solve_again(&schedule, "chen-m", &net);
 	assert_int_equal(schedule.notes, 0);
@@ -271,7 +271,7 @@ TEST(rounds_can_be_stepped)
 	assert_int_equal(schedule.rounds_shown, 0);
 	assert_int_equal(schedule.eliminations, 1);
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
-	assert_string_equal(schedule.why, "round 0 of 1 of PE: P4 is the next to go; T is what the "
+	assert_string_equal(schedule.why, "round 0 of 1 of PE: P4 is removed next; T is what the "
 					  "equations promise");
 	assert_true(isnan(schedule.finish));
 	check_near(schedule.formula, 3250.13, 5e-3);
@@ -417,8 +417,8 @@ TEST(endless_is_a_bound)
 	assert_true(isnan(schedule.end[2]));
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
 	assert_string_equal(schedule.why,
-		"P2 needs infinitely many communications (q + α is exactly 1), each with its "
-		"start-up: it never ends and is not drawn");
+		"P2 needs infinitely many communications (q + α is exactly 1), each with a "
+		"start-up, so they never end and are not drawn");
 	assert_int_equal(schedule_interval_count(&net, &schedule, 2), 0);
 	check_replay(&net, &schedule);
 }
@@ -458,7 +458,7 @@ TEST(fon_that_does_not_fit_is_noted)
 
 	assert_int_equal(schedule.installments, 1);
 	assert_true(schedule.notes > 0);
-	assert_string_equal(schedule.note[0], "FON starts at 2, but at most 1 fits");
+	assert_string_equal(schedule.note[0], "FON starts with 2, but at most 1 fits");
 }
 
 TEST(everybody_removed)
@@ -502,7 +502,7 @@ TEST(order_one)
 	check_close(schedule.finish, 100 / sum, 1e-14);
 	check_close(schedule.share[3], 1 / 1002.0 / sum, 1e-14);
 	assert_int_equal(schedule.installments, 1);
-	assert_string_equal(schedule.installments_why, "order 1 has one");
+	assert_string_equal(schedule.installments_why, "order 1 needs only one");
 	assert_int_equal(schedule.eliminations, 0);
 	assert_int_equal(schedule_interval_count(&net, &schedule, 3), 2);
 	check_replay(&net, &schedule);
@@ -538,7 +538,7 @@ TEST(many_pieces_are_noted)
 		method_solve(method_find("chen-m"), &net, &settings, &schedule, NULL), STATUS_OK);
 	assert_int_equal(schedule.notes, 1);
 	assert_string_equal(
-		schedule.note[0], "P3 needs 3 communications; its times are closed forms");
+		schedule.note[0], "P3 needs 3 communications; its times come from closed forms");
 }
 
 /* --- explanations ----------------------------------------------------------------------------- */

@@ -40,7 +40,7 @@ TEST(faults_have_a_place_and_a_remedy)
 	read_fails("name: x\npanes: {split: rows, parts: []}\n",
 		"my.yaml:2:29: the list is empty; it needs a part");
 	read_fails("name: x\nname: y\npanes: {pane: a}\n",
-		"my.yaml:2:1: the key name stands here twice; keep one of them");
+		"my.yaml:2:1: the key name is given twice; keep one of them");
 	read_fails("name: x\npanes: {choose: [{pane: a}], parts: [{pane: b}]}\n",
 		"my.yaml:2:8: the keys split and parts belong together");
 	read_fails("name: a name of more than 23 letters\npanes: {pane: a}\n",

@@ -221,13 +221,13 @@ TEST(what_does_not_suit_the_net_is_told)
 		{"{vary: network.levels=1:2}", STATUS_INPUT,
 			"curve.vary: network.levels is for regular trees (levels, arity, "},
 		{"{vary: load=1:2, series: [{order: 1}, {load: 3}]}", STATUS_INPUT,
-			"curve.series: load is what is varied; a series cannot set it"},
+			"curve.series: load is what the curve varies; a series cannot set it"},
 		{"{series: [{B.link: 3}]}", STATUS_INPUT,
 			"curve.series: there is no processor called B; #0 to #7 always work"},
 		{"{methods: [hung-ct, cube-p]}", STATUS_NOT_APPLICABLE,
-			"cube-p applies to none of these values; to the first: "},
+			"cube-p applies to none of these values; for the first: "},
 		{"{vary: order=2:3:1}", STATUS_NOT_APPLICABLE,
-			"hung-ct applies to none of these values; to the first: "},
+			"hung-ct applies to none of these values; for the first: "},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -270,7 +270,7 @@ TEST(too_many_lines_are_refused)
 		snprintf(text + strlen(text), sizeof text - strlen(text), "{load: %d}, ", i + 2);
 	strcat(text, "]}\n" STAR);
 	assert_int_equal(begin(&curve, text, &error), STATUS_INPUT);
-	assert_string_equal(error.text, "curve.series: with 3 methods each that makes more than 32 "
+	assert_string_equal(error.text, "curve.series: with 3 methods each, they make more than 32 "
 					"lines; leave some out");
 }
 

@@ -142,23 +142,23 @@ static void check_range_fault(const char *text, bool whole, const char *expected
 TEST(range_faults)
 {
 	static const char form[] =
-		"KEY=FROM:TO or KEY=FROM:TO:STEP is wanted, such as children=1:20 or "
+		"expected KEY=FROM:TO or KEY=FROM:TO:STEP, such as children=1:20 or "
 		"P1.link=0.1:1:0.1";
 	static const char *const bad[] = {
 		"", "1", ":", "1:", ":2", "1:2:3:4", "a:b", "1:2:", "nan:2", "1:inf", "1 : 2"};
 
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
 		check_range_fault(bad[i], false, form);
-	check_range_fault("0:0,5", false, "0,5 is no number; numbers take a decimal point: 0.5");
+	check_range_fault("0:0,5", false, "0,5 is not a number; numbers take a decimal point: 0.5");
 	check_range_fault("2:1", true, "FROM must not be more than TO");
 	check_range_fault("1:2:0", false, "STEP must be more than 0");
 	check_range_fault("1:2:-1", false, "STEP must be more than 0");
 	check_range_fault("1:2.5", true, "2.5 is not whole; this key takes whole numbers");
 	check_range_fault("1:3:0.5", true, "0.5 is not whole; this key takes whole numbers");
 	check_range_fault("0:100000", true,
-		"that is 100001 values; at most 100000 are possible, so take a larger STEP");
+		"that makes 100001 values; the most is 100000, so use a larger STEP");
 	check_range_fault("0:1e300:1e-300", false,
-		"that is inf values; at most 100000 are possible, so take a larger STEP");
+		"that makes inf values; the most is 100000, so use a larger STEP");
 }
 
 /* --- what is varied -------------------------------------------------------------------------- */
@@ -265,21 +265,21 @@ static void check_fault(const char *yaml, const char *vary, const char *expected
 
 TEST(faults)
 {
-	check_fault(STAR, "children", "KEY=FROM:TO or KEY=FROM:TO:STEP is wanted");
-	check_fault(STAR, "=1:2", "KEY=FROM:TO or KEY=FROM:TO:STEP is wanted");
+	check_fault(STAR, "children", "expected KEY=FROM:TO or KEY=FROM:TO:STEP");
+	check_fault(STAR, "=1:2", "expected KEY=FROM:TO or KEY=FROM:TO:STEP");
 	check_fault(STAR, "lod=1:2", "there is no key lod; did you mean load?");
 	check_fault(STAR, "Q.link=1:2", "there is no processor called Q");
-	check_fault(STAR, "title=1:2", "title is not a number that could be varied");
-	check_fault(STAR, "fat=0:1", "fat is not a number that could be varied");
-	check_fault(STAR, "law=0:1", "law is not a number that could be varied");
-	check_fault(STAR, "A.name=0:1", "A.name is not a number that could be varied");
+	check_fault(STAR, "title=1:2", "title is not a number, so it cannot be varied");
+	check_fault(STAR, "fat=0:1", "fat is not a number, so it cannot be varied");
+	check_fault(STAR, "law=0:1", "law is not a number, so it cannot be varied");
+	check_fault(STAR, "A.name=0:1", "A.name is not a number, so it cannot be varied");
 	check_fault(STAR, "network.levels=1:2", "network.levels is for regular trees");
-	check_fault(STAR, "network.sizes=1:2", "network.sizes is a list of numbers; of an array");
+	check_fault(STAR, "network.sizes=1:2", "network.sizes is a list of numbers; vary");
 	check_fault(REGULAR, "#1.link=1:2", "a regular tree has one link for all");
-	check_fault(REGULAR, "children=1:2", "all processors of a regular tree have as many");
-	check_fault(ARRAY, "children=1:2", "children are those of a tree's root");
+	check_fault(REGULAR, "children=1:2", "all processors of a regular tree have the same number");
+	check_fault(ARRAY, "children=1:2", "children counts those of a tree's root");
 	check_fault("network: {kind: tree, root: {compute: 1}}\n", "children=1:2",
-		"the root has no child that could be repeated");
+		"the root has no child to repeat");
 }
 
 /* --- cells without numbers -------------------------------------------------------------------- */

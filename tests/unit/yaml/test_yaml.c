@@ -168,16 +168,16 @@ typedef struct Refusal {
 
 #define TAB "a tab cannot indent YAML; use spaces"
 #define COLON "a second \":\" cannot stand here; put the text in quotes, or check the indentation"
-#define PERCENT "lines with \"%\" are not used here; remove this one"
+#define PERCENT "lines that begin with \"%\" are not supported; remove this one"
 #define SECOND "a second document begins here; keep one per file"
 #define REST "the document ends before this; remove it, or check brackets and indentation"
-#define TAGS "tags (\"!...\") are not used here; remove it"
+#define TAGS "tags (\"!...\") are not supported; remove it"
 #define CONTROL "a control character cannot stand here; in \"...\" it is written \\xNN"
 #define UNCLOSED "the quotes opened here are never closed"
 #define KEY "a \"key: value\" is expected here, indented like the keys above"
 #define ITEM "a \"- \" is expected here, indented like the items above"
-#define ALIASES "aliases (\"*...\") are not used here; write the value out, or use repeat"
-#define ANCHORS "anchors (\"&...\") are not used here; write the value out, or use repeat"
+#define ALIASES "aliases (\"*...\") are not supported; write the value out, or use repeat"
+#define ANCHORS "anchors (\"&...\") are not supported; write the value out, or use repeat"
 
 static const Refusal refusals[] = {
 	{"", "f.yaml:1:1: the file is empty"},
@@ -203,9 +203,9 @@ static const Refusal refusals[] = {
 	{"a: !!str 1\n", "f.yaml:1:4: " TAGS},
 	{"a: !!map {}\n", "f.yaml:1:4: " TAGS},
 	{"a: ! 1\n", "f.yaml:1:4: " TAGS},
-	{"a: !foo!b 1\n", "f.yaml:1:4: tags (\"!...\") are not used here; remove it, or put the "
+	{"a: !foo!b 1\n", "f.yaml:1:4: tags (\"!...\") are not supported; remove it, or put the "
 			  "text in quotes"},
-	{"a: & 1\n", "f.yaml:1:4: anchors and aliases (\"&...\", \"*...\") are not used here; put "
+	{"a: & 1\n", "f.yaml:1:4: anchors and aliases (\"&...\", \"*...\") are not supported; put "
 		     "the text in quotes"},
 	{"%TAG ! x\n---\na: 1\n", "f.yaml:1:1: " PERCENT},
 	{"# c\n\n%YAML 1.1\n%FOO\n---\na: 1\n", "f.yaml:4:1: " PERCENT},
