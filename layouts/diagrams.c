@@ -3,7 +3,7 @@
 #include <string.h>
 
 extern const Diagram diagram_timing, diagram_tree, diagram_curve, diagram_shares, diagram_table,
-	diagram_result, diagram_summary, diagram_formula, diagram_pe;
+	diagram_result, diagram_summary, diagram_formula, diagram_pe, diagram_times;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
@@ -15,6 +15,7 @@ const Diagram *const diagrams[] = {
 	&diagram_summary,
 	&diagram_formula,
 	&diagram_pe,
+	&diagram_times,
 	NULL,
 };
 

@@ -112,30 +112,38 @@ static void write_legend(const Frame *frame, int y)
 	pen_legend(frame->pen, wide ? PANE_VALUE : 0, y, wide ? SWATCH : 2, ROLE_TEXT);
 }
 
-static Status layout_formula(Frame *frame, Error *error)
+/* Returns how many lines were written. */
+static int write_formula(Frame *frame)
 {
 	Explanation e;
 	int rows = 0;
 
-	(void)error;
 	if (explain(frame, &e))
 		rows = write_explanation(frame, &e);
 	/* On paper the legend belongs to the pictures; it tells the bars of time. */
 	if (frame->view->plain || frame->view->timeless)
-		return STATUS_OK;
+		return rows;
 	if (frame->height >= rows + 1 + LEGEND_ROWS)
-		write_legend(frame, rows + 1);
+		write_legend(frame, rows++ + 1);
 	else if (frame->height >= rows + LEGEND_ROWS)
 		write_legend(frame, rows);
+	else
+		return rows;
+	return rows + LEGEND_ROWS;
+}
+
+static Status layout_formula(Frame *frame, Error *error)
+{
+	(void)error;
+	write_formula(frame);
 	return STATUS_OK;
 }
 
-/* As many lines as explanations take, one of them wrapped, so that moving about does not shift the
- * panes. */
 static int formula_wanted(Frame *frame)
 {
-	(void)frame;
-	return EXPLANATION_LINES + 1 + 1 + LEGEND_ROWS;
+	const int rows = write_formula(frame);
+
+	return rows > 0 ? rows : DIAGRAM_NOTHING;
 }
 
 const Diagram diagram_formula = {

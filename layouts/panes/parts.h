@@ -3,11 +3,15 @@
 
 #include "layouts/scene/frame.h"
 
-enum { PANE_INDENT = 2, PANE_VALUE = 14, PANE_MORE = 24 }; /* columns of label, value, remark */
+enum { PANE_INDENT = 2, PANE_VALUE = 15, PANE_MORE = 22 }; /* columns of label, value, remark */
 
 /* panes/pe.c: how slow a link may be for the processor of elimination `k` to stay, from (x, y) on,
  * where those details were asked for. Returns how many lines were written. */
 int pane_keep(const Frame *frame, uint32_t k, int x, int y);
+
+/* panes/pe.c: in brief what elimination `k` did, in its round: who went, T with it and without, and
+ * how it would stay. From (x, y) on; returns how many lines were written. */
+int pane_removal(const Frame *frame, uint32_t k, int x, int y);
 
 /* panes/digits.c: a number in digits `rows` high (3, 5 or 7), with every digit, point and group
  * that is written; a power of ten behind them in letters. Returns the column after it. */

@@ -1,5 +1,5 @@
-/* Who is useless and why: one round of algorithm PE as the race that its victim loses, or one test
- * of a method without rounds in words; the others as a list. */
+/* Who is useless and why: the numbers of one round of algorithm PE, whose race the timing diagram
+ * draws, or one test of a method without rounds in words; the others as a list. */
 #include "layouts/panes/parts.h"
 #include "layouts/scene/advice.h"
 #include "layouts/scene/race.h"
@@ -12,16 +12,15 @@
 
 enum {
 	INDENT = 6,
-	VALUE = 25,
+	VALUE = 23,
 	KEYS_MAX = 100000,
 	TEXT_MAX = 256,
 	TIGHTEST_MAX = 4,
 	REASON_ROWS = 3,
-	RACE_ROWS = 2,
 	KEEP_ROWS = 2,
 	WAITING_MAX = 4,
-	BARS_ROWS = 7, /* of a round whose race has bars */
-	ROUND_ROWS = 8 /* and whose advice takes two lines */
+	OTHERS_MAX = 100,
+	NUMBER_CELLS = 7
 };
 
 typedef struct Rounds {
@@ -62,35 +61,98 @@ static void write_pair(Rounds *r, Role role, const char *label, const char *valu
 	r->y++;
 }
 
-static void write_finish(Rounds *r, Role role, const char *label, double finish, const char *more)
+/* "with P4", or "with it" where that is too long. */
+static Word with_whom(const Frame *frame, const char *label, uint32_t processor, int room)
 {
-	char text[TEXT_MAX];
+	Word out;
 
-	snprintf(text, sizeof text, "%s%s", word_value(finish).text, more);
-	write_pair(r, role, label, text);
+	snprintf(out.text, sizeof out.text, "%s %.40s", label,
+		word_name(frame->net, processor, WORD_NAME).text);
+	if (pen_cells(out.text) > room)
+		snprintf(out.text, sizeof out.text, "%s it", label);
+	return out;
+}
+
+/* Numbers end below each other; a remark behind. */
+static void write_finish(Rounds *r, Role role, const char *label, uint32_t processor,
+	double finish, const char *more)
+{
+	const int end = r->value + NUMBER_CELLS;
+
+	if (r->y >= r->frame->height)
+		return;
+	pen_text(r->pen, role, r->indent, r->y,
+		with_whom(r->frame, label, processor, r->value - r->indent - 1).text);
+	pen_text(pen_right(r->pen), role, end, r->y, word_value(finish).text);
+	if (*more && end + 2 + pen_cells(more) <= r->frame->width)
+		pen_text(r->pen, ROLE_ALERT, end + 2, r->y, more);
+	r->y++;
 }
 
 static void write_detail(Rounds *r, uint32_t k)
 {
-	const Elimination *e = &r->frame->schedule->eliminated[k];
+	const Schedule *schedule = r->frame->schedule;
+	const Elimination *e = &schedule->eliminated[k];
 	const EliminationDetail *detail = frame_detail(r->frame, k);
 
-	write_finish(r, ROLE_FAINT, "formula with it", e->promised, ", unreachable");
+	write_finish(
+		r, ROLE_FAINT, "formula with", e->processor, e->promised, "unreachable");
 	if (detail)
-		write_finish(r, ROLE_FAINT, "really with it", detail->attained, "");
-	write_finish(r, ROLE_TEXT, "without it", e->without, " (ρ 1)");
+		write_finish(r, ROLE_FAINT, "really with", e->processor, detail->attained, "");
+	write_finish(r, ROLE_TEXT, "without", e->processor, e->without, "");
 	r->y += pane_keep(r->frame, k, r->indent, r->y);
+	if (schedule->installments != 1 && r->y < r->frame->height)
+		pen_textf(r->pen, ROLE_FAINT, r->indent, r->y++,
+			"all with 1 installment, as %s reckons",
+			schedule_elimination_name(schedule));
 }
 
-/* As wide as the pane, on `lines` of it. */
-static void write_race(const Rounds *r, const Elimination *e, int x, int lines)
+/* "PE, round 1 of 1, removes P4"; `who` is "" where that stands before it. */
+static void removal_title(const Frame *frame, uint32_t k, const char *who, Ladder *out)
+{
+	const Schedule *s = frame->schedule;
+	const Word name = word_name(frame->net, s->eliminated[k].processor, WORD_NAME);
+
+	ladder_add(out, "%s%sround %u of %u, removes %s", who, *who ? ", " : "", k + 1,
+		s->eliminations, name.text);
+	ladder_add(out, "%s%sremoves %s", who, *who ? " " : "", name.text);
+}
+
+int pane_removal(const Frame *frame, uint32_t k, int x, int y)
+{
+	const Elimination *e = &frame->schedule->eliminated[k];
+	const EliminationDetail *detail = frame_detail(frame, k);
+	const Word without = word_value(e->without);
+	const int top = y, room = frame->width - x, last = frame->height;
+	Ladder title = {0}, with = {0}, rest = {0};
+
+	if (y >= last)
+		return 0;
+	removal_title(frame, k, schedule_elimination_name(frame->schedule), &title);
+	pen_ladder(pen_bold(frame->pen), ROLE_ALERT, x, y++, room, &title);
+	if (y < last) {
+		ladder_add(&with, "with it %s: unreachable", word_value(e->promised).text);
+		pen_ladder(frame->pen, ROLE_FAINT, x, y++, room, &with);
+	}
+	if (y < last) {
+		if (detail)
+			ladder_add(&rest, "without it %s   really %s", without.text,
+				word_value(detail->attained).text);
+		ladder_add(&rest, "without it %s", without.text);
+		pen_ladder(frame->pen, ROLE_TEXT, x, y++, room, &rest);
+	}
+	return y + (y < last ? pane_keep(frame, k, x, y) : 0) - top;
+}
+
+/* As wide as the pane, on a line. */
+static void write_race(const Rounds *r, const Elimination *e, int x)
 {
 	const Race race = {e->processor, e->deadline, e->arrival};
 	RaceRoom room = race_room(x, r->frame->width - x - 1);
 
 	race_take(&room, &race);
 	if (race_is_lost(&race))
-		race_draw(r->pen, &room, &race, r->y, lines);
+		race_draw(r->pen, &room, &race, r->y, 1);
 }
 
 /* What it is about, and what becomes of a processor. */
@@ -117,14 +179,12 @@ static void write_test(Rounds *r, uint32_t k)
 
 static void write_round(Rounds *r, uint32_t k)
 {
-	const Elimination *e = &r->frame->schedule->eliminated[k];
-	const int lines = r->frame->height < BARS_ROWS ? 1 : RACE_ROWS;
-	char round[TEXT_MAX];
+	Ladder title = {0};
+	const int x = pen_text(pen_bold(r->pen), ROLE_ACCENT, r->indent > 2 ? 2 : 0, r->y,
+		schedule_elimination_name(r->frame->schedule));
 
-	snprintf(round, sizeof round, "round %u removes ", k + 1);
-	write_title(r, schedule_elimination_name(r->frame->schedule), round, e->processor, "");
-	write_race(r, e, r->indent, lines);
-	r->y += lines;
+	removal_title(r->frame, k, "", &title);
+	pen_ladder(pen_bold(r->pen), ROLE_STRONG, x + 2, r->y++, r->frame->width - x - 2, &title);
 	write_detail(r, k);
 }
 
@@ -145,7 +205,7 @@ static void write_other(Rounds *r, uint32_t k, bool shown)
 		x > r->indent + 3 ? x + 1 : r->indent + 3, r->y, name.text);
 	x = x < r->value ? r->value : x + 1;
 	if (e->round > 0)
-		write_race(r, e, x, 1);
+		write_race(r, e, x);
 	else
 		pen_text(r->pen, ROLE_TEXT, x, r->y, e->test);
 	r->y++;
@@ -155,8 +215,8 @@ static void write_other(Rounds *r, uint32_t k, bool shown)
 static void write_others(Rounds *r, uint32_t k)
 {
 	const Schedule *s = r->frame->schedule;
-	int room = r->frame->height - r->y;
-	uint32_t lines = room > 0 ? (uint32_t)room : 0, from = 0;
+	const int room = r->frame->height - r->y;
+	uint32_t lines = room <= 0 ? 0 : room < OTHERS_MAX ? (uint32_t)room : OTHERS_MAX, from = 0;
 
 	if (lines > s->eliminations)
 		lines = s->eliminations;
@@ -295,7 +355,7 @@ static void write_nobody(Rounds *r)
 
 	if (is_free_of_transfers(r->frame->solved)) {
 		x = pen_text(pen_bold(r->pen), ROLE_ACCENT, x, r->y, name) + 2;
-		pen_wrap(r->pen, ROLE_TEXT, x, r->y, r->frame->height,
+		r->y += pen_wrap(r->pen, ROLE_TEXT, x, r->y, r->frame->height,
 			"communication is neglected, so nobody is eliminated");
 		return;
 	}
@@ -321,15 +381,15 @@ static void write_nobody(Rounds *r)
 		write_tight(r, &tight[k], k == 0);
 }
 
-static Status layout_pe(Frame *frame, Error *error)
+/* Returns how many lines were written. */
+static int write_pe(Frame *frame)
 {
 	const bool narrow = frame->width < 40;
 	Rounds r = {frame, frame->pen, narrow ? 2 : INDENT, narrow ? 20 : VALUE, 0};
 
-	(void)error;
 	if (frame->schedule->eliminations == 0) {
 		write_nobody(&r);
-		return STATUS_OK;
+		return r.y;
 	}
 	const uint32_t k = diagram_round(frame->solved, frame->view);
 
@@ -339,23 +399,21 @@ static Status layout_pe(Frame *frame, Error *error)
 		write_test(&r, k);
 	if (frame->schedule->eliminations > 1)
 		write_others(&r, k);
+	return r.y;
+}
+
+static Status layout_pe(Frame *frame, Error *error)
+{
+	(void)error;
+	write_pe(frame);
 	return STATUS_OK;
 }
 
-/* The lines of a round are kept while nobody is removed, so that a child that becomes
- * useless while its link is typed moves nothing. */
 static int pe_wanted(Frame *frame)
 {
-	enum { TEST_ROWS = 4, OTHERS_MAX = 100 };
-	const Schedule *schedule = frame->schedule;
-	const uint32_t rounds = schedule->eliminations;
+	const int rows = write_pe(frame);
 
-	if (!schedule_has_elimination(schedule) && rounds == 0)
-		return 1;
-	return (schedule_has_rounds(schedule) ? ROUND_ROWS : TEST_ROWS) +
-	       (rounds < 2                   ? 0
-		       : rounds < OTHERS_MAX ? (int)rounds
-					     : OTHERS_MAX);
+	return rows > 0 ? rows : DIAGRAM_NOTHING;
 }
 
 const Diagram diagram_pe = {

@@ -14,8 +14,6 @@ enum {
 	WHY_ROWS = 3,
 	WHY_ROWS_NARROW = 4,
 	LOSS_ROWS = 2,
-	FACT_ROWS = 2,
-	FACT_ROWS_ALONE = 5, /* where nobody is told to be useless */
 	LINE_TEXT = 256,
 	WRAP_MIN = 24,
 	NARROW = 40
@@ -148,7 +146,6 @@ static void write_finish(Writer *w)
 static void write_speedup(Writer *w)
 {
 	const Schedule *s = w->frame->schedule;
-	bool sound = w->narrow && w->frame->solved->replay && w->frame->solved->replay->ok;
 	const SpeedupWords words = word_speedup(s);
 	const int x = write_label(w, "speed-up");
 	const bool fits = pen_cells(words.speedup.text) <= w->frame->width - x;
@@ -159,10 +156,8 @@ static void write_speedup(Writer *w)
 	if (words.bound.text[0]) {
 		ladder_add(&ladder, "of at most %s", words.bound.text);
 		ladder_add(&ladder, "of %s", words.bound.text);
-		end = write_longest(w, end, ROLE_FAINT, &ladder);
+		write_longest(w, end, ROLE_FAINT, &ladder);
 	}
-	if (sound)
-		write_more(w, end, ROLE_GOOD, "replay ✓");
 	w->y++;
 }
 
@@ -172,8 +167,8 @@ static void write_loss(Writer *w)
 	const SpeedupWords words = word_speedup(w->frame->schedule);
 	const int left = w->height - w->y, room = w->frame->width - w->value;
 	const int rows = left < LOSS_ROWS ? left : LOSS_ROWS;
-	const char *text =
-		pen_cells(words.loss.text) <= room ? words.loss.text : words.loss_brief.text;
+	const char *text = pen_wrap_rows(room, words.loss.text) <= rows ? words.loss.text
+									: words.loss_brief.text;
 
 	if (text[0] && room > 0 && pen_wrap_rows(room, text) <= rows)
 		w->y += pen_wrap(w->pen, ROLE_FAINT, write_label(w, "lost to"), w->y, rows, text);
@@ -198,55 +193,73 @@ static void add_reason(Buf *out, const char *reason, Charset charset)
 	buf_add_text(out, reason);
 }
 
-/* A reason in `rows` lines or, where it is longer, what stands before its colon. Returns the lines
- * it takes; where words have no room they keep none. */
+/* A reason in at most `rows` lines or, where it is longer, what stands before its colon. Returns the
+ * lines it takes, at least that of what it is the reason for. */
 static int write_reason(Writer *w, int x, int rows, char *reason)
 {
-	int room = w->frame->width - x;
+	const int room = w->frame->width - x;
+	int used = 1;
 
 	if (pen_markup_cells(w->pen, reason) > room && pen_wrap_rows(room, reason) > rows)
 		reason[strcspn(reason, ":")] = '\0';
 	if (pen_wrap_rows(room, reason) <= rows)
-		pen_wrap_markup(w->pen, ROLE_FAINT, x, w->y, rows, reason);
-	return w->frame->width < WRAP_MIN && pen_wrap_rows(room, reason) < 2 ? 1 : rows;
+		used = pen_wrap_markup(w->pen, ROLE_FAINT, x, w->y, rows, reason);
+	return used > 1 ? used : 1;
 }
 
-/* Why this number, and what another choice would give; the first two lines are kept for it where
- * the program chooses, so that a changing reason moves nothing. */
+/* What another number would give, where the number is given; "16: 3333.8" where room is short. */
+static void write_alternative(Writer *w, int end, const char *text)
+{
+	static const char gives[] = " would give ";
+	const char *rest = strstr(text, gives);
+	Ladder ladder = {0};
+
+	ladder_add(&ladder, "%s", text);
+	if (rest)
+		ladder_add(&ladder, "%.*s: %s", (int)(rest - text), text,
+			rest + sizeof gives - 1);
+	write_longest(w, end, ROLE_FAINT, &ladder);
+}
+
+/* Why this number, where the program chose it. */
+static int write_chosen(Writer *w, int end)
+{
+	const int left = w->height - w->y, rows = left > 1 ? 2 : 1;
+	Buf text;
+
+	buf_init(&text);
+	add_reason(&text, w->frame->schedule->installments_why, w->frame->view->charset);
+	const int used = buf_status(&text) == STATUS_OK
+				 ? write_reason(w, end + 2, rows, text.text)
+				 : 1;
+
+	if (text.failed)
+		frame_fail(w->frame);
+	buf_release(&text);
+	return used;
+}
+
 static void write_installments(Writer *w)
 {
 	const Schedule *s = w->frame->schedule;
 	const Fact *fact = other_installments(s);
-	bool chosen = w->frame->net->installments < 1;
+	const bool chosen = w->frame->net->installments < 1;
+	int used = 1;
 
 	if (!schedule_has_installments(s))
 		return;
-	int x = write_label(w, schedule_notation(s)->installments), left = w->height - w->y;
-	int rows = chosen && left > 1 ? 2 : 1;
+	const bool brief = w->frame->width < WRAP_MIN;
+	const int x = write_label(w, brief ? schedule_notation(s)->installments : "installments");
 	char number[NUMBER_TEXT_MAX];
-	Buf text;
 
 	snprintf(number, sizeof number, "%d", s->installments);
-	x = pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, number) + 2;
-	buf_init(&text);
-	if (chosen || !fact)
-		add_reason(&text, s->installments_why, w->frame->view->charset);
-	else
-		buf_addf(&text, "%s %s", fact->name, fact->text);
-	if (!chosen && fact) {
-		int cells =
-			buf_status(&text) == STATUS_OK ? pen_markup_cells(w->pen, text.text) : 0;
+	const int end = pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, number);
 
-		if (w->more + cells <= w->frame->width)
-			x = x > w->more ? x : w->more;
-		rows = x + cells > w->frame->width && left > 1 ? 2 : 1;
-	}
-	if (buf_status(&text) == STATUS_OK)
-		rows = write_reason(w, x, rows, text.text);
-	if (text.failed)
-		frame_fail(w->frame);
-	buf_release(&text);
-	w->y += rows;
+	if (chosen || (!fact && s->installments_why[0]))
+		used = write_chosen(w, end);
+	else if (fact)
+		write_alternative(w, end, fact->text);
+	w->y += used;
 }
 
 static bool is_sound(const Schedule *s)
@@ -261,7 +274,7 @@ static void write_outcome(Writer *w)
 	int most = w->narrow ? WHY_ROWS_NARROW : WHY_ROWS;
 	int rows = w->height - w->y < most ? w->height - w->y : most;
 
-	if (is_sound(s) && w->frame->width < WRAP_MIN)
+	if (is_sound(s) && w->narrow)
 		return;
 	if (is_sound(s)) {
 		int x = write_label(w, "outcome");
@@ -288,7 +301,8 @@ static void write_replay(Writer *w)
 		w->y += pen_wrap(w->pen, ROLE_ALERT, w->label, w->y, 2, text);
 		return;
 	}
-	if (w->narrow)
+	/* On the screen the title bar says so. */
+	if (!w->frame->view->plain)
 		return;
 	snprintf(text, sizeof text, "✓ %llu of %llu", (unsigned long long)replay->checked,
 		(unsigned long long)replay->total);
@@ -329,24 +343,6 @@ static void write_failed(Writer *w, uint32_t k)
 	write_keep(w, k);
 }
 
-static void write_removed(Writer *w, uint32_t k)
-{
-	const Schedule *s = w->frame->schedule;
-	const Word name = word_name(w->frame->net, s->eliminated[k].processor, WORD_NAME);
-	const int x = write_label(w, schedule_elimination_name(s));
-	Ladder ladder = {0};
-
-	if (s->eliminations > 1)
-		ladder_add(&ladder, "round %u removes %s, %u in all", k + 1, name.text,
-			s->eliminations);
-	ladder_add(&ladder, "round %u removes %s", k + 1, name.text);
-	ladder_add(&ladder, "removes %s", name.text);
-	const LadderForm *form = ladder_fit_or_last(&ladder, w->pen, w->frame->width - x);
-
-	w->y += pen_wrap(w->pen, ROLE_ALERT, x, w->y, w->height - w->y, form->text);
-	write_keep(w, k);
-}
-
 static void write_elimination(Writer *w)
 {
 	uint32_t k = diagram_round(w->frame->solved, w->frame->view);
@@ -356,7 +352,7 @@ static void write_elimination(Writer *w)
 	if (w->frame->schedule->eliminated[k].round == 0)
 		write_failed(w, k);
 	else
-		write_removed(w, k);
+		w->y += pane_removal(w->frame, k, w->label, w->y);
 }
 
 static void write_facts(Writer *w)
@@ -396,19 +392,17 @@ static void write_round(Writer *w, uint32_t k)
 	const Word name = word_name(w->frame->net, e->processor, WORD_NAME);
 	char text[LINE_TEXT];
 
-	write_number(w, w->frame->width < WRAP_MIN ? "T" : "finish T", e->promised,
-		"promised, not attained");
-	snprintf(text, sizeof text, "with %s", name.text);
+	write_number(w, w->frame->width < WRAP_MIN ? "T" : "formula", e->promised, "unreachable");
 	if (detail)
-		write_number(w, "attained", detail->attained, text);
+		write_number(w, "really", detail->attained, "");
 	snprintf(text, sizeof text, "without %s", name.text);
 	write_number(
 		w, pen_cells(text) < w->value - w->label ? text : "without it", e->without, "");
 	snprintf(text, sizeof text, "round %u of %u, before %s goes", k + 1, s->eliminations,
 		name.text);
 	w->y += pen_wrap(w->pen, ROLE_ACCENT, w->label, w->y, w->height - w->y, text);
-	snprintf(text, sizeof text, "%s works with %s = 1", schedule_elimination_name(s),
-		schedule_notation(s)->installments);
+	snprintf(text, sizeof text, "all with 1 installment, as %s reckons",
+		schedule_elimination_name(s));
 	w->y += pen_wrap(w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, text);
 }
 
@@ -436,6 +430,10 @@ static int write_lines(Frame *frame, WriteLine *const *lines)
 
 static WriteLine *const result_lines[] = {write_finish, write_speedup, write_loss,
 	write_installments, write_replay, write_outcome, write_formula, write_facts, NULL};
+/* T itself stands above all panes. */
+static WriteLine *const summary_lines[] = {write_speedup, write_installments, write_replay,
+	write_outcome, write_elimination, write_loss, write_formula, write_facts, write_finish,
+	NULL};
 
 static Status layout_result(Frame *frame, Error *error)
 {
@@ -446,58 +444,29 @@ static Status layout_result(Frame *frame, Error *error)
 
 static Status layout_summary(Frame *frame, Error *error)
 {
-	static WriteLine *const lines[] = {write_finish, write_speedup, write_installments,
-		write_replay, write_outcome, write_elimination, write_loss, write_formula,
-		write_facts, NULL};
-
 	(void)error;
-	write_lines(frame, lines);
+	write_lines(frame, summary_lines);
 	return STATUS_OK;
 }
 
-/* Methods with tests instead of rounds have a fact or two: limits, a better order. */
-static int facts_rows(const Schedule *schedule)
+/* As many rows as there is something to say, so that what stands below follows at once. */
+static int written(Frame *frame, WriteLine *const *lines)
 {
-	return schedule_has_rounds(schedule)        ? 0
-	       : schedule_has_elimination(schedule) ? FACT_ROWS
-						    : FACT_ROWS_ALONE;
+	return frame->view->large ? result_large_wanted(frame) : write_lines(frame, lines);
 }
 
-/* The same whatever the outcome: a message that comes and goes while a number is typed finds its
- * lines reserved. */
-static int summary_wanted(Frame *frame)
-{
-	const Solved *solved = frame->solved;
-	const View *view = frame->view;
-	const Net *net = solved->net;
-	bool startups = net->startup_compute > 0 || net->startup_transfer > 0;
-
-	if (view->large)
-		return result_large_wanted(frame);
-
-	/* Finish, speed-up and, where there are some, installments. */
-	int lines = schedule_has_installments(solved->schedule) ? 3 + (net->installments < 1) : 2;
-
-	if (view->width < NARROW)
-		return lines + WHY_ROWS_NARROW + startups;
-	/* With start-up costs there are a bound, which may take two lines, and two ranges. */
-	return lines + (solved->replay != NULL) + WHY_ROWS + 2 * startups +
-	       facts_rows(solved->schedule);
-}
-
-/* What is lost of the speed-up stands there too. Lines that nothing said fills are kept for what
- * may come in their place, but not for facts there are none of. */
 static int result_wanted(Frame *frame)
 {
-	const int most = summary_wanted(frame) +
-			 (!frame->view->large && !isnan(frame->schedule->speedup_bound));
-	const int least = most - (frame->view->width < NARROW ? 0 : facts_rows(frame->schedule));
+	return written(frame, result_lines);
+}
 
-	if (frame->view->large || least == most)
-		return most;
-	const int written = write_lines(frame, result_lines);
+/* Beside a table of five: the diagram below needs the rows more. */
+static int summary_wanted(Frame *frame)
+{
+	enum { SUMMARY_ROWS = 6 };
+	const int rows = written(frame, summary_lines);
 
-	return written < least ? least : written < most ? written : most;
+	return rows < SUMMARY_ROWS || frame->view->large ? rows : SUMMARY_ROWS;
 }
 
 const Diagram diagram_result = {

@@ -119,12 +119,15 @@ typedef struct DrawnInfo {
 
 typedef struct Frame Frame;
 
+enum { DIAGRAM_NOTHING = -1 };
+
 typedef struct Diagram {
 	const char *id, *title;                       /* "timing", "timing diagram" */
 	Status (*layout)(Frame *frame, Error *error); /* scene/frame.h */
 
 	/* Rows of cells it would fill at view->width, of view->height for it and those above and
-	 * below (for panes of size "fit" and "rest", screen.h); 0 for whatever it gets, as NULL.
+	 * below (for panes of size "fit" and "rest", screen.h); 0 for whatever it gets, as NULL;
+	 * DIAGRAM_NOTHING where it has nothing to say.
 	 * What it draws to find that out is thrown away. */
 	int (*wanted)(Frame *frame);
 
@@ -139,7 +142,7 @@ typedef struct Diagram {
 } Diagram;
 
 extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, table, result,
-					   summary, formula, pe */
+					   summary, formula, pe, times */
 
 const Diagram *diagram_find(const char *id);
 const Diagram *diagram_main(void);
@@ -156,7 +159,7 @@ View view_standard(double width, double height); /* linear, values, all rows, no
 uint32_t diagram_round(const Solved *solved, const View *view);
 
 /* Rows of cells that `diagram` would fill at view->width where all panes together have
- * view->height; 0 when it uses whatever it gets. */
+ * view->height; 0 when it uses whatever it gets, DIAGRAM_NOTHING when it would stay empty. */
 int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *view);
 
 /* Lay out; `out` is initialised here (release it) and `info` filled, also on failure (empty). */

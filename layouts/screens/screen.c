@@ -51,7 +51,7 @@ static int least(const ScreenPart *part)
 }
 
 /* Leave out parts, the highest priority number first and later ones before earlier ones, until the
- * least sizes fit. One always stays. */
+ * least sizes fit with what is between them. One always stays. */
 static int choose_parts(
 	const ScreenPart *part, int room, int between, const ScreenPart *kept[SCREEN_PARTS_MAX])
 {
@@ -113,11 +113,24 @@ static int wanted_height(const Placer *p, const ScreenPart *part, int width, int
 		int cells = rows ? wish(p, inner, true, across, height)
 				 : wanted_height(p, inner, across, height);
 
-		total = rows            ? total + cells + (k > 0 ? part->gap : 0)
-			: cells > total ? cells
-					: total;
+		if (rows && cells >= 0)
+			total += cells + (total > 0 ? part->gap : 0);
+		else if (cells > total)
+			total = cells;
 	}
 	return total;
+}
+
+/* Drop parts with nothing to say. Returns how many are kept; one always is. */
+static int drop_empty(const Placer *p, const ScreenPart **kept, int count, const Box *box)
+{
+	int left = 0;
+
+	for (int k = 0; k < count; k++)
+		if (kept[k]->size != SIZE_FIT ||
+			wanted_height(p, kept[k], box->width, box->height) >= 0)
+			kept[left++] = kept[k];
+	return left > 0 ? left : 1;
 }
 
 /* Whether something is left for a part that gets the rest of the rows: then `want` says what the
@@ -203,8 +216,10 @@ static void place_split(Placer *p, const ScreenPart *part, Box box)
 	int between = rows ? 0 : 1, at = rows ? box.y : box.x, need = 0;
 	const ScreenPart *kept[SCREEN_PARTS_MAX];
 	int want[SCREEN_PARTS_MAX], size[SCREEN_PARTS_MAX];
-	int count = choose_parts(part, room, between, kept);
+	int count = choose_parts(part, room, rows ? part->gap : between, kept);
 
+	if (rows)
+		count = drop_empty(p, kept, count, &box);
 	if (rows)
 		count = settle_rest(p, kept, count, &box, part->gap, want);
 	for (int k = 0; k < count; k++) {

@@ -51,7 +51,7 @@ Status screen_find(
 void screen_release(ScreenLayout *layout);
 
 /* How many rows of cells a pane would fill at `width`, out of `room` for it and those above and
- * below; 0 when it takes whatever it gets. */
+ * below; 0 when it takes whatever it gets; less where it has nothing to say and is left out. */
 typedef int ScreenWanted(void *context, const char *pane, int width, int room);
 
 /* Whether something in it depends on `shared`. */

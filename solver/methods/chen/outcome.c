@@ -200,7 +200,7 @@ static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, bool fea
 	Theorem9 theorem;
 	STATUS_TRY(theorem9(&solve->state->star, rho, &theorem, solve->error));
 	schedule_fact(solve->out, name, rho, rho,
-		feasible ? "ρ = %u, T = %s" : "ρ = %u, which does not fit", rho,
+		feasible ? "%u would give %s" : "%u would not fit", rho,
 		shown(isfinite(theorem.finish) ? theorem.finish : theorem.first, 5).text);
 	return STATUS_OK;
 }

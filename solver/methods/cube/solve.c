@@ -188,7 +188,8 @@ static void add_speedups(const CubeState *state, Schedule *out)
 	const bool own = state->kind == CUBE_MULTI;
 
 	schedule_fact(out, own ? "best" : "cube-m", own ? m : multi, own ? m : multi,
-		"m = %u, speed-up %s", m, shown(multi, 6).text);
+		own ? "%u would give speed-up %s" : "m = %u, speed-up %s", m,
+		shown(multi, 6).text);
 }
 
 /* Layers 1 to 5 are near enough for words. */

@@ -14,11 +14,15 @@ TEST(the_answer_of_example_2)
 
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 44, 8);
-	check_shows(&c, "result", &view, "finish T    3336.98\n",
-		"speed-up    2.997     of at most 3.000\n", "lost to     transfer 0.003\n",
-		"✓ 4 of 4\n", "outcome     exact\n");
+	check_shows(&c, "result", &view, "finish T     3336.98\n",
+		"speed-up     2.997  of at most 3.000\n", "lost to      transfer 0.003\n",
+		"installments 2      16 would give 3333.8\n", "outcome      exact\n");
+	check_hides(&c, "result", &view, "✓"); /* the title bar has it */
+	view.plain = true;
+	check_shows(&c, "result", &view, "✓ 4 of 4\n");
+	view.plain = false;
 	view.ghost = 3337.6715;
-	check_shows(&c, "result", &view, "3336.98   ▼ 0.69   was 3337.67\n");
+	check_shows(&c, "result", &view, "3336.98  ▼ 0.69   was 3337.67\n");
 	view.width = 33;
 	check_shows(&c, "result", &view, "3336.98 ▼ 0.69 was 3338\n");
 	view.ghost = 3336.1;
@@ -75,31 +79,73 @@ TEST(the_formula_is_told_where_it_differs)
 	case_open(&c, net);
 	view = case_view(&c, 44, 9);
 	check_shows(&c, "result", &view, "Theorem 9");
-	assert_true(diagram_wanted(diagram_find("result"), &c.solved, &view) == 10);
 }
 
-TEST(rows_wanted_do_not_follow_the_numbers)
+/* The rows of a pane that are not blank. */
+static int rows_with_words(const Case *c, const char *id, const View *view)
+{
+	char *text = case_text(c, id, view);
+	int rows = 0;
+	bool ink = false;
+
+	for (const char *at = text; *at; at++) {
+		ink = ink || (*at != ' ' && *at != '\n');
+		rows += *at == '\n' && ink;
+		ink = ink && *at != '\n';
+	}
+	mem_free(text);
+	return rows + ink;
+}
+
+/* Panes of words ask for just the rows they fill, so that none leaves a hole above the next. */
+TEST(no_pane_asks_for_more_than_it_fills)
+{
+	static const char *const nets[] = {CASE_EXAMPLE CASE_TAIL, CASE_EXAMPLE
+		", {name: P4, compute: 3, link: 900}" CASE_TAIL,
+		CASE_HEAD "compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 25}, "
+			  "{compute: 3, link: 900}" CASE_TAIL,
+		"load: 10\norder: 2\nmethod: chen-c\nnetwork: {kind: tree, root: {name: P0, "
+		"compute: 1, children: [{compute: 1.2, link: 0.1}" CASE_TAIL,
+		"load: 10\nnetwork: {kind: array, processors: 5, compute: 1, link: 0.2}\n"};
+	static const char *const panes[] = {"result", "pe", "formula", "times"};
+
+	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++) {
+		SCOPED(case_close) Case c;
+
+		case_open(&c, nets[n]);
+		for (size_t k = 0; k < sizeof panes / sizeof *panes; k++)
+			for (double width = 36; width < 64; width += 9) {
+				View view = case_view(&c, width, 30);
+
+				view.selected_row = 1;
+				view.selected_column = COLUMN_SHARE;
+				view.timeless = true;
+				const int wanted =
+					diagram_wanted(diagram_find(panes[k]), &c.solved, &view);
+
+				view.height = wanted > 0 ? wanted : 1;
+				assert_int_equal(rows_with_words(&c, panes[k], &view),
+					wanted == DIAGRAM_NOTHING ? 0 : wanted);
+			}
+	}
+}
+
+TEST(the_times_of_the_selected_processor)
 {
 	View view;
-	SCOPED(case_close) Case exact, infeasible;
+	SCOPED(case_close) Case c;
 
-	case_open(&exact, CASE_EXAMPLE CASE_TAIL);
-	case_open(&infeasible, CASE_HEAD
-		"compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 25}, "
-		"{compute: 3, link: 900}" CASE_TAIL);
-	assert_true(infeasible.schedule.outcome != exact.schedule.outcome);
-	assert_true(infeasible.schedule.eliminations > 0);
-	for (const Diagram *const *d = diagrams; *d; d++) {
-		if (strcmp((*d)->id, "table") == 0)
-			continue;
-		for (double width = 20; width < 60; width += 7) {
-			view = case_view(&exact, width, 10);
-			int wanted = diagram_wanted(*d, &exact.solved, &view);
-
-			view.rows = &infeasible.rows;
-			assert_int_equal(diagram_wanted(*d, &infeasible.solved, &view), wanted);
-		}
-	}
+	case_open(&c, with_useless);
+	view = case_view(&c, 44, 12);
+	view.selected_row = 1;
+	check_shows(&c, "times", &view, "  P1        from        to\n",
+		"            1.39        10  receives\n", "            1669      3337  computes 2nd");
+	view.selected_row = 0;
+	check_shows(&c, "times", &view, "sends to P3\n", "               0      3337  computes\n");
+	view.height = 4; /* the last line says what is left out */
+	check_shows(&c, "times", &view, "and 6 more\n");
+	view.selected_row = 4; /* it has none */
+	assert_int_equal(diagram_wanted(diagram_find("times"), &c.solved, &view), DIAGRAM_NOTHING);
 }
 
 TEST(numbers_are_whole_or_absent)
@@ -126,7 +172,7 @@ TEST(the_same_finish_is_told_in_words)
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 80, 5);
 	view.ghost = c.schedule.finish;
-	check_shows(&c, "result", &view, "3336.98   unchanged\n");
+	check_shows(&c, "result", &view, "3336.98  unchanged\n");
 	check_hides(&c, "result", &view, "was");
 	view.large = true;
 	check_shows(&c, "result", &view, "unchanged ");
@@ -162,9 +208,9 @@ TEST(a_round_has_three_numbers)
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 8);
 	view.round = 1;
-	check_shows(&c, "result", &view, "finish T    3250  promised, not attained\n",
-		"attained    90 020    with P4\n", "without P4  3341\n",
-		"round 1 of 1, before P4 goes\n", "PE works with ρ = 1\n");
+	check_shows(&c, "result", &view, "formula      3250   unreachable\n",
+		"really       90 020\n", "without P4   3341\n",
+		"round 1 of 1, before P4 goes\n", "all with 1 installment, as PE reckons\n");
 	check_hides(&c, "result", &view, "speed-up");
 	view = case_view(&c, 80, 5);
 	view.round = 1;
@@ -183,7 +229,7 @@ TEST(one_line_names_the_useless)
 
 	case_open(&c, with_useless);
 	view = case_view(&c, 40, 1);
-	check_shows(&c, "result", &view, "3336.98   P4 useless");
+	check_shows(&c, "result", &view, "3336.98  P4 useless");
 	view.ghost = 3337.6715;
 	check_shows(&c, "result", &view, "▼ 0.69");
 	view.width = 20;
@@ -204,21 +250,20 @@ TEST(one_round_of_pe_in_words)
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 6);
 	assert_int_equal(diagram_round(&c.solved, &view), 0);
-	check_shows(&c, "pe", &view, "  PE  round 1 removes P4\n",
-		"      all here 90 000 · 28 times too late\n",
-		"formula with it    3250, unreachable\n", "really with it     90 020\n",
-		"without it         3341 (ρ 1)\n", "useful if G ≤ 15.42, then T 3011\n");
+	check_shows(&c, "pe", &view, "  PE  round 1 of 1, removes P4\n",
+		"formula with P4     3250  unreachable\n", "really with P4    90 020\n",
+		"without P4          3341\n", "useful if G ≤ 15.42 (now 900), then T\n");
 	view.height = 7;
-	check_shows(&c, "pe", &view, "      needed by", " 3250    28 times too late\n",
-		"      all here ", "▶ 90 000\n", "useful if G ≤ 15.42, then T 3011\n");
+	check_shows(&c, "pe", &view, "all with 1 installment, as PE reckons\n");
 	view.width = 35;
-	check_shows(&c, "summary", &view, "PE       round 1 removes P4\n",
+	check_shows(&c, "summary", &view, "PE, round 1 of 1, removes P4\n",
+		"with it 3250: unreachable\n", "without it 3341   really 90 020\n",
 		" useful if G ≤ 15.42 (now 900),\n", " then T 3011; to 30.33 it waits\n");
 	check_hides(&c, "result", &view, "PE");
 	c.detail.helps.open = true; /* the limit is another child's link */
 	check_shows(&c, "pe", &view, "useful if G < 15.43");
 	c.solved.detail = NULL; /* not asked for: what is known without it stays */
-	check_shows(&c, "pe", &view, "90 000");
+	check_shows(&c, "pe", &view, "3250");
 	check_hides(&c, "pe", &view, "useful");
 }
 
@@ -234,10 +279,10 @@ TEST(other_rounds_are_listed)
 	assert_int_equal(diagram_round(&c.solved, &view), 0);
 	view.round = 7;
 	assert_int_equal(diagram_round(&c.solved, &view), 6);
-	check_shows(&c, "pe", &view, "PE  round 7 removes P4.7\n", "▶ round 7 P4.7");
+	check_shows(&c, "pe", &view, "PE  round 7 of 9, removes P4.7\n", "▶ round 7 P4.7");
 	check_hides(&c, "pe", &view, "P4.1 ");
 	view.round = 70; /* beyond the last */
-	check_shows(&c, "pe", &view, "round 9 removes P4.9");
+	check_shows(&c, "pe", &view, "round 9 of 9, removes P4.9");
 }
 
 TEST(nobody_removed_names_the_tightest)
@@ -250,7 +295,7 @@ TEST(nobody_removed_names_the_tightest)
 	assert_int_equal(diagram_round(&c.solved, &view), UINT32_MAX);
 	check_shows(&c, "pe", &view, "PE  removes nobody: every link is fast enough\n",
 		"      data here in time; useless below 1:\n",
-		"P3                 16.7 times over\n");
+		"P3               16.7 times over\n");
 	case_close(&c);
 
 	/* Alike ones share a line. */
@@ -341,7 +386,7 @@ TEST(the_lecture_strip_keeps_the_value)
 
 TEST(no_size_is_too_small)
 {
-	static const char *const panes[] = {"result", "summary", "pe", "formula"};
+	static const char *const panes[] = {"result", "summary", "pe", "formula", "times"};
 	SCOPED(case_close) Case c;
 
 	case_open(&c, with_useless);

@@ -135,6 +135,8 @@ static int wanted_rows(void *context, const char *pane, int width, int room)
 		return *(const int *)context;
 	if (strcmp(pane, "timing") == 0)
 		return 0;
+	if (strcmp(pane, "times") == 0)
+		return -1;
 	return strcmp(pane, "pe") == 0 ? 6 : 7;
 }
 
@@ -189,16 +191,28 @@ TEST(explore_stacks_its_words_on_the_left)
 
 	/* A long table takes what the others can spare. */
 	count = place("explore", 132, 28, 400, pane);
-	assert_int_equal(find_pane(pane, count, "table")->height, 9);
-	assert_int_equal(find_pane(pane, count, "pe")->height, 6);
+	assert_int_equal(find_pane(pane, count, "table")->height, 13);
+	assert_int_equal(find_pane(pane, count, "pe")->height, 5);
 
-	/* Short ones lose pe first, then the formula. */
+	/* Short ones lose the formula first, then pe. */
 	count = place("explore", 132, 16, 6, pane);
-	assert_null(find_pane(pane, count, "pe"));
-	assert_non_null(find_pane(pane, count, "formula"));
-	count = place("explore", 132, 12, 6, pane);
 	assert_null(find_pane(pane, count, "formula"));
+	assert_non_null(find_pane(pane, count, "pe"));
+	count = place("explore", 132, 12, 6, pane);
+	assert_null(find_pane(pane, count, "pe"));
 	assert_non_null(find_pane(pane, count, "result"));
+}
+
+/* What has nothing to say leaves neither rows nor a gap. */
+TEST(an_empty_pane_is_left_out)
+{
+	ScreenPane pane[SCREEN_PANES_MAX];
+	const int count = place("explore", 132, 40, 6, pane);
+
+	assert_null(find_pane(pane, count, "times"));
+	assert_int_equal(find_pane(pane, count, "formula")->y +
+				 find_pane(pane, count, "formula")->height,
+		31);
 }
 
 TEST(explore_puts_the_diagram_below_on_80_columns)
