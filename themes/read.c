@@ -15,6 +15,7 @@ enum { PALETTE_MAX = 64, COLOR_NAME_MAX = 32 };
 typedef struct PaletteColor {
 	char name[COLOR_NAME_MAX];
 	Color color;
+	FewColors few;
 } PaletteColor;
 
 typedef struct Reading {
@@ -50,6 +51,9 @@ static const YamlItems palette_map = {
 static const YamlItems roles_map = {YAML_MAP, "roles", "a map of roles to their styles", NULL};
 static const YamlKeys role_map = {
 	style_keys, "a role", "a map such as {color: \"#RRGGBB\", bold: true}", NULL, NULL};
+
+static const char few_must[] = "a colour and its numbers with 256, 16 and 8 colours are a list of "
+			       "four, [\"#00808a\", 30, 6, 4]";
 
 /* --- colours --------------------------------------------------------------------------------- */
 
@@ -100,19 +104,68 @@ static Status unknown_color(Reading *reading, const YamlEvent *event)
 		event->text);
 }
 
-static Status read_color(Reading *reading, const YamlEvent *value, Color *out)
+static Status read_color(Reading *reading, const YamlEvent *value, Style *out)
 {
 	const PaletteColor *named;
 
 	if (value->kind != YAML_SCALAR)
 		return yaml_fault(reading->yaml, value,
 			"a colour is \"#RRGGBB\" in quotes, default, or a name from the palette");
-	if (plain_color(value, out))
+	out->few = (FewColors){.set = false};
+	if (plain_color(value, &out->color))
 		return STATUS_OK;
 	named = palette_find(reading, value->text);
 	if (!named)
 		return unknown_color(reading, value);
-	*out = named->color;
+	out->color = named->color;
+	out->few = named->few;
+	return STATUS_OK;
+}
+
+/* One of a list's: the colour, then its numbers. */
+static Status read_few(void *context, void *into, unsigned index, const YamlEvent *value)
+{
+	static const struct {
+		int colors, least;
+	} palettes[] = {{0, 0}, {256, 16}, {16, 0}, {8, 0}};
+	Reading *reading = context;
+	PaletteColor *color = into;
+	uint8_t *const slots[] = {NULL, &color->few.of_256, &color->few.of_16, &color->few.of_8};
+	char *end;
+	long number;
+
+	if (index > 3)
+		return yaml_fault(reading->yaml, value, "%s", few_must);
+	if (index == 0)
+		return value->kind == YAML_SCALAR && hex_color(value, &color->color)
+			       ? STATUS_OK
+			       : yaml_fault(reading->yaml, value,
+					 "the list begins with a colour, \"#RRGGBB\" in quotes");
+	number = value->kind == YAML_SCALAR ? strtol(value->text, &end, 10) : -1;
+	if (number < palettes[index].least || number >= palettes[index].colors ||
+		end != value->text + value->length)
+		return yaml_fault(reading->yaml, value,
+			"of %d colours this is one number, %d to %d", palettes[index].colors,
+			palettes[index].least, palettes[index].colors - 1);
+	*slots[index] = (uint8_t)number;
+	color->few.set = index == 3;
+	return STATUS_OK;
+}
+
+static Status read_palette_value(Reading *reading, const YamlEvent *value, PaletteColor *color)
+{
+	static const YamlItems few = {YAML_LIST, "a colour",
+		"a list such as [\"#00808a\", 30, 6, 4]", "a colour"};
+
+	color->few = (FewColors){.set = false};
+	if (value->kind == YAML_LIST) {
+		STATUS_TRY(yaml_each(reading->yaml, &few, value, read_few, reading, color));
+		return color->few.set ? STATUS_OK
+				      : yaml_fault(reading->yaml, value, "%s", few_must);
+	}
+	if (value->kind != YAML_SCALAR || !plain_color(value, &color->color))
+		return yaml_fault(reading->yaml, value,
+			"a palette's colour is \"#RRGGBB\" in quotes, or default");
 	return STATUS_OK;
 }
 
@@ -121,7 +174,6 @@ static Status read_palette_color(void *context, void *into, unsigned index, cons
 	Reading *reading = context;
 	PaletteColor *color = &reading->palette[reading->colors];
 	YamlEvent value;
-	Status status;
 
 	(void)into, (void)index;
 	if (key->length == 0 || key->length >= COLOR_NAME_MAX)
@@ -133,12 +185,8 @@ static Status read_palette_color(void *context, void *into, unsigned index, cons
 		return yaml_fault(
 			reading->yaml, key, "a palette has at most %d colours", PALETTE_MAX);
 	memcpy(color->name, key->text, key->length + 1);
-	status = yaml_next(reading->yaml, &value);
-	if (status)
-		return status;
-	if (value.kind != YAML_SCALAR || !plain_color(&value, &color->color))
-		return yaml_fault(reading->yaml, &value,
-			"a palette's colour is \"#RRGGBB\" in quotes, or default");
+	STATUS_TRY(yaml_next(reading->yaml, &value));
+	STATUS_TRY(read_palette_value(reading, &value, color));
 	reading->colors++;
 	return STATUS_OK;
 }
@@ -167,7 +215,7 @@ static Status read_style(void *context, void *into, unsigned key, const YamlEven
 		[STYLE_INLAID] = &style->inlaid};
 
 	if (key == STYLE_COLOR)
-		return read_color(reading, value, &style->color);
+		return read_color(reading, value, style);
 	if (key == STYLE_PATTERN)
 		return read_pattern(reading, value, &style->pattern);
 	return yaml_switch(reading->yaml, value, slots[key]);

@@ -157,3 +157,16 @@ uint8_t color_to_8(Color color)
 {
 	return nearest_by_hue(color, 8);
 }
+
+int style_number(const Style *style, int colors)
+{
+	const FewColors *few = &style->few;
+
+	if (!style->color.set)
+		return -1;
+	if (colors == 8)
+		return few->set ? few->of_8 : color_to_8(style->color);
+	if (colors == 16)
+		return few->set ? few->of_16 : color_to_16(style->color);
+	return few->set ? few->of_256 : color_to_256(style->color);
+}

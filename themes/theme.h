@@ -3,12 +3,13 @@
  *   name: dark
  *   about: dark rooms         # optional; what lists of themes say of it
  *   inherits: mono            # optional; a built-in or the user's own
- *   palette: {sky: "#56B4E9", ink: default}
+ *   palette: {sky: "#56B4E9", sea: ["#00808a", 30, 6, 4], ink: default}
  *   roles:
  *     compute: {color: sky}
  *     alert: {color: "#FF8080", bold: true}
  *
  * A colour is a palette name, "#RRGGBB", or default (the terminal's own foreground or background).
+ * A palette's colour may be a list: the colour, and its numbers where there are 256, 16 or 8 only.
  * Where there are no colours (mono theme, NO_COLOR, poor terminals) fills are told apart by their
  * pattern; every fill role therefore has one in every theme. An unknown role is a warning in the
  * Error-free list of the Theme, a bad value refuses the file with its place.
@@ -43,8 +44,15 @@ typedef struct Color {
 	uint8_t red, green, blue;
 } Color;
 
+/* What a theme wants in a colour's place where there are few: 16..255, 0..15, 0..7. */
+typedef struct FewColors {
+	bool set; /* false: what is nearest */
+	uint8_t of_256, of_16, of_8;
+} FewColors;
+
 typedef struct Style {
 	Color color;
+	FewColors few;
 	bool bold, underline, reverse;
 	Pattern pattern; /* used in place of colour when the theme is mono, and for hatched fills */
 	bool hatched;    /* draw the pattern (in ink over canvas) even where there are colours */
@@ -133,3 +141,7 @@ uint8_t color_to_8(Color color);
 
 /* The colour xterm gives to an index, 0 to 255. */
 Color color_of_index(int index);
+
+/* The number of the style's colour on a terminal with 8, 16 or 256: the theme's own choice, else
+ * what is nearest. -1: the terminal's default. */
+int style_number(const Style *style, int colors);

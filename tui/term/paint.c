@@ -7,18 +7,15 @@
 static const double readable = 4.5; /* WCAG's limit for text */
 static const double distinct = 3.0; /* and for large text and graphics */
 
-static int index_of(Color color, int colors)
+static int index_of(const Style *style, int colors)
 {
+	const Color color = style->color;
 	const int value = color.red << 16 | color.green << 8 | color.blue;
 
 	if (!color.set || colors == 0)
 		return -1;
-	if (colors == 8)
-		return color_to_8(color);
-	if (colors == 16)
-		return color_to_16(color);
-	if (colors == 256)
-		return color_to_256(color);
+	if (colors == 8 || colors == 16 || colors == 256)
+		return style_number(style, colors);
 	return value < 8 ? 8 : value; /* below it are those of ANSI, and bold black is grey */
 }
 
@@ -32,7 +29,7 @@ bool paint_use(Paint *paint, const Theme *theme, int colors)
 	paint->colors = colors;
 	memcpy(&paint->theme, theme, sizeof *theme);
 	for (int i = 0; i < ROLES; i++)
-		paint->index[i] = index_of(theme->style[i].color, colors);
+		paint->index[i] = index_of(&theme->style[i], colors);
 	for (int i = 0; i < ROLES; i++)
 		paint->plain[i] = i != ROLE_CANVAS && paint->index[i] == paint->index[ROLE_CANVAS];
 	return true;

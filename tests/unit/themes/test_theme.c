@@ -126,16 +126,19 @@ static bool next_colored(int *at, Theme *theme)
 	return false;
 }
 
-static Color shown(const Theme *theme, Role role, bool exact)
+/* Palettes in which all that is promised holds: all colours, and 256. */
+static const int rich[] = {0, 256};
+
+static Color shown(const Theme *theme, Role role, int colors)
 {
-	return vision_shown(theme->style[role].color, exact);
+	return vision_shown(&theme->style[role], colors);
 }
 
 static void check_contrast(const Theme *theme, Role ink, Role paper, double least)
 {
-	for (int exact = 0; exact < 2; exact++) {
-		const double ratio =
-			color_contrast(shown(theme, ink, exact), shown(theme, paper, exact));
+	for (int i = 0; i < 2; i++) {
+		const double ratio = color_contrast(
+			shown(theme, ink, rich[i]), shown(theme, paper, rich[i]));
 
 		if (ratio < least)
 			fail_msg("%s: %s on %s is %.2f : 1, less than %.1f", theme->name,
@@ -146,10 +149,10 @@ static void check_contrast(const Theme *theme, Role ink, Role paper, double leas
 /* Told apart by every eye, also with 256 colours. */
 static void check_apart(const Theme *theme, Role a, Role b, double least)
 {
-	for (int exact = 0; exact < 2; exact++)
+	for (int i = 0; i < 2; i++)
 		for (Eye eye = EYE_NORMAL; eye < EYES; eye++) {
 			const double seen = vision_difference(
-				shown(theme, a, exact), shown(theme, b, exact), eye);
+				shown(theme, a, rich[i]), shown(theme, b, rich[i]), eye);
 
 			if (seen < least)
 				fail_msg("%s, %s vision: %s and %s are %.1f apart, less than %.0f",
@@ -274,22 +277,104 @@ TEST(test_series_are_told_apart)
 		}
 }
 
-TEST(test_16_colors_keep_the_hues_apart)
+/* The Linux console's colours: its yellow is brown, its white grey. */
+static Color console_color(int number)
+{
+	static const unsigned colors[16] = {0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa,
+		0xaa00aa, 0x00aaaa, 0xaaaaaa, 0x555555, 0xff5555, 0x55ff55, 0xffff55, 0x5555ff,
+		0xff55ff, 0x55ffff, 0xffffff};
+
+	return rgb(colors[number]);
+}
+
+static void must_be_hues_apart(const Theme *theme, Role a, Role b, double least)
+{
+	const double apart = vision_hue_apart(theme->style[a].color, theme->style[b].color);
+
+	if (apart < least)
+		fail_msg("%s: %s and %s have hues %.0f apart, less than %.0f", theme->name,
+			role_names[a], role_names[b], apart, least);
+}
+
+/* Two fifths of white light over everything. */
+static Color washed_out(Color color)
+{
+	const int white = 255 * 2, parts = 5;
+
+	return (Color){true, (uint8_t)((color.red * 3 + white) / parts),
+		(uint8_t)((color.green * 3 + white) / parts),
+		(uint8_t)((color.blue * 3 + white) / parts)};
+}
+
+/* With 16 and 8 colours what communicates, what computes and the canvas are other colours still, and
+ * other greys: in xterm's palette and in that of the Linux console. */
+TEST(test_few_colors_keep_the_hues_apart)
 {
 	static const Role roles[] = {ROLE_CANVAS, ROLE_RECEIVE, ROLE_COMPUTE};
+	static const int few[] = {16, 8};
 	Theme theme;
 
 	for (int at = 0; next_colored(&at, &theme);)
-		for (size_t a = 0; a < 3; a++)
-			for (size_t b = 0; b < a; b++) {
-				const Color p = theme.style[roles[a]].color;
-				const Color q = theme.style[roles[b]].color;
+		for (size_t k = 0; k < 6; k++) {
+			const Role a = roles[k % 3], b = roles[(k + 1) % 3];
+			const int colors = few[k / 3];
+			const int p = style_number(&theme.style[a], colors);
+			const int q = style_number(&theme.style[b], colors);
 
-				if (color_to_16(p) == color_to_16(q) ||
-					color_to_8(p) == color_to_8(q))
-					fail_msg("%s: %s is %s", theme.name, role_names[roles[a]],
-						role_names[roles[b]]);
-			}
+			if (p == q || color_contrast(console_color(p), console_color(q)) < 1.5)
+				fail_msg("%s, %d colours: %s is %d, %s is %d", theme.name, colors,
+					role_names[a], p, role_names[b], q);
+		}
+	for (int at = 0; next_colored(&at, &theme);)
+		for (int i = 0; i < 2; i++) {
+			const double grey = color_contrast(shown(&theme, ROLE_RECEIVE, few[i]),
+				shown(&theme, ROLE_COMPUTE, few[i]));
+
+			if (grey < 2.6)
+				fail_msg("%s, %d colours: %.2f : 1 in grey", theme.name, few[i],
+					grey);
+		}
+}
+
+/* A projector in a lit room: every hue means one thing. What is marked, useless, good, sent,
+ * computed and selected are as many hues, and no line of a curve has one of them. */
+TEST(test_projector_has_no_second_meaning)
+{
+	static const Role meanings[] = {ROLE_RECEIVE, ROLE_COMPUTE, ROLE_ALERT, ROLE_GOOD,
+		ROLE_ACCENT, ROLE_SELECTION}; /* the last is a tint, and no line's */
+	enum { MEANINGS = sizeof meanings / sizeof *meanings };
+	static const Role same[][2] = {{ROLE_MAGNIFIED, ROLE_ACCENT}, {ROLE_CURSOR, ROLE_ACCENT},
+		{ROLE_FIELD, ROLE_SELECTION}, {ROLE_FIELD_BAD, ROLE_ALERT}};
+	const Theme theme = built_in("projector");
+
+	for (size_t a = 0; a < MEANINGS; a++) {
+		for (size_t b = 0; b < a; b++)
+			must_be_hues_apart(&theme, meanings[a], meanings[b], 25);
+		for (Role line = ROLE_SERIES_1; line <= ROLE_SERIES_8 && a + 1 < MEANINGS; line++)
+			must_be_hues_apart(&theme, line, meanings[a], 20);
+	}
+	for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+		assert_true(vision_hue_apart(theme.style[same[i][0]].color,
+				    theme.style[same[i][1]].color) < 20);
+}
+
+/* Washed out: the lamp's white spills over everything, so that the darkest is a middle grey. What is
+ * read keeps 2 : 1 there, and there is no grey text to begin with. */
+TEST(test_projector_is_read_in_a_lit_room)
+{
+	static const Role read[] = {ROLE_TEXT, ROLE_STRONG, ROLE_FAINT, ROLE_ALERT, ROLE_GOOD,
+		ROLE_ACCENT, ROLE_CHROME_TEXT, ROLE_AXIS, ROLE_FINISH, ROLE_RECEIVE, ROLE_COMPUTE};
+	const Theme theme = built_in("projector");
+
+	for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
+		const double ratio = color_contrast(washed_out(theme.style[read[i]].color),
+			washed_out(theme.style[ROLE_CANVAS].color));
+
+		if (ratio < 2)
+			fail_msg("%s has %.2f : 1 when washed out", role_names[read[i]], ratio);
+	}
+	check_contrast(&theme, ROLE_FAINT, ROLE_CANVAS, 15);
+	check_contrast(&theme, ROLE_TRACK, ROLE_CANVAS, 1.45);
 }
 
 /* --- reading --------------------------------------------------------------------------------- */
@@ -327,6 +412,30 @@ TEST(test_reads_all_there_is)
 	assert_false(theme.style[ROLE_USELESS].color.set);
 	assert_true(theme.style[ROLE_USELESS_TEXT].bold);
 	assert_false(theme.style[ROLE_TEXT].color.set);
+}
+
+/* A colour may say what stands for it where there are few; one set anew says nothing. */
+TEST(test_numbers_of_few_colors)
+{
+	const char *text = "palette: {sea: [\"#00808a\", 30, 6, 0], sky: \"#00808a\"}\n"
+			   "roles: {compute: {color: sea}, share: {color: sky}, text: {bold: true}}";
+	Theme theme;
+	Error error;
+
+	if (read_text(&theme, text, &error))
+		fail_msg("%s", error.text);
+	assert_int_equal(theme.style[ROLE_COMPUTE].color.blue, 0x8a);
+	assert_int_equal(style_number(&theme.style[ROLE_COMPUTE], 256), 30);
+	assert_int_equal(style_number(&theme.style[ROLE_COMPUTE], 16), 6);
+	assert_int_equal(style_number(&theme.style[ROLE_COMPUTE], 8), 0);
+	assert_int_equal(style_number(&theme.style[ROLE_SHARE], 256), color_to_256(rgb(0x00808a)));
+	assert_int_equal(style_number(&theme.style[ROLE_SHARE], 16), color_to_16(rgb(0x00808a)));
+	assert_int_equal(style_number(&theme.style[ROLE_SHARE], 8), color_to_8(rgb(0x00808a)));
+	assert_int_equal(style_number(&theme.style[ROLE_TEXT], 256), -1);
+	assert_int_equal(read_text(&theme,
+				 "inherits: lagoon\nroles: {compute: {color: \"#ff0000\"}}\n", &error),
+		STATUS_OK);
+	assert_int_equal(style_number(&theme.style[ROLE_COMPUTE], 8), 1);
 }
 
 TEST(test_inherits)
@@ -425,6 +534,20 @@ TEST(test_faults)
 		{"name: a\nname: b\n",
 			"my.yaml:2:1: the key name is given twice; keep one of them"},
 		{"name: \"\"\n", "my.yaml:1:7: a theme's name is a text of 1 to 31 bytes"},
+		{"palette: {a: [\"#00808a\", 15, 6, 4]}\n",
+			"my.yaml:1:26: of 256 colours this is one number, 16 to 255"},
+		{"palette: {a: [\"#00808a\", 30, 16, 4]}\n",
+			"my.yaml:1:30: of 16 colours this is one number, 0 to 15"},
+		{"palette: {a: [\"#00808a\", 30, 6, red]}\n",
+			"my.yaml:1:33: of 8 colours this is one number, 0 to 7"},
+		{"palette: {a: [30, 6, 4]}\n",
+			"my.yaml:1:15: the list begins with a colour, \"#RRGGBB\" in quotes"},
+		{"palette: {a: [\"#00808a\", 30, 6]}\n",
+			"my.yaml:1:14: a colour and its numbers with 256, 16 and 8 colours are a "
+			"list of four, [\"#00808a\", 30, 6, 4]"},
+		{"palette: {a: [\"#00808a\", 30, 6, 4, 1]}\n",
+			"my.yaml:1:36: a colour and its numbers with 256, 16 and 8 colours are a "
+			"list of four, [\"#00808a\", 30, 6, 4]"},
 		{"palette: {a: red}\n",
 			"my.yaml:1:14: a palette's colour is \"#RRGGBB\" in quotes, or default"},
 		{"palette: {a: default, a: default}\n",

@@ -319,9 +319,9 @@ static int check_pair(int theme, Meeting meeting, Role a, Role b)
 	const double apart = wanted_by_all(&seen[theme].theme, meeting, a, b);
 	int faults = 0;
 
-	for (int exact = 0; least > 0 && exact < 2; exact++) {
-		const Color one = vision_shown(seen[theme].theme.style[a].color, exact);
-		const Color other = vision_shown(seen[theme].theme.style[b].color, exact);
+	for (int colors = 0; least > 0 && colors <= 256; colors += 256) {
+		const Color one = vision_shown(&seen[theme].theme.style[a], colors);
+		const Color other = vision_shown(&seen[theme].theme.style[b], colors);
 		const double ratio = color_contrast(one, other);
 
 		if (vision_least(one, other) < apart) {
