@@ -141,7 +141,7 @@ static void put_block(Figure *figure, const SceneItem *item, double left, int ce
 	FigureRect rect = figure_rect_of(figure, &bar);
 	rect.bar = false;
 	rect.outlined = false;
-	if (item->element == ELEMENT_BAR && figure_is_light(figure, item->role))
+	if (item->partly && figure_is_light(figure, item->role))
 		rect.fill = figure_fill(figure, ROLE_COMPUTE);
 	rect.fill.pattern = PATTERN_NONE;
 	figure_put_rect(figure, &rect);

@@ -382,7 +382,7 @@ static void put_cluster(Raster *raster, int column, const char *text, size_t len
 		memcpy(cluster, text, kept);
 		cluster[kept] = '\0';
 	}
-	if (whole && item->element == ELEMENT_BAR && raster->theme->mono) {
+	if (whole && item->partly && raster->theme->mono) {
 		/* What is no step comes back itself, so the two may be one. */
 		const char *pattern = stair_pattern(cluster);
 

@@ -25,6 +25,7 @@ View view_standard(double width, double height)
 		.labels = LABELS_VALUES,
 		.ghost = NAN,
 		.cursor = NAN,
+		.legend = true,
 		.edit = {.column = -1},
 	};
 

@@ -66,7 +66,7 @@ typedef struct HeldRows {
 	int root;  /* for the lanes of the root */
 	int lanes; /* 1: each of two lanes is as high as a single one */
 	int race;  /* 1: useless processors have a further one for words */
-	int foot;  /* below the processors: axis, ticks, statement; 0: choose */
+	int foot;  /* below the processors: axis, ticks, legend, remarks; 0: choose */
 	int lens;
 } HeldRows;
 
@@ -94,6 +94,7 @@ typedef struct View {
 	bool large;          /* lecture: tall bars, values only, no faint text */
 	bool plain;          /* a figure: nothing that belongs to editing, no selection mark */
 	bool fine;      /* drawn with real coordinates, not in cells: short dashes can be seen */
+	bool legend;    /* a line below the picture names its marks */
 	bool timeless;  /* the picture beside has no time axis: no words about one */
 	bool paged;     /* one of several pages: rows on others are not counted */
 	uint32_t round; /* PE round shown, from 1; 0: the result; beyond the last: the last */

@@ -376,6 +376,7 @@ void pen_line(Pen pen, Role role, SceneLine line, double x0, double y0, double x
 	item.bold = pen.bold;
 	item.element = pen.element;
 	item.id = pen.id;
+	item.start = item.end = pen.value;
 	scene_add(pen.scene, &item);
 }
 

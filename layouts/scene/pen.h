@@ -24,7 +24,7 @@ typedef struct Pen {
 	int width;       /* cells of a text at most, then cut with "…"; 0: no such limit */
 	Element element; /* what is drawn stands for, as in SceneItem */
 	uint32_t id, part;
-	double value; /* exact value of a tick's label; NAN */
+	double value; /* exact value that a tick's label or a line stands for; NAN */
 } Pen;
 
 Pen pen_new(Scene *scene, Charset charset, PenEdge edge);

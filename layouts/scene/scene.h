@@ -76,6 +76,7 @@ typedef enum Element {
 	ELEMENT_RACE,    /* until when a useless processor's data is needed (part 0), or all here
 			  * (1): id, start 0, end; on no axis */
 	ELEMENT_SHARE,   /* id: a row's share of the load, or that of a member: from start to end */
+	ELEMENT_LEGEND,  /* a sample of a mark and its words; part: which mark (legend.h) */
 } Element;
 
 #define SCENE_NO_ID UINT32_MAX
@@ -90,6 +91,7 @@ typedef struct SceneItem {
 	bool tiny;    /* bars: shorter than can be drawn true to scale; shown at least so long */
 	SceneWire wire;
 	bool divided; /* bars: a hairline parts it from the one it touches at the right */
+	bool partly;  /* what fills its room only in part is busy for that part */
 	bool bold;
 	bool markup;          /* texts: label markup, else plain (already harmless) */
 	int width;            /* texts: cells at most, cut with …; 0 for no limit */

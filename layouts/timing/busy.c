@@ -57,6 +57,7 @@ static void draw_row(Timing *timing, const TimingBusy *busy, int above)
 	item.start = busy->start;
 	item.end = busy->end;
 	item.intervals = busy->intervals;
+	item.partly = true;
 	scene_text(timing->pen.scene, &item, text->text);
 }
 
@@ -65,7 +66,7 @@ static void draw_widths(Timing *timing, const TimingBusy *busy)
 	for (int cell = (int)ceil(busy->x0); cell < busy->x1; cell++) {
 		const double x = timing->x0 + cell;
 		TimingBarSpec spec = {busy->start, busy->end, busy->y0, busy->y1, busy->role, false,
-			ELEMENT_BAR, busy->id, busy->ordinal, busy->intervals};
+			ELEMENT_BAR, busy->id, busy->ordinal, busy->intervals, true};
 		double part = busy->part(busy->context, axis_time(&timing->axis, cell),
 			axis_time(&timing->axis, cell + 1));
 
@@ -211,7 +212,7 @@ static void draw_average(Timing *timing, const TimingBar *comb, TimingBand band,
 
 	timing_bar(timing, &(TimingBarSpec){start, end, band.y1 - part * (band.y1 - band.y0),
 				   band.y1, comb->role, false, ELEMENT_BAR,
-				   comb->interval.processor, comb->ordinal, comb->left_out});
+				   comb->interval.processor, comb->ordinal, comb->left_out, true});
 }
 
 static void draw_crowd_cells(

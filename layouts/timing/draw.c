@@ -143,6 +143,7 @@ void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double 
 	if (item.tiny && timing_same_time(timing, spec->end, timing->schedule->finish))
 		item.x0 = fmin(x0, x1 - 0.125);
 	item.divided = spec->divided;
+	item.partly = spec->partly;
 	item.element = spec->element;
 	item.id = spec->id;
 	item.part = spec->part;

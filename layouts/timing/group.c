@@ -64,7 +64,7 @@ static void draw_range(
 {
 	if (span->from <= span->to)
 		timing_bar(timing, &(TimingBarSpec){span->from, span->to, y0, y1, role, false,
-					   ELEMENT_NONE, row->processor, 0, 0});
+					   ELEMENT_NONE, row->processor, 0, 0, false});
 }
 
 /* The k-th of `looks` members, evenly spread from the first to the last. */

@@ -120,7 +120,7 @@ typedef struct Timing {
 	int blank;           /* of the cell rows above it those that stay empty */
 	bool said;        /* the last row above that tells of rows not seen */
 	int bottom;       /* the row after the last one of that area: where the axis line stands */
-	int foot;         /* cell rows for axis line, ticks and statement: 0 to 3 */
+	int foot;         /* cell rows for axis line, ticks, legend and remarks: 0 to 4 */
 	int lens_y, lens; /* magnifier below the axis; lens 0: none */
 	TimingHeights heights;
 	bool shared; /* the table beside names the rows */
@@ -287,10 +287,15 @@ void timing_ticks_place(Timing *timing);
 /* timing/axis.c: everything else about time that is not a bar. */
 void timing_ghost_draw(Timing *timing);  /* the last T, behind the bars */
 void timing_finish_draw(Timing *timing); /* T, in front of them */
-void timing_axis_draw(Timing *timing);   /* line, ticks, statement */
+void timing_axis_draw(Timing *timing);   /* line and ticks */
 double timing_axis_y(const Timing *timing);
 void timing_mark_draw(Timing *timing, Role role, double x); /* a tick on the axis line */
 void timing_cursor_draw(Timing *timing); /* in front of everything */
+
+/* timing/remark.c: what is said below the ticks. */
+void timing_legend_draw(Timing *timing); /* after all else, which it names; and remarks */
+bool timing_has_remarks(const Timing *timing); /* those that want a line of their own */
+void timing_remarks_among(Timing *timing); /* where there is no line for them: among the ticks */
 
 /* timing/draw.c: what all parts draw with. */
 double timing_x(const Timing *timing, double time); /* in the scene, clamped to the axis */
@@ -315,6 +320,7 @@ typedef struct TimingBarSpec {
 	Element element;
 	uint32_t id, part;
 	uint64_t intervals; /* as in SceneItem */
+	bool partly;
 } TimingBarSpec;
 void timing_bar(Timing *timing, const TimingBarSpec *spec);
 /* The same from x0 to x1 of the scene, where a mark must have room beside it. */

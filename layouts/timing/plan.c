@@ -150,19 +150,24 @@ static TimingHeights choose_heights(const Timing *timing, int room)
 
 /* --- what stands below ----------------------------------------------------------------------- */
 
-/* The statement's own line is given up for higher rows when those are low, or in a lecture. */
+/* The legend is given up for rows with labels and for the root's lanes; remarks have a line besides
+ * where rows lose nothing by it. */
 static int choose_foot(const Timing *timing)
 {
-	int height = timing->height, room = height - timing->head;
+	const int height = timing->height, room = height - timing->head;
+	const int legend = timing->view->legend;
 
 	if (height < FOOT_FULL_FROM)
 		return height >= FOOT_LINE_FROM ? 2 : height >= FOOT_TICKS_FROM;
-	const TimingHeights with = choose_heights(timing, room - 3);
 	const TimingHeights without = choose_heights(timing, room - 2);
-	const bool higher =
-		with.row < without.row && (with.row < ROW_HEIGHT_LABELS || timing->view->large);
+	const TimingHeights with = choose_heights(timing, room - 2 - legend);
+	const TimingHeights more = choose_heights(timing, room - 3 - legend);
 
-	return higher || with.root < without.root ? 2 : 3;
+	if ((with.row < without.row && with.row < ROW_HEIGHT_LABELS) || with.root < without.root)
+		return 2;
+	return timing_has_remarks(timing) && more.row == with.row && more.root == with.root
+		       ? 3 + legend
+		       : 2 + legend;
 }
 
 /* The lens takes what the rows leave; before they lose their labels it and the foot shrink. */

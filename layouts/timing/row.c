@@ -123,7 +123,7 @@ static void draw_track(Timing *timing, TimingBand band, double start, double end
 	/* On paper idle time is white. */
 	if (!timing->view->fine && start < end && timing_x(timing, start) < timing_x(timing, end))
 		timing_bar(timing, &(TimingBarSpec){start, end, band.y0, band.y1, ROLE_TRACK, false,
-					   ELEMENT_NONE, SCENE_NO_ID, 0, 0});
+					   ELEMENT_NONE, SCENE_NO_ID, 0, 0, false});
 }
 
 /* The bar that follows stands in the same place and begins where this one ends. */

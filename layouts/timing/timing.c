@@ -169,7 +169,9 @@ static Status draw(Timing *timing, Error *error)
 	timing_periods_draw(timing);
 	timing_cursor_draw(timing);
 	timing_message_draw(timing);
-	return timing_lens_draw(timing, error);
+	STATUS_TRY(timing_lens_draw(timing, error));
+	timing_legend_draw(timing);
+	return STATUS_OK;
 }
 
 static Status prepare(Timing *timing, Error *error)

@@ -1,0 +1,183 @@
+/* What is said below the ticks: the legend, and remarks on the outcome, the round, a transfer. */
+#include "layouts/scene/legend.h"
+#include "layouts/timing/parts.h"
+
+#include <stdio.h>
+
+enum { REMARK_GAP = 3, SHORT_NAME_MAX = 24, LEGEND_FOOT = 3 };
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+/* What a round promises is no failure: its equations are stepped through on purpose. */
+static void say_round(const Timing *timing, Ladder *out)
+{
+	const unsigned round = timing->view->round, rounds = timing->schedule->eliminations;
+	const char *name = schedule_elimination_name(timing->schedule);
+
+	if (round == 0)
+		return;
+	if (timing->schedule->outcome == OUTCOME_INFEASIBLE && !timing->attained)
+		ladder_add(out, "%s round %u of %u: T %s promised, cannot be attained", name, round,
+			rounds, word_value(timing->finish).text);
+	ladder_add(out, "%s round %u of %u", name, round, rounds);
+}
+
+/* "P1, P2: first transfers shorter than shown", or bars of any sort, or how many. */
+static void say_short(const Timing *timing, Ladder *out)
+{
+	char names[TIMING_TEXT_MAX];
+	size_t used = 0;
+
+	if (timing->too_short == 0)
+		return;
+	for (uint32_t k = 0; k < timing->short_count; k++)
+		used += (size_t)snprintf(names + used, sizeof names - used, "%s%.23s",
+			k > 0 ? ", " : "",
+			word_name(timing->net, timing->short_of[k], SHORT_NAME_MAX).text);
+	if (used > 0)
+		ladder_add(out, "%s: %s shorter than shown", names,
+			timing->short_first ? "first transfers" : "bars");
+	ladder_add(out, "%u bar%s shorter than shown", timing->too_short,
+		timing->too_short == 1 ? "" : "s");
+}
+
+/* Not while the rounds are stepped through. */
+static bool is_infeasible(const Timing *timing)
+{
+	return timing->schedule->outcome == OUTCOME_INFEASIBLE && timing->view->round == 0;
+}
+
+/* That bars are short is known when they are drawn: figures, which are cut, keep the line for it. */
+bool timing_has_remarks(const Timing *timing)
+{
+	return timing->view->plain || is_infeasible(timing) || timing->view->round > 0 ||
+	       timing->schedule->remark[0] != '\0';
+}
+
+/* --- on a line of their own or behind the legend ---------------------------------------------- */
+
+/* Beside late ports the axis is short. */
+static int remarks_end(const Timing *timing)
+{
+	return timing_root_is_late(timing) ? timing->width : (int)timing_right(timing);
+}
+
+/* As long as there is room, in the longest form that fits. */
+static int remark(const Timing *timing, int x, int y, Role role, const Ladder *ladder)
+{
+	const int end = pen_ladder(timing->pen, role, x, y, remarks_end(timing) - x, ladder);
+
+	return end > x ? end + REMARK_GAP : x;
+}
+
+static int remark_text(const Timing *timing, int x, int y, Role role, const char *text)
+{
+	Ladder ladder = {0};
+
+	ladder_add(&ladder, "%s", text);
+	return remark(timing, x, y, role, &ladder);
+}
+
+static void draw_remarks(Timing *timing, int x, int y)
+{
+	Ladder message = {0}, round = {0}, bars = {0};
+
+	if (is_infeasible(timing))
+		x = remark_text(timing, x, y, ROLE_ALERT, "infeasible");
+	for (uint32_t k = 0; timing_message_say(timing, k, &message); k++)
+		x = remark(timing, x, y, ROLE_ACCENT, &message);
+	x = remark_text(timing, x, y, ROLE_ALERT, timing->schedule->remark);
+	say_round(timing, &round);
+	x = remark(timing, x, y, ROLE_ACCENT, &round);
+	say_short(timing, &bars);
+	remark(timing, x, y, frame_faint(timing->frame), &bars);
+}
+
+/* A transfer pointed at is told in any case, in place of the legend where both have no room. */
+static bool is_in_the_way(const Timing *timing, int end)
+{
+	Ladder message = {0};
+
+	return timing_message_say(timing, 0, &message) &&
+	       pen_form_cells(timing->pen, &message.form[0]) > remarks_end(timing) - end;
+}
+
+/* --- below the ticks -------------------------------------------------------------------------- */
+
+void timing_legend_draw(Timing *timing)
+{
+	const bool legend = timing->view->legend;
+	const int x = (int)timing->x0, y = timing->bottom + 2;
+	Scene *scene = timing->pen.scene;
+	int end = x;
+
+	if (timing->foot < LEGEND_FOOT)
+		return;
+	if (legend) {
+		const size_t count = scene->count;
+
+		end = legend_draw(timing->frame, timing->gutter > 1, x, y, timing->width);
+		end += end > x ? REMARK_GAP : 0;
+		if (timing->foot == LEGEND_FOOT && is_in_the_way(timing, end)) {
+			scene->count = count;
+			end = x;
+		}
+	}
+	if (timing->foot > LEGEND_FOOT)
+		draw_remarks(timing, x, y + legend);
+	else
+		draw_remarks(timing, end, y);
+}
+
+/* --- among the ticks -------------------------------------------------------------------------- */
+
+/* Outcome and round in one, from the fullest wording to the shortest. */
+static void say_all(const Timing *timing, Ladder *out)
+{
+	const bool infeasible = is_infeasible(timing);
+	Ladder message = {0}, round = {0};
+
+	say_round(timing, &round);
+	timing_message_say(timing, 0, &message);
+	const char *shortest = round.count > 0 ? round.form[round.count - 1].text : "";
+	const char *comma = round.count > 0 ? ", " : "", *outcome = infeasible ? "infeasible" : "";
+	const char *then = infeasible && round.count + message.count > 0 ? ", " : "";
+
+	if (message.count > 0)
+		ladder_add(out, "%s%s%s%s%s", outcome, then, shortest, comma,
+			message.form[message.count - 1].text);
+	ladder_add(out, "%s%s%s", outcome, infeasible && round.count > 0 ? ", " : "", shortest);
+	if (infeasible)
+		ladder_add(out, "infeasible");
+	ladder_add(out, "%s", shortest);
+}
+
+/* Where the next label of the ticks after column x begins, or the row ends. */
+static int next_label(const Timing *timing, int x)
+{
+	int next = timing->width;
+
+	for (size_t k = 0; k < timing->tick_count; k++)
+		if (timing->ticks[k].label >= x && timing->ticks[k].label < next)
+			next = timing->ticks[k].label;
+	return next;
+}
+
+void timing_remarks_among(Timing *timing)
+{
+	int x = (int)timing->x0, room = 0;
+	Ladder ladder = {0};
+
+	for (size_t k = 0; k < timing->tick_count; k++) {
+		const int end = timing->ticks[k].label + timing->ticks[k].width + REMARK_GAP;
+		const int free = next_label(timing, end) - REMARK_GAP - end;
+
+		if (free > room) {
+			room = free;
+			x = end;
+		}
+	}
+	say_all(timing, &ladder);
+	pen_ladder(timing->pen, is_infeasible(timing) ? ROLE_ALERT : frame_faint(timing->frame), x,
+		timing->bottom + 1, room, &ladder);
+}
