@@ -61,7 +61,7 @@ int result_large_wanted(const Frame *frame)
 	if ((uint32_t)usual < two_lanes && (uint32_t)above_wants(frame, most) > two_lanes)
 		return ROWS_LEAST;
 	while (rows > ROWS_LEAST &&
-		(usual == 0 || rows + usual > frame->height || !is_wide_enough(frame, rows)))
+		(usual == 0 || rows + STRIP_BLANK + usual > frame->height || !is_wide_enough(frame, rows)))
 		rows -= 2;
 	return rows + STRIP_BLANK;
 }

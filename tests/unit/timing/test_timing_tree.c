@@ -395,10 +395,10 @@ TEST(a_message_is_named_in_little_room)
 	open_tree(&d);
 	d.view.cursor = 100;
 	d.view.selected_row = 3;
-	d.view.width = 36;
+	d.view.width = 30;
 	draw(&d);
 	assert_true(says(&d, "A ▸ A2: 30, 80 to 110"));
-	d.view.width = 26;
+	d.view.width = 22;
 	draw(&d);
 	assert_true(says(&d, "A ▸ A2: 30"));
 }
