@@ -262,6 +262,8 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 	item.bold = like.bold;
 	item.element = ELEMENT_LEGEND;
 	item.part = mark;
+	if (mark == LEGEND_PARTLY)
+		item.intervals = like.intervals;
 	if (paper) {
 		item.y0 = y + (mark == LEGEND_PARTLY ? (PAPER_TOP + PAPER_BOTTOM) / 2 : PAPER_TOP);
 		item.y1 = y + PAPER_BOTTOM;
