@@ -252,6 +252,25 @@ Status curve_begin(Curve *out, const Net *net, const Method *method, Error *erro
 	return status;
 }
 
+double curve_now(const Curve *curve, const Net *net)
+{
+	FieldPlace place;
+
+	return curve_place(net, curve->key, &place, NULL) == STATUS_OK ? curve_number(net, &place)
+								       : NAN;
+}
+
+bool curve_follow(Curve *curve, const Net *net)
+{
+	const double now = curve_now(curve, net);
+
+	if (isnan(now) || curve->own >= curve->series ||
+		!sweep_is_of(&curve->sweep[curve->own], net, now))
+		return false;
+	curve->now = now;
+	return true;
+}
+
 void curve_release(Curve *curve)
 {
 	for (uint32_t s = 0; s < curve->series; s++)

@@ -100,6 +100,13 @@ Status curve_begin(
 	Curve *out, const Net *net, const struct Method *method, Error *error) STATUS_CHECKED;
 void curve_release(Curve *curve); /* also after a failed begin */
 
+/* Go along with a net that differs from the one the curve is of in the varied value alone: then only
+ * `now` is another. False where more is different, and nothing is done. */
+bool curve_follow(Curve *curve, const Net *net);
+
+/* The value of what is varied in `net`; NAN where there is not one. */
+double curve_now(const Curve *curve, const Net *net);
+
 /* What is varied where nobody says: "children=1:20" and the like; `key` (may be NULL) is what the
  * user has at hand, such as "P3.link", and is taken where it is a number; else the shape's own
  * (children, levels, processors, sizes, dimension), else the load. Appended to `out`. */

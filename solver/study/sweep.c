@@ -123,6 +123,18 @@ static Status make_net(const Sweep *sweep, double value, Net *out, Error *error)
 	return status;
 }
 
+bool sweep_is_of(const Sweep *sweep, const Net *net, double value)
+{
+	Net at;
+
+	if (make_net(sweep, value, &at, NULL) != STATUS_OK)
+		return false;
+	const bool equal = net_equal(&at, net);
+
+	net_release(&at);
+	return equal;
+}
+
 static uint32_t count_processors(const Net *net)
 {
 	uint32_t count = 0;

@@ -104,6 +104,9 @@ const SweepCell *sweep_cell(const Sweep *sweep, uint32_t k, uint32_t m);
 Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *point, SweepCell *cell,
 	Error *error) STATUS_CHECKED;
 
+/* Whether `net` is the sweep's own with what is varied at `value`; false without memory too. */
+bool sweep_is_of(const Sweep *sweep, const Net *net, double value);
+
 /* Whether two cells tell the same story: solved or not, as many useless, as many installments. */
 bool sweep_same_kind(const SweepCell *a, const SweepCell *b);
 

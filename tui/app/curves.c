@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FRAME_MS = 4, SLICE_MS = 8 };
+enum { SLICE_MS = 8 };
 
 void curves_release(Curves *curves)
 {
@@ -113,13 +113,6 @@ static Net net_asking(const App *app, char *vary)
 	return net;
 }
 
-static Status begin(App *app, char *vary, Error *error)
-{
-	const Net net = net_asking(app, vary);
-
-	return curve_begin(&app->curves.curve, &net, app->method, error);
-}
-
 Net curves_net(const App *app)
 {
 	return app->curves.begun && app->curves.vary ? net_asking(app, app->curves.vary)
@@ -148,8 +141,11 @@ static void begin_anew(App *app, char *vary)
 		curves->curve.measure != curves_measure(app))
 		curves->top = curves->base = 0;
 	curve_release(&curves->curve);
-	curves->edition = app->edition;
-	curves->begun = begin(app, vary, &error) == STATUS_OK;
+	curves->method = app->method;
+
+	const Net net = net_asking(app, vary);
+
+	curves->begun = curve_begin(&curves->curve, &net, app->method, &error) == STATUS_OK;
 	if (!curves->begun)
 		give_up(curves, &error);
 	if (vary != curves->vary) {
@@ -158,31 +154,66 @@ static void begin_anew(App *app, char *vary)
 	}
 }
 
-/* A range holds still while its own value is changed within it. */
-static bool hold_range(App *app, const char *vary)
+/* They stay where nothing but the value now is another. */
+static bool stays(App *app, char *vary)
 {
 	Curves *curves = &app->curves;
+	const Net net = net_asking(app, vary);
+
+	return curves->begun && curves->method == app->method && curves->vary &&
+	       strcmp(curves->vary, vary) == 0 && curves->curve.measure == curves_measure(app) &&
+	       curve_follow(&curves->curve, &net);
+}
+
+/* A range holds still while its own value is changed within it, and while its point is moved. */
+static bool holds_range(const App *app, const char *vary)
+{
+	const Curves *curves = &app->curves;
 	const bool changing = app->cell.active || app->held.nudging || app->drag.kind == DRAG_BAR;
 
 	if (!changing || is_asked(app) || !curves->begun || !curves->vary ||
 		!same_key(curves->vary, vary))
 		return false;
-	begin_anew(app, curves->vary);
-	const double now = curves->curve.now;
+	const double now = curve_now(&curves->curve, &app->doc.net);
 
-	return curves->begun && now >= curves->curve.range.from && now <= curves->curve.range.to;
+	return app->cell.point ||
+	       (now >= curves->curve.range.from && now <= curves->curve.range.to);
 }
 
 /* A range that nobody asked for goes as far as there is something to see. */
-static void begin_within_reach(App *app, Buf *vary)
+static Status choose_range(App *app, Buf *vary, Error *error)
+{
+	STATUS_TRY(choose(app, vary, error));
+	if (is_asked(app))
+		return STATUS_OK;
+	if (!holds_range(app, vary->text))
+		return curve_reach(&app->doc.net, app->method, vary, error);
+	buf_clear(vary);
+	buf_add_text(vary, app->curves.vary);
+	return buf_status(vary) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+}
+
+static void begin_owed(App *app)
 {
 	Error error;
+	Buf vary;
 
-	if (!is_asked(app) &&
-		curve_reach(&app->doc.net, app->method, vary, &error) != STATUS_OK)
+	app->curves.owed = false;
+	buf_init(&vary);
+	if (choose_range(app, &vary, &error) != STATUS_OK)
 		give_up(&app->curves, &error);
-	else
-		begin_anew(app, vary->text);
+	else if (!stays(app, vary.text))
+		begin_anew(app, vary.text);
+	buf_release(&vary);
+}
+
+static bool is_other(const App *app, const char *asked)
+{
+	const Curves *curves = &app->curves;
+
+	return !curves->asked || curves->edition != app->edition ||
+	       strcmp(curves->asked, asked) != 0 ||
+	       (curves->begun && curves->curve.measure != curves_measure(app));
 }
 
 void curves_follow(App *app)
@@ -194,13 +225,13 @@ void curves_follow(App *app)
 	buf_init(&vary);
 	if (choose(app, &vary, &error) != STATUS_OK) {
 		give_up(curves, &error);
-	} else if (!curves->asked || curves->edition != app->edition ||
-		   strcmp(curves->asked, vary.text) != 0 ||
-		   (curves->begun && curves->curve.measure != curves_measure(app))) {
+	} else if (is_other(app, vary.text)) {
 		mem_free(curves->asked);
 		curves->asked = mem_text(vary.text, vary.length);
-		if (!hold_range(app, vary.text))
-			begin_within_reach(app, &vary);
+		curves->edition = app->edition;
+		curves->owed = true;
+		if (curves->begun && same_key(vary.text, curves->vary))
+			curves->curve.now = curve_now(&curves->curve, &app->doc.net);
 	}
 	buf_release(&vary);
 }
@@ -209,7 +240,9 @@ void curves_follow(App *app)
 
 bool curves_due(const App *app)
 {
-	return app->curves.shown && app->curves.begun && curve_due(&app->curves.curve);
+	const Curves *curves = &app->curves;
+
+	return curves->shown && (curves->owed || (curves->begun && curve_due(&curves->curve)));
 }
 
 /* Without memory what there is stays. */
@@ -221,34 +254,21 @@ static void step(Curves *curves)
 		curve_cancel(&curves->curve);
 }
 
-static void work_until(App *app, double end)
-{
-	Curves *curves = &app->curves;
-	double before = clock_ms();
-
-	while (curves_due(app) && before + curves->step_ms < end) {
-		step(curves);
-		const double after = clock_ms();
-
-		curves->step_ms = after - before;
-		before = after;
-	}
-}
-
-void curves_work_in_frame(App *app)
-{
-	work_until(app, clock_ms() + FRAME_MS);
-}
-
 void curves_work(App *app)
 {
-	app->curves.step_ms = 0; /* whatever the last one took */
-	work_until(app, clock_ms() + SLICE_MS);
+	const double end = clock_ms() + SLICE_MS;
+
+	if (app->curves.owed)
+		begin_owed(app);
+	while (curves_due(app) && clock_ms() < end)
+		step(&app->curves);
 }
 
 void curves_finish(App *app)
 {
 	curves_follow(app);
+	if (app->curves.owed)
+		begin_owed(app);
 	while (app->curves.begun && curve_due(&app->curves.curve))
 		step(&app->curves);
 }
@@ -256,5 +276,5 @@ void curves_finish(App *app)
 void curves_put(const App *app, Solved *solved)
 {
 	solved->curve = app->curves.begun ? &app->curves.curve : NULL;
-	solved->curve_why = app->curves.begun ? NULL : app->curves.why;
+	solved->curve_why = app->curves.begun ? NULL : app->curves.owed ? " " : app->curves.why;
 }

@@ -1,5 +1,6 @@
-/* The curves of the net as it stands, for panes that draw them: begun anew after every change,
- * worked out while no key waits.
+/* The curves of the net as it stands, for panes that draw them. A key pays nothing for them: what a
+ * change asks for is begun and worked out while no key waits, and till then the last ones stay. A
+ * change of the varied value itself leaves them as they are.
  *
  * What is varied is what the net's `curve` asks for; else, or while the user prefers it, the
  * selected value, so that the curve follows the cursor. While a value is typed or nudged its range
@@ -13,6 +14,8 @@ struct App;
 typedef struct Curves {
 	Curve curve;
 	bool begun;
+	bool owed; /* they are not yet of the net as it stands */
+	const struct Method *method; /* that the net was solved by then */
 	char *asked;              /* what was to be varied, KEY=FROM:TO[:STEP]; NULL: nothing yet */
 	char *vary;               /* what is, with the range that holds still */
 	uint64_t edition;         /* of the solution it was begun for (App.edition) */
@@ -21,20 +24,18 @@ typedef struct Curves {
 	bool selected;            /* vary the selected value although the net asks for another */
 	NetMeasure look, look_from; /* measure `look` as long as the net asks for `look_from` */
 	double top, base;           /* of the measured axis as last drawn; top 0: none */
-	double step_ms;             /* how long the last step took */
 } Curves;
 
 void curves_release(Curves *curves);
 
-/* Make them those of the net, the method and the selection as they are now. */
+/* See whether they are those of the net, the method and the selection as they are now; if not they
+ * are owed, and due. The value now is known at once. */
 void curves_follow(struct App *app);
 
 bool curves_due(const struct App *app);
 
-/* Work out some values, for some 8 ms, at least one. In a frame it is half of that, and nothing is
- * begun that would take longer, going by the last step. */
+/* Begin what is owed and work out some values, for some 8 ms, at least one. */
 void curves_work(struct App *app);
-void curves_work_in_frame(struct App *app);
 
 /* All of them, however long it takes: for a file. */
 void curves_finish(struct App *app);

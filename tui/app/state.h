@@ -41,6 +41,7 @@ typedef struct CellEdit {
 	bool bad; /* not a value as it stands; the picture is that of the last good one */
 	char why[MESSAGE_MAX]; /* then: what is wrong, on the reserved message line */
 	Buf abandoned;         /* what was last left with Esc: Up brings it back */
+	bool point;            /* it is changed by moving the point of its curve */
 } CellEdit;
 
 /* The ":" line, also used to ask for one argument (prompt.h). */

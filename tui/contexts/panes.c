@@ -369,8 +369,8 @@ static bool detail_due(const App *app)
 	       !solution_has_detail(&app->now, detail_wanted(app));
 }
 
-/* Panes of curves follow the net; what takes little time is there in the same frame. */
-static void work_out_curves(App *app)
+/* Panes of curves follow the net. */
+static void follow_curves(App *app)
 {
 	app->curves.shown = false;
 	for (int i = 0; i < app->drawn.count; i++) {
@@ -378,10 +378,8 @@ static void work_out_curves(App *app)
 
 		app->curves.shown = app->curves.shown || (diagram && diagram->curves);
 	}
-	if (!app->curves.shown)
-		return;
-	curves_follow(app);
-	curves_work_in_frame(app);
+	if (app->curves.shown)
+		curves_follow(app);
 }
 
 void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
@@ -392,7 +390,7 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 	if (detail_cost(app) <= DETAIL_AT_ONCE_MAX)
 		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
 	place_panes(app, grid, &frame);
-	work_out_curves(app);
+	follow_curves(app);
 	/* The table stands beside the rows of the main picture. */
 	for (int late = 0; late < 2; late++)
 		for (int i = 0; i < app->drawn.count; i++) {

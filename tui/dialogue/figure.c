@@ -236,10 +236,8 @@ static Solved shown_solved(App *app)
 	Solved solved = solution_view(&app->now, &app->doc.net);
 
 	app->curves.shown = app->dialog.choice.diagram->curves;
-	if (app->curves.shown) {
+	if (app->curves.shown)
 		curves_follow(app);
-		curves_work_in_frame(app);
-	}
 	curves_put(app, &solved);
 	put_detail(app, &solved);
 	return solved;

@@ -13,6 +13,14 @@ static void open_curves(Drive *drive, const char *file, int width, int height)
 	drive_open(drive, file, width, height, "dark", CHARSET_EIGHTHS);
 	drive_type(drive, ":diagram curve");
 	drive_keys(drive, "Enter");
+	drive_settle(drive);
+}
+
+/* Keys, and all that is worked out after them. */
+static void press(Drive *drive, const char *keys)
+{
+	drive_keys(drive, keys);
+	drive_settle(drive);
 }
 
 static const Curve *curve_of(const Drive *drive)
@@ -34,11 +42,11 @@ TEST(a_key_shows_them)
 
 	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	assert_false(drive.app.curves.begun);
-	drive_keys(&drive, "D D");
+	press(&drive, "D D");
 	assert_string_equal(drive.app.view.picture->id, "curve");
 	assert_true(drive_shows(&drive, "finish time T"));
 	drive_settle(&drive);
-	drive_keys(&drive, "D");
+	press(&drive, "D");
 	assert_false(drive_shows(&drive, "finish time T, time"));
 	assert_false(drive.app.curves.shown);
 }
@@ -49,14 +57,15 @@ TEST(they_follow_the_cursor)
 	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
-	drive_keys(&drive, "g Down Down Down Right");
+	press(&drive, "g Down Down Down Right");
 	assert_string_equal(curve_of(&drive)->key, "P3.link");
 	check_close(curve_of(&drive)->now, 2, 1e-12);
-	drive_keys(&drive, "Up Left");
+	press(&drive, "Up Left");
 	assert_string_equal(curve_of(&drive)->key, "P2.compute");
 	check_close(curve_of(&drive)->now, 1.5, 1e-12);
 	drive.app.view.focus = FOCUS_SETTINGS;
 	drive_draw(&drive);
+	drive_settle(&drive);
 	assert_string_equal(curve_of(&drive)->key, app_settings(&drive.app).item[0].key);
 }
 
@@ -84,13 +93,13 @@ TEST(they_follow_the_edit)
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary children=1:10");
 	check_now(&drive);
-	drive_keys(&drive, "g Down Down Down Right 1 0");
+	press(&drive, "g Down Down Down Right 1 0");
 	check_now(&drive);
-	drive_keys(&drive, "Escape");
+	press(&drive, "Escape");
 	check_now(&drive);
 	command(&drive, ":set load=50");
 	check_now(&drive);
-	drive_keys(&drive, "u");
+	press(&drive, "u");
 	check_now(&drive);
 	command(&drive, ":method chen-s");
 	check_now(&drive);
@@ -103,28 +112,60 @@ TEST(typing_holds_range_and_axis)
 	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
-	drive_keys(&drive, "g Down Down Down Right");
+	press(&drive, "g Down Down Down Right");
 	drive_settle(&drive);
 	const double to = curve_of(&drive)->range.to, top = drive.app.curves.top;
 
 	assert_true(to > 2 && top > 0);
-	drive_keys(&drive, "1");
+	press(&drive, "1");
 	drive_settle(&drive);
 	check_close(curve_of(&drive)->now, 1, 1e-12);
 	check_close(curve_of(&drive)->range.to, to, 1e-12);
 	check_close(drive.app.curves.top, top, 1e-12);
-	drive_keys(&drive, ". 5");
+	press(&drive, ". 5");
 	check_close(curve_of(&drive)->now, 1.5, 1e-12);
 	check_close(curve_of(&drive)->range.to, to, 1e-12);
-	drive_keys(&drive, "Escape 2 5 0");
+	press(&drive, "Escape 2 5 0");
 	/* Far beyond the last change there is nothing to see: the range ends behind that. */
 	drive_settle(&drive);
 	assert_true(curve_of(&drive)->range.to > to && curve_of(&drive)->range.to < 100);
 	assert_int_equal(curve_of(&drive)->regions, 3);
 	assert_true(drive_shows(&drive, "now 250"));
 	assert_true(drive_shows(&drive, "far right"));
-	drive_keys(&drive, "Escape + +");
+	press(&drive, "Escape");
+	press(&drive, "+ +");
 	check_close(curve_of(&drive)->range.to, to, 1e-12);
+}
+
+/* A key pays nothing for them: its frame begins none and shows the last ones. Those of the value that
+ * is changed itself stay altogether, and only the point moves. */
+TEST(a_key_pays_nothing_for_them)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_EIGHTHS);
+	press(&drive, "g Down Down Down Right");
+	const Sweep *sweep = curve_of(&drive)->sweep;
+	const double now = curve_of(&drive)->now;
+
+	assert_false(curve_due(curve_of(&drive)));
+	drive_keys(&drive, "+");
+	assert_true(curve_of(&drive)->now > now);
+	assert_ptr_equal(curve_of(&drive)->sweep, sweep);
+	drive_settle(&drive);
+	assert_ptr_equal(curve_of(&drive)->sweep, sweep);
+	assert_false(curve_due(curve_of(&drive)));
+	press(&drive, "- 5");
+	check_close(curve_of(&drive)->now, 5, 1e-12);
+	assert_ptr_equal(curve_of(&drive)->sweep, sweep);
+	press(&drive, "Escape");
+	/* Another one is begun when no key waits. */
+	drive_keys(&drive, "Up");
+	assert_string_equal(curve_of(&drive)->key, "P3.link");
+	assert_false(curve_due(curve_of(&drive)));
+	assert_int_equal(app_work_due(&drive.app), WORK_AT_ONCE);
+	drive_settle(&drive);
+	assert_string_equal(curve_of(&drive)->key, "P2.link");
 }
 
 /* A long sweep is done bit by bit; keys are answered in between, and an edit begins it anew. */
@@ -169,10 +210,10 @@ TEST(requests_are_edits)
 	Buf text;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
-	drive_keys(&drive, "g Down Down Down Right");
+	press(&drive, "g Down Down Down Right");
 	command(&drive, ":vary this");
 	assert_string_equal(curve_of(&drive)->key, "P3.link");
-	drive_keys(&drive, "Up Left");
+	press(&drive, "Up Left");
 	assert_string_equal(curve_of(&drive)->key, "P3.link");
 	command(&drive, ":measure speedup");
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_SPEEDUP);
@@ -184,11 +225,11 @@ TEST(requests_are_edits)
 	assert_non_null(strstr(text.text, "vary: P3.link="));
 	assert_non_null(strstr(text.text, "measure: speedup"));
 	buf_release(&text);
-	drive_keys(&drive, "u");
+	press(&drive, "u");
 	assert_int_equal(curve_of(&drive)->lines, 1);
-	drive_keys(&drive, "u");
+	press(&drive, "u");
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_FINISH);
-	drive_keys(&drive, "u");
+	press(&drive, "u");
 	assert_string_equal(curve_of(&drive)->key, "P2.compute");
 	assert_false(doc_is_modified(&drive.app.doc));
 }
@@ -199,7 +240,7 @@ TEST(one_key_looks_at_another_measure)
 	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
-	drive_keys(&drive, "X");
+	press(&drive, "X");
 	drive_settle(&drive);
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_SPEEDUP);
 	assert_true(drive_shows(&drive, "speed-up"));
@@ -209,16 +250,16 @@ TEST(one_key_looks_at_another_measure)
 	command(&drive, ":copy-figure caption");
 	assert_non_null(strstr(drive.app.figures.outgoing.text, " --set curve.measure=speedup "));
 	/* It holds on other values, and goes with another wish of the net. */
-	drive_keys(&drive, "Down");
+	press(&drive, "Down");
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_SPEEDUP);
 	command(&drive, ":set curve.measure=ideal-ratio");
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_IDEAL_RATIO);
-	drive_keys(&drive, "X");
+	press(&drive, "X");
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_FINISH);
 	command(&drive, ":measure ideal-ratio");
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_IDEAL_RATIO);
 	assert_int_equal(drive.app.doc.count, 1);
-	drive_keys(&drive, "u X X X");
+	press(&drive, "u X X X");
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_FINISH);
 	assert_true(drive_shows(&drive, "measured as the net asks: finish"));
 	assert_false(doc_is_modified(&drive.app.doc));
@@ -231,11 +272,11 @@ TEST(one_key_varies_the_selected_value)
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary children=1:10");
-	drive_keys(&drive, "g Down Down Right x");
+	press(&drive, "g Down Down Right x");
 	assert_string_equal(curve_of(&drive)->key, "P2.link");
-	drive_keys(&drive, "Up");
+	press(&drive, "Up");
 	assert_string_equal(curve_of(&drive)->key, "P1.link");
-	drive_keys(&drive, "x");
+	press(&drive, "x");
 	assert_string_equal(curve_of(&drive)->key, "children");
 	command(&drive, ":vary P3.link");
 	assert_string_equal(curve_of(&drive)->key, "P3.link");
@@ -305,7 +346,7 @@ TEST(a_wrong_request_is_refused)
 	open_curves(&drive, "sample:fig5", 120, 36);
 	for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
 		drive_type(&drive, wrong[k]);
-		drive_keys(&drive, "Enter");
+		press(&drive, "Enter");
 		assert_true(drive.app.messages.alert);
 		assert_true(drive.app.messages.text[0]);
 		assert_false(doc_is_modified(&drive.app.doc));
@@ -321,10 +362,10 @@ TEST(what_cannot_be_drawn_is_said)
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary P3.link=1:9");
-	drive_keys(&drive, "g Down Down Down d");
+	press(&drive, "g Down Down Down d");
 	assert_true(drive_shows(&drive, "curve.vary"));
 	assert_int_not_equal(app_work_due(&drive.app), WORK_AT_ONCE);
-	drive_keys(&drive, "u");
+	press(&drive, "u");
 	assert_true(drive_shows(&drive, "link G of P3"));
 }
 
@@ -337,9 +378,9 @@ TEST(a_layout_has_them_below_the_schedule)
 	command(&drive, ":layout curve");
 	assert_true(drive_shows(&drive, "finish time T, time units"));
 	assert_true(drive_shows(&drive, "widened"));
-	drive_keys(&drive, "g Down Down Down Right");
+	press(&drive, "g Down Down Down Right");
 	assert_true(drive_shows(&drive, "link G of P3"));
-	drive_keys(&drive, "D D");
+	press(&drive, "D D");
 	assert_true(drive_shows(&drive, "widened"));
 }
 
@@ -376,12 +417,12 @@ TEST(a_click_takes_the_value)
 	drive_settle(&drive);
 	click_point(&drive, 4);
 	assert_int_equal(drive.app.doc.net.installments, 5);
-	drive_keys(&drive, "u");
+	press(&drive, "u");
 	assert_int_equal(drive.app.doc.net.installments, 2);
 	command(&drive, ":vary children=1:10");
 	click_point(&drive, 5);
 	assert_int_equal(drive.app.doc.net.processors, 7);
 	check_close(curve_of(&drive)->now, 6, 1e-12);
-	drive_keys(&drive, "u");
+	press(&drive, "u");
 	assert_int_equal(drive.app.doc.net.processors, 4);
 }
