@@ -3,7 +3,8 @@
 #include <string.h>
 
 extern const Diagram diagram_timing, diagram_tree, diagram_curve, diagram_shares, diagram_table,
-	diagram_result, diagram_summary, diagram_formula, diagram_pe, diagram_times;
+	diagram_result, diagram_summary, diagram_formula, diagram_pe, diagram_times,
+	diagram_headline;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
@@ -16,6 +17,7 @@ const Diagram *const diagrams[] = {
 	&diagram_formula,
 	&diagram_pe,
 	&diagram_times,
+	&diagram_headline,
 	NULL,
 };
 

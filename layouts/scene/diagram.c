@@ -27,6 +27,8 @@ View view_standard(double width, double height)
 		.cursor = NAN,
 		.legend = true,
 		.edit = {.column = -1},
+		.change = {.before = {.finish = NAN}},
+		.trying = {NET_NONE, NAN, NAN},
 	};
 
 	return view;

@@ -6,6 +6,7 @@
 #include "layouts/rows/rows.h"
 #include "layouts/scene/axis.h"
 #include "layouts/scene/scene.h"
+#include "solver/net/fields.h"
 #include "solver/replay/replay.h"
 #include "solver/study/curve.h"
 
@@ -48,6 +49,33 @@ typedef struct EditView {
 typedef struct SettingView {
 	const char *name, *symbol, *value; /* "installments", "ρ", "2"; symbol NULL: none is */
 } SettingView;
+
+/* How things stood before something changed, for the words of what came of it. */
+enum { BEFORE_NAMED = 8, CHANGE_TEXT = 160 };
+typedef struct Before {
+	double finish; /* NAN: nothing has changed, or nothing was drawn */
+	Outcome outcome;
+	uint32_t processors, useless;
+	uint32_t who[BEFORE_NAMED]; /* the first of the useless ones, in order of elimination */
+} Before;
+
+/* What was done last: a value changed, or something else was done that `step` says. */
+typedef struct Change {
+	bool made; /* since the net was opened or saved */
+	bool back; /* by undoing */
+	Before before;
+	const Field *field; /* of the value, a number; NULL: see `step` */
+	uint32_t node;      /* whose it is, where the field is a processor's */
+	double from, to;
+	char step[CHANGE_TEXT]; /* "P4 removed"; harmless */
+	const char *bad;        /* why what is being typed cannot be taken; harmless; NULL */
+} Change;
+
+/* A number worth typing for the selected value, and the T it would give; NAN: none is told. */
+typedef struct Trying {
+	uint32_t processor; /* whose link it is */
+	double value, finish;
+} Trying;
 
 /* Where the rows of the timing diagram stand, in cells from its top, so that the table beside it can
  * share them. */
@@ -100,6 +128,8 @@ typedef struct View {
 	uint32_t round; /* PE round shown, from 1; 0: the result; beyond the last: the last */
 	EditView edit;
 	SettingView setting; /* large only */
+	Change change;       /* headline only, */
+	Trying trying;       /* as this */
 	bool beside; /* timing: where all rows are high enough the table beside it names them */
 	const RowPlaces *places; /* table: its rows stand there; NULL: one below the other */
 } View;
@@ -143,7 +173,7 @@ typedef struct Diagram {
 } Diagram;
 
 extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, table, result,
-					   summary, formula, pe, times */
+					   summary, formula, pe, times, headline */
 
 const Diagram *diagram_find(const char *id);
 const Diagram *diagram_main(void);

@@ -160,27 +160,44 @@ Word word_name(const Net *net, uint32_t processor, size_t size)
 	return word;
 }
 
-Word word_change(double was, double now, Role *role)
+/* The decimals of a number of `digits` digits as large as `scale`; negative above that. */
+static int decimals_of(double scale, int digits)
 {
-	const double scale = fmax(fabs(was), fabs(now));
+	return scale > 0 ? digits - 1 - (int)floor(log10(scale)) : 0;
+}
+
+/* With so many decimals, unless that is nothing. */
+static Word change(double was, double now, int decimals, Role *role)
+{
+	const double size = fabs(was - now);
 	char number[NUMBER_TEXT_MAX];
 	Word word;
 
 	*role = now < was ? ROLE_GOOD : ROLE_ACCENT;
-	if (fabs(was - now) <= 1e-12 * scale) {
+	if (size <= 1e-12 * fmax(fabs(was), fabs(now))) {
 		*role = ROLE_FAINT;
 		snprintf(word.text, sizeof word.text, "unchanged");
 		return word;
 	}
-	/* What two numbers of six digits differ by, no finer, unless that is nothing. */
-	const int decimals = scale > 0 ? 5 - (int)floor(log10(scale)) : 0;
-	const double shown = decimals < 0 ? 0 : fabs(was - now) * pow(10, decimals);
-
-	if (shown >= 0.5 && decimals <= 9)
-		snprintf(number, sizeof number, "%.*f", decimals, fabs(was - now));
+	if (decimals <= 9 && (decimals < 0 ? size : size * pow(10, decimals)) >= 0.5)
+		snprintf(number, sizeof number, "%.*f", decimals < 0 ? 0 : decimals, size);
 	else
-		number_short(number, fabs(was - now), 2);
+		number_short(number, size, 2);
 	snprintf(word.text, sizeof word.text, "%s %.48s", now < was ? "▼" : "▲",
 		word_grouped(number).text);
 	return word;
+}
+
+/* What two numbers of six digits differ by, no finer. */
+Word word_change(double was, double now, Role *role)
+{
+	return change(was, now, decimals_of(fmax(fabs(was), fabs(now)), TABLE_DIGITS), role);
+}
+
+Word word_change_brief(double was, double now, Role *role)
+{
+	const int least = decimals_of(fabs(was - now), 2);
+	const int usual = decimals_of(fmax(fabs(was), fabs(now)), DIAGRAM_DIGITS);
+
+	return change(was, now, usual > least ? usual : least, role);
 }

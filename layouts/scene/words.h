@@ -59,3 +59,6 @@ Word word_name(const Net *net, uint32_t processor, size_t size);
 /* How far from `was` to `now`, as a person reads it: "▼ 0.69"; its role says better or worse.
  * "unchanged" has ROLE_FAINT. */
 Word word_change(double was, double now, Role *role);
+
+/* The same beside a value of four digits, "3008 ▼ 329": no finer than that, but to two digits. */
+Word word_change_brief(double was, double now, Role *role);

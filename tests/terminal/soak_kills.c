@@ -159,7 +159,7 @@ static void set_value(User *user, bool seen)
 	snprintf(text, sizeof text, ":set %s=%d\r", key ? "P1.compute" : "load", value);
 	note(user, text);
 	send(user, text);
-	snprintf(text, sizeof text, "→ %d", value);
+	snprintf(text, sizeof text, "to %d", value);
 	const bool shown = seen && await(user, text);
 
 	if (user->steps == UNDO_MAX)

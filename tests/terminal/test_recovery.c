@@ -107,7 +107,7 @@ TEST(steady_work_is_kept)
 	recover(&pty, process);
 	must_show(&pty, "7.5");
 	pty_keys(&pty, "u");
-	must_show(&pty, "undid: P1 compute 1.2 → 7.5");
+	must_show(&pty, "P1 back to 1.2: ");
 	leave(&pty, "q");
 	assert_int_equal(journals(&home), 1);
 }

@@ -87,7 +87,8 @@ Effects act_nudge(App *app, int steps)
 	FieldPlace place;
 	FieldValue value = {0};
 	Error error;
-	double before = app->held.nudging ? app->held.finish : app->now.schedule.finish;
+	const Before before = app->held.before;
+	const bool goes_on = app->held.nudging;
 	Status status = app_place(app, &place, &error);
 
 	if (status == STATUS_OK && place.field->type == FIELD_TEXT)
@@ -104,7 +105,7 @@ Effects act_nudge(App *app, int steps)
 	const Effects effects = app_edited(app, status, &error);
 
 	if (status == STATUS_OK) {
-		app->held.finish = before;
+		app->held.before = goes_on ? before : app->held.before;
 		app->held.nudging = true;
 	}
 	return effects;
@@ -118,7 +119,6 @@ Effects act_set(App *app, const char *argument)
 
 	if (!*argument)
 		return prompt_open(app, ACTION_COMMAND, "set ");
-	app->held.finish = app->now.schedule.finish;
 	return app_edited(app, doc_assign(&app->doc, argument, &error), &error);
 }
 
@@ -130,17 +130,19 @@ Effects act_take_back(App *app, int by)
 	Error error;
 	Status status;
 
-	app->held.finish = app->now.schedule.finish;
 	status = undo ? doc_undo(&app->doc, text, &error) : doc_redo(&app->doc, text, &error);
 	if (status != STATUS_OK)
 		return app_fail(app, &error);
 	if (!*text)
 		return app_say(app, undo ? "nothing to undo" : "nothing to redo");
+	app_before(app);
+	app->held.undone = undo;
 	if (app->doc.touched < app->doc.net.nodes)
 		app->view.selected = app->doc.net.node[app->doc.touched].first;
 	if (undo)
 		app_say(app, "undid: %s   (u again, Ctrl-R redo)", text);
 	else
 		app_say(app, "redid: %s", text);
+	app->messages.told = true;
 	return EFFECT_SOLVE;
 }

@@ -153,8 +153,9 @@ Effects act_delete(App *app)
 	status = doc_remove(&app->doc, node, &error);
 	if (status != STATUS_OK)
 		return done(app, status, NET_NONE, &error);
-	app->held.finish = app->now.schedule.finish;
+	app_before(app);
 	app_say(app, "%s   (u brings it back)", doc_last_step(&app->doc));
+	app->messages.told = true;
 	app_apply(app, EFFECT_SOLVE);
 	app_select_row(app, row);
 	return EFFECT_REDRAW;

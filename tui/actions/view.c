@@ -27,7 +27,7 @@ Effects act_next_round(App *app, int by)
 		app_say(app, "PE round %u of %u", app->view.round, rounds);
 	else
 		app_say(app, "the result, after %u round%s of PE", rounds, rounds == 1 ? "" : "s");
-	app->held.finish = NAN;
+	app_forget_change(app);
 	return EFFECT_SOLVE;
 }
 

@@ -20,7 +20,8 @@ void app_init(App *app, const Config *config)
 	memset(app, 0, sizeof *app);
 	app->config = *config;
 	app->display.mouse = config->mouse;
-	app->view.cursor = app->held.finish = NAN;
+	app->view.cursor = NAN;
+	app_forget_change(app);
 	app->view.column = COLUMN_COMPUTE;
 	app->view.scale = SCALE_SCHEMATIC;
 	app->view.picture = diagram_main();
@@ -97,11 +98,13 @@ Status app_show(App *app, Doc *doc, Error *error)
 	}
 	doc_release(&old);
 	doc_init(doc);
+	app->opening.offered = false;
 	app_select_row(app, 1);
 	app->view.column = COLUMN_COMPUTE;
 	app->view.table_first = app->view.timing_first = 0;
 	app->view.from = app->view.to = 0;
-	app->view.cursor = app->held.finish = NAN;
+	app->view.cursor = NAN;
+	app_forget_change(app);
 	app_let_go(app);
 	app->curves.selected = false;
 	app->curves.look = app->curves.look_from = app->doc.net.curve.measure;

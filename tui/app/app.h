@@ -24,6 +24,12 @@ bool app_solve(App *app, Error *error);
 /* After an edit of the document: say the sentence of its step, and have it solved; or say the fault. */
 Effects app_edited(App *app, Status status, const Error *error);
 
+/* Before anything is changed: note how things stand, for the words of what came of it; and what was
+ * done last, with these. Afterwards there is no change to tell of. */
+void app_before(App *app);
+Change app_change(const App *app);
+void app_forget_change(App *app);
+
 /* Make the method that took the place of the net's part of the last step, and say so. */
 void app_keep(App *app);
 

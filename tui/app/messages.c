@@ -26,7 +26,7 @@ Effects app_say(App *app, const char *format, ...)
 	vsnprintf(app->messages.text, sizeof app->messages.text, format, arguments);
 	va_end(arguments);
 	app->messages.path = (MessagePath){0, 0};
-	app->messages.alert = false;
+	app->messages.alert = app->messages.told = false;
 	keep_message(app);
 	return EFFECT_REDRAW;
 }
@@ -55,6 +55,7 @@ Effects app_fail(App *app, const Error *error)
 	error_format(error, app->messages.text, (int)sizeof app->messages.text);
 	app->messages.path = (MessagePath){0, strlen(error->file)};
 	app->messages.alert = true;
+	app->messages.told = false;
 	keep_message(app);
 	return EFFECT_REDRAW;
 }

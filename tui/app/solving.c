@@ -187,8 +187,9 @@ Effects app_edited(App *app, Status status, const Error *error)
 		app_fail(app, error);
 		return EFFECT_REDRAW;
 	}
-	app->held.finish = app->now.schedule.finish;
+	app_before(app);
 	app_say(app, "%s", doc_last_step(&app->doc));
+	app->messages.told = !app->doc.idle;
 	return EFFECT_SOLVE;
 }
 

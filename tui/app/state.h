@@ -257,7 +257,9 @@ typedef struct Held {
 	double end; /* axis end and row height of the last frame */
 	int row_height;
 	HeldRows rows;
-	double finish; /* T before the change in progress or the last one; NAN */
+	Before before; /* how things stood before the change in progress or the last one */
+	bool changed;  /* there is such a change, */
+	bool undone;   /* which took something back */
 	bool nudging;  /* the last key nudged: hold the picture still, merge the undo step */
 } Held;
 
@@ -266,6 +268,7 @@ typedef struct Messages {
 	char text[MESSAGE_MAX];
 	MessagePath path;
 	bool alert; /* it is a fault */
+	bool told;  /* the headline says it too: it is not shown where that is seen */
 	struct {
 		char *text;
 		MessagePath path;
@@ -280,6 +283,7 @@ typedef struct Drawn {
 		int top, width, height;
 		bool full;
 	} room; /* that the panes were placed in */
+	bool headline; /* it is seen */
 	RowPlaces places; /* of the rows that the table names; none: they are not shared */
 	DrawnPane pane[SCREEN_PANES_MAX];
 	int count;
@@ -298,6 +302,13 @@ typedef struct Draft {
 	Buf text;
 	EditorCopy copy; /* its file, which stays until it is one */
 } Draft;
+
+/* What the program opens with where no file is named (opening.h): a number worth typing for the
+ * selected link, until something is changed. */
+typedef struct Opening {
+	bool offered;
+	Trying trying;
+} Opening;
 
 typedef struct App {
 	Config config;
@@ -318,6 +329,7 @@ typedef struct App {
 	Display display;
 	ViewState view;
 	Held held;
+	Opening opening;
 	Messages messages;
 	Drawn drawn;
 

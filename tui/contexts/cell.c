@@ -98,7 +98,7 @@ void cell_begin(App *app, const char *typed)
 	app->cell.active = true;
 	app->cell.bad = false;
 	app->messages.text[0] = '\0';
-	app->held.finish = app->now.schedule.finish;
+	app_before(app);
 	buf_init(&old);
 	field_write(place.field, before, &old);
 	/* Names are edited as they are, not as YAML would quote them; words are typed anew. */
@@ -130,7 +130,7 @@ void cell_cancel(App *app)
 	if (!app_solve(app, &error))
 		app_fail(app, &error);
 	finish(app);
-	app->held.finish = NAN;
+	app_forget_change(app);
 }
 
 void cell_drop(App *app)
@@ -176,6 +176,7 @@ bool cell_commit(App *app)
 	}
 	finish(app);
 	app_say(app, "%s", doc_last_step(&app->doc));
+	app->messages.told = !app->doc.idle;
 	app_keep(app);
 	return true;
 }
@@ -251,11 +252,15 @@ bool cell_may_lag(const App *app, Key key)
 	return true;
 }
 
+/* What it was is told where the headline does not say what came of it; which words there are, always.
+ */
 static void hint(const App *app, char *out, size_t size)
 {
 	const Field *field = app->doc.preview.place.field;
 	char words[64];
 	Buf old;
+
+	out[0] = '\0';
 
 	buf_init(&old);
 	field_write(field, &app->doc.preview.before, &old);
@@ -263,11 +268,11 @@ static void hint(const App *app, char *out, size_t size)
 	if (*words)
 		snprintf(out, size, "%s: %s, was %.40s   the first letters will do", field->key,
 			words, old.text);
-	else
-		snprintf(out, size, "%s was %.40s   Enter takes it, Esc brings %.40s back",
-			field->key, old.text, old.text);
+	else if (!app->drawn.headline)
+		snprintf(out, size, "%s was %.40s", field->key, old.text);
 	if (app->substituted)
-		snprintf(out + strlen(out), size - strlen(out), "   shown by %s", app->method->id);
+		snprintf(out + strlen(out), size - strlen(out), "%sshown by %s", *out ? "   " : "",
+			app->method->id);
 	buf_release(&old);
 }
 
@@ -276,10 +281,10 @@ void cell_message(App *app, Grid *grid, int y, Caret *caret)
 	char text[MESSAGE_MAX];
 
 	(void)caret;
+	hint(app, text, sizeof text);
 	if (app->cell.bad)
-		snprintf(text, sizeof text, "%s", app->cell.why);
-	else
-		hint(app, text, sizeof text);
-	chrome_say(app, grid, y, text, (MessagePath){0, 0}, app->cell.bad ? ROLE_ALERT : ROLE_TEXT,
-		ROLE_CANVAS);
+		snprintf(text, sizeof text, "%s", app->drawn.headline ? "" : app->cell.why);
+	if (text[0])
+		chrome_say(app, grid, y, text, (MessagePath){0, 0},
+			app->cell.bad ? ROLE_ALERT : ROLE_TEXT, ROLE_CANVAS);
 }

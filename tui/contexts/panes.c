@@ -3,6 +3,7 @@
 
 #include "layouts/raster/raster.h"
 #include "solver/base/text.h"
+#include "tui/app/opening.h"
 #include "tui/contexts/chrome.h"
 
 #include <math.h>
@@ -53,7 +54,7 @@ static View view_of(const App *app, const Diagram *named, int width, int height)
 	view.held_rows = app->held.rows;
 	view.held_top = held || curves_due(app) ? app->curves.top : 0;
 	view.held_base = app->curves.base;
-	view.ghost = held || !named || !named->main ? app->held.finish : NAN;
+	view.ghost = held || !named || !named->main ? app->held.before.finish : NAN;
 	view.cursor = app->view.cursor;
 	view.lens = app->view.lens;
 	view.provisional = app->cell.active;
@@ -192,30 +193,63 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 	buf_release(&shown.was);
 }
 
-/* Rows above and below the panes: title, message line, footer, as far as there is room. */
+/* Rows above and below the panes, as far as there is room: title, headline with a further row for
+ * what may be typed, footer. A message lies over the last row above the footer and goes again. */
 typedef struct Frame {
+	int headline, headline_rows;      /* rows 0: none */
 	int top, height, message, footer; /* -1: none */
 } Frame;
 
-static Frame frame_of(const App *app, const Context *top, int height)
-{
-	const bool asking = top->message || app->messages.text[0];
+enum {
+	CHROME_FROM = 4, /* heights: with title and footer, */
+	HEADLINE_FROM = 12,
+	ROOMY_FROM = 30, /* and with a blank above the headline */
+	HEADLINE_CELLS = 40, /* widths */
+	HINT_CELLS = 120,
+};
 
-	if (app->view.layout.plain)
-		return (Frame){0, asking && height > 1 ? height - 1 : height,
-			asking ? height - 1 : -1, -1};
-	if (height < 4)
-		return (Frame){0, height, asking ? height - 1 : -1, -1};
-	if (height < 14)
-		return (Frame){1, height - 2, asking ? height - 1 : -1, asking ? -1 : height - 1};
-	return (Frame){1, height - 3, height - 2, height - 1};
+static Frame frame_of(const App *app, int width, int height)
+{
+	const bool roomy = height >= ROOMY_FROM;
+	Frame frame = {.height = height, .message = height - 1, .footer = -1};
+
+	if (app->view.layout.plain || height < CHROME_FROM)
+		return frame;
+	frame.top = 1;
+	frame.message = height - 2;
+	frame.footer = height - 1;
+	if (height >= HEADLINE_FROM && width >= HEADLINE_CELLS) {
+		frame.headline = 1 + roomy;
+		frame.headline_rows = 1 + (roomy && width >= HINT_CELLS && opening_is_due(app));
+		frame.top = frame.headline + frame.headline_rows;
+	}
+	frame.height = height - frame.top - 1;
+	return frame;
 }
 
-int panes_message_row(const App *app, const Context *top, int height)
+int panes_message_row(const App *app, int width, int height)
 {
-	const Frame frame = frame_of(app, top, height);
+	return frame_of(app, width, height).message;
+}
 
-	return frame.message >= 0 ? frame.message : height - 1;
+/* The sentence and T, whatever the panes show. */
+static void draw_headline(App *app, Grid *grid, const Frame *frame)
+{
+	const Diagram *headline = diagram_find("headline");
+	const Solved solved = solution_view(&app->now, &app->doc.net);
+	View view = view_of(app, headline, grid->width, frame->headline_rows);
+	DrawnPane drawn = {.laid_out = false};
+
+	if (frame->headline_rows == 0)
+		return;
+	scene_init(&drawn.scene, 1, 1);
+	view.change = app_change(app);
+	view.trying = opening_trying(app);
+	if (lay_out(headline, &solved, &view, &drawn))
+		raster(grid, 0, frame->headline, &drawn.scene, &app->display.theme,
+			app->display.charset);
+	scene_release(&drawn.scene);
+	axis_release(&drawn.info.axis);
 }
 
 /* How many rows a pane would fill, for layouts that fit. */
@@ -384,7 +418,7 @@ static void follow_curves(App *app)
 
 void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 {
-	const Frame frame = frame_of(app, top, grid->height);
+	const Frame frame = frame_of(app, grid->width, grid->height);
 
 	app_fit_rows(app);
 	if (detail_cost(app) <= DETAIL_AT_ONCE_MAX)
@@ -404,9 +438,11 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 	memset(app->drawn.title, 0, sizeof app->drawn.title);
 	if (frame.top > 0)
 		chrome_title(app, grid, caret);
+	draw_headline(app, grid, &frame);
 	if (frame.footer >= 0)
 		chrome_footer(app, top, grid, frame.footer);
-	if (frame.message >= 0)
+	app->drawn.headline = frame.headline_rows > 0;
+	if (top->message || (app->messages.text[0] && !(app->messages.told && app->drawn.headline)))
 		chrome_message(app, top, grid, frame.message, caret);
 }
 

@@ -16,5 +16,5 @@ void panes_work(App *app);
 /* With their frame on a grid that is cleared, whatever lies on top of them. */
 void panes_draw_alone(App *app, Grid *grid);
 
-/* The row of the message line on a screen of so many rows; where there is none, the last. */
-int panes_message_row(const App *app, const Context *top, int height);
+/* The row of messages on a screen of such a size. */
+int panes_message_row(const App *app, int width, int height);

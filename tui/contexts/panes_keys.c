@@ -28,6 +28,7 @@ void panes_key(App *app, Key key, Reply *reply)
 	} else if (key.code == KEYCODE_ESCAPE) {
 		app->view.cursor = NAN;
 		app->view.full = false;
+		app_forget_change(app);
 	} else {
 		app_say_idle_key(app, key, "? lists the keys");
 	}
@@ -175,7 +176,7 @@ void panes_paste(App *app, const char *text, Reply *reply)
 	if (status != STATUS_OK) {
 		give_up(&fill, &error);
 	} else {
-		app->held.finish = app->now.schedule.finish;
+		app_before(app);
 		report(&fill);
 	}
 	reply->effects = EFFECT_SOLVE;

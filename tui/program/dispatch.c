@@ -18,8 +18,8 @@ static const FixedHint no_hints[] = {{NULL, NULL}}; /* a question names its own 
 static const FixedHint prompt_hints[] = {
 	{"Enter", "do it"}, {"Esc", "leave"}, {"Tab", "complete"}, {"Up", "earlier"}, {NULL, NULL}};
 
-static const FixedHint cell_hints[] = {{"Enter", "take it"}, {"Esc", "put it back"},
-	{"Tab", "take it, go right"}, {"Ctrl-U", "clear"}, {NULL, NULL}};
+static const FixedHint cell_hints[] = {{"Enter", "accept"}, {"Esc", "restore"},
+	{"Tab", "accept, go right"}, {"Ctrl-U", "clear"}, {NULL, NULL}};
 
 /* Topmost first; the last is always open. */
 static const Context contexts[] = {
@@ -253,7 +253,7 @@ const Theme *app_guest(const App *app)
 
 void app_draw_progress(const App *app, Grid *grid, const char *text)
 {
-	const int y = panes_message_row(app, topmost(app), grid->height);
+	const int y = panes_message_row(app, grid->width, grid->height);
 
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_CANVAS);
 	grid_text(grid, 1, y, grid->width - 2, text, ROLE_TEXT, ROLE_CANVAS, false);

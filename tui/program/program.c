@@ -4,6 +4,7 @@
 #include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "tui/actions/editor.h"
+#include "tui/app/opening.h"
 #include "tui/app/recovery.h"
 #include "tui/app/theming.h"
 #include "tui/contexts/cell.h"
@@ -80,7 +81,7 @@ static int open_first(App *app, const ProgramOptions *options)
 	Error error;
 	Doc doc;
 	Buf label;
-	Status status = read_first(&source, options->file ? options->file : "sample:fig5", &error);
+	Status status = read_first(&source, options->file ? options->file : OPENING_FILE, &error);
 
 	if (status != STATUS_OK)
 		return complain(&error, status == STATUS_USAGE ? 2 : 1);
@@ -98,6 +99,8 @@ static int open_first(App *app, const ProgramOptions *options)
 		status = note_options(&doc, options, &error);
 	if (status == STATUS_OK)
 		status = app_show(app, &doc, &error);
+	if (status == STATUS_OK && !options->file)
+		status = opening_offer(app, &error);
 	doc_release(&doc);
 	buf_release(&label);
 	source_release(&source);

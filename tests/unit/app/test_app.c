@@ -65,7 +65,7 @@ TEST(a_command_does_it_in_one_go_and_undo_says_so)
 	typed = finish(&drive);
 	assert_true(doc_is_modified(&drive.app.doc));
 	drive_keys(&drive, "g u");
-	assert_true(drive_shows(&drive, "undid: P3 link 2 → 250"));
+	assert_true(drive_shows(&drive, "P3's link back to 2: "));
 	assert_int_equal(drive.app.view.selected, 3);
 	assert_false(doc_is_modified(&drive.app.doc));
 	check_close(finish(&drive), 3336.9804172731406, 1e-12);
@@ -345,7 +345,7 @@ TEST(numbers_are_pasted_as_a_column)
 	drive_paste(&drive, "1,5\n");
 	assert_true(drive.app.doc.net.node[1].compute == 1.5);
 	assert_true(drive.app.doc.net.node[1].link == 0.1);
-	check_close(drive.app.held.finish, 3336.9804172731406, 1e-12);
+	check_close(drive.app.held.before.finish, 3336.9804172731406, 1e-12);
 	assert_true(drive_shows(&drive, "1 number pasted"));
 	drive_paste(&drive, "2.5,0.3,9\n");
 	assert_true(drive.app.doc.net.node[1].link == 0.3);
@@ -483,7 +483,7 @@ TEST(the_footer_names_the_keys_that_count_now)
 	open_fig5(&drive);
 	assert_true(drive_shows(&drive, "u undo"));
 	drive_keys(&drive, "7");
-	assert_true(drive_shows(&drive, "Esc put it back"));
+	assert_true(drive_shows(&drive, "Esc restore"));
 	assert_false(drive_shows(&drive, "u undo"));
 	drive_keys(&drive, "Enter :");
 	assert_true(drive_shows(&drive, "Tab complete"));

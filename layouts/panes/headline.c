@@ -1,0 +1,154 @@
+/* The headline's row: the sentence at the left, T at the right. What was done last stays until
+ * something else is done, Esc is pressed or the net is saved, wherever the cursor goes: whoever
+ * explains a change goes on to the next value while the room still reads.
+ *
+ * On screens with a second row that one says what may be typed. */
+#include "layouts/panes/headline.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MARGIN = 1, GAP = 2, BOTH = LADDER_FORMS };
+
+/* T and by how much it changed. */
+typedef struct Finish {
+	Word number, change;
+	Role role; /* of the change */
+} Finish;
+
+static int finish_cells(const Finish *finish)
+{
+	return 2 + pen_cells(finish->number.text) +
+	       (finish->change.text[0] ? 1 + pen_cells(finish->change.text) : 0);
+}
+
+static double finish_of(const Frame *frame)
+{
+	return frame_in_round(frame) ? frame->schedule->eliminated[frame->view->round - 1].promised
+				     : frame->schedule->finish;
+}
+
+/* With its change, or in full, and with fewer digits. */
+static int find_finish(const Frame *frame, Finish out[2])
+{
+	const double finish = finish_of(frame), was = frame->view->change.before.finish;
+
+	out[0] = out[1] = (Finish){.number = word_fine(finish)};
+	out[1].number = word_value(finish);
+	if (!isfinite(finish)) {
+		out[1].number = out[0].number = (Word){"none"};
+	} else if (isfinite(was) && !frame_in_round(frame) && fabs(was - finish) > 1e-12 * finish) {
+		out[0].number = out[1].number;
+		out[0].change = word_change_brief(was, finish, &out[0].role);
+	}
+	return strcmp(out[0].number.text, out[1].number.text) == 0 && !out[0].change.text[0] ? 1
+											      : 2;
+}
+
+static void draw_finish(const Frame *frame, const Finish *finish)
+{
+	const int x = frame->width - MARGIN - finish_cells(finish);
+	const Pen bold = pen_bold(frame->pen);
+	const int end = pen_textf(bold, ROLE_STRONG, x, 0, "T %s", finish->number.text);
+
+	if (finish->change.text[0])
+		pen_text(bold, finish->role, end + 1, 0, finish->change.text);
+}
+
+/* --- what may be typed ------------------------------------------------------------------------ */
+
+static bool has_trial(const Frame *frame)
+{
+	return isfinite(frame->view->trying.finish);
+}
+
+/* Behind the sentence where there is no row for it. */
+static void add_trial(const Frame *frame, Sentence *sentence)
+{
+	const Trying *trying = &frame->view->trying;
+	const LadderForm first = sentence->forms.form[0];
+	const Ladder forms = sentence->forms;
+
+	sentence->forms.count = 0;
+	ladder_add(&sentence->forms, "%s Type %s: T %s.", first.text,
+		word_value(trying->value).text, word_value(trying->finish).text);
+	for (int k = 0; k < forms.count; k++)
+		ladder_add(&sentence->forms, "%s", forms.form[k].text);
+}
+
+static void draw_trial(const Frame *frame)
+{
+	const Trying *trying = &frame->view->trying;
+
+	pen_textf(frame->pen, ROLE_TEXT, MARGIN, 1,
+		"Type a number for %s's link, %s for instance: T would be %s.",
+		word_name(frame->net, trying->processor, WORD_NAME).text,
+		word_value(trying->value).text, word_value(trying->finish).text);
+}
+
+/* --- the row ---------------------------------------------------------------------------------- */
+
+/* The last good sentence, with what is wrong with what is typed now. */
+static void add_bad(const Frame *frame, Sentence *sentence)
+{
+	const char *bad = frame->view->change.bad;
+	const Ladder forms = sentence->forms;
+
+	if (!bad)
+		return;
+	sentence->role = ROLE_ALERT;
+	sentence->forms.count = 0;
+	for (int k = 0; k < forms.count; k++)
+		ladder_add(&sentence->forms, "%s Not taken: %s.", forms.form[k].text, bad);
+	ladder_add(&sentence->forms, "Not taken: %s.", bad);
+}
+
+/* A change of T goes last, its further digits first. */
+static const LadderForm *fit(const Frame *frame, const Sentence *sentence, const Finish *finish,
+	int finishes, int *which)
+{
+	const int room = frame->width - 2 * MARGIN - GAP;
+	const bool change = finish[0].change.text[0] != '\0';
+
+	for (int outer = 0; outer < (change ? finishes : sentence->forms.count); outer++)
+		for (int inner = 0; inner < (change ? sentence->forms.count : finishes); inner++) {
+			const LadderForm *form = &sentence->forms.form[change ? inner : outer];
+
+			*which = change ? outer : inner;
+			if (pen_form_cells(frame->pen, form) + finish_cells(&finish[*which]) <=
+				room)
+				return form;
+		}
+	*which = finishes - 1;
+	return NULL;
+}
+
+static Status layout(Frame *frame, Error *error)
+{
+	Sentence sentence = {.role = ROLE_STRONG};
+	Finish finish[2];
+	int which;
+	const int finishes = find_finish(frame, finish);
+
+	(void)error;
+	if (!headline_change(frame, &sentence))
+		headline_case(frame, &sentence);
+	add_bad(frame, &sentence);
+	if (has_trial(frame) && frame->height == 1)
+		add_trial(frame, &sentence);
+	const LadderForm *form = fit(frame, &sentence, finish, finishes, &which);
+
+	pen_form(pen_bold(frame->pen), sentence.role, MARGIN, 0, form);
+	draw_finish(frame, &finish[which]);
+	if (has_trial(frame) && frame->height > 1)
+		draw_trial(frame);
+	return STATUS_OK;
+}
+
+const Diagram diagram_headline = {
+	.id = "headline",
+	.title = "headline",
+	.layout = layout,
+	.rows = true,
+};

@@ -1,0 +1,27 @@
+/* The headline: one sentence of what is the case, or of what was done last and what came of it.
+ *
+ * A sentence comes in several wordings, from the fullest to the shortest, so that it is never cut.
+ * It claims no more than the schedule proves: who is useless and how late their data would come are
+ * the diagram's own words (scene/race.h). Inner header of headline*.c. */
+#pragma once
+
+#include "layouts/scene/frame.h"
+
+typedef struct Sentence {
+	Ladder forms;
+	Role role;
+} Sentence;
+
+/* What is the case (headline_case.c). */
+void headline_case(const Frame *frame, Sentence *out);
+
+/* What was done last and what came of it (headline_change.c); false when nothing was. */
+bool headline_change(const Frame *frame, Sentence *out);
+
+/* How late the data of a useless one comes, "28 times too late", `brief` "28× too late"; "" where
+ * that is not why. */
+Word headline_lateness(const Frame *frame, uint32_t processor, bool brief);
+
+/* Why the schedule is not what was asked for, as clauses of the `why` of its outcome: all of them,
+ * and shorter; `before` stands before each. */
+void headline_add_why(const Frame *frame, const char *before, Ladder *out);

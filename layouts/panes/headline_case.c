@@ -1,0 +1,382 @@
+/* What is the case, the most telling first: a round of the elimination; what cannot be done as asked;
+ * who is useless; what the numbers are worth; who finishes when. */
+#include "layouts/panes/headline.h"
+#include "layouts/scene/race.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	NAMES_MOST = 3,       /* so many are named */
+	NAME_MAX = 40,        /* bytes of a name */
+	LOOK_MAX = 1000,      /* processors looked at for a name */
+	STEPS_MAX = 10000,    /* and for the steps they compute */
+	WHY_MAX = 256,
+};
+
+/* Ends closer than that are one, and within the other part of T they are nearly one. */
+#define SAME  1e-9
+#define NEARLY 0.01
+
+static Word name_of(const Frame *frame, uint32_t processor)
+{
+	return word_name(frame->net, processor, NAME_MAX);
+}
+
+/* --- useless ones ----------------------------------------------------------------------------- */
+
+static const Elimination *elimination_of(const Schedule *s, uint32_t processor)
+{
+	for (uint32_t k = 0; k < s->eliminations; k++)
+		if (s->eliminated[k].processor == processor)
+			return &s->eliminated[k];
+	return NULL;
+}
+
+static Word lateness(const Elimination *e, bool brief)
+{
+	const Race race = {e->processor, e->deadline, e->arrival};
+
+	return race_is_lost(&race) ? race_verdict(&race, brief) : (Word){""};
+}
+
+Word headline_lateness(const Frame *frame, uint32_t processor, bool brief)
+{
+	const Elimination *e = elimination_of(frame->schedule, processor);
+
+	return e ? lateness(e, brief) : (Word){""};
+}
+
+/* Why a test was failed, without its figures: "link slower than all served after it". */
+static Word reason_of(const Frame *frame, uint32_t k)
+{
+	char reason[REASON_MAX] = "";
+	Word word;
+
+	if (frame->schedule->eliminated[k].round == 0)
+		schedule_reason(frame->net, frame->schedule, k, reason);
+	snprintf(word.text, sizeof word.text, "%.*s", (int)strcspn(reason, ":"), reason);
+	return word;
+}
+
+static void add_one_useless(const Frame *frame, uint32_t k, Ladder *out)
+{
+	const Elimination *e = &frame->schedule->eliminated[k];
+	const Word name = name_of(frame, e->processor), late = lateness(e, false);
+	const Word reason = reason_of(frame, k);
+
+	if (late.text[0]) {
+		ladder_add(out, "%s is useless: its data would come %s.", name.text, late.text);
+		ladder_add(out, "%s is useless: %s.", name.text, late.text);
+		ladder_add(out, "%s is useless: %s.", name.text, lateness(e, true).text);
+	} else if (reason.text[0]) {
+		ladder_add(out, "%s is useless: %s.", name.text, reason.text);
+	}
+	ladder_add(out, "%s is useless.", name.text);
+	ladder_add(out, "1 useless");
+}
+
+/* "P4 and P7", "P4, P7 and P9". */
+static void list_names(const Frame *frame, uint32_t count, char *out, size_t size)
+{
+	size_t used = 0;
+	uint32_t named = 0;
+
+	for (uint32_t k = 0; k < frame->schedule->eliminations && named < count; k++) {
+		const uint32_t p = frame->schedule->eliminated[k].processor;
+
+		if (frame->schedule->verdict[p] != VERDICT_USELESS)
+			continue;
+		used += (size_t)snprintf(out + used, size - used, "%s%s",
+			named == 0	     ? ""
+			: named + 1 == count ? " and "
+					     : ", ",
+			name_of(frame, p).text);
+		named++;
+	}
+}
+
+static void add_useless(const Frame *frame, uint32_t count, Ladder *out)
+{
+	const bool star = net_is_single_level(frame->net);
+	const uint32_t all = frame->schedule->processors - star;
+	const Word range = race_range(frame->schedule);
+	char who[NAMES_MOST * (NAME_MAX + 8)], many[2 * WORD_NAME];
+
+	snprintf(many, sizeof many, "%.40s of %.40s %s", word_count(count).text,
+		word_count(all).text, star ? "children" : "processors");
+	if (count <= NAMES_MOST)
+		list_names(frame, count, who, sizeof who);
+	else
+		snprintf(who, sizeof who, "%.100s", many);
+	if (range.text[0]) {
+		ladder_add(out, "%s are useless: their data would come %s.", who, range.text);
+		ladder_add(out, "%s are useless: %s.", who, range.text);
+	}
+	ladder_add(out, "%s are useless.", who);
+	ladder_add(out, "%s are useless.", many);
+	ladder_add(out, "%.40s useless", word_count(count).text);
+}
+
+/* --- what a round, or an outcome, says -------------------------------------------------------- */
+
+static void add_round(const Frame *frame, Ladder *out)
+{
+	const Schedule *s = frame->schedule;
+	const Elimination *e = &s->eliminated[frame->view->round - 1];
+	const Word name = name_of(frame, e->processor), late = lateness(e, false);
+	char head[WORD_NAME];
+
+	snprintf(head, sizeof head, "%s round %u of %u", schedule_elimination_name(s), e->round,
+		s->eliminations);
+	if (late.text[0]) {
+		ladder_add(out, "%s removes %s: its data would come %s.", head, name.text,
+			late.text);
+		ladder_add(out, "%s removes %s: %s.", head, name.text, lateness(e, true).text);
+	}
+	ladder_add(out, "%s removes %s.", head, name.text);
+	ladder_add(out, "Round %u removes %s.", e->round, name.text);
+	ladder_add(out, "Round %u", e->round);
+}
+
+/* Sentences begin with a capital, but for names. */
+static bool begins_with_name(const Frame *frame, const char *text)
+{
+	const Schedule *s = frame->schedule;
+
+	for (uint32_t p = 0; p < s->processors && p < LOOK_MAX; p++) {
+		const Word name = name_of(frame, p);
+		const size_t length = strlen(name.text);
+
+		if (length > 0 && strncmp(text, name.text, length) == 0 &&
+			!isalnum((unsigned char)text[length]))
+			return true;
+	}
+	return false;
+}
+
+/* Without what stands in brackets. */
+static void without_brackets(const char *text, char out[WHY_MAX])
+{
+	size_t used = 0;
+	int depth = 0;
+
+	for (; *text && used + 1 < WHY_MAX; text++) {
+		if (*text == '(') {
+			depth++;
+			used -= used > 0 && out[used - 1] == ' ';
+		}
+		if (depth == 0)
+			out[used++] = *text;
+		depth -= *text == ')' && depth > 0;
+	}
+	out[used] = '\0';
+}
+
+/* From the end, the clause behind the last of `marks` goes. */
+static bool drop_clause(char *why, const char *marks)
+{
+	size_t at = strlen(why);
+
+	while (at > 0 && !strchr(marks, why[at - 1]))
+		at--;
+	if (at > 0)
+		why[at - 1] = '\0';
+	return at > 0;
+}
+
+void headline_add_why(const Frame *frame, const char *before, Ladder *out)
+{
+	char why[WHY_MAX];
+
+	without_brackets(frame->schedule->why, why);
+	if (!before[0] && !begins_with_name(frame, why))
+		why[0] = (char)toupper((unsigned char)why[0]);
+	do
+		ladder_add(out, "%s%s.", before, why);
+	while (drop_clause(why, ";") || drop_clause(why, ",:"));
+}
+
+/* --- who finishes when ------------------------------------------------------------------------ */
+
+/* When those who compute are done: the first and the last, and how many with the last. */
+typedef struct Ends {
+	uint32_t count, together;
+	uint32_t first_who, last_who;
+	double first, last;
+} Ends;
+
+static Ends find_ends(const Schedule *s)
+{
+	Ends ends = {.first = INFINITY, .last = -INFINITY};
+
+	for (uint32_t p = 0; p < s->processors; p++) {
+		if (isnan(s->end[p]))
+			continue;
+		ends.count++;
+		if (s->end[p] < ends.first) {
+			ends.first = s->end[p];
+			ends.first_who = p;
+		}
+		if (s->end[p] > ends.last) {
+			ends.last = s->end[p];
+			ends.last_who = p;
+		}
+	}
+	for (uint32_t p = 0; p < s->processors; p++)
+		ends.together += s->end[p] >= ends.last * (1 - SAME);
+	return ends;
+}
+
+static void add_together(const Frame *frame, const Ends *ends, Ladder *out)
+{
+	const double speedup = frame->schedule->speedup;
+	const Word root = name_of(frame, 0), all = word_count(ends->count);
+
+	if (ends->count == 1) {
+		ladder_add(out, "%s computes everything alone.",
+			name_of(frame, ends->last_who).text);
+		return;
+	}
+	if (isfinite(speedup))
+		ladder_add(out, "All %s processors finish together, %s times as fast as %s alone.",
+			all.text, word_value(speedup).text, root.text);
+	ladder_add(out, "All %s processors finish together.", all.text);
+	ladder_add(out, "All %s finish together.", all.text);
+	ladder_add(out, "All finish together.");
+}
+
+static bool last_collect(void *context, const Interval *interval)
+{
+	double *end = context;
+
+	if (interval->kind == INTERVAL_COLLECT)
+		*end = fmax(*end, interval->end);
+	return true;
+}
+
+/* When the root has the last result; NAN where none are returned. */
+static double results_back(const Frame *frame)
+{
+	double end = NAN;
+
+	schedule_intervals_brief(frame->net, frame->schedule, 0, 1, last_collect, NULL, &end);
+	return end;
+}
+
+static void add_results(const Frame *frame, const Ends *ends, double back, Ladder *out)
+{
+	const double finish = frame->schedule->finish;
+	const Word root = name_of(frame, 0);
+
+	if (fabs(back - ends->last) <= SAME * finish && ends->last_who == 0) {
+		ladder_add(out, "The last result is back just as %s stops computing.", root.text);
+		ladder_add(out, "The last result is back as %s stops.", root.text);
+	} else if (back > ends->last) {
+		ladder_add(out, "The last result is back %s after the last processor has stopped.",
+			word_value(back - ends->last).text);
+	}
+	ladder_add(out, "The last result is back at %s.", word_value(back).text);
+}
+
+static void add_apart(const Frame *frame, const Ends *ends, Ladder *out)
+{
+	const Schedule *s = frame->schedule;
+	const Word first = name_of(frame, ends->first_who), last = name_of(frame, ends->last_who);
+	const Word early = word_value(ends->first), late = word_value(ends->last);
+	const bool startup = s->startup_compute > 0 || s->startup_transfer > 0;
+
+	if (ends->last - ends->first <= NEARLY * ends->last) {
+		ladder_add(out, "All %s processors finish within %s of each other.",
+			word_count(ends->count).text, word_value(ends->last - ends->first).text);
+	} else if (ends->together + 1 == ends->count) {
+		ladder_add(out, "All but %s finish together; %s is done at %s.", first.text,
+			first.text, early.text);
+		ladder_add(out, "All but %s finish together.", first.text);
+	} else if (startup) {
+		ladder_add(out, "With start-up costs they finish one by one, %s at %s and %s last.",
+			first.text, early.text, last.text);
+	}
+	ladder_add(out, "%s finishes first, at %s, and %s last.", first.text, early.text,
+		last.text);
+	ladder_add(out, "They finish between %s and %s.", early.text, late.text);
+	ladder_add(out, "%s finishes last.", last.text);
+}
+
+/* Where each part is computed by itself what lies between the parts never is. */
+static bool add_steps(const Frame *frame, Ladder *out)
+{
+	const Schedule *s = frame->schedule;
+	const double load = frame->net->load, all = net_steps(frame->net, load);
+	double done = 0;
+
+	if (s->steps != STEPS_ALONE || s->processors > STEPS_MAX || frame->net->order == 1)
+		return false;
+	for (uint32_t p = 0; p < s->processors; p++)
+		done += s->share[p] > 0 ? net_steps(frame->net, s->share[p] * load) : 0;
+	const Word missed = word_percent(1 - done / all);
+
+	if (!(done < all * (1 - SAME)))
+		return false;
+	ladder_add(out, "%s of the steps are never computed: those between the parts.",
+		missed.text);
+	ladder_add(out, "%s of the steps are never computed.", missed.text);
+	ladder_add(out, "%s of the steps are left out.", missed.text);
+	return true;
+}
+
+static void add_finish(const Frame *frame, Ladder *out)
+{
+	const Ends ends = find_ends(frame->schedule);
+
+	if (ends.count == 0 || !isfinite(frame->schedule->finish)) {
+		ladder_add(out, "There is no schedule to draw.");
+		return;
+	}
+	if (ends.together == ends.count && ends.last >= frame->schedule->finish * (1 - SAME)) {
+		add_together(frame, &ends, out);
+		return;
+	}
+	const double back = results_back(frame);
+
+	if (isfinite(back))
+		add_results(frame, &ends, back, out);
+	else
+		add_apart(frame, &ends, out);
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+static uint32_t first_useless(const Schedule *s)
+{
+	uint32_t k = 0;
+
+	while (k < s->eliminations && s->verdict[s->eliminated[k].processor] != VERDICT_USELESS)
+		k++;
+	return k;
+}
+
+void headline_case(const Frame *frame, Sentence *out)
+{
+	const Schedule *s = frame->schedule;
+	const uint32_t useless = s->rounds_shown, k = first_useless(s);
+
+	out->role = ROLE_ALERT;
+	if (frame_in_round(frame)) {
+		add_round(frame, &out->forms);
+	} else if (s->outcome == OUTCOME_INFEASIBLE && s->why[0]) {
+		headline_add_why(frame, "", &out->forms);
+	} else if (useless == 1 && k < s->eliminations) {
+		add_one_useless(frame, k, &out->forms);
+	} else if (useless > 1) {
+		add_useless(frame, useless, &out->forms);
+	} else {
+		out->role = ROLE_STRONG;
+		if ((s->outcome == OUTCOME_HEURISTIC || s->outcome == OUTCOME_BOUND) && s->why[0])
+			headline_add_why(frame, "", &out->forms);
+		else if (!add_steps(frame, &out->forms))
+			add_finish(frame, &out->forms);
+	}
+}

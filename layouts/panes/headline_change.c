@@ -1,0 +1,243 @@
+/* Cause and effect of what was done last. */
+#include "layouts/panes/headline.h"
+#include "layouts/scene/race.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CAUSE_MAX = 200, EFFECT_MAX = 200, NAME_MAX = 40 };
+
+/* Parts of T that are nothing, and that nobody would tell in per cent. */
+#define SAME   1e-12
+#define LITTLE 5e-4
+
+typedef struct Effect {
+	Role role;
+	char full[EFFECT_MAX], less[EFFECT_MAX], brief[EFFECT_MAX]; /* "": none */
+} Effect;
+
+/* --- cause ------------------------------------------------------------------------------------ */
+
+/* "P3", "P4…P18" of a node that stands for several, "every link" of regular networks. */
+static void whose(const Frame *frame, const Change *change, bool link, char *out, size_t size)
+{
+	const NetNode *node = &frame->net->node[change->node];
+	const Word first = word_name(frame->net, node->first, NAME_MAX);
+
+	if (frame->net->form == NET_REGULAR)
+		snprintf(out, size, "%s", link ? "Every link" : "Every processor");
+	else if (node->repeat > 1)
+		snprintf(out, size, "%.40s…%.40s%s", first.text,
+			word_name(frame->net, node->first + node->repeat - 1, NAME_MAX).text,
+			link ? ": links" : "");
+	else
+		snprintf(out, size, "%.40s%s", first.text, link ? "'s link" : "");
+}
+
+static void speed_cause(const Frame *frame, const Change *change, char out[CAUSE_MAX])
+{
+	const bool link = change->field == &net_fields[NET_KEY_LINK];
+	const char *verb = change->back		       ? "back to"
+			   : change->to > change->from ? "slowed to"
+						       : "sped up to";
+	char who[2 * NAME_MAX + 24];
+
+	whose(frame, change, link, who, sizeof who);
+	snprintf(out, CAUSE_MAX, "%s %s %.40s", who, verb, word_fine(change->to).text);
+}
+
+static void load_cause(const Change *change, char out[CAUSE_MAX])
+{
+	const char *verb = change->back			     ? "back to"
+			   : change->to == 2 * change->from ? "doubled to"
+			   : 2 * change->to == change->from ? "halved to"
+			   : change->to > change->from	     ? "raised to"
+							     : "lowered to";
+
+	snprintf(out, CAUSE_MAX, "Load %s %.40s", verb, word_fine(change->to).text);
+}
+
+/* "startup.compute" is "startup compute". */
+static void number_cause(const Frame *frame, const Change *change, char out[CAUSE_MAX])
+{
+	const char *key = change->field->key;
+
+	if (change->field == &net_fields[NET_KEY_INSTALLMENTS]) {
+		const int now = (int)frame->schedule->installments;
+
+		if (change->from >= 1 && change->to >= 1)
+			snprintf(out, CAUSE_MAX, "%.0f → %.0f installments", change->from, change->to);
+		else
+			snprintf(out, CAUSE_MAX, "%d installment%s", now, now == 1 ? "" : "s");
+		return;
+	}
+	snprintf(out, CAUSE_MAX, "%c%s %.40s → %.40s", key[0] - 'a' + 'A', key + 1,
+		word_fine(change->from).text, word_fine(change->to).text);
+	for (char *dot; (dot = strchr(out, '.')) != NULL && dot < out + strlen(key);)
+		*dot = ' ';
+}
+
+static void find_cause(const Frame *frame, const Change *change, char out[CAUSE_MAX])
+{
+	const Field *field = change->field;
+
+	if (!field)
+		snprintf(out, CAUSE_MAX, "%s", change->step);
+	else if (field == &net_fields[NET_KEY_LINK] || field == &net_fields[NET_KEY_COMPUTE])
+		speed_cause(frame, change, out);
+	else if (field == &net_fields[NET_KEY_LOAD])
+		load_cause(change, out);
+	else
+		number_cause(frame, change, out);
+}
+
+/* --- effect ----------------------------------------------------------------------------------- */
+
+static bool was_useless(const Before *before, uint32_t processor)
+{
+	for (uint32_t k = 0; k < before->useless && k < BEFORE_NAMED; k++)
+		if (before->who[k] == processor)
+			return true;
+	return false;
+}
+
+/* Of the processor whose value was changed. */
+static bool own_effect(const Frame *frame, const Change *change, Effect *out)
+{
+	const Schedule *s = frame->schedule;
+
+	if (!change->field || change->field->scope != FIELD_NODE ||
+		frame->net->form == NET_REGULAR || frame->net->node[change->node].repeat > 1)
+		return false;
+	const uint32_t p = frame->net->node[change->node].first;
+	const bool before = was_useless(&change->before, p);
+	const bool link = change->field == &net_fields[NET_KEY_LINK];
+
+	if (s->verdict[p] == VERDICT_USELESS) {
+		const Word late = headline_lateness(frame, p, false);
+		const Word brief = headline_lateness(frame, p, true);
+		const char *still = before ? "still useless" : "useless";
+
+		out->role = ROLE_ALERT;
+		if (late.text[0]) {
+			snprintf(out->less, EFFECT_MAX, "%s, %s", still, late.text);
+			snprintf(out->brief, EFFECT_MAX, "%s, %s", still, brief.text);
+		}
+		snprintf(out->full, EFFECT_MAX, "%s%s%s", still,
+			late.text[0] ? ", its data comes " : "", late.text);
+		return true;
+	}
+	if (!before)
+		return false;
+	out->role = ROLE_STRONG;
+	snprintf(out->full, EFFECT_MAX, link ? "it now helps" : "it is useful now");
+	return true;
+}
+
+/* The one who became useless, where only one did; NET_NONE. */
+static uint32_t newly_useless(const Schedule *s, const Before *before)
+{
+	uint32_t found = NET_NONE;
+
+	for (uint32_t k = 0; k < s->eliminations; k++) {
+		const uint32_t p = s->eliminated[k].processor;
+
+		if (s->verdict[p] != VERDICT_USELESS || was_useless(before, p))
+			continue;
+		if (found != NET_NONE)
+			return NET_NONE;
+		found = p;
+	}
+	return found;
+}
+
+static uint32_t newly_useful(const Schedule *s, const Before *before)
+{
+	uint32_t found = NET_NONE;
+
+	for (uint32_t k = 0; k < before->useless && k < BEFORE_NAMED; k++) {
+		if (s->verdict[before->who[k]] == VERDICT_USELESS)
+			continue;
+		if (found != NET_NONE)
+			return NET_NONE;
+		found = before->who[k];
+	}
+	return found;
+}
+
+/* Of others: who became useless, or useful. */
+static bool others_effect(const Frame *frame, const Before *before, Effect *out)
+{
+	const Schedule *s = frame->schedule;
+	const uint32_t now = s->rounds_shown;
+	const bool known = before->processors == s->processors && before->useless <= BEFORE_NAMED;
+	const uint32_t lost = known ? newly_useless(s, before) : NET_NONE;
+	const uint32_t won = known ? newly_useful(s, before) : NET_NONE;
+
+	if (now == before->useless)
+		return false;
+	out->role = now > before->useless ? ROLE_ALERT : ROLE_STRONG;
+	if (now == before->useless + 1 && lost != NET_NONE)
+		snprintf(out->full, EFFECT_MAX, "%s becomes useless",
+			word_name(frame->net, lost, NAME_MAX).text);
+	else if (now + 1 == before->useless && won != NET_NONE)
+		snprintf(out->full, EFFECT_MAX, "%s now helps",
+			word_name(frame->net, won, NAME_MAX).text);
+	else
+		snprintf(out->full, EFFECT_MAX, "%.40s useless, not %.40s", word_count(now).text,
+			word_count(before->useless).text);
+	return true;
+}
+
+/* Of T, in words, as the number stands beside it. */
+static void finish_effect(const Frame *frame, const Before *before, Effect *out)
+{
+	const double was = before->finish, now = frame->schedule->finish, ratio = now / was;
+
+	out->role = ROLE_STRONG;
+	if (!isfinite(ratio) || !(ratio > 0))
+		return;
+	if (fabs(ratio - 1) <= SAME)
+		snprintf(out->full, EFFECT_MAX, "T stays as it is");
+	else if (fabs(ratio - 1) < LITTLE)
+		snprintf(out->full, EFFECT_MAX, "T hardly changes");
+	else if (ratio >= 2)
+		snprintf(out->full, EFFECT_MAX, "everything takes %s times as long",
+			word_digits(ratio, 2).text);
+	else if (ratio > 1)
+		snprintf(out->full, EFFECT_MAX, "everything takes %s longer",
+			word_percent(ratio - 1).text);
+	else
+		snprintf(out->full, EFFECT_MAX, "everything is done %s sooner",
+			word_percent(1 - ratio).text);
+}
+
+bool headline_change(const Frame *frame, Sentence *out)
+{
+	const Change *change = &frame->view->change;
+	Effect effect = {.role = ROLE_STRONG};
+	char cause[CAUSE_MAX], before[CAUSE_MAX + 4];
+
+	if (!change->made || frame_in_round(frame))
+		return false;
+	find_cause(frame, change, cause);
+	snprintf(before, sizeof before, "%s: ", cause);
+	if (frame->schedule->outcome == OUTCOME_INFEASIBLE) {
+		out->role = ROLE_ALERT;
+		headline_add_why(frame, before, &out->forms);
+	} else {
+		if (!own_effect(frame, change, &effect) &&
+			!others_effect(frame, &change->before, &effect))
+			finish_effect(frame, &change->before, &effect);
+		out->role = effect.role;
+		if (effect.full[0])
+			ladder_add(&out->forms, "%s%s.", before, effect.full);
+		if (effect.less[0])
+			ladder_add(&out->forms, "%s%s.", before, effect.less);
+		if (effect.brief[0])
+			ladder_add(&out->forms, "%s%s.", before, effect.brief);
+	}
+	ladder_add(&out->forms, "%s.", cause);
+	return true;
+}

@@ -1,0 +1,70 @@
+/* What was done last, for the headline: how things stood before, and what the document says of it. */
+#include "tui/app/app.h"
+
+#include "solver/base/text.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+void app_before(App *app)
+{
+	const Schedule *s = &app->now.schedule;
+	Before *before = &app->held.before;
+
+	*before = (Before){.finish = s->finish,
+		.outcome = s->outcome,
+		.processors = s->processors,
+		.useless = s->rounds_shown};
+	for (uint32_t k = 0; k < s->eliminations && k < BEFORE_NAMED; k++)
+		before->who[k] = s->eliminated[k].processor;
+	app->held.changed = true;
+	app->held.undone = false;
+}
+
+void app_forget_change(App *app)
+{
+	app->held.before.finish = NAN;
+	app->held.changed = false;
+}
+
+/* "delete P4" as what has become of it, "P4 removed", "P4 is back". */
+static void say_step(const App *app, const DocChange *change, char out[CHANGE_TEXT])
+{
+	const bool undone = app->held.undone;
+	const char *text = change->text;
+	const char *name = strchr(text, ' ') ? strchr(text, ' ') + 1 : text;
+
+	if (change->kind == DOC_CHANGE_REMOVED)
+		snprintf(out, CHANGE_TEXT, "%.120s %s", name, undone ? "back" : "removed");
+	else if (change->kind == DOC_CHANGE_ADDED)
+		snprintf(out, CHANGE_TEXT, "%.120s %s", name, undone ? "removed" : "added");
+	else
+		snprintf(out, CHANGE_TEXT, "%s%.120s", undone ? "Undone: " : "", text);
+	text_mend(out);
+	if (change->kind == DOC_CHANGE_OTHER)
+		out[0] = (char)toupper((unsigned char)out[0]);
+}
+
+Change app_change(const App *app)
+{
+	Change out = {.made = app->held.changed, .before = app->held.before};
+	DocChange change;
+
+	if (app->cell.active && app->cell.bad)
+		out.bad = app->cell.why;
+	if (!out.made)
+		return out;
+	doc_change(&app->doc, app->held.undone, &change);
+	out.made = change.kind != DOC_CHANGE_NONE;
+	out.back = app->held.undone;
+	out.from = change.from;
+	out.to = change.to;
+	out.node = change.place.node;
+	if (change.kind == DOC_CHANGE_NUMBER)
+		out.field = change.place.field;
+	else if (out.made)
+		say_step(app, &change, out.step);
+	return out;
+}
