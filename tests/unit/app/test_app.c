@@ -564,7 +564,7 @@ TEST(exports_to_paper)
 	text = check_read_file(path, NULL);
 	assert_non_null(strstr(text, "width=\"180mm\""));
 	assert_non_null(strstr(text, "fill=\"#ffffff\""));
-	assert_non_null(strstr(text, ">T 3337<"));
+	assert_non_null(strstr(text, ">T = 3337<"));
 	free(text);
 	free(path);
 	check_folder_remove(folder);
