@@ -136,12 +136,49 @@ TEST(undoing)
 	run_out("sample:fig5", "Down d u", "Ctrl-R");
 }
 
+/* Work for the list's picture, with the k-th allocation failing; then without. */
+static bool fail_picture_at(const char *keys, size_t k, bool sticky)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, keys);
+	mem_fail_plan(k, sticky);
+	for (int i = 0; i < 4 && app_work_due(&drive.app) != WORK_NONE; i++) {
+		app_work(&drive.app);
+		drive_draw(&drive);
+	}
+	const bool reached = mem_calls() >= k;
+	mem_fail_plan(0, false);
+	check_sound(&drive);
+	drive_keys(&drive, "Down");
+	drive_settle(&drive);
+	assert_true(drive.app.sample.solved);
+	assert_string_equal(drive.app.sample.why, "");
+	drive_keys(&drive, "Escape");
+	assert_false(doc_is_modified(&drive.app.doc));
+	return reached;
+}
+
+TEST(pictures_of_samples)
+{
+	static const char *const keys[] = {": o p e n Enter Down", ": o p e n Enter f i g 8"};
+
+	for (int i = 0; i < 2; i++)
+		for (int sticky = 0; sticky < 2; sticky++)
+			for (size_t k = 1; fail_picture_at(keys[i], k, sticky);
+				k += k < EACH_UP_TO ? 1 : STEP)
+				continue;
+}
+
 TEST(looking)
 {
 	run_out("sample:eliminated", "", "n");
 	run_out("sample:eliminated", "", "v");
 	run_out("sample:fig5", "", "o");
 	run_out("sample:fig5", "", "M");
+	run_out("sample:fig5", ": o p e n Enter", "Down");
+	run_out("sample:fig5", ": o p e n Enter", "Tab");
 	run_out("sample:fig5", "", "t");
 	run_out("sample:fig10", "Down", "Space");
 	run_out("sample:fig5", "", "?");

@@ -29,6 +29,7 @@ void app_init(App *app, const Config *config)
 	folding_clear(&app->view.folding);
 	solution_init(&app->now);
 	curves_release(&app->curves);
+	sample_view_init(&app->sample);
 	line_init(&app->cell.line);
 	line_init(&app->prompt.line);
 	line_init(&app->list.filter);
@@ -52,6 +53,7 @@ void app_release(App *app)
 	doc_release(&app->doc);
 	solution_release(&app->now);
 	curves_release(&app->curves);
+	sample_view_close(&app->sample);
 	line_release(&app->cell.line);
 	line_release(&app->prompt.line);
 	line_release(&app->list.filter);

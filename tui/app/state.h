@@ -11,6 +11,7 @@
 #include "tui/app/config.h"
 #include "tui/app/curves.h"
 #include "tui/app/line.h"
+#include "tui/app/sample_view.h"
 #include "tui/doc/doc.h"
 #include "tui/doc/editor_copy.h"
 #include "tui/doc/folding.h"
@@ -65,11 +66,12 @@ typedef enum ListKind {
 	LIST_MESSAGES,
 	LIST_RECOVER,
 } ListKind;
-enum { LIST_ARGUMENT = 80 };
+enum { LIST_ARGUMENT = SAMPLE_FILE_MAX };
 typedef struct List {
 	ListKind kind;
 	Line filter;
 	int selected, top;
+	int turn;                 /* how the rows are grouped, of ListForm.turns ways */
 	int y, shown, width;      /* rows as last drawn: from where, how many, how wide */
 	bool moved;               /* another row may be selected than the one told */
 	char told[LIST_ARGUMENT]; /* the argument of the row ListForm.on_select has seen last */
@@ -336,6 +338,7 @@ typedef struct App {
 	Question question;
 	List list;
 	Comparison comparison; /* while the list of methods is open */
+	SampleView sample;     /* while that of samples is */
 	Dialog dialog;
 	Prompt prompt;
 	CellEdit cell;

@@ -2,7 +2,6 @@
  * beside the program, written by it; help. */
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
-#include "solver/file/read.h"
 #include "solver/schedule/method.h"
 #include "themes/theme.h"
 #include "tui/app/config.h"
@@ -11,6 +10,7 @@
 #include "tui/cli/keys.h"
 #include "tui/cli/manual.h"
 #include "tui/commands/commands.h"
+#include "tui/solve/samples.h"
 
 #include <string.h>
 
@@ -24,19 +24,6 @@ int cmd_methods(const Arguments *arguments)
 		buf_addf(&text, "%-8s %s (%s); %s\n", methods[i]->id, methods[i]->title,
 			methods[i]->paper, methods[i]->network);
 	return output_text(&text);
-}
-
-/* A line "name  title". Built-in nets are read in tests; one that cannot be read has no title. */
-static void add_sample(Buf *text, const Embedded *sample)
-{
-	Net net;
-
-	buf_addf(text, "%-16s ", sample->name);
-	if (net_read(&net, sample->name, sample->text, sample->length, NULL) == STATUS_OK) {
-		text_show(text, net.title, strlen(net.title));
-		net_release(&net);
-	}
-	buf_add_char(text, '\n');
 }
 
 static int print_sample(const char *name)
@@ -70,8 +57,13 @@ int cmd_samples(const Arguments *arguments)
 	if (arguments->operand_count > 0)
 		return print_sample(arguments->operands[0]);
 	buf_init(&text);
-	for (const Embedded *sample = embedded_samples; sample->name; sample++)
-		add_sample(&text, sample);
+	for (const Sample *sample = samples; sample->name; sample++) {
+		char title[120];
+
+		sample_title(sample, title, sizeof title);
+		buf_addf(&text, "%-14s %-18s %s\n", sample->name, sample_papers[sample->paper],
+			title);
+	}
 	return output_text(&text);
 }
 

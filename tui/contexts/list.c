@@ -15,7 +15,7 @@ enum { COMPARE_AT_ONCE_MAX = 10000, LEFT_CELLS = 15 };
 static const FixedHint help_hints[] = {
 	{"Enter", "run it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint sample_hints[] = {
-	{"Enter", "open"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+	{"Enter", "open"}, {"Tab", "by paper or topic"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint method_hints[] = {
 	{"Enter", "use it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint message_hints[] = {{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
@@ -61,7 +61,15 @@ const ListForm list_forms[] = {
 		.noun = "nets",
 		.hints = sample_hints,
 		.build = list_rows_samples,
-		.left = LEFT_CELLS},
+		.left = LEFT_CELLS,
+		.lines = 1,
+		.quiet = true,
+		.turns = 2,
+		.on_select = list_samples_look,
+		.on_close = list_samples_close,
+		.draw_side = list_samples_side,
+		.work_due = list_samples_due,
+		.work = list_samples_work},
 	[LIST_METHODS] = {.title = "methods",
 		.noun = "methods",
 		.hints = method_hints,
@@ -90,12 +98,24 @@ static const ListForm *form_of(const App *app)
 	return &list_forms[app->list.kind];
 }
 
-static int count_choices(const ListRows *rows)
+static bool is_first(const ListRows *rows, int at)
+{
+	const ListRow *row = &rows->row[at];
+
+	for (int i = 0; i < at; i++)
+		if (rows->row[i].selectable && rows->row[i].action == row->action &&
+			strcmp(rows->row[i].argument, row->argument) == 0)
+			return false;
+	return true;
+}
+
+int list_count(const ListRows *rows)
 {
 	int count = 0;
 
 	for (int i = 0; i < rows->count; i++)
-		count += rows->row[i].selectable;
+		count += rows->row[i].selectable &&
+			 (rows->row[i].action == ACTIONS || is_first(rows, i));
 	return count;
 }
 
@@ -105,7 +125,7 @@ int list_build(App *app, ListRows *rows)
 
 	rows->count = 0;
 	form_of(app)->build(app, "", rows);
-	const int all = count_choices(rows);
+	const int all = list_count(rows);
 
 	if (*filter) {
 		rows->count = 0;
@@ -139,7 +159,7 @@ Effects list_open(App *app, ListKind kind)
 	ListRows *rows = mem_array(1, sizeof *rows);
 
 	list->kind = kind;
-	list->selected = list->top = list->shown = 0;
+	list->selected = list->top = list->shown = list->turn = 0;
 	list->moved = true;
 	list->told[0] = list->before[0] = '\0';
 	line_set(&list->filter, "");
@@ -213,11 +233,20 @@ void list_work(App *app)
 
 /* --- keys ------------------------------------------------------------------------------------- */
 
-static void leave(App *app)
+static void close_list(App *app)
 {
 	const ListForm *form = form_of(app);
 
 	app->list.kind = LIST_NONE;
+	if (form->on_close)
+		form->on_close(app);
+}
+
+static void leave(App *app)
+{
+	const ListForm *form = form_of(app);
+
+	close_list(app);
 	if (form->on_leave)
 		form->on_leave(app);
 }
@@ -227,7 +256,7 @@ static void choose(App *app, const ListRows *rows, Reply *reply)
 	const int at = app->list.selected;
 
 	if (at < rows->count && rows->row[at].action != ACTIONS) {
-		app->list.kind = LIST_NONE;
+		close_list(app);
 		reply_run(reply, rows->row[at].action, rows->row[at].argument);
 	} else {
 		leave(app);
@@ -241,7 +270,6 @@ static int goal_of(const List *list, const ListRows *rows, Key key)
 
 	switch (key.code) {
 	case KEYCODE_DOWN:
-	case KEYCODE_TAB:
 		return list_selectable(rows, at + 1, 1);
 	case KEYCODE_UP:
 		return list_selectable(rows, at - 1, -1);
@@ -252,6 +280,26 @@ static int goal_of(const List *list, const ListRows *rows, Key key)
 	default:
 		return at;
 	}
+}
+
+/* Group the rows in the next way; what was selected stays so. Without ways it is the next row. */
+static void turn(App *app, ListRows *rows)
+{
+	List *list = &app->list;
+	const ListRow was = rows->row[list->selected];
+
+	if (form_of(app)->turns == 0) {
+		list->selected = list_selectable(rows, list->selected + 1, 1);
+		return;
+	}
+	list->turn = (list->turn + 1) % form_of(app)->turns;
+	list->top = 0;
+	list_build(app, rows);
+	for (int i = 0; i < rows->count; i++)
+		if (strcmp(rows->row[i].argument, was.argument) == 0 && rows->row[i].selectable) {
+			list->selected = i;
+			return;
+		}
 }
 
 void list_key(App *app, Key key, Reply *reply)
@@ -275,6 +323,8 @@ void list_key(App *app, Key key, Reply *reply)
 		choose(app, rows, reply);
 	else if (goal != list->selected)
 		list->selected = goal;
+	else if (key.code == KEYCODE_TAB)
+		turn(app, rows);
 	else if (line_key(&list->filter, key)) {
 		list_build(app, rows);
 		list->top = 0;

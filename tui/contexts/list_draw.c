@@ -10,33 +10,42 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIELD_CELLS = 20, FIELD_LEAST = 6 };
+enum { FIELD_CELLS = 20, FIELD_LEAST = 6, ROOMY = 30 };
+
+/* Columns of a screen with a right part; from where on the rows have more than the least. */
+enum { SIDE_LEAST = 60, SIDE_NARROW_LIST = 30, SIDE_WIDE = 90, SIDE_VERY_WIDE = 120 };
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-/* So much of a text, its end marked where it does not fit. */
-static void draw_line(Grid *grid, int x, int y, int room, const char *text, size_t length,
-	const ListRow *row, Role paper)
+void list_text(Grid *grid, int x, int y, int room, const char *text, ListLook look)
 {
 	char shown[LIST_TEXT];
-	const Role ink = row->faint ? ROLE_FAINT : ROLE_TEXT;
+	const size_t length = strlen(text);
 
 	if (room < 2)
 		return;
-	if (text_width(text, length) > room) {
-		snprintf(shown, sizeof shown, "%.*s", (int)text_fit(text, length, room - 1), text);
-		x += grid_text(grid, x, y, room, shown, ink, paper, row->in_use);
-		grid_text(grid, x, y, 1, "…", ink, paper, false);
+	if (text_width(text, length) <= room) {
+		grid_text(grid, x, y, room, text, look.ink, look.paper, look.bold);
 		return;
 	}
-	snprintf(shown, sizeof shown, "%.*s", (int)length, text);
-	grid_text(grid, x, y, room, shown, ink, paper, row->in_use);
+	snprintf(shown, sizeof shown, "%.*s", (int)text_fit(text, length, room - 1), text);
+	x += grid_text(grid, x, y, room, shown, look.ink, look.paper, look.bold);
+	grid_text(grid, x, y, 1, "…", look.ink, look.paper, false);
 }
 
-static void draw_row(Grid *grid, const ListRoom *line, const ListRow *row, bool selected, int left)
+static ListLook look_of(const ListRow *row, Role paper)
+{
+	const Role ink = row->faint && paper == ROLE_CANVAS ? ROLE_FAINT : ROLE_TEXT;
+
+	return (ListLook){ink, paper, row->in_use};
+}
+
+static void draw_row(
+	Grid *grid, const ListRoom *line, const ListRow *row, bool selected, const ListForm *form)
 {
 	const Role paper = selected ? ROLE_SELECTION : ROLE_CANVAS;
-	const int x = line->x, y = line->y;
+	const bool strong = selected || !form->quiet;
+	const int x = line->x, y = line->y, left = form->left;
 
 	if (selected)
 		grid_fill(grid, x, y, line->width, 1, paper);
@@ -47,9 +56,12 @@ static void draw_row(Grid *grid, const ListRoom *line, const ListRow *row, bool 
 	if (selected)
 		grid_text(grid, x, y, 1, "▶", ROLE_ACCENT, paper, false);
 	grid_text(grid, x + 2, y, left - 1 < line->width - 2 ? left - 1 : line->width - 2,
-		row->left, row->in_use ? ROLE_ACCENT : ROLE_STRONG, paper, true);
-	draw_line(grid, x + 2 + left, y, line->width - left - 3, row->text, strlen(row->text), row,
-		paper);
+		row->left,
+		row->in_use ? ROLE_ACCENT
+		: strong    ? ROLE_STRONG
+			    : ROLE_TEXT,
+		paper, strong);
+	list_text(grid, x + 2 + left, y, line->width - left - 3, row->text, look_of(row, paper));
 }
 
 /* What a row has no room for, whole, in the lines kept for it. */
@@ -60,11 +72,13 @@ static void draw_detail(Grid *grid, const ListRoom *room, const ListRow *row)
 	for (int k = 0; k < room->height && *at && room->width > 0; k++) {
 		const bool last = k + 1 == room->height;
 		size_t left = strlen(at), fits = text_fit(at, left, room->width), cut = fits;
+		char line[LIST_TEXT];
 
 		while (!last && fits < left && cut > 0 && at[cut] != ' ')
 			cut--;
-		draw_line(grid, room->x, room->y + k, room->width, at,
-			!last && cut > 0 ? cut : left, row, ROLE_CANVAS);
+		snprintf(line, sizeof line, "%.*s", (int)(!last && cut > 0 ? cut : left), at);
+		list_text(grid, room->x, room->y + k, room->width, line,
+			look_of(row, ROLE_CANVAS));
 		at += cut > 0 ? cut : fits;
 		at += strspn(at, " ");
 	}
@@ -73,9 +87,8 @@ static void draw_detail(Grid *grid, const ListRoom *room, const ListRow *row)
 /* "▼ 21 more: Cui, real nets": rows below those shown, with the headings among them. */
 static void draw_more(Grid *grid, const ListRoom *line, const ListRows *rows, int from)
 {
-	ListRow row = {.faint = true};
-	int count = 0, used;
-	char headings[LIST_TEXT] = "";
+	char text[LIST_TEXT], headings[LIST_TEXT] = "";
+	int count = 0;
 
 	for (int i = from; i < rows->count; i++) {
 		const ListRow *below = &rows->row[i];
@@ -86,10 +99,9 @@ static void draw_more(Grid *grid, const ListRoom *line, const ListRows *rows, in
 			snprintf(headings + length, sizeof headings - length, "%s%s",
 				length > 0 ? ", " : ": ", below->left);
 	}
-	used = snprintf(row.text, sizeof row.text, "▼ %d more", count);
-	snprintf(row.text + used, sizeof row.text - (size_t)used, "%.300s", headings);
-	draw_line(grid, line->x + 1, line->y, line->width - 2, row.text, strlen(row.text), &row,
-		ROLE_CANVAS);
+	snprintf(text, sizeof text, "▼ %d more%.300s", count, headings);
+	list_text(grid, line->x + 1, line->y, line->width - 2, text,
+		(ListLook){ROLE_FAINT, ROLE_CANVAS, false});
 }
 
 /* The selected row stays in sight, and a heading above it. */
@@ -111,7 +123,6 @@ static void scroll(List *list, const ListRows *rows, int visible)
 static void draw_rows(App *app, Grid *grid, const ListRoom *room, const ListRows *rows)
 {
 	List *list = &app->list;
-	const int left = list_forms[list->kind].left;
 
 	scroll(list, rows, room->height > 0 ? room->height : 0);
 	list->y = room->y;
@@ -121,7 +132,7 @@ static void draw_rows(App *app, Grid *grid, const ListRoom *room, const ListRows
 		const ListRow *row = &rows->row[list->top + i];
 
 		draw_row(grid, &line, row, list->top + i == list->selected && row->selectable,
-			left);
+			&list_forms[list->kind]);
 	}
 	if (list->shown < room->height && list->top + list->shown < rows->count) {
 		const ListRoom line = {room->x, room->y + list->shown, room->width, 1};
@@ -140,12 +151,9 @@ static void draw_rows(App *app, Grid *grid, const ListRoom *room, const ListRows
 static int draw_count(App *app, Grid *grid, const ListRoom *room, const ListRows *rows, int all)
 {
 	char text[48];
-	int count = 0;
 
-	for (int i = 0; i < rows->count; i++)
-		count += rows->row[i].selectable;
 	if (app->list.filter.text.length > 0)
-		snprintf(text, sizeof text, "%d of %d", count, all);
+		snprintf(text, sizeof text, "%d of %d", list_count(rows), all);
 	else
 		snprintf(text, sizeof text, "%d %s", all, list_forms[app->list.kind].noun);
 	const int x = room->x + room->width - 1 - (int)strlen(text);
@@ -178,28 +186,55 @@ static void draw_title(
 	*caret = (Caret){chrome_line(grid, x, y, cells, &app->list.filter, ROLE_FIELD), y};
 }
 
-/* In `room`: all but what the selected row's detail takes. */
+/* Take the right part for what is told of the selected row; the rest is for
+ * the rows. */
+static ListRoom split_side(Grid *grid, ListRoom *inside)
+{
+	const int width = inside->width < SIDE_WIDE       ? SIDE_NARROW_LIST
+			  : inside->width > SIDE_VERY_WIDE ? SIDE_VERY_WIDE / 2
+							   : inside->width * 12 / 25;
+	const ListRoom side = {inside->x + width + 2, inside->y, inside->width - width - 3,
+		inside->height};
+
+	for (int y = 0; y < inside->height; y++)
+		grid_text(grid, inside->x + width, inside->y + y, 1, "│", ROLE_RULE, ROLE_CANVAS,
+			false);
+	inside->width = width;
+	return side;
+}
+
+/* Take lines at the foot for what the selected row says, while that leaves room for the rows. */
+static ListRoom split_foot(ListRoom *inside, int lines)
+{
+	const int kept = lines > 0 && inside->height + 2 >= 4 * LIST_DETAIL_LINES ? lines + 1 : 0;
+
+	inside->height -= kept;
+	return (ListRoom){inside->x + 2, inside->y + inside->height + 1, inside->width - 4,
+		kept > 0 ? lines : 0};
+}
+
 static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
 {
 	const ListForm *form = &list_forms[app->list.kind];
 	ListRows *rows = mem_array(1, sizeof *rows);
-	/* Lines for what the selected row says, while they leave room for the rows. */
-	const int lines = room->height < 4 * LIST_DETAIL_LINES ? 0 : form->lines;
-	const int kept = lines > 0 ? lines + 1 : 0;
-	ListRoom inside = {room->x, room->y + 1, room->width, room->height - 2 - kept};
+	const int gap = room->height >= ROOMY ? 1 : 0;
+	ListRoom inside = {room->x, room->y + 1 + gap, room->width, room->height - 2 - gap};
 
 	if (!rows)
 		return;
 	const int all = list_build(app, rows);
 	const int at = app->list.selected = list_selectable(rows, app->list.selected, 1);
+	const ListRoom told = form->draw_side && room->width >= SIDE_LEAST
+				      ? split_side(grid, &inside)
+				      : split_foot(&inside, form->lines);
 
 	draw_title(app, grid, room, rows, all, caret);
 	draw_rows(app, grid, &inside, rows);
-	if (lines > 0 && at < rows->count) {
-		const ListRoom below = {room->x + 2, inside.y + inside.height + 1, room->width - 4,
-			lines};
-
-		draw_detail(grid, &below, &rows->row[at]);
+	if (told.height > 0 && at < rows->count && rows->row[at].selectable) {
+		if (form->draw_side)
+			form->draw_side(app, grid, &told, &rows->row[at]);
+		else
+			draw_detail(grid, &told, &rows->row[at]);
 	}
 	mem_free(rows);
 }

@@ -2,7 +2,6 @@
 #include "tui/contexts/list_rows.h"
 
 #include "layouts/scene/words.h"
-#include "solver/base/embed.h"
 #include "tui/app/recovery.h"
 #include "tui/contexts/chrome.h"
 
@@ -13,7 +12,7 @@
 
 enum { LIST_CELLS = 3 * LIST_TEXT / 4 };
 
-static bool contains(const char *text, const char *word)
+bool list_holds(const char *text, const char *word)
 {
 	size_t length = strlen(word);
 
@@ -25,8 +24,7 @@ static bool contains(const char *text, const char *word)
 	return false;
 }
 
-/* A row that cannot be chosen, as it is; the last one again where there is no room for more. */
-static ListRow *add(ListRows *rows, const char *left, const char *text)
+ListRow *list_add(ListRows *rows, const char *left, const char *text)
 {
 	ListRow *row = &rows->row[rows->count < LIST_ROWS_MAX ? rows->count++ : LIST_ROWS_MAX - 1];
 
@@ -36,11 +34,10 @@ static ListRow *add(ListRows *rows, const char *left, const char *text)
 	return row;
 }
 
-/* One that runs an action. */
-static ListRow *add_choice(
+ListRow *list_add_choice(
 	ListRows *rows, const char *left, const char *text, ActionId action, const char *argument)
 {
-	ListRow *row = add(rows, left, text);
+	ListRow *row = list_add(rows, left, text);
 
 	row->selectable = true;
 	row->action = action;
@@ -60,42 +57,16 @@ void list_rows_help(App *app, const char *filter, ListRows *rows)
 			buf_init(&keys);
 			keymap_keys(&app->config.keymap, (ActionId)i, &keys);
 			snprintf(text, sizeof text, "%-15s %s", actions[i].name, actions[i].help);
-			if (contains(text, filter) || contains(keys.text, filter)) {
+			if (list_holds(text, filter) || list_holds(keys.text, filter)) {
 				if (!titled)
-					add(rows, action_group_titles[group], "");
+					list_add(rows, action_group_titles[group], "");
 				titled = true;
-				ListRow *row = add_choice(rows, keys.text, text, (ActionId)i, "");
+				ListRow *row = list_add_choice(rows, keys.text, text, (ActionId)i, "");
 				snprintf(row->detail, LIST_TEXT, "%s: %s", actions[i].name,
 					actions[i].help);
 			}
 			buf_release(&keys);
 		}
-	}
-}
-
-/* The title of a sample, from its "title:" line. */
-static void sample_title(const Embedded *sample, char *out, size_t size)
-{
-	const char *at = strstr(sample->text, "title:");
-
-	out[0] = '\0';
-	if (!at)
-		return;
-	at += 6 + strspn(at + 6, " \"'");
-	snprintf(out, size, "%.*s", (int)strcspn(at, "\r\n#\""), at);
-}
-
-void list_rows_samples(App *app, const char *filter, ListRows *rows)
-{
-	(void)app;
-	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
-		char title[LIST_TEXT], name[LIST_ARGUMENT];
-
-		sample_title(sample, title, sizeof title);
-		if (!contains(title, filter) && !contains(sample->name, filter))
-			continue;
-		snprintf(name, sizeof name, "sample:%s", sample->name);
-		add_choice(rows, sample->name, title, ACTION_OPEN, name);
 	}
 }
 
@@ -142,10 +113,10 @@ void list_rows_methods(App *app, const char *filter, ListRows *rows)
 		char text[LIST_TEXT], left[24];
 
 		describe_trial(app, trial, text);
-		if (!contains(id, filter) && !contains(text, filter))
+		if (!list_holds(id, filter) && !list_holds(text, filter))
 			continue;
 		snprintf(left, sizeof left, "%s%s", in_use ? "● " : "  ", id);
-		ListRow *row = add_choice(rows, left, text, ACTION_METHOD, id);
+		ListRow *row = list_add_choice(rows, left, text, ACTION_METHOD, id);
 
 		row->faint = trial->state == TRIAL_NOT_APPLICABLE;
 		row->in_use = in_use;
@@ -172,10 +143,10 @@ void list_rows_messages(App *app, const char *filter, ListRows *rows)
 		char text[LIST_TEXT];
 
 		if (!app->messages.log[slot].text ||
-			!contains(app->messages.log[slot].text, filter))
+			!list_holds(app->messages.log[slot].text, filter))
 			continue;
 		fit_message(app, slot, app->drawn.width - 3, text);
-		ListRow *row = add_choice(rows, "", text, ACTIONS, "");
+		ListRow *row = list_add_choice(rows, "", text, ACTIONS, "");
 
 		/* Parting at blanks may cost one of the lines kept for it. */
 		fit_message(
@@ -194,14 +165,14 @@ void list_rows_recover(App *app, const char *filter, ListRows *rows)
 		buf_init(&edits);
 		recovery_tell(app, found, &about);
 		recovery_list_edits(found, &edits);
-		if (contains(about.text, filter) || contains(edits.text, filter)) {
+		if (list_holds(about.text, filter) || list_holds(edits.text, filter)) {
 			if (found->running)
-				add(rows, "", about.text);
+				list_add(rows, "", about.text);
 			else
-				add_choice(
+				list_add_choice(
 					rows, found->name, about.text, ACTION_RECOVER, found->name);
 			for (char *at = edits.text, *line; (line = strsep(&at, "\n")) && *line;)
-				add(rows, "", line);
+				list_add(rows, "", line);
 		}
 		buf_release(&about);
 		buf_release(&edits);

@@ -37,10 +37,26 @@ typedef void ListBuilder(App *app, const char *filter, ListRows *rows);
 ListBuilder list_rows_help, list_rows_samples, list_rows_methods, list_rows_messages,
 	list_rows_recover;
 
+/* Whether `text` holds the word, capitals aside. */
+bool list_holds(const char *text, const char *word);
+
+/* Append a row that cannot be chosen (the last one again where there is no room for more), and one
+ * that runs an action. */
+ListRow *list_add(ListRows *rows, const char *left, const char *text);
+ListRow *list_add_choice(ListRows *rows, const char *left, const char *text, ActionId action,
+	const char *argument);
+
 /* Cells of the screen. */
 typedef struct ListRoom {
 	int x, y, width, height;
 } ListRoom;
+
+/* So much of a text as there is room for, its end marked where it does not fit. */
+typedef struct ListLook {
+	Role ink, paper;
+	bool bold;
+} ListLook;
+void list_text(Grid *grid, int x, int y, int room, const char *text, ListLook look);
 
 /* Functions may be NULL: then nothing happens. */
 typedef struct ListForm {
@@ -48,6 +64,8 @@ typedef struct ListForm {
 	const FixedHint *hints;
 	ListBuilder *build;
 	int left;  /* cells of what stands left in a row */
+	bool quiet; /* only the selected row is strong */
+	int turns;  /* ways to group the rows that Tab goes through; 0: one (List.turn) */
 	int lines; /* kept for the detail of the selected row */
 
 	/* Columns of a list beside the live screen; 0: it lies over it. On screens of fewer than
@@ -61,6 +79,11 @@ typedef struct ListForm {
 	bool (*on_select)(App *app, const ListRow *row);
 
 	void (*on_leave)(App *app); /* the list is left without a choice */
+	void (*on_close)(App *app); /* the list goes, whatever was chosen */
+
+	/* What is told of the selected row in the right part of the screen, on narrow ones in a
+	 * line or two below the rows. */
+	void (*draw_side)(App *app, Grid *grid, const ListRoom *room, const ListRow *row);
 
 	/* What else there is to do while no key waits, a slice at a time. */
 	Work (*work_due)(const App *app);
@@ -71,8 +94,18 @@ enum { LIST_BESIDE_LEAST = 60 };
 
 extern const ListForm list_forms[];
 
+/* What the list of samples does (list_samples.c). */
+bool list_samples_look(App *app, const ListRow *row);
+void list_samples_side(App *app, Grid *grid, const ListRoom *room, const ListRow *row);
+Work list_samples_due(const App *app);
+void list_samples_work(App *app);
+void list_samples_close(App *app);
+
 /* The rows that hold the word typed; returns how many can be selected without one. */
 int list_build(App *app, ListRows *rows);
+
+/* How many different things can be chosen. */
+int list_count(const ListRows *rows);
 
 /* The nearest row from `at` in direction `by` that can be selected; `at` when none can. */
 int list_selectable(const ListRows *rows, int at, int by);

@@ -1,0 +1,462 @@
+/* layer: tui */
+/* The list of built-in nets: how they are grouped, what is said of them, and their pictures. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include "layouts/scene/words.h"
+#include "solver/base/embed.h"
+#include "solver/base/pace.h"
+#include "solver/file/read.h"
+#include "tui/solve/samples.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+TEST(every_sample_is_in_the_table_once)
+{
+	size_t count = 0;
+
+	for (const Embedded *file = embedded_samples; file->name; file++, count++)
+		if (!sample_find(file->name))
+			fail_msg("%s is in no list", file->name);
+	for (const Sample *sample = samples; sample->name; sample++, count--) {
+		char title[80];
+
+		assert_ptr_equal(sample_find(sample->name), sample);
+		assert_non_null(embedded_find(embedded_samples, sample->name));
+		assert_true(sample->paper < PAPERS);
+		assert_true(sample->topics != 0 && sample->topics < 1U << TOPICS);
+		sample_title(sample, title, sizeof title);
+		assert_true(strlen(title) > 5);
+		assert_true(strlen(sample->look) > 40 && strlen(sample->look) < 200);
+	}
+	assert_int_equal(count, 0);
+}
+
+/* Nets that have curves are under that topic, and no others. */
+TEST(the_topic_of_curves_is_true)
+{
+	for (const Sample *sample = samples; sample->name; sample++) {
+		const char *text = embedded_find(embedded_samples, sample->name)->text;
+		const bool topic = (sample->topics & 1U << TOPIC_CURVES) != 0;
+
+		if (topic != (strstr(text, "\ncurve:") != NULL))
+			fail_msg("%s", sample->name);
+	}
+}
+
+/* --- figures in what to look at --------------------------------------------------------------- */
+
+typedef enum Figure { FINISH, FINISH_OF_ROOT, FINISH_OF_P1, SPEEDUP, INSTALLMENTS, BEST } Figure;
+
+/* A figure, of the net as it is or by another method, or with some of its file changed; BEST is
+ * where a line of its curves is highest. */
+typedef struct Claim {
+	const char *sample, *text, *method;
+	Figure figure;
+	uint32_t line;
+	const char *change[4]; /* from, to, from, to */
+} Claim;
+
+static const Claim claims[] = {
+	{"fig2", "8.468", .figure = FINISH_OF_P1},
+	{"fig2", "83.06", .figure = FINISH},
+	{"fig5", "3337", .figure = FINISH},
+	{"fig9", "13", .figure = BEST, .line = 0},
+	{"fig9", "20", .figure = BEST, .line = 1},
+	{"fig9", "28", .figure = BEST, .line = 2},
+	{"fig10", "25", .figure = INSTALLMENTS},
+	{"fig10", "36", .figure = BEST, .line = 2},
+	{"eliminated", "3008", .change = {"link: 900", "link: 10"}},
+	{"far-from-best", "865.4", .figure = FINISH},
+	{"far-from-best", "288.6",
+		.change = {"      - {name: P2, compute: 4.8, link: 120.74}\n", "",
+			"      - {name: P3, compute: 3.62, link: 3.87}\n", ""}},
+	{"tie-rule", "83.33", .figure = FINISH},
+	{"tie-rule", "10.1",
+		.change = {"      - {name: P1, compute: 0.0123, link: 1}\n", "",
+			"{name: P2, compute: 4.9, link: 1}\n",
+			"{name: P2, compute: 4.9, link: 1}\n"
+			"      - {name: P1, compute: 0.0123, link: 1}\n"}},
+	{"hung-fig3", "0.344", .figure = FINISH},
+	{"hung-fig3", "0.3382",
+		.change = {"{name: P1, compute: 1, link: 0.2}", "{name: Q, compute: 2, link: 0.1}",
+			"{name: P2, compute: 2, link: 0.1}", "{name: P1, compute: 1, link: 0.2}"}},
+	{"hung-fig4", "0.344", .change = {"storage: false\n", "", "    link: 0.1\n", ""}},
+	{"hung-fig4", "0.3682", .figure = FINISH},
+	{"hung-fig5", "0.2116", .figure = FINISH},
+	{"hung-fig7", "0.1015", .figure = FINISH},
+	{"hung-fig7", "0.1768", .change = {"simultaneous", "sequential"}},
+	{"hung-fig8", "0.3532", .figure = FINISH},
+	{"hung-fig8", "0.2116", .method = "hung-ct"},
+	{"ko-fig2", "0.07692", .figure = FINISH_OF_ROOT},
+	{"ko-table1", "0.05672", .figure = FINISH},
+	{"ko-table1", "0.07191", .method = "ko-eas"},
+	{"ko-table2", "0.1026", .figure = FINISH},
+	{"ko-table2", "0.1203", .method = "ko-sos"},
+	{"cui", "11.75", .figure = SPEEDUP},
+	{"cui", "850.7", .figure = FINISH},
+	{"cui", "8306", .method = "chen-c"},
+	{"array-fig3-1", "8", .figure = FINISH},
+	{"array-fig3-2", "273", .figure = FINISH},
+	{"array-fig3-2", "310.5", .change = {"installments: 2", "installments: 1"}},
+	{"array-fig3-6", "15", .figure = FINISH},
+	{"array-fig3-6", "13.13", .method = "array-s"},
+	{"array-fig3-9", "296", .figure = FINISH},
+	{"array-fig3-15", "69", .figure = BEST, .line = 0},
+	{"mesh", "1548", .figure = FINISH},
+	{"mesh", "1492", .change = {"[5, 20]", "[20, 5]"}},
+	{"cube-fig4-1", "64.2", .figure = FINISH},
+	{"cube-fig4-2", "49.49", .figure = FINISH},
+	{"cube-fig4-2", "64.2", .method = "cube-c"},
+	{"cube-fig4-5", "44.38", .figure = FINISH},
+	{"cube-fig4-5", "49.49", .method = "cube-p"},
+	{"campus", "429.8", .figure = FINISH},
+	{"campus", "378.3", .change = {"link: 2.5", "link: 0.9"}},
+};
+
+/* Release it. */
+static Buf changed(const Claim *claim)
+{
+	Buf text;
+
+	buf_init(&text);
+	buf_add_text(&text, embedded_find(embedded_samples, claim->sample)->text);
+	for (int i = 0; i < 4 && claim->change[i]; i += 2) {
+		const char *at = strstr(text.text, claim->change[i]);
+		Buf next;
+
+		assert_non_null(at);
+		buf_init(&next);
+		buf_add(&next, text.text, (size_t)(at - text.text));
+		buf_add_text(&next, claim->change[i + 1]);
+		buf_add_text(&next, at + strlen(claim->change[i]));
+		buf_release(&text);
+		text = next;
+	}
+	assert_int_equal(buf_status(&text), STATUS_OK);
+	return text;
+}
+
+/* What is varied where a line is highest. */
+static double best_of(const Net *net, const Method *method, uint32_t line)
+{
+	double best = NAN, most = -INFINITY;
+	Curve curve;
+
+	assert_int_equal(curve_begin(&curve, net, method, NULL), STATUS_OK);
+	while (curve_due(&curve))
+		assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
+	for (uint32_t i = 0; i < curve_done(&curve, line); i++) {
+		const CurveValue value = curve_value(&curve, line, i);
+
+		if (value.y > most) {
+			most = value.y;
+			best = value.x;
+		}
+	}
+	curve_release(&curve);
+	return best;
+}
+
+static double figure_of(const Claim *claim, const Net *net, const Method *method)
+{
+	const Settings settings = settings_standard();
+	Schedule schedule;
+	double figure = NAN;
+
+	if (claim->figure == BEST)
+		return best_of(net, method, claim->line);
+	assert_int_equal(method_solve(method, net, &settings, &schedule, NULL), STATUS_OK);
+	switch (claim->figure) {
+	case FINISH_OF_ROOT:
+	case FINISH_OF_P1:
+		figure = schedule.end[claim->figure == FINISH_OF_P1];
+		break;
+	case SPEEDUP:
+		figure = schedule.speedup;
+		break;
+	case INSTALLMENTS:
+		figure = schedule.installments;
+		break;
+	default:
+		figure = schedule.finish;
+	}
+	schedule_release(&schedule);
+	return figure;
+}
+
+TEST_ROWS(what_is_said_is_so, Claim, claims)
+{
+	SCOPED(buf_release) Buf text = changed(row);
+	const Method *method;
+	ScopedNet net;
+
+	assert_int_equal(net_read(&net, "-", text.text, text.length, NULL), STATUS_OK);
+	assert_int_equal(method_of_net(&net, &method, NULL), STATUS_OK);
+	if (row->method)
+		method = method_find(row->method);
+	assert_string_equal(word_value(figure_of(row, &net, method)).text, row->text);
+	assert_non_null(strstr(sample_find(row->sample)->look, row->text));
+}
+
+static bool is_claimed(const char *sample, const char *number)
+{
+	for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+		const Claim *claim = &claims[i];
+
+		if (strcmp(claim->sample, sample) != 0)
+			continue;
+		if (strcmp(claim->text, number) == 0)
+			return true;
+		for (int k = 0; k < 4 && claim->change[k]; k++)
+			if (strstr(claim->change[k], number))
+				return true;
+	}
+	return strstr(embedded_find(embedded_samples, sample)->text, number) != NULL;
+}
+
+/* A number is one of the file's, or there is a claim of it above. */
+TEST(no_other_figure_is_said)
+{
+	for (const Sample *sample = samples; sample->name; sample++)
+		for (const char *at = sample->look; *at;) {
+			size_t length = strspn(at, "0123456789.");
+			char number[20];
+
+			if (length == 0 || !isdigit((unsigned char)*at) ||
+				(at > sample->look && isalpha((unsigned char)at[-1]))) {
+				at += length > 0 ? length : 1;
+				continue;
+			}
+			snprintf(number, sizeof number, "%.*s",
+				(int)(length - (at[length - 1] == '.')), at);
+			if (!is_claimed(sample->name, number))
+				fail_msg("%s: %s", sample->name, number);
+			at += length;
+		}
+}
+
+/* "From seven children on". */
+TEST(the_curves_of_fig8_cross_at_seven)
+{
+	const Embedded *file = embedded_find(embedded_samples, "fig8");
+	const Method *method;
+	ScopedNet net;
+	Curve curve;
+
+	assert_int_equal(net_read(&net, "-", file->text, file->length, NULL), STATUS_OK);
+	assert_int_equal(method_of_net(&net, &method, NULL), STATUS_OK);
+	assert_int_equal(curve_begin(&curve, &net, method, NULL), STATUS_OK);
+	while (curve_due(&curve))
+		assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
+	for (uint32_t i = 0; i < curve_points(&curve); i++) {
+		const CurveValue m = curve_value(&curve, 0, i), s = curve_value(&curve, 1, i);
+
+		if (isfinite(m.y))
+			assert_int_equal(s.y > m.y, m.x >= 7);
+	}
+	curve_release(&curve);
+}
+
+/* --- the list --------------------------------------------------------------------------------- */
+
+static void open_list(Drive *drive, int width, int height, const char *theme, Charset charset)
+{
+	drive_open(drive, "sample:eliminated", width, height, theme, charset);
+	drive_keys(drive, ": o p e n Enter");
+	assert_int_equal(drive->app.list.kind, LIST_SAMPLES);
+}
+
+static void work_off(Drive *drive)
+{
+	for (int i = 0; i < 10000 && app_work_due(&drive->app) != WORK_NONE; i++)
+		app_work(&drive->app);
+	drive_draw(drive);
+}
+
+/* Cells of the picture that are a part of the diagram, not words. */
+static int cells_drawn(const Grid *grid)
+{
+	int count = 0;
+
+	for (int y = 5; y < grid->height - 8; y++)
+		for (int x = grid->width / 2; x < grid->width; x++) {
+			const Cell *cell = grid_at(grid, x, y);
+			count += cell->paper != ROLE_CANVAS || (unsigned char)cell->text[0] >= 0x80;
+		}
+	return count;
+}
+
+typedef struct Screen {
+	const char *name;
+	int width, height;
+	Charset charset;
+} Screen;
+
+static const Screen screens[] = {
+	{"100x30", 100, 30, CHARSET_BRAILLE},
+	{"80x24", 80, 24, CHARSET_EIGHTHS},
+	{"80x24 ASCII", 80, 24, CHARSET_ASCII},
+	{"120x36", 120, 36, CHARSET_BRAILLE},
+	{"200x60", 200, 60, CHARSET_BRAILLE},
+};
+
+/* Each key is answered by a frame for which nothing is solved; then there is the picture, with T
+ * where it has a time axis. */
+TEST_ROWS(every_sample_has_its_picture, Screen, screens)
+{
+	SCOPED(drive_close) Drive drive;
+	const SampleView *view = &drive.app.sample;
+
+	open_list(&drive, row->width, row->height, "dark", row->charset);
+	for (const Sample *sample = samples; sample->name; sample++) {
+		char finish[120];
+
+		assert_string_equal(view->file + strlen("sample:"), sample->name);
+		assert_false(view->solved);
+		char about[40];
+
+		snprintf(about, sizeof about, "%s", view->about.text);
+		if (row->charset != CHARSET_ASCII)
+			assert_true(drive_shows(&drive, about));
+		const int before = cells_drawn(&drive.grid);
+		work_off(&drive);
+		assert_true(view->solved);
+		assert_string_equal(view->why, "");
+		if (row->charset != CHARSET_ASCII && cells_drawn(&drive.grid) < before + 30)
+			fail_msg("%s has no picture", sample->name);
+		snprintf(finish, sizeof finish, "T %s",
+			word_value(view->source.schedule.finish).text);
+		assert_true(drive_shows(&drive, finish));
+		assert_true(drive_shows(&drive, "What to look at"));
+		drive_keys(&drive, "Down");
+	}
+}
+
+/* All that is said has room in the lines for it. */
+TEST(texts_are_shown_whole)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_list(&drive, 80, 24, "dark", CHARSET_EIGHTHS);
+	for (const Sample *sample = samples; sample->name; sample++) {
+		char *text = drive_screen(&drive);
+		const char *last = strrchr(sample->look, ' ') + 1;
+		const char *at = strstr(text, "What to look at");
+
+		assert_non_null(at);
+		if (!strstr(at, last))
+			fail_msg("%s ends before \"%s\"", sample->name, last);
+		free(text);
+		drive_keys(&drive, "Down");
+	}
+}
+
+TEST(the_list_is_grouped_and_searched)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_list(&drive, 100, 30, "dark", CHARSET_BRAILLE);
+	assert_true(drive_shows(&drive, "43 nets"));
+	assert_true(drive_shows(&drive, "More on Chen & Chu"));
+	assert_true(drive_shows(&drive, "a star with 3 children, order 2, load 10"));
+	drive_keys(&drive, "Tab");
+	assert_true(drive_shows(&drive, "The classical model"));
+	assert_true(drive_shows(&drive, "▶ fig2"));
+	assert_true(drive_shows(&drive, "43 nets"));
+	drive_keys(&drive, "Tab");
+	drive_type(&drive, "far");
+	assert_true(drive_shows(&drive, "of 43"));
+	assert_true(drive_shows(&drive, "far-from-best"));
+	/* A topic, a paper, and a word of what to look at. */
+	drive_keys(&drive, "Ctrl-U");
+	drive_type(&drive, "store and f");
+	assert_true(drive_shows(&drive, "hung-fig8"));
+	drive_keys(&drive, "Ctrl-U");
+	drive_type(&drive, "cui,");
+	assert_true(drive_shows(&drive, "1 of 43"));
+	drive_keys(&drive, "Ctrl-U");
+	drive_type(&drive, "Four racks");
+	assert_true(drive_shows(&drive, "1 of 43"));
+	assert_true(drive_shows(&drive, "Racks of a computing centre"));
+}
+
+TEST(narrow_screens_have_the_list_alone)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_list(&drive, 50, 16, "dark", CHARSET_EIGHTHS);
+	assert_true(drive_shows(&drive, "Algorithm S, order 2\n"));
+	assert_true(drive_shows(&drive, "a star with 3 children, order 2, load 10\n"));
+	assert_false(drive_shows(&drive, "What to look at"));
+}
+
+TEST(escape_leaves_the_net_alone)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_list(&drive, 80, 24, "dark", CHARSET_EIGHTHS);
+	const uint64_t edition = drive.app.edition;
+
+	drive_keys(&drive, "Down Down");
+	work_off(&drive);
+	drive_keys(&drive, "Down Escape");
+	assert_int_equal(drive.app.list.kind, LIST_NONE);
+	assert_int_equal(drive.app.edition, edition);
+	assert_false(doc_is_modified(&drive.app.doc));
+	assert_string_equal(drive.app.doc.label, "sample:eliminated");
+	assert_string_equal(drive.app.sample.file, "");
+	drive_keys(&drive, ": o p e n Enter Down Enter");
+	assert_string_equal(drive.app.doc.label, "sample:fig3");
+}
+
+static void click(Drive *drive, int x, int y)
+{
+	const Event event = {
+		.kind = EVENT_MOUSE, .mouse = MOUSE_PRESS, .button = 1, .x = x, .y = y};
+
+	app_event(&drive->app, &event);
+	drive_draw(drive);
+}
+
+TEST(a_click_selects_and_a_second_one_opens)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_list(&drive, 80, 24, "dark", CHARSET_EIGHTHS);
+	click(&drive, 5, drive.app.list.y + 4);
+	assert_true(drive_shows(&drive, "▶ fig5"));
+	click(&drive, 60, drive.app.list.y + 4); /* the picture */
+	assert_int_equal(drive.app.list.kind, LIST_SAMPLES);
+	click(&drive, 5, drive.app.list.y + 4);
+	assert_int_equal(drive.app.list.kind, LIST_NONE);
+	assert_string_equal(drive.app.doc.label, "sample:fig5");
+}
+
+static Pulse key_waits(void *owner)
+{
+	return (Pulse){.keys = *(int *)owner};
+}
+
+/* A key that comes while the largest net is solved is served first; then it is solved anew. */
+TEST(solving_for_a_picture_stops_for_a_key)
+{
+	SCOPED(drive_close) Drive drive;
+	int keys = 1;
+
+	open_list(&drive, 100, 30, "dark", CHARSET_BRAILLE);
+	drive_keys(&drive, "Up PgDn PgDn PgDn PgDn PgDn");
+	assert_string_equal(drive.app.sample.file, "sample:million-tree");
+	drive.app.pacing =
+		(Pacing){.look = key_waits, .owner = &keys, .way = "any key stops"};
+	app_work(&drive.app);
+	assert_false(drive.app.sample.solved);
+	assert_int_equal(app_work_due(&drive.app), WORK_AT_ONCE);
+	keys = 0;
+	work_off(&drive);
+	assert_true(drive.app.sample.solved);
+	drive.app.pacing = (Pacing){.look = NULL};
+}

@@ -1,0 +1,161 @@
+#include "tui/app/sample_view.h"
+
+#include "layouts/raster/raster.h"
+#include "solver/base/pace.h"
+#include "tui/figure/drawing.h"
+#include "tui/solve/samples.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SLICE_MS = 8 };
+
+void sample_view_init(SampleView *view)
+{
+	*view = (SampleView){.solved = false};
+	buf_init(&view->about);
+}
+
+void sample_view_close(SampleView *view)
+{
+	if (view->solved)
+		source_release(&view->source);
+	if (view->has_curve)
+		curve_release(&view->curve);
+	grid_release(&view->cells);
+	buf_release(&view->about);
+	sample_view_init(view);
+}
+
+void sample_view_read(SampleView *view, const char *file)
+{
+	Source source;
+	Error error;
+
+	if (strcmp(view->file, file) == 0)
+		return;
+	sample_view_close(view);
+	snprintf(view->file, sizeof view->file, "%s", file);
+	if (source_open_folded(&source, view->file, &error) != STATUS_OK) {
+		snprintf(view->why, sizeof view->why, "%s", error.text);
+		return;
+	}
+	sample_describe(&source.net, &view->about);
+	if (method_of_net(&source.net, &view->method, &error) != STATUS_OK)
+		view->method = NULL;
+	source_release(&source);
+}
+
+/* What is read is kept where it can be solved. */
+static Status solve(SampleView *view, Error *error)
+{
+	Source *source = &view->source;
+	Status status = source_open(source, view->file, error);
+
+	if (status)
+		return status;
+	status = source_solve(source, error);
+	if (!status && source->net.curve.vary[0]) {
+		status = curve_begin(&view->curve, &source->net, view->method, error);
+		view->has_curve = !status;
+	}
+	if (status)
+		source_release(source);
+	view->solved = !status;
+	return status;
+}
+
+bool sample_view_solve(SampleView *view, Pacing *pacing)
+{
+	Error error;
+
+	if (view->solved || view->why[0] || !view->method)
+		return true;
+	pacing_begin(pacing, PACING_SOLVING, view->file);
+	const Status status = solve(view, &error);
+
+	pacing_end(pacing);
+	if (status && status != STATUS_STOPPED)
+		snprintf(view->why, sizeof view->why, "%s", error.text);
+	return status != STATUS_STOPPED;
+}
+
+/* --- curves ----------------------------------------------------------------------------------- */
+
+bool sample_view_due(const SampleView *view)
+{
+	return view->has_curve && curve_due(&view->curve);
+}
+
+/* Without memory what there is stays. */
+void sample_view_work(SampleView *view)
+{
+	const double end = clock_ms() + SLICE_MS;
+	Error error;
+
+	view->drawn = false;
+	do
+		if (curve_step(&view->curve, &error) != STATUS_OK)
+			curve_cancel(&view->curve);
+	while (curve_due(&view->curve) && clock_ms() < end);
+}
+
+/* --- the picture ------------------------------------------------------------------------------ */
+
+static Status make_drawing(
+	SampleView *view, Drawing *out, const Grid *cells, Charset charset, Error *error)
+{
+	const Solved solved = {.net = &view->source.net,
+		.schedule = &view->source.schedule,
+		.replay = &view->source.replay,
+		.curve = view->has_curve ? &view->curve : NULL};
+	DrawingOptions options = drawing_options();
+
+	options.diagram = view->has_curve ? diagram_of_curves() : diagram_main();
+	options.scale = view->scale;
+	options.size[0] = cells->width;
+	options.size[1] = cells->height;
+	options.ascii = charset == CHARSET_ASCII;
+	options.blocks = charset != CHARSET_BRAILLE;
+	return drawing_make(out, &options, &solved, view->method->id, NULL, error);
+}
+
+static void draw_cells(SampleView *view, const Theme *theme, Charset charset)
+{
+	Drawing drawing;
+	Error error;
+
+	grid_clear(&view->cells);
+	if (make_drawing(view, &drawing, &view->cells, charset, &error) != STATUS_OK) {
+		snprintf(view->why, sizeof view->why, "%s", error.text);
+		return;
+	}
+	drawing.scene.height = fmin(drawing.scene.height, view->cells.height);
+	raster(&view->cells, 0, 0, &drawing.scene, theme, charset);
+	drawing_release(&drawing);
+	view->drawn = true;
+}
+
+static bool fits(const SampleView *view, const SampleRoom *room, Scale scale)
+{
+	return view->cells.width == room->width && view->cells.height == room->height &&
+	       view->scale == scale;
+}
+
+void sample_view_draw(SampleView *view, Grid *grid, const SampleRoom *room, Scale scale,
+	const Theme *theme, Charset charset)
+{
+	if (!view->solved || room->width < 1 || room->height < 1)
+		return;
+	if (!view->drawn || !fits(view, room, scale)) {
+		view->scale = scale;
+		view->drawn = false;
+		if (grid_resize(&view->cells, room->width, room->height) != STATUS_OK)
+			return;
+		draw_cells(view, theme, charset);
+	}
+	for (int y = 0; view->drawn && y < room->height; y++)
+		for (int x = 0; x < room->width; x++)
+			*grid_cell(grid, room->x + x, room->y + y) = *grid_at(&view->cells, x, y);
+}

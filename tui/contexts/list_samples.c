@@ -1,0 +1,141 @@
+/* The list of built-in nets: by paper or by topic, and on the right what the selected one is. */
+#include "tui/contexts/chrome.h"
+#include "tui/contexts/list_rows.h"
+
+#include "layouts/scene/words.h"
+#include "tui/solve/samples.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { BY_PAPER, BY_TOPIC };
+
+enum { LINE_CELLS = 76 }; /* of text that is read */
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+/* Every word of the search is looked for in all that is said of a net. */
+static bool holds(const Sample *sample, const char *title, const char *filter)
+{
+	if (list_holds(sample->name, filter) || list_holds(title, filter) ||
+		list_holds(sample_papers[sample->paper], filter) || list_holds(sample->look, filter))
+		return true;
+	for (int topic = 0; topic < TOPICS; topic++)
+		if ((sample->topics & 1U << topic) && list_holds(sample_topics[topic], filter))
+			return true;
+	return false;
+}
+
+static bool is_in(const Sample *sample, int turn, int group)
+{
+	return turn == BY_TOPIC ? (sample->topics & 1U << group) != 0
+				: sample->paper == (SamplePaper)group;
+}
+
+static void add_group(ListRows *rows, int turn, int group, const char *heading, const char *filter)
+{
+	bool titled = false;
+
+	for (const Sample *sample = samples; sample->name; sample++) {
+		char title[LIST_TEXT], file[LIST_ARGUMENT];
+
+		if (!is_in(sample, turn, group))
+			continue;
+		sample_title(sample, title, sizeof title);
+		if (!holds(sample, title, filter))
+			continue;
+		if (!titled)
+			list_add(rows, heading, "");
+		titled = true;
+		snprintf(file, sizeof file, "sample:%s", sample->name);
+		list_add_choice(rows, sample->name, title, ACTION_OPEN, file)->faint = true;
+	}
+}
+
+void list_rows_samples(App *app, const char *filter, ListRows *rows)
+{
+	const int turn = app->list.turn;
+	const int groups = turn == BY_TOPIC ? (int)TOPICS : (int)PAPERS;
+
+	for (int group = 0; group < groups; group++)
+		add_group(rows, turn, group,
+			turn == BY_TOPIC ? sample_topics[group] : sample_papers[group], filter);
+}
+
+/* --- the selected one ------------------------------------------------------------------------- */
+
+bool list_samples_look(App *app, const ListRow *row)
+{
+	sample_view_read(&app->sample, row->argument);
+	return sample_view_solve(&app->sample, &app->pacing);
+}
+
+Work list_samples_due(const App *app)
+{
+	return sample_view_due(&app->sample) ? WORK_AT_ONCE : WORK_NONE;
+}
+
+void list_samples_work(App *app)
+{
+	sample_view_work(&app->sample);
+}
+
+void list_samples_close(App *app)
+{
+	sample_view_close(&app->sample);
+}
+
+static const ListLook strong = {ROLE_STRONG, ROLE_CANVAS, true},
+		      faint = {ROLE_FAINT, ROLE_CANVAS, false};
+
+/* "single-installment S, T 42.78"; what is not solved yet has no T. */
+static void draw_answer(const SampleView *view, Grid *grid, const ListRoom *room)
+{
+	char text[160];
+
+	if (view->why[0] || !view->method)
+		snprintf(text, sizeof text, "%.150s", view->why);
+	else if (view->solved)
+		snprintf(text, sizeof text, "%s, T %s", view->method->title,
+			word_value(view->source.schedule.finish).text);
+	else
+		snprintf(text, sizeof text, "%s", view->method->title);
+	list_text(grid, room->x, room->y + 2, room->width, text, faint);
+}
+
+/* Lines for what to look at, with its heading and a blank one above. */
+static int look_lines(const ListRoom *room)
+{
+	return room->width < 60 ? 7 : 5;
+}
+
+void list_samples_side(App *app, Grid *grid, const ListRoom *room, const ListRow *row)
+{
+	enum { ABOUT_LINES = 3, PICTURE_LEAST = 4, PICTURE_MOST = 34 };
+	SampleView *view = &app->sample;
+	const Sample *sample = sample_find(row->left);
+	int height = room->height - ABOUT_LINES - 1 - look_lines(room);
+
+	sample_view_read(view, row->argument);
+	if (room->height < ABOUT_LINES + PICTURE_LEAST) {
+		chrome_wrapped(grid, room->x, room->y, room->width, room->height, view->about.text,
+			ROLE_FAINT);
+		return;
+	}
+	list_text(grid, room->x, room->y, room->width, row->text, strong);
+	list_text(grid, room->x, room->y + 1, room->width, view->about.text, faint);
+	draw_answer(view, grid, room);
+	if (height > PICTURE_MOST)
+		height = PICTURE_MOST;
+	const SampleRoom picture = {
+		room->x, room->y + ABOUT_LINES + 1, room->width, height > 0 ? height : 0};
+
+	if (height >= PICTURE_LEAST)
+		sample_view_draw(view, grid, &picture, app->view.scale, &app->display.theme,
+			app->display.charset);
+	const int y = picture.y + picture.height + 1;
+
+	list_text(grid, room->x, y, room->width, "What to look at", strong);
+	chrome_wrapped(grid, room->x, y + 1, room->width < LINE_CELLS ? room->width : LINE_CELLS,
+		room->y + room->height - y - 1, sample->look, ROLE_TEXT);
+}

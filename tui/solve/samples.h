@@ -1,0 +1,59 @@
+/* The built-in nets as lists have them: by paper, by topic, and what there is to see in each. Their
+ * files are embedded_samples (solver/base/embed.h); the texts here are those of samples.def. */
+#pragma once
+
+#include "solver/base/buf.h"
+#include "solver/net/net.h"
+
+/* Where a net is from; every one is from one place. */
+typedef enum SamplePaper {
+	PAPER_CHEN_CHU,
+	PAPER_CHEN_CHU_MORE,
+	PAPER_HUNG,
+	PAPER_KO,
+	PAPER_CUI,
+	PAPER_REPORT,
+	PAPER_PRACTICE,
+	PAPER_VERY_LARGE,
+	PAPERS
+} SamplePaper;
+
+/* What it is about, one or more of these. */
+typedef enum SampleTopic {
+	TOPIC_USELESS,
+	TOPIC_PIECES,
+	TOPIC_INSTALLMENTS,
+	TOPIC_STARTUP,
+	TOPIC_HOW_MANY,
+	TOPIC_CUT_THROUGH,
+	TOPIC_STORE_FORWARD,
+	TOPIC_TREES,
+	TOPIC_RESULTS,
+	TOPIC_PIPELINES,
+	TOPIC_MESHES,
+	TOPIC_CLASSICAL,
+	TOPIC_CURVES,
+	TOPIC_LARGE,
+	TOPICS
+} SampleTopic;
+
+extern const char *const sample_papers[PAPERS], *const sample_topics[TOPICS];
+
+typedef struct Sample {
+	const char *name;
+	SamplePaper paper;
+	unsigned topics; /* bit 1 << TOPIC_x */
+	const char *look; /* what to look at, in one or two sentences */
+} Sample;
+
+extern const Sample samples[]; /* ended by one without a name */
+
+/* The one called `name`, or NULL. */
+const Sample *sample_find(const char *name);
+
+/* Its title, "" where it has none; cut to `size`. */
+void sample_title(const Sample *sample, char *out, size_t size);
+
+/* Append what a net is, in a line: "a star with 3 children, order 2, load 20". The net need not be
+ * expanded. */
+void sample_describe(const Net *net, Buf *out);
