@@ -3,7 +3,8 @@
  * data-part, data-start and data-end, with data-intervals where they stand for so many that lie
  * between the two (whose neighbours are drawn: from the end of the one before to the start of the
  * one after); bars of shares data-id and data-share; markers of curves data-id, data-part, data-x
- * and data-y. The numbers read back exactly. */
+ * and data-y. The numbers read back exactly. What the group of class "inset" has stands elsewhere
+ * too. */
 #include "layouts/export/data_value.h"
 #include "layouts/export/export.h"
 #include "layouts/figure/figure.h"
@@ -124,7 +125,8 @@ static void put_rect(void *context, const FigureRect *rect)
 {
 	Svg *svg = context;
 	Buf *out = svg->buf;
-	const bool interval = rect->bar && rect->mark.element == ELEMENT_BAR;
+	const bool interval = rect->bar && (rect->mark.element == ELEMENT_BAR ||
+						   rect->mark.element == ELEMENT_INSET);
 	const bool share = rect->bar && rect->mark.element == ELEMENT_SHARE;
 	const size_t hatch = rect->fill.pattern != PATTERN_NONE ? pattern_of(svg, &rect->fill) : 0;
 

@@ -245,9 +245,10 @@ static void put_rect(void *context, const FigureRect *rect)
 {
 	Tikz *tikz = context;
 	Buf *out = tikz->buf;
-	const bool interval = rect->bar && rect->mark.element == ELEMENT_BAR;
+	const bool inset = rect->mark.element == ELEMENT_INSET;
+	const bool interval = rect->bar && (rect->mark.element == ELEMENT_BAR || inset);
 
-	buf_add_text(out, rect->bar ? "\\gantreebar" : "\\gantreearea");
+	buf_add_text(out, !rect->bar ? "\\gantreearea" : inset ? "\\gantreeinset" : "\\gantreebar");
 	put_style(tikz, area_style(rect));
 	if (rect->bar) {
 		put_exact(out, rect->mark.start);

@@ -61,6 +61,8 @@ void tikz_macros(Buf *out)
 		"% shares: from 0 to the share), *n behind part: n intervals lie between; x and y\n"
 		"% big points from the upper left corner, x not always to scale\n"
 		"\\providecommand\\gantreebar[9]{\\path[gantree #1](#4,#6)rectangle(#5,#7);}\n"
+		"% the same once more, magnified: a bar that is drawn elsewhere too\n"
+		"\\providecommand\\gantreeinset{\\gantreebar}\n"
 		"% {style}{x0}{x1}{y0}{y1}\n"
 		"\\providecommand\\gantreearea[5]{\\path[gantree #1](#2,#4)rectangle(#3,#5);}\n"
 		"% {style}{x0}{y0}{x1}{y1}\n"

@@ -11,7 +11,8 @@
 /* A cell that holds a character of FIGURE_TEXT points with most fonts. */
 #define CELL_LEAST 5.05
 
-const char *const figure_group_names[] = {"ground", "row", "axis", "finish", "curve", "ports"};
+const char *const figure_group_names[] = {
+	"ground", "row", "axis", "finish", "curve", "ports", "inset"};
 
 /* --- the page -------------------------------------------------------------------------------- */
 
@@ -105,6 +106,8 @@ static FigureGroup group_of(const Figure *figure, const SceneItem *item)
 		group.kind = FIGURE_AXIS;
 	else if (item->element == ELEMENT_FINISH)
 		group.kind = FIGURE_FINISH;
+	else if (item->element == ELEMENT_INSET)
+		group.kind = FIGURE_INSET;
 	else if (item->element == ELEMENT_BAR && figure_is_blocks(figure->scene, item))
 		group = (FigureGroup){FIGURE_PORTS, item->id, item->start, item->end};
 	else if (item->element == ELEMENT_CURVE || item->element == ELEMENT_POINT)

@@ -152,6 +152,7 @@ typedef enum FigureGroupKind {
 	FIGURE_FINISH,
 	FIGURE_CURVE, /* line `id` of a diagram of curves, with its markers */
 	FIGURE_PORTS, /* stairs: ports busy from `start` to `end`, without bars of their own */
+	FIGURE_INSET, /* bars that are drawn elsewhere too: not to be counted twice */
 } FigureGroupKind;
 
 extern const char *const figure_group_names[]; /* "ground", "row", ... */

@@ -127,7 +127,7 @@ FigureDash figure_dash(SceneLine line)
 
 static bool is_time(const SceneItem *item)
 {
-	return item->role == ROLE_FINISH || item->line == LINE_FLOOR ||
+	return item->role == ROLE_FINISH || (item->role == ROLE_AXIS && item->line == LINE_FLOOR) ||
 	       (item->element == ELEMENT_AXIS && item->line != LINE_DOUBLE);
 }
 

@@ -75,6 +75,8 @@ typedef enum Element {
 			  * measured there, both exact */
 	ELEMENT_RACE,    /* until when a useless processor's data is needed (part 0), or all here
 			  * (1): id, start 0, end; on no axis */
+	ELEMENT_INSET,   /* a bar's id, part, start and end where it is drawn once more, magnified;
+			  * what belongs to such bars */
 	ELEMENT_SHARE,   /* id: a row's share of the load, or that of a member: from start to end */
 	ELEMENT_LEGEND,  /* a sample of a mark and its words; part: which mark (legend.h) */
 } Element;

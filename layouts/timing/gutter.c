@@ -284,6 +284,15 @@ static void draw_marks(Timing *timing, const TimingRow *row, int x, int y)
 			timing_mark(timing, open ? MARK_OPEN : MARK_FOLDED));
 }
 
+void timing_name_put(
+	const Timing *timing, const TimingRow *row, Pen pen, Role role, double x, int y)
+{
+	if (set_name(timing, row, pen.width))
+		pen_markup(pen, role, x, y, timing->frame->text.text);
+	else
+		pen_text(pen, role, x, y, timing->frame->text.text);
+}
+
 void timing_name_draw(Timing *timing, const TimingRow *row)
 {
 	bool failing = row->useless || row->unserved || row->row->kind == ROW_USELESS ||
@@ -300,8 +309,5 @@ void timing_name_draw(Timing *timing, const TimingRow *row)
 	const Role role = failing ? ROLE_ALERT : ROLE_STRONG;
 
 	pen.bold = row->row->kind != ROW_ELLIPSIS;
-	if (set_name(timing, row, width))
-		pen_markup(pen, role, x, y, timing->frame->text.text);
-	else
-		pen_text(pen, role, x, y, timing->frame->text.text);
+	timing_name_put(timing, row, pen, role, x, y);
 }

@@ -122,6 +122,8 @@ typedef struct Timing {
 	int bottom;       /* the row after the last one of that area: where the axis line stands */
 	int foot;         /* cell rows for axis line, ticks, legend and remarks: 0 to 4 */
 	int lens_y, lens; /* magnifier below the axis; lens 0: none */
+	int inset;        /* cells of the inset at the right; 0: none */
+	double inset_end; /* it shows what happens up to then */
 	TimingHeights heights;
 	bool shared; /* the table beside names the rows */
 	uint32_t two_lanes; /* how many rows have two lanes, if all can be seen, */
@@ -192,6 +194,7 @@ TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *in
 
 /* timing/useless.c: which rows are drawn as useless, and how. */
 Status timing_find_useless(Timing *timing, Error *error) STATUS_CHECKED;
+void timing_races_place(Timing *timing);
 bool timing_is_useless(const Timing *timing, const TimingRow *row);
 void timing_useless_draw(Timing *timing, const TimingRow *row);
 
@@ -248,6 +251,8 @@ void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and 
 int timing_gutter_plan(Timing *timing); /* cells of the longest name with what is before it */
 void timing_branches_draw(Timing *timing);
 void timing_name_draw(Timing *timing, const TimingRow *row);
+void timing_name_put(
+	const Timing *timing, const TimingRow *row, Pen pen, Role role, double x, int y);
 
 /* timing/words.c: rows listed as in papers, up to P_m, with symbols for labels. */
 bool timing_is_symbolic(const Timing *timing);
@@ -280,6 +285,12 @@ bool timing_message_say(const Timing *timing, uint32_t k, Ladder *out);
 /* timing/say.c: what a processor does at the cursor. */
 void timing_read_out(Timing *timing, const TimingRow *row);
 Status timing_lens_draw(Timing *timing, Error *error) STATUS_CHECKED;
+
+/* timing/inset.c: the first transfers, where they are too short to be seen in a figure. */
+void timing_inset_plan(Timing *timing, int axis); /* whether; the axis has so many cells without */
+int timing_inset_room(const Timing *timing);      /* cells it takes at the right, with a gap, */
+int timing_inset_bottom(const Timing *timing);    /* down to this line */
+Status timing_inset_draw(Timing *timing, Error *error) STATUS_CHECKED;
 
 /* timing/ticks.c: which times are written below the axis. */
 void timing_ticks_place(Timing *timing);

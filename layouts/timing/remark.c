@@ -28,7 +28,7 @@ static void say_short(const Timing *timing, Ladder *out)
 	char names[TIMING_TEXT_MAX];
 	size_t used = 0;
 
-	if (timing->too_short == 0)
+	if (timing->too_short == 0 || timing->inset > 0)
 		return;
 	for (uint32_t k = 0; k < timing->short_count; k++)
 		used += (size_t)snprintf(names + used, sizeof names - used, "%s%.23s",

@@ -9,6 +9,7 @@ enum {
 	MARGIN_FROM = 20,
 	MARGIN_WIDE_FROM = 60,
 	MARGIN_WIDE = 6, /* so that the value of T, which stands in the last part, starts at T */
+	MARGIN_INSET = 3,
 	MARGIN_LATE_FROM = 64,
 	MARGIN_LATE = 16, /* for who is served beyond T, and until when */
 	SIDE_FROM = 100,
@@ -31,11 +32,13 @@ static int axis_cells(const Timing *timing)
 {
 	const bool wide = timing->width >= MARGIN_WIDE_FROM;
 	const bool late = timing->width >= MARGIN_LATE_FROM && timing_root_is_late(timing);
-	int margin = timing->side > 0 ? 1
-		     : late           ? MARGIN_LATE
-		     : wide           ? MARGIN_WIDE
-				      : timing->width >= MARGIN_FROM;
-	int cells = timing->width - timing->gutter - timing->side - margin;
+	int margin = timing->inset > 0  ? MARGIN_INSET
+		     : timing->side > 0 ? 1
+		     : late             ? MARGIN_LATE
+		     : wide             ? MARGIN_WIDE
+					: timing->width >= MARGIN_FROM;
+	int cells =
+		timing->width - timing->gutter - timing->side - timing_inset_room(timing) - margin;
 
 	return cells > 1 ? cells : 1;
 }
@@ -170,6 +173,7 @@ static Status draw(Timing *timing, Error *error)
 	timing_cursor_draw(timing);
 	timing_message_draw(timing);
 	STATUS_TRY(timing_lens_draw(timing, error));
+	STATUS_TRY(timing_inset_draw(timing, error));
 	timing_legend_draw(timing);
 	return STATUS_OK;
 }
@@ -190,6 +194,8 @@ static Status prepare(Timing *timing, Error *error)
 	if (timing->pen.scene->failed)
 		return error_no_memory(error);
 	plan_time(timing);
+	timing_inset_plan(timing, axis_cells(timing));
+	timing_races_place(timing);
 	return lay_axis(timing, error);
 }
 

@@ -65,12 +65,23 @@ static void note_race(const Timing *timing, TimingRow *row, uint32_t k)
 		row->race.deadline = timing->keys[row->processor] * e->arrival;
 }
 
-/* All that can be seen share their room, and leave a read-out its column. */
-static void make_room(Timing *timing)
+/* Beside a read-out's column, or an inset that comes down to one of them. */
+static int beside(const Timing *timing)
 {
-	const int side = isnan(timing->view->cursor) ? 0 : timing->side;
+	const int bottom = timing_inset_bottom(timing);
 
-	timing->races = race_room(timing->x0, timing->width - (int)timing->x0 - side - 1);
+	if (!isnan(timing->view->cursor))
+		return timing->side;
+	for (uint32_t i = 0; i < timing->row_count; i++)
+		if (timing->rows[i].useless && timing->rows[i].y <= bottom)
+			return timing_inset_room(timing);
+	return 0;
+}
+
+/* All that can be seen share their room. */
+void timing_races_place(Timing *timing)
+{
+	timing->races = race_room(timing->x0, timing->width - (int)timing->x0 - beside(timing) - 1);
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		if (timing->rows[i].useless)
 			race_take(&timing->races, &timing->rows[i].race);
@@ -104,7 +115,6 @@ Status timing_find_useless(Timing *timing, Error *error)
 		}
 	}
 	mem_free(useless);
-	make_room(timing);
 	return STATUS_OK;
 }
 

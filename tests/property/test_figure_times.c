@@ -82,14 +82,18 @@ static bool read_json(const char *text)
 	return true;
 }
 
+/* The inset shows bars once more. */
 static void read_svg(const char *text)
 {
+	const char *inset = strstr(text, "<g class=\"inset\"");
+	const char *after = inset ? strstr(inset, "</g>") : NULL;
+
 	bars.count = 0;
 	for (const char *at = strstr(text, "<rect"); at; at = strstr(at + 1, "<rect")) {
 		const char *end = strchr(at, '>');
 		const char *id = value_of(at, end, "data-id=\""), *several;
 
-		if (!id)
+		if (!id || (inset && at > inset && at < after))
 			continue;
 		Piece *piece = add(&bars);
 

@@ -112,6 +112,8 @@ typedef enum CommandId {
 		"the net as it was before round N of algorithm PE")                                \
 	X(OPTION_LARGE, "large", 0, NULL, VALUE_NONE, ON_DRAW,                                     \
 		"large bars, as in the lecture layout")                                            \
+	X(OPTION_NO_INSET, "no-inset", 0, NULL, VALUE_NONE, ON_DRAW,                               \
+		"do not show transfers too short to see once more in an inset")                    \
 	X(OPTION_CAPTION, "caption", 0, NULL, VALUE_NONE, ON_DRAW,                                 \
 		"add a caption: the command that draws this, and what it shows")                   \
 	X(OPTION_SIZE, "size", 0, "WxH", VALUE_FREE, ON_DRAW,                                      \

@@ -99,6 +99,7 @@ static View view_of(const DrawingOptions *options, const DrawingPage *page, cons
 	view.to = options->to;
 	view.round = options->round;
 	view.large = options->large;
+	view.inset = !options->no_inset;
 	view.height = height_of(options, page, solved, &view);
 	return view;
 }

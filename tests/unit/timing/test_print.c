@@ -1,0 +1,213 @@
+/* layer: tui */
+/* The timing diagram on paper: bars sit on the axis of their processor, nothing stands there that
+ * nobody asked for, a lost race has its verdict above it, and transfers too short to be seen are
+ * shown once more in an inset, where that helps. */
+#include "tests/fixtures/layouts/drawn.h"
+
+#include "solver/base/embed.h"
+
+#include <math.h>
+
+#define ELIMINATED CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL
+
+enum { WIDE = 100, NARROW = 48, HIGH = 26 };
+
+static void open_print(Drawn *d, const char *yaml, double width)
+{
+	drawn_open(d, yaml, width, HIGH);
+	d->view.plain = d->view.fine = d->view.inset = true;
+	draw(d);
+}
+
+static bool is_axis(const SceneItem *item)
+{
+	return item->kind == SCENE_LINE && item->line == LINE_FLOOR && item->role == ROLE_AXIS;
+}
+
+/* A line that runs through under or over all of the bar, at `y`. */
+static bool has_axis(const Scene *scene, const SceneItem *bar, double y)
+{
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *line = &scene->items[i];
+
+		if (is_axis(line) && line->y0 == y && line->x0 <= bar->x0 && line->x1 >= bar->x1)
+			return true;
+	}
+	return false;
+}
+
+static bool is_transfer(const SceneItem *bar)
+{
+	return bar->role == ROLE_RECEIVE || bar->role == ROLE_RELAY || bar->role == ROLE_REPORT;
+}
+
+static void check_bars_sit(const Drawn *d, const char *name)
+{
+	for (size_t i = 0; i < d->scene.count; i++) {
+		const SceneItem *bar = &d->scene.items[i];
+
+		if (bar->kind != SCENE_BAR)
+			continue;
+		if (bar->role == ROLE_TRACK)
+			fail_msg("%s: idle time is tinted", name);
+		if (bar->role == ROLE_COMPUTE && !has_axis(&d->scene, bar, bar->y0))
+			fail_msg("%s: computing of %u hangs from no axis", name, bar->id);
+		if (is_transfer(bar) && bar->element == ELEMENT_BAR &&
+			net_is_single_level(&d->c.net) && !has_axis(&d->scene, bar, bar->y1))
+			fail_msg("%s: a transfer of %u stands on no axis", name, bar->id);
+	}
+}
+
+TEST(bars_sit_on_their_axis)
+{
+	static const char *const names[] = {"eliminated", "fig2", "fig3", "fig4", "fig5",
+		"hung-fig3", "cui", "start-up", "far-from-best", "cluster"};
+	Drawn d;
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		open_print(
+			&d, embedded_find(embedded_samples, names[i])->text, i % 2 ? WIDE : NARROW);
+		check_bars_sit(&d, names[i]);
+		drawn_close(&d);
+	}
+}
+
+TEST(there_is_no_column_that_nobody_asked_for)
+{
+	static const char *const words[] = {"finish", "idle", "slack", "0 %"};
+	Drawn d;
+
+	open_print(&d, ELIMINATED, 130);
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		assert_null(text(&d, words[i]));
+	/* Names alone are heavy, but for what stands on bars, which figures never set so. */
+	for (size_t i = 0; i < d.scene.count; i++) {
+		const SceneItem *item = &d.scene.items[i];
+
+		if (item->kind == SCENE_TEXT && item->bold && item->element != ELEMENT_NAME &&
+			item->role != ROLE_COMPUTE_TEXT && item->role != ROLE_RECEIVE_TEXT)
+			assert_int_equal(item->element, ELEMENT_INSET);
+	}
+	drawn_close(&d);
+}
+
+TEST(a_lost_race_has_its_verdict_above_it)
+{
+	const SceneItem *verdict, *bars[2] = {NULL, NULL};
+	Drawn d;
+
+	open_print(&d, ELIMINATED, WIDE);
+	check_says(&d, "useless: its data comes 28 times too late; useful if G", "needed by",
+		"3250", "all here", "90 000");
+	assert_null(text(&d, "▶"));
+	assert_null(text(&d, "×"));
+	verdict = text(&d, "useless:");
+	for (size_t i = 0; i < d.scene.count; i++)
+		if (d.scene.items[i].element == ELEMENT_RACE)
+			bars[d.scene.items[i].part] = &d.scene.items[i];
+	assert_true(bars[0] && bars[1] && verdict->y0 < bars[0]->y0);
+	/* In their true ratio, with white between them. */
+	check_near((bars[0]->x1 - bars[0]->x0) / (bars[1]->x1 - bars[1]->x0),
+		bars[0]->end / bars[1]->end, 1e-9);
+	assert_true(bars[1]->y0 - bars[0]->y1 > 0.25);
+	drawn_close(&d);
+}
+
+/* --- the inset -------------------------------------------------------------------------------- */
+
+static size_t inset_bars(const Drawn *d)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < d->scene.count; i++)
+		count += d->scene.items[i].kind == SCENE_BAR &&
+			 d->scene.items[i].element == ELEMENT_INSET;
+	return count;
+}
+
+/* The bar that is drawn again. */
+static const SceneItem *twin_of(const Scene *scene, const SceneItem *bar, Element element)
+{
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *other = &scene->items[i];
+
+		if (other->kind == SCENE_BAR && other->element == element && other->id == bar->id &&
+			other->part == bar->part && other->start == bar->start &&
+			other->end == bar->end)
+			return other;
+	}
+	return NULL;
+}
+
+TEST(an_inset_shows_what_is_too_short)
+{
+	double from = INFINITY, scale = 0;
+	Drawn d;
+
+	open_print(&d, ELIMINATED, WIDE);
+	check_says(&d, "the first 20");
+	for (size_t i = 0; i < d.scene.count; i++) {
+		const SceneItem *bar = &d.scene.items[i];
+
+		if (bar->kind != SCENE_BAR)
+			continue;
+		if (bar->tiny && bar->element == ELEMENT_BAR && bar->role == ROLE_RECEIVE)
+			assert_non_null(twin_of(&d.scene, bar, ELEMENT_INSET));
+		if (bar->element != ELEMENT_INSET)
+			continue;
+		const double length = fmin(bar->end, 20) - bar->start;
+
+		assert_false(bar->tiny);
+		assert_non_null(twin_of(&d.scene, bar, ELEMENT_BAR));
+		/* All to one scale. */
+		scale = scale > 0 ? scale : (bar->x1 - bar->x0) / length;
+		check_near((bar->x1 - bar->x0) / length, scale, 1e-9);
+		from = fmin(from, bar->x0);
+		assert_true(has_axis(&d.scene, bar, bar->y1));
+	}
+	assert_int_equal(inset_bars(&d), 6);
+	/* Nothing else stands there. */
+	for (size_t i = 0; i < d.scene.count; i++) {
+		const SceneItem *item = &d.scene.items[i];
+
+		if (item->kind == SCENE_BAR && item->element == ELEMENT_BAR)
+			assert_true(item->x1 < from);
+	}
+	drawn_close(&d);
+}
+
+TEST(an_inset_is_drawn_only_where_it_helps)
+{
+	Drawn d;
+
+	open_print(&d, ELIMINATED, NARROW);
+	assert_int_equal(inset_bars(&d), 0);
+	drawn_close(&d);
+	open_print(&d, ELIMINATED, WIDE);
+	d.view.inset = false;
+	draw(&d);
+	assert_int_equal(inset_bars(&d), 0);
+	d.view.inset = true;
+	d.view.scale = SCALE_SCHEMATIC;
+	draw(&d);
+	assert_int_equal(inset_bars(&d), 0);
+	d.view.scale = SCALE_LINEAR;
+	d.view.to = 100;
+	draw(&d);
+	assert_int_equal(inset_bars(&d), 0);
+	drawn_close(&d);
+	/* All can be seen. */
+	open_print(&d, embedded_find(embedded_samples, "fig3")->text, WIDE);
+	assert_int_equal(inset_bars(&d), 0);
+	drawn_close(&d);
+}
+
+TEST(figures_stand_no_lack_of_memory)
+{
+	Drawn d;
+
+	open_print(&d, ELIMINATED, WIDE);
+	assert_true(check_fails(&d) > 5);
+	check_sizes(&d);
+	drawn_close(&d);
+}
