@@ -290,12 +290,13 @@ static bool leader_text(const Timing *timing, const TimingRow *row, bool work, L
 
 void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, double x1)
 {
-	const double x = ceil(x0);
 	Ladder ladder = {0};
 
-	if (leader_text(timing, row, false, &ladder) && row->link_text >= 0)
-		pen_ladder(
-			timing->pen, frame_faint(timing->frame), x, row->link_text, x1 - x, &ladder);
+	if (!leader_text(timing, row, false, &ladder) || row->link_text < 0)
+		return;
+	const double x = timing_beside(timing, x0, &ladder);
+
+	pen_ladder(timing->pen, frame_faint(timing->frame), x, row->link_text, x1 - x, &ladder);
 }
 
 void bar_label_before(const Timing *timing, const TimingRow *row, double x0, double x1)

@@ -30,6 +30,9 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 	return marks[mark][!charset_is_fine(timing->view->charset)];
 }
 
+/* A blank in markup is set as narrow as the font has it. */
+#define BLANK_MARKUP 0.5
+
 /* What a bar has to show beside T to be seen before or after it, where bars are whole cells too. */
 #define BEFORE_FINISH 0.5
 #define AFTER_FINISH 0.625
@@ -55,6 +58,13 @@ double timing_text_end(const Timing *timing, double x)
 	const double finish = timing_x(timing, timing->finish);
 
 	return timing_inside(timing, timing->finish) && x <= finish ? finish : timing_right(timing);
+}
+
+double timing_beside(const Timing *timing, double x, const Ladder *ladder)
+{
+	const bool markup = ladder->count > 0 && ladder->form[0].markup;
+
+	return timing->view->fine ? x + (markup ? BLANK_MARKUP : 0) : ceil(x);
 }
 
 bool timing_visible(const Timing *timing, double start, double end)

@@ -133,10 +133,16 @@ static void draw_row(Timing *inset, const TimingRow *row, int y)
 
 		if (!is_transfer_in(bar) || bar->interval.start >= inset->inset_end)
 			continue;
-		timing_bar(inset,
-			&(TimingBarSpec){bar->interval.start, bar->interval.end, line, line + 1,
-				bar->role, false, ELEMENT_INSET, bar->interval.processor,
-				bar->ordinal, bar->kind == TIMING_COMB ? bar->left_out : 0});
+		timing_bar(
+			inset, &(TimingBarSpec){.start = bar->interval.start,
+				       .end = bar->interval.end,
+				       .y0 = line,
+				       .y1 = line + 1,
+				       .role = bar->role,
+				       .element = ELEMENT_INSET,
+				       .id = bar->interval.processor,
+				       .part = bar->ordinal,
+				       .intervals = bar->kind == TIMING_COMB ? bar->left_out : 0});
 		if (bar->interval.end <= inset->inset_end)
 			bar_label_put(inset, row, bar, timing_x(inset, bar->interval.start),
 				timing_x(inset, bar->interval.end), line);

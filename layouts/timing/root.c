@@ -175,7 +175,7 @@ static void draw_lane(Timing *timing, uint32_t k, double y0, double y1)
  * blanks along, since the axis goes on behind them. */
 static void put_beside(Timing *timing, int y, double end, const Ladder *ladder)
 {
-	const double x = ceil(timing_x(timing, end));
+	const double x = timing_beside(timing, timing_x(timing, end), ladder);
 
 	pen_ladder(timing->pen, frame_faint(timing->frame), x, y, timing_text_end(timing, x) - x,
 		ladder);
