@@ -267,7 +267,7 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 }
 
 /* What would have kept a processor; a lost race says as well when nothing would. */
-static void add_keep(Buf *line, const EliminationDetail *detail, bool race)
+static void add_keep(Buf *line, const Net *net, const EliminationDetail *detail, bool race)
 {
 	const bool helps = isfinite(detail->helps.link);
 	const LinkLimit kept = {detail->keep_link, detail->open};
@@ -281,9 +281,11 @@ static void add_keep(Buf *line, const EliminationDetail *detail, bool race)
 	}
 	number_below(link, helps ? detail->keep_link : 0, 5);
 	if (isfinite(detail->keep_link) && detail->waits != NET_NONE && helps)
-		buf_addf(line, ", but with one of up to %s somebody waits", link);
+		buf_addf(line, "; up to %s %s waits for data", link,
+			word_name(net, detail->waits, WORD_NAME).text);
 	else if (isfinite(detail->keep_link) && detail->waits != NET_NONE)
-		buf_add_text(line, ", but then somebody waits");
+		buf_addf(line, ", but then %s waits for data",
+			word_name(net, detail->waits, WORD_NAME).text);
 	else if (!isfinite(detail->keep_link) && race)
 		buf_add_text(line, "; no link would make it useful");
 }
@@ -318,7 +320,7 @@ static Status write_round(
 	else
 		buf_addf(line, ": %s of the data is here in time", word_percent(one->key).text);
 	if (known)
-		add_keep(line, &detail, !*reason);
+		add_keep(line, solved->net, &detail, !*reason);
 	add_line(job, out, line);
 	return STATUS_OK;
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DIGITS = 4, CONDITION_MAX = 80 };
+enum { DIGITS = 4, CHANGE_DIGITS = 3, CONDITION_MAX = 128 };
 
 /* "G ≤ 15.42", with so many digits that the limit does not read like the link above it. An open one
  * is the number just below another link. */
@@ -24,31 +24,58 @@ static void say_condition(const Frame *frame, const LinkLimit *limit, double now
 		limit->open ? "<" : most, text);
 }
 
+/* What T does then, in full and in short: a processor that takes part may well make it longer. */
+static void say_finish(const Frame *frame, double then, char *full, char *brief)
+{
+	const double change = then - frame->schedule->finish;
+	const char *way = change < 0 ? "shorter" : "longer";
+	char text[NUMBER_TEXT_MAX];
+
+	*full = *brief = '\0';
+	if (!isfinite(change))
+		return;
+	number_short(text, fabs(change), CHANGE_DIGITS);
+	if (fabs(change) <= 1e-9 * then) {
+		snprintf(full, CONDITION_MAX, ", but T stays %.40s", word_value(then).text);
+		snprintf(brief, CONDITION_MAX, ", T unchanged");
+	} else {
+		snprintf(full, CONDITION_MAX, ", then T %.40s, %s %s", word_value(then).text, text,
+			way);
+		if (change < 0)
+			snprintf(brief, CONDITION_MAX, ", then T %.40s", word_value(then).text);
+		else
+			snprintf(brief, CONDITION_MAX, ", T %s %s", text, way);
+	}
+}
+
 /* Up to where it helps, what T is then, and from there to where it only waits. */
 static void add_help(
 	const Frame *frame, const EliminationDetail *detail, uint32_t processor, Ladder *out)
 {
 	const double now = net_link(frame->net, processor);
-	const Word finish = word_value(detail->helps_finish), link = word_value(now);
-	char condition[CONDITION_MAX], then[CONDITION_MAX] = "", waits[CONDITION_MAX] = "";
-	char further[NUMBER_TEXT_MAX];
+	const Word link = word_value(now);
+	char condition[CONDITION_MAX], waits[CONDITION_MAX] = "";
+	char then[CONDITION_MAX], brief[CONDITION_MAX], further[NUMBER_TEXT_MAX];
 
 	say_condition(frame, &detail->helps, now, condition);
-	if (isfinite(detail->helps_finish))
-		snprintf(then, sizeof then, ", then T %.40s", finish.text);
+	say_finish(frame, detail->helps_finish, then, brief);
 	if (detail->waits != NET_NONE && detail->keep_link > detail->helps.link) {
 		number_below(further, detail->keep_link, DIGITS);
 		if (detail->waits == processor)
-			snprintf(waits, sizeof waits, "; to %s it waits", further);
+			snprintf(waits, sizeof waits, "; up to %s it waits", further);
 		else
-			snprintf(waits, sizeof waits, "; to %s %.30s waits", further,
+			snprintf(waits, sizeof waits, "; up to %s %.30s waits", further,
 				word_name(frame->net, detail->waits, WORD_NAME).text);
 	}
-	ladder_add(out, "useful if %s (now %s)%s%s", condition, link.text, then, waits);
 	if (waits[0])
-		ladder_add(out, "useful if %s%s%s", condition, then, waits);
-	if (then[0])
-		ladder_add(out, "useful if %s%s", condition, then);
+		ladder_add(out, "useful if %s (now %s)%s%s for data", condition, link.text, then,
+			waits);
+	ladder_add(out, "useful if %s (now %s)%s%s", condition, link.text, then, waits);
+	ladder_add(out, "useful if %s (now %s)%s%s", condition, link.text, brief, waits);
+	if (waits[0])
+		ladder_add(out, "useful if %s%s%s", condition, brief, waits);
+	ladder_add(out, "useful if %s%s", condition, then);
+	ladder_add(out, "useful if %s%s", condition, brief);
 	ladder_add(out, "useful if %s", condition);
 	ladder_add(out, "%s", condition);
 }
@@ -63,10 +90,10 @@ static void add_waits(
 	char condition[CONDITION_MAX];
 
 	say_condition(frame, &limit, net_link(frame->net, processor), condition);
-	ladder_add(out, "with %s = %d: useful at no %s; if %s, %.40s waits", m,
+	ladder_add(out, "with %s = %d useful at no %s; if %s, %.40s waits for data", m,
 		(int)frame->schedule->installments, schedule_notation(frame->schedule)->link,
 		condition, name.text);
-	ladder_add(out, "if %s, %.40s waits", condition, name.text);
+	ladder_add(out, "if %s, %.40s waits for data", condition, name.text);
 }
 
 void advice_add(const Frame *frame, uint32_t k, Ladder *out)

@@ -121,11 +121,21 @@ static void write_some(
 		snprintf(out + length, 32, " and %u more", count - 1);
 }
 
+/* "its link" or "B's link"; "the links" of several. */
+static void write_whose(
+	const Net *net, uint32_t processor, uint32_t owner, char out[SHOWN_NAME_MAX + 32])
+{
+	if (owner != NET_NONE && owner != processor)
+		snprintf(out, SHOWN_NAME_MAX + 32, "%s's link", shown_name(net, owner).text);
+	else
+		snprintf(out, SHOWN_NAME_MAX + 32, owner == NET_NONE ? "the links" : "its link");
+}
+
 static void note_link_bound(HungSolve *solve)
 {
 	const HungTree *tree = &solve->state->tree;
 	uint32_t first = NET_NONE, count = 0;
-	char some[SHOWN_NAME_MAX + 32];
+	char some[SHOWN_NAME_MAX + 32], whose[SHOWN_NAME_MAX + 32];
 
 	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++)
 		if (tree->load[v] != 0 && hung_pace(tree, v) > hung_compute(tree, v) &&
@@ -134,9 +144,9 @@ static void note_link_bound(HungSolve *solve)
 	if (count == 0)
 		return;
 	write_some(solve->net, first, count, some);
-	schedule_note(solve->out,
-		"%s: faster than the link, z/w = %s > 1, so computing waits for load", some,
-		shown(tree->link[first] / hung_compute(tree, first), 4).text);
+	write_whose(solve->net, first, count > 1 ? NET_NONE : hung_slowest(tree, first), whose);
+	schedule_note(solve->out, "%s: faster than %s, z/w = %s > 1, so computing waits for load",
+		some, whose, shown(tree->link[first] / hung_compute(tree, first), 4).text);
 }
 
 static void note_idle(HungSolve *solve)

@@ -80,7 +80,7 @@ TEST(root_alone)
 	check_close(c.schedule.finish, 15, 0);
 	check_close(c.schedule.sequential, 15, 0);
 	assert_string_equal(c.schedule.note[0],
-		"P0: faster than the link, z/w = 2.5 > 1, so computing waits for load");
+		"P0: faster than its link, z/w = 2.5 > 1, so computing waits for load");
 }
 
 TEST(out_of_range)
@@ -98,6 +98,16 @@ typedef struct Idle {
 	const char *test, *reason;
 	double key, keep_link;
 } Idle;
+
+TEST(held_up_by_the_link_of_another)
+{
+	ScopedSolved c = open_case("hung-ct",
+		"network: {kind: tree, root: {compute: 2, children: [{name: B, compute: 1.3, link: "
+		"0.5, children: [{name: B1, compute: 0.4, link: 0.2}]}]}}\n");
+
+	assert_string_equal(c.schedule.note[0],
+		"B1: faster than B's link, z/w = 1.25 > 1, so computing waits for load");
+}
 
 TEST(who_gets_nothing)
 {
@@ -129,7 +139,7 @@ TEST(who_gets_nothing)
 		check_close(detail.keep_link, expected[k].keep_link, 1e-12);
 	}
 	assert_string_equal(c.schedule.note[0],
-		"D: faster than the link, z/w = 1.333 > 1, so computing waits for load");
+		"D: faster than its link, z/w = 1.333 > 1, so computing waits for load");
 	assert_string_equal(c.schedule.note[1],
 		"4 get no load: 1 because those before them take all that the links bring (U1), 3 "
 		"because their links are too slow to go first (U2)");

@@ -258,8 +258,13 @@ TEST(one_round_of_pe_in_words)
 	view.width = 35;
 	check_shows(&c, "summary", &view, "PE, round 1 of 1, removes P4\n",
 		"with it 3250: unreachable\n", "without it 3341   really 90 020\n",
-		" useful if G ≤ 15.42 (now 900),\n", " then T 3011; to 30.33 it waits\n");
+		" useful if G ≤ 15.42 (now 900),\n", " then T 3011; up to 30.33 it waits\n");
 	check_hides(&c, "result", &view, "PE");
+	/* What T does is said whichever way it goes. */
+	c.detail.helps_finish = c.schedule.finish + 41;
+	check_shows(&c, "summary", &view, " 41 longer; up to 30.33 it waits\n");
+	c.detail.helps_finish = c.schedule.finish;
+	check_shows(&c, "summary", &view, " unchanged; up to 30.33 it waits\n");
 	c.detail.helps.open = true; /* the limit is another child's link */
 	check_shows(&c, "pe", &view, "useful if G < 15.43");
 	c.solved.detail = NULL; /* not asked for: what is known without it stays */
