@@ -979,12 +979,12 @@ TEST(draw_caption)
 		"gantree: the drawing is too narrow for a "
 		"caption; make it wider\n");
 	expect("draw net.yaml --caption --size 30x4", 1, "",
-		"gantree: no room is left beside the caption's 4 lines; make the drawing larger\n");
+		"gantree: the caption's 4 lines leave no room for the drawing; make it larger\n");
 	expect("draw net.yaml --round 2", 2, "",
 		"gantree: --round 2: rounds of algorithm PE here: 1\n");
 	expect("draw net.yaml --fold 3,x", 2, "",
-		"gantree: --fold 3,x: it must be levels to show, ids to open and ids to close, "
-		"each in rising order, such as 2,+17,-4\n");
+		"gantree: --fold 3,x: expected levels to show, ids to unfold and ids to fold, each "
+		"in rising order, such as 2,+17,-4\n");
 	expect("draw net.yaml --sort size", 2, "",
 		"gantree: --sort size: it must be service, arrival, share, slack or verdict\n");
 }
@@ -1121,13 +1121,12 @@ TEST(draw_cairo)
 TEST(draw_faults)
 {
 	expect("draw net.yaml -o fig.svg --size 10", 2, "",
-		"gantree: --size 10: it must be millimetres such as 88 or 180x100, from 30 to "
+		"gantree: --size 10: expected millimetres, such as 88 or 180x100, from 30 to "
 		"1200\n");
 	expect_fault("draw net.yaml -o fig.svg --size 180x", 2, "gantree: --size 180x: ");
 	expect("draw net.yaml -o fig.gif", 2, "",
 		"gantree: --output fig.gif: the formats are txt, ansi, svg, pdf, png, tex, html, "
-		"chosen by "
-		"the file's ending or --format\n");
+		"chosen by the file's ending or by --format\n");
 	expect("draw net.yaml -o fig", 2, "", NULL);
 	expect("draw net.yaml --format gif", 2, "", NULL);
 	expect("draw net.yaml --scale log", 2, "",
@@ -1145,14 +1144,16 @@ TEST(draw_faults)
 	expect_fault("draw net.yaml -o fig.pdf --size 10", 2,
 		"gantree: --size 10: it must be millimetres such as 88 or 180x100");
 	expect_fault("draw net.yaml -o fig.png --size 1920", 2,
-		"gantree: --size 1920: it must be pixels such as 1920x1080, each from 100 to "
+		"gantree: --size 1920: expected pixels, such as 1920x1080, each from 100 to "
 		"10000");
 	expect_fault("draw net.yaml -o fig.png --size 1920x99", 2, "it must be pixels");
 	expect_fault("draw net.yaml -o fig.png --size 10001x1080", 2, "it must be pixels");
-	expect_fault("draw net.yaml --rows 0,9", 2, "9 is beyond the last processor's id");
-	expect_fault("draw net.yaml --rows 2,1", 2, "1 does not come after the one before");
-	expect_fault("draw net.yaml --rows 0,..", 2, ".. must have an id behind it");
-	expect_fault("draw net.yaml --rows 0,,1", 2, "is no processor's id");
+	expect_fault("draw net.yaml --rows 0,9", 2, "9 is beyond the last id");
+	expect_fault("draw net.yaml --rows 2,1", 2,
+		"1 does not follow the id before it in rising "
+		"order");
+	expect_fault("draw net.yaml --rows 0,..", 2, ".. must have an id after it");
+	expect_fault("draw net.yaml --rows 0,,1", 2, "is not the id of a processor");
 	expect_fault("draw net.yaml --diagram pie", 2, "gantree: --diagram pie: it must be timing");
 	expect_fault("draw net.yaml --theme neon", 2, "gantree: --theme neon: ");
 }

@@ -55,14 +55,14 @@ TEST(a_theme_is_seen_as_it_is_written)
 	assert_int_equal(quiet, 0);
 	write_theme("\"#005f00\"");
 	/* Half a second, and as much again for a busy machine. */
-	assert_true(pty_wait_text(&pty, "theme mine read again", 5000) < 1000);
+	assert_true(pty_wait_text(&pty, "theme mine reloaded", 5000) < 1000);
 	pty_settle(&pty);
 	assert_int_equal(canvas_of(&pty), 0x005f00);
 	write_theme("blue");
 	pty_wait_text(&pty, "mine.yaml:2:25: \"blue\"", 5000);
 	assert_int_equal(canvas_of(&pty), 0x005f00);
 	write_theme("\"#00005f\"");
-	pty_wait_text(&pty, "theme mine read again", 5000);
+	pty_wait_text(&pty, "theme mine reloaded", 5000);
 	assert_int_equal(canvas_of(&pty), 0x00005f);
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);

@@ -187,7 +187,7 @@ void recovery_tend(App *app)
 	if (recovery_keep(app, &why) == STATUS_OK || recovery->said)
 		return;
 	recovery->said = true;
-	error_set(&error, STATUS_IO, "unsaved work is not kept, so save it: %s", why.text);
+	error_set(&error, STATUS_IO, "unsaved work cannot be kept, so save often: %s", why.text);
 	app_fail(app, &error);
 }
 
@@ -218,13 +218,14 @@ static void say_found(App *app, const JournalList *list)
 	if (running && app->doc.path) {
 		journal_time(running->head.start, when);
 		snprintf(text[0], sizeof text[0],
-			"also open in process %ld since %s; each keeps its own unsaved work",
+			"the file is also open in process %ld since %s; each keeps its own unsaved "
+			"work",
 			running->head.pid, when);
 	}
 	if (left) {
 		journal_time(left->written, when);
 		snprintf(text[1], sizeof text[1],
-			"%s left unsaved work, last edited %s: :recover shows it",
+			"%s left unsaved work, last edited %s; :recover lists it",
 			count > 1 ? "earlier runs" : "an earlier run", when);
 	}
 	if (*text[0] || *text[1])
@@ -241,7 +242,7 @@ static bool say_edited(App *app)
 		return false;
 	buf_init(&shown);
 	text_show(&shown, path, strlen(path));
-	app_say(app, "the text from an editor of a killed run is in %s", shown.text);
+	app_say(app, "text that was in an editor when gantree was killed is in %s", shown.text);
 	buf_release(&shown);
 	return true;
 }

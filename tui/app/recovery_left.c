@@ -113,11 +113,11 @@ void recovery_tell(const App *app, const JournalFound *found, Buf *about)
 		buf_addf(about, "%zu edit%s, last at %s", edits, edits == 1 ? "" : "s", when);
 	else
 		buf_addf(about, "%s, at %s",
-			found->edits.length > 0 ? "edits undone" : "a text that was being saved",
+			found->edits.length > 0 ? "all edits undone" : "text that was being saved",
 			when);
 	if (app->doc.path && file_stamp(app->doc.path).exists) {
 		journal_time(file_stamp(app->doc.path).seconds, file);
-		buf_addf(about, "; the file is from %s%s", file,
+		buf_addf(about, "; the file was saved %s%s", file,
 			!found->head.file.exists || file_is_the_same(app, found)
 				? ""
 				: ", changed since these edits");
@@ -150,7 +150,7 @@ static Status foundation(const App *app, const JournalFound *found, Buf *out, Er
 	}
 	if (!file_is_the_same(app, found))
 		return error_set(error, STATUS_CONFLICT,
-			"the file is not the one these edits were made in; :recover lists them");
+			"the file has changed since these edits were made; :recover lists them");
 	return file_read(app->doc.path, YAML_FILE_MAX, out, NULL, error);
 }
 
@@ -285,8 +285,8 @@ void recovery_restore(App *app, const char *name)
 			app->doc.stamp = found->head.file;
 		app->said_changed = app->said_changed || changed;
 		app_apply(app, EFFECT_SOLVE);
-		app_say(app, "recovered the work of %s; u goes back, Ctrl-S saves%s", when,
-			changed ? " but asks first: the file was changed since" : "");
+		app_say(app, "restored the work of %s; u undoes that, Ctrl-S saves it%s", when,
+			changed ? " but asks first, because the file has changed since" : "");
 	}
 	journal_list_release(&app->recovery.found);
 }
@@ -296,11 +296,11 @@ void recovery_drop(App *app, const char *name)
 	const JournalFound *found = *name ? named(app, name) : NULL;
 
 	if (!*name)
-		app_say(app, "say which: :recover drop NAME; :recover lists them");
+		app_say(app, "name the work to drop: :recover drop NAME; :recover lists the names");
 	else if (found)
 		app_say(app,
-			journal_drop(found->path) ? "dropped the unsaved work of %s"
-						  : "the unsaved work of %s cannot be removed",
+			journal_drop(found->path) ? "removed the unsaved work called %s"
+						  : "the unsaved work called %s cannot be removed",
 			name);
 	journal_list_release(&app->recovery.found);
 }

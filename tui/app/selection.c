@@ -83,11 +83,11 @@ Status app_place(App *app, FieldPlace *out, Error *error)
 			&app->doc.net, app_settings(app).item[app->view.setting].key, out, error);
 	if (!key)
 		return error_set(error, STATUS_INPUT,
-			"this value is a result; change the speeds or a setting");
+			"this value is a result; change a speed or a setting instead");
 	if (app->doc.net.form != NET_REGULAR &&
 		(row->kind == ROW_QUANTILE || row->kind == ROW_USELESS))
 		return error_set(error, STATUS_INPUT,
-			"this row stands for %u unlike processors; unfold it or use :set",
+			"this row stands for %u different processors; unfold it or use :set",
 			row->count);
 	if (app->doc.net.kind == NET_TREE && row->node == 0 && app->view.column == COLUMN_LINK &&
 		(app->doc.net.form == NET_REGULAR || !method_reads(app->method, "storage")))

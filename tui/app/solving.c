@@ -216,7 +216,8 @@ void app_keep(App *app)
 	if (status == STATUS_OK) {
 		app->substituted = false;
 		remember_asked(app);
-		app_say(app, "%s, as %s is not for such a network", text, was ? was->id : "it");
+		app_say(app, "%s, because %s does not apply to this network", text,
+			was ? was->id : "it");
 		return;
 	}
 	/* Out of memory: an edit without its method would be half of the step. */

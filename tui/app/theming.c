@@ -94,7 +94,7 @@ static void say_read_again(App *app)
 		app_say(app, "theme %s: %s", app->display.theme_name,
 			app->display.theme.warning[0]);
 	else
-		app_say(app, "theme %s read again", app->display.theme_name);
+		app_say(app, "theme %s reloaded", app->display.theme_name);
 }
 
 static void read_again(App *app, const ThemeFiles *now)
@@ -107,7 +107,7 @@ static void read_again(App *app, const ThemeFiles *now)
 	app->display.theme_files = *now;
 	/* A built-in of that name would be there, but nobody asked for it. */
 	if (gone) {
-		app_say(app, "theme %s: its file is gone; the colours stay until there is one",
+		app_say(app, "theme %s: its file is gone; the colours stay until it is back",
 			app->display.theme_name);
 		app->messages.alert = true;
 		return;

@@ -266,7 +266,7 @@ static void hint(const App *app, char *out, size_t size)
 	field_write(field, &app->doc.preview.before, &old);
 	word_choices(field, words, sizeof words);
 	if (*words)
-		snprintf(out, size, "%s: %s, was %.40s   the first letters will do", field->key,
+		snprintf(out, size, "%s: %s, was %.40s   type its first letters", field->key,
 			words, old.text);
 	else if (!app->drawn.headline)
 		snprintf(out, size, "%s was %.40s", field->key, old.text);

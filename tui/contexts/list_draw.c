@@ -141,7 +141,7 @@ static void draw_rows(App *app, Grid *grid, const ListRoom *room, const ListRows
 	}
 	if (rows->count == 0)
 		grid_text(grid, room->x + 2, room->y, room->width - 3,
-			"nothing matches; Backspace widens the search", ROLE_FAINT, ROLE_CANVAS,
+			"nothing matches; Backspace deletes a letter", ROLE_FAINT, ROLE_CANVAS,
 			false);
 }
 

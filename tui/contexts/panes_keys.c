@@ -137,10 +137,10 @@ static void report(const Fill *fill)
 	const char *plural = fill->set == 1 ? "" : "s";
 
 	if (fill->rows_short > 0)
-		app_say(fill->app, "%d number%s pasted; no more rows for %d line%s", fill->set,
-			plural, fill->rows_short, fill->rows_short == 1 ? "" : "s");
+		app_say(fill->app, "%d number%s pasted; %d line%s left over below the last row",
+			fill->set, plural, fill->rows_short, fill->rows_short == 1 ? "" : "s");
 	else if (fill->columns_short > 0)
-		app_say(fill->app, "%d number%s pasted; %d to the right of G left over", fill->set,
+		app_say(fill->app, "%d number%s pasted; %d left over to the right of G", fill->set,
 			plural, fill->columns_short);
 	else
 		app_say(fill->app, "%d number%s pasted", fill->set, plural);
@@ -154,7 +154,7 @@ static void give_up(const Fill *fill, const Error *error)
 
 	if (!fill->app->doc.idle)
 		(void)!doc_undo(&fill->app->doc, undone, &ignored);
-	error_set(&placed, error->status, "nothing is changed: line %d of the numbers: %s",
+	error_set(&placed, error->status, "nothing was changed; line %d of the numbers: %s",
 		fill->line, error->text);
 	app_fail(fill->app, &placed);
 }

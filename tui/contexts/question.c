@@ -32,15 +32,15 @@ static const char *overwrite_reason(const App *app)
 	bool own = app->doc.path && strcmp(app->question.path, app->doc.path) == 0;
 
 	if (!own)
-		return "is there already";
+		return "already exists";
 	return file_stamp(app->question.path).exists ? "was changed by another program"
-						     : "is gone from the disk";
+						     : "has been deleted";
 }
 
 /* The keys first: a long name must not push them out of sight. */
 static MessagePath overwrite_text(const char *path, const char *reason, char out[MESSAGE_MAX])
 {
-	static const char keys[] = "o overwrite   Esc leave it:   ";
+	static const char keys[] = "o overwrite   Esc cancel:   ";
 	MessagePath span = {strlen(keys), 0};
 	Buf shown;
 
@@ -57,15 +57,15 @@ static MessagePath text_of(const App *app, char out[MESSAGE_MAX])
 	switch (app->question.kind) {
 	case QUESTION_LEAVE:
 		snprintf(out, MESSAGE_MAX,
-			"unsaved changes:  s save and leave   d leave without saving   Esc stay");
+			"unsaved changes:  s save and quit   d quit without saving   Esc cancel");
 		break;
 	case QUESTION_OVERWRITE:
 		return overwrite_text(app->question.path, overwrite_reason(app), out);
 	case QUESTION_REPLACE:
-		return overwrite_text(app->question.path, "is there already", out);
+		return overwrite_text(app->question.path, "already exists", out);
 	case QUESTION_DISCARD:
 		snprintf(out, MESSAGE_MAX,
-			"unsaved changes:  s save them first   d go on without them   Esc stay");
+			"unsaved changes:  s save them first   d discard them   Esc cancel");
 		break;
 	case QUESTION_NONE:
 		out[0] = '\0';

@@ -14,8 +14,8 @@ static void send(App *app, const Buf *text, const char *what, const char *ending
 
 	if (text->length > CLIPBOARD_MAX) {
 		error_set(&error, STATUS_USAGE,
-			"%s has %zu bytes, and terminals take %d at most: :export NAME.%s writes a "
-			"file",
+			"%s has %zu bytes, and terminals accept at most %d; :export NAME.%s writes "
+			"a file",
 			what, text->length, CLIPBOARD_MAX, ending);
 		app_fail(app, &error);
 		return;
@@ -46,7 +46,7 @@ void clipboard_copy_choice(App *app, const ExportChoice *choice)
 	buf_init(&text);
 	if (is_binary(exporter))
 		status = error_set(&error, STATUS_USAGE,
-			"the clipboard takes text, and %s is none: Enter writes a file",
+			"the clipboard takes only text, and %s is not text; Enter writes a file",
 			exporter->id);
 	else
 		status = export_bytes(app, choice, NULL, &text, &error);

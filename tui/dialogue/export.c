@@ -174,7 +174,7 @@ Status export_bytes(App *app, const ExportChoice *choice, const char *path, Buf 
 	pacing_begin(&app->pacing, PACING_MAKING, "the figure");
 	status = bytes_of(app, choice, path, out, error);
 	if (pace_stop(0, 0))
-		status = error_set(error, STATUS_STOPPED, "stopped; no figure was made");
+		status = error_set(error, STATUS_STOPPED, "stopped; no figure was written");
 	pacing_end(&app->pacing);
 	return status;
 }
@@ -196,7 +196,7 @@ const Exporter *export_format(const char *path, Error *error)
 	buf_add_text(&names, ", and for numbers ");
 	exporter_names(false, &names);
 	error_set(
-		error, STATUS_USAGE, "the file's ending says the format; there are %s", names.text);
+		error, STATUS_USAGE, "the file's ending sets the format; it may be %s", names.text);
 	buf_release(&names);
 	return NULL;
 }

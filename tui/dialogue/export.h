@@ -14,7 +14,7 @@ const Exporter *export_format(const char *path, Error *error);
 Status export_bytes(App *app, const ExportChoice *choice, const char *path, Buf *out,
 	Error *error) STATUS_CHECKED;
 
-/* Write the figure to a file and say so. A file that is there already and was not written from here
+/* Write the figure to a file and say so. A file that already exists and was not written from here
  * before is STATUS_CONFLICT, which the user is to be asked about. On failure what was there is
  * whole. */
 Status export_file(

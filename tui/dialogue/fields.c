@@ -177,7 +177,7 @@ static void show_format(const App *app, Buf *out)
 	const Exporter *exporter = app->dialog.choice.exporter;
 
 	buf_addf(out, "%s, %s", exporter->id,
-		exporter->absent ? "absent in this build" : exporter->title);
+		exporter->absent ? "not in this build" : exporter->title);
 }
 
 static void show_scale(const App *app, Buf *out)
@@ -240,21 +240,21 @@ static const struct {
 	const char *hint;
 } kinds[DIALOG_FIELDS] = {
 	[DIALOG_DIAGRAM] = {"diagram", show_diagram, turn_diagram, SCOPE_ANY,
-		"Left and Right go through the diagrams; the last one is the screen itself."},
+		"Left and Right choose the diagram; the last choice is the screen itself."},
 	[DIALOG_FORMAT] = {"format", show_format, turn_format, SCOPE_ANY, ""},
 	[DIALOG_SIZE] = {"size", show_size, turn_size, SCOPE_DIAGRAM, ""},
 	[DIALOG_SCALE] = {"scale", show_scale, turn_scale, SCOPE_TIME,
-		"Linear is true to scale; schematic magnifies what is too short to see."},
+		"Linear is drawn to scale; schematic widens what is too short to see."},
 	[DIALOG_LABELS] = {"labels", show_labels, turn_labels, SCOPE_DIAGRAM,
-		"Values are the numbers of this net, symbols those of the paper."},
+		"Values are the numbers of this net; symbols are those of the paper."},
 	[DIALOG_THEME] = {"theme", show_theme, turn_theme, SCOPE_ANY,
 		"The preview is in the figure's colours; the rest of the screen keeps its own."},
 	[DIALOG_CAPTION] = {"caption", show_caption, turn_caption, SCOPE_DIAGRAM,
-		"A line below that says what the figure is and how to make it again."},
+		"A line below the figure says what it shows and which command draws it again."},
 	[DIALOG_ROWS] = {"rows", show_rows, turn_rows, SCOPE_ROWS,
-		"Type processors to list rows: 0,1,2,..,m draws three, an ellipsis, the last."},
+		"Type the rows to draw: 0,1,2,..,m is three rows, an ellipsis and the last."},
 	[DIALOG_FILE] = {"file", show_file, NULL, SCOPE_ANY,
-		"Type another name; its ending is the format. No file is replaced unasked."},
+		"Type another name; its ending sets the format. It asks before replacing a file."},
 };
 
 const char *dialog_label(DialogField field)
@@ -295,12 +295,14 @@ void dialog_hint(const App *app, Buf *out)
 
 	buf_add_text(out, kinds[app->dialog.field].hint);
 	if (app->dialog.field == DIALOG_SIZE)
-		buf_addf(out, "Digits type another size, in %s.",
+		buf_addf(out, "Type digits for another size, in %s.",
 			drawing_unit_name(drawing_unit(exporter)));
 	if (app->dialog.field != DIALOG_FORMAT)
 		return;
 	if (exporter->absent)
-		buf_addf(out, "absent in this build: .ci/setup installs what %s needs; then make.",
+		buf_addf(out,
+			"Not in this build: .ci/setup installs what %s needs; then run make "
+			"again.",
 			exporter->id);
 	else
 		buf_addf(out, "%s: %s.", exporter->id, exporter->title);

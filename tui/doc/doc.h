@@ -172,7 +172,7 @@ const Buf *doc_opened_text(const Doc *doc);
 Status doc_text(const Doc *doc, Buf *out, Error *error) STATUS_CHECKED;
 
 /* Save to `path` (NULL: its own). STATUS_CONFLICT when the file has changed on disk since it was
- * read, or another file is there already, unless `force`. */
+ * read, or another file already exists, unless `force`. */
 Status doc_save(Doc *doc, const char *path, bool force, const FileGuard *guard,
 	Error *error) STATUS_CHECKED;
 

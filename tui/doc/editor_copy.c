@@ -43,7 +43,8 @@ Status editor_copy_make(EditorCopy *copy, const Buf *text, Error *error)
 		    (long)getpid()) >= (int)sizeof copy->folder ||
 		!mkdtemp(copy->folder))
 		return error_set(error, STATUS_IO,
-			"no temporary file could be made in %.200s; set TMPDIR to a folder of yours",
+			"no temporary file could be made in %.200s; set TMPDIR to a folder you may "
+			"write to",
 			parent());
 	snprintf(copy->path, sizeof copy->path, "%s/%s", copy->folder, file);
 	/* The editor inherits the lock. */

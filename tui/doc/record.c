@@ -71,8 +71,8 @@ Status doc_note_option(Doc *doc, const char *assignment, Error *error)
 
 static Status malformed(Error *error)
 {
-	return error_set(
-		error, STATUS_SYNTAX, "the unsaved work is damaged: one of its lines is no edit");
+	return error_set(error, STATUS_SYNTAX,
+		"the unsaved work is damaged: one of its lines is not an edit");
 }
 
 /* A text that must be there. */

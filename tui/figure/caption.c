@@ -320,7 +320,7 @@ Status caption_write(const CaptionSource *source, const DrawingOptions *options,
 	if (done)
 		buf_addf(out, "%s  # ", command.line.text);
 	else
-		buf_add_text(out, "# Save the net first to have the command here. ");
+		buf_add_text(out, "# Save the net first to get the command here. ");
 	buf_release(&command.line);
 	caption_words(source, out);
 	return buf_status(out) ? error_no_memory(error) : STATUS_OK;

@@ -45,7 +45,7 @@ const Exporter *drawing_format(const char *format, const char *path, Error *erro
 	buf_init(&names);
 	exporter_names(true, &names);
 	error_set(error, STATUS_USAGE,
-		"the formats are %s, chosen by the file's ending or --format", names.text);
+		"the formats are %s, chosen by the file's ending or by --format", names.text);
 	buf_release(&names);
 	return NULL;
 }
@@ -195,7 +195,7 @@ static Status lay_out_first(Drawing *out, bool all, Error *error)
 	out->page_rows = shown;
 	out->pages = (out->rows.count - 1) / shown + 1;
 	if (out->pages > DRAWING_PAGES_MAX)
-		return error_set(error, STATUS_USAGE, "%u rows fill %u pages, and %d are the most",
+		return error_set(error, STATUS_USAGE, "%u rows fill %u pages; the most is %d",
 			out->rows.count, out->pages, DRAWING_PAGES_MAX);
 	drawing_page_note(1, out->pages, 0, shown, out->rows.count, out->note);
 	return STATUS_OK;
@@ -218,7 +218,7 @@ static Status set_caption(Drawing *out, const char *caption, Error *error)
 	if ((page->most > 0 && page->most < lines + LINES_LEAST) ||
 		(page->lines > 0 && page->lines < lines + LINES_LEAST))
 		return error_set(error, STATUS_INPUT,
-			"no room is left beside the caption's %d lines; make the drawing larger",
+			"the caption's %d lines leave no room for the drawing; make it larger",
 			lines);
 	page->most -= page->most > 0 ? lines : 0;
 	page->lines -= page->lines > 0 ? lines : 0;

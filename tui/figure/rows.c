@@ -47,7 +47,7 @@ Status drawing_folding_read(
 
 		if (!read_fold(item, length, settings, folds))
 			return error_set(error, STATUS_USAGE,
-				"it must be levels to show, ids to open and ids to close, each in "
+				"expected levels to show, ids to unfold and ids to fold, each in "
 				"rising order, such as 2,+17,-4");
 		item += length;
 		if (*item == '\0')
@@ -105,10 +105,10 @@ static Status read_id(const Net *net, const char *item, size_t length, uint32_t 
 		return STATUS_OK;
 	}
 	if (length == 0 || length > 9 || strspn(item, "0123456789") < length)
-		return bad_item(error, item, length, "is no processor's id");
+		return bad_item(error, item, length, "is not the id of a processor");
 	*out = (uint32_t)strtoul(item, NULL, 10);
 	if (*out >= net->processors)
-		return bad_item(error, item, length, "is beyond the last processor's id");
+		return bad_item(error, item, length, "is beyond the last id");
 	return STATUS_OK;
 }
 
@@ -128,8 +128,9 @@ static Status read_items(Rows *rows, const Net *net, const char *list, Error *er
 			if ((status = read_id(net, item, length, &id, error)))
 				return status;
 			if (id < next)
-				return bad_item(
-					error, item, length, "does not come after the one before");
+				return bad_item(error, item, length,
+					"does not follow the id before it in "
+					"rising order");
 			if (gap && id > next)
 				add_row(rows, net, ROW_ELLIPSIS, next, id - next);
 			add_row(rows, net, ROW_SINGLE, id, 1);
@@ -141,7 +142,7 @@ static Status read_items(Rows *rows, const Net *net, const char *list, Error *er
 		if (*item == '\0')
 			break;
 	}
-	return gap ? bad_item(error, "..", 2, "must have an id behind it") : STATUS_OK;
+	return gap ? bad_item(error, "..", 2, "must have an id after it") : STATUS_OK;
 }
 
 Status drawing_rows_listed(Rows *out, const Net *net, const char *list, Error *error)
@@ -170,7 +171,7 @@ static Status all_rows(const Net *net, const Schedule *schedule, Rows *out, Erro
 
 	if (net->processors > ALL_MAX)
 		return error_set(error, STATUS_USAGE,
-			"%u rows are too many; a list such as 0,1,2,..,m names a few",
+			"%u rows are too many; choose a few with a list such as 0,1,2,..,m",
 			(unsigned)net->processors);
 	uint32_t *open = mem_array(net->processors, sizeof *open);
 
@@ -210,7 +211,7 @@ void drawing_note(const Rows *rows, uint32_t processors, uint32_t shown, char ou
 	out[0] = '\0';
 	if (shown > 0 && shown < rows->count)
 		snprintf(out, DRAWING_NOTE_MAX,
-			"The first %u of %u rows; a higher page shows more.", shown, rows->count);
+			"The first %u of %u rows; a taller page shows more.", shown, rows->count);
 	else if (folded)
 		snprintf(out, DRAWING_NOTE_MAX, "%u processors in %u rows (≈: neighbours together)",
 			processors, rows->count);

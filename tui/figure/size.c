@@ -72,14 +72,14 @@ Status drawing_size_read(const Exporter *exporter, const char *text, int size[2]
 		return STATUS_OK;
 	if (unit == DRAWING_PIXELS)
 		return error_set(error, STATUS_USAGE,
-			"it must be pixels such as 1920x1080, each from %d to %d",
+			"expected pixels, such as 1920x1080, each from %d to %d",
 			range->width_least, range->width_most);
 	if (unit == DRAWING_MM)
 		return error_set(error, STATUS_USAGE,
-			"it must be millimetres such as 88 or 180x100, from %d to %d",
+			"expected millimetres, such as 88 or 180x100, from %d to %d",
 			range->width_least, range->width_most);
 	return error_set(error, STATUS_USAGE,
-		"it must be columns x lines such as 100x40, at most %dx%d", range->width_most,
+		"expected columns x lines, such as 100x40, at most %dx%d", range->width_most,
 		range->height_most);
 }
 

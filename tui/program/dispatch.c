@@ -181,7 +181,7 @@ static void look_outside(App *app)
 	if (doc_is_modified(&app->doc))
 		app_say(app, "the file changed on disk; saving will ask first");
 	else
-		app_say(app, "the file changed on disk; R reads it again");
+		app_say(app, "the file changed on disk; R reloads it");
 }
 
 /* What may be served while the picture is of other values. */

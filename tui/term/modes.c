@@ -293,7 +293,8 @@ void modes_child(bool running)
 static Status open_wake(Error *error)
 {
 	if (pipe(modes.wake) != 0)
-		return error_set(error, STATUS_IO, "no pipe for signals: %s", strerror(errno));
+		return error_set(
+			error, STATUS_IO, "cannot make a pipe for signals: %s", strerror(errno));
 	for (int i = 0; i < 2; i++) {
 		fcntl(modes.wake[i], F_SETFD, FD_CLOEXEC);
 		fcntl(modes.wake[i], F_SETFL, O_NONBLOCK);

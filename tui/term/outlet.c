@@ -57,7 +57,7 @@ Status outlet_begin(int fd, Error *error)
 	outlet.memory = memory < 0 ? NULL : fdopen(memory, "w");
 	if (outlet.memory)
 		return STATUS_OK;
-	error_set(error, STATUS_IO, "no file for the screen: %s", strerror(errno));
+	error_set(error, STATUS_IO, "cannot make a file for the screen: %s", strerror(errno));
 	if (memory >= 0)
 		close(memory);
 	return STATUS_IO;

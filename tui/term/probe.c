@@ -83,7 +83,7 @@ Status probe_open_input(bool input_is_terminal, FILE **out, Error *error)
 		return STATUS_OK;
 	if (input_is_terminal)
 		return error_set(error, STATUS_USAGE,
-			"standard input is not a terminal; give - as FILE to read a net from it");
+			"standard input is not a terminal; to read a net from it, give - as FILE");
 	fd = open("/dev/tty", O_RDWR | O_CLOEXEC);
 	*out = fd < 0 ? NULL : fdopen(fd, "r+");
 	if (*out)
@@ -91,7 +91,8 @@ Status probe_open_input(bool input_is_terminal, FILE **out, Error *error)
 	if (fd >= 0)
 		close(fd);
 	return error_set(error, STATUS_USAGE,
-		"no terminal to read keys from, as standard input holds the file (/dev/tty: %s)",
+		"there is no terminal to read keys from, because standard input is the file "
+		"(/dev/tty: %s)",
 		strerror(errno));
 }
 

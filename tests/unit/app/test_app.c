@@ -349,10 +349,10 @@ TEST(numbers_are_pasted_as_a_column)
 	assert_true(drive_shows(&drive, "1 number pasted"));
 	drive_paste(&drive, "2.5,0.3,9\n");
 	assert_true(drive.app.doc.net.node[1].link == 0.3);
-	assert_true(drive_shows(&drive, "1 to the right of G left over"));
+	assert_true(drive_shows(&drive, "1 left over to the right of G"));
 	drive_keys(&drive, "u u");
 	drive_paste(&drive, "2.5\nx\n");
-	assert_true(drive_shows(&drive, "nothing is changed"));
+	assert_true(drive_shows(&drive, "nothing was changed"));
 	assert_true(drive.app.doc.net.node[1].compute == 1.2);
 }
 

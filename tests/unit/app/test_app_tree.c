@@ -229,7 +229,7 @@ TEST(the_method_follows_the_shape_in_one_step)
 	check_rows(&s, "P0 A B");
 	assert_string_equal(method(&s), "hung-sf");
 	assert_string_equal(s.drive.app.doc.net.method, "hung-sf");
-	assert_true(drive_shows(&s.drive, "chen-m is not for such a network"));
+	assert_true(drive_shows(&s.drive, "chen-m does not apply to this network"));
 	drive_keys(&s.drive, "a");
 	check_rows(&s, "P0 A B P3");
 	drive_keys(&s.drive, "u u");

@@ -146,11 +146,11 @@ TEST(a_bad_size_is_said)
 
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e Down Down 9 0 x");
-	assert_true(drive_shows(&drive, "millimetres such as"));
+	assert_true(drive_shows(&drive, "millimetres, such as"));
 	assert_int_equal(drive.app.dialog.choice.size[DRAWING_MM][0], 90);
 	drive_keys(&drive, "Enter");
 	assert_true(drive.app.dialog.open);
-	assert_true(drive_shows(&drive, "it must be millimetres"));
+	assert_true(drive_shows(&drive, "expected millimetres"));
 	drive_keys(&drive, "Esc");
 	assert_true(drive.app.dialog.open);
 	assert_true(chooses(&drive, DIALOG_SIZE, "180 mm, page width"));
@@ -275,7 +275,7 @@ TEST(another_file_is_replaced_only_when_agreed)
 	drive_keys(&drive, "e");
 	name_file(&drive, folder, "fig.txt");
 	drive_keys(&drive, "Enter");
-	assert_true(drive_shows(&drive, "o overwrite   Esc leave it"));
+	assert_true(drive_shows(&drive, "o overwrite   Esc cancel"));
 	drive_keys(&drive, "Enter y Esc");
 	text = check_read_file(path, NULL);
 	assert_string_equal(text, "precious");
@@ -502,7 +502,7 @@ TEST(too_much_for_the_clipboard_is_refused)
 	drive_type(&drive, ":copy-figure csv");
 	drive_keys(&drive, "Enter");
 	assert_int_equal(drive.app.request, REQUEST_NONE);
-	assert_true(drive_shows(&drive, "terminals take"));
+	assert_true(drive_shows(&drive, "terminals accept"));
 	assert_true(drive_shows(&drive, ":export NAME.csv"));
 }
 

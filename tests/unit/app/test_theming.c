@@ -135,7 +135,7 @@ TEST(a_changed_file_is_shown)
 	write_theme(&drive, "mine.yaml", blue2);
 	rest(&drive);
 	assert_int_equal(blue_of_text(&drive), 2);
-	must_say(&drive, "theme mine read again");
+	must_say(&drive, "theme mine reloaded");
 	assert_false(drive.app.messages.alert);
 	/* by name it is read at once */
 	write_theme(&drive, "mine.yaml", blue1);

@@ -270,7 +270,7 @@ TEST(a_long_path_leaves_room_for_the_reason)
 		snprintf(command, sizeof command, ":write %s", path);
 		drive_type(&drive, command);
 		drive_keys(&drive, "Enter");
-		assert_true(drive_shows(&drive, "net.yaml is there already"));
+		assert_true(drive_shows(&drive, "net.yaml already exists"));
 		drive_keys(&drive, "Escape");
 	}
 }

@@ -264,7 +264,7 @@ TEST(one_round_of_pe_in_words)
 	c.detail.helps_finish = c.schedule.finish + 41;
 	check_shows(&c, "summary", &view, " 41 longer; up to 30.33 it waits\n");
 	c.detail.helps_finish = c.schedule.finish;
-	check_shows(&c, "summary", &view, " unchanged; up to 30.33 it waits\n");
+	check_shows(&c, "summary", &view, ", but\n", "T stays 3337; up to 30.33 it waits\n");
 	c.detail.helps.open = true; /* the limit is another child's link */
 	check_shows(&c, "pe", &view, "useful if G < 15.43");
 	c.solved.detail = NULL; /* not asked for: what is known without it stays */
