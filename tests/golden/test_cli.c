@@ -1138,7 +1138,7 @@ TEST(draw_faults)
 	expect("draw net.yaml --window 5:5", 2, "",
 		"gantree: --window 5:5: T0 must be before T1\n");
 	expect_fault(
-		"draw net.yaml --size 0x5", 2, "gantree: --size 0x5: it must be columns x lines");
+		"draw net.yaml --size 0x5", 2, "gantree: --size 0x5: expected columns x lines");
 	expect_fault("draw net.yaml --size 80x", 2, "gantree: --size 80x: ");
 	expect_fault("draw net.yaml --size 80x24x3", 2, "gantree: --size 80x24x3: ");
 	expect_fault("draw net.yaml -o fig.pdf --size 10", 2,
