@@ -8,7 +8,7 @@
 #define DO(name) Effects act_##name(App *app);
 #define BY(name, number) Effects act_##name(App *app, int by);
 #define TYPED(name) Effects act_##name(App *app, const char *argument);
-#define ACTION(id, name, keys, argument, group, run, help) run
+#define ACTION(id, name, keys, argument, group, run, help, words) run
 #include "tui/app/action.def"
 #undef ACTION
 #undef TYPED

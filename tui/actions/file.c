@@ -181,9 +181,9 @@ Effects act_recover(App *app, const char *argument)
 
 /* --- program ---------------------------------------------------------------------------------- */
 
-Effects act_command(App *app)
+Effects act_command(App *app, const char *argument)
 {
-	return prompt_open(app, ACTION_COMMAND, "");
+	return prompt_open(app, ACTION_COMMAND, argument);
 }
 
 Effects act_quit(App *app)
@@ -199,6 +199,14 @@ Effects act_quit_now(App *app)
 	app->request = REQUEST_QUIT;
 	app->exit_status = 0;
 	return EFFECT_NONE;
+}
+
+Effects act_help(App *app, const char *argument)
+{
+	const Effects effects = list_open(app, LIST_HELP);
+
+	line_set(&app->list.filter, argument);
+	return effects;
 }
 
 Effects act_list(App *app, int by)

@@ -1,5 +1,6 @@
 #include "tui/actions/actions.h"
 #include "tui/contexts/prompt.h"
+#include "tui/contexts/search.h"
 #include "tui/doc/settings.h"
 
 #include "solver/base/text.h"
@@ -105,19 +106,14 @@ Effects act_page(App *app, int by)
 
 Effects act_goto(App *app, const char *argument)
 {
-	uint32_t found;
+	char shown[TEXT_BRIEF_MAX];
 
 	if (!*argument)
 		return prompt_open(app, ACTION_GOTO, "");
-	found = net_find(&app->doc.net, argument, strlen(argument));
-	if (found != NET_NONE) {
-		app->view.selected = found;
-		return EFFECT_REDRAW;
-	}
-	Buf shown;
-	buf_init(&shown);
-	text_show(&shown, argument, strlen(argument));
-	app_say(app, "no processor is called %.60s; Tab completes names", shown.text);
-	buf_release(&shown);
+	search_begin(app);
+	search_typed(app, argument);
+	if (app->search.found == 0)
+		return app_say(app, "nothing matches '%s'",
+			text_brief(shown, argument, strlen(argument)));
 	return EFFECT_REDRAW;
 }

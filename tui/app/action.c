@@ -3,8 +3,8 @@
 #include <string.h>
 
 const Action actions[ACTIONS] = {
-#define ACTION(id, name, keys, argument, group, run, help)                                              \
-	[ACTION_##id] = {name, keys, ARGUMENT_##argument, GROUP_##group, help},
+#define ACTION(id, name, keys, argument, group, run, help, words)                                  \
+	[ACTION_##id] = {name, keys, ARGUMENT_##argument, GROUP_##group, help, words},
 #include "tui/app/action.def"
 #undef ACTION
 };
@@ -16,6 +16,28 @@ const char *const action_group_titles[GROUPS] = {
 	[GROUP_VIEW] = "View",
 	[GROUP_FILE] = "Files",
 	[GROUP_PROGRAM] = "Program",
+};
+
+const char *const action_arguments[ARGUMENTS] = {
+	[ARGUMENT_NONE] = "",
+	[ARGUMENT_NAME] = "WORD",
+	[ARGUMENT_SET] = "KEY=VALUE",
+	[ARGUMENT_VARY] = "KEY=FROM:TO",
+	[ARGUMENT_MEASURE] = "MEASURE",
+	[ARGUMENT_METHODS] = "ID,ID",
+	[ARGUMENT_TEXT] = "NAME",
+	[ARGUMENT_WORD] = "WORD",
+	[ARGUMENT_LEVELS] = "LEVELS",
+	[ARGUMENT_NUMBER] = "NUMBER",
+	[ARGUMENT_SHAPE] = "SHAPE",
+	[ARGUMENT_LAYOUT] = "NAME",
+	[ARGUMENT_DIAGRAM] = "NAME",
+	[ARGUMENT_SORT] = "ORDER",
+	[ARGUMENT_METHOD] = "ID",
+	[ARGUMENT_THEME] = "NAME",
+	[ARGUMENT_FILE] = "FILE",
+	[ARGUMENT_NET] = "FILE",
+	[ARGUMENT_FORM] = "FORM",
 };
 
 const char *const action_forms[] = {

@@ -5,7 +5,7 @@
 #pragma once
 
 typedef enum ActionId {
-#define ACTION(id, name, keys, argument, group, run, help) ACTION_##id,
+#define ACTION(id, name, keys, argument, group, run, help, words) ACTION_##id,
 #include "tui/app/action.def"
 #undef ACTION
 	ACTIONS
@@ -13,12 +13,14 @@ typedef enum ActionId {
 
 typedef enum ActionArgument {
 	ARGUMENT_NONE,
-	ARGUMENT_NAME, /* of a processor */
+	ARGUMENT_NAME, /* what is searched for among the processors */
 	ARGUMENT_SET,  /* KEY=VALUE */
 	ARGUMENT_VARY, /* KEY=FROM:TO[:STEP], KEY, "this" */
 	ARGUMENT_MEASURE,
 	ARGUMENT_METHODS, /* ID,ID or "all" */
 	ARGUMENT_TEXT,
+	ARGUMENT_WORD, /* to search for */
+	ARGUMENT_LEVELS,
 	ARGUMENT_NUMBER,
 	ARGUMENT_SHAPE,
 	ARGUMENT_LAYOUT,
@@ -27,7 +29,9 @@ typedef enum ActionArgument {
 	ARGUMENT_METHOD,
 	ARGUMENT_THEME,
 	ARGUMENT_FILE,
+	ARGUMENT_NET,  /* a file or sample:NAME */
 	ARGUMENT_FORM, /* of a figure in the clipboard */
+	ARGUMENTS
 } ActionArgument;
 
 typedef enum ActionGroup {
@@ -53,10 +57,12 @@ typedef struct Action {
 	ActionArgument argument;
 	ActionGroup group;
 	const char *help;
+	const char *words; /* by which it may be looked for, parted by blanks */
 } Action;
 
 extern const Action actions[ACTIONS];
 extern const char *const action_group_titles[GROUPS];
+extern const char *const action_arguments[ARGUMENTS]; /* "FILE", as help names them */
 extern const char *const action_forms[]; /* what ARGUMENT_FORM may be, NULL-ended */
 
 /* The action called `name`, or ACTIONS. Vim's short forms (w, q, e, o) are known too. */

@@ -52,10 +52,18 @@ typedef struct Prompt {
 	Line line;
 	char *history[32];
 	int history_count, history_at;
-	char completions[MESSAGE_MAX]; /* shown after the line when Tab finds several */
-	char *stem; /* the line Tab completes, while Tab is pressed again and again */
-	int turn;   /* which completion of it is in the line */
+	char *stem; /* what was typed, while one of the list's lines stands in its place */
+	int chosen; /* which of them */
 } Prompt;
+
+/* What "/" looks for, while it is typed (search.h). */
+typedef struct Search {
+	uint32_t from; /* the processor that was selected, */
+	int column;    /* its column, */
+	Focus focus;   /* and what had the keys: Esc goes back there */
+	uint32_t found, at; /* how many there are; which is selected, from 1 */
+	bool cut;           /* there are more processors than are looked at */
+} Search;
 
 /* A list over the screen: help, samples, methods, messages (list.h). */
 typedef enum ListKind {
@@ -341,6 +349,7 @@ typedef struct App {
 	SampleView sample;     /* while that of samples is */
 	Dialog dialog;
 	Prompt prompt;
+	Search search;
 	CellEdit cell;
 	Drag drag;
 

@@ -13,8 +13,9 @@
 #include "tui/cli/arguments.h"
 #include "tui/cli/roff.h"
 #include "tui/cli/template.h"
+#include "tui/doc/word.h"
 
-#include <math.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -117,35 +118,6 @@ static void add_number(Buf *out, double value)
 	roff_text(out, number);
 }
 
-static void add_range(const Field *field, Buf *out)
-{
-	buf_add_text(out, field->type == FIELD_REAL ? "A number" : "A whole number");
-	if (isinf(field->max)) {
-		buf_add_text(out, field->min_open ? " above " : " of at least ");
-		add_number(out, field->min);
-	} else {
-		buf_add_text(out, " from ");
-		add_number(out, field->min);
-		buf_add_text(out, " to ");
-		add_number(out, field->max);
-	}
-	if (field->type == FIELD_INSTALLMENTS)
-		buf_add_text(out, ", fon or best");
-	if (*field->unit) {
-		buf_add_text(out, ", in ");
-		roff_text(out, field->unit);
-	}
-}
-
-static void add_choices(const Field *field, Buf *out)
-{
-	buf_add_text(out, "One of ");
-	for (size_t i = 0; field->choices[i]; i++) {
-		buf_add_text(out, i > 0 ? ", " : "");
-		roff_text(out, field->choices[i]);
-	}
-}
-
 static void add_default(const Field *field, Buf *out)
 {
 	if (field->required) {
@@ -167,18 +139,18 @@ static void add_field(const Field *field, Buf *out)
 	add_line(out, field->help);
 	if (field->type == FIELD_TEXT)
 		return;
+	Buf domain;
+	buf_init(&domain);
+	word_domain(field, &domain);
+	if (domain.length > 0)
+		domain.text[0] = (char)toupper((unsigned char)domain.text[0]);
 	buf_add_text(out, ".br\n");
-	if (field->type == FIELD_CHOICE)
-		add_choices(field, out);
-	else if (field->type == FIELD_BOOL)
-		buf_add_text(out, "true or false");
-	else if (field->type == FIELD_SIZES)
-		buf_add_text(out, "Whole numbers, such as [4, 4], 4x4 or 4,4");
-	else
-		add_range(field, out);
+	roff_text(out, domain.text);
 	if (field->type != FIELD_SIZES)
 		add_default(field, out);
 	buf_add_text(out, ".\n");
+	out->failed |= domain.failed;
+	buf_release(&domain);
 }
 
 static void fill_fields(Buf *out)

@@ -1,212 +1,180 @@
-#include "tui/contexts/prompt.h"
+#include "tui/contexts/complete.h"
 
-#include "solver/base/embed.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
-#include "solver/net/fields.h"
-#include "solver/schedule/method.h"
-#include "tui/figure/drawing.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
-/* Lines found so far: each is `head` (what stays of the line) and a word. */
-typedef struct Found {
-	char **out;
-	int count, max;
-	const char *head;
-	size_t head_length;
-	const char *word; /* the part typed of the word being completed */
-} Found;
+/* --- how well a word fits -------------------------------------------------------------------- */
 
-static void offer(Found *found, const char *word, const char *tail)
+/* Where `text` holds `part`, at the beginning of a word if `begins`; capitals do not count. */
+static bool holds(const char *text, const char *part, bool begins)
 {
-	char line[LINE_MAX_BYTES];
-	size_t typed = strlen(found->word);
+	const size_t length = strlen(part);
 
-	if (found->count == found->max || strncmp(word, found->word, typed) != 0)
-		return;
-	snprintf(line, sizeof line, "%.*s%s%s", (int)found->head_length, found->head, word, tail);
-	found->out[found->count] = mem_text(line, strlen(line));
-	if (found->out[found->count])
-		found->count++;
-}
-
-/* Keys of --set, or those of them that are `numbers`: file keys, then NAME.field for the processors
- * as written. */
-static void offer_keys(App *app, bool numbers, Found *found)
-{
-	static const char *const fields[] = {"compute", "link", "name", "repeat"};
-	const Net *net = &app->doc.net;
-	char word[LINE_MAX_BYTES];
-	Buf name;
-
-	for (const Field *field = net_fields; field->key; field++)
-		if (field->scope != FIELD_NODE && field_applies(net, field) &&
-			(!numbers || field_is_number(field)))
-			offer(found, field->key, "=");
-	buf_init(&name);
-	for (uint32_t node = 0; node < net->nodes && found->count < found->max; node++) {
-		buf_clear(&name);
-		net_name(net, net->node[node].first, &name);
-		for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-			if (numbers && !field_is_number(net_field(FIELD_NODE, fields[i])))
-				continue;
-			snprintf(word, sizeof word, "%.*s.%s", (int)name.length, name.text,
-				fields[i]);
-			if (text_invalid(word, strlen(word)) == strlen(word))
-				offer(found, word, "=");
-		}
-	}
-	buf_release(&name);
-	offer(found, "*.compute", "=");
-	offer(found, "*.link", "=");
-}
-
-static void offer_names(App *app, Found *found)
-{
-	const Net *net = &app->doc.net;
-	Buf name;
-
-	buf_init(&name);
-	for (uint32_t node = 0; node < net->nodes && found->count < found->max; node++) {
-		buf_clear(&name);
-		net_name(net, net->node[node].first, &name);
-		offer(found, name.text, "");
-	}
-	buf_release(&name);
-}
-
-/* Files of the folder named so far, and the built-in samples. */
-static void offer_files(Found *found)
-{
-	const char *slash = strrchr(found->word, '/');
-	char folder[LINE_MAX_BYTES], word[LINE_MAX_BYTES];
-	size_t folder_length = slash ? (size_t)(slash - found->word) + 1 : 0;
-	struct dirent *entry;
-	DIR *dir;
-
-	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
-		snprintf(word, sizeof word, "sample:%s", sample->name);
-		offer(found, word, "");
-	}
-	snprintf(folder, sizeof folder, "%.*s", (int)folder_length, found->word);
-	dir = opendir(*folder ? folder : ".");
-	if (!dir)
-		return;
-	while ((entry = readdir(dir)) != NULL) {
-		if (entry->d_name[0] == '.')
+	for (const char *at = text; *at; at++) {
+		if (begins && at > text && !strchr("-._:/ (,;", at[-1]))
 			continue;
-		if (folder_length + strlen(entry->d_name) >= sizeof word)
+		if (strncasecmp(at, part, length) == 0)
+			return true;
+	}
+	return false;
+}
+
+int offer_rank(const char *word, const char *typed)
+{
+	if (strcmp(word, typed) == 0)
+		return OFFER_SAME;
+	if (strncasecmp(word, typed, strlen(typed)) == 0)
+		return OFFER_BEGINS;
+	return holds(word, typed, false) ? OFFER_INSIDE : -1;
+}
+
+static int action_rank(const Action *action, const char *typed)
+{
+	const int rank = offer_rank(action->name, typed);
+
+	if (&actions[action_find(typed)] == action)
+		return OFFER_SAME;
+	/* With nothing typed first what no key does, or what takes an argument. */
+	if (!*typed && *action->keys && action->argument == ARGUMENT_NONE)
+		return OFFER_INSIDE;
+	if (rank >= 0)
+		return rank;
+	return holds(action->words, typed, true) || holds(action->help, typed, true) ? OFFER_ALLUDES
+										    : -1;
+}
+
+/* --- offers ---------------------------------------------------------------------------------- */
+
+/* Behind those that fit as well. */
+static Offer *make_room(Offers *offers, int rank)
+{
+	int at = offers->count;
+
+	if (offers->count == OFFERS_MAX && offers->offer[OFFERS_MAX - 1].rank <= rank)
+		return NULL;
+	if (offers->count == OFFERS_MAX)
+		mem_free(offers->offer[--offers->count].word);
+	while (at > 0 && (at > offers->count || offers->offer[at - 1].rank > rank))
+		at--;
+	memmove(offers->offer + at + 1, offers->offer + at,
+		sizeof *offers->offer * (size_t)(offers->count - at));
+	offers->count++;
+	return &offers->offer[at];
+}
+
+/* The nearest so far. */
+static void consider(Offers *offers, const char *word, const char *typed)
+{
+	const char *words[] = {offers->nearest, word};
+	char plain[sizeof offers->nearest];
+
+	snprintf(plain, sizeof plain, "%.*s", (int)strcspn(word, " ="), word);
+	words[1] = plain;
+	if (text_nearest(typed, words, 2) == plain)
+		snprintf(offers->nearest, sizeof offers->nearest, "%s", plain);
+}
+
+Offer *offer_ranked(Finding *finding, int rank, const char *word, const char *help)
+{
+	Offers *offers = finding->offers;
+	Offer *offer;
+
+	offers->all++;
+	if (rank < 0 && offers->found == 0)
+		consider(offers, word, finding->typed);
+	if (rank < 0)
+		return NULL;
+	offers->found++;
+	char *copy = mem_text(word, strlen(word));
+
+	if (!copy)
+		return NULL;
+	offer = make_room(offers, rank);
+	if (!offer) {
+		mem_free(copy);
+		return NULL;
+	}
+	*offer = (Offer){.word = copy, .rank = rank};
+	text_show_into(offer->help, sizeof offer->help, help, strlen(help));
+	return offer;
+}
+
+Offer *offer(Finding *finding, const char *word, const char *help)
+{
+	return offer_ranked(finding, offer_rank(word, finding->typed), word, help);
+}
+
+static void offer_commands(App *app, Finding *finding)
+{
+	snprintf(finding->offers->noun, sizeof finding->offers->noun, "commands");
+	for (int i = 0; i < ACTIONS; i++) {
+		const bool bare = actions[i].argument == ARGUMENT_NONE;
+		char word[64], key[KEY_NAME_MAX];
+
+		snprintf(word, sizeof word, "%s%s", actions[i].name, bare ? "" : " ");
+		Offer *made = offer_ranked(finding, action_rank(&actions[i], finding->typed), word,
+			actions[i].help);
+		if (!made)
 			continue;
-		memcpy(word, folder, folder_length);
-		strcpy(word + folder_length, entry->d_name);
-		offer(found, word, "");
-	}
-	closedir(dir);
-}
-
-static void offer_list(Found *found, const char *const *words)
-{
-	for (; *words; words++)
-		offer(found, *words, "");
-}
-
-static void offer_methods(Found *found)
-{
-	for (const Method *const *method = methods; *method; method++)
-		offer(found, (*method)->id, "");
-}
-
-static void offer_themes(const App *app, Found *found)
-{
-	ThemeNames names;
-
-	theme_list(&names, app->config.themes_folder);
-	for (int i = 0; i < names.count; i++)
-		offer(found, names.name[i], "");
-}
-
-static void offer_argument(App *app, ActionArgument argument, Found *found)
-{
-	static const char *const shapes[] = {
-		"tree 2 3", "array 8", "mesh 4x4", "hypercube 3", NULL};
-
-	switch (argument) {
-	case ARGUMENT_NAME:
-		offer_names(app, found);
-		break;
-	case ARGUMENT_SET:
-		offer_keys(app, false, found);
-		break;
-	case ARGUMENT_VARY:
-		offer(found, "this", "");
-		offer(found, "children", "=");
-		offer_keys(app, true, found);
-		break;
-	case ARGUMENT_MEASURE:
-		offer_list(found, net_fields[NET_KEY_CURVE_MEASURE].choices);
-		break;
-	case ARGUMENT_METHODS:
-		offer(found, "all", "");
-		offer_methods(found);
-		break;
-	case ARGUMENT_LAYOUT:
-		offer_list(found, screen_names);
-		break;
-	case ARGUMENT_DIAGRAM:
-		for (const Diagram *const *diagram = diagrams; *diagram; diagram++)
-			if ((*diagram)->picture)
-				offer(found, (*diagram)->id, "");
-		break;
-	case ARGUMENT_SORT:
-		for (int i = 0; i < DRAWING_SORTS; i++)
-			offer(found, drawing_sorts[i], "");
-		break;
-	case ARGUMENT_METHOD:
-		offer_methods(found);
-		break;
-	case ARGUMENT_THEME:
-		offer_themes(app, found);
-		break;
-	case ARGUMENT_FORM:
-		offer_list(found, action_forms);
-		break;
-	case ARGUMENT_SHAPE:
-		offer_list(found, shapes);
-		break;
-	case ARGUMENT_FILE:
-		offer_files(found);
-		break;
-	default:
-		break;
+		keymap_key(&app->config.keymap, (ActionId)i, key);
+		snprintf(made->aside, sizeof made->aside, "%s", key);
+		snprintf(made->more, sizeof made->more, "%s",
+			action_arguments[actions[i].argument]);
 	}
 }
 
-int complete(App *app, const char *line, char **out, int max)
+/* --- all ------------------------------------------------------------------------------------- */
+
+Offers *offers_find(App *app, const char *line)
 {
-	Found found = {.out = out, .max = max, .head = line};
+	Offers *offers = mem_array(1, sizeof *offers);
 	const char *space = strchr(line, ' ');
+	ActionId action = app->prompt.action;
 	char name[64];
 
-	if (app->prompt.action != ACTION_COMMAND) {
-		found.word = line;
-		offer_argument(app, actions[app->prompt.action].argument, &found);
-		return found.count;
+	if (!offers)
+		return NULL;
+	*offers = (Offers){.count = 0};
+	Finding finding = {offers, line};
+
+	if (action == ACTION_COMMAND && !space) {
+		offer_commands(app, &finding);
+		return offers;
 	}
-	if (!space) {
-		found.word = line;
-		for (int i = 0; i < ACTIONS; i++)
-			offer(&found, actions[i].name,
-				actions[i].argument == ARGUMENT_NONE ? "" : " ");
-		return found.count;
+	if (action == ACTION_COMMAND) {
+		snprintf(name, sizeof name, "%.*s", (int)(space - line < 60 ? space - line : 60),
+			line);
+		action = action_find(name);
+		finding.typed = space + 1 + strspn(space + 1, " ");
+		offers->head = (size_t)(finding.typed - line);
 	}
-	snprintf(name, sizeof name, "%.*s", (int)(space - line < 60 ? space - line : 60), line);
-	ActionId action = action_find(name);
-	found.word = space + 1;
-	found.head_length = (size_t)(found.word - line);
-	if (action != ACTIONS)
-		offer_argument(app, actions[action].argument, &found);
-	return found.count;
+	if (action != ACTIONS && action != ACTION_GOTO)
+		offer_values(app, actions[action].argument, &finding);
+	return offers;
+}
+
+void offers_free(Offers *offers)
+{
+	for (int i = 0; offers && i < offers->count; i++)
+		mem_free(offers->offer[i].word);
+	mem_free(offers);
+}
+
+int offers_begun(const Offers *offers)
+{
+	int count = 0;
+
+	while (count < offers->count && offers->offer[count].rank <= OFFER_BEGINS)
+		count++;
+	return count;
+}
+
+void offers_line(const Offers *offers, const char *line, int index, Buf *out)
+{
+	buf_add(out, line, offers->head);
+	buf_add_text(out, offers->offer[index].word);
 }

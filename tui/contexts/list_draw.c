@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum { FIELD_CELLS = 20, FIELD_LEAST = 6, ROOMY = 30 };
 
@@ -62,6 +63,31 @@ static void draw_row(
 			    : ROLE_TEXT,
 		paper, strong);
 	list_text(grid, x + 2 + left, y, line->width - left - 3, row->text, look_of(row, paper));
+}
+
+/* Where the row shows what is searched for. */
+static void mark_match(Grid *grid, const ListRoom *line, const Buf *filter)
+{
+	for (int x = 0; x < line->width && filter->length > 0; x++) {
+		size_t at = 0;
+		int end = x;
+
+		while (end < line->width && at < filter->length) {
+			const char *text = grid_at(grid, line->x + end, line->y)->text;
+			const size_t length = strlen(text);
+
+			if (length == 0 || strncasecmp(text, filter->text + at, length) != 0)
+				break;
+			at += length;
+			end++;
+		}
+		for (int k = x; at == filter->length && k < end; k++) {
+			Cell *cell = grid_cell(grid, line->x + k, line->y);
+
+			cell->ink = ROLE_ACCENT;
+			cell->bold = cell->underline = true;
+		}
+	}
 }
 
 /* What a row has no room for, whole, in the lines kept for it. */
@@ -133,6 +159,8 @@ static void draw_rows(App *app, Grid *grid, const ListRoom *room, const ListRows
 
 		draw_row(grid, &line, row, list->top + i == list->selected && row->selectable,
 			&list_forms[list->kind]);
+		if (row->selectable)
+			mark_match(grid, &line, &list->filter.text);
 	}
 	if (list->shown < room->height && list->top + list->shown < rows->count) {
 		const ListRoom line = {room->x, room->y + list->shown, room->width, 1};

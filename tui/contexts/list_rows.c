@@ -45,31 +45,6 @@ ListRow *list_add_choice(
 	return row;
 }
 
-void list_rows_help(App *app, const char *filter, ListRows *rows)
-{
-	for (int group = 0; group < GROUPS; group++) {
-		bool titled = false;
-		for (int i = 0; i < ACTIONS; i++) {
-			Buf keys;
-			char text[LIST_TEXT];
-			if (actions[i].group != (ActionGroup)group)
-				continue;
-			buf_init(&keys);
-			keymap_keys(&app->config.keymap, (ActionId)i, &keys);
-			snprintf(text, sizeof text, "%-15s %s", actions[i].name, actions[i].help);
-			if (list_holds(text, filter) || list_holds(keys.text, filter)) {
-				if (!titled)
-					list_add(rows, action_group_titles[group], "");
-				titled = true;
-				ListRow *row = list_add_choice(rows, keys.text, text, (ActionId)i, "");
-				snprintf(row->detail, LIST_TEXT, "%s: %s", actions[i].name,
-					actions[i].help);
-			}
-			buf_release(&keys);
-		}
-	}
-}
-
 /* "T 3337  speed-up 2.997  exact   multi-installment M, Chen & Chu" */
 static void describe_trial(const App *app, const Trial *trial, char out[LIST_TEXT])
 {

@@ -2,37 +2,16 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
-#include "tui/contexts/chrome.h"
+#include "tui/contexts/complete.h"
+#include "tui/contexts/search.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { COMPLETIONS_MAX = 64 };
-
-/* What stands before the text. */
-static const char *label_of(ActionId action)
-{
-	switch (action) {
-	case ACTION_COMMAND:
-		return ":";
-	case ACTION_GOTO:
-		return "go to: ";
-	case ACTION_RENAME:
-		return "name: ";
-	case ACTION_SCREENSHOT:
-		return "write the screen to (.svg, .png, .ansi): ";
-	case ACTION_WRITE:
-		return "save as: ";
-	default:
-		return "> ";
-	}
-}
 
 static void forget_stem(Prompt *prompt)
 {
 	mem_free(prompt->stem);
 	prompt->stem = NULL;
-	prompt->completions[0] = '\0';
 }
 
 Effects prompt_open(App *app, ActionId action, const char *text)
@@ -42,7 +21,44 @@ Effects prompt_open(App *app, ActionId action, const char *text)
 	app->prompt.history_at = app->prompt.history_count;
 	forget_stem(&app->prompt);
 	line_set(&app->prompt.line, text);
+	if (action == ACTION_GOTO)
+		search_begin(app);
 	return EFFECT_REDRAW;
+}
+
+/* --- commands --------------------------------------------------------------------------------- */
+
+/* The action that is called so, or the only one that begins so. */
+static ActionId action_meant(const char *name)
+{
+	ActionId found = action_find(name);
+
+	if (found != ACTIONS)
+		return found;
+	for (int i = 0; i < ACTIONS; i++) {
+		if (strncmp(actions[i].name, name, strlen(name)) != 0)
+			continue;
+		if (found != ACTIONS)
+			return ACTIONS;
+		found = (ActionId)i;
+	}
+	return found;
+}
+
+static void refuse(App *app, const char *name)
+{
+	const char *names[ACTIONS];
+	char shown[TEXT_BRIEF_MAX];
+	Error error;
+
+	for (int i = 0; i < ACTIONS; i++)
+		names[i] = actions[i].name;
+	const char *near = text_nearest(name, names, ACTIONS);
+
+	error_set(&error, STATUS_INPUT, "unknown command '%s'%s%s%s",
+		text_brief(shown, name, strlen(name)), near ? "; did you mean '" : "; ? lists them all",
+		near ? near : "", near ? "'?" : "");
+	app_fail(app, &error);
 }
 
 /* Run "NAME ARGUMENT" as typed after ":". Unknown names are reported with the nearest known. */
@@ -59,23 +75,11 @@ static void run(App *app, const char *command, Reply *reply)
 	command += strspn(command, " ");
 	if (!*name)
 		return;
-	action = action_find(name);
-	if (action == ACTIONS) {
-		const char *names[ACTIONS];
-		Buf shown;
-		for (int i = 0; i < ACTIONS; i++)
-			names[i] = actions[i].name;
-		const char *near = text_nearest(name, names, ACTIONS);
-		buf_init(&shown);
-		text_show(&shown, name, strlen(name));
-		Error error;
-		error_set(&error, STATUS_INPUT, "there is no command '%s'%s%s", shown.text,
-			near ? "; did you mean " : "; ? lists them", near ? near : "");
-		app_fail(app, &error);
-		buf_release(&shown);
-		return;
-	}
-	reply_run(reply, action, command);
+	action = action_meant(name);
+	if (action == ACTIONS)
+		refuse(app, name);
+	else
+		reply_run(reply, action, command);
 }
 
 static void remember(App *app)
@@ -107,7 +111,7 @@ static void submit(App *app, Reply *reply)
 	prompt->active = false;
 	if (prompt->action == ACTION_COMMAND)
 		run(app, prompt->line.text.text, reply);
-	else
+	else if (prompt->action != ACTION_GOTO)
 		reply_run(reply, prompt->action, prompt->line.text.text);
 }
 
@@ -118,65 +122,112 @@ static void recall(App *app, int by)
 
 	if (at < 0 || at > prompt->history_count)
 		return;
+	forget_stem(prompt);
 	prompt->history_at = at;
 	line_set(&prompt->line, at < prompt->history_count ? prompt->history[at] : "");
 }
 
-/* How many bytes all the lines share from the start, at a character boundary. */
-static size_t shared_prefix(char *const *lines, int count)
+/* --- the list --------------------------------------------------------------------------------- */
+
+/* Put the next or the previous line of the list in place of what was typed, round and round. */
+static void choose(Prompt *prompt, const Offers *offers, int by)
 {
-	size_t shared = strlen(lines[0]);
+	Buf line;
+
+	if (offers->count == 0)
+		return;
+	if (!prompt->stem) {
+		prompt->stem = mem_text(prompt->line.text.text, prompt->line.text.length);
+		if (!prompt->stem)
+			return;
+		prompt->chosen = by > 0 ? 0 : offers->count - 1;
+	} else {
+		prompt->chosen = (prompt->chosen + by + offers->count) % offers->count;
+	}
+	buf_init(&line);
+	offers_line(offers, prompt->stem, prompt->chosen, &line);
+	line_set(&prompt->line, line.text);
+	buf_release(&line);
+}
+
+/* How many bytes the first words share, capitals aside, at a character boundary. */
+static size_t shared_prefix(const Offers *offers, int count)
+{
+	const char *first = offers->offer[0].word;
+	size_t shared = strlen(first);
 
 	for (int i = 1; i < count; i++) {
 		size_t k = 0;
-		while (k < shared && lines[i][k] == lines[0][k])
+		while (k < shared && offers->offer[i].word[k] == first[k])
 			k++;
 		shared = k;
 	}
-	while (shared > 0 && ((unsigned char)lines[0][shared] & 0xc0) == 0x80)
+	while (shared > 0 && ((unsigned char)first[shared] & 0xc0) == 0x80)
 		shared--;
 	return shared;
 }
 
-/* The words that could follow, for the line above the prompt. */
-static void list_completions(Prompt *prompt, char *const *lines, int count, size_t shared)
+/* Tab extends the line to what all that begin so share; where that is there it goes through the
+ * list. */
+static void extend(Prompt *prompt, const Offers *offers)
 {
-	size_t word = shared, used = 0;
+	const int begun = prompt->stem ? 0 : offers_begun(offers);
+	const size_t typed = prompt->line.text.length - offers->head;
+	const size_t shared = begun > 0 ? shared_prefix(offers, begun) : 0;
 
-	while (word > 0 && lines[0][word - 1] != ' ')
-		word--;
-	for (int i = 0; i < count && used < MESSAGE_MAX - 48; i++)
-		used += (size_t)snprintf(prompt->completions + used, MESSAGE_MAX - used, "%s%.36s",
-			i > 0 ? "  " : "", lines[i] + word);
+	if (shared <= typed) {
+		choose(prompt, offers, 1);
+		return;
+	}
+	Buf line;
+
+	buf_init(&line);
+	buf_add(&line, prompt->line.text.text, offers->head);
+	buf_add(&line, offers->offer[0].word, shared);
+	line_set(&prompt->line, line.text);
+	buf_release(&line);
 }
 
-/* The first Tab extends the line to what all completions share and lists them; further ones put one
- * after the other into the line. */
-static void extend(App *app)
+static void in_list(App *app, Key key)
 {
 	Prompt *prompt = &app->prompt;
-	bool again = prompt->stem != NULL;
-	char *found[COMPLETIONS_MAX];
-	int count = complete(
-		app, again ? prompt->stem : prompt->line.text.text, found, COMPLETIONS_MAX);
+	Offers *offers =
+		offers_find(app, prompt->stem ? prompt->stem : prompt->line.text.text);
 
-	if (count > 0 && again) {
-		line_set(&prompt->line, found[prompt->turn++ % count]);
-	} else if (count > 0) {
-		size_t shared = shared_prefix(found, count);
-		if (count > 1)
-			list_completions(prompt, found, count, shared);
-		if (shared >= prompt->line.text.length) {
-			found[0][shared] = '\0';
-			line_set(&prompt->line, found[0]);
-		}
-		if (count > 1) {
-			prompt->stem = mem_text(prompt->line.text.text, prompt->line.text.length);
-			prompt->turn = 0;
-		}
-	}
-	for (int i = 0; i < count; i++)
-		mem_free(found[i]);
+	if (!offers)
+		return;
+	if (key.code == KEYCODE_TAB && !key.shift)
+		extend(prompt, offers);
+	else
+		choose(prompt, offers, key.code == KEYCODE_DOWN ? 1 : -1);
+	offers_free(offers);
+}
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+static void edit(App *app, Key key)
+{
+	Prompt *prompt = &app->prompt;
+
+	forget_stem(prompt);
+	prompt->history_at = prompt->history_count;
+	if (line_key(&prompt->line, key) && prompt->action == ACTION_GOTO)
+		search_typed(app, prompt->line.text.text);
+}
+
+static void go_through(App *app, Key key)
+{
+	const Prompt *prompt = &app->prompt;
+	const bool recalling =
+		prompt->history_at < prompt->history_count ||
+		(key.code == KEYCODE_UP && prompt->line.text.length == 0);
+
+	if (prompt->action == ACTION_GOTO)
+		search_step(app, key.code == KEYCODE_UP || key.shift ? -1 : 1);
+	else if (recalling && key.code != KEYCODE_TAB)
+		recall(app, key.code == KEYCODE_UP ? -1 : 1);
+	else
+		in_list(app, key);
 }
 
 void prompt_key(App *app, Key key, Reply *reply)
@@ -184,24 +235,30 @@ void prompt_key(App *app, Key key, Reply *reply)
 	Prompt *prompt = &app->prompt;
 
 	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c') ||
-		(key.code == KEYCODE_BACKSPACE && prompt->line.text.length == 0))
+		(key.code == KEYCODE_BACKSPACE && prompt->line.text.length == 0)) {
 		prompt->active = false;
-	else if (key.code == KEYCODE_ENTER)
+		if (prompt->action == ACTION_GOTO)
+			search_leave(app);
+	} else if (key.code == KEYCODE_ENTER) {
 		submit(app, reply);
-	else if (key.code == KEYCODE_TAB)
-		extend(app);
-	else if (key.code == KEYCODE_UP || key.code == KEYCODE_DOWN)
-		recall(app, key.code == KEYCODE_UP ? -1 : 1);
-	else {
-		forget_stem(prompt);
-		line_key(&prompt->line, key);
+	} else if (key.code == KEYCODE_TAB || key.code == KEYCODE_UP || key.code == KEYCODE_DOWN) {
+		go_through(app, key);
+	} else if (key.ctrl && (key.code == 'p' || key.code == 'n')) {
+		recall(app, key.code == 'p' ? -1 : 1);
+	} else {
+		edit(app, key);
 	}
 }
 
 void prompt_paste(App *app, const char *text, Reply *reply)
 {
+	Prompt *prompt = &app->prompt;
+
 	(void)reply;
-	line_insert(&app->prompt.line, text, strcspn(text, "\r\n"));
+	forget_stem(prompt);
+	line_insert(&prompt->line, text, strcspn(text, "\r\n"));
+	if (prompt->action == ACTION_GOTO)
+		search_typed(app, prompt->line.text.text);
 }
 
 bool prompt_is_open(const App *app)
@@ -209,24 +266,12 @@ bool prompt_is_open(const App *app)
 	return app->prompt.active;
 }
 
-void prompt_message(App *app, Grid *grid, int y, Caret *caret)
+bool prompt_is_command(const App *app)
 {
-	const Line *line = &app->prompt.line;
+	return app->prompt.active && app->prompt.action == ACTION_COMMAND;
+}
 
-	grid_fill(grid, 0, y, grid->width, 1, ROLE_FIELD);
-	const int x = 1 + grid_text(grid, 1, y, grid->width - 2, label_of(app->prompt.action),
-				  ROLE_FIELD_TEXT, ROLE_FIELD, true);
-	const int room = grid->width - x - 1;
-	Buf shown;
-
-	*caret = (Caret){chrome_line(grid, x, y, room, line, ROLE_FIELD), y};
-	if (!app->prompt.completions[0])
-		return;
-	buf_init(&shown);
-	text_show(&shown, line->text.text, line->text.length);
-	const int used = text_width(shown.text, shown.length) + 3;
-
-	grid_text(grid, x + used, y, grid->width - x - used - 1, app->prompt.completions,
-		ROLE_FIELD_TEXT, ROLE_FIELD, false);
-	buf_release(&shown);
+bool prompt_is_search(const App *app)
+{
+	return app->prompt.active && app->prompt.action == ACTION_GOTO;
 }

@@ -1,5 +1,6 @@
-/* The ":" line: a command by name with its argument, Tab completion, history with Up and Down. It
- * also asks for one argument ("name: "). */
+/* The ":" line: a command by name with its argument, below a list of what can follow; Tab completes,
+ * arrows choose, Ctrl-P and on an empty line Up recall earlier ones. It also asks for one argument
+ * ("name: "), and for what "/" searches. */
 #pragma once
 
 #include "tui/contexts/context.h"
@@ -8,10 +9,8 @@
 Effects prompt_open(App *app, ActionId action, const char *text);
 
 bool prompt_is_open(const App *app);
+bool prompt_is_command(const App *app);
+bool prompt_is_search(const App *app);
 void prompt_key(App *app, Key key, Reply *reply);
 void prompt_paste(App *app, const char *text, Reply *reply);
-void prompt_message(App *app, Grid *grid, int y, Caret *caret);
-
-/* Words that can follow (complete.c): fills `out` with at most `max` whole lines, each owned by the
- * caller (mem_free), given the line typed so far; returns how many. */
-int complete(App *app, const char *line, char **out, int max);
+void prompt_message(App *app, Grid *grid, int y, Caret *caret); /* and the list above it */

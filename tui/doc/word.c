@@ -1,5 +1,8 @@
 #include "tui/doc/word.h"
 
+#include "solver/base/number.h"
+
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -61,4 +64,44 @@ void word_choices(const Field *field, char *out, size_t size)
 			: words[i + 1] ? ", "
 				       : " or ",
 			words[i]);
+}
+
+static void add_number(Buf *out, double value)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	number_exact(number, value);
+	buf_add_text(out, number);
+}
+
+static void add_range(const Field *field, Buf *out)
+{
+	buf_add_text(out, field->type == FIELD_REAL ? "a number" : "a whole number");
+	if (isinf(field->max)) {
+		buf_add_text(out, field->min_open ? " above " : " of at least ");
+		add_number(out, field->min);
+	} else {
+		buf_add_text(out, " from ");
+		add_number(out, field->min);
+		buf_add_text(out, " to ");
+		add_number(out, field->max);
+	}
+	if (field->type == FIELD_INSTALLMENTS)
+		buf_add_text(out, ", fon or best");
+	if (*field->unit)
+		buf_addf(out, ", in %s", field->unit);
+}
+
+void word_domain(const Field *field, Buf *out)
+{
+	char choices[200];
+
+	if (field->type == FIELD_SIZES) {
+		buf_add_text(out, "whole numbers, such as [4, 4], 4x4 or 4,4");
+	} else if (word_list(field)) {
+		word_choices(field, choices, sizeof choices);
+		buf_add_text(out, choices);
+	} else if (field->type != FIELD_TEXT) {
+		add_range(field, out);
+	}
 }

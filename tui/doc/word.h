@@ -1,6 +1,7 @@
 /* Values that are one of a few words: "half" or "full", "true" or "false". */
 #pragma once
 
+#include "solver/base/buf.h"
 #include "solver/net/fields.h"
 
 /* The words in the order of their numbers, NULL-ended; NULL for fields of other types. */
@@ -17,3 +18,7 @@ double word_next(const Field *field, double value, int by);
 
 /* "sequential or simultaneous" */
 void word_choices(const Field *field, char *out, size_t size);
+
+/* Append what a value may be, as in "a number above 0, in units" or "true or false"; nothing for
+ * texts. */
+void word_domain(const Field *field, Buf *out);

@@ -15,8 +15,14 @@
 
 static const FixedHint no_hints[] = {{NULL, NULL}}; /* a question names its own keys */
 
+static const FixedHint command_hints[] = {{"Enter", "run"}, {"↑ ↓", "choose"},
+	{"Tab", "complete"}, {"Esc", "cancel"}, {"Ctrl-P", "earlier commands"}, {NULL, NULL}};
+
+static const FixedHint search_hints[] = {
+	{"Enter", "stay here"}, {"↓ ↑", "next, previous"}, {"Esc", "go back"}, {NULL, NULL}};
+
 static const FixedHint prompt_hints[] = {
-	{"Enter", "do it"}, {"Esc", "leave"}, {"Tab", "complete"}, {"Up", "earlier"}, {NULL, NULL}};
+	{"Enter", "accept"}, {"Tab", "complete"}, {"Esc", "cancel"}, {NULL, NULL}};
 
 static const FixedHint cell_hints[] = {{"Enter", "accept"}, {"Esc", "restore"},
 	{"Tab", "accept, go right"}, {"Ctrl-U", "clear"}, {NULL, NULL}};
@@ -38,6 +44,16 @@ static const Context contexts[] = {
 		.paste = dialog_paste,
 		.mouse = dialog_mouse,
 		.draw = dialog_draw},
+	{.is_open = prompt_is_command,
+		.key = prompt_key,
+		.paste = prompt_paste,
+		.message = prompt_message,
+		.hints = command_hints},
+	{.is_open = prompt_is_search,
+		.key = prompt_key,
+		.paste = prompt_paste,
+		.message = prompt_message,
+		.hints = search_hints},
 	{.is_open = prompt_is_open,
 		.key = prompt_key,
 		.paste = prompt_paste,
@@ -92,7 +108,7 @@ static const struct {
 	{                                                                                          \
 		.typed = act_##name                                                                \
 	}
-#define ACTION(id, name, keys, argument, group, run, help) [ACTION_##id] = run,
+#define ACTION(id, name, keys, argument, group, run, help, words) [ACTION_##id] = run,
 #include "tui/app/action.def"
 #undef ACTION
 };

@@ -459,7 +459,7 @@ TEST(commands_complete)
 	drive_keys(&drive, "Escape");
 	drive_type(&drive, ":thme light");
 	drive_keys(&drive, "Enter");
-	assert_true(drive_shows(&drive, "did you mean theme"));
+	assert_true(drive_shows(&drive, "did you mean 'theme'?"));
 }
 
 TEST(tab_goes_through_the_completions)
@@ -468,7 +468,7 @@ TEST(tab_goes_through_the_completions)
 
 	open_fig5(&drive);
 	drive_type(&drive, ":the");
-	drive_keys(&drive, "Tab Tab Tab");
+	drive_keys(&drive, "Tab Tab");
 	assert_string_equal(drive.app.prompt.line.text.text, "theme dark");
 	drive_keys(&drive, "Tab Tab");
 	assert_string_equal(drive.app.prompt.line.text.text, "theme projector");

@@ -315,7 +315,7 @@ TEST(requests_complete)
 	check_completion(&drive, ":vary P3.l", "vary P3.link=");
 	check_completion(&drive, ":vary P3.n", "vary P3.n");
 	check_completion(&drive, ":measure s", "measure speedup");
-	check_completion(&drive, ":curve-methods a", "curve-methods a");
+	check_completion(&drive, ":curve-methods a", "curve-methods all");
 	check_completion(&drive, ":curve-methods al", "curve-methods all");
 }
 

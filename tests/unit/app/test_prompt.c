@@ -1,0 +1,313 @@
+/* layer: tui */
+/* The ":" line with its list, the search "/" and the words of "?", as they are seen on the screen. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include "solver/net/fields.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void open_at(Drive *drive, int width, int height)
+{
+	drive_open(drive, "sample:eliminated", width, height, "dark", CHARSET_BRAILLE);
+}
+
+static void expect_line(const Drive *drive, const char *text)
+{
+	assert_string_equal(drive->app.prompt.line.text.text, text);
+}
+
+/* The row of the screen that begins so, blanks and marks aside; -1: none does. */
+static int row_of(Drive *drive, const char *beginning)
+{
+	ScopedText screen = drive_screen(drive);
+	int y = 0;
+
+	for (const char *line = screen; line; line = strchr(line, '\n')) {
+		line += *line == '\n';
+		line += strspn(line, " ");
+		if (strncmp(line, "▶", strlen("▶")) == 0)
+			line += strlen("▶") + 1;
+		if (strncmp(line, beginning, strlen(beginning)) == 0)
+			return y;
+		y++;
+	}
+	return -1;
+}
+
+/* --- the list at ":" -------------------------------------------------------------------------- */
+
+TEST(commands_are_listed_with_keys_arguments_and_help)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, 120, 36);
+	drive_type(&drive, ":le");
+	assert_true(drive_shows(&drive, "levels LEVELS"));
+	assert_true(drive_shows(&drive, "{"));
+	assert_true(drive_shows(&drive, "show one level less of the tree"));
+	/* What begins so stands before what has it inside; what has it only in its help comes last. */
+	const int begins = row_of(&drive, "left "), inside = row_of(&drive, "fold-level "),
+		  alludes = row_of(&drive, "delete ");
+	assert_true(begins > 0 && begins < inside);
+	assert_true(alludes < 0 || inside < alludes || strstr(actions[ACTION_DELETE].name, "le"));
+	assert_false(drive_shows(&drive, "write-out"));
+}
+
+/* At most a third of the screen, and never over the first rows. */
+TEST(the_list_leaves_the_picture_and_its_headline)
+{
+	static const struct {
+		int width, height;
+	} sizes[] = {{120, 36}, {80, 24}, {60, 18}, {40, 12}, {40, 8}, {30, 5}};
+
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		SCOPED(drive_close) Drive drive;
+		int rows = 0;
+
+		open_at(&drive, sizes[i].width, sizes[i].height);
+		drive_draw(&drive);
+		ScopedText before = drive_screen(&drive);
+		drive_type(&drive, ":");
+		ScopedText after = drive_screen(&drive);
+		const char *a = before, *b = after;
+
+		for (int y = 0; y < sizes[i].height - 3; y++) {
+			const size_t m = strcspn(a, "\n"), n = strcspn(b, "\n");
+
+			if (m != n || memcmp(a, b, n) != 0) {
+				assert_true(y >= 3);
+				rows++;
+			}
+			a += m + 1;
+			b += n + 1;
+		}
+		assert_true(rows <= sizes[i].height / 3);
+		assert_true(rows > 3 || sizes[i].height < 18);
+	}
+}
+
+TEST(behind_a_command_its_values_are_listed)
+{
+	static const struct {
+		const char *typed, *shown;
+	} rows[] = {
+		{":set ord", "order of the load"},
+		{":set P4.l", "P4.link=  900"},
+		{":set order=", "order: a number from 1 to 20; now 2"},
+		{":set distribution=", "● sequential"},
+		{":set method=chen-s", "Algorithm S"},
+		{":method hung", "hung-sf"},
+		{":theme ", "● dark"},
+		{":theme ", "bright rooms and light terminals"},
+		{":layout lec", "large, for an audience"},
+		{":diagram sh", "shares"},
+		{":sort sl", "the least time to spare first"},
+		{":open sample:fig10", "sample:fig10"},
+		{":copy-figure cap", "the command that draws this"},
+		{":curve-methods chen-c,chen-m", "chen-m"},
+		{":vary ", "the selected value"},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		SCOPED(drive_close) Drive drive;
+
+		open_at(&drive, 120, 36);
+		drive_type(&drive, rows[i].typed);
+		if (!drive_shows(&drive, rows[i].shown))
+			print_error("%s\n", rows[i].typed);
+		assert_true(drive_shows(&drive, rows[i].shown));
+	}
+}
+
+TEST(what_matches_nothing_is_told_with_the_nearest_name)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, 80, 24);
+	drive_type(&drive, ":thmee");
+	assert_true(drive_shows(&drive, "commands matches 'thmee'; did you mean 'theme'?"));
+	drive_keys(&drive, "Escape");
+	drive_type(&drive, ":theme drak");
+	assert_true(drive_shows(&drive, "themes matches 'drak'; did you mean 'dark'?"));
+}
+
+/* Arrows put what they choose into the line; typing goes on from there. */
+TEST(arrows_choose_and_enter_runs_what_stands_there)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, 80, 24);
+	drive_type(&drive, ":theme ");
+	drive_keys(&drive, "Down Down Down Up");
+	expect_line(&drive, "theme light");
+	assert_true(drive_shows(&drive, "▶ light"));
+	drive_keys(&drive, "Enter");
+	assert_string_equal(drive.app.display.theme_name, "light");
+	drive_type(&drive, ":set P3.");
+	drive_keys(&drive, "Down Down");
+	expect_line(&drive, "set P3.link=");
+	drive_type(&drive, "1.75");
+	drive_keys(&drive, "Enter");
+	check_close(net_link(&drive.app.doc.net, 3), 1.75, 0);
+	drive_type(&drive, ":und");
+	drive_keys(&drive, "Enter");
+	check_close(net_link(&drive.app.doc.net, 3), 2, 0);
+}
+
+TEST(earlier_commands_come_back)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, 80, 24);
+	drive_type(&drive, ":set load=70");
+	drive_keys(&drive, "Enter");
+	drive_type(&drive, ":set load=90");
+	drive_keys(&drive, "Enter");
+	drive_type(&drive, ":");
+	drive_keys(&drive, "Up Up");
+	expect_line(&drive, "set load=70");
+	drive_keys(&drive, "Down");
+	expect_line(&drive, "set load=90");
+	drive_keys(&drive, "Escape");
+	drive_type(&drive, ":the");
+	drive_keys(&drive, "Ctrl-P");
+	expect_line(&drive, "set load=90");
+	drive_keys(&drive, "Ctrl-N");
+	expect_line(&drive, "");
+}
+
+/* --- the search ------------------------------------------------------------------------------- */
+
+static const struct Find {
+	const char *name, *text, *count;
+	uint32_t processor;
+	int column;
+} finds[] = {
+	{"a name", "p3", "1 of 1", 3, COLUMN_NAME},
+	{"the beginning of a value", "90", "1 of 1", 4, COLUMN_LINK},
+	{"a compute", "1.", "1 of 2", 1, COLUMN_COMPUTE},
+	{"a verdict", "useless", "1 of 1", 4, COLUMN_COMPUTE},
+	{"a share", "16.6", "1 of 1", 3, COLUMN_SHARE},
+};
+
+TEST_ROWS(what_is_searched_is_selected_while_it_is_typed, struct Find, finds)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, 80, 24);
+	drive_keys(&drive, "/");
+	drive_type(&drive, row->text);
+	assert_true(drive_shows(&drive, row->count));
+	assert_int_equal(drive.app.view.selected, row->processor);
+	assert_int_equal(drive.app.view.column, row->column);
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.view.selected, row->processor);
+}
+
+TEST(the_search_goes_round_and_back)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, 80, 24);
+	drive_keys(&drive, "Down Right");
+	const uint32_t from = drive.app.view.selected;
+	const int column = drive.app.view.column;
+
+	drive_keys(&drive, "/");
+	drive_type(&drive, "P");
+	assert_true(drive_shows(&drive, "1 of 5"));
+	drive_keys(&drive, "Down Down Tab");
+	assert_true(drive_shows(&drive, "4 of 5"));
+	assert_int_equal(drive.app.view.selected, 3);
+	drive_keys(&drive, "Up");
+	assert_int_equal(drive.app.view.selected, 2);
+	drive_keys(&drive, "Down Down Down");
+	assert_true(drive_shows(&drive, "1 of 5"));
+	drive_type(&drive, "9");
+	assert_true(drive_shows(&drive, "nothing matches"));
+	drive_keys(&drive, "Escape");
+	assert_int_equal(drive.app.view.selected, from);
+	assert_int_equal(drive.app.view.column, column);
+	drive_type(&drive, ":goto 900");
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.view.selected, 4);
+	drive_type(&drive, ":goto nobody");
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "nothing matches 'nobody'"));
+}
+
+/* --- the words of the field --------------------------------------------------------------------*/
+
+static const struct Topic {
+	const char *name, *found;
+} topics[] = {
+	{"installments", ":set"},
+	{"compare", "methods"},
+	{"best", "methods"},
+	{"upgrade", "decrease"},
+	{"explain", "round-next"},
+	{"order", "order "},
+	{"formula", "curve.of"},
+	{"load", "open"},
+	{"save", "save"},
+	{"undo", "undo"},
+	{"figure", "export"},
+	{"export", "export"},
+	{"projector", "theme"},
+	{"color", "theme"},
+	{"colour", "theme"},
+	{"curve", "vary"},
+	{"faster", "decrease"},
+	{"slower", "increase"},
+	{"add", "add-child"},
+	{"machine", "add-child"},
+	{"worker", "add-child"},
+	{"speed", "compute"},
+	{"gamma", "order"},
+};
+
+TEST_ROWS(help_finds_the_words_of_the_field, struct Topic, topics)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, 120, 40);
+	drive_type(&drive, ":help ");
+	drive_type(&drive, row->name);
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.list.kind, LIST_HELP);
+	assert_true(drive_shows(&drive, row->found));
+	assert_true(drive_shows(&drive, row->name));
+	assert_false(drive_shows(&drive, "nothing matches"));
+	assert_false(drive_shows(&drive, "repaint"));
+}
+
+/* A value of the net leads to the line that changes it. */
+TEST(a_topic_begins_its_command)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, 80, 24);
+	drive_type(&drive, "?gamma");
+	drive_keys(&drive, "Enter");
+	expect_line(&drive, "set order=");
+	assert_true(drive_shows(&drive, "now 2"));
+}
+
+/* What matches is marked in the row, without colours too. */
+TEST(what_matches_is_marked)
+{
+	SCOPED(drive_close) Drive drive;
+	int marked = 0;
+
+	open_at(&drive, 80, 24);
+	drive_type(&drive, "?undo");
+	drive_draw(&drive);
+	const int y = row_of(&drive, "u   ");
+
+	assert_true(y > 0);
+	for (int x = 0; x < 80; x++)
+		marked += grid_at(&drive.grid, x, y)->underline;
+	assert_int_equal(marked, 2 * 4); /* its name, and the word in its help */
+}

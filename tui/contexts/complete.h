@@ -1,0 +1,56 @@
+/* What can follow what is typed at ":", for the list above it and for Tab: commands, and behind a
+ * command the values of its argument. Of a prompt that asks for one argument only the latter. */
+#pragma once
+
+#include "tui/app/app.h"
+
+enum { OFFERS_MAX = 256 };
+
+typedef struct Offer {
+	char *word;     /* what stands in the line then, behind its head */
+	char more[24];  /* what is to be typed behind that: "KEY=VALUE" */
+	char aside[32]; /* its keys, or the value there is now */
+	char help[200];
+	int rank;    /* how well it fits what is typed, 0 best; above OFFER_BEGINS Tab passes it by */
+	bool in_use; /* it is what is so now */
+} Offer;
+
+enum { OFFER_SAME, OFFER_BEGINS, OFFER_INSIDE, OFFER_ALLUDES };
+
+typedef struct Offers {
+	Offer offer[OFFERS_MAX]; /* the best first */
+	int count;
+	int found, all;  /* that fit, and without anything typed: more than `count` where they have
+			  * no room */
+	size_t head;     /* bytes of the line that stay in front of the word */
+	char nearest[64]; /* where none fits: what may be meant; "" */
+	char noun[24];   /* "commands" */
+	char about[200]; /* the value that is being typed, in words; "" */
+} Offers;
+
+/* NULL when memory is out. */
+Offers *offers_find(App *app, const char *line);
+void offers_free(Offers *offers);
+
+/* How many begin with what is typed: they come first. */
+int offers_begun(const Offers *offers);
+
+/* The line with the word of an offer in it. */
+void offers_line(const Offers *offers, const char *line, int index, Buf *out);
+
+/* --- for complete.c and complete_values.c ---------------------------------------------------- */
+
+typedef struct Finding {
+	Offers *offers;
+	const char *typed; /* of the word */
+} Finding;
+
+/* Add an offer; one that does not fit what is typed is counted alone, and NULL comes back. */
+Offer *offer(Finding *finding, const char *word, const char *help);
+Offer *offer_ranked(Finding *finding, int rank, const char *word, const char *help);
+
+/* How well a word fits what is typed; -1: it does not. */
+int offer_rank(const char *word, const char *typed);
+
+/* The values of an argument. */
+void offer_values(App *app, ActionArgument argument, Finding *finding);
