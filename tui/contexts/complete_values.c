@@ -1,12 +1,12 @@
 /* The values that arguments of commands may have. */
 #include "tui/contexts/complete.h"
 
-#include "solver/base/embed.h"
 #include "solver/base/text.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 #include "tui/doc/word.h"
 #include "tui/figure/drawing.h"
+#include "tui/solve/samples.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -256,11 +256,12 @@ static void offer_files(bool nets, Finding *finding)
 {
 	call(finding, "files");
 	offer_folder(finding->typed, finding);
-	for (const Embedded *sample = embedded_samples; nets && sample->name; sample++) {
-		char word[64];
+	for (const Sample *sample = samples; nets && sample->name; sample++) {
+		char word[64], title[120];
 
 		snprintf(word, sizeof word, "sample:%s", sample->name);
-		offer(finding, word, "built in");
+		sample_title(sample, title, sizeof title);
+		offer(finding, word, title);
 	}
 }
 

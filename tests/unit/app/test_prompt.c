@@ -104,7 +104,7 @@ TEST(behind_a_command_its_values_are_listed)
 		{":layout lec", "large, for an audience"},
 		{":diagram sh", "shares"},
 		{":sort sl", "the least time to spare first"},
-		{":open sample:fig10", "built in"},
+		{":open sample:fig10", "The best number of installments"},
 		{":copy-figure cap", "the command that draws this"},
 		{":curve-methods chen-c,chen-m", "chen-m"},
 		{":vary ", "the selected value"},
