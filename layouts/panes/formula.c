@@ -1,11 +1,11 @@
-/* The equation behind the selected value with its numbers put in, and the legend below it. */
+/* The equation behind the selected value with its numbers put in. */
 #include "layouts/panes/parts.h"
 
 #include "solver/base/text.h"
 
 #include <string.h>
 
-enum { INDENT = 6, LEGEND_ROWS = 2, SWATCH = 4 };
+enum { INDENT = 6 };
 
 /* Which number of the selected cell is worth explaining. */
 static Quantity choose_quantity(const Solved *solved, const Row *row, int column)
@@ -103,33 +103,12 @@ static int write_explanation(Frame *frame, const Explanation *e)
 	return y;
 }
 
-static void write_legend(const Frame *frame, int y)
-{
-	const bool wide = frame->width >= PANE_VALUE + SWATCH + 15;
-
-	if (wide)
-		pen_text(frame->pen, ROLE_FAINT, PANE_INDENT, y, "legend");
-	pen_legend(frame->pen, wide ? PANE_VALUE : 0, y, wide ? SWATCH : 2, ROLE_TEXT);
-}
-
 /* Returns how many lines were written. */
 static int write_formula(Frame *frame)
 {
 	Explanation e;
-	int rows = 0;
 
-	if (explain(frame, &e))
-		rows = write_explanation(frame, &e);
-	/* On paper the legend belongs to the pictures; it tells the bars of time. */
-	if (frame->view->plain || frame->view->timeless)
-		return rows;
-	if (frame->height >= rows + 1 + LEGEND_ROWS)
-		write_legend(frame, rows++ + 1);
-	else if (frame->height >= rows + LEGEND_ROWS)
-		write_legend(frame, rows);
-	else
-		return rows;
-	return rows + LEGEND_ROWS;
+	return explain(frame, &e) ? write_explanation(frame, &e) : 0;
 }
 
 static Status layout_formula(Frame *frame, Error *error)

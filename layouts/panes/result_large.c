@@ -17,7 +17,6 @@ enum {
 	DIGITS_X = 4,
 	CHANGE_CELLS = 9,
 	EDIT_LEAST = 16,
-	LEGEND_CELLS = 17,
 	SPREAD = 100, /* cells from which on the parts stand apart */
 };
 
@@ -27,7 +26,7 @@ typedef struct Strip {
 	Pen pen;
 	int rows;                     /* of the digits */
 	int y[3];                     /* of the lines beside them */
-	int change, edit, legend;     /* columns */
+	int change, edit;             /* columns */
 	int change_cells, edit_cells; /* 0: no room for it */
 } Strip;
 
@@ -253,7 +252,7 @@ static void draw_outcome(const Strip *s)
 		ladder_add(&ladder, "speed-up %s", words.speedup.text);
 		if (s->edit_cells > 0)
 			pen_ladder(pen_bold(s->pen), ROLE_STRONG, s->edit, s->y[2],
-				s->legend - s->edit - 1, &ladder);
+				s->frame->width - s->edit - 1, &ladder);
 		return;
 	}
 	while (schedule->why[end] && !strchr(",;:.(", schedule->why[end]))
@@ -263,14 +262,14 @@ static void draw_outcome(const Strip *s)
 	ladder_add(&ladder, "infeasible: %.*s", (int)end, schedule->why);
 	ladder_add(&ladder, "%.*s", (int)end, schedule->why);
 	ladder_add(&ladder, "infeasible");
-	pen_ladder(pen_bold(s->pen), ROLE_ALERT, s->change, s->y[2], s->legend - s->change - 1,
-		&ladder);
+	pen_ladder(pen_bold(s->pen), ROLE_ALERT, s->change, s->y[2],
+		s->frame->width - s->change - 1, &ladder);
 }
 
 /* Before a processor goes: three numbers of the same round. */
 static void draw_round(const Strip *s, const Elimination *e, const EliminationDetail *detail)
 {
-	const int room = s->legend - s->change - 1;
+	const int room = s->frame->width - s->change - 1;
 	const Pen bold = pen_bold(s->pen), wide = pen_wide(bold, room);
 	Word name = word_name(s->frame->net, e->processor, WORD_NAME);
 	char text[TEXT_MAX];
@@ -296,11 +295,10 @@ static void draw_round(const Strip *s, const Elimination *e, const EliminationDe
 	pen_text(bold, ROLE_STRONG, x, s->y[2], word_value(e->without).text);
 }
 
-/* Columns from where the digits end: what changed, the value, the legend. The legend gives way to
- * the value, what changed to both. */
+/* Columns from where the digits end: what changed, and the value, to which it gives way. */
 static void place_columns(Strip *s, int digits_end)
 {
-	enum { CHANGE_X = 21, EDIT_X = 33, LEGEND_X = 56 };
+	enum { CHANGE_X = 21, EDIT_X = 33 };
 	const int width = s->frame->width;
 	const bool wide = width >= SPREAD;
 	const int change_x = wide ? CHANGE_X + 3 : CHANGE_X, edit_x = wide ? 2 * width / 5 : EDIT_X;
@@ -308,13 +306,10 @@ static void place_columns(Strip *s, int digits_end)
 
 	s->change = digits_end < change_x ? change_x : digits_end + 1;
 	s->edit = s->change + change_cells > edit_x ? s->change + change_cells : edit_x;
-	s->legend = wide ? width - LEGEND_CELLS - 2 : LEGEND_X;
-	if (s->legend + LEGEND_CELLS > width || s->legend - s->edit < EDIT_LEAST)
-		s->legend = width;
 	if (width - s->edit < EDIT_LEAST)
 		s->edit = s->change;
 	s->change_cells = s->edit - s->change - (wide ? 3 : 1);
-	s->edit_cells = s->legend - s->edit - (wide ? 3 : 1);
+	s->edit_cells = width - s->edit - (wide ? 3 : 1);
 	if (s->edit_cells < EDIT_LEAST)
 		s->edit_cells = 0;
 }
@@ -356,12 +351,7 @@ void result_large(const Frame *frame)
 			draw_change(&s);
 		if (s.edit_cells > 0)
 			draw_edit(&s);
-		if (s.change < s.legend)
+		if (s.change < frame->width)
 			draw_outcome(&s);
-	}
-	if (s.legend < frame->width && !view->timeless) {
-		pen_legend(frame->pen, s.legend, s.y[1] - 1, 2, ROLE_TEXT);
-		pen_text(frame->pen, ROLE_TEXT, s.legend, s.y[1] + 1,
-			view->scale == SCALE_LINEAR ? "true to scale" : "schematic scale");
 	}
 }

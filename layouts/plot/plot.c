@@ -2,11 +2,13 @@
  * method. Its numbers come in worked out, as far as they are (solver/curve.h). */
 #include "layouts/plot/parts.h"
 
+#include "layouts/scene/legend.h"
+
 #include "solver/base/mem.h"
 
 #include <math.h>
 
-enum { WIDTH_LEAST = 14, HEIGHT_LEAST = 3, HEIGHT_USUAL = 16 };
+enum { WIDTH_LEAST = 14, HEIGHT_LEAST = 3, HEIGHT_USUAL = 16, LEGEND_FROM = 14 };
 
 static bool is_drawn(const Plot *plot)
 {
@@ -60,9 +62,19 @@ static void share_columns(Plot *plot)
 		plot->left = plot->right > 2 ? plot->right - 2 : 0;
 }
 
+/* The line that names marks; on the screen only where it is known from the beginning that there are
+ * such, and where it does not cost too much. */
+static int legend_rows(const Plot *plot)
+{
+	const Curve *curve = plot->curve;
+	const bool later = plot->view->plain && (plot->reach.missing > 0 || curve->regions > 1);
+
+	return plot->view->legend && plot->height >= LEGEND_FROM &&
+	       (curve->whole || plot->reach.both || later);
+}
+
 static void draw(Plot *plot)
 {
-	plot_look(plot);
 	share_rows(plot);
 	plot_names_plan(plot);
 	plot_scale_y(plot);
@@ -120,7 +132,13 @@ static Status layout(Frame *frame, Error *error)
 		pen_textf(frame->pen, ROLE_TEXT, 0, 0, "%s", plot.curve->axis);
 		return STATUS_OK;
 	}
+	plot_look(&plot);
+	const int legend = legend_rows(&plot);
+
+	plot.height -= legend;
 	draw(&plot);
+	if (legend > 0)
+		legend_draw(frame, !plot.view->plain, plot.left, plot.height, frame->width);
 	mem_free(plot.xy);
 	mem_free(plot.taken);
 	frame->info->axis_top = plot_top(&plot);
@@ -140,7 +158,7 @@ static int wanted(Frame *frame)
 		return rows;
 	plot_look(&plot);
 	plot.height = rows;
-	rows += plot_legend_wanted(&plot);
+	rows += plot_legend_wanted(&plot) + legend_rows(&plot);
 	plot.height = rows;
 	return view->plain ? rows + statement_rows(&plot) : rows;
 }

@@ -226,13 +226,6 @@ static void add_regions(const Plot *plot, Buf *out)
 	plot_regions_tell(plot, form, out);
 }
 
-/* What marks mean. */
-static void add_legend(const Plot *plot, Buf *out)
-{
-	if (plot->reach.both)
-		add_remark(plot, out, "filled: the schedule drawn, open: closed form");
-}
-
 /* All there is to say; the cause first. */
 static void add_statement(const Plot *plot, Buf *out)
 {
@@ -245,7 +238,6 @@ static void add_statement(const Plot *plot, Buf *out)
 		add_remark(plot, out, "the axis starts at ");
 		buf_add_text(out, plot->y_tick[0].label.text);
 	}
-	add_legend(plot, out);
 }
 
 int plot_statement_rows(Plot *plot)
@@ -259,7 +251,6 @@ int plot_statement_rows(Plot *plot)
 		add_regions(plot, &text);
 	else
 		add_cause(plot, &text);
-	add_legend(plot, &text);
 	if (text.failed && plot->frame)
 		frame_fail(plot->frame);
 	else if (text.length > 0)

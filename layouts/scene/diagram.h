@@ -124,7 +124,6 @@ typedef struct View {
 	bool fine;      /* drawn with real coordinates, not in cells: short dashes can be seen */
 	bool legend;    /* a line below the picture names its marks */
 	bool inset;     /* a figure may show its first transfers once more, magnified */
-	bool timeless;  /* the picture beside has no time axis: no words about one */
 	bool paged;     /* one of several pages: rows on others are not counted */
 	uint32_t round; /* PE round shown, from 1; 0: the result; beyond the last: the last */
 	EditView edit;

@@ -19,17 +19,32 @@ typedef struct Wording {
 } Wording;
 
 static const Wording wordings[LEGEND_MARKS] = {
+	[LEGEND_SHARE] = {"share of the load", "share", 0},
+	[LEGEND_IN_TIME] = {"data here in time", "in time", 0},
+	[LEGEND_MISSING] = {"data missing then", "missing", 1},
 	[LEGEND_COMMUNICATION] = {"communication", "transfer", 1},
+	[LEGEND_LOAD] = {"link, thicker for more load", "link", 1},
+	[LEGEND_SENT] = {"sent", "sent", 1},
+	[LEGEND_TO_SEND] = {"to send, thicker for more", "to send", 2},
+	[LEGEND_UNUSED] = {"unused link", "unused", 4},
 	[LEGEND_RELAY] = {"to be passed on", "to pass on", 4},
 	[LEGEND_REPORT] = {"results sent back", "results", 3},
 	[LEGEND_COMPUTATION] = {"computation", "compute", 0},
+	[LEGEND_COMPUTED] = {"computed", "computed", 0},
+	[LEGEND_TO_COMPUTE] = {"to compute", "to compute", 3},
 	[LEGEND_THROTTLED] = {"slowed by its link", "slowed", 5},
 	[LEGEND_EQUIVALENT] = {"equivalent processor", "equivalent", 6},
 	[LEGEND_PARTLY] = {"height: part of the time it is busy", "height: part busy", 7},
 	[LEGEND_IDLE] = {"idle", "idle", 9},
 	[LEGEND_WAIT] = {"waits for data", "waits", 2},
-	[LEGEND_DEADLINE] = {"needed by", "needed by", 14},
-	[LEGEND_LATE] = {"too late", "too late", 13},
+	[LEGEND_DEADLINE] = {"needed by", "needed by", 15},
+	[LEGEND_LATE] = {"too late", "too late", 14},
+	[LEGEND_USELESS] = {"useless", "useless", 13},
+	[LEGEND_POINTS] = {"whole numbers only", "whole numbers", 2},
+	[LEGEND_FILLED] = {"schedule drawn", "schedule", 0},
+	[LEGEND_OPEN] = {"closed form", "formula", 1},
+	[LEGEND_WORSE] = {"worse or useless", "worse", 4},
+	[LEGEND_INFEASIBLE] = {"infeasible", "infeasible", 3},
 	[LEGEND_PERIOD] = {"period", "period", 12},
 	[LEGEND_WAS] = {"was", "was", 11}, /* when it was */
 	[LEGEND_CURSOR] = {"time cursor", "cursor", 10},
@@ -40,36 +55,62 @@ static const Wording wordings[LEGEND_MARKS] = {
 /* Words that stand beside a mark wherever there is room for them are not said again. */
 static const char *const labels[LEGEND_MARKS] = {[LEGEND_DEADLINE] = "needed by"};
 
+/* The same role means something else in another place, or at the time cursor. */
+typedef enum Place { ON_AXIS, IN_ROW, IN_WIRE, IN_RACE } Place;
+typedef enum When { ALWAYS, AT_CURSOR, WITHOUT_CURSOR } When;
+
 /* What a mark looks like; the first in the scene that looks so is its sample. */
 typedef struct Look {
 	SceneKind kind;
 	Role role;
-	int line; /* SceneLine or ANY */
+	Place place;
+	When when;
 	LegendMark mark;
 } Look;
 
 static const Look looks[] = {
-	{SCENE_BAR, ROLE_RECEIVE, ANY, LEGEND_COMMUNICATION},
-	{SCENE_BAR, ROLE_SEND, ANY, LEGEND_COMMUNICATION},
-	{SCENE_BAR, ROLE_RELAY, ANY, LEGEND_RELAY},
-	{SCENE_BAR, ROLE_REPORT, ANY, LEGEND_REPORT},
-	{SCENE_BAR, ROLE_COMPUTE, ANY, LEGEND_COMPUTATION},
-	{SCENE_BAR, ROLE_THROTTLED, ANY, LEGEND_THROTTLED},
-	{SCENE_BAR, ROLE_HOLLOW, ANY, LEGEND_EQUIVALENT},
-	{SCENE_BAR, ROLE_TRACK, ANY, LEGEND_IDLE},
-	{SCENE_BAR, ROLE_WAIT, ANY, LEGEND_WAIT},
-	{SCENE_BAR, ROLE_DEADLINE, ANY, LEGEND_DEADLINE},
-	{SCENE_BAR, ROLE_USELESS, ANY, LEGEND_LATE},
-	{SCENE_LINE, ROLE_PERIOD, LINE_WALL, LEGEND_PERIOD},
-	{SCENE_LINE, ROLE_GHOST, ANY, LEGEND_WAS},
-	{SCENE_LINE, ROLE_CURSOR, ANY, LEGEND_CURSOR},
-	{SCENE_LINE, ROLE_MAGNIFIED, ANY, LEGEND_WIDENED},
+	{SCENE_BAR, ROLE_RECEIVE, ON_AXIS, ALWAYS, LEGEND_COMMUNICATION},
+	{SCENE_BAR, ROLE_SEND, ON_AXIS, ALWAYS, LEGEND_COMMUNICATION},
+	{SCENE_BAR, ROLE_RELAY, ON_AXIS, ALWAYS, LEGEND_RELAY},
+	{SCENE_BAR, ROLE_REPORT, ON_AXIS, ALWAYS, LEGEND_REPORT},
+	{SCENE_BAR, ROLE_COMPUTE, ON_AXIS, ALWAYS, LEGEND_COMPUTATION},
+	{SCENE_BAR, ROLE_THROTTLED, ON_AXIS, ALWAYS, LEGEND_THROTTLED},
+	{SCENE_BAR, ROLE_HOLLOW, ON_AXIS, ALWAYS, LEGEND_EQUIVALENT},
+	{SCENE_BAR, ROLE_TRACK, ON_AXIS, ALWAYS, LEGEND_IDLE},
+	{SCENE_BAR, ROLE_WAIT, ON_AXIS, ALWAYS, LEGEND_WAIT},
+	{SCENE_BAR, ROLE_DEADLINE, IN_RACE, ALWAYS, LEGEND_DEADLINE},
+	{SCENE_BAR, ROLE_USELESS, IN_RACE, ALWAYS, LEGEND_LATE},
+	{SCENE_LINE, ROLE_PERIOD, ON_AXIS, ALWAYS, LEGEND_PERIOD},
+	{SCENE_LINE, ROLE_GHOST, ON_AXIS, ALWAYS, LEGEND_WAS},
+	{SCENE_LINE, ROLE_MAGNIFIED, ON_AXIS, ALWAYS, LEGEND_WIDENED},
+	{SCENE_LINE, ROLE_CURSOR, ON_AXIS, ALWAYS, LEGEND_CURSOR},
+	/* trees */
+	{SCENE_BAR, ROLE_SHARE, IN_ROW, ALWAYS, LEGEND_SHARE},
+	{SCENE_BAR, ROLE_HOLLOW, IN_ROW, ALWAYS, LEGEND_EQUIVALENT},
+	{SCENE_BAR, ROLE_COMPUTE, IN_ROW, ALWAYS, LEGEND_COMPUTED},
+	{SCENE_BAR, ROLE_TRACK, IN_ROW, AT_CURSOR, LEGEND_TO_COMPUTE},
+	{SCENE_BAR, ROLE_RECEIVE, IN_WIRE, WITHOUT_CURSOR, LEGEND_LOAD},
+	{SCENE_BAR, ROLE_RECEIVE, IN_WIRE, AT_CURSOR, LEGEND_SENT},
+	{SCENE_BAR, ROLE_TRACK, IN_WIRE, ALWAYS, LEGEND_TO_SEND},
+	{SCENE_LINE, ROLE_AXIS, IN_ROW, ALWAYS, LEGEND_UNUSED},
+	{SCENE_LINE, ROLE_ALERT, IN_ROW, ALWAYS, LEGEND_USELESS},
+	{SCENE_CURVE, ROLE_RECEIVE, ON_AXIS, WITHOUT_CURSOR, LEGEND_COMMUNICATION},
+	{SCENE_CURVE, ROLE_RECEIVE, ON_AXIS, AT_CURSOR, LEGEND_SENT},
+	{SCENE_CURVE, ROLE_AXIS, ON_AXIS, ALWAYS, LEGEND_TO_SEND},
+	/* shares; in a round of PE what the round looks at */
+	{SCENE_BAR, ROLE_SHARE, ON_AXIS, ALWAYS, LEGEND_SHARE},
+	{SCENE_BAR, ROLE_RECEIVE, IN_ROW, ALWAYS, LEGEND_IN_TIME},
+	{SCENE_BAR, ROLE_USELESS, IN_ROW, ALWAYS, LEGEND_MISSING},
+	/* curves */
+	{SCENE_FILL, ROLE_BAND, ON_AXIS, ALWAYS, LEGEND_WORSE},
+	{SCENE_BAR, ROLE_INFEASIBLE, ON_AXIS, ALWAYS, LEGEND_INFEASIBLE},
 };
 
 typedef struct Legend {
 	Frame *frame;
 	bool there[LEGEND_MARKS];
 	SceneItem sample[LEGEND_MARKS]; /* of those; the scene's own ones move while it grows */
+	bool solid;                     /* a curve is drawn between its points */
 } Legend;
 
 const char *legend_name(LegendMark mark)
@@ -86,6 +127,24 @@ static bool is_seen(const SceneItem *item)
 	       floor(item->x1 + 1 - SEEN) - ceil(item->x0 - 1 + SEEN) >= 1;
 }
 
+static Place place_of(const SceneItem *item)
+{
+	return item->wire != WIRE_NONE              ? IN_WIRE
+	       : item->element == ELEMENT_RACE      ? IN_RACE
+	       : item->element != ELEMENT_ROW       ? ON_AXIS
+						    : IN_ROW;
+}
+
+static bool is_like(const Legend *legend, const SceneItem *item, const Look *look)
+{
+	const bool cursor = isfinite(legend->frame->view->cursor);
+	/* Steps of blocks are a text; what they are of is told by their hue. */
+	const SceneKind kind = item->partly ? SCENE_BAR : item->kind;
+
+	return look->kind == kind && look->role == item->role && look->place == place_of(item) &&
+	       (look->when == ALWAYS || (look->when == AT_CURSOR) == cursor) && is_seen(item);
+}
+
 static void take(Legend *legend, LegendMark mark, const SceneItem *item)
 {
 	if (!legend->there[mark])
@@ -93,18 +152,35 @@ static void take(Legend *legend, LegendMark mark, const SceneItem *item)
 	legend->there[mark] = true;
 }
 
+/* Dots and markers are told apart in the names of lines; what all of them are is told here. */
+static void look_at_point(Legend *legend, const SceneItem *item)
+{
+	if (item->kind == SCENE_POINT && item->element == ELEMENT_POINT)
+		take(legend, item->open ? LEGEND_OPEN : LEGEND_FILLED, item);
+	if (item->kind == SCENE_CURVE && item->element == ELEMENT_CURVE && item->line != LINE_POINTS)
+		legend->solid = true;
+}
+
 static void look_at(Legend *legend, const SceneItem *item)
 {
-	/* Steps of blocks are a text; what they are of is told by their hue. */
-	const SceneKind kind = item->partly ? SCENE_BAR : item->kind;
-
 	if (item->partly)
 		take(legend, LEGEND_PARTLY, item);
+	look_at_point(legend, item);
 	for (size_t k = 0; k < sizeof looks / sizeof looks[0]; k++)
-		if (looks[k].kind == kind && looks[k].role == item->role &&
-			(looks[k].line == ANY || looks[k].line == (int)item->line) &&
-			is_seen(item))
+		if (is_like(legend, item, &looks[k]))
 			take(legend, looks[k].mark, item);
+}
+
+/* A marker means one thing only where there is another one to be told from. */
+static void settle_points(Legend *legend)
+{
+	if (legend->there[LEGEND_FILLED] && legend->there[LEGEND_OPEN])
+		return;
+	const LegendMark only = legend->there[LEGEND_OPEN] ? LEGEND_OPEN : LEGEND_FILLED;
+
+	if (legend->there[only] && !legend->solid)
+		take(legend, LEGEND_POINTS, &legend->sample[only]);
+	legend->there[only] = false;
 }
 
 static bool is_label(const Scene *scene, const SceneItem *item, LegendMark mark)
@@ -127,14 +203,15 @@ static Legend look(Frame *frame)
 {
 	const Scene *scene = frame->pen.scene;
 	Legend legend = {.frame = frame};
-	bool axis = false;
+	bool timed = false;
 
 	for (size_t i = 0; i < scene->count; i++) {
 		look_at(&legend, &scene->items[i]);
-		axis = axis || scene->items[i].element == ELEMENT_AXIS;
+		timed = timed || scene->items[i].element == ELEMENT_BAR;
 	}
 	legend.there[LEGEND_TO_SCALE] =
-		frame->view->plain && axis && !legend.there[LEGEND_WIDENED];
+		frame->view->plain && timed && !legend.there[LEGEND_WIDENED];
+	settle_points(&legend);
 	leave_out_labelled(&legend);
 	return legend;
 }
@@ -166,6 +243,8 @@ static int sample_cells(const Legend *legend, LegendMark mark, Form form)
 	if (mark == LEGEND_TO_SCALE)
 		return 0;
 	if (item->partly && mark == LEGEND_PARTLY)
+		return CLUSTERS;
+	if (item->kind == SCENE_POINT)
 		return CLUSTERS;
 	return item->kind == SCENE_LINE && item->x0 == item->x1 ? 1 : form.bar;
 }
@@ -246,36 +325,74 @@ static void draw_steps(const Legend *legend, const SceneItem *like, LegendMark m
 	scene_text(legend->frame->pen.scene, &item, steps);
 }
 
+/* A line or a bar once more, from x0 to x1. */
+static void put_like(const Legend *legend, const SceneItem *like, LegendMark mark, double x0,
+	double y0, double x1, double y1)
+{
+	SceneItem item = scene_item(like->kind, like->role, x0, y0, x1, y1);
+
+	item.kind = like->kind == SCENE_TEXT ? SCENE_BAR : like->kind;
+	item.line = like->line;
+	item.wire = like->wire == WIRE_NONE ? WIRE_NONE : WIRE_ACROSS;
+	item.bold = like->bold;
+	item.shape = like->shape;
+	item.open = like->open;
+	item.element = ELEMENT_LEGEND;
+	item.part = mark;
+	item.intervals = mark == LEGEND_PARTLY ? like->intervals : 0;
+	/* What hangs at the head of its cells on the axis stands amid the line here. */
+	if (like->line == LINE_CEILING)
+		item.line = LINE_HEAVY;
+	scene_add(legend->frame->pen.scene, &item);
+}
+
+static void draw_curve(const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y,
+	int cells)
+{
+	const double points[] = {x, y + 0.5, x + cells - 0.1, y + 0.5};
+	SceneItem item = scene_item(SCENE_CURVE, like->role, 0, 0, 0, 0);
+
+	item.element = ELEMENT_LEGEND;
+	item.part = mark;
+	scene_curve(legend->frame->pen.scene, &item, points, 2);
+}
+
+/* A thin wire and a thick one. */
+static void draw_wires(const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y,
+	int cells)
+{
+	const double middle = y + 0.5, thin = 0.125, thick = 0.375;
+
+	put_like(legend, like, mark, x, middle - thin, x + (cells + 1) / 2, middle + thin);
+	if (cells > 1)
+		put_like(legend, like, mark, x + (cells + 1) / 2, middle - thick, x + cells,
+			middle + thick);
+}
+
 /* The mark once more, `cells` wide. */
 static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int cells)
 {
-	const SceneItem like = legend->sample[mark];
-	const bool paper = legend->frame->view->fine;
-	SceneItem item = scene_item(like.kind, like.role, x, y, x + cells, y + 1);
+	const SceneItem *like = &legend->sample[mark];
+	const bool paper = legend->frame->view->fine, upright = like->x0 == like->x1;
+	const double left = paper ? x + 0.5 : x, middle = y + 0.5;
+	const double half = mark == LEGEND_PARTLY ? (PAPER_TOP + PAPER_BOTTOM) / 2 : PAPER_TOP;
 
-	if (like.kind == SCENE_TEXT && mark == LEGEND_PARTLY) {
-		draw_steps(legend, &like, mark, x, y);
-		return;
-	}
-	item.kind = like.kind == SCENE_TEXT ? SCENE_BAR : like.kind;
-	item.line = like.line;
-	item.bold = like.bold;
-	item.element = ELEMENT_LEGEND;
-	item.part = mark;
-	if (mark == LEGEND_PARTLY)
-		item.intervals = like.intervals;
-	if (paper) {
-		item.y0 = y + (mark == LEGEND_PARTLY ? (PAPER_TOP + PAPER_BOTTOM) / 2 : PAPER_TOP);
-		item.y1 = y + PAPER_BOTTOM;
-	}
-	if (like.kind == SCENE_LINE && like.x0 == like.x1)
-		item.x0 = item.x1 = paper ? x + 0.5 : x;
-	else if (like.kind == SCENE_LINE)
-		item.y0 = item.y1 = y + 0.5;
-	/* What hangs at the head of its cells on the axis stands amid the line here. */
-	if (like.kind == SCENE_LINE && like.x0 != like.x1 && like.line == LINE_CEILING)
-		item.line = LINE_HEAVY;
-	scene_add(legend->frame->pen.scene, &item);
+	if (like->kind == SCENE_TEXT && mark == LEGEND_PARTLY)
+		draw_steps(legend, like, mark, x, y);
+	else if (like->kind == SCENE_CURVE)
+		draw_curve(legend, like, mark, x, y, cells);
+	else if (like->kind == SCENE_POINT)
+		put_like(legend, like, mark, x + 0.75, middle, x + 0.75, middle);
+	else if (like->wire != WIRE_NONE)
+		draw_wires(legend, like, mark, x, y, cells);
+	else if (like->kind == SCENE_LINE && !upright)
+		put_like(legend, like, mark, x, middle, x + cells, middle);
+	else if (like->kind == SCENE_LINE)
+		put_like(legend, like, mark, left, paper ? y + PAPER_TOP : y, left,
+			paper ? y + PAPER_BOTTOM : y + 1);
+	else
+		put_like(legend, like, mark, x, paper ? y + half : y, x + cells,
+			paper ? y + PAPER_BOTTOM : y + 1);
 }
 
 static int draw_entry(const Legend *legend, LegendMark mark, int x, int y, Form form)

@@ -9,10 +9,19 @@
 
 /* In the order of the line. */
 typedef enum LegendMark {
+	LEGEND_SHARE, /* shares and trees */
+	LEGEND_IN_TIME,
+	LEGEND_MISSING,
 	LEGEND_COMMUNICATION,
+	LEGEND_LOAD, /* wires of trees, without a time cursor and with one */
+	LEGEND_SENT,
+	LEGEND_TO_SEND,
+	LEGEND_UNUSED,
 	LEGEND_RELAY,
 	LEGEND_REPORT,
 	LEGEND_COMPUTATION,
+	LEGEND_COMPUTED, /* boxes of trees at the time cursor */
+	LEGEND_TO_COMPUTE,
 	LEGEND_THROTTLED,
 	LEGEND_EQUIVALENT,
 	LEGEND_PARTLY,
@@ -20,6 +29,12 @@ typedef enum LegendMark {
 	LEGEND_WAIT,
 	LEGEND_DEADLINE,
 	LEGEND_LATE,
+	LEGEND_USELESS,
+	LEGEND_POINTS, /* curves */
+	LEGEND_FILLED,
+	LEGEND_OPEN,
+	LEGEND_WORSE,
+	LEGEND_INFEASIBLE,
 	LEGEND_PERIOD,
 	LEGEND_WAS,
 	LEGEND_CURSOR,

@@ -397,18 +397,3 @@ SceneLine pen_link(double traffic, double most)
 		return LINE_DOTTED;
 	return weight > 2.0 / 3 ? LINE_DOUBLE : weight > 1.0 / 3 ? LINE_HEAVY : LINE_SOLID;
 }
-
-static void legend_line(Pen pen, int x, int y, int swatch, Role fill, Role role, const char *word)
-{
-	if (room_at(pen.scene, x, y) <= swatch)
-		return;
-	SceneItem bar = scene_item(SCENE_BAR, fill, x, y, x + swatch, y + 1);
-	scene_add(pen.scene, &bar);
-	pen_text(pen, role, x + swatch + 1, y, word);
-}
-
-void pen_legend(Pen pen, int x, int y, int swatch, Role role)
-{
-	legend_line(pen, x, y, swatch, ROLE_RECEIVE, role, "communication");
-	legend_line(pen, x, y + 1, swatch, ROLE_COMPUTE, role, "computation");
-}

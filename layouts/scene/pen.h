@@ -106,6 +106,3 @@ void pen_fill(Pen pen, Role role, double x0, double y0, double x1, double y1);
  * greatest traffic among the links seen), heavy up to two thirds, double above; dotted where
  * nothing passes. Both in units of load. */
 SceneLine pen_link(double traffic, double most);
-
-/* The two-word legend, one line each: what the two hues mean. `swatch` cells wide samples. */
-void pen_legend(Pen pen, int x, int y, int swatch, Role role);

@@ -1,4 +1,5 @@
 /* The marks of the shares diagram, from the back to the front. */
+#include "layouts/scene/legend.h"
 #include "layouts/shares/parts.h"
 
 #include "solver/base/text.h"
@@ -11,6 +12,7 @@ enum {
 	TICKS_MAX = 32,
 	TICK_DIGITS = 6,
 	TICK_GAP = 4,
+	REMARK_GAP = 3,
 	PART_LEAST = 1, /* cells of the least member of a row whose members are told apart */
 };
 
@@ -205,14 +207,18 @@ static void draw_words(Shares *shares)
 		pen_wrap(shares->pen, ROLE_ALERT, 1, y, shares->words, text);
 	if (shares->foot < 3)
 		return;
+	const int begin = shares->axis_x - 1;
+	const int end = legend_draw(shares->frame, 0, begin, y - 1, shares->frame->width);
+
 	if (shares->of == SHARES_IN_TIME)
-		snprintf(text, sizeof text, "data in time solid, missing hatched; round %u of %s",
-			(unsigned)shares->view->round,
+		snprintf(text, sizeof text, "round %u of %s", (unsigned)shares->view->round,
 			schedule_elimination_name(shares->frame->schedule));
 	else
-		snprintf(text, sizeof text, "share of the load, %.40s unit%s", load.text,
+		snprintf(text, sizeof text, "%.40s unit%s in all", load.text,
 			strcmp(load.text, "1") == 0 ? "" : "s");
-	pen_text(shares->pen, frame_faint(shares->frame), shares->axis_x - 1, y - 1, text);
+	if (pen_cells(text) < shares->frame->width - end - REMARK_GAP)
+		pen_text(shares->pen, frame_faint(shares->frame),
+			end > begin ? end + REMARK_GAP : begin, y - 1, text);
 }
 
 void shares_draw(Shares *shares)

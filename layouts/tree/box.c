@@ -126,6 +126,8 @@ void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells)
 	const double done = node->done;
 	SceneItem bar = scene_item(SCENE_BAR, ROLE_TRACK, x, y, x + cells, y + 1);
 
+	bar.element = ELEMENT_ROW;
+	bar.id = node->row->first;
 	scene_add(tree->pen.scene, &bar);
 	if (!(share > 0) || done <= 0)
 		return;
@@ -134,8 +136,6 @@ void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells)
 						  : ROLE_COMPUTE;
 	bar.x1 = x + cells * share * (isnan(done) ? 1 : done);
 	bar.tiny = cells * share < 0.125;
-	bar.element = ELEMENT_ROW;
-	bar.id = node->row->first;
 	scene_add(tree->pen.scene, &bar);
 }
 

@@ -59,6 +59,7 @@ typedef struct Tree {
 	TreeWants wants;
 	int height;     /* rows for boxes, above the strip of time */
 	int strip;      /* rows of that */
+	int legend;     /* and of the line below it: 0 or 1 */
 	uint32_t shown; /* of the view's rows, for scrolling */
 } Tree;
 

@@ -1,6 +1,7 @@
 /* The tree diagram: the network itself, shares and verdicts on its processors, links as heavy as
  * the load they carry. It has the rows of the table and the timing diagram: the same order, folds
  * and selection. */
+#include "layouts/scene/legend.h"
 #include "layouts/tree/parts.h"
 
 #include "solver/base/mem.h"
@@ -10,7 +11,7 @@
 enum { MESH_WHOLE_MAX = 400, CUBE_WHOLE_MAX = 4 };
 
 /* The strip of time has a line, a row of words and a free row above. */
-enum { STRIP_ROWS = 3, STRIP_FROM = 12, STRIP_TIGHT_FROM = 8 };
+enum { STRIP_ROWS = 3, STRIP_FROM = 12, STRIP_TIGHT_FROM = 8, LEGEND_FROM = 16 };
 
 /* Rows stand in preorder: the parent is the last row above that is one level nearer the root. In
  * arrays each hangs on the one before it. */
@@ -133,8 +134,9 @@ static bool draw(Tree *tree)
 	tree->strip = !timed || height < STRIP_TIGHT_FROM ? 0
 		      : height < STRIP_FROM               ? STRIP_ROWS - 1
 							  : STRIP_ROWS;
-	for (;; tree->strip = 0) {
-		tree->height = height - tree->strip;
+	tree->legend = tree->view->legend && height >= LEGEND_FROM;
+	for (;; tree->strip = tree->legend = 0) {
+		tree->height = height - tree->strip - tree->legend;
 		tree->shown = tree->view->rows->count;
 		if (draw_boxes(tree))
 			return true;
@@ -144,7 +146,8 @@ static bool draw(Tree *tree)
 	if (tree->single)
 		return false;
 	tree->strip = !timed || height < STRIP_TIGHT_FROM ? 0 : STRIP_ROWS - 1;
-	tree->height = height - tree->strip;
+	tree->legend = tree->view->legend && height >= LEGEND_FROM;
+	tree->height = height - tree->strip - tree->legend;
 	tree_list(tree);
 	return true;
 }
@@ -173,6 +176,8 @@ static Status layout(Frame *frame, Error *error)
 	}
 	if (status == STATUS_OK && tree.strip > 0)
 		status = tree_strip(&tree, error);
+	if (tree.legend > 0)
+		legend_draw(frame, 0, 1, frame->height - 1, frame->width);
 	frame->info->rows_shown = tree.shown;
 	tree_release(&tree);
 	return status;

@@ -140,7 +140,8 @@ void tree_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 	if (node->traffic > 0)
 		draw_wire(tree, node, WIRE_ACROSS, x0, x1, y);
 	else
-		pen_line(tree->pen, ROLE_AXIS, LINE_DOTTED, left, y + 0.5, right, y + 0.5);
+		pen_line(pen_for(tree->pen, ELEMENT_ROW, node->row->first), ROLE_AXIS, LINE_DOTTED,
+			left, y + 0.5, right, y + 0.5);
 	draw_words(tree, node, left, right, y);
 }
 
@@ -150,19 +151,20 @@ void tree_wire_down(Tree *tree, const TreeNode *node, int x, int y0, int y1)
 	const int wide = tree->size.box / 2 + (tree->size.rows > 1 ? tree->size.wire - 3 : -2);
 	const int edge = tree->frame->width - x - 2, room = wide < edge ? wide : edge;
 	const Role role = word_role(tree, node);
+	const Pen own = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
 	const Word speed = tree_speed(tree, node);
 	Ladder load = {0};
 
 	if (y0 >= y1)
 		return;
 	if (tree_is_useless(tree, node)) {
-		pen_line(tree->pen, ROLE_ALERT, LINE_DOTTED, x, y0, x, y1);
+		pen_line(own, ROLE_ALERT, LINE_DOTTED, x, y0, x, y1);
 		return;
 	}
 	if (node->traffic > 0)
 		draw_wire(tree, node, WIRE_DOWN, y0, y1, x);
 	else
-		pen_line(tree->pen, ROLE_AXIS, LINE_DOTTED, x, y0, x, y1);
+		pen_line(own, ROLE_AXIS, LINE_DOTTED, x, y0, x, y1);
 	if (!tree->size.words)
 		return;
 	tree_load(tree, node, &load);

@@ -60,7 +60,6 @@ static View view_of(const App *app, const Diagram *named, int width, int height)
 	view.provisional = app->cell.active;
 	view.large = app->view.layout.large;
 	view.plain = app->view.layout.plain;
-	view.timeless = !app->view.picture->timed;
 	view.round = app->view.round;
 	view.beside = named && named->main && may_share(app);
 	view.places = table && app->drawn.places.count > 0 ? &app->drawn.places : NULL;

@@ -405,18 +405,21 @@ TEST(a_layout_of_ones_own_may_be_a_lecture)
 	drive_close(&drive);
 }
 
-/* What the colours and the scale mean is said beside a diagram that has them. */
-TEST(words_about_time_stand_beside_it)
+/* Each picture has the legend of its own marks. */
+TEST(the_legend_follows_the_picture)
 {
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_type(&drive, ":layout lecture");
 	drive_keys(&drive, "Enter");
-	assert_true(drive_shows(&drive, "schematic scale"));
+	assert_true(drive_shows(&drive, "widened"));
+	assert_true(drive_shows(&drive, "communication"));
 	drive_type(&drive, ":diagram tree");
 	drive_keys(&drive, "Enter");
-	assert_false(drive_shows(&drive, "schematic scale"));
+	assert_false(drive_shows(&drive, "widened"));
+	assert_false(drive_shows(&drive, "communication"));
+	assert_true(drive_shows(&drive, "share of the load"));
 }
 
 TEST(help_is_searched_and_runs)

@@ -145,7 +145,7 @@ TEST(what_is_selected_may_be_a_setting)
 	check_shows(&c, "result", &view, " levels: 3");
 	view.setting = (SettingView){"installments", "ρ", "2"};
 	view.edit = (EditView){true, UINT32_MAX, -1, "14", 2, false, "2"};
-	check_shows(&c, "result", &view, "installments ρ = 14▏", "was 2 ");
+	check_shows(&c, "result", &view, "installments ρ = 14▏", "was 2");
 }
 
 /* Three, five or seven rows of what the picture above leaves, where they are wide enough for that;

@@ -142,16 +142,3 @@ TEST(a_bound_stands_beside_what_is_printed)
 	view.ghost = 0.3;
 	check_hides(&c, "result", &view, "printed 0.");
 }
-
-/* Communication and computation are colours of time: beside a picture without it they lie. */
-TEST(the_legend_belongs_to_time)
-{
-	View view;
-	SCOPED(case_close) Case c;
-
-	case_open(&c, tree);
-	view = case_view(&c, 44, 12);
-	check_shows(&c, "formula", &view, "communication");
-	view.timeless = true;
-	check_hides(&c, "formula", &view, "communication", "legend");
-}
