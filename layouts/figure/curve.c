@@ -160,6 +160,13 @@ static void add_segment(Piece *piece, const double a[2], const double b[2], cons
 		end_piece(piece);
 }
 
+/* Nothing leads to the next one. */
+static void put_dot(Piece *piece, const double at[2], const Box *scene)
+{
+	add_segment(piece, at, at, scene);
+	end_piece(piece);
+}
+
 void figure_draw_curve(Figure *figure, const SceneItem *item)
 {
 	const Box scene = {0, 0, figure->scene->width, figure->scene->height};
@@ -177,15 +184,16 @@ void figure_draw_curve(Figure *figure, const SceneItem *item)
 		return;
 	point_of(figure, item, 0, a);
 	if (item->points == 1 || item->line == LINE_POINTS)
-		add_segment(&piece, a, a, &scene);
+		put_dot(&piece, a, &scene);
 	else
 		piece.path.dash = figure_dash(item->line);
 	for (size_t i = 1; i < item->points; i++) {
 		point_of(figure, item, i, b);
-		add_segment(&piece, item->line == LINE_POINTS ? b : a, b, &scene);
-		memcpy(a, b, sizeof a);
 		if (item->line == LINE_POINTS)
-			end_piece(&piece);
+			put_dot(&piece, b, &scene);
+		else
+			add_segment(&piece, a, b, &scene);
+		memcpy(a, b, sizeof a);
 	}
 	end_piece(&piece);
 }

@@ -254,7 +254,7 @@ static void draw_grid(Plot *plot)
 static void draw_y_axis(Plot *plot)
 {
 	const double x = plot->left + 0.5;
-	const Role role = frame_faint(plot->frame);
+	const Role role = plot->view->fine ? ROLE_TEXT : frame_faint(plot->frame);
 
 	pen_line(plot->pen, ROLE_AXIS, LINE_SOLID, x, plot->top, x, plot->foot + 0.5);
 	for (size_t k = 0; k < plot->y_ticks; k++) {
@@ -289,7 +289,7 @@ void plot_tick_draw(Plot *plot, Element element, Role role, double x)
 static void draw_x_axis(Plot *plot)
 {
 	const double y = plot->foot + 0.5;
-	const Role role = frame_faint(plot->frame);
+	const Role role = plot->view->fine ? ROLE_TEXT : frame_faint(plot->frame);
 
 	/* For the mouse; in figures it would be labelled as one of time. */
 	pen_line(pen_for(plot->pen, plot->view->plain ? ELEMENT_NONE : ELEMENT_AXIS, SCENE_NO_ID),

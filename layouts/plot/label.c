@@ -216,7 +216,7 @@ static void draw_sample(Plot *plot, Role role, int x, int y)
 static void draw_name(Plot *plot, uint32_t line, int x, int y, int cells)
 {
 	const Role role = role_of(plot, line);
-	const bool open = plot_is_open(plot);
+	const bool open = plot_is_open(plot, line);
 	const Element element = is_ideal(plot, line) ? ELEMENT_NONE : ELEMENT_CURVE;
 	const uint32_t id = is_ideal(plot, line) ? SCENE_NO_ID : line;
 

@@ -30,8 +30,8 @@ Role plot_role(const Plot *plot, uint32_t line)
 	return (Role)(ROLE_SERIES_1 + (line == force ? 0 : line + before) % HUES);
 }
 
-/* Hues repeat after 8 lines, outlines after 6 and styles after 4; outlines shift so that no two
- * lines look alike. */
+/* Hues repeat after 8 lines, outlines after 6, which are open then (plot_is_open), and styles after
+ * 4; outlines shift so that no two lines look alike. */
 SceneShape plot_shape(uint32_t line)
 {
 	return (SceneShape)((line + line / 24) % SHAPES);
@@ -100,9 +100,11 @@ static double cells_per_point(const Plot *plot)
 	return plot_wide(plot, plot->step);
 }
 
-bool plot_is_open(const Plot *plot)
+bool plot_is_open(const Plot *plot, uint32_t line)
 {
-	return plot->reach.both && plot->curve->of == NET_OF_FORMULA;
+	if (plot->reach.both)
+		return plot->curve->of == NET_OF_FORMULA;
+	return line / SHAPES % 2 == 1;
 }
 
 /* Points of two lines at one value stand side by side where there is room. */
@@ -337,7 +339,7 @@ static bool are_apart(const Plot *plot, double one, double other)
 static void draw_markers(Plot *plot, uint32_t line)
 {
 	const Curve *curve = plot->curve;
-	const bool open = plot_is_open(plot);
+	const bool open = plot_is_open(plot, line);
 
 	for (uint32_t k = 0; k < curve_done(curve, line); k++) {
 		const CurveValue value = curve_value(curve, line, k);

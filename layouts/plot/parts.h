@@ -151,7 +151,8 @@ void plot_hairlines_draw(Plot *plot);
 void plot_lines_draw(Plot *plot);
 Role plot_role(const Plot *plot, uint32_t line);
 double plot_half_marker(const Plot *plot); /* half its height, in cells */
-bool plot_is_open(const Plot *plot); /* markers of what was asked for, beside filled ones */
+/* Markers of what was asked for, beside filled ones; those whose outline another line has. */
+bool plot_is_open(const Plot *plot, uint32_t line);
 SceneShape plot_shape(uint32_t line);
 SceneLine plot_style(const Plot *plot, uint32_t line);
 
@@ -168,5 +169,8 @@ int plot_statement_rows(Plot *plot); /* that it would fill */
 
 /* A number as all ticks of a step are written. */
 Word plot_number(double value, TickStep step, double largest);
+
+/* For what matters most; on paper all has one weight. */
+Pen plot_strong(const Plot *plot);
 
 void plot_point(Plot *plot, Role role, SceneShape shape, bool open, double x, double y);

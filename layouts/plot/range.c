@@ -137,7 +137,7 @@ static void draw_missing(Plot *plot)
 static void name_missing(Plot *plot)
 {
 	if (plot->curve->regions == 0 && plot->cause && plot->wide1 - plot->wide0 >= pen_cells(plot->cause) + 2)
-		pen_text(pen_bold(pen_over(pen_center(plot->pen), ROLE_CANVAS)), ROLE_ALERT,
+		pen_text(pen_over(pen_center(plot_strong(plot)), ROLE_CANVAS), ROLE_ALERT,
 			(plot->wide0 + plot->wide1) / 2, (plot->top + plot->foot) / 2, plot->cause);
 }
 
@@ -193,10 +193,9 @@ static void draw_mark(Plot *plot, uint32_t k)
 	if (plot->foot + 1 >= plot->height || plot_meets_marks(plot, k, begin, cells))
 		return;
 	if (begin == floor(x - cells / 2.0 + 0.5))
-		pen_text(
-			pen_bold(pen_center(plot->pen)), mark->role, x, plot->foot + 1, mark->text);
+		pen_text(pen_center(plot_strong(plot)), mark->role, x, plot->foot + 1, mark->text);
 	else
-		pen_text(pen_bold(plot->pen), mark->role, begin, plot->foot + 1, mark->text);
+		pen_text(plot_strong(plot), mark->role, begin, plot->foot + 1, mark->text);
 }
 
 void plot_marks_draw(Plot *plot)

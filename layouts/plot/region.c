@@ -225,7 +225,7 @@ static Role role_of(CurveKind kind)
 static bool write_name(Plot *plot, const CurveRegion *region, const char *name)
 {
 	const Role paper = is_harm(plot->curve, region) ? ROLE_BAND : ROLE_CANVAS;
-	const Pen pen = pen_bold(pen_over(plot->pen, paper));
+	const Pen pen = pen_over(plot_strong(plot), paper);
 	const int cells = pen_cells(name);
 	double x0, x1;
 

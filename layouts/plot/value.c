@@ -44,7 +44,7 @@ static void write_value(Plot *plot, uint32_t line, uint32_t point, const CurveVa
 	const double half = plot_half_marker(plot);
 	const int above = (int)floor(y - half) - 1, below = (int)floor(y + half) + 1;
 	const bool down = has_above(plot, line, point, y);
-	const Pen pen = line == plot->curve->force ? pen_bold(plot->pen) : plot->pen;
+	const Pen pen = line == plot->curve->force ? plot_strong(plot) : plot->pen;
 
 	/* One line's may stand a row further off: it can be no other's. */
 	const int rows = plot->curve->lines == 1 ? 2 : 1;

@@ -8,6 +8,11 @@
 #include <stdio.h>
 #include <string.h>
 
+Pen plot_strong(const Plot *plot)
+{
+	return plot->view->fine ? plot->pen : pen_bold(plot->pen);
+}
+
 void plot_point(Plot *plot, Role role, SceneShape shape, bool open, double x, double y)
 {
 	SceneItem item = scene_item(SCENE_POINT, role, x, y, x, y);

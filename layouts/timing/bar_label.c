@@ -151,9 +151,10 @@ static void choose_symbols(
 	const Timing *timing, const TimingRow *row, const TimingBar *bar, Ladder *ladder)
 {
 	const Interval *interval = &bar->interval;
-	/* On paper lanes tell which way it goes, as in papers. */
-	const bool lanes = timing->view->fine && row->lanes > 1;
-	const char *arrow = row->both_ways && !lanes ? arrow_of(timing, row, bar) : "";
+	const bool report = interval->kind == INTERVAL_REPORT || interval->kind == INTERVAL_COLLECT;
+	/* Papers have none. */
+	const char *arrow =
+		row->both_ways && (report || !timing->view->fine) ? arrow_of(timing, row, bar) : "";
 	char full[LABEL_MAX], brief[LABEL_MAX], times[TIMING_NAME_MAX];
 
 	say_times(timing, bar, times);

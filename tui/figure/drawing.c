@@ -71,7 +71,10 @@ static int height_of(const DrawingOptions *options, const DrawingPage *page, con
 	const View *view)
 {
 	const int own = diagram_wanted(options->diagram, solved, view);
-	const int wanted = own > 0 ? own : drawing_height(view->rows->count);
+	const bool paper = options->exporter->figure;
+	const int wanted = own > 0 ? own
+			   : paper ? drawing_page_height(view->rows->count)
+				   : drawing_height(view->rows->count);
 	const int most = page->most > 0 ? page->most : DRAWING_HEIGHT_MAX;
 
 	return page->lines > 0 ? page->lines : wanted < most ? wanted : most;

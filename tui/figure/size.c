@@ -7,9 +7,10 @@
 enum {
 	WIDTH = 100, /* columns of text unless somebody says otherwise */
 	WIDTH_MAX = 1000,
-	ROW_LINES = 4,  /* a processor's row when there is room */
-	ROWS_TALL = 40, /* so many rows are drawn that high without being asked; more get a line */
-	MARGIN = 6,     /* lines for title, axis and the root's ports */
+	ROW_LINES = 4,   /* a processor's row when there is room */
+	PAPER_LINES = 3, /* on paper: link, computing and a gap; and for two rows one more lane */
+	ROWS_TALL = 40,  /* so many rows are drawn that high without being asked; more get a line */
+	MARGIN = 6,      /* lines for title, axis and the root's ports */
 };
 
 /* What the numbers of a size may be. */
@@ -133,9 +134,11 @@ int drawing_height(uint32_t rows)
 
 int drawing_page_height(uint32_t rows)
 {
-	const int page = figure_lines(DRAWING_PAGE_MM, true), wanted = drawing_height(rows);
+	const int page = figure_lines(DRAWING_PAGE_MM, true);
+	const uint32_t tall = rows < ROWS_TALL ? rows : ROWS_TALL;
+	const uint32_t low = rows - tall, lines = tall * PAPER_LINES + tall / 2 + low + MARGIN;
 
-	return wanted < page ? wanted : page;
+	return lines < (uint32_t)page ? (int)lines : page;
 }
 
 void drawing_fold(RowSettings *settings, int lines)

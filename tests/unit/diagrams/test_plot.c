@@ -398,6 +398,27 @@ TEST(lines_look_unlike)
 				    look[a].style != look[b].style || look[a].role != look[b].role);
 }
 
+/* Where whole numbers have markers only, in black: the markers alone tell lines apart. */
+TEST(markers_look_unlike)
+{
+	enum { LINES = 2 * SHAPES };
+	int looks[SHAPES][2] = {{0}};
+	bool met[LINES] = {false};
+	const View view = view_standard(100, 50);
+	SCOPED(scene_release) Scene scene;
+
+	make(children, "1:9", LINES, falling);
+	draw(&view, &scene, NULL);
+	for (size_t i = 0; i < scene.count; i++) {
+		const SceneItem *item = &scene.items[i];
+
+		if (item->element != ELEMENT_POINT || met[item->id])
+			continue;
+		met[item->id] = true;
+		assert_int_equal(looks[item->shape][item->open]++, 0);
+	}
+}
+
 TEST(the_axis_is_held)
 {
 	View view = view_standard(80, 24);

@@ -436,6 +436,25 @@ TEST(a_curve_ends_where_the_page_ends)
 			    seen.pairs[i] <= (i % 2 ? page.height : page.width) + 1e-9);
 }
 
+/* Of whole numbers each is a dot of its own: nothing leads from one to the next. */
+TEST(points_are_not_joined)
+{
+	const double points[] = {1, 2, 4, 3, 5, 1};
+	SCOPED(scene_release) Scene scene;
+
+	scene_init(&scene, 48, 5);
+	add_curve(&scene, LINE_POINTS, points, 3);
+	const FigurePage page = look(&scene, "dark", 88, NULL);
+
+	assert_int_equal(seen.path_count, 3);
+	for (size_t i = 0; i < 3; i++) {
+		assert_int_equal(seen.paths[i].count, 2);
+		for (size_t k = 0; k < 2; k++)
+			expect_pair(&page, seen.paths[i].points + 2 * k, points[2 * i],
+				points[2 * i + 1]);
+	}
+}
+
 TEST(curves_of_few_points_and_none)
 {
 	const double points[] = {1, 2, NAN, 2, 3, 2, 4, 2, 5, INFINITY, NAN, NAN};
