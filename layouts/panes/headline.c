@@ -80,7 +80,14 @@ static void add_trial(const Frame *frame, Sentence *sentence)
 static void draw_trial(const Frame *frame)
 {
 	const Trying *trying = &frame->view->trying;
+	const Change *change = &frame->view->change;
 
+	if (frame->view->provisional) {
+		if (change->made)
+			pen_textf(frame->pen, ROLE_TEXT, MARGIN, 1,
+				"Enter accepts it, Esc restores %s.", word_fine(change->from).text);
+		return;
+	}
 	pen_textf(frame->pen, ROLE_TEXT, MARGIN, 1,
 		"Type a number for %s's link, %s for instance: T would be %s.",
 		word_name(frame->net, trying->processor, WORD_NAME).text,
@@ -135,7 +142,7 @@ static Status layout(Frame *frame, Error *error)
 	if (!headline_change(frame, &sentence))
 		headline_case(frame, &sentence);
 	add_bad(frame, &sentence);
-	if (has_trial(frame) && frame->height == 1)
+	if (has_trial(frame) && frame->height == 1 && !frame->view->provisional)
 		add_trial(frame, &sentence);
 	const LadderForm *form = fit(frame, &sentence, finish, finishes, &which);
 

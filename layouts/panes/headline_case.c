@@ -2,6 +2,7 @@
  * who is useless; what the numbers are worth; who finishes when. */
 #include "layouts/panes/headline.h"
 #include "layouts/scene/race.h"
+#include "layouts/scene/speedup.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -9,10 +10,10 @@
 #include <string.h>
 
 enum {
-	NAMES_MOST = 3,       /* so many are named */
-	NAME_MAX = 40,        /* bytes of a name */
-	LOOK_MAX = 1000,      /* processors looked at for a name */
-	STEPS_MAX = 10000,    /* and for the steps they compute */
+	NAMES_MOST = 6,    /* so many are named */
+	NAME_MAX = 40,     /* bytes of a name */
+	LOOK_MAX = 1000,   /* processors looked at for a name */
+	STEPS_MAX = 10000, /* and for the steps they compute */
 	WHY_MAX = 256,
 };
 
@@ -78,16 +79,15 @@ static void add_one_useless(const Frame *frame, uint32_t k, Ladder *out)
 	ladder_add(out, "1 useless");
 }
 
-/* "P4 and P7", "P4, P7 and P9". */
+/* "P4 and P7", "P4, P7 and P9", of at most NAMES_MOST. */
 static void list_names(const Frame *frame, uint32_t count, char *out, size_t size)
 {
+	const Schedule *s = frame->schedule;
 	size_t used = 0;
 	uint32_t named = 0;
 
-	for (uint32_t k = 0; k < frame->schedule->eliminations && named < count; k++) {
-		const uint32_t p = frame->schedule->eliminated[k].processor;
-
-		if (frame->schedule->verdict[p] != VERDICT_USELESS)
+	for (uint32_t p = 0; p < s->processors && named < count; p++) {
+		if (s->verdict[p] != VERDICT_USELESS)
 			continue;
 		used += (size_t)snprintf(out + used, size - used, "%s%s",
 			named == 0	     ? ""
@@ -103,19 +103,19 @@ static void add_useless(const Frame *frame, uint32_t count, Ladder *out)
 	const bool star = net_is_single_level(frame->net);
 	const uint32_t all = frame->schedule->processors - star;
 	const Word range = race_range(frame->schedule);
-	char who[NAMES_MOST * (NAME_MAX + 8)], many[2 * WORD_NAME];
+	char who[NAMES_MOST * (NAME_MAX + 8)] = "", many[2 * WORD_NAME];
 
 	snprintf(many, sizeof many, "%.40s of %.40s %s", word_count(count).text,
 		word_count(all).text, star ? "children" : "processors");
 	if (count <= NAMES_MOST)
 		list_names(frame, count, who, sizeof who);
-	else
-		snprintf(who, sizeof who, "%.100s", many);
-	if (range.text[0]) {
-		ladder_add(out, "%s are useless: their data would come %s.", who, range.text);
-		ladder_add(out, "%s are useless: %s.", who, range.text);
-	}
-	ladder_add(out, "%s are useless.", who);
+	for (int named = who[0] != '\0'; range.text[0] && named >= 0; named--)
+		ladder_add(out, "%s are useless: their data would come %s.", named ? who : many,
+			range.text);
+	if (range.text[0])
+		ladder_add(out, "%s are useless: %s.", many, range.text);
+	if (who[0])
+		ladder_add(out, "%s are useless.", who);
 	ladder_add(out, "%s are useless.", many);
 	ladder_add(out, "%.40s useless", word_count(count).text);
 }
@@ -194,6 +194,9 @@ void headline_add_why(const Frame *frame, const char *before, Ladder *out)
 	without_brackets(frame->schedule->why, why);
 	if (!before[0] && !begins_with_name(frame, why))
 		why[0] = (char)toupper((unsigned char)why[0]);
+	/* What would be feasible is told; what else could be said of a bound is not. */
+	if (frame->schedule->outcome != OUTCOME_INFEASIBLE)
+		drop_clause(why, ";");
 	do
 		ladder_add(out, "%s%s.", before, why);
 	while (drop_clause(why, ";") || drop_clause(why, ",:"));
@@ -232,38 +235,55 @@ static Ends find_ends(const Schedule *s)
 
 static void add_together(const Frame *frame, const Ends *ends, Ladder *out)
 {
-	const double speedup = frame->schedule->speedup;
-	const Word root = name_of(frame, 0), all = word_count(ends->count);
+	const Word speedup = word_speedup(frame->schedule).speedup, all = word_count(ends->count);
+	const bool regular = frame->net->form == NET_REGULAR;
+	const Word root = regular ? (Word){"one"} : name_of(frame, 0);
 
 	if (ends->count == 1) {
 		ladder_add(out, "%s computes everything alone.",
 			name_of(frame, ends->last_who).text);
 		return;
 	}
-	if (isfinite(speedup))
+	if (isfinite(frame->schedule->speedup))
 		ladder_add(out, "All %s processors finish together, %s times as fast as %s alone.",
-			all.text, word_value(speedup).text, root.text);
+			all.text, speedup.text, root.text);
 	ladder_add(out, "All %s processors finish together.", all.text);
 	ladder_add(out, "All %s finish together.", all.text);
 	ladder_add(out, "All finish together.");
 }
 
-static bool last_collect(void *context, const Interval *interval)
+/* When the root has the last result, and when it begins what only it can do; NAN: it does not. */
+typedef struct RootTimes {
+	double back, post;
+} RootTimes;
+
+static bool note_times(void *context, const Interval *interval)
 {
-	double *end = context;
+	RootTimes *times = context;
 
 	if (interval->kind == INTERVAL_COLLECT)
-		*end = fmax(*end, interval->end);
+		times->back = fmax(times->back, interval->end);
+	if (interval->kind == INTERVAL_COMPUTE && interval->stage == STAGE_POST)
+		times->post = interval->start;
 	return true;
 }
 
-/* When the root has the last result; NAN where none are returned. */
-static double results_back(const Frame *frame)
+static RootTimes root_times(const Frame *frame)
 {
-	double end = NAN;
+	RootTimes times = {NAN, NAN};
 
-	schedule_intervals_brief(frame->net, frame->schedule, 0, 1, last_collect, NULL, &end);
-	return end;
+	schedule_intervals_brief(frame->net, frame->schedule, 0, 1, note_times, NULL, &times);
+	return times;
+}
+
+static void add_post(const Frame *frame, double start, Ladder *out)
+{
+	const Word root = name_of(frame, 0), time = word_fine(start);
+
+	ladder_add(out, "From %s on, %s computes alone what lies between the parts.", time.text,
+		root.text);
+	ladder_add(out, "From %s on, %s computes alone.", time.text, root.text);
+	ladder_add(out, "%s computes last, alone.", root.text);
 }
 
 static void add_results(const Frame *frame, const Ends *ends, double back, Ladder *out)
@@ -285,18 +305,18 @@ static void add_apart(const Frame *frame, const Ends *ends, Ladder *out)
 {
 	const Schedule *s = frame->schedule;
 	const Word first = name_of(frame, ends->first_who), last = name_of(frame, ends->last_who);
-	const Word early = word_value(ends->first), late = word_value(ends->last);
+	const Word early = word_fine(ends->first), late = word_fine(ends->last);
 	const bool startup = s->startup_compute > 0 || s->startup_transfer > 0;
 
 	if (ends->last - ends->first <= NEARLY * ends->last) {
 		ladder_add(out, "All %s processors finish within %s of each other.",
-			word_count(ends->count).text, word_value(ends->last - ends->first).text);
+			word_count(ends->count).text, word_fine(ends->last - ends->first).text);
 	} else if (ends->together + 1 == ends->count) {
-		ladder_add(out, "All but %s finish together; %s is done at %s.", first.text,
-			first.text, early.text);
+		ladder_add(out, "All but %s finish together; %s is done earlier, at %s.",
+			first.text, first.text, early.text);
 		ladder_add(out, "All but %s finish together.", first.text);
 	} else if (startup) {
-		ladder_add(out, "With start-up costs they finish one by one, %s at %s and %s last.",
+		ladder_add(out, "With start-up costs they finish one after another: %s at %s, %s last.",
 			first.text, early.text, last.text);
 	}
 	ladder_add(out, "%s finishes first, at %s, and %s last.", first.text, early.text,
@@ -339,10 +359,12 @@ static void add_finish(const Frame *frame, Ladder *out)
 		add_together(frame, &ends, out);
 		return;
 	}
-	const double back = results_back(frame);
+	const RootTimes times = root_times(frame);
 
-	if (isfinite(back))
-		add_results(frame, &ends, back, out);
+	if (isfinite(times.post))
+		add_post(frame, times.post, out);
+	else if (isfinite(times.back))
+		add_results(frame, &ends, times.back, out);
 	else
 		add_apart(frame, &ends, out);
 }

@@ -110,24 +110,37 @@ static bool find_height(const Timing *timing, TimingHeights *heights, int room)
 }
 
 /* With `root` cell rows for the root's lanes: with room for both lanes of those rows that have two,
- * without, or in halves. */
-static bool find_heights(const Timing *timing, int root, int room, TimingHeights *out)
+ * or without. */
+static bool find_labelled(const Timing *timing, int root, int room, TimingHeights *out)
 {
 	*out = (TimingHeights){.root = root, .lanes = true};
 	if (timing->two_lanes > 0 && find_height(timing, out, room))
 		return true;
 	out->lanes = false;
-	return find_height(timing, out, room) || all_fit(timing, out, room);
+	return find_height(timing, out, room);
 }
 
-/* The root's lanes come first, since the root is to look the same at every size; a further row for
- * the words of a lost race comes last. */
+/* Rows in halves, which have no labels. */
+static bool find_halves(const Timing *timing, int root, int room, TimingHeights *out)
+{
+	*out = (TimingHeights){.root = root, .row = 1};
+	return all_fit(timing, out, room);
+}
+
+/* The root looks the same at every size: as many of its lanes as must stand two to a row before
+ * the others lose their labels, and they go last. A further row for the words of a lost race comes when all else has room. */
 static TimingHeights fit_heights(const Timing *timing, int room)
 {
+	const int lanes = timing_root_lanes(timing), least = (lanes + 1) / 2;
 	TimingHeights heights;
+	bool found = false;
 
-	if (!find_heights(timing, timing_root_lanes(timing), room, &heights))
-		find_heights(timing, 0, room, &heights);
+	for (int root = lanes; root >= least && !found; root--)
+		found = find_labelled(timing, root, room, &heights);
+	for (int root = lanes; root >= least && !found; root--)
+		found = find_halves(timing, root, room, &heights);
+	if (!found && !find_labelled(timing, 0, room, &heights))
+		find_halves(timing, 0, room, &heights);
 	TimingHeights more = heights;
 
 	more.race = true;
@@ -150,7 +163,7 @@ static TimingHeights choose_heights(const Timing *timing, int room)
 
 /* --- what stands below ----------------------------------------------------------------------- */
 
-/* The legend is given up for rows with labels and for the root's lanes; remarks have a line besides
+/* The legend is given up for rows with labels and for lanes of the root at all; remarks have a line besides
  * where rows lose nothing by it. */
 static int choose_foot(const Timing *timing)
 {
@@ -163,7 +176,8 @@ static int choose_foot(const Timing *timing)
 	const TimingHeights with = choose_heights(timing, room - 2 - legend);
 	const TimingHeights more = choose_heights(timing, room - 3 - legend);
 
-	if ((with.row < without.row && with.row < ROW_HEIGHT_LABELS) || with.root < without.root)
+	if ((with.row < without.row && with.row < ROW_HEIGHT_LABELS) ||
+		(with.root == 0 && without.root > 0))
 		return 2;
 	return timing_has_remarks(timing) && more.row == with.row && more.root == with.root
 		       ? 3 + legend

@@ -221,7 +221,7 @@ static void say_late(Timing *timing, int y, uint32_t begin, uint32_t end)
 }
 
 /* The lanes of ports [begin, end) stand in row y: one in its lower half, beside its name; two,
- * where an edit has added children that no row is held for, in both. */
+ * where rows are short or an edit has added children that no row is held for, in both. */
 static void draw_lanes_row(Timing *timing, int y, uint32_t begin, uint32_t end)
 {
 	Ladder ladder = {0};
@@ -234,7 +234,7 @@ static void draw_lanes_row(Timing *timing, int y, uint32_t begin, uint32_t end)
 		draw_lane(timing, k, top, top + height);
 		if (timing->ports[k].late)
 			continue;
-		buf_add_text(names, names->length > 0 ? ", " : "");
+		buf_add_text(names, names->length > 0 ? " " : "");
 		timing_port_name(timing, timing->ports[k].processor, names);
 	}
 	say_late(timing, y, begin, end);

@@ -176,7 +176,7 @@ TEST(sends_are_lanes_or_a_staircase)
 /* A lane each in the lower half of a cell row, the name right of it, at every size with room. */
 TEST(the_root_looks_alike_at_every_size)
 {
-	static const int size[][2] = {{40, 12}, {60, 11}, {80, 18}, {100, 36}, {155, 54}};
+	static const int size[][2] = {{40, 13}, {60, 13}, {80, 18}, {100, 36}, {155, 54}};
 	static const char *const names[] = {"P1", "P2", "P3"};
 	SCOPED(drawn_close) Drawn d;
 
@@ -204,6 +204,30 @@ TEST(the_root_looks_alike_at_every_size)
 			assert_non_null(name);
 			assert_true(name->x0 >= lane->x1);
 		}
+	}
+}
+
+/* Where rows are short its lanes stand two to a row, named together, and those of the children are
+ * as high as before: they lose their labels last. */
+TEST(lanes_stand_two_to_a_row_before_labels_go)
+{
+	static const int heights[] = {12, 11};
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, EXAMPLE, 80, 20);
+	d.view.scale = SCALE_SCHEMATIC;
+	for (size_t k = 0; k < sizeof heights / sizeof *heights; k++) {
+		d.view.height = heights[k];
+		draw(&d);
+		const SceneItem *second = bar(&d, 0, ROLE_SEND, 3), *third = bar(&d, 0, ROLE_SEND, 6);
+
+		assert_int_equal(second->part, 1);
+		assert_int_equal(third->part, 2);
+		check_near(floor(second->y0), floor(third->y0), 0);
+		check_near(second->y1, third->y0, 0);
+		check_says(&d, "P1", "P2 P3");
+		for (uint32_t p = 1; p <= 3; p++)
+			check_near(computed(&d, p, 0)->y1 - computed(&d, p, 0)->y0, 1, 0);
 	}
 }
 
