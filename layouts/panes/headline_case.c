@@ -200,6 +200,10 @@ void headline_add_why(const Frame *frame, const char *before, Ladder *out)
 	do
 		ladder_add(out, "%s%s.", before, why);
 	while (drop_clause(why, ";") || drop_clause(why, ",:"));
+	if (frame->schedule->outcome == OUTCOME_INFEASIBLE)
+		ladder_add(out, "%sinfeasible.", before);
+	else
+		ladder_add(out, "%s%s.", before, outcome_name(frame->schedule->outcome));
 }
 
 /* --- who finishes when ------------------------------------------------------------------------ */
@@ -242,6 +246,7 @@ static void add_together(const Frame *frame, const Ends *ends, Ladder *out)
 	if (ends->count == 1) {
 		ladder_add(out, "%s computes everything alone.",
 			name_of(frame, ends->last_who).text);
+		ladder_add(out, "One computes alone.");
 		return;
 	}
 	if (isfinite(frame->schedule->speedup))
@@ -298,7 +303,8 @@ static void add_results(const Frame *frame, const Ends *ends, double back, Ladde
 		ladder_add(out, "The last result is back %s after the last processor has stopped.",
 			word_value(back - ends->last).text);
 	}
-	ladder_add(out, "The last result is back at %s.", word_value(back).text);
+	ladder_add(out, "The last result is back at %s.", word_fine(back).text);
+	ladder_add(out, "Results are back last.");
 }
 
 static void add_apart(const Frame *frame, const Ends *ends, Ladder *out)
@@ -343,7 +349,7 @@ static bool add_steps(const Frame *frame, Ladder *out)
 	ladder_add(out, "%s of the steps are never computed: those between the parts.",
 		missed.text);
 	ladder_add(out, "%s of the steps are never computed.", missed.text);
-	ladder_add(out, "%s of the steps are left out.", missed.text);
+	ladder_add(out, "%s of steps left out.", missed.text);
 	return true;
 }
 
