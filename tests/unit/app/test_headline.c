@@ -76,11 +76,11 @@ TEST_ROWS(what_is_the_case, Case, cases)
 TEST(the_sentence_is_whole_and_t_is_there_at_every_width)
 {
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		if (strncmp(sample->name, "million", 7) == 0)
+			continue;
 		SCOPED(drive_close) Drive drive;
 		char name[128];
 
-		if (strncmp(sample->name, "million", 7) == 0)
-			continue;
 		snprintf(name, sizeof name, "sample:%s", sample->name);
 		drive_open(&drive, name, 80, 24, "dark", CHARSET_EIGHTHS);
 		for (int width = 40; width <= 160; width += 7) {
