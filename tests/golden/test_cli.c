@@ -1142,12 +1142,12 @@ TEST(draw_faults)
 	expect_fault("draw net.yaml --size 80x", 2, "gantree: --size 80x: ");
 	expect_fault("draw net.yaml --size 80x24x3", 2, "gantree: --size 80x24x3: ");
 	expect_fault("draw net.yaml -o fig.pdf --size 10", 2,
-		"gantree: --size 10: it must be millimetres such as 88 or 180x100");
+		"gantree: --size 10: expected millimetres, such as 88 or 180x100");
 	expect_fault("draw net.yaml -o fig.png --size 1920", 2,
 		"gantree: --size 1920: expected pixels, such as 1920x1080, each from 100 to "
 		"10000");
-	expect_fault("draw net.yaml -o fig.png --size 1920x99", 2, "it must be pixels");
-	expect_fault("draw net.yaml -o fig.png --size 10001x1080", 2, "it must be pixels");
+	expect_fault("draw net.yaml -o fig.png --size 1920x99", 2, "expected pixels");
+	expect_fault("draw net.yaml -o fig.png --size 10001x1080", 2, "expected pixels");
 	expect_fault("draw net.yaml --rows 0,9", 2, "9 is beyond the last id");
 	expect_fault("draw net.yaml --rows 2,1", 2,
 		"1 does not follow the id before it in rising "

@@ -9,17 +9,19 @@
 
 /* --- how well a word fits -------------------------------------------------------------------- */
 
-/* Where `text` holds `part`, at the beginning of a word if `begins`; capitals do not count. */
+enum { PART_LEAST = 3 }; /* letters from which on the middle of a word counts */
+
+/* Whether `text` holds `part`: at the beginning of a word or, if it is long enough and not
+ * `begins`, anywhere. Capitals do not count. */
 static bool holds(const char *text, const char *part, bool begins)
 {
 	const size_t length = strlen(part);
 
-	for (const char *at = text; *at; at++) {
-		if (begins && at > text && !strchr("-._:/ (,;", at[-1]))
-			continue;
-		if (strncasecmp(at, part, length) == 0)
+	for (const char *at = text; *at; at++)
+		if (strncasecmp(at, part, length) == 0 &&
+			(at == text || strchr("-._:/ (,;", at[-1]) ||
+				(!begins && length >= PART_LEAST)))
 			return true;
-	}
 	return false;
 }
 
@@ -41,7 +43,7 @@ static int action_rank(const Action *action, const char *typed)
 	/* With nothing typed first what no key does, or what takes an argument. */
 	if (!*typed && *action->keys && action->argument == ARGUMENT_NONE)
 		return OFFER_INSIDE;
-	if (rank >= 0)
+	if (rank >= 0 || strlen(typed) < PART_LEAST)
 		return rank;
 	return holds(action->words, typed, true) || holds(action->help, typed, true) ? OFFER_ALLUDES
 										    : -1;
