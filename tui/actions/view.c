@@ -57,16 +57,23 @@ Effects act_layout(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
-Effects act_theme(App *app, const char *argument)
+Effects act_next_theme(App *app)
 {
 	char next[THEME_NAME_MAX] = "";
+
+	if (app->display.no_color)
+		return app_say(app, "colours are off (--no-color or NO_COLOR)");
+	theming_next(app, next);
+	return act_theme(app, next);
+}
+
+Effects act_theme(App *app, const char *argument)
+{
 	Error error;
 
-	if (app->display.no_color && !*argument)
-		return app_say(app, "colours are off (--no-color or NO_COLOR)");
 	if (!*argument)
-		theming_next(app, next);
-	if (theming_choose(app, *argument ? argument : next, &error) != STATUS_OK)
+		return list_open(app, LIST_THEMES);
+	if (theming_choose(app, argument, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	if (app->display.theme.warnings > 0)
 		return app_say(app, "theme %s: %s", app->display.theme_name,

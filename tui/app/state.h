@@ -73,6 +73,7 @@ typedef enum ListKind {
 	LIST_METHODS,
 	LIST_MESSAGES,
 	LIST_RECOVER,
+	LIST_THEMES,
 } ListKind;
 enum { LIST_ARGUMENT = SAMPLE_FILE_MAX };
 typedef struct List {
@@ -242,6 +243,18 @@ typedef struct Display {
 	ThemeFiles theme_seen;           /* and when last looked at (theming.h) */
 } Display;
 
+/* What the list of themes offers, read once when it opens. */
+typedef struct ThemeOffer {
+	char name[THEME_NAME_MAX], about[THEME_ABOUT_MAX];
+	bool usable;
+	char fault[240]; /* why not, or what is odd about it */
+} ThemeOffer;
+typedef struct ThemeChoice {
+	Display before; /* while others are tried */
+	int count;
+	ThemeOffer offer[THEME_LISTED_MAX];
+} ThemeChoice;
+
 /* What is shown of the net, how, and what is selected. */
 typedef struct ViewState {
 	ScreenLayout layout;
@@ -337,6 +350,7 @@ typedef struct App {
 			* stays while keys come */
 
 	Display display;
+	ThemeChoice theme_choice;
 	ViewState view;
 	Held held;
 	Opening opening;

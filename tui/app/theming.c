@@ -14,7 +14,7 @@ static bool has_file(const ThemeFiles *files)
 }
 
 /* Where themes of one's own are is known; their folder would push what is wrong off the line. */
-static void leave_out_folder(Error *error)
+void theming_leave_out_folder(Error *error)
 {
 	const char *slash = error ? strrchr(error->file, '/') : NULL;
 
@@ -30,7 +30,7 @@ Status theming_choose(App *app, const char *name, Error *error)
 		theme_find_files(&theme, name, app->config.themes_folder, &files, error);
 
 	if (status)
-		leave_out_folder(error);
+		theming_leave_out_folder(error);
 	/* A name that is nobody's is a slip, not a choice. */
 	if (status && !has_file(&files))
 		return status;

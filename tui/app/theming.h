@@ -14,6 +14,9 @@ enum { THEMING_LOOK_MS = 200 };
  * without the folder. */
 Status theming_choose(App *app, const char *name, Error *error) STATUS_CHECKED;
 
+/* Name a theme's file without its folder. */
+void theming_leave_out_folder(Error *error);
+
 /* Show a built-in theme where the one wanted cannot be read. */
 Status theming_fall_back(App *app, const char *built_in, Error *error) STATUS_CHECKED;
 

@@ -18,6 +18,8 @@ static const FixedHint sample_hints[] = {
 	{"Enter", "open"}, {"Tab", "by paper or topic"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint method_hints[] = {
 	{"Enter", "use it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint theme_hints[] = {
+	{"Enter", "accept"}, {"↑ ↓", "try"}, {"Esc", "cancel"}, {NULL, NULL}};
 static const FixedHint message_hints[] = {{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint recover_hints[] = {{"Enter", "restore"}, {"Esc", "back"},
 	{":recover drop NAME", "removes one"}, {NULL, NULL}};
@@ -89,6 +91,16 @@ const ListForm list_forms[] = {
 		.hints = recover_hints,
 		.build = list_rows_recover,
 		.left = LEFT_CELLS},
+	[LIST_THEMES] = {.title = "themes",
+		.noun = "themes",
+		.hints = theme_hints,
+		.build = list_rows_themes,
+		.left = 14,
+		.lines = LIST_DETAIL_LINES,
+		.beside = 37,
+		.on_open = list_themes_open,
+		.on_select = list_themes_try,
+		.on_leave = list_themes_leave},
 };
 
 /* --- rows ------------------------------------------------------------------------------------- */

@@ -1,15 +1,9 @@
 /* What a list is made of: for the files of lists only.
  *
  * A new list is a ListKind (tui/app/state.h), a function that appends its rows, and a ListForm in
- * the table of list.c. One whose choices are tried on the live screen, the way themes are:
- *
- *     [LIST_THEMES] = {.title = "themes", .noun = "themes", .hints = theme_hints,
- *             .build = list_rows_themes, .left = 15, .beside = 30,
- *             .on_open = remember, .on_select = try, .on_leave = restore},
- *
- * where `remember` writes what is in use into app->list.before, `try` puts the row's argument on the
- * screen and `restore` puts app->list.before back. Choosing a row with Enter runs its action, and
- * nothing is restored. */
+ * the table of list.c. One whose choices are tried on the live screen is list_themes.c: `on_open`
+ * keeps what is in use, `on_select` puts the row's argument on the screen, `on_leave` puts back what
+ * was kept. Choosing a row with Enter runs its action, and nothing is put back. */
 #pragma once
 
 #include "tui/contexts/context.h"
@@ -35,7 +29,7 @@ typedef struct ListRows {
 /* Append the rows of a list that hold the word typed. */
 typedef void ListBuilder(App *app, const char *filter, ListRows *rows);
 ListBuilder list_rows_help, list_rows_samples, list_rows_methods, list_rows_messages,
-	list_rows_recover;
+	list_rows_recover, list_rows_themes;
 
 /* Whether `text` holds the word, capitals aside. */
 bool list_holds(const char *text, const char *word);
@@ -100,6 +94,11 @@ void list_samples_side(App *app, Grid *grid, const ListRoom *room, const ListRow
 Work list_samples_due(const App *app);
 void list_samples_work(App *app);
 void list_samples_close(App *app);
+
+/* What the list of themes does (list_themes.c). */
+void list_themes_open(App *app);
+bool list_themes_try(App *app, const ListRow *row);
+void list_themes_leave(App *app);
 
 /* The rows that hold the word typed; returns how many can be selected without one. */
 int list_build(App *app, ListRows *rows);

@@ -229,3 +229,87 @@ TEST(a_file_that_goes_leaves_its_colors)
 	assert_int_equal(blue_of_text(&drive), 1);
 	must_say(&drive, "theme dark: its file is gone");
 }
+
+/* --- the list of themes ----------------------------------------------------------------------- */
+
+static bool wears(const Drive *drive, const char *name)
+{
+	return strcmp(drive->app.display.theme.name, name) == 0 &&
+	       strcmp(drive->app.display.theme_name, name) == 0;
+}
+
+/* Whether the live screen, beside the list, is as it would be without one. */
+static bool shows_both(Drive *drive)
+{
+	return drive_shows(drive, "ink on warm paper") && drive_shows(drive, "T 3337");
+}
+
+TEST(themes_are_tried_on_the_live_screen)
+{
+	static const char *const commands[] = {":theme", ":themes"};
+
+	for (size_t i = 0; i < 2; i++) {
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, "sample:eliminated", 120, 36, "light", CHARSET_EIGHTHS);
+		drive_type(&drive, commands[i]);
+		drive_keys(&drive, "Enter");
+		drive_settle(&drive);
+		assert_true(wears(&drive, "light") && shows_both(&drive));
+		drive_keys(&drive, "Down");
+		drive_settle(&drive);
+		assert_true(wears(&drive, "projector") && shows_both(&drive));
+		drive_keys(&drive, "Up Up");
+		drive_settle(&drive);
+		assert_true(wears(&drive, "dark"));
+		drive_keys(&drive, "Esc");
+		assert_true(wears(&drive, "light"));
+		assert_false(drive_shows(&drive, "ink on warm paper"));
+		drive_keys(&drive, ":");
+		drive_type(&drive, "theme");
+		drive_keys(&drive, "Enter Down Enter");
+		assert_true(wears(&drive, "projector"));
+		must_say(&drive, "theme projector");
+	}
+}
+
+/* "pap" finds what is on paper; what is found first is tried. */
+TEST(themes_are_searched_by_what_they_are_for)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_type(&drive, ":themes");
+	drive_keys(&drive, "Enter");
+	drive_type(&drive, "pap");
+	drive_settle(&drive);
+	assert_true(wears(&drive, "parchment"));
+	assert_false(drive_shows(&drive, "strongest contrast"));
+	drive_keys(&drive, "Esc");
+	assert_true(wears(&drive, "dark"));
+}
+
+/* One's own are there too. A fault is said, and the screen stays as it was before. */
+TEST(own_themes_are_offered_with_their_faults)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_drive(&drive);
+	write_theme(&drive, "ape.yaml", "about: for apes\ninherits: light\nroles: {txet: {}}\n");
+	write_theme(&drive, "bad.yaml", "roles: {text: {color: \"#12345\"}}\n");
+	drive_type(&drive, ":themes");
+	drive_keys(&drive, "Enter End Up");
+	drive_type(&drive, "for ape");
+	drive_settle(&drive);
+	assert_string_equal(drive.app.display.theme_name, "ape");
+	assert_true(drive_shows(&drive, "unknown role"));
+	for (int i = 0; i < 7; i++)
+		drive_keys(&drive, "Backspace");
+	drive_type(&drive, "bad");
+	drive_settle(&drive);
+	assert_true(wears(&drive, "dark"));
+	assert_true(drive_shows(&drive, "cannot be used"));
+	assert_true(drive_shows(&drive, "bad.yaml:1:23: \"#12345\" is no"));
+	drive_keys(&drive, "Esc");
+	assert_true(wears(&drive, "dark"));
+}
