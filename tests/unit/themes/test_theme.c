@@ -79,7 +79,7 @@ TEST(test_built_in_themes_are_whole)
 		const Theme theme = built_in(theme_names[i]);
 
 		assert_string_equal(theme.name, theme_names[i]);
-		assert_true(strlen(theme.about) > 10);
+		assert_true(strlen(theme.about) >= 8 && strlen(theme.about) <= 20);
 		assert_int_equal(theme.warnings, 0);
 		assert_int_equal(theme.mono, strcmp(theme_names[i], "mono") == 0);
 		assert_int_equal(theme.paper, strcmp(theme_names[i], "print") == 0);
