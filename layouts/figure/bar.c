@@ -126,7 +126,33 @@ static Block block_of(unsigned char last)
 	return (Block){0, 0, 8, 8, (k - 0x10) * 0.25};
 }
 
-static void put_block(Figure *figure, const SceneItem *item, double left, int cells, Block block)
+static void put_edge(
+	Figure *figure, const FigureRect *rect, double x0, double y0, double x1, double y1)
+{
+	const FigureStroke edge = {.x0 = x0,
+		.y0 = y0,
+		.x1 = x1,
+		.y1 = y1,
+		.width = FIGURE_THIN,
+		.color = rect->outline,
+		.mark = rect->mark};
+
+	figure_put_stroke(figure, &edge);
+}
+
+/* Of stairs too light to be seen the outline runs over all of them: `top` is how high it is when it
+ * comes to `rect`, which it leaves at its own. */
+static void put_stair(Figure *figure, const FigureRect *rect, double *top)
+{
+	const double right = rect->x + rect->width;
+
+	put_edge(figure, rect, rect->x, fmin(*top, rect->y), rect->x, fmax(*top, rect->y));
+	put_edge(figure, rect, rect->x, rect->y, right, rect->y);
+	*top = rect->y;
+}
+
+static FigureRect put_block(
+	Figure *figure, const SceneItem *item, double left, int cells, Block block)
 {
 	SceneItem bar = *item;
 
@@ -141,17 +167,18 @@ static void put_block(Figure *figure, const SceneItem *item, double left, int ce
 	FigureRect rect = figure_rect_of(figure, &bar);
 	rect.bar = false;
 	rect.outlined = false;
-	if (item->partly && figure_is_light(figure, item->role))
-		rect.fill = figure_fill(figure, ROLE_COMPUTE);
 	rect.fill.pattern = PATTERN_NONE;
 	figure_put_rect(figure, &rect);
+	return rect;
 }
 
 /* Equal neighbours are one rectangle. */
 void figure_draw_blocks(Figure *figure, const SceneItem *item)
 {
+	const bool stairs = item->partly && figure_is_light(figure, item->role);
 	const char *text = scene_text_of(figure->scene, item);
-	double x = item->x0;
+	const double bottom = figure_y(figure, floor(item->y0) + 1);
+	double x = item->x0, top = bottom, right = 0;
 
 	if (item->align != ALIGN_LEFT) {
 		const double cells = label_width(text, CHARSET_EIGHTHS);
@@ -169,8 +196,18 @@ void figure_draw_blocks(Figure *figure, const SceneItem *item)
 		}
 		for (; strncmp(next, text, 3) == 0; next += 3)
 			cells++;
-		put_block(figure, item, x, cells, block_of((unsigned char)text[2]));
+		const FigureRect rect =
+			put_block(figure, item, x, cells, block_of((unsigned char)text[2]));
+
+		if (stairs)
+			put_stair(figure, &rect, &top);
+		right = rect.x + rect.width;
 		x += cells;
 		text = next;
 	}
+	if (stairs && top < bottom)
+		put_edge(figure,
+			&(FigureRect){.outline = figure_ink_on(figure, ROLE_AXIS, figure->canvas),
+				.mark = figure_mark_of(item)},
+			right, top, right, bottom);
 }

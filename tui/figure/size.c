@@ -136,7 +136,8 @@ int drawing_page_height(uint32_t rows)
 {
 	const int page = figure_lines(DRAWING_PAGE_MM, true);
 	const uint32_t tall = rows < ROWS_TALL ? rows : ROWS_TALL;
-	const uint32_t low = rows - tall, lines = tall * PAPER_LINES + tall / 2 + low + MARGIN;
+	const uint32_t low = rows - tall, margin = rows > 2 ? MARGIN : MARGIN / 2;
+	const uint32_t lines = tall * PAPER_LINES + tall / 2 + low + margin;
 
 	return lines < (uint32_t)page ? (int)lines : page;
 }
