@@ -99,7 +99,8 @@ static Status unknown_color(Reading *reading, const YamlEvent *event)
 			"there is no colour \"%.40s\" in the palette; did you mean \"%s\"?",
 			event->text, nearest);
 	return yaml_fault(reading->yaml, event,
-		"\"%.40s\" is no colour; write \"#RRGGBB\" in quotes, default, or a name from the "
+		"\"%.40s\" is not a colour; write \"#RRGGBB\" in quotes, default, or a name from "
+		"the "
 		"palette",
 		event->text);
 }
@@ -292,7 +293,9 @@ static Status read_roles(Reading *reading, const YamlEvent *opened)
 static Status read_name(Reading *reading, const YamlEvent *value)
 {
 	if (value->kind != YAML_SCALAR || value->length == 0 || value->length >= THEME_NAME_MAX)
-		return yaml_fault(reading->yaml, value, "a theme's name is a text of 1 to %d bytes",
+		return yaml_fault(reading->yaml, value,
+			"a theme's name must be text of 1 to %d "
+			"bytes",
 			THEME_NAME_MAX - 1);
 	text_show_into(reading->theme.name, THEME_NAME_MAX, value->text, value->length);
 	return STATUS_OK;
@@ -310,7 +313,9 @@ static Status read_parent(Reading *reading, const YamlEvent *value)
 	if (value->kind != YAML_SCALAR || value->length == 0 || value->length >= THEME_NAME_MAX)
 		return yaml_fault(reading->yaml, value, "inherits is the name of another theme");
 	if (chain->depth == THEME_DEPTH_MAX)
-		return yaml_fault(reading->yaml, value, "themes inherit each other at most %d deep",
+		return yaml_fault(reading->yaml, value,
+			"too many themes inherit one another; at "
+			"most %d",
 			THEME_DEPTH_MAX);
 	for (const ThemeChain *link = reading->folder ? chain->up : NULL; link; link = link->up)
 		if (strcmp(link->name, value->text) == 0)
@@ -338,7 +343,7 @@ static Status read_parent(Reading *reading, const YamlEvent *value)
 static Status read_about(Reading *reading, const YamlEvent *value)
 {
 	if (value->kind != YAML_SCALAR || value->length >= THEME_ABOUT_MAX)
-		return yaml_fault(reading->yaml, value, "about is a text of at most %d bytes",
+		return yaml_fault(reading->yaml, value, "about must be text of at most %d bytes",
 			THEME_ABOUT_MAX - 1);
 	text_show_into(reading->theme.about, THEME_ABOUT_MAX, value->text, value->length);
 	return STATUS_OK;

@@ -10,7 +10,7 @@
 	X(ROLE_CANVAS, "canvas", "background of everything")                                       \
 	X(ROLE_TEXT, "text", "ordinary text")                                                      \
 	X(ROLE_STRONG, "strong", "names, results, titles")                                         \
-	X(ROLE_FAINT, "faint", "units, hints, what was before; still readable")                    \
+	X(ROLE_FAINT, "faint", "units, hints, earlier values; still readable")                     \
 	X(ROLE_ACCENT, "accent", "keys, the selection's marks and ticks")                          \
 	X(ROLE_ALERT, "alert", "useless, infeasible, errors")                                      \
 	X(ROLE_GOOD, "good", "replay passed, improvements")                                        \
@@ -25,10 +25,10 @@
 	X(ROLE_MAGNIFIED, "magnified", "parts of the axis that are not true to scale")             \
 	X(ROLE_TRACK, "track", "idle time of a processor")                                         \
 	X(ROLE_ZEBRA, "zebra", "background of every second period")                                \
-	X(ROLE_PERIOD, "period", "upright lines between periods")                                  \
+	X(ROLE_PERIOD, "period", "vertical lines between periods")                                 \
 	X(ROLE_RECEIVE, "receive", "communication that brings load")                               \
-	X(ROLE_RELAY, "relay", "load received on behalf of those below")                           \
-	X(ROLE_REPORT, "report", "solutions on their way back")                                    \
+	X(ROLE_RELAY, "relay", "load received to be passed on")                                    \
+	X(ROLE_REPORT, "report", "results on their way back")                                      \
 	X(ROLE_RECEIVE_TEXT, "receive-text", "labels on all these")                                \
 	X(ROLE_SEND, "send", "communication seen from the sender")                                 \
 	X(ROLE_SEND_TEXT, "send-text", "labels on it")                                             \
@@ -37,8 +37,8 @@
 	X(ROLE_HOLLOW, "hollow", "computation of all below a folded row")                          \
 	X(ROLE_COMPUTE_TEXT, "compute-text", "labels on these three")                              \
 	X(ROLE_WAIT, "wait", "a processor waiting for data it needs")                              \
-	X(ROLE_USELESS, "useless", "the race of a useless processor: until all of its data is here")   \
-	X(ROLE_DEADLINE, "deadline", "the same: until when it would be needed")                    \
+	X(ROLE_USELESS, "useless", "the race of a useless processor: when all its data arrives")   \
+	X(ROLE_DEADLINE, "deadline", "the same: when its data is needed")                          \
 	X(ROLE_USELESS_TEXT, "useless-text", "labels on both")                                     \
 	X(ROLE_FINISH, "finish", "the line at T")                                                  \
 	X(ROLE_GHOST, "ghost", "the line at the last committed T")                                 \
@@ -52,10 +52,10 @@
 	X(ROLE_SERIES_6, "series-6", "sixth line")                                                 \
 	X(ROLE_SERIES_7, "series-7", "seventh line")                                               \
 	X(ROLE_SERIES_8, "series-8", "eighth line")                                                \
-	X(ROLE_GRID, "grid", "lines of a diagram of curves at round values")                       \
-	X(ROLE_BAND, "band", "values at which one more is worse, or somebody is useless")          \
-	X(ROLE_INFEASIBLE, "infeasible", "values at which nothing is possible")                    \
-	X(ROLE_IDEAL, "ideal", "the line of what free links would give")
+	X(ROLE_GRID, "grid", "grid lines of a diagram of curves")                                  \
+	X(ROLE_BAND, "band", "values at which one more hurts, or a processor is useless")          \
+	X(ROLE_INFEASIBLE, "infeasible", "values for which there is no schedule")                  \
+	X(ROLE_IDEAL, "ideal", "the line that free links would give")
 
 typedef enum Role {
 #define X(id, name, help) id,

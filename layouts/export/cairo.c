@@ -539,8 +539,8 @@ static Status refuse(const ExportJob *job, ExportOut *out, Error *error)
 	(void)job;
 	(void)out;
 	return error_set(error, STATUS_IO,
-		"this build has no PDF and no PNG: run .ci/setup, which installs pango, then make "
-		"again; svg is there without");
+		"this build cannot write PDF or PNG; run .ci/setup, which installs pango, then "
+		"make; SVG needs no library");
 }
 
 #define write_pdf refuse
@@ -560,7 +560,7 @@ const Exporter export_pdf = {
 
 const Exporter export_png = {
 	.id = "png",
-	.title = "picture of pixels",
+	.title = "bitmap picture",
 	.drawing = true,
 	.figure = true,
 	.pixels = true,

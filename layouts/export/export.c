@@ -64,7 +64,7 @@ Status export_end(ExportOut *out, Error *error)
 	if (pace_stop(0, 0))
 		return pace_stopped(error);
 	if (out->failed)
-		return error_set(error, STATUS_IO, "not all could be written");
+		return error_set(error, STATUS_IO, "the file could not be written completely");
 	return STATUS_OK;
 }
 

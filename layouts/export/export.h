@@ -110,7 +110,7 @@ Color export_paper(const ExportJob *job);
 Status export_shapes(const ExportJob *job, const FigurePage *page, const FigureSink *sink,
 	Error *error) STATUS_CHECKED;
 
-/* A picture of pixels: a slide, on which a page is drawn large. Whatever its size, the text of a
+/* A bitmap picture: a slide, on which a page is drawn large. Whatever its size, the text of a
  * slide keeps its part of the picture; only in small pictures it takes more, to stay legible. */
 enum {
 	EXPORT_PIXELS_WIDE = 1920,

@@ -186,7 +186,7 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 
 const Exporter export_html = {
 	.id = "html",
-	.title = "a page for browsers",
+	.title = "web page",
 	.drawing = true,
 	.cells = true,
 	.write = write,

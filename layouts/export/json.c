@@ -249,19 +249,17 @@ static void notes(Writer *writer, bool summary)
 	for (uint32_t i = 0; schedule && i < schedule->notes; i++)
 		list_item(writer, json_string(schedule->note[i]));
 	if (schedule && schedule->eliminations > writer->kept_known)
-		list_item(writer, json_sprintf("keep is told for the first %u of %u eliminated",
+		list_item(writer, json_sprintf("keep is given for the first %u of %u eliminated",
 					  writer->kept_known, schedule->eliminations));
 	if (schedule && !summary && !tells_intervals(writer->job))
 		list_item(writer,
-			json_sprintf("intervals are left out, there are %llu of them; --intervals "
-				     "writes them all",
+			json_sprintf("the %llu intervals are left out; --intervals writes them",
 				(unsigned long long)schedule_interval_total(
 					writer->job->solved->net, schedule)));
 	if (schedule && !summary && !tells_periods(writer->job))
-		list_item(writer,
-			json_sprintf("periods are left out, there are %u of them; --intervals "
-				     "writes them all",
-				schedule_periods(writer->job->solved->net, schedule)));
+		list_item(
+			writer, json_sprintf("the %u periods are left out; --intervals writes them",
+					schedule_periods(writer->job->solved->net, schedule)));
 	if (replay && replay->checked < replay->total)
 		list_item(writer, json_sprintf("replay checked %llu of %llu processors",
 					  (unsigned long long)replay->checked,

@@ -318,7 +318,7 @@ static Status write_round(
 	if (*reason)
 		buf_addf(line, ": %s", reason);
 	else
-		buf_addf(line, ": %s of the data is here in time", word_percent(one->key).text);
+		buf_addf(line, ": %s of the data arrives in time", word_percent(one->key).text);
 	if (known)
 		add_keep(line, solved->net, &detail, !*reason);
 	add_line(job, out, line);
@@ -429,7 +429,7 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 
 const Exporter export_table = {
 	.id = "table",
-	.title = "a table for people",
+	.title = "a table to read",
 	.write = write,
 	.compare = compare,
 };

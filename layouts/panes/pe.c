@@ -103,7 +103,7 @@ static void write_detail(Rounds *r, uint32_t k)
 	r->y += pane_keep(r->frame, k, r->indent, r->y);
 	if (schedule->installments != 1 && r->y < r->frame->height)
 		pen_textf(r->pen, ROLE_FAINT, r->indent, r->y++,
-			"all with 1 installment, as %s reckons",
+			"all with 1 installment, as %s assumes",
 			schedule_elimination_name(schedule));
 }
 

@@ -401,7 +401,7 @@ static void write_round(Writer *w, uint32_t k)
 	snprintf(text, sizeof text, "round %u of %u, before %s goes", k + 1, s->eliminations,
 		name.text);
 	w->y += pen_wrap(w->pen, ROLE_ACCENT, w->label, w->y, w->height - w->y, text);
-	snprintf(text, sizeof text, "all with 1 installment, as %s reckons",
+	snprintf(text, sizeof text, "all with 1 installment, as %s assumes",
 		schedule_elimination_name(s));
 	w->y += pen_wrap(w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, text);
 }

@@ -53,7 +53,7 @@ static const char *cause_of(const Curve *curve, uint32_t point)
 		[SWEEP_SOLVED] = "no value",
 		[SWEEP_REFUSED] = "not possible",
 		[SWEEP_NOT_APPLICABLE] = "not defined",
-		[SWEEP_FAILED] = "beyond numbers",
+		[SWEEP_FAILED] = "out of range",
 	};
 
 	for (uint32_t line = 0; line < curve->lines; line++) {

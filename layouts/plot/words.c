@@ -199,7 +199,7 @@ static void add_crossing(const Plot *plot, Buf *out)
 
 	if (isnan(cross))
 		return;
-	snprintf(text, sizeof text, "from %.40s on %.60s is better", word_value(cross).text,
+	snprintf(text, sizeof text, "from %.40s on, %.60s is better", word_value(cross).text,
 		plot->curve->line[better].label);
 	add_remark(plot, out, text);
 }

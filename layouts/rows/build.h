@@ -45,7 +45,7 @@ uint32_t rows_alike(const RowBuilder *builder, uint32_t first);
 void rows_add_alike(RowBuilder *builder, uint32_t first, uint32_t count, uint32_t depth);
 
 /* Whether some processor of a group, or of one of its alike subtrees, has not the share and times
- * of its like in the first; what is alike in form only always differs, as do quantiles. */
+ * of its like in the first; what is similar only always differs, as do quantiles. */
 bool rows_are_unlike(const Rows *rows, const Row *row, const Schedule *schedule);
 
 /* Add to settings->open the groups of these rows that unfold by themselves; `more`: there are any.

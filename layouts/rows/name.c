@@ -53,7 +53,7 @@ void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out)
 	} else if (row->kind == ROW_LAYER) {
 		buf_addf(out, "L%u", (unsigned)row->node);
 	} else if (row->kind == ROW_ELLIPSIS) {
-		buf_addf(out, net->kind == NET_TREE ? "⋮ %u more" : "⋮ %u alike in form",
+		buf_addf(out, net->kind == NET_TREE ? "⋮ %u more" : "⋮ %u similar",
 			(unsigned)row->copies);
 	} else if (row->kind == ROW_QUANTILE && rows->sort != SORT_SERVICE) {
 		buf_addf(out, "rank %.0f %%", 100.0 * (row->begin + row->count - 1) / end);

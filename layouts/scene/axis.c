@@ -31,7 +31,7 @@ Status axis_linear(Axis *out, double from, double to, double width, Error *error
 	*out = (Axis){0};
 	if (!(from < to) || !isfinite(to - from) || !(width > 0))
 		return error_set(error, STATUS_INPUT,
-			"a time axis from %g to %g on %g cells cannot be drawn: the end must lie "
+			"a time axis from %g to %g on %g cells cannot be drawn: the end must be "
 			"after the start",
 			from, to, width);
 	axis.time = mem_array(3, sizeof *axis.time);

@@ -162,7 +162,7 @@ static double draw_bar(
  * is room up to `end`. */
 static void say_deadline(Pen pen, const Race *race, double x, int y, double end)
 {
-	static const char own[] = "(a scale of its own)";
+	static const char own[] = "(on its own scale)";
 	const double after = pen_text(pen, ROLE_TEXT, x, y, time_of(race->deadline).text) + GAP;
 
 	if (after + pen_cells(own) <= end)

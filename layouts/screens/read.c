@@ -88,8 +88,7 @@ static Status read_item(void *context, void *into, unsigned index, const YamlEve
 
 	(void)index;
 	if (part->parts == SCREEN_PARTS_MAX)
-		return yaml_fault(
-			r->yaml, item, "there are more than %d parts here", SCREEN_PARTS_MAX);
+		return yaml_fault(r->yaml, item, "too many parts; at most %d", SCREEN_PARTS_MAX);
 	const Status status = read_part(r, item, &part->part[part->parts]);
 
 	part->parts += status == STATUS_OK;
@@ -131,7 +130,7 @@ static Status read_part_key(void *context, void *into, unsigned key, const YamlE
 	case KEY_PANE:
 		if (r->panes++ == SCREEN_PANES_MAX)
 			return yaml_fault(
-				r->yaml, value, "there are more than %d panes", SCREEN_PANES_MAX);
+				r->yaml, value, "too many panes; at most %d", SCREEN_PANES_MAX);
 		return read_name(r, value, part->pane);
 	case KEY_SPLIT:
 		return read_split(r, value, part);
@@ -175,8 +174,8 @@ static Status read_part(Reading *r, const YamlEvent *opened, ScreenPart **out)
 	Status status;
 
 	if (r->depth == NESTING_MAX)
-		return yaml_fault(
-			r->yaml, opened, "parts are nested more than %d deep", NESTING_MAX);
+		return yaml_fault(r->yaml, opened, "parts are nested too deeply; at most %d levels",
+			NESTING_MAX);
 	part = mem_array(1, sizeof *part);
 	if (!part)
 		return error_no_memory(r->error);

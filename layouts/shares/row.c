@@ -200,7 +200,7 @@ void shares_remark(const Shares *shares, char out[SHARES_TEXT_MAX])
 		negative += shares->frame->schedule->share[p] < -EQUAL;
 	if (negative > 0)
 		snprintf(out, SHARES_TEXT_MAX,
-			"infeasible: the equations have negative shares, of %u processor%s, "
-			"which nobody can be given, so no bars are drawn",
+			"infeasible: the equations give %u processor%s a negative share, so no "
+			"bars are drawn",
 			(unsigned)negative, negative == 1 ? "" : "s");
 }

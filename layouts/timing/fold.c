@@ -303,7 +303,7 @@ static void draw_dots(Timing *timing, const TimingRow *row)
 }
 
 /* From the first start to the last end of those left out, faint; which of them are looked at does
- * not matter, since they are alike in form and stand in order. */
+ * not matter, since they are similar and stand in order. */
 void timing_ellipsis_draw(Timing *timing, const TimingRow *row)
 {
 	if (timing->net->kind == NET_TREE) {

@@ -156,7 +156,7 @@ TEST(failing_writer)
 		export_begin(&out, write_nothing, &calls);
 		assert_int_equal(exporters[i]->write(&job, &out, &error), STATUS_OK);
 		assert_int_equal(export_end(&out, &error), STATUS_IO);
-		check_error(&error, "not all could be written");
+		check_error(&error, "the file could not be written completely");
 		assert_int_equal(calls, 1);
 	}
 	scene_release(&scene);

@@ -62,8 +62,9 @@ static void setting_text(const App *app, int index, const Setting *setting, Sett
 	setting_value(&app->doc.net, &app->now.schedule, setting->key, out->value);
 	if (is_of_round(app, index, setting)) {
 		if (app->drawn.width >= WORDS_FROM)
-			snprintf(out->symbol, sizeof out->symbol, "%s reckons with %s =",
-				schedule_elimination_name(&app->now.schedule), setting->symbol);
+			snprintf(out->symbol, sizeof out->symbol,
+				"%s assumes %s =", schedule_elimination_name(&app->now.schedule),
+				setting->symbol);
 		snprintf(out->value, sizeof out->value, "1");
 	}
 	out->text = begun ? app->cell.line.text.text : out->value;

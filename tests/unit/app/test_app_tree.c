@@ -408,7 +408,7 @@ TEST(any_row_of_an_array_sets_the_speed_of_all)
 	SCOPED(end) Session s;
 
 	begin(&s, "network: {kind: array, processors: 40" SPEEDS);
-	check_rows(&s, "p40 p39 p38 ⋮ 34 alike in form p3 p2 p1");
+	check_rows(&s, "p40 p39 p38 ⋮ 34 similar p3 p2 p1");
 	drive_keys(&s.drive, "g Right 0 . 2 Enter");
 	assert_true(s.drive.app.doc.net.node[0].link == 0.2);
 	drive_keys(&s.drive, "u");

@@ -257,8 +257,8 @@ TEST(negative_shares_are_no_picture)
 	case_draw(&c, "shares", &view, &scene, NULL);
 	assert_int_equal(find_bars(&scene, ELEMENT_SHARE).count, 0);
 	scene_release(&scene);
-	check_shows(
-		&c, "shares", &view, "infeasible: the equations have negative shares", "-12.50 %");
+	check_shows(&c, "shares", &view,
+		"infeasible: the equations give 1 processor a negative share", "-12.50 %");
 }
 
 TEST(small_shares_are_marked)

@@ -93,7 +93,7 @@ TEST(layers_and_ellipses_have_their_names)
 	case_close(&c);
 	case_open(&c, "network: {kind: array, processors: 100, compute: 1, link: 0.1}\n");
 	view = case_view(&c, 60, 9);
-	check_shows(&c, "table", &view, "▸ ⋮ 94 alike in form");
+	check_shows(&c, "table", &view, "▸ ⋮ 94 similar");
 	view.width = 34;
 	check_shows(&c, "table", &view, "⋮ 94");
 	case_close(&c);

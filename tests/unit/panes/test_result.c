@@ -209,8 +209,8 @@ TEST(a_round_has_three_numbers)
 	view = case_view(&c, 44, 8);
 	view.round = 1;
 	check_shows(&c, "result", &view, "formula      3250   unreachable\n",
-		"really       90 020\n", "without P4   3341\n",
-		"round 1 of 1, before P4 goes\n", "all with 1 installment, as PE reckons\n");
+		"really       90 020\n", "without P4   3341\n", "round 1 of 1, before P4 goes\n",
+		"all with 1 installment, as PE assumes\n");
 	check_hides(&c, "result", &view, "speed-up");
 	view = case_view(&c, 80, 5);
 	view.round = 1;
@@ -254,7 +254,7 @@ TEST(one_round_of_pe_in_words)
 		"formula with P4     3250  unreachable\n", "really with P4    90 020\n",
 		"without P4          3341\n", "useful if G ≤ 15.42 (now 900), then T\n");
 	view.height = 7;
-	check_shows(&c, "pe", &view, "all with 1 installment, as PE reckons\n");
+	check_shows(&c, "pe", &view, "all with 1 installment, as PE assumes\n");
 	view.width = 35;
 	check_shows(&c, "summary", &view, "PE, round 1 of 1, removes P4\n",
 		"with it 3250: unreachable\n", "without it 3341   really 90 020\n",

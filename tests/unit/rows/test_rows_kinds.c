@@ -236,11 +236,11 @@ TEST(an_array_keeps_its_ends)
 	assert_int_equal(m.rows.count, 12);
 	unmake(&m);
 	make_array(&m, 100);
-	check_rows(&m, "p100\np99\np98\n⋮ 94 alike in form\np3\np2\np1");
+	check_rows(&m, "p100\np99\np98\n⋮ 94 similar\np3\np2\np1");
 	assert_int_equal(m.rows.row[3].kind, ROW_ELLIPSIS);
 	assert_int_equal(m.rows.row[3].first, 3);
 	check_whole(&m);
-	open_row(&m, "⋮ 94 alike in form");
+	open_row(&m, "⋮ 94 similar");
 	assert_int_equal(m.rows.count, 100);
 	assert_false(m.rows.row[2].foldable);
 	assert_true(m.rows.row[3].open && m.rows.row[96].open);
@@ -291,10 +291,10 @@ TEST(a_mesh_is_an_array_of_meshes)
 	check_whole(&m);
 	unmake(&m);
 	make_shape(&m, NET_MESH, 2, (const uint32_t[]){3, 20});
-	check_rows(&m, "(3,20)…(1,20) ×3\n(3,19)…(1,19) ×3\n(3,18)…(1,18) ×3\n⋮ 14 alike in form\n"
+	check_rows(&m, "(3,20)…(1,20) ×3\n(3,19)…(1,19) ×3\n(3,18)…(1,18) ×3\n⋮ 14 similar\n"
 		       "(3,3)…(1,3) ×3\n(3,2)…(1,2) ×3\n(3,1)…(1,1) ×3");
 	check_whole(&m);
-	open_row(&m, "⋮ 14 alike in form");
+	open_row(&m, "⋮ 14 similar");
 	assert_int_equal(m.rows.count, 20);
 	check_whole(&m);
 	unmake(&m);

@@ -276,7 +276,7 @@ TEST(impossible_axes_are_refused)
 	Error error;
 
 	assert_int_equal(axis_linear(&axis, 5, 5, 80, &error), STATUS_INPUT);
-	check_error(&error, "a time axis from 5 to 5 on 80 cells cannot be drawn: the end must lie "
+	check_error(&error, "a time axis from 5 to 5 on 80 cells cannot be drawn: the end must be "
 			    "after the start");
 	assert_int_equal(axis.knots, 0);
 	assert_int_equal(axis_linear(&axis, 0, NAN, 80, NULL), STATUS_INPUT);

@@ -52,7 +52,7 @@ TEST(faults_have_a_place_and_a_remedy)
 		"my.yaml:2:30: a part is text; it must be a map such as {pane: timing}");
 	read_fails("name: x\npanes: {choose: [{choose: [{choose: [{choose: [{choose: [{choose: "
 		   "[{choose: [{choose: [{pane: a}]}]}]}]}]}]}]}]}\n",
-		"my.yaml:2:88: parts are nested more than 8 deep");
+		"my.yaml:2:88: parts are nested too deeply; at most 8 levels");
 }
 
 TEST(unknown_layouts_name_the_known)

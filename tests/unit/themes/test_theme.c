@@ -499,10 +499,10 @@ TEST(test_faults)
 {
 	static const char *const rows[][2] = {
 		{"roles: {text: {color: \"#12345\"}}\n",
-			"my.yaml:1:23: \"#12345\" is no colour; write \"#RRGGBB\" in quotes, "
+			"my.yaml:1:23: \"#12345\" is not a colour; write \"#RRGGBB\" in quotes, "
 			"default, or a name from the palette"},
 		{"roles: {text: {color: \"#12345g\"}}\n",
-			"my.yaml:1:23: \"#12345g\" is no colour; write \"#RRGGBB\" in quotes, "
+			"my.yaml:1:23: \"#12345g\" is not a colour; write \"#RRGGBB\" in quotes, "
 			"default, or a name from the palette"},
 		{"palette: {vermilion: \"#d55e00\"}\nroles:\n  text: {color: vermillion}\n",
 			"my.yaml:3:17: there is no colour \"vermillion\" in the palette; did you "
@@ -533,7 +533,7 @@ TEST(test_faults)
 		{"role: {}\n", "my.yaml:1:1: a theme has no key role; did you mean roles?"},
 		{"name: a\nname: b\n",
 			"my.yaml:2:1: the key name is given twice; keep one of them"},
-		{"name: \"\"\n", "my.yaml:1:7: a theme's name is a text of 1 to 31 bytes"},
+		{"name: \"\"\n", "my.yaml:1:7: a theme's name must be text of 1 to 31 bytes"},
 		{"palette: {a: [\"#00808a\", 15, 6, 4]}\n",
 			"my.yaml:1:26: of 256 colours this is one number, 16 to 255"},
 		{"palette: {a: [\"#00808a\", 30, 16, 4]}\n",
@@ -644,7 +644,7 @@ TEST(test_circles_and_depth)
 		write_theme(folder, name, text);
 	}
 	assert_int_equal(theme_find(&theme, "deep0", folder, &error), STATUS_INPUT);
-	assert_non_null(strstr(error.text, "themes inherit each other at most 8 deep"));
+	assert_non_null(strstr(error.text, "too many themes inherit one another; at most 8"));
 	assert_non_null(strstr(error.file, "deep7.yaml"));
 	assert_string_equal(theme.name, "before");
 	check_folder_remove(folder);

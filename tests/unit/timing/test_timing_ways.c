@@ -505,7 +505,7 @@ TEST(what_is_left_out_is_counted)
 		&d.c, (Row){.kind = ROW_ELLIPSIS, .begin = 1, .count = 3, .copies = 3, .first = 1});
 	fake_row(&d.c, (Row){.kind = ROW_SINGLE, .begin = 4, .count = 1, .copies = 1, .first = 4});
 	draw(&d);
-	check_says(&d, "⋮ 3 alike");
+	check_says(&d, "⋮ 3 similar");
 	assert_int_equal(bars_of(&d, 1), 0);
 	assert_int_equal(bars_of(&d, 4), 1);
 }
