@@ -6,9 +6,7 @@
 
 #include <string.h>
 
-/* Nets of so many processors and intervals are tried by every method at once; larger ones by one at
- * a time, when the keys rest. */
-enum { COMPARE_AT_ONCE_MAX = 10000, LEFT_CELLS = 15 };
+enum { LEFT_CELLS = 15 };
 
 /* --- the lists -------------------------------------------------------------------------------- */
 
@@ -23,34 +21,6 @@ static const FixedHint theme_hints[] = {
 static const FixedHint message_hints[] = {{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint recover_hints[] = {{"Enter", "restore"}, {"Esc", "back"},
 	{":recover drop NAME", "removes one"}, {NULL, NULL}};
-
-static bool compares_at_once(const App *app)
-{
-	const Net *net = &app->doc.net;
-
-	return net->processors <= COMPARE_AT_ONCE_MAX &&
-	       (!app->now.solved ||
-		       schedule_interval_total(net, &app->now.schedule) <= COMPARE_AT_ONCE_MAX);
-}
-
-static void compare(App *app)
-{
-	comparison_begin(&app->comparison, &app->doc.net);
-	const bool at_once = compares_at_once(app);
-
-	while (at_once && comparison_due(&app->comparison))
-		comparison_step(&app->comparison, &app->doc.net);
-}
-
-static Work comparing(const App *app)
-{
-	return comparison_due(&app->comparison) ? WORK_AT_REST : WORK_NONE;
-}
-
-static void compare_one(App *app)
-{
-	comparison_step(&app->comparison, &app->doc.net);
-}
 
 const ListForm list_forms[] = {
 	[LIST_HELP] = {.title = "help",
@@ -78,9 +48,11 @@ const ListForm list_forms[] = {
 		.build = list_rows_methods,
 		.left = LEFT_CELLS,
 		.lines = LIST_DETAIL_LINES,
-		.on_open = compare,
-		.work_due = comparing,
-		.work = compare_one},
+		.quiet = true,
+		.on_open = list_methods_open,
+		.draw_row = list_methods_row,
+		.work_due = list_methods_due,
+		.work = list_methods_work},
 	[LIST_MESSAGES] = {.title = "messages, newest first",
 		.noun = "messages",
 		.hints = message_hints,
@@ -190,6 +162,16 @@ bool list_is_open(const App *app)
 	return app->list.kind != LIST_NONE;
 }
 
+/* The row of that argument, wherever it stands now. */
+static void select_again(List *list, const ListRows *rows, const char *argument)
+{
+	for (int i = 0; i < rows->count; i++)
+		if (rows->row[i].selectable && strcmp(rows->row[i].argument, argument) == 0) {
+			list->selected = i;
+			return;
+		}
+}
+
 /* --- work ------------------------------------------------------------------------------------- */
 
 static bool has_moved(const App *app)
@@ -231,6 +213,25 @@ static void tell_selected(App *app)
 	mem_free(rows);
 }
 
+/* What is found out may change the order of the rows, but not which is selected. */
+static void work_on(App *app)
+{
+	ListRows *rows = mem_array(1, sizeof *rows);
+	char argument[LIST_ARGUMENT] = "";
+
+	if (rows) {
+		list_build(app, rows);
+		if (app->list.selected < rows->count)
+			memcpy(argument, rows->row[app->list.selected].argument, sizeof argument);
+	}
+	form_of(app)->work(app);
+	if (rows) {
+		list_build(app, rows);
+		select_again(&app->list, rows, argument);
+		mem_free(rows);
+	}
+}
+
 void list_work(App *app)
 {
 	const ListForm *form = form_of(app);
@@ -238,7 +239,7 @@ void list_work(App *app)
 	if (has_moved(app))
 		tell_selected(app);
 	else if (form->work_due && form->work_due(app) != WORK_NONE)
-		form->work(app);
+		work_on(app);
 	else
 		panes_work(app);
 }
@@ -307,11 +308,7 @@ static void turn(App *app, ListRows *rows)
 	list->turn = (list->turn + 1) % form_of(app)->turns;
 	list->top = 0;
 	list_build(app, rows);
-	for (int i = 0; i < rows->count; i++)
-		if (strcmp(rows->row[i].argument, was.argument) == 0 && rows->row[i].selectable) {
-			list->selected = i;
-			return;
-		}
+	select_again(list, rows, was.argument);
 }
 
 void list_key(App *app, Key key, Reply *reply)

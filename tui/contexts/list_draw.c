@@ -7,6 +7,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -42,8 +43,9 @@ static ListLook look_of(const ListRow *row, Role paper)
 }
 
 static void draw_row(
-	Grid *grid, const ListRoom *line, const ListRow *row, bool selected, const ListForm *form)
+	App *app, Grid *grid, const ListRoom *line, const ListRow *row, bool selected)
 {
+	const ListForm *form = &list_forms[app->list.kind];
 	const Role paper = selected ? ROLE_SELECTION : ROLE_CANVAS;
 	const bool strong = selected || !form->quiet;
 	const int x = line->x, y = line->y, left = form->left;
@@ -56,6 +58,12 @@ static void draw_row(
 	}
 	if (selected)
 		grid_text(grid, x, y, 1, "▶", ROLE_ACCENT, paper, false);
+	if (form->draw_row) {
+		const ListRoom inside = {x + 2, y, line->width - 3, 1};
+
+		form->draw_row(app, grid, &inside, row, paper);
+		return;
+	}
 	grid_text(grid, x + 2, y, left - 1 < line->width - 2 ? left - 1 : line->width - 2,
 		row->left,
 		row->in_use ? ROLE_ACCENT
@@ -90,6 +98,13 @@ static void mark_match(Grid *grid, const ListRoom *line, const Buf *filter)
 	}
 }
 
+/* Lines are not parted within a number: "62 503". */
+static bool parts(const char *text, size_t at)
+{
+	return text[at] == ' ' && !(at > 0 && isdigit((unsigned char)text[at - 1]) &&
+					  isdigit((unsigned char)text[at + 1]));
+}
+
 /* What a row has no room for, whole, in the lines kept for it. */
 static void draw_detail(Grid *grid, const ListRoom *room, const ListRow *row)
 {
@@ -100,11 +115,11 @@ static void draw_detail(Grid *grid, const ListRoom *room, const ListRow *row)
 		size_t left = strlen(at), fits = text_fit(at, left, room->width), cut = fits;
 		char line[LIST_TEXT];
 
-		while (!last && fits < left && cut > 0 && at[cut] != ' ')
+		while (!last && fits < left && cut > 0 && !parts(at, cut))
 			cut--;
 		snprintf(line, sizeof line, "%.*s", (int)(!last && cut > 0 ? cut : left), at);
 		list_text(grid, room->x, room->y + k, room->width, line,
-			look_of(row, ROLE_CANVAS));
+			(ListLook){ROLE_TEXT, ROLE_CANVAS, false});
 		at += cut > 0 ? cut : fits;
 		at += strspn(at, " ");
 	}
@@ -157,8 +172,7 @@ static void draw_rows(App *app, Grid *grid, const ListRoom *room, const ListRows
 		const ListRoom line = {room->x, room->y + i, room->width, 1};
 		const ListRow *row = &rows->row[list->top + i];
 
-		draw_row(grid, &line, row, list->top + i == list->selected && row->selectable,
-			&list_forms[list->kind]);
+		draw_row(app, grid, &line, row, list->top + i == list->selected && row->selectable);
 		if (row->selectable)
 			mark_match(grid, &line, &list->filter.text);
 	}
@@ -231,12 +245,14 @@ static ListRoom split_side(Grid *grid, ListRoom *inside)
 	return side;
 }
 
-/* Take lines at the foot for what the selected row says, while that leaves room for the rows. */
-static ListRoom split_foot(ListRoom *inside, int lines)
+/* Take lines below the rows for what the selected one says, while that leaves room for them. */
+static ListRoom split_foot(ListRoom *inside, const ListRows *rows, int lines)
 {
 	const int kept = lines > 0 && inside->height + 2 >= 4 * LIST_DETAIL_LINES ? lines + 1 : 0;
 
 	inside->height -= kept;
+	if (kept > 0 && rows->count > 0 && rows->count < inside->height)
+		inside->height = rows->count;
 	return (ListRoom){inside->x + 2, inside->y + inside->height + 1, inside->width - 4,
 		kept > 0 ? lines : 0};
 }
@@ -254,7 +270,7 @@ static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
 	const int at = app->list.selected = list_selectable(rows, app->list.selected, 1);
 	const ListRoom told = form->draw_side && room->width >= SIDE_LEAST
 				      ? split_side(grid, &inside)
-				      : split_foot(&inside, form->lines);
+				      : split_foot(&inside, rows, form->lines);
 
 	draw_title(app, grid, room, rows, all, caret);
 	draw_rows(app, grid, &inside, rows);

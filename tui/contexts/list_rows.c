@@ -1,11 +1,9 @@
 /* What each list has to show. */
 #include "tui/contexts/list_rows.h"
 
-#include "layouts/scene/words.h"
 #include "tui/app/recovery.h"
 #include "tui/contexts/chrome.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -43,60 +41,6 @@ ListRow *list_add_choice(
 	row->action = action;
 	snprintf(row->argument, sizeof row->argument, "%s", argument);
 	return row;
-}
-
-/* "T 3337  speed-up 2.997  exact   multi-installment M, Chen & Chu" */
-static void describe_trial(const App *app, const Trial *trial, char out[LIST_TEXT])
-{
-	const Word finish = word_fine(trial->finish), speedup = word_value(trial->speedup);
-	const char *now = trial->method == app->method ? "in use: " : "";
-
-	if (trial->state == TRIAL_WAITING) {
-		snprintf(out, LIST_TEXT, "being solved: %s", trial->method->title);
-		return;
-	}
-	if (trial->state != TRIAL_SOLVED) {
-		snprintf(out, LIST_TEXT, "%s: %s",
-			trial->state == TRIAL_FAILED ? "cannot be solved" : "does not apply",
-			trial->why);
-		return;
-	}
-	snprintf(out, LIST_TEXT, "T %-11s speed-up %-7s %-10s  %s%s, %s%s%s%s", finish.text,
-		speedup.text,
-		outcome_name(trial->outcome), now, trial->method->title, trial->method->paper,
-		trial->replayed ? "" : "; REPLAY FAILED", trial->why[0] ? ": " : "", trial->why);
-}
-
-/* "equal allocation EAS, Ko & Robertazzi; heuristic: every processor gets the same load" */
-static void detail_of(const Trial *trial, char out[LIST_TEXT])
-{
-	const char *state = trial->state == TRIAL_SOLVED    ? outcome_name(trial->outcome)
-			    : trial->state == TRIAL_WAITING ? "being solved"
-			    : trial->state == TRIAL_FAILED  ? "cannot be solved"
-							    : "does not apply";
-
-	snprintf(out, LIST_TEXT, "%s, %s; %s%s%s", trial->method->title, trial->method->paper,
-		state, trial->why[0] ? ": " : "", trial->why);
-}
-
-void list_rows_methods(App *app, const char *filter, ListRows *rows)
-{
-	for (int k = 0; k < app->comparison.count; k++) {
-		const Trial *trial = &app->comparison.trial[k];
-		const char *id = trial->method->id;
-		const bool in_use = trial->method == app->method;
-		char text[LIST_TEXT], left[24];
-
-		describe_trial(app, trial, text);
-		if (!list_holds(id, filter) && !list_holds(text, filter))
-			continue;
-		snprintf(left, sizeof left, "%s%s", in_use ? "● " : "  ", id);
-		ListRow *row = list_add_choice(rows, left, text, ACTION_METHOD, id);
-
-		row->faint = trial->state == TRIAL_NOT_APPLICABLE;
-		row->in_use = in_use;
-		detail_of(trial, row->detail);
-	}
 }
 
 /* A message in so many cells, and so that it fits the row it is written to. */

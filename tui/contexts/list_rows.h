@@ -79,6 +79,10 @@ typedef struct ListForm {
 	 * line or two below the rows. */
 	void (*draw_side)(App *app, Grid *grid, const ListRoom *room, const ListRow *row);
 
+	/* A row that can be chosen, in the cells of `line`, whose paper is there; NULL: left and
+	 * text, as they are. */
+	void (*draw_row)(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper);
+
 	/* What else there is to do while no key waits, a slice at a time. */
 	Work (*work_due)(const App *app);
 	void (*work)(App *app);
@@ -94,6 +98,12 @@ void list_samples_side(App *app, Grid *grid, const ListRoom *room, const ListRow
 Work list_samples_due(const App *app);
 void list_samples_work(App *app);
 void list_samples_close(App *app);
+
+/* And that of methods (list_methods.c). */
+void list_methods_open(App *app);
+void list_methods_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper);
+Work list_methods_due(const App *app);
+void list_methods_work(App *app);
 
 /* What the list of themes does (list_themes.c). */
 void list_themes_open(App *app);

@@ -30,8 +30,25 @@ bool comparison_due(const Comparison *comparison)
 	return false;
 }
 
-static void keep(Trial *trial, const Schedule *schedule, const Replay *replayed)
+static const char *what_is_left_out(const Net *net, const Schedule *schedule)
 {
+	const Method *method = schedule->method;
+
+	if (schedule->steps == STEPS_ALONE && net->order > 1)
+		return "the work between the parts";
+	if (schedule->ports == PORTS_FREE)
+		return "the transfers";
+	if ((net->startup_compute > 0 && !method_reads(method, "startup.compute")) ||
+		(net->startup_transfer > 0 && !method_reads(method, "startup.transfer")))
+		return "start-up costs";
+	if (net->intensity_report > 0 && !method_reads(method, "intensity.report"))
+		return "the results sent back";
+	return NULL;
+}
+
+static void keep(Trial *trial, const Net *net, const Schedule *schedule, const Replay *replayed)
+{
+	trial->omits = what_is_left_out(net, schedule);
 	trial->state = TRIAL_SOLVED;
 	trial->outcome = schedule->outcome;
 	trial->finish = schedule->finish;
@@ -53,11 +70,15 @@ void comparison_step(Comparison *comparison, const Net *net)
 		comparison->at++;
 	if (comparison->at == comparison->count)
 		return;
-	Trial *trial = &comparison->trial[comparison->at++];
+	Trial *trial = &comparison->trial[comparison->at];
+	const Status status = solve_and_replay(
+		trial->method, net, ROUNDS_ALL, &checks, &schedule, &replayed, &error);
 
-	if (solve_and_replay(trial->method, net, ROUNDS_ALL, &checks, &schedule, &replayed,
-		    &error) == STATUS_OK) {
-		keep(trial, &schedule, &replayed);
+	if (status == STATUS_STOPPED)
+		return;
+	comparison->at++;
+	if (status == STATUS_OK) {
+		keep(trial, net, &schedule, &replayed);
 		schedule_release(&schedule);
 	} else {
 		trial->state = TRIAL_FAILED;

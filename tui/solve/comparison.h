@@ -20,6 +20,8 @@ typedef struct Trial {
 	double finish, speedup; /* NAN: nothing is drawn */
 	double formula;         /* the paper's closed form, NAN if it has none */
 	bool replayed;          /* the replay accepts it */
+	const char *omits; /* what of this net its model leaves out, so that T is not to be compared
+			    * with others: "the transfers"; NULL: nothing */
 	char why[ERROR_TEXT_MAX];
 } Trial;
 
@@ -31,7 +33,7 @@ typedef struct Comparison {
 /* Nothing tried yet; which methods apply is known at once. */
 void comparison_begin(Comparison *comparison, const Net *net);
 
-/* Whether something is left to try, and trying the next one: a solve and a replay. `net` is the
- * one comparison_begin had. */
+/* Whether something is left to try, and trying the next one: a solve and a replay, which may be
+ * stopped (pacing.h) and is then still left. `net` is the one comparison_begin had. */
 bool comparison_due(const Comparison *comparison);
 void comparison_step(Comparison *comparison, const Net *net);

@@ -5,6 +5,7 @@
 
 #include "solver/file/read.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,12 +58,13 @@ TEST(the_list_says_all_of_the_selected)
 	drive_open(&drive, "sample:hung-tree", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "M");
 	assert_true(drive_shows(&drive, "● hung-ct"));
-	assert_true(drive_shows(&drive, "cut-through, Hung & Robertazzi; optimal\n"));
+	assert_true(drive_shows(&drive, "cut-through, Hung & Robertazzi, for: tree, order 1. T 18"));
+	assert_true(drive_shows(&drive, "optimal, in use\n"));
 	assert_false(drive_shows(&drive, "whatever its speed and link"));
 	drive_keys(&drive, "Down Down");
-	assert_true(drive_shows(&drive, "equal allocation EAS, Ko & Robertazzi; heuristic: every"));
-	assert_true(drive_shows(&drive, "whatever its speed and link\n"));
-	drive_keys(&drive, "Down Down");
+	assert_true(drive_shows(&drive, "equal allocation EAS, Ko & Robertazzi, for: any tree"));
+	assert_true(drive_shows(&drive, "  speed and link\n"));
+	drive_keys(&drive, "Down Down Down Down Down Down Down");
 	assert_true(drive_shows(&drive, "one has 2, the root 3\n"));
 }
 
@@ -73,7 +75,7 @@ TEST(the_list_takes_a_method)
 	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "M");
 	assert_true(drive_shows(&drive, "T 3336.98"));
-	assert_true(drive_shows(&drive, "in use: multi-installment"));
+	assert_true(drive_shows(&drive, "exact, in use"));
 	assert_string_equal(drive.app.method->id, "chen-m");
 	drive_keys(&drive, "Up Enter");
 	assert_string_equal(drive.app.method->id, "chen-s");
@@ -81,6 +83,116 @@ TEST(the_list_takes_a_method)
 	drive_keys(&drive, "u");
 	assert_string_equal(drive.app.method->id, "chen-m");
 	assert_false(doc_is_modified(&drive.app.doc));
+}
+
+/* The row that begins with a method's id, or -1. */
+static int row_of(const Drive *drive, const char *id)
+{
+	for (int y = 1; y + 1 < drive->grid.height; y++) {
+		size_t k = 0;
+
+		while (k < strlen(id) && grid_at(&drive->grid, 4 + (int)k, y)->text[0] == id[k])
+			k++;
+		if (k == strlen(id) && grid_at(&drive->grid, 4 + (int)k, y)->text[0] == ' ')
+			return y;
+	}
+	return -1;
+}
+
+/* Cells of its bar. */
+static int bar_of(const Drive *drive, const char *id)
+{
+	const int y = row_of(drive, id);
+	int count = 0;
+
+	assert_true(y > 0);
+	for (int x = 0; x < drive->grid.width; x++)
+		count += strcmp(grid_at(&drive->grid, x, y)->text, "▅") == 0;
+	return count;
+}
+
+/* From one zero, on one scale: what T's are to each other the bars are, to a cell. */
+TEST(bars_are_as_long_as_T)
+{
+	static const int sizes[][2] = {{80, 24}, {100, 30}, {120, 36}, {200, 60}};
+
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, "sample:hung-fig3", sizes[i][0], sizes[i][1], "dark",
+			CHARSET_EIGHTHS);
+		drive_keys(&drive, "M");
+		const Comparison *comparison = &drive.app.comparison;
+		const double longest = trial_of(comparison, "ko-eas")->finish;
+		const int cells = bar_of(&drive, "ko-eas");
+
+		assert_true(cells >= 12);
+		for (int k = 0; k < comparison->count; k++) {
+			const Trial *trial = &comparison->trial[k];
+
+			if (trial->state != TRIAL_SOLVED)
+				continue;
+			const double part = trial->finish / longest * cells;
+
+			assert_true(fabs(bar_of(&drive, trial->method->id) - part) <= 0.5 + 1e-9);
+		}
+	}
+}
+
+/* What is far longer is cut, and says how many times the method in use it takes. */
+TEST(a_far_longer_bar_is_cut)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig10", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "M");
+	const double used = trial_of(&drive.app.comparison, "chen-m")->finish;
+	const double far = trial_of(&drive.app.comparison, "chen-c")->finish;
+
+	assert_int_equal(lround(far / used), 15);
+	assert_true(drive_shows(&drive, "▅▶ ×15 "));
+	assert_true(bar_of(&drive, "chen-m") >= 6);
+}
+
+/* T of a model that leaves something out stands under a heading that says so; what does not apply
+ * comes last, fainter, with the reason. */
+TEST(what_cannot_be_compared_is_told_apart)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "M");
+	assert_true(row_of(&drive, "chen-m") < row_of(&drive, "chen-c"));
+	assert_true(row_of(&drive, "chen-c") < row_of(&drive, "cui-exact"));
+	assert_true(row_of(&drive, "cui-exact") < row_of(&drive, "hung-ct"));
+	assert_true(drive_shows(&drive, "Leave out the transfers\n"));
+	assert_true(drive_shows(&drive, "Leave out the work between the parts\n"));
+	assert_true(drive_shows(&drive, "Do not apply\n"));
+	assert_true(drive_shows(&drive, "the network is not a hypercube\n"));
+	assert_int_equal(grid_at(&drive.grid, 4, row_of(&drive, "cube-m"))->ink, ROLE_FAINT);
+	drive_keys(&drive, "Escape");
+	assert_false(doc_is_modified(&drive.app.doc));
+
+	/* Cui's model has no start-up costs, Hung's no results to send back; of order 1 nothing lies
+	 * between the parts. */
+	Comparison *comparison = &drive.app.comparison;
+	ScopedNet net;
+	static const char text[] = "load: 3\nstartup: {compute: 1}\nintensity: {report: 0.5}\n"
+				   "network: {kind: tree, root: {compute: 1, children: "
+				   "[{compute: 1.2, link: 0.1}]}}\n";
+
+	assert_int_equal(net_read(&net, "-", text, strlen(text), NULL), STATUS_OK);
+	comparison_begin(comparison, &net);
+	while (comparison_due(comparison))
+		comparison_step(comparison, &net);
+	assert_string_equal(trial_of(comparison, "cui-exact")->omits, "start-up costs");
+	assert_string_equal(trial_of(comparison, "ko-sos")->omits, "start-up costs");
+	net.startup_compute = 0;
+	comparison_begin(comparison, &net);
+	while (comparison_due(comparison))
+		comparison_step(comparison, &net);
+	assert_string_equal(trial_of(comparison, "hung-ct")->omits, "the results sent back");
+	assert_null(trial_of(comparison, "ko-sos")->omits);
 }
 
 /* A net too large for all methods at once: one each time the keys rest. */
