@@ -80,12 +80,13 @@ bool timing_inside(const Timing *timing, double time)
 void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, double time)
 {
 	const double x = timing_x(timing, time);
+	const bool clear = x > timing->races.x + timing->races.cells;
 	double from = timing->top;
 	bool before = false; /* the row above is a race */
 
 	for (uint32_t i = 0; i < timing->row_count; i++) {
 		const TimingRow *row = &timing->rows[i];
-		const bool race = row->useless && race_is_lost(&row->race);
+		const bool race = timing_is_race(row) && !clear;
 
 		if (race && !before && from < row->y)
 			pen_line(pen, role, line, x, from, x, row->y);

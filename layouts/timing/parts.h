@@ -196,6 +196,7 @@ TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *in
 Status timing_find_useless(Timing *timing, Error *error) STATUS_CHECKED;
 void timing_races_place(Timing *timing);
 bool timing_is_useless(const Timing *timing, const TimingRow *row);
+bool timing_is_race(const TimingRow *row); /* of those */
 void timing_useless_draw(Timing *timing, const TimingRow *row);
 
 /* timing/lanes.c: the transfers of a row, from its `begin` on to the last bar so far: in order, the
@@ -313,7 +314,8 @@ double timing_x(const Timing *timing, double time); /* in the scene, clamped to 
 bool timing_visible(const Timing *timing, double start, double end);
 bool timing_inside(const Timing *timing, double time);
 
-/* An upright line through all rows at `time`, but for races, which stand on no time axis. */
+/* An upright line through all rows at `time`. Races, which stand on no time axis, interrupt it unless
+ * they are all on its left. */
 void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, double time);
 /* When the link of a child of the root could have carried the whole data set. */
 double timing_arrival(const Timing *timing, uint32_t processor);

@@ -195,8 +195,9 @@ static Status prepare(Timing *timing, Error *error)
 		return error_no_memory(error);
 	plan_time(timing);
 	timing_inset_plan(timing, axis_cells(timing));
+	STATUS_TRY(lay_axis(timing, error));
 	timing_races_place(timing);
-	return lay_axis(timing, error);
+	return STATUS_OK;
 }
 
 /* The axis goes to whoever asked for the drawing. */

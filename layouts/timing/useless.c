@@ -13,7 +13,15 @@
 
 enum { BARS = 2 }; /* lines of a race that has bars */
 
+/* Of their room races give up less than the rest to be passed by T. */
+#define PASSED_LEAST 0.6
+
 /* --- who -------------------------------------------------------------------------------------- */
+
+bool timing_is_race(const TimingRow *row)
+{
+	return row->useless && race_is_lost(&row->race);
+}
 
 bool timing_is_useless(const Timing *timing, const TimingRow *row)
 {
@@ -78,10 +86,31 @@ static int beside(const Timing *timing)
 	return 0;
 }
 
-/* All that can be seen share their room. */
+/* Whether T goes on below a race: somebody computes there. */
+static bool is_passed(const Timing *timing)
+{
+	bool race = false;
+
+	for (uint32_t i = 0; i < timing->row_count; i++) {
+		const TimingRow *row = &timing->rows[i];
+
+		if (race && !row->useless && row->row->kind != ROW_USELESS)
+			return true;
+		race = race || timing_is_race(row);
+	}
+	return false;
+}
+
+/* All that can be seen share their room. Where T goes on below one they stay on its left, for it is
+ * one unbroken line, unless that took too much of them. */
 void timing_races_place(Timing *timing)
 {
-	timing->races = race_room(timing->x0, timing->width - (int)timing->x0 - beside(timing) - 1);
+	const int cells = timing->width - (int)timing->x0 - beside(timing) - 1;
+	const int before = (int)floor(timing_x(timing, timing->finish) - timing->x0) - 1;
+	const bool short_of = timing_inside(timing, timing->finish) && is_passed(timing) &&
+			      before < cells && before >= PASSED_LEAST * cells;
+
+	timing->races = race_room(timing->x0, short_of ? before : cells);
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		if (timing->rows[i].useless)
 			race_take(&timing->races, &timing->rows[i].race);
@@ -215,7 +244,7 @@ static void draw_reason(Timing *timing, const TimingRow *row)
 
 void timing_useless_draw(Timing *timing, const TimingRow *row)
 {
-	if (!race_is_lost(&row->race))
+	if (!timing_is_race(row))
 		draw_reason(timing, row);
 	else if (timing->view->fine && row->height > BARS)
 		print_race(timing, row, row->y);

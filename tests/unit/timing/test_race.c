@@ -331,26 +331,64 @@ static const SceneItem *finish_line(const Scene *scene, size_t *from)
 	return NULL;
 }
 
-/* Races stand on no time axis, so no line of a time runs through them. */
-TEST(lines_of_time_pass_races_by)
+static double right_of_races(const Scene *scene)
+{
+	double right = 0;
+
+	for (size_t k = 0; k < scene->count; k++)
+		if (scene->items[k].element == ELEMENT_RACE)
+			right = fmax(right, scene->items[k].x1);
+	return right;
+}
+
+/* Races stand on no time axis, so no line of a time runs through them. T is one unbroken line all
+ * the same: races above rows that compute leave it its place. */
+TEST(the_finish_passes_races_by)
+{
+	static const int widths[] = {60, 80, 110, 190};
+
+	for (size_t i = 0; i < 4; i++) {
+		SCOPED(drawn_close) Drawn d;
+		const SceneItem *line, *needed;
+		size_t k = 0;
+
+		drawn_open(&d, embedded_find(embedded_samples, "far-from-best")->text, widths[i],
+			33);
+		draw(&d);
+		line = finish_line(&d.scene, &k);
+		needed = race_bar(&d.scene, 1, 0);
+		assert_true(line && needed && line->y0 < needed->y0);
+		assert_true(line->y1 > race_bar(&d.scene, 2, 1)->y1 + 2); /* down to the axis */
+		assert_null(finish_line(&d.scene, &k));
+		assert_true(right_of_races(&d.scene) <= line->x0);
+		for (size_t n = 0; n < d.scene.count; n++) {
+			const SceneItem *text = &d.scene.items[n];
+			int cells;
+
+			if (text->kind != SCENE_TEXT || text->y0 < needed->y0 ||
+				text->y0 >= needed->y0 + 3)
+				continue;
+			const int begin = text_begin(&d.scene, text, &cells);
+
+			assert_true(begin + cells <= line->x0 || begin >= line->x0);
+		}
+	}
+}
+
+/* Below the last row that computes it ends: races there have all the room. */
+TEST(the_finish_ends_above_the_last_races)
 {
 	SCOPED(drawn_close) Drawn d;
-	int lines = 0;
+	size_t k = 0;
 
-	drawn_open(&d, embedded_find(embedded_samples, "far-from-best")->text, 110, 33);
+	drawn_open(&d, ELIMINATED, 110, 33);
 	draw(&d);
-	const SceneItem *needed = race_bar(&d.scene, 1, 0), *last = race_bar(&d.scene, 2, 1);
+	const SceneItem *line = finish_line(&d.scene, &k);
 
-	for (size_t k = 0; k < d.scene.count;) {
-		const SceneItem *line = finish_line(&d.scene, &k);
-
-		if (!line)
-			break;
-		lines++;
-		/* Above both of them, or below; not between either. */
-		assert_true(line->y1 <= needed->y0 || line->y0 >= last->y1);
-	}
-	assert_int_equal(lines, 2);
+	assert_non_null(line);
+	assert_true(line->y1 <= race_bar(&d.scene, 4, 0)->y0);
+	assert_true(right_of_races(&d.scene) > 0.8 * line->x0);
+	assert_null(finish_line(&d.scene, &k));
 }
 
 TEST(what_outlasts_the_finish_is_cut_there)
