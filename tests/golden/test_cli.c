@@ -722,7 +722,7 @@ TEST(curve_faults)
 		{"draw curve.yaml --vary Q.link=1:2", "--vary Q.link=1:2: there is no processor"},
 		{"draw curve.yaml --vary load=1:2",
 			"--vary load=1:2: load is what the curve varies; a series cannot set it; "
-			"--set curve.series= leaves the file's series out"},
+			"--set curve.series= omits the file's series"},
 		{"draw curve.yaml --measure speed",
 			"--measure speed: curve.measure is speed; it must be finish, speedup or"},
 		{"draw curve.yaml --of both", "--of both: curve.of is both; it must be"},
@@ -731,7 +731,7 @@ TEST(curve_faults)
 		{"draw curve.yaml --methods chen-s,cube-p",
 			"--methods chen-s,cube-p: cube-p applies to none of these values"},
 		{"draw curve.yaml --diagram tree --of formula",
-			"--of formula: only curves have this"},
+			"--of formula: only curves use this"},
 		{"sweep curve.yaml --set curve.series=Q.link=1",
 			"--set curve.series: there is no processor called Q"},
 		{"sweep curve.yaml --set curve.methods=cube-p",
@@ -900,7 +900,7 @@ TEST(output_faults)
 		SCOPED(ran_free) Ran ran = run(commands[i]);
 
 		assert_int_equal(ran.status, 1);
-		assert_non_null(strstr(ran.err, "gantree: standard output cannot be written: "));
+		assert_non_null(strstr(ran.err, "gantree: cannot write to standard output: "));
 	}
 	expect_fault("draw net.yaml -o no/such/folder/fig.txt", 1, "no/such/folder/fig.txt");
 }
@@ -942,7 +942,7 @@ TEST(closed_pipe)
 	status = check_read_file("status", NULL);
 	err = check_read_file("err", NULL);
 	assert_string_equal(status, "1\n");
-	assert_string_equal(err, "gantree: standard output cannot be written: Broken pipe\n");
+	assert_string_equal(err, "gantree: cannot write to standard output: Broken pipe\n");
 	free(status);
 	free(err);
 }
@@ -981,7 +981,7 @@ TEST(draw_caption)
 	expect("draw net.yaml --caption --size 30x4", 1, "",
 		"gantree: the caption's 4 lines leave no room for the drawing; make it larger\n");
 	expect("draw net.yaml --round 2", 2, "",
-		"gantree: --round 2: rounds of algorithm PE here: 1\n");
+		"gantree: --round 2: the last round of algorithm PE here is 1\n");
 	expect("draw net.yaml --fold 3,x", 2, "",
 		"gantree: --fold 3,x: expected levels to show, ids to unfold and ids to fold, each "
 		"in rising order, such as 2,+17,-4\n");
@@ -1136,7 +1136,7 @@ TEST(draw_faults)
 	expect("draw net.yaml --window 5", 2, "",
 		"gantree: --window 5: it must be two numbers of 0 or more: T0:T1\n");
 	expect("draw net.yaml --window 5:5", 2, "",
-		"gantree: --window 5:5: T0 must be before T1\n");
+		"gantree: --window 5:5: T0 must be less than T1\n");
 	expect_fault(
 		"draw net.yaml --size 0x5", 2, "gantree: --size 0x5: expected columns x lines");
 	expect_fault("draw net.yaml --size 80x", 2, "gantree: --size 80x: ");

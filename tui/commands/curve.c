@@ -124,7 +124,7 @@ static Status input_fault(
 	/* Series that are right in the file may not go with another thing to vary. */
 	if (arguments_have(arguments, OPTION_VARY) && !set_of(source, key))
 		return arguments_fault(arguments, OPTION_VARY, error,
-			"%s; --set curve.series= leaves the file's series out", rest.text);
+			"%s; --set curve.series= omits the file's series", rest.text);
 	return fault_at(arguments, source, OPTIONS, key, &rest, error);
 }
 

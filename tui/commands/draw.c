@@ -49,7 +49,7 @@ static Status read_curve(const Arguments *arguments, DrawingOptions *options, Er
 		return STATUS_OK;
 	if (arguments_have(arguments, OPTION_DIAGRAM))
 		return arguments_fault(arguments, option, error,
-			"only curves have this; leave --diagram out, or choose --diagram curve");
+			"only curves use this option; omit --diagram, or give --diagram curve");
 	options->diagram = diagram_of_curves();
 	return STATUS_OK;
 }
@@ -77,7 +77,7 @@ static Status read_window(const Arguments *arguments, DrawingOptions *options, E
 		arguments_pair(arguments, OPTION_WINDOW, &options->from, &options->to, error);
 
 	if (!status && arguments_have(arguments, OPTION_WINDOW) && options->from >= options->to)
-		return arguments_fault(arguments, OPTION_WINDOW, error, "T0 must be before T1");
+		return arguments_fault(arguments, OPTION_WINDOW, error, "T0 must be less than T1");
 	return status;
 }
 
@@ -278,8 +278,8 @@ static int write_drawing(
 	}
 	if (!draw->file && drawing.pages > 1 && !drawing.exporter->pages) {
 		(void)arguments_fault(arguments, OPTION_ROWS, &error,
-			"its %u pages need files: -o FIGURE.%s writes FIGURE-1.%s and so on, "
-			"-o FIGURE.pdf one with all",
+			"%u pages need files: -o FIGURE.%s writes FIGURE-1.%s and so on, "
+			"-o FIGURE.pdf a single one",
 			(unsigned)drawing.pages, drawing.exporter->id, drawing.exporter->id);
 		drawing_release(&drawing);
 		return output_error(&error);
@@ -333,7 +333,7 @@ static Status check_round(
 	if (draw->options.round <= rounds)
 		return STATUS_OK;
 	return arguments_fault(
-		arguments, OPTION_ROUND, error, "rounds of algorithm PE here: %u", rounds);
+		arguments, OPTION_ROUND, error, "the last round of algorithm PE here is %u", rounds);
 }
 
 int cmd_draw(const Arguments *arguments)

@@ -31,7 +31,7 @@ int output_finish(const Output *output)
 
 	if (output->fault == 0)
 		return OUTPUT_DONE;
-	error_set(&error, STATUS_IO, "standard output cannot be written: %s",
+	error_set(&error, STATUS_IO, "cannot write to standard output: %s",
 		strerror(output->fault));
 	return output_error(&error);
 }

@@ -32,7 +32,7 @@ static Status read_range(
 
 	if (status || !arguments_have(arguments, option) || *min <= *max)
 		return status;
-	return arguments_fault(arguments, option, error, "the first number must be the smaller");
+	return arguments_fault(arguments, option, error, "the first number must be the smaller one");
 }
 
 static Status read_settings(const Arguments *arguments, RandomSettings *out, Error *error)

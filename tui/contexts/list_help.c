@@ -2,6 +2,7 @@
  * the words of the field, too. */
 #include "tui/contexts/list_rows.h"
 
+#include "layouts/scene/words.h"
 #include "solver/net/fields.h"
 
 #include <stdio.h>
@@ -96,9 +97,10 @@ static void add_actions(App *app, ActionGroup group, const char *filter, ListRow
 	}
 }
 
-/* Choosing one begins the command that changes it. */
+/* Choosing one begins the command that changes it, of the selected processor where it is of one. */
 static void add_values(App *app, const char *filter, ListRows *rows)
 {
+	const Word selected = word_name(&app->doc.net, app->view.selected, WORD_NAME / 2);
 	bool titled = false;
 
 	for (const Field *field = net_fields; field->key; field++) {
@@ -111,8 +113,8 @@ static void add_values(App *app, const char *filter, ListRows *rows)
 		if (!describe(text, ":set", KEY_CELLS, name, field->help, words_of(field), filter))
 			continue;
 		add_heading(rows, "Values of the net", &titled);
-		snprintf(begun, sizeof begun, "set %s%s", of_node ? "" : field->key,
-			of_node ? "" : "=");
+		snprintf(begun, sizeof begun, "set %.40s%s%.30s=", of_node ? selected.text : "",
+			of_node ? "." : "", field->key);
 		list_add_choice(rows, ":set", text, ACTION_COMMAND, begun);
 	}
 }
