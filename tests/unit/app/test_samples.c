@@ -460,3 +460,24 @@ TEST(solving_for_a_picture_stops_for_a_key)
 	assert_true(drive.app.sample.solved);
 	drive.app.pacing = (Pacing){.look = NULL};
 }
+
+/* Whatever the size of the screen, something sensible is drawn and nothing is read outside. */
+TEST(lists_are_drawn_at_any_size)
+{
+	static const int sizes[][2] = {
+		{1, 1}, {7, 3}, {20, 5}, {40, 12}, {59, 9}, {60, 8}, {61, 13}, {90, 14}, {240, 10}};
+	static const char *const lists[] = {": o p e n Enter", "M", "?"};
+
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		for (size_t k = 0; k < sizeof lists / sizeof *lists; k++) {
+			SCOPED(drive_close) Drive drive;
+
+			drive_open(&drive, "sample:fig5", sizes[i][0], sizes[i][1], "dark",
+				CHARSET_EIGHTHS);
+			drive_keys(&drive, lists[k]);
+			drive_keys(&drive, "Down Down Tab PgDn PgDn Up");
+			work_off(&drive);
+			drive_keys(&drive, "PgUp Escape");
+			assert_int_equal(drive.app.list.kind, LIST_NONE);
+		}
+}

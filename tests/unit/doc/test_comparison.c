@@ -195,6 +195,36 @@ TEST(what_cannot_be_compared_is_told_apart)
 	assert_null(trial_of(comparison, "ko-sos")->omits);
 }
 
+static Pulse key_waits(void *owner)
+{
+	return (Pulse){.keys = *(int *)owner};
+}
+
+/* On a large net a key stops what is being solved, which is begun anew; the row that is selected
+ * stays so while others change their places. */
+TEST(keys_go_before_trying_methods)
+{
+	SCOPED(drive_close) Drive drive;
+	int keys = 1;
+
+	drive_open(&drive, "sample:million", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "M Down Down");
+	assert_true(drive_shows(&drive, "▶   cui-exact"));
+	drive.app.pacing = (Pacing){.look = key_waits, .owner = &keys, .way = "any key stops"};
+	for (int i = 0; i < 3; i++)
+		app_work(&drive.app);
+	drive_draw(&drive);
+	assert_true(trial_of(&drive.app.comparison, "cui-approx")->state == TRIAL_WAITING);
+	keys = 0;
+	for (int i = 0; i < 100 && app_work_due(&drive.app) != WORK_NONE; i++)
+		app_work(&drive.app);
+	drive_draw(&drive);
+	assert_int_equal(trial_of(&drive.app.comparison, "cui-exact")->state, TRIAL_SOLVED);
+	assert_true(drive_shows(&drive, "▶   cui-exact"));
+	assert_true(drive_shows(&drive, "Leave out the transfers\n"));
+	drive.app.pacing = (Pacing){.look = NULL};
+}
+
 /* A net too large for all methods at once: one each time the keys rest. */
 static void check_bit_by_bit(const char *file)
 {
