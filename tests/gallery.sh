@@ -1,6 +1,6 @@
 #!/bin/sh
-# The papers' figures in sample-nets/figures are what the program draws, and their page and README
-# show each of them. In TAP; make figures writes them anew.
+# The papers' figures in sample-nets/figures are what the program draws, and their page shows each
+# of them. In TAP; make figures writes them anew.
 #
 #   tests/gallery.sh                   GANTREE names the program
 set -u
@@ -31,7 +31,8 @@ done)
 result 2 'the figures are as the program draws them' "${wrong:+differing: $wrong}"
 
 wrong=$(for file in "$here"/*.svg; do
-	[ -e "$drawn/${file##*/}" ] && grep -q "src=\"$file\"" README.md || printf '%s ' "${file##*/}"
+	[ -e "$drawn/${file##*/}" ] && grep -q "](${file##*/})" "$drawn/README.md" ||
+		printf '%s ' "${file##*/}"
 done)
-result 3 'no other figure is there, and README shows each' "${wrong:+not so: $wrong}"
+result 3 'no other figure is there, and their page shows each' "${wrong:+not so: $wrong}"
 exit $status

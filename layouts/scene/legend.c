@@ -155,8 +155,11 @@ static void take(Legend *legend, LegendMark mark, const SceneItem *item)
 /* Dots and markers are told apart in the names of lines; what all of them are is told here. */
 static void look_at_point(Legend *legend, const SceneItem *item)
 {
+	/* Of many lines every other six have open markers, whatever they are of. */
+	const bool open = item->open && item->id / SHAPES % 2 == 0;
+
 	if (item->kind == SCENE_POINT && item->element == ELEMENT_POINT)
-		take(legend, item->open ? LEGEND_OPEN : LEGEND_FILLED, item);
+		take(legend, open ? LEGEND_OPEN : LEGEND_FILLED, item);
 	if (item->kind == SCENE_CURVE && item->element == ELEMENT_CURVE && item->line != LINE_POINTS)
 		legend->solid = true;
 }

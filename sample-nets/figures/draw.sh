@@ -1,7 +1,7 @@
 #!/bin/sh
 # Draw the papers' figures (make figures): every line of figures.list becomes NAME.svg, and all of
-# them README.md of this folder. Another FOLDER is for tests. --gallery prints what the README of
-# the project shows of them.
+# them README.md of this folder. Another FOLDER is for tests. --gallery prints those that the README
+# of the project shows.
 #
 #   sample-nets/figures/draw.sh PROGRAM [FOLDER]
 #   sample-nets/figures/draw.sh --gallery
@@ -9,7 +9,7 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 export LC_ALL=C.UTF-8
 
-# Call `$1 PAPER NAME FIGURE WORDS OPTIONS` for every figure.
+# Call `$1 PAPER NAME FIGURE WORDS OPTIONS CHOSEN` for every figure; CHOSEN is * or empty.
 each() {
 	paper=
 	while IFS='|' read -r name figure words options; do
@@ -17,8 +17,9 @@ each() {
 		'' | '#'*) ;;
 		'=='*) paper=${name#== } ;;
 		*)
-			name=${name% } figure=${figure# } words=${words# }
-			"$1" "$paper" "$name" "${figure% }" "${words% }" "${options# }"
+			chosen=${name%"${name#\*}"}
+			name=${name#\*} name=${name% } figure=${figure# } words=${words# }
+			"$1" "$paper" "$name" "${figure% }" "${words% }" "${options# }" "$chosen"
 			;;
 		esac
 	done <"$here/figures.list"
@@ -30,10 +31,17 @@ introduction() {
 	cat <<'TEXT'
 # The papers' figures, redrawn
 
-Made by `make figures` from `figures.list`: each picture is what the command below it writes. Scales
-say so where they are schematic; curves follow the papers' closed forms where the papers do. Where a
-figure was symbolic, the numbers are ours. Not here are pictures of the shapes of networks,
-listings of algorithms, and figures whose page is lost.
+Each figure was written by the command below it, and `make figures` draws them all again.
+
+Communication stands on the axis of its processor, computation hangs from it, and the dashed line is
+the finish time T. The symbols are those of the paper. Where the paper gives no numbers, the numbers
+are ours. Where the time axis is a double line, short times are widened; everything else is to scale.
+What is counted in whole numbers is drawn as points, with nothing between them.
+
+Two things differ from the papers on purpose. A root that serves all its children at once has a lane
+for each of them, so that you can see which transfer ends last. And the key below each figure names
+the marks in it. Pictures of networks and listings of algorithms are not redrawn, nor are figures
+whose page is missing from our copies.
 TEXT
 }
 
@@ -42,17 +50,18 @@ draw() {
 	eval "\"\$program\" draw $5 -o \"\$folder/$2.svg\""
 	[ "$1" = "$section" ] || printf '\n## %s\n' "$1" >>"$page.new"
 	section=$1
-	printf '\n### %s: %s\n\n![%s](%s.svg)\n\n    gantree draw %s -o %s.svg\n' \
+	printf '\n### %s\n\n%s.\n\n![%s](%s.svg)\n\n    gantree draw %s -o %s.svg\n' \
 		"$3" "$4" "$3" "$2" "$5" "$2" >>"$page.new"
 }
 
 # --- for the project's README ------------------------------------------------------------------
 
-ACROSS=3
+ACROSS=2
 column=0
 cell() {
+	[ -n "$6" ] || return 0
 	[ $column -ne 0 ] || echo '<tr>'
-	printf '<td><img src="sample-nets/figures/%s.svg" width="270" alt="%s"><br>%s, %s</td>\n' \
+	printf '<td><img src="sample-nets/figures/%s.svg" width="400" alt="%s"><br>%s, %s</td>\n' \
 		"$2" "$4" "$(echo "$1" | sed 's/&/\&amp;/')" "$3"
 	column=$(((column + 1) % ACROSS))
 	[ $column -ne 0 ] || echo '</tr>'

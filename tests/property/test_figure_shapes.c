@@ -154,6 +154,17 @@ static void check_labels(void)
 	}
 }
 
+/* What is thinner does not survive a printer. */
+static void check_strokes(void)
+{
+	for (size_t i = 0; i < seen.stroke_count; i++)
+		if (seen.strokes[i].width < 0.5)
+			fail_msg("%s: a stroke %g thin", what, seen.strokes[i].width);
+	for (size_t i = 0; i < seen.rect_count; i++)
+		if (seen.rects[i].outlined && seen.rects[i].outline_width < 0.5)
+			fail_msg("%s: an outline %g thin", what, seen.rects[i].outline_width);
+}
+
 /* As wide as can be seen, and all ink: an outline would leave nothing of it. */
 static void check_tinies(void)
 {
@@ -197,6 +208,7 @@ static void check_figure(const Case *c, const char *diagram, Scale scale, Labels
 	check_texts(&page);
 	check_labels();
 	check_tinies();
+	check_strokes();
 	drawing_release(&drawing);
 }
 

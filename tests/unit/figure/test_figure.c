@@ -240,6 +240,29 @@ TEST(stairs_are_rectangles)
 	check_close(seen.groups[0].end, 7.25, 0);
 }
 
+/* On paper they are white, with one outline over all of them: up, along, down and down again. */
+TEST(stairs_on_paper_have_an_outline)
+{
+	SceneItem stairs = scene_item(SCENE_TEXT, ROLE_SEND, 2, 1, 8, 2);
+	SCOPED(scene_release) Scene scene;
+
+	stairs.element = ELEMENT_BAR;
+	stairs.partly = true;
+	scene_init(&scene, 48, 5);
+	scene_text(&scene, &stairs, "██▄▄");
+	const FigurePage page = look(&scene, "print", 88, NULL);
+	const double x[] = {2, 2, 4, 4, 6}, y[] = {1, 1, 1, 1.5, 1.5};
+
+	assert_int_equal(seen.stroke_count, 5);
+	for (size_t i = 0; i < 5; i++) {
+		check_close(seen.strokes[i].x0, page.x0 + x[i] * page.cell_x, 1e-9);
+		check_close(seen.strokes[i].y0, page.y0 + y[i] * page.cell_y, 1e-9);
+	}
+	check_close(seen.strokes[4].y1, page.y0 + 2 * page.cell_y, 1e-9);
+	for (size_t i = 0; i < seen.rect_count; i++)
+		assert_int_equal(seen.rects[i].fill.paper.red, 255);
+}
+
 TEST(lines_stop_at_texts)
 {
 	SceneItem line = scene_item(SCENE_LINE, ROLE_FINISH, 10.25, 0, 10.25, 5);
