@@ -122,6 +122,8 @@ void plot_names_plan(Plot *plot)
 	collect(plot);
 	const int cells = cells_for(plot, longest(plot)), most = widest(plot, cells);
 
+	if (plot->headed && plot->labels == 1)
+		plot->labels = 0; /* its heading says what it is */
 	if (plot->labels == 0)
 		return;
 	if ((int)plot->labels > plot->foot - plot->top || cells > most)

@@ -55,6 +55,7 @@ typedef struct Plot {
 	int left;            /* column of the y axis */
 	int right;           /* behind the last column of the plot */
 	int top, foot;       /* first row of the plot; row of the x axis */
+	bool headed;         /* one heading says what is against what, and the value now */
 	int title, say;      /* rows of the x axis' title and of the statement; 0: none */
 	int say_rows;        /* how many the statement may have */
 	int legend, columns; /* first row of the names below the plot, 0: none; names beside each

@@ -8,7 +8,13 @@
 
 #include <math.h>
 
-enum { WIDTH_LEAST = 14, HEIGHT_LEAST = 3, HEIGHT_USUAL = 16, LEGEND_FROM = 14 };
+enum {
+	WIDTH_LEAST = 14,
+	HEIGHT_LEAST = 3,
+	HEIGHT_USUAL = 16,
+	LEGEND_FROM = 14,
+	HEADED_MOST = 17,
+};
 
 static bool is_drawn(const Plot *plot)
 {
@@ -37,11 +43,12 @@ static void share_rows(Plot *plot)
 	const int height = plot->height;
 	int row = height;
 
-	plot->top = height >= 6;
+	plot->headed = !plot->view->plain && height <= HEADED_MOST;
+	plot->top = height >= (plot->headed ? 5 : 6);
 	plot->say_rows = statement_rows(plot);
 	row -= plot->say_rows;
 	plot->say = plot->say_rows > 0 ? row : 0;
-	plot->title = height >= 8 ? --row : 0;
+	plot->title = height >= 8 && !plot->headed ? --row : 0;
 	if (height >= 4)
 		row--;
 	plot->foot = row - 1;

@@ -63,29 +63,37 @@ static Word measured_now(const Plot *plot)
 	return isnan(value.y) ? (Word){""} : plot_value(plot, &value);
 }
 
+/* The value now and what is measured of it, from where it lies: "now 900: 3337, far right ▶". */
+static void say_now(const Plot *plot, char text[PLOT_TEXT_MAX])
+{
+	const SweepRange *range = &plot->curve->range;
+	const double now = plot->curve->now;
+	const Word number = measured_now(plot), at_now = word_value(now);
+	const char *measure = number.text, *colon = *measure ? ": " : "";
+
+	if (now > range->to)
+		snprintf(text, PLOT_TEXT_MAX, "now %.40s%s%.40s, far right ▶", at_now.text, colon,
+			measure);
+	else if (now < range->from)
+		snprintf(text, PLOT_TEXT_MAX, "◀ now %.40s%s%.40s", at_now.text, colon, measure);
+	else if (plot->headed)
+		snprintf(text, PLOT_TEXT_MAX, "now %.40s%s%.40s", at_now.text, colon, measure);
+	else
+		snprintf(text, PLOT_TEXT_MAX, "▲ now%s%.40s", *measure ? " " : "", measure);
+}
+
 /* The value now below its tick, or at the edge behind which it lies; `begin` and `end` get what it
  * takes. */
 static void draw_now(Plot *plot, int *begin, int *end)
 {
 	const SweepRange *range = &plot->curve->range;
 	const double now = plot->curve->now;
-	const Word number = measured_now(plot);
 	char text[PLOT_TEXT_MAX];
 
 	*begin = *end = plot->width;
 	if (isnan(now) || plot->view->plain)
 		return;
-	const Word at_now = word_value(now);
-	const char *measure = number.text, *blank = *measure ? " " : "";
-
-	if (now > range->to)
-		snprintf(text, sizeof text, "now %.40s%s%.40s, far right ▶", at_now.text,
-			*measure ? ": " : "", measure);
-	else if (now < range->from)
-		snprintf(text, sizeof text, "◀ now %.40s%s%.40s", at_now.text, *measure ? ": " : "",
-			measure);
-	else
-		snprintf(text, sizeof text, "▲ now%s%.40s", blank, measure);
+	say_now(plot, text);
 	const int cells = pen_cells(text);
 	const int most = plot->right - cells, at = (int)floor(plot_x(plot, now));
 
@@ -143,6 +151,58 @@ static void draw_progress(Plot *plot, int from)
 	ladder_add(&ladder, "%u of %u", plot->reach.done, curve_points(plot->curve));
 	pen_form(pen_right(plot->pen), ROLE_FAINT, plot->width, 0,
 		ladder_fit(&ladder, plot->pen, plot->width - from - 2));
+}
+
+/* What is varied, as one says it: "the link of P4". */
+static void say_varied(const Curve *curve, char out[PLOT_TEXT_MAX])
+{
+	static const char *const words[][2] = {{"link", "link"}, {"compute", "computing time"},
+		{"repeat", "number of copies"}, {"children", "number of children"},
+		{"network.processors", "number of processors"},
+		{"installments", "number of installments"}, {"network.link", "links"},
+		{"network.compute", "computing time"}, {"load", "load"}, {"order", "order"},
+		{"network.levels", "number of levels"}, {"network.dimension", "dimension"}};
+	const Field *field = net_field_of(curve->key);
+	const char *key = field ? field->key : curve->key, *owner = NULL;
+
+	if (field && field->scope == FIELD_NODE)
+		owner = strstr(curve->axis, " of ");
+	snprintf(out, PLOT_TEXT_MAX, "%s", curve->axis);
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+		if (strcmp(words[k][0], key) == 0)
+			snprintf(out, PLOT_TEXT_MAX, "the %s%s", words[k][1], owner ? owner : "");
+}
+
+/* "T against the link of P4   ← → move it", and the value now at the right. */
+static void draw_heading(Plot *plot)
+{
+	static const char *const measure[] = {[NET_MEASURE_FINISH] = "T",
+		[NET_MEASURE_SPEEDUP] = "speed-up",
+		[NET_MEASURE_IDEAL_RATIO] = "speed-up / ideal speed-up"};
+	const Pen pen = plot->frame->pen;
+	char now[PLOT_TEXT_MAX] = "", varied[PLOT_TEXT_MAX], head[2 * PLOT_TEXT_MAX];
+	Ladder heads = {0}, hints = {0};
+
+	if (!isnan(plot->curve->now))
+		say_now(plot, now);
+	say_varied(plot->curve, varied);
+	snprintf(head, sizeof head, "%s against %s", measure[plot->curve->measure], varied);
+	const int cells = pen_cells(now), right = plot->width - cells - 1;
+
+	ladder_add(&heads, "%s", head);
+	ladder_add(&heads, "%s", varied);
+	int x = pen_ladder(pen_bold(pen), ROLE_STRONG, 1, 0, right - 3, &heads);
+	if (plot_is_growing(plot))
+		ladder_add(&hints, "%u of %u", plot->reach.done, curve_points(plot->curve));
+	else if (!plot->view->focused)
+		ladder_add(&hints, "Tab: move it");
+	else if (charset_is_fine(plot->view->charset))
+		ladder_add(&hints, "← → move it");
+	else
+		ladder_add(&hints, "arrows move it");
+	pen_ladder(pen, ROLE_FAINT, x + 2, 0, right - x - 3, &hints);
+	if (right > 1)
+		pen_text(pen_bold(plot->pen), ROLE_ACCENT, right, 0, now);
 }
 
 static void draw_title_y(Plot *plot)
@@ -277,7 +337,11 @@ static void draw_statement(Plot *plot)
 
 void plot_words_draw(Plot *plot)
 {
-	draw_title_y(plot);
-	draw_title_x(plot);
+	if (plot->headed && plot->top > 0) {
+		draw_heading(plot);
+	} else {
+		draw_title_y(plot);
+		draw_title_x(plot);
+	}
 	draw_statement(plot);
 }

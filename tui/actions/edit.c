@@ -14,7 +14,7 @@ enum { SIZES_TEXT = 400 };
 
 Effects act_edit(App *app)
 {
-	if (app->view.focus == FOCUS_TIMING)
+	if (app->view.focus == FOCUS_TIMING || app->view.focus == FOCUS_CURVE)
 		app->view.focus = FOCUS_TABLE;
 	cell_begin(app, NULL);
 	return EFFECT_REDRAW;

@@ -62,7 +62,7 @@ Effects act_select_column(App *app, int by)
 {
 	int at = 0;
 
-	if (app->view.focus == FOCUS_TIMING)
+	if (app->view.focus == FOCUS_TIMING || app->view.focus == FOCUS_CURVE)
 		return move_cursor(app, by);
 	if (app->view.focus == FOCUS_SETTINGS) {
 		const int count = app_settings(app).count;
@@ -82,7 +82,9 @@ Effects act_select_column(App *app, int by)
 
 Effects act_next_pane(App *app, int by)
 {
-	app->view.focus = (Focus)(((int)app->view.focus + FOCUSES + by) % FOCUSES);
+	do
+		app->view.focus = (Focus)(((int)app->view.focus + FOCUSES + by) % FOCUSES);
+	while (app->view.focus == FOCUS_CURVE && !app_has_curve(app));
 	return EFFECT_REDRAW;
 }
 

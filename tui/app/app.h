@@ -62,6 +62,9 @@ void app_select_row(App *app, uint32_t row);
 Status app_place(App *app, FieldPlace *out, Error *error) STATUS_CHECKED;
 
 
+/* Whether a curve has a pane of its own on the screen, beside that of the picture. */
+bool app_has_curve(const App *app);
+
 /* How rows are ordered and folded; points into `app`. */
 RowSettings app_folding(App *app);
 

@@ -97,6 +97,14 @@ Status app_place(App *app, FieldPlace *out, Error *error)
 	return STATUS_OK;
 }
 
+bool app_has_curve(const App *app)
+{
+	for (int i = 0; i < app->drawn.count; i++)
+		if (app->drawn.pane[i].named && app->drawn.pane[i].named->curves)
+			return true;
+	return false;
+}
+
 void app_let_go(App *app)
 {
 	app->held.end = 0;

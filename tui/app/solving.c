@@ -35,7 +35,7 @@ static bool holds_rows(const App *app)
 
 static const char *selected_setting(const App *app)
 {
-	if (app->cell.active && app->view.focus == FOCUS_SETTINGS)
+	if (app->cell.active && app->doc.preview.place.field->scope != FIELD_NODE)
 		return app->doc.preview.place.field->key;
 	return app->method ? app_settings(app).item[app->view.setting].key : NULL;
 }

@@ -33,7 +33,7 @@ typedef struct MessagePath {
 } MessagePath;
 
 /* What has the keys when nothing is on top. */
-typedef enum Focus { FOCUS_TABLE, FOCUS_TIMING, FOCUS_SETTINGS, FOCUSES } Focus;
+typedef enum Focus { FOCUS_TABLE, FOCUS_TIMING, FOCUS_CURVE, FOCUS_SETTINGS, FOCUSES } Focus;
 
 /* A value being typed, in the table or among the settings (cell.h): the document's preview. */
 typedef struct CellEdit {
@@ -170,7 +170,7 @@ typedef struct Dialog {
 void dialog_close(Dialog *dialog);
 
 /* What a mouse button holds while it is down. */
-typedef enum DragKind { DRAG_NONE, DRAG_CURSOR, DRAG_BAR } DragKind;
+typedef enum DragKind { DRAG_NONE, DRAG_CURSOR, DRAG_BAR, DRAG_POINT } DragKind;
 typedef struct Drag {
 	DragKind kind;
 	int pane;          /* index into drawn */
@@ -283,6 +283,7 @@ typedef struct Held {
 	Before before; /* how things stood before the change in progress or the last one */
 	bool changed;  /* there is such a change, */
 	bool undone;   /* which took something back */
+	bool children; /* the last step is the children's number, moved along its curve */
 	bool nudging;  /* the last key nudged: hold the picture still, merge the undo step */
 } Held;
 

@@ -85,17 +85,28 @@ static void preview(App *app)
 
 void cell_begin(App *app, const char *typed)
 {
-	const FieldValue *before = &app->doc.preview.before;
 	FieldPlace place;
+	Error error;
+
+	if (app_place(app, &place, &error) != STATUS_OK)
+		app_fail(app, &error);
+	else
+		cell_begin_at(app, &place, typed);
+}
+
+void cell_begin_at(App *app, const FieldPlace *at, const char *typed)
+{
+	const FieldValue *before = &app->doc.preview.before;
+	const FieldPlace place = *at;
 	Error error;
 	Buf old;
 
-	if (app_place(app, &place, &error) != STATUS_OK ||
-		doc_preview_begin(&app->doc, &place, &error) != STATUS_OK) {
+	if (doc_preview_begin(&app->doc, &place, &error) != STATUS_OK) {
 		app_fail(app, &error);
 		return;
 	}
 	app->cell.active = true;
+	app->cell.point = false;
 	app->cell.bad = false;
 	app->messages.text[0] = '\0';
 	app_before(app);
@@ -228,13 +239,10 @@ void cell_paste(App *app, const char *text, Reply *reply)
 	preview(app);
 }
 
-void cell_drag(App *app, double number)
+void cell_put(App *app, const char *text)
 {
-	char text[NUMBER_TEXT_MAX];
-
 	if (!app->cell.active)
 		return;
-	number_short(text, number, 3);
 	line_set(&app->cell.line, text);
 	preview(app);
 }

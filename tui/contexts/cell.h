@@ -10,6 +10,9 @@
 /* Start editing. `typed` (may be NULL) replaces the old value, else the old one can be changed. */
 void cell_begin(App *app, const char *typed);
 
+/* The same of a value that need not be the selected one. */
+void cell_begin_at(App *app, const FieldPlace *place, const char *typed);
+
 /* While editing (context.h). */
 bool cell_is_open(const App *app);
 void cell_key(App *app, Key key, Reply *reply);
@@ -17,8 +20,8 @@ void cell_paste(App *app, const char *text, Reply *reply);
 bool cell_may_lag(const App *app, Key key);
 void cell_message(App *app, Grid *grid, int y, Caret *caret);
 
-/* Show `number` in place of the old value while something is dragged. */
-void cell_drag(App *app, double number);
+/* Show another value while something is dragged or moved. */
+void cell_put(App *app, const char *text);
 
 bool cell_commit(App *app); /* false: not a value, the edit goes on */
 void cell_cancel(App *app);

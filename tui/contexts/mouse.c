@@ -3,6 +3,7 @@
 #include "tui/contexts/cell.h"
 #include "tui/contexts/chrome.h"
 #include "tui/contexts/panes.h"
+#include "tui/contexts/point.h"
 
 #include "solver/base/number.h"
 
@@ -131,56 +132,24 @@ static void press_title(App *app, int x)
 		cell_begin(app, NULL);
 }
 
-/* The value of a point nearest to a number. */
-static double nearest(const SweepRange *range, double value)
+/* Of curves a point gives the net its value, their axis the value below the mouse; both can be
+ * dragged on. */
+static bool press_curve(App *app, int at, const SceneItem *item, double x, Reply *reply)
 {
-	const double at = range->step > 0 ? rint((value - range->from) / range->step) : 0;
-	const double last = range->points - 1;
-
-	return sweep_range_value(range, (uint32_t)fmin(fmax(at, 0), last));
-}
-
-/* `children` is no key that could be set. */
-static Status take_children(App *app, double value, Error *error)
-{
-	char what[DOC_STEP_TEXT];
-
-	snprintf(what, sizeof what, "children %.0f → %.0f", app->curves.curve.now, value);
-	return doc_children(&app->doc, (uint32_t)value, what, error);
-}
-
-/* Give the net the value of the curve that is nearest to `value`, as one step for undo. */
-static void take_value(App *app, double value, Reply *reply)
-{
-	const Curve *curve = &app->curves.curve;
-	char assignment[LINE_MAX_BYTES], number[NUMBER_TEXT_MAX];
-	Error error;
-
-	if (!app->curves.begun)
-		return;
-	value = nearest(&curve->range, value);
-	if (strcmp(curve->key, "children") != 0) {
-		number_exact(number, value);
-		snprintf(assignment, sizeof assignment, "%s=%s", curve->key, number);
-		reply_run(reply, ACTION_SET, assignment);
-		return;
-	}
-	reply->effects = app_edited(app, take_children(app, value, &error), &error);
-}
-
-/* Of curves a point gives the net its value, their axis the value below the mouse. */
-static bool press_curve(
-	App *app, const DrawnPane *pane, const SceneItem *item, double x, Reply *reply)
-{
+	const DrawnPane *pane = &app->drawn.pane[at];
 	const DrawnInfo *info = &pane->info;
 
 	if (info->axis_top == 0)
 		return false;
-	app->view.focus = FOCUS_TIMING;
-	if (item && item->element == ELEMENT_POINT)
-		take_value(app, item->start, reply);
-	else if (item && item->element == ELEMENT_AXIS && info->axis.knots >= 2)
-		take_value(app, axis_time(&info->axis, x - info->axis_x0), reply);
+	app->view.focus = pane->named->curves ? FOCUS_CURVE : FOCUS_TIMING;
+	if (!app->curves.begun || !item || info->axis.knots < 2 ||
+		(item->element != ELEMENT_POINT && item->element != ELEMENT_AXIS))
+		return true;
+	app->drag = (Drag){.kind = DRAG_POINT, .pane = at};
+	point_drag(app,
+		item->element == ELEMENT_POINT ? item->start
+					       : axis_time(&info->axis, x - info->axis_x0),
+		reply);
 	return true;
 }
 
@@ -201,7 +170,7 @@ static void press(App *app, const Event *event, Reply *reply)
 	x = event->x - app->drawn.pane[pane].at.x + 0.5;
 	y = event->y - app->drawn.pane[pane].at.y + 0.5;
 	item = scene_hit(&app->drawn.pane[pane].scene, x, y);
-	if (press_curve(app, &app->drawn.pane[pane], item, x, reply))
+	if (press_curve(app, pane, item, x, reply))
 		return;
 	/* Events are handled in bunches: what was drawn may be of a net that has shrunk since. */
 	if (!item || (item->id != SCENE_NO_ID && item->id >= app->doc.net.processors))
@@ -226,7 +195,16 @@ static void press(App *app, const Event *event, Reply *reply)
 	}
 }
 
-static void drag(App *app, const Event *event)
+static void drag_bar(App *app, double time)
+{
+	const Drag *drag = &app->drag;
+	char text[NUMBER_TEXT_MAX];
+
+	number_short(text, drag->value * (time - drag->start) / (drag->end - drag->start), 3);
+	cell_put(app, text);
+}
+
+static void drag(App *app, const Event *event, Reply *reply)
 {
 	const DrawnPane *pane = &app->drawn.pane[app->drag.pane];
 	double time;
@@ -240,8 +218,9 @@ static void drag(App *app, const Event *event)
 	if (app->drag.kind == DRAG_CURSOR)
 		app->view.cursor = time;
 	else if (app->drag.kind == DRAG_BAR && time > app->drag.start)
-		cell_drag(app, app->drag.value * (time - app->drag.start) /
-				       (app->drag.end - app->drag.start));
+		drag_bar(app, time);
+	else if (app->drag.kind == DRAG_POINT)
+		point_drag(app, time, reply);
 }
 
 static void wheel(App *app, const Event *event, Reply *reply)
@@ -263,11 +242,12 @@ void panes_mouse(App *app, const Event *event, Reply *reply)
 			press(app, event, reply);
 		break;
 	case MOUSE_DRAG:
-		drag(app, event);
+		drag(app, event, reply);
 		break;
 	case MOUSE_RELEASE:
-		if (app->drag.kind == DRAG_BAR)
+		if (app->drag.kind == DRAG_BAR || point_is_open(app))
 			cell_commit(app);
+		app->held.children = false;
 		app->drag.kind = DRAG_NONE;
 		break;
 	case MOUSE_WHEEL_UP:

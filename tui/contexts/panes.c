@@ -44,7 +44,9 @@ static View view_of(const App *app, const Diagram *named, int width, int height)
 	view.first_row = table ? app->view.table_first : app->view.timing_first;
 	view.selected_row = app_row_index(app);
 	view.selected_column = app->view.column;
-	view.focused = table ? app->view.focus == FOCUS_TABLE : app->view.focus == FOCUS_TIMING;
+	view.focused = app->view.focus == (table			? FOCUS_TABLE
+					      : named && named->curves ? FOCUS_CURVE
+								       : FOCUS_TIMING);
 	view.scale = app->view.scale;
 	view.labels = app->view.labels;
 	view.from = app->view.from;
@@ -74,10 +76,10 @@ typedef struct Shown {
 
 static void show_edit(const App *app, View *view, Shown *shown)
 {
-	const bool setting = app->view.focus == FOCUS_SETTINGS;
-
 	if (!app->cell.active)
 		return;
+	const bool setting = app->doc.preview.place.field->scope != FIELD_NODE;
+
 	field_write(app->doc.preview.place.field, &app->doc.preview.before, &shown->was);
 	text_show(&shown->text, app->cell.line.text.text, app->cell.line.text.length);
 	view->edit = (EditView){.active = true,
@@ -275,6 +277,8 @@ static const Diagram *focused_diagram(const App *app)
 {
 	const Diagram *const *diagram = diagrams;
 
+	if (app->view.focus == FOCUS_CURVE)
+		return diagram_of_curves();
 	while (app->view.focus == FOCUS_TIMING ? !(*diagram)->main : !(*diagram)->editable)
 		diagram++;
 	return *diagram;
@@ -359,6 +363,9 @@ static void place_panes(App *app, const Grid *grid, const Frame *frame)
 	find_places(app);
 	if (app->drawn.places.count > 0)
 		place_in(app, frame, grid->width);
+	/* The keys do not stay with a curve that is not there any more. */
+	if (app->view.focus == FOCUS_CURVE && !app_has_curve(app))
+		app->view.focus = FOCUS_TABLE;
 }
 
 /* From the pane's top to the foot of the lowest one that the same rule parts from its neighbours.

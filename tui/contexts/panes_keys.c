@@ -1,6 +1,7 @@
 /* Keys and pasted text at the top level. */
 #include "tui/contexts/cell.h"
 #include "tui/contexts/panes.h"
+#include "tui/contexts/point.h"
 
 #include <math.h>
 #include <string.h>
@@ -18,6 +19,8 @@ void panes_key(App *app, Key key, Reply *reply)
 	const ActionId action = keymap_find(&app->config.keymap, key);
 
 	app_hush(app);
+	if (point_begin(app, key, reply))
+		return;
 	if (action != ACTIONS) {
 		reply_run(reply, action, "");
 	} else if (begins_number(key)) {

@@ -5,6 +5,7 @@
 #include "tui/contexts/cell.h"
 #include "tui/contexts/list.h"
 #include "tui/contexts/panes.h"
+#include "tui/contexts/point.h"
 #include "tui/contexts/prompt.h"
 #include "tui/contexts/question.h"
 #include "tui/dialogue/dialog.h"
@@ -26,6 +27,9 @@ static const FixedHint prompt_hints[] = {
 
 static const FixedHint cell_hints[] = {{"Enter", "accept"}, {"Esc", "restore"},
 	{"Tab", "accept, go right"}, {"Ctrl-U", "clear"}, {NULL, NULL}};
+
+static const FixedHint point_hints[] = {{"Left Right", "move it"}, {"PgUp PgDn", "ten steps"},
+	{"Enter", "accept"}, {"Esc", "restore"}, {NULL, NULL}};
 
 /* Topmost first; the last is always open. */
 static const Context contexts[] = {
@@ -59,6 +63,12 @@ static const Context contexts[] = {
 		.paste = prompt_paste,
 		.message = prompt_message,
 		.hints = prompt_hints},
+	{.is_open = point_is_open,
+		.key = point_key,
+		.mouse = panes_mouse,
+		.may_lag = cell_may_lag,
+		.message = cell_message,
+		.hints = point_hints},
 	{.is_open = cell_is_open,
 		.key = cell_key,
 		.paste = cell_paste,
@@ -128,6 +138,7 @@ static void run(App *app, ActionId action, const char *argument)
 	const bool nudge = action == ACTION_NUDGE_UP || action == ACTION_NUDGE_DOWN ||
 			   action == ACTION_NUDGE_UP_10 || action == ACTION_NUDGE_DOWN_10;
 
+	app->held.children = false;
 	if (!nudge) {
 		app->held.nudging = false;
 		app->doc.mergeable = false;

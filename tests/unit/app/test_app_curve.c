@@ -4,6 +4,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
+#include "solver/base/number.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -44,10 +46,10 @@ TEST(a_key_shows_them)
 	assert_false(drive.app.curves.begun);
 	press(&drive, "D D");
 	assert_string_equal(drive.app.view.picture->id, "curve");
-	assert_true(drive_shows(&drive, "finish time T"));
+	assert_true(drive_shows(&drive, "T against"));
 	drive_settle(&drive);
 	press(&drive, "D");
-	assert_false(drive_shows(&drive, "finish time T, time"));
+	assert_false(drive_shows(&drive, "T against"));
 	assert_false(drive.app.curves.shown);
 }
 
@@ -296,6 +298,135 @@ TEST(all_methods_can_be_asked_for)
 	assert_true(drive_shows(&drive, "chen-s"));
 }
 
+/* --- the point as a handle -------------------------------------------------------------------- */
+
+static double link_of(const Drive *drive, uint32_t node)
+{
+	return drive->app.doc.net.node[node].link;
+}
+
+/* Left and right move it, and all of the picture follows as if the value were typed. */
+TEST(arrows_move_the_point)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_BRAILLE);
+	press(&drive, "g Down Down Down Right");
+	assert_true(drive_shows(&drive, "T against the link of P3"));
+	assert_true(drive_shows(&drive, "Tab: move it"));
+	press(&drive, "Tab Tab");
+	assert_true(drive_shows(&drive, "← → move it"));
+	const double to = curve_of(&drive)->range.to, finish = drive.app.now.schedule.finish;
+
+	press(&drive, "Right");
+	const double step = link_of(&drive, 3) - 2;
+
+	assert_true(step > 0 && step < to / 50);
+	check_close(step, number_nice_step(step), 1e-9);
+	check_close(curve_of(&drive)->now, 2 + step, 1e-9);
+	assert_true(drive.app.now.schedule.finish > finish);
+	assert_true(drive_shows(&drive, "preview"));
+	assert_false(doc_is_modified(&drive.app.doc));
+	press(&drive, "PgUp");
+	check_close(link_of(&drive, 3), 2 + 11 * step, 1e-9);
+	press(&drive, "PgDn Left");
+	check_close(link_of(&drive, 3), 2, 1e-9);
+	press(&drive, "Right Escape");
+	check_close(link_of(&drive, 3), 2, 0);
+	assert_false(doc_is_modified(&drive.app.doc));
+	/* All of it is one step. */
+	press(&drive, "Right Right Right Enter");
+	check_close(link_of(&drive, 3), 2 + 3 * step, 1e-9);
+	assert_int_equal(drive.app.doc.count, 1);
+	assert_int_equal(drive.app.view.focus, FOCUS_CURVE);
+	press(&drive, "u");
+	check_close(link_of(&drive, 3), 2, 0);
+	/* A digit types in its place, with the picture still following. */
+	press(&drive, "Right 1 . 5 Enter");
+	check_close(link_of(&drive, 3), 1.5, 0);
+	assert_int_equal(drive.app.doc.count, 1);
+}
+
+/* The range holds still, wherever the point goes; from outside it comes back to the border. */
+TEST(the_range_holds_still_while_the_point_moves)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_BRAILLE);
+	press(&drive, "End Right");
+	assert_true(drive_shows(&drive, "now 900: 3337, far right ▶"));
+	press(&drive, "Tab Tab");
+	const double to = curve_of(&drive)->range.to;
+
+	press(&drive, "Left");
+	check_close(link_of(&drive, 4), to, 1e-9);
+	press(&drive, "Right Right");
+	assert_true(link_of(&drive, 4) > to);
+	check_close(curve_of(&drive)->range.to, to, 1e-12);
+	assert_true(drive_shows(&drive, "far right ▶"));
+	for (int k = 0; k < 30; k++)
+		press(&drive, "PgDn");
+	assert_true(link_of(&drive, 4) >= 0);
+	check_close(curve_of(&drive)->range.to, to, 1e-12);
+	press(&drive, "Escape");
+	check_close(link_of(&drive, 4), 900, 0);
+}
+
+/* Whole numbers go by one, settings of the net and the number of children too. */
+TEST(the_point_of_whole_numbers_goes_by_one)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_curves(&drive, "sample:fig5", 120, 36);
+	command(&drive, ":vary installments=1:30");
+	press(&drive, "Tab Right Right");
+	assert_int_equal(drive.app.doc.net.installments, 4);
+	press(&drive, "Escape");
+	assert_int_equal(drive.app.doc.net.installments, 2);
+	command(&drive, ":vary children=1:30");
+	press(&drive, "Right Right");
+	assert_int_equal(drive.app.doc.net.processors, 6);
+	check_close(curve_of(&drive)->now, 5, 0);
+	press(&drive, "u");
+	assert_int_equal(drive.app.doc.net.processors, 4);
+}
+
+/* The mouse takes hold of it on the curve and on the axis; letting go accepts. */
+TEST(the_point_is_dragged)
+{
+	SCOPED(drive_close) Drive drive;
+	const DrawnPane *pane = NULL;
+
+	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_BRAILLE);
+	press(&drive, "End Right");
+	for (int k = 0; k < drive.app.drawn.count; k++)
+		if (strcmp(drive.app.drawn.pane[k].at.pane, "curve") == 0)
+			pane = &drive.app.drawn.pane[k];
+	assert_non_null(pane);
+	const int x = pane->at.x + (int)axis_x(&pane->info.axis, 5) + (int)pane->info.axis_x0;
+	Event event = {.kind = EVENT_MOUSE, .mouse = MOUSE_PRESS, .button = 1, .x = x};
+
+	for (size_t k = 0; k < pane->scene.count && event.y == 0; k++)
+		if (pane->scene.items[k].element == ELEMENT_AXIS)
+			event.y = pane->at.y + (int)pane->scene.items[k].y0;
+	app_event(&drive.app, &event);
+	drive_draw(&drive);
+	assert_true(drive.app.cell.active && fabs(link_of(&drive, 4) - 5) < 1);
+	event.mouse = MOUSE_DRAG;
+	event.x += 6;
+	app_event(&drive.app, &event);
+	drive_draw(&drive);
+	const double dragged = link_of(&drive, 4);
+
+	assert_true(dragged > 6);
+	assert_int_equal(drive.app.doc.count, 0);
+	event.mouse = MOUSE_RELEASE;
+	app_event(&drive.app, &event);
+	drive_settle(&drive);
+	check_close(link_of(&drive, 4), dragged, 0);
+	assert_int_equal(drive.app.doc.count, 1);
+}
+
 static void check_completion(Drive *drive, const char *typed, const char *completed)
 {
 	drive_type(drive, typed);
@@ -376,10 +507,10 @@ TEST(a_layout_has_them_below_the_schedule)
 
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	command(&drive, ":layout curve");
-	assert_true(drive_shows(&drive, "finish time T, time units"));
+	assert_true(drive_shows(&drive, "T against"));
 	assert_true(drive_shows(&drive, "widened"));
 	press(&drive, "g Down Down Down Right");
-	assert_true(drive_shows(&drive, "link G of P3"));
+	assert_true(drive_shows(&drive, "T against the link of P3"));
 	press(&drive, "D D");
 	assert_true(drive_shows(&drive, "widened"));
 }
@@ -392,7 +523,7 @@ static void click_point(Drive *drive, uint32_t part)
 
 		for (size_t k = 0; k < pane->scene.count; k++) {
 			const SceneItem *item = &pane->scene.items[k];
-			const Event event = {.kind = EVENT_MOUSE,
+			Event event = {.kind = EVENT_MOUSE,
 				.mouse = MOUSE_PRESS,
 				.button = 1,
 				.x = pane->at.x + (int)floor(item->x0),
@@ -400,6 +531,8 @@ static void click_point(Drive *drive, uint32_t part)
 
 			if (item->element != ELEMENT_POINT || item->part != part)
 				continue;
+			app_event(&drive->app, &event);
+			event.mouse = MOUSE_RELEASE;
 			app_event(&drive->app, &event);
 			drive_draw(drive);
 			return;

@@ -164,10 +164,10 @@ TEST(the_curve_stands_where_room_is_left)
 	assert_true(pane_of(&drive, "curve")->at.height >= 7);
 	assert_true(pane_of(&drive, "curve")->at.y > pane_of(&drive, "timing")->at.y);
 	settle(&drive);
-	assert_true(drive_shows(&drive, "A of P1"));
+	assert_true(drive_shows(&drive, "T against the computing time of P1"));
 	drive_keys(&drive, "Right");
 	settle(&drive);
-	assert_true(drive_shows(&drive, "G of P1"));
+	assert_true(drive_shows(&drive, "T against the link of P1"));
 	/* Another picture has all of the room. */
 	drive_keys(&drive, "D");
 	assert_null(pane_of(&drive, "curve"));

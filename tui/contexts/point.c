@@ -1,0 +1,204 @@
+#include "tui/contexts/point.h"
+
+#include "solver/base/number.h"
+#include "tui/contexts/cell.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { STEPS = 10, SUB_CELLS = 2, DIGITS = 12 };
+
+static bool is_of_children(const Curve *curve)
+{
+	return strcmp(curve->key, "children") == 0;
+}
+
+/* The pane that draws the curve. */
+static const DrawnPane *curve_pane(const App *app)
+{
+	for (int i = 0; i < app->drawn.count; i++) {
+		const DrawnPane *pane = &app->drawn.pane[i];
+
+		if (pane->laid_out && pane->info.axis_top != 0 && pane->info.axis.knots >= 2)
+			return pane;
+	}
+	return NULL;
+}
+
+bool point_has_keys(const App *app)
+{
+	const bool focused = app->view.focus == FOCUS_CURVE ||
+			     (app->view.focus == FOCUS_TIMING && app->view.picture->curves);
+
+	return focused && app->curves.shown && app->curves.begun && curve_pane(app) &&
+	       isfinite(app->curves.curve.now);
+}
+
+bool point_is_open(const App *app)
+{
+	return app->cell.active && app->cell.point;
+}
+
+/* --- values ----------------------------------------------------------------------------------- */
+
+/* A sub-cell of the curve, as a short number; of whole numbers one. */
+static double step_of(const App *app)
+{
+	const Curve *curve = &app->curves.curve;
+	const Axis *axis = &curve_pane(app)->info.axis;
+
+	if (curve->whole)
+		return 1;
+	return number_nice_step((axis->to - axis->from) / (SUB_CELLS * axis->width));
+}
+
+/* From behind an end of the range its point comes back to that end. */
+static double moved(const App *app, double now, int steps)
+{
+	const SweepRange *range = &app->curves.curve.range;
+	const double step = step_of(app);
+
+	if (steps < 0 && now > range->to)
+		return range->to;
+	if (steps > 0 && now < range->from)
+		return range->from;
+	return (rint(now / step) + steps) * step;
+}
+
+/* Give the curve's key a value, of which none is below the least of the range. */
+static bool begin_edit(App *app)
+{
+	const Curve *curve = &app->curves.curve;
+	FieldPlace place;
+	Error error;
+
+	if (net_place(&app->doc.net, curve->key, &place, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return false;
+	}
+	if (place.field->scope == FIELD_NODE && place.node == NET_NONE) {
+		app_say(app, "this curve changes several processors at once; :set %s=NUMBER does",
+			curve->key);
+		return false;
+	}
+	if (place.field->scope == FIELD_NODE) {
+		app->view.selected = place.processor != NET_NONE
+					     ? place.processor
+					     : app->doc.net.node[place.node].first;
+		app->view.column = place.field == &net_fields[NET_KEY_LINK] ? COLUMN_LINK
+									    : COLUMN_COMPUTE;
+	}
+	cell_begin_at(app, &place, NULL);
+	app->cell.point = app->cell.active;
+	return app->cell.active;
+}
+
+/* Children are no value that could be previewed: each move is made, and takes the place of the one
+ * before, so that all of them are one step for undo. */
+static void put_children(App *app, double value, Reply *reply)
+{
+	const uint32_t count = (uint32_t)fmax(1, value);
+	char what[DOC_STEP_TEXT];
+	Error error;
+	Status status = STATUS_OK;
+
+	if (app->held.children)
+		status = doc_undo(&app->doc, what, &error);
+	if (status == STATUS_OK) {
+		const double was = curve_now(&app->curves.curve, &app->doc.net);
+
+		snprintf(what, sizeof what, "children %.0f → %u", was, count);
+		status = doc_children(&app->doc, count, what, &error);
+	}
+	reply->effects = app_edited(app, status, &error);
+	app->held.children = status == STATUS_OK;
+	app->held.nudging = status == STATUS_OK;
+}
+
+static void put(App *app, double value, Reply *reply)
+{
+	const Curve *curve = &app->curves.curve;
+	char text[NUMBER_TEXT_MAX];
+
+	if (is_of_children(curve)) {
+		put_children(app, value, reply);
+		return;
+	}
+	if (!app->cell.active && !begin_edit(app))
+		return;
+	const Field *field = app->doc.preview.place.field;
+
+	if (value < field->min || (field->min_open && value <= field->min))
+		value = curve->range.from;
+	number_short(text, fmin(value, field->max), DIGITS);
+	cell_put(app, text);
+}
+
+/* --- keys and mouse --------------------------------------------------------------------------- */
+
+static int steps_of(ActionId action)
+{
+	switch (action) {
+	case ACTION_LEFT:
+		return -1;
+	case ACTION_RIGHT:
+		return 1;
+	case ACTION_PAGE_DOWN:
+		return -STEPS;
+	case ACTION_PAGE_UP:
+		return STEPS;
+	default:
+		return 0;
+	}
+}
+
+static bool move(App *app, ActionId action, Reply *reply)
+{
+	const int steps = action == ACTIONS ? 0 : steps_of(action);
+
+	if (steps == 0 || !curve_pane(app))
+		return false;
+	put(app, moved(app, curve_now(&app->curves.curve, &app->doc.net), steps), reply);
+	return true;
+}
+
+bool point_begin(App *app, Key key, Reply *reply)
+{
+	return point_has_keys(app) && move(app, keymap_find(&app->config.keymap, key), reply);
+}
+
+void point_drag(App *app, double value, Reply *reply)
+{
+	const Curve *curve = &app->curves.curve;
+
+	if (!curve_pane(app) || !isfinite(value))
+		return;
+	value = fmin(fmax(value, curve->range.from), curve->range.to);
+	const double step = step_of(app);
+
+	put(app, rint(value / step) * step, reply);
+}
+
+static bool begins_number(Key key)
+{
+	return !key.ctrl && !key.alt && key.code < KEY_FIRST_NAMED && strchr("0123456789.,", (int)key.code);
+}
+
+/* A number is typed in its place; any other key accepts it and goes on. */
+void point_key(App *app, Key key, Reply *reply)
+{
+	const ActionId action = keymap_find(&app->config.keymap, key);
+
+	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c')) {
+		cell_cancel(app);
+	} else if (key.code == KEYCODE_ENTER) {
+		cell_commit(app);
+	} else if (begins_number(key)) {
+		app->cell.point = false;
+		line_set(&app->cell.line, "");
+		cell_key(app, key, reply);
+	} else if (!move(app, action, reply) && action != ACTIONS && cell_commit(app)) {
+		reply_run(reply, action, "");
+	}
+}
