@@ -19,7 +19,7 @@ int pane_digits(Pen pen, int x, int y, int rows, const char *number);
 int pane_digits_cells(Pen pen, int rows, const char *number);
 
 /* panes/result_large.c: the lecture strip, with the finish time in large digits, what changed, the
- * value being edited and the speed-up. A part of the result. */
+ * value being edited, its processor's verdict and the speed-up. A part of the result. */
 enum { RESULT_LARGE_ROWS = 3, RESULT_LARGE_CELLS = 24 }; /* below that the plain lines serve */
 int result_large_wanted(const Frame *frame); /* rows of cells, of frame->height for all panes */
 void result_large(const Frame *frame);

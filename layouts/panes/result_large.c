@@ -1,4 +1,5 @@
 #include "layouts/panes/parts.h"
+#include "layouts/scene/race.h"
 #include "layouts/scene/speedup.h"
 
 #include "solver/base/text.h"
@@ -20,6 +21,8 @@ enum {
 	SPREAD = 100, /* cells from which on the parts stand apart */
 };
 
+#define USUAL_DIGITS "8888" /* there is room for so many at least */
+
 /* Where the parts stand. */
 typedef struct Strip {
 	const Frame *frame;
@@ -30,14 +33,12 @@ typedef struct Strip {
 	int change_cells, edit_cells; /* 0: no room for it */
 } Strip;
 
-/* From which width on digits of three, five and seven rows leave room beside them. */
-static const int width_from[] = {0, 96, 112};
-
 /* --- how high the digits are ----------------------------------------------------------------- */
 
-static bool is_wide_enough(const Frame *frame, int rows)
+/* Digits leave half of the width to what stands beside them. */
+static bool is_wide_enough(const Frame *frame, int rows, const char *number)
 {
-	return frame->width >= width_from[(rows - ROWS_LEAST) / 2];
+	return DIGITS_X + pane_digits_cells(frame->pen, rows, number) <= frame->width / 2;
 }
 
 /* Cells of `height` that the picture above would fill. */
@@ -50,19 +51,23 @@ static int above_wants(const Frame *frame, int height)
 }
 
 /* As high as they can be without a row of the picture above becoming lower for them. The blank
- * above them goes where that gives the rows two lanes. */
+ * above them goes where that gives the rows two lanes; one below comes last. */
 int result_large_wanted(const Frame *frame)
 {
 	const int most = frame->height - ROWS_LEAST, usual = above_wants(frame, most - STRIP_BLANK);
-	const uint32_t two_lanes = frame->view->rows ? 2 * frame->view->rows->count : 0;
+	const int two_lanes = frame->view->rows ? 2 * (int)frame->view->rows->count : 0;
+	const Word number = word_value(frame->schedule->finish);
 	int rows = ROWS_MOST;
 
-	if ((uint32_t)usual < two_lanes && (uint32_t)above_wants(frame, most) > two_lanes)
+	if (usual < two_lanes && above_wants(frame, most) > two_lanes)
 		return ROWS_LEAST;
 	while (rows > ROWS_LEAST &&
-		(usual == 0 || rows + STRIP_BLANK + usual > frame->height || !is_wide_enough(frame, rows)))
+		(usual == 0 || rows + STRIP_BLANK + usual > frame->height ||
+			!is_wide_enough(frame, rows, USUAL_DIGITS) ||
+			!is_wide_enough(frame, rows, number.text)))
 		rows -= 2;
-	return rows + STRIP_BLANK;
+	return rows + STRIP_BLANK +
+	       (usual > 0 && rows + 2 * STRIP_BLANK + usual <= frame->height);
 }
 
 /* What the pane has room for. */
@@ -71,8 +76,7 @@ static int digit_rows(const Frame *frame, const char *number)
 	int rows = ROWS_MOST;
 
 	while (rows > ROWS_LEAST &&
-		(rows + STRIP_BLANK > frame->height || !is_wide_enough(frame, rows) ||
-			DIGITS_X + pane_digits_cells(frame->pen, rows, number) > frame->width / 2))
+		(rows + STRIP_BLANK > frame->height || !is_wide_enough(frame, rows, number)))
 		rows -= 2;
 	return rows;
 }
@@ -205,6 +209,33 @@ static void draw_typed(const Strip *s, int x, int room)
 	pen_caret(s->pen, x + text_width(text + left, at - left), s->y[0], text + at, edit->bad);
 }
 
+/* What is the case with the selected processor. */
+static void draw_verdict(const Strip *s, const Row *row)
+{
+	const Schedule *schedule = s->frame->schedule;
+	const Verdict verdict = schedule->verdict[row->first];
+	Ladder ladder = {0};
+
+	if (verdict == VERDICT_USELESS) {
+		for (uint32_t k = 0; k < schedule->eliminations && ladder.count == 0; k++) {
+			const Elimination *e = &schedule->eliminated[k];
+			const Race race = {e->processor, e->deadline, e->arrival};
+
+			if (e->processor == row->first && race_is_lost(&race))
+				ladder_add(&ladder, "useless: its data comes %s",
+					race_verdict(&race, false).text);
+		}
+		ladder_add(&ladder, "useless");
+	} else if (verdict == VERDICT_LOSING) {
+		ladder_add(&ladder, "waits for data");
+	} else if (s->frame->view->selected_column != COLUMN_SHARE) {
+		ladder_add(&ladder, "%s of the load",
+			word_percent(row_share(s->frame->view->rows, row, schedule)).text);
+	}
+	pen_ladder(pen_bold(s->pen), verdict == VERDICT_USEFUL ? ROLE_TEXT : ROLE_ALERT, s->edit,
+		s->y[1], s->edit_cells, &ladder);
+}
+
 /* One large line for the value that is being changed, and what it was. */
 static void draw_edit(const Strip *s)
 {
@@ -224,7 +255,11 @@ static void draw_edit(const Strip *s)
 	x = pen_text(
 		pen_bold(s->pen), edit->active ? ROLE_FIELD_TEXT : ROLE_STRONG, s->edit, y, head);
 	if (!edit->active) {
+		const Row *row = frame_selected(s->frame);
+
 		pen_text(pen_wide(pen_bold(s->pen), right - x), ROLE_STRONG, x, y, text);
+		if (row && !s->frame->view->setting.symbol)
+			draw_verdict(s, row);
 		return;
 	}
 	draw_typed(s, x, right - x);
@@ -275,14 +310,14 @@ static void draw_round(const Strip *s, const Elimination *e, const EliminationDe
 	char text[TEXT_MAX];
 	Ladder ladder = {0};
 
-	ladder_add(&ladder, "promised with %s, not attained", name.text);
-	ladder_add(&ladder, "promised, not attained");
-	ladder_add(&ladder, "not attained");
+	ladder_add(&ladder, "formula with %s, unreachable", name.text);
+	ladder_add(&ladder, "formula, unreachable");
+	ladder_add(&ladder, "unreachable");
 	pen_ladder(bold, ROLE_ALERT, s->change, s->y[0], room, &ladder);
 	if (room < 24)
 		return;
 	name.text[text_fit(name.text, strlen(name.text), room - 23)] = '\0';
-	snprintf(text, sizeof text, "attained with %s  ", name.text);
+	snprintf(text, sizeof text, "really with %s    ", name.text);
 	if (detail) {
 		const int x = pen_text(wide, ROLE_STRONG, s->change, s->y[1], text);
 
@@ -295,21 +330,21 @@ static void draw_round(const Strip *s, const Elimination *e, const EliminationDe
 	pen_text(bold, ROLE_STRONG, x, s->y[2], word_value(e->without).text);
 }
 
-/* Columns from where the digits end: what changed, and the value, to which it gives way. */
+/* Columns from where the digits end: what changed, the value. What changed gives way to the value. */
 static void place_columns(Strip *s, int digits_end)
 {
-	enum { CHANGE_X = 21, EDIT_X = 33 };
+	enum { CHANGE_X = 21, EDIT_X = 33, APART = 3 };
 	const int width = s->frame->width;
 	const bool wide = width >= SPREAD;
-	const int change_x = wide ? CHANGE_X + 3 : CHANGE_X, edit_x = wide ? 2 * width / 5 : EDIT_X;
-	const int change_cells = CHANGE_CELLS + (wide ? 3 : 0);
+	const int change_x = wide ? CHANGE_X + APART : CHANGE_X, edit_x = wide ? 2 * width / 5 : EDIT_X;
+	const int change_cells = CHANGE_CELLS + (wide ? APART : 0);
 
-	s->change = digits_end < change_x ? change_x : digits_end + 1;
+	s->change = digits_end < change_x ? change_x : digits_end + (wide ? APART : 1);
 	s->edit = s->change + change_cells > edit_x ? s->change + change_cells : edit_x;
 	if (width - s->edit < EDIT_LEAST)
 		s->edit = s->change;
-	s->change_cells = s->edit - s->change - (wide ? 3 : 1);
-	s->edit_cells = width - s->edit - (wide ? 3 : 1);
+	s->change_cells = s->edit - s->change - (wide ? APART : 1);
+	s->edit_cells = width - s->edit - 1;
 	if (s->edit_cells < EDIT_LEAST)
 		s->edit_cells = 0;
 }
@@ -351,7 +386,6 @@ void result_large(const Frame *frame)
 			draw_change(&s);
 		if (s.edit_cells > 0)
 			draw_edit(&s);
-		if (s.change < frame->width)
-			draw_outcome(&s);
+		draw_outcome(&s);
 	}
 }

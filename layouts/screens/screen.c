@@ -127,7 +127,7 @@ static int drop_empty(const Placer *p, const ScreenPart **kept, int count, const
 	int left = 0;
 
 	for (int k = 0; k < count; k++)
-		if (kept[k]->size != SIZE_FIT ||
+		if ((kept[k]->size != SIZE_FIT && kept[k]->size != SIZE_REST) ||
 			wanted_height(p, kept[k], box->width, box->height) >= 0)
 			kept[left++] = kept[k];
 	return left > 0 ? left : 1;

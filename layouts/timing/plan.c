@@ -10,6 +10,7 @@ enum {
 	FOOT_FULL_FROM = 10,   /* heights at which the foot has 3, 2, 1 rows of cells */
 	FOOT_LINE_FROM = 6,
 	FOOT_TICKS_FROM = 4,
+	BLANK_FROM = 20, /* in a lecture, a blank line above */
 	HEAD_FROM = 8, /* and from which periods have names above the rows */
 	LENS_ROWS = 5,
 	LENS_FROM = 14,
@@ -291,7 +292,7 @@ static int choose_blank(const Timing *timing, uint32_t first, int room)
 {
 	const View *view = timing->view;
 
-	if (first > 0 || !(view->large || view->beside))
+	if (first > 0 || !((view->large && timing->height >= BLANK_FROM) || view->beside))
 		return 0;
 	if (view->held_row_height > 0)
 		return view->held_rows.top < room ? view->held_rows.top : 0;

@@ -18,6 +18,7 @@ enum {
 	SIDE_WIDE_CELLS = 24,
 	SPARED_FROM = 16, /* heights at which some of it may be left to others */
 	ROW_HEIGHT_GAP = 3,
+	ROW_HEIGHT_WORK = 4,
 	KEYS_MAX = 4096, /* processors whose slack is worth computing */
 };
 
@@ -263,36 +264,60 @@ static Status layout(Frame *frame, Error *error)
 
 /* --- how much room it makes good use of ------------------------------------------------------ */
 
-/* Cells that all rows with their axis take at most `height` of; 0 where not all are seen. */
-static int extent(Frame *frame, int height, TimingHeights *heights)
+typedef struct Extent {
+	int cells; /* 0: not all rows are seen */
+	int gap;   /* between rows */
+	TimingHeights heights;
+} Extent;
+
+/* What all rows with their axis take of `height` cells. */
+static Extent extent(Frame *frame, int height)
 {
 	Timing timing = begin(frame);
 	Error ignored;
-	int cells = 0;
+	Extent out = {0};
 
 	timing.height = height;
 	timing_root_find(&timing);
 	if (timing_plan(&timing, &ignored) == STATUS_OK &&
 		timing.row_count == timing.view->rows->count)
-		cells = timing.lens_y + timing.lens;
-	*heights = timing.heights;
+		out.cells = timing.lens_y + timing.lens;
+	out.heights = timing.heights;
+	out.gap = timing_shape(&timing).gap;
 	release(&timing);
-	return cells;
+	return out;
 }
 
-/* A quarter of the room is left to others where rows have two lanes and a gap without it; a
- * lecture's are as high as they can be. */
+/* All of the height at most, but no second line between rows. */
+static Extent most_extent(Frame *frame)
+{
+	const Extent most = extent(frame, frame->height);
+
+	if (most.cells == 0 || most.gap < 2)
+		return most;
+	const Extent closer = extent(frame, most.cells - (int)frame->view->rows->count + 1);
+
+	return closer.cells > 0 ? closer : most;
+}
+
+/* A quarter of the room is left to others where rows are high enough without it, with a gap, and in
+ * a lecture with work of three rows. A gap alone is not worth that quarter. */
 static int wanted(Frame *frame)
 {
 	const View *view = frame->view;
-	TimingHeights heights;
+	const int enough = view->large ? ROW_HEIGHT_WORK : ROW_HEIGHT_GAP;
 
 	if (!view->rows || view->rows->count == 0 || frame->height < SPARED_FROM)
 		return 0;
-	const int cells = view->large ? 0 : extent(frame, frame->height * 3 / 4, &heights);
+	const Extent least = extent(frame, frame->height - frame->height / 4);
+	const Extent most = most_extent(frame);
+	const bool only_gap = least.gap == 0 && most.gap == 1 && least.heights.row > 1 &&
+			      most.heights.row == ROW_HEIGHT_GAP &&
+			      least.heights.lanes == most.heights.lanes &&
+			      least.heights.root == most.heights.root;
 
-	return cells > 0 && heights.row >= ROW_HEIGHT_GAP ? cells
-							  : extent(frame, frame->height, &heights);
+	return least.cells > 0 && (least.heights.row >= enough || only_gap) ? least.cells
+									    : most.cells;
 }
 
 const Diagram diagram_timing = {

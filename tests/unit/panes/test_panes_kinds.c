@@ -142,3 +142,14 @@ TEST(a_bound_stands_beside_what_is_printed)
 	view.ghost = 0.3;
 	check_hides(&c, "result", &view, "printed 0.");
 }
+
+/* What the colours mean stands below the picture, and nowhere else. */
+TEST(the_formula_has_no_legend)
+{
+	View view;
+	SCOPED(case_close) Case c;
+
+	case_open(&c, tree);
+	view = case_view(&c, 44, 12);
+	check_hides(&c, "formula", &view, "communication", "legend");
+}

@@ -43,8 +43,7 @@ TEST(an_infeasible_number_of_installments_says_why)
 	assert_int_equal(c.schedule.outcome, OUTCOME_INFEASIBLE);
 	view = case_view(&c, 80, 5);
 	view.large = true;
-	view.width = 60;
-	check_shows(&c, "result", &view, "  P3 waits with 2 installments\n");
+	check_shows(&c, "result", &view, "  infeasible: P3 waits with 2 installments\n");
 	view.width = 120;
 	check_shows(&c, "result", &view, "  infeasible: P3 waits with 2 installments\n");
 	view = case_view(&c, 44, 8);
@@ -215,10 +214,10 @@ TEST(a_round_has_three_numbers)
 	view = case_view(&c, 80, 5);
 	view.round = 1;
 	view.large = true;
-	check_shows(&c, "result", &view, "promised with P4, not attained\n",
-		"attained with P4  90 020\n", "without P4        3341\n");
+	check_shows(&c, "result", &view, "formula with P4, unreachable\n",
+		"really with P4    90 020\n", "without P4        3341\n");
 	c.solved.detail = NULL;
-	check_hides(&c, "result", &view, "attained with");
+	check_hides(&c, "result", &view, "really with");
 	check_shows(&c, "result", &view, "without P4        3341\n");
 }
 
@@ -380,7 +379,7 @@ TEST(the_lecture_strip_keeps_the_value)
 	view.large = true;
 	view.selected_row = 1;
 	view.selected_column = COLUMN_COMPUTE;
-	check_shows(&c, "result", &view, "the library of the campus compute A = 0.025\n");
+	check_shows(&c, "result", &view, "  the library of the campus compute A = 0.025\n");
 	view.edit = (EditView){true, 1, COLUMN_COMPUTE, "0.0251234", 9, false, "0.025"};
 	check_shows(&c, "result", &view, "  the library of the campus A = 0.0251234▏");
 	view.width = 120;
