@@ -107,8 +107,8 @@ static void add_bad(const Frame *frame, Sentence *sentence)
 	sentence->role = ROLE_ALERT;
 	sentence->forms.count = 0;
 	for (int k = 0; k < forms.count; k++)
-		ladder_add(&sentence->forms, "%s Not taken: %s.", forms.form[k].text, bad);
-	ladder_add(&sentence->forms, "Not taken: %s.", bad);
+		ladder_add(&sentence->forms, "%s Not accepted: %s.", forms.form[k].text, bad);
+	ladder_add(&sentence->forms, "Not accepted: %s.", bad);
 }
 
 /* A change of T goes last, its further digits first. */

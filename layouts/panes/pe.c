@@ -344,8 +344,8 @@ static bool write_waiting(Rounds *r)
 static void write_nobody(Rounds *r)
 {
 	static const Ladder fast = {.count = 3,
-		.form = {{.text = "removes nobody: every link is fast enough"},
-			{.text = "removes nobody: links fast enough"}, {.text = "removes nobody"}}};
+		.form = {{.text = "removes none: every link is fast enough"},
+			{.text = "removes none: links fast enough"}, {.text = "removes none"}}};
 	static const Ladder over = {.count = 2,
 		.form = {{.text = "data here in time; useless below 1:"},
 			{.text = "in time; useless below 1:"}}};
@@ -356,12 +356,12 @@ static void write_nobody(Rounds *r)
 	if (is_free_of_transfers(r->frame->solved)) {
 		x = pen_text(pen_bold(r->pen), ROLE_ACCENT, x, r->y, name) + 2;
 		r->y += pen_wrap(r->pen, ROLE_TEXT, x, r->y, r->frame->height,
-			"communication is neglected, so nobody is eliminated");
+			"communication is neglected, so no processor is removed");
 		return;
 	}
 	if (!schedule_has_rounds(r->frame->schedule)) {
 		if (schedule_has_elimination(r->frame->schedule))
-			pen_text(r->pen, ROLE_TEXT, x, r->y++, "nobody is useless");
+			pen_text(r->pen, ROLE_TEXT, x, r->y++, "no processor is useless");
 		else if (r->frame->view->plain) /* a figure is never blank */
 			pen_text(r->pen, ROLE_TEXT, x, r->y++,
 				"this method has no test for useless processors");

@@ -398,7 +398,7 @@ static void write_round(Writer *w, uint32_t k)
 	snprintf(text, sizeof text, "without %s", name.text);
 	write_number(
 		w, pen_cells(text) < w->value - w->label ? text : "without it", e->without, "");
-	snprintf(text, sizeof text, "round %u of %u, before %s goes", k + 1, s->eliminations,
+	snprintf(text, sizeof text, "round %u of %u, before %s is removed", k + 1, s->eliminations,
 		name.text);
 	w->y += pen_wrap(w->pen, ROLE_ACCENT, w->label, w->y, w->height - w->y, text);
 	snprintf(text, sizeof text, "all with 1 installment, as %s assumes",

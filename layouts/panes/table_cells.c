@@ -301,7 +301,7 @@ static void name_text(const Table *t, const Row *row, int width, Buf *out)
 		buf_addf(out,
 			width < ELLIPSIS_CELLS            ? "⋮ %u"
 			: t->frame->net->kind == NET_TREE ? "⋮ %u more"
-							  : "⋮ %u alike",
+							  : "⋮ %u similar",
 			row->copies);
 		return;
 	}

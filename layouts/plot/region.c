@@ -152,7 +152,7 @@ static void add_waits_names(
 	const Plot *plot, const CurveRegion *region, const char *from, Ladder *names)
 {
 	const int32_t number = installments_at(plot, region);
-	const char *who = *region->who ? region->who : "somebody";
+	const char *who = *region->who ? region->who : "a processor";
 
 	if (number > 1)
 		ladder_add(names, "%d installments: %s waits%s", (int)number, who, from);

@@ -17,7 +17,7 @@ static void say_round(const Timing *timing, Ladder *out)
 	if (round == 0)
 		return;
 	if (timing->schedule->outcome == OUTCOME_INFEASIBLE && !timing->attained)
-		ladder_add(out, "%s round %u of %u: T %s promised, cannot be attained", name, round,
+		ladder_add(out, "%s round %u of %u: T %s promised, not attainable", name, round,
 			rounds, word_value(timing->finish).text);
 	ladder_add(out, "%s round %u of %u", name, round, rounds);
 }

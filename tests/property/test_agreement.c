@@ -261,7 +261,7 @@ static void check_verdicts(Stand *stand, Page *page, double link, const Schedule
 	for (page->at = page->text; next(page, "removes @");)
 		if (strcmp(page->word[0], "nobody") != 0)
 			CLAIM(now->verdict[named(&stand->net, page->word[0])] == VERDICT_USELESS);
-	if (has(page, "removes nobody"))
+	if (has(page, "removes none"))
 		CLAIM(now->eliminations == 0 && !waits);
 	if (has(page, "infeasible"))
 		CLAIM(now->outcome == OUTCOME_INFEASIBLE);

@@ -392,7 +392,7 @@ static bool take_back(User *user, bool seen)
 	send(user, ":recover\r");
 	if (!seen && below(user, 2))
 		return false;
-	if (!await(user, "unsaved work of earlier runs"))
+	if (!await(user, "unsaved work from earlier runs"))
 		return false;
 	send(user, "\r");
 	return seen && await(user, "recovered the work of");

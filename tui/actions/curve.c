@@ -72,12 +72,12 @@ static Effects toggle(App *app)
 	show_curves(app);
 	if (app->doc.net.curve.vary[0] == '\0')
 		return app_say(app,
-			"the selected value is varied; :vary this keeps it, :vary KEY=FROM:TO "
-			"another");
+			"the curve varies the selected value; :vary this keeps it, :vary "
+			"KEY=FROM:TO varies another");
 	curves->selected = !curves->selected;
 	if (curves->selected)
-		return app_say(app, "the selected value is varied");
-	return app_say(app, "varied as the net asks: %s", app->doc.net.curve.vary);
+		return app_say(app, "the curve varies the selected value");
+	return app_say(app, "the curve varies %s, as in the net file", app->doc.net.curve.vary);
 }
 
 Effects act_vary(App *app, const char *argument)
@@ -118,8 +118,9 @@ Effects act_measure(App *app, const char *argument)
 	curves->look_from = app->doc.net.curve.measure;
 	show_curves(app);
 	if (next == curves->look_from)
-		return app_say(app, "measured as the net asks: %s", field->choices[next]);
-	return app_say(app, "measured: %s; :measure %s keeps it", field->choices[next],
+		return app_say(
+			app, "the curve measures %s, as in the net file", field->choices[next]);
+	return app_say(app, "the curve measures %s; :measure %s keeps it", field->choices[next],
 		field->choices[next]);
 }
 

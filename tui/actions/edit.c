@@ -92,7 +92,9 @@ Effects act_nudge(App *app, int steps)
 	Status status = app_place(app, &place, &error);
 
 	if (status == STATUS_OK && place.field->type == FIELD_TEXT)
-		status = error_set(&error, STATUS_INPUT, "a name cannot be nudged; r renames");
+		status = error_set(&error, STATUS_INPUT,
+			"a name cannot be increased or decreased; "
+			"r changes it");
 	if (status == STATUS_OK)
 		status = field_get(&app->doc.net, &place, &value, &error);
 	if (status == STATUS_OK)
@@ -140,7 +142,7 @@ Effects act_take_back(App *app, int by)
 	if (app->doc.touched < app->doc.net.nodes)
 		app->view.selected = app->doc.net.node[app->doc.touched].first;
 	if (undo)
-		app_say(app, "undid: %s   (u again, Ctrl-R redo)", text);
+		app_say(app, "undid: %s   (u undoes more, Ctrl-R redoes)", text);
 	else
 		app_say(app, "redid: %s", text);
 	app->messages.told = true;

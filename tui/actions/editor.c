@@ -26,8 +26,8 @@ static Status run(Term *term, const char *path, Error *error)
 	buf_release(&command);
 	if (result != 0)
 		return error_set(error, STATUS_IO,
-			"%.100s ended with %d; nothing is changed. Set EDITOR "
-			"to the editor you use",
+			"%.100s ended with status %d, so nothing was changed; set EDITOR to the "
+			"editor you use",
 			editor, result);
 	return STATUS_OK;
 }
@@ -91,7 +91,7 @@ void editor_run(App *app, Term *term)
 	} else {
 		buf_clear(&app->draft.text);
 		editor_copy_remove(&app->draft.copy);
-		app_say(app, "took the edited text; u goes back");
+		app_say(app, "the net is now as edited; u undoes that");
 		app_apply(app, EFFECT_SOLVE);
 	}
 	editor_copy_remove(&copy);

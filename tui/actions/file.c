@@ -80,7 +80,7 @@ static void read_and_show(App *app, const char *file)
 	if (status == STATUS_OK)
 		say_opened(app);
 	else if (status == STATUS_STOPPED)
-		app_say(app, "stopped reading %.300s; this is still what was open", label);
+		app_say(app, "stopped reading %.300s; the net that was open is still here", label);
 	else
 		app_fail(app, &error);
 }
@@ -103,7 +103,7 @@ Effects act_reload(App *app)
 	char path[CONFIG_PATH_MAX];
 
 	if (!app->doc.path)
-		return app_say(app, "there is no file to read again; :write NAME.yaml makes one");
+		return app_say(app, "there is no file to reload; :write NAME.yaml makes one");
 	/* The document that holds the path goes when the file is opened. */
 	snprintf(path, sizeof path, "%s", app->doc.path);
 	return act_open(app, path);
@@ -154,7 +154,7 @@ Effects act_reset(App *app)
 		}
 		steps++;
 	}
-	app_say(app, "took back %d step%s; Ctrl-R brings them again", steps, steps == 1 ? "" : "s");
+	app_say(app, "undid %d step%s; Ctrl-R redoes them", steps, steps == 1 ? "" : "s");
 	return EFFECT_SOLVE;
 }
 
@@ -168,7 +168,7 @@ Effects act_recover(App *app, const char *argument)
 		if (recovery_look(app, &error) != STATUS_OK)
 			app_fail(app, &error);
 		else if (app->recovery.found.count == 0)
-			app_say(app, "there is no unsaved work of an earlier run");
+			app_say(app, "there is no unsaved work from an earlier run");
 		else
 			list_open(app, LIST_RECOVER);
 	} else if (strncmp(argument, drop, length) == 0 && strchr(" ", argument[length])) {

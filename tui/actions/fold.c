@@ -24,13 +24,13 @@ Effects act_fold(App *app)
 {
 	if (app->view.layout.large) {
 		if (app->now.schedule.eliminations == 0 || !schedule_has_rounds(&app->now.schedule))
-			return app_say(app, "no round of PE removes anybody here");
+			return app_say(app, "PE removes no processor here");
 		app->view.round = app->view.round > 0 ? 0 : 1;
 		return EFFECT_SOLVE;
 	}
 	const Row *row = foldable_row(app);
 	if (!row->foldable)
-		return app_say(app, "this is a single processor; groups and subtrees fold");
+		return app_say(app, "this is a single processor; only groups and subtrees fold");
 	if (row->open)
 		app->view.selected = row->first;
 	folding_toggle(&app->view.folding, &app->doc.net, row);
@@ -41,11 +41,11 @@ static Effects show_levels(App *app, uint32_t level)
 {
 	folding_level(&app->view.folding, level);
 	if (level == FOLD_LEVEL_AUTO)
-		app_say(app, "folded as the room asks for");
+		app_say(app, "folded to fit the screen");
 	else if (level >= LEVELS_ALL)
-		app_say(app, "all is unfolded; { shows one level less");
+		app_say(app, "everything is unfolded; { shows one level less");
 	else
-		app_say(app, "%u level%s shown; Space unfolds one subtree, } a level more",
+		app_say(app, "%u level%s shown; Space unfolds one subtree, } shows one level more",
 			(unsigned)level, level == 1 ? "" : "s");
 	return EFFECT_ROWS;
 }

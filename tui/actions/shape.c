@@ -91,7 +91,7 @@ static Status shape_read(const Net *net, const char *text, Net *out, Error *erro
 		if (!next_word(&text, value[k]))
 			return error_set(error, STATUS_INPUT, "type %s", shape->usage);
 	if (next_word(&text, word))
-		return error_set(error, STATUS_INPUT, "that is too much; type %s", shape->usage);
+		return error_set(error, STATUS_INPUT, "too many words; type %s", shape->usage);
 	STATUS_TRY(begin_shape(net, out, error));
 	Status status = set_key(out, "network.kind", shape->kind, error);
 	for (int k = 0; k < NUMBERS_MAX && shape->key[k] && status == STATUS_OK; k++)
@@ -139,7 +139,7 @@ Effects act_explicit(App *app)
 	Error error;
 
 	if (net->form != NET_REGULAR)
-		return app_say(app, "the tree is written out already");
+		return app_say(app, "the tree is already written out");
 	const Status status = doc_explicit(&app->doc, &error);
 
 	if (status == STATUS_OK)

@@ -40,7 +40,7 @@ static uint32_t selected_node(App *app)
 
 	if (net->form == NET_REGULAR) {
 		app_say(app,
-			"%s is changed as a whole: + and - on %s in the title bar (Up), or "
+			"%s is changed as a whole, by + and - on %s in the title bar (Up), or by "
 			":shape%s",
 			whole[net->kind].kind, whole[net->kind].symbol,
 			net->kind == NET_HYPERCUBE ? "" : "; :write-out lets you edit processors");
@@ -48,7 +48,7 @@ static uint32_t selected_node(App *app)
 	}
 	if (row->kind != ROW_QUANTILE && row->kind != ROW_USELESS)
 		return row->node;
-	app_say(app, "this row stands for %u unlike processors; unfold it first", row->count);
+	app_say(app, "this row stands for %u different processors; unfold it first", row->count);
 	return NET_NONE;
 }
 
@@ -154,7 +154,7 @@ Effects act_delete(App *app)
 	if (status != STATUS_OK)
 		return done(app, status, NET_NONE, &error);
 	app_before(app);
-	app_say(app, "%s   (u brings it back)", doc_last_step(&app->doc));
+	app_say(app, "%s   (u undoes this)", doc_last_step(&app->doc));
 	app->messages.told = true;
 	app_apply(app, EFFECT_SOLVE);
 	app_select_row(app, row);
@@ -174,7 +174,7 @@ Effects act_move(App *app, int by)
 		return app_say(app, "the root cannot be moved");
 	k = net_child_index(net, node);
 	if ((by < 0 && k == 0) || (by > 0 && k + 1 == net_children(net, net->node[node].parent)))
-		return app_say(app, by < 0 ? "it is the first already" : "it is the last already");
+		return app_say(app, by < 0 ? "it is already the first" : "it is already the last");
 	status =
 		doc_move(&app->doc, node, net->node[node].parent, k + (uint32_t)by, &moved, &error);
 	return done(app, status, moved, &error);
@@ -190,7 +190,8 @@ Effects act_promote(App *app)
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (node == 0 || (parent = net->node[node].parent) == 0)
-		return app_say(app, "it stands right below the root; there is no level above");
+		return app_say(app, "it is a child of the root already, so it cannot move up a "
+				    "level");
 	status = doc_move(&app->doc, node, net->node[parent].parent,
 		net_child_index(net, parent) + 1, &moved, &error);
 	return done(app, status, moved, &error);
@@ -206,7 +207,7 @@ Effects act_demote(App *app)
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (node == 0 || (k = net_child_index(net, node)) == 0)
-		return app_say(app, "there is no processor above it to go below");
+		return app_say(app, "there is no processor above it to move it under");
 	above = net_child(net, net->node[node].parent, k - 1);
 	status = doc_move(&app->doc, node, above, net_children(net, above), &moved, &error);
 	return done(app, status, moved, &error);
@@ -237,7 +238,7 @@ Effects act_paste(App *app)
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (!app->clipboard)
-		return app_say(app, "nothing is copied yet; y copies the selected processor");
+		return app_say(app, "nothing has been copied yet; y copies the selected processor");
 	parent = node == 0 ? 0 : net->node[node].parent;
 	k = node == 0 ? 0 : net_child_index(net, node) + 1;
 	status = net_piece_rename(app->clipboard, net, &error);
@@ -278,7 +279,7 @@ Effects act_split(App *app)
 		return EFFECT_REDRAW;
 	if (app->doc.net.node[node].repeat < 2)
 		return app_say(
-			app, "there is only one of it; s splits one off a group made by repeat");
+			app, "this is a single processor; s splits one off a group made by repeat");
 	status = doc_split(&app->doc, node, &error);
 	return done(app, status, node + app->doc.net.node[node].size, &error);
 }

@@ -19,7 +19,7 @@ Effects act_next_round(App *app, int by)
 	if (!schedule_has_rounds(&app->now.schedule))
 		return app_say(app, "%s has no rounds to step through", app->method->id);
 	if (rounds == 0)
-		return app_say(app, "PE removes nobody here: every link is fast enough");
+		return app_say(app, "PE removes no processor here: every link is fast enough");
 	app->view.round = (app->view.round + (uint32_t)((int64_t)rounds + 1 + by)) % (rounds + 1);
 	if (app->view.round > 0)
 		app->view.selected = app->now.schedule.eliminated[app->view.round - 1].processor;
@@ -153,8 +153,8 @@ Effects act_scale(App *app)
 {
 	app->view.scale = app->view.scale == SCALE_LINEAR ? SCALE_SCHEMATIC : SCALE_LINEAR;
 	return app_say(app, app->view.scale == SCALE_LINEAR
-				    ? "linear: true to scale; z zooms, i magnifies"
-				    : "schematic: short intervals are magnified");
+				    ? "linear: to scale; z zooms, i magnifies"
+				    : "schematic: short times are widened");
 }
 
 Effects act_labels(App *app)
@@ -193,7 +193,7 @@ Effects act_zoom(App *app, int by)
 	app->view.to = app->view.from + width;
 	if (app->view.scale != SCALE_LINEAR) {
 		app->view.scale = SCALE_LINEAR;
-		app_say(app, "zoom is linear, true to scale; f shows all, S goes back");
+		app_say(app, "zooming is linear, to scale; f shows everything, S goes back");
 	}
 	if (width >= end)
 		app->view.from = app->view.to = 0;
@@ -205,7 +205,7 @@ Effects act_pan(App *app, int by)
 	double width = app->view.to - app->view.from;
 
 	if (!(width > 0))
-		return app_say(app, "all of the time is shown; z zooms in");
+		return app_say(app, "the whole schedule is shown; z zooms in");
 	app->view.from =
 		fmin(fmax(0, app->view.from + by * width / 4), fmax(0, time_end(app) - width));
 	app->view.to = app->view.from + width;
@@ -233,7 +233,7 @@ Effects act_cursor(App *app, const char *argument)
 					   ? (app->view.from + app->view.to) / 2
 					   : app->now.schedule.finish / 2;
 		app->view.focus = FOCUS_TIMING;
-		app_say(app, "time cursor: arrows move it, c takes it away");
+		app_say(app, "time cursor: arrows move it, c removes it");
 	} else {
 		app->view.cursor = NAN;
 		app->view.focus = FOCUS_TABLE;

@@ -124,7 +124,7 @@ typedef enum CommandId {
 	X(OPTION_LEVELS, "levels", 0, "N", VALUE_FREE, ON_RANDOM,                                  \
 		"levels below the root; with more than one, the order is 1 unless given")          \
 	X(OPTION_SEED, "seed", 0, "S", VALUE_FREE, ON_RANDOM,                                      \
-		"seed of the random numbers: another seed, another net")                           \
+		"seed of the random numbers; every seed gives another net")                        \
 	X(OPTION_ORDER, "order", 0, "G", VALUE_FREE, ON_RANDOM,                                    \
 		"order of the computation (gamma)")                                                \
 	X(OPTION_LOAD, "load", 0, "L", VALUE_FREE, ON_RANDOM, "size of the load")                  \

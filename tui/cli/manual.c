@@ -121,7 +121,7 @@ static void add_number(Buf *out, double value)
 static void add_default(const Field *field, Buf *out)
 {
 	if (field->required) {
-		buf_add_text(out, "; must be there");
+		buf_add_text(out, "; required");
 	} else if (field->type == FIELD_CHOICE) {
 		buf_add_text(out, "; default ");
 		roff_text(out, field->choices[(size_t)field->standard]);

@@ -45,8 +45,8 @@ static int print_sample(const char *name)
 	nearest = text_nearest(name, names, count);
 	text_show_into(show, sizeof show, name, strlen(name));
 	error_set(&error, STATUS_INPUT, "there is no built-in net %s; %s%s%s", show,
-		nearest ? "did you mean " : "gantree samples lists them", nearest ? nearest : "",
-		nearest ? "?" : "");
+		nearest ? "did you mean " : "\"gantree samples\" lists them",
+		nearest ? nearest : "", nearest ? "?" : "");
 	return output_error(&error);
 }
 

@@ -58,7 +58,7 @@ const ListForm list_forms[] = {
 		.hints = message_hints,
 		.build = list_rows_messages,
 		.lines = LIST_DETAIL_LINES},
-	[LIST_RECOVER] = {.title = "unsaved work of earlier runs",
+	[LIST_RECOVER] = {.title = "unsaved work from earlier runs",
 		.noun = "nets",
 		.hints = recover_hints,
 		.build = list_rows_recover,

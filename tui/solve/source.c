@@ -37,7 +37,7 @@ static Status read_sample(Source *source, Error *error)
 		return error_at(error, STATUS_INPUT, source->file, 0, 0,
 			"there is no such built-in net; did you mean sample:%s?", nearest);
 	return error_at(error, STATUS_INPUT, source->file, 0, 0,
-		"there is no such built-in net; gantree samples lists them");
+		"there is no such built-in net; \"gantree samples\" lists them");
 }
 
 /* Where there is no such file, one that may be meant. */

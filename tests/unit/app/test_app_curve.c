@@ -246,7 +246,7 @@ TEST(one_key_looks_at_another_measure)
 	drive_settle(&drive);
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_SPEEDUP);
 	assert_true(drive_shows(&drive, "speed-up"));
-	assert_true(drive_shows(&drive, "measured: speedup; :measure speedup keeps it"));
+	assert_true(drive_shows(&drive, "the curve measures speedup; :measure speedup keeps it"));
 	assert_int_equal(drive.app.doc.count, 0);
 	assert_false(doc_is_modified(&drive.app.doc));
 	command(&drive, ":copy-figure caption");
@@ -263,7 +263,7 @@ TEST(one_key_looks_at_another_measure)
 	assert_int_equal(drive.app.doc.count, 1);
 	press(&drive, "u X X X");
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_FINISH);
-	assert_true(drive_shows(&drive, "measured as the net asks: finish"));
+	assert_true(drive_shows(&drive, "the curve measures finish, as in the net file"));
 	assert_false(doc_is_modified(&drive.app.doc));
 }
 

@@ -289,7 +289,7 @@ TEST(a_wrong_shape_is_refused_with_the_right_one)
 		{":shape ring 3", "such as mesh 4x4"},
 		{":shape tree 2", "type tree LEVELS ARITY"},
 		{":shape array", "type array PROCESSORS"},
-		{":shape array 8 9", "too much; type array PROCESSORS"},
+		{":shape array 8 9", "too many words; type array PROCESSORS"},
 		{":shape array 0", "processors is 0"},
 		{":shape mesh 4xx", "sizes"},
 		{":shape hypercube 99", "dimension is 99"},

@@ -118,7 +118,7 @@ static const Done changes[] = {
 	{"eliminated", "Down Down Down Right 1 0 Enter Down Left Up", "P4's link sped up to 10: it now helps."},
 	{"eliminated", "Down Down Down Right 1 0 Enter Escape", "All 5 processors finish together"},
 	{"eliminated", "Down Down Down Right 1 0 Escape", "P4 is useless: its data would come 28 times too late."},
-	{"eliminated", "Down Down Down Right 1 0 -", "P4's link sped up to 10: it now helps. Not taken: "},
+	{"eliminated", "Down Down Down Right 1 0 -", "P4's link sped up to 10: it now helps. Not accepted: "},
 };
 
 TEST_ROWS(what_was_done_and_what_came_of_it, Done, changes)

@@ -189,7 +189,7 @@ TEST(a_bad_theme_keeps_the_last_good_one)
 	rest(&drive);
 	assert_int_equal(blue_of_text(&drive), 1);
 	assert_true(drive.app.messages.alert);
-	must_say(&drive, "mine.yaml:2:17: \"pink\" is no colour");
+	must_say(&drive, "mine.yaml:2:17: \"pink\" is not a colour");
 	assert_false(drive_shows(&drive, drive.app.config.themes_folder));
 	/* mending the file is enough */
 	write_theme(&drive, "mine.yaml", blue2);

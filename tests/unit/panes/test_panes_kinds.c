@@ -118,7 +118,7 @@ TEST(the_test_that_failed_is_told)
 	case_open(&c,
 		"method: hung-sf\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
 		"1, link: 0.1}, {compute: 1, link: 0.2}]}}\n");
-	check_shows(&c, "pe", &view, "nobody is useless\n");
+	check_shows(&c, "pe", &view, "no processor is useless\n");
 	check_hides(&c, "pe", &view, "PE");
 	case_close(&c);
 }

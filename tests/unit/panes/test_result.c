@@ -208,7 +208,9 @@ TEST(a_round_has_three_numbers)
 	view = case_view(&c, 44, 8);
 	view.round = 1;
 	check_shows(&c, "result", &view, "formula      3250   unreachable\n",
-		"really       90 020\n", "without P4   3341\n", "round 1 of 1, before P4 goes\n",
+		"really       90 020\n", "without P4   3341\n",
+		"round 1 of 1, before P4 is "
+		"removed\n",
 		"all with 1 installment, as PE assumes\n");
 	check_hides(&c, "result", &view, "speed-up");
 	view = case_view(&c, 80, 5);
@@ -297,7 +299,7 @@ TEST(nobody_removed_names_the_tightest)
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 60, 6);
 	assert_int_equal(diagram_round(&c.solved, &view), UINT32_MAX);
-	check_shows(&c, "pe", &view, "PE  removes nobody: every link is fast enough\n",
+	check_shows(&c, "pe", &view, "PE  removes none: every link is fast enough\n",
 		"      data here in time; useless below 1:\n",
 		"P3               16.7 times over\n");
 	case_close(&c);
@@ -313,7 +315,7 @@ TEST(nobody_removed_names_the_tightest)
 	/* Nobody can be late where transfers cost nothing. */
 	case_open(&c, "load: 10\norder: 2\nmethod: chen-c\nnetwork: {kind: tree, root: {name: P0, "
 		      "compute: 1, children: [{compute: 1.2, link: 0.1}" CASE_TAIL);
-	check_shows(&c, "pe", &view, "PE  communication is neglected, so nobody\n");
+	check_shows(&c, "pe", &view, "PE  communication is neglected, so no\n");
 	view.selected_row = 1;
 	view.selected_column = COLUMN_SHARE;
 	check_shows(&c, "formula", &view, "  α₁  = α₀(A₀/A₁)^½, α₀ = ");
