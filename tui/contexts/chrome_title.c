@@ -26,6 +26,7 @@ enum {
 typedef struct Bar {
 	int gap;
 	bool branded;
+	const char *method_text; /* its title, or its id where that leaves the label whole */
 	TitleSpan label, method, settings;
 } Bar;
 
@@ -195,10 +196,19 @@ static int mark_cells(const App *app)
 	return (doc_is_modified(&app->doc) ? 2 : 0) + (app->recovery.refused ? 9 : 0);
 }
 
+/* The name alone of a sample: it is no file of anybody's. */
+static const char *label_of(const App *app)
+{
+	static const char sample[] = "sample:";
+	const bool is_sample = strncmp(app->doc.label, sample, sizeof sample - 1) == 0;
+
+	return app->doc.label + (is_sample ? sizeof sample - 1 : 0);
+}
+
 /* The end of a long label says more than its start. */
 static void draw_label(const App *app, Grid *grid, TitleSpan at)
 {
-	const char *label = app->doc.label;
+	const char *label = label_of(app);
 	size_t length = strlen(label);
 	const int room = at.cells - mark_cells(app);
 	const bool cut = text_width(label, length) > room;
@@ -226,16 +236,26 @@ static void draw_label(const App *app, Grid *grid, TitleSpan at)
 
 static int label_wanted(const App *app, int width)
 {
-	const int cells = text_width(app->doc.label, strlen(app->doc.label));
+	const int cells = text_width(label_of(app), strlen(label_of(app)));
+	const int most = width >= ROOMY_FROM ? width / 4 : width / 3;
 
-	return (cells < width / 4 ? cells : width / 4) + mark_cells(app);
+	return (cells < most ? cells : most) + mark_cells(app);
 }
 
-static int method_cells(const App *app, int width)
+/* What the method is called in `room` cells beside the label, in brief where it would cost that. */
+static const char *method_text(const App *app, int room, int label)
 {
-	return app->method && width >= METHOD_FROM
-		       ? text_width(app->method->title, strlen(app->method->title))
-		       : 0;
+	const char *title = app->method ? app->method->title : "";
+
+	if (!app->method)
+		return title;
+	return text_width(title, strlen(title)) + SETTING_GAP + label <= room ? title
+									       : app->method->id;
+}
+
+static int method_cells(const App *app, int width, const char *text)
+{
+	return app->method && width >= METHOD_FROM ? text_width(text, strlen(text)) : 0;
 }
 
 /* The method is always there: what does not fit beside it goes. Only a setting that has the keys is
@@ -245,8 +265,10 @@ static Bar plan_bar(const App *app, const Told *told, int width, int right)
 	const int need =
 		told->selected >= 0 ? told->cells[told->selected] + 2 * (SETTING_GAP + 1) : 0;
 	const int least = need > SETTINGS_LEAST ? need : SETTINGS_LEAST;
-	int x = 1, label = label_wanted(app, width), method = method_cells(app, width), room;
-	Bar bar = {.gap = width >= ROOMY_FROM                ? PART_GAP
+	const char *text = method_text(app, right - TIGHT_GAP - 1, label_wanted(app, width));
+	int x = 1, label = label_wanted(app, width), method = method_cells(app, width, text), room;
+	Bar bar = {.method_text = text,
+		.gap = width >= ROOMY_FROM                ? PART_GAP
 			  : width - method >= ROOMY_FROM / 3 ? SETTING_GAP
 							     : TIGHT_GAP};
 
@@ -289,7 +311,7 @@ void chrome_title(App *app, Grid *grid, Caret *caret)
 	if (bar.label.cells > 0)
 		draw_label(app, grid, bar.label);
 	if (bar.method.cells > 0)
-		grid_text(grid, bar.method.x, 0, bar.method.cells, app->method->title,
+		grid_text(grid, bar.method.x, 0, bar.method.cells, bar.method_text,
 			ROLE_CHROME_TEXT, ROLE_CHROME, false);
 	draw_settings(app, grid, &list, &told, bar.settings, caret);
 }
