@@ -6,20 +6,6 @@
 
 #include <string.h>
 
-/* The row itself, or the subtree that it stands in. */
-static const Row *foldable_row(App *app)
-{
-	const Rows *rows = &app->now.rows;
-	const Row *row = app_row(app);
-	uint32_t k = app_row_index(app);
-
-	if (row->foldable || row->depth < 2)
-		return row;
-	while (k > 0 && rows->row[k].depth >= row->depth)
-		k--;
-	return &rows->row[k];
-}
-
 Effects act_fold(App *app)
 {
 	if (app->view.layout.large) {
@@ -28,7 +14,7 @@ Effects act_fold(App *app)
 		app->view.round = app->view.round > 0 ? 0 : 1;
 		return EFFECT_SOLVE;
 	}
-	const Row *row = foldable_row(app);
+	const Row *row = app_fold_row(app);
 	if (!row->foldable)
 		return app_say(app, "this is a single processor; only groups and subtrees fold");
 	if (row->open)

@@ -55,6 +55,7 @@ void app_hush(App *app); /* take the message away */
 
 Row *app_row(App *app); /* the selected row; never NULL while something is solved */
 uint32_t app_row_index(const App *app);
+const Row *app_fold_row(App *app); /* what folding means: that row, or the subtree it stands in */
 void app_select_row(App *app, uint32_t row);
 
 /* The place of the selected value: the table's cell or the setting that has the keys. Says why on

@@ -15,6 +15,19 @@ Row *app_row(App *app)
 	return &app->now.rows.row[app_row_index(app)];
 }
 
+const Row *app_fold_row(App *app)
+{
+	const Rows *rows = &app->now.rows;
+	const Row *row = app_row(app);
+	uint32_t k = app_row_index(app);
+
+	if (row->foldable || row->depth < 2)
+		return row;
+	while (k > 0 && rows->row[k].depth >= row->depth)
+		k--;
+	return &rows->row[k];
+}
+
 void app_select_row(App *app, uint32_t row)
 {
 	if (app->now.rows.count == 0)

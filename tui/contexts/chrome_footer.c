@@ -3,6 +3,7 @@
 
 #include "solver/base/text.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,27 +19,41 @@ static const Hint explore_hints[] = {
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
 	{ACTION_UNDO, ACTIONS, "undo"},
 	{ACTION_FOLD, ACTIONS, "fold"},
-	{ACTION_QUIT, ACTIONS, "quit"},
-	{ACTION_COMMAND, ACTIONS, "command"},
-	{ACTION_SCALE, ACTIONS, "scale"},
-	{ACTION_LAYOUT, ACTIONS, "layout"},
-	{ACTION_ROUND_NEXT, ACTIONS, "PE round"},
+	{ACTION_ROUND_NEXT, ACTIONS, "PE rounds"},
 	{ACTION_METHODS, ACTIONS, "methods"},
+	{ACTION_QUIT, ACTIONS, "quit"},
 	{ACTION_DIAGRAM, ACTIONS, NULL},
+	{ACTION_LAYOUT, ACTIONS, "layout"},
+	{ACTION_EXPORT, ACTIONS, "export"},
+	{ACTION_SCALE, ACTIONS, "scale"},
+	{ACTION_COMMAND, ACTIONS, "command"},
 	{ACTION_ADD_CHILD, ACTIONS, "add"},
 	{ACTION_DELETE, ACTIONS, "delete"},
+	{ACTION_REDO, ACTIONS, "redo"},
+	{ACTIONS, ACTIONS, ""},
+};
+
+static const Hint settings_hints[] = {
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_EDIT, ACTIONS, "edit"},
+	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
+	{ACTION_LEFT, ACTION_RIGHT, "other settings"},
+	{ACTION_DOWN, ACTIONS, "table"},
+	{ACTION_UNDO, ACTIONS, "undo"},
+	{ACTION_METHODS, ACTIONS, "methods"},
 	{ACTIONS, ACTIONS, ""},
 };
 
 static const Hint timing_hints[] = {
 	{ACTION_HELP, ACTIONS, "help"},
-	{ACTION_LEFT, ACTION_RIGHT, "cursor"},
-	{ACTION_ZOOM_IN, ACTION_ZOOM_OUT, "zoom"},
-	{ACTION_FIT, ACTIONS, "fit"},
+	{ACTION_LEFT, ACTION_RIGHT, "time cursor"},
+	{ACTION_ZOOM_IN, ACTIONS, "zoom"},
+	{ACTION_FIT, ACTIONS, "show all"},
 	{ACTION_SCALE, ACTIONS, "scale"},
 	{ACTION_LABELS, ACTIONS, "labels"},
 	{ACTION_LENS, ACTIONS, "magnifier"},
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTIONS, ACTIONS, ""},
 };
 
@@ -48,7 +63,6 @@ static const Hint tree_hints[] = {
 	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTION_UP, ACTION_DOWN, "select"},
 	{ACTION_CURSOR, ACTIONS, "time cursor"},
-	{ACTION_LEFT, ACTION_RIGHT, "move it"},
 	{ACTION_FOLD, ACTIONS, "fold"},
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
 	{ACTIONS, ACTIONS, ""},
@@ -59,8 +73,7 @@ static const Hint shares_hints[] = {
 	{ACTION_HELP, ACTIONS, "help"},
 	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTION_UP, ACTION_DOWN, "select"},
-	{ACTION_PAGE_DOWN, ACTIONS, "next PE round"},
-	{ACTION_LABELS, ACTIONS, "labels"},
+	{ACTION_ROUND_NEXT, ACTIONS, "PE rounds"},
 	{ACTION_FOLD, ACTIONS, "fold"},
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
 	{ACTIONS, ACTIONS, ""},
@@ -79,8 +92,10 @@ static const Hint curve_hints[] = {
 };
 
 static const Hint lecture_hints[] = {
-	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "change it"},
+	{ACTION_EDIT, ACTIONS, "edit"},
+	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
 	{ACTION_PAGE_DOWN, ACTIONS, "next PE round"},
+	{ACTION_UNDO, ACTIONS, "undo"},
 	{ACTION_CURSOR, ACTIONS, "time cursor"},
 	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTION_LAYOUT, ACTIONS, "layout"},
@@ -88,38 +103,104 @@ static const Hint lecture_hints[] = {
 	{ACTIONS, ACTIONS, ""},
 };
 
-/* Groups and subtrees are looked for among so many rows: a frame must not walk a million. */
-static bool has_folds(const App *app)
-{
-	enum { LOOK_MAX = 1000 };
-	const Rows *rows = &app->now.rows;
+/* --- whether a key does anything here and now ------------------------------------------------- */
 
-	for (uint32_t k = 0; k < rows->count && k < LOOK_MAX; k++)
-		if (rows->row[k].foldable)
-			return true;
-	return false;
+/* What is selected is a value that can be changed; its field in `out`. */
+static bool has_value(App *app, FieldPlace *out)
+{
+	Error ignored;
+
+	return app_place(app, out, &ignored) == STATUS_OK;
+}
+
+static bool has_time(const App *app)
+{
+	return isfinite(app->now.schedule.finish) && app->now.schedule.finish > 0;
+}
+
+static bool has_rounds(const App *app)
+{
+	return schedule_has_rounds(&app->now.schedule) && app->now.schedule.eliminations > 0;
+}
+
+/* A processor of the net itself, not one of a regular network, nor a row of many. */
+static bool has_node(App *app)
+{
+	const Row *row = app_row(app);
+
+	return app->doc.net.form != NET_REGULAR && row->kind != ROW_QUANTILE &&
+	       row->kind != ROW_USELESS;
+}
+
+static bool is_timed(const App *app)
+{
+	return has_time(app) && app->view.picture->timed;
 }
 
 /* Whether the action does anything with this net and this picture. */
-static bool is_fitting(const App *app, const Hint *hint)
+static bool is_fitting(App *app, const Hint *hint)
 {
+	FieldPlace place;
+
 	switch (hint->action) {
+	case ACTION_EDIT:
+		return has_value(app, &place);
+	case ACTION_NUDGE_UP:
+		return has_value(app, &place) && place.field->type != FIELD_TEXT;
+	case ACTION_UNDO:
+		return app->doc.done > 0;
+	case ACTION_REDO:
+		return app->doc.done < app->doc.count;
 	case ACTION_FOLD:
-		return has_folds(app);
+		return app->view.layout.large ? has_rounds(app) : app_fold_row(app)->foldable;
 	case ACTION_ROUND_NEXT:
 	case ACTION_PAGE_DOWN:
-		return schedule_has_rounds(&app->now.schedule);
+		return has_rounds(app);
+	case ACTION_ADD_CHILD:
+		return has_node(app);
+	case ACTION_DELETE:
+		return has_node(app) && app_row(app)->node != 0;
+	case ACTION_UP:
+		return app->now.rows.count > 1;
+	case ACTION_LEFT:
+		return app->view.focus == FOCUS_SETTINGS ? app_settings(app).count > 1
+							 : has_time(app);
+	case ACTION_CURSOR:
+		return has_time(app) && (is_timed(app) || app->view.picture->momentary);
+	case ACTION_ZOOM_IN:
+	case ACTION_SCALE:
+	case ACTION_LABELS:
+		return is_timed(app);
+	case ACTION_LENS:
+		return is_timed(app) && (app->view.lens || !isnan(app->view.cursor));
+	case ACTION_FIT:
+		return app->view.from < app->view.to || app->view.lens;
+	case ACTION_VARY:
+		return app->doc.net.curve.vary[0] != '\0';
 	default:
 		return true;
 	}
 }
 
-static const char *hint_word(const App *app, const Hint *hint)
+/* --- their words ------------------------------------------------------------------------------ */
+
+/* Of a number digits begin a new one. */
+static bool is_typed(App *app, const Hint *hint)
 {
+	FieldPlace place;
+
+	return hint->action == ACTION_EDIT && has_value(app, &place) &&
+	       field_is_number(place.field);
+}
+
+static const char *hint_word(App *app, const Hint *hint)
+{
+	if (is_typed(app, hint))
+		return "type a value";
 	return hint->word ? hint->word : diagram_next_picture(app->view.picture)->title;
 }
 
-static int hint_text(const App *app, const Hint *hint, char *keys, size_t size)
+static int hint_text(App *app, const Hint *hint, char *keys, size_t size)
 {
 	char first[KEY_NAME_MAX], second[KEY_NAME_MAX] = "";
 
@@ -128,6 +209,8 @@ static int hint_text(const App *app, const Hint *hint, char *keys, size_t size)
 		keymap_key(&app->config.keymap, hint->second, second);
 	if (!*first)
 		return 0;
+	if (is_typed(app, hint))
+		strcpy(first, "0-9");
 	snprintf(keys, size, "%s%s%s", first, *second ? " " : "", second);
 	return text_width(keys, strlen(keys)) + 1 + (int)strlen(hint_word(app, hint)) + 3;
 }
@@ -154,7 +237,7 @@ static const Hint *hints_of(const App *app)
 {
 	const bool lecture = app->view.layout.large;
 
-	if (app->view.focus == FOCUS_TIMING || lecture) {
+	if (app->view.focus == FOCUS_TIMING || (lecture && app->view.focus == FOCUS_TABLE)) {
 		if (app->view.picture->momentary)
 			return tree_hints;
 		if (app->view.picture->curves)
@@ -162,7 +245,8 @@ static const Hint *hints_of(const App *app)
 		if (!app->view.picture->timed)
 			return shares_hints;
 	}
-	return lecture                           ? lecture_hints
+	return app->view.focus == FOCUS_SETTINGS ? settings_hints
+	       : lecture			 ? lecture_hints
 	       : app->view.focus == FOCUS_TIMING ? timing_hints
 						 : explore_hints;
 }

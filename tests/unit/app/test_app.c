@@ -391,7 +391,7 @@ TEST(a_layout_of_ones_own_may_be_a_lecture)
 
 	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
 	read_layout(&drive, "name: lecture\npanes: {pane: timing}\n");
-	assert_true(drive_shows(&drive, "undo"));
+	assert_true(drive_shows(&drive, "q quit"));
 	drive_keys(&drive, "PgDn");
 	assert_int_equal(drive.app.view.round, 0);
 	read_layout(&drive, "name: mine\nlarge: true\npanes: {pane: timing}\n");
@@ -484,11 +484,14 @@ TEST(the_footer_names_the_keys_that_count_now)
 	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
-	assert_true(drive_shows(&drive, "u undo"));
+	assert_true(drive_shows(&drive, "0-9 type a value"));
+	assert_false(drive_shows(&drive, "u undo"));
 	drive_keys(&drive, "7");
 	assert_true(drive_shows(&drive, "Esc restore"));
-	assert_false(drive_shows(&drive, "u undo"));
-	drive_keys(&drive, "Enter :");
+	assert_false(drive_shows(&drive, "0-9"));
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "u undo"));
+	drive_keys(&drive, ":");
 	assert_true(drive_shows(&drive, "Tab complete"));
 	drive_keys(&drive, "Esc q");
 	assert_false(drive_shows(&drive, "u undo"));
