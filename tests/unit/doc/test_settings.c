@@ -117,7 +117,7 @@ TEST(what_has_no_room_comes_when_it_is_reached)
 	drive.app.view.focus = FOCUS_SETTINGS;
 	drive_draw(&drive);
 	assert_true(drive_shows(&drive, "cut-through   L 100  "));
-	assert_true(drive_shows(&drive, "  …  "));
+	assert_true(drive_shows(&drive, "  … "));
 	drive_close(&drive);
 }
 
@@ -250,7 +250,7 @@ TEST(a_long_path_leaves_room_for_the_reason)
 		drive_keys(&drive, "Enter");
 		assert_true(drive.app.messages.alert);
 		assert_non_null(strstr(drive.app.messages.text, path));
-		assert_true(drive_shows(&drive, "…"));
+		assert_true(drive_shows(&drive, "  … "));
 		assert_true(
 			drive_shows(&drive, "/net.yaml:1:7: load is 0; it must be greater than 0"));
 		drive_type(&drive, ":messages");
