@@ -250,7 +250,7 @@ TEST(a_long_path_leaves_room_for_the_reason)
 		drive_keys(&drive, "Enter");
 		assert_true(drive.app.messages.alert);
 		assert_non_null(strstr(drive.app.messages.text, path));
-		assert_true(drive_shows(&drive, "  … "));
+		assert_true(drive_shows(&drive, "…"));
 		assert_true(
 			drive_shows(&drive, "/net.yaml:1:7: load is 0; it must be greater than 0"));
 		drive_type(&drive, ":messages");
