@@ -98,11 +98,10 @@ static void mark_match(Grid *grid, const ListRoom *line, const Buf *filter)
 	}
 }
 
-/* Lines are not parted within a number: "62 503". */
+/* A number stays with the word before it: "T 62 503". */
 static bool parts(const char *text, size_t at)
 {
-	return text[at] == ' ' && !(at > 0 && isdigit((unsigned char)text[at - 1]) &&
-					  isdigit((unsigned char)text[at + 1]));
+	return text[at] == ' ' && !isdigit((unsigned char)text[at + 1]);
 }
 
 /* What a row has no room for, whole, in the lines kept for it. */

@@ -221,7 +221,7 @@ static int title_width(int width)
 static void draw_answer(
 	App *app, Grid *grid, const ListRoom *room, const Trial *trial, ListLook look)
 {
-	const ListRoom bar = {room->x, room->y, room->width - FINISH - OUTCOME, 1};
+	const ListRoom bar = {room->x, room->y, room->width - FINISH - OUTCOME - 1, 1};
 	const ListLook drawn = {trial->method == app->method ? ROLE_ACCENT
 				: trial->omits               ? ROLE_FAINT
 							     : ROLE_TEXT,
