@@ -60,6 +60,11 @@ double timing_text_end(const Timing *timing, double x)
 	return timing_inside(timing, timing->finish) && x <= finish ? finish : timing_right(timing);
 }
 
+Pen timing_strong(const Timing *timing)
+{
+	return timing->view->fine ? timing->pen : pen_bold(timing->pen);
+}
+
 double timing_beside(const Timing *timing, double x, const Ladder *ladder)
 {
 	const bool markup = ladder->count > 0 && ladder->form[0].markup;

@@ -266,7 +266,9 @@ static bool is_named(const Timing *timing, const TimingRow *row)
 {
 	bool deep = timing->net->kind == NET_TREE && !timing->single;
 
-	return timing->heights.row > 1 || timing->view->rows->count <= TIMING_CROWDED_ROWS || deep ||
+	/* On paper a line holds a name. */
+	return timing->heights.row > 1 || timing->view->fine ||
+	       timing->view->rows->count <= TIMING_CROWDED_ROWS || deep ||
 	       row->row->kind != ROW_SINGLE || row->index % TIMING_NAMED_EVERY == 0 ||
 	       row->useless || frame_is_selected(timing->frame, row->index);
 }

@@ -322,6 +322,9 @@ double timing_arrival(const Timing *timing, uint32_t processor);
 
 const TimingRow *timing_selected(const Timing *timing); /* NULL when it is not visible */
 double timing_right(const Timing *timing);              /* where the axis ends in the scene */
+/* For words that matter most; on paper all but names have one weight. */
+Pen timing_strong(const Timing *timing);
+
 /* Where words begin beside what ends at x; they bring their blanks along. */
 double timing_beside(const Timing *timing, double x, const Ladder *ladder);
 /* Where a text that begins at x must end: it neither leaves the axis nor crosses the line of T. */

@@ -217,7 +217,7 @@ static void say_late(Timing *timing, int y, uint32_t begin, uint32_t end)
 	ladder_add(&ladder, "▶ %s until %s", who.text, until.text);
 	ladder_add(&ladder, "▶ %s", who.text);
 	ladder_add(&ladder, "▶");
-	pen_ladder(pen_bold(timing->pen), ROLE_ALERT, x, y, timing->width - x, &ladder);
+	pen_ladder(timing_strong(timing), ROLE_ALERT, x, y, timing->width - x, &ladder);
 }
 
 /* The lanes of ports [begin, end) stand in row y: one in its lower half, beside its name; two,

@@ -86,7 +86,7 @@ void timing_row_place(const Timing *timing, TimingRow *row, int y)
 
 void timing_row_back(Timing *timing, const TimingRow *row)
 {
-	bool zebra = timing->heights.row == 1 &&
+	bool zebra = timing->heights.row == 1 && !timing->view->fine &&
 		     timing->view->rows->count > TIMING_CROWDED_ROWS / 2 &&
 		     row->index / TIMING_NAMED_EVERY % 2 == 1;
 	Role tint = frame_is_selected(timing->frame, row->index) ? ROLE_SELECTION

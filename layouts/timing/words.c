@@ -46,7 +46,7 @@ static void draw_failing(Timing *timing, const TimingRow *row, double link_end)
 	} else {
 		ladder_add(&ladder, " fails ");
 	}
-	pen_ladder(pen_bold(timing->pen), ROLE_ALERT, x, row->link_text,
+	pen_ladder(timing_strong(timing), ROLE_ALERT, x, row->link_text,
 		timing_text_end(timing, x) - x, &ladder);
 }
 

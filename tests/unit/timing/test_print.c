@@ -7,6 +7,7 @@
 #include "solver/base/embed.h"
 
 #include <math.h>
+#include <stdio.h>
 
 #define ELIMINATED CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL
 
@@ -89,6 +90,33 @@ TEST(there_is_no_column_that_nobody_asked_for)
 			item->role != ROLE_COMPUTE_TEXT && item->role != ROLE_RECEIVE_TEXT)
 			assert_int_equal(item->element, ELEMENT_INSET);
 	}
+	drawn_close(&d);
+}
+
+/* Half a line a lane: every row is named all the same, and none is tinted. */
+TEST(crowded_rows_are_named_and_white)
+{
+	enum { CHILDREN = 30 };
+	char yaml[4096] = CASE_HEAD "compute: 1, children: [";
+	uint32_t names = 0;
+	Drawn d;
+
+	for (int k = 1; k <= CHILDREN; k++)
+		snprintf(yaml + strlen(yaml), sizeof yaml - strlen(yaml),
+			"%s{name: P%d, compute: %g, link: 0.0%d}", k > 1 ? ", " : "", k,
+			1 + 0.013 * k, k);
+	strncat(yaml, CASE_TAIL, sizeof yaml - strlen(yaml) - 1);
+	drawn_open(&d, yaml, WIDE, CHILDREN + 6);
+	d.view.plain = d.view.fine = true;
+	draw(&d);
+	assert_int_equal(d.info.row_height, 1);
+	for (size_t i = 0; i < d.scene.count; i++) {
+		const SceneItem *item = &d.scene.items[i];
+
+		names += item->kind == SCENE_TEXT && item->element == ELEMENT_NAME;
+		assert_true(item->kind != SCENE_FILL || item->role == ROLE_CANVAS);
+	}
+	assert_int_equal(names, CHILDREN + 1);
 	drawn_close(&d);
 }
 
