@@ -19,6 +19,8 @@ static int open_program(const Arguments *arguments)
 		.layout = arguments->value[OPTION_LAYOUT],
 		.ascii = arguments_have(arguments, OPTION_ASCII),
 		.blocks = arguments_have(arguments, OPTION_BLOCKS),
+		.legend = arguments_have(arguments, OPTION_LEGEND),
+		.no_legend = arguments_have(arguments, OPTION_NO_LEGEND),
 		.no_color = arguments_have(arguments, OPTION_NO_COLOR),
 	};
 

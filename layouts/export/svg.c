@@ -8,6 +8,7 @@
 #include "layouts/export/data_value.h"
 #include "layouts/export/export.h"
 #include "layouts/figure/figure.h"
+#include "layouts/scene/legend.h"
 #include "layouts/scene/words.h"
 #include "solver/base/number.h"
 
@@ -121,6 +122,13 @@ static size_t pattern_of(Svg *svg, const FigureFill *fill)
 
 /* --- shapes ---------------------------------------------------------------------------------- */
 
+/* What the legend calls it, on its sample and its words. */
+static void put_legend(Buf *out, const FigureMark *mark)
+{
+	if (mark->element == ELEMENT_LEGEND)
+		buf_addf(out, " data-legend=\"%s\"", legend_name((LegendMark)mark->part));
+}
+
 static void put_rect(void *context, const FigureRect *rect)
 {
 	Svg *svg = context;
@@ -131,8 +139,9 @@ static void put_rect(void *context, const FigureRect *rect)
 	const size_t hatch = rect->fill.pattern != PATTERN_NONE ? pattern_of(svg, &rect->fill) : 0;
 
 	buf_add_text(out, "<rect");
-	if (rect->bar)
+	if (rect->bar || rect->mark.element == ELEMENT_LEGEND)
 		buf_addf(out, " class=\"%s\"", role_class(rect->mark.role));
+	put_legend(out, &rect->mark);
 	put_length(out, "x", rect->x);
 	put_length(out, "y", rect->y);
 	put_size(out, rect->width, rect->height);
@@ -198,6 +207,7 @@ static void put_stroke(void *context, const FigureStroke *stroke)
 	Buf *out = svg->buf;
 
 	buf_add_text(out, "<line");
+	put_legend(out, &stroke->mark);
 	put_length(out, "x1", stroke->x0);
 	put_length(out, "y1", stroke->y0);
 	put_length(out, "x2", stroke->arrow ? stroke->x1 - 2 : stroke->x1);
@@ -218,6 +228,7 @@ static void put_stroke(void *context, const FigureStroke *stroke)
 static void put_class(Buf *out, const FigureMark *mark)
 {
 	buf_addf(out, " class=\"%s\"", role_class(mark->role));
+	put_legend(out, mark);
 	if (mark->id != SCENE_NO_ID)
 		buf_addf(out, " data-id=\"%u\"", mark->id);
 }
@@ -330,6 +341,7 @@ static void put_text(void *context, const FigureText *text)
 	double below = 0;
 
 	buf_add_text(out, "<text");
+	put_legend(out, &text->mark);
 	put_length(out, "x", text->x);
 	put_length(out, "y", text->y);
 	buf_add_text(out, anchors[text->anchor]);

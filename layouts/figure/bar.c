@@ -20,7 +20,8 @@ FigureRect figure_rect_of(const Figure *figure, const SceneItem *item)
 		.width = figure_x(figure, item->x1) - x,
 		.height = figure_y(figure, item->y1) - y,
 		.mark = figure_mark_of(item),
-		.bar = item->kind == SCENE_BAR && item->wire == WIRE_NONE,
+		.bar = item->kind == SCENE_BAR && item->wire == WIRE_NONE &&
+		       item->element != ELEMENT_LEGEND,
 		.fill = figure_fill(figure, item->role)};
 
 	rect.outlined =

@@ -12,7 +12,7 @@
 #define CELL_LEAST 5.05
 
 const char *const figure_group_names[] = {
-	"ground", "row", "axis", "finish", "curve", "ports", "inset"};
+	"ground", "row", "axis", "finish", "curve", "ports", "inset", "legend"};
 
 /* --- the page -------------------------------------------------------------------------------- */
 
@@ -106,6 +106,8 @@ static FigureGroup group_of(const Figure *figure, const SceneItem *item)
 		group.kind = FIGURE_AXIS;
 	else if (item->element == ELEMENT_FINISH)
 		group.kind = FIGURE_FINISH;
+	else if (item->element == ELEMENT_LEGEND)
+		group.kind = FIGURE_LEGEND;
 	else if (item->element == ELEMENT_INSET)
 		group.kind = FIGURE_INSET;
 	else if (item->element == ELEMENT_BAR && figure_is_blocks(figure->scene, item))

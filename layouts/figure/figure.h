@@ -74,7 +74,8 @@ typedef struct FigureFill {
 typedef struct FigureRect {
 	double x, y, width, height; /* all finite, width and height > 0 */
 	FigureMark mark;
-	bool bar; /* something that lasts; else a tint, a wire, or the paper behind a text */
+	bool bar; /* something that lasts; else a tint, a wire, a sample in the legend, or the
+		   * paper behind a text */
 	FigureFill fill;
 	bool outlined;
 	Color outline;
@@ -153,6 +154,7 @@ typedef enum FigureGroupKind {
 	FIGURE_CURVE, /* line `id` of a diagram of curves, with its markers */
 	FIGURE_PORTS, /* stairs: ports busy from `start` to `end`, without bars of their own */
 	FIGURE_INSET, /* bars that are drawn elsewhere too: not to be counted twice */
+	FIGURE_LEGEND, /* samples of marks and their words; mark.part: a LegendMark */
 } FigureGroupKind;
 
 extern const char *const figure_group_names[]; /* "ground", "row", ... */

@@ -94,9 +94,9 @@ static const Look looks[] = {
 	{SCENE_BAR, ROLE_TRACK, IN_WIRE, ALWAYS, LEGEND_TO_SEND},
 	{SCENE_LINE, ROLE_AXIS, IN_ROW, ALWAYS, LEGEND_UNUSED},
 	{SCENE_LINE, ROLE_ALERT, IN_ROW, ALWAYS, LEGEND_USELESS},
-	{SCENE_CURVE, ROLE_RECEIVE, ON_AXIS, WITHOUT_CURSOR, LEGEND_COMMUNICATION},
-	{SCENE_CURVE, ROLE_RECEIVE, ON_AXIS, AT_CURSOR, LEGEND_SENT},
-	{SCENE_CURVE, ROLE_AXIS, ON_AXIS, ALWAYS, LEGEND_TO_SEND},
+	{SCENE_CURVE, ROLE_RECEIVE, IN_ROW, WITHOUT_CURSOR, LEGEND_COMMUNICATION},
+	{SCENE_CURVE, ROLE_RECEIVE, IN_ROW, AT_CURSOR, LEGEND_SENT},
+	{SCENE_CURVE, ROLE_AXIS, IN_ROW, ALWAYS, LEGEND_TO_SEND},
 	/* shares; in a round of PE what the round looks at */
 	{SCENE_BAR, ROLE_SHARE, ON_AXIS, ALWAYS, LEGEND_SHARE},
 	{SCENE_BAR, ROLE_RECEIVE, IN_ROW, ALWAYS, LEGEND_IN_TIME},
@@ -342,7 +342,6 @@ static void put_like(const Legend *legend, const SceneItem *like, LegendMark mar
 	item.open = like->open;
 	item.element = ELEMENT_LEGEND;
 	item.part = mark;
-	item.intervals = mark == LEGEND_PARTLY ? like->intervals : 0;
 	/* What hangs at the head of its cells on the axis stands amid the line here. */
 	if (like->line == LINE_CEILING)
 		item.line = LINE_HEAVY;

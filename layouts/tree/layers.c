@@ -54,8 +54,10 @@ static void draw_link(Tree *tree, const TreeNode *from, const TreeNode *to)
 {
 	const double points[] = {from->x + tree->size.box, tree_wire_row(tree, from) + 0.5, to->x,
 		tree_wire_row(tree, to) + 0.5};
-	const SceneItem line = scene_item(SCENE_CURVE, link_role(to), 0, 0, 0, 0);
+	SceneItem line = scene_item(SCENE_CURVE, link_role(to), 0, 0, 0, 0);
 
+	line.element = ELEMENT_ROW;
+	line.id = to->row->first;
 	scene_curve(tree->pen.scene, &line, points, 2);
 }
 

@@ -241,6 +241,12 @@ Effects act_cursor(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
+Effects act_legend(App *app)
+{
+	app->view.legend = !app->view.legend;
+	return app_say(app, "legend %s", app->view.legend ? "on" : "off");
+}
+
 Effects act_lens(App *app)
 {
 	app->view.lens = !app->view.lens;

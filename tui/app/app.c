@@ -24,6 +24,7 @@ void app_init(App *app, const Config *config)
 	app_forget_change(app);
 	app->view.column = COLUMN_COMPUTE;
 	app->view.scale = SCALE_SCHEMATIC;
+	app->view.legend = config->legend;
 	app->view.picture = diagram_main();
 	doc_init(&app->doc);
 	folding_clear(&app->view.folding);

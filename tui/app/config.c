@@ -29,7 +29,7 @@ static void xdg_path(
 void config_standard(Config *config)
 {
 	memset(config, 0, sizeof *config);
-	config->mouse = config->braille = true;
+	config->mouse = config->braille = config->legend = true;
 	keymap_standard(&config->keymap);
 	xdg_path(config->themes_folder, "XDG_CONFIG_HOME", ".config", "/themes");
 	xdg_path(config->layouts_folder, "XDG_CONFIG_HOME", ".config", "/layouts");
@@ -60,8 +60,9 @@ typedef struct Reading {
 	int count;
 } Reading;
 
-enum { SET_THEME, SET_LAYOUT, SET_MOUSE, SET_ASCII, SET_BRAILLE, SET_KEYS };
-static const char *const words[] = {"theme", "layout", "mouse", "ascii", "braille", "keys", NULL};
+enum { SET_THEME, SET_LAYOUT, SET_MOUSE, SET_ASCII, SET_BRAILLE, SET_LEGEND, SET_KEYS };
+static const char *const words[] = {
+	"theme", "layout", "mouse", "ascii", "braille", "legend", "keys", NULL};
 
 static const YamlKeys settings = {
 	words, "the configuration", "a map such as {theme: light}", NULL, NULL};
@@ -111,6 +112,8 @@ static Status read_setting(void *context, void *into, unsigned key, const YamlEv
 		return yaml_switch(reading->yaml, value, &config->ascii);
 	case SET_BRAILLE:
 		return yaml_switch(reading->yaml, value, &config->braille);
+	case SET_LEGEND:
+		return yaml_switch(reading->yaml, value, &config->legend);
 	default:
 		return yaml_each(reading->yaml, &keys_map, value, read_binding, reading, NULL);
 	}

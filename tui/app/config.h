@@ -5,6 +5,7 @@
  *   mouse: false
  *   ascii: true
  *   braille: false
+ *   legend: false
  *   keys: {x: delete, Ctrl-Z: undo, m: none}
  *
  * The same folder may hold themes/NAME.yaml and layouts/NAME.yaml. A file that cannot be read is no
@@ -20,7 +21,7 @@ enum { CONFIG_PATH_MAX = 4096 };
 typedef struct Config {
 	char theme[THEME_NAME_MAX]; /* "" when not said */
 	char layout[THEME_NAME_MAX];
-	bool mouse, ascii, braille;
+	bool mouse, ascii, braille, legend;
 	Keymap keymap;
 	char themes_folder[CONFIG_PATH_MAX], layouts_folder[CONFIG_PATH_MAX];
 	char state_folder[CONFIG_PATH_MAX]; /* $XDG_STATE_HOME/gantree, for unsaved work and what

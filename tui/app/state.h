@@ -120,7 +120,7 @@ typedef struct ExportChoice {
 	char list[EXPORT_LIST_MAX]; /* as --rows has it */
 	int size[DRAWING_UNITS][2]; /* by DrawingUnit; 0, 0: the format's own */
 	char theme[THEME_NAME_MAX]; /* "": on paper that for paper, else the screen's */
-	bool caption;
+	bool legend, caption;
 } ExportChoice;
 
 /* The last choice for a figure, and what was on the screen then. */
@@ -130,6 +130,7 @@ typedef struct ExportMemory {
 	const Diagram *picture;
 	Scale scale;
 	Labels labels;
+	bool legend;
 } ExportMemory;
 
 /* The dialogue in which a figure is chosen and written (dialog.h). */
@@ -140,6 +141,7 @@ typedef enum DialogField {
 	DIALOG_SCALE,
 	DIALOG_LABELS,
 	DIALOG_THEME,
+	DIALOG_LEGEND,
 	DIALOG_CAPTION,
 	DIALOG_ROWS,
 	DIALOG_FILE,
@@ -272,7 +274,7 @@ typedef struct ViewState {
 	Labels labels;
 	double from, to; /* zoom window; from >= to: all */
 	double cursor;   /* time cursor; NAN off */
-	bool lens;
+	bool lens, legend;
 } ViewState;
 
 /* What holds still while a value changes, so that the change is seen. */

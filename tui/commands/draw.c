@@ -139,6 +139,8 @@ static Status read_options(const Arguments *arguments, Draw *draw, Error *error)
 	options->blocks = arguments_have(arguments, OPTION_BLOCKS);
 	options->no_color = arguments_have(arguments, OPTION_NO_COLOR);
 	options->large = arguments_have(arguments, OPTION_LARGE);
+	options->no_legend = arguments_have(arguments, OPTION_NO_LEGEND) &&
+			     !arguments_have(arguments, OPTION_LEGEND);
 	options->no_inset = arguments_have(arguments, OPTION_NO_INSET);
 	options->caption = arguments_have(arguments, OPTION_CAPTION);
 	if ((status = read_format(arguments, draw, error)))

@@ -59,6 +59,7 @@ static View view_of(const App *app, const Diagram *named, int width, int height)
 	view.ghost = held || !named || !named->main ? app->held.before.finish : NAN;
 	view.cursor = app->view.cursor;
 	view.lens = app->view.lens;
+	view.legend = app->view.legend;
 	view.provisional = app->cell.active;
 	view.large = app->view.layout.large;
 	view.plain = app->view.layout.plain;

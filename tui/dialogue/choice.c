@@ -100,7 +100,8 @@ static ExportChoice first_choice(const App *app)
 	ExportChoice choice = {.diagram = app->view.picture,
 		.exporter = exporter_find("svg", true),
 		.scale = app->view.scale,
-		.labels = app->view.labels};
+		.labels = app->view.labels,
+		.legend = app->view.legend};
 
 	recall(&app->config, &choice);
 	return choice;
@@ -119,6 +120,8 @@ ExportChoice export_choice(const App *app)
 		choice.scale = app->view.scale;
 	if (app->view.labels != memory->labels)
 		choice.labels = app->view.labels;
+	if (app->view.legend != memory->legend)
+		choice.legend = app->view.legend;
 	return choice;
 }
 
@@ -128,7 +131,8 @@ void export_choose(App *app, const ExportChoice *choice)
 		.choice = *choice,
 		.picture = app->view.picture,
 		.scale = app->view.scale,
-		.labels = app->view.labels};
+		.labels = app->view.labels,
+		.legend = app->view.legend};
 	if (choice->exporter->drawing && choice->diagram)
 		remember(&app->config, choice);
 }
@@ -169,6 +173,7 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 	memcpy(options.size, size, sizeof options.size);
 	options.ascii = !choice->exporter->figure && app->display.charset == CHARSET_ASCII;
 	options.blocks = !choice->exporter->figure && app->display.charset == CHARSET_EIGHTHS;
+	options.no_legend = !choice->legend;
 	options.caption = choice->caption;
 	return options;
 }

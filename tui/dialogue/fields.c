@@ -59,6 +59,12 @@ static void turn_labels(App *app, int by)
 	*labels = (Labels)round_to((int)*labels, by, LABELS);
 }
 
+static void turn_legend(App *app, int by)
+{
+	(void)by;
+	app->dialog.choice.legend = !app->dialog.choice.legend;
+}
+
 static void turn_caption(App *app, int by)
 {
 	(void)by;
@@ -200,6 +206,11 @@ static void show_theme(const App *app, Buf *out)
 		buf_add_text(out, paper ? ", for paper" : ", as on screen");
 }
 
+static void show_legend(const App *app, Buf *out)
+{
+	buf_add_text(out, app->dialog.choice.legend ? "on" : "off");
+}
+
 static void show_caption(const App *app, Buf *out)
 {
 	buf_add_text(out, app->dialog.choice.caption ? "on" : "off");
@@ -228,6 +239,7 @@ static void show_file(const App *app, Buf *out)
 typedef enum Scope {
 	SCOPE_ANY,
 	SCOPE_DIAGRAM, /* not the screen itself */
+	SCOPE_PICTURE, /* one with marks */
 	SCOPE_ROWS,    /* a diagram of processors */
 	SCOPE_TIME,    /* one along a time axis */
 } Scope;
@@ -249,6 +261,8 @@ static const struct {
 		"Values are the numbers of this net; symbols are those of the paper."},
 	[DIALOG_THEME] = {"theme", show_theme, turn_theme, SCOPE_ANY,
 		"The preview is in the figure's colours; the rest of the screen keeps its own."},
+	[DIALOG_LEGEND] = {"legend", show_legend, turn_legend, SCOPE_PICTURE,
+		"A line below the picture names its marks: bars, textures, lines."},
 	[DIALOG_CAPTION] = {"caption", show_caption, turn_caption, SCOPE_DIAGRAM,
 		"A line below the figure says what it shows and which command draws it again."},
 	[DIALOG_ROWS] = {"rows", show_rows, turn_rows, SCOPE_ROWS,
@@ -269,6 +283,8 @@ bool dialog_applies(const App *app, DialogField field)
 	switch (kinds[field].scope) {
 	case SCOPE_DIAGRAM:
 		return diagram != NULL;
+	case SCOPE_PICTURE:
+		return diagram && diagram->picture;
 	case SCOPE_ROWS:
 		return diagram && !diagram->curves;
 	case SCOPE_TIME:
@@ -284,7 +300,7 @@ void dialog_value(const App *app, DialogField field, Buf *out)
 	if (dialog_applies(app, field))
 		kinds[field].show(app, out);
 	else if (app->dialog.choice.diagram)
-		buf_add_text(out, field == DIALOG_ROWS ? "has none" : "has no time axis");
+		buf_add_text(out, kinds[field].scope == SCOPE_TIME ? "has no time axis" : "has none");
 	else
 		buf_add_text(out, field == DIALOG_CAPTION ? "off" : "as on screen");
 }

@@ -134,6 +134,8 @@ static void add_options(Command *command)
 		buf_addf(command->out, " --round %" PRIu32, options->round);
 	if (options->large)
 		buf_add_text(command->out, " --large");
+	if (options->no_legend && options->diagram->picture)
+		buf_add_text(command->out, " --no-legend");
 	if (options->no_inset)
 		buf_add_text(command->out, " --no-inset");
 	add_size(command);

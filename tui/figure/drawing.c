@@ -102,6 +102,7 @@ static View view_of(const DrawingOptions *options, const DrawingPage *page, cons
 	view.to = options->to;
 	view.round = options->round;
 	view.large = options->large;
+	view.legend = !options->no_legend;
 	view.inset = !options->no_inset;
 	view.height = height_of(options, page, solved, &view);
 	return view;

@@ -11,6 +11,7 @@ typedef struct ProgramOptions {
 	int set_count;
 	const char *theme, *layout;
 	bool ascii, blocks, no_color;
+	bool legend, no_legend; /* the first one counts, whatever the user's settings say */
 } ProgramOptions;
 
 /* Run until the user leaves. Faults are printed to standard error, after the terminal is restored.

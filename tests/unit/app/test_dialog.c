@@ -240,7 +240,7 @@ TEST(the_next_run_remembers)
 	SCOPED(drive_close) Drive drive, next;
 
 	open_at(&drive, "sample:fig5", 80, 24);
-	drive_keys(&drive, "e Right Down Right Down 7 0 x 6 0 Down Down Down Right Down Right");
+	drive_keys(&drive, "e Right Down Right Down 7 0 x 6 0 Down Down Down Right Down Right Down Right");
 	name_file(&drive, folder, "a.pdf");
 	drive_keys(&drive, "Enter");
 	assert_false(drive.app.dialog.open);
@@ -252,6 +252,7 @@ TEST(the_next_run_remembers)
 	assert_true(chooses(&next, DIALOG_FORMAT, "pdf, portable document format"));
 	assert_true(chooses(&next, DIALOG_SIZE, "70x60 mm"));
 	assert_true(chooses(&next, DIALOG_THEME, "dark"));
+	assert_true(chooses(&next, DIALOG_LEGEND, "on")); /* as the screen */
 	assert_true(chooses(&next, DIALOG_CAPTION, "on"));
 	assert_true(chooses(&next, DIALOG_FILE, "hung-tree-timing.pdf"));
 	drive_keys(&next, "Esc");
