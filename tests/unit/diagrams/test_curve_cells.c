@@ -162,7 +162,6 @@ static void draw_and_check(const Case *c, const Curve *curve, const char *name, 
 	Error error;
 
 	view.charset = charset;
-	view.legend = false; /* in less room markers hide others */
 	solved.curve = curve;
 	assert_int_equal(theme_find(&theme, "dark", NULL, NULL), STATUS_OK);
 	assert_int_equal(
