@@ -13,7 +13,8 @@
 enum {
 	WHY_ROWS = 3,
 	WHY_ROWS_NARROW = 4,
-	LOSS_ROWS = 2,
+	LOSS_ROWS = 3,
+	LOSS_ROWS_NARROW = 2,
 	LINE_TEXT = 256,
 	WRAP_MIN = 24,
 	NARROW = 40
@@ -166,7 +167,7 @@ static void write_loss(Writer *w)
 {
 	const SpeedupWords words = word_speedup(w->frame->schedule);
 	const int left = w->height - w->y, room = w->frame->width - w->value;
-	const int rows = left < LOSS_ROWS ? left : LOSS_ROWS;
+	const int most = w->narrow ? LOSS_ROWS_NARROW : LOSS_ROWS, rows = left < most ? left : most;
 	const char *text = pen_wrap_rows(room, words.loss.text) <= rows ? words.loss.text
 									: words.loss_brief.text;
 

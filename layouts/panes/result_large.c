@@ -35,10 +35,14 @@ typedef struct Strip {
 
 /* --- how high the digits are ----------------------------------------------------------------- */
 
-/* Digits leave half of the width to what stands beside them. */
+/* Digits leave half of the width to what stands beside them, the largest enough for a verdict. */
 static bool is_wide_enough(const Frame *frame, int rows, const char *number)
 {
-	return DIGITS_X + pane_digits_cells(frame->pen, rows, number) <= frame->width / 2;
+	enum { VERDICT_ROOM = 58 };
+	const int cells = DIGITS_X + pane_digits_cells(frame->pen, rows, number);
+
+	return 2 * cells <= frame->width &&
+	       (rows < ROWS_MOST || frame->width - cells >= VERDICT_ROOM);
 }
 
 /* Cells of `height` that the picture above would fill. */

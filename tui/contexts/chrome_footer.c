@@ -83,10 +83,22 @@ static const Hint shares_hints[] = {
 static const Hint curve_hints[] = {
 	{ACTION_HELP, ACTIONS, "help"},
 	{ACTION_DIAGRAM, ACTIONS, NULL},
+	{ACTION_LEFT, ACTION_RIGHT, "move the point"},
 	{ACTION_VARY, ACTIONS, "x axis"},
 	{ACTION_MEASURE, ACTIONS, "y axis"},
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
 	{ACTION_EXPORT, ACTIONS, "export"},
+	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+	{ACTIONS, ACTIONS, ""},
+};
+
+/* A curve beside another picture. */
+static const Hint point_hints[] = {
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_LEFT, ACTION_RIGHT, "move the point"},
+	{ACTION_PAGE_UP, ACTION_PAGE_DOWN, "ten steps"},
+	{ACTION_VARY, ACTIONS, "x axis"},
+	{ACTION_MEASURE, ACTIONS, "y axis"},
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
 	{ACTIONS, ACTIONS, ""},
 };
@@ -245,7 +257,8 @@ static const Hint *hints_of(const App *app)
 		if (!app->view.picture->timed)
 			return shares_hints;
 	}
-	return app->view.focus == FOCUS_SETTINGS ? settings_hints
+	return app->view.focus == FOCUS_CURVE	 ? point_hints
+	       : app->view.focus == FOCUS_SETTINGS ? settings_hints
 	       : lecture			 ? lecture_hints
 	       : app->view.focus == FOCUS_TIMING ? timing_hints
 						 : explore_hints;

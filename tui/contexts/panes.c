@@ -16,7 +16,8 @@
  * without. */
 enum { DETAIL_AT_ONCE_MAX = 200000, DETAIL_MAX = 5000000 };
 
-enum { CURVE_BESIDE_MAX = 100 }; /* processors */
+/* Processors: a slice of its curve takes some 10 ms still. */
+enum { CURVE_BESIDE_MAX = 1000 };
 
 /* While a value changes nothing else moves. */
 static bool is_held(const App *app)
