@@ -3,7 +3,7 @@
 TESTS ?=
 SOAKS := $(sort $(wildcard tests/*/soak_*.c))
 TEST_SOURCES := $(sort $(shell find tests -name 'test_*.c' -o -name 'fuzz_*.c') $(SOAKS))
-TEST_SCRIPTS := tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh
+TEST_SCRIPTS := tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh tests/words.sh
 ifneq ($(TESTS),)
 named = $(foreach t,$(1),$(if $(findstring $(TESTS),$(t)),$(t)))
 TEST_SOURCES := $(call named,$(TEST_SOURCES))
@@ -52,7 +52,7 @@ $(BUILD)/tests/%.o: ALL_CFLAGS += -Wno-null-dereference -Wno-unused-parameter
 
 RUN_TESTS = GANTREE=$(abspath $(PROGRAM)) tests/run
 
-.PHONY: tests run-tests test-san run-plain valgrind golden-update readme-keys fresh
+.PHONY: tests run-tests test-san run-plain valgrind golden-update readme-keys words fresh
 tests: $(TEST_PROGRAMS)
 
 run-tests: all tests
@@ -137,6 +137,9 @@ golden-update: all $(GOLDEN_PROGRAMS)
 
 readme-keys: all
 	$(Q)tests/readme.sh --update $(PROGRAM)
+
+words:
+	$(Q)tests/words.sh --list
 
 fresh:
 	$(Q)tests/fresh.sh

@@ -121,12 +121,12 @@ Effects act_add_child(App *app)
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	/* In a star whose method is for stars only `a` on a child means another child of the root:
-	 * L takes it a level down, and the method with it. */
+	 * L moves it a level down, and the method with it. */
 	parent = net_is_single_level(&app->doc.net) && !solves_levels(app) ? 0 : node;
 	const Effects effects = add(app, parent, net_children(&app->doc.net, parent));
 
 	if (parent != node && effects == EFFECT_SOLVE)
-		app_say(app, "%s beside it: %s is for stars; L takes it a level down",
+		app_say(app, "%s beside it: %s is for stars; L moves it a level down",
 			doc_last_step(&app->doc), app->method->id);
 	return effects;
 }

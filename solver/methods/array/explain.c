@@ -58,7 +58,7 @@ static bool explain_share(
 		explain_line(out, "all of L = %s", shown(load, 5).text);
 		return true;
 	}
-	explain_line(out, "an array of N_{%u} = %u sub-meshes, each share spread alike inside",
+	explain_line(out, "an array of N_{%u} = %u sub-meshes, each dividing its share the same way",
 		mesh->terms.dimension[mesh->terms.levels - 1],
 		mesh->terms.size[mesh->terms.levels - 1]);
 	explain_line(out, "= %s of L = %s", shown(schedule->share[processor] * load, 5).text,

@@ -221,7 +221,7 @@ TEST(the_method_follows_the_shape_in_one_step)
 	go_to(&s, "B");
 	drive_keys(&s.drive, "a");
 	check_rows(&s, "P0 A B P3");
-	assert_true(drive_shows(&s.drive, "L takes it a level down"));
+	assert_true(drive_shows(&s.drive, "L moves it a level down"));
 	drive_keys(&s.drive, "u");
 	check_as_opened(&s);
 	go_to(&s, "B");
