@@ -335,7 +335,7 @@ static bool start(User *user)
 	desk_start(user->desk, &user->pty);
 	snprintf(load, sizeof load, "L %d", file_load);
 	await(user, load);
-	await(user, "replay");
+	await(user, "checked");
 	if (!pty_shows(&user->pty, ":recover"))
 		return false;
 	check_time(user);
@@ -395,7 +395,7 @@ static bool take_back(User *user, bool seen)
 	if (!await(user, "unsaved work from earlier runs"))
 		return false;
 	send(user, "\r");
-	return seen && await(user, "recovered the work of");
+	return seen && await(user, "restored the work of");
 }
 
 /* What was taken back and lost again by a kill stays in its own journal as well. */

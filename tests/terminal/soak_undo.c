@@ -115,7 +115,7 @@ static void play(uint64_t seed, char **made, char **undone)
 
 	desk_open(&desk);
 	desk_start(&desk, &pty);
-	pty_wait_text(&pty, "replay", LIMIT_MS);
+	pty_wait_text(&pty, "checked", LIMIT_MS);
 	send_script(&pty, seed);
 	*made = saved(&desk, &pty);
 	undo_all(&pty);

@@ -152,7 +152,7 @@ TEST(unsaved_work_survives_a_closed_window)
 	must_show(&pty, "unsaved work");
 	snprintf(drop, sizeof drop, ":recover drop %ld\r", first);
 	pty_type(&pty, drop);
-	must_show(&pty, "dropped");
+	must_show(&pty, "removed the unsaved work");
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
 	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
@@ -315,7 +315,7 @@ TEST(the_net_as_text_in_an_editor)
 	home.env[2] = home.editor;
 	home_start(&pty, &home, 100, 30, "sample:fig5", NULL);
 	pty_type(&pty, ":edit\r");
-	must_show(&pty, "took the edited text");
+	must_show(&pty, "the net is now as edited");
 	must_show(&pty, "L 90");
 	pty_keys(&pty, "u");
 	must_show(&pty, "Undone: edit as text");
@@ -363,7 +363,7 @@ TEST(settings_come_from_the_config_file)
 		must_show(&pty, "help");
 		pty_keys(&pty, "D");
 		pty_keys(&pty, "D");
-		must_show(&pty, "children m");
+		must_show(&pty, "number of children");
 		pty_settle(&pty);
 		assert_int_equal(pty_log_has(&pty, BRAILLE), has);
 		pty_keys(&pty, "q");

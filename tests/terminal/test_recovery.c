@@ -43,7 +43,7 @@ static void recover(Pty *pty, long process)
 
 	snprintf(command, sizeof command, ":recover %ld\r", process);
 	pty_type(pty, command);
-	must_show(pty, "recovered the work of");
+	must_show(pty, "restored the work of");
 }
 
 /* So many files in the state folder whose names end so. */
@@ -263,7 +263,7 @@ TEST(work_that_cannot_be_kept_is_told_once)
 	home_start(&pty, &home, 100, 30, "sample:fig5", NULL);
 	assert_false(pty_shows(&pty, "not kept"));
 	pty_keys(&pty, "7 . 5 Enter");
-	must_show(&pty, "unsaved work is not kept, so save it");
+	must_show(&pty, "unsaved work cannot be kept");
 	pty_keys(&pty, "Down");
 	assert_false(pty_shows(&pty, "so save it"));
 	assert_true(pty_shows(&pty, "not kept"));
@@ -334,7 +334,7 @@ TEST(the_editors_copy_is_cleaned_or_told)
 		usleep(100000);
 		home_start(&pty, &home, 100, 30, "sample:fig5", NULL);
 		if (writes)
-			must_show(&pty, "the text from an editor of a killed run is in");
+			must_show(&pty, "text that was in an editor when gantree was killed is in");
 		leave(&pty, "q");
 		snprintf(list, sizeof list, "cat '%s'/*/net.yaml 2>/dev/null | grep -c mine",
 			temporary);

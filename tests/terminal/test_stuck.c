@@ -42,7 +42,7 @@ static void start(Pty *pty, const Home *home, const char *file)
 
 	pty_start(pty, &options, command);
 	pty_settle(pty);
-	pty_wait_text(pty, "replay", 5000);
+	pty_wait_text(pty, "checked", 5000);
 }
 
 static void open_by_command(Pty *pty, const char *path)
@@ -233,7 +233,7 @@ TEST(a_terminal_nobody_reads_is_given_back)
 	usleep(300000);
 	pty_wait_stopped(&pty); /* which looks at the terminal */
 	pty_continue(&pty);
-	pty_wait_text(&pty, "replay", 5000);
+	pty_wait_text(&pty, "checked", 5000);
 	pty_type(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
 }
