@@ -38,7 +38,10 @@ static int find_finish(const Frame *frame, Finish out[2])
 	out[1].number = word_value(finish);
 	if (!isfinite(finish)) {
 		out[1].number = out[0].number = (Word){"none"};
-	} else if (isfinite(was) && !frame_in_round(frame) && fabs(was - finish) > 1e-12 * finish) {
+	} else if (frame_in_round(frame)) {
+		out[0].change = (Word){"unreachable"};
+		out[0].role = ROLE_ALERT;
+	} else if (isfinite(was) && fabs(was - finish) > 1e-12 * finish) {
 		out[0].number = out[1].number;
 		out[0].change = word_change_brief(was, finish, &out[0].role);
 	}

@@ -88,7 +88,13 @@ static TimingHeights held_heights(const Timing *timing, int room)
 		heights.row = TIMING_HEIGHT_MAX;
 	while (heights.row > 1 && heights.row - shapes[heights.row].gap > room)
 		heights.row--;
-	return heights;
+	/* Rows that grow, as one that was useless does, make the others lower rather than push them
+	 * out of sight. */
+	TimingHeights lower = heights;
+
+	while (lower.row > ROW_HEIGHT_LABELS && !all_fit(timing, &lower, room))
+		lower.row--;
+	return view->first_row == 0 && all_fit(timing, &lower, room) ? lower : heights;
 }
 
 /* On paper, and where links are not thin, rows touch only where there is no room for a gap. */

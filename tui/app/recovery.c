@@ -369,6 +369,7 @@ Status recovery_save(App *app, const char *path, bool force, Error *error)
 	STATUS_TRY(doc_save(&app->doc, path, force, &guard, error));
 	done_with(app);
 	app->said_changed = false;
+	app_forget_change(app);
 	app_say(app, "saved %s", app->doc.label);
 	return STATUS_OK;
 }

@@ -64,7 +64,7 @@ static void help_program(Buf *out)
 			  "terminal.\n\n"
 			  "Usage: gantree [OPTION]... [FILE]\n"
 			  "       gantree COMMAND [OPTION]... [ARGUMENT]...\n\n");
-	buf_add_text(out, "Without a command it opens FILE, or a built-in example, in the terminal.\n"
+	buf_add_text(out, "Without a command it opens FILE, or sample:eliminated, in the terminal.\n"
 			  "The commands work without a terminal.\n");
 	buf_add_text(out, "\nCommands\n");
 	for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++) {

@@ -172,6 +172,13 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 	show_setting(app, &view, &shown);
 	if (*first >= app->now.rows.count)
 		*first = 0;
+	/* What an edit scrolled comes back when all of it has room again. */
+	if (*first > 0 && named->scrolls && !is_held(app) && app->now.rows.count <= (uint32_t)view.height) {
+		view.first_row = 0;
+		pane->laid_out = lay_out(diagram, &solved, &view, pane);
+		if (pane->laid_out && pane->info.rows_shown >= app->now.rows.count)
+			*first = 0;
+	}
 	view.first_row = *first;
 	pane->laid_out = lay_out(diagram, &solved, &view, pane);
 	if (pane->laid_out && named->scrolls &&

@@ -192,3 +192,68 @@ TEST(a_change_of_t_is_what_the_two_numbers_differ_by)
 	drive_keys(&drive, "Escape");
 	assert_true(drive_shows(&drive, "T 4001.27"));
 }
+
+/* A useless one that helps has higher rows; those above are not pushed out of sight, neither while
+ * it is typed nor afterwards. */
+TEST(who_helps_again_pushes_nobody_out)
+{
+	static const int sizes[][2] = {{80, 24}, {120, 36}, {160, 45}, {200, 60}};
+
+	for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, "sample:eliminated", sizes[k][0], sizes[k][1], "dark",
+			CHARSET_EIGHTHS);
+		drive_keys(&drive, "Down Down Down Right 1 0");
+		assert_false(drive_shows(&drive, "1 more"));
+		drive_keys(&drive, "Enter");
+		assert_false(drive_shows(&drive, "1 more"));
+		assert_int_equal(drive.app.view.timing_first, 0);
+		assert_true(drive_shows(&drive, "1479"));
+	}
+}
+
+/* Before a processor goes T is that of the equations, which nothing attains. */
+TEST(a_round_has_a_sentence_of_its_own)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "n");
+	check_headline(&drive, "PE round 1 of 1 removes P4: its data would come 28 times too late.");
+	assert_true(drive_shows(&drive, "T 3250.13 unreachable"));
+	drive_keys(&drive, "n");
+	check_headline(&drive, "P4 is useless: its data would come 28 times too late.");
+}
+
+/* What was saved is the case. */
+TEST(saving_ends_what_was_done)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "net.yaml");
+	char command[300];
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 160, 40, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "Down Down Right 2 5 0 Enter");
+	check_headline(&drive, "P3's link slowed to 250: ");
+	snprintf(command, sizeof command, ":write %s", path);
+	drive_type(&drive, command);
+	drive_keys(&drive, "Enter");
+	check_headline(&drive, "P3 is useless: its data would come 6.8 times too late.");
+	free(path);
+	check_folder_remove(folder);
+}
+
+/* A message lies over the last row above the footer, and goes again with the next key. */
+TEST(a_message_takes_no_row_of_its_own)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+	SCOPED(check_mem_free) char *before = drive_screen(&drive);
+	drive_keys(&drive, "b b b");
+	assert_true(drive_shows(&drive, "labels: values"));
+	drive_keys(&drive, "Escape");
+	SCOPED(check_mem_free) char *after = drive_screen(&drive);
+	assert_string_equal(before, after);
+}
