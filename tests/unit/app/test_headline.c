@@ -205,9 +205,9 @@ TEST(who_helps_again_pushes_nobody_out)
 		drive_open(&drive, "sample:eliminated", sizes[k][0], sizes[k][1], "dark",
 			CHARSET_EIGHTHS);
 		drive_keys(&drive, "Down Down Down Right 1 0");
-		assert_false(drive_shows(&drive, "1 more"));
+		assert_false(drive_shows(&drive, "▲ 1 more"));
 		drive_keys(&drive, "Enter");
-		assert_false(drive_shows(&drive, "1 more"));
+		assert_false(drive_shows(&drive, "▲ 1 more"));
 		assert_int_equal(drive.app.view.timing_first, 0);
 		assert_true(drive_shows(&drive, "1479"));
 	}
