@@ -180,8 +180,11 @@ static void settle_points(Legend *legend)
 	if (legend->there[LEGEND_FILLED] && legend->there[LEGEND_OPEN])
 		return;
 	const LegendMark only = legend->there[LEGEND_OPEN] ? LEGEND_OPEN : LEGEND_FILLED;
+	/* On paper the marker of one line would stand for all of them. */
+	const Curve *curve = legend->frame->solved->curve;
+	const bool one = !legend->frame->view->fine || (curve && curve->lines == 1);
 
-	if (legend->there[only] && !legend->solid)
+	if (legend->there[only] && !legend->solid && one)
 		take(legend, LEGEND_POINTS, &legend->sample[only]);
 	legend->there[only] = false;
 }
