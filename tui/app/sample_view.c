@@ -30,12 +30,14 @@ void sample_view_close(SampleView *view)
 
 void sample_view_read(SampleView *view, const char *file)
 {
+	const int used = view->used;
 	Source source;
 	Error error;
 
 	if (strcmp(view->file, file) == 0)
 		return;
 	sample_view_close(view);
+	view->used = used;
 	snprintf(view->file, sizeof view->file, "%s", file);
 	if (source_open_folded(&source, view->file, &error) != STATUS_OK) {
 		snprintf(view->why, sizeof view->why, "%s", error.text);
@@ -121,6 +123,19 @@ static Status make_drawing(
 	return drawing_make(out, &options, &solved, view->method->id, NULL, error);
 }
 
+static int rows_used(const Grid *cells)
+{
+	int used = cells->height;
+
+	for (bool blank = true; blank && used > 0; used -= blank)
+		for (int x = 0; x < cells->width && blank; x++) {
+			const Cell *cell = grid_at(cells, x, used - 1);
+
+			blank = cell->text[0] == ' ' && cell->paper == ROLE_CANVAS;
+		}
+	return used;
+}
+
 static void draw_cells(SampleView *view, const Theme *theme, Charset charset)
 {
 	Drawing drawing;
@@ -134,6 +149,7 @@ static void draw_cells(SampleView *view, const Theme *theme, Charset charset)
 	drawing.scene.height = fmin(drawing.scene.height, view->cells.height);
 	raster(&view->cells, 0, 0, &drawing.scene, theme, charset);
 	drawing_release(&drawing);
+	view->used = rows_used(&view->cells);
 	view->drawn = true;
 }
 

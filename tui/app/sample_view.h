@@ -24,6 +24,7 @@ typedef struct SampleView {
 	bool drawn;               /* `cells` are its picture, drawn at the scale `scale` */
 	Grid cells;
 	Scale scale;
+	int used; /* rows that the last picture took, of whichever net; 0: there was none */
 } SampleView;
 
 void sample_view_init(SampleView *view);

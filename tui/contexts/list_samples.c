@@ -133,7 +133,8 @@ void list_samples_side(App *app, Grid *grid, const ListRoom *room, const ListRow
 	if (height >= PICTURE_LEAST)
 		sample_view_draw(view, grid, &picture, app->view.scale, &app->display.theme,
 			app->display.charset);
-	const int y = picture.y + picture.height + 1;
+	const int used = view->used > 0 && view->used < picture.height ? view->used : picture.height;
+	const int y = picture.y + used + 1;
 
 	list_text(grid, room->x, y, room->width, "What to look at", strong);
 	chrome_wrapped(grid, room->x, y + 1, room->width < LINE_CELLS ? room->width : LINE_CELLS,

@@ -282,7 +282,7 @@ static int cells_drawn(const Grid *grid)
 {
 	int count = 0;
 
-	for (int y = 5; y < grid->height - 8; y++)
+	for (int y = 5; y < grid->height - 1; y++)
 		for (int x = grid->width / 2; x < grid->width; x++) {
 			const Cell *cell = grid_at(grid, x, y);
 			count += cell->paper != ROLE_CANVAS || (unsigned char)cell->text[0] >= 0x80;
@@ -382,6 +382,26 @@ TEST(the_list_is_grouped_and_searched)
 	drive_type(&drive, "Four racks");
 	assert_true(drive_shows(&drive, "1 of 43"));
 	assert_true(drive_shows(&drive, "Racks of a computing centre"));
+}
+
+/* The words stand below the picture, a blank line apart, however high that is. */
+TEST(what_to_look_at_stands_below_the_picture)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_list(&drive, 120, 36, "dark", CHARSET_BRAILLE);
+	work_off(&drive);
+	char *text = drive_screen(&drive);
+	const char *heading = strstr(text, "What to look at"), *ticks = text, *next;
+	int lines = 0;
+
+	while ((next = strstr(ticks + 1, "T 83.06")) != NULL)
+		ticks = next;
+	assert_true(ticks > text && ticks < heading);
+	for (; ticks < heading; ticks++)
+		lines += *ticks == '\n';
+	free(text);
+	assert_int_equal(lines, 3); /* legend, blank, heading */
 }
 
 TEST(narrow_screens_have_the_list_alone)
