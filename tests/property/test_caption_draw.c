@@ -99,6 +99,7 @@ static DrawingOptions some_options(
 	options.blocks = below(4) == 0;
 	options.no_color = below(6) == 0;
 	options.no_inset = below(4) == 0;
+	options.no_legend = below(4) == 0;
 	options.caption = below(3) > 0;
 	snprintf(options.theme, sizeof options.theme, "%s", themes[below(5)]);
 	if (below(2) == 0) {

@@ -55,6 +55,17 @@ static int legend_row(const Scene *scene)
 	return -1;
 }
 
+/* A glyph that fills its cell: what is textured has a paper of another role. */
+static bool is_texture(const Cell *cell)
+{
+	static const char *const glyphs[] = {"█", "▓", "▒", "░", "▚", "·", "/"};
+
+	for (size_t k = 0; k < sizeof glyphs / sizeof *glyphs; k++)
+		if (strcmp(cell->text, glyphs[k]) == 0)
+			return true;
+	return false;
+}
+
 /* Cells that show a role in part, and those that show nothing else. */
 typedef struct Seen {
 	int some, whole;
@@ -70,7 +81,8 @@ static Seen look(const Grid *grid, Role role, int without)
 			const bool blank = strcmp(cell->text, " ") == 0;
 
 			seen.some += cell->paper == role || (cell->ink == role && !blank);
-			seen.whole += cell->paper == role && blank;
+			seen.whole += (cell->paper == role && blank) ||
+				      (cell->ink == role && is_texture(cell));
 		}
 	return seen;
 }
