@@ -141,6 +141,9 @@ static bool is_like(const Legend *legend, const SceneItem *item, const Look *loo
 	/* Steps of blocks are a text; what they are of is told by their hue. */
 	const SceneKind kind = item->partly ? SCENE_BAR : item->kind;
 
+	/* On a strip of time the cursor is a mark with words of its own. */
+	if (item->role == ROLE_CURSOR && item->line == LINE_CEILING)
+		return false;
 	return look->kind == kind && look->role == item->role && look->place == place_of(item) &&
 	       (look->when == ALWAYS || (look->when == AT_CURSOR) == cursor) && is_seen(item);
 }

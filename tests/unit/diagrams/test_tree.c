@@ -185,6 +185,8 @@ TEST(the_cursor_fills_wires_and_boxes)
 
 	view.cursor = load * 0.1 * 0.25; /* a quarter of what comes over a link of 0.1 */
 	check_shows(&c, "tree", &view, "waits", "10.34 of 41.35", "% done", "17.1 units", "▲ now");
+	check_shows(&c, "tree", &view, " sent ", " to send", " computed ", " to compute");
+	check_hides(&c, "tree", &view, "cursor", "share of the load");
 	SCOPED(scene_release) Scene scene;
 	double most = 0, filled[2] = {0};
 
