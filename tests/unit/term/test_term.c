@@ -266,7 +266,7 @@ TEST(paint_follows_the_theme)
 	assert_int_equal(paint.index[ROLE_CANVAS], 15);
 	assert_true(paint_use(&paint, &dark, 1 << 24));
 	assert_int_equal(paint.index[ROLE_CANVAS], 0x121214);
-	assert_int_equal(paint_ink(&paint, ROLE_COMPUTE, ROLE_CANVAS), 0x3d6cd2);
+	assert_int_equal(paint_ink(&paint, ROLE_COMPUTE, ROLE_CANVAS), 0x3562c4);
 }
 
 /* Direct colour takes 0 to 7 for colours of ANSI, which palettes and bold letters change. */

@@ -179,7 +179,7 @@ TEST(test_communication_is_the_lighter_hue)
 		for (size_t k = 0; k < 16; k++) {
 			const Role transfer = transfers[k / 4], work = works[k % 4];
 
-			check_contrast(&theme, transfer, work, 2.6);
+			check_contrast(&theme, transfer, work, 3);
 			assert_true(color_contrast(theme.style[transfer].color, black) >
 				    color_contrast(theme.style[work].color, black));
 		}
@@ -238,7 +238,7 @@ TEST(test_all_eyes_tell_communication_from_computation)
 
 	for (int at = 0; next_colored(&at, &theme);)
 		for (size_t k = 0; k < 12; k++)
-			check_apart(&theme, communication[k / 3], computation[k % 3], 40);
+			check_apart(&theme, communication[k / 3], computation[k % 3], 55);
 }
 
 /* Whether a colour is of another hue than both what communicates and what computes; greys are. */

@@ -289,7 +289,7 @@ static double wanted_of_bars(const Theme *theme, Role a, Role b)
 {
 	if (theme->paper)
 		return 0;
-	return (is_transfer(a) && is_work(b)) || (is_work(a) && is_transfer(b)) ? 2.6 : 0;
+	return (is_transfer(a) && is_work(b)) || (is_work(a) && is_transfer(b)) ? 3 : 0;
 }
 
 /* Of a bar and what it lies on or beside: the canvas, or a tint of it. */
