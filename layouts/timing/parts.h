@@ -141,6 +141,7 @@ typedef struct Timing {
 
 	TimingRow *rows;
 	uint32_t row_count;
+	uint32_t first; /* of the view's rows, the first that is seen */
 	RaceRoom races; /* of those that are useless */
 	TimingBar *bars;
 	size_t bar_count, bar_cap;

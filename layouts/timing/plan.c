@@ -49,14 +49,6 @@ int timing_useless_lines(const Timing *timing)
 	return useless_lines(&shapes[timing->heights.row], timing->heights.race);
 }
 
-static uint32_t rows_from(const Timing *timing)
-{
-	const View *view = timing->view;
-	uint32_t count = view->rows->count;
-
-	return view->first_row < count ? view->first_row : count > 0 ? count - 1 : 0;
-}
-
 /* Cell rows that all rows from `first` on take. */
 static double rows_wanted(const Timing *timing, const TimingHeights *heights, uint32_t first)
 {
@@ -75,6 +67,17 @@ static bool all_fit(const Timing *timing, const TimingHeights *heights, int room
 	return rows_wanted(timing, heights, 0) <= room;
 }
 
+/* The first row that is seen: none is left out above where all have room. */
+static uint32_t rows_from(const Timing *timing, int room)
+{
+	const View *view = timing->view;
+	const uint32_t count = view->rows->count;
+
+	if (!view->paged && all_fit(timing, &timing->heights, room))
+		return 0;
+	return view->first_row < count ? view->first_row : count > 0 ? count - 1 : 0;
+}
+
 static TimingHeights held_heights(const Timing *timing, int room)
 {
 	const View *view = timing->view;
@@ -88,13 +91,14 @@ static TimingHeights held_heights(const Timing *timing, int room)
 		heights.row = TIMING_HEIGHT_MAX;
 	while (heights.row > 1 && heights.row - shapes[heights.row].gap > room)
 		heights.row--;
-	/* Rows that grow, as one that was useless does, make the others lower rather than push them
-	 * out of sight. */
+	/* One more race, or a row that takes part again, wants more room than there was: better
+	 * without the words of races, or all rows lower, than one out of sight. */
 	TimingHeights lower = heights;
 
+	lower.race = heights.race && all_fit(timing, &heights, room);
 	while (lower.row > ROW_HEIGHT_LABELS && !all_fit(timing, &lower, room))
 		lower.row--;
-	return view->first_row == 0 && all_fit(timing, &lower, room) ? lower : heights;
+	return all_fit(timing, &lower, room) ? lower : heights;
 }
 
 /* On paper, and where links are not thin, rows touch only where there is no room for a gap. */
@@ -135,7 +139,8 @@ static bool find_halves(const Timing *timing, int root, int room, TimingHeights 
 }
 
 /* The root looks the same at every size: as many of its lanes as must stand two to a row before
- * the others lose their labels, and they go last. A further row for the words of a lost race comes when all else has room. */
+ * the others lose their labels, and they go last. A further row for the words of a lost race comes
+ * when all else has room. */
 static TimingHeights fit_heights(const Timing *timing, int room)
 {
 	const int lanes = timing_root_lanes(timing), least = (lanes + 1) / 2;
@@ -161,17 +166,19 @@ static TimingHeights fit_heights(const Timing *timing, int room)
 /* In a lecture the diagram is the first thing below the title: a blank line keeps them apart. */
 static TimingHeights choose_heights(const Timing *timing, int room)
 {
-	const bool held = timing->view->held_row_height > 0;
-	const TimingHeights below = held ? held_heights(timing, room)
-					 : fit_heights(timing, room - timing->view->large);
+	const View *view = timing->view;
+	const bool held = view->held_row_height > 0;
+	const TimingHeights below =
+		held ? held_heights(timing, room - (view->large ? view->held_rows.top : 0))
+		     : fit_heights(timing, room - view->large);
 
 	return held || below.row > 1 ? below : fit_heights(timing, room);
 }
 
 /* --- what stands below ----------------------------------------------------------------------- */
 
-/* The legend is given up for rows with labels and for lanes of the root at all; remarks have a line besides
- * where rows lose nothing by it. */
+/* The legend is given up for rows with labels and for lanes of the root at all; remarks have a line
+ * besides where rows lose nothing by it. */
 static int choose_foot(const Timing *timing)
 {
 	const int height = timing->height, room = height - timing->head;
@@ -308,11 +315,13 @@ static int choose_blank(const Timing *timing, uint32_t first, int room)
 /* Which rows are seen, and where. "More" hints take a row of cells each. */
 static Status plan_rows(Timing *timing, Error *error)
 {
-	uint32_t first = rows_from(timing), count = timing->view->rows->count;
+	const uint32_t count = timing->view->rows->count;
 	int room = timing->height - timing->foot - timing->lens - timing->head;
 	bool hints = room > 3 && !timing->view->paged;
 
 	timing->heights = choose_heights(timing, room - timing->view->beside);
+	timing->first = rows_from(timing, room - timing->view->beside);
+	const uint32_t first = timing->first;
 	timing->rows = mem_array((size_t)room + 1, sizeof *timing->rows);
 	if (!timing->rows)
 		return error_no_memory(error);
@@ -345,7 +354,7 @@ Status timing_plan(Timing *timing, Error *error)
 
 void timing_more_draw(Timing *timing)
 {
-	const uint32_t first = rows_from(timing);
+	const uint32_t first = timing->first;
 	const int x = timing->gutter > 0, room = (int)timing_text_end(timing, x) - x;
 
 	if (timing->top > timing->blank + timing->head)

@@ -216,3 +216,50 @@ TEST(typing_moves_no_pane)
 				&drive.app.drawn.pane[k].at, &before[k], sizeof *before);
 	}
 }
+
+/* The first `count` processors have bars or a race in the picture. */
+static void check_seen(Drive *drive, uint32_t count)
+{
+	SCOPED(check_free) char *screen = drive_screen(drive);
+
+	for (uint32_t id = 0; id < count; id++) {
+		bool here = false;
+
+		for (int k = 0; k < drive->app.drawn.count; k++) {
+			const DrawnPane *pane = &drive->app.drawn.pane[k];
+
+			for (size_t i = 0;
+				pane->named && pane->named->main && i < pane->scene.count; i++) {
+				const SceneItem *item = &pane->scene.items[i];
+
+				here |= item->id == id && (item->element == ELEMENT_BAR ||
+								  item->element == ELEMENT_RACE);
+			}
+		}
+		if (!here)
+			fail_msg("processor %u is not seen\n%s", id, screen);
+	}
+}
+
+/* A useless one that takes part again is higher than its race was: all rows stay in sight. */
+TEST_ROWS(a_value_typed_puts_no_row_out_of_sight, Screen, screens)
+{
+	for (int lecture = 0; lecture < 2; lecture++) {
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, "sample:eliminated", row->width, row->height, "dark",
+			CHARSET_BRAILLE);
+		drive_keys(&drive, lecture ? "v End Right" : "End Right");
+		settle(&drive);
+		check_seen(&drive, 5);
+		for (const char *key = "10"; *key; key++) {
+			drive_type(&drive, (char[]){*key, 0});
+			settle(&drive);
+			check_seen(&drive, 5);
+		}
+		drive_keys(&drive, "Enter");
+		settle(&drive);
+		check_seen(&drive, 5);
+		check_filled(&drive, lecture ? "lecture" : "explore", "after 10");
+	}
+}
