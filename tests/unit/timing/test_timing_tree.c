@@ -124,7 +124,8 @@ TEST(branches_are_as_heavy_as_their_load)
 	assert_int_equal(branch_of(&d, 2)->line, LINE_SOLID);
 	assert_int_equal(branch_of(&d, 3)->line, LINE_HEAVY);
 	assert_int_equal(branch_of(&d, 4)->line, LINE_SOLID);
-	/* Of the rows seen: without A its children's are the greatest. */
+	/* Of the rows seen, where not all have room: without A its children's are the greatest. */
+	d.view.height = 8;
 	d.view.first_row = 2;
 	draw(&d);
 	assert_int_equal(branch_of(&d, 3)->line, LINE_DOUBLE);
