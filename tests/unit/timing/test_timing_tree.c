@@ -125,7 +125,7 @@ TEST(branches_are_as_heavy_as_their_load)
 	assert_int_equal(branch_of(&d, 3)->line, LINE_HEAVY);
 	assert_int_equal(branch_of(&d, 4)->line, LINE_SOLID);
 	/* Of the rows seen, where not all have room: without A its children's are the greatest. */
-	d.view.height = 8;
+	d.view.height = 6;
 	d.view.first_row = 2;
 	draw(&d);
 	assert_int_equal(branch_of(&d, 3)->line, LINE_DOUBLE);
@@ -424,7 +424,7 @@ TEST(a_group_in_turns_says_its_first_and_last)
 	check_says(&d, words);
 	snprintf(words, sizeof words, "last %s", last);
 	check_says(&d, words);
-	d.view.height = 8; /* in one line both */
+	d.view.height = 6; /* in one line both */
 	draw(&d);
 	snprintf(words, sizeof words, "%s ⋯ %s", first, last);
 	const SceneItem *both = text(&d, words);
