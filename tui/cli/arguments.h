@@ -115,7 +115,7 @@ typedef enum CommandId {
 	X(OPTION_LEGEND, "legend", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                         \
 		"name the marks in a line below the diagram (the default)")                        \
 	X(OPTION_NO_LEGEND, "no-legend", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                   \
-		"no such line; --legend goes before --no-legend")                                  \
+		"omit that line; --legend overrides this")                                  \
 	X(OPTION_NO_INSET, "no-inset", 0, NULL, VALUE_NONE, ON_DRAW,                               \
 		"do not show transfers too short to see once more in an inset")                    \
 	X(OPTION_CAPTION, "caption", 0, NULL, VALUE_NONE, ON_DRAW,                                 \

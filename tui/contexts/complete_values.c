@@ -29,7 +29,7 @@ static const struct {
 	{"verdict", "the useful ones first"},
 	{"finish", "the finish time T"},
 	{"speedup", "how many times faster than the root alone"},
-	{"ideal-ratio", "the speed-up as a part of the ideal one"},
+	{"ideal-ratio", "the speed-up as a fraction of the ideal"},
 	{"text", "plain text"},
 	{"caption", "the command that draws this, and what it shows"},
 	{"tree 2 3", "two levels below the root, three children each"},

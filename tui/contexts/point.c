@@ -78,7 +78,7 @@ static bool begin_edit(App *app)
 		return false;
 	}
 	if (place.field->scope == FIELD_NODE && place.node == NET_NONE) {
-		app_say(app, "this curve changes several processors at once; :set %s=NUMBER does",
+		app_say(app, "this curve varies several processors at once; use :set %s=NUMBER",
 			curve->key);
 		return false;
 	}
