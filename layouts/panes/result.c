@@ -219,7 +219,11 @@ static void write_alternative(Writer *w, int end, const char *text)
 	if (rest)
 		ladder_add(&ladder, "%.*s: %s", (int)(rest - text), text,
 			rest + sizeof gives - 1);
-	write_longest(w, end, ROLE_FAINT, &ladder);
+	/* Two numbers beside each other want more than a blank between them. */
+	const LadderForm *form = ladder_fit(&ladder, w->pen, room_after(w, end) - 2);
+
+	if (form)
+		write_more(w, end, ROLE_FAINT, form->text);
 }
 
 /* Why this number, where the program chose it. */
