@@ -40,6 +40,8 @@ static void say_step(const App *app, const DocChange *change, char out[CHANGE_TE
 		snprintf(out, CHANGE_TEXT, "%.120s %s", name, undone ? "back" : "removed");
 	else if (change->kind == DOC_CHANGE_ADDED)
 		snprintf(out, CHANGE_TEXT, "%.120s %s", name, undone ? "removed" : "added");
+	else if (change->kind == DOC_CHANGE_MOVED)
+		snprintf(out, CHANGE_TEXT, "%.120s moved%s", name, undone ? " back" : "");
 	else
 		snprintf(out, CHANGE_TEXT, "%s%.120s", undone ? "Undone: " : "", text);
 	text_mend(out);

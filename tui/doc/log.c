@@ -296,6 +296,7 @@ static DocChangeKind kind_of(const DocEdit *edit)
 	case DOC_EDIT_REMOVE:
 		return DOC_CHANGE_REMOVED;
 	case DOC_EDIT_MOVE:
+		return DOC_CHANGE_MOVED;
 	case DOC_EDIT_NET:
 		break;
 	}
