@@ -266,28 +266,30 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 		write_fact(job, out, line, schedule->fact[i].name, schedule->fact[i].text);
 }
 
-/* What would have kept a processor; a lost race says as well when nothing would. */
-static void add_keep(Buf *line, const Net *net, const EliminationDetail *detail, bool race)
+/* What would have kept a processor; a lost race says as well when nothing would. False when memory
+ * has run out. */
+static bool add_keep(Buf *line, const Net *net, const EliminationDetail *detail, bool race)
 {
 	const bool helps = isfinite(detail->helps.link);
 	const LinkLimit kept = {detail->keep_link, detail->open};
 	const LinkLimit *limit = helps ? &detail->helps : &kept;
-	char link[NUMBER_TEXT_MAX];
+	char link[NUMBER_TEXT_MAX], waits[CELL_ROOM] = "";
 
+	if (detail->waits != NET_NONE && cell_name(waits, net, detail->waits))
+		return false;
 	if (isfinite(detail->keep_link)) {
 		number_below(link, limit->link, 5);
 		buf_addf(line, "; %s with a link %s %s", helps ? "useful" : "kept",
 			limit->open ? "below" : "of at most", link);
 	}
 	number_below(link, helps ? detail->keep_link : 0, 5);
-	if (isfinite(detail->keep_link) && detail->waits != NET_NONE && helps)
-		buf_addf(line, "; up to %s %s waits for data", link,
-			word_name(net, detail->waits, WORD_NAME).text);
-	else if (isfinite(detail->keep_link) && detail->waits != NET_NONE)
-		buf_addf(line, ", but then %s waits for data",
-			word_name(net, detail->waits, WORD_NAME).text);
+	if (isfinite(detail->keep_link) && *waits && helps)
+		buf_addf(line, "; up to %s %s waits for data", link, waits);
+	else if (isfinite(detail->keep_link) && *waits)
+		buf_addf(line, ", but then %s waits for data", waits);
 	else if (!isfinite(detail->keep_link) && race)
 		buf_add_text(line, "; no link would make it useful");
+	return true;
 }
 
 /* Why a processor is useless. `*work` is what was spent so far; what would keep it is told while
@@ -319,8 +321,8 @@ static Status write_round(
 		buf_addf(line, ": %s", reason);
 	else
 		buf_addf(line, ": %s of the data arrives in time", word_percent(one->key).text);
-	if (known)
-		add_keep(line, solved->net, &detail, !*reason);
+	if (known && !add_keep(line, solved->net, &detail, !*reason))
+		return error_no_memory(error);
 	add_line(job, out, line);
 	return STATUS_OK;
 }
