@@ -91,6 +91,7 @@ static bool does_something(
 	snprintf(name, sizeof name, "sample:%s", sample);
 	drive_open(&drive, name, WIDTH, HEIGHT, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, place->keys);
+	drive_settle(&drive);
 	ScopedBuf before = check_buf(), after = check_buf();
 	grid_dump_text(&drive.grid, &before);
 	grid_dump_styles(&drive.grid, &before);

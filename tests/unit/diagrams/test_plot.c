@@ -398,15 +398,16 @@ TEST(lines_look_unlike)
 				    look[a].style != look[b].style || look[a].role != look[b].role);
 }
 
-/* Where whole numbers have markers only, in black: the markers alone tell lines apart. */
+/* On paper, where whole numbers have markers only, in black: the markers alone tell lines apart. */
 TEST(markers_look_unlike)
 {
 	enum { LINES = 2 * SHAPES };
 	int looks[SHAPES][2] = {{0}};
 	bool met[LINES] = {false};
-	const View view = view_standard(100, 50);
+	View view = view_standard(100, 50);
 	SCOPED(scene_release) Scene scene;
 
+	view.fine = true;
 	make(children, "1:9", LINES, falling);
 	draw(&view, &scene, NULL);
 	for (size_t i = 0; i < scene.count; i++) {
