@@ -272,10 +272,10 @@ static void draw_y_axis(Plot *plot)
 }
 
 /* On paper ticks stand below the axis. */
-void plot_tick_draw(Plot *plot, Element element, Role role, double x)
+void plot_tick_draw(Plot *plot, Element element, SceneSign sign, Role role, double x)
 {
 	const double y = plot->foot + 0.5;
-	const Pen pen = pen_for(plot->pen, element, SCENE_NO_ID);
+	const Pen pen = pen_sign(pen_for(plot->pen, element, SCENE_NO_ID), sign);
 
 	const double points[] = {x, y, x, plot->foot + 1};
 	const SceneItem item = scene_item(SCENE_CURVE, role, 0, 0, 0, 0);
@@ -305,7 +305,7 @@ static void draw_x_axis(Plot *plot)
 		/* Ticks give way to the marks, whose words stand in the same row. */
 		if (plot_meets_marks(plot, plot->marks, floor(x - cells / 2.0 + 0.5), cells))
 			continue;
-		plot_tick_draw(plot, ELEMENT_NONE, plot->view->fine ? ROLE_AXIS : ROLE_TEXT, x);
+		plot_tick_draw(plot, ELEMENT_NONE, SIGN_NONE, plot->view->fine ? ROLE_AXIS : ROLE_TEXT, x);
 		pen_text(pen_center(plot->pen), role, x, plot->foot + 1, tick->label.text);
 	}
 }

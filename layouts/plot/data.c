@@ -203,13 +203,13 @@ static SweepSpan chosen(const Curve *curve, bool rule)
 }
 
 /* Values that fall together are one mark with both words. */
-static void add_mark(Plot *plot, double value, Role role, bool now, const char *word)
+static PlotMark *add_mark(Plot *plot, double value, Role role, bool now, const char *word)
 {
 	const SweepRange *range = &plot->curve->range;
 	PlotMark *mark = plot->mark;
 
 	if (!(value >= range->from && value <= range->to))
-		return;
+		return NULL;
 	while (mark < plot->mark + plot->marks && mark->value != value)
 		mark++;
 	if (mark == plot->mark + plot->marks) {
@@ -221,6 +221,15 @@ static void add_mark(Plot *plot, double value, Role role, bool now, const char *
 	if (*word)
 		snprintf(mark->text + strlen(mark->text), sizeof mark->text - strlen(mark->text),
 			"%s%s", mark->text[0] ? ", " : "", word);
+	return mark;
+}
+
+static void add_signed(Plot *plot, double value, Role role, SceneSign sign, const char *word)
+{
+	PlotMark *mark = add_mark(plot, value, role, false, word);
+
+	if (mark)
+		mark->sign = sign;
 }
 
 /* Where a region begins that is of any harm, or ends. */
@@ -248,13 +257,14 @@ void plot_marks_find(Plot *plot)
 	if (!plot->view->plain)
 		add_mark(plot, curve->now, ROLE_ACCENT, true, "");
 	if (curve->lines == 1)
-		add_mark(plot, isnan(known) ? best_of(curve, 0) : known, ROLE_GOOD, false, "best");
+		add_signed(plot, isnan(known) ? best_of(curve, 0) : known, ROLE_GOOD, SIGN_BEST,
+			"best");
 	for (uint32_t line = 0; curve->lines > 1 && line < curve->lines && line < BEST_MAX; line++)
-		add_mark(plot, best_of(curve, line), plot_role(plot, line), false, "");
+		add_signed(plot, best_of(curve, line), plot_role(plot, line), SIGN_BEST, "");
 	if (curve->series == 1)
 		add_mark(plot, rule.low, ROLE_ACCENT, false, rule.name);
 	if (!isnan(cross))
-		add_mark(plot, cross, plot_role(plot, better), false, "");
+		add_signed(plot, cross, plot_role(plot, better), SIGN_CROSSED, "");
 	for (uint32_t k = 0; k < plot->marks; k++) {
 		PlotMark *mark = &plot->mark[k];
 

@@ -225,7 +225,7 @@ static void draw_name(Plot *plot, uint32_t line, int x, int y, int cells)
 	if (is_ideal(plot, line))
 		draw_sample(plot, role, x, y);
 	else
-		plot_point(plot, role, plot_shape(line), open, x + 0.5, y + 0.5);
+		plot_point(plot, role, plot_shape(line), open, SIGN_NONE, x + 0.5, y + 0.5);
 	pen_text(pen_wide(pen_for(plot->frame->pen, element, id), cells), role, x + MARKER, y,
 		name_of(plot, line));
 }

@@ -168,7 +168,7 @@ static void draw_end(Plot *plot, uint32_t line, double value, double measured)
 	const double x = plot_x(plot, value), y = y_in(plot, measured);
 
 	if (!isnan(y))
-		plot_point(plot, plot_role(plot, line), plot_shape(line), false, x, y);
+		plot_point(plot, plot_role(plot, line), plot_shape(line), false, SIGN_JUMP, x, y);
 }
 
 /* Where both sides meet, to the eye, there is no gap. */

@@ -34,6 +34,7 @@ typedef struct PlotMark {
 	double value;
 	Role role;
 	bool now, best; /* the net's value; what somebody chose: both may be true */
+	SceneSign sign; /* what it is, where no word says it */
 	char text[PLOT_TEXT_MAX];
 } PlotMark;
 
@@ -112,7 +113,7 @@ double plot_y(const Plot *plot, double value);
 double plot_top(const Plot *plot); /* the value at the upper end */
 void plot_axes_draw(Plot *plot);
 /* A bright piece of the x axis. */
-void plot_tick_draw(Plot *plot, Element element, Role role, double x);
+void plot_tick_draw(Plot *plot, Element element, SceneSign sign, Role role, double x);
 
 /* --- room (plot/room.c) --------------------------------------------------------------------- */
 
@@ -174,4 +175,5 @@ Word plot_number(double value, TickStep step, double largest);
 /* For what matters most; on paper all has one weight. */
 Pen plot_strong(const Plot *plot);
 
-void plot_point(Plot *plot, Role role, SceneShape shape, bool open, double x, double y);
+void plot_point(
+	Plot *plot, Role role, SceneShape shape, bool open, SceneSign sign, double x, double y);

@@ -69,15 +69,25 @@ static void share_columns(Plot *plot)
 		plot->left = plot->right > 2 ? plot->right - 2 : 0;
 }
 
-/* The line that names marks; on the screen only where it is known from the beginning that there are
- * such, and where it does not cost too much. */
+/* Marks on the axis whose words are no more than their values. */
+static bool has_wordless_marks(const Plot *plot)
+{
+	for (uint32_t k = 0; k < plot->marks; k++)
+		if (plot->mark[k].sign != SIGN_NONE && plot->curve->lines > 1)
+			return true;
+	return false;
+}
+
+/* The line that names marks, where it does not cost too much. On the screen it has its room in any
+ * case: there marks come while the curve is worked out. */
 static int legend_rows(const Plot *plot)
 {
 	const Curve *curve = plot->curve;
-	const bool later = plot->view->plain && (plot->reach.missing > 0 || curve->regions > 1);
 
-	return plot->view->legend && plot->height >= LEGEND_FROM &&
-	       (curve->whole || plot->reach.both || later);
+	if (!plot->view->legend || plot->height < LEGEND_FROM)
+		return 0;
+	return !plot->view->plain || curve->whole || plot->reach.both || plot->reach.missing > 0 ||
+	       curve->regions > 1 || curve->breaks > 0 || has_wordless_marks(plot);
 }
 
 static void draw(Plot *plot)
@@ -87,7 +97,6 @@ static void draw(Plot *plot)
 	plot_scale_y(plot);
 	share_columns(plot);
 	plot_scale_x(plot);
-	plot_marks_find(plot);
 	plot_room_begin(plot);
 	plot_ranges_draw(plot);
 	plot_axes_draw(plot);
@@ -140,6 +149,7 @@ static Status layout(Frame *frame, Error *error)
 		return STATUS_OK;
 	}
 	plot_look(&plot);
+	plot_marks_find(&plot);
 	const int legend = legend_rows(&plot);
 
 	plot.height -= legend;
@@ -164,6 +174,7 @@ static int wanted(Frame *frame)
 	if (!is_drawn(&plot))
 		return rows;
 	plot_look(&plot);
+	plot_marks_find(&plot);
 	plot.height = rows;
 	rows += plot_legend_wanted(&plot) + legend_rows(&plot);
 	plot.height = rows;

@@ -187,9 +187,11 @@ static void draw_mark(Plot *plot, uint32_t k)
 	const double begin = words_begin(plot, k);
 
 	if (mark->best && plot->view->fine)
-		plot_point(plot, mark->role, SHAPE_DIAMOND, mark->role == ROLE_ACCENT, x, y);
+		plot_point(plot, mark->role, SHAPE_DIAMOND, mark->role == ROLE_ACCENT, mark->sign,
+			x, y);
 	else
-		plot_tick_draw(plot, mark->now ? ELEMENT_CURSOR : ELEMENT_NONE, mark->role, x);
+		plot_tick_draw(plot, mark->now ? ELEMENT_CURSOR : ELEMENT_NONE, mark->sign,
+			mark->role, x);
 	if (plot->foot + 1 >= plot->height || plot_meets_marks(plot, k, begin, cells))
 		return;
 	if (begin == floor(x - cells / 2.0 + 0.5))

@@ -13,12 +13,14 @@ Pen plot_strong(const Plot *plot)
 	return plot->view->fine ? plot->pen : pen_bold(plot->pen);
 }
 
-void plot_point(Plot *plot, Role role, SceneShape shape, bool open, double x, double y)
+void plot_point(
+	Plot *plot, Role role, SceneShape shape, bool open, SceneSign sign, double x, double y)
 {
 	SceneItem item = scene_item(SCENE_POINT, role, x, y, x, y);
 
 	item.shape = shape;
 	item.open = open;
+	item.sign = sign;
 	scene_add(plot->pen.scene, &item);
 }
 

@@ -40,11 +40,17 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_DEADLINE] = {"needed by", "needed by", 15},
 	[LEGEND_LATE] = {"too late", "too late", 14},
 	[LEGEND_USELESS] = {"useless", "useless", 13},
+	[LEGEND_FOLDED] = {"folded", "folded", 9},
+	[LEGEND_REMOVED] = {"useless", "useless", 13},
+	[LEGEND_FAILING] = {"data too late", "late", 13},
 	[LEGEND_POINTS] = {"whole numbers only", "whole numbers", 2},
 	[LEGEND_FILLED] = {"schedule drawn", "schedule", 0},
 	[LEGEND_OPEN] = {"closed form", "formula", 1},
 	[LEGEND_WORSE] = {"worse or useless", "worse", 4},
 	[LEGEND_INFEASIBLE] = {"infeasible", "infeasible", 3},
+	[LEGEND_BEST] = {"best", "best", 5},
+	[LEGEND_CROSSED] = {"lines cross", "cross", 6},
+	[LEGEND_JUMP] = {"jump", "jump", 7},
 	[LEGEND_PERIOD] = {"period", "period", 12},
 	[LEGEND_WAS] = {"was", "was", 11}, /* when it was */
 	[LEGEND_CURSOR] = {"time cursor", "cursor", 10},
@@ -53,7 +59,15 @@ static const Wording wordings[LEGEND_MARKS] = {
 };
 
 /* Words that stand beside a mark wherever there is room for them are not said again. */
-static const char *const labels[LEGEND_MARKS] = {[LEGEND_DEADLINE] = "needed by"};
+static const char *const labels[LEGEND_MARKS] = {
+	[LEGEND_DEADLINE] = "needed by", [LEGEND_BEST] = "best"};
+
+static const LegendMark signs[] = {[SIGN_FOLDED] = LEGEND_FOLDED,
+	[SIGN_REMOVED] = LEGEND_REMOVED,
+	[SIGN_FAILING] = LEGEND_FAILING,
+	[SIGN_BEST] = LEGEND_BEST,
+	[SIGN_CROSSED] = LEGEND_CROSSED,
+	[SIGN_JUMP] = LEGEND_JUMP};
 
 /* The same role means something else in another place, or at the time cursor. */
 typedef enum Place { ON_AXIS, IN_ROW, IN_WIRE, IN_RACE } Place;
@@ -171,6 +185,8 @@ static void look_at(Legend *legend, const SceneItem *item)
 {
 	if (item->partly)
 		take(legend, LEGEND_PARTLY, item);
+	if (item->sign != SIGN_NONE)
+		take(legend, signs[item->sign], item);
 	look_at_point(legend, item);
 	for (size_t k = 0; k < sizeof looks / sizeof looks[0]; k++)
 		if (is_like(legend, item, &looks[k]))
@@ -192,10 +208,17 @@ static void settle_points(Legend *legend)
 	legend->there[only] = false;
 }
 
+/* A value may follow, as in "best 20". */
 static bool is_label(const Scene *scene, const SceneItem *item, LegendMark mark)
 {
-	return labels[mark] && item->kind == SCENE_TEXT &&
-	       strcmp(scene_text_of(scene, item), labels[mark]) == 0;
+	const size_t length = labels[mark] ? strlen(labels[mark]) : 0;
+
+	if (length == 0 || item->kind != SCENE_TEXT)
+		return false;
+	const char *text = scene_text_of(scene, item);
+
+	return strncmp(text, labels[mark], length) == 0 &&
+	       (text[length] == '\0' || text[length] == ' ');
 }
 
 static void leave_out_labelled(Legend *legend)
@@ -253,6 +276,8 @@ static int sample_cells(const Legend *legend, LegendMark mark, Form form)
 		return 0;
 	if (item->partly && mark == LEGEND_PARTLY)
 		return CLUSTERS;
+	if (item->kind == SCENE_TEXT && item->sign != SIGN_NONE)
+		return pen_cells(scene_text_of(legend->frame->pen.scene, item));
 	if (item->kind == SCENE_POINT)
 		return CLUSTERS;
 	return item->kind == SCENE_LINE && item->x0 == item->x1 ? 1 : form.bar;
@@ -334,6 +359,19 @@ static void draw_steps(const Legend *legend, const SceneItem *like, LegendMark m
 	scene_text(legend->frame->pen.scene, &item, steps);
 }
 
+/* A letter or two once more; a copy, for the scene's texts move while they grow. */
+static void draw_sign(const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y)
+{
+	Pen pen = pen_for(legend->frame->pen, ELEMENT_LEGEND, SCENE_NO_ID);
+	Word sign;
+
+	snprintf(sign.text, sizeof sign.text, "%s",
+		scene_text_of(legend->frame->pen.scene, like));
+	pen.part = mark;
+	pen.bold = like->bold;
+	pen_text(pen, like->role, x, y, sign.text);
+}
+
 /* A line or a bar once more, from x0 to x1. */
 static void put_like(const Legend *legend, const SceneItem *like, LegendMark mark, double x0,
 	double y0, double x1, double y1)
@@ -387,6 +425,8 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 
 	if (like->kind == SCENE_TEXT && mark == LEGEND_PARTLY)
 		draw_steps(legend, like, mark, x, y);
+	else if (like->kind == SCENE_TEXT && like->sign != SIGN_NONE)
+		draw_sign(legend, like, mark, x, y);
 	else if (like->kind == SCENE_CURVE)
 		draw_curve(legend, like, mark, x, y, cells);
 	else if (like->kind == SCENE_POINT)

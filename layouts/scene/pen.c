@@ -56,6 +56,12 @@ Pen pen_for(Pen pen, Element element, uint32_t id)
 	return pen;
 }
 
+Pen pen_sign(Pen pen, SceneSign sign)
+{
+	pen.sign = sign;
+	return pen;
+}
+
 int pen_cells(const char *text)
 {
 	return text_width(text, strlen(text));
@@ -105,6 +111,7 @@ static int put(Pen pen, Role role, double x, int y, bool markup, const char *tex
 	item.align = pen.align;
 	item.bold = pen.bold;
 	item.markup = markup;
+	item.sign = pen.sign;
 	item.width = pen.edge == PEN_CUT ? room : pen.width;
 	item.element = pen.element;
 	item.id = pen.id;
@@ -374,6 +381,7 @@ void pen_line(Pen pen, Role role, SceneLine line, double x0, double y0, double x
 	}
 	item.line = line;
 	item.bold = pen.bold;
+	item.sign = pen.sign;
 	item.element = pen.element;
 	item.id = pen.id;
 	item.start = item.end = pen.value;

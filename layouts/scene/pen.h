@@ -22,6 +22,7 @@ typedef struct Pen {
 	Role on; /* paper of texts; ROLES: whatever lies beneath */
 	bool bold;
 	int width;       /* cells of a text at most, then cut with "…"; 0: no such limit */
+	SceneSign sign;  /* of all that is drawn */
 	Element element; /* what is drawn stands for, as in SceneItem */
 	uint32_t id, part;
 	double value; /* exact value that a tick's label or a line stands for; NAN */
@@ -35,6 +36,7 @@ Pen pen_center(Pen pen); /* texts have their middle at x */
 Pen pen_over(Pen pen, Role paper);
 Pen pen_wide(Pen pen, int cells);
 Pen pen_for(Pen pen, Element element, uint32_t id);
+Pen pen_sign(Pen pen, SceneSign sign);
 
 /* Cells of a plain text, of markup. */
 int pen_cells(const char *text);

@@ -81,6 +81,17 @@ typedef enum Element {
 	ELEMENT_LEGEND,  /* a sample of a mark and its words; part: which mark (legend.h) */
 } Element;
 
+/* Marks that are told by neither their kind nor their role; a legend names them. */
+typedef enum SceneSign {
+	SIGN_NONE,
+	SIGN_FOLDED,  /* a row stands for others */
+	SIGN_REMOVED, /* a processor takes no part */
+	SIGN_FAILING, /* it would be removed next */
+	SIGN_BEST,    /* of a curve: its best value, */
+	SIGN_CROSSED, /* where it is passed by another, */
+	SIGN_JUMP,    /* the end of a piece of it */
+} SceneSign;
+
 #define SCENE_NO_ID UINT32_MAX
 
 typedef struct SceneItem {
@@ -101,6 +112,7 @@ typedef struct SceneItem {
 	size_t first, points; /* curves: pairs x, y from scene->points[2 first] on; x rises */
 	SceneShape shape;     /* points */
 	bool open;            /* points: an outline only */
+	SceneSign sign;
 	Element element;
 	uint32_t id, part;
 	double start, end;  /* exact times of bars; NAN for others */

@@ -156,7 +156,8 @@ static void draw_name(Shares *shares, const SharesRow *row, uint32_t k)
 	if (frame_is_selected(shares->frame, row->index))
 		pen_text(pen_wide(pen_bold(shares->pen), 1), ROLE_ACCENT, 0, y, "▶");
 	else if (frame_is_marked(shares->frame, row->row))
-		pen_text(pen_wide(pen_bold(shares->pen), 1), ROLE_ALERT, 0, y, "×");
+		pen_text(pen_wide(pen_sign(pen_bold(shares->pen), SIGN_REMOVED), 1), ROLE_ALERT, 0,
+			y, "×");
 	pen_text(pen_wide(pen_for(pen_bold(shares->pen), ELEMENT_NAME, row->row->first),
 			 shares->names - indent),
 		failing ? ROLE_ALERT : ROLE_STRONG, x, y,

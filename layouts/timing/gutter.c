@@ -280,9 +280,11 @@ static void draw_marks(Timing *timing, const TimingRow *row, int x, int y)
 	if (frame_is_selected(timing->frame, row->index))
 		pen_text(pen_bold(timing->pen), ROLE_ACCENT, 0, y, timing_mark(timing, MARK_HERE));
 	else if (frame_is_marked(timing->frame, row->row))
-		pen_text(pen_bold(timing->pen), ROLE_ALERT, 0, y, timing_mark(timing, MARK_TIMES));
+		pen_text(pen_sign(pen_bold(timing->pen), SIGN_REMOVED), ROLE_ALERT, 0, y,
+			timing_mark(timing, MARK_TIMES));
 	if (is_marked(timing, row) && x > 1)
-		pen_text(timing->pen, frame_faint(timing->frame), x - 1, y,
+		pen_text(pen_sign(timing->pen, open ? SIGN_NONE : SIGN_FOLDED),
+			frame_faint(timing->frame), x - 1, y,
 			timing_mark(timing, open ? MARK_OPEN : MARK_FOLDED));
 }
 

@@ -150,27 +150,27 @@ Status timing_find_useless(Timing *timing, Error *error)
 /* --- the row ---------------------------------------------------------------------------------- */
 
 /* Those that fail in the round shown, and the one of them that it removes. */
-static const char *mark_of(const Timing *timing, const TimingRow *row)
+static int draw_mark(const Timing *timing, const TimingRow *row, double x, int y)
 {
 	const uint32_t round = timing->view->round;
 	const bool stays = timing->schedule->verdict[row->processor] == VERDICT_LOSING &&
 			   (round == 0 || row->cause != round - 1);
+	const Pen pen = pen_sign(pen_bold(timing->pen), stays ? SIGN_FAILING : SIGN_REMOVED);
 
-	return stays ? "!" : timing_mark(timing, MARK_TIMES);
+	return pen_text(pen, ROLE_ALERT, x, y, stays ? "!" : timing_mark(timing, MARK_TIMES));
 }
 
 static void draw_race(Timing *timing, const TimingRow *row)
 {
 	const int y = timing_text_row(row), lines = row->y + row->height - y;
 	const bool below = lines >= BARS && timing->gutter >= 3;
-	const char *mark = mark_of(timing, row);
 	RaceRoom room = timing->races;
 	Ladder advice = {0};
 
 	if (below) {
-		pen_text(pen_bold(timing->pen), ROLE_ALERT, 1, y + 1, mark);
+		draw_mark(timing, row, 1, y + 1);
 	} else {
-		room.x = pen_text(pen_bold(timing->pen), ROLE_ALERT, room.x, y, mark) + 1;
+		room.x = draw_mark(timing, row, room.x, y) + 1;
 		room.cells -= 2;
 	}
 	race_draw(timing->pen, &room, &row->race, y, lines);

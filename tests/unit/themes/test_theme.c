@@ -97,8 +97,8 @@ TEST(test_fills_have_patterns_in_every_theme)
 		Pattern pattern;
 	} rows[] = {{ROLE_RECEIVE, PATTERN_MEDIUM}, {ROLE_SEND, PATTERN_MEDIUM},
 		{ROLE_COMPUTE, PATTERN_SOLID}, {ROLE_USELESS, PATTERN_LIGHT},
-		{ROLE_DEADLINE, PATTERN_DENSE}, {ROLE_WAIT, PATTERN_DOTS},
-		{ROLE_REPORT, PATTERN_DOTS}, {ROLE_THROTTLED, PATTERN_SLASH},
+		{ROLE_DEADLINE, PATTERN_DENSE}, {ROLE_WAIT, PATTERN_SLASH},
+		{ROLE_REPORT, PATTERN_SLASH}, {ROLE_THROTTLED, PATTERN_SLASH},
 		{ROLE_HOLLOW, PATTERN_HOLLOW}, {ROLE_SHARE, PATTERN_SOLID}};
 
 	for (int i = 0; theme_names[i]; i++) {
@@ -108,9 +108,11 @@ TEST(test_fills_have_patterns_in_every_theme)
 			/* On paper shades are tints; what comes too late is to be hatched. On a
 			 * projector a light shade would be washed out. */
 			const bool useless = rows[k].role == ROLE_USELESS;
+			const bool dotted = rows[k].role == ROLE_WAIT || rows[k].role == ROLE_REPORT;
 
 			assert_int_equal(theme.style[rows[k].role].pattern,
-				useless && theme.paper ? PATTERN_SLASH
+				useless && theme.paper  ? PATTERN_SLASH
+				: dotted && theme.paper ? PATTERN_DOTS
 				: useless && strcmp(theme.name, "projector") == 0
 					? PATTERN_DENSE
 					: rows[k].pattern);
@@ -693,4 +695,19 @@ TEST(test_file_that_cannot_be_read)
 	assert_string_equal(error.file, path);
 	free(path);
 	check_folder_remove(folder);
+}
+
+/* Without colours what idles, waits and sends results back is told apart by its pattern alone. */
+TEST(test_idle_is_no_work_without_colours)
+{
+	const Theme theme = built_in("mono");
+	static const Role busy[] = {ROLE_RECEIVE, ROLE_RELAY, ROLE_REPORT, ROLE_COMPUTE,
+		ROLE_THROTTLED, ROLE_HOLLOW, ROLE_WAIT, ROLE_USELESS, ROLE_DEADLINE};
+
+	for (size_t k = 0; k < sizeof busy / sizeof *busy; k++)
+		assert_int_not_equal(
+			theme.style[busy[k]].pattern, theme.style[ROLE_TRACK].pattern);
+	assert_int_not_equal(
+		theme.style[ROLE_REPORT].pattern, theme.style[ROLE_RECEIVE].pattern);
+	assert_int_not_equal(theme.style[ROLE_REPORT].pattern, theme.style[ROLE_RELAY].pattern);
 }
