@@ -62,11 +62,13 @@ phrases='
 alone and together
 (any|every|some|no)body
 at fault
+beamer
 beyond (numbers|the range of)
 brings? .* back
 called so\b
 cost(s)? (nothing|anything)
 differs from .* is told
+everyone
 folded as
 (forms|keys|values) are told
 [^e] is no (colour|edit|journal|list|number|processor|text|tree)\b
@@ -75,20 +77,25 @@ is there (already|twice)
 (a|an|each|few|named|removed|the|these|twelve) machines?\b
 makes? .* complete
 nothing is known
+nothing attains
 one too many
 (part|parts|parted) (by|their)
 put it back
+really with
 reckon
 refuses the whole
 stands? (here|there|in .*) twice
 takes? (it|back)\b
 the (net|room|method) asks
 ; to [0-9.%s]+ .*waits|one of up to
+; up to [0-9.%s]+ (%[.0-9]*s|[a-z]+[0-9]+) waits
 unasked
 alike inside
 as the room
 unlike processors
+useful at no
 upright line
+where start-ups cost
 whoever
 '
 pattern=$(printf "%s" "$phrases" | sed '/^$/d' | paste -sd '|')

@@ -47,13 +47,13 @@ static const char *const pattern_names[] = {
 
 static const YamlKeys theme_map = {theme_keys, "a theme", "a map with the key roles", NULL, NULL};
 static const YamlItems palette_map = {
-	YAML_MAP, "palette", "a map of names to colours, {sky: \"#56B4E9\"}", NULL};
+	YAML_MAP, "palette", "a map of names to colours, such as {sky: \"#56B4E9\"}", NULL};
 static const YamlItems roles_map = {YAML_MAP, "roles", "a map of roles to their styles", NULL};
 static const YamlKeys role_map = {
 	style_keys, "a role", "a map such as {color: \"#RRGGBB\", bold: true}", NULL, NULL};
 
-static const char few_must[] = "a colour and its numbers with 256, 16 and 8 colours are a list of "
-			       "four, [\"#00808a\", 30, 6, 4]";
+static const char few_must[] = "a colour with its numbers for 256, 16 and 8 colours must be a "
+			       "list of four, such as [\"#00808a\", 30, 6, 4]";
 
 /* --- colours --------------------------------------------------------------------------------- */
 
@@ -111,7 +111,7 @@ static Status read_color(Reading *reading, const YamlEvent *value, Style *out)
 
 	if (value->kind != YAML_SCALAR)
 		return yaml_fault(reading->yaml, value,
-			"a colour is \"#RRGGBB\" in quotes, default, or a name from the palette");
+			"a colour must be \"#RRGGBB\" in quotes, default, or a name from the palette");
 	out->few = (FewColors){.set = false};
 	if (plain_color(value, &out->color))
 		return STATUS_OK;
@@ -141,12 +141,12 @@ static Status read_few(void *context, void *into, unsigned index, const YamlEven
 		return value->kind == YAML_SCALAR && hex_color(value, &color->color)
 			       ? STATUS_OK
 			       : yaml_fault(reading->yaml, value,
-					 "the list begins with a colour, \"#RRGGBB\" in quotes");
+					 "the list must begin with a colour, \"#RRGGBB\" in quotes");
 	number = value->kind == YAML_SCALAR ? strtol(value->text, &end, 10) : -1;
 	if (number < palettes[index].least || number >= palettes[index].colors ||
 		end != value->text + value->length)
 		return yaml_fault(reading->yaml, value,
-			"of %d colours this is one number, %d to %d", palettes[index].colors,
+			"for %d colours this must be one number from %d to %d", palettes[index].colors,
 			palettes[index].least, palettes[index].colors - 1);
 	*slots[index] = (uint8_t)number;
 	color->few.set = index == 3;
@@ -166,7 +166,7 @@ static Status read_palette_value(Reading *reading, const YamlEvent *value, Palet
 	}
 	if (value->kind != YAML_SCALAR || !plain_color(value, &color->color))
 		return yaml_fault(reading->yaml, value,
-			"a palette's colour is \"#RRGGBB\" in quotes, or default");
+			"a palette's colour must be \"#RRGGBB\" in quotes, or default");
 	return STATUS_OK;
 }
 
@@ -178,13 +178,13 @@ static Status read_palette_color(void *context, void *into, unsigned index, cons
 
 	(void)into, (void)index;
 	if (key->length == 0 || key->length >= COLOR_NAME_MAX)
-		return yaml_fault(reading->yaml, key, "a colour's name has 1 to %d bytes",
+		return yaml_fault(reading->yaml, key, "a colour's name must have 1 to %d bytes",
 			COLOR_NAME_MAX - 1);
 	if (palette_find(reading, key->text))
 		return yaml_doubled(reading->yaml, key, key->text);
 	if (reading->colors == PALETTE_MAX)
 		return yaml_fault(
-			reading->yaml, key, "a palette has at most %d colours", PALETTE_MAX);
+			reading->yaml, key, "too many colours; a palette has at most %d", PALETTE_MAX);
 	memcpy(color->name, key->text, key->length + 1);
 	STATUS_TRY(yaml_next(reading->yaml, &value));
 	STATUS_TRY(read_palette_value(reading, &value, color));
@@ -200,7 +200,7 @@ static Status read_pattern(Reading *reading, const YamlEvent *value, Pattern *ou
 
 	if (!pattern_names[index])
 		return yaml_fault(reading->yaml, value,
-			"a pattern is none, solid, dense, medium, light, slash, dots or hollow");
+			"a pattern must be none, solid, dense, medium, light, slash, dots or hollow");
 	*out = (Pattern)index;
 	return STATUS_OK;
 }
@@ -311,7 +311,7 @@ static Status read_parent(Reading *reading, const YamlEvent *value)
 	Status status;
 
 	if (value->kind != YAML_SCALAR || value->length == 0 || value->length >= THEME_NAME_MAX)
-		return yaml_fault(reading->yaml, value, "inherits is the name of another theme");
+		return yaml_fault(reading->yaml, value, "inherits must be the name of another theme");
 	if (chain->depth == THEME_DEPTH_MAX)
 		return yaml_fault(reading->yaml, value,
 			"too many themes inherit one another; at "

@@ -388,8 +388,8 @@ static Status status_of(cairo_status_t status, Error *error)
 		return STATUS_OK;
 	if (status == CAIRO_STATUS_NO_MEMORY)
 		return error_no_memory(error);
-	return error_set(error, STATUS_IO, "the figure cannot be painted: %s",
-		cairo_status_to_string(status));
+	return error_set(
+		error, STATUS_IO, "the figure cannot be drawn: %s", cairo_status_to_string(status));
 }
 
 static Status paint(Canvas *canvas, const ExportJob *job, const FigurePage *page, Error *error)

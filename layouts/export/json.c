@@ -249,7 +249,7 @@ static void notes(Writer *writer, bool summary)
 	for (uint32_t i = 0; schedule && i < schedule->notes; i++)
 		list_item(writer, json_string(schedule->note[i]));
 	if (schedule && schedule->eliminations > writer->kept_known)
-		list_item(writer, json_sprintf("keep is given for the first %u of %u eliminated",
+		list_item(writer, json_sprintf("keep is given for the first %u of %u eliminated processors",
 					  writer->kept_known, schedule->eliminations));
 	if (schedule && !summary && !tells_intervals(writer->job))
 		list_item(writer,
@@ -261,7 +261,7 @@ static void notes(Writer *writer, bool summary)
 			writer, json_sprintf("the %u periods are left out; --intervals writes them",
 					schedule_periods(writer->job->solved->net, schedule)));
 	if (replay && replay->checked < replay->total)
-		list_item(writer, json_sprintf("replay checked %llu of %llu processors",
+		list_item(writer, json_sprintf("the replay checked %llu of %llu processors",
 					  (unsigned long long)replay->checked,
 					  (unsigned long long)replay->total));
 	list_end(writer);

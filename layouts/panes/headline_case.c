@@ -285,7 +285,7 @@ static void add_post(const Frame *frame, double start, Ladder *out)
 {
 	const Word root = name_of(frame, 0), time = word_fine(start);
 
-	ladder_add(out, "From %s on, %s computes alone what lies between the parts.", time.text,
+	ladder_add(out, "From %s on, %s alone computes the work between the parts.", time.text,
 		root.text);
 	ladder_add(out, "From %s on, %s computes alone.", time.text, root.text);
 	ladder_add(out, "%s computes last, alone.", root.text);

@@ -98,7 +98,7 @@ static void write_detail(Rounds *r, uint32_t k)
 	write_finish(
 		r, ROLE_FAINT, "formula with", e->processor, e->promised, "unreachable");
 	if (detail)
-		write_finish(r, ROLE_FAINT, "really with", e->processor, detail->attained, "");
+		write_finish(r, ROLE_FAINT, "actual with", e->processor, detail->attained, "");
 	write_finish(r, ROLE_TEXT, "without", e->processor, e->without, "");
 	r->y += pane_keep(r->frame, k, r->indent, r->y);
 	if (schedule->installments != 1 && r->y < r->frame->height)
@@ -136,7 +136,7 @@ int pane_removal(const Frame *frame, uint32_t k, int x, int y)
 	}
 	if (y < last) {
 		if (detail)
-			ladder_add(&rest, "without it %s   really %s", without.text,
+			ladder_add(&rest, "without it %s   actual %s", without.text,
 				word_value(detail->attained).text);
 		ladder_add(&rest, "without it %s", without.text);
 		pen_ladder(frame->pen, ROLE_TEXT, x, y++, room, &rest);

@@ -399,7 +399,7 @@ static void write_round(Writer *w, uint32_t k)
 
 	write_number(w, w->frame->width < WRAP_MIN ? "T" : "formula", e->promised, "unreachable");
 	if (detail)
-		write_number(w, "really", detail->attained, "");
+		write_number(w, "actual", detail->attained, "");
 	snprintf(text, sizeof text, "without %s", name.text);
 	write_number(
 		w, pen_cells(text) < w->value - w->label ? text : "without it", e->without, "");

@@ -321,7 +321,7 @@ static void draw_round(const Strip *s, const Elimination *e, const EliminationDe
 	if (room < 24)
 		return;
 	name.text[text_fit(name.text, strlen(name.text), room - 23)] = '\0';
-	snprintf(text, sizeof text, "really with %s    ", name.text);
+	snprintf(text, sizeof text, "actual with %s    ", name.text);
 	if (detail) {
 		const int x = pen_text(wide, ROLE_STRONG, s->change, s->y[1], text);
 

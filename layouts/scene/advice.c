@@ -64,7 +64,7 @@ static void add_help(
 		if (detail->waits == processor)
 			snprintf(waits, sizeof waits, "; up to %s it waits", further);
 		else
-			snprintf(waits, sizeof waits, "; up to %s %.30s waits", further,
+			snprintf(waits, sizeof waits, "; up to %s, %.30s waits", further,
 				word_name(frame->net, detail->waits, WORD_NAME).text);
 	}
 	if (waits[0])
@@ -90,7 +90,7 @@ static void add_waits(
 	char condition[CONDITION_MAX];
 
 	say_condition(frame, &limit, net_link(frame->net, processor), condition);
-	ladder_add(out, "with %s = %d useful at no %s; if %s, %.40s waits for data", m,
+	ladder_add(out, "with %s = %d, useless at any %s; if %s, %.40s waits for data", m,
 		(int)frame->schedule->installments, schedule_notation(frame->schedule)->link,
 		condition, name.text);
 	ladder_add(out, "if %s, %.40s waits for data", condition, name.text);

@@ -21,7 +21,7 @@ typedef struct Wording {
 static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_SHARE] = {"share of the load", "share", 0},
 	[LEGEND_IN_TIME] = {"data here in time", "in time", 0},
-	[LEGEND_MISSING] = {"data missing then", "missing", 1},
+	[LEGEND_MISSING] = {"data still missing", "missing", 1},
 	[LEGEND_COMMUNICATION] = {"communication", "transfer", 1},
 	[LEGEND_LOAD] = {"link, thicker for more load", "link", 1},
 	[LEGEND_SENT] = {"sent", "sent", 1},
@@ -34,7 +34,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_TO_COMPUTE] = {"to compute", "to compute", 3},
 	[LEGEND_THROTTLED] = {"slowed by its link", "slowed", 5},
 	[LEGEND_EQUIVALENT] = {"equivalent processor", "equivalent", 6},
-	[LEGEND_PARTLY] = {"height: part of the time it is busy", "part busy", 7},
+	[LEGEND_PARTLY] = {"height: fraction of time busy", "part busy", 7},
 	[LEGEND_IDLE] = {"idle", "idle", 9},
 	[LEGEND_WAIT] = {"waits for data", "waits", 2},
 	[LEGEND_DEADLINE] = {"needed by", "needed by", 15},

@@ -250,7 +250,7 @@ static void check_totals(ReplayRun *run, const Survey *seen)
 			replay_show(finish).text, replay_show(last).text);
 	if (!run->sampled && run->schedule->steps == STEPS_TOGETHER &&
 		!(fabs(work - 1) <= run->tolerance))
-		replay_violation(run, NET_NONE, "the work done is %s of what the load asks for",
+		replay_violation(run, NET_NONE, "the work done is %s of what the load requires",
 			replay_show(work).text);
 }
 

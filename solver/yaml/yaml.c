@@ -65,7 +65,8 @@ static const struct {
 		"quotes",
 		true},
 	{"found undefined tag handle",
-		"tags (\"!...\") are not supported; remove it, or put the text in quotes", false},
+		"tags (\"!...\") are not supported; remove this one, or put the text in quotes",
+		false},
 };
 
 /* A tab with only blanks before it on its line. */
@@ -224,7 +225,7 @@ static Status refuse_properties(
 			"anchors (\"&...\") are not supported; write the value out, or use repeat");
 	if (tag)
 		return yaml_source_fault(&reader->source, &reader->at,
-			"tags (\"!...\") are not supported; remove it");
+			"tags (\"!...\") are not supported; remove this one");
 	return STATUS_OK;
 }
 

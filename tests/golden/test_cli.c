@@ -1126,7 +1126,7 @@ TEST(draw_faults)
 	expect_fault("draw net.yaml -o fig.svg --size 180x", 2, "gantree: --size 180x: ");
 	expect("draw net.yaml -o fig.gif", 2, "",
 		"gantree: --output fig.gif: the formats are txt, ansi, svg, pdf, png, tex, html, "
-		"chosen by the file's ending or by --format\n");
+		"chosen by the file's extension or by --format\n");
 	expect("draw net.yaml -o fig", 2, "", NULL);
 	expect("draw net.yaml --format gif", 2, "", NULL);
 	expect("draw net.yaml --scale log", 2, "",

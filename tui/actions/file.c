@@ -154,7 +154,7 @@ Effects act_reset(App *app)
 		}
 		steps++;
 	}
-	app_say(app, "undid %d step%s; Ctrl-R redoes them", steps, steps == 1 ? "" : "s");
+	app_say(app, "undid %d step%s; Ctrl-R redoes", steps, steps == 1 ? "" : "s");
 	return EFFECT_SOLVE;
 }
 

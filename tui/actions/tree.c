@@ -126,7 +126,7 @@ Effects act_add_child(App *app)
 	const Effects effects = add(app, parent, net_children(&app->doc.net, parent));
 
 	if (parent != node && effects == EFFECT_SOLVE)
-		app_say(app, "%s beside it: %s is for stars; L moves it a level down",
+		app_say(app, "%s beside it: %s is for single-level trees; L moves it a level down",
 			doc_last_step(&app->doc), app->method->id);
 	return effects;
 }

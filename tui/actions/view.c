@@ -193,7 +193,7 @@ Effects act_zoom(App *app, int by)
 	app->view.to = app->view.from + width;
 	if (app->view.scale != SCALE_LINEAR) {
 		app->view.scale = SCALE_LINEAR;
-		app_say(app, "zooming is linear, to scale; f shows everything, S goes back");
+		app_say(app, "zooming uses the linear scale; f shows everything, S goes back");
 	}
 	if (width >= end)
 		app->view.from = app->view.to = 0;

@@ -86,12 +86,12 @@ typedef enum CommandId {
 	X(OPTION_FORMAT, "format", 0, "FORMAT", VALUE_FORMAT,                                      \
 		ON_SOLVE | ON_DRAW | ON_SWEEP | ON_KEYS, "format of the output")                   \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
-		"with --format json: all intervals, even if there are more than a million")        \
+		"with --format json, write all intervals, even more than a million")               \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
-		"what to vary, and its values: a number, such as load or P3.link, or children; "   \
-		"default: the file's curve")                                                       \
+		"the key to vary (any number, such as load or P3.link, or children) and its "      \
+		"values; default: the file's curve")                                               \
 	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
-		"methods, separated by commas, or all that apply; default: the file's")            \
+		"methods, separated by commas, or all for those that apply; default: the file's")  \
 	X(OPTION_MEASURE, "measure", 0, "WHAT", VALUE_MEASURE, ON_DRAW, "what a curve measures")   \
 	X(OPTION_OF, "of", 0, "WHAT", VALUE_OF, ON_DRAW,                                           \
 		"whether a curve shows the schedule drawn or the paper's formula")                 \
@@ -100,14 +100,15 @@ typedef enum CommandId {
 	X(OPTION_DIAGRAM, "diagram", 0, "NAME", VALUE_DIAGRAM, ON_DRAW, "diagram to draw")         \
 	X(OPTION_SCALE, "scale", 0, "SCALE", VALUE_SCALE, ON_DRAW, "time scale")                   \
 	X(OPTION_LABELS, "labels", 0, "KIND", VALUE_LABELS, ON_DRAW, "labels of the bars")         \
-	X(OPTION_WINDOW, "window", 0, "T0:T1", VALUE_FREE, ON_DRAW, "only this stretch of time")   \
+	X(OPTION_WINDOW, "window", 0, "T0:T1", VALUE_FREE, ON_DRAW,                                \
+		"show only this stretch of time")                                                  \
 	X(OPTION_ROWS, "rows", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
-		"only these processors, by id: 0,1,2,..,m (.. stands for those between); all: a "  \
-		"row for each, on as many pages as needed")                                        \
+		"show only these processors, by id: 0,1,2,..,m (.. stands for those between); all: "\
+		"a row for each, on as many pages as needed")                                      \
 	X(OPTION_SORT, "sort", 0, "ORDER", VALUE_FREE, ON_DRAW,                                    \
 		"order of the rows: service, arrival, share, slack or verdict")                    \
 	X(OPTION_FOLD, "fold", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
-		"levels of a tree to show, then ids to open (+) and to close (-): 2,+17,-4")       \
+		"levels of a tree to show, then ids to unfold (+) and to fold (-): 2,+17,-4")      \
 	X(OPTION_ROUND, "round", 0, "N", VALUE_FREE, ON_DRAW,                                      \
 		"the net as it was before round N of algorithm PE")                                \
 	X(OPTION_LARGE, "large", 0, NULL, VALUE_NONE, ON_DRAW,                                     \
@@ -115,9 +116,9 @@ typedef enum CommandId {
 	X(OPTION_LEGEND, "legend", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                         \
 		"name the marks in a line below the diagram (the default)")                        \
 	X(OPTION_NO_LEGEND, "no-legend", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                   \
-		"omit that line; --legend overrides this")                                  \
+		"omit that line; --legend overrides this")                                         \
 	X(OPTION_NO_INSET, "no-inset", 0, NULL, VALUE_NONE, ON_DRAW,                               \
-		"do not show transfers too short to see once more in an inset")                    \
+		"leave out the inset that magnifies transfers too short to see")                   \
 	X(OPTION_CAPTION, "caption", 0, NULL, VALUE_NONE, ON_DRAW,                                 \
 		"add a caption: the command that draws this, and what it shows")                   \
 	X(OPTION_SIZE, "size", 0, "WxH", VALUE_FREE, ON_DRAW,                                      \
@@ -128,9 +129,9 @@ typedef enum CommandId {
 	X(OPTION_LEVELS, "levels", 0, "N", VALUE_FREE, ON_RANDOM,                                  \
 		"levels below the root; with more than one, the order is 1 unless given")          \
 	X(OPTION_SEED, "seed", 0, "S", VALUE_FREE, ON_RANDOM,                                      \
-		"seed of the random numbers; every seed gives another net")                        \
+		"seed of the random numbers; every seed gives a different net")                    \
 	X(OPTION_ORDER, "order", 0, "G", VALUE_FREE, ON_RANDOM,                                    \
-		"order of the computation (gamma)")                                                \
+		"order of the load (gamma)")                                                       \
 	X(OPTION_LOAD, "load", 0, "L", VALUE_FREE, ON_RANDOM, "size of the load")                  \
 	X(OPTION_INSTALLMENTS, "installments", 0, "R", VALUE_FREE, ON_RANDOM,                      \
 		"number of installments: a number, fon or best")                                   \
@@ -139,14 +140,14 @@ typedef enum CommandId {
 	X(OPTION_STARTUP, "startup", 0, "CP:CM", VALUE_FREE, ON_RANDOM,                            \
 		"start-up times of computation and communication")                                 \
 	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_NETS,                                 \
-		"use this method instead of the file's; solve also takes all")                     \
+		"use this method instead of the file's; with solve, all means every one")          \
 	X(OPTION_SET, "set", 0, "KEY=VALUE", VALUE_SETTING, ON_NETS,                               \
 		"change a key of the file, such as order=3 or P3.link=2; may be repeated")         \
 	X(OPTION_ASCII, "ascii", 0, NULL, VALUE_NONE, ON_OPEN | ON_SOLVE | ON_DRAW,                \
 		"use ASCII characters only")                                                       \
 	X(OPTION_BLOCKS, "no-braille", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                     \
 		"draw curves with blocks instead of braille dots")                                 \
-	X(OPTION_NO_COLOR, "no-color", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW, "no colours")       \
+	X(OPTION_NO_COLOR, "no-color", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW, "use no colours")   \
 	X(OPTION_THEME, "theme", 0, "NAME", VALUE_THEME, ON_OPEN | ON_DRAW,                        \
 		"colour theme (gantree themes lists them)")                                        \
 	X(OPTION_LAYOUT, "layout", 0, "NAME", VALUE_LAYOUT, ON_OPEN, "screen layout")              \

@@ -195,8 +195,8 @@ const Exporter *export_format(const char *path, Error *error)
 	exporter_names(true, &names);
 	buf_add_text(&names, ", and for numbers ");
 	exporter_names(false, &names);
-	error_set(
-		error, STATUS_USAGE, "the file's ending sets the format; it may be %s", names.text);
+	error_set(error, STATUS_USAGE, "the file's extension sets the format; it may be %s",
+		names.text);
 	buf_release(&names);
 	return NULL;
 }

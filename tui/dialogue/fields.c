@@ -268,7 +268,7 @@ static const struct {
 	[DIALOG_ROWS] = {"rows", show_rows, turn_rows, SCOPE_ROWS,
 		"Type the rows to draw: 0,1,2,..,m is three rows, an ellipsis and the last."},
 	[DIALOG_FILE] = {"file", show_file, NULL, SCOPE_ANY,
-		"Type another name; its ending sets the format. It asks before replacing a file."},
+		"Type another name; its extension sets the format. It asks before replacing a file."},
 };
 
 const char *dialog_label(DialogField field)

@@ -89,7 +89,7 @@ static void add_range(const Field *field, Buf *out)
 	if (field->type == FIELD_INSTALLMENTS)
 		buf_add_text(out, ", fon or best");
 	if (*field->unit)
-		buf_addf(out, ", in %s", field->unit);
+		buf_addf(out, " (unit: %s)", field->unit);
 }
 
 void word_domain(const Field *field, Buf *out)

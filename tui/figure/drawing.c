@@ -45,7 +45,7 @@ const Exporter *drawing_format(const char *format, const char *path, Error *erro
 	buf_init(&names);
 	exporter_names(true, &names);
 	error_set(error, STATUS_USAGE,
-		"the formats are %s, chosen by the file's ending or by --format", names.text);
+		"the formats are %s, chosen by the file's extension or by --format", names.text);
 	buf_release(&names);
 	return NULL;
 }

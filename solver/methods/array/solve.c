@@ -114,7 +114,7 @@ static void choose_best(const MeshTerms *terms, uint32_t most, Schedule *out, ui
 		snprintf(out->installments_why, sizeof out->installments_why,
 			terms->theta_cp > 0 || terms->theta_cm > 0
 				? "the smallest number with the least T"
-				: "more lower T by less than 1e-12 of it");
+				: "one more lowers T by less than 1e-12 of it");
 	}
 }
 

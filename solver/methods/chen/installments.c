@@ -327,7 +327,7 @@ static void fon_search(Search *search, FonRange range, Fon *out)
 	} else if (range.to_bound) {
 		snprintf(out->why, sizeof out->why, "FON stops at the upper bound of Lemma 10");
 	} else {
-		snprintf(out->why, sizeof out->why, "FON stops: with %u a child would be useless",
+		snprintf(out->why, sizeof out->why, "FON stops: with %u, a child would be useless",
 			out->rho + 1);
 	}
 }

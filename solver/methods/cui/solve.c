@@ -21,8 +21,8 @@ Status cui_check(const Net *net, Error *error)
 			"order is %g; it must be 1 with law x+log", net->order);
 	if (net->law == NET_LAW_XLOGX && net->load < 1)
 		return error_set(error, STATUS_NOT_APPLICABLE,
-			"load is %g; with law x+log it must be at least 1, below that the "
-			"logarithm is negative",
+			"load is %g; with law x+log it must be at least 1, since the "
+			"logarithm is negative below that",
 			net->load);
 	if (!(net->order >= 1 && isfinite(net->order)))
 		return error_set(error, STATUS_NOT_APPLICABLE, "order is %g; it must be at least 1",

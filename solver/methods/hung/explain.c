@@ -281,7 +281,7 @@ static void explain_order(
 	explain_subject(out, "z_{%u}V", v);
 	explain_source(out, "test U2");
 	explain_line(
-		out, "%s·V, V the work of all served after it per time", link_symbol(tree, v).text);
+		out, "%s·V, V the work per time of all served after it", link_symbol(tree, v).text);
 	explain_line(out, "= %s·%s", shown(tree->link[v], 4).text, shown(behind, 4).text);
 	explain_line(out, tree->useless[v] ? "= %s > 1: useless" : "= %s ≤ 1: useful",
 		shown(key, 4).text);

@@ -104,7 +104,7 @@ static void judge(HungSolve *solve)
 	out->outcome = OUTCOME_BOUND;
 	snprintf(out->why, sizeof out->why,
 		"by the equations, %s would pass load on faster than it comes in; this T is "
-		"attained, and none below %s can be",
+		"attained, and no T below %s can be",
 		shown_name(solve->net, solve->outruns).text,
 		shown(solve->promised * solve->net->load, 5).text);
 }

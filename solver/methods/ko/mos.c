@@ -105,7 +105,8 @@ static void tell_gains(const KoMos *mos, double equal, Schedule *out)
 
 	if (isfinite(promised))
 		schedule_fact(out, "over EAS", promised, promised,
-			"%.4f %% by Eq. 19, which nothing attains; %.4f %% with those levels left "
+			"%.4f %% by Eq. 19, which no schedule attains; %.4f %% with those levels "
+			"left "
 			"empty",
 			promised, feasible);
 }

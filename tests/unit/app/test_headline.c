@@ -50,7 +50,7 @@ static const Case cases[] = {
 	{"cui", "74.6 % of the steps are never computed: those between the parts."},
 	{"eliminated", "P4 is useless: its data would come 28 times too late."},
 	{"far-from-best", "P1 and P2 are useless: their data would come 1 % to 11 times too late."},
-	{"fig2", "From 8.46786 on, P0 computes alone what lies between the parts."},
+	{"fig2", "From 8.46786 on, P0 alone computes the work between the parts."},
 	{"fig5", "All 4 processors finish together, 2.997 times as fast as P0 alone."},
 	{"fig6", "All 11 processors finish together, 10.998 times as fast as P0 alone."},
 	{"fig8", "All but P0 finish together; P0 is done earlier, at 1697.03."},

@@ -236,7 +236,7 @@ TEST(burst)
 		assert_int_equal(c.schedule.outcome, OUTCOME_BOUND);
 		assert_string_equal(c.schedule.why,
 			"by the equations, R would pass load on faster than it comes in; this T is "
-			"attained, and none below 1.7143 can be");
+			"attained, and no T below 1.7143 can be");
 	}
 }
 
@@ -305,13 +305,13 @@ TEST(formulas)
 		"speed-up [Eq. 5, Hung & Robertazzi] | Lw_{0}T_{cp} / T | = 20 / 4.615 | "
 		"= 4.333 of at most 5");
 	check_explained(&c.net, &c.schedule, 1, QUANTITY_KEY,
-		"z_{1}V [test U2] | z_{1}T_{cm}·V, V the work of all served after it per time | "
+		"z_{1}V [test U2] | z_{1}T_{cm}·V, V the work per time of all served after it | "
 		"= 1·1.667 | = 1.667 > 1: useless");
 	check_explained(&c.net, &c.schedule, 2, QUANTITY_KEY,
 		"U2 [test U2] | α_{2} = 0 | below A: link slower than all served after it: "
 		"zV = 1.667 > 1");
 	check_explained(&c.net, &c.schedule, 4, QUANTITY_KEY,
-		"z_{4}V [test U2] | z_{4}T_{cm}·V, V the work of all served after it per time | "
+		"z_{4}V [test U2] | z_{4}T_{cm}·V, V the work per time of all served after it | "
 		"= 0.5·0.5 | = 0.25 ≤ 1: useful");
 	Explanation none;
 

@@ -60,7 +60,7 @@ TEST(limit_without_startups)
 	assert_int_equal(best, 3);
 	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
 	assert_int_equal(fon.rho, 3);
-	assert_string_equal(fon.why, "FON stops: with 4 a child would be useless");
+	assert_string_equal(fon.why, "FON stops: with 4, a child would be useless");
 	assert_false(fon.homogeneous);
 }
 

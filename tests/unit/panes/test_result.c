@@ -208,7 +208,7 @@ TEST(a_round_has_three_numbers)
 	view = case_view(&c, 44, 8);
 	view.round = 1;
 	check_shows(&c, "result", &view, "formula      3250   unreachable\n",
-		"really       90 020\n", "without P4   3341\n",
+		"actual       90 020\n", "without P4   3341\n",
 		"round 1 of 1, before P4 is "
 		"removed\n",
 		"all with 1 installment, as PE assumes\n");
@@ -217,9 +217,9 @@ TEST(a_round_has_three_numbers)
 	view.round = 1;
 	view.large = true;
 	check_shows(&c, "result", &view, "formula with P4, unreachable\n",
-		"really with P4    90 020\n", "without P4        3341\n");
+		"actual with P4    90 020\n", "without P4        3341\n");
 	c.solved.detail = NULL;
-	check_hides(&c, "result", &view, "really with");
+	check_hides(&c, "result", &view, "actual with");
 	check_shows(&c, "result", &view, "without P4        3341\n");
 }
 
@@ -252,13 +252,13 @@ TEST(one_round_of_pe_in_words)
 	view = case_view(&c, 44, 6);
 	assert_int_equal(diagram_round(&c.solved, &view), 0);
 	check_shows(&c, "pe", &view, "  PE  round 1 of 1, removes P4\n",
-		"formula with P4     3250  unreachable\n", "really with P4    90 020\n",
+		"formula with P4     3250  unreachable\n", "actual with P4    90 020\n",
 		"without P4          3341\n", "useful if G ≤ 15.42 (now 900), then T\n");
 	view.height = 7;
 	check_shows(&c, "pe", &view, "all with 1 installment, as PE assumes\n");
 	view.width = 35;
 	check_shows(&c, "summary", &view, "PE, round 1 of 1, removes P4\n",
-		"with it 3250: unreachable\n", "without it 3341   really 90 020\n",
+		"with it 3250: unreachable\n", "without it 3341   actual 90 020\n",
 		" useful if G ≤ 15.42 (now 900),\n", " then T 3011; up to 30.33 it waits\n");
 	check_hides(&c, "result", &view, "PE");
 	/* What T does is said whichever way it goes. */

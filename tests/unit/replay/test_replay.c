@@ -181,7 +181,7 @@ TEST(total_work_is_counted)
 	result = run(&c);
 	for (uint32_t i = 0; i < result.violations; i++)
 		found = found || strcmp(result.violation[i],
-					 "the work done is 0.99 of what the load asks for") == 0;
+					 "the work done is 0.99 of what the load requires") == 0;
 	assert_true(found);
 }
 
@@ -234,7 +234,7 @@ TEST(post_processing_is_accepted)
 	c.rows[1].end -= 2.98125;
 	c.end[0] -= 2.98125;
 	c.schedule.finish -= 2.98125;
-	reject(&c, "the work done is 0.99 of what the load asks for");
+	reject(&c, "the work done is 0.99 of what the load requires");
 }
 
 TEST(free_transfers_take_no_time)

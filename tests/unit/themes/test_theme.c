@@ -514,11 +514,11 @@ TEST(test_faults)
 			"my.yaml:3:17: there is no colour \"vermillion\" in the palette; did you "
 			"mean \"vermilion\"?"},
 		{"roles: {text: {color: [1]}}\n",
-			"my.yaml:1:23: a colour is \"#RRGGBB\" in quotes, default, or a name from "
+			"my.yaml:1:23: a colour must be \"#RRGGBB\" in quotes, default, or a name from "
 			"the palette"},
 		{"roles:\n  text: {bold: yes}\n", "my.yaml:2:16: true or false is expected here"},
 		{"roles:\n  text: {pattern: wavy}\n",
-			"my.yaml:2:19: a pattern is none, solid, dense, medium, light, slash, "
+			"my.yaml:2:19: a pattern must be none, solid, dense, medium, light, slash, "
 			"dots or hollow"},
 		{"roles:\n  text: {colour: default}\n",
 			"my.yaml:2:10: a role has no key colour; did you mean color?"},
@@ -541,29 +541,29 @@ TEST(test_faults)
 			"my.yaml:2:1: the key name is given twice; keep one of them"},
 		{"name: \"\"\n", "my.yaml:1:7: a theme's name must be text of 1 to 31 bytes"},
 		{"palette: {a: [\"#00808a\", 15, 6, 4]}\n",
-			"my.yaml:1:26: of 256 colours this is one number, 16 to 255"},
+			"my.yaml:1:26: for 256 colours this must be one number from 16 to 255"},
 		{"palette: {a: [\"#00808a\", 30, 16, 4]}\n",
-			"my.yaml:1:30: of 16 colours this is one number, 0 to 15"},
+			"my.yaml:1:30: for 16 colours this must be one number from 0 to 15"},
 		{"palette: {a: [\"#00808a\", 30, 6, red]}\n",
-			"my.yaml:1:33: of 8 colours this is one number, 0 to 7"},
+			"my.yaml:1:33: for 8 colours this must be one number from 0 to 7"},
 		{"palette: {a: [30, 6, 4]}\n",
-			"my.yaml:1:15: the list begins with a colour, \"#RRGGBB\" in quotes"},
+			"my.yaml:1:15: the list must begin with a colour, \"#RRGGBB\" in quotes"},
 		{"palette: {a: [\"#00808a\", 30, 6]}\n",
-			"my.yaml:1:14: a colour and its numbers with 256, 16 and 8 colours are a "
-			"list of four, [\"#00808a\", 30, 6, 4]"},
+			"my.yaml:1:14: a colour with its numbers for 256, 16 and 8 colours must be a "
+			"list of four, such as [\"#00808a\", 30, 6, 4]"},
 		{"palette: {a: [\"#00808a\", 30, 6, 4, 1]}\n",
-			"my.yaml:1:36: a colour and its numbers with 256, 16 and 8 colours are a "
-			"list of four, [\"#00808a\", 30, 6, 4]"},
+			"my.yaml:1:36: a colour with its numbers for 256, 16 and 8 colours must be a "
+			"list of four, such as [\"#00808a\", 30, 6, 4]"},
 		{"palette: {a: red}\n",
-			"my.yaml:1:14: a palette's colour is \"#RRGGBB\" in quotes, or default"},
+			"my.yaml:1:14: a palette's colour must be \"#RRGGBB\" in quotes, or default"},
 		{"palette: {a: default, a: default}\n",
 			"my.yaml:1:23: the key a is given twice; keep one of them"},
 		{"palette: [a]\n", "my.yaml:1:10: palette is a list; it must be a map of names to "
-				   "colours, {sky: \"#56B4E9\"}"},
+				   "colours, such as {sky: \"#56B4E9\"}"},
 		{"inherits: darc\n",
 			"my.yaml:1:11: there is no theme \"darc\"; there are dark, "
 			"light, projector, high-contrast, parchment, lagoon, mono, print"},
-		{"inherits: [dark]\n", "my.yaml:1:11: inherits is the name of another theme"},
+		{"inherits: [dark]\n", "my.yaml:1:11: inherits must be the name of another theme"},
 		{"- a\n", "my.yaml:1:1: a theme is a list; it must be a map with the key roles"},
 	};
 

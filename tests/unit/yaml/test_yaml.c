@@ -171,7 +171,7 @@ typedef struct Refusal {
 #define PERCENT "lines that begin with \"%\" are not supported; remove this one"
 #define SECOND "a second document begins here; keep one per file"
 #define REST "the document ends before this; remove it, or check brackets and indentation"
-#define TAGS "tags (\"!...\") are not supported; remove it"
+#define TAGS "tags (\"!...\") are not supported; remove this one"
 #define CONTROL "a control character cannot stand here; in \"...\" it is written \\xNN"
 #define UNCLOSED "the quotes opened here are never closed"
 #define KEY "a \"key: value\" is expected here, indented like the keys above"
@@ -203,8 +203,9 @@ static const Refusal refusals[] = {
 	{"a: !!str 1\n", "f.yaml:1:4: " TAGS},
 	{"a: !!map {}\n", "f.yaml:1:4: " TAGS},
 	{"a: ! 1\n", "f.yaml:1:4: " TAGS},
-	{"a: !foo!b 1\n", "f.yaml:1:4: tags (\"!...\") are not supported; remove it, or put the "
-			  "text in quotes"},
+	{"a: !foo!b 1\n",
+		"f.yaml:1:4: tags (\"!...\") are not supported; remove this one, or put the "
+		"text in quotes"},
 	{"a: & 1\n", "f.yaml:1:4: anchors and aliases (\"&...\", \"*...\") are not supported; put "
 		     "the text in quotes"},
 	{"%TAG ! x\n---\na: 1\n", "f.yaml:1:1: " PERCENT},
