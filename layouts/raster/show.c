@@ -34,9 +34,18 @@ static const char *pattern_glyph(Pattern pattern, Charset charset)
 	return charset == CHARSET_ASCII ? ascii[pattern] : unicode[pattern];
 }
 
+/* A bar in full colour has the letters of its shade too: hatched ones have the next lighter. */
+static Pattern letters_of(const Raster *raster, Role role)
+{
+	const Style *style = &raster->theme->style[role];
+	const bool letters = raster->charset == CHARSET_ASCII && style->hatched;
+
+	return letters && style->pattern == PATTERN_MEDIUM ? PATTERN_LIGHT : style->pattern;
+}
+
 void raster_show_pattern(Raster *raster, int column, Role role)
 {
-	Pattern pattern = raster->theme->style[role].pattern;
+	Pattern pattern = letters_of(raster, role);
 	Role beneath = (Role)raster_cell(raster, column)->beneath;
 	bool reverse = pattern == PATTERN_SOLID && raster->charset != CHARSET_ASCII;
 

@@ -1,21 +1,24 @@
 /* layer: tui */
 /* The legend names exactly what is seen, in the cells of every sample's timing diagram, on both
- * scales, in every round and at every width: a mark that is named is in some cell, and one that
- * fills a cell is named. */
+ * scales, in every round and at every width, in its tree, shares and curve, and in some without
+ * colours and in ASCII: a mark that is named is in some cell, and one that fills a cell is named. */
 #include "tests/fixtures/layouts/figure_nets.h"
 
 #include "layouts/raster/raster.h"
+#include "solver/study/curve.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { WIDTH_WHOLE = 80, HEIGHT = 40, ROUNDS_MAX = 4 };
+enum { WIDTH_WHOLE = 80, WIDTH_ALL = 120, HEIGHT = 40, ROUNDS_MAX = 4 };
 
-/* What a role is called, in full and in brief, and the words that stand beside it in the picture. */
-static const struct {
+typedef struct Name {
 	Role role;
 	const char *words, *brief, *beside;
-} names[] = {
+} Name;
+
+/* What a role is called, in full and in brief, and the words that stand beside it in the picture. */
+static const Name timing_names[] = {
 	{ROLE_RECEIVE, "communication", "transfer", NULL},
 	{ROLE_SEND, "communication", "transfer", NULL},
 	{ROLE_RELAY, "to be passed on", "to pass on", NULL},
@@ -29,9 +32,44 @@ static const struct {
 	{ROLE_DEADLINE, "needed by", "needed by", "needed by"},
 	{ROLE_MAGNIFIED, "widened, not to scale", "widened", NULL},
 };
-enum { NAMES = sizeof names / sizeof *names };
+static const Name tree_names[] = {
+	{ROLE_SHARE, "share of the load", "share", NULL},
+	{ROLE_HOLLOW, "equivalent processor", "equivalent", NULL},
+	{ROLE_USELESS, "too late", "too late", NULL},
+	{ROLE_DEADLINE, "needed by", "needed by", "needed by"},
+};
+static const Name shares_names[] = {
+	{ROLE_SHARE, "share of the load", "share", NULL},
+	{ROLE_RECEIVE, "data here in time", "in time", NULL},
+	{ROLE_USELESS, "data missing then", "missing", NULL},
+};
+static const Name curve_names[] = {
+	{ROLE_BAND, "worse or useless", "worse", NULL},
+	{ROLE_INFEASIBLE, "infeasible", "infeasible", NULL},
+};
+
+typedef struct Kind {
+	const char *diagram;
+	const Name *names;
+	size_t count;
+} Kind;
+
+static const Kind kinds[] = {
+	{"timing", timing_names, sizeof timing_names / sizeof *timing_names},
+	{"tree", tree_names, sizeof tree_names / sizeof *tree_names},
+	{"shares", shares_names, sizeof shares_names / sizeof *shares_names},
+	{"curve", curve_names, sizeof curve_names / sizeof *curve_names},
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+/* Letters that are marks, as they stand alone in the scene, and what they are called. */
+static const struct {
+	const char *sign, *words;
+} signs[] = {{"▸", "folded"}, {"×", "useless"}};
 
 static const char *what;
+static const Kind *kind;
+static const char *theme_name;
 
 static const SceneItem *named(const Scene *scene, const char *words, const char *brief)
 {
@@ -58,7 +96,8 @@ static int legend_row(const Scene *scene)
 /* A glyph that fills its cell: what is textured has a paper of another role. */
 static bool is_texture(const Cell *cell)
 {
-	static const char *const glyphs[] = {"█", "▓", "▒", "░", "▚", "·", "/"};
+	static const char *const glyphs[] = {
+		"█", "▓", "▒", "░", "▚", "·", "/", "#", "%", "=", ".", "o"};
 
 	for (size_t k = 0; k < sizeof glyphs / sizeof *glyphs; k++)
 		if (strcmp(cell->text, glyphs[k]) == 0)
@@ -71,6 +110,14 @@ typedef struct Seen {
 	int some, whole;
 } Seen;
 
+static bool is_textured(const Grid *grid, Role role, int x, int y)
+{
+	const Cell *cell = grid_at(grid, x, y);
+
+	return cell && cell->ink == role && is_texture(cell);
+}
+
+/* One cell of idling may be less than that in truth. */
 static Seen look(const Grid *grid, Role role, int without)
 {
 	Seen seen = {0, 0};
@@ -81,8 +128,11 @@ static Seen look(const Grid *grid, Role role, int without)
 			const bool blank = strcmp(cell->text, " ") == 0;
 
 			seen.some += cell->paper == role || (cell->ink == role && !blank);
+			seen.some += cell->ink == role && cell->reverse;
 			seen.whole += (cell->paper == role && blank) ||
-				      (cell->ink == role && is_texture(cell));
+				      (is_textured(grid, role, x, y) &&
+					      (role != ROLE_TRACK ||
+						      is_textured(grid, role, x - 1, y)));
 		}
 	return seen;
 }
@@ -100,26 +150,75 @@ static bool says(const Scene *scene, const char *words)
 /* Both roles of communication have one name: either one is enough. */
 static bool is_seen_under(const Grid *grid, const char *words, int without)
 {
-	for (size_t k = 0; k < NAMES; k++)
-		if (strcmp(names[k].words, words) == 0 &&
-			look(grid, names[k].role, without).some > 0)
+	for (size_t k = 0; k < kind->count; k++)
+		if (strcmp(kind->names[k].words, words) == 0 &&
+			look(grid, kind->names[k].role, without).some > 0)
 			return true;
 	return false;
 }
 
-static void check_cells(const Scene *scene, const Grid *grid, int width)
+static bool has_sign(const Scene *scene, const char *sign)
+{
+	for (size_t i = 0; i < scene->count; i++)
+		if (scene->items[i].kind == SCENE_TEXT &&
+			scene->items[i].element == ELEMENT_NONE &&
+			strcmp(scene_text_of(scene, &scene->items[i]), sign) == 0)
+			return true;
+	return false;
+}
+
+/* In narrow pictures what has words beside it is left out first. */
+static void check_signs(const Scene *scene, int width, int row)
+{
+	for (size_t k = 0; k < sizeof signs / sizeof *signs; k++) {
+		const bool is = named(scene, signs[k].words, signs[k].words) != NULL;
+		const bool tree = strcmp(kind->diagram, "tree") == 0;
+
+		if (is && !tree && !has_sign(scene, signs[k].sign))
+			fail_msg("%s: \"%s\" is nowhere", what, signs[k].words);
+		if (!is && width >= WIDTH_ALL && row >= 0 && has_sign(scene, signs[k].sign))
+			fail_msg("%s: \"%s\" is not named", what, signs[k].words);
+	}
+}
+
+/* Without colours samples of what fills cells are told apart by their glyphs. */
+static void check_samples(const Scene *scene, const Grid *grid)
+{
+	const Cell *sample[ROLES];
+	size_t count = 0;
+
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *item = &scene->items[i];
+		const Cell *cell = grid_at(grid, (int)item->x0, (int)item->y0);
+
+		if (item->element != ELEMENT_LEGEND || item->kind != SCENE_BAR || !cell ||
+			item->partly || item->wire != WIRE_NONE)
+			continue;
+		for (size_t k = 0; k < count; k++)
+			if (strcmp(sample[k]->text, cell->text) == 0 &&
+				sample[k]->reverse == cell->reverse)
+				fail_msg("%s: two samples are \"%s\"", what, cell->text);
+		sample[count++] = cell;
+	}
+}
+
+static void check_cells(const Scene *scene, const Grid *grid, int width, Charset charset)
 {
 	const int row = legend_row(scene);
 
-	for (size_t k = 0; k < NAMES; k++) {
-		const bool is = named(scene, names[k].words, names[k].brief) != NULL;
+	for (size_t k = 0; k < kind->count; k++) {
+		const bool is = named(scene, kind->names[k].words, kind->names[k].brief) != NULL;
 
-		if (is && !is_seen_under(grid, names[k].words, row))
-			fail_msg("%s: \"%s\" is nowhere", what, names[k].words);
-		if (width >= WIDTH_WHOLE && row >= 0 && !is &&
-			look(grid, names[k].role, row).whole > 0 && !says(scene, names[k].beside))
-			fail_msg("%s: \"%s\" is not named", what, names[k].words);
+		if (is && !is_seen_under(grid, kind->names[k].words, row))
+			fail_msg("%s: \"%s\" is nowhere", what, kind->names[k].words);
+		if (width >= WIDTH_WHOLE && !is && (row >= 0 || kind != &kinds[0]) &&
+			look(grid, kind->names[k].role, row).whole > 0 && !says(scene, kind->names[k].beside))
+			fail_msg("%s: \"%s\" is not named", what, kind->names[k].words);
 	}
+	if (strcmp(theme_name, "mono") != 0 && charset == CHARSET_BRAILLE)
+		check_signs(scene, width, row);
+	else
+		check_samples(scene, grid);
 	for (size_t i = 0; i < scene->count; i++)
 		if (scene->items[i].element == ELEMENT_LEGEND)
 			assert_true(scene->items[i].x1 <= width && scene->items[i].x0 >= 0);
@@ -130,9 +229,9 @@ static void paint(const Case *c, const View *view, Scene *scene, Grid *grid)
 	DrawnInfo info;
 	Theme theme;
 
-	assert_int_equal(theme_find(&theme, "dark", NULL, NULL), STATUS_OK);
+	assert_int_equal(theme_find(&theme, theme_name, NULL, NULL), STATUS_OK);
 	assert_int_equal(
-		diagram_layout(diagram_find("timing"), &c->solved, view, scene, &info, NULL),
+		diagram_layout(diagram_find(kind->diagram), &c->solved, view, scene, &info, NULL),
 		STATUS_OK);
 	axis_release(&info.axis);
 	assert_int_equal(grid_init(grid, (int)view->width, (int)view->height), STATUS_OK);
@@ -145,7 +244,7 @@ static void check_view(const Case *c, const View *view)
 	SCOPED(grid_release) Grid grid;
 
 	paint(c, view, &scene, &grid);
-	check_cells(&scene, &grid, (int)view->width);
+	check_cells(&scene, &grid, (int)view->width, view->charset);
 }
 
 static char *text_of(const Case *c, const View *view)
@@ -160,29 +259,117 @@ static char *text_of(const Case *c, const View *view)
 	return out.text;
 }
 
-static void check_net(const Case *c, const char *name)
+static char title[160];
+
+static void check_at(const Case *c, const char *name, int width, Scale scale, uint32_t round,
+	Charset charset)
+{
+	View view = case_view(c, width, HEIGHT);
+
+	snprintf(title, sizeof title, "%s, %s, %s, %s, %d wide, round %u", name, kind->diagram,
+		charset == CHARSET_ASCII ? "ASCII" : theme_name, scale_names[scale], width,
+		(unsigned)round);
+	what = title;
+	view.scale = scale;
+	view.round = round;
+	view.charset = charset;
+	check_view(c, &view);
+}
+
+static void check_timing(const Case *c, const char *name)
 {
 	static const int widths[] = {40, 47, 55, 62, 71, 80, 97, 120, 163, 200};
 	const uint32_t rounds = c->schedule.eliminations;
-	static char title[160];
 
-	what = title;
+	kind = &kinds[0];
+	theme_name = "dark";
 	for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
 		for (unsigned scale = 0; scale < SCALES; scale++)
-			for (uint32_t round = 0; round <= rounds && round < ROUNDS_MAX; round++) {
-				View view = case_view(c, widths[w], HEIGHT);
-
-				snprintf(title, sizeof title, "%s, %s, %d wide, round %u", name,
-					scale_names[scale], widths[w], (unsigned)round);
-				view.scale = (Scale)scale;
-				view.round = round;
-				check_view(c, &view);
-			}
+			for (uint32_t round = 0; round <= rounds && round < ROUNDS_MAX; round++)
+				check_at(c, name, widths[w], (Scale)scale, round,
+					CHARSET_BRAILLE);
 }
 
 TEST(the_legend_names_what_is_seen)
 {
-	figure_nets_all(2027, 1, check_net);
+	figure_nets_all(2027, 1, check_timing);
+}
+
+/* Every diagram of one net as it is; curves only where they are worked out. */
+static void check_all(const Case *c, const char *name, const char *theme, Charset charset)
+{
+	static const int widths[] = {52, 80, 140};
+
+	theme_name = theme;
+	for (size_t k = 0; k < KINDS; k++)
+		for (size_t w = 0; w < sizeof widths / sizeof *widths; w++) {
+			kind = &kinds[k];
+			if (c->solved.curve || strcmp(kind->diagram, "curve") != 0)
+				check_at(c, name, widths[w], SCALE_LINEAR, 0, charset);
+			if (c->schedule.eliminations > 0 && strcmp(kind->diagram, "shares") == 0)
+				check_at(c, name, widths[w], SCALE_LINEAR, 1, charset);
+		}
+}
+
+/* Large nets' curves are left to other tests. */
+static bool work_out(Curve *curve, const Case *c)
+{
+	enum { PROCESSORS_MAX = 200 };
+	Error error;
+
+	if (c->net.processors > PROCESSORS_MAX ||
+		curve_begin(curve, &c->net, c->schedule.method, &error) != STATUS_OK)
+		return false;
+	while (curve_due(curve))
+		if (curve_step(curve, &error) != STATUS_OK)
+			return false;
+	return true;
+}
+
+static int nets;
+
+static void check_diagrams(const Case *c, const char *name)
+{
+	Case with = *c;
+	Curve curve = {0};
+
+	if (work_out(&curve, c))
+		with.solved.curve = &curve;
+	check_all(&with, name, "dark", CHARSET_BRAILLE);
+	if (nets % 3 == 0)
+		check_all(&with, name, "mono", CHARSET_BRAILLE);
+	if (nets % 3 == 1)
+		check_all(&with, name, "dark", CHARSET_ASCII);
+	nets++;
+	curve_release(&curve);
+}
+
+TEST(every_diagram_names_what_is_seen)
+{
+	nets = 0;
+	figure_nets_all(2028, 0, check_diagrams);
+}
+
+/* At every width, in words that get shorter and fewer. */
+TEST(at_every_width)
+{
+	static const char *const files[] = {
+		CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL,
+		"method: ko-eas\nload: 1\nintensity: {compute: 1, transfer: 1, report: 0.5}\n"
+		"network: {kind: tree, levels: 2, arity: 3, compute: 1, link: 0.1}\n"};
+
+	theme_name = "dark";
+	for (size_t f = 0; f < sizeof files / sizeof *files; f++) {
+		SCOPED(case_close) Case c;
+
+		case_open(&c, files[f]);
+		for (size_t k = 0; k + 1 < KINDS; k++)
+			for (int width = 40; width <= 200; width++) {
+				kind = &kinds[k];
+				check_at(&c, f == 0 ? "star" : "tree", width, SCALE_SCHEMATIC, 0,
+					CHARSET_BRAILLE);
+			}
+	}
 }
 
 /* Without it that line is missing, and nothing else changes where it was not short of rows. */
@@ -190,6 +377,8 @@ TEST(without_it_one_line_is_missing)
 {
 	SCOPED(case_close) Case c;
 
+	kind = &kinds[0];
+	theme_name = "dark";
 	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL);
 	View view = case_view(&c, 100, 60);
 
