@@ -41,7 +41,7 @@ static const Name tree_names[] = {
 static const Name shares_names[] = {
 	{ROLE_SHARE, "share of the load", "share", NULL},
 	{ROLE_RECEIVE, "data here in time", "in time", NULL},
-	{ROLE_USELESS, "data missing then", "missing", NULL},
+	{ROLE_USELESS, "data still missing", "missing", NULL},
 };
 static const Name curve_names[] = {
 	{ROLE_BAND, "worse or useless", "worse", NULL},
