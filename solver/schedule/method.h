@@ -60,7 +60,7 @@ typedef struct Method {
 	const char *id, *title; /* "chen-m", "multi-installment M" */
 	int variant;            /* which of its family it is, for `solve`: the family's own enum */
 	const char *paper;      /* "Chen & Chu" */
-	const char *network;    /* "single-level tree, order >= 1" */
+	const char *network;    /* what it is for: "trees of order 1" */
 	const Notation *notation; /* the paper's symbols; NULL: Chen & Chu's */
 
 	/* What the paper calls its elimination ("PE"), its rule for the number of installments

@@ -181,7 +181,7 @@ static void fill_methods(Buf *out)
 		roff_text(out, methods[i]->title);
 		buf_add_text(out, " (");
 		roff_text(out, methods[i]->paper);
-		buf_add_text(out, "); ");
+		buf_add_text(out, "), for ");
 		add_line(out, methods[i]->network);
 	}
 }

@@ -21,7 +21,7 @@ int cmd_methods(const Arguments *arguments)
 	(void)arguments;
 	buf_init(&text);
 	for (size_t i = 0; methods[i]; i++)
-		buf_addf(&text, "%-10s %s (%s), for: %s\n", methods[i]->id, methods[i]->title,
+		buf_addf(&text, "%-10s %s (%s), for %s\n", methods[i]->id, methods[i]->title,
 			methods[i]->paper, methods[i]->network);
 	return output_text(&text);
 }

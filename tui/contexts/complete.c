@@ -45,8 +45,7 @@ static int action_rank(const Action *action, const char *typed)
 		return OFFER_INSIDE;
 	if (rank >= 0 || strlen(typed) < PART_LEAST)
 		return rank;
-	return holds(action->words, typed, true) || holds(action->help, typed, true) ? OFFER_ALLUDES
-										    : -1;
+	return holds(action->words, typed, true) ? OFFER_ALLUDES : -1;
 }
 
 /* --- offers ---------------------------------------------------------------------------------- */

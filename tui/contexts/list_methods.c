@@ -87,14 +87,14 @@ static void add_state(const App *app, const Trial *trial, Buf *out)
 		buf_addf(out, ": %s", trial->why);
 }
 
-/* "cut-through, Hung & Robertazzi, for: tree, order 1. T 0.344, speed-up 2.907, optimal" */
+/* "cut-through, Hung & Robertazzi, for trees of order 1. T 0.344, speed-up 2.907, optimal" */
 static void describe(const App *app, const Trial *trial, char out[LIST_TEXT])
 {
 	const Method *method = trial->method;
 	Buf text;
 
 	buf_init(&text);
-	buf_addf(&text, "%s, %s, for: %s. ", method->title, method->paper, method->network);
+	buf_addf(&text, "%s, %s, for %s. ", method->title, method->paper, method->network);
 	add_state(app, trial, &text);
 	snprintf(out, LIST_TEXT, "%s", text.text);
 	buf_release(&text);

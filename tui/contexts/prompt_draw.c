@@ -43,11 +43,12 @@ static int cells_of(const char *text)
 	return text_width(text, strlen(text));
 }
 
-static Columns columns_of(const Offers *offers, int width)
+/* As wide as the rows from `top` on need. */
+static Columns columns_of(const Offers *offers, int top, int rows, int width)
 {
 	Columns columns = {0};
 
-	for (int i = 0; i < offers->count; i++) {
+	for (int i = top; i < top + rows; i++) {
 		const Offer *offer = &offers->offer[i];
 		const int more = *offer->more ? cells_of(offer->more) : 0;
 		const int word = cells_of(offer->word) + more, aside = cells_of(offer->aside);
@@ -79,22 +80,30 @@ static void put(Grid *grid, int x, int y, int room, const char *text, Role ink, 
 	buf_release(&cut);
 }
 
+typedef enum OfferMark {
+	MARK_NONE,
+	MARK_NEXT, /* what Down would take */
+	MARK_CHOSEN,
+} OfferMark;
+
 static void draw_offer(
-	Grid *grid, int y, const Columns *columns, const Offer *offer, const char *mark)
+	Grid *grid, int y, const Columns *columns, const Offer *offer, OfferMark mark)
 {
-	const bool chosen = strcmp(mark, "▶") == 0;
+	const bool chosen = mark == MARK_CHOSEN, used = offer->in_use && !chosen;
 	const Role paper = chosen ? ROLE_SELECTION : ROLE_CHROME;
 	const Role ink = chosen ? ROLE_TEXT : ROLE_CHROME_TEXT;
 	const int x = GAP;
 	Buf word;
 
 	grid_fill(grid, 0, y, grid->width, 1, paper);
-	grid_text(grid, 0, y, 1, mark, ROLE_ACCENT, paper, true);
+	if (used || mark != MARK_NONE)
+		grid_text(grid, 0, y, 1, used ? "●" : "▶",
+			used || chosen ? ROLE_ACCENT : ROLE_CHROME_TEXT, paper, chosen);
 	buf_init(&word);
 	text_show(&word, offer->word, strlen(offer->word));
 	put(grid, x, y, columns->word, word.text, ink, paper, true);
-	const int used = text_width(word.text, word.length);
-	put(grid, x + used, y, columns->word - used, offer->more, ink, paper, false);
+	const int typed = text_width(word.text, word.length);
+	put(grid, x + typed, y, columns->word - typed, offer->more, ink, paper, false);
 	if (columns->aside > 0)
 		put(grid, x + columns->word + GAP, y, columns->aside, offer->aside, ROLE_ACCENT,
 			paper, false);
@@ -138,8 +147,9 @@ static void draw_list(App *app, Grid *grid, int y)
 	}
 	const int rows = offers->count < most - 1 ? offers->count : most - 1;
 	const int chosen = prompt->stem ? prompt->chosen : -1;
+	const int next = prompt->stem || prompt->history_at < prompt->history_count ? -1 : 0;
 	const int top = chosen >= rows ? chosen - rows + 1 : 0;
-	const Columns columns = columns_of(offers, grid->width);
+	const Columns columns = columns_of(offers, top, rows, grid->width);
 
 	buf_init(&head);
 	head_text(offers, typed, &head);
@@ -149,7 +159,9 @@ static void draw_list(App *app, Grid *grid, int y)
 		const Offer *offer = &offers->offer[top + i];
 
 		draw_offer(grid, y - rows + i, &columns, offer,
-			top + i == chosen ? "▶" : offer->in_use ? "●" : " ");
+			top + i == chosen ? MARK_CHOSEN
+			: top + i == next ? MARK_NEXT
+					  : MARK_NONE);
 	}
 	buf_release(&head);
 	offers_free(offers);

@@ -4,7 +4,7 @@
 
 #define CHEN_METHOD(kind, name, words)                                                             \
 	.id = name, .title = words, .variant = kind, .paper = "Chen & Chu",                        \
-	.network = "single-level tree, order 1 or more", .notation = &notation_chen,               \
+	.network = "single-level trees of order 1 and more", .notation = &notation_chen,               \
 	.check = chen_check, .elimination_name = "PE"
 
 #define CHEN_READS "load", "order", "intensity.compute", "intensity.transfer"

@@ -23,7 +23,7 @@
 
 const Method methods_cui[] = {
 	CUI_METHOD(CUI_EXACT, "cui-exact", "classical non-linear, exact",
-		"single-level tree, x^y (y >= 1) or x + log x", cui_check, cui_exact_solve),
+		"single-level trees, x^y (y >= 1) or x + log x", cui_check, cui_exact_solve),
 	CUI_METHOD(CUI_APPROX, "cui-approx", "classical non-linear, closed forms",
-		"single-level tree, x^y with y = 1, 2, 3", cui_approx_check, cui_approx_solve),
+		"single-level trees, x^y with y = 1, 2, 3", cui_approx_check, cui_approx_solve),
 };

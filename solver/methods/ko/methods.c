@@ -16,20 +16,20 @@
 
 const Method methods_ko[] = {
 	{
-		KO_METHOD(KO_EAS, "ko-eas", "equal allocation EAS", "any tree, order 1"),
+		KO_METHOD(KO_EAS, "ko-eas", "equal allocation EAS", "any tree of order 1"),
 		KO_TREE_SLOTS,
 		.solve = ko_eas_solve,
 		.explain = ko_eas_explain,
 	},
 	{
-		KO_METHOD(KO_SOS, "ko-sos", "sequential optimal SOS", "any tree, order 1"),
+		KO_METHOD(KO_SOS, "ko-sos", "sequential optimal SOS", "any tree of order 1"),
 		KO_TREE_SLOTS,
 		.solve = ko_sos_solve,
 		.explain = ko_sos_explain,
 	},
 	{
 		KO_METHOD(KO_MOS, "ko-mos", "multi-installment optimal MOS",
-			"tree of L levels, K children each, order 1"),
+			"trees of L levels with K children each, order 1"),
 		.reads = (const char *const[]){KO_READS, NULL},
 		.check = ko_mos_check,
 		.solve = ko_mos_solve,

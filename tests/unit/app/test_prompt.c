@@ -54,6 +54,32 @@ TEST(commands_are_listed_with_keys_arguments_and_help)
 	assert_false(drive_shows(&drive, "write-out"));
 }
 
+/* Not by what stands in its description: "the" is in half of those. */
+TEST(commands_are_found_by_name_and_search_words_alone)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, 80, 24);
+	drive_type(&drive, ":the");
+	assert_true(drive_shows(&drive, "  3 of "));
+	assert_true(row_of(&drive, "themes ") > 0 && row_of(&drive, "theme NAME") > 0);
+	assert_true(row_of(&drive, "next-theme ") > row_of(&drive, "theme NAME"));
+	/* Columns are as wide as they need be, so that this is seen whole. */
+	assert_true(drive_shows(&drive, "theme NAME     choose a theme by name; without a name"));
+	/* The row that Down takes is marked. */
+	const int first = row_of(&drive, "themes ");
+
+	assert_string_equal(grid_at(&drive.grid, 0, first)->text, "▶");
+	assert_int_equal(grid_at(&drive.grid, 0, first)->ink, ROLE_CHROME_TEXT);
+	drive_keys(&drive, "Down");
+	expect_line(&drive, "themes");
+	assert_int_equal(grid_at(&drive.grid, 0, first)->ink, ROLE_ACCENT);
+	drive_keys(&drive, "Escape");
+	drive_type(&drive, ":magnify");
+	assert_true(drive_shows(&drive, "  1 of "));
+	assert_true(row_of(&drive, "lens ") > 0);
+}
+
 /* At most a third of the screen, and never over the first rows. */
 TEST(the_list_leaves_the_picture_and_its_headline)
 {

@@ -58,11 +58,11 @@ TEST(the_list_says_all_of_the_selected)
 	drive_open(&drive, "sample:hung-tree", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "M");
 	assert_true(drive_shows(&drive, "● hung-ct"));
-	assert_true(drive_shows(&drive, "cut-through, Hung & Robertazzi, for: tree, order 1. T 18"));
+	assert_true(drive_shows(&drive, "cut-through, Hung & Robertazzi, for trees of order 1. T 18"));
 	assert_true(drive_shows(&drive, "optimal, in use\n"));
 	assert_false(drive_shows(&drive, "whatever its speed and link"));
 	drive_keys(&drive, "Down Down");
-	assert_true(drive_shows(&drive, "equal allocation EAS, Ko & Robertazzi, for: any tree"));
+	assert_true(drive_shows(&drive, "equal allocation EAS, Ko & Robertazzi, for any tree"));
 	assert_true(drive_shows(&drive, "  speed and link\n"));
 	drive_keys(&drive, "Down Down Down Down Down Down Down");
 	assert_true(drive_shows(&drive, "one has 2, the root 3\n"));
