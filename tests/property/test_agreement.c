@@ -234,7 +234,7 @@ static void check_numbers(Stand *stand, Page *page, double link, const Schedule 
 		CLAIM(near(bound, all));
 		if (!has(page, "lost to"))
 			return;
-		static const char *const parts[] = {"lost to[^ρ✓]*removed( machines)? #",
+		static const char *const parts[] = {"lost to[^ρ✓]*removed( processors)? #",
 			"lost to[^ρ✓]*start-up #", "lost to[^ρ✓]*transfer( and start-up)? #"};
 
 		for (int i = 0; i < 3; i++)
@@ -256,10 +256,12 @@ static void check_verdicts(Stand *stand, Page *page, double link, const Schedule
 {
 	const bool waits = anybody(now, VERDICT_LOSING);
 
+	/* "up to 30.33 it waits for data" is of other links, and looked at with the advice. */
 	for (page->at = page->text; next(page, "@ waits for data");)
-		CLAIM(now->verdict[named(&stand->net, page->word[0])] == VERDICT_LOSING);
+		if (strcmp(page->word[0], "it") != 0)
+			CLAIM(now->verdict[named(&stand->net, page->word[0])] == VERDICT_LOSING);
 	for (page->at = page->text; next(page, "removes @");)
-		if (strcmp(page->word[0], "nobody") != 0)
+		if (strcmp(page->word[0], "none") != 0)
 			CLAIM(now->verdict[named(&stand->net, page->word[0])] == VERDICT_USELESS);
 	if (has(page, "removes none"))
 		CLAIM(now->eliminations == 0 && !waits);

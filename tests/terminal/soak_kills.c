@@ -174,11 +174,16 @@ static void undo_value(User *user)
 {
 	if (user->steps == 0 || user->steps == UNDO_MAX)
 		return;
+	const LedgerState last = *ledger_last(&user->ledger);
+	const int *before = user->undo[user->steps - 1];
+	char text[40];
+
 	leave_typing(user);
 	note(user, "u");
 	pty_listen(&user->pty, 1);
 	send(user, "u");
-	if (!await(user, "undid"))
+	snprintf(text, sizeof text, "back to %d", last.load != before[0] ? before[0] : before[1]);
+	if (!await(user, text))
 		return;
 	user->steps--;
 	ledger_add(&user->ledger, user->undo[user->steps][0], user->undo[user->steps][1], now_ms());

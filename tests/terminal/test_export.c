@@ -107,7 +107,7 @@ TEST(the_file_is_what_draw_writes)
 	write_by_dialog(&desk, "PgUp", "a.txt");
 	check_same(&desk, "a.txt", "sample:eliminated --diagram tree --labels none", "b.txt");
 	/* A caption names the file: the same name again. */
-	write_by_dialog(&desk, "PgUp Left Down Down Down Down Down Down Right", "same.svg");
+	write_by_dialog(&desk, "PgUp Left Down Down Down Down Down Down Down Right", "same.svg");
 	check_same(&desk, "same.svg",
 		"sample:eliminated --scale linear --labels none --theme dark --size 70x60 "
 		"--caption",
