@@ -261,7 +261,7 @@ static void check_verdicts(Stand *stand, Page *page, double link, const Schedule
 		if (strcmp(page->word[0], "it") != 0)
 			CLAIM(now->verdict[named(&stand->net, page->word[0])] == VERDICT_LOSING);
 	for (page->at = page->text; next(page, "removes @");)
-		if (strcmp(page->word[0], "none") != 0)
+		if (strcmp(page->word[0], "none") != 0 && strcmp(page->word[0], "the") != 0)
 			CLAIM(now->verdict[named(&stand->net, page->word[0])] == VERDICT_USELESS);
 	if (has(page, "removes none"))
 		CLAIM(now->eliminations == 0 && !waits);
