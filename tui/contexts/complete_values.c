@@ -43,7 +43,7 @@ static const struct {
 	{"true", "yes"},
 	{"false", "no"},
 	{"fon", "as many as algorithm FON computes"},
-	{"best", "as many as finish first; all are tried"},
+	{"best", "as many as give the least T; all are tried"},
 };
 
 static const char *meaning(const char *word)

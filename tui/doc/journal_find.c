@@ -114,7 +114,7 @@ static Status read_lines(JournalFound *found, const Buf *all, Error *error)
 	if (buf_status(&found->text) != STATUS_OK || buf_status(&found->edits) != STATUS_OK)
 		return error_no_memory(error);
 	if (!found->head.of)
-		return error_set(error, STATUS_SYNTAX, "%s is not a journal", found->path);
+		return error_set(error, STATUS_SYNTAX, "%s holds no unsaved work", found->path);
 	return STATUS_OK;
 }
 

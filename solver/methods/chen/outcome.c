@@ -288,7 +288,7 @@ static void note_tie(ChenSolve *solve)
 	}
 	if (second == out->processors)
 		return;
-	schedule_note(solve->out, "%s and %s tie; algorithm PE removes the lower index",
+	schedule_note(solve->out, "%s and %s tie; PE removes the one with the lower index",
 		shown_name(solve->net, first).text, shown_name(solve->net, second).text);
 }
 

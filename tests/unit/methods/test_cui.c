@@ -30,8 +30,8 @@ TEST(refusals)
 		"cui-approx: the paper has no closed form for law x+log; ");
 	net.load = 0.9;
 	check_refused("cui-exact", &net, STATUS_NOT_APPLICABLE,
-		"cui-exact: load is 0.9; with law x+log it must be at least 1, below that the "
-		"logarithm is negative; ");
+		"cui-exact: load is 0.9; with law x+log it must be at least 1, since the "
+		"logarithm is negative below that; ");
 	net.law = NET_LAW_POWER;
 	net.order = 0.5;
 	check_refused("cui-exact", &net, STATUS_NOT_APPLICABLE,

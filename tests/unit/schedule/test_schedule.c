@@ -443,7 +443,7 @@ TEST(ties_are_noted)
 	assert_int_equal(schedule.eliminations, 1);
 	assert_int_equal(schedule.notes, 1);
 	assert_string_equal(
-		schedule.note[0], "P1 and P2 tie; algorithm PE removes the lower index");
+		schedule.note[0], "P1 and P2 tie; PE removes the one with the lower index");
 	net.node[2].compute = 1;
 	solve_again(&schedule, "chen-m", &net);
 	assert_int_equal(schedule.notes, 0);
