@@ -17,7 +17,7 @@ enum {
 	TEXT_MAX = 256,
 	TIGHTEST_MAX = 4,
 	REASON_ROWS = 3,
-	KEEP_ROWS = 2,
+	KEEP_ROWS = 1,
 	WAITING_MAX = 4,
 	OTHERS_MAX = 100,
 	NUMBER_CELLS = 7
@@ -122,7 +122,8 @@ int pane_removal(const Frame *frame, uint32_t k, int x, int y)
 {
 	const Elimination *e = &frame->schedule->eliminated[k];
 	const EliminationDetail *detail = frame_detail(frame, k);
-	const Word without = word_value(e->without);
+	const Word without = word_value(e->without), promised = word_value(e->promised);
+	const Word name = word_name(frame->net, e->processor, WORD_NAME);
 	const int top = y, room = frame->width - x, last = frame->height;
 	Ladder title = {0}, with = {0}, rest = {0};
 
@@ -131,14 +132,17 @@ int pane_removal(const Frame *frame, uint32_t k, int x, int y)
 	removal_title(frame, k, schedule_elimination_name(frame->schedule), &title);
 	pen_ladder(pen_bold(frame->pen), ROLE_ALERT, x, y++, room, &title);
 	if (y < last) {
-		ladder_add(&with, "with it %s: unreachable", word_value(e->promised).text);
+		ladder_add(&with, "formula with %s: T %s, unreachable", name.text, promised.text);
+		ladder_add(&with, "with %s: T %s, unreachable", name.text, promised.text);
+		ladder_add(&with, "with it: T %s, unreachable", promised.text);
 		pen_ladder(frame->pen, ROLE_FAINT, x, y++, room, &with);
 	}
 	if (y < last) {
 		if (detail)
-			ladder_add(&rest, "without it %s   actual %s", without.text,
-				word_value(detail->attained).text);
-		ladder_add(&rest, "without it %s", without.text);
+			ladder_add(&rest, "actual T %s, without %s %s",
+				word_value(detail->attained).text, name.text, without.text);
+		ladder_add(&rest, "without %s: T %s", name.text, without.text);
+		ladder_add(&rest, "without it: T %s", without.text);
 		pen_ladder(frame->pen, ROLE_TEXT, x, y++, room, &rest);
 	}
 	return y + (y < last ? pane_keep(frame, k, x, y) : 0) - top;
@@ -268,7 +272,7 @@ static int find_tightest(const Solved *solved, Tight out[TIGHTEST_MAX])
 	return count;
 }
 
-/* "P3  16.7 times over", "lab ×8  167 times". */
+/* "P3  1669 %", "lab ×8  16 700 %". */
 static void write_tight(Rounds *r, const Tight *tight, bool first)
 {
 	const Net *net = r->frame->net;
@@ -282,8 +286,7 @@ static void write_tight(Rounds *r, const Tight *tight, bool first)
 	if (tight->count > 1)
 		snprintf(label, sizeof label, shared ? "%s ×%u" : "%s… ×%u", name.text,
 			tight->count);
-	snprintf(value, sizeof value, first ? "%s times over" : "%s times",
-		word_value(tight->key).text);
+	snprintf(value, sizeof value, "%s %%", word_value(100 * tight->key).text);
 	write_pair(r, first ? ROLE_TEXT : ROLE_FAINT, label, value);
 }
 
@@ -346,9 +349,10 @@ static void write_nobody(Rounds *r)
 	static const Ladder fast = {.count = 3,
 		.form = {{.text = "removes none: every link is fast enough"},
 			{.text = "removes none: links fast enough"}, {.text = "removes none"}}};
-	static const Ladder over = {.count = 2,
-		.form = {{.text = "data here in time; useless below 1:"},
-			{.text = "in time; useless below 1:"}}};
+	static const Ladder over = {.count = 3,
+		.form = {{.text = "data here in time (useless below 100 %):"},
+			{.text = "data in time (useless below 100 %):"},
+			{.text = "in time, of 100 % needed:"}}};
 	const char *name = schedule_elimination_name(r->frame->schedule);
 	Tight tight[TIGHTEST_MAX];
 	int x = r->indent > 2 ? 2 : 0;

@@ -208,17 +208,12 @@ static int write_reason(Writer *w, int x, int rows, char *reason)
 	return used > 1 ? used : 1;
 }
 
-/* What another number would give, where the number is given; "16: 3333.8" where room is short. */
+/* "16 would give 3333.8", where there is room for it. */
 static void write_alternative(Writer *w, int end, const char *text)
 {
-	static const char gives[] = " would give ";
-	const char *rest = strstr(text, gives);
 	Ladder ladder = {0};
 
 	ladder_add(&ladder, "%s", text);
-	if (rest)
-		ladder_add(&ladder, "%.*s: %s", (int)(rest - text), text,
-			rest + sizeof gives - 1);
 	/* Two numbers beside each other want more than a blank between them. */
 	const LadderForm *form = ladder_fit(&ladder, w->pen, room_after(w, end) - 2);
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FROM = 16, TO = 26, WHAT = 28, ROWS_USUAL = 12, WHAT_TEXT = 160 };
+enum { FROM = 16, TO = 26, WHAT = 28, ROWS_USUAL = 12 };
 
 typedef struct Times {
 	Frame *frame;
@@ -18,7 +18,7 @@ typedef struct Times {
 static const char *verb_of(const Interval *interval)
 {
 	static const char *const verbs[] = {[INTERVAL_RECEIVE] = "receives",
-		[INTERVAL_RELAY] = "receives, to pass on",
+		[INTERVAL_RELAY] = "receives to pass on",
 		[INTERVAL_SEND] = "sends",
 		[INTERVAL_REPORT] = "reports",
 		[INTERVAL_COLLECT] = "collects"};
@@ -26,27 +26,41 @@ static const char *verb_of(const Interval *interval)
 	return verbs[interval->kind];
 }
 
+/* "computes 2nd installment", "computes part 2" where room is short. */
+static void add_work(const Interval *interval, Ladder *out)
+{
+	char full[LABEL_MAX], brief[LABEL_MAX];
+
+	interval_work_name(interval, false, full);
+	interval_work_name(interval, true, brief);
+	if (strcmp(full, "computing") != 0) {
+		ladder_add(out, "computes %s", full);
+		if (interval->stage == STAGE_INSTALLMENT)
+			ladder_add(out, "computes part %u", interval->part);
+		else
+			ladder_add(out, "computes %s", brief);
+	}
+	ladder_add(out, "computes");
+}
+
 /* With whom: a transfer of the root's own children has no other end worth a word. */
-static void say_what(const Times *times, const Interval *interval, char out[WHAT_TEXT])
+static void add_what(const Times *times, const Interval *interval, Ladder *out)
 {
 	const Net *net = times->frame->net;
 	const bool comes =
 		interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY ||
 		interval->kind == INTERVAL_COLLECT;
-	Word name = {""};
 
 	if (interval->kind == INTERVAL_COMPUTE) {
-		char work[LABEL_MAX];
-
-		interval_work_name(interval, false, work);
-		snprintf(out, WHAT_TEXT, strcmp(work, "computing") == 0 ? "computes" : "computes %s",
-			work);
+		add_work(interval, out);
 		return;
 	}
 	if (interval->peer != NET_NONE && (times->root || net->parent_of[interval->peer] != NET_NONE))
-		name = word_name(net, interval->peer, WORD_NAME);
-	snprintf(out, WHAT_TEXT, "%s%s%s", verb_of(interval),
-		name.text[0] == '\0' ? "" : comes ? " from " : " to ", name.text);
+		ladder_add(out, "%s %s %s", verb_of(interval), comes ? "from" : "to",
+			word_name(net, interval->peer, WORD_NAME).text);
+	ladder_add(out, "%s", verb_of(interval));
+	if (interval->kind == INTERVAL_RELAY)
+		ladder_add(out, "to pass on");
 }
 
 static bool write_interval(void *context, const Interval *interval)
@@ -54,17 +68,18 @@ static bool write_interval(void *context, const Interval *interval)
 	Times *times = context;
 	const Frame *frame = times->frame;
 	const bool computes = interval->kind == INTERVAL_COMPUTE;
-	char what[WHAT_TEXT];
+	Ladder what = {0};
 
 	if (times->y >= times->last)
 		return false;
 	times->told++;
-	say_what(times, interval, what);
+	add_what(times, interval, &what);
 	pen_text(pen_right(frame->pen), computes ? ROLE_TEXT : ROLE_FAINT, FROM, times->y,
 		word_value(interval->start).text);
 	pen_text(pen_right(frame->pen), computes ? ROLE_TEXT : ROLE_FAINT, TO, times->y,
 		word_value(interval->end).text);
-	pen_text(frame->pen, computes ? ROLE_TEXT : ROLE_FAINT, WHAT, times->y, what);
+	pen_ladder(frame->pen, computes ? ROLE_TEXT : ROLE_FAINT, WHAT, times->y,
+		frame->width - WHAT, &what);
 	times->y++;
 	return true;
 }

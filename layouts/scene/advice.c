@@ -39,12 +39,12 @@ static void say_finish(const Frame *frame, double then, char *full, char *brief)
 		snprintf(full, CONDITION_MAX, ", but T stays %.40s", word_value(then).text);
 		snprintf(brief, CONDITION_MAX, ", T unchanged");
 	} else {
-		snprintf(full, CONDITION_MAX, ", then T %.40s, %s %s", word_value(then).text, text,
+		snprintf(full, CONDITION_MAX, ": T %.40s, %s %s", word_value(then).text, text,
 			way);
 		if (change < 0)
-			snprintf(brief, CONDITION_MAX, ", then T %.40s", word_value(then).text);
+			snprintf(brief, CONDITION_MAX, ": T %.40s", word_value(then).text);
 		else
-			snprintf(brief, CONDITION_MAX, ", T %s %s", text, way);
+			snprintf(brief, CONDITION_MAX, ": T %s %s", text, way);
 	}
 }
 
@@ -62,9 +62,9 @@ static void add_help(
 	if (detail->waits != NET_NONE && detail->keep_link > detail->helps.link) {
 		number_below(further, detail->keep_link, DIGITS);
 		if (detail->waits == processor)
-			snprintf(waits, sizeof waits, "; up to %s it waits", further);
+			snprintf(waits, sizeof waits, "; from there to %s it waits", further);
 		else
-			snprintf(waits, sizeof waits, "; up to %s, %.30s waits", further,
+			snprintf(waits, sizeof waits, "; from there to %s, %.30s waits", further,
 				word_name(frame->net, detail->waits, WORD_NAME).text);
 	}
 	if (waits[0])
@@ -74,6 +74,7 @@ static void add_help(
 	ladder_add(out, "useful if %s (now %s)%s%s", condition, link.text, brief, waits);
 	if (waits[0])
 		ladder_add(out, "useful if %s%s%s", condition, brief, waits);
+	ladder_add(out, "useful if %s (now %s)%s", condition, link.text, brief);
 	ladder_add(out, "useful if %s%s", condition, then);
 	ladder_add(out, "useful if %s%s", condition, brief);
 	ladder_add(out, "useful if %s", condition);
@@ -86,13 +87,12 @@ static void add_waits(
 {
 	const LinkLimit limit = {detail->keep_link, detail->open};
 	const Word name = word_name(frame->net, detail->waits, WORD_NAME);
-	const char *m = schedule_notation(frame->schedule)->installments;
 	char condition[CONDITION_MAX];
 
 	say_condition(frame, &limit, net_link(frame->net, processor), condition);
-	ladder_add(out, "with %s = %d, useless at any %s; if %s, %.40s waits for data", m,
-		(int)frame->schedule->installments, schedule_notation(frame->schedule)->link,
-		condition, name.text);
+	ladder_add(out, "never useful with %d installments: if %s, %.40s waits for data",
+		(int)frame->schedule->installments, condition,
+		detail->waits == processor ? "it" : name.text);
 	ladder_add(out, "if %s, %.40s waits for data", condition, name.text);
 }
 

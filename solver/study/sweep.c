@@ -384,22 +384,28 @@ static uint32_t first_at_fault(const Schedule *schedule)
 	return schedule->eliminations > 0 ? schedule->eliminated[0].processor : NET_NONE;
 }
 
+/* "P4", "P3, P4", "5 processors". */
 static Status name_first(const Net *net, const Schedule *schedule, char *out, Error *error)
 {
 	const uint32_t id = first_at_fault(schedule);
+	const bool loses = id != NET_NONE && schedule->verdict[id] == VERDICT_LOSING;
+	const uint32_t count = loses ? 1 : schedule->eliminations;
+	const uint32_t other = count == 2 ? schedule->eliminated[1].processor : id;
 	Buf name;
 
 	if (id == NET_NONE)
 		return STATUS_OK;
-	if (schedule->eliminations > 1 && schedule->verdict[id] != VERDICT_LOSING) {
-		snprintf(out, SWEEP_NAME_MAX, "%u", (unsigned)schedule->eliminations);
-		return STATUS_OK;
-	}
 	buf_init(&name);
-	net_name(net, id, &name);
+	net_name(net, count == 2 && other < id ? other : id, &name);
+	if (count == 2) {
+		buf_add_text(&name, ", ");
+		net_name(net, other < id ? id : other, &name);
+	}
 	const Status status = buf_status(&name) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 
-	if (status == STATUS_OK)
+	if (status == STATUS_OK && (count > 2 || (count == 2 && name.length >= SWEEP_NAME_MAX)))
+		snprintf(out, SWEEP_NAME_MAX, "%u processors", (unsigned)count);
+	else if (status == STATUS_OK)
 		text_show_into(out, SWEEP_NAME_MAX, name.text, name.length);
 	buf_release(&name);
 	return status;

@@ -286,7 +286,7 @@ static void check_verdicts(Stand *stand, Page *page, double link, const Schedule
 		CLAIM((uint32_t)page->number[0] == now->eliminations);
 }
 
-/* "useful if G ≤ 15.42 (now 900), then T 3011; to 30.33 it waits", in whatever form there is room
+/* "useful if G ≤ 15.42 (now 900): T 3011; from there to 30.33 it waits", in whatever form there is room
  * for. */
 static void check_advice(Stand *stand, Page *page, double link, uint32_t about)
 {
@@ -297,7 +297,7 @@ static void check_advice(Stand *stand, Page *page, double link, uint32_t about)
 		CLAIM(!helps(stand, link, about, most * (1 + SHOWN)));
 	}
 	for (page->at = page->text;
-		next(page, "useful if G (≤|<=|<) #( \\(now #\\))?, then T #");) {
+		next(page, "useful if G (≤|<=|<) #( \\(now #\\))?: T #");) {
 		/* With a "(now #)" left out T is the number after it. */
 		ScopedSchedule then = fresh_of(stand, link, about, page->number[0] * (1 - 1e-6), 0);
 
@@ -308,6 +308,8 @@ static void check_advice(Stand *stand, Page *page, double link, uint32_t about)
 		CLAIM(verdict(stand, link, about, page->number[0] * (1 + SHOWN)) ==
 			VERDICT_USELESS);
 	}
+	if (has(page, "never useful with # installments"))
+		CLAIM(!helps(stand, link, about, 1e-9));
 	if (has(page, "useless at any G"))
 		CLAIM(verdict(stand, link, about, 1e-9) == VERDICT_USELESS);
 }
@@ -364,9 +366,9 @@ static void check_round(Stand *stand, Page *page, double link, const Schedule *n
 {
 	const Elimination *one = &now->eliminated[round - 1];
 
-	if (has(page, "formula with (it|@) #"))
+	if (has(page, "formula with (it|@):?( T)? #"))
 		CLAIM(near(page->number[1], one->promised));
-	if (has(page, "without (it|@) #"))
+	if (has(page, "without (it|@):?( T)? #"))
 		CLAIM(near(page->number[1], one->without));
 	if (has(page, "all here #"))
 		CLAIM(near(page->number[0], one->arrival));

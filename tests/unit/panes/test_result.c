@@ -138,7 +138,7 @@ TEST(the_times_of_the_selected_processor)
 	view = case_view(&c, 44, 12);
 	view.selected_row = 1;
 	check_shows(&c, "times", &view, "  P1        from        to\n",
-		"            1.39        10  receives\n", "            1669      3337  computes 2nd");
+		"            1.39        10  receives\n", "            1669      3337  computes part 2");
 	view.selected_row = 0;
 	check_shows(&c, "times", &view, "sends to P3\n", "               0      3337  computes\n");
 	view.height = 4; /* the last line says what is left out */
@@ -253,19 +253,19 @@ TEST(one_round_of_pe_in_words)
 	assert_int_equal(diagram_round(&c.solved, &view), 0);
 	check_shows(&c, "pe", &view, "  PE  round 1 of 1, removes P4\n",
 		"formula with P4     3250  unreachable\n", "actual with P4    90 020\n",
-		"without P4          3341\n", "useful if G ≤ 15.42 (now 900), then T\n");
+		"without P4          3341\n", "useful if G ≤ 15.42 (now 900): T 3011\n");
 	view.height = 7;
 	check_shows(&c, "pe", &view, "all with 1 installment, as PE assumes\n");
 	view.width = 35;
 	check_shows(&c, "summary", &view, "PE, round 1 of 1, removes P4\n",
-		"with it 3250: unreachable\n", "without it 3341   actual 90 020\n",
-		" useful if G ≤ 15.42 (now 900),\n", " then T 3011; up to 30.33 it waits\n");
+		"with P4: T 3250, unreachable\n", "actual T 90 020, without P4 3341\n",
+		" useful if G ≤ 15.42: T 3011\n");
 	check_hides(&c, "result", &view, "PE");
 	/* What T does is said whichever way it goes. */
 	c.detail.helps_finish = c.schedule.finish + 41;
-	check_shows(&c, "summary", &view, " 41 longer; up to 30.33 it waits\n");
+	check_shows(&c, "summary", &view, "useful if G ≤ 15.42: T 41 longer\n");
 	c.detail.helps_finish = c.schedule.finish;
-	check_shows(&c, "summary", &view, ", but\n", "T stays 3337; up to 30.33 it waits\n");
+	check_shows(&c, "summary", &view, "useful if G ≤ 15.42, T unchanged\n");
 	c.detail.helps.open = true; /* the limit is another child's link */
 	check_shows(&c, "pe", &view, "useful if G < 15.43");
 	c.solved.detail = NULL; /* not asked for: what is known without it stays */
@@ -300,8 +300,8 @@ TEST(nobody_removed_names_the_tightest)
 	view = case_view(&c, 60, 6);
 	assert_int_equal(diagram_round(&c.solved, &view), UINT32_MAX);
 	check_shows(&c, "pe", &view, "PE  removes none: every link is fast enough\n",
-		"      data here in time; useless below 1:\n",
-		"P3               16.7 times over\n");
+		"      data here in time (useless below 100 %):\n",
+		"P3               1670 %\n");
 	case_close(&c);
 
 	/* Alike ones share a line. */

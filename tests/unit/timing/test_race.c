@@ -251,7 +251,7 @@ TEST(the_victim_is_told_by_two_bars)
 	assert_non_null(strstr(drawn, " ×  all here  ░"));
 	assert_non_null(strstr(drawn, "░▶ 90 000"));
 	assert_non_null(
-		strstr(drawn, "useful if G ≤ 15.42 (now 900), then T 3011; up to 30.33 it waits"));
+		strstr(drawn, "useful if G ≤ 15.42 (now 900): T 3011; from there to 30.33 it waits"));
 	const int longer = run_of(drawn, "all here", "░");
 
 	assert_true(longer > 40);
