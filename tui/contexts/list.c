@@ -50,6 +50,7 @@ const ListForm list_forms[] = {
 		.lines = LIST_DETAIL_LINES,
 		.quiet = true,
 		.on_open = list_methods_open,
+		.draw_heads = list_methods_heads,
 		.draw_row = list_methods_row,
 		.work_due = list_methods_due,
 		.work = list_methods_work},

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { FIELD_CELLS = 20, FIELD_LEAST = 6, ROOMY = 30 };
+enum { FIELD_CELLS = 20, FIELD_LEAST = 6, ROOMY = 30, HEADS_LEAST = 16 };
 
 /* Columns of a screen with a right part; from where on the rows have more than the least. */
 enum { SIDE_LEAST = 60, SIDE_NARROW_LIST = 30, SIDE_WIDE = 90, SIDE_VERY_WIDE = 120 };
@@ -260,7 +260,8 @@ static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
 {
 	const ListForm *form = &list_forms[app->list.kind];
 	ListRows *rows = mem_array(1, sizeof *rows);
-	const int gap = room->height >= ROOMY ? 1 : 0;
+	const bool heads = form->draw_heads && room->height >= HEADS_LEAST;
+	const int gap = heads || room->height >= ROOMY ? 1 : 0;
 	ListRoom inside = {room->x, room->y + 1 + gap, room->width, room->height - 2 - gap};
 
 	if (!rows)
@@ -272,6 +273,9 @@ static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
 				      : split_foot(&inside, rows, form->lines);
 
 	draw_title(app, grid, room, rows, all, caret);
+	if (heads && rows->count > 0)
+		form->draw_heads(app, grid,
+			&(ListRoom){inside.x + 2, room->y + 1, inside.width - 3, 1});
 	draw_rows(app, grid, &inside, rows);
 	if (told.height > 0 && at < rows->count && rows->row[at].selectable) {
 		if (form->draw_side)

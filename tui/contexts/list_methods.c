@@ -1,5 +1,5 @@
 /* The list of methods: what each makes of the net, as bars of T from one zero. Methods whose model
- * leaves something of this net out stand apart, and those that do not apply come last. */
+ * differs from this net stand apart, and those that do not apply come last. */
 #include "tui/contexts/list_rows.h"
 
 #include "layouts/scene/words.h"
@@ -69,6 +69,8 @@ static void add_state(const App *app, const Trial *trial, Buf *out)
 		if (isfinite(trial->speedup))
 			buf_addf(out, "speed-up %s, ", word_value(trial->speedup).text);
 		buf_add_text(out, outcome_name(trial->outcome));
+		if (trial->why[0])
+			buf_addf(out, ": %s", trial->why);
 		break;
 	case TRIAL_FAILED:
 		buf_add_text(out, "cannot be solved");
@@ -79,11 +81,11 @@ static void add_state(const App *app, const Trial *trial, Buf *out)
 	}
 	if (trial->method == app->method)
 		buf_add_text(out, ", in use");
-	if (trial->omits)
-		buf_addf(out, "; its model leaves out %s", trial->omits);
+	if (trial->differs && isfinite(trial->finish))
+		buf_addf(out, "; its model %s, so T is not comparable", trial->differs);
 	if (trial->state == TRIAL_SOLVED && !trial->replayed)
 		buf_add_text(out, "; THE REPLAY FAILED");
-	if (trial->why[0])
+	if (trial->state != TRIAL_SOLVED && trial->why[0])
 		buf_addf(out, ": %s", trial->why);
 }
 
@@ -113,7 +115,7 @@ static void add_method(const App *app, const Trial *trial, ListRows *rows)
 /* What stands under one heading. */
 typedef struct Group {
 	bool applies;
-	const char *omits;
+	const char *differs;
 } Group;
 
 static bool is_of(const Trial *trial, const Group *group)
@@ -121,7 +123,7 @@ static bool is_of(const Trial *trial, const Group *group)
 	const bool applies = trial->state != TRIAL_NOT_APPLICABLE;
 
 	/* The texts are comparison.c's own. */
-	return applies == group->applies && trial->omits == group->omits;
+	return applies == group->applies && trial->differs == group->differs;
 }
 
 static void add_group(
@@ -151,15 +153,16 @@ void list_rows_methods(App *app, const char *filter, ListRows *rows)
 
 	add_group(app, filter, rows, "Solve this net as it is", (Group){.applies = true});
 	for (int k = 0; k < comparison->count; k++) {
-		const char *omits = comparison->trial[k].omits;
-		bool first = omits != NULL;
+		const char *differs = comparison->trial[k].differs;
+		bool first = differs != NULL;
 		char heading[80];
 
 		for (int i = 0; i < k; i++)
-			first = first && comparison->trial[i].omits != omits;
-		snprintf(heading, sizeof heading, "Leave out %s", omits ? omits : "");
+			first = first && comparison->trial[i].differs != differs;
+		snprintf(heading, sizeof heading, "A model that %s: T is not comparable",
+			differs ? differs : "");
 		if (first)
-			add_group(app, filter, rows, heading, (Group){true, omits});
+			add_group(app, filter, rows, heading, (Group){true, differs});
 	}
 	add_group(app, filter, rows, "Do not apply", (Group){.applies = false});
 }
@@ -167,7 +170,7 @@ void list_rows_methods(App *app, const char *filter, ListRows *rows)
 /* --- bars ------------------------------------------------------------------------------------- */
 
 /* The end of the scale that all bars share: the longest T, but no more than some times the shortest
- * of those that leave nothing out. */
+ * of those whose model is that of the net. */
 static double scale_end(const Comparison *comparison)
 {
 	enum { SCALE_MOST = 4 };
@@ -180,7 +183,7 @@ static double scale_end(const Comparison *comparison)
 			continue;
 		longest = fmax(longest, trial->finish);
 		least = fmin(least, trial->finish);
-		if (!trial->omits)
+		if (!trial->differs)
 			shortest = fmin(shortest, trial->finish);
 	}
 	return fmin(longest, SCALE_MOST * (isfinite(shortest) ? shortest : least));
@@ -210,31 +213,76 @@ static void draw_bar(App *app, Grid *grid, const ListRoom *room, double finish, 
 	grid_text(grid, room->x + cells, room->y, tail, cut, look.ink, look.paper, false);
 }
 
-enum { MARK = 2, ID = 12, FINISH = 11, OUTCOME = 12, BAR_LEAST = 8 };
+enum { MARK = 2, ID = 12, OUTCOME = 12, BAR_LEAST = 8, BAR_ENOUGH = 18, TITLES_LEAST = 64 };
 
-/* Columns of the method's name; wide screens show the longest whole. */
-static int title_width(int width)
+/* Columns of a row: names of methods are whole where the bars have enough beside them. */
+typedef struct MethodColumns {
+	int title, whole, fraction; /* cells: the name, T up to its point and from there on */
+} MethodColumns;
+
+static int cells_before_point(const Word *finish)
 {
-	return width < 64 ? 0 : width < 90 ? 22 : width < 120 ? 26 : 36;
+	return text_width(finish->text, strcspn(finish->text, "."));
+}
+
+static MethodColumns columns_of(const Comparison *comparison, int width)
+{
+	MethodColumns columns = {.whole = 1};
+
+	for (int k = 0; k < comparison->count; k++) {
+		const Trial *trial = &comparison->trial[k];
+		const Word finish = word_fine(trial->finish);
+		const int title = text_width(trial->method->title, strlen(trial->method->title));
+		const int whole = cells_before_point(&finish);
+		const int fraction = text_width(finish.text, strlen(finish.text)) - whole;
+
+		columns.title = title + 2 > columns.title ? title + 2 : columns.title;
+		columns.whole = whole > columns.whole ? whole : columns.whole;
+		columns.fraction = fraction > columns.fraction ? fraction : columns.fraction;
+	}
+	const int most = width - MARK - ID - BAR_ENOUGH - 1 - columns.whole - columns.fraction -
+			 OUTCOME;
+
+	columns.title = width < TITLES_LEAST    ? 0
+			: columns.title > most ? most
+					       : columns.title;
+	return columns;
+}
+
+/* Over the columns: what stands in them. */
+void list_methods_heads(App *app, Grid *grid, const ListRoom *line)
+{
+	const ListLook look = {ROLE_FAINT, ROLE_CANVAS, false};
+	const MethodColumns columns = columns_of(&app->comparison, line->width);
+	const int outcome = line->x + line->width - OUTCOME;
+
+	list_text(grid, line->x + MARK, line->y, ID - 1, "method", look);
+	grid_text(grid, outcome - columns.fraction - 1, line->y, 1, "T", look.ink, look.paper,
+		false);
+	list_text(grid, outcome + 2, line->y, OUTCOME - 2, "outcome", look);
 }
 
 static void draw_answer(
-	App *app, Grid *grid, const ListRoom *room, const Trial *trial, ListLook look)
+	App *app, Grid *grid, const ListRoom *room, const MethodColumns *columns,
+	const Trial *trial, ListLook look)
 {
-	const ListRoom bar = {room->x, room->y, room->width - FINISH - OUTCOME - 1, 1};
-	const ListLook drawn = {trial->method == app->method ? ROLE_ACCENT
-				: trial->omits               ? ROLE_FAINT
-							     : ROLE_TEXT,
+	const int number = columns->whole + columns->fraction;
+	const ListRoom bar = {room->x, room->y, room->width - number - OUTCOME - 1, 1};
+	const ListLook drawn = {trial->differs                 ? ROLE_FAINT
+				: trial->method == app->method ? ROLE_ACCENT
+							       : ROLE_TEXT,
 		look.paper, false};
+	const ListLook aside = {ROLE_FAINT, look.paper, false};
 	const Word finish = word_fine(trial->finish);
 	const int x = room->x + room->width - OUTCOME;
 
 	if (bar.width >= BAR_LEAST && trial->finish > 0)
 		draw_bar(app, grid, &bar, trial->finish, drawn);
-	list_text(grid, x - text_width(finish.text, strlen(finish.text)), room->y, FINISH,
-		finish.text, look);
-	list_text(grid, x + 2, room->y, OUTCOME - 2, outcome_name(trial->outcome),
-		(ListLook){ROLE_FAINT, look.paper, false});
+	else if (bar.width >= BAR_LEAST)
+		list_text(grid, bar.x, bar.y, bar.width - 1, trial->why, aside);
+	grid_text(grid, x - columns->fraction - cells_before_point(&finish), room->y, number,
+		finish.text, look.ink, look.paper, look.bold);
+	list_text(grid, x + 2, room->y, OUTCOME - 2, outcome_name(trial->outcome), aside);
 }
 
 void list_methods_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper)
@@ -243,7 +291,8 @@ void list_methods_row(App *app, Grid *grid, const ListRoom *line, const ListRow 
 	const bool chosen = paper == ROLE_SELECTION;
 	const ListLook look = {row->faint && !chosen ? ROLE_FAINT : ROLE_TEXT, paper, false};
 	const ListLook name = {row->in_use ? ROLE_ACCENT : look.ink, paper, chosen || row->in_use};
-	const int title = title_width(line->width);
+	const MethodColumns columns = columns_of(&app->comparison, line->width);
+	const int title = columns.title;
 	const ListRoom rest = {line->x + MARK + ID + title, line->y,
 		line->width - MARK - ID - title, 1};
 
@@ -253,7 +302,7 @@ void list_methods_row(App *app, Grid *grid, const ListRoom *line, const ListRow 
 	list_text(grid, line->x + MARK + ID, line->y, title - 2, row->text,
 		(ListLook){chosen ? ROLE_TEXT : ROLE_FAINT, paper, false});
 	if (trial->state == TRIAL_SOLVED) {
-		draw_answer(app, grid, &rest, trial, look);
+		draw_answer(app, grid, &rest, &columns, trial, look);
 		return;
 	}
 	list_text(grid, rest.x, rest.y, rest.width,

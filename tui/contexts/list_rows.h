@@ -13,7 +13,7 @@ enum { LIST_ROWS_MAX = 256, LIST_TEXT = 400, LIST_DETAIL_LINES = 3 };
 /* What is shown left and right, and what is run when it is chosen. One that cannot be selected is a
  * heading where it has a left, else a plain line. */
 typedef struct ListRow {
-	char left[40], text[LIST_TEXT];
+	char left[72], text[LIST_TEXT];
 	char detail[LIST_TEXT]; /* in whole sentences, of the selected row; may be empty */
 	bool selectable, faint;
 	bool in_use;     /* marked, and selected when the list opens */
@@ -79,6 +79,9 @@ typedef struct ListForm {
 	 * line or two below the rows. */
 	void (*draw_side)(App *app, Grid *grid, const ListRoom *room, const ListRow *row);
 
+	/* The line of column heads over the rows; NULL: none. */
+	void (*draw_heads)(App *app, Grid *grid, const ListRoom *line);
+
 	/* A row that can be chosen, in the cells of `line`, whose paper is there; NULL: left and
 	 * text, as they are. */
 	void (*draw_row)(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper);
@@ -101,6 +104,7 @@ void list_samples_close(App *app);
 
 /* And that of methods (list_methods.c). */
 void list_methods_open(App *app);
+void list_methods_heads(App *app, Grid *grid, const ListRoom *line);
 void list_methods_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper);
 Work list_methods_due(const App *app);
 void list_methods_work(App *app);

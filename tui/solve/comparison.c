@@ -30,25 +30,25 @@ bool comparison_due(const Comparison *comparison)
 	return false;
 }
 
-static const char *what_is_left_out(const Net *net, const Schedule *schedule)
+static const char *what_differs(const Net *net, const Schedule *schedule)
 {
 	const Method *method = schedule->method;
 
 	if (schedule->steps == STEPS_ALONE && net->order > 1)
-		return "the work between the parts";
+		return "computes each share alone";
 	if (schedule->ports == PORTS_FREE)
-		return "the transfers";
+		return "leaves out the transfers";
 	if ((net->startup_compute > 0 && !method_reads(method, "startup.compute")) ||
 		(net->startup_transfer > 0 && !method_reads(method, "startup.transfer")))
-		return "start-up costs";
+		return "leaves out start-up costs";
 	if (net->intensity_report > 0 && !method_reads(method, "intensity.report"))
-		return "the results sent back";
+		return "leaves out the results sent back";
 	return NULL;
 }
 
 static void keep(Trial *trial, const Net *net, const Schedule *schedule, const Replay *replayed)
 {
-	trial->omits = what_is_left_out(net, schedule);
+	trial->differs = what_differs(net, schedule);
 	trial->state = TRIAL_SOLVED;
 	trial->outcome = schedule->outcome;
 	trial->finish = schedule->finish;

@@ -139,6 +139,44 @@ TEST(bars_are_as_long_as_T)
 	}
 }
 
+/* Cell of the first `text` in a row, or -1. */
+static int column_of(const Drive *drive, int y, const char *text, int from)
+{
+	for (int x = from; x < drive->grid.width; x++)
+		if (strcmp(grid_at(&drive->grid, x, y)->text, text) == 0)
+			return x;
+	return -1;
+}
+
+/* Heads over the columns, points of T below one another, names whole where there is room, the
+ * reason beside what has no T, and bars of other models grey. */
+TEST(columns_have_heads_and_numbers_their_points_in_line)
+{
+	static const int sizes[][2] = {{80, 24}, {100, 30}, {120, 36}};
+	static const char *const ids[] = {"chen-s", "chen-m", "chen-c", "cui-exact"};
+
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, "sample:eliminated", sizes[i][0], sizes[i][1], "dark",
+			CHARSET_EIGHTHS);
+		drive_keys(&drive, "M");
+		assert_int_equal(column_of(&drive, 1, "m", 0), 4);
+		const int head = column_of(&drive, 1, "T", 0);
+
+		for (size_t k = 0; k < sizeof ids / sizeof *ids; k++)
+			assert_int_equal(
+				column_of(&drive, row_of(&drive, ids[k]), ".", 40), head + 1);
+		assert_true(drive_shows(&drive, "outcome\n"));
+		assert_true(drive_shows(&drive, "the closed form"));
+		assert_true(sizes[i][0] < 100 || drive_shows(&drive, "classical non-linear, exact "));
+		const int y = row_of(&drive, "chen-c");
+
+		assert_int_equal(grid_at(&drive.grid, column_of(&drive, y, "▅", 0), y)->ink,
+			ROLE_FAINT);
+	}
+}
+
 /* What is far longer is cut, and says how many times the method in use it takes. */
 TEST(a_far_longer_bar_is_cut)
 {
@@ -165,8 +203,8 @@ TEST(what_cannot_be_compared_is_told_apart)
 	assert_true(row_of(&drive, "chen-m") < row_of(&drive, "chen-c"));
 	assert_true(row_of(&drive, "chen-c") < row_of(&drive, "cui-exact"));
 	assert_true(row_of(&drive, "cui-exact") < row_of(&drive, "hung-ct"));
-	assert_true(drive_shows(&drive, "Leave out the transfers\n"));
-	assert_true(drive_shows(&drive, "Leave out the work between the parts\n"));
+	assert_true(drive_shows(&drive, "A model that leaves out the transfers: T is not comparable\n"));
+	assert_true(drive_shows(&drive, "A model that computes each share alone: T is not comparable\n"));
 	assert_true(drive_shows(&drive, "Do not apply\n"));
 	assert_true(drive_shows(&drive, "the network is not a hypercube\n"));
 	assert_int_equal(grid_at(&drive.grid, 4, row_of(&drive, "cube-m"))->ink, ROLE_FAINT);
@@ -185,14 +223,14 @@ TEST(what_cannot_be_compared_is_told_apart)
 	comparison_begin(comparison, &net);
 	while (comparison_due(comparison))
 		comparison_step(comparison, &net);
-	assert_string_equal(trial_of(comparison, "cui-exact")->omits, "start-up costs");
-	assert_string_equal(trial_of(comparison, "ko-sos")->omits, "start-up costs");
+	assert_string_equal(trial_of(comparison, "cui-exact")->differs, "leaves out start-up costs");
+	assert_string_equal(trial_of(comparison, "ko-sos")->differs, "leaves out start-up costs");
 	net.startup_compute = 0;
 	comparison_begin(comparison, &net);
 	while (comparison_due(comparison))
 		comparison_step(comparison, &net);
-	assert_string_equal(trial_of(comparison, "hung-ct")->omits, "the results sent back");
-	assert_null(trial_of(comparison, "ko-sos")->omits);
+	assert_string_equal(trial_of(comparison, "hung-ct")->differs, "leaves out the results sent back");
+	assert_null(trial_of(comparison, "ko-sos")->differs);
 }
 
 static Pulse key_waits(void *owner)
@@ -221,7 +259,7 @@ TEST(keys_go_before_trying_methods)
 	drive_draw(&drive);
 	assert_int_equal(trial_of(&drive.app.comparison, "cui-exact")->state, TRIAL_SOLVED);
 	assert_true(drive_shows(&drive, "▶   cui-exact"));
-	assert_true(drive_shows(&drive, "Leave out the transfers\n"));
+	assert_true(drive_shows(&drive, "A model that leaves out the transfers: T is not comparable\n"));
 	drive.app.pacing = (Pacing){.look = NULL};
 }
 
