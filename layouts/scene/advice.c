@@ -44,7 +44,7 @@ static void say_finish(const Frame *frame, double then, char *full, char *brief)
 		if (change < 0)
 			snprintf(brief, CONDITION_MAX, ": T %.40s", word_value(then).text);
 		else
-			snprintf(brief, CONDITION_MAX, ": T %s %s", text, way);
+			snprintf(brief, CONDITION_MAX, ", T %s %s", text, way);
 	}
 }
 

@@ -263,7 +263,7 @@ TEST(one_round_of_pe_in_words)
 	check_hides(&c, "result", &view, "PE");
 	/* What T does is said whichever way it goes. */
 	c.detail.helps_finish = c.schedule.finish + 41;
-	check_shows(&c, "summary", &view, "useful if G ≤ 15.42: T 41 longer\n");
+	check_shows(&c, "summary", &view, "useful if G ≤ 15.42, T 41 longer\n");
 	c.detail.helps_finish = c.schedule.finish;
 	check_shows(&c, "summary", &view, "useful if G ≤ 15.42, T unchanged\n");
 	c.detail.helps.open = true; /* the limit is another child's link */
