@@ -304,8 +304,8 @@ static void write_replay(Writer *w)
 	/* On the screen the title bar says so. */
 	if (!w->frame->view->plain)
 		return;
-	snprintf(text, sizeof text, "✓ %llu of %llu", (unsigned long long)replay->checked,
-		(unsigned long long)replay->total);
+	snprintf(text, sizeof text, "✓ %s of %s", word_count(replay->checked).text,
+		word_count(replay->total).text);
 	pen_text(w->pen, ROLE_GOOD, write_label(w, "replay"), w->y, text);
 	w->y++;
 }

@@ -94,7 +94,10 @@ Status method_check(const Method *method, const Net *net, Error *error)
 
 	list_applicable(net, others);
 	return error_set(error, status, "%s: %s; %s%s", method->id, reason.text,
-		others[0] != '\0' ? "these methods apply: " : "no method applies", others);
+		others[0] != '\0'  ? "these methods apply: "
+		: net->order > 1 ? "no method applies; with order 1 some do"
+				 : "no method applies",
+		others);
 }
 
 /* Keys that say what the net is or is called, not how it is solved. */

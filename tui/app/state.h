@@ -32,8 +32,8 @@ typedef struct MessagePath {
 	size_t begin, length;
 } MessagePath;
 
-/* What has the keys when nothing is on top. */
-typedef enum Focus { FOCUS_TABLE, FOCUS_TIMING, FOCUS_CURVE, FOCUS_SETTINGS, FOCUSES } Focus;
+/* What has the keys when nothing is on top, in the order of Tab. */
+typedef enum Focus { FOCUS_TABLE, FOCUS_CURVE, FOCUS_TIMING, FOCUS_SETTINGS, FOCUSES } Focus;
 
 /* A value being typed, in the table or among the settings (cell.h): the document's preview. */
 typedef struct CellEdit {

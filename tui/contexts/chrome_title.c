@@ -1,6 +1,7 @@
 /* The title bar: what is open, the method, the settings, the verdict of the replay. */
 #include "tui/contexts/chrome.h"
 
+#include "layouts/scene/words.h"
 #include "solver/base/text.h"
 #include "solver/net/fields.h"
 #include "tui/doc/settings.h"
@@ -185,8 +186,8 @@ static Role replay_word(const App *app, bool brief, char out[VERDICT_TEXT])
 	else if (replay->checked == replay->total)
 		snprintf(out, VERDICT_TEXT, "✓ checked");
 	else
-		snprintf(out, VERDICT_TEXT, "✓ %llu of %llu checked",
-			(unsigned long long)replay->checked, (unsigned long long)replay->total);
+		snprintf(out, VERDICT_TEXT, "✓ %.20s of %.20s checked", word_count(replay->checked).text,
+			word_count(replay->total).text);
 	return replay->ok ? ROLE_GOOD : ROLE_ALERT;
 }
 

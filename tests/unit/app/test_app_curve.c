@@ -314,7 +314,7 @@ TEST(arrows_move_the_point)
 	press(&drive, "g Down Down Down Right");
 	assert_true(drive_shows(&drive, "T against the link of P3"));
 	assert_true(drive_shows(&drive, "Tab: move it"));
-	press(&drive, "Tab Tab");
+	press(&drive, "Tab");
 	assert_true(drive_shows(&drive, "← → move it"));
 	const double to = curve_of(&drive)->range.to, finish = drive.app.now.schedule.finish;
 
@@ -355,7 +355,7 @@ TEST(the_range_holds_still_while_the_point_moves)
 	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_BRAILLE);
 	press(&drive, "End Right");
 	assert_true(drive_shows(&drive, "now 900: 3337, far right ▶"));
-	press(&drive, "Tab Tab");
+	press(&drive, "Tab");
 	const double to = curve_of(&drive)->range.to;
 
 	press(&drive, "Left");

@@ -110,7 +110,7 @@ TEST(deep_trees_do_not_apply)
 
 	check_refused("chen-m", &net, STATUS_NOT_APPLICABLE,
 		"chen-m: the network is not a single-level tree (one root with only leaves below "
-		"it); no method applies");
+		"it); no method applies; with order 1 some do");
 }
 
 /* Either a number or a sentence, never NAN. */
