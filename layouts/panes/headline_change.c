@@ -185,8 +185,8 @@ static bool others_effect(const Frame *frame, const Before *before, Effect *out)
 		snprintf(out->full, EFFECT_MAX, "%s now helps",
 			word_name(frame->net, won, NAME_MAX).text);
 	else
-		snprintf(out->full, EFFECT_MAX, "%.40s useless, not %.40s", word_count(now).text,
-			word_count(before->useless).text);
+		snprintf(out->full, EFFECT_MAX, "%.40s useless now, %.40s before",
+			now > 0 ? word_count(now).text : "none", word_count(before->useless).text);
 	return true;
 }
 
@@ -203,13 +203,13 @@ static void finish_effect(const Frame *frame, const Before *before, Effect *out)
 	else if (fabs(ratio - 1) < LITTLE)
 		snprintf(out->full, EFFECT_MAX, "T hardly changes");
 	else if (ratio >= 2)
-		snprintf(out->full, EFFECT_MAX, "everything takes %s times as long",
+		snprintf(out->full, EFFECT_MAX, "the job takes %s times as long",
 			word_digits(ratio, 2).text);
 	else if (ratio > 1)
-		snprintf(out->full, EFFECT_MAX, "everything takes %s longer",
+		snprintf(out->full, EFFECT_MAX, "the job takes %s longer",
 			word_percent(ratio - 1).text);
 	else
-		snprintf(out->full, EFFECT_MAX, "everything is done %s sooner",
+		snprintf(out->full, EFFECT_MAX, "the job finishes %s earlier",
 			word_percent(1 - ratio).text);
 }
 
