@@ -108,11 +108,11 @@ static const Done changes[] = {
 	{"fig5", "Down Down Right 2 5 0", "P3's link slowed to 250: useless, its data comes 6.8 times too late."},
 	{"fig5", "Down Down Right 2 5", "P3's link slowed to 25: P3 waits with 2 installments; feasible if G"},
 	{"fig5", "Down Down Right 2 5 0 Enter u", "P3's link back to 2: it now helps."},
-	{"fig5", "Right 5 Enter", "P1's link slowed to 5: everything takes 0.559 % longer."},
-	{"fig5", "Left Right 1 . 5 Enter", "P1 slowed to 1.5: everything takes 5.88 % longer."},
+	{"fig5", "Right 5 Enter", "P1's link slowed to 5: the job takes 0.559 % longer."},
+	{"fig5", "Left Right 1 . 5 Enter", "P1 slowed to 1.5: the job takes 5.88 % longer."},
 	{"fig5", "+", "P1 slowed to 1.25: "},
-	{"fig5", "Down Down d", "P3 removed: everything takes 19.9 % longer."},
-	{"fig5", "Down Down d u", "P3 back: everything is done 16.6 % sooner."},
+	{"fig5", "Down Down d", "P3 removed: the job takes 19.9 % longer."},
+	{"fig5", "Down Down d u", "P3 back: the job finishes 16.6 % earlier."},
 	{"eliminated", "Down Down Down Right 1 0 Enter", "P4's link sped up to 10: it now helps."},
 	{"eliminated", "Down Down Down Right 8 0 0 Enter", "P4's link sped up to 800: still useless, its data comes 25 times too late."},
 	{"eliminated", "Down Down Down Right 1 0 Enter Down Left Up", "P4's link sped up to 10: it now helps."},
@@ -137,7 +137,7 @@ typedef struct Set {
 } Set;
 
 static const Set commands[] = {
-	{"load=200", "Load doubled to 200: everything takes 4 times as long."},
+	{"load=200", "Load doubled to 200: the job takes 4 times as long."},
 	{"installments=3", "2 → 3 installments: "},
 	{"installments=200", "2 → 200 installments: P3 waits with 200 installments"},
 	{"startup.compute=1", "Startup compute 0 → 1: "},
