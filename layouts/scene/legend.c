@@ -43,6 +43,10 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_FOLDED] = {"folded", "folded", 16},
 	[LEGEND_REMOVED] = {"useless", "useless", 18},
 	[LEGEND_FAILING] = {"data too late", "late", 17},
+	[LEGEND_OUT] = {"sends", "sends", 20},
+	[LEGEND_IN] = {"receives", "receives", 21},
+	[LEGEND_BACK] = {"results", "results", 22},
+	[LEGEND_TIMES] = {"at once", "at once", 19},
 	[LEGEND_POINTS] = {"whole numbers only", "whole numbers", 2},
 	[LEGEND_FILLED] = {"schedule drawn", "schedule", 0},
 	[LEGEND_OPEN] = {"closed form", "formula", 1},
@@ -68,6 +72,15 @@ static const LegendMark signs[] = {[SIGN_FOLDED] = LEGEND_FOLDED,
 	[SIGN_BEST] = LEGEND_BEST,
 	[SIGN_CROSSED] = LEGEND_CROSSED,
 	[SIGN_JUMP] = LEGEND_JUMP};
+
+/* Words that are marks, in fonts that have them and in others; LEGEND_TIMES follows a number. */
+static const struct {
+	LegendMark mark;
+	const char *word[2];
+} words[] = {{LEGEND_OUT, {"▴", "^"}},
+	{LEGEND_IN, {"▾", "v"}},
+	{LEGEND_BACK, {"↑", "<"}},
+	{LEGEND_TIMES, {"×", "x"}}};
 
 /* The same role means something else in another place, or at the time cursor. */
 typedef enum Place { ON_AXIS, IN_ROW, IN_WIRE, IN_RACE } Place;
@@ -181,11 +194,48 @@ static void look_at_point(Legend *legend, const SceneItem *item)
 		legend->solid = true;
 }
 
+/* The mark that a word of `length` is; LEGEND_MARKS: none. */
+static LegendMark mark_of(const Legend *legend, const char *word, size_t length)
+{
+	const bool plain = !charset_is_fine(legend->frame->view->charset);
+	const size_t digits = strspn(word, "0123456789");
+
+	for (size_t k = 0; k < sizeof words / sizeof words[0]; k++) {
+		const char *mark = words[k].word[plain];
+		const size_t before = words[k].mark == LEGEND_TIMES ? digits : 0;
+
+		if ((words[k].mark != LEGEND_TIMES || digits > 0) &&
+			length == before + strlen(mark) &&
+			memcmp(word + before, mark, length - before) == 0)
+			return words[k].mark;
+	}
+	return LEGEND_MARKS;
+}
+
+/* The sample of a word's mark begins with that word. */
+static void look_at_words(Legend *legend, const SceneItem *item)
+{
+	const char *text = scene_text_of(legend->frame->pen.scene, item), *word = text;
+
+	while (*(word += strspn(word, " ")) != '\0') {
+		const size_t length = strcspn(word, " ");
+		const LegendMark mark = mark_of(legend, word, length);
+		SceneItem sample = *item;
+
+		sample.text += (size_t)(word - text);
+		if (mark != LEGEND_MARKS)
+			take(legend, mark, &sample);
+		word += length;
+	}
+}
+
 static void look_at(Legend *legend, const SceneItem *item)
 {
 	if (item->partly)
 		take(legend, LEGEND_PARTLY, item);
-	if (item->sign != SIGN_NONE)
+	if (item->sign == SIGN_WORDS)
+		look_at_words(legend, item);
+	else if (item->sign != SIGN_NONE)
 		take(legend, signs[item->sign], item);
 	look_at_point(legend, item);
 	for (size_t k = 0; k < sizeof looks / sizeof looks[0]; k++)
@@ -267,6 +317,16 @@ static Word words_of(const Legend *legend, LegendMark mark, Form form)
 	return word;
 }
 
+/* A sign as it is written: of several words the first. */
+static Word sign_of(const Legend *legend, const SceneItem *like)
+{
+	const char *text = scene_text_of(legend->frame->pen.scene, like);
+	Word sign;
+
+	snprintf(sign.text, sizeof sign.text, "%.*s", (int)strcspn(text, " "), text);
+	return sign;
+}
+
 /* An upright line has its cell. */
 static int sample_cells(const Legend *legend, LegendMark mark, Form form)
 {
@@ -277,7 +337,7 @@ static int sample_cells(const Legend *legend, LegendMark mark, Form form)
 	if (item->partly && mark == LEGEND_PARTLY)
 		return CLUSTERS;
 	if (item->kind == SCENE_TEXT && item->sign != SIGN_NONE)
-		return pen_cells(scene_text_of(legend->frame->pen.scene, item));
+		return pen_cells(sign_of(legend, item).text);
 	if (item->kind == SCENE_POINT)
 		return CLUSTERS;
 	return item->kind == SCENE_LINE && item->x0 == item->x1 ? 1 : form.bar;
@@ -363,13 +423,12 @@ static void draw_steps(const Legend *legend, const SceneItem *like, LegendMark m
 static void draw_sign(const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y)
 {
 	Pen pen = pen_for(legend->frame->pen, ELEMENT_LEGEND, SCENE_NO_ID);
-	Word sign;
+	const Word sign = sign_of(legend, like);
 
-	snprintf(sign.text, sizeof sign.text, "%s",
-		scene_text_of(legend->frame->pen.scene, like));
 	pen.part = mark;
 	pen.bold = like->bold;
-	pen_text(pen, like->role, x, y, sign.text);
+	/* What is written on bars is not readable beside them. */
+	pen_text(pen, like->sign == SIGN_WORDS ? ROLE_TEXT : like->role, x, y, sign.text);
 }
 
 /* A line or a bar once more, from x0 to x1. */

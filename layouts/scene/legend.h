@@ -33,6 +33,10 @@ typedef enum LegendMark {
 	LEGEND_FOLDED, /* rows */
 	LEGEND_REMOVED,
 	LEGEND_FAILING,
+	LEGEND_OUT, /* words of bars */
+	LEGEND_IN,
+	LEGEND_BACK,
+	LEGEND_TIMES,
 	LEGEND_POINTS, /* curves */
 	LEGEND_FILLED,
 	LEGEND_OPEN,

@@ -90,6 +90,7 @@ typedef enum SceneSign {
 	SIGN_BEST,    /* of a curve: its best value, */
 	SIGN_CROSSED, /* where it is passed by another, */
 	SIGN_JUMP,    /* the end of a piece of it */
+	SIGN_WORDS,   /* some of a text's words are marks */
 } SceneSign;
 
 #define SCENE_NO_ID UINT32_MAX

@@ -248,7 +248,7 @@ bool bar_label_put(const Timing *timing, const TimingRow *row, const TimingBar *
 {
 	const Role role = text_role(bar);
 	/* Ordinary text is not readable on what marks a wait. */
-	const Pen pen = role == ROLE_TEXT ? timing->over : pen_bold(timing->pen);
+	const Pen pen = role == ROLE_TEXT ? timing->over : pen_sign(pen_bold(timing->pen), SIGN_WORDS);
 	Ladder ladder;
 
 	choose(timing, row, bar, &ladder);
@@ -297,7 +297,8 @@ void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, dou
 		return;
 	const double x = timing_beside(timing, x0, &ladder);
 
-	pen_ladder(timing->pen, frame_faint(timing->frame), x, row->link_text, x1 - x, &ladder);
+	pen_ladder(pen_sign(timing->pen, SIGN_WORDS), frame_faint(timing->frame), x, row->link_text,
+		x1 - x, &ladder);
 }
 
 void bar_label_before(const Timing *timing, const TimingRow *row, double x0, double x1)
@@ -309,6 +310,6 @@ void bar_label_before(const Timing *timing, const TimingRow *row, double x0, dou
 	const double x = floor(x1) - pen_form_cells(timing->pen, &ladder.form[0]);
 
 	if (x >= x0)
-		pen_form(timing->pen, frame_faint(timing->frame), x, row->work_text,
-			&ladder.form[0]);
+		pen_form(pen_sign(timing->pen, SIGN_WORDS), frame_faint(timing->frame), x,
+			row->work_text, &ladder.form[0]);
 }

@@ -125,7 +125,7 @@ static void say_relaying(const Timing *timing, const TimingRow *row, const Timin
 		to.text, work ? ", computing" : "");
 	ladder_add_markup(out, "%s, %s%s", comes, goes, to.text);
 	ladder_add_markup(out, "%s, %s", comes, goes);
-	ladder_add_markup(out, "%s%s%s", work ? "computing " : "", timing_mark(timing, MARK_IN),
+	ladder_add_markup(out, "%s%s %s", work ? "computing " : "", timing_mark(timing, MARK_IN),
 		timing_mark(timing, MARK_OUT));
 }
 
@@ -181,13 +181,14 @@ static void read_out(const Timing *timing, const TimingRow *row, double time, La
 void timing_read_out(Timing *timing, const TimingRow *row)
 {
 	double right = floor(timing_x(timing, timing->finish)), left = timing->x0;
+	const Pen pen = pen_sign(timing->pen, SIGN_WORDS);
 	const LadderForm *form;
 	Ladder ladder = {0};
 
 	read_out(timing, row, timing->view->cursor, &ladder);
 	if (timing->side > 0) {
 		form = ladder_fit_or_last(&ladder, timing->pen, timing->side - 1);
-		pen_form(timing->pen, ROLE_CURSOR, timing->side_x + 1, timing_text_row(row), form);
+		pen_form(pen, ROLE_CURSOR, timing->side_x + 1, timing_text_row(row), form);
 		return;
 	}
 	for (size_t i = row->begin; i < row->end; i++)
@@ -200,5 +201,5 @@ void timing_read_out(Timing *timing, const TimingRow *row)
 	left = right - pen_form_cells(timing->pen, form) - 2;
 	pen_text(timing->pen, ROLE_CURSOR, left, row->link_text, " ");
 	pen_text(timing->pen, ROLE_CURSOR, right - 1, row->link_text, " ");
-	pen_form(timing->pen, ROLE_CURSOR, left + 1, row->link_text, form);
+	pen_form(pen, ROLE_CURSOR, left + 1, row->link_text, form);
 }

@@ -5,6 +5,7 @@
 #include "tests/fixtures/layouts/figure_nets.h"
 
 #include "layouts/raster/raster.h"
+#include "layouts/scene/legend.h"
 #include "solver/study/curve.h"
 
 #include <stdio.h>
@@ -75,7 +76,8 @@ static const SceneItem *named(const Scene *scene, const char *words, const char 
 {
 	for (size_t i = 0; i < scene->count; i++) {
 		const SceneItem *item = &scene->items[i];
-		const bool text = item->element == ELEMENT_LEGEND && item->kind == SCENE_TEXT;
+		const bool text = item->element == ELEMENT_LEGEND && item->kind == SCENE_TEXT &&
+				  item->part != LEGEND_BACK;
 
 		if (text && (strcmp(scene_text_of(scene, item), words) == 0 ||
 				    strcmp(scene_text_of(scene, item), brief) == 0))
@@ -167,6 +169,63 @@ static bool has_sign(const Scene *scene, const char *sign)
 	return false;
 }
 
+/* Words of bars; the mark of an open row, alone and faint, is another one. */
+static const struct {
+	const char *word, *words;
+	LegendMark mark;
+} in_words[] = {{"▴", "sends", LEGEND_OUT},
+	{"▾", "receives", LEGEND_IN},
+	{"↑", "results", LEGEND_BACK},
+	{"×", "at once", LEGEND_TIMES}};
+
+static bool has_word(const Scene *scene, const char *wanted, bool counted)
+{
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *item = &scene->items[i];
+
+		if (item->kind != SCENE_TEXT || item->element == ELEMENT_LEGEND ||
+			(!item->bold && strcmp(scene_text_of(scene, item), "▾") == 0))
+			continue;
+		for (const char *word = scene_text_of(scene, item);
+			*(word += strspn(word, " ")); word += strcspn(word, " ")) {
+			const size_t digits = counted ? strspn(word, "0123456789") : 0;
+
+			if ((digits > 0) == counted &&
+				strcspn(word, " ") == digits + strlen(wanted) &&
+				strncmp(word + digits, wanted, strlen(wanted)) == 0)
+				return true;
+		}
+	}
+	return false;
+}
+
+static bool names_mark(const Scene *scene, LegendMark mark, const char *words)
+{
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *item = &scene->items[i];
+
+		if (item->element == ELEMENT_LEGEND && item->part == (uint32_t)mark &&
+			item->kind == SCENE_TEXT &&
+			strcmp(scene_text_of(scene, item), words) == 0)
+			return true;
+	}
+	return false;
+}
+
+static void check_words(const Scene *scene, int width, int row)
+{
+	for (size_t k = 0; k < sizeof in_words / sizeof *in_words; k++) {
+		const LegendMark mark = in_words[k].mark;
+		const bool is = names_mark(scene, mark, in_words[k].words);
+		const bool has = has_word(scene, in_words[k].word, mark == LEGEND_TIMES);
+
+		if (is && !has)
+			fail_msg("%s: \"%s\" is nowhere", what, in_words[k].words);
+		if (!is && has && width >= WIDTH_ALL && row >= 0 && kind == &kinds[0])
+			fail_msg("%s: \"%s\" is not named", what, in_words[k].words);
+	}
+}
+
 /* In narrow pictures what has words beside it is left out first. */
 static void check_signs(const Scene *scene, int width, int row)
 {
@@ -219,6 +278,8 @@ static void check_cells(const Scene *scene, const Grid *grid, int width, Charset
 		check_signs(scene, width, row);
 	else
 		check_samples(scene, grid);
+	if (charset == CHARSET_BRAILLE)
+		check_words(scene, width, row);
 	for (size_t i = 0; i < scene->count; i++)
 		if (scene->items[i].element == ELEMENT_LEGEND)
 			assert_true(scene->items[i].x1 <= width && scene->items[i].x0 >= 0);
