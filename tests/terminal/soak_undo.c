@@ -24,7 +24,7 @@ enum { KEYS_MAX = 200, LIMIT_MS = 60000, LOADERS = 5, CHUNK = 1 << 20 };
  */
 static const char *const keys[] = {"j", "k", "l", "h", "\033OA", "\033OB", "\033OC", "\033OD",
 	"\033[1;3A", "\033[1;3B", "+", "-", "+", ">", "7", ".5\r", "3.25\t", "2\033", "u", "\022",
-	"a", "A", "d", "y", "p", "s", "J", "K", "H", "L", "n", "v", "D", "S", "b", "z", "Z", "c",
+	"a", "A", "d", "y", "p", "s", "J", "K", "H", "L", "n", "v", "D", "D", "\t", "S", "b", "z", "Z", "c",
 	"o", "t", "F", "?", "\033", "\177", ":set load=70\r", ":set P1.link=0.3\r",
 	":shape mesh 3x3\r", ":shape tree 2 3\r", ":write-out\r", "rname\r", "/P2\r",
 	"\033[200~1.5 2\n3\033[201~", "G", "g", " ", "\033:set order=3\r", "9\033u"};

@@ -12,6 +12,33 @@ static bool begins_number(Key key)
 	       ((key.code >= '0' && key.code <= '9') || key.code == '.' || key.code == ',');
 }
 
+/* What these keys do depends on the panes and the curve that are seen. */
+static bool depends_on_panes(const App *app, ActionId action)
+{
+	if (app->view.focus == FOCUS_CURVE || action == ACTION_NEXT_PANE ||
+		action == ACTION_PREVIOUS_PANE)
+		return true;
+	return app->view.focus == FOCUS_TIMING && app->view.picture->curves &&
+	       (action == ACTION_LEFT || action == ACTION_RIGHT || action == ACTION_PAGE_UP ||
+		       action == ACTION_PAGE_DOWN);
+}
+
+/* Keys that came faster than frames find the panes as they were some keys ago: they are laid out
+ * now, with the curve begun, so that the same keys always do the same. */
+static void lay_out_now(App *app)
+{
+	Grid frame;
+
+	if (app->drawn.width < 1 || grid_init(&frame, app->drawn.width, app->drawn.height))
+		return;
+	panes_draw_alone(app, &frame);
+	if (app->curves.owed) {
+		curves_work(app);
+		panes_draw_alone(app, &frame);
+	}
+	grid_release(&frame);
+}
+
 /* Characters that begin a number start editing the selected value, unless somebody bound them to
  * something else. */
 void panes_key(App *app, Key key, Reply *reply)
@@ -19,6 +46,8 @@ void panes_key(App *app, Key key, Reply *reply)
 	const ActionId action = keymap_find(&app->config.keymap, key);
 
 	app_hush(app);
+	if (depends_on_panes(app, action))
+		lay_out_now(app);
 	if (point_begin(app, key, reply))
 		return;
 	if (action != ACTIONS) {
@@ -46,6 +75,8 @@ bool panes_may_lag(const App *app, Key key)
 		ACTION_RIGHT, ACTION_QUIT};
 	const ActionId action = keymap_find(&app->config.keymap, key);
 
+	if (depends_on_panes(app, action))
+		return false;
 	for (size_t k = 0; k < sizeof edits / sizeof *edits; k++)
 		if (action == edits[k])
 			return true;
