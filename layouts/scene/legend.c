@@ -1,13 +1,10 @@
-#include "layouts/scene/legend.h"
+/* The line: what fits of it, and how it is drawn. */
+#include "layouts/scene/legend_parts.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { ANY = -1, GAP = 2, CLUSTERS = 2 };
-
-/* Less of an idle stretch than a whole cell is not seen everywhere. */
-#define SEEN (1 - 1.0 / 16)
 
 /* On paper a sample is a little lower than the line. */
 #define PAPER_TOP 0.15
@@ -62,240 +59,9 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_TO_SCALE] = {"to scale", "to scale", 8},
 };
 
-/* Words that stand beside a mark wherever there is room for them are not said again. */
-static const char *const labels[LEGEND_MARKS] = {
-	[LEGEND_DEADLINE] = "needed by", [LEGEND_BEST] = "best"};
-
-static const LegendMark signs[] = {[SIGN_FOLDED] = LEGEND_FOLDED,
-	[SIGN_REMOVED] = LEGEND_REMOVED,
-	[SIGN_FAILING] = LEGEND_FAILING,
-	[SIGN_BEST] = LEGEND_BEST,
-	[SIGN_CROSSED] = LEGEND_CROSSED,
-	[SIGN_JUMP] = LEGEND_JUMP};
-
-/* Words that are marks, in fonts that have them and in others; LEGEND_TIMES follows a number. */
-static const struct {
-	LegendMark mark;
-	const char *word[2];
-} words[] = {{LEGEND_OUT, {"▴", "^"}},
-	{LEGEND_IN, {"▾", "v"}},
-	{LEGEND_BACK, {"↑", "<"}},
-	{LEGEND_TIMES, {"×", "x"}}};
-
-/* The same role means something else in another place, or at the time cursor. */
-typedef enum Place { ON_AXIS, IN_ROW, IN_WIRE, IN_RACE } Place;
-typedef enum When { ALWAYS, AT_CURSOR, WITHOUT_CURSOR } When;
-
-/* What a mark looks like; the first in the scene that looks so is its sample. */
-typedef struct Look {
-	SceneKind kind;
-	Role role;
-	Place place;
-	When when;
-	LegendMark mark;
-} Look;
-
-static const Look looks[] = {
-	{SCENE_BAR, ROLE_RECEIVE, ON_AXIS, ALWAYS, LEGEND_COMMUNICATION},
-	{SCENE_BAR, ROLE_SEND, ON_AXIS, ALWAYS, LEGEND_COMMUNICATION},
-	{SCENE_BAR, ROLE_RELAY, ON_AXIS, ALWAYS, LEGEND_RELAY},
-	{SCENE_BAR, ROLE_REPORT, ON_AXIS, ALWAYS, LEGEND_REPORT},
-	{SCENE_BAR, ROLE_COMPUTE, ON_AXIS, ALWAYS, LEGEND_COMPUTATION},
-	{SCENE_BAR, ROLE_THROTTLED, ON_AXIS, ALWAYS, LEGEND_THROTTLED},
-	{SCENE_BAR, ROLE_HOLLOW, ON_AXIS, ALWAYS, LEGEND_EQUIVALENT},
-	{SCENE_BAR, ROLE_TRACK, ON_AXIS, ALWAYS, LEGEND_IDLE},
-	{SCENE_BAR, ROLE_WAIT, ON_AXIS, ALWAYS, LEGEND_WAIT},
-	{SCENE_BAR, ROLE_DEADLINE, IN_RACE, ALWAYS, LEGEND_DEADLINE},
-	{SCENE_BAR, ROLE_USELESS, IN_RACE, ALWAYS, LEGEND_LATE},
-	{SCENE_LINE, ROLE_PERIOD, ON_AXIS, ALWAYS, LEGEND_PERIOD},
-	{SCENE_LINE, ROLE_GHOST, ON_AXIS, ALWAYS, LEGEND_WAS},
-	{SCENE_LINE, ROLE_MAGNIFIED, ON_AXIS, ALWAYS, LEGEND_WIDENED},
-	{SCENE_LINE, ROLE_CURSOR, ON_AXIS, ALWAYS, LEGEND_CURSOR},
-	/* trees */
-	{SCENE_BAR, ROLE_SHARE, IN_ROW, ALWAYS, LEGEND_SHARE},
-	{SCENE_BAR, ROLE_HOLLOW, IN_ROW, ALWAYS, LEGEND_EQUIVALENT},
-	{SCENE_BAR, ROLE_COMPUTE, IN_ROW, ALWAYS, LEGEND_COMPUTED},
-	{SCENE_BAR, ROLE_TRACK, IN_ROW, AT_CURSOR, LEGEND_TO_COMPUTE},
-	{SCENE_BAR, ROLE_RECEIVE, IN_WIRE, WITHOUT_CURSOR, LEGEND_LOAD},
-	{SCENE_BAR, ROLE_RECEIVE, IN_WIRE, AT_CURSOR, LEGEND_SENT},
-	{SCENE_BAR, ROLE_TRACK, IN_WIRE, ALWAYS, LEGEND_TO_SEND},
-	{SCENE_LINE, ROLE_AXIS, IN_ROW, ALWAYS, LEGEND_UNUSED},
-	{SCENE_LINE, ROLE_ALERT, IN_ROW, ALWAYS, LEGEND_USELESS},
-	{SCENE_CURVE, ROLE_RECEIVE, IN_ROW, WITHOUT_CURSOR, LEGEND_COMMUNICATION},
-	{SCENE_CURVE, ROLE_RECEIVE, IN_ROW, AT_CURSOR, LEGEND_SENT},
-	{SCENE_CURVE, ROLE_AXIS, IN_ROW, ALWAYS, LEGEND_TO_SEND},
-	/* shares; in a round of PE what the round looks at */
-	{SCENE_BAR, ROLE_SHARE, ON_AXIS, ALWAYS, LEGEND_SHARE},
-	{SCENE_BAR, ROLE_RECEIVE, IN_ROW, ALWAYS, LEGEND_IN_TIME},
-	{SCENE_BAR, ROLE_USELESS, IN_ROW, ALWAYS, LEGEND_MISSING},
-	/* curves */
-	{SCENE_FILL, ROLE_BAND, ON_AXIS, ALWAYS, LEGEND_WORSE},
-	{SCENE_BAR, ROLE_INFEASIBLE, ON_AXIS, ALWAYS, LEGEND_INFEASIBLE},
-};
-
-typedef struct Legend {
-	Frame *frame;
-	bool there[LEGEND_MARKS];
-	SceneItem sample[LEGEND_MARKS]; /* of those; the scene's own ones move while it grows */
-	bool solid;                     /* a curve is drawn between its points */
-} Legend;
-
 const char *legend_name(LegendMark mark)
 {
 	return wordings[mark].words;
-}
-
-/* --- what is there ---------------------------------------------------------------------------- */
-
-/* Other bars are seen however short they are. */
-static bool is_seen(const SceneItem *item)
-{
-	return item->role != ROLE_TRACK || item->x1 - item->x0 > 1 ||
-	       floor(item->x1 + 1 - SEEN) - ceil(item->x0 - 1 + SEEN) >= 1;
-}
-
-static Place place_of(const SceneItem *item)
-{
-	return item->wire != WIRE_NONE              ? IN_WIRE
-	       : item->element == ELEMENT_RACE      ? IN_RACE
-	       : item->element != ELEMENT_ROW       ? ON_AXIS
-						    : IN_ROW;
-}
-
-static bool is_like(const Legend *legend, const SceneItem *item, const Look *look)
-{
-	const bool cursor = isfinite(legend->frame->view->cursor);
-	/* Steps of blocks are a text; what they are of is told by their hue. */
-	const SceneKind kind = item->partly ? SCENE_BAR : item->kind;
-
-	/* On a strip of time the cursor is a mark with words of its own. */
-	if (item->role == ROLE_CURSOR && item->line == LINE_CEILING)
-		return false;
-	return look->kind == kind && look->role == item->role && look->place == place_of(item) &&
-	       (look->when == ALWAYS || (look->when == AT_CURSOR) == cursor) && is_seen(item);
-}
-
-static void take(Legend *legend, LegendMark mark, const SceneItem *item)
-{
-	if (!legend->there[mark])
-		legend->sample[mark] = *item;
-	legend->there[mark] = true;
-}
-
-/* Dots and markers are told apart in the names of lines; what all of them are is told here. */
-static void look_at_point(Legend *legend, const SceneItem *item)
-{
-	/* Of many lines every other six have open markers, whatever they are of. */
-	const bool open = item->open && item->id / SHAPES % 2 == 0;
-
-	if (item->kind == SCENE_POINT && item->element == ELEMENT_POINT)
-		take(legend, open ? LEGEND_OPEN : LEGEND_FILLED, item);
-	if (item->kind == SCENE_CURVE && item->element == ELEMENT_CURVE && item->line != LINE_POINTS)
-		legend->solid = true;
-}
-
-/* The mark that a word of `length` is; LEGEND_MARKS: none. */
-static LegendMark mark_of(const Legend *legend, const char *word, size_t length)
-{
-	const bool plain = !charset_is_fine(legend->frame->view->charset);
-	const size_t digits = strspn(word, "0123456789");
-
-	for (size_t k = 0; k < sizeof words / sizeof words[0]; k++) {
-		const char *mark = words[k].word[plain];
-		const size_t before = words[k].mark == LEGEND_TIMES ? digits : 0;
-
-		if ((words[k].mark != LEGEND_TIMES || digits > 0) &&
-			length == before + strlen(mark) &&
-			memcmp(word + before, mark, length - before) == 0)
-			return words[k].mark;
-	}
-	return LEGEND_MARKS;
-}
-
-/* The sample of a word's mark begins with that word. */
-static void look_at_words(Legend *legend, const SceneItem *item)
-{
-	const char *text = scene_text_of(legend->frame->pen.scene, item), *word = text;
-
-	while (*(word += strspn(word, " ")) != '\0') {
-		const size_t length = strcspn(word, " ");
-		const LegendMark mark = mark_of(legend, word, length);
-		SceneItem sample = *item;
-
-		sample.text += (size_t)(word - text);
-		if (mark != LEGEND_MARKS)
-			take(legend, mark, &sample);
-		word += length;
-	}
-}
-
-static void look_at(Legend *legend, const SceneItem *item)
-{
-	if (item->partly)
-		take(legend, LEGEND_PARTLY, item);
-	if (item->sign == SIGN_WORDS)
-		look_at_words(legend, item);
-	else if (item->sign != SIGN_NONE)
-		take(legend, signs[item->sign], item);
-	look_at_point(legend, item);
-	for (size_t k = 0; k < sizeof looks / sizeof looks[0]; k++)
-		if (is_like(legend, item, &looks[k]))
-			take(legend, looks[k].mark, item);
-}
-
-/* A marker means one thing only where there is another one to be told from. */
-static void settle_points(Legend *legend)
-{
-	if (legend->there[LEGEND_FILLED] && legend->there[LEGEND_OPEN])
-		return;
-	const LegendMark only = legend->there[LEGEND_OPEN] ? LEGEND_OPEN : LEGEND_FILLED;
-	/* On paper the marker of one line would stand for all of them. */
-	const Curve *curve = legend->frame->solved->curve;
-	const bool one = !legend->frame->view->fine || (curve && curve->lines == 1);
-
-	if (legend->there[only] && !legend->solid && one)
-		take(legend, LEGEND_POINTS, &legend->sample[only]);
-	legend->there[only] = false;
-}
-
-/* A value may follow, as in "best 20". */
-static bool is_label(const Scene *scene, const SceneItem *item, LegendMark mark)
-{
-	const size_t length = labels[mark] ? strlen(labels[mark]) : 0;
-
-	if (length == 0 || item->kind != SCENE_TEXT)
-		return false;
-	const char *text = scene_text_of(scene, item);
-
-	return strncmp(text, labels[mark], length) == 0 &&
-	       (text[length] == '\0' || text[length] == ' ');
-}
-
-static void leave_out_labelled(Legend *legend)
-{
-	const Scene *scene = legend->frame->pen.scene;
-
-	for (size_t i = 0; i < scene->count; i++)
-		for (int mark = 0; mark < LEGEND_MARKS; mark++)
-			if (is_label(scene, &scene->items[i], (LegendMark)mark))
-				legend->there[mark] = false;
-}
-
-static Legend look(Frame *frame)
-{
-	const Scene *scene = frame->pen.scene;
-	Legend legend = {.frame = frame};
-	bool timed = false;
-
-	for (size_t i = 0; i < scene->count; i++) {
-		look_at(&legend, &scene->items[i]);
-		timed = timed || scene->items[i].element == ELEMENT_BAR;
-	}
-	legend.there[LEGEND_TO_SCALE] =
-		frame->view->plain && timed && !legend.there[LEGEND_WIDENED];
-	settle_points(&legend);
-	leave_out_labelled(&legend);
-	return legend;
 }
 
 /* --- what fits -------------------------------------------------------------------------------- */
@@ -520,7 +286,7 @@ int legend_draw(Frame *frame, int least, int x, int y, int right)
 
 	if (!frame->view->legend)
 		return x;
-	Legend legend = look(frame);
+	Legend legend = legend_find(frame);
 	int at = fit(&legend, least, x, right, &form);
 
 	if (at < 0)

@@ -1,0 +1,14 @@
+/* For legend.c and legend_find.c alone. */
+#pragma once
+
+#include "layouts/scene/legend.h"
+
+typedef struct Legend {
+	Frame *frame;
+	bool there[LEGEND_MARKS];
+	SceneItem sample[LEGEND_MARKS]; /* of those; the scene's own ones move while it grows */
+	bool solid;                     /* a curve is drawn between its points */
+} Legend;
+
+/* The marks of the frame's scene as it is so far. */
+Legend legend_find(Frame *frame);
