@@ -284,7 +284,7 @@ static bool add_keep(Buf *line, const Net *net, const EliminationDetail *detail,
 	}
 	number_below(link, helps ? detail->keep_link : 0, 5);
 	if (isfinite(detail->keep_link) && *waits && helps)
-		buf_addf(line, "; up to %s, %s waits for data", link, waits);
+		buf_addf(line, "; from there to %s, %s waits for data", link, waits);
 	else if (isfinite(detail->keep_link) && *waits)
 		buf_addf(line, ", but then %s waits for data", waits);
 	else if (!isfinite(detail->keep_link) && race)
