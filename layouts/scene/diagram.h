@@ -8,6 +8,7 @@
 #include "layouts/scene/scene.h"
 #include "solver/net/fields.h"
 #include "solver/replay/replay.h"
+#include "solver/schedule/best.h"
 #include "solver/study/curve.h"
 
 /* What is drawn. */
@@ -17,6 +18,8 @@ typedef struct Solved {
 	const Replay *replay;            /* NULL when not run */
 	const EliminationDetail *detail; /* of elimination `detail_of`; NULL when not asked for */
 	uint32_t detail_of;
+	const BestSet
+		*best; /* as far as it is looked for; NULL: the method has none, or not asked */
 	const Curve *curve;    /* as far as it is worked out; NULL: none */
 	const char *curve_why; /* then: why, in a sentence; NULL: nothing asked for one */
 } Solved;
@@ -77,8 +80,8 @@ typedef struct Trying {
 	double value, finish;
 } Trying;
 
-/* Where the rows of the timing diagram stand, in cells from its top, so that the table beside it can
- * share them. */
+/* Where the rows of the timing diagram stand, in cells from its top, so that the table beside it
+ * can share them. */
 enum { ROW_PLACES_MAX = 64 };
 typedef struct RowPlace {
 	int top, height, y; /* y: the line of its name */
@@ -162,11 +165,11 @@ typedef struct Diagram {
 	 * What it draws to find that out is thrown away. */
 	int (*wanted)(Frame *frame);
 
-	bool rows;    /* draws the view's rows, and nothing when there are none */
-	bool main;    /* the picture where nobody asks for another, which may stand in its pane */
-	bool picture; /* draws the whole net: may stand where another of these stood */
-	bool curves;  /* draws solved->curve, which somebody must work out */
-	bool timed;   /* along a time axis, in the colours of communication and computation */
+	bool rows;      /* draws the view's rows, and nothing when there are none */
+	bool main;      /* the picture where nobody asks for another, which may stand in its pane */
+	bool picture;   /* draws the whole net: may stand where another of these stood */
+	bool curves;    /* draws solved->curve, which somebody must work out */
+	bool timed;     /* along a time axis, in the colours of communication and computation */
 	bool momentary; /* the net as it is at the time cursor, with an axis below to move that */
 	bool editable;  /* its cells hold the values of processors, to be selected and edited */
 	bool scrolls;   /* keeps the selected row among those it shows */

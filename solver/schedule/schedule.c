@@ -67,17 +67,27 @@ void schedule_note(Schedule *schedule, const char *format, ...)
 	va_end(arguments);
 }
 
-void schedule_fact(
+Fact *schedule_fact(
 	Schedule *schedule, const char *name, double low, double high, const char *format, ...)
 {
-	if (schedule->facts == FACTS_MAX)
-		return;
-	Fact *fact = &schedule->fact[schedule->facts++];
+	Fact *fact = &schedule->fact[schedule->facts];
 	va_list arguments;
 
-	*fact = (Fact){.name = name, .low = low, .high = high};
+	*fact = (Fact){.name = name, .low = low, .high = high, .printed = NAN};
 	va_start(arguments, format);
 	vsnprintf(fact->text, sizeof fact->text, format, arguments);
+	va_end(arguments);
+	schedule->facts += schedule->facts < FACTS_MAX;
+	return fact;
+}
+
+void fact_printed(Fact *fact, double printed, const char *because, ...)
+{
+	va_list arguments;
+
+	fact->printed = printed;
+	va_start(arguments, because);
+	vsnprintf(fact->because, sizeof fact->because, because, arguments);
 	va_end(arguments);
 }
 

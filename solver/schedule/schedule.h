@@ -139,9 +139,9 @@ typedef struct EliminationDetail {
 	bool open;          /* as in LinkLimit, of keep_link */
 
 	/* With the number of installments and the start-ups in force: the largest `link` at which
-	 * it helps, and T there (by verdict_elimination of solver/study alone, else NAN). From there
-	 * to keep_link it waits or is hindered by `waits`, the first who waits. `known` is false
-	 * where that is not worked out. */
+	 * it helps, and T there (by verdict_elimination of solver/study alone, else NAN). From
+	 * there to keep_link it waits or is hindered by `waits`, the first who waits. `known` is
+	 * false where that is not worked out. */
 	bool known;
 	LinkLimit helps;
 	double helps_finish;
@@ -152,9 +152,12 @@ typedef struct EliminationDetail {
 
 /* Something worth knowing beside the numbers: a bound, another choice of rho. */
 typedef struct Fact {
-	const char *name; /* static: "Lemma 10", "FON", "best", "Theorem 9" */
-	char text[120];   /* one line, markup as in labels */
-	double low, high; /* the range or value in numbers; NAN where there is none */
+	const char *name;  /* static: "Lemma 10", "FON", "best", "Theorem 9" */
+	char text[120];    /* one line, markup as in labels */
+	double low, high;  /* the range or value in numbers; NAN where there is none */
+	bool estimate;     /* a paper's estimate: what it is of may lie outside of low .. high */
+	double printed;    /* what the paper prints where its number is not ours; NAN */
+	char because[160]; /* then: why, in a clause; also why an estimate fails here; "" */
 } Fact;
 
 /* What the speed-up falls short of its bound by, in units of speed-up: the three sum to the bound
@@ -207,7 +210,7 @@ typedef struct Schedule {
 	Elimination *eliminated;
 
 	uint32_t facts;
-	Fact fact[FACTS_MAX];
+	Fact fact[FACTS_MAX + 1]; /* the last one is for what has no room */
 	uint32_t notes;
 	char note[NOTES_MAX][NOTE_TEXT_MAX];
 	char remark[REMARK_MAX]; /* what the timing diagram itself must say; "" for nothing */
@@ -223,8 +226,11 @@ void schedule_release(Schedule *schedule);
 /* For methods: room for the arrays of `processors` (shares 0, times NAN, all useful). */
 Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error) STATUS_CHECKED;
 void schedule_note(Schedule *schedule, const char *format, ...) STATUS_FORMAT(2, 3);
-void schedule_fact(Schedule *schedule, const char *name, double low, double high,
+/* The new fact, for more to be said of it; never NULL (beyond FACTS_MAX it is one that nobody
+ * sees). */
+Fact *schedule_fact(Schedule *schedule, const char *name, double low, double high,
 	const char *format, ...) STATUS_FORMAT(5, 6);
+void fact_printed(Fact *fact, double printed, const char *because, ...) STATUS_FORMAT(3, 4);
 
 /* For methods, when the speed-up is known: the bound over all processors, that over those with
  * load, and the speed-up of the same schedule without start-up costs (NAN: not known). With `kept`

@@ -1,0 +1,9 @@
+#include "solver/schedule/best.h"
+
+#include "solver/base/mem.h"
+
+void best_set_release(BestSet *set)
+{
+	mem_free(set->processor);
+	*set = (BestSet){0};
+}
