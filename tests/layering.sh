@@ -29,7 +29,7 @@ tui/solve
 tui/figure
 tui/app
 tui/contexts
-tui/dialogue
+tui/lists tui/prompt tui/dialogue
 tui/actions
 tui/program
 tui/cli

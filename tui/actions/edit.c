@@ -1,6 +1,6 @@
 #include "tui/actions/actions.h"
 #include "tui/contexts/cell.h"
-#include "tui/contexts/prompt.h"
+#include "tui/prompt/prompt.h"
 
 #include "solver/base/number.h"
 #include "tui/doc/word.h"

@@ -1,10 +1,10 @@
 /* Figures: written, photographed, copied. */
 #include "tui/actions/actions.h"
-#include "tui/contexts/prompt.h"
 #include "tui/contexts/question.h"
 #include "tui/dialogue/clipboard.h"
 #include "tui/dialogue/dialog.h"
 #include "tui/dialogue/export.h"
+#include "tui/prompt/prompt.h"
 
 /* In the format that the file's ending names. */
 static Effects write_choice(App *app, ExportChoice *choice, const char *path, ActionId action)

@@ -1,8 +1,8 @@
 #include "tui/actions/actions.h"
 #include "tui/app/recovery.h"
-#include "tui/contexts/list.h"
-#include "tui/contexts/prompt.h"
 #include "tui/contexts/question.h"
+#include "tui/lists/list.h"
+#include "tui/prompt/prompt.h"
 #include "tui/solve/source.h"
 
 #include "solver/base/text.h"

@@ -1,6 +1,6 @@
 /* Folding and unfolding what is shown of a network. */
 #include "tui/actions/actions.h"
-#include "tui/contexts/prompt.h"
+#include "tui/prompt/prompt.h"
 
 #include "solver/base/number.h"
 

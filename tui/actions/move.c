@@ -1,7 +1,7 @@
 #include "tui/actions/actions.h"
-#include "tui/contexts/prompt.h"
-#include "tui/contexts/search.h"
 #include "tui/doc/settings.h"
+#include "tui/prompt/prompt.h"
+#include "tui/prompt/search.h"
 
 #include "solver/base/text.h"
 

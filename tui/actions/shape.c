@@ -1,6 +1,6 @@
 /* The network as a whole: another shape, or the same one processor by processor. */
 #include "tui/actions/actions.h"
-#include "tui/contexts/prompt.h"
+#include "tui/prompt/prompt.h"
 
 #include "solver/net/fields.h"
 

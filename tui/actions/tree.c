@@ -1,5 +1,5 @@
 #include "tui/actions/actions.h"
-#include "tui/contexts/prompt.h"
+#include "tui/prompt/prompt.h"
 
 #include "solver/schedule/method.h"
 

@@ -1,7 +1,7 @@
 #include "tui/actions/actions.h"
 #include "tui/app/theming.h"
-#include "tui/contexts/list.h"
 #include "tui/figure/drawing.h"
+#include "tui/lists/list.h"
 
 #include "solver/base/number.h"
 #include "solver/net/fields.h"

@@ -3,12 +3,12 @@
 #include "solver/base/text.h"
 #include "tui/actions/actions.h"
 #include "tui/contexts/cell.h"
-#include "tui/contexts/list.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
-#include "tui/contexts/prompt.h"
 #include "tui/contexts/question.h"
 #include "tui/dialogue/dialog.h"
+#include "tui/lists/list.h"
+#include "tui/prompt/prompt.h"
 
 #include <stdio.h>
 
@@ -16,8 +16,8 @@
 
 static const FixedHint no_hints[] = {{NULL, NULL}}; /* a question names its own keys */
 
-static const FixedHint command_hints[] = {{"Enter", "run"}, {"↑ ↓", "choose"},
-	{"Tab", "complete"}, {"Esc", "cancel"}, {"Ctrl-P", "earlier commands"}, {NULL, NULL}};
+static const FixedHint command_hints[] = {{"Enter", "run"}, {"↑ ↓", "choose"}, {"Tab", "complete"},
+	{"Esc", "cancel"}, {"Ctrl-P", "earlier commands"}, {NULL, NULL}};
 
 static const FixedHint search_hints[] = {
 	{"Enter", "stay here"}, {"↓ ↑", "next, previous"}, {"Esc", "go back"}, {NULL, NULL}};

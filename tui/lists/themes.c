@@ -1,6 +1,6 @@
-/* The list of themes: each is tried on the live screen while it is selected, Enter keeps it, Esc puts
- * back the one of before. */
-#include "tui/contexts/list_rows.h"
+/* The list of themes: each is tried on the live screen while it is selected, Enter keeps it, Esc
+ * puts back the one of before. */
+#include "tui/lists/rows.h"
 
 #include "tui/app/theming.h"
 

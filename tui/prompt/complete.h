@@ -38,7 +38,7 @@ int offers_begun(const Offers *offers);
 /* The line with the word of an offer in it. */
 void offers_line(const Offers *offers, const char *line, int index, Buf *out);
 
-/* --- for complete.c and complete_values.c ---------------------------------------------------- */
+/* --- for complete.c and values.c ------------------------------------------------------------- */
 
 typedef struct Finding {
 	Offers *offers;

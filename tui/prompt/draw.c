@@ -1,10 +1,10 @@
 /* The line that is typed, and above it, over the picture, the list of what can follow. */
-#include "tui/contexts/prompt.h"
+#include "tui/prompt/prompt.h"
 
 #include "solver/base/text.h"
 #include "tui/contexts/chrome.h"
-#include "tui/contexts/complete.h"
-#include "tui/contexts/search.h"
+#include "tui/prompt/complete.h"
+#include "tui/prompt/search.h"
 
 #include <stdio.h>
 #include <string.h>

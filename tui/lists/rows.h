@@ -1,9 +1,9 @@
 /* What a list is made of: for the files of lists only.
  *
  * A new list is a ListKind (tui/app/state.h), a function that appends its rows, and a ListForm in
- * the table of list.c. One whose choices are tried on the live screen is list_themes.c: `on_open`
- * keeps what is in use, `on_select` puts the row's argument on the screen, `on_leave` puts back what
- * was kept. Choosing a row with Enter runs its action, and nothing is put back. */
+ * the table of list.c. One whose choices are tried on the live screen is themes.c: `on_open`
+ * keeps what is in use, `on_select` puts the row's argument on the screen, `on_leave` puts back
+ * what was kept. Choosing a row with Enter runs its action, and nothing is put back. */
 #pragma once
 
 #include "tui/contexts/context.h"
@@ -95,21 +95,21 @@ enum { LIST_BESIDE_LEAST = 60 };
 
 extern const ListForm list_forms[];
 
-/* What the list of samples does (list_samples.c). */
+/* What the list of samples does (samples.c). */
 bool list_samples_look(App *app, const ListRow *row);
 void list_samples_side(App *app, Grid *grid, const ListRoom *room, const ListRow *row);
 Work list_samples_due(const App *app);
 void list_samples_work(App *app);
 void list_samples_close(App *app);
 
-/* And that of methods (list_methods.c). */
+/* And that of methods (methods.c). */
 void list_methods_open(App *app);
 void list_methods_heads(App *app, Grid *grid, const ListRoom *line);
 void list_methods_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper);
 Work list_methods_due(const App *app);
 void list_methods_work(App *app);
 
-/* What the list of themes does (list_themes.c). */
+/* What the list of themes does (themes.c). */
 void list_themes_open(App *app);
 bool list_themes_try(App *app, const ListRow *row);
 void list_themes_leave(App *app);

@@ -1,6 +1,6 @@
 /* The list of methods: what each makes of the net, as bars of T from one zero. Methods whose model
  * differs from this net stand apart, and those that do not apply come last. */
-#include "tui/contexts/list_rows.h"
+#include "tui/lists/rows.h"
 
 #include "layouts/scene/words.h"
 #include "solver/base/text.h"

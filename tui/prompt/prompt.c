@@ -1,9 +1,9 @@
-#include "tui/contexts/prompt.h"
+#include "tui/prompt/prompt.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
-#include "tui/contexts/complete.h"
-#include "tui/contexts/search.h"
+#include "tui/prompt/complete.h"
+#include "tui/prompt/search.h"
 
 #include <stdio.h>
 #include <string.h>

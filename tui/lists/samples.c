@@ -1,6 +1,6 @@
 /* The list of built-in nets: by paper or by topic, and on the right what the selected one is. */
 #include "tui/contexts/chrome.h"
-#include "tui/contexts/list_rows.h"
+#include "tui/lists/rows.h"
 
 #include "layouts/scene/words.h"
 #include "tui/solve/samples.h"

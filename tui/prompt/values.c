@@ -1,5 +1,5 @@
 /* The values that arguments of commands may have. */
-#include "tui/contexts/complete.h"
+#include "tui/prompt/complete.h"
 
 #include "solver/base/text.h"
 #include "solver/net/fields.h"

@@ -1,8 +1,8 @@
-#include "tui/contexts/list.h"
+#include "tui/lists/list.h"
 
 #include "solver/base/mem.h"
-#include "tui/contexts/list_rows.h"
 #include "tui/contexts/panes.h"
+#include "tui/lists/rows.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "tui/contexts/complete.h"
+#include "tui/prompt/complete.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"

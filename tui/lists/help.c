@@ -1,6 +1,6 @@
 /* The rows of "?": every action with its keys, and every value that :set changes; both are found by
  * the words of the field, too. */
-#include "tui/contexts/list_rows.h"
+#include "tui/lists/rows.h"
 
 #include "layouts/scene/words.h"
 #include "solver/net/fields.h"

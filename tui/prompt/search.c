@@ -1,4 +1,4 @@
-#include "tui/contexts/search.h"
+#include "tui/prompt/search.h"
 
 #include "layouts/scene/words.h"
 

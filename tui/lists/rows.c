@@ -1,5 +1,5 @@
 /* What each list has to show. */
-#include "tui/contexts/list_rows.h"
+#include "tui/lists/rows.h"
 
 #include "tui/app/recovery.h"
 #include "tui/contexts/chrome.h"

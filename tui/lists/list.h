@@ -3,7 +3,7 @@
  *
  * A list lies over the screen, or stands beside the live screen, which is drawn in the room that is
  * left. What is shown of the selected row is worked out when the selection rests, that is when no
- * key waits: a key is always answered by a frame first. list_rows.h tells how a list is made. */
+ * key waits: a key is always answered by a frame first. rows.h tells how a list is made. */
 #pragma once
 
 #include "tui/contexts/context.h"

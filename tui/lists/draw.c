@@ -1,8 +1,8 @@
 /* A list on the screen: title bar with the search, rows, the selected row's detail, keys. */
 #include "tui/contexts/chrome.h"
-#include "tui/contexts/list.h"
-#include "tui/contexts/list_rows.h"
 #include "tui/contexts/panes.h"
+#include "tui/lists/list.h"
+#include "tui/lists/rows.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
