@@ -202,11 +202,13 @@ void export_title(const ExportJob *job, Buf *out)
 void export_result(const ExportJob *job, Buf *out)
 {
 	const Schedule *schedule = job->solved ? job->solved->schedule : NULL;
+	char outcome[OUTCOME_TEXT_MAX];
 
 	if (!schedule)
 		return;
-	buf_addf(out, "%s%s%s", job->method ? job->method : "", job->method ? ": " : "",
-		outcome_name(schedule->outcome));
+	outcome_say(schedule->outcome, outcome_is_sound(schedule->outcome) ? schedule->why : "",
+		outcome);
+	buf_addf(out, "%s%s%s", job->method ? job->method : "", job->method ? ": " : "", outcome);
 	if (isfinite(schedule->finish))
 		buf_addf(out, ", finish time %s", word_fine(schedule->finish).text);
 }

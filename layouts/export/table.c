@@ -151,8 +151,7 @@ static Status add_processor(Cells *cells, const Solved *solved, uint32_t id)
 
 	snprintf(cell[0], CELL_ROOM, "%u", id);
 	cell_number(cell[2], net_compute(net, id));
-	cell_number(
-		cell[3], net->node[net->node_of[id]].has_link ? net_link(net, id) : NAN);
+	cell_number(cell[3], net->node[net->node_of[id]].has_link ? net_link(net, id) : NAN);
 	snprintf(cell[4], CELL_ROOM, "%.60s", word_share(schedule->share[id]).text);
 	cell_number(cell[5], schedule->share[id] * net->load);
 	cell_number(cell[6], schedule->end[id]);
@@ -259,8 +258,7 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 		schedule->installments_why);
 	if (*schedule->installments_why)
 		write_fact(job, out, line, "installments", text);
-	snprintf(text, sizeof text, "%s%s%s", outcome_name(schedule->outcome),
-		*schedule->why ? ": " : "", schedule->why);
+	outcome_say(schedule->outcome, schedule->why, text);
 	write_fact(job, out, line, "outcome", text);
 	for (uint32_t i = 0; i < schedule->facts; i++)
 		write_fact(job, out, line, schedule->fact[i].name, schedule->fact[i].text);

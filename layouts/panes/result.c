@@ -194,8 +194,8 @@ static void add_reason(Buf *out, const char *reason, Charset charset)
 	buf_add_text(out, reason);
 }
 
-/* A reason in at most `rows` lines or, where it is longer, what stands before its colon. Returns the
- * lines it takes, at least that of what it is the reason for. */
+/* A reason in at most `rows` lines or, where it is longer, what stands before its colon. Returns
+ * the lines it takes, at least that of what it is the reason for. */
 static int write_reason(Writer *w, int x, int rows, char *reason)
 {
 	const int room = w->frame->width - x;
@@ -229,9 +229,8 @@ static int write_chosen(Writer *w, int end)
 
 	buf_init(&text);
 	add_reason(&text, w->frame->schedule->installments_why, w->frame->view->charset);
-	const int used = buf_status(&text) == STATUS_OK
-				 ? write_reason(w, end + 2, rows, text.text)
-				 : 1;
+	const int used =
+		buf_status(&text) == STATUS_OK ? write_reason(w, end + 2, rows, text.text) : 1;
 
 	if (text.failed)
 		frame_fail(w->frame);
@@ -262,29 +261,21 @@ static void write_installments(Writer *w)
 	w->y += used;
 }
 
-static bool is_sound(const Schedule *s)
-{
-	return s->outcome == OUTCOME_OPTIMAL || s->outcome == OUTCOME_EXACT;
-}
-
 static void write_outcome(Writer *w)
 {
 	const Schedule *s = w->frame->schedule;
-	char text[LINE_TEXT];
+	char text[OUTCOME_TEXT_MAX];
 	int most = w->narrow ? WHY_ROWS_NARROW : WHY_ROWS;
 	int rows = w->height - w->y < most ? w->height - w->y : most;
+	const bool sound = outcome_is_sound(s->outcome);
 
-	if (is_sound(s) && w->narrow)
+	if (sound && w->narrow)
 		return;
-	if (is_sound(s)) {
-		int x = write_label(w, "outcome");
-
-		pen_text(w->pen, ROLE_TEXT, x, w->y, outcome_name(s->outcome));
-		w->y++;
+	outcome_say(s->outcome, s->why, text);
+	if (sound) {
+		w->y += pen_wrap(w->pen, ROLE_TEXT, write_label(w, "outcome"), w->y, rows, text);
 		return;
 	}
-	snprintf(text, sizeof text, "%s: %s", outcome_name(s->outcome), s->why);
-	text[text_whole(text, strlen(text))] = '\0';
 	w->y += pen_wrap(w->pen, s->outcome == OUTCOME_INFEASIBLE ? ROLE_ALERT : ROLE_ACCENT,
 		w->label, w->y, rows, text);
 }

@@ -315,6 +315,19 @@ const char *outcome_name(Outcome outcome)
 	return name[outcome];
 }
 
+bool outcome_is_sound(Outcome outcome)
+{
+	return outcome == OUTCOME_OPTIMAL || outcome == OUTCOME_EXACT;
+}
+
+void outcome_say(Outcome outcome, const char *why, char out[OUTCOME_TEXT_MAX])
+{
+	const char *between = outcome_is_sound(outcome) ? " " : ": ";
+
+	snprintf(out, OUTCOME_TEXT_MAX, "%s%s%.*s", outcome_name(outcome), *why ? between : "",
+		WHY_TEXT_MAX, why);
+}
+
 const char *interval_kind_name(IntervalKind kind)
 {
 	static const char *const name[] = {

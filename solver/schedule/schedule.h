@@ -14,7 +14,7 @@
 
 #include <stdint.h>
 
-/* What the numbers are worth; all but the first two come with a sentence in `why`. */
+/* What the numbers are worth. `why` says of what the first two are it, and of the others why. */
 typedef enum Outcome {
 	OUTCOME_OPTIMAL, /* proved best in its model */
 	OUTCOME_EXACT,   /* the paper's equations solved exactly for the processors kept */
@@ -176,7 +176,7 @@ struct Method;
 typedef struct Schedule {
 	const struct Method *method;
 	Outcome outcome;
-	char why[WHY_TEXT_MAX];     /* "" for optimal and exact */
+	char why[WHY_TEXT_MAX];     /* "for PE's set"; a sentence where neither optimal nor exact */
 	double finish;              /* what the intervals attain; NAN when nothing is drawn */
 	double formula;             /* the paper's closed form; NAN if it has none */
 	const char *formula_source; /* "Theorem 6" */
@@ -380,7 +380,13 @@ extern const Notation notation_report;     /* T_cp T_cm 1 α γ m: meshes and hy
 /* Those that the schedule's labels are written in; never NULL. */
 const Notation *schedule_notation(const Schedule *schedule);
 
-const char *outcome_name(Outcome outcome);         /* "exact" */
+const char *outcome_name(Outcome outcome); /* "exact" */
+
+/* The outcome with its `why`: "exact for PE's set", "infeasible: P3 waits". */
+enum { OUTCOME_TEXT_MAX = WHY_TEXT_MAX + 16 };
+bool outcome_is_sound(Outcome outcome); /* optimal or exact */
+void outcome_say(Outcome outcome, const char *why, char out[OUTCOME_TEXT_MAX]);
+
 const char *interval_kind_name(IntervalKind kind); /* "receive" */
 
 /* What is computed in an interval: "own set", "2nd installment", or "computing" where that has no

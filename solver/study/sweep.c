@@ -240,7 +240,8 @@ static Status solve_cell(const Method *method, Net *net, SweepCell *cell, char *
 		return STATUS_OK;
 	}
 	*cell = cell_of(&schedule);
-	snprintf(why, ERROR_TEXT_MAX, "%s", schedule.why);
+	snprintf(why, ERROR_TEXT_MAX, "%s",
+		outcome_is_sound(schedule.outcome) ? "" : schedule.why);
 	schedule_release(&schedule);
 	return STATUS_OK;
 }

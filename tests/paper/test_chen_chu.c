@@ -57,7 +57,7 @@ TEST(example2_shares)
 	ScopedSchedule schedule = solve("chen-m", &net);
 
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
-	assert_string_equal(schedule.why, "");
+	assert_string_equal(schedule.why, "for PE's set");
 	check_near(schedule.share[0], 0.333698, 5e-7);
 	check_near(schedule.share[1], 2 * 0.138983, 1e-6);
 	check_near(schedule.share[2], 2 * 0.111159, 1e-6);

@@ -59,6 +59,8 @@ static const Trial *trial_of(const App *app, const char *id)
 /* "in use", "exact", "being solved", and why where that is known. */
 static void add_state(const App *app, const Trial *trial, Buf *out)
 {
+	char outcome[OUTCOME_TEXT_MAX];
+
 	switch (trial->state) {
 	case TRIAL_WAITING:
 		buf_add_text(out, "being solved");
@@ -68,9 +70,8 @@ static void add_state(const App *app, const Trial *trial, Buf *out)
 			buf_addf(out, "T %s, ", word_fine(trial->finish).text);
 		if (isfinite(trial->speedup))
 			buf_addf(out, "speed-up %s, ", word_value(trial->speedup).text);
-		buf_add_text(out, outcome_name(trial->outcome));
-		if (trial->why[0])
-			buf_addf(out, ": %s", trial->why);
+		outcome_say(trial->outcome, trial->why, outcome);
+		buf_add_text(out, outcome);
 		break;
 	case TRIAL_FAILED:
 		buf_add_text(out, "cannot be solved");
@@ -213,12 +214,21 @@ static void draw_bar(App *app, Grid *grid, const ListRoom *room, double finish, 
 	grid_text(grid, room->x + cells, room->y, tail, cut, look.ink, look.paper, false);
 }
 
-enum { MARK = 2, ID = 12, OUTCOME = 12, BAR_LEAST = 8, BAR_ENOUGH = 18, TITLES_LEAST = 64 };
+enum { MARK = 2, ID = 12, OUTCOME_LEAST = 12, BAR_LEAST = 8, BAR_ENOUGH = 18, TITLES_LEAST = 64 };
 
 /* Columns of a row: names of methods are whole where the bars have enough beside them. */
 typedef struct MethodColumns {
 	int title, whole, fraction; /* cells: the name, T up to its point and from there on */
+	int outcome;
 } MethodColumns;
+
+/* "exact for PE's set"; where that is a sentence, "infeasible". */
+static void brief_outcome(const Trial *trial, bool name_only, char out[OUTCOME_TEXT_MAX])
+{
+	const bool scope = outcome_is_sound(trial->outcome) && !name_only;
+
+	outcome_say(trial->outcome, scope ? trial->why : "", out);
+}
 
 static int cells_before_point(const Word *finish)
 {
@@ -227,25 +237,34 @@ static int cells_before_point(const Word *finish)
 
 static MethodColumns columns_of(const Comparison *comparison, int width)
 {
-	MethodColumns columns = {.whole = 1};
+	MethodColumns columns = {.whole = 1, .outcome = OUTCOME_LEAST};
 
 	for (int k = 0; k < comparison->count; k++) {
 		const Trial *trial = &comparison->trial[k];
 		const Word finish = word_fine(trial->finish);
 		const int title = text_width(trial->method->title, strlen(trial->method->title));
 		const int whole = cells_before_point(&finish);
+		char text[OUTCOME_TEXT_MAX];
+
+		if (trial->state == TRIAL_SOLVED) {
+			brief_outcome(trial, false, text);
+			const int cells = text_width(text, strlen(text)) + 2;
+
+			columns.outcome = cells > columns.outcome ? cells : columns.outcome;
+		}
 		const int fraction = text_width(finish.text, strlen(finish.text)) - whole;
 
 		columns.title = title + 2 > columns.title ? title + 2 : columns.title;
 		columns.whole = whole > columns.whole ? whole : columns.whole;
 		columns.fraction = fraction > columns.fraction ? fraction : columns.fraction;
 	}
-	const int most = width - MARK - ID - BAR_ENOUGH - 1 - columns.whole - columns.fraction -
-			 OUTCOME;
+	const int rest = width - MARK - ID - BAR_ENOUGH - 1 - columns.whole - columns.fraction;
 
-	columns.title = width < TITLES_LEAST    ? 0
-			: columns.title > most ? most
-					       : columns.title;
+	if (rest - columns.outcome < columns.title)
+		columns.outcome = OUTCOME_LEAST;
+	const int most = rest - columns.outcome;
+
+	columns.title = width < TITLES_LEAST ? 0 : columns.title > most ? most : columns.title;
 	return columns;
 }
 
@@ -254,27 +273,27 @@ void list_methods_heads(App *app, Grid *grid, const ListRoom *line)
 {
 	const ListLook look = {ROLE_FAINT, ROLE_CANVAS, false};
 	const MethodColumns columns = columns_of(&app->comparison, line->width);
-	const int outcome = line->x + line->width - OUTCOME;
+	const int outcome = line->x + line->width - columns.outcome;
 
 	list_text(grid, line->x + MARK, line->y, ID - 1, "method", look);
-	grid_text(grid, outcome - columns.fraction - 1, line->y, 1, "T", look.ink, look.paper,
-		false);
-	list_text(grid, outcome + 2, line->y, OUTCOME - 2, "outcome", look);
+	grid_text(
+		grid, outcome - columns.fraction - 1, line->y, 1, "T", look.ink, look.paper, false);
+	list_text(grid, outcome + 2, line->y, columns.outcome - 2, "outcome", look);
 }
 
-static void draw_answer(
-	App *app, Grid *grid, const ListRoom *room, const MethodColumns *columns,
+static void draw_answer(App *app, Grid *grid, const ListRoom *room, const MethodColumns *columns,
 	const Trial *trial, ListLook look)
 {
 	const int number = columns->whole + columns->fraction;
-	const ListRoom bar = {room->x, room->y, room->width - number - OUTCOME - 1, 1};
+	const ListRoom bar = {room->x, room->y, room->width - number - columns->outcome - 1, 1};
 	const ListLook drawn = {trial->differs                 ? ROLE_FAINT
 				: trial->method == app->method ? ROLE_ACCENT
 							       : ROLE_TEXT,
 		look.paper, false};
 	const ListLook aside = {ROLE_FAINT, look.paper, false};
 	const Word finish = word_fine(trial->finish);
-	const int x = room->x + room->width - OUTCOME;
+	const int x = room->x + room->width - columns->outcome;
+	char outcome[OUTCOME_TEXT_MAX];
 
 	if (bar.width >= BAR_LEAST && trial->finish > 0)
 		draw_bar(app, grid, &bar, trial->finish, drawn);
@@ -282,7 +301,8 @@ static void draw_answer(
 		list_text(grid, bar.x, bar.y, bar.width - 1, trial->why, aside);
 	grid_text(grid, x - columns->fraction - cells_before_point(&finish), room->y, number,
 		finish.text, look.ink, look.paper, look.bold);
-	list_text(grid, x + 2, room->y, OUTCOME - 2, outcome_name(trial->outcome), aside);
+	brief_outcome(trial, columns->outcome == OUTCOME_LEAST, outcome);
+	list_text(grid, x + 2, room->y, columns->outcome - 2, outcome, aside);
 }
 
 void list_methods_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper)
@@ -293,8 +313,8 @@ void list_methods_row(App *app, Grid *grid, const ListRoom *line, const ListRow 
 	const ListLook name = {row->in_use ? ROLE_ACCENT : look.ink, paper, chosen || row->in_use};
 	const MethodColumns columns = columns_of(&app->comparison, line->width);
 	const int title = columns.title;
-	const ListRoom rest = {line->x + MARK + ID + title, line->y,
-		line->width - MARK - ID - title, 1};
+	const ListRoom rest = {
+		line->x + MARK + ID + title, line->y, line->width - MARK - ID - title, 1};
 
 	if (row->in_use)
 		grid_text(grid, line->x, line->y, 1, "●", ROLE_ACCENT, paper, false);

@@ -183,6 +183,8 @@ static void tell_endless(ChenSolve *solve)
 static Status judge(ChenSolve *solve)
 {
 	solve->out->outcome = OUTCOME_EXACT;
+	snprintf(solve->out->why, sizeof solve->out->why,
+		solve->state->star.order == 1 ? "for all processors" : "for PE's set");
 	if (solve->endless && chen_startup_step(&solve->state->star) > 0)
 		solve->out->finish = solve->out->speedup = NAN;
 	if (solve->state->partial)

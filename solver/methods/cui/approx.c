@@ -63,6 +63,8 @@ static bool judge(const CuiStar *star, const Net *net, Schedule *out)
 				"the closed form for y = %g leaves out terms that are small when "
 				"links are fast; cui-exact leaves out none",
 				star->y);
+		else
+			snprintf(out->why, sizeof out->why, "for the paper's equations");
 		return true;
 	}
 	out->outcome = OUTCOME_INFEASIBLE;

@@ -177,6 +177,7 @@ Status cui_exact_solve(const Net *net, const Settings *settings, Schedule *out, 
 	status = cui_fill(&star, net, out, error);
 	if (status == STATUS_OK) {
 		out->outcome = OUTCOME_EXACT;
+		snprintf(out->why, sizeof out->why, "for the paper's equations");
 		out->formula_source = "Eq. 8";
 		add_residual(&star, out);
 		if (is_meaningful(&star, net, out)) {

@@ -71,8 +71,8 @@ static double limit_of_root(const HungTree *tree)
 	return 1 / hung_compute(tree, 0) + out;
 }
 
-/* Each processor computes w for a unit and the units sum to the load, so T is at least the load over
- * the sum of 1/w; free links attain it. */
+/* Each processor computes w for a unit and the units sum to the load, so T is at least the load
+ * over the sum of 1/w; free links attain it. */
 static void fill_bound(HungSolve *solve)
 {
 	const HungTree *tree = &solve->state->tree;
@@ -80,7 +80,8 @@ static void fill_bound(HungSolve *solve)
 	PreciseSum all = precise_sum(0), kept = precise_sum(0);
 	double count = 1;
 
-	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++, count *= solve->alike) {
+	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v);
+		v++, count *= solve->alike) {
 		const double speed = pace / hung_compute(tree, v);
 
 		precise_add_times(&all, count, speed);
@@ -93,11 +94,17 @@ static void fill_bound(HungSolve *solve)
 		schedule_bound(solve->out, all.high, kept.high, solve->out->speedup);
 }
 
+/* The best of its model: orders of service and what a node does first are given. */
 static void judge(HungSolve *solve)
 {
 	Schedule *out = solve->out;
+	const bool single = net_is_single_level(solve->net);
 
 	out->outcome = OUTCOME_OPTIMAL;
+	snprintf(out->why, sizeof out->why, "%s%s",
+		single && solve->state->tree.simultaneous ? "for this tree"
+							  : "for this order of service",
+		single ? "" : ", own load first");
 	if (solve->outruns == NET_NONE ||
 		solve->promised >= solve->state->tree.time[0] * (1 - SAME))
 		return;
