@@ -59,7 +59,7 @@ TEST(the_list_says_all_of_the_selected)
 	drive_keys(&drive, "M");
 	assert_true(drive_shows(&drive, "● hung-ct"));
 	assert_true(drive_shows(&drive, "cut-through, Hung & Robertazzi, for trees of order 1. T 18"));
-	assert_true(drive_shows(&drive, "optimal, in use\n"));
+	assert_true(drive_shows(&drive, "own load first, in use\n"));
 	assert_false(drive_shows(&drive, "whatever its speed and link"));
 	drive_keys(&drive, "Down Down");
 	assert_true(drive_shows(&drive, "equal allocation EAS, Ko & Robertazzi, for any tree"));
@@ -75,7 +75,7 @@ TEST(the_list_takes_a_method)
 	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "M");
 	assert_true(drive_shows(&drive, "T 3336.98"));
-	assert_true(drive_shows(&drive, "exact, in use"));
+	assert_true(drive_shows(&drive, "exact for PE's set, in use"));
 	assert_string_equal(drive.app.method->id, "chen-m");
 	drive_keys(&drive, "Up Enter");
 	assert_string_equal(drive.app.method->id, "chen-s");
