@@ -39,8 +39,7 @@ static void say_finish(const Frame *frame, double then, char *full, char *brief)
 		snprintf(full, CONDITION_MAX, ", but T stays %.40s", word_value(then).text);
 		snprintf(brief, CONDITION_MAX, ", T unchanged");
 	} else {
-		snprintf(full, CONDITION_MAX, ": T %.40s, %s %s", word_value(then).text, text,
-			way);
+		snprintf(full, CONDITION_MAX, ": T %.40s, %s %s", word_value(then).text, text, way);
 		if (change < 0)
 			snprintf(brief, CONDITION_MAX, ": T %.40s", word_value(then).text);
 		else
@@ -81,7 +80,8 @@ static void add_help(
 	ladder_add(out, "%s", condition);
 }
 
-/* It helps on no link, but on some the elimination keeps it. */
+/* It helps on no link, but on some the elimination keeps it. The number in force is the net's: a
+ * round of the elimination assumes 1. */
 static void add_waits(
 	const Frame *frame, const EliminationDetail *detail, uint32_t processor, Ladder *out)
 {
@@ -91,7 +91,7 @@ static void add_waits(
 
 	say_condition(frame, &limit, net_link(frame->net, processor), condition);
 	ladder_add(out, "never useful with %d installments: if %s, %.40s waits for data",
-		(int)frame->schedule->installments, condition,
+		(int)frame->net->installments, condition,
 		detail->waits == processor ? "it" : name.text);
 	ladder_add(out, "if %s, %.40s waits for data", condition, name.text);
 }
