@@ -130,13 +130,15 @@ static Status cell_name(char cell[CELL_ROOM], const Net *net, uint32_t id)
 	return status;
 }
 
-static const char *verdict_name(Verdict verdict)
+static const char *verdict_name(const Schedule *schedule, uint32_t id)
 {
-	switch (verdict) {
+	switch ((Verdict)schedule->verdict[id]) {
 	case VERDICT_USEFUL:
 		return "useful";
 	case VERDICT_USELESS:
-		return "useless";
+		return schedule_idle_word(schedule);
+	case VERDICT_WAITS:
+		return "waits";
 	case VERDICT_LOSING:
 		break;
 	}
@@ -155,7 +157,7 @@ static Status add_processor(Cells *cells, const Solved *solved, uint32_t id)
 	snprintf(cell[4], CELL_ROOM, "%.60s", word_share(schedule->share[id]).text);
 	cell_number(cell[5], schedule->share[id] * net->load);
 	cell_number(cell[6], schedule->end[id]);
-	snprintf(cell[7], CELL_ROOM, "%s", verdict_name(schedule->verdict[id]));
+	snprintf(cell[7], CELL_ROOM, "%s", verdict_name(schedule, id));
 	return cell_name(cell[1], net, id);
 }
 
@@ -186,8 +188,8 @@ static Status add_folded(Cells *cells, const Solved *solved)
 			return STATUS_NO_MEMORY;
 	}
 	if (useful < schedule->processors)
-		snprintf(cells->whole[cells->lines++], CELL_ROOM, "… %u useless …",
-			schedule->processors - useful);
+		snprintf(cells->whole[cells->lines++], CELL_ROOM, "… %u %s …",
+			schedule->processors - useful, schedule_idle_word(schedule));
 	return STATUS_OK;
 }
 

@@ -77,7 +77,7 @@ uint32_t rows_find(const Rows *rows, uint32_t processor)
 uint8_t rows_verdict(const Schedule *schedule, uint32_t processor)
 {
 	/* Without eliminations nobody is useless, and alike processors fare alike. */
-	if (!schedule || schedule->eliminations == 0)
+	if (!schedule || (schedule->eliminations == 0 && schedule->unused == 0))
 		return VERDICT_USEFUL;
 	return schedule->verdict[processor];
 }

@@ -113,6 +113,11 @@ const Fact *schedule_fact_named(const Schedule *schedule, const char *name)
 	return NULL;
 }
 
+const char *schedule_idle_word(const Schedule *schedule)
+{
+	return schedule->unused > 0 ? "not used" : "useless";
+}
+
 const char *schedule_rule(const Schedule *schedule)
 {
 	return schedule->method != NULL ? schedule->method->rule : NULL;

@@ -25,9 +25,10 @@ typedef enum Outcome {
 
 typedef enum Verdict {
 	VERDICT_USEFUL,
-	VERDICT_USELESS, /* share 0; an Elimination says why */
+	VERDICT_USELESS, /* share 0; an Elimination says why, unless it is one of the `unused` */
 	VERDICT_LOSING,  /* fails the test and takes part all the same: rounds shown half-way, or an
 			  * explicit  number of installments that does not fit; keeps its share */
+	VERDICT_WAITS,   /* useful, and waits for data once, as planned */
 } Verdict;
 
 /* Who may transfer at the same time, so that replay needs no method. In all of them a link carries
@@ -209,6 +210,8 @@ typedef struct Schedule {
 	uint32_t eliminations;
 	Elimination *eliminated;
 
+	uint32_t unused; /* VERDICT_USELESS, though no elimination says why */
+
 	uint32_t facts;
 	Fact fact[FACTS_MAX + 1]; /* the last one is for what has no room */
 	uint32_t notes;
@@ -244,6 +247,10 @@ const Fact *schedule_fact_named(const Schedule *schedule, const char *name);
  * and rounds are named: "FON", "PE"; NULL and "" where it has none. */
 const char *schedule_rule(const Schedule *schedule);
 const char *schedule_elimination_name(const Schedule *schedule);
+
+/* What a processor without load is called: "useless" where it was removed or failed a test, "not
+ * used" where it has no load and nothing else is said of it. */
+const char *schedule_idle_word(const Schedule *schedule);
 
 /* Called for each interval; returns false to stop. */
 typedef bool IntervalSink(void *context, const Interval *interval);

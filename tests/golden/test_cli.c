@@ -672,7 +672,7 @@ TEST(sweep_of_a_file)
 	expect("sweep curve.yaml --methods all --set curve.series= | head -1 | tr , '\\n' | "
 	       "grep finish >out",
 		0,
-		"chen-c.finish\nchen-s.finish\nchen-m.finish\ncui-exact.finish\n"
+		"chen-c.finish\nchen-s.finish\nchen-m.finish\nchen-w.finish\ncui-exact.finish\n"
 		"cui-approx.finish\n",
 		"");
 	/* What is asked for besides goes before what the file says. */

@@ -49,7 +49,9 @@ static const char *verdict_words(const Schedule *schedule, uint32_t processor)
 {
 	switch ((Verdict)schedule->verdict[processor]) {
 	case VERDICT_USELESS:
-		return "useless";
+		return schedule_idle_word(schedule);
+	case VERDICT_WAITS:
+		return "waits for data";
 	case VERDICT_LOSING:
 		return "cannot keep up";
 	default:

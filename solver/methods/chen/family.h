@@ -7,9 +7,10 @@
 
 #include "solver/methods/chen/pieces.h"
 #include "solver/methods/chen/shares.h"
+#include "solver/methods/chen/waiting.h"
 #include "solver/schedule/method.h"
 
-typedef enum ChenKind { CHEN_CLASSICAL, CHEN_SINGLE, CHEN_MULTI } ChenKind;
+typedef enum ChenKind { CHEN_CLASSICAL, CHEN_SINGLE, CHEN_MULTI, CHEN_WAITING } ChenKind;
 
 typedef struct ChenState {
 	ChenKind kind;
@@ -19,6 +20,7 @@ typedef struct ChenState {
 	uint32_t rho;
 	bool partial;          /* PE is shown half-way: losing children have no intervals */
 	struct ChenKeep *keep; /* made when first asked for */
+	Waiting waiting;       /* algorithm W: shares and T; else empty */
 } ChenState;
 
 const ChenState *chen_state(const Schedule *schedule);
@@ -26,19 +28,28 @@ const ChenState *chen_state(const Schedule *schedule);
 /* The pieces of a class as the schedule has them. */
 ChenPieces chen_state_pieces(const ChenState *state, uint32_t class);
 
+/* The same for algorithm W. */
+ChenPieces waiting_state_pieces(const ChenState *state, uint32_t class);
+
 /* Whether the processors of a class that are kept have intervals. */
 bool chen_state_draws(const ChenState *state, uint32_t class);
 
 extern const Method methods_chen[];
-MethodSolve chen_solve, chen_c_solve;
+MethodSolve chen_solve, chen_c_solve, waiting_method_solve;
 MethodCount chen_count, chen_c_count;
 MethodIntervals chen_intervals, chen_c_intervals;
 MethodLabel chen_label, chen_c_label;
 MethodElimination chen_elimination;
 MethodKeys chen_keys;
 MethodRegions chen_regions; /* nets of up to 256 classes */
-MethodExplain chen_explain, chen_c_explain;
+MethodExplain chen_explain, chen_c_explain, waiting_explain;
 MethodTraffic chen_traffic;
+
+/* A state with the net's star in it and room for the answer: the start of every solve. */
+Status chen_prepare(const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
+
+/* The speed-up with free links: of all children, or of those kept. */
+double chen_free_speedup(const ChenStar *star, bool all);
 
 void chen_keep_free(struct ChenKeep *keep); /* NULL is fine */
 

@@ -1,11 +1,13 @@
 /* The methods of Chen & Chu: the classical one (Theorem 1), and one solver for algorithms S (Table
- * III: one installment for each child) and M (Table V: several). */
+ * III: one installment for each child) and M (Table V: several). Algorithm W is ours. */
 #include "solver/methods/chen/family.h"
 
-#define CHEN_METHOD(kind, name, words)                                                             \
-	.id = name, .title = words, .variant = kind, .paper = "Chen & Chu",                        \
-	.network = "single-level trees of order 1 and more", .notation = &notation_chen,               \
-	.check = chen_check, .elimination_name = "PE"
+#define PAPER "Chen & Chu"
+
+#define CHEN_METHOD(kind, name, words, from)                                                       \
+	.id = name, .title = words, .variant = kind, .paper = from,                                \
+	.network = "single-level trees of order 1 and more", .notation = &notation_chen,           \
+	.check = chen_check
 
 #define CHEN_READS "load", "order", "intensity.compute", "intensity.transfer"
 
@@ -14,28 +16,39 @@
 	.solve = chen_solve, .count = chen_count, .intervals = chen_intervals,                     \
 	.label = chen_label, .elimination = chen_elimination, .regions = chen_regions,             \
 	.keys = chen_keys, .explain = chen_explain, .traffic = chen_traffic, .rule = "FON",        \
-	.installments_bound = "Lemma 10", .children_bound = "Lemma 12"
+	.elimination_name = "PE", .installments_bound = "Lemma 10", .children_bound = "Lemma 12"
 
 const Method methods_chen[] = {
 	{
-		CHEN_METHOD(CHEN_CLASSICAL, "chen-c", "classical C"),
+		CHEN_METHOD(CHEN_CLASSICAL, "chen-c", "classical C", PAPER),
 		.reads = (const char *const[]){CHEN_READS, NULL},
 		.solve = chen_c_solve,
 		.count = chen_c_count,
 		.intervals = chen_c_intervals,
 		.label = chen_c_label,
 		.explain = chen_c_explain,
+		.elimination_name = "PE",
 	},
 	{
-		CHEN_METHOD(CHEN_SINGLE, "chen-s", "single-installment S"),
+		CHEN_METHOD(CHEN_SINGLE, "chen-s", "single-installment S", PAPER),
 		.reads = (const char *const[]){CHEN_READS, "startup.compute", "startup.transfer",
 			NULL},
 		CHEN_SLOTS,
 	},
 	{
-		CHEN_METHOD(CHEN_MULTI, "chen-m", "multi-installment M"),
+		CHEN_METHOD(CHEN_MULTI, "chen-m", "multi-installment M", PAPER),
 		.reads = (const char *const[]){CHEN_READS, "startup.compute", "startup.transfer",
 			"installments", NULL},
 		CHEN_SLOTS,
+	},
+	{
+		CHEN_METHOD(CHEN_WAITING, "chen-w", "waiting allowed W", "gantree's own"),
+		.reads = (const char *const[]){CHEN_READS, "installments", NULL},
+		.solve = waiting_method_solve,
+		.count = chen_count,
+		.intervals = chen_intervals,
+		.label = chen_label,
+		.explain = waiting_explain,
+		.traffic = chen_traffic,
 	},
 };

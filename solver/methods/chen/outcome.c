@@ -31,7 +31,7 @@ static const char *theorem(const ChenSolve *solve)
  * theta the computing start-up each takes at least its share of the L^gamma steps and theta, so
  * T - theta >= L^gamma / sum 1/A_i over all, and (L^gamma A_0 + theta)/T is largest at theta = 0.
  */
-static double free_speedup(const ChenStar *star, bool all)
+double chen_free_speedup(const ChenStar *star, bool all)
 {
 	PreciseSum sum = precise_sum(1);
 
@@ -52,7 +52,8 @@ static void fill_bound(ChenSolve *solve)
 			       : waits                      ? NAN
 							    : plain;
 
-	schedule_bound(solve->out, free_speedup(star, true), free_speedup(star, false), without);
+	schedule_bound(
+		solve->out, chen_free_speedup(star, true), chen_free_speedup(star, false), without);
 }
 
 static Status fill_formula(ChenSolve *solve)

@@ -14,9 +14,7 @@
 
 enum { DIRECT_PIECES = 64, ADJUSTMENTS_MAX = 64 };
 
-/* sum of alpha q^j, j < k: piece by piece as long as that is short, because the closed form loses
- * digits for large q. */
-static double geometric(double alpha, double q, double k)
+double chen_geometric(double alpha, double q, double k)
 {
 	if (k < DIRECT_PIECES) {
 		double sum = 0, piece = alpha;
@@ -36,7 +34,7 @@ static double left_after(double alpha, double q, double excess, double n)
 	/* Near the useless limit 1 - q = alpha - excess, and only `excess` itself is precise. */
 	if (q < 1 && excess < alpha / 2)
 		return (alpha * exp(n * log1p(excess - alpha)) - excess) / (alpha - excess);
-	return 1 - geometric(alpha, q, n);
+	return 1 - chen_geometric(alpha, q, n);
 }
 
 /* Whether n pieces bring everything. A remainder within the rounding of the last piece is none:
@@ -125,16 +123,20 @@ ChenPieces chen_pieces(
 
 double chen_piece_before(const ChenPieces *pieces, uint64_t k)
 {
+	if (pieces->waiting)
+		return waiting_piece_before(pieces, k);
 	if (pieces->losing)
 		return pieces->alpha * (double)k;
 	if (k <= 1)
 		return k == 0 ? 0 : pieces->alpha;
-	return geometric(
+	return chen_geometric(
 		pieces->alpha, pieces->endless ? 1 - pieces->alpha : pieces->growth, (double)k);
 }
 
 double chen_piece_size(const ChenPieces *pieces, uint64_t k)
 {
+	if (pieces->waiting)
+		return waiting_piece_size(pieces, k);
 	if (k == 0 || (pieces->losing && k + 1 < pieces->count))
 		return pieces->alpha;
 	if (k + 1 == pieces->count)
@@ -219,6 +221,8 @@ static bool waits_for_itself(const ChenPieces *pieces, uint64_t k)
 
 ChenSpan chen_piece_sent(const ChenPieces *pieces, uint64_t k)
 {
+	if (pieces->waiting)
+		return waiting_piece_sent(pieces, k);
 	const double length = sending(pieces, chen_piece_size(pieces, k));
 	double start = 0;
 
@@ -238,6 +242,8 @@ ChenSpan chen_piece_sent(const ChenPieces *pieces, uint64_t k)
 
 ChenSpan chen_piece_computed(const ChenPieces *pieces, uint64_t k)
 {
+	if (pieces->waiting)
+		return waiting_piece_computed(pieces, k);
 	const double start = start_of(pieces, k);
 	const double end = start + computing(pieces, chen_piece_size(pieces, k));
 

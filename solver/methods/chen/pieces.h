@@ -12,6 +12,9 @@
  * brings that too. A last piece of less than about 1e-12 of the one before is taken for rounding
  * and not sent: there the number of pieces can be one short of exact arithmetic.
  *
+ * Waiting (algorithm W, waiting_pieces.c): when q + alpha < 1 piece 1 is larger than the paper's,
+ * so that the child waits before it and never again; the link is never idle.
+ *
  * Where two intervals meet, the end of the one and the start of the other are the same number.
  *
  * Fractions are of the whole data set, times in the units of the net. */
@@ -24,7 +27,8 @@ typedef struct ChenPieces {
 	double growth;  /* q; infinite for a link of 0 */
 	double excess;  /* q + alpha - 1 */
 	uint64_t count; /* n, communications and computations of pieces */
-	bool losing, endless;
+	bool losing, endless, waiting;
+	double first; /* waiting: piece 1 */
 	uint32_t installments;
 	double carry;       /* time to send the whole data set: L G */
 	double step;        /* time to compute own set x whole data set: (alpha L)^(gamma-1) L A */
@@ -43,6 +47,10 @@ ChenPieces chen_pieces(
  * is losing). */
 double chen_communications(const ChenStar *star, double alpha, double growth, double excess);
 
+/* The sum of alpha q^j, j < k: term by term as long as that is short, because the closed form loses
+ * digits for large q. */
+double chen_geometric(double alpha, double q, double k);
+
 double chen_piece_before(const ChenPieces *pieces, uint64_t k); /* sum of pieces 0 .. k-1 */
 double chen_piece_size(const ChenPieces *pieces, uint64_t k);
 
@@ -53,3 +61,14 @@ typedef struct ChenSpan {
 ChenSpan chen_piece_sent(const ChenPieces *pieces, uint64_t k);     /* k < count */
 ChenSpan chen_piece_computed(const ChenPieces *pieces, uint64_t k); /* without what continues it */
 double chen_pieces_end(const ChenPieces *pieces); /* end of everything, installments included */
+
+/* Of a child that waits: the fewest pieces with which it ends at most `overrun` later than with
+ * infinitely many. No start-ups. O(1). */
+ChenPieces waiting_pieces(
+	const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, double overrun);
+
+/* For pieces.c, of those. */
+double waiting_piece_before(const ChenPieces *pieces, uint64_t k);
+double waiting_piece_size(const ChenPieces *pieces, uint64_t k);
+ChenSpan waiting_piece_sent(const ChenPieces *pieces, uint64_t k);
+ChenSpan waiting_piece_computed(const ChenPieces *pieces, uint64_t k);

@@ -86,7 +86,8 @@ Status chen_star_read(ChenStar *out, const Net *net, Error *error)
 		return error_set(error, STATUS_INPUT,
 			"load %g to the power %u times the root's compute %g is out of range",
 			net->load, star.order, chen_A0(&star));
-	star.class = mem_array(net->nodes, sizeof *star.class);
+	/* The root has none; room for two more, should one child be split off its class. */
+	star.class = mem_array((size_t)net->nodes + 1, sizeof *star.class);
 	if (star.class == NULL)
 		return error_no_memory(error);
 	const Status status = read_classes(&star, net, error);

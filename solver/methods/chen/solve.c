@@ -18,6 +18,7 @@ static void state_free(void *pointer)
 	if (state == NULL)
 		return;
 	chen_star_release(&state->star);
+	waiting_release(&state->waiting);
 	chen_keep_free(state->keep);
 	mem_free(state->excess);
 	mem_free(state);
@@ -31,6 +32,9 @@ const ChenState *chen_state(const Schedule *schedule)
 ChenPieces chen_state_pieces(const ChenState *state, uint32_t class)
 {
 	const ChenClass *members = &state->star.class[class];
+
+	if (state->kind == CHEN_WAITING)
+		return waiting_state_pieces(state, class);
 	const double alpha = chen_alpha(&state->star, members, state->alpha0, state->rho);
 
 	ChenPieces pieces =
@@ -55,7 +59,11 @@ bool chen_never_ends(const ChenState *state, uint32_t class)
 
 bool chen_state_draws(const ChenState *state, uint32_t class)
 {
-	if (state->star.class[class].kept == 0 || chen_never_ends(state, class))
+	if (state->star.class[class].kept == 0)
+		return false;
+	if (state->kind == CHEN_WAITING)
+		return true;
+	if (chen_never_ends(state, class))
 		return false;
 	return !(state->partial && chen_is_losing(state, class));
 }
@@ -226,24 +234,28 @@ static Status eliminate(ChenSolve *solve)
 	return STATUS_OK;
 }
 
-static Status prepare(ChenSolve *solve)
+Status chen_prepare(const Net *net, Schedule *out, Error *error)
 {
-	Schedule *out = solve->out;
 	ChenState *state = mem_array(1, sizeof *state);
 
 	if (state == NULL)
-		return error_no_memory(solve->error);
+		return error_no_memory(error);
 	state->kind = (ChenKind)out->method->variant;
-	solve->state = out->state = state;
+	out->state = state;
 	out->state_free = state_free;
-	STATUS_TRY(chen_star_read(&state->star, solve->net, solve->error));
-	state->excess = mem_array(state->star.classes, sizeof *state->excess);
-	if (state->excess == NULL)
-		return error_no_memory(solve->error);
+	STATUS_TRY(chen_star_read(&state->star, net, error));
 	out->ports = PORTS_COLLECTIVE;
 	out->startup_compute = state->star.startup_compute;
 	out->startup_transfer = state->star.startup_transfer;
-	return schedule_reserve(out, solve->net->processors, solve->error);
+	return schedule_reserve(out, net->processors, error);
+}
+
+static Status prepare(ChenSolve *solve)
+{
+	STATUS_TRY(chen_prepare(solve->net, solve->out, solve->error));
+	solve->state = solve->out->state;
+	solve->state->excess = mem_array(solve->state->star.classes, sizeof *solve->state->excess);
+	return solve->state->excess == NULL ? error_no_memory(solve->error) : STATUS_OK;
 }
 
 Status chen_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)

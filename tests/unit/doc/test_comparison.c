@@ -64,7 +64,7 @@ TEST(the_list_says_all_of_the_selected)
 	drive_keys(&drive, "Down Down");
 	assert_true(drive_shows(&drive, "equal allocation EAS, Ko & Robertazzi, for any tree"));
 	assert_true(drive_shows(&drive, "  speed and link\n"));
-	drive_keys(&drive, "Down Down Down Down Down Down Down");
+	drive_keys(&drive, "Down Down Down Down Down Down Down Down");
 	assert_true(drive_shows(&drive, "one has 2, the root 3\n"));
 }
 
@@ -246,7 +246,7 @@ TEST(keys_go_before_trying_methods)
 	int keys = 1;
 
 	drive_open(&drive, "sample:million", 100, 30, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "M Down Down");
+	drive_keys(&drive, "M Down Down Down");
 	assert_true(drive_shows(&drive, "▶   cui-exact"));
 	drive.app.pacing = (Pacing){.look = key_waits, .owner = &keys, .way = "any key stops"};
 	for (int i = 0; i < 3; i++)

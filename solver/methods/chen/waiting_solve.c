@@ -1,0 +1,256 @@
+/* Algorithm W: the least T when children may wait, who has how much, and what that is worth.
+ * waiting.h has the mathematics, waiting_pieces.c what is drawn. */
+#include "solver/methods/chen/family.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+#include "solver/methods/chen/elimination.h"
+#include "solver/schedule/wording.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* What is drawn ends at most this much later than T, relative to T. */
+#define OVERRUN 1e-3
+
+/* A key so close to 1 is 1: T is the child's critical time. */
+#define KEY_SLACK 1e-12
+
+enum {
+	BEST_RHO_MAX = 64, /* `best` tries so many numbers of installments */
+	BEST_CLASSES_MAX = 2000,
+};
+
+/* One solve on its way. */
+typedef struct Solve {
+	const Net *net;
+	Schedule *out;
+	ChenState *state;
+	double least;                /* T */
+	uint32_t late;               /* classes that wait, and the first of them */
+	uint32_t first_late, unused; /* processors without load, and the first of them */
+	uint32_t first_unused;
+	Error *error;
+} Solve;
+
+static double least_time(const ChenState *state)
+{
+	return state->waiting.time * (state->star.steps * chen_A0(&state->star));
+}
+
+ChenPieces waiting_state_pieces(const ChenState *state, uint32_t class)
+{
+	const ChenStar *star = &state->star;
+	const Waiting *waiting = &state->waiting;
+	const double alpha = waiting->share[class], least = least_time(state);
+
+	if (waiting_is_late(waiting, class))
+		return waiting_pieces(
+			star, &star->class[class], alpha, state -> rho, least *OVERRUN);
+	const double key = chen_growth(star, &star->class[class], alpha) + alpha;
+	ChenPieces pieces = chen_pieces(
+		star, &star->class[class], alpha, state -> rho, key - 1 > KEY_SLACK ? key - 1 : 0);
+
+	if (waiting->time > waiting->child[class].critical_time && !waiting->cut)
+		pieces.end = least;
+	return pieces;
+}
+
+/* Installments -----------------------------------------------------------------------------------
+ */
+
+static Status search_best(const Solve *solve, uint32_t *best)
+{
+	double least = INFINITY;
+
+	for (uint32_t rho = 1; rho <= BEST_RHO_MAX; rho++) {
+		double time = INFINITY;
+		STATUS_TRY(waiting_least(&solve->state->star, rho, &time, solve->error));
+		if (time < least) {
+			least = time;
+			*best = rho;
+		}
+	}
+	return STATUS_OK;
+}
+
+static Status choose_installments(Solve *solve)
+{
+	const int32_t asked = solve->net->installments;
+	char *const why = solve->out->installments_why;
+	const size_t room = sizeof solve->out->installments_why;
+	uint32_t rho = 1;
+
+	if (solve->state->star.order == 1) {
+		snprintf(why, room, "order 1 needs only one");
+	} else if (asked == NET_BEST && solve->state->star.classes <= BEST_CLASSES_MAX) {
+		STATUS_TRY(search_best(solve, &rho));
+		snprintf(why, room, "the best of 1 to %u, tried one by one", BEST_RHO_MAX);
+	} else if (asked == NET_BEST) {
+		snprintf(why, room, "one: the best is searched for up to %u different children",
+			BEST_CLASSES_MAX);
+	} else if (asked == NET_FON) {
+		snprintf(why, room, "one: FON is for schedules in which nobody waits");
+	} else {
+		rho = (uint32_t)asked;
+		snprintf(why, room, "given");
+	}
+	solve->state->rho = rho;
+	solve->out->installments = (int32_t)rho;
+	return STATUS_OK;
+}
+
+/* Filling in -------------------------------------------------------------------------------------
+ */
+
+static Status solve_shares(Solve *solve)
+{
+	ChenState *state = solve->state;
+	ChenStar *star = &state->star;
+
+	STATUS_TRY(waiting_solve(&state->waiting, star, state->rho, solve->error));
+	state->alpha0 = state->waiting.root;
+	for (uint32_t i = 0; i < star->classes && !pace_step(i); i++)
+		star->class[i].kept = state->waiting.share[i] > 0 ? star->class[i].count : 0;
+	solve->least = least_time(state);
+	if (!(solve->least > 0) || !isfinite(solve->least))
+		return solve_beyond_range(solve->error);
+	return STATUS_OK;
+}
+
+static Status fill_class(Solve *solve, uint32_t i)
+{
+	const ChenState *state = solve->state;
+	const ChenClass *class = &state->star.class[i];
+	Schedule *out = solve->out;
+
+	if (class->kept == 0) {
+		if (out->unused == 0)
+			solve->first_unused = class->first;
+		out->unused += class->count;
+		for (uint32_t k = 0; k < class->count && !pace_step(k); k++)
+			out->verdict[class->first + k] = VERDICT_USELESS;
+		return STATUS_OK;
+	}
+	const ChenPieces pieces = chen_state_pieces(state, i);
+	const double start = chen_piece_computed(&pieces, 0).start;
+	const double end = chen_pieces_end(&pieces);
+
+	if (!isfinite(end))
+		return solve_beyond_range(solve->error);
+	if (pieces.waiting && solve->late++ == 0)
+		solve->first_late = class->first;
+	for (uint32_t k = class->first; k < class->first + class->count && !pace_step(k); k++) {
+		out->share[k] = pieces.alpha * pieces.installments;
+		out->start[k] = start;
+		out->end[k] = end;
+		out->verdict[k] = pieces.waiting ? VERDICT_WAITS : VERDICT_USEFUL;
+	}
+	out->finish = fmax(out->finish, end);
+	return STATUS_OK;
+}
+
+static Status fill(Solve *solve)
+{
+	Schedule *out = solve->out;
+	const ChenStar *star = &solve->state->star;
+
+	out->share[0] = solve->state->alpha0;
+	out->start[0] = 0;
+	out->finish = out->end[0] = chen_promised(star, solve->state->alpha0);
+	for (uint32_t i = 0; i < star->classes; i++)
+		STATUS_TRY(fill_class(solve, i));
+	return STATUS_OK;
+}
+
+/* What it is worth -------------------------------------------------------------------------------
+ */
+
+static void judge(Solve *solve)
+{
+	Schedule *out = solve->out;
+	const ChenState *state = solve->state;
+	const bool proved = state->star.order <= 2 && state->rho == 1;
+
+	out->formula = solve->least;
+	out->formula_source = solve->late > 0 ? "limit of ever finer pieces" : "algorithm W";
+	out->sequential = state->star.steps * chen_A0(&state->star);
+	out->speedup = out->sequential / out->finish;
+	out->formula_speedup = out->sequential / out->formula;
+	out->outcome = proved ? OUTCOME_OPTIMAL : OUTCOME_EXACT;
+	snprintf(out->why, sizeof out->why, "%s",
+		proved ? "no schedule in which each child computes its own set first, and nothing "
+			 "before that is here, ends before T"
+		       : "fastest in the paper's order of work");
+	schedule_bound(out, chen_free_speedup(&state->star, true),
+		chen_free_speedup(&state->star, false), out->speedup);
+}
+
+/* T of algorithm M with the same number of installments. */
+static Status compare(Solve *solve)
+{
+	const uint32_t rho = solve->state->rho;
+	ChenStar star;
+	Elimination *list = NULL;
+	uint32_t removed = 0;
+	double *excess = NULL;
+	bool fits = true;
+	STATUS_TRY(chen_star_copy(&star, &solve->state->star, solve->error));
+	for (uint32_t i = 0; i < star.classes && !pace_step(i); i++)
+		star.class[i].kept = star.class[i].count;
+	Status status = elimination_run(&star, &list, &removed, solve->error);
+	const double share = chen_root_share(&star, rho), time = chen_promised(&star, share);
+
+	excess = mem_array(star.classes, sizeof *excess);
+	if (status == STATUS_OK && excess == NULL)
+		status = error_no_memory(solve->error);
+	if (status == STATUS_OK)
+		status = elimination_excess(&star, share, rho, excess, solve->error);
+	for (uint32_t i = 0; status == STATUS_OK && i < star.classes && !pace_step(i); i++)
+		fits &= star.order == 1 || star.class[i].kept == 0 || !(excess[i] < 0);
+	mem_free(excess);
+	mem_free(list);
+	chen_star_release(&star);
+	if (status == STATUS_OK && !fits)
+		schedule_fact(solve->out, "PE", NAN, NAN,
+			"algorithm M: ρ = %u does not fit the children that PE keeps", rho);
+	else if (status == STATUS_OK && time > solve->out->finish * (1 + KEY_SLACK))
+		schedule_fact(solve->out, "PE", time, time, "algorithm M: T %s, %s times",
+			shown(time, 4).text, shown(time / solve->least, 3).text);
+	return status;
+}
+
+static void add_notes(Solve *solve)
+{
+	Schedule *out = solve->out;
+
+	if (solve->late > 0)
+		schedule_note(out,
+			"T = %s is reached by ever finer pieces; those drawn end %s %% later",
+			shown(solve->least, 4).text,
+			shown((out->finish / solve->least - 1) * 100, 2).text);
+	if (solve->state->waiting.cut)
+		schedule_note(out, "some processors stop before T: with more work one of them "
+				   "would end later");
+	if (out->unused > 0)
+		schedule_note(out, "%s%s not used: %s data cannot be there by T",
+			shown_name(solve->net, solve->first_unused).text,
+			out->unused > 1 ? " and others are" : " is",
+			out->unused > 1 ? "their" : "its");
+}
+
+Status waiting_method_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	Solve solve = {.net = net, .out = out, .error = error};
+
+	(void)settings;
+	STATUS_TRY(chen_prepare(net, out, error));
+	out->startup_compute = out->startup_transfer = 0;
+	solve.state = out->state;
+	STATUS_TRY(choose_installments(&solve));
+	STATUS_TRY(solve_shares(&solve));
+	STATUS_TRY(fill(&solve));
+	judge(&solve);
+	add_notes(&solve);
+	return compare(&solve);
+}
