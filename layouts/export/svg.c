@@ -332,6 +332,15 @@ static void put_run(Buf *out, const FigureRun *run, double *below)
 	*below = shift;
 }
 
+/* Some readers drop blanks where a run begins. */
+static bool has_blank_run(const FigureText *text)
+{
+	for (size_t i = 1; i < text->count; i++)
+		if (text->runs[i].length > 0 && text->runs[i].text[0] == ' ')
+			return true;
+	return false;
+}
+
 static void put_text(void *context, const FigureText *text)
 {
 	static const char *const anchors[] = {
@@ -345,7 +354,7 @@ static void put_text(void *context, const FigureText *text)
 	put_length(out, "x", text->x);
 	put_length(out, "y", text->y);
 	buf_add_text(out, anchors[text->anchor]);
-	if (text->verbatim)
+	if (text->verbatim || has_blank_run(text))
 		buf_add_text(out, " xml:space=\"preserve\"");
 	if (text->bold)
 		buf_add_text(out, " font-weight=\"bold\"");

@@ -105,17 +105,23 @@ static void put_over(
 			pen, role, x + text_width(text, filled), y, text + filled, length - filled);
 }
 
-/* Markup is no longer than a symbol: all of it in one colour. */
+/* Markup is no longer than a symbol and its number: all of it in one colour. */
+static void put_markup(
+	const Tree *tree, const TreeNode *node, Pen pen, Role role, int x, int y, const char *markup)
+{
+	if (strchr(markup, '{'))
+		pen_markup(
+			pen, x < filled_end(tree, node) ? ROLE_COMPUTE_TEXT : role, x, y, markup);
+	else
+		put_over(tree, node, pen, role, x, y, markup);
+}
+
 static void put_share(const Tree *tree, const TreeNode *node, Pen pen, int right, int y)
 {
 	const Word share = tree_share(tree, node);
-	const int x = right - pen_markup_cells(pen, share.text);
 
-	if (strchr(share.text, '{'))
-		pen_markup(pen, x < filled_end(tree, node) ? ROLE_COMPUTE_TEXT : ROLE_TEXT, x, y,
-			share.text);
-	else
-		put_over(tree, node, pen, ROLE_TEXT, x, y, share.text);
+	put_markup(tree, node, pen, ROLE_TEXT, right - pen_markup_cells(pen, share.text), y,
+		share.text);
 }
 
 /* --- the box --------------------------------------------------------------------------------- */
@@ -179,8 +185,8 @@ static void draw_lines(Tree *tree, const TreeNode *node, Pen pen, int y)
 		tree_bar(tree, node, left, y, tree->size.box - 2);
 	else if (y < end && form)
 		put_over(tree, node, pen, ROLE_TEXT, left, y, form->text);
-	if (y + 1 < end && pen_cells(speed.text) <= cells)
-		put_over(tree, node, pen, isnan(node->done) ? frame_faint(tree->frame) : ROLE_TEXT,
+	if (y + 1 < end && pen_markup_cells(pen, speed.text) <= cells)
+		put_markup(tree, node, pen, isnan(node->done) ? frame_faint(tree->frame) : ROLE_TEXT,
 			left, y + 1, speed.text);
 }
 

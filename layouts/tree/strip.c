@@ -140,15 +140,17 @@ static void draw_words(Tree *tree, const Events *events, int y)
 	const double finish = tree->frame->schedule->finish;
 	const double x = MARGIN + axis_x(events->axis, finish);
 	const Place now = draw_cursor(tree, events->axis, y), zero = {MARGIN, MARGIN + 1};
+	const bool fine = tree->view->fine; /* on paper as below the timing diagram */
+	Pen pen = pen_for(tree->pen, ELEMENT_FINISH, SCENE_NO_ID);
 	Word text;
 
-	snprintf(text.text, sizeof text.text, "T %.60s", word_value(finish).text);
+	pen.bold = !fine;
+	snprintf(text.text, sizeof text.text, "T %s%.60s", fine ? "= " : "", word_value(finish).text);
 	const Place end = place_at(tree, x, pen_cells(text.text));
 	Place taken[TAKEN] = {now, end, zero, zero};
 
 	if (is_apart(end, now))
-		pen_text(pen_bold(pen_for(tree->pen, ELEMENT_FINISH, SCENE_NO_ID)), ROLE_STRONG,
-			end.begin, y, text.text);
+		pen_text(pen, ROLE_STRONG, end.begin, y, text.text);
 	if (is_apart(zero, now) && is_apart(zero, end))
 		pen_text(tree->pen, frame_faint(tree->frame), zero.begin, y, "0");
 	draw_times(tree, events, taken, y);

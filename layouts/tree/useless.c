@@ -149,7 +149,7 @@ void tree_useless_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 		pen_text(pen_bold(pen), ROLE_ALERT, (x0 + x1) / 2 - 1, y, mark.text);
 	if (!tree->size.words)
 		return;
-	if (above && pen_cells(speed.text) <= cells)
-		pen_text(pen, ROLE_ALERT, x0 + 1, y - 1, speed.text);
+	if (above && pen_markup_cells(pen, speed.text) <= cells)
+		pen_markup(pen, ROLE_ALERT, x0 + 1, y - 1, speed.text);
 	put_advice(tree, node, x0 + 1, y + 1, cells);
 }

@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Eighths of a cell; cells of a wire whose words are set in. */
 enum { STEPS = 8, APART = 6, ROOMY = 12 };
@@ -13,11 +14,18 @@ enum { STEPS = 8, APART = 6, ROOMY = 12 };
 Word tree_number(const Tree *tree, const TreeNode *node, const char *symbol, double value)
 {
 	const RowKind kind = node->row->kind;
+	const char *low = tree->view->fine ? strchr(symbol, '_') : NULL;
+	const Word number = word_value(value);
 	Word word = {""};
 
-	if (tree->view->labels != LABELS_NONE && kind != ROW_QUANTILE && kind != ROW_ELLIPSIS &&
-		kind != ROW_USELESS)
-		snprintf(word.text, sizeof word.text, "%.20s %.40s", symbol, word_value(value).text);
+	if (tree->view->labels == LABELS_NONE || kind == ROW_QUANTILE || kind == ROW_ELLIPSIS ||
+		kind == ROW_USELESS)
+		return word;
+	if (low)
+		snprintf(word.text, sizeof word.text, "%.*s_{%.16s} %.40s", (int)(low - symbol),
+			symbol, low + 1, number.text);
+	else
+		snprintf(word.text, sizeof word.text, "%.20s %.40s", symbol, number.text);
 	return word;
 }
 
@@ -32,6 +40,7 @@ void tree_load(const Tree *tree, const TreeNode *node, Ladder *out)
 	const double arrived = node->arrived;
 	const Word all = word_value(node->traffic);
 	const char *each = node->row->count > 1 && node->row->kind != ROW_SUBTREE ? " each" : "";
+	const char *unit = strcmp(all.text, "1") == 0 ? "unit" : "units";
 
 	if (tree->view->labels == LABELS_NONE || !(node->traffic > 0))
 		return;
@@ -42,10 +51,10 @@ void tree_load(const Tree *tree, const TreeNode *node, Ladder *out)
 		ladder_add(out, "%s/%s", part.text, all.text);
 		return;
 	}
-	ladder_add(out, "%s units%s%s", all.text, each, arrived >= 1 ? " sent" : "");
+	ladder_add(out, "%s %s%s%s", all.text, unit, each, arrived >= 1 ? " sent" : "");
 	if (arrived >= 1)
 		ladder_add(out, "%s sent", all.text);
-	ladder_add(out, "%s units", all.text);
+	ladder_add(out, "%s %s", all.text, unit);
 	ladder_add(out, "%s", all.text);
 }
 
@@ -72,14 +81,14 @@ static void draw_words(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 		return;
 	tree_load(tree, node, &load);
 	if (tree->size.rows == 3) {
-		if (pen_cells(speed.text) <= cells)
-			pen_text(pen, role, x, y - 1, speed.text);
+		if (pen_markup_cells(pen, speed.text) <= cells)
+			pen_markup(pen, role, x, y - 1, speed.text);
 		pen_ladder(pen, role, x, y + 1, cells, &load);
 		return;
 	}
-	form = ladder_fit(&load, pen, cells - pen_cells(speed.text) - 3);
+	form = ladder_fit(&load, pen, cells - pen_markup_cells(pen, speed.text) - 3);
 	if (form && speed.text[0])
-		pen_textf(pen, role, x, y + 1, "%s   %s", speed.text, form->text);
+		pen_form(pen, role, pen_markup(pen, role, x, y + 1, speed.text) + 3, y + 1, form);
 	else
 		pen_ladder(pen, role, x, y + 1, cells, &load);
 }
@@ -169,6 +178,6 @@ void tree_wire_down(Tree *tree, const TreeNode *node, int x, int y0, int y1)
 		return;
 	tree_load(tree, node, &load);
 	pen_ladder(tree->pen, role, x + 2, y1 - 1, room, &load);
-	if (y1 - y0 > 1 && pen_cells(speed.text) <= room)
-		pen_text(tree->pen, role, x + 2, y1 - 2, speed.text);
+	if (y1 - y0 > 1 && pen_markup_cells(tree->pen, speed.text) <= room)
+		pen_markup(tree->pen, role, x + 2, y1 - 2, speed.text);
 }

@@ -336,3 +336,21 @@ TEST(every_size)
 			}
 	}
 }
+
+/* On paper symbols are set as in the paper and T as below a timing diagram; one unit is no units. */
+TEST(words_of_a_figure)
+{
+	SCOPED(scene_release) Scene scene;
+	SCOPED(case_close) Case c;
+
+	case_open(&c, "load: 15\nnetwork: {kind: array, processors: 4, compute: 1, link: 1}\n");
+	View view = case_view(&c, 110, 24);
+
+	view.fine = view.plain = true;
+	case_draw(&c, "tree", &view, &scene, NULL);
+	named(&scene, "T_{cp} 1");
+	named(&scene, "T_{cm} 1");
+	named(&scene, "7 units");
+	named(&scene, "1 unit");
+	assert_false(named(&scene, "T = 8")->bold);
+}
