@@ -42,7 +42,6 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_FAILING] = {"data too late", "late", 17},
 	[LEGEND_OUT] = {"sends", "sends", 20},
 	[LEGEND_IN] = {"receives", "receives", 21},
-	[LEGEND_BACK] = {"results", "results", 22},
 	[LEGEND_TIMES] = {"at once", "at once", 19},
 	[LEGEND_POINTS] = {"whole numbers only", "whole numbers", 2},
 	[LEGEND_FILLED] = {"schedule drawn", "schedule", 0},

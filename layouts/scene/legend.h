@@ -35,7 +35,6 @@ typedef enum LegendMark {
 	LEGEND_FAILING,
 	LEGEND_OUT, /* words of bars */
 	LEGEND_IN,
-	LEGEND_BACK,
 	LEGEND_TIMES,
 	LEGEND_POINTS, /* curves */
 	LEGEND_FILLED,

@@ -24,7 +24,6 @@ static const struct {
 	const char *word[2];
 } words[] = {{LEGEND_OUT, {"▴", "^"}},
 	{LEGEND_IN, {"▾", "v"}},
-	{LEGEND_BACK, {"↑", "<"}},
 	{LEGEND_TIMES, {"×", "x"}}};
 
 /* The same role means something else in another place, or at the time cursor. */

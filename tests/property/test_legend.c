@@ -76,8 +76,7 @@ static const SceneItem *named(const Scene *scene, const char *words, const char 
 {
 	for (size_t i = 0; i < scene->count; i++) {
 		const SceneItem *item = &scene->items[i];
-		const bool text = item->element == ELEMENT_LEGEND && item->kind == SCENE_TEXT &&
-				  item->part != LEGEND_BACK;
+		const bool text = item->element == ELEMENT_LEGEND && item->kind == SCENE_TEXT;
 
 		if (text && (strcmp(scene_text_of(scene, item), words) == 0 ||
 				    strcmp(scene_text_of(scene, item), brief) == 0))
@@ -175,7 +174,6 @@ static const struct {
 	LegendMark mark;
 } in_words[] = {{"▴", "sends", LEGEND_OUT},
 	{"▾", "receives", LEGEND_IN},
-	{"↑", "results", LEGEND_BACK},
 	{"×", "at once", LEGEND_TIMES}};
 
 static bool has_word(const Scene *scene, const char *wanted, bool counted)
@@ -223,6 +221,20 @@ static void check_words(const Scene *scene, int width, int row)
 			fail_msg("%s: \"%s\" is nowhere", what, in_words[k].words);
 		if (!is && has && width >= WIDTH_ALL && row >= 0 && kind == &kinds[0])
 			fail_msg("%s: \"%s\" is not named", what, in_words[k].words);
+	}
+}
+
+/* One thing has one sample, however many signs it has in the picture. */
+static void check_once(const Scene *scene)
+{
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *item = &scene->items[i];
+		const char *words = scene_text_of(scene, item);
+
+		if (item->element == ELEMENT_LEGEND && item->kind == SCENE_TEXT &&
+			strncmp(words, "results", strlen("results")) == 0 &&
+			item->part != LEGEND_REPORT)
+			fail_msg("%s: \"%s\" is named twice", what, words);
 	}
 }
 
@@ -280,6 +292,7 @@ static void check_cells(const Scene *scene, const Grid *grid, int width, Charset
 		check_samples(scene, grid);
 	if (charset == CHARSET_BRAILLE)
 		check_words(scene, width, row);
+	check_once(scene);
 	for (size_t i = 0; i < scene->count; i++)
 		if (scene->items[i].element == ELEMENT_LEGEND)
 			assert_true(scene->items[i].x1 <= width && scene->items[i].x0 >= 0);
