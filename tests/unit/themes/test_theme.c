@@ -108,7 +108,7 @@ TEST(test_fills_have_patterns_in_every_theme)
 			/* On paper shades are tints; what comes too late is to be hatched. On a
 			 * projector a light shade would be washed out. */
 			const bool useless = rows[k].role == ROLE_USELESS;
-			const bool dotted = rows[k].role == ROLE_WAIT || rows[k].role == ROLE_REPORT;
+			const bool dotted = rows[k].role == ROLE_REPORT;
 
 			assert_int_equal(theme.style[rows[k].role].pattern,
 				useless && theme.paper  ? PATTERN_SLASH
@@ -695,6 +695,20 @@ TEST(test_file_that_cannot_be_read)
 	assert_string_equal(error.file, path);
 	free(path);
 	check_folder_remove(folder);
+}
+
+/* Gaps narrower than a cell have only their colour, so a legend's sample has no more. */
+TEST(test_waiting_is_a_plain_colour_unlike_computing)
+{
+	for (int i = 0; theme_names[i]; i++) {
+		const Theme theme = built_in(theme_names[i]);
+		const Style *wait = &theme.style[ROLE_WAIT];
+
+		if (theme.mono)
+			continue;
+		assert_false(wait->hatched || wait->inlaid);
+		assert_true(color_contrast(wait->color, theme.style[ROLE_COMPUTE].color) > 1.8);
+	}
 }
 
 /* Without colours what idles, waits and sends results back is told apart by its pattern alone. */
