@@ -124,6 +124,7 @@ TEST(editing_the_tree)
 TEST(changing_the_shape)
 {
 	run_out("sample:hung-fig3", ": s h a p e Space t r e e Space 2 Space 3", "Enter");
+	run_out("sample:fig5", "+ u : s h a p e Space t r e e Space 2 Space 3", "Enter");
 	run_out("sample:hung-fig3", ": s h a p e Space m e s h Space 3 x 4", "Enter");
 	run_out("sample:hung-fig3", ": s h a p e Space t r e e Space 2 Space 3 Enter", "Space");
 	run_out("sample:hung-fig3", ": s h a p e Space t r e e Space 2 Space 3 Enter g Up", "+");

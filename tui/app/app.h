@@ -24,6 +24,9 @@ bool app_solve(App *app, Error *error);
 /* After an edit of the document: say the sentence of its step, and have it solved; or say the fault. */
 Effects app_edited(App *app, Status status, const Error *error);
 
+/* Before an event: note how it finds things. */
+void app_note_found(App *app);
+
 /* Before anything is changed: note how things stand, for the words of what came of it; and what was
  * done last, with these. Afterwards there is no change to tell of. */
 void app_before(App *app);
@@ -52,6 +55,7 @@ Effects app_say(App *app, const char *format, ...) STATUS_FORMAT(2, 3);
 Effects app_fail(App *app, const Error *error);
 void app_say_idle_key(App *app, Key key, const char *instead); /* which keys do something */
 void app_hush(App *app); /* take the message away */
+void app_unsay(App *app, int count); /* what was said after the first `count` is no longer so */
 
 Row *app_row(App *app); /* the selected row; never NULL while something is solved */
 uint32_t app_row_index(const App *app);

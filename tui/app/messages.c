@@ -37,6 +37,18 @@ void app_hush(App *app)
 	app->messages.alert = false;
 }
 
+void app_unsay(App *app, int count)
+{
+	Messages *messages = &app->messages;
+
+	while (messages->count > count) {
+		char **text = &messages->log[--messages->count % MESSAGES_MAX].text;
+
+		mem_free(*text);
+		*text = NULL;
+	}
+}
+
 /* A mark may be typed without its letter. */
 void app_say_idle_key(App *app, Key key, const char *instead)
 {

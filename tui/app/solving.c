@@ -169,13 +169,39 @@ bool app_solve(App *app, Error *error)
 	return true;
 }
 
+void app_note_found(App *app)
+{
+	app->found.known = !app->unsolved;
+	app->found.view = app->view;
+	app->found.held = app->held;
+	app->found.messages = app->messages.count;
+}
+
+/* Selection, folds and words as they were before an edit that has been refused. The nodes are those
+ * of then, so there is nothing to follow. */
+static void leave_as_found(App *app)
+{
+	const ScreenLayout layout = app->view.layout;
+
+	if (!app->found.known)
+		return;
+	app->view = app->found.view;
+	app->view.layout = layout;
+	app->held = app->found.held;
+	app_unsay(app, app->found.messages);
+	doc_shift_clear(&app->doc.shift);
+}
+
 /* Where the net as edited cannot be solved, or not be finished: without the value being typed, or
  * else the last step, solve again. */
 static bool back_out(App *app, Error *error)
 {
-	char undone[DOC_STEP_TEXT];
-	const Status status = app->doc.preview.open ? doc_preview_cancel(&app->doc, error)
-						    : doc_undo(&app->doc, undone, error);
+	const bool tried = app->doc.preview.open;
+	const Status status =
+		tried ? doc_preview_cancel(&app->doc, error) : doc_refuse(&app->doc, error);
+
+	if (status == STATUS_OK && !tried)
+		leave_as_found(app);
 
 	app->cell.active = app->doc.preview.open;
 	return status == STATUS_OK && app_solve(app, error);
@@ -221,9 +247,11 @@ void app_keep(App *app)
 		return;
 	}
 	/* Out of memory: an edit without its method would be half of the step. */
-	app_fail(app, &error);
+	const Error why = error;
+
 	if (!back_out(app, &error) && error.status == STATUS_NO_MEMORY)
 		app->broken = true; /* app_mend tries again */
+	app_fail(app, &why);
 }
 
 bool app_mend(App *app)
@@ -236,11 +264,15 @@ bool app_mend(App *app)
 		app_keep(app);
 		return !app->broken;
 	}
-	app_fail(app, &error);
+	const Error why = error;
+
 	/* Without memory it may just be tried again. But what an edit left half-way, without the
 	 * method that goes with it, is never solved: then the edit is taken back. */
 	app->broken = true;
-	return error.status != STATUS_NO_MEMORY && back_out(app, &error) && !app->broken;
+	const bool mended = why.status != STATUS_NO_MEMORY && back_out(app, &error);
+
+	app_fail(app, &why);
+	return mended && !app->broken;
 }
 
 /* Solve after an edit. Where the net is valid but cannot be solved so (another shape, say) the last
@@ -248,14 +280,14 @@ bool app_mend(App *app)
  * yet. */
 static void solve_or_undo(App *app)
 {
-	Error error;
+	Error why, error;
 
-	if (!app_solve(app, &error)) {
-		app_fail(app, &error);
+	if (!app_solve(app, &why)) {
 		while ((app->doc.preview.open ||
 			       (app->doc.done > 0 && (!app->doc.idle || app->unsolved))) &&
 			!back_out(app, &error) && app->unsolved && error.status != STATUS_NO_MEMORY)
 			continue;
+		app_fail(app, &why);
 	}
 	app_keep(app);
 }

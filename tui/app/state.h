@@ -289,6 +289,14 @@ typedef struct Held {
 	bool nudging;  /* the last key nudged: hold the picture still, merge the undo step */
 } Held;
 
+/* How an event found things: an edit in it that is refused leaves them so. */
+typedef struct Found {
+	bool known; /* the net was solved then */
+	ViewState view;
+	Held held;
+	int messages;
+} Found;
+
 /* The message line and its log. */
 typedef struct Messages {
 	char text[MESSAGE_MAX];
@@ -356,6 +364,7 @@ typedef struct App {
 	ThemeChoice theme_choice;
 	ViewState view;
 	Held held;
+	Found found;
 	Opening opening;
 	Messages messages;
 	Drawn drawn;

@@ -183,11 +183,10 @@ static void report(const Fill *fill)
 /* Take back what was set before the fault and say where that is. */
 static void give_up(const Fill *fill, const Error *error)
 {
-	char undone[DOC_STEP_TEXT];
 	Error ignored, placed;
 
 	if (!fill->app->doc.idle)
-		(void)!doc_undo(&fill->app->doc, undone, &ignored);
+		(void)!doc_refuse(&fill->app->doc, &ignored);
 	error_set(&placed, error->status, "nothing was changed; line %d of the numbers: %s",
 		fill->line, error->text);
 	app_fail(fill->app, &placed);

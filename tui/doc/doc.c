@@ -21,6 +21,8 @@ void doc_release(Doc *doc)
 {
 	doc_log_drop(doc, 0);
 	mem_free(doc->edits);
+	doc_aside_drop(doc);
+	mem_free(doc->aside.edits);
 	field_value_release(&doc->preview.before);
 	net_release(&doc->net);
 	mem_free(doc->path);

@@ -40,6 +40,16 @@ typedef struct DocPreview {
 	FieldValue before;
 } DocPreview;
 
+/* What the last step that dropped any made impossible to redo, in case it is refused. */
+typedef struct DocAside {
+	DocEdit *edits;
+	size_t count, cap, at; /* how many, and which number the first had */
+	size_t saved;          /* Doc.saved then */
+	uint32_t step;         /* which one that was */
+} DocAside;
+
+typedef enum DocTaken { DOC_TAKEN_EDIT, DOC_TAKEN_UNDO, DOC_TAKEN_REDO } DocTaken;
+
 typedef struct Doc {
 	Net net;         /* expanded after every successful call */
 	DocPreview preview;
@@ -52,6 +62,8 @@ typedef struct Doc {
 	size_t count, cap; /* edits in the log */
 	size_t done;       /* how many of them are applied */
 	size_t saved;      /* `done` when last saved; SIZE_MAX when that state is gone */
+	DocAside aside;
+	DocTaken taken;    /* what was done last */
 	uint32_t step;     /* number of the step last begun */
 	int depth;         /* of doc_step_begin */
 	char step_text[DOC_STEP_TEXT];
@@ -132,6 +144,10 @@ Status doc_put(Doc *doc, const Net *net, const char *what, Error *error) STATUS_
  * `doc->touched` the node it was about (NET_NONE: none), to be selected again. */
 Status doc_undo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
 Status doc_redo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
+
+/* What was done last cannot stay: take it back as if it had never been asked for, also for redo. Of
+ * several that cannot, the last first. */
+Status doc_refuse(Doc *doc, Error *error) STATUS_CHECKED;
 
 /* Note in the log a KEY=VALUE that was set before the document was taken (--set, --method). */
 Status doc_note_option(Doc *doc, const char *assignment, Error *error) STATUS_CHECKED;

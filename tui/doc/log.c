@@ -16,19 +16,64 @@ void doc_log_drop(Doc *doc, size_t from)
 		doc->saved = SIZE_MAX;
 }
 
-/* Room for one more edit, so that recording it after the change cannot fail. */
+/* Room for one more edit and for those it drops, so that recording it cannot fail. */
 static Status reserve(Doc *doc, Error *error)
 {
-	if (!mem_grow((void **)&doc->edits, &doc->cap, doc->done + 1, sizeof *doc->edits))
+	DocAside *aside = &doc->aside;
+
+	if (!mem_grow((void **)&doc->edits, &doc->cap, doc->done + 1, sizeof *doc->edits) ||
+		!mem_grow((void **)&aside->edits, &aside->cap, doc->count - doc->done,
+			sizeof *aside->edits))
 		return error_no_memory(error);
 	return STATUS_OK;
 }
 
+void doc_aside_drop(Doc *doc)
+{
+	for (size_t i = 0; i < doc->aside.count; i++)
+		doc_edit_release(&doc->aside.edits[i]);
+	doc->aside.count = 0;
+}
+
+/* What could be done again, of which the step at hand takes the place. */
+static void set_aside(Doc *doc)
+{
+	DocAside *aside = &doc->aside;
+
+	if (doc->count == doc->done)
+		return;
+	doc_aside_drop(doc);
+	aside->step = doc->step;
+	aside->at = doc->done;
+	aside->count = doc->count - doc->done;
+	aside->saved = doc->saved;
+	memcpy(aside->edits, doc->edits + doc->done, aside->count * sizeof *aside->edits);
+	doc->count = doc->done;
+	if (doc->saved != SIZE_MAX && doc->saved > doc->done)
+		doc->saved = SIZE_MAX;
+}
+
+void doc_log_withdraw(Doc *doc)
+{
+	DocAside *aside = &doc->aside;
+	const bool whole = doc->count > doc->done && aside->at == doc->done &&
+			   aside->step == doc->edits[doc->done].step;
+
+	doc_log_drop(doc, doc->done);
+	if (!whole || aside->count == 0)
+		return;
+	/* They stood there before, so there is room. */
+	memcpy(doc->edits + doc->done, aside->edits, aside->count * sizeof *aside->edits);
+	doc->count += aside->count;
+	doc->saved = aside->saved;
+	aside->count = 0;
+}
+
 static void record(Doc *doc, DocEdit *edit)
 {
-	doc_log_drop(doc, doc->done);
 	if (doc->depth == 0)
 		doc->step++;
+	set_aside(doc);
 	edit->step = doc->step;
 	if (doc->depth > 0)
 		snprintf(edit->text, sizeof edit->text, "%s", doc->step_text);
@@ -36,6 +81,7 @@ static void record(Doc *doc, DocEdit *edit)
 	doc->done = doc->count;
 	doc->mergeable = false;
 	doc->idle = false;
+	doc->taken = DOC_TAKEN_EDIT;
 }
 
 void doc_log_forget_last(Doc *doc)
@@ -248,7 +294,9 @@ static Status step(Doc *doc, bool forward, char text[DOC_STEP_TEXT], Error *erro
 	}
 	if (status == STATUS_OK)
 		status = net_expand(&doc->net, error);
-	if (status != STATUS_OK)
+	if (status == STATUS_OK)
+		doc->taken = forward ? DOC_TAKEN_REDO : DOC_TAKEN_UNDO;
+	else
 		doc_log_return(doc, before);
 	return status;
 }
@@ -279,59 +327,22 @@ Status doc_redo(Doc *doc, char text[DOC_STEP_TEXT], Error *error)
 	return recorded_step(doc, true, text, error);
 }
 
-const char *doc_last_step(const Doc *doc)
+Status doc_refuse(Doc *doc, Error *error)
 {
-	if (doc->idle)
-		return "nothing has changed";
-	return doc->done > 0 ? doc->edits[doc->done - 1].text : "";
-}
+	const DocTaken taken = doc->taken;
+	DocRecord record = doc_record_begin(doc, "refuse");
+	char text[DOC_STEP_TEXT];
+	Status status = doc_record_ready(&record, error);
 
-static DocChangeKind kind_of(const DocEdit *edit)
-{
-	switch (edit->kind) {
-	case DOC_EDIT_VALUE:
-		return field_is_number(edit->place.field) ? DOC_CHANGE_NUMBER : DOC_CHANGE_OTHER;
-	case DOC_EDIT_INSERT:
-		return DOC_CHANGE_ADDED;
-	case DOC_EDIT_REMOVE:
-		return DOC_CHANGE_REMOVED;
-	case DOC_EDIT_MOVE:
-		return DOC_CHANGE_MOVED;
-	case DOC_EDIT_NET:
-		break;
+	if (status == STATUS_OK)
+		status = step(doc, taken == DOC_TAKEN_UNDO, text, error);
+	if (status == STATUS_OK && taken == DOC_TAKEN_EDIT)
+		doc_log_withdraw(doc);
+	if (status == STATUS_OK) {
+		doc->idle = true;
+		doc->taken = DOC_TAKEN_EDIT;
+	} else {
+		record.done = doc->done;
 	}
-	return DOC_CHANGE_OTHER;
-}
-
-static void trial_change(const Doc *doc, DocChange *out)
-{
-	const FieldPlace *place = &doc->preview.place;
-
-	if (!field_is_number(place->field))
-		return;
-	out->place = *place;
-	out->from = doc->preview.before.number;
-	out->to = field_number(&doc->net, place->field, place->node);
-	if (out->to != out->from)
-		out->kind = DOC_CHANGE_NUMBER;
-}
-
-void doc_change(const Doc *doc, bool undone, DocChange *out)
-{
-	*out = (DocChange){.kind = DOC_CHANGE_NONE, .text = ""};
-	if (doc->preview.open) {
-		trial_change(doc, out);
-		return;
-	}
-	if (doc->idle || (undone ? doc->done == doc->count : doc->done == 0))
-		return;
-	const DocEdit *edit = &doc->edits[undone ? doc->done : doc->done - 1];
-	const DocEdit *next = undone ? edit + 1 : edit - 1;
-	const bool has_next = undone ? doc->done + 1 < doc->count : doc->done > 1;
-
-	out->text = edit->text;
-	out->kind = has_next && next->step == edit->step ? DOC_CHANGE_OTHER : kind_of(edit);
-	out->place = edit->place;
-	out->from = undone ? edit->new_value.number : edit->old_value.number;
-	out->to = undone ? edit->old_value.number : edit->new_value.number;
+	return doc_record_end(&record, status);
 }

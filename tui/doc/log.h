@@ -6,6 +6,13 @@
 /* Forget the edits from number `from` on. */
 void doc_log_drop(Doc *doc, size_t from);
 
+/* Forget the edits that are not applied, of the step at hand, as if it had never begun: where that
+ * is all of it, what it made impossible to redo is back. */
+void doc_log_withdraw(Doc *doc);
+
+/* Forget what the last step made impossible to redo. */
+void doc_aside_drop(Doc *doc);
+
 /* Forget the last edit, which is applied and has come back to what was before it. */
 void doc_log_forget_last(Doc *doc);
 

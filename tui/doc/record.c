@@ -244,6 +244,8 @@ static Status again(Doc *doc, TokenReader *from, Error *error)
 		return doc_undo(doc, said, error);
 	if (token_take(from, "redo"))
 		return doc_redo(doc, said, error);
+	if (token_take(from, "refuse"))
+		return doc_refuse(doc, error);
 	for (int i = 0; texts[i]; i++)
 		if (token_take(from, texts[i]))
 			return again_text(doc, texts[i], from, error);

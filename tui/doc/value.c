@@ -200,7 +200,7 @@ Status doc_set(Doc *doc, const FieldPlace *place, const FieldValue *value, bool 
 	/* Of several values some may have been set. */
 	if (status != STATUS_OK && doc->done > before) {
 		doc_log_return(doc, before);
-		doc_log_drop(doc, doc->done);
+		doc_log_withdraw(doc);
 	}
 	return doc_record_end(&record, status);
 }

@@ -225,6 +225,7 @@ void app_event(App *app, const Event *event)
 {
 	if (!app_mend(app) || (app->unsolved && !may_lag(app, event) && !app_settle(app)))
 		return;
+	app_note_found(app);
 	switch (event->kind) {
 	case EVENT_KEY:
 		key_event(app, event->key);

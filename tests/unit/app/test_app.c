@@ -354,6 +354,8 @@ TEST(numbers_are_pasted_as_a_column)
 	drive_paste(&drive, "2.5\nx\n");
 	assert_true(drive_shows(&drive, "nothing was changed"));
 	assert_true(drive.app.doc.net.node[1].compute == 1.2);
+	assert_int_equal(drive.app.doc.done, 0);
+	assert_int_equal(drive.app.doc.count, 3);
 }
 
 TEST(rounds_are_stepped)

@@ -242,18 +242,50 @@ TEST(the_method_follows_the_shape_in_one_step)
 	assert_true(drive_shows(&s.drive, "chen-m:"));
 }
 
-TEST(what_no_method_solves_is_refused)
+/* What is refused has never been: beside the words why, all is as it was, also what can be undone
+ * and done again, what is selected and folded, and where the file was saved. */
+TEST(what_no_method_solves_leaves_no_trace)
 {
+	static const char *const keys[] = {"L", "Down L",
+		": s h a p e Space t r e e Space 2 Space 3 Enter",
+		": s h a p e Space h y p e r c u b e Space 3 Enter"};
 	SCOPED(end) Session s;
 
 	begin(&s, "load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
-		  "[{name: A, compute: 2, link: 0.1}, {name: B, compute: 2, link: 0.1}]}}\n");
-	go_to(&s, "B");
-	drive_keys(&s.drive, "L");
-	assert_true(s.drive.app.messages.alert);
-	assert_true(drive_shows(&s.drive, "order"));
-	check_rows(&s, "P0 A B");
-	assert_true(net_equal(&s.before, &s.drive.app.doc.net));
+		  "[{name: A, compute: 2, link: 0.1}, {name: B, compute: 2, link: 0.1}, {name: C, "
+		  "compute: 3, link: 0.3, repeat: 4}]}}\n");
+	const App *app = &s.drive.app;
+
+	go_to(&s, "C.1");
+	drive_keys(&s.drive, "Space");
+	check_rows(&s, "P0 A B C.1 C.2 C.3 C.4");
+	command(&s, ":set load=70");
+	command(&s, ":set load=80");
+	command(&s, ":set load=90");
+	drive_keys(&s.drive, "Ctrl-S u");
+	for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+		const size_t done = app->doc.done, count = app->doc.count;
+
+		go_to(&s, "B");
+		const int said = app->messages.count;
+
+		drive_keys(&s.drive, keys[k]);
+		assert_true(app->messages.alert);
+		assert_non_null(strstr(app->messages.text, "order"));
+		assert_int_equal(app->messages.count, said + 1);
+		assert_int_equal(app->doc.done, done);
+		assert_int_equal(app->doc.count, count);
+		check_rows(&s, "P0 A B C.1 C.2 C.3 C.4");
+		check_selected(&s, strncmp(keys[k], "Down", 4) == 0 ? "C.1" : "B");
+		assert_true(doc_is_modified(&app->doc));
+		drive_keys(&s.drive, "Ctrl-R");
+		assert_true(app->doc.net.load == 90);
+		assert_false(doc_is_modified(&app->doc));
+		drive_keys(&s.drive, "u");
+		assert_true(app->doc.net.load == 80);
+	}
+	drive_keys(&s.drive, "u u");
+	assert_true(net_equal(&s.before, &app->doc.net));
 }
 
 TEST(a_shape_is_typed_and_taken_back)

@@ -1,6 +1,7 @@
 /* layer: tui */
 #include "tests/fixtures/check.h"
 
+#include "solver/base/mem.h"
 #include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "tui/doc/doc.h"
@@ -124,6 +125,69 @@ TEST(what_changes_nothing_is_no_step)
 	undo(&doc, "some");
 	assert_false(doc_is_modified(&doc));
 	doc_release(&doc);
+}
+
+/* An edit that is refused takes no steps from redo, whatever it was; undo and redo can be, too. */
+TEST(what_is_refused_has_never_been)
+{
+	static const char *const edits[] = {"P1.link=0.7", "*.compute=2.5", "#4.link=9.1", ""};
+	char said[DOC_STEP_TEXT];
+	Error error;
+	Doc doc;
+
+	open_text(&doc, NULL);
+	assign(&doc, "load=77");
+	assign(&doc, "load=88");
+	assign(&doc, "load=99");
+	doc.saved = 3;
+	undo(&doc, "load 88 → 99");
+	undo(&doc, "load 77 → 88");
+	for (size_t i = 0; i < sizeof edits / sizeof *edits; i++) {
+		if (*edits[i])
+			assign(&doc, edits[i]);
+		else
+			assert_int_equal(doc_undo(&doc, said, &error), STATUS_OK);
+		assert_int_equal(doc_refuse(&doc, &error), STATUS_OK);
+		check_idle(&doc, 1, 3);
+		assert_int_equal(doc.saved, 3);
+		assert_true(doc.net.load == 77 && doc.net.node[1].link == 0.1);
+	}
+	assert_int_equal(doc_redo(&doc, said, &error), STATUS_OK);
+	assert_int_equal(doc_refuse(&doc, &error), STATUS_OK);
+	check_idle(&doc, 1, 3);
+	/* Of two, the first one takes the steps, and it is not the one that gives them back. */
+	assign(&doc, "load=66");
+	assign(&doc, "load=55");
+	assert_int_equal(doc_refuse(&doc, &error), STATUS_OK);
+	check_idle(&doc, 2, 2);
+	assert_int_equal(doc_refuse(&doc, &error), STATUS_OK);
+	check_idle(&doc, 1, 3);
+	assert_int_equal(doc_redo(&doc, said, &error), STATUS_OK);
+	assert_true(doc.net.load == 88);
+	doc_release(&doc);
+}
+
+/* Where one of many values cannot be set, none is, and what could be redone still can. */
+TEST(half_a_step_is_none)
+{
+	bool failed = true;
+
+	for (size_t k = 1; failed; k++) {
+		SCOPED(doc_release) Doc doc;
+		Error error;
+
+		open_text(&doc, NULL);
+		assign(&doc, "load=77");
+		undo(&doc, "load 100 → 77");
+		mem_fail_plan(k, false);
+		failed = doc_assign(&doc, "*.compute=2.5", &error) != STATUS_OK;
+		mem_fail_plan(0, false);
+		if (!failed)
+			continue;
+		assert_true(doc.net.node[1].compute == 1.2);
+		assert_int_equal(doc.done, 0);
+		assert_int_equal(doc.count, 1);
+	}
 }
 
 static void set_merging(Doc *doc, const char *key, double number, bool merge)

@@ -342,8 +342,8 @@ static void log_must_tell_all(const Doc *doc)
  * and nor is half of an undo. */
 TEST(half_an_edit_is_none)
 {
-	static const char *const edits[] = {
-		"*.compute=3", "curve.vary=", "network.kind=array", "undo", "redo", "P1.name=far"};
+	static const char *const edits[] = {"*.compute=3", "curve.vary=", "network.kind=array",
+		"undo", "redo", "refuse", "P1.name=far"};
 	char *path = make_net(), said[DOC_STEP_TEXT];
 
 	for (size_t i = 0; i < 4 + sizeof edits / sizeof *edits; i++) {
@@ -366,6 +366,8 @@ TEST(half_an_edit_is_none)
 				(void)!doc_undo(doc, said, &error);
 			else if (strcmp(edit, "redo") == 0)
 				(void)!doc_redo(doc, said, &error);
+			else if (strcmp(edit, "refuse") == 0)
+				(void)!doc_refuse(doc, &error);
 			else
 				(void)!doc_assign(doc, edit, &error);
 			failed = mem_calls() >= k;
@@ -416,7 +418,8 @@ TEST(hostile_lines_do_no_harm)
 		"1 insert 0 9 =paste 1000000 1 1 1 -", "1 insert 1 9 =paste 2 1 1 1 - 0 1 nan 1 -",
 		"1 insert 0 0 - 1 1 1 1 -", "1 put =x =", "1 replace =x =%00", "1 put - -",
 		"1 assign =P1.compute", "1 assign =P99.compute=4", "1 begin -", "1 end", "1 undo",
-		"1 redo", "1 ", "1", "", "1 explicit", "1 set", "1 insert", "99999999999999999999"};
+		"1 redo", "1 refuse", "1 ", "1", "", "1 explicit", "1 set", "1 insert",
+		"99999999999999999999"};
 	char *path = make_net();
 
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
