@@ -12,7 +12,7 @@ void figure_put_rect(Figure *figure, const FigureRect *rect)
 		figure->sink->rect(figure->sink->context, rect);
 }
 
-FigureRect figure_rect_of(const Figure *figure, const SceneItem *item)
+static FigureRect rect_of(const Figure *figure, const SceneItem *item)
 {
 	const double x = figure_x(figure, item->x0), y = figure_y(figure, item->y0);
 	FigureRect rect = {.x = x,
@@ -66,7 +66,7 @@ void figure_put_tinies(Figure *figure)
 
 void figure_draw_bar(Figure *figure, const SceneItem *item)
 {
-	FigureRect rect = figure_rect_of(figure, item);
+	FigureRect rect = rect_of(figure, item);
 	FigureStroke edge = {.width = 2 * FIGURE_THIN, .color = figure->canvas, .mark = rect.mark};
 
 	/* A thin wire is thin for a reason. */
@@ -98,7 +98,7 @@ void figure_draw_bar(Figure *figure, const SceneItem *item)
 
 void figure_draw_fill(Figure *figure, const SceneItem *item)
 {
-	const FigureRect rect = figure_rect_of(figure, item);
+	const FigureRect rect = rect_of(figure, item);
 
 	figure_put_rect(figure, &rect);
 }
@@ -165,7 +165,7 @@ static FigureRect put_block(
 	bar.y1 = floor(item->y0) + block.y1 / 8.0;
 	/* Steps are no intervals: the group has the times. */
 	bar.start = bar.end = NAN;
-	FigureRect rect = figure_rect_of(figure, &bar);
+	FigureRect rect = rect_of(figure, &bar);
 	rect.bar = false;
 	rect.outlined = false;
 	rect.fill.pattern = PATTERN_NONE;

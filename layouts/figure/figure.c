@@ -192,6 +192,13 @@ static bool range_of_curve(const Figure *figure, size_t i, int *begin, int *end)
 	       range_of(figure, item->y0 - reach, item->y1 + reach, begin, end);
 }
 
+static void release_lines(FigureLines *lines)
+{
+	mem_free(lines->first);
+	mem_free(lines->at);
+	*lines = (FigureLines){0};
+}
+
 Status figure_draw(const Scene *scene, const FigurePage *page, const Theme *theme,
 	const FigureSink *sink, Error *error)
 {
@@ -223,9 +230,9 @@ Status figure_draw(const Scene *scene, const FigurePage *page, const Theme *them
 		if (page->caption)
 			figure_put_caption(&figure);
 	}
-	figure_lines_release(&figure.bars);
-	figure_lines_release(&figure.curves);
-	figure_lines_release(&figure.label_lines);
+	release_lines(&figure.bars);
+	release_lines(&figure.curves);
+	release_lines(&figure.label_lines);
 	buf_release(&figure.texts);
 	mem_free(figure.labels);
 	mem_free(figure.tiny);
@@ -269,7 +276,7 @@ bool figure_lines_make(
 	lines->first = first;
 	lines->at = mem_array(total + 1, sizeof *lines->at);
 	if (!lines->at) {
-		figure_lines_release(lines);
+		release_lines(lines);
 		return false;
 	}
 	/* While they are filled in, first[line + 1] is where the next of `line` goes. */
@@ -278,11 +285,4 @@ bool figure_lines_make(
 			for (int line = begin; line < end; line++)
 				lines->at[first[line + 1]++] = i;
 	return true;
-}
-
-void figure_lines_release(FigureLines *lines)
-{
-	mem_free(lines->first);
-	mem_free(lines->at);
-	*lines = (FigureLines){0};
 }

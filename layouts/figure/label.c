@@ -52,7 +52,6 @@ static double size_of(LabelScript script, bool bold)
 typedef struct Walk {
 	const char *at;
 	LabelScript script;
-	const char *cluster;
 	size_t size;
 	double width;
 } Walk;
@@ -65,7 +64,6 @@ static bool walk_on(Walk *walk, bool bold)
 		walk->script = (LabelScript)(*walk->at++ - marks[LABEL_BASE]);
 	if (*walk->at == '\0')
 		return false;
-	walk->cluster = walk->at;
 	walk->size = text_cluster(walk->at, strlen(walk->at), &cells);
 	walk->width = size_of(walk->script, bold) * cluster_width(walk->at, walk->size, cells);
 	walk->at += walk->size;

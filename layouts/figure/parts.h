@@ -80,7 +80,6 @@ bool figure_curve_meets(const Figure *figure, const SceneItem *item, const Figur
 /* figure/bar.c */
 void figure_draw_bar(Figure *figure, const SceneItem *item);
 void figure_draw_fill(Figure *figure, const SceneItem *item);
-FigureRect figure_rect_of(const Figure *figure, const SceneItem *item);
 void figure_put_rect(Figure *figure, const FigureRect *rect); /* none without an area */
 void figure_put_tinies(Figure *figure);                       /* those held back */
 void figure_draw_blocks(Figure *figure, const SceneItem *item);
@@ -113,4 +112,3 @@ bool figure_is_outlined(const Figure *figure, const FigureFill *fill, Role role)
 typedef bool FigureRange(const Figure *figure, size_t i, int *begin, int *end);
 bool figure_lines_make(
 	FigureLines *lines, const Figure *figure, size_t count, int height, FigureRange *range);
-void figure_lines_release(FigureLines *lines);

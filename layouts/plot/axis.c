@@ -34,7 +34,8 @@ double plot_top(const Plot *plot)
 	return plot->base + plot->per_row * (plot->foot - plot->top);
 }
 
-Word plot_number(double value, TickStep step, double largest)
+/* As all ticks of a step are written. */
+static Word number_word(double value, TickStep step, double largest)
 {
 	enum { DECIMALS_MAX = 5 };
 	char number[NUMBER_TEXT_MAX];
@@ -161,7 +162,7 @@ void plot_scale_y(Plot *plot)
 		tick->value = tick_multiple(scale.step, k);
 		if (tick->value > top + scale.per_row / 4)
 			break;
-		tick->label = plot_number(tick->value, scale.step, top);
+		tick->label = number_word(tick->value, scale.step, top);
 		plot->y_ticks++;
 	}
 }
@@ -207,7 +208,7 @@ static bool place_x(Plot *plot, TickStep step)
 		if (plot->x_ticks == PLOT_TICKS_MAX)
 			return false;
 		tick->value = tick_multiple(step, k) + 0.0;
-		tick->label = plot_number(tick->value, step, largest);
+		tick->label = number_word(tick->value, step, largest);
 		const int cells = pen_cells(tick->label.text);
 		const double begin = floor(plot_x(plot, tick->value) - cells / 2.0 + 0.5);
 
@@ -305,7 +306,8 @@ static void draw_x_axis(Plot *plot)
 		/* Ticks give way to the marks, whose words stand in the same row. */
 		if (plot_meets_marks(plot, plot->marks, floor(x - cells / 2.0 + 0.5), cells))
 			continue;
-		plot_tick_draw(plot, ELEMENT_NONE, SIGN_NONE, plot->view->fine ? ROLE_AXIS : ROLE_TEXT, x);
+		plot_tick_draw(
+			plot, ELEMENT_NONE, SIGN_NONE, plot->view->fine ? ROLE_AXIS : ROLE_TEXT, x);
 		pen_text(pen_center(plot->pen), role, x, plot->foot + 1, tick->label.text);
 	}
 }

@@ -37,7 +37,7 @@ SceneShape plot_shape(uint32_t line)
 	return (SceneShape)((line + line / 24) % SHAPES);
 }
 
-SceneLine plot_style(const Plot *plot, uint32_t line)
+static SceneLine style_of(const Plot *plot, uint32_t line)
 {
 	static const SceneLine style[] = {LINE_SOLID, LINE_DASHED, LINE_DASH_DOT, LINE_DOTTED};
 
@@ -361,7 +361,7 @@ void plot_lines_draw(Plot *plot)
 	draw_ideal(plot);
 	for (uint32_t line = plot->curve->lines; line-- > 0 && !only_markers;) {
 		trace(plot, line);
-		draw_run(plot, plot_role(plot, line), plot_style(plot, line), line);
+		draw_run(plot, plot_role(plot, line), style_of(plot, line), line);
 	}
 	for (uint32_t line = plot->curve->lines; line-- > 0;) {
 		draw_ends(plot, line);

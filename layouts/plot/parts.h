@@ -156,7 +156,6 @@ double plot_half_marker(const Plot *plot); /* half its height, in cells */
 /* Markers of what was asked for, beside filled ones; those whose outline another line has. */
 bool plot_is_open(const Plot *plot, uint32_t line);
 SceneShape plot_shape(uint32_t line);
-SceneLine plot_style(const Plot *plot, uint32_t line);
 
 /* --- names (plot/label.c) ------------------------------------------------------------------- */
 
@@ -168,9 +167,6 @@ int plot_legend_wanted(Plot *plot); /* rows that the names need below a plot of 
 
 void plot_words_draw(Plot *plot);
 int plot_statement_rows(Plot *plot); /* that it would fill */
-
-/* A number as all ticks of a step are written. */
-Word plot_number(double value, TickStep step, double largest);
 
 /* For what matters most; on paper all has one weight. */
 Pen plot_strong(const Plot *plot);

@@ -49,7 +49,7 @@ const SceneItem *raster_item(const Raster *raster, uint32_t owner)
 	return owner > 0 ? &raster->scene->items[owner - 1] : NULL;
 }
 
-uint32_t *raster_owner(Raster *raster, int half, int eighth)
+static uint32_t *owner_of(Raster *raster, int half, int eighth)
 {
 	return &raster_cell(raster, eighth / RASTER_EIGHTHS)->owner[half][eighth % RASTER_EIGHTHS];
 }
@@ -70,14 +70,14 @@ static bool is_last_eighth(const Raster *raster, uint32_t owner)
 static bool is_kept(Raster *raster, const Extent *extent, int half, int eighth)
 {
 	return (eighth == extent->begin || eighth == extent->end - 1) &&
-	       is_last_eighth(raster, *raster_owner(raster, half, eighth));
+	       is_last_eighth(raster, *owner_of(raster, half, eighth));
 }
 
 /* A tiny bar whose eighth is taken by another tiny one moves within its cell, unless both look the
  * same and are seen as one. */
 static void squeeze_in(Raster *raster, uint32_t item, int half, int eighth)
 {
-	const SceneItem *there = raster_item(raster, *raster_owner(raster, half, eighth));
+	const SceneItem *there = raster_item(raster, *owner_of(raster, half, eighth));
 	int cell = eighth / RASTER_EIGHTHS * RASTER_EIGHTHS;
 
 	if (!there || there->role == raster->scene->items[item].role)
@@ -85,8 +85,8 @@ static void squeeze_in(Raster *raster, uint32_t item, int half, int eighth)
 	for (int step = 1; step < RASTER_EIGHTHS; step++) {
 		int place = cell + (eighth - cell + step) % RASTER_EIGHTHS;
 
-		if (!is_last_eighth(raster, *raster_owner(raster, half, place))) {
-			*raster_owner(raster, half, place) = item + 1;
+		if (!is_last_eighth(raster, *owner_of(raster, half, place))) {
+			*owner_of(raster, half, place) = item + 1;
 			return;
 		}
 	}
@@ -97,7 +97,7 @@ static void paint_half(
 {
 	for (int eighth = begin; eighth < end; eighth++)
 		if (!is_kept(raster, extent, half, eighth))
-			*raster_owner(raster, half, eighth) = item + 1;
+			*owner_of(raster, half, eighth) = item + 1;
 		else if (extent->end - extent->begin == 1)
 			squeeze_in(raster, item, half, eighth);
 }
@@ -205,7 +205,7 @@ bool raster_same_color(const Raster *raster, Role a, Role b)
 	return p.set == q.set && p.red == q.red && p.green == q.green && p.blue == q.blue;
 }
 
-bool raster_alike(const Raster *raster, Role a, Role b)
+static bool is_alike(const Raster *raster, Role a, Role b)
 {
 	const Style *p = &raster->theme->style[a], *q = &raster->theme->style[b];
 
@@ -236,7 +236,7 @@ int raster_borders(Raster *raster, int column, int half)
 		const SceneItem *item = raster_item(raster, before);
 
 		count += item->divided &&
-			 raster_alike(raster, item->role, raster_item(raster, after)->role);
+			 is_alike(raster, item->role, raster_item(raster, after)->role);
 	}
 	return count;
 }
@@ -259,7 +259,7 @@ static int gather_pieces(Raster *raster, int column, Piece pieces[RASTER_EIGHTHS
 		Role role = raster_role(raster, column, owner[q]);
 		int i = 0;
 
-		while (i < count && !raster_alike(raster, pieces[i].role, role))
+		while (i < count && !is_alike(raster, pieces[i].role, role))
 			i++;
 		if (i == count)
 			pieces[count++] = (Piece){.role = role};
@@ -320,7 +320,7 @@ RasterSplit raster_split(Raster *raster, int column)
 	for (int q = 1; q < RASTER_EIGHTHS; q++) {
 		Role role = raster_role(raster, column, owner[q]);
 
-		if (raster_alike(raster, role, raster_role(raster, column, owner[q - 1])))
+		if (is_alike(raster, role, raster_role(raster, column, owner[q - 1])))
 			continue;
 		if (++edges > 1)
 			return choose_split(raster, column);

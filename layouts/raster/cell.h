@@ -73,7 +73,6 @@ typedef struct RasterSplit {
 
 /* raster/bar.c: bars into eighths. Owners are as in RasterCell. */
 void raster_bar(Raster *raster, uint32_t item);
-uint32_t *raster_owner(Raster *raster, int half, int eighth);
 const SceneItem *raster_item(const Raster *raster, uint32_t owner); /* NULL for 0 */
 Role raster_role(Raster *raster, int column, uint32_t owner);
 bool raster_is_idle(Role role);
@@ -83,8 +82,6 @@ bool raster_is_stroke(const Raster *raster, uint32_t owner, int column);
 /* The owner that stands for the whole cell in its upper (0) or lower (1) half. */
 uint32_t raster_main_bar(Raster *raster, int column, int half);
 RasterSplit raster_split(Raster *raster, int column);
-/* Bars of these roles look the same. */
-bool raster_alike(const Raster *raster, Role a, Role b);
 bool raster_same_color(const Raster *raster, Role a, Role b);
 /* How many borders between touching pieces that look the same are nearest, in its upper (0) or lower
  * (1) half, to the left edge of this cell, which is where they are drawn. */

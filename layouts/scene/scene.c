@@ -5,8 +5,6 @@
 #include "solver/base/text.h"
 
 #include <math.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 void scene_init(Scene *scene, double width, double height)
@@ -165,30 +163,6 @@ void scene_text(Scene *scene, const SceneItem *item, const char *text)
 	if (scene->failed || is_outside(scene, item))
 		return;
 	buf_add_text(&scene->texts, text);
-	append_with_text(scene, item, offset);
-}
-
-void scene_textf(Scene *scene, const SceneItem *item, const char *format, ...)
-{
-	size_t offset = scene->texts.length;
-	va_list arguments;
-	int wanted;
-
-	if (scene->failed || is_outside(scene, item))
-		return;
-	va_start(arguments, format);
-	wanted = vsnprintf(NULL, 0, format, arguments);
-	va_end(arguments);
-	if (wanted < 0) {
-		scene->failed = true;
-		return;
-	}
-	buf_add_repeat(&scene->texts, ' ', (size_t)wanted);
-	if (!scene->texts.failed) {
-		va_start(arguments, format);
-		vsnprintf(scene->texts.text + offset, (size_t)wanted + 1, format, arguments);
-		va_end(arguments);
-	}
 	append_with_text(scene, item, offset);
 }
 

@@ -142,7 +142,6 @@ SceneItem scene_item(SceneKind kind, Role role, double x0, double y0, double x1,
 /* Add an item; the first failure sticks. Items wholly outside the scene are dropped. */
 void scene_add(Scene *scene, const SceneItem *item);
 void scene_text(Scene *scene, const SceneItem *item, const char *text);
-void scene_textf(Scene *scene, const SceneItem *item, const char *format, ...) STATUS_FORMAT(3, 4);
 
 /* A line through `count` >= 1 points, `points` being x and y in turn; x must not fall. Its bounds
  * are worked out here. Points that are no numbers part it into pieces. */

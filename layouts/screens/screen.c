@@ -283,7 +283,7 @@ bool screen_shares(const ScreenLayout *layout)
 	return part_shares(layout->root);
 }
 
-int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height, bool shared,
+int screen_place(const ScreenLayout *layout, int y, int width, int height, bool shared,
 	ScreenWanted *wanted, void *context, ScreenPane out[SCREEN_PANES_MAX])
 {
 	Placer p = {shared, wanted, context, out, 0};
@@ -291,12 +291,6 @@ int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height
 
 	place(&p, layout->root, box);
 	return p.count;
-}
-
-int screen_place(
-	const ScreenLayout *layout, int y, int width, int height, ScreenPane out[SCREEN_PANES_MAX])
-{
-	return screen_place_wanted(layout, y, width, height, false, NULL, NULL, out);
 }
 
 /* --- finding --------------------------------------------------------------------------------- */

@@ -59,10 +59,8 @@ bool screen_shares(const ScreenLayout *layout);
 
 /* Place the panes in `width` x `height` cells at (0, y). Fills at most SCREEN_PANES_MAX and returns
  * how many; panes for which there is no room are left out, but never the last one. `wanted` tells
- * the heights of "fit" parts, `shared` whether rows are shared; screen_place has none and lets them share like "*". */
-int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height, bool shared,
+ * the heights of "fit" parts (NULL: they share like "*"), `shared` whether rows are shared. */
+int screen_place(const ScreenLayout *layout, int y, int width, int height, bool shared,
 	ScreenWanted *wanted, void *context, ScreenPane out[SCREEN_PANES_MAX]);
-int screen_place(
-	const ScreenLayout *layout, int y, int width, int height, ScreenPane out[SCREEN_PANES_MAX]);
 
 extern const char *const screen_names[]; /* explore, lecture, figure, curve; NULL-ended */

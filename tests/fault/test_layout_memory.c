@@ -64,7 +64,7 @@ static void draw(Scene *scene)
 	for (int i = 0; i < 9; i++) {
 		scene_add(scene, &bar);
 		scene_text(scene, &text, "α_{3}LG_{3}");
-		scene_textf(scene, &text, "%d", 2385);
+		scene_text(scene, &text, "2385");
 	}
 }
 

@@ -37,7 +37,7 @@ static void draw_screen(Case *c, const char *layout_name, const View *view, Grid
 	int count;
 
 	assert_int_equal(screen_find(&layout, layout_name, NULL, NULL), STATUS_OK);
-	count = screen_place_wanted(
+	count = screen_place(
 		&layout, 0, (int)view->width, (int)view->height, false, pane_rows, c, pane);
 	screen_release(&layout);
 	assert_int_equal(grid_init(grid, (int)view->width, (int)view->height), STATUS_OK);

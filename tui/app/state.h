@@ -84,7 +84,6 @@ typedef struct List {
 	int y, shown, width;      /* rows as last drawn: from where, how many, how wide */
 	bool moved;               /* another row may be selected than the one told */
 	char told[LIST_ARGUMENT]; /* the argument of the row ListForm.on_select has seen last */
-	char before[LIST_ARGUMENT]; /* for ListForm.on_open, what on_leave is to restore */
 } List;
 
 /* A question at the foot of the screen, answered by one key. */

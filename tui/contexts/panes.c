@@ -321,7 +321,7 @@ static const DrawnPane *drawn_pane(const App *app, bool main)
 static void place_in(App *app, const Frame *frame, int width)
 {
 	ScreenPane panes[SCREEN_PANES_MAX];
-	const int count = screen_place_wanted(&app->view.layout, frame->top, width, frame->height,
+	const int count = screen_place(&app->view.layout, frame->top, width, frame->height,
 		app->drawn.places.count > 0, wanted, app, panes);
 
 	app->drawn.count = count;

@@ -26,7 +26,8 @@ static const DrawnPane *curve_pane(const App *app)
 	return NULL;
 }
 
-bool point_has_keys(const App *app)
+/* Whether keys go to a pane that draws a curve whose point can be moved. */
+static bool has_keys(const App *app)
 {
 	const bool focused = app->view.focus == FOCUS_CURVE ||
 			     (app->view.focus == FOCUS_TIMING && app->view.picture->curves);
@@ -165,7 +166,7 @@ static bool move(App *app, ActionId action, Reply *reply)
 
 bool point_begin(App *app, Key key, Reply *reply)
 {
-	return point_has_keys(app) && move(app, keymap_find(&app->config.keymap, key), reply);
+	return has_keys(app) && move(app, keymap_find(&app->config.keymap, key), reply);
 }
 
 void point_drag(App *app, double value, Reply *reply)

@@ -4,9 +4,6 @@
 
 #include "tui/contexts/context.h"
 
-/* Whether keys go to a pane that draws a curve whose point can be moved. */
-bool point_has_keys(const App *app);
-
 /* Begin with a key for the panes; false where it is none that moves a point. */
 bool point_begin(App *app, Key key, Reply *reply);
 

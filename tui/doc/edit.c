@@ -140,11 +140,6 @@ static Status move(DocEdit *edit, Net *net, bool forward, DocShift *shift, Error
 	return status;
 }
 
-uint32_t doc_edit_moved(const DocEdit *edit, const Net *net)
-{
-	return net_child(net, edit->to_parent, edit->to_k);
-}
-
 /* The k-th child; when there is none any more the one before it, or the parent. */
 static uint32_t child_or_neighbour(const Net *net, uint32_t parent, uint32_t k)
 {
@@ -161,7 +156,7 @@ uint32_t doc_edit_touched(const DocEdit *edit, const Net *net, bool forward)
 	case DOC_EDIT_VALUE:
 		return edit->place.field->scope == FIELD_NODE ? edit->place.node : NET_NONE;
 	case DOC_EDIT_MOVE:
-		return forward ? doc_edit_moved(edit, net)
+		return forward ? net_child(net, edit->to_parent, edit->to_k)
 			       : child_or_neighbour(net, edit->parent, edit->k);
 	case DOC_EDIT_INSERT:
 	case DOC_EDIT_REMOVE:

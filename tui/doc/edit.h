@@ -36,8 +36,5 @@ Status doc_edit_hold(DocEdit *edit, const Net *target, Error *error) STATUS_CHEC
 Status doc_edit_apply(
 	DocEdit *edit, Net *net, bool forward, DocShift *shift, Error *error) STATUS_CHECKED;
 
-/* Where the node of an applied DOC_EDIT_MOVE is now. */
-uint32_t doc_edit_moved(const DocEdit *edit, const Net *net);
-
 /* The node that an edit just applied or taken back is about; NET_NONE when it is about none. */
 uint32_t doc_edit_touched(const DocEdit *edit, const Net *net, bool forward);

@@ -263,7 +263,7 @@ void caption_facts(const CaptionSource *source, Buf *out)
 	add_result(source->schedule, out);
 }
 
-void caption_words(const CaptionSource *source, Buf *out)
+static void add_words(const CaptionSource *source, Buf *out)
 {
 	const char *title = source->net->title;
 	Buf shown;
@@ -324,6 +324,6 @@ Status caption_write(const CaptionSource *source, const DrawingOptions *options,
 	else
 		buf_add_text(out, "# Save the net first to get the command here. ");
 	buf_release(&command.line);
-	caption_words(source, out);
+	add_words(source, out);
 	return buf_status(out) ? error_no_memory(error) : STATUS_OK;
 }

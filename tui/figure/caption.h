@@ -32,9 +32,5 @@ typedef struct CaptionSource {
 Status caption_write(const CaptionSource *source, const DrawingOptions *options, const char *output,
 	Buf *out, Error *error) STATUS_CHECKED;
 
-/* The part behind the #: title, method, parameters that the method reads, result; for screens and
- * metadata. */
-void caption_words(const CaptionSource *source, Buf *out);
-
-/* All of it but the title. */
+/* What stands behind the # and the title: method, parameters that the method reads, result. */
 void caption_facts(const CaptionSource *source, Buf *out);

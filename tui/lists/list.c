@@ -146,7 +146,7 @@ Effects list_open(App *app, ListKind kind)
 	list->kind = kind;
 	list->selected = list->top = list->shown = list->turn = 0;
 	list->moved = true;
-	list->told[0] = list->before[0] = '\0';
+	list->told[0] = '\0';
 	line_set(&list->filter, "");
 	if (form_of(app)->on_open)
 		form_of(app)->on_open(app);

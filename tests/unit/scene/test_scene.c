@@ -57,7 +57,7 @@ TEST(texts_are_kept_apart)
 
 	scene_init(&scene, 20, 5);
 	scene_text(&scene, &text, "first");
-	scene_textf(&scene, &text, "%s %d", "second", 2385);
+	scene_text(&scene, &text, "second 2385");
 	scene_text(&scene, &text, "");
 	scene_add(&scene, &bar);
 	assert_int_equal(scene_status(&scene), STATUS_OK);

@@ -74,7 +74,7 @@ TEST(a_folder_goes_before_the_built_in)
 
 	check_write_file(path, mine, sizeof mine - 1);
 	assert_int_equal(screen_find(&layout, "explore", folder, NULL), STATUS_OK);
-	assert_int_equal(screen_place(&layout, 0, 10, 5, pane), 1);
+	assert_int_equal(screen_place(&layout, 0, 10, 5, false, NULL, NULL, pane), 1);
 	assert_string_equal(pane[0].pane, "table");
 	screen_release(&layout);
 	assert_int_equal(screen_find(&layout, "lecture", folder, NULL), STATUS_OK);
@@ -146,7 +146,7 @@ static int place(const char *name, int width, int height, int table, ScreenPane 
 	int count;
 
 	assert_int_equal(screen_find(&layout, name, NULL, NULL), STATUS_OK);
-	count = screen_place_wanted(&layout, 1, width, height, false, wanted_rows, &table, pane);
+	count = screen_place(&layout, 1, width, height, false, wanted_rows, &table, pane);
 	return count;
 }
 
@@ -281,7 +281,7 @@ TEST(parts_that_share_split_what_is_left)
 	SCOPED(screen_release) ScreenLayout layout;
 
 	assert_int_equal(screen_read(&layout, "x", text, sizeof text - 1, NULL), STATUS_OK);
-	assert_int_equal(screen_place(&layout, 0, 20, 3, pane), 3);
+	assert_int_equal(screen_place(&layout, 0, 20, 3, false, NULL, NULL, pane), 3);
 	check_pane(pane, 3, "a", 0, 0, 6, 3, -1);
 	check_pane(pane, 3, "b", 7, 0, 5, 3, 6);
 	check_pane(pane, 3, "c", 13, 0, 7, 3, 12);
@@ -325,7 +325,7 @@ TEST(the_rest_is_what_others_leave)
 	assert_int_equal(screen_read(&layout, "x", text, strlen(text), NULL), STATUS_OK);
 	for (int wanted = 0; wanted <= 30; wanted++) {
 		const int count =
-			screen_place_wanted(&layout, 0, 40, 30, false, of_picture, &wanted, pane);
+			screen_place(&layout, 0, 40, 30, false, of_picture, &wanted, pane);
 		const bool stands = wanted > 0 && wanted <= 22;
 
 		assert_int_equal(count, 1 + stands);
@@ -345,8 +345,8 @@ TEST(what_is_shared_is_chosen_then_only)
 
 	assert_int_equal(screen_read(&layout, "x", text, strlen(text), NULL), STATUS_OK);
 	assert_true(screen_shares(&layout));
-	assert_int_equal(screen_place_wanted(&layout, 0, 40, 30, true, NULL, NULL, pane), 1);
+	assert_int_equal(screen_place(&layout, 0, 40, 30, true, NULL, NULL, pane), 1);
 	assert_string_equal(pane[0].pane, "together");
-	assert_int_equal(screen_place_wanted(&layout, 0, 40, 30, false, NULL, NULL, pane), 1);
+	assert_int_equal(screen_place(&layout, 0, 40, 30, false, NULL, NULL, pane), 1);
 	assert_string_equal(pane[0].pane, "apart");
 }
