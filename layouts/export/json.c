@@ -297,6 +297,29 @@ static void head(Writer *writer)
 			data_json_text(source)));
 }
 
+/* Where one is looked for. */
+static void best_set(Writer *writer)
+{
+	const BestSet *best = writer->job->solved->best;
+	bool more = true;
+
+	if (!best)
+		return;
+	buf_add_text(&writer->out->buf, ",\n \"best_set\":{\"finish\":");
+	add_value(writer, data_json_number(best->finish));
+	buf_add_text(&writer->out->buf, ",\"processors\":[");
+	writer->between = "";
+	for (uint32_t i = 0; more && i < best->kept; i++) {
+		more = list_item(writer, json_string(name_of(writer, best->processor[i])));
+		writer->between = ",";
+	}
+	buf_add_text(&writer->out->buf, "],\"proved\":");
+	add_value(writer, json_boolean(best->proved));
+	buf_add_text(&writer->out->buf, ",\"gap\":");
+	add_value(writer, data_json_number(best->gap));
+	buf_addf(&writer->out->buf, ",\"tried\":%llu}", (unsigned long long)best->tried);
+}
+
 static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Error *error)
 {
 	Writer writer = {.job = job, .out = out};
@@ -304,6 +327,7 @@ static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Erro
 
 	buf_init(&writer.name);
 	head(&writer);
+	best_set(&writer);
 	if (!summary)
 		processors(&writer);
 	status = eliminated(&writer, error);

@@ -5,6 +5,7 @@
  * formulas on request. It never draws. Solving is a pure function of the net and the settings. */
 #pragma once
 
+#include "solver/schedule/best.h"
 #include "solver/schedule/schedule.h"
 
 /* Choices of the view that change what is solved; everything else is in the net. */
@@ -56,6 +57,21 @@ typedef void MethodReason(
 	const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
 typedef double MethodTraffic(const Net *net, const Schedule *schedule, uint32_t processor);
 
+/* How the best set (best.h) is looked for, bit by bit; solver/study/best_search.h calls it. What is
+ * found depends on the net and the work alone. */
+typedef struct BestWay {
+	/* Begin with what is known at once. `*out` is NULL where there is none to be looked for, as
+	 * for a schedule shown half-way; it needs neither net nor schedule afterwards. */
+	Status (*begin)(const Net *net, const Schedule *schedule, void **out, Error *error);
+	bool (*due)(const void *search); /* something is left to be done */
+
+	/* Go on, for about `*work` steps of some nanoseconds each, which are taken off it. May be
+	 * stopped (pace.h). After a failure what was found stays. */
+	Status (*step)(void *search, uint64_t *work, Error *error);
+	const BestSet *(*now)(const void *search); /* until the next step */
+	void (*release)(void *search);             /* NULL is fine */
+} BestWay;
+
 typedef struct Method {
 	const char *id, *title; /* "chen-m", "multi-installment M" */
 	int variant;            /* which of its family it is, for `solve`: the family's own enum */
@@ -84,6 +100,7 @@ typedef struct Method {
 	MethodPeriod *period;
 	MethodReason *reason;
 	MethodTraffic *traffic;
+	const BestWay *best;
 
 	/* The figures of `solve` for NET_REGULAR nets at a cost that does not grow with their
 	 * processors: outcome, why, finish, formula, sequential, speed-ups, installments and facts,

@@ -396,7 +396,7 @@ TEST(json_keys)
 
 		expect_keys(all,
 			"version title source method outcome why load order installments "
-			"finish sequential speedup speedup_bound formula processors eliminated "
+			"finish sequential speedup speedup_bound formula best_set processors eliminated "
 			"facts periods intervals replay notes");
 		expect_keys(json_object_get(all, "formula"), "value source");
 		expect_keys(json_object_get(all, "replay"), "ok violations");

@@ -1,5 +1,6 @@
 /* gantree solve: the schedule in numbers; gantree check: nothing, when there would be one. */
 #include "layouts/export/export.h"
+#include "solver/study/best_search.h"
 #include "tui/commands/commands.h"
 #include "tui/commands/curve.h"
 #include "tui/solve/solution.h"
@@ -47,11 +48,12 @@ static int finish(ExportOut *out, const Output *output, Status status, Error *er
 
 static int solve_one(const Arguments *arguments, const Exporter *exporter, Source *source)
 {
-	const Solved solved = {
+	Solved solved = {
 		.net = &source->net,
 		.schedule = &source->schedule,
 		.replay = &source->replay,
 	};
+	BestSearch search = {0};
 	Output output = {0};
 	ExportOut out;
 	Error error;
@@ -61,11 +63,15 @@ static int solve_one(const Arguments *arguments, const Exporter *exporter, Sourc
 		arguments->set_count, &error);
 	if (!status)
 		status = source_solve(source, &error);
+	if (!status)
+		status = best_search_run(&search, &source->net, &source->schedule, &error);
 	if (status)
 		return output_error(&error);
+	solved.best = best_search_now(&search);
 	const ExportJob job = job_of(arguments, &solved, source->schedule.method->id);
 	export_begin(&out, output_write, &output);
 	status = exporter->write(&job, &out, &error);
+	best_search_release(&search);
 	return finish(&out, &output, status, &error);
 }
 

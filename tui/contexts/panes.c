@@ -476,12 +476,16 @@ void panes_draw_alone(App *app, Grid *grid)
 
 Work panes_work_due(const App *app)
 {
-	return curves_due(app) ? WORK_AT_ONCE : detail_due(app) ? WORK_AT_REST : WORK_NONE;
+	if (solution_best_due(&app->now) || curves_due(app))
+		return WORK_AT_ONCE;
+	return detail_due(app) ? WORK_AT_REST : WORK_NONE;
 }
 
 void panes_work(App *app)
 {
-	if (curves_due(app))
+	if (solution_best_due(&app->now))
+		solution_best_work(&app->now, &app->doc.net);
+	else if (curves_due(app))
 		curves_work(app);
 	else
 		solution_detail(&app->now, &app->doc.net, detail_wanted(app));

@@ -1,8 +1,11 @@
 #include "tui/solve/solution.h"
 
+#include "solver/base/pace.h"
 #include "solver/study/verdict.h"
 
 #include <string.h>
+
+enum { SLICE_MS = 8 };
 
 Status solve_and_replay(const Method *method, const Net *net, uint32_t rounds,
 	const ReplaySettings *checks, Schedule *schedule, Replay *replayed, Error *error)
@@ -44,9 +47,24 @@ bool solution_suits(const Solution *solution, const Net *net)
 
 void solution_release(Solution *solution)
 {
+	best_search_release(&solution->best);
 	schedule_release(&solution->schedule);
 	rows_release(&solution->rows);
 	solution_init(solution);
+}
+
+/* Without memory what there is stays. */
+static void seek_best(Solution *solution, const Net *net)
+{
+	Status status = STATUS_OK;
+
+	if (!solution->sought)
+		status = best_search_begin(&solution->best, net, &solution->schedule, NULL);
+	if (status == STATUS_OK && best_search_due(&solution->best))
+		status = best_search_step(&solution->best, NULL);
+	solution->sought = status != STATUS_STOPPED;
+	if (status == STATUS_NO_MEMORY)
+		solution->best.left = 0;
 }
 
 Status solution_make(Solution *solution, const Net *net, const Method *method, uint32_t rounds,
@@ -75,6 +93,8 @@ Status solution_make(Solution *solution, const Net *net, const Method *method, u
 	fresh.kind = net->kind;
 	fresh.form = net->form;
 	fresh.nodes = net->nodes;
+	if (net->processors <= SOLUTION_SEEK_MAX)
+		seek_best(&fresh, net);
 	solution_release(solution);
 	*solution = fresh;
 	return STATUS_OK;
@@ -105,11 +125,32 @@ void solution_detail(Solution *solution, const Net *net, uint32_t k)
 	solution->detail_of = k;
 }
 
+bool solution_best_due(const Solution *solution)
+{
+	return solution->solved && (!solution->sought || best_search_due(&solution->best));
+}
+
+void solution_best_work(Solution *solution, const Net *net)
+{
+	const double end = clock_ms() + SLICE_MS;
+
+	do
+		seek_best(solution, net);
+	while (solution_best_due(solution) && clock_ms() < end);
+}
+
+void solution_best_finish(Solution *solution, const Net *net)
+{
+	while (solution_best_due(solution) && !pace_stop(0, 0))
+		seek_best(solution, net);
+}
+
 Solved solution_view(const Solution *solution, const Net *net)
 {
 	return (Solved){.net = net,
 		.schedule = &solution->schedule,
 		.replay = &solution->replay,
 		.detail = solution->has_detail ? &solution->detail : NULL,
-		.detail_of = solution->detail_of};
+		.detail_of = solution->detail_of,
+		.best = best_search_now(&solution->best)};
 }

@@ -7,7 +7,7 @@
 
 #include "layouts/scene/diagram.h"
 #include "solver/replay/replay.h"
-#include "solver/schedule/method.h"
+#include "solver/study/best_search.h"
 
 typedef struct Solution {
 	bool solved;
@@ -20,10 +20,12 @@ typedef struct Solution {
 	bool has_detail;
 	uint32_t detail_of; /* elimination */
 	EliminationDetail detail;
+	bool sought; /* the best set: its search is begun, or could not be */
+	BestSearch best;
 } Solution;
 
-/* Solve a net (expanded) by a method, with the first `rounds` of algorithm PE, and replay what comes
- * of it; whoever wants a schedule gets it here. On failure `schedule` is empty. */
+/* Solve a net (expanded) by a method, with the first `rounds` of algorithm PE, and replay what
+ * comes of it; whoever wants a schedule gets it here. On failure `schedule` is empty. */
 Status solve_and_replay(const Method *method, const Net *net, uint32_t rounds,
 	const ReplaySettings *checks, Schedule *schedule, Replay *replayed,
 	Error *error) STATUS_CHECKED;
@@ -52,6 +54,13 @@ Status solution_rows(
  * dozen eliminations' time. */
 void solution_detail(Solution *solution, const Net *net, uint32_t k);
 bool solution_has_detail(const Solution *solution, uint32_t k);
+
+/* The best set. Of nets of up to SOLUTION_SEEK_MAX processors solution_make begins to look for it,
+ * for a millisecond at most; of others nothing is known before somebody goes on. */
+enum { SOLUTION_SEEK_MAX = 64 };
+bool solution_best_due(const Solution *solution);
+void solution_best_work(Solution *solution, const Net *net);   /* for some 8 ms */
+void solution_best_finish(Solution *solution, const Net *net); /* all of it, for a file */
 
 /* As the diagrams want it. */
 Solved solution_view(const Solution *solution, const Net *net);

@@ -44,6 +44,7 @@ MethodKeys chen_keys;
 MethodRegions chen_regions; /* nets of up to 256 classes */
 MethodExplain chen_explain, chen_c_explain, waiting_explain;
 MethodTraffic chen_traffic;
+extern const BestWay chen_best; /* best_set.h */
 
 /* A state with the net's star in it and room for the answer: the start of every solve. */
 Status chen_prepare(const Net *net, Schedule *out, Error *error) STATUS_CHECKED;

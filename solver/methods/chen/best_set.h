@@ -1,0 +1,81 @@
+/* The best set in which nobody waits, of a net without start-up costs: what its parts share.
+ *
+ * S is to be as large as possible (best_order.h). Those that fit from the front of the order are a
+ * first set; any better one has somebody beyond them, so its S is at most the cap of the next. For
+ * each group beyond, the sums of the groups so far up to its cap are what matters: a subset sum,
+ * NP-hard, whose limit falls from group to group. In turn:
+ *
+ *     best_polish.c  a few of those in and out of the set exchanged, all ways at once: with numbers
+ *                    as they come this reaches the cap itself
+ *     best_exact.c   all sums, for up to some 44 values that differ
+ *     best_grid.c    a grid over the sums, for as many as there are: at most a cell from the best
+ *
+ * Doubles decide where they are sure; a set whose S is near a cap is tried in exact numbers. Work
+ * is counted in sums and cells, never in time. */
+#pragma once
+
+#include "solver/methods/chen/best_order.h"
+#include "solver/methods/chen/best_sums.h"
+#include "solver/schedule/best.h"
+
+/* So near (relative) is not told apart: what is proved is proved to this. */
+#define BEST_CLOSE 5e-12
+
+/* Doubles are not asked about sums so near to a cap; above CHEN_EXACT_MARGIN. */
+#define BEST_NEAR 2e-12
+
+/* Sums so near to each other are the same. */
+#define BEST_SAME 1e-13
+
+enum {
+	BEST_EXACT_CLASSES = 3000, /* in larger nets nothing is tried in exact numbers */
+	BEST_TRIALS = 60,          /* and nowhere more often than this */
+};
+
+/* One or more children of a group. */
+typedef struct BestItem {
+	uint64_t value; /* what they add to S, in whole numbers */
+	uint32_t group, copies;
+	bool last; /* of its group */
+} BestItem;
+
+typedef enum BestStage { BEST_EXACT, BEST_DONE } BestStage;
+
+struct BestExact;
+
+typedef struct ChenBest {
+	ChenStar star;  /* a copy; who is kept is scratch */
+	double *excess; /* scratch, of each class */
+	uint32_t rho;
+	ChenOrder order; /* what is taken is scratch */
+	uint32_t *best;  /* how many of each group are in the best set found */
+	double found;    /* its S; 0: there is none */
+	double bound;    /* no feasible set has a larger S */
+	uint32_t trials;
+	BestSet now;
+
+	/* Groups before `free` are all in the first set; those after `groups` are in no better one.
+	 */
+	uint32_t free;
+	double scale;   /* whole numbers in a unit of S */
+	BestItem *item; /* groups split by powers of 2, in their order; those too large left out */
+	uint32_t items;
+	BestStage stage;
+	struct BestExact *exact;
+} ChenBest;
+
+/* Whole numbers of S - 1: of the largest a set may have that ends with this group, surely and
+ * perhaps, and of the least that would be better than what is found. */
+uint64_t best_limit(const ChenBest *search, uint32_t group, bool surely);
+uint64_t best_wanted(const ChenBest *search);
+
+/* Try the set that is taken in `order`: where it is feasible and better it becomes the best.
+ * `*feasible` (may be NULL) says whether nobody waits in it. O(classes). */
+Status best_try(ChenBest *search, bool *feasible, Error *error) STATUS_CHECKED;
+
+/* No feasible set has a larger S than this. */
+void best_bounded(ChenBest *search, double bound);
+
+/* The stages; each ends by setting the next one. */
+Status best_exact_step(ChenBest *search, uint64_t *work, Error *error) STATUS_CHECKED;
+void best_exact_free(struct BestExact *exact); /* NULL is fine */
