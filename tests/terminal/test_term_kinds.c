@@ -88,44 +88,7 @@ static void check_refused(const PtyOptions *options, const char *expected)
 
 /* --- terminals ------------------------------------------------------------------------------- */
 
-TEST(test_terminals)
-{
-	static const struct {
-		const char *term, *shown;
-		bool bare;
-	} rows[] = {
-		{"TERM=xterm", "colors 8 charset 0", false},
-		{"TERM=xterm-256color", "colors 256 charset 0", false},
-		{"TERM=vt100", "colors 0 charset 0", true},
-		{"TERM=linux", "colors 8 charset 2", true},
-		{"TERM=screen", "colors 8 charset 0", false},
-		{"TERM=screen-256color", "colors 256 charset 0", false},
-		{"TERM=tmux-256color", "colors 256 charset 0", false},
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		char *row;
-		Pty pty;
-
-		driver_start(&pty, &(PtyOptions){ENV(rows[i].term)});
-		pty_settle(&pty);
-		if (pty.ended && pty_shows(&pty, "unknown terminal type")) {
-			pty_release(&pty); /* a small terminfo: ncurses-term is not installed */
-			continue;
-		}
-		pty_wait_text(&pty, rows[i].shown, 3000);
-		row = pty_row(&pty, 2);
-		assert_non_null(strstr(row, "llo"));
-		free(row);
-		assert_int_equal(pty_log_has(&pty, "\033[?2026h"), !rows[i].bare);
-		assert_int_equal(pty_log_has(&pty, "\033[?1002h"), !rows[i].bare);
-		driver_event(&pty, "\033[A", "key Up.");
-		driver_event(&pty, "\177", "key Backspace.");
-		driver_quit(&pty);
-	}
-}
-
-/* Whether terminfo has the entry: it may be a small one, without ncurses-term. */
+/* Whether terminfo has it: some only ncurses-term has. */
 static bool has_entry(const char *name)
 {
 	static const char *const folders[] = {
@@ -140,49 +103,90 @@ static bool has_entry(const char *name)
 	return false;
 }
 
+/* Skipped by its name, so that it is seen. */
+static void need_entry(const char *term)
+{
+	if (!has_entry(strchr(term, '=') + 1))
+		skip();
+}
+
+typedef struct Kind {
+	const char *term, *shown;
+	bool bare;
+} Kind;
+
+static const Kind kinds[] = {
+	{"TERM=xterm", "colors 8 charset 0", false},
+	{"TERM=xterm-256color", "colors 256 charset 0", false},
+	{"TERM=vt100", "colors 0 charset 0", true},
+	{"TERM=linux", "colors 8 charset 2", true},
+	{"TERM=screen", "colors 8 charset 0", false},
+	{"TERM=screen-256color", "colors 256 charset 0", false},
+	{"TERM=tmux-256color", "colors 256 charset 0", false},
+};
+
+TEST_ROWS(what_it_can_do_is_used, Kind, kinds)
+{
+	char *line;
+	Pty pty;
+
+	need_entry(row->term);
+	driver_open(&pty, &(PtyOptions){ENV(row->term)});
+	assert_true(pty_shows(&pty, row->shown));
+	line = pty_row(&pty, 2);
+	assert_non_null(strstr(line, "llo"));
+	free(line);
+	assert_int_equal(pty_log_has(&pty, "\033[?2026h"), !row->bare);
+	assert_int_equal(pty_log_has(&pty, "\033[?1002h"), !row->bare);
+	driver_event(&pty, "\033[A", "key Up.");
+	driver_event(&pty, "\177", "key Backspace.");
+	driver_quit(&pty);
+}
+
+/* What COLORTERM promises of a terminal, and what shows colours as they are written. */
+typedef struct Promise {
+	const char *name, *term, *promise, *entry; /* NULL: none that would show them */
+	int colors;                                /* without it */
+} Promise;
+
+static const Promise promises[] = {
+	{"xterm-256color", "TERM=xterm-256color", "COLORTERM=truecolor", "alacritty-direct", 256},
+	{"in other words", "TERM=xterm-256color", "COLORTERM=24bit", "alacritty-direct", 256},
+	{"xterm", "TERM=xterm", "COLORTERM=truecolor", "alacritty-direct", 8},
+	{"vte", "TERM=vte-256color", "COLORTERM=truecolor", "vte-direct", 256},
+	{"st", "TERM=st-256color", "COLORTERM=truecolor", "st-direct", 256},
+	{"alacritty", "TERM=alacritty", "COLORTERM=truecolor", "alacritty-direct", 256},
+	{"screen", "TERM=screen-256color", "COLORTERM=truecolor", NULL, 256},
+	{"no word known", "TERM=xterm-256color", "COLORTERM=yes", NULL, 256},
+	{"no promise", "TERM=xterm-256color", "COLORTERM", NULL, 256},
+	{"no promise, 8 colours", "TERM=xterm", "COLORTERM", NULL, 8},
+};
+
 /* Colours go out as they are where COLORTERM promises that they are shown so, and terminfo knows
  * how; otherwise as the nearest of those that it has without. */
-TEST(true_colors)
+TEST_ROWS(true_colors, Promise, promises)
 {
-	static const struct {
-		const char *term, *promise, *entry; /* NULL: none that would show them */
-		int colors;                         /* without it */
-	} rows[] = {{"TERM=xterm-256color", "COLORTERM=truecolor", "alacritty-direct", 256},
-		{"TERM=xterm-256color", "COLORTERM=24bit", "alacritty-direct", 256},
-		{"TERM=xterm", "COLORTERM=truecolor", "alacritty-direct", 8},
-		{"TERM=vte-256color", "COLORTERM=truecolor", "vte-direct", 256},
-		{"TERM=st-256color", "COLORTERM=truecolor", "st-direct", 256},
-		{"TERM=alacritty", "COLORTERM=truecolor", "alacritty-direct", 256},
-		{"TERM=xterm-kitty", "COLORTERM=truecolor", "kitty-direct", 256},
-		{"TERM=screen-256color", "COLORTERM=truecolor", NULL, 256},
-		{"TERM=xterm-256color", "COLORTERM=yes", NULL, 256},
-		{"TERM=xterm-256color", "COLORTERM", NULL, 256},
-		{"TERM=xterm", "COLORTERM", NULL, 8}};
+	const bool direct = row->entry && has_entry(row->entry);
+	const int colors = direct ? 1 << 24 : row->colors;
+	char shown[32];
+	Pty pty;
 
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		const bool direct = rows[i].entry && has_entry(rows[i].entry);
-		const int colors = direct ? 1 << 24 : rows[i].colors;
-		char shown[32];
-		Pty pty;
-
-		if (!has_entry(strchr(rows[i].term, '=') + 1))
-			continue;
-		driver_open(&pty, &(PtyOptions){ENV(rows[i].term, rows[i].promise)});
-		snprintf(shown, sizeof shown, "colors %d ", colors);
-		assert_true(pty_shows(&pty, shown));
-		assert_int_equal(pty_cell(&pty, 2, 4).paper, colors == 8     ? 0x0000e0
-							     : colors == 256 ? 0x005fd7
-									     : 0x3562c4);
-		assert_int_equal(pty_log_has(&pty, "48;2;53;98;196"), direct);
-		assert_int_equal(pty_log_has(&pty, "48;5;26"), colors == 256);
-		assert_false(pty_log_has(&pty, "8:2:"));
-		driver_event(&pty, "\033[A", "key Up.");
-		driver_event(&pty, "\033[Z", "key Shift-Tab.");
-		driver_event(&pty, "\033[5~", "key PgUp.");
-		driver_event(&pty, "\177", "key Backspace.");
-		pty_check_log(&pty);
-		driver_quit(&pty);
-	}
+	need_entry(row->term);
+	driver_open(&pty, &(PtyOptions){ENV(row->term, row->promise)});
+	snprintf(shown, sizeof shown, "colors %d ", colors);
+	assert_true(pty_shows(&pty, shown));
+	assert_int_equal(pty_cell(&pty, 2, 4).paper, colors == 8     ? 0x0000e0
+						     : colors == 256 ? 0x005fd7
+								     : 0x3562c4);
+	assert_int_equal(pty_log_has(&pty, "48;2;53;98;196"), direct);
+	assert_int_equal(pty_log_has(&pty, "48;5;26"), colors == 256);
+	assert_false(pty_log_has(&pty, "8:2:"));
+	driver_event(&pty, "\033[A", "key Up.");
+	driver_event(&pty, "\033[Z", "key Shift-Tab.");
+	driver_event(&pty, "\033[5~", "key PgUp.");
+	driver_event(&pty, "\177", "key Backspace.");
+	pty_check_log(&pty);
+	driver_quit(&pty);
 }
 
 TEST(no_colors)

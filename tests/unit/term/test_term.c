@@ -4,8 +4,34 @@
 #include "tui/term/decode.h"
 #include "tui/term/input.h"
 #include "tui/term/paint.h"
+#include "tui/term/probe.h"
 
 #include <string.h>
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+typedef struct Direct {
+	const char *name, *expected; /* NULL: it is one already */
+} Direct;
+
+static const Direct directs[] = {
+	{"xterm", "alacritty-direct"},
+	{"xterm-256color", "alacritty-direct"},
+	{"xterm-kitty", "kitty-direct"},
+	{"vte-256color", "vte-direct"},
+	{"konsole", "konsole-direct"},
+	{"st-direct", NULL},
+};
+
+TEST_ROWS(colours_as_written_have_a_name, Direct, directs)
+{
+	char name[PROBE_NAME_MAX];
+	const bool found = probe_direct_name(row->name, name);
+
+	assert_int_equal(found, row->expected != NULL);
+	if (found)
+		assert_string_equal(name, row->expected);
+}
 
 /* --- mouse and answers ----------------------------------------------------------------------- */
 
