@@ -186,8 +186,8 @@ static void draw_panes(Drive *drive, Grid *grid, const Theme *theme)
 	}
 }
 
-/* The screen is there as the first theme draws it. In the others only the panes are drawn anew; what
- * lies over them or around them is the same. */
+/* The screen is there as the first theme draws it. In the others only the panes are drawn anew;
+ * what lies over them or around them is the same. */
 static void gather(Drive *drive)
 {
 	const Grid *screen = &drive->grid;
@@ -283,20 +283,28 @@ static bool is_work(Role role)
 	       role == ROLE_SHARE;
 }
 
-/* Of two bars: pieces of one hue are parted by hairlines (touching_pieces_are_parted). On paper all
- * have outlines. */
+/* The light grey of paper against its white. */
+#define PAPER_GREY 1.6
+
+/* Of two bars: pieces of one hue are parted by hairlines (touching_pieces_are_parted). On paper
+ * what is nearly as light has an outline (test_raster, test_figure). */
 static double wanted_of_bars(const Theme *theme, Role a, Role b)
 {
-	if (theme->paper)
+	const bool unlike = (is_transfer(a) && is_work(b)) || (is_work(a) && is_transfer(b));
+
+	if (!unlike || (theme->paper && (a == ROLE_HOLLOW || b == ROLE_HOLLOW)))
 		return 0;
-	return (is_transfer(a) && is_work(b)) || (is_work(a) && is_transfer(b)) ? 3 : 0;
+	return theme->paper ? PAPER_GREY : 3;
 }
 
 /* Of a bar and what it lies on or beside: the canvas, or a tint of it. */
-static double wanted_around(const Theme *theme, Role around)
+static double wanted_around(const Theme *theme, Role bar, Role around)
 {
-	/* Figures outline what is light on a light canvas. */
-	return theme->paper ? 0 : around == ROLE_CANVAS ? 3 : 2.4;
+	const bool light = is_transfer(bar) || bar == ROLE_HOLLOW;
+
+	if (theme->paper)
+		return light || around != ROLE_CANVAS ? 0 : PAPER_GREY;
+	return around == ROLE_CANVAS ? 3 : 2.4;
 }
 
 /* The contrast two roles need where they met so; 0: none. */
@@ -313,9 +321,9 @@ static double wanted(const Theme *theme, Meeting meeting, Role a, Role b)
 	if (p == KIND_BAR && q == KIND_BAR)
 		return wanted_of_bars(theme, a, b);
 	if (p == KIND_BAR && q != KIND_INK)
-		return wanted_around(theme, b);
+		return wanted_around(theme, a, b);
 	if (q == KIND_BAR && p != KIND_INK)
-		return wanted_around(theme, a);
+		return wanted_around(theme, b, a);
 	if (theme->paper)
 		return 0;
 	if (p == KIND_QUIET || q == KIND_QUIET)
@@ -334,6 +342,8 @@ static double wanted_by_all(const Theme *theme, Meeting meeting, Role a, Role b)
 
 	if (meeting == MEET_TEXT || wanted(theme, meeting, a, b) == 0)
 		return 0;
+	if (theme->paper)
+		return 0; /* it has no hues */
 	if (both)
 		return 40;
 	return (is_transfer(a) || is_work(a)) && kind_of(b) != KIND_INK ? 25 : 0;
