@@ -52,20 +52,26 @@ static MessagePath overwrite_text(const char *path, const char *reason, char out
 	return span;
 }
 
+/* What has no name yet cannot be saved by one key. */
+#define UNNAMED " (:write NAME.yaml saves)"
+
 static MessagePath text_of(const App *app, char out[MESSAGE_MAX])
 {
+	const bool named = app->doc.path != NULL;
+
 	switch (app->question.kind) {
 	case QUESTION_LEAVE:
 		snprintf(out, MESSAGE_MAX,
-			"unsaved changes:  s save and quit   d quit without saving   Esc cancel");
+			"unsaved changes:  %sd quit without saving   Esc cancel%s",
+			named ? "s save and quit   " : "", named ? "" : UNNAMED);
 		break;
 	case QUESTION_OVERWRITE:
 		return overwrite_text(app->question.path, overwrite_reason(app), out);
 	case QUESTION_REPLACE:
 		return overwrite_text(app->question.path, "already exists", out);
 	case QUESTION_DISCARD:
-		snprintf(out, MESSAGE_MAX,
-			"unsaved changes:  s save them first   d discard them   Esc cancel");
+		snprintf(out, MESSAGE_MAX, "unsaved changes:  %sd discard them   Esc cancel%s",
+			named ? "s save them first   " : "", named ? "" : UNNAMED);
 		break;
 	case QUESTION_NONE:
 		out[0] = '\0';

@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { WIDTH = 120, HEIGHT = 30, HINTS_MAX = 24, KEYS_MAX = 40, LARGE = 30 };
 
@@ -17,7 +18,8 @@ typedef struct Hints {
 	char keys[HINTS_MAX][KEYS_MAX], word[HINTS_MAX][KEYS_MAX];
 } Hints;
 
-/* "+ - nudge": keys are in the colour of keys. */
+/* "+ - nudge": keys are in the colour of keys. A list that leaves room for the live screen has a
+ * footer as wide as itself. */
 static Hints read_footer(const Drive *drive)
 {
 	const int y = drive->grid.height - 1;
@@ -32,6 +34,8 @@ static Hints read_footer(const Drive *drive)
 			gap = 1;
 			continue;
 		}
+		if (strcmp(cell->text, "│") == 0)
+			break;
 		if (accent && !key && ++hints.count > HINTS_MAX)
 			fail_msg("too many hints");
 		char *into = accent ? hints.keys[hints.count - 1] : hints.word[hints.count - 1];
@@ -48,8 +52,8 @@ static Hints read_footer(const Drive *drive)
 /* A key by its name; digits stand for one. */
 static const char *named(const char *key)
 {
-	static const char *const names[][2] = {{"↑", "Up"}, {"↓", "Down"}, {"←", "Left"},
-		{"→", "Right"}, {"0-9", "7"}};
+	static const char *const names[][2] = {
+		{"↑", "Up"}, {"↓", "Down"}, {"←", "Left"}, {"→", "Right"}, {"0-9", "7"}};
 
 	for (size_t k = 0; k < sizeof names / sizeof *names; k++)
 		if (strcmp(key, names[k][0]) == 0)
@@ -100,7 +104,8 @@ static bool does_something(
 	grid_dump_styles(&drive.grid, &after);
 
 	if (drive.app.messages.alert || strstr(drive.app.messages.text, "does nothing") ||
-		strstr(drive.app.messages.text, "nobody") || strstr(drive.app.messages.text, "no r"))
+		strstr(drive.app.messages.text, "nobody") ||
+		strstr(drive.app.messages.text, "no r"))
 		fail_msg("%s, %s: %s %s: %s", sample, place->name, key, word,
 			drive.app.messages.text);
 	return drive.app.request != REQUEST_NONE || strcmp(before.text, after.text) != 0;
@@ -148,5 +153,60 @@ TEST_ROWS(every_key_named_does_something, Place, places)
 		assert_true(hints.count > 1);
 		for (int k = 0; k < hints.count; k++)
 			press(sample->name, row, hints.keys[k], hints.word[k]);
+	}
+}
+
+/* Over the screen: the same in any net. Some write files. */
+static const Place over[] = {
+	{"help", "?"},
+	{"samples", ": s a m p l e s Enter Down"},
+	{"methods", "M Down"},
+	{"messages", ": x Enter : y Enter : m e s s a g e s Enter Down"},
+	{"themes", ": t h e m e s Enter Down"},
+	{"figure", "e"},
+	{"figure, typing", "e Up"},
+	{"searching", "/ P"},
+};
+
+TEST_ROWS(every_key_named_over_the_screen_does_something, Place, over)
+{
+	SCOPED(check_folder_free) char *folder = check_folder_make();
+	Hints hints;
+
+	assert_int_equal(chdir(folder), 0);
+	{
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, "sample:eliminated", WIDTH, HEIGHT, "dark", CHARSET_EIGHTHS);
+		drive_keys(&drive, row->keys);
+		drive_settle(&drive);
+		hints = read_footer(&drive);
+	}
+	assert_true(hints.count > 1);
+	for (int k = 0; k < hints.count; k++)
+		press("eliminated", row, hints.keys[k], hints.word[k]);
+	assert_int_equal(chdir("/"), 0);
+}
+
+/* Without a name "s" can do nothing, and is not offered. */
+TEST(a_question_offers_what_can_be_done)
+{
+	SCOPED(check_folder_free) char *folder = check_folder_make();
+	SCOPED(check_free) char *path = check_path(folder, "net.yaml");
+
+	static const char net[] = "load: 7\nnetwork: {kind: tree, root: {compute: 1, children: "
+				  "[{compute: 2.385, link: 0.3}]}}\n";
+
+	check_write_file(path, net, strlen(net));
+	for (int named = 0; named < 2; named++) {
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, named ? path : "sample:fig5", WIDTH, HEIGHT, "dark",
+			CHARSET_EIGHTHS);
+		drive_keys(&drive, "7 Enter q");
+		assert_int_equal(drive_shows(&drive, "s save and quit"), named);
+		assert_int_equal(drive_shows(&drive, ":write NAME.yaml saves"), !named);
+		drive_keys(&drive, "s");
+		assert_int_equal(drive.app.request == REQUEST_QUIT, named);
 	}
 }
