@@ -9,7 +9,7 @@
 enum { CAUSE_MAX = 200, EFFECT_MAX = 200, NAME_MAX = 40 };
 
 /* Parts of T that are nothing, and that nobody would tell in per cent. */
-#define SAME   1e-12
+#define SAME 1e-12
 #define LITTLE 5e-4
 
 typedef struct Effect {
@@ -38,7 +38,7 @@ static void whose(const Frame *frame, const Change *change, bool link, char *out
 static void speed_cause(const Frame *frame, const Change *change, char out[CAUSE_MAX])
 {
 	const bool link = change->field == &net_fields[NET_KEY_LINK];
-	const char *verb = change->back		       ? "back to"
+	const char *verb = change->back                ? "back to"
 			   : change->to > change->from ? "slowed to"
 						       : "sped up to";
 	char who[2 * NAME_MAX + 24];
@@ -49,11 +49,11 @@ static void speed_cause(const Frame *frame, const Change *change, char out[CAUSE
 
 static void load_cause(const Change *change, char out[CAUSE_MAX])
 {
-	const char *verb = change->back			     ? "back to"
+	const char *verb = change->back                     ? "back to"
 			   : change->to == 2 * change->from ? "doubled to"
 			   : 2 * change->to == change->from ? "halved to"
-			   : change->to > change->from	     ? "raised to"
-							     : "lowered to";
+			   : change->to > change->from      ? "raised to"
+							    : "lowered to";
 
 	snprintf(out, CAUSE_MAX, "Load %s %.40s", verb, word_fine(change->to).text);
 }
@@ -67,7 +67,8 @@ static void number_cause(const Frame *frame, const Change *change, char out[CAUS
 		const int now = (int)frame->schedule->installments;
 
 		if (change->from >= 1 && change->to >= 1)
-			snprintf(out, CAUSE_MAX, "%.0f → %.0f installments", change->from, change->to);
+			snprintf(out, CAUSE_MAX, "%.0f → %.0f installments", change->from,
+				change->to);
 		else
 			snprintf(out, CAUSE_MAX, "%d installment%s", now, now == 1 ? "" : "s");
 		return;
@@ -186,7 +187,8 @@ static bool others_effect(const Frame *frame, const Before *before, Effect *out)
 			word_name(frame->net, won, NAME_MAX).text);
 	else
 		snprintf(out->full, EFFECT_MAX, "%.40s useless now, %.40s before",
-			now > 0 ? word_count(now).text : "none", word_count(before->useless).text);
+			now > 0 ? word_count(now).text : "none",
+			before->useless > 0 ? word_count(before->useless).text : "none");
 	return true;
 }
 

@@ -7,6 +7,7 @@
 #include "solver/base/embed.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
+#include "tui/app/opening.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -105,8 +106,10 @@ typedef struct Done {
 } Done;
 
 static const Done changes[] = {
-	{"fig5", "Down Down Right 2 5 0", "P3's link slowed to 250: useless, its data comes 6.8 times too late."},
-	{"fig5", "Down Down Right 2 5", "P3's link slowed to 25: P3 waits with 2 installments; feasible if G"},
+	{"fig5", "Down Down Right 2 5 0",
+		"P3's link slowed to 250: useless, its data comes 6.8 times too late."},
+	{"fig5", "Down Down Right 2 5",
+		"P3's link slowed to 25: P3 waits with 2 installments; feasible if G"},
 	{"fig5", "Down Down Right 2 5 0 Enter u", "P3's link back to 2: it now helps."},
 	{"fig5", "Right 5 Enter", "P1's link slowed to 5: the job takes 0.559 % longer."},
 	{"fig5", "Left Right 1 . 5 Enter", "P1 slowed to 1.5: the job takes 5.88 % longer."},
@@ -114,11 +117,16 @@ static const Done changes[] = {
 	{"fig5", "Down Down d", "P3 removed: the job takes 19.9 % longer."},
 	{"fig5", "Down Down d u", "P3 back: the job finishes 16.6 % earlier."},
 	{"eliminated", "Down Down Down Right 1 0 Enter", "P4's link sped up to 10: it now helps."},
-	{"eliminated", "Down Down Down Right 8 0 0 Enter", "P4's link sped up to 800: still useless, its data comes 25 times too late."},
-	{"eliminated", "Down Down Down Right 1 0 Enter Down Left Up", "P4's link sped up to 10: it now helps."},
+	{"eliminated", "Down Down Down Right 8 0 0 Enter",
+		"P4's link sped up to 800: still useless, its data comes 25 times too late."},
+	{"eliminated", "Down Down Down Right 1 0 Enter Down Left Up",
+		"P4's link sped up to 10: it now helps."},
 	{"eliminated", "Down Down Down Right 1 0 Enter Escape", "All 5 processors finish together"},
-	{"eliminated", "Down Down Down Right 1 0 Escape", "P4 is useless: its data would come 28 times too late."},
-	{"eliminated", "Down Down Down Right 1 0 -", "P4's link sped up to 10: it now helps. Not accepted: "},
+	{"eliminated", "Down Down Down Right 1 0 Escape",
+		"P4 is useless: its data would come 28 times too late."},
+	{"eliminated", "+ n", "PE round 1 of 1 removes P4: its data would come 27 times too late."},
+	{"eliminated", "Down Down Down Right 1 0 -",
+		"P4's link sped up to 10: it now helps. Not accepted: "},
 };
 
 TEST_ROWS(what_was_done_and_what_came_of_it, Done, changes)
@@ -138,6 +146,11 @@ typedef struct Set {
 
 static const Set commands[] = {
 	{"load=200", "Load doubled to 200: the job takes 4 times as long."},
+	{"load=300", "Load raised to 300: "},
+	{"load=50", "Load halved to 50: "},
+	{"load=30", "Load lowered to 30: "},
+	{"installments=fon", "16 installments: "},
+	{"installments=1", "2 → 1 installments: "},
 	{"installments=3", "2 → 3 installments: "},
 	{"installments=200", "2 → 200 installments: P3 waits with 200 installments"},
 	{"startup.compute=1", "Startup compute 0 → 1: "},
@@ -154,6 +167,74 @@ TEST_ROWS(a_setting_that_was_changed, Set, commands)
 	drive_type(&drive, line);
 	drive_keys(&drive, "Enter");
 	check_headline(&drive, row->says);
+}
+
+/* Six are named; of more it is said how many of how many. A node that stands for several has no
+ * effect of its own. */
+typedef struct Crowd {
+	const char *name;
+	int useless;
+	const char *says, *then, *last;
+} Crowd;
+
+static const Crowd crowds[] = {
+	{"six", 6, "P3, P4, P5, P6, P7 and P8 are useless: their data would come 23 to 27 times",
+		"P3…P8: links sped up to 0.2: none useless now, 6 before.",
+		"P3…P8: links slowed to 900: 6 useless now, none before."},
+	{"seven", 7, "7 of 9 children are useless: their data would come 23 to 28 times too late.",
+		"P3…P9: links sped up to 0.2: none useless now, 7 before.",
+		"P3…P9: links slowed to 900: 7 useless now, none before."},
+};
+
+TEST_ROWS(many_are_counted, Crowd, crowds)
+{
+	SCOPED(check_folder_free) char *folder = check_folder_make();
+	SCOPED(check_free) char *path = check_path(folder, "net.yaml");
+	SCOPED(drive_close) Drive drive;
+	char net[400];
+
+	snprintf(net, sizeof net,
+		"load: 100\norder: 2\ninstallments: 1\nnetwork: {kind: tree, root: {compute: 1, "
+		"children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, {compute: 3, "
+		"link: 900, repeat: %d}]}}\n",
+		row->useless);
+	check_write_file(path, net, strlen(net));
+	drive_open(&drive, path, 160, 40, "dark", CHARSET_EIGHTHS);
+	drive_draw(&drive);
+	check_headline(&drive, row->says);
+	drive_keys(&drive, "Down Down Right 0 . 2 Enter");
+	check_headline(&drive, row->then);
+	drive_keys(&drive, "9 0 0 Enter");
+	check_headline(&drive, row->last);
+}
+
+/* One row says what may be typed behind the sentence, two below it; while it is typed neither. */
+TEST(what_may_be_typed_is_told_until_it_is)
+{
+	Error error;
+
+	for (int large = 0; large < 2; large++) {
+		SCOPED(drive_close) Drive drive;
+		const char *offer = large ? "Type a number for P4's link, 10 for instance: T would "
+					    "be 3008."
+					  : "too late. Type 10: T 3008.";
+
+		drive_open(&drive, "sample:eliminated", large ? 120 : 80, large ? 36 : 24, "dark",
+			CHARSET_EIGHTHS);
+		assert_int_equal(opening_offer(&drive.app, &error), STATUS_OK);
+		drive_draw(&drive);
+		assert_true(drive_shows(&drive, offer));
+		drive_keys(&drive, "Left");
+		assert_false(drive_shows(&drive, "Type "));
+		drive_keys(&drive, "Right .");
+		assert_false(drive_shows(&drive, "Type "));
+		assert_false(drive_shows(&drive, "Esc restores"));
+		drive_keys(&drive, "7");
+		assert_false(drive_shows(&drive, "Type "));
+		assert_int_equal(drive_shows(&drive, "Enter accepts it, Esc restores 900."), large);
+		drive_keys(&drive, "Escape");
+		assert_true(drive_shows(&drive, offer));
+	}
 }
 
 /* The headline, the row's verdict and the list of rounds say one thing. */
@@ -220,7 +301,8 @@ TEST(a_round_has_a_sentence_of_its_own)
 
 	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "n");
-	check_headline(&drive, "PE round 1 of 1 removes P4: its data would come 28 times too late.");
+	check_headline(
+		&drive, "PE round 1 of 1 removes P4: its data would come 28 times too late.");
 	assert_true(drive_shows(&drive, "T 3250.13 unreachable"));
 	drive_keys(&drive, "n");
 	check_headline(&drive, "P4 is useless: its data would come 28 times too late.");
