@@ -150,11 +150,18 @@ static void facts(Writer *writer)
 	list_begin(writer, "facts");
 	for (uint32_t i = 0; schedule && i < schedule->facts; i++) {
 		const Fact *fact = &schedule->fact[i];
+		json_t *one = json_pack("{s:s,s:s,s:o,s:o}", "name", fact->name, "text",
+			plain(writer, fact->text), "low", data_json_number(fact->low), "high",
+			data_json_number(fact->high));
 
-		list_item(writer,
-			json_pack("{s:s,s:s,s:o,s:o}", "name", fact->name, "text",
-				plain(writer, fact->text), "low", data_json_number(fact->low),
-				"high", data_json_number(fact->high)));
+		writer->failed |=
+			fact->estimate && json_object_set_new(one, "estimate", json_true()) != 0;
+		writer->failed |=
+			!isnan(fact->printed) &&
+			json_object_set_new(one, "printed", data_json_number(fact->printed)) != 0;
+		writer->failed |= *fact->because && json_object_set_new(one, "because",
+							    json_string(fact->because)) != 0;
+		list_item(writer, one);
 	}
 	list_end(writer);
 }
@@ -249,8 +256,9 @@ static void notes(Writer *writer, bool summary)
 	for (uint32_t i = 0; schedule && i < schedule->notes; i++)
 		list_item(writer, json_string(schedule->note[i]));
 	if (schedule && schedule->eliminations > writer->kept_known)
-		list_item(writer, json_sprintf("keep is given for the first %u of %u eliminated processors",
-					  writer->kept_known, schedule->eliminations));
+		list_item(writer,
+			json_sprintf("keep is given for the first %u of %u eliminated processors",
+				writer->kept_known, schedule->eliminations));
 	if (schedule && !summary && !tells_intervals(writer->job))
 		list_item(writer,
 			json_sprintf("the %llu intervals are left out; --intervals writes them",
@@ -289,8 +297,7 @@ static void head(Writer *writer)
 	member(writer, "finish", data_json_number(schedule ? schedule->finish : NAN));
 	member(writer, "sequential", data_json_number(schedule ? schedule->sequential : NAN));
 	member(writer, "speedup", data_json_number(schedule ? schedule->speedup : NAN));
-	member(writer, "speedup_bound",
-		data_json_number(schedule ? schedule->speedup_bound : NAN));
+	member(writer, "speedup_bound", data_json_number(schedule ? schedule->speedup_bound : NAN));
 	member(writer, "formula",
 		json_pack("{s:o,s:o}", "value",
 			data_json_number(schedule ? schedule->formula : NAN), "source",

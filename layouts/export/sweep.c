@@ -175,8 +175,8 @@ static bool json_cell(const Sweep *sweep, uint32_t k, uint32_t m, Buf *out)
 	done = member(out, ",", "formula_speedup", data_json_number(cell->formula_speedup)) && done;
 	done = member(out, ",", "fon", data_json_number(cell->rule.low)) && done;
 	done = member(out, ",", "best", data_json_number(cell->best.low)) && done;
-	done = member(out, ",", "lemma_10", span(cell->installments_bound)) && done;
-	done = member(out, ",", "lemma_12", span(cell->children_bound)) && done;
+	done = member(out, ",", "lemma_10", span(cell->installments_estimate)) && done;
+	done = member(out, ",", "lemma_12", span(cell->children_estimate)) && done;
 	buf_add_char(out, '}');
 	return done;
 }

@@ -2,6 +2,7 @@
  * processors, and how many stand between; useless ones of a long net as one line. */
 #include "layouts/export/export.h"
 #include "layouts/raster/grid.h"
+#include "layouts/scene/fact.h"
 #include "layouts/scene/speedup.h"
 #include "layouts/scene/words.h"
 #include "solver/base/number.h"
@@ -262,8 +263,12 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 		write_fact(job, out, line, "installments", text);
 	outcome_say(schedule->outcome, schedule->why, text);
 	write_fact(job, out, line, "outcome", text);
-	for (uint32_t i = 0; i < schedule->facts; i++)
-		write_fact(job, out, line, schedule->fact[i].name, schedule->fact[i].text);
+	for (uint32_t i = 0; i < schedule->facts; i++) {
+		char said[FACT_WORDS];
+
+		fact_words(&schedule->fact[i], said);
+		write_fact(job, out, line, schedule->fact[i].name, said);
+	}
 }
 
 /* What would have kept a processor; a lost race says as well when nothing would. False when memory

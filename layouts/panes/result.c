@@ -2,6 +2,7 @@
  * in order of weight and stop where the pane ends. "summary" is the same with what PE did, for
  * screens without room for a pane of PE's own. The lecture strip is in result_large.c. */
 #include "layouts/panes/parts.h"
+#include "layouts/scene/fact.h"
 #include "layouts/scene/speedup.h"
 
 #include "solver/base/text.h"
@@ -179,7 +180,7 @@ static const Fact *other_installments(const Schedule *s)
 {
 	const Fact *fact = schedule_fact_named(s, schedule_rule(s));
 
-	return fact ? fact : schedule_fact_named(s, "best");
+	return fact && fact->low != s->installments ? fact : schedule_fact_named(s, "best");
 }
 
 /* Reasons come with "<=", which is set as one sign where there is one. */
@@ -352,10 +353,17 @@ static void write_facts(Writer *w)
 	const Fact *other = other_installments(s);
 
 	for (uint32_t k = 0; k < s->facts && w->y < w->height; k++) {
+		char words[FACT_WORDS];
+
+		/* Its text stands beside the number of installments. */
 		if (other && strcmp(s->fact[k].text, other->text) == 0)
+			fact_reason(&s->fact[k], words);
+		else
+			fact_words(&s->fact[k], words);
+		if (!*words)
 			continue;
 		w->y += pen_wrap_markup(w->pen, ROLE_TEXT, write_label(w, s->fact[k].name), w->y,
-			w->height - w->y, s->fact[k].text);
+			w->height - w->y, words);
 	}
 	for (uint32_t k = 0; k < s->notes && w->y < w->height; k++)
 		w->y += pen_wrap(w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, s->note[k]);

@@ -68,7 +68,7 @@ static void look_for_band(Plot *plot, uint32_t line, const CurveValue *value)
 	if (!by_installments && strcmp(curve->key, "children") != 0)
 		return;
 	const SweepSpan span =
-		by_installments ? value->cell->installments_bound : value->cell->children_bound;
+		by_installments ? value->cell->installments_estimate : value->cell->children_estimate;
 
 	if (isnan(span.low) || isnan(span.high))
 		return;
@@ -184,7 +184,7 @@ double plot_crossing(const Curve *curve, uint32_t *better)
 /* What the first line with such a choice says. */
 static SweepSpan chosen(const Curve *curve, bool rule)
 {
-	const SweepSpan none = {NAN, NAN, ""};
+	const SweepSpan none = {NAN, NAN, "", false};
 
 	if (strcmp(curve->key, "installments") != 0)
 		return none;

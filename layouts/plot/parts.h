@@ -24,7 +24,7 @@ typedef struct PlotReach {
 	bool both;          /* and somewhere differs */
 	bool ideal;         /* the line of free links is drawn, */
 	uint32_t ideal_line; /* that of this line */
-	SweepSpan band;     /* a lemma's range for what is varied; its name NULL: none */
+	SweepSpan band;     /* a lemma's estimate for what is varied; its name NULL: none */
 	uint32_t band_line; /* whose it is, */
 	bool bands;         /* when others have their own */
 } PlotReach;

@@ -1,4 +1,4 @@
-/* A lemma's range, where nothing is possible, and the marks on the x axis. */
+/* A lemma's estimate, where nothing is possible, and the marks on the x axis. */
 #include "layouts/plot/parts.h"
 
 #include <math.h>
@@ -16,31 +16,50 @@ static double half_point(const Plot *plot)
 	return plot_wide(plot, plot->step) / 2;
 }
 
-/* --- a lemma's range ------------------------------------------------------------------------- */
+/* --- a lemma's estimate ---------------------------------------------------------------------- */
 
-/* A bracket with the lemma's name: in the highest row that is free, since it is as wide as it is. */
+/* What it is called, and whether it misses the best: in fewer words where there is less room. */
+static Ladder band_names(const Plot *plot)
+{
+	const PlotReach *reach = &plot->reach;
+	const char *name = reach->band.name, *comma = reach->bands ? ", " : "";
+	const char *whose = reach->bands ? plot->curve->line[reach->band_line].label : "";
+	Ladder out = {0};
+
+	if (reach->band.misses) {
+		ladder_add(&out, "%s's estimate misses the best%s%.100s", name, comma, whose);
+		ladder_add(&out, "%s misses the best", name);
+		ladder_add(&out, "%s misses", name);
+	} else {
+		ladder_add(&out, "%s's estimate%s%.100s", name, comma, whose);
+		ladder_add(&out, "%s%s%.100s", name, comma, whose);
+	}
+	return out;
+}
+
+/* A bracket with the lemma's name: in the highest row that is free, since it is as wide as it is.
+ */
 static void draw_band(Plot *plot)
 {
 	const PlotReach *reach = &plot->reach;
-	char name[PLOT_TEXT_MAX];
 
 	if (!reach->band.name)
 		return;
 	const int x0 = (int)floor(clamp_x(plot, plot_x(plot, fmin(reach->band.low, 1e300))));
 	const int x1 = (int)ceil(clamp_x(plot, plot_x(plot, fmin(reach->band.high, 1e300))));
+	const Ladder names = band_names(plot);
+	const LadderForm *name = ladder_fit(&names, plot->pen, x1 - x0 - 4);
 	int row = plot->top;
 
-	snprintf(name, sizeof name, "%s%s%.100s", reach->band.name, reach->bands ? ", " : "",
-		reach->bands ? plot->curve->line[reach->band_line].label : "");
 	while (row < plot->foot && !plot_is_free(plot, x0, row, x1 - x0))
 		row++;
-	if (row == plot->foot || x1 - x0 < pen_cells(name) + 4)
+	if (row == plot->foot || !name)
 		return;
 	pen_line(plot->pen, ROLE_AXIS, LINE_SOLID, x0, row + 0.5, x1, row + 0.5);
 	pen_line(plot->pen, ROLE_AXIS, LINE_SOLID, x0, row, x0, row + 1);
 	pen_line(plot->pen, ROLE_AXIS, LINE_SOLID, x1 - 1, row, x1 - 1, row + 1);
-	pen_text(pen_over(pen_center(plot->pen), ROLE_CANVAS), ROLE_TEXT, (x0 + x1) / 2.0, row,
-		name);
+	pen_text(pen_over(pen_center(plot->pen), ROLE_CANVAS),
+		reach->band.misses ? ROLE_ALERT : ROLE_TEXT, (x0 + x1) / 2.0, row, name->text);
 	plot_take(plot, x0, row, x1, row + 1);
 }
 
@@ -73,9 +92,8 @@ static void hatch(Plot *plot, double x0, double x1, const char *cause)
 {
 	if (x1 - x0 < HATCH_LEAST)
 		return;
-	const SceneItem item =
-		scene_item(SCENE_BAR, ROLE_INFEASIBLE, x0, plot->top, x1,
-			plot->foot + (plot->view->fine ? 0.5 : 0));
+	const SceneItem item = scene_item(SCENE_BAR, ROLE_INFEASIBLE, x0, plot->top, x1,
+		plot->foot + (plot->view->fine ? 0.5 : 0));
 
 	scene_add(plot->pen.scene, &item);
 	if (x1 - x0 > plot->wide1 - plot->wide0) {
@@ -90,8 +108,7 @@ static void hatch_points(Plot *plot, uint32_t first, uint32_t last)
 	const Curve *curve = plot->curve;
 	const double half = half_point(plot);
 
-	hatch(plot,
-		clamp_x(plot, plot_x(plot, sweep_range_value(&curve->range, first)) - half),
+	hatch(plot, clamp_x(plot, plot_x(plot, sweep_range_value(&curve->range, first)) - half),
 		clamp_x(plot, plot_x(plot, sweep_range_value(&curve->range, last)) + half),
 		cause_of(curve, first));
 }
@@ -136,7 +153,8 @@ static void draw_missing(Plot *plot)
 /* The widest of the hatched ranges says in a word what it is. */
 static void name_missing(Plot *plot)
 {
-	if (plot->curve->regions == 0 && plot->cause && plot->wide1 - plot->wide0 >= pen_cells(plot->cause) + 2)
+	if (plot->curve->regions == 0 && plot->cause &&
+		plot->wide1 - plot->wide0 >= pen_cells(plot->cause) + 2)
 		pen_text(pen_over(pen_center(plot_strong(plot)), ROLE_CANVAS), ROLE_ALERT,
 			(plot->wide0 + plot->wide1) / 2, (plot->top + plot->foot) / 2, plot->cause);
 }
@@ -190,8 +208,8 @@ static void draw_mark(Plot *plot, uint32_t k)
 		plot_point(plot, mark->role, SHAPE_DIAMOND, mark->role == ROLE_ACCENT, mark->sign,
 			x, y);
 	else
-		plot_tick_draw(plot, mark->now ? ELEMENT_CURSOR : ELEMENT_NONE, mark->sign,
-			mark->role, x);
+		plot_tick_draw(
+			plot, mark->now ? ELEMENT_CURSOR : ELEMENT_NONE, mark->sign, mark->role, x);
 	if (plot->foot + 1 >= plot->height || plot_meets_marks(plot, k, begin, cells))
 		return;
 	if (begin == floor(x - cells / 2.0 + 0.5))

@@ -80,9 +80,10 @@ typedef struct Method {
 	const Notation *notation; /* the paper's symbols; NULL: Chen & Chu's */
 
 	/* What the paper calls its elimination ("PE"), its rule for the number of installments
-	 * ("FON"), and what bounds the best number of installments and of children ("Lemma 10",
+	 * ("FON"), and where the paper
+	 * puts the best number of installments and of children ("Lemma 10",
 	 * "Lemma 12"): the names of facts. NULL where it has none. */
-	const char *elimination_name, *rule, *installments_bound, *children_bound;
+	const char *elimination_name, *rule, *installments_estimate, *children_estimate;
 	const char *const *reads; /* field keys it reads beside compute and link, NULL-ended */
 
 	MethodCheck *check; /* STATUS_NOT_APPLICABLE and a reason: another kind or shape of net */

@@ -81,11 +81,12 @@ Fact *schedule_fact(
 	return fact;
 }
 
-void fact_printed(Fact *fact, double printed, const char *because, ...)
+void fact_printed(Fact *fact, double printed, int decimals, const char *because, ...)
 {
 	va_list arguments;
 
 	fact->printed = printed;
+	fact->decimals = decimals;
 	va_start(arguments, because);
 	vsnprintf(fact->because, sizeof fact->because, because, arguments);
 	va_end(arguments);

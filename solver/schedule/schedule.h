@@ -154,11 +154,13 @@ typedef struct EliminationDetail {
 /* Something worth knowing beside the numbers: a bound, another choice of rho. */
 typedef struct Fact {
 	const char *name;  /* static: "Lemma 10", "FON", "best", "Theorem 9" */
-	char text[120];    /* one line, markup as in labels */
+	char text[160];    /* one line, markup as in labels */
 	double low, high;  /* the range or value in numbers; NAN where there is none */
 	bool estimate;     /* a paper's estimate: what it is of may lie outside of low .. high */
 	double printed;    /* what the paper prints where its number is not ours; NAN */
-	char because[160]; /* then: why, in a clause; also why an estimate fails here; "" */
+	int decimals;      /* of `printed`, as the paper has them */
+	char because[160]; /* why `printed` is another number, or why an estimate fails here, in a
+			    * clause of plain text; "" where there is nothing to explain */
 } Fact;
 
 /* What the speed-up falls short of its bound by, in units of speed-up: the three sum to the bound
@@ -233,7 +235,8 @@ void schedule_note(Schedule *schedule, const char *format, ...) STATUS_FORMAT(2,
  * sees). */
 Fact *schedule_fact(Schedule *schedule, const char *name, double low, double high,
 	const char *format, ...) STATUS_FORMAT(5, 6);
-void fact_printed(Fact *fact, double printed, const char *because, ...) STATUS_FORMAT(3, 4);
+void fact_printed(Fact *fact, double printed, int decimals, const char *because, ...)
+	STATUS_FORMAT(4, 5);
 
 /* For methods, when the speed-up is known: the bound over all processors, that over those with
  * load, and the speed-up of the same schedule without start-up costs (NAN: not known). With `kept`

@@ -164,7 +164,7 @@ static double sum_speeds(const Net *net)
 
 /* --- one cell -------------------------------------------------------------------------------- */
 
-static const SweepSpan none = {NAN, NAN, NULL};
+static const SweepSpan none = {NAN, NAN, NULL, false};
 
 static SweepCell empty_cell(SweepState state)
 {
@@ -177,8 +177,8 @@ static SweepCell empty_cell(SweepState state)
 		.speedup_bound = NAN,
 		.rule = none,
 		.best = none,
-		.installments_bound = none,
-		.children_bound = none,
+		.installments_estimate = none,
+		.children_estimate = none,
 	};
 }
 
@@ -186,21 +186,26 @@ static SweepSpan find_fact(const Schedule *schedule, const char *name)
 {
 	const Fact *fact = schedule_fact_named(schedule, name);
 
-	return fact != NULL ? (SweepSpan){fact->low, fact->high, fact->name} : none;
+	if (fact == NULL)
+		return none;
+	return (SweepSpan){.low = fact->low,
+		.high = fact->high,
+		.name = fact->name,
+		.misses = fact->estimate && *fact->because && isnan(fact->printed)};
 }
 
 /* Facts name the rule's and the best number only where they are not the number used. That they were
- * looked for at all is seen by the other one, or by the bound. */
+ * looked for at all is seen by the other one, or by the estimate. */
 static SweepSpan find_number(
 	const Schedule *schedule, const SweepCell *cell, const char *name, const char *other)
 {
 	const SweepSpan told = find_fact(schedule, name);
 	const bool sought =
-		!isnan(find_fact(schedule, other).low) || !isnan(cell->installments_bound.low);
+		!isnan(find_fact(schedule, other).low) || !isnan(cell->installments_estimate.low);
 
 	if (!isnan(told.low) || !sought)
 		return told;
-	return (SweepSpan){schedule->installments, schedule->installments, name};
+	return (SweepSpan){schedule->installments, schedule->installments, name, false};
 }
 
 static SweepCell cell_of(const Schedule *schedule)
@@ -216,8 +221,8 @@ static SweepCell cell_of(const Schedule *schedule)
 	cell.speedup = schedule->speedup;
 	cell.formula_speedup = schedule->formula_speedup;
 	cell.speedup_bound = schedule->speedup_bound;
-	cell.installments_bound = find_fact(schedule, schedule->method->installments_bound);
-	cell.children_bound = find_fact(schedule, schedule->method->children_bound);
+	cell.installments_estimate = find_fact(schedule, schedule->method->installments_estimate);
+	cell.children_estimate = find_fact(schedule, schedule->method->children_estimate);
 	cell.rule = rule != NULL ? find_number(schedule, &cell, rule, "best") : none;
 	cell.best = find_number(schedule, &cell, "best", rule);
 	return cell;
@@ -412,7 +417,8 @@ static Status name_first(const Net *net, const Schedule *schedule, char *out, Er
 	return status;
 }
 
-Status sweep_who(const Sweep *sweep, double value, uint32_t m, char out[SWEEP_NAME_MAX], Error *error)
+Status sweep_who(
+	const Sweep *sweep, double value, uint32_t m, char out[SWEEP_NAME_MAX], Error *error)
 {
 	const Settings settings = settings_standard();
 	Schedule schedule;

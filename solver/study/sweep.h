@@ -36,6 +36,7 @@ typedef enum SweepState {
 typedef struct SweepSpan {
 	double low, high; /* NAN: there is none */
 	const char *name; /* as the method calls it: "Lemma 10"; NULL: nothing */
+	bool misses;      /* an estimate, and the best number lies outside of it */
 } SweepSpan;
 
 /* One method at one value. */
@@ -48,7 +49,8 @@ typedef struct SweepCell {
 	double speedup_bound; /* as in Schedule */
 	SweepSpan rule, best; /* the rule's (FON's) and the best number of installments, both ends
 			       * alike */
-	SweepSpan installments_bound, children_bound; /* within which the best numbers lie */
+	SweepSpan installments_estimate, children_estimate; /* where a paper puts the best numbers;
+							     * they may lie elsewhere */
 } SweepCell;
 
 typedef struct SweepPoint {
@@ -99,8 +101,8 @@ void sweep_cancel(Sweep *sweep);
 const SweepPoint *sweep_point(const Sweep *sweep, uint32_t k);
 const SweepCell *sweep_cell(const Sweep *sweep, uint32_t k, uint32_t m);
 
-/* Solve by one method at any value, on the sweep's grid or not; `point` and `cell` are as if it were.
- * Only lack of memory is not STATUS_OK. */
+/* Solve by one method at any value, on the sweep's grid or not; `point` and `cell` are as if it
+ * were. Only lack of memory is not STATUS_OK. */
 Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *point, SweepCell *cell,
 	Error *error) STATUS_CHECKED;
 

@@ -150,7 +150,7 @@ TEST(chen_9)
 		const Homogeneous star = {.load = load[i], .A = 0.1, .theta = 40, .rho = 3};
 		ScopedSweep sweep = sweep_children(
 			&star, "children=1:32", (const char *const[]){"chen-m", NULL});
-		const SweepSpan range = sweep_cell(&sweep, 4, 0)->children_bound;
+		const SweepSpan range = sweep_cell(&sweep, 4, 0)->children_estimate;
 
 		assert_int_equal(fastest(&sweep, 0), best[i]);
 		check_near(range.low, m2[i], 5e-7);
@@ -181,8 +181,8 @@ TEST(chen_10)
 				continue;
 			assert_int_equal(cell->rule.low, fon[i]);
 			assert_int_equal(cell->best.low, best[i]);
-			check_near(cell->installments_bound.low, low[i], 0.00999);
-			check_near(cell->installments_bound.high, high[i], 0.00999);
+			check_near(cell->installments_estimate.low, low[i], 0.00999);
+			check_near(cell->installments_estimate.high, high[i], 0.00999);
 		}
 		/* FON goes on while it gains, and stops where it does not. */
 		for (uint32_t k = 7; k < fon[i] - 1; k++)

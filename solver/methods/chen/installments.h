@@ -1,9 +1,5 @@
-/* How many installments: Theorem 9, algorithm FON as printed in Table IV, the best number, and the
- * bounds of Lemmas 10 and 12.
- *
- * T here is always Theorem 9's (with start-ups; without, it is Theorem 6's). The first term falls
- * ever more slowly with rho (it is convex), the number of communications never falls, so T can rise
- * only where that number jumps, and whole ranges are passed over by what their ends show. */
+/* How many installments: Theorem 9, algorithm FON as printed in Table IV, the best number. T here
+ * is always Theorem 9's (with start-ups; without, it is Theorem 6's). */
 #pragma once
 
 #include "solver/methods/chen/shares.h"
@@ -21,10 +17,12 @@ Status theorem9(const ChenStar *star, uint32_t rho, Theorem9 *out, Error *error)
  * kept. `star` has passed PE. */
 Status installments_limit(const ChenStar *star, uint32_t *out, Error *error) STATUS_CHECKED;
 
-/* What FON answers, and why it stops there. On homogeneous nets it starts at Lemma 10's lower
- * bound, which may lie beyond the limit: then `feasible` is false, as printed. */
+/* What FON answers, and why it stops there. On homogeneous nets it starts at the lower end of Lemma
+ * 10's estimate, as printed. That may lie above the best number, and even beyond the limit: then
+ * `feasible` is false. */
 typedef struct Fon {
 	uint32_t rho;
+	uint32_t from; /* where it starts */
 	bool feasible;
 	bool homogeneous;
 	char why[120]; /* "FON stops: T(25) ≤ T(26)" */
@@ -33,14 +31,3 @@ Status installments_fon(const ChenStar *star, Fon *out, Error *error) STATUS_CHE
 
 /* The rho in 1 .. limit with the least T, the smallest on ties. */
 Status installments_best(const ChenStar *star, uint32_t *out, Error *error) STATUS_CHECKED;
-
-/* Lemmas 10 and 12. False unless all kept processors and the root are alike in A, all kept links
- * alike in G and above 0, the order above 1 and a start-up cost above 0. */
-typedef struct LemmaBounds {
-	double rho[3]; /* rho_1, rho_2, rho_3 */
-	double m[3];   /* m_1, m_2, m_3 at the rho given */
-} LemmaBounds;
-bool installments_bounds(const ChenStar *star, uint32_t rho, LemmaBounds *out);
-
-/* All kept children and the root alike in A, all kept links alike in G (the test of Table IV). */
-bool chen_is_homogeneous(const ChenStar *star);

@@ -10,9 +10,6 @@
 #include <math.h>
 #include <stdio.h>
 
-/* FON and best are worked out beside the number used only for nets of so many classes. */
-enum { COMPARE_CLASSES_MAX = 2000 };
-
 static const char *theorem(const ChenSolve *solve)
 {
 	const ChenStar *star = &solve->state->star;
@@ -198,56 +195,6 @@ static Status judge(ChenSolve *solve)
 	return STATUS_OK;
 }
 
-static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, bool feasible)
-{
-	Theorem9 theorem;
-	STATUS_TRY(theorem9(&solve->state->star, rho, &theorem, solve->error));
-	schedule_fact(solve->out, name, rho, rho,
-		feasible ? "%u would give %s" : "%u would not fit", rho,
-		shown(isfinite(theorem.finish) ? theorem.finish : theorem.first, 5).text);
-	return STATUS_OK;
-}
-
-/* What FON and the best number would be where they are not what is used. */
-static Status compare_installments(ChenSolve *solve)
-{
-	const ChenState *state = solve->state;
-	Fon fon;
-	uint32_t best = 1;
-
-	if (solve->state->kind == CHEN_SINGLE || state->partial || state->star.order == 1 ||
-		state->star.classes > COMPARE_CLASSES_MAX || solve->worst == state->star.classes)
-		return STATUS_OK;
-	Status status = installments_fon(&state->star, &fon, solve->error);
-
-	if (status == STATUS_OK && fon.rho != state->rho)
-		status = fact_of(solve, "FON", fon.rho, fon.feasible);
-	if (status == STATUS_OK)
-		status = installments_best(&state->star, &best, solve->error);
-	if (status == STATUS_OK && best != state->rho)
-		status = fact_of(solve, "best", best, true);
-	return status;
-}
-
-static void add_bound(Schedule *out, const char *name, const char *symbol, const double value[3])
-{
-	const double from = fmin(value[0], value[1]), to = fmax(value[0], value[2]);
-
-	schedule_fact(out, name, from, to, "%s ≤ %s^{*} ≤ %s", shown(from, 5).text, symbol,
-		shown(to, 5).text);
-}
-
-static void add_bounds(ChenSolve *solve)
-{
-	LemmaBounds bounds;
-
-	if (!installments_bounds(&solve->state->star, solve->state->rho, &bounds))
-		return;
-	if (solve->state->kind == CHEN_MULTI)
-		add_bound(solve->out, "Lemma 10", "ρ", bounds.rho);
-	add_bound(solve->out, "Lemma 12", "m", bounds.m);
-}
-
 /* A kept child on a link like that of `useless`, but unlike it; `processors` when there is none. */
 static uint32_t kept_in_tie(const ChenSolve *solve, const ChenClass *useless)
 {
@@ -313,17 +260,12 @@ static void add_notes(ChenSolve *solve)
 
 Status chen_outcome(ChenSolve *solve)
 {
-	Status status = fill_formula(solve);
-
-	if (status == STATUS_OK)
-		status = judge(solve);
-	if (status == STATUS_OK)
-		status = compare_installments(solve);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(fill_formula(solve));
+	STATUS_TRY(judge(solve));
+	STATUS_TRY(chen_claims(solve));
 	fill_bound(solve);
 	solve->out->formula_source = theorem(solve);
-	add_bounds(solve);
+	chen_printed(solve);
 	add_notes(solve);
 	return STATUS_OK;
 }

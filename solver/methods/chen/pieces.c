@@ -47,8 +47,8 @@ static bool is_whole(const ChenStar *star, double alpha, double q, double excess
 	return left_after(alpha, q, excess, n) <= slack * alpha * exp((n - 1) * log(q));
 }
 
-/* Lemma 8: n* = ln((q-1)/alpha + 1) / ln q, and (q-1)/alpha + 1 = excess/alpha. */
-static double lemma8(double alpha, double q, double excess)
+/* n* = ln((q-1)/alpha + 1) / ln q, and (q-1)/alpha + 1 = excess/alpha. */
+double chen_rounds(double alpha, double q, double excess)
 {
 	const double delta = q - 1;
 
@@ -68,7 +68,7 @@ double chen_communications(const ChenStar *star, double alpha, double growth, do
 	/* No share is all, though it may be rounded to that: the root has some. */
 	if (!(growth < INFINITY) || alpha >= 1)
 		return 2;
-	double n = fmax(2, ceil(lemma8(alpha, growth, excess)));
+	double n = fmax(2, ceil(chen_rounds(alpha, growth, excess)));
 
 	if (!(n < COUNT_MAX))
 		return COUNT_MAX;

@@ -51,6 +51,9 @@ double chen_communications(const ChenStar *star, double alpha, double growth, do
  * digits for large q. */
 double chen_geometric(double alpha, double q, double k);
 
+/* The same before it is rounded up: n* of Lemma 8. `excess` is above 0. */
+double chen_rounds(double alpha, double growth, double excess);
+
 double chen_piece_before(const ChenPieces *pieces, uint64_t k); /* sum of pieces 0 .. k-1 */
 double chen_piece_size(const ChenPieces *pieces, uint64_t k);
 

@@ -31,7 +31,7 @@ static char children[] = "children", order[] = "order", installments[] = "instal
 static char axis[] = "what is varied";
 static char why[] = "the link of P3 is too slow for so many installments";
 
-static const SweepSpan none = {NAN, NAN, NULL};
+static const SweepSpan none = {NAN, NAN, NULL, false};
 
 /* `lines` lines over a range; a value that is no number is infeasible. */
 static void make(char *key, const char *range, uint32_t lines, Shape *shape)
@@ -75,8 +75,8 @@ static void make(char *key, const char *range, uint32_t lines, Shape *shape)
 				.formula_speedup = NAN,
 				.rule = none,
 				.best = none,
-				.installments_bound = none,
-				.children_bound = none};
+				.installments_estimate = none,
+				.children_estimate = none};
 			if (isnan(y) && !curve->line[line].why) {
 				curve->line[line].why = why;
 				curve->line[line].why_at = made.point[k].value;
@@ -486,8 +486,7 @@ static uint32_t count_of(const Scene *scene, Role role)
 	uint32_t count = 0;
 
 	for (size_t i = 0; i < scene->count; i++)
-		count += scene->items[i].role == role &&
-			 scene->items[i].element != ELEMENT_LEGEND;
+		count += scene->items[i].role == role && scene->items[i].element != ELEMENT_LEGEND;
 	return count;
 }
 
@@ -577,16 +576,15 @@ TEST(lemmas_and_choices_are_shown)
 
 	make(installments, "1:40", 1, falling);
 	for (uint32_t k = 0; k < 40; k++) {
-		made.cell[k].installments_bound = (SweepSpan){6, 30, "Lemma 10"};
-		made.cell[k].rule = (SweepSpan){11, 11, "FON"};
-		made.cell[k].best = (SweepSpan){26, 26, "best"};
+		made.cell[k].installments_estimate = (SweepSpan){6, 30, "Lemma 10", false};
+		made.cell[k].rule = (SweepSpan){11, 11, "FON", false};
+		made.cell[k].best = (SweepSpan){26, 26, "best", false};
 	}
 	draw(&view, &scene, NULL);
-	band = bracket(&scene, find_text(&scene, "Lemma 10"));
+	band = bracket(&scene, find_text(&scene, "Lemma 10's estimate"));
 	assert_non_null(band);
 	const SceneItem *fon = find_text(&scene, "FON 11"), *best = find_text(&scene, "best 26");
 
-	assert_non_null(find_text(&scene, "Lemma 10"));
 	assert_true(band->x0 < fon->x0 && fon->x0 < best->x0 && best->x0 < band->x1);
 	/* To a cell of the 24 numbers it reaches over. */
 	check_near((fon->x0 - band->x0) / (band->x1 - band->x0), 5.0 / 24, 1.0 / 24);
@@ -594,9 +592,16 @@ TEST(lemmas_and_choices_are_shown)
 	/* Of several the first is shown, and whose it is. */
 	make(installments, "1:40", 2, falling);
 	for (uint32_t k = 0; k < 80; k++)
-		made.cell[k].installments_bound = (SweepSpan){6, 30 + k % 2, "Lemma 10"};
+		made.cell[k].installments_estimate = (SweepSpan){6, 30 + k % 2, "Lemma 10", false};
 	draw(&view, &scene, NULL);
-	assert_non_null(find_text(&scene, "Lemma 10, line 0"));
+	assert_non_null(find_text(&scene, "Lemma 10's estimate, line 0"));
+	scene_release(&scene);
+	/* Where the best lies outside of it, that is said. */
+	make(installments, "1:40", 1, falling);
+	for (uint32_t k = 0; k < 40; k++)
+		made.cell[k].installments_estimate = (SweepSpan){6, 30, "Lemma 10", true};
+	draw(&view, &scene, NULL);
+	assert_non_null(find_text(&scene, "Lemma 10's estimate misses the best"));
 	scene_release(&scene);
 }
 

@@ -1,6 +1,7 @@
 /* layer: solver */
 #include "tests/fixtures/solver/solve.h"
 
+#include "solver/methods/chen/estimates.h"
 #include "solver/methods/chen/installments.h"
 
 #include <math.h>
@@ -106,17 +107,14 @@ TEST(nobody_kept)
 	assert_false(chen_is_homogeneous(&star));
 }
 
-static bool has_bounds(Star numbers)
+static bool has_estimates(Star numbers)
 {
-	ChenStar star = read_star(&numbers);
-	LemmaBounds bounds;
-	const bool has = installments_bounds(&star, 1, &bounds);
+	ScopedStar star = read_star(&numbers);
 
-	chen_star_release(&star);
-	return has;
+	return chen_has_estimates(&star);
 }
 
-TEST(bounds_only_where_they_hold)
+TEST(estimates_only_where_they_are_made)
 {
 	const Child unlike_links[] = {{1, 1}, {1, 1}, {1, 1.001}};
 	const Child free_links[] = {{1, 0}, {1, 0}, {1, 0}};
@@ -130,25 +128,25 @@ TEST(bounds_only_where_they_hold)
 	stars[5].order = 1;
 	stars[6].startup_compute = stars[6].startup_transfer = 0;
 	for (int i = 0; i < 7; i++)
-		assert_int_equal(has_bounds(stars[i]), i == 0);
+		assert_int_equal(has_estimates(stars[i]), i == 0);
 }
 
-/* The bounds enclose the best number wherever FON's branch for alike nets is meant. */
-TEST(bounds_enclose_best)
+/* The paper's own net: Lemma 10 is right there, with 36 of 62. */
+TEST(an_estimate_that_holds)
 {
-	static const double theta[] = {0.01, 0.1, 1, 7.5};
+	static const Child children[15] = {{1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1},
+		{1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}};
+	Star numbers = figure10;
 
-	for (unsigned i = 0; i < 4; i++) {
-		Star numbers = figure10;
-		LemmaBounds bounds;
-		uint32_t best;
+	numbers.load = 1000;
+	numbers.child = children;
+	numbers.children = 15;
+	ScopedStar star = read_star(&numbers);
+	Estimate estimate;
 
-		numbers.startup_compute = numbers.startup_transfer = theta[i];
-		ScopedStar star = read_star(&numbers);
-
-		assert_true(installments_bounds(&star, 1, &bounds));
-		assert_int_equal(installments_best(&star, &best, NULL), STATUS_OK);
-		assert_true(best >= floor(fmin(bounds.rho[0], bounds.rho[1])));
-		assert_true(best <= ceil(fmax(bounds.rho[0], bounds.rho[2])));
-	}
+	assert_int_equal(chen_estimate_installments(&star, &estimate, NULL), STATUS_OK);
+	assert_true(estimate.known && !estimate.outside);
+	assert_int_equal(estimate.limit, 62);
+	assert_int_equal(estimate.pair.best.number, 36);
+	assert_int_equal(estimate.pair.other.number, 0);
 }

@@ -292,7 +292,7 @@ static void check_empty(const Sweep *sweep, uint32_t k, const char *outcome, con
 	assert_string_equal(sweep_outcome(cell), outcome);
 	assert_true(isnan(cell->finish) && isnan(cell->formula));
 	assert_true(isnan(cell->speedup) && isnan(cell->formula_speedup));
-	assert_true(isnan(cell->rule.low) && isnan(cell->installments_bound.low));
+	assert_true(isnan(cell->rule.low) && isnan(cell->installments_estimate.low));
 	assert_int_equal(sweep_reason(sweep, k, 0, text), STATUS_OK);
 	if (strncmp(text, reason, strlen(reason)) != 0)
 		fail_msg("%s", text);
@@ -397,14 +397,14 @@ TEST(facts)
 		assert_int_equal(cell->installments, k + 1);
 		assert_true(cell->rule.low == 17 && cell->rule.high == 17);
 		assert_true(cell->best.low == 17 && cell->best.high == 17);
-		check_near(cell->installments_bound.low, 4.15, 5e-3);
-		check_near(cell->installments_bound.high, 31.25, 5e-3);
-		assert_true(cell->children_bound.low < cell->children_bound.high);
+		check_near(cell->installments_estimate.low, 4.15, 5e-3);
+		check_near(cell->installments_estimate.high, 31.25, 5e-3);
+		assert_true(cell->children_estimate.low < cell->children_estimate.high);
 	}
 	sweep_release(&sweep);
 	sweep = sweep_all(REGULAR, "load=1:2:1", "hung-ct");
 	assert_true(isnan(sweep_cell(&sweep, 0, 0)->best.low));
-	assert_true(isnan(sweep_cell(&sweep, 0, 0)->children_bound.high));
+	assert_true(isnan(sweep_cell(&sweep, 0, 0)->children_estimate.high));
 }
 
 /* Every allocation fails once: beginning leaves nothing, a step can be taken again. */

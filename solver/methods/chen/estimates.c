@@ -1,0 +1,186 @@
+#include "solver/methods/chen/estimates.h"
+
+#include "solver/methods/chen/pieces.h"
+
+#include <math.h>
+
+static double lemma10_rho1(double b, double root, double m)
+{
+	return (root - 1 / b) / (m + 1);
+}
+
+static uint32_t kept_children(const ChenStar *star)
+{
+	uint32_t kept = 0;
+
+	for (uint32_t i = 0; i < star->classes; i++)
+		kept += star->class[i].kept;
+	return kept;
+}
+
+/* The link alike of all kept children; 0 when there is none. */
+static double kept_link(const ChenStar *star)
+{
+	for (uint32_t i = 0; i < star->classes; i++)
+		if (star->class[i].kept > 0)
+			return chen_G(star, &star->class[i]);
+	return 0;
+}
+
+bool chen_is_homogeneous(const ChenStar *star)
+{
+	const ChenClass *first = NULL;
+
+	for (uint32_t i = 0; i < star->classes; i++) {
+		const ChenClass *class = &star->class[i];
+
+		if (class->kept == 0)
+			continue;
+		if (first == NULL)
+			first = class;
+		if (class->compute != star->root || class->link != first->link)
+			return false;
+	}
+	return first != NULL;
+}
+
+/* b = L^(gamma-1) beta. */
+void chen_lemma10(const ChenStar *star, double out[3])
+{
+	const double m = kept_children(star), theta = chen_startup_step(star);
+	const double b = chen_A0(star) / star->weight / kept_link(star);
+	const double work = star->steps * chen_A0(star) * b / theta;
+
+	out[0] = lemma10_rho1(b, pow(b, 1 / (star->order - 1.0)), m);
+	out[1] = (sqrt(m * work / (m + 2)) - 1) / ((m + 1) * b);
+	out[2] = (sqrt(m * work / (m + 1)) - 1) / ((m + 1) * b);
+}
+
+void chen_lemma12(const ChenStar *star, uint32_t rho, double out[3])
+{
+	const double theta = chen_startup_step(star);
+	const double b = chen_A0(star) / star->weight / kept_link(star), u = rho * b;
+	const double work = star->steps * chen_A0(star) * u * (u + 1) / theta;
+
+	out[0] = pow(b, 1 / (star->order - 1.0)) / rho - 1 / u - 1;
+	out[1] = (sqrt(work / (rho + 1)) - 1) / u - 1;
+	out[2] = (sqrt(work / rho) - 1) / u - 1;
+}
+
+bool chen_has_estimates(const ChenStar *star)
+{
+	return star->order > 1 && chen_is_homogeneous(star) && kept_link(star) > 0 &&
+	       chen_startup_step(star) > 0;
+}
+
+/* --- held against a search ------------------------------------------------------------------- */
+
+/* n* of the children, all alike. */
+static double rounds_at(Search *search, uint32_t number)
+{
+	uint32_t rho, kept = 0;
+
+	search_at(search, number);
+	const ChenStar *star = search_star(search, number, &rho);
+
+	while (star->class[kept].kept == 0)
+		kept++;
+	const ChenClass *class = &star->class[kept];
+	const double alpha = chen_alpha(star, class, chen_root_share(star, rho), rho);
+
+	return chen_rounds(alpha, chen_growth(star, class, alpha), search->excess[kept]);
+}
+
+static void look_closer(Search *search, Overlooked *pair)
+{
+	pair->best_rounds = rounds_at(search, pair->best.number);
+	pair->other_rounds = rounds_at(search, pair->other.number);
+	pair->rounding = pair->best.first + pair->best_rounds * search->theta >=
+			 pair->other.first + pair->other_rounds * search->theta;
+}
+
+static void hold_against(Search *search, Estimate *out)
+{
+	out->limit = search_limit(search);
+	if (out->limit == 0) {
+		out->known = search->status == STATUS_OK;
+		return;
+	}
+	Overlooked *pair = &out->pair;
+
+	pair->best = search_best(search, out->limit);
+	out->known = search->left > 0 && search->status == STATUS_OK;
+	out->outside =
+		out->known && (pair->best.number < out->low || pair->best.number > out->high);
+	if (!out->outside)
+		return;
+	const double nearest =
+		pair->best.number < out->low ? fmin(ceil(out->low), out->limit) : floor(out->high);
+
+	if (nearest < 1 || nearest == pair->best.number)
+		return;
+	pair->other = search_at(search, (uint32_t)nearest);
+	look_closer(search, pair);
+}
+
+static void from_lemma(Estimate *out, const double value[3])
+{
+	*out = (Estimate){.low = fmin(value[0], value[1]), .high = fmax(value[0], value[2])};
+}
+
+Status chen_estimate_installments(const ChenStar *star, Estimate *out, Error *error)
+{
+	Search search;
+	double rho[3];
+
+	chen_lemma10(star, rho);
+	from_lemma(out, rho);
+	STATUS_TRY(search_installments(&search, star, error));
+	hold_against(&search, out);
+	search_release(&search);
+	return search.status;
+}
+
+Status chen_estimate_children(const ChenStar *star, uint32_t rho, Estimate *out, Error *error)
+{
+	Search search;
+	double m[3];
+
+	chen_lemma12(star, rho, m);
+	from_lemma(out, m);
+	STATUS_TRY(search_children(&search, star, rho, error));
+	hold_against(&search, out);
+	search_release(&search);
+	return search.status;
+}
+
+static void hold_theorem13(Search *search, Theorem13 *out)
+{
+	const uint32_t limit = search_limit(search), to = out->most < limit ? out->most : limit;
+
+	if (to < 2)
+		return;
+	const uint32_t rise =
+		search_first_rise(search, search_at(search, 1), search_at(search, to));
+
+	if (rise == 0)
+		return;
+	out->pair.best = search_at(search, rise);
+	out->pair.other = search_at(search, rise + 1);
+	out->fails = out->pair.best.finish < out->pair.other.finish;
+	look_closer(search, &out->pair);
+}
+
+Status chen_theorem13(const ChenStar *star, uint32_t rho, Theorem13 *out, Error *error)
+{
+	Search search;
+	double m[3];
+
+	chen_lemma12(star, rho, m);
+	*out = (Theorem13){
+		.most = (uint32_t)fmin(CHEN_INSTALLMENTS_MAX, fmax(1, floor(fmin(m[0], m[1]))))};
+	STATUS_TRY(search_children(&search, star, rho, error));
+	hold_theorem13(&search, out);
+	search_release(&search);
+	return search.status;
+}
