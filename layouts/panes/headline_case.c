@@ -375,6 +375,27 @@ static void add_finish(const Frame *frame, Ladder *out)
 		add_apart(frame, &ends, out);
 }
 
+/* Who waits, in a schedule that is to have it so. */
+static void add_waiting(const Frame *frame, Ladder *out)
+{
+	const Schedule *s = frame->schedule;
+	const Word least = word_fine(s->formula), finish = word_fine(s->finish);
+	char who[2 * WORD_NAME];
+	uint32_t first = 0;
+
+	while (s->verdict[first] != VERDICT_WAITS)
+		first++;
+	if (s->waiting == 1)
+		snprintf(who, sizeof who, "%s waits", name_of(frame, first).text);
+	else
+		snprintf(who, sizeof who, "%.40s of %.40s children wait",
+			word_count(s->waiting).text, word_count(s->processors - 1).text);
+	ladder_add(out, "%s for data; with ever finer pieces T falls from %s to %s.", who,
+		finish.text, least.text);
+	ladder_add(out, "%s for data; with finer pieces T falls to %s.", who, least.text);
+	ladder_add(out, "%s for data.", who);
+}
+
 /* --- all of it -------------------------------------------------------------------------------- */
 
 static uint32_t first_useless(const Schedule *s)
@@ -404,6 +425,8 @@ void headline_case(const Frame *frame, Sentence *out)
 		out->role = ROLE_STRONG;
 		if ((s->outcome == OUTCOME_HEURISTIC || s->outcome == OUTCOME_BOUND) && s->why[0])
 			headline_add_why(frame, "", &out->forms);
+		else if (s->waiting > 0)
+			add_waiting(frame, &out->forms);
 		else if (!add_steps(frame, &out->forms))
 			add_finish(frame, &out->forms);
 	}

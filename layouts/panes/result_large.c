@@ -168,7 +168,7 @@ static Word stored_text(const Frame *frame, const Row *row, int column)
 	if (column == COLUMN_REPEAT)
 		snprintf(word.text, sizeof word.text, "%u", row->count);
 	else if (column == COLUMN_SHARE && schedule->verdict[row->first] == VERDICT_USELESS)
-		snprintf(word.text, sizeof word.text, "useless");
+		snprintf(word.text, sizeof word.text, "%s", schedule_idle_word(schedule));
 	else if (column == COLUMN_SHARE)
 		return word_percent(row_share(frame->view->rows, row, schedule));
 	return word;
@@ -218,6 +218,8 @@ static void draw_verdict(const Strip *s, const Row *row)
 {
 	const Schedule *schedule = s->frame->schedule;
 	const Verdict verdict = schedule->verdict[row->first];
+	const bool fails =
+		verdict == VERDICT_LOSING || (verdict == VERDICT_USELESS && schedule->unused == 0);
 	Ladder ladder = {0};
 
 	if (verdict == VERDICT_USELESS) {
@@ -229,15 +231,15 @@ static void draw_verdict(const Strip *s, const Row *row)
 				ladder_add(&ladder, "useless: its data comes %s",
 					race_verdict(&race, false).text);
 		}
-		ladder_add(&ladder, "useless");
-	} else if (verdict == VERDICT_LOSING) {
+		ladder_add(&ladder, "%s", schedule_idle_word(schedule));
+	} else if (verdict == VERDICT_LOSING || verdict == VERDICT_WAITS) {
 		ladder_add(&ladder, "waits for data");
 	} else if (s->frame->view->selected_column != COLUMN_SHARE) {
 		ladder_add(&ladder, "%s of the load",
 			word_percent(row_share(s->frame->view->rows, row, schedule)).text);
 	}
-	pen_ladder(pen_bold(s->pen), verdict == VERDICT_USEFUL ? ROLE_TEXT : ROLE_ALERT, s->edit,
-		s->y[1], s->edit_cells, &ladder);
+	pen_ladder(pen_bold(s->pen), fails ? ROLE_ALERT : ROLE_TEXT, s->edit, s->y[1],
+		s->edit_cells, &ladder);
 }
 
 /* One large line for the value that is being changed, and what it was. */

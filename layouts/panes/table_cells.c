@@ -78,6 +78,14 @@ static Word number_text(const Table *t, const Row *row, int column, int width)
 	return (Word){"…"};
 }
 
+static Word idle_word(const Frame *frame)
+{
+	Word word;
+
+	snprintf(word.text, sizeof word.text, "%s", schedule_idle_word(frame->schedule));
+	return word;
+}
+
 static Word cell_text(const Table *t, uint32_t index, int column, int width)
 {
 	const Row *row = &t->view->rows->row[index];
@@ -85,7 +93,7 @@ static Word cell_text(const Table *t, uint32_t index, int column, int width)
 	if (column == COLUMN_COMPUTE || column == COLUMN_LINK)
 		return number_text(t, row, column, width);
 	if (column == COLUMN_SHARE && frame_is_useless(t->frame, row))
-		return (Word){"useless"};
+		return idle_word(t->frame);
 	if (column == COLUMN_SHARE)
 		return word_share(t->shares[index].sum);
 	return word_fit(row_end(t->view->rows, row, t->frame->schedule), DIGITS, width - 1);
@@ -104,7 +112,14 @@ Word table_each(const Table *t, uint32_t index)
 
 static Role verdict_role(const Table *t, const Row *row, Role usual)
 {
-	return t->frame->schedule->verdict[row->first] == VERDICT_USEFUL ? usual : ROLE_ALERT;
+	switch ((Verdict)t->frame->schedule->verdict[row->first]) {
+	case VERDICT_USELESS:
+		return frame_idle_role(t->frame);
+	case VERDICT_LOSING:
+		return ROLE_ALERT;
+	default:
+		return usual;
+	}
 }
 
 static bool is_cell_selected(const Table *t, uint32_t index, int column)
@@ -173,7 +188,7 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 	bool useless = frame_is_useless(t->frame, row);
 	bool field = is_cell_selected(t, index, column) && t->view->focused;
 	bool alert = useless && column != COLUMN_COMPUTE;
-	Role role = field ? ROLE_FIELD_TEXT : alert ? ROLE_ALERT : ROLE_TEXT;
+	Role role = field ? ROLE_FIELD_TEXT : alert ? frame_idle_role(t->frame) : ROLE_TEXT;
 
 	if (width < 1)
 		return;
@@ -406,8 +421,8 @@ static void share_bar(const Table *t, uint32_t index, int y)
 	if (!(share > 0) && (!useless || t->view->plain))
 		return;
 	if (!draw_parts(t, index, y))
-		add_bar(t, row, useless ? ROLE_ALERT : ROLE_SHARE, 0, round(cells * 8) / 8, y,
-			false);
+		add_bar(t, row, useless ? frame_idle_role(t->frame) : ROLE_SHARE, 0,
+			round(cells * 8) / 8, y, false);
 }
 
 static void draw_bar(const Table *t, uint32_t index, int y)

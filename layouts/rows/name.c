@@ -49,7 +49,7 @@ void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out)
 	uint32_t end = foot->kind == ROW_USELESS ? foot->begin - 1 : foot->begin + foot->count - 1;
 
 	if (row->kind == ROW_USELESS) {
-		buf_add_text(out, "useless");
+		buf_add_text(out, rows->idle);
 	} else if (row->kind == ROW_LAYER) {
 		buf_addf(out, "L%u", (unsigned)row->node);
 	} else if (row->kind == ROW_ELLIPSIS) {

@@ -77,7 +77,7 @@ uint32_t rows_find(const Rows *rows, uint32_t processor)
 uint8_t rows_verdict(const Schedule *schedule, uint32_t processor)
 {
 	/* Without eliminations nobody is useless, and alike processors fare alike. */
-	if (!schedule || (schedule->eliminations == 0 && schedule->unused == 0))
+	if (!schedule || !schedule_tells_apart(schedule))
 		return VERDICT_USEFUL;
 	return schedule->verdict[processor];
 }
@@ -86,7 +86,7 @@ uint32_t rows_useless(const Rows *rows, const Schedule *schedule, uint32_t begin
 {
 	uint32_t useless = 0;
 
-	if (!schedule || schedule->eliminations == 0 || begin >= end)
+	if (!schedule || !schedule_tells_apart(schedule) || begin >= end)
 		return 0;
 	const Row *last = &rows->row[end - 1];
 
@@ -154,7 +154,7 @@ static uint32_t verdict_run(const Schedule *schedule, uint32_t first, uint32_t m
 {
 	uint32_t count = 1;
 
-	if (!schedule || schedule->eliminations == 0)
+	if (!schedule || !schedule_tells_apart(schedule))
 		return most;
 	while (count < most && schedule->verdict[first + count] == schedule->verdict[first])
 		count++;
@@ -225,7 +225,7 @@ static void gather(RowBuilder *b)
 	const bool star = net->kind == NET_TREE && net_is_single_level(net);
 
 	/* Of a star the useless ones are still to be taken to the foot. */
-	b->may_stop = natural && (!star || !b->schedule || b->schedule->eliminations == 0);
+	b->may_stop = natural && (!star || !b->schedule || !schedule_tells_apart(b->schedule));
 	if (net->kind == NET_HYPERCUBE)
 		rows_gather_layers(b);
 	else if (net->kind != NET_TREE && natural)
@@ -247,6 +247,7 @@ static void fold_useless(RowBuilder *b)
 	rows->count -= b->useless_rows;
 	row = &rows->row[rows->count++];
 	row->kind = ROW_USELESS;
+	rows->idle = schedule_idle_word(b->schedule);
 	row->count = row->copies = b->useless;
 	row->foldable = true;
 	row->open = false;

@@ -79,6 +79,7 @@ typedef struct Rows {
 	uint32_t count, cap;
 	Row *row;
 	uint32_t *order; /* position -> processor; NULL when it is the identity */
+	const char *idle; /* what a group of useless ones is called */
 	uint32_t room;   /* as in the settings they were built with */
 	bool last_is_m;  /* listed by hand, the last processor as "m": symbols call it so too */
 } Rows;

@@ -29,9 +29,9 @@ static double sort_key(const RowBuilder *b, const double *deadline, const Row *r
 		key = deadline ? deadline[p] - arrival : 0;
 		break;
 	case SORT_VERDICT:
-		key = rows_verdict(schedule, p) == VERDICT_USEFUL   ? 0
-		      : rows_verdict(schedule, p) == VERDICT_LOSING ? 1
-								    : 2;
+		key = rows_verdict(schedule, p) == VERDICT_USEFUL    ? 0
+		      : rows_verdict(schedule, p) != VERDICT_USELESS ? 1
+								     : 2;
 		break;
 	}
 	return isnan(key) ? INFINITY : key;

@@ -195,6 +195,11 @@ bool frame_is_useless(const Frame *frame, const Row *row)
 	return k == row->count;
 }
 
+Role frame_idle_role(const Frame *frame)
+{
+	return frame->schedule->unused > 0 ? frame_faint(frame) : ROLE_ALERT;
+}
+
 bool frame_is_marked(const Frame *frame, const Row *row)
 {
 	const Schedule *schedule = frame->schedule;
@@ -242,7 +247,8 @@ void frame_foot(
 	Word lost = {""}, more = {""};
 
 	if (useless > 0)
-		snprintf(lost.text, sizeof lost.text, "× %.40s useless", word_count(useless).text);
+		snprintf(lost.text, sizeof lost.text, "× %.40s %s", word_count(useless).text,
+			schedule_idle_word(frame->schedule));
 	const int left = cells - pen_cells(lost.text) - (useless > 0 ? 2 : 0);
 
 	if (follow > 0) {
@@ -258,7 +264,7 @@ void frame_foot(
 	const Pen pen = pen_for(pen_bold(frame->pen), ELEMENT_ROW, first_useless(frame));
 	const Word range = race_range(frame->schedule);
 
-	x = pen_text(pen, ROLE_ALERT, x, y, lost.text) + 2;
+	x = pen_text(pen, frame_idle_role(frame), x, y, lost.text) + 2;
 	if (pen_cells(range.text) <= right - x)
 		pen_text(pen, ROLE_ALERT, x, y, range.text);
 }

@@ -75,6 +75,11 @@ static Word words_of(const Legend *legend, LegendMark mark, Form form)
 	const Wording *wording = &wordings[mark];
 	Word word;
 
+	if (mark == LEGEND_USELESS || mark == LEGEND_REMOVED) {
+		snprintf(word.text, sizeof word.text, "%s",
+			schedule_idle_word(legend->frame->schedule));
+		return word;
+	}
 	snprintf(word.text, sizeof word.text, "%s%s%.40s",
 		wording->rank > form.full ? wording->brief : wording->words,
 		mark == LEGEND_WAS ? " " : "",

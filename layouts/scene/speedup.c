@@ -51,8 +51,11 @@ static Word say_loss(const Schedule *schedule, int decimals, bool brief)
 	const double unit = pow(10, -decimals);
 	const double part[PARTS] = {
 		loss->removed / unit, (apart ? loss->startup : 0) / unit, loss->transfer / unit};
-	const char *const name[PARTS] = {brief ? "removed" : "removed processors", "start-up",
-		apart ? "transfer" : "transfer and start-up"};
+	const char *const idle = schedule->unused > 0 ? "processors not used"
+				 : brief              ? "removed"
+						      : "removed processors";
+	const char *const name[PARTS] = {
+		idle, "start-up", apart ? "transfer" : "transfer and start-up"};
 	double rounded[PARTS];
 	Word out = {""};
 	size_t length = 0;

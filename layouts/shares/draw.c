@@ -150,8 +150,7 @@ static void draw_name(Shares *shares, const SharesRow *row, uint32_t k)
 {
 	const int indent = shares_indent(shares, row->row), x = 1 + indent,
 		  y = text_line(shares, k);
-	const bool failing =
-		row->useless || shares->frame->schedule->verdict[row->row->first] == VERDICT_LOSING;
+	const bool failing = shares->frame->schedule->verdict[row->row->first] == VERDICT_LOSING;
 
 	if (frame_is_selected(shares->frame, row->index))
 		pen_text(pen_wide(pen_bold(shares->pen), 1), ROLE_ACCENT, 0, y, "▶");
@@ -160,8 +159,10 @@ static void draw_name(Shares *shares, const SharesRow *row, uint32_t k)
 			y, "×");
 	pen_text(pen_wide(pen_for(pen_bold(shares->pen), ELEMENT_NAME, row->row->first),
 			 shares->names - indent),
-		failing ? ROLE_ALERT : ROLE_STRONG, x, y,
-		frame_row_name(shares->frame, row->row, shares->names - indent));
+		row->useless ? frame_idle_role(shares->frame)
+		: failing    ? ROLE_ALERT
+			     : ROLE_STRONG,
+		x, y, frame_row_name(shares->frame, row->row, shares->names - indent));
 }
 
 static void draw_values(Shares *shares, const SharesRow *row, uint32_t k)
@@ -169,6 +170,7 @@ static void draw_values(Shares *shares, const SharesRow *row, uint32_t k)
 	const int y = text_line(shares, k), bars = shares->axis_cells - 1;
 	const bool late = shares_is_late(shares, row);
 	const Role role = row->least < 0 || late ? ROLE_ALERT : ROLE_TEXT;
+	const Role idle = frame_idle_role(shares->frame);
 	const Pen pen = shares->pen, strong = shares->view->large || late ? pen_bold(pen) : pen;
 	int right = shares->axis_x + shares->axis_cells + shares->share;
 	Ladder why = {0};
@@ -176,10 +178,9 @@ static void draw_values(Shares *shares, const SharesRow *row, uint32_t k)
 	shares_why_no_bar(shares, row, &why);
 	const LadderForm *form = ladder_fit(&why, pen, bars);
 
-	pen_form(pen_wide(pen, bars), ROLE_ALERT, shares->axis_x + 1, y, form);
+	pen_form(pen_wide(pen, bars), idle, shares->axis_x + 1, y, form);
 	if (!form && why.count > 0)
-		pen_before(
-			pen, ROLE_ALERT, right, y, shares->share - 1, why.form[why.count - 1].text);
+		pen_before(pen, idle, right, y, shares->share - 1, why.form[why.count - 1].text);
 	pen_before(strong, role, right, y, shares->share - 1, shares_value(shares, row).text);
 	right += shares->load;
 	pen_before(pen, role, right, y, shares->load - 1, shares_load(shares, row).text);

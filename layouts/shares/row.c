@@ -187,7 +187,7 @@ void shares_why_no_bar(const Shares *shares, const SharesRow *row, Ladder *out)
 			verdict.text);
 		ladder_add(out, "%s%suseless: %s", count.text, blank, verdict.text);
 	}
-	ladder_add(out, "%s%suseless", count.text, blank);
+	ladder_add(out, "%s%s%s", count.text, blank, schedule_idle_word(shares->frame->schedule));
 }
 
 void shares_remark(const Shares *shares, char out[SHARES_TEXT_MAX])

@@ -26,14 +26,15 @@ void timing_useless_group(Timing *timing, const TimingRow *row)
 	const char *dots = charset_is_fine(timing->view->charset) ? "…" : "..";
 	const char *times = timing_mark(timing, MARK_TIMES);
 	const Word range = race_range(timing->schedule);
-	const char *what = range.text[0] ? range.text : "useless";
+	const char *what = range.text[0] ? range.text : schedule_idle_word(timing->schedule);
 	Ladder ladder = {0};
 
 	ladder_add(&ladder, "%s %s %s links %s%s %s %s", times, what, timing_mark(timing, MARK_DOT),
 		about, least.text, dots, most.text);
 	ladder_add(&ladder, "%s %s", times, what);
-	ladder_add(&ladder, "%s %s useless", times, word_count(count).text);
-	pen_form(timing->pen, ROLE_ALERT, timing->x0, timing_text_row(row),
+	ladder_add(&ladder, "%s %s %s", times, word_count(count).text,
+		schedule_idle_word(timing->schedule));
+	pen_form(timing->pen, frame_idle_role(timing->frame), timing->x0, timing_text_row(row),
 		ladder_fit_or_last(&ladder, timing->pen, timing->axis.width));
 }
 

@@ -299,8 +299,9 @@ void timing_name_put(
 
 void timing_name_draw(Timing *timing, const TimingRow *row)
 {
-	bool failing = row->useless || row->unserved || row->row->kind == ROW_USELESS ||
-		       timing->schedule->verdict[row->processor] == VERDICT_LOSING;
+	const bool idle = row->useless || row->row->kind == ROW_USELESS;
+	const bool failing =
+		row->unserved || timing->schedule->verdict[row->processor] == VERDICT_LOSING;
 	int x = 1 + indent_of(timing, row), y = timing_text_row(row);
 	int width = timing->gutter - 1 - x;
 
@@ -310,7 +311,9 @@ void timing_name_draw(Timing *timing, const TimingRow *row)
 	if (!is_named(timing, row) || width < 1)
 		return;
 	Pen pen = pen_wide(pen_for(timing->pen, ELEMENT_NAME, row->row->first), width);
-	const Role role = failing ? ROLE_ALERT : ROLE_STRONG;
+	const Role role = failing ? ROLE_ALERT
+			  : idle  ? frame_idle_role(timing->frame)
+				  : ROLE_STRONG;
 
 	pen.bold = row->row->kind != ROW_ELLIPSIS;
 	timing_name_put(timing, row, pen, role, x, y);

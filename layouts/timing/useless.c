@@ -29,7 +29,7 @@ bool timing_is_useless(const Timing *timing, const TimingRow *row)
 	uint32_t p = row->processor, round = timing->view->round;
 
 	if (row->row->kind == ROW_USELESS || row->row->kind == ROW_ELLIPSIS ||
-		schedule->verdict[p] == VERDICT_USEFUL)
+		schedule->verdict[p] == VERDICT_USEFUL || schedule->verdict[p] == VERDICT_WAITS)
 		return false;
 	if (schedule->verdict[p] == VERDICT_USELESS)
 		return true;
@@ -185,7 +185,7 @@ static void draw_race(Timing *timing, const TimingRow *row)
 static void print_race(Timing *timing, const TimingRow *row, int y)
 {
 	const bool fails = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
-	const char *verdict = fails ? "fails" : "useless";
+	const char *verdict = fails ? "fails" : schedule_idle_word(timing->schedule);
 	const Word late = race_verdict(&row->race, false);
 	Ladder advice = {0}, all = {0};
 
@@ -202,7 +202,8 @@ static void print_race(Timing *timing, const TimingRow *row, int y)
 
 static void put_reason(Timing *timing, int y, int room, const char *text)
 {
-	pen_markup(pen_wide(timing->pen, room), ROLE_ALERT, timing->x0, y, text);
+	pen_markup(
+		pen_wide(timing->pen, room), frame_idle_role(timing->frame), timing->x0, y, text);
 }
 
 /* Where the line is broken: the last blank at which it fits; 0: nowhere. */
@@ -223,11 +224,13 @@ static void draw_reason(Timing *timing, const TimingRow *row)
 	char reason[REASON_MAX] = "", text[REASON_MAX + 64];
 	int room = (int)(timing_right(timing) - timing->x0) + timing->side;
 	bool fails = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
-	const char *verdict = fails ? "fails" : "useless";
+	const char *verdict = fails ? "fails" : schedule_idle_word(timing->schedule);
 	int y = timing_text_row(row);
 
 	if (row->cause != NET_NONE)
 		schedule_reason(timing->net, timing->schedule, row->cause, reason);
+	else if (timing->schedule->unused_why != NULL)
+		snprintf(reason, sizeof reason, "%s", timing->schedule->unused_why);
 	snprintf(text, sizeof text, "%s%s%s", verdict, reason[0] ? ": " : "", reason);
 	if (room < 1)
 		return;

@@ -25,8 +25,11 @@ Word tree_share(const Tree *tree, const TreeNode *node)
 {
 	Word word = {""};
 
-	if (tree_is_useless(tree, node))
-		return (Word){"useless"};
+	if (tree_is_useless(tree, node)) {
+		snprintf(word.text, sizeof word.text, "%s",
+			schedule_idle_word(tree->frame->schedule));
+		return word;
+	}
 	if (tree->view->labels == LABELS_SYMBOLS && node->row->count == 1)
 		snprintf(word.text, sizeof word.text, "α_{%u}", node->row->first);
 	else if (tree->view->labels != LABELS_NONE)

@@ -68,10 +68,11 @@ static void outline(Tree *tree, const TreeNode *node, Pen pen)
 	const double left = node->x, right = node->x + tree->size.box - 1;
 	const double top = node->y + 0.5, bottom = node->y + tree->size.rows - 0.5;
 
-	pen_line(pen, ROLE_ALERT, LINE_DOTTED, left + 0.5, top, right + 0.5, top);
-	pen_line(pen, ROLE_ALERT, LINE_DOTTED, left + 0.5, bottom, right + 0.5, bottom);
-	pen_line(pen, ROLE_ALERT, LINE_DOTTED, left, top, left, bottom);
-	pen_line(pen, ROLE_ALERT, LINE_DOTTED, right, top, right, bottom);
+	pen_line(pen, frame_idle_role(tree->frame), LINE_DOTTED, left + 0.5, top, right + 0.5, top);
+	pen_line(pen, frame_idle_role(tree->frame), LINE_DOTTED, left + 0.5, bottom, right + 0.5,
+		bottom);
+	pen_line(pen, frame_idle_role(tree->frame), LINE_DOTTED, left, top, left, bottom);
+	pen_line(pen, frame_idle_role(tree->frame), LINE_DOTTED, right, top, right, bottom);
 }
 
 /* "× P4   useless", as far as that fits; of many together "× 412 useless". */
@@ -79,22 +80,23 @@ static void put_name(Tree *tree, const TreeNode *node, Pen pen, int y)
 {
 	const Pen name = pen_for(pen_bold(pen), ELEMENT_NAME, node->row->first);
 	const int x = node->x + 1, cells = tree->size.box - 2;
-	const char *const word = "useless";
+	const char *const word = schedule_idle_word(tree->frame->schedule);
+	const Role role = frame_idle_role(tree->frame);
 	Word text;
 
 	if (node->row->kind == ROW_USELESS) {
 		snprintf(text.text, sizeof text.text, "%s %.40s %s", cross(tree),
 			word_count(node->row->count).text, word);
-		pen_text(pen_wide(name, cells), ROLE_ALERT, x, y, text.text);
+		pen_text(pen_wide(name, cells), role, x, y, text.text);
 		return;
 	}
 	snprintf(text.text, sizeof text.text, "%s %.80s", cross(tree),
 		frame_row_name(tree->frame, node->row, cells > 4 ? cells - 2 : 2));
-	pen_text(pen_wide(name, cells), ROLE_ALERT, x, y, text.text);
+	pen_text(pen_wide(name, cells), role, x, y, text.text);
 	if (pen_cells(text.text) + 1 + pen_cells(word) <= cells)
-		pen_text(pen, ROLE_ALERT, x + cells - pen_cells(word), y, word);
+		pen_text(pen, role, x + cells - pen_cells(word), y, word);
 	else if (tree->size.rows == 2)
-		pen_text(pen_wide(pen, cells), ROLE_ALERT, x, y + 1, word);
+		pen_text(pen_wide(pen, cells), role, x, y + 1, word);
 }
 
 void tree_useless_box(Tree *tree, const TreeNode *node)
@@ -131,7 +133,7 @@ static void put_advice(Tree *tree, const TreeNode *node, int x, int y, int cells
 	} else if (race_is_lost(&race) && !has_bars(tree, node)) {
 		ladder_add(&late, "%s", race_verdict(&race, false).text);
 		ladder_add(&late, "%s", race_verdict(&race, true).text);
-		pen_ladder(pen, ROLE_ALERT, x, y, cells, &late);
+		pen_ladder(pen, frame_idle_role(tree->frame), x, y, cells, &late);
 	}
 }
 
@@ -143,13 +145,14 @@ void tree_useless_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 	const bool above = tree->size.rows == 3;
 	Word mark;
 
-	pen_line(pen, ROLE_ALERT, LINE_DOTTED, x0, y + 0.5, x1, y + 0.5);
+	pen_line(pen, frame_idle_role(tree->frame), LINE_DOTTED, x0, y + 0.5, x1, y + 0.5);
 	snprintf(mark.text, sizeof mark.text, " %s ", cross(tree));
 	if (x1 - x0 >= 5)
-		pen_text(pen_bold(pen), ROLE_ALERT, (x0 + x1) / 2 - 1, y, mark.text);
+		pen_text(pen_bold(pen), frame_idle_role(tree->frame), (x0 + x1) / 2 - 1, y,
+			mark.text);
 	if (!tree->size.words)
 		return;
 	if (above && pen_markup_cells(pen, speed.text) <= cells)
-		pen_markup(pen, ROLE_ALERT, x0 + 1, y - 1, speed.text);
+		pen_markup(pen, frame_idle_role(tree->frame), x0 + 1, y - 1, speed.text);
 	put_advice(tree, node, x0 + 1, y + 1, cells);
 }

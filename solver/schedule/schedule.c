@@ -119,6 +119,11 @@ const char *schedule_idle_word(const Schedule *schedule)
 	return schedule->unused > 0 ? "not used" : "useless";
 }
 
+bool schedule_tells_apart(const Schedule *schedule)
+{
+	return schedule->eliminations > 0 || schedule->unused > 0 || schedule->waiting > 0;
+}
+
 const char *schedule_rule(const Schedule *schedule)
 {
 	return schedule->method != NULL ? schedule->method->rule : NULL;

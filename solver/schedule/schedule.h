@@ -212,7 +212,8 @@ typedef struct Schedule {
 	uint32_t eliminations;
 	Elimination *eliminated;
 
-	uint32_t unused; /* VERDICT_USELESS, though no elimination says why */
+	uint32_t waiting, unused; /* VERDICT_WAITS; VERDICT_USELESS and no elimination says why */
+	const char *unused_why;   /* static: why they have no load, of one of them; NULL */
 
 	uint32_t facts;
 	Fact fact[FACTS_MAX + 1]; /* the last one is for what has no room */
@@ -254,6 +255,9 @@ const char *schedule_elimination_name(const Schedule *schedule);
 /* What a processor without load is called: "useless" where it was removed or failed a test, "not
  * used" where it has no load and nothing else is said of it. */
 const char *schedule_idle_word(const Schedule *schedule);
+
+/* Whether alike processors may fare differently. */
+bool schedule_tells_apart(const Schedule *schedule);
 
 /* Called for each interval; returns false to stop. */
 typedef bool IntervalSink(void *context, const Interval *interval);

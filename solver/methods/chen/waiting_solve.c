@@ -26,10 +26,7 @@ typedef struct Solve {
 	const Net *net;
 	Schedule *out;
 	ChenState *state;
-	double least;                /* T */
-	uint32_t late;               /* classes that wait, and the first of them */
-	uint32_t first_late, unused; /* processors without load, and the first of them */
-	uint32_t first_unused;
+	double least; /* T */
 	Error *error;
 } Solve;
 
@@ -125,8 +122,7 @@ static Status fill_class(Solve *solve, uint32_t i)
 	Schedule *out = solve->out;
 
 	if (class->kept == 0) {
-		if (out->unused == 0)
-			solve->first_unused = class->first;
+		out->unused_why = "its data cannot be there before T";
 		out->unused += class->count;
 		for (uint32_t k = 0; k < class->count && !pace_step(k); k++)
 			out->verdict[class->first + k] = VERDICT_USELESS;
@@ -138,8 +134,7 @@ static Status fill_class(Solve *solve, uint32_t i)
 
 	if (!isfinite(end))
 		return solve_beyond_range(solve->error);
-	if (pieces.waiting && solve->late++ == 0)
-		solve->first_late = class->first;
+	out->waiting += pieces.waiting ? class->count : 0;
 	for (uint32_t k = class->first; k < class->first + class->count && !pace_step(k); k++) {
 		out->share[k] = pieces.alpha * pieces.installments;
 		out->start[k] = start;
@@ -173,15 +168,14 @@ static void judge(Solve *solve)
 	const bool proved = state->star.order <= 2 && state->rho == 1;
 
 	out->formula = solve->least;
-	out->formula_source = solve->late > 0 ? "limit of ever finer pieces" : "algorithm W";
+	out->formula_source = out->waiting > 0 ? "limit of ever finer pieces" : "algorithm W";
 	out->sequential = state->star.steps * chen_A0(&state->star);
 	out->speedup = out->sequential / out->finish;
 	out->formula_speedup = out->sequential / out->formula;
 	out->outcome = proved ? OUTCOME_OPTIMAL : OUTCOME_EXACT;
 	snprintf(out->why, sizeof out->why, "%s",
-		proved ? "no schedule in which each child computes its own set first, and nothing "
-			 "before that is here, ends before T"
-		       : "fastest in the paper's order of work");
+		proved ? "where each child computes its own set first, once all of it is here"
+		       : "for the paper's order of work, in which none is faster");
 	schedule_bound(out, chen_free_speedup(&state->star, true),
 		chen_free_speedup(&state->star, false), out->speedup);
 }
@@ -215,7 +209,7 @@ static Status compare(Solve *solve)
 		schedule_fact(solve->out, "PE", NAN, NAN,
 			"algorithm M: ρ = %u does not fit the children that PE keeps", rho);
 	else if (status == STATUS_OK && time > solve->out->finish * (1 + KEY_SLACK))
-		schedule_fact(solve->out, "PE", time, time, "algorithm M: T %s, %s times",
+		schedule_fact(solve->out, "PE", time, time, "algorithm M: T %s, %s times as long",
 			shown(time, 4).text, shown(time / solve->least, 3).text);
 	return status;
 }
@@ -224,7 +218,7 @@ static void add_notes(Solve *solve)
 {
 	Schedule *out = solve->out;
 
-	if (solve->late > 0)
+	if (out->waiting > 0)
 		schedule_note(out,
 			"T = %s is reached by ever finer pieces; those drawn end %s %% later",
 			shown(solve->least, 4).text,
@@ -232,11 +226,6 @@ static void add_notes(Solve *solve)
 	if (solve->state->waiting.cut)
 		schedule_note(out, "some processors stop before T: with more work one of them "
 				   "would end later");
-	if (out->unused > 0)
-		schedule_note(out, "%s%s not used: %s data cannot be there by T",
-			shown_name(solve->net, solve->first_unused).text,
-			out->unused > 1 ? " and others are" : " is",
-			out->unused > 1 ? "their" : "its");
 }
 
 Status waiting_method_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
