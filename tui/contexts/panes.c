@@ -1,13 +1,11 @@
-/* The panes and the frame around them. */
+/* The panes: where they stand, and the frame around them. */
 #include "tui/contexts/panes.h"
 
 #include "layouts/raster/raster.h"
-#include "solver/base/text.h"
 #include "tui/app/opening.h"
 #include "tui/contexts/chrome.h"
+#include "tui/contexts/pane.h"
 
-#include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* An elimination's details cost as much as some runs of PE, each linear in the processors and 16
@@ -19,190 +17,6 @@ enum { DETAIL_AT_ONCE_MAX = 200000, DETAIL_MAX = 5000000 };
 /* Processors: a slice of its curve takes some 10 ms still. */
 enum { CURVE_BESIDE_MAX = 1000 };
 
-/* While a value changes nothing else moves. */
-static bool is_held(const App *app)
-{
-	return app->cell.active || app->held.nudging || app->drag.kind != DRAG_NONE;
-}
-
-/* The rows of a tree of several levels are drawn once, where the layout has a place for that. */
-static bool may_share(const App *app)
-{
-	return app->doc.net.kind == NET_TREE && !net_is_single_level(&app->doc.net) &&
-	       !app->view.full && app->view.picture->timed && screen_shares(&app->view.layout);
-}
-
-/* The program's state as a diagram wants it, for a pane of so many cells called after `named`
- * (NULL: after none). */
-static View view_of(const App *app, const Diagram *named, int width, int height)
-{
-	View view = view_standard(width, height);
-	bool table = named && named->editable;
-	bool held = is_held(app);
-
-	view.charset = app->display.charset;
-	view.rows = &app->now.rows;
-	view.first_row = table ? app->view.table_first : app->view.timing_first;
-	view.selected_row = app_row_index(app);
-	view.selected_column = app->view.column;
-	view.focused = app->view.focus == (table			? FOCUS_TABLE
-					      : named && named->curves ? FOCUS_CURVE
-								       : FOCUS_TIMING);
-	view.scale = app->view.scale;
-	view.labels = app->view.labels;
-	view.from = app->view.from;
-	view.to = app->view.to;
-	view.held_end = held ? app->held.end : 0;
-	view.held_row_height = held ? app->held.row_height : 0;
-	view.held_rows = app->held.rows;
-	view.held_top = held || curves_due(app) ? app->curves.top : 0;
-	view.held_base = app->curves.base;
-	view.ghost = held || !named || !named->main ? app->held.before.finish : NAN;
-	view.cursor = app->view.cursor;
-	view.lens = app->view.lens;
-	view.legend = app->view.legend;
-	view.provisional = app->cell.active;
-	view.large = app->view.layout.large;
-	view.plain = app->view.layout.plain;
-	view.round = app->view.round;
-	view.beside = named && named->main && may_share(app);
-	view.places = table && app->drawn.places.count > 0 ? &app->drawn.places : NULL;
-	return view;
-}
-
-/* Texts that a View borrows. */
-typedef struct Shown {
-	Buf text, was;
-	char name[SETTING_TEXT], value[SETTING_TEXT];
-} Shown;
-
-static void show_edit(const App *app, View *view, Shown *shown)
-{
-	if (!app->cell.active)
-		return;
-	const bool setting = app->doc.preview.place.field->scope != FIELD_NODE;
-
-	field_write(app->doc.preview.place.field, &app->doc.preview.before, &shown->was);
-	text_show(&shown->text, app->cell.line.text.text, app->cell.line.text.length);
-	view->edit = (EditView){.active = true,
-		.row = setting ? UINT32_MAX : view->selected_row,
-		.column = setting ? -1 : app->view.column,
-		.text = shown->text.text,
-		.was = shown->was.text,
-		.caret = line_caret_cells(&app->cell.line),
-		.bad = app->cell.bad};
-}
-
-/* The setting that has the keys, in words: "startup.compute" is "startup compute". */
-static void show_setting(const App *app, View *view, Shown *shown)
-{
-	static const char network[] = "network.";
-	const size_t skip = sizeof network - 1;
-
-	if (app->view.focus != FOCUS_SETTINGS || app->view.setting >= app_settings(app).count)
-		return;
-	const Setting setting = app_settings(app).item[app->view.setting];
-	const bool shape = strncmp(setting.key, network, skip) == 0;
-
-	snprintf(shown->name, sizeof shown->name, "%s", setting.key + (shape ? skip : 0));
-	for (char *dot = shown->name; (dot = strchr(dot, '.')) != NULL;)
-		*dot = ' ';
-	setting_value(&app->doc.net, &app->now.schedule, setting.key, shown->value);
-	view->setting = (SettingView){shown->name, setting.symbol, shown->value};
-}
-
-/* Keep the selected row among those shown; true when the first row had to change. */
-static bool follow_selection(uint32_t *first, uint32_t selected, uint32_t shown)
-{
-	uint32_t before = *first;
-
-	if (shown == 0)
-		return false;
-	if (selected < *first)
-		*first = selected;
-	else if (selected >= *first + shown)
-		*first = selected - shown + 1;
-	return *first != before;
-}
-
-static bool lay_out(const Diagram *diagram, const Solved *solved, View *view, DrawnPane *pane)
-{
-	Error ignored;
-
-	scene_release(&pane->scene);
-	axis_release(&pane->info.axis);
-	if (diagram_layout(diagram, solved, view, &pane->scene, &pane->info, &ignored) == STATUS_OK)
-		return true;
-	scene_release(&pane->scene);
-	scene_init(&pane->scene, 1, 1);
-	return false;
-}
-
-/* What stands in a pane; NULL for none of the diagrams. The pane of the main picture shows the one
- * chosen, unless that has a pane of its own. */
-static const Diagram *pane_diagram(const App *app, const Diagram *named)
-{
-	if (!named || !named->main)
-		return named;
-	for (int i = 0; i < app->drawn.count; i++)
-		if (app->drawn.pane[i].named == app->view.picture)
-			return named;
-	return app->view.picture;
-}
-
-/* Lay a pane out, scroll it to the selection, paint it. */
-static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
-{
-	const Diagram *named = pane->named, *diagram = pane_diagram(app, named);
-	bool picture = named && named->main;
-	Solved solved = solution_view(&app->now, &app->doc.net);
-	View view = view_of(app, named, pane->at.width, pane->at.height);
-	uint32_t *first = picture ? &app->view.timing_first : &app->view.table_first;
-	Shown shown;
-
-	pane->laid_out = false;
-	if (strcmp(pane->at.pane, "caption") == 0)
-		chrome_caption(app, grid, &pane->at);
-	if (!diagram)
-		return;
-	curves_put(app, &solved);
-	buf_init(&shown.text);
-	buf_init(&shown.was);
-	show_edit(app, &view, &shown);
-	show_setting(app, &view, &shown);
-	if (*first >= app->now.rows.count)
-		*first = 0;
-	/* What an edit scrolled comes back when all of it has room again. */
-	if (*first > 0 && named->scrolls && !is_held(app) && app->now.rows.count <= (uint32_t)view.height) {
-		view.first_row = 0;
-		pane->laid_out = lay_out(diagram, &solved, &view, pane);
-		if (pane->laid_out && pane->info.rows_shown >= app->now.rows.count)
-			*first = 0;
-	}
-	view.first_row = *first;
-	pane->laid_out = lay_out(diagram, &solved, &view, pane);
-	if (pane->laid_out && named->scrolls &&
-		follow_selection(first, view.selected_row, pane->info.rows_shown)) {
-		view.first_row = *first;
-		pane->laid_out = lay_out(diagram, &solved, &view, pane);
-	}
-	if (pane->laid_out)
-		raster(grid, pane->at.x, pane->at.y, &pane->scene, &app->display.theme,
-			app->display.charset);
-	if (picture && pane->laid_out && pane->info.row_height > 0) {
-		app->held.end = pane->info.axis_end;
-		app->held.row_height = pane->info.row_height;
-		app->held.rows = pane->info.rows;
-		app->drawn.places = pane->info.places;
-	}
-	if (pane->laid_out && diagram->curves) {
-		app->curves.top = pane->info.axis_top;
-		app->curves.base = pane->info.axis_base;
-	}
-	buf_release(&shown.text);
-	buf_release(&shown.was);
-}
-
 /* Rows above and below the panes, as far as there is room: title, headline with a further row for
  * what may be typed, footer. A message lies over the last row above the footer and goes again. */
 typedef struct Frame {
@@ -213,7 +27,7 @@ typedef struct Frame {
 enum {
 	CHROME_FROM = 4, /* heights: with title and footer, */
 	HEADLINE_FROM = 12,
-	ROOMY_FROM = 30, /* and with a blank above the headline */
+	ROOMY_FROM = 30,     /* and with a blank above the headline */
 	HEADLINE_CELLS = 40, /* widths */
 	HINT_CELLS = 120,
 };
@@ -247,7 +61,7 @@ static void draw_headline(App *app, Grid *grid, const Frame *frame)
 {
 	const Diagram *headline = diagram_find("headline");
 	const Solved solved = solution_view(&app->now, &app->doc.net);
-	View view = view_of(app, headline, grid->width, frame->headline_rows);
+	View view = pane_view(app, headline, grid->width, frame->headline_rows);
 	DrawnPane drawn = {.laid_out = false};
 
 	if (frame->headline_rows == 0)
@@ -255,7 +69,7 @@ static void draw_headline(App *app, Grid *grid, const Frame *frame)
 	scene_init(&drawn.scene, 1, 1);
 	view.change = app_change(app);
 	view.trying = opening_trying(app);
-	if (lay_out(headline, &solved, &view, &drawn))
+	if (pane_make(headline, &solved, &view, &drawn))
 		raster(grid, 0, frame->headline, &drawn.scene, &app->display.theme,
 			app->display.charset);
 	scene_release(&drawn.scene);
@@ -268,7 +82,7 @@ static int wanted(void *context, const char *pane, int width, int room)
 	const App *app = context;
 	const Diagram *diagram = diagram_find(pane);
 	Solved solved = solution_view(&app->now, &app->doc.net);
-	View view = view_of(app, diagram, width, room);
+	View view = pane_view(app, diagram, width, room);
 
 	if (!diagram)
 		return 1;
@@ -294,17 +108,17 @@ static const Diagram *focused_diagram(const App *app)
 }
 
 /* While a value changes the panes stay where they are. */
-static bool stay(App *app, const Grid *grid, const Frame *frame)
+static bool stay(App *app, int width, const Frame *frame)
 {
 	Drawn *drawn = &app->drawn;
-	const bool same = drawn->room.top == frame->top && drawn->room.width == grid->width &&
+	const bool same = drawn->room.top == frame->top && drawn->room.width == width &&
 			  drawn->room.height == frame->height && drawn->room.full == app->view.full;
 
 	drawn->room.top = frame->top;
-	drawn->room.width = grid->width;
+	drawn->room.width = width;
 	drawn->room.height = frame->height;
 	drawn->room.full = app->view.full;
-	return same && is_held(app);
+	return same && pane_is_held(app);
 }
 
 static const DrawnPane *drawn_pane(const App *app, bool main)
@@ -340,9 +154,9 @@ static void find_places(App *app)
 	Error ignored;
 	Scene scene;
 
-	if (!main || !table || main->at.y != table->at.y || !may_share(app))
+	if (!main || !table || main->at.y != table->at.y || !pane_may_share(app))
 		return;
-	const View view = view_of(app, main->named, main->at.width, main->at.height);
+	const View view = pane_view(app, main->named, main->at.width, main->at.height);
 
 	if (diagram_layout(main->named, &solved, &view, &scene, &info, &ignored) == STATUS_OK)
 		app->drawn.places = info.places;
@@ -350,9 +164,9 @@ static void find_places(App *app)
 	scene_release(&scene);
 }
 
-static void place_panes(App *app, const Grid *grid, const Frame *frame)
+static void place_panes(App *app, int width, const Frame *frame)
 {
-	if (stay(app, grid, frame))
+	if (stay(app, width, frame))
 		return;
 	app->drawn.places.count = 0;
 	if (app->view.full) {
@@ -360,7 +174,7 @@ static void place_panes(App *app, const Grid *grid, const Frame *frame)
 
 		pane->at = (ScreenPane){.x = 0,
 			.y = frame->top,
-			.width = grid->width,
+			.width = width,
 			.height = frame->height,
 			.rule_x = -1};
 		pane->named = focused_diagram(app);
@@ -368,10 +182,10 @@ static void place_panes(App *app, const Grid *grid, const Frame *frame)
 		app->drawn.count = 1;
 		return;
 	}
-	place_in(app, frame, grid->width);
+	place_in(app, frame, width);
 	find_places(app);
 	if (app->drawn.places.count > 0)
-		place_in(app, frame, grid->width);
+		place_in(app, frame, width);
 	/* The keys do not stay with a curve that is not there any more. */
 	if (app->view.focus == FOCUS_CURVE && !app_has_curve(app))
 		app->view.focus = FOCUS_TABLE;
@@ -399,7 +213,7 @@ static void draw_rule(const App *app, Grid *grid, const ScreenPane *at)
 static uint32_t detail_wanted(const App *app)
 {
 	Solved solved = solution_view(&app->now, &app->doc.net);
-	View view = view_of(app, NULL, 1, 1);
+	View view = pane_view(app, NULL, 1, 1);
 
 	return diagram_round(&solved, &view);
 }
@@ -431,23 +245,53 @@ static void follow_curves(App *app)
 		curves_follow(app);
 }
 
-void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
+/* The table stands beside the rows of the main picture, which comes before it. */
+static void lay_out(App *app, int width, const Frame *frame)
 {
-	const Frame frame = frame_of(app, grid->width, grid->height);
-
 	app_fit_rows(app);
 	if (detail_cost(app) <= DETAIL_AT_ONCE_MAX)
 		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
-	place_panes(app, grid, &frame);
+	place_panes(app, width, frame);
 	follow_curves(app);
-	/* The table stands beside the rows of the main picture. */
 	for (int late = 0; late < 2; late++)
 		for (int i = 0; i < app->drawn.count; i++) {
 			DrawnPane *pane = &app->drawn.pane[i];
 
 			if ((pane->named && pane->named->editable) == late)
-				draw_pane(app, pane, grid);
+				pane_lay_out(app, pane);
 		}
+}
+
+void panes_lay_out(App *app)
+{
+	const int width = app->drawn.width, height = app->drawn.height;
+	const Frame frame = frame_of(app, width, height);
+
+	if (width < 1 || !app->now.solved)
+		return;
+	lay_out(app, width, &frame);
+	if (!app->curves.owed)
+		return;
+	curves_work(app);
+	lay_out(app, width, &frame);
+}
+
+static void paint(const App *app, const DrawnPane *pane, Grid *grid)
+{
+	if (strcmp(pane->at.pane, "caption") == 0)
+		chrome_caption(app, grid, &pane->at);
+	if (pane->laid_out)
+		raster(grid, pane->at.x, pane->at.y, &pane->scene, &app->display.theme,
+			app->display.charset);
+}
+
+void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
+{
+	const Frame frame = frame_of(app, grid->width, grid->height);
+
+	lay_out(app, grid->width, &frame);
+	for (int i = 0; i < app->drawn.count; i++)
+		paint(app, &app->drawn.pane[i], grid);
 	for (int i = 0; i < app->drawn.count; i++)
 		draw_rule(app, grid, &app->drawn.pane[i].at);
 	memset(app->drawn.title, 0, sizeof app->drawn.title);

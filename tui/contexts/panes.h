@@ -13,6 +13,10 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret);
 Work panes_work_due(const App *app);
 void panes_work(App *app);
 
+/* Keys that came faster than frames find the panes as they were some keys ago: lay them out now,
+ * with the curve begun, so that the same keys always do the same. */
+void panes_lay_out(App *app);
+
 /* With their frame on a grid that is cleared, whatever lies on top of them. */
 void panes_draw_alone(App *app, Grid *grid);
 

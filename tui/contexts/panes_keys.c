@@ -23,22 +23,6 @@ static bool depends_on_panes(const App *app, ActionId action)
 		       action == ACTION_PAGE_DOWN);
 }
 
-/* Keys that came faster than frames find the panes as they were some keys ago: they are laid out
- * now, with the curve begun, so that the same keys always do the same. */
-static void lay_out_now(App *app)
-{
-	Grid frame;
-
-	if (app->drawn.width < 1 || grid_init(&frame, app->drawn.width, app->drawn.height))
-		return;
-	panes_draw_alone(app, &frame);
-	if (app->curves.owed) {
-		curves_work(app);
-		panes_draw_alone(app, &frame);
-	}
-	grid_release(&frame);
-}
-
 /* Characters that begin a number start editing the selected value, unless somebody bound them to
  * something else. */
 void panes_key(App *app, Key key, Reply *reply)
@@ -47,7 +31,7 @@ void panes_key(App *app, Key key, Reply *reply)
 
 	app_hush(app);
 	if (depends_on_panes(app, action))
-		lay_out_now(app);
+		panes_lay_out(app);
 	if (point_begin(app, key, reply))
 		return;
 	if (action != ACTIONS) {

@@ -1,0 +1,188 @@
+/* One pane: the program's state as its diagram wants it, laid out and scrolled to the selection. */
+#include "tui/contexts/pane.h"
+
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+bool pane_is_held(const App *app)
+{
+	return app->cell.active || app->held.nudging || app->drag.kind != DRAG_NONE;
+}
+
+bool pane_may_share(const App *app)
+{
+	return app->doc.net.kind == NET_TREE && !net_is_single_level(&app->doc.net) &&
+	       !app->view.full && app->view.picture->timed && screen_shares(&app->view.layout);
+}
+
+View pane_view(const App *app, const Diagram *named, int width, int height)
+{
+	View view = view_standard(width, height);
+	bool table = named && named->editable;
+	bool held = pane_is_held(app);
+
+	view.charset = app->display.charset;
+	view.rows = &app->now.rows;
+	view.first_row = table ? app->view.table_first : app->view.timing_first;
+	view.selected_row = app_row_index(app);
+	view.selected_column = app->view.column;
+	view.focused = app->view.focus == (table                           ? FOCUS_TABLE
+						  : named && named->curves ? FOCUS_CURVE
+									   : FOCUS_TIMING);
+	view.scale = app->view.scale;
+	view.labels = app->view.labels;
+	view.from = app->view.from;
+	view.to = app->view.to;
+	view.held_end = held ? app->held.end : 0;
+	view.held_row_height = held ? app->held.row_height : 0;
+	view.held_rows = app->held.rows;
+	view.held_top = held || curves_due(app) ? app->curves.top : 0;
+	view.held_base = app->curves.base;
+	view.ghost = held || !named || !named->main ? app->held.before.finish : NAN;
+	view.cursor = app->view.cursor;
+	view.lens = app->view.lens;
+	view.legend = app->view.legend;
+	view.provisional = app->cell.active;
+	view.large = app->view.layout.large;
+	view.plain = app->view.layout.plain;
+	view.round = app->view.round;
+	view.beside = named && named->main && pane_may_share(app);
+	view.places = table && app->drawn.places.count > 0 ? &app->drawn.places : NULL;
+	return view;
+}
+
+/* Texts that a View borrows. */
+typedef struct Shown {
+	Buf text, was;
+	char name[SETTING_TEXT], value[SETTING_TEXT];
+} Shown;
+
+static void show_edit(const App *app, View *view, Shown *shown)
+{
+	if (!app->cell.active)
+		return;
+	const bool setting = app->doc.preview.place.field->scope != FIELD_NODE;
+
+	field_write(app->doc.preview.place.field, &app->doc.preview.before, &shown->was);
+	text_show(&shown->text, app->cell.line.text.text, app->cell.line.text.length);
+	view->edit = (EditView){.active = true,
+		.row = setting ? UINT32_MAX : view->selected_row,
+		.column = setting ? -1 : app->view.column,
+		.text = shown->text.text,
+		.was = shown->was.text,
+		.caret = line_caret_cells(&app->cell.line),
+		.bad = app->cell.bad};
+}
+
+/* The setting that has the keys, in words: "startup.compute" is "startup compute". */
+static void show_setting(const App *app, View *view, Shown *shown)
+{
+	static const char network[] = "network.";
+	const size_t skip = sizeof network - 1;
+
+	if (app->view.focus != FOCUS_SETTINGS || app->view.setting >= app_settings(app).count)
+		return;
+	const Setting setting = app_settings(app).item[app->view.setting];
+	const bool shape = strncmp(setting.key, network, skip) == 0;
+
+	snprintf(shown->name, sizeof shown->name, "%s", setting.key + (shape ? skip : 0));
+	for (char *dot = shown->name; (dot = strchr(dot, '.')) != NULL;)
+		*dot = ' ';
+	setting_value(&app->doc.net, &app->now.schedule, setting.key, shown->value);
+	view->setting = (SettingView){shown->name, setting.symbol, shown->value};
+}
+
+/* Keep the selected row among those shown; true when the first row had to change. */
+static bool follow_selection(uint32_t *first, uint32_t selected, uint32_t shown)
+{
+	uint32_t before = *first;
+
+	if (shown == 0)
+		return false;
+	if (selected < *first)
+		*first = selected;
+	else if (selected >= *first + shown)
+		*first = selected - shown + 1;
+	return *first != before;
+}
+
+bool pane_make(const Diagram *diagram, const Solved *solved, const View *view, DrawnPane *pane)
+{
+	Error ignored;
+
+	scene_release(&pane->scene);
+	axis_release(&pane->info.axis);
+	if (diagram_layout(diagram, solved, view, &pane->scene, &pane->info, &ignored) == STATUS_OK)
+		return true;
+	scene_release(&pane->scene);
+	scene_init(&pane->scene, 1, 1);
+	return false;
+}
+
+const Diagram *pane_diagram(const App *app, const Diagram *named)
+{
+	if (!named || !named->main)
+		return named;
+	for (int i = 0; i < app->drawn.count; i++)
+		if (app->drawn.pane[i].named == app->view.picture)
+			return named;
+	return app->view.picture;
+}
+
+/* What the panes of the next frame go by. */
+static void note_drawn(App *app, const DrawnPane *pane, const Diagram *diagram)
+{
+	if (pane->named->main && pane->info.row_height > 0) {
+		app->held.end = pane->info.axis_end;
+		app->held.row_height = pane->info.row_height;
+		app->held.rows = pane->info.rows;
+		app->drawn.places = pane->info.places;
+	}
+	if (diagram->curves) {
+		app->curves.top = pane->info.axis_top;
+		app->curves.base = pane->info.axis_base;
+	}
+}
+
+void pane_lay_out(App *app, DrawnPane *pane)
+{
+	const Diagram *named = pane->named, *diagram = pane_diagram(app, named);
+	const bool picture = named && named->main;
+	Solved solved = solution_view(&app->now, &app->doc.net);
+	View view = pane_view(app, named, pane->at.width, pane->at.height);
+	uint32_t *first = picture ? &app->view.timing_first : &app->view.table_first;
+	Shown shown;
+
+	pane->laid_out = false;
+	if (!diagram)
+		return;
+	curves_put(app, &solved);
+	buf_init(&shown.text);
+	buf_init(&shown.was);
+	show_edit(app, &view, &shown);
+	show_setting(app, &view, &shown);
+	if (*first >= app->now.rows.count)
+		*first = 0;
+	/* What an edit scrolled comes back when all of it has room again. */
+	if (*first > 0 && named->scrolls && !pane_is_held(app) &&
+		app->now.rows.count <= (uint32_t)view.height) {
+		view.first_row = 0;
+		pane->laid_out = pane_make(diagram, &solved, &view, pane);
+		if (pane->laid_out && pane->info.rows_shown >= app->now.rows.count)
+			*first = 0;
+	}
+	view.first_row = *first;
+	pane->laid_out = pane_make(diagram, &solved, &view, pane);
+	if (pane->laid_out && named->scrolls &&
+		follow_selection(first, view.selected_row, pane->info.rows_shown)) {
+		view.first_row = *first;
+		pane->laid_out = pane_make(diagram, &solved, &view, pane);
+	}
+	if (pane->laid_out)
+		note_drawn(app, pane, diagram);
+	buf_release(&shown.text);
+	buf_release(&shown.was);
+}
