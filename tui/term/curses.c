@@ -11,10 +11,9 @@
 #include "tui/term/outlet.h"
 #include "tui/term/paint.h"
 #include "tui/term/probe.h"
+#include "tui/term/wait.h"
 
 #include <curses.h>
-#include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -102,35 +101,15 @@ static int code_of(int key)
 
 static int read_code(void *source, int wait_ms)
 {
-	struct pollfd input = {.fd = fileno(tty.in), .events = POLLIN};
-	int key = wgetch(tty.keys), ready;
+	int key = wgetch(tty.keys);
 
 	(void)source;
-	if (key == ERR && wait_ms > 0) {
-		do
-			ready = poll(&input, 1, wait_ms);
-		while (ready < 0 && errno == EINTR);
-		key = ready > 0 ? wgetch(tty.keys) : ERR;
-	}
+	if (key == ERR && wait_ms > 0 && wait_readable(fileno(tty.in), wait_ms))
+		key = wgetch(tty.keys);
 	return key == ERR ? INPUT_NONE : code_of(key);
 }
 
 /* --- opening --------------------------------------------------------------------------------- */
-
-static Status check_terminal(Error *error)
-{
-	const char *name = getenv("TERM");
-
-	if (!isatty(STDOUT_FILENO))
-		return error_set(error, STATUS_USAGE,
-			"standard output is not a terminal; \"gantree solve\" and \"gantree draw\" "
-			"work without one");
-	if (!name || !name[0])
-		return error_set(error, STATUS_USAGE,
-			"TERM is not set, so the kind of terminal is unknown; try "
-			"TERM=xterm-256color, or \"gantree draw\", which needs no terminal");
-	return STATUS_OK;
-}
 
 /* What terminfo has under a name. */
 typedef struct Description {
@@ -310,7 +289,7 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 	Term term = {.mouse = options->mouse};
 	char direct[PROBE_NAME_MAX];
 	bool is_direct = false;
-	Status status = check_terminal(error);
+	Status status = probe_terminal(error);
 
 	if (status)
 		return status;
@@ -542,16 +521,10 @@ static bool signal_event(Term *term, Event *out)
 	return true;
 }
 
-/* Wait for input or a signal; false when the time is over. A terminal that is ready to be read but
- * has nothing to read is gone. */
-static bool wait_for_any(int64_t deadline)
+/* Wait for input or a signal; false when the time is over. */
+static bool wait_for_any(double deadline)
 {
 	const bool sends = !outlet_send();
-	struct pollfd sources[3] = {{.fd = fileno(tty.in), .events = POLLIN},
-		{.fd = modes_wake_fd(), .events = POLLIN},
-		{.fd = sends ? STDOUT_FILENO : -1, .events = POLLOUT}};
-	int64_t left = deadline < 0 ? -1 : deadline - (int64_t)clock_ms();
-	int ready, bytes = 0;
 
 	/* A frame was left out a moment ago, and by now there is room for one: nothing else would
 	 * say so. */
@@ -560,16 +533,12 @@ static bool wait_for_any(int64_t deadline)
 		tty.owed = false;
 		return true;
 	}
-	if (deadline >= 0 && left < 0)
-		left = 0;
-	ready = poll(sources, 3, left > 1 << 30 ? 1 << 30 : (int)left);
-	if (ready == 0)
+	const Waited waited =
+		wait_for(fileno(tty.in), modes_wake_fd(), sends ? STDOUT_FILENO : -1, deadline);
+
+	if (waited == WAITED_IN_VAIN)
 		return false;
-	if (ready > 0 && sources[0].revents & (POLLHUP | POLLERR | POLLNVAL))
-		tty.gone = true;
-	else if (ready > 0 && sources[0].revents & POLLIN &&
-		 ioctl(fileno(tty.in), FIONREAD, &bytes) == 0 && bytes == 0)
-		tty.gone = true;
+	tty.gone = tty.gone || waited == WAITED_GONE;
 	if (tty.owed && outlet_send())
 		tty.resumed = true;
 	return true;
@@ -577,7 +546,7 @@ static bool wait_for_any(int64_t deadline)
 
 Event term_event(Term *term, int wait_ms)
 {
-	const int64_t deadline = wait_ms < 0 ? -1 : (int64_t)clock_ms() + wait_ms;
+	const double deadline = wait_ms < 0 ? -1 : clock_ms() + wait_ms;
 	Event event = {.kind = EVENT_NONE};
 
 	for (;;) {
@@ -591,17 +560,14 @@ Event term_event(Term *term, int wait_ms)
 Pulse term_pulse(Term *term)
 {
 	const ModesNews news = modes_peek();
-	struct pollfd input = {.fd = fileno(tty.in), .events = POLLIN};
-	Pulse waits = {.stop = news.stop, .news = news.resized || news.resumed};
+	const int in = fileno(tty.in);
 
 	(void)term;
-	if (poll(&input, 1, 0) > 0 && input.revents & (POLLHUP | POLLERR | POLLNVAL))
-		tty.gone = true;
-	waits.leave = news.fatal || tty.gone;
-	if (ioctl(fileno(tty.in), FIONREAD, &waits.keys) != 0)
-		waits.keys = 0;
-	waits.keys += tty.input.ahead != INPUT_NONE;
-	return waits;
+	tty.gone = tty.gone || wait_is_gone(in);
+	return (Pulse){.stop = news.stop,
+		.news = news.resized || news.resumed,
+		.leave = news.fatal || tty.gone,
+		.keys = wait_bytes(in) + (tty.input.ahead != INPUT_NONE)};
 }
 
 void term_drop(Term *term)
@@ -615,8 +581,7 @@ void term_drop(Term *term)
 
 bool term_pending(Term *term)
 {
-	struct pollfd news = {.fd = modes_wake_fd(), .events = POLLIN};
-
 	(void)term;
-	return tty.gone || tty.resumed || input_waiting(&tty.input) || poll(&news, 1, 0) > 0;
+	return tty.gone || tty.resumed || input_waiting(&tty.input) ||
+	       wait_readable(modes_wake_fd(), 0);
 }

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <langinfo.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <termios.h>
@@ -18,6 +19,21 @@ static bool ends_with(const char *text, const char *ending)
 	const size_t length = strlen(text), tail = strlen(ending);
 
 	return length >= tail && strcmp(text + length - tail, ending) == 0;
+}
+
+Status probe_terminal(Error *error)
+{
+	const char *name = getenv("TERM");
+
+	if (!isatty(STDOUT_FILENO))
+		return error_set(error, STATUS_USAGE,
+			"standard output is not a terminal; \"gantree solve\" and \"gantree draw\" "
+			"work without one");
+	if (!name || !name[0])
+		return error_set(error, STATUS_USAGE,
+			"TERM is not set, so the kind of terminal is unknown; try "
+			"TERM=xterm-256color, or \"gantree draw\", which needs no terminal");
+	return STATUS_OK;
 }
 
 /* Terminals that do not know xterm's private modes. */

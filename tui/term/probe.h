@@ -9,6 +9,9 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+/* Whether standard output is a terminal with a name; if not, what would be right. */
+Status probe_terminal(Error *error) STATUS_CHECKED;
+
 /* `name` is what TERM says. */
 bool probe_is_bare(const char *name); /* knows none of xterm's private modes */
 bool probe_answers(const char *name); /* answers questions for itself, and soon */
