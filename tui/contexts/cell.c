@@ -63,7 +63,8 @@ static void refuse(CellEdit *cell, const Error *error)
 	snprintf(cell->why, sizeof cell->why, "%s", error->text);
 }
 
-static void preview(App *app)
+/* `typing`: more may follow. */
+static void preview(App *app, bool typing)
 {
 	const Field *field = app->doc.preview.place.field;
 	CellEdit *cell = &app->cell;
@@ -75,7 +76,7 @@ static void preview(App *app)
 	cell->bad = false;
 	if (field->type == FIELD_TEXT)
 		return;
-	if (!word_begun(field, text, length) && is_incomplete(field, text, length))
+	if (typing && !word_begun(field, text, length) && is_incomplete(field, text, length))
 		return;
 	if (field_read(field, text, length, &value, &error) != STATUS_OK ||
 		!try_value(app, &value, &error))
@@ -117,7 +118,7 @@ void cell_begin_at(App *app, const FieldPlace *at, const char *typed)
 	line_set(&app->cell.line, typed ? typed : text);
 	buf_release(&old);
 	if (typed)
-		preview(app);
+		preview(app, true);
 }
 
 static void finish(App *app)
@@ -197,7 +198,7 @@ static void recall(App *app)
 	if (app->cell.abandoned.length == 0)
 		return;
 	line_set(&app->cell.line, app->cell.abandoned.text);
-	preview(app);
+	preview(app, true);
 }
 
 /* Take the value, and go on; a setting has none above or below. */
@@ -228,7 +229,7 @@ void cell_key(App *app, Key key, Reply *reply)
 		if (key.code == ',' && app->doc.preview.place.field->type != FIELD_TEXT)
 			key.code = '.';
 		if (line_key(&cell->line, key))
-			preview(app);
+			preview(app, true);
 	}
 }
 
@@ -236,7 +237,7 @@ void cell_paste(App *app, const char *text, Reply *reply)
 {
 	(void)reply;
 	line_insert(&app->cell.line, text, strcspn(text, "\r\n"));
-	preview(app);
+	preview(app, true);
 }
 
 void cell_put(App *app, const char *text)
@@ -244,7 +245,7 @@ void cell_put(App *app, const char *text)
 	if (!app->cell.active)
 		return;
 	line_set(&app->cell.line, text);
-	preview(app);
+	preview(app, false);
 }
 
 bool cell_is_open(const App *app)
@@ -260,7 +261,8 @@ bool cell_may_lag(const App *app, Key key)
 	return true;
 }
 
-/* What it was is told where the headline does not say what came of it; which words there are, always.
+/* What it was is told where the headline does not say what came of it; which words there are,
+ * always.
  */
 static void hint(const App *app, char *out, size_t size)
 {
@@ -274,8 +276,8 @@ static void hint(const App *app, char *out, size_t size)
 	field_write(field, &app->doc.preview.before, &old);
 	word_choices(field, words, sizeof words);
 	if (*words)
-		snprintf(out, size, "%s: %s, was %.40s   type its first letters", field->key,
-			words, old.text);
+		snprintf(out, size, "%s: %s, was %.40s   type its first letters", field->key, words,
+			old.text);
 	else if (!app->drawn.headline)
 		snprintf(out, size, "%s was %.40s", field->key, old.text);
 	if (app->substituted)

@@ -89,7 +89,7 @@ static void show(App *app, uint32_t processor, int column)
 /* Select the one that is `wanted`-th from 1, in the order of the rows; counts all. */
 static void look(App *app, const char *text, uint32_t which)
 {
-	const Wanted wanted = {text, strlen(text), isdigit((unsigned char)*text) || *text == '.'};
+	const Wanted wanted = {text, strlen(text), isdigit((unsigned char)*text)};
 	const Rows *rows = &app->now.rows;
 	const uint32_t all = app->now.schedule.processors;
 	const uint32_t end = all < LOOK_MAX ? all : LOOK_MAX;

@@ -139,8 +139,8 @@ TEST(typing_holds_range_and_axis)
 	check_close(curve_of(&drive)->range.to, to, 1e-12);
 }
 
-/* A key pays nothing for them: its frame begins none and shows the last ones. Those of the value that
- * is changed itself stay altogether, and only the point moves. */
+/* A key pays nothing for them: its frame begins none and shows the last ones. Those of the value
+ * that is changed itself stay altogether, and only the point moves. */
 TEST(a_key_pays_nothing_for_them)
 {
 	SCOPED(drive_close) Drive drive;
@@ -364,9 +364,15 @@ TEST(the_range_holds_still_while_the_point_moves)
 	assert_true(link_of(&drive, 4) > to);
 	check_close(curve_of(&drive)->range.to, to, 1e-12);
 	assert_true(drive_shows(&drive, "far right ▶"));
+	/* At the border it is inside. */
+	press(&drive, "Left");
+	check_close(link_of(&drive, 4), to, 1e-9);
+	press(&drive, "Left");
+	assert_true(link_of(&drive, 4) < to);
 	for (int k = 0; k < 30; k++)
 		press(&drive, "PgDn");
-	assert_true(link_of(&drive, 4) >= 0);
+	check_close(link_of(&drive, 4), curve_of(&drive)->range.from, 1e-12);
+	assert_false(drive.app.cell.bad);
 	check_close(curve_of(&drive)->range.to, to, 1e-12);
 	press(&drive, "Escape");
 	check_close(link_of(&drive, 4), 900, 0);
@@ -387,6 +393,9 @@ TEST(the_point_of_whole_numbers_goes_by_one)
 	press(&drive, "Right Right");
 	assert_int_equal(drive.app.doc.net.processors, 6);
 	check_close(curve_of(&drive)->now, 5, 0);
+	press(&drive, "PgDn");
+	assert_int_equal(drive.app.doc.net.processors, 2);
+	assert_false(drive.app.messages.alert);
 	press(&drive, "u");
 	assert_int_equal(drive.app.doc.net.processors, 4);
 }
@@ -420,6 +429,20 @@ TEST(the_point_is_dragged)
 
 	assert_true(dragged > 6);
 	assert_int_equal(drive.app.doc.count, 0);
+	/* Beyond its ends the mouse takes it no further than these. */
+	const int there = event.x;
+
+	for (int end = 0; end < 2; end++) {
+		event.x = pane->at.x + (end ? pane->at.width - 1 : 0);
+		app_event(&drive.app, &event);
+		drive_draw(&drive);
+		const SweepRange *range = &curve_of(&drive)->range;
+
+		check_close(link_of(&drive, 4), end ? range->to : range->from, 1e-9);
+	}
+	event.x = there;
+	app_event(&drive.app, &event);
+	drive_draw(&drive);
 	event.mouse = MOUSE_RELEASE;
 	app_event(&drive.app, &event);
 	drive_settle(&drive);

@@ -1,5 +1,6 @@
 /* layer: tui */
-/* The ":" line with its list, the search "/" and the words of "?", as they are seen on the screen. */
+/* The ":" line with its list, the search "/" and the words of "?", as they are seen on the screen.
+ */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
@@ -48,8 +49,7 @@ TEST(commands_are_listed_with_keys_arguments_and_help)
 	assert_true(drive_shows(&drive, "{"));
 	assert_true(drive_shows(&drive, "show one level less of the tree"));
 	/* What begins so stands before what has it inside. */
-	const int inside = row_of(&drive, "fold-level "),
-		  begins = row_of(&drive, "levels ");
+	const int inside = row_of(&drive, "fold-level "), begins = row_of(&drive, "levels ");
 	assert_true(begins > 0 && begins < inside);
 	assert_false(drive_shows(&drive, "write-out"));
 }
@@ -235,6 +235,7 @@ TEST_ROWS(what_is_searched_is_selected_while_it_is_typed, struct Find, finds)
 	drive_keys(&drive, "/");
 	drive_type(&drive, row->text);
 	assert_true(drive_shows(&drive, row->count));
+	assert_false(drive_shows(&drive, "of the first"));
 	assert_int_equal(drive.app.view.selected, row->processor);
 	assert_int_equal(drive.app.view.column, row->column);
 	drive_keys(&drive, "Enter");
@@ -271,6 +272,36 @@ TEST(the_search_goes_round_and_back)
 	drive_type(&drive, ":goto nobody");
 	drive_keys(&drive, "Enter");
 	assert_true(drive_shows(&drive, "nothing matches 'nobody'"));
+}
+
+TEST(the_root_has_no_link_to_be_found)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:hung-tree", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "/");
+	drive_type(&drive, "0");
+	assert_true(drive_shows(&drive, "1 of "));
+	assert_int_not_equal(drive.app.view.selected, 0);
+}
+
+/* From the settings it goes to the table, and back when it is given up. */
+TEST(a_search_from_the_settings_comes_back_to_them)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, 80, 24);
+	drive_keys(&drive, "Home Up");
+	assert_int_equal(drive.app.view.focus, FOCUS_SETTINGS);
+	drive_keys(&drive, "/");
+	drive_type(&drive, "P3");
+	assert_int_equal(drive.app.view.focus, FOCUS_TABLE);
+	drive_keys(&drive, "Escape");
+	assert_int_equal(drive.app.view.focus, FOCUS_SETTINGS);
+	drive_keys(&drive, "/");
+	drive_type(&drive, "P3");
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.view.focus, FOCUS_TABLE);
 }
 
 /* --- the words of the field --------------------------------------------------------------------*/
