@@ -368,7 +368,11 @@ TEST(the_list_is_grouped_and_searched)
 	assert_true(drive_shows(&drive, "▶ fig2"));
 	assert_true(drive_shows(&drive, "43 nets"));
 	drive_keys(&drive, "Tab");
-	drive_type(&drive, "far");
+	assert_true(drive_shows(&drive, "More on Chen & Chu"));
+	/* "q" leaves a list only while nothing is searched for. */
+	drive_type(&drive, "far-q");
+	assert_int_equal(drive.app.list.kind, LIST_SAMPLES);
+	drive_keys(&drive, "Backspace Backspace");
 	assert_true(drive_shows(&drive, "of 43"));
 	assert_true(drive_shows(&drive, "far-from-best"));
 	/* A topic, a paper, and a word of what to look at. */
@@ -456,6 +460,22 @@ TEST(a_click_selects_and_a_second_one_opens)
 	assert_string_equal(drive.app.doc.label, "sample:fig5");
 }
 
+/* A page is what is shown but for one row, which stays in sight. */
+TEST(a_page_leaves_one_row_in_sight)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_list(&drive, 100, 30, "dark", CHARSET_BRAILLE);
+	drive_keys(&drive, "Home");
+	const int from = drive.app.list.selected, shown = drive.app.list.shown;
+
+	drive_keys(&drive, "PgDn");
+	assert_true(shown > 5 && drive.app.list.selected >= from + shown - 1);
+	assert_true(drive.app.list.top < from + shown);
+	drive_keys(&drive, "PgUp");
+	assert_int_equal(drive.app.list.selected, from);
+}
+
 static Pulse key_waits(void *owner)
 {
 	return (Pulse){.keys = *(int *)owner};
@@ -470,8 +490,7 @@ TEST(solving_for_a_picture_stops_for_a_key)
 	open_list(&drive, 100, 30, "dark", CHARSET_BRAILLE);
 	drive_keys(&drive, "Up PgDn PgDn PgDn PgDn PgDn");
 	assert_string_equal(drive.app.sample.file, "sample:million-tree");
-	drive.app.pacing =
-		(Pacing){.look = key_waits, .owner = &keys, .way = "any key stops"};
+	drive.app.pacing = (Pacing){.look = key_waits, .owner = &keys, .way = "any key stops"};
 	app_work(&drive.app);
 	assert_false(drive.app.sample.solved);
 	assert_int_equal(app_work_due(&drive.app), WORK_AT_ONCE);

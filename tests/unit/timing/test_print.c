@@ -225,8 +225,60 @@ TEST(an_inset_is_drawn_only_where_it_helps)
 	draw(&d);
 	assert_int_equal(inset_bars(&d), 0);
 	drawn_close(&d);
+	/* Too narrow by a cell. */
+	open_print(&d, ELIMINATED, 80);
+	assert_true(inset_bars(&d) > 0);
+	d.view.width = 79;
+	draw(&d);
+	assert_int_equal(inset_bars(&d), 0);
+	drawn_close(&d);
 	/* All can be seen. */
 	open_print(&d, embedded_find(embedded_samples, "fig3")->text, WIDE);
+	assert_int_equal(inset_bars(&d), 0);
+	drawn_close(&d);
+}
+
+/* So many children whose transfers are all too short. */
+static void open_alike(Drawn *d, int children)
+{
+	char yaml[1200];
+	int used = snprintf(yaml, sizeof yaml, "%s", CASE_HEAD "compute: 1, children: [");
+
+	for (int k = 0; k < children; k++)
+		used += snprintf(yaml + used, sizeof yaml - (size_t)used,
+			"%s{compute: %g, link: 0.1}", k > 0 ? ", " : "", 1.2 + k / 7.0);
+	snprintf(yaml + used, sizeof yaml - (size_t)used, "%s", CASE_TAIL);
+	drawn_open(d, yaml, WIDE, 60);
+	d->view.plain = d->view.fine = d->view.inset = true;
+	draw(d);
+}
+
+/* Eight rows have room in it, nine have not. */
+TEST(an_inset_has_so_many_rows_and_no_more)
+{
+	Drawn d;
+
+	open_alike(&d, 8);
+	assert_true(inset_bars(&d) >= 8);
+	drawn_close(&d);
+	open_alike(&d, 9);
+	assert_int_equal(inset_bars(&d), 0);
+	drawn_close(&d);
+	/* In few lines there is none, and where there is one it ends above the axis. */
+	open_alike(&d, 8);
+	for (int height = 50; height > 4; height--) {
+		double axis = 0;
+
+		d.view.height = height;
+		draw(&d);
+		for (size_t i = 0; i < d.scene.count; i++)
+			if (d.scene.items[i].element == ELEMENT_AXIS)
+				axis = fmax(axis, d.scene.items[i].y0);
+		for (size_t i = 0; i < d.scene.count; i++)
+			if (d.scene.items[i].element == ELEMENT_INSET &&
+				d.scene.items[i].kind == SCENE_BAR)
+				assert_true(d.scene.items[i].y1 <= axis);
+	}
 	assert_int_equal(inset_bars(&d), 0);
 	drawn_close(&d);
 }
