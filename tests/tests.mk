@@ -87,6 +87,7 @@ SOAK_CHECKED ?= 100000
 SOAK_SIGNALS ?= 10000
 SOAK_KILLS   ?= 1000
 SOAK_SCRIPTS ?= 100
+SOAK_WAITING ?= 10000
 
 .PHONY: soak run-soak run-attacks run-checked
 soak:
@@ -112,6 +113,7 @@ run-attacks: all $(SOAKS:%.c=$(BUILD)/%)
 		attack terminal/soak_signals $(SOAK_SIGNALS); \
 		attack terminal/soak_kills $(SOAK_KILLS); \
 		attack terminal/soak_undo $(SOAK_SCRIPTS); \
+		attack property/soak_waiting $(SOAK_WAITING); \
 		exit $$failed
 
 # Fontconfig never gives back what it reads once.

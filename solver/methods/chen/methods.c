@@ -44,7 +44,8 @@ const Method methods_chen[] = {
 	},
 	{
 		CHEN_METHOD(CHEN_WAITING, "chen-w", "waiting allowed W", "gantree's own"),
-		.reads = (const char *const[]){CHEN_READS, "installments", NULL},
+		.reads = (const char *const[]){CHEN_READS, "startup.compute", "startup.transfer",
+			"installments", NULL},
 		.solve = waiting_method_solve,
 		.count = chen_count,
 		.intervals = chen_intervals,

@@ -29,6 +29,7 @@ typedef struct ChenPieces {
 	uint64_t count; /* n, communications and computations of pieces */
 	bool losing, endless, waiting;
 	double first; /* waiting: piece 1 */
+	double done;  /* with start-ups: when the computing of pieces ends */
 	uint32_t installments;
 	double carry;       /* time to send the whole data set: L G */
 	double step;        /* time to compute own set x whole data set: (alpha L)^(gamma-1) L A */
@@ -70,7 +71,12 @@ double chen_pieces_end(const ChenPieces *pieces); /* end of everything, installm
 ChenPieces waiting_pieces(
 	const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, double overrun);
 
-/* For pieces.c, of those. */
+/* The same with start-ups: the number of pieces with which it ends earliest. */
+ChenPieces waiting_startup_pieces(
+	const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho);
+double waiting_startup_left(const ChenPieces *pieces, uint64_t k); /* of the data, after piece k */
+
+/* For pieces.c, of both. */
 double waiting_piece_before(const ChenPieces *pieces, uint64_t k);
 double waiting_piece_size(const ChenPieces *pieces, uint64_t k);
 ChenSpan waiting_piece_sent(const ChenPieces *pieces, uint64_t k);

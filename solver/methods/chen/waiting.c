@@ -61,9 +61,8 @@ static WaitingChild read_child(const ChenStar *star, const ChenClass *class, uin
 	return child;
 }
 
-/* The share below the critical one with rho alpha - alpha^(gamma-1) = c. The left side is concave,
- * so Newton's method climbs from 0 to the smallest root. */
-static double late_share(const Waiting *w, double c)
+/* The left side is concave, so Newton's method climbs from 0 to the smallest root. */
+double waiting_late_share(const Waiting *w, double c)
 {
 	const double rho = w->rho, power = w->order - 1.0;
 
@@ -91,7 +90,8 @@ double waiting_share(const Waiting *w, const WaitingChild *child, double time, b
 		return time / (child->link + w->rho * child->compute);
 	if (time <= child->link)
 		return 0;
-	return fmin(child->critical_share, late_share(w, (time - child->link) / child->compute));
+	return fmin(child->critical_share,
+		waiting_late_share(w, (time - child->link) / child->compute));
 }
 
 /* How fast that share grows with time. */
@@ -279,7 +279,7 @@ static double smaller_share(const Waiting *w, uint32_t i)
 	if (!(child->critical_share > 0) || w->share[i] <= peak ||
 		!(c < peak - chen_power(peak, w->order - 1)))
 		return w->share[i];
-	return late_share(w, c);
+	return waiting_late_share(w, c);
 }
 
 /* Order 3 and above: one child takes its critical share, above 1/2, and all others what is left, in

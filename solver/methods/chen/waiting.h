@@ -43,5 +43,14 @@ Status waiting_least(const ChenStar *star, uint32_t rho, double *out, Error *err
 /* Whether a class has load and waits for data. */
 bool waiting_is_late(const Waiting *waiting, uint32_t class);
 
+/* The smallest root of rho alpha - alpha^(gamma-1) = c, where there is one. */
+double waiting_late_share(const Waiting *waiting, double c);
+
+/* With start-up costs: the shares of a schedule near the bound, which no schedule in this order of
+ * work ends before (both in the units of the net); `child` is empty. O(classes), and for up to 1000
+ * classes some ten times that. */
+Status waiting_startup_solve(Waiting *out, const ChenStar *star, uint32_t rho, double *bound,
+	Error *error) STATUS_CHECKED;
+
 /* The largest share by `time`. `early`: that just before, where it jumps. */
 double waiting_share(const Waiting *waiting, const WaitingChild *child, double time, bool early);

@@ -44,6 +44,11 @@ static void explain_root(const Terms *t, Explanation *out)
 {
 	const Shown A = shown(chen_A0(&t->state->star), 4);
 
+	if (chen_startup_step(&t->state->star) > 0) {
+		explain_line(out, "α_{0} = 1 - %sΣ α_{i}", t->state->rho > 1 ? "ρ " : "");
+		explain_line(out, "= %s", shown(t->state->alpha0, 4).text);
+		return;
+	}
 	if (t->state->waiting.cut)
 		explain_line(out, "α_{0} is what is left, in proportion; at most T/(L%sA_{0})",
 			t->order);
@@ -81,6 +86,11 @@ static void explain_child(const Terms *t, uint32_t i, Explanation *out)
 		explain_unused(t, i, &G, out);
 		return;
 	}
+	if (chen_startup_step(star) > 0) {
+		explain_line(out, "with start-up costs there is no formula: found by a search");
+		explain_line(out, "α_{%u} = %s", i, shown(alpha, 4).text);
+		return;
+	}
 	if (state->waiting.cut && state->waiting.time != state->waiting.child[class].critical_time)
 		explain_line(out, "α_{%u} is what is left, in proportion: it ends before T", i);
 	else if (!waiting_is_late(&state->waiting, class)) {
@@ -104,6 +114,9 @@ static void explain_child(const Terms *t, uint32_t i, Explanation *out)
 static bool explain_finish(const Terms *t, const Schedule *schedule, Explanation *out)
 {
 	const uint32_t rho = t->state->rho;
+
+	if (chen_startup_step(&t->state->star) > 0)
+		return false;
 
 	explain_line(out, "T/(L%sA_{0}) + %sΣ α_{i}(T) = 1", t->order, rho > 1 ? "ρ " : "");
 	explain_line(out, "= %s + %s", shown(t->state->alpha0, 4).text,
@@ -130,7 +143,7 @@ static bool explain_key(const Terms *t, uint32_t i, Explanation *out)
 	const uint32_t class = chen_class_of(&state->star, i);
 	const double alpha = state->waiting.share[class];
 
-	if (i == 0 || state->star.order == 1 || alpha == 0)
+	if (i == 0 || state->star.order == 1 || alpha == 0 || chen_startup_step(&state->star) > 0)
 		return false;
 	const double q = chen_growth(&state->star, &state->star.class[class], alpha);
 

@@ -30,8 +30,15 @@ ChenPieces waiting_pieces(
 	return pieces;
 }
 
+static bool has_startup(const ChenPieces *pieces)
+{
+	return pieces->startup_compute > 0 || pieces->startup_transfer > 0;
+}
+
 double waiting_piece_before(const ChenPieces *pieces, uint64_t k)
 {
+	if (has_startup(pieces) && k > 0)
+		return 1 - waiting_startup_left(pieces, k - 1);
 	if (k <= 1)
 		return k == 0 ? 0 : pieces->alpha;
 	if (k == pieces->count)
@@ -41,17 +48,40 @@ double waiting_piece_before(const ChenPieces *pieces, uint64_t k)
 
 double waiting_piece_size(const ChenPieces *pieces, uint64_t k)
 {
+	if (has_startup(pieces) && k > 0)
+		return waiting_startup_left(pieces, k - 1) - waiting_startup_left(pieces, k);
 	return k == 0 ? pieces->alpha : pieces->first * pow(pieces->growth, (double)(k - 1));
 }
 
 ChenSpan waiting_piece_sent(const ChenPieces *pieces, uint64_t k)
 {
-	return (ChenSpan){waiting_piece_before(pieces, k) * pieces->carry,
-		waiting_piece_before(pieces, k + 1) * pieces->carry};
+	const double before = (double)k * pieces->startup_transfer;
+
+	return (ChenSpan){before + waiting_piece_before(pieces, k) * pieces->carry,
+		before + pieces->startup_transfer +
+			waiting_piece_before(pieces, k + 1) * pieces->carry};
+}
+
+/* With start-ups all but the own set ends at `done` without a gap. */
+static ChenSpan computed_with_startup(const ChenPieces *pieces, uint64_t k)
+{
+	const double left = (double)(pieces->count - k) * pieces->startup_compute;
+
+	if (k == 0) {
+		const double start = waiting_piece_sent(pieces, 0).end;
+
+		return (ChenSpan){
+			start, start + pieces->startup_compute + pieces->alpha * pieces->step};
+	}
+	return (ChenSpan){pieces->done - left - waiting_startup_left(pieces, k - 1) * pieces->step,
+		pieces->done - left + pieces->startup_compute -
+			waiting_startup_left(pieces, k) * pieces->step};
 }
 
 ChenSpan waiting_piece_computed(const ChenPieces *pieces, uint64_t k)
 {
+	if (has_startup(pieces))
+		return computed_with_startup(pieces, k);
 	const double start = waiting_piece_before(pieces, k + 1) * pieces->carry;
 
 	if (k > 0 && k + 1 < pieces->count)

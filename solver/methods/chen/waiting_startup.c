@@ -1,0 +1,261 @@
+/* Algorithm W with start-up costs: no closed form, but a lower bound and a schedule near it.
+ *
+ * Each of n pieces costs its start-ups, so few are best. With c_k = (k+1) theta_cm +
+ * (n+1-k) theta_cp + L G, piece k is here in time if all computing up to the whole data set, w =
+ * alpha^(gamma-1) L^gamma A and n+1 start-ups, ends at D with what is left after it at least
+ *   y_k = max{0, q y_(k-1) + (c_k - D)/(L G)}, y_0 = 1 - alpha,
+ * and all is here when y_n = 0: that gives the least D for n pieces. */
+#include "solver/methods/chen/waiting.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+#include "solver/base/precise.h"
+#include "solver/methods/chen/pieces.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { PIECES_MAX = 200, HALVINGS = 100, ROUNDS = 8, CLASSES_MAX = 1000 };
+
+/* --- the pieces of one child -------------------------------------------------------------------
+ */
+
+/* What is left after piece k, 0 to n. */
+double waiting_startup_left(const ChenPieces *p, uint64_t k)
+{
+	const double n = (double)p->count - 1;
+	double left = 1 - p->alpha;
+
+	if (k + 1 == p->count)
+		return 0;
+	for (double j = 1; j <= (double)k; j++) {
+		const double must = (j + 1) * p->startup_transfer +
+				    (n + 1 - j) * p->startup_compute + p->carry - p->done;
+
+		left = fmax(0, (left * p->step + must) / p->carry);
+	}
+	return left;
+}
+
+static bool shrinks(const ChenPieces *pieces)
+{
+	double before = 1 - pieces->alpha;
+
+	for (uint64_t k = 1; k < pieces->count; k++) {
+		const double left = waiting_startup_left(pieces, k);
+
+		if (!(left < before))
+			return false;
+		before = left;
+	}
+	return true;
+}
+
+ChenPieces waiting_startup_pieces(
+	const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho)
+{
+	const double cp = star->startup_compute, cm = star->startup_transfer;
+	ChenPieces pieces = chen_pieces(star, class, alpha, rho, 0), best;
+	const double q = pieces.growth, own = cm + cp + alpha * pieces.carry + pieces.step;
+	/* Sums over k of q^(n-k) times 1, k + 1, n + 1 - k, and q^(n-1). */
+	double weight = 0, transfers = 0, computings = 0, power = 1;
+
+	pieces.endless = false;
+	pieces.waiting = true;
+	if (star->order == 1) {
+		pieces.count = 1;
+		pieces.done = own;
+		return pieces;
+	}
+	pieces.done = INFINITY;
+	best = pieces;
+	for (uint32_t n = 1; n <= PIECES_MAX && (n + 1) * cm + cp + pieces.carry < best.done; n++) {
+		weight = n > 1 ? q * weight + 1 : 1;
+		transfers = n > 1 ? q * transfers + n + 1 : 2;
+		computings += n * power;
+		const double link =
+			(power * pieces.step * (1 - alpha) + cm * transfers + cp * computings) /
+				weight +
+			pieces.carry;
+
+		if (!isfinite(link))
+			break;
+		pieces.count = n + 1;
+		pieces.done = fmax(own + n * cp, link);
+		if (pieces.done < best.done && shrinks(&pieces))
+			best = pieces;
+		if (!(link > own + n * cp) || !(pieces.carry > 0))
+			break;
+		power *= q;
+	}
+	return best;
+}
+
+/* --- the bound ----------------------------------------------------------------------------------
+ */
+
+/* One child: times in those of the net. */
+typedef struct Late {
+	double link, compute; /* L G, L^gamma A */
+	double extra;         /* how much later than its bound it ends, in the shares last tried */
+} Late;
+
+/* No way with `alpha` ends earlier. */
+static double bound_of(const Waiting *w, const ChenStar *star, const Late *child, double alpha)
+{
+	const double cp = star->startup_compute, cm = star->startup_transfer;
+	const double all = w->rho * alpha * child->compute;
+
+	if (w->order == 1)
+		return cm + cp + alpha * child->link + all;
+	return fmax(cm + 2 * cp + alpha * child->link + all,
+		2 * cm + cp + child->link + all - chen_power(alpha, w->order - 1) * child->compute);
+}
+
+/* The largest share for which the bound is at most `time`. */
+static double share_by(const Waiting *w, const ChenStar *star, const Late *child, double time)
+{
+	const double cp = star->startup_compute, cm = star->startup_transfer;
+	const double early = w->order == 1 ? cm + cp : cm + 2 * cp;
+	const double most = (time - early) / (child->link + w->rho * child->compute);
+	const double c = (time - 2 * cm - cp - child->link) / child->compute;
+
+	if (!(most > 0))
+		return 0;
+	if (w->order == 1 || w->rho * most - chen_power(most, w->order - 1) <= c)
+		return fmin(most, 1);
+	return c > 0 ? waiting_late_share(w, c) : 0;
+}
+
+static double shares_by(Waiting *w, const ChenStar *star, const Late *late, double time)
+{
+	PreciseSum sum =
+		precise_sum((time - star->startup_compute) / (star->steps * chen_A0(star)));
+
+	for (uint32_t i = 0; i < w->classes && !pace_step(i); i++) {
+		w->share[i] = share_by(w, star, &late[i], time - late[i].extra);
+		precise_add_times(&sum, star->class[i].count, w->rho * w->share[i]);
+	}
+	return sum.high;
+}
+
+/* The least time by which the shares sum to 1; they are those at or just before it. */
+static double least_by(Waiting *w, const ChenStar *star, const Late *late)
+{
+	double low = 0, high = star->steps * chen_A0(star) + star->startup_compute;
+
+	for (int i = 0; i < HALVINGS; i++) {
+		const double time = low + (high - low) / 2;
+
+		if (!(time > low && time < high))
+			break;
+		if (shares_by(w, star, late, time) >= 1)
+			high = time;
+		else
+			low = time;
+	}
+	shares_by(w, star, late, low);
+	return high;
+}
+
+/* --- a schedule ---------------------------------------------------------------------------------
+ */
+
+/* Where the shares jump at T those just before it sum to less than 1: the child that jumps takes
+ * what is missing. */
+static void fill_up(Waiting *w, const ChenStar *star, const Late *late, double time)
+{
+	double missing = 1 - (time - star->startup_compute) / (star->steps * chen_A0(star));
+	double most = 0;
+	uint32_t who = w->classes;
+
+	for (uint32_t i = 0; i < w->classes && !pace_step(i); i++) {
+		const double rise = share_by(w, star, &late[i], time - late[i].extra) - w->share[i];
+
+		missing -= star->class[i].count * w->rho * w->share[i];
+		if (rise > most) {
+			most = rise;
+			who = i;
+		}
+	}
+	if (who < w->classes && missing > 0)
+		w->share[who] += missing / (star->class[who].count * (double)w->rho);
+}
+
+/* The end of the shares in w, and by how much each child ends later than its bound. */
+static double attained(const Waiting *w, const ChenStar *star, Late *late)
+{
+	PreciseSum others = precise_sum(0);
+	double end = 0;
+
+	for (uint32_t i = 0; i < w->classes && !pace_step(i); i++) {
+		if (!(w->share[i] > 0))
+			continue;
+		const ChenPieces pieces =
+			waiting_startup_pieces(star, &star->class[i], w -> share[i], w -> rho);
+		const double done = chen_pieces_end(&pieces);
+
+		precise_add_times(&others, star->class[i].count, w->rho * w->share[i]);
+		late[i].extra = done - bound_of(w, star, &late[i], w->share[i]);
+		end = fmax(end, done);
+	}
+	return fmax(end, (1 - others.high) * star->steps * chen_A0(star) + star->startup_compute);
+}
+
+/* Shares by the bound, then by the bound and what each child was later than it, and so on; the best
+ * of them all, and of the root alone. */
+static Status search(Waiting *w, const ChenStar *star, Late *late, double *bound, Error *error)
+{
+	const uint32_t rounds = w->classes <= CLASSES_MAX ? ROUNDS : 1;
+	double *best = mem_array((size_t)w->classes + 1, sizeof *best);
+	PreciseSum others = precise_sum(0);
+	double least = star->steps * chen_A0(star) + star->startup_compute;
+
+	if (best == NULL)
+		return error_no_memory(error);
+	for (uint32_t round = 0; round < rounds; round++) {
+		const double time = least_by(w, star, late);
+
+		if (round == 0)
+			*bound = time;
+		fill_up(w, star, late, time);
+		const double end = attained(w, star, late);
+
+		if (!(end < least))
+			continue;
+		least = end;
+		memcpy(best, w->share, w->classes * sizeof *best);
+	}
+	memcpy(w->share, best, w->classes * sizeof *best);
+	mem_free(best);
+	for (uint32_t i = 0; i < w->classes && !pace_step(i); i++)
+		precise_add_times(&others, star->class[i].count, w->rho * w->share[i]);
+	w->root = fmax(0, 1 - others.high);
+	w->time = least / (star->steps * chen_A0(star));
+	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;
+}
+
+Status waiting_startup_solve(
+	Waiting *out, const ChenStar *star, uint32_t rho, double *bound, Error *error)
+{
+	Waiting w = {.order = star->order, .rho = rho, .classes = star->classes};
+	Late *late = mem_array((size_t)w.classes + 1, sizeof *late);
+	Status status = STATUS_OK;
+
+	*out = (Waiting){0};
+	w.share = mem_array((size_t)w.classes + 1, sizeof *w.share);
+	if (late == NULL || w.share == NULL) {
+		status = error_no_memory(error);
+	} else {
+		for (uint32_t i = 0; i < w.classes && !pace_step(i); i++)
+			late[i] = (Late){.link = star->load * chen_G(star, &star->class[i]),
+				.compute = star->steps * chen_A(star, &star->class[i])};
+		status = search(&w, star, late, bound, error);
+	}
+	mem_free(late);
+	if (status == STATUS_OK)
+		*out = w;
+	else
+		waiting_release(&w);
+	return status;
+}
