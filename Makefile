@@ -220,7 +220,7 @@ help:
 	@echo 'make bench            what solving, loading and a key press cost, beside the least possible'
 	@echo 'make soak             random events, signals and kills; fuzzing, SOAK=600 seconds a target'
 	@echo 'make golden-update    rewrite the expected screens; review the difference'
-	@echo 'make readme-keys      update what README.md, KEYS.md and THEMES.md show of the program'
+	@echo 'make readme-keys      update what README.md, KEYS.md, THEMES.md and CLAIMS.md show of the program'
 	@echo 'make words            list every text a user reads, each with its place'
 	@echo 'make figures          redraw the figures of the papers in sample-nets/figures'
 	@echo 'make fresh            test the set-up in a bare Debian (root, debootstrap)'

@@ -1,7 +1,7 @@
 #!/bin/sh
-# What README.md, tui/KEYS.md and themes/THEMES.md show of the program is what the program prints: the
-# picture, the gallery of figures, the keys and the roles, each between two markers. In TAP; --update
-# writes them anew (make readme-keys, make figures).
+# What README.md, tui/KEYS.md, themes/THEMES.md and solver/methods/CLAIMS.md show of the program is what
+# the program prints: the picture, the gallery of figures, the keys, the roles and the papers' claims,
+# each between two markers. In TAP; --update writes them anew (make readme-keys, make figures).
 #
 #   tests/readme.sh                    GANTREE names the program
 #   tests/readme.sh --update PROGRAM
@@ -24,13 +24,31 @@ roles() {
 		sed 's/.*, *"\([^"]*\)", *"\([^"]*\)")/| `\1` | \2 |/'
 }
 
+# Every line of claims.list with the fact that says otherwise, as program $1 prints it.
+claims() {
+	while IFS='|' read -r where says fact options; do
+		case "$where" in
+		'' | '#'*) continue ;;
+		'=='*)
+			printf '## %s\n\n' "${where#== }"
+			continue
+			;;
+		esac
+		says=${says# } fact=${fact# } fact=${fact% } options=${options# }
+		told=$(eval "'$1' solve $options" 2>&1 | sed -n "s/^$fact  *//p" | tail -n 1 |
+			sed 's/\*/\\*/g')
+		printf '%s\n' "- **${where% }**: ${says% }\\" "  **gantree:** ${told:-NOTHING}\\" \
+			"  \`gantree solve $options\`" ''
+	done <solver/methods/claims.list
+}
+
 # File $2 with everything between its markers made by program $1.
 fresh() {
 	program=$1
 	skip=
 	while IFS= read -r line; do
 		case "$line" in
-		'<!-- picture'* | '<!-- keys'* | '<!-- gallery'* | '<!-- roles'*)
+		'<!-- picture'* | '<!-- keys'* | '<!-- gallery'* | '<!-- roles'* | '<!-- claims'*)
 			printf '%s\n\n' "$line"
 			case "$line" in
 			*picture*)
@@ -38,6 +56,7 @@ fresh() {
 				picture "$program" "${name%%:*}"
 				;;
 			*roles*) roles ;;
+			*claims*) claims "$program" ;;
 			*gallery*) sample-nets/figures/draw.sh --gallery ;;
 			*) "$program" keys --format markdown ;;
 			esac
@@ -53,17 +72,17 @@ fresh() {
 }
 
 if [ "${1-}" = --update ]; then
-	for file in README.md tui/KEYS.md themes/THEMES.md; do
+	for file in README.md tui/KEYS.md themes/THEMES.md solver/methods/CLAIMS.md; do
 		fresh "$2" "$file" >"$file.new" && mv "$file.new" "$file" || exit
 	done
 	exit
 fi
 
-echo 1..4
+echo 1..6
 status=0
 # `result N WHAT FILE MARKERS`: FILE has that many markers, and between them what the program prints.
 result() {
-	if [ "$(grep -cE '^<!-- (picture|keys|gallery|roles|end)' "$3")" = "$4" ] &&
+	if [ "$(grep -cE '^<!-- (picture|keys|gallery|roles|claims|end)' "$3")" = "$4" ] &&
 		fresh "${GANTREE:-build/gantree}" "$3" | cmp -s - "$3"; then
 		echo "ok $1 - $2"
 	else
@@ -91,5 +110,12 @@ if [ "$(roles | grep -c '^| `')" = "$(grep -c 'X(ROLE_' themes/role.h)" ]; then
 else
 	echo 'not ok 4 - the roles in themes/THEMES.md are those of role.h'
 	status=1
+fi
+result 5 "the papers' claims in solver/methods/CLAIMS.md are told by the program" solver/methods/CLAIMS.md 2
+if grep -q NOTHING solver/methods/CLAIMS.md; then
+	echo 'not ok 6 - each of them is told'
+	status=1
+else
+	echo 'ok 6 - each of them is told'
 fi
 exit $status

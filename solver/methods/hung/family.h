@@ -38,6 +38,7 @@ Status hung_equations(HungSolve *solve) STATUS_CHECKED;
 
 /* Fill in formula, speed-ups, outcome and reason; hung_outcome: these, facts and notes. */
 void hung_figures(HungSolve *solve);
+void hung_printed(const HungSolve *solve); /* where the paper's text says otherwise: a fact */
 Status hung_outcome(HungSolve *solve) STATUS_CHECKED;
 
 /* Work a tree out by HUNG_FREE; where that is not possible by HUNG_HELD, or by the printed

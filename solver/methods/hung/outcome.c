@@ -257,6 +257,7 @@ void hung_figures(HungSolve *solve)
 	fill_formula(solve);
 	fill_bound(solve);
 	judge(solve);
+	hung_printed(solve);
 }
 
 Status hung_outcome(HungSolve *solve)

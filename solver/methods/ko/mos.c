@@ -151,6 +151,23 @@ static void fact_width(const KoMos *mos, const Net *net, Schedule *out)
 			most);
 }
 
+/* Eqs. 13 and 14 exchange the last digit of a place with all before it, which is the reversal of
+ * all digits on two levels only: from level 3 on they name some processors twice and others never.
+ */
+static void fact_order(const KoMos *mos, Schedule *out)
+{
+	const uint32_t K = mos->arity;
+
+	if (mos->levels < 3 || K < 2)
+		return;
+	fact_printed(schedule_fact(out, "Eq. 14", (double)K * K, (double)K * K,
+			     "the second to be served on level 3 is p_{%u,3}", K * K),
+		K, 0,
+		"by Eqs. 13 and 14 as printed, p(%u, 3) would be served second and as number %u, "
+		"and others never",
+		K, K * K + 1);
+}
+
 static Status draw(KoMos *mos, const Net *net, Schedule *out, Error *error)
 {
 	STATUS_TRY(ko_mos_run(mos, net, &out->finish, error));
@@ -185,6 +202,7 @@ static Status solve_opened(KoMos *mos, const Net *net, Schedule *out, Error *err
 	if (mos->bad_level == 0)
 		ko_fact_gain(out, equal, out->finish);
 	fact_width(mos, net, out);
+	fact_order(mos, out);
 	return STATUS_OK;
 }
 
