@@ -81,6 +81,7 @@ TEST(solving_with_elimination)
 		for (int i = 0; i < 4; i++) {
 			net.installments = installments[i];
 			starve_solve("chen-m", &net);
+			starve_solve("chen-w", &net);
 		}
 	}
 }

@@ -149,14 +149,14 @@ TEST(order_2_is_bounded_by_the_child_removed_last)
 static double child_end(const Star *star, const Child *child, const Part *part)
 {
 	const double steps = all_steps(star) * child->compute, carry = star->load * child->link;
-	const double own = pow(part->share, star->order - 1) * steps;
-	double here = part->share * carry, free = here + part->share * own;
+	const double own = pow(part->share, star->order - 1);
+	double here = part->share, free = here * carry + own * here * steps;
 
 	for (uint32_t k = 0; k < part->pieces; k++) {
-		here += part->piece[k] * carry;
-		free = fmax(free, here) + part->piece[k] * own;
+		here += part->piece[k];
+		free = fmax(free, here * carry) + own * part->piece[k] * steps;
 	}
-	return free + star->installments * part->share * steps - own;
+	return free + (star->installments * part->share - own) * steps;
 }
 
 static void cut_evenly(Part *part, double share)

@@ -167,8 +167,8 @@ static void regular_networks_at_the_limit(void **state)
 
 static void copies_of_copies(void **state)
 {
-	static const char *const methods[] = {"chen-c", "chen-s", "chen-m", "cui-exact", "hung-ct",
-		"hung-sf", "ko-eas", "ko-sos", "ko-mos"};
+	static const char *const methods[] = {"chen-c", "chen-s", "chen-m", "chen-w", "cui-exact",
+		"hung-ct", "hung-sf", "ko-eas", "ko-sos", "ko-mos"};
 	static const long repeats[] = {1 << 18, 16777216, 16777217, 4294967297};
 
 	for (size_t m = 0; m < sizeof methods / sizeof *methods; m++)
@@ -176,7 +176,7 @@ static void copies_of_copies(void **state)
 			buf_addf(&attack.text,
 				"method: %s\nload: 100\norder: %d\nnetwork: {kind: tree, root: "
 				"{compute: 1, children: [{compute: 2, link: 0.1, repeat: %ld}]}}\n",
-				methods[m], m < 4 ? 2 : 1, repeats[r]);
+				methods[m], m < 5 ? 2 : 1, repeats[r]);
 			check_text();
 		}
 	for (int deep = 17; deep <= 24; deep += 7) {
@@ -193,9 +193,10 @@ static void copies_of_copies(void **state)
 static void installments_without_end(void **state)
 {
 	static const char *const nets[] = {"chen-m\norder: 2", THREE, "chen-m\norder: 20", THREE,
-		"array-m", "network: {kind: array, processors: 5, compute: 1, link: 0.05}\n",
-		"array-ms", "network: {kind: mesh, sizes: [3, 4], compute: 1, link: 0.05}\n",
-		"cube-m", "network: {kind: hypercube, dimension: 4, compute: 1, link: 0.3}\n"};
+		"chen-w\norder: 2", THREE, "chen-w\norder: 20", THREE, "array-m",
+		"network: {kind: array, processors: 5, compute: 1, link: 0.05}\n", "array-ms",
+		"network: {kind: mesh, sizes: [3, 4], compute: 1, link: 0.05}\n", "cube-m",
+		"network: {kind: hypercube, dimension: 4, compute: 1, link: 0.3}\n"};
 	static const char *const counts[] = {
 		"100000000", "1000000000", "1000000001", "fon", "best"};
 	static const char *const startups[] = {"0", "1e-9", "1e-300"};

@@ -164,26 +164,31 @@ static Status list_changes(const Waiting *w, SortKey **out, size_t *count, Error
 }
 
 /* The time at which the shares sum to 1, between two changes of law and at most `time`, where they
- * sum to 1 or more: the sum is linear or convex, so Newton's method comes down from there. Where a
- * share is about to jump its slope is infinite, and half-way to the other end is as good. */
+ * sum to 1 or more. The sum is linear or convex, so Newton's method comes down to it; and it grows
+ * at least in proportion to time, which bounds it on the other side. Where a share is about to jump
+ * its slope is infinite, and half-way in the logarithm is as good. */
 static double meet(const Waiting *w, const ChenStar *star, double low, double time)
 {
 	double high = time;
 
 	for (int i = 0; i < STEPS_MAX; i++) {
-		const double over = total(w, star, time, true) - 1;
+		const double sum = total(w, star, time, true);
 		const double slope = total_slope(w, star, time);
-		double next = time - over / slope;
+		double next = time - (sum - 1) / slope;
 
-		if (over > 0)
-			high = time;
-		else
-			low = time;
-		if (over == 0 || (isfinite(slope) && fabs(next - time) <= DBL_EPSILON * time))
+		if (sum == 1 || (isfinite(slope) && fabs(next - time) <= DBL_EPSILON * time))
 			break;
-		if (!(next > low && next < high))
-			next = low + (high - low) / 2;
-		if (!(next > low && next < high))
+		if (sum > 1) {
+			high = time;
+			low = fmax(low, time / sum);
+		} else {
+			low = time;
+			high = fmin(high, time / sum);
+		}
+		next = !(next > low) ? low : !(next < high) ? high : next;
+		if (next == time)
+			next = sqrt(low) * sqrt(high);
+		if (next == time)
 			break;
 		time = next;
 	}

@@ -4,6 +4,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/base/precise.h"
 #include "solver/methods/chen/elimination.h"
 #include "solver/schedule/wording.h"
 
@@ -12,6 +13,9 @@
 
 /* What is drawn ends at most this much later than T, relative to T. */
 #define OVERRUN 1e-3
+
+/* Shares that do not sum to 1: some are beyond what numbers hold. */
+#define SUM_SLACK 1e-9
 
 /* A key so close to 1 is 1: T is the child's critical time. */
 #define KEY_SLACK 1e-12
@@ -183,6 +187,13 @@ static Status fill(Solve *solve)
 	Schedule *out = solve->out;
 	const ChenStar *star = &solve->state->star;
 
+	PreciseSum sum = precise_sum(solve->state->alpha0);
+
+	for (uint32_t i = 0; i < star->classes && !pace_step(i); i++)
+		precise_add_times(&sum, star->class[i].count,
+			solve->state->rho * solve->state->waiting.share[i]);
+	if (!(fabs(sum.high - 1) <= SUM_SLACK))
+		return solve_beyond_range(solve->error);
 	out->share[0] = solve->state->alpha0;
 	out->start[0] = 0;
 	out->finish = out->end[0] =

@@ -26,7 +26,7 @@ double waiting_startup_left(const ChenPieces *p, uint64_t k)
 	const double n = (double)p->count - 1;
 	double left = 1 - p->alpha;
 
-	if (k + 1 == p->count)
+	if (k > 0 && k + 1 == p->count)
 		return 0;
 	for (double j = 1; j <= (double)k; j++) {
 		const double must = (j + 1) * p->startup_transfer +

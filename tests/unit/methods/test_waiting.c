@@ -70,3 +70,203 @@ TEST_ROWS(reference_value, Row, rows)
 	check_replay(&net, &schedule);
 	check_rows(&net, &schedule, 1e-9, 1e-9);
 }
+
+/* --- what is drawn -----------------------------------------------------------------------------
+ */
+
+typedef struct Drawing {
+	const char *name;
+	Star star;
+	uint32_t processor;
+	size_t pieces; /* besides the own set */
+	double first;  /* of them, in units of load */
+	double finish;
+} Drawing;
+
+static const Drawing drawings[] = {
+	{"far from best", FAR(1), 1, 5, 4.14894, 245.2715017},
+	{"order 3", THREE(1), 2, 3, 8.40706, 659.4000027},
+};
+
+/* One wait, before the first piece; the link is never idle, and the child not after it. */
+TEST_ROWS(few_pieces_with_one_wait, Drawing, drawings)
+{
+	ScopedNet net = star_net(&row->star);
+	ScopedSchedule schedule = solve("chen-w", &net);
+	ScopedIntervals all = intervals_of(&net, &schedule, row->processor);
+	const Interval *piece = all.item, *computed = all.item + row->pieces + 1;
+	uint32_t waits = 0;
+
+	check_close(schedule.finish, row->finish, 1e-9);
+	assert_int_equal(piece[row->pieces].kind, INTERVAL_RECEIVE);
+	assert_int_equal(computed->kind, INTERVAL_COMPUTE);
+	check_close(piece[1].load, row->first, 1e-5);
+	for (size_t k = 1; k <= row->pieces; k++) {
+		assert_true(piece[k].start == piece[k - 1].end);
+		waits += computed[k].start > computed[k - 1].end;
+		if (k > 1)
+			assert_true(computed[k].start == computed[k - 1].end);
+	}
+	assert_int_equal(waits, 1);
+	check_close(piece[row->pieces].end,
+		row->star.load * row->star.child[row->processor - 1].link, 1e-14);
+}
+
+/* --- alike children ----------------------------------------------------------------------------
+ */
+
+/* Of those that are alike one takes all it can, the next what is left over, and the others nothing:
+ * in order of listing. */
+TEST(alike_children_at_the_limit_take_their_shares_in_order)
+{
+	ScopedNet net = star_alike(10, 2, 1, 5, 1.1, 5);
+	ScopedSchedule schedule = solve("chen-w", &net);
+
+	/* T = L G = 50: the root does half, a child at most 50/160. */
+	check_close(schedule.formula, 50, 1e-15);
+	check_close(schedule.share[1], 0.3125, 1e-14);
+	check_close(schedule.share[2], 0.1875, 1e-14);
+	assert_true(schedule.share[3] == 0 && schedule.share[5] == 0);
+	assert_int_equal(schedule.verdict[1], VERDICT_USEFUL);
+	assert_int_equal(schedule.verdict[2], VERDICT_WAITS);
+	assert_int_equal(schedule.verdict[3], VERDICT_USELESS);
+	assert_int_equal(schedule.waiting, 1);
+	assert_int_equal(schedule.unused, 3);
+	assert_string_equal(schedule_idle_word(&schedule), "not used");
+	check_replay(&net, &schedule);
+}
+
+/* Only one of them can have a share above 1/2. */
+TEST(of_alike_children_one_jumps)
+{
+	ScopedNet net = star_alike(10, 3, 40, 3, 1, 810);
+	ScopedSchedule schedule = solve("chen-w", &net);
+
+	check_close(schedule.formula, 8190, 1e-12);
+	check_close(schedule.share[1], 0.9, 1e-12);
+	check_close(schedule.share[2], schedule.share[3], 0);
+	check_near(shares_of(&schedule), 1, 1e-14);
+	assert_true(schedule.share[2] > 0 && schedule.end[2] < schedule.formula * (1 - 1e-3));
+	check_replay(&net, &schedule);
+}
+
+/* A million alike cost no more than one. */
+TEST(a_million_alike_children)
+{
+	ScopedNet net = star_alike(10, 3, 1, 1000000, 700, 100);
+	ScopedSchedule schedule = solve("chen-w", &net);
+
+	assert_true(schedule.finish > 0 && schedule.finish <= schedule.formula * (1.001 + 1e-12));
+	check_near(shares_of(&schedule), 1, 1e-9);
+	check_replay(&net, &schedule);
+}
+
+/* --- installments ------------------------------------------------------------------------------
+ */
+
+/* FON is for schedules in which nobody waits; the best is searched for. */
+TEST(the_best_number_of_installments_is_searched_for)
+{
+	const Star star = FAR(1);
+	ScopedNet net = star_net(&star);
+
+	net.installments = NET_BEST;
+	ScopedSchedule schedule = solve("chen-w", &net);
+
+	assert_int_equal(schedule.installments, 1);
+	assert_string_equal(schedule.installments_why, "the best of 1 to 64");
+	net.installments = NET_FON;
+	solve_again(&schedule, "chen-w", &net);
+	assert_string_equal(
+		schedule.installments_why, "FON allows no waiting; the best of 1 to 64");
+}
+
+/* --- start-up costs ----------------------------------------------------------------------------
+ */
+
+TEST(with_start_ups_a_schedule_stands_above_its_bound)
+{
+	static const double costs[] = {1e-9, 1e-3, 0.5, 7, 300};
+	const Star stars[] = {FAR(1), FAR(3), THREE(1), THREE(2), FOUR(3),
+		NET(10, 2, 1, 1, {1, 0}, {.1, 4.9}), NET(50, 1, 1, 2, {1, .4}, {3, .1})};
+
+	for (unsigned s = 0; s < sizeof stars / sizeof *stars; s++)
+		for (unsigned k = 0; k < 25; k++) {
+			ScopedNet net = star_net(&stars[s]);
+			const double least = finish_of("chen-w", &net);
+
+			net.startup_compute = costs[k % 5];
+			net.startup_transfer = costs[k / 5];
+			ScopedSchedule schedule = solve("chen-w", &net);
+			const double bound = fact_of(&schedule, "bound")->low;
+
+			assert_int_equal(schedule.outcome, OUTCOME_HEURISTIC);
+			assert_true(schedule.finish >= bound * (1 - 1e-12));
+			assert_true(schedule.finish <= bound * 1.25);
+			assert_true(bound >= least / 1.001 * (1 - 1e-12));
+			check_replay(&net, &schedule);
+			check_rows(&net, &schedule, 1e-9, 1e-9);
+		}
+}
+
+/* --- words -------------------------------------------------------------------------------------
+ */
+
+TEST(what_it_is_the_best_of)
+{
+	const Star one = FAR(1), two = FAR(2);
+	ScopedNet net = star_net(&one);
+	ScopedSchedule schedule = solve("chen-w", &net);
+
+	assert_int_equal(schedule.outcome, OUTCOME_OPTIMAL);
+	assert_string_equal(schedule.formula_source, "limit of ever finer pieces");
+	assert_string_equal(
+		fact_of(&schedule, "PE")->text, "algorithm M: T 865.4, 3.53 times as long");
+	check_explained(&net, &schedule, 2, QUANTITY_SHARE,
+		"α_{2} [algorithm W, not in the paper] | α_{2} = 0: its data cannot be there "
+		"before T | "
+		"LG_{2} = 20·120.7 = 2415; T = 245.2");
+	check_explained(&net, &schedule, 3, QUANTITY_SHARE,
+		"α_{3} [algorithm W, not in the paper] | α_{3} = T/(LG_{3} + L^{2}A_{3}) | = "
+		"245.2/(20·3.87 "
+		"+ 20^{2}·3.62) | α_{3} = 0.1607");
+	net_release(&net);
+	net = star_net(&two);
+	solve_again(&schedule, "chen-w", &net);
+	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+	check_explained(&net, &schedule, 1, QUANTITY_SHARE,
+		"α_{1} [algorithm W, not in the paper] | T = LG_{1} + (ρα_{1} - α_{1})L^{2}A_{1}: "
+		"it waits | "
+		"276.3 = 20·12.26 + (2·α_{1} - α_{1})·20^{2}·0.23 | α_{1} = 0.338");
+}
+
+/* Either a number or a sentence, never NAN. */
+TEST(numbers_beyond_range)
+{
+	static const double extremes[] = {1e-300, 1e-150, 1e-20, 1, 1e20, 1e150, 1e300};
+	uint32_t solved = 0;
+
+	for (unsigned order = 1; order <= 20; order += 1 + order / 4)
+		for (unsigned k = 0; k < 7 * 7 * 7 * 7; k++) {
+			const Star star = STAR_OF(extremes[k % 7], order, extremes[k / 7 % 7],
+				{extremes[k / 49 % 7], extremes[k / 343]}, {1, 1}, {3, 0});
+			ScopedNet net = star_net(&star);
+			Schedule schedule;
+			Error error = {0};
+			const Settings settings = settings_standard();
+			const Status status = method_solve(
+				method_find("chen-w"), &net, &settings, &schedule, &error);
+
+			if (status != STATUS_OK) {
+				assert_int_equal(status, STATUS_INPUT);
+				assert_non_null(strstr(error.text, "range"));
+				continue;
+			}
+			assert_true(schedule.finish > 0 && isfinite(schedule.finish));
+			assert_true(schedule.finish <= schedule.formula * (1.001 + 1e-9));
+			check_near(shares_of(&schedule), 1, 1e-9);
+			solved++;
+			schedule_release(&schedule);
+		}
+	assert_true(solved > 1000);
+}
