@@ -193,28 +193,49 @@ TEST(a_lecture_has_the_curve_where_it_fits)
 	assert_true(highest_bar(&drive) == 3);
 }
 
+/* A value typed through what is exact, infeasible and useless. */
+typedef struct Typing {
+	const char *name, *sample, *before, *value;
+	int width, height;
+} Typing;
+
+static const Typing typings[] = {
+	{"useless, helps", "sample:eliminated", "End Right", "15", 80, 24},
+	{"exact, infeasible, useless", "sample:fig5", "End Right", "250", 80, 24},
+	{"in a room", "sample:eliminated", "End Up Right", "250", 120, 36},
+	{"in a large one", "sample:eliminated", "End Up Right", "250", 200, 60},
+	{"in a lecture", "sample:eliminated", "v End Up Right", "250", 120, 36},
+	{"above a curve", "sample:fig5", "v v v End Right", "250", 120, 36},
+	{"start-ups", "sample:start-up", "End Right", "60", 120, 36},
+	{"a tree", "sample:hung-tree", "End Right", "9", 100, 30},
+};
+
 /* From the first key of a value to its end nothing but bars and numbers moves. */
-TEST(typing_moves_no_pane)
+TEST_ROWS(typing_moves_no_pane, Typing, typings)
 {
 	SCOPED(drive_close) Drive drive;
 	ScreenPane before[SCREEN_PANES_MAX];
 
-	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_BRAILLE);
-	drive_keys(&drive, "End Up Right");
+	drive_open(&drive, row->sample, row->width, row->height, "dark", CHARSET_BRAILLE);
+	drive_keys(&drive, row->before);
 	settle(&drive);
-	const int count = drive.app.drawn.count, height = drive.app.held.row_height;
+	const int count = drive.app.drawn.count;
 
 	for (int k = 0; k < count; k++)
 		before[k] = drive.app.drawn.pane[k].at;
-	for (const char *key = "250"; *key; key++) {
+	int height = 0;
+
+	for (const char *key = row->value; *key; key++) {
 		drive_type(&drive, (char[]){*key, 0});
 		settle(&drive);
+		height = height > 0 ? height : drive.app.held.row_height;
 		assert_int_equal(drive.app.drawn.count, count);
 		assert_int_equal(drive.app.held.row_height, height);
 		for (int k = 0; k < count; k++)
 			assert_memory_equal(
 				&drive.app.drawn.pane[k].at, &before[k], sizeof *before);
 	}
+	assert_true(drive.app.cell.active && !drive.app.cell.bad);
 }
 
 /* The first `count` processors have bars or a race in the picture. */
