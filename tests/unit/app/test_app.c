@@ -69,8 +69,7 @@ TEST(a_command_does_it_in_one_go_and_undo_says_so)
 	assert_int_equal(drive.app.view.selected, 3);
 	assert_false(doc_is_modified(&drive.app.doc));
 	check_close(finish(&drive), 3336.9804172731406, 1e-12);
-	drive_type(&drive, ":set P3.link=250");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "set P3.link=250");
 	assert_true(finish(&drive) == typed);
 	drive_keys(&drive, "u");
 	check_close(finish(&drive), 3336.9804172731406, 1e-12);
@@ -413,12 +412,10 @@ TEST(the_legend_follows_the_picture)
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
-	drive_type(&drive, ":layout lecture");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "layout lecture");
 	assert_true(drive_shows(&drive, "widened"));
 	assert_true(drive_shows(&drive, "communication"));
-	drive_type(&drive, ":diagram tree");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "diagram tree");
 	assert_false(drive_shows(&drive, "widened"));
 	assert_false(drive_shows(&drive, "communication"));
 	assert_true(drive_shows(&drive, "share of the load"));
@@ -442,8 +439,7 @@ TEST(a_long_title_ends_with_a_word)
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:eliminated", 80, 24, "dark", CHARSET_EIGHTHS);
-	drive_type(&drive, ":layout figure");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "layout figure");
 	assert_true(drive_shows(&drive, " One processor too far…: chen-m, "));
 }
 
@@ -462,8 +458,7 @@ TEST(commands_complete)
 	drive_keys(&drive, "Tab");
 	assert_string_equal(drive.app.prompt.line.text.text, "set P3.link=");
 	drive_keys(&drive, "Escape");
-	drive_type(&drive, ":thme light");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "thme light");
 	assert_true(drive_shows(&drive, "did you mean 'theme'?"));
 }
 
@@ -531,14 +526,11 @@ TEST(a_file_changed_by_others_is_told_once)
 TEST(exports_replace_only_their_own)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "fig.txt"), *text;
-	char command[300];
 	SCOPED(drive_close) Drive drive;
 
 	check_write_file(path, "precious", 8);
 	open_fig5(&drive);
-	snprintf(command, sizeof command, ":export %s", path);
-	drive_type(&drive, command);
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "export %s", path);
 	assert_true(drive_shows(&drive, "o overwrite"));
 	drive_keys(&drive, "Esc");
 	text = check_read_file(path, NULL);
@@ -546,8 +538,7 @@ TEST(exports_replace_only_their_own)
 	free(text);
 	remove(path);
 	for (int again = 0; again < 2; again++) {
-		drive_type(&drive, command);
-		drive_keys(&drive, "Enter");
+		drive_command(&drive, "export %s", path);
 		assert_true(drive_shows(&drive, "wrote /"));
 	}
 	text = check_read_file(path, NULL);
@@ -561,13 +552,10 @@ TEST(exports_replace_only_their_own)
 TEST(exports_to_paper)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "fig.svg"), *text;
-	char command[300];
 	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
-	snprintf(command, sizeof command, ":export %s", path);
-	drive_type(&drive, command);
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "export %s", path);
 	assert_true(drive_shows(&drive, "wrote /"));
 	text = check_read_file(path, NULL);
 	assert_non_null(strstr(text, "width=\"180mm\""));
@@ -586,8 +574,7 @@ TEST(explore_at_80x24_shows_what_it_must)
 	open_fig5(&drive);
 	for (size_t i = 0; i < 4; i++)
 		assert_true(drive_shows(&drive, names[i]));
-	drive_type(&drive, ":set P3.link=250");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "set P3.link=250");
 	assert_true(drive_shows(&drive, "useless"));
 }
 

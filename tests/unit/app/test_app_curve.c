@@ -177,8 +177,7 @@ TEST(long_sweeps_leave_time_for_keys)
 	ScopedBuf vary;
 
 	open_curves(&drive, "sample:fig10", 120, 36);
-	drive_type(&drive, ":vary intensity.compute=1:6000:1");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "vary intensity.compute=1:6000:1");
 	assert_int_equal(app_work_due(&drive.app), WORK_AT_ONCE);
 	app_work(&drive.app);
 	drive_draw(&drive);

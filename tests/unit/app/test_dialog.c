@@ -240,7 +240,8 @@ TEST(the_next_run_remembers)
 	SCOPED(drive_close) Drive drive, next;
 
 	open_at(&drive, "sample:fig5", 80, 24);
-	drive_keys(&drive, "e Right Down Right Down 7 0 x 6 0 Down Down Down Right Down Right Down Right");
+	drive_keys(&drive,
+		"e Right Down Right Down 7 0 x 6 0 Down Down Down Right Down Right Down Right");
 	name_file(&drive, folder, "a.pdf");
 	drive_keys(&drive, "Enter");
 	assert_false(drive.app.dialog.open);
@@ -484,8 +485,7 @@ TEST(forms_are_copied_by_name)
 	assert_int_equal(drive.app.request, REQUEST_COPY);
 	assert_non_null(strstr(drive.app.figures.outgoing.text, "T 3337"));
 	drive.app.request = REQUEST_NONE;
-	drive_type(&drive, ":copy-figure png");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "copy-figure png");
 	assert_int_equal(drive.app.request, REQUEST_NONE);
 	assert_true(drive_shows(&drive, "text, tikz, csv"));
 }
@@ -495,13 +495,10 @@ TEST(too_much_for_the_clipboard_is_refused)
 	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:fig5", 120, 24);
-	drive_type(&drive, ":set children=2000");
-	drive_keys(&drive, "Enter");
-	drive_type(&drive, ":shape tree 1 3000");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "set children=2000");
+	drive_command(&drive, "shape tree 1 3000");
 	drive.app.request = REQUEST_NONE;
-	drive_type(&drive, ":copy-figure csv");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "copy-figure csv");
 	assert_int_equal(drive.app.request, REQUEST_NONE);
 	assert_true(drive_shows(&drive, "terminals accept"));
 	assert_true(drive_shows(&drive, ":export NAME.csv"));

@@ -160,12 +160,9 @@ static const Set commands[] = {
 TEST_ROWS(a_setting_that_was_changed, Set, commands)
 {
 	SCOPED(drive_close) Drive drive;
-	char line[128];
 
 	drive_open(&drive, "sample:fig5", 160, 40, "dark", CHARSET_EIGHTHS);
-	snprintf(line, sizeof line, ":set %s", row->command);
-	drive_type(&drive, line);
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "set %s", row->command);
 	check_headline(&drive, row->says);
 }
 
@@ -312,15 +309,12 @@ TEST(a_round_has_a_sentence_of_its_own)
 TEST(saving_ends_what_was_done)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "net.yaml");
-	char command[300];
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:fig5", 160, 40, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "Down Down Right 2 5 0 Enter");
 	check_headline(&drive, "P3's link slowed to 250: ");
-	snprintf(command, sizeof command, ":write %s", path);
-	drive_type(&drive, command);
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "write %s", path);
 	check_headline(&drive, "P3 is useless: its data would come 6.8 times too late.");
 	free(path);
 	check_folder_remove(folder);

@@ -186,8 +186,7 @@ TEST(arrows_choose_and_enter_runs_what_stands_there)
 	drive_type(&drive, "1.75");
 	drive_keys(&drive, "Enter");
 	check_close(net_link(&drive.app.doc.net, 3), 1.75, 0);
-	drive_type(&drive, ":und");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "und");
 	check_close(net_link(&drive.app.doc.net, 3), 2, 0);
 }
 
@@ -196,10 +195,8 @@ TEST(earlier_commands_come_back)
 	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, 80, 24);
-	drive_type(&drive, ":set load=70");
-	drive_keys(&drive, "Enter");
-	drive_type(&drive, ":set load=90");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "set load=70");
+	drive_command(&drive, "set load=90");
 	drive_type(&drive, ":");
 	drive_keys(&drive, "Up Up");
 	expect_line(&drive, "set load=70");
@@ -266,11 +263,9 @@ TEST(the_search_goes_round_and_back)
 	drive_keys(&drive, "Escape");
 	assert_int_equal(drive.app.view.selected, from);
 	assert_int_equal(drive.app.view.column, column);
-	drive_type(&drive, ":goto 900");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "goto 900");
 	assert_int_equal(drive.app.view.selected, 4);
-	drive_type(&drive, ":goto nobody");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "goto nobody");
 	assert_true(drive_shows(&drive, "nothing matches 'nobody'"));
 }
 

@@ -279,8 +279,7 @@ TEST(themes_are_searched_by_what_they_are_for)
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
-	drive_type(&drive, ":themes");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "themes");
 	drive_type(&drive, "pap");
 	drive_settle(&drive);
 	assert_true(wears(&drive, "parchment"));
@@ -297,8 +296,7 @@ TEST(own_themes_are_offered_with_their_faults)
 	open_drive(&drive);
 	write_theme(&drive, "ape.yaml", "about: for apes\ninherits: light\nroles: {txet: {}}\n");
 	write_theme(&drive, "bad.yaml", "roles: {text: {color: \"#12345\"}}\n");
-	drive_type(&drive, ":themes");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "themes");
 	drive_type(&drive, "for ape");
 	drive_settle(&drive);
 	assert_string_equal(drive.app.display.theme_name, "ape");

@@ -49,7 +49,8 @@ TEST(the_method_is_readable_at_every_width)
 			said = brief ? drive.app.method->id : said;
 			const char *method = strstr(title, said);
 
-			if (!method || !strstr(title, "✓") || (brief && !strstr(title, sample->name)))
+			if (!method || !strstr(title, "✓") ||
+				(brief && !strstr(title, sample->name)))
 				fail_msg("%s, %d cells: '%s'", name, width, title);
 			/* Nothing runs into it, and no word of it is lost. */
 			assert_true(method == title || method[-1] == ' ');
@@ -82,8 +83,7 @@ TEST(what_goes_without_saying_is_not_said)
 	drive.app.view.focus = FOCUS_SETTINGS;
 	assert_true(title_has(&drive, 160, "θcp 0  θcm 0  ×A 1  ×G 1"));
 	drive.app.view.focus = FOCUS_TABLE;
-	drive_type(&drive, ":set startup.compute=3.25");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "set startup.compute=3.25");
 	assert_true(title_has(&drive, 160, "ρ 2  θcp 3.25  "));
 }
 

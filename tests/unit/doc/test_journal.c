@@ -560,8 +560,7 @@ TEST(a_new_net_comes_back)
 
 	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	recovery_begin(&drive.app);
-	drive_type(&drive, ":new");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "new");
 	assign(&drive, "load=7");
 	assert_int_equal(recovery_keep(&drive.app, NULL), STATUS_OK);
 	journal_end(&drive.app.recovery.journal, true);

@@ -38,8 +38,7 @@ TEST(the_title_has_what_the_method_reads)
 	assert_false(drive_shows(&drive, "γ"));
 	assert_false(drive_shows(&drive, "θcp"));
 	assert_false(drive_shows(&drive, " m 1"));
-	drive_type(&drive, ":method ko-eas");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "method ko-eas");
 	assert_true(drive_shows(&drive, "L 100  ports half  Tsol 0  Tcp 1  Tcm 1  "));
 	assert_false(drive_shows(&drive, "distribution"));
 	drive_close(&drive);
@@ -127,8 +126,7 @@ TEST(a_click_takes_a_setting)
 	SCOPED(drive_close) Drive drive;
 
 	open_wide(&drive, "sample:hung-tree", 120);
-	drive_type(&drive, ":set distribution=simultaneous");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "set distribution=simultaneous");
 	event.x = drive.app.drawn.title[1].x + 3;
 	app_event(&drive.app, &event);
 	assert_int_equal(drive.app.view.focus, FOCUS_SETTINGS);
@@ -146,15 +144,12 @@ TEST(the_selected_setting_is_kept)
 
 	open_wide(&drive, "sample:hung-tree", 160);
 	select_setting(&drive, "intensity.transfer");
-	drive_type(&drive, ":method ko-eas");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "method ko-eas");
 	assert_string_equal(
 		app_settings(&drive.app).item[drive.app.view.setting].key, "intensity.transfer");
-	drive_type(&drive, ":method hung-ct");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "method hung-ct");
 	select_setting(&drive, "storage");
-	drive_type(&drive, ":method ko-eas");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "method ko-eas");
 	assert_int_equal(drive.app.view.setting, 0);
 }
 
@@ -210,8 +205,7 @@ TEST(a_long_message_is_found_whole)
 	drive_keys(&drive, "a");
 	assert_true(drive_shows(&drive, "title bar … :messages"));
 	assert_false(drive_shows(&drive, "or :shape"));
-	drive_type(&drive, ":messages");
-	drive_keys(&drive, "Enter");
+	drive_command(&drive, "messages");
 	assert_true(drive_shows(&drive, ":shape; :write-out lets you"));
 	drive_keys(&drive, "Enter");
 	assert_int_equal(drive.app.list.kind, LIST_NONE);
@@ -239,41 +233,32 @@ TEST(a_long_path_leaves_room_for_the_reason)
 
 	for (int blanks = 0; blanks < 2; blanks++) {
 		SCOPED(drive_close) Drive drive;
-		char command[500];
 
 		open_wide(&drive, "sample:fig5", 80);
 		SCOPED(check_mem_free) char *path = long_path(drive.home, blanks, "net.yaml");
 
 		check_write_file(path, bad, strlen(bad));
-		snprintf(command, sizeof command, ":open %s", path);
-		drive_type(&drive, command);
-		drive_keys(&drive, "Enter");
+		drive_command(&drive, "open %s", path);
 		assert_true(drive.app.messages.alert);
 		assert_non_null(strstr(drive.app.messages.text, path));
 		assert_true(drive_shows(&drive, "…"));
 		assert_true(
 			drive_shows(&drive, "/net.yaml:1:7: load is 0; it must be greater than 0"));
-		drive_type(&drive, ":messages");
-		drive_keys(&drive, "Enter");
+		drive_command(&drive, "messages");
 		assert_true(
 			drive_shows(&drive, "/net.yaml:1:7: load is 0; it must be greater than 0"));
 		drive_type(&drive, "a-folder-more/a-folder-more");
 		assert_int_equal(drive_shows(&drive, "load is 0"), !blanks);
 		drive_keys(&drive, "Escape");
 		assert_int_equal(grid_resize(&drive.grid, 40, 24), STATUS_OK);
-		snprintf(command, sizeof command, ":open %s", path);
-		drive_type(&drive, command);
-		drive_keys(&drive, "Enter");
+		drive_command(&drive, "open %s", path);
 		assert_true(drive_shows(&drive, "net.yaml:1:7: load … :messages"));
-		drive_type(&drive, ":messages");
-		drive_keys(&drive, "Enter");
+		drive_command(&drive, "messages");
 		assert_true(drive_shows(&drive, "must be greater than 0"));
 		drive_keys(&drive, "Escape");
 		/* What asks to overwrite a file says why. */
 		assert_int_equal(grid_resize(&drive.grid, 80, 24), STATUS_OK);
-		snprintf(command, sizeof command, ":write %s", path);
-		drive_type(&drive, command);
-		drive_keys(&drive, "Enter");
+		drive_command(&drive, "write %s", path);
 		assert_true(drive_shows(&drive, "net.yaml already exists"));
 		drive_keys(&drive, "Escape");
 	}
