@@ -347,24 +347,35 @@ static void write_elimination(Writer *w)
 		w->y += pane_removal(w->frame, k, w->label, w->y);
 }
 
-static void write_facts(Writer *w)
+/* Those that a paper has otherwise, or the others. */
+static void write_those(Writer *w, bool disputed)
 {
 	const Schedule *s = w->frame->schedule;
 	const Fact *other = other_installments(s);
 
 	for (uint32_t k = 0; k < s->facts && w->y < w->height; k++) {
+		const Fact *fact = &s->fact[k];
 		char words[FACT_WORDS];
 
-		/* Its text stands beside the number of installments. */
-		if (other && strcmp(s->fact[k].text, other->text) == 0)
-			fact_reason(&s->fact[k], words);
-		else
-			fact_words(&s->fact[k], words);
-		if (!*words)
+		if ((*fact->because != '\0') != disputed)
 			continue;
-		w->y += pen_wrap_markup(w->pen, ROLE_TEXT, write_label(w, s->fact[k].name), w->y,
-			w->height - w->y, words);
+		/* Its text stands beside the number of installments. */
+		if (other && strcmp(fact->text, other->text) == 0)
+			fact_reason(fact, words);
+		else
+			fact_words(fact, words);
+		if (*words)
+			w->y += pen_wrap_markup(w->pen, ROLE_TEXT, write_label(w, fact->name), w->y,
+				w->height - w->y, words);
 	}
+}
+
+static void write_facts(Writer *w)
+{
+	const Schedule *s = w->frame->schedule;
+
+	write_those(w, true);
+	write_those(w, false);
 	for (uint32_t k = 0; k < s->notes && w->y < w->height; k++)
 		w->y += pen_wrap(w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, s->note[k]);
 }

@@ -128,7 +128,7 @@ static void check_estimate(const Schedule *schedule, const char *name, const Loo
 		return;
 	const bool outside = truth->best < low || truth->best > high;
 
-	snprintf(best, sizeof best, " = %u: ", truth->best);
+	snprintf(best, sizeof best, " = %u: T = ", truth->best);
 	assert_non_null(strstr(fact->text, best));
 	assert_int_equal(*fact->because != '\0', outside);
 	seen->nets[which]++;
@@ -149,7 +149,7 @@ static void check_theorem13(
 	assert_int_equal(fact != NULL, fails);
 	if (!fails)
 		return;
-	snprintf(claim, sizeof claim, "up to m = %.0Lf, but T(%u) = ", floorl(low), truth->rise);
+	snprintf(claim, sizeof claim, "up to m = %.0Lf; yet T(%u) = ", floorl(low), truth->rise);
 	assert_non_null(strstr(fact->text, claim));
 	seen->theorem++;
 	seen->rounding += strstr(fact->because, "rounded up") != NULL;

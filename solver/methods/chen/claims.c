@@ -70,20 +70,34 @@ static void tell_overlooked(const Overlooked *pair, Fact *fact)
 			shown(pair->other_rounds, 4).text, pair->other.number);
 }
 
+/* Digits that tell the two T apart. */
+static int digits_of(const Overlooked *pair)
+{
+	enum { LEAST = 6, MOST = 12 };
+	int digits = LEAST;
+
+	while (digits < MOST && pair->other.number > 0 &&
+		strcmp(shown(pair->best.finish, digits).text,
+			shown(pair->other.finish, digits).text) == 0)
+		digits++;
+	return digits;
+}
+
 static void add_estimate(
 	Schedule *out, const char *name, const char *symbol, const Estimate *estimate)
 {
 	const Point *best = &estimate->pair.best, *other = &estimate->pair.other;
-	char found[120] = "";
+	const int digits = digits_of(&estimate->pair);
+	char found[80] = "";
 
 	if (estimate->known && estimate->limit == 0)
 		snprintf(found, sizeof found, "; no number fits");
 	else if (estimate->known)
-		snprintf(found, sizeof found, "; the least T of the %u that fit is at %s = %u: %s",
-			estimate->limit, symbol, best->number, shown(best->finish, 6).text);
+		snprintf(found, sizeof found, "; the best of %u is %s = %u: T = %s",
+			estimate->limit, symbol, best->number, shown(best->finish, digits).text);
 	Fact *fact = schedule_fact(out, name, estimate->low, estimate->high,
-		"estimates %s ≤ %s^{*} ≤ %s%s", shown(estimate->low, 5).text, symbol,
-		shown(estimate->high, 5).text, found);
+		"estimates %s ≤ %s^{*} ≤ %s%s", shown(estimate->low, 4).text, symbol,
+		shown(estimate->high, 4).text, found);
 
 	fact->estimate = true;
 	if (!estimate->outside)
@@ -96,20 +110,20 @@ static void add_estimate(
 	const size_t length = strlen(fact->text);
 
 	snprintf(fact->text + length, sizeof fact->text - length, ", outside; T(%u) = %s",
-		other->number, shown(other->finish, 6).text);
+		other->number, shown(other->finish, digits).text);
 	tell_overlooked(&estimate->pair, fact);
 }
 
 static void add_theorem13(Schedule *out, const Theorem13 *theorem)
 {
 	const Point *best = &theorem->pair.best, *other = &theorem->pair.other;
+	const int digits = digits_of(&theorem->pair);
 
 	if (!theorem->fails)
 		return;
 	Fact *fact = schedule_fact(out, "Theorem 13", 1, theorem->most,
-		"claims that T does not rise up to m = %u, but T(%u) = %s < T(%u) = %s",
-		theorem->most, best->number, shown(best->finish, 6).text, other->number,
-		shown(other->finish, 6).text);
+		"no rise up to m = %u; yet T(%u) = %s < T(%u) = %s", theorem->most, best->number,
+		shown(best->finish, digits).text, other->number, shown(other->finish, digits).text);
 
 	fact->estimate = true;
 	tell_overlooked(&theorem->pair, fact);
