@@ -347,8 +347,17 @@ static void write_elimination(Writer *w)
 		w->y += pane_removal(w->frame, k, w->label, w->y);
 }
 
-/* Those that a paper has otherwise, or the others. */
-static void write_those(Writer *w, bool disputed)
+/* How far a fact is from what the paper has: another number, another claim, not at all. */
+typedef enum Dispute { DISPUTE_NUMBER, DISPUTE_CLAIM, DISPUTE_NONE, DISPUTES } Dispute;
+
+static Dispute dispute_of(const Fact *fact)
+{
+	if (!isnan(fact->printed))
+		return DISPUTE_NUMBER;
+	return *fact->because ? DISPUTE_CLAIM : DISPUTE_NONE;
+}
+
+static void write_those(Writer *w, Dispute dispute)
 {
 	const Schedule *s = w->frame->schedule;
 	const Fact *other = other_installments(s);
@@ -357,7 +366,7 @@ static void write_those(Writer *w, bool disputed)
 		const Fact *fact = &s->fact[k];
 		char words[FACT_WORDS];
 
-		if ((*fact->because != '\0') != disputed)
+		if (dispute_of(fact) != dispute)
 			continue;
 		/* Its text stands beside the number of installments. */
 		if (other && strcmp(fact->text, other->text) == 0)
@@ -374,8 +383,8 @@ static void write_facts(Writer *w)
 {
 	const Schedule *s = w->frame->schedule;
 
-	write_those(w, true);
-	write_those(w, false);
+	for (int dispute = 0; dispute < DISPUTES; dispute++)
+		write_those(w, (Dispute)dispute);
 	for (uint32_t k = 0; k < s->notes && w->y < w->height; k++)
 		w->y += pen_wrap(w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, s->note[k]);
 }

@@ -27,7 +27,7 @@ static void tell_start(const Fon *fon, uint32_t best, Fact *fact)
 {
 	if (fact != NULL && fon->homogeneous && best < fon->from)
 		snprintf(fact->because, sizeof fact->because,
-			"FON starts at %u, by Lemma 10, and the best is %u", fon->from, best);
+			"FON starts at %u, by Lemma 10, above the best", fon->from);
 }
 
 /* What FON and the best number would be where they are not what is used. */
@@ -103,8 +103,8 @@ static void add_estimate(
 	if (!estimate->outside)
 		return;
 	if (other->number == 0) {
-		snprintf(fact->because, sizeof fact->because,
-			"outside: the estimate holds no whole number that fits");
+		snprintf(
+			fact->because, sizeof fact->because, "outside: no whole number in it fits");
 		return;
 	}
 	const size_t length = strlen(fact->text);

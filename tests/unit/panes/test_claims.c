@@ -46,7 +46,7 @@ static const Claim rows[] = {
 		"outside; T(7) = 3583.77",
 		"12.62 with 6, 34.51 with 7"},
 	{"FON misses", "method: chen-m\n" STAR("500", "2", "fon", "0.1", "0.1", "6"), "best", 6,
-		NAN, false, "6 would give 3583", "FON starts at 8, by Lemma 10, and the best is 6"},
+		NAN, false, "6 would give 3583", "FON starts at 8, by Lemma 10, above the best"},
 	{"Theorem 13", "method: chen-m\n" STAR("100", "2", "3", "5", "0.5", "13"), "Theorem 13", 1,
 		NAN, true, "no rise up to m = 14; yet T(13) = 429.353 < T(14) = 430.406",
 		"is rounded up: 12.62 with 13, 17.05 with 14"},
@@ -237,4 +237,16 @@ TEST_ROWS(a_claim_is_told_everywhere, Claim, rows)
 	check_table(&c, row);
 	if (row->text)
 		check_pane(&c, row);
+}
+
+/* In a pane of little room what the paper prints otherwise is the first of the facts to be told. */
+TEST(a_printed_number_comes_first)
+{
+	SCOPED(case_close) Case c;
+	View view;
+
+	case_open(&c, "method: chen-m\n" STAR("500", "2", "3", "0.1", "0.05", "7"));
+	view = case_view(&c, 44, 11);
+	check_shows(&c, "result", &view, "printed 7.8980");
+	check_hides(&c, "result", &view, "Lemma 12");
 }
