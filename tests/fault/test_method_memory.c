@@ -45,6 +45,11 @@ static const Row rows[] = {
 		"load: 2\norder: 3\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
 		"1, link: 50}, {compute: 1.00000000000001, link: 50}, {compute: "
 		"0.99999999999999, link: 50}, {compute: 1, link: 49.999999999999}]}}"},
+	/* Alike, with start-ups: estimates are held against searches. */
+	{"claims", {"chen-m", "chen-s"}, 6,
+		"load: 500\norder: 2\ninstallments: 3\nstartup: {compute: 20, transfer: 20}\n"
+		"network: {kind: tree, root: {compute: 0.1, children: [{compute: 0.1, link: 1, "
+		"repeat: 14}]}}"},
 	{"powers", {"cui-exact", "cui-approx"}, 5,
 		"load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
 		"[{compute: "
