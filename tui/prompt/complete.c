@@ -25,7 +25,8 @@ static bool holds(const char *text, const char *part, bool begins)
 	return false;
 }
 
-int offer_rank(const char *word, const char *typed)
+/* -1: it does not. */
+static int offer_rank(const char *word, const char *typed)
 {
 	if (strcmp(word, typed) == 0)
 		return OFFER_SAME;
@@ -79,7 +80,7 @@ static void consider(Offers *offers, const char *word, const char *typed)
 		snprintf(offers->nearest, sizeof offers->nearest, "%s", plain);
 }
 
-Offer *offer_ranked(Finding *finding, int rank, const char *word, const char *help)
+static Offer *offer_ranked(Finding *finding, int rank, const char *word, const char *help)
 {
 	Offers *offers = finding->offers;
 	Offer *offer;

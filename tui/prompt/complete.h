@@ -38,7 +38,9 @@ int offers_begun(const Offers *offers);
 /* The line with the word of an offer in it. */
 void offers_line(const Offers *offers, const char *line, int index, Buf *out);
 
-/* --- for complete.c and values.c ------------------------------------------------------------- */
+/* --- for complete.c, values.c and assignment.c -------------------------------------------------- */
+
+enum { OFFER_NODES_MAX = 1000 }; /* looked at for each key that is pressed */
 
 typedef struct Finding {
 	Offers *offers;
@@ -47,10 +49,24 @@ typedef struct Finding {
 
 /* Add an offer; one that does not fit what is typed is counted alone, and NULL comes back. */
 Offer *offer(Finding *finding, const char *word, const char *help);
-Offer *offer_ranked(Finding *finding, int rank, const char *word, const char *help);
-
-/* How well a word fits what is typed; -1: it does not. */
-int offer_rank(const char *word, const char *typed);
 
 /* The values of an argument. */
 void offer_values(App *app, ActionArgument argument, Finding *finding);
+
+/* The same, of a key of the net: KEY=VALUE; what curves vary: KEY=FROM:TO. */
+void offer_settings(App *app, Finding *finding);
+void offer_varied(App *app, Finding *finding);
+
+void offer_methods(App *app, Finding *finding);
+
+/* What words mean that have no text elsewhere; "". */
+const char *offer_meaning(const char *word);
+
+/* Words, NULL after the last; `now` (NULL: none) is the one in use. */
+void offer_words(Finding *finding, const char *const *words, const char *now);
+
+/* What is counted: "commands". */
+void offer_noun(Finding *finding, const char *noun);
+
+/* The word that is typed begins further on: behind a comma, an equals sign. */
+void offer_from(Finding *finding, const char *at);

@@ -1,0 +1,144 @@
+/* KEY=VALUE and KEY=FROM:TO: the keys of the net, and what their values may be. */
+#include "tui/prompt/complete.h"
+
+#include "solver/base/text.h"
+#include "solver/net/fields.h"
+#include "tui/doc/word.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void show_value(const Net *net, const FieldPlace *place, char *out, size_t size)
+{
+	FieldValue value = {0};
+	Buf text;
+
+	out[0] = '\0';
+	buf_init(&text);
+	if (field_get(net, place, &value, NULL) == STATUS_OK)
+		field_write(place->field, &value, &text);
+	text_show_into(out, size, text.text, text.length);
+	field_value_release(&value);
+	buf_release(&text);
+}
+
+/* `place` is NULL for what has no single value. */
+static void offer_key(const Net *net, Finding *finding, const char *key, const char *help,
+	const FieldPlace *place)
+{
+	char word[LINE_MAX_BYTES];
+
+	snprintf(word, sizeof word, "%s=", key);
+	if (text_invalid(word, strlen(word)) < strlen(word))
+		return;
+	Offer *made = offer(finding, word, help);
+	if (made && place)
+		show_value(net, place, made->aside, sizeof made->aside);
+}
+
+/* Of one processor as written. */
+static void offer_node_keys(const Net *net, bool numbers, uint32_t node, Finding *finding)
+{
+	static const char *const fields[] = {"compute", "link", "name", "repeat"};
+	char key[LINE_MAX_BYTES];
+	Buf name;
+
+	buf_init(&name);
+	net_name(net, net->node[node].first, &name);
+	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+		const Field *field = net_field(FIELD_NODE, fields[i]);
+		const FieldPlace place = {.field = field, .node = node, .processor = NET_NONE};
+
+		if (numbers && !field_is_number(field))
+			continue;
+		snprintf(key, sizeof key, "%.*s.%s", (int)name.length, name.text, fields[i]);
+		offer_key(net, finding, key, field->help, &place);
+	}
+	buf_release(&name);
+}
+
+/* Of many processors the first, and the one that is named. */
+static void offer_nodes(const Net *net, bool numbers, Finding *finding)
+{
+	const char *dot = strrchr(finding->typed, '.');
+	uint32_t node = 0;
+
+	for (; node < net->nodes && node < OFFER_NODES_MAX; node++)
+		offer_node_keys(net, numbers, node, finding);
+	if (node == net->nodes || !dot)
+		return;
+	const uint32_t named = net_find(net, finding->typed, (size_t)(dot - finding->typed));
+
+	if (named != NET_NONE && net->node_of[named] >= node)
+		offer_node_keys(net, numbers, net->node_of[named], finding);
+}
+
+/* Keys of --set, or those of them that are `numbers`. */
+static void offer_keys(App *app, bool numbers, Finding *finding)
+{
+	const Net *net = &app->doc.net;
+
+	for (const Field *field = net_fields; field->key; field++) {
+		const FieldPlace place = {.field = field, .node = NET_NONE, .processor = NET_NONE};
+
+		if (field->scope != FIELD_NODE && field_applies(net, field) &&
+			(!numbers || field_is_number(field)))
+			offer_key(net, finding, field->key, field->help, &place);
+	}
+	offer_nodes(net, numbers, finding);
+	offer_key(net, finding, "*.compute", "of all processors at once", NULL);
+	offer_key(net, finding, "*.link", "of all processors at once", NULL);
+}
+
+/* Behind "KEY=": what the value may be, in words, and the words it may be. */
+static void offer_assigned(App *app, const char *equals, Finding *finding)
+{
+	static const char *const truths[] = {"true", "false", NULL};
+	static const char *const counts[] = {"fon", "best", NULL};
+	char key[LINE_MAX_BYTES], now[40];
+	FieldPlace place;
+	Buf domain;
+
+	snprintf(key, sizeof key, "%.*s", (int)(equals - finding->typed), finding->typed);
+	if (net_place(&app->doc.net, key, &place, NULL) != STATUS_OK)
+		return;
+	offer_from(finding, equals + 1);
+	show_value(&app->doc.net, &place, now, sizeof now);
+	buf_init(&domain);
+	word_domain(place.field, &domain);
+	snprintf(finding->offers->about, sizeof finding->offers->about, "%s: %.130s%s%s",
+		place.field->key, domain.text, *now ? "; now " : "", now);
+	buf_release(&domain);
+	if (place.field == &net_fields[NET_KEY_METHOD])
+		offer_methods(app, finding);
+	else if (place.field->type == FIELD_CHOICE)
+		offer_words(finding, place.field->choices, now);
+	else if (place.field->type == FIELD_BOOL)
+		offer_words(finding, truths, now);
+	else if (place.field->type == FIELD_INSTALLMENTS)
+		offer_words(finding, counts, now);
+}
+
+void offer_settings(App *app, Finding *finding)
+{
+	const char *equals = strchr(finding->typed, '=');
+
+	offer_noun(finding, "values");
+	if (equals)
+		offer_assigned(app, equals, finding);
+	else
+		offer_keys(app, false, finding);
+}
+
+void offer_varied(App *app, Finding *finding)
+{
+	offer_noun(finding, "values");
+	if (strchr(finding->typed, '=')) {
+		snprintf(finding->offers->about, sizeof finding->offers->about,
+			"the range of values: FROM:TO or FROM:TO:STEP, such as 1:9");
+		return;
+	}
+	offer(finding, "this", offer_meaning("this"));
+	offer(finding, "children=", offer_meaning("children"));
+	offer_keys(app, true, finding);
+}
