@@ -1,7 +1,7 @@
 /* What a list is made of: for the files of lists only.
  *
  * A new list is a ListKind (tui/app/state.h), a function that appends its rows, and a ListForm in
- * the table of list.c. One whose choices are tried on the live screen is themes.c: `on_open`
+ * the table of forms.c. One whose choices are tried on the live screen is themes.c: `on_open`
  * keeps what is in use, `on_select` puts the row's argument on the screen, `on_leave` puts back
  * what was kept. Choosing a row with Enter runs its action, and nothing is put back. */
 #pragma once

@@ -1,0 +1,70 @@
+/* The lists: what each is made of. */
+#include "tui/lists/rows.h"
+
+enum { LEFT_CELLS = 15 };
+
+static const FixedHint help_hints[] = {
+	{"Enter", "run it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint sample_hints[] = {
+	{"Enter", "open"}, {"Tab", "by paper or topic"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint method_hints[] = {
+	{"Enter", "use it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint theme_hints[] = {
+	{"Enter", "accept"}, {"↑ ↓", "try"}, {"Esc", "cancel"}, {NULL, NULL}};
+static const FixedHint message_hints[] = {{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint recover_hints[] = {{"Enter", "restore"}, {"Esc", "back"},
+	{":recover drop NAME", "removes one"}, {NULL, NULL}};
+
+const ListForm list_forms[] = {
+	[LIST_HELP] = {.title = "help",
+		.noun = "actions",
+		.hints = help_hints,
+		.build = list_rows_help,
+		.left = LEFT_CELLS,
+		.lines = 1},
+	[LIST_SAMPLES] = {.title = "samples",
+		.noun = "nets",
+		.hints = sample_hints,
+		.build = list_rows_samples,
+		.left = LEFT_CELLS,
+		.lines = 1,
+		.quiet = true,
+		.turns = 2,
+		.on_select = list_samples_look,
+		.on_close = list_samples_close,
+		.draw_side = list_samples_side,
+		.work_due = list_samples_due,
+		.work = list_samples_work},
+	[LIST_METHODS] = {.title = "methods",
+		.noun = "methods",
+		.hints = method_hints,
+		.build = list_rows_methods,
+		.left = LEFT_CELLS,
+		.lines = LIST_DETAIL_LINES,
+		.quiet = true,
+		.on_open = list_methods_open,
+		.draw_heads = list_methods_heads,
+		.draw_row = list_methods_row,
+		.work_due = list_methods_due,
+		.work = list_methods_work},
+	[LIST_MESSAGES] = {.title = "messages, newest first",
+		.noun = "messages",
+		.hints = message_hints,
+		.build = list_rows_messages,
+		.lines = LIST_DETAIL_LINES},
+	[LIST_RECOVER] = {.title = "unsaved work from earlier runs",
+		.noun = "nets",
+		.hints = recover_hints,
+		.build = list_rows_recover,
+		.left = LEFT_CELLS},
+	[LIST_THEMES] = {.title = "themes",
+		.noun = "themes",
+		.hints = theme_hints,
+		.build = list_rows_themes,
+		.left = 14,
+		.lines = LIST_DETAIL_LINES,
+		.beside = 37,
+		.on_open = list_themes_open,
+		.on_select = list_themes_try,
+		.on_leave = list_themes_leave},
+};
