@@ -1,0 +1,167 @@
+/* The state of what may have the keys (tui/contexts, tui/lists, tui/prompt, tui/dialogue): part of
+ * state.h, which is what others include. */
+#pragma once
+
+#include "layouts/export/export.h"
+#include "layouts/raster/grid.h"
+#include "layouts/scene/diagram.h"
+#include "themes/theme.h"
+#include "tui/app/action.h"
+#include "tui/app/config.h"
+#include "tui/app/line.h"
+#include "tui/app/sample_view.h"
+#include "tui/solve/source.h"
+
+enum { MESSAGE_MAX = ERROR_FILE_MAX + ERROR_TEXT_MAX + 32, MESSAGES_MAX = 100 };
+
+/* The bytes of a message that are the path of a file; length 0: none are known to be. */
+typedef struct MessagePath {
+	size_t begin, length;
+} MessagePath;
+
+/* What has the keys when nothing is on top, in the order of Tab. */
+typedef enum Focus { FOCUS_TABLE, FOCUS_CURVE, FOCUS_TIMING, FOCUS_SETTINGS, FOCUSES } Focus;
+
+/* A value being typed, in the table or among the settings (cell.h): the document's preview. */
+typedef struct CellEdit {
+	bool active;
+	Line line;
+	bool bad; /* not a value as it stands; the picture is that of the last good one */
+	char why[MESSAGE_MAX]; /* then: what is wrong, on the reserved message line */
+	Buf abandoned;         /* what was last left with Esc: Up brings it back */
+	bool point;            /* it is changed by moving the point of its curve */
+} CellEdit;
+
+/* The ":" line, also used to ask for one argument (prompt.h). */
+typedef struct Prompt {
+	bool active;
+	ActionId action; /* ACTION_COMMAND: a whole command; else its argument */
+	Line line;
+	char *history[32];
+	int history_count, history_at;
+	char *stem; /* what was typed, while one of the list's lines stands in its place */
+	int chosen; /* which of them */
+} Prompt;
+
+/* What "/" looks for, while it is typed (search.h). */
+typedef struct Search {
+	uint32_t from;      /* the processor that was selected, */
+	int column;         /* its column, */
+	Focus focus;        /* and what had the keys: Esc goes back there */
+	uint32_t found, at; /* how many there are; which is selected, from 1 */
+	bool cut;           /* there are more processors than are looked at */
+} Search;
+
+/* A list over the screen: help, samples, methods, messages (list.h). */
+typedef enum ListKind {
+	LIST_NONE,
+	LIST_HELP,
+	LIST_SAMPLES,
+	LIST_METHODS,
+	LIST_MESSAGES,
+	LIST_RECOVER,
+	LIST_THEMES,
+} ListKind;
+enum { LIST_ARGUMENT = SAMPLE_FILE_MAX };
+typedef struct List {
+	ListKind kind;
+	Line filter;
+	int selected, top;
+	int turn;                 /* how the rows are grouped, of ListForm.turns ways */
+	int y, shown, width;      /* rows as last drawn: from where, how many, how wide */
+	bool moved;               /* another row may be selected than the one told */
+	char told[LIST_ARGUMENT]; /* the argument of the row ListForm.on_select has seen last */
+} List;
+
+/* A question at the foot of the screen, answered by one key. */
+typedef enum QuestionKind {
+	QUESTION_NONE,
+	QUESTION_LEAVE,     /* unsaved work */
+	QUESTION_OVERWRITE, /* the file changed on disk, or there is another of that name */
+	QUESTION_DISCARD,   /* open or new over unsaved work */
+	QUESTION_REPLACE,   /* another file of the name a figure is to have */
+} QuestionKind;
+typedef struct Question {
+	QuestionKind kind;
+	char path[CONFIG_PATH_MAX]; /* what it is about */
+	ActionId then;              /* action to run when agreed */
+	bool given_up;              /* it runs: the document on show may be replaced unsaved */
+} Question;
+
+/* What a figure is to be: chosen in the dialogue, and what :export and the clipboard go by too
+ * (tui/dialogue/choice.h). */
+enum { EXPORT_LIST_MAX = 240, DRAWING_UNITS = 3 };
+typedef enum ExportRows {
+	EXPORT_ROWS_SHOWN, /* folded as on the screen */
+	EXPORT_ROWS_ALL,
+	EXPORT_ROWS_LISTED,
+	EXPORT_ROWS_KINDS
+} ExportRows;
+typedef struct ExportChoice {
+	const Diagram *diagram; /* NULL: the screen as it stands, cell by cell */
+	const Exporter *exporter;
+	Scale scale;
+	Labels labels;
+	ExportRows rows;
+	char list[EXPORT_LIST_MAX]; /* as --rows has it */
+	int size[DRAWING_UNITS][2]; /* by DrawingUnit; 0, 0: the format's own */
+	char theme[THEME_NAME_MAX]; /* "": on paper that for paper, else the screen's */
+	bool legend, caption;
+} ExportChoice;
+
+/* The last choice for a figure, and what was on the screen then. */
+typedef struct ExportMemory {
+	bool made;
+	ExportChoice choice;
+	const Diagram *picture;
+	Scale scale;
+	Labels labels;
+	bool legend;
+} ExportMemory;
+
+/* The dialogue in which a figure is chosen and written (dialog.h). */
+typedef enum DialogField {
+	DIALOG_DIAGRAM,
+	DIALOG_FORMAT,
+	DIALOG_SIZE,
+	DIALOG_SCALE,
+	DIALOG_LABELS,
+	DIALOG_THEME,
+	DIALOG_LEGEND,
+	DIALOG_CAPTION,
+	DIALOG_ROWS,
+	DIALOG_FILE,
+	DIALOG_FIELDS
+} DialogField;
+typedef struct Dialog {
+	bool open;
+	ExportChoice choice;
+	ExportChoice before; /* what Esc restores while something is typed */
+	DialogField field;   /* the selected one */
+	bool typing;         /* a size or a list of rows: `line` has it as far as typed */
+	Line line, file;
+	bool named;                 /* the file's name was typed, not suggested */
+	int first, shown, y, width; /* fields as last drawn: which, how many, where, how wide */
+	bool has_detail; /* of the round on the screen: it is worked out once, while the net rests
+			  */
+	uint32_t detail_of;
+	EliminationDetail detail;
+	bool has_file; /* what the net's file says, read once for captions */
+	Source file_read;
+	bool has_kept; /* the preview of a large net, for which choice */
+	Grid kept;
+	ExportChoice kept_choice;
+	bool has_guest; /* there is a preview with colours of its own on the screen: */
+	Theme guest;
+} Dialog;
+
+void dialog_close(Dialog *dialog);
+
+/* What a mouse button holds while it is down. */
+typedef enum DragKind { DRAG_NONE, DRAG_CURSOR, DRAG_BAR, DRAG_POINT } DragKind;
+typedef struct Drag {
+	DragKind kind;
+	int pane;          /* index into drawn */
+	double start, end; /* of the bar when grabbed */
+	double value;      /* of its parameter then */
+} Drag;
