@@ -15,7 +15,7 @@
 enum { FIELD_CELLS = 20, FIELD_LEAST = 6, ROOMY = 30, HEADS_LEAST = 16 };
 
 /* Columns of a screen with a right part; from where on the rows have more than the least. */
-enum { SIDE_LEAST = 60, SIDE_NARROW_LIST = 30, SIDE_WIDE = 90, SIDE_VERY_WIDE = 120 };
+enum { SIDE_LEAST = 60, SIDE_NARROW_LIST = 38, SIDE_WIDE = 90, SIDE_VERY_WIDE = 120 };
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
@@ -23,6 +23,7 @@ void list_text(Grid *grid, int x, int y, int room, const char *text, ListLook lo
 {
 	char shown[LIST_TEXT];
 	const size_t length = strlen(text);
+	size_t fits, whole;
 
 	if (room < 2)
 		return;
@@ -30,7 +31,11 @@ void list_text(Grid *grid, int x, int y, int room, const char *text, ListLook lo
 		grid_text(grid, x, y, room, text, look.ink, look.paper, look.bold);
 		return;
 	}
-	snprintf(shown, sizeof shown, "%.*s", (int)text_fit(text, length, room - 1), text);
+	fits = whole = text_fit(text, length, room - 1);
+	while (whole > 0 && text[whole] != ' ')
+		whole--;
+	/* Words are not cut, unless little were left. */
+	snprintf(shown, sizeof shown, "%.*s", (int)(2 * whole > fits ? whole : fits), text);
 	x += grid_text(grid, x, y, room, shown, look.ink, look.paper, look.bold);
 	grid_text(grid, x, y, 1, "…", look.ink, look.paper, false);
 }
@@ -42,8 +47,7 @@ static ListLook look_of(const ListRow *row, Role paper)
 	return (ListLook){ink, paper, row->in_use};
 }
 
-static void draw_row(
-	App *app, Grid *grid, const ListRoom *line, const ListRow *row, bool selected)
+static void draw_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, bool selected)
 {
 	const ListForm *form = &list_forms[app->list.kind];
 	const Role paper = selected ? ROLE_SELECTION : ROLE_CANVAS;
@@ -231,11 +235,11 @@ static void draw_title(
  * the rows. */
 static ListRoom split_side(Grid *grid, ListRoom *inside)
 {
-	const int width = inside->width < SIDE_WIDE       ? SIDE_NARROW_LIST
+	const int width = inside->width < SIDE_WIDE        ? SIDE_NARROW_LIST
 			  : inside->width > SIDE_VERY_WIDE ? SIDE_VERY_WIDE / 2
 							   : inside->width * 12 / 25;
-	const ListRoom side = {inside->x + width + 2, inside->y, inside->width - width - 3,
-		inside->height};
+	const ListRoom side = {
+		inside->x + width + 2, inside->y, inside->width - width - 3, inside->height};
 
 	for (int y = 0; y < inside->height; y++)
 		grid_text(grid, inside->x + width, inside->y + y, 1, "│", ROLE_RULE, ROLE_CANVAS,
@@ -274,8 +278,8 @@ static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
 
 	draw_title(app, grid, room, rows, all, caret);
 	if (heads && rows->count > 0)
-		form->draw_heads(app, grid,
-			&(ListRoom){inside.x + 2, room->y + 1, inside.width - 3, 1});
+		form->draw_heads(
+			app, grid, &(ListRoom){inside.x + 2, room->y + 1, inside.width - 3, 1});
 	draw_rows(app, grid, &inside, rows);
 	if (told.height > 0 && at < rows->count && rows->row[at].selectable) {
 		if (form->draw_side)

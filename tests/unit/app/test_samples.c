@@ -500,6 +500,18 @@ TEST(solving_for_a_picture_stops_for_a_key)
 	drive.app.pacing = (Pacing){.look = NULL};
 }
 
+/* Where titles have no room they end with a word. */
+TEST(titles_are_cut_between_words)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_list(&drive, 80, 24, "dark", CHARSET_BRAILLE);
+	assert_true(drive_shows(&drive, "Algorithm S, order 2 "));
+	assert_true(drive_shows(&drive, "S without start-up… "));
+	assert_true(drive_shows(&drive, "The best number of… "));
+	assert_true(drive_shows(&drive, "What to look at"));
+}
+
 /* Whatever the size of the screen, something sensible is drawn and nothing is read outside. */
 TEST(lists_are_drawn_at_any_size)
 {

@@ -106,3 +106,15 @@ TEST(other_rows_have_their_own)
 	assert_int_equal(names_in(pane_of(&drive, "timing")), 4);
 	assert_int_equal(drive.app.drawn.places.count, 0);
 }
+
+/* What stands above the rows has its line, too. */
+TEST(a_root_alone_has_its_own)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:hung-fig3", 120, 36, "dark", CHARSET_BRAILLE);
+	while (drive.app.doc.net.processors > 1)
+		drive_keys(&drive, "g Down d");
+	assert_int_equal(drive.app.drawn.places.count, 0);
+	assert_true(drive_shows(&drive, "processor   w"));
+}
