@@ -26,6 +26,18 @@ static const DrawnPane *curve_pane(const App *app)
 	return NULL;
 }
 
+/* The value that is moved; where the net leaves the number of installments to a rule, what that came
+ * to. NAN: there is none. */
+static double value_now(const App *app)
+{
+	const Curve *curve = &app->curves.curve;
+	const double now = curve_now(curve, &app->doc.net);
+
+	if (isnan(now) && strcmp(curve->key, net_fields[NET_KEY_INSTALLMENTS].key) == 0)
+		return app->now.schedule.installments;
+	return now;
+}
+
 /* Whether keys go to a pane that draws a curve whose point can be moved. */
 static bool has_keys(const App *app)
 {
@@ -33,7 +45,7 @@ static bool has_keys(const App *app)
 			     (app->view.focus == FOCUS_TIMING && app->view.picture->curves);
 
 	return focused && app->curves.shown && app->curves.begun && curve_pane(app) &&
-	       isfinite(app->curves.curve.now);
+	       isfinite(value_now(app));
 }
 
 bool point_is_open(const App *app)
@@ -160,7 +172,7 @@ static bool move(App *app, ActionId action, Reply *reply)
 
 	if (steps == 0 || !curve_pane(app))
 		return false;
-	put(app, moved(app, curve_now(&app->curves.curve, &app->doc.net), steps), reply);
+	put(app, moved(app, value_now(app), steps), reply);
 	return true;
 }
 

@@ -399,6 +399,22 @@ TEST(the_point_of_whole_numbers_goes_by_one)
 	assert_int_equal(drive.app.doc.net.processors, 4);
 }
 
+/* Where a rule chooses the number of installments the point goes on from its choice. */
+TEST(the_point_begins_where_the_rule_ends)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig10", 120, 36, "dark", CHARSET_BRAILLE);
+	command(&drive, ":layout curve");
+	drive_settle(&drive);
+	assert_int_equal(drive.app.now.schedule.installments, 25);
+	press(&drive, "Tab Right Right");
+	assert_int_equal(drive.app.doc.net.installments, 27);
+	assert_true(isnan(drive.app.view.cursor));
+	press(&drive, "Escape");
+	assert_int_equal(drive.app.doc.net.installments, NET_FON);
+}
+
 /* The mouse takes hold of it on the curve and on the axis; letting go accepts. */
 TEST(the_point_is_dragged)
 {
