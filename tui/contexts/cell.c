@@ -261,25 +261,25 @@ bool cell_may_lag(const App *app, Key key)
 	return true;
 }
 
-/* What it was is told where the headline does not say what came of it; which words there are,
- * always.
- */
+/* What it is and was is told where the headline does not say what came of it, and there may be no
+ * table; which words there are, always. */
 static void hint(const App *app, char *out, size_t size)
 {
 	const Field *field = app->doc.preview.place.field;
-	char words[64];
+	const Buf *line = &app->cell.line.text;
+	char words[64], typed[64];
 	Buf old;
 
 	out[0] = '\0';
-
 	buf_init(&old);
 	field_write(field, &app->doc.preview.before, &old);
+	text_show_into(typed, sizeof typed, line->text, line->length);
 	word_choices(field, words, sizeof words);
 	if (*words)
 		snprintf(out, size, "%s: %s, was %.40s   type its first letters", field->key, words,
 			old.text);
 	else if (!app->drawn.headline)
-		snprintf(out, size, "%s was %.40s", field->key, old.text);
+		snprintf(out, size, "%s %.40s was %.40s", field->key, typed, old.text);
 	if (app->substituted)
 		snprintf(out + strlen(out), size - strlen(out), "%sshown by %s", *out ? "   " : "",
 			app->method->id);

@@ -31,7 +31,7 @@ int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper
  * longest words: paths, whose ends say most. `path` counts as one word, whatever its blanks. */
 void chrome_fit(char *text, MessagePath path, int cells);
 
-/* Harmless text over several lines of a pane, parted at blanks, cut where they end. */
+/* Harmless text over several lines of a pane, parted at blanks; "…" where they end before it. */
 void chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *text, Role ink);
 
 /* Title, method, parameters and result in one line, for the figure layout. */

@@ -30,20 +30,27 @@ int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper
 	return x + caret;
 }
 
+/* Bytes of a text that fit into so many cells, to the end of a word where there is one. */
+static size_t words_that_fit(const char *text, int cells)
+{
+	const size_t left = strlen(text), fits = text_fit(text, left, cells);
+	size_t cut = fits;
+
+	while (fits < left && cut > 0 && text[cut] != ' ')
+		cut--;
+	return cut > 0 ? cut : fits;
+}
+
 void chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *text, Role ink)
 {
 	for (int k = 0; k < lines && *text && width > 0; k++) {
-		const size_t left = strlen(text), fits = text_fit(text, left, width);
-		size_t cut = fits;
+		const bool last = k + 1 == lines && text_width(text, strlen(text)) > width;
+		const size_t cut = words_that_fit(text, last ? width - 1 : width);
 		char line[MESSAGE_MAX];
 
-		while (k + 1 < lines && fits < left && cut > 0 && text[cut] != ' ')
-			cut--;
-		if (cut == 0)
-			cut = fits;
 		if (cut == 0)
 			return;
-		snprintf(line, sizeof line, "%.*s", (int)cut, text);
+		snprintf(line, sizeof line, "%.*s%s", (int)cut, text, last ? "…" : "");
 		grid_text(grid, x, y + k, width, line, ink, ROLE_CANVAS, false);
 		text += cut;
 		text += strspn(text, " ");

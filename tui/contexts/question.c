@@ -52,27 +52,40 @@ static MessagePath overwrite_text(const char *path, const char *reason, char out
 	return span;
 }
 
-/* What has no name yet cannot be saved by one key. */
-#define UNNAMED " (:write NAME.yaml saves)"
+enum { WORDINGS = 3 };
 
-static MessagePath text_of(const App *app, char out[MESSAGE_MAX])
+/* The longest that has room. What has no name yet cannot be saved by one key. */
+static void ask_unsaved(const App *app, int cells, char out[MESSAGE_MAX])
 {
-	const bool named = app->doc.path != NULL;
+	static const char *const wordings[2][2][WORDINGS] = {
+		{{"unsaved changes:  d quit without saving   Esc cancel (:write NAME.yaml saves)",
+			 "unsaved:  d quit  Esc cancel", "d quit Esc cancel"},
+			{"unsaved changes:  s save and quit   d quit without saving   Esc cancel",
+				"unsaved:  s save  d quit  Esc cancel", "s save d quit Esc"}},
+		{{"unsaved changes:  d discard them   Esc cancel (:write NAME.yaml saves)",
+			 "unsaved:  d discard  Esc cancel", "d discard Esc"},
+			{"unsaved changes:  s save them first   d discard them   Esc cancel",
+				"unsaved:  s save  d discard  Esc back", "s save d lose Esc"}}};
+	const char *const *wording =
+		wordings[app->question.kind == QUESTION_DISCARD][app->doc.path != NULL];
+	int k = 0;
 
+	while (k + 1 < WORDINGS && (int)strlen(wording[k]) > cells)
+		k++;
+	snprintf(out, MESSAGE_MAX, "%s", wording[k]);
+}
+
+static MessagePath text_of(const App *app, int cells, char out[MESSAGE_MAX])
+{
 	switch (app->question.kind) {
 	case QUESTION_LEAVE:
-		snprintf(out, MESSAGE_MAX,
-			"unsaved changes:  %sd quit without saving   Esc cancel%s",
-			named ? "s save and quit   " : "", named ? "" : UNNAMED);
+	case QUESTION_DISCARD:
+		ask_unsaved(app, cells, out);
 		break;
 	case QUESTION_OVERWRITE:
 		return overwrite_text(app->question.path, overwrite_reason(app), out);
 	case QUESTION_REPLACE:
 		return overwrite_text(app->question.path, "already exists", out);
-	case QUESTION_DISCARD:
-		snprintf(out, MESSAGE_MAX, "unsaved changes:  %sd discard them   Esc cancel%s",
-			named ? "s save them first   " : "", named ? "" : UNNAMED);
-		break;
 	case QUESTION_NONE:
 		out[0] = '\0';
 		break;
@@ -83,7 +96,7 @@ static MessagePath text_of(const App *app, char out[MESSAGE_MAX])
 void question_message(App *app, Grid *grid, int y, Caret *caret)
 {
 	char text[MESSAGE_MAX];
-	const MessagePath path = text_of(app, text);
+	const MessagePath path = text_of(app, grid->width - 2, text);
 
 	(void)caret;
 	chrome_say(app, grid, y, text, path, ROLE_FIELD_TEXT, ROLE_FIELD);

@@ -316,6 +316,28 @@ TEST(undoing_an_addition_stays_near)
 	assert_int_equal(drive.app.view.selected, 3);
 }
 
+/* On the smallest screens too: what is typed, and what can be answered. */
+TEST(a_small_screen_shows_what_matters)
+{
+	static const struct {
+		int width, height;
+		const char *typed, *answers;
+	} screens[] = {{80, 24, "25", "d quit without saving   Esc cancel"},
+		{40, 12, "25", "unsaved:  d quit  Esc cancel"},
+		{20, 5, "compute 25 was 1.2", "d quit Esc"}};
+
+	for (size_t k = 0; k < sizeof screens / sizeof *screens; k++) {
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, "sample:fig5", screens[k].width, screens[k].height, "dark",
+			CHARSET_EIGHTHS);
+		drive_keys(&drive, "2 5");
+		assert_true(drive_shows(&drive, screens[k].typed));
+		drive_keys(&drive, "Enter q");
+		assert_true(drive_shows(&drive, screens[k].answers));
+	}
+}
+
 TEST(leaving_with_unsaved_work_asks)
 {
 	SCOPED(drive_close) Drive drive;

@@ -510,6 +510,9 @@ TEST(titles_are_cut_between_words)
 	assert_true(drive_shows(&drive, "S without start-up… "));
 	assert_true(drive_shows(&drive, "The best number of… "));
 	assert_true(drive_shows(&drive, "What to look at"));
+	drive_close(&drive);
+	open_list(&drive, 40, 12, "dark", CHARSET_BRAILLE);
+	assert_true(drive_shows(&drive, "a star with 3 children, order 2,…"));
 }
 
 /* Whatever the size of the screen, something sensible is drawn and nothing is read outside. */
