@@ -217,7 +217,7 @@ static void choose_rows(Table *t)
 		t->shown = t->view->rows->count;
 		return;
 	}
-	t->top = height >= 3 ? 1 : 0;
+	t->top = height >= 3 || height > (int)t->view->rows->count;
 	choose_shown(t, (uint32_t)(height - t->top));
 	if (height == 1 && t->view->selected_row < t->view->rows->count)
 		t->first = t->view->selected_row;

@@ -15,7 +15,7 @@ bool pane_is_held(const App *app)
 bool pane_may_share(const App *app)
 {
 	return app->doc.net.kind == NET_TREE && !net_is_single_level(&app->doc.net) &&
-	       app->doc.net.processors > 1 && !app->view.full && app->view.picture->timed && screen_shares(&app->view.layout);
+	       !app->view.full && app->view.picture->timed && screen_shares(&app->view.layout);
 }
 
 View pane_view(const App *app, const Diagram *named, int width, int height)

@@ -15,7 +15,7 @@
 enum { FIELD_CELLS = 20, FIELD_LEAST = 6, ROOMY = 30, HEADS_LEAST = 16 };
 
 /* Columns of a screen with a right part; from where on the rows have more than the least. */
-enum { SIDE_LEAST = 60, SIDE_NARROW_LIST = 38, SIDE_WIDE = 90, SIDE_VERY_WIDE = 120 };
+enum { SIDE_LEAST = 60, SIDE_NARROW_LIST = 32, SIDE_WIDE = 90, SIDE_VERY_WIDE = 120 };
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
@@ -33,6 +33,8 @@ void list_text(Grid *grid, int x, int y, int room, const char *text, ListLook lo
 	}
 	fits = whole = text_fit(text, length, room - 1);
 	while (whole > 0 && text[whole] != ' ')
+		whole--;
+	while (whole > 0 && strchr(" ,;:", text[whole - 1]))
 		whole--;
 	/* Words are not cut, unless little were left. */
 	snprintf(shown, sizeof shown, "%.*s", (int)(2 * whole > fits ? whole : fits), text);

@@ -1,7 +1,7 @@
 /* The lists: what each is made of. */
 #include "tui/lists/rows.h"
 
-enum { LEFT_CELLS = 15 };
+enum { LEFT_CELLS = 15, SAMPLE_CELLS = 14 };
 
 static const FixedHint help_hints[] = {
 	{"Enter", "run it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
@@ -26,7 +26,7 @@ const ListForm list_forms[] = {
 		.noun = "nets",
 		.hints = sample_hints,
 		.build = list_rows_samples,
-		.left = LEFT_CELLS,
+		.left = SAMPLE_CELLS,
 		.lines = 1,
 		.quiet = true,
 		.turns = 2,
