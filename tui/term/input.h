@@ -36,6 +36,8 @@ bool input_event(Input *input, Event *out);
 /* Something has arrived; it may turn out to mean nothing. */
 bool input_waiting(Input *input);
 
+/* --- what is recognised (sequence.c) --------------------------------------------------------- */
+
 /* The code of a named key with modifiers: 1 shift, 2 alt, 4 ctrl, added up. */
 int input_named(uint32_t key, int modifiers);
 
