@@ -1,0 +1,153 @@
+#include "tui/commands/commands.h"
+#include "tui/commands/curve.h"
+#include "tui/commands/draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { DIAGRAMS_MAX = 16 };
+
+static Status read_format(const Arguments *arguments, Draw *draw, Error *error)
+{
+	const char *output = arguments->value[OPTION_OUTPUT];
+	const char *format = arguments->value[OPTION_FORMAT];
+	Error why;
+
+	if (output && strcmp(output, "-") != 0)
+		draw->file = output;
+	const bool ending = !format && draw->file;
+	const Exporter *exporter =
+		drawing_format(format || ending ? format : "txt", draw->file, &why);
+	if (!exporter)
+		return arguments_fault(
+			arguments, ending ? OPTION_OUTPUT : OPTION_FORMAT, error, "%s", why.text);
+	draw->options.exporter = exporter;
+	return STATUS_OK;
+}
+
+/* What only curves have asks for them. */
+static Status read_curve(const Arguments *arguments, DrawingOptions *options, Error *error)
+{
+	const OptionId option = command_curve_given(arguments);
+
+	if (option == OPTIONS || options->diagram->curves)
+		return STATUS_OK;
+	if (arguments_have(arguments, OPTION_DIAGRAM))
+		return arguments_fault(arguments, option, error,
+			"only curves use this option; omit --diagram, or give --diagram curve");
+	options->diagram = diagram_of_curves();
+	return STATUS_OK;
+}
+
+static Status read_diagram(const Arguments *arguments, DrawingOptions *options, Error *error)
+{
+	const char *ids[DIAGRAMS_MAX];
+	size_t count = 0, chosen = 0;
+	Status status;
+
+	for (; count < DIAGRAMS_MAX && diagrams[count]; count++) {
+		ids[count] = diagrams[count]->id;
+		if (diagrams[count] == options->diagram)
+			chosen = count;
+	}
+	status = arguments_choice(arguments, OPTION_DIAGRAM, ids, count, &chosen, error);
+	if (!status)
+		options->diagram = diagrams[chosen];
+	return status ? status : read_curve(arguments, options, error);
+}
+
+static Status read_window(const Arguments *arguments, DrawingOptions *options, Error *error)
+{
+	const Status status =
+		arguments_pair(arguments, OPTION_WINDOW, &options->from, &options->to, error);
+
+	if (!status && arguments_have(arguments, OPTION_WINDOW) && options->from >= options->to)
+		return arguments_fault(arguments, OPTION_WINDOW, error, "T0 must be less than T1");
+	return status;
+}
+
+static Status read_size(const Arguments *arguments, DrawingOptions *options, Error *error)
+{
+	const char *text = arguments->value[OPTION_SIZE];
+	Error why;
+
+	if (text && drawing_size_read(options->exporter, text, options->size, &why))
+		return arguments_fault(arguments, OPTION_SIZE, error, "%s", why.text);
+	return STATUS_OK;
+}
+
+static Status read_rows(const Arguments *arguments, Draw *draw, Error *error)
+{
+	const char *folding = arguments->value[OPTION_FOLD];
+	DrawingOptions *options = &draw->options;
+	uint64_t round = 0;
+	size_t sort = 0;
+	Status status;
+	Error why;
+
+	options->rows = arguments->value[OPTION_ROWS];
+	status = arguments_choice(
+		arguments, OPTION_SORT, drawing_sorts, DRAWING_SORTS, &sort, error);
+	if (!status)
+		status = arguments_count(
+			arguments, OPTION_ROUND, 1, NET_PROCESSORS_MAX, &round, error);
+	if (status)
+		return status;
+	options->folding.sort = (RowSort)sort;
+	options->round = (uint32_t)round;
+	if (folding && drawing_folding_read(folding, &options->folding, &draw->folds, &why))
+		return arguments_fault(arguments, OPTION_FOLD, error, "%s", why.text);
+	return STATUS_OK;
+}
+
+static Status read_theme(const Arguments *arguments, Draw *draw, Error *error)
+{
+	const char *name = arguments->value[OPTION_THEME];
+	DrawingOptions *options = &draw->options;
+	Theme theme;
+
+	config_standard(&draw->config);
+	options->themes_folder = draw->config.themes_folder;
+	snprintf(options->theme, sizeof options->theme, "%s", name ? name : "");
+	return drawing_theme_of(options, &theme, error);
+}
+
+Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
+{
+	DrawingOptions *options = &draw->options;
+	size_t scale = 0, labels = 0;
+	Status status;
+
+	draw->options = drawing_options();
+	draw->file = NULL;
+	options->ascii = arguments_have(arguments, OPTION_ASCII);
+	options->blocks = arguments_have(arguments, OPTION_BLOCKS);
+	options->no_color = arguments_have(arguments, OPTION_NO_COLOR);
+	options->large = arguments_have(arguments, OPTION_LARGE);
+	options->no_legend = arguments_have(arguments, OPTION_NO_LEGEND) &&
+			     !arguments_have(arguments, OPTION_LEGEND);
+	options->no_inset = arguments_have(arguments, OPTION_NO_INSET);
+	options->caption = arguments_have(arguments, OPTION_CAPTION);
+	if ((status = read_format(arguments, draw, error)))
+		return status;
+	if ((status = read_diagram(arguments, options, error)))
+		return status;
+	if ((status = arguments_choice(
+		     arguments, OPTION_SCALE, scale_names, SCALES, &scale, error)))
+		return status;
+	if ((status = arguments_choice(
+		     arguments, OPTION_LABELS, labels_names, LABELS, &labels, error)))
+		return status;
+	options->scale = (Scale)scale;
+	options->labels = (Labels)labels;
+	if ((status = read_window(arguments, options, error)))
+		return status;
+	if ((status = read_size(arguments, options, error)))
+		return status;
+	if ((status = read_rows(arguments, draw, error)))
+		return status;
+	/* A file is UTF-8 whatever the locale; what is printed here follows it. */
+	if (!draw->file && !options->exporter->figure)
+		options->ascii = output_charset(options->ascii) == CHARSET_ASCII;
+	return read_theme(arguments, draw, error);
+}
