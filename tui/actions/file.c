@@ -150,7 +150,7 @@ Effects act_reset(App *app)
 	while (app->doc.done > 0 && app->doc.done != app->doc.saved) {
 		if (doc_undo(&app->doc, text, &error) != STATUS_OK) {
 			app_fail(app, &error);
-			break;
+			return EFFECT_SOLVE;
 		}
 		steps++;
 	}
