@@ -5,6 +5,7 @@
 #include "layouts/scene/fact.h"
 #include "layouts/scene/speedup.h"
 #include "layouts/scene/words.h"
+#include "layouts/scene/worth.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 
@@ -243,6 +244,7 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	const uint32_t useful = useful_count(schedule);
 	const SpeedupWords words = word_speedup(schedule);
 	char text[WHY_TEXT_MAX + 160];
+	Ladder worth = {0};
 
 	write_fact(job, out, line, "finish T", word_fine(schedule->finish).text);
 	if (isfinite(schedule->formula) && schedule->formula_source &&
@@ -263,6 +265,9 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 		write_fact(job, out, line, "installments", text);
 	outcome_say(schedule->outcome, schedule->why, text);
 	write_fact(job, out, line, "outcome", text);
+	worth_add_value(job->solved, &worth);
+	if (worth.count > 0)
+		write_fact(job, out, line, worth_label(job->solved), worth.form[0].text);
 	for (uint32_t i = 0; i < schedule->facts; i++) {
 		char said[FACT_WORDS];
 

@@ -70,12 +70,13 @@ static bool has_trial(const Frame *frame)
 static void add_trial(const Frame *frame, Sentence *sentence)
 {
 	const Trying *trying = &frame->view->trying;
-	const LadderForm first = sentence->forms.form[0];
 	const Ladder forms = sentence->forms;
 
 	sentence->forms.count = 0;
-	ladder_add(&sentence->forms, "%s Type %s: T %s.", first.text,
-		word_value(trying->value).text, word_value(trying->finish).text);
+	/* How good it is, at the end of the fullest form, gives way. */
+	for (int k = 0; k < forms.count && k < 2; k++)
+		ladder_add(&sentence->forms, "%s Type %s: T %s.", forms.form[k].text,
+			word_value(trying->value).text, word_value(trying->finish).text);
 	for (int k = 0; k < forms.count; k++)
 		ladder_add(&sentence->forms, "%s", forms.form[k].text);
 }

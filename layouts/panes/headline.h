@@ -15,6 +15,9 @@ typedef struct Sentence {
 /* What is the case (headline_case.c). */
 void headline_case(const Frame *frame, Sentence *out);
 
+/* Who finishes when, where nothing else is more telling (headline_finish.c). */
+void headline_add_finish(const Frame *frame, Ladder *out);
+
 /* What was done last and what came of it (headline_change.c); false when nothing was. */
 bool headline_change(const Frame *frame, Sentence *out);
 

@@ -1,8 +1,8 @@
-/* What is the case, the most telling first: a round of the elimination; what cannot be done as asked;
- * who is useless; what the numbers are worth; who finishes when. */
+/* What is the case, the most telling first: a round of the elimination; what cannot be done as
+ * asked; who is useless; what the numbers are worth; who finishes when. */
 #include "layouts/panes/headline.h"
 #include "layouts/scene/race.h"
-#include "layouts/scene/speedup.h"
+#include "layouts/scene/worth.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -17,9 +17,11 @@ enum {
 	WHY_MAX = 256,
 };
 
-/* Ends closer than that are one, and within the other part of T they are nearly one. */
-#define SAME  1e-9
-#define NEARLY 0.01
+/* A part of the steps that is nothing. */
+#define SAME 1e-9
+
+/* The part of T from which on a better set is what the headline is about. */
+#define FAR 0.01
 
 static Word name_of(const Frame *frame, uint32_t processor)
 {
@@ -90,7 +92,7 @@ static void list_names(const Frame *frame, uint32_t count, char *out, size_t siz
 		if (s->verdict[p] != VERDICT_USELESS)
 			continue;
 		used += (size_t)snprintf(out + used, size - used, "%s%s",
-			named == 0	     ? ""
+			named == 0           ? ""
 			: named + 1 == count ? " and "
 					     : ", ",
 			name_of(frame, p).text);
@@ -132,8 +134,8 @@ static void add_round(const Frame *frame, Ladder *out)
 	snprintf(head, sizeof head, "%s round %u of %u", schedule_elimination_name(s), e->round,
 		s->eliminations);
 	if (late.text[0]) {
-		ladder_add(out, "%s removes %s: its data would come %s.", head, name.text,
-			late.text);
+		ladder_add(
+			out, "%s removes %s: its data would come %s.", head, name.text, late.text);
 		ladder_add(out, "%s removes %s: %s.", head, name.text, lateness(e, true).text);
 	}
 	ladder_add(out, "%s removes %s.", head, name.text);
@@ -206,130 +208,8 @@ void headline_add_why(const Frame *frame, const char *before, Ladder *out)
 		ladder_add(out, "%s%s.", before, outcome_name(frame->schedule->outcome));
 }
 
-/* --- who finishes when ------------------------------------------------------------------------ */
-
-/* When those who compute are done: the first and the last, and how many with the last. */
-typedef struct Ends {
-	uint32_t count, together;
-	uint32_t first_who, last_who;
-	double first, last;
-} Ends;
-
-static Ends find_ends(const Schedule *s)
-{
-	Ends ends = {.first = INFINITY, .last = -INFINITY};
-
-	for (uint32_t p = 0; p < s->processors; p++) {
-		if (isnan(s->end[p]))
-			continue;
-		ends.count++;
-		if (s->end[p] < ends.first) {
-			ends.first = s->end[p];
-			ends.first_who = p;
-		}
-		if (s->end[p] > ends.last) {
-			ends.last = s->end[p];
-			ends.last_who = p;
-		}
-	}
-	for (uint32_t p = 0; p < s->processors; p++)
-		ends.together += s->end[p] >= ends.last * (1 - SAME);
-	return ends;
-}
-
-static void add_together(const Frame *frame, const Ends *ends, Ladder *out)
-{
-	const Word speedup = word_speedup(frame->schedule).speedup, all = word_count(ends->count);
-	const bool regular = frame->net->form == NET_REGULAR;
-	const Word root = regular ? (Word){"one"} : name_of(frame, 0);
-
-	if (ends->count == 1) {
-		ladder_add(out, "%s computes everything alone.",
-			name_of(frame, ends->last_who).text);
-		ladder_add(out, "One computes alone.");
-		return;
-	}
-	if (isfinite(frame->schedule->speedup))
-		ladder_add(out, "All %s processors finish together, %s times as fast as %s alone.",
-			all.text, speedup.text, root.text);
-	ladder_add(out, "All %s processors finish together.", all.text);
-	ladder_add(out, "All %s finish together.", all.text);
-	ladder_add(out, "All finish together.");
-}
-
-/* When the root has the last result, and when it begins what only it can do; NAN: it does not. */
-typedef struct RootTimes {
-	double back, post;
-} RootTimes;
-
-static bool note_times(void *context, const Interval *interval)
-{
-	RootTimes *times = context;
-
-	if (interval->kind == INTERVAL_COLLECT)
-		times->back = fmax(times->back, interval->end);
-	if (interval->kind == INTERVAL_COMPUTE && interval->stage == STAGE_POST)
-		times->post = interval->start;
-	return true;
-}
-
-static RootTimes root_times(const Frame *frame)
-{
-	RootTimes times = {NAN, NAN};
-
-	schedule_intervals_brief(frame->net, frame->schedule, 0, 1, note_times, NULL, &times);
-	return times;
-}
-
-static void add_post(const Frame *frame, double start, Ladder *out)
-{
-	const Word root = name_of(frame, 0), time = word_fine(start);
-
-	ladder_add(out, "From %s on, %s alone computes the work between the parts.", time.text,
-		root.text);
-	ladder_add(out, "From %s on, %s computes alone.", time.text, root.text);
-	ladder_add(out, "%s computes last, alone.", root.text);
-}
-
-static void add_results(const Frame *frame, const Ends *ends, double back, Ladder *out)
-{
-	const double finish = frame->schedule->finish;
-	const Word root = name_of(frame, 0);
-
-	if (fabs(back - ends->last) <= SAME * finish && ends->last_who == 0) {
-		ladder_add(out, "The last result is back just as %s stops computing.", root.text);
-		ladder_add(out, "The last result is back as %s stops.", root.text);
-	} else if (back > ends->last) {
-		ladder_add(out, "The last result is back %s after the last processor has stopped.",
-			word_value(back - ends->last).text);
-	}
-	ladder_add(out, "The last result is back at %s.", word_fine(back).text);
-	ladder_add(out, "Results are back last.");
-}
-
-static void add_apart(const Frame *frame, const Ends *ends, Ladder *out)
-{
-	const Schedule *s = frame->schedule;
-	const Word first = name_of(frame, ends->first_who), last = name_of(frame, ends->last_who);
-	const Word early = word_fine(ends->first), late = word_fine(ends->last);
-	const bool startup = s->startup_compute > 0 || s->startup_transfer > 0;
-
-	if (ends->last - ends->first <= NEARLY * ends->last) {
-		ladder_add(out, "All %s processors finish within %s of each other.",
-			word_count(ends->count).text, word_fine(ends->last - ends->first).text);
-	} else if (ends->together + 1 == ends->count) {
-		ladder_add(out, "All but %s finish together; %s is done earlier, at %s.",
-			first.text, first.text, early.text);
-		ladder_add(out, "All but %s finish together.", first.text);
-	} else if (startup) {
-		ladder_add(out, "With start-up costs they finish one after another: %s at %s, %s last.",
-			first.text, early.text, last.text);
-	}
-	ladder_add(out, "%s finishes first, at %s, and %s last.", first.text, early.text,
-		last.text);
-	ladder_add(out, "They finish between %s and %s.", early.text, late.text);
-	ladder_add(out, "%s finishes last.", last.text);
-}
+/* --- all is well -------------------------------------------------------------------------------
+ */
 
 /* Where each part is computed by itself what lies between the parts never is. */
 static bool add_steps(const Frame *frame, Ladder *out)
@@ -346,33 +226,11 @@ static bool add_steps(const Frame *frame, Ladder *out)
 
 	if (!(done < all * (1 - SAME)))
 		return false;
-	ladder_add(out, "%s of the steps are never computed: those between the parts.",
-		missed.text);
+	ladder_add(
+		out, "%s of the steps are never computed: those between the parts.", missed.text);
 	ladder_add(out, "%s of the steps are never computed.", missed.text);
 	ladder_add(out, "%s of steps left out.", missed.text);
 	return true;
-}
-
-static void add_finish(const Frame *frame, Ladder *out)
-{
-	const Ends ends = find_ends(frame->schedule);
-
-	if (ends.count == 0 || !isfinite(frame->schedule->finish)) {
-		ladder_add(out, "There is no schedule to draw.");
-		return;
-	}
-	if (ends.together == ends.count && ends.last >= frame->schedule->finish * (1 - SAME)) {
-		add_together(frame, &ends, out);
-		return;
-	}
-	const RootTimes times = root_times(frame);
-
-	if (isfinite(times.post))
-		add_post(frame, times.post, out);
-	else if (isfinite(times.back))
-		add_results(frame, &ends, times.back, out);
-	else
-		add_apart(frame, &ends, out);
 }
 
 /* Who waits, in a schedule that is to have it so. */
@@ -407,6 +265,50 @@ static uint32_t first_useless(const Schedule *s)
 	return k;
 }
 
+/* How good that is, behind the fullest wording. */
+static void append_worth(const Frame *frame, Ladder *out)
+{
+	const Ladder forms = *out;
+	Ladder worth = {0};
+
+	worth_add(frame->solved, &worth);
+	if (worth.count == 0 || forms.count == 0)
+		return;
+	char *first = worth.form[0].text;
+
+	first[0] = (char)toupper((unsigned char)first[0]);
+	out->count = 0;
+	ladder_add(out, "%.160s %.150s.", forms.form[0].text, first);
+	for (int k = 0; k < forms.count; k++)
+		ladder_add(out, "%s", forms.form[k].text);
+}
+
+/* A better set is known, and what the elimination kept. */
+static void add_better(const Frame *frame, Ladder *out)
+{
+	const Solved *solved = frame->solved;
+	const WorthSet best = worth_best(solved), kept = worth_kept(solved);
+	const Word sure = worth_sureness(solved), finish = word_value(solved->best->finish);
+	const char *rule = schedule_elimination_name(solved->schedule);
+	const char *label = worth_label(solved);
+
+	if (strcmp(label, "a search found") != 0)
+		ladder_add(out, "%s keeps %s; the %s, %s, needs only T %s%s.", rule, kept.text,
+			label, best.text, finish.text, sure.text);
+	ladder_add(out, "%s keeps %s; %s would need T %s%s.", rule, kept.text, best.text,
+		finish.text, sure.text);
+	ladder_add(out, "%s keeps %s; %s needs T %s.", rule, kept.text, best.text, finish.text);
+	ladder_add(out, "%s would need T %s.", best.text, finish.text);
+	ladder_add(out, "Another set: T %s.", finish.text);
+}
+
+/* So much better that nothing else matters more. */
+static bool is_far_from_best(const Frame *frame)
+{
+	return worth_case(frame->solved) == WORTH_WORSE &&
+	       frame->solved->best->finish < frame->schedule->finish * (1 - FAR);
+}
+
 void headline_case(const Frame *frame, Sentence *out)
 {
 	const Schedule *s = frame->schedule;
@@ -417,6 +319,10 @@ void headline_case(const Frame *frame, Sentence *out)
 		add_round(frame, &out->forms);
 	} else if (s->outcome == OUTCOME_INFEASIBLE && s->why[0]) {
 		headline_add_why(frame, "", &out->forms);
+	} else if (is_far_from_best(frame)) {
+		out->role = ROLE_ACCENT;
+		add_better(frame, &out->forms);
+		return;
 	} else if (useless == 1 && k < s->eliminations) {
 		add_one_useless(frame, k, &out->forms);
 	} else if (useless > 1) {
@@ -428,6 +334,7 @@ void headline_case(const Frame *frame, Sentence *out)
 		else if (s->waiting > 0)
 			add_waiting(frame, &out->forms);
 		else if (!add_steps(frame, &out->forms))
-			add_finish(frame, &out->forms);
+			headline_add_finish(frame, &out->forms);
 	}
+	append_worth(frame, &out->forms);
 }

@@ -3,6 +3,7 @@
 #include "layouts/panes/parts.h"
 #include "layouts/scene/advice.h"
 #include "layouts/scene/race.h"
+#include "layouts/scene/worth.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 
@@ -17,11 +18,13 @@ enum {
 	TEXT_MAX = 256,
 	TIGHTEST_MAX = 4,
 	REASON_ROWS = 3,
-	KEEP_ROWS = 1,
 	WAITING_MAX = 4,
 	OTHERS_MAX = 100,
 	NUMBER_CELLS = 7
 };
+
+/* Parts of T that are nothing. */
+#define SAME 1e-9
 
 typedef struct Rounds {
 	const Frame *frame;
@@ -37,19 +40,12 @@ typedef struct Tight {
 
 int pane_keep(const Frame *frame, uint32_t k, int x, int y)
 {
-	const int rows = frame->height - y, room = frame->width - x;
 	Ladder ladder = {0};
-	int form = 0;
 
+	if (y >= frame->height)
+		return 0;
 	advice_add(frame, k, &ladder);
-	if (ladder.count == 0)
-		return 0;
-	while (form + 1 < ladder.count &&
-		pen_wrap_rows(room, ladder.form[form].text) > (rows < KEEP_ROWS ? rows : KEEP_ROWS))
-		form++;
-	if (form + 1 == ladder.count && pen_cells(ladder.form[form].text) > room)
-		return 0;
-	return pen_wrap(frame->pen, ROLE_TEXT, x, y, rows, ladder.form[form].text);
+	return pen_ladder(frame->pen, ROLE_TEXT, x, y, frame->width - x, &ladder) > x;
 }
 
 /* A line "label  value" in one tone; labels are cut before values are. */
@@ -74,8 +70,8 @@ static Word with_whom(const Frame *frame, const char *label, uint32_t processor,
 }
 
 /* Numbers end below each other; a remark behind. */
-static void write_finish(Rounds *r, Role role, const char *label, uint32_t processor,
-	double finish, const char *more)
+static void write_finish(Rounds *r, Role role, const char *label, uint32_t processor, double finish,
+	const char *more)
 {
 	const int end = r->value + NUMBER_CELLS;
 
@@ -89,17 +85,51 @@ static void write_finish(Rounds *r, Role role, const char *label, uint32_t proce
 	r->y++;
 }
 
+/* Where keeping the one of elimination `k`, who then waits for data, ends earlier than what the
+ * rounds come to in the end. All is with one installment and without start-ups, as the rounds are.
+ */
+static bool add_loss(const Frame *frame, uint32_t k, Ladder *out)
+{
+	const Schedule *s = frame->schedule;
+	const uint32_t last = s->eliminations - 1;
+	const EliminationDetail *detail = frame_detail(frame, k);
+	const double without = s->eliminated[last].without;
+	const char *rule = schedule_elimination_name(s);
+	const Word name = word_name(frame->net, s->eliminated[k].processor, WORD_NAME);
+	char rest[WORD_NAME];
+
+	if (!detail || !(detail->attained < without * (1 - SAME)))
+		return false;
+	snprintf(rest, sizeof rest, k == last ? "without" : "%.40s's set", rule);
+	ladder_add(out, "%s loses here: with %s, waiting, T %s, %s %s", rule, name.text,
+		word_value(detail->attained).text, rest, word_value(without).text);
+	ladder_add(out, "%s loses here: with it %s, %s %s", rule, word_value(detail->attained).text,
+		rest, word_value(without).text);
+	ladder_add(out, "%s loses: with it %s, %s %s", rule, word_value(detail->attained).text,
+		rest, word_value(without).text);
+	ladder_add(out, "loses: with it %s, %s %s", word_value(detail->attained).text, rest,
+		word_value(without).text);
+	ladder_add(out, "%s loses here", rule);
+	return true;
+}
+
 static void write_detail(Rounds *r, uint32_t k)
 {
 	const Schedule *schedule = r->frame->schedule;
 	const Elimination *e = &schedule->eliminated[k];
 	const EliminationDetail *detail = frame_detail(r->frame, k);
+	Ladder loss = {0};
 
-	write_finish(
-		r, ROLE_FAINT, "formula with", e->processor, e->promised, "unreachable");
-	if (detail)
-		write_finish(r, ROLE_FAINT, "actual with", e->processor, detail->attained, "");
-	write_finish(r, ROLE_TEXT, "without", e->processor, e->without, "");
+	write_finish(r, ROLE_FAINT, "formula with", e->processor, e->promised, "unreachable");
+	if (add_loss(r->frame, k, &loss)) {
+		pen_ladder(
+			r->pen, ROLE_ACCENT, r->indent, r->y++, r->frame->width - r->indent, &loss);
+	} else {
+		if (detail)
+			write_finish(
+				r, ROLE_FAINT, "actual with", e->processor, detail->attained, "");
+		write_finish(r, ROLE_TEXT, "without", e->processor, e->without, "");
+	}
 	r->y += pane_keep(r->frame, k, r->indent, r->y);
 	if (schedule->installments != 1 && r->y < r->frame->height)
 		pen_textf(r->pen, ROLE_FAINT, r->indent, r->y++,
@@ -137,7 +167,9 @@ int pane_removal(const Frame *frame, uint32_t k, int x, int y)
 		ladder_add(&with, "with it: T %s, unreachable", promised.text);
 		pen_ladder(frame->pen, ROLE_FAINT, x, y++, room, &with);
 	}
-	if (y < last) {
+	if (y < last && add_loss(frame, k, &rest)) {
+		pen_ladder(frame->pen, ROLE_ACCENT, x, y++, room, &rest);
+	} else if (y < last) {
 		if (detail)
 			ladder_add(&rest, "actual T %s, without %s %s",
 				word_value(detail->attained).text, name.text, without.text);
@@ -385,6 +417,19 @@ static void write_nobody(Rounds *r)
 		write_tight(r, &tight[k], k == 0);
 }
 
+/* What else could have been kept; that nothing could the result says. */
+static void write_worth(Rounds *r)
+{
+	const Solved *solved = r->frame->solved;
+	Ladder worth = {0};
+
+	if (worth_case(solved) != WORTH_WORSE || r->y >= r->frame->height)
+		return;
+	worth_add(solved, &worth);
+	r->y += pen_ladder(r->pen, ROLE_ACCENT, r->indent, r->y, r->frame->width - r->indent,
+			&worth) > r->indent;
+}
+
 /* Returns how many lines were written. */
 static int write_pe(Frame *frame)
 {
@@ -401,6 +446,7 @@ static int write_pe(Frame *frame)
 		write_round(&r, k);
 	else
 		write_test(&r, k);
+	write_worth(&r);
 	if (frame->schedule->eliminations > 1)
 		write_others(&r, k);
 	return r.y;

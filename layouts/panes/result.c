@@ -4,6 +4,7 @@
 #include "layouts/panes/parts.h"
 #include "layouts/scene/fact.h"
 #include "layouts/scene/speedup.h"
+#include "layouts/scene/worth.h"
 
 #include "solver/base/text.h"
 
@@ -281,6 +282,41 @@ static void write_outcome(Writer *w)
 		w->label, w->y, rows, text);
 }
 
+/* How good that is: the best set beside the one in use. */
+static void write_worth(Writer *w)
+{
+	const Solved *solved = w->frame->solved;
+	const WorthCase is = worth_case(solved);
+	Ladder value = {0};
+
+	if (is == WORTH_UNKNOWN)
+		return;
+	const int x = write_label(w, worth_label(solved));
+
+	worth_add_value(solved, &value);
+	pen_ladder(w->pen, is == WORTH_WORSE ? ROLE_ACCENT : ROLE_TEXT, x, w->y,
+		w->frame->width - x, &value);
+	w->y++;
+}
+
+/* Where rows are few the diagram below has them, unless there is a better set. */
+static void write_better(Writer *w)
+{
+	if (worth_case(w->frame->solved) == WORTH_WORSE)
+		write_worth(w);
+}
+
+/* T stands above all panes. */
+static void write_worth_or_finish(Writer *w)
+{
+	const WorthCase is = worth_case(w->frame->solved);
+
+	if (is == WORTH_UNKNOWN || is == WORTH_WORSE)
+		write_finish(w);
+	else
+		write_worth(w);
+}
+
 static void write_replay(Writer *w)
 {
 	const Replay *replay = w->frame->solved->replay;
@@ -448,11 +484,11 @@ static int write_lines(Frame *frame, WriteLine *const *lines)
 }
 
 static WriteLine *const result_lines[] = {write_finish, write_speedup, write_loss,
-	write_installments, write_replay, write_outcome, write_formula, write_facts, NULL};
-/* T itself stands above all panes. */
-static WriteLine *const summary_lines[] = {write_speedup, write_installments, write_replay,
-	write_outcome, write_elimination, write_loss, write_formula, write_facts, write_finish,
+	write_installments, write_replay, write_outcome, write_worth, write_formula, write_facts,
 	NULL};
+static WriteLine *const summary_lines[] = {write_speedup, write_installments, write_replay,
+	write_outcome, write_better, write_elimination, write_loss, write_formula, write_facts,
+	write_worth_or_finish, NULL};
 
 static Status layout_result(Frame *frame, Error *error)
 {

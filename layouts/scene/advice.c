@@ -1,10 +1,11 @@
 #include "layouts/scene/advice.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { DIGITS = 4, CHANGE_DIGITS = 3, CONDITION_MAX = 128 };
+enum { DIGITS = 4, CONDITION_MAX = 128 };
 
 /* "G ≤ 15.42", with so many digits that the limit does not read like the link above it. An open one
  * is the number just below another link. */
@@ -24,27 +25,55 @@ static void say_condition(const Frame *frame, const LinkLimit *limit, double now
 		limit->open ? "<" : most, text);
 }
 
-/* What T does then, in full and in short: a processor that takes part may well make it longer. */
-static void say_finish(const Frame *frame, double then, char *full, char *brief)
-{
-	const double change = then - frame->schedule->finish;
-	const char *way = change < 0 ? "shorter" : "longer";
-	char text[NUMBER_TEXT_MAX];
+/* What T does then against T now, from the fullest wording to the shortest: a processor that takes
+ * part may well make it longer, and then no wording is silent about it. */
+typedef struct Effect {
+	bool worse;
+	Role role;
+	char full[CONDITION_MAX], less[CONDITION_MAX], brief[CONDITION_MAX];
+	char change[CONDITION_MAX]; /* the part of the first two that is in `role` */
+} Effect;
 
-	*full = *brief = '\0';
-	if (!isfinite(change))
+static void say_effect(const Frame *frame, double then, Effect *out)
+{
+	const double now = frame->schedule->finish;
+	const Word value = word_value(then);
+
+	*out = (Effect){.role = ROLE_TEXT};
+	if (!isfinite(then - now))
 		return;
-	number_short(text, fabs(change), CHANGE_DIGITS);
-	if (fabs(change) <= 1e-9 * then) {
-		snprintf(full, CONDITION_MAX, ", but T stays %.40s", word_value(then).text);
-		snprintf(brief, CONDITION_MAX, ", T unchanged");
-	} else {
-		snprintf(full, CONDITION_MAX, ": T %.40s, %s %s", word_value(then).text, text, way);
-		if (change < 0)
-			snprintf(brief, CONDITION_MAX, ": T %.40s", word_value(then).text);
-		else
-			snprintf(brief, CONDITION_MAX, ", T %s %s", text, way);
+	const Word change = word_change_brief(now, then, &out->role);
+
+	if (fabs(then - now) <= 1e-9 * then) {
+		snprintf(out->full, CONDITION_MAX, ", but T stays %.40s", value.text);
+		snprintf(out->less, CONDITION_MAX, ", T unchanged");
+		snprintf(out->brief, CONDITION_MAX, ", T unchanged");
+		return;
 	}
+	out->worse = then > now;
+	snprintf(out->change, CONDITION_MAX, "%.40s %s", change.text,
+		out->worse ? "worse" : "better");
+	snprintf(out->full, CONDITION_MAX, ": T %.40s, %.60s than now", value.text, out->change);
+	snprintf(out->less, CONDITION_MAX, ": T %.40s, %.60s", value.text, out->change);
+	if (out->worse)
+		snprintf(out->brief, CONDITION_MAX, ": T %.40s worse", change.text);
+	else
+		snprintf(out->brief, CONDITION_MAX, ": T %.40s", value.text);
+}
+
+/* Letters of figures are of unequal width, so there a text stays in one piece. */
+STATUS_FORMAT(4, 5)
+static void add(const Frame *frame, const Effect *effect, Ladder *out, const char *format, ...)
+{
+	char text[LADDER_TEXT];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(text, sizeof text, format, arguments);
+	va_end(arguments);
+	ladder_add(out, "%s", text);
+	if (!frame->view->fine)
+		ladder_tint(out, effect->role, effect->change);
 }
 
 /* Up to where it helps, what T is then, and from there to where it only waits. */
@@ -53,11 +82,11 @@ static void add_help(
 {
 	const double now = net_link(frame->net, processor);
 	const Word link = word_value(now);
-	char condition[CONDITION_MAX], waits[CONDITION_MAX] = "";
-	char then[CONDITION_MAX], brief[CONDITION_MAX], further[NUMBER_TEXT_MAX];
+	char condition[CONDITION_MAX], waits[CONDITION_MAX] = "", further[NUMBER_TEXT_MAX];
+	Effect effect;
 
 	say_condition(frame, &detail->helps, now, condition);
-	say_finish(frame, detail->helps_finish, then, brief);
+	say_effect(frame, detail->helps_finish, &effect);
 	if (detail->waits != NET_NONE && detail->keep_link > detail->helps.link) {
 		number_below(further, detail->keep_link, DIGITS);
 		if (detail->waits == processor)
@@ -67,15 +96,22 @@ static void add_help(
 				word_name(frame->net, detail->waits, WORD_NAME).text);
 	}
 	if (waits[0])
-		ladder_add(out, "useful if %s (now %s)%s%s for data", condition, link.text, then,
-			waits);
-	ladder_add(out, "useful if %s (now %s)%s%s", condition, link.text, then, waits);
-	ladder_add(out, "useful if %s (now %s)%s%s", condition, link.text, brief, waits);
+		add(frame, &effect, out, "useful if %s (now %s)%s%s for data", condition, link.text,
+			effect.full, waits);
+	add(frame, &effect, out, "useful if %s (now %s)%s%s", condition, link.text, effect.full,
+		waits);
+	add(frame, &effect, out, "useful if %s (now %s)%s%s", condition, link.text, effect.less,
+		waits);
+	add(frame, &effect, out, "useful if %s (now %s)%s%s", condition, link.text, effect.brief,
+		waits);
 	if (waits[0])
-		ladder_add(out, "useful if %s%s%s", condition, brief, waits);
-	ladder_add(out, "useful if %s (now %s)%s", condition, link.text, brief);
-	ladder_add(out, "useful if %s%s", condition, then);
-	ladder_add(out, "useful if %s%s", condition, brief);
+		add(frame, &effect, out, "useful if %s%s%s", condition, effect.brief, waits);
+	add(frame, &effect, out, "useful if %s%s", condition, effect.full);
+	add(frame, &effect, out, "useful if %s%s", condition, effect.less);
+	add(frame, &effect, out, "useful if %s (now %s)%s", condition, link.text, effect.brief);
+	add(frame, &effect, out, "useful if %s%s", condition, effect.brief);
+	if (effect.worse)
+		return;
 	ladder_add(out, "useful if %s", condition);
 	ladder_add(out, "%s", condition);
 }

@@ -20,6 +20,7 @@ typedef struct Solved {
 	uint32_t detail_of;
 	const BestSet
 		*best; /* as far as it is looked for; NULL: the method has none, or not asked */
+	bool best_due;         /* the search goes on */
 	const Curve *curve;    /* as far as it is worked out; NULL: none */
 	const char *curve_why; /* then: why, in a sentence; NULL: nothing asked for one */
 } Solved;

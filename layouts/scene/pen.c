@@ -299,6 +299,7 @@ static void add_form(Ladder *ladder, bool markup, const char *format, va_list ar
 	vsnprintf(form->text, sizeof form->text, format, arguments);
 	form->text[text_whole(form->text, strlen(form->text))] = '\0';
 	form->markup = markup;
+	form->tint = form->tint_end = 0;
 	ladder->count += form->text[0] != '\0';
 }
 
@@ -318,6 +319,18 @@ void ladder_add_markup(Ladder *ladder, const char *format, ...)
 	va_start(arguments, format);
 	add_form(ladder, true, format, arguments);
 	va_end(arguments);
+}
+
+void ladder_tint(Ladder *ladder, Role role, const char *part)
+{
+	LadderForm *form = ladder->count > 0 ? &ladder->form[ladder->count - 1] : NULL;
+	const char *at = form && *part ? strstr(form->text, part) : NULL;
+
+	if (!at)
+		return;
+	form->tint = (size_t)(at - form->text);
+	form->tint_end = form->tint + strlen(part);
+	form->tinted = role;
 }
 
 int pen_form_cells(Pen pen, const LadderForm *form)
@@ -342,7 +355,19 @@ const LadderForm *ladder_fit_or_last(const Ladder *ladder, Pen pen, double cells
 
 int pen_form(Pen pen, Role role, double x, int y, const LadderForm *form)
 {
-	return form ? put(pen, role, x, y, form->markup, form->text) : (int)x;
+	char part[LADDER_TEXT];
+	int end;
+
+	if (!form)
+		return (int)x;
+	if (form->tint == form->tint_end)
+		return put(pen, role, x, y, form->markup, form->text);
+	snprintf(part, sizeof part, "%.*s", (int)form->tint, form->text);
+	end = put(pen, role, x, y, false, part);
+	snprintf(part, sizeof part, "%.*s", (int)(form->tint_end - form->tint),
+		form->text + form->tint);
+	end = put(pen, form->tinted, end, y, false, part);
+	return put(pen, role, end, y, false, form->text + form->tint_end);
 }
 
 int pen_ladder(Pen pen, Role role, double x, int y, double cells, const Ladder *ladder)

@@ -66,11 +66,13 @@ void pen_caret(Pen pen, int x, int y, const char *under, bool bad);
 
 /* --- ladders: wordings of one thing, from the fullest to the shortest ------------------------- */
 
-enum { LADDER_FORMS = 10, LADDER_TEXT = 320 };
+enum { LADDER_FORMS = 12, LADDER_TEXT = 320 };
 
 typedef struct LadderForm {
 	bool markup;
 	char text[LADDER_TEXT];
+	size_t tint, tint_end; /* bytes of plain text in a role of their own; none where equal */
+	Role tinted;
 } LadderForm;
 
 typedef struct Ladder {
@@ -81,6 +83,9 @@ typedef struct Ladder {
 /* Append a form; those after LADDER_FORMS are dropped, as are empty ones. */
 void ladder_add(Ladder *ladder, const char *format, ...) STATUS_FORMAT(2, 3);
 void ladder_add_markup(Ladder *ladder, const char *format, ...) STATUS_FORMAT(2, 3);
+
+/* Write `part`, which the last plain form has, in another role; nothing for "". */
+void ladder_tint(Ladder *ladder, Role role, const char *part);
 
 int pen_form_cells(Pen pen, const LadderForm *form);
 

@@ -152,5 +152,6 @@ Solved solution_view(const Solution *solution, const Net *net)
 		.replay = &solution->replay,
 		.detail = solution->has_detail ? &solution->detail : NULL,
 		.detail_of = solution->detail_of,
-		.best = best_search_now(&solution->best)};
+		.best = best_search_now(&solution->best),
+		.best_due = solution_best_due(solution)};
 }

@@ -161,7 +161,7 @@ TEST(the_head_says_what_it_is)
 	char *text = read_by("TZ=UTC pdfinfo -isodates", &pdf, "");
 
 	expect_in(text, "One processor too far away\n");
-	expect_in(text, "chen-m: exact, finish time 3336.98\n");
+	expect_in(text, "chen-m: exact for PE's set, finish time 3336.98\n");
 	expect_in(text, "CreationDate:    2000-01-01T00:00:00Z\n");
 	expect_in(text, "ModDate:         2000-01-01T00:00:00Z\n");
 	expect_in(text, "Pages:           1\n");

@@ -244,7 +244,7 @@ TEST(the_head_says_what_it_is)
 	assert_non_null(strstr(svg.text, "width=\"88mm\""));
 	assert_non_null(strstr(svg.text, "viewBox=\"0 0 249.45 "));
 	assert_non_null(strstr(svg.text, "<title>One processor too far away</title>"));
-	assert_non_null(strstr(svg.text, "<desc>chen-m: exact, finish time 3336.98</desc>"));
+	assert_non_null(strstr(svg.text, "<desc>chen-m: exact for PE&#39;s set, finish time 3336.98</desc>"));
 	buf_clear(&svg);
 	shot_draw(&c, &shots[1], "svg", "print", 180, &svg);
 	assert_non_null(strstr(svg.text, ">α<tspan dy=\"1.6\" font-size=\"5.6\">0</tspan>"

@@ -16,7 +16,7 @@ TEST(the_answer_of_example_2)
 	view = case_view(&c, 44, 8);
 	check_shows(&c, "result", &view, "finish T     3336.98\n",
 		"speed-up     2.997  of at most 3.000\n", "lost to      transfer 0.003\n",
-		"installments 2      16 would give 3333.8\n", "outcome      exact\n");
+		"installments 2      16 would give 3333.8\n", "outcome      exact for PE's set\n");
 	check_hides(&c, "result", &view, "✓"); /* the title bar has it */
 	view.plain = true;
 	check_shows(&c, "result", &view, "✓ 4 of 4\n");
@@ -263,7 +263,7 @@ TEST(one_round_of_pe_in_words)
 	check_hides(&c, "result", &view, "PE");
 	/* What T does is said whichever way it goes. */
 	c.detail.helps_finish = c.schedule.finish + 41;
-	check_shows(&c, "summary", &view, "useful if G ≤ 15.42, T 41 longer\n");
+	check_shows(&c, "summary", &view, "useful if G ≤ 15.42: T ▲ 41 worse\n");
 	c.detail.helps_finish = c.schedule.finish;
 	check_shows(&c, "summary", &view, "useful if G ≤ 15.42, T unchanged\n");
 	c.detail.helps.open = true; /* the limit is another child's link */

@@ -1,0 +1,182 @@
+/* Who finishes when: all together, or who first and who last, and when the results are back. */
+#include "layouts/panes/headline.h"
+#include "layouts/scene/speedup.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum {
+	NAME_MAX = 40,     /* bytes of a name */
+	WALK_MAX = 100000, /* processors looked at each time it is drawn */
+};
+
+/* Ends closer than that are one, and within the other part of T they are nearly one. */
+#define SAME 1e-9
+#define NEARLY 0.01
+
+static Word name_of(const Frame *frame, uint32_t processor)
+{
+	return word_name(frame->net, processor, NAME_MAX);
+}
+
+/* When those who compute are done: the first and the last, and how many with the last. */
+typedef struct Ends {
+	uint32_t count, together;
+	uint32_t first_who, last_who;
+	double first, last;
+} Ends;
+
+static Ends find_ends(const Schedule *s)
+{
+	Ends ends = {.first = INFINITY, .last = -INFINITY};
+
+	for (uint32_t p = 0; p < s->processors; p++) {
+		if (isnan(s->end[p]))
+			continue;
+		ends.count++;
+		if (s->end[p] < ends.first) {
+			ends.first = s->end[p];
+			ends.first_who = p;
+		}
+		if (s->end[p] > ends.last) {
+			ends.last = s->end[p];
+			ends.last_who = p;
+		}
+	}
+	for (uint32_t p = 0; p < s->processors; p++)
+		ends.together += s->end[p] >= ends.last * (1 - SAME);
+	return ends;
+}
+
+static void add_together(const Frame *frame, const Ends *ends, Ladder *out)
+{
+	const Word speedup = word_speedup(frame->schedule).speedup, all = word_count(ends->count);
+	const bool regular = frame->net->form == NET_REGULAR;
+	const Word root = regular ? (Word){"one"} : name_of(frame, 0);
+
+	if (ends->count == 1) {
+		ladder_add(
+			out, "%s computes everything alone.", name_of(frame, ends->last_who).text);
+		ladder_add(out, "One computes alone.");
+		return;
+	}
+	if (isfinite(frame->schedule->speedup))
+		ladder_add(out, "All %s processors finish together, %s times as fast as %s alone.",
+			all.text, speedup.text, root.text);
+	ladder_add(out, "All %s processors finish together.", all.text);
+	ladder_add(out, "All %s finish together.", all.text);
+	ladder_add(out, "All finish together.");
+}
+
+/* When the root has the last result, and when it begins what only it can do; NAN: it does not. */
+typedef struct RootTimes {
+	double back, post;
+} RootTimes;
+
+static bool note_times(void *context, const Interval *interval)
+{
+	RootTimes *times = context;
+
+	if (interval->kind == INTERVAL_COLLECT)
+		times->back = fmax(times->back, interval->end);
+	if (interval->kind == INTERVAL_COMPUTE && interval->stage == STAGE_POST)
+		times->post = interval->start;
+	return true;
+}
+
+static RootTimes root_times(const Frame *frame)
+{
+	RootTimes times = {NAN, NAN};
+
+	schedule_intervals_brief(frame->net, frame->schedule, 0, 1, note_times, NULL, &times);
+	return times;
+}
+
+static void add_post(const Frame *frame, double start, Ladder *out)
+{
+	const Word root = name_of(frame, 0), time = word_fine(start);
+
+	ladder_add(out, "From %s on, %s alone computes the work between the parts.", time.text,
+		root.text);
+	ladder_add(out, "From %s on, %s computes alone.", time.text, root.text);
+	ladder_add(out, "%s computes last, alone.", root.text);
+}
+
+static void add_results(const Frame *frame, const Ends *ends, double back, Ladder *out)
+{
+	const double finish = frame->schedule->finish;
+	const Word root = name_of(frame, 0);
+
+	if (fabs(back - ends->last) <= SAME * finish && ends->last_who == 0) {
+		ladder_add(out, "The last result is back just as %s stops computing.", root.text);
+		ladder_add(out, "The last result is back as %s stops.", root.text);
+	} else if (back > ends->last) {
+		ladder_add(out, "The last result is back %s after the last processor has stopped.",
+			word_value(back - ends->last).text);
+	}
+	ladder_add(out, "The last result is back at %s.", word_fine(back).text);
+	ladder_add(out, "Results are back last.");
+}
+
+static void add_apart(const Frame *frame, const Ends *ends, Ladder *out)
+{
+	const Schedule *s = frame->schedule;
+	const Word first = name_of(frame, ends->first_who), last = name_of(frame, ends->last_who);
+	const Word early = word_fine(ends->first), late = word_fine(ends->last);
+	const bool startup = s->startup_compute > 0 || s->startup_transfer > 0;
+
+	if (ends->last - ends->first <= NEARLY * ends->last) {
+		ladder_add(out, "All %s processors finish within %s of each other.",
+			word_count(ends->count).text, word_fine(ends->last - ends->first).text);
+	} else if (ends->together + 1 == ends->count) {
+		ladder_add(out, "All but %s finish together; %s is done earlier, at %s.",
+			first.text, first.text, early.text);
+		ladder_add(out, "All but %s finish together.", first.text);
+	} else if (startup) {
+		ladder_add(out,
+			"With start-up costs they finish one after another: %s at %s, %s last.",
+			first.text, early.text, last.text);
+	}
+	ladder_add(
+		out, "%s finishes first, at %s, and %s last.", first.text, early.text, last.text);
+	ladder_add(out, "They finish between %s and %s.", early.text, late.text);
+	ladder_add(out, "%s finishes last.", last.text);
+}
+
+/* Of so many only what the schedule knows without looking at each. */
+static void add_crowd(const Frame *frame, Ladder *out)
+{
+	const Schedule *s = frame->schedule;
+	const Word all = word_count(s->processors);
+
+	if (isfinite(s->speedup))
+		ladder_add(out, "%s processors are %s times as fast as one alone.", all.text,
+			word_speedup(s).speedup.text);
+	ladder_add(out, "%s processors.", all.text);
+}
+
+void headline_add_finish(const Frame *frame, Ladder *out)
+{
+	if (frame->schedule->processors > WALK_MAX && isfinite(frame->schedule->finish)) {
+		add_crowd(frame, out);
+		return;
+	}
+	const Ends ends = find_ends(frame->schedule);
+
+	if (ends.count == 0 || !isfinite(frame->schedule->finish)) {
+		ladder_add(out, "There is no schedule to draw.");
+		return;
+	}
+	if (ends.together == ends.count && ends.last >= frame->schedule->finish * (1 - SAME)) {
+		add_together(frame, &ends, out);
+		return;
+	}
+	const RootTimes times = root_times(frame);
+
+	if (isfinite(times.post))
+		add_post(frame, times.post, out);
+	else if (isfinite(times.back))
+		add_results(frame, &ends, times.back, out);
+	else
+		add_apart(frame, &ends, out);
+}

@@ -1,0 +1,43 @@
+/* Worth: how good the answer is, in one line. The best set (solver/schedule/best.h) beside the one
+ * that the paper's elimination keeps, claimed as far as it is proved:
+ *
+ *     best set {P1}: T 288.55 (proved)             PE's set is the best (proved)
+ *     best set {P1}: T 288.55, at most 0.02 % from the best
+ *     a search found {P1, P3}: T 288.55            a search found no set better than PE's set
+ *     best so far {P1}: T 288.55                   none better so far
+ *
+ * Sets of equal T are equally good. */
+#pragma once
+
+#include "layouts/scene/diagram.h"
+#include "layouts/scene/pen.h"
+#include "layouts/scene/words.h"
+
+typedef enum WorthCase {
+	WORTH_UNKNOWN, /* no best set is known, or no result is shown */
+	WORTH_LEAST,   /* no better set is known than the one in use */
+	WORTH_WORSE,   /* a better one is */
+	WORTH_UNFIT,   /* the one in use does not fit: somebody waits */
+	WORTH_BEYOND,  /* it is faster than any set in which nobody waits */
+} WorthCase;
+
+WorthCase worth_case(const Solved *solved);
+
+/* The best set, and the one in use: "{P1}", "{P1, P3}", "{P1, P3 and 7 more}", "all but P4 and P9",
+ * "all children", "{}" where the root computes alone; "12 of 5000 children" where names are hard to
+ * find. O(log children). */
+typedef struct WorthSet {
+	char text[160];
+} WorthSet;
+WorthSet worth_best(const Solved *solved);
+WorthSet worth_kept(const Solved *solved);
+
+/* How much longer than the least T the best set's may be, to stand behind it: " (proved)", ", at most
+ * 0.02 % from the best"; "" where nothing is proved. */
+Word worth_sureness(const Solved *solved);
+
+/* Add the line, the fullest wording first; nothing for WORTH_UNKNOWN. In columns the label stands
+ * apart, "best set", and the value is "{P1}: T 288.55 (proved)" or "PE's (proved)". */
+void worth_add(const Solved *solved, Ladder *out);
+const char *worth_label(const Solved *solved);
+void worth_add_value(const Solved *solved, Ladder *out);
