@@ -393,6 +393,76 @@ TEST(no_random_shares_end_earlier)
 	assert_true(nearest < 1.05);
 }
 
+/* --- start-up costs ----------------------------------------------------------------------------
+ */
+
+/* The same with start-ups: those of the rest and of further installments are none. */
+static double child_end_with_startup(
+	const Star *star, const Child *child, const Part *part, double cp, double cm)
+{
+	const double steps = all_steps(star) * child->compute, carry = star->load * child->link;
+	const double own = pow(part->share, star->order - 1);
+	double here = cm + part->share * carry, free = here + cp + own * part->share * steps;
+
+	for (uint32_t k = 0; k < part->pieces; k++) {
+		here += cm + part->piece[k] * carry;
+		free = fmax(free, here) + cp + own * part->piece[k] * steps;
+	}
+	return free + (star->installments * part->share - own) * steps;
+}
+
+/* Neither the same shares in other pieces, nor other shares, end before what is said. */
+static void try_with_startup(Trial *trial, uint64_t *seed, double cp, double cm)
+{
+	const double bound = fact_of(&trial->schedule, "bound")->low;
+	const Star *star = &trial->star;
+	static Part part[CHILDREN];
+
+	assert_true(trial->schedule.finish >= bound * (1 - 1e-12));
+	check_replay(&trial->net, &trial->schedule);
+	for (int k = 0; k < SHARES_A_NET; k++) {
+		double root, finish;
+
+		any_shares(trial, seed, part, &root);
+		finish = root * all_steps(star) * star->root + cp;
+		for (unsigned i = 0; i < star->children; i++) {
+			const double before = part[i].share,
+				     drawn = trial->schedule.share[i + 1] / star->installments;
+
+			if (before > 0)
+				finish = fmax(finish, child_end_with_startup(star, &star->child[i],
+							      &part[i], cp, cm));
+			if (!(drawn > 0))
+				continue;
+			part[i].share = drawn;
+			for (uint32_t j = 0; j < part[i].pieces; j++)
+				part[i].piece[j] *= (1 - drawn) / (1 - before);
+			assert_true(child_end_with_startup(star, &star->child[i], &part[i], cp,
+					    cm) >= trial->schedule.end[i + 1] * (1 - 1e-9));
+		}
+		assert_true(finish >= bound * (1 - 1e-9));
+	}
+}
+
+TEST(with_start_ups_no_random_pieces_end_earlier)
+{
+	uint64_t seed = 41;
+
+	for (uint32_t n = 0; n < nets; n++) {
+		Trial trial;
+
+		begin(&trial, &seed, 6);
+		const double least = trial.schedule.formula;
+
+		trial.net.startup_compute = least * between(&seed, 1e-5, .1);
+		trial.net.startup_transfer = least * between(&seed, 1e-5, .1);
+		solve_again(&trial.schedule, "chen-w", &trial.net);
+		try_with_startup(
+			&trial, &seed, trial.net.startup_compute, trial.net.startup_transfer);
+		end(&trial);
+	}
+}
+
 /* --- what is drawn -----------------------------------------------------------------------------
  */
 
