@@ -61,7 +61,7 @@ static void explain_root(const Terms *t, Explanation *out)
 
 static void explain_unused(const Terms *t, uint32_t i, const Shown *G, Explanation *out)
 {
-	explain_line(out, "α_{%u} = 0: its data cannot be there before T", i);
+	explain_line(out, "α_{%u} = 0: the data cannot be there before T", i);
 	explain_line(out, "LG_{%u} = %s·%s = %s; T = %s", i, t->L.text, G->text,
 		shown(t->state->star.load *
 				chen_G(&t->state->star,

@@ -156,8 +156,8 @@ static Status fill_class(Solve *solve, uint32_t i)
 	Schedule *out = solve->out;
 
 	if (class->kept == 0) {
-		out->unused_why = solve->startup ? "its data would come too late"
-						 : "its data cannot be there before T";
+		out->unused_why = solve->startup ? "the data would come too late"
+						 : "the data cannot be there before T";
 		out->unused += class->count;
 		for (uint32_t k = 0; k < class->count && !pace_step(k); k++)
 			out->verdict[class->first + k] = VERDICT_USELESS;

@@ -223,7 +223,7 @@ TEST(what_it_is_the_best_of)
 	assert_string_equal(
 		fact_of(&schedule, "PE")->text, "algorithm M: T 865.4, 3.53 times as long");
 	check_explained(&net, &schedule, 2, QUANTITY_SHARE,
-		"α_{2} [algorithm W, not in the paper] | α_{2} = 0: its data cannot be there "
+		"α_{2} [algorithm W, not in the paper] | α_{2} = 0: the data cannot be there "
 		"before T | "
 		"LG_{2} = 20·120.7 = 2415; T = 245.2");
 	check_explained(&net, &schedule, 3, QUANTITY_SHARE,
