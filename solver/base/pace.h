@@ -28,8 +28,8 @@ void pace_set(PaceAsk ask, void *owner);
  * every millisecond, and in loops of a few ns a step not at every step. */
 bool pace_stop(size_t done, size_t total);
 
-/* The same in loops of a few ns a step, by its number: asks at every PACE_STEPS-th only. A loop that
- * it ends leaves the work undone, and somebody after it asks pace_stop. */
+/* The same in loops of a few ns a step, by its number: asks at every PACE_STEPS-th only. A loop
+ * that it ends leaves the work undone, and somebody after it asks pace_stop. */
 #ifdef GANTREE_SMALL_STEPS
 enum { PACE_STEPS = 1 };
 #else
@@ -53,3 +53,6 @@ size_t pace_calls(void);
  * several times as fast where the system has that. */
 double clock_ms(void);
 double clock_coarse_ms(void);
+
+/* Tests: so many milliseconds pass at once, and from then on time passes so alone, in both. */
+void clock_pass(double ms);
