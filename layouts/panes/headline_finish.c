@@ -19,6 +19,12 @@ static Word name_of(const Frame *frame, uint32_t processor)
 	return word_name(frame->net, processor, NAME_MAX);
 }
 
+/* Whom the speed-up is against. */
+static Word root_of(const Frame *frame)
+{
+	return frame->net->form == NET_REGULAR ? (Word){"one"} : name_of(frame, 0);
+}
+
 /* When those who compute are done: the first and the last, and how many with the last. */
 typedef struct Ends {
 	uint32_t count, together;
@@ -51,8 +57,7 @@ static Ends find_ends(const Schedule *s)
 static void add_together(const Frame *frame, const Ends *ends, Ladder *out)
 {
 	const Word speedup = word_speedup(frame->schedule).speedup, all = word_count(ends->count);
-	const bool regular = frame->net->form == NET_REGULAR;
-	const Word root = regular ? (Word){"one"} : name_of(frame, 0);
+	const Word root = root_of(frame);
 
 	if (ends->count == 1) {
 		ladder_add(
@@ -150,8 +155,8 @@ static void add_crowd(const Frame *frame, Ladder *out)
 	const Word all = word_count(s->processors);
 
 	if (isfinite(s->speedup))
-		ladder_add(out, "%s processors are %s times as fast as one alone.", all.text,
-			word_speedup(s).speedup.text);
+		ladder_add(out, "%s processors are %s times as fast as %s alone.", all.text,
+			word_speedup(s).speedup.text, root_of(frame).text);
 	ladder_add(out, "%s processors.", all.text);
 }
 

@@ -430,16 +430,23 @@ static void check_worth(Stand *stand, Page *page, double link, const Schedule *n
 	}
 }
 
-/* Of a round that loses: T with its victim kept is when the last of those stops who are left before
- * the round, and T without what one installment comes to. */
-static void check_loss(Stand *stand, Page *page, double link)
+/* Of a round that loses: T without its victim is what one installment comes to in the end, and with
+ * it less. With order 2 whoever waits ends with its data at the earliest, and with ever finer
+ * pieces then: so no T from there and from the promised one on is out of reach. */
+static void check_loss(Stand *stand, Page *page, double link, const Schedule *now, uint32_t about)
 {
+	uint32_t before = 0;
+
+	while (before < now->eliminations && now->eliminated[before].processor != about)
+		before++;
 	for (page->at = page->text; next(page, "loses( here)?: with it #, (without|PE's set) #");) {
 		const double with = page->number[0], without = page->number[1];
 
 		forget(page);
 		ScopedSchedule once = fresh(stand, link, 1);
+		const Elimination *one = &once.eliminated[before];
 
+		CLAIM(with >= fmax(one->promised, one->arrival) * (1 - SHOWN));
 		CLAIM(with < without);
 		CLAIM(near(without, once.finish));
 	}
@@ -519,7 +526,7 @@ static void check_screen(Stand *stand, double link, uint32_t round)
 		/* A curve tells of all values of the link. */
 		if (drawn->pane[i].named && drawn->pane[i].named->curves)
 			continue;
-		check_loss(stand, &page, link);
+		check_loss(stand, &page, link, &now, advised(stand, &now, round));
 		check_advice(stand, &page, link, &now, advised(stand, &now, round));
 		if (round > 0) {
 			check_round(stand, &page, link, &now, round);
