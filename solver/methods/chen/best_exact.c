@@ -7,22 +7,15 @@
 #include <math.h>
 
 enum {
-	SIDE_MAX = 44,   /* items of a list, so that a sum's members are found */
 	SURE_ITEMS = 44, /* so many in all are always tried, */
-	LONG = 1 << 17,  /* more as long as no list is longer than that */
+	LONG = 1 << 14,  /* more as long as no list is longer than that */
 };
 
-typedef struct Side {
-	Sums sums;
-	uint32_t items;
-	uint32_t item[SIDE_MAX];
-	uint64_t total; /* of its items */
-} Side;
-
 typedef struct BestExact {
-	Side side[2];
-	uint32_t next;  /* the item whose turn it is */
-	uint64_t *left; /* what the items from one on add up to; `items` + 1 of them */
+	Sums side[2];
+	uint64_t total[2]; /* of their items */
+	uint32_t next;     /* the item whose turn it is */
+	uint64_t *left;    /* what the items from one on add up to; `items` + 1 of them */
 	bool adding, asking;
 	SumsPair pair;
 	uint64_t limit;    /* of what is asked for */
@@ -33,15 +26,10 @@ void best_exact_free(BestExact *exact)
 {
 	if (exact == NULL)
 		return;
-	sums_release(&exact->side[0].sums);
-	sums_release(&exact->side[1].sums);
+	sums_release(&exact->side[0]);
+	sums_release(&exact->side[1]);
 	mem_free(exact->left);
 	mem_free(exact);
-}
-
-static uint64_t plus(uint64_t a, uint64_t b)
-{
-	return a + b < SUMS_MOST ? a + b : SUMS_MOST;
 }
 
 static Status begin(ChenBest *search, Error *error)
@@ -54,25 +42,23 @@ static Status begin(ChenBest *search, Error *error)
 	if (exact->left == NULL)
 		return error_no_memory(error);
 	for (uint32_t i = search->items; i-- > 0;)
-		exact->left[i] = plus(exact->left[i + 1], search->item[i].value);
-	STATUS_TRY(sums_begin(&exact->side[0].sums, error));
-	return sums_begin(&exact->side[1].sums, error);
+		exact->left[i] = best_plus(exact->left[i + 1], search->item[i].value);
+	STATUS_TRY(sums_begin(&exact->side[0], error));
+	return sums_begin(&exact->side[1], error);
 }
 
 /* --- a sum that may be better ----------------------------------------------------------------- */
 
-static Status take_side(ChenBest *search, const Side *side, uint64_t sum, Error *error)
+static Status take_side(ChenBest *search, const Sums *side, uint64_t sum, Error *error)
 {
-	uint64_t value[SIDE_MAX];
-	bool chosen[SIDE_MAX];
+	bool chosen[SUMS_VALUES];
 
-	for (uint32_t i = 0; i < side->items; i++)
-		value[i] = search->item[side->item[i]].value;
-	STATUS_TRY(sums_members(value, side->items, sum, chosen, error));
-	for (uint32_t i = 0; i < side->items; i++)
-		if (chosen[i])
-			search->order.group[search->item[side->item[i]].group].taken +=
-				search->item[side->item[i]].copies;
+	STATUS_TRY(sums_members(side, sum, chosen, error));
+	for (uint32_t i = 0; i < side->values; i++) {
+		const BestItem *item = &search->item[side->what[i]];
+
+		search->order.group[item->group].taken += chosen[i] ? item->copies : 0;
+	}
 	return STATUS_OK;
 }
 
@@ -130,39 +116,35 @@ static Status judge(ChenBest *search, uint32_t group, Error *error)
 
 /* --- item after item -------------------------------------------------------------------------- */
 
-static Side *shorter(BestExact *exact)
-{
-	return &exact->side[exact->side[1].sums.count < exact->side[0].sums.count];
-}
-
 /* Too many for lists: they can be of use no more. */
-static bool gives_up(const ChenBest *search, const Side *side)
+static bool gives_up(const ChenBest *search, const Sums *side)
 {
-	return side->items == SIDE_MAX || (search->items > SURE_ITEMS && side->sums.count > LONG);
+	return side->values == SUMS_VALUES || (search->items > SURE_ITEMS && side->count > LONG);
 }
 
 static Status add_next(ChenBest *search, uint64_t *work, Error *error)
 {
 	BestExact *exact = search->exact;
 	const BestItem *item = &search->item[exact->next];
-	Side *side = shorter(exact), *other = &exact->side[side == exact->side];
+	const int shorter = exact->side[1].count < exact->side[0].count;
+	Sums *side = &exact->side[shorter];
 	const uint64_t wanted = best_wanted(search);
-	const uint64_t more = plus(other->total, exact->left[exact->next + 1]);
+	const uint64_t more = best_plus(exact->total[!shorter], exact->left[exact->next + 1]);
 
 	if (!exact->adding && gives_up(search, side)) {
 		best_exact_free(exact);
 		search->exact = NULL;
-		search->stage = BEST_DONE;
+		search->stage = BEST_GRID;
 		return STATUS_OK;
 	}
 	if (!exact->adding)
-		STATUS_TRY(sums_reserve(&side->sums, error));
-	exact->adding = !sums_add(&side->sums, item->value, wanted > more ? wanted - more : 0,
+		STATUS_TRY(sums_reserve(side, error));
+	exact->adding = !sums_add(side, item->value, exact->next, best_minus(wanted, more),
 		best_limit(search, item->group, false), work);
 	if (exact->adding)
 		return STATUS_OK;
-	side->total = plus(side->total, item->value);
-	side->item[side->items++] = exact->next++;
+	exact->total[shorter] = best_plus(exact->total[shorter], item->value);
+	exact->next++;
 	exact->asking = item->last && item->group >= search->free;
 	exact->pair = (SumsPair){.begun = false};
 	exact->limit = best_limit(search, item->group, false);
@@ -200,8 +182,7 @@ Status best_exact_step(ChenBest *search, uint64_t *work, Error *error)
 	*work -= 1;
 	if (!exact->asking)
 		return add_next(search, work, error);
-	if (!sums_pair(
-		    &exact->pair, &exact->side[0].sums, &exact->side[1].sums, exact->limit, work))
+	if (!sums_pair(&exact->pair, &exact->side[0], &exact->side[1], exact->limit, work))
 		return STATUS_OK;
 	return judge(search, search->item[exact->next - 1].group, error);
 }

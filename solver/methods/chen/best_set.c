@@ -4,14 +4,13 @@
 #include "solver/base/pace.h"
 #include "solver/methods/chen/elimination.h"
 #include "solver/methods/chen/exact.h"
-#include "solver/methods/chen/family.h"
 
 #include <math.h>
 #include <string.h>
 
 /* --- in whole numbers ------------------------------------------------------------------------- */
 
-static uint64_t whole(const ChenBest *search, double value)
+uint64_t best_whole(const ChenBest *search, double value)
 {
 	const double scaled = value * search->scale;
 
@@ -21,20 +20,20 @@ static uint64_t whole(const ChenBest *search, double value)
 /* What rounding may have done to a sum. */
 static uint64_t doubt(const ChenBest *search, double near)
 {
-	return whole(search, near * search->bound) + search->items;
+	return best_whole(search, near * search->bound) + search->items;
 }
 
 uint64_t best_limit(const ChenBest *search, uint32_t group, bool surely)
 {
 	const double cap = fmin(search->order.group[group].cap, search->bound);
-	const uint64_t limit = whole(search, cap - 1), near = doubt(search, BEST_NEAR);
+	const uint64_t limit = best_whole(search, cap - 1), near = doubt(search, BEST_NEAR);
 
-	return !surely ? limit + near : limit > near ? limit - near : 0;
+	return surely ? best_minus(limit, near) : limit + near;
 }
 
 uint64_t best_wanted(const ChenBest *search)
 {
-	return whole(search, search->found - 1) + doubt(search, BEST_SAME) + 1;
+	return best_whole(search, search->found - 1) + doubt(search, BEST_SAME) + 1;
 }
 
 /* --- the best so far -------------------------------------------------------------------------- */
@@ -52,10 +51,8 @@ void best_bounded(ChenBest *search, double bound)
 		search->stage = BEST_DONE;
 }
 
-/* The set kept in `star` is the best one found. */
-static Status announce(ChenBest *search, double sum, Error *error)
+Status best_list(BestSet *out, const ChenStar *star, Error *error)
 {
-	const ChenStar *star = &search->star;
 	uint64_t kept = 0;
 	uint32_t next = 0;
 
@@ -69,10 +66,17 @@ static Status announce(ChenBest *search, double sum, Error *error)
 		for (uint32_t k = 0; k < star->class[i].kept; k++)
 			processor[next++] = star->class[i].first +
 					    (star->class[i].count - star->class[i].kept) + k;
-	mem_free(search->now.processor);
-	search->now.processor = processor;
-	search->now.kept = (uint32_t)kept;
-	search->now.finish = chen_promised(star, 1 / sum);
+	mem_free(out->processor);
+	out->processor = processor;
+	out->kept = (uint32_t)kept;
+	return STATUS_OK;
+}
+
+/* The set kept in `star` is the best one found. */
+static Status announce(ChenBest *search, double sum, Error *error)
+{
+	STATUS_TRY(best_list(&search->now, &search->star, error));
+	search->now.finish = chen_promised(&search->star, 1 / sum);
 	search->found = sum;
 	for (uint32_t g = 0; g < search->order.groups; g++)
 		search->best[g] = search->order.group[g].taken;
@@ -145,7 +149,7 @@ static void split(ChenBest *search, uint32_t g, double room)
 		copies = copies < left ? copies : left;
 		left -= copies;
 		search->item[search->items++] =
-			(BestItem){.value = whole(search, copies * group->ratio),
+			(BestItem){.value = best_whole(search, copies * group->ratio),
 				.group = g,
 				.copies = copies,
 				.last = left == 0};
@@ -214,14 +218,14 @@ static Status begin(ChenBest *search, const ChenState *state, bool everybody, Er
 	return announce(search, search->bound, error);
 }
 
-static void release(void *pointer)
+void best_free(ChenBest *search)
 {
-	ChenBest *search = pointer;
-
 	if (search == NULL)
 		return;
 	best_set_release(&search->now);
+	best_polish_free(search->polish);
 	best_exact_free(search->exact);
+	best_grid_free(search->grid);
 	chen_order_release(&search->order);
 	chen_star_release(&search->star);
 	mem_free(search->excess);
@@ -230,53 +234,42 @@ static void release(void *pointer)
 	mem_free(search);
 }
 
-static Status best_begin(const Net *net, const Schedule *schedule, void **out, Error *error)
+Status best_new(ChenBest **out, const ChenState *state, bool everybody, Error *error)
 {
-	const ChenState *state = chen_state(schedule);
-
-	(void)net;
-	*out = NULL;
-	if (state->partial || chen_startup_step(&state->star) > 0)
-		return STATUS_OK;
 	ChenBest *search = mem_array(1, sizeof *search);
 
+	*out = NULL;
 	if (search == NULL)
 		return error_no_memory(error);
-	const Status status = begin(search, state, schedule->eliminations == 0, error);
+	const Status status = begin(search, state, everybody, error);
 
 	if (status == STATUS_OK)
 		*out = search;
 	else
-		release(search);
+		best_free(search);
 	return status;
 }
 
-/* --- the rest --------------------------------------------------------------------------------- */
-
-static bool due(const void *search)
+void best_keep(ChenBest *search, ChenStar *star)
 {
-	return ((const ChenBest *)search)->stage != BEST_DONE;
+	for (uint32_t g = 0; g < search->order.groups; g++)
+		search->order.group[g].taken = search->best[g];
+	chen_order_keep(&search->order, star);
+	/* Where everybody fits there is no order. */
+	for (uint32_t i = 0; i < star->classes && search->order.groups == 0; i++)
+		star->class[i].kept = star->class[i].count;
 }
 
-static Status step(void *pointer, uint64_t *work, Error *error)
+Status best_step(ChenBest *search, uint64_t *work, Error *error)
 {
-	static Status (*const stage[])(ChenBest *, uint64_t *, Error *) = {best_exact_step};
-	ChenBest *search = pointer;
+	static Status (*const stage[])(ChenBest *, uint64_t *, Error *) = {
+		best_polish_step, best_exact_step, best_grid_step};
 	const uint64_t before = *work;
+	Status status = STATUS_OK;
 
-	while (*work > 0 && due(search)) {
-		if (pace_stop(0, 0))
-			return pace_stopped(error);
-		STATUS_TRY(stage[search->stage](search, work, error));
-	}
+	while (*work > 0 && search->stage != BEST_DONE && status == STATUS_OK)
+		status = pace_stop(0, 0) ? pace_stopped(error)
+					 : stage[search->stage](search, work, error);
 	search->now.tried += before - *work;
-	return STATUS_OK;
+	return status;
 }
-
-static const BestSet *now(const void *search)
-{
-	return &((const ChenBest *)search)->now;
-}
-
-const BestWay chen_best = {
-	.begin = best_begin, .due = due, .step = step, .now = now, .release = release};

@@ -16,7 +16,7 @@
 
 #include "solver/methods/chen/best_order.h"
 #include "solver/methods/chen/best_sums.h"
-#include "solver/schedule/best.h"
+#include "solver/methods/chen/family.h"
 
 /* So near (relative) is not told apart: what is proved is proved to this. */
 #define BEST_CLOSE 5e-12
@@ -39,9 +39,11 @@ typedef struct BestItem {
 	bool last; /* of its group */
 } BestItem;
 
-typedef enum BestStage { BEST_EXACT, BEST_DONE } BestStage;
+typedef enum BestStage { BEST_POLISH, BEST_EXACT, BEST_GRID, BEST_DONE } BestStage;
 
+struct BestPolish;
 struct BestExact;
+struct BestGrid;
 
 typedef struct ChenBest {
 	ChenStar star;  /* a copy; who is kept is scratch */
@@ -61,13 +63,55 @@ typedef struct ChenBest {
 	BestItem *item; /* groups split by powers of 2, in their order; those too large left out */
 	uint32_t items;
 	BestStage stage;
+	struct BestPolish *polish;
 	struct BestExact *exact;
+	struct BestGrid *grid;
 } ChenBest;
+
+/* Begin a search on a copy of the solved net, with what is known at once; `everybody`: PE has
+ * eliminated nobody. Freed with best_free. */
+Status best_new(
+	ChenBest **out, const ChenState *state, bool everybody, Error *error) STATUS_CHECKED;
+void best_free(ChenBest *search); /* NULL is fine */
+
+/* Go on until `stage` is BEST_DONE or no work is left. */
+Status best_step(ChenBest *search, uint64_t *work, Error *error) STATUS_CHECKED;
+
+/* Let `star` keep the best set. O(classes). */
+void best_keep(ChenBest *search, ChenStar *star);
+
+/* Who is kept in `star`, into `out`. */
+Status best_list(BestSet *out, const ChenStar *star, Error *error) STATUS_CHECKED;
+
+/* With start-up costs: what is attained counts, and sets are tried one by one (best_costs.c).
+ * Begins from PE's set, and once more from that of `plain`, which stays the caller's and is done by
+ * then. */
+struct BestCosts;
+Status best_costs_new(struct BestCosts **out, const ChenState *state, Error *error) STATUS_CHECKED;
+void best_costs_free(struct BestCosts *costs);
+bool best_costs_due(const struct BestCosts *costs);
+Status best_costs_step(
+	struct BestCosts *costs, ChenBest *plain, uint64_t *work, Error *error) STATUS_CHECKED;
+const BestSet *best_costs_now(const struct BestCosts *costs);
+
+/* `value` of S in whole numbers. */
+uint64_t best_whole(const ChenBest *search, double value);
 
 /* Whole numbers of S - 1: of the largest a set may have that ends with this group, surely and
  * perhaps, and of the least that would be better than what is found. */
 uint64_t best_limit(const ChenBest *search, uint32_t group, bool surely);
 uint64_t best_wanted(const ChenBest *search);
+
+/* Sums that do not overflow. */
+static inline uint64_t best_plus(uint64_t a, uint64_t b)
+{
+	return a + b < SUMS_MOST ? a + b : SUMS_MOST;
+}
+
+static inline uint64_t best_minus(uint64_t a, uint64_t b)
+{
+	return a > b ? a - b : 0;
+}
 
 /* Try the set that is taken in `order`: where it is feasible and better it becomes the best.
  * `*feasible` (may be NULL) says whether nobody waits in it. O(classes). */
@@ -77,5 +121,9 @@ Status best_try(ChenBest *search, bool *feasible, Error *error) STATUS_CHECKED;
 void best_bounded(ChenBest *search, double bound);
 
 /* The stages; each ends by setting the next one. */
+Status best_polish_step(ChenBest *search, uint64_t *work, Error *error) STATUS_CHECKED;
 Status best_exact_step(ChenBest *search, uint64_t *work, Error *error) STATUS_CHECKED;
-void best_exact_free(struct BestExact *exact); /* NULL is fine */
+Status best_grid_step(ChenBest *search, uint64_t *work, Error *error) STATUS_CHECKED;
+void best_polish_free(struct BestPolish *polish); /* NULL is fine, here and below */
+void best_exact_free(struct BestExact *exact);
+void best_grid_free(struct BestGrid *grid);

@@ -46,7 +46,8 @@ static uint64_t next_down(Sums *sums, uint64_t value)
 
 /* From above, so that it can be done in place: what is written lies beyond all that is to be read.
  */
-bool sums_add(Sums *sums, uint64_t value, uint64_t low, uint64_t high, uint64_t *work)
+bool sums_add(
+	Sums *sums, uint64_t value, uint32_t what, uint64_t low, uint64_t high, uint64_t *work)
 {
 	const size_t end = 2 * sums->count;
 
@@ -68,6 +69,8 @@ bool sums_add(Sums *sums, uint64_t value, uint64_t low, uint64_t high, uint64_t 
 	sums->count = end - sums->put;
 	memmove(sums->sum, sums->sum + sums->put, sums->count * sizeof *sums->sum);
 	sums->put = 0;
+	sums->value[sums->values] = value;
+	sums->what[sums->values++] = what;
 	return true;
 }
 
@@ -103,13 +106,14 @@ static Status all_sums(Sums *out, const uint64_t *value, size_t count, uint64_t 
 	for (size_t i = 0; i < count && status == STATUS_OK; i++) {
 		status = sums_reserve(out, error);
 		if (status == STATUS_OK)
-			sums_add(out, value[i], 0, high, &work);
+			sums_add(out, value[i], 0, 0, high, &work);
 	}
 	return status;
 }
 
 /* Halve the values, and find which sums of the halves make it up. */
-Status sums_members(const uint64_t *value, size_t count, uint64_t sum, bool *chosen, Error *error)
+static Status find_members(
+	const uint64_t *value, size_t count, uint64_t sum, bool *chosen, Error *error)
 {
 	const size_t half = count / 2;
 	uint64_t work = UINT64_MAX;
@@ -130,6 +134,11 @@ Status sums_members(const uint64_t *value, size_t count, uint64_t sum, bool *cho
 	sums_release(&left);
 	sums_release(&right);
 	STATUS_TRY(status);
-	STATUS_TRY(sums_members(value, half, pair.left, chosen, error));
-	return sums_members(value + half, count - half, pair.right, chosen + half, error);
+	STATUS_TRY(find_members(value, half, pair.left, chosen, error));
+	return find_members(value + half, count - half, pair.right, chosen + half, error);
+}
+
+Status sums_members(const Sums *sums, uint64_t sum, bool chosen[SUMS_VALUES], Error *error)
+{
+	return find_members(sums->value, sums->values, sum, chosen, error);
 }

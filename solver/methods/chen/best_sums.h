@@ -17,20 +17,28 @@
 
 #define SUMS_MOST (UINT64_C(1) << 61)
 
+enum { SUMS_VALUES = 44 }; /* of a list, so that the members of a sum are found */
+
 typedef struct Sums {
 	uint64_t *sum; /* rising; owned, sums_release */
 	size_t count, cap;
 	size_t kept, moved, put; /* while a value is added: what is left of both, where to write */
+
+	/* What it is made of, and what each is to its owner. */
+	uint32_t values;
+	uint64_t value[SUMS_VALUES];
+	uint32_t what[SUMS_VALUES];
 } Sums;
 
 /* The sum of nothing, 0. */
 Status sums_begin(Sums *out, Error *error) STATUS_CHECKED;
 void sums_release(Sums *sums);
 
-/* Add a value; only sums from `low` to `high` are kept on. Room is made first, so that without
- * memory nothing has changed. */
+/* Add a value, of which there is room for; only sums from `low` to `high` are kept on. Room is made
+ * first, so that without memory nothing has changed. */
 Status sums_reserve(Sums *sums, Error *error) STATUS_CHECKED;
-bool sums_add(Sums *sums, uint64_t value, uint64_t low, uint64_t high, uint64_t *work);
+bool sums_add(
+	Sums *sums, uint64_t value, uint32_t what, uint64_t low, uint64_t high, uint64_t *work);
 
 /* The largest sum of one from each up to `limit`; begins as {0}. */
 typedef struct SumsPair {
@@ -40,7 +48,7 @@ typedef struct SumsPair {
 } SumsPair;
 bool sums_pair(SumsPair *pair, const Sums *left, const Sums *right, uint64_t limit, uint64_t *work);
 
-/* Which of the values make `sum`, which is known to be one of theirs: `chosen` has `count` entries.
- * O(2^(count/2)). */
-Status sums_members(const uint64_t *value, size_t count, uint64_t sum, bool *chosen,
-	Error *error) STATUS_CHECKED;
+/* Which of the values make `sum`, which is in the list: an entry of `chosen` for each.
+ * O(2^(values/2)). */
+Status sums_members(
+	const Sums *sums, uint64_t sum, bool chosen[SUMS_VALUES], Error *error) STATUS_CHECKED;
