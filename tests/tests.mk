@@ -79,8 +79,8 @@ FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_CHECKS := address,undefined,float-cast-overflow
 LDFLAGS_fuzz := -fsanitize=fuzzer,$(FUZZ_CHECKS)
 
-# Then random events, signals, kills and undoing, so many of each: what tests/*/soak_*.c do a little
-# of in every `make test`. A trial that goes wrong tells its seed.
+# Then random events, signals, kills, undoing and best sets, so many of each: what tests/*/soak_*.c
+# do a little of in every `make test`. A trial that goes wrong tells its seed.
 SOAK_EVENTS  ?= 1000000
 SOAK_LARGE   ?= 2000
 SOAK_CHECKED ?= 100000
@@ -88,6 +88,7 @@ SOAK_SIGNALS ?= 10000
 SOAK_KILLS   ?= 1000
 SOAK_SCRIPTS ?= 100
 SOAK_WAITING ?= 10000
+SOAK_NETS    ?= 10000
 
 .PHONY: soak run-soak run-attacks run-checked
 soak:
@@ -114,6 +115,7 @@ run-attacks: all $(SOAKS:%.c=$(BUILD)/%)
 		attack terminal/soak_kills $(SOAK_KILLS); \
 		attack terminal/soak_undo $(SOAK_SCRIPTS); \
 		attack property/soak_waiting $(SOAK_WAITING); \
+		attack property/soak_best $(SOAK_NETS); \
 		exit $$failed
 
 # Fontconfig never gives back what it reads once.

@@ -66,7 +66,7 @@ typedef struct BestWay {
 	bool (*due)(const void *search); /* something is left to be done */
 
 	/* Go on, for about `*work` steps of some nanoseconds each, which are taken off it. May be
-	 * stopped (pace.h). After a failure what was found stays. */
+	 * stopped (pace.h) and then goes on; without memory it is over. What was found stays. */
 	Status (*step)(void *search, uint64_t *work, Error *error);
 	const BestSet *(*now)(const void *search); /* until the next step */
 	void (*release)(void *search);             /* NULL is fine */

@@ -35,7 +35,7 @@ Status best_search_step(BestSearch *search, Error *error)
 	uint64_t work = slice;
 	const Status status = search->way->step(search->state, &work, error);
 
-	search->left -= slice - work;
+	search->left = status == STATUS_NO_MEMORY ? 0 : search->left - (slice - work);
 	return status;
 }
 

@@ -1,6 +1,7 @@
 /* layer: solver */
 /* Every allocation of a solve, and of the questions asked afterwards, fails once: the answer is
  * STATUS_NO_MEMORY and nothing leaks (the sanitizer build sees to that). */
+#include "solver/study/best_search.h"
 #include "solver/study/verdict.h"
 #include "tests/fixtures/solver/solve.h"
 
@@ -127,4 +128,55 @@ TEST(asking)
 {
 	ask_without_memory(2, 6);
 	ask_without_memory(3, 10);
+}
+
+/* Every part of the search, exact numbers among them: a tie (400 / 2 is 20 * 10), sums of a
+ * pattern. */
+static Net net_to_search(unsigned children, double startup)
+{
+	Child child[60] = {{4, 1}, {0.5, 10}};
+	const Star star = {.load = 20,
+		.order = 2,
+		.root = 1,
+		.children = children,
+		.child = child,
+		.startup_transfer = startup};
+
+	for (unsigned i = 2; i < children; i++)
+		child[i] = (Child){30.0 / (1 + i * 7 % 23), 1 + 1e-9 * i};
+	return star_net(&star);
+}
+
+static void search_without_memory(unsigned children, double startup, size_t least)
+{
+	ScopedNet net = net_to_search(children, startup);
+	ScopedSchedule schedule = solve("chen-m", &net);
+	size_t failed = 0;
+	Status status = STATUS_NO_MEMORY;
+
+	for (size_t k = 1; status != STATUS_OK && k < CALLS_MAX; k++) {
+		BestSearch search = {0};
+		Error error = {0};
+
+		mem_fail_plan(k, k % 2 == 0);
+		status = best_search_begin(&search, &net, &schedule, &error);
+		while (status == STATUS_OK && best_search_due(&search))
+			status = best_search_step(&search, &error);
+		mem_fail_plan(0, false);
+		const BestSet *best = best_search_now(&search);
+
+		assert_false(status != STATUS_OK && best_search_due(&search));
+		assert_true(!best || best->finish > 0);
+		failed += status == STATUS_NO_MEMORY;
+		best_search_release(&search);
+	}
+	assert_int_equal(status, STATUS_OK);
+	assert_in_range(failed, least, CALLS_MAX - 2);
+}
+
+TEST(looking_for_the_best_set)
+{
+	search_without_memory(2, 0, 15);
+	search_without_memory(2, 0.25, 15);
+	search_without_memory(60, 0, 40);
 }

@@ -62,9 +62,7 @@ static void seek_best(Solution *solution, const Net *net)
 		status = best_search_begin(&solution->best, net, &solution->schedule, NULL);
 	if (status == STATUS_OK && best_search_due(&solution->best))
 		status = best_search_step(&solution->best, NULL);
-	solution->sought = status != STATUS_STOPPED;
-	if (status == STATUS_NO_MEMORY)
-		solution->best.left = 0;
+	solution->sought = solution->best.way || status != STATUS_STOPPED;
 }
 
 Status solution_make(Solution *solution, const Net *net, const Method *method, uint32_t rounds,

@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-	CLASS_WORK = 30, /* for a class in a set that is tried */
+	CLASS_WORK = 40, /* for a class in a set that is tried */
 	WAYS = 4,        /* to change the number of a class: see change */
 };
 
@@ -228,6 +228,10 @@ Status best_costs_step(BestCosts *costs, ChenBest *plain, uint64_t *work, Error 
 		} else {
 			status = next_swap(costs, work, error);
 		}
+	}
+	if (status == STATUS_NO_MEMORY) {
+		costs->begun = 2;
+		costs->at_rest = true;
 	}
 	return status;
 }

@@ -22,7 +22,7 @@ static const uint32_t pass_size[] = {1 << 19, 1 << 22, 1 << 26};
 enum {
 	PASSES = sizeof pass_size / sizeof *pass_size,
 	CELLS_LEAST = 16,
-	CELLS_MOST = 1 << 20,
+	COARSE = 4,
 	CLEARED = 4, /* cells are cleared and copied in the time one is worked out */
 	AROUND = 2,  /* cells about the window: what is wanted lies between sums a cell away */
 };
@@ -111,6 +111,14 @@ static bool make_cells(Cells *out, uint32_t count)
 	return out->least != NULL;
 }
 
+/* Cells much larger than the gap there is tell nothing. */
+static bool is_coarse(const ChenBest *search)
+{
+	const double gap = (search->bound - search->found) * search->scale;
+
+	return ldexp(1, (int)search->grid->shift) > COARSE * gap;
+}
+
 static Status begin_pass(ChenBest *search, uint32_t cells, Error *error)
 {
 	BestGrid *grid = search->grid;
@@ -120,6 +128,10 @@ static Status begin_pass(ChenBest *search, uint32_t cells, Error *error)
 	grid->shift = 0;
 	while ((window >> grid->shift) + 2 * AROUND + 4 > cells)
 		grid->shift++;
+	if (is_coarse(search)) {
+		grid->pass++;
+		return STATUS_OK;
+	}
 	grid->way = mem_array(search->items, cells);
 	grid->base = mem_array(search->items, sizeof *grid->base);
 	if (!make_cells(&grid->now, cells) || !make_cells(&grid->after, cells) || !grid->way ||
@@ -353,7 +365,7 @@ static Status next_pass(ChenBest *search, Error *error)
 	BestGrid *grid = search->grid;
 
 	while (grid->pass < PASSES) {
-		uint32_t cells = CELLS_MOST;
+		uint32_t cells = search->cells_most;
 
 		while ((uint64_t)cells * search->items > pass_size[grid->pass])
 			cells /= 2;

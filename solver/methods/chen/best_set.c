@@ -207,6 +207,7 @@ static Status find_first(ChenBest *search, bool suits, Error *error)
 static Status begin(ChenBest *search, const ChenState *state, bool everybody, Error *error)
 {
 	search->rho = state->rho;
+	search->cells_most = BEST_CELLS_MOST;
 	STATUS_TRY(chen_star_copy(&search->star, &state->star, error));
 	search->excess = mem_array(state->star.classes, sizeof *search->excess);
 	if (search->excess == NULL)
@@ -271,5 +272,7 @@ Status best_step(ChenBest *search, uint64_t *work, Error *error)
 		status = pace_stop(0, 0) ? pace_stopped(error)
 					 : stage[search->stage](search, work, error);
 	search->now.tried += before - *work;
+	if (status == STATUS_NO_MEMORY)
+		search->stage = BEST_DONE;
 	return status;
 }

@@ -30,6 +30,7 @@
 enum {
 	BEST_EXACT_CLASSES = 3000, /* in larger nets nothing is tried in exact numbers */
 	BEST_TRIALS = 60,          /* and nowhere more often than this */
+	BEST_CELLS_MOST = 1 << 16, /* so that they stay in a cache */
 };
 
 /* One or more children of a group. */
@@ -62,6 +63,7 @@ typedef struct ChenBest {
 	double scale;   /* whole numbers in a unit of S */
 	BestItem *item; /* groups split by powers of 2, in their order; those too large left out */
 	uint32_t items;
+	uint32_t cells_most; /* of a grid: BEST_CELLS_MOST, and fewer for tests */
 	BestStage stage;
 	struct BestPolish *polish;
 	struct BestExact *exact;
@@ -74,7 +76,7 @@ Status best_new(
 	ChenBest **out, const ChenState *state, bool everybody, Error *error) STATUS_CHECKED;
 void best_free(ChenBest *search); /* NULL is fine */
 
-/* Go on until `stage` is BEST_DONE or no work is left. */
+/* Go on until `stage` is BEST_DONE or no work is left. Without memory it is over. */
 Status best_step(ChenBest *search, uint64_t *work, Error *error) STATUS_CHECKED;
 
 /* Let `star` keep the best set. O(classes). */
