@@ -19,7 +19,7 @@
 #include "solver/methods/chen/family.h"
 
 /* So near (relative) is not told apart: what is proved is proved to this. */
-#define BEST_CLOSE 5e-12
+#define BEST_CLOSE 1e-11
 
 /* Doubles are not asked about sums so near to a cap; above CHEN_EXACT_MARGIN. */
 #define BEST_NEAR 2e-12
