@@ -9,6 +9,12 @@
 
 enum { FORMAT_VERSION = 1 };
 
+/* Whether a method's best set is asked for, and it has one. */
+static bool has_best_set(const Sweep *sweep, uint32_t m)
+{
+	return sweep->net.curve.of == NET_OF_BEST_SET && sweep->method[m]->best;
+}
+
 /* --- csv ------------------------------------------------------------------------------------- */
 
 static void add_number(Buf *out, double value)
@@ -45,6 +51,8 @@ static Status csv_head(const SweepList *list, Buf *out)
 
 		buf_addf(out, ",%s.finish,%s.formula,%s.speedup,%s.formula_speedup,%s.outcome", id,
 			id, id, id, id);
+		if (has_best_set(sweep, m))
+			buf_addf(out, ",%s.best_set,%s.best_set_proved", id, id);
 	}
 	buf_add_char(out, '\n');
 	return buf_status(out);
@@ -77,6 +85,16 @@ static Status csv_row(const SweepList *list, uint32_t s, Buf *out)
 			add_number(out, good ? number[i] : NAN);
 		}
 		buf_addf(out, ",%s", sweep_outcome(cell));
+		if (has_best_set(sweep, m)) {
+			const SweepBest *best = &cell->best_set;
+
+			buf_add_char(out, ',');
+			add_number(out, best->finish);
+			buf_addf(out, ",%s",
+				isnan(best->finish) ? ""
+				: best->proved      ? "true"
+						    : "false");
+		}
 	}
 	buf_add_char(out, '\n');
 	return buf_status(out);
@@ -104,6 +122,14 @@ static json_t *span(SweepSpan value)
 	if (isnan(value.low))
 		return json_null();
 	return json_pack("[oo]", data_json_number(value.low), data_json_number(value.high));
+}
+
+static json_t *best_set(const SweepBest *best)
+{
+	if (isnan(best->finish))
+		return json_null();
+	return json_pack("{so,sb,so}", "finish", data_json_number(best->finish), "proved",
+		best->proved, "gap", data_json_number(best->gap));
 }
 
 static Status status_of(bool done, const Buf *out)
@@ -177,6 +203,8 @@ static bool json_cell(const Sweep *sweep, uint32_t k, uint32_t m, Buf *out)
 	done = member(out, ",", "best", data_json_number(cell->best.low)) && done;
 	done = member(out, ",", "lemma_10", span(cell->installments_estimate)) && done;
 	done = member(out, ",", "lemma_12", span(cell->children_estimate)) && done;
+	if (has_best_set(sweep, m))
+		done = member(out, ",", "best_set", best_set(&cell->best_set)) && done;
 	buf_add_char(out, '}');
 	return done;
 }

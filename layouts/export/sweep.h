@@ -1,8 +1,9 @@
 /* A sweep as text, written value by value while it is worked out.
  *   csv   a header and a line per value: KEY, then of each method M.finish, M.formula, M.speedup,
- *         M.formula_speedup and M.outcome; what does not exist, or is infeasible, is empty. Where
- *         there are several series, one follows the other, and a first column "series" has what
- *         each sets: "load=500"
+ *         M.formula_speedup, M.outcome and, where best sets are asked for, M.best_set (T with it)
+ *         and M.best_set_proved; what does not exist, or is infeasible, is empty. Where there are
+ *         several series, one follows the other, and a first column "series" has what each sets:
+ *         "load=500"
  *   json  an object whose "points" has an item per value; numbers are what solve's json has, null
  *         where they do not exist, and "why" is the sentence behind the outcome. "series" are the
  *         settings of all series, and of the item's own */

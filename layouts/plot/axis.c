@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Where the lowest value is less than this part of the highest, the axis starts at 0. */
-#define NEAR_ZERO 0.25
+#define NEAR_ZERO 0.3
 /* How much of a held axis may be left empty (visual: the end of the time axis does the same). */
 #define HELD_LEAST 0.6
 

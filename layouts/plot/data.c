@@ -26,7 +26,9 @@ static double formula_of(const Curve *curve, const CurveValue *value)
 
 double plot_other(const Curve *curve, const CurveValue *value)
 {
-	const double other = curve->of == NET_OF_FORMULA ? value->finish : formula_of(curve, value);
+	const double other = curve->of == NET_OF_FORMULA    ? value->finish
+			     : curve->of == NET_OF_BEST_SET ? NAN
+							    : formula_of(curve, value);
 
 	if (!isfinite(other) || isnan(value->y) ||
 		fabs(other - value->y) <= 1e-9 * fmax(fabs(other), fabs(value->y)))
@@ -259,7 +261,10 @@ void plot_marks_find(Plot *plot)
 	if (curve->lines == 1)
 		add_signed(plot, isnan(known) ? best_of(curve, 0) : known, ROLE_GOOD, SIGN_BEST,
 			"best");
-	for (uint32_t line = 0; curve->lines > 1 && line < curve->lines && line < BEST_MAX; line++)
+	/* What is told of best sets is where they change. */
+	const uint32_t lines = curve->of == NET_OF_BEST_SET ? 0 : curve->lines;
+
+	for (uint32_t line = 0; curve->lines > 1 && line < lines && line < BEST_MAX; line++)
 		add_signed(plot, best_of(curve, line), plot_role(plot, line), SIGN_BEST, "");
 	if (curve->series == 1)
 		add_mark(plot, rule.low, ROLE_ACCENT, false, rule.name);

@@ -115,6 +115,15 @@ int plot_legend_wanted(Plot *plot)
 	return plot->labels > 0 && cells > widest(plot, cells) ? legend_rows(plot, cells) : 0;
 }
 
+/* Best sets and what they are compared with often fall together, and at the right end too. */
+static bool may_stand_inside(const Plot *plot)
+{
+	enum { ROWS_LEAST = 10 };
+
+	return plot->curve->of == NET_OF_BEST_SET && !plot->curve->whole && plot->labels > 1 &&
+	       plot->foot - plot->top >= ROWS_LEAST;
+}
+
 /* Names cut short tell no line from another: rather than that they stand below. */
 void plot_names_plan(Plot *plot)
 {
@@ -124,7 +133,8 @@ void plot_names_plan(Plot *plot)
 
 	if (plot->headed && plot->labels == 1)
 		plot->labels = 0; /* its heading says what it is */
-	if (plot->labels == 0)
+	plot->inside = may_stand_inside(plot);
+	if (plot->labels == 0 || plot->inside)
 		return;
 	if ((int)plot->labels > plot->foot - plot->top || cells > most)
 		plan_legend(plot, cells);
@@ -240,6 +250,83 @@ static void draw_at_ends(Plot *plot)
 		draw_name(plot, plot->label[k].line, plot->right + GAP, plot->label[k].row,
 			plot->names);
 	}
+}
+
+/* --- at the lines ----------------------------------------------------------------------------- */
+
+/* Where a line is in a column; NAN where it has no value. */
+static double y_at(const Plot *plot, uint32_t line, int column)
+{
+	const double points = curve_done(plot->curve, line);
+	const double k = rint((column + 0.5 - plot->x_from) / plot_wide(plot, plot->step));
+
+	return k >= 0 && k < points ? plot_y(plot, curve_value(plot->curve, line, (uint32_t)k).y)
+				    : NAN;
+}
+
+/* Rows from the middle of `row` to the nearest other line in a column. */
+static double others_off(const Plot *plot, uint32_t line, int column, int row)
+{
+	double least = INFINITY;
+
+	for (uint32_t other = 0; other < plot->curve->lines; other++)
+		if (other != line)
+			least = fmin(least, fabs(y_at(plot, other, column) - row - 0.5));
+	return least;
+}
+
+/* How many rows a name in `row` is nearer to its line than to any other, in the mean over its
+ * columns; below 0 where another line is nearer, or none is near. */
+static double clearance(const Plot *plot, uint32_t line, int x, int row, int cells)
+{
+	enum { FAR = 4, NEAR = 2 };
+	double sum = 0;
+
+	if (!plot_is_free(plot, x - 1, row, cells + 2))
+		return -1;
+	for (int column = x; column < x + cells; column++) {
+		const double own = fabs(y_at(plot, line, column) - row - 0.5);
+		const double more = others_off(plot, line, column, row) - own;
+
+		if (!(own <= NEAR) || more < -0.125)
+			return -1;
+		sum += fmin(more, FAR);
+	}
+	return sum / cells;
+}
+
+/* The middle of the first stretch in which it is clearest whose a name is, above or below. */
+static void draw_at_line(Plot *plot, uint32_t line)
+{
+	const int cells = MARKER + cells_for(plot, pen_cells(name_of(plot, line)));
+	double most = 0.125; /* less is none to be seen */
+	int from = 0, to = -1, at = 0;
+
+	for (int way = -1; way <= 1; way += 2)
+		for (int x = plot->left + 2; x + cells < plot->right; x++) {
+			const double y = y_at(plot, line, x + cells / 2);
+			const int row = isnan(y) ? 0 : (int)floor(y + 0.3 * way) + way;
+			const double clear = isnan(y) ? -1 : clearance(plot, line, x, row, cells);
+
+			if (clear > most) {
+				most = clear;
+				from = to = x;
+				at = row;
+			} else if (to >= 0 && clear == most && x == to + 1 && row == at) {
+				to = x;
+			}
+		}
+	if (to < 0)
+		return;
+	draw_name(plot, line, (from + to) / 2, at, cells - MARKER);
+	plot_take(plot, (from + to) / 2.0 - 1, at, (from + to) / 2.0 + cells + 1, at + 1);
+}
+
+void plot_names_stand(Plot *plot)
+{
+	for (uint32_t k = 0; k < plot->labels && plot->inside; k++)
+		if (!is_ideal(plot, plot->label[k].line))
+			draw_at_line(plot, plot->label[k].line);
 }
 
 /* --- below ----------------------------------------------------------------------------------- */

@@ -30,8 +30,8 @@ Role plot_role(const Plot *plot, uint32_t line)
 	return (Role)(ROLE_SERIES_1 + (line == force ? 0 : line + before) % HUES);
 }
 
-/* Hues repeat after 8 lines, outlines after 6, which are open then on paper (plot_is_open; cells are
- * too coarse for that), and styles after 4; outlines shift so that no two lines look alike. */
+/* Hues repeat after 8 lines, outlines after 6, which are open then on paper (plot_is_open; cells
+ * are too coarse for that), and styles after 4; outlines shift so that no two lines look alike. */
 SceneShape plot_shape(uint32_t line)
 {
 	return (SceneShape)((line + line / 24) % SHAPES);
@@ -168,7 +168,7 @@ static void draw_end(Plot *plot, uint32_t line, double value, double measured)
 	const double x = plot_x(plot, value), y = y_in(plot, measured);
 
 	if (!isnan(y))
-		plot_point(plot, plot_role(plot, line), plot_shape(line), false, SIGN_JUMP, x, y);
+		plot_point(plot, plot_role(plot, line), plot_shape(line), false, SIGN_NONE, x, y);
 }
 
 /* Where both sides meet, to the eye, there is no gap. */
@@ -187,6 +187,22 @@ static void pass_break(Plot *plot, const CurveBreak *at)
 	add_point(plot, plot_x(plot, at->high), y_in(plot, at->after.y));
 }
 
+/* From end to end: it leads the eye, and is no value between. */
+static void draw_leap(Plot *plot, uint32_t line, const CurveBreak *at)
+{
+	const double x = plot_x(plot, at->high), half = plot_half_marker(plot);
+	const double one = y_in(plot, at->before.y), other = y_in(plot, at->after.y);
+	const double points[] = {x, fmin(one, other) + half, x, fmax(one, other) - half};
+	SceneItem item = scene_item(SCENE_CURVE, plot_role(plot, line), 0, 0, 0, 0);
+
+	if (isnan(one) || isnan(other) || !(points[1] < points[3]))
+		return;
+	item.line = LINE_DOTTED;
+	item.sign = SIGN_JUMP;
+	scene_curve(plot->pen.scene, &item, points, 2);
+	plot_take(plot, x - 0.25, points[1], x + 0.25, points[3]);
+}
+
 static void draw_ends(Plot *plot, uint32_t line)
 {
 	for (uint32_t k = 0; k < plot->curve->breaks; k++) {
@@ -194,6 +210,7 @@ static void draw_ends(Plot *plot, uint32_t line)
 
 		if (at->line != line || !is_jump(plot, at))
 			continue;
+		draw_leap(plot, line, at);
 		draw_end(plot, line, at->low, at->before.y);
 		draw_end(plot, line, at->high, at->after.y);
 	}
@@ -248,8 +265,8 @@ static void draw_ideal(Plot *plot)
 
 /* --- hairlines ------------------------------------------------------------------------------- */
 
-/* From the highest point of a value down to the axis: what leads the eye, and no slope that would be
- * read as values between. */
+/* From the highest point of a value down to the axis: what leads the eye, and no slope that would
+ * be read as values between. */
 static void draw_hairline(Plot *plot, uint32_t point)
 {
 	double x = NAN, top = NAN, number = NAN;

@@ -16,13 +16,13 @@ typedef struct PlotTick {
 
 /* One look at all values. */
 typedef struct PlotReach {
-	double low, high;   /* of everything drawn to scale; NAN when there is nothing */
-	uint32_t done;      /* points of which some line is worked out */
-	uint64_t cells;     /* worked out, of all lines */
-	uint32_t missing;   /* of those, without a value */
-	bool other;         /* the measure not asked for is drawn too (plot_other), */
-	bool both;          /* and somewhere differs */
-	bool ideal;         /* the line of free links is drawn, */
+	double low, high;    /* of everything drawn to scale; NAN when there is nothing */
+	uint32_t done;       /* points of which some line is worked out */
+	uint64_t cells;      /* worked out, of all lines */
+	uint32_t missing;    /* of those, without a value */
+	bool other;          /* the measure not asked for is drawn too (plot_other), */
+	bool both;           /* and somewhere differs */
+	bool ideal;          /* the line of free links is drawn, */
 	uint32_t ideal_line; /* that of this line */
 	SweepSpan band;     /* a lemma's estimate for what is varied; its name NULL: none */
 	uint32_t band_line; /* whose it is, */
@@ -62,6 +62,7 @@ typedef struct Plot {
 	int legend, columns; /* first row of the names below the plot, 0: none; names beside each
 			      * other */
 	int names;           /* cells of the names at the right; 0: none stand there */
+	bool inside;         /* names stand at their lines, where those are apart */
 
 	double x_from;          /* x of curve->range.from */
 	double x_unit, x_cells; /* so large a difference of values is so many cells wide */
@@ -80,7 +81,7 @@ typedef struct Plot {
 
 	uint8_t *taken; /* width * height: whether points, lines or words are in a cell */
 	bool unsaid;    /* a region's name found no room, or not all of it did */
-	double *xy; /* the line being drawn: pairs */
+	double *xy;     /* the line being drawn: pairs */
 	size_t count, cap;
 } Plot;
 
@@ -159,7 +160,8 @@ SceneShape plot_shape(uint32_t line);
 
 /* --- names (plot/label.c) ------------------------------------------------------------------- */
 
-void plot_names_plan(Plot *plot); /* chooses right, names, legend; may move foot up */
+void plot_names_plan(Plot *plot);  /* chooses right, names, legend, inside; may move foot up */
+void plot_names_stand(Plot *plot); /* those at their lines, before other words are written */
 void plot_names_draw(Plot *plot);
 int plot_legend_wanted(Plot *plot); /* rows that the names need below a plot of this width */
 

@@ -2,6 +2,8 @@
  * way; what finds no room is told in the statement. */
 #include "layouts/plot/parts.h"
 
+#include "solver/schedule/method.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -22,6 +24,15 @@ static const char *owner_of(const Curve *curve)
 	return of ? of + strlen(" of ") : "";
 }
 
+/* Of "P1, P2". */
+static bool is_among(const char *names, const char *name)
+{
+	const size_t length = strlen(name);
+	const char *at = strstr(names, name);
+
+	return at && (at == names || at[-1] == ' ') && (at[length] == '\0' || at[length] == ',');
+}
+
 /* Whether it is of harm that one more, or a larger value, does: that somebody else is useless all
  * along is not. */
 static bool is_harm(const Curve *curve, const CurveRegion *region)
@@ -30,7 +41,7 @@ static bool is_harm(const Curve *curve, const CurveRegion *region)
 
 	return region->kind == CURVE_HURTS ||
 	       (region->kind == CURVE_USELESS &&
-		       (!*owner || !*region->who || strcmp(owner, region->who) == 0));
+		       (!*owner || !*region->who || is_among(region->who, owner)));
 }
 
 void plot_regions_tint(Plot *plot)
@@ -41,7 +52,8 @@ void plot_regions_tint(Plot *plot)
 
 		plot_region_ends(plot, region, &x0, &x1);
 		if (is_harm(plot->curve, region) && x0 < x1)
-			pen_fill(plot->pen, ROLE_BAND, x0, plot->top, x1, plot->foot + (plot->view->fine ? 0.5 : 0));
+			pen_fill(plot->pen, ROLE_BAND, x0, plot->top, x1,
+				plot->foot + (plot->view->fine ? 0.5 : 0));
 	}
 }
 
@@ -60,7 +72,8 @@ static const char *thing_of(const Curve *curve)
 	return "";
 }
 
-/* Rounded down, as advice is, so that what holds up to it holds at it; up for what holds from it on.
+/* Rounded down, as advice is, so that what holds up to it holds at it; up for what holds from it
+ * on.
  */
 Word plot_border(const CurveRegion *region)
 {
@@ -139,8 +152,24 @@ static void add_step_names(const Plot *plot, const CurveRegion *region, Ladder *
 	}
 }
 
-static void add_useless_names(const CurveRegion *region, const char *from, Ladder *names)
+/* What an elimination removes, where its set is compared with the best; "" elsewhere. */
+static const char *elimination_of(const Curve *curve)
 {
+	const Method *method = curve->line[curve->force].method;
+
+	return curve->of == NET_OF_BEST_SET && method->elimination_name ? method->elimination_name
+									: "";
+}
+
+static void add_useless_names(
+	const Plot *plot, const CurveRegion *region, const char *from, Ladder *names)
+{
+	const char *by = elimination_of(plot->curve);
+
+	if (*by && *region->who) {
+		ladder_add(names, "%s removes %s", by, region->who);
+		return;
+	}
 	if (*region->who) {
 		ladder_add(names, "%s useless%s", region->who, from);
 		ladder_add(names, "%s useless", region->who);
@@ -175,7 +204,7 @@ static void add_real_names(const Plot *plot, const CurveRegion *region, Ladder *
 		ladder_add(names, "all help");
 		break;
 	case CURVE_USELESS:
-		add_useless_names(region, from.text, names);
+		add_useless_names(plot, region, from.text, names);
 		break;
 	case CURVE_WAITS:
 		add_waits_names(plot, region, from.text, names);
@@ -192,7 +221,7 @@ static void add_owner(const Plot *plot, Ladder *names)
 {
 	const Curve *curve = plot->curve;
 
-	for (int k = 0; k < names->count && curve->lines > 1; k++) {
+	for (int k = 0; k < names->count && curve->lines > 1 && !*elimination_of(curve); k++) {
 		char own[LADDER_TEXT];
 
 		snprintf(own, sizeof own, "%.80s: %.200s", curve->line[curve->force].label,

@@ -58,7 +58,7 @@ static Word measured_now(const Plot *plot)
 	for (uint32_t k = 0; k < curve_done(curve, line); k++)
 		if (curve_value(curve, line, k).x == curve->now)
 			value = curve_value(curve, line, k);
-	if (isnan(value.y) && schedule && curve->of == NET_OF_FINISH)
+	if (isnan(value.y) && schedule && curve->of != NET_OF_FORMULA)
 		value.y = curve->measure == NET_MEASURE_FINISH    ? schedule->finish
 			  : curve->measure == NET_MEASURE_SPEEDUP ? schedule->speedup
 								  : NAN;

@@ -65,7 +65,8 @@ const char *legend_name(LegendMark mark)
 
 /* --- what fits -------------------------------------------------------------------------------- */
 
-/* A wording of the whole line: marks ranked so or lower keep their full words; cells of a sample. */
+/* A wording of the whole line: marks ranked so or lower keep their full words; cells of a sample.
+ */
 typedef struct Form {
 	int full, bar;
 } Form;
@@ -110,6 +111,8 @@ static int sample_cells(const Legend *legend, LegendMark mark, Form form)
 		return pen_cells(sign_of(legend, item).text);
 	if (item->kind == SCENE_POINT)
 		return CLUSTERS;
+	if (item->sign == SIGN_JUMP)
+		return 1;
 	return item->kind == SCENE_LINE && item->x0 == item->x1 ? 1 : form.bar;
 }
 
@@ -221,20 +224,22 @@ static void put_like(const Legend *legend, const SceneItem *like, LegendMark mar
 	scene_add(legend->frame->pen.scene, &item);
 }
 
-static void draw_curve(const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y,
-	int cells)
+static void draw_curve(
+	const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y, int cells)
 {
-	const double points[] = {x, y + 0.5, x + cells - 0.1, y + 0.5};
+	const double along[] = {x, y + 0.5, x + cells - 0.1, y + 0.5};
+	const double upright[] = {x + 0.5, y + 0.125, x + 0.5, y + 0.875};
 	SceneItem item = scene_item(SCENE_CURVE, like->role, 0, 0, 0, 0);
 
+	item.line = like->line;
 	item.element = ELEMENT_LEGEND;
 	item.part = mark;
-	scene_curve(legend->frame->pen.scene, &item, points, 2);
+	scene_curve(legend->frame->pen.scene, &item, like->sign == SIGN_JUMP ? upright : along, 2);
 }
 
 /* A thin wire and a thick one. */
-static void draw_wires(const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y,
-	int cells)
+static void draw_wires(
+	const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y, int cells)
 {
 	const double middle = y + 0.5, thin = 0.125, thick = 0.375;
 

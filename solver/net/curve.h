@@ -3,7 +3,7 @@
  *     curve:
  *       vary: children=1:10         # KEY=FROM:TO[:STEP], as gantree sweep has it (sweep.h)
  *       measure: speedup            # finish, speedup or ideal-ratio
- *       of: formula                 # finish or formula: of the schedule drawn, or the closed form
+ *       of: formula                 # finish, formula or best-set (NetMeasureOf)
  *       methods: [chen-c, chen-s]   # absent: the one that solves the net
  *       series: [{load: 500}, {load: 750, order: 3}]   # KEY: VALUE as --set has them
  *
@@ -30,7 +30,9 @@ typedef enum NetMeasure {
 	NET_MEASURE_IDEAL_RATIO,
 } NetMeasure;
 
-typedef enum NetMeasureOf { NET_OF_FINISH, NET_OF_FORMULA } NetMeasureOf;
+/* Of the schedule drawn; of the closed form; or of the schedule drawn and, beside each method that
+ * has one, of its best set (schedule/best.h). */
+typedef enum NetMeasureOf { NET_OF_FINISH, NET_OF_FORMULA, NET_OF_BEST_SET } NetMeasureOf;
 
 enum { NET_SERIES_MAX = 16, NET_SETTINGS_MAX = 16 };
 

@@ -13,7 +13,7 @@ static const char *const services[] = {"file", "best", NULL};
 static const char *const laws[] = {"power", "x+log", NULL};
 static const char *const port_models[] = {"half", "full", NULL};
 static const char *const measures[] = {"finish", "speedup", "ideal-ratio", NULL};
-static const char *const measured[] = {"finish", "formula", NULL};
+static const char *const measured[] = {"finish", "formula", "best-set", NULL};
 static const char *const kinds[] = {"tree", "array", "mesh", "hypercube", NULL};
 
 /* --- keys whose setting is more than storing a value ------------------------------------------ */

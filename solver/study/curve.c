@@ -130,6 +130,20 @@ static Status begin_sweep(Curve *curve, const Net *net, const char *vary, NetPar
 	return fault_of("vary", status, error);
 }
 
+static bool has_best_set(const Curve *curve, const Method *method)
+{
+	return curve->of == NET_OF_BEST_SET && method->best != NULL;
+}
+
+static uint32_t lines_each(const Curve *curve, const Choice *choice)
+{
+	uint32_t lines = choice->count;
+
+	for (uint32_t m = 0; m < choice->count; m++)
+		lines += has_best_set(curve, choice->method[m]);
+	return lines;
+}
+
 static Status begin_series(
 	Curve *curve, const Net *net, const char *vary, const Choice *choice, Error *error)
 {
@@ -142,7 +156,7 @@ static Status begin_series(
 	if (!list.text)
 		return begin_sweep(curve, net, vary, series, choice, error);
 	while (status == STATUS_OK && net_part_next(&list, ';', &series)) {
-		if ((curve->series + 1) * choice->count > CURVE_LINES_MAX)
+		if ((curve->series + 1) * lines_each(curve, choice) > CURVE_LINES_MAX)
 			return error_set(error, STATUS_INPUT,
 				"curve.series: with %u methods each, they make more than %d lines; "
 				"leave some out",
@@ -159,10 +173,15 @@ static void add_lines(Curve *curve, const Choice *choice, const Method *method)
 	curve->force = UINT32_MAX;
 	for (uint32_t s = 0; s < curve->series; s++)
 		for (uint32_t m = 0; m < choice->count; m++) {
+			CurveLine line = {.series = s, .at = m, .method = choice->method[m]};
+
 			if (s == curve->own && choice->method[m] == method)
 				curve->force = curve->lines;
-			curve->line[curve->lines++] =
-				(CurveLine){.series = s, .at = m, .method = choice->method[m]};
+			curve->line[curve->lines++] = line;
+			line.best_set = true;
+			if (has_best_set(curve, choice->method[m]) &&
+				curve->lines < CURVE_LINES_MAX)
+				curve->line[curve->lines++] = line;
 		}
 }
 
@@ -236,8 +255,8 @@ Status curve_begin(Curve *out, const Net *net, const Method *method, Error *erro
 	Error own = {0}; /* messages are built upon each other, whether asked for or not */
 	Buf vary;
 
-	*out = (Curve){.measure = net->curve.measure, .of = net->curve.of, .now = NAN,
-		.own = UINT32_MAX};
+	*out = (Curve){
+		.measure = net->curve.measure, .of = net->curve.of, .now = NAN, .own = UINT32_MAX};
 	buf_init(&vary);
 	Status status = choose_vary(net, out, &vary, &own);
 
@@ -302,7 +321,7 @@ static bool is_rest_due(const Curve *curve)
 {
 	return curve->lines > 0 && !curve->cancelled &&
 	       (curve_breaks_due(curve) || !curve->divided ||
-					    curve_unnamed(curve) < curve->regions);
+		       curve_unnamed(curve) < curve->regions);
 }
 
 bool curve_due(const Curve *curve)
@@ -316,7 +335,7 @@ static Status note_cause(Curve *curve, CurveLine *line, uint32_t point, Error *e
 	const CurveValue value = curve_value(curve, (uint32_t)(line - curve->line), point);
 	char why[ERROR_TEXT_MAX];
 
-	if (line->why || !isnan(value.y))
+	if (line->why || line->best_set || !isnan(value.y))
 		return STATUS_OK;
 	if (sweep_reason(&curve->sweep[line->series], point, line->at, why) != STATUS_OK)
 		return error_no_memory(error);
@@ -389,16 +408,22 @@ static double measured(const Curve *curve, double finish, double speedup, double
 	return speedup / ideal;
 }
 
-CurveValue curve_measure(const Curve *curve, const SweepPoint *point, const SweepCell *cell)
+CurveValue curve_measure(
+	const Curve *curve, const CurveLine *line, const SweepPoint *point, const SweepCell *cell)
 {
-	CurveValue out = {.x = point->value, .y = NAN, .ideal = point->ideal,
-		.bound = cell->speedup_bound};
+	CurveValue out = {
+		.x = point->value, .y = NAN, .ideal = point->ideal, .bound = cell->speedup_bound};
 
+	if (line->best_set) {
+		out.y = out.finish =
+			measured(curve, cell->best_set.finish, cell->best_set.speedup, out.ideal);
+		return out;
+	}
 	out.finish = measured(curve, cell->finish, cell->speedup, out.ideal);
 	if (cell->state == SWEEP_SOLVED && cell->outcome != OUTCOME_INFEASIBLE)
-		out.y = curve->of == NET_OF_FINISH ? out.finish
-						   : measured(curve, cell->formula,
-							     cell->formula_speedup, out.ideal);
+		out.y = curve->of != NET_OF_FORMULA
+				? out.finish
+				: measured(curve, cell->formula, cell->formula_speedup, out.ideal);
 	return out;
 }
 
@@ -414,7 +439,7 @@ CurveValue curve_value(const Curve *curve, uint32_t line, uint32_t point)
 			.ideal = NAN,
 			.bound = NAN};
 	const SweepCell *cell = sweep_cell(sweep, point, at->at);
-	CurveValue out = curve_measure(curve, sweep_point(sweep, point), cell);
+	CurveValue out = curve_measure(curve, at, sweep_point(sweep, point), cell);
 
 	out.cell = cell;
 	return out;

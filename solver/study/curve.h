@@ -1,9 +1,9 @@
 /* Curves: what a net file's `curve` asks for (net/curve.h), worked out bit by bit.
  *
  * Each series is a Sweep over the net with the settings of that series, by the same methods; each
- * series with each method is one line. Where the file asks for nothing, something telling is varied
- * (curve_default). Work is done in steps of one value, across all series in turn, so that all lines
- * grow together:
+ * series with each method is one line, and where best sets are asked for, each best set one more.
+ * Where the file asks for nothing, something telling is varied (curve_default). Work is done in
+ * steps of one value, across all series in turn, so that all lines grow together:
  *
  *     status = curve_begin(&curve, net, method, error);
  *     while (curve_due(&curve) && (status = curve_step(&curve, error)) == STATUS_OK)
@@ -24,7 +24,8 @@ typedef struct CurveLine {
 	uint32_t series; /* index into Curve.sweep */
 	uint32_t at;     /* the method's place in that sweep */
 	const struct Method *method;
-	char *label; /* harmless; what tells it from the other lines: "L 500", "chen-s, L 500" */
+	bool best_set; /* of the method's best set, not of the schedule it makes */
+	char *label;   /* harmless; what tells it from the other lines: "L 500", "chen-s, L 500" */
 	char *why; /* the sentence behind its first value that does not exist; NULL: none so far */
 	double why_at; /* which value of what is varied that is */
 } CurveLine;
@@ -63,6 +64,8 @@ typedef enum CurveKind {
 typedef struct CurveRegion {
 	double from, to;
 	CurveKind kind;
+	uint64_t set; /* who is useless, as in SweepCell; */
+	bool mixed;   /* not the same ones all along */
 	bool named;
 	char who[SWEEP_NAME_MAX]; /* the first who is useless or waits; "" when not known */
 } CurveRegion;
@@ -100,8 +103,8 @@ Status curve_begin(
 	Curve *out, const Net *net, const struct Method *method, Error *error) STATUS_CHECKED;
 void curve_release(Curve *curve); /* also after a failed begin */
 
-/* Go along with a net that differs from the one the curve is of in the varied value alone: then only
- * `now` is another. False where more is different, and nothing is done. */
+/* Go along with a net that differs from the one the curve is of in the varied value alone: then
+ * only `now` is another. False where more is different, and nothing is done. */
 bool curve_follow(Curve *curve, const Net *net);
 
 /* The value of what is varied in `net`; NAN where there is not one. */
@@ -121,7 +124,7 @@ Status curve_reach(
 /* First the values, one of one series at a time, then where the kind changes, then the regions. */
 bool curve_due(const Curve *curve);
 Status curve_step(Curve *curve, Error *error) STATUS_CHECKED;
-void curve_cancel(Curve *curve);                              /* what is done stays */
+void curve_cancel(Curve *curve); /* what is done stays */
 
 uint32_t curve_points(const Curve *curve); /* of each line, in all */
 uint32_t curve_done(const Curve *curve, uint32_t line);

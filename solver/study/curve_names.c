@@ -300,15 +300,47 @@ static Status name_series(const Curve *curve, const Net *net, Buf *label, Error 
 
 /* --- labels of lines ------------------------------------------------------------------------- */
 
+static uint32_t count_best(const Curve *curve)
+{
+	uint32_t count = 0;
+
+	for (uint32_t l = 0; l < curve->lines; l++)
+		count += curve->line[l].series == 0 && curve->line[l].best_set;
+	return count;
+}
+
+/* Beside best sets "PE's set", "best set" and a method's title; the method's id too, where several
+ * have a best set. */
+static void add_set(const Curve *curve, const CurveLine *line, Buf *out)
+{
+	const Method *method = line->method;
+
+	if (method->best == NULL) {
+		buf_add_text(out, method->title);
+		return;
+	}
+	if (count_best(curve) > 1)
+		buf_addf(out, "%s, ", method->id);
+	if (line->best_set)
+		buf_add_text(out, "best set");
+	else if (method->elimination_name)
+		buf_addf(out, "%s's set", method->elimination_name);
+	else
+		buf_add_text(out, "its own set");
+}
+
 static Status name_line(const Curve *curve, CurveLine *line, const Buf *label, Error *error)
 {
 	const Buf *series = &label[line->series];
-	const bool method = curve->sweep[0].methods > 1 || series->length == 0;
+	const bool method = curve->lines > curve->series || series->length == 0;
 	Buf name, shown;
 
 	buf_init(&name);
 	buf_init(&shown);
-	buf_add_text(&name, method ? line->method->id : "");
+	if (count_best(curve) > 0)
+		add_set(curve, line, &name);
+	else
+		buf_add_text(&name, method ? line->method->id : "");
 	buf_add_text(&name, method && series->length > 0 ? ", " : "");
 	buf_add(&name, series->text, series->length);
 	text_show(&shown, name.text, name.length);

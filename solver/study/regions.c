@@ -1,4 +1,5 @@
-/* Where a line's kind changes, narrowed down by halving, and the regions that makes of its range. */
+/* Where a line's kind changes, narrowed down by halving, and the regions that makes of its range.
+ */
 #include "solver/study/curve_parts.h"
 
 #include <math.h>
@@ -17,6 +18,11 @@ static bool is_narrow(const Curve *curve, const CurveBreak *at)
 	       middle <= at->low || middle >= at->high;
 }
 
+static bool is_same(const CurveLine *line, const SweepCell *a, const SweepCell *b)
+{
+	return line->best_set ? sweep_same_best(a, b) : sweep_same_kind(a, b);
+}
+
 static void put_break(Curve *curve, const CurveBreak *at)
 {
 	if (curve->breaks < CURVE_BREAKS_MAX)
@@ -31,7 +37,7 @@ void curve_note_break(Curve *curve, uint32_t line, uint32_t point)
 	const CurveValue to = curve_value(curve, line, point);
 	const CurveBreak found = {line, from.x, to.x, from, to, *from.cell, *to.cell};
 
-	if (!sweep_same_kind(from.cell, to.cell))
+	if (!is_same(&curve->line[line], from.cell, to.cell))
 		put_break(curve, &found);
 }
 
@@ -59,10 +65,10 @@ Status curve_breaks_step(Curve *curve, Error *error)
 	SweepPoint point;
 	SweepCell cell;
 	STATUS_TRY(sweep_solve(&curve->sweep[line->series], x, line->at, &point, &cell, error));
-	const CurveValue value = curve_measure(curve, &point, &cell);
-	const bool first = sweep_same_kind(&cell, &at->first);
+	const CurveValue value = curve_measure(curve, line, &point, &cell);
+	const bool first = is_same(line, &cell, &at->first);
 
-	if (!first && !sweep_same_kind(&cell, &at->second)) {
+	if (!first && !is_same(line, &cell, &at->second)) {
 		CurveBreak other = *at;
 
 		other.low = x;
@@ -129,18 +135,23 @@ static CurveKind kind_of_step(const Curve *curve, uint32_t point)
 	return finish > before ? CURVE_HURTS : CURVE_FINE;
 }
 
-/* Join what is alike; false when there are too many to be told apart. */
-static bool add_region(Curve *curve, double from, double to, CurveKind kind)
+/* Join what is alike; false when there are too many to be told apart. `apart`: others who are
+ * useless make a region of their own. */
+static bool add_region(
+	Curve *curve, double from, double to, CurveKind kind, const SweepCell *cell, bool apart)
 {
 	CurveRegion *last = curve->regions > 0 ? &curve->region[curve->regions - 1] : NULL;
+	const uint64_t set = kind == CURVE_USELESS ? cell->set : 0;
 
-	if (last && last->kind == kind) {
+	if (last && last->kind == kind && (last->set == set || !apart)) {
 		last->to = to;
+		last->mixed = last->mixed || last->set != set;
 		return true;
 	}
 	if (curve->regions == CURVE_REGIONS_MAX)
 		return false;
-	curve->region[curve->regions++] = (CurveRegion){.from = from, .to = to, .kind = kind};
+	curve->region[curve->regions++] =
+		(CurveRegion){.from = from, .to = to, .kind = kind, .set = set};
 	return true;
 }
 
@@ -162,17 +173,18 @@ static bool divide_whole(Curve *curve)
 		/* Nothing is known of the step to the first value: it is told as the next one. */
 		if (k == 0 && curve_points(curve) > 1 && kind == CURVE_FINE)
 			kind = first_kind(curve);
-		good = add_region(curve, x, x, kind);
+		good = add_region(
+			curve, x, x, kind, curve_value(curve, curve->force, k).cell, false);
 	}
 	return good;
 }
 
-static bool divide_real(Curve *curve)
+static bool divide_real(Curve *curve, bool apart)
 {
 	double from = curve->range.from;
-	CurveKind kind = kind_of(curve_value(curve, curve->force, 0).cell);
+	const SweepCell *cell = curve_value(curve, curve->force, 0).cell;
 
-	for (;;) {
+	for (curve->regions = 0;;) {
 		const CurveBreak *next = NULL;
 
 		for (uint32_t k = 0; k < curve->breaks; k++) {
@@ -184,12 +196,12 @@ static bool divide_real(Curve *curve)
 		}
 		const double to = next ? next->high : curve->range.to;
 
-		if (!add_region(curve, from, to, kind))
+		if (!add_region(curve, from, to, kind_of(cell), cell, apart))
 			return false;
 		if (!next)
 			return true;
 		from = to;
-		kind = kind_of(&next->second);
+		cell = &next->second;
 	}
 }
 
@@ -200,7 +212,8 @@ void curve_divide(Curve *curve)
 	curve->regions = 0;
 	if (curve->force >= curve->lines)
 		return;
-	const bool good = curve->whole ? divide_whole(curve) : divide_real(curve);
+	const bool good = curve->whole ? divide_whole(curve)
+				       : divide_real(curve, true) || divide_real(curve, false);
 
 	if (!good || (curve->regions == 1 && curve->region[0].kind == CURVE_FINE))
 		curve->regions = 0;
@@ -227,7 +240,7 @@ Status curve_name_region(Curve *curve, uint32_t k, Error *error)
 	enum { PROCESSORS_MOST = 10000 };
 
 	region->named = true;
-	if (sweep_point(sweep, 0)->processors > PROCESSORS_MOST)
+	if (region->mixed || sweep_point(sweep, 0)->processors > PROCESSORS_MOST)
 		return STATUS_OK;
 	const Status status = sweep_who(sweep, region->from, line->at, region->who, error);
 

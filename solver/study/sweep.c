@@ -5,6 +5,7 @@
 #include "solver/base/text.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
+#include "solver/study/best_search.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -179,6 +180,7 @@ static SweepCell empty_cell(SweepState state)
 		.best = none,
 		.installments_estimate = none,
 		.children_estimate = none,
+		.best_set = {.finish = NAN, .speedup = NAN, .gap = NAN},
 	};
 }
 
@@ -208,6 +210,15 @@ static SweepSpan find_number(
 	return (SweepSpan){schedule->installments, schedule->installments, name, false};
 }
 
+/* A sum of these stands for a set, in whatever order its members come. */
+static uint64_t mixed(uint32_t processor)
+{
+	uint64_t value = ((uint64_t)processor + 1) * 0x9e3779b97f4a7c15u;
+
+	value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9u;
+	return value ^ value >> 27;
+}
+
 static SweepCell cell_of(const Schedule *schedule)
 {
 	SweepCell cell = empty_cell(SWEEP_SOLVED);
@@ -216,6 +227,8 @@ static SweepCell cell_of(const Schedule *schedule)
 	cell.outcome = schedule->outcome;
 	cell.installments = schedule->installments;
 	cell.useless = schedule->eliminations;
+	for (uint32_t k = 0; k < schedule->eliminations && schedule->eliminated != NULL; k++)
+		cell.set += mixed(schedule->eliminated[k].processor);
 	cell.finish = schedule->finish;
 	cell.formula = schedule->formula;
 	cell.speedup = schedule->speedup;
@@ -228,13 +241,42 @@ static SweepCell cell_of(const Schedule *schedule)
 	return cell;
 }
 
+static Status find_best(const Net *net, const Schedule *schedule, SweepBest *out, Error *error)
+{
+	BestSearch search;
+	STATUS_TRY(best_search_run(&search, net, schedule, error));
+	const BestSet *best = best_search_now(&search);
+
+	if (best != NULL) {
+		*out = (SweepBest){.finish = best->finish,
+			.speedup = schedule->sequential / best->finish,
+			.proved = best->proved,
+			.gap = best->gap};
+		for (uint32_t k = 0; k < best->kept; k++)
+			out->set += mixed(best->processor[k]);
+	}
+	best_search_release(&search);
+	return STATUS_OK;
+}
+
+/* The figures alone; for a best set the schedule itself. */
+static Status solve_net(const Method *method, Net *net, Schedule *out, Error *error)
+{
+	const Settings settings = settings_standard();
+
+	if (net->curve.of != NET_OF_BEST_SET || method->best == NULL)
+		return method_summarize(method, net, &settings, out, error);
+	if (!net->expanded)
+		STATUS_TRY(net_expand(net, error));
+	return method_solve(method, net, &settings, out, error);
+}
+
 /* Only lack of memory is not STATUS_OK. */
 static Status solve_cell(const Method *method, Net *net, SweepCell *cell, char *why, Error *error)
 {
-	const Settings settings = settings_standard();
 	Schedule schedule;
 	Error reason = {0};
-	const Status status = method_summarize(method, net, &settings, &schedule, &reason);
+	Status status = solve_net(method, net, &schedule, &reason);
 
 	if (status == STATUS_NO_MEMORY)
 		return error_no_memory(error);
@@ -245,10 +287,11 @@ static Status solve_cell(const Method *method, Net *net, SweepCell *cell, char *
 		return STATUS_OK;
 	}
 	*cell = cell_of(&schedule);
-	snprintf(why, ERROR_TEXT_MAX, "%s",
-		outcome_is_sound(schedule.outcome) ? "" : schedule.why);
+	snprintf(why, ERROR_TEXT_MAX, "%s", outcome_is_sound(schedule.outcome) ? "" : schedule.why);
+	if (net->curve.of == NET_OF_BEST_SET)
+		status = find_best(net, &schedule, &cell->best_set, error);
 	schedule_release(&schedule);
-	return STATUS_OK;
+	return status;
 }
 
 /* --- the sweep ------------------------------------------------------------------------------- */
@@ -377,7 +420,15 @@ static bool is_infeasible(const SweepCell *cell)
 bool sweep_same_kind(const SweepCell *a, const SweepCell *b)
 {
 	return a->state == b->state && is_infeasible(a) == is_infeasible(b) &&
-	       a->useless == b->useless && a->installments == b->installments;
+	       a->useless == b->useless && a->set == b->set && a->installments == b->installments;
+}
+
+bool sweep_same_best(const SweepCell *a, const SweepCell *b)
+{
+	const bool proved = a->best_set.proved && b->best_set.proved;
+
+	return isnan(a->best_set.finish) == isnan(b->best_set.finish) &&
+	       (!proved || a->best_set.set == b->best_set.set);
 }
 
 /* --- who ------------------------------------------------------------------------------------- */

@@ -6,7 +6,8 @@
  * last child is repeated or dropped until the root has so many.
  *
  * A value that the field table or the net refuses, and a method that is not defined at a value, are
- * results like others, with numbers that do not exist (NAN); only lack of memory is an error.
+ * results like others, with numbers that do not exist (NAN); only lack of memory is an error. Best
+ * sets are looked for where the net's curve.of asks for them.
  *
  * Work is done in steps of one value, so that a program can do it while nothing else is to be done:
  *
@@ -39,18 +40,28 @@ typedef struct SweepSpan {
 	bool misses;      /* an estimate, and the best number lies outside of it */
 } SweepSpan;
 
+/* A method's best set, after all the work that is counted (best_search.h). */
+typedef struct SweepBest {
+	double finish, speedup; /* NAN: none is known, or none was asked for */
+	bool proved;            /* as in BestSet */
+	double gap;
+	uint64_t set; /* who is in it: alike for the same, as good as never for others */
+} SweepBest;
+
 /* One method at one value. */
 typedef struct SweepCell {
 	SweepState state;
 	Outcome outcome;      /* when solved */
 	int32_t installments; /* used; 0 unless solved */
-	uint32_t useless;     /* processors, so many */
+	uint32_t useless;     /* processors, so many, */
+	uint64_t set;         /* and which: as in SweepBest */
 	double finish, formula, speedup, formula_speedup;
 	double speedup_bound; /* as in Schedule */
 	SweepSpan rule, best; /* the rule's (FON's) and the best number of installments, both ends
 			       * alike */
 	SweepSpan installments_estimate, children_estimate; /* where a paper puts the best numbers;
 							     * they may lie elsewhere */
+	SweepBest best_set;
 } SweepCell;
 
 typedef struct SweepPoint {
@@ -109,8 +120,10 @@ Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *poi
 /* Whether `net` is the sweep's own with what is varied at `value`; false without memory too. */
 bool sweep_is_of(const Sweep *sweep, const Net *net, double value);
 
-/* Whether two cells tell the same story: solved or not, as many useless, as many installments. */
+/* Whether two cells tell the same story: solved or not, the same ones useless, as many
+ * installments; and whether their best sets are the same, as far as they are proved. */
 bool sweep_same_kind(const SweepCell *a, const SweepCell *b);
+bool sweep_same_best(const SweepCell *a, const SweepCell *b);
 
 /* Who is at fault at a value, by a harmless name: the first that waits for data where it is
  * infeasible, else the first useless one; "" when there is none. A whole solve. */

@@ -550,6 +550,9 @@ TEST(sweep_csv)
 	expect_golden("sweep net.yaml --vary order=1:2:0.5 --methods all", "sweep-all.csv");
 	expect_golden("sweep net.yaml --vary children=0:6 --set load=50 --format csv",
 		"sweep-children.csv");
+	expect_golden("sweep sample:far-from-best --format csv --vary P1.compute=0.05:0.3:0.125 "
+		      "--methods chen-m,chen-w",
+		"sweep-best.csv");
 	expect("sweep net.yaml --vary load=100:100", 0, NULL, "");
 	expect("sweep - --vary load=0.1:0.3:0.1 --method chen-c <net.yaml | cut -d, -f1 >out", 0,
 		"load\n0.1\n0.2\n0.3\n", "");

@@ -7,6 +7,7 @@
 #include "solver/net/fields.h"
 #include "solver/net/random.h"
 #include "solver/schedule/method.h"
+#include "solver/study/best_search.h"
 #include "solver/study/curve.h"
 
 #include <math.h>
@@ -28,6 +29,7 @@ static const char *const series[] = {"load=2.385", "order=3", "installments=4",
 	"startup.transfer=0.6", "#2.link=1.7", "#1.compute=2.385", "*.link=0.9", "children=5",
 	"installments=best"};
 static const char *const measures[] = {"finish", "speedup", "ideal-ratio"};
+static const char *const ofs[] = {"finish", "formula", "best-set"};
 
 /* One or two levels, the latter of linear load. */
 static Net random_net(uint64_t *seed)
@@ -80,8 +82,23 @@ static double measure(const Net *net, const Schedule *schedule, NetMeasure what,
 	return what == NET_MEASURE_SPEEDUP ? speedup : speedup / speeds;
 }
 
-static void check_point(
-	const Curve *curve, const Net *given, const char *setting, uint32_t line, uint32_t k)
+/* The same of its best set; NAN: none is known. */
+static double measure_best(const Net *net, const Schedule *schedule, NetMeasure what)
+{
+	BestSearch search;
+	Schedule with = *schedule;
+
+	assert_int_equal(best_search_run(&search, net, schedule, NULL), STATUS_OK);
+	const BestSet *best = best_search_now(&search);
+
+	with.finish = best ? best->finish : NAN;
+	with.speedup = schedule->sequential / with.finish;
+	best_search_release(&search);
+	return measure(net, &with, what, false);
+}
+
+static void check_point(const Curve *curve, const Net *given, const char *setting, uint32_t line,
+	uint32_t k, unsigned *bests)
 {
 	const Settings settings = settings_standard();
 	const CurveValue value = curve_value(curve, line, k);
@@ -102,6 +119,12 @@ static void check_point(
 					 value.cell->state == SWEEP_FAILED,
 			1);
 		assert_true(isnan(value.y));
+	} else if (curve->line[line].best_set) {
+		const double y = measure_best(&net, &schedule, curve->measure);
+
+		check_close(value.y, y, 1e-14);
+		*bests += isnan(y) ? 0 : 1;
+		schedule_release(&schedule);
 	} else {
 		const bool there = schedule.outcome != OUTCOME_INFEASIBLE;
 		const double y =
@@ -132,7 +155,7 @@ static void ask(Net *net, uint64_t *seed, const char *vary, const char *setting[
 	assert_int_equal(net_set(net, one, NULL), STATUS_OK);
 	snprintf(one, sizeof one, "curve.measure=%s", measures[draw(seed, 3)]);
 	assert_int_equal(net_set(net, one, NULL), STATUS_OK);
-	snprintf(one, sizeof one, "curve.of=%s", draw(seed, 2) == 0 ? "finish" : "formula");
+	snprintf(one, sizeof one, "curve.of=%s", ofs[draw(seed, 3)]);
 	assert_int_equal(net_set(net, one, NULL), STATUS_OK);
 }
 
@@ -161,7 +184,7 @@ static bool begin(Curve *curve, Net *net)
 TEST(points_are_single_solves)
 {
 	uint64_t seed = 20260421;
-	unsigned points = 0;
+	unsigned points = 0, bests = 0;
 
 	for (int n = 0; n < NETS; n++) {
 		const char *vary = varied[draw(&seed, sizeof varied / sizeof *varied)];
@@ -175,10 +198,10 @@ TEST(points_are_single_solves)
 				assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
 			for (uint32_t l = 0; l < curve.lines; l++)
 				for (uint32_t k = 0; k < curve_points(&curve); k++, points++)
-					check_point(
-						&curve, &net, setting[curve.line[l].series], l, k);
+					check_point(&curve, &net, setting[curve.line[l].series], l,
+						k, &bests);
 			curve_release(&curve);
 		}
 	}
-	assert_true(points > 1000);
+	assert_true(points > 1000 && bests > 50);
 }

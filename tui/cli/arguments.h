@@ -93,8 +93,9 @@ typedef enum CommandId {
 	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
 		"methods, separated by commas, or all for those that apply; default: the file's")  \
 	X(OPTION_MEASURE, "measure", 0, "WHAT", VALUE_MEASURE, ON_DRAW, "what a curve measures")   \
-	X(OPTION_OF, "of", 0, "WHAT", VALUE_OF, ON_DRAW,                                           \
-		"whether a curve shows the schedule drawn or the paper's formula")                 \
+	X(OPTION_OF, "of", 0, "WHAT", VALUE_OF, ON_SWEEP | ON_DRAW,                                \
+		"whether a curve shows the schedule drawn, the paper's formula, or the best set "  \
+		"as well; a sweep works best sets out for the last only")                          \
 	X(OPTION_OUTPUT, "output", 'o', "FILE", VALUE_FILE, ON_DRAW,                               \
 		"write to FILE; its extension selects the format")                                 \
 	X(OPTION_DIAGRAM, "diagram", 0, "NAME", VALUE_DIAGRAM, ON_DRAW, "diagram to draw")         \

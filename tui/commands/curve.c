@@ -37,9 +37,9 @@ static Status set_key(Net *net, const char *key, const char *text, Error *error)
 	if (strcmp(key, "curve.vary") == 0)
 		status = net_curve_check_vary(vary, error);
 	if (strcmp(key, "curve.methods") == 0 && text[0] == '\0')
-		status = error_set(
-			error, STATUS_INPUT, "there is no method \"\"; \"gantree methods\" lists "
-				"them");
+		status = error_set(error, STATUS_INPUT,
+			"there is no method \"\"; \"gantree methods\" lists "
+			"them");
 	if (status == STATUS_OK)
 		status = field_read(place.field, text, strlen(text), &value, error);
 	if (status == STATUS_OK)
@@ -67,6 +67,15 @@ static Status apply(const Arguments *arguments, size_t i, Net *net, Error *error
 	if (status == STATUS_NO_MEMORY)
 		return error_no_memory(error);
 	return arguments_fault(arguments, pairs[i].option, error, "%s", why.text);
+}
+
+Status command_curve_of(const Arguments *arguments, Net *net, Error *error)
+{
+	size_t i = 0;
+
+	while (pairs[i].option != OPTION_OF)
+		i++;
+	return arguments_have(arguments, OPTION_OF) ? apply(arguments, i, net, error) : STATUS_OK;
 }
 
 Status command_curve_apply(const Arguments *arguments, Net *net, Error *error)

@@ -13,6 +13,9 @@ OptionId command_curve_given(const Arguments *arguments);
 /* Put them into the net, which stays expanded. "--methods all" are those that apply to it. */
 Status command_curve_apply(const Arguments *arguments, Net *net, Error *error) STATUS_CHECKED;
 
+/* Put --of alone into the net. */
+Status command_curve_of(const Arguments *arguments, Net *net, Error *error) STATUS_CHECKED;
+
 /* curve_begin of the source's net. On failure `out` is empty. */
 Status command_curve_begin(
 	const Arguments *arguments, const Source *source, Curve *out, Error *error) STATUS_CHECKED;

@@ -228,7 +228,8 @@ static int sweep_vary(const Arguments *arguments, const SweepRows *rows, Source 
 	Error error;
 	int result;
 
-	if (choose(arguments, &source->net, &choice, &error) ||
+	if (command_curve_of(arguments, &source->net, &error) ||
+		choose(arguments, &source->net, &choice, &error) ||
 		begin(arguments, &source->net, &choice, &sweep, &error))
 		return output_error(&error);
 	if (check_methods(arguments, source, &choice, &sweep, &error))

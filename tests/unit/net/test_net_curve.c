@@ -89,7 +89,7 @@ static const struct {
 		"order, and NAME.compute, NAME.link, NAME.name, NAME.repeat of a processor"},
 	{"curve: {measure: speed}\n",
 		"1:18: curve.measure is speed; it must be finish, speedup or ideal-ratio"},
-	{"curve: {of: law}\n", "1:13: curve.of is law; it must be finish or formula"},
+	{"curve: {of: law}\n", "1:13: curve.of is law; it must be finish, formula or best-set"},
 	{"curve: {methods: []}\n", "1:18: the list is empty; it needs a method, such as chen-c"},
 	{"curve: {methods: {a: b}}\n",
 		"1:18: curve.methods must be a list, such as [chen-c, chen-s]"},
