@@ -194,7 +194,7 @@ static void draw_rows(App *app, Grid *grid, const ListRoom *room, const ListRows
 
 /* --- frame ------------------------------------------------------------------------------------ */
 
-/* "43 nets", "5 of 43" at the right; returns where it begins. */
+/* "46 nets", "5 of 46" at the right; returns where it begins. */
 static int draw_count(App *app, Grid *grid, const ListRoom *room, const ListRows *rows, int all)
 {
 	char text[48];
@@ -209,7 +209,7 @@ static int draw_count(App *app, Grid *grid, const ListRoom *room, const ListRows
 	return x;
 }
 
-/* "samples   type to search [        ]      43 nets" */
+/* "samples   type to search [        ]      46 nets" */
 static void draw_title(
 	App *app, Grid *grid, const ListRoom *room, const ListRows *rows, int all, Caret *caret)
 {

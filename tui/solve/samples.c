@@ -19,6 +19,7 @@ const char *const sample_papers[PAPERS] = {
 
 const char *const sample_topics[TOPICS] = {
 	[TOPIC_USELESS] = "Useless processors",
+	[TOPIC_HOW_GOOD] = "How good is it",
 	[TOPIC_PIECES] = "Data sent in pieces",
 	[TOPIC_INSTALLMENTS] = "Installments",
 	[TOPIC_STARTUP] = "Start-up costs",
@@ -37,6 +38,7 @@ const char *const sample_topics[TOPICS] = {
 /* The table's short words for topics, as bits. */
 enum {
 	USELESS = 1 << TOPIC_USELESS,
+	HOW_GOOD = 1 << TOPIC_HOW_GOOD,
 	PIECES = 1 << TOPIC_PIECES,
 	INSTALLMENTS = 1 << TOPIC_INSTALLMENTS,
 	STARTUP = 1 << TOPIC_STARTUP,

@@ -21,6 +21,7 @@ typedef enum SamplePaper {
 /* What it is about, one or more of these. */
 typedef enum SampleTopic {
 	TOPIC_USELESS,
+	TOPIC_HOW_GOOD,
 	TOPIC_PIECES,
 	TOPIC_INSTALLMENTS,
 	TOPIC_STARTUP,
@@ -42,7 +43,7 @@ extern const char *const sample_papers[PAPERS], *const sample_topics[TOPICS];
 typedef struct Sample {
 	const char *name;
 	SamplePaper paper;
-	unsigned topics; /* bit 1 << TOPIC_x */
+	unsigned topics;  /* bit 1 << TOPIC_x */
 	const char *look; /* what to look at, in one or two sentences */
 } Sample;
 

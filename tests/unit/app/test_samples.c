@@ -74,6 +74,13 @@ static const Claim claims[] = {
 	{"far-from-best", "288.6",
 		.change = {"      - {name: P2, compute: 4.8, link: 120.74}\n", "",
 			"      - {name: P3, compute: 3.62, link: 3.87}\n", ""}},
+	{"far-from-best", "245.3", .method = "chen-w"},
+	{"far-from-best", "246.8", .change = {"compute: 0.23", "compute: 0.25"}},
+	{"one-free-link", "50", .method = "chen-m"},
+	{"one-free-link", "49", .figure = FINISH},
+	{"order-3-waiting", "750", .method = "chen-m"},
+	{"order-3-waiting", "659.4", .figure = FINISH},
+	{"order-3-jump", "8190", .figure = FINISH},
 	{"tie-rule", "83.33", .figure = FINISH},
 	{"tie-rule", "10.1",
 		.change = {"      - {name: P1, compute: 0.0123, link: 1}\n", "",
@@ -360,13 +367,13 @@ TEST(the_list_is_grouped_and_searched)
 	SCOPED(drive_close) Drive drive;
 
 	open_list(&drive, 100, 30, "dark", CHARSET_BRAILLE);
-	assert_true(drive_shows(&drive, "43 nets"));
+	assert_true(drive_shows(&drive, "46 nets"));
 	assert_true(drive_shows(&drive, "More on Chen & Chu"));
 	assert_true(drive_shows(&drive, "a star with 3 children, order 2, load 10"));
 	drive_keys(&drive, "Tab");
 	assert_true(drive_shows(&drive, "The classical model"));
 	assert_true(drive_shows(&drive, "▶ fig2"));
-	assert_true(drive_shows(&drive, "43 nets"));
+	assert_true(drive_shows(&drive, "46 nets"));
 	drive_keys(&drive, "Tab");
 	assert_true(drive_shows(&drive, "More on Chen & Chu"));
 	/* "q" leaves a list only while nothing is searched for. */
