@@ -20,20 +20,25 @@ enum { PIECES_MAX = 200, HALVINGS = 100, ROUNDS = 8, CLASSES_MAX = 1000 };
 /* --- the pieces of one child -------------------------------------------------------------------
  */
 
+/* What is left after piece k > 0, from what was left before it. */
+static double left_from(const ChenPieces *p, uint64_t k, double before)
+{
+	const double n = (double)p->count - 1, j = (double)k;
+	const double must = (j + 1) * p->startup_transfer + (n + 1 - j) * p->startup_compute +
+			    p->carry - p->done;
+
+	return k + 1 == p->count ? 0 : fmax(0, (before * p->step + must) / p->carry);
+}
+
 /* What is left after piece k, 0 to n. */
 double waiting_startup_left(const ChenPieces *p, uint64_t k)
 {
-	const double n = (double)p->count - 1;
 	double left = 1 - p->alpha;
 
 	if (k > 0 && k + 1 == p->count)
 		return 0;
-	for (double j = 1; j <= (double)k; j++) {
-		const double must = (j + 1) * p->startup_transfer +
-				    (n + 1 - j) * p->startup_compute + p->carry - p->done;
-
-		left = fmax(0, (left * p->step + must) / p->carry);
-	}
+	for (uint64_t j = 1; j <= k; j++)
+		left = left_from(p, j, left);
 	return left;
 }
 
@@ -42,7 +47,7 @@ static bool shrinks(const ChenPieces *pieces)
 	double before = 1 - pieces->alpha;
 
 	for (uint64_t k = 1; k < pieces->count; k++) {
-		const double left = waiting_startup_left(pieces, k);
+		const double left = left_from(pieces, k, before);
 
 		if (!(left < before))
 			return false;
