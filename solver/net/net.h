@@ -240,6 +240,21 @@ typedef struct NetTree {
 Status net_tree_open(NetTree *out, const Net *net, Error *error) STATUS_CHECKED;
 void net_tree_close(NetTree *tree); /* also after a failed open */
 
+/* Serve the children of every processor in the order of rising `key` (one for each processor),
+ * equal ones as they stand. `*changed`: somebody's stood otherwise. O(processors log processors).
+ */
+Status net_tree_sort(NetTree *tree, const double *key, bool *changed, Error *error) STATUS_CHECKED;
+bool net_tree_is_sorted(const NetTree *tree, const double *key, uint32_t processor);
+
+/* How many orders of service there are in all: infinite beyond doubles. */
+double net_tree_orders(const NetTree *tree);
+
+/* Try all of them, beginning with that of the file, in which `tree` is, and leave it in the one of
+ * least value, the first of equals. Returns that value. What pace_stop ends is left undone. */
+typedef double NetOrderValue(void *context);
+Status net_tree_try_orders(NetTree *tree, NetOrderValue *value, void *context, double *least,
+	Error *error) STATUS_CHECKED;
+
 static inline uint32_t net_tree_degree(const NetTree *tree, uint32_t processor)
 {
 	return tree->begin[processor + 1] - tree->begin[processor];
