@@ -71,7 +71,9 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 		add_number(&out->buf, schedule ? schedule->formula : NAN);
 		add_number(&out->buf, schedule ? schedule->speedup : NAN);
 		buf_add_char(&out->buf, ',');
-		const char *why = schedule ? schedule->why : job.reason;
+		char why[EXPORT_WHY_MAX];
+
+		export_why(&job, why);
 		data_csv_text(&out->buf, why, strlen(why), &room);
 		buf_add_char(&out->buf, '\n');
 	}

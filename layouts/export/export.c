@@ -6,8 +6,10 @@
 #include "layouts/scene/words.h"
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
+#include "solver/schedule/method.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 extern const Exporter export_text, export_ansi, export_svg, export_pdf, export_png, export_tikz,
@@ -81,6 +83,21 @@ const char *export_outcome(const ExportJob *job)
 	if (job->solved->schedule)
 		return outcome_name(job->solved->schedule->outcome);
 	return job->failed ? "failed" : "not-applicable";
+}
+
+void export_why(const ExportJob *job, char out[EXPORT_WHY_MAX])
+{
+	const Schedule *schedule = job->solved->schedule;
+	const char *why = schedule ? schedule->why : job->reason;
+	const char *differs = schedule && isfinite(schedule->finish)
+				      ? method_differs(job->solved->net, schedule)
+				      : NULL;
+
+	if (differs)
+		snprintf(out, EXPORT_WHY_MAX, "%s%sits model %s, so T is not comparable", why,
+			*why ? "; " : "", differs);
+	else
+		snprintf(out, EXPORT_WHY_MAX, "%s", why);
 }
 
 /* The lines from row `y` on. Their last one ends the grid. */

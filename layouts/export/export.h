@@ -81,6 +81,10 @@ typedef ExportJob ExportNext(void *context, size_t i);
 /* The outcome of a job in a word, "not-applicable" and "failed" among them. */
 const char *export_outcome(const ExportJob *job);
 
+/* For lists of methods: why it is so, and whether its T may be compared with that of others. */
+enum { EXPORT_WHY_MAX = WHY_TEXT_MAX + 80 };
+void export_why(const ExportJob *job, char out[EXPORT_WHY_MAX]);
+
 typedef struct Exporter {
 	const char *id;    /* name of the format and ending of its files: "txt" */
 	const char *title; /* "plain text" */

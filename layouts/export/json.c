@@ -4,6 +4,7 @@
 #include "layouts/export/data_value.h"
 #include "layouts/export/export.h"
 #include "layouts/scene/label.h"
+#include "solver/schedule/method.h"
 
 #include <jansson.h>
 #include <math.h>
@@ -67,18 +68,23 @@ static json_t *parent_of(const Net *net, uint32_t processor)
 	return parent == NET_NONE ? json_null() : json_integer(parent);
 }
 
+/* "costs_time" only where it holds. */
 static json_t *processor(Writer *writer, uint32_t id)
 {
 	const Net *net = writer->job->solved->net;
 	const Schedule *schedule = writer->job->solved->schedule;
 
-	return json_pack("{s:I,s:s,s:o,s:o,s:o,s:b,s:o,s:o}", "id", (json_int_t)id, "name",
+	json_t *one = json_pack("{s:I,s:s,s:o,s:o,s:o,s:b,s:o,s:o}", "id", (json_int_t)id, "name",
 		name_of(writer, id), "parent", parent_of(net, id), "share",
 		data_json_number(schedule->share[id]), "load",
 		data_json_number(schedule->share[id] * net->load), "useful",
 		schedule->verdict[id] != VERDICT_USELESS, "start",
 		data_json_number(schedule->start[id]), "finish",
 		data_json_number(schedule->end[id]));
+
+	if (schedule->verdict[id] == VERDICT_COSTLY)
+		writer->failed |= json_object_set_new(one, "costs_time", json_true()) != 0;
+	return one;
 }
 
 static void processors(Writer *writer)
@@ -275,6 +281,22 @@ static void notes(Writer *writer, bool summary)
 	list_end(writer);
 }
 
+/* The speed-up that no links exceed, and what is missing to it; null where that is not known. */
+static void limit(Writer *writer, const Schedule *schedule)
+{
+	const SpeedupLoss none = {NAN, NAN, NAN};
+	const SpeedupLoss *loss = schedule ? &schedule->loss : &none;
+
+	member(writer, "limit",
+		json_pack("{s:o,s:o}", "speedup",
+			data_json_number(schedule ? schedule->speedup_bound : NAN), "why",
+			data_json_text(schedule ? schedule->bound_why : NULL)));
+	member(writer, "loss",
+		json_pack("{s:o,s:o,s:o}", "transfer", data_json_number(loss->transfer), "startup",
+			data_json_number(loss->startup), "removed",
+			data_json_number(loss->removed)));
+}
+
 /* What a net says of itself, and the result in numbers. */
 static void head(Writer *writer)
 {
@@ -290,6 +312,7 @@ static void head(Writer *writer)
 	member(writer, "method", json_string(writer->job->method));
 	member(writer, "outcome", json_string(export_outcome(writer->job)));
 	member(writer, "why", data_json_text(why));
+	member(writer, "differs", data_json_text(schedule ? method_differs(net, schedule) : NULL));
 	member(writer, "load", data_json_number(net->load));
 	member(writer, "order", data_json_number(net->order));
 	member(writer, "installments",
@@ -298,6 +321,7 @@ static void head(Writer *writer)
 	member(writer, "sequential", data_json_number(schedule ? schedule->sequential : NAN));
 	member(writer, "speedup", data_json_number(schedule ? schedule->speedup : NAN));
 	member(writer, "speedup_bound", data_json_number(schedule ? schedule->speedup_bound : NAN));
+	limit(writer, schedule);
 	member(writer, "formula",
 		json_pack("{s:o,s:o}", "value",
 			data_json_number(schedule ? schedule->formula : NAN), "source",

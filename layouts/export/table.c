@@ -141,6 +141,8 @@ static const char *verdict_name(const Schedule *schedule, uint32_t id)
 		return schedule_idle_word(schedule);
 	case VERDICT_WAITS:
 		return "waits";
+	case VERDICT_COSTLY:
+		return "costs time here";
 	case VERDICT_LOSING:
 		break;
 	}
@@ -241,7 +243,7 @@ static void write_head(const ExportJob *job, ExportOut *out, Buf *line)
 static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 {
 	const Schedule *schedule = job->solved->schedule;
-	const uint32_t useful = useful_count(schedule);
+	const uint32_t useful = useful_count(schedule) - schedule->costly;
 	const SpeedupWords words = word_speedup(schedule);
 	char text[WHY_TEXT_MAX + 160];
 	Ladder worth = {0};
@@ -253,9 +255,14 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 			schedule->formula_source);
 		write_fact(job, out, line, "formula", text);
 	}
-	snprintf(text, sizeof text, "%s%s%s with %u useful processor%s (the root alone: %.60s)",
+	char costly[48] = "";
+
+	if (schedule->costly > 0)
+		snprintf(costly, sizeof costly, " and %u that cost%s time", schedule->costly,
+			schedule->costly == 1 ? "s" : "");
+	snprintf(text, sizeof text, "%s%s%s with %u useful processor%s%s (the root alone: %.60s)",
 		words.speedup.text, words.bound.text[0] ? " of at most " : "", words.bound.text,
-		useful, useful == 1 ? "" : "s", word_fine(schedule->sequential).text);
+		useful, useful == 1 ? "" : "s", costly, word_fine(schedule->sequential).text);
 	write_fact(job, out, line, "speed-up", text);
 	if (words.loss.text[0])
 		write_fact(job, out, line, "lost to", words.loss.text);
@@ -404,7 +411,7 @@ out:
 }
 
 /* One method's line; its numbers are written down at once, so that its schedule may go. */
-static void compare_one(Cells *cells, const ExportJob *job, char why[WHY_TEXT_MAX])
+static void compare_one(Cells *cells, const ExportJob *job, char why[EXPORT_WHY_MAX])
 {
 	const Schedule *schedule = job->solved->schedule;
 	char(*cell)[CELL_ROOM] = cells->cell[cells->lines];
@@ -414,14 +421,14 @@ static void compare_one(Cells *cells, const ExportJob *job, char why[WHY_TEXT_MA
 	cell_number(cell[2], schedule ? schedule->finish : NAN);
 	cell_number(cell[3], schedule ? schedule->formula : NAN);
 	snprintf(cell[4], CELL_ROOM, "%.60s", word_value(schedule ? schedule->speedup : NAN).text);
-	snprintf(why, WHY_TEXT_MAX, "%s", schedule ? schedule->why : job->reason);
+	export_why(job, why);
 	cells->tail[cells->lines++] = why;
 }
 
 static Status compare(ExportNext *next, void *context, size_t count, ExportOut *out, Error *error)
 {
 	static const char *const titles[] = {"method", "outcome", "finish", "formula", "speed-up"};
-	char why[LINES_MAX][WHY_TEXT_MAX];
+	char why[LINES_MAX][EXPORT_WHY_MAX];
 	ExportJob job = {0};
 	Cells cells;
 	Buf line;

@@ -12,9 +12,11 @@ static Quantity choose_quantity(const Solved *solved, const Row *row, int column
 {
 	if (solved->net->parent_of[row->first] == NET_NONE && column != COLUMN_SHARE)
 		return QUANTITY_FINISH;
-	if (column == COLUMN_LINK || solved->schedule->verdict[row->first] == VERDICT_USELESS)
-		return solved->schedule->verdict[row->first] == VERDICT_USEFUL ? QUANTITY_SHARE
-									       : QUANTITY_KEY;
+	const Verdict verdict = solved->schedule->verdict[row->first];
+
+	if (column == COLUMN_LINK || verdict == VERDICT_USELESS)
+		return verdict == VERDICT_USEFUL || verdict == VERDICT_COSTLY ? QUANTITY_SHARE
+									      : QUANTITY_KEY;
 	return column == COLUMN_FINISH ? QUANTITY_FINISH : QUANTITY_SHARE;
 }
 

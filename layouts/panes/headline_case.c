@@ -122,6 +122,52 @@ static void add_useless(const Frame *frame, uint32_t count, Ladder *out)
 	ladder_add(out, "%.40s useless", word_count(count).text);
 }
 
+/* --- those that cost time --------------------------------------------------------------------- */
+
+/* Who is left out himself, and not with somebody above him. */
+static bool is_left_out(const Frame *frame, uint32_t p)
+{
+	const Schedule *s = frame->schedule;
+
+	return s->verdict[p] == VERDICT_COSTLY &&
+	       s->verdict[frame->net->parent_of[p]] != VERDICT_COSTLY;
+}
+
+/* "A", "A and those below it", "A and B", "A and 5 more". Returns whether it is only one. */
+static bool costly_names(const Frame *frame, char *out, size_t size)
+{
+	const Schedule *s = frame->schedule;
+	uint32_t who[2] = {NET_NONE, NET_NONE}, count = 0;
+
+	for (uint32_t p = 1; p < s->processors; p++)
+		if (is_left_out(frame, p) && count++ < 2)
+			who[count - 1] = p;
+	const int length = snprintf(out, size, "%s", name_of(frame, who[0]).text);
+
+	if (count == 2 && s->costly == 2)
+		snprintf(out + length, size - (size_t)length, " and %s",
+			name_of(frame, who[1]).text);
+	else if (count == 1 && s->costly > 1)
+		snprintf(out + length, size - (size_t)length, " and those below it");
+	else if (count > 1)
+		snprintf(out + length, size - (size_t)length, " and %u more", s->costly - 1);
+	return s->costly == 1;
+}
+
+static void add_costly(const Frame *frame, Ladder *out)
+{
+	const Fact *best = schedule_fact_named(frame->schedule, "best set");
+	const Word finish = word_value(best ? best->low : NAN);
+	char who[256];
+	const bool one = costly_names(frame, who, sizeof who);
+	const char *verb = one ? "costs" : "cost", *them = one ? "it" : "them";
+
+	ladder_add(out, "%s %s time here: without %s T would be %s.", who, verb, them, finish.text);
+	ladder_add(out, "%s %s time: T %s without %s.", who, verb, finish.text, them);
+	ladder_add(out, "%s %s time here.", who, verb);
+	ladder_add(out, "%u %s time.", frame->schedule->costly, verb);
+}
+
 /* --- what a round, or an outcome, says -------------------------------------------------------- */
 
 static void add_round(const Frame *frame, Ladder *out)
@@ -327,6 +373,8 @@ void headline_case(const Frame *frame, Sentence *out)
 		add_one_useless(frame, k, &out->forms);
 	} else if (useless > 1) {
 		add_useless(frame, useless, &out->forms);
+	} else if (s->costly > 0) {
+		add_costly(frame, &out->forms);
 	} else {
 		out->role = ROLE_STRONG;
 		if ((s->outcome == OUTCOME_HEURISTIC || s->outcome == OUTCOME_BOUND) && s->why[0])

@@ -65,13 +65,11 @@ int result_large_wanted(const Frame *frame)
 
 	if (usual < two_lanes && above_wants(frame, most) > two_lanes)
 		return ROWS_LEAST;
-	while (rows > ROWS_LEAST &&
-		(usual == 0 || rows + STRIP_BLANK + usual > frame->height ||
-			!is_wide_enough(frame, rows, USUAL_DIGITS) ||
-			!is_wide_enough(frame, rows, number.text)))
+	while (rows > ROWS_LEAST && (usual == 0 || rows + STRIP_BLANK + usual > frame->height ||
+					    !is_wide_enough(frame, rows, USUAL_DIGITS) ||
+					    !is_wide_enough(frame, rows, number.text)))
 		rows -= 2;
-	return rows + STRIP_BLANK +
-	       (usual > 0 && rows + 2 * STRIP_BLANK + usual <= frame->height);
+	return rows + STRIP_BLANK + (usual > 0 && rows + 2 * STRIP_BLANK + usual <= frame->height);
 }
 
 /* What the pane has room for. */
@@ -219,7 +217,9 @@ static void draw_verdict(const Strip *s, const Row *row)
 	const Schedule *schedule = s->frame->schedule;
 	const Verdict verdict = schedule->verdict[row->first];
 	const bool fails =
-		verdict == VERDICT_LOSING || (verdict == VERDICT_USELESS && schedule->unused == 0);
+		verdict == VERDICT_LOSING ||
+		(verdict == VERDICT_USELESS && schedule->unused == 0) ||
+		frame_is_costly(s->frame, row);
 	Ladder ladder = {0};
 
 	if (verdict == VERDICT_USELESS) {
@@ -234,6 +234,9 @@ static void draw_verdict(const Strip *s, const Row *row)
 		ladder_add(&ladder, "%s", schedule_idle_word(schedule));
 	} else if (verdict == VERDICT_LOSING || verdict == VERDICT_WAITS) {
 		ladder_add(&ladder, "waits for data");
+	} else if (frame_is_costly(s->frame, row)) {
+		ladder_add(&ladder, "costs time here");
+		ladder_add(&ladder, "costs time");
 	} else if (s->frame->view->selected_column != COLUMN_SHARE) {
 		ladder_add(&ladder, "%s of the load",
 			word_percent(row_share(s->frame->view->rows, row, schedule)).text);
@@ -336,13 +339,15 @@ static void draw_round(const Strip *s, const Elimination *e, const EliminationDe
 	pen_text(bold, ROLE_STRONG, x, s->y[2], word_value(e->without).text);
 }
 
-/* Columns from where the digits end: what changed, the value. What changed gives way to the value. */
+/* Columns from where the digits end: what changed, the value. What changed gives way to the value.
+ */
 static void place_columns(Strip *s, int digits_end)
 {
 	enum { CHANGE_X = 21, EDIT_X = 33, APART = 3 };
 	const int width = s->frame->width;
 	const bool wide = width >= SPREAD;
-	const int change_x = wide ? CHANGE_X + APART : CHANGE_X, edit_x = wide ? 2 * width / 5 : EDIT_X;
+	const int change_x = wide ? CHANGE_X + APART : CHANGE_X,
+		  edit_x = wide ? 2 * width / 5 : EDIT_X;
 	const int change_cells = CHANGE_CELLS + (wide ? APART : 0);
 
 	s->change = digits_end < change_x ? change_x : digits_end + (wide ? APART : 1);

@@ -117,6 +117,8 @@ static Role verdict_role(const Table *t, const Row *row, Role usual)
 		return frame_idle_role(t->frame);
 	case VERDICT_LOSING:
 		return ROLE_ALERT;
+	case VERDICT_COSTLY:
+		return frame_is_costly(t->frame, row) ? ROLE_ALERT : usual;
 	default:
 		return usual;
 	}
@@ -330,8 +332,28 @@ static void name_text(const Table *t, const Row *row, int width, Buf *out)
 /* Figures cannot be folded, and layers would all be marked. */
 static bool has_fold_mark(const Table *t, uint32_t index)
 {
-	return !t->view->plain && !t->layered &&
-	       rows_has_mark(t->view->rows, t->frame->net, index);
+	return !t->view->plain && !t->layered && rows_has_mark(t->view->rows, t->frame->net, index);
+}
+
+/* At the right end of the name, where that leaves room; returns its cells and the blank before it.
+ */
+static int costly_cell(const Table *t, const Row *row, int x, int y, int width)
+{
+	const int room = width - least_name(t, row);
+	Ladder words = {0};
+
+	if (!frame_is_costly(t->frame, row))
+		return 0;
+	ladder_add(&words, "costs time here");
+	ladder_add(&words, "costs time");
+	ladder_add(&words, "costs");
+	ladder_add(&words, "!");
+	const LadderForm *form = ladder_fit(&words, t->pen, room);
+	const int cells = form ? pen_cells(form->text) : 0;
+
+	if (form)
+		pen_text(pen_wide(t->pen, cells), ROLE_ALERT, x + width - cells, y, form->text);
+	return form ? cells + 1 : 0;
 }
 
 static void name_cell(const Table *t, uint32_t index, int y)
@@ -356,6 +378,7 @@ static void name_cell(const Table *t, uint32_t index, int y)
 		width -= 2;
 	}
 	width -= repeat_cell(t, index, x, y, width);
+	width -= costly_cell(t, row, x, y, width);
 	if (width < 1)
 		return;
 	if (field)

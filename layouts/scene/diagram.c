@@ -76,7 +76,6 @@ static View within_rounds(const Solved *solved, const View *view)
 	return within;
 }
 
-
 /* Nothing can be drawn on less than a cell, nor rows when there are none. */
 static bool is_drawn(const Diagram *diagram, const View *view)
 {
@@ -184,15 +183,25 @@ bool frame_is_selected(const Frame *frame, uint32_t index)
 	return !frame->view->plain && index == frame->view->selected_row;
 }
 
-bool frame_is_useless(const Frame *frame, const Row *row)
+static bool all_are(const Frame *frame, const Row *row, Verdict verdict)
 {
 	const Rows *rows = frame->view->rows;
 	uint32_t k = 0;
 
-	while (k < row->count && frame->schedule->verdict[rows_processor(rows, row->begin + k)] ==
-					 VERDICT_USELESS)
+	while (k < row->count &&
+		frame->schedule->verdict[rows_processor(rows, row->begin + k)] == verdict)
 		k++;
 	return k == row->count;
+}
+
+bool frame_is_useless(const Frame *frame, const Row *row)
+{
+	return all_are(frame, row, VERDICT_USELESS);
+}
+
+bool frame_is_costly(const Frame *frame, const Row *row)
+{
+	return frame->schedule->costly > 0 && all_are(frame, row, VERDICT_COSTLY);
 }
 
 Role frame_idle_role(const Frame *frame)

@@ -300,8 +300,9 @@ void timing_name_put(
 void timing_name_draw(Timing *timing, const TimingRow *row)
 {
 	const bool idle = row->useless || row->row->kind == ROW_USELESS;
-	const bool failing =
-		row->unserved || timing->schedule->verdict[row->processor] == VERDICT_LOSING;
+	const bool failing = row->unserved ||
+			     timing->schedule->verdict[row->processor] == VERDICT_LOSING ||
+			     frame_is_costly(timing->frame, row->row);
 	int x = 1 + indent_of(timing, row), y = timing_text_row(row);
 	int width = timing->gutter - 1 - x;
 

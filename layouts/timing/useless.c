@@ -29,7 +29,8 @@ bool timing_is_useless(const Timing *timing, const TimingRow *row)
 	uint32_t p = row->processor, round = timing->view->round;
 
 	if (row->row->kind == ROW_USELESS || row->row->kind == ROW_ELLIPSIS ||
-		schedule->verdict[p] == VERDICT_USEFUL || schedule->verdict[p] == VERDICT_WAITS)
+		schedule->verdict[p] == VERDICT_USEFUL || schedule->verdict[p] == VERDICT_WAITS ||
+		schedule->verdict[p] == VERDICT_COSTLY)
 		return false;
 	if (schedule->verdict[p] == VERDICT_USELESS)
 		return true;

@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Of rows with more bars there is no room beside them. */
+enum { COSTLY_BARS = 64 };
+
 /* Of a group that computes in turns, in halves of a cell, the label stands where the first and the
  * last do. */
 static double label_start(const Timing *timing, const TimingRow *row, const TimingBar *bar)
@@ -50,6 +53,47 @@ static void draw_failing(Timing *timing, const TimingRow *row, double link_end)
 		timing_text_end(timing, x) - x, &ladder);
 }
 
+/* From `x` on, free of the bars of its link. */
+static double free_cells(const Timing *timing, const TimingRow *row, double x)
+{
+	double end = timing_text_end(timing, x);
+
+	for (size_t i = row->begin; i < row->end; i++) {
+		const TimingBar *bar = &timing->bars[i];
+		const double from = timing_x(timing, bar->interval.start);
+
+		if (bar->lane != LANE_WORK && timing_x(timing, bar->interval.end) > x)
+			end = fmin(end, floor(fmax(from, x)));
+	}
+	return end - x;
+}
+
+/* It takes part though the schedule without it is shorter: the words stand after the bar of its
+ * link that leaves most room. */
+static void draw_costly(Timing *timing, const TimingRow *row)
+{
+	double x = timing->x0, most = 0;
+	Ladder ladder = {0};
+
+	if (row->end - row->begin > COSTLY_BARS)
+		return;
+	for (size_t i = row->begin; i < row->end; i++) {
+		const TimingBar *bar = &timing->bars[i];
+		const double end = ceil(timing_x(timing, bar->interval.end));
+		const double room = free_cells(timing, row, end);
+
+		if (bar->lane == LANE_WORK || !(room > most) || end < timing->x0)
+			continue;
+		x = end;
+		most = room;
+	}
+
+	ladder_add(&ladder, " costs time here ");
+	ladder_add(&ladder, " costs time ");
+	ladder_add(&ladder, " costs ");
+	pen_ladder(timing_strong(timing), ROLE_ALERT, x, row->link_text, (int)most, &ladder);
+}
+
 static void draw_labels(Timing *timing, const TimingRow *row)
 {
 	double link_end = timing->x0, work_start = timing_right(timing);
@@ -73,6 +117,8 @@ static void draw_labels(Timing *timing, const TimingRow *row)
 	}
 	if (timing->schedule->verdict[row->processor] == VERDICT_LOSING)
 		draw_failing(timing, row, link_end);
+	else if (frame_is_costly(timing->frame, row->row))
+		draw_costly(timing, row);
 	else if (transfer && !labelled && !row->both_ways)
 		bar_label_leader(timing, row, link_end, timing_text_end(timing, link_end));
 	/* A reader of a screen can zoom in; one of a figure cannot. */

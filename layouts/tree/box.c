@@ -173,6 +173,16 @@ static void fill(Tree *tree, const TreeNode *node)
 	put_bar(tree, node, ROLE_COMPUTE, filled_cells(tree, node));
 }
 
+static void draw_costly(Pen pen, int x, int y, int cells)
+{
+	Ladder words = {0};
+
+	ladder_add(&words, "costs time here");
+	ladder_add(&words, "costs time");
+	ladder_add(&words, "costs");
+	pen_ladder(pen, ROLE_ALERT, x, y, cells, &words);
+}
+
 /* The second and third lines: state or bar, and speed. */
 static void draw_lines(Tree *tree, const TreeNode *node, Pen pen, int y)
 {
@@ -188,7 +198,9 @@ static void draw_lines(Tree *tree, const TreeNode *node, Pen pen, int y)
 		tree_bar(tree, node, left, y, tree->size.box - 2);
 	else if (y < end && form)
 		put_over(tree, node, pen, ROLE_TEXT, left, y, form->text);
-	if (y + 1 < end && pen_markup_cells(pen, speed.text) <= cells)
+	if (y + 1 < end && frame_is_costly(tree->frame, node->row))
+		draw_costly(pen, left, y + 1, cells);
+	else if (y + 1 < end && pen_markup_cells(pen, speed.text) <= cells)
 		put_markup(tree, node, pen, isnan(node->done) ? frame_faint(tree->frame) : ROLE_TEXT,
 			left, y + 1, speed.text);
 }
@@ -206,8 +218,11 @@ static void draw_useful(Tree *tree, const TreeNode *node)
 	const int cells = right - node->x - 1 -
 			  (tree->size.beside ? pen_markup_cells(pen, share.text) + 1 : 0);
 
-	put_over(tree, node, name, selected ? ROLE_ACCENT : ROLE_STRONG, node->x + 1, y,
-		frame_row_name(tree->frame, node->row, cells));
+	put_over(tree, node, name,
+		frame_is_costly(tree->frame, node->row) ? ROLE_ALERT
+		: selected                              ? ROLE_ACCENT
+							: ROLE_STRONG,
+		node->x + 1, y, frame_row_name(tree->frame, node->row, cells));
 	if (tree->size.below)
 		y++;
 	if (tree->size.beside || tree->size.below)

@@ -47,12 +47,14 @@ static void draw_branch(Tree *tree, const TreeNode *node)
 static void draw_row(Tree *tree, const TreeNode *node, int names)
 {
 	const bool useless = tree_is_useless(tree, node);
+	const bool costly = frame_is_costly(tree->frame, node->row);
 	const int x = indent_of(tree, node), y = node->y;
 
 	pen_fill(pen_for(tree->pen, ELEMENT_ROW, node->row->first),
 		frame_is_selected(tree->frame, node->index) ? ROLE_SELECTION : ROLE_CANVAS, 0, y,
 		tree->frame->width, y + 1);
-	pen_text(pen_wide(pen_bold(tree->pen), NAME_MOST), useless ? ROLE_ALERT : ROLE_STRONG, x, y,
+	pen_text(pen_wide(pen_bold(tree->pen), NAME_MOST),
+		useless || costly ? ROLE_ALERT : ROLE_STRONG, x, y,
 		frame_row_name(tree->frame, node->row, NAME_MOST));
 	int at = names + COLUMN_GAP;
 
@@ -63,10 +65,12 @@ static void draw_row(Tree *tree, const TreeNode *node, int names)
 	at += 8 + (tree->frame->width - at - 8) / 4 + COLUMN_GAP;
 	Ladder load = {0};
 
+	if (costly)
+		ladder_add(&load, "costs time here");
 	tree_load(tree, node, &load);
 	if (at + 16 < tree->frame->width)
-		pen_ladder(
-			tree->pen, frame_faint(tree->frame), at, y, tree->frame->width - at, &load);
+		pen_ladder(tree->pen, costly ? ROLE_ALERT : frame_faint(tree->frame), at, y,
+			tree->frame->width - at, &load);
 }
 
 void tree_list(Tree *tree)

@@ -94,9 +94,9 @@ Status method_check(const Method *method, const Net *net, Error *error)
 
 	list_applicable(net, others);
 	return error_set(error, status, "%s: %s; %s%s", method->id, reason.text,
-		others[0] != '\0'  ? "these methods apply: "
-		: net->order > 1 ? "no method applies; with order 1 some do"
-				 : "no method applies",
+		others[0] != '\0' ? "these methods apply: "
+		: net->order > 1  ? "no method applies; with order 1 some do"
+				  : "no method applies",
 		others);
 }
 
@@ -114,6 +114,22 @@ static void note_unread(const Net *net, const Method *method, Schedule *schedule
 			!method_reads(method, field->key) && !field_is_standard(net, field, 0))
 			schedule_note(schedule, "%s does not use %s; it is ignored", method->id,
 				field->key);
+}
+
+const char *method_differs(const Net *net, const Schedule *schedule)
+{
+	const Method *method = schedule->method;
+
+	if (schedule->steps == STEPS_ALONE && net->order > 1)
+		return "computes each share alone";
+	if (schedule->ports == PORTS_FREE)
+		return "leaves out the transfers";
+	if ((net->startup_compute > 0 && !method_reads(method, "startup.compute")) ||
+		(net->startup_transfer > 0 && !method_reads(method, "startup.transfer")))
+		return "leaves out start-up costs";
+	if (net->intensity_report > 0 && !method_reads(method, "intensity.report"))
+		return "leaves out the results sent back";
+	return NULL;
 }
 
 Status method_solve(

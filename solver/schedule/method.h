@@ -121,6 +121,11 @@ Status method_of_net(const Net *net, const Method **out, Error *error) STATUS_CH
 /* Whether the method reads the net's key beside compute and link: "load", "startup.compute". */
 bool method_reads(const Method *method, const char *key);
 
+/* What the model of a schedule's method does otherwise than this net says, so that its T is not to be
+ * compared with that of others: "leaves out the transfers"; static, and the same text has the same
+ * address. NULL: nothing. */
+const char *method_differs(const Net *net, const Schedule *schedule);
+
 /* Whether `method` can solve `net`; if not, the error says why and names the methods that can. */
 Status method_check(const Method *method, const Net *net, Error *error) STATUS_CHECKED;
 

@@ -92,9 +92,11 @@ void fact_printed(Fact *fact, double printed, int decimals, const char *because,
 	va_end(arguments);
 }
 
-void schedule_bound(Schedule *schedule, double all, double kept, double without_startup)
+void schedule_bound(
+	Schedule *schedule, const char *why, double all, double kept, double without_startup)
 {
 	schedule->speedup_bound = all;
+	schedule->bound_why = why;
 	if (!isfinite(all) || !isfinite(kept) || !isfinite(schedule->speedup))
 		return;
 	const double top = isnan(without_startup) ? kept : without_startup;
@@ -121,7 +123,8 @@ const char *schedule_idle_word(const Schedule *schedule)
 
 bool schedule_tells_apart(const Schedule *schedule)
 {
-	return schedule->eliminations > 0 || schedule->unused > 0 || schedule->waiting > 0;
+	return schedule->eliminations > 0 || schedule->unused > 0 || schedule->waiting > 0 ||
+	       schedule->costly > 0;
 }
 
 const char *schedule_rule(const Schedule *schedule)

@@ -29,6 +29,9 @@ typedef enum Verdict {
 	VERDICT_LOSING,  /* fails the test and takes part all the same: rounds shown half-way, or an
 			  * explicit  number of installments that does not fit; keeps its share */
 	VERDICT_WAITS,   /* useful, and waits for data once, as planned */
+	VERDICT_COSTLY,  /* keeps its share, and nobody waits, but T is shorter when it, with those
+			  * below it, and all others of this verdict are left out: the schedule's
+			  * fact "best set" has that T. Of methods that mean each to be worth it */
 } Verdict;
 
 /* Who may transfer at the same time, so that replay needs no method. In all of them a link carries
@@ -185,10 +188,11 @@ typedef struct Schedule {
 	const char *formula_source; /* "Theorem 6" */
 	double sequential;          /* the root alone, one computing start-up included */
 	double speedup, formula_speedup;
-	double speedup_bound; /* no links whatever give this method on these processors, all of
-			       * them, a larger speed-up; free links and no start-up costs come as
-			       * near as one likes, unless the method has a lower limit. NAN: not
-			       * known */
+	double speedup_bound;  /* no links whatever give this method on these processors, all of
+				* them, a larger speed-up; free links and no start-up costs come as
+				* near as one likes, unless the method has a lower limit. NAN: not
+				* known */
+	const char *bound_why; /* whose speed-up that is, or why none is known: a clause */
 	SpeedupLoss loss;
 	int32_t installments;       /* the number used, >= 1 */
 	char installments_why[120]; /* "given", "FON stops: T(25) <= T(26)", ... */
@@ -208,6 +212,7 @@ typedef struct Schedule {
 	double *share;       /* the equations' shares, even negative ones when infeasible */
 	double *start, *end; /* first start and last end of computing; NAN without load */
 	uint8_t *verdict;    /* Verdict */
+	uint32_t costly;     /* how many have VERDICT_COSTLY */
 
 	uint32_t eliminations;
 	Elimination *eliminated;
@@ -239,10 +244,11 @@ Fact *schedule_fact(Schedule *schedule, const char *name, double low, double hig
 void fact_printed(Fact *fact, double printed, int decimals, const char *because, ...)
 	STATUS_FORMAT(4, 5);
 
-/* For methods, when the speed-up is known: the bound over all processors, that over those with
- * load, and the speed-up of the same schedule without start-up costs (NAN: not known). With `kept`
- * NAN the loss is not told apart. */
-void schedule_bound(Schedule *schedule, double all, double kept, double without_startup);
+/* For methods, when the speed-up is known: the bound over all processors (NAN: none is known) and
+ * `why`, which is static; that over those with load, and the speed-up of the same schedule without
+ * start-up costs (NAN: not known). With `kept` NAN the loss is not told apart. */
+void schedule_bound(
+	Schedule *schedule, const char *why, double all, double kept, double without_startup);
 
 /* The first fact of that name; NULL when there is none, or no name. */
 const Fact *schedule_fact_named(const Schedule *schedule, const char *name);

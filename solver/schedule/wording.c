@@ -5,8 +5,9 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
-enum { NAME_CELLS = 24 };
+enum { NAME_CELLS = 24, ORDER_NAMES = 4 };
 
 Shown shown(double value, int digits)
 {
@@ -44,6 +45,44 @@ ShownName shown_name(const Net *net, uint32_t processor)
 	buf_release(&raw);
 	buf_release(&harmless);
 	return out;
+}
+
+/* "below P1: ", "" for the root; then "C, A, B: " or "C, A, B, D, …: ". */
+static size_t write_order(
+	const Net *net, const NetTree *tree, uint32_t processor, char *out, size_t room)
+{
+	const uint32_t children = net_tree_degree(tree, processor);
+	size_t length = 0;
+
+	if (processor > 0)
+		length = (size_t)snprintf(out, room, "below %s: ", shown_name(net, processor).text);
+	for (uint32_t k = 0; k < children && k < ORDER_NAMES && length < room; k++)
+		length += (size_t)snprintf(out + length, room - length, "%s%s",
+			shown_name(net, tree->child[tree->begin[processor] + k]).text,
+			k + 1 < children ? ", " : ": ");
+	if (children > ORDER_NAMES && length < room)
+		length += (size_t)snprintf(out + length, room - length, "…: ");
+	return length;
+}
+
+void tell_order(Schedule *out, const Net *net, const NetTree *file, const NetTree *now,
+	const char *name, double finish, const char *how)
+{
+	enum { ROOM = 56 };
+	char order[2 * ROOM] = "";
+	uint32_t changed = 0, last = 0;
+
+	for (uint32_t v = 0; v < now->processors; v++) {
+		const size_t bytes = net_tree_degree(now, v) * sizeof *now->child;
+
+		if (memcmp(file->child + file->begin[v], now->child + now->begin[v], bytes) == 0)
+			continue;
+		changed++;
+		last = v;
+	}
+	if (changed != 1 || write_order(net, now, last, order, sizeof order) >= ROOM)
+		order[0] = '\0';
+	schedule_fact(out, name, finish, finish, "%sT = %s, %s", order, shown(finish, 5).text, how);
 }
 
 #define EXPLAIN_FORMAT(text)                                                                       \

@@ -173,8 +173,7 @@ static void expect_keys(json_t *object, const char *keys)
 TEST(test_help)
 {
 	SCOPED(ran_free)
-	Ran all = run("--help"),
-	    solve = run("solve -h"), late = run("draw net.yaml --help");
+	Ran all = run("--help"), solve = run("solve -h"), late = run("draw net.yaml --help");
 	static const char *const parts[] = {"\n  solve FILE  ", "\n  draw FILE  ",
 		"\n  check FILE...  ", "\n  methods  ", "\n  samples [NAME]  ", "\n  themes ",
 		"\n  keys ", "\n  random ", "\n  help [COMMAND]  ", "\n  version ",
@@ -191,7 +190,8 @@ TEST(test_help)
 	expect("help solve", 0, solve.out, "");
 	expect("help draw", 0, late.out, "");
 	expect("help slove", 2, "", "gantree: unknown command 'slove'; did you mean 'solve'?\n");
-	expect("help --fomat", 2, "", "gantree: unknown option '--fomat'; did you mean '--format'?\n");
+	expect("help --fomat", 2, "",
+		"gantree: unknown option '--fomat'; did you mean '--format'?\n");
 }
 
 /* Longest line in characters. */
@@ -264,10 +264,8 @@ TEST(unknown_options)
 	expect("--formt", 2, "", "gantree: unknown option '--formt'; did you mean '--format'?\n");
 	expect("solve --shcale=1 net.yaml", 2, "",
 		"gantree: unknown option '--shcale'; did you mean '--scale'?\n");
-	expect("net.yaml -x", 2, "",
-		"gantree: unknown option '-x'; see gantree --help\n");
-	expect("--wombat", 2, "",
-		"gantree: unknown option '--wombat'; see gantree --help\n");
+	expect("net.yaml -x", 2, "", "gantree: unknown option '-x'; see gantree --help\n");
+	expect("--wombat", 2, "", "gantree: unknown option '--wombat'; see gantree --help\n");
 	expect("solve --l net.yaml", 2, "",
 		"gantree: '--l' could be several options; write it in full\n");
 	expect("--ascii=yes", 2, "", "gantree: --ascii takes no value\n");
@@ -285,7 +283,8 @@ TEST(operands)
 	expect("solve", 2, "", "gantree: solve needs a file: gantree solve FILE\n");
 	expect("draw --scale linear", 2, "", "gantree: draw needs a file: gantree draw FILE\n");
 	expect("check", 2, "", "gantree: check needs a file: gantree check FILE...\n");
-	expect("solve net.yaml more", 2, "", "gantree: unexpected 'more'; usage: gantree solve FILE\n");
+	expect("solve net.yaml more", 2, "",
+		"gantree: unexpected 'more'; usage: gantree solve FILE\n");
 	expect("slove net.yaml", 2, "",
 		"gantree: unknown command 'slove'; did you mean 'solve'?\n");
 	expect("slove", 2, "", "gantree: unknown command 'slove'; did you mean 'solve'?\n");
@@ -338,6 +337,29 @@ TEST(solve_table)
 	expect_golden("solve many.yaml", "solve-many.txt");
 	expect_golden(
 		"solve --set P3.link=25 --set installments=9 net.yaml", "solve-infeasible.txt");
+}
+
+/* Who takes part though the schedule without it is shorter: "useful" in data, as it has a share. */
+TEST(solve_costly)
+{
+	static const char net[] =
+		"method: ko-sos\nload: 100\nnetwork: {kind: tree, root: {name: R, "
+		"compute: 4.05, children: [{name: A, compute: 0.52, link: 2.93}, "
+		"{name: B, compute: 0.51, link: 0.085}]}}\n";
+
+	assert_int_equal(chdir(folder), 0);
+	check_write_file("costly.yaml", net, sizeof net - 1);
+	expect_golden("solve costly.yaml", "solve-costly.txt");
+	json_auto_t *all = run_json("solve costly.yaml --format json");
+	json_t *processors = json_object_get(all, "processors");
+
+	for (size_t k = 0; k < 3; k++) {
+		json_t *one = json_array_get(processors, k);
+
+		assert_true(json_is_true(json_object_get(one, "useful")));
+		assert_int_equal(json_is_true(json_object_get(one, "costs_time")), k == 1);
+		assert_int_equal(json_object_get(one, "costs_time") != NULL, k == 1);
+	}
 }
 
 TEST(solve_csv)
@@ -395,13 +417,16 @@ TEST(json_keys)
 		json_auto_t *all = run_json(commands[i]);
 
 		/* Algorithm C keeps everybody. */
-		assert_int_equal(json_object_del(all, "best_set"),
-			strstr(commands[i], "chen-c") ? -1 : 0);
+		assert_int_equal(
+			json_object_del(all, "best_set"), strstr(commands[i], "chen-c") ? -1 : 0);
 		expect_keys(all,
-			"version title source method outcome why load order installments "
-			"finish sequential speedup speedup_bound formula processors eliminated "
+			"version title source method outcome why differs load order installments "
+			"finish sequential speedup speedup_bound limit loss formula processors "
+			"eliminated "
 			"facts periods intervals replay notes");
 		expect_keys(json_object_get(all, "formula"), "value source");
+		expect_keys(json_object_get(all, "limit"), "speedup why");
+		expect_keys(json_object_get(all, "loss"), "transfer startup removed");
 		expect_keys(json_object_get(all, "replay"), "ok violations");
 		assert_true(json_is_true(json_object_get(json_object_get(all, "replay"), "ok")));
 	}
@@ -463,8 +488,9 @@ TEST(method_all)
 	assert_string_equal(
 		json_string_value(json_object_get(json_array_get(all, 0), "method")), "chen-c");
 	expect_keys(json_array_get(all, 0),
-		"version title source method outcome why load order installments finish sequential "
-		"speedup speedup_bound formula eliminated facts replay notes");
+		"version title source method outcome why differs load order installments finish "
+		"sequential "
+		"speedup speedup_bound limit loss formula eliminated facts replay notes");
 	assert_memory_equal(csv.out, "id,outcome,finish,formula,speedup,why\nchen-c,", 45);
 	json_decref(all);
 	ran_free(&csv);
@@ -626,7 +652,8 @@ TEST(sweep_faults)
 	}
 	expect_fault("sweep", 2, "sweep needs a file");
 	expect_fault("sweep broken.yaml --vary load=1:2", 1, "broken.yaml:2:8: ");
-	expect_fault("solve net.yaml --vary load=1:2", 2, "--vary is an option of draw and sweep, not of solve");
+	expect_fault("solve net.yaml --vary load=1:2", 2,
+		"--vary is an option of draw and sweep, not of solve");
 	assert_int_equal(chdir(folder), 0);
 	static const char wrong[] =
 		"load: 2\nmethod: cube-p\nnetwork: {kind: tree, root: {compute: "
@@ -742,11 +769,13 @@ TEST(curve_faults)
 			"--set curve.series: there is no processor called Q"},
 		{"sweep curve.yaml --set curve.methods=cube-p",
 			"--set curve.methods: cube-p applies to none"},
-		{"sweep curve.yaml --measure finish", "--measure is an option of draw, not of sweep"},
+		{"sweep curve.yaml --measure finish",
+			"--measure is an option of draw, not of sweep"},
 	};
 	static const char *const file[][3] = {
 		{"  vary: children=2:3", "  vary: Q.link=2:3", "f.yaml:4:9: there is no processor"},
-		{"  vary: children=2:3", "  vary: load=2:3", "f.yaml:6:11: load is what the curve varies"},
+		{"  vary: children=2:3", "  vary: load=2:3",
+			"f.yaml:6:11: load is what the curve varies"},
 		{"  vary: children=2:3", "  vary: order=2.3:2.5:0.1",
 			"f.yaml:4:9: chen-s applies to none of these values"},
 		{"  vary: children=2:3", "  vary: children=3:2", "f.yaml:4:9: FROM must not be"},
@@ -926,7 +955,8 @@ TEST(file_too_large)
 
 	assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
 	assert_int_equal(ran.status, 1);
-	assert_string_equal(ran.err, "gantree: large.txt: cannot write this file: File too large\n");
+	assert_string_equal(
+		ran.err, "gantree: large.txt: cannot write this file: File too large\n");
 	ran_free(&ran);
 	SCOPED(check_free) char *after = check_read_file("large.txt", NULL);
 
@@ -998,9 +1028,8 @@ TEST(draw_caption)
 TEST(draw_shape)
 {
 	SCOPED(ran_free)
-	Ran ran = run("draw net.yaml"),
-	    ascii = run("draw --ascii net.yaml"), narrow = run("draw net.yaml --size 40x12"),
-	    many = run("draw large.yaml");
+	Ran ran = run("draw net.yaml"), ascii = run("draw --ascii net.yaml"),
+	    narrow = run("draw net.yaml --size 40x12"), many = run("draw large.yaml");
 
 	expect_harmless(ran.out);
 	assert_true(widest(ran.out) <= 100);
@@ -1106,8 +1135,7 @@ TEST(draw_figures)
 TEST(draw_cairo)
 {
 	SCOPED(ran_free)
-	Ran pdf = run("draw net.yaml -o fig.pdf"),
-	    png = run("draw net.yaml -o fig.png");
+	Ran pdf = run("draw net.yaml -o fig.pdf"), png = run("draw net.yaml -o fig.png");
 
 	assert_int_equal(pdf.status, png.status);
 	if (pdf.status == 0) {

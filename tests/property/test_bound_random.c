@@ -46,6 +46,9 @@ static void check_bound(
 	const SpeedupLoss *loss = &schedule->loss;
 
 	(void)seed;
+	assert_non_null(schedule->bound_why);
+	if (strcmp(schedule->bound_why, "none is known for x + log x") != 0)
+		assert_true(schedule->speedup_bound > 0);
 	if (isnan(schedule->speedup_bound) || isnan(schedule->speedup))
 		return;
 	seen->bounds++;
@@ -81,23 +84,28 @@ typedef struct Sample {
 
 /* Sums of the speeds as multiples of the root's: 1 + 1/1.2 + 1/1.5 + 1/2 = 3, + 1/3. */
 #define STAR(order, rest)                                                                          \
-	"load: 100\norder: " #order "\ninstallments: 2\nnetwork: {kind: tree, root: {compute: 1, children: "           \
-	"[{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, {compute: 2, link: 2}" rest "]}}\n"
+	"load: 100\norder: " #order                                                                \
+	"\ninstallments: 2\nnetwork: {kind: tree, root: {compute: 1, children: "                   \
+	"[{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, {compute: 2, link: 2}" rest        \
+	"]}}\n"
 
 static const Sample samples[] = {
 	{"example 2", STAR(2, ""), "chen-m", 3, 0, 0, 0.003278788},
-	{"the useless one counts", STAR(2, ", {compute: 3, link: 900}"), "chen-m", 10 / 3.,
-		1 / 3., 0, 0.003278788},
+	{"the useless one counts", STAR(2, ", {compute: 3, link: 900}"), "chen-m", 10 / 3., 1 / 3.,
+		0, 0.003278788},
 	{"order 3", STAR(3, ""), "chen-m", 3, 0, 0, NAN},
 	{"a bus feeds no faster than it can",
-		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 0.5, repeat: 9}]}}\n",
+		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 0.5, "
+		"repeat: 9}]}}\n",
 		"hung-ct", 3, NAN, NAN, NAN},
 	{"equal shares wait for the slowest",
-		"network: {kind: tree, root: {compute: 2, children: [{compute: 1, link: 0}, {compute: 4, "
+		"network: {kind: tree, root: {compute: 2, children: [{compute: 1, link: 0}, "
+		"{compute: 4, "
 		"link: 0}]}}\n",
 		"ko-eas", 1.5, 0, 0, 0},
 	{"parts computed alone are more than linear",
-		"load: 60\norder: 2\nnetwork: {kind: tree, root: {compute: 4, children: [{compute: 1, "
+		"load: 60\norder: 2\nnetwork: {kind: tree, root: {compute: 4, children: [{compute: "
+		"1, "
 		"link: 0}]}}\n",
 		"cui-exact", 9, 0, 0, 0},
 };

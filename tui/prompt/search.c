@@ -52,6 +52,8 @@ static const char *verdict_words(const Schedule *schedule, uint32_t processor)
 		return schedule_idle_word(schedule);
 	case VERDICT_WAITS:
 		return "waits for data";
+	case VERDICT_COSTLY:
+		return "costs time here";
 	case VERDICT_LOSING:
 		return "cannot keep up";
 	default:

@@ -30,25 +30,9 @@ bool comparison_due(const Comparison *comparison)
 	return false;
 }
 
-static const char *what_differs(const Net *net, const Schedule *schedule)
-{
-	const Method *method = schedule->method;
-
-	if (schedule->steps == STEPS_ALONE && net->order > 1)
-		return "computes each share alone";
-	if (schedule->ports == PORTS_FREE)
-		return "leaves out the transfers";
-	if ((net->startup_compute > 0 && !method_reads(method, "startup.compute")) ||
-		(net->startup_transfer > 0 && !method_reads(method, "startup.transfer")))
-		return "leaves out start-up costs";
-	if (net->intensity_report > 0 && !method_reads(method, "intensity.report"))
-		return "leaves out the results sent back";
-	return NULL;
-}
-
 static void keep(Trial *trial, const Net *net, const Schedule *schedule, const Replay *replayed)
 {
-	trial->differs = what_differs(net, schedule);
+	trial->differs = method_differs(net, schedule);
 	trial->state = TRIAL_SOLVED;
 	trial->outcome = schedule->outcome;
 	trial->finish = schedule->finish;

@@ -20,8 +20,7 @@ typedef struct Trial {
 	double finish, speedup; /* NAN: nothing is drawn */
 	double formula;         /* the paper's closed form, NAN if it has none */
 	bool replayed;          /* the replay accepts it */
-	const char *differs; /* what its model does otherwise, so that T is not to be compared with
-			      * others: "leaves out the transfers"; NULL: nothing */
+	const char *differs;    /* method_differs */
 	char why[ERROR_TEXT_MAX];
 } Trial;
 

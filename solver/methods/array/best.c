@@ -70,17 +70,18 @@ static double least_finish(const MeshTerms *terms, uint32_t installments)
 		computing, installments * (terms->size[terms->levels - 1] - 1.0) * terms->theta_cm);
 }
 
-uint32_t array_best_installments(const MeshTerms *terms, uint32_t most)
+uint32_t array_best_installments(const MeshTerms *terms, uint32_t most, bool *all)
 {
 	const uint32_t limit = array_largest_installments(terms, most);
-	uint32_t best = 0;
+	uint32_t best = 0, m = 1;
 	double least = INFINITY;
 
+	*all = limit < most;
 	if (limit == 0)
 		return 0;
 	if (terms->theta_cp == 0 && terms->theta_cm == 0)
 		return nearest_limit(terms, limit);
-	for (uint32_t m = 1; m <= limit && least_finish(terms, m) < least; m++) {
+	for (; m <= limit && least_finish(terms, m) < least; m++) {
 		const double finish = finish_with(terms, m);
 
 		if (finish < least * (1 - SAME_FINISH) || best == 0) {
@@ -88,6 +89,7 @@ uint32_t array_best_installments(const MeshTerms *terms, uint32_t most)
 			best = m;
 		}
 	}
+	*all = *all || m <= limit;
 	return best;
 }
 

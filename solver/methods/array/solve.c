@@ -102,19 +102,22 @@ static void choose_best(const MeshTerms *terms, uint32_t most, Schedule *out, ui
 {
 	const uint32_t limit = most < BEST_MAX ? most : BEST_MAX;
 
-	*m = array_best_installments(terms, limit);
+	bool all;
+
+	*m = array_best_installments(terms, limit, &all);
 	if (*m == 0) {
 		*m = 1;
 		snprintf(out->installments_why, sizeof out->installments_why,
 			"no number of installments is feasible");
-	} else if (*m == limit) {
+	} else if (!(terms->theta_cp > 0 || terms->theta_cm > 0) && *m < limit) {
 		snprintf(out->installments_why, sizeof out->installments_why,
-			"T falls with each one added; no more than %u are tried", limit);
+			"more lower T by less than 1e-12 of it");
+	} else if (all) {
+		snprintf(out->installments_why, sizeof out->installments_why,
+			"the smallest number with the least T");
 	} else {
 		snprintf(out->installments_why, sizeof out->installments_why,
-			terms->theta_cp > 0 || terms->theta_cm > 0
-				? "the smallest number with the least T"
-				: "one more lowers T by less than 1e-12 of it");
+			"the best of 1 to %u; no more are tried", limit);
 	}
 }
 

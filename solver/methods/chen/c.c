@@ -100,6 +100,8 @@ static Status fill_times(const ChenStar *star, double post, Schedule *out, Error
 				"the result is out of range; bring load and compute closer to 1");
 	out->sequential = all;
 	out->speedup = out->formula_speedup = all / out->finish;
+	schedule_bound(out, "the model leaves out the transfers", out->speedup, out->speedup,
+		out->speedup);
 	return STATUS_OK;
 }
 

@@ -49,8 +49,8 @@ static void fill_bound(ChenSolve *solve)
 			       : waits                      ? NAN
 							    : plain;
 
-	schedule_bound(
-		solve->out, chen_free_speedup(star, true), chen_free_speedup(star, false), without);
+	schedule_bound(solve->out, "free links, no start-up costs, all processors",
+		chen_free_speedup(star, true), chen_free_speedup(star, false), without);
 }
 
 static Status fill_formula(ChenSolve *solve)

@@ -109,7 +109,9 @@ static Status choose_best(ChenSolve *solve)
 		status = chen_find_limit(solve);
 	if (status != STATUS_OK)
 		return status;
-	snprintf(why, sizeof why, "the best of 1 to %u, all that fit", solve->limit);
+	snprintf(why, sizeof why, "%s of 1 to %u%s",
+		chen_startup_step(&solve->state->star) > 0 ? "least T by Theorem 9" : "the best",
+		solve->limit, solve->limit < CHEN_INSTALLMENTS_MAX ? ", all that fit" : "");
 	say_installments(solve, best, why);
 	return STATUS_OK;
 }

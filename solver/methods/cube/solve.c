@@ -153,7 +153,11 @@ static void add_limit(const CubeState *state, Schedule *out)
 	const double all = ldexp(1, (int)state->d), limit = fmin(all, most);
 
 	/* All are alike, and the source sends over d links at once. */
-	schedule_bound(out, limit, most < all ? NAN : all, out->speedup);
+	schedule_bound(out,
+		most < all ? "any number of processors: no more leaves the source than its links "
+			     "carry"
+			   : "free links, all processors",
+		limit, most < all ? NAN : all, out->speedup);
 	if (isfinite(most))
 		schedule_fact(out, "limit", limit, limit, "speed-up ≤ min(2^d, dβ+1) = %s",
 			shown(limit, 5).text);
@@ -204,7 +208,9 @@ static void add_speedups(const CubeState *state, Schedule *out)
 	const bool own = state->kind == CUBE_MULTI;
 
 	schedule_fact(out, own ? "best" : "cube-m", own ? m : multi, own ? m : multi,
-		own ? "%u would give speed-up %s" : "m = %u, speed-up %s", m, shown(multi, 6).text);
+		own ? "%u would give speed-up %s; one more gains less than 1e-12 of it"
+		    : "m = %u, speed-up %s",
+		m, shown(multi, 6).text);
 }
 
 /* Layers 1 to 5 are near enough for words. */

@@ -30,6 +30,29 @@ Status cui_check(const Net *net, Error *error)
 	return STATUS_OK;
 }
 
+/* In T a processor computes at most the x with x^y A = T, however fast its link, and the x sum to
+ * N: so N <= T^(1/y) sum A^(-1/y), and the speed-up N^y A_0 / T is at most the sum of
+ * (A_0/A)^(1/y), to the power y. Free links attain it. For x + log x none is known. */
+static double free_speedup(const CuiStar *star)
+{
+	PreciseSum sum = precise_sum(0);
+
+	for (uint32_t i = 0; i < star->classes; i++)
+		precise_add_times(&sum, star->class[i].count,
+			pow(star->class[0].A / star->class[i].A, 1 / star->y));
+	return star->log ? NAN : pow(sum.high, star->y);
+}
+
+static void fill_bound(const CuiStar *star, Schedule *out)
+{
+	const double bound = free_speedup(star);
+
+	schedule_bound(out,
+		star->log ? "none is known for x + log x"
+			  : "free links, all processors; each computes its part alone",
+		bound, bound, out->speedup);
+}
+
 Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error)
 {
 	const double all = cui_steps(star, star->N), A0 = star->class[0].A;
@@ -51,24 +74,12 @@ Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error
 	out->formula = star->T > 0 ? star->T : NAN;
 	out->sequential = all * A0;
 	out->formula_speedup = out->sequential / out->formula;
+	fill_bound(star, out);
 	out->ports = PORTS_COLLECTIVE;
 	out->flow = FLOW_WHOLE;
 	out->steps = STEPS_ALONE;
 	snprintf(out->installments_why, sizeof out->installments_why, "the model uses one");
 	return STATUS_OK;
-}
-
-/* In T a processor computes at most the x with x^y A = T, however fast its link, and the x sum to
- * N: so N <= T^(1/y) sum A^(-1/y), and the speed-up N^y A_0 / T is at most the sum of
- * (A_0/A)^(1/y), to the power y. Free links attain it. For x + log x none is known. */
-static double free_speedup(const CuiStar *star)
-{
-	PreciseSum sum = precise_sum(0);
-
-	for (uint32_t i = 0; i < star->classes; i++)
-		precise_add_times(&sum, star->class[i].count,
-			pow(star->class[0].A / star->class[i].A, 1 / star->y));
-	return star->log ? NAN : pow(sum.high, star->y);
 }
 
 void cui_fill_times(const CuiStar *star, double T, Schedule *out)
@@ -87,9 +98,7 @@ void cui_fill_times(const CuiStar *star, double T, Schedule *out)
 		out->finish = fmax(out->finish, end);
 	}
 	out->speedup = out->sequential / out->finish;
-	const double bound = free_speedup(star);
-
-	schedule_bound(out, bound, bound, out->speedup);
+	fill_bound(star, out);
 }
 
 uint32_t cui_least(const CuiStar *star, double *x)

@@ -5,7 +5,6 @@
 #include "solver/base/precise.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* What rounding may leave where equals are subtracted, relative. */
 #define ROUND_OFF 1e-13
@@ -120,73 +119,21 @@ bool hung_is_bound(const HungTree *tree, uint32_t processor)
 
 /* --- the order of service -------------------------------------------------------------------- */
 
-typedef struct Served {
-	double link;
-	uint32_t child;
-} Served;
-
-static int by_link(const void *left, const void *right)
-{
-	const Served *a = left, *b = right;
-
-	if (a->link != b->link)
-		return a->link < b->link ? -1 : 1;
-	return (a->child > b->child) - (a->child < b->child);
-}
-
-static bool is_sorted(const HungTree *tree, uint32_t processor)
-{
-	const NetTree *t = &tree->tree;
-
-	for (uint32_t k = t->begin[processor] + 1; k < t->begin[processor + 1] && !pace_step(k);
-		k++)
-		if (tree->link[t->child[k - 1]] > tree->link[t->child[k]])
-			return false;
-	return true;
-}
-
-static void sort_children(HungTree *tree, uint32_t processor, Served *work)
-{
-	uint32_t *child = tree->tree.child + tree->tree.begin[processor];
-	const uint32_t children = net_tree_degree(&tree->tree, processor);
-
-	for (uint32_t i = 0; i < children; i++)
-		work[i] = (Served){tree->link[child[i]], child[i]};
-	qsort(work, children, sizeof *work, by_link);
-	for (uint32_t i = 0; i < children; i++)
-		child[i] = work[i].child;
-}
-
 static void read_links(HungTree *tree)
 {
 	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++)
 		tree->link[v] = hung_own_link(tree, v);
 }
 
-Status hung_sort(HungTree *tree, uint32_t *changed, Error *error)
+Status hung_sort(HungTree *tree, bool *changed, Error *error)
 {
-	uint32_t most = 0;
+	double *key = tree->time;
 
-	*changed = NET_NONE;
-	read_links(tree);
-	for (uint32_t v = tree->tree.processors; v-- > 0 && !pace_step(v);) {
-		if (hung_at_once(tree, v) || is_sorted(tree, v))
-			continue;
-		*changed = v;
-		if (net_tree_degree(&tree->tree, v) > most)
-			most = net_tree_degree(&tree->tree, v);
-	}
-	if (*changed == NET_NONE)
-		return STATUS_OK;
-	Served *work = mem_array(most, sizeof *work);
-
-	if (work == NULL)
-		return error_no_memory(error);
-	for (uint32_t v = *changed; v < tree->tree.processors && !pace_step(v); v++)
-		if (!hung_at_once(tree, v) && !is_sorted(tree, v))
-			sort_children(tree, v, work);
-	mem_free(work);
-	return STATUS_OK;
+	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++)
+		key[v] = v > 0 && hung_at_once(tree, tree->net->parent_of[v])
+				 ? 0
+				 : hung_own_link(tree, v);
+	return net_tree_sort(&tree->tree, key, changed, error);
 }
 
 /* --- collapse -------------------------------------------------------------------------------- */
@@ -225,7 +172,7 @@ static void decide_children(HungTree *tree, uint32_t processor)
 
 	/* In order of rising Z nobody fails U2, and rounding shall not say otherwise. */
 	if (tree->rules != HUNG_PRINTED && !hung_at_once(tree, processor) &&
-		!is_sorted(tree, processor)) {
+		!net_tree_is_sorted(t, tree->link, processor)) {
 		find_useless(tree, processor);
 		return;
 	}

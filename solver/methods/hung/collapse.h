@@ -57,9 +57,9 @@ Status hung_tree_open(HungTree *out, const Net *net, HungRelay relay, Error *err
 void hung_tree_close(HungTree *tree); /* also after a failed open */
 
 /* Serve the children of every processor by rising Z, equal ones as in the file (U3): the best order
- * under HUNG_FREE. `*changed` is the first processor whose children were served otherwise, NET_NONE
- * when none were. The children of a simultaneous root stay. O(n log n). */
-Status hung_sort(HungTree *tree, uint32_t *changed, Error *error) STATUS_CHECKED;
+ * under HUNG_FREE. `*changed`: somebody's children were served otherwise. The children of a
+ * simultaneous root stay. O(n log n). */
+Status hung_sort(HungTree *tree, bool *changed, Error *error) STATUS_CHECKED;
 
 /* Collapse and deal out by the given rules: fills every array. Returns T for one unit of load, E of
  * the root, by other rules than the printed at least Z when it is fed; NAN when the

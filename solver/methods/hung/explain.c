@@ -254,8 +254,7 @@ static bool explain_speedup(const Net *net, const Schedule *schedule, Explanatio
 	explain_line(out, "L%s / T", held ? link_symbol(tree, 0).text : "w_{0}T_{cp}");
 	explain_line(out, "= %s / %s", shown(schedule->sequential, 4).text,
 		shown(schedule->finish, 4).text);
-	explain_line(
-		out, "= %s of at most %s", shown(schedule->speedup, 4).text,
+	explain_line(out, "= %s of at most %s", shown(schedule->speedup, 4).text,
 		shown(schedule->speedup_bound, 4).text);
 	return true;
 }

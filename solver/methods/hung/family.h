@@ -19,6 +19,16 @@ typedef struct HungState {
 	uint32_t *kept;  /* children with load */
 } HungState;
 
+/* How the children are best served. */
+enum { HUNG_VISITS = 1 << 16 };
+typedef struct HungOrder {
+	bool changed;  /* it is not the file's */
+	bool sure;     /* no order ends earlier */
+	double finish; /* T for one unit of load; NAN where it is not changed */
+	double least;  /* no order promises less by HUNG_FREE; likewise */
+	char how[48];
+} HungOrder;
+
 /* One solve on its way: shared by hung/solve.c and hung/outcome.c. */
 typedef struct HungSolve {
 	const Net *net;
@@ -29,6 +39,7 @@ typedef struct HungSolve {
 	uint32_t printed_negative; /* who gets a negative load by them; NET_NONE */
 	double promised;           /* E by HUNG_FREE, no more than what is drawn */
 	uint32_t outruns;          /* the relay that made HUNG_HELD necessary; NET_NONE */
+	HungOrder order; /* where `service: best` asks for it */
 	uint32_t alike; /* each child stands for so many: 1, but in a chain of levels the arity */
 	Error *error;
 } HungSolve;
@@ -46,6 +57,12 @@ Status hung_outcome(HungSolve *solve) STATUS_CHECKED;
  * one). Returns T for one unit of load; the relay that outruns its reception goes to `*outruns`
  * (NET_NONE for none), T by HUNG_FREE to `*promised`. */
 double hung_work_out(HungTree *tree, uint32_t *outruns, double *promised);
+
+/* Put `tree`, fresh from hung_tree_open, into the best order of service that is known, and tell how
+ * that is known. Where the relaxed rules are attained by rising links it is proved (U3); else all
+ * orders are tried where that takes at most HUNG_VISITS visits to processors, or the better one of
+ * that and the file's is taken. O(processors) beside that. */
+Status hung_best_order(HungTree *tree, HungOrder *out, Error *error) STATUS_CHECKED;
 
 /* V after a child: how much those kept behind it get done together in one unit of time.
  * O(children).

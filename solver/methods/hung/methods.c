@@ -10,7 +10,7 @@
 		.title = words,                                                                    \
 		.variant = kind,                                                                   \
 		.paper = "Hung & Robertazzi",                                                      \
-		.network = "trees of order 1",                                                        \
+		.network = "trees of order 1",                                                     \
 		.notation = &notation_robertazzi,                                                  \
 		.reads = (const char *const[]){"load", "intensity.compute", "intensity.transfer",  \
 			"distribution", "fat", "storage", "service", NULL},                        \

@@ -13,8 +13,6 @@
 /* Times that differ by less (relative) are the same. */
 #define SAME 1e-12
 
-enum { ORDER_NAMES = 4, ORDER_TEXT_MAX = 64 };
-
 /* Where the printed T stands: the paper solves single-level trees with links of their own, and
  * homogeneous trees of many levels. The rest it leaves to the collapse. */
 static const char *formula_source(const HungSolve *solve)
@@ -89,9 +87,14 @@ static void fill_bound(HungSolve *solve)
 			precise_add_times(&kept, count, speed);
 	}
 	if (limit < all.high)
-		schedule_bound(solve->out, limit, NAN, NAN);
+		schedule_bound(solve->out,
+			tree->fed ? "no more comes in than the link of the root brings"
+				  : "any number of processors: no more leaves the root than its "
+				    "links carry",
+			limit, NAN, NAN);
 	else
-		schedule_bound(solve->out, all.high, kept.high, solve->out->speedup);
+		schedule_bound(solve->out, "free links, all processors", all.high, kept.high,
+			solve->out->speedup);
 }
 
 /* The best of its model: orders of service and what a node does first are given. */
@@ -191,64 +194,25 @@ static void note_top(HungSolve *solve)
 			"link at a time: its children are served one after the other");
 }
 
-/* --- U3 -------------------------------------------------------------------------------------- */
-
-/* "C, A, B" or "C, A, B, D, …" */
-static void write_order(const HungTree *tree, uint32_t processor, char out[ORDER_TEXT_MAX])
+/* The order of service taken, or a better one than the file's. */
+static Status tell_best_order(HungSolve *solve)
 {
-	const NetTree *t = &tree->tree;
-	const uint32_t children = net_tree_degree(t, processor);
-	size_t length = 0;
+	const bool taken = solve->net->service == NET_SERVICE_BEST;
+	HungOrder order = solve->order;
+	HungTree other; /* in the best order; where that is taken in the file's */
+	STATUS_TRY(hung_tree_open(&other, solve->net, solve->relay, solve->error));
+	const NetTree *now = taken ? &solve->state->tree.tree : &other.tree;
+	const NetTree *file = taken ? &other.tree : &solve->state->tree.tree;
+	Status status = STATUS_OK;
 
-	for (uint32_t k = 0; k < children && k < ORDER_NAMES; k++) {
-		const ShownName name = shown_name(tree->net, t->child[t->begin[processor] + k]);
+	if (!taken)
+		status = hung_best_order(&other, &order, solve->error);
+	const double T = taken ? solve->out->finish : order.finish * solve->net->load;
 
-		if (length + strlen(name.text) + 8 > ORDER_TEXT_MAX) {
-			snprintf(out + length, ORDER_TEXT_MAX - length, "…");
-			return;
-		}
-		length += (size_t)snprintf(out + length, ORDER_TEXT_MAX - length, "%s%s", name.text,
-			k + 1 < children ? ", " : "");
-	}
-	if (children > ORDER_NAMES)
-		snprintf(out + length, ORDER_TEXT_MAX - length, "…");
-}
-
-static void tell_order(HungSolve *solve, const HungTree *sorted, uint32_t changed, double E)
-{
-	const double best = E * solve->net->load;
-	const ShownName name = shown_name(solve->net, changed);
-	const Shown finish = shown(best, 5);
-	char order[ORDER_TEXT_MAX];
-
-	if (!(best < solve->out->finish * (1 - SAME)))
-		return;
-	write_order(sorted, changed, order);
-	if (changed == 0)
-		schedule_fact(
-			solve->out, "U3", best, best, "best order %s: T = %s", order, finish.text);
-	else if (strlen(name.text) + strlen(order) < ORDER_TEXT_MAX)
-		schedule_fact(solve->out, "U3", best, best, "best order, below %s %s: T = %s",
-			name.text, order, finish.text);
-	else
-		schedule_fact(
-			solve->out, "U3", best, best, "best order of service: T = %s", finish.text);
-}
-
-/* The best order of service beside that of the file. */
-static Status compare_order(HungSolve *solve)
-{
-	HungTree sorted;
-	uint32_t changed, outruns;
-	double promised;
-
-	if (solve->net->service == NET_SERVICE_BEST)
-		return STATUS_OK;
-	STATUS_TRY(hung_tree_open(&sorted, solve->net, solve->relay, solve->error));
-	Status status = hung_sort(&sorted, &changed, solve->error);
-	if (status == STATUS_OK && changed != NET_NONE)
-		tell_order(solve, &sorted, changed, hung_work_out(&sorted, &outruns, &promised));
-	hung_tree_close(&sorted);
+	if (status == STATUS_OK && order.changed && (taken || T < solve->out->finish * (1 - SAME)))
+		tell_order(solve->out, solve->net, file, now, order.sure ? "best order" : "order",
+			T, order.how);
+	hung_tree_close(&other);
 	return status;
 }
 
@@ -267,5 +231,5 @@ Status hung_outcome(HungSolve *solve)
 	note_link_bound(solve);
 	note_idle(solve);
 	note_printed(solve);
-	return compare_order(solve);
+	return tell_best_order(solve);
 }

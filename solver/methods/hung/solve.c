@@ -97,44 +97,21 @@ static Status prepare(HungSolve *solve)
 	return hung_tree_open(&state->tree, solve->net, solve->relay, solve->error);
 }
 
-/* The best order of held relays is not known: it may lose to that of the file. */
-static Status fall_back(HungSolve *solve, double sorted)
-{
-	HungTree *tree = &solve->state->tree, file;
-	uint32_t outruns;
-	double promised;
-	STATUS_TRY(hung_tree_open(&file, solve->net, solve->relay, solve->error));
-	if (hung_work_out(&file, &outruns, &promised) < sorted) {
-		const HungTree worse = *tree;
-
-		*tree = file;
-		file = worse;
-		solve->outruns = outruns;
-		solve->promised = fmin(promised, solve->promised);
-	}
-	hung_tree_close(&file);
-	return STATUS_OK;
-}
-
 Status hung_equations(HungSolve *solve)
 {
 	HungTree *tree = &solve->state->tree;
 	HungFaults faults;
-	uint32_t changed = NET_NONE;
 	Status status = check_range(tree, solve->error);
 
 	if (status == STATUS_OK && solve->net->service == NET_SERVICE_BEST)
-		status = hung_sort(tree, &changed, solve->error);
+		status = hung_best_order(tree, &solve->order, solve->error);
 	if (status != STATUS_OK)
 		return status;
 	solve->printed = hung_collapse(tree, HUNG_PRINTED, &faults);
 	solve->printed_negative = isnan(solve->printed) ? NET_NONE : faults.negative;
-	const double E = hung_work_out(tree, &solve->outruns, &solve->promised);
-
-	if (changed != NET_NONE && solve->outruns != NET_NONE)
-		status = fall_back(solve, E);
-	if (status != STATUS_OK)
-		return status;
+	hung_work_out(tree, &solve->outruns, &solve->promised);
+	if (solve->order.changed)
+		solve->promised = fmin(solve->promised, solve->order.least);
 	solve->out->finish = tree->time[0] * solve->net->load;
 	return solve->out->finish > 0 && isfinite(solve->out->finish)
 		       ? STATUS_OK
@@ -204,8 +181,10 @@ static Status fill(HungSolve *solve)
 
 Status hung_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
-	HungSolve solve = {
-		.net = net, .out = out, .relay = (HungRelay)out->method->variant, .alike = 1,
+	HungSolve solve = {.net = net,
+		.out = out,
+		.relay = (HungRelay)out->method->variant,
+		.alike = 1,
 		.error = error};
 	static Status (*const step[])(HungSolve * solve) = {
 		prepare, hung_equations, fill, hung_eliminate, hung_outcome};

@@ -50,6 +50,7 @@ static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 	STATUS_TRY(ko_tree_finish(ko, net, out, error));
 	judge(&path, full, out);
 	ko_tell(net, free_speedup(net), out);
+	STATUS_TRY(ko_best_set(net, out, error));
 	ko_fact_half_duplex(ko_tree(out), net, out);
 	return STATUS_OK;
 }

@@ -78,6 +78,7 @@ typedef struct KoTree {
 	double *arrived; /* when it has received that */
 	double *ready;   /* when it holds all solutions of its subtree */
 	double *told;    /* when its report has ended */
+	bool brief;      /* one of many runs on few processors: who makes them asks pace_stop */
 	bool half;       /* reports wait for the last send */
 	bool reports;    /* reports take time */
 } KoTree;
@@ -86,7 +87,8 @@ Status ko_tree_open(KoTree *out, const Net *net, Error *error) STATUS_CHECKED;
 void ko_tree_close(KoTree *ko); /* also after a failed open */
 
 /* The fractions: equal (Eq. 4), or those of sequential optimal scheduling (Eqs. 10 and 11); fill
- * `share` and `ko->load`. */
+ * `share` and `ko->load`. Processors of size 0 that are nobody's child, left out by ko/best.c, get
+ * nothing; theirs of `load` is 0 before. */
 void ko_share_equally(KoTree *ko, double *share);
 void ko_share_optimally(KoTree *ko, const Net *net, double *share);
 
@@ -112,8 +114,11 @@ typedef struct KoPath {
 } KoPath;
 KoPath ko_last_path(const KoTree *ko, const Net *net);
 
+/* The least time any schedule with half-duplex ports can have; 0 with others. O(children). */
+double ko_half_duplex_bound(const KoTree *ko, const Net *net);
+
 /* Facts: what a schedule gains over EAS in percent (Eqs. 20 and 21), `finish` being its time; and
- * the least time any schedule with half-duplex ports can have. */
+ * that bound. */
 void ko_fact_gain(Schedule *out, double equal, double finish);
 void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out);
 
@@ -121,6 +126,13 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out);
  * unit and the units sum to the load, so T is at least the load over the sum of 1/w. O(processors).
  */
 double ko_free_speedup(const Net *net);
+
+/* The facts "best set" (ko/best.c) and, of SOS, "best order" (ko/order.c) of a finished schedule. Who
+ * takes part in SOS but is not in a better set than that of all gets VERDICT_COSTLY. In both at most
+ * KO_VISITS visits to processors are spent on trying, and O(processors) on the rest. */
+enum { KO_VISITS = 1 << 16, KO_BRIEF = 1 << 10 };
+Status ko_best_set(const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
+Status ko_best_order(const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
 
 /* What all of them say alike: sequential time, speed-ups and their bound, and that reports are not
  * drawn. */

@@ -21,6 +21,7 @@ static void judge(double full, double promised, Schedule *out)
 	out->formula = promised;
 	if (ko_same(out->finish, promised, out->processors))
 		out->formula = out->finish;
+	snprintf(out->why, sizeof out->why, "for all processors");
 	if (ko_same(out->finish, full, out->processors))
 		return;
 	out->outcome = OUTCOME_HEURISTIC;
@@ -76,6 +77,8 @@ static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 	STATUS_TRY(ko_tree_finish(ko, net, out, error));
 	judge(full, out->share[0] * ko_computing(net, 0), out);
 	ko_tell(net, ko_free_speedup(net), out);
+	STATUS_TRY(ko_best_set(net, out, error));
+	STATUS_TRY(ko_best_order(net, out, error));
 	ko_fact_gain(out, equal, out->finish);
 	ko_fact_half_duplex(ko_tree(out), net, out);
 	fact_saturation(net, out);

@@ -19,18 +19,25 @@ void ko_fact_gain(Schedule *out, double equal, double finish)
 
 /* All that the children compute passes the root's port twice, and the root computes the rest: the
  * larger of the two times is least when they are equal. */
-void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
+double ko_half_duplex_bound(const KoTree *ko, const Net *net)
 {
 	double least = INFINITY;
 
 	if (!ko->half || ko->tree.processors == 1)
-		return;
+		return 0;
 	for (uint32_t k = ko->tree.begin[0]; k < ko->tree.begin[1]; k++) {
 		const uint32_t c = ko->tree.child[k];
 
 		least = fmin(least, ko_sending(net, c) + ko_reporting(net, c));
 	}
-	const double own = ko_computing(net, 0), bound = least * (own / (own + least));
+	const double own = ko_computing(net, 0);
+
+	return least * (own / (own + least));
+}
+
+void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
+{
+	const double bound = ko_half_duplex_bound(ko, net);
 
 	if (bound > 0)
 		schedule_fact(out, "half duplex", bound, bound,
@@ -52,7 +59,7 @@ void ko_tell(const Net *net, double bound, Schedule *out)
 	out->sequential = ko_computing(net, 0);
 	out->speedup = out->sequential / out->finish;
 	out->formula_speedup = out->sequential / out->formula;
-	schedule_bound(out, bound, bound, out->speedup);
+	schedule_bound(out, "free links, all processors", bound, bound, out->speedup);
 	snprintf(out->installments_why, sizeof out->installments_why,
 		"one installment for each processor");
 	if (net->intensity_report == 0 && out->processors > 1)

@@ -72,12 +72,17 @@ void ko_tree_close(KoTree *ko)
 
 /* --- fractions ------------------------------------------------------------------------------- */
 
+static bool asks(const KoTree *ko, size_t step)
+{
+	return !ko->brief && pace_step(step);
+}
+
 void ko_share_equally(KoTree *ko, double *share)
 {
-	const double all = ko->tree.processors;
+	const double all = ko->tree.size[0];
 
-	for (uint32_t p = 0; p < ko->tree.processors && !pace_step(p); p++) {
-		share[p] = 1 / all;
+	for (uint32_t p = 0; p < ko->tree.processors && !asks(ko, p); p++) {
+		share[p] = ko->tree.size[p] > 0 ? 1 / all : 0;
 		ko->load[p] = ko->tree.size[p] / all;
 	}
 }
@@ -97,13 +102,13 @@ static void step(KoChain *chain, const Net *net, const double *share, uint32_t f
 }
 
 /* The largest exponent in the chain of these children. */
-static int64_t top_of_chain(
-	const Net *net, const double *share, const uint32_t *child, uint32_t children)
+static int64_t top_of_chain(const KoTree *ko, const Net *net, const double *share,
+	const uint32_t *child, uint32_t children)
 {
 	KoChain chain = ko_chain();
 	int64_t top = chain.exponent;
 
-	for (uint32_t m = 1; m < children && !pace_step(m); m++) {
+	for (uint32_t m = 1; m < children && !asks(ko, m); m++) {
 		step(&chain, net, share, child[m - 1], child[m]);
 		top = chain.exponent > top ? chain.exponent : top;
 	}
@@ -116,12 +121,12 @@ static void share_below(KoTree *ko, const Net *net, double *share, uint32_t v)
 {
 	const uint32_t *child = &ko->tree.child[ko->tree.begin[v]];
 	const uint32_t children = net_tree_degree(&ko->tree, v);
-	const int64_t top = top_of_chain(net, share, child, children);
+	const int64_t top = top_of_chain(ko, net, share, child, children);
 	KoChain chain = ko_chain();
 	PreciseSum given = precise_sum(0);  /* P */
 	PreciseSum others = precise_sum(0); /* A */
 
-	for (uint32_t m = 0; m < children && !pace_step(m); m++) {
+	for (uint32_t m = 0; m < children && !asks(ko, m); m++) {
 		const uint32_t c = child[m];
 
 		if (m > 0)
@@ -135,7 +140,7 @@ static void share_below(KoTree *ko, const Net *net, double *share, uint32_t v)
 	const double own = ko_computing(net, v), all = others.high + own * given.high;
 
 	share[v] = others.high / all;
-	for (uint32_t m = 0; m < children && !pace_step(m); m++)
+	for (uint32_t m = 0; m < children && !asks(ko, m); m++)
 		ko->load[child[m]] *= own / all;
 }
 
@@ -143,14 +148,14 @@ void ko_share_optimally(KoTree *ko, const Net *net, double *share)
 {
 	const uint32_t processors = ko->tree.processors;
 
-	for (uint32_t v = processors; v-- > 0 && !pace_step(v);) {
+	for (uint32_t v = processors; v-- > 0 && !asks(ko, v);) {
 		if (net_tree_degree(&ko->tree, v) > 0)
 			share_below(ko, net, share, v);
 		else
 			share[v] = 1;
 	}
 	ko->load[0] = 1;
-	for (uint32_t v = 0; v < processors && !pace_step(v); v++) {
+	for (uint32_t v = 0; v < processors && !asks(ko, v); v++) {
 		if (v > 0)
 			ko->load[v] *= ko->load[net->parent_of[v]];
 		share[v] *= ko->load[v];
@@ -164,12 +169,16 @@ void ko_share_optimally(KoTree *ko, const Net *net, double *share)
 static void run_down(KoTree *ko, const Net *net)
 {
 	ko->arrived[0] = 0;
-	for (uint32_t v = 1; v < ko->tree.processors && !pace_step(v); v++) {
-		const uint32_t parent = net->parent_of[v];
-		const uint32_t *child = &ko->tree.child[ko->tree.begin[parent]];
-		const uint32_t before = ko->place[v] > 0 ? child[ko->place[v] - 1] : parent;
+	for (uint32_t v = 0; v < ko->tree.processors && !asks(ko, v); v++) {
+		double at = ko->arrived[v];
 
-		ko->arrived[v] = ko->arrived[before] + ko->load[v] * ko_sending(net, v);
+		for (uint32_t k = ko->tree.begin[v]; k < ko->tree.begin[v + 1] && !asks(ko, k);
+			k++) {
+			const uint32_t c = ko->tree.child[k];
+
+			at += ko->load[c] * ko_sending(net, c);
+			ko->arrived[c] = at;
+		}
 	}
 }
 
@@ -179,7 +188,7 @@ static double run_reports(KoTree *ko, const Net *net, uint32_t v, bool half)
 	const uint32_t begin = ko->tree.begin[v], end = ko->tree.begin[v + 1];
 	double free = half && end > begin ? ko->arrived[ko->tree.child[end - 1]] : 0;
 
-	for (uint32_t k = begin; k < end && !pace_step(k); k++) {
+	for (uint32_t k = begin; k < end && !asks(ko, k); k++) {
 		const uint32_t c = ko->tree.child[k];
 
 		free = fmax(free, ko->ready[c]) + ko->load[c] * ko_reporting(net, c);
@@ -191,7 +200,7 @@ static double run_reports(KoTree *ko, const Net *net, uint32_t v, bool half)
 double ko_tree_run(KoTree *ko, const Net *net, const double *share, bool half)
 {
 	run_down(ko, net);
-	for (uint32_t v = ko->tree.processors; v-- > 0 && !pace_step(v);)
+	for (uint32_t v = ko->tree.processors; v-- > 0 && !asks(ko, v);)
 		ko->ready[v] = fmax(ko->arrived[v] + share[v] * ko_computing(net, v),
 			run_reports(ko, net, v, half));
 	return ko->ready[0];

@@ -139,6 +139,53 @@ TEST(facts)
 	assert_null(fact_of(&mesh.schedule, "Eq. 3.3.24"));
 }
 
+/* dT/dN is 0 below 6.877, but of whole numbers 7 is the best: no bound on those. */
+TEST(best_sizes_are_estimates)
+{
+	double finish[10];
+
+	for (unsigned n = 6; n < 9; n++) {
+		char yaml[200];
+
+		snprintf(yaml, sizeof yaml,
+			"load: 100\nstartup: {compute: 0.3, transfer: 0.05}\n"
+			"network: {kind: array, processors: %u, compute: 1, link: 1}\n",
+			n);
+		ScopedSolved c = solved("array-q", yaml);
+		const Fact *bound = fact_of(&c.schedule, "Eq. 3.3.24");
+
+		assert_true(bound->estimate && bound->low < 6.8769 && bound->because[0]);
+		assert_true(fact_of(&c.schedule, "optimal N")->estimate);
+		finish[n] = c.schedule.finish;
+	}
+	assert_true(finish[7] < finish[6] && finish[7] < finish[8]);
+}
+
+/* What was looked at for the best number of installments: as many as can pay, or up to a limit. */
+TEST(best_installments_say_how_sure)
+{
+	ScopedSolved few = solved("array-ms",
+		"load: 100\ninstallments: 1\nstartup: {compute: 0.3, transfer: 0.05}\n"
+		"network: {kind: array, processors: 4, compute: 1, link: 1}\n");
+	ScopedSolved many = solved("array-ms",
+		"load: 1e9\ninstallments: 1\nstartup: {compute: 1e-9, transfer: 1e-9}\n"
+		"network: {kind: array, processors: 4, compute: 3, link: 1}\n");
+	const Fact *known = fact_of(&few.schedule, "best"),
+		   *tried = fact_of(&many.schedule, "best");
+
+	assert_non_null(strstr(known->text, ", the least for any m"));
+	assert_non_null(strstr(tried->text, ", the least for m ≤ 10000"));
+	few.net.installments = (int)known->low;
+	const double least = finish_of("array-ms", &few.net);
+
+	for (int m = 1; m < 60; m++) {
+		few.net.installments = m;
+		ScopedSchedule schedule = solve("array-ms", &few.net);
+
+		assert_false(schedule.finish < least);
+	}
+}
+
 static void check_value(const Solved *c, uint32_t processor, Quantity quantity, const char *source,
 	const char *value)
 {
@@ -342,6 +389,5 @@ TEST(best)
 	assert_string_equal(c.schedule.installments_why, "the smallest number with the least T");
 	assert_int_equal(falls.schedule.installments, 100000); /* rho = 1: as 1/m */
 	assert_string_equal(falls.schedule.installments_why,
-		"T falls with each one added; no more than 100000 "
-		"are tried");
+		"the best of 1 to 100000; no more are tried");
 }
