@@ -241,7 +241,7 @@ static Sure look(Trial *trial)
 		return fabs(trial->time[0] - trial->least) <= 1e-9 * trial->least ? SURE_RULE
 										  : SURE_SEARCH;
 	}
-	if (count_sets(trial) <= trial->most) {
+	if (count_sets(trial) <= (double)trial->most) {
 		try_all(trial);
 		return SURE_ALL_SETS;
 	}
