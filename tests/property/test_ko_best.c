@@ -90,7 +90,8 @@ static uint64_t without_costly(const Schedule *schedule)
 	return set;
 }
 
-/* What is told is true: T of that set is that T, and whoever costs time is told. EAS marks nobody. */
+/* What is told is true: T of that set is that T, and whoever costs time is told. EAS marks nobody.
+ */
 static const Fact *check_told(const char *id, const Tree *tree, const Schedule *schedule)
 {
 	const Fact *fact = fact_of(schedule, "best set");
@@ -145,6 +146,16 @@ TEST(a_tie_stays)
 	assert_int_equal(sos.costly, 0);
 	assert_string_equal(fact_of(&sos, "best set")->text,
 		"all processors: T = 1.2, no shares in this order end earlier (proved)");
+
+	/* Behind one that costs time, too. */
+	const Tree behind = {.processors = 4, .w = {3, 1, 0.5, 1.5}, .z = {0, 5, 2, 0.5}};
+	ScopedNet other = tree_net(&behind);
+
+	solve_again(&sos, "ko-sos", &other);
+	assert_int_equal(sos.costly, 1);
+	assert_int_equal(sos.verdict[1], VERDICT_COSTLY);
+	assert_string_equal(fact_of(&sos, "best set")->text,
+		"without n1: T = 1.2, no shares in this order end earlier (proved)");
 }
 
 static unsigned check_sets(const char *id, const Tree *tree, const char *sure)
