@@ -279,7 +279,7 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 		char said[FACT_WORDS];
 
 		fact_words(&schedule->fact[i], said);
-		write_fact(job, out, line, schedule->fact[i].name, said);
+		write_fact(job, out, line, fact_label(&schedule->fact[i]), said);
 	}
 }
 

@@ -294,9 +294,9 @@ static void add_waiting(const Frame *frame, Ladder *out)
 	else
 		snprintf(who, sizeof who, "%.40s of %.40s children wait",
 			word_count(s->waiting).text, word_count(s->processors - 1).text);
-	ladder_add(out, "%s for data; with ever finer pieces T falls from %s to %s.", who,
+	ladder_add(out, "%s for data; ever finer pieces would bring T from %s towards %s.", who,
 		finish.text, least.text);
-	ladder_add(out, "%s for data; with finer pieces T falls to %s.", who, least.text);
+	ladder_add(out, "%s for data; finer pieces would bring T towards %s.", who, least.text);
 	ladder_add(out, "%s for data.", who);
 }
 
@@ -338,7 +338,7 @@ static void add_better(const Frame *frame, Ladder *out)
 	const char *rule = schedule_elimination_name(solved->schedule);
 	const char *label = worth_label(solved);
 
-	if (strcmp(label, "a search found") != 0)
+	if (strcmp(label, "better set") != 0)
 		ladder_add(out, "%s keeps %s; the %s, %s, needs only T %s%s.", rule, kept.text,
 			label, best.text, finish.text, sure.text);
 	ladder_add(out, "%s keeps %s; %s would need T %s%s.", rule, kept.text, best.text,

@@ -410,8 +410,8 @@ static void write_those(Writer *w, Dispute dispute)
 		else
 			fact_words(fact, words);
 		if (*words)
-			w->y += pen_wrap_markup(w->pen, ROLE_TEXT, write_label(w, fact->name), w->y,
-				w->height - w->y, words);
+			w->y += pen_wrap_markup(w->pen, ROLE_TEXT, write_label(w, fact_label(fact)),
+				w->y, w->height - w->y, words);
 	}
 }
 

@@ -68,6 +68,7 @@ static Role label_role(Role bar)
 	case ROLE_RECEIVE:
 	case ROLE_RELAY:
 	case ROLE_REPORT:
+	case ROLE_WAIT:
 		return ROLE_RECEIVE_TEXT;
 	case ROLE_SEND:
 		return ROLE_SEND_TEXT;

@@ -2,6 +2,12 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
+
+const char *fact_label(const Fact *fact)
+{
+	return strcmp(fact->name, "best") == 0 ? "best number" : fact->name;
+}
 
 void fact_reason(const Fact *fact, char out[FACT_WORDS])
 {

@@ -147,11 +147,17 @@ Word worth_sureness(const Solved *solved)
 
 /* --- the line --------------------------------------------------------------------------------- */
 
+/* Whether anything is known of how far from the best set it is. */
+static bool is_bounded(const BestSet *best)
+{
+	return best->proved || best->gap > 0;
+}
+
 const char *worth_label(const Solved *solved)
 {
 	if (solved->best_due)
 		return "best so far";
-	return solved->best->proved || solved->best->gap > 0 ? "best set" : "a search found";
+	return is_bounded(solved->best) ? "best set" : "better set";
 }
 
 static Word elimination_of(const Solved *solved)
@@ -185,6 +191,10 @@ void worth_add_value(const Solved *solved, Ladder *out)
 	case WORTH_UNKNOWN:
 		return;
 	case WORTH_LEAST:
+		if (!solved->best_due && !is_bounded(solved->best)) {
+			ladder_add(out, "a search found none");
+			return;
+		}
 		ladder_add(out, "%s%s", whose.text,
 			sureness(solved->best, solved->schedule->finish).text);
 		ladder_add(out, "%s", whose.text);
@@ -212,6 +222,8 @@ void worth_add(const Solved *solved, Ladder *out)
 
 	if (is == WORTH_UNKNOWN)
 		return;
+	if (!solved->best_due && !is_bounded(solved->best))
+		label = "a search found";
 	if (is == WORTH_LEAST && solved->best->proved) {
 		ladder_add(out, "%s set is the best (proved)", whose.text);
 		ladder_add(out, "the best set (proved)");

@@ -130,7 +130,8 @@ static void choose_values(
 
 	/* Of one member out of many. */
 	if (row->row->kind == ROW_QUANTILE) {
-		ladder_add(ladder, "%s %s", timing_mark(timing, MARK_BREAK), word_value(length).text);
+		ladder_add(
+			ladder, "%s %s", timing_mark(timing, MARK_BREAK), word_value(length).text);
 		return;
 	}
 	say_times(timing, bar, times);
@@ -213,7 +214,7 @@ static void choose_wait(const TimingBar *bar, bool symbols, Ladder *ladder)
 static Role text_role(const TimingBar *bar)
 {
 	if (bar->kind == TIMING_WAIT)
-		return ROLE_TEXT;
+		return ROLE_RECEIVE_TEXT;
 	if (bar->interval.kind == INTERVAL_COMPUTE)
 		return ROLE_COMPUTE_TEXT;
 	return bar->interval.kind == INTERVAL_SEND ? ROLE_SEND_TEXT : ROLE_RECEIVE_TEXT;
@@ -246,13 +247,11 @@ static void choose(const Timing *timing, const TimingRow *row, const TimingBar *
 bool bar_label_put(const Timing *timing, const TimingRow *row, const TimingBar *bar, double x0,
 	double x1, int y)
 {
-	const Role role = text_role(bar);
-	/* Ordinary text is not readable on what marks a wait. */
-	const Pen pen = role == ROLE_TEXT ? timing->over : pen_sign(pen_bold(timing->pen), SIGN_WORDS);
+	const Pen pen = pen_sign(pen_bold(timing->pen), SIGN_WORDS);
 	Ladder ladder;
 
 	choose(timing, row, bar, &ladder);
-	return pen_amid(pen, role, x0, x1, y, BLANK_LEAST, &ladder);
+	return pen_amid(pen, text_role(bar), x0, x1, y, BLANK_LEAST, &ladder);
 }
 
 /* The middle form of each transfer, or of each stretch of computing: its short symbol or its value.

@@ -396,7 +396,8 @@ static void check_useless(const Picture *p)
 		if (stands_for_one(p, processor))
 			must(p,
 				is_alarmed(p, processor) ==
-					(p->c->schedule.verdict[processor] == VERDICT_USELESS),
+					(p->c->schedule.verdict[processor] == VERDICT_USELESS &&
+						p->c->schedule.unused == 0),
 				"marked useless, or not", processor);
 	}
 }

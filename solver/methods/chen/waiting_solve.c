@@ -290,7 +290,9 @@ static void add_notes(Solve *solve)
 
 	if (out->waiting > 0 && !solve->startup)
 		schedule_note(out,
-			"T = %s is reached by ever finer pieces; those drawn end %s %% later",
+			"with ever finer pieces T comes as near to %s as one likes; those drawn "
+			"end %s %% "
+			"later",
 			shown(solve->least, 4).text,
 			shown((out->finish / solve->least - 1) * 100, 2).text);
 	if (solve->state->waiting.cut)

@@ -35,7 +35,7 @@ static const Said rows[] = {
 		"T of PE's set: at most 0.021 % from the best",
 		"PE's, at most 0.021 % from the best"},
 	{"PE's, by a search", 1, NAN, false, false, 5, {1, 2, 3, 4, 5},
-		"a search found no set better than PE's", "PE's"},
+		"a search found no set better than PE's", "a search found none"},
 	{"PE's, still searching", 1, NAN, false, true, 5, {1, 2, 3, 4, 5},
 		"no set better than PE's so far", "PE's"},
 	{"another one", 0.5, 0, true, false, 1, {2}, "best set {P2}: T @ (proved)",
