@@ -176,6 +176,10 @@ static void add_best(const Solved *solved, const char *before, Ladder *out)
 	const WorthSet set = worth_best(solved);
 	const Word sure = worth_sureness(solved);
 
+	/* Beyond all sets that is said before. */
+	if (worth_case(solved) != WORTH_BEYOND)
+		ladder_add(out, "%s%s without waiting: T %s%s", before, set.text,
+			word_fine(finish).text, sure.text);
 	ladder_add(out, "%s%s: T %s%s", before, set.text, word_fine(finish).text, sure.text);
 	ladder_add(out, "%s%s: T %s%s", before, set.text, word_value(finish).text, sure.text);
 	ladder_add(out, "%s%s: T %s", before, set.text, word_value(finish).text);

@@ -16,7 +16,7 @@ static const struct {
 	int key; /* NET_KEY_* */
 	const char *words;
 } key_words[] = {
-	{NET_KEY_METHOD, "algorithm compare solve"},
+	{NET_KEY_METHOD, "algorithm compare solve waiting optimal chen-w"},
 	{NET_KEY_LOAD, "job work data size"},
 	{NET_KEY_ORDER, "gamma exponent nonlinear quadratic"},
 	{NET_KEY_INSTALLMENTS, "rounds pieces rho multi"},
@@ -25,7 +25,7 @@ static const struct {
 	{NET_KEY_SERVICE, "sequence sort"},
 	{NET_KEY_CURVE_VARY, "plot chart sweep"},
 	{NET_KEY_CURVE_MEASURE, "plot speedup finish"},
-	{NET_KEY_CURVE_OF, "formula theorem closed"},
+	{NET_KEY_CURVE_OF, "formula theorem closed best set"},
 	{NET_KEY_CURVE_METHODS, "compare plot"},
 	{NET_KEY_CURVE_SERIES, "compare plot"},
 	{NET_KEY_KIND, "tree star array mesh hypercube topology"},

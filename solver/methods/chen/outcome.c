@@ -5,6 +5,7 @@
 #include "solver/base/precise.h"
 #include "solver/methods/chen/installments.h"
 #include "solver/methods/chen/keep.h"
+#include "solver/methods/chen/waiting.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -22,6 +23,10 @@ static const char *theorem(const ChenSolve *solve)
 		return "Theorem 6";
 	return star->order == 2 ? "Theorem 3" : "Theorem 4";
 }
+
+/* What waiting would bring is told in nets of so many classes, from so much of T on. */
+enum { WAITING_CLASSES_MAX = 2000 };
+#define WAITING_GAIN 1e-6
 
 /* Free links leave r_i = A_0/(rho A_i), for every order and number of installments, so the speed-up
  * L^gamma A_0 / T = 1/alpha_0 is 1 + sum A_0/A_i over those who take part. No links give more: with
@@ -258,10 +263,29 @@ static void add_notes(ChenSolve *solve)
 		(double)solve->most_pieces);
 }
 
+/* T of algorithm W, where nobody would have to be removed: the shorter one, if children may wait.
+ */
+static Status tell_waiting(ChenSolve *solve)
+{
+	const ChenState *state = solve->state;
+	Schedule *out = solve->out;
+	double least = NAN;
+
+	if (state->partial || state->star.order == 1 || chen_startup_step(&state->star) > 0 ||
+		state->star.classes > WAITING_CLASSES_MAX)
+		return STATUS_OK;
+	STATUS_TRY(waiting_least(&state->star, state->rho, &least, solve->error));
+	if (out->outcome == OUTCOME_INFEASIBLE || least < out->finish * (1 - WAITING_GAIN))
+		schedule_fact(out, "waiting", least, least,
+			"T %s where children may wait for data (chen-w)", shown(least, 5).text);
+	return STATUS_OK;
+}
+
 Status chen_outcome(ChenSolve *solve)
 {
 	STATUS_TRY(fill_formula(solve));
 	STATUS_TRY(judge(solve));
+	STATUS_TRY(tell_waiting(solve));
 	STATUS_TRY(chen_claims(solve));
 	fill_bound(solve);
 	solve->out->formula_source = theorem(solve);

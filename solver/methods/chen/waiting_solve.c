@@ -243,8 +243,8 @@ static void judge(Solve *solve)
 	out->formula_speedup = out->sequential / out->formula;
 	out->outcome = proved ? OUTCOME_OPTIMAL : OUTCOME_EXACT;
 	snprintf(out->why, sizeof out->why, "%s",
-		proved ? "where each child computes its own set first, once all of it is here"
-		       : "for the paper's order of work, in which none is faster");
+		proved ? "if each child starts only when all data of its own share is there"
+		       : "for Chen & Chu's order of work: no schedule in it is shorter");
 	schedule_bound(out, "free links, no start-up costs, all processors",
 		chen_free_speedup(&state->star, true), chen_free_speedup(&state->star, false),
 		out->speedup);

@@ -71,6 +71,20 @@ TEST_ROWS(reference_value, Row, rows)
 	check_rows(&net, &schedule, 1e-9, 1e-9);
 }
 
+/* Algorithm M says what waiting would bring, where it would bring anything. */
+TEST_ROWS(told_beside_algorithm_m, Row, rows)
+{
+	ScopedNet net = star_net(&row->star);
+	ScopedSchedule schedule = solve("chen-m", &net);
+	const Fact *fact = schedule_fact_named(&schedule, "waiting");
+	const bool longer =
+		schedule.outcome == OUTCOME_INFEASIBLE || schedule.finish > row->least * (1 + 1e-5);
+
+	assert_int_equal(fact != NULL, longer);
+	if (fact != NULL)
+		check_close(fact->low, row->least, 1e-9);
+}
+
 /* --- what is drawn -----------------------------------------------------------------------------
  */
 

@@ -38,25 +38,30 @@ static const Said rows[] = {
 		"a search found no set better than PE's", "a search found none"},
 	{"PE's, still searching", 1, NAN, false, true, 5, {1, 2, 3, 4, 5},
 		"no set better than PE's so far", "PE's"},
-	{"another one", 0.5, 0, true, false, 1, {2}, "best set {P2}: T @ (proved)",
-		"{P2}: T @ (proved)"},
+	{"another one", 0.5, 0, true, false, 1, {2}, "best set {P2} without waiting: T @ (proved)",
+		"{P2} without waiting: T @ (proved)"},
 	{"up to three are named", 0.5, 0, true, false, 3, {2, 4, 6},
-		"best set {P2, P4, P6}: T @ (proved)", "{P2, P4, P6}: T @ (proved)"},
+		"best set {P2, P4, P6} without waiting: T @ (proved)",
+		"{P2, P4, P6} without waiting: T @ (proved)"},
 	{"who is not in it", 0.5, 0, true, false, 4, {1, 3, 4, 6},
-		"best set all but P2 and P5: T @ (proved)", "all but P2 and P5: T @ (proved)"},
+		"best set all but P2 and P5 without waiting: T @ (proved)",
+		"all but P2 and P5 without waiting: T @ (proved)"},
 	{"the one who is not", 0.5, 0, true, false, 5, {2, 3, 4, 5, 6},
-		"best set all but P1: T @ (proved)", "all but P1: T @ (proved)"},
+		"best set all but P1 without waiting: T @ (proved)",
+		"all but P1 without waiting: T @ (proved)"},
 	{"everybody", 0.5, 0, true, false, 6, {1, 2, 3, 4, 5, 6},
-		"best set all children: T @ (proved)", "all children: T @ (proved)"},
-	{"nobody", 0.5, 0, true, false, 0, {0}, "best set {}: T @ (proved)", "{}: T @ (proved)"},
+		"best set all children without waiting: T @ (proved)",
+		"all children without waiting: T @ (proved)"},
+	{"nobody", 0.5, 0, true, false, 0, {0}, "best set {} without waiting: T @ (proved)",
+		"{} without waiting: T @ (proved)"},
 	{"not proved", 0.5, 3.001e-7, false, false, 1, {2},
-		"best set {P2}: T @, at most 3.1e-5 % from the best",
-		"{P2}: T @, at most 3.1e-5 % from the best"},
-	{"by a search", 0.5, NAN, false, false, 2, {1, 3}, "a search found {P1, P3}: T @",
-		"{P1, P3}: T @"},
+		"best set {P2} without waiting: T @, at most 3.1e-5 % from the best",
+		"{P2} without waiting: T @, at most 3.1e-5 % from the best"},
+	{"by a search", 0.5, NAN, false, false, 2, {1, 3},
+		"a search found {P1, P3} without waiting: T @", "{P1, P3} without waiting: T @"},
 	{"while searching", 0.5, 0.25, false, true, 1, {2},
-		"best so far {P2}: T @, at most 25 % from the best",
-		"{P2}: T @, at most 25 % from the best"},
+		"best so far {P2} without waiting: T @, at most 25 % from the best",
+		"{P2} without waiting: T @, at most 25 % from the best"},
 	{"beyond all sets", 2, 0, true, false, 1, {2},
 		"without waiting, best set {P2}: T @ (proved)",
 		"without waiting {P2}: T @ (proved)"},
@@ -131,7 +136,7 @@ TEST(a_set_that_does_not_fit_is_told_so)
 	c.solved.best = &best;
 	worth_add(&c.solved, &line);
 	worth_add_value(&c.solved, &value);
-	check_form(&line, "PE's set does not fit; best set that does: {}: T 731.5 (proved)", 0);
+	check_form(&line, "PE's set does not fit; best set that does: {} without waiting: T 731.5 (proved)", 0);
 	check_form(&value, "PE's does not fit; {}: T 731.5 (proved)", 0);
 }
 
