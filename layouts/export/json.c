@@ -328,14 +328,16 @@ static void head(Writer *writer)
 			data_json_text(source)));
 }
 
-/* Where one is looked for. */
+/* Null where none is looked for. */
 static void best_set(Writer *writer)
 {
 	const BestSet *best = writer->job->solved->best;
 	bool more = true;
 
-	if (!best)
+	if (!best) {
+		buf_add_text(&writer->out->buf, ",\n \"best_set\":null");
 		return;
+	}
 	buf_add_text(&writer->out->buf, ",\n \"best_set\":{\"finish\":");
 	add_value(writer, data_json_number(best->finish));
 	buf_add_text(&writer->out->buf, ",\"processors\":[");

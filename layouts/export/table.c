@@ -295,7 +295,10 @@ static bool add_keep(Buf *line, const Net *net, const EliminationDetail *detail,
 	if (detail->waits != NET_NONE && cell_name(waits, net, detail->waits))
 		return false;
 	if (isfinite(detail->keep_link)) {
-		number_below(link, limit->link, 5);
+		if (limit->open)
+			number_short(link, limit->link, 5);
+		else
+			number_below(link, limit->link, 5);
 		buf_addf(line, "; %s with a link %s %s", helps ? "useful" : "kept",
 			limit->open ? "below" : "of at most", link);
 	}

@@ -81,11 +81,13 @@ typedef struct Trials {
 	const Net *net;
 	Schedule schedule;
 	Replay replay;
+	BestSearch search;
 	Solved solved;
 	Error error;
 } Trials;
 
-/* Solve and replay; false where there is no schedule, and then the error says why. */
+/* Solve, replay and look for the best set; false where there is no schedule, and then the error
+ * says why. */
 static bool try_method(Trials *trials, const Method *method)
 {
 	const ReplaySettings checks = replay_settings();
@@ -93,7 +95,8 @@ static bool try_method(Trials *trials, const Method *method)
 	trials->error = (Error){0};
 	return !method->check(trials->net, &trials->error) &&
 	       !solve_and_replay(method, trials->net, ROUNDS_ALL, &checks, &trials->schedule,
-		       &trials->replay, &trials->error);
+		       &trials->replay, &trials->error) &&
+	       !best_search_run(&trials->search, trials->net, &trials->schedule, &trials->error);
 }
 
 /* An ExportNext: one method that fails does not stop the others. */
@@ -102,11 +105,13 @@ static ExportJob next_trial(void *context, size_t i)
 	Trials *trials = context;
 	ExportJob job = job_of(trials->arguments, &trials->solved, methods[i]->id);
 
+	best_search_release(&trials->search);
 	schedule_release(&trials->schedule);
 	trials->solved = (Solved){.net = trials->net};
 	if (try_method(trials, methods[i])) {
 		trials->solved.schedule = &trials->schedule;
 		trials->solved.replay = &trials->replay;
+		trials->solved.best = best_search_now(&trials->search);
 		return job;
 	}
 	job.reason = trials->error.text;
@@ -133,6 +138,7 @@ static int solve_all(const Arguments *arguments, const Exporter *exporter, Sourc
 	const Status status = exporter->compare(next_trial, &trials, count, &out, &error);
 	const int result = finish(&out, &output, status, &error);
 
+	best_search_release(&trials.search);
 	schedule_release(&trials.schedule);
 	return result;
 }

@@ -143,7 +143,7 @@ static Status tell_infeasible(ChenSolve *solve)
 	STATUS_TRY(tell_way_out(solve, way_out));
 	snprintf(solve->out->why, sizeof solve->out->why,
 		"%s waits with %u installments (q + α = %s < 1); %s", first_kept(solve, worst).text,
-		state->rho, shown(1 + state->excess[solve->worst], 4).text, way_out);
+		state->rho, shown_below(1 + state->excess[solve->worst], 4).text, way_out);
 	return STATUS_OK;
 }
 

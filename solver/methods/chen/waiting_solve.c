@@ -242,7 +242,8 @@ static void judge(Solve *solve)
 	out->formula_source = out->waiting > 0 ? "limit of ever finer pieces" : "algorithm W";
 	out->formula_speedup = out->sequential / out->formula;
 	out->outcome = proved ? OUTCOME_OPTIMAL : OUTCOME_EXACT;
-	snprintf(out->why, sizeof out->why, "%s",
+	snprintf(out->why, sizeof out->why, "%s%s",
+		proved && out->waiting > 0 ? "in the limit, " : "",
 		proved ? "if each child starts only when all data of its own share is there"
 		       : "for Chen & Chu's order of work: no schedule in it is shorter");
 	schedule_bound(out, "free links, no start-up costs, all processors",

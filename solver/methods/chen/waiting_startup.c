@@ -10,10 +10,14 @@
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
+#include "solver/methods/chen/elimination.h"
 #include "solver/methods/chen/pieces.h"
 
 #include <math.h>
 #include <string.h>
+
+/* Parts of a time that are rounding. */
+#define ROUNDING 1e-11
 
 enum { PIECES_MAX = 200, HALVINGS = 100, ROUNDS = 8, CLASSES_MAX = 1000 };
 
@@ -42,8 +46,11 @@ double waiting_startup_left(const ChenPieces *p, uint64_t k)
 	return left;
 }
 
-static bool shrinks(const ChenPieces *pieces)
+/* Whether every piece brings something and all is here in time. With q above 1 roundings grow from
+ * piece to piece: then what is left before the last one may be too much for it. */
+static bool is_sound(const ChenPieces *pieces)
 {
+	const double n = (double)pieces->count - 1;
 	double before = 1 - pieces->alpha;
 
 	for (uint64_t k = 1; k < pieces->count; k++) {
@@ -51,8 +58,25 @@ static bool shrinks(const ChenPieces *pieces)
 
 		if (!(left < before))
 			return false;
+		if (k + 1 == pieces->count &&
+			before * pieces->step + (n + 1) * pieces->startup_transfer +
+					pieces->startup_compute + pieces->carry - pieces->done >
+				ROUNDING * pieces->done)
+			return false;
 		before = left;
 	}
+	return true;
+}
+
+/* The pieces of the paper, for a child that keeps up with its link; false where it does not. */
+static bool paper_pieces(
+	const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, ChenPieces *out)
+{
+	const double excess = chen_growth(star, class, alpha) + alpha - 1;
+
+	if (star->order == 1 || !(excess > ROUNDING))
+		return false;
+	*out = chen_pieces(star, class, alpha, rho, excess);
 	return true;
 }
 
@@ -87,12 +111,15 @@ ChenPieces waiting_startup_pieces(
 			break;
 		pieces.count = n + 1;
 		pieces.done = fmax(own + n * cp, link);
-		if (pieces.done < best.done && shrinks(&pieces))
+		if (pieces.done < best.done && is_sound(&pieces))
 			best = pieces;
 		if (!(link > own + n * cp) || !(pieces.carry > 0))
 			break;
 		power *= q;
 	}
+	if (paper_pieces(star, class, alpha, rho, &pieces) &&
+		chen_pieces_end(&pieces) <= chen_pieces_end(&best))
+		return pieces;
 	return best;
 }
 
@@ -207,8 +234,32 @@ static double attained(const Waiting *w, const ChenStar *star, Late *late)
 	return fmax(end, (1 - others.high) * star->steps * chen_A0(star) + star->startup_compute);
 }
 
+/* The shares of algorithm M, none where PE keeps only some of alike children. */
+static Status share_by_elimination(Waiting *w, const ChenStar *star, Error *error)
+{
+	ChenStar copy;
+	Elimination *list = NULL;
+	uint32_t removed = 0;
+	bool whole = true;
+	STATUS_TRY(chen_star_copy(&copy, star, error));
+	for (uint32_t i = 0; i < w->classes; i++)
+		copy.class[i].kept = copy.class[i].count;
+	const Status status = elimination_run(&copy, &list, &removed, error);
+	const double root = chen_root_share(&copy, w->rho);
+
+	for (uint32_t i = 0; i < w->classes; i++)
+		whole &= copy.class[i].kept == 0 || copy.class[i].kept == copy.class[i].count;
+	for (uint32_t i = 0; i < w->classes; i++)
+		w->share[i] = whole && copy.class[i].kept > 0
+				      ? chen_alpha(&copy, &copy.class[i], root, w -> rho)
+				      : 0;
+	mem_free(list);
+	chen_star_release(&copy);
+	return status;
+}
+
 /* Shares by the bound, then by the bound and what each child was later than it, and so on; the best
- * of them all, and of the root alone. */
+ * of them all, of algorithm M's, and of the root alone. */
 static Status search(Waiting *w, const ChenStar *star, Late *late, double *bound, Error *error)
 {
 	const uint32_t rounds = w->classes <= CLASSES_MAX ? ROUNDS : 1;
@@ -218,12 +269,18 @@ static Status search(Waiting *w, const ChenStar *star, Late *late, double *bound
 
 	if (best == NULL)
 		return error_no_memory(error);
-	for (uint32_t round = 0; round < rounds; round++) {
-		const double time = least_by(w, star, late);
+	Status status = STATUS_OK;
 
-		if (round == 0)
-			*bound = time;
-		fill_up(w, star, late, time);
+	for (uint32_t round = 0; round <= rounds && status == STATUS_OK; round++) {
+		if (round < rounds) {
+			const double time = least_by(w, star, late);
+
+			if (round == 0)
+				*bound = time;
+			fill_up(w, star, late, time);
+		} else {
+			status = share_by_elimination(w, star, error);
+		}
 		const double end = attained(w, star, late);
 
 		if (!(end < least))
@@ -233,6 +290,8 @@ static Status search(Waiting *w, const ChenStar *star, Late *late, double *bound
 	}
 	memcpy(w->share, best, w->classes * sizeof *best);
 	mem_free(best);
+	if (status != STATUS_OK)
+		return status;
 	for (uint32_t i = 0; i < w->classes && !pace_step(i); i++)
 		precise_add_times(&others, star->class[i].count, w->rho * w->share[i]);
 	w->root = fmax(0, 1 - others.high);

@@ -41,8 +41,8 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
 
 	if (bound > 0)
 		schedule_fact(out, "half duplex", bound, bound,
-			"T ≥ %s whatever the shares: most of the load passes a port twice",
-			shown(bound, 6).text);
+			"T ≥ %s whatever the shares: most of the load passes the root's port%s",
+			shown(bound, 6).text, net->intensity_report > 0 ? " twice" : "");
 }
 
 double ko_free_speedup(const Net *net)

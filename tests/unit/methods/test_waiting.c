@@ -284,3 +284,30 @@ TEST(numbers_beyond_range)
 		}
 	assert_true(solved > 1000);
 }
+
+#define ALIKE                                                                                      \
+	"load: 80\norder: 2\ninstallments: 3\nstartup: {transfer: 200}\nnetwork: {kind: tree, "    \
+	"root: {compute: 5, children: [{compute: 3, link: 0.54, repeat: 3}]}}"
+#define KEEPS_UP                                                                                   \
+	"load: 10\norder: 3\nstartup: {transfer: 100}\nnetwork: {kind: tree, root: {compute: 2, "  \
+	"children: [{compute: 2, link: 10}, {compute: 0.1, link: 1}]}}"
+
+/* Roundings grow 40-fold from piece to piece there. */
+TEST(with_start_ups_all_pieces_are_here_in_time)
+{
+	ScopedNet net = net_of(ALIKE);
+	ScopedSchedule schedule = solve("chen-w", &net);
+
+	check_replay(&net, &schedule);
+}
+
+/* The pieces of algorithm M, where nobody needs to wait, are among those tried. */
+TEST(with_start_ups_it_is_no_worse_than_algorithm_m)
+{
+	ScopedNet net = net_of(KEEPS_UP);
+	ScopedSchedule waiting = solve("chen-w", &net), plain = solve("chen-m", &net);
+
+	assert_int_equal(plain.outcome, OUTCOME_EXACT);
+	assert_true(waiting.finish <= plain.finish * (1 + 1e-12));
+	check_replay(&net, &waiting);
+}

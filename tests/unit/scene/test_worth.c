@@ -137,7 +137,7 @@ TEST(a_set_that_does_not_fit_is_told_so)
 	worth_add(&c.solved, &line);
 	worth_add_value(&c.solved, &value);
 	check_form(&line, "PE's set does not fit; best set that does: {} without waiting: T 731.5 (proved)", 0);
-	check_form(&value, "PE's does not fit; {}: T 731.5 (proved)", 0);
+	check_form(&value, "PE's does not fit; {} without waiting: T 731.5 (proved)", 0);
 }
 
 /* Of many the names of two are told, and how many more. */
