@@ -341,8 +341,8 @@ static void add_better(const Frame *frame, Ladder *out)
 	if (strcmp(label, "better set") != 0)
 		ladder_add(out, "%s keeps %s; the %s without waiting, %s, needs only T %s%s.", rule,
 			kept.text, label, best.text, finish.text, sure.text);
-	ladder_add(out, "%s keeps %s; %s would need T %s%s.", rule, kept.text, best.text,
-		finish.text, sure.text);
+	ladder_add(out, "%s keeps %s; without waiting, %s needs T %s%s.", rule, kept.text,
+		best.text, finish.text, sure.text);
 	ladder_add(out, "%s keeps %s; %s needs T %s.", rule, kept.text, best.text, finish.text);
 	ladder_add(out, "%s would need T %s.", best.text, finish.text);
 	ladder_add(out, "Another set: T %s.", finish.text);
