@@ -68,7 +68,7 @@ static json_t *parent_of(const Net *net, uint32_t processor)
 	return parent == NET_NONE ? json_null() : json_integer(parent);
 }
 
-/* "costs_time" only where it holds. */
+/* "costs_time" and "waits" (for data) only where they hold. */
 static json_t *processor(Writer *writer, uint32_t id)
 {
 	const Net *net = writer->job->solved->net;
@@ -84,6 +84,8 @@ static json_t *processor(Writer *writer, uint32_t id)
 
 	if (schedule->verdict[id] == VERDICT_COSTLY)
 		writer->failed |= json_object_set_new(one, "costs_time", json_true()) != 0;
+	if (schedule->verdict[id] == VERDICT_WAITS)
+		writer->failed |= json_object_set_new(one, "waits", json_true()) != 0;
 	return one;
 }
 

@@ -362,6 +362,20 @@ TEST(solve_costly)
 	}
 }
 
+/* P1 alone: it has its data only when T is nearly there. */
+TEST(solve_tells_who_waits)
+{
+	json_auto_t *all = run_json("solve sample:far-from-best --method chen-w --format json");
+	json_t *processors = json_object_get(all, "processors");
+
+	for (size_t k = 0; k < 4; k++) {
+		json_t *waits = json_object_get(json_array_get(processors, k), "waits");
+
+		assert_int_equal(json_is_true(waits), k == 1);
+		assert_int_equal(waits != NULL, k == 1);
+	}
+}
+
 TEST(solve_csv)
 {
 	expect_golden("solve net.yaml --format csv", "solve.csv");
