@@ -10,6 +10,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 static const char *theorem(const ChenSolve *solve)
 {
@@ -133,6 +134,14 @@ static Status tell_way_out(ChenSolve *solve, char out[WAY_OUT_MAX])
 	return STATUS_OK;
 }
 
+/* Of one who waits: it is below 1, and does not read as 1. */
+static Shown shown_key(double key)
+{
+	const Shown near = shown(key, 4);
+
+	return strcmp(near.text, "1") == 0 ? shown_below(key, 4) : near;
+}
+
 static Status tell_infeasible(ChenSolve *solve)
 {
 	const ChenState *state = solve->state;
@@ -143,7 +152,7 @@ static Status tell_infeasible(ChenSolve *solve)
 	STATUS_TRY(tell_way_out(solve, way_out));
 	snprintf(solve->out->why, sizeof solve->out->why,
 		"%s waits with %u installments (q + α = %s < 1); %s", first_kept(solve, worst).text,
-		state->rho, shown_below(1 + state->excess[solve->worst], 4).text, way_out);
+		state->rho, shown_key(1 + state->excess[solve->worst]).text, way_out);
 	return STATUS_OK;
 }
 
