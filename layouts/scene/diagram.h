@@ -4,6 +4,7 @@
 #pragma once
 
 #include "layouts/rows/rows.h"
+#include "layouts/scene/against.h"
 #include "layouts/scene/axis.h"
 #include "layouts/scene/scene.h"
 #include "solver/net/fields.h"
@@ -20,9 +21,10 @@ typedef struct Solved {
 	uint32_t detail_of;
 	const BestSet
 		*best; /* as far as it is looked for; NULL: the method has none, or not asked */
-	bool best_due;         /* the search goes on */
-	const Curve *curve;    /* as far as it is worked out; NULL: none */
-	const char *curve_why; /* then: why, in a sentence; NULL: nothing asked for one */
+	bool best_due; /* the search goes on */
+	const Against *against; /* to be compared with; NULL: nothing */
+	const Curve *curve;     /* as far as it is worked out; NULL: none */
+	const char *curve_why;  /* then: why, in a sentence; NULL: nothing asked for one */
 } Solved;
 
 typedef enum Labels { LABELS_VALUES, LABELS_SYMBOLS, LABELS_NONE, LABELS } Labels;

@@ -13,6 +13,8 @@ typedef struct Settings {
 	uint32_t rounds; /* apply only the first so many PE rounds; ROUNDS_ALL for all */
 	uint64_t
 		pieces_max; /* above so many pieces of one child its times come from closed forms */
+	const BestSet *keep; /* the schedule of just these processors, in place of those that the
+			      * method keeps; NULL for these. Of methods with a BestWay alone */
 } Settings;
 
 #define ROUNDS_ALL UINT32_MAX
@@ -121,9 +123,9 @@ Status method_of_net(const Net *net, const Method **out, Error *error) STATUS_CH
 /* Whether the method reads the net's key beside compute and link: "load", "startup.compute". */
 bool method_reads(const Method *method, const char *key);
 
-/* What the model of a schedule's method does otherwise than this net says, so that its T is not to be
- * compared with that of others: "leaves out the transfers"; static, and the same text has the same
- * address. NULL: nothing. */
+/* What the model of a schedule's method does otherwise than this net says, so that its T is not to
+ * be compared with that of others: "leaves out the transfers"; static, and the same text has the
+ * same address. NULL: nothing. */
 const char *method_differs(const Net *net, const Schedule *schedule);
 
 /* Whether `method` can solve `net`; if not, the error says why and names the methods that can. */

@@ -1,0 +1,86 @@
+/* What helps most: every number of a net a step smaller and a step larger, and what T becomes.
+ *
+ * Changes are finite, each solved anew: slopes lie here, because one step may change who takes
+ * part. Beside each row stands the next break: the value, found by bisection on fresh solves and as
+ * exact as a double, at which somebody's verdict, the outcome, or the number of installments flips.
+ *
+ * Work is done in steps, so that a program can do it while no key waits:
+ *
+ *     status = upgrades_begin(&upgrades, net, method, by, error);
+ *     while (upgrades_due(&upgrades) && (status = upgrades_step(&upgrades, error)) == STATUS_OK)
+ *         ...;
+ *     upgrades_release(&upgrades);
+ *
+ * First T of all rows, then their best sets, then their breaks; a row says how far it is. The net
+ * is copied, never changed. Owner: whoever called upgrades_begin. */
+#pragma once
+
+#include "solver/net/fields.h"
+#include "solver/schedule/method.h"
+
+enum { UPGRADE_TEXT = 160 };
+
+#define UPGRADE_STEP 0.1 /* where nobody says: 10 % */
+
+/* One way a number can go. */
+typedef struct UpgradeWay {
+	double value;  /* of the number; NAN: it cannot go that way (a whole number at its least) */
+	double finish; /* T of the schedule drawn then; NAN: there is none, see `why` */
+	double best;   /* T of the best set then; NAN: the method has none */
+	Outcome outcome;
+	char why[UPGRADE_TEXT]; /* where there is no T: why, a clause; where a smaller number makes
+				 * T worse: what happens, "PE then drops P1"; else "" */
+} UpgradeWay;
+
+typedef enum UpgradeStage {
+	UPGRADE_WAITING, /* nothing but `now` is known */
+	UPGRADE_SOLVED,  /* T of both ways */
+	UPGRADE_BEST,    /* and their best sets */
+	UPGRADE_DONE,    /* and the break */
+} UpgradeStage;
+
+typedef struct UpgradeRow {
+	char *key;  /* as --set has it: "P3.link", "load", "P4.compute" for a group's node too */
+	char *name; /* harmless: "P3", "P4…P18"; "" for a number of the whole net */
+	const Field *field;
+	uint32_t node; /* whose it is; NET_NONE for a number of the whole net */
+	bool whole;    /* its values are whole numbers, a step is 1 */
+	UpgradeStage stage;
+	double now;
+	UpgradeWay down, up; /* a step smaller (for times: cheaper), a step larger */
+	double gain;         /* of T, by the better way that is to be had: for times and start-ups
+			      * a step down, for numbers of installments either; negative where it
+			      * makes T worse; NAN: not known yet */
+	bool paradox;        /* a smaller time makes T worse */
+	double next_break; /* the nearest value below or above `now` at which a verdict flips, NAN:
+			    * none as far as was looked, from a thousandth to a thousand times */
+	char verdict[UPGRADE_TEXT]; /* what flips beyond it: "P1 out", "P2 in, P1 out", "P4 waits";
+				     * harmless */
+} UpgradeRow;
+
+typedef struct Upgrades {
+	double by;     /* the step, as a fraction of the number */
+	double finish; /* T now, and of the best set; NAN */
+	double best;
+	uint32_t count;
+	UpgradeRow *row; /* in the order of the net: its own numbers, then node by node */
+	uint32_t
+		*sorted; /* indices of rows, most gain first; those not known yet follow in order */
+	void *state;
+} Upgrades;
+
+/* Prepare; only T now is solved. `by` in (0, 1). Rows are the numbers that the method reads (load,
+ * start-ups, intensities, installments, compute and link of each node as written: a group once, a
+ * regular network's once); never order, which is what the load is. STATUS_NOT_APPLICABLE where the
+ * method does not suit the net. On failure `out` is empty. */
+Status upgrades_begin(Upgrades *out, const Net *net, const Method *method, double by,
+	Error *error) STATUS_CHECKED;
+void upgrades_release(Upgrades *upgrades); /* also of {0} */
+
+/* Something is left to be done; a bit of it, some milliseconds of a net of 200 children at most.
+ * May be stopped (pace.h) and then goes on. Without memory the step can be tried again. */
+bool upgrades_due(const Upgrades *upgrades);
+Status upgrades_step(Upgrades *upgrades, Error *error) STATUS_CHECKED;
+
+/* What is looked at first from now on: the rest of this row. */
+void upgrades_prefer(Upgrades *upgrades, uint32_t row);
