@@ -15,12 +15,13 @@ typedef struct Against {
 	const Net *net; /* expanded; not that of the drawing, even where they are alike */
 	const Schedule *schedule;
 	const Replay *replay;       /* NULL when not run */
-	char name[AGAINST_NAME];    /* in legends and heads of columns: "pinned", "chen-w" */
+	char name[AGAINST_NAME];    /* in legends and heads of columns: "pinned", "method S" */
 	char label[AGAINST_TEXT];   /* what it is: "best set {P1}", "algorithm S"; one line */
 	char differs[AGAINST_TEXT]; /* what makes the net drawn of that one, "P3 link 25 → 20"; ""
 				     * for nothing, or more than can be said; all harmless */
 	uint32_t *partner; /* for each processor of the net drawn, that one's id of the same name;
-			    * NET_NONE: it is not there. partner[0] is 0: the roots */
+			    * NET_NONE: it is not there. partner[0] is 0: the roots, whatever
+			    * they are called */
 	uint32_t gone;     /* how many of that net's are not in the one drawn */
 } Against;
 

@@ -1,0 +1,180 @@
+/* Against: whose processor is whose in the other net, by name. */
+#include "layouts/scene/against.h"
+
+#include "solver/base/file.h"
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The search in the other net. As long as its names come in the same order, each is the one after
+ * the last found; else a tree is looked up in a table, and the names of regular nets say where they
+ * stand. */
+typedef struct Search {
+	const Net *net, *other;
+	Buf name, theirs;
+	uint32_t *slot; /* ids of `other`, by their names' hashes, 0 where empty; NULL: not needed
+			 * so far */
+	size_t mask;
+	bool failed; /* memory ran out for a name */
+} Search;
+
+static void write_name(Search *s, const Net *net, uint32_t processor, Buf *out)
+{
+	buf_clear(out);
+	net_name(net, processor, out);
+	s->failed = s->failed || out->failed;
+}
+
+/* The two nets' processors are called alike by rule. */
+static bool same_shape(const Net *net, const Net *other)
+{
+	return net->kind != NET_TREE && net->kind == other->kind &&
+	       net->dimensions == other->dimensions &&
+	       memcmp(net->sizes, other->sizes, net->dimensions * sizeof *net->sizes) == 0;
+}
+
+/* The next copy number at or above `*at` in the name of a processor; 0 when there is none left. */
+static uint32_t next_copy(const Net *net, uint32_t *at)
+{
+	uint32_t copy = 0;
+
+	while (*at != NET_NONE && copy == 0) {
+		copy = net->copy_of[*at];
+		*at = net->form == NET_FLAT ? NET_NONE : net->parent_of[*at];
+	}
+	return copy;
+}
+
+static bool same_copies(const Net *net, uint32_t at, const Net *other, uint32_t there)
+{
+	for (;;) {
+		const uint32_t copy = next_copy(net, &at);
+
+		if (copy != next_copy(other, &there))
+			return false;
+		if (copy == 0)
+			return true;
+	}
+}
+
+static bool same_text(Search *s, uint32_t there)
+{
+	write_name(s, s->other, there, &s->theirs);
+	return s->name.length == s->theirs.length &&
+	       memcmp(s->name.text, s->theirs.text, s->name.length) == 0;
+}
+
+/* Whether two are called the same: without writing their names, where that is plain. */
+static bool same_name(Search *s, uint32_t p, uint32_t there)
+{
+	if (s->net->kind == NET_TREE && s->other->kind == NET_TREE) {
+		const char *name = s->net->node[s->net->node_of[p]].name;
+		const char *theirs = s->other->node[s->other->node_of[there]].name;
+
+		if (!name && !theirs)
+			return p == there;
+		if (name && theirs && strcmp(name, theirs) == 0)
+			return same_copies(s->net, p, s->other, there);
+	}
+	write_name(s, s->net, p, &s->name);
+	return same_text(s, there);
+}
+
+/* Those before `first` are taken. False when memory is out. */
+static bool open_table(Search *s, uint32_t first)
+{
+	size_t slots = 16;
+
+	while (slots < (size_t)(s->other->processors - first) * 2)
+		slots *= 2;
+	s->slot = mem_array(slots, sizeof *s->slot);
+	s->mask = slots - 1;
+	for (uint32_t q = first; s->slot && q < s->other->processors && !pace_step(q); q++) {
+		write_name(s, s->other, q, &s->theirs);
+		size_t at = hash_bytes(s->theirs.text, s->theirs.length) & s->mask;
+		while (s->slot[at] != 0)
+			at = (at + 1) & s->mask;
+		s->slot[at] = q;
+	}
+	return s->slot;
+}
+
+/* The id of what is called as `p` is; NET_NONE when nobody is. */
+static uint32_t look_up(Search *s, uint32_t p)
+{
+	write_name(s, s->net, p, &s->name);
+	if (s->other->kind != NET_TREE)
+		return net_find(s->other, s->name.text, s->name.length);
+	for (size_t at = hash_bytes(s->name.text, s->name.length) & s->mask; s->slot[at] != 0;
+		at = (at + 1) & s->mask)
+		if (same_text(s, s->slot[at]))
+			return s->slot[at];
+	return NET_NONE;
+}
+
+/* False when memory is out. */
+static bool find_partners(Search *s, Against *out)
+{
+	const bool alike = same_shape(s->net, s->other);
+	uint32_t next = 1, found = 1;
+
+	for (uint32_t p = 1; p < s->net->processors && !pace_step(p); p++) {
+		uint32_t there = next;
+
+		if (next >= s->other->processors || (!alike && !same_name(s, p, next))) {
+			if (s->other->kind == NET_TREE && !s->slot && !open_table(s, next))
+				return false;
+			there = look_up(s, p);
+		}
+		/* The roots are each other's, whatever they are called. */
+		out->partner[p] = there == 0 ? NET_NONE : there;
+		if (out->partner[p] == NET_NONE)
+			continue;
+		next = there + 1;
+		found++;
+	}
+	out->gone = s->other->processors - found;
+	return !s->failed;
+}
+
+Status against_make(Against *out, const Net *net, const Net *other, Error *error)
+{
+	Search search = {.net = net, .other = other};
+	Status status = STATUS_OK;
+
+	*out = (Against){.net = other, .partner = mem_array(net->processors, sizeof *out->partner)};
+	buf_init(&search.name);
+	buf_init(&search.theirs);
+	if (!out->partner || !find_partners(&search, out))
+		status = error_no_memory(error);
+	else if (pace_stop(net->processors, net->processors))
+		status = pace_stopped(error);
+	if (status != STATUS_OK)
+		against_release(out);
+	buf_release(&search.name);
+	buf_release(&search.theirs);
+	mem_free(search.slot);
+	return status;
+}
+
+void against_release(Against *against)
+{
+	mem_free(against->partner);
+	*against = (Against){0};
+}
+
+double against_share(const Against *against, uint32_t processor)
+{
+	const uint32_t there = against->partner[processor];
+
+	return there == NET_NONE ? 0 : against->schedule->share[there];
+}
+
+double against_end(const Against *against, uint32_t processor)
+{
+	const uint32_t there = against->partner[processor];
+
+	return there == NET_NONE ? NAN : against->schedule->end[there];
+}
