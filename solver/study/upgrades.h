@@ -18,7 +18,7 @@
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 
-enum { UPGRADE_TEXT = 160 };
+enum { UPGRADE_TEXT = 160, UPGRADE_ROWS_MAX = 20000 };
 
 #define UPGRADE_STEP 0.1 /* where nobody says: 10 % */
 
@@ -26,10 +26,11 @@ enum { UPGRADE_TEXT = 160 };
 typedef struct UpgradeWay {
 	double value;  /* of the number; NAN: it cannot go that way (a whole number at its least) */
 	double finish; /* T of the schedule drawn then; NAN: there is none, see `why` */
-	double best;   /* T of the best set then; NAN: the method has none */
+	double best;   /* T of the best set then; NAN: the method has none, or none is known */
+	bool proved;   /* no other set ends earlier then; else it is the best one found */
 	Outcome outcome;
-	char why[UPGRADE_TEXT]; /* where there is no T: why, a clause; where a smaller number makes
-				 * T worse: what happens, "PE then drops P1"; else "" */
+	char why[UPGRADE_TEXT]; /* where there is no T: why; where a smaller time makes T worse:
+				 * what happens, "PE then drops P1"; else "" */
 } UpgradeWay;
 
 typedef enum UpgradeStage {
@@ -40,7 +41,8 @@ typedef enum UpgradeStage {
 } UpgradeStage;
 
 typedef struct UpgradeRow {
-	char *key;  /* as --set has it: "P3.link", "load", "P4.compute" for a group's node too */
+	char *key;  /* as --set has it: "P3.link", "load"; for a group without a name that of its
+		     * first processor, "P4.link", though --set splits that one off */
 	char *name; /* harmless: "P3", "P4…P18"; "" for a number of the whole net */
 	const Field *field;
 	uint32_t node; /* whose it is; NET_NONE for a number of the whole net */
@@ -60,8 +62,10 @@ typedef struct UpgradeRow {
 
 typedef struct Upgrades {
 	double by;     /* the step, as a fraction of the number */
-	double finish; /* T now, and of the best set; NAN */
-	double best;
+	double finish; /* T now, and */
+	double best; /* of the best set, once the first row is at UPGRADE_BEST; NAN: as in a way */
+	bool proved; /* as in a way */
+	bool infeasible; /* the schedule now is */
 	uint32_t count;
 	UpgradeRow *row; /* in the order of the net: its own numbers, then node by node */
 	uint32_t
@@ -70,9 +74,10 @@ typedef struct Upgrades {
 } Upgrades;
 
 /* Prepare; only T now is solved. `by` in (0, 1). Rows are the numbers that the method reads (load,
- * start-ups, intensities, installments, compute and link of each node as written: a group once, a
- * regular network's once); never order, which is what the load is. STATUS_NOT_APPLICABLE where the
- * method does not suit the net. On failure `out` is empty. */
+ * start-ups, intensities, a given number of installments, compute and link of each node as written:
+ * a group once, a regular network's once); never order, which is what the load is, and none that is
+ * 0, of which there are no 10 %. STATUS_NOT_APPLICABLE where the method does not suit the net, and
+ * where that makes more than UPGRADE_ROWS_MAX rows. On failure `out` is empty. */
 Status upgrades_begin(Upgrades *out, const Net *net, const Method *method, double by,
 	Error *error) STATUS_CHECKED;
 void upgrades_release(Upgrades *upgrades); /* also of {0} */

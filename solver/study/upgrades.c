@@ -1,0 +1,514 @@
+#include "solver/study/upgrades.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/number.h"
+#include "solver/base/pace.h"
+#include "solver/base/text.h"
+#include "solver/schedule/wording.h"
+#include "solver/study/upgrades_parts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* T that differs by less is the same: rounding. */
+#define SAME 1e-9
+
+enum {
+	DIGITS = 15,         /* of a number a step away: 0.9 times 11.9 is 10.71 */
+	BEST_WORK = 4000000, /* for each best set, as best_search.h counts: some 20 ms */
+};
+
+/* --- the net with another number ------------------------------------------------------------- */
+
+static FieldPlace place_of(const UpgradeRow *row)
+{
+	return (FieldPlace){row->field, row->node == NET_NONE ? 0 : row->node, NET_NONE};
+}
+
+Status upgrades_put(UpgradeState *state, const UpgradeRow *row, double value, Error *error)
+{
+	const FieldPlace place = place_of(row);
+	const FieldValue number = {value, NULL};
+
+	return field_set(&state->net, &place, &number, error);
+}
+
+/* What was there before is always allowed. */
+static Status put_back(UpgradeState *state, const UpgradeRow *row, Status status, Error *error)
+{
+	const Status back = upgrades_put(state, row, row->now, status ? NULL : error);
+
+	return status ? status : back;
+}
+
+Status upgrades_solve(UpgradeState *state, const UpgradeRow *row, double value, SweepCell *cell,
+	char why[ERROR_TEXT_MAX], Error *error)
+{
+	Error reason;
+	const Status put = upgrades_put(state, row, value, &reason);
+
+	if (put == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	if (put != STATUS_OK) {
+		*cell = (SweepCell){.state = SWEEP_REFUSED, .finish = NAN};
+		snprintf(why, ERROR_TEXT_MAX, "%s", reason.text);
+		return STATUS_OK;
+	}
+	return put_back(
+		state, row, sweep_solve_net(state->method, &state->net, cell, why, error), error);
+}
+
+static Status make_schedule(UpgradeState *state, Schedule *out, Error *error)
+{
+	const Settings settings = settings_standard();
+
+	if (state->net.expanded)
+		return method_solve(state->method, &state->net, &settings, out, error);
+	return method_summarize(state->method, &state->net, &settings, out, error);
+}
+
+Status upgrades_schedule(UpgradeState *state, const UpgradeRow *row, double value, Schedule *out,
+	bool *solved, Error *error)
+{
+	Status status = upgrades_put(state, row, value, NULL);
+
+	*solved = false;
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	if (status != STATUS_OK)
+		return STATUS_OK;
+	status = put_back(state, row, make_schedule(state, out, NULL), error);
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	if (status == STATUS_STOPPED)
+		return pace_stopped(error);
+	*solved = status == STATUS_OK;
+	return STATUS_OK;
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+static uint32_t last_of(const Net *net, uint32_t node)
+{
+	uint32_t id = net->processors - 1;
+
+	while (net->node_of[id] != node)
+		id--;
+	return id;
+}
+
+/* "P3", "P4…P18", "W.1…W.4". */
+static void name_node(const Net *net, uint32_t node, Buf *out)
+{
+	const uint32_t first = net->node[node].first;
+	const uint32_t last =
+		net_run(net, first) > 1 || net->copy_of[first] > 0 ? last_of(net, node) : first;
+	Buf name;
+
+	buf_init(&name);
+	net_name(net, first, &name);
+	text_show(out, name.text, name.length);
+	if (last != first) {
+		buf_clear(&name);
+		net_name(net, last, &name);
+		buf_add_text(out, "…");
+		text_show(out, name.text, name.length);
+	}
+	out->failed |= name.failed;
+	buf_release(&name);
+}
+
+/* A written name means the node, whatever its copies are called; where that says something else,
+ * the first processor's id. */
+static void write_key(const Net *net, uint32_t node, const Field *field, Buf *out)
+{
+	FieldPlace place;
+
+	if (net->node[node].name)
+		buf_add_text(out, net->node[node].name);
+	else
+		net_name(net, net->node[node].first, out);
+	buf_addf(out, ".%s", field->key);
+	if (net_place(net, out->text, &place, NULL) == STATUS_OK && place.field == field &&
+		place.node == node)
+		return;
+	buf_clear(out);
+	buf_addf(out, "#%u.%s", (unsigned)net->node[node].first, field->key);
+}
+
+static char *take_text(Buf *buf)
+{
+	char *text = buf->failed ? NULL : mem_text(buf->text, buf->length);
+
+	buf_clear(buf);
+	return text;
+}
+
+static double step_to(const UpgradeRow *row, double by, double sign)
+{
+	const double value = row->whole ? row->now + sign : row->now * (1 + sign * by);
+	char text[NUMBER_TEXT_MAX];
+	double rounded;
+
+	if (value < row->field->min || (row->field->min_open && value <= row->field->min) ||
+		value > row->field->max || !isfinite(value))
+		return NAN;
+	number_short(text, value, DIGITS);
+	if (row->whole || number_read(text, strlen(text), &rounded) != NUMBER_OK)
+		return value;
+	return rounded;
+}
+
+static const UpgradeWay no_way = {.value = NAN, .finish = NAN, .best = NAN};
+
+static bool add_row(
+	Upgrades *upgrades, const Net *net, const Field *field, uint32_t node, Buf *text)
+{
+	UpgradeRow *row = &upgrades->row[upgrades->count];
+
+	*row = (UpgradeRow){.field = field,
+		.node = node,
+		.whole = field->type != FIELD_REAL,
+		.now = field_number(net, field, node == NET_NONE ? 0 : node),
+		.down = no_way,
+		.up = no_way,
+		.gain = NAN,
+		.next_break = NAN};
+	row->down.value = step_to(row, upgrades->by, -1);
+	row->up.value = step_to(row, upgrades->by, 1);
+	upgrades->sorted[upgrades->count] = upgrades->count;
+	upgrades->count++;
+	if (node != NET_NONE)
+		name_node(net, node, text);
+	row->name = take_text(text);
+	if (node != NET_NONE)
+		write_key(net, node, field, text);
+	else
+		buf_add_text(text, field->key);
+	row->key = take_text(text);
+	return row->key && row->name;
+}
+
+/* Whether the method reads it, and it can take a step. A root's link is read where the load comes
+ * over it. */
+static bool is_row(const UpgradeState *state, const Field *field, uint32_t node)
+{
+	const Net *net = &state->net;
+
+	if (!field_is_number(field) || !field_applies(net, field))
+		return false;
+	if (node == NET_NONE && !field->of_node &&
+		(field == &net_fields[NET_KEY_ORDER] || field->scope != FIELD_NET ||
+			!method_reads(state->method, field->key)))
+		return false;
+	if (field->of_node && field->type != FIELD_REAL)
+		return false;
+	if (node == 0 && field == &net_fields[NET_KEY_LINK] &&
+		(net->storage || !method_reads(state->method, "storage")))
+		return false;
+	return field_number(net, field, node == NET_NONE ? 0 : node) > 0;
+}
+
+/* Go through all rows; `count` them, or add them to `upgrades`. */
+static bool list_rows(Upgrades *upgrades, UpgradeState *state, uint64_t *count, Buf *text)
+{
+	const Net *net = &state->net;
+	const uint32_t nodes = net->form == NET_REGULAR ? 0 : net->nodes;
+	const Field *const of_node[] = {&net_fields[NET_KEY_COMPUTE], &net_fields[NET_KEY_LINK]};
+	bool good = true;
+
+	*count = 0;
+	for (int k = 0; k < NET_KEYS_OF_NODES && good; k++) {
+		const Field *field = &net_fields[k];
+
+		if (!is_row(state, field, NET_NONE))
+			continue;
+		++*count;
+		good = !text || add_row(upgrades, net, field, NET_NONE, text);
+	}
+	for (uint32_t node = 0; node < nodes && good; node++)
+		for (int i = 0; i < 2 && good; i++) {
+			if (!is_row(state, of_node[i], node))
+				continue;
+			++*count;
+			good = !text || add_row(upgrades, net, of_node[i], node, text);
+		}
+	return good;
+}
+
+static Status make_rows(Upgrades *upgrades, UpgradeState *state, Error *error)
+{
+	uint64_t count;
+	Buf text;
+
+	list_rows(upgrades, state, &count, NULL);
+	if (count > UPGRADE_ROWS_MAX)
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"the net has %llu numbers, and at most %d can be tried; join processors "
+			"that "
+			"are alike with repeat",
+			(unsigned long long)count, UPGRADE_ROWS_MAX);
+	upgrades->row = mem_array(count, sizeof *upgrades->row);
+	upgrades->sorted = mem_array(count, sizeof *upgrades->sorted);
+	buf_init(&text);
+	const bool good =
+		upgrades->row && upgrades->sorted && list_rows(upgrades, state, &count, &text);
+
+	buf_release(&text);
+	return good ? STATUS_OK : error_no_memory(error);
+}
+
+/* --- begin, release --------------------------------------------------------------------------- */
+
+static Status begin(Upgrades *out, UpgradeState *state, const Net *net, Error *error)
+{
+	char why[ERROR_TEXT_MAX];
+
+	STATUS_TRY(net_copy(&state->net, net, error));
+	state->net.curve.of = NET_OF_FINISH;
+	STATUS_TRY(method_check(state->method, &state->net, error));
+	if (state->net.form != NET_REGULAR || state->method->best || !state->method->summary)
+		STATUS_TRY(net_expand(&state->net, error));
+	STATUS_TRY(make_schedule(state, &state->schedule, error));
+	STATUS_TRY(sweep_solve_net(state->method, &state->net, &state->cell, why, error));
+	out->finish = state->cell.finish;
+	out->infeasible = state->cell.outcome == OUTCOME_INFEASIBLE;
+	return make_rows(out, state, error);
+}
+
+Status upgrades_begin(Upgrades *out, const Net *net, const Method *method, double by, Error *error)
+{
+	UpgradeState *state = mem_array(1, sizeof *state);
+
+	*out = (Upgrades){.by = by, .finish = NAN, .best = NAN, .state = state};
+	if (!state)
+		return error_no_memory(error);
+	state->method = method;
+	state->preferred = state->row = NET_NONE;
+	net_init(&state->net);
+	schedule_init(&state->schedule);
+	const Status status = begin(out, state, net, error);
+
+	if (status != STATUS_OK)
+		upgrades_release(out);
+	return status;
+}
+
+void upgrades_release(Upgrades *upgrades)
+{
+	UpgradeState *state = upgrades->state;
+
+	for (uint32_t i = 0; i < upgrades->count; i++) {
+		mem_free(upgrades->row[i].key);
+		mem_free(upgrades->row[i].name);
+	}
+	mem_free(upgrades->row);
+	mem_free(upgrades->sorted);
+	if (state) {
+		best_search_release(&state->search);
+		schedule_release(&state->schedule);
+		net_release(&state->net);
+	}
+	mem_free(state);
+	*upgrades = (Upgrades){.count = 0};
+}
+
+/* --- what comes next -------------------------------------------------------------------------- */
+
+/* The first row below `stage`; `count` when there is none. */
+static uint32_t first_below(const Upgrades *upgrades, UpgradeStage stage)
+{
+	UpgradeState *state = upgrades->state;
+	uint32_t *next = &state->next[stage];
+
+	while (*next < upgrades->count && upgrades->row[*next].stage >= stage)
+		++*next;
+	return *next;
+}
+
+/* Of the row being worked on first, then of the one that is looked at, then stage by stage. */
+static uint32_t next_row(const Upgrades *upgrades)
+{
+	const UpgradeState *state = upgrades->state;
+
+	if (state->row != NET_NONE)
+		return state->row;
+	if (state->preferred < upgrades->count &&
+		upgrades->row[state->preferred].stage < UPGRADE_DONE)
+		return state->preferred;
+	for (UpgradeStage stage = UPGRADE_SOLVED; stage <= UPGRADE_DONE; stage++) {
+		const uint32_t row = first_below(upgrades, stage);
+
+		if (row < upgrades->count)
+			return row;
+	}
+	return NET_NONE;
+}
+
+bool upgrades_due(const Upgrades *upgrades)
+{
+	return upgrades->state && next_row(upgrades) != NET_NONE;
+}
+
+void upgrades_prefer(Upgrades *upgrades, uint32_t row)
+{
+	UpgradeState *state = upgrades->state;
+
+	if (state)
+		state->preferred = row;
+}
+
+/* --- T of both ways --------------------------------------------------------------------------- */
+
+static Status solve_way(UpgradeState *state, const UpgradeRow *row, UpgradeWay *way, Error *error)
+{
+	char why[ERROR_TEXT_MAX] = "";
+	SweepCell cell;
+
+	if (isnan(way->value))
+		return STATUS_OK;
+	STATUS_TRY(upgrades_solve(state, row, way->value, &cell, why, error));
+	way->finish = cell.finish;
+	way->outcome = cell.outcome;
+	if (isnan(cell.finish))
+		text_show_into(way->why, sizeof way->why, why, strlen(why));
+	return STATUS_OK;
+}
+
+static Status explain_worse(UpgradeState *state, UpgradeRow *row, Error *error)
+{
+	Schedule then;
+	bool solved;
+	STATUS_TRY(upgrades_schedule(state, row, row->down.value, &then, &solved, error));
+
+	if (!solved)
+		return STATUS_OK;
+	upgrades_say_worse(state, row, &then, row->down.why);
+	schedule_release(&then);
+	return STATUS_OK;
+}
+
+/* Sort the row in among those that are known. Those not known stay behind, in their order. */
+static void sort_in(Upgrades *upgrades, uint32_t index)
+{
+	uint32_t *sorted = upgrades->sorted;
+	const double gain = upgrades->row[index].gain;
+	uint32_t from = 0, to = 0;
+
+	while (sorted[from] != index)
+		from++;
+	while (to < from && upgrades->row[sorted[to]].stage > UPGRADE_WAITING &&
+		!(isnan(upgrades->row[sorted[to]].gain) && !isnan(gain)) &&
+		!(upgrades->row[sorted[to]].gain < gain))
+		to++;
+	memmove(&sorted[to + 1], &sorted[to], (from - to) * sizeof *sorted);
+	sorted[to] = index;
+}
+
+static Status solve_row(Upgrades *upgrades, UpgradeState *state, uint32_t index, Error *error)
+{
+	UpgradeRow *row = &upgrades->row[index];
+	const double now = upgrades->finish;
+
+	STATUS_TRY(solve_way(state, row, &row->down, error));
+	STATUS_TRY(solve_way(state, row, &row->up, error));
+	row->paradox = !row->whole && row->down.finish > now * (1 + SAME);
+	if (row->paradox)
+		STATUS_TRY(explain_worse(state, row, error));
+	row->gain = now - row->down.finish;
+	if (row->whole)
+		row->gain = fmax(row->gain, now - row->up.finish);
+	if (fabs(row->gain) <= SAME * now)
+		row->gain = 0;
+	sort_in(upgrades, index);
+	row->stage = state->method->best ? UPGRADE_SOLVED : UPGRADE_BEST;
+	return STATUS_OK;
+}
+
+/* --- best sets -------------------------------------------------------------------------------- */
+
+static const UpgradeWay *way_of(const UpgradeRow *row, BestOf of)
+{
+	return of == BEST_OF_DOWN ? &row->down : &row->up;
+}
+
+static Status begin_best(UpgradeState *state, const UpgradeRow *row, Error *error)
+{
+	const double value = state->of == BEST_OF_NOW ? row->now : way_of(row, state->of)->value;
+	Schedule schedule;
+	bool solved;
+
+	if (isnan(value))
+		return STATUS_OK;
+	STATUS_TRY(upgrades_schedule(state, row, value, &schedule, &solved, error));
+	if (!solved)
+		return STATUS_OK;
+	Status status = upgrades_put(state, row, value, error);
+
+	if (status == STATUS_OK)
+		status = put_back(state, row,
+			best_search_begin(&state->search, &state->net, &schedule, error), error);
+	schedule_release(&schedule);
+	if (state->search.left > BEST_WORK)
+		state->search.left = BEST_WORK;
+	return status;
+}
+
+static void end_best(Upgrades *upgrades, UpgradeState *state, UpgradeRow *row)
+{
+	const BestSet *best = best_search_now(&state->search);
+	UpgradeWay *way = state->of == BEST_OF_DOWN ? &row->down : &row->up;
+
+	if (state->of == BEST_OF_NOW) {
+		upgrades->best = best ? best->finish : NAN;
+		upgrades->proved = best && best->proved;
+		state->knows_best = true;
+	} else {
+		way->best = best ? best->finish : NAN;
+		way->proved = best && best->proved;
+	}
+	best_search_release(&state->search);
+	state->searching = false;
+	if (state->of == BEST_OF_UP)
+		row->stage = UPGRADE_BEST;
+	state->of = state->of == BEST_OF_NOW ? BEST_OF_DOWN : BEST_OF_UP;
+}
+
+static Status best_row_step(
+	Upgrades *upgrades, UpgradeState *state, UpgradeRow *row, bool *done, Error *error)
+{
+	if (!state->searching) {
+		STATUS_TRY(begin_best(state, row, error));
+		state->searching = true;
+	} else if (best_search_due(&state->search)) {
+		STATUS_TRY(best_search_step(&state->search, error));
+	}
+	if (!best_search_due(&state->search))
+		end_best(upgrades, state, row);
+	*done = row->stage == UPGRADE_BEST;
+	return STATUS_OK;
+}
+
+/* --- a step ----------------------------------------------------------------------------------- */
+
+Status upgrades_step(Upgrades *upgrades, Error *error)
+{
+	UpgradeState *state = upgrades->state;
+	const uint32_t index = next_row(upgrades);
+	UpgradeRow *row = &upgrades->row[index];
+	bool done = false;
+
+	if (row->stage == UPGRADE_WAITING)
+		return solve_row(upgrades, state, index, error);
+	if (state->row == NET_NONE) {
+		state->row = index;
+		state->of = state->knows_best ? BEST_OF_DOWN : BEST_OF_NOW;
+		state->breaks = (BreakSearch){.begun = false};
+	}
+	STATUS_TRY(row->stage == UPGRADE_SOLVED ? best_row_step(upgrades, state, row, &done, error)
+						: upgrades_break_step(state, row, &done, error));
+	if (done)
+		state->row = NET_NONE;
+	return STATUS_OK;
+}
