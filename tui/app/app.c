@@ -30,6 +30,7 @@ void app_init(App *app, const Config *config)
 	folding_clear(&app->view.folding);
 	solution_init(&app->now);
 	curves_release(&app->curves);
+	pins_init(&app->pins);
 	sample_view_init(&app->sample);
 	line_init(&app->cell.line);
 	line_init(&app->prompt.line);
@@ -54,6 +55,7 @@ void app_release(App *app)
 	doc_release(&app->doc);
 	solution_release(&app->now);
 	curves_release(&app->curves);
+	pins_release(&app->pins);
 	sample_view_close(&app->sample);
 	line_release(&app->cell.line);
 	line_release(&app->prompt.line);
@@ -75,6 +77,15 @@ void app_release(App *app)
 	mem_free(app->prompt.stem);
 	for (int i = 0; i < app->prompt.history_count; i++)
 		mem_free(app->prompt.history[i]);
+}
+
+const char *app_file(const App *app)
+{
+	static const char SAMPLE[] = "sample:";
+
+	if (app->doc.path)
+		return app->doc.path;
+	return strncmp(app->doc.label, SAMPLE, strlen(SAMPLE)) == 0 ? app->doc.label : NULL;
 }
 
 Status app_show(App *app, Doc *doc, Error *error)

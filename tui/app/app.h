@@ -7,6 +7,9 @@
 void app_init(App *app, const Config *config);
 void app_release(App *app);
 
+/* What the document came from, as a command line names it; NULL where that is no file. */
+const char *app_file(const App *app);
+
 /* Show a document (taken over). The view is reset; solve faults are returned and leave the old. */
 Status app_show(App *app, Doc *doc, Error *error) STATUS_CHECKED;
 

@@ -8,6 +8,7 @@
 #include "tui/app/config.h"
 #include "tui/app/context_state.h"
 #include "tui/app/curves.h"
+#include "tui/app/pins.h"
 #include "tui/app/sample_view.h"
 #include "tui/doc/doc.h"
 #include "tui/doc/editor_copy.h"
@@ -191,6 +192,7 @@ typedef struct App {
 	Solution now;     /* of doc.net as it stands, previews included */
 	uint64_t edition; /* goes up with every solution */
 	Curves curves;
+	Pins pins;
 	Pacing pacing; /* what may stop reading and solving */
 	bool broken;   /* memory ran out, or a signal came: the picture may be of another net
 			* (app_mend) */

@@ -151,7 +151,7 @@ void pane_lay_out(App *app, DrawnPane *pane)
 {
 	const Diagram *named = pane->named, *diagram = pane_diagram(app, named);
 	const bool picture = named && named->main;
-	Solved solved = solution_view(&app->now, &app->doc.net);
+	Solved solved = pins_view(app);
 	View view = pane_view(app, named, pane->at.width, pane->at.height);
 	uint32_t *first = picture ? &app->view.timing_first : &app->view.table_first;
 	Shown shown;

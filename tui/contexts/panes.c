@@ -60,7 +60,7 @@ int panes_message_row(const App *app, int width, int height)
 static void draw_headline(App *app, Grid *grid, const Frame *frame)
 {
 	const Diagram *headline = diagram_find("headline");
-	const Solved solved = solution_view(&app->now, &app->doc.net);
+	const Solved solved = pins_view(app);
 	View view = pane_view(app, headline, grid->width, frame->headline_rows);
 	DrawnPane drawn = {.laid_out = false};
 
@@ -79,9 +79,9 @@ static void draw_headline(App *app, Grid *grid, const Frame *frame)
 /* How many rows a pane would fill, for layouts that fit. */
 static int wanted(void *context, const char *pane, int width, int room)
 {
-	const App *app = context;
+	App *app = context;
 	const Diagram *diagram = diagram_find(pane);
-	Solved solved = solution_view(&app->now, &app->doc.net);
+	Solved solved = pins_view(app);
 	View view = pane_view(app, diagram, width, room);
 
 	if (!diagram)
@@ -149,7 +149,7 @@ static void place_in(App *app, const Frame *frame, int width)
 static void find_places(App *app)
 {
 	const DrawnPane *main = drawn_pane(app, true), *table = drawn_pane(app, false);
-	const Solved solved = solution_view(&app->now, &app->doc.net);
+	const Solved solved = pins_view(app);
 	DrawnInfo info;
 	Error ignored;
 	Scene scene;

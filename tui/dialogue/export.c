@@ -76,19 +76,9 @@ static Status data_bytes(App *app, const Exporter *exporter, Buf *out, Error *er
 
 /* --- captions --------------------------------------------------------------------------------- */
 
-/* What the document came from as a command line names it; NULL when that is no file. */
-static const char *name_of(const App *app)
-{
-	static const char SAMPLE[] = "sample:";
-
-	if (app->doc.path)
-		return app->doc.path;
-	return strncmp(app->doc.label, SAMPLE, strlen(SAMPLE)) == 0 ? app->doc.label : NULL;
-}
-
 Status export_caption_file(const App *app, Source *out, Error *error)
 {
-	const char *name = name_of(app);
+	const char *name = app_file(app);
 	Status status = STATUS_IO;
 	Error why;
 	Net none;
@@ -131,7 +121,7 @@ static Status drawing_bytes(
 	App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
 {
 	const DrawingOptions options = export_options(app, choice);
-	Solved solved = solution_view(&app->now, &app->doc.net);
+	Solved solved = pins_view(app);
 	Drawing drawing;
 	Status status;
 	Buf caption;

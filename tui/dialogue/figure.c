@@ -233,7 +233,7 @@ static void put_detail(App *app, Solved *solved)
 /* Curves as far as they are: the rest follows while no key waits. */
 static Solved shown_solved(App *app)
 {
-	Solved solved = solution_view(&app->now, &app->doc.net);
+	Solved solved = pins_view(app);
 
 	app->curves.shown = app->dialog.choice.diagram->curves;
 	if (app->curves.shown)
