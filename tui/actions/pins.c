@@ -1,6 +1,6 @@
 /* Pins: what is shown put aside, gone back to, compared with. */
-#include "tui/actions/actions.h"
 #include "tui/app/pins.h"
+#include "tui/actions/actions.h"
 
 Effects act_pin(App *app)
 {

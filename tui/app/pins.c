@@ -71,76 +71,73 @@ int pins_shown(const App *app)
 /* --- words ------------------------------------------------------------------------------------ */
 
 /* "P3.link" as "P3 link", "network.levels" as "levels". */
-static void say_key(const Net *net, const char *key, size_t length, Buf *out)
+static void say_key(const Field *field, char *key, Buf *out)
 {
 	static const char network[] = "network.";
-	const size_t skip = sizeof network - 1;
-	char name[PIN_LABEL];
-	FieldPlace place;
-
-	snprintf(name, sizeof name, "%.*s", (int)length, key);
-	const bool node = net_place(net, name, &place, NULL) == STATUS_OK &&
-			  place.field->scope == FIELD_NODE;
-	char *dot = node ? strrchr(name, '.') : strchr(name, '.');
-	const bool shape = !node && strncmp(name, network, skip) == 0;
+	const size_t skip = field->scope == FIELD_NETWORK ? sizeof network - 1 : 0;
+	char *dot = field->scope == FIELD_NODE ? strrchr(key, '.') : strchr(key + skip, '.');
 
 	if (dot)
 		*dot = ' ';
-	text_show(out, name + (shape ? skip : 0), strlen(name + (shape ? skip : 0)));
+	text_show(out, key + skip, strlen(key + skip));
+	buf_add_char(out, ' ');
 }
 
-static void say_value(const Net *net, const char *key, Buf *out)
+static void say_value(const Net *net, const FieldPlace *place, Buf *out)
 {
 	FieldValue value;
-	FieldPlace place;
 	Buf raw;
 
-	if (net_place(net, key, &place, NULL) != STATUS_OK || place.node == NET_NONE ||
-		field_get(net, &place, &value, NULL) != STATUS_OK)
+	if (place->node == NET_NONE || field_get(net, place, &value, NULL) != STATUS_OK)
 		return;
 	buf_init(&raw);
-	field_write(place.field, &value, &raw);
+	field_write(place->field, &value, &raw);
 	text_show(out, raw.text, raw.length);
+	buf_add_text(out, " → ");
 	buf_release(&raw);
 	field_value_release(&value);
 }
 
-/* What makes `to` of `from`: "P3 link 25 → 20, load 50 → 60", or ", P3 link 20" for each. Nothing
- * where that is more than `most` bytes. */
+/* "P3.link=20" of a net as "P3 link 25 → 20", or "P3 link 20". What asks for curves is no part of a
+ * state. */
+static void say_setting(const Net *from, const char *setting, bool both, Buf *out)
+{
+	const char *value = strchr(setting, '=') + 1;
+	char key[AGAINST_TEXT];
+	FieldPlace place;
+
+	snprintf(key, sizeof key, "%.*s", (int)(value - 1 - setting), setting);
+	if (net_place(from, key, &place, NULL) != STATUS_OK || place.field->of_curve)
+		return;
+	if (out->length > 0)
+		buf_add_text(out, ", ");
+	say_key(place.field, key, out);
+	if (both)
+		say_value(from, &place, out);
+	text_show(out, value, strlen(value));
+}
+
+/* What makes `to` of `from`, after what `out` holds; nothing where that is more than `most` bytes.
+ */
 static void say_diff(const Net *from, const Net *to, bool both, size_t most, Buf *out)
 {
-	const size_t begun = out->length;
 	NetDiff diff;
 	Error ignored;
+	Buf said;
 
 	if (to->processors > DIFFERS_MAX || from->processors > DIFFERS_MAX)
 		return;
-	if (net_diff(&diff, from, to, most, &ignored) == STATUS_OK && diff.whole) {
-		const char *at = diff.text.text;
+	buf_init(&said);
+	if (net_diff(&diff, from, to, most, &ignored) == STATUS_OK) {
+		const char *setting = diff.text.text;
 
-		for (size_t i = 0; i < diff.count; i++, at += strlen(at) + 1) {
-			const char *equals = strchr(at, '=');
-			char key[PIN_LABEL];
-
-			if (!equals || net_field_of(at)->of_curve)
-				continue;
-			snprintf(key, sizeof key, "%.*s", (int)(equals - at), at);
-			if (!both || out->length > begun)
-				buf_add_text(out, ", ");
-			say_key(from, at, (size_t)(equals - at), out);
-			buf_add_char(out, ' ');
-			if (both) {
-				say_value(from, key, out);
-				buf_add_text(out, " → ");
-			}
-			text_show(out, equals + 1, strlen(equals + 1));
-		}
+		for (size_t i = 0; i < diff.count; i++, setting += strlen(setting) + 1)
+			say_setting(from, setting, both, &said);
 	}
 	net_diff_release(&diff);
-	if (out->length - begun >= most) {
-		out->length = begun;
-		out->text[begun] = '\0';
-	}
+	if (said.length > 0 && said.length < most)
+		buf_addf(out, "%s%s", out->length > 0 ? ", " : "", said.text);
+	buf_release(&said);
 }
 
 /* What it differs by from the document as it was opened, where it is of that. */
@@ -184,8 +181,7 @@ static Status solve(Pin *pin, Error *error)
 	const RowSettings rows = row_settings();
 
 	STATUS_TRY(net_expand(&pin->net, error));
-	return solution_make(
-		&pin->solved, &pin->net, pin->method, ROUNDS_ALL, &rows, 1, 0, error);
+	return solution_make(&pin->solved, &pin->net, pin->method, ROUNDS_ALL, &rows, 1, 0, error);
 }
 
 Status pin_make(App *app, Net *net, const Method *method, bool best_set, const char *file,

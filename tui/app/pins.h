@@ -22,17 +22,17 @@ typedef struct Pin {
 	bool best_set;           /* the schedule of the best set, not of the set the method keeps */
 	char name[AGAINST_NAME]; /* of the one compared with, in legends: "pinned", "chen-w" */
 	char label[PIN_LABEL];   /* what it is, harmless: "far-from-best, chen-m, P1 link 11.9" */
-	char *file;    /* the document it was made in, as a command line names it; NULL */
+	char *file;              /* the document it was made in, as a command line names it; NULL */
 	uint64_t text; /* hash of the text that the nodes' origins are places in; 0: unknown */
 	Solution solved;
 } Pin;
 
 typedef struct Pins {
 	int count;
-	Pin *pin[PINS_MAX]; /* oldest first */
-	int chosen;         /* compared with; -1: none */
-	Against against;    /* of the chosen one, with what is shown now (edition) */
-	uint64_t edition;   /* 0: to be made anew */
+	Pin *pin[PINS_MAX];         /* oldest first */
+	int chosen;                 /* compared with; -1: none */
+	Against against;            /* of the chosen one, with what is shown now (edition) */
+	uint64_t edition;           /* 0: to be made anew */
 	char path[CONFIG_PATH_MAX]; /* of their file; "": none */
 	FileStamp stamp;            /* of it when last read or written */
 } Pins;
@@ -60,15 +60,16 @@ const Against *pins_against(struct App *app);
 /* What is shown as diagrams want it, with that beside it. */
 Solved pins_view(struct App *app);
 
-/* From now on pins live in a file: what it holds is pinned as well, what there is already is written
- * into it. On failure nothing has changed. */
+/* From now on pins live in a file: what it holds is pinned as well, what there is already is
+ * written into it. On failure nothing has changed. */
 Status pins_use_file(struct App *app, const char *path, Error *error) STATUS_CHECKED;
 
 /* After a change: written where there is a file, and a fault said. */
 void pins_keep(struct App *app);
 
-/* For pins_file.c: a pin that is not among them yet, solved; `net`, expanded, is taken over, also on
- * failure, `file` and `label` may be NULL. Whether a pin is that state. Freeing one that is in no list. */
+/* For pins_file.c: a pin that is not among them yet, solved; `net`, expanded, is taken over, also
+ * on failure, `file` and `label` may be NULL. Whether a pin is that state. Freeing one that is in
+ * no list. */
 Status pin_make(struct App *app, Net *net, const Method *method, bool best_set, const char *file,
 	const char *label, Pin **out, Error *error) STATUS_CHECKED;
 bool pin_is(const Pin *pin, const Net *net, const Method *method, bool best_set);

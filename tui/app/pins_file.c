@@ -64,8 +64,8 @@ static Status read_answer(Reading *reading, State *state, const YamlEvent *event
 {
 	STATUS_TRY(read_text(reading, event));
 	if (!yaml_is(event, best_set_word))
-		return yaml_fault(reading->yaml, event, "answer must be \"%s\", or left out",
-			best_set_word);
+		return yaml_fault(
+			reading->yaml, event, "answer must be \"%s\", or left out", best_set_word);
 	state->best_set = true;
 	return STATUS_OK;
 }
@@ -151,8 +151,7 @@ static Status read_state(void *context, void *into, unsigned index, const YamlEv
 	State state = {.file = NULL};
 
 	(void)into, (void)index;
-	Status status = yaml_map(
-		reading->yaml, &state_keys, item, read_key, reading, &state, NULL);
+	Status status = yaml_map(reading->yaml, &state_keys, item, read_key, reading, &state, NULL);
 
 	if (status == STATUS_OK)
 		status = take(reading, &state, &at);
@@ -171,8 +170,7 @@ static Status read_pins(Reading *reading)
 	if (status == STATUS_OK)
 		status = yaml_next(reading->yaml, &event);
 	if (status == STATUS_OK)
-		status = yaml_each(
-			reading->yaml, &state_items, &event, read_state, reading, NULL);
+		status = yaml_each(reading->yaml, &state_items, &event, read_state, reading, NULL);
 	if (status == STATUS_OK)
 		status = yaml_next(reading->yaml, &event);
 	yaml_close(reading->yaml);

@@ -31,7 +31,7 @@ TEST(what_is_shown_is_pinned_and_the_same_state_removes_it)
 	assert_int_equal(drive.app.pins.count, 2);
 	assert_string_equal(drive.app.pins.pin[1]->label, "fig5, chen-m, P2 link 25");
 	/* Back where it began, whatever the way. */
-	drive_keys(&drive, "0 . 2 Enter S D");
+	drive_keys(&drive, "Up 0 . 2 Enter S D");
 	assert_int_equal(pins_shown(&drive.app), 0);
 	drive_keys(&drive, "P");
 	assert_int_equal(drive.app.pins.count, 1);
