@@ -5,6 +5,11 @@
 
 #include "tui/app/app.h"
 
+/* file.c, for others here: read a file or sample and show it, and show a text that is in no file,
+ * called `label`. Whether it is on show now; what is said is said. */
+bool file_read_and_show(App *app, const char *file);
+bool file_show_text(App *app, const char *label, const char *text, size_t length);
+
 #define DO(name) Effects act_##name(App *app);
 #define BY(name, number) Effects act_##name(App *app, int by);
 #define TYPED(name) Effects act_##name(App *app, const char *argument);

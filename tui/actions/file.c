@@ -62,7 +62,7 @@ static void say_opened(App *app)
 }
 
 /* Read and show; a key may stop it, and then the old document stays. */
-static void read_and_show(App *app, const char *file)
+bool file_read_and_show(App *app, const char *file)
 {
 	char label[PACING_TEXT];
 	Source source;
@@ -83,6 +83,7 @@ static void read_and_show(App *app, const char *file)
 		app_say(app, "stopped reading %.300s; the net that was open is still here", label);
 	else
 		app_fail(app, &error);
+	return status == STATUS_OK;
 }
 
 Effects act_open(App *app, const char *argument)
@@ -94,7 +95,7 @@ Effects act_open(App *app, const char *argument)
 	if (strcmp(argument, "-") == 0)
 		return app_say(
 			app, "- is standard input; it can only be read when the program starts");
-	read_and_show(app, argument);
+	(void)file_read_and_show(app, argument);
 	return EFFECT_REDRAW;
 }
 
@@ -120,23 +121,30 @@ static const char new_net[] = "load: 100\n"
 			      "      - {compute: 1, link: 0.1}\n"
 			      "      - {compute: 1, link: 0.1}\n";
 
-Effects act_new(App *app)
+bool file_show_text(App *app, const char *label, const char *text, size_t length)
 {
 	Source source;
 	Net net;
 	Error error;
+	Status status = net_read(&net, label, text, length, &error);
 
-	if (question_keeps(app, NULL, ACTION_NEW))
-		return EFFECT_REDRAW;
-	if (net_read(&net, "new net", new_net, strlen(new_net), &error) != STATUS_OK)
-		return app_fail(app, &error);
-	source_take(&source, "new net", &net);
-	buf_add(&source.text, new_net, strlen(new_net)); /* what its journal stands on */
-	if (show(app, &source, &error) == STATUS_OK)
+	if (status == STATUS_OK) {
+		source_take(&source, label, &net);
+		buf_add(&source.text, text, length); /* what its journal stands on */
+		status = show(app, &source, &error);
+		source_release(&source);
+	}
+	if (status == STATUS_OK)
 		say_opened(app);
 	else
 		app_fail(app, &error);
-	source_release(&source);
+	return status == STATUS_OK;
+}
+
+Effects act_new(App *app)
+{
+	if (!question_keeps(app, NULL, ACTION_NEW))
+		(void)file_show_text(app, "new net", new_net, strlen(new_net));
 	return EFFECT_REDRAW;
 }
 

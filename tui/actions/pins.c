@@ -1,5 +1,18 @@
 /* Pins: what is shown put aside, gone back to, compared with. */
 #include "tui/app/pins.h"
+#include "tui/contexts/question.h"
+
+#include "solver/file/read.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* As Pin.text has it. */
+static uint64_t text_hash(const App *app)
+{
+	return hash_bytes(app->doc.original.text, app->doc.original.length);
+}
 #include "tui/actions/actions.h"
 
 Effects act_pin(App *app)
@@ -16,6 +29,78 @@ Effects act_pin(App *app)
 		app_fail(app, &error);
 	}
 	return EFFECT_REDRAW;
+}
+
+/* --- going there ------------------------------------------------------------------------------ */
+
+/* Whether the document on show is the one it was pinned in. */
+static bool is_of_document(const App *app, const Pin *pin)
+{
+	const char *file = app_file(app);
+
+	if (pin->file)
+		return file && strcmp(file, pin->file) == 0;
+	return !file && pin->text == text_hash(app);
+}
+
+/* Its file, or where that cannot be read any more, or there is none, a new document. */
+static bool open_document(App *app, const Pin *pin)
+{
+	Error error;
+	Buf text;
+
+	if (pin->file && file_read_and_show(app, pin->file))
+		return true;
+	buf_init(&text);
+	bool shown = net_write(&pin->net, &text, &error) == STATUS_OK && !buf_status(&text);
+
+	if (shown)
+		shown = file_show_text(app, pin->label, text.text, text.length);
+	else
+		app_fail(app, &error);
+	buf_release(&text);
+	return shown;
+}
+
+/* Its net as one step. Where its nodes come from is known in the text they were read from alone. */
+static Status put(App *app, const Pin *pin, Error *error)
+{
+	char step[PIN_LABEL + 16];
+	const Method *method;
+	Error ignored;
+	Net net;
+
+	STATUS_TRY(net_copy(&net, &pin->net, error));
+	for (uint32_t i = 0; pin->text != text_hash(app) && i < net.nodes; i++)
+		net.node[i].origin = 0;
+	if (method_of_net(&net, &method, &ignored) != STATUS_OK || method != pin->method)
+		snprintf(net.method, sizeof net.method, "%s", pin->method->id);
+	snprintf(step, sizeof step, "go to %s", pin->label);
+	const Status status = doc_put(&app->doc, &net, step, error);
+
+	net_release(&net);
+	return status;
+}
+
+Effects act_pin_goto(App *app, const char *argument)
+{
+	char *end;
+	const long number = strtol(argument, &end, 10);
+	const Pin *pin;
+	Error error;
+
+	if (app->pins.count == 0)
+		return app_say(app, "nothing is pinned yet; P pins what is shown");
+	if (*end || number < 1 || number > app->pins.count)
+		return app_say(
+			app, "pins have numbers from 1 to %d; :pins lists them", app->pins.count);
+	pin = app->pins.pin[number - 1];
+	if (!is_of_document(app, pin)) {
+		if (question_keeps(app, argument, ACTION_PIN_GOTO) || !open_document(app, pin))
+			return EFFECT_REDRAW;
+	}
+	app->view.round = 0;
+	return app_edited(app, put(app, pin, &error), &error);
 }
 
 Effects act_pins(App *app, const char *argument)
