@@ -42,6 +42,8 @@
 	X(ROLE_USELESS_TEXT, "useless-text", "labels on both")                                     \
 	X(ROLE_FINISH, "finish", "the line at T")                                                  \
 	X(ROLE_GHOST, "ghost", "the line at the last committed T")                                 \
+	X(ROLE_AGAINST, "against", "bars of the schedule compared with")                           \
+	X(ROLE_AGAINST_TEXT, "against-text", "labels on them, and all else that is its")           \
 	X(ROLE_CURSOR, "cursor", "the time cursor")                                                \
 	X(ROLE_SHARE, "share", "bars of load per processor")                                       \
 	X(ROLE_SERIES_1, "series-1", "first line of a diagram of curves")                          \

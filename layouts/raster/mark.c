@@ -77,6 +77,8 @@ static Role label_role(Role bar)
 	case ROLE_HOLLOW:
 	case ROLE_SHARE:
 		return ROLE_COMPUTE_TEXT;
+	case ROLE_AGAINST:
+		return ROLE_AGAINST_TEXT;
 	default:
 		return ROLES;
 	}

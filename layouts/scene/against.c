@@ -165,6 +165,14 @@ void against_release(Against *against)
 	*against = (Against){0};
 }
 
+double against_finish(const Against *against)
+{
+	const Schedule *schedule = against->schedule;
+
+	return schedule && isfinite(schedule->finish) && schedule->finish > 0 ? schedule->finish
+									      : NAN;
+}
+
 double against_share(const Against *against, uint32_t processor)
 {
 	const uint32_t there = against->partner[processor];

@@ -12,11 +12,11 @@
 enum { AGAINST_NAME = 24, AGAINST_TEXT = 200 };
 
 typedef struct Against {
-	const Net *net; /* expanded; not that of the drawing, even where they are alike */
-	const Schedule *schedule;
-	const Replay *replay;       /* NULL when not run */
-	char name[AGAINST_NAME];    /* in legends and heads of columns: "pinned", "method S" */
-	char label[AGAINST_TEXT];   /* what it is: "best set {P1}", "algorithm S"; one line */
+	const Net *net;           /* expanded; not that of the drawing, even where they are alike */
+	const Schedule *schedule; /* NULL: it has none */
+	const Replay *replay;     /* NULL when not run */
+	char name[AGAINST_NAME];  /* in legends and heads of columns: "pinned", "method S" */
+	char label[AGAINST_TEXT]; /* what it is: "best set {P1}", "algorithm S"; one line */
 	char differs[AGAINST_TEXT]; /* what makes the net drawn of that one, "P3 link 25 → 20"; ""
 				     * for nothing, or more than can be said; all harmless */
 	uint32_t *partner; /* for each processor of the net drawn, that one's id of the same name;
@@ -35,3 +35,6 @@ void against_release(Against *against); /* also of {0} */
  * or has none; and the end of its computing, NAN without load. */
 double against_share(const Against *against, uint32_t processor);
 double against_end(const Against *against, uint32_t processor);
+
+/* Its T; NAN where it has none, and then there is nothing else to be shown of it. */
+double against_finish(const Against *against);

@@ -168,6 +168,11 @@ bool frame_in_round(const Frame *frame)
 	return frame->view->round > 0 && frame->schedule->eliminations > 0;
 }
 
+const Against *frame_against(const Frame *frame)
+{
+	return frame_in_round(frame) ? NULL : frame->solved->against;
+}
+
 const EliminationDetail *frame_detail(const Frame *frame, uint32_t k)
 {
 	return frame->solved->detail_of == k ? frame->solved->detail : NULL;

@@ -96,11 +96,12 @@ typedef struct RowPlaces {
 
 /* Cell rows of the timing diagram that an edit must not move. */
 typedef struct HeldRows {
-	int top;   /* blank ones above the first processor */
-	int root;  /* for the lanes of the root */
-	int lanes; /* 1: each of two lanes is as high as a single one */
-	int race;  /* 1: useless processors have a further one for words */
-	int foot;  /* below the processors: axis, ticks, legend, remarks; 0: choose */
+	int top;     /* blank ones above the first processor */
+	int root;    /* for the lanes of the root */
+	int lanes;   /* 1: each of two lanes is as high as a single one */
+	int race;    /* 1: useless processors have a further one for words */
+	int against; /* 1: all have one for the schedule compared with */
+	int foot;    /* below the processors: axis, ticks, legend, remarks; 0: choose */
 	int lens;
 } HeldRows;
 

@@ -29,6 +29,9 @@ const char *frame_row_name(Frame *frame, const Row *row, int cells);
 /* Whether one round of PE is shown rather than the result. */
 bool frame_in_round(const Frame *frame);
 
+/* What the result is compared with; NULL: nothing, or no result is shown. */
+const Against *frame_against(const Frame *frame);
+
 /* The details of elimination `k`; NULL when it is not the one they were asked for. */
 const EliminationDetail *frame_detail(const Frame *frame, uint32_t k);
 
@@ -55,8 +58,8 @@ bool frame_is_marked(const Frame *frame, const Row *row);
  * say, and writing it into at most `cells`, where the useless ones stay to the last. A click on
  * them is one on the first. */
 bool frame_has_foot(const Frame *frame, uint32_t first, uint32_t shown);
-void frame_foot(const Frame *frame, Role role, int x, int y, int cells, uint32_t first,
-	uint32_t shown);
+void frame_foot(
+	const Frame *frame, Role role, int x, int y, int cells, uint32_t first, uint32_t shown);
 
 /* For what matters less; lectures have no faint text. */
 Role frame_faint(const Frame *frame);

@@ -51,6 +51,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_BEST] = {"best", "best", 5},
 	[LEGEND_CROSSED] = {"lines cross", "cross", 6},
 	[LEGEND_JUMP] = {"jump", "jump", 7},
+	[LEGEND_AGAINST] = {"other schedule", "other", 1},
 	[LEGEND_PERIOD] = {"period", "period", 12},
 	[LEGEND_WAS] = {"was", "was", 11}, /* when it was */
 	[LEGEND_CURSOR] = {"time cursor", "cursor", 10},
@@ -79,6 +80,10 @@ static Word words_of(const Legend *legend, LegendMark mark, Form form)
 	if (mark == LEGEND_USELESS || mark == LEGEND_REMOVED) {
 		snprintf(word.text, sizeof word.text, "%s",
 			schedule_idle_word(legend->frame->schedule));
+		return word;
+	}
+	if (mark == LEGEND_AGAINST && legend->frame->solved->against) {
+		snprintf(word.text, sizeof word.text, "%s", legend->frame->solved->against->name);
 		return word;
 	}
 	snprintf(word.text, sizeof word.text, "%s%s%.40s",

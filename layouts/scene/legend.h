@@ -44,6 +44,7 @@ typedef enum LegendMark {
 	LEGEND_BEST,
 	LEGEND_CROSSED,
 	LEGEND_JUMP,
+	LEGEND_AGAINST, /* called by what it is compared with */
 	LEGEND_PERIOD,
 	LEGEND_WAS,
 	LEGEND_CURSOR,
@@ -55,7 +56,7 @@ typedef enum LegendMark {
 /* What a mark is called, in full: "computation". */
 const char *legend_name(LegendMark mark);
 
-/* Name the marks that the frame's scene has so far, in row `y`, from column `x` on or, where that is
- * too little, from column `least`, and before `right`. Returns the column after the line; `x` where
- * there is nothing to name, or the view wants no legend. */
+/* Name the marks that the frame's scene has so far, in row `y`, from column `x` on or, where that
+ * is too little, from column `least`, and before `right`. Returns the column after the line; `x`
+ * where there is nothing to name, or the view wants no legend. */
 int legend_draw(Frame *frame, int least, int x, int y, int right);

@@ -16,15 +16,14 @@ static const LegendMark signs[] = {[SIGN_FOLDED] = LEGEND_FOLDED,
 	[SIGN_FAILING] = LEGEND_FAILING,
 	[SIGN_BEST] = LEGEND_BEST,
 	[SIGN_CROSSED] = LEGEND_CROSSED,
-	[SIGN_JUMP] = LEGEND_JUMP};
+	[SIGN_JUMP] = LEGEND_JUMP,
+	[SIGN_AGAINST] = LEGEND_AGAINST};
 
 /* Words that are marks, in fonts that have them and in others; LEGEND_TIMES follows a number. */
 static const struct {
 	LegendMark mark;
 	const char *word[2];
-} words[] = {{LEGEND_OUT, {"▴", "^"}},
-	{LEGEND_IN, {"▾", "v"}},
-	{LEGEND_TIMES, {"×", "x"}}};
+} words[] = {{LEGEND_OUT, {"▴", "^"}}, {LEGEND_IN, {"▾", "v"}}, {LEGEND_TIMES, {"×", "x"}}};
 
 /* The same role means something else in another place, or at the time cursor. */
 typedef enum Place { ON_AXIS, IN_ROW, IN_WIRE, IN_RACE } Place;
@@ -51,6 +50,8 @@ static const Look looks[] = {
 	{SCENE_BAR, ROLE_WAIT, ON_AXIS, ALWAYS, LEGEND_WAIT},
 	{SCENE_BAR, ROLE_DEADLINE, IN_RACE, ALWAYS, LEGEND_DEADLINE},
 	{SCENE_BAR, ROLE_USELESS, IN_RACE, ALWAYS, LEGEND_LATE},
+	{SCENE_BAR, ROLE_AGAINST, ON_AXIS, ALWAYS, LEGEND_AGAINST},
+	{SCENE_POINT, ROLE_AGAINST_TEXT, ON_AXIS, ALWAYS, LEGEND_AGAINST},
 	{SCENE_LINE, ROLE_PERIOD, ON_AXIS, ALWAYS, LEGEND_PERIOD},
 	{SCENE_LINE, ROLE_GHOST, ON_AXIS, ALWAYS, LEGEND_WAS},
 	{SCENE_LINE, ROLE_MAGNIFIED, ON_AXIS, ALWAYS, LEGEND_WIDENED},
@@ -86,10 +87,10 @@ static bool is_seen(const SceneItem *item)
 
 static Place place_of(const SceneItem *item)
 {
-	return item->wire != WIRE_NONE              ? IN_WIRE
-	       : item->element == ELEMENT_RACE      ? IN_RACE
-	       : item->element != ELEMENT_ROW       ? ON_AXIS
-						    : IN_ROW;
+	return item->wire != WIRE_NONE         ? IN_WIRE
+	       : item->element == ELEMENT_RACE ? IN_RACE
+	       : item->element != ELEMENT_ROW  ? ON_AXIS
+					       : IN_ROW;
 }
 
 static bool is_like(const Legend *legend, const SceneItem *item, const Look *look)
@@ -120,7 +121,8 @@ static void look_at_point(Legend *legend, const SceneItem *item)
 
 	if (item->kind == SCENE_POINT && item->element == ELEMENT_POINT)
 		take(legend, open ? LEGEND_OPEN : LEGEND_FILLED, item);
-	if (item->kind == SCENE_CURVE && item->element == ELEMENT_CURVE && item->line != LINE_POINTS)
+	if (item->kind == SCENE_CURVE && item->element == ELEMENT_CURVE &&
+		item->line != LINE_POINTS)
 		legend->solid = true;
 }
 

@@ -53,8 +53,8 @@ typedef enum SceneShape {
 	SHAPES
 } SceneShape;
 
-/* Bars whose thickness, up to a cell, says something: shown to an eighth of it, which other bars are
- * not. */
+/* Bars whose thickness, up to a cell, says something: shown to an eighth of it, which other bars
+ * are not. */
 typedef enum SceneWire { WIRE_NONE, WIRE_ACROSS, WIRE_DOWN } SceneWire;
 
 typedef enum SceneAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } SceneAlign;
@@ -90,6 +90,7 @@ typedef enum SceneSign {
 	SIGN_BEST,    /* of a curve: its best value, */
 	SIGN_CROSSED, /* where it is passed by another, */
 	SIGN_JUMP,    /* the end of a piece of it */
+	SIGN_AGAINST, /* where the schedule compared with ends */
 	SIGN_WORDS,   /* some of a text's words are marks */
 } SceneSign;
 
@@ -102,7 +103,7 @@ typedef struct SceneItem {
 	double x0, y0, x1, y1; /* x0 <= x1, y0 <= y1; texts: x0,y0 is the anchor, y0 the row */
 	SceneLine line;
 	SceneAlign align;
-	bool tiny;    /* bars: shorter than can be drawn true to scale; shown at least so long */
+	bool tiny; /* bars: shorter than can be drawn true to scale; shown at least so long */
 	SceneWire wire;
 	bool divided; /* bars: a hairline parts it from the one it touches at the right */
 	bool partly;  /* what fills its room only in part is busy for that part */

@@ -25,6 +25,8 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 		[MARK_FOLDED] = {"▸", "+"},
 		[MARK_OPEN] = {"▾", "-"},
 		[MARK_TO] = {"▸", "to"},
+		[MARK_AGAINST] = {"↳", "`"},
+		[MARK_ENDS] = {"▿", "v"},
 	};
 
 	return marks[mark][!charset_is_fine(timing->view->charset)];
@@ -37,12 +39,27 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 #define BEFORE_FINISH 0.5
 #define AFTER_FINISH 0.625
 
+/* What ends with the schedule compared with ends on one border, too. */
+static double beside_other(const Timing *timing, double time, double x)
+{
+	if (isnan(timing->against_finish) || !timing_inside(timing, timing->against_finish))
+		return x;
+	const double other = round(timing->x0 + axis_x(&timing->axis, timing->against_finish));
+
+	if (timing_same_time(timing, time, timing->against_finish))
+		return other;
+	return time < timing->against_finish ? fmin(x, other) : fmax(x, other);
+}
+
 /* In cells all that ends at T ends on one border, and what does not stands on its true side. */
 double timing_x(const Timing *timing, double time)
 {
-	const double x = timing->x0 + axis_x(&timing->axis, time);
+	double x = timing->x0 + axis_x(&timing->axis, time);
 
-	if (timing->view->fine || !timing_inside(timing, timing->finish))
+	if (timing->view->fine)
+		return x;
+	x = beside_other(timing, time, x);
+	if (!timing_inside(timing, timing->finish))
 		return x;
 	const double finish = timing->x0 + axis_x(&timing->axis, timing->finish);
 
@@ -96,7 +113,7 @@ void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, do
 		if (race && !before && from < row->y)
 			pen_line(pen, role, line, x, from, x, row->y);
 		if (race)
-			from = row->y + row->height;
+			from = row->other >= 0 ? row->other : row->y + row->height;
 		before = race;
 	}
 	if (!before && from < timing->bottom)
@@ -189,6 +206,11 @@ TimingBand timing_band(const TimingRow *row, const TimingBar *bar)
 		band.y0 = middle;
 	band.text = band.y1 - band.y0 < 1 ? -1 : (int)ceil(band.y0);
 	return band;
+}
+
+int timing_own_lines(const TimingRow *row)
+{
+	return row->height - (row->other >= 0);
 }
 
 /* Names stand beside the labels of the transfers. */

@@ -297,13 +297,18 @@ void timing_name_put(
 		pen_text(pen, role, x, y, timing->frame->text.text);
 }
 
+int timing_name_column(const Timing *timing, const TimingRow *row)
+{
+	return 1 + indent_of(timing, row);
+}
+
 void timing_name_draw(Timing *timing, const TimingRow *row)
 {
 	const bool idle = row->useless || row->row->kind == ROW_USELESS;
 	const bool failing = row->unserved ||
 			     timing->schedule->verdict[row->processor] == VERDICT_LOSING ||
 			     frame_is_costly(timing->frame, row->row);
-	int x = 1 + indent_of(timing, row), y = timing_text_row(row);
+	int x = timing_name_column(timing, row), y = timing_text_row(row);
 	int width = timing->gutter - 1 - x;
 
 	if (timing->gutter < 3)

@@ -12,7 +12,7 @@
 enum {
 	TIMING_TICKS_MAX = 64,
 	TIMING_TEXT_MAX = 160,
-	TIMING_HEIGHT_MAX = 8, /* cell rows of a processor's row with the gap below */
+	TIMING_HEIGHT_MAX = 8,     /* cell rows of a processor's row with the gap below */
 	TIMING_LANES_MAX = 6,      /* more children share one staircase band */
 	TIMING_PORTS_MAX = 512,    /* of more, a sample in steps makes the staircase */
 	TIMING_PIECES_ALL = 16,    /* processors with more intervals get a comb */
@@ -61,7 +61,8 @@ typedef struct TimingHeights {
 	int row;    /* of most: their TimingShape (plan.c) */
 	int root;   /* of the root's lanes, one for each child; 0: it has none */
 	bool lanes; /* where transfers need two lanes, each is as high as a single one */
-	bool race;  /* useless ones have a further row for words */
+	bool race;  /* useless ones have a further row for words, */
+	bool other; /* and all one for the schedule compared with */
 } TimingHeights;
 
 /* A visible row. Bands are parts of the scene's height; a text row of -1 means no room for text. */
@@ -80,6 +81,7 @@ typedef struct TimingRow {
 	uint32_t cause;     /* index of its elimination; NET_NONE: none */
 	Race race;
 	int y, height; /* without the gap below */
+	int other;     /* line of the schedule compared with, the last one; -1: none */
 	double link_y0, link_y1, work_y0, work_y1;
 	double in_y1, out_y0; /* what comes in stands from link_y0, what goes out to link_y1 */
 	int link_text, in_text, out_text, work_text;
@@ -118,14 +120,14 @@ typedef struct Timing {
 	int side_x, side;    /* right column; side 0: none */
 	int top;             /* first cell row of the rows' area */
 	int blank;           /* of the cell rows above it those that stay empty */
-	bool said;        /* the last row above that tells of rows not seen */
+	bool said;           /* the last row above that tells of rows not seen */
 	int bottom;       /* the row after the last one of that area: where the axis line stands */
 	int foot;         /* cell rows for axis line, ticks, legend and remarks: 0 to 4 */
 	int lens_y, lens; /* magnifier below the axis; lens 0: none */
 	int inset;        /* cells of the inset at the right; 0: none */
 	double inset_end; /* it shows what happens up to then */
 	TimingHeights heights;
-	bool shared; /* the table beside names the rows */
+	bool shared;        /* the table beside names the rows */
 	uint32_t two_lanes; /* how many rows have two lanes, if all can be seen, */
 	uint32_t ellipses;  /* stand for those left out, */
 	uint32_t useless;   /* and are so */
@@ -133,9 +135,11 @@ typedef struct Timing {
 	bool single;        /* the net is a tree of one level */
 	bool one_way; /* and nothing but receptions, from ports of their own, stands in its rows */
 
-	double finish; /* where T stands */
-	bool attained; /* false: T is only what the equations promise */
-	double end;    /* of the axis */
+	const Against *against; /* NULL: not compared */
+	double against_finish;  /* its T; NAN */
+	double finish;          /* where T stands */
+	bool attained;          /* false: T is only what the equations promise */
+	double end;             /* of the axis */
 	double x0;
 	Axis axis;
 
@@ -178,8 +182,10 @@ typedef enum TimingMark {
 	MARK_MORE, /* what is left out of a list downwards */
 	MARK_FOLDED,
 	MARK_OPEN,
-	MARK_TO,   /* between sender and receiver */
-	MARK_LAST, /* how many there are */
+	MARK_TO,      /* between sender and receiver */
+	MARK_AGAINST, /* the line below is the other schedule's */
+	MARK_ENDS,    /* where that ends */
+	MARK_LAST,    /* how many there are */
 } TimingMark;
 const char *timing_mark(const Timing *timing, TimingMark mark);
 
@@ -244,7 +250,8 @@ void timing_periods_draw(Timing *timing);  /* names, and where periods are divid
 
 /* timing/row.c: one processor's bars and name. */
 void timing_row_place(const Timing *timing, TimingRow *row, int y);
-bool timing_row_is_root(const Timing *timing, const TimingRow *row); /* with a lane for each child */
+bool timing_row_is_root(
+	const Timing *timing, const TimingRow *row); /* with a lane for each child */
 void timing_row_back(Timing *timing, const TimingRow *row);
 void timing_row_draw(Timing *timing, const TimingRow *row);
 void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and side column */
@@ -252,6 +259,7 @@ void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and 
 /* timing/gutter.c: names, and beside them the tree. */
 int timing_gutter_plan(Timing *timing); /* cells of the longest name with what is before it */
 void timing_branches_draw(Timing *timing);
+int timing_name_column(const Timing *timing, const TimingRow *row);
 void timing_name_draw(Timing *timing, const TimingRow *row);
 void timing_name_put(
 	const Timing *timing, const TimingRow *row, Pen pen, Role role, double x, int y);
@@ -266,9 +274,13 @@ void timing_symbol_last(const Timing *timing, uint32_t processor, char label[LAB
 /* timing/words.c: what is written on and beside a row's bars. */
 void timing_row_words(Timing *timing, const TimingRow *row);
 
+/* timing/against.c: the schedule compared with. */
+void timing_against_row(Timing *timing, const TimingRow *row); /* its line, or where it ends */
+void timing_against_finish(Timing *timing);                    /* its T, behind the bars */
+
 /* timing/root.c: the root's collective sends. */
-void timing_root_find(Timing *timing);       /* whom it serves */
-int timing_root_lanes(const Timing *timing); /* one for each, or 0: a staircase, or nothing */
+void timing_root_find(Timing *timing);          /* whom it serves */
+int timing_root_lanes(const Timing *timing);    /* one for each, or 0: a staircase, or nothing */
 bool timing_root_is_late(const Timing *timing); /* it serves somebody beyond T */
 bool timing_has_ports(const Timing *timing, uint32_t processor); /* its sends are drawn so */
 void timing_root_sends(Timing *timing, const TimingRow *row);
@@ -278,6 +290,7 @@ void timing_useless_group(Timing *timing, const TimingRow *row);
 void timing_quantile_range(Timing *timing, const TimingRow *row);
 void timing_side_draw(Timing *timing, const TimingRow *row);
 void timing_side_head(Timing *timing);
+void timing_side_against(Timing *timing, int y, double finish);
 
 /* timing/message.c: the transfers of the selected row under the cursor, with their other ends. */
 void timing_message_draw(Timing *timing);
@@ -303,10 +316,10 @@ void timing_finish_draw(Timing *timing); /* T, in front of them */
 void timing_axis_draw(Timing *timing);   /* line and ticks */
 double timing_axis_y(const Timing *timing);
 void timing_mark_draw(Timing *timing, Role role, double x); /* a tick on the axis line */
-void timing_cursor_draw(Timing *timing); /* in front of everything */
+void timing_cursor_draw(Timing *timing);                    /* in front of everything */
 
 /* timing/remark.c: what is said below the ticks. */
-void timing_legend_draw(Timing *timing); /* after all else, which it names; and remarks */
+void timing_legend_draw(Timing *timing);       /* after all else, which it names; and remarks */
 bool timing_has_remarks(const Timing *timing); /* those that want a line of their own */
 void timing_remarks_among(Timing *timing); /* where there is no line for them: among the ticks */
 
@@ -315,8 +328,8 @@ double timing_x(const Timing *timing, double time); /* in the scene, clamped to 
 bool timing_visible(const Timing *timing, double start, double end);
 bool timing_inside(const Timing *timing, double time);
 
-/* An upright line through all rows at `time`. Races, which stand on no time axis, interrupt it unless
- * they are all on its left. */
+/* An upright line through all rows at `time`. Races, which stand on no time axis, interrupt it
+ * unless they are all on its left. */
 void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, double time);
 /* When the link of a child of the root could have carried the whole data set. */
 double timing_arrival(const Timing *timing, uint32_t processor);
@@ -351,7 +364,8 @@ typedef struct TimingBand {
 	int text; /* row of its label; -1: no room */
 } TimingBand;
 TimingBand timing_band(const TimingRow *row, const TimingBar *bar);
-int timing_text_row(const TimingRow *row); /* where its name stands: beside the transfers */
+int timing_own_lines(const TimingRow *row); /* without the other schedule's */
+int timing_text_row(const TimingRow *row);  /* where its name stands: beside the transfers */
 
 /* The name of the processor that a transfer has to do with beside its own; "" where there is
  * nothing to tell apart. */

@@ -3,6 +3,7 @@
 
 #include "solver/base/mem.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum {
@@ -11,7 +12,7 @@ enum {
 	FOOT_LINE_FROM = 6,
 	FOOT_TICKS_FROM = 4,
 	BLANK_FROM = 20, /* in a lecture, a blank line above */
-	HEAD_FROM = 8, /* and from which periods have names above the rows */
+	HEAD_FROM = 8,   /* and from which periods have names above the rows */
 	LENS_ROWS = 5,
 	LENS_FROM = 14,
 };
@@ -56,6 +57,7 @@ static double rows_wanted(const Timing *timing, const TimingHeights *heights, ui
 	double rows = (double)(timing->view->rows->count - first) * heights->row - shape->gap;
 
 	rows -= (double)timing->ellipses * (heights->row - shape->gap - 1);
+	rows += heights->other ? (double)(timing->view->rows->count - first) - timing->ellipses : 0;
 	rows += heights->lanes ? (double)timing->two_lanes * shape->link : 0;
 	rows += (double)timing->useless *
 		(useless_lines(shape, heights->race) - shape->link - shape->work);
@@ -85,7 +87,8 @@ static TimingHeights held_heights(const Timing *timing, int room)
 	TimingHeights heights = {.row = view->held_row_height,
 		.root = held->root < room ? held->root : 0,
 		.lanes = held->lanes > 0,
-		.race = held->race > 0};
+		.race = held->race > 0,
+		.other = held->against > 0 && !isnan(timing->against_finish)};
 
 	if (heights.row > TIMING_HEIGHT_MAX)
 		heights.row = TIMING_HEIGHT_MAX;
@@ -96,6 +99,7 @@ static TimingHeights held_heights(const Timing *timing, int room)
 	TimingHeights lower = heights;
 
 	lower.race = heights.race && all_fit(timing, &heights, room);
+	lower.other = heights.other && all_fit(timing, &lower, room);
 	while (lower.row > ROW_HEIGHT_LABELS && !all_fit(timing, &lower, room))
 		lower.row--;
 	return all_fit(timing, &lower, room) ? lower : heights;
@@ -122,9 +126,9 @@ static bool find_height(const Timing *timing, TimingHeights *heights, int room)
 
 /* With `root` cell rows for the root's lanes: with room for both lanes of those rows that have two,
  * or without. */
-static bool find_labelled(const Timing *timing, int root, int room, TimingHeights *out)
+static bool find_labelled(const Timing *timing, int root, bool other, int room, TimingHeights *out)
 {
-	*out = (TimingHeights){.root = root, .lanes = true};
+	*out = (TimingHeights){.root = root, .lanes = true, .other = other};
 	if (timing->two_lanes > 0 && find_height(timing, out, room))
 		return true;
 	out->lanes = false;
@@ -141,17 +145,17 @@ static bool find_halves(const Timing *timing, int root, int room, TimingHeights 
 /* The root looks the same at every size: as many of its lanes as must stand two to a row before
  * the others lose their labels, and they go last. A further row for the words of a lost race comes
  * when all else has room. */
-static TimingHeights fit_heights(const Timing *timing, int room)
+static TimingHeights find_heights(const Timing *timing, bool other, int room)
 {
 	const int lanes = timing_root_lanes(timing), least = (lanes + 1) / 2;
 	TimingHeights heights;
 	bool found = false;
 
 	for (int root = lanes; root >= least && !found; root--)
-		found = find_labelled(timing, root, room, &heights);
+		found = find_labelled(timing, root, other, room, &heights);
 	for (int root = lanes; root >= least && !found; root--)
 		found = find_halves(timing, root, room, &heights);
-	if (!found && !find_labelled(timing, 0, room, &heights))
+	if (!found && !find_labelled(timing, 0, other, room, &heights))
 		find_halves(timing, 0, room, &heights);
 	TimingHeights more = heights;
 
@@ -161,6 +165,16 @@ static TimingHeights fit_heights(const Timing *timing, int room)
 		all_fit(timing, &more, room))
 		heights = more;
 	return heights;
+}
+
+/* A line for the schedule compared with comes before higher rows, but takes no labels away. */
+static TimingHeights fit_heights(const Timing *timing, int room)
+{
+	const bool compared = !isnan(timing->against_finish);
+	const TimingHeights with = find_heights(timing, compared, room);
+
+	return with.row >= ROW_HEIGHT_LABELS || !compared ? with
+							  : find_heights(timing, false, room);
 }
 
 /* In a lecture the diagram is the first thing below the title: a blank line keeps them apart. */

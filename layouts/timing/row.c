@@ -69,11 +69,14 @@ void timing_row_place(const Timing *timing, TimingRow *row, int y)
 	const int work = y + shape.link;
 
 	row->y = y;
+	row->other = -1;
 	if (shape.link == 0) {
 		place_halves(row);
 		return;
 	}
 	row->height = shape.link + shape.work;
+	if (timing->heights.other && row->row->kind != ROW_ELLIPSIS)
+		row->other = y + row->height++;
 	row->link_y0 = is_thin(timing, row) ? y + 0.5 : y;
 	row->link_y1 = row->work_y0 = work;
 	row->link_text = y + (shape.link - 1) / 2;
@@ -241,9 +244,8 @@ void timing_row_bars(Timing *timing, const TimingRow *row)
 	timing_row_words(timing, row);
 }
 
-void timing_row_draw(Timing *timing, const TimingRow *row)
+static void draw_own(Timing *timing, const TimingRow *row)
 {
-	timing_name_draw(timing, row);
 	if (row->row->kind == ROW_USELESS) {
 		timing_useless_group(timing, row);
 		return;
@@ -255,4 +257,11 @@ void timing_row_draw(Timing *timing, const TimingRow *row)
 	timing_row_bars(timing, row);
 	draw_cuts(timing, row);
 	timing_side_draw(timing, row);
+}
+
+void timing_row_draw(Timing *timing, const TimingRow *row)
+{
+	timing_name_draw(timing, row);
+	draw_own(timing, row);
+	timing_against_row(timing, row);
 }

@@ -93,12 +93,18 @@ static void draw_columns(Timing *timing, const TimingRow *row)
 	pen_text(pen_right(timing->pen), ROLE_TEXT, x, side_row(row), word_value(finish).text);
 	x += IDLE_WIDTH;
 	if (!isnan(idle))
-		pen_text(pen_right(timing->pen), ROLE_FAINT, x, side_row(row),
-			idle_word(idle).text);
+		pen_text(
+			pen_right(timing->pen), ROLE_FAINT, x, side_row(row), idle_word(idle).text);
 	x += SLACK_WIDTH;
 	if (x <= timing->side_x + timing->side && isfinite(spare))
 		pen_text(pen_right(timing->pen), ROLE_FAINT, x, side_row(row),
 			word_value(spare).text);
+}
+
+void timing_side_against(Timing *timing, int y, double finish)
+{
+	pen_text(pen_right(timing->pen), ROLE_AGAINST_TEXT, timing->side_x + FINISH_WIDTH, y,
+		word_value(finish).text);
 }
 
 void timing_side_head(Timing *timing)

@@ -95,6 +95,31 @@ static void place_finish(Timing *timing)
 	}
 }
 
+/* From its line on, else before it; beyond the window nothing. */
+static void place_against(Timing *timing)
+{
+	TimingTick tick = make_tick(timing, timing->against_finish, ROLE_AGAINST_TEXT);
+	Ladder ladder = {0};
+
+	if (isnan(timing->against_finish) || !timing_inside(timing, timing->against_finish))
+		return;
+	if (!timing_is_symbolic(timing)) {
+		ladder_add(&ladder, "%s %s", timing->against->name, word_value(tick.time).text);
+		ladder_add(&ladder, "%s", word_value(tick.time).text);
+	} else {
+		ladder_add(&ladder, "%s", timing->against->name);
+	}
+	for (int k = 0; k < ladder.count; k++) {
+		snprintf(tick.text, sizeof tick.text, "%.159s", ladder.form[k].text);
+		const int column = column_of(timing, &tick), cells = pen_cells(tick.text);
+		const int most = timing->width - cells;
+
+		if (place_at(timing, &tick, column < most ? column : most) ||
+			place_at(timing, &tick, column - cells + 1))
+			return;
+	}
+}
+
 static void place_cursor(Timing *timing)
 {
 	TimingTick tick = make_tick(timing, timing->view->cursor, ROLE_CURSOR);
@@ -177,6 +202,7 @@ void timing_ticks_place(Timing *timing)
 
 	timing->tick_count = 0;
 	place_finish(timing);
+	place_against(timing);
 	place_cursor(timing);
 	place_start(timing);
 	if (timing_is_symbolic(timing))

@@ -87,7 +87,7 @@ static void plan_time(Timing *timing)
 						       : last_bar_end(timing);
 	if (!(timing->finish > 0))
 		timing->finish = 1;
-	timing->end = axis_end(timing->finish, view->held_end);
+	timing->end = axis_end(fmax(timing->finish, timing->against_finish), view->held_end);
 }
 
 static double least_cells(const TimingBar *bar)
@@ -97,9 +97,10 @@ static double least_cells(const TimingBar *bar)
 							: TRANSFER_CELLS;
 }
 
-/* Beside the ends of the bars T is a knot. */
+/* Beside the ends of the bars T is a knot, and so is that of the schedule compared with. */
 static Status lay_schematic(Timing *timing, Error *error)
 {
+	const double marks[] = {timing->finish, timing->against_finish};
 	size_t count = timing->bar_count;
 	AxisInterval *interval = mem_array(count, sizeof *interval);
 	Status status;
@@ -110,7 +111,7 @@ static Status lay_schematic(Timing *timing, Error *error)
 		interval[i] = (AxisInterval){timing->bars[i].interval.start,
 			timing->bars[i].interval.end, least_cells(&timing->bars[i])};
 	status = axis_schematic(&timing->axis, timing->end, axis_cells(timing), interval, count,
-		&timing->finish, 1, error);
+		marks, isnan(timing->against_finish) ? 1 : 2, error);
 	mem_free(interval);
 	return status;
 }
@@ -164,6 +165,7 @@ static Status draw(Timing *timing, Error *error)
 	timing_periods_back(timing);
 	timing_periods_lines(timing);
 	timing_ghost_draw(timing);
+	timing_against_finish(timing);
 	timing_branches_draw(timing);
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		timing_row_draw(timing, &timing->rows[i]);
@@ -207,7 +209,7 @@ static void tell(Timing *timing, DrawnInfo *info)
 	info->axis_end = timing->end;
 	info->row_height = timing->heights.row;
 	info->rows = (HeldRows){timing->blank, timing->heights.root, timing->heights.lanes,
-		timing->heights.race, timing->foot, timing->lens};
+		timing->heights.race, timing->heights.other, timing->foot, timing->lens};
 	info->honesty = timing->axis.honesty;
 	info->rows_shown = timing->row_count;
 	info->axis_x0 = timing->x0;
@@ -233,8 +235,12 @@ static Timing begin(Frame *frame)
 		.width = frame->width,
 		.height = frame->height,
 		.single = net_is_single_level(frame->net),
+		.against = frame_against(frame),
+		.against_finish = NAN,
 	};
 
+	if (timing.against)
+		timing.against_finish = against_finish(timing.against);
 	timing.over = pen_over(pen_bold(timing.pen), ROLE_CANVAS);
 	timing.one_way = timing.single && (ports == PORTS_COLLECTIVE || ports == PORTS_ONE_SEND ||
 						  ports == PORTS_FREE);

@@ -163,7 +163,7 @@ static int draw_mark(const Timing *timing, const TimingRow *row, double x, int y
 
 static void draw_race(Timing *timing, const TimingRow *row)
 {
-	const int y = timing_text_row(row), lines = row->y + row->height - y;
+	const int y = timing_text_row(row), lines = timing_own_lines(row) - (y - row->y);
 	const bool below = lines >= BARS && timing->gutter >= 3;
 	RaceRoom room = timing->races;
 	Ladder advice = {0};
@@ -250,7 +250,7 @@ void timing_useless_draw(Timing *timing, const TimingRow *row)
 {
 	if (!timing_is_race(row))
 		draw_reason(timing, row);
-	else if (timing->view->fine && row->height > BARS)
+	else if (timing->view->fine && timing_own_lines(row) > BARS)
 		print_race(timing, row, row->y);
 	else
 		draw_race(timing, row);
