@@ -137,6 +137,9 @@ Status method_solve(
 {
 	schedule_init(out);
 	STATUS_TRY(method_check(method, net, error));
+	if (settings->keep != NULL && method->best == NULL)
+		return error_set(error, STATUS_NOT_APPLICABLE, "no best set is looked for with %s",
+			method->id);
 	out->method = method;
 	Status status = method->solve(net, settings, out, error);
 	/* Loops end early where they are stopped, so what came out of it is none. */

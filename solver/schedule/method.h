@@ -14,7 +14,9 @@ typedef struct Settings {
 	uint64_t
 		pieces_max; /* above so many pieces of one child its times come from closed forms */
 	const BestSet *keep; /* the schedule of just these processors, in place of those that the
-			      * method keeps; NULL for these. Of methods with a BestWay alone */
+			      * method keeps, with as many installments; NULL for these. It is
+			      * what a BestWay found of this net and method; STATUS_NOT_APPLICABLE
+			      * of a method that has none. Borrowed, for the call */
 } Settings;
 
 #define ROUNDS_ALL UINT32_MAX
@@ -103,7 +105,7 @@ typedef struct Method {
 	MethodPeriod *period;
 	MethodReason *reason;
 	MethodTraffic *traffic;
-	const BestWay *best;
+	const BestWay *best; /* then `solve` heeds Settings.keep */
 
 	/* The figures of `solve` for NET_REGULAR nets at a cost that does not grow with their
 	 * processors: outcome, why, finish, formula, sequential, speed-ups, installments and facts,

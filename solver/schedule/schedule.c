@@ -223,7 +223,7 @@ Status schedule_regions(const Net *net, const Schedule *schedule, uint32_t proce
 	Regions *out, Error *error)
 {
 	*out = (Regions){.count = 0};
-	if (schedule->method->regions == NULL || processor == 0 ||
+	if (schedule->method->regions == NULL || schedule->given || processor == 0 ||
 		processor >= schedule->processors)
 		return STATUS_OK;
 	return schedule->method->regions(net, schedule, processor, of_link, out, error);
@@ -237,7 +237,7 @@ Status schedule_keys(
 	if (round > schedule->eliminations)
 		return error_set(error, STATUS_INPUT, "there are only %u rounds of elimination",
 			schedule->eliminations);
-	if (schedule->method->keys == NULL)
+	if (schedule->method->keys == NULL || schedule->given)
 		return STATUS_OK;
 	return schedule->method->keys(net, schedule, round, key, error);
 }
@@ -258,12 +258,14 @@ bool schedule_has_installments(const Schedule *schedule)
 
 bool schedule_has_elimination(const Schedule *schedule)
 {
-	return schedule->method && (schedule->method->keys || schedule->method->reason);
+	return schedule->method && !schedule->given &&
+	       (schedule->method->keys || schedule->method->reason);
 }
 
 bool schedule_has_rounds(const Schedule *schedule)
 {
-	return schedule->method && schedule->method->keys && !schedule->method->reason;
+	return schedule_has_elimination(schedule) && schedule->method->keys &&
+	       !schedule->method->reason;
 }
 
 bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,

@@ -217,6 +217,8 @@ typedef struct Schedule {
 	uint32_t eliminations;
 	Elimination *eliminated;
 
+	bool given; /* of the set of Settings.keep: nothing is told of the method's own elimination
+		     */
 	uint32_t waiting, unused; /* VERDICT_WAITS; VERDICT_USELESS and no elimination says why */
 	const char *unused_why;   /* static: why they have no load, of one of them; NULL */
 

@@ -64,8 +64,33 @@ static double best_of_all(const Star *star)
 
 /* --- the set found ---------------------------------------------------------------------------- */
 
+/* The schedule of that set, the others still there, is that of the net without them. */
+static void check_given(const Net *whole, const BestSet *best, const Schedule *own)
+{
+	Settings settings = settings_standard();
+	ScopedSchedule given = {0};
+	Error error;
+	uint32_t next = 0;
+
+	settings.keep = best;
+	assert_int_equal(
+		method_solve(method_find("chen-m"), whole, &settings, &given, &error), STATUS_OK);
+	assert_true(given.given && given.eliminations == 0);
+	assert_int_equal(given.unused, whole->processors - 1 - best->kept);
+	assert_true(given.finish == best->finish);
+	assert_int_equal(
+		given.outcome == OUTCOME_OPTIMAL, best->proved && own->outcome != OUTCOME_BOUND);
+	for (uint32_t p = 1; p < whole->processors; p++) {
+		const bool in = next < best->kept && best->processor[next] == p;
+
+		assert_int_equal(given.verdict[p], in ? VERDICT_USEFUL : VERDICT_USELESS);
+		assert_true(given.share[p] == (in ? own->share[++next] : 0));
+	}
+	check_replay(whole, &given);
+}
+
 /* As a net of its own it keeps everybody, nobody waits, and it ends just then. */
-static void check_set(const Star *star, const BestSet *best)
+static void check_set(const Star *star, const Net *whole, const BestSet *best)
 {
 	Child child[CHILDREN_MAX];
 	Star own = *star;
@@ -83,6 +108,7 @@ static void check_set(const Star *star, const BestSet *best)
 	assert_int_not_equal(schedule.outcome, OUTCOME_INFEASIBLE);
 	assert_true(schedule.finish == best->finish);
 	check_replay(&net, &schedule);
+	check_given(whole, best, &schedule);
 }
 
 typedef struct Count {
@@ -117,7 +143,7 @@ static void try_random(uint64_t *seed, Count *count)
 		check_close(best->finish, truth, 2e-11);
 	if (schedule.outcome != OUTCOME_INFEASIBLE)
 		assert_true(best->finish <= schedule.finish * (1 + 1e-12));
-	check_set(&star, best);
+	check_set(&star, &net, best);
 	count->nets++;
 	count->better += best->finish < schedule.finish * (1 - 1e-9);
 	count->misfits += schedule.outcome == OUTCOME_INFEASIBLE;
@@ -182,8 +208,8 @@ static void try_hard(uint64_t *seed, Count *count)
 			grid->now.finish <= truth->now.finish * (1 + grid->now.gap) * (1 + 2e-11));
 		assert_true(grid->now.proved == (grid->now.gap == 0));
 	}
-	check_set(&star, &grid->now);
-	check_set(&star, &truth->now);
+	check_set(&star, &net, &grid->now);
+	check_set(&star, &net, &truth->now);
 	count->nets++;
 	count->better += truth->now.finish < schedule.finish * (1 - 1e-9);
 	count->misfits += !grid->now.proved;

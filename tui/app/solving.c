@@ -135,7 +135,7 @@ bool app_solve(App *app, Error *error)
 	const RowSettings *rows = holds_rows(app) ? NULL : &choice;
 	const Method *method;
 	uint32_t first, last;
-	uint32_t rounds = app->view.round > 0 ? app->view.round - 1 : ROUNDS_ALL;
+	const Answer answer = {.rounds = app->view.round > 0 ? app->view.round - 1 : ROUNDS_ALL};
 	Status status = choose_method(app, &method, error);
 
 	const char *setting = selected_setting(app);
@@ -144,12 +144,12 @@ bool app_solve(App *app, Error *error)
 	pacing_begin(&app->pacing, suits ? PACING_SOLVING : PACING_SETTLING, "");
 	if (status == STATUS_OK)
 		status = solution_make(
-			&app->now, &app->doc.net, method, rounds, rows, first, last, error);
+			&app->now, &app->doc.net, method, answer, rows, first, last, error);
 	/* An edit may leave fewer rounds than the one that was shown. */
 	if (status == STATUS_OK && app->view.round > app->now.schedule.eliminations) {
 		app->view.round = 0;
 		status = solution_make(
-			&app->now, &app->doc.net, method, ROUNDS_ALL, rows, first, last, error);
+			&app->now, &app->doc.net, method, ANSWER_OWN, rows, first, last, error);
 	}
 	pacing_end(&app->pacing);
 	/* What was being opened is not shown at all. */

@@ -193,7 +193,7 @@ int cmd_draw(const Arguments *arguments)
 		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
 	if (draw.options.round > 0)
-		source.rounds = draw.options.round - 1;
+		source.answer.rounds = draw.options.round - 1;
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
 	if (!status)

@@ -94,8 +94,8 @@ static bool try_method(Trials *trials, const Method *method)
 
 	trials->error = (Error){0};
 	return !method->check(trials->net, &trials->error) &&
-	       !solve_and_replay(method, trials->net, ROUNDS_ALL, &checks, &trials->schedule,
-		       &trials->replay, &trials->error) &&
+	       !solve_and_replay(method, trials->net, ANSWER_OWN, &checks, &trials->schedule,
+		       &trials->replay, NULL, &trials->error) &&
 	       !best_search_run(&trials->search, trials->net, &trials->schedule, &trials->error);
 }
 

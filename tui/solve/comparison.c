@@ -56,7 +56,7 @@ void comparison_step(Comparison *comparison, const Net *net)
 		return;
 	Trial *trial = &comparison->trial[comparison->at];
 	const Status status = solve_and_replay(
-		trial->method, net, ROUNDS_ALL, &checks, &schedule, &replayed, &error);
+		trial->method, net, ANSWER_OWN, &checks, &schedule, &replayed, NULL, &error);
 
 	if (status == STATUS_STOPPED)
 		return;

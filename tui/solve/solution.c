@@ -7,21 +7,68 @@
 
 enum { SLICE_MS = 8 };
 
-Status solve_and_replay(const Method *method, const Net *net, uint32_t rounds,
-	const ReplaySettings *checks, Schedule *schedule, Replay *replayed, Error *error)
+/* `keep` is NULL for what the method keeps. */
+static Status solve(const Method *method, const Net *net, uint32_t rounds, const BestSet *keep,
+	Schedule *out, Error *error)
 {
 	Settings settings = settings_standard();
 
 	settings.rounds = rounds;
-	Status status = method_solve(method, net, &settings, schedule, error);
+	settings.keep = keep;
+	const Status status = method_solve(method, net, &settings, out, error);
 
-	if (status != STATUS_OK) {
-		schedule_init(schedule);
+	if (status != STATUS_OK)
+		schedule_init(out);
+	return status;
+}
+
+/* The schedule of the set that the search has found so far. */
+static Status solve_found(
+	const Method *method, const Net *net, const BestSearch *search, Schedule *out, Error *error)
+{
+	const BestSet none = {0}, *found = best_search_now(search);
+
+	/* Where there is nothing to be found it says so. */
+	return solve(method, net, ROUNDS_ALL, found ? found : &none, out, error);
+}
+
+/* Look for the best set of the net, to the end or only begin. On failure `search` is empty. */
+static Status search_best(
+	const Method *method, const Net *net, bool to_the_end, BestSearch *search, Error *error)
+{
+	Schedule own;
+	Status status = solve(method, net, ROUNDS_ALL, NULL, &own, error);
+
+	*search = (BestSearch){0};
+	if (status != STATUS_OK)
 		return status;
-	}
-	status = replay(net, schedule, checks, replayed, error);
+	status = to_the_end ? best_search_run(search, net, &own, error)
+			    : best_search_begin(search, net, &own, error);
+	schedule_release(&own);
+	return status;
+}
+
+Status solve_and_replay(const Method *method, const Net *net, Answer answer,
+	const ReplaySettings *checks, Schedule *schedule, Replay *replayed, BestSearch *best,
+	Error *error)
+{
+	BestSearch search = {0};
+	Status status = STATUS_OK;
+
+	schedule_init(schedule);
+	if (answer.best_set)
+		status = search_best(method, net, true, &search, error);
+	if (status == STATUS_OK)
+		status = answer.best_set ? solve_found(method, net, &search, schedule, error)
+					 : solve(method, net, answer.rounds, NULL, schedule, error);
+	if (status == STATUS_OK)
+		status = replay(net, schedule, checks, replayed, error);
 	if (status != STATUS_OK)
 		schedule_release(schedule);
+	if (status != STATUS_OK || !best)
+		best_search_release(&search);
+	if (best)
+		*best = search;
 	return status;
 }
 
@@ -65,34 +112,92 @@ static void seek_best(Solution *solution, const Net *net)
 	solution->sought = solution->best.way || status != STATUS_STOPPED;
 }
 
-Status solution_make(Solution *solution, const Net *net, const Method *method, uint32_t rounds,
-	const RowSettings *rows, uint32_t first, uint32_t last, Error *error)
+/* Replay what is solved, and build its rows unless those of `before` do. */
+static Status complete(Solution *fresh, Solution *before, const Net *net, const RowSettings *rows,
+	uint32_t first, uint32_t last, Error *error)
 {
 	ReplaySettings checks = replay_settings();
+
+	checks.first = first;
+	checks.last = last;
+	STATUS_TRY(replay(net, &fresh->schedule, &checks, &fresh->replay, error));
+	if (rows)
+		STATUS_TRY(rows_build(&fresh->rows, net, &fresh->schedule, rows, error));
+	if (!rows) {
+		fresh->rows = before->rows;
+		rows_init(&before->rows);
+	}
+	fresh->solved = true;
+	fresh->kind = net->kind;
+	fresh->form = net->form;
+	fresh->nodes = net->nodes;
+	return STATUS_OK;
+}
+
+/* A step more of the search is quick enough in small nets. */
+static Status solve_best(Solution *solution, const Net *net, const Method *method, Error *error)
+{
+	STATUS_TRY(search_best(method, net, false, &solution->best, error));
+	if (net->processors <= SOLUTION_SEEK_MAX && best_search_due(&solution->best))
+		STATUS_TRY(best_search_step(&solution->best, error));
+	solution->sought = true;
+	STATUS_TRY(solve_found(method, net, &solution->best, &solution->schedule, error));
+	solution->tried = best_search_now(&solution->best)->tried;
+	return STATUS_OK;
+}
+
+Status solution_make(Solution *solution, const Net *net, const Method *method, Answer answer,
+	const RowSettings *rows, uint32_t first, uint32_t last, Error *error)
+{
 	Solution fresh;
 	Status status;
 
 	solution_init(&fresh);
-	checks.first = first;
-	checks.last = last;
-	status = solve_and_replay(
-		method, net, rounds, &checks, &fresh.schedule, &fresh.replay, error);
-	if (status == STATUS_OK && rows)
-		status = rows_build(&fresh.rows, net, &fresh.schedule, rows, error);
+	status = answer.best_set ? solve_best(&fresh, net, method, error)
+				 : solve(method, net, answer.rounds, NULL, &fresh.schedule, error);
+	if (status == STATUS_OK)
+		status = complete(&fresh, solution, net, rows, first, last, error);
 	if (status != STATUS_OK) {
 		solution_release(&fresh);
 		return status;
 	}
-	if (!rows) {
-		fresh.rows = solution->rows;
-		rows_init(&solution->rows);
-	}
-	fresh.solved = true;
-	fresh.kind = net->kind;
-	fresh.form = net->form;
-	fresh.nodes = net->nodes;
-	if (net->processors <= SOLUTION_SEEK_MAX)
+	if (net->processors <= SOLUTION_SEEK_MAX && !fresh.sought)
 		seek_best(&fresh, net);
+	solution_release(solution);
+	*solution = fresh;
+	return STATUS_OK;
+}
+
+bool solution_is_rough(const Solution *solution)
+{
+	const BestSet *best = best_search_now(&solution->best);
+
+	return solution->schedule.given && best && !best_search_due(&solution->best) &&
+	       best->tried != solution->tried;
+}
+
+Status solution_refine(Solution *solution, const Net *net, const RowSettings *rows, uint32_t first,
+	uint32_t last, Error *error)
+{
+	Solution fresh;
+	Status status;
+
+	solution_init(&fresh);
+	status = solve_found(
+		solution->schedule.method, net, &solution->best, &fresh.schedule, error);
+	if (status == STATUS_OK)
+		status = complete(&fresh, solution, net, rows, first, last, error);
+	/* What cannot be had without memory is not tried again. */
+	if (status != STATUS_STOPPED)
+		solution->tried = best_search_now(&solution->best)->tried;
+	if (status != STATUS_OK) {
+		solution_release(&fresh);
+		return status;
+	}
+	fresh.sought = true;
+	fresh.best = solution->best;
+	fresh.tried = solution->tried;
+	solution->best = (BestSearch){0};
 	solution_release(solution);
 	*solution = fresh;
 	return STATUS_OK;

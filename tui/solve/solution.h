@@ -9,6 +9,14 @@
 #include "solver/replay/replay.h"
 #include "solver/study/best_search.h"
 
+/* Which of a method's answers: with the processors it keeps, after all rounds of its elimination or
+ * the first so many; or with the best set in place of them (solver/schedule/best.h). */
+typedef struct Answer {
+	uint32_t rounds; /* ROUNDS_ALL */
+	bool best_set;   /* then `rounds` does not matter */
+} Answer;
+#define ANSWER_OWN ((Answer){.rounds = ROUNDS_ALL})
+
 typedef struct Solution {
 	bool solved;
 	NetKind kind; /* of the net, and its form and nodes */
@@ -22,12 +30,15 @@ typedef struct Solution {
 	EliminationDetail detail;
 	bool sought; /* the best set: its search is begun, or could not be */
 	BestSearch best;
+	uint64_t tried; /* by that search when the schedule of the best set was made */
 } Solution;
 
-/* Solve a net (expanded) by a method, with the first `rounds` of algorithm PE, and replay what
- * comes of it; whoever wants a schedule gets it here. On failure `schedule` is empty. */
-Status solve_and_replay(const Method *method, const Net *net, uint32_t rounds,
-	const ReplaySettings *checks, Schedule *schedule, Replay *replayed,
+/* Solve a net (expanded) by a method and replay what comes of it; whoever wants a schedule gets it
+ * here. The best set is searched for to the end; then `best` (may be NULL) is that search, the
+ * caller's, and empty for other answers. STATUS_NOT_APPLICABLE where the method has no best set. On
+ * failure `schedule` and `best` are empty. */
+Status solve_and_replay(const Method *method, const Net *net, Answer answer,
+	const ReplaySettings *checks, Schedule *schedule, Replay *replayed, BestSearch *best,
 	Error *error) STATUS_CHECKED;
 
 /* Append the ids of the methods that apply to a net: "chen-c, chen-s". */
@@ -39,11 +50,12 @@ bool solution_suits(const Solution *solution, const Net *net);
 void solution_init(Solution *solution);
 void solution_release(Solution *solution);
 
-/* Solve `net` (expanded) by `method` with the first `rounds` PE rounds, replay it, build the rows;
- * with `rows` NULL the rows stay as they are, which needs as many processors as before.
+/* Solve `net` (expanded) by `method`, replay it, build the rows; with `rows` NULL the rows stay as
+ * they are, which needs as many processors as before. The best set is the one found at once
+ * (solution_refine).
  * `first`..`last` are the processors on screen, for replay's sample. It may be
  * stopped (pace.h). On failure `*solution` is as before. */
-Status solution_make(Solution *solution, const Net *net, const Method *method, uint32_t rounds,
+Status solution_make(Solution *solution, const Net *net, const Method *method, Answer answer,
 	const RowSettings *rows, uint32_t first, uint32_t last, Error *error) STATUS_CHECKED;
 
 /* Build the rows again (folding, order). */
@@ -61,6 +73,12 @@ enum { SOLUTION_SEEK_MAX = 64 };
 bool solution_best_due(const Solution *solution);
 void solution_best_work(Solution *solution, const Net *net);   /* for some 8 ms */
 void solution_best_finish(Solution *solution, const Net *net); /* all of it, for a file */
+
+/* Whether the search is over, and the schedule is that of the best set as it was found before; and
+ * making it anew, as solution_make does. */
+bool solution_is_rough(const Solution *solution);
+Status solution_refine(Solution *solution, const Net *net, const RowSettings *rows, uint32_t first,
+	uint32_t last, Error *error) STATUS_CHECKED;
 
 /* As the diagrams want it. */
 Solved solution_view(const Solution *solution, const Net *net);

@@ -6,7 +6,6 @@
 #include "solver/net/fields.h"
 #include "solver/yaml/yaml.h"
 #include "tui/solve/nearest.h"
-#include "tui/solve/solution.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,7 +15,7 @@ static const char SAMPLE[] = "sample:";
 
 static void source_init(Source *source, const char *file)
 {
-	*source = (Source){.file = file, .rounds = ROUNDS_ALL};
+	*source = (Source){.file = file, .answer = ANSWER_OWN};
 	buf_init(&source->text);
 	net_init(&source->net);
 	schedule_init(&source->schedule);
@@ -45,8 +44,7 @@ static Status read_file(Source *source, Error *error)
 {
 	const char *file = source->file;
 	char nearest[ERROR_TEXT_MAX / 2];
-	const Status status =
-		file_read(file, YAML_FILE_MAX, &source->text, &source->stamp, error);
+	const Status status = file_read(file, YAML_FILE_MAX, &source->text, &source->stamp, error);
 
 	if (status == STATUS_IO && !file_stamp(file).exists &&
 		nearest_file(file, nearest, sizeof nearest))
@@ -109,6 +107,7 @@ void source_take(Source *out, const char *file, Net *net)
 void source_release(Source *source)
 {
 	schedule_release(&source->schedule);
+	best_search_release(&source->best);
 	net_release(&source->net);
 	buf_release(&source->text);
 	source_init(source, source->file);
@@ -188,15 +187,15 @@ static Status choose(const Net *net, const Method **out, const char **key, Error
 	return STATUS_OK;
 }
 
-static Status solve(const Net *net, uint32_t rounds, Schedule *out, Replay *replayed,
-	const char **key, Error *error)
+static Status solve(const Net *net, Answer answer, Schedule *out, Replay *replayed,
+	BestSearch *best, const char **key, Error *error)
 {
 	const ReplaySettings checks = replay_settings();
 	const Method *method;
 	const Status status = choose(net, &method, key, error);
 
 	return status ? status
-		      : solve_and_replay(method, net, rounds, &checks, out, replayed, error);
+		      : solve_and_replay(method, net, answer, &checks, out, replayed, best, error);
 }
 
 /* Whether the net as the file has it can be solved, with --method if `with_method`. */
@@ -213,7 +212,7 @@ static bool file_solves(const Source *source, bool with_method)
 		return false;
 	if (with_method && source->method)
 		snprintf(net.method, sizeof net.method, "%s", source->method);
-	solves = solve(&net, source->rounds, &schedule, &replayed, &key, NULL) == STATUS_OK;
+	solves = solve(&net, ANSWER_OWN, &schedule, &replayed, NULL, &key, NULL) == STATUS_OK;
 	if (solves)
 		schedule_release(&schedule);
 	net_release(&net);
@@ -270,7 +269,8 @@ Status source_solve(Source *source, Error *error)
 	const char *key;
 	Error why;
 
-	return solve(&source->net, source->rounds, &source->schedule, &source->replay, &key, &why)
+	return solve(&source->net, source->answer, &source->schedule, &source->replay,
+		       &source->best, &key, &why)
 		       ? fail(source, key, &why, error)
 		       : STATUS_OK;
 }

@@ -13,6 +13,7 @@
 #include "solver/net/net.h"
 #include "solver/replay/replay.h"
 #include "solver/schedule/method.h"
+#include "tui/solve/solution.h"
 
 typedef struct Source {
 	const char *file; /* as given; what messages call it */
@@ -25,9 +26,10 @@ typedef struct Source {
 	const char *const *sets;
 	int set_count;
 
-	uint32_t rounds;   /* of algorithm PE to solve with; source_open: ROUNDS_ALL */
+	Answer answer;     /* source_open: ANSWER_OWN */
 	Schedule schedule; /* empty until source_solve */
 	Replay replay;
+	BestSearch best; /* of the best set, if that is the answer */
 } Source;
 
 /* Read FILE. `file` must outlive the source. */

@@ -29,7 +29,7 @@ static Status begin(const Net *net, const Schedule *schedule, void **out, Error 
 
 	(void)net;
 	*out = NULL;
-	if (state->partial)
+	if (state->partial || schedule->given)
 		return STATUS_OK;
 	Search *search = mem_array(1, sizeof *search);
 

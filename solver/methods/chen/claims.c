@@ -154,7 +154,7 @@ static Status add_estimates(ChenSolve *solve)
 
 Status chen_claims(ChenSolve *solve)
 {
-	if (solve->state->partial)
+	if (solve->state->partial || solve->out->given)
 		return STATUS_OK;
 	STATUS_TRY(compare_installments(solve));
 	return add_estimates(solve);

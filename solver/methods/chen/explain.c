@@ -48,8 +48,12 @@ static void explain_root_share(const Terms *t, Explanation *out)
 	explain_line(out, "= %s", t->alpha0.text);
 }
 
-static void explain_useless_share(uint32_t processor, Explanation *out)
+static void explain_useless_share(const Schedule *schedule, uint32_t processor, Explanation *out)
 {
+	if (schedule->given) {
+		explain_line(out, "α_{%u} = 0: %s", processor, schedule->unused_why);
+		return;
+	}
 	explain_source(out, "Algorithm PE, Table II, Chen & Chu");
 	explain_line(out, "α_{%u} = 0: removed by algorithm PE", processor);
 }
@@ -80,7 +84,8 @@ static void explain_child_share(
 	explain_line(out, "= %s", value.text);
 }
 
-static bool explain_share(const Terms *t, uint32_t processor, Explanation *out)
+static bool explain_share(
+	const Terms *t, const Schedule *schedule, uint32_t processor, Explanation *out)
 {
 	if (processor == 0) {
 		explain_root_share(t, out);
@@ -92,7 +97,7 @@ static bool explain_share(const Terms *t, uint32_t processor, Explanation *out)
 	if (chen_is_kept(class, processor))
 		explain_child_share(t, processor, class, out);
 	else
-		explain_useless_share(processor, out);
+		explain_useless_share(schedule, processor, out);
 	return true;
 }
 
@@ -140,7 +145,7 @@ static bool explain_key(
 	ChenStar star;
 	uint32_t round = 0, rho = 1;
 
-	if (processor == 0 || t->state->star.order == 1)
+	if (processor == 0 || t->state->star.order == 1 || schedule->given)
 		return false;
 	/* Who waits passed the test with one installment; the one it fails is what matters. */
 	if (schedule->verdict[processor] == VERDICT_LOSING && !t->state->partial)
@@ -202,7 +207,7 @@ bool chen_explain(const Net *net, const Schedule *schedule, uint32_t processor, 
 	(void)net;
 	switch (quantity) {
 	case QUANTITY_SHARE:
-		return explain_share(&terms, processor, out);
+		return explain_share(&terms, schedule, processor, out);
 	case QUANTITY_FINISH:
 		return explain_finish(&terms, schedule, out);
 	case QUANTITY_SPEEDUP:

@@ -192,11 +192,23 @@ static void tell_endless(ChenSolve *solve)
 		      : "; they are drawn until 1e-13 of the data is left");
 }
 
+/* What is claimed of a given set is what was found out of it. */
+static void judge_given(Schedule *out, const BestSet *keep)
+{
+	if (keep->proved)
+		out->outcome = OUTCOME_OPTIMAL;
+	snprintf(out->why, sizeof out->why,
+		keep->proved ? "of all sets without waiting, proved"
+			     : "for the best set that a search found");
+}
+
 static Status judge(ChenSolve *solve)
 {
 	solve->out->outcome = OUTCOME_EXACT;
 	snprintf(solve->out->why, sizeof solve->out->why,
 		solve->state->star.order == 1 ? "for all processors" : "for PE's set");
+	if (solve->out->given && solve->state->star.order > 1)
+		judge_given(solve->out, solve->settings->keep);
 	if (solve->endless && chen_startup_step(&solve->state->star) > 0)
 		solve->out->finish = solve->out->speedup = NAN;
 	if (solve->state->partial)

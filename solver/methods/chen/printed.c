@@ -107,7 +107,8 @@ static void tell(ChenSolve *solve, const PrintedRow *told)
 
 void chen_printed(ChenSolve *solve)
 {
-	for (size_t k = 0; k < sizeof row / sizeof *row && !solve->state->partial; k++)
+	for (size_t k = 0;
+		k < sizeof row / sizeof *row && !solve->state->partial && !solve->out->given; k++)
 		if (is_of(solve, &row[k].net))
 			tell(solve, &row[k]);
 }

@@ -228,11 +228,35 @@ static Status eliminate(ChenSolve *solve)
 	STATUS_TRY(
 		elimination_run(&state->star, &out->eliminated, &out->eliminations, solve->error));
 	out->rounds_shown = out->eliminations;
-	if (solve->settings->rounds < out->eliminations) {
+	if (solve->settings->rounds < out->eliminations && solve->settings->keep == NULL) {
 		out->rounds_shown = solve->settings->rounds;
 		state->partial = true;
 		elimination_replay(&state->star, out->eliminated, out->rounds_shown);
 	}
+	return STATUS_OK;
+}
+
+/* In place of PE's set the one asked for, with as many installments: as in every best set, the last
+ * ones of a class. */
+static Status take_given(ChenSolve *solve)
+{
+	const BestSet *keep = solve->settings->keep;
+	ChenStar *star = &solve->state->star;
+	Schedule *out = solve->out;
+
+	if (keep == NULL)
+		return STATUS_OK;
+	mem_free(out->eliminated);
+	out->eliminated = NULL;
+	out->eliminations = out->rounds_shown = 0;
+	for (uint32_t i = 0; i < star->classes; i++)
+		star->class[i].kept = 0;
+	for (uint32_t i = 0; i < keep->kept && !pace_step(i); i++)
+		star->class[chen_class_of(star, keep->processor[i])].kept++;
+	out->given = true;
+	out->unused = star->children - keep->kept;
+	out->unused_why = out->unused > 0 ? "not in the best set" : NULL;
+	solve->limit = 0;
 	return STATUS_OK;
 }
 
@@ -263,8 +287,8 @@ static Status prepare(ChenSolve *solve)
 Status chen_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
 	ChenSolve solve = {.net = net, .settings = settings, .out = out, .error = error};
-	static Status (*const step[])(ChenSolve * solve) = {
-		prepare, eliminate, choose_installments, compute_fractions, fill, chen_outcome};
+	static Status (*const step[])(ChenSolve * solve) = {prepare, eliminate, choose_installments,
+		take_given, compute_fractions, fill, chen_outcome};
 
 	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
 		STATUS_TRY(step[i](&solve));
