@@ -18,6 +18,8 @@ WorthCase worth_case(const Solved *solved)
 
 	if (!best || !isfinite(best->finish) || s->rounds_shown < s->eliminations)
 		return WORTH_UNKNOWN;
+	if (s->given)
+		return WORTH_SHOWN;
 	if (s->outcome == OUTCOME_INFEASIBLE || !isfinite(s->finish))
 		return WORTH_UNFIT;
 	if (s->finish < best->finish * (1 - SAME))
@@ -98,16 +100,20 @@ WorthSet worth_best(const Solved *solved)
 	return say_set(solved->net, &set);
 }
 
-/* Those that are gone are told in order of rounds. */
+/* Those that are gone are told in order of rounds, where there were any. */
 WorthSet worth_kept(const Solved *solved)
 {
 	const Schedule *s = solved->schedule;
-	Members set = {.in = s->processors - 1 - s->rounds_shown, .out = s->rounds_shown};
+	Members set = {.out = s->rounds_shown + s->unused};
 
-	for (uint32_t p = 1; p < s->processors && p < LOOK_MAX && set.named < NAMED; p++)
-		if (s->verdict[p] != VERDICT_USELESS)
+	set.in = s->processors - 1 - set.out;
+	for (uint32_t p = 1; p < s->processors && p < LOOK_MAX; p++) {
+		if (s->verdict[p] != VERDICT_USELESS && set.named < NAMED)
 			set.id[set.named++] = p;
-	for (; set.out <= BUT && set.but < set.out; set.but++)
+		if (s->verdict[p] == VERDICT_USELESS && s->unused > 0 && set.but < BUT)
+			set.but_id[set.but++] = p;
+	}
+	for (; set.out <= BUT && set.but < s->rounds_shown; set.but++)
 		set.but_id[set.but] = s->eliminated[set.but].processor;
 	return say_set(solved->net, &set);
 }
@@ -157,6 +163,8 @@ const char *worth_label(const Solved *solved)
 {
 	if (solved->best_due)
 		return "best so far";
+	if (worth_case(solved) == WORTH_SHOWN && !is_bounded(solved->best))
+		return "best found";
 	return is_bounded(solved->best) ? "best set" : "better set";
 }
 
@@ -186,6 +194,12 @@ static void add_best(const Solved *solved, const char *before, Ladder *out)
 	ladder_add(out, "%sT %s", before, word_value(finish).text);
 }
 
+/* Of the schedule drawn while its set is still looked for nothing is claimed. */
+static Word sure_of_shown(const Solved *solved)
+{
+	return solved->best_due ? (Word){""} : worth_sureness(solved);
+}
+
 void worth_add_value(const Solved *solved, Ladder *out)
 {
 	const Word whose = elimination_of(solved);
@@ -202,6 +216,10 @@ void worth_add_value(const Solved *solved, Ladder *out)
 		ladder_add(out, "%s%s", whose.text,
 			sureness(solved->best, solved->schedule->finish).text);
 		ladder_add(out, "%s", whose.text);
+		return;
+	case WORTH_SHOWN:
+		ladder_add(out, "%s%s", worth_kept(solved).text, sure_of_shown(solved).text);
+		ladder_add(out, "%s", worth_kept(solved).text);
 		return;
 	case WORTH_UNFIT:
 		snprintf(before, sizeof before, "%s does not fit; ", whose.text);
@@ -228,7 +246,15 @@ void worth_add(const Solved *solved, Ladder *out)
 		return;
 	if (!solved->best_due && !is_bounded(solved->best))
 		label = "a search found";
-	if (is == WORTH_LEAST && solved->best->proved) {
+	if (is == WORTH_SHOWN) {
+		const WorthSet set = worth_kept(solved);
+		const Word sure = sure_of_shown(solved);
+
+		ladder_add(
+			out, "%s without waiting, %s%s", worth_label(solved), set.text, sure.text);
+		ladder_add(out, "%s %s%s", worth_label(solved), set.text, sure.text);
+		ladder_add(out, "%s %s", worth_label(solved), set.text);
+	} else if (is == WORTH_LEAST && solved->best->proved) {
 		ladder_add(out, "%s set is the best (proved)", whose.text);
 		ladder_add(out, "the best set (proved)");
 	} else if (is == WORTH_LEAST && solved->best->gap > 0) {

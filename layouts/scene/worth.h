@@ -6,6 +6,8 @@
  *     a search found {P1, P3}: T 288.55            a search found no set better than PE's set
  *     best so far {P1}: T 288.55                   none better so far
  *
+ * and of a schedule of the best set: best set without waiting, {P1} (proved)
+ *
  * Sets of equal T are equally good. */
 #pragma once
 
@@ -19,21 +21,22 @@ typedef enum WorthCase {
 	WORTH_WORSE,   /* a better one is */
 	WORTH_UNFIT,   /* the one in use does not fit: somebody waits */
 	WORTH_BEYOND,  /* it is faster than any set in which nobody waits */
+	WORTH_SHOWN,   /* the schedule is that of the best set */
 } WorthCase;
 
 WorthCase worth_case(const Solved *solved);
 
-/* The best set, and the one in use: "{P1}", "{P1, P3}", "{P1, P3 and 7 more}", "all but P4 and P9",
- * "all children", "{}" where the root computes alone; "12 of 5000 children" where names are hard to
- * find. O(log children). */
+/* The best set, and the one in use, which is drawn: "{P1}", "{P1, P3}", "{P1, P3 and 7 more}", "all
+ * but P4 and P9", "all children", "{}" where the root computes alone; "12 of 5000 children" where
+ * names are hard to find. O(log children). */
 typedef struct WorthSet {
 	char text[160];
 } WorthSet;
 WorthSet worth_best(const Solved *solved);
 WorthSet worth_kept(const Solved *solved);
 
-/* How much longer than the least T the best set's may be, to stand behind it: " (proved)", ", at most
- * 0.02 % from the best"; "" where nothing is proved. */
+/* How much longer than the least T the best set's may be, to stand behind it: " (proved)", ", at
+ * most 0.02 % from the best"; "" where nothing is proved. */
 Word worth_sureness(const Solved *solved);
 
 /* Add the line, the fullest wording first; nothing for WORTH_UNKNOWN. In columns the label stands

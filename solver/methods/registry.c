@@ -132,14 +132,20 @@ const char *method_differs(const Net *net, const Schedule *schedule)
 	return NULL;
 }
 
+Status method_check_best(const Method *method, Error *error)
+{
+	return method->best != NULL ? STATUS_OK
+				    : error_set(error, STATUS_NOT_APPLICABLE,
+					      "gantree looks for no best set with %s", method->id);
+}
+
 Status method_solve(
 	const Method *method, const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
 	schedule_init(out);
 	STATUS_TRY(method_check(method, net, error));
-	if (settings->keep != NULL && method->best == NULL)
-		return error_set(error, STATUS_NOT_APPLICABLE, "no best set is looked for with %s",
-			method->id);
+	if (settings->keep != NULL)
+		STATUS_TRY(method_check_best(method, error));
 	out->method = method;
 	Status status = method->solve(net, settings, out, error);
 	/* Loops end early where they are stopped, so what came out of it is none. */

@@ -133,6 +133,9 @@ const char *method_differs(const Net *net, const Schedule *schedule);
 /* Whether `method` can solve `net`; if not, the error says why and names the methods that can. */
 Status method_check(const Method *method, const Net *net, Error *error) STATUS_CHECKED;
 
+/* Whether there is a best set to be looked for; if not, the error says so. */
+Status method_check_best(const Method *method, Error *error) STATUS_CHECKED;
+
 /* Check and solve. `out` is initialised here and valid only on STATUS_OK; STATUS_STOPPED (pace.h)
  * leaves nothing. Keys of the net that the
  * method does not read but that differ from their default are named in a note. `net` is expanded.

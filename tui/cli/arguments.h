@@ -142,6 +142,9 @@ typedef enum CommandId {
 		"start-up times of computation and communication")                                 \
 	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_NETS,                                 \
 		"use this method instead of the file's; with solve, all means every one")          \
+	X(OPTION_BEST_SET, "best-set", 0, NULL, VALUE_NONE,                                        \
+		ON_SOLVE | ON_DRAW | 1u << COMMAND_CHECK,                                          \
+		"the schedule of the best set, not of the set that the method keeps")              \
 	X(OPTION_SET, "set", 0, "KEY=VALUE", VALUE_SETTING, ON_NETS,                               \
 		"change a key of the file, such as order=3 or P3.link=2; may be repeated")         \
 	X(OPTION_ASCII, "ascii", 0, NULL, VALUE_NONE, ON_OPEN | ON_SOLVE | ON_DRAW,                \

@@ -154,7 +154,10 @@ static int draw_solved(
 static int draw_source(const Arguments *arguments, const Draw *draw, const Source *source)
 {
 	Solved solved = {
-		.net = &source->net, .schedule = &source->schedule, .replay = &source->replay};
+		.net = &source->net,
+		.schedule = &source->schedule,
+		.replay = &source->replay,
+		.best = best_search_now(&source->best)};
 	Curve curve;
 	Error error;
 	int result;
@@ -192,6 +195,7 @@ int cmd_draw(const Arguments *arguments)
 	if (draw_options(arguments, &draw, &error) ||
 		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
+	source.answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
 	if (draw.options.round > 0)
 		source.answer.rounds = draw.options.round - 1;
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,

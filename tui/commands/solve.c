@@ -53,25 +53,24 @@ static int solve_one(const Arguments *arguments, const Exporter *exporter, Sourc
 		.schedule = &source->schedule,
 		.replay = &source->replay,
 	};
-	BestSearch search = {0};
 	Output output = {0};
 	ExportOut out;
 	Error error;
 	Status status;
 
+	source->answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
 	status = source_apply(source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
 	if (!status)
 		status = source_solve(source, &error);
-	if (!status)
-		status = best_search_run(&search, &source->net, &source->schedule, &error);
+	if (!status && !source->answer.best_set)
+		status = best_search_run(&source->best, &source->net, &source->schedule, &error);
 	if (status)
 		return output_error(&error);
-	solved.best = best_search_now(&search);
+	solved.best = best_search_now(&source->best);
 	const ExportJob job = job_of(arguments, &solved, source->schedule.method->id);
 	export_begin(&out, output_write, &output);
 	status = exporter->write(&job, &out, &error);
-	best_search_release(&search);
 	return finish(&out, &output, status, &error);
 }
 
@@ -187,6 +186,7 @@ static int check(const Arguments *arguments, const char *file)
 
 	if (source_open_folded(&source, file, &error))
 		return output_error(&error);
+	source.answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
 	if (!status)

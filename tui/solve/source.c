@@ -219,6 +219,14 @@ static bool file_solves(const Source *source, bool with_method)
 	return solves;
 }
 
+static bool has_best(const Source *source)
+{
+	const Method *method;
+
+	return method_of_net(&source->net, &method, NULL) != STATUS_OK ||
+	       method_check(method, &source->net, NULL) != STATUS_OK || method->best != NULL;
+}
+
 /* Lay the failure at the door of --set, of --method or of the file, in this order. */
 static Status solve_fault(const Source *source, const char *key, Error *error)
 {
@@ -228,6 +236,8 @@ static Status solve_fault(const Source *source, const char *key, Error *error)
 
 	if (!error || status == STATUS_NO_MEMORY || status == STATUS_STOPPED)
 		return status;
+	if (source->answer.best_set && !has_best(source))
+		return option_fault(error, "--best-set", "");
 	if (source->set_count > 0 && file_solves(source, true))
 		return option_fault(error, "--set", source->set_count == 1 ? source->sets[0] : "");
 	if (source->method)
@@ -256,6 +266,8 @@ Status source_check(Source *source, Error *error)
 	Error why;
 	Status status = choose(&source->net, &method, &key, &why);
 
+	if (!status && source->answer.best_set)
+		status = method_check_best(method, &why);
 	if (!status)
 		status = method_summarize(method, &source->net, &settings, &figures, &why);
 	if (status)

@@ -29,7 +29,7 @@ typedef struct Source {
 	Answer answer;     /* source_open: ANSWER_OWN */
 	Schedule schedule; /* empty until source_solve */
 	Replay replay;
-	BestSearch best; /* of the best set, if that is the answer */
+	BestSearch best; /* for the best set, if that is the answer; else the caller's */
 } Source;
 
 /* Read FILE. `file` must outlive the source. */
