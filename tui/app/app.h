@@ -24,6 +24,9 @@ void app_fit_rows(App *app);
  * applies takes its place (`substituted`). */
 bool app_solve(App *app, Error *error);
 
+/* Look for the best set to the end, and show its schedule if that is the answer shown. */
+Status app_finish_best(App *app, Error *error) STATUS_CHECKED;
+
 /* After an edit of the document: say the sentence of its step, and have it solved; or say the fault. */
 Effects app_edited(App *app, Status status, const Error *error);
 

@@ -181,7 +181,11 @@ static Status solve(Pin *pin, Error *error)
 	const RowSettings rows = row_settings();
 
 	STATUS_TRY(net_expand(&pin->net, error));
-	return solution_make(&pin->solved, &pin->net, pin->method, ROUNDS_ALL, &rows, 1, 0, error);
+	const Answer answer = {.rounds = ROUNDS_ALL, .best_set = pin->best_set};
+
+	STATUS_TRY(solution_make(&pin->solved, &pin->net, pin->method, answer, &rows, 1, 0, error));
+	return pin->best_set ? solution_best_finish(&pin->solved, &pin->net, &rows, error)
+			     : STATUS_OK;
 }
 
 Status pin_make(App *app, Net *net, const Method *method, bool best_set, const char *file,

@@ -169,6 +169,16 @@ bool app_solve(App *app, Error *error)
 	return true;
 }
 
+Status app_finish_best(App *app, Error *error)
+{
+	const RowSettings rows = app_folding(app);
+	const uint64_t tried = app->now.tried;
+	const Status status = solution_best_finish(&app->now, &app->doc.net, &rows, error);
+
+	app->edition += app->now.tried != tried;
+	return status;
+}
+
 void app_note_found(App *app)
 {
 	app->found.known = !app->unsolved;

@@ -162,8 +162,9 @@ Status export_bytes(App *app, const ExportChoice *choice, const char *path, Buf 
 
 	(void)!recovery_keep(app, &ignored);
 	pacing_begin(&app->pacing, PACING_MAKING, "the figure");
-	solution_best_finish(&app->now, &app->doc.net);
-	status = bytes_of(app, choice, path, out, error);
+	status = app_finish_best(app, error);
+	if (status == STATUS_OK)
+		status = bytes_of(app, choice, path, out, error);
 	if (pace_stop(0, 0))
 		status = error_set(error, STATUS_STOPPED, "stopped; no figure was written");
 	pacing_end(&app->pacing);

@@ -242,10 +242,15 @@ void solution_best_work(Solution *solution, const Net *net)
 	while (solution_best_due(solution) && clock_ms() < end);
 }
 
-void solution_best_finish(Solution *solution, const Net *net)
+Status solution_best_finish(
+	Solution *solution, const Net *net, const RowSettings *rows, Error *error)
 {
 	while (solution_best_due(solution) && !pace_stop(0, 0))
 		seek_best(solution, net);
+	if (pace_stop(0, 0))
+		return pace_stopped(error);
+	return solution_is_rough(solution) ? solution_refine(solution, net, rows, 1, 0, error)
+					   : STATUS_OK;
 }
 
 Solved solution_view(const Solution *solution, const Net *net)

@@ -71,14 +71,17 @@ bool solution_has_detail(const Solution *solution, uint32_t k);
  * for a millisecond at most; of others nothing is known before somebody goes on. */
 enum { SOLUTION_SEEK_MAX = 64 };
 bool solution_best_due(const Solution *solution);
-void solution_best_work(Solution *solution, const Net *net);   /* for some 8 ms */
-void solution_best_finish(Solution *solution, const Net *net); /* all of it, for a file */
+void solution_best_work(Solution *solution, const Net *net); /* for some 8 ms */
 
 /* Whether the search is over, and the schedule is that of the best set as it was found before; and
  * making it anew, as solution_make does. */
 bool solution_is_rough(const Solution *solution);
 Status solution_refine(Solution *solution, const Net *net, const RowSettings *rows, uint32_t first,
 	uint32_t last, Error *error) STATUS_CHECKED;
+
+/* All of both, for a file. It may be stopped (pace.h). */
+Status solution_best_finish(
+	Solution *solution, const Net *net, const RowSettings *rows, Error *error) STATUS_CHECKED;
 
 /* As the diagrams want it. */
 Solved solution_view(const Solution *solution, const Net *net);
