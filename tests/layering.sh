@@ -28,11 +28,11 @@ tui/doc
 tui/solve
 tui/figure
 tui/app
+tui/cli
 tui/contexts
 tui/lists tui/prompt tui/dialogue
 tui/actions
 tui/program
-tui/cli
 tui/commands
 tui
 '

@@ -321,3 +321,42 @@ const char *text_nearest(const char *word, const char *const *words, size_t coun
 	}
 	return nearest;
 }
+
+static bool begins(const char *word, const char *with)
+{
+	return strncmp(word, with, strlen(with)) == 0;
+}
+
+size_t text_meant(const char *word, const char *const *words, size_t count)
+{
+	size_t found = count, several = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		if (strcmp(words[i], word) == 0)
+			return i;
+		if (!begins(words[i], word))
+			continue;
+		several += found < count;
+		found = i;
+	}
+	return several > 0 ? count : found;
+}
+
+void text_beginning(
+	const char *word, const char *const *words, size_t count, char *out, size_t size)
+{
+	const char *last = NULL;
+	size_t used = 0;
+
+	out[0] = '\0';
+	for (size_t i = 0; i < count; i++) {
+		if (!begins(words[i], word))
+			continue;
+		if (last && used < size)
+			used += (size_t)snprintf(
+				out + used, size - used, "%s%s", used > 0 ? ", " : "", last);
+		last = words[i];
+	}
+	if (last && used < size)
+		snprintf(out + used, size - used, "%s%s", used > 0 ? " or " : "", last);
+}

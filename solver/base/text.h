@@ -70,3 +70,11 @@ size_t text_back(const char *text, size_t offset);
 /* The nearest of `count` words to `word` by edit distance, or NULL when none is near enough (more
  * than a third of its length away): for "did you mean". */
 const char *text_nearest(const char *word, const char *const *words, size_t count);
+
+/* Which of `count` words is meant: the one that `word` is, else the only one that begins so.
+ * `count` where none does, and where several do. */
+size_t text_meant(const char *word, const char *const *words, size_t count);
+
+/* Write those of the words that begin so as "a, b or c", as far as they fit `size` bytes. */
+void text_beginning(
+	const char *word, const char *const *words, size_t count, char *out, size_t size);

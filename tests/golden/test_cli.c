@@ -267,7 +267,9 @@ TEST(unknown_options)
 	expect("net.yaml -x", 2, "", "gantree: unknown option '-x'; see gantree --help\n");
 	expect("--wombat", 2, "", "gantree: unknown option '--wombat'; see gantree --help\n");
 	expect("solve --l net.yaml", 2, "",
-		"gantree: '--l' could be several options; write it in full\n");
+		"gantree: '--l' is the beginning of several options: labels, large, legend, "
+		"levels, load, link or layout\n");
+	expect("solve --for csv --set load=2 --set=P1.link=3 net.yaml", 0, NULL, "");
 	expect("--ascii=yes", 2, "", "gantree: --ascii takes no value\n");
 	expect("solve net.yaml --format", 2, "",
 		"gantree: --format needs a value: --format FORMAT\n");
@@ -289,6 +291,11 @@ TEST(operands)
 		"gantree: unknown command 'slove'; did you mean 'solve'?\n");
 	expect("slove", 2, "", "gantree: unknown command 'slove'; did you mean 'solve'?\n");
 	expect("wombat net.yaml", 2, "", "gantree: unknown command 'wombat'; see gantree --help\n");
+	expect("c net.yaml", 2, "",
+		"gantree: 'c' is the beginning of several commands: check or completion\n");
+	expect("ch net.yaml", 0, "", "");
+	expect("help sw --nothing", 2, "",
+		"gantree: unknown option '--nothing'; see gantree --help\n");
 	expect("net.yaml other.yaml", 2, "",
 		"gantree: only one file can be opened; 'other.yaml' is a second one\n");
 }

@@ -1,11 +1,11 @@
 #include "tui/cli/arguments.h"
 
+#include "solver/base/embed.h"
 #include "solver/base/file.h"
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,12 +24,7 @@ const Option option_table[OPTIONS] = {
 #undef X
 };
 
-enum {
-	LETTERS_MAX = 2 * OPTIONS + 3,
-	CODE_OPERAND = 1,     /* what getopt returns for an operand in in-order mode */
-	CODE_OPTION = 0x1000, /* the code of option 0; above every letter */
-	WORD_MAX = 120,       /* of a word of the command line quoted in a message */
-};
+enum { WORD_MAX = 120, LIST_MAX = 200 }; /* of what a message quotes, and lists */
 
 /* A word of the command line made harmless for a message. */
 static const char *shown(char out[WORD_MAX], const char *word)
@@ -38,69 +33,28 @@ static const char *shown(char out[WORD_MAX], const char *word)
 	return out;
 }
 
-/* The tables in getopt's form. The leading '-' asks for operands in their place (code 1) wherever
- * they stand, whatever POSIXLY_CORRECT says; ':' tells a missing argument from an unknown option.
- */
-static void getopt_tables(struct option longs[OPTIONS + 1], char letters[LETTERS_MAX])
+/* --- options --------------------------------------------------------------------------------- */
+
+static const char *const *option_names(void)
 {
-	char *next = letters;
+	static const char *const names[OPTIONS] = {
+#define X(id, name, ...) name,
+		OPTION_TABLE(X)
+#undef X
+	};
 
-	*next++ = '-';
-	*next++ = ':';
-	for (int i = 0; i < OPTIONS; i++) {
-		const int argument = option_table[i].argument ? required_argument : no_argument;
-
-		longs[i] = (struct option){option_table[i].name, argument, NULL, CODE_OPTION + i};
-		if (option_table[i].letter == 0)
-			continue;
-		*next++ = (char)option_table[i].letter;
-		if (option_table[i].argument)
-			*next++ = ':';
-	}
-	longs[OPTIONS] = (struct option){NULL, 0, NULL, 0};
-	*next = '\0';
+	return names;
 }
 
-/* The option behind a code of getopt, or OPTIONS. */
-static OptionId option_of_code(int code)
+static Status unknown_option(const char *name, Error *error)
 {
-	if (code >= CODE_OPTION && code < CODE_OPTION + OPTIONS)
-		return (OptionId)(code - CODE_OPTION);
-	for (int i = 0; i < OPTIONS; i++)
-		if (code != 0 && option_table[i].letter == code)
-			return (OptionId)i;
-	return OPTIONS;
-}
+	const char *const *names = option_names(), *nearest = text_nearest(name, names, OPTIONS);
+	char show[WORD_MAX], list[LIST_MAX];
 
-/* Whether the first `length` characters of `word` begin the names of several options. */
-static bool is_ambiguous(const char *word, size_t length)
-{
-	int found = 0;
-
-	for (int i = 0; i < OPTIONS; i++)
-		found += strncmp(option_table[i].name, word, length) == 0;
-	return found > 1;
-}
-
-static Status unknown_option(const char *word, int letter, Error *error)
-{
-	char show[WORD_MAX];
-	const char *names[OPTIONS];
-
-	if (letter != 0)
+	text_beginning(name, names, OPTIONS, list, sizeof list);
+	if (*list)
 		return error_set(error, STATUS_USAGE,
-			"unknown option '-%c'; see gantree --help",
-			letter > ' ' && letter < 0x7f ? letter : '?');
-	word += strspn(word, "-");
-	const size_t length = strcspn(word, "=");
-	char name[WORD_MAX];
-	snprintf(name, sizeof name, "%.*s", (int)(length < WORD_MAX ? length : WORD_MAX - 1), word);
-	for (int i = 0; i < OPTIONS; i++)
-		names[i] = option_table[i].name;
-	const char *nearest = text_nearest(name, names, OPTIONS);
-	if (is_ambiguous(name, strlen(name)))
-		return error_set(error, STATUS_USAGE,
-			"'--%s' could be several options; write it in full", shown(show, name));
+			"'--%s' is the beginning of several options: %s", shown(show, name), list);
 	if (nearest)
 		return error_set(error, STATUS_USAGE, "unknown option '--%s'; did you mean '--%s'?",
 			shown(show, name), nearest);
@@ -108,47 +62,122 @@ static Status unknown_option(const char *word, int letter, Error *error)
 		shown(show, name));
 }
 
-/* getopt's '?' and ':'. */
-static Status option_fault(int code, const char *word, Error *error)
-{
-	const OptionId option = option_of_code(optopt);
+/* What is left of a command line. */
+typedef struct Left {
+	char *const *next, *const *end;
+} Left;
 
-	if (option == OPTIONS)
-		return unknown_option(word, optopt, error);
-	if (code == ':')
-		return error_set(error, STATUS_USAGE, "--%s needs a value: --%s %s",
-			option_table[option].name, option_table[option].name,
-			option_table[option].argument);
-	return error_set(error, STATUS_USAGE, "--%s takes no value", option_table[option].name);
+/* An option is given; `value` stands in the same word (NULL: it may be the next one). */
+static Status take(Arguments *arguments, OptionId id, const char *value, Left *left, Error *error)
+{
+	const Option *option = &option_table[id];
+
+	if (!option->argument && value)
+		return error_set(error, STATUS_USAGE, "--%s takes no value", option->name);
+	if (option->argument && !value && left->next < left->end)
+		value = *left->next++;
+	if (option->argument && !value)
+		return error_set(error, STATUS_USAGE, "--%s needs a value: --%s %s", option->name,
+			option->name, option->argument);
+	arguments->value[id] = value ? value : "";
+	if (id == OPTION_SET)
+		arguments->sets[arguments->set_count++] = value;
+	return STATUS_OK;
 }
 
+/* "--scale" or "--scale=linear", without the dashes. */
+static Status take_long(Arguments *arguments, const char *word, Left *left, Error *error)
+{
+	const char *equals = strchr(word, '=');
+	char name[WORD_MAX];
+
+	snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
+	const size_t id = text_meant(name, option_names(), OPTIONS);
+
+	if (id == OPTIONS)
+		return unknown_option(name, error);
+	return take(arguments, (OptionId)id, equals ? equals + 1 : NULL, left, error);
+}
+
+/* "-o" and "-ofig.svg", without the dash. */
+static Status take_letters(Arguments *arguments, const char *word, Left *left, Error *error)
+{
+	for (; *word; word++) {
+		int id = 0;
+
+		while (id < OPTIONS && option_table[id].letter != *word)
+			id++;
+		if (id == OPTIONS)
+			return error_set(error, STATUS_USAGE,
+				"unknown option '-%c'; see gantree --help",
+				*word > ' ' && *word < 0x7f ? *word : '?');
+		const bool valued = option_table[id].argument != NULL;
+		STATUS_TRY(take(
+			arguments, (OptionId)id, valued && word[1] ? word + 1 : NULL, left, error));
+		if (valued)
+			break;
+	}
+	return STATUS_OK;
+}
+
+/* Take the options one by one and collect operands and --set. */
+static Status read_words(Arguments *arguments, int argc, char *const *argv, Error *error)
+{
+	Left left = {argv + 1, argv + argc};
+	bool options = true;
+
+	while (left.next < left.end) {
+		const char *word = *left.next++;
+
+		if (!options || word[0] != '-' || word[1] == '\0')
+			arguments->operands[arguments->operand_count++] = word;
+		else if (strcmp(word, "--") == 0)
+			options = false;
+		else if (word[1] == '-')
+			STATUS_TRY(take_long(arguments, word + 2, &left, error));
+		else
+			STATUS_TRY(take_letters(arguments, word + 1, &left, error));
+	}
+	return STATUS_OK;
+}
+
+/* --- commands -------------------------------------------------------------------------------- */
+
+/* Of all but the program itself: command i + 1. */
+enum { NAMED = COMMANDS - 1 };
+static const char *const *command_names(void)
+{
+	static const char *const names[COMMANDS] = {
+#define X(id, name, ...) name,
+		COMMAND_TABLE(X)
+#undef X
+	};
+
+	return names + 1;
+}
+
+/* COMMAND_OPEN: there is none. */
 static CommandId command_find(const char *word)
 {
-	for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++)
-		if (strcmp(command_table[i].name, word) == 0)
-			return (CommandId)i;
-	return COMMAND_OPEN;
-}
+	const size_t found = *word ? text_meant(word, command_names(), NAMED) : NAMED;
 
-static const char *nearest_command(const char *word)
-{
-	const char *names[COMMANDS];
-
-	for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++)
-		names[i - 1] = command_table[i].name;
-	return text_nearest(word, names, COMMANDS - 1);
+	return found < NAMED ? (CommandId)(found + 1) : COMMAND_OPEN;
 }
 
 static Status unknown_command(const char *word, Error *error)
 {
-	const char *nearest = nearest_command(word);
-	char show[WORD_MAX];
+	const char *const *names = command_names(), *nearest = text_nearest(word, names, NAMED);
+	char show[WORD_MAX], list[LIST_MAX];
 
+	text_beginning(word, names, NAMED, list, sizeof list);
+	if (*list && *word)
+		return error_set(error, STATUS_USAGE,
+			"'%s' is the beginning of several commands: %s", shown(show, word), list);
 	if (nearest)
 		return error_set(error, STATUS_USAGE, "unknown command '%s'; did you mean '%s'?",
 			shown(show, word), nearest);
-	return error_set(error, STATUS_USAGE, "unknown command '%s'; see gantree --help",
-		shown(show, word));
+	return error_set(
+		error, STATUS_USAGE, "unknown command '%s'; see gantree --help", shown(show, word));
 }
 
 CommandId arguments_command(const char *name, Error *error)
@@ -161,37 +190,29 @@ CommandId arguments_command(const char *name, Error *error)
 	return COMMANDS;
 }
 
-/* Take the options one by one and collect operands and --set. */
-static Status read_words(Arguments *arguments, int argc, char **argv, Error *error)
-{
-	struct option longs[OPTIONS + 1];
-	char letters[LETTERS_MAX];
-	int code;
-
-	getopt_tables(longs, letters);
-	opterr = 0;
-	while ((code = getopt_long(argc, argv, letters, longs, NULL)) != -1) {
-		if (code == CODE_OPERAND) {
-			arguments->operands[arguments->operand_count++] = optarg;
-			continue;
-		}
-		if (code == '?' || code == ':')
-			return option_fault(code, argv[optind - 1], error);
-		const OptionId option = option_of_code(code);
-		arguments->value[option] = option_table[option].argument ? optarg : "";
-		if (option == OPTION_SET)
-			arguments->sets[arguments->set_count++] = optarg;
-	}
-	while (optind < argc)
-		arguments->operands[arguments->operand_count++] = argv[optind++];
-	return STATUS_OK;
-}
-
-/* Whether what is to be opened looks like a file, or is one: otherwise it may be a command misspelt.
- */
+/* Whether what is to be opened looks like a file, or is one, or a built-in net: otherwise it may be
+ * the beginning of a command, or one misspelt. */
 static bool may_be_file(const char *word)
 {
-	return strcmp(word, "-") == 0 || strpbrk(word, ":./") || file_stamp(word).exists;
+	return strcmp(word, "-") == 0 || strpbrk(word, ":./") || file_stamp(word).exists ||
+	       embedded_find(embedded_samples, word);
+}
+
+static CommandId command_given(const char *word)
+{
+	const CommandId found = command_find(word);
+	const bool begun = strcmp(command_table[found].name, word) != 0;
+
+	return begun && may_be_file(word) ? COMMAND_OPEN : found;
+}
+
+/* No command is called so, but several begin so, or one is nearly called so. */
+static bool is_nearly_command(const char *word)
+{
+	char list[LIST_MAX];
+
+	text_beginning(word, command_names(), NAMED, list, sizeof list);
+	return *list || text_nearest(word, command_names(), NAMED);
 }
 
 /* What is opened where no command is named. */
@@ -203,7 +224,7 @@ static Status check_opened(const Arguments *arguments, Error *error)
 	if (arguments->operand_count == 0)
 		return STATUS_OK;
 	if (!may_be_file(operand[0]) &&
-		(arguments->operand_count > 1 || nearest_command(operand[0])))
+		(arguments->operand_count > 1 || is_nearly_command(operand[0])))
 		return unknown_command(operand[0], error);
 	if (arguments->operand_count > 1)
 		return error_set(error, STATUS_USAGE,
@@ -244,15 +265,14 @@ static Status check_options(const Arguments *arguments, Error *error)
 		buf_init(&users);
 		arguments_users(&option_table[i], &users);
 		error_set(error, STATUS_USAGE, "--%s is an option of %s, not of %s",
-			option_table[i].name, users.text,
-			*name ? name : "gantree itself");
+			option_table[i].name, users.text, *name ? name : "gantree itself");
 		buf_release(&users);
 		return STATUS_USAGE;
 	}
 	return STATUS_OK;
 }
 
-Status arguments_parse(Arguments *out, int argc, char **argv, Error *error)
+Status arguments_parse(Arguments *out, int argc, char *const *argv, Error *error)
 {
 	Status status;
 
@@ -266,7 +286,7 @@ Status arguments_parse(Arguments *out, int argc, char **argv, Error *error)
 	if ((status = read_words(out, argc, argv, error)))
 		goto out;
 	if (out->operand_count > 0)
-		out->command = command_find(out->operands[0]);
+		out->command = command_given(out->operands[0]);
 	if (out->command != COMMAND_OPEN) {
 		out->operand_count--;
 		memmove(out->operands, out->operands + 1,

@@ -2,8 +2,9 @@
  * and the completion of shells.
  *
  * Options may stand before or after operands; "--" ends them. The first operand that is a command's
- * name is the command, so a file of that name is opened as ./solve. A parse never prints: faults
- * are STATUS_USAGE with a sentence that names the nearest thing known.
+ * name is the command, so a file of that name is opened as ./solve. Of commands and long options a
+ * beginning is enough where no other begins so; files and built-in nets go before beginnings. A
+ * parse never prints: faults are STATUS_USAGE with a sentence that names the nearest thing known.
  *
  * All texts belong to argv. Owner of the lists: whoever called arguments_parse; free with
  * arguments_release. */
@@ -194,8 +195,8 @@ typedef struct Arguments {
 		*value[OPTIONS]; /* NULL: not given; "" for those without argument; the last wins */
 } Arguments;
 
-/* `argc` >= 1. Called once a process: getopt keeps its own place. */
-Status arguments_parse(Arguments *out, int argc, char **argv, Error *error) STATUS_CHECKED;
+/* `argc` >= 1; argv[0] is the program. */
+Status arguments_parse(Arguments *out, int argc, char *const *argv, Error *error) STATUS_CHECKED;
 void arguments_release(Arguments *arguments);
 
 bool arguments_have(const Arguments *arguments, OptionId option);

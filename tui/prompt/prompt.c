@@ -28,36 +28,40 @@ Effects prompt_open(App *app, ActionId action, const char *text)
 
 /* --- commands --------------------------------------------------------------------------------- */
 
+static void action_names(const char *names[ACTIONS])
+{
+	for (int i = 0; i < ACTIONS; i++)
+		names[i] = actions[i].name;
+}
+
 /* The action that is called so, or the only one that begins so. */
 static ActionId action_meant(const char *name)
 {
-	ActionId found = action_find(name);
+	const ActionId found = action_find(name);
+	const char *names[ACTIONS];
 
-	if (found != ACTIONS)
-		return found;
-	for (int i = 0; i < ACTIONS; i++) {
-		if (strncmp(actions[i].name, name, strlen(name)) != 0)
-			continue;
-		if (found != ACTIONS)
-			return ACTIONS;
-		found = (ActionId)i;
-	}
-	return found;
+	action_names(names);
+	return found != ACTIONS ? found : (ActionId)text_meant(name, names, ACTIONS);
 }
 
 static void refuse(App *app, const char *name)
 {
 	const char *names[ACTIONS];
-	char shown[TEXT_BRIEF_MAX];
+	char shown[TEXT_BRIEF_MAX], list[200];
 	Error error;
 
-	for (int i = 0; i < ACTIONS; i++)
-		names[i] = actions[i].name;
+	action_names(names);
+	text_brief(shown, name, strlen(name));
+	text_beginning(name, names, ACTIONS, list, sizeof list);
 	const char *near = text_nearest(name, names, ACTIONS);
 
-	error_set(&error, STATUS_INPUT, "unknown command '%s'%s%s%s",
-		text_brief(shown, name, strlen(name)), near ? "; did you mean '" : "; ? lists them all",
-		near ? near : "", near ? "'?" : "");
+	if (*list)
+		error_set(&error, STATUS_INPUT, "'%s' is the beginning of several commands: %s",
+			shown, list);
+	else
+		error_set(&error, STATUS_INPUT, "unknown command '%s'%s%s%s", shown,
+			near ? "; did you mean '" : "; ? lists them all", near ? near : "",
+			near ? "'?" : "");
 	app_fail(app, &error);
 }
 
@@ -191,8 +195,7 @@ static void extend(Prompt *prompt, const Offers *offers)
 static void in_list(App *app, Key key)
 {
 	Prompt *prompt = &app->prompt;
-	Offers *offers =
-		offers_find(app, prompt->stem ? prompt->stem : prompt->line.text.text);
+	Offers *offers = offers_find(app, prompt->stem ? prompt->stem : prompt->line.text.text);
 
 	if (!offers)
 		return;
@@ -218,9 +221,8 @@ static void edit(App *app, Key key)
 static void go_through(App *app, Key key)
 {
 	const Prompt *prompt = &app->prompt;
-	const bool recalling =
-		prompt->history_at < prompt->history_count ||
-		(key.code == KEYCODE_UP && prompt->line.text.length == 0);
+	const bool recalling = prompt->history_at < prompt->history_count ||
+			       (key.code == KEYCODE_UP && prompt->line.text.length == 0);
 
 	if (prompt->action == ACTION_GOTO)
 		search_step(app, key.code == KEYCODE_UP || key.shift ? -1 : 1);

@@ -5,6 +5,7 @@
 #include "tests/fixtures/tui/drive.h"
 
 #include "solver/net/fields.h"
+#include "tui/lists/list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +53,21 @@ TEST(commands_are_listed_with_keys_arguments_and_help)
 	const int inside = row_of(&drive, "fold-level "), begins = row_of(&drive, "levels ");
 	assert_true(begins > 0 && begins < inside);
 	assert_false(drive_shows(&drive, "write-out"));
+}
+
+TEST(a_beginning_runs_the_only_command_that_begins_so)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, 120, 36);
+	drive_command(&drive, "lege");
+	assert_true(drive_shows(&drive, "legend off"));
+	/* Vim's short form goes before "help" and others that begin so; "le" could be three. */
+	drive_command(&drive, "le");
+	assert_true(drive_shows(
+		&drive, "'le' is the beginning of several commands: left, levels, lens or legend"));
+	drive_command(&drive, "h load");
+	assert_true(list_is_open(&drive.app));
 }
 
 /* Not by what stands in its description: "the" is in half of those. */

@@ -227,3 +227,25 @@ TEST(nearest_word)
 	assert_null(text_nearest(longer, words, COUNT));
 	assert_null(text_nearest("aaa", &(const char *const){longer}, 1));
 }
+
+TEST(a_beginning_means_a_word_where_no_other_begins_so)
+{
+	static const char *const words[] = {"draw", "solve", "sweep", "sweeper", "samples"};
+	char list[40];
+
+	assert_int_equal(text_meant("d", words, 5), 0);
+	assert_int_equal(text_meant("solve", words, 5), 1);
+	assert_int_equal(text_meant("sweep", words, 5), 2); /* though another one begins so */
+	assert_int_equal(text_meant("sweepe", words, 5), 3);
+	assert_int_equal(text_meant("s", words, 5), 5);
+	assert_int_equal(text_meant("x", words, 5), 5);
+	assert_int_equal(text_meant("draws", words, 5), 5);
+	text_beginning("s", words, 5, list, sizeof list);
+	assert_string_equal(list, "solve, sweep, sweeper or samples");
+	text_beginning("d", words, 5, list, sizeof list);
+	assert_string_equal(list, "draw");
+	text_beginning("x", words, 5, list, sizeof list);
+	assert_string_equal(list, "");
+	text_beginning("s", words, 5, list, 10);
+	assert_string_equal(list, "solve, sw");
+}
