@@ -14,7 +14,7 @@
 
 /* The number of the root's children: no key of the field table, but one to vary or set. */
 static const Field children = {
-	.key = "children", .scope = FIELD_NET, .type = FIELD_COUNT, .max = NET_PROCESSORS_MAX - 1};
+	.key = CURVE_CHILDREN, .scope = FIELD_NET, .type = FIELD_COUNT, .max = NET_PROCESSORS_MAX - 1};
 
 /* --- parts ----------------------------------------------------------------------------------- */
 

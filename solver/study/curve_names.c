@@ -3,7 +3,7 @@
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "solver/net/fields.h"
-#include "solver/schedule/method.h"
+#include "solver/schedule/key_words.h"
 #include "solver/study/curve_parts.h"
 
 #include <inttypes.h>
@@ -12,58 +12,6 @@
 #include <string.h>
 
 /* --- words ----------------------------------------------------------------------------------- */
-
-typedef struct Words {
-	const char *axis;   /* "load" */
-	const char *symbol; /* "L"; "" where the paper has none */
-	const char *off;    /* of what is true or false: when it is false */
-} Words;
-
-static const Notation *notation_of(const Method *method)
-{
-	return method->notation ? method->notation : &notation_chen;
-}
-
-/* "1" stands for what a paper has no letter for. */
-static const char *letter(const char *symbol)
-{
-	return strcmp(symbol, "1") == 0 ? "" : symbol;
-}
-
-static Words words_of(const char *key, const Notation *symbols)
-{
-	const struct {
-		const char *key;
-		Words words;
-	} table[] = {
-		{CURVE_CHILDREN, {"children", "m", ""}},
-		{"load", {"load", letter(symbols->load), ""}},
-		{"order", {"order", symbols->order, ""}},
-		{"installments", {"installments", symbols->installments, ""}},
-		{"startup.compute", {"start-up of computing", "θcp", ""}},
-		{"startup.transfer", {"start-up of transfers", "θcm", ""}},
-		{"intensity.compute", {"intensity of computing", symbols->computing, ""}},
-		{"intensity.transfer", {"intensity of transfers", symbols->transfer, ""}},
-		{"intensity.report", {"intensity of reports", "Tsol", ""}},
-		{"fat", {"fat", "", "nonfat"}},
-		{"storage", {"storage", "", "no storage"}},
-		{"network.processors", {"processors", "N", ""}},
-		{"network.sizes", {"sizes", "", ""}},
-		{"network.dimension", {"dimension", "d", ""}},
-		{"network.levels", {"levels", "", ""}},
-		{"network.arity", {"arity", "", ""}},
-		{"network.compute", {"compute", symbols->compute, ""}},
-		{"network.link", {"link", symbols->link, ""}},
-		{"compute", {"compute", symbols->compute, ""}},
-		{"link", {"link", symbols->link, ""}},
-		{"repeat", {"copies", "", ""}},
-	};
-
-	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-		if (strcmp(table[i].key, key) == 0)
-			return table[i].words;
-	return (Words){key, "", ""};
-}
 
 /* "P3"; "all" of *. Nothing for keys of the file. */
 static void add_owner(const Field *field, NetPart key, Buf *out)
@@ -112,10 +60,10 @@ static Status name_axis(Curve *curve, Error *error)
 	const Field *field;
 	Buf name;
 	STATUS_TRY(net_curve_field(key, &field, error));
-	const Words words = words_of(field->key, notation_of(curve->line[0].method));
+	const KeyWords words = key_words(field->key, method_notation(curve->line[0].method));
 
 	buf_init(&name);
-	buf_addf(&name, "%s%s%s", words.axis, words.symbol[0] ? " " : "", words.symbol);
+	buf_addf(&name, "%s%s%s", words.word, words.symbol[0] ? " " : "", words.symbol);
 	if (field->scope == FIELD_NODE)
 		buf_add_text(&name, " of ");
 	add_owner(field, key, &name);
@@ -186,16 +134,16 @@ static void add_value(const Setting *setting, NetPart series, Buf *out)
 static void add_words(const Setting *setting, const char *value, const Notation *symbols, Buf *out)
 {
 	const Field *field = setting->field;
-	const Words words = words_of(field->key, symbols);
+	const KeyWords words = key_words(field->key, symbols);
 
 	if (field->type == FIELD_BOOL) {
-		buf_add_text(out, strcmp(value, "true") == 0 ? words.axis : words.off);
+		buf_add_text(out, strcmp(value, "true") == 0 ? words.word : words.off);
 	} else if (field->type == FIELD_CHOICE) {
 		buf_add_text(out, value);
 	} else {
 		add_owner(field, setting->key, out);
 		buf_addf(out, "%s%s %s", field->scope == FIELD_NODE ? " " : "",
-			words.symbol[0] ? words.symbol : words.axis, value);
+			words.symbol[0] ? words.symbol : words.word, value);
 	}
 }
 
@@ -282,7 +230,7 @@ static bool was_before(NetPart list, NetPart key)
 static Status name_series(const Curve *curve, const Net *net, Buf *label, Error *error)
 {
 	const NetPart list = net_parts(net->curve.series);
-	const Notation *symbols = notation_of(curve->line[0].method);
+	const Notation *symbols = method_notation(curve->line[0].method);
 	NetPart rest = list, series, part, key, value;
 	Setting setting;
 	Status status = STATUS_OK;

@@ -2,10 +2,9 @@
  * curve_names.c (axis and labels) share. Nothing else includes this header. */
 #pragma once
 
+#include "solver/net/curve.h"
 #include "solver/net/fields.h"
 #include "solver/study/curve.h"
-
-#define CURVE_CHILDREN "children"
 
 /* The place that a key means in a net, which is expanded where the key names a processor;
  * `out->field` is NULL for children. STATUS_INPUT when it means none. */

@@ -3,6 +3,7 @@
 #include "tui/actions/actions.h"
 
 #include "solver/net/fields.h"
+#include "solver/schedule/key_words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -46,10 +47,16 @@ static Status complete_vary(App *app, const char *argument, Buf *out, Error *err
 {
 	if (strcmp(argument, "this") == 0)
 		return curves_of_selected(app, out, error);
-	if (!strchr(argument, '='))
-		return add_key(app, argument, out, error);
-	buf_add_text(out, argument);
-	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+	if (strchr(argument, '='))
+		return key_meant(&app->doc.net, app->method, argument, true, out, error);
+	Buf key;
+
+	buf_init(&key);
+	Status status = key_meant(&app->doc.net, app->method, argument, true, &key, error);
+	if (status == STATUS_OK)
+		status = add_key(app, key.text, out, error);
+	buf_release(&key);
+	return status;
 }
 
 /* A request that could not be drawn is not made: the error says what is wrong with it. */

@@ -3,6 +3,7 @@
 #include "tui/prompt/prompt.h"
 
 #include "solver/base/number.h"
+#include "solver/schedule/key_words.h"
 #include "tui/doc/word.h"
 
 #include <math.h>
@@ -121,7 +122,14 @@ Effects act_set(App *app, const char *argument)
 
 	if (!*argument)
 		return prompt_open(app, ACTION_COMMAND, "set ");
-	return app_edited(app, doc_assign(&app->doc, argument, &error), &error);
+	Buf assignment;
+
+	buf_init(&assignment);
+	Status status = key_meant(&app->doc.net, app->method, argument, false, &assignment, &error);
+	if (status == STATUS_OK)
+		status = doc_assign(&app->doc, assignment.text, &error);
+	buf_release(&assignment);
+	return app_edited(app, status, &error);
 }
 
 /* Undo, or with by > 0 redo. */

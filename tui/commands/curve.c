@@ -2,7 +2,7 @@
 
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
-#include "solver/schedule/method.h"
+#include "solver/schedule/key_words.h"
 #include "tui/solve/solution.h"
 
 #include <stdio.h>
@@ -59,6 +59,8 @@ static Status apply(const Arguments *arguments, size_t i, Net *net, Error *error
 		solve_methods(net, &all);
 	Status status = buf_status(&all);
 
+	if (pairs[i].option == OPTION_VARY)
+		status = key_meant(net, NULL, text, true, &all, &why);
 	if (status == STATUS_OK)
 		status = set_key(net, pairs[i].key, all.length > 0 ? all.text : text, &why);
 	buf_release(&all);

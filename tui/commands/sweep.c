@@ -2,6 +2,7 @@
 #include "layouts/export/sweep.h"
 #include "solver/base/text.h"
 #include "solver/file/read.h"
+#include "solver/schedule/key_words.h"
 #include "tui/commands/commands.h"
 #include "tui/commands/curve.h"
 #include "tui/solve/source.h"
@@ -107,9 +108,15 @@ static Status begin(
 	const Arguments *arguments, const Net *net, const Choice *choice, Sweep *out, Error *error)
 {
 	Error why = {0};
-	const Status status = sweep_begin(out, net, arguments->value[OPTION_VARY], choice->method,
-		choice->count, SWEEP_LAST, &why);
+	Buf vary;
 
+	buf_init(&vary);
+	Status status =
+		key_meant(net, choice->method[0], arguments->value[OPTION_VARY], true, &vary, &why);
+	if (status == STATUS_OK)
+		status = sweep_begin(
+			out, net, vary.text, choice->method, choice->count, SWEEP_LAST, &why);
+	buf_release(&vary);
 	if (status == STATUS_OK)
 		return STATUS_OK;
 	if (status == STATUS_NO_MEMORY)

@@ -1,36 +1,37 @@
 #include "tui/doc/settings.h"
 
 #include "layouts/scene/words.h"
+#include "solver/schedule/key_words.h"
 #include "tui/doc/word.h"
 
 #include <stdio.h>
 
-static void add(SettingList *list, const Net *net, const char *key, const char *symbol)
+/* Keys without a symbol are called by their word. */
+static void add(SettingList *list, const Net *net, const char *key, const Notation *symbols)
 {
 	const Field *field = net_field(FIELD_NETWORK, key);
+	const KeyWords words = key_words(key, symbols);
+
+	const char *name = *words.symbol ? words.symbol : *words.also ? words.also : words.word;
 
 	if (!field || field_applies(net, field))
-		list->item[list->count++] = (Setting){key, symbol};
+		list->item[list->count++] = (Setting){key, name};
 }
 
 SettingList settings_of(const Net *net, const Method *method, const Notation *symbols)
 {
-	const Setting shape[] = {{"network.levels", "levels"}, {"network.arity", "arity"},
-		{"network.processors", "N"}, {"network.sizes", "sizes"},
-		{"network.dimension", "d"}};
-	const Setting read[] = {{"order", symbols->order}, {"law", "law"}, {"load", "L"},
-		{"installments", symbols->installments}, {"distribution", "distribution"},
-		{"service", "service"}, {"fat", "fat"}, {"storage", "storage"}, {"ports", "ports"},
-		{"startup.compute", "θcp"}, {"startup.transfer", "θcm"},
-		{"intensity.report", "Tsol"}, {"intensity.compute", symbols->computing},
-		{"intensity.transfer", symbols->transfer}};
+	static const char *const shape[] = {"network.levels", "network.arity", "network.processors",
+		"network.sizes", "network.dimension"};
+	static const char *const read[] = {"order", "law", "load", "installments", "distribution",
+		"service", "fat", "storage", "ports", "startup.compute", "startup.transfer",
+		"intensity.report", "intensity.compute", "intensity.transfer"};
 	SettingList list = {.count = 0};
 
 	for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
-		add(&list, net, shape[i].key, shape[i].symbol);
+		add(&list, net, shape[i], symbols);
 	for (size_t i = 0; i < sizeof read / sizeof *read; i++)
-		if (method_reads(method, read[i].key))
-			add(&list, net, read[i].key, read[i].symbol);
+		if (method_reads(method, read[i]))
+			add(&list, net, read[i], symbols);
 	return list;
 }
 

@@ -35,18 +35,18 @@ static int complain(const Error *error, int status)
 /* --- start ------------------------------------------------------------------------------------ */
 
 /* What the options changed is not in the file. */
-static Status note_options(Doc *doc, const ProgramOptions *options, Error *error)
+static Status note_options(Doc *doc, const Source *source, Error *error)
 {
 	char method[NET_METHOD_MAX + sizeof "method="];
 	Status status = STATUS_OK;
 
-	if (options->method) {
-		snprintf(method, sizeof method, "method=%s", options->method);
+	if (source->method) {
+		snprintf(method, sizeof method, "method=%s", source->method);
 		status = doc_note_option(doc, method, error);
 	}
-	for (int i = 0; i < options->set_count && status == STATUS_OK; i++)
-		status = doc_note_option(doc, options->sets[i], error);
-	if (options->method || options->set_count > 0)
+	for (int i = 0; i < source->set_count && status == STATUS_OK; i++)
+		status = doc_note_option(doc, source->sets[i], error);
+	if (source->method || source->set_count > 0)
 		doc->saved = SIZE_MAX;
 	return status;
 }
@@ -96,7 +96,7 @@ static int open_first(App *app, const ProgramOptions *options)
 			source.text.length, source.path ? &source.stamp : NULL, &error);
 	}
 	if (status == STATUS_OK)
-		status = note_options(&doc, options, &error);
+		status = note_options(&doc, &source, &error);
 	if (status == STATUS_OK)
 		status = app_show(app, &doc, &error);
 	if (status == STATUS_OK && !options->file)

@@ -3,6 +3,7 @@
 
 #include "solver/base/text.h"
 #include "solver/net/fields.h"
+#include "solver/schedule/key_words.h"
 #include "tui/doc/word.h"
 
 #include <stdio.h>
@@ -22,59 +23,67 @@ static void show_value(const Net *net, const FieldPlace *place, char *out, size_
 	buf_release(&text);
 }
 
-/* `place` is NULL for what has no single value. */
-static void offer_key(const Net *net, Finding *finding, const char *key, const char *help,
-	const FieldPlace *place)
+/* KEY= with the symbol that the screen has for the field, which may be typed as well. `place` is
+ * NULL for what has no single value. */
+static void offer_key(const App *app, Finding *finding, const char *key, const Field *field,
+	const char *help, const FieldPlace *place)
 {
-	char word[LINE_MAX_BYTES];
+	const char *symbol = key_words(field->key, method_notation(app->method)).symbol;
+	const int owner = field->scope == FIELD_NODE ? (int)(strrchr(key, '.') + 1 - key) : 0;
+	char word[LINE_MAX_BYTES], also[LINE_MAX_BYTES] = "", told[200];
 
 	snprintf(word, sizeof word, "%s=", key);
 	if (text_invalid(word, strlen(word)) < strlen(word))
 		return;
-	Offer *made = offer(finding, word, help);
+	if (*symbol)
+		snprintf(also, sizeof also, "%.*s%s", owner, key, symbol);
+	snprintf(told, sizeof told, "%s%s%s", symbol, *symbol ? ": " : "", help);
+	Offer *made = offer_called(finding, word, also, told);
 	if (made && place)
-		show_value(net, place, made->aside, sizeof made->aside);
+		show_value(&app->doc.net, place, made->aside, sizeof made->aside);
 }
 
 /* Of one processor as written. */
-static void offer_node_keys(const Net *net, bool numbers, uint32_t node, Finding *finding)
+static void offer_node_keys(const App *app, bool numbers, uint32_t node, Finding *finding)
 {
-	static const char *const fields[] = {"compute", "link", "name", "repeat"};
+	static const int fields[] = {NET_KEY_COMPUTE, NET_KEY_LINK, NET_KEY_NAME, NET_KEY_REPEAT};
+	const Net *net = &app->doc.net;
 	char key[LINE_MAX_BYTES];
 	Buf name;
 
 	buf_init(&name);
 	net_name(net, net->node[node].first, &name);
 	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-		const Field *field = net_field(FIELD_NODE, fields[i]);
+		const Field *field = &net_fields[fields[i]];
 		const FieldPlace place = {.field = field, .node = node, .processor = NET_NONE};
 
 		if (numbers && !field_is_number(field))
 			continue;
-		snprintf(key, sizeof key, "%.*s.%s", (int)name.length, name.text, fields[i]);
-		offer_key(net, finding, key, field->help, &place);
+		snprintf(key, sizeof key, "%.*s.%s", (int)name.length, name.text, field->key);
+		offer_key(app, finding, key, field, field->help, &place);
 	}
 	buf_release(&name);
 }
 
 /* Of many processors the first, and the one that is named. */
-static void offer_nodes(const Net *net, bool numbers, Finding *finding)
+static void offer_nodes(const App *app, bool numbers, Finding *finding)
 {
+	const Net *net = &app->doc.net;
 	const char *dot = strrchr(finding->typed, '.');
 	uint32_t node = 0;
 
 	for (; node < net->nodes && node < OFFER_NODES_MAX; node++)
-		offer_node_keys(net, numbers, node, finding);
+		offer_node_keys(app, numbers, node, finding);
 	if (node == net->nodes || !dot)
 		return;
 	const uint32_t named = net_find(net, finding->typed, (size_t)(dot - finding->typed));
 
 	if (named != NET_NONE && net->node_of[named] >= node)
-		offer_node_keys(net, numbers, net->node_of[named], finding);
+		offer_node_keys(app, numbers, net->node_of[named], finding);
 }
 
 /* Keys of --set, or those of them that are `numbers`. */
-static void offer_keys(App *app, bool numbers, Finding *finding)
+static void offer_keys(const App *app, bool numbers, Finding *finding)
 {
 	const Net *net = &app->doc.net;
 
@@ -83,11 +92,13 @@ static void offer_keys(App *app, bool numbers, Finding *finding)
 
 		if (field->scope != FIELD_NODE && field_applies(net, field) &&
 			(!numbers || field_is_number(field)))
-			offer_key(net, finding, field->key, field->help, &place);
+			offer_key(app, finding, field->key, field, field->help, &place);
 	}
-	offer_nodes(net, numbers, finding);
-	offer_key(net, finding, "*.compute", "of all processors at once", NULL);
-	offer_key(net, finding, "*.link", "of all processors at once", NULL);
+	offer_nodes(app, numbers, finding);
+	offer_key(app, finding, "*.compute", &net_fields[NET_KEY_COMPUTE],
+		"of all processors at once", NULL);
+	offer_key(app, finding, "*.link", &net_fields[NET_KEY_LINK], "of all processors at once",
+		NULL);
 }
 
 /* Behind "KEY=": what the value may be, in words, and the words it may be. */
@@ -95,12 +106,17 @@ static void offer_assigned(App *app, const char *equals, Finding *finding)
 {
 	static const char *const truths[] = {"true", "false", NULL};
 	static const char *const counts[] = {"fon", "best", NULL};
-	char key[LINE_MAX_BYTES], now[40];
+	char typed[LINE_MAX_BYTES], now[40];
 	FieldPlace place;
-	Buf domain;
+	Buf key, domain;
 
-	snprintf(key, sizeof key, "%.*s", (int)(equals - finding->typed), finding->typed);
-	if (net_place(&app->doc.net, key, &place, NULL) != STATUS_OK)
+	snprintf(typed, sizeof typed, "%.*s", (int)(equals - finding->typed), finding->typed);
+	buf_init(&key);
+	Status status = key_meant(&app->doc.net, app->method, typed, false, &key, NULL);
+	if (status == STATUS_OK)
+		status = net_place(&app->doc.net, key.text, &place, NULL);
+	buf_release(&key);
+	if (status != STATUS_OK)
 		return;
 	offer_from(finding, equals + 1);
 	show_value(&app->doc.net, &place, now, sizeof now);

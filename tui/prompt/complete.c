@@ -110,6 +110,16 @@ Offer *offer(Finding *finding, const char *word, const char *help)
 	return offer_ranked(finding, offer_rank(word, finding->typed), word, help);
 }
 
+Offer *offer_called(Finding *finding, const char *word, const char *also, const char *help)
+{
+	const int rank = offer_rank(word, finding->typed);
+	const bool named = *also && *finding->typed &&
+			   strncmp(also, finding->typed, strlen(finding->typed)) == 0;
+
+	return offer_ranked(finding,
+		named && !(rank >= 0 && rank < OFFER_BEGINS) ? OFFER_BEGINS : rank, word, help);
+}
+
 static void offer_commands(App *app, Finding *finding)
 {
 	snprintf(finding->offers->noun, sizeof finding->offers->noun, "commands");
@@ -118,14 +128,14 @@ static void offer_commands(App *app, Finding *finding)
 		char word[64], key[KEY_NAME_MAX];
 
 		snprintf(word, sizeof word, "%s%s", actions[i].name, bare ? "" : " ");
-		Offer *made = offer_ranked(finding, action_rank(&actions[i], finding->typed), word,
-			actions[i].help);
+		Offer *made = offer_ranked(
+			finding, action_rank(&actions[i], finding->typed), word, actions[i].help);
 		if (!made)
 			continue;
 		keymap_key(&app->config.keymap, (ActionId)i, key);
 		snprintf(made->aside, sizeof made->aside, "%s", key);
-		snprintf(made->more, sizeof made->more, "%s",
-			action_arguments[actions[i].argument]);
+		snprintf(
+			made->more, sizeof made->more, "%s", action_arguments[actions[i].argument]);
 	}
 }
 

@@ -50,6 +50,9 @@ typedef struct Finding {
 /* Add an offer; one that does not fit what is typed is counted alone, and NULL comes back. */
 Offer *offer(Finding *finding, const char *word, const char *help);
 
+/* The same for what is also called otherwise: "P1.G" for "P1.link=". */
+Offer *offer_called(Finding *finding, const char *word, const char *also, const char *help);
+
 /* The values of an argument. */
 void offer_values(App *app, ActionArgument argument, Finding *finding);
 

@@ -1,9 +1,11 @@
 #include "tui/solve/source.h"
 
 #include "solver/base/embed.h"
+#include "solver/base/mem.h"
 #include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
+#include "solver/schedule/key_words.h"
 #include "solver/yaml/yaml.h"
 #include "tui/solve/nearest.h"
 
@@ -110,6 +112,9 @@ void source_release(Source *source)
 	best_search_release(&source->best);
 	net_release(&source->net);
 	buf_release(&source->text);
+	for (int i = 0; i < source->set_count; i++)
+		mem_free(source->sets[i]);
+	mem_free(source->sets);
 	source_init(source, source->file);
 }
 
@@ -147,20 +152,39 @@ Status source_check_method(const char *id, Error *error)
 	return option_fault(error, "--method", id);
 }
 
+/* KEY=VALUE, noted as the method of the net so far has it. */
+static Status apply_setting(Source *source, const char *setting, Error *error)
+{
+	Buf text;
+
+	buf_init(&text);
+	Status status = key_meant(&source->net, NULL, setting, false, &text, error);
+	if (status == STATUS_OK)
+		status = net_set(&source->net, text.text, error);
+	char *copy = status == STATUS_OK ? mem_text(text.text, text.length) : NULL;
+	if (status == STATUS_OK && !copy)
+		status = error_no_memory(error);
+	if (status == STATUS_OK)
+		source->sets[source->set_count++] = copy;
+	buf_release(&text);
+	return status;
+}
+
 Status source_apply(
 	Source *source, const char *method, const char *const *sets, int set_count, Error *error)
 {
 	Status status;
 
 	source->method = method;
-	source->sets = sets;
-	source->set_count = set_count;
 	if (method && (status = source_check_method(method, error)))
 		return status;
 	if (method)
 		snprintf(source->net.method, sizeof source->net.method, "%s", method);
+	source->sets = mem_array((size_t)set_count, sizeof *source->sets);
+	if (set_count > 0 && !source->sets)
+		return error_no_memory(error);
 	for (int i = 0; i < set_count; i++)
-		if (net_set(&source->net, sets[i], error))
+		if (apply_setting(source, sets[i], error))
 			return option_fault(error, "--set", sets[i]);
 	return STATUS_OK;
 }

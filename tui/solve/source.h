@@ -23,7 +23,7 @@ typedef struct Source {
 	Net net;          /* expanded; from source_open_folded as net_read_folded has it */
 
 	const char *method; /* --method, NULL when not given */
-	const char *const *sets;
+	char **sets;        /* --set, with the keys of a file (key_words.h) */
 	int set_count;
 
 	Answer answer;     /* source_open: ANSWER_OWN */
@@ -46,7 +46,8 @@ void source_release(Source *source);
 /* STATUS_USAGE, told of --method, when there is no method of that id. */
 Status source_check_method(const char *id, Error *error) STATUS_CHECKED;
 
-/* Apply --method (NULL: none) and --set in order. Both lists must outlive the source. */
+/* Apply --method (NULL: none; it must outlive the source) and --set in order, of which the keys may
+ * also be words and symbols of the screen. */
 Status source_apply(Source *source, const char *method, const char *const *sets, int set_count,
 	Error *error) STATUS_CHECKED;
 

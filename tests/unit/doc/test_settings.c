@@ -45,7 +45,7 @@ TEST(the_title_has_what_the_method_reads)
 	open_wide(&drive, "sample:cui", 180);
 	drive.app.view.focus = FOCUS_SETTINGS;
 	drive_draw(&drive);
-	assert_true(drive_shows(&drive, "y 2  law power  L "));
+	assert_true(drive_shows(&drive, "y 2  law power  N "));
 	drive_close(&drive);
 	open_wide(&drive, "sample:cube-fig4-5", 180);
 	drive.app.view.focus = FOCUS_SETTINGS;
