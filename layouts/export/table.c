@@ -1,7 +1,7 @@
 /* The schedule as aligned text for people. Long nets are folded: the first and last useful
  * processors, and how many stand between; useless ones of a long net as one line. */
+#include "layouts/export/cells.h"
 #include "layouts/export/export.h"
-#include "layouts/raster/grid.h"
 #include "layouts/scene/fact.h"
 #include "layouts/scene/speedup.h"
 #include "layouts/scene/words.h"
@@ -19,87 +19,20 @@ enum {
 	TAIL = 5,        /* ... and of the last */
 	ROUNDS_MAX = 12, /* of PE, all told; of more than that the first ROUNDS_HEAD */
 	ROUNDS_HEAD = 10,
-	LINES_MAX = ALL_MAX + 4,
-	CELLS = 8,
-	CELL_ROOM = 64,
 	NAME_CELLS = 24,
 };
 
-/* Text in columns; a line with a `whole` text is not divided. */
-typedef struct Cells {
-	int columns, lines;
-	bool left[CELLS]; /* aligned left */
-	char cell[LINES_MAX][CELLS][CELL_ROOM];
-	char whole[LINES_MAX][CELL_ROOM];
-	const char *tail[LINES_MAX]; /* follows the last column; may be NULL */
-} Cells;
-
-static void cells_init(Cells *cells, int columns, const char *const titles[])
-{
-	memset(cells, 0, sizeof *cells);
-	cells->columns = columns;
-	cells->lines = 1;
-	for (int c = 0; c < columns; c++)
-		snprintf(cells->cell[0][c], CELL_ROOM, "%s", titles[c]);
-}
-
-static void cell_number(char cell[CELL_ROOM], double value)
-{
-	snprintf(cell, CELL_ROOM, "%.60s", word_fine(value).text);
-}
-
-static int width_of(const char *text)
-{
-	return text_width(text, strlen(text));
-}
-
-/* `line` in the characters of the job, which can be poorer than UTF-8. */
+/* `line` in the characters of the job. */
 static void add_line(const ExportJob *job, ExportOut *out, Buf *line)
 {
-	Grid grid;
-
-	while (line->length > 0 && line->text[line->length - 1] == ' ')
-		line->text[--line->length] = '\0';
-	const int width = text_width(line->text, line->length);
-	if (charset_is_fine(job->charset) || width == 0) {
-		buf_add(&out->buf, line->text, line->length);
-		buf_add_char(&out->buf, '\n');
-	} else if (grid_init(&grid, width, 1) == STATUS_OK) {
-		grid_text(&grid, 0, 0, width, line->text, ROLE_TEXT, ROLE_CANVAS, false);
-		grid_fold(&grid, job->charset);
-		grid_dump_text(&grid, &out->buf);
-		grid_release(&grid);
-	} else {
-		out->buf.failed = true;
-	}
-	out->buf.failed |= line->failed;
-	buf_clear(line);
+	cells_line(job->charset, line, &out->buf);
 	export_step(out);
 }
 
-static void write_cells(const ExportJob *job, ExportOut *out, const Cells *cells, Buf *line)
+static void write_cells(const ExportJob *job, ExportOut *out, const Cells *cells)
 {
-	int width[CELLS] = {0};
-
-	for (int l = 0; l < cells->lines; l++)
-		for (int c = 0; c < cells->columns; c++) {
-			const int cell = width_of(cells->cell[l][c]);
-			width[c] = cell > width[c] ? cell : width[c];
-		}
-	for (int l = 0; l < cells->lines; l++) {
-		for (int c = 0; c < cells->columns && !cells->whole[l][0]; c++) {
-			const char *text = cells->cell[l][c];
-			const size_t room = (size_t)(width[c] - width_of(text));
-
-			buf_add_repeat(line, ' ', cells->left[c] ? 0 : room);
-			buf_add_text(line, text);
-			buf_add_repeat(line, ' ', (cells->left[c] ? room : 0) + 2);
-		}
-		buf_add_text(line, cells->whole[l]);
-		if (cells->tail[l])
-			buf_add_text(line, cells->tail[l]);
-		add_line(job, out, line);
-	}
+	cells_write(cells, job->charset, &out->buf);
+	export_step(out);
 }
 
 /* A line "word      text"; the text is label markup. */
@@ -107,7 +40,7 @@ static void write_fact(
 	const ExportJob *job, ExportOut *out, Buf *line, const char *word, const char *markup)
 {
 	buf_add_text(line, word);
-	buf_add_repeat(line, ' ', width_of(word) < 13 ? (size_t)(13 - width_of(word)) : 1);
+	buf_add_repeat(line, ' ', cells_width(word) < 13 ? (size_t)(13 - cells_width(word)) : 1);
 	label_text(line, markup, job->charset);
 	add_line(job, out, line);
 }
@@ -156,11 +89,11 @@ static Status add_processor(Cells *cells, const Solved *solved, uint32_t id)
 	char(*cell)[CELL_ROOM] = cells->cell[cells->lines++];
 
 	snprintf(cell[0], CELL_ROOM, "%u", id);
-	cell_number(cell[2], net_compute(net, id));
-	cell_number(cell[3], net->node[net->node_of[id]].has_link ? net_link(net, id) : NAN);
+	cells_number(cell[2], net_compute(net, id));
+	cells_number(cell[3], net->node[net->node_of[id]].has_link ? net_link(net, id) : NAN);
 	snprintf(cell[4], CELL_ROOM, "%.60s", word_share(schedule->share[id]).text);
-	cell_number(cell[5], schedule->share[id] * net->load);
-	cell_number(cell[6], schedule->end[id]);
+	cells_number(cell[5], schedule->share[id] * net->load);
+	cells_number(cell[6], schedule->end[id]);
 	snprintf(cell[7], CELL_ROOM, "%s", verdict_name(schedule, id));
 	return cell_name(cell[1], net, id);
 }
@@ -197,15 +130,15 @@ static Status add_folded(Cells *cells, const Solved *solved)
 	return STATUS_OK;
 }
 
-static Status write_processors(const ExportJob *job, ExportOut *out, Buf *line)
+static Status write_processors(const ExportJob *job, ExportOut *out)
 {
-	static const char *const titles[CELLS] = {
+	static const char *const titles[] = {
 		"id", "name", "compute", "link", "share", "load", "finish", "verdict"};
 	const Solved *solved = job->solved;
 	Status status = STATUS_OK;
 	Cells cells;
 
-	cells_init(&cells, CELLS, titles);
+	cells_init(&cells, sizeof titles / sizeof *titles, titles);
 	cells.left[1] = cells.left[7] = true;
 	if (solved->schedule->processors > ALL_MAX)
 		status = add_folded(&cells, solved);
@@ -214,7 +147,7 @@ static Status write_processors(const ExportJob *job, ExportOut *out, Buf *line)
 			id++)
 			status = add_processor(&cells, solved, id);
 	if (status == STATUS_OK)
-		write_cells(job, out, &cells, line);
+		write_cells(job, out, &cells);
 	return status;
 }
 
@@ -398,7 +331,7 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 
 	buf_init(&line);
 	write_head(job, out, &line);
-	status = write_processors(job, out, &line);
+	status = write_processors(job, out);
 	if (status != STATUS_OK) {
 		error_no_memory(error);
 		goto out;
@@ -421,8 +354,8 @@ static void compare_one(Cells *cells, const ExportJob *job, char why[EXPORT_WHY_
 
 	snprintf(cell[0], CELL_ROOM, "%s", job->method);
 	snprintf(cell[1], CELL_ROOM, "%s", export_outcome(job));
-	cell_number(cell[2], schedule ? schedule->finish : NAN);
-	cell_number(cell[3], schedule ? schedule->formula : NAN);
+	cells_number(cell[2], schedule ? schedule->finish : NAN);
+	cells_number(cell[3], schedule ? schedule->formula : NAN);
 	snprintf(cell[4], CELL_ROOM, "%.60s", word_value(schedule ? schedule->speedup : NAN).text);
 	export_why(job, why);
 	cells->tail[cells->lines++] = why;
@@ -431,7 +364,7 @@ static void compare_one(Cells *cells, const ExportJob *job, char why[EXPORT_WHY_
 static Status compare(ExportNext *next, void *context, size_t count, ExportOut *out, Error *error)
 {
 	static const char *const titles[] = {"method", "outcome", "finish", "formula", "speed-up"};
-	char why[LINES_MAX][EXPORT_WHY_MAX];
+	char why[CELLS_LINES][EXPORT_WHY_MAX];
 	ExportJob job = {0};
 	Cells cells;
 	Buf line;
@@ -440,11 +373,11 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 	buf_init(&line);
 	cells_init(&cells, 5, titles);
 	cells.left[0] = cells.left[1] = true;
-	for (size_t i = 0; i < count && cells.lines < LINES_MAX; i++) {
+	for (size_t i = 0; i < count && cells.lines < CELLS_LINES; i++) {
 		job = next(context, i);
 		compare_one(&cells, &job, why[i]);
 	}
-	write_cells(&job, out, &cells, &line);
+	write_cells(&job, out, &cells);
 	buf_release(&line);
 	return STATUS_OK;
 }

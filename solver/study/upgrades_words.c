@@ -22,7 +22,12 @@ static bool is_late(Verdict verdict)
 
 static bool is_in(Verdict now, Verdict then)
 {
-	return now == VERDICT_USELESS && then != VERDICT_USELESS;
+	return now == VERDICT_USELESS && then != VERDICT_USELESS && !is_late(then);
+}
+
+static bool is_in_late(Verdict now, Verdict then)
+{
+	return now == VERDICT_USELESS && is_late(then);
 }
 
 static bool is_out(Verdict now, Verdict then)
@@ -32,7 +37,7 @@ static bool is_out(Verdict now, Verdict then)
 
 static bool begins_to_wait(Verdict now, Verdict then)
 {
-	return !is_late(now) && is_late(then);
+	return !is_late(now) && now != VERDICT_USELESS && is_late(then);
 }
 
 static bool waits_no_more(Verdict now, Verdict then)
@@ -52,6 +57,7 @@ static bool costs_no_more(Verdict now, Verdict then)
 
 static const Flip flips[] = {
 	{is_in, "in", "in"},
+	{is_in_late, "in, but waits", "in, but wait"},
 	{is_out, "out", "out"},
 	{begins_to_wait, "waits", "wait"},
 	{waits_no_more, "waits no more", "wait no more"},

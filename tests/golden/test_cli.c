@@ -687,6 +687,60 @@ TEST(sweep_faults)
 		"sweep wrong.yaml --vary load=1:2", 1, "wrong.yaml:2:9: cube-p applies to none");
 }
 
+/* --- upgrades ----------------------------------------------------------------------------------
+ */
+
+TEST(upgrades_formats)
+{
+	expect_golden("upgrades net.yaml", "upgrades.txt");
+	expect_golden(
+		"upgrades sample:far-from-best --set P1.link=11.9 --ascii", "upgrades-worse.txt");
+	expect_golden("upgrades net.yaml --by 0.05 --format csv", "upgrades.csv");
+	json_auto_t *all = run_json("upgrades sample:far-from-best --by 7.5% --format json");
+	json_t *rows = json_object_get(all, "rows");
+
+	check_close(json_number_value(json_object_get(all, "by")), 0.075, 1e-15);
+	check_close(json_number_value(json_object_get(all, "finish")), 865.377, 1e-6);
+	check_close(json_number_value(json_object_get(all, "best")), 288.550, 1e-5);
+	assert_int_equal(json_array_size(rows), 11);
+	for (size_t i = 0; i < json_array_size(rows); i++) {
+		json_t *row = json_array_get(rows, i);
+
+		if (strcmp(json_string_value(json_object_get(row, "key")), "P1.link") == 0) {
+			check_close(json_number_value(json_object_get(row, "down")), 12.26 * 0.925,
+				1e-14);
+			assert_string_equal(
+				json_string_value(json_object_get(row, "verdict")), "P1 in");
+			return;
+		}
+	}
+	fail_msg("there is no P1.link");
+}
+
+/* Of a regular network one of each, whatever its size. */
+TEST(upgrades_of_a_million)
+{
+	expect("upgrades sample:million-tree --format csv | cut -d, -f1 | sort >out", 0,
+		"intensity.compute\nintensity.transfer\nkey\nload\nnetwork.compute\nnetwork.link\n", "");
+}
+
+TEST(upgrades_faults)
+{
+	static const char *const step = "it must be more than 0 and less than 100%, such as 10% or "
+					"0.1";
+	static const char *const bad[] = {"0", "-5%", "100%", "1", "ten", "%", "", "0.1.2"};
+	char command[128];
+
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		snprintf(command, sizeof command, "upgrades net.yaml --by '%s'", bad[i]);
+		expect_fault(command, 2, step);
+	}
+	expect_fault("upgrades", 2, "upgrades needs a file");
+	expect_fault("upgrades net.yaml --format svg", 2, "table, csv or json");
+	expect_fault("upgrades net.yaml --method cube-p", 2, "--method cube-p: ");
+	expect_fault("solve net.yaml --by 10%", 2, "--by is an option of upgrades, not of solve");
+}
+
 /* A reader that has enough ends a sweep of hours at once. */
 TEST(sweep_streams)
 {

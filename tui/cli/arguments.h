@@ -50,6 +50,8 @@ typedef enum ValueKind {
 	X(COMMAND_DRAW, "draw", "FILE", VALUE_NET, 1, 1, "draw a diagram, as text or as a figure") \
 	X(COMMAND_SWEEP, "sweep", "FILE", VALUE_NET, 1, 1,                                         \
 		"vary a parameter and print a table of the results")                               \
+	X(COMMAND_UPGRADES, "upgrades", "FILE", VALUE_NET, 1, 1,                                   \
+		"print what T becomes when each number is a step smaller or larger")               \
 	X(COMMAND_CHECK, "check", "FILE...", VALUE_NET, 1, -1,                                     \
 		"report errors in files; print nothing if there are none")                         \
 	X(COMMAND_METHODS, "methods", "", VALUE_NONE, 0, 0, "list the methods")                    \
@@ -75,9 +77,11 @@ typedef enum CommandId {
 #define ON_SOLVE (1u << COMMAND_SOLVE)
 #define ON_DRAW (1u << COMMAND_DRAW)
 #define ON_SWEEP (1u << COMMAND_SWEEP)
+#define ON_UPGRADES (1u << COMMAND_UPGRADES)
 #define ON_KEYS (1u << COMMAND_KEYS)
 #define ON_RANDOM (1u << COMMAND_RANDOM)
-#define ON_NETS (ON_OPEN | ON_SOLVE | ON_DRAW | ON_SWEEP | ON_RANDOM | 1u << COMMAND_CHECK)
+#define ON_NETS                                                                                    \
+	(ON_OPEN | ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_RANDOM | 1u << COMMAND_CHECK)
 #define ON_ALL ((1u << COMMANDS) - 1)
 
 /* id, name, letter, argument (NULL: none), its kind, commands that make use of it, what it does.
@@ -85,7 +89,7 @@ typedef enum CommandId {
  * refuses, so that all can be given the same, as by an alias of the shell. */
 #define OPTION_TABLE(X)                                                                            \
 	X(OPTION_FORMAT, "format", 0, "FORMAT", VALUE_FORMAT,                                      \
-		ON_SOLVE | ON_DRAW | ON_SWEEP | ON_KEYS, "format of the output")                   \
+		ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_KEYS, "format of the output")     \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
 		"with --format json, write all intervals, even more than a million")               \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
@@ -93,6 +97,8 @@ typedef enum CommandId {
 		"values; default: the file's curve")                                               \
 	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
 		"methods, separated by commas, or all for those that apply; default: the file's")  \
+	X(OPTION_BY, "by", 0, "STEP", VALUE_FREE, ON_UPGRADES,                                     \
+		"the step, such as 10% (the default) or 0.1; numbers of installments go by 1")     \
 	X(OPTION_MEASURE, "measure", 0, "WHAT", VALUE_MEASURE, ON_DRAW, "what a curve measures")   \
 	X(OPTION_OF, "of", 0, "WHAT", VALUE_OF, ON_SWEEP | ON_DRAW,                                \
 		"whether a curve shows the schedule drawn, the paper's formula, or the best set "  \
@@ -148,7 +154,7 @@ typedef enum CommandId {
 		"the schedule of the best set, not of the set that the method keeps")              \
 	X(OPTION_SET, "set", 0, "KEY=VALUE", VALUE_SETTING, ON_NETS,                               \
 		"change a key of the file, such as order=3 or P3.link=2; may be repeated")         \
-	X(OPTION_ASCII, "ascii", 0, NULL, VALUE_NONE, ON_OPEN | ON_SOLVE | ON_DRAW,                \
+	X(OPTION_ASCII, "ascii", 0, NULL, VALUE_NONE, ON_OPEN | ON_SOLVE | ON_DRAW | ON_UPGRADES,  \
 		"use ASCII characters only")                                                       \
 	X(OPTION_BLOCKS, "no-braille", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                     \
 		"draw curves with blocks instead of braille dots")                                 \

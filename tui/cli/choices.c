@@ -11,6 +11,7 @@
 #include "tui/cli/completion.h"
 #include "tui/cli/keys.h"
 #include "layouts/export/sweep.h"
+#include "layouts/export/upgrades.h"
 #include "tui/solve/source.h"
 
 #include <stdio.h>
@@ -34,6 +35,11 @@ static void each_format(CommandId command, ChoiceSink *sink, void *context)
 	if (command == COMMAND_SWEEP) {
 		for (size_t i = 0; sweep_formats[i]; i++)
 			sink(context, sweep_formats[i]->id, "");
+		return;
+	}
+	if (command == COMMAND_UPGRADES) {
+		for (size_t i = 0; upgrades_formats[i]; i++)
+			sink(context, upgrades_formats[i]->id, "");
 		return;
 	}
 	for (size_t i = 0; exporters[i]; i++)

@@ -1,0 +1,296 @@
+#include "layouts/export/upgrades.h"
+
+#include "layouts/export/cells.h"
+#include "layouts/export/data_value.h"
+#include "layouts/scene/words.h"
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	FORMAT_VERSION = 1,
+	HEAD = 26, /* rows of a long table: the first ones ... */
+	TAIL = 14, /* ... and the last, where cheaper is worse */
+	ALL_MAX = HEAD + TAIL,
+	EXPLAINED_MAX = 12,
+};
+
+static const UpgradeRow *row_at(const UpgradesJob *job, uint32_t place)
+{
+	return &job->upgrades->row[job->upgrades->sorted[place]];
+}
+
+/* --- csv -------------------------------------------------------------------------------------- */
+
+static void add_number(Buf *out, double value)
+{
+	char text[NUMBER_TEXT_MAX];
+
+	buf_add_char(out, ',');
+	if (!isfinite(value))
+		return;
+	number_full(text, value);
+	buf_add_text(out, text);
+}
+
+static void csv_way(const UpgradeWay *way, Buf *out)
+{
+	add_number(out, way->value);
+	add_number(out, way->outcome == OUTCOME_INFEASIBLE ? NAN : way->finish);
+	add_number(out, way->best);
+}
+
+static Status write_csv(const UpgradesJob *job, Buf *out)
+{
+	Buf room;
+
+	buf_init(&room);
+	buf_add_text(out,
+		"key,now,down,finish_down,best_down,up,finish_up,best_up,next_break,verdict\n");
+	for (uint32_t k = 0; k < job->upgrades->count; k++) {
+		const UpgradeRow *row = row_at(job, k);
+
+		data_csv_text(out, row->key, strlen(row->key), &room);
+		add_number(out, row->now);
+		csv_way(&row->down, out);
+		csv_way(&row->up, out);
+		add_number(out, row->next_break);
+		buf_add_char(out, ',');
+		data_csv_text(out, row->verdict, strlen(row->verdict), &room);
+		buf_add_char(out, '\n');
+	}
+	out->failed |= room.failed;
+	buf_release(&room);
+	return buf_status(out);
+}
+
+static const UpgradesFormat csv = {"csv", write_csv};
+
+/* --- json ------------------------------------------------------------------------------------- */
+
+/* "key":value, with what goes before it. */
+static bool member(Buf *out, const char *before, const char *key, json_t *value)
+{
+	buf_addf(out, "%s\"%s\":", before, key);
+	return data_json_value(out, value);
+}
+
+static json_t *json_outcome(const UpgradeWay *way)
+{
+	return isnan(way->finish) ? json_null() : json_string(outcome_name(way->outcome));
+}
+
+static bool json_row(const UpgradeRow *row, Buf *out)
+{
+	bool done = member(out, "{", "key", json_string(row->key));
+
+	done = member(out, ",", "name", data_json_text(row->name)) && done;
+	done = member(out, ",", "now", data_json_number(row->now)) && done;
+	done = member(out, ",", "down", data_json_number(row->down.value)) && done;
+	done = member(out, ",", "finish_down", data_json_number(row->down.finish)) && done;
+	done = member(out, ",", "outcome_down", json_outcome(&row->down)) && done;
+	done = member(out, ",", "best_down", data_json_number(row->down.best)) && done;
+	done = member(out, ",", "up", data_json_number(row->up.value)) && done;
+	done = member(out, ",", "finish_up", data_json_number(row->up.finish)) && done;
+	done = member(out, ",", "outcome_up", json_outcome(&row->up)) && done;
+	done = member(out, ",", "best_up", data_json_number(row->up.best)) && done;
+	done = member(out, ",", "gain", data_json_number(row->gain)) && done;
+	done = member(out, ",", "worse", json_boolean(row->paradox)) && done;
+	done = member(out, ",", "why", data_json_text(row->down.why)) && done;
+	done = member(out, ",", "next_break", data_json_number(row->next_break)) && done;
+	done = member(out, ",", "verdict", data_json_text(row->verdict)) && done;
+	buf_add_char(out, '}');
+	return done;
+}
+
+static Status write_json(const UpgradesJob *job, Buf *out)
+{
+	const Upgrades *upgrades = job->upgrades;
+	bool done;
+
+	data_json_begin();
+	done = member(out, "{", "version", json_integer(FORMAT_VERSION));
+	done = member(out, ",\n ", "title", json_string(job->net->title)) && done;
+	done = member(out, ",\n ", "source", json_string(job->net->source)) && done;
+	done = member(out, ",\n ", "method", json_string(job->method->id)) && done;
+	done = member(out, ",\n ", "finish", data_json_number(upgrades->finish)) && done;
+	done = member(out, ",\n ", "best", data_json_number(upgrades->best)) && done;
+	done = member(out, ",\n ", "by", data_json_number(upgrades->by)) && done;
+	buf_add_text(out, ",\n \"rows\":[");
+	for (uint32_t k = 0; k < upgrades->count && done; k++) {
+		buf_add_text(out, k > 0 ? ",\n  " : "\n  ");
+		done = json_row(row_at(job, k), out);
+	}
+	buf_add_text(out, "]}\n");
+	return done ? buf_status(out) : STATUS_NO_MEMORY;
+}
+
+static const UpgradesFormat json = {"json", write_json};
+
+/* --- table ------------------------------------------------------------------------------------ */
+
+/* The way that is to be had: a step down, or of whole numbers the better one. */
+static const UpgradeWay *way_of(const UpgradeRow *row)
+{
+	const bool up =
+		row->whole && !(row->down.finish <= row->up.finish) && !isnan(row->up.finish);
+
+	return up ? &row->up : &row->down;
+}
+
+/* "P1 link G", "load L". */
+static void name_row(const UpgradesJob *job, const UpgradeRow *row, char out[CELL_ROOM])
+{
+	const Notation *notation = job->method->notation ? job->method->notation : &notation_chen;
+	const char *key = row->field->key;
+	const char *point = strrchr(key, '.');
+	const char *symbol = "";
+	char name[CELL_ROOM];
+
+	if (row->field->of_node && row->node == NET_NONE)
+		key = point + 1;
+	if (row->field->of_node)
+		symbol = strcmp(key, "link") == 0 ? notation->link : notation->compute;
+	else if (row->field == &net_fields[NET_KEY_LOAD])
+		symbol = notation->load;
+	else if (row->field == &net_fields[NET_KEY_INSTALLMENTS])
+		symbol = notation->installments;
+	else if (row->field == &net_fields[NET_KEY_INTENSITY_COMPUTE])
+		symbol = notation->computing;
+	else if (row->field == &net_fields[NET_KEY_INTENSITY_TRANSFER])
+		symbol = notation->transfer;
+	/* The load of nets that are measured in it. */
+	if (strcmp(symbol, "1") == 0)
+		symbol = "";
+	snprintf(name, sizeof name, "%.*s", (int)text_fit(row->name, strlen(row->name), 20),
+		row->name);
+	snprintf(out, CELL_ROOM, "%.32s%s%s%s%s", name, *name ? " " : "", key, *symbol ? " " : "",
+		symbol);
+	text_mend(out);
+}
+
+/* "−5.32 %", "+242 %", "same". */
+static void change_cell(double now, double then, char out[CELL_ROOM])
+{
+	const double part = then / now - 1;
+
+	if (isnan(part))
+		snprintf(out, CELL_ROOM, "–");
+	else if (fabs(part) <= 1e-9)
+		snprintf(out, CELL_ROOM, "same");
+	else
+		snprintf(out, CELL_ROOM, "%s%.40s %%", part < 0 ? "−" : "+",
+			word_digits(100 * fabs(part), 3).text);
+}
+
+static const char *mark_of(const UpgradeRow *row)
+{
+	const UpgradeWay *way = way_of(row);
+
+	return isnan(way->value) || isnan(way->finish) ? "none"
+	       : row->paradox                          ? "worse"
+	       : way->outcome == OUTCOME_INFEASIBLE    ? "infeasible"
+						       : "";
+}
+
+static void table_row(const UpgradesJob *job, const UpgradeRow *row, char (*cell)[CELL_ROOM])
+{
+	const UpgradeWay *way = way_of(row);
+
+	name_row(job, row, cell[0]);
+	cells_number(cell[1], row->now);
+	cells_number(cell[2], way->value);
+	cells_number(cell[3], way->finish);
+	change_cell(job->upgrades->finish, way->finish, cell[4]);
+	snprintf(cell[5], CELL_ROOM, "%s", mark_of(row));
+	cells_number(cell[6], way->best);
+	if (isnan(row->next_break))
+		snprintf(cell[7], CELL_ROOM, "none");
+	else
+		snprintf(cell[7], CELL_ROOM, "%.20s: %.40s", word_value(row->next_break).text,
+			row->verdict);
+	text_mend(cell[7]);
+}
+
+static void write_rows(const UpgradesJob *job, Buf *out)
+{
+	static const char *const titles[] = {
+		"part", "now", "then", "T", "change", "", "best set", "next change at"};
+	const uint32_t count = job->upgrades->count;
+	Cells cells;
+
+	cells_init(&cells, sizeof titles / sizeof *titles, titles);
+	cells.left[0] = cells.left[5] = cells.left[7] = true;
+	for (uint32_t k = 0; k < count; k++) {
+		if (count > ALL_MAX && k == HEAD)
+			snprintf(cells.whole[cells.lines++], CELL_ROOM,
+				"… %u more (--format csv has all) …", (unsigned)(count - ALL_MAX));
+		if (count <= ALL_MAX || k < HEAD || k >= count - TAIL)
+			table_row(job, row_at(job, k), cells.cell[cells.lines++]);
+	}
+	cells_write(&cells, job->charset, out);
+}
+
+static void write_head(const UpgradesJob *job, Buf *line, Buf *out)
+{
+	const Upgrades *upgrades = job->upgrades;
+
+	buf_addf(line, "T now        %s%s", word_fine(upgrades->finish).text,
+		upgrades->infeasible ? " (infeasible)" : "");
+	cells_line(job->charset, line, out);
+	if (!isnan(upgrades->best)) {
+		buf_addf(line, "best set     %s%s", word_fine(upgrades->best).text,
+			upgrades->proved ? " (proved)" : "");
+		cells_line(job->charset, line, out);
+	}
+	buf_addf(line, "%s · each number alone %s %% smaller, whole ones by 1", job->method->id,
+		word_digits(100 * upgrades->by, 6).text);
+	cells_line(job->charset, line, out);
+	cells_line(job->charset, line, out);
+}
+
+/* Why a smaller number makes T worse. */
+static void write_reasons(const UpgradesJob *job, Buf *line, Buf *out)
+{
+	uint32_t told = 0, left = 0;
+
+	for (uint32_t k = job->upgrades->count; k-- > 0;) {
+		const UpgradeRow *row = row_at(job, k);
+		char name[CELL_ROOM];
+
+		if (!row->paradox)
+			continue;
+		if (told == EXPLAINED_MAX) {
+			left++;
+			continue;
+		}
+		if (told++ == 0)
+			buf_add_char(out, '\n');
+		name_row(job, row, name);
+		buf_addf(line, "worse        a smaller %s makes T longer: %s", name, row->down.why);
+		cells_line(job->charset, line, out);
+	}
+	if (left > 0) {
+		buf_addf(line, "worse        … %u more …", (unsigned)left);
+		cells_line(job->charset, line, out);
+	}
+}
+
+static Status write_table(const UpgradesJob *job, Buf *out)
+{
+	Buf line;
+
+	buf_init(&line);
+	write_head(job, &line, out);
+	write_rows(job, out);
+	write_reasons(job, &line, out);
+	buf_release(&line);
+	return buf_status(out);
+}
+
+static const UpgradesFormat table = {"table", write_table};
+
+const UpgradesFormat *const upgrades_formats[] = {&table, &csv, &json, NULL};

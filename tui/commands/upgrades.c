@@ -1,0 +1,101 @@
+/* gantree upgrades: every number of a net a step smaller and a step larger, in numbers. */
+#include "layouts/export/upgrades.h"
+#include "solver/base/number.h"
+#include "tui/commands/commands.h"
+#include "tui/solve/source.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { FORMATS_MAX = 8 };
+
+static Status find_format(const Arguments *arguments, const UpgradesFormat **out, Error *error)
+{
+	const char *ids[FORMATS_MAX];
+	size_t count = 0, chosen = 0;
+
+	for (; count < FORMATS_MAX && upgrades_formats[count]; count++)
+		ids[count] = upgrades_formats[count]->id;
+	const Status status =
+		arguments_choice(arguments, OPTION_FORMAT, ids, count, &chosen, error);
+
+	*out = upgrades_formats[chosen];
+	return status;
+}
+
+/* "10%" or "0.1". */
+static Status read_step(const Arguments *arguments, double *by, Error *error)
+{
+	const char *text = arguments->value[OPTION_BY];
+
+	*by = UPGRADE_STEP;
+	if (!text)
+		return STATUS_OK;
+	const size_t length = strlen(text);
+	const bool percent = length > 0 && text[length - 1] == '%';
+
+	if (number_read(text, length - percent, by) == NUMBER_OK) {
+		*by /= percent ? 100 : 1;
+		if (*by > 0 && *by < 1)
+			return STATUS_OK;
+	}
+	return arguments_fault(arguments, OPTION_BY, error,
+		"it must be more than 0 and less than 100%%, such as 10%% or 0.1; numbers of "
+		"installments go by 1 whatever it is");
+}
+
+static Status fill(const Source *source, double by, Upgrades *out, Error *error)
+{
+	const Method *method;
+	STATUS_TRY(method_of_net(&source->net, &method, error));
+	STATUS_TRY(upgrades_begin(out, &source->net, method, by, error));
+	Status status = STATUS_OK;
+
+	while (status == STATUS_OK && upgrades_due(out))
+		status = upgrades_step(out, error);
+	if (status != STATUS_OK)
+		upgrades_release(out);
+	return status;
+}
+
+static int print(const Arguments *arguments, const UpgradesFormat *format, Source *source,
+	const Upgrades *upgrades)
+{
+	UpgradesJob job = {.upgrades = upgrades,
+		.net = &source->net,
+		.charset = output_charset(arguments_have(arguments, OPTION_ASCII))};
+	Error error;
+	Buf text;
+
+	buf_init(&text);
+	if (method_of_net(&source->net, &job.method, &error) ||
+		(format->write(&job, &text) && error_no_memory(&error))) {
+		buf_release(&text);
+		return output_error(&error);
+	}
+	return output_text(&text);
+}
+
+int cmd_upgrades(const Arguments *arguments)
+{
+	const UpgradesFormat *format;
+	Upgrades upgrades;
+	Source source;
+	Error error;
+	double by;
+	int result;
+
+	if (find_format(arguments, &format, &error) || read_step(arguments, &by, &error) ||
+		source_open_folded(&source, arguments->operands[0], &error))
+		return output_error(&error);
+	if (source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
+		    arguments->set_count, &error) ||
+		source_check(&source, &error) || fill(&source, by, &upgrades, &error)) {
+		result = output_error(&error);
+	} else {
+		result = print(arguments, format, &source, &upgrades);
+		upgrades_release(&upgrades);
+	}
+	source_release(&source);
+	return result;
+}
