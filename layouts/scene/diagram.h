@@ -119,6 +119,7 @@ typedef struct View {
 	double from, to;     /* zoom window in time; from >= to: all of [0, axis end] */
 	double held_end;     /* axis end to hold; 0: choose */
 	int held_row_height; /* rows per processor to hold; 0: choose */
+	int gutter;          /* timing: at least so many cells before the axis; 0: choose */
 	HeldRows held_rows;  /* to hold besides, while held_row_height is not 0 */
 	double held_top;     /* upper end of a measured axis (curves) to hold; 0: choose */
 	double held_base;    /* its lower end then */

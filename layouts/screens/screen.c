@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-const char *const screen_names[] = {"explore", "lecture", "figure", "curve", NULL};
+const char *const screen_names[] = {"explore", "lecture", "figure", "curve", "pair", NULL};
 
 typedef struct Box {
 	int x, y, width, height, rule_x;

@@ -58,6 +58,8 @@ static void plan_columns(Timing *timing)
 	int width = timing->width, names = timing_gutter_plan(timing);
 
 	timing->gutter = timing->shared ? 1 : width >= GUTTER_FROM ? names + 2 : 0;
+	if (timing->gutter > 0 && timing->gutter < timing->view->gutter)
+		timing->gutter = timing->view->gutter;
 	if (has_side(timing) && width >= SIDE_FROM)
 		timing->side = width >= SIDE_WIDE_FROM ? SIDE_WIDE_CELLS : SIDE_CELLS;
 	timing->side_x = width - timing->side;

@@ -1,7 +1,9 @@
 /* Pins: what is shown put aside, gone back to, compared with. */
 #include "tui/app/pins.h"
 #include "tui/contexts/question.h"
+#include "tui/lists/list.h"
 
+#include "solver/base/text.h"
 #include "solver/file/read.h"
 
 #include <stdio.h>
@@ -105,9 +107,13 @@ Effects act_pin_goto(App *app, const char *argument)
 
 Effects act_pins(App *app, const char *argument)
 {
+	char name[TEXT_BRIEF_MAX];
 	Error error;
 
-	if (*argument && pins_use_file(app, argument, &error) != STATUS_OK)
+	if (!*argument)
+		return list_open(app, LIST_PINS);
+	if (pins_use_file(app, argument, &error) != STATUS_OK)
 		return app_fail(app, &error);
-	return EFFECT_REDRAW;
+	return app_say(app, "%d pin%s in %s, which is written at every change", app->pins.count,
+		app->pins.count == 1 ? "" : "s", text_brief(name, argument, strlen(argument)));
 }

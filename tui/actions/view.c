@@ -42,14 +42,32 @@ static const char *next_word(const char *const *words, const char *name)
 	return words[0];
 }
 
+/* Two panes on one axis are no stage of the tour: they are asked for, and left to where one was. */
+static const char pair_name[] = "pair";
+
+static const char *next_layout(const App *app)
+{
+	if (app->view.layout_before[0])
+		return app->view.layout_before;
+	const char *name = next_word(screen_names, app->view.layout.name);
+
+	return strcmp(name, pair_name) == 0 ? next_word(screen_names, name) : name;
+}
+
 Effects act_layout(App *app, const char *argument)
 {
-	const char *name = *argument ? argument : next_word(screen_names, app->view.layout.name);
+	const char *name = *argument ? argument : next_layout(app);
+	const bool pair = strcmp(name, pair_name) == 0;
 	ScreenLayout layout;
 	Error error;
 
+
 	if (screen_find(&layout, name, app->config.layouts_folder, &error) != STATUS_OK)
 		return app_fail(app, &error);
+	if (!pair)
+		app->view.layout_before[0] = '\0';
+	else if (strcmp(app->view.layout.name, pair_name) != 0)
+		memcpy(app->view.layout_before, app->view.layout.name, SCREEN_NAME_MAX);
 	screen_release(&app->view.layout);
 	app->view.layout = layout;
 	app->view.full = false;
@@ -151,6 +169,8 @@ Effects act_mouse(App *app)
 
 Effects act_scale(App *app)
 {
+	if (app->view.layout_before[0])
+		return app_say(app, "two panes on one axis are to scale; v goes back");
 	app->view.scale = app->view.scale == SCALE_LINEAR ? SCALE_SCHEMATIC : SCALE_LINEAR;
 	return app_say(app, app->view.scale == SCALE_LINEAR
 				    ? "linear: to scale; z zooms, i magnifies"

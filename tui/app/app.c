@@ -55,6 +55,8 @@ void app_release(App *app)
 	doc_release(&app->doc);
 	solution_release(&app->now);
 	curves_release(&app->curves);
+	if (app->before_edit.has)
+		net_release(&app->before_edit.net);
 	pins_release(&app->pins);
 	sample_view_close(&app->sample);
 	line_release(&app->cell.line);

@@ -98,6 +98,7 @@ typedef struct ThemeChoice {
 /* What is shown of the net, how, and what is selected. */
 typedef struct ViewState {
 	ScreenLayout layout;
+	char layout_before[SCREEN_NAME_MAX]; /* the pair: to which one to go back */
 	const Diagram *picture; /* which one stands in the pane of the timing diagram */
 	bool full;              /* the focused pane alone */
 	Focus focus;
@@ -118,6 +119,7 @@ typedef struct ViewState {
 /* What holds still while a value changes, so that the change is seen. */
 typedef struct Held {
 	double end; /* axis end and row height of the last frame */
+	double pair_end; /* of the axis that two panes share (tui/contexts/pair.h) */
 	int row_height;
 	HeldRows rows;
 	Before before; /* how things stood before the change in progress or the last one */
@@ -156,6 +158,7 @@ typedef struct Drawn {
 		bool full;
 	} room; /* that the panes were placed in */
 	bool headline; /* it is seen */
+	int gutter;    /* cells that two panes on one axis have before it; 0: their own */
 	RowPlaces places; /* of the rows that the table names; none: they are not shared */
 	DrawnPane pane[SCREEN_PANES_MAX];
 	int count;
@@ -181,6 +184,14 @@ typedef struct Opening {
 	bool offered;
 	Trying trying;
 } Opening;
+
+/* The net before the last edit, while the list of pins is open. */
+typedef struct BeforeEdit {
+	bool has, tried;
+	Net net;
+	const Method *method;
+	double finish; /* NAN: not known */
+} BeforeEdit;
 
 typedef struct App {
 	Config config;
@@ -210,7 +221,8 @@ typedef struct App {
 
 	Question question;
 	List list;
-	Comparison comparison; /* while the list of methods is open */
+	Comparison comparison; /* while the list of methods is open, or that of pins */
+	BeforeEdit before_edit; /* while that of pins is */
 	SampleView sample;     /* while that of samples is */
 	Dialog dialog;
 	Prompt prompt;

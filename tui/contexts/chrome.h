@@ -36,3 +36,6 @@ void chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *
 
 /* Title, method, parameters and result in one line, for the figure layout. */
 void chrome_caption(const App *app, Grid *grid, const ScreenPane *at);
+
+/* The same of the pin that this is compared with; or how to have one. */
+void chrome_caption_against(const App *app, Grid *grid, const ScreenPane *at);

@@ -1,10 +1,15 @@
 /* The caption of the figure layout. */
 #include "tui/contexts/chrome.h"
+#include "tui/contexts/pair.h"
 
 #include "solver/base/text.h"
+#include "tui/app/pins.h"
 #include "tui/figure/caption.h"
 
+#include <stdio.h>
 #include <string.h>
+
+enum { CAPTION_TITLE = 600, TITLE_LEAST = 8 };
 
 /* Bytes of a title that fit, whole words of one that does not, with room for a dot after them. */
 static size_t words_of(const Buf *title, int room)
@@ -19,30 +24,71 @@ static size_t words_of(const Buf *title, int room)
 	return kept > 0 ? kept : most;
 }
 
-void chrome_caption(const App *app, Grid *grid, const ScreenPane *at)
+static int room_for_title(const ScreenPane *at, const Buf *facts)
 {
-	const CaptionSource source = {
-		.net = &app->doc.net, .method = app->method, .schedule = &app->now.schedule};
-	int x = at->x + 1, room;
-	Buf title, facts;
+	return at->width - 2 - text_width(facts->text, facts->length) - 2;
+}
 
-	buf_init(&facts);
-	buf_init(&title);
-	text_show(&title, app->doc.net.title, strlen(app->doc.net.title));
-	caption_facts(&source, &facts);
-	room = at->width - 2 - text_width(facts.text, facts.length) - 2;
-	if (title.length > 0 && room >= 8) {
-		const size_t kept = words_of(&title, room);
-		const bool cut = kept < title.length;
+/* "TITLE: FACTS", the title as far as it has room. */
+static void write_caption(Grid *grid, const ScreenPane *at, const Buf *title, const Buf *facts)
+{
+	const int room = room_for_title(at, facts);
+	int x = at->x + 1;
 
-		title.text[kept] = '\0';
-		x += grid_text(grid, x, at->y, room, title.text, ROLE_STRONG, ROLE_CANVAS, true);
+	if (title->length > 0 && room >= TITLE_LEAST) {
+		const size_t kept = words_of(title, room);
+		const bool cut = kept < title->length;
+		char words[CAPTION_TITLE];
+
+		snprintf(words, sizeof words, "%.*s", (int)kept, title->text);
+		x += grid_text(grid, x, at->y, room, words, ROLE_STRONG, ROLE_CANVAS, true);
 		if (cut)
 			x += grid_text(grid, x, at->y, 1, "…", ROLE_STRONG, ROLE_CANVAS, true);
 		x += grid_text(grid, x, at->y, 2, ": ", ROLE_TEXT, ROLE_CANVAS, false);
 	}
-	grid_text(grid, x, at->y, at->x + at->width - 1 - x, facts.text, ROLE_TEXT, ROLE_CANVAS,
+	grid_text(grid, x, at->y, at->x + at->width - 1 - x, facts->text, ROLE_TEXT, ROLE_CANVAS,
 		false);
+}
+
+void chrome_caption(const App *app, Grid *grid, const ScreenPane *at)
+{
+	const CaptionSource source = {
+		.net = &app->doc.net, .method = app->method, .schedule = &app->now.schedule};
+	Buf title, facts;
+
+	buf_init(&facts);
+	buf_init(&title);
+	if (pair_stands(app))
+		buf_add_text(&title, "now");
+	else
+		text_show(&title, app->doc.net.title, strlen(app->doc.net.title));
+	caption_facts(&source, &facts);
+	write_caption(grid, at, &title, &facts);
+	buf_release(&title);
+	buf_release(&facts);
+}
+
+void chrome_caption_against(const App *app, Grid *grid, const ScreenPane *at)
+{
+	const Pin *pin = app->pins.chosen < 0 ? NULL : app->pins.pin[app->pins.chosen];
+	Buf title, facts;
+
+	buf_init(&facts);
+	buf_init(&title);
+	if (pin) {
+		const CaptionSource source = {
+			.net = &pin->net, .method = pin->method, .schedule = &pin->solved.schedule};
+
+		caption_facts(&source, &facts);
+		buf_addf(&title, "%s, %s", pin->name, pin->label);
+		if (text_width(title.text, title.length) > room_for_title(at, &facts)) {
+			buf_clear(&title);
+			buf_add_text(&title, pin->name);
+		}
+	} else {
+		buf_add_text(&facts, "nothing to compare with yet: P pins what is shown, W lists more");
+	}
+	write_caption(grid, at, &title, &facts);
 	buf_release(&title);
 	buf_release(&facts);
 }

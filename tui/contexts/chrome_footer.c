@@ -25,6 +25,7 @@ static const Hint explore_hints[] = {
 	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTION_LAYOUT, ACTIONS, "layout"},
 	{ACTION_EXPORT, ACTIONS, "export"},
+	{ACTION_PINS, ACTIONS, "pins"},
 	{ACTION_SCALE, ACTIONS, "scale"},
 	{ACTION_COMMAND, ACTIONS, "command"},
 	{ACTION_ADD_CHILD, ACTIONS, "add"},
@@ -100,6 +101,20 @@ static const Hint point_hints[] = {
 	{ACTION_VARY, ACTIONS, "x axis"},
 	{ACTION_MEASURE, ACTIONS, "y axis"},
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+	{ACTIONS, ACTIONS, ""},
+};
+
+/* Two panes on one axis. */
+static const Hint pair_hints[] = {
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_LAYOUT, ACTIONS, "back"},
+	{ACTION_PINS, ACTIONS, "pins"},
+	{ACTION_EDIT, ACTIONS, "edit"},
+	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
+	{ACTION_UNDO, ACTIONS, "undo"},
+	{ACTION_EXPORT, ACTIONS, "export"},
+	{ACTION_ZOOM_IN, ACTIONS, "zoom"},
+	{ACTION_PIN, ACTIONS, "pin this"},
 	{ACTIONS, ACTIONS, ""},
 };
 
@@ -257,7 +272,8 @@ static const Hint *hints_of(const App *app)
 		if (!app->view.picture->timed)
 			return shares_hints;
 	}
-	return app->view.focus == FOCUS_CURVE	 ? point_hints
+	return app->view.layout_before[0]	    ? pair_hints
+	       : app->view.focus == FOCUS_CURVE	    ? point_hints
 	       : app->view.focus == FOCUS_SETTINGS ? settings_hints
 	       : lecture			 ? lecture_hints
 	       : app->view.focus == FOCUS_TIMING ? timing_hints

@@ -165,7 +165,7 @@ static void press(App *app, const Event *event, Reply *reply)
 		press_title(app, event->x);
 		return;
 	}
-	if (pane < 0 || !app->drawn.pane[pane].laid_out)
+	if (pane < 0 || !app->drawn.pane[pane].laid_out || !app->drawn.pane[pane].named)
 		return;
 	x = event->x - app->drawn.pane[pane].at.x + 0.5;
 	y = event->y - app->drawn.pane[pane].at.y + 0.5;

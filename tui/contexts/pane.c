@@ -1,5 +1,5 @@
 /* One pane: the program's state as its diagram wants it, laid out and scrolled to the selection. */
-#include "tui/contexts/pane.h"
+#include "tui/contexts/pair.h"
 
 #include "solver/base/text.h"
 
@@ -157,8 +157,14 @@ void pane_lay_out(App *app, DrawnPane *pane)
 	Shown shown;
 
 	pane->laid_out = false;
+	if (pair_is_against(&pane->at))
+		pair_lay_out(app, pane);
 	if (!diagram)
 		return;
+	if (diagram->main && pair_stands(app)) {
+		solved.against = NULL;
+		pair_view(app, &view);
+	}
 	curves_put(app, &solved);
 	buf_init(&shown.text);
 	buf_init(&shown.was);

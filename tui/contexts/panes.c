@@ -4,7 +4,7 @@
 #include "layouts/raster/raster.h"
 #include "tui/app/opening.h"
 #include "tui/contexts/chrome.h"
-#include "tui/contexts/pane.h"
+#include "tui/contexts/pair.h"
 
 #include <string.h>
 
@@ -246,13 +246,8 @@ static void follow_curves(App *app)
 }
 
 /* The table stands beside the rows of the main picture, which comes before it. */
-static void lay_out(App *app, int width, const Frame *frame)
+static void lay_out_all(App *app)
 {
-	app_fit_rows(app);
-	if (detail_cost(app) <= DETAIL_AT_ONCE_MAX)
-		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
-	place_panes(app, width, frame);
-	follow_curves(app);
 	for (int late = 0; late < 2; late++)
 		for (int i = 0; i < app->drawn.count; i++) {
 			DrawnPane *pane = &app->drawn.pane[i];
@@ -260,6 +255,19 @@ static void lay_out(App *app, int width, const Frame *frame)
 			if ((pane->named && pane->named->editable) == late)
 				pane_lay_out(app, pane);
 		}
+}
+
+static void lay_out(App *app, int width, const Frame *frame)
+{
+	app_fit_rows(app);
+	if (detail_cost(app) <= DETAIL_AT_ONCE_MAX)
+		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
+	place_panes(app, width, frame);
+	follow_curves(app);
+	pair_begin(app);
+	lay_out_all(app);
+	if (pair_stands(app) && pair_differs(app))
+		lay_out_all(app);
 }
 
 void panes_lay_out(App *app)
@@ -280,6 +288,8 @@ static void paint(const App *app, const DrawnPane *pane, Grid *grid)
 {
 	if (strcmp(pane->at.pane, "caption") == 0)
 		chrome_caption(app, grid, &pane->at);
+	if (strcmp(pane->at.pane, "caption-against") == 0)
+		chrome_caption_against(app, grid, &pane->at);
 	if (pane->laid_out)
 		raster(grid, pane->at.x, pane->at.y, &pane->scene, &app->display.theme,
 			app->display.charset);

@@ -145,6 +145,10 @@ Status doc_put(Doc *doc, const Net *net, const char *what, Error *error) STATUS_
 Status doc_undo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
 Status doc_redo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
 
+/* The net as it was before the last step, expanded; `out` is initialised here, release it. STATUS_INPUT
+ * where there is none. O(nodes) for each edit of the step. */
+Status doc_before(const Doc *doc, Net *out, Error *error) STATUS_CHECKED;
+
 /* What was done last cannot stay: take it back as if it had never been asked for, also for redo. Of
  * several that cannot, the last first. */
 Status doc_refuse(Doc *doc, Error *error) STATUS_CHECKED;

@@ -197,3 +197,24 @@ Status doc_edit_apply(DocEdit *edit, Net *net, bool forward, DocShift *shift, Er
 	}
 	return STATUS_OK;
 }
+
+/* What the edit holds stays its own. */
+Status doc_edit_take_back(const DocEdit *edit, Net *copy, Error *error)
+{
+	DocShift ignored = {.seen = true};
+	DocEdit back = *edit;
+	Net other;
+
+	if (edit->kind == DOC_EDIT_NET) {
+		STATUS_TRY(net_copy(&other, edit->other, error));
+		net_release(copy);
+		*copy = other;
+		return STATUS_OK;
+	}
+	back.given = edit->piece;
+	back.piece = NULL;
+	const Status status = doc_edit_apply(&back, copy, false, &ignored, error);
+
+	net_piece_free(back.piece);
+	return status;
+}

@@ -36,5 +36,8 @@ Status doc_edit_hold(DocEdit *edit, const Net *target, Error *error) STATUS_CHEC
 Status doc_edit_apply(
 	DocEdit *edit, Net *net, bool forward, DocShift *shift, Error *error) STATUS_CHECKED;
 
+/* The same in a copy of that net, of which the log knows nothing: take the edit back. */
+Status doc_edit_take_back(const DocEdit *edit, Net *copy, Error *error) STATUS_CHECKED;
+
 /* The node that an edit just applied or taken back is about; NET_NONE when it is about none. */
 uint32_t doc_edit_touched(const DocEdit *edit, const Net *net, bool forward);

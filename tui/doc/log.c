@@ -267,6 +267,27 @@ void doc_log_name(const Doc *doc, uint32_t node, char *out, size_t size)
 	buf_release(&shown);
 }
 
+/* --- what was before -------------------------------------------------------------------------- */
+
+Status doc_before(const Doc *doc, Net *out, Error *error)
+{
+	size_t at = doc->done;
+
+	net_init(out);
+	if (at == 0)
+		return error_set(error, STATUS_INPUT, "nothing was changed yet");
+	const uint32_t last = doc->edits[at - 1].step;
+	Status status = net_copy(out, &doc->net, error);
+
+	while (status == STATUS_OK && at > 0 && doc->edits[at - 1].step == last)
+		status = doc_edit_take_back(&doc->edits[--at], out, error);
+	if (status == STATUS_OK)
+		status = net_expand(out, error);
+	if (status != STATUS_OK)
+		net_release(out);
+	return status;
+}
+
 /* --- undo ------------------------------------------------------------------------------------- */
 
 static Status step(Doc *doc, bool forward, char text[DOC_STEP_TEXT], Error *error)

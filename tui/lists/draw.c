@@ -221,6 +221,8 @@ static void draw_title(
 	const int end = draw_count(app, grid, room, rows, all) - 2;
 
 	x += grid_text(grid, x, y, end - x, title, ROLE_CHROME_TEXT, ROLE_CHROME, true) + 3;
+	if (list_forms[app->list.kind].key)
+		return;
 	if (end - x >= (int)strlen(invitation) + 1 + FIELD_CELLS)
 		x += grid_text(grid, x, y, end - x, invitation, ROLE_CHROME_TEXT, ROLE_CHROME,
 			     false) +

@@ -11,6 +11,8 @@ static const FixedHint method_hints[] = {
 	{"Enter", "use it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint theme_hints[] = {
 	{"Enter", "accept"}, {"↑ ↓", "try"}, {"Esc", "cancel"}, {NULL, NULL}};
+static const FixedHint pin_hints[] = {{"Enter", "go there"}, {"Tab 1-9", "compare"},
+	{"Space", "in two panes"}, {"d", "remove"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint message_hints[] = {{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint recover_hints[] = {{"Enter", "restore"}, {"Esc", "back"},
 	{":recover drop NAME", "removes one"}, {NULL, NULL}};
@@ -67,4 +69,17 @@ const ListForm list_forms[] = {
 		.on_open = list_themes_open,
 		.on_select = list_themes_try,
 		.on_leave = list_themes_leave},
+	[LIST_PINS] = {.title = "pins, by T",
+		.noun = "states",
+		.hints = pin_hints,
+		.build = list_rows_pins,
+		.lines = LIST_DETAIL_LINES,
+		.quiet = true,
+		.on_open = list_pins_open,
+		.on_close = list_pins_close,
+		.key = list_pins_key,
+		.draw_heads = list_pins_heads,
+		.draw_row = list_pins_row,
+		.work_due = list_pins_due,
+		.work = list_pins_work},
 };

@@ -195,10 +195,26 @@ static void leave(App *app)
 		form->on_leave(app);
 }
 
+/* Whether the list took the key for its own. */
+static bool use_key(App *app, Key key, const ListRows *rows, Reply *reply)
+{
+	static const ListRow none = {.action = ACTIONS};
+	const ListForm *form = form_of(app);
+	const ListRow *row = app->list.selected < rows->count ? &rows->row[app->list.selected] : &none;
+	const ListKeyUse use = form->key ? form->key(app, key, row->selectable ? row : &none, reply)
+					 : LIST_KEY_NONE;
+
+	if (use == LIST_KEY_CHOSE)
+		close_list(app);
+	return use != LIST_KEY_NONE;
+}
+
 static void choose(App *app, const ListRows *rows, Reply *reply)
 {
 	const int at = app->list.selected;
 
+	if (use_key(app, (Key){.code = KEYCODE_ENTER}, rows, reply))
+		return;
 	if (at < rows->count && rows->row[at].action != ACTIONS) {
 		close_list(app);
 		reply_run(reply, rows->row[at].action, rows->row[at].argument);
@@ -263,9 +279,11 @@ void list_key(App *app, Key key, Reply *reply)
 		choose(app, rows, reply);
 	else if (goal != list->selected)
 		list->selected = goal;
+	else if (use_key(app, key, rows, reply))
+		list->moved = true;
 	else if (key.code == KEYCODE_TAB)
 		turn(app, rows);
-	else if (line_key(&list->filter, key)) {
+	else if (!form_of(app)->key && line_key(&list->filter, key)) {
 		list_build(app, rows);
 		list->top = 0;
 		list->selected = list_selectable(rows, 0, 1);

@@ -29,7 +29,7 @@ typedef struct ListRows {
 /* Append the rows of a list that hold the word typed. */
 typedef void ListBuilder(App *app, const char *filter, ListRows *rows);
 ListBuilder list_rows_help, list_rows_samples, list_rows_methods, list_rows_messages,
-	list_rows_recover, list_rows_themes;
+	list_rows_recover, list_rows_themes, list_rows_pins;
 
 /* Whether `text` holds the word, capitals aside. */
 bool list_holds(const char *text, const char *word);
@@ -52,6 +52,9 @@ typedef struct ListLook {
 } ListLook;
 void list_text(Grid *grid, int x, int y, int room, const char *text, ListLook look);
 
+/* What became of a key: it was not for this list, it did something, it was a choice. */
+typedef enum ListKeyUse { LIST_KEY_NONE, LIST_KEY_DONE, LIST_KEY_CHOSE } ListKeyUse;
+
 /* Functions may be NULL: then nothing happens. */
 typedef struct ListForm {
 	const char *title, *noun; /* "samples"; what is counted, "nets" */
@@ -71,6 +74,10 @@ typedef struct ListForm {
 	/* Another row is selected than the last time, and no key waits; also once after opening.
 	 * False: a key stopped it, and it is to be called again. */
 	bool (*on_select)(App *app, const ListRow *row);
+
+	/* A key, before anything else is done with it, Enter and a second click included. A list
+	 * that has this is not searched: its letters are keys. */
+	ListKeyUse (*key)(App *app, Key key, const ListRow *row, Reply *reply);
 
 	void (*on_leave)(App *app); /* the list is left without a choice */
 	void (*on_close)(App *app); /* the list goes, whatever was chosen */
@@ -101,6 +108,15 @@ void list_samples_side(App *app, Grid *grid, const ListRoom *room, const ListRow
 Work list_samples_due(const App *app);
 void list_samples_work(App *app);
 void list_samples_close(App *app);
+
+/* That of pins (pins.c). */
+void list_pins_open(App *app);
+ListKeyUse list_pins_key(App *app, Key key, const ListRow *row, Reply *reply);
+void list_pins_heads(App *app, Grid *grid, const ListRoom *line);
+void list_pins_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper);
+Work list_pins_due(const App *app);
+void list_pins_work(App *app);
+void list_pins_close(App *app);
 
 /* And that of methods (methods.c). */
 void list_methods_open(App *app);
