@@ -28,8 +28,8 @@ void pair_begin(App *app)
 	const Pin *pin = chosen(app);
 	const double theirs = pin ? pin->solved.schedule.finish : NAN;
 
-	app->held.pair_end = axis_end(fmax(app->now.schedule.finish, theirs),
-		pane_is_held(app) ? app->held.pair_end : 0);
+	app->held.pair_end = axis_end(
+		fmax(app->now.schedule.finish, theirs), pane_is_held(app) ? app->held.pair_end : 0);
 	app->drawn.gutter = 0;
 }
 

@@ -1,5 +1,6 @@
-/* The list of pins, by T, and below them what else could stand beside what is shown: before the last
- * edit, the best set, what other methods make of the net. Those have digits that never change. */
+/* The list of pins, by T, and below them what else could stand beside what is shown: before the
+ * last edit, the best set, what other methods make of the net. Those have digits that never change.
+ */
 #include "tui/lists/rows.h"
 
 #include "layouts/scene/words.h"
@@ -52,7 +53,8 @@ static Ready ready_best(const App *app)
 			worth_best(&solved).text);
 		out.finish = solved.best->finish;
 	} else if (!app->method->best) {
-		snprintf(out.text, sizeof out.text, "the best set: not known of %s", app->method->id);
+		snprintf(out.text, sizeof out.text, "the best set: not known of %s",
+			app->method->id);
 	} else {
 		snprintf(out.text, sizeof out.text, "the best set: %s",
 			solved.best_due ? "none better so far" : "none better is known");
@@ -133,8 +135,8 @@ static void try_before(App *app)
 	Error ignored;
 
 	pacing_begin(&app->pacing, PACING_SOLVING, "the net before");
-	const Status status = solve_and_replay(before->method, &before->net, ROUNDS_ALL, &checks,
-		&schedule, &replayed, &ignored);
+	const Status status = solve_and_replay(before->method, &before->net, ANSWER_OWN, &checks,
+		&schedule, &replayed, NULL, &ignored);
 
 	pacing_end(&app->pacing);
 	before->tried = status != STATUS_STOPPED;
@@ -167,7 +169,8 @@ static void sort_pins(const Pins *pins, int order[PINS_MAX])
 		const double finish = pin_finish(pins->pin[i]);
 		int at = i;
 
-		while (at > 0 && !(pin_finish(pins->pin[order[at - 1]]) <= finish) && !isnan(finish)) {
+		while (at > 0 && !(pin_finish(pins->pin[order[at - 1]]) <= finish) &&
+			!isnan(finish)) {
 			order[at] = order[at - 1];
 			at--;
 		}
@@ -211,8 +214,8 @@ void list_rows_pins(App *app, const char *filter, ListRows *rows)
 
 	(void)filter;
 	sort_pins(&app->pins, order);
-	list_add(rows, app->pins.count > 0 ? "Pinned" : "Nothing is pinned yet: P pins what is shown",
-		"");
+	list_add(rows,
+		app->pins.count > 0 ? "Pinned" : "Nothing is pinned yet: P pins what is shown", "");
 	for (int i = 0; i < app->pins.count; i++)
 		add_pin(app, order[i], rows);
 	list_add(rows, "Could stand beside this as well", "");
@@ -277,7 +280,9 @@ ListKeyUse list_pins_key(App *app, Key key, const ListRow *row, Reply *reply)
 	}
 	switch (key.code) {
 	case KEYCODE_ENTER:
-		return pin >= 0 ? LIST_KEY_NONE : compare(app, row) ? LIST_KEY_CHOSE : LIST_KEY_DONE;
+		return pin >= 0            ? LIST_KEY_NONE
+		       : compare(app, row) ? LIST_KEY_CHOSE
+					   : LIST_KEY_DONE;
 	case ' ':
 		if (!compare(app, row))
 			return LIST_KEY_DONE;
