@@ -3,6 +3,7 @@
 #include "layouts/figure/caption_lines.h"
 #include "layouts/figure/cells.h"
 #include "layouts/raster/raster.h"
+#include "layouts/scene/difference.h"
 #include "layouts/scene/words.h"
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
@@ -216,6 +217,24 @@ void export_title(const ExportJob *job, Buf *out)
 	text_show(out, title, strlen(title));
 }
 
+/* "; against pinned (best set {P1}), finish time 865.377: P1 link 11.9 → 12.26: T falls by ..." */
+static void add_difference(const Solved *solved, Buf *out)
+{
+	const Against *against = solved->against;
+	const double finish = against_finish(against);
+	Ladder said = {0};
+	Role role;
+
+	buf_addf(out, "; against %s", against->name);
+	if (against->label[0])
+		buf_addf(out, " (%s)", against->label);
+	if (isfinite(finish))
+		buf_addf(out, ", finish time %s", word_fine(finish).text);
+	difference_say(solved, &said, &role);
+	if (said.count > 0)
+		buf_addf(out, ": %s", said.form[0].text);
+}
+
 void export_result(const ExportJob *job, Buf *out)
 {
 	const Schedule *schedule = job->solved ? job->solved->schedule : NULL;
@@ -228,6 +247,8 @@ void export_result(const ExportJob *job, Buf *out)
 	buf_addf(out, "%s%s%s", job->method ? job->method : "", job->method ? ": " : "", outcome);
 	if (isfinite(schedule->finish))
 		buf_addf(out, ", finish time %s", word_fine(schedule->finish).text);
+	if (job->solved->against)
+		add_difference(job->solved, out);
 }
 
 void export_description(const ExportJob *job, Buf *out)

@@ -1,6 +1,7 @@
 /* The headline's row: the sentence at the left, T at the right. What was done last stays until
  * something else is done, Esc is pressed or the net is saved, wherever the cursor goes: whoever
- * explains a change goes on to the next value while the room still reads.
+ * explains a change goes on to the next value while the room still reads. Then what differs from
+ * the schedule compared with is told.
  *
  * On screens with a second row that one says what may be typed. */
 #include "layouts/panes/headline.h"
@@ -29,10 +30,19 @@ static double finish_of(const Frame *frame)
 				     : frame->schedule->finish;
 }
 
+/* What T is told against: how it was before what was done last, else the schedule compared with. */
+static double was_of(const Frame *frame)
+{
+	const double before = frame->view->change.before.finish;
+	const Against *against = frame_against(frame);
+
+	return isnan(before) && against ? against_finish(against) : before;
+}
+
 /* With its change, or in full, and with fewer digits. */
 static int find_finish(const Frame *frame, Finish out[2])
 {
-	const double finish = finish_of(frame), was = frame->view->change.before.finish;
+	const double finish = finish_of(frame), was = was_of(frame);
 
 	out[0] = out[1] = (Finish){.number = word_fine(finish)};
 	out[1].number = word_value(finish);
@@ -46,7 +56,7 @@ static int find_finish(const Frame *frame, Finish out[2])
 		out[0].change = word_change_brief(was, finish, &out[0].role);
 	}
 	return strcmp(out[0].number.text, out[1].number.text) == 0 && !out[0].change.text[0] ? 1
-											      : 2;
+											     : 2;
 }
 
 static void draw_finish(const Frame *frame, const Finish *finish)
@@ -143,7 +153,7 @@ static Status layout(Frame *frame, Error *error)
 	const int finishes = find_finish(frame, finish);
 
 	(void)error;
-	if (!headline_change(frame, &sentence))
+	if (!headline_change(frame, &sentence) && !headline_against(frame, &sentence))
 		headline_case(frame, &sentence);
 	add_bad(frame, &sentence);
 	if (has_trial(frame) && frame->height == 1 && !frame->view->provisional)

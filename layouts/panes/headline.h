@@ -21,6 +21,10 @@ void headline_add_finish(const Frame *frame, Ladder *out);
 /* What was done last and what came of it (headline_change.c); false when nothing was. */
 bool headline_change(const Frame *frame, Sentence *out);
 
+/* What differs from the schedule compared with, and what came of it (headline_case.c); false where
+ * there is none, or nothing differs. */
+bool headline_against(const Frame *frame, Sentence *out);
+
 /* How late the data of a useless one comes, "28 times too late", `brief` "28× too late"; "" where
  * that is not why. */
 Word headline_lateness(const Frame *frame, uint32_t processor, bool brief);

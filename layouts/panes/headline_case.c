@@ -1,6 +1,7 @@
 /* What is the case, the most telling first: a round of the elimination; what cannot be done as
  * asked; who is useless; what the numbers are worth; who finishes when. */
 #include "layouts/panes/headline.h"
+#include "layouts/scene/difference.h"
 #include "layouts/scene/race.h"
 #include "layouts/scene/worth.h"
 
@@ -353,6 +354,23 @@ static bool is_far_from_best(const Frame *frame)
 {
 	return worth_case(frame->solved) == WORTH_WORSE &&
 	       frame->solved->best->finish < frame->schedule->finish * (1 - FAR);
+}
+
+bool headline_against(const Frame *frame, Sentence *out)
+{
+	Ladder forms = {0};
+
+	if (!frame_against(frame))
+		return false;
+	difference_say(frame->solved, &forms, &out->role);
+	for (int k = 0; k < forms.count; k++) {
+		char *text = forms.form[k].text;
+
+		if (!begins_with_name(frame, text))
+			text[0] = (char)toupper((unsigned char)text[0]);
+		ladder_add(&out->forms, "%s.", text);
+	}
+	return forms.count > 0;
 }
 
 void headline_case(const Frame *frame, Sentence *out)

@@ -35,6 +35,7 @@ enum {
 typedef struct Columns {
 	int name, name_width;
 	int x[COLUMNS], width[COLUMNS];
+	int other, other_width; /* shares in the schedule compared with */
 	int each, each_width;
 	int bar, bar_width;
 } Columns;
@@ -47,11 +48,11 @@ typedef struct Table {
 	uint32_t first, shown; /* rows */
 	int top;               /* line of the first one */
 	bool foot;             /* the line below the last one tells of those not seen */
-	RowShares *shares; /* of all rows of the view */
+	RowShares *shares;     /* of all rows of the view */
 	double share_max;
 	bool layered; /* every row is a layer, whose nodes are alike: bars are how many they are */
 	uint32_t count_max;
-	double most_traffic; /* of any row's link; where rows are shared */
+	double most_traffic;            /* of any row's link; where rows are shared */
 	bool line[TABLE_DEPTH_MAX + 1]; /* level -> a sibling of the row, or of what it is below,
 					 * is still to come */
 } Table;
@@ -64,6 +65,9 @@ void table_follow(Table *table, uint32_t index);
 
 /* Cells a value needs, `most` at most; 0 while it is being typed. */
 int table_cells(const Table *table, uint32_t index, int column, int most);
+
+/* Its share in the schedule compared with. */
+Word table_other(const Table *table, uint32_t index);
 
 /* "8.67…13.54 %" of a row that stands for several, "0.20 %" where they are alike, else "". */
 Word table_each(const Table *table, uint32_t index);

@@ -2,6 +2,7 @@
  * in order of weight and stop where the pane ends. "summary" is the same with what PE did, for
  * screens without room for a pane of PE's own. The lecture strip is in result_large.c. */
 #include "layouts/panes/parts.h"
+#include "layouts/scene/difference.h"
 #include "layouts/scene/fact.h"
 #include "layouts/scene/speedup.h"
 #include "layouts/scene/worth.h"
@@ -146,21 +147,75 @@ static void write_finish(Writer *w)
 	w->y++;
 }
 
+/* The T of the schedule compared with, how it became the one above, and why. */
+static void write_against(Writer *w)
+{
+	const Against *against = frame_against(w->frame);
+	char who[DIFFERENCE_WHO], text[LINE_TEXT + DIFFERENCE_WHO];
+	Ladder ladder = {0};
+	Role role;
+
+	if (!against)
+		return;
+	const int x = pen_text(pen_wide(w->pen, w->value - w->label - 1), ROLE_AGAINST_TEXT,
+		w->label, w->y, against->name);
+	const int at = x < w->value ? w->value : x + 1;
+	const char *lacks = difference_lacks(against);
+
+	if (lacks) {
+		pen_text(pen_wide(w->pen, w->frame->width - at), ROLE_TEXT, at, w->y++, lacks);
+		return;
+	}
+	const int end = write_value(w, at, against_finish(against), 6);
+	const Word change = difference_change(against, w->frame->schedule, false, &role);
+	const Word brief = difference_change(against, w->frame->schedule, true, &role);
+	const char *worth = role == ROLE_FAINT ? "" : role == ROLE_GOOD ? " better" : " worse";
+
+	ladder_add(&ladder, "now %s%s", change.text, worth);
+	ladder_add(&ladder, "%s%s", change.text, worth);
+	ladder_add(&ladder, "%s%s", brief.text, worth);
+	ladder_add(&ladder, "%s", brief.text);
+	write_longest(w, end, role, &ladder);
+	w->y++;
+	difference_who(w->frame->solved, who);
+	snprintf(text, sizeof text, "%s%s%s", against->differs,
+		against->differs[0] && who[0] ? "; " : "", who);
+	if (text[0] && w->y < w->height && w->frame->width > w->value)
+		w->y += pen_wrap(w->pen, ROLE_FAINT, w->value, w->y,
+			w->height - w->y < LOSS_ROWS_NARROW ? w->height - w->y : LOSS_ROWS_NARROW,
+			text);
+}
+
 static void write_speedup(Writer *w)
 {
 	const Schedule *s = w->frame->schedule;
 	const SpeedupWords words = word_speedup(s);
+	const Against *against = frame_against(w->frame);
 	const int x = write_label(w, "speed-up");
 	const bool fits = pen_cells(words.speedup.text) <= w->frame->width - x;
 	Ladder ladder = {0};
 	int end = fits ? pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, words.speedup.text)
 		       : write_value(w, x, s->speedup, 4);
 
-	if (words.bound.text[0]) {
+	const bool bound = words.bound.text[0] != '\0';
+
+	if (against && isfinite(against_finish(against))) {
+		const Word then = word_speedup(against->schedule).speedup;
+
+		if (bound)
+			ladder_add(&ladder, "of at most %s, %s %s", words.bound.text, against->name,
+				then.text);
+		if (bound)
+			ladder_add(&ladder, "of %s, %s %s", words.bound.text, against->name,
+				then.text);
+		else
+			ladder_add(&ladder, "%s %s", against->name, then.text);
+	}
+	if (bound) {
 		ladder_add(&ladder, "of at most %s", words.bound.text);
 		ladder_add(&ladder, "of %s", words.bound.text);
-		write_longest(w, end, ROLE_FAINT, &ladder);
 	}
+	write_longest(w, end, ROLE_FAINT, &ladder);
 	w->y++;
 }
 
@@ -483,12 +538,12 @@ static int write_lines(Frame *frame, WriteLine *const *lines)
 	return w.y;
 }
 
-static WriteLine *const result_lines[] = {write_finish, write_speedup, write_loss,
+static WriteLine *const result_lines[] = {write_finish, write_against, write_speedup, write_loss,
 	write_installments, write_replay, write_outcome, write_worth, write_formula, write_facts,
 	NULL};
 static WriteLine *const summary_lines[] = {write_speedup, write_installments, write_replay,
-	write_outcome, write_better, write_elimination, write_loss, write_formula, write_facts,
-	write_worth_or_finish, NULL};
+	write_outcome, write_better, write_elimination, write_against, write_loss, write_formula,
+	write_facts, write_worth_or_finish, NULL};
 
 static Status layout_result(Frame *frame, Error *error)
 {

@@ -85,12 +85,41 @@ static int digit_rows(const Frame *frame, const char *number)
 
 /* --- the parts ------------------------------------------------------------------------------- */
 
+/* What T is compared with, in place of what it was. */
+static void draw_against(const Strip *s, const Against *against)
+{
+	const double was = against_finish(against);
+	Ladder other = {0};
+	Role role;
+	const Word change = word_change_brief(was, s->frame->schedule->finish, &role);
+
+	if (pen_cells(change.text) <= s->change_cells)
+		pen_text(pen_bold(s->pen), role == ROLE_FAINT ? ROLE_TEXT : role, s->change,
+			s->y[0], change.text);
+	ladder_add(&other, "%s %s", against->name, word_value(was).text);
+	if (pen_form_cells(s->pen, &other.form[0]) <= s->change_cells) {
+		pen_ladder(s->pen, ROLE_AGAINST_TEXT, s->change, s->y[1], s->change_cells, &other);
+		return;
+	}
+	pen_text(pen_wide(s->pen, s->change_cells), ROLE_AGAINST_TEXT, s->change, s->y[1],
+		against->name);
+	/* Below it stands why where it cannot be done. */
+	if (s->frame->schedule->outcome != OUTCOME_INFEASIBLE &&
+		pen_cells(word_value(was).text) <= s->change_cells)
+		pen_text(s->pen, ROLE_AGAINST_TEXT, s->change, s->y[2], word_value(was).text);
+}
+
 static void draw_change(const Strip *s)
 {
+	const Against *against = frame_against(s->frame);
 	const double ghost = s->frame->view->ghost, finish = s->frame->schedule->finish;
 	Ladder before = {0};
 	Role role;
 
+	if (isnan(ghost) && against && isfinite(against_finish(against)) && isfinite(finish)) {
+		draw_against(s, against);
+		return;
+	}
 	if (isnan(ghost) || isnan(finish)) {
 		if (s->frame->view->provisional)
 			pen_text(pen_wide(s->pen, s->change_cells), ROLE_TEXT, s->change, s->y[0],
@@ -216,10 +245,9 @@ static void draw_verdict(const Strip *s, const Row *row)
 {
 	const Schedule *schedule = s->frame->schedule;
 	const Verdict verdict = schedule->verdict[row->first];
-	const bool fails =
-		verdict == VERDICT_LOSING ||
-		(verdict == VERDICT_USELESS && schedule->unused == 0) ||
-		frame_is_costly(s->frame, row);
+	const bool fails = verdict == VERDICT_LOSING ||
+			   (verdict == VERDICT_USELESS && schedule->unused == 0) ||
+			   frame_is_costly(s->frame, row);
 	Ladder ladder = {0};
 
 	if (verdict == VERDICT_USELESS) {

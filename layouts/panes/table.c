@@ -1,5 +1,6 @@
 /* The table of processors: name, compute, link, share with a bar, finish; one line per row. */
 #include "layouts/panes/parts.h"
+#include "layouts/scene/difference.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
@@ -114,11 +115,12 @@ static int each_width(const Table *t, int room)
 	return room - width >= BAR_MIN && t->frame->width >= WIDE ? width : 0;
 }
 
-static Columns place_columns(const Table *t)
+/* Where `other` cells are for the schedule compared with. */
+static Columns place_beside(const Table *t, int other)
 {
 	static const int order[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH};
 	Columns c = {.name = t->frame->width > 16 ? GUTTER : 1};
-	int room = t->frame->width - c.name, x;
+	int right = t->frame->width - other, room = right - c.name, x;
 
 	choose_columns(t, room, c.width);
 	c.name_width = choose_name_width(t, room, c.width);
@@ -126,15 +128,55 @@ static Columns place_columns(const Table *t)
 	for (size_t k = 0; k < sizeof order / sizeof *order; k++) {
 		c.x[order[k]] = x;
 		x += c.width[order[k]];
+		if (order[k] == COLUMN_SHARE) {
+			c.other = x;
+			c.other_width = other;
+			x += other;
+		}
 	}
+	right = t->frame->width;
 	c.each = x;
-	c.each_width = each_width(t, t->frame->width - x);
+	c.each_width = each_width(t, right - x);
 	x += c.each_width;
 	c.bar = x;
-	c.bar_width = t->frame->width - x >= BAR_MIN ? t->frame->width - x : 0;
+	c.bar_width = right - x >= BAR_MIN ? right - x : 0;
 	c.x[COLUMN_NAME] = c.name;
 	c.width[COLUMN_NAME] = c.name_width;
 	return c;
+}
+
+/* Cells of the other schedule's shares and a blank; 0: there are none to be told. */
+static int other_cells(const Table *t)
+{
+	const Against *against = frame_against(t->frame);
+	int width = SHARE_WIDTH;
+
+	if (!against || difference_lacks(against))
+		return 0;
+	for (uint32_t k = t->first; k < t->first + t->shown; k++) {
+		const int cells = pen_cells(table_other(t, k).text) + 1;
+
+		width = cells > width ? cells : width;
+	}
+	return width;
+}
+
+/* They take the place of bars and of blanks behind names, never that of another value. */
+static Columns place_columns(const Table *t)
+{
+	const int other = other_cells(t), widest = widest_name(t);
+	const Columns alone = place_beside(t, 0);
+	bool fits = other > 0;
+
+	if (!fits)
+		return alone;
+	const Columns both = place_beside(t, other);
+
+	for (int k = COLUMN_COMPUTE; k < COLUMNS; k++)
+		fits = fits && both.width[k] == alone.width[k];
+	fits = fits && both.each_width == alone.each_width && both.other_width > 0 &&
+	       (both.name_width >= widest || both.name_width == alone.name_width);
+	return fits ? both : alone;
 }
 
 /* --- frame ----------------------------------------------------------------------------------- */
@@ -190,6 +232,9 @@ static void draw_header(const Table *t)
 		pen_text(t->pen, ROLE_FAINT, c->x[COLUMN_LINK], 0, symbols->link);
 	header_right(t, COLUMN_SHARE, "share ");
 	header_right(t, COLUMN_FINISH, "finish");
+	if (c->other_width > 0)
+		pen_before(t->pen, ROLE_AGAINST_TEXT, c->other + c->other_width, 0,
+			c->other_width - 1, frame_against(t->frame)->name);
 	if (c->each_width > 0)
 		pen_before(
 			t->pen, ROLE_FAINT, c->each + c->each_width, 0, c->each_width - 1, "each ");
@@ -253,9 +298,9 @@ static void draw_shared(Table *t)
 	const RowPlace *place = t->view->places->row;
 
 	for (uint32_t k = 0; k < t->shown; k++)
-		t->most_traffic = fmax(t->most_traffic,
-			schedule_traffic(t->frame->net, t->frame->schedule,
-				t->view->rows->row[k].first));
+		t->most_traffic =
+			fmax(t->most_traffic, schedule_traffic(t->frame->net, t->frame->schedule,
+						      t->view->rows->row[k].first));
 	for (uint32_t k = 0; k < t->shown; k++)
 		if (place[k].top + place[k].height <= t->frame->height) {
 			const int next = k + 1 < t->shown ? place[k + 1].y : place[k].y;

@@ -1,5 +1,6 @@
 /* One row of the table: tree lines, name, values, bar. */
 #include "layouts/panes/parts.h"
+#include "layouts/scene/difference.h"
 
 #include "solver/base/text.h"
 
@@ -97,6 +98,12 @@ static Word cell_text(const Table *t, uint32_t index, int column, int width)
 	if (column == COLUMN_SHARE)
 		return word_share(t->shares[index].sum);
 	return word_fit(row_end(t->view->rows, row, t->frame->schedule), DIGITS, width - 1);
+}
+
+Word table_other(const Table *t, uint32_t index)
+{
+	return difference_share_word(difference_share(
+		frame_against(t->frame), t->view->rows, &t->view->rows->row[index]));
 }
 
 Word table_each(const Table *t, uint32_t index)
@@ -485,6 +492,9 @@ void table_row(const Table *t, uint32_t index, int y, int top, int bottom)
 	for (size_t k = 0; k < sizeof values / sizeof *values; k++)
 		if (row->kind != ROW_USELESS || values[k] != COLUMN_FINISH)
 			value_cell(t, index, values[k], y);
+	if (t->columns.other_width > 0)
+		pen_before(t->pen, ROLE_AGAINST_TEXT, t->columns.other + t->columns.other_width, y,
+			t->columns.other_width - 1, table_other(t, index).text);
 	if (t->columns.each_width > 0)
 		pen_before(t->pen, ROLE_FAINT, t->columns.each + t->columns.each_width, y,
 			t->columns.each_width - 1, table_each(t, index).text);

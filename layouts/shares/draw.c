@@ -1,4 +1,5 @@
 /* The marks of the shares diagram, from the back to the front. */
+#include "layouts/scene/difference.h"
 #include "layouts/scene/legend.h"
 #include "layouts/shares/parts.h"
 
@@ -80,8 +81,9 @@ static void draw_scale(Shares *shares)
 static void draw_axis(Shares *shares)
 {
 	const int y = shares->bottom, x = shares->axis_x;
-	static const char *const heads[] = {"share", "load", "each"};
-	const int cells[] = {shares->share, shares->load, shares->each};
+	const Against *against = shares_against(shares);
+	const char *const heads[] = {"share", against ? against->name : "", "load", "each"};
+	const int cells[] = {shares->share, shares->other, shares->load, shares->each};
 	int right = x + shares->axis_cells;
 
 	pen_line(shares->pen, ROLE_AXIS, LINE_SOLID, x - BASE, shares->top, x - BASE,
@@ -91,14 +93,24 @@ static void draw_axis(Shares *shares)
 	draw_scale(shares);
 	pen_line(shares->pen, ROLE_AXIS, LINE_SOLID, x - 0.5, y + 0.5,
 		fmin(x + shares->axis_cells + 0.5, shares->frame->width), y + 0.5);
-	for (int k = 0; k < 3; k++) {
+	for (int k = 0; k < 4; k++) {
 		right += cells[k];
-		pen_before(shares->pen, frame_faint(shares->frame), right, y, cells[k] - 1,
+		pen_before(shares->pen, k == 1 ? ROLE_AGAINST_TEXT : frame_faint(shares->frame),
+			right, y, cells[k] - 1,
 			k == 0 && shares->of == SHARES_IN_TIME ? "its data comes" : heads[k]);
 	}
 }
 
 /* --- rows ------------------------------------------------------------------------------------ */
+
+/* Where the bar of the schedule compared with begins: it has the last of the row's lines, if there
+ * are more. */
+static double other_top(const Shares *shares, uint32_t k)
+{
+	const bool apart = shares_against(shares) && shares->bar_height > 1;
+
+	return line_of(shares, k) + shares->bar_height - apart;
+}
 
 static void draw_bar(Shares *shares, const SharesRow *row, uint32_t k, Role role, double from,
 	double share, bool divided)
@@ -106,7 +118,7 @@ static void draw_bar(Shares *shares, const SharesRow *row, uint32_t k, Role role
 	const double x0 = shares->axis_x + axis_x(&shares->axis, 100 * from),
 		     x1 = shares->axis_x + axis_x(&shares->axis, 100 * share);
 	SceneItem bar = scene_item(SCENE_BAR, role, x0, line_of(shares, k), x1,
-		fmin(line_of(shares, k) + shares->bar_height, shares->frame->height));
+		fmin(other_top(shares, k), shares->frame->height));
 
 	if (!(share > from) || x0 >= shares->frame->width)
 		return;
@@ -136,6 +148,25 @@ static bool draw_parts(Shares *shares, const SharesRow *row, uint32_t k)
 	return true;
 }
 
+/* Its share as a bar of its own, or where it would end. */
+static void draw_other(Shares *shares, const SharesRow *row, uint32_t k)
+{
+	const double y = other_top(shares, k), x = shares->axis_x,
+		     end = x + axis_x(&shares->axis, 100 * row->other);
+	SceneItem bar = scene_item(SCENE_BAR, ROLE_AGAINST, x, y, end, y + 1);
+
+	if (!(row->other > 0) || end > shares->frame->width)
+		return;
+	if (shares->bar_height < 2) {
+		pen_line(pen_sign(shares->pen, SIGN_AGAINST), ROLE_AGAINST_TEXT, LINE_DASH_DOT, end,
+			y - 1, end, y);
+		return;
+	}
+	bar.tiny = end - x < 0.125;
+	if (y + 1 <= shares->frame->height)
+		scene_add(shares->pen.scene, &bar);
+}
+
 static void draw_bars(Shares *shares, const SharesRow *row, uint32_t k)
 {
 	if (shares_is_late(shares, row))
@@ -144,15 +175,15 @@ static void draw_bars(Shares *shares, const SharesRow *row, uint32_t k)
 		draw_bar(shares, row, k, ROLE_RECEIVE, 0, row->least, false);
 	else if (!draw_parts(shares, row, k))
 		draw_bar(shares, row, k, ROLE_SHARE, 0, row->total, false);
+	draw_other(shares, row, k);
 }
 
 static void draw_name(Shares *shares, const SharesRow *row, uint32_t k)
 {
 	const int indent = shares_indent(shares, row->row), x = 1 + indent,
 		  y = text_line(shares, k);
-	const bool failing =
-		shares->frame->schedule->verdict[row->row->first] == VERDICT_LOSING ||
-		frame_is_costly(shares->frame, row->row);
+	const bool failing = shares->frame->schedule->verdict[row->row->first] == VERDICT_LOSING ||
+			     frame_is_costly(shares->frame, row->row);
 
 	if (frame_is_selected(shares->frame, row->index))
 		pen_text(pen_wide(pen_bold(shares->pen), 1), ROLE_ACCENT, 0, y, "▶");
@@ -184,6 +215,9 @@ static void draw_values(Shares *shares, const SharesRow *row, uint32_t k)
 	if (!form && why.count > 0)
 		pen_before(pen, idle, right, y, shares->share - 1, why.form[why.count - 1].text);
 	pen_before(strong, role, right, y, shares->share - 1, shares_value(shares, row).text);
+	right += shares->other;
+	pen_before(pen, ROLE_AGAINST_TEXT, right, y, shares->other - 1,
+		difference_share_word(row->other).text);
 	right += shares->load;
 	pen_before(pen, role, right, y, shares->load - 1, shares_load(shares, row).text);
 	right += shares->each;

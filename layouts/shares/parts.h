@@ -24,6 +24,7 @@ typedef struct SharesRow {
 	uint32_t index;            /* in the view's rows */
 	uint32_t parts;            /* as in RowShares */
 	double least, most, total; /* NAN: nothing to measure */
+	double other;              /* the share of all in the schedule compared with; NAN */
 	uint32_t least_of;
 	bool useless;
 } SharesRow;
@@ -35,9 +36,9 @@ typedef struct Shares {
 	SharesOf of;
 	double *keys; /* SHARES_IN_TIME: by processor, NAN: has none */
 
-	int gutter, names;      /* cells before the bars; of the names in them */
-	int share, load, each;  /* widths of the columns; 0: not shown */
-	int axis_x, axis_cells; /* where the bars begin, and the longest may end */
+	int gutter, names;            /* cells before the bars; of the names in them */
+	int share, other, load, each; /* widths of the columns; 0: not shown */
+	int axis_x, axis_cells;       /* where the bars begin, and the longest may end */
 	int row_height, bar_height;
 	int top, bottom; /* lines of the rows */
 	bool said;       /* the last of them tells of those not seen */
@@ -57,6 +58,8 @@ int shares_indent(const Shares *shares, const Row *row);
 
 /* shares/row.c */
 Status shares_measure(Shares *shares, Error *error) STATUS_CHECKED;
+/* What the bars are compared with; NULL: nothing. */
+const Against *shares_against(const Shares *shares);
 /* "33.37 %"; a symbol is markup. Empty where labels are off. */
 Word shares_value(const Shares *shares, const SharesRow *row);
 Word shares_load(const Shares *shares, const SharesRow *row);

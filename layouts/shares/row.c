@@ -1,4 +1,5 @@
 /* What the rows of the shares diagram measure, and how that is written. */
+#include "layouts/scene/difference.h"
 #include "layouts/shares/parts.h"
 
 #include "solver/base/mem.h"
@@ -36,6 +37,14 @@ static void measure_keys(const Shares *shares, SharesRow *out)
 	out->total = out->most = out->least;
 }
 
+const Against *shares_against(const Shares *shares)
+{
+	const Against *against = frame_against(shares->frame);
+
+	return against && shares->of == SHARES_OF_LOAD && !difference_lacks(against) ? against
+										     : NULL;
+}
+
 static void measure(const Shares *shares, SharesRow *out)
 {
 	const RowShares all = row_shares(
@@ -46,6 +55,9 @@ static void measure(const Shares *shares, SharesRow *out)
 	out->most = all.most;
 	out->total = all.sum;
 	out->least_of = out->row->first;
+	out->other = shares_against(shares) ? difference_share(shares_against(shares),
+						      shares->view->rows, out->row)
+					    : NAN;
 	if (shares->of == SHARES_IN_TIME)
 		measure_keys(shares, out);
 }

@@ -1,8 +1,8 @@
 /* The shares diagram: who gets how much of the load, as bars on one scale. It has the rows of the
  * table and the timing diagram: the same order, folds and selection. The bar of a row that stands
- * for several is what all of them have, side by side while each can be seen; a column says what each
- * has. In a round of PE the bars are what the round looks at: the part of the data that would be
- * here in time, and what would be missing. */
+ * for several is what all of them have, side by side while each can be seen; a column says what
+ * each has. In a round of PE the bars are what the round looks at: the part of the data that would
+ * be here in time, and what would be missing. */
 #include "layouts/shares/parts.h"
 
 #include "solver/base/mem.h"
@@ -78,10 +78,12 @@ static void plan_columns(Shares *shares)
 		shares->share = column(shares, values, SHARES_RACE_CELLS);
 	if (shares->share == 0)
 		shares->share = column(shares, values, races ? RACE_BRIEF_CELLS : SHARE_CELLS);
+	shares->other = column(
+		shares, loads && shares->share > 0 && shares_against(shares) != NULL, SHARE_CELLS);
 	shares->load = column(shares, loads && shares->share > 0, LOAD_CELLS);
-	shares->each = column(shares,
-		loads && shares->load > 0 && shares->groups && !shares->view->large,
-		shares->ranges ? RANGE_CELLS : SHARE_CELLS);
+	shares->each =
+		column(shares, loads && shares->load > 0 && shares->groups && !shares->view->large,
+			shares->ranges ? RANGE_CELLS : SHARE_CELLS);
 	if (shares->axis_cells < 1)
 		shares->axis_cells = 1;
 }
@@ -170,8 +172,7 @@ static Status lay_axis(Shares *shares, Error *error)
 	double most = 0;
 
 	for (uint32_t k = 0; k < shares->count; k++)
-		if (shares->rows[k].total > most)
-			most = shares->rows[k].total;
+		most = fmax(most, fmax(shares->rows[k].total, shares->rows[k].other));
 	if (!(most > 0) || shares->of == SHARES_IN_TIME)
 		most = 1;
 	const double end = fmin(axis_end(100 * most, shares->view->held_top), 100);

@@ -1,0 +1,198 @@
+#include "layouts/scene/difference.h"
+
+#include "layouts/scene/frame.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	LOOK_MAX = 100000, /* processors looked at each time it is drawn */
+	NAMES_MOST = 3,
+	NAME_MAX = 40, /* bytes of a name */
+};
+
+/* More than so many times as long is told as a factor. */
+#define TIMES_FROM 2
+
+/* Two digits of a part would round it to the whole. */
+#define NEARLY_ALL 0.99
+
+/* --- T ---------------------------------------------------------------------------------------- */
+
+static Word part_of(double was, double now)
+{
+	const double part = fabs(now - was) / was;
+	Word word;
+
+	if (now >= TIMES_FROM * was)
+		snprintf(
+			word.text, sizeof word.text, "%.40s times", word_digits(now / was, 2).text);
+	else if (part > NEARLY_ALL)
+		return word_percent(part);
+	else
+		snprintf(word.text, sizeof word.text, "%.40s %%", word_digits(100 * part, 2).text);
+	return word;
+}
+
+Word difference_change(const Against *against, const Schedule *schedule, bool brief, Role *role)
+{
+	const double was = against_finish(against), now = schedule->finish;
+	Word word = {""};
+
+	*role = ROLE_FAINT;
+	if (!isfinite(was) || !isfinite(now))
+		return word;
+	const Word change = brief ? word_change_brief(was, now, role) : word_change(was, now, role);
+
+	if (*role == ROLE_FAINT)
+		return change;
+	snprintf(word.text, sizeof word.text, "%.60s (%.30s)", change.text, part_of(was, now).text);
+	return word;
+}
+
+const char *difference_lacks(const Against *against)
+{
+	if (isfinite(against_finish(against)))
+		return NULL;
+	return against->schedule && against->schedule->outcome == OUTCOME_INFEASIBLE
+		       ? "infeasible"
+		       : "no schedule";
+}
+
+/* --- shares ----------------------------------------------------------------------------------- */
+
+double difference_share(const Against *against, const Rows *rows, const Row *row)
+{
+	double sum = 0;
+	bool there = false;
+
+	for (uint32_t k = 0; k < row->count; k++) {
+		const uint32_t p = rows_processor(rows, row->begin + k);
+
+		there = there || against->partner[p] != NET_NONE;
+		sum += against_share(against, p);
+	}
+	return there ? sum : NAN;
+}
+
+Word difference_share_word(double share)
+{
+	return isnan(share) ? (Word){"–"} : share == 0 ? (Word){"0"} : word_share(share);
+}
+
+/* --- who ---------------------------------------------------------------------------------------
+ */
+
+typedef struct Some {
+	uint32_t count, named;
+	uint32_t who[NAMES_MOST];
+} Some;
+
+static void add_one(Some *some, uint32_t processor)
+{
+	some->count++;
+	if (some->named < NAMES_MOST)
+		some->who[some->named++] = processor;
+}
+
+/* "P1 joins", "P1, P2 and P4 join", "5 join". Those who are in one net only count without a name.
+ */
+static void say_some(const Net *net, const Some *some, const char *verb, Buf *out)
+{
+	if (some->count == 0)
+		return;
+	if (out->length > 0)
+		buf_add_text(out, ", ");
+	if (some->named < some->count)
+		buf_add_text(out, word_count(some->count).text);
+	for (uint32_t k = 0; k < some->named && some->named == some->count; k++)
+		buf_addf(out, "%s%s",
+			k == 0                 ? ""
+			: k + 1 == some->named ? " and "
+					       : ", ",
+			word_name(net, some->who[k], NAME_MAX).text);
+	buf_addf(out, " %s%s", verb, some->count == 1 ? "s" : "");
+}
+
+void difference_who(const Solved *solved, char out[DIFFERENCE_WHO])
+{
+	const Against *against = solved->against;
+	const Schedule *now = solved->schedule, *was = against->schedule;
+	Some join = {0}, leave = {0};
+	uint32_t were = 0, met = 0;
+	Buf text;
+
+	out[0] = '\0';
+	if (difference_lacks(against) || !isfinite(now->finish) || now->processors > LOOK_MAX ||
+		was->processors > LOOK_MAX)
+		return;
+	for (uint32_t p = 0; p < now->processors; p++) {
+		const bool there = !isnan(against_end(against, p)), here = !isnan(now->end[p]);
+
+		met += there;
+		if (here && !there)
+			add_one(&join, p);
+		else if (there && !here)
+			add_one(&leave, p);
+	}
+	for (uint32_t q = 0; q < was->processors; q++)
+		were += isnan(was->end[q]) ? 0 : 1;
+	leave.count += were - met;
+	buf_init(&text);
+	say_some(solved->net, &join, "join", &text);
+	say_some(solved->net, &leave, "leave", &text);
+	if (text.length < DIFFERENCE_WHO)
+		snprintf(out, DIFFERENCE_WHO, "%s", text.text);
+	buf_release(&text);
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+/* "T falls by 576.8 (67 %)", "T stays as it is". */
+static void say_finish(const Solved *solved, char *out, size_t size, Role *role)
+{
+	const Word change = difference_change(solved->against, solved->schedule, true, role);
+	const char *size_of = strchr(change.text, ' ');
+
+	if (*role == ROLE_FAINT)
+		snprintf(out, size, "T stays as it is");
+	else
+		snprintf(out, size, "T %s by%s", *role == ROLE_GOOD ? "falls" : "rises", size_of);
+}
+
+void difference_say(const Solved *solved, Ladder *out, Role *role)
+{
+	const Against *against = solved->against;
+	const char *lacks = difference_lacks(against), *differs = against->differs;
+	char finish[WORD_NAME + 32], who[DIFFERENCE_WHO];
+
+	*role = ROLE_STRONG;
+	if (!isfinite(solved->schedule->finish))
+		return;
+	if (lacks) {
+		const Word now = word_value(solved->schedule->finish);
+
+		if (differs[0])
+			ladder_add(
+				out, "%s: T %s; %s: %s", differs, now.text, against->name, lacks);
+		ladder_add(out, "T %s; %s: %s", now.text, against->name, lacks);
+		return;
+	}
+	say_finish(solved, finish, sizeof finish, role);
+	difference_who(solved, who);
+	if (*role == ROLE_FAINT && !differs[0] && !who[0])
+		return;
+	const char *then = who[0] ? "; " : "";
+
+	if (differs[0]) {
+		ladder_add(out, "%s: %s against %s%s%s", differs, finish, against->name, then, who);
+		ladder_add(out, "%s: %s%s%s", differs, finish, then, who);
+		ladder_add(out, "%s: %s", differs, finish);
+	}
+	ladder_add(out, "%s against %s%s%s", finish, against->name, then, who);
+	ladder_add(out, "%s against %s", finish, against->name);
+	ladder_add(out, "%s", finish);
+	if (*role == ROLE_FAINT)
+		*role = ROLE_STRONG;
+}
