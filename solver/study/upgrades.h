@@ -18,6 +18,8 @@
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 
+#include <math.h>
+
 enum { UPGRADE_TEXT = 160, UPGRADE_ROWS_MAX = 20000 };
 
 #define UPGRADE_STEP 0.1 /* where nobody says: 10 % */
@@ -59,6 +61,22 @@ typedef struct UpgradeRow {
 	char verdict[UPGRADE_TEXT]; /* what flips beyond it: "P1 out", "P2 in, P1 out", "P4 waits";
 				     * harmless */
 } UpgradeRow;
+
+/* The way that counts: a step smaller; of whole numbers, and where that is none, the better one. */
+static inline const UpgradeWay *upgrade_way(const UpgradeRow *row)
+{
+	const bool up = row->whole && row->up.finish < row->down.finish;
+
+	return up || isnan(row->down.value) ? &row->up : &row->down;
+}
+
+/* Whether it is something to be chosen among others: neither less work nor a factor on all times. */
+static inline bool upgrade_is_choice(const UpgradeRow *row)
+{
+	return row->field != &net_fields[NET_KEY_LOAD] &&
+	       row->field != &net_fields[NET_KEY_INTENSITY_COMPUTE] &&
+	       row->field != &net_fields[NET_KEY_INTENSITY_TRANSFER];
+}
 
 typedef struct Upgrades {
 	double by;     /* the step, as a fraction of the number */
