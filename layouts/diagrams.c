@@ -4,7 +4,7 @@
 
 extern const Diagram diagram_timing, diagram_tree, diagram_curve, diagram_shares, diagram_table,
 	diagram_result, diagram_summary, diagram_formula, diagram_pe, diagram_times,
-	diagram_headline;
+	diagram_headline, diagram_upgrades;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
@@ -18,6 +18,7 @@ const Diagram *const diagrams[] = {
 	&diagram_pe,
 	&diagram_times,
 	&diagram_headline,
+	&diagram_upgrades,
 	NULL,
 };
 
@@ -45,6 +46,11 @@ const Diagram *diagram_of_curves(void)
 	while (!(*diagram)->curves)
 		diagram++;
 	return *diagram;
+}
+
+const Diagram *diagram_of_upgrades(void)
+{
+	return &diagram_upgrades;
 }
 
 const Diagram *diagram_next_picture(const Diagram *diagram)

@@ -11,6 +11,7 @@
 #include "solver/replay/replay.h"
 #include "solver/schedule/best.h"
 #include "solver/study/curve.h"
+#include "solver/study/upgrades.h"
 
 /* What is drawn. */
 typedef struct Solved {
@@ -22,9 +23,11 @@ typedef struct Solved {
 	const BestSet
 		*best; /* as far as it is looked for; NULL: the method has none, or not asked */
 	bool best_due; /* the search goes on */
-	const Against *against; /* to be compared with; NULL: nothing */
-	const Curve *curve;     /* as far as it is worked out; NULL: none */
-	const char *curve_why;  /* then: why, in a sentence; NULL: nothing asked for one */
+	const Against *against;   /* to be compared with; NULL: nothing */
+	const Curve *curve;       /* as far as it is worked out; NULL: none */
+	const char *curve_why;    /* then: why, in a sentence; NULL: nothing asked for one */
+	const Upgrades *upgrades; /* as far as they are tried; NULL: they are not */
+	const char *upgrades_why; /* then: why, in a sentence; NULL: nothing asked for them */
 } Solved;
 
 typedef enum Labels { LABELS_VALUES, LABELS_SYMBOLS, LABELS_NONE, LABELS } Labels;
@@ -105,13 +108,21 @@ typedef struct HeldRows {
 	int lens;
 } HeldRows;
 
+/* How the table of upgrades is drawn. */
+typedef struct UpgradesLook {
+	const uint32_t *order; /* all its rows; NULL: most gain first */
+	const char *sorted;    /* what that is: "by place in the net"; NULL: by gain */
+	bool stale;            /* the net has changed since, and they are tried anew */
+} UpgradesLook;
+
 /* How it is drawn: plain values, held by the program from frame to frame. */
 typedef struct View {
 	double width, height; /* cells */
 	Charset charset;
 	const Rows *rows;
-	uint32_t first_row; /* scroll: the first row shown */
-	uint32_t selected_row;
+	uint32_t first_row;    /* scroll: the first row shown; of upgrades, one of theirs, */
+	uint32_t selected_row; /* as this is */
+	UpgradesLook upgrades;
 	int selected_column; /* COLUMN_*, table only */
 	bool focused;        /* this diagram has the keys */
 	Scale scale;
@@ -174,6 +185,7 @@ typedef struct Diagram {
 	bool main;      /* the picture where nobody asks for another, which may stand in its pane */
 	bool picture;   /* draws the whole net: may stand where another of these stood */
 	bool curves;    /* draws solved->curve, which somebody must work out */
+	bool upgrades;  /* draws solved->upgrades, likewise */
 	bool timed;     /* along a time axis, in the colours of communication and computation */
 	bool momentary; /* the net as it is at the time cursor, with an axis below to move that */
 	bool editable;  /* its cells hold the values of processors, to be selected and edited */
@@ -181,11 +193,13 @@ typedef struct Diagram {
 } Diagram;
 
 extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, table, result,
-					   summary, formula, pe, times, headline */
+					   summary, formula, pe, times, headline,
+					   upgrades */
 
 const Diagram *diagram_find(const char *id);
 const Diagram *diagram_main(void);
 const Diagram *diagram_of_curves(void);
+const Diagram *diagram_of_upgrades(void);
 
 /* The picture after `diagram` in the registry, round and round; itself where there is no other. */
 const Diagram *diagram_next_picture(const Diagram *diagram);

@@ -78,6 +78,8 @@ typedef enum Element {
 	ELEMENT_INSET,   /* a bar's id, part, start and end where it is drawn once more, magnified;
 			  * what belongs to such bars */
 	ELEMENT_SHARE,   /* id: a row's share of the load, or that of a member: from start to end */
+	ELEMENT_UPGRADE, /* a row of the table of upgrades, id: which (upgrades.h); its bar: what T
+			  * changes by, from start to end as parts of T */
 	ELEMENT_LEGEND,  /* a sample of a mark and its words; part: which mark (legend.h) */
 } Element;
 

@@ -1,0 +1,57 @@
+/* The table of upgrades: what its files share. */
+#pragma once
+
+#include "layouts/panes/parts.h"
+
+enum { UPGRADE_WHO = 64, UPGRADE_CHANGE = 24 };
+
+typedef enum UpgradeColumn {
+	UPGRADE_NAME,
+	UPGRADE_NOW,
+	UPGRADE_THEN,
+	UPGRADE_T,
+	UPGRADE_BARS,
+	UPGRADE_BEST_T,
+	UPGRADE_NEXT,
+	UPGRADE_COLUMNS
+} UpgradeColumn;
+
+typedef struct UpgradeTable {
+	Frame *frame;
+	Pen pen;
+	const Upgrades *upgrades;
+	const uint32_t *order;
+	uint32_t first, shown;                          /* rows of the order */
+	int top;                                        /* line of the first one */
+	int x[UPGRADE_COLUMNS], width[UPGRADE_COLUMNS]; /* width 0: left out */
+	bool brief;                                     /* names are "P1 G", without the word */
+	int name;        /* cells of the widest processor's name and a blank; 0: there are none */
+	int symbol;      /* of the widest symbol, likewise */
+	int left, right; /* cells of bars on either side of zero, which is at x + left */
+	double scale;    /* change of T a cell, as a part of it */
+} UpgradeTable;
+
+/* --- what a row says (upgrades_words.c) ------------------------------------------------------- */
+
+/* How much of T a way costs: 0.5 half as long again, -0.05 five per cent less, 0 where nobody could
+ * tell; NAN without a T. */
+double upgrade_change(const Upgrades *upgrades, const UpgradeWay *way);
+
+/* "−5.3 %", "+246 %", "×12.4", "no change". */
+void upgrade_change_text(double change, char out[UPGRADE_CHANGE]);
+
+const char *upgrade_symbol(const Frame *frame, const UpgradeRow *row);
+const char *upgrade_word(const UpgradeRow *row);
+
+/* In a line each: what helps most and what hurts; how it was tried; what the selected row says, in
+ * at most `rows` lines. */
+void upgrade_table_title(const UpgradeTable *table, int y);
+void upgrade_table_manner(const UpgradeTable *table, int y);
+void upgrade_table_tell(const UpgradeTable *table, const UpgradeRow *row, int y, int rows);
+
+/* --- rows (upgrades_row.c) ---------------------------------------------------------------------
+ */
+
+void upgrade_table_columns(UpgradeTable *table);
+void upgrade_table_heads(const UpgradeTable *table, int y);
+void upgrade_table_row(const UpgradeTable *table, const UpgradeRow *row, uint32_t index, int y);

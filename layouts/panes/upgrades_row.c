@@ -1,0 +1,388 @@
+/* The columns of the table of upgrades, and one row: who, now, then, T, its change as a bar that
+ * leaves zero, T of the best set, the next change. */
+#include "layouts/panes/upgrades.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	GUTTER = 3, /* the mark of the selected row, the sign of one that makes T worse, a blank */
+	NAME_MOST = 16,
+	NUMBER_LEAST = 7, /* a number and a blank */
+	NUMBER_MOST = 11,
+	CHANGE_WORDS = 10, /* "▶ +246 % " */
+	BARS_LEAST = 3,    /* cells on a side */
+	BARS_MOST = 12,
+	COLUMN_GAPS = 3, /* between numbers and what is written from the left */
+	NEXT_LEAST = 9,  /* "0.0001234" */
+	NEXT_MOST = 36,
+	NEXT_TEXT = UPGRADE_TEXT + 32,
+	WIDE = 110,
+};
+
+#define SAME 1e-9
+
+static const UpgradeRow *shown_row(const UpgradeTable *t, uint32_t k)
+{
+	return &t->upgrades->row[t->order[t->first + k]];
+}
+
+/* --- texts -------------------------------------------------------------------------------------
+ */
+
+static Word value_word(double value)
+{
+	return word_fit(value, 6, NUMBER_MOST - 1);
+}
+
+static Word then_word(const UpgradeRow *row)
+{
+	const UpgradeWay *way = upgrade_way(row);
+
+	return way ? value_word(way->value) : (Word){""};
+}
+
+static Word finish_word(const UpgradeRow *row)
+{
+	const UpgradeWay *way = upgrade_way(row);
+
+	return way && row->stage >= UPGRADE_SOLVED ? word_value(way->finish) : (Word){"…"};
+}
+
+static Word best_word(const UpgradeRow *row)
+{
+	const UpgradeWay *way = upgrade_way(row);
+
+	if (row->stage < UPGRADE_BEST)
+		return (Word){"…"};
+	return way && isfinite(way->best) ? word_value(way->best) : (Word){"–"};
+}
+
+/* As many digits as tell it from the value now. */
+static Word break_word(const UpgradeRow *row)
+{
+	const Word brief = word_value(row->next_break);
+
+	return strcmp(brief.text, word_value(row->now).text) == 0 ? word_fine(row->next_break)
+								  : brief;
+}
+
+/* "4.847: P1 out"; where that is too long its end is cut, never the number. */
+static void next_text(const UpgradeRow *row, char out[NEXT_TEXT])
+{
+	if (row->stage < UPGRADE_DONE)
+		snprintf(out, NEXT_TEXT, "…");
+	else if (isnan(row->next_break))
+		snprintf(out, NEXT_TEXT, "none");
+	else
+		snprintf(out, NEXT_TEXT, "%.24s: %s", break_word(row).text, row->verdict);
+}
+
+/* --- columns -----------------------------------------------------------------------------------
+ */
+
+static void measure_names(UpgradeTable *t, int *word)
+{
+	for (uint32_t k = 0; k < t->shown; k++) {
+		const UpgradeRow *row = shown_row(t, k);
+		const int cells = pen_cells(row->name), words = pen_cells(upgrade_word(row)),
+			  symbol = pen_cells(upgrade_symbol(t->frame, row));
+		const int name = cells > NAME_MOST ? NAME_MOST : cells;
+
+		t->name = name > 0 && name + 1 > t->name ? name + 1 : t->name;
+		t->symbol = symbol + 1 > t->symbol ? symbol + 1 : t->symbol;
+		*word = words + 1 > *word ? words + 1 : *word;
+	}
+}
+
+static int number_width(const UpgradeTable *t, Word (*word)(const UpgradeRow *row))
+{
+	int width = NUMBER_LEAST;
+
+	for (uint32_t k = 0; k < t->shown; k++) {
+		const int cells = pen_cells(word(shown_row(t, k)).text) + 1;
+
+		width = cells > width ? cells : width;
+	}
+	return width < NUMBER_MOST ? width : NUMBER_MOST;
+}
+
+static Word now_word(const UpgradeRow *row)
+{
+	return value_word(row->now);
+}
+
+static int next_width(const UpgradeTable *t)
+{
+	const int most = t->frame->width < WIDE ? t->frame->width / 4 : NEXT_MOST;
+	int width = NEXT_LEAST;
+
+	for (uint32_t k = 0; k < t->shown; k++) {
+		char text[NEXT_TEXT];
+
+		next_text(shown_row(t, k), text);
+		const int cells = pen_cells(text);
+
+		width = cells > width ? cells : width;
+	}
+	return width < most ? width : most;
+}
+
+static bool has_best(const UpgradeTable *t)
+{
+	return isfinite(t->upgrades->best);
+}
+
+/* The greatest change for the better, and whether there is one for the worse, of all rows: bars
+ * stay as they are while the table scrolls. */
+static double most_change(const UpgradeTable *t, bool *better, bool *worse)
+{
+	double most_better = 0, most_worse = 0;
+
+	for (uint32_t k = 0; k < t->upgrades->count; k++) {
+		const UpgradeRow *row = &t->upgrades->row[k];
+		const double change = upgrade_change(t->upgrades, upgrade_way(row));
+
+		if (row->stage < UPGRADE_SOLVED || isnan(change))
+			continue;
+		most_better = fmax(most_better, -change);
+		most_worse = fmax(most_worse, change);
+	}
+	*better = most_better > 0;
+	*worse = most_worse > 0;
+	return most_better > 0 ? most_better : most_worse;
+}
+
+/* What leaves T better is drawn to scale, and what makes it worse on the same scale, as far as it
+ * goes. */
+static void choose_bars(UpgradeTable *t, int room)
+{
+	bool better, worse;
+	const double most = most_change(t, &better, &worse);
+	const int cells = room - CHANGE_WORDS;
+	int side = better && worse ? cells / 2 : cells;
+
+	t->left = t->right = 0;
+	if (side < BARS_LEAST || !(most > 0))
+		return;
+	side = side < BARS_MOST ? side : BARS_MOST;
+	t->left = better ? side : 0;
+	t->right = worse ? side : 0;
+	t->scale = most / side;
+}
+
+/* Who, T, the change and the next one are always there. Where room is short words of names go
+ * first, then the best set, then what the number is then and now. */
+static void drop_columns(UpgradeTable *t, int word)
+{
+	static const UpgradeColumn order[] = {UPGRADE_BEST_T, UPGRADE_THEN, UPGRADE_NOW};
+	const int bars = 2 * BARS_LEAST;
+	int room =
+		t->frame->width - GUTTER - COLUMN_GAPS - CHANGE_WORDS - t->name - t->symbol - word;
+
+	for (int k = UPGRADE_NOW; k < UPGRADE_COLUMNS; k++)
+		room -= t->width[k];
+	t->brief = room < bars;
+	room += t->brief ? word : 0;
+	for (size_t k = 0; k < sizeof order / sizeof *order && room < 0; k++) {
+		room += t->width[order[k]];
+		t->width[order[k]] = 0;
+	}
+	t->width[UPGRADE_NAME] = GUTTER + t->name + t->symbol + (t->brief ? 0 : word);
+	if (room < 0) {
+		const int next = t->width[UPGRADE_NEXT] + room;
+
+		room = 0;
+		t->width[UPGRADE_NEXT] = next > 0 ? next : 0;
+	}
+	t->width[UPGRADE_BARS] = CHANGE_WORDS;
+	choose_bars(t, CHANGE_WORDS + room);
+	t->width[UPGRADE_BARS] += t->left + t->right;
+}
+
+void upgrade_table_columns(UpgradeTable *t)
+{
+	int word = 0, x = 0;
+
+	measure_names(t, &word);
+	t->width[UPGRADE_NOW] = number_width(t, now_word);
+	t->width[UPGRADE_THEN] = number_width(t, then_word);
+	t->width[UPGRADE_T] = number_width(t, finish_word) + 1;
+	t->width[UPGRADE_BEST_T] = has_best(t) ? number_width(t, best_word) + 2 : 0;
+	t->width[UPGRADE_NEXT] = next_width(t);
+	drop_columns(t, word);
+	for (int k = 0; k < UPGRADE_COLUMNS; k++) {
+		t->x[k] = x;
+		x += t->width[k];
+		x += k == UPGRADE_T ? 2 : k == UPGRADE_BEST_T;
+	}
+}
+
+/* --- heads -------------------------------------------------------------------------------------
+ */
+
+static void head_right(const UpgradeTable *t, UpgradeColumn column, int y, const char *text)
+{
+	if (t->width[column] > pen_cells(text))
+		pen_text(pen_right(t->pen), ROLE_FAINT, t->x[column] + t->width[column], y, text);
+}
+
+void upgrade_table_heads(const UpgradeTable *t, int y)
+{
+	const int bars = t->x[UPGRADE_BARS];
+	Ladder next = {0}, who = {0};
+	char step[24];
+
+	snprintf(step, sizeof step, "%.12s %%", word_value(100 * t->upgrades->by).text);
+	ladder_add(&who, "cheaper by %s", step);
+	ladder_add(&who, "−%s", step);
+	pen_ladder(t->pen, ROLE_FAINT, GUTTER, y, t->width[UPGRADE_NAME] - GUTTER, &who);
+	head_right(t, UPGRADE_NOW, y, "now");
+	head_right(t, UPGRADE_THEN, y, "then");
+	head_right(t, UPGRADE_T, y, "T");
+	if (t->left >= 6 && t->right >= 5) {
+		pen_text(pen_right(t->pen), ROLE_FAINT, bars + t->left, y, "better");
+		pen_text(t->pen, ROLE_FAINT, bars + t->left + 1, y, "worse");
+	} else {
+		pen_text(t->pen, ROLE_FAINT, bars, y, "change");
+	}
+	head_right(t, UPGRADE_BEST_T, y, "best set");
+	ladder_add(&next, "next change at");
+	ladder_add(&next, "next change");
+	ladder_add(&next, "next");
+	pen_ladder(t->pen, ROLE_FAINT, t->x[UPGRADE_NEXT], y, t->width[UPGRADE_NEXT], &next);
+}
+
+/* --- a row -------------------------------------------------------------------------------------
+ */
+
+/* Numbers tried before the net changed are no longer so. */
+static Role role_of(const UpgradeTable *t, Role role)
+{
+	return t->frame->view->upgrades.stale ? ROLE_FAINT : role;
+}
+
+static void write_right(
+	const UpgradeTable *t, UpgradeColumn column, int y, Role role, bool bold, const char *text)
+{
+	Pen pen = pen_right(t->pen);
+
+	pen.bold = bold && !t->frame->view->upgrades.stale;
+	if (t->width[column] > 0)
+		pen_text(pen, role_of(t, role), t->x[column] + t->width[column], y, text);
+}
+
+static void draw_who(const UpgradeTable *t, const UpgradeRow *row, int y)
+{
+	const char *symbol = upgrade_symbol(t->frame, row);
+	int x = GUTTER;
+
+	if (row->name[0]) {
+		pen_text(pen_wide(pen_bold(t->pen), t->name - 1), role_of(t, ROLE_STRONG), x, y,
+			row->name);
+		x += t->name;
+	}
+	pen_text(t->pen, role_of(t, ROLE_TEXT), x, y, symbol);
+	if (!t->brief)
+		pen_text(t->pen, role_of(t, ROLE_TEXT),
+			x + (row->name[0] ? t->symbol : pen_cells(symbol) + 1), y,
+			upgrade_word(row));
+}
+
+static Role change_role(const UpgradeRow *row, double change)
+{
+	return row->paradox || isnan(change) ? ROLE_ALERT : change < 0 ? ROLE_GOOD : ROLE_TEXT;
+}
+
+/* In cells a bar is half a line high, so that rows stand apart, and as long as whole cells; what is
+ * less than half of one is a hairline. */
+static void draw_bar(const UpgradeTable *t, Role role, double change, uint32_t index, int y)
+{
+	const int zero = t->x[UPGRADE_BARS] + t->left;
+	const bool fine = t->frame->view->fine;
+	const double exact = fmin(fabs(change) / t->scale, change < 0 ? t->left : t->right);
+	const bool tiny = exact < 0.5 && !fine;
+	const double cells = fine ? exact : tiny ? 0.125 : rint(fmax(exact, 0.51));
+	SceneItem bar = scene_item(SCENE_BAR, role_of(t, role), change < 0 ? zero - cells : zero,
+		fine   ? y + 0.15
+		: tiny ? y
+		       : y + 0.5,
+		change < 0 ? zero : zero + cells, y + 1);
+
+	bar.tiny = tiny;
+	bar.element = ELEMENT_UPGRADE;
+	bar.id = index;
+	bar.start = fmin(change, 0);
+	bar.end = fmax(change, 0);
+	scene_add(t->pen.scene, &bar);
+}
+
+static void draw_change(const UpgradeTable *t, const UpgradeRow *row, uint32_t index, int y)
+{
+	const double change = upgrade_change(t->upgrades, upgrade_way(row));
+	const Role role = change_role(row, change);
+	int x = t->x[UPGRADE_BARS] + t->left;
+	char text[UPGRADE_CHANGE];
+
+	if (row->stage < UPGRADE_SOLVED)
+		return;
+	upgrade_change_text(change, text);
+	if (change != 0 && isfinite(change) && (change < 0 ? t->left : t->right) > 0)
+		draw_bar(t, role, change, index, y);
+	if (change > 0 && t->right > 0) {
+		const bool cut = change / t->scale > t->right;
+
+		x += cut ? t->right : (int)ceil(change / t->scale);
+		if (cut)
+			x = pen_text(t->pen, role_of(t, role), x, y, "▶");
+	}
+	pen_text(change != 0 ? pen_bold(t->pen) : t->pen,
+		change == 0 ? ROLE_FAINT : role_of(t, role), x + (t->left + t->right > 0), y, text);
+}
+
+static void draw_best(const UpgradeTable *t, const UpgradeRow *row, int y)
+{
+	const UpgradeWay *way = upgrade_way(row);
+	const bool less = row->stage >= UPGRADE_BEST && way &&
+			  (isnan(way->finish) || way->best < way->finish * (1 - SAME));
+
+	write_right(
+		t, UPGRADE_BEST_T, y, less ? ROLE_STRONG : ROLE_FAINT, less, best_word(row).text);
+}
+
+static void draw_next(const UpgradeTable *t, const UpgradeRow *row, int y)
+{
+	const bool known = row->stage == UPGRADE_DONE && isfinite(row->next_break);
+	char text[NEXT_TEXT];
+
+	next_text(row, text);
+	if (t->width[UPGRADE_NEXT] > 0)
+		pen_text(pen_wide(t->pen, t->width[UPGRADE_NEXT]),
+			role_of(t, known ? ROLE_TEXT : ROLE_FAINT), t->x[UPGRADE_NEXT], y, text);
+}
+
+void upgrade_table_row(const UpgradeTable *t, const UpgradeRow *row, uint32_t index, int y)
+{
+	const double change = upgrade_change(t->upgrades, upgrade_way(row));
+	const bool selected = frame_is_selected(t->frame, index);
+	UpgradeTable own = *t;
+
+	pen_fill(pen_for(t->pen, ELEMENT_UPGRADE, index), selected ? ROLE_SELECTION : ROLE_CANVAS,
+		0, y, t->frame->width, y + 1);
+	own.pen.element = ELEMENT_UPGRADE;
+	own.pen.id = index;
+	if (selected)
+		pen_text(pen_bold(own.pen), ROLE_ACCENT, 0, y, "▶");
+	if (row->paradox)
+		pen_text(pen_bold(own.pen), role_of(t, ROLE_ALERT), 1, y, "!");
+	draw_who(&own, row, y);
+	write_right(&own, UPGRADE_NOW, y, ROLE_TEXT, false, now_word(row).text);
+	write_right(&own, UPGRADE_THEN, y, ROLE_TEXT, false, then_word(row).text);
+	write_right(&own, UPGRADE_T, y,
+		row->stage < UPGRADE_SOLVED ? ROLE_FAINT : change_role(row, change), change != 0,
+		finish_word(row).text);
+	draw_change(&own, row, index, y);
+	draw_best(&own, row, y);
+	draw_next(&own, row, y);
+}

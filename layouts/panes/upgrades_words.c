@@ -1,0 +1,321 @@
+/* What is said of upgrades: what helps most and what hurts, and of one row what comes of it. */
+#include "layouts/panes/upgrades.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SENTENCE = 240 };
+
+/* Parts of T that nobody could tell. */
+#define SAME 1e-9
+
+static bool is(const UpgradeRow *row, int key)
+{
+	return row->field == &net_fields[key];
+}
+
+/* A number is not that of one thing: "P4…P18", every link of a regular network. */
+static bool is_plural(const UpgradeRow *row)
+{
+	return row->field->scope == FIELD_NETWORK || strstr(row->name, "…") ||
+	       is(row, NET_KEY_INTENSITY_TRANSFER) || is(row, NET_KEY_INTENSITY_REPORT);
+}
+
+/* --- numbers ---------------------------------------------------------------------------------- */
+
+double upgrade_change(const Upgrades *upgrades, const UpgradeWay *way)
+{
+	const double change = way->finish / upgrades->finish - 1;
+
+	return fabs(change) < SAME ? 0 : change;
+}
+
+void upgrade_change_text(double change, char out[UPGRADE_CHANGE])
+{
+	const double percent = 100 * fabs(change);
+
+	if (isnan(change))
+		snprintf(out, UPGRADE_CHANGE, "no T");
+	else if (change == 0)
+		snprintf(out, UPGRADE_CHANGE, "no change");
+	else if (change >= 10)
+		snprintf(out, UPGRADE_CHANGE, "×%.16s", word_digits(1 + change, 3).text);
+	else if (percent < 0.0001)
+		snprintf(out, UPGRADE_CHANGE, "%s0 %%", change < 0 ? "−" : "+");
+	else
+		snprintf(out, UPGRADE_CHANGE, "%s%.16s %%", change < 0 ? "−" : "+",
+			word_digits(percent, percent < 0.1   ? 1
+					     : percent < 100 ? 2
+							     : 3)
+				.text);
+}
+
+/* --- names ------------------------------------------------------------------------------------ */
+
+const char *upgrade_symbol(const Frame *frame, const UpgradeRow *row)
+{
+	const Notation *symbols = schedule_notation(frame->schedule);
+
+	return is(row, NET_KEY_LINK) || is(row, NET_KEY_SHARED_LINK)         ? symbols->link
+	       : is(row, NET_KEY_COMPUTE) || is(row, NET_KEY_SHARED_COMPUTE) ? symbols->compute
+	       : is(row, NET_KEY_INSTALLMENTS)                               ? symbols->installments
+	       : is(row, NET_KEY_LOAD)                                       ? "L"
+	       : is(row, NET_KEY_STARTUP_COMPUTE)                            ? "θcp"
+	       : is(row, NET_KEY_STARTUP_TRANSFER)                           ? "θcm"
+	       : is(row, NET_KEY_INTENSITY_COMPUTE)                          ? symbols->computing
+	       : is(row, NET_KEY_INTENSITY_TRANSFER)                         ? symbols->transfer
+	       : is(row, NET_KEY_INTENSITY_REPORT)                           ? "Tsol"
+									     : "";
+}
+
+const char *upgrade_word(const UpgradeRow *row)
+{
+	return is(row, NET_KEY_LINK)                 ? "link"
+	       : is(row, NET_KEY_SHARED_LINK)        ? "every link"
+	       : is(row, NET_KEY_COMPUTE)            ? "computing"
+	       : is(row, NET_KEY_SHARED_COMPUTE)     ? "every processor"
+	       : is(row, NET_KEY_STARTUP_COMPUTE)    ? "start-up, computing"
+	       : is(row, NET_KEY_STARTUP_TRANSFER)   ? "start-up, transfers"
+	       : is(row, NET_KEY_INTENSITY_COMPUTE)  ? "all computing"
+	       : is(row, NET_KEY_INTENSITY_TRANSFER) ? "all links"
+	       : is(row, NET_KEY_INTENSITY_REPORT)   ? "size of results"
+						     : row->field->key;
+}
+
+/* "a faster P1 link": the number a step on its way. */
+static void add_subject(const UpgradeRow *row, const UpgradeWay *way, char out[UPGRADE_WHO])
+{
+	const bool up = way == &row->up;
+
+	if (is(row, NET_KEY_COMPUTE) && row->node == 0)
+		snprintf(out, UPGRADE_WHO, "a faster root");
+	else if (is(row, NET_KEY_COMPUTE))
+		snprintf(out, UPGRADE_WHO, "%sfaster %.40s", is_plural(row) ? "" : "a ", row->name);
+	else if (is(row, NET_KEY_LINK) && is_plural(row))
+		snprintf(out, UPGRADE_WHO, "faster links of %.40s", row->name);
+	else if (is(row, NET_KEY_LINK))
+		snprintf(out, UPGRADE_WHO, "a faster %.40s link", row->name);
+	else if (is(row, NET_KEY_SHARED_COMPUTE))
+		snprintf(out, UPGRADE_WHO, "faster processors");
+	else if (is(row, NET_KEY_SHARED_LINK))
+		snprintf(out, UPGRADE_WHO, "faster links");
+	else if (is(row, NET_KEY_INSTALLMENTS))
+		snprintf(out, UPGRADE_WHO, "%s",
+			up ? "one more installment" : "one installment less");
+	else if (is(row, NET_KEY_STARTUP_COMPUTE))
+		snprintf(out, UPGRADE_WHO, "a shorter start-up of computing");
+	else if (is(row, NET_KEY_STARTUP_TRANSFER))
+		snprintf(out, UPGRADE_WHO, "a shorter start-up of transfers");
+	else if (is(row, NET_KEY_INTENSITY_COMPUTE))
+		snprintf(out, UPGRADE_WHO, "faster computing everywhere");
+	else if (is(row, NET_KEY_INTENSITY_TRANSFER))
+		snprintf(out, UPGRADE_WHO, "faster links everywhere");
+	else if (is(row, NET_KEY_INTENSITY_REPORT))
+		snprintf(out, UPGRADE_WHO, "smaller results");
+	else
+		snprintf(out, UPGRADE_WHO, "a %s %.40s", up ? "larger" : "smaller",
+			is(row, NET_KEY_LOAD) ? "load" : row->field->key);
+}
+
+/* The same, to be followed by what it does: capital, and how it goes on. */
+static const char *verb_of(const UpgradeRow *row, const char *one, const char *many)
+{
+	return is_plural(row) ? many : one;
+}
+
+static void capital(char *text)
+{
+	if (*text >= 'a' && *text <= 'z')
+		*text += 'A' - 'a';
+}
+
+/* "makes T 3.5 times as long", "makes T 5.3 % shorter". */
+static void add_effect(const UpgradeRow *row, double change, char out[SENTENCE])
+{
+	const char *make = verb_of(row, "makes", "make");
+	char text[UPGRADE_CHANGE];
+
+	upgrade_change_text(change, text);
+	if (isnan(change))
+		snprintf(out, SENTENCE, "%s no schedule", verb_of(row, "leaves", "leave"));
+	else if (change == 0)
+		snprintf(out, SENTENCE, "%s no difference", make);
+	else if (change >= 1)
+		snprintf(out, SENTENCE, "%s T %s times as long", make,
+			word_digits(1 + change, 2).text);
+	else
+		snprintf(out, SENTENCE, "%s T %s %s", make, text + strlen(change < 0 ? "−" : "+"),
+			change < 0 ? "shorter" : "longer");
+}
+
+/* --- the title -------------------------------------------------------------------------------- */
+
+/* The row that is most worth having. Less work is no upgrade, and all at once no choice. */
+static const UpgradeRow *most_helpful(const Upgrades *upgrades)
+{
+	const UpgradeRow *found = NULL;
+	double least = 0;
+
+	for (uint32_t k = 0; k < upgrades->count; k++) {
+		const UpgradeRow *row = &upgrades->row[k];
+		const double change = upgrade_change(upgrades, upgrade_way(row));
+
+		if (upgrade_is_choice(row) && change < least) {
+			least = change;
+			found = row;
+		}
+	}
+	return found;
+}
+
+static const UpgradeRow *most_harmful(const Upgrades *upgrades)
+{
+	const UpgradeRow *found = NULL;
+	double most = 0;
+
+	for (uint32_t k = 0; k < upgrades->count; k++) {
+		const UpgradeRow *row = &upgrades->row[k];
+		const double change = upgrade_change(upgrades, upgrade_way(row));
+
+		if (row->paradox && change > most) {
+			most = change;
+			found = row;
+		}
+	}
+	return found;
+}
+
+static void add_harm(const Upgrades *upgrades, const UpgradeRow *row, Ladder *out)
+{
+	const UpgradeWay *way = upgrade_way(row);
+	char who[UPGRADE_WHO], effect[SENTENCE];
+
+	add_subject(row, way, who);
+	capital(who);
+	add_effect(row, upgrade_change(upgrades, way), effect);
+	if (way->why[0])
+		ladder_add(out, "%s %s: %s.", who, effect, way->why);
+	ladder_add(out, "%s %s.", who, effect);
+	ladder_add(out, "%s %s.", who, verb_of(row, "hurts", "hurt"));
+}
+
+static uint32_t solved_count(const Upgrades *upgrades)
+{
+	uint32_t count = 0;
+
+	for (uint32_t k = 0; k < upgrades->count; k++)
+		count += upgrades->row[k].stage >= UPGRADE_SOLVED;
+	return count;
+}
+
+/* T now, where nothing above the table says it; returns where it begins. */
+static int write_finish(const UpgradeTable *t, int y)
+{
+	const Word text = word_fine(t->upgrades->finish);
+	const int width = t->frame->width, x = width - 1 - pen_cells(text.text) - 2;
+
+	if (!t->frame->view->plain)
+		return width;
+	pen_textf(pen_bold(t->pen), ROLE_STRONG, x, y, "T %s", text.text);
+	return x - 2;
+}
+
+void upgrade_table_title(const UpgradeTable *t, int y)
+{
+	const Upgrades *upgrades = t->upgrades;
+	const UpgradeRow *good = most_helpful(upgrades), *bad = most_harmful(upgrades);
+	const Pen bold = pen_bold(t->pen);
+	const int end = write_finish(t, y);
+	char who[UPGRADE_WHO] = "nothing here";
+	Ladder harm = {0};
+	int x = 1;
+
+	if (t->frame->view->upgrades.stale) {
+		pen_text(t->pen, ROLE_FAINT, x, y, "The net is another now: this is as it was.");
+		return;
+	}
+	if (solved_count(upgrades) < upgrades->count) {
+		pen_textf(t->pen, ROLE_FAINT, x, y, "Trying every number a step cheaper: %u of %u",
+			solved_count(upgrades), upgrades->count);
+		return;
+	}
+	if (good)
+		add_subject(good, upgrade_way(good), who);
+	capital(who);
+	x = pen_textf(bold, good ? ROLE_GOOD : ROLE_TEXT, x, y, "%s %s.", who,
+		!good ? "makes T shorter" : verb_of(good, "helps most", "help most"));
+	if (bad) {
+		add_harm(upgrades, bad, &harm);
+		pen_form(bold, ROLE_ALERT, x + 1, y, ladder_fit(&harm, bold, end - x - 1));
+	}
+}
+
+void upgrade_table_manner(const UpgradeTable *t, int y)
+{
+	const char *sorted = t->frame->view->upgrades.sorted;
+	const char *name = schedule_elimination_name(t->frame->schedule);
+	const Word step = word_value(100 * t->upgrades->by);
+	char start[SENTENCE];
+	Ladder ladder = {0};
+
+	snprintf(start, sizeof start, "Each number %s %% smaller, whole numbers by 1; sorted %s",
+		step.text, sorted ? sorted : "by gain");
+	if (t->width[UPGRADE_BEST_T] > 0)
+		ladder_add(&ladder, "%s. Best set: bright where %s misses it.", start,
+			name ? name : "the method");
+	ladder_add(&ladder, "%s.", start);
+	pen_ladder(t->pen, frame_faint(t->frame), 1, y, t->frame->width - 1, &ladder);
+}
+
+/* --- the selected row ------------------------------------------------------------------------- */
+
+/* "A faster P1 link makes T 5.3 % shorter, 226.178." */
+static void add_way(
+	const Upgrades *upgrades, const UpgradeRow *row, const UpgradeWay *way, Buf *out)
+{
+	const double change = upgrade_change(upgrades, way);
+	char who[UPGRADE_WHO], effect[SENTENCE];
+
+	add_subject(row, way, who);
+	capital(who);
+	add_effect(row, change, effect);
+	buf_addf(out, "%s %s", who, effect);
+	if (way->why[0])
+		buf_addf(out, ": %s", way->why);
+	buf_add_text(out, ".");
+}
+
+/* What the other step would do. */
+static void add_other(const Upgrades *upgrades, const UpgradeWay *way, Buf *out)
+{
+	char text[UPGRADE_CHANGE];
+
+	if (isnan(way->value))
+		return;
+	upgrade_change_text(upgrade_change(upgrades, way), text);
+	buf_addf(out, " At %s T would be %s", word_fine(way->value).text,
+		word_fine(way->finish).text);
+	if (isfinite(way->finish) && upgrade_change(upgrades, way) != 0)
+		buf_addf(out, " (%s)", text);
+	buf_add_text(out, ".");
+}
+
+void upgrade_table_tell(const UpgradeTable *t, const UpgradeRow *row, int y, int rows)
+{
+	const UpgradeWay *way = upgrade_way(row);
+	Buf *text = frame_scratch(t->frame);
+
+	if (t->frame->view->upgrades.stale)
+		return;
+	if (row->stage < UPGRADE_SOLVED) {
+		pen_text(t->pen, ROLE_FAINT, 1, y, "being tried");
+		return;
+	}
+	add_way(t->upgrades, row, way, text);
+	add_other(t->upgrades, way == &row->down ? &row->up : &row->down, text);
+	if (row->stage == UPGRADE_DONE && isfinite(row->next_break))
+		buf_addf(text, " Next change at %s: %s.", word_fine(row->next_break).text,
+			row->verdict);
+	pen_wrap(t->pen, row->paradox ? ROLE_ALERT : ROLE_TEXT, 1, y, rows, text->text);
+}
