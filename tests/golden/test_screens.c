@@ -44,6 +44,16 @@ static const Screen screens[] = {
 		"e Down Left PgDn"},
 	{"export_40x12", "sample:fig5", "dark", 40, 12, CHARSET_EIGHTHS, "v e Down Down 9 0 x"},
 	{"export_ascii", "sample:fig5", "mono", 80, 24, CHARSET_ASCII, "e Left Down Left Left"},
+	{"upgrades_80x24", "sample:far-from-best", "dark", 80, 24, CHARSET_EIGHTHS,
+		"Right 1 1 . 9 Enter B"},
+	{"upgrades_100x30", "sample:far-from-best", "dark", 100, 30, CHARSET_EIGHTHS,
+		"Right 1 1 . 9 Enter B s Down Down"},
+	{"upgrades_120x36", "sample:fig5", "light", 120, 36, CHARSET_EIGHTHS, "B"},
+	{"upgrades_40x12", "sample:hung-tree", "dark", 40, 12, CHARSET_EIGHTHS, "B Down"},
+	{"upgrades_ko", "sample:ko-fig2", "mono", 100, 30, CHARSET_ASCII, "B"},
+	{"upgrades_array", "sample:array-fig3-6", "dark", 80, 24, CHARSET_EIGHTHS, "B + +"},
+	{"upgrades_fon", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS,
+		": s e t Space i n s t a l l m e n t s = f o n Enter B"},
 	{"leave_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, "7 Enter q"},
 };
 

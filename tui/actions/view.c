@@ -1,5 +1,6 @@
 #include "tui/actions/actions.h"
 #include "tui/app/theming.h"
+#include "tui/contexts/upgrades.h"
 #include "tui/figure/drawing.h"
 #include "tui/lists/list.h"
 
@@ -73,6 +74,11 @@ Effects act_layout(App *app, const char *argument)
 	app->view.full = false;
 	app->view.table_first = app->view.timing_first = 0;
 	return EFFECT_REDRAW;
+}
+
+Effects act_upgrades(App *app, const char *argument)
+{
+	return upgrades_open(app, argument);
 }
 
 Effects act_next_theme(App *app)

@@ -31,6 +31,7 @@ void app_init(App *app, const Config *config)
 	solution_init(&app->now);
 	curves_release(&app->curves);
 	pins_init(&app->pins);
+	upgrades_view_init(&app->upgrades);
 	sample_view_init(&app->sample);
 	line_init(&app->cell.line);
 	line_init(&app->prompt.line);
@@ -58,6 +59,7 @@ void app_release(App *app)
 	if (app->before_edit.has)
 		net_release(&app->before_edit.net);
 	pins_release(&app->pins);
+	upgrades_view_release(&app->upgrades);
 	sample_view_close(&app->sample);
 	line_release(&app->cell.line);
 	line_release(&app->prompt.line);

@@ -44,7 +44,8 @@ static void add_selected_key(App *app, Buf *out)
 	FieldPlace place;
 	Error ignored;
 
-	if (app_place(app, &place, &ignored) != STATUS_OK)
+	if (!upgrades_view_is_open(app) ? app_place(app, &place, &ignored) != STATUS_OK
+					 : !upgrades_view_place(app, &place))
 		return;
 	if (place.field->scope != FIELD_NODE)
 		buf_add_text(out, place.field->key);
@@ -70,7 +71,8 @@ Status curves_of_selected(App *app, Buf *out, Error *error)
 
 static bool is_asked(const App *app)
 {
-	return app->doc.net.curve.vary[0] != '\0' && !app->curves.selected;
+	return app->doc.net.curve.vary[0] != '\0' && !app->curves.selected &&
+	       !upgrades_view_is_open(app);
 }
 
 static bool same_key(const char *vary, const char *other)

@@ -151,6 +151,25 @@ static int draw_solved(
 	return result;
 }
 
+/* All of them, however long that takes. */
+static int draw_upgrades(
+	const Arguments *arguments, const Draw *draw, const Source *source, Solved *solved)
+{
+	Upgrades upgrades;
+	Error error;
+	Status status = upgrades_begin(
+		&upgrades, &source->net, source->schedule.method, UPGRADE_STEP, &error);
+
+	while (status == STATUS_OK && upgrades_due(&upgrades))
+		status = upgrades_step(&upgrades, &error);
+	solved->upgrades = &upgrades;
+	const int result = status == STATUS_OK ? draw_solved(arguments, draw, source, solved)
+					       : output_error(&error);
+
+	upgrades_release(&upgrades);
+	return result;
+}
+
 static int draw_source(const Arguments *arguments, const Draw *draw, const Source *source)
 {
 	Solved solved = {
@@ -162,6 +181,8 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 	Error error;
 	int result;
 
+	if (draw->options.diagram->upgrades)
+		return draw_upgrades(arguments, draw, source, &solved);
 	if (!draw->options.diagram->curves)
 		return draw_solved(arguments, draw, source, &solved);
 	if (work_out(&curve, arguments, source, &error) != STATUS_OK)

@@ -29,6 +29,11 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	view.first_row = table ? app->view.table_first : app->view.timing_first;
 	view.selected_row = app_row_index(app);
 	view.selected_column = app->view.column;
+	if (named && named->upgrades) {
+		view.first_row = app->upgrades.first;
+		view.selected_row = upgrades_view_selected(app);
+		view.upgrades = upgrades_view_look(app);
+	}
 	view.focused = app->view.focus == (table                           ? FOCUS_TABLE
 						  : named && named->curves ? FOCUS_CURVE
 									   : FOCUS_TIMING);
@@ -153,7 +158,11 @@ void pane_lay_out(App *app, DrawnPane *pane)
 	const bool picture = named && named->main;
 	Solved solved = pins_view(app);
 	View view = pane_view(app, named, pane->at.width, pane->at.height);
-	uint32_t *first = picture ? &app->view.timing_first : &app->view.table_first;
+	const bool upgrades = named && named->upgrades;
+	const uint32_t rows = upgrades ? app->upgrades.table.count : app->now.rows.count;
+	uint32_t *first = upgrades  ? &app->upgrades.first
+			  : picture ? &app->view.timing_first
+				    : &app->view.table_first;
 	Shown shown;
 
 	pane->laid_out = false;
@@ -166,18 +175,18 @@ void pane_lay_out(App *app, DrawnPane *pane)
 		pair_view(app, &view);
 	}
 	curves_put(app, &solved);
+	upgrades_view_put(app, &solved);
 	buf_init(&shown.text);
 	buf_init(&shown.was);
 	show_edit(app, &view, &shown);
 	show_setting(app, &view, &shown);
-	if (*first >= app->now.rows.count)
+	if (*first >= rows)
 		*first = 0;
 	/* What an edit scrolled comes back when all of it has room again. */
-	if (*first > 0 && named->scrolls && !pane_is_held(app) &&
-		app->now.rows.count <= (uint32_t)view.height) {
+	if (*first > 0 && named->scrolls && !pane_is_held(app) && rows <= (uint32_t)view.height) {
 		view.first_row = 0;
 		pane->laid_out = pane_make(diagram, &solved, &view, pane);
-		if (pane->laid_out && pane->info.rows_shown >= app->now.rows.count)
+		if (pane->laid_out && pane->info.rows_shown >= rows)
 			*first = 0;
 	}
 	view.first_row = *first;

@@ -86,6 +86,7 @@ static int wanted(void *context, const char *pane, int width, int room)
 
 	if (!diagram)
 		return 1;
+	upgrades_view_put(app, &solved);
 	/* Another picture uses whatever it gets; of large nets no curve is worked out on the side,
 	 * as a key would wait for it. */
 	if (diagram->main &&
@@ -232,15 +233,18 @@ static bool detail_due(const App *app)
 	       !solution_has_detail(&app->now, detail_wanted(app));
 }
 
-/* Panes of curves follow the net. */
+/* Panes of curves and of upgrades follow the net. */
 static void follow_curves(App *app)
 {
-	app->curves.shown = false;
+	app->curves.shown = app->upgrades.shown = false;
 	for (int i = 0; i < app->drawn.count; i++) {
 		const Diagram *diagram = pane_diagram(app, app->drawn.pane[i].named);
 
 		app->curves.shown = app->curves.shown || (diagram && diagram->curves);
+		app->upgrades.shown = app->upgrades.shown || (diagram && diagram->upgrades);
 	}
+	if (app->upgrades.shown)
+		upgrades_view_follow(app);
 	if (app->curves.shown)
 		curves_follow(app);
 }
@@ -330,7 +334,7 @@ void panes_draw_alone(App *app, Grid *grid)
 
 Work panes_work_due(const App *app)
 {
-	if (solution_best_due(&app->now) || curves_due(app))
+	if (solution_best_due(&app->now) || curves_due(app) || upgrades_view_due(app))
 		return WORK_AT_ONCE;
 	return detail_due(app) ? WORK_AT_REST : WORK_NONE;
 }
@@ -339,8 +343,12 @@ void panes_work(App *app)
 {
 	if (solution_best_due(&app->now))
 		solution_best_work(&app->now, &app->doc.net);
+	else if (upgrades_view_is_urgent(app))
+		upgrades_view_work(app);
 	else if (curves_due(app))
 		curves_work(app);
+	else if (upgrades_view_due(app))
+		upgrades_view_work(app);
 	else
 		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
 }

@@ -2,6 +2,7 @@
 
 #include "solver/base/number.h"
 #include "tui/contexts/cell.h"
+#include "tui/contexts/upgrades.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -212,6 +213,9 @@ void point_key(App *app, Key key, Reply *reply)
 		line_set(&app->cell.line, "");
 		cell_key(app, key, reply);
 	} else if (!move(app, action, reply) && action != ACTIONS && cell_commit(app)) {
-		reply_run(reply, action, "");
+		if (upgrades_view_is_open(app))
+			upgrades_key(app, key, reply);
+		else
+			reply_run(reply, action, "");
 	}
 }

@@ -130,6 +130,10 @@ static Status drawing_bytes(
 		curves_finish(app);
 		curves_put(app, &solved);
 	}
+	if (choice->diagram->upgrades) {
+		upgrades_view_finish(app);
+		upgrades_view_put(app, &solved);
+	}
 	buf_init(&caption);
 	status = export_caption(app, NULL, &options, path, &caption, error);
 	if (!status)

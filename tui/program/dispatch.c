@@ -6,6 +6,7 @@
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
 #include "tui/contexts/question.h"
+#include "tui/contexts/upgrades.h"
 #include "tui/dialogue/dialog.h"
 #include "tui/lists/list.h"
 #include "tui/prompt/prompt.h"
@@ -76,6 +77,10 @@ static const Context contexts[] = {
 		.may_lag = cell_may_lag,
 		.message = cell_message,
 		.hints = cell_hints},
+	{.is_open = upgrades_view_is_open,
+		.key = upgrades_key,
+		.mouse = upgrades_mouse,
+		.hints = upgrades_hints},
 	{.key = panes_key,
 		.paste = panes_paste,
 		.mouse = panes_mouse,

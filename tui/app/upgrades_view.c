@@ -1,0 +1,330 @@
+#include "tui/app/upgrades_view.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+#include "tui/app/app.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SLICE_MS = 8 };
+
+static const char *const sort_words[] = {
+	[UPGRADES_BY_GAIN] = "by gain",
+	[UPGRADES_BY_PLACE] = "by place in the net",
+	[UPGRADES_BY_BEST] = "by best set",
+};
+
+void upgrades_view_init(UpgradesView *state)
+{
+	*state = (UpgradesView){.by = UPGRADE_STEP};
+}
+
+void upgrades_view_release(UpgradesView *state)
+{
+	upgrades_release(&state->table);
+	upgrades_release(&state->coming);
+	screen_release(&state->layout);
+	mem_free(state->order);
+	mem_free(state->key);
+	upgrades_view_init(state);
+}
+
+bool upgrades_view_is_open(const App *app)
+{
+	return app->upgrades.open;
+}
+
+/* --- order -------------------------------------------------------------------------------------
+ */
+
+static const uint32_t *order_of(const UpgradesView *state)
+{
+	return state->order ? state->order : state->table.sorted;
+}
+
+/* What is not known yet follows, in the order of the net. */
+typedef struct Ranked {
+	double value;
+	uint32_t row;
+} Ranked;
+
+static int by_value(const void *a, const void *b)
+{
+	const Ranked *one = a, *other = b;
+
+	if (one->value != other->value)
+		return one->value < other->value ? -1 : 1;
+	return one->row < other->row ? -1 : one->row > other->row;
+}
+
+/* T of the best set then; the place in the net where that is asked for. */
+static double rank_of(const UpgradesView *state, uint32_t k)
+{
+	const UpgradeRow *row = &state->table.row[k];
+
+	if (state->sort == UPGRADES_BY_PLACE)
+		return k;
+	const double best = row->stage >= UPGRADE_BEST ? row->down.best : NAN;
+
+	return isnan(best) ? INFINITY : best;
+}
+
+/* Without memory they stay by gain. */
+static void put_in_order(UpgradesView *state)
+{
+	const uint32_t count = state->table.count;
+	Ranked *ranked;
+
+	mem_free(state->order);
+	state->order = NULL;
+	if (state->sort == UPGRADES_BY_GAIN || count == 0)
+		return;
+	ranked = mem_array(count, sizeof *ranked);
+	state->order = ranked ? mem_array(count, sizeof *state->order) : NULL;
+	for (uint32_t k = 0; ranked && k < count; k++)
+		ranked[k] = (Ranked){rank_of(state, k), k};
+	if (state->order)
+		qsort(ranked, count, sizeof *ranked, by_value);
+	for (uint32_t k = 0; state->order && k < count; k++)
+		state->order[k] = ranked[k].row;
+	mem_free(ranked);
+}
+
+/* --- selection ---------------------------------------------------------------------------------
+ */
+
+uint32_t upgrades_view_selected(const App *app)
+{
+	const UpgradesView *state = &app->upgrades;
+	const uint32_t count = state->table.count, *order = order_of(state);
+
+	for (uint32_t k = 0; state->key && k < count; k++)
+		if (strcmp(state->table.row[order[k]].key, state->key) == 0)
+			return k;
+	return state->at < count ? state->at : count > 0 ? count - 1 : 0;
+}
+
+const UpgradeRow *upgrades_view_row(const App *app)
+{
+	const UpgradesView *state = &app->upgrades;
+
+	if (!state->begun || state->table.count == 0)
+		return NULL;
+	return &state->table.row[order_of(state)[upgrades_view_selected(app)]];
+}
+
+/* A key means a row's node, though for --set it may mean the first of a group. */
+bool upgrades_view_place(const App *app, FieldPlace *out)
+{
+	const UpgradeRow *row = app->upgrades.key ? upgrades_view_row(app) : NULL;
+	Error ignored;
+
+	if (!row || net_place(&app->doc.net, row->key, out, &ignored) != STATUS_OK)
+		return false;
+	out->processor = NET_NONE;
+	return out->field == row->field;
+}
+
+void upgrades_view_select(App *app, uint32_t at)
+{
+	UpgradesView *state = &app->upgrades;
+
+	if (state->table.count == 0)
+		return;
+	state->at = at < state->table.count ? at : state->table.count - 1;
+	const UpgradeRow *row = &state->table.row[order_of(state)[state->at]];
+
+	mem_free(state->key);
+	state->key = mem_text(row->key, strlen(row->key));
+	upgrades_prefer(&state->table, order_of(state)[state->at]);
+}
+
+void upgrades_view_sort(App *app, UpgradeSort sort)
+{
+	app->upgrades.at = upgrades_view_selected(app);
+	upgrades_view_select(app, app->upgrades.at);
+	app->upgrades.sort = sort;
+	put_in_order(&app->upgrades);
+}
+
+/* --- following ---------------------------------------------------------------------------------
+ */
+
+static bool is_other(const App *app)
+{
+	const UpgradesView *state = &app->upgrades;
+	const Upgrades *last = state->comes ? &state->coming : &state->table;
+
+	return state->edition != app->edition || state->method != app->method ||
+	       (last->count > 0 && last->by != state->by);
+}
+
+void upgrades_view_follow(App *app)
+{
+	UpgradesView *state = &app->upgrades;
+
+	if (app->cell.active || !is_other(app))
+		return;
+	state->edition = app->edition;
+	state->method = app->method;
+	state->owed = true;
+	state->spent = false;
+}
+
+static bool is_stale(const App *app)
+{
+	return app->upgrades.comes || app->upgrades.owed || app->upgrades.edition != app->edition;
+}
+
+/* The last one whose numbers are known, or that are to be. */
+static Upgrades *worked_on(UpgradesView *state)
+{
+	return state->comes ? &state->coming : &state->table;
+}
+
+static bool has_waiting(const Upgrades *upgrades)
+{
+	uint32_t k = 0;
+
+	while (k < upgrades->count && upgrades->row[k].stage > UPGRADE_WAITING)
+		k++;
+	return k < upgrades->count;
+}
+
+/* Who has not chosen gets what helps most. */
+static void select_best(App *app)
+{
+	const Upgrades *table = &app->upgrades.table;
+	uint32_t at = 0;
+
+	while (at + 1 < table->count &&
+		!upgrade_is_choice(&table->row[order_of(&app->upgrades)[at]]))
+		at++;
+	upgrades_view_select(app, at);
+}
+
+/* The new one takes the old one's place when all of it could be sorted. */
+static void settle(App *app)
+{
+	UpgradesView *state = &app->upgrades;
+
+	if (state->comes && !has_waiting(&state->coming)) {
+		state->at = upgrades_view_selected(app);
+		upgrades_release(&state->table);
+		state->table = state->coming;
+		state->coming = (Upgrades){0};
+		state->comes = false;
+	}
+	put_in_order(state);
+	if (!state->key && !has_waiting(&state->table) && state->table.count > 0)
+		select_best(app);
+	if (state->begun && state->table.count > 0)
+		upgrades_prefer(&state->table, order_of(state)[upgrades_view_selected(app)]);
+}
+
+/* Where it cannot be begun for want of memory what there is stays. */
+static void begin(App *app)
+{
+	UpgradesView *state = &app->upgrades;
+	Upgrades fresh;
+	Error error;
+	const Status status = upgrades_begin(&fresh, &app->doc.net, app->method, state->by, &error);
+
+	if (status == STATUS_STOPPED)
+		return;
+	state->owed = false;
+	upgrades_release(&state->coming);
+	state->comes = false;
+	if (status != STATUS_OK) {
+		state->spent = true;
+		snprintf(state->why, sizeof state->why, "%s", error.text);
+		if (status != STATUS_NO_MEMORY)
+			upgrades_release(&state->table);
+		state->begun = state->table.count > 0;
+		return;
+	}
+	state->comes = state->begun && state->table.count > 0;
+	*worked_on(state) = fresh;
+	state->begun = true;
+}
+
+/* --- work --------------------------------------------------------------------------------------
+ */
+
+bool upgrades_view_due(const App *app)
+{
+	const UpgradesView *state = &app->upgrades;
+	const Upgrades *upgrades = state->comes ? &state->coming : &state->table;
+
+	return state->shown && !state->spent && !app->cell.active &&
+	       (state->owed || (state->begun && upgrades_due(upgrades)));
+}
+
+bool upgrades_view_is_urgent(const App *app)
+{
+	const UpgradesView *state = &app->upgrades;
+
+	return upgrades_view_due(app) &&
+	       (state->owed || has_waiting(state->comes ? &state->coming : &state->table));
+}
+
+/* Without memory what there is stays; it is tried again after the next change. */
+static bool step(UpgradesView *state)
+{
+	Upgrades *upgrades = worked_on(state);
+	Error error;
+
+	if (!state->begun || !upgrades_due(upgrades))
+		return false;
+	const Status status = upgrades_step(upgrades, &error);
+
+	state->spent = status != STATUS_OK && status != STATUS_STOPPED;
+	return status == STATUS_OK;
+}
+
+void upgrades_view_work(App *app)
+{
+	UpgradesView *state = &app->upgrades;
+	const double end = clock_ms() + SLICE_MS;
+
+	pacing_begin(&app->pacing, PACING_SOLVING, "what helps most");
+	if (state->owed)
+		begin(app);
+	while (!state->owed && step(state) && clock_ms() < end)
+		continue;
+	pacing_end(&app->pacing);
+	settle(app);
+}
+
+void upgrades_view_finish(App *app)
+{
+	UpgradesView *state = &app->upgrades;
+
+	upgrades_view_follow(app);
+	if (state->owed)
+		begin(app);
+	while (step(state))
+		settle(app);
+	settle(app);
+}
+
+/* --- drawing -----------------------------------------------------------------------------------
+ */
+
+void upgrades_view_put(const App *app, Solved *solved)
+{
+	const UpgradesView *state = &app->upgrades;
+
+	solved->upgrades = state->begun ? &state->table : NULL;
+	solved->upgrades_why = state->begun ? NULL : state->owed ? " " : state->why;
+}
+
+UpgradesLook upgrades_view_look(const App *app)
+{
+	return (UpgradesLook){.order = order_of(&app->upgrades),
+		.sorted = sort_words[app->upgrades.sort],
+		.stale = is_stale(app)};
+}

@@ -1,0 +1,233 @@
+#include "tui/contexts/upgrades.h"
+
+#include "solver/base/number.h"
+#include "tui/contexts/panes.h"
+#include "tui/contexts/point.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+const FixedHint upgrades_hints[] = {{"↑ ↓", "part"}, {"Enter", "try it"}, {"u", "undo"},
+	{"+ -", "step"}, {"s", "sort"}, {"← →", "point"}, {"Esc", "close"}, {":seek", "T wanted"},
+	{"e", "export"}, {NULL, NULL}};
+
+/* --- opening -----------------------------------------------------------------------------------
+ */
+
+/* "5" and "5 %" are five per cent. */
+static Status read_step(const char *text, double *out, Error *error)
+{
+	const size_t length = strcspn(text, " %");
+	double percent;
+
+	if (number_read(text, length, &percent) != NUMBER_OK || !(percent > 0 && percent < 100) ||
+		strspn(text + length, " %") != strlen(text + length))
+		return error_set(error, STATUS_INPUT,
+			"a step is so many per cent, more than 0 and less than 100: :upgrades 5");
+	*out = percent / 100;
+	return STATUS_OK;
+}
+
+static void close_table(App *app)
+{
+	UpgradesView *own = &app->upgrades;
+
+	own->open = false;
+	screen_release(&app->view.layout);
+	app->view.layout = own->layout;
+	own->layout = (ScreenLayout){0};
+	app->view.picture = own->picture;
+	app->view.focus = own->focus;
+	app->view.full = own->full;
+}
+
+static Effects open_table(App *app)
+{
+	UpgradesView *own = &app->upgrades;
+	ScreenLayout layout;
+	Error error;
+
+	if (screen_find(&layout, "upgrades", NULL, &error) != STATUS_OK)
+		return app_fail(app, &error);
+	own->open = true;
+	own->layout = app->view.layout;
+	own->picture = app->view.picture;
+	own->focus = app->view.focus;
+	own->full = app->view.full;
+	app->view.layout = layout;
+	app->view.picture = diagram_of_upgrades();
+	app->view.focus = FOCUS_CURVE;
+	app->view.full = false;
+	return EFFECT_REDRAW;
+}
+
+Effects upgrades_open(App *app, const char *step)
+{
+	Error error;
+
+	if (step && *step && read_step(step, &app->upgrades.by, &error) != STATUS_OK)
+		return app_fail(app, &error);
+	if (!upgrades_view_is_open(app))
+		return open_table(app);
+	if (!step || !*step)
+		close_table(app);
+	return EFFECT_REDRAW;
+}
+
+/* --- keys --------------------------------------------------------------------------------------
+ */
+
+/* The steps that + and - go through. */
+static const double steps[] = {0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
+enum { STEPS = sizeof steps / sizeof *steps };
+
+static void change_step(App *app, bool larger)
+{
+	double *by = &app->upgrades.by;
+	int k = larger ? 0 : STEPS - 1;
+
+	while (larger && k < STEPS - 1 && steps[k] <= *by * (1 + 1e-9))
+		k++;
+	while (!larger && k > 0 && steps[k] >= *by * (1 - 1e-9))
+		k--;
+	*by = steps[k];
+}
+
+static void move(App *app, ActionId action)
+{
+	const uint32_t at = upgrades_view_selected(app), page = 10;
+
+	switch (action) {
+	case ACTION_UP:
+		upgrades_view_select(app, at > 0 ? at - 1 : 0);
+		break;
+	case ACTION_DOWN:
+		upgrades_view_select(app, at + 1);
+		break;
+	case ACTION_PAGE_UP:
+		upgrades_view_select(app, at > page ? at - page : 0);
+		break;
+	case ACTION_PAGE_DOWN:
+		upgrades_view_select(app, at + page);
+		break;
+	case ACTION_TOP:
+		upgrades_view_select(app, 0);
+		break;
+	case ACTION_BOTTOM:
+		upgrades_view_select(app, UINT32_MAX - 1);
+		break;
+	default:
+		break;
+	}
+}
+
+/* The step of the selected row, as one edit. */
+static void try_row(App *app, Reply *reply)
+{
+	const UpgradeRow *row = upgrades_view_row(app);
+	FieldPlace place;
+	Error error;
+
+	if (!row)
+		return;
+	upgrades_view_select(app, upgrades_view_selected(app));
+	if (upgrades_view_look(app).stale || row->stage < UPGRADE_SOLVED) {
+		app_say(app, "the numbers are being worked out; try again in a moment");
+		return;
+	}
+	const UpgradeWay *way = upgrade_way(row);
+
+	if (!upgrades_view_place(app, &place))
+		return;
+	const FieldValue value = {.number = way->value};
+
+	reply->effects = app_edited(app, doc_set(&app->doc, &place, &value, false, &error), &error);
+}
+
+/* Actions that mean the same here as with all panes. */
+static bool is_passed_on(ActionId action)
+{
+	static const ActionId passed[] = {ACTION_UNDO, ACTION_REDO, ACTION_COMMAND, ACTION_HELP,
+		ACTION_EXPORT, ACTION_COPY_FIGURE, ACTION_SAVE, ACTION_MEASURE, ACTION_METHODS,
+		ACTION_METHOD, ACTION_THEME_NEXT, ACTION_REPAINT, ACTION_MOUSE, ACTION_SUSPEND,
+		ACTION_UPGRADES};
+
+	for (size_t k = 0; k < sizeof passed / sizeof *passed; k++)
+		if (action == passed[k])
+			return true;
+	return false;
+}
+
+static bool is_move(ActionId action)
+{
+	return action == ACTION_UP || action == ACTION_DOWN || action == ACTION_PAGE_UP ||
+	       action == ACTION_PAGE_DOWN || action == ACTION_TOP || action == ACTION_BOTTOM;
+}
+
+static bool leaves(Key key, ActionId action)
+{
+	return key.code == KEYCODE_ESCAPE || action == ACTION_QUIT;
+}
+
+void upgrades_key(App *app, Key key, Reply *reply)
+{
+	const ActionId action = keymap_find(&app->config.keymap, key);
+
+	app_hush(app);
+	if (leaves(key, action))
+		close_table(app);
+	else if (key.code == KEYCODE_ENTER)
+		try_row(app, reply);
+	else if (key.code == 's' && !key.ctrl && !key.alt)
+		upgrades_view_sort(app, (app->upgrades.sort + 1) % UPGRADE_SORTS);
+	else if (action == ACTION_NUDGE_UP || action == ACTION_NUDGE_DOWN)
+		change_step(app, action == ACTION_NUDGE_UP);
+	else if (is_move(action))
+		move(app, action);
+	else if (action == ACTION_LEFT || action == ACTION_RIGHT) {
+		panes_lay_out(app);
+		point_begin(app, key, reply);
+	} else if (is_passed_on(action))
+		reply_run(reply, action, "");
+	else
+		app_say_idle_key(app, key, "Esc closes the table");
+}
+
+/* --- mouse -------------------------------------------------------------------------------------
+ */
+
+/* The row under a cell; UINT32_MAX: none. */
+static uint32_t row_at(const App *app, int x, int y)
+{
+	for (int i = 0; i < app->drawn.count; i++) {
+		const DrawnPane *pane = &app->drawn.pane[i];
+		const SceneItem *item = pane->named && pane->named->upgrades && pane->laid_out
+						? scene_hit(&pane->scene, x - pane->at.x + 0.5,
+							  y - pane->at.y + 0.5)
+						: NULL;
+
+		if (item && item->element == ELEMENT_UPGRADE)
+			return item->id;
+	}
+	return UINT32_MAX;
+}
+
+/* A click selects, and tries what is selected; the wheel goes from row to row; the point of the
+ * curve is dragged. */
+void upgrades_mouse(App *app, const Event *event, Reply *reply)
+{
+	const uint32_t row = row_at(app, event->x, event->y);
+
+	if (event->mouse == MOUSE_WHEEL_UP || event->mouse == MOUSE_WHEEL_DOWN) {
+		move(app, event->mouse == MOUSE_WHEEL_UP ? ACTION_UP : ACTION_DOWN);
+	} else if (event->mouse == MOUSE_PRESS && row != UINT32_MAX) {
+		const bool again = app->upgrades.key && row == upgrades_view_selected(app);
+
+		upgrades_view_select(app, row);
+		if (again)
+			try_row(app, reply);
+	} else if (event->mouse != MOUSE_PRESS || event->y > 0) {
+		panes_mouse(app, event, reply);
+	}
+}
