@@ -193,6 +193,21 @@ TEST(looking)
 	run_out("sample:fig5", ": n e w", "Enter");
 }
 
+TEST(comparing)
+{
+	run_out("sample:fig5", "", "P");
+	run_out("sample:fig5", "P", "P");
+	run_out("sample:fig5", "P Down Right", "+");
+	run_out("sample:fig5", "P Down Right +", "W");
+	run_out("sample:fig5", "P Down d W", "1");
+	run_out("sample:fig5", "P Down d W", "Tab");
+	run_out("sample:fig5", "P Down Right + W", "Enter");
+	run_out("sample:far-from-best", "W", "2");
+	run_out("sample:fig5", "Down Right + W 1 W", "Space");
+	run_out("sample:fig5", "P W Space Down Right", "3");
+	run_out("sample:fig5", "P : o p e n Space s a m p l e : f i g 2 Enter W", "Enter");
+}
+
 TEST(following_with_curves)
 {
 	run_out("sample:fig5", "D", "D");

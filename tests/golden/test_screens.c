@@ -54,6 +54,18 @@ static const Screen screens[] = {
 	{"upgrades_array", "sample:array-fig3-6", "dark", 80, 24, CHARSET_EIGHTHS, "B + +"},
 	{"upgrades_fon", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS,
 		": s e t Space i n s t a l l m e n t s = f o n Enter B"},
+	{"pins_list_80x24", "sample:far-from-best", "dark", 80, 24, CHARSET_EIGHTHS,
+		"P Down Right 2 5 Enter P W"},
+	{"pins_none_40x12", "sample:hung-tree", "dark", 40, 12, CHARSET_EIGHTHS, "W"},
+	{"pins_list_120x36", "sample:hung-tree", "light", 120, 36, CHARSET_EIGHTHS, "P Down + P W"},
+	{"pinned_80x24", "sample:eliminated", "dark", 80, 24, CHARSET_EIGHTHS,
+		"P Down Right 2 5 Enter"},
+	{"pinned_120x36", "sample:far-from-best", "dark", 120, 36, CHARSET_EIGHTHS, "W 2"},
+	{"pair_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS,
+		"P Down Right 2 5 Enter W Space"},
+	{"pair_120x36", "sample:eliminated", "light", 120, 36, CHARSET_EIGHTHS,
+		"P Down Right 2 5 Enter W Space 3"},
+	{"pair_ascii", "sample:hung-tree", "mono", 80, 24, CHARSET_ASCII, "W 3 W Space"},
 	{"leave_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, "7 Enter q"},
 };
 

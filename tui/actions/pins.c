@@ -25,11 +25,12 @@ Effects act_pin(App *app)
 	if (shown >= 0) {
 		app_say(app, "no longer pinned: %s", app->pins.pin[shown]->label);
 		pins_remove(app, shown);
-	} else if (pins_put(app, &app->doc.net, app->method, false, NULL, &error) == STATUS_OK) {
-		app_say(app, "pinned: %s; P removes it", app->pins.pin[app->pins.chosen]->label);
-	} else {
-		app_fail(app, &error);
+		return EFFECT_REDRAW;
 	}
+	if (pins_put(app, &app->doc.net, app->method, false, NULL, &error) != STATUS_OK)
+		return app_fail(app, &error);
+	if (!app->pins.refused)
+		app_say(app, "pinned: %s; P removes it", app->pins.pin[app->pins.chosen]->label);
 	return EFFECT_REDRAW;
 }
 

@@ -262,6 +262,7 @@ Status pins_put(App *app, const Net *net, const Method *method, bool best_set, c
 		forget(pins, 0);
 	pins->pin[pins->count++] = pin;
 	pins->chosen = pins->count - 1;
+	pins->made++;
 	pins_keep(app);
 	return STATUS_OK;
 }

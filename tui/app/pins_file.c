@@ -269,7 +269,9 @@ void pins_keep(App *app)
 	Pins *pins = &app->pins;
 	Error error;
 
-	if (pins->path[0] && save(pins, pins->path, &pins->stamp, &error) != STATUS_OK)
+	pins->refused =
+		pins->path[0] && save(pins, pins->path, &pins->stamp, &error) != STATUS_OK;
+	if (pins->refused)
 		app_fail(app, &error);
 }
 
@@ -324,6 +326,7 @@ Status pins_use_file(App *app, const char *path, Error *error)
 	for (int i = 0; i < mine->count; i++)
 		if (!holds(&all, mine->pin[i]))
 			pin_free(mine->pin[i]);
+	all.made = mine->made;
 	*mine = all;
 	snprintf(mine->path, sizeof mine->path, "%s", path);
 	mine->chosen = mine->count - 1;

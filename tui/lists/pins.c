@@ -93,20 +93,6 @@ static Ready ready_of(const App *app, int digit)
 
 /* --- opening and working ---------------------------------------------------------------------- */
 
-void list_pins_open(App *app)
-{
-	BeforeEdit *before = &app->before_edit;
-	Error ignored;
-
-	list_methods_open(app);
-	*before = (BeforeEdit){.finish = NAN};
-	before->has = doc_before(&app->doc, &before->net, &ignored) == STATUS_OK;
-	if (before->has && method_of_net(&before->net, &before->method, &ignored) != STATUS_OK) {
-		net_release(&before->net);
-		before->has = false;
-	}
-}
-
 void list_pins_close(App *app)
 {
 	if (app->before_edit.has)
@@ -143,6 +129,23 @@ static void try_before(App *app)
 	before->finish = status == STATUS_OK ? schedule.finish : NAN;
 	if (status == STATUS_OK)
 		schedule_release(&schedule);
+}
+
+void list_pins_open(App *app)
+{
+	BeforeEdit *before = &app->before_edit;
+	Error ignored;
+
+	list_methods_open(app);
+	*before = (BeforeEdit){.finish = NAN};
+	before->has = doc_before(&app->doc, &before->net, &ignored) == STATUS_OK;
+	if (before->has && method_of_net(&before->net, &before->method, &ignored) != STATUS_OK) {
+		net_release(&before->net);
+		before->has = false;
+	}
+	/* As quick as the methods, where those were tried at once. */
+	if (before->has && !comparison_due(&app->comparison))
+		try_before(app);
 }
 
 void list_pins_work(App *app)
@@ -238,21 +241,28 @@ static int digit_of(const ListRow *row)
 	return row->argument[0] == '=' ? atoi(row->argument + 1) : 0;
 }
 
-/* Pin what a digit stands for, under its name. */
+/* Pin what a digit stands for, under its name unless it had one. */
 static bool put_ready(App *app, int digit)
 {
-	const Ready ready = ready_of(app, digit);
 	Error error;
+
+	/* Who asks for the best set waits for it. */
+	if (digit == READY_BEST && app_finish_best(app, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return false;
+	}
+	const Ready ready = ready_of(app, digit);
 
 	if (!ready.name[0])
 		return false;
+	const uint64_t made = app->pins.made;
+
 	if (pins_put(app, ready.net, ready.method, ready.best_set, NULL, &error) != STATUS_OK) {
 		app_fail(app, &error);
 		return false;
 	}
-	Pin *pin = app->pins.pin[app->pins.chosen];
-
-	memcpy(pin->name, ready.name, sizeof pin->name);
+	if (app->pins.made > made)
+		memcpy(app->pins.pin[app->pins.chosen]->name, ready.name, sizeof ready.name);
 	return true;
 }
 
@@ -265,7 +275,8 @@ static bool compare(App *app, const ListRow *row)
 		pins_choose(app, pin);
 	else if (!put_ready(app, digit_of(row)))
 		return false;
-	app_say(app, "compared with %s", app->pins.pin[app->pins.chosen]->label);
+	if (!app->pins.refused)
+		app_say(app, "compared with %s", app->pins.pin[app->pins.chosen]->label);
 	return true;
 }
 
