@@ -33,10 +33,10 @@ typedef struct Pins {
 	int chosen;                 /* compared with; -1: none */
 	Against against;            /* of the chosen one, with what is shown now (edition) */
 	uint64_t edition;           /* 0: to be made anew */
-	uint64_t made; /* how many were pinned so far */
+	uint64_t made;              /* how many were pinned so far */
 	char path[CONFIG_PATH_MAX]; /* of their file; "": none */
 	FileStamp stamp;            /* of it when last read or written */
-	bool refused; /* the last change could not be written; that has been said */
+	bool refused;               /* the last change could not be written; that has been said */
 } Pins;
 
 void pins_init(Pins *pins);

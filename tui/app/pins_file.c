@@ -269,8 +269,7 @@ void pins_keep(App *app)
 	Pins *pins = &app->pins;
 	Error error;
 
-	pins->refused =
-		pins->path[0] && save(pins, pins->path, &pins->stamp, &error) != STATUS_OK;
+	pins->refused = pins->path[0] && save(pins, pins->path, &pins->stamp, &error) != STATUS_OK;
 	if (pins->refused)
 		app_fail(app, &error);
 }

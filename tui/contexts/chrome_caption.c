@@ -80,7 +80,9 @@ void chrome_caption_against(const App *app, Grid *grid, const ScreenPane *at)
 			.net = &pin->net, .method = pin->method, .schedule = &pin->solved.schedule};
 
 		caption_facts(&source, &facts);
-		buf_addf(&title, "%s, %s", pin->name, pin->label);
+		if (!strstr(pin->label, pin->name))
+			buf_addf(&title, "%s, ", pin->name);
+		buf_add_text(&title, pin->label);
 		if (text_width(title.text, title.length) > room_for_title(at, &facts)) {
 			buf_clear(&title);
 			buf_add_text(&title, pin->name);

@@ -315,7 +315,13 @@ ListKeyUse list_pins_key(App *app, Key key, const ListRow *row, Reply *reply)
 
 /* --- on the screen ---------------------------------------------------------------------------- */
 
-enum { MARK = 2, DIGIT = 2, FINISH = 10, CHANGE = 12 };
+enum { MARK = 2, DIGIT = 2, FINISH = 10, CHANGE = 12, CHANGE_FROM = 56 };
+
+/* Narrow lists tell T alone. */
+static int change_cells(const ListRoom *line)
+{
+	return line->width >= CHANGE_FROM ? CHANGE : 0;
+}
 
 static void right_text(Grid *grid, int end, int y, const char *text, ListLook look)
 {
@@ -330,8 +336,9 @@ void list_pins_heads(App *app, Grid *grid, const ListRoom *line)
 	const int end = line->x + line->width;
 
 	(void)app;
-	right_text(grid, end - CHANGE, line->y, "T", look);
-	right_text(grid, end, line->y, "than now", look);
+	right_text(grid, end - change_cells(line), line->y, "T", look);
+	if (change_cells(line) > 0)
+		right_text(grid, end, line->y, "than now", look);
 }
 
 void list_pins_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper)
@@ -341,6 +348,7 @@ void list_pins_row(App *app, Grid *grid, const ListRoom *line, const ListRow *ro
 	const double finish = pin >= 0 ? pin_finish(app->pins.pin[pin]) : ready.finish;
 	const double now = app->now.schedule.finish;
 	const Role ink = row->faint ? ROLE_FAINT : ROLE_TEXT;
+	const int change = change_cells(line);
 	const ListLook look = {ink, paper, row->in_use};
 	const int name = line->x + MARK + (digit > 0 ? DIGIT : 0);
 	Role role = ROLE_FAINT;
@@ -351,16 +359,18 @@ void list_pins_row(App *app, Grid *grid, const ListRoom *line, const ListRow *ro
 	if (digit > 0)
 		grid_text(grid, line->x + MARK, line->y, 1, number,
 			row->faint ? ROLE_FAINT : ROLE_ACCENT, paper, true);
-	list_text(grid, name, line->y, end - CHANGE - FINISH - 1 - name, row->text, look);
+	list_text(grid, name, line->y, end - change - FINISH - 1 - name, row->text, look);
 	if (!isfinite(finish))
 		return;
-	right_text(grid, end - CHANGE, line->y, word_fine(finish).text, look);
+	right_text(grid, end - change, line->y, word_fine(finish).text, look);
+	if (change == 0)
+		return;
 	if (ready.differs) {
 		right_text(grid, end, line->y, "other model", (ListLook){ROLE_FAINT, paper, false});
 	} else if (isfinite(now)) {
-		const Word change = word_change_brief(now, finish, &role);
+		const Word than = word_change_brief(now, finish, &role);
 
-		right_text(grid, end, line->y, role == ROLE_FAINT ? "same T" : change.text,
+		right_text(grid, end, line->y, role == ROLE_FAINT ? "same T" : than.text,
 			(ListLook){role, paper, false});
 	}
 }

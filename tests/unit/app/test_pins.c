@@ -147,8 +147,8 @@ TEST(ten_states_compared_are_ten_fresh_solves)
 		/* T of the other stands on the axis, or below it. */
 		snprintf(finish, sizeof finish, "%s",
 			word_value(pins_against(&drive.app)->schedule->finish).text);
-		const double ratio = pins_against(&drive.app)->schedule->finish /
-				     drive.app.now.schedule.finish;
+		const double ratio =
+			pins_against(&drive.app)->schedule->finish / drive.app.now.schedule.finish;
 
 		/* Of two that are near each other one has its number. */
 		if (ratio < 0.8 || ratio > 1.25)
@@ -215,9 +215,11 @@ typedef struct Reach {
 static const Reach reaches[] = {
 	{"PE's set and the best set", "sample:far-from-best", "", "W 2", "best set", 288.55},
 	{"S beside M", "sample:fig5", "", "W 4", "chen-s", NAN},
-	{"M beside S", "sample:fig5", ": m e t h o d Space c h e n - s Enter", "W 4", "chen-m", 3336.98},
+	{"M beside S", "sample:fig5", ": m e t h o d Space c h e n - s Enter", "W 4", "chen-m",
+		3336.98},
 	{"store-and-forward beside cut-through", "sample:hung-tree", "", "W 3", "hung-sf", NAN},
-	{"before and after an edit", "sample:fig5", "Down Right 2 5 Enter", "W 1", "before", 3336.98},
+	{"before and after an edit", "sample:fig5", "Down Right 2 5 Enter", "W 1", "before",
+		3336.98},
 	{"a deleted processor", "sample:fig5", "Down d", "W 1", "before", 3336.98},
 	{"an added one", "sample:fig5", "Down a", "W 1", "before", 3336.98},
 	{"a moved one", "sample:fig5", "Down J", "W 1", "before", 3336.98},
@@ -409,7 +411,9 @@ TEST_IN_FOLDER(pins_live_in_a_file)
 typedef struct Damage {
 	const char *name, *text, *said;
 } Damage;
-#define NET "net: {network: {kind: tree, root: {compute: 1.3, children: [{compute: 1, link: 0.7}]}}}\n"
+#define NET                                                                                        \
+	"net: {network: {kind: tree, root: {compute: 1.3, children: [{compute: 1, link: "          \
+	"0.7}]}}}\n"
 static const Damage damages[] = {
 	{"no list", "label: x\n", ":1:1: a file of pins is a map; it must be a list of pins"},
 	{"no map", "- 3\n", ":1:3: a pin is text; it must be a map with net"},
@@ -418,12 +422,14 @@ static const Damage damages[] = {
 	{"another answer", "- answer: second\n  " NET,
 		":1:11: answer must be \"best set\", or left out"},
 	{"a fault in a net",
-		"- " NET "- label: two\n  net:\n    load: -3\n    network: {kind: tree, root: {compute: 1}}\n",
+		"- " NET "- label: two\n  net:\n    load: -3\n    network: {kind: tree, root: "
+			 "{compute: 1}}\n",
 		":4:11: load is -3; it must be greater than 0"},
 	{"a net on one line", "- net: {load: 7, network: {kind: tree, root: {}}}\n",
 		":1:46: compute is missing; every processor needs one, greater than 0"},
 	{"a method that does not apply",
-		"- label: x\n  net: {method: cube-c, network: {kind: tree, root: {compute: 1}}}\n", ":1:3: "},
+		"- label: x\n  net: {method: cube-c, network: {kind: tree, root: {compute: 1}}}\n",
+		":1:3: "},
 	{"broken off", "- label: x\n  net: {load: 7", ":2:"},
 	{"empty", "", ":1:1: "},
 };
