@@ -3,16 +3,15 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
-#include "solver/file/diff.h"
 #include "solver/file/read.h"
 #include "tui/app/app.h"
+#include "tui/figure/compared.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum {
 	SAID_MOST = 120,         /* bytes of settings in a label */
-	DIFFERS_MAX = 20000,     /* processors; of larger nets what differs is not looked for */
 	TEXT_READ_MAX = 1 << 20, /* bytes */
 };
 
@@ -70,76 +69,6 @@ int pins_shown(const App *app)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* "P3.link" as "P3 link", "network.levels" as "levels". */
-static void say_key(const Field *field, char *key, Buf *out)
-{
-	static const char network[] = "network.";
-	const size_t skip = field->scope == FIELD_NETWORK ? sizeof network - 1 : 0;
-	char *dot = field->scope == FIELD_NODE ? strrchr(key, '.') : strchr(key + skip, '.');
-
-	if (dot)
-		*dot = ' ';
-	text_show(out, key + skip, strlen(key + skip));
-	buf_add_char(out, ' ');
-}
-
-static void say_value(const Net *net, const FieldPlace *place, Buf *out)
-{
-	FieldValue value;
-	Buf raw;
-
-	if (place->node == NET_NONE || field_get(net, place, &value, NULL) != STATUS_OK)
-		return;
-	buf_init(&raw);
-	field_write(place->field, &value, &raw);
-	text_show(out, raw.text, raw.length);
-	buf_add_text(out, " → ");
-	buf_release(&raw);
-	field_value_release(&value);
-}
-
-/* "P3.link=20" of a net as "P3 link 25 → 20", or "P3 link 20". What asks for curves is no part of a
- * state. */
-static void say_setting(const Net *from, const char *setting, bool both, Buf *out)
-{
-	const char *value = strchr(setting, '=') + 1;
-	char key[AGAINST_TEXT];
-	FieldPlace place;
-
-	snprintf(key, sizeof key, "%.*s", (int)(value - 1 - setting), setting);
-	if (net_place(from, key, &place, NULL) != STATUS_OK || place.field->of_curve)
-		return;
-	if (out->length > 0)
-		buf_add_text(out, ", ");
-	say_key(place.field, key, out);
-	if (both)
-		say_value(from, &place, out);
-	text_show(out, value, strlen(value));
-}
-
-/* What makes `to` of `from`, after what `out` holds; nothing where that is more than `most` bytes.
- */
-static void say_diff(const Net *from, const Net *to, bool both, size_t most, Buf *out)
-{
-	NetDiff diff;
-	Error ignored;
-	Buf said;
-
-	if (to->processors > DIFFERS_MAX || from->processors > DIFFERS_MAX)
-		return;
-	buf_init(&said);
-	if (net_diff(&diff, from, to, most, &ignored) == STATUS_OK) {
-		const char *setting = diff.text.text;
-
-		for (size_t i = 0; i < diff.count; i++, setting += strlen(setting) + 1)
-			say_setting(from, setting, both, &said);
-	}
-	net_diff_release(&diff);
-	if (said.length > 0 && said.length < most)
-		buf_addf(out, "%s%s", out->length > 0 ? ", " : "", said.text);
-	buf_release(&said);
-}
-
 /* What it differs by from the document as it was opened, where it is of that. */
 static void say_edits(const App *app, const Pin *pin, Buf *out)
 {
@@ -152,7 +81,7 @@ static void say_edits(const App *app, const Pin *pin, Buf *out)
 	if (text->length == 0 || text->length > TEXT_READ_MAX ||
 		net_read(&opened, "", text->text, text->length, NULL) != STATUS_OK)
 		return;
-	say_diff(&opened, &pin->net, false, SAID_MOST, out);
+	compared_diff(&opened, &pin->net, false, SAID_MOST, out);
 	net_release(&opened);
 }
 
@@ -306,7 +235,7 @@ static void follow(App *app)
 	memcpy(against->name, pin->name, sizeof against->name);
 	memcpy(against->label, pin->label, sizeof against->label);
 	buf_init(&differs);
-	say_diff(&pin->net, &app->doc.net, true, sizeof against->differs, &differs);
+	compared_diff(&pin->net, &app->doc.net, true, sizeof against->differs, &differs);
 	snprintf(against->differs, sizeof against->differs, "%s", differs.text);
 	text_mend(against->differs);
 	buf_release(&differs);

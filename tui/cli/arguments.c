@@ -82,6 +82,8 @@ static Status take(Arguments *arguments, OptionId id, const char *value, Left *l
 	arguments->value[id] = value ? value : "";
 	if (id == OPTION_SET)
 		arguments->sets[arguments->set_count++] = value;
+	if (id == OPTION_AGAINST)
+		arguments->against[arguments->against_count++] = value;
 	return STATUS_OK;
 }
 
@@ -279,7 +281,8 @@ Status arguments_parse(Arguments *out, int argc, char *const *argv, Error *error
 	*out = (Arguments){.command = COMMAND_OPEN};
 	out->operands = mem_array((size_t)argc, sizeof *out->operands);
 	out->sets = mem_array((size_t)argc, sizeof *out->sets);
-	if (!out->operands || !out->sets) {
+	out->against = mem_array((size_t)argc, sizeof *out->against);
+	if (!out->operands || !out->sets || !out->against) {
 		status = error_no_memory(error);
 		goto out;
 	}
@@ -306,6 +309,7 @@ void arguments_release(Arguments *arguments)
 {
 	mem_free(arguments->operands);
 	mem_free(arguments->sets);
+	mem_free(arguments->against);
 	*arguments = (Arguments){.command = COMMAND_OPEN};
 }
 

@@ -39,6 +39,7 @@ typedef enum ValueKind {
 	VALUE_LAYOUT,
 	VALUE_SETTING, /* KEY=VALUE */
 	VALUE_VARY,    /* KEY=FROM:TO[:STEP] */
+	VALUE_AGAINST, /* a net, a setting, or best-set */
 	VALUES
 } ValueKind;
 
@@ -117,6 +118,9 @@ typedef enum CommandId {
 		"order of the rows: service, arrival, share, slack or verdict")                    \
 	X(OPTION_FOLD, "fold", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
 		"levels of a tree to show, then ids to unfold (+) and to fold (-): 2,+17,-4")      \
+	X(OPTION_AGAINST, "against", 0, "WHAT", VALUE_AGAINST, ON_DRAW,                            \
+		"what to compare with: FILE, best-set, method=ID or KEY=VALUE; may be repeated, "  \
+		"then all of it makes one other state")                                            \
 	X(OPTION_ROUND, "round", 0, "N", VALUE_FREE, ON_DRAW,                                      \
 		"the net as it was before round N of algorithm PE")                                \
 	X(OPTION_LARGE, "large", 0, NULL, VALUE_NONE, ON_DRAW,                                     \
@@ -197,6 +201,8 @@ typedef struct Arguments {
 	int operand_count;
 	const char **sets; /* KEY=VALUE in order */
 	int set_count;
+	const char **against; /* what --against has, in order */
+	int against_count;
 	const char
 		*value[OPTIONS]; /* NULL: not given; "" for those without argument; the last wins */
 } Arguments;

@@ -1,6 +1,8 @@
 #include "tui/cli/choices.h"
 
 #include "layouts/export/export.h"
+#include "layouts/export/sweep.h"
+#include "layouts/export/upgrades.h"
 #include "layouts/scene/diagram.h"
 #include "layouts/screens/screen.h"
 #include "solver/base/embed.h"
@@ -10,8 +12,6 @@
 #include "tui/app/config.h"
 #include "tui/cli/completion.h"
 #include "tui/cli/keys.h"
-#include "layouts/export/sweep.h"
-#include "layouts/export/upgrades.h"
 #include "tui/solve/source.h"
 
 #include <stdio.h>
@@ -159,6 +159,10 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 		each_of(screen_names, sink, context);
 		break;
 	case VALUE_SETTING:
+		each_setting(sink, context);
+		break;
+	case VALUE_AGAINST:
+		sink(context, "best-set", "the schedule of the best set");
 		each_setting(sink, context);
 		break;
 	case VALUE_VARY:

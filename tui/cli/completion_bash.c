@@ -37,6 +37,10 @@ static void add_call(ValueKind kind, CommandId command, Buf *out)
 	case VALUE_NET:
 		buf_add_text(out, "_gantree_nets");
 		break;
+	case VALUE_AGAINST:
+		buf_add_text(out, "_gantree_nets; _gantree_offer ");
+		completion_words(kind, command, out);
+		break;
 	case VALUE_THEME:
 		buf_add_text(out, "_gantree_themes");
 		break;

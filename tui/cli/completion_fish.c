@@ -64,6 +64,7 @@ static void add_values(ValueKind kind, CommandId command, Buf *out)
 		[VALUE_METHODS] = "-x -a '(__gantree_method_list)'",
 		[VALUE_SETTING] = "-x -a '(__gantree_settings)'",
 		[VALUE_VARY] = "-x -a '(__gantree_varied)'",
+		[VALUE_AGAINST] = "-x -a '(echo best-set; __gantree_nets; __gantree_settings)'",
 	};
 	Buf words;
 

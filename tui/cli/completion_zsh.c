@@ -93,6 +93,7 @@ static void add_action(ValueKind kind, CommandId command, Buf *out)
 		[VALUE_METHODS] = "_gantree_methods",
 		[VALUE_SETTING] = "_gantree_settings",
 		[VALUE_VARY] = "_gantree_varied",
+		[VALUE_AGAINST] = "{_gantree_nets; compadd best-set; _gantree_settings}",
 	};
 	Buf words;
 
@@ -113,7 +114,7 @@ static void add_action(ValueKind kind, CommandId command, Buf *out)
 /* '--scale=[of time]:SCALE:(linear schematic)' */
 static void add_option(const Option *option, const char *form, CommandId command, Buf *out)
 {
-	const bool again = option->kind == VALUE_SETTING;
+	const bool again = option->kind == VALUE_SETTING || option->kind == VALUE_AGAINST;
 
 	buf_addf(out, "\t\t\t'%s%s[", again ? "*" : "", form);
 	add_escaped(option->help, "[]", out);

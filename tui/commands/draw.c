@@ -1,11 +1,10 @@
 /* gantree draw: a diagram as a file, without a terminal. What is drawn, and how, is drawing.h's. */
+#include "tui/commands/draw.h"
 #include "solver/base/file.h"
 #include "solver/file/read.h"
 #include "tui/commands/commands.h"
 #include "tui/commands/curve.h"
-#include "tui/commands/draw.h"
-#include "tui/figure/caption.h"
-#include "tui/solve/source.h"
+#include "tui/figure/compared.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -84,24 +83,47 @@ static Status work_out(Curve *curve, const Arguments *arguments, const Source *s
 	return status;
 }
 
-/* The caption of what is drawn. What the file says is read again from the text it was. */
-static Status make_caption(const Draw *draw, const Source *source, Buf *out, Error *error)
+/* What a caption is to know of a state: its file is read again from the text it was. `*saved` is
+ * the caller's. */
+static Status tell_state(const Source *state, CaptionSource *out, Net *saved, Error *error)
 {
-	const bool again = strcmp(source->file, "-") != 0;
-	CaptionSource from = {.net = &source->net,
-		.method = source->schedule.method,
-		.schedule = &source->schedule};
-	Status status;
-	Net saved;
+	*out = (CaptionSource){.net = &state->net,
+		.method = state->schedule.method,
+		.schedule = &state->schedule,
+		.best_set = state->answer.best_set};
+	net_init(saved);
+	if (state->text.length == 0 || strcmp(state->file, "-") == 0)
+		return STATUS_OK;
+	STATUS_TRY(net_read(saved, state->file, state->text.text, state->text.length, error));
+	out->file = state->file;
+	out->saved = saved;
+	return STATUS_OK;
+}
 
-	net_init(&saved);
-	if (again && (status = net_read(
-			      &saved, source->file, source->text.text, source->text.length, error)))
-		return status;
-	from.file = again ? source->file : NULL;
-	from.saved = again ? &saved : NULL;
-	status = caption_write(&from, &draw->options, draw->file, out, error);
+/* The caption of what is drawn, and what it is compared with, if anything, in the same words. */
+static Status make_caption(
+	const Draw *draw, const Source *source, DrawAgainst *other, Buf *out, Error *error)
+{
+	CaptionSource from, beside;
+	Net saved, theirs;
+	Status status = tell_state(source, &from, &saved, error);
+
+	net_init(&theirs);
+	if (status == STATUS_OK && other)
+		status = tell_state(&other->source, &beside, &theirs, error);
+	if (status == STATUS_OK && other) {
+		/* Of the net drawn it has what that has. */
+		if (other->source.text.length == 0 && !other->is_net) {
+			beside.file = from.file;
+			beside.saved = from.saved;
+		}
+		from.against = &beside;
+		status = compared_words(&other->against, &from, error);
+	}
+	if (status == STATUS_OK && draw->options.caption)
+		status = caption_write(&from, &draw->options, draw->file, out, error);
 	net_release(&saved);
+	net_release(&theirs);
 	return status;
 }
 
@@ -134,20 +156,36 @@ static int write_drawing(
 	return result;
 }
 
-static int draw_solved(
-	const Arguments *arguments, const Draw *draw, const Source *source, const Solved *solved)
+static int draw_solved(const Arguments *arguments, const Draw *draw, const Source *source,
+	Solved *solved, DrawAgainst *other)
 {
 	Error error;
 	Buf caption;
 	int result;
 
-	if (!draw->options.caption)
-		return write_drawing(arguments, draw, solved, NULL);
 	buf_init(&caption);
-	result = make_caption(draw, source, &caption, &error) == STATUS_OK
-			 ? write_drawing(arguments, draw, solved, caption.text)
+	solved->against = other ? &other->against : NULL;
+	result = make_caption(draw, source, other, &caption, &error) == STATUS_OK
+			 ? write_drawing(arguments, draw, solved,
+				   draw->options.caption ? caption.text : NULL)
 			 : output_error(&error);
 	buf_release(&caption);
+	return result;
+}
+
+static int draw_compared(
+	const Arguments *arguments, const Draw *draw, const Source *source, Solved *solved)
+{
+	DrawAgainst other;
+	Error error;
+
+	if (arguments->against_count == 0)
+		return draw_solved(arguments, draw, source, solved, NULL);
+	if (draw_against(&other, arguments, source, &error) != STATUS_OK)
+		return output_error(&error);
+	const int result = draw_solved(arguments, draw, source, solved, &other);
+
+	draw_against_release(&other);
 	return result;
 }
 
@@ -163,7 +201,7 @@ static int draw_upgrades(
 	while (status == STATUS_OK && upgrades_due(&upgrades))
 		status = upgrades_step(&upgrades, &error);
 	solved->upgrades = &upgrades;
-	const int result = status == STATUS_OK ? draw_solved(arguments, draw, source, solved)
+	const int result = status == STATUS_OK ? draw_solved(arguments, draw, source, solved, NULL)
 					       : output_error(&error);
 
 	upgrades_release(&upgrades);
@@ -172,8 +210,7 @@ static int draw_upgrades(
 
 static int draw_source(const Arguments *arguments, const Draw *draw, const Source *source)
 {
-	Solved solved = {
-		.net = &source->net,
+	Solved solved = {.net = &source->net,
 		.schedule = &source->schedule,
 		.replay = &source->replay,
 		.best = best_search_now(&source->best)};
@@ -184,11 +221,11 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 	if (draw->options.diagram->upgrades)
 		return draw_upgrades(arguments, draw, source, &solved);
 	if (!draw->options.diagram->curves)
-		return draw_solved(arguments, draw, source, &solved);
+		return draw_compared(arguments, draw, source, &solved);
 	if (work_out(&curve, arguments, source, &error) != STATUS_OK)
 		return output_error(&error);
 	solved.curve = &curve;
-	result = draw_solved(arguments, draw, source, &solved);
+	result = draw_solved(arguments, draw, source, &solved, NULL);
 	curve_release(&curve);
 	return result;
 }
@@ -201,8 +238,8 @@ static Status check_round(
 
 	if (draw->options.round <= rounds)
 		return STATUS_OK;
-	return arguments_fault(
-		arguments, OPTION_ROUND, error, "the last round of algorithm PE here is %u", rounds);
+	return arguments_fault(arguments, OPTION_ROUND, error,
+		"the last round of algorithm PE here is %u", rounds);
 }
 
 int cmd_draw(const Arguments *arguments)

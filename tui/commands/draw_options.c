@@ -112,6 +112,23 @@ static Status read_theme(const Arguments *arguments, Draw *draw, Error *error)
 	return drawing_theme_of(options, &theme, error);
 }
 
+/* What is shown of a state that is half-way, or of many, is compared with no other. */
+static Status check_answer(const Arguments *arguments, const DrawingOptions *options, Error *error)
+{
+	if (options->round > 0 && arguments_have(arguments, OPTION_BEST_SET))
+		return arguments_fault(arguments, OPTION_ROUND, error,
+			"the best set has no rounds; omit --best-set");
+	if (!arguments_have(arguments, OPTION_AGAINST))
+		return STATUS_OK;
+	if (options->round > 0)
+		return arguments_fault(arguments, OPTION_AGAINST, error,
+			"a round of algorithm PE is compared with nothing; omit --round");
+	if (options->diagram->curves)
+		return arguments_fault(arguments, OPTION_AGAINST, error,
+			"curves are compared by --methods, and by series in the file");
+	return STATUS_OK;
+}
+
 Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 {
 	DrawingOptions *options = &draw->options;
@@ -145,6 +162,8 @@ Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 	if ((status = read_size(arguments, options, error)))
 		return status;
 	if ((status = read_rows(arguments, draw, error)))
+		return status;
+	if ((status = check_answer(arguments, options, error)))
 		return status;
 	/* A file is UTF-8 whatever the locale; what is printed here follows it. */
 	if (!draw->file && !options->exporter->figure)

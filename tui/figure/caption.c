@@ -8,6 +8,7 @@
 #include "solver/file/diff.h"
 #include "solver/file/read.h"
 #include "tui/doc/settings.h"
+#include "tui/figure/compared.h"
 #include "tui/figure/shell_word.h"
 
 #include <inttypes.h>
@@ -21,7 +22,9 @@ typedef struct Command {
 	const char *output;
 	Buf *out;
 	Buf line;
-	bool bad; /* some word cannot be quoted for a shell */
+	const char *asked; /* the method that its net asks for */
+	ToldFrom from;     /* the state beside it */
+	bool bad;          /* some word cannot be quoted for a shell */
 } Command;
 
 static void add_word(Command *command, const char *word)
@@ -38,16 +41,27 @@ static void add_option(Command *command, const char *option, const char *word)
 
 /* --- options --------------------------------------------------------------------------------- */
 
-/* Where the net, `method` being what it asks for, would be solved by another one. */
-static void add_method(Command *command, const char *method)
+/* Whether the net is solved by the state's method when `asked` is the one it asks for. */
+static bool is_usual(const CaptionSource *state, const char *asked)
+{
+	const Method *usual;
+	Net net = *state->net; /* only looked at */
+
+	snprintf(net.method, sizeof net.method, "%s", asked);
+	return method_of_net(&net, &usual, NULL) == STATUS_OK && usual == state->method;
+}
+
+/* Where the net, `asked` being the method it asks for, would be solved by another one; and which
+ * of its answers. Then the net asks for command->asked. */
+static void add_method(Command *command, const char *asked)
 {
 	const CaptionSource *source = command->source;
-	const Method *usual;
-	Net net = *source->net; /* only looked at */
 
-	snprintf(net.method, sizeof net.method, "%s", method);
-	if (method_of_net(&net, &usual, NULL) != STATUS_OK || usual != source->method)
+	command->asked = is_usual(source, asked) ? asked : source->method->id;
+	if (command->asked != asked)
 		add_option(command, "--method", source->method->id);
+	if (source->best_set)
+		buf_add_text(command->out, " --best-set");
 }
 
 static void add_rows(Command *command)
@@ -151,16 +165,104 @@ static void add_options(Command *command)
 
 /* --- the net --------------------------------------------------------------------------------- */
 
-/* "./-x.yaml" where the name alone would be an option. */
-static void add_file(Command *command, const char *file)
+/* Behind "./" where the name alone would not be a file. */
+static void add_file(Command *command, const char *file, bool is_file)
 {
 	Buf path;
 
 	buf_init(&path);
-	buf_addf(&path, "%s%s", file[0] == '-' ? "./" : "", file);
+	buf_addf(&path, "%s%s", is_file ? "" : "./", file);
 	add_word(command, path.text);
 	command->out->failed = command->out->failed || path.failed;
 	buf_release(&path);
+}
+
+/* --- the state beside it ---------------------------------------------------------------------- */
+
+/* The settings that make it of `net`, which asks for the method `asked`; its method and which of
+ * its answers are among them. */
+static Status add_against_settings(
+	Command *command, const Net *net, const char *asked, bool *done, Error *error)
+{
+	const CaptionSource *other = command->source->against;
+	NetDiff diff;
+	const Status status = net_diff(&diff, net, other->net, CAPTION_NET_MAX, error);
+	const char *setting = diff.text.text;
+
+	*done = status == STATUS_OK && diff.whole;
+	for (size_t i = 0; i < diff.count && *done; i++, setting += strlen(setting) + 1) {
+		*done = against_kind(setting) == AGAINST_SETTING;
+		add_option(command, "--against", setting);
+	}
+	if (other->best_set)
+		buf_add_text(command->out, " --against best-set");
+	/* One of the net drawn itself must be told by something. */
+	if (!is_usual(other, asked) ||
+		(net == command->source->net && diff.count == 0 && !other->best_set))
+		buf_addf(command->out, " --against method=%s", other->method->id);
+	net_diff_release(&diff);
+	return status;
+}
+
+/* The net itself as a word of the command, where it is small enough; it asks for the method that
+ * solves it. */
+static Status write_flow(const CaptionSource *state, Buf *out, bool *done, Error *error)
+{
+	Net net = *state->net; /* only looked at */
+	Error why;
+
+	if (!is_usual(state, net.method))
+		snprintf(net.method, sizeof net.method, "%s", state->method->id);
+	const Status status = net_write_flow(&net, CAPTION_NET_MAX, out, &why);
+
+	*done = status == STATUS_OK;
+	return status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
+}
+
+static Status add_against_net(Command *command, bool *done, Error *error)
+{
+	Buf text;
+
+	buf_init(&text);
+	const Status status = write_flow(command->source->against, &text, done, error);
+
+	if (*done)
+		add_option(command, "--against", text.text);
+	if (*done && command->source->against->best_set)
+		buf_add_text(command->out, " --against best-set");
+	buf_release(&text);
+	return status;
+}
+
+static Status add_against(Command *command, bool *done, Error *error)
+{
+	const CaptionSource *source = command->source, *other = source->against;
+
+	if (!other)
+		return STATUS_OK;
+	switch (command->from) {
+	case FROM_HERE:
+		return add_against_settings(command, source->net, command->asked, done, error);
+	case FROM_FILE:
+		buf_add_text(command->out, " --against");
+		add_file(command, other->file, against_kind(other->file) == AGAINST_FILE);
+		return add_against_settings(
+			command, other->saved, other->saved->method, done, error);
+	case FROM_NET:
+		break;
+	}
+	return add_against_net(command, done, error);
+}
+
+/* --- all of the command ----------------------------------------------------------------------- */
+
+/* What stands behind the net. */
+static Status end_command(Command *command, bool *done, Error *error)
+{
+	const Status status = add_against(command, done, error);
+
+	add_options(command);
+	return status;
 }
 
 /* The file, and what differs from it. `*done` is false where that cannot be said. */
@@ -179,41 +281,43 @@ static Status write_file(Command *command, bool *done, Error *error)
 		const char *setting = diff.text.text;
 
 		buf_add_text(command->out, "gantree draw");
-		add_file(command, source->file);
+		add_file(command, source->file, source->file[0] != '-');
 		add_method(command, source->saved->method);
 		for (size_t i = 0; i < diff.count; i++) {
 			add_option(command, "--set", setting);
 			setting += strlen(setting) + 1;
 		}
-		add_options(command);
 	}
 	net_diff_release(&diff);
-	return status;
+	return *done ? end_command(command, done, error) : status;
 }
 
 /* The net itself. */
 static Status write_net(Command *command, bool *done, Error *error)
 {
-	Error why;
+	const CaptionSource *source = command->source;
 	Buf text;
 
 	buf_init(&text);
-	const Status status = net_write_flow(command->source->net, CAPTION_NET_MAX, &text, &why);
+	Status status = write_flow(source, &text, done, error);
 
-	*done = status == STATUS_OK;
 	if (*done) {
 		shell_print(command->out, text.text, command->options->ascii);
 		buf_add_text(command->out, " | gantree draw -");
-		add_method(command, command->source->net->method);
-		add_options(command);
+		add_method(command, is_usual(source, source->net->method) ? source->net->method
+									  : source->method->id);
+		status = end_command(command, done, error);
 	}
 	buf_release(&text);
-	return status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
+	return status;
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
 
 enum { TITLE_CELLS = 100 };
+
+/* Parts of T that are nothing. */
+#define SAME 1e-9
 
 /* Whether the key has another value than it has where a file does not set it. */
 static bool is_set(const Net *net, const char *key)
@@ -235,10 +339,37 @@ static bool is_always_told(const char *key)
 	       strcmp(key, "installments") == 0;
 }
 
-static void add_result(const Schedule *schedule, Buf *out)
+/* ", T = 288.55 against 865.377 (best set {P1} against PE's set), 66.7 % less" */
+static void add_finish(const CaptionSource *source, Buf *out)
 {
-	if (isfinite(schedule->finish))
-		buf_addf(out, ", T = %s", word_fine(schedule->finish).text);
+	const double now = source->schedule->finish;
+	const double other = source->against ? source->against->schedule->finish : NAN;
+	Buf versus;
+
+	if (!isfinite(now) && !source->against)
+		return;
+	buf_addf(out, ", T = %s", word_fine(now).text);
+	if (!source->against)
+		return;
+	buf_addf(out, " against %s", word_fine(other).text);
+	buf_init(&versus);
+	compared_versus(source, &versus);
+	if (versus.length > 0)
+		buf_addf(out, " (%s)", versus.text);
+	out->failed = out->failed || versus.failed;
+	buf_release(&versus);
+	if (fabs(now - other) <= SAME * other)
+		buf_add_text(out, ", the same");
+	else if (isfinite(now) && isfinite(other))
+		buf_addf(out, ", %s %s", word_percent(fabs(now - other) / other).text,
+			now < other ? "less" : "more");
+}
+
+static void add_result(const CaptionSource *source, Buf *out)
+{
+	const Schedule *schedule = source->schedule;
+
+	add_finish(source, out);
 	if (isfinite(schedule->finish) && isfinite(schedule->speedup))
 		buf_addf(out, ", speed-up %s", word_value(schedule->speedup).text);
 	if (schedule->outcome != OUTCOME_EXACT && schedule->outcome != OUTCOME_OPTIMAL)
@@ -260,7 +391,7 @@ void caption_facts(const CaptionSource *source, Buf *out)
 		setting_value(source->net, source->schedule, setting->key, value);
 		buf_addf(out, ", %s %s", setting->symbol, value);
 	}
-	add_result(source->schedule, out);
+	add_result(source, out);
 }
 
 static void add_words(const CaptionSource *source, Buf *out)
@@ -309,11 +440,14 @@ static Status try_to(Command *command, WriteCommand *write_as, bool *done, Error
 Status caption_write(const CaptionSource *source, const DrawingOptions *options, const char *output,
 	Buf *out, Error *error)
 {
-	Command command = {.source = source, .options = options, .output = output};
+	CaptionSource state = *source, other = source->against ? *source->against : state;
+	Command command = {.source = &state, .options = options, .output = output};
 	bool done = false;
 	Status status;
 
+	state.against = source->against ? &other : NULL;
 	buf_init(&command.line);
+	STATUS_TRY(compared_settle(&state, source->against ? &other : NULL, &command.from, error));
 	status = try_to(&command, write_file, &done, error);
 	if (status == STATUS_OK && !done)
 		status = try_to(&command, write_net, &done, error);

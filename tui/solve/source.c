@@ -99,6 +99,16 @@ Status source_open_folded(Source *out, const char *file, Error *error)
 	return open_with(net_read_folded, out, file, error);
 }
 
+Status source_open_text(Source *out, const char *file, const char *text, Error *error)
+{
+	Net net;
+
+	source_init(out, file);
+	STATUS_TRY(net_read(&net, file, text, strlen(text), error));
+	out->net = net;
+	return STATUS_OK;
+}
+
 void source_take(Source *out, const char *file, Net *net)
 {
 	source_init(out, file);
@@ -185,7 +195,8 @@ Status source_apply(
 		return error_no_memory(error);
 	for (int i = 0; i < set_count; i++)
 		if (apply_setting(source, sets[i], error))
-			return option_fault(error, "--set", sets[i]);
+			return option_fault(
+				error, source->option ? source->option : "--set", sets[i]);
 	return STATUS_OK;
 }
 
@@ -261,7 +272,11 @@ static Status solve_fault(const Source *source, const char *key, Error *error)
 	if (!error || status == STATUS_NO_MEMORY || status == STATUS_STOPPED)
 		return status;
 	if (source->answer.best_set && !has_best(source))
-		return option_fault(error, "--best-set", "");
+		return source->option ? option_fault(error, source->option, "best-set")
+				      : option_fault(error, "--best-set", "");
+	if (source->option)
+		return option_fault(
+			error, source->option, source->set_count == 1 ? source->sets[0] : "");
 	if (source->set_count > 0 && file_solves(source, true))
 		return option_fault(error, "--set", source->set_count == 1 ? source->sets[0] : "");
 	if (source->method)

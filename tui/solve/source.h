@@ -22,6 +22,7 @@ typedef struct Source {
 	Buf text;         /* as read */
 	Net net;          /* expanded; from source_open_folded as net_read_folded has it */
 
+	const char *option; /* whose faults all settings are, with the value; NULL: their own */
 	const char *method; /* --method, NULL when not given */
 	char **sets;        /* --set, with the keys of a file (key_words.h) */
 	int set_count;
@@ -37,6 +38,10 @@ Status source_open(Source *out, const char *file, Error *error) STATUS_CHECKED;
 
 /* The same for who only wants to know whether all is well (source_check). */
 Status source_open_folded(Source *out, const char *file, Error *error) STATUS_CHECKED;
+
+/* The same for a net's text, which `file` calls. */
+Status source_open_text(
+	Source *out, const char *file, const char *text, Error *error) STATUS_CHECKED;
 
 /* The same for a net that was made here: taken over, `file` is what messages call it. */
 void source_take(Source *out, const char *file, Net *net);
