@@ -91,7 +91,7 @@ static DrawingOptions some_options(
 	while (diagrams[shown])
 		shown++;
 	options.diagram = diagrams[below((uint32_t)shown)];
-	if (options.diagram->curves || below(2) == 0)
+	if (options.diagram->curves || options.diagram->upgrades || below(2) == 0)
 		options.diagram = diagram_find("timing");
 	options.scale = (Scale)below(2);
 	options.labels = (Labels)below(3);

@@ -166,18 +166,26 @@ static void pair_up(const CaptionSource *source, Pair *out, Buf *text)
 	out->elsewhere = from != FROM_HERE;
 }
 
-/* "best set {P1}", "PE's set". */
-static void add_set(const CaptionSource *state, bool members, Buf *out)
+/* "best set {P1}", "PE's set"; beside another method its name too, "chen-m with best set {P1}". */
+static void add_answer(const CaptionSource *state, bool named, bool members, Buf *out)
 {
 	const Solved solved = {.net = state->net, .schedule = state->schedule};
 	const char *rule = schedule_elimination_name(state->schedule);
 
-	if (!state->best_set)
-		buf_addf(out, "%s's set", *rule ? rule : "the method");
-	else if (members)
-		buf_addf(out, "best set %s", worth_kept(&solved).text);
-	else
+	if (named)
+		buf_addf(out, "%s%s", state->method->id, state->best_set ? " with " : "");
+	if (state->best_set)
 		buf_add_text(out, "best set");
+	else if (!named)
+		buf_addf(out, "%s's set", *rule ? rule : "the method");
+	if (state->best_set && members)
+		buf_addf(out, " %s", worth_kept(&solved).text);
+}
+
+static bool answers_alike(const Pair *pair)
+{
+	return pair->mine.method == pair->other.method &&
+	       pair->mine.best_set == pair->other.best_set;
 }
 
 AgainstKind against_kind(const char *text)
@@ -207,12 +215,9 @@ void compared_versus(const CaptionSource *source, Buf *out)
 		buf_add_text(out, between[i]);
 		add_file(side[i], out);
 	}
-	if (side[0]->method != side[1]->method)
-		buf_addf(out, "%s%s against %s", out->length > begun ? ", " : "",
-			side[0]->method->id, side[1]->method->id);
-	for (int i = 0; i < 2 && side[0]->best_set != side[1]->best_set; i++) {
+	for (int i = 0; i < 2 && !answers_alike(&pair); i++) {
 		buf_add_text(out, i == 1 ? between[1] : out->length > begun ? ", " : "");
-		add_set(side[i], true, out);
+		add_answer(side[i], side[0]->method != side[1]->method, true, out);
 	}
 	if (!pair.elsewhere)
 		say_diff(side[1]->net, side[0]->net, MANNER_VERSUS, AGAINST_TEXT, begun, out);
@@ -239,11 +244,9 @@ static void say_other(const Pair *pair, bool all, size_t most, Buf *out)
 
 	if (pair->elsewhere)
 		add_file(other, out);
-	if (other->method != pair->mine.method && (all || out->length == 0))
-		buf_addf(out, "%s%s", out->length > 0 ? ", " : "", other->method->id);
-	if (other->best_set != pair->mine.best_set && (all || out->length == 0)) {
+	if (!answers_alike(pair) && (all || out->length == 0)) {
 		buf_add_text(out, out->length > 0 ? ", " : "");
-		add_set(other, all, out);
+		add_answer(other, other->method != pair->mine.method, all, out);
 	}
 	if (!pair->elsewhere && (all || out->length == 0))
 		say_diff(pair->mine.net, other->net, MANNER_NEW, most, 0, out);
