@@ -2,7 +2,6 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
-#include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
@@ -230,9 +229,6 @@ static SweepCell cell_of(const Schedule *schedule)
 	cell.useless = schedule->eliminations;
 	for (uint32_t k = 0; k < schedule->eliminations && schedule->eliminated != NULL; k++)
 		cell.set += mixed(schedule->eliminated[k].processor);
-	for (uint32_t id = 0; id < schedule->processors; id++)
-		if (schedule->verdict[id] != VERDICT_USEFUL)
-			cell.fares += mixed(id + NET_PROCESSORS_MAX * schedule->verdict[id]);
 	cell.finish = schedule->finish;
 	cell.formula = schedule->formula;
 	cell.speedup = schedule->speedup;
@@ -275,8 +271,8 @@ static Status solve_net(const Method *method, Net *net, Schedule *out, Error *er
 	return method_solve(method, net, &settings, out, error);
 }
 
-Status sweep_solve_net(
-	const Method *method, Net *net, SweepCell *cell, char why[ERROR_TEXT_MAX], Error *error)
+/* Only lack of memory is not STATUS_OK. */
+static Status solve_cell(const Method *method, Net *net, SweepCell *cell, char *why, Error *error)
 {
 	Schedule schedule;
 	Error reason = {0};
@@ -284,8 +280,6 @@ Status sweep_solve_net(
 
 	if (status == STATUS_NO_MEMORY)
 		return error_no_memory(error);
-	if (status == STATUS_STOPPED)
-		return pace_stopped(error);
 	if (status != STATUS_OK) {
 		*cell = empty_cell(
 			status == STATUS_NOT_APPLICABLE ? SWEEP_NOT_APPLICABLE : SWEEP_FAILED);
@@ -392,7 +386,7 @@ Status sweep_step(Sweep *sweep, Error *error)
 	point->ideal = sum_speeds(&net);
 	status = STATUS_OK;
 	for (uint32_t m = 0; m < sweep->methods && status == STATUS_OK; m++)
-		status = sweep_solve_net(sweep->method[m], &net, &cell[m], why, error);
+		status = solve_cell(sweep->method[m], &net, &cell[m], why, error);
 	net_release(&net);
 	sweep->done += status == STATUS_OK;
 	return status;
@@ -413,7 +407,7 @@ Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *poi
 		return STATUS_OK;
 	point->processors = count_processors(&net);
 	point->ideal = sum_speeds(&net);
-	status = sweep_solve_net(sweep->method[m], &net, cell, why, error);
+	status = solve_cell(sweep->method[m], &net, cell, why, error);
 	net_release(&net);
 	return status;
 }
@@ -514,7 +508,7 @@ Status sweep_reason(const Sweep *sweep, uint32_t k, uint32_t m, char out[ERROR_T
 		snprintf(out, ERROR_TEXT_MAX, "%s", error.text);
 		return STATUS_OK;
 	}
-	status = sweep_solve_net(sweep->method[m], &net, &cell, out, &error);
+	status = solve_cell(sweep->method[m], &net, &cell, out, &error);
 	net_release(&net);
 	return status;
 }

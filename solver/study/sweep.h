@@ -55,7 +55,6 @@ typedef struct SweepCell {
 	int32_t installments; /* used; 0 unless solved */
 	uint32_t useless;     /* processors, so many, */
 	uint64_t set;         /* and which: as in SweepBest */
-	uint64_t fares;       /* how each processor fares, its Verdict: alike as in SweepBest */
 	double finish, formula, speedup, formula_speedup;
 	double speedup_bound; /* as in Schedule */
 	SweepSpan rule, best; /* the rule's (FON's) and the best number of installments, both ends
@@ -117,11 +116,6 @@ const SweepCell *sweep_cell(const Sweep *sweep, uint32_t k, uint32_t m);
  * were. Only lack of memory is not STATUS_OK. */
 Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *point, SweepCell *cell,
 	Error *error) STATUS_CHECKED;
-
-/* The same of `net` as it stands, which is expanded where the method needs that. `why` is as
- * sweep_reason has it. Lack of memory and being stopped (pace.h) are not STATUS_OK. */
-Status sweep_solve_net(const struct Method *method, Net *net, SweepCell *cell,
-	char why[ERROR_TEXT_MAX], Error *error) STATUS_CHECKED;
 
 /* Whether `net` is the sweep's own with what is varied at `value`; false without memory too. */
 bool sweep_is_of(const Sweep *sweep, const Net *net, double value);

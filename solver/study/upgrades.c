@@ -15,77 +15,10 @@
 #define SAME 1e-9
 
 enum {
-	DIGITS = 15,         /* of a number a step away: 0.9 times 11.9 is 10.71 */
+	DIGITS = 15, /* of a number a step away: 0.9 times 11.9 is 10.71 */
+	PROCESSORS_ALL = 5000,
 	BEST_WORK = 4000000, /* for each best set, as best_search.h counts: some 20 ms */
 };
-
-/* --- the net with another number ------------------------------------------------------------- */
-
-static FieldPlace place_of(const UpgradeRow *row)
-{
-	return (FieldPlace){row->field, row->node == NET_NONE ? 0 : row->node, NET_NONE};
-}
-
-Status upgrades_put(UpgradeState *state, const UpgradeRow *row, double value, Error *error)
-{
-	const FieldPlace place = place_of(row);
-	const FieldValue number = {value, NULL};
-
-	return field_set(&state->net, &place, &number, error);
-}
-
-/* What was there before is always allowed. */
-static Status put_back(UpgradeState *state, const UpgradeRow *row, Status status, Error *error)
-{
-	const Status back = upgrades_put(state, row, row->now, status ? NULL : error);
-
-	return status ? status : back;
-}
-
-Status upgrades_solve(UpgradeState *state, const UpgradeRow *row, double value, SweepCell *cell,
-	char why[ERROR_TEXT_MAX], Error *error)
-{
-	Error reason;
-	const Status put = upgrades_put(state, row, value, &reason);
-
-	if (put == STATUS_NO_MEMORY)
-		return error_no_memory(error);
-	if (put != STATUS_OK) {
-		*cell = (SweepCell){.state = SWEEP_REFUSED, .finish = NAN};
-		snprintf(why, ERROR_TEXT_MAX, "%s", reason.text);
-		return STATUS_OK;
-	}
-	return put_back(
-		state, row, sweep_solve_net(state->method, &state->net, cell, why, error), error);
-}
-
-static Status make_schedule(UpgradeState *state, Schedule *out, Error *error)
-{
-	const Settings settings = settings_standard();
-
-	if (state->net.expanded)
-		return method_solve(state->method, &state->net, &settings, out, error);
-	return method_summarize(state->method, &state->net, &settings, out, error);
-}
-
-Status upgrades_schedule(UpgradeState *state, const UpgradeRow *row, double value, Schedule *out,
-	bool *solved, Error *error)
-{
-	Status status = upgrades_put(state, row, value, NULL);
-
-	*solved = false;
-	if (status == STATUS_NO_MEMORY)
-		return error_no_memory(error);
-	if (status != STATUS_OK)
-		return STATUS_OK;
-	status = put_back(state, row, make_schedule(state, out, NULL), error);
-	if (status == STATUS_NO_MEMORY)
-		return error_no_memory(error);
-	if (status == STATUS_STOPPED)
-		return pace_stopped(error);
-	*solved = status == STATUS_OK;
-	return STATUS_OK;
-}
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
@@ -261,19 +194,26 @@ static Status make_rows(Upgrades *upgrades, UpgradeState *state, Error *error)
 
 /* --- begin, release --------------------------------------------------------------------------- */
 
+/* Of a regular network with more, only the summary is asked for. */
+static bool is_small(const Net *net)
+{
+	uint64_t processors = 0;
+
+	for (uint32_t node = 0; node < net->nodes; node++)
+		processors += net->node[node].repeat;
+	return processors <= PROCESSORS_ALL;
+}
+
 static Status begin(Upgrades *out, UpgradeState *state, const Net *net, Error *error)
 {
-	char why[ERROR_TEXT_MAX];
-
 	STATUS_TRY(net_copy(&state->net, net, error));
-	state->net.curve.of = NET_OF_FINISH;
 	STATUS_TRY(method_check(state->method, &state->net, error));
-	if (state->net.form != NET_REGULAR || state->method->best || !state->method->summary)
+	if (state->net.form != NET_REGULAR || state->method->best || is_small(&state->net))
 		STATUS_TRY(net_expand(&state->net, error));
-	STATUS_TRY(make_schedule(state, &state->schedule, error));
-	STATUS_TRY(sweep_solve_net(state->method, &state->net, &state->cell, why, error));
-	out->finish = state->cell.finish;
-	out->infeasible = state->cell.outcome == OUTCOME_INFEASIBLE;
+	STATUS_TRY(upgrades_schedule_now(state, &state->schedule, error));
+	state->now = upgrades_look_of(&state->schedule);
+	out->finish = state->now.finish;
+	out->infeasible = state->now.outcome == OUTCOME_INFEASIBLE;
 	return make_rows(out, state, error);
 }
 
@@ -361,30 +301,30 @@ void upgrades_prefer(Upgrades *upgrades, uint32_t row)
 
 /* --- T of both ways --------------------------------------------------------------------------- */
 
+static bool is_longer(const UpgradeState *state, double finish)
+{
+	return finish > state->now.finish * (1 + SAME);
+}
+
 static Status solve_way(UpgradeState *state, const UpgradeRow *row, UpgradeWay *way, Error *error)
 {
-	char why[ERROR_TEXT_MAX] = "";
-	SweepCell cell;
+	Error reason = {.text = ""};
+	Schedule then;
+	bool solved;
 
 	if (isnan(way->value))
 		return STATUS_OK;
-	STATUS_TRY(upgrades_solve(state, row, way->value, &cell, why, error));
-	way->finish = cell.finish;
-	way->outcome = cell.outcome;
-	if (isnan(cell.finish))
-		text_show_into(way->why, sizeof way->why, why, strlen(why));
-	return STATUS_OK;
-}
-
-static Status explain_worse(UpgradeState *state, UpgradeRow *row, Error *error)
-{
-	Schedule then;
-	bool solved;
-	STATUS_TRY(upgrades_schedule(state, row, row->down.value, &then, &solved, error));
-
-	if (!solved)
+	STATUS_TRY(upgrades_schedule(state, row, way->value, &then, &solved, &reason, error));
+	if (!solved) {
+		text_show_into(way->why, sizeof way->why, reason.text, strlen(reason.text));
 		return STATUS_OK;
-	upgrades_say_worse(state, row, &then, row->down.why);
+	}
+	way->finish = then.finish;
+	way->outcome = then.outcome;
+	if (isnan(way->finish))
+		text_show_into(way->why, sizeof way->why, then.why, strlen(then.why));
+	else if (!row->whole && way == &row->down && is_longer(state, way->finish))
+		upgrades_say_worse(state, row, &then, way->why);
 	schedule_release(&then);
 	return STATUS_OK;
 }
@@ -413,9 +353,7 @@ static Status solve_row(Upgrades *upgrades, UpgradeState *state, uint32_t index,
 
 	STATUS_TRY(solve_way(state, row, &row->down, error));
 	STATUS_TRY(solve_way(state, row, &row->up, error));
-	row->paradox = !row->whole && row->down.finish > now * (1 + SAME);
-	if (row->paradox)
-		STATUS_TRY(explain_worse(state, row, error));
+	row->paradox = !row->whole && is_longer(state, row->down.finish);
 	row->gain = now - row->down.finish;
 	if (row->whole)
 		row->gain = fmax(row->gain, now - row->up.finish);
@@ -441,13 +379,13 @@ static Status begin_best(UpgradeState *state, const UpgradeRow *row, Error *erro
 
 	if (isnan(value))
 		return STATUS_OK;
-	STATUS_TRY(upgrades_schedule(state, row, value, &schedule, &solved, error));
+	STATUS_TRY(upgrades_schedule(state, row, value, &schedule, &solved, NULL, error));
 	if (!solved)
 		return STATUS_OK;
 	Status status = upgrades_put(state, row, value, error);
 
 	if (status == STATUS_OK)
-		status = put_back(state, row,
+		status = upgrades_put_back(state, row,
 			best_search_begin(&state->search, &state->net, &schedule, error), error);
 	schedule_release(&schedule);
 	if (state->search.left > BEST_WORK)

@@ -7,6 +7,7 @@
 
 #define REACH 1000.0 /* times as large, and as small */
 #define FIRST 1e-6   /* the first shell, relative to the number; each is twice as wide */
+#define HIDDEN 1e-7  /* relative: a change of path is known to so much */
 #define WIDEST 1.04  /* up to this, or more where a look is work */
 
 enum {
@@ -16,25 +17,19 @@ enum {
 	LOOKS_NEAR = 32,     /* until shells are as wide as they get */
 };
 
-static bool is_as_now(const UpgradeState *state, const UpgradeRow *row, const SweepCell *cell)
+static double looks_of(const UpgradeState *state)
 {
-	const SweepCell *now = &state->cell;
-	const bool given = row->field == &net_fields[NET_KEY_INSTALLMENTS];
+	const Schedule *schedule = &state->schedule;
+	const double size =
+		fmax(1, schedule->processors > 0 ? schedule->processors : state->net.nodes);
 
-	return cell->state == now->state && cell->outcome == now->outcome &&
-	       cell->useless == now->useless && cell->set == now->set &&
-	       cell->fares == now->fares && (given || cell->installments == now->installments);
+	return fmin(fmax(WORK_MOST / size, LOOKS_LEAST), LOOKS_MOST);
 }
 
 /* So wide that the looks allowed reach all the way. */
 static double widest_of(const UpgradeState *state)
 {
-	const Schedule *schedule = &state->schedule;
-	const double size =
-		fmax(1, schedule->processors > 0 ? schedule->processors : state->net.nodes);
-	const double looks = fmin(fmax(WORK_MOST / size, LOOKS_LEAST), LOOKS_MOST);
-
-	return fmax(WIDEST, exp(2 * log(REACH) / (looks - LOOKS_NEAR)));
+	return fmax(WIDEST, exp(2 * log(REACH) / (looks_of(state) - LOOKS_NEAR)));
 }
 
 static void begin(const UpgradeState *state, const UpgradeRow *row, BreakSearch *search)
@@ -43,7 +38,10 @@ static void begin(const UpgradeState *state, const UpgradeRow *row, BreakSearch 
 		.widest = widest_of(state),
 		.reached = 1,
 		.near = {row->now, row->now},
-		.far = {NAN, NAN}};
+		.path = {state->now.path, state->now.path},
+		.far = {NAN, NAN},
+		.hidden = NAN,
+		.spare = (uint32_t)(looks_of(state) / 2)};
 }
 
 /* The value between that is to be looked at; NAN where the ends are neighbours. */
@@ -81,15 +79,13 @@ static double next_ratio(const BreakSearch *search)
 	return fmin(REACH, fmin(shell, search->reached * search->widest));
 }
 
-static Status look(
-	UpgradeState *state, const UpgradeRow *row, double value, bool *as_now, Error *error)
+/* The other way is next; after both, the next shell. */
+static void advance(BreakSearch *search)
 {
-	char why[ERROR_TEXT_MAX];
-	SweepCell cell;
-	STATUS_TRY(upgrades_solve(state, row, value, &cell, why, error));
-
-	*as_now = is_as_now(state, row, &cell);
-	return STATUS_OK;
+	if (search->way == BREAK_UP)
+		search->reached = next_ratio(search);
+	search->way = search->way == BREAK_UP ? BREAK_DOWN : BREAK_UP;
+	search->hidden = NAN;
 }
 
 /* Halve what lies before the flip found that way; `*narrow`: it was narrow already. */
@@ -97,13 +93,13 @@ static Status halve(UpgradeState *state, const UpgradeRow *row, int way, bool *n
 {
 	BreakSearch *search = &state->breaks;
 	const double middle = between(row, search->near[way], search->far[way]);
-	bool as_now;
+	Look look;
 
 	*narrow = isnan(middle);
 	if (*narrow)
 		return STATUS_OK;
-	STATUS_TRY(look(state, row, middle, &as_now, error));
-	*(as_now ? &search->near[way] : &search->far[way]) = middle;
+	STATUS_TRY(upgrades_look(state, row, middle, &look, error));
+	*(upgrades_same(row, &look, &state->now) ? &search->near[way] : &search->far[way]) = middle;
 	return STATUS_OK;
 }
 
@@ -111,18 +107,66 @@ static Status look_outwards(UpgradeState *state, const UpgradeRow *row, Error *e
 {
 	BreakSearch *search = &state->breaks;
 	const int way = search->way;
-	const double ratio = next_ratio(search), value = outwards(row, search, ratio, way);
-	bool as_now = true;
+	const double value = outwards(row, search, next_ratio(search), way);
+	Look look;
 
-	if (!isnan(value))
-		STATUS_TRY(look(state, row, value, &as_now, error));
-	if (!as_now)
+	if (isnan(value)) {
+		advance(search);
+		return STATUS_OK;
+	}
+	STATUS_TRY(upgrades_look(state, row, value, &look, error));
+	if (!upgrades_same(row, &look, &state->now)) {
 		search->far[way] = value;
-	else if (!isnan(value))
+	} else if (look.path != search->path[way] && search->spare > 0) {
+		search->hidden = search->end = value;
+		search->hidden_path = search->end_path = look.path;
+		return STATUS_OK;
+	} else {
 		search->near[way] = value;
-	if (way == BREAK_UP)
-		search->reached = ratio;
-	search->way = way == BREAK_UP ? BREAK_DOWN : BREAK_UP;
+		search->path[way] = look.path;
+	}
+	advance(search);
+	return STATUS_OK;
+}
+
+/* A change of path is found, and nothing flips there. Go on to the next one before the look. */
+static void pass_hidden(BreakSearch *search)
+{
+	const int way = search->way;
+	const bool more = search->hidden_path != search->end_path && search->spare > 0;
+
+	search->near[way] = more ? search->hidden : search->end;
+	search->path[way] = more ? search->hidden_path : search->end_path;
+	search->hidden = search->end;
+	search->hidden_path = search->end_path;
+	if (!more)
+		advance(search);
+}
+
+/* Halve what lies before a change of path. */
+static Status halve_hidden(UpgradeState *state, const UpgradeRow *row, Error *error)
+{
+	BreakSearch *search = &state->breaks;
+	const int way = search->way;
+	const double middle = between(row, search->near[way], search->hidden);
+	Look look;
+
+	if (isnan(middle) || search->spare == 0 ||
+		fabs(search->hidden - search->near[way]) <= HIDDEN * row->now) {
+		pass_hidden(search);
+		return STATUS_OK;
+	}
+	STATUS_TRY(upgrades_look(state, row, middle, &look, error));
+	search->spare--;
+	if (!upgrades_same(row, &look, &state->now)) {
+		search->far[way] = middle;
+		advance(search);
+	} else if (look.path == search->path[way]) {
+		search->near[way] = middle;
+	} else {
+		search->hidden = middle;
+		search->hidden_path = look.path;
+	}
 	return STATUS_OK;
 }
 
@@ -144,7 +188,7 @@ static Status tell(UpgradeState *state, UpgradeRow *row, Error *error)
 
 	if (isnan(value))
 		return STATUS_OK;
-	STATUS_TRY(upgrades_schedule(state, row, value, &then, &solved, error));
+	STATUS_TRY(upgrades_schedule(state, row, value, &then, &solved, NULL, error));
 	upgrades_say_flip(state, row, solved ? &then : NULL, row->verdict);
 	if (solved)
 		schedule_release(&then);
@@ -159,6 +203,8 @@ Status upgrades_break_step(UpgradeState *state, UpgradeRow *row, bool *done, Err
 
 	if (!search->begun)
 		begin(state, row, search);
+	if (!isnan(search->hidden))
+		return halve_hidden(state, row, error);
 	for (int way = 0; way < BREAK_WAYS && search->way == BREAK_DOWN; way++)
 		if (!isnan(search->far[way]) && narrow)
 			STATUS_TRY(halve(state, row, way, &narrow, error));
