@@ -132,15 +132,6 @@ static const UpgradesFormat json = {"json", write_json};
 
 /* --- table ------------------------------------------------------------------------------------ */
 
-/* The way that is to be had: a step down, or of whole numbers the better one. */
-static const UpgradeWay *way_of(const UpgradeRow *row)
-{
-	const bool up =
-		row->whole && !(row->down.finish <= row->up.finish) && !isnan(row->up.finish);
-
-	return up ? &row->up : &row->down;
-}
-
 /* "P1 link G", "load L". */
 static void name_row(const UpgradesJob *job, const UpgradeRow *row, char out[CELL_ROOM])
 {
@@ -188,7 +179,7 @@ static void change_cell(double now, double then, char out[CELL_ROOM])
 
 static const char *mark_of(const UpgradeRow *row)
 {
-	const UpgradeWay *way = way_of(row);
+	const UpgradeWay *way = upgrade_way(row);
 
 	return isnan(way->value) || isnan(way->finish) ? "none"
 	       : row->paradox                          ? "worse"
@@ -198,7 +189,7 @@ static const char *mark_of(const UpgradeRow *row)
 
 static void table_row(const UpgradesJob *job, const UpgradeRow *row, char (*cell)[CELL_ROOM])
 {
-	const UpgradeWay *way = way_of(row);
+	const UpgradeWay *way = upgrade_way(row);
 
 	name_row(job, row, cell[0]);
 	cells_number(cell[1], row->now);
