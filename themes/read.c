@@ -43,7 +43,8 @@ enum {
 static const char *const style_keys[] = {
 	"color", "bold", "underline", "reverse", "pattern", "hatched", "inlaid", NULL};
 static const char *const pattern_names[] = {
-	"none", "solid", "dense", "medium", "light", "slash", "dots", "hollow", NULL};
+	"none", "solid", "dense", "medium", "light", "slash", "dots", "hollow",
+	"lines", NULL};
 
 static const YamlKeys theme_map = {theme_keys, "a theme", "a map with the key roles", NULL, NULL};
 static const YamlItems palette_map = {
@@ -200,7 +201,8 @@ static Status read_pattern(Reading *reading, const YamlEvent *value, Pattern *ou
 
 	if (!pattern_names[index])
 		return yaml_fault(reading->yaml, value,
-			"a pattern must be none, solid, dense, medium, light, slash, dots or hollow");
+			"a pattern must be none, solid, dense, medium, light, slash, dots, hollow "
+			"or lines");
 	*out = (Pattern)index;
 	return STATUS_OK;
 }

@@ -37,6 +37,7 @@ typedef enum Pattern {
 	PATTERN_SLASH,  /* / */
 	PATTERN_DOTS,   /* · . */
 	PATTERN_HOLLOW, /* ▚ o */
+	PATTERN_LINES,  /* ═ : */
 } Pattern;
 
 typedef struct Color {

@@ -63,6 +63,7 @@ static double shade_of(Pattern pattern)
 	case PATTERN_SLASH:
 	case PATTERN_DOTS:
 	case PATTERN_HOLLOW:
+	case PATTERN_LINES:
 		break;
 	}
 	return 0;

@@ -360,7 +360,8 @@ bool headline_against(const Frame *frame, Sentence *out)
 {
 	Ladder forms = {0};
 
-	if (!frame_against(frame))
+	/* Why it cannot be done as asked comes first. */
+	if (!frame_against(frame) || frame->schedule->outcome == OUTCOME_INFEASIBLE)
 		return false;
 	difference_say(frame->solved, &forms, &out->role);
 	for (int k = 0; k < forms.count; k++) {

@@ -149,8 +149,8 @@ void timing_against_row(Timing *timing, const TimingRow *row)
 		draw_line(timing, row, &fares);
 		return;
 	}
-	/* A race stands on no time axis. */
-	if (timing_is_race(row))
+	/* A race stands on no time axis, and reasons are to be read. */
+	if (row->useless || row->row->kind == ROW_USELESS)
 		return;
 	draw_tick(timing, row, fares.end);
 	if (!timing_same_time(timing, fares.least_end, fares.end))

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABEL_GAP = 2, ROUND_TICKS_MAX = 24, EVENTS_MAX = 160 };
+enum { LABEL_GAP = 2, AWAY = 8, ROUND_TICKS_MAX = 24, EVENTS_MAX = 160 };
 
 /* From here on numbers are too long to write out on an axis. */
 #define TICK_PLAIN_MAX 1e5
@@ -95,7 +95,26 @@ static void place_finish(Timing *timing)
 	}
 }
 
-/* From its line on, else before it; beyond the window nothing. */
+/* From its mark on, or up to it, or as near as the label of T, which is the first one, lets it. */
+static bool place_near(Timing *timing, TimingTick *tick)
+{
+	const TimingTick *finish = &timing->ticks[0];
+	const int column = column_of(timing, tick), cells = pen_cells(tick->text);
+	const int most = timing->width - cells;
+	int places[] = {column < most ? column : most, column - cells + 1, column, column};
+
+	if (timing->tick_count > 0) {
+		places[2] = finish->label - LABEL_GAP - cells;
+		places[3] = finish->label + finish->width + LABEL_GAP;
+	}
+	for (int k = 0; k < 4; k++)
+		if (places[k] <= column + AWAY && places[k] + cells >= column - AWAY &&
+			place_at(timing, tick, places[k]))
+			return true;
+	return false;
+}
+
+/* The T of the schedule compared with; beyond the window it has none. */
 static void place_against(Timing *timing)
 {
 	TimingTick tick = make_tick(timing, timing->against_finish, ROLE_AGAINST_TEXT);
@@ -111,11 +130,7 @@ static void place_against(Timing *timing)
 	}
 	for (int k = 0; k < ladder.count; k++) {
 		snprintf(tick.text, sizeof tick.text, "%.159s", ladder.form[k].text);
-		const int column = column_of(timing, &tick), cells = pen_cells(tick.text);
-		const int most = timing->width - cells;
-
-		if (place_at(timing, &tick, column < most ? column : most) ||
-			place_at(timing, &tick, column - cells + 1))
+		if (place_near(timing, &tick))
 			return;
 	}
 }

@@ -99,7 +99,8 @@ TEST(test_fills_have_patterns_in_every_theme)
 		{ROLE_COMPUTE, PATTERN_SOLID}, {ROLE_USELESS, PATTERN_LIGHT},
 		{ROLE_DEADLINE, PATTERN_DENSE}, {ROLE_WAIT, PATTERN_SLASH},
 		{ROLE_REPORT, PATTERN_SLASH}, {ROLE_THROTTLED, PATTERN_SLASH},
-		{ROLE_HOLLOW, PATTERN_HOLLOW}, {ROLE_SHARE, PATTERN_SOLID}};
+		{ROLE_HOLLOW, PATTERN_HOLLOW}, {ROLE_SHARE, PATTERN_SOLID},
+		{ROLE_AGAINST, PATTERN_LINES}};
 
 	for (int i = 0; theme_names[i]; i++) {
 		const Theme theme = built_in(theme_names[i]);
@@ -109,10 +110,12 @@ TEST(test_fills_have_patterns_in_every_theme)
 			 * projector a light shade would be washed out. */
 			const bool useless = rows[k].role == ROLE_USELESS;
 			const bool dotted = rows[k].role == ROLE_REPORT;
+			const bool other = rows[k].role == ROLE_AGAINST;
 
 			assert_int_equal(theme.style[rows[k].role].pattern,
 				useless && theme.paper  ? PATTERN_SLASH
 				: dotted && theme.paper ? PATTERN_DOTS
+				: other && theme.paper  ? PATTERN_LIGHT
 				: useless && strcmp(theme.name, "projector") == 0
 					? PATTERN_DENSE
 					: rows[k].pattern);
@@ -519,7 +522,7 @@ TEST(test_faults)
 		{"roles:\n  text: {bold: yes}\n", "my.yaml:2:16: true or false is expected here"},
 		{"roles:\n  text: {pattern: wavy}\n",
 			"my.yaml:2:19: a pattern must be none, solid, dense, medium, light, slash, "
-			"dots or hollow"},
+			"dots, hollow or lines"},
 		{"roles:\n  text: {colour: default}\n",
 			"my.yaml:2:10: a role has no key colour; did you mean color?"},
 		{"roles:\n  text: {zzzzzz: default}\n",
