@@ -217,7 +217,8 @@ void export_title(const ExportJob *job, Buf *out)
 	text_show(out, title, strlen(title));
 }
 
-/* "; against pinned (best set {P1}), finish time 865.377: P1 link 11.9 → 12.26: T falls by ..." */
+/* "; compared with pinned (best set {P1}), finish time 865.377: P1 link 11.9 → 12.26: T falls by ..."
+ */
 static void add_difference(const Solved *solved, Buf *out)
 {
 	const Against *against = solved->against;
@@ -225,14 +226,14 @@ static void add_difference(const Solved *solved, Buf *out)
 	Ladder said = {0};
 	Role role;
 
-	buf_addf(out, "; against %s", against->name);
+	buf_addf(out, "; compared with %s", against->name);
 	if (against->label[0])
 		buf_addf(out, " (%s)", against->label);
 	if (isfinite(finish))
 		buf_addf(out, ", finish time %s", word_fine(finish).text);
 	difference_say(solved, &said, &role);
 	if (said.count > 0)
-		buf_addf(out, ": %s", said.form[0].text);
+		buf_addf(out, ": %s", said.form[against->differs[0] && said.count > 1].text);
 }
 
 void export_result(const ExportJob *job, Buf *out)

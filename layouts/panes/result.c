@@ -169,9 +169,10 @@ static void write_against(Writer *w)
 	const int end = write_value(w, at, against_finish(against), 6);
 	const Word change = difference_change(against, w->frame->schedule, false, &role);
 	const Word brief = difference_change(against, w->frame->schedule, true, &role);
-	const char *worth = role == ROLE_FAINT ? "" : role == ROLE_GOOD ? " better" : " worse";
+	const char *worth = difference_worth(against, w->frame->schedule);
 
-	ladder_add(&ladder, "now %s%s", change.text, worth);
+	if (role != ROLE_FAINT)
+		ladder_add(&ladder, "now %s%s", change.text, worth);
 	ladder_add(&ladder, "%s%s", change.text, worth);
 	ladder_add(&ladder, "%s%s", brief.text, worth);
 	ladder_add(&ladder, "%s", brief.text);

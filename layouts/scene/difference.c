@@ -20,14 +20,14 @@ enum {
 
 /* --- T ---------------------------------------------------------------------------------------- */
 
-static Word part_of(double was, double now)
+static Word part_of(double was, double now, bool brief)
 {
 	const double part = fabs(now - was) / was;
 	Word word;
 
 	if (now >= TIMES_FROM * was)
-		snprintf(
-			word.text, sizeof word.text, "%.40s times", word_digits(now / was, 2).text);
+		snprintf(word.text, sizeof word.text, "%.40s times%s",
+			word_digits(now / was, 2).text, brief ? "" : " as long");
 	else if (part > NEARLY_ALL)
 		return word_percent(part);
 	else
@@ -47,8 +47,20 @@ Word difference_change(const Against *against, const Schedule *schedule, bool br
 
 	if (*role == ROLE_FAINT)
 		return change;
-	snprintf(word.text, sizeof word.text, "%.60s (%.30s)", change.text, part_of(was, now).text);
+	snprintf(word.text, sizeof word.text, "%.60s (%.30s)", change.text,
+		part_of(was, now, brief).text);
 	return word;
+}
+
+const char *difference_worth(const Against *against, const Schedule *schedule)
+{
+	const double was = against_finish(against), now = schedule->finish;
+	Role role;
+
+	difference_change(against, schedule, true, &role);
+	if (role == ROLE_FAINT || now >= TIMES_FROM * was)
+		return "";
+	return role == ROLE_GOOD ? " better" : " worse";
 }
 
 const char *difference_lacks(const Against *against)
@@ -149,14 +161,19 @@ void difference_who(const Solved *solved, char out[DIFFERENCE_WHO])
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-/* "T falls by 576.8 (67 %)", "T stays as it is". */
+/* "T falls by 576.8 (67 %)", "T rises by 576.8 to 3 times as much", "T stays as it is". */
 static void say_finish(const Solved *solved, char *out, size_t size, Role *role)
 {
+	const double was = against_finish(solved->against), now = solved->schedule->finish;
 	const Word change = difference_change(solved->against, solved->schedule, true, role);
 	const char *size_of = strchr(change.text, ' ');
 
 	if (*role == ROLE_FAINT)
 		snprintf(out, size, "T stays as it is");
+	else if (now >= TIMES_FROM * was)
+		snprintf(out, size, "T rises by%.*s to %s as much",
+			(int)(strchr(size_of, '(') - 1 - size_of), size_of,
+			part_of(was, now, true).text);
 	else
 		snprintf(out, size, "T %s by%s", *role == ROLE_GOOD ? "falls" : "rises", size_of);
 }

@@ -6,9 +6,12 @@
 #include "layouts/scene/pen.h"
 #include "layouts/scene/words.h"
 
-/* Of the two T: "▼ 576.827 (67 %)", "▲ 576.8 (3 times)", "unchanged"; `brief`: with no more digits
- * than a diagram has. Its role says better or worse. "" where either has none. */
+/* Of the two T: "▼ 576.827 (67 %)", "▲ 576.8 (3 times as long)", "unchanged"; `brief`: with no more
+ * digits than a diagram has. Its role says better or worse. "" where either has none. */
 Word difference_change(const Against *against, const Schedule *schedule, bool brief, Role *role);
+
+/* " better", " worse" behind it; "" where it says so itself, or nothing changed. */
+const char *difference_worth(const Against *against, const Schedule *schedule);
 
 /* Why there is nothing to be compared: "infeasible", "no schedule"; NULL: there is. */
 const char *difference_lacks(const Against *against);

@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum {
 	LOOKED_AT = 4096, /* members of a group, and transfers of a processor */
@@ -88,12 +89,13 @@ static void draw_label(Timing *timing, const Fares *fares, int y)
 
 	if (timing->view->labels != LABELS_VALUES)
 		return;
-	if (timing_same_time(timing, fares->least, fares->most))
-		ladder_add(&ladder, "%s", word_value(fares->most).text);
+	const Word least = word_value(fares->least), most = word_value(fares->most);
+
+	if (strcmp(least.text, most.text) == 0)
+		ladder_add(&ladder, "%s", most.text);
 	else
-		ladder_add(&ladder, "%s%s%s", word_value(fares->least).text,
-			charset_is_fine(timing->view->charset) ? "…" : "..",
-			word_value(fares->most).text);
+		ladder_add(&ladder, "%s%s%s", least.text,
+			charset_is_fine(timing->view->charset) ? "…" : "..", most.text);
 	pen_amid(pen, ROLE_AGAINST_TEXT, x0, x1, y, 1, &ladder);
 }
 

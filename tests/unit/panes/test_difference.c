@@ -1,0 +1,250 @@
+/* layer: layouts */
+/* What two schedules differ by, in words: every number is the difference of two that were solved
+ * and are printed. */
+#include "tests/fixtures/layouts/beside.h"
+#include "tests/fixtures/layouts/beside_nets.h"
+
+#include "layouts/scene/difference.h"
+#include "layouts/scene/speedup.h"
+#include "solver/net/random.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { TRIALS = 200 };
+
+static void say(Beside *b, const char *what)
+{
+	snprintf(b->against.differs, sizeof b->against.differs, "%s", what);
+}
+
+/* A number as people read it, without the blanks between groups. */
+static double read_number(const char *text)
+{
+	char plain[80] = "";
+	size_t used = 0;
+
+	for (; (*text >= '0' && *text <= '9') || *text == '.' || *text == 'e' || *text == '-' ||
+		(*text == ' ' && text[1] >= '0' && text[1] <= '9');
+		text++)
+		if (*text != ' ' && used + 1 < sizeof plain)
+			plain[used++] = *text;
+	return strtod(plain, NULL);
+}
+
+/* One step in the last digit that is printed. */
+static double step_of(const char *text)
+{
+	const size_t digits = strspn(text, "0123456789 ");
+
+	return text[digits] == '.' ? pow(10, -(double)strspn(text + digits + 1, "0123456789")) : 1;
+}
+
+TEST(better_by_so_much)
+{
+	SCOPED(beside_close) Beside b;
+	View view;
+
+	beside_open(&b, BESIDE_BEST, BESIDE_PE, 44, 9);
+	view = case_view(&b.drawn.c, 44, 9);
+	check_near(b.other.schedule.finish, 865.377, 5e-4);
+	check_near(b.drawn.c.schedule.finish, 288.550, 5e-4);
+	say(&b, "2 removed");
+	check_shows(&b.drawn.c, "result", &view, "finish T     288.55\n",
+		"pinned       865.377 ▼ 576.8 (67 %) better\n", "2 removed; P1 joins, 1 leaves\n",
+		"speed-up     6.93   of 22.74, pinned 2.31\n");
+	view.width = 70;
+	check_shows(&b.drawn.c, "result", &view, "865.377  now ▼ 576.827 (67 %) better\n",
+		"of at most 22.74, pinned 2.31\n");
+	view.height = 1;
+	view.width = 120;
+	check_shows(&b.drawn.c, "headline", &view,
+		"2 removed: T falls by 576.8 (67 %) against pinned; P1 joins, 1 leaves.",
+		"T 288.6 ▼ 576.8");
+	view.width = 60;
+	check_shows(&b.drawn.c, "headline", &view, "2 removed: T falls by 576.8 (67 %).");
+	view.width = 45;
+	check_shows(&b.drawn.c, "headline", &view, "T falls by 576.8 (67 %).");
+}
+
+TEST(worse_by_so_much)
+{
+	SCOPED(beside_close) Beside b;
+	View view;
+
+	beside_open(&b, BESIDE_PE, BESIDE_BEST, 44, 9);
+	view = case_view(&b.drawn.c, 44, 9);
+	check_shows(&b.drawn.c, "result", &view, "288.55  ▲ 576.8 (3 times)\n",
+		"P3 joins, P1 leaves\n");
+	view.width = 110;
+	view.height = 1;
+	check_shows(&b.drawn.c, "headline", &view,
+		" T rises by 576.8 to 3 times as much against pinned; P3 joins, P1 leaves.");
+}
+
+/* What was done last goes first, and then it is told against what was before. */
+TEST(an_edit_goes_first)
+{
+	SCOPED(beside_close) Beside b;
+	View view;
+
+	beside_open(&b, BESIDE_SLOWER, BESIDE_PE, 120, 1);
+	view = case_view(&b.drawn.c, 120, 1);
+	view.change = (Change){
+		.made = true, .before = {.finish = 300, .processors = 4}, .step = "P2 removed"};
+	check_shows(&b.drawn.c, "headline", &view, "P2 removed: ", "T 246.8 ▼ 53.2");
+	check_hides(&b.drawn.c, "headline", &view, "pinned");
+	view.change = (Change){.before = {.finish = NAN}};
+	check_shows(&b.drawn.c, "headline", &view, "T falls by 618.6 (71 %)", "T 246.8 ▼ 618.6");
+}
+
+TEST(what_is_equal_is_not_told)
+{
+	SCOPED(beside_close) Beside b;
+	View view;
+
+	beside_open(&b, BESIDE_PE, BESIDE_PE, 120, 1);
+	view = case_view(&b.drawn.c, 120, 1);
+	check_hides(&b.drawn.c, "headline", &view, "pinned", "stays");
+	say(&b, "P2 link 120 → 120.74");
+	check_shows(&b.drawn.c, "headline", &view,
+		"P2 link 120 → 120.74: T stays as it is against pinned.");
+	view.width = 44;
+	view.height = 9;
+	check_shows(&b.drawn.c, "result", &view, "pinned       865.377  unchanged\n");
+}
+
+TEST(what_has_no_time_says_so)
+{
+	SCOPED(beside_close) Beside b;
+	View view;
+
+	beside_open(&b, BESIDE_PE, BESIDE_BEST, 44, 9);
+	view = case_view(&b.drawn.c, 44, 9);
+	b.other.schedule.finish = NAN;
+	b.other.schedule.outcome = OUTCOME_INFEASIBLE;
+	check_shows(&b.drawn.c, "result", &view, "pinned       infeasible\n");
+	check_hides(&b.drawn.c, "result", &view, "▲", "pinned 6");
+	check_hides(&b.drawn.c, "table", &view, "pinned");
+	check_hides(&b.drawn.c, "shares", &view, "pinned");
+	b.against.schedule = NULL;
+	check_shows(&b.drawn.c, "result", &view, "pinned       no schedule\n");
+	view.width = 120;
+	view.height = 1;
+	check_shows(&b.drawn.c, "headline", &view, "T 865.4; pinned: no schedule.");
+}
+
+/* Of the two nets the shares are those solved, and no other value goes for them. */
+TEST(shares_stand_side_by_side)
+{
+	SCOPED(beside_close) Beside b;
+	View view;
+
+	beside_open(&b, BESIDE_SLOWER, BESIDE_PE, 44, 6);
+	view = case_view(&b.drawn.c, 44, 6);
+	check_shows(&b.drawn.c, "table", &view, "share    pinned\n", "12.34 %  43.27 %\n",
+		"71.48 %        0\n", "useless        0\n", "16.18 %  56.73 %\n");
+	view.width = 41;
+	check_hides(&b.drawn.c, "table", &view, "pinned");
+	view.width = 100;
+	view.height = 24;
+	check_shows(&b.drawn.c, "shares", &view, "12.34 %  43.27 %", "16.18 %  56.73 %", "pinned");
+	for (view.width = 20; view.width < 110; view.width++) {
+		SCOPED(check_mem_free) char *with = case_text(&b.drawn.c, "table", &view);
+
+		b.drawn.c.solved.against = NULL;
+		SCOPED(check_mem_free) char *without = case_text(&b.drawn.c, "table", &view);
+
+		b.drawn.c.solved.against = &b.against;
+		assert_int_equal(
+			strstr(with, "12.34 %") != NULL, strstr(without, "12.34 %") != NULL);
+		assert_int_equal(strstr(with, "120.74") != NULL, strstr(without, "120.74") != NULL);
+		assert_int_equal(
+			strstr(with, "246.765") != NULL, strstr(without, "246.765") != NULL);
+	}
+}
+
+TEST(a_processor_of_one_net_only)
+{
+	SCOPED(beside_close) Beside b;
+	View view;
+
+	beside_open(&b, BESIDE_PE, BESIDE_BEST, 60, 6);
+	view = case_view(&b.drawn.c, 60, 6);
+	check_shows(&b.drawn.c, "table", &view, "useless  85.57 %", "useless        –",
+		"56.73 %        –");
+}
+
+TEST(the_lecture_has_it_in_full_letters)
+{
+	SCOPED(beside_close) Beside b;
+	SCOPED(scene_release) Scene scene;
+	View view;
+
+	beside_open(&b, BESIDE_SLOWER, BESIDE_PE, 80, 4);
+	view = case_view(&b.drawn.c, 80, 4);
+	view.large = true;
+	check_shows(&b.drawn.c, "result", &view, "▼ 618.6", "pinned", "865.4");
+	case_draw(&b.drawn.c, "result", &view, &scene, NULL);
+	for (size_t i = 0; i < scene.count; i++)
+		assert_int_not_equal(scene.items[i].role, ROLE_FAINT);
+}
+
+/* Random nets before and after a random edit. */
+TEST(every_number_is_that_of_two_solves)
+{
+	RandomSettings settings = random_settings();
+	uint64_t seed = 4711;
+	int compared = 0;
+
+	settings.children = 6;
+	settings.load = 37.5;
+	for (int trial = 0; trial < TRIALS; trial++) {
+		ScopedNet net, edited;
+		ScopedSchedule now, was;
+		SCOPED(against_release) Against against;
+		const Settings solving = settings_standard();
+		const Method *method;
+		char edit[80];
+		Role role;
+
+		settings.seed = random_next(&seed);
+		assert_int_equal(net_random(&net, &settings, NULL), STATUS_OK);
+		assert_int_equal(net_expand(&net, NULL), STATUS_OK);
+		assert_int_equal(net_copy(&edited, &net, NULL), STATUS_OK);
+		assert_int_equal(net_expand(&edited, NULL), STATUS_OK);
+		snprintf(edit, sizeof edit, "P%u.%s=%.3g", (unsigned)(1 + random_next(&seed) % 6),
+			random_next(&seed) % 2 ? "link" : "compute", 0.01 + 7 * random_unit(&seed));
+		assert_int_equal(net_set(&edited, edit, NULL), STATUS_OK);
+		assert_int_equal(method_of_net(&net, &method, NULL), STATUS_OK);
+		assert_int_equal(method_solve(method, &net, &solving, &was, NULL), STATUS_OK);
+		assert_int_equal(method_solve(method, &edited, &solving, &now, NULL), STATUS_OK);
+		assert_int_equal(against_make(&against, &edited, &net, NULL), STATUS_OK);
+		against.schedule = &was;
+		const Word change = difference_change(&against, &now, false, &role);
+		const Word before = word_fine(was.finish), after = word_fine(now.finish);
+
+		if (!isfinite(was.finish) || !isfinite(now.finish) || role == ROLE_FAINT)
+			continue;
+		const char *number = strchr(change.text, ' ') + 1;
+		const double told = read_number(number);
+		const double printed = fabs(read_number(before.text) - read_number(after.text));
+		const double step = fmax(step_of(before.text), step_of(after.text));
+
+		/* What ends with zeros is printed without them. */
+		assert_true(fabs(told - printed) <= 1.01 * fmax(step, 1e-5 * was.finish) + 1e-12);
+		assert_int_equal(role == ROLE_GOOD, now.finish < was.finish);
+		assert_int_equal(
+			strncmp(change.text, "▼", strlen("▼")) == 0, now.finish < was.finish);
+		const char *part = strchr(change.text, '(') + 1;
+
+		if (strstr(part, "times"))
+			check_close(read_number(part), now.finish / was.finish, 0.05);
+		else if (told > 1e-4 * was.finish)
+			check_close(read_number(part),
+				100 * fabs(now.finish - was.finish) / was.finish, 0.05);
+		compared++;
+	}
+	assert_true(compared > TRIALS / 3);
+}
