@@ -349,6 +349,23 @@ static void add_better(const Frame *frame, Ladder *out)
 	ladder_add(out, "Another set: T %s.", finish.text);
 }
 
+/* The schedule is that of the best set. */
+static void add_shown(const Frame *frame, Ladder *out)
+{
+	const Solved *solved = frame->solved;
+	const WorthSet set = worth_kept(solved);
+	const Word finish = word_value(frame->schedule->finish);
+	const Word sure = solved->best_due ? (Word){""} : worth_sureness(solved);
+	char label[WORD_NAME];
+
+	snprintf(label, sizeof label, "%s", worth_label(solved));
+	label[0] = (char)toupper((unsigned char)label[0]);
+	ladder_add(out, "%s without waiting, %s: T %s%s.", label, set.text, finish.text, sure.text);
+	ladder_add(out, "%s %s: T %s%s.", label, set.text, finish.text, sure.text);
+	ladder_add(out, "%s %s: T %s.", label, set.text, finish.text);
+	ladder_add(out, "%s: T %s.", label, finish.text);
+}
+
 /* So much better that nothing else matters more. */
 static bool is_far_from_best(const Frame *frame)
 {
@@ -380,6 +397,11 @@ void headline_case(const Frame *frame, Sentence *out)
 	const uint32_t useless = s->rounds_shown, k = first_useless(s);
 
 	out->role = ROLE_ALERT;
+	if (worth_case(frame->solved) == WORTH_SHOWN && s->outcome != OUTCOME_BOUND) {
+		out->role = ROLE_ACCENT;
+		add_shown(frame, &out->forms);
+		return;
+	}
 	if (frame_in_round(frame)) {
 		add_round(frame, &out->forms);
 	} else if (s->outcome == OUTCOME_INFEASIBLE && s->why[0]) {

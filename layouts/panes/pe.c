@@ -400,7 +400,9 @@ static void write_nobody(Rounds *r)
 			pen_text(r->pen, ROLE_TEXT, x, r->y++, "no processor is useless");
 		else if (r->frame->view->plain) /* a figure is never blank */
 			pen_text(r->pen, ROLE_TEXT, x, r->y++,
-				"this method has no test for useless processors");
+				r->frame->schedule->given
+					? "the best set is shown, in which nobody waits"
+					: "this method has no test for useless processors");
 		write_layer(r, x);
 		return;
 	}

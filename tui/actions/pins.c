@@ -27,7 +27,7 @@ Effects act_pin(App *app)
 		pins_remove(app, shown);
 		return EFFECT_REDRAW;
 	}
-	if (pins_put(app, &app->doc.net, app->method, false, NULL, &error) != STATUS_OK)
+	if (pins_put(app, &app->doc.net, app->method, app->now.schedule.given, NULL, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	if (!app->pins.refused)
 		app_say(app, "pinned: %s; P removes it", app->pins.pin[app->pins.chosen]->label);
@@ -103,6 +103,7 @@ Effects act_pin_goto(App *app, const char *argument)
 			return EFFECT_REDRAW;
 	}
 	app->view.round = 0;
+	app->view.best_set = pin->best_set;
 	return app_edited(app, put(app, pin, &error), &error);
 }
 

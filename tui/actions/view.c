@@ -4,6 +4,7 @@
 #include "tui/figure/drawing.h"
 #include "tui/lists/list.h"
 
+#include "layouts/scene/worth.h"
 #include "solver/base/number.h"
 #include "solver/net/fields.h"
 
@@ -11,11 +12,53 @@
 #include <stdio.h>
 #include <string.h>
 
+/* --- which answer ----------------------------------------------------------------------------- */
+
+/* Whether there is no other one, and why is said. */
+static bool say_no_other(App *app)
+{
+	const Solved solved = solution_view(&app->now, &app->doc.net);
+	Ladder worth = {0};
+
+	if (!app->method->best)
+		app_say(app, "gantree looks for no best set with %s", app->method->id);
+	else if (!solved.best_due && worth_case(&solved) == WORTH_LEAST)
+		worth_add(&solved, &worth);
+	if (worth.count > 0)
+		app_say(app, "no other answer: %s", worth.form[0].text);
+	return !app->method->best || worth.count > 0;
+}
+
+Effects act_best_set(App *app)
+{
+	const Method *method = app->method;
+
+	if (!app->view.best_set && app->view.round == 0 && say_no_other(app))
+		return EFFECT_REDRAW;
+	app->view.best_set = !app->view.best_set;
+	app->view.round = 0;
+	app_forget_change(app);
+	if (app->view.best_set)
+		app_say(app, "the best set, in which nobody waits; O goes back");
+	else
+		app_say(app, "the set that %s keeps",
+			method->elimination_name ? method->elimination_name : method->id);
+	return EFFECT_SOLVE;
+}
+
 /* --- rounds of PE ----------------------------------------------------------------------------- */
 
 Effects act_next_round(App *app, int by)
 {
-	uint32_t rounds = app->now.schedule.eliminations;
+	Error error;
+
+	/* The best set has none: those of the method. */
+	if (app->view.best_set) {
+		app->view.best_set = false;
+		if (!app_solve(app, &error))
+			return app->unsolved ? EFFECT_SOLVE : app_fail(app, &error);
+	}
+	const uint32_t rounds = app->now.schedule.eliminations;
 
 	if (!schedule_has_rounds(&app->now.schedule))
 		return app_say(app, "%s has no rounds to step through", app->method->id);
@@ -61,7 +104,6 @@ Effects act_layout(App *app, const char *argument)
 	const bool pair = strcmp(name, pair_name) == 0;
 	ScreenLayout layout;
 	Error error;
-
 
 	if (screen_find(&layout, name, app->config.layouts_folder, &error) != STATUS_OK)
 		return app_fail(app, &error);

@@ -103,6 +103,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 	app->doc = *doc;
 	app->view.selected = 0;
 	app->view.round = 0;
+	app->view.best_set = false;
 	folding_clear(&app->view.folding);
 	app->method = NULL; /* a file's wish is not replaced */
 	if (!app_solve(app, error)) {

@@ -24,6 +24,10 @@ void app_fit_rows(App *app);
  * applies takes its place (`substituted`). */
 bool app_solve(App *app, Error *error);
 
+/* Show the schedule of the best set as it is known now (solution_is_rough). What waits may stop it;
+ * then, and without memory, what there is stays. */
+void app_refine(App *app);
+
 /* Look for the best set to the end, and show its schedule if that is the answer shown. */
 Status app_finish_best(App *app, Error *error) STATUS_CHECKED;
 

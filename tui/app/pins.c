@@ -64,7 +64,7 @@ static int find(const Pins *pins, const Net *net, const Method *method, bool bes
 
 int pins_shown(const App *app)
 {
-	return find(&app->pins, &app->doc.net, app->method, false);
+	return find(&app->pins, &app->doc.net, app->method, app->now.schedule.given);
 }
 
 /* --- words ------------------------------------------------------------------------------------ */

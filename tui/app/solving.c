@@ -135,8 +135,11 @@ bool app_solve(App *app, Error *error)
 	const RowSettings *rows = holds_rows(app) ? NULL : &choice;
 	const Method *method;
 	uint32_t first, last;
-	const Answer answer = {.rounds = app->view.round > 0 ? app->view.round - 1 : ROUNDS_ALL};
 	Status status = choose_method(app, &method, error);
+	const Answer answer = {
+		.rounds = app->view.round > 0 ? app->view.round - 1 : ROUNDS_ALL,
+		.best_set = app->view.best_set && status == STATUS_OK && method->best,
+	};
 
 	const char *setting = selected_setting(app);
 
@@ -160,6 +163,7 @@ bool app_solve(App *app, Error *error)
 	if (status != STATUS_OK)
 		return false;
 	app->unsolved = false;
+	app->view.best_set = answer.best_set;
 	app->method = method;
 	app->edition++;
 	remember_asked(app);
@@ -167,6 +171,20 @@ bool app_solve(App *app, Error *error)
 	if (app->view.selected >= app->doc.net.processors)
 		app->view.selected = app->doc.net.processors - 1;
 	return true;
+}
+
+void app_refine(App *app)
+{
+	const RowSettings choice = app_folding(app);
+	uint32_t first, last;
+	Error ignored;
+
+	range_on_screen(app, &first, &last);
+	pacing_begin(&app->pacing, PACING_SOLVING, "");
+	if (solution_refine(&app->now, &app->doc.net, holds_rows(app) ? NULL : &choice, first, last,
+		    &ignored) == STATUS_OK)
+		app->edition++;
+	pacing_end(&app->pacing);
 }
 
 Status app_finish_best(App *app, Error *error)

@@ -108,6 +108,7 @@ typedef struct ViewState {
 	int setting;                        /* index into app_settings */
 	uint32_t table_first, timing_first; /* first rows shown */
 	uint32_t round;                     /* PE round shown, from 1; 0 the result */
+	bool best_set;                      /* shown in place of what the method keeps */
 	Folding folding;
 	RowSort sort;
 	Scale scale;

@@ -27,7 +27,7 @@ enum {
 typedef struct Bar {
 	int gap;
 	bool branded;
-	const char *method_text; /* its title, or its id where that leaves the label whole */
+	char method_text[96]; /* its title, or its id where that leaves the label whole */
 	TitleSpan label, method, settings;
 } Bar;
 
@@ -186,8 +186,8 @@ static Role replay_word(const App *app, bool brief, char out[VERDICT_TEXT])
 	else if (replay->checked == replay->total)
 		snprintf(out, VERDICT_TEXT, "✓ checked");
 	else
-		snprintf(out, VERDICT_TEXT, "✓ %.20s of %.20s checked", word_count(replay->checked).text,
-			word_count(replay->total).text);
+		snprintf(out, VERDICT_TEXT, "✓ %.20s of %.20s checked",
+			word_count(replay->checked).text, word_count(replay->total).text);
 	return replay->ok ? ROLE_GOOD : ROLE_ALERT;
 }
 
@@ -243,15 +243,15 @@ static int label_wanted(const App *app, int width)
 	return (cells < most ? cells : most) + mark_cells(app);
 }
 
-/* What the method is called in `room` cells beside the label, in brief where it would cost that. */
-static const char *method_text(const App *app, int room, int label)
+/* What the method is called in `room` cells beside the label, in brief where it would cost that;
+ * and which of its answers is shown. */
+static void method_text(const App *app, int room, int label, char *out, size_t size)
 {
-	const char *title = app->method ? app->method->title : "";
+	const char *answer = app->now.schedule.given ? ", best set" : "";
 
-	if (!app->method)
-		return title;
-	return text_width(title, strlen(title)) + SETTING_GAP + label <= room ? title
-									       : app->method->id;
+	snprintf(out, size, "%s%s", app->method ? app->method->title : "", answer);
+	if (app->method && text_width(out, strlen(out)) + SETTING_GAP + label > room)
+		snprintf(out, size, "%s%s", app->method->id, answer);
 }
 
 static int method_cells(const App *app, int width, const char *text)
@@ -266,13 +266,14 @@ static Bar plan_bar(const App *app, const Told *told, int width, int right)
 	const int need =
 		told->selected >= 0 ? told->cells[told->selected] + 2 * (SETTING_GAP + 1) : 0;
 	const int least = need > SETTINGS_LEAST ? need : SETTINGS_LEAST;
-	const char *text = method_text(app, right - TIGHT_GAP - 1, label_wanted(app, width));
-	int x = 1, label = label_wanted(app, width), method = method_cells(app, width, text), room;
-	Bar bar = {.method_text = text,
-		.gap = width >= ROOMY_FROM                ? PART_GAP
-			  : width - method >= ROOMY_FROM / 3 ? SETTING_GAP
-							     : TIGHT_GAP};
+	int x = 1, label = label_wanted(app, width);
+	Bar bar = {.gap = PART_GAP};
 
+	method_text(app, right - TIGHT_GAP - 1, label, bar.method_text, sizeof bar.method_text);
+	int method = method_cells(app, width, bar.method_text), room;
+
+	if (width < ROOMY_FROM)
+		bar.gap = width - method >= ROOMY_FROM / 3 ? SETTING_GAP : TIGHT_GAP;
 	room = right - TIGHT_GAP - x;
 	if (method > room || (need > 0 && method + bar.gap + need > room))
 		method = 0;

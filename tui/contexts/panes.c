@@ -334,7 +334,8 @@ void panes_draw_alone(App *app, Grid *grid)
 
 Work panes_work_due(const App *app)
 {
-	if (solution_best_due(&app->now) || curves_due(app) || upgrades_view_due(app))
+	if (solution_best_due(&app->now) || solution_is_rough(&app->now) || curves_due(app) ||
+		upgrades_view_due(app))
 		return WORK_AT_ONCE;
 	return detail_due(app) ? WORK_AT_REST : WORK_NONE;
 }
@@ -343,6 +344,8 @@ void panes_work(App *app)
 {
 	if (solution_best_due(&app->now))
 		solution_best_work(&app->now, &app->doc.net);
+	else if (solution_is_rough(&app->now))
+		app_refine(app);
 	else if (upgrades_view_is_urgent(app))
 		upgrades_view_work(app);
 	else if (curves_due(app))

@@ -109,7 +109,8 @@ Status export_caption(const App *app, const Source *file, const DrawingOptions *
 		.saved = read->file ? &read->net : NULL,
 		.net = &net,
 		.method = app->method,
-		.schedule = &app->now.schedule};
+		.schedule = &app->now.schedule,
+		.best_set = app->now.schedule.given};
 	const Status status = caption_write(&source, options, output, out, error);
 
 	if (!file)
