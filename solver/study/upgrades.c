@@ -17,7 +17,7 @@
 enum {
 	DIGITS = 15, /* of a number a step away: 0.9 times 11.9 is 10.71 */
 	PROCESSORS_ALL = 5000,
-	BEST_WORK = 4000000, /* for each best set, as best_search.h counts: some 20 ms */
+	BEST_WORK = 2000000, /* for each best set, as best_search.h counts: some 10 ms */
 };
 
 /* --- rows ------------------------------------------------------------------------------------ */

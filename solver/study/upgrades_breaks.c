@@ -13,7 +13,7 @@
 enum {
 	LOOKS_MOST = 400,    /* outwards, of a row */
 	LOOKS_LEAST = 60,    /* however large the net is */
-	WORK_MOST = 1000000, /* looks times processors */
+	WORK_MOST = 40000,   /* looks times processors */
 	LOOKS_NEAR = 32,     /* until shells are as wide as they get */
 };
 

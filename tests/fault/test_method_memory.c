@@ -2,6 +2,7 @@
 /* Every allocation of a solve, and of the questions asked afterwards, fails once: the answer is
  * STATUS_NO_MEMORY and nothing leaks (the sanitizer build sees to that). */
 #include "solver/study/best_search.h"
+#include "solver/study/upgrades.h"
 #include "solver/study/verdict.h"
 #include "tests/fixtures/solver/solve.h"
 
@@ -179,4 +180,53 @@ TEST(looking_for_the_best_set)
 	search_without_memory(2, 0, 15);
 	search_without_memory(2, 0.25, 15);
 	search_without_memory(60, 0, 40);
+}
+
+/* --- upgrades --------------------------------------------------------------------------------- */
+
+/* Begin and fill a table, taking each step again that had no memory; false where begin had none. */
+static bool fill_upgrades(const Net *net, const char *method)
+{
+	SCOPED(upgrades_release) Upgrades upgrades;
+	Error error;
+	Status status = upgrades_begin(&upgrades, net, method_find(method), 0.1, &error);
+
+	if (status != STATUS_OK) {
+		assert_int_equal(status, STATUS_NO_MEMORY);
+		assert_null(upgrades.state);
+		return false;
+	}
+	while (upgrades_due(&upgrades)) {
+		status = upgrades_step(&upgrades, &error);
+		assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
+	}
+	for (uint32_t i = 0; i < upgrades.count; i++)
+		assert_int_equal(upgrades.row[i].stage, UPGRADE_DONE);
+	return true;
+}
+
+TEST(upgrades)
+{
+	static const char *const texts[] = {
+		"load: 20\norder: 2\nnetwork: {kind: tree, root: {compute: 5, children: [{compute: "
+		"0.23, link: 11.9}, {name: W, compute: 4.8, link: 120, repeat: 2}]}}",
+		"network: {kind: tree, levels: 2, arity: 2, compute: 1, link: 0.3}",
+	};
+	static const char *const ids[] = {"chen-m", "hung-ct"};
+
+	for (int n = 0; n < 2; n++) {
+		ScopedNet net = net_of(texts[n]);
+		size_t begun = 0, calls;
+
+		mem_fail_plan(0, false);
+		assert_true(fill_upgrades(&net, ids[n]));
+		calls = mem_calls();
+		/* All of begin, then now and then. */
+		for (size_t k = 1; k < calls; k += begun < 50 ? 1 : calls / 200 + 1) {
+			mem_fail_plan(k, false);
+			begun += fill_upgrades(&net, ids[n]);
+			mem_fail_plan(0, false);
+		}
+		assert_in_range(begun, 50, 1000);
+	}
 }

@@ -2,6 +2,7 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/solve.h"
 
+#include "solver/base/pace.h"
 #include "solver/study/upgrades.h"
 
 #include <math.h>
@@ -78,4 +79,163 @@ TEST_ROWS(far_from_the_best_set, Expected, expected)
 	assert_string_equal(found->down.why, row->why);
 	assert_int_equal(found->paradox, *row->why != '\0');
 	check_near(found->gain, upgrades.finish - row->finish, 0.1);
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+static void keys_of(const Upgrades *upgrades, Buf *out)
+{
+	for (uint32_t i = 0; i < upgrades->count; i++)
+		buf_addf(out, "%s%s", i > 0 ? " " : "", upgrades->row[i].key);
+}
+
+typedef struct Rows {
+	const char *name, *method, *yaml, *keys;
+} Rows;
+
+static const Rows kinds[] = {
+	/* What is 0 has no step, FON's number is nobody's to choose, and the order is the load. */
+	{"a star", "chen-m",
+		"load: 7\norder: 2\ninstallments: fon\nnetwork: {kind: tree, root: {compute: 1.7, "
+		"children: [{compute: 1.3, link: 0}, {name: a.b, compute: 2, link: 0.2}]}}",
+		"load intensity.compute intensity.transfer P0.compute P1.compute a.b.compute "
+		"a.b.link"},
+	{"start-ups and installments", "chen-m",
+		"load: 7\norder: 2\ninstallments: 3\nstartup: {compute: 0.5}\nnetwork: {kind: "
+		"tree, "
+		"root: {compute: 1.7, children: [{name: startup, compute: 1.3, link: 0.2}]}}",
+		"load installments startup.compute intensity.compute intensity.transfer P0.compute "
+		"#1.compute startup.link"},
+	{"groups are one", "chen-s",
+		"load: 7\norder: 2\nnetwork: {kind: tree, root: {compute: 1.7, children: [{name: "
+		"W, "
+		"compute: 1.3, link: 0.2, repeat: 3}, {compute: 2, link: 0.4, repeat: 5}]}}",
+		"load intensity.compute intensity.transfer P0.compute W.compute W.link P4.compute "
+		"P4.link"},
+	{"a root that is fed", "hung-ct",
+		"storage: false\nnetwork: {kind: tree, root: {compute: 1.7, link: 0.3, children: "
+		"[{compute: 1.3, link: 0.2}]}}",
+		"load intensity.compute intensity.transfer P0.compute P0.link P1.compute P1.link"},
+	{"one that is not", "hung-ct",
+		"network: {kind: tree, root: {compute: 1.7, link: 0.3, children: [{compute: 1.3, "
+		"link: 0.2}]}}",
+		"load intensity.compute intensity.transfer P0.compute P1.compute P1.link"},
+	{"a regular network", "hung-ct",
+		"network: {kind: tree, levels: 3, arity: 2, compute: 1.7, link: 0.3}",
+		"load intensity.compute intensity.transfer network.compute network.link"},
+};
+
+TEST_ROWS(there_is_a_row_for_each_number_that_is_read, Rows, kinds)
+{
+	ScopedUpgrades upgrades = upgrades_of(row->yaml, row->method);
+	ScopedBuf keys = check_buf();
+
+	keys_of(&upgrades, &keys);
+	assert_string_equal(keys.text, row->keys);
+}
+
+TEST(a_group_changes_as_one)
+{
+	ScopedNet net = net_of("load: 7\norder: 2\nnetwork: {kind: tree, root: {compute: 1.7, "
+			       "children: [{compute: 2, link: 0.4, repeat: 5}, {compute: 3, link: "
+			       "0.7}]}}");
+	ScopedUpgrades upgrades = {0};
+
+	assert_int_equal(
+		upgrades_begin(&upgrades, &net, method_find("chen-s"), 0.25, NULL), STATUS_OK);
+	fill(&upgrades);
+	const UpgradeRow *row = row_of(&upgrades, "P1.link");
+
+	assert_string_equal(row->name, "P1…P5");
+	assert_string_equal(row_of(&upgrades, "P6.link")->name, "P6");
+	assert_true(row->down.value == 0.3 && row->up.value == 0.5);
+	for (int i = 1; i <= 5; i++)
+		set(&net, text_of("P%d.link=0.3", i));
+	assert_true(row->down.finish == finish_of("chen-s", &net));
+}
+
+/* One more or one less; the better of both counts, and nobody calls it a paradox. */
+TEST(whole_numbers_go_by_one)
+{
+	static const char *const yaml =
+		"load: 100\norder: 2\ninstallments: %d\nnetwork: {kind: tree, root: {compute: 1, "
+		"children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 2}]}}";
+	ScopedUpgrades one = upgrades_of(text_of(yaml, 1), "chen-m");
+	ScopedUpgrades three = upgrades_of(text_of(yaml, 3), "chen-m");
+
+	fill(&one);
+	fill(&three);
+	const UpgradeRow *first = row_of(&one, "installments");
+	const UpgradeRow *third = row_of(&three, "installments");
+
+	assert_true(isnan(first->down.value) && isnan(first->down.finish));
+	assert_true(first->up.value == 2);
+	assert_true(first->gain > 0 && first->gain == one.finish - first->up.finish);
+	assert_true(third->down.value == 2 && third->up.value == 4);
+	assert_false(third->paradox);
+	assert_true(third->next_break == floor(third->next_break));
+	assert_string_equal(third->verdict, "infeasible, P2 waits");
+}
+
+/* --- in what order -----------------------------------------------------------------------------
+ */
+
+TEST(what_is_looked_at_comes_first)
+{
+	ScopedUpgrades upgrades = upgrades_of(far_from_best, "chen-m");
+
+	assert_int_equal(upgrades_step(&upgrades, NULL), STATUS_OK);
+	upgrades_prefer(&upgrades, 5);
+	while (upgrades.row[5].stage != UPGRADE_DONE)
+		assert_int_equal(upgrades_step(&upgrades, NULL), STATUS_OK);
+	assert_int_equal(upgrades.row[0].stage, UPGRADE_SOLVED);
+	assert_int_equal(upgrades.row[4].stage, UPGRADE_WAITING);
+	/* What is known comes first, and the others follow in their order. */
+	assert_true(upgrades.sorted[0] == 0 || upgrades.sorted[0] == 5);
+	for (uint32_t k = 3; k < upgrades.count; k++)
+		assert_true(upgrades.sorted[k] > upgrades.sorted[k - 1]);
+	fill(&upgrades);
+}
+
+/* Stopped at any question it goes on, and what comes of it is the same. */
+TEST(a_step_that_was_stopped_is_taken_again)
+{
+	ScopedUpgrades whole = upgrades_of(far_from_best, "chen-m");
+	ScopedUpgrades upgrades = upgrades_of(far_from_best, "chen-m");
+	size_t stops = 0;
+
+	fill(&whole);
+	while (upgrades_due(&upgrades)) {
+		pace_stop_plan(1 + stops % 3);
+		const Status status = upgrades_step(&upgrades, NULL);
+
+		stops += status == STATUS_STOPPED;
+		pace_stop_plan(0);
+		assert_true(status == STATUS_OK || status == STATUS_STOPPED);
+		if (status == STATUS_STOPPED)
+			assert_int_equal(upgrades_step(&upgrades, NULL), STATUS_OK);
+	}
+	assert_true(stops > 100);
+	for (uint32_t i = 0; i < whole.count; i++) {
+		const UpgradeRow *a = &whole.row[i], *b = &upgrades.row[i];
+
+		assert_int_equal(whole.sorted[i], upgrades.sorted[i]);
+		check_close(b->down.finish, a->down.finish, 0);
+		check_close(b->up.best, a->up.best, 0);
+		check_close(b->next_break, a->next_break, 0);
+		assert_string_equal(b->verdict, a->verdict);
+	}
+}
+
+TEST(what_does_not_suit_is_refused)
+{
+	ScopedNet net = net_of(far_from_best);
+	Upgrades upgrades;
+	Error error;
+
+	assert_int_equal(upgrades_begin(&upgrades, &net, method_find("cube-p"), 0.1, &error),
+		STATUS_NOT_APPLICABLE);
+	assert_null(upgrades.state);
+	assert_false(upgrades_due(&upgrades));
+	upgrades_release(&upgrades);
 }
