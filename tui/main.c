@@ -1,5 +1,6 @@
 /* Entry: read the command line and hand over to the command or the program. */
 #include "tui/cli/choices.h"
+#include "tui/cli/state.h"
 #include "tui/commands/commands.h"
 #include "tui/program/program.h"
 
@@ -7,6 +8,34 @@
 #include <signal.h>
 
 typedef int CommandFunction(const Arguments *arguments);
+
+/* What the line says, where the command line itself says nothing else. */
+static int open_state(const Arguments *arguments, ProgramOptions options)
+{
+	State state;
+	Error error;
+	Status status = STATUS_OK;
+
+	if (options.file || options.method || options.set_count > 0)
+		status = arguments_fault(arguments, OPTION_STATE, &error,
+			"the line names net and values; FILE, --method and --set have no place "
+			"beside it");
+	if (status == STATUS_OK)
+		status = state_read(&state, arguments->value[OPTION_STATE], &error);
+	if (status != STATUS_OK)
+		return output_error(&error);
+	options.state = &state;
+	if (!options.theme)
+		options.theme = state.arguments.value[OPTION_THEME];
+	if (!options.layout)
+		options.layout = state.drawn && state.draw.options.large
+					 ? "lecture"
+					 : state.arguments.value[OPTION_LAYOUT];
+	const int result = program_run(&options);
+
+	state_release(&state);
+	return result;
+}
 
 static int open_program(const Arguments *arguments)
 {
@@ -24,7 +53,8 @@ static int open_program(const Arguments *arguments)
 		.no_color = arguments_have(arguments, OPTION_NO_COLOR),
 	};
 
-	return program_run(&options);
+	return arguments_have(arguments, OPTION_STATE) ? open_state(arguments, options)
+						       : program_run(&options);
 }
 
 static int print_version(const Arguments *arguments)

@@ -945,7 +945,8 @@ TEST(file_faults)
 		"gantree: ./nte.yaml: no such file; did you mean ./net.yaml?\n");
 	expect("draw hostile", 1, "",
 		"gantree: hostile: no such file; did you mean hostile.yaml?\n");
-	expect("fig5", 1, "", "gantree: fig5: no such file; did you mean sample:fig5?\n");
+	/* A script that lost its file hears of it; a person gets the built-in net, and is told. */
+	expect("solve fig5", 1, "", "gantree: fig5: no such file; did you mean sample:fig5?\n");
 	expect_fault("solve .", 1, "gantree: .: this is a directory");
 	expect_fault("solve empty.yaml", 1, "empty.yaml:1:1: ");
 	expect_fault("draw broken.yaml", 1, "broken.yaml:2:8: ");

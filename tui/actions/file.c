@@ -3,6 +3,7 @@
 #include "tui/contexts/question.h"
 #include "tui/lists/list.h"
 #include "tui/prompt/prompt.h"
+#include "tui/solve/nearest.h"
 #include "tui/solve/source.h"
 
 #include "solver/base/text.h"
@@ -35,25 +36,6 @@ Effects act_write(App *app, const char *argument)
 	return save_to(app, *argument ? argument : NULL);
 }
 
-/* Show what was read; the old document is gone only when the new one is on screen. */
-static Status show(App *app, Source *source, Error *error)
-{
-	Doc doc;
-	Status status;
-	Buf label;
-
-	doc_init(&doc);
-	buf_init(&label);
-	text_show(&label, source->file, strlen(source->file));
-	status = doc_take(&doc, &source->net, source->path, label.text, source->text.text,
-		source->text.length, source->path ? &source->stamp : NULL, error);
-	if (status == STATUS_OK)
-		status = app_show(app, &doc, error);
-	doc_release(&doc);
-	buf_release(&label);
-	return status;
-}
-
 /* The document just shown; unsaved work of an earlier run is told first. */
 static void say_opened(App *app)
 {
@@ -73,7 +55,7 @@ bool file_read_and_show(App *app, const char *file)
 	pacing_begin(&app->pacing, PACING_READING, label);
 	status = source_open(&source, file, &error);
 	if (status == STATUS_OK) {
-		status = show(app, &source, &error);
+		status = app_open(app, &source, &error);
 		source_release(&source);
 	}
 	pacing_end(&app->pacing);
@@ -95,7 +77,11 @@ Effects act_open(App *app, const char *argument)
 	if (strcmp(argument, "-") == 0)
 		return app_say(
 			app, "- is standard input; it can only be read when the program starts");
-	(void)file_read_and_show(app, argument);
+	char sample[SAMPLE_FILE_MAX];
+	const char *file = nearest_opened(argument, sample, sizeof sample);
+
+	if (file_read_and_show(app, file) && file != argument)
+		app_say(app, "no such file; opened the built-in net %s", file);
 	return EFFECT_REDRAW;
 }
 
@@ -131,7 +117,7 @@ bool file_show_text(App *app, const char *label, const char *text, size_t length
 	if (status == STATUS_OK) {
 		source_take(&source, label, &net);
 		buf_add(&source.text, text, length); /* what its journal stands on */
-		status = show(app, &source, &error);
+		status = app_open(app, &source, &error);
 		source_release(&source);
 	}
 	if (status == STATUS_OK)

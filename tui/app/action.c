@@ -37,6 +37,7 @@ const char *const action_arguments[ARGUMENTS] = {
 	[ARGUMENT_THEME] = "NAME",
 	[ARGUMENT_FILE] = "FILE",
 	[ARGUMENT_NET] = "FILE",
+	[ARGUMENT_LINE] = "LINE",
 	[ARGUMENT_FORM] = "FORM",
 };
 

@@ -30,6 +30,7 @@ typedef enum ActionArgument {
 	ARGUMENT_THEME,
 	ARGUMENT_FILE,
 	ARGUMENT_NET,  /* a file or sample:NAME */
+	ARGUMENT_LINE, /* the command of a caption */
 	ARGUMENT_FORM, /* of a figure in the clipboard */
 	ARGUMENTS
 } ActionArgument;

@@ -1,9 +1,11 @@
 #include "tui/app/app.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/text.h"
 #include "tui/app/recovery.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 void dialog_close(Dialog *dialog)
@@ -129,4 +131,41 @@ Status app_show(App *app, Doc *doc, Error *error)
 	app->curves.look = app->curves.look_from = app->doc.net.curve.measure;
 	app->said_changed = false;
 	return STATUS_OK;
+}
+
+/* What the options changed is not in the file. */
+static Status note_options(Doc *doc, const Source *source, Error *error)
+{
+	char method[NET_METHOD_MAX + sizeof "method="];
+	Status status = STATUS_OK;
+
+	if (source->method) {
+		snprintf(method, sizeof method, "method=%s", source->method);
+		status = doc_note_option(doc, method, error);
+	}
+	for (int i = 0; i < source->set_count && status == STATUS_OK; i++)
+		status = doc_note_option(doc, source->sets[i], error);
+	if (source->method || source->set_count > 0)
+		doc->saved = SIZE_MAX;
+	return status;
+}
+
+Status app_open(App *app, Source *source, Error *error)
+{
+	Doc doc;
+	Status status;
+	Buf label;
+
+	doc_init(&doc);
+	buf_init(&label);
+	text_show(&label, source->file, strlen(source->file));
+	status = doc_take(&doc, &source->net, source->path, label.text, source->text.text,
+		source->text.length, source->path ? &source->stamp : NULL, error);
+	if (status == STATUS_OK)
+		status = note_options(&doc, source, error);
+	if (status == STATUS_OK)
+		status = app_show(app, &doc, error);
+	doc_release(&doc);
+	buf_release(&label);
+	return status;
 }

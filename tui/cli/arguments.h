@@ -166,6 +166,8 @@ typedef enum CommandId {
 	X(OPTION_THEME, "theme", 0, "NAME", VALUE_THEME, ON_OPEN | ON_DRAW,                        \
 		"colour theme (gantree themes lists them)")                                        \
 	X(OPTION_LAYOUT, "layout", 0, "NAME", VALUE_LAYOUT, ON_OPEN, "screen layout")              \
+	X(OPTION_STATE, "state", 0, "LINE", VALUE_FREE, ON_OPEN,                                   \
+		"open what a caption shows: LINE is its command, which is read but not run")       \
 	X(OPTION_HELP, "help", 'h', NULL, VALUE_NONE, ON_ALL, "print help and exit")               \
 	X(OPTION_VERSION, "version", 'V', NULL, VALUE_NONE, ON_OPEN, "print the version and exit")
 

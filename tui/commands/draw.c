@@ -1,9 +1,9 @@
 /* gantree draw: a diagram as a file, without a terminal. What is drawn, and how, is drawing.h's. */
-#include "tui/commands/draw.h"
 #include "solver/base/file.h"
 #include "solver/file/read.h"
+#include "tui/cli/curve_options.h"
+#include "tui/cli/draw_options.h"
 #include "tui/commands/commands.h"
-#include "tui/commands/curve.h"
 #include "tui/figure/compared.h"
 
 #include <stdio.h>
@@ -253,6 +253,9 @@ int cmd_draw(const Arguments *arguments)
 	if (draw_options(arguments, &draw, &error) ||
 		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
+	/* A file is UTF-8 whatever the locale; what is printed here follows it. */
+	if (!draw.file && !draw.options.exporter->figure)
+		draw.options.ascii = output_charset(draw.options.ascii) == CHARSET_ASCII;
 	source.answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
 	if (draw.options.round > 0)
 		source.answer.rounds = draw.options.round - 1;

@@ -2,7 +2,7 @@
 #include "layouts/export/export.h"
 #include "solver/study/best_search.h"
 #include "tui/commands/commands.h"
-#include "tui/commands/curve.h"
+#include "tui/cli/curve_options.h"
 #include "tui/solve/solution.h"
 #include "tui/solve/source.h"
 

@@ -4,7 +4,7 @@
 #include "solver/file/read.h"
 #include "solver/schedule/key_words.h"
 #include "tui/commands/commands.h"
-#include "tui/commands/curve.h"
+#include "tui/cli/curve_options.h"
 #include "tui/solve/source.h"
 
 #include <stdio.h>

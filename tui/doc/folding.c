@@ -60,6 +60,29 @@ void folding_level(Folding *folding, uint32_t level)
 	folding->level = level;
 }
 
+/* The list as nodes. */
+static uint32_t put_list(Fold *list, const Net *net, const uint32_t *processors, uint32_t count)
+{
+	uint32_t put = 0;
+
+	for (uint32_t k = 0; k < count && put < FOLDS_MAX; k++) {
+		if (processors[k] >= net->processors)
+			continue;
+		const uint32_t node = net->node_of[processors[k]];
+
+		list[put++] = (Fold){node, processors[k] - net->node[node].first};
+	}
+	return put;
+}
+
+void folding_put(Folding *folding, const Net *net, const RowSettings *settings)
+{
+	folding_level(folding, settings->fold_level);
+	folding->open_count = put_list(folding->open, net, settings->open, settings->open_count);
+	folding->closed_count =
+		put_list(folding->closed, net, settings->closed, settings->closed_count);
+}
+
 static int compare(const void *left, const void *right)
 {
 	const uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;

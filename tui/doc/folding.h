@@ -32,6 +32,9 @@ void folding_unfold(Folding *folding, uint32_t node);
 /* Fold all subtrees from a level on and nothing else; LEVELS_ALL: none, FOLD_LEVEL_AUTO. */
 void folding_level(Folding *folding, uint32_t level);
 
+/* Fold as the settings have it; processors that the net lacks are left out. */
+void folding_put(Folding *folding, const Net *net, const RowSettings *settings);
+
 /* What the rows are to be made with; `out` points into `folding`. */
 void folding_apply(Folding *folding, const Net *net, RowSettings *out);
 

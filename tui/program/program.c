@@ -4,11 +4,13 @@
 #include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "tui/actions/editor.h"
+#include "tui/actions/state.h"
 #include "tui/app/opening.h"
 #include "tui/app/recovery.h"
 #include "tui/app/theming.h"
 #include "tui/contexts/cell.h"
 #include "tui/program/dispatch.h"
+#include "tui/solve/nearest.h"
 #include "tui/solve/source.h"
 #include "tui/term/term.h"
 
@@ -34,23 +36,6 @@ static int complain(const Error *error, int status)
 
 /* --- start ------------------------------------------------------------------------------------ */
 
-/* What the options changed is not in the file. */
-static Status note_options(Doc *doc, const Source *source, Error *error)
-{
-	char method[NET_METHOD_MAX + sizeof "method="];
-	Status status = STATUS_OK;
-
-	if (source->method) {
-		snprintf(method, sizeof method, "method=%s", source->method);
-		status = doc_note_option(doc, method, error);
-	}
-	for (int i = 0; i < source->set_count && status == STATUS_OK; i++)
-		status = doc_note_option(doc, source->sets[i], error);
-	if (source->method || source->set_count > 0)
-		doc->saved = SIZE_MAX;
-	return status;
-}
-
 /* The terminal is still the shell's: progress is a line on it that goes again. */
 static void show_start(void *owner, const char *text)
 {
@@ -59,15 +44,19 @@ static void show_start(void *owner, const char *text)
 }
 
 /* Nothing is caught yet either: Ctrl-C and every signal end the program. */
-static Status read_first(Source *source, const char *file, Error *error)
+static Status read_first(
+	Source *source, const ProgramOptions *options, const char *file, Error *error)
 {
 	Pacing pacing = {.show = isatty(STDERR_FILENO) ? show_start : NULL, .way = "Ctrl-C stops"};
 	char label[PACING_TEXT];
 	Status status;
 
-	text_show_into(label, sizeof label, file, strlen(file));
+	const char *shown = options->state ? "the net of the line" : file;
+
+	text_show_into(label, sizeof label, shown, strlen(shown));
 	pacing_begin(&pacing, PACING_READING, label);
-	status = source_open(source, file, error);
+	status = options->state ? state_open(options->state, source, error)
+				: source_open(source, file, error);
 	pacing_end(&pacing);
 	if (pacing.shown && pacing.show)
 		fputs("\r\033[K", stderr);
@@ -77,35 +66,32 @@ static Status read_first(Source *source, const char *file, Error *error)
 /* Read, change as the options say, solve once, show. */
 static int open_first(App *app, const ProgramOptions *options)
 {
+	const char *named = options->file ? options->file : OPENING_FILE;
+	char sample[SAMPLE_FILE_MAX];
+	const char *file = nearest_opened(named, sample, sizeof sample);
 	Source source;
 	Error error;
-	Doc doc;
-	Buf label;
-	Status status = read_first(&source, options->file ? options->file : OPENING_FILE, &error);
+	Status status = read_first(&source, options, file, &error);
 
 	if (status != STATUS_OK)
 		return complain(&error, status == STATUS_USAGE ? 2 : 1);
-	doc_init(&doc);
-	buf_init(&label);
-	status = source_apply(&source, options->method, options->sets, options->set_count, &error);
-	if (status == STATUS_OK)
-		status = source_solve(&source, &error);
-	if (status == STATUS_OK) {
-		text_show(&label, source.file, strlen(source.file));
-		status = doc_take(&doc, &source.net, source.path, label.text, source.text.text,
-			source.text.length, source.path ? &source.stamp : NULL, &error);
+	if (options->state) {
+		status = state_show(app, options->state, &source, &error);
+	} else {
+		status = source_apply(
+			&source, options->method, options->sets, options->set_count, &error);
+		if (status == STATUS_OK)
+			status = source_solve(&source, &error);
+		if (status == STATUS_OK)
+			status = app_open(app, &source, &error);
+		if (status == STATUS_OK && !options->file)
+			status = opening_offer(app, &error);
 	}
-	if (status == STATUS_OK)
-		status = note_options(&doc, &source, &error);
-	if (status == STATUS_OK)
-		status = app_show(app, &doc, &error);
-	if (status == STATUS_OK && !options->file)
-		status = opening_offer(app, &error);
-	doc_release(&doc);
-	buf_release(&label);
 	source_release(&source);
 	if (status != STATUS_OK)
 		return complain(&error, status == STATUS_USAGE ? 2 : 1);
+	if (file != named)
+		app_say(app, "no such file; opened the built-in net %s", file);
 	return 0;
 }
 
@@ -148,8 +134,8 @@ static Status choose_looks(App *app, const ProgramOptions *options, const Term *
 
 /* --- long work -------------------------------------------------------------------------------- */
 
-/* What long work sees of the terminal: whoever waits, and the last frame for its progress. Edits are
- * kept meanwhile. */
+/* What long work sees of the terminal: whoever waits, and the last frame for its progress. Edits
+ * are kept meanwhile. */
 typedef struct Screen {
 	App *app;
 	Term *term;
@@ -234,8 +220,8 @@ static void hang_up(App *app, int signal)
 static int patience(const App *app, Work work)
 {
 	const int keeping = recovery_patience(app);
-	const int other = work == WORK_AT_ONCE	? 0
-			  : work != WORK_NONE	? PAUSE_MS
+	const int other = work == WORK_AT_ONCE  ? 0
+			  : work != WORK_NONE   ? PAUSE_MS
 			  : theming_is_due(app) ? THEMING_LOOK_MS
 						: -1;
 

@@ -3,12 +3,15 @@
 
 #include <stdbool.h>
 
+struct State;
+
 /* What the command line says. All texts belong to the caller; NULL where not given. */
 typedef struct ProgramOptions {
 	const char *file;        /* a path, "-", "sample:NAME"; NULL: Example 2 */
 	const char *method;      /* id, in place of the file's */
 	const char *const *sets; /* KEY=VALUE, in order */
 	int set_count;
+	const struct State *state; /* --state: of what it says the net and its options come; NULL */
 	const char *theme, *layout;
 	bool ascii, blocks, no_color;
 	bool legend, no_legend; /* the first one counts, whatever the user's settings say */

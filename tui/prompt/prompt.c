@@ -2,6 +2,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
+#include "tui/figure/shell_word.h"
 #include "tui/prompt/complete.h"
 #include "tui/prompt/search.h"
 
@@ -65,7 +66,8 @@ static void refuse(App *app, const char *name)
 	app_fail(app, &error);
 }
 
-/* Run "NAME ARGUMENT" as typed after ":". Unknown names are reported with the nearest known. */
+/* Run "NAME ARGUMENT" as typed after ":", or open the state that a caption's line says. Unknown
+ * names are reported with the nearest known. */
 static void run(App *app, const char *command, Reply *reply)
 {
 	char name[64];
@@ -73,6 +75,10 @@ static void run(App *app, const char *command, Reply *reply)
 	ActionId action;
 
 	command += strspn(command, " ");
+	if (shell_is_line(command)) {
+		reply_run(reply, ACTION_STATE, command);
+		return;
+	}
 	length = strcspn(command, " ");
 	snprintf(name, sizeof name, "%.*s", (int)(length < 60 ? length : 60), command);
 	command += length;
@@ -252,13 +258,34 @@ void prompt_key(App *app, Key key, Reply *reply)
 	}
 }
 
+/* The lines of a caption as one: the line that is typed has no breaks. */
+static void paste_caption(App *app, const char *text)
+{
+	Line *line = &app->prompt.line;
+	Buf whole;
+
+	buf_init(&whole);
+	shell_unfold(text, &whole);
+	for (size_t i = 0; i < whole.length; i++)
+		if (strchr("\r\n", whole.text[i]))
+			whole.text[i] = ' ';
+	if (buf_status(&whole) != STATUS_OK || whole.length + line->text.length >= LINE_MAX_BYTES)
+		app_say(app, "this is too long to be pasted here; gantree --state takes any line");
+	else
+		line_insert(line, whole.text, whole.length);
+	buf_release(&whole);
+}
+
 void prompt_paste(App *app, const char *text, Reply *reply)
 {
 	Prompt *prompt = &app->prompt;
 
 	(void)reply;
 	forget_stem(prompt);
-	line_insert(&prompt->line, text, strcspn(text, "\r\n"));
+	if (prompt->action == ACTION_COMMAND && shell_is_line(text))
+		paste_caption(app, text);
+	else
+		line_insert(&prompt->line, text, strcspn(text, "\r\n"));
 	if (prompt->action == ACTION_GOTO)
 		search_typed(app, prompt->line.text.text);
 }

@@ -1,6 +1,7 @@
 #include "tui/solve/nearest.h"
 
 #include "solver/base/embed.h"
+#include "solver/base/file.h"
 #include "solver/base/text.h"
 
 #include <ctype.h>
@@ -89,4 +90,12 @@ bool nearest_file(const char *path, char *out, size_t size)
 	else
 		return false;
 	return true;
+}
+
+const char *nearest_opened(const char *name, char *out, size_t size)
+{
+	if (!embedded_find(embedded_samples, name) || file_stamp(name).exists)
+		return name;
+	snprintf(out, size, "sample:%s", name);
+	return out;
 }

@@ -162,11 +162,17 @@ Status source_check_method(const char *id, Error *error)
 	return option_fault(error, "--method", id);
 }
 
-/* KEY=VALUE, noted as the method of the net so far has it. */
-static Status apply_setting(Source *source, const char *setting, Error *error)
+/* What is noted are keys as a file has them. */
+Status source_set(Source *source, const char *setting, Error *error)
 {
+	const size_t count = (size_t)source->set_count + 1;
+	char **more = mem_resize(source->sets, count, sizeof *source->sets);
+
 	Buf text;
 
+	if (!more)
+		return error_no_memory(error);
+	source->sets = more;
 	buf_init(&text);
 	Status status = key_meant(&source->net, NULL, setting, false, &text, error);
 	if (status == STATUS_OK)
@@ -190,11 +196,8 @@ Status source_apply(
 		return status;
 	if (method)
 		snprintf(source->net.method, sizeof source->net.method, "%s", method);
-	source->sets = mem_array((size_t)set_count, sizeof *source->sets);
-	if (set_count > 0 && !source->sets)
-		return error_no_memory(error);
 	for (int i = 0; i < set_count; i++)
-		if (apply_setting(source, sets[i], error))
+		if (source_set(source, sets[i], error))
 			return option_fault(
 				error, source->option ? source->option : "--set", sets[i]);
 	return STATUS_OK;

@@ -56,6 +56,9 @@ Status source_check_method(const char *id, Error *error) STATUS_CHECKED;
 Status source_apply(Source *source, const char *method, const char *const *sets, int set_count,
 	Error *error) STATUS_CHECKED;
 
+/* Set one more key, KEY=VALUE. */
+Status source_set(Source *source, const char *setting, Error *error) STATUS_CHECKED;
+
 /* Solve with the net's method and replay. */
 Status source_solve(Source *source, Error *error) STATUS_CHECKED;
 

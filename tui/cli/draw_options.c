@@ -1,6 +1,5 @@
-#include "tui/commands/commands.h"
-#include "tui/commands/curve.h"
-#include "tui/commands/draw.h"
+#include "tui/cli/curve_options.h"
+#include "tui/cli/draw_options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -165,8 +164,5 @@ Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 		return status;
 	if ((status = check_answer(arguments, options, error)))
 		return status;
-	/* A file is UTF-8 whatever the locale; what is printed here follows it. */
-	if (!draw->file && !options->exporter->figure)
-		options->ascii = output_charset(options->ascii) == CHARSET_ASCII;
 	return read_theme(arguments, draw, error);
 }

@@ -1,4 +1,4 @@
-/* The options of gantree draw, for draw.c. */
+/* The options of gantree draw. */
 #pragma once
 
 #include "tui/app/config.h"

@@ -1,7 +1,6 @@
 /* --against of gantree draw: the other state, made of a net and of what is to be changed in it. */
 #include "solver/base/mem.h"
-#include "tui/commands/commands.h"
-#include "tui/commands/draw.h"
+#include "tui/cli/draw_options.h"
 #include "tui/figure/compared.h"
 
 #include <string.h>

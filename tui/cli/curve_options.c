@@ -1,4 +1,4 @@
-#include "tui/commands/curve.h"
+#include "tui/cli/curve_options.h"
 
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
@@ -88,6 +88,34 @@ Status command_curve_apply(const Arguments *arguments, Net *net, Error *error)
 		STATUS_TRY(apply(arguments, i, net, error));
 	}
 	return net->expanded ? STATUS_OK : net_expand(net, error);
+}
+
+/* KEY=VALUE of what the net has now. */
+static Status note_key(Source *source, const char *key, Error *error)
+{
+	const FieldPlace place = {net_field(FIELD_NET, key), NET_NONE, NET_NONE};
+	FieldValue value = {0, NULL};
+	STATUS_TRY(field_get(&source->net, &place, &value, error));
+	Buf setting;
+
+	buf_init(&setting);
+	buf_addf(&setting, "%s=", key);
+	field_write(place.field, &value, &setting);
+	Status status = buf_status(&setting) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+	if (status == STATUS_OK)
+		status = source_set(source, setting.text, error);
+	field_value_release(&value);
+	buf_release(&setting);
+	return status;
+}
+
+Status command_curve_note(const Arguments *arguments, Source *source, Error *error)
+{
+	STATUS_TRY(command_curve_apply(arguments, &source->net, error));
+	for (size_t i = 0; i < PAIRS; i++)
+		if (arguments_have(arguments, pairs[i].option))
+			STATUS_TRY(note_key(source, pairs[i].key, error));
+	return STATUS_OK;
 }
 
 /* --- faults ---------------------------------------------------------------------------------- */

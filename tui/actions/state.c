@@ -1,0 +1,153 @@
+/* What a caption shows as the state of the screen; what no screen shows, such as the size of a
+ * figure, as the choice for the next one. */
+#include "tui/actions/state.h"
+
+#include "tui/actions/actions.h"
+#include "tui/app/recovery.h"
+#include "tui/app/theming.h"
+#include "tui/contexts/question.h"
+#include "tui/prompt/prompt.h"
+
+#include "layouts/scene/words.h"
+#include "solver/base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A figure made now would be that of the caption. */
+static void choose_figure(App *app, const DrawingOptions *options)
+{
+	ExportMemory *last = &app->figures.last;
+	const bool all = options->rows && strcmp(options->rows, DRAWING_ALL) == 0;
+	const char *theme = options->theme[0] ? options->theme : drawing_theme(options->exporter);
+
+	*last = (ExportMemory){.made = true,
+		.choice = {.diagram = options->diagram,
+			.exporter = options->exporter,
+			.scale = options->scale,
+			.labels = options->labels,
+			.rows = all             ? EXPORT_ROWS_ALL
+				: options->rows ? EXPORT_ROWS_LISTED
+						: EXPORT_ROWS_SHOWN,
+			.legend = !options->no_legend,
+			.caption = options->caption},
+		.picture = app->view.picture,
+		.scale = options->scale,
+		.labels = options->labels,
+		.legend = !options->no_legend};
+	if (options->rows)
+		snprintf(last->choice.list, sizeof last->choice.list, "%s", options->rows);
+	snprintf(last->choice.theme, sizeof last->choice.theme, "%s", theme);
+	memcpy(last->choice.size[drawing_unit(options->exporter)], options->size,
+		sizeof options->size);
+}
+
+static void put_view(App *app, const DrawingOptions *options)
+{
+	ViewState *view = &app->view;
+
+	if (options->diagram->picture)
+		view->picture = options->diagram;
+	view->scale = options->scale;
+	view->labels = options->labels;
+	view->from = options->from < options->to ? options->from : 0;
+	view->to = options->from < options->to ? options->to : 0;
+	view->sort = options->folding.sort;
+	folding_put(&view->folding, &app->doc.net, &options->folding);
+	view->round = options->round;
+	view->legend = !options->no_legend;
+	view->lens = false;
+	choose_figure(app, options);
+}
+
+/* Large bars are those of the lecture, and no other layout's. */
+static void put_layout(App *app, const State *state)
+{
+	const char *named = state->arguments.value[OPTION_LAYOUT];
+	const bool large = state->drawn && state->draw.options.large;
+
+	if (named || (state->drawn && large != app->view.layout.large))
+		app_apply(app, act_layout(app, named ? named : large ? "lecture" : "explore"));
+}
+
+Status state_show(App *app, const State *state, Source *source, Error *error)
+{
+	const char *theme = state->arguments.value[OPTION_THEME];
+	STATUS_TRY(app_open(app, source, error));
+
+	if (state->drawn)
+		put_view(app, &state->draw.options);
+	if (app->view.layout.name[0]) {
+		put_layout(app, state);
+		if (theme && !app->display.no_color)
+			app_apply(app, act_theme(app, theme));
+	}
+	app_apply(app, app->view.round > 0 ? EFFECT_SOLVE : EFFECT_ROWS);
+	return STATUS_OK;
+}
+
+/* Whether the number that the caption tells begins so. */
+static bool is_told(const char *told, const char *finish)
+{
+	const size_t length = strlen(finish);
+
+	return strncmp(told, finish, length) == 0 && !strchr("0123456789.", told[length]);
+}
+
+/* What was opened; and where the file has become another since, that. */
+static void say_opened(App *app, const State *state)
+{
+	const char *told = state_told(state);
+	const Word finish = word_fine(app->now.schedule.finish);
+	const Diagram *diagram = state->drawn ? state->draw.options.diagram : NULL;
+
+	if (recovery_begin(app))
+		return;
+	if (told && !is_told(told, finish.text))
+		app_say(app, "%s is not what it was: the caption says T = %.*s, now it is %s",
+			app->doc.label, (int)strspn(told, "0123456789.e+-"), told, finish.text);
+	else if (diagram && !diagram->picture)
+		app_say(app, "%s; the %s is drawn by e, it has no screen of its own",
+			app->doc.label, diagram->title);
+	else
+		app_say(app, "%s, as the line says", app->doc.label);
+}
+
+static Status show_line(App *app, const State *state, Error *error)
+{
+	Source source;
+
+	pacing_begin(&app->pacing, PACING_READING, "the net of the line");
+	Status status = state_open(state, &source, error);
+	if (status == STATUS_OK) {
+		status = state_show(app, state, &source, error);
+		source_release(&source);
+	}
+	pacing_end(&app->pacing);
+	return status;
+}
+
+Effects act_state(App *app, const char *argument)
+{
+	State state;
+	Error error;
+
+	if (!*argument)
+		return prompt_open(app, ACTION_COMMAND, "state ");
+	if (strlen(argument) >= sizeof app->question.path)
+		return app_say(app, "this line is too long; gantree --state takes any");
+	Status status = state_read(&state, argument, &error);
+	if (status == STATUS_OK && question_keeps(app, argument, ACTION_STATE)) {
+		state_release(&state);
+		return EFFECT_REDRAW;
+	}
+	if (status == STATUS_OK) {
+		status = show_line(app, &state, &error);
+		if (status == STATUS_OK)
+			say_opened(app, &state);
+		state_release(&state);
+	}
+	if (status == STATUS_STOPPED)
+		return app_say(app, "stopped; the net that was open is still here");
+	return status == STATUS_OK ? EFFECT_REDRAW : app_fail(app, &error);
+}

@@ -1,0 +1,123 @@
+#include "tui/cli/state.h"
+
+#include "tui/cli/choices.h"
+#include "tui/cli/curve_options.h"
+
+#include <string.h>
+
+/* A caption pipes its net in; elsewhere "-" would wait for nobody. */
+static Status check_input(const State *state, Error *error)
+{
+	const Arguments *arguments = &state->arguments;
+	const bool dash = arguments->operand_count == 1 && strcmp(arguments->operands[0], "-") == 0;
+
+	if (arguments->operand_count == 0)
+		return error_set(error, STATUS_USAGE, "the line names no net");
+	if (dash && !state->line.piped)
+		return error_set(error, STATUS_USAGE,
+			"- reads a net from standard input, but the line pipes none in");
+	if (!dash && state->line.piped)
+		return error_set(error, STATUS_USAGE,
+			"the line pipes a net in, but - to read it is missing");
+	return STATUS_OK;
+}
+
+static Status read_command(State *state, Error *error)
+{
+	const CommandId command = state->arguments.command;
+
+	state->drawn = command == COMMAND_DRAW;
+	if (command != COMMAND_OPEN && command != COMMAND_SOLVE && command != COMMAND_SWEEP &&
+		!state->drawn)
+		return error_set(error, STATUS_USAGE, "\"gantree %s\" opens no net",
+			command_table[command].name);
+	if (arguments_have(&state->arguments, OPTION_HELP) ||
+		arguments_have(&state->arguments, OPTION_VERSION))
+		return error_set(error, STATUS_USAGE, "the line asks for help, not for a net");
+	if (arguments_have(&state->arguments, OPTION_STATE))
+		return error_set(error, STATUS_USAGE, "a line has no line of its own");
+	STATUS_TRY(check_input(state, error));
+	STATUS_TRY(choices_check(&state->arguments, error));
+	return state->drawn ? draw_options(&state->arguments, &state->draw, error) : STATUS_OK;
+}
+
+Status state_read(State *out, const char *line, Error *error)
+{
+	*out = (State){.drawn = false};
+	STATUS_TRY(shell_read(&out->line, line, error));
+	Status status = arguments_parse(&out->arguments, out->line.count, out->line.word, error);
+	if (status == STATUS_OK)
+		status = read_command(out, error);
+	if (status != STATUS_OK)
+		state_release(out);
+	return status;
+}
+
+void state_release(State *state)
+{
+	shell_line_release(&state->line);
+	arguments_release(&state->arguments);
+}
+
+/* --- its net --------------------------------------------------------------------------------- */
+
+static Status read_net(const State *state, Source *out, Error *error)
+{
+	return state->line.piped ? source_open_text(out, "caption", state->line.input.text, error)
+				 : source_open(out, state->arguments.operands[0], error);
+}
+
+static Status check_round(const State *state, const Source *source, Error *error)
+{
+	const uint32_t rounds = source->schedule.eliminations;
+
+	if (!state->drawn || state->draw.options.round <= rounds)
+		return STATUS_OK;
+	return arguments_fault(&state->arguments, OPTION_ROUND, error,
+		"the last round of algorithm PE here is %u", rounds);
+}
+
+static Status check_rows(const State *state, const Source *source, Error *error)
+{
+	const char *list = state->drawn ? state->draw.options.rows : NULL;
+	Error why;
+	Rows rows;
+
+	if (!list || strcmp(list, DRAWING_ALL) == 0)
+		return STATUS_OK;
+	rows_init(&rows);
+	const Status status = drawing_rows_listed(&rows, &source->net, list, &why);
+
+	rows_release(&rows);
+	if (status == STATUS_USAGE)
+		return arguments_fault(&state->arguments, OPTION_ROWS, error, "%s", why.text);
+	return status == STATUS_OK ? status : error_no_memory(error);
+}
+
+Status state_open(const State *state, Source *out, Error *error)
+{
+	const Arguments *arguments = &state->arguments;
+	STATUS_TRY(read_net(state, out, error));
+	Status status = source_apply(
+		out, arguments->value[OPTION_METHOD], arguments->sets, arguments->set_count, error);
+
+	if (status == STATUS_OK)
+		status = command_curve_note(arguments, out, error);
+	if (status == STATUS_OK)
+		status = source_solve(out, error);
+	if (status == STATUS_OK)
+		status = check_round(state, out, error);
+	if (status == STATUS_OK)
+		status = check_rows(state, out, error);
+	if (status != STATUS_OK)
+		source_release(out);
+	return status;
+}
+
+const char *state_told(const State *state)
+{
+	static const char finish[] = ", T = ";
+	const char *told = state->line.remark ? strstr(state->line.remark, finish) : NULL;
+
+	return told ? told + strlen(finish) : NULL;
+}
