@@ -217,7 +217,8 @@ void export_title(const ExportJob *job, Buf *out)
 	text_show(out, title, strlen(title));
 }
 
-/* "; compared with pinned (best set {P1}), finish time 865.377: P1 link 11.9 → 12.26: T falls by ..."
+/* "; compared with pinned (best set {P1}), finish time 865.377: P1 link 11.9 → 12.26: T falls by
+ * ..."
  */
 static void add_difference(const Solved *solved, Buf *out)
 {
@@ -232,8 +233,11 @@ static void add_difference(const Solved *solved, Buf *out)
 	if (isfinite(finish))
 		buf_addf(out, ", finish time %s", word_fine(finish).text);
 	difference_say(solved, &said, &role);
+	/* Without the name a second time. */
+	const int form = isfinite(finish) && against->differs[0] && said.count > 1;
+
 	if (said.count > 0)
-		buf_addf(out, ": %s", said.form[against->differs[0] && said.count > 1].text);
+		buf_addf(out, ": %s", said.form[form].text);
 }
 
 void export_result(const ExportJob *job, Buf *out)

@@ -94,6 +94,20 @@ static void put_styles(Buf *out, const Html *html)
 	buf_add_text(out, "</style>\n");
 }
 
+/* What is compared, for those who do not see it. */
+static void put_description(Buf *out, const ExportJob *job)
+{
+	Buf words;
+
+	buf_init(&words);
+	export_description(job, &words);
+	buf_add_text(out, "<meta name=\"description\" content=\"");
+	xml_put(out, words.text, words.length);
+	buf_add_text(out, "\">\n");
+	out->failed = out->failed || words.failed;
+	buf_release(&words);
+}
+
 static void put_head(Buf *out, const Html *html)
 {
 	Buf title;
@@ -106,6 +120,8 @@ static void put_head(Buf *out, const Html *html)
 			  "<title>");
 	xml_put(out, title.text, title.length);
 	buf_add_text(out, "</title>\n");
+	if (html->job->solved && html->job->solved->against)
+		put_description(out, html->job);
 	out->failed = out->failed || title.failed;
 	buf_release(&title);
 	put_styles(out, html);

@@ -314,7 +314,11 @@ static void draw_outcome(const Strip *s)
 
 	if (schedule->outcome != OUTCOME_INFEASIBLE) {
 		const SpeedupWords words = word_speedup(schedule);
+		const Against *against = frame_against(s->frame);
 
+		if (against && isfinite(against_finish(against)))
+			ladder_add(&ladder, "speed-up %s, %s %s", words.speedup.text, against->name,
+				word_speedup(against->schedule).speedup.text);
 		if (words.bound.text[0]) {
 			ladder_add(&ladder, "speed-up %s of at most %s", words.speedup.text,
 				words.bound.text);

@@ -161,22 +161,31 @@ static int other_cells(const Table *t)
 	return width;
 }
 
-/* They take the place of bars and of blanks behind names, never that of another value. */
-static Columns place_columns(const Table *t)
+/* With so many cells for it no other value, and no name, has less room than alone. */
+static bool is_room(const Table *t, const Columns *alone, const Columns *both)
 {
-	const int other = other_cells(t), widest = widest_name(t);
-	const Columns alone = place_beside(t, 0);
-	bool fits = other > 0;
-
-	if (!fits)
-		return alone;
-	const Columns both = place_beside(t, other);
+	bool fits = both->each_width == alone->each_width && both->other_width > 0 &&
+		    (both->name_width >= widest_name(t) || both->name_width == alone->name_width);
 
 	for (int k = COLUMN_COMPUTE; k < COLUMNS; k++)
-		fits = fits && both.width[k] == alone.width[k];
-	fits = fits && both.each_width == alone.each_width && both.other_width > 0 &&
-	       (both.name_width >= widest || both.name_width == alone.name_width);
-	return fits ? both : alone;
+		fits = fits && both->width[k] == alone->width[k];
+	return fits;
+}
+
+/* They take the place of bars and of blanks behind names; the head is whole where it can be. */
+static Columns place_columns(const Table *t)
+{
+	const Columns alone = place_beside(t, 0);
+	const int least = other_cells(t);
+	const int head = least > 0 ? pen_cells(frame_against(t->frame)->name) + 1 : 0;
+
+	for (int other = head > least ? head : least; other >= least && least > 0; other--) {
+		const Columns both = place_beside(t, other);
+
+		if (is_room(t, &alone, &both))
+			return both;
+	}
+	return alone;
 }
 
 /* --- frame ----------------------------------------------------------------------------------- */
@@ -232,9 +241,13 @@ static void draw_header(const Table *t)
 		pen_text(t->pen, ROLE_FAINT, c->x[COLUMN_LINK], 0, symbols->link);
 	header_right(t, COLUMN_SHARE, "share ");
 	header_right(t, COLUMN_FINISH, "finish");
-	if (c->other_width > 0)
-		pen_before(t->pen, ROLE_AGAINST_TEXT, c->other + c->other_width, 0,
-			c->other_width - 1, frame_against(t->frame)->name);
+	if (c->other_width > 0) {
+		const char *name = frame_against(t->frame)->name;
+		const int cells = pen_cells(name), room = c->other_width - 1;
+
+		pen_text(pen_wide(t->pen, room), ROLE_AGAINST_TEXT,
+			c->other + c->other_width - (cells < room ? cells : room), 0, name);
+	}
 	if (c->each_width > 0)
 		pen_before(
 			t->pen, ROLE_FAINT, c->each + c->each_width, 0, c->each_width - 1, "each ");

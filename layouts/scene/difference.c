@@ -161,28 +161,31 @@ void difference_who(const Solved *solved, char out[DIFFERENCE_WHO])
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-/* "T falls by 576.8 (67 %)", "T rises by 576.8 to 3 times as much", "T stays as it is". */
-static void say_finish(const Solved *solved, char *out, size_t size, Role *role)
+/* "T falls by 576.8 (67 %) against pinned", "T rises by 576.8, to 3 times that of pinned", "T stays
+ * as it is"; without a name "T rises by 576.8, to 3 times as much". */
+static void say_finish(const Solved *solved, const char *name, char *out, size_t size)
 {
 	const double was = against_finish(solved->against), now = solved->schedule->finish;
-	const Word change = difference_change(solved->against, solved->schedule, true, role);
-	const char *size_of = strchr(change.text, ' ');
+	Role role;
+	Word by = word_change_brief(was, now, &role);
+	const char *number = strchr(by.text, ' ');
+	const Word part = part_of(was, now, true);
 
-	if (*role == ROLE_FAINT)
+	if (role == ROLE_FAINT)
 		snprintf(out, size, "T stays as it is");
 	else if (now >= TIMES_FROM * was)
-		snprintf(out, size, "T rises by%.*s to %s as much",
-			(int)(strchr(size_of, '(') - 1 - size_of), size_of,
-			part_of(was, now, true).text);
+		snprintf(out, size, "T rises by%s, to %s %s%s", number, part.text,
+			name ? "that of " : "as much", name ? name : "");
 	else
-		snprintf(out, size, "T %s by%s", *role == ROLE_GOOD ? "falls" : "rises", size_of);
+		snprintf(out, size, "T %s by%s (%s)%s%s", role == ROLE_GOOD ? "falls" : "rises",
+			number, part.text, name ? " against " : "", name ? name : "");
 }
 
 void difference_say(const Solved *solved, Ladder *out, Role *role)
 {
 	const Against *against = solved->against;
 	const char *lacks = difference_lacks(against), *differs = against->differs;
-	char finish[WORD_NAME + 32], who[DIFFERENCE_WHO];
+	char finish[2 * WORD_NAME], named[2 * WORD_NAME + AGAINST_NAME], who[DIFFERENCE_WHO];
 
 	*role = ROLE_STRONG;
 	if (!isfinite(solved->schedule->finish))
@@ -196,19 +199,21 @@ void difference_say(const Solved *solved, Ladder *out, Role *role)
 		ladder_add(out, "T %s; %s: %s", now.text, against->name, lacks);
 		return;
 	}
-	say_finish(solved, finish, sizeof finish, role);
+	say_finish(solved, NULL, finish, sizeof finish);
+	say_finish(solved, against->name, named, sizeof named);
+	difference_change(against, solved->schedule, true, role);
 	difference_who(solved, who);
 	if (*role == ROLE_FAINT && !differs[0] && !who[0])
 		return;
 	const char *then = who[0] ? "; " : "";
 
 	if (differs[0]) {
-		ladder_add(out, "%s: %s against %s%s%s", differs, finish, against->name, then, who);
+		ladder_add(out, "%s: %s%s%s", differs, named, then, who);
 		ladder_add(out, "%s: %s%s%s", differs, finish, then, who);
 		ladder_add(out, "%s: %s", differs, finish);
 	}
-	ladder_add(out, "%s against %s%s%s", finish, against->name, then, who);
-	ladder_add(out, "%s against %s", finish, against->name);
+	ladder_add(out, "%s%s%s", named, then, who);
+	ladder_add(out, "%s", named);
 	ladder_add(out, "%s", finish);
 	if (*role == ROLE_FAINT)
 		*role = ROLE_STRONG;

@@ -109,8 +109,8 @@ static void put_over(
 }
 
 /* Markup is no longer than a symbol and its number: all of it in one colour. */
-static void put_markup(
-	const Tree *tree, const TreeNode *node, Pen pen, Role role, int x, int y, const char *markup)
+static void put_markup(const Tree *tree, const TreeNode *node, Pen pen, Role role, int x, int y,
+	const char *markup)
 {
 	if (strchr(markup, '{'))
 		pen_markup(
@@ -129,6 +129,16 @@ static void put_share(const Tree *tree, const TreeNode *node, Pen pen, int right
 
 /* --- the box --------------------------------------------------------------------------------- */
 
+/* Where its bar would end in the schedule compared with. */
+static void draw_other(Tree *tree, const TreeNode *node, int x, int y, int cells)
+{
+	const double end = x + cells * node->other / tree->most_share;
+
+	if (node->other > 0 && isnan(node->done))
+		pen_line(pen_sign(tree->pen, SIGN_AGAINST), ROLE_AGAINST_TEXT, LINE_DASH_DOT,
+			fmin(end, x + cells - 0.125), y, fmin(end, x + cells - 0.125), y + 1);
+}
+
 void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells)
 {
 	const double share = fmax(node->share, 0) / (tree->most_share > 0 ? tree->most_share : 1);
@@ -138,14 +148,17 @@ void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells)
 	bar.element = ELEMENT_ROW;
 	bar.id = node->row->first;
 	scene_add(tree->pen.scene, &bar);
-	if (!(share > 0) || done <= 0)
+	if (!(share > 0) || done <= 0) {
+		draw_other(tree, node, x, y, cells);
 		return;
+	}
 	bar.role = node->row->kind == ROW_SUBTREE ? ROLE_HOLLOW
 		   : isnan(done)                  ? ROLE_SHARE
 						  : ROLE_COMPUTE;
 	bar.x1 = x + cells * share * (isnan(done) ? 1 : done);
 	bar.tiny = cells * share < 0.125;
 	scene_add(tree->pen.scene, &bar);
+	draw_other(tree, node, x, y, cells);
 }
 
 static void put_bar(Tree *tree, const TreeNode *node, Role role, double cells)
@@ -201,8 +214,9 @@ static void draw_lines(Tree *tree, const TreeNode *node, Pen pen, int y)
 	if (y + 1 < end && frame_is_costly(tree->frame, node->row))
 		draw_costly(pen, left, y + 1, cells);
 	else if (y + 1 < end && pen_markup_cells(pen, speed.text) <= cells)
-		put_markup(tree, node, pen, isnan(node->done) ? frame_faint(tree->frame) : ROLE_TEXT,
-			left, y + 1, speed.text);
+		put_markup(tree, node, pen,
+			isnan(node->done) ? frame_faint(tree->frame) : ROLE_TEXT, left, y + 1,
+			speed.text);
 }
 
 static void draw_useful(Tree *tree, const TreeNode *node)

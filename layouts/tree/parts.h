@@ -21,6 +21,7 @@ typedef struct TreeNode {
 	uint32_t children;
 	uint32_t level; /* below the root among the nodes; along an array its place */
 	double share;   /* of all it stands for */
+	double other;   /* the same in the schedule compared with; NAN */
 	double traffic; /* units over one link into it */
 	double arrived; /* at the time cursor: the part of its load that has come over the wire, */
 	double done; /* and of its work that is done; NAN without a cursor, or where there is none

@@ -1,6 +1,7 @@
 /* The tree diagram: the network itself, shares and verdicts on its processors, links as heavy as
  * the load they carry. It has the rows of the table and the timing diagram: the same order, folds
  * and selection. */
+#include "layouts/scene/difference.h"
 #include "layouts/scene/legend.h"
 #include "layouts/tree/parts.h"
 
@@ -67,6 +68,8 @@ static Status take_whole(Tree *tree, Error *error)
 static Status take_rows(Tree *tree, Error *error)
 {
 	const Rows *rows = tree->view->rows;
+	const Against *against = frame_against(tree->frame);
+	const bool compared = against && !difference_lacks(against);
 	const uint32_t count = tree->single ? tree->frame->net->processors : rows->count;
 
 	tree->nodes = mem_array(count, sizeof *tree->nodes);
@@ -84,7 +87,8 @@ static Status take_rows(Tree *tree, Error *error)
 		node->share = row_share(rows, row, tree->frame->schedule);
 		node->traffic =
 			schedule_traffic(tree->frame->net, tree->frame->schedule, row->first);
-		tree->most_share = fmax(tree->most_share, node->share);
+		node->other = compared ? difference_share(against, rows, row) : NAN;
+		tree->most_share = fmax(tree->most_share, fmax(node->share, node->other));
 		if (isfinite(node->traffic))
 			tree->most_traffic = fmax(tree->most_traffic, node->traffic);
 	}

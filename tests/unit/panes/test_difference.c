@@ -4,6 +4,7 @@
 #include "tests/fixtures/layouts/beside.h"
 #include "tests/fixtures/layouts/beside_nets.h"
 
+#include "layouts/export/export.h"
 #include "layouts/scene/difference.h"
 #include "layouts/scene/speedup.h"
 #include "solver/net/random.h"
@@ -80,7 +81,7 @@ TEST(worse_by_so_much)
 	view.width = 110;
 	view.height = 1;
 	check_shows(&b.drawn.c, "headline", &view,
-		" T rises by 576.8 to 3 times as much against pinned; P3 joins, P1 leaves.");
+		" T rises by 576.8, to 3 times that of pinned; P3 joins, P1 leaves.");
 }
 
 /* What was done last goes first, and then it is told against what was before. */
@@ -108,8 +109,7 @@ TEST(what_is_equal_is_not_told)
 	view = case_view(&b.drawn.c, 120, 1);
 	check_hides(&b.drawn.c, "headline", &view, "pinned", "stays");
 	say(&b, "P2 link 120 → 120.74");
-	check_shows(&b.drawn.c, "headline", &view,
-		"P2 link 120 → 120.74: T stays as it is against pinned.");
+	check_shows(&b.drawn.c, "headline", &view, "P2 link 120 → 120.74: T stays as it is.");
 	view.width = 44;
 	view.height = 9;
 	check_shows(&b.drawn.c, "result", &view, "pinned       865.377  unchanged\n");
@@ -247,4 +247,71 @@ TEST(every_number_is_that_of_two_solves)
 		compared++;
 	}
 	assert_true(compared > TRIALS / 3);
+}
+
+/* In the tree a mark on each bar says where it would end. */
+TEST(trees_mark_the_other_share)
+{
+	SCOPED(beside_close) Beside b;
+	SCOPED(scene_release) Scene scene;
+	View view;
+	size_t marks = 0;
+
+	beside_open(&b, BESIDE_TREE("0.4"), BESIDE_TREE("0.1"), 90, 24);
+	view = case_view(&b.drawn.c, 90, 24);
+	case_draw(&b.drawn.c, "tree", &view, &scene, NULL);
+	for (size_t i = 0, track = 0; i < scene.count; i++) {
+		const SceneItem *item = &scene.items[i], *under = &scene.items[track];
+
+		if (item->kind == SCENE_BAR && item->role == ROLE_TRACK)
+			track = i;
+		if (item->sign != SIGN_AGAINST || item->element == ELEMENT_LEGEND)
+			continue;
+		/* The root has the largest share of both, and its bar is the longest. */
+		const double most = fmax(b.drawn.c.schedule.share[0], b.other.schedule.share[0]);
+		const double part = against_share(&b.against, under->id) / most;
+
+		check_near(item->x0,
+			fmin(under->x0 + part * (under->x1 - under->x0), under->x1 - 0.125), 1e-9);
+		marks++;
+	}
+	assert_int_equal(marks, 5);
+	check_shows(&b.drawn.c, "tree", &view, "pinned");
+}
+
+TEST(figures_say_it_in_a_sentence)
+{
+	SCOPED(beside_close) Beside b;
+	ScopedBuf words = check_buf();
+
+	beside_open(&b, BESIDE_PE, BESIDE_BEST, 60, 20);
+	say(&b, "P2 and P3 added");
+	snprintf(b.against.label, sizeof b.against.label, "best set {P1}");
+	const ExportJob job = {.solved = &b.drawn.c.solved, .method = "M"};
+
+	export_description(&job, &words);
+	assert_string_equal(words.text,
+		"M: exact for PE's set, finish time 865.377; compared with pinned (best set {P1}), "
+		"finish time 288.55: P2 and P3 added: T rises by 576.8, to 3 times as much; P3 "
+		"joins, P1 leaves");
+	b.other.schedule.finish = NAN;
+	buf_clear(&words);
+	export_description(&job, &words);
+	assert_string_equal(words.text, "M: exact for PE's set, finish time 865.377; compared with "
+					"pinned (best set {P1}): P2 and P3 added: T 865.4; "
+					"pinned: no schedule");
+}
+
+/* A longer name is cut, not left out. */
+TEST(the_column_has_a_head)
+{
+	SCOPED(beside_close) Beside b;
+	View view;
+
+	beside_open(&b, BESIDE_SLOWER, BESIDE_PE, 44, 6);
+	view = case_view(&b.drawn.c, 44, 6);
+	snprintf(b.against.name, sizeof b.against.name, "best set");
+	check_shows(&b.drawn.c, "table", &view, "share   best set\n", "12.34 %   43.27 %\n");
+	snprintf(b.against.name, sizeof b.against.name, "waiting allowed");
+	check_shows(&b.drawn.c, "table", &view, "share   waiting …\n", "43.27 %\n");
 }

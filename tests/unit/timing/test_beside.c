@@ -177,6 +177,12 @@ TEST(a_line_comes_before_higher_rows)
 		assert_true(b.drawn.info.rows.against >= before);
 		before = b.drawn.info.rows.against;
 		assert_true(!before || b.drawn.info.row_height >= 2);
+		const int height = b.drawn.info.row_height;
+
+		b.drawn.c.solved.against = NULL;
+		draw(&b.drawn);
+		assert_true(height >= 2 || b.drawn.info.row_height < 2);
+		b.drawn.c.solved.against = &b.against;
 	}
 	assert_int_equal(before, 1);
 }
