@@ -105,13 +105,40 @@ static bool open_table(Search *s, uint32_t first)
 static uint32_t look_up(Search *s, uint32_t p)
 {
 	write_name(s, s->net, p, &s->name);
-	if (s->other->kind != NET_TREE)
-		return net_find(s->other, s->name.text, s->name.length);
+	if (s->other->kind != NET_TREE) {
+		const uint32_t there = net_find(s->other, s->name.text, s->name.length);
+
+		/* Blanks in a name of a mesh make another name. */
+		return there != NET_NONE && same_text(s, there) ? there : NET_NONE;
+	}
 	for (size_t at = hash_bytes(s->name.text, s->name.length) & s->mask; s->slot[at] != 0;
 		at = (at + 1) & s->mask)
 		if (same_text(s, s->slot[at]))
 			return s->slot[at];
 	return NET_NONE;
+}
+
+/* Where the net drawn is the larger one and its names say where they stand: those of the other one
+ * are looked up there. */
+static void find_from_other(Search *s, Against *out)
+{
+	uint32_t found = 1;
+
+	for (uint32_t p = 1; p < s->net->processors; p++)
+		out->partner[p] = NET_NONE;
+	for (uint32_t q = 1; q < s->other->processors && !pace_step(q); q++) {
+		write_name(s, s->other, q, &s->name);
+		const uint32_t p = net_find(s->net, s->name.text, s->name.length);
+
+		if (p == NET_NONE || p == 0)
+			continue;
+		write_name(s, s->net, p, &s->theirs);
+		if (strcmp(s->name.text, s->theirs.text) != 0)
+			continue;
+		out->partner[p] = q;
+		found++;
+	}
+	out->gone = s->other->processors - found;
 }
 
 /* False when memory is out. */
@@ -120,6 +147,10 @@ static bool find_partners(Search *s, Against *out)
 	const bool alike = same_shape(s->net, s->other);
 	uint32_t next = 1, found = 1;
 
+	if (s->net->kind != NET_TREE && s->net->processors > s->other->processors) {
+		find_from_other(s, out);
+		return !s->failed;
+	}
 	for (uint32_t p = 1; p < s->net->processors && !pace_step(p); p++) {
 		uint32_t there = next;
 

@@ -41,6 +41,7 @@ static const char *const nets[] = {
 	"network: {kind: array, processors: 9, compute: 1, link: 0.1}",
 	TREE(WORKER("p7", "") ", " WORKER("p3", "") ", " WORKER("'(2,1)'", "") ", " WORKER(
 		"'011'", "")),
+	TREE(WORKER("'( 2,1)'", "") ", " WORKER("'(1,1)'", "")),
 	"network: {kind: mesh, sizes: [3, 4], compute: 1, link: 0.1}",
 	"network: {kind: mesh, sizes: [4, 3], compute: 1, link: 0.1}",
 	"network: {kind: hypercube, dimension: 3, compute: 1, link: 0.1}",
