@@ -27,7 +27,8 @@ Effects act_pin(App *app)
 		pins_remove(app, shown);
 		return EFFECT_REDRAW;
 	}
-	if (pins_put(app, &app->doc.net, app->method, app->now.schedule.given, NULL, &error) != STATUS_OK)
+	if (pins_put(app, &app->doc.net, app->method, app->now.schedule.given, NULL, &error) !=
+		STATUS_OK)
 		return app_fail(app, &error);
 	if (!app->pins.refused)
 		app_say(app, "pinned: %s; P removes it", app->pins.pin[app->pins.chosen]->label);

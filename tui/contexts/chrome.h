@@ -35,7 +35,7 @@ void chrome_fit(char *text, MessagePath path, int cells);
 void chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *text, Role ink);
 
 /* Title, method, parameters and result in one line, for the figure layout. */
-void chrome_caption(const App *app, Grid *grid, const ScreenPane *at);
+void chrome_caption(App *app, Grid *grid, const ScreenPane *at);
 
 /* The same of the pin that this is compared with; or how to have one. */
 void chrome_caption_against(const App *app, Grid *grid, const ScreenPane *at);

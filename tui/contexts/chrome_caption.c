@@ -50,18 +50,34 @@ static void write_caption(Grid *grid, const ScreenPane *at, const Buf *title, co
 		false);
 }
 
-void chrome_caption(const App *app, Grid *grid, const ScreenPane *at)
+static CaptionSource source_of(const Pin *pin)
 {
-	const CaptionSource source = {
-		.net = &app->doc.net, .method = app->method, .schedule = &app->now.schedule};
+	return (CaptionSource){.net = &pin->net,
+		.method = pin->method,
+		.schedule = &pin->solved.schedule,
+		.best_set = pin->best_set};
+}
+
+void chrome_caption(App *app, Grid *grid, const ScreenPane *at)
+{
+	CaptionSource source = {.net = &app->doc.net,
+		.method = app->method,
+		.schedule = &app->now.schedule,
+		.best_set = app->now.schedule.given};
+	CaptionSource beside;
 	Buf title, facts;
 
 	buf_init(&facts);
 	buf_init(&title);
-	if (pair_stands(app))
+	if (pair_stands(app)) {
 		buf_add_text(&title, "now");
-	else
+	} else {
 		text_show(&title, app->doc.net.title, strlen(app->doc.net.title));
+		if (pins_against(app)) {
+			beside = source_of(app->pins.pin[app->pins.chosen]);
+			source.against = &beside;
+		}
+	}
 	caption_facts(&source, &facts);
 	write_caption(grid, at, &title, &facts);
 	buf_release(&title);
@@ -76,8 +92,7 @@ void chrome_caption_against(const App *app, Grid *grid, const ScreenPane *at)
 	buf_init(&facts);
 	buf_init(&title);
 	if (pin) {
-		const CaptionSource source = {
-			.net = &pin->net, .method = pin->method, .schedule = &pin->solved.schedule};
+		const CaptionSource source = source_of(pin);
 
 		caption_facts(&source, &facts);
 		if (!strstr(pin->label, pin->name))

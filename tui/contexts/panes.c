@@ -288,7 +288,7 @@ void panes_lay_out(App *app)
 	lay_out(app, width, &frame);
 }
 
-static void paint(const App *app, const DrawnPane *pane, Grid *grid)
+static void paint(App *app, const DrawnPane *pane, Grid *grid)
 {
 	if (strcmp(pane->at.pane, "caption") == 0)
 		chrome_caption(app, grid, &pane->at);

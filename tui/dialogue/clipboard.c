@@ -1,6 +1,7 @@
 #include "tui/dialogue/clipboard.h"
 
 #include "tui/dialogue/export.h"
+#include "tui/dialogue/told.h"
 
 #include <string.h>
 
@@ -63,14 +64,18 @@ void clipboard_copy_choice(App *app, const ExportChoice *choice)
 static Status copy_caption(App *app, const ExportChoice *choice, Error *error)
 {
 	DrawingOptions options = export_options(app, choice);
+	Told told;
 	Buf text;
 
 	if (!choice->diagram)
 		return error_set(error, STATUS_USAGE, "a screen has no caption");
 	options.caption = true;
 	buf_init(&text);
-	const Status status = export_caption(app, NULL, &options, NULL, &text, error);
+	Status status = told_make(app, NULL, &options, &told, error);
 
+	if (!status)
+		status = told_caption(&told, &options, NULL, &text, error);
+	told_release(&told);
 	if (!status)
 		send(app, &text, "the caption", "txt");
 	buf_release(&text);

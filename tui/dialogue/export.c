@@ -5,7 +5,7 @@
 #include "solver/base/text.h"
 #include "tui/app/recovery.h"
 #include "tui/contexts/panes.h"
-#include "tui/figure/caption.h"
+#include "tui/dialogue/told.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -74,50 +74,6 @@ static Status data_bytes(App *app, const Exporter *exporter, Buf *out, Error *er
 	return drawing_write(exporter, &job, out, error);
 }
 
-/* --- captions --------------------------------------------------------------------------------- */
-
-Status export_caption_file(const App *app, Source *out, Error *error)
-{
-	const char *name = app_file(app);
-	Status status = STATUS_IO;
-	Error why;
-	Net none;
-
-	if (name)
-		status = source_open(out, name, &why);
-	if (status == STATUS_NO_MEMORY)
-		return error_no_memory(error);
-	if (status != STATUS_OK) {
-		net_init(&none);
-		source_take(out, NULL, &none);
-	}
-	return STATUS_OK;
-}
-
-Status export_caption(const App *app, const Source *file, const DrawingOptions *options,
-	const char *output, Buf *out, Error *error)
-{
-	const Net net = options->diagram->curves ? curves_net(app) : app->doc.net;
-	Source now;
-
-	if (!options->caption)
-		return STATUS_OK;
-	if (!file && export_caption_file(app, &now, error) != STATUS_OK)
-		return STATUS_NO_MEMORY;
-	const Source *read = file ? file : &now;
-	const CaptionSource source = {.file = read->file,
-		.saved = read->file ? &read->net : NULL,
-		.net = &net,
-		.method = app->method,
-		.schedule = &app->now.schedule,
-		.best_set = app->now.schedule.given};
-	const Status status = caption_write(&source, options, output, out, error);
-
-	if (!file)
-		source_release(&now);
-	return status;
-}
-
 static Status drawing_bytes(
 	App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
 {
@@ -126,6 +82,7 @@ static Status drawing_bytes(
 	Drawing drawing;
 	Status status;
 	Buf caption;
+	Told told;
 
 	if (choice->diagram->curves) {
 		curves_finish(app);
@@ -136,7 +93,10 @@ static Status drawing_bytes(
 		upgrades_view_put(app, &solved);
 	}
 	buf_init(&caption);
-	status = export_caption(app, NULL, &options, path, &caption, error);
+	status = told_make(app, NULL, &options, &told, error);
+	if (!status)
+		status = told_caption(&told, &options, path, &caption, error);
+	solved.against = told_against(&told);
 	if (!status)
 		status = drawing_make(&drawing, &options, &solved, app->method->id,
 			options.caption ? caption.text : NULL, error);
@@ -144,6 +104,7 @@ static Status drawing_bytes(
 		status = drawing_export(&drawing, export_to_buf, out, error);
 		drawing_release(&drawing);
 	}
+	told_release(&told);
 	buf_release(&caption);
 	return status;
 }

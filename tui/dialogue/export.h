@@ -28,13 +28,7 @@ Status export_screen_cells(App *app, const Theme *theme, Grid *out, Error *error
 Status export_colors(
 	const App *app, const ExportChoice *choice, Theme *out, Error *error) STATUS_CHECKED;
 
-/* Read the net's file again, so that the caption's --set are those that lead from what is on the
- * disk to what is on the screen. `out->file` is NULL where the net has no file that a command line
- * could name, or it cannot be read: then the net itself is in the line. STATUS_NO_MEMORY only; else
- * release `out`. */
+/* Read the net's file again, for captions (told.h). `out->file` is NULL where the net has no file that
+ * a command line could name, or it cannot be read: then the net itself is in the line.
+ * STATUS_NO_MEMORY only; else release `out`. */
 Status export_caption_file(const App *app, Source *out, Error *error) STATUS_CHECKED;
-
-/* Append the caption (tui/figure/caption.h) of a figure that is drawn into a file called `output`
- * (may be NULL), where one is wanted. `file` is from export_caption_file; NULL: it is read now. */
-Status export_caption(const App *app, const Source *file, const DrawingOptions *options,
-	const char *output, Buf *out, Error *error) STATUS_CHECKED;

@@ -3,6 +3,7 @@
  * is true of the figure itself. */
 #include "tui/dialogue/export.h"
 #include "tui/dialogue/parts.h"
+#include "tui/dialogue/told.h"
 
 #include "layouts/figure/caption_lines.h"
 #include "layouts/raster/raster.h"
@@ -247,17 +248,16 @@ static Solved shown_solved(App *app)
 	return solved;
 }
 
-/* The caption of the figure; nothing where none is wanted. */
-static Status make_caption(App *app, const DrawingOptions *options, Buf *out, Error *error)
+/* What the figure is told; the net's file is read once. */
+static Status tell(App *app, const DrawingOptions *options, Told *out, Error *error)
 {
 	Dialog *dialog = &app->dialog;
 
-	if (!options->caption)
-		return STATUS_OK;
+	memset(out, 0, sizeof *out);
 	if (!dialog->has_file && export_caption_file(app, &dialog->file_read, error) != STATUS_OK)
 		return STATUS_NO_MEMORY;
 	dialog->has_file = true;
-	return export_caption(app, &dialog->file_read, options, dialog->file.text.text, out, error);
+	return told_make(app, &dialog->file_read, options, out, error);
 }
 
 /* On a page that is smaller than the figure's; of its caption only the first lines. */
@@ -322,14 +322,19 @@ static Status show_figure(App *app, Grid *grid, const Room *room, Drawing *drawi
 
 Status preview_figure(App *app, Grid *grid, const Room *room, Error *error)
 {
-	const Solved solved = shown_solved(app);
+	Solved solved = shown_solved(app);
 	DrawingOptions options = export_options(app, &app->dialog.choice);
 	Drawing drawing;
 	Status status;
 	Buf caption;
+	Told told;
 
 	buf_init(&caption);
-	status = make_caption(app, &options, &caption, error);
+	status = tell(app, &options, &told, error);
+	solved.against = told_against(&told);
+	if (!status)
+		status = told_caption(
+			&told, &options, app->dialog.file.text.text, &caption, error);
 	if (!status)
 		status = drawing_make(&drawing, &options, &solved, app->method->id,
 			options.caption ? caption.text : NULL, error);
@@ -337,6 +342,7 @@ Status preview_figure(App *app, Grid *grid, const Room *room, Error *error)
 		status = show_figure(app, grid, room, &drawing, &options, error);
 		drawing_release(&drawing);
 	}
+	told_release(&told);
 	buf_release(&caption);
 	return status;
 }

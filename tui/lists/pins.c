@@ -47,7 +47,15 @@ static Ready ready_best(const App *app)
 	const Solved solved = solution_view(&app->now, &app->doc.net);
 	Ready out = {.net = &app->doc.net, .method = app->method, .best_set = true, .finish = NAN};
 
-	if (worth_case(&solved) == WORTH_WORSE) {
+	if (app->now.schedule.given) {
+		snprintf(out.name, sizeof out.name, "own set");
+		snprintf(out.text, sizeof out.text, "the set that %s keeps by itself",
+			app->method->id);
+		out.best_set = false;
+		for (int i = 0; i < app->comparison.count; i++)
+			if (app->comparison.trial[i].method == app->method)
+				out.finish = app->comparison.trial[i].finish;
+	} else if (worth_case(&solved) == WORTH_WORSE) {
 		snprintf(out.name, sizeof out.name, "best set");
 		snprintf(out.text, sizeof out.text, "%s %s", worth_label(&solved),
 			worth_best(&solved).text);

@@ -5,10 +5,13 @@
 
 #include "layouts/scene/words.h"
 #include "solver/base/mem.h"
+#include "tui/dialogue/told.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void open_fig5(Drive *drive)
 {
@@ -423,7 +426,7 @@ static const Damage damages[] = {
 		":1:11: answer must be \"best set\", or left out"},
 	{"a fault in a net",
 		"- " NET "- label: two\n  net:\n    load: -3\n    network: {kind: tree, root: "
-			 "{compute: 1}}\n",
+		"{compute: 1}}\n",
 		":4:11: load is -3; it must be greater than 0"},
 	{"a net on one line", "- net: {load: 7, network: {kind: tree, root: {}}}\n",
 		":1:46: compute is missing; every processor needs one, greater than 0"},
@@ -496,4 +499,88 @@ TEST_IN_FOLDER(a_file_is_read_whole_or_not_at_all_without_memory)
 			break;
 	}
 	assert_true(failed > 50);
+}
+
+/* --- figures ---------------------------------------------------------------------------------- */
+
+/* Keys, and words that the caption has to have. */
+typedef struct Figure {
+	const char *name, *file, *keys, *command, *words;
+} Figure;
+static const Figure figures[] = {
+	{"an edit", "sample:fig5", "P Down Right 2 5 Enter", "--against P2.link=0.2",
+		"T = 4174.4 against 3336.98"},
+	{"the best set", "sample:far-from-best", "W 2", "--against best-set",
+		"T = 865.377 against 288.55"},
+	{"another method", "sample:fig5", "W 4", "--against method=chen-s", "against 3340.61"},
+	{"another file", "sample:far-from-best", "P : o p e n Space s a m p l e : f i g 5 Enter",
+		"--against sample:far-from-best", "against 865.377"},
+	{"another file, edited", "sample:far-from-best",
+		"Right 5 Enter P u : o p e n Space s a m p l e : f i g 5 Enter + d",
+		"--against sample:far-from-best", "T = "},
+	{"a processor less", "sample:fig5", "P Down d", "gantree draw - --against sample:fig5",
+		"against 3336.98"},
+	{"the whole tree", "sample:hung-tree", "W 3", "--against method=hung-sf",
+		"against 19.1301"},
+	{"in the pair", "sample:fig5", "P Down Right 2 5 Enter W Space", "--against P2.link=0.2",
+		"against 3336.98"},
+	{"the curves", "sample:fig5", "P Down Right 2 5 Enter D D", "--diagram curve",
+		"T = 4174.4"},
+};
+
+static void run_again(const char *folder, const char *command, const Buf *bytes)
+{
+	ScopedText script = check_path(folder, "again.sh");
+	ScopedText made = check_path(folder, "made");
+	ScopedText program = check_path(folder, "gantree");
+	char line[5000];
+	size_t length;
+
+	assert_int_equal(symlink(getenv("GANTREE"), program), 0);
+	check_write_file(script, command, strlen(command));
+	snprintf(line, sizeof line, "cd '%s' && PATH=\".:$PATH\" sh ./again.sh >made", folder);
+	if (system(line) != 0)
+		fail_msg("it does not run: %s", command);
+	ScopedText again = check_read_file(made, &length);
+
+	if (length != bytes->length || memcmp(again, bytes->text, length) != 0)
+		fail_msg("it draws something else: %s", command);
+}
+
+TEST_ROWS(a_figure_of_two_states_is_drawn_again, Figure, figures)
+{
+	char *folder SCOPED(check_folder_free) = check_folder_make();
+	ScopedBuf bytes = check_buf(), caption = check_buf();
+	SCOPED(drive_close) Drive drive;
+	Error error;
+	Told told;
+
+	drive_open(&drive, row->file, 120, 36, "dark", CHARSET_EIGHTHS);
+	drive_settle(&drive);
+	drive_keys(&drive, row->keys);
+	drive_settle(&drive);
+	ExportChoice choice = export_choice(&drive.app);
+
+	choice.exporter = exporter_find("svg", true);
+	choice.caption = true;
+	const DrawingOptions options = export_options(&drive.app, &choice);
+
+	assert_int_equal(export_bytes(&drive.app, &choice, NULL, &bytes, &error), STATUS_OK);
+	assert_int_equal(told_make(&drive.app, NULL, &options, &told, &error), STATUS_OK);
+	assert_int_equal(told_caption(&told, &options, NULL, &caption, &error), STATUS_OK);
+	told_release(&told);
+	if (!strstr(caption.text, row->command) || !strstr(caption.text, row->words))
+		fail_msg("%s", caption.text);
+	run_again(folder, caption.text, &bytes);
+}
+
+TEST(the_figure_layout_tells_both)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_fig5(&drive);
+	drive_keys(&drive, "P Down Right 2 5 Enter");
+	drive_command(&drive, "layout figure");
+	drive_keys(&drive, "Escape");
+	assert_true(drive_shows(&drive, "T = 4174.4 against 3336.98"));
 }
