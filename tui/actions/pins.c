@@ -105,7 +105,11 @@ Effects act_pin_goto(App *app, const char *argument)
 	}
 	app->view.round = 0;
 	app->view.best_set = pin->best_set;
-	return app_edited(app, put(app, pin, &error), &error);
+	const Effects effects = app_edited(app, put(app, pin, &error), &error);
+
+	if (effects == EFFECT_SOLVE && app->doc.idle)
+		app_say(app, "%s", pin->label);
+	return effects;
 }
 
 Effects act_pins(App *app, const char *argument)
