@@ -13,15 +13,15 @@ typedef int CommandFunction(const Arguments *arguments);
 static int open_state(const Arguments *arguments, ProgramOptions options)
 {
 	State state;
-	Error error;
+	Error error, why;
 	Status status = STATUS_OK;
 
 	if (options.file || options.method || options.set_count > 0)
 		status = arguments_fault(arguments, OPTION_STATE, &error,
 			"the line names net and values; FILE, --method and --set have no place "
 			"beside it");
-	if (status == STATUS_OK)
-		status = state_read(&state, arguments->value[OPTION_STATE], &error);
+	if (status == STATUS_OK && state_read(&state, arguments->value[OPTION_STATE], &why))
+		status = error_set(&error, why.status, "--state: %s", why.text);
 	if (status != STATUS_OK)
 		return output_error(&error);
 	options.state = &state;

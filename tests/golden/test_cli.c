@@ -308,6 +308,23 @@ TEST(a_file_called_nearly_like_a_command_is_opened)
 	expect_fault("sampls", 1, "sampls:1:7: ");
 }
 
+TEST(a_line_of_a_caption_is_refused_by_what_is_wrong)
+{
+	expect("--state 'gantree draw $HOME'", 2, "",
+		"gantree: --state: character 14, $: a shell would expand this; nothing is expanded "
+		"here\n");
+	expect("--state 'gantree draw net.yaml --fomat svg'", 2, "",
+		"gantree: --state: unknown option '--fomat'; did you mean '--format'?\n");
+	expect("--state 'gantree samples'", 2, "",
+		"gantree: --state: \"gantree samples\" opens no net\n");
+	expect_fault(
+		"--state 'gantree draw net.yaml' net.yaml", 2, "FILE, --method and --set have");
+	expect("--state 'gantree draw absent.yaml'", 1, "", "gantree: absent.yaml: no such file\n");
+	/* All is well with it, but for the terminal. */
+	expect_fault("--state 'gantree draw net.yaml --scale schematic'", 2,
+		"standard output is not a terminal");
+}
+
 TEST(options_anywhere)
 {
 	SCOPED(ran_free) Ran plain = run("solve net.yaml --format csv");
@@ -721,7 +738,8 @@ TEST(upgrades_formats)
 TEST(upgrades_of_a_million)
 {
 	expect("upgrades sample:million-tree --format csv | cut -d, -f1 | sort >out", 0,
-		"intensity.compute\nintensity.transfer\nkey\nload\nnetwork.compute\nnetwork.link\n", "");
+		"intensity.compute\nintensity.transfer\nkey\nload\nnetwork.compute\nnetwork.link\n",
+		"");
 }
 
 TEST(upgrades_faults)

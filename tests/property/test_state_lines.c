@@ -100,11 +100,8 @@ static bool make_figure(const char *name, const Net *saved, const Net *net, Figu
 		return false;
 	assert_int_equal(replay(net, &schedule, &check, &replayed, NULL), STATUS_OK);
 	const DrawingOptions options = some_options(&folding, &folds, &schedule);
-	const CaptionSource source = {.file = name,
-		.saved = saved,
-		.net = net,
-		.method = method,
-		.schedule = &schedule};
+	const CaptionSource source = {
+		.file = name, .saved = saved, .net = net, .method = method, .schedule = &schedule};
 	const Solved solved = {.net = net, .schedule = &schedule, .replay = &replayed};
 
 	assert_int_equal(caption_write(&source, &options, NULL, &out->caption, NULL), STATUS_OK);
@@ -276,9 +273,35 @@ TEST(other_commands_of_one_net_are_states_too)
 	paste(&drive, "gantree draw sample:eliminated --round 1 --large");
 	assert_int_equal(drive.app.view.round, 1);
 	assert_string_equal(drive.app.view.layout.name, "lecture");
+	paste(&drive, "gantree draw sample:far-from-best");
+	const double kept = drive.app.now.schedule.finish;
+
+	assert_false(drive.app.view.best_set);
+	paste(&drive, "gantree solve sample:far-from-best --best-set");
+	assert_true(drive.app.view.best_set);
+	assert_true(drive.app.now.schedule.finish < kept);
 	paste(&drive, "gantree draw sample:eliminated --theme light");
+	assert_false(drive.app.view.best_set);
 	assert_string_equal(drive.app.view.layout.name, "explore");
 	assert_string_equal(drive.app.display.theme_name, "light");
+}
+
+/* What it compares with is the chosen pin; a line that compares with nothing chooses none. */
+TEST(a_line_that_compares_pins_the_other)
+{
+	static const char line[] = "gantree draw sample:fig5 --against P3.link=25 --labels symbols "
+				   "--caption";
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig2", 120, 36, "dark", CHARSET_BRAILLE);
+	paste(&drive, line);
+	assert_int_equal(drive.app.pins.count, 1);
+	assert_int_equal(drive.app.pins.chosen, 0);
+	check_close(drive.app.pins.pin[0]->net.node[3].link, 25, 0);
+	check_close(drive.app.doc.net.node[3].link, 2, 0);
+	paste(&drive, "gantree draw sample:fig5");
+	assert_int_equal(drive.app.pins.count, 1);
+	assert_int_equal(drive.app.pins.chosen, -1);
 }
 
 TEST(a_file_that_has_changed_since_is_told)
@@ -288,7 +311,9 @@ TEST(a_file_that_has_changed_since_is_told)
 	drive_open(&drive, "sample:fig2", 160, 36, "dark", CHARSET_BRAILLE);
 	paste(&drive, "gantree draw sample:fig5  # Example 2: chen-m, T = 3008.25, speed-up 3");
 	assert_true(drive_shows(&drive, "the caption says T = 3008.25, now it is 3336.98"));
-	paste(&drive, "gantree draw sample:fig5  # Example 2: chen-m, T = 3336.98, speed-up 3");
+	paste(&drive, "gantree draw sample:fig5  # Example 2: chen-m, T = 3336.985, speed-up 3");
+	assert_true(drive_shows(&drive, "the caption says T = 3336.985, now it is 3336.98"));
+	paste(&drive, "gantree draw sample:fig5  # Example 2: chen-m, T = 3336.98");
 	assert_true(drive_shows(&drive, "sample:fig5, as the line says"));
 }
 
@@ -299,8 +324,7 @@ TEST(a_built_in_net_is_opened_by_its_name_alone)
 	drive_open(&drive, "sample:fig2", 120, 36, "dark", CHARSET_BRAILLE);
 	drive_command(&drive, "open fig10");
 	assert_string_equal(drive.app.doc.label, "sample:fig10");
-	assert_true(
-		drive_shows(&drive, "no such file; opened the built-in net sample:fig10"));
+	assert_true(drive_shows(&drive, "no such file; opened the built-in net sample:fig10"));
 	drive_command(&drive, "open fig100");
 	assert_string_equal(drive.app.doc.label, "sample:fig10");
 	assert_true(drive_shows(&drive, "no such file; did you mean sample:fig10?"));

@@ -371,6 +371,32 @@ TEST(settings_come_from_the_config_file)
 	}
 }
 
+TEST(a_caption_opens_what_it_shows)
+{
+	SCOPED(home_close) Home home;
+	Pty pty;
+
+	home_open(&home);
+	const char *const command[] = {pty_program(), "--state",
+		"gantree draw sample:fig5 --set P3.G=250 --large \\\n--theme light  # Example 2",
+		NULL};
+	const PtyOptions options = {.width = 120, .height = 36, .env = home.env};
+	pty_start(&pty, &options, command);
+	must_show(&pty, "4001");
+	must_show(&pty, "useless");
+	pty_type(&pty, ":gantree draw sample:fig2 --scale schematic\r");
+	must_show(&pty, "discard");
+	pty_keys(&pty, "d");
+	must_show(&pty, "sample:fig2, as the line says");
+	pty_keys(&pty, "q");
+	assert_int_equal(pty_end(&pty), 0);
+
+	home_start(&pty, &home, 120, 36, "fig10", NULL);
+	must_show(&pty, "no such file; opened the built-in net sample:fig10");
+	pty_keys(&pty, "q");
+	assert_int_equal(pty_end(&pty), 0);
+}
+
 TEST(standard_input_holds_the_file)
 {
 	static const char net[] =

@@ -3,6 +3,7 @@
 #include "tui/actions/state.h"
 
 #include "tui/actions/actions.h"
+#include "tui/app/pins.h"
 #include "tui/app/recovery.h"
 #include "tui/app/theming.h"
 #include "tui/contexts/question.h"
@@ -70,10 +71,32 @@ static void put_layout(App *app, const State *state)
 		app_apply(app, act_layout(app, named ? named : large ? "lecture" : "explore"));
 }
 
+/* What the line compares with becomes the chosen pin; where it compares with nothing, none is. */
+static void put_against(App *app, DrawAgainst *other)
+{
+	const Source *source = &other->source;
+	Error error;
+
+	pins_choose(app, -1);
+	if (source->schedule.method && pins_put(app, &source->net, source->schedule.method,
+					       source->answer.best_set, NULL, &error) != STATUS_OK)
+		app_fail(app, &error);
+}
+
 Status state_show(App *app, const State *state, Source *source, Error *error)
 {
 	const char *theme = state->arguments.value[OPTION_THEME];
-	STATUS_TRY(app_open(app, source, error));
+	DrawAgainst other = {.settings = 0};
+
+	if (state->arguments.against_count > 0)
+		STATUS_TRY(draw_against(&other, &state->arguments, source, error));
+	const Status status = app_open(app, source, error);
+
+	if (status == STATUS_OK && state->drawn)
+		put_against(app, &other);
+	draw_against_release(&other);
+	if (status != STATUS_OK)
+		return status;
 
 	if (state->drawn)
 		put_view(app, &state->draw.options);
@@ -82,7 +105,8 @@ Status state_show(App *app, const State *state, Source *source, Error *error)
 		if (theme && !app->display.no_color)
 			app_apply(app, act_theme(app, theme));
 	}
-	app_apply(app, app->view.round > 0 ? EFFECT_SOLVE : EFFECT_ROWS);
+	app->view.best_set = arguments_have(&state->arguments, OPTION_BEST_SET);
+	app_apply(app, app->view.round > 0 || app->view.best_set ? EFFECT_SOLVE : EFFECT_ROWS);
 	return STATUS_OK;
 }
 
@@ -91,7 +115,7 @@ static bool is_told(const char *told, const char *finish)
 {
 	const size_t length = strlen(finish);
 
-	return strncmp(told, finish, length) == 0 && !strchr("0123456789.", told[length]);
+	return strncmp(told, finish, length) == 0 && strspn(told + length, "0123456789.") == 0;
 }
 
 /* What was opened; and where the file has become another since, that. */

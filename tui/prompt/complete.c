@@ -2,6 +2,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
+#include "tui/figure/shell_word.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -152,6 +153,12 @@ Offers *offers_find(App *app, const char *line)
 		return NULL;
 	*offers = (Offers){.count = 0};
 	Finding finding = {offers, line};
+
+	if (action == ACTION_COMMAND && shell_is_line(line)) {
+		snprintf(offers->about, sizeof offers->about,
+			"the command of a caption: Enter opens what it shows; nothing is run");
+		return offers;
+	}
 
 	if (action == ACTION_COMMAND && !space) {
 		offer_commands(app, &finding);

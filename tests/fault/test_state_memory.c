@@ -1,0 +1,72 @@
+/* layer: tui */
+/* Every allocation fails in turn while a caption's line is read and opened: a fault is said,
+ * nothing leaks (run with VARIANT=san), and the screen is that of one net or the other. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include "solver/base/mem.h"
+#include "solver/schedule/key_words.h"
+#include "tui/actions/actions.h"
+#include "tui/cli/state.h"
+
+#include <string.h>
+
+static const char LINE[] =
+	"echo '{load: 7, order: 2, network: {kind: tree, root: {compute: 1, "
+	"children: [{compute: 2, link: 0.5}, {compute: 3, link: 1}]}}}' | "
+	"gantree draw - --set \"$(printf 'title=\\303\\251')\" --set 'P1.G=0.25' "
+	"--fold 2,+1 --window 1:2 --rows 0,1,..,m  # T = 3";
+
+static Status read_line(void)
+{
+	State state;
+	Source source;
+	Error error;
+	Status status = state_read(&state, LINE, &error);
+
+	if (status != STATUS_OK)
+		return status;
+	status = state_open(&state, &source, &error);
+	if (status == STATUS_OK)
+		source_release(&source);
+	state_release(&state);
+	return status;
+}
+
+TEST(lines_are_read_without_memory)
+{
+	mem_fail_plan(0, false);
+	assert_int_equal(read_line(), STATUS_OK);
+	const size_t calls = mem_calls();
+
+	assert_true(calls > 20);
+	for (size_t k = 1; k <= calls; k++)
+		for (int sticky = 0; sticky < 2; sticky++) {
+			mem_fail_plan(k, sticky);
+			const Status status = read_line();
+
+			/* What only helps with words may be done without. */
+			if (status != STATUS_NO_MEMORY && (sticky || status != STATUS_OK))
+				fail_msg("allocation %zu: status %d", k, (int)status);
+		}
+	mem_fail_plan(0, false);
+}
+
+TEST(lines_are_opened_without_memory)
+{
+	for (size_t k = 1; k < 2000; k += k < 60 ? 1 : 37) {
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_BRAILLE);
+		mem_fail_plan(k, false);
+		(void)act_state(&drive.app, LINE);
+		mem_fail_plan(0, false);
+		drive_draw(&drive);
+		const bool opened = strcmp(drive.app.doc.label, "caption") == 0;
+
+		if (!opened)
+			assert_string_equal(drive.app.doc.label, "sample:fig5");
+		check_close(drive.app.doc.net.load, opened ? 7 : 100, 0);
+		assert_true(drive.app.now.schedule.processors == drive.app.doc.net.processors);
+	}
+}
