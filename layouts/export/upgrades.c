@@ -2,6 +2,7 @@
 
 #include "layouts/export/cells.h"
 #include "layouts/export/data_value.h"
+#include "layouts/scene/upgrade.h"
 #include "layouts/scene/words.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
@@ -16,6 +17,7 @@ enum {
 	TAIL = 14, /* ... and the last, where cheaper is worse */
 	ALL_MAX = HEAD + TAIL,
 	EXPLAINED_MAX = 12,
+	NAME_CELLS = 24,
 };
 
 static const UpgradeRow *row_at(const UpgradesJob *job, uint32_t place)
@@ -132,49 +134,15 @@ static const UpgradesFormat json = {"json", write_json};
 
 /* --- table ------------------------------------------------------------------------------------ */
 
-/* "P1 link G", "load L". */
+/* "P1 G link", "L load". */
 static void name_row(const UpgradesJob *job, const UpgradeRow *row, char out[CELL_ROOM])
 {
-	const Notation *notation = job->method->notation ? job->method->notation : &notation_chen;
-	const char *key = row->field->key;
-	const char *point = strrchr(key, '.');
-	const char *symbol = "";
-	char name[CELL_ROOM];
+	const Notation *symbols = job->method->notation ? job->method->notation : &notation_chen;
+	const char *symbol = upgrade_symbol(symbols, row);
+	const size_t fits = text_fit(row->name, strlen(row->name), NAME_CELLS);
 
-	if (row->field->of_node && row->node == NET_NONE)
-		key = point + 1;
-	if (row->field->of_node)
-		symbol = strcmp(key, "link") == 0 ? notation->link : notation->compute;
-	else if (row->field == &net_fields[NET_KEY_LOAD])
-		symbol = notation->load;
-	else if (row->field == &net_fields[NET_KEY_INSTALLMENTS])
-		symbol = notation->installments;
-	else if (row->field == &net_fields[NET_KEY_INTENSITY_COMPUTE])
-		symbol = notation->computing;
-	else if (row->field == &net_fields[NET_KEY_INTENSITY_TRANSFER])
-		symbol = notation->transfer;
-	/* The load of nets that are measured in it. */
-	if (strcmp(symbol, "1") == 0)
-		symbol = "";
-	snprintf(name, sizeof name, "%.*s", (int)text_fit(row->name, strlen(row->name), 20),
-		row->name);
-	snprintf(out, CELL_ROOM, "%.32s%s%s%s%s", name, *name ? " " : "", key, *symbol ? " " : "",
-		symbol);
-	text_mend(out);
-}
-
-/* "−5.32 %", "+242 %", "same". */
-static void change_cell(double now, double then, char out[CELL_ROOM])
-{
-	const double part = then / now - 1;
-
-	if (isnan(part))
-		snprintf(out, CELL_ROOM, "–");
-	else if (fabs(part) <= 1e-9)
-		snprintf(out, CELL_ROOM, "same");
-	else
-		snprintf(out, CELL_ROOM, "%s%.40s %%", part < 0 ? "−" : "+",
-			word_digits(100 * fabs(part), 3).text);
+	snprintf(out, CELL_ROOM, "%.*s%s%s%s%s", (int)text_whole(row->name, fits < 24 ? fits : 24),
+		row->name, *row->name ? " " : "", symbol, *symbol ? " " : "", upgrade_word(row));
 }
 
 static const char *mark_of(const UpgradeRow *row)
@@ -195,26 +163,32 @@ static void table_row(const UpgradesJob *job, const UpgradeRow *row, char (*cell
 	cells_number(cell[1], row->now);
 	cells_number(cell[2], way->value);
 	cells_number(cell[3], way->finish);
-	change_cell(job->upgrades->finish, way->finish, cell[4]);
+	upgrade_change_text(upgrade_change(job->upgrades, way), cell[4]);
 	snprintf(cell[5], CELL_ROOM, "%s", mark_of(row));
-	cells_number(cell[6], way->best);
+	if (job->method->best)
+		cells_number(cell[6], way->best);
+	char *last = cell[job->method->best ? 7 : 6];
+
 	if (isnan(row->next_break))
-		snprintf(cell[7], CELL_ROOM, "none");
+		snprintf(last, CELL_ROOM, "none");
 	else
-		snprintf(cell[7], CELL_ROOM, "%.20s: %.40s", word_value(row->next_break).text,
+		snprintf(last, CELL_ROOM, "%.20s: %.40s", word_value(row->next_break).text,
 			row->verdict);
-	text_mend(cell[7]);
+	text_mend(last);
 }
 
 static void write_rows(const UpgradesJob *job, Buf *out)
 {
 	static const char *const titles[] = {
 		"part", "now", "then", "T", "change", "", "best set", "next change at"};
+	static const char *const without[] = {
+		"part", "now", "then", "T", "change", "", "next change at"};
+	const bool best = job->method->best != NULL;
 	const uint32_t count = job->upgrades->count;
 	Cells cells;
 
-	cells_init(&cells, sizeof titles / sizeof *titles, titles);
-	cells.left[0] = cells.left[5] = cells.left[7] = true;
+	cells_init(&cells, best ? 8 : 7, best ? titles : without);
+	cells.left[0] = cells.left[5] = cells.left[best ? 7 : 6] = true;
 	for (uint32_t k = 0; k < count; k++) {
 		if (count > ALL_MAX && k == HEAD)
 			snprintf(cells.whole[cells.lines++], CELL_ROOM,
@@ -261,7 +235,7 @@ static void write_reasons(const UpgradesJob *job, Buf *line, Buf *out)
 		if (told++ == 0)
 			buf_add_char(out, '\n');
 		name_row(job, row, name);
-		buf_addf(line, "worse        a smaller %s makes T longer: %s", name, row->down.why);
+		buf_addf(line, "worse        %s smaller, T longer: %s", name, row->down.why);
 		cells_line(job->charset, line, out);
 	}
 	if (left > 0) {

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "layouts/panes/parts.h"
+#include "layouts/scene/upgrade.h"
 
-enum { UPGRADE_WHO = 64, UPGRADE_CHANGE = 24 };
+enum { UPGRADE_WHO = 64 };
 
 typedef enum UpgradeColumn {
 	UPGRADE_NAME,
@@ -32,16 +33,6 @@ typedef struct UpgradeTable {
 } UpgradeTable;
 
 /* --- what a row says (upgrades_words.c) ------------------------------------------------------- */
-
-/* How much of T a way costs: 0.5 half as long again, -0.05 five per cent less, 0 where nobody could
- * tell; NAN without a T. */
-double upgrade_change(const Upgrades *upgrades, const UpgradeWay *way);
-
-/* "−5.3 %", "+246 %", "×12.4", "no change". */
-void upgrade_change_text(double change, char out[UPGRADE_CHANGE]);
-
-const char *upgrade_symbol(const Frame *frame, const UpgradeRow *row);
-const char *upgrade_word(const UpgradeRow *row);
 
 /* In a line each: what helps most and what hurts; how it was tried; what the selected row says, in
  * at most `rows` lines. */

@@ -87,7 +87,8 @@ static void measure_names(UpgradeTable *t, int *word)
 	for (uint32_t k = 0; k < t->shown; k++) {
 		const UpgradeRow *row = shown_row(t, k);
 		const int cells = pen_cells(row->name), words = pen_cells(upgrade_word(row)),
-			  symbol = pen_cells(upgrade_symbol(t->frame, row));
+			  symbol = pen_cells(
+				  upgrade_symbol(schedule_notation(t->frame->schedule), row));
 		const int name = cells > NAME_MOST ? NAME_MOST : cells;
 
 		t->name = name > 0 && name + 1 > t->name ? name + 1 : t->name;
@@ -275,7 +276,7 @@ static void write_right(
 
 static void draw_who(const UpgradeTable *t, const UpgradeRow *row, int y)
 {
-	const char *symbol = upgrade_symbol(t->frame, row);
+	const char *symbol = upgrade_symbol(schedule_notation(t->frame->schedule), row);
 	int x = GUTTER;
 
 	if (row->name[0]) {

@@ -7,9 +7,6 @@
 
 enum { SENTENCE = 240 };
 
-/* Parts of T that nobody could tell. */
-#define SAME 1e-9
-
 static bool is(const UpgradeRow *row, int key)
 {
 	return row->field == &net_fields[key];
@@ -20,67 +17,6 @@ static bool is_plural(const UpgradeRow *row)
 {
 	return row->field->scope == FIELD_NETWORK || strstr(row->name, "…") ||
 	       is(row, NET_KEY_INTENSITY_TRANSFER) || is(row, NET_KEY_INTENSITY_REPORT);
-}
-
-/* --- numbers ---------------------------------------------------------------------------------- */
-
-double upgrade_change(const Upgrades *upgrades, const UpgradeWay *way)
-{
-	const double change = way->finish / upgrades->finish - 1;
-
-	return fabs(change) < SAME ? 0 : change;
-}
-
-void upgrade_change_text(double change, char out[UPGRADE_CHANGE])
-{
-	const double percent = 100 * fabs(change);
-
-	if (isnan(change))
-		snprintf(out, UPGRADE_CHANGE, "no T");
-	else if (change == 0)
-		snprintf(out, UPGRADE_CHANGE, "no change");
-	else if (change >= 10)
-		snprintf(out, UPGRADE_CHANGE, "×%.16s", word_digits(1 + change, 3).text);
-	else if (percent < 0.0001)
-		snprintf(out, UPGRADE_CHANGE, "%s0 %%", change < 0 ? "−" : "+");
-	else
-		snprintf(out, UPGRADE_CHANGE, "%s%.16s %%", change < 0 ? "−" : "+",
-			word_digits(percent, percent < 0.1   ? 1
-					     : percent < 100 ? 2
-							     : 3)
-				.text);
-}
-
-/* --- names ------------------------------------------------------------------------------------ */
-
-const char *upgrade_symbol(const Frame *frame, const UpgradeRow *row)
-{
-	const Notation *symbols = schedule_notation(frame->schedule);
-
-	return is(row, NET_KEY_LINK) || is(row, NET_KEY_SHARED_LINK)         ? symbols->link
-	       : is(row, NET_KEY_COMPUTE) || is(row, NET_KEY_SHARED_COMPUTE) ? symbols->compute
-	       : is(row, NET_KEY_INSTALLMENTS)                               ? symbols->installments
-	       : is(row, NET_KEY_LOAD)                                       ? "L"
-	       : is(row, NET_KEY_STARTUP_COMPUTE)                            ? "θcp"
-	       : is(row, NET_KEY_STARTUP_TRANSFER)                           ? "θcm"
-	       : is(row, NET_KEY_INTENSITY_COMPUTE)                          ? symbols->computing
-	       : is(row, NET_KEY_INTENSITY_TRANSFER)                         ? symbols->transfer
-	       : is(row, NET_KEY_INTENSITY_REPORT)                           ? "Tsol"
-									     : "";
-}
-
-const char *upgrade_word(const UpgradeRow *row)
-{
-	return is(row, NET_KEY_LINK)                 ? "link"
-	       : is(row, NET_KEY_SHARED_LINK)        ? "every link"
-	       : is(row, NET_KEY_COMPUTE)            ? "computing"
-	       : is(row, NET_KEY_SHARED_COMPUTE)     ? "every processor"
-	       : is(row, NET_KEY_STARTUP_COMPUTE)    ? "start-up, computing"
-	       : is(row, NET_KEY_STARTUP_TRANSFER)   ? "start-up, transfers"
-	       : is(row, NET_KEY_INTENSITY_COMPUTE)  ? "all computing"
-	       : is(row, NET_KEY_INTENSITY_TRANSFER) ? "all links"
-	       : is(row, NET_KEY_INTENSITY_REPORT)   ? "size of results"
-						     : row->field->key;
 }
 
 /* "a faster P1 link": the number a step on its way. */

@@ -145,7 +145,8 @@ static void add_rest(const Schedule *now, const Schedule *then, Words *words)
 		add(words, "%u %s", (unsigned)(after > before ? after - before : before - after),
 			after > before ? "more out" : "more in");
 	else if (then->outcome != now->outcome)
-		add(words, "%s", outcome_name(then->outcome));
+		add(words, "%s instead of %s", outcome_name(then->outcome),
+			outcome_name(now->outcome));
 	else
 		add(words, "the order of removal");
 }

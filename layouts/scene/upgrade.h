@@ -1,0 +1,17 @@
+/* What is said of a row of upgrades wherever it stands: on the screen, in a table to read. */
+#pragma once
+
+#include "solver/study/upgrades.h"
+
+enum { UPGRADE_CHANGE = 24 };
+
+/* How much of T a way costs: 0.5 half as long again, -0.05 five per cent less, 0 where nobody could
+ * tell; NAN without a T. */
+double upgrade_change(const Upgrades *upgrades, const UpgradeWay *way);
+
+/* "−5.3 %", "+246 %", "×12.4", "no change". */
+void upgrade_change_text(double change, char out[UPGRADE_CHANGE]);
+
+/* What the row's number is called: "G", "" where it has no symbol; "link". */
+const char *upgrade_symbol(const Notation *symbols, const UpgradeRow *row);
+const char *upgrade_word(const UpgradeRow *row);
