@@ -177,7 +177,8 @@ static TimingHeights fit_heights(const Timing *timing, int room)
 							  : find_heights(timing, false, room);
 }
 
-/* In a lecture the diagram is the first thing below the title: a blank line keeps them apart. */
+/* In a lecture the diagram is the first thing below the title: a blank line keeps them apart, but
+ * where that takes the place of what is compared. */
 static TimingHeights choose_heights(const Timing *timing, int room)
 {
 	const View *view = timing->view;
@@ -186,7 +187,11 @@ static TimingHeights choose_heights(const Timing *timing, int room)
 		held ? held_heights(timing, room - (view->large ? view->held_rows.top : 0))
 		     : fit_heights(timing, room - view->large);
 
-	return held || below.row > 1 ? below : fit_heights(timing, room);
+	if (held)
+		return below;
+	const TimingHeights all = fit_heights(timing, room);
+
+	return below.row > 1 && below.other == all.other ? below : all;
 }
 
 /* --- what stands below ----------------------------------------------------------------------- */

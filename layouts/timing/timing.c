@@ -309,7 +309,8 @@ static Extent most_extent(Frame *frame)
 }
 
 /* A quarter of the room is left to others where rows are high enough without it, with a gap, and in
- * a lecture with work of three rows. A gap alone is not worth that quarter. */
+ * a lecture with work of three rows; a line for the schedule compared with is worth it. A gap alone
+ * is not. */
 static int wanted(Frame *frame)
 {
 	const View *view = frame->view;
@@ -324,8 +325,10 @@ static int wanted(Frame *frame)
 			      least.heights.lanes == most.heights.lanes &&
 			      least.heights.root == most.heights.root;
 
-	return least.cells > 0 && (least.heights.row >= enough || only_gap) ? least.cells
-									    : most.cells;
+	const bool other = least.heights.other == most.heights.other;
+
+	return least.cells > 0 && other && (least.heights.row >= enough || only_gap) ? least.cells
+										     : most.cells;
 }
 
 const Diagram diagram_timing = {

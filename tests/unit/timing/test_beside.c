@@ -187,6 +187,28 @@ TEST(a_line_comes_before_higher_rows)
 	assert_int_equal(before, 1);
 }
 
+/* In what it asks for there is as much to be seen as in all of the room. */
+TEST(no_line_is_given_to_others)
+{
+	SCOPED(beside_close) Beside b;
+
+	beside_open(&b, BESIDE_ARRAY("0.3"), BESIDE_ARRAY("0.8"), 80, 16);
+	for (int k = 0; k < 60; k++) {
+		const int height = 16 + k / 2;
+
+		b.drawn.view.large = k % 2;
+		b.drawn.view.height = height;
+		draw(&b.drawn);
+		const int other = b.drawn.info.rows.against;
+		const int wanted =
+			diagram_wanted(diagram_find("timing"), &b.drawn.c.solved, &b.drawn.view);
+
+		b.drawn.view.height = wanted > 0 ? wanted : height;
+		draw(&b.drawn);
+		assert_int_equal(b.drawn.info.rows.against, other);
+	}
+}
+
 /* While one types, the axis and the rows stay where they are. */
 TEST(it_is_held_still)
 {
