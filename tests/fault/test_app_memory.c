@@ -205,6 +205,9 @@ TEST(comparing)
 	run_out("sample:far-from-best", "W", "2");
 	run_out("sample:fig5", "Down Right + W 1 W", "Space");
 	run_out("sample:fig5", "P W Space Down Right", "3");
+	run_out("sample:fig5", "P Down Right +", "e");
+	run_out("sample:fig5", "P Down Right +", "Y");
+	run_out("sample:far-from-best", "O P O", "W");
 	run_out("sample:fig5", "P : o p e n Space s a m p l e : f i g 2 Enter W", "Enter");
 }
 

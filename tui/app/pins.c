@@ -69,11 +69,13 @@ int pins_shown(const App *app)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* What it differs by from the document as it was opened, where it is of that. */
+/* What it differs by from the document as it was opened, where it is of that; where that would be
+ * too much, or is no matter of values, the last step. */
 static void say_edits(const App *app, const Pin *pin, Buf *out)
 {
 	const Buf *text = doc_opened_text(&app->doc);
 	const char *file = app_file(app);
+	const size_t begun = out->length;
 	Net opened;
 
 	if (file ? !pin->file || strcmp(pin->file, file) != 0 : pin->file != NULL)
@@ -82,6 +84,15 @@ static void say_edits(const App *app, const Pin *pin, Buf *out)
 		net_read(&opened, "", text->text, text->length, NULL) != STATUS_OK)
 		return;
 	compared_diff(&opened, &pin->net, false, SAID_MOST, out);
+	const bool untold =
+		out->length == begun && !pin_is(pin, &opened, pin->method, pin->best_set);
+
+	/* The method is told anyway. */
+	if (untold && app->doc.done > 0 && net_equal(&pin->net, &app->doc.net) &&
+		strncmp(doc_last_step(&app->doc), "method ", strlen("method ")) != 0)
+		buf_addf(out, ", %s", doc_last_step(&app->doc));
+	else if (untold && pin->net.processors != opened.processors)
+		buf_addf(out, ", %u processors", pin->net.processors);
 	net_release(&opened);
 }
 

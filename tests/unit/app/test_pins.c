@@ -42,6 +42,20 @@ TEST(what_is_shown_is_pinned_and_the_same_state_removes_it)
 	assert_string_equal(drive.app.messages.text, "no longer pinned: fig5, chen-m");
 }
 
+TEST(a_label_tells_what_is_no_matter_of_values)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_fig5(&drive);
+	drive_keys(&drive, "Down d P");
+	assert_string_equal(drive.app.pins.pin[0]->label, "fig5, chen-m, delete P2");
+	drive_command(&drive, "method chen-s");
+	drive_keys(&drive, "P u u");
+	assert_string_equal(drive.app.pins.pin[1]->label, "fig5, chen-s, 3 processors");
+	drive_keys(&drive, "P");
+	assert_string_equal(drive.app.pins.pin[2]->label, "fig5, chen-m");
+}
+
 TEST(going_to_a_pin_is_one_step)
 {
 	SCOPED(drive_close) Drive drive;
