@@ -377,7 +377,7 @@ TEST(the_lower_pane_is_only_looked_at)
 TEST_IN_FOLDER(pins_live_in_a_file)
 {
 	ScopedText path = check_path(folder, "pins.yaml");
-	double finish[3];
+	double finish[4];
 	{
 		SCOPED(drive_close) Drive drive;
 
@@ -392,6 +392,9 @@ TEST_IN_FOLDER(pins_live_in_a_file)
 		drive_keys(&drive, "d W 2");
 		assert_int_equal(drive.app.pins.count, 3);
 		finish[2] = drive.app.pins.pin[2]->solved.schedule.finish;
+		drive_keys(&drive, "W 5");
+		assert_string_equal(drive.app.pins.pin[3]->method->id, "chen-w");
+		finish[3] = drive.app.pins.pin[3]->solved.schedule.finish;
 		ScopedText text = check_read_file(path, NULL);
 
 		assert_non_null(strstr(text, "- label: \"fig5, chen-m, P3 link 23.7\"\n"
@@ -404,8 +407,8 @@ TEST_IN_FOLDER(pins_live_in_a_file)
 
 	open_fig5(&drive);
 	drive_command(&drive, "pins %s", path);
-	assert_int_equal(drive.app.pins.count, 3);
-	for (int i = 0; i < 3; i++)
+	assert_int_equal(drive.app.pins.count, 4);
+	for (int i = 0; i < 4; i++)
 		check_close(drive.app.pins.pin[i]->solved.schedule.finish, finish[i], 0);
 	assert_true(drive.app.pins.pin[2]->best_set);
 	assert_int_equal(pins_shown(&drive.app), 0);
@@ -415,14 +418,39 @@ TEST_IN_FOLDER(pins_live_in_a_file)
 	/* Removed, pinned again as the last, removed. */
 	assert_null(strstr(text, "label: \"fig5, chen-m\"\n"));
 	assert_non_null(strstr(text, "P3 link 23.7"));
-	/* Going to one of this file leaves its text in order. */
 	drive_command(&drive, "pin-goto 1");
 	check_close(drive.app.now.schedule.finish, finish[1], 0);
-	drive_command(&drive, "write %s/net.yaml", folder);
-	ScopedText net = check_path(folder, "net.yaml");
-	ScopedText saved = check_read_file(net, NULL);
+}
 
-	assert_non_null(strstr(saved, "23.7"));
+/* Where its processors stood in the file of pins is no place in the net's own text. */
+TEST_IN_FOLDER(a_pin_from_a_file_gets_nobodys_comment)
+{
+	static const char net[] =
+		"load: 7\nnetwork:\n  kind: tree\n  root:\n    compute: 1.3\n"
+		"    children:\n      - {name: A, compute: 1, link: 0.7}  # of A\n"
+		"      - {name: B, compute: 2, link: 0.9}\n";
+	ScopedText path = check_path(folder, "pins.yaml");
+	ScopedText file = check_path(folder, "net.yaml");
+	ScopedBuf pins = check_buf();
+	SCOPED(drive_close) Drive drive;
+
+	buf_addf(&pins,
+		"- file: %s\n  net: {load: 7, network: {kind: tree, root: {compute: 1.3, "
+		"children: [{name: B, compute: 2, link: 0.9}, {name: A, compute: 1, link: "
+		"0.3}]}}}\n",
+		file);
+	check_write_file(file, net, strlen(net));
+	check_write_file(path, pins.text, pins.length);
+	drive_open(&drive, file, 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_command(&drive, "pins %s", path);
+	assert_string_equal(drive.app.pins.pin[0]->label, "net.yaml, hung-sf");
+	drive_command(&drive, "pin-goto 1");
+	assert_int_equal(pins_shown(&drive.app), 0);
+	drive_keys(&drive, "w");
+	ScopedText saved = check_read_file(file, NULL);
+
+	assert_non_null(strstr(saved, "name: B"));
+	assert_null(strstr(saved, "link: 0.9}  # of A"));
 }
 
 typedef struct Damage {
