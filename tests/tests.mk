@@ -89,6 +89,7 @@ SOAK_KILLS   ?= 1000
 SOAK_SCRIPTS ?= 100
 SOAK_WAITING ?= 10000
 SOAK_NETS    ?= 10000
+SOAK_SEEK     ?= 1000
 SOAK_UPGRADES ?= 1000
 
 .PHONY: soak run-soak run-attacks run-checked
@@ -118,6 +119,7 @@ run-attacks: all $(SOAKS:%.c=$(BUILD)/%)
 		attack property/soak_waiting $(SOAK_WAITING); \
 		attack property/soak_best $(SOAK_NETS); \
 		attack property/soak_upgrades $(SOAK_UPGRADES) 1 10000; \
+		attack property/soak_seek $(SOAK_SEEK) 10000; \
 		exit $$failed
 
 # Fontconfig never gives back what it reads once.

@@ -73,6 +73,7 @@ static CommandFunction *const functions[COMMANDS] = {
 	[COMMAND_DRAW] = cmd_draw,
 	[COMMAND_SWEEP] = cmd_sweep,
 	[COMMAND_UPGRADES] = cmd_upgrades,
+	[COMMAND_SEEK] = cmd_seek,
 	[COMMAND_CHECK] = cmd_check,
 	[COMMAND_METHODS] = cmd_methods,
 	[COMMAND_SAMPLES] = cmd_samples,

@@ -69,8 +69,8 @@ static void look_for_band(Plot *plot, uint32_t line, const CurveValue *value)
 
 	if (!by_installments && strcmp(curve->key, "children") != 0)
 		return;
-	const SweepSpan span =
-		by_installments ? value->cell->installments_estimate : value->cell->children_estimate;
+	const SweepSpan span = by_installments ? value->cell->installments_estimate
+					       : value->cell->children_estimate;
 
 	if (isnan(span.low) || isnan(span.high))
 		return;
@@ -117,6 +117,8 @@ void plot_look(Plot *plot)
 	reach->ideal_line = curve->force < curve->lines ? curve->force : 0;
 	for (uint32_t line = 0; line < curve->lines; line++)
 		look_at_line(plot, line, &ideal);
+	if (plot_target(plot))
+		reach_to(reach, plot_target(plot)->measure);
 	reach->ideal = curve->measure == NET_MEASURE_SPEEDUP && isfinite(ideal);
 	if (reach->ideal && ideal <= IDEAL_ROOM * reach->high)
 		reach_to(reach, ideal);
@@ -246,6 +248,18 @@ static void add_border(Plot *plot, const CurveRegion *region)
 	snprintf(plot->mark[before].text, PLOT_TEXT_MAX, "%s", plot_border(region).text);
 }
 
+/* One at the value now has its word. */
+static void add_answer(Plot *plot, double value)
+{
+	const uint32_t before = plot->marks;
+
+	if (plot->marks == PLOT_MARKS_MAX)
+		return;
+	add_mark(plot, value, ROLE_STRONG, false, "");
+	if (plot->marks > before)
+		snprintf(plot->mark[before].text, PLOT_TEXT_MAX, "%s", word_value(value).text);
+}
+
 void plot_marks_find(Plot *plot)
 {
 	const Curve *curve = plot->curve;
@@ -276,6 +290,8 @@ void plot_marks_find(Plot *plot)
 		snprintf(mark->text + strlen(mark->text), sizeof mark->text - strlen(mark->text),
 			"%s%s", mark->text[0] ? " " : "", word_value(mark->value).text);
 	}
+	for (uint32_t k = 0; plot_target(plot) && k < plot_target(plot)->count; k++)
+		add_answer(plot, plot_target(plot)->x[k]);
 	for (uint32_t k = 1; k < curve->regions && plot->marks < PLOT_MARKS_MAX; k++)
 		add_border(plot, &curve->region[k]);
 }

@@ -24,9 +24,9 @@ typedef struct PlotReach {
 	bool both;           /* and somewhere differs */
 	bool ideal;          /* the line of free links is drawn, */
 	uint32_t ideal_line; /* that of this line */
-	SweepSpan band;     /* a lemma's estimate for what is varied; its name NULL: none */
-	uint32_t band_line; /* whose it is, */
-	bool bands;         /* when others have their own */
+	SweepSpan band;      /* a lemma's estimate for what is varied; its name NULL: none */
+	uint32_t band_line;  /* whose it is, */
+	bool bands;          /* when others have their own */
 } PlotReach;
 
 /* A value on the x axis with a word of its own. */
@@ -157,6 +157,12 @@ double plot_half_marker(const Plot *plot); /* half its height, in cells */
 /* Markers of what was asked for, beside filled ones; those whose outline another line has. */
 bool plot_is_open(const Plot *plot, uint32_t line);
 SceneShape plot_shape(uint32_t line);
+
+/* --- what is wanted (plot/target.c) ---------------------------------------------------------- */
+
+/* Of the screen alone: a figure has no way to ask for it. */
+const CurveTarget *plot_target(const Plot *plot);
+void plot_target_draw(Plot *plot); /* a line across, and a marker at each answer */
 
 /* --- names (plot/label.c) ------------------------------------------------------------------- */
 

@@ -103,6 +103,7 @@ static void draw(Plot *plot)
 	plot_marks_draw(plot);
 	plot_hairlines_draw(plot);
 	plot_lines_draw(plot);
+	plot_target_draw(plot);
 	plot_names_stand(plot);
 	plot_values_write(plot);
 	plot_ranges_name(plot);

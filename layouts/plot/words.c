@@ -167,7 +167,9 @@ static void say_varied(const Curve *curve, char out[PLOT_TEXT_MAX])
 	const Field *field = net_field_of(curve->key);
 	const char *key = field ? field->key : curve->key, *owner = NULL;
 
-	if (field && field->scope == FIELD_NODE)
+	if (curve->sweep[0].keys > 0)
+		key = "";
+	else if (field && field->scope == FIELD_NODE)
 		owner = strstr(curve->axis, " of ");
 	snprintf(out, PLOT_TEXT_MAX, "%s", curve->axis);
 	for (size_t k = 0; k < sizeof words / sizeof *words; k++)

@@ -52,6 +52,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_CROSSED] = {"lines cross", "cross", 6},
 	[LEGEND_JUMP] = {"jump", "jump", 7},
 	[LEGEND_AGAINST] = {"other schedule", "other", 1},
+	[LEGEND_ANSWER] = {"answer", "answer", 8},
 	[LEGEND_PERIOD] = {"period", "period", 12},
 	[LEGEND_WAS] = {"was", "was", 11}, /* when it was */
 	[LEGEND_CURSOR] = {"time cursor", "cursor", 10},

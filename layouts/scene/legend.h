@@ -45,6 +45,7 @@ typedef enum LegendMark {
 	LEGEND_CROSSED,
 	LEGEND_JUMP,
 	LEGEND_AGAINST, /* called by what it is compared with */
+	LEGEND_ANSWER,
 	LEGEND_PERIOD,
 	LEGEND_WAS,
 	LEGEND_CURSOR,

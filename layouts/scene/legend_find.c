@@ -17,7 +17,8 @@ static const LegendMark signs[] = {[SIGN_FOLDED] = LEGEND_FOLDED,
 	[SIGN_BEST] = LEGEND_BEST,
 	[SIGN_CROSSED] = LEGEND_CROSSED,
 	[SIGN_JUMP] = LEGEND_JUMP,
-	[SIGN_AGAINST] = LEGEND_AGAINST};
+	[SIGN_AGAINST] = LEGEND_AGAINST,
+	[SIGN_ANSWER] = LEGEND_ANSWER};
 
 /* Words that are marks, in fonts that have them and in others; LEGEND_TIMES follows a number. */
 static const struct {

@@ -93,6 +93,7 @@ typedef enum SceneSign {
 	SIGN_CROSSED, /* where it is passed by another, */
 	SIGN_JUMP,    /* the end of a piece of it */
 	SIGN_AGAINST, /* where the schedule compared with ends */
+	SIGN_ANSWER,  /* where it meets what is wanted */
 	SIGN_WORDS,   /* some of a text's words are marks */
 } SceneSign;
 

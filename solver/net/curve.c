@@ -85,7 +85,12 @@ Status net_curve_field(NetPart part, const Field **out, Error *error)
 
 	if (!key)
 		return error_no_memory(error);
+	const char *comma = strrchr(key, ',');
+
 	*out = strcmp(key, children.key) == 0 ? &children : net_field_of(key);
+	/* Several keys, all of real numbers. */
+	if (!*out && comma)
+		*out = net_field_of(comma + 1);
 	const Status status = *out ? STATUS_OK : net_unknown_key(key, error);
 
 	mem_free(key);

@@ -64,7 +64,8 @@ bool net_part_setting(NetPart setting, NetPart *key, NetPart *value);
 
 /* --- checking -------------------------------------------------------------------------------- */
 
-/* The field that a key means as far as the key alone tells; children has one of its own. */
+/* The field that a key means as far as the key alone tells, of several (sweep.h) one of theirs;
+ * children has one of its own. */
 #define CURVE_CHILDREN "children"
 struct Field;
 Status net_curve_field(NetPart key, const struct Field **out, Error *error) STATUS_CHECKED;

@@ -275,6 +275,10 @@ double curve_now(const Curve *curve, const Net *net)
 {
 	FieldPlace place;
 
+	if (curve->series > 0 && curve->sweep[0].keys > 0)
+		return sweep_is_of(&curve->sweep[0], net, curve->now)
+			       ? curve->now
+			       : sweep_factor(&curve->sweep[0], net);
 	return curve_place(net, curve->key, &place, NULL) == STATUS_OK ? curve_number(net, &place)
 								       : NAN;
 }

@@ -70,6 +70,15 @@ typedef struct CurveRegion {
 	char who[SWEEP_NAME_MAX]; /* the first who is useless or waits; "" when not known */
 } CurveRegion;
 
+/* A measure that is wanted, and the values of what is varied that have it. */
+enum { CURVE_ANSWERS_MAX = 32 };
+typedef struct CurveTarget {
+	double measure;
+	uint32_t count;
+	double x[CURVE_ANSWERS_MAX];
+	uint32_t chosen; /* which of them is looked at */
+} CurveTarget;
+
 enum { CURVE_BREAKS_MAX = 16, CURVE_REGIONS_MAX = 6 };
 
 typedef struct Curve {
@@ -94,6 +103,7 @@ typedef struct Curve {
 	uint32_t own;  /* the first series that changes nothing of the net; UINT32_MAX: none */
 	uint32_t next; /* the series whose turn it is */
 	bool cancelled;
+	const CurveTarget *target; /* to be shown with it; NULL: none. Borrowed */
 } Curve;
 
 /* Prepare; nothing is solved yet. `method` is what solves the net now; it stands in where the file

@@ -46,6 +46,11 @@ static Status find_now(Curve *curve, const Net *net, Error *error)
 {
 	FieldPlace place;
 	const Net *at = place_net(curve, net);
+
+	if (curve->sweep[0].keys > 0) {
+		curve->now = 1;
+		return STATUS_OK;
+	}
 	const Status status = curve_place(at, curve->key, &place, error);
 
 	if (status == STATUS_OK)
@@ -59,6 +64,16 @@ static Status name_axis(Curve *curve, Error *error)
 	const NetPart key = {curve->key, strlen(curve->key)};
 	const Field *field;
 	Buf name;
+
+	if (curve->sweep[0].keys > 0) {
+		buf_init(&name);
+		buf_add_text(&name, "factor of ");
+		text_show(&name, key.text, key.length);
+		if (buf_status(&name) == STATUS_OK)
+			curve->axis = mem_text(name.text, name.length);
+		buf_release(&name);
+		return curve->axis ? STATUS_OK : error_no_memory(error);
+	}
 	STATUS_TRY(net_curve_field(key, &field, error));
 	const KeyWords words = key_words(field->key, method_notation(curve->line[0].method));
 

@@ -25,6 +25,59 @@ static Status refuse_field(const Field *field, const char *key, Error *error)
 	return error_set(error, STATUS_INPUT, "%s is not a number, so it cannot be varied", key);
 }
 
+/* One of several keys: where it is, and what it is there. */
+static Status find_one(const Net *net, NetPart key, const Field **out, double *number, Error *error)
+{
+	char *text = mem_text(key.text, key.length);
+	FieldValue value = {0, NULL};
+	FieldPlace place;
+
+	if (text == NULL)
+		return error_no_memory(error);
+	Status status = net_place(net, text, &place, error);
+
+	if (status == STATUS_OK && place.field->type != FIELD_REAL)
+		status = error_set(error, STATUS_INPUT,
+			"%s is not a real number; several keys are multiplied by one factor, so "
+			"each "
+			"must be one",
+			text);
+	if (status == STATUS_OK && place.field->scope == FIELD_NODE && place.node == NET_NONE)
+		status = error_set(error, STATUS_INPUT,
+			"%s is of all processors; it cannot be one of several keys", text);
+	if (status == STATUS_OK)
+		status = field_check_applies(net, place.field, error);
+	if (status == STATUS_OK)
+		status = field_get(net, &place, &value, error);
+	mem_free(text);
+	*out = place.field;
+	*number = value.number;
+	return status;
+}
+
+/* Several keys with commas between. */
+static Status find_several(Sweep *sweep, const Field **out, Error *error)
+{
+	NetPart rest = net_parts(sweep->key), key;
+	const Field *field;
+	double most = 0;
+
+	while (net_part_next(&rest, ',', &key)) {
+		double *base = &sweep->base[sweep->keys];
+
+		if (sweep->keys == SWEEP_KEYS_MAX)
+			return error_set(error, STATUS_INPUT, "too many keys; at most %d at a time",
+				SWEEP_KEYS_MAX);
+		STATUS_TRY(find_one(&sweep->net, key, &field, base, error));
+		*out = sweep->keys++ == 0 ? field : *out;
+		most = fmax(most, *base);
+	}
+	if (!(most > 0))
+		return error_set(
+			error, STATUS_INPUT, "%s are 0, and stay so times any factor", sweep->key);
+	return STATUS_OK;
+}
+
 /* The field behind the key; NULL for children. Only names need the processors. */
 static Status find_field(Sweep *sweep, const Field **out, Error *error)
 {
@@ -39,6 +92,8 @@ static Status find_field(Sweep *sweep, const Field **out, Error *error)
 		status = net_expand(&sweep->net, error);
 		if (status == STATUS_OK)
 			status = net_place(&sweep->net, sweep->key, &place, error);
+		if (status == STATUS_INPUT && strchr(sweep->key, ',') != NULL)
+			return find_several(sweep, out, error);
 		if (status != STATUS_OK)
 			return status;
 		field = place.field;
@@ -79,14 +134,15 @@ static Status set_children(Net *net, double value, Error *error)
 }
 
 /* A processor's key, the way --set does it: a copy of a repeated node is split off. */
-static Status set_assignment(Net *net, const char *key, double value, Error *error)
+static Status set_assignment(Net *net, NetPart key, double value, Error *error)
 {
 	char number[NUMBER_TEXT_MAX];
 	Buf text;
 
 	number_exact(number, value);
 	buf_init(&text);
-	buf_addf(&text, "%s=%s", key, number);
+	buf_add(&text, key.text, key.length);
+	buf_addf(&text, "=%s", number);
 	Status status = buf_status(&text) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 
 	if (status == STATUS_OK)
@@ -95,16 +151,42 @@ static Status set_assignment(Net *net, const char *key, double value, Error *err
 	return status;
 }
 
+static Status set_factor(const Sweep *sweep, Net *net, double factor, Error *error)
+{
+	NetPart rest = net_parts(sweep->key), key;
+	Status status = STATUS_OK;
+
+	for (uint32_t k = 0; status == STATUS_OK && net_part_next(&rest, ',', &key); k++)
+		status = set_assignment(net, key, sweep->base[k] * factor, error);
+	return status;
+}
+
+double sweep_factor(const Sweep *sweep, const Net *net)
+{
+	NetPart rest = net_parts(sweep->key), key;
+	const Field *field;
+	double number;
+
+	for (uint32_t k = 0; k < sweep->keys && net_part_next(&rest, ',', &key); k++)
+		if (sweep->base[k] > 0)
+			return find_one(net, key, &field, &number, NULL) == STATUS_OK
+				       ? number / sweep->base[k]
+				       : NAN;
+	return NAN;
+}
+
 static Status set_value(const Sweep *sweep, Net *net, double value, Error *error)
 {
 	const Field *field = sweep->field;
 	const FieldPlace place = {field, 0, NET_NONE};
 	const FieldValue number = {value, NULL};
 
+	if (sweep->keys > 0)
+		return set_factor(sweep, net, value, error);
 	if (field == NULL)
 		return set_children(net, value, error);
 	if (field->scope == FIELD_NODE)
-		return set_assignment(net, sweep->key, value, error);
+		return set_assignment(net, (NetPart){sweep->key, strlen(sweep->key)}, value, error);
 	/* Below 1 these are words. */
 	if (field->type == FIELD_INSTALLMENTS && value < 1)
 		return error_set(error, STATUS_INPUT, "%s is %.17g; it must be 1 or more",

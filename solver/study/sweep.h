@@ -3,7 +3,8 @@
  *
  * What can be varied is a numeric key of the field table, as --set has it ("load",
  * "startup.compute", "network.levels", "P3.link", "#3.link", "*.link"), or "children": the root's
- * last child is repeated or dropped until the root has so many.
+ * last child is repeated or dropped until the root has so many. Several keys of real numbers with
+ * commas between ("P1.link,P2.link") take one common factor of what they are: 0.5 halves each.
  *
  * A value that the field table or the net refuses, and a method that is not defined at a value, are
  * results like others, with numbers that do not exist (NAN); only lack of memory is an error. Best
@@ -25,7 +26,7 @@
 struct Method;
 struct Field;
 
-enum { SWEEP_METHODS_MAX = 32 };
+enum { SWEEP_METHODS_MAX = 32, SWEEP_KEYS_MAX = 32 };
 
 typedef enum SweepState {
 	SWEEP_SOLVED,
@@ -87,8 +88,10 @@ typedef struct Sweep {
 	SweepCell *cell;
 	size_t points_cap, cells_cap;
 
-	Net net;                   /* as given */
-	const struct Field *field; /* what is varied; NULL for children */
+	Net net;                     /* as given */
+	const struct Field *field;   /* what is varied, the first of several; NULL for children */
+	uint32_t keys;               /* so many take a common factor; 0: the values are one key's */
+	double base[SWEEP_KEYS_MAX]; /* what they are in `net` */
 	bool cancelled;
 } Sweep;
 
@@ -116,6 +119,10 @@ const SweepCell *sweep_cell(const Sweep *sweep, uint32_t k, uint32_t m);
  * were. Only lack of memory is not STATUS_OK. */
 Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *point, SweepCell *cell,
 	Error *error) STATUS_CHECKED;
+
+/* Of several keys: by what factor the first one in `net` is what it is in the sweep's own. NAN
+ * where it is none, or there is one key. `net` is expanded. */
+double sweep_factor(const Sweep *sweep, const Net *net);
 
 /* Whether `net` is the sweep's own with what is varied at `value`; false without memory too. */
 bool sweep_is_of(const Sweep *sweep, const Net *net, double value);

@@ -4,6 +4,7 @@
 
 #include "solver/net/fields.h"
 #include "solver/schedule/key_words.h"
+#include "tui/prompt/prompt.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -129,6 +130,20 @@ Effects act_measure(App *app, const char *argument)
 			app, "the curve measures %s, as in the net file", field->choices[next]);
 	return app_say(app, "the curve measures %s; :measure %s keeps it", field->choices[next],
 		field->choices[next]);
+}
+
+/* The curve has the keys, so that its point and its answers are at hand. */
+Effects act_seek(App *app, const char *argument)
+{
+	Error error;
+
+	if (!*argument)
+		return prompt_open(app, ACTION_SEEK, "");
+	if (seeking_begin(app, argument, &error) != STATUS_OK)
+		return app_fail(app, &error);
+	show_curves(app);
+	app->view.focus = app->view.picture->curves ? FOCUS_TIMING : FOCUS_CURVE;
+	return EFFECT_REDRAW;
 }
 
 /* "all" are those that suit the net. */

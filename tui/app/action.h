@@ -16,6 +16,7 @@ typedef enum ActionArgument {
 	ARGUMENT_NAME, /* what is searched for among the processors */
 	ARGUMENT_SET,  /* KEY=VALUE */
 	ARGUMENT_VARY, /* KEY=FROM:TO[:STEP], KEY, "this" */
+	ARGUMENT_SEEK, /* GOAL=NUMBER by KEY [in FROM:TO] */
 	ARGUMENT_MEASURE,
 	ARGUMENT_METHODS, /* ID,ID or "all" */
 	ARGUMENT_TEXT,
@@ -64,7 +65,7 @@ typedef struct Action {
 extern const Action actions[ACTIONS];
 extern const char *const action_group_titles[GROUPS];
 extern const char *const action_arguments[ARGUMENTS]; /* "FILE", as help names them */
-extern const char *const action_forms[]; /* what ARGUMENT_FORM may be, NULL-ended */
+extern const char *const action_forms[];              /* what ARGUMENT_FORM may be, NULL-ended */
 
 /* The action called `name`, or ACTIONS. Vim's short forms (w, q, e, o) are known too. */
 ActionId action_find(const char *name);

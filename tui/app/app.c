@@ -62,6 +62,7 @@ void app_release(App *app)
 		net_release(&app->before_edit.net);
 	pins_release(&app->pins);
 	upgrades_view_release(&app->upgrades);
+	seeking_release(&app->seeking);
 	sample_view_close(&app->sample);
 	line_release(&app->cell.line);
 	line_release(&app->prompt.line);
@@ -119,6 +120,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 	}
 	doc_release(&old);
 	doc_init(doc);
+	seeking_leave(app);
 	app->opening.offered = false;
 	app_select_row(app, 1);
 	app->view.column = COLUMN_COMPUTE;

@@ -71,6 +71,8 @@ Status curves_of_selected(App *app, Buf *out, Error *error)
 
 static bool is_asked(const App *app)
 {
+	if (seeking_vary(app))
+		return true;
 	return app->doc.net.curve.vary[0] != '\0' && !app->curves.selected &&
 	       !upgrades_view_is_open(app);
 }
@@ -85,9 +87,11 @@ static bool same_key(const char *vary, const char *other)
 
 static Status choose(App *app, Buf *out, Error *error)
 {
+	const char *sought = seeking_vary(app);
+
 	if (!is_asked(app))
 		return curves_of_selected(app, out, error);
-	buf_add_text(out, app->doc.net.curve.vary);
+	buf_add_text(out, sought ? sought : app->doc.net.curve.vary);
 	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 }
 
@@ -97,6 +101,8 @@ NetMeasure curves_measure(const App *app)
 {
 	const NetMeasure asked = app->doc.net.curve.measure;
 
+	if (seeking_vary(app))
+		return seeking_measure(app);
 	return asked == app->curves.look_from ? app->curves.look : asked;
 }
 
@@ -111,6 +117,12 @@ static Net net_asking(const App *app, char *vary)
 		net.curve.vary = vary;
 		net.curve.series = none;
 		net.curve.of = NET_OF_FINISH;
+	}
+	if (seeking_vary(app)) {
+		net.curve.vary = vary;
+		net.curve.series = net.curve.methods = none;
+		net.curve.of =
+			app->seeking.wish.goal == SEEK_BEST ? NET_OF_BEST_SET : NET_OF_FINISH;
 	}
 	return net;
 }
@@ -224,6 +236,10 @@ void curves_follow(App *app)
 	Error error;
 	Buf vary;
 
+	curves->curve.target = seeking_vary(app) && curves->begun && curves->vary &&
+					       strcmp(curves->vary, seeking_vary(app)) == 0
+				       ? &app->seeking.target
+				       : NULL;
 	buf_init(&vary);
 	if (choose(app, &vary, &error) != STATUS_OK) {
 		give_up(curves, &error);
@@ -240,11 +256,17 @@ void curves_follow(App *app)
 
 /* --- working them out ------------------------------------------------------------------------ */
 
-bool curves_due(const App *app)
+static bool is_due(const App *app)
 {
 	const Curves *curves = &app->curves;
 
 	return curves->shown && (curves->owed || (curves->begun && curve_due(&curves->curve)));
+}
+
+/* What is sought says what is varied. */
+bool curves_due(const App *app)
+{
+	return seeking_due(app) || is_due(app);
 }
 
 /* Without memory what there is stays. */
@@ -260,9 +282,13 @@ void curves_work(App *app)
 {
 	const double end = clock_ms() + SLICE_MS;
 
+	if (seeking_due(app)) {
+		seeking_work(app);
+		return;
+	}
 	if (app->curves.owed)
 		begin_owed(app);
-	while (curves_due(app) && clock_ms() < end)
+	while (is_due(app) && clock_ms() < end)
 		step(&app->curves);
 }
 

@@ -10,6 +10,7 @@
 #include "tui/app/curves.h"
 #include "tui/app/pins.h"
 #include "tui/app/sample_view.h"
+#include "tui/app/seeking.h"
 #include "tui/app/upgrades_view.h"
 #include "tui/doc/doc.h"
 #include "tui/doc/editor_copy.h"
@@ -206,6 +207,7 @@ typedef struct App {
 	uint64_t edition; /* goes up with every solution */
 	Curves curves;
 	Pins pins;
+	Seeking seeking;
 	UpgradesView upgrades;
 	Pacing pacing; /* what may stop reading and solving */
 	bool broken;   /* memory ran out, or a signal came: the picture may be of another net

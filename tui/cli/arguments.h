@@ -53,6 +53,8 @@ typedef enum ValueKind {
 		"vary a parameter and print a table of the results")                               \
 	X(COMMAND_UPGRADES, "upgrades", "FILE", VALUE_NET, 1, 1,                                   \
 		"print what T becomes when each number is a step smaller or larger")               \
+	X(COMMAND_SEEK, "seek", "FILE", VALUE_NET, 1, 1,                                           \
+		"find the values of a parameter that give a wanted T or speed-up")                 \
 	X(COMMAND_CHECK, "check", "FILE...", VALUE_NET, 1, -1,                                     \
 		"report errors in files; print nothing if there are none")                         \
 	X(COMMAND_METHODS, "methods", "", VALUE_NONE, 0, 0, "list the methods")                    \
@@ -79,10 +81,12 @@ typedef enum CommandId {
 #define ON_DRAW (1u << COMMAND_DRAW)
 #define ON_SWEEP (1u << COMMAND_SWEEP)
 #define ON_UPGRADES (1u << COMMAND_UPGRADES)
+#define ON_SEEK (1u << COMMAND_SEEK)
 #define ON_KEYS (1u << COMMAND_KEYS)
 #define ON_RANDOM (1u << COMMAND_RANDOM)
 #define ON_NETS                                                                                    \
-	(ON_OPEN | ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_RANDOM | 1u << COMMAND_CHECK)
+	(ON_OPEN | ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK | ON_RANDOM |             \
+		1u << COMMAND_CHECK)
 #define ON_ALL ((1u << COMMANDS) - 1)
 
 /* id, name, letter, argument (NULL: none), its kind, commands that make use of it, what it does.
@@ -90,7 +94,8 @@ typedef enum CommandId {
  * refuses, so that all can be given the same, as by an alias of the shell. */
 #define OPTION_TABLE(X)                                                                            \
 	X(OPTION_FORMAT, "format", 0, "FORMAT", VALUE_FORMAT,                                      \
-		ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_KEYS, "format of the output")     \
+		ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK | ON_KEYS,                   \
+		"format of the output")                                                            \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
 		"with --format json, write all intervals, even more than a million")               \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
@@ -98,12 +103,20 @@ typedef enum CommandId {
 		"values; default: the file's curve")                                               \
 	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
 		"methods, separated by commas, or all for those that apply; default: the file's")  \
-	X(OPTION_BY, "by", 0, "STEP", VALUE_FREE, ON_UPGRADES,                                     \
-		"the step, such as 10% (the default) or 0.1; numbers of installments go by 1")     \
 	X(OPTION_MEASURE, "measure", 0, "WHAT", VALUE_MEASURE, ON_DRAW, "what a curve measures")   \
 	X(OPTION_OF, "of", 0, "WHAT", VALUE_OF, ON_SWEEP | ON_DRAW,                                \
 		"whether a curve shows the schedule drawn, the paper's formula, or the best set "  \
 		"as well; a sweep works best sets out for the last only")                          \
+	X(OPTION_FINISH, "finish", 0, "T", VALUE_FREE, ON_SEEK, "the finish time that is wanted")  \
+	X(OPTION_SPEEDUP, "speedup", 0, "S", VALUE_FREE, ON_SEEK, "the speed-up that is wanted")   \
+	X(OPTION_BEST, "best", 0, "T", VALUE_FREE, ON_SEEK,                                        \
+		"the finish time of the best set that is wanted")                                  \
+	X(OPTION_BY, "by", 0, "KEYS|STEP", VALUE_FREE, ON_SEEK | ON_UPGRADES,                      \
+		"seek: the key whose values are wanted, such as load, P3.link or children; "       \
+		"several, separated by commas, are multiplied by one factor. upgrades: the step, " \
+		"such as 10% (the default) or 0.1; numbers of installments go by 1")               \
+	X(OPTION_RANGE, "range", 0, "FROM:TO", VALUE_FREE, ON_SEEK,                                \
+		"look only at these values; default: to 1000 times the present value")             \
 	X(OPTION_OUTPUT, "output", 'o', "FILE", VALUE_FILE, ON_DRAW,                               \
 		"write to FILE; its extension selects the format")                                 \
 	X(OPTION_DIAGRAM, "diagram", 0, "NAME", VALUE_DIAGRAM, ON_DRAW, "diagram to draw")         \

@@ -1,6 +1,7 @@
 #include "tui/cli/choices.h"
 
 #include "layouts/export/export.h"
+#include "layouts/export/seek.h"
 #include "layouts/export/sweep.h"
 #include "layouts/export/upgrades.h"
 #include "layouts/scene/diagram.h"
@@ -40,6 +41,11 @@ static void each_format(CommandId command, ChoiceSink *sink, void *context)
 	if (command == COMMAND_UPGRADES) {
 		for (size_t i = 0; upgrades_formats[i]; i++)
 			sink(context, upgrades_formats[i]->id, "");
+		return;
+	}
+	if (command == COMMAND_SEEK) {
+		for (size_t i = 0; seek_formats[i]; i++)
+			sink(context, seek_formats[i]->id, "");
 		return;
 	}
 	for (size_t i = 0; exporters[i]; i++)

@@ -12,6 +12,7 @@ int cmd_check(const Arguments *arguments);
 int cmd_draw(const Arguments *arguments);
 int cmd_sweep(const Arguments *arguments);
 int cmd_upgrades(const Arguments *arguments);
+int cmd_seek(const Arguments *arguments);
 int cmd_random(const Arguments *arguments);
 
 /* commands/list.c: what there is, what is installed beside the program, help */

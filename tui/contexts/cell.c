@@ -271,6 +271,15 @@ static void hint(const App *app, char *out, size_t size)
 	Buf old;
 
 	out[0] = '\0';
+	if (app->cell.point && seeking_has_answers(app)) {
+		Buf told;
+
+		buf_init(&told);
+		seeking_tell(app, &told);
+		snprintf(out, size, "%s", told.text);
+		buf_release(&told);
+		return;
+	}
 	buf_init(&old);
 	field_write(field, &app->doc.preview.before, &old);
 	text_show_into(typed, sizeof typed, line->text, line->length);

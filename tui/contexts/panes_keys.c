@@ -2,6 +2,7 @@
 #include "tui/contexts/cell.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
+#include "tui/contexts/sought.h"
 
 #include <math.h>
 #include <string.h>
@@ -32,8 +33,12 @@ void panes_key(App *app, Key key, Reply *reply)
 	app_hush(app);
 	if (depends_on_panes(app, action))
 		panes_lay_out(app);
-	if (point_begin(app, key, reply))
+	if (sought_key(app, key, reply) || point_begin(app, key, reply))
 		return;
+	if (point_is_loose(app) && key.code == KEYCODE_ESCAPE) {
+		point_restore(app, reply);
+		return;
+	}
 	if (action != ACTIONS) {
 		reply_run(reply, action, "");
 	} else if (begins_number(key)) {

@@ -2,6 +2,7 @@
 
 #include "solver/base/number.h"
 #include "tui/contexts/cell.h"
+#include "tui/contexts/sought.h"
 #include "tui/contexts/upgrades.h"
 
 #include <math.h>
@@ -13,6 +14,12 @@ enum { STEPS = 10, SUB_CELLS = 2, DIGITS = 12 };
 static bool is_of_children(const Curve *curve)
 {
 	return strcmp(curve->key, "children") == 0;
+}
+
+/* Several values at once, or children: nothing that could be previewed as one value is. */
+static bool is_loose(const Curve *curve)
+{
+	return is_of_children(curve) || curve->sweep[0].keys > 0 || curve->key[0] == '*';
 }
 
 /* The pane that draws the curve. */
@@ -27,8 +34,8 @@ static const DrawnPane *curve_pane(const App *app)
 	return NULL;
 }
 
-/* The value that is moved; where the net leaves the number of installments to a rule, what that came
- * to. NAN: there is none. */
+/* The value that is moved; where the net leaves the number of installments to a rule, what that
+ * came to. NAN: there is none. */
 static double value_now(const App *app)
 {
 	const Curve *curve = &app->curves.curve;
@@ -91,52 +98,115 @@ static bool begin_edit(App *app)
 		app_fail(app, &error);
 		return false;
 	}
-	if (place.field->scope == FIELD_NODE && place.node == NET_NONE) {
-		app_say(app, "this curve varies several processors at once; use :set %s=NUMBER",
-			curve->key);
-		return false;
-	}
 	if (place.field->scope == FIELD_NODE) {
 		app->view.selected = place.processor != NET_NONE
 					     ? place.processor
 					     : app->doc.net.node[place.node].first;
-		app->view.column = place.field == &net_fields[NET_KEY_LINK] ? COLUMN_LINK
-									    : COLUMN_COMPUTE;
+		app->view.column =
+			place.field == &net_fields[NET_KEY_LINK] ? COLUMN_LINK : COLUMN_COMPUTE;
 	}
 	cell_begin_at(app, &place, NULL);
 	app->cell.point = app->cell.active;
 	return app->cell.active;
 }
 
-/* Children are no value that could be previewed: each move is made, and takes the place of the one
- * before, so that all of them are one step for undo. */
-static void put_children(App *app, double value, Reply *reply)
+static Status assign(App *app, NetPart key, double value, Error *error)
 {
-	const uint32_t count = (uint32_t)fmax(1, value);
+	char number[NUMBER_TEXT_MAX];
+	Buf text;
+
+	number_exact(number, value);
+	buf_init(&text);
+	buf_add(&text, key.text, key.length);
+	buf_addf(&text, "=%s", number);
+	const Status status = buf_status(&text) == STATUS_OK
+				      ? doc_assign(&app->doc, text.text, error)
+				      : error_no_memory(error);
+
+	buf_release(&text);
+	return status;
+}
+
+/* Each of several keys times the factor, as one step. */
+static Status assign_all(App *app, double factor, const char *what, Error *error)
+{
+	const Sweep *sweep = &app->curves.curve.sweep[0];
+	NetPart rest = net_parts(sweep->key), key;
+	Status status = STATUS_OK;
+
+	doc_step_begin(&app->doc, what);
+	for (uint32_t k = 0; status == STATUS_OK && net_part_next(&rest, ',', &key); k++)
+		status = assign(app, key, sweep->base[k] * factor, error);
+	doc_step_end(&app->doc);
+	return status;
+}
+
+static Status make_step(App *app, double value, const char *number, Error *error)
+{
+	Curve *curve = &app->curves.curve;
 	char what[DOC_STEP_TEXT];
+
+	if (curve->sweep[0].keys > 0) {
+		snprintf(what, sizeof what, "%.160s times %s", curve->key, number);
+		curve->now = value;
+		return assign_all(app, value, what, error);
+	}
+	if (!is_of_children(curve))
+		return assign(app, (NetPart){curve->key, strlen(curve->key)}, value, error);
+	snprintf(what, sizeof what, "children %.0f → %s", curve_now(curve, &app->doc.net), number);
+	return doc_children(&app->doc, (uint32_t)value, what, error);
+}
+
+/* Each move is made, and takes the place of the one before, so that all of them are one step for
+ * undo. */
+static void put_loose(App *app, double value, Reply *reply)
+{
+	const Field *field = app->curves.curve.sweep[0].field;
+	char text[DOC_STEP_TEXT], number[NUMBER_TEXT_MAX];
 	Error error;
 	Status status = STATUS_OK;
 
+	if (is_of_children(&app->curves.curve))
+		value = fmax(1, value);
+	else if (value <= 0 && (field->min_open || app->curves.curve.sweep[0].keys > 0))
+		value = app->curves.curve.range.from;
+	value = fmax(0, value);
+	number_short(number, value, DIGITS);
 	if (app->held.children)
-		status = doc_undo(&app->doc, what, &error);
-	if (status == STATUS_OK) {
-		const double was = curve_now(&app->curves.curve, &app->doc.net);
-
-		snprintf(what, sizeof what, "children %.0f → %u", was, count);
-		status = doc_children(&app->doc, count, what, &error);
-	}
+		status = doc_undo(&app->doc, text, &error);
+	if (status == STATUS_OK)
+		status = make_step(app, value, number, &error);
 	reply->effects = app_edited(app, status, &error);
 	app->held.children = status == STATUS_OK;
 	app->held.nudging = status == STATUS_OK;
 }
 
-static void put(App *app, double value, Reply *reply)
+bool point_is_loose(const App *app)
+{
+	return app->held.children;
+}
+
+void point_restore(App *app, Reply *reply)
+{
+	Error error;
+
+	app->held.children = app->held.nudging = false;
+	if (app->curves.begun && app->curves.curve.series > 0 &&
+		app->curves.curve.sweep[0].keys > 0)
+		app->curves.curve.now = 1;
+	if (doc_refuse(&app->doc, &error) != STATUS_OK)
+		app_fail(app, &error);
+	app_forget_change(app);
+	reply->effects = EFFECT_SOLVE;
+}
+
+static void put(App *app, double value, bool exact, Reply *reply)
 {
 	const Curve *curve = &app->curves.curve;
 	char text[NUMBER_TEXT_MAX];
 
-	if (is_of_children(curve)) {
-		put_children(app, value, reply);
+	if (is_loose(curve)) {
+		put_loose(app, value, reply);
 		return;
 	}
 	if (!app->cell.active && !begin_edit(app))
@@ -145,8 +215,21 @@ static void put(App *app, double value, Reply *reply)
 
 	if (value < field->min || (field->min_open && value <= field->min))
 		value = curve->range.from;
-	number_short(text, fmin(value, field->max), DIGITS);
+	if (exact)
+		number_exact(text, fmin(value, field->max));
+	else
+		number_short(text, fmin(value, field->max), DIGITS);
 	cell_put(app, text);
+	/* Of all its digits the first ones are to be seen. */
+	app->cell.line.caret = exact ? 0 : app->cell.line.caret;
+}
+
+bool point_to(App *app, double value, Reply *reply)
+{
+	if (!app->curves.begun || app->curves.curve.series == 0)
+		return false;
+	put(app, value, true, reply);
+	return app->cell.active || app->held.children;
 }
 
 /* --- keys and mouse --------------------------------------------------------------------------- */
@@ -173,7 +256,7 @@ static bool move(App *app, ActionId action, Reply *reply)
 
 	if (steps == 0 || !curve_pane(app))
 		return false;
-	put(app, moved(app, value_now(app), steps), reply);
+	put(app, moved(app, value_now(app), steps), false, reply);
 	return true;
 }
 
@@ -191,12 +274,13 @@ void point_drag(App *app, double value, Reply *reply)
 	value = fmin(fmax(value, curve->range.from), curve->range.to);
 	const double step = step_of(app);
 
-	put(app, rint(value / step) * step, reply);
+	put(app, rint(value / step) * step, false, reply);
 }
 
 static bool begins_number(Key key)
 {
-	return !key.ctrl && !key.alt && key.code < KEY_FIRST_NAMED && strchr("0123456789.,", (int)key.code);
+	return !key.ctrl && !key.alt && key.code < KEY_FIRST_NAMED &&
+	       strchr("0123456789.,", (int)key.code);
 }
 
 /* A number is typed in its place; any other key accepts it and goes on. */
@@ -204,6 +288,8 @@ void point_key(App *app, Key key, Reply *reply)
 {
 	const ActionId action = keymap_find(&app->config.keymap, key);
 
+	if (sought_key(app, key, reply))
+		return;
 	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c')) {
 		cell_cancel(app);
 	} else if (key.code == KEYCODE_ENTER) {

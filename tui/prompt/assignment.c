@@ -32,7 +32,7 @@ static void offer_key(const App *app, Finding *finding, const char *key, const F
 	const int owner = field->scope == FIELD_NODE ? (int)(strrchr(key, '.') + 1 - key) : 0;
 	char word[LINE_MAX_BYTES], also[LINE_MAX_BYTES] = "", told[200];
 
-	snprintf(word, sizeof word, "%s=", key);
+	snprintf(word, sizeof word, "%s%s", key, finding->bare ? "" : "=");
 	if (text_invalid(word, strlen(word)) < strlen(word))
 		return;
 	if (*symbol)
@@ -157,4 +157,51 @@ void offer_varied(App *app, Finding *finding)
 	offer(finding, "this", offer_meaning("this"));
 	offer(finding, "children=", offer_meaning("children"));
 	offer_keys(app, true, finding);
+}
+
+/* Behind "by": the key that is being typed, or behind a blank what else there may be. */
+static void offer_by(App *app, const char *keys, Finding *finding)
+{
+	const char *comma = strrchr(keys, ','), *word = comma ? comma + 1 : keys;
+	const char *blank = strchr(word, ' ');
+
+	if (strstr(word, " in ")) {
+		snprintf(finding->offers->about, sizeof finding->offers->about,
+			"the values to look at: FROM:TO, such as 1:40");
+		return;
+	}
+	offer_from(finding, blank ? blank + 1 : word);
+	if (blank) {
+		offer(finding, "in ", "look at these values alone: in FROM:TO");
+		return;
+	}
+	finding->bare = true;
+	if (!comma)
+		offer(finding, "children", offer_meaning("children"));
+	offer_keys(app, true, finding);
+	if (comma)
+		snprintf(finding->offers->about, sizeof finding->offers->about,
+			"a further key; all are multiplied by one factor");
+}
+
+void offer_sought(App *app, Finding *finding)
+{
+	static const char *const goals[] = {"finish=", "speedup=", "best=", NULL};
+	const char *blank = strchr(finding->typed, ' '), *equals = strchr(finding->typed, '=');
+	const char *by = strstr(finding->typed, " by ");
+
+	offer_noun(finding, by ? "values" : "words");
+	if (by) {
+		offer_by(app, by + strlen(" by "), finding);
+	} else if (blank) {
+		offer_from(finding, blank + 1);
+		offer(finding, "by ", "what is to give it; without it, what the curve varies");
+		offer(finding, "in ", "look at these values alone: in FROM:TO");
+	} else if (equals) {
+		snprintf(finding->offers->about, sizeof finding->offers->about,
+			"a number; then by KEY, such as %.*s=300 by load",
+			(int)(equals - finding->typed), finding->typed);
+	} else {
+		offer_words(finding, goals, NULL);
+	}
 }

@@ -152,7 +152,7 @@ Offers *offers_find(App *app, const char *line)
 	if (!offers)
 		return NULL;
 	*offers = (Offers){.count = 0};
-	Finding finding = {offers, line};
+	Finding finding = {offers, line, false};
 
 	if (action == ACTION_COMMAND && shell_is_line(line)) {
 		snprintf(offers->about, sizeof offers->about,

@@ -11,7 +11,7 @@ typedef struct Offer {
 	char more[24];  /* what is to be typed behind that: "KEY=VALUE" */
 	char aside[32]; /* its keys, or the value there is now */
 	char help[200];
-	int rank;    /* how well it fits what is typed, 0 best; above OFFER_BEGINS Tab passes it by */
+	int rank; /* how well it fits what is typed, 0 best; above OFFER_BEGINS Tab passes it by */
 	bool in_use; /* it is what is so now */
 } Offer;
 
@@ -20,12 +20,12 @@ enum { OFFER_SAME, OFFER_BEGINS, OFFER_INSIDE, OFFER_ALLUDES };
 typedef struct Offers {
 	Offer offer[OFFERS_MAX]; /* the best first */
 	int count;
-	int found, all;  /* that fit, and without anything typed: more than `count` where they have
-			  * no room */
-	size_t head;     /* bytes of the line that stay in front of the word */
+	int found, all;   /* that fit, and without anything typed: more than `count` where they have
+			   * no room */
+	size_t head;      /* bytes of the line that stay in front of the word */
 	char nearest[64]; /* where none fits: what may be meant; "" */
-	char noun[24];   /* "commands" */
-	char about[200]; /* the value that is being typed, in words; "" */
+	char noun[24];    /* "commands" */
+	char about[200];  /* the value that is being typed, in words; "" */
 } Offers;
 
 /* NULL when memory is out. */
@@ -38,13 +38,15 @@ int offers_begun(const Offers *offers);
 /* The line with the word of an offer in it. */
 void offers_line(const Offers *offers, const char *line, int index, Buf *out);
 
-/* --- for complete.c, values.c and assignment.c -------------------------------------------------- */
+/* --- for complete.c, values.c and assignment.c --------------------------------------------------
+ */
 
 enum { OFFER_NODES_MAX = 1000 }; /* looked at for each key that is pressed */
 
 typedef struct Finding {
 	Offers *offers;
 	const char *typed; /* of the word */
+	bool bare;         /* keys stand without "=" */
 } Finding;
 
 /* Add an offer; one that does not fit what is typed is counted alone, and NULL comes back. */
@@ -59,6 +61,9 @@ void offer_values(App *app, ActionArgument argument, Finding *finding);
 /* The same, of a key of the net: KEY=VALUE; what curves vary: KEY=FROM:TO. */
 void offer_settings(App *app, Finding *finding);
 void offer_varied(App *app, Finding *finding);
+
+/* What ":seek" is told, word after word: what is wanted, "by", keys, "in". */
+void offer_sought(App *app, Finding *finding);
 
 void offer_methods(App *app, Finding *finding);
 

@@ -22,6 +22,8 @@ static const char *label_of(ActionId action)
 		return "/";
 	case ACTION_RENAME:
 		return "name: ";
+	case ACTION_SEEK:
+		return "seek: ";
 	case ACTION_SCREENSHOT:
 		return "write the screen to (.svg, .png, .ansi): ";
 	case ACTION_WRITE:

@@ -25,6 +25,9 @@ static const struct {
 	{"verdict", "the useful ones first"},
 	{"finish", "the finish time T"},
 	{"speedup", "how many times faster than the root alone"},
+	{"finish=", "the finish time T that is wanted"},
+	{"speedup=", "the speed-up that is wanted"},
+	{"best=", "the finish time of the best set that is wanted"},
 	{"ideal-ratio", "the speed-up as a fraction of the ideal"},
 	{"text", "plain text"},
 	{"caption", "the command that draws this, and what it shows"},
@@ -219,6 +222,9 @@ void offer_values(App *app, ActionArgument argument, Finding *finding)
 		break;
 	case ARGUMENT_VARY:
 		offer_varied(app, finding);
+		break;
+	case ARGUMENT_SEEK:
+		offer_sought(app, finding);
 		break;
 	case ARGUMENT_MEASURE:
 		offer_noun(finding, "measures");

@@ -1,0 +1,117 @@
+/* Ask backwards: at which values of a key is T, or the speed-up, what is wanted?
+ *
+ *     status = seek_begin(&seek, net, method, &wish, error);
+ *     while (seek_due(&seek) && (status = seek_step(&seek, error)) == STATUS_OK)
+ *         ...;
+ *     seek_release(&seek);
+ *
+ * The target *holds* at a value where T is at most the target (the speed-up: at least). An answer
+ * is a value at which that begins or ceases:
+ *
+ *   of real numbers   narrowed down to two neighbouring doubles, with the target on one side and
+ * not on the other; the answer is the one with it. SEEK_EQUAL where both have the T wanted, as near
+ * as T can be computed. SEEK_JUMP where T leaps across the target, because a verdict or a number of
+ * installments flips: no value has just this T, and the answer is the last one at which the target
+ * holds. Where T is the target all along a stretch, its both ends. of whole numbers  a crossing:
+ * the first one from which on the target holds (SEEK_FROM), the last one up to which it does
+ * (SEEK_UPTO). T of neither need equal the target.
+ *
+ * Ends of the range, and values next to which there is no T at all, are no answers. T is that of
+ * the schedule drawn, whatever its outcome, which the answer tells.
+ *
+ * All is found by solving anew. Some 10^4 values over the range are looked at, closer together
+ * towards 0; between two of them T is followed closer where the target begins or ceases to hold,
+ * where the kind changes (sweep_same_kind) and T is not far from the target, and where it turns
+ * near the target. What is narrower than all of this stays unseen, so that there is no answer is
+ * never proved; `values` says how many were looked at. Of nets of more than some 5000 processors,
+ * and of best sets, there are fewer. All work is counted, so the answers are the same on every
+ * machine. Owner: whoever called seek_begin. */
+#pragma once
+
+#include "solver/schedule/method.h"
+#include "solver/study/sweep.h"
+
+enum { SEEK_ANSWERS_MAX = 32, SEEK_DEPTH = 160 };
+
+typedef enum SeekGoal { SEEK_FINISH, SEEK_SPEEDUP, SEEK_BEST } SeekGoal; /* BEST: T of best sets */
+
+typedef struct SeekWish {
+	SeekGoal goal;
+	double target;
+	const char *by;    /* a key as a sweep has it; several, with commas, by one factor */
+	const char *range; /* FROM:TO; NULL: a thousandth to a thousand times of what is now, from 0
+			    * where that is allowed; of whole numbers from the least one on */
+} SeekWish;
+
+typedef enum SeekKind { SEEK_EQUAL, SEEK_JUMP, SEEK_FROM, SEEK_UPTO } SeekKind;
+
+typedef struct SeekAnswer {
+	SeekKind kind;
+	double value;
+	double finish;  /* T there: of the best set where that is asked for */
+	double speedup; /* the same */
+	double beyond;  /* of a jump: T (the speed-up, where that is asked for) right behind it */
+	bool ceases;    /* the target holds below the value, and not above; else the other way */
+	const char *outcome; /* sweep_outcome; static */
+} SeekAnswer;
+
+/* A value looked at. */
+typedef struct SeekSample {
+	uint64_t at; /* of whole numbers the value, of others its place among all doubles */
+	double value;
+	double measure; /* what is asked for; NAN: there is none */
+	double height;  /* the same, lower is better; INFINITY: there is none */
+	int side;       /* -1: the target holds, 0: it is met exactly, 1: not, 2: no measure */
+	SweepCell cell;
+} SeekSample;
+
+typedef struct Seek {
+	SeekWish wish; /* its texts are the sweep's key, and NULL */
+	Sweep sweep;   /* of the one method; its range is not the one looked at: */
+	double from, to;
+	bool whole;
+	double now; /* the value in the net as it stands; NAN: there is not one */
+
+	uint32_t answers;
+	SeekAnswer answer[SEEK_ANSWERS_MAX]; /* in the order of their values */
+	bool more;                           /* there was no room for all */
+	uint64_t values;                     /* looked at so far */
+	bool cut;   /* the work that is allowed was done before the range was through */
+	bool begun; /* there is a T: */
+	double least, least_at, most, most_at; /* of the measure so far */
+
+	/* For seek.c: the last value that is done with and the one before it, and those ahead of
+	 * it, the next one on top. */
+	SeekSample left, before;
+	bool has_left, has_before, scanned;
+	uint32_t ahead;
+	SeekSample *stack;
+	uint64_t work; /* that is left */
+	uint32_t points;
+	bool turning; /* the lowest, or highest, place between two values is looked for */
+	bool falling; /* the lowest */
+	SeekSample turn[4];
+	uint32_t turns;
+} Seek;
+
+/* Prepare; a value or two are solved. STATUS_INPUT says what is wrong with the key or the range,
+ * STATUS_NOT_APPLICABLE that the method does not suit the net, or has no best sets. On failure
+ * `out` is empty. */
+Status seek_begin(Seek *out, const Net *net, const Method *method, const SeekWish *wish,
+	Error *error) STATUS_CHECKED;
+void seek_release(Seek *seek); /* also of {0} */
+
+/* Whether something is left to be looked at, and looking at one value more. Without memory the step
+ * can be tried again. */
+bool seek_due(const Seek *seek);
+Status seek_step(Seek *seek, Error *error) STATUS_CHECKED;
+
+/* How much of the range is done, 0 to 1. */
+double seek_progress(const Seek *seek);
+
+/* Append why there is no answer, a sentence: "T is at least 245.2 (at P3.link 0), as far as 10 000
+ * values of P3.link from 0 to 2000 show." */
+void seek_why(const Seek *seek, Buf *out);
+
+/* "T", "speed-up", "T of the best set". */
+const char *seek_measure_name(SeekGoal goal);

@@ -1,0 +1,131 @@
+/* gantree seek: at which values T, or the speed-up, is what is wanted. */
+#include "layouts/export/seek.h"
+#include "solver/base/number.h"
+#include "tui/commands/commands.h"
+#include "tui/solve/source.h"
+
+#include <string.h>
+
+enum { FORMATS_MAX = 8 };
+
+static Status find_rows(const Arguments *arguments, const SeekRows **out, Error *error)
+{
+	const char *ids[FORMATS_MAX];
+	size_t count = 0, chosen = 0;
+
+	for (; count < FORMATS_MAX && seek_formats[count]; count++)
+		ids[count] = seek_formats[count]->id;
+	const Status status =
+		arguments_choice(arguments, OPTION_FORMAT, ids, count, &chosen, error);
+
+	*out = seek_formats[chosen];
+	return status;
+}
+
+/* Just one of these. */
+static Status read_goal(const Arguments *arguments, SeekWish *out, OptionId *given, Error *error)
+{
+	static const OptionId options[] = {[SEEK_FINISH] = OPTION_FINISH,
+		[SEEK_SPEEDUP] = OPTION_SPEEDUP,
+		[SEEK_BEST] = OPTION_BEST};
+	const char *text = NULL;
+	int count = 0;
+
+	for (int goal = SEEK_FINISH; goal <= SEEK_BEST; goal++)
+		if (arguments_have(arguments, options[goal])) {
+			out->goal = (SeekGoal)goal;
+			*given = options[goal];
+			text = arguments->value[*given];
+			count++;
+		}
+	if (count != 1 || !arguments_have(arguments, OPTION_BY))
+		return error_set(error, STATUS_USAGE,
+			"seek needs one target, --finish T, --speedup S or --best T, and what is "
+			"to "
+			"give it, such as --by load or --by P1.link,P2.link");
+	if (number_read(text, strlen(text), &out->target) != NUMBER_OK || !(out->target > 0))
+		return arguments_fault(arguments, *given, error, "it must be a number above 0");
+	return STATUS_OK;
+}
+
+/* What is wrong with the range is told of it, all else of the key. */
+static Status begin(const Arguments *arguments, const Source *source, const SeekWish *wish,
+	Seek *out, Error *error)
+{
+	Error why = {0};
+	SeekWish whole = *wish;
+
+	whole.range = NULL;
+	Status status = seek_begin(out, &source->net, source->schedule.method, &whole, &why);
+	const bool ranged = status == STATUS_OK && wish->range;
+
+	if (ranged) {
+		seek_release(out);
+		status = seek_begin(out, &source->net, source->schedule.method, wish, &why);
+	}
+	if (status == STATUS_OK)
+		return STATUS_OK;
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	const OptionId option = ranged                            ? OPTION_RANGE
+				: status == STATUS_NOT_APPLICABLE ? OPTION_BEST
+								  : OPTION_BY;
+	return arguments_fault(arguments, option, error, "%s", why.text);
+}
+
+/* Where there is no answer, why, unless the output says it. */
+static int print(const Seek *seek, const SeekRows *rows)
+{
+	int result;
+	Error error;
+	Buf out;
+
+	buf_init(&out);
+	if (rows->write(seek, &out) != STATUS_OK)
+		out.failed = true;
+	result = output_text(&out);
+	if (seek->answers > 0 || result != OUTPUT_DONE)
+		return result;
+	if (strcmp(rows->id, "json") == 0)
+		return OUTPUT_FAULT;
+	buf_init(&out);
+	seek_why(seek, &out);
+	error_set(&error, STATUS_INPUT, "no answer; %s", out.text);
+	if (buf_status(&out) != STATUS_OK)
+		error_no_memory(&error);
+	buf_release(&out);
+	return output_error(&error);
+}
+
+int cmd_seek(const Arguments *arguments)
+{
+	SeekWish wish = {
+		.by = arguments->value[OPTION_BY], .range = arguments->value[OPTION_RANGE]};
+	const SeekRows *rows;
+	OptionId goal;
+	Source source;
+	Seek seek;
+	Error error;
+	int result;
+
+	if (find_rows(arguments, &rows, &error) || read_goal(arguments, &wish, &goal, &error) ||
+		source_open(&source, arguments->operands[0], &error))
+		return output_error(&error);
+	Status status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
+		arguments->set_count, &error);
+
+	if (status == STATUS_OK)
+		status = source_solve(&source, &error);
+	if (status == STATUS_OK)
+		status = begin(arguments, &source, &wish, &seek, &error);
+	if (status == STATUS_OK) {
+		while (status == STATUS_OK && seek_due(&seek))
+			status = seek_step(&seek, &error);
+		result = status == STATUS_OK ? print(&seek, rows) : output_error(&error);
+		seek_release(&seek);
+	} else {
+		result = output_error(&error);
+	}
+	source_release(&source);
+	return result;
+}

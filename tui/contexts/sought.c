@@ -1,0 +1,73 @@
+#include "tui/contexts/sought.h"
+
+#include "tui/contexts/cell.h"
+#include "tui/contexts/panes.h"
+#include "tui/contexts/point.h"
+
+#include <string.h>
+
+static void tell(App *app)
+{
+	Buf text;
+
+	buf_init(&text);
+	seeking_tell(app, &text);
+	app_say(app, "%s", text.text);
+	buf_release(&text);
+}
+
+/* The net as it is with an answer, as if its point had been moved there. */
+static bool go_to(App *app, int by, Reply *reply)
+{
+	if (app->curves.owed || !app->curves.begun)
+		panes_lay_out(app);
+	if (!app->curves.begun || strcmp(app->curves.curve.key, app->seeking.seek.sweep.key) != 0)
+		return false;
+	/* The one that is told comes first. */
+	const bool there = app->cell.active || point_is_loose(app);
+	const double value = seeking_step(app, there || by < 0 ? by : 0);
+	const bool good = point_to(app, value, reply);
+
+	if (good)
+		tell(app);
+	return good;
+}
+
+static void take(App *app, Reply *reply)
+{
+	const bool moved = app->cell.active || point_is_loose(app);
+
+	if (!moved && !go_to(app, 0, reply))
+		return;
+	if (app->cell.active && !cell_commit(app))
+		return;
+	app->held.children = app->held.nudging = false;
+	seeking_leave(app);
+	if (reply->effects < EFFECT_REDRAW)
+		reply->effects = EFFECT_REDRAW;
+}
+
+bool sought_key(App *app, Key key, Reply *reply)
+{
+	const ActionId action = keymap_find(&app->config.keymap, key);
+	const bool moved = app->cell.active || point_is_loose(app);
+
+	if (!app->seeking.open)
+		return false;
+	if (key.code == KEYCODE_ESCAPE && !moved) {
+		seeking_leave(app);
+		app_hush(app);
+		reply->effects = EFFECT_REDRAW;
+		return true;
+	}
+	if (!seeking_has_answers(app))
+		return false;
+	if (action == ACTION_PAN_LEFT || action == ACTION_PAN_RIGHT) {
+		go_to(app, action == ACTION_PAN_LEFT ? -1 : 1, reply);
+		return true;
+	}
+	if (key.code != KEYCODE_ENTER || key.ctrl || key.alt)
+		return false;
+	take(app, reply);
+	return true;
+}
