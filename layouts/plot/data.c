@@ -26,7 +26,9 @@ static double formula_of(const Curve *curve, const CurveValue *value)
 
 double plot_other(const Curve *curve, const CurveValue *value)
 {
-	const double other = curve->of == NET_OF_FORMULA    ? value->finish
+	/* Relative, that of the first method would be another too. */
+	const double other = curve->measure == NET_MEASURE_RELATIVE ? NAN
+			     : curve->of == NET_OF_FORMULA    ? value->finish
 			     : curve->of == NET_OF_BEST_SET ? NAN
 							    : formula_of(curve, value);
 
@@ -131,9 +133,15 @@ bool plot_is_growing(const Plot *plot)
 
 /* --- marks ----------------------------------------------------------------------------------- */
 
+/* Whether less is better. */
+static bool is_time(const Curve *curve)
+{
+	return curve->measure == NET_MEASURE_FINISH || curve->measure == NET_MEASURE_RELATIVE;
+}
+
 static bool is_better(const Curve *curve, double value, double than)
 {
-	return curve->measure == NET_MEASURE_FINISH ? value < than : value > than;
+	return is_time(curve) ? value < than : value > than;
 }
 
 /* Where a line is best, if it is worked out and lies between two worse values: at an end of the
@@ -181,7 +189,7 @@ double plot_crossing(const Curve *curve, uint32_t *better)
 		}
 		before = change;
 	}
-	*better = (before > 0) == (curve->measure != NET_MEASURE_FINISH) ? 0 : 1;
+	*better = (before > 0) == !is_time(curve) ? 0 : 1;
 	return cross;
 }
 

@@ -26,6 +26,19 @@ void plot_point(
 
 /* --- titles ---------------------------------------------------------------------------------- */
 
+/* "T of chen-s, % of chen-m"; of several lines "T, % of chen-m". */
+static void title_relative(const Curve *curve, char out[PLOT_TEXT_MAX])
+{
+	const char *first = curve->line[0].method->id;
+
+	if (curve->lines == 2 && curve->line[1].best_set)
+		snprintf(out, PLOT_TEXT_MAX, "T of the best set, %% of %s", first);
+	else if (curve->lines == 2 && curve->series == 1)
+		snprintf(out, PLOT_TEXT_MAX, "T of %s, %% of %s", curve->line[1].method->id, first);
+	else
+		snprintf(out, PLOT_TEXT_MAX, "T, %% of %s", first);
+}
+
 static void title_y(const Curve *curve, bool brief, char out[PLOT_TEXT_MAX])
 {
 	static const char *const measure[] = {
@@ -35,6 +48,10 @@ static void title_y(const Curve *curve, bool brief, char out[PLOT_TEXT_MAX])
 	};
 	const bool timed = curve->measure == NET_MEASURE_FINISH && !brief;
 
+	if (curve->measure == NET_MEASURE_RELATIVE) {
+		title_relative(curve, out);
+		return;
+	}
 	snprintf(out, PLOT_TEXT_MAX, "%s%s%s", measure[curve->measure], timed ? ", time units" : "",
 		curve->of == NET_OF_FORMULA && !brief ? ", closed form" : "");
 }
@@ -182,15 +199,20 @@ static void draw_heading(Plot *plot)
 {
 	static const char *const measure[] = {[NET_MEASURE_FINISH] = "T",
 		[NET_MEASURE_SPEEDUP] = "speed-up",
-		[NET_MEASURE_IDEAL_RATIO] = "speed-up / ideal speed-up"};
+		[NET_MEASURE_IDEAL_RATIO] = "speed-up / ideal speed-up",
+		[NET_MEASURE_RELATIVE] = ""};
 	const Pen pen = plot->frame->pen;
-	char now[PLOT_TEXT_MAX] = "", varied[PLOT_TEXT_MAX], head[2 * PLOT_TEXT_MAX];
+	char now[PLOT_TEXT_MAX] = "", varied[PLOT_TEXT_MAX], relative[PLOT_TEXT_MAX] = "";
+	char head[2 * PLOT_TEXT_MAX + 16];
 	Ladder heads = {0}, hints = {0};
 
 	if (!isnan(plot->curve->now))
 		say_now(plot, now);
 	say_varied(plot->curve, varied);
-	snprintf(head, sizeof head, "%s against %s", measure[plot->curve->measure], varied);
+	if (plot->curve->measure == NET_MEASURE_RELATIVE)
+		title_relative(plot->curve, relative);
+	snprintf(head, sizeof head, "%s against %s",
+		relative[0] ? relative : measure[plot->curve->measure], varied);
 	const int cells = pen_cells(now), right = plot->width - cells - 1;
 
 	ladder_add(&heads, "%s", head);

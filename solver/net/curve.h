@@ -2,7 +2,7 @@
  *
  *     curve:
  *       vary: children=1:10         # KEY=FROM:TO[:STEP], as gantree sweep has it (sweep.h)
- *       measure: speedup            # finish, speedup or ideal-ratio
+ *       measure: speedup            # finish, speedup, ideal-ratio or relative
  *       of: formula                 # finish, formula or best-set (NetMeasureOf)
  *       methods: [chen-c, chen-s]   # absent: the one that solves the net
  *       series: [{load: 500}, {load: 750, order: 3}]   # KEY: VALUE as --set has them
@@ -23,11 +23,13 @@
 #include <stdint.h>
 
 /* What is measured. IDEAL_RATIO: the speed-up divided by that of the same processors with links of
- * no cost, which is the sum of their speeds against the root's. */
+ * no cost, which is the sum of their speeds against the root's. RELATIVE: T in % of that of the first
+ * method at the same value, in the same series. */
 typedef enum NetMeasure {
 	NET_MEASURE_FINISH,
 	NET_MEASURE_SPEEDUP,
 	NET_MEASURE_IDEAL_RATIO,
+	NET_MEASURE_RELATIVE,
 } NetMeasure;
 
 /* Of the schedule drawn; of the closed form; or of the schedule drawn and, beside each method that

@@ -48,6 +48,7 @@ typedef struct CurveBreak {
 	double low, high;
 	CurveValue before, after;
 	SweepCell first, second;
+	SweepCell basis_first, basis_second; /* of what a relative measure is relative to */
 } CurveBreak;
 
 typedef enum CurveKind {

@@ -13,9 +13,10 @@ Status curve_place(const Net *net, const char *key, FieldPlace *out, Error *erro
 /* Its number there; NAN where there is none. */
 double curve_number(const Net *net, const FieldPlace *place);
 
-/* What a line measures of a cell; the value's own cell is NULL. */
-CurveValue curve_measure(
-	const Curve *curve, const CurveLine *line, const SweepPoint *point, const SweepCell *cell);
+/* What a line measures of a cell, and (relative) of the first method's; the value's own cell is NULL.
+ */
+CurveValue curve_measure(const Curve *curve, const CurveLine *line, const SweepPoint *point,
+	const SweepCell *cell, const SweepCell *basis);
 
 /* study/regions.c: breaks are noted as points come, then narrowed down one step at a time; then the
  * range is divided, and its regions are named one by one. */

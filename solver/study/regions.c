@@ -29,15 +29,27 @@ static void put_break(Curve *curve, const CurveBreak *at)
 		curve->at[curve->breaks++] = *at;
 }
 
+/* Between which kinds a line may jump; a relative one also where the first method's does. */
+static bool is_one(const Curve *curve, const CurveLine *line, const SweepCell *a,
+	const SweepCell *basis_a, const SweepCell *b, const SweepCell *basis_b)
+{
+	return is_same(line, a, b) &&
+	       (curve->measure != NET_MEASURE_RELATIVE || sweep_same_kind(basis_a, basis_b));
+}
+
 void curve_note_break(Curve *curve, uint32_t line, uint32_t point)
 {
+	const Sweep *sweep = &curve->sweep[curve->line[line].series];
+
 	if (curve->whole || point == 0)
 		return;
 	const CurveValue from = curve_value(curve, line, point - 1);
 	const CurveValue to = curve_value(curve, line, point);
-	const CurveBreak found = {line, from.x, to.x, from, to, *from.cell, *to.cell};
+	const CurveBreak found = {line, from.x, to.x, from, to, *from.cell, *to.cell,
+		*sweep_cell(sweep, point - 1, 0), *sweep_cell(sweep, point, 0)};
 
-	if (!is_same(&curve->line[line], from.cell, to.cell))
+	if (!is_one(curve, &curve->line[line], from.cell, &found.basis_first, to.cell,
+		    &found.basis_second))
 		put_break(curve, &found);
 }
 
@@ -62,28 +74,35 @@ Status curve_breaks_step(Curve *curve, Error *error)
 	CurveBreak *at = &curve->at[wide_break(curve)];
 	const CurveLine *line = &curve->line[at->line];
 	const double x = at->low + (at->high - at->low) / 2;
+	const Sweep *sweep = &curve->sweep[line->series];
 	SweepPoint point;
-	SweepCell cell;
-	STATUS_TRY(sweep_solve(&curve->sweep[line->series], x, line->at, &point, &cell, error));
-	const CurveValue value = curve_measure(curve, line, &point, &cell);
-	const bool first = is_same(line, &cell, &at->first);
+	SweepCell cell, basis;
+	STATUS_TRY(sweep_solve(sweep, x, line->at, &point, &cell, error));
+	basis = cell;
+	if (curve->measure == NET_MEASURE_RELATIVE && line->at > 0)
+		STATUS_TRY(sweep_solve(sweep, x, 0, &point, &basis, error));
+	const CurveValue value = curve_measure(curve, line, &point, &cell, &basis);
+	const bool first = is_one(curve, line, &cell, &basis, &at->first, &at->basis_first);
 
-	if (!first && !is_same(line, &cell, &at->second)) {
+	if (!first && !is_one(curve, line, &cell, &basis, &at->second, &at->basis_second)) {
 		CurveBreak other = *at;
 
 		other.low = x;
 		other.before = value;
 		other.first = cell;
+		other.basis_first = basis;
 		put_break(curve, &other);
 	}
 	if (first) {
 		at->low = x;
 		at->before = value;
 		at->first = cell;
+		at->basis_first = basis;
 	} else {
 		at->high = x;
 		at->after = value;
 		at->second = cell;
+		at->basis_second = basis;
 	}
 	return STATUS_OK;
 }

@@ -853,7 +853,7 @@ TEST(curve_faults)
 			"--vary load=1:2: load is what the curve varies; a series cannot set it; "
 			"--set curve.series= omits the file's series"},
 		{"draw curve.yaml --measure speed",
-			"--measure speed: curve.measure is speed; it must be finish, speedup or"},
+			"--measure speed: curve.measure is speed; it must be finish, speedup,"},
 		{"draw curve.yaml --of both", "--of both: curve.of is both; it must be"},
 		{"draw curve.yaml --methods ''", "--methods : there is no method \"\""},
 		{"draw curve.yaml --methods chen-x", "--methods chen-x: there is no method chen-x"},

@@ -121,6 +121,9 @@ Effects act_measure(App *app, const char *argument)
 			curves->look = curves->look_from = app->doc.net.curve.measure;
 		return effects;
 	}
+	/* Of a method alone that is 100 %. */
+	if (next == NET_MEASURE_RELATIVE && curves->curve.lines <= curves->curve.series)
+		next++;
 	next = field->choices[next] ? next : 0;
 	curves->look = next;
 	curves->look_from = app->doc.net.curve.measure;

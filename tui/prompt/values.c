@@ -29,6 +29,7 @@ static const struct {
 	{"speedup=", "the speed-up that is wanted"},
 	{"best=", "the finish time of the best set that is wanted"},
 	{"ideal-ratio", "the speed-up as a fraction of the ideal"},
+	{"relative", "T in % of that of the first method"},
 	{"text", "plain text"},
 	{"caption", "the command that draws this, and what it shows"},
 	{"tree 2 3", "two levels below the root, three children each"},

@@ -444,3 +444,53 @@ TEST(ranges_reach_to_the_next_verdict)
 	assert_int_equal(curve_reach(&net, method_find("chen-m"), &vary, NULL), STATUS_OK);
 	assert_string_equal(vary.text, "P3.compute=0.02:4:0.02");
 }
+
+/* --- relative -------------------------------------------------------------------------------- */
+
+static double finish_at(const char *method, double link)
+{
+	const Embedded *sample = embedded_find(embedded_samples, "eliminated");
+	char text[4000];
+
+	snprintf(text, sizeof text, "%.*s", (int)sample->length, sample->text);
+	ScopedNet net = net_of(text);
+
+	set(&net, text_of("P4.link=%.17g", link));
+	ScopedSchedule schedule = solve(method, &net);
+
+	return schedule.outcome == OUTCOME_INFEASIBLE ? NAN : schedule.finish;
+}
+
+/* T in % of that of the first method, by fresh solves; nothing where that one has none, and a jump
+ * wherever that one jumps. */
+TEST(relative_to_the_first_method)
+{
+	ScopedCurve curve = curve_of_link("P4.link=0:50:2.5\", measure: relative, methods: "
+					  "[chen-m, chen-w, chen-c], of: \"finish");
+	unsigned missing = 0, jumps = 0;
+
+	assert_int_equal(curve.lines, 3);
+	for (uint32_t k = 0; k < curve_points(&curve); k++) {
+		const double link = curve_value(&curve, 0, k).x, first = finish_at("chen-m", link);
+
+		missing += isnan(first) ? 1 : 0;
+		for (uint32_t line = 0; line < 3; line++) {
+			const CurveValue value = curve_value(&curve, line, k);
+			const double own = finish_at(curve.line[line].method->id, link);
+
+			assert_true(isnan(value.y) == (isnan(own) || isnan(first)));
+			check_close(value.y, line == 0 && !isnan(first) ? 100 : own / first * 100, 1e-14);
+		}
+	}
+	for (uint32_t k = 0; k < curve.breaks; k++) {
+		const CurveBreak *at = &curve.at[k];
+
+		jumps += at->line == 2;
+		if (at->line == 2 && !isnan(at->after.y))
+			check_close(at->after.y,
+				finish_at("chen-c", at->high) / finish_at("chen-m", at->high) * 100,
+				1e-12);
+	}
+	assert_int_equal(missing, 6);
+	assert_int_equal(jumps, 2);
+}
