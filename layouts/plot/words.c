@@ -26,7 +26,7 @@ void plot_point(
 
 /* --- titles ---------------------------------------------------------------------------------- */
 
-/* "T of chen-s, % of chen-m"; of several lines "T, % of chen-m". */
+/* "T of B, % of A", where A is the first method; of several lines "T, % of A". */
 static void title_relative(const Curve *curve, char out[PLOT_TEXT_MAX])
 {
 	const char *first = curve->line[0].method->id;
