@@ -11,7 +11,7 @@
 #include "solver/net/fields.h"
 #include "tui/dialogue/choice.h"
 #include "tui/dialogue/export.h"
-#include "tui/figure/caption.h"
+#include "tui/dialogue/told.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -286,22 +286,42 @@ TEST(other_commands_of_one_net_are_states_too)
 	assert_string_equal(drive.app.display.theme_name, "light");
 }
 
+/* The caption of the figure that would be made now begins so. */
+static void expect_export(Drive *drive, const char *line)
+{
+	const ExportChoice choice = export_choice(&drive->app);
+	const DrawingOptions options = export_options(&drive->app, &choice);
+	ScopedBuf caption = check_buf();
+	Told told;
+
+	assert_int_equal(told_make(&drive->app, NULL, &options, &told, NULL), STATUS_OK);
+	assert_int_equal(told_caption(&told, &options, NULL, &caption, NULL), STATUS_OK);
+	told_release(&told);
+	if (strncmp(caption.text, line, strlen(line)) != 0)
+		fail_msg("%s", caption.text);
+}
+
 /* What it compares with is the chosen pin; a line that compares with nothing chooses none. */
 TEST(a_line_that_compares_pins_the_other)
 {
-	static const char line[] = "gantree draw sample:fig5 --against P3.link=25 --labels symbols "
-				   "--caption";
+	static const char *const lines[] = {
+		"gantree draw sample:fig5 --against P3.link=25 --labels symbols --caption  # ",
+		"gantree draw sample:fig5 --set P3.link=2.385 --against method=chen-w --caption  "
+		"# ",
+		"gantree draw sample:far-from-best --against best-set --caption  # ",
+		"gantree draw sample:far-from-best --best-set --caption  # ",
+		"gantree draw sample:fig5 --caption  # "};
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:fig2", 120, 36, "dark", CHARSET_BRAILLE);
-	paste(&drive, line);
-	assert_int_equal(drive.app.pins.count, 1);
-	assert_int_equal(drive.app.pins.chosen, 0);
-	check_close(drive.app.pins.pin[0]->net.node[3].link, 25, 0);
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		paste(&drive, lines[i]);
+		assert_true((drive.app.pins.chosen >= 0) == (strstr(lines[i], "against") != NULL));
+		expect_export(&drive, lines[i]);
+	}
+	paste(&drive, lines[0]);
+	check_close(drive.app.pins.pin[drive.app.pins.chosen]->net.node[3].link, 25, 0);
 	check_close(drive.app.doc.net.node[3].link, 2, 0);
-	paste(&drive, "gantree draw sample:fig5");
-	assert_int_equal(drive.app.pins.count, 1);
-	assert_int_equal(drive.app.pins.chosen, -1);
 }
 
 TEST(a_file_that_has_changed_since_is_told)
