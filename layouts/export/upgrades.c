@@ -85,6 +85,12 @@ static json_t *json_outcome(const UpgradeWay *way)
 	return isnan(way->finish) ? json_null() : json_string(outcome_name(way->outcome));
 }
 
+/* Whether no set is better than the best one found; null where there is none. */
+static json_t *json_proof(double best, bool proved)
+{
+	return isnan(best) ? json_null() : json_boolean(proved);
+}
+
 static bool json_row(const UpgradeRow *row, Buf *out)
 {
 	bool done = member(out, "{", "key", json_string(row->key));
@@ -95,10 +101,13 @@ static bool json_row(const UpgradeRow *row, Buf *out)
 	done = member(out, ",", "finish_down", data_json_number(row->down.finish)) && done;
 	done = member(out, ",", "outcome_down", json_outcome(&row->down)) && done;
 	done = member(out, ",", "best_down", data_json_number(row->down.best)) && done;
+	done = member(out, ",", "proved_down", json_proof(row->down.best, row->down.proved)) &&
+	       done;
 	done = member(out, ",", "up", data_json_number(row->up.value)) && done;
 	done = member(out, ",", "finish_up", data_json_number(row->up.finish)) && done;
 	done = member(out, ",", "outcome_up", json_outcome(&row->up)) && done;
 	done = member(out, ",", "best_up", data_json_number(row->up.best)) && done;
+	done = member(out, ",", "proved_up", json_proof(row->up.best, row->up.proved)) && done;
 	done = member(out, ",", "gain", data_json_number(row->gain)) && done;
 	done = member(out, ",", "worse", json_boolean(row->paradox)) && done;
 	done = member(out, ",", "why", data_json_text(row->down.why)) && done;
@@ -120,6 +129,7 @@ static Status write_json(const UpgradesJob *job, Buf *out)
 	done = member(out, ",\n ", "method", json_string(job->method->id)) && done;
 	done = member(out, ",\n ", "finish", data_json_number(upgrades->finish)) && done;
 	done = member(out, ",\n ", "best", data_json_number(upgrades->best)) && done;
+	done = member(out, ",\n ", "proved", json_proof(upgrades->best, upgrades->proved)) && done;
 	done = member(out, ",\n ", "by", data_json_number(upgrades->by)) && done;
 	buf_add_text(out, ",\n \"rows\":[");
 	for (uint32_t k = 0; k < upgrades->count && done; k++) {
@@ -199,6 +209,18 @@ static void write_rows(const UpgradesJob *job, Buf *out)
 	cells_write(&cells, job->charset, out);
 }
 
+/* Of some rows the best set is the best one found. */
+static bool is_unproved(const Upgrades *upgrades)
+{
+	for (uint32_t i = 0; i < upgrades->count; i++) {
+		const UpgradeWay *way = upgrade_way(&upgrades->row[i]);
+
+		if (!isnan(way->best) && !way->proved)
+			return true;
+	}
+	return false;
+}
+
 static void write_head(const UpgradesJob *job, Buf *line, Buf *out)
 {
 	const Upgrades *upgrades = job->upgrades;
@@ -208,7 +230,9 @@ static void write_head(const UpgradesJob *job, Buf *line, Buf *out)
 	cells_line(job->charset, line, out);
 	if (!isnan(upgrades->best)) {
 		buf_addf(line, "best set     %s%s", word_fine(upgrades->best).text,
-			upgrades->proved ? " (proved)" : "");
+			upgrades->proved        ? " (proved)"
+			: is_unproved(upgrades) ? " (the best one found, below as well)"
+						: " (the best one found)");
 		cells_line(job->charset, line, out);
 	}
 	buf_addf(line, "%s · each number alone %s %% smaller, whole ones by 1", job->method->id,
