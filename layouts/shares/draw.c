@@ -95,9 +95,15 @@ static void draw_axis(Shares *shares)
 		fmin(x + shares->axis_cells + 0.5, shares->frame->width), y + 0.5);
 	for (int k = 0; k < 4; k++) {
 		right += cells[k];
-		pen_before(shares->pen, k == 1 ? ROLE_AGAINST_TEXT : frame_faint(shares->frame),
-			right, y, cells[k] - 1,
-			k == 0 && shares->of == SHARES_IN_TIME ? "its data comes" : heads[k]);
+		const int room = cells[k] - 1, head = pen_cells(heads[k]);
+
+		if (k == 1 && room > 0)
+			pen_text(pen_wide(shares->pen, room), ROLE_AGAINST_TEXT,
+				right - (head < room ? head : room), y, heads[k]);
+		else
+			pen_before(shares->pen, frame_faint(shares->frame), right, y, room,
+				k == 0 && shares->of == SHARES_IN_TIME ? "its data comes"
+								       : heads[k]);
 	}
 }
 

@@ -22,6 +22,7 @@ enum {
 	FOOT_TICKS_FROM = 7,
 	SHARE_CELLS = 9, /* columns, a blank included */
 	RANGE_CELLS = 14,
+	HEAD_MOST = 16, /* of the schedule compared with */
 	LOAD_CELLS = 10,
 	RACE_BRIEF_CELLS = 14,
 	AXIS_LEAST = 5, /* cells the bars keep */
@@ -71,6 +72,10 @@ static void plan_columns(Shares *shares)
 	const bool values = shares->view->labels != LABELS_NONE;
 	const bool races = shares->of == SHARES_IN_TIME, loads = values && !races;
 
+	const Against *against = shares_against(shares);
+	const int head = against ? pen_cells(against->name) + 1 : 0;
+	const int other = head < SHARE_CELLS ? SHARE_CELLS : head < HEAD_MOST ? head : HEAD_MOST;
+
 	plan_names(shares);
 	shares->axis_x = shares->gutter;
 	shares->axis_cells = shares->frame->width - shares->gutter - 1;
@@ -78,8 +83,7 @@ static void plan_columns(Shares *shares)
 		shares->share = column(shares, values, SHARES_RACE_CELLS);
 	if (shares->share == 0)
 		shares->share = column(shares, values, races ? RACE_BRIEF_CELLS : SHARE_CELLS);
-	shares->other = column(
-		shares, loads && shares->share > 0 && shares_against(shares) != NULL, SHARE_CELLS);
+	shares->other = column(shares, loads && shares->share > 0 && against != NULL, other);
 	shares->load = column(shares, loads && shares->share > 0, LOAD_CELLS);
 	shares->each =
 		column(shares, loads && shares->load > 0 && shares->groups && !shares->view->large,

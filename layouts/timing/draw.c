@@ -104,7 +104,7 @@ void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, do
 	const double x = timing_x(timing, time);
 	const bool clear = x > timing->races.x + timing->races.cells;
 	double from = timing->top;
-	bool before = false; /* the row above is a race */
+	bool before = false; /* the row above is a race, down to its last line */
 
 	for (uint32_t i = 0; i < timing->row_count; i++) {
 		const TimingRow *row = &timing->rows[i];
@@ -114,7 +114,7 @@ void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, do
 			pen_line(pen, role, line, x, from, x, row->y);
 		if (race)
 			from = row->other >= 0 ? row->other : row->y + row->height;
-		before = race;
+		before = race && row->other < 0;
 	}
 	if (!before && from < timing->bottom)
 		pen_line(pen, role, line, x, from, x, timing_axis_y(timing));
