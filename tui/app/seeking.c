@@ -386,7 +386,7 @@ static void add_answer(const Seeking *seeking, Buf *out)
 	if (seek->answers > 1)
 		buf_addf(out, "   %u of %u%s, ] next", seeking->at + 1, seek->answers,
 			seek->more ? " or more" : "");
-	buf_add_text(out, "   Enter takes it, Esc leaves");
+	buf_add_text(out, "   Enter accepts it, Esc ends");
 }
 
 void seeking_tell(const App *app, Buf *out)
