@@ -1449,6 +1449,71 @@ TEST(random_levels)
 	expect_fault("random --levels 12 --children 40", 1, "12 levels with up to 40 children");
 }
 
+static Ran run_random(const char *options)
+{
+	char arguments[200];
+
+	snprintf(arguments, sizeof arguments, "random %s", options);
+	return run(arguments);
+}
+
+/* What stands in the net's title and source; and the source, run, prints the same. */
+TEST(random_with)
+{
+	static const struct {
+		const char *options, *title;
+	} rows[] = {
+		{"--with eliminated --seed 7", "random, with a useless processor: PE removes "},
+		{"--with two-rounds --seed 8 --children 7", "random, with two rounds: PE removes "},
+		{"--with pe-not-best --children 3",
+			"random, where PE misses the best set: PE keeps "},
+		{"--with paradox --order 3 --load 12.5", "random, with a paradox: "},
+		{"--with infeasible --children 2 --set P2.name='odd one'",
+			"random, infeasible: with "},
+		{"--with eliminated --levels 2 --seed 3",
+			"random, with a useless processor: the method removes "},
+		{"--with eliminated --method chen-s", "random, with a useless processor: "},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		SCOPED(ran_free) Ran first = run_random(rows[i].options);
+		const char *source = strstr(first.out, "\nsource: ");
+
+		assert_non_null(strstr(first.out, rows[i].title));
+		assert_non_null(source);
+		assert_non_null(strstr(source, "gantree random "));
+		check_write_file("with.yaml", first.out, strlen(first.out));
+		expect("check with.yaml", 0, "", "");
+	}
+	SCOPED(ran_free)
+	Ran first = run("random --with paradox --children 4 --seed 11");
+	char *command = strdup(first.out);
+	char *from = strstr(command, "\nsource: gantree ") + strlen("\nsource: gantree ");
+
+	*strchr(from, '\n') = '\0';
+	expect(from, 0, first.out, "");
+	free(command);
+}
+
+TEST(random_with_what_cannot_be)
+{
+	expect("random --with wings", 2, "",
+		"gantree: --with wings: it must be eliminated, two-rounds, pe-not-best, paradox or "
+		"infeasible\n");
+	expect("random --with paradox --link 0:0", 1, "",
+		"gantree: with --link as given none of 2000 nets drawn has a paradox; without it "
+		"some have\n");
+	expect_fault(
+		"random --with infeasible --installments 1", 1, "with --installments as given");
+	expect_fault("random --with two-rounds --children 1", 1, "with --children as given");
+	expect_fault(
+		"random --with two-rounds --levels 2 --children 2", 1, "with --levels as given");
+	expect_fault("random --with pe-not-best --startup 1:1", 1, "with --startup as given");
+	expect_fault("random --with pe-not-best --method hung-sf", 1, "with --method as given");
+	expect("random --with eliminated --set *.link=0", 2, "",
+		"gantree: --set: with these values the net is no longer eliminated\n");
+}
+
 TEST(random_faults)
 {
 	expect("random --children 0", 2, "",

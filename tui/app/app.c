@@ -63,6 +63,7 @@ void app_release(App *app)
 	pins_release(&app->pins);
 	upgrades_view_release(&app->upgrades);
 	seeking_release(&app->seeking);
+	paradoxes_release(&app->paradox.found);
 	sample_view_close(&app->sample);
 	line_release(&app->cell.line);
 	line_release(&app->prompt.line);

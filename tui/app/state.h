@@ -4,6 +4,7 @@
 
 #include "layouts/scene/diagram.h"
 #include "layouts/screens/screen.h"
+#include "solver/study/paradox.h"
 #include "themes/theme.h"
 #include "tui/app/config.h"
 #include "tui/app/context_state.h"
@@ -121,7 +122,7 @@ typedef struct ViewState {
 
 /* What holds still while a value changes, so that the change is seen. */
 typedef struct Held {
-	double end; /* axis end and row height of the last frame */
+	double end;      /* axis end and row height of the last frame */
 	double pair_end; /* of the axis that two panes share (tui/contexts/pair.h) */
 	int row_height;
 	HeldRows rows;
@@ -159,9 +160,9 @@ typedef struct Drawn {
 	struct {
 		int top, width, height;
 		bool full;
-	} room; /* that the panes were placed in */
-	bool headline; /* it is seen */
-	int gutter;    /* cells that two panes on one axis have before it; 0: their own */
+	} room;           /* that the panes were placed in */
+	bool headline;    /* it is seen */
+	int gutter;       /* cells that two panes on one axis have before it; 0: their own */
 	RowPlaces places; /* of the rows that the table names; none: they are not shared */
 	DrawnPane pane[SCREEN_PANES_MAX];
 	int count;
@@ -196,6 +197,13 @@ typedef struct BeforeEdit {
 	double finish; /* NAN: not known */
 } BeforeEdit;
 
+/* The paradoxes of a net, as last looked for (:paradox). */
+typedef struct ParadoxView {
+	Paradoxes found;          /* its net and method with it */
+	int shown;                /* the kind shown last; PARADOX_KINDS: none */
+	char step[DOC_STEP_TEXT]; /* the document's sentence of its edit */
+} ParadoxView;
+
 typedef struct App {
 	Config config;
 	Doc doc;
@@ -226,9 +234,9 @@ typedef struct App {
 
 	Question question;
 	List list;
-	Comparison comparison; /* while the list of methods is open, or that of pins */
+	Comparison comparison;  /* while the list of methods is open, or that of pins */
 	BeforeEdit before_edit; /* while that of pins is */
-	SampleView sample;     /* while that of samples is */
+	SampleView sample;      /* while that of samples is */
 	Dialog dialog;
 	Prompt prompt;
 	Search search;
@@ -238,6 +246,7 @@ typedef struct App {
 	Figures figures;
 	NetPiece *clipboard;
 	Draft draft;
+	ParadoxView paradox;
 	Recovery recovery;
 	bool said_changed; /* that the file changed on disk */
 	Request request;

@@ -35,6 +35,7 @@ typedef enum ValueKind {
 	VALUE_METHODS, /* several with commas between */
 	VALUE_MEASURE,
 	VALUE_OF,
+	VALUE_TRAIT, /* what a random net is to have */
 	VALUE_THEME,
 	VALUE_LAYOUT,
 	VALUE_SETTING, /* KEY=VALUE */
@@ -164,6 +165,8 @@ typedef enum CommandId {
 	X(OPTION_LINK, "link", 0, "MIN:MAX", VALUE_FREE, ON_RANDOM, "range of link")               \
 	X(OPTION_STARTUP, "startup", 0, "CP:CM", VALUE_FREE, ON_RANDOM,                            \
 		"start-up times of computation and communication")                                 \
+	X(OPTION_WITH, "with", 0, "WHAT", VALUE_TRAIT, ON_RANDOM,                                  \
+		"a net that has it: drawn anew until solving shows so")                            \
 	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_NETS,                                 \
 		"use this method instead of the file's; with solve, all means every one")          \
 	X(OPTION_BEST_SET, "best-set", 0, NULL, VALUE_NONE,                                        \

@@ -9,6 +9,7 @@
 #include "solver/base/embed.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
+#include "solver/study/random_with.h"
 #include "themes/theme.h"
 #include "tui/app/config.h"
 #include "tui/cli/completion.h"
@@ -158,6 +159,9 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 	case VALUE_OF:
 		each_of(net_fields[NET_KEY_CURVE_OF].choices, sink, context);
 		break;
+	case VALUE_TRAIT:
+		each_of(random_traits, sink, context);
+		break;
 	case VALUE_THEME:
 		each_of(theme_names, sink, context);
 		break;
@@ -183,7 +187,7 @@ bool choices_are_few(ValueKind kind)
 {
 	return kind == VALUE_FORMAT || kind == VALUE_DIAGRAM || kind == VALUE_SCALE ||
 	       kind == VALUE_LABELS || kind == VALUE_MEASURE || kind == VALUE_OF ||
-	       kind == VALUE_LAYOUT;
+	       kind == VALUE_TRAIT || kind == VALUE_LAYOUT;
 }
 
 typedef struct Listing {

@@ -1,8 +1,9 @@
 /* gantree random: a net to play with, as a file on standard output. */
-#include "solver/net/random.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
+#include "solver/study/random_with.h"
 #include "tui/commands/commands.h"
+#include "tui/figure/shell_word.h"
 #include "tui/solve/source.h"
 
 #include <math.h>
@@ -32,7 +33,8 @@ static Status read_range(
 
 	if (status || !arguments_have(arguments, option) || *min <= *max)
 		return status;
-	return arguments_fault(arguments, option, error, "the first number must be the smaller one");
+	return arguments_fault(
+		arguments, option, error, "the first number must be the smaller one");
 }
 
 static Status read_settings(const Arguments *arguments, RandomSettings *out, Error *error)
@@ -76,21 +78,114 @@ static Status read_settings(const Arguments *arguments, RandomSettings *out, Err
 		arguments, OPTION_STARTUP, &out->startup_compute, &out->startup_transfer, error);
 }
 
+/* --- what it is to have ----------------------------------------------------------------------- */
+
+static Status read_wish(const Arguments *arguments, RandomWish *out, Error *error)
+{
+	static const struct {
+		OptionId option;
+		RandomGiven given;
+	} options[] = {
+		{OPTION_LINK, RANDOM_GIVEN_LINK},
+		{OPTION_INSTALLMENTS, RANDOM_GIVEN_INSTALLMENTS},
+		{OPTION_CHILDREN, RANDOM_GIVEN_CHILDREN},
+		{OPTION_LEVELS, RANDOM_GIVEN_LEVELS},
+		{OPTION_ORDER, RANDOM_GIVEN_ORDER},
+		{OPTION_METHOD, RANDOM_GIVEN_METHOD},
+		{OPTION_STARTUP, RANDOM_GIVEN_STARTUP},
+		{OPTION_COMPUTE, RANDOM_GIVEN_COMPUTE},
+		{OPTION_LOAD, RANDOM_GIVEN_LOAD},
+	};
+	const char *method = arguments->value[OPTION_METHOD];
+	size_t trait = 0;
+
+	STATUS_TRY(arguments_choice(
+		arguments, OPTION_WITH, random_traits, RANDOM_TRAITS, &trait, error));
+	*out = (RandomWish){.trait = (RandomTrait)trait};
+	for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+		if (arguments_have(arguments, options[i].option))
+			out->given |= 1u << options[i].given;
+	if (!method)
+		return STATUS_OK;
+	STATUS_TRY(source_check_method(method, error));
+	out->method = method_find(method);
+	return STATUS_OK;
+}
+
+/* The command that prints this net, where a shell can be told. */
+static Status say_source(const Arguments *arguments, Net *net, Error *error)
+{
+	const FieldPlace place = {&net_fields[NET_KEY_SOURCE], NET_NONE, NET_NONE};
+	bool told = true;
+	Buf command;
+
+	buf_init(&command);
+	buf_add_text(&command, "gantree random");
+	for (int option = 0; option < OPTIONS; option++) {
+		if (!arguments->value[option] || option == OPTION_SET)
+			continue;
+		buf_addf(&command, " --%s ", option_table[option].name);
+		told = shell_word(&command, arguments->value[option], false) && told;
+	}
+	for (int i = 0; i < arguments->set_count; i++) {
+		buf_add_text(&command, " --set ");
+		told = shell_word(&command, arguments->sets[i], false) && told;
+	}
+	Status status = buf_status(&command) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+
+	if (status == STATUS_OK && told)
+		status = field_set(net, &place, &(FieldValue){0, command.text}, error);
+	buf_release(&command);
+	return status;
+}
+
+static Status draw(
+	const Arguments *arguments, const RandomSettings *settings, Net *out, Error *error)
+{
+	RandomWish wish;
+
+	if (!arguments_have(arguments, OPTION_WITH))
+		return net_random(out, settings, error);
+	STATUS_TRY(read_wish(arguments, &wish, error));
+	STATUS_TRY(net_random_with(out, settings, &wish, error));
+	const Status status = say_source(arguments, out, error);
+
+	if (status != STATUS_OK)
+		net_release(out);
+	return status;
+}
+
+/* What is set afterwards may take it away. */
+static Status check_kept(const Arguments *arguments, const Net *net, Error *error)
+{
+	char what[RANDOM_TRAIT_TEXT];
+	RandomWish wish;
+	bool has;
+
+	if (!arguments_have(arguments, OPTION_WITH) || arguments->set_count == 0)
+		return STATUS_OK;
+	STATUS_TRY(read_wish(arguments, &wish, error));
+	STATUS_TRY(random_has(net, wish.trait, &has, what, error));
+	if (has)
+		return STATUS_OK;
+	return error_set(error, STATUS_USAGE, "--set: with these values the net is no longer %s",
+		random_traits[wish.trait]);
+}
+
 /* The net with --method and --set, as text. */
 static Status make(const Arguments *arguments, Buf *out, Error *error)
 {
 	RandomSettings settings = random_settings();
 	Source source;
-	Status status;
 	Net net;
 
-	if ((status = read_settings(arguments, &settings, error)))
-		return status;
-	if ((status = net_random(&net, &settings, error)))
-		return status;
+	STATUS_TRY(read_settings(arguments, &settings, error));
+	STATUS_TRY(draw(arguments, &settings, &net, error));
 	source_take(&source, "random", &net);
-	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
+	Status status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, error);
+	if (!status)
+		status = check_kept(arguments, &source.net, error);
 	if (!status)
 		status = net_write(&source.net, out, error);
 	source_release(&source);

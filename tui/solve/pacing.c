@@ -13,6 +13,8 @@ static void show(Pacing *pacing, size_t done, size_t total)
 	/* Only the bytes of a large file say how much of it all is done. */
 	if (pacing->kind == PACING_MAKING)
 		snprintf(text, sizeof text, "making %.300s; %s", pacing->what, pacing->way);
+	else if (pacing->kind == PACING_SEEKING)
+		snprintf(text, sizeof text, "%.300s; %s", pacing->what, pacing->way);
 	else if (pacing->kind != PACING_READING)
 		snprintf(text, sizeof text, "solving…");
 	else if (total >= PACING_LARGE)
@@ -69,7 +71,8 @@ static bool ask(void *owner, size_t done, size_t total)
 
 	if (pacing->leaving)
 		return true;
-	if (pacing->kind == PACING_READING || pacing->kind == PACING_MAKING)
+	if (pacing->kind == PACING_READING || pacing->kind == PACING_MAKING ||
+		pacing->kind == PACING_SEEKING)
 		return ask_reading(pacing, &pulse, done, total);
 	return ask_solving(pacing, &pulse);
 }

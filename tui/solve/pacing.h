@@ -19,9 +19,10 @@ enum {
 };
 
 typedef enum PacingKind {
-	PACING_MAKING,  /* a figure: as PACING_READING */
-	PACING_READING, /* shows how far it is, and then any further key stops it */
-	PACING_SOLVING, /* whatever waits stops it; begun anew when nothing does */
+	PACING_MAKING,   /* a figure: as PACING_READING */
+	PACING_SEEKING,  /* likewise; `what` is all that is shown, and may change meanwhile */
+	PACING_READING,  /* shows how far it is, and then any further key stops it */
+	PACING_SOLVING,  /* whatever waits stops it; begun anew when nothing does */
 	PACING_SETTLING, /* solving that keys must wait for; a signal stops it */
 } PacingKind;
 

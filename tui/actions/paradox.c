@@ -1,0 +1,206 @@
+/* :paradox: a single change of the net after which T goes the wrong way, shown beside the net as it
+ * was: that one is pinned, and the change is an edit like any other. */
+#include "tui/actions/actions.h"
+#include "tui/app/pins.h"
+
+#include "solver/base/text.h"
+#include "solver/schedule/wording.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PROGRESS = 100 };
+
+/* --- looking for them ------------------------------------------------------------------------- */
+
+/* All of it, unless somebody stops it. */
+static Status look(const App *app, Paradoxes *out, char progress[PROGRESS], Error *error)
+{
+	STATUS_TRY(paradoxes_begin(out, &app->doc.net, app->method, error));
+	Status status = STATUS_OK;
+
+	while (status == STATUS_OK && paradoxes_due(out)) {
+		snprintf(progress, PROGRESS, "looking for a paradox: %u changes tried, %u %% done",
+			(unsigned)out->tried, (unsigned)(100 * (uint64_t)out->at / out->count));
+		status = paradoxes_step(out, error);
+	}
+	if (status != STATUS_OK)
+		paradoxes_release(out);
+	return status;
+}
+
+static Status search(App *app, Error *error)
+{
+	char progress[PROGRESS] = "looking for a paradox";
+	Paradoxes found;
+
+	pacing_begin(&app->pacing, PACING_SEEKING, progress);
+	const Status status = look(app, &found, progress, error);
+
+	pacing_end(&app->pacing);
+	if (status != STATUS_OK)
+		return status;
+	paradoxes_release(&app->paradox.found);
+	app->paradox.found = found;
+	app->paradox.shown = PARADOX_KINDS;
+	return STATUS_OK;
+}
+
+/* --- where we are ----------------------------------------------------------------------------- */
+
+/* The net they are of is on the screen. */
+static bool is_at_net(const App *app)
+{
+	const Paradoxes *found = &app->paradox.found;
+
+	return found->method && found->method == app->method &&
+	       net_equal(&found->net, &app->doc.net);
+}
+
+/* The edit that shows one of them was the last thing done. */
+static bool is_at_change(const App *app)
+{
+	const ParadoxView *view = &app->paradox;
+	bool same;
+	Net net;
+
+	if (!view->found.method || view->shown == PARADOX_KINDS ||
+		strcmp(doc_last_step(&app->doc), view->step) != 0 ||
+		paradox_apply(&view->found.strongest[view->shown], &view->found.net, &net, NULL) !=
+			STATUS_OK)
+		return false;
+	same = net_equal(&net, &app->doc.net);
+	net_release(&net);
+	return same;
+}
+
+/* The net is on the screen, and its paradoxes are known. */
+static Status stand_at_net(App *app, Error *error)
+{
+	char undone[DOC_STEP_TEXT];
+
+	if (is_at_net(app))
+		return STATUS_OK;
+	if (is_at_change(app)) {
+		STATUS_TRY(doc_undo(&app->doc, undone, error));
+		app_apply(app, EFFECT_SOLVE);
+		if (is_at_net(app))
+			return STATUS_OK;
+	}
+	return search(app, error);
+}
+
+/* --- showing one ------------------------------------------------------------------------------ */
+
+/* The strongest kind of those weaker than the one shown last, else of all; PARADOX_KINDS: none. Of
+ * equals the first comes first. */
+static int next_kind(const ParadoxView *view)
+{
+	const Paradox *strongest = view->found.strongest;
+	const int last = view->shown;
+	int next = PARADOX_KINDS, first = PARADOX_KINDS;
+
+	for (int kind = 0; kind < PARADOX_KINDS; kind++) {
+		const double ratio = paradox_ratio(&strongest[kind]);
+
+		if (!strongest[kind].found)
+			continue;
+		if (first == PARADOX_KINDS || ratio > paradox_ratio(&strongest[first]))
+			first = kind;
+		if (last == PARADOX_KINDS || ratio > paradox_ratio(&strongest[last]) ||
+			(ratio == paradox_ratio(&strongest[last]) && kind <= last))
+			continue;
+		if (next == PARADOX_KINDS || ratio > paradox_ratio(&strongest[next]))
+			next = kind;
+	}
+	return next != PARADOX_KINDS ? next : first;
+}
+
+static Status change(App *app, const Paradox *paradox, Error *error)
+{
+	const FieldValue value = {paradox->to, NULL};
+	char text[DOC_STEP_TEXT];
+	Net net;
+
+	if (paradox->place.field)
+		return doc_set(&app->doc, &paradox->place, &value, false, error);
+	STATUS_TRY(paradox_apply(paradox, &app->doc.net, &net, error));
+	const ShownName name =
+		shown_name(&app->doc.net, app->doc.net.node[paradox->place.node].first);
+
+	snprintf(text, sizeof text, "without %s", name.text);
+	const Status status = doc_put(&app->doc, &net, text, error);
+
+	net_release(&net);
+	return status;
+}
+
+static int count_kinds(const ParadoxView *view)
+{
+	int count = 0;
+
+	for (int kind = 0; kind < PARADOX_KINDS; kind++)
+		count += view->found.strongest[kind].found;
+	return count;
+}
+
+static Effects show(App *app, int kind)
+{
+	ParadoxView *view = &app->paradox;
+	const Paradox *paradox = &view->found.strongest[kind];
+	char sentence[PARADOX_TEXT];
+	Error error;
+	Status status = paradox_say(paradox, &view->found.net, app->method, sentence, &error);
+
+	if (status == STATUS_OK)
+		status = pins_put(
+			app, &app->doc.net, app->method, false, "before the paradox", &error);
+	if (status != STATUS_OK)
+		return app_fail(app, &error);
+	/* It is about the set that the method keeps. */
+	app->view.best_set = false;
+	app->view.round = 0;
+	const Effects effects = app_edited(app, change(app, paradox, &error), &error);
+
+	if (effects != EFFECT_SOLVE)
+		return effects;
+	view->shown = kind;
+	snprintf(view->step, sizeof view->step, "%s", doc_last_step(&app->doc));
+	if (paradox->place.field == NULL || paradox->place.field->scope != FIELD_NODE)
+		app->view.selected = 0;
+	else
+		app->view.selected = app->doc.net.node[paradox->place.node].first;
+	const char *more = count_kinds(view) > 1 ? "   (u undoes this, :paradox shows another)"
+						 : "   (u undoes this)";
+	const bool room =
+		text_width(sentence, strlen(sentence)) + text_width(more, strlen(more)) + 2 <=
+		app->drawn.width;
+
+	app_say(app, "%s%s", sentence, room ? more : "");
+	return EFFECT_SOLVE;
+}
+
+Effects act_paradox(App *app)
+{
+	const Paradoxes *found = &app->paradox.found;
+	Error error;
+	const Status status = stand_at_net(app, &error);
+
+	if (status == STATUS_STOPPED)
+		return app_say(app, "stopped; no paradox is shown");
+	if (status != STATUS_OK)
+		return app_fail(app, &error);
+	const int kind = next_kind(&app->paradox);
+
+	if (kind != PARADOX_KINDS)
+		return show(app, kind);
+	if (!(found->finish > 0))
+		return app_say(app, "there is no T here that a change could make longer");
+	if (found->cut)
+		return app_say(app,
+			"no paradox among the %u single changes tried; in a net of this "
+			"size not all are",
+			(unsigned)found->tried);
+	return app_say(app, "no single change of this net is a paradox: %u were tried",
+		(unsigned)found->tried);
+}
