@@ -91,6 +91,7 @@ SOAK_WAITING ?= 10000
 SOAK_NETS    ?= 10000
 SOAK_SEEK     ?= 1000
 SOAK_UPGRADES ?= 1000
+SOAK_SEEDS   ?= 1000
 
 .PHONY: soak run-soak run-attacks run-checked
 soak:
@@ -120,6 +121,7 @@ run-attacks: all $(SOAKS:%.c=$(BUILD)/%)
 		attack property/soak_best $(SOAK_NETS); \
 		attack property/soak_upgrades $(SOAK_UPGRADES) 1 10000; \
 		attack property/soak_seek $(SOAK_SEEK) 10000; \
+		attack property/soak_paradox $(SOAK_SEEDS); \
 		exit $$failed
 
 # Fontconfig never gives back what it reads once.

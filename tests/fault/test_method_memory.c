@@ -2,11 +2,14 @@
 /* Every allocation of a solve, and of the questions asked afterwards, fails once: the answer is
  * STATUS_NO_MEMORY and nothing leaks (the sanitizer build sees to that). */
 #include "solver/study/best_search.h"
+#include "solver/study/paradox.h"
+#include "solver/study/random_with.h"
 #include "solver/study/upgrades.h"
 #include "solver/study/verdict.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 
 enum { CALLS_MAX = 1000, METHODS_MAX = 4 };
 
@@ -229,4 +232,92 @@ TEST(upgrades)
 		}
 		assert_in_range(begun, 50, 1000);
 	}
+}
+
+/* Whatever fails, or is stopped, the step is tried again, and what is found is as ever. */
+static void check_as_ever(const Paradoxes *search, const Paradoxes *undisturbed)
+{
+	assert_int_equal(search->tried, undisturbed->tried);
+	for (int kind = 0; kind < PARADOX_KINDS; kind++) {
+		const Paradox *one = &search->strongest[kind],
+			      *other = &undisturbed->strongest[kind];
+
+		assert_int_equal(one->found, other->found);
+		if (other->found)
+			check_close(one->to, other->to, 0);
+	}
+}
+
+/* How often a step was in vain. */
+static size_t disturb(const Net *net, size_t k, bool stop, const Paradoxes *undisturbed)
+{
+	SCOPED(paradoxes_release) Paradoxes search = {.method = NULL};
+	Status status = STATUS_OK;
+	size_t failed = 0;
+
+	stop ? pace_stop_plan(k) : mem_fail_plan(k, false);
+	while (search.method == NULL || paradoxes_due(&search)) {
+		status = search.method ? paradoxes_step(&search, NULL)
+				       : paradoxes_begin(&search, net, method_find("chen-m"), NULL);
+		if (status == STATUS_OK)
+			continue;
+		assert_int_equal(status, stop ? STATUS_STOPPED : STATUS_NO_MEMORY);
+		pace_stop_plan(0);
+		failed++;
+	}
+	stop ? pace_stop_plan(0) : mem_fail_plan(0, false);
+	check_as_ever(&search, undisturbed);
+	return failed;
+}
+
+TEST(looking_for_paradoxes)
+{
+	ScopedNet net =
+		star_net(&(Star)STAR_OF(20, 2, 5, {0.23, 12.26}, {4.8, 120.74}, {3.62, 3.87}));
+	SCOPED(paradoxes_release) Paradoxes undisturbed = {.method = NULL};
+
+	assert_int_equal(paradoxes_run(&undisturbed, &net, method_find("chen-m"), NULL), STATUS_OK);
+	assert_true(undisturbed.strongest[PARADOX_REMOVED].found);
+	for (int stop = 0; stop < 2; stop++) {
+		size_t times = 0;
+
+		for (size_t k = 1; disturb(&net, k, stop, &undisturbed) > 0; k += 1 + k / 16)
+			times++;
+		assert_true(times > 20);
+	}
+}
+
+static Status say_and_draw(const Net *net, const Paradox *paradox, Error *error)
+{
+	const RandomWish wish = {.trait = RANDOM_PARADOX};
+	RandomSettings settings = random_settings();
+	char text[PARADOX_TEXT];
+	Net drawn;
+
+	settings.children = 2;
+	STATUS_TRY(paradox_say(paradox, net, method_find("chen-m"), text, error));
+	STATUS_TRY(net_random_with(&drawn, &settings, &wish, error));
+	net_release(&drawn);
+	return STATUS_OK;
+}
+
+TEST(saying_paradoxes_and_drawing_nets_with_one)
+{
+	ScopedNet net =
+		star_net(&(Star)STAR_OF(20, 2, 5, {0.23, 12.26}, {4.8, 120.74}, {3.62, 3.87}));
+	SCOPED(paradoxes_release) Paradoxes search = {.method = NULL};
+	Status status = STATUS_NO_MEMORY;
+	size_t failed = 0;
+
+	assert_int_equal(paradoxes_run(&search, &net, method_find("chen-m"), NULL), STATUS_OK);
+	for (size_t k = 1; status != STATUS_OK; k += 1 + k / 32) {
+		Error error = {0};
+
+		mem_fail_plan(k, true);
+		status = say_and_draw(&net, &search.strongest[PARADOX_REMOVED], &error);
+		mem_fail_plan(0, false);
+		assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
+		failed += status == STATUS_NO_MEMORY;
+	}
+	assert_true(failed > 30);
 }

@@ -80,6 +80,24 @@ TEST(what_takes_long_is_told_whatever_its_size)
 	assert_false(pacing_took_key(&pacing));
 }
 
+TEST(what_is_sought_may_say_how_far_it_is)
+{
+	Pretended terminal = {.pulse = {.keys = 0}};
+	Pacing pacing = {.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
+	char progress[] = "looking for it: 3 of 9";
+
+	pacing_begin(&pacing, PACING_SEEKING, progress);
+	assert_false(stops_after(PACING_PATIENCE_MS + A_WHILE, 0, 0));
+	assert_string_equal(terminal.text, "looking for it: 3 of 9; any key stops");
+	progress[16] = '5';
+	assert_false(stops_after(PACING_SHOW_MS + A_WHILE, 0, 0));
+	assert_string_equal(terminal.text, "looking for it: 5 of 9; any key stops");
+	terminal.pulse.keys = 1;
+	assert_true(stops_after(A_WHILE, 0, 0));
+	pacing_end(&pacing);
+	assert_true(pacing_took_key(&pacing));
+}
+
 TEST(signals_stop_reading_at_once)
 {
 	static const Pulse stopping[] = {{.leave = true}, {.stop = true}}, other = {.news = true};
