@@ -65,7 +65,7 @@ absent() {
 	done
 }
 
-commands=$("$GANTREE" --help | sed -n '/^Commands/,/^$/s/^  \([a-z]*\) .*/\1/p')
+commands=$("$GANTREE" --help | sed -n '/^Commands/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p')
 options=$(for command in '' $commands; do "$GANTREE" $command --help; done | grep -oE '^  (-[a-zA-Z],|   ) --[a-z-]+' | grep -oE -- '-+[a-zA-Z-]+' | sort -u)
 ok 'it has every command' "$(echo "$commands" | absent)"
 ok 'it has every option' "$(echo "$options" | absent)"
