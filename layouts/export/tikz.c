@@ -260,7 +260,9 @@ static void put_rect(void *context, const FigureRect *rect)
 	put_argument(out, rect->y + rect->height);
 	if (rect->bar) {
 		buf_add_char(out, '{');
-		put_processor(tikz, rect->mark.id);
+		/* Rows of what helps most are no processors. */
+		put_processor(tikz, rect->mark.element == ELEMENT_UPGRADE ? SCENE_NO_ID
+									  : rect->mark.id);
 		buf_add_text(out, "}{");
 		if (interval && rect->mark.id != SCENE_NO_ID)
 			buf_addf(out, "%u:%u", rect->mark.id, rect->mark.part);

@@ -115,7 +115,7 @@ static FigureGroup group_of(const Figure *figure, const SceneItem *item)
 	else if (item->element == ELEMENT_CURVE || item->element == ELEMENT_POINT)
 		group = (FigureGroup){FIGURE_CURVE, item->id, NAN, NAN};
 	else if (item->id != SCENE_NO_ID && item->element != ELEMENT_CURSOR &&
-		 item->element != ELEMENT_SETTING)
+		 item->element != ELEMENT_SETTING && item->element != ELEMENT_UPGRADE)
 		group = (FigureGroup){FIGURE_ROW, item->id, NAN, NAN};
 	return group;
 }

@@ -550,3 +550,25 @@ TEST(a_screen_is_what_was_seen)
 	assert_true(drive_shows(&drive, "the screen can be written as"));
 	check_folder_remove(folder);
 }
+
+/* Its rows are no processors. */
+TEST(the_table_of_what_helps_most_is_a_figure_in_every_format)
+{
+	SCOPED(drive_close) Drive drive;
+	ExportChoice choice;
+	Error error;
+
+	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
+	choice = export_choice(&drive.app);
+	choice.diagram = diagram_find("upgrades");
+	for (size_t i = 0; exporters[i]; i++) {
+		ScopedBuf bytes = check_buf();
+
+		if (!exporters[i]->drawing || exporters[i]->absent)
+			continue;
+		choice.exporter = exporters[i];
+		assert_int_equal(
+			export_bytes(&drive.app, &choice, NULL, &bytes, &error), STATUS_OK);
+		assert_null(strstr(bytes.text, "<title>P1</title>"));
+	}
+}
