@@ -20,11 +20,21 @@ WorthCase worth_case(const Solved *solved)
 		return WORTH_UNKNOWN;
 	if (s->given)
 		return WORTH_SHOWN;
+	if (schedule_fact_named(s, "best set"))
+		return WORTH_UNKNOWN;
 	if (s->outcome == OUTCOME_INFEASIBLE || !isfinite(s->finish))
 		return WORTH_UNFIT;
 	if (s->finish < best->finish * (1 - SAME))
 		return WORTH_BEYOND;
 	return best->finish < s->finish * (1 - SAME) ? WORTH_WORSE : WORTH_LEAST;
+}
+
+bool worth_has_better(const Solved *solved)
+{
+	const double finish = solved->schedule->finish;
+
+	return solved->best && (solved->best->finish < finish * (1 - SAME) || !isfinite(finish) ||
+				       solved->schedule->outcome == OUTCOME_INFEASIBLE);
 }
 
 /* --- names ------------------------------------------------------------------------------------ */
@@ -45,7 +55,10 @@ static size_t add_name(const Net *net, uint32_t id, const char *before, WorthSet
 static WorthSet say_set(const Net *net, const Members *set)
 {
 	const uint32_t names = set->in > NAMED ? NAMED - 1 : set->in;
-	WorthSet out = {"all children"};
+	WorthSet out = {""};
+
+	snprintf(out.text, sizeof out.text,
+		net_is_single_level(net) ? "all children" : "all others");
 	size_t used = 0;
 
 	if (set->out == 0)

@@ -16,7 +16,7 @@
 #include "layouts/scene/words.h"
 
 typedef enum WorthCase {
-	WORTH_UNKNOWN, /* no best set is known, or no result is shown */
+	WORTH_UNKNOWN, /* no best set is known, or no result is shown, or a fact tells it */
 	WORTH_LEAST,   /* no better set is known than the one in use */
 	WORTH_WORSE,   /* a better one is */
 	WORTH_UNFIT,   /* the one in use does not fit: somebody waits */
@@ -25,6 +25,9 @@ typedef enum WorthCase {
 } WorthCase;
 
 WorthCase worth_case(const Solved *solved);
+
+/* Whether a set is known that ends earlier than what the method keeps, which may not fit. */
+bool worth_has_better(const Solved *solved);
 
 /* The best set, and the one in use, which is drawn: "{P1}", "{P1, P3}", "{P1, P3 and 7 more}", "all
  * but P4 and P9", "all children", "{}" where the root computes alone; "12 of 5000 children" where

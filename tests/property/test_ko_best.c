@@ -4,6 +4,8 @@
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 
+#include "solver/study/best_search.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -90,6 +92,43 @@ static uint64_t without_costly(const Schedule *schedule)
 	return set;
 }
 
+/* The schedule of the set that is told: nobody else takes part, and T and shares are those of the
+ * tree without the others. */
+static void check_given(const char *id, const Tree *tree, const Schedule *own)
+{
+	ScopedNet net = tree_net(tree);
+	SCOPED(best_search_release) BestSearch search = {0};
+	ScopedSchedule given = {0};
+	Settings settings = settings_standard();
+	uint64_t set = 1;
+	Tree part;
+	Error error;
+
+	assert_int_equal(best_search_run(&search, &net, own, &error), STATUS_OK);
+	settings.keep = best_search_now(&search);
+	for (uint32_t i = 0; i < settings.keep->kept; i++)
+		set |= UINT64_C(1) << settings.keep->processor[i];
+	check_close(settings.keep->finish, fact_of(own, "best set")->low, 1e-15);
+	assert_int_equal(method_solve(method_find(id), &net, &settings, &given, &error), STATUS_OK);
+	assert_true(part_of(tree, set, NULL, &part));
+	ScopedNet alone = tree_net(&part);
+	ScopedSchedule expected = solve(id, &alone);
+
+	check_close(given.finish, settings.keep->finish, 1e-12);
+	check_close(given.finish, expected.finish, 1e-12);
+	assert_int_equal(given.unused, tree->processors - part.processors);
+	assert_true(given.given && given.speedup <= given.speedup_bound * (1 + 1e-12));
+	for (uint32_t p = 0, next = 0; p < tree->processors; p++) {
+		const bool in = set >> p & 1;
+
+		assert_int_equal(given.verdict[p], in ? VERDICT_USEFUL : VERDICT_USELESS);
+		check_close(given.share[p], in ? expected.share[next++] : 0, 1e-12);
+	}
+	if (given.outcome == OUTCOME_OPTIMAL)
+		assert_true(settings.keep->proved && expected.outcome == OUTCOME_EXACT);
+	check_replay(&net, &given);
+}
+
 /* What is told is true: T of that set is that T, and whoever costs time is told. EAS marks nobody.
  */
 static const Fact *check_told(const char *id, const Tree *tree, const Schedule *schedule)
@@ -98,6 +137,7 @@ static const Fact *check_told(const char *id, const Tree *tree, const Schedule *
 	const uint64_t set = without_costly(schedule);
 	const bool all = strstr(fact->text, "without") == NULL;
 
+	check_given(id, tree, schedule);
 	assert_true(all ? fact->low == schedule->finish : fact->low < schedule->finish);
 	assert_int_equal((unsigned)__builtin_popcountll(set) + schedule->costly, tree->processors);
 	if (strcmp(id, "ko-eas") == 0) {

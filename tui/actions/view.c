@@ -20,13 +20,17 @@ static bool say_no_other(App *app)
 	const Solved solved = solution_view(&app->now, &app->doc.net);
 	Ladder worth = {0};
 
-	if (!app->method->best)
-		app_say(app, "gantree looks for no best set with %s", app->method->id);
-	else if (!solved.best_due && worth_case(&solved) == WORTH_LEAST)
+	if (app->method->best && (solved.best_due || worth_has_better(&solved)))
+		return false;
+	if (app->method->best)
 		worth_add(&solved, &worth);
 	if (worth.count > 0)
 		app_say(app, "no other answer: %s", worth.form[0].text);
-	return !app->method->best || worth.count > 0;
+	else if (app->method->best)
+		app_say(app, "no other answer: no set is known that ends earlier");
+	else
+		app_say(app, "gantree looks for no best set with %s", app->method->id);
+	return true;
 }
 
 Effects act_best_set(App *app)

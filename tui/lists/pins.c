@@ -55,7 +55,7 @@ static Ready ready_best(const App *app)
 		for (int i = 0; i < app->comparison.count; i++)
 			if (app->comparison.trial[i].method == app->method)
 				out.finish = app->comparison.trial[i].finish;
-	} else if (worth_case(&solved) == WORTH_WORSE) {
+	} else if (worth_has_better(&solved)) {
 		snprintf(out.name, sizeof out.name, "best set");
 		snprintf(out.text, sizeof out.text, "%s %s", worth_label(&solved),
 			worth_best(&solved).text);

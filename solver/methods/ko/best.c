@@ -83,33 +83,12 @@ static void close_set(Trial *trial)
 		trial->in[v] = trial->in[v] && trial->in[trial->net->parent_of[v]];
 }
 
-/* The tree of those in the set. */
-static void prune(Trial *trial)
-{
-	const NetTree *whole = trial->whole;
-	KoTree *ko = &trial->ko;
-	uint32_t next = 0;
-
-	for (uint32_t v = 0; v < whole->processors; v++) {
-		ko->tree.begin[v] = next;
-		ko->tree.size[v] = trial->in[v];
-		ko->load[v] = 0;
-		ko->arrived[v] = 0;
-		for (uint32_t k = whole->begin[v]; k < whole->begin[v + 1]; k++)
-			if (trial->in[whole->child[k]])
-				ko->tree.child[next++] = whole->child[k];
-	}
-	ko->tree.begin[whole->processors] = next;
-	for (uint32_t v = whole->processors; v-- > 1;)
-		ko->tree.size[trial->net->parent_of[v]] += ko->tree.size[v];
-}
-
 /* T of the set on trial; whether it is the best so far. */
 static bool try_set(Trial *trial)
 {
 	KoTree *ko = &trial->ko;
 
-	prune(trial);
+	ko_tree_prune(ko, trial->whole, trial->net, trial->in);
 	if (trial->kind == KO_EAS)
 		ko_share_equally(ko, trial->share);
 	else
@@ -315,13 +294,34 @@ static void mark(const Trial *trial, Schedule *out)
 	}
 }
 
+/* For whoever asks for the set itself. */
+static Status remember(const Trial *trial, Sure sure, Schedule *out, Error *error)
+{
+	KoTree *state = out->state;
+	const uint32_t n = trial->whole->processors;
+	const double bound = ko_half_duplex_bound(state, trial->net);
+	BestSet *best = &state->best;
+
+	best->processor = mem_array(n, sizeof *best->processor);
+	if (best->processor == NULL)
+		return error_no_memory(error);
+	for (uint32_t v = 1; v < n; v++)
+		if (trial->best[v])
+			best->processor[best->kept++] = v;
+	best->finish = trial->least;
+	best->proved = sure != SURE_SEARCH || ko_same(trial->least, bound, n);
+	best->gap = best->proved ? 0 : NAN;
+	best->tried = trial->tried + 1;
+	return STATUS_OK;
+}
+
 Status ko_best_set(const Net *net, Schedule *out, Error *error)
 {
 	Trial trial;
 
 	if (net->processors == 1)
 		return STATUS_OK;
-	const Status status = open_trial(&trial, net, out, error);
+	Status status = open_trial(&trial, net, out, error);
 
 	if (status == STATUS_OK) {
 		const Sure sure = look(&trial);
@@ -329,7 +329,63 @@ Status ko_best_set(const Net *net, Schedule *out, Error *error)
 		tell(&trial, sure, out);
 		if (trial.kind == KO_SOS)
 			mark(&trial, out);
+		status = remember(&trial, sure, out, error);
 	}
 	close_trial(&trial);
 	return status;
 }
+
+/* --- the set itself -------------------------------------------------------------------------- */
+
+static void release(void *search)
+{
+	if (search == NULL)
+		return;
+	best_set_release(search);
+	mem_free(search);
+}
+
+static Status begin(const Net *net, const Schedule *schedule, void **out, Error *error)
+{
+	const BestSet *found = &ko_tree(schedule)->best;
+
+	(void)net;
+	*out = NULL;
+	if (found->tried == 0)
+		return STATUS_OK;
+	BestSet *copy = mem_array(1, sizeof *copy);
+
+	if (copy == NULL)
+		return error_no_memory(error);
+	*copy = *found;
+	copy->processor = mem_array(found->kept > 0 ? found->kept : 1, sizeof *copy->processor);
+	if (copy->processor == NULL) {
+		release(copy);
+		return error_no_memory(error);
+	}
+	if (found->kept > 0)
+		memcpy(copy->processor, found->processor, found->kept * sizeof *copy->processor);
+	*out = copy;
+	return STATUS_OK;
+}
+
+static bool due(const void *search)
+{
+	(void)search;
+	return false;
+}
+
+static Status step(void *search, uint64_t *work, Error *error)
+{
+	(void)search;
+	(void)work;
+	(void)error;
+	return STATUS_OK;
+}
+
+static const BestSet *now(const void *search)
+{
+	return search;
+}
+
+const BestWay ko_best = {.begin = begin, .due = due, .step = step, .now = now, .release = release};

@@ -49,7 +49,12 @@ static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 	const double full = ko_tree_run(ko, net, out->share, false);
 	STATUS_TRY(ko_tree_finish(ko, net, out, error));
 	judge(&path, full, out);
-	ko_tell(net, free_speedup(net), out);
+	/* Without the slowest more is possible; more than what all can do is not. */
+	const double bound = out->given ? ko_free_speedup(net, NULL) : free_speedup(net);
+
+	ko_tell(net, bound, out->given ? ko_free_speedup(net, out) : bound, out);
+	if (out->given)
+		return STATUS_OK;
 	STATUS_TRY(ko_best_set(net, out, error));
 	ko_fact_half_duplex(ko_tree(out), net, out);
 	return STATUS_OK;
@@ -57,8 +62,7 @@ static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 
 Status ko_eas_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
-	(void)settings;
-	return ko_tree_solve(net, work_out, out, error);
+	return ko_tree_solve(net, settings, work_out, out, error);
 }
 
 static void explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
@@ -81,11 +85,14 @@ bool ko_eas_explain(const Net *net, const Schedule *schedule, uint32_t processor
 		explain_finish(net, schedule, out);
 	} else if (quantity == QUANTITY_SPEEDUP) {
 		ko_explain_speedup(schedule, 22, out);
+	} else if (quantity == QUANTITY_SHARE && !(schedule->share[processor] > 0)) {
+		explain_line(out, "α_{%u} = 0: %s", processor,
+			schedule->given ? schedule->unused_why : "too small to represent");
 	} else if (quantity == QUANTITY_SHARE) {
 		explain_subject(out, "ε");
 		explain_source(out, "Eq. 4, Ko & Robertazzi");
 		explain_line(out, "ε = 1/N");
-		explain_line(out, "= 1/%u", schedule->processors);
+		explain_line(out, "= 1/%u", ko_tree(schedule)->tree.size[0]);
 		explain_line(out, "= %s", shown(schedule->share[processor], 6).text);
 	} else {
 		return false;

@@ -78,6 +78,7 @@ typedef struct KoTree {
 	double *arrived; /* when it has received that */
 	double *ready;   /* when it holds all solutions of its subtree */
 	double *told;    /* when its report has ended */
+	BestSet best;    /* when looked for; else it has tried nothing */
 	bool brief;      /* one of many runs on few processors: who makes them asks pace_stop */
 	bool half;       /* reports wait for the last send */
 	bool reports;    /* reports take time */
@@ -92,6 +93,9 @@ void ko_tree_close(KoTree *ko); /* also after a failed open */
 void ko_share_equally(KoTree *ko, double *share);
 void ko_share_optimally(KoTree *ko, const Net *net, double *share);
 
+/* Leave out whoever is not `in`, where everybody's parent is; `whole` may be the tree itself. */
+void ko_tree_prune(KoTree *ko, const NetTree *whole, const Net *net, const bool *in);
+
 /* Let the diagram run with these fractions; returns when the root holds every solution. */
 double ko_tree_run(KoTree *ko, const Net *net, const double *share, bool half);
 
@@ -101,9 +105,10 @@ Status ko_tree_finish(KoTree *ko, const Net *net, Schedule *out, Error *error) S
 const KoTree *ko_tree(const Schedule *schedule);
 
 /* Solve with room for the schedule's arrays; `work_out` fills in the rest and ends the tree with
- * ko_tree_finish. */
+ * ko_tree_finish. Of a given set (Settings.keep) the tree has nobody else. */
 typedef Status KoWork(KoTree *ko, const Net *net, Schedule *out, Error *error);
-Status ko_tree_solve(const Net *net, KoWork *work_out, Schedule *out, Error *error) STATUS_CHECKED;
+Status ko_tree_solve(const Net *net, const Settings *settings, KoWork *work_out, Schedule *out,
+	Error *error) STATUS_CHECKED;
 
 /* Eq. 9 in its parts, along the last child of the last child and so on. */
 typedef struct KoPath {
@@ -123,20 +128,21 @@ void ko_fact_gain(Schedule *out, double equal, double finish);
 void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out);
 
 /* The speed-up of free links, where shares are what each can do: every processor computes w for a
- * unit and the units sum to the load, so T is at least the load over the sum of 1/w. O(processors).
- */
-double ko_free_speedup(const Net *net);
+ * unit and the units sum to the load, so T is at least the load over the sum of 1/w. Of all, or of
+ * those in `only`. O(processors). */
+double ko_free_speedup(const Net *net, const Schedule *only);
 
-/* The facts "best set" (ko/best.c) and, of SOS, "best order" (ko/order.c) of a finished schedule. Who
- * takes part in SOS but is not in a better set than that of all gets VERDICT_COSTLY. In both at most
- * KO_VISITS visits to processors are spent on trying, and O(processors) on the rest. */
+/* The facts "best set" (ko/best.c) and, of SOS, "best order" (ko/order.c) of a finished schedule.
+ * Who takes part in SOS but is not in a better set than that of all gets VERDICT_COSTLY. In both at
+ * most KO_VISITS visits to processors are spent on trying, and O(processors) on the rest. */
 enum { KO_VISITS = 1 << 16, KO_BRIEF = 1 << 10 };
 Status ko_best_set(const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
+extern const BestWay ko_best; /* what ko_best_set has found */
 Status ko_best_order(const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
 
-/* What all of them say alike: sequential time, speed-ups and their bound, and that reports are not
- * drawn. */
-void ko_tell(const Net *net, double bound, Schedule *out);
+/* What all of them say alike: sequential time, speed-ups and their bound, that of all and of those
+ * who take part, and that reports are not drawn. */
+void ko_tell(const Net *net, double bound, double kept, Schedule *out);
 
 /* Whose link a transfer is on: the lower end's. */
 uint32_t ko_link_of(const Interval *interval);

@@ -12,7 +12,7 @@
 #define KO_TREE_SLOTS                                                                              \
 	.reads = (const char *const[]){KO_READS, "ports", NULL}, .check = ko_check,                \
 	.count = ko_tree_count, .intervals = ko_tree_intervals, .label = ko_tree_label,            \
-	.traffic = ko_tree_traffic
+	.traffic = ko_tree_traffic, .best = &ko_best
 
 const Method methods_ko[] = {
 	{

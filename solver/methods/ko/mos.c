@@ -198,7 +198,9 @@ static Status solve_opened(KoMos *mos, const Net *net, Schedule *out, Error *err
 		tell_infeasible(mos, equal, out);
 	if (status != STATUS_OK)
 		return status;
-	ko_tell(net, ko_free_speedup(net), out);
+	const double bound = ko_free_speedup(net, NULL);
+
+	ko_tell(net, bound, bound, out);
 	if (mos->bad_level == 0)
 		ko_fact_gain(out, equal, out->finish);
 	fact_width(mos, net, out);

@@ -76,7 +76,9 @@ static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 	const double full = ko_tree_run(ko, net, out->share, false);
 	STATUS_TRY(ko_tree_finish(ko, net, out, error));
 	judge(full, out->share[0] * ko_computing(net, 0), out);
-	ko_tell(net, ko_free_speedup(net), out);
+	ko_tell(net, ko_free_speedup(net, NULL), ko_free_speedup(net, out), out);
+	if (out->given)
+		return STATUS_OK;
 	STATUS_TRY(ko_best_set(net, out, error));
 	STATUS_TRY(ko_best_order(net, out, error));
 	ko_fact_gain(out, equal, out->finish);
@@ -87,8 +89,7 @@ static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 
 Status ko_sos_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
-	(void)settings;
-	return ko_tree_solve(net, work_out, out, error);
+	return ko_tree_solve(net, settings, work_out, out, error);
 }
 
 /* w^eq T_cp of a subtree with load (Eq. 11). */
@@ -120,6 +121,10 @@ static void explain_share(
 	const uint32_t place = ko->place[processor];
 	const double load = ko->load[processor];
 
+	if (schedule->given && !(load > 0)) {
+		explain_line(out, "α_{%u} = 0: %s", processor, schedule->unused_why);
+		return;
+	}
 	explain_source(out, "%s, Ko & Robertazzi", place > 0 ? "Eqs. 10 and 11" : "Eq. 11");
 	if (!(load > 0)) {
 		explain_line(out, "α_{%u} is too small to represent", processor);

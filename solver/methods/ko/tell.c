@@ -45,21 +45,22 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
 			shown(bound, 6).text, net->intensity_report > 0 ? " twice" : "");
 }
 
-double ko_free_speedup(const Net *net)
+double ko_free_speedup(const Net *net, const Schedule *only)
 {
 	PreciseSum sum = precise_sum(0);
 
 	for (uint32_t v = 0; v < net->processors && !pace_step(v); v++)
-		precise_add(&sum, net_compute(net, 0) / net_compute(net, v));
+		if (!only || only->verdict[v] != VERDICT_USELESS)
+			precise_add(&sum, net_compute(net, 0) / net_compute(net, v));
 	return sum.high;
 }
 
-void ko_tell(const Net *net, double bound, Schedule *out)
+void ko_tell(const Net *net, double bound, double kept, Schedule *out)
 {
 	out->sequential = ko_computing(net, 0);
 	out->speedup = out->sequential / out->finish;
 	out->formula_speedup = out->sequential / out->formula;
-	schedule_bound(out, "free links, all processors", bound, bound, out->speedup);
+	schedule_bound(out, "free links, all processors", bound, kept, out->speedup);
 	snprintf(out->installments_why, sizeof out->installments_why,
 		"one installment for each processor");
 	if (net->intensity_report == 0 && out->processors > 1)

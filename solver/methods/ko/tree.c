@@ -7,6 +7,7 @@
 #include "solver/schedule/wording.h"
 
 #include <math.h>
+#include <stdio.h>
 
 Status ko_check(const Net *net, Error *error)
 {
@@ -67,6 +68,7 @@ void ko_tree_close(KoTree *ko)
 	mem_free(ko->arrived);
 	mem_free(ko->ready);
 	mem_free(ko->told);
+	best_set_release(&ko->best);
 	*ko = (KoTree){0};
 }
 
@@ -221,7 +223,7 @@ KoPath ko_last_path(const KoTree *ko, const Net *net)
 		path.reporting += ko->load[v] * ko_reporting(net, v);
 	}
 	path.last = v;
-	path.computing = ko_computing(net, v) / ko->tree.processors;
+	path.computing = ko_computing(net, v) / ko->tree.size[0];
 	return path;
 }
 
@@ -272,15 +274,77 @@ Status ko_tree_finish(KoTree *ko, const Net *net, Schedule *out, Error *error)
 	return fill_times(state, net, out, error);
 }
 
-Status ko_tree_solve(const Net *net, KoWork *work_out, Schedule *out, Error *error)
+/* --- a given set ----------------------------------------------------------------------------- */
+
+void ko_tree_prune(KoTree *ko, const NetTree *whole, const Net *net, const bool *in)
+{
+	uint32_t next = 0;
+
+	for (uint32_t v = 0; v < whole->processors; v++) {
+		const uint32_t first = next, from = whole->begin[v], to = whole->begin[v + 1];
+
+		for (uint32_t k = from; k < to; k++) {
+			const uint32_t child = whole->child[k];
+
+			if (!in[child])
+				continue;
+			ko->place[child] = next - first;
+			ko->tree.child[next++] = child;
+		}
+		ko->tree.begin[v] = first;
+		ko->tree.size[v] = in[v];
+		ko->load[v] = 0;
+		ko->arrived[v] = 0;
+	}
+	ko->tree.begin[whole->processors] = next;
+	for (uint32_t v = whole->processors; v-- > 1;)
+		ko->tree.size[net->parent_of[v]] += ko->tree.size[v];
+}
+
+static Status keep_only(
+	KoTree *ko, const Net *net, const BestSet *keep, Schedule *out, Error *error)
+{
+	bool *in = mem_array(net->processors, sizeof *in);
+
+	if (in == NULL)
+		return error_no_memory(error);
+	in[0] = true;
+	for (uint32_t i = 0; i < keep->kept; i++)
+		in[keep->processor[i]] = true;
+	ko_tree_prune(ko, &ko->tree, net, in);
+	mem_free(in);
+	out->given = true;
+	out->unused = net->processors - 1 - keep->kept;
+	out->unused_why = out->unused > 0 ? "not in the best set" : NULL;
+	return STATUS_OK;
+}
+
+/* What is claimed of it is what was found out of it. */
+static void judge_given(const BestSet *keep, Schedule *out)
+{
+	if (out->outcome != OUTCOME_EXACT)
+		return;
+	if (keep->proved)
+		out->outcome = OUTCOME_OPTIMAL;
+	snprintf(out->why, sizeof out->why,
+		keep->proved ? "of all sets in this order of service, proved"
+			     : "for the best set that a search found");
+}
+
+Status ko_tree_solve(
+	const Net *net, const Settings *settings, KoWork *work_out, Schedule *out, Error *error)
 {
 	KoTree ko;
 	Status status = ko_tree_open(&ko, net, error);
 
 	if (status == STATUS_OK)
 		status = schedule_reserve(out, net->processors, error);
+	if (status == STATUS_OK && settings->keep)
+		status = keep_only(&ko, net, settings->keep, out, error);
 	if (status == STATUS_OK)
 		status = work_out(&ko, net, out, error);
+	if (status == STATUS_OK && settings->keep)
+		judge_given(settings->keep, out);
 	ko_tree_close(&ko);
 	return status;
 }
