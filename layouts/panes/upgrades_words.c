@@ -199,7 +199,7 @@ void upgrade_table_manner(const UpgradeTable *t, int y)
 		step.text, sorted ? sorted : "by gain");
 	if (t->width[UPGRADE_BEST_T] > 0)
 		ladder_add(&ladder, "%s. Best set: bright where %s misses it.", start,
-			name ? name : "the method");
+			*name ? name : "the method");
 	ladder_add(&ladder, "%s.", start);
 	pen_ladder(t->pen, frame_faint(t->frame), 1, y, t->frame->width - 1, &ladder);
 }

@@ -156,6 +156,9 @@ Word word_name(const Net *net, uint32_t processor, size_t size)
 	buf_init(&raw);
 	net_name(net, processor, &raw);
 	text_show_into(word.text, size, raw.text, raw.length);
+	/* Without memory it goes by its id. */
+	if (buf_status(&raw) != STATUS_OK)
+		snprintf(word.text, size, "#%u", (unsigned)processor);
 	buf_release(&raw);
 	return word;
 }

@@ -211,6 +211,14 @@ TEST(comparing)
 	run_out("sample:fig5", "P : o p e n Space s a m p l e : f i g 2 Enter W", "Enter");
 }
 
+TEST(the_other_answer)
+{
+	run_out("sample:far-from-best", "", "O");
+	run_out("sample:far-from-best", "O Down Right", "+");
+	run_out("sample:far-from-best", "O", "n");
+	run_out("sample:start-up", "O", "O");
+}
+
 TEST(following_with_curves)
 {
 	run_out("sample:fig5", "D", "D");

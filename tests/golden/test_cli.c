@@ -816,6 +816,50 @@ TEST(sweep_of_a_file)
 }
 
 /* The options set what the file's keys of the same names say, and ask for curves. */
+/* The other answer, and two of them on one axis. */
+TEST(best_set_and_against)
+{
+	static const char *const faults[][2] = {
+		{"draw sample:fig5 --against chen-w",
+			"--against chen-w: no such file; did you mean method=chen-w?"},
+		{"draw sample:fig5 --against P3.lnk=2",
+			"--against P3.lnk=2: a processor has no lnk; did you mean link?"},
+		{"draw sample:fig5 --against method=chen-x",
+			"--against method=chen-x: there is no method \"chen-x\""},
+		{"draw sample:fig5 --against method=ko-sos",
+			"--against method=ko-sos: ko-sos: order"},
+		{"draw sample:fig5 --against best-set --against method=chen-c",
+			"--against best-set: gantree looks for no best set with chen-c"},
+		{"draw sample:fig5 --against sample:fig2 --against sample:fig3",
+			"--against takes one net; all else it is given changes that one"},
+		{"draw sample:fig5 --round 1 --against best-set", "omit --round"},
+		{"draw sample:fig5 --round 1 --best-set", "the best set has no rounds"},
+		{"draw sample:fig5 --diagram curve --against best-set", "by --methods"},
+		{"solve sample:fig5 --best-set --method chen-c",
+			"--best-set: gantree looks for no best set with chen-c"},
+		{"check sample:fig5 --best-set --method chen-c", "--best-set: gantree looks"},
+	};
+
+	for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+		expect_fault(faults[i][0], 2, faults[i][1]);
+	expect_fault("draw sample:fig5 --against '{load: x}'", 1, "--against:1:8: load is x");
+	expect("check sample:far-from-best --best-set", 0, "", "");
+	expect_golden("solve sample:far-from-best --best-set", "best_set.txt");
+	expect_golden("draw sample:far-from-best --best-set --against method=chen-m --caption",
+		"best_set_against.txt");
+	json_t *own = run_json("solve sample:far-from-best --format json");
+	json_t *best = run_json("solve sample:far-from-best --best-set --format json");
+	const char *key;
+	json_t *value;
+
+	json_object_foreach(own, key, value) assert_non_null(json_object_get(best, key));
+	assert_int_equal(json_object_size(own), json_object_size(best));
+	assert_true(
+		number_at(best, "finish") == number_at(json_object_get(own, "best_set"), "finish"));
+	json_decref(own);
+	json_decref(best);
+}
+
 TEST(draw_curve_options)
 {
 	static const char asked[] =

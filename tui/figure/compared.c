@@ -225,6 +225,17 @@ void compared_versus(const CaptionSource *source, Buf *out)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
+/* "P3 link 25 …" where there is no room for more. */
+static void shorten(Buf *text, size_t size)
+{
+	const char *comma = text->length < size ? NULL : strstr(text->text, ", ");
+
+	if (!comma)
+		return;
+	text->length = (size_t)(comma - text->text);
+	buf_add_text(text, " …");
+}
+
 /* And leave nothing. */
 static Status take(Buf *from, char *out, size_t size)
 {
@@ -264,7 +275,8 @@ Status compared_words(Against *out, const CaptionSource *source, Error *error)
 	Status status = buf_status(&text);
 
 	if (status == STATUS_OK) {
-		say_other(&pair, false, sizeof out->name, &text);
+		say_other(&pair, false, sizeof out->label, &text);
+		shorten(&text, sizeof out->name);
 		status = take(&text, out->name, sizeof out->name);
 	}
 	if (status == STATUS_OK) {

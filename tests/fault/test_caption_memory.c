@@ -1,0 +1,85 @@
+/* layer: tui */
+/* Memory that runs out while another state is solved, named, and told in a caption: all of it is
+ * there or none. */
+#include "tests/fixtures/check.h"
+
+#include "solver/base/mem.h"
+#include "solver/file/read.h"
+#include "tui/figure/compared.h"
+#include "tui/solve/solution.h"
+
+#include <string.h>
+
+enum { CALLS_MAX = 3000 };
+
+static const char far_from_best[] =
+	"{load: 20, order: 2, network: {kind: tree, root: {compute: 5, children: [{compute: 0.23, "
+	"link: 12.26}, {compute: 4.8, link: 120.74}, {compute: 3.62, link: 3.87}]}}}";
+
+/* The net drawn and the other one, of which the best set is wanted. */
+static Status tell(const Net *net, const Schedule *own, const Net *beside, Buf *caption)
+{
+	const ReplaySettings checks = replay_settings();
+	const DrawingOptions options = drawing_options();
+	const Method *method = method_find("chen-m");
+	const Answer best = {.rounds = ROUNDS_ALL, .best_set = true};
+	Schedule schedule;
+	Replay replayed;
+	Against against;
+
+	STATUS_TRY(
+		solve_and_replay(method, beside, best, &checks, &schedule, &replayed, NULL, NULL));
+	const CaptionSource other = {
+		.net = beside, .method = method, .schedule = &schedule, .best_set = true};
+	const CaptionSource source = {
+		.net = net, .method = method, .schedule = own, .against = &other};
+	Status status = against_make(&against, net, beside, NULL);
+
+	if (status == STATUS_OK) {
+		status = compared_words(&against, &source, NULL);
+		/* Names may have become ids. */
+		if (status == STATUS_OK && !strchr(against.label, '#'))
+			assert_string_equal(against.label, "best set {P1, P3}, P1 link 11");
+		against_release(&against);
+	}
+	if (status == STATUS_OK)
+		status = caption_write(&source, &options, NULL, caption, NULL);
+	schedule_release(&schedule);
+	return status;
+}
+
+TEST(another_state)
+{
+	const Settings settings = settings_standard();
+	const size_t length = sizeof far_from_best - 1;
+	ScopedNet net, beside;
+	Schedule own;
+	Status status = STATUS_NO_MEMORY;
+	size_t failed = 0;
+
+	assert_int_equal(net_read(&net, "", far_from_best, length, NULL), STATUS_OK);
+	assert_int_equal(net_read(&beside, "", far_from_best, length, NULL), STATUS_OK);
+	assert_int_equal(net_set(&beside, "P1.link=11", NULL), STATUS_OK);
+	assert_int_equal(
+		method_solve(method_find("chen-m"), &net, &settings, &own, NULL), STATUS_OK);
+	for (size_t k = 1; status != STATUS_OK && k < CALLS_MAX; k++) {
+		Buf caption;
+
+		buf_init(&caption);
+		mem_fail_plan(k, k % 2 == 0);
+		status = tell(&net, &own, &beside, &caption);
+		mem_fail_plan(0, false);
+		assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
+		if (status == STATUS_OK && !strstr(caption.text, "{#") && !strstr(caption.text, ", #"))
+			assert_non_null(strstr(caption.text,
+				"--against P1.link=11 --against best-set  # chen-m, γ 2, L 20, ρ "
+				"1, "
+				"T = 865.377 against 229.321 (PE's set against best set {P1, P3}, "
+				"P1 link 12.26 against 11), 277 % more"));
+		failed += status == STATUS_NO_MEMORY;
+		buf_release(&caption);
+	}
+	assert_int_equal(status, STATUS_OK);
+	assert_in_range(failed, 60, CALLS_MAX - 2);
+	schedule_release(&own);
+}
