@@ -146,6 +146,7 @@ typedef struct State {
 	const Net *net;
 	Schedule schedule;
 	Replay replayed;
+	BestSearch best;
 	CaptionSource told;
 } State;
 
@@ -164,13 +165,19 @@ static bool solve_state(State *out, const char *file, const Net *saved, const Ne
 	if (any && count > 0)
 		method = others[below(count)];
 	answer.best_set = any && method->best && below(3) > 0;
-	if (solve_and_replay(method, net, answer, &check, &out->schedule, &out->replayed, NULL,
-		    NULL) != STATUS_OK)
+	if (solve_and_replay(method, net, answer, &check, &out->schedule, &out->replayed,
+		    &out->best, NULL) != STATUS_OK)
 		return false;
 	out->net = net;
 	out->told =
 		(CaptionSource){file, saved, net, method, &out->schedule, answer.best_set, NULL};
 	return true;
+}
+
+static void release_state(State *state)
+{
+	best_search_release(&state->best);
+	schedule_release(&state->schedule);
 }
 
 /* How many could be told. */
@@ -184,8 +191,10 @@ static int draw_and_tell(State *state, State *other)
 	bool told = false;
 
 	const DrawingOptions options = some_options(&folding, &folds, &state->schedule);
-	Solved solved = {
-		.net = state->net, .schedule = &state->schedule, .replay = &state->replayed};
+	Solved solved = {.net = state->net,
+		.schedule = &state->schedule,
+		.replay = &state->replayed,
+		.best = best_search_now(&state->best)};
 
 	if (other && !options.diagram->curves) {
 		state->told.against = &other->told;
@@ -221,7 +230,7 @@ static int solve_and_tell(const char *file, const Net *saved, const Net *net)
 		return 0;
 	const int told = draw_and_tell(&state, NULL);
 
-	schedule_release(&state.schedule);
+	release_state(&state);
 	return told;
 }
 
@@ -312,9 +321,9 @@ TEST(a_caption_draws_two_states_again)
 			told += draw_and_tell(&state, &other);
 		}
 		if (solved)
-			schedule_release(&state.schedule);
+			release_state(&state);
 		if (beside)
-			schedule_release(&other.schedule);
+			release_state(&other);
 	}
 	assert_true(tried > PAIRS / 2 && told > tried * 2 / 3);
 }
