@@ -401,7 +401,7 @@ static void write_nobody(Rounds *r)
 		else if (r->frame->view->plain) /* a figure is never blank */
 			pen_text(r->pen, ROLE_TEXT, x, r->y++,
 				r->frame->schedule->given
-					? "the best set is shown, in which nobody waits"
+					? "the best set is shown, in which no processor waits"
 					: "this method has no test for useless processors");
 		write_layer(r, x);
 		return;

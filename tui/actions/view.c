@@ -43,7 +43,7 @@ Effects act_best_set(App *app)
 	app->view.round = 0;
 	app_forget_change(app);
 	if (app->view.best_set)
-		app_say(app, "the best set, in which nobody waits; O goes back");
+		app_say(app, "the best set, in which no processor waits; O goes back");
 	else
 		app_say(app, "the set that %s keeps",
 			method->elimination_name ? method->elimination_name : method->id);
