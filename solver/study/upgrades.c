@@ -192,6 +192,21 @@ static Status make_rows(Upgrades *upgrades, UpgradeState *state, Error *error)
 	return good ? STATUS_OK : error_no_memory(error);
 }
 
+bool upgrade_step_read(const char *text, double *by)
+{
+	const size_t length = strlen(text);
+	const bool percent = length > 0 && text[length - 1] == '%';
+	double step;
+
+	if (number_read(text, length - percent, &step) != NUMBER_OK)
+		return false;
+	step /= percent ? 100 : 1;
+	if (!(step > 0 && step < 1))
+		return false;
+	*by = step;
+	return true;
+}
+
 /* --- begin, release --------------------------------------------------------------------------- */
 
 /* Of a regular network with more, only the summary is asked for. */

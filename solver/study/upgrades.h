@@ -101,6 +101,9 @@ typedef struct Upgrades {
 	void *state;
 } Upgrades;
 
+/* Read a step, "10%" or "0.1"; false where it is none, and then `by` is untouched. */
+bool upgrade_step_read(const char *text, double *by);
+
 /* Prepare; only T now is solved. `by` in (0, 1). Rows are the numbers that the method reads (load,
  * start-ups, intensities, a given number of installments, compute and link of each node as written:
  * a group once, a regular network's once); never order, which is what the load is, and none that is

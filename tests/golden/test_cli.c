@@ -756,7 +756,7 @@ TEST(upgrades_faults)
 	expect_fault("upgrades", 2, "upgrades needs a file");
 	expect_fault("upgrades net.yaml --format svg", 2, "table, csv or json");
 	expect_fault("upgrades net.yaml --method cube-p", 2, "--method cube-p: ");
-	expect_fault("solve net.yaml --by 10%", 2, "--by is an option of upgrades and seek, not of solve");
+	expect_fault("solve net.yaml --by 10%", 2, "--by is an option of draw, upgrades and seek, not of solve");
 }
 
 /* A reader that has enough ends a sweep of hours at once. */

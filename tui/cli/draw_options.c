@@ -38,6 +38,29 @@ static Status read_curve(const Arguments *arguments, DrawingOptions *options, Er
 	return STATUS_OK;
 }
 
+Status option_step(const Arguments *arguments, double *by, Error *error)
+{
+	*by = UPGRADE_STEP;
+	if (!arguments_have(arguments, OPTION_BY) ||
+		upgrade_step_read(arguments->value[OPTION_BY], by))
+		return STATUS_OK;
+	return arguments_fault(arguments, OPTION_BY, error,
+		"it must be more than 0 and less than 100%%, such as 10%% or 0.1; numbers of "
+		"installments go by 1 whatever it is");
+}
+
+/* What only upgrades have asks for them. */
+static Status read_step(const Arguments *arguments, DrawingOptions *options, Error *error)
+{
+	if (!arguments_have(arguments, OPTION_BY))
+		return STATUS_OK;
+	if (arguments_have(arguments, OPTION_DIAGRAM) && !options->diagram->upgrades)
+		return arguments_fault(arguments, OPTION_BY, error,
+			"only upgrades have a step; omit --diagram, or give --diagram upgrades");
+	options->diagram = diagram_of_upgrades();
+	return option_step(arguments, &options->by, error);
+}
+
 static Status read_diagram(const Arguments *arguments, DrawingOptions *options, Error *error)
 {
 	const char *ids[DIAGRAMS_MAX];
@@ -52,7 +75,9 @@ static Status read_diagram(const Arguments *arguments, DrawingOptions *options, 
 	status = arguments_choice(arguments, OPTION_DIAGRAM, ids, count, &chosen, error);
 	if (!status)
 		options->diagram = diagrams[chosen];
-	return status ? status : read_curve(arguments, options, error);
+	if (!status)
+		status = read_curve(arguments, options, error);
+	return status ? status : read_step(arguments, options, error);
 }
 
 static Status read_window(const Arguments *arguments, DrawingOptions *options, Error *error)

@@ -30,4 +30,7 @@ Status draw_against(DrawAgainst *out, const Arguments *arguments, const Source *
 	Error *error) STATUS_CHECKED;
 void draw_against_release(DrawAgainst *against);
 
+/* The step that --by says, else UPGRADE_STEP. */
+Status option_step(const Arguments *arguments, double *by, Error *error) STATUS_CHECKED;
+
 Status draw_options(const Arguments *arguments, Draw *draw, Error *error) STATUS_CHECKED;

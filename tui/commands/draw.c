@@ -196,7 +196,7 @@ static int draw_upgrades(
 	Upgrades upgrades;
 	Error error;
 	Status status = upgrades_begin(
-		&upgrades, &source->net, source->schedule.method, UPGRADE_STEP, &error);
+		&upgrades, &source->net, source->schedule.method, draw->options.by, &error);
 
 	while (status == STATUS_OK && upgrades_due(&upgrades))
 		status = upgrades_step(&upgrades, &error);

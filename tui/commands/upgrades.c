@@ -1,6 +1,6 @@
 /* gantree upgrades: every number of a net a step smaller and a step larger, in numbers. */
 #include "layouts/export/upgrades.h"
-#include "solver/base/number.h"
+#include "tui/cli/draw_options.h"
 #include "tui/commands/commands.h"
 #include "tui/solve/source.h"
 
@@ -21,27 +21,6 @@ static Status find_format(const Arguments *arguments, const UpgradesFormat **out
 
 	*out = upgrades_formats[chosen];
 	return status;
-}
-
-/* "10%" or "0.1". */
-static Status read_step(const Arguments *arguments, double *by, Error *error)
-{
-	const char *text = arguments->value[OPTION_BY];
-
-	*by = UPGRADE_STEP;
-	if (!text)
-		return STATUS_OK;
-	const size_t length = strlen(text);
-	const bool percent = length > 0 && text[length - 1] == '%';
-
-	if (number_read(text, length - percent, by) == NUMBER_OK) {
-		*by /= percent ? 100 : 1;
-		if (*by > 0 && *by < 1)
-			return STATUS_OK;
-	}
-	return arguments_fault(arguments, OPTION_BY, error,
-		"it must be more than 0 and less than 100%%, such as 10%% or 0.1; numbers of "
-		"installments go by 1 whatever it is");
 }
 
 static Status fill(const Source *source, double by, Upgrades *out, Error *error)
@@ -85,7 +64,7 @@ int cmd_upgrades(const Arguments *arguments)
 	double by;
 	int result;
 
-	if (find_format(arguments, &format, &error) || read_step(arguments, &by, &error) ||
+	if (find_format(arguments, &format, &error) || option_step(arguments, &by, &error) ||
 		source_open_folded(&source, arguments->operands[0], &error))
 		return output_error(&error);
 	if (source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,

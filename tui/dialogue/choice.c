@@ -166,6 +166,7 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 		options.folding = app_folding(app);
 	else if (choice->rows == EXPORT_ROWS_LISTED)
 		options.rows = choice->list;
+	options.by = app->upgrades.by;
 	options.round = app->view.round;
 	options.large = app->view.layout.large;
 	options.themes_folder = app->config.themes_folder;

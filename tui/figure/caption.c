@@ -144,6 +144,12 @@ static void add_options(Command *command)
 		add_option(command, "--labels", labels_names[options->labels]);
 	add_window(command);
 	add_rows(command);
+	if (options->diagram->upgrades && options->by != UPGRADE_STEP) {
+		char by[NUMBER_TEXT_MAX];
+
+		number_exact(by, options->by);
+		add_option(command, "--by", by);
+	}
 	if (options->round > 0)
 		buf_addf(command->out, " --round %" PRIu32, options->round);
 	if (options->large)

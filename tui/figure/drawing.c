@@ -25,6 +25,7 @@ DrawingOptions drawing_options(void)
 		.diagram = diagram_main(),
 		.exporter = exporter_find("txt", true),
 		.folding = row_settings(),
+		.by = UPGRADE_STEP,
 	};
 }
 
