@@ -9,6 +9,7 @@
 enum {
 	GUTTER = 3, /* the mark of the selected row, the sign of one that makes T worse, a blank */
 	NAME_MOST = 16,
+	STEP_CELLS = 6,   /* "−10 %" */
 	NUMBER_LEAST = 7, /* a number and a blank */
 	NUMBER_MOST = 11,
 	CHANGE_WORDS = 10, /* "▶ +246 % " */
@@ -82,18 +83,35 @@ static void next_text(const UpgradeRow *row, char out[NEXT_TEXT])
 /* --- columns -----------------------------------------------------------------------------------
  */
 
-static void measure_names(UpgradeTable *t, int *word)
+static int wider(int cells, int other)
 {
+	return cells > other ? cells : other;
+}
+
+static int symbol_cells(const UpgradeTable *t, const UpgradeRow *row)
+{
+	return pen_cells(upgrade_symbol(schedule_notation(t->frame->schedule), row)) + 1;
+}
+
+/* Cells of who it is: "P1 G", and with its word, "P1 G link"; numbers of the net have no name. */
+static void measure_names(UpgradeTable *t, int *brief, int *full)
+{
+	*brief = *full = STEP_CELLS;
 	for (uint32_t k = 0; k < t->shown; k++) {
 		const UpgradeRow *row = shown_row(t, k);
-		const int cells = pen_cells(row->name), words = pen_cells(upgrade_word(row)),
-			  symbol = pen_cells(
-				  upgrade_symbol(schedule_notation(t->frame->schedule), row));
-		const int name = cells > NAME_MOST ? NAME_MOST : cells;
+		const int cells = pen_cells(row->name);
 
-		t->name = name > 0 && name + 1 > t->name ? name + 1 : t->name;
-		t->symbol = symbol + 1 > t->symbol ? symbol + 1 : t->symbol;
-		*word = words + 1 > *word ? words + 1 : *word;
+		if (cells == 0)
+			continue;
+		t->name = wider(t->name, (cells < NAME_MOST ? cells : NAME_MOST) + 1);
+		t->symbol = wider(t->symbol, symbol_cells(t, row));
+	}
+	for (uint32_t k = 0; k < t->shown; k++) {
+		const UpgradeRow *row = shown_row(t, k);
+		const int cells = row->name[0] ? t->name + t->symbol : symbol_cells(t, row);
+
+		*brief = wider(*brief, cells);
+		*full = wider(*full, cells + pen_cells(upgrade_word(row)) + 1);
 	}
 }
 
@@ -175,22 +193,21 @@ static void choose_bars(UpgradeTable *t, int room)
 
 /* Who, T, the change and the next one are always there. Where room is short words of names go
  * first, then the best set, then what the number is then and now. */
-static void drop_columns(UpgradeTable *t, int word)
+static void drop_columns(UpgradeTable *t, int brief, int full)
 {
 	static const UpgradeColumn order[] = {UPGRADE_BEST_T, UPGRADE_THEN, UPGRADE_NOW};
 	const int bars = 2 * BARS_LEAST;
-	int room =
-		t->frame->width - GUTTER - COLUMN_GAPS - CHANGE_WORDS - t->name - t->symbol - word;
+	int room = t->frame->width - GUTTER - COLUMN_GAPS - CHANGE_WORDS - full;
 
 	for (int k = UPGRADE_NOW; k < UPGRADE_COLUMNS; k++)
 		room -= t->width[k];
 	t->brief = room < bars;
-	room += t->brief ? word : 0;
+	room += t->brief ? full - brief : 0;
 	for (size_t k = 0; k < sizeof order / sizeof *order && room < 0; k++) {
 		room += t->width[order[k]];
 		t->width[order[k]] = 0;
 	}
-	t->width[UPGRADE_NAME] = GUTTER + t->name + t->symbol + (t->brief ? 0 : word);
+	t->width[UPGRADE_NAME] = GUTTER + (t->brief ? brief : full);
 	if (room < 0) {
 		const int next = t->width[UPGRADE_NEXT] + room;
 
@@ -204,15 +221,15 @@ static void drop_columns(UpgradeTable *t, int word)
 
 void upgrade_table_columns(UpgradeTable *t)
 {
-	int word = 0, x = 0;
+	int brief, full, x = 0;
 
-	measure_names(t, &word);
+	measure_names(t, &brief, &full);
 	t->width[UPGRADE_NOW] = number_width(t, now_word);
 	t->width[UPGRADE_THEN] = number_width(t, then_word);
 	t->width[UPGRADE_T] = number_width(t, finish_word) + 1;
 	t->width[UPGRADE_BEST_T] = has_best(t) ? number_width(t, best_word) + 2 : 0;
 	t->width[UPGRADE_NEXT] = next_width(t);
-	drop_columns(t, word);
+	drop_columns(t, brief, full);
 	for (int k = 0; k < UPGRADE_COLUMNS; k++) {
 		t->x[k] = x;
 		x += t->width[k];
@@ -227,6 +244,17 @@ static void head_right(const UpgradeTable *t, UpgradeColumn column, int y, const
 {
 	if (t->width[column] > pen_cells(text))
 		pen_text(pen_right(t->pen), ROLE_FAINT, t->x[column] + t->width[column], y, text);
+}
+
+/* Of all best sets that are known: that no other is faster. */
+static bool is_proved(const Upgrades *upgrades)
+{
+	uint32_t k = 0;
+
+	while (k < upgrades->count && (isnan(upgrade_way(&upgrades->row[k])->best) ||
+					      upgrade_way(&upgrades->row[k])->proved))
+		k++;
+	return k == upgrades->count;
 }
 
 void upgrade_table_heads(const UpgradeTable *t, int y)
@@ -248,7 +276,7 @@ void upgrade_table_heads(const UpgradeTable *t, int y)
 	} else {
 		pen_text(t->pen, ROLE_FAINT, bars, y, "change");
 	}
-	head_right(t, UPGRADE_BEST_T, y, "best set");
+	head_right(t, UPGRADE_BEST_T, y, is_proved(t->upgrades) ? "best set" : "best found");
 	ladder_add(&next, "next change at");
 	ladder_add(&next, "next change");
 	ladder_add(&next, "next");

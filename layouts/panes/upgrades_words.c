@@ -190,7 +190,6 @@ void upgrade_table_title(const UpgradeTable *t, int y)
 void upgrade_table_manner(const UpgradeTable *t, int y)
 {
 	const char *sorted = t->frame->view->upgrades.sorted;
-	const char *name = schedule_elimination_name(t->frame->schedule);
 	const Word step = word_value(100 * t->upgrades->by);
 	char start[SENTENCE];
 	Ladder ladder = {0};
@@ -198,18 +197,24 @@ void upgrade_table_manner(const UpgradeTable *t, int y)
 	snprintf(start, sizeof start, "Each number %s %% smaller, whole numbers by 1; sorted %s",
 		step.text, sorted ? sorted : "by gain");
 	if (t->width[UPGRADE_BEST_T] > 0)
-		ladder_add(&ladder, "%s. Best set: bright where %s misses it.", start,
-			*name ? name : "the method");
+		ladder_add(&ladder, "%s. Best set: bright where it is faster.", start);
 	ladder_add(&ladder, "%s.", start);
 	pen_ladder(t->pen, frame_faint(t->frame), 1, y, t->frame->width - 1, &ladder);
 }
 
 /* --- the selected row ------------------------------------------------------------------------- */
 
-/* "A faster P1 link makes T 5.3 % shorter, 226.178." */
-static void add_way(
-	const Upgrades *upgrades, const UpgradeRow *row, const UpgradeWay *way, Buf *out)
+/* Whether whose it is takes no part now. */
+static bool is_idle(const Frame *frame, const UpgradeRow *row)
 {
+	return row->node < frame->net->nodes && frame->net->form != NET_REGULAR &&
+	       frame->schedule->verdict[frame->net->node[row->node].first] == VERDICT_USELESS;
+}
+
+/* "A faster P1 link makes T 5.3 % shorter." */
+static void add_way(const Frame *frame, const UpgradeRow *row, const UpgradeWay *way, Buf *out)
+{
+	const Upgrades *upgrades = frame->solved->upgrades;
 	const double change = upgrade_change(upgrades, way);
 	char who[UPGRADE_WHO], effect[SENTENCE];
 
@@ -219,6 +224,8 @@ static void add_way(
 	buf_addf(out, "%s %s", who, effect);
 	if (way->why[0])
 		buf_addf(out, ": %s", way->why);
+	else if (change == 0 && is_idle(frame, row))
+		buf_add_text(out, is_plural(row) ? ": they take no part" : ": it takes no part");
 	buf_add_text(out, ".");
 }
 
@@ -248,7 +255,7 @@ void upgrade_table_tell(const UpgradeTable *t, const UpgradeRow *row, int y, int
 		pen_text(t->pen, ROLE_FAINT, 1, y, "being tried");
 		return;
 	}
-	add_way(t->upgrades, row, way, text);
+	add_way(t->frame, row, way, text);
 	add_other(t->upgrades, way == &row->down ? &row->up : &row->down, text);
 	if (row->stage == UPGRADE_DONE && isfinite(row->next_break))
 		buf_addf(text, " Next change at %s: %s.", word_fine(row->next_break).text,

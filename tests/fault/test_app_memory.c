@@ -172,6 +172,49 @@ TEST(pictures_of_samples)
 				continue;
 }
 
+/* Opening the table of what helps most and working on it, with the k-th allocation failing; then a
+ * step of another size, without. */
+static bool fail_table_at(size_t k, bool sticky)
+{
+	SCOPED(drive_close) Drive drive;
+	const UpgradesView *own = &drive.app.upgrades;
+
+	drive_open(&drive, "sample:fig4", 80, 24, "dark", CHARSET_EIGHTHS);
+	mem_fail_plan(k, sticky);
+	send(&drive, "B");
+	drive_draw(&drive);
+	for (int i = 0; i < 40 && app_work_due(&drive.app) != WORK_NONE; i++) {
+		app_work(&drive.app);
+		drive_draw(&drive);
+	}
+	const bool reached = mem_calls() >= k;
+	mem_fail_plan(0, false);
+	check_sound(&drive);
+	if (!own->open)
+		drive_keys(&drive, "B");
+	drive_keys(&drive, "+");
+	drive_settle(&drive);
+	assert_true(own->begun && own->table.count > 3);
+	for (uint32_t row = 0; row < own->table.count; row++)
+		assert_int_equal(own->table.row[row].stage, UPGRADE_DONE);
+	drive_keys(&drive, "Escape");
+	assert_string_equal(drive.app.view.layout.name, "explore");
+	assert_false(doc_is_modified(&drive.app.doc));
+	return reached;
+}
+
+TEST(what_helps_most)
+{
+	for (int sticky = 0; sticky < 2; sticky++)
+		for (size_t k = 1; fail_table_at(k, sticky); k += k < EACH_UP_TO ? 1 : 7 * STEP)
+			continue;
+	run_out("sample:fig5", "", "B");
+	run_out("sample:fig5", "B", "Enter");
+	run_out("sample:fig5", "B", "Down");
+	run_out("sample:fig5", "B", "s");
+	run_out("sample:fig5", "B", "Escape");
+}
+
 TEST(looking)
 {
 	run_out("sample:eliminated", "", "n");

@@ -63,6 +63,10 @@ Status curves_of_selected(App *app, Buf *out, Error *error)
 	buf_init(&key);
 	add_selected_key(app, &key);
 	status = buf_status(&key) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+	if (status == STATUS_OK && key.length == 0 && upgrades_view_is_open(app))
+		status = error_set(error, STATUS_NOT_APPLICABLE, "%s",
+			app->upgrades.key ? "There is no curve for several processors at once."
+					  : " ");
 	if (status == STATUS_OK)
 		status = curve_default(&app->doc.net, key.length > 0 ? key.text : NULL, out, error);
 	buf_release(&key);

@@ -156,10 +156,9 @@ void upgrades_view_sort(App *app, UpgradeSort sort)
 static bool is_other(const App *app)
 {
 	const UpgradesView *state = &app->upgrades;
-	const Upgrades *last = state->comes ? &state->coming : &state->table;
 
 	return state->edition != app->edition || state->method != app->method ||
-	       (last->count > 0 && last->by != state->by);
+	       state->followed != state->by;
 }
 
 void upgrades_view_follow(App *app)
@@ -170,6 +169,7 @@ void upgrades_view_follow(App *app)
 		return;
 	state->edition = app->edition;
 	state->method = app->method;
+	state->followed = state->by;
 	state->owed = true;
 	state->spent = false;
 }
@@ -221,7 +221,7 @@ static void settle(App *app)
 	put_in_order(state);
 	if (!state->key && !has_waiting(&state->table) && state->table.count > 0)
 		select_best(app);
-	if (state->begun && state->table.count > 0)
+	if (state->key && state->begun && state->table.count > 0)
 		upgrades_prefer(&state->table, order_of(state)[upgrades_view_selected(app)]);
 }
 

@@ -25,7 +25,8 @@ typedef struct UpgradesView {
 	bool owed;                   /* that one is still to be begun */
 	uint64_t edition;            /* of the solution that was last followed (App.edition) */
 	const struct Method *method; /* that it was solved by */
-	double by;                   /* the step */
+	double followed;             /* and with this step */
+	double by;                   /* the step that is wanted */
 	char why[ERROR_TEXT_MAX];    /* where there is no table */
 	bool shown;                  /* a pane of the last frame draws them */
 	bool spent;                  /* memory ran out: what there is stays until the next change */

@@ -112,10 +112,10 @@ typedef enum CommandId {
 	X(OPTION_SPEEDUP, "speedup", 0, "S", VALUE_FREE, ON_SEEK, "the speed-up that is wanted")   \
 	X(OPTION_BEST, "best", 0, "T", VALUE_FREE, ON_SEEK,                                        \
 		"the finish time of the best set that is wanted")                                  \
-	X(OPTION_BY, "by", 0, "KEYS|STEP", VALUE_FREE, ON_SEEK | ON_UPGRADES,                      \
+	X(OPTION_BY, "by", 0, "KEYS|STEP", VALUE_FREE, ON_SEEK | ON_UPGRADES | ON_DRAW,            \
 		"seek: the key whose values are wanted, such as load, P3.link or children; "       \
-		"several, separated by commas, are multiplied by one factor. upgrades: the step, " \
-		"such as 10% (the default) or 0.1; numbers of installments go by 1")               \
+		"several, separated by commas, are multiplied by one factor. upgrades, draw: the " \
+		"step, such as 10% (the default) or 0.1; numbers of installments go by 1")               \
 	X(OPTION_RANGE, "range", 0, "FROM:TO", VALUE_FREE, ON_SEEK,                                \
 		"look only at these values; default: to 1000 times the present value")             \
 	X(OPTION_OUTPUT, "output", 'o', "FILE", VALUE_FILE, ON_DRAW,                               \

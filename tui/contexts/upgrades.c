@@ -1,6 +1,5 @@
 #include "tui/contexts/upgrades.h"
 
-#include "solver/base/number.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
 
@@ -14,20 +13,6 @@ const FixedHint upgrades_hints[] = {{"↑ ↓", "part"}, {"Enter", "try it"}, {"
 
 /* --- opening -----------------------------------------------------------------------------------
  */
-
-/* "5" and "5 %" are five per cent. */
-static Status read_step(const char *text, double *out, Error *error)
-{
-	const size_t length = strcspn(text, " %");
-	double percent;
-
-	if (number_read(text, length, &percent) != NUMBER_OK || !(percent > 0 && percent < 100) ||
-		strspn(text + length, " %") != strlen(text + length))
-		return error_set(error, STATUS_INPUT,
-			"a step is so many per cent, more than 0 and less than 100: :upgrades 5");
-	*out = percent / 100;
-	return STATUS_OK;
-}
 
 static void close_table(App *app)
 {
@@ -66,8 +51,11 @@ Effects upgrades_open(App *app, const char *step)
 {
 	Error error;
 
-	if (step && *step && read_step(step, &app->upgrades.by, &error) != STATUS_OK)
+	if (step && *step && !upgrade_step_read(step, &app->upgrades.by)) {
+		error_set(&error, STATUS_INPUT,
+			"a step is more than 0 and less than 100%%, such as 5%% or 0.05");
 		return app_fail(app, &error);
+	}
 	if (!upgrades_view_is_open(app))
 		return open_table(app);
 	if (!step || !*step)
@@ -150,8 +138,8 @@ static bool is_passed_on(ActionId action)
 {
 	static const ActionId passed[] = {ACTION_UNDO, ACTION_REDO, ACTION_COMMAND, ACTION_HELP,
 		ACTION_EXPORT, ACTION_COPY_FIGURE, ACTION_SAVE, ACTION_MEASURE, ACTION_METHODS,
-		ACTION_METHOD, ACTION_THEME_NEXT, ACTION_REPAINT, ACTION_MOUSE, ACTION_SUSPEND,
-		ACTION_UPGRADES};
+		ACTION_METHOD, ACTION_PIN, ACTION_THEME_NEXT, ACTION_REPAINT, ACTION_MOUSE,
+		ACTION_SUSPEND, ACTION_UPGRADES};
 
 	for (size_t k = 0; k < sizeof passed / sizeof *passed; k++)
 		if (action == passed[k])

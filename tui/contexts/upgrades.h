@@ -4,7 +4,7 @@
 
 #include "tui/contexts/context.h"
 
-/* Open it, with a step of so many per cent (NULL or "": the one of before), or close it where it is
+/* Open it, with a step such as "5%" (NULL or "": the one of before), or close it where it is
  * open and no step is given. */
 Effects upgrades_open(App *app, const char *step);
 

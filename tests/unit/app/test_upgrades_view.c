@@ -105,7 +105,7 @@ TEST(closing_brings_back_the_screen)
 		SCOPED(drive_close) Drive drive;
 
 		drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
-		drive_keys(&drive, "Down");
+		drive_keys(&drive, "Down Tab");
 		SCOPED(check_free) char *before = drive_screen(&drive);
 
 		drive_keys(&drive, "B");
@@ -131,11 +131,11 @@ TEST(steps_go_up_and_down)
 	drive_keys(&drive, "- -");
 	drive_settle(&drive);
 	check_close(row_of(&drive, "P2.link")->down.value, 0.19, 1e-12);
-	drive_command(&drive, "upgrades 7.5 %%");
+	drive_command(&drive, "upgrades 7.5%%");
 	drive_settle(&drive);
 	check_close(row_of(&drive, "P2.link")->down.value, 0.185, 1e-12);
 	drive_command(&drive, "upgrades 130");
-	assert_true(drive_shows(&drive, "more than 0 and less than 100"));
+	assert_true(drive_shows(&drive, "more than 0 and less than 100%"));
 	check_close(drive.app.upgrades.by, 0.075, 1e-12);
 }
 
@@ -166,7 +166,7 @@ TEST(arrows_move_the_point)
 
 	open_at(&drive, "sample:fig5", 100, 30);
 	while (strcmp(upgrades_view_row(&drive.app)->key, "P3.link") != 0)
-		drive_keys(&drive, "Down");
+		drive_keys(&drive, "Down Tab");
 	drive_settle(&drive);
 	drive_keys(&drive, "Right Right");
 	drive_settle(&drive);
