@@ -207,6 +207,19 @@ static Status again_text(Doc *doc, const char *name, TokenReader *from, Error *e
 	return status;
 }
 
+/* Called by what its line says, which may be of a curve or of seeking. */
+static Status again_children(Doc *doc, uint32_t count, TokenReader *from, Error *error)
+{
+	Buf what;
+
+	buf_init(&what);
+	Status status = read_text(from, &what, error);
+	if (status == STATUS_OK)
+		status = doc_children(doc, count, what.text, error);
+	buf_release(&what);
+	return status;
+}
+
 static Status again_count(Doc *doc, const char *name, TokenReader *from, Error *error)
 {
 	const uint32_t count = (uint32_t)token_count(from, NET_PROCESSORS_MAX);
@@ -215,7 +228,7 @@ static Status again_count(Doc *doc, const char *name, TokenReader *from, Error *
 	if (from->bad)
 		return malformed(error);
 	if (strcmp(name, "children") == 0)
-		return doc_children(doc, count, "children", error);
+		return again_children(doc, count, from, error);
 	if (!is_node)
 		return malformed(error);
 	return strcmp(name, "remove") == 0 ? doc_remove(doc, count, error)

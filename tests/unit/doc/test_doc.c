@@ -442,7 +442,7 @@ TEST(lines_that_are_no_edits_are_refused)
 		"1 remove 0 =x", "1 remove -1 =x", "1 move 1 1 0 =x", "1 insert 0 0 =add 0 =x",
 		"1 insert 0 0 =add 1 nan nan 1 - =x", "1 insert 0 0 =add 2 1 1 1 - 5 1 1 1 - =x",
 		"1 put =a =b =x", "1 replace =a", "1 assign load=3 =x", "1 assign =load%3 =x",
-		"1 split 2 =x"};
+		"1 split 2 =x", "1 children 4", "1 children 4 x"};
 	ScopedBuf before = check_buf(), after = check_buf();
 	Error error;
 	SCOPED(doc_release) Doc doc;
@@ -458,6 +458,23 @@ TEST(lines_that_are_no_edits_are_refused)
 	}
 	assert_int_equal(doc_do_line(&doc, "1 assign =load=3 =x", 19, &error), STATUS_OK);
 	assert_true(doc.net.load == 3);
+}
+
+/* Also what a line says that no rule could tell from its words. */
+TEST(a_step_done_again_is_called_as_it_was)
+{
+	static const char what[] = "children 3 → 4 of a curve";
+	Error error;
+	SCOPED(doc_release) Doc first, again;
+
+	open_text(&first, NULL);
+	open_text(&again, NULL);
+	assert_int_equal(doc_children(&first, 4, what, &error), STATUS_OK);
+	assert_int_equal(
+		doc_do_line(&again, first.log.text, first.log.length - 1, &error), STATUS_OK);
+	assert_string_equal(doc_last_step(&again), what);
+	assert_true(net_equal(&first.net, &again.net));
+	undo(&again, what);
 }
 
 /* Two bytes a character, and many marks on each. */
