@@ -182,7 +182,7 @@ static void table_row(const UpgradesJob *job, const UpgradeRow *row, char (*cell
 	if (isnan(row->next_break))
 		snprintf(last, CELL_ROOM, "none");
 	else
-		snprintf(last, CELL_ROOM, "%.20s: %.40s", word_value(row->next_break).text,
+		snprintf(last, CELL_ROOM, "%.20s: %.40s", upgrade_break(row, false).text,
 			row->verdict);
 	text_mend(last);
 }

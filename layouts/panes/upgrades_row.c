@@ -60,15 +60,6 @@ static Word best_word(const UpgradeRow *row)
 	return way && isfinite(way->best) ? word_value(way->best) : (Word){"–"};
 }
 
-/* As many digits as tell it from the value now. */
-static Word break_word(const UpgradeRow *row)
-{
-	const Word brief = word_value(row->next_break);
-
-	return strcmp(brief.text, word_value(row->now).text) == 0 ? word_fine(row->next_break)
-								  : brief;
-}
-
 /* "4.847: P1 out"; where that is too long its end is cut, never the number. */
 static void next_text(const UpgradeRow *row, char out[NEXT_TEXT])
 {
@@ -77,7 +68,7 @@ static void next_text(const UpgradeRow *row, char out[NEXT_TEXT])
 	else if (isnan(row->next_break))
 		snprintf(out, NEXT_TEXT, "none");
 	else
-		snprintf(out, NEXT_TEXT, "%.24s: %s", break_word(row).text, row->verdict);
+		snprintf(out, NEXT_TEXT, "%.24s: %s", upgrade_break(row, false).text, row->verdict);
 }
 
 /* --- columns -----------------------------------------------------------------------------------

@@ -258,7 +258,7 @@ void upgrade_table_tell(const UpgradeTable *t, const UpgradeRow *row, int y, int
 	add_way(t->frame, row, way, text);
 	add_other(t->upgrades, way == &row->down ? &row->up : &row->down, text);
 	if (row->stage == UPGRADE_DONE && isfinite(row->next_break))
-		buf_addf(text, " Next change at %s: %s.", word_fine(row->next_break).text,
+		buf_addf(text, " Next change at %s: %s.", upgrade_break(row, true).text,
 			row->verdict);
 	pen_wrap(t->pen, row->paradox ? ROLE_ALERT : ROLE_TEXT, 1, y, rows, text->text);
 }

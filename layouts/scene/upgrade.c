@@ -1,12 +1,15 @@
 #include "layouts/scene/upgrade.h"
 
-#include "layouts/scene/words.h"
+#include "solver/base/number.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Parts of T that nobody could tell. */
 #define SAME 1e-9
+
+enum { BREAK_DIGITS_MOST = 16 };
 
 static bool is(const UpgradeRow *row, int key)
 {
@@ -40,6 +43,21 @@ void upgrade_change_text(double change, char out[UPGRADE_CHANGE])
 					     : percent < 100 ? 2
 							     : 3)
 				.text);
+}
+
+Word upgrade_break(const UpgradeRow *row, bool fine)
+{
+	char text[NUMBER_TEXT_MAX], now[NUMBER_TEXT_MAX];
+	int digits = fine ? 6 : 5;
+
+	do {
+		number_short(now, row->now, digits);
+		if (row->next_break > row->now)
+			number_above(text, row->next_break, digits);
+		else
+			number_below(text, row->next_break, digits);
+	} while (strcmp(text, now) == 0 && digits++ < BREAK_DIGITS_MOST);
+	return word_grouped(text);
 }
 
 /* --- names ------------------------------------------------------------------------------------ */

@@ -1,6 +1,7 @@
 /* What is said of a row of upgrades wherever it stands: on the screen, in a table to read. */
 #pragma once
 
+#include "layouts/scene/words.h"
 #include "solver/study/upgrades.h"
 
 enum { UPGRADE_CHANGE = 24 };
@@ -11,6 +12,10 @@ double upgrade_change(const Upgrades *upgrades, const UpgradeWay *way);
 
 /* "−5.3 %", "+246 %", "×12.4", "no change". */
 void upgrade_change_text(double change, char out[UPGRADE_CHANGE]);
+
+/* The next break (there is one) as it is to be typed for a verdict to flip: rounded away from the
+ * number now; with six digits where `fine`, else five, or as many as tell it from that number. */
+Word upgrade_break(const UpgradeRow *row, bool fine);
 
 /* What the row's number is called: "G", "" where it has no symbol; "link". */
 const char *upgrade_symbol(const Notation *symbols, const UpgradeRow *row);

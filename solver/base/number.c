@@ -232,6 +232,18 @@ void number_below(char out[NUMBER_TEXT_MAX], double value, int digits)
 	number_short(out, floor(value / unit) * unit, digits);
 }
 
+void number_above(char out[NUMBER_TEXT_MAX], double value, int digits)
+{
+	double shown = value;
+
+	number_short(out, value, digits);
+	if (number_read(out, strlen(out), &shown) != NUMBER_OK || shown >= value)
+		return;
+	const double unit = pow(10, floor(log10(value)) + 1 - digits);
+
+	number_short(out, ceil(value / unit) * unit, digits);
+}
+
 /* --- nice numbers -------------------------------------------------------------------------- */
 
 /* mantissa * 10^exponent, correctly rounded (a product with pow would not be). */

@@ -39,6 +39,9 @@ void number_short(char out[NUMBER_TEXT_MAX], double value, int digits);
 /* The same, but never above `value` (> 0): for limits that hold up to them. */
 void number_below(char out[NUMBER_TEXT_MAX], double value, int digits);
 
+/* The same, but never below `value` (> 0): for what holds from there on. */
+void number_above(char out[NUMBER_TEXT_MAX], double value, int digits);
+
 /* The smallest of 1, 1.2, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10 times a power of ten that is
  * >= value (> 0): the end of an axis. 3504 gives 4000, 3496 gives 3500. */
 double number_nice_above(double value);

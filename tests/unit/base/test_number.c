@@ -297,6 +297,27 @@ TEST(short_is_for_people)
 	check_short(INFINITY, 4, "inf");
 }
 
+/* A limit that is told must hold as it is told. */
+TEST(limits_are_rounded_to_the_safe_side)
+{
+	char below[NUMBER_TEXT_MAX], above[NUMBER_TEXT_MAX];
+
+	number_below(below, 8.54677, 4);
+	number_above(above, 8.54623, 4);
+	assert_string_equal(below, "8.546");
+	assert_string_equal(above, "8.547");
+	number_below(below, 8.54623, 4);
+	number_above(above, 8.54677, 4);
+	assert_string_equal(below, "8.546");
+	assert_string_equal(above, "8.547");
+	number_above(above, 99.991, 4);
+	assert_string_equal(above, "100");
+	number_above(above, 0.00731, 5);
+	assert_string_equal(above, "0.00731");
+	number_above(above, 12345671, 5);
+	assert_string_equal(above, "1.2346e7");
+}
+
 TEST(axis_ends_are_nice)
 {
 	check_close(number_nice_above(3504), 4000, 0);
