@@ -172,4 +172,5 @@ const Diagram diagram_headline = {
 	.title = "headline",
 	.layout = layout,
 	.rows = true,
+	.best = true,
 };

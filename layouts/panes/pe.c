@@ -473,4 +473,5 @@ const Diagram diagram_pe = {
 	.title = "algorithm PE",
 	.layout = layout_pe,
 	.wanted = pe_wanted,
+	.best = true,
 };

@@ -585,10 +585,12 @@ const Diagram diagram_result = {
 	.title = "result",
 	.layout = layout_result,
 	.wanted = result_wanted,
+	.best = true,
 };
 const Diagram diagram_summary = {
 	.id = "summary",
 	.title = "result and PE",
 	.layout = layout_summary,
 	.wanted = summary_wanted,
+	.best = true,
 };

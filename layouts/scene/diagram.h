@@ -186,6 +186,7 @@ typedef struct Diagram {
 	bool picture;   /* draws the whole net: may stand where another of these stood */
 	bool curves;    /* draws solved->curve, which somebody must work out */
 	bool upgrades;  /* draws solved->upgrades, likewise */
+	bool best;      /* tells of solved->best, which somebody must look for */
 	bool timed;     /* along a time axis, in the colours of communication and computation */
 	bool momentary; /* the net as it is at the time cursor, with an axis below to move that */
 	bool editable;  /* its cells hold the values of processors, to be selected and edited */

@@ -168,6 +168,8 @@ static bool solve_state(State *out, const char *file, const Net *saved, const Ne
 	if (solve_and_replay(method, net, answer, &check, &out->schedule, &out->replayed,
 		    &out->best, NULL) != STATUS_OK)
 		return false;
+	if (!answer.best_set)
+		assert_int_equal(best_search_run(&out->best, net, &out->schedule, NULL), STATUS_OK);
 	out->net = net;
 	out->told =
 		(CaptionSource){file, saved, net, method, &out->schedule, answer.best_set, NULL};

@@ -242,6 +242,14 @@ static Status check_round(
 		"the last round of algorithm PE here is %u", rounds);
 }
 
+/* Beside the method's own answer; where that of the best set is drawn it has been looked for. */
+static Status look_for_best(const Draw *draw, Source *source, Error *error)
+{
+	return draw->options.diagram->best && !source->answer.best_set
+		       ? best_search_run(&source->best, &source->net, &source->schedule, error)
+		       : STATUS_OK;
+}
+
 int cmd_draw(const Arguments *arguments)
 {
 	Source source;
@@ -267,6 +275,8 @@ int cmd_draw(const Arguments *arguments)
 		status = source_solve(&source, &error);
 	if (!status)
 		status = check_round(arguments, &draw, &source, &error);
+	if (!status)
+		status = look_for_best(&draw, &source, &error);
 	result = status ? output_error(&error) : draw_source(arguments, &draw, &source);
 	source_release(&source);
 	return result;

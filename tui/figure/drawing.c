@@ -91,7 +91,9 @@ static Charset charset_of(const DrawingOptions *options)
 static View view_of(const DrawingOptions *options, const DrawingPage *page, const Solved *solved,
 	const Rows *rows)
 {
-	View view = view_standard(page->columns, 1);
+	/* A picture goes by its rows; words must have room to say how many lines they are. */
+	View view =
+		view_standard(page->columns, options->diagram->picture ? 1 : DRAWING_HEIGHT_MAX);
 
 	view.charset = charset_of(options);
 	view.plain = true;

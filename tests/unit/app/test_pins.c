@@ -545,29 +545,35 @@ TEST_IN_FOLDER(a_file_is_read_whole_or_not_at_all_without_memory)
 
 /* --- figures ---------------------------------------------------------------------------------- */
 
-/* Keys, and words that the caption has to have. */
+/* Keys, words that the caption has to have, and a pane that tells of the best set, if it is one. */
 typedef struct Figure {
-	const char *name, *file, *keys, *command, *words;
+	const char *name, *file, *keys, *command, *words, *pane;
 } Figure;
 static const Figure figures[] = {
 	{"an edit", "sample:fig5", "P Down Right 2 5 Enter", "--against P2.link=0.2",
-		"T = 4174.4 against 3336.98"},
+		"T = 4174.4 against 3336.98", NULL},
 	{"the best set", "sample:far-from-best", "W 2", "--against best-set",
-		"T = 865.377 against 288.55"},
-	{"another method", "sample:fig5", "W 4", "--against method=chen-s", "against 3340.61"},
+		"T = 865.377 against 288.55", NULL},
+	{"another method", "sample:fig5", "W 4", "--against method=chen-s", "against 3340.61",
+		NULL},
 	{"another file", "sample:far-from-best", "P : o p e n Space s a m p l e : f i g 5 Enter",
-		"--against sample:far-from-best", "against 865.377"},
+		"--against sample:far-from-best", "against 865.377", NULL},
 	{"another file, edited", "sample:far-from-best",
 		"Right 5 Enter P u : o p e n Space s a m p l e : f i g 5 Enter + d",
-		"--against sample:far-from-best", "T = "},
+		"--against sample:far-from-best", "T = ", NULL},
 	{"a processor less", "sample:fig5", "P Down d", "gantree draw - --against sample:fig5",
-		"against 3336.98"},
-	{"the whole tree", "sample:hung-tree", "W 3", "--against method=hung-sf",
-		"against 19.1301"},
+		"against 3336.98", NULL},
+	{"the whole tree", "sample:hung-tree", "W 3", "--against method=hung-sf", "against 19.1301",
+		NULL},
 	{"in the pair", "sample:fig5", "P Down Right 2 5 Enter W Space", "--against P2.link=0.2",
-		"against 3336.98"},
-	{"the curves", "sample:fig5", "P Down Right 2 5 Enter D D", "--diagram curve",
-		"T = 4174.4"},
+		"against 3336.98", NULL},
+	{"the curves", "sample:fig5", "P Down Right 2 5 Enter D D", "--diagram curve", "T = 4174.4",
+		NULL},
+	{"the headline", "sample:far-from-best", "", "--diagram headline", "T = 865.377",
+		"headline"},
+	{"the result", "sample:far-from-best", "", "--diagram result", "T = 865.377", "result"},
+	{"the summary", "sample:far-from-best", "", "--diagram summary", "T = 865.377", "summary"},
+	{"algorithm PE", "sample:far-from-best", "", "--diagram pe", "T = 865.377", "pe"},
 };
 
 static void run_again(const char *folder, const char *command, const Buf *bytes)
@@ -605,6 +611,8 @@ TEST_ROWS(a_figure_of_two_states_is_drawn_again, Figure, figures)
 
 	choice.exporter = exporter_find("svg", true);
 	choice.caption = true;
+	if (row->pane)
+		choice.diagram = diagram_find(row->pane);
 	const DrawingOptions options = export_options(&drive.app, &choice);
 
 	assert_int_equal(export_bytes(&drive.app, &choice, NULL, &bytes, &error), STATUS_OK);
@@ -613,6 +621,8 @@ TEST_ROWS(a_figure_of_two_states_is_drawn_again, Figure, figures)
 	told_release(&told);
 	if (!strstr(caption.text, row->command) || !strstr(caption.text, row->words))
 		fail_msg("%s", caption.text);
+	if (row->pane && !strstr(bytes.text, "288."))
+		fail_msg("it tells of no best set: %s", bytes.text);
 	run_again(folder, caption.text, &bytes);
 }
 
