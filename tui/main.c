@@ -16,10 +16,10 @@ static int open_state(const Arguments *arguments, ProgramOptions options)
 	Error error, why;
 	Status status = STATUS_OK;
 
-	if (options.file || options.method || options.set_count > 0)
+	if (options.file || options.method || options.set_count > 0 || options.best_set)
 		status = arguments_fault(arguments, OPTION_STATE, &error,
-			"the line names net and values; FILE, --method and --set have no place "
-			"beside it");
+			"the line names net, values and answer; FILE, --method, --set and "
+			"--best-set have no place beside it");
 	if (status == STATUS_OK && state_read(&state, arguments->value[OPTION_STATE], &why))
 		status = error_set(&error, why.status, "--state: %s", why.text);
 	if (status != STATUS_OK)
@@ -44,6 +44,7 @@ static int open_program(const Arguments *arguments)
 		.method = arguments->value[OPTION_METHOD],
 		.sets = arguments->sets,
 		.set_count = arguments->set_count,
+		.best_set = arguments_have(arguments, OPTION_BEST_SET),
 		.theme = arguments->value[OPTION_THEME],
 		.layout = arguments->value[OPTION_LAYOUT],
 		.ascii = arguments_have(arguments, OPTION_ASCII),

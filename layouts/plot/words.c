@@ -82,23 +82,40 @@ static Word measured_now(const Plot *plot)
 	return isnan(value.y) ? (Word){""} : plot_value(plot, &value);
 }
 
+/* Whose the line is, and so that value, where the best set is shown: "PE's ". */
+static Word whose_now(const Plot *plot)
+{
+	const Schedule *schedule = plot->frame->schedule;
+	Word word = {""};
+
+	if (schedule && schedule->given && plot->curve->of != NET_OF_FORMULA) {
+		const char *name = schedule_elimination_name(schedule);
+
+		snprintf(word.text, sizeof word.text, "%.40s's ", *name ? name : "the method");
+	}
+	return word;
+}
+
 /* The value now and what is measured of it, from where it lies: "now 900: 3337, far right ▶". */
 static void say_now(const Plot *plot, char text[PLOT_TEXT_MAX])
 {
 	const SweepRange *range = &plot->curve->range;
 	const double now = plot->curve->now;
 	const Word number = measured_now(plot), at_now = word_value(now);
-	const char *measure = number.text, *colon = *measure ? ": " : "";
+	const char *colon = *number.text ? ": " : "";
+	char measure[2 * sizeof number.text] = "";
 
+	if (*number.text)
+		snprintf(measure, sizeof measure, "%.40s%.40s", whose_now(plot).text, number.text);
 	if (now > range->to)
-		snprintf(text, PLOT_TEXT_MAX, "now %.40s%s%.40s, far right ▶", at_now.text, colon,
+		snprintf(text, PLOT_TEXT_MAX, "now %.40s%s%s, far right ▶", at_now.text, colon,
 			measure);
 	else if (now < range->from)
-		snprintf(text, PLOT_TEXT_MAX, "◀ now %.40s%s%.40s", at_now.text, colon, measure);
+		snprintf(text, PLOT_TEXT_MAX, "◀ now %.40s%s%s", at_now.text, colon, measure);
 	else if (plot->headed)
-		snprintf(text, PLOT_TEXT_MAX, "now %.40s%s%.40s", at_now.text, colon, measure);
+		snprintf(text, PLOT_TEXT_MAX, "now %.40s%s%s", at_now.text, colon, measure);
 	else
-		snprintf(text, PLOT_TEXT_MAX, "▲ now%s%.40s", *measure ? " " : "", measure);
+		snprintf(text, PLOT_TEXT_MAX, "▲ now%s%s", *measure ? " " : "", measure);
 }
 
 /* The value now below its tick, or at the edge behind which it lies; `begin` and `end` get what it

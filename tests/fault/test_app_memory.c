@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* Allocations of one event go into the hundreds; a step above 1 keeps the run short. */
-enum { EACH_UP_TO = 40, STEP = 11 };
+enum { EACH_UP_TO = 40, STEP = 11, SEEK_CALLS = 200 };
 
 /* A key, after others, on a net; and the net as it was opened, before the key, and after it. */
 typedef struct Case {
@@ -213,6 +213,47 @@ TEST(what_helps_most)
 	run_out("sample:fig5", "B", "Down");
 	run_out("sample:fig5", "B", "s");
 	run_out("sample:fig5", "B", "Escape");
+}
+
+/* Begin, look at some values and go to what is found, with the k-th allocation failing; then
+ * without: T is what was wanted. */
+static bool fail_seek_at(size_t k, bool sticky)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 64, 18, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive,
+		": s e e k Space f i n i s h = 3 0 0 1 Space b y Space P 0 . c o m p u t e");
+	mem_fail_plan(k, sticky);
+	send(&drive, "Enter");
+	for (int i = 0; i < 3 && app_work_due(&drive.app) != WORK_NONE; i++) {
+		app_work(&drive.app);
+		drive_draw(&drive);
+	}
+	send(&drive, "]");
+	drive_draw(&drive);
+	const bool reached = mem_calls() >= k;
+	mem_fail_plan(0, false);
+	check_sound(&drive);
+	/* It is open, or it said that there is no memory. */
+	if (!drive.app.seeking.begun)
+		drive_command(&drive, "seek finish=3001 by P0.compute");
+	drive_settle(&drive);
+	assert_int_equal(drive.app.seeking.seek.answers, 1);
+	drive_keys(&drive, "Enter");
+	check_close(drive.app.now.schedule.finish, 3001, 1e-12);
+	drive_keys(&drive, "u");
+	assert_false(doc_is_modified(&drive.app.doc));
+	return reached;
+}
+
+/* It solves ten thousand times: of those a few. */
+TEST(asking_backwards)
+{
+	for (int sticky = 0; sticky < 2; sticky++)
+		for (size_t k = 1; k < SEEK_CALLS && fail_seek_at(k, sticky);
+			k += k < EACH_UP_TO ? 1 : k / 4)
+			continue;
 }
 
 TEST(looking)

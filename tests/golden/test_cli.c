@@ -317,8 +317,9 @@ TEST(a_line_of_a_caption_is_refused_by_what_is_wrong)
 		"gantree: --state: unknown option '--fomat'; did you mean '--format'?\n");
 	expect("--state 'gantree samples'", 2, "",
 		"gantree: --state: \"gantree samples\" opens no net\n");
-	expect_fault(
-		"--state 'gantree draw net.yaml' net.yaml", 2, "FILE, --method and --set have");
+	expect_fault("--state 'gantree draw net.yaml' net.yaml", 2,
+		"FILE, --method, --set and --best-set have");
+	expect_fault("sweep sample:far-from-best --best-set", 2, "--best-set is an option of");
 	expect("--state 'gantree draw absent.yaml'", 1, "", "gantree: absent.yaml: no such file\n");
 	/* All is well with it, but for the terminal. */
 	expect_fault("--state 'gantree draw net.yaml --scale schematic'", 2,
@@ -756,7 +757,8 @@ TEST(upgrades_faults)
 	expect_fault("upgrades", 2, "upgrades needs a file");
 	expect_fault("upgrades net.yaml --format svg", 2, "table, csv or json");
 	expect_fault("upgrades net.yaml --method cube-p", 2, "--method cube-p: ");
-	expect_fault("solve net.yaml --by 10%", 2, "--by is an option of draw, upgrades and seek, not of solve");
+	expect_fault("solve net.yaml --by 10%", 2,
+		"--by is an option of draw, upgrades and seek, not of solve");
 }
 
 /* A reader that has enough ends a sweep of hours at once. */

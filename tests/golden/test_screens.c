@@ -66,6 +66,10 @@ static const Screen screens[] = {
 	{"pair_120x36", "sample:eliminated", "light", 120, 36, CHARSET_EIGHTHS,
 		"P Down Right 2 5 Enter W Space 3"},
 	{"pair_ascii", "sample:hung-tree", "mono", 80, 24, CHARSET_ASCII, "W 3 W Space"},
+	{"seek_80x24", "sample:far-from-best", "dark", 80, 24, CHARSET_EIGHTHS,
+		": s e e k Space f i n i s h = 3 0 0 Space b y Space l o a d Enter"},
+	{"seek_120x36", "sample:far-from-best", "light", 120, 36, CHARSET_EIGHTHS,
+		": s e e k Space f i n i s h = 3 0 0 Space b y Space l o a d Enter"},
 	{"leave_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, "7 Enter q"},
 };
 

@@ -15,7 +15,7 @@
 
 typedef struct Trial {
 	unsigned nets, wanted, points;
-	unsigned answers, jumps, whole, none, flips, several;
+	unsigned answers, jumps, whole, none, flips, several, leaps;
 } Trial;
 
 /* --- solving anew ----------------------------------------------------------------------------- */
@@ -181,6 +181,65 @@ static void try_schedule(
 			yaml, seed);
 }
 
+/* --- across a jump ---------------------------------------------------------------------------- */
+
+/* Nets like far-from-best: where P0 slows down PE keeps another set, and T leaps. */
+static void write_leaping(Buf *out, uint64_t *seed)
+{
+	static const double link[] = {12.26, 120.74, 3.87}, compute[] = {0.23, 4.8, 3.62};
+
+	buf_addf(out,
+		"{load: %.17g, order: 2, method: chen-m, network: {kind: tree, root: {compute: "
+		"4.847, children: [",
+		20 * spread(seed, 0.5));
+	for (int i = 0; i < 3; i++)
+		buf_addf(out, "%s{compute: %.17g, link: %.17g}", i > 0 ? ", " : "",
+			compute[i] * spread(seed, 0.02), link[i] * spread(seed, 0.02));
+	buf_add_text(out, "]}}}");
+}
+
+/* Values a thousandth apart between which T changes by more than a twentieth have a leap between
+ * them, and a target amid it has it for an answer. */
+static void try_leap(
+	Trial *trial, const Net *net, const Method *method, const char *yaml, uint64_t *seed)
+{
+	SeekWish wish = {.target = 1, .by = "#0.compute", .range = "0.5:50"};
+	double value = between(seed, 0.5, 1), last = NAN, here = NAN;
+	bool found = false;
+	Seek seek;
+
+	assert_int_equal(seek_begin(&seek, net, method, &wish, NULL), STATUS_OK);
+	for (; value < 49 && !(fabs(here - last) > 0.05 * last); value *= 1.001) {
+		last = here;
+		here = measure(net, method, &seek, value);
+	}
+	seek_release(&seek);
+	if (!(fabs(here - last) > 0.05 * last))
+		return;
+	wish.target = last + (here - last) * between(seed, 0.3, 0.7);
+	assert_int_equal(seek_begin(&seek, net, method, &wish, NULL), STATUS_OK);
+	while (seek_due(&seek))
+		assert_int_equal(seek_step(&seek, NULL), STATUS_OK);
+	for (uint32_t k = 0; k < seek.answers; k++) {
+		const SeekAnswer *answer = &seek.answer[k];
+
+		judge_answer(&seek, net, method, answer, yaml);
+		found = found || (answer->kind == SEEK_JUMP && answer->value < value &&
+					 answer->value > value / 1.0021);
+	}
+	if (!found)
+		fault(&seek, method, yaml, "no jump is found", value);
+	trial->leaps++;
+	seek_release(&seek);
+}
+
+static void leap_schedule(
+	void *context, const Net *net, const Schedule *schedule, const char *yaml, uint64_t *seed)
+{
+	if (strcmp(schedule->method->id, "chen-m") == 0)
+		try_leap(context, net, schedule->method, yaml, seed);
+}
+
 int main(int argc, char **argument)
 {
 	Trial trial = {.wanted = argc > 1 ? (unsigned)strtoul(argument[1], NULL, 10) : 16,
@@ -191,13 +250,14 @@ int main(int argc, char **argument)
 	printf("1..1\n");
 	while (trial.nets < trial.wanted)
 		any_solved(any_net, &seed, try_schedule, &trial);
-	const bool good = trial.flips > trial.nets / 4 && trial.whole > trial.nets / 20 &&
-			  trial.several < trial.nets / 10;
+	for (unsigned k = 0; k < trial.wanted / 4; k++)
+		any_solved(write_leaping, &seed, leap_schedule, &trial);
+	const bool good = trial.leaps > trial.wanted / 8 && trial.flips > trial.nets / 4 &&
+			  trial.whole > trial.nets / 20 && trial.several < trial.nets / 10;
 
 	printf("%sok 1 - %u questions (%u of whole numbers, %u without an answer, %u cut short) "
-	       "have "
-	       "%u answers, %u of them jumps; a sweep finds no other\n",
+	       "have %u answers, %u of them jumps; a sweep finds no other; %u leaps are found\n",
 		good ? "" : "not ", trial.nets, trial.whole, trial.none, trial.several,
-		trial.answers, trial.jumps);
+		trial.answers, trial.jumps, trial.leaps);
 	return !good;
 }

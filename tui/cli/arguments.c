@@ -261,7 +261,9 @@ static Status check_options(const Arguments *arguments, Error *error)
 	const char *name = command_table[arguments->command].name;
 
 	for (int i = 0; i < OPTIONS; i++) {
-		if (!arguments->value[i] || (option_table[i].commands & (command | ON_OPEN)))
+		const unsigned good = i == OPTION_BEST_SET ? command : command | ON_OPEN;
+
+		if (!arguments->value[i] || (option_table[i].commands & good))
 			continue;
 		Buf users;
 		buf_init(&users);

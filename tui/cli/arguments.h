@@ -40,6 +40,7 @@ typedef enum ValueKind {
 	VALUE_LAYOUT,
 	VALUE_SETTING, /* KEY=VALUE */
 	VALUE_VARY,    /* KEY=FROM:TO[:STEP] */
+	VALUE_BY,      /* seek: keys with commas between */
 	VALUE_AGAINST, /* a net, a setting, or best-set */
 	VALUES
 } ValueKind;
@@ -67,7 +68,8 @@ typedef enum ValueKind {
 	X(COMMAND_COMPLETION, "completion", "SHELL", VALUE_SHELL, 1, 1,                            \
 		"print the completion script of a shell")                                          \
 	X(COMMAND_MANUAL, "manual", "", VALUE_NONE, 0, 0, "print the manual page, as troff")       \
-	X(COMMAND_HELP, "help", "[COMMAND]", VALUE_COMMAND, 0, 1, "print this help, or a command's")  \
+	X(COMMAND_HELP, "help", "[COMMAND]", VALUE_COMMAND, 0, 1,                                  \
+		"print this help, or a command's")                                                 \
 	X(COMMAND_VERSION, "version", "", VALUE_NONE, 0, 0, "print the version")
 
 typedef enum CommandId {
@@ -92,7 +94,8 @@ typedef enum CommandId {
 
 /* id, name, letter, argument (NULL: none), its kind, commands that make use of it, what it does.
  * Where a kind has few words, help names them. What the program itself takes (ON_OPEN) no command
- * refuses, so that all can be given the same, as by an alias of the shell. */
+ * refuses, so that all can be given the same, as by an alias of the shell; but none leaves another
+ * answer than asked for unsaid (--best-set). */
 #define OPTION_TABLE(X)                                                                            \
 	X(OPTION_FORMAT, "format", 0, "FORMAT", VALUE_FORMAT,                                      \
 		ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK | ON_KEYS,                   \
@@ -112,10 +115,10 @@ typedef enum CommandId {
 	X(OPTION_SPEEDUP, "speedup", 0, "S", VALUE_FREE, ON_SEEK, "the speed-up that is wanted")   \
 	X(OPTION_BEST, "best", 0, "T", VALUE_FREE, ON_SEEK,                                        \
 		"the finish time of the best set that is wanted")                                  \
-	X(OPTION_BY, "by", 0, "KEYS|STEP", VALUE_FREE, ON_SEEK | ON_UPGRADES | ON_DRAW,            \
+	X(OPTION_BY, "by", 0, "KEYS|STEP", VALUE_BY, ON_SEEK | ON_UPGRADES | ON_DRAW,              \
 		"seek: the key whose values are wanted, such as load, P3.link or children; "       \
 		"several, separated by commas, are multiplied by one factor. upgrades, draw: the " \
-		"step, such as 10% (the default) or 0.1; numbers of installments go by 1")               \
+		"step, such as 10% (the default) or 0.1; numbers of installments go by 1")         \
 	X(OPTION_RANGE, "range", 0, "FROM:TO", VALUE_FREE, ON_SEEK,                                \
 		"look only at these values; default: to 1000 times the present value")             \
 	X(OPTION_OUTPUT, "output", 'o', "FILE", VALUE_FILE, ON_DRAW,                               \
@@ -126,7 +129,8 @@ typedef enum CommandId {
 	X(OPTION_WINDOW, "window", 0, "T0:T1", VALUE_FREE, ON_DRAW,                                \
 		"show only this stretch of time")                                                  \
 	X(OPTION_ROWS, "rows", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
-		"show only these processors, by id: 0,1,2,..,m (.. stands for those between); all: "\
+		"show only these processors, by id: 0,1,2,..,m (.. stands for those between); "    \
+		"all: "                                                                            \
 		"a row for each, on as many pages as needed")                                      \
 	X(OPTION_SORT, "sort", 0, "ORDER", VALUE_FREE, ON_DRAW,                                    \
 		"order of the rows: service, arrival, share, slack or verdict")                    \
@@ -156,8 +160,7 @@ typedef enum CommandId {
 		"levels below the root; with more than one, the order is 1 unless given")          \
 	X(OPTION_SEED, "seed", 0, "S", VALUE_FREE, ON_RANDOM,                                      \
 		"seed of the random numbers; every seed gives a different net")                    \
-	X(OPTION_ORDER, "order", 0, "G", VALUE_FREE, ON_RANDOM,                                    \
-		"order of the load (gamma)")                                                       \
+	X(OPTION_ORDER, "order", 0, "G", VALUE_FREE, ON_RANDOM, "order of the load (gamma)")       \
 	X(OPTION_LOAD, "load", 0, "L", VALUE_FREE, ON_RANDOM, "size of the load")                  \
 	X(OPTION_INSTALLMENTS, "installments", 0, "R", VALUE_FREE, ON_RANDOM,                      \
 		"number of installments: a number, fon or best")                                   \
@@ -170,7 +173,7 @@ typedef enum CommandId {
 	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_NETS,                                 \
 		"use this method instead of the file's; with solve, all means every one")          \
 	X(OPTION_BEST_SET, "best-set", 0, NULL, VALUE_NONE,                                        \
-		ON_SOLVE | ON_DRAW | 1u << COMMAND_CHECK,                                          \
+		ON_OPEN | ON_SOLVE | ON_DRAW | 1u << COMMAND_CHECK,                                \
 		"the schedule of the best set, not of the set that the method keeps")              \
 	X(OPTION_SET, "set", 0, "KEY=VALUE", VALUE_SETTING, ON_NETS,                               \
 		"change a key of the file, such as order=3 or P3.link=2; may be repeated")         \

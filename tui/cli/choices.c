@@ -116,6 +116,24 @@ static void each_varied(ChoiceSink *sink, void *context)
 			each_setting_of(field, sink, context);
 }
 
+static void without_value(void *context, const char *word, const char *what)
+{
+	const KeyWords *words = context;
+	char key[WORD_MAX];
+
+	snprintf(key, sizeof key, "%.*s", (int)strcspn(word, "="), word);
+	words->sink(words->context, key, what);
+}
+
+/* Of a step of upgrades there are no words. */
+static void each_by(CommandId command, ChoiceSink *sink, void *context)
+{
+	KeyWords words = {NULL, sink, context};
+
+	if (command == COMMAND_SEEK)
+		each_varied(without_value, &words);
+}
+
 /* --- all kinds ------------------------------------------------------------------------------- */
 
 void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *context)
@@ -177,6 +195,9 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 		break;
 	case VALUE_VARY:
 		each_varied(sink, context);
+		break;
+	case VALUE_BY:
+		each_by(command, sink, context);
 		break;
 	default:
 		break;

@@ -45,6 +45,7 @@ static void add_call(ValueKind kind, CommandId command, Buf *out)
 		buf_add_text(out, "_gantree_themes");
 		break;
 	case VALUE_METHODS:
+	case VALUE_BY:
 		buf_add_text(out, "_gantree_offer_list ");
 		completion_words(kind, command, out);
 		break;

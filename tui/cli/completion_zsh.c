@@ -104,9 +104,12 @@ static void add_action(ValueKind kind, CommandId command, Buf *out)
 	buf_init(&words);
 	completion_words(kind, command, &words);
 	buf_add_char(out, '(');
-	for (const char *c = words.text; *c; c++)
+	for (const char *c = words.text; *c; c++) {
+		if (*c == '*') /* no pattern */
+			buf_add_char(out, '\\');
 		if (*c != '\'')
 			buf_add_char(out, *c);
+	}
 	buf_add_char(out, ')');
 	buf_release(&words);
 }

@@ -78,12 +78,17 @@ static int open_first(App *app, const ProgramOptions *options)
 	if (options->state) {
 		status = state_show(app, options->state, &source, &error);
 	} else {
+		source.answer.best_set = options->best_set;
 		status = source_apply(
 			&source, options->method, options->sets, options->set_count, &error);
 		if (status == STATUS_OK)
 			status = source_solve(&source, &error);
 		if (status == STATUS_OK)
 			status = app_open(app, &source, &error);
+		if (status == STATUS_OK && options->best_set) {
+			app->view.best_set = true;
+			app_apply(app, EFFECT_SOLVE);
+		}
 		if (status == STATUS_OK && !options->file)
 			status = opening_offer(app, &error);
 	}

@@ -12,6 +12,7 @@ typedef struct ProgramOptions {
 	const char *const *sets; /* KEY=VALUE, in order */
 	int set_count;
 	const struct State *state; /* --state: of what it says the net and its options come; NULL */
+	bool best_set;             /* show the best set's schedule */
 	const char *theme, *layout;
 	bool ascii, blocks, no_color;
 	bool legend, no_legend; /* the first one counts, whatever the user's settings say */

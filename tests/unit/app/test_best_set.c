@@ -63,6 +63,19 @@ TEST(it_is_shown_and_left_by_one_key)
 	assert_string_equal(app->messages.text, "the set that PE keeps");
 }
 
+/* The curves are the method's own. */
+TEST(a_curve_says_whose_its_value_is)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:far-from-best", 120, 36, "dark", CHARSET_EIGHTHS);
+	drive_settle(&drive);
+	assert_true(drive_shows(&drive, "now 0.23: 865.4"));
+	drive_keys(&drive, "O");
+	drive_settle(&drive);
+	assert_true(drive_shows(&drive, "now 0.23: PE's 865.4"));
+}
+
 TEST(it_follows_edits_and_their_undoing)
 {
 	SCOPED(drive_close) Drive drive;
