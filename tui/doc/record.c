@@ -164,6 +164,13 @@ static Status again_move(Doc *doc, TokenReader *from, Error *error)
 	return from->bad ? malformed(error) : doc_move(doc, node, parent, k, NULL, error);
 }
 
+/* Where its nodes are in the document's text; a line of an earlier version does not tell. */
+static void read_origins(Net *net, TokenReader *from)
+{
+	for (uint32_t i = 0; i < net->nodes; i++)
+		net->node[i].origin = (uint32_t)token_count(from, NET_PROCESSORS_MAX);
+}
+
 /* Another net in place of this one: its sentence and its text. */
 static Status again_net(Doc *doc, TokenReader *from, bool with_text, Error *error)
 {
@@ -181,8 +188,10 @@ static Status again_net(Doc *doc, TokenReader *from, bool with_text, Error *erro
 		status = net_read(&net, "journal", text.text, text.length, error);
 	if (status == STATUS_OK && with_text)
 		status = doc_replace(doc, &net, text.text, text.length, what.text, error);
-	else if (status == STATUS_OK)
+	if (status == STATUS_OK && !with_text) {
+		read_origins(&net, from);
 		status = doc_put(doc, &net, what.text, error);
+	}
 	net_release(&net);
 	buf_release(&text);
 	buf_release(&what);

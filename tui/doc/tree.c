@@ -196,6 +196,9 @@ Status doc_put(Doc *doc, const Net *net, const char *what, Error *error)
 	doc_record_text(&record, what);
 	status = net_write(net, &text, error);
 	token_add_text(&record.words, text.text, text.length);
+	/* Places in the document's text, not in this one. */
+	for (uint32_t i = 0; net->form != NET_REGULAR && i < net->nodes; i++)
+		token_add_count(&record.words, net->node[i].origin);
 	if (status == STATUS_OK)
 		status = doc_record_ready(&record, error);
 	if (status == STATUS_OK)

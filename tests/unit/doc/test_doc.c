@@ -477,6 +477,28 @@ TEST(a_step_done_again_is_called_as_it_was)
 	undo(&again, what);
 }
 
+/* What is put in its place knows which lines of the file its nodes come from. */
+TEST(comments_stay_with_their_processors_when_all_is_done_again)
+{
+	ScopedBuf expected = check_buf(), found = check_buf();
+	Error error;
+	ScopedNet pinned;
+	SCOPED(doc_release) Doc first, again;
+
+	open_text(&first, NULL);
+	open_text(&again, NULL);
+	assert_int_equal(doc_remove(&first, 1, &error), STATUS_OK);
+	assert_int_equal(net_copy(&pinned, &first.net, &error), STATUS_OK);
+	assert_int_equal(doc_remove(&first, 1, &error), STATUS_OK);
+	assert_int_equal(doc_put(&first, &pinned, "go back", &error), STATUS_OK);
+	for (const char *line = first.log.text; *line; line += strcspn(line, "\n") + 1)
+		assert_int_equal(doc_do_line(&again, line, strcspn(line, "\n"), &error), STATUS_OK);
+	assert_int_equal(doc_text(&first, &expected, &error), STATUS_OK);
+	assert_int_equal(doc_text(&again, &found, &error), STATUS_OK);
+	assert_string_equal(found.text, expected.text);
+	assert_null(strstr(found.text, "# the first"));
+}
+
 /* Two bytes a character, and many marks on each. */
 TEST(sentences_are_cut_between_characters)
 {
