@@ -297,8 +297,9 @@ static int tree_lines(const Table *t, uint32_t index, int x, int y, int width)
 	const Row *row = &t->view->rows->row[index];
 	int indent = table_indent(row);
 	Role role = verdict_role(t, row, ROLE_FAINT);
+	const int cells = pen_cells(frame_row_name(t->frame, row, 0));
 
-	if (indent + TABLE_NAME_MIN > width)
+	if (indent + (cells < TABLE_NAME_MIN ? cells : TABLE_NAME_MIN) > width)
 		return 0;
 	for (int level = 1; 2 * level < indent; level++)
 		if (t->line[level])

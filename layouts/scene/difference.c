@@ -18,6 +18,16 @@ enum {
 /* Two digits of a part would round it to the whole. */
 #define NEARLY_ALL 0.99
 
+/* An edit led from that state to this one, and things fall or rise by it; else the two only stand
+ * beside each other: of other methods, answers or nets. */
+static bool is_edit(const Solved *solved)
+{
+	const Against *against = solved->against;
+	const Schedule *was = against->schedule, *now = solved->schedule;
+
+	return against->differs[0] && was && was->method == now->method && was->given == now->given;
+}
+
 /* --- T ---------------------------------------------------------------------------------------- */
 
 static Word part_of(double was, double now, bool brief)
@@ -108,9 +118,14 @@ static void add_one(Some *some, uint32_t processor)
 		some->who[some->named++] = processor;
 }
 
+/* What is done by one, and by more. */
+typedef struct Verb {
+	const char *one, *more;
+} Verb;
+
 /* "P1 joins", "P1, P2 and P4 join", "5 join". Those who are in one net only count without a name.
  */
-static void say_some(const Net *net, const Some *some, const char *verb, Buf *out)
+static void say_some(const Net *net, const Some *some, Verb verb, Buf *out)
 {
 	if (some->count == 0)
 		return;
@@ -124,13 +139,14 @@ static void say_some(const Net *net, const Some *some, const char *verb, Buf *ou
 			: k + 1 == some->named ? " and "
 					       : ", ",
 			word_name(net, some->who[k], NAME_MAX).text);
-	buf_addf(out, " %s%s", verb, some->count == 1 ? "s" : "");
+	buf_addf(out, " %s", some->count == 1 ? verb.one : verb.more);
 }
 
 void difference_who(const Solved *solved, char out[DIFFERENCE_WHO])
 {
 	const Against *against = solved->against;
 	const Schedule *now = solved->schedule, *was = against->schedule;
+	const bool edit = is_edit(solved);
 	Some join = {0}, leave = {0};
 	uint32_t were = 0, met = 0;
 	Buf text;
@@ -152,8 +168,12 @@ void difference_who(const Solved *solved, char out[DIFFERENCE_WHO])
 		were += isnan(was->end[q]) ? 0 : 1;
 	leave.count += were - met;
 	buf_init(&text);
-	say_some(solved->net, &join, "join", &text);
-	say_some(solved->net, &leave, "leave", &text);
+	say_some(solved->net, &join,
+		edit ? (Verb){"joins", "join"} : (Verb){"is used only here", "are used only here"},
+		&text);
+	say_some(solved->net, &leave,
+		edit ? (Verb){"leaves", "leave"} : (Verb){"is not used here", "are not used here"},
+		&text);
 	if (text.length < DIFFERENCE_WHO)
 		snprintf(out, DIFFERENCE_WHO, "%s", text.text);
 	buf_release(&text);
@@ -163,6 +183,50 @@ void difference_who(const Solved *solved, char out[DIFFERENCE_WHO])
 
 /* "T falls by 576.8 (67 %) against pinned", "T rises by 576.8, to 3 times that of pinned", "T stays
  * as it is"; without a name "T rises by 576.8, to 3 times as much". */
+static void say_edit(const char *number, const char *part, Role role, bool times, const char *name,
+	char *out, size_t size)
+{
+	if (role == ROLE_FAINT)
+		snprintf(out, size, "T stays as it is");
+	else if (times)
+		snprintf(out, size, "T rises by%s, to %s %s%s", number, part,
+			name ? "that of " : "as much", name ? name : "");
+	else
+		snprintf(out, size, "T %s by%s (%s)%s%s", role == ROLE_GOOD ? "falls" : "rises",
+			number, part, name ? " against " : "", name ? name : "");
+}
+
+/* "pinned", "with method S", "with the best set" */
+static const char *joined(const char *name)
+{
+	static const char *const alone[] = {"pinned", "before", "the other"};
+
+	for (size_t k = 0; k < sizeof alone / sizeof *alone; k++)
+		if (strcmp(name, alone[k]) == 0)
+			return "";
+	return strcmp(name, "best set") == 0 || strcmp(name, "own set") == 0 ? "with the "
+									     : "with ";
+}
+
+/* "T is 620.1 more than with method S (3.5 times)", "T is 576.8 less than pinned (67 %)", "T is the
+ * same as with method S"; without a name "T is 620.1 more (3.5 times)", "T is the same". */
+static void say_state(
+	const char *number, const char *part, Role role, const char *name, char *out, size_t size)
+{
+	const bool same = role == ROLE_FAINT;
+
+	snprintf(out, size, "T is%s %s%s%s%s", same ? "" : number,
+		same                ? "the same"
+		: role == ROLE_GOOD ? "less"
+				    : "more",
+		!name  ? ""
+		: same ? " as "
+		       : " than ",
+		name ? joined(name) : "", name ? name : "");
+	if (!same)
+		snprintf(out + strlen(out), size - strlen(out), " (%s)", part);
+}
+
 static void say_finish(const Solved *solved, const char *name, char *out, size_t size)
 {
 	const double was = against_finish(solved->against), now = solved->schedule->finish;
@@ -171,14 +235,10 @@ static void say_finish(const Solved *solved, const char *name, char *out, size_t
 	const char *number = strchr(by.text, ' ');
 	const Word part = part_of(was, now, true);
 
-	if (role == ROLE_FAINT)
-		snprintf(out, size, "T stays as it is");
-	else if (now >= TIMES_FROM * was)
-		snprintf(out, size, "T rises by%s, to %s %s%s", number, part.text,
-			name ? "that of " : "as much", name ? name : "");
+	if (is_edit(solved))
+		say_edit(number, part.text, role, now >= TIMES_FROM * was, name, out, size);
 	else
-		snprintf(out, size, "T %s by%s (%s)%s%s", role == ROLE_GOOD ? "falls" : "rises",
-			number, part.text, name ? " against " : "", name ? name : "");
+		say_state(number, part.text, role, name, out, size);
 }
 
 void difference_say(const Solved *solved, Ladder *out, Role *role)

@@ -82,7 +82,8 @@ static void draw_axis(Shares *shares)
 {
 	const int y = shares->bottom, x = shares->axis_x;
 	const Against *against = shares_against(shares);
-	const char *const heads[] = {"share", against ? against->name : "", "load", "each"};
+	const char *const heads[] = {
+		shares_head(shares), against ? against->name : "", "load", "each"};
 	const int cells[] = {shares->share, shares->other, shares->load, shares->each};
 	int right = x + shares->axis_cells;
 
@@ -245,6 +246,7 @@ static void draw_words(Shares *shares)
 	const int y = shares->bottom + shares->foot;
 	char text[SHARES_TEXT_MAX];
 	const Word load = word_value(shares->frame->net->load);
+	const Against *against = shares_against(shares);
 
 	shares_remark(shares, text);
 	if (shares->words > 0)
@@ -257,6 +259,10 @@ static void draw_words(Shares *shares)
 	if (shares->of == SHARES_IN_TIME)
 		snprintf(text, sizeof text, "round %u of %s", (unsigned)shares->view->round,
 			schedule_elimination_name(shares->frame->schedule));
+	else if (against)
+		snprintf(text, sizeof text, "T %.40s against %.40s",
+			word_value(shares->frame->schedule->finish).text,
+			word_value(against_finish(against)).text);
 	else
 		snprintf(text, sizeof text, "%.40s unit%s in all", load.text,
 			strcmp(load.text, "1") == 0 ? "" : "s");

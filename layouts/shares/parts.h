@@ -60,6 +60,8 @@ int shares_indent(const Shares *shares, const Row *row);
 Status shares_measure(Shares *shares, Error *error) STATUS_CHECKED;
 /* What the bars are compared with; NULL: nothing. */
 const Against *shares_against(const Shares *shares);
+/* The head of their column: "share", or the method where that compared with is another one's. */
+const char *shares_head(const Shares *shares);
 /* "33.37 %"; a symbol is markup. Empty where labels are off. */
 Word shares_value(const Shares *shares, const SharesRow *row);
 Word shares_load(const Shares *shares, const SharesRow *row);

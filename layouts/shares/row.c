@@ -45,6 +45,14 @@ const Against *shares_against(const Shares *shares)
 										     : NULL;
 }
 
+const char *shares_head(const Shares *shares)
+{
+	const Against *against = shares_against(shares);
+	const Method *own = shares->frame->schedule->method;
+
+	return against && against->schedule->method != own ? own->id : "share";
+}
+
 static void measure(const Shares *shares, SharesRow *out)
 {
 	const RowShares all = row_shares(

@@ -76,13 +76,18 @@ static void plan_columns(Shares *shares)
 	const int head = against ? pen_cells(against->name) + 1 : 0;
 	const int other = head < SHARE_CELLS ? SHARE_CELLS : head < HEAD_MOST ? head : HEAD_MOST;
 
+	const int own = pen_cells(shares_head(shares)) + 1;
+
 	plan_names(shares);
 	shares->axis_x = shares->gutter;
 	shares->axis_cells = shares->frame->width - shares->gutter - 1;
 	if (races)
 		shares->share = column(shares, values, SHARES_RACE_CELLS);
 	if (shares->share == 0)
-		shares->share = column(shares, values, races ? RACE_BRIEF_CELLS : SHARE_CELLS);
+		shares->share = column(shares, values,
+			races               ? RACE_BRIEF_CELLS
+			: own < SHARE_CELLS ? SHARE_CELLS
+					    : own);
 	shares->other = column(shares, loads && shares->share > 0 && against != NULL, other);
 	shares->load = column(shares, loads && shares->share > 0, LOAD_CELLS);
 	shares->each =

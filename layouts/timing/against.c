@@ -133,10 +133,13 @@ static void draw_tick(Timing *timing, const TimingRow *row, double time)
 		scene_add(timing->pen.scene, &item);
 		return;
 	}
-	/* What ends at a border ends before it. */
+	/* What ends at a border ends before it; what ends with T stands on the line of that T. */
+	const bool last = timing_same_time(timing, time, timing->against_finish) &&
+			  !timing_same_time(timing, time, timing->finish);
+
 	pen_text(pen_sign(timing->over, SIGN_AGAINST), ROLE_AGAINST_TEXT,
-		fmax(timing->x0, ceil(x) - 1), (int)row->work_y0 - (row->link_text >= 0),
-		timing_mark(timing, MARK_ENDS));
+		fmax(timing->x0, last ? floor(x) : ceil(x) - 1),
+		(int)row->work_y0 - (row->link_text >= 0), timing_mark(timing, MARK_ENDS));
 }
 
 /* Of a group whose members end apart the first and the last. */

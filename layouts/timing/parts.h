@@ -309,6 +309,7 @@ Status timing_inset_draw(Timing *timing, Error *error) STATUS_CHECKED;
 
 /* timing/ticks.c: which times are written below the axis. */
 void timing_ticks_place(Timing *timing);
+int timing_text_room(const Timing *timing); /* where words below the rows end at the latest */
 
 /* timing/axis.c: everything else about time that is not a bar. */
 void timing_ghost_draw(Timing *timing);  /* the last T, behind the bars */

@@ -47,7 +47,8 @@ static bool is_infeasible(const Timing *timing)
 	return timing->schedule->outcome == OUTCOME_INFEASIBLE && timing->view->round == 0;
 }
 
-/* That bars are short is known when they are drawn: figures, which are cut, keep the line for it. */
+/* That bars are short is known when they are drawn: figures, which are cut, keep the line for it.
+ */
 bool timing_has_remarks(const Timing *timing)
 {
 	return timing->view->plain || is_infeasible(timing) || timing->view->round > 0 ||
@@ -116,7 +117,8 @@ void timing_legend_draw(Timing *timing)
 	if (legend) {
 		const size_t count = scene->count;
 
-		end = legend_draw(timing->frame, timing->gutter > 1, x, y, timing->width);
+		end = legend_draw(
+			timing->frame, timing->gutter > 1, x, y, timing_text_room(timing));
 		end += end > x ? REMARK_GAP : 0;
 		if (timing->foot == LEGEND_FOOT && is_in_the_way(timing, end)) {
 			scene->count = count;

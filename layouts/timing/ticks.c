@@ -57,7 +57,64 @@ static void set_text(TimingTick *tick, Word word)
 	memcpy(tick->text, word.text, sizeof word.text);
 }
 
-/* The label of T stands at its line, or ends at the edge where there is no room for it. */
+/* Beside another T the last cell of the screen stays empty, so that no text looks cut. */
+int timing_text_room(const Timing *timing)
+{
+	return timing->width - (timing->against && !timing->view->fine);
+}
+
+static int last_column(const Timing *timing, int cells)
+{
+	return timing_text_room(timing) - cells;
+}
+
+/* Whether the other T is told behind this one, in the order of their lines. */
+static bool is_first(const Timing *timing)
+{
+	return timing->against_finish > timing->finish &&
+	       timing_inside(timing, timing->against_finish) &&
+	       !timing_same_time(timing, timing->against_finish, timing->finish);
+}
+
+static void write_against(const Timing *timing, Ladder *out)
+{
+	const char *name = timing->against->name, *value = word_value(timing->against_finish).text;
+	const bool setting = strchr(name, '=') != NULL;
+
+	if (timing_is_symbolic(timing)) {
+		ladder_add(out, "%s", name);
+		return;
+	}
+	ladder_add(out, "%s%s%s %s", name, setting ? ":" : "", setting ? " T" : "", value);
+	ladder_add(out, "%s", value);
+}
+
+/* The label of T stands at its line, or ends at the edge, or before that of the other T, where
+ * there is no room for it. */
+static bool place_ordered(Timing *timing, TimingTick *tick)
+{
+	const int column = column_of(timing, tick), cells = pen_cells(tick->text);
+	const int most = last_column(timing, cells);
+	Ladder other = {0};
+
+	if (!is_first(timing))
+		return place_at(timing, tick, column < most ? column : most);
+	write_against(timing, &other);
+	for (int k = 0; k < other.count; k++) {
+		TimingTick behind = {.x = timing_x(timing, timing->against_finish)};
+
+		snprintf(behind.text, sizeof behind.text, "%.159s", other.form[k].text);
+		const int at = column_of(timing, &behind);
+		const int room = last_column(timing, pen_cells(behind.text));
+		const int end = (at < room ? at : room) - LABEL_GAP;
+		const int begin = column < end - cells ? column : end - cells;
+
+		if (begin + cells >= column - AWAY / 2 && place_at(timing, tick, begin))
+			return true;
+	}
+	return place_at(timing, tick, column < most ? column : most);
+}
+
 static void place_finish(Timing *timing)
 {
 	TimingTick tick = make_tick(timing, timing->finish, ROLE_FINISH);
@@ -87,30 +144,32 @@ static void place_finish(Timing *timing)
 	ladder_add(&ladder, "T");
 	for (int k = 0; k < ladder.count; k++) {
 		snprintf(tick.text, sizeof tick.text, "%.159s", ladder.form[k].text);
-		const int column = column_of(timing, &tick);
-		const int most = timing->width - pen_cells(tick.text);
-
-		if (place_at(timing, &tick, column < most ? column : most))
+		if (place_ordered(timing, &tick))
 			return;
 	}
 }
 
-/* From its mark on, or up to it, or as near as the label of T, which is the first one, lets it. */
+/* From its mark on, or up to it, or as near as the label of T, which is the first one, lets it; on
+ * that side of it where its line is. */
 static bool place_near(Timing *timing, TimingTick *tick)
 {
 	const TimingTick *finish = &timing->ticks[0];
 	const int column = column_of(timing, tick), cells = pen_cells(tick->text);
-	const int most = timing->width - cells;
-	int places[] = {column < most ? column : most, column - cells + 1, column, column};
+	const int most = last_column(timing, cells);
+	const bool any = timing->tick_count > 0, behind = is_first(timing);
+	const int beside = !any     ? column
+			   : behind ? finish->label + finish->width + LABEL_GAP
+				    : finish->label - LABEL_GAP - cells;
+	const int places[] = {column < most ? column : most, column - cells + 1, beside};
 
-	if (timing->tick_count > 0) {
-		places[2] = finish->label - LABEL_GAP - cells;
-		places[3] = finish->label + finish->width + LABEL_GAP;
-	}
-	for (int k = 0; k < 4; k++)
-		if (places[k] <= column + AWAY && places[k] + cells >= column - AWAY &&
-			place_at(timing, tick, places[k]))
+	for (int k = 0; k < 3; k++) {
+		const int at = places[k];
+		const bool sided = !any || (at > finish->label) == behind;
+
+		if (sided && at <= column + AWAY && at + cells >= column - AWAY &&
+			place_at(timing, tick, at))
 			return true;
+	}
 	return false;
 }
 
@@ -122,12 +181,7 @@ static void place_against(Timing *timing)
 
 	if (isnan(timing->against_finish) || !timing_inside(timing, timing->against_finish))
 		return;
-	if (!timing_is_symbolic(timing)) {
-		ladder_add(&ladder, "%s %s", timing->against->name, word_value(tick.time).text);
-		ladder_add(&ladder, "%s", word_value(tick.time).text);
-	} else {
-		ladder_add(&ladder, "%s", timing->against->name);
-	}
+	write_against(timing, &ladder);
 	for (int k = 0; k < ladder.count; k++) {
 		snprintf(tick.text, sizeof tick.text, "%.159s", ladder.form[k].text);
 		if (place_near(timing, &tick))

@@ -223,6 +223,8 @@ Effects act_scale(App *app)
 {
 	if (app->view.layout_before[0])
 		return app_say(app, "two panes on one axis are to scale; v goes back");
+	if (pins_against(app))
+		return app_say(app, "what is compared is drawn to scale; W ends it");
 	app->view.scale = app->view.scale == SCALE_LINEAR ? SCALE_SCHEMATIC : SCALE_LINEAR;
 	return app_say(app, app->view.scale == SCALE_LINEAR
 				    ? "linear: to scale; z zooms, i magnifies"

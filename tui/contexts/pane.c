@@ -174,6 +174,9 @@ void pane_lay_out(App *app, DrawnPane *pane)
 		solved.against = NULL;
 		pair_view(app, &view);
 	}
+	/* Two schedules are measured with one ruler. */
+	if (solved.against)
+		view.scale = SCALE_LINEAR;
 	curves_put(app, &solved);
 	upgrades_view_put(app, &solved);
 	buf_init(&shown.text);

@@ -93,13 +93,19 @@ static void remember(const Config *config, const ExportChoice *choice)
 
 /* --- the choice ------------------------------------------------------------------------------- */
 
+/* What is compared is on the screen to scale, whatever the axis else is. */
+static Scale scale_shown(const App *app)
+{
+	return app->pins.against.schedule ? SCALE_LINEAR : app->view.scale;
+}
+
 /* Before anybody chose: what is on the screen, as the last run wrote figures, else a page's width.
  */
 static ExportChoice first_choice(const App *app)
 {
 	ExportChoice choice = {.diagram = app->view.picture,
 		.exporter = exporter_find("svg", true),
-		.scale = app->view.scale,
+		.scale = scale_shown(app),
 		.labels = app->view.labels,
 		.legend = app->view.legend};
 
@@ -116,8 +122,8 @@ ExportChoice export_choice(const App *app)
 		return first_choice(app);
 	if (app->view.picture != memory->picture)
 		choice.diagram = app->view.picture;
-	if (app->view.scale != memory->scale)
-		choice.scale = app->view.scale;
+	if (scale_shown(app) != memory->scale)
+		choice.scale = scale_shown(app);
 	if (app->view.labels != memory->labels)
 		choice.labels = app->view.labels;
 	if (app->view.legend != memory->legend)
@@ -130,7 +136,7 @@ void export_choose(App *app, const ExportChoice *choice)
 	app->figures.last = (ExportMemory){.made = true,
 		.choice = *choice,
 		.picture = app->view.picture,
-		.scale = app->view.scale,
+		.scale = scale_shown(app),
 		.labels = app->view.labels,
 		.legend = app->view.legend};
 	if (choice->exporter->drawing && choice->diagram)

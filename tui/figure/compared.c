@@ -12,8 +12,8 @@ enum { DIFFERS_MAX = 20000 }; /* processors; of larger nets what differs is not 
 
 /* --- settings --------------------------------------------------------------------------------- */
 
-/* How a setting is told: "P3 link 20", "P3 link 25 → 20", "P3 link 20 against 25". */
-typedef enum Manner { MANNER_NEW, MANNER_CHANGE, MANNER_VERSUS } Manner;
+/* How a setting is told: "P3.link=20", "P3 link 20", "P3 link 25 → 20", "P3 link 20 against 25". */
+typedef enum Manner { MANNER_NAME, MANNER_NEW, MANNER_CHANGE, MANNER_VERSUS } Manner;
 
 /* "P3.link" as "P3 link", "network.levels" as "levels". */
 static void say_key(const Field *field, char *key, Buf *out)
@@ -53,6 +53,11 @@ static void say_setting(const Net *from, const char *setting, Manner manner, Buf
 	snprintf(key, sizeof key, "%.*s", (int)(value - 1 - setting), setting);
 	if (net_place(from, key, &place, NULL) != STATUS_OK || place.field->of_curve)
 		return;
+	if (manner == MANNER_NAME) {
+		buf_add_text(out, out->length > 0 ? ", " : "");
+		text_show(out, setting, strlen(setting));
+		return;
+	}
 	buf_init(&was);
 	say_value(from, &place, &was);
 	if (out->length > 0)
@@ -225,7 +230,7 @@ void compared_versus(const CaptionSource *source, Buf *out)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-/* "P3 link 25 …" where there is no room for more. */
+/* "P3.link=25 …" where there is no room for more. */
 static void shorten(Buf *text, size_t size)
 {
 	const char *comma = text->length < size ? NULL : strstr(text->text, ", ");
@@ -260,7 +265,7 @@ static void say_other(const Pair *pair, bool all, size_t most, Buf *out)
 		add_answer(other, other->method != pair->mine.method, all, out);
 	}
 	if (!pair->elsewhere && (all || out->length == 0))
-		say_diff(pair->mine.net, other->net, MANNER_NEW, most, 0, out);
+		say_diff(pair->mine.net, other->net, all ? MANNER_NEW : MANNER_NAME, most, 0, out);
 	if (out->length == 0)
 		buf_add_text(out, "the other");
 }

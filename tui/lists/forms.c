@@ -5,8 +5,8 @@ enum { LEFT_CELLS = 15, SAMPLE_CELLS = 14 };
 
 static const FixedHint help_hints[] = {
 	{"Enter", "run it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
-static const FixedHint sample_hints[] = {
-	{"Enter", "open"}, {"Tab", "by paper or topic"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint sample_hints[] = {{"Enter", "open"}, {"Tab", "by paper or topic"},
+	{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint method_hints[] = {
 	{"Enter", "use it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint theme_hints[] = {
@@ -14,8 +14,8 @@ static const FixedHint theme_hints[] = {
 static const FixedHint pin_hints[] = {{"Enter", "go there"}, {"Tab 1-9", "compare"},
 	{"Space", "in two panes"}, {"d", "remove"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint message_hints[] = {{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
-static const FixedHint recover_hints[] = {{"Enter", "restore"}, {"Esc", "back"},
-	{":recover drop NAME", "removes one"}, {NULL, NULL}};
+static const FixedHint recover_hints[] = {
+	{"Enter", "restore"}, {"Esc", "back"}, {":recover drop NAME", "removes one"}, {NULL, NULL}};
 
 const ListForm list_forms[] = {
 	[LIST_HELP] = {.title = "help",
@@ -69,8 +69,8 @@ const ListForm list_forms[] = {
 		.on_open = list_themes_open,
 		.on_select = list_themes_try,
 		.on_leave = list_themes_leave},
-	[LIST_PINS] = {.title = "pins, by T",
-		.noun = "states",
+	[LIST_PINS] = {.title = "pins",
+		.noun = "states to compare",
 		.hints = pin_hints,
 		.build = list_rows_pins,
 		.lines = LIST_DETAIL_LINES,

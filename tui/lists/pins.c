@@ -1,5 +1,6 @@
-/* The list of pins, by T, and below them what else could stand beside what is shown: before the
- * last edit, the best set, what other methods make of the net. Those have digits that never change.
+/* The list of pins, the least T first, and below them what else could stand beside what is shown:
+ * before the last edit, the best set, what other methods make of the net. Those have digits that
+ * never change.
  */
 #include "tui/lists/rows.h"
 
@@ -26,6 +27,7 @@ typedef struct Ready {
 	bool best_set;
 	double finish;       /* NAN: not known yet, or not drawn */
 	const char *differs; /* method_differs */
+	const char *lacks;   /* why it has no T, in a word; NULL: it has one, or is not known yet */
 } Ready;
 
 static Ready ready_before(const App *app)
@@ -83,6 +85,9 @@ static Ready ready_method(const App *app, int k)
 		out.method = trial->method;
 		out.finish = trial->finish;
 		out.differs = trial->differs;
+		out.lacks = isfinite(trial->finish) || trial->state == TRIAL_WAITING ? NULL
+			    : trial->state == TRIAL_SOLVED ? outcome_name(trial->outcome)
+							   : "no schedule";
 		snprintf(out.name, sizeof out.name, "%s", trial->method->id);
 		snprintf(out.text, sizeof out.text, "%s, %s", trial->method->id,
 			trial->method->title);
@@ -261,8 +266,11 @@ static bool put_ready(App *app, int digit)
 	}
 	const Ready ready = ready_of(app, digit);
 
-	if (!ready.name[0])
+	if (!ready.name[0]) {
+		app_say(app, "%s",
+			ready.text[0] ? ready.text : "fewer methods than that apply here");
 		return false;
+	}
 	const uint64_t made = app->pins.made;
 
 	if (pins_put(app, ready.net, ready.method, ready.best_set, NULL, &error) != STATUS_OK) {
@@ -272,6 +280,18 @@ static bool put_ready(App *app, int digit)
 	if (app->pins.made > made)
 		memcpy(app->pins.pin[app->pins.chosen]->name, ready.name, sizeof ready.name);
 	return true;
+}
+
+/* Of the net on show the method says it all. */
+static void say_compared(App *app)
+{
+	const Pin *pin = app->pins.pin[app->pins.chosen];
+
+	if (pin_is(pin, &app->doc.net, pin->method, pin->best_set))
+		app_say(app, "compared with %s%s on this net",
+			pin->best_set ? "the best set of " : "", pin->method->id);
+	else
+		app_say(app, "compared with %s", pin->label);
 }
 
 /* What the row stands for becomes what is compared with. */
@@ -284,7 +304,7 @@ static bool compare(App *app, const ListRow *row)
 	else if (!put_ready(app, digit_of(row)))
 		return false;
 	if (!app->pins.refused)
-		app_say(app, "compared with %s", app->pins.pin[app->pins.chosen]->label);
+		say_compared(app);
 	return true;
 }
 
@@ -368,9 +388,13 @@ void list_pins_row(App *app, Grid *grid, const ListRoom *line, const ListRow *ro
 		grid_text(grid, line->x + MARK, line->y, 1, number,
 			row->faint ? ROLE_FAINT : ROLE_ACCENT, paper, true);
 	list_text(grid, name, line->y, end - change - FINISH - 1 - name, row->text, look);
+	if (!isfinite(finish) && ready.lacks)
+		right_text(grid, end, line->y, ready.lacks, (ListLook){ROLE_FAINT, paper, false});
 	if (!isfinite(finish))
 		return;
-	right_text(grid, end - change, line->y, word_fine(finish).text, look);
+	/* What another model has is no winner. */
+	right_text(grid, end - change, line->y, word_fine(finish).text,
+		ready.differs ? (ListLook){ROLE_FAINT, paper, false} : look);
 	if (change == 0)
 		return;
 	if (ready.differs) {

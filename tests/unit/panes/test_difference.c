@@ -77,11 +77,31 @@ TEST(worse_by_so_much)
 	beside_open(&b, BESIDE_PE, BESIDE_BEST, 44, 9);
 	view = case_view(&b.drawn.c, 44, 9);
 	check_shows(&b.drawn.c, "result", &view, "288.55  ▲ 576.8 (3 times)\n",
-		"P3 joins, P1 leaves\n");
+		"P3 is used only here, P1 is\n", "not used here\n");
 	view.width = 110;
 	view.height = 1;
 	check_shows(&b.drawn.c, "headline", &view,
-		" T rises by 576.8, to 3 times that of pinned; P3 joins, P1 leaves.");
+		" T is 576.8 more than pinned (3 times); P3 is used only here, P1 is not used "
+		"here.");
+	say(&b, "P3 link 4 → 3.87");
+	check_shows(&b.drawn.c, "headline", &view,
+		": T rises by 576.8, to 3 times that of pinned; P3 joins, P1 leaves.");
+}
+
+/* Nothing rose where another method, or another answer, stands beside it. */
+TEST(another_answer_is_no_edit)
+{
+	SCOPED(beside_close) Beside b;
+	View view;
+
+	beside_open(&b, BESIDE_PE, BESIDE_BEST, 150, 1);
+	view = case_view(&b.drawn.c, 150, 1);
+	say(&b, "P3 link 4 → 3.87");
+	b.other.schedule.given = true;
+	snprintf(b.against.name, sizeof b.against.name, "best set");
+	check_shows(&b.drawn.c, "headline", &view,
+		" T is 576.8 more than with the best set (3 times); P3 is used only here");
+	check_hides(&b.drawn.c, "headline", &view, "rises", "leaves");
 }
 
 /* What was done last goes first, and then it is told against what was before. */
@@ -97,7 +117,8 @@ TEST(an_edit_goes_first)
 	check_shows(&b.drawn.c, "headline", &view, "P2 removed: ", "T 246.8 ▼ 53.2");
 	check_hides(&b.drawn.c, "headline", &view, "pinned");
 	view.change = (Change){.before = {.finish = NAN}};
-	check_shows(&b.drawn.c, "headline", &view, "T falls by 618.6 (71 %)", "T 246.8 ▼ 618.6");
+	check_shows(&b.drawn.c, "headline", &view, "T is 618.6 less than pinned (71 %)",
+		"T 246.8 ▼ 618.6");
 }
 
 TEST(what_is_equal_is_not_told)
