@@ -107,7 +107,9 @@ static bool add_row(
 		.down = no_way,
 		.up = no_way,
 		.gain = NAN,
-		.next_break = NAN};
+		.next_break = NAN,
+		.break_before = NAN,
+		.break_finish = NAN};
 	row->down.value = step_to(row, upgrades->by, -1);
 	row->up.value = step_to(row, upgrades->by, 1);
 	upgrades->sorted[upgrades->count] = upgrades->count;
@@ -340,6 +342,8 @@ static Status solve_way(UpgradeState *state, const UpgradeRow *row, UpgradeWay *
 		text_show_into(way->why, sizeof way->why, then.why, strlen(then.why));
 	else if (!row->whole && way == &row->down && is_longer(state, way->finish))
 		upgrades_say_worse(state, row, &then, way->why);
+	else if (way->outcome == OUTCOME_INFEASIBLE)
+		upgrades_say_fates(state, &then, way->why);
 	schedule_release(&then);
 	return STATUS_OK;
 }

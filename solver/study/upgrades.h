@@ -40,7 +40,8 @@ typedef struct UpgradeWay {
 	bool proved;   /* no other set ends earlier then; else it is the best one found */
 	Outcome outcome;
 	char why[UPGRADE_TEXT]; /* where there is no T: why; where a smaller time makes T worse:
-				 * what happens, "PE then drops P1"; else "" */
+				 * what happens, "PE then drops P1"; where it becomes infeasible:
+				 * "P1 waits", or ""; else "" */
 } UpgradeWay;
 
 typedef enum UpgradeStage {
@@ -67,6 +68,8 @@ typedef struct UpgradeRow {
 	double next_break;   /* the nearest value below or above `now`, by ratio, at which a verdict
 			      * flips: the first one on the other side. NAN: none as far as was
 			      * looked, from a thousandth to a thousand times */
+	double break_before; /* T at the last value before it, and */
+	double break_finish; /* at it; both NAN without a break, or without T */
 	char verdict[UPGRADE_TEXT]; /* what flips beyond it: "P1 out", "P2 in, P1 out", "P4 waits";
 				     * harmless */
 } UpgradeRow;

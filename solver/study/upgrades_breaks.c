@@ -11,10 +11,10 @@
 #define WIDEST 1.04  /* up to this, or more where a look is work */
 
 enum {
-	LOOKS_MOST = 400,    /* outwards, of a row */
-	LOOKS_LEAST = 60,    /* however large the net is */
-	WORK_MOST = 40000,   /* looks times processors */
-	LOOKS_NEAR = 32,     /* until shells are as wide as they get */
+	LOOKS_MOST = 400,  /* outwards, of a row */
+	LOOKS_LEAST = 60,  /* however large the net is */
+	WORK_MOST = 40000, /* looks times processors */
+	LOOKS_NEAR = 32,   /* until shells are as wide as they get */
 };
 
 static double looks_of(const UpgradeState *state)
@@ -182,14 +182,19 @@ static double nearer(const UpgradeRow *row, const BreakSearch *search)
 
 static Status tell(UpgradeState *state, UpgradeRow *row, Error *error)
 {
-	const double value = nearer(row, &state->breaks);
+	const BreakSearch *search = &state->breaks;
+	const double value = nearer(row, search);
 	Schedule then;
+	Look before;
 	bool solved;
 
 	if (isnan(value))
 		return STATUS_OK;
+	STATUS_TRY(upgrades_look(state, row, search->near[value > row->now], &before, error));
 	STATUS_TRY(upgrades_schedule(state, row, value, &then, &solved, NULL, error));
 	upgrades_say_flip(state, row, solved ? &then : NULL, row->verdict);
+	row->break_before = before.finish;
+	row->break_finish = solved ? then.finish : NAN;
 	if (solved)
 		schedule_release(&then);
 	row->next_break = value;

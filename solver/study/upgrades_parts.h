@@ -74,10 +74,11 @@ Status upgrades_look(UpgradeState *state, const UpgradeRow *row, double value, L
 /* Whether two looks tell one story, but for the row's own number. */
 bool upgrades_same(const UpgradeRow *row, const Look *a, const Look *b);
 
-/* What flips from the net as it is to `then`: "P2 in, P1 out"; as a clause: "PE then drops P1".
- * `then` NULL: there is no schedule. Harmless. */
+/* What flips from the net as it is to `then`: "P2 in, P1 out"; only of processors, "" where no
+ * verdict flips; as a clause: "PE then drops P1". `then` NULL: there is no schedule. Harmless. */
 void upgrades_say_flip(const UpgradeState *state, const UpgradeRow *row, const Schedule *then,
 	char out[UPGRADE_TEXT]);
+void upgrades_say_fates(const UpgradeState *state, const Schedule *then, char out[UPGRADE_TEXT]);
 void upgrades_say_worse(const UpgradeState *state, const UpgradeRow *row, const Schedule *then,
 	char out[UPGRADE_TEXT]);
 

@@ -151,12 +151,26 @@ static void add_rest(const Schedule *now, const Schedule *then, Words *words)
 		add(words, "the order of removal");
 }
 
+static void say_fates(const UpgradeState *state, const Schedule *then, Words *words)
+{
+	for (size_t i = 0; i < FLIPS; i++)
+		add_flip(state, &flips[i], then, words, ", ");
+}
+
 static void say_all(
 	const UpgradeState *state, const UpgradeRow *row, const Schedule *then, Words *words)
 {
 	add_installments(state, row, then, words);
-	for (size_t i = 0; i < FLIPS; i++)
-		add_flip(state, &flips[i], then, words, ", ");
+	say_fates(state, then, words);
+}
+
+void upgrades_say_fates(const UpgradeState *state, const Schedule *then, char out[UPGRADE_TEXT])
+{
+	Words words = {out, 0};
+
+	out[0] = '\0';
+	say_fates(state, then, &words);
+	text_mend(out);
 }
 
 void upgrades_say_flip(const UpgradeState *state, const UpgradeRow *row, const Schedule *then,

@@ -81,6 +81,21 @@ TEST_ROWS(far_from_the_best_set, Expected, expected)
 	check_near(found->gain, upgrades.finish - row->finish, 0.1);
 }
 
+/* A cheaper link of P2 changes nothing until P2 comes in, and then P1 is out: T leaps. */
+TEST(T_on_either_side_of_a_break)
+{
+	ScopedUpgrades upgrades = upgrades_of(far_from_best, "chen-m");
+
+	fill(&upgrades);
+	const UpgradeRow *jump = row_of(&upgrades, "P2.link");
+	const UpgradeRow *none = row_of(&upgrades, "P2.compute");
+
+	check_near(jump->break_before, 238.899, 5e-4);
+	check_near(jump->break_finish, 617.681, 5e-4);
+	assert_true(isnan(none->break_before) && isnan(none->break_finish));
+	assert_string_equal(row_of(&upgrades, "installments")->up.why, "P1 waits");
+}
+
 /* --- rows ------------------------------------------------------------------------------------- */
 
 static void keys_of(const Upgrades *upgrades, Buf *out)
