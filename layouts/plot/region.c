@@ -173,8 +173,9 @@ static void add_useless_names(
 	if (*region->who) {
 		ladder_add(names, "%s useless%s", region->who, from);
 		ladder_add(names, "%s useless", region->who);
+	} else {
+		ladder_add(names, "useless");
 	}
-	ladder_add(names, "useless");
 }
 
 static void add_waits_names(
@@ -187,7 +188,6 @@ static void add_waits_names(
 		ladder_add(names, "%d installments: %s waits%s", (int)number, who, from);
 	ladder_add(names, "%s waits%s", who, from);
 	ladder_add(names, "%s waits", who);
-	ladder_add(names, "waits");
 }
 
 static void add_real_names(const Plot *plot, const CurveRegion *region, Ladder *names)

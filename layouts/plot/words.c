@@ -319,16 +319,17 @@ static int rows_of_form(const Plot *plot, int form)
 	return rows;
 }
 
-/* In the wording that leaves none of them out. */
+/* In the wording that leaves none of them out, if there is one. */
 static void add_regions(const Plot *plot, Buf *out)
 {
 	enum { FORMS = 3 };
 	const int rows = plot->say_rows > 0 ? plot->say_rows : 1;
-
 	int form = 0;
 
 	while (form < FORMS && rows_of_form(plot, form) > rows)
 		form++;
+	if (form == FORMS)
+		return;
 	if (out->length > 0)
 		add_remark(plot, out, "");
 	plot_regions_tell(plot, form, out);

@@ -128,9 +128,10 @@ Status curve_default(const Net *net, const char *key, Buf *out, Error *error) ST
 
 /* Make a range of one processor's value that was chosen by curve_default reach to the next value at
  * which somebody becomes useless, useful or waits; not far beyond the last one where whose value it
- * is does not help. Leaves `vary` alone where that is not known (verdicts_find). */
-Status curve_reach(
-	const Net *net, const struct Method *method, Buf *vary, Error *error) STATUS_CHECKED;
+ * is does not help; of any real number, to `least` at least (0: no matter). Leaves `vary` alone
+ * where neither is known (verdicts_find). */
+Status curve_reach(const Net *net, const struct Method *method, double least, Buf *vary,
+	Error *error) STATUS_CHECKED;
 
 /* First the values, one of one series at a time, then where the kind changes, then the regions. */
 bool curve_due(const Curve *curve);

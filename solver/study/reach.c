@@ -12,8 +12,11 @@ enum { POINTS = 100 };
 /* Changes within so much of each other belong together. */
 #define TOGETHER 4
 
-/* Where to end: a little behind the next changes that lie together. Behind the last one is the place
- * for who does not help where he is; NAN where he does, or nothing changes. */
+/* So many times what is to be seen. */
+#define BEHIND 1.25
+
+/* Where to end: a little behind the next changes that lie together. Behind the last one is the
+ * place for who does not help where he is; NAN where he does, or nothing changes. */
 static double end_of(const Verdicts *verdicts, double now)
 {
 	double end = NAN, last = NAN;
@@ -28,10 +31,10 @@ static double end_of(const Verdicts *verdicts, double now)
 	const VerdictRun *run = verdict_at(verdicts, now);
 
 	if (!isnan(end))
-		return 1.25 * end;
+		return BEHIND * end;
 	if (isnan(last) || !run || run->standing == STANDING_HELPS)
 		return NAN;
-	return now > TOGETHER * last ? 1.6 * last : 1.25 * fmax(now, last);
+	return now > TOGETHER * last ? 1.6 * last : BEHIND * fmax(now, last);
 }
 
 static void write(Buf *vary, const Sweep *sweep, double to)
@@ -48,11 +51,12 @@ static void write(Buf *vary, const Sweep *sweep, double to)
 }
 
 /* What is wrong with the range is told when the curve begins. */
-Status curve_reach(const Net *net, const Method *method, Buf *vary, Error *error)
+Status curve_reach(const Net *net, const Method *method, double least, Buf *vary, Error *error)
 {
 	FieldPlace place;
 	Verdicts verdicts;
 	Sweep sweep;
+	double to = NAN;
 	Status status = sweep_begin(&sweep, net, vary->text, &method, 1, SWEEP_LAST, NULL);
 
 	if (status != STATUS_OK)
@@ -62,13 +66,14 @@ Status curve_reach(const Net *net, const Method *method, Buf *vary, Error *error
 	if (!sweep.whole && sweep.field && sweep.field->scope == FIELD_NODE && at->expanded &&
 		curve_place(at, sweep.key, &place, NULL) == STATUS_OK) {
 		status = verdicts_solve(at, method, sweep.key, &verdicts, NULL);
-		const double to = status == STATUS_OK && verdicts.count > 1
-					  ? end_of(&verdicts, curve_number(at, &place))
-					  : NAN;
-
-		if (isfinite(to) && to > 0)
-			write(vary, &sweep, fmin(to, sweep.field->max));
+		to = status == STATUS_OK && verdicts.count > 1
+			     ? end_of(&verdicts, curve_number(at, &place))
+			     : NAN;
 	}
+	if (!sweep.whole && sweep.field && !(least <= (isnan(to) ? sweep.range.to : to)))
+		to = BEHIND * least;
+	if (isfinite(to) && to > 0)
+		write(vary, &sweep, fmin(to, sweep.field->max));
 	sweep_release(&sweep);
 	return status == STATUS_NO_MEMORY || buf_status(vary) != STATUS_OK ? error_no_memory(error)
 									   : STATUS_OK;

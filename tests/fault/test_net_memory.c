@@ -236,7 +236,7 @@ static Status do_usual(Net *net, const char *word, Error *error)
 	Status status = curve_default(net, "A.link", &vary, error);
 
 	if (status == STATUS_OK)
-		status = curve_reach(net, method_find("chen-s"), &vary, error);
+		status = curve_reach(net, method_find("chen-s"), 0, &vary, error);
 	buf_release(&vary);
 	return status;
 }

@@ -45,7 +45,7 @@ static void add_selected_key(App *app, Buf *out)
 	Error ignored;
 
 	if (!upgrades_view_is_open(app) ? app_place(app, &place, &ignored) != STATUS_OK
-					 : !upgrades_view_place(app, &place))
+					: !upgrades_view_place(app, &place))
 		return;
 	if (place.field->scope != FIELD_NODE)
 		buf_add_text(out, place.field->key);
@@ -205,7 +205,7 @@ static Status choose_range(App *app, Buf *vary, Error *error)
 	if (is_asked(app))
 		return STATUS_OK;
 	if (!holds_range(app, vary->text))
-		return curve_reach(&app->doc.net, app->method, vary, error);
+		return curve_reach(&app->doc.net, app->method, app->curves.least, vary, error);
 	buf_clear(vary);
 	buf_add_text(vary, app->curves.vary);
 	return buf_status(vary) == STATUS_OK ? STATUS_OK : error_no_memory(error);
@@ -225,12 +225,20 @@ static void begin_owed(App *app)
 	buf_release(&vary);
 }
 
+/* How far there is something to see at least: of a row of upgrades the value now and its break. */
+static double least_of(const App *app)
+{
+	const UpgradeRow *row = upgrades_view_is_open(app) ? upgrades_view_row(app) : NULL;
+
+	return row ? fmax(row->now, isnan(row->next_break) ? 0 : row->next_break) : 0;
+}
+
 static bool is_other(const App *app, const char *asked)
 {
 	const Curves *curves = &app->curves;
 
 	return !curves->asked || curves->edition != app->edition ||
-	       strcmp(curves->asked, asked) != 0 ||
+	       curves->least != least_of(app) || strcmp(curves->asked, asked) != 0 ||
 	       (curves->begun && curves->curve.measure != curves_measure(app));
 }
 
@@ -251,6 +259,7 @@ void curves_follow(App *app)
 		mem_free(curves->asked);
 		curves->asked = mem_text(vary.text, vary.length);
 		curves->edition = app->edition;
+		curves->least = least_of(app);
 		curves->owed = true;
 		if (curves->begun && same_key(vary.text, curves->vary))
 			curves->curve.now = curve_now(&curves->curve, &app->doc.net);

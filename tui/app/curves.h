@@ -14,7 +14,8 @@ struct App;
 typedef struct Curves {
 	Curve curve;
 	bool begun;
-	bool owed; /* they are not yet of the net as it stands */
+	bool owed;                   /* they are not yet of the net as it stands */
+	double least;                /* a value that the range has to reach; 0: none */
 	const struct Method *method; /* that the net was solved by then */
 	char *asked;              /* what was to be varied, KEY=FROM:TO[:STEP]; NULL: nothing yet */
 	char *vary;               /* what is, with the range that holds still */

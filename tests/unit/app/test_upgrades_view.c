@@ -96,6 +96,27 @@ TEST(numbers_are_those_of_fresh_solves)
 	}
 }
 
+/* Both the value now, which is far off, and the one at which something changes. */
+TEST(the_curve_reaches_the_number_and_its_break)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, "sample:far-from-best", 120, 36);
+	drive_command(&drive, "set P1.link=11.9");
+	drive_settle(&drive);
+	for (size_t k = 0; k < drive.app.upgrades.table.count; k++) {
+		const UpgradeRow *row = upgrades_view_row(&drive.app);
+		const SweepRange *range = &drive.app.curves.curve.range;
+
+		if (!row->whole) {
+			assert_true(row->now < range->to);
+			assert_false(row->next_break > range->to);
+		}
+		drive_keys(&drive, "Down");
+		drive_settle(&drive);
+	}
+}
+
 /* Esc, q and B again bring back the screen that was there. */
 TEST(closing_brings_back_the_screen)
 {

@@ -235,7 +235,7 @@ static void check_sample(const Embedded *sample)
 			snprintf(name, sizeof name, "%s %s", sample->name, key);
 			assert_int_equal(curve_default(&c.net, key, &vary, &error), STATUS_OK);
 			assert_int_equal(
-				curve_reach(&c.net, c.schedule.method, &vary, &error), STATUS_OK);
+				curve_reach(&c.net, c.schedule.method, 0, &vary, &error), STATUS_OK);
 			check_curve(&c, name, vary.text);
 		}
 	case_close(&c);

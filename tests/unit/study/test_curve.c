@@ -429,7 +429,7 @@ TEST(ranges_reach_to_the_next_verdict)
 		assert_int_equal(net_set(&net, setting, NULL), STATUS_OK);
 		assert_int_equal(curve_default(&net, "P4.link", &vary, NULL), STATUS_OK);
 		assert_int_equal(
-			curve_reach(&net, method_find("chen-m"), &vary, NULL), STATUS_OK);
+			curve_reach(&net, method_find("chen-m"), 0, &vary, NULL), STATUS_OK);
 		const char *numbers = strchr(vary.text, '=') + 1;
 
 		assert_int_equal(
@@ -441,7 +441,7 @@ TEST(ranges_reach_to_the_next_verdict)
 	ScopedBuf vary = check_buf();
 
 	assert_int_equal(curve_default(&net, "P3.compute", &vary, NULL), STATUS_OK);
-	assert_int_equal(curve_reach(&net, method_find("chen-m"), &vary, NULL), STATUS_OK);
+	assert_int_equal(curve_reach(&net, method_find("chen-m"), 0, &vary, NULL), STATUS_OK);
 	assert_string_equal(vary.text, "P3.compute=0.02:4:0.02");
 }
 
