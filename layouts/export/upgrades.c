@@ -159,10 +159,7 @@ static const char *mark_of(const UpgradeRow *row)
 {
 	const UpgradeWay *way = upgrade_way(row);
 
-	return isnan(way->value) || isnan(way->finish) ? "none"
-	       : row->paradox                          ? "worse"
-	       : way->outcome == OUTCOME_INFEASIBLE    ? "infeasible"
-						       : "";
+	return isnan(way->value) || isnan(way->finish) ? "none" : row->paradox ? "worse" : "";
 }
 
 static void table_row(const UpgradesJob *job, const UpgradeRow *row, char (*cell)[CELL_ROOM])
@@ -174,6 +171,8 @@ static void table_row(const UpgradesJob *job, const UpgradeRow *row, char (*cell
 	cells_number(cell[2], way->value);
 	cells_number(cell[3], way->finish);
 	upgrade_change_text(upgrade_change(job->upgrades, way), cell[4]);
+	if (upgrade_misfits(job->upgrades, way))
+		snprintf(cell[4], CELL_ROOM, "infeasible");
 	snprintf(cell[5], CELL_ROOM, "%s", mark_of(row));
 	if (job->method->best)
 		cells_number(cell[6], way->best);

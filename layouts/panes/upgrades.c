@@ -17,16 +17,16 @@ typedef struct Lines {
 	int above, below; /* blank ones */
 } Lines;
 
-/* Where there is room for all rows as well it is told how they were tried, with blank lines; a
+/* Where there is room for all rows as well it is told how they were tried, then blank lines; a
  * figure has the room it asks for. */
 static Lines lines_of(const Frame *frame, int rows, int height)
 {
-	enum { ROOMY = 7 };
+	enum { TOLD = 5, ROOMY = 7 };
 	const bool plain = frame->view->plain, roomy = plain || height >= rows + ROOMY;
 
 	return (Lines){
 		.title = plain || height >= TITLE_FROM,
-		.manner = roomy,
+		.manner = plain || height >= rows + TOLD,
 		.above = roomy,
 		.heads = plain || height >= HEADS_FROM,
 		.below = roomy && !plain,

@@ -29,7 +29,10 @@ typedef struct UpgradeTable {
 	int name;        /* cells of the widest processor's name and a blank; 0: there are none */
 	int symbol;      /* of the widest symbol, likewise */
 	int left, right; /* cells of bars on either side of zero, which is at x + left */
-	double scale;    /* change of T a cell, as a part of it */
+	double scale;    /* change of T a cell, as a part of it: on both sides */
+	bool cut;        /* some bar is */
+	bool worse;      /* some row is marked as worse, and of some */
+	bool bright;     /* the best set is faster */
 } UpgradeTable;
 
 /* --- what a row says (upgrades_words.c) ------------------------------------------------------- */

@@ -44,11 +44,18 @@ static Word then_word(const UpgradeRow *row)
 	return way ? value_word(way->value) : (Word){""};
 }
 
-static Word finish_word(const UpgradeRow *row)
+/* As many digits as tell it from T now. */
+static Word finish_word(const UpgradeTable *t, const UpgradeRow *row)
 {
 	const UpgradeWay *way = upgrade_way(row);
+	const Word word = word_value(way->finish);
 
-	return way && row->stage >= UPGRADE_SOLVED ? word_value(way->finish) : (Word){"…"};
+	if (row->stage < UPGRADE_SOLVED)
+		return (Word){"…"};
+	return upgrade_change(t->upgrades, way) != 0 &&
+			       strcmp(word.text, word_value(t->upgrades->finish).text) == 0
+		       ? word_fine(way->finish)
+		       : word;
 }
 
 static Word best_word(const UpgradeRow *row)
@@ -68,7 +75,8 @@ static void next_text(const UpgradeRow *row, char out[NEXT_TEXT])
 	else if (isnan(row->next_break))
 		snprintf(out, NEXT_TEXT, "none");
 	else
-		snprintf(out, NEXT_TEXT, "%.24s: %s", upgrade_break(row, false).text, row->verdict);
+		snprintf(out, NEXT_TEXT, "%s %.24s: %s", row->next_break < row->now ? "↓" : "↑",
+			upgrade_break(row, false).text, row->verdict);
 }
 
 /* --- columns -----------------------------------------------------------------------------------
@@ -104,6 +112,15 @@ static void measure_names(UpgradeTable *t, int *brief, int *full)
 		*brief = wider(*brief, cells);
 		*full = wider(*full, cells + pen_cells(upgrade_word(row)) + 1);
 	}
+}
+
+static int finish_width(const UpgradeTable *t)
+{
+	int width = NUMBER_LEAST;
+
+	for (uint32_t k = 0; k < t->shown; k++)
+		width = wider(width, pen_cells(finish_word(t, shown_row(t, k)).text) + 1);
+	return width < NUMBER_MOST ? width : NUMBER_MOST;
 }
 
 static int number_width(const UpgradeTable *t, Word (*word)(const UpgradeRow *row))
@@ -144,42 +161,71 @@ static bool has_best(const UpgradeTable *t)
 	return isfinite(t->upgrades->best);
 }
 
-/* The greatest change for the better, and whether there is one for the worse, of all rows: bars
- * stay as they are while the table scrolls. */
-static double most_change(const UpgradeTable *t, bool *better, bool *worse)
+/* The change of a bar; 0: there is none. */
+static double bar_change(const UpgradeTable *t, const UpgradeRow *row)
 {
-	double most_better = 0, most_worse = 0;
+	const UpgradeWay *way = upgrade_way(row);
+	const double change = upgrade_change(t->upgrades, way);
 
-	for (uint32_t k = 0; k < t->upgrades->count; k++) {
-		const UpgradeRow *row = &t->upgrades->row[k];
-		const double change = upgrade_change(t->upgrades, upgrade_way(row));
-
-		if (row->stage < UPGRADE_SOLVED || isnan(change))
-			continue;
-		most_better = fmax(most_better, -change);
-		most_worse = fmax(most_worse, change);
-	}
-	*better = most_better > 0;
-	*worse = most_worse > 0;
-	return most_better > 0 ? most_better : most_worse;
+	return row->stage < UPGRADE_SOLVED || isnan(change) || upgrade_misfits(t->upgrades, way)
+		       ? 0
+		       : change;
 }
 
-/* What leaves T better is drawn to scale, and what makes it worse on the same scale, as far as it
- * goes. */
+/* The greatest changes for the better and for the worse, of all rows: bars stay as they are while
+ * the table scrolls. */
+static void most_changes(const UpgradeTable *t, double *better, double *worse)
+{
+	*better = *worse = 0;
+	for (uint32_t k = 0; k < t->upgrades->count; k++) {
+		const double change = bar_change(t, &t->upgrades->row[k]);
+
+		*better = fmax(*better, -change);
+		*worse = fmax(*worse, change);
+	}
+}
+
+/* One scale on both sides. No gain is cut; a loss is where it is several times all gains, which
+ * would be too small to be told apart. */
 static void choose_bars(UpgradeTable *t, int room)
 {
-	bool better, worse;
-	const double most = most_change(t, &better, &worse);
-	const int cells = room - CHANGE_WORDS;
-	int side = better && worse ? cells / 2 : cells;
+	enum { CUT = 4 };
+	double better, worse;
+
+	most_changes(t, &better, &worse);
+	const bool both = better > 0 && worse > 0;
+	const int sides = both ? 2 : 1, most = sides * BARS_MOST;
+	int cells = room - CHANGE_WORDS;
 
 	t->left = t->right = 0;
-	if (side < BARS_LEAST || !(most > 0))
+	t->cut = false;
+	if (cells < sides * BARS_LEAST || !(better + worse > 0))
 		return;
-	side = side < BARS_MOST ? side : BARS_MOST;
-	t->left = better ? side : 0;
-	t->right = worse ? side : 0;
-	t->scale = most / side;
+	cells = cells < most ? cells : most;
+	t->cut = both && worse > CUT * better;
+	worse = t->cut ? CUT * better : worse;
+	t->left = !both ? (better > 0 ? cells : 0)
+			: (int)fmin(fmax(ceil(cells * better / (better + worse)), 1), cells - 1);
+	t->right = cells - t->left;
+	t->scale = fmax(t->left > 0 ? better / t->left : 0, t->right > 0 ? worse / t->right : 0);
+}
+
+/* The best set ends earlier than the one drawn. */
+static bool is_bright(const UpgradeTable *t, const UpgradeRow *row)
+{
+	const UpgradeWay *way = upgrade_way(row);
+
+	return row->stage >= UPGRADE_BEST && !upgrade_misfits(t->upgrades, way) &&
+	       (isnan(way->finish) || way->best < way->finish * (1 - SAME));
+}
+
+static void choose_marks(UpgradeTable *t)
+{
+	t->worse = t->bright = false;
+	for (uint32_t k = 0; k < t->upgrades->count; k++) {
+		t->worse |= t->upgrades->row[k].paradox;
+		t->bright |= t->width[UPGRADE_BEST_T] > 0 && is_bright(t, &t->upgrades->row[k]);
+	}
 }
 
 /* Who, T, the change and the next one are always there. Where room is short words of names go
@@ -217,10 +263,11 @@ void upgrade_table_columns(UpgradeTable *t)
 	measure_names(t, &brief, &full);
 	t->width[UPGRADE_NOW] = number_width(t, now_word);
 	t->width[UPGRADE_THEN] = number_width(t, then_word);
-	t->width[UPGRADE_T] = number_width(t, finish_word) + 1;
+	t->width[UPGRADE_T] = finish_width(t) + 1;
 	t->width[UPGRADE_BEST_T] = has_best(t) ? number_width(t, best_word) + 2 : 0;
 	t->width[UPGRADE_NEXT] = next_width(t);
 	drop_columns(t, brief, full);
+	choose_marks(t);
 	for (int k = 0; k < UPGRADE_COLUMNS; k++) {
 		t->x[k] = x;
 		x += t->width[k];
@@ -310,8 +357,14 @@ static void draw_who(const UpgradeTable *t, const UpgradeRow *row, int y)
 			upgrade_word(row));
 }
 
-static Role change_role(const UpgradeRow *row, double change)
+/* Of T and its change; faint where there is nothing to be had. */
+static Role change_role(const UpgradeTable *t, const UpgradeRow *row)
 {
+	const UpgradeWay *way = upgrade_way(row);
+	const double change = upgrade_change(t->upgrades, way);
+
+	if (row->stage < UPGRADE_SOLVED || change == 0 || upgrade_misfits(t->upgrades, way))
+		return ROLE_FAINT;
 	return row->paradox || isnan(change) ? ROLE_ALERT : change < 0 ? ROLE_GOOD : ROLE_TEXT;
 }
 
@@ -340,32 +393,31 @@ static void draw_bar(const UpgradeTable *t, Role role, double change, uint32_t i
 
 static void draw_change(const UpgradeTable *t, const UpgradeRow *row, uint32_t index, int y)
 {
-	const double change = upgrade_change(t->upgrades, upgrade_way(row));
-	const Role role = change_role(row, change);
+	const double change = bar_change(t, row);
+	const bool misfits = upgrade_misfits(t->upgrades, upgrade_way(row));
+	const Role role = change_role(t, row);
 	int x = t->x[UPGRADE_BARS] + t->left;
 	char text[UPGRADE_CHANGE];
 
 	if (row->stage < UPGRADE_SOLVED)
 		return;
-	upgrade_change_text(change, text);
-	if (change != 0 && isfinite(change) && (change < 0 ? t->left : t->right) > 0)
+	upgrade_change_text(upgrade_change(t->upgrades, upgrade_way(row)), text);
+	if (change != 0 && (change < 0 ? t->left : t->right) > 0)
 		draw_bar(t, role, change, index, y);
 	if (change > 0 && t->right > 0) {
-		const bool cut = change / t->scale > t->right;
+		const bool cut = change > t->scale * (t->right + 0.01);
 
-		x += cut ? t->right : (int)ceil(change / t->scale);
+		x += cut ? t->right : (int)ceil(change / t->scale - 0.01);
 		if (cut)
 			x = pen_text(t->pen, role_of(t, role), x, y, "▶");
 	}
-	pen_text(change != 0 ? pen_bold(t->pen) : t->pen,
-		change == 0 ? ROLE_FAINT : role_of(t, role), x + (t->left + t->right > 0), y, text);
+	pen_text(role != ROLE_FAINT ? pen_bold(t->pen) : t->pen, role_of(t, role),
+		x + (t->left + t->right > 0), y, misfits ? "infeasible" : text);
 }
 
 static void draw_best(const UpgradeTable *t, const UpgradeRow *row, int y)
 {
-	const UpgradeWay *way = upgrade_way(row);
-	const bool less = row->stage >= UPGRADE_BEST && way &&
-			  (isnan(way->finish) || way->best < way->finish * (1 - SAME));
+	const bool less = is_bright(t, row);
 
 	write_right(
 		t, UPGRADE_BEST_T, y, less ? ROLE_STRONG : ROLE_FAINT, less, best_word(row).text);
@@ -384,7 +436,7 @@ static void draw_next(const UpgradeTable *t, const UpgradeRow *row, int y)
 
 void upgrade_table_row(const UpgradeTable *t, const UpgradeRow *row, uint32_t index, int y)
 {
-	const double change = upgrade_change(t->upgrades, upgrade_way(row));
+	const Role role = change_role(t, row);
 	const bool selected = frame_is_selected(t->frame, index);
 	UpgradeTable own = *t;
 
@@ -399,9 +451,7 @@ void upgrade_table_row(const UpgradeTable *t, const UpgradeRow *row, uint32_t in
 	draw_who(&own, row, y);
 	write_right(&own, UPGRADE_NOW, y, ROLE_TEXT, false, now_word(row).text);
 	write_right(&own, UPGRADE_THEN, y, ROLE_TEXT, false, then_word(row).text);
-	write_right(&own, UPGRADE_T, y,
-		row->stage < UPGRADE_SOLVED ? ROLE_FAINT : change_role(row, change), change != 0,
-		finish_word(row).text);
+	write_right(&own, UPGRADE_T, y, role, role != ROLE_FAINT, finish_word(t, row).text);
 	draw_change(&own, row, index, y);
 	draw_best(&own, row, y);
 	draw_next(&own, row, y);

@@ -27,7 +27,9 @@ static void add_subject(const UpgradeRow *row, const UpgradeWay *way, char out[U
 	if (is(row, NET_KEY_COMPUTE) && row->node == 0)
 		snprintf(out, UPGRADE_WHO, "a faster root");
 	else if (is(row, NET_KEY_COMPUTE))
-		snprintf(out, UPGRADE_WHO, "%sfaster %.40s", is_plural(row) ? "" : "a ", row->name);
+		snprintf(out, UPGRADE_WHO,
+			is_plural(row) ? "faster processors %.40s" : "a %.40s that computes faster",
+			row->name);
 	else if (is(row, NET_KEY_LINK) && is_plural(row))
 		snprintf(out, UPGRADE_WHO, "faster links of %.40s", row->name);
 	else if (is(row, NET_KEY_LINK))
@@ -67,13 +69,17 @@ static void capital(char *text)
 }
 
 /* "makes T 3.5 times as long", "makes T 5.3 % shorter". */
-static void add_effect(const UpgradeRow *row, double change, char out[SENTENCE])
+static void add_effect(const Upgrades *upgrades, const UpgradeRow *row, char out[SENTENCE])
 {
+	const UpgradeWay *way = upgrade_way(row);
+	const double change = upgrade_change(upgrades, way);
 	const char *make = verb_of(row, "makes", "make");
 	char text[UPGRADE_CHANGE];
 
 	upgrade_change_text(change, text);
-	if (isnan(change))
+	if (upgrade_misfits(upgrades, way))
+		snprintf(out, SENTENCE, "%s the schedule infeasible", make);
+	else if (isnan(change))
 		snprintf(out, SENTENCE, "%s no schedule", verb_of(row, "leaves", "leave"));
 	else if (change == 0)
 		snprintf(out, SENTENCE, "%s no difference", make);
@@ -97,12 +103,27 @@ static const UpgradeRow *most_helpful(const Upgrades *upgrades)
 		const UpgradeRow *row = &upgrades->row[k];
 		const double change = upgrade_change(upgrades, upgrade_way(row));
 
-		if (upgrade_is_choice(row) && change < least) {
+		if (upgrade_is_choice(row) && change < least &&
+			!upgrade_misfits(upgrades, upgrade_way(row))) {
 			least = change;
 			found = row;
 		}
 	}
 	return found;
+}
+
+/* Whether what helps most is one part among others, and something that is none helps more. */
+static bool is_beaten(const Upgrades *upgrades, const UpgradeRow *good)
+{
+	const double change = upgrade_change(upgrades, upgrade_way(good));
+	uint32_t k = 0;
+
+	if (good->name[0] == '\0' || is_plural(good))
+		return false;
+	while (k < upgrades->count &&
+		!(upgrade_change(upgrades, upgrade_way(&upgrades->row[k])) < change))
+		k++;
+	return k < upgrades->count;
 }
 
 static const UpgradeRow *most_harmful(const Upgrades *upgrades)
@@ -129,7 +150,7 @@ static void add_harm(const Upgrades *upgrades, const UpgradeRow *row, Ladder *ou
 
 	add_subject(row, way, who);
 	capital(who);
-	add_effect(row, upgrade_change(upgrades, way), effect);
+	add_effect(upgrades, row, effect);
 	if (way->why[0])
 		ladder_add(out, "%s %s: %s.", who, effect, way->why);
 	ladder_add(out, "%s %s.", who, effect);
@@ -163,6 +184,7 @@ void upgrade_table_title(const UpgradeTable *t, int y)
 	const UpgradeRow *good = most_helpful(upgrades), *bad = most_harmful(upgrades);
 	const Pen bold = pen_bold(t->pen);
 	const int end = write_finish(t, y);
+	const char *of = good && is_beaten(upgrades, good) ? "Of single parts, " : "";
 	char who[UPGRADE_WHO] = "nothing here";
 	Ladder harm = {0};
 	int x = 1;
@@ -178,8 +200,9 @@ void upgrade_table_title(const UpgradeTable *t, int y)
 	}
 	if (good)
 		add_subject(good, upgrade_way(good), who);
-	capital(who);
-	x = pen_textf(bold, good ? ROLE_GOOD : ROLE_TEXT, x, y, "%s %s.", who,
+	if (!*of)
+		capital(who);
+	x = pen_textf(bold, good ? ROLE_GOOD : ROLE_TEXT, x, y, "%s%s %s.", of, who,
 		!good ? "makes T shorter" : verb_of(good, "helps most", "help most"));
 	if (bad) {
 		add_harm(upgrades, bad, &harm);
@@ -191,14 +214,18 @@ void upgrade_table_manner(const UpgradeTable *t, int y)
 {
 	const char *sorted = t->frame->view->upgrades.sorted;
 	const Word step = word_value(100 * t->upgrades->by);
+	const char *best = t->bright ? " Best set: bright where it is faster." : "";
+	const char *worse = t->worse ? " !: cheaper, and T longer." : "";
+	const char *cut = t->cut ? " ▶: longer than the bar." : "";
 	char start[SENTENCE];
 	Ladder ladder = {0};
 
-	snprintf(start, sizeof start, "Each number %s %% smaller, whole numbers by 1; sorted %s",
+	snprintf(start, sizeof start, "Each number %s %% smaller, whole numbers by 1; sorted %s.",
 		step.text, sorted ? sorted : "by gain");
-	if (t->width[UPGRADE_BEST_T] > 0)
-		ladder_add(&ladder, "%s. Best set: bright where it is faster.", start);
-	ladder_add(&ladder, "%s.", start);
+	ladder_add(&ladder, "%s%s%s%s", start, best, worse, cut);
+	if (*best || *worse || *cut)
+		ladder_add(&ladder, "%s%s%s", *best ? best + 1 : "", worse, cut);
+	ladder_add(&ladder, "%s", start);
 	pen_ladder(t->pen, frame_faint(t->frame), 1, y, t->frame->width - 1, &ladder);
 }
 
@@ -220,7 +247,7 @@ static void add_way(const Frame *frame, const UpgradeRow *row, const UpgradeWay 
 
 	add_subject(row, way, who);
 	capital(who);
-	add_effect(row, change, effect);
+	add_effect(upgrades, row, effect);
 	buf_addf(out, "%s %s", who, effect);
 	if (way->why[0])
 		buf_addf(out, ": %s", way->why);
@@ -237,6 +264,10 @@ static void add_other(const Upgrades *upgrades, const UpgradeWay *way, Buf *out)
 	if (isnan(way->value))
 		return;
 	upgrade_change_text(upgrade_change(upgrades, way), text);
+	if (upgrade_misfits(upgrades, way)) {
+		buf_addf(out, " At %s the schedule is infeasible.", word_fine(way->value).text);
+		return;
+	}
 	buf_addf(out, " At %s T would be %s", word_fine(way->value).text,
 		word_fine(way->finish).text);
 	if (isfinite(way->finish) && upgrade_change(upgrades, way) != 0)
@@ -257,8 +288,14 @@ void upgrade_table_tell(const UpgradeTable *t, const UpgradeRow *row, int y, int
 	}
 	add_way(t->frame, row, way, text);
 	add_other(t->upgrades, way == &row->down ? &row->up : &row->down, text);
-	if (row->stage == UPGRADE_DONE && isfinite(row->next_break))
-		buf_addf(text, " Next change at %s: %s.", upgrade_break(row, true).text,
+	if (row->stage == UPGRADE_DONE && isfinite(row->next_break)) {
+		buf_addf(text, " Next change at %s: %s", upgrade_break(row, true).text,
 			row->verdict);
+		if (upgrade_jumps(row))
+			buf_addf(text, "; T %s to %s",
+				row->break_finish > row->break_before ? "jumps" : "drops",
+				word_fine(row->break_finish).text);
+		buf_add_text(text, ".");
+	}
 	pen_wrap(t->pen, row->paradox ? ROLE_ALERT : ROLE_TEXT, 1, y, rows, text->text);
 }

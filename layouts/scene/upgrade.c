@@ -9,6 +9,12 @@
 /* Parts of T that nobody could tell. */
 #define SAME 1e-9
 
+/* What is gained and less than this is not worth a word. */
+#define LITTLE 5e-5
+
+/* What T differs by at neighbouring doubles, without a leap. */
+#define SMOOTH 1e-6
+
 enum { BREAK_DIGITS_MOST = 16 };
 
 static bool is(const UpgradeRow *row, int key)
@@ -22,7 +28,17 @@ double upgrade_change(const Upgrades *upgrades, const UpgradeWay *way)
 {
 	const double change = way->finish / upgrades->finish - 1;
 
-	return fabs(change) < SAME ? 0 : change;
+	return change > -LITTLE && change < SAME ? 0 : change;
+}
+
+bool upgrade_misfits(const Upgrades *upgrades, const UpgradeWay *way)
+{
+	return way->outcome == OUTCOME_INFEASIBLE && isfinite(way->finish) && !upgrades->infeasible;
+}
+
+bool upgrade_jumps(const UpgradeRow *row)
+{
+	return !row->whole && fabs(row->break_finish / row->break_before - 1) > SMOOTH;
 }
 
 void upgrade_change_text(double change, char out[UPGRADE_CHANGE])
@@ -36,7 +52,7 @@ void upgrade_change_text(double change, char out[UPGRADE_CHANGE])
 	else if (change >= 10)
 		snprintf(out, UPGRADE_CHANGE, "×%.16s", word_digits(1 + change, 3).text);
 	else if (percent < 0.0001)
-		snprintf(out, UPGRADE_CHANGE, "%s0 %%", change < 0 ? "−" : "+");
+		snprintf(out, UPGRADE_CHANGE, "+<0.0001 %%");
 	else
 		snprintf(out, UPGRADE_CHANGE, "%s%.16s %%", change < 0 ? "−" : "+",
 			word_digits(percent, percent < 0.1   ? 1

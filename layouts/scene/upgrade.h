@@ -7,8 +7,14 @@
 enum { UPGRADE_CHANGE = 24 };
 
 /* How much of T a way costs: 0.5 half as long again, -0.05 five per cent less, 0 where nobody could
- * tell; NAN without a T. */
+ * tell or it is less than 0.005 % that are gained; NAN without a T. */
 double upgrade_change(const Upgrades *upgrades, const UpgradeWay *way);
+
+/* No schedule that fits comes of it, while now there is one: its T is no T to be had. */
+bool upgrade_misfits(const Upgrades *upgrades, const UpgradeWay *way);
+
+/* T leaps at the row's break. */
+bool upgrade_jumps(const UpgradeRow *row);
 
 /* "−5.3 %", "+246 %", "×12.4", "no change". */
 void upgrade_change_text(double change, char out[UPGRADE_CHANGE]);

@@ -22,3 +22,32 @@ TEST(a_break_is_told_from_its_far_side)
 	check_break(90020, 90020.0317, true, "90 020.1");
 	check_break(3, 5, false, "5");
 }
+
+static double change_to(double finish)
+{
+	const Upgrades upgrades = {.finish = 62503};
+	const UpgradeWay way = {.finish = finish};
+
+	return upgrade_change(&upgrades, &way);
+}
+
+/* A gain of a hundred-thousandth is none; a loss as small is one. */
+TEST(little_gains_are_no_change)
+{
+	char text[UPGRADE_CHANGE];
+
+	check_close(change_to(62502), 0, 0);
+	assert_true(change_to(62498) < 0);
+	assert_true(change_to(62504) > 0);
+	upgrade_change_text(change_to(62503.01), text);
+	assert_string_equal(text, "+<0.0001 %");
+}
+
+/* Where none fits now a schedule that does not fit is compared as ever. */
+TEST(what_does_not_fit_is_no_choice)
+{
+	const UpgradeWay way = {.finish = 7, .outcome = OUTCOME_INFEASIBLE};
+
+	assert_true(upgrade_misfits(&(Upgrades){.finish = 9}, &way));
+	assert_false(upgrade_misfits(&(Upgrades){.finish = 9, .infeasible = true}, &way));
+}
