@@ -82,7 +82,9 @@ static bool member(Buf *out, const char *before, const char *key, json_t *value)
 
 static json_t *json_outcome(const UpgradeWay *way)
 {
-	return isnan(way->finish) ? json_null() : json_string(outcome_name(way->outcome));
+	const bool none = isnan(way->finish) && way->outcome != OUTCOME_INFEASIBLE;
+
+	return none ? json_null() : json_string(outcome_name(way->outcome));
 }
 
 /* Whether no set is better than the best one found; null where there is none. */

@@ -75,18 +75,6 @@ static Status set_keys(Diff *diff, bool *done, Error *error)
 
 /* --- processors ------------------------------------------------------------------------------ */
 
-/* Whether NAME.FIELD means just that node, and would be read as one key. */
-static bool addresses(const Net *net, const char *key, uint32_t node)
-{
-	const size_t length = strlen(key);
-	FieldPlace place;
-
-	return !strchr(key, '=') && !strchr(" \t#*", key[0]) &&
-	       net_place(net, key, &place, NULL) == STATUS_OK && length > 0 &&
-	       place.field->scope == FIELD_NODE && place.node == node &&
-	       place.processor == NET_NONE;
-}
-
 static Status set_node(Diff *diff, uint32_t node, const Field *field, bool *done, Error *error)
 {
 	const Net *net = &diff->run;
@@ -94,15 +82,7 @@ static Status set_node(Diff *diff, uint32_t node, const Field *field, bool *done
 	Buf key;
 
 	buf_init(&key);
-	if (net->node[node].repeat > 1 && net->node[node].name)
-		buf_add_text(&key, net->node[node].name);
-	else
-		net_name(net, net->node[node].first, &key);
-	buf_addf(&key, ".%s", field->key);
-	if (buf_status(&key) == STATUS_OK && !addresses(net, key.text, node)) {
-		buf_clear(&key);
-		buf_addf(&key, "#%" PRIu32 ".%s", net->node[node].first, field->key);
-	}
+	net_node_key(net, node, field, &key);
 	if (buf_status(&key) != STATUS_OK)
 		status = error_no_memory(error);
 	else

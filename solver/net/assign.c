@@ -144,6 +144,68 @@ static uint32_t written_node(const Net *net, const char *name, size_t length)
 	return NET_NONE;
 }
 
+/* The one that is called so: by its name, or "#7". */
+static uint32_t find_processor(const Net *net, const char *text, size_t length)
+{
+	uint32_t id = NET_NONE;
+
+	if (length > 0 && text[0] == '#')
+		return place_id(net, text + 1, length - 1, &id, NULL) ? NET_NONE : id;
+	return net_find(net, text, length);
+}
+
+static uint32_t last_copy(const Net *net, uint32_t node)
+{
+	uint32_t id = net->processors - 1;
+
+	while (net->node_of[id] != node)
+		id--;
+	return id;
+}
+
+/* The node whose first and last copy are these two. */
+static uint32_t group_between(const Net *net, const char *first, size_t first_length,
+	const char *last, size_t last_length)
+{
+	const uint32_t from = find_processor(net, first, first_length);
+	const uint32_t to = find_processor(net, last, last_length);
+
+	if (from == NET_NONE || to == NET_NONE || from == to || net->form == NET_REGULAR)
+		return NET_NONE;
+	const uint32_t node = net->node_of[from];
+
+	return net->node[node].first == from && last_copy(net, node) == to ? node : NET_NONE;
+}
+
+/* "P4..P18" or "P4…P18"; names may hold dots themselves. */
+static uint32_t group_node(const Net *net, const char *name, size_t length)
+{
+	static const char *const between[] = {"..", "…"};
+
+	for (size_t k = 0; k < sizeof between / sizeof *between; k++) {
+		const size_t wide = strlen(between[k]);
+
+		for (size_t at = 1; at + wide < length; at++) {
+			if (memcmp(name + at, between[k], wide) != 0)
+				continue;
+			const uint32_t node =
+				group_between(net, name, at, name + at + wide, length - at - wide);
+
+			if (node != NET_NONE)
+				return node;
+		}
+	}
+	return NET_NONE;
+}
+
+/* Whatever a name or an id says, a group comes last: a processor may be called like one. */
+static uint32_t node_of_words(const Net *net, const char *name, size_t length)
+{
+	const uint32_t written = written_node(net, name, length);
+
+	return written != NET_NONE ? written : group_node(net, name, length);
+}
+
 static Status place_node(
 	const Net *net, const char *name, size_t length, FieldPlace *out, Error *error)
 {
@@ -156,13 +218,13 @@ static Status place_node(
 			"*.%s cannot be set; only compute and link can be set for every processor",
 			out->field->key);
 	}
-	if (length > 0 && name[0] == '#') {
-		STATUS_TRY(place_id(net, name + 1, length - 1, &processor, error));
-	} else {
-		processor = net_find(net, name, length);
-		out->node = processor == NET_NONE ? written_node(net, name, length) : NET_NONE;
-		if (processor == NET_NONE && out->node == NET_NONE)
-			return unknown_name(net, name, length, error);
+	processor = find_processor(net, name, length);
+	if (processor == NET_NONE) {
+		out->node = node_of_words(net, name, length);
+		if (out->node == NET_NONE)
+			return name[0] == '#'
+				       ? place_id(net, name + 1, length - 1, &processor, error)
+				       : unknown_name(net, name, length, error);
 	}
 	if (net->form == NET_REGULAR && out->field->type == FIELD_REAL)
 		return error_set(error, STATUS_INPUT, "%s has one %s for all; set network.%s%s",
@@ -195,7 +257,7 @@ Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error)
 	place.field = net_field(FIELD_NODE, point + 1);
 	if (!place.field) {
 		bool known = net_find(net, key, length) != NET_NONE ||
-			     written_node(net, key, length) != NET_NONE || key[0] == '#' ||
+			     node_of_words(net, key, length) != NET_NONE || key[0] == '#' ||
 			     key[0] == '*';
 		return known ? unknown_field(point + 1, error) : net_unknown_key(key, error);
 	}
@@ -203,6 +265,41 @@ Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error)
 	if (status == STATUS_OK)
 		*out = place;
 	return status;
+}
+
+/* Whether the key means just that node, and would be read as one key. */
+static bool means_node(const Net *net, const char *key, uint32_t node)
+{
+	FieldPlace place;
+
+	return !strchr(key, '=') && !strchr(" \t#*", key[0]) &&
+	       net_place(net, key, &place, NULL) == STATUS_OK && place.field->scope == FIELD_NODE &&
+	       place.node == node && place.processor == NET_NONE;
+}
+
+void net_node_key(const Net *net, uint32_t node, const Field *field, Buf *out)
+{
+	const uint32_t first = net->node[node].first;
+	const uint32_t last = is_copy(net, first) ? last_copy(net, node) : first;
+	const size_t begun = out->length;
+
+	/* A written name means the node, whatever its copies are called. */
+	if (net->node[node].name)
+		buf_add_text(out, net->node[node].name);
+	else
+		net_name(net, first, out);
+	if (last != first && !net->node[node].name) {
+		buf_add_text(out, "..");
+		net_name(net, last, out);
+	}
+	buf_addf(out, ".%s", field->key);
+	if (out->failed || means_node(net, out->text + begun, node))
+		return;
+	out->text[out->length = begun] = '\0';
+	buf_addf(out, "#%" PRIu32, first);
+	if (last != first)
+		buf_addf(out, "..#%" PRIu32, last);
+	buf_addf(out, ".%s", field->key);
 }
 
 /* --- setting --------------------------------------------------------------------------------- */

@@ -5,8 +5,9 @@
  * all read this table, so there is one place that knows a key exists.
  *
  * A key has a dotted path ("startup.compute", "network.levels"); a processor's fields are addressed
- * as NAME.compute, #7.link (by id) or *.link (all nodes that have one), split at the last dot. File
- * keys win over processors of the same name. */
+ * as NAME.compute, #7.link (by id) or *.link (all nodes that have one), split at the last dot; all
+ * copies of one node as FIRST..LAST.link, also with "…". File keys win over processors of the same
+ * name, and processors that are named so over copies. */
 #pragma once
 
 #include "solver/net/net.h"
@@ -92,6 +93,11 @@ struct FieldPlace {
 /* Find what KEY of KEY=VALUE means. An unknown key is STATUS_INPUT and names the nearest one.
  * The net is expanded. */
 Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error) STATUS_CHECKED;
+
+/* Append the key that means `field` of the whole node, all its copies at once: "P3.link", "W.link",
+ * "P4..P18.link", by ids where names say something else. The net is expanded; linear in its
+ * processors. */
+void net_node_key(const Net *net, uint32_t node, const Field *field, Buf *out);
 
 /* A value of any field. Text is owned by whoever made it (field_value_release). */
 struct FieldValue {

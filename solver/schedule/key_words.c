@@ -239,6 +239,18 @@ static bool is_key(const char *key, bool varied)
 	return net_field_of(key) || (varied && strcmp(key, CURVE_CHILDREN) == 0);
 }
 
+/* A letter that the method has no use for: in its paper it is likely to mean something else. */
+static Status refuse_unread(const Asked *asked, const char *key, Error *error)
+{
+	if (!asked->method || !is_called(key, asked, MATCH_STRICT) ||
+		strcmp(key, CURVE_CHILDREN) == 0 || !net_field(FIELD_NET, key) ||
+		method_reads(asked->method, key))
+		return STATUS_OK;
+	return error_set(error, STATUS_INPUT,
+		"%s is %s, which %s does not read; to set it all the same, write %s", asked->typed,
+		key, asked->method->id, key);
+}
+
 /* The key in `typed` as the file has it, appended; `*done` is false where it is none. */
 static Status add_key(Asked *asked, const char *typed, Buf *out, bool *done, Error *error)
 {
@@ -251,6 +263,8 @@ static Status add_key(Asked *asked, const char *typed, Buf *out, bool *done, Err
 	if (*asked->typed == '\0')
 		return STATUS_OK;
 	STATUS_TRY(find_one(asked, of_node, &key, error));
+	if (key && !of_node)
+		STATUS_TRY(refuse_unread(asked, key, error));
 	*done = key != NULL;
 	if (of_node && key)
 		buf_add(out, typed, (size_t)(point + 1 - typed));

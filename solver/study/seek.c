@@ -284,13 +284,15 @@ static Status step_turn(Seek *seek, Error *error)
 
 /* --- going through --------------------------------------------------------------------------- */
 
-/* The next value of the scan: steps are even, but for the first hundredth of the range, where they
- * grow by a hundredth of the value. */
+/* The next value of the scan: steps are even, but at the beginning of the range they grow with the
+ * value: by a hundredth of it, or by what goes through all its decades. */
 static double next_value(const Seek *seek, double value)
 {
 	const double even = (seek->to - seek->from) / seek->points;
-	const double grown = value * (100.0 / seek->points);
-	const double least = (seek->to - seek->from) * 1e-9;
+	const double decades = seek->from > 0 ? log(seek->to) - log(seek->from) : 0;
+	const double grown =
+		value * fmax(100, seek->points * expm1(decades / seek->points)) / seek->points;
+	const double least = seek->from > 0 ? 0 : (seek->to - seek->from) * 1e-9;
 	const double step = fmax(fmin(even, grown), least);
 	const double next = seek->whole ? value + fmax(1, floor(step)) : value + step;
 
@@ -393,6 +395,10 @@ static Status add_keys(const Net *net, const Method *method, const char *by, Buf
 	if (!strchr(by, ',') || net_place(net, by, &place, NULL) == STATUS_OK)
 		return key_meant(net, method, by, true, out, error);
 	while (status == STATUS_OK && net_part_next(&rest, ',', &key)) {
+		if (key.length == 0)
+			return error_set(error, STATUS_INPUT,
+				"a key is missing beside a comma; write one key, or several such "
+				"as P1.link,P2.link");
 		char *text = mem_text(key.text, key.length);
 
 		if (!text)
@@ -485,7 +491,7 @@ void seek_why(const Seek *seek, Buf *out)
 	const char *name = seek_measure_name(seek->wish.goal);
 
 	if (!seek->begun) {
-		buf_addf(out, "%s does not exist anywhere: ", name);
+		buf_addf(out, "%s exists at none of the values looked at: ", name);
 	} else {
 		buf_addf(out, "%s is at %s ", name, above ? "least" : "most");
 		add_number(out, above ? seek->least : seek->most);
@@ -495,8 +501,16 @@ void seek_why(const Seek *seek, Buf *out)
 		add_number(out, above ? seek->least_at : seek->most_at);
 		buf_add_text(out, ": ");
 	}
-	buf_addf(out, "%llu values of ", (unsigned long long)seek->values);
+	if (seek->values == 1)
+		buf_add_text(out, "only one value of ");
+	else
+		buf_addf(out, "%llu values of ", (unsigned long long)seek->values);
 	add_key(seek, out);
+	if (seek->values == 1) {
+		buf_add_text(out, " was looked at, ");
+		add_number(out, seek->from);
+		return;
+	}
 	buf_add_text(out, " from ");
 	add_number(out, seek->from);
 	buf_add_text(out, " to ");

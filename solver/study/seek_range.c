@@ -100,7 +100,13 @@ static Status read(Seek *seek, const char *text, Error *error)
 	const size_t length = strlen(text);
 	SweepRange range;
 
-	if (!strchr(text, ':') || strchr(text, ':') != strrchr(text, ':') ||
+	const char *colon = strchr(text, ':');
+	double from, to;
+
+	if (colon && number_read(text, (size_t)(colon - text), &from) == NUMBER_OK &&
+		number_read(colon + 1, strlen(colon + 1), &to) == NUMBER_OK && from > to)
+		return error_set(error, STATUS_INPUT, "FROM must not be more than TO");
+	if (!colon || colon != strrchr(text, ':') ||
 		sweep_range_read(&range, text, length, false, NULL) != STATUS_OK)
 		return error_set(error, STATUS_INPUT, "expected FROM:TO, such as 1:40");
 	if (range.from < 0)

@@ -26,11 +26,11 @@ static Status refuse_field(const Field *field, const char *key, Error *error)
 }
 
 /* One of several keys: where it is, and what it is there. */
-static Status find_one(const Net *net, NetPart key, const Field **out, double *number, Error *error)
+static Status find_one(const Net *net, NetPart key, FieldPlace *out, double *number, Error *error)
 {
 	char *text = mem_text(key.text, key.length);
 	FieldValue value = {0, NULL};
-	FieldPlace place;
+	FieldPlace place = {NULL, NET_NONE, NET_NONE};
 
 	if (text == NULL)
 		return error_no_memory(error);
@@ -50,16 +50,21 @@ static Status find_one(const Net *net, NetPart key, const Field **out, double *n
 	if (status == STATUS_OK)
 		status = field_get(net, &place, &value, error);
 	mem_free(text);
-	*out = place.field;
+	*out = place;
 	*number = value.number;
 	return status;
+}
+
+static bool same_place(const FieldPlace *a, const FieldPlace *b)
+{
+	return a->field == b->field && a->node == b->node && a->processor == b->processor;
 }
 
 /* Several keys with commas between. */
 static Status find_several(Sweep *sweep, const Field **out, Error *error)
 {
 	NetPart rest = net_parts(sweep->key), key;
-	const Field *field;
+	FieldPlace place[SWEEP_KEYS_MAX];
 	double most = 0;
 
 	while (net_part_next(&rest, ',', &key)) {
@@ -68,8 +73,14 @@ static Status find_several(Sweep *sweep, const Field **out, Error *error)
 		if (sweep->keys == SWEEP_KEYS_MAX)
 			return error_set(error, STATUS_INPUT, "too many keys; at most %d at a time",
 				SWEEP_KEYS_MAX);
-		STATUS_TRY(find_one(&sweep->net, key, &field, base, error));
-		*out = sweep->keys++ == 0 ? field : *out;
+		STATUS_TRY(find_one(&sweep->net, key, &place[sweep->keys], base, error));
+		for (uint32_t k = 0; k < sweep->keys; k++)
+			if (same_place(&place[k], &place[sweep->keys]))
+				return error_set(error, STATUS_INPUT,
+					"%.*s is given twice; keep one of them", (int)key.length,
+					key.text);
+		*out = place[0].field;
+		sweep->keys++;
 		most = fmax(most, *base);
 	}
 	if (!(most > 0))
@@ -164,12 +175,12 @@ static Status set_factor(const Sweep *sweep, Net *net, double factor, Error *err
 double sweep_factor(const Sweep *sweep, const Net *net)
 {
 	NetPart rest = net_parts(sweep->key), key;
-	const Field *field;
+	FieldPlace place;
 	double number;
 
 	for (uint32_t k = 0; k < sweep->keys && net_part_next(&rest, ',', &key); k++)
 		if (sweep->base[k] > 0)
-			return find_one(net, key, &field, &number, NULL) == STATUS_OK
+			return find_one(net, key, &place, &number, NULL) == STATUS_OK
 				       ? number / sweep->base[k]
 				       : NAN;
 	return NAN;

@@ -52,24 +52,6 @@ static void name_node(const Net *net, uint32_t node, Buf *out)
 	buf_release(&name);
 }
 
-/* A written name means the node, whatever its copies are called; where that says something else,
- * the first processor's id. */
-static void write_key(const Net *net, uint32_t node, const Field *field, Buf *out)
-{
-	FieldPlace place;
-
-	if (net->node[node].name)
-		buf_add_text(out, net->node[node].name);
-	else
-		net_name(net, net->node[node].first, out);
-	buf_addf(out, ".%s", field->key);
-	if (net_place(net, out->text, &place, NULL) == STATUS_OK && place.field == field &&
-		place.node == node)
-		return;
-	buf_clear(out);
-	buf_addf(out, "#%u.%s", (unsigned)net->node[node].first, field->key);
-}
-
 static char *take_text(Buf *buf)
 {
 	char *text = buf->failed ? NULL : mem_text(buf->text, buf->length);
@@ -118,7 +100,7 @@ static bool add_row(
 		name_node(net, node, text);
 	row->name = take_text(text);
 	if (node != NET_NONE)
-		write_key(net, node, field, text);
+		net_node_key(net, node, field, text);
 	else
 		buf_add_text(text, field->key);
 	row->key = take_text(text);

@@ -52,8 +52,7 @@ typedef enum UpgradeStage {
 } UpgradeStage;
 
 typedef struct UpgradeRow {
-	char *key;  /* as --set has it: "P3.link", "load"; for a group without a name that of its
-		     * first processor, "P4.link", though --set splits that one off */
+	char *key;  /* as --set has it: "P3.link", "P4..P18.link" for a group, "load" */
 	char *name; /* harmless: "P3", "P4…P18"; "" for a number of the whole net */
 	const Field *field;
 	uint32_t node; /* whose it is; NET_NONE for a number of the whole net */

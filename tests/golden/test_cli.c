@@ -824,6 +824,11 @@ TEST(best_set_and_against)
 	static const char *const faults[][2] = {
 		{"draw sample:fig5 --against chen-w",
 			"--against chen-w: no such file; did you mean method=chen-w?"},
+		{"draw sample:fig5 --diagram upgrades --against load=3",
+			"--against load=3: upgrades are of one state"},
+		{"solve sample:fig5 --method all --best-set", "--best-set is of one method"},
+		{"solve sample:fig5 --method hung-ct --set m=3",
+			"--set m=3: m is installments, which hung-ct does not read"},
 		{"draw sample:fig5 --against P3.lnk=2",
 			"--against P3.lnk=2: a processor has no lnk; did you mean link?"},
 		{"draw sample:fig5 --against method=chen-x",
@@ -1557,7 +1562,7 @@ TEST(random_with_what_cannot_be)
 	expect_fault("random --with pe-not-best --startup 1:1", 1, "with --startup as given");
 	expect_fault("random --with pe-not-best --method hung-sf", 1, "with --method as given");
 	expect("random --with eliminated --set *.link=0", 2, "",
-		"gantree: --set: with these values the net is no longer eliminated\n");
+		"gantree: --set: with these values the net has no useless processor any more\n");
 }
 
 TEST(random_faults)

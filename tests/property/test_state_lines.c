@@ -58,6 +58,7 @@ static DrawingOptions some_options(
 	options.labels = (Labels)below(3);
 	options.large = below(4) == 0;
 	options.no_legend = below(4) == 0;
+	options.no_inset = below(4) == 0;
 	options.caption = below(3) > 0;
 	snprintf(options.theme, sizeof options.theme, "%s", themes[below(4)]);
 	if (below(2) == 0)

@@ -31,7 +31,8 @@ static void choose_figure(App *app, const DrawingOptions *options)
 				: options->rows ? EXPORT_ROWS_LISTED
 						: EXPORT_ROWS_SHOWN,
 			.legend = !options->no_legend,
-			.caption = options->caption},
+			.caption = options->caption,
+			.no_inset = options->no_inset},
 		.picture = app->view.picture,
 		.scale = options->scale,
 		.labels = options->labels,

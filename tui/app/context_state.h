@@ -107,7 +107,7 @@ typedef struct ExportChoice {
 	char list[EXPORT_LIST_MAX]; /* as --rows has it */
 	int size[DRAWING_UNITS][2]; /* by DrawingUnit; 0, 0: the format's own */
 	char theme[THEME_NAME_MAX]; /* "": on paper that for paper, else the screen's */
-	bool legend, caption;
+	bool legend, caption, no_inset;
 } ExportChoice;
 
 /* The last choice for a figure, and what was on the screen then. */

@@ -116,7 +116,6 @@ const UpgradeRow *upgrades_view_row(const App *app)
 	return &state->table.row[order_of(state)[upgrades_view_selected(app)]];
 }
 
-/* A key means a row's node, though for --set it may mean the first of a group. */
 bool upgrades_view_place(const App *app, FieldPlace *out)
 {
 	const UpgradeRow *row = app->upgrades.key ? upgrades_view_row(app) : NULL;
@@ -124,7 +123,6 @@ bool upgrades_view_place(const App *app, FieldPlace *out)
 
 	if (!row || net_place(&app->doc.net, row->key, out, &ignored) != STATUS_OK)
 		return false;
-	out->processor = NET_NONE;
 	return out->field == row->field;
 }
 

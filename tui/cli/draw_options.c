@@ -1,5 +1,5 @@
-#include "tui/cli/curve_options.h"
 #include "tui/cli/draw_options.h"
+#include "tui/cli/curve_options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -150,6 +150,9 @@ static Status check_answer(const Arguments *arguments, const DrawingOptions *opt
 	if (options->diagram->curves)
 		return arguments_fault(arguments, OPTION_AGAINST, error,
 			"curves are compared by --methods, and by series in the file");
+	if (options->diagram == diagram_of_upgrades())
+		return arguments_fault(arguments, OPTION_AGAINST, error,
+			"upgrades are of one state; draw those of the other on their own");
 	return STATUS_OK;
 }
 

@@ -158,6 +158,9 @@ static Status draw(
 /* What is set afterwards may take it away. */
 static Status check_kept(const Arguments *arguments, const Net *net, Error *error)
 {
+	static const char *const lost[RANDOM_TRAITS] = {"has no useless processor any more",
+		"does not take two rounds any more", "has no set better than PE's any more",
+		"has no paradox any more", "is feasible"};
 	char what[RANDOM_TRAIT_TEXT];
 	RandomWish wish;
 	bool has;
@@ -168,8 +171,8 @@ static Status check_kept(const Arguments *arguments, const Net *net, Error *erro
 	STATUS_TRY(random_has(net, wish.trait, &has, what, error));
 	if (has)
 		return STATUS_OK;
-	return error_set(error, STATUS_USAGE, "--set: with these values the net is no longer %s",
-		random_traits[wish.trait]);
+	return error_set(
+		error, STATUS_USAGE, "--set: with these values the net %s", lost[wish.trait]);
 }
 
 /* The net with --method and --set, as text. */

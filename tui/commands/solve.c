@@ -1,8 +1,8 @@
 /* gantree solve: the schedule in numbers; gantree check: nothing, when there would be one. */
 #include "layouts/export/export.h"
 #include "solver/study/best_search.h"
-#include "tui/commands/commands.h"
 #include "tui/cli/curve_options.h"
+#include "tui/commands/commands.h"
 #include "tui/solve/solution.h"
 #include "tui/solve/source.h"
 
@@ -150,10 +150,18 @@ int cmd_solve(const Arguments *arguments)
 	Error error;
 	int result;
 
+	const bool all = method && strcmp(method, "all") == 0;
+
+	if (all && arguments_have(arguments, OPTION_BEST_SET)) {
+		error_set(&error, STATUS_USAGE,
+			"--best-set is of one method; all are solved as they are, and their best "
+			"sets are beside");
+		return output_error(&error);
+	}
 	if (find_format(arguments, &exporter, &error) ||
 		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
-	if (method && strcmp(method, "all") == 0)
+	if (all)
 		result = solve_all(arguments, exporter, &source);
 	else
 		result = solve_one(arguments, exporter, &source);

@@ -181,6 +181,7 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 	options.ascii = !choice->exporter->figure && app->display.charset == CHARSET_ASCII;
 	options.blocks = !choice->exporter->figure && app->display.charset == CHARSET_EIGHTHS;
 	options.no_legend = !choice->legend;
+	options.no_inset = choice->no_inset;
 	options.caption = choice->caption;
 	return options;
 }

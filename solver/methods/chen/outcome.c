@@ -207,7 +207,7 @@ static Status judge(ChenSolve *solve)
 	solve->out->outcome = OUTCOME_EXACT;
 	snprintf(solve->out->why, sizeof solve->out->why,
 		solve->state->star.order == 1 ? "for all processors" : "for PE's set");
-	if (solve->out->given && solve->state->star.order > 1)
+	if (solve->out->given && (solve->state->star.order > 1 || !solve->settings->keep->proved))
 		judge_given(solve->out, solve->settings->keep);
 	if (solve->endless && chen_startup_step(&solve->state->star) > 0)
 		solve->out->finish = solve->out->speedup = NAN;

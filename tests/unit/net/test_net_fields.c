@@ -347,6 +347,53 @@ TEST(one_copy_is_split_off)
 	check_one_copy(flat, "#6.compute=77.5", 6);
 }
 
+/* The key of each node sets all its copies, however they are called. */
+TEST(copies_are_set_together)
+{
+	static const char nets[][420] = {
+		"network: {kind: tree, root: {compute: 1, children: [{name: V, compute: 2, link: "
+		"1, repeat: 3, children: [{compute: 3, link: 1, repeat: 4}, {compute: 4, link: "
+		"1}]}, "
+		"{name: P13..P14, compute: 5, link: 1}, {compute: 6, link: 1, repeat: 2}]}}",
+		"network: {kind: tree, processors: [{name: P2..P5, compute: 1}, {name: a=b, "
+		"parent: "
+		"P2..P5, compute: 3, link: 1}, {parent: P2..P5, compute: 2, link: 1, repeat: 4}]}"};
+
+	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++) {
+		ScopedNet before = net_of(nets[n]);
+
+		for (uint32_t node = 0; node < before.nodes; node++) {
+			ScopedNet net = net_of(nets[n]);
+			ScopedBuf text = check_buf();
+
+			net_node_key(&net, node, &net_fields[NET_KEY_COMPUTE], &text);
+			buf_add_text(&text, "=77.5");
+			set(&net, text.text);
+			assert_int_equal(net.nodes, before.nodes);
+			for (uint32_t i = 0; i < net.nodes; i++)
+				check_close(net.node[i].compute,
+					i == node ? 77.5 : before.node[i].compute, 0);
+		}
+	}
+	ScopedNet net = net_of(example);
+
+	set(&net, "P7..P9.link=7.5");
+	set(&net, "P7…P9.compute=8.5");
+	set(&net, "#2..#5.link=9.5");
+	assert_int_equal(net.nodes, 5);
+	check_close(net.node[4].link, 7.5, 0);
+	check_close(net.node[4].compute, 8.5, 0);
+	check_close(net.node[2].link, 9.5, 0);
+	static const char *const wrong[] = {"P7..P8.link=1", "P8..P9.link=1", "P9..P7.link=1",
+		"P1..P1.link=1", "P7..W.4.link=1", "P7...P9.link=1", "..P9.link=1",
+		"#1..#9.link=1"};
+
+	Error error;
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		assert_int_equal(net_set(&net, wrong[i], &error), STATUS_INPUT);
+}
+
 TEST(unnamed_copies_split_in_three)
 {
 	ScopedNet net = net_of("network: {kind: tree, root: {compute: 1, children: ["

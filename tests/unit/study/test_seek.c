@@ -163,12 +163,37 @@ TEST(why_there_is_none)
 	assert_true(fast.most < 1 + 1 / 1.5 + 1 / 2.5);
 }
 
+TEST(many_decades)
+{
+	ScopedNet net = net_of(pair);
+	const double wanted = 83.27, target = finish_with(pair, "load=83.27");
+	ScopedSeek seek = sought(&net, SEEK_FINISH, target, "load", "1e-300:1e300");
+
+	assert_int_equal(seek.answers, 1);
+	check_close(seek.answer[0].value, wanted, 1e-9);
+	/* What is at one value alone, and where there is no T. */
+	ScopedSeek one = sought(&net, SEEK_FINISH, 1, "load", "5:5");
+	SCOPED(buf_release) Buf why;
+
+	buf_init(&why);
+	seek_why(&one, &why);
+	assert_non_null(strstr(why.text, ": only one value of load was looked at, 5"));
+	ScopedSeek none = sought(&net, SEEK_FINISH, 1, "load", "1e290:1e300");
+
+	assert_false(none.begun);
+	buf_clear(&why);
+	seek_why(&none, &why);
+	assert_non_null(strstr(why.text, "T exists at none of the values looked at: "));
+}
+
 typedef struct Refused {
 	const char *by, *range, *words;
 } Refused;
 
 static const Refused refused[] = {{"P9.link", NULL, "P9"}, {"P1.name", NULL, "not a number"},
-	{"P1.link", "3", "expected FROM:TO"}, {"P1.link", "5:3", "expected FROM:TO"},
+	{"P1.link", "3", "expected FROM:TO"}, {"P1.link", "5:3", "FROM must not be more than TO"},
+	{",", NULL, "a key is missing beside a comma"}, {"P1.link,", NULL, "a key is missing"},
+	{"P1.link,#1.link", NULL, "#1.link is given twice"},
 	{"installments", "1.5:3", "whole numbers"}, {"P1.link,installments", NULL, "one factor"},
 	{"P1.link,*.compute", NULL, "all processors"}, {"", NULL, "expected"}};
 

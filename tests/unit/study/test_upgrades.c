@@ -125,8 +125,8 @@ static const Rows kinds[] = {
 		"load: 7\norder: 2\nnetwork: {kind: tree, root: {compute: 1.7, children: [{name: "
 		"W, "
 		"compute: 1.3, link: 0.2, repeat: 3}, {compute: 2, link: 0.4, repeat: 5}]}}",
-		"load intensity.compute intensity.transfer P0.compute W.compute W.link P4.compute "
-		"P4.link"},
+		"load intensity.compute intensity.transfer P0.compute W.compute W.link "
+		"P4..P8.compute P4..P8.link"},
 	{"a root that is fed", "hung-ct",
 		"storage: false\nnetwork: {kind: tree, root: {compute: 1.7, link: 0.3, children: "
 		"[{compute: 1.3, link: 0.2}]}}",
@@ -159,14 +159,18 @@ TEST(a_group_changes_as_one)
 	assert_int_equal(
 		upgrades_begin(&upgrades, &net, method_find("chen-s"), 0.25, NULL), STATUS_OK);
 	fill(&upgrades);
-	const UpgradeRow *row = row_of(&upgrades, "P1.link");
+	const UpgradeRow *row = row_of(&upgrades, "P1..P5.link");
+	ScopedNet same;
 
+	assert_int_equal(net_copy(&same, &net, NULL), STATUS_OK);
 	assert_string_equal(row->name, "P1…P5");
 	assert_string_equal(row_of(&upgrades, "P6.link")->name, "P6");
 	assert_true(row->down.value == 0.3 && row->up.value == 0.5);
 	for (int i = 1; i <= 5; i++)
 		set(&net, text_of("P%d.link=0.3", i));
 	assert_true(row->down.finish == finish_of("chen-s", &net));
+	set(&same, text_of("%s=0.3", row->key));
+	assert_true(row->down.finish == finish_of("chen-s", &same));
 }
 
 /* One more or one less; the better of both counts, and nobody calls it a paradox. */
