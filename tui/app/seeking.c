@@ -265,6 +265,15 @@ static void add_vary(const Seeking *seeking, Buf *out)
 	add_range(out, seek, from, to, step > 0 ? step : 1);
 }
 
+/* The first answer that has the T wanted, if one has. */
+static uint32_t first_of(const Seek *seek)
+{
+	for (uint32_t k = 0; k < seek->answers; k++)
+		if (seek->answer[k].kind == SEEK_EQUAL)
+			return k;
+	return 0;
+}
+
 static void show(App *app)
 {
 	Seeking *seeking = &app->seeking;
@@ -272,6 +281,7 @@ static void show(App *app)
 	CurveTarget *target = &seeking->target;
 	Buf vary;
 
+	seeking->at = first_of(seek);
 	buf_init(&vary);
 	add_vary(seeking, &vary);
 	mem_free(seeking->vary);
@@ -366,7 +376,7 @@ static void add_value(const Seek *seek, double value, Buf *out)
 		buf_addf(out, " %s", number);
 }
 
-static void add_answer(const Seeking *seeking, Buf *out)
+static void add_answer(const Seeking *seeking, bool brief, Buf *out)
 {
 	const Seek *seek = &seeking->seek;
 	const SeekAnswer *answer = &seek->answer[seeking->at];
@@ -377,7 +387,10 @@ static void add_answer(const Seeking *seeking, Buf *out)
 	buf_addf(out, ": %s %s", ratio ? "speed-up" : "T",
 		word_fine(ratio ? answer->speedup : answer->finish).text);
 	buf_init(&remark);
-	seek_remark(seek, answer, &remark);
+	if (!brief)
+		seek_remark(seek, answer, &remark);
+	else if (answer->kind == SEEK_JUMP)
+		buf_add_text(&remark, "a jump");
 	if (remark.length > 0)
 		buf_addf(out, ", %s", remark.text);
 	if (strcmp(answer->outcome, outcome_name(OUTCOME_INFEASIBLE)) == 0)
@@ -386,7 +399,21 @@ static void add_answer(const Seeking *seeking, Buf *out)
 	if (seek->answers > 1)
 		buf_addf(out, "   %u of %u%s, ] next", seeking->at + 1, seek->answers,
 			seek->more ? " or more" : "");
-	buf_add_text(out, "   Enter accepts it, Esc ends");
+	buf_add_text(out, brief ? "   Enter accepts" : "   Enter accepts it, Esc ends");
+}
+
+/* In the words that the line of messages has room for. */
+static void add_fitting_answer(const App *app, Buf *out)
+{
+	const int width = app->drawn.width > 2 ? app->drawn.width - 2 : 0;
+	const size_t start = out->length;
+
+	add_answer(&app->seeking, false, out);
+	if (out->failed ||
+		text_fit(out->text + start, out->length - start, width) == out->length - start)
+		return;
+	out->text[out->length = start] = '\0';
+	add_answer(&app->seeking, true, out);
 }
 
 void seeking_tell(const App *app, Buf *out)
@@ -400,7 +427,7 @@ void seeking_tell(const App *app, Buf *out)
 		buf_addf(out, "looking for %s %s: %.0f %%", seek_measure_name(seek->wish.goal),
 			word_fine(seek->wish.target).text, 100 * seek_progress(seek));
 	else if (seek->answers > 0)
-		add_answer(seeking, out);
+		add_fitting_answer(app, out);
 	else {
 		buf_add_text(out, "no answer; ");
 		seek_why(seek, out);

@@ -23,9 +23,7 @@ static bool go_to(App *app, int by, Reply *reply)
 		panes_lay_out(app);
 	if (!app->curves.begun || strcmp(app->curves.curve.key, app->seeking.seek.sweep.key) != 0)
 		return false;
-	/* The one that is told comes first. */
-	const bool there = app->cell.active || point_is_loose(app);
-	const double value = seeking_step(app, there || by < 0 ? by : 0);
+	const double value = seeking_step(app, by);
 	const bool good = point_to(app, value, reply);
 
 	if (good)

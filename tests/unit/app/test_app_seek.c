@@ -57,10 +57,15 @@ TEST(from_one_to_the_next)
 	const Seek *seek = &drive.app.seeking.seek;
 
 	assert_true(seek->answers >= 1);
-	for (uint32_t k = 0; k < seek->answers; k++) {
+	const uint32_t first = drive.app.seeking.at;
+
+	assert_int_equal(seek->answer[first].kind, SEEK_EQUAL);
+	for (uint32_t k = 1; k <= seek->answers; k++) {
+		const uint32_t at = (first + k) % seek->answers;
+
 		press(&drive, "]");
-		assert_int_equal(drive.app.seeking.at, k);
-		check_close(finish_now(&drive), seek->answer[k].finish, 1e-14);
+		assert_int_equal(drive.app.seeking.at, at);
+		check_close(finish_now(&drive), seek->answer[at].finish, 1e-14);
 	}
 	press(&drive, "[ ]");
 	press(&drive, "Escape");
@@ -69,6 +74,17 @@ TEST(from_one_to_the_next)
 	press(&drive, "Escape");
 	assert_false(drive.app.seeking.open);
 	assert_false(doc_is_modified(&drive.app.doc));
+}
+
+/* What was said is cut nowhere, and a jump is called one. */
+TEST(answers_fit_a_narrow_screen)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 80, 24, "dark", CHARSET_EIGHTHS);
+	command(&drive, ":seek finish=3000 by P1.compute,P2.compute,P3.compute in 0.1:9");
+	assert_true(strlen(drive.app.messages.text) <= 78);
+	assert_true(drive_shows(&drive, "Enter accepts"));
 }
 
 TEST(whole_numbers_and_shapes)
@@ -87,7 +103,8 @@ TEST(whole_numbers_and_shapes)
 
 		if (seek->answers == 0)
 			continue;
-		const double finish = seek->answer[0].finish;
+		const uint32_t next = (drive.app.seeking.at + 1) % seek->answers;
+		const double finish = seek->answer[next].finish;
 
 		press(&drive, "]");
 		check_close(finish_now(&drive), finish, 1e-14);
