@@ -78,15 +78,16 @@ static bool is_first(const Timing *timing)
 
 static void write_against(const Timing *timing, Ladder *out)
 {
-	const char *name = timing->against->name, *value = word_value(timing->against_finish).text;
+	const Word value = word_value(timing->against_finish);
+	const char *name = timing->against->name;
 	const bool setting = strchr(name, '=') != NULL;
 
 	if (timing_is_symbolic(timing)) {
 		ladder_add(out, "%s", name);
 		return;
 	}
-	ladder_add(out, "%s%s%s %s", name, setting ? ":" : "", setting ? " T" : "", value);
-	ladder_add(out, "%s", value);
+	ladder_add(out, "%s%s%s %s", name, setting ? ":" : "", setting ? " T" : "", value.text);
+	ladder_add(out, "%s", value.text);
 }
 
 /* The label of T stands at its line, or ends at the edge, or before that of the other T, where
@@ -109,7 +110,7 @@ static bool place_ordered(Timing *timing, TimingTick *tick)
 		const int end = (at < room ? at : room) - LABEL_GAP;
 		const int begin = column < end - cells ? column : end - cells;
 
-		if (begin + cells >= column - AWAY / 2 && place_at(timing, tick, begin))
+		if (begin + cells >= tick->x - AWAY / 2.0 && place_at(timing, tick, begin))
 			return true;
 	}
 	return place_at(timing, tick, column < most ? column : most);

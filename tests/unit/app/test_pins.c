@@ -292,6 +292,33 @@ TEST(pins_stand_by_their_finish)
 	assert_int_equal(drive.app.pins.count, 2);
 }
 
+TEST(why_there_is_nothing_is_said)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:far-from-best", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "W");
+	drive_settle(&drive);
+	assert_true(drive_shows(&drive, "infeasible"));
+	assert_true(drive_shows(&drive, "other model"));
+	drive_keys(&drive, "1");
+	assert_true(drive_shows(&drive, "nothing was edited"));
+	drive_keys(&drive, "5");
+	assert_true(drive_shows(&drive, "compared with chen-w on this net"));
+	assert_true(drive_shows(
+		&drive, "T is 620.1 more than with chen-w (3.5 times); P1 is not used"));
+}
+
+TEST(a_deep_name_keeps_its_branch)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:hung-tree", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "W 3");
+	drive_settle(&drive);
+	assert_true(drive_shows(&drive, "└─C1a") || drive_shows(&drive, "└━C1a"));
+}
+
 /* --- two panes -------------------------------------------------------------------------------- */
 
 static const DrawnPane *pane_called(const App *app, const char *name)
@@ -624,6 +651,28 @@ TEST_ROWS(a_figure_of_two_states_is_drawn_again, Figure, figures)
 	if (row->pane && !strstr(bytes.text, "288."))
 		fail_msg("it tells of no best set: %s", bytes.text);
 	run_again(folder, caption.text, &bytes);
+}
+
+/* A third of the time is a third of the axis, whatever the scale is without a comparison. */
+TEST(what_is_compared_is_to_scale)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:far-from-best", 120, 36, "dark", CHARSET_EIGHTHS);
+	assert_true(drive.app.view.scale == SCALE_SCHEMATIC);
+	drive_keys(&drive, "P O");
+	drive_settle(&drive);
+	const DrawnPane *pane = pane_called(&drive.app, "timing");
+
+	assert_non_null(pane);
+	const Axis *axis = &pane->info.axis;
+
+	check_near(axis_x(axis, 288.55) / axis_x(axis, 865.377), 288.55 / 865.377, 0.02);
+	assert_false(drive_shows(&drive, "widened"));
+	drive_keys(&drive, "S");
+	assert_true(drive_shows(&drive, "is drawn to scale"));
+	assert_true(export_choice(&drive.app).scale == SCALE_LINEAR);
+	assert_true(drive.app.view.scale == SCALE_SCHEMATIC);
 }
 
 TEST(the_figure_layout_tells_both)

@@ -186,6 +186,20 @@ TEST(shares_stand_side_by_side)
 	}
 }
 
+TEST(shares_name_their_method_and_tell_both_finishes)
+{
+	SCOPED(beside_close) Beside b;
+	View view;
+
+	beside_open(&b, BESIDE_PE, BESIDE_BEST, 100, 24);
+	view = case_view(&b.drawn.c, 100, 24);
+	const char *own = b.drawn.c.schedule.method->id;
+
+	check_hides(&b.drawn.c, "shares", &view, own);
+	b.other.schedule.method = NULL;
+	check_shows(&b.drawn.c, "shares", &view, own, "T 865.4 against 288.6");
+}
+
 TEST(a_processor_of_one_net_only)
 {
 	SCOPED(beside_close) Beside b;

@@ -121,6 +121,44 @@ TEST_ROWS(its_bars_are_the_times_it_was_solved_to, Pair, pairs)
 	}
 }
 
+/* The label of one T, below the rows; NULL: it has none. */
+static const SceneItem *label_of(const Beside *b, bool own)
+{
+	const Word end = word_value(own ? b->drawn.c.schedule.finish : b->other.schedule.finish);
+	const SceneItem *found = NULL;
+
+	for (size_t i = 0; i < b->drawn.scene.count; i++) {
+		const SceneItem *item = &b->drawn.scene.items[i];
+		if (item->kind == SCENE_TEXT &&
+			item->element == (own ? ELEMENT_FINISH : ELEMENT_NONE) &&
+			item->role == (own ? ROLE_FINISH : ROLE_AGAINST_TEXT) &&
+			strstr(scene_text_of(&b->drawn.scene, item), end.text))
+			found = item;
+	}
+	return found;
+}
+
+TEST_ROWS(numbers_stand_in_the_order_of_their_lines, Pair, pairs)
+{
+	int both = 0;
+
+	for (int width = 24; width < 140; width++) {
+		SCOPED(beside_close) Beside b;
+
+		beside_open(&b, row->yaml, row->other, width, 16);
+		b.drawn.view.fine = width % 2 == 1;
+		draw(&b.drawn);
+		const SceneItem *own = label_of(&b, true), *other = label_of(&b, false);
+
+		if (!own || !other || own->y0 != other->y0)
+			continue;
+		both++;
+		assert_true((own->x0 < other->x0) ==
+			    (b.drawn.c.schedule.finish < b.other.schedule.finish));
+	}
+	assert_true(both > 20);
+}
+
 /* "865.4" and "821.5": how long P0 and P3 compute there. */
 TEST(labels_say_how_long_it_computes)
 {
@@ -157,7 +195,7 @@ TEST(without_room_a_mark_stands_where_it_ends)
 			continue;
 		marks++;
 		assert_string_equal(scene_text_of(&b.drawn.scene, item), "▿");
-		assert_true(fabs(item->x0 + 0.5 - other_line(&b)->x0) <= 1);
+		assert_true(floor(item->x0) == floor(other_line(&b)->x0));
 	}
 	assert_int_equal(marks, 5);
 	b.drawn.view.fine = b.drawn.view.plain = true;
