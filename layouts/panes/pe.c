@@ -44,7 +44,7 @@ int pane_keep(const Frame *frame, uint32_t k, int x, int y)
 
 	if (y >= frame->height)
 		return 0;
-	advice_add(frame, k, &ladder);
+	advice_add(frame, k, true, &ladder);
 	return pen_ladder(frame->pen, ROLE_TEXT, x, y, frame->width - x, &ladder) > x;
 }
 

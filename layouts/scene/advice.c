@@ -32,6 +32,7 @@ typedef struct Effect {
 	Role role;
 	char full[CONDITION_MAX], less[CONDITION_MAX], brief[CONDITION_MAX];
 	char change[CONDITION_MAX]; /* the part of the first two that is in `role` */
+	char who[CONDITION_MAX];    /* "P4 " where it does not stand beside them */
 } Effect;
 
 static void say_effect(const Frame *frame, double then, Effect *out)
@@ -71,14 +72,14 @@ static void add(const Frame *frame, const Effect *effect, Ladder *out, const cha
 	va_start(arguments, format);
 	vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
-	ladder_add(out, "%s", text);
+	ladder_add(out, "%s%s", effect->who, text);
 	if (!frame->view->fine)
 		ladder_tint(out, effect->role, effect->change);
 }
 
 /* Up to where it helps, what T is then, and from there to where it only waits. */
-static void add_help(
-	const Frame *frame, const EliminationDetail *detail, uint32_t processor, Ladder *out)
+static void add_help(const Frame *frame, const EliminationDetail *detail, uint32_t processor,
+	bool named, Ladder *out)
 {
 	const double now = net_link(frame->net, processor);
 	const Word link = word_value(now);
@@ -87,6 +88,9 @@ static void add_help(
 
 	say_condition(frame, &detail->helps, now, condition);
 	say_effect(frame, detail->helps_finish, &effect);
+	if (named)
+		snprintf(effect.who, CONDITION_MAX, "%.40s ",
+			word_name(frame->net, processor, WORD_NAME).text);
 	if (detail->waits != NET_NONE && detail->keep_link > detail->helps.link) {
 		number_below(further, detail->keep_link, DIGITS);
 		if (detail->waits == processor)
@@ -110,9 +114,11 @@ static void add_help(
 	add(frame, &effect, out, "useful if %s%s", condition, effect.less);
 	add(frame, &effect, out, "useful if %s (now %s)%s", condition, link.text, effect.brief);
 	add(frame, &effect, out, "useful if %s%s", condition, effect.brief);
+	if (named) /* what T does matters more than the name */
+		ladder_add(out, "useful if %s%s", condition, effect.brief);
 	if (effect.worse)
 		return;
-	ladder_add(out, "useful if %s", condition);
+	ladder_add(out, "%suseful if %s", effect.who, condition);
 	ladder_add(out, "%s", condition);
 }
 
@@ -132,7 +138,7 @@ static void add_waits(
 	ladder_add(out, "if %s, %.40s waits for data", condition, name.text);
 }
 
-void advice_add(const Frame *frame, uint32_t k, Ladder *out)
+void advice_add(const Frame *frame, uint32_t k, bool named, Ladder *out)
 {
 	const EliminationDetail *detail = frame_detail(frame, k);
 	const char *symbol = schedule_notation(frame->schedule)->link;
@@ -144,7 +150,7 @@ void advice_add(const Frame *frame, uint32_t k, Ladder *out)
 	if (isnan(detail->keep_link)) {
 		ladder_add(out, "useless at any %s", symbol);
 	} else if (!isnan(detail->helps.link)) {
-		add_help(frame, detail, processor, out);
+		add_help(frame, detail, processor, named, out);
 	} else if (detail->known && detail->waits != NET_NONE) {
 		add_waits(frame, detail, processor, out);
 	} else {

@@ -61,7 +61,7 @@ uint32_t diagram_round(const Solved *solved, const View *view)
 		return view->round <= s->eliminations ? view->round - 1 : s->eliminations - 1;
 	if (row && s->verdict[row->first] != VERDICT_USEFUL && is_round_of(s, row, &k))
 		return k;
-	return solved->detail && solved->detail_of < s->eliminations ? solved->detail_of : 0;
+	return 0;
 }
 
 /* An edit may leave fewer rounds than the one that was shown: no diagram sees one after the last.

@@ -208,8 +208,8 @@ const Diagram *diagram_next_picture(const Diagram *diagram);
 View view_standard(double width, double height); /* linear, values, all rows, nothing selected */
 
 /* Which elimination (from 0) the pe diagram shows, and so wants details of: that of view->round,
- * else of the selected row, else the one there are details of; UINT32_MAX when nobody was
- * eliminated. */
+ * else of the selected row, else the first, whatever there are details of; UINT32_MAX when nobody
+ * was eliminated. */
 uint32_t diagram_round(const Solved *solved, const View *view);
 
 /* Rows of cells that `diagram` would fill at view->width where all panes together have

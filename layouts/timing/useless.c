@@ -177,7 +177,7 @@ static void draw_race(Timing *timing, const TimingRow *row)
 	race_draw(timing->pen, &room, &row->race, y, lines);
 	if (lines <= BARS)
 		return;
-	advice_add(timing->frame, row->cause, &advice);
+	advice_add(timing->frame, row->cause, false, &advice);
 	pen_ladder(timing->pen, ROLE_TEXT, room.x, y + BARS, room.cells, &advice);
 }
 
@@ -190,7 +190,7 @@ static void print_race(Timing *timing, const TimingRow *row, int y)
 	const Word late = race_verdict(&row->race, false);
 	Ladder advice = {0}, all = {0};
 
-	advice_add(timing->frame, row->cause, &advice);
+	advice_add(timing->frame, row->cause, false, &advice);
 	for (int k = 0; k < advice.count; k++)
 		ladder_add(&all, "%s: its data comes %s; %.200s", verdict, late.text,
 			advice.form[k].text);

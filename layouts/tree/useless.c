@@ -127,7 +127,7 @@ static void put_advice(Tree *tree, const TreeNode *node, int x, int y, int cells
 	Ladder advice = {0}, late = {0};
 
 	if (node->cause != NET_NONE)
-		advice_add(tree->frame, node->cause, &advice);
+		advice_add(tree->frame, node->cause, false, &advice);
 	if (ladder_fit(&advice, pen, cells)) {
 		pen_ladder(pen, ROLE_GOOD, x, y, cells, &advice);
 	} else if (race_is_lost(&race) && !has_bars(tree, node)) {

@@ -141,7 +141,7 @@ Effects act_reset(App *app)
 	int steps = 0;
 	Error error;
 
-	while (app->doc.done > 0 && app->doc.done != app->doc.saved) {
+	while (app->doc.done > 0 && doc_is_modified(&app->doc)) {
 		if (doc_undo(&app->doc, text, &error) != STATUS_OK) {
 			app_fail(app, &error);
 			return EFFECT_SOLVE;

@@ -79,7 +79,7 @@ static Status put(App *app, const Pin *pin, Error *error)
 		net.node[i].origin = 0;
 	if (method_of_net(&net, &method, &ignored) != STATUS_OK || method != pin->method)
 		snprintf(net.method, sizeof net.method, "%s", pin->method->id);
-	snprintf(step, sizeof step, "go to %s", pin->label);
+	snprintf(step, sizeof step, "back at %s", pin->label);
 	const Status status = doc_put(&app->doc, &net, step, error);
 
 	net_release(&net);

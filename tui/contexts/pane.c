@@ -194,7 +194,9 @@ void pane_lay_out(App *app, DrawnPane *pane)
 	}
 	view.first_row = *first;
 	pane->laid_out = pane_make(diagram, &solved, &view, pane);
-	if (pane->laid_out && named->scrolls &&
+	/* From another row on, fewer may be seen: the line that tells of those above takes the
+	 * place of one, and rows may be of unequal height. */
+	while (pane->laid_out && named->scrolls &&
 		follow_selection(first, view.selected_row, pane->info.rows_shown)) {
 		view.first_row = *first;
 		pane->laid_out = pane_make(diagram, &solved, &view, pane);

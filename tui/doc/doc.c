@@ -58,7 +58,7 @@ Status doc_take(Doc *doc, Net *net, const char *path, const char *label, const c
 
 bool doc_is_modified(const Doc *doc)
 {
-	return doc->saved != doc->done;
+	return doc->done != doc->saved && doc->done != doc->same;
 }
 
 /* --- files ------------------------------------------------------------------------------------ */
@@ -109,7 +109,7 @@ Status doc_save(
 		kept = label = NULL;
 	}
 	if (status == STATUS_OK) {
-		doc->saved = doc->done;
+		doc->saved = doc->same = doc->done;
 		doc->mergeable = false;
 	}
 	mem_free(kept);

@@ -62,6 +62,7 @@ typedef struct Doc {
 	size_t count, cap; /* edits in the log */
 	size_t done;       /* how many of them are applied */
 	size_t saved;      /* `done` when last saved; SIZE_MAX when that state is gone */
+	size_t same;       /* another `done` with the net as it was then; `saved`: there is none */
 	DocAside aside;
 	DocTaken taken;    /* what was done last */
 	uint32_t step;     /* number of the step last begun */

@@ -7,13 +7,21 @@
 #include <stdio.h>
 #include <string.h>
 
+/* States after `from` are gone. */
+static void forget_saved(Doc *doc, size_t from)
+{
+	if (doc->saved != SIZE_MAX && doc->saved > from)
+		doc->saved = SIZE_MAX;
+	if (doc->same > from)
+		doc->same = doc->saved;
+}
+
 void doc_log_drop(Doc *doc, size_t from)
 {
 	for (size_t i = from; i < doc->count; i++)
 		doc_edit_release(&doc->edits[i]);
 	doc->count = from;
-	if (doc->saved != SIZE_MAX && doc->saved > from)
-		doc->saved = SIZE_MAX;
+	forget_saved(doc, from);
 }
 
 /* Room for one more edit and for those it drops, so that recording it cannot fail. */
@@ -49,8 +57,7 @@ static void set_aside(Doc *doc)
 	aside->saved = doc->saved;
 	memcpy(aside->edits, doc->edits + doc->done, aside->count * sizeof *aside->edits);
 	doc->count = doc->done;
-	if (doc->saved != SIZE_MAX && doc->saved > doc->done)
-		doc->saved = SIZE_MAX;
+	forget_saved(doc, doc->done);
 }
 
 void doc_log_withdraw(Doc *doc)
@@ -65,7 +72,7 @@ void doc_log_withdraw(Doc *doc)
 	/* They stood there before, so there is room. */
 	memcpy(doc->edits + doc->done, aside->edits, aside->count * sizeof *aside->edits);
 	doc->count += aside->count;
-	doc->saved = aside->saved;
+	doc->saved = doc->same = aside->saved;
 	aside->count = 0;
 }
 
@@ -236,11 +243,33 @@ Status doc_log_copy(const Doc *doc, Net *out, Error *error)
 	return status == STATUS_OK ? net_expand(out, error) : status;
 }
 
+/* Whether the net is, at another place in the log, what it was when it was saved. Where memory is
+ * short it counts as changed. */
+static void note_same(Doc *doc)
+{
+	Error ignored;
+	Net saved;
+
+	if (doc->saved > doc->done) /* or gone */
+		return;
+	bool known = net_copy(&saved, &doc->net, &ignored) == STATUS_OK;
+
+	for (size_t at = doc->done; known && at > doc->saved; at--)
+		known = !doc->edits[at - 1].with_text &&
+			doc_edit_take_back(&doc->edits[at - 1], &saved, &ignored) == STATUS_OK;
+	if (known && net_equal(&saved, &doc->net))
+		doc->same = doc->done;
+	net_release(&saved);
+}
+
 Status doc_log_change(Doc *doc, const Net *target, const char *text, Error *error)
 {
-	if (!net_equal(&doc->net, target))
-		return doc_log_rewrite(doc, target, text, error);
-	stay_idle(doc);
+	if (net_equal(&doc->net, target)) {
+		stay_idle(doc);
+		return STATUS_OK;
+	}
+	STATUS_TRY(doc_log_rewrite(doc, target, text, error));
+	note_same(doc);
 	return STATUS_OK;
 }
 

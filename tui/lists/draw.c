@@ -194,15 +194,16 @@ static void draw_rows(App *app, Grid *grid, const ListRoom *room, const ListRows
 
 /* --- frame ------------------------------------------------------------------------------------ */
 
-/* "46 nets", "5 of 46" at the right; returns where it begins. */
+/* "46 nets", "1 net", "5 of 46" at the right; returns where it begins. */
 static int draw_count(App *app, Grid *grid, const ListRoom *room, const ListRows *rows, int all)
 {
+	const char *noun = list_forms[app->list.kind].noun;
 	char text[48];
 
 	if (app->list.filter.text.length > 0)
 		snprintf(text, sizeof text, "%d of %d", list_count(rows), all);
 	else
-		snprintf(text, sizeof text, "%d %s", all, list_forms[app->list.kind].noun);
+		snprintf(text, sizeof text, "%d %.*s", all, (int)strlen(noun) - (all == 1), noun);
 	const int x = room->x + room->width - 1 - (int)strlen(text);
 
 	grid_text(grid, x, room->y, (int)strlen(text), text, ROLE_CHROME_TEXT, ROLE_CHROME, false);

@@ -23,7 +23,7 @@ const ListForm list_forms[] = {
 		.hints = help_hints,
 		.build = list_rows_help,
 		.left = LEFT_CELLS,
-		.lines = 1},
+		.lines = 2},
 	[LIST_SAMPLES] = {.title = "samples",
 		.noun = "nets",
 		.hints = sample_hints,

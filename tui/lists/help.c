@@ -42,63 +42,142 @@ static const char *words_of(const Field *field)
 	return "";
 }
 
-/* The first of `words`, which are parted by blanks, that begins with what is looked for. */
-static const char *find_begun(const char *words, const char *word)
+/* --- how well a row is what is looked for, the best first --------------------------------------
+ */
+
+enum { RANK_EXACT, RANK_BEGINS, RANK_HOLDS, RANK_WORDS, RANK_TEXT = RANK_WORDS + 100, RANK_NONE };
+
+/* A row as it is searched: its keys, name, other words and text. */
+typedef struct Entry {
+	const char *keys, *name, *words, *help;
+} Entry;
+
+/* The first of `words`, which are parted by blanks, that begins with what is looked for; how many
+ * stand before it. */
+static const char *find_begun(const char *words, const char *word, int *before)
 {
-	for (const char *at = words; *at; at++)
+	*before = 0;
+	for (const char *at = words; *at; at++) {
+		*before += *at == ' ';
 		if ((at == words || at[-1] == ' ') && strncasecmp(at, word, strlen(word)) == 0)
 			return at;
+	}
 	return NULL;
 }
 
-/* "NAME   help"; what is looked for is in the row as it stands, or it gets the word by which it is
- * found. */
-static bool describe(char text[LIST_TEXT], const char *left, int width, const char *name,
-	const char *help, const char *words, const char *filter)
+/* Keys are one letter or more: 'b' is not 'B'. */
+static bool is_key(const char *keys, const char *word)
 {
-	snprintf(text, LIST_TEXT, "%-*s %s", width, name, help);
-	if (list_holds(left, filter) || list_holds(text, filter))
-		return true;
-	const char *found = find_begun(words, filter);
+	const size_t length = strlen(word);
 
-	if (found)
-		snprintf(text, LIST_TEXT, "%-*s (%.*s) %s", width, name,
-			(int)strcspn(found, " "), found, help);
-	return found;
+	for (const char *at = keys; *at; at += strspn(at, " ")) {
+		const size_t key = strcspn(at, " ");
+
+		if (key == length && strncmp(at, word, key) == 0)
+			return true;
+		at += key;
+	}
+	return false;
 }
 
-static void add_heading(ListRows *rows, const char *title, bool *titled)
+/* An earlier word says more of a row than a later one. */
+static int rank_of(const Entry *entry, const char *filter)
 {
-	if (!*titled)
-		list_add(rows, title, "");
+	int before;
+
+	if (!*filter || strcasecmp(entry->name, filter) == 0 || is_key(entry->keys, filter))
+		return RANK_EXACT;
+	if (strncasecmp(entry->name, filter, strlen(filter)) == 0)
+		return RANK_BEGINS;
+	if (list_holds(entry->name, filter))
+		return RANK_HOLDS;
+	if (find_begun(entry->words, filter, &before))
+		return RANK_WORDS + (before < RANK_TEXT - RANK_WORDS ? before : 0);
+	return list_holds(entry->help, filter) || list_holds(entry->keys, filter) ? RANK_TEXT
+										  : RANK_NONE;
+}
+
+/* Rows, and what each was ranked. */
+typedef struct Ranked {
+	ListRows *rows;
+	const char *filter;
+	int rank[LIST_ROWS_MAX];
+} Ranked;
+
+/* The row appended last goes behind those of its rank. */
+static void put_in_place(Ranked *out, int rank)
+{
+	ListRow *row = out->rows->row;
+	const int last = out->rows->count - 1;
+	const ListRow added = row[last];
+	int at = last;
+
+	while (at > 0 && out->rank[at - 1] > rank)
+		at--;
+	memmove(row + at + 1, row + at, (size_t)(last - at) * sizeof *row);
+	memmove(out->rank + at + 1, out->rank + at, (size_t)(last - at) * sizeof *out->rank);
+	row[at] = added;
+	out->rank[at] = rank;
+}
+
+/* "NAME   help"; where what is looked for is not to be seen in the row, with the word by which it
+ * is found. False where it is not found. */
+static bool describe(
+	const Entry *entry, int width, const char *filter, char text[LIST_TEXT], int *rank)
+{
+	int before;
+
+	*rank = rank_of(entry, filter);
+	snprintf(text, LIST_TEXT, "%-*s %s", width, entry->name, entry->help);
+	if (*rank >= RANK_WORDS && *rank < RANK_TEXT && !list_holds(text, filter)) {
+		const char *found = find_begun(entry->words, filter, &before);
+
+		snprintf(text, LIST_TEXT, "%-*s (%.*s) %s", width, entry->name,
+			(int)strcspn(found, " "), found, entry->help);
+	}
+	return *rank < RANK_NONE;
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+/* Sections have headings; what is found stands by its rank. */
+static void add_heading(Ranked *out, const char *title, bool *titled)
+{
+	if (!*titled && !*out->filter) {
+		list_add(out->rows, title, "");
+		put_in_place(out, RANK_EXACT);
+	}
 	*titled = true;
 }
 
-static void add_actions(App *app, ActionGroup group, const char *filter, ListRows *rows)
+static void add_actions(App *app, ActionGroup group, Ranked *out)
 {
 	bool titled = false;
 
 	for (int i = 0; i < ACTIONS; i++) {
 		Buf keys;
 		char text[LIST_TEXT];
+		int rank;
 
 		if (actions[i].group != group)
 			continue;
 		buf_init(&keys);
 		keymap_keys(&app->config.keymap, (ActionId)i, &keys);
-		if (describe(text, keys.text, NAME_CELLS, actions[i].name, actions[i].help,
-			    actions[i].words, filter)) {
-			add_heading(rows, action_group_titles[group], &titled);
-			ListRow *row = list_add_choice(rows, keys.text, text, (ActionId)i, "");
-			snprintf(row->detail, LIST_TEXT, "%s: %s", actions[i].name,
-				actions[i].help);
+		const Entry entry = {keys.text, actions[i].name, actions[i].words, actions[i].help};
+
+		if (describe(&entry, NAME_CELLS, out->filter, text, &rank)) {
+			add_heading(out, action_group_titles[group], &titled);
+			ListRow *row = list_add_choice(out->rows, keys.text, text, (ActionId)i, "");
+			snprintf(
+				row->detail, LIST_TEXT, "%s: %s", actions[i].name, actions[i].help);
+			put_in_place(out, rank);
 		}
 		buf_release(&keys);
 	}
 }
 
 /* Choosing one begins the command that changes it, of the selected processor where it is of one. */
-static void add_values(App *app, const char *filter, ListRows *rows)
+static void add_values(App *app, Ranked *out)
 {
 	const Word selected = word_name(&app->doc.net, app->view.selected, WORD_NAME / 2);
 	bool titled = false;
@@ -106,22 +185,28 @@ static void add_values(App *app, const char *filter, ListRows *rows)
 	for (const Field *field = net_fields; field->key; field++) {
 		char text[LIST_TEXT], begun[LIST_ARGUMENT], name[64];
 		const bool of_node = field->scope == FIELD_NODE;
+		int rank;
 
 		if (!field_applies(&app->doc.net, field))
 			continue;
 		snprintf(name, sizeof name, "%s%s", of_node ? "NAME." : "", field->key);
-		if (!describe(text, ":set", KEY_CELLS, name, field->help, words_of(field), filter))
+		const Entry entry = {":set", name, words_of(field), field->help};
+
+		if (!describe(&entry, KEY_CELLS, out->filter, text, &rank))
 			continue;
-		add_heading(rows, "Values of the net", &titled);
+		add_heading(out, "Values of the net", &titled);
 		snprintf(begun, sizeof begun, "set %.40s%s%.30s=", of_node ? selected.text : "",
 			of_node ? "." : "", field->key);
-		list_add_choice(rows, ":set", text, ACTION_COMMAND, begun);
+		list_add_choice(out->rows, ":set", text, ACTION_COMMAND, begun);
+		put_in_place(out, rank);
 	}
 }
 
 void list_rows_help(App *app, const char *filter, ListRows *rows)
 {
+	Ranked out = {.rows = rows, .filter = filter};
+
 	for (int group = 0; group < GROUPS; group++)
-		add_actions(app, (ActionGroup)group, filter, rows);
-	add_values(app, filter, rows);
+		add_actions(app, (ActionGroup)group, &out);
+	add_values(app, &out);
 }

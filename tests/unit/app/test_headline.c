@@ -153,7 +153,7 @@ static const Set commands[] = {
 	{"installments=fon", "16 installments: "},
 	{"installments=1", "2 → 1 installments: "},
 	{"installments=3", "2 → 3 installments: "},
-	{"installments=200", "2 → 200 installments: P3 waits with 200 installments"},
+	{"installments=200", "2 → 200 installments: P2 and P3 wait with 200 installments"},
 	{"startup.compute=1", "Startup compute 0 → 1: "},
 	{"method=chen-s", "Method chen-m → chen-s: "},
 };

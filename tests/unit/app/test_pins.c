@@ -222,6 +222,29 @@ TEST(beyond_the_most_the_oldest_goes)
 	assert_int_equal(drive.app.pins.count, PINS_MAX - 2);
 }
 
+TEST(back_at_what_is_saved_nothing_is_unsaved)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_fig5(&drive);
+	drive_keys(&drive, "P Down Right 2 5 Enter");
+	assert_true(doc_is_modified(&drive.app.doc));
+	drive_command(&drive, "pin-goto 1");
+	assert_false(doc_is_modified(&drive.app.doc));
+	assert_true(drive_shows(&drive, "Back at "));
+	drive_keys(&drive, "Down 7 Enter"); /* another edit is one, and taken back none */
+	assert_true(doc_is_modified(&drive.app.doc));
+	drive_keys(&drive, "u");
+	assert_false(doc_is_modified(&drive.app.doc));
+	drive_keys(&drive, "u");
+	assert_true(doc_is_modified(&drive.app.doc));
+	drive_keys(&drive, "u");
+	assert_false(doc_is_modified(&drive.app.doc));
+	/* What was the same is gone with what could be redone. */
+	drive_keys(&drive, "7 Enter 8 Enter");
+	assert_true(doc_is_modified(&drive.app.doc));
+}
+
 /* --- the list --------------------------------------------------------------------------------- */
 
 /* Keys pressed from the net as opened, and what is compared with then. */

@@ -253,13 +253,13 @@ TEST(one_round_of_pe_in_words)
 	assert_int_equal(diagram_round(&c.solved, &view), 0);
 	check_shows(&c, "pe", &view, "  PE  round 1 of 1, removes P4\n",
 		"formula with P4     3250  unreachable\n", "actual with P4    90 020\n",
-		"without P4          3341\n", "useful if G ≤ 15.42 (now 900): T 3011\n");
+		"without P4          3341\n", "P4 useful if G ≤ 15.42: T 3011\n");
 	view.height = 7;
 	check_shows(&c, "pe", &view, "all with 1 installment, as PE assumes\n");
 	view.width = 35;
 	check_shows(&c, "summary", &view, "PE, round 1 of 1, removes P4\n",
 		"with P4: T 3250, unreachable\n", "actual T 90 020, without P4 3341\n",
-		" useful if G ≤ 15.42: T 3011\n");
+		" P4 useful if G ≤ 15.42: T 3011\n");
 	check_hides(&c, "result", &view, "PE");
 	/* What T does is said whichever way it goes. */
 	c.detail.helps_finish = c.schedule.finish + 41;

@@ -1,0 +1,194 @@
+/* layer: tui */
+/* What "?" finds first, and the rows in sight: what Enter acts on is what was meant. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include "solver/base/mem.h"
+#include "tui/lists/list.h"
+#include "tui/lists/rows.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Wanted {
+	const char *word, *first; /* an action, or the value that :set changes */
+} Wanted;
+static const Wanted wanted[] = {
+	{"upgrade", "upgrades"},
+	{"faster", "upgrades"},
+	{"buy", "upgrades"},
+	{"pays", "upgrades"},
+	{"worse", "upgrades"},
+	{"improve", "upgrades"},
+	{"best", "best-set"},
+	{"compare", "pins"},
+	{"before", "pins"},
+	{"after", "pins"},
+	{"useless", "round-next"},
+	{"why", "round-next"},
+	{"help", "help"},
+	{"up", "up"},
+	{"B", "upgrades"},
+	{"b", "labels"},
+	{"layo", "layout"},
+	{"latex", "export"},
+};
+
+TEST_ROWS(the_first_row_is_what_was_meant, Wanted, wanted)
+{
+	SCOPED(drive_close) Drive drive;
+	ListRows *rows = mem_array(1, sizeof *rows);
+
+	assert_non_null(rows);
+	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+	list_rows_help(&drive.app, row->word, rows);
+	assert_true(rows->count > 0 && rows->row[0].selectable);
+	assert_string_equal(actions[rows->row[0].action].name, row->first);
+	mem_free(rows);
+}
+
+static bool finds(App *app, const char *word, const char *what)
+{
+	ListRows *rows = mem_array(1, sizeof *rows);
+	bool found = false;
+
+	list_rows_help(app, word, rows);
+	for (int i = 0; i < rows->count; i++)
+		found = found || strcmp(actions[rows->row[i].action].name, what) == 0;
+	mem_free(rows);
+	return found;
+}
+
+TEST(words_of_the_field_find_more_than_one_row)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+	assert_true(finds(&drive.app, "useless", "layout"));
+	assert_true(finds(&drive.app, "why", "round-previous"));
+	assert_true(finds(&drive.app, "installments", "vary"));
+	assert_true(finds(&drive.app, "installments", "methods"));
+	assert_false(finds(&drive.app, "upgrade", "decrease"));
+	assert_false(finds(&drive.app, "zzz", "help"));
+}
+
+/* --- the selected row ------------------------------------------------------------------------- */
+
+static const char twelve[] =
+	"load: 40\norder: 2\ninstallments: 1\nnetwork:\n  kind: tree\n  root:\n"
+	"    name: boss\n    compute: 1.2\n    children:\n"
+	"      - {name: ada, compute: 0.9, link: 3.1}\n      - {name: bob, compute: 1.7, link: "
+	"9.4}\n"
+	"      - {name: cai, compute: 0.35, link: 14.6}\n      - {name: dee, compute: 2.6, link: "
+	"5.2}\n"
+	"      - {name: eli, compute: 1.1, link: 22}\n      - {name: fay, compute: 0.62, link: "
+	"7.7}\n"
+	"      - {name: gus, compute: 3.9, link: 2.3}\n      - {name: hal, compute: 0.28, link: "
+	"19.5}\n"
+	"      - {name: ivy, compute: 1.35, link: 31}\n      - {name: jon, compute: 0.8, link: "
+	"12.2}\n"
+	"      - {name: kim, compute: 2.05, link: 6.6}\n"
+	"      - {name: leo, compute: 0.47, link: 26}\n";
+
+static void open_twelve(Drive *drive, int width, int height)
+{
+	char path[512];
+
+	drive_open(drive, "sample:fig5", width, height, "dark", CHARSET_EIGHTHS);
+	snprintf(path, sizeof path, "%s/twelve.yaml", drive->home);
+	FILE *file = fopen(path, "w");
+
+	assert_non_null(file);
+	assert_true(fputs(twelve, file) >= 0);
+	assert_int_equal(fclose(file), 0);
+	drive_command(drive, "open %s", path);
+}
+
+/* Every pane that follows the selection has the selected name in its text. */
+static void check_in_sight(Drive *drive, const char *name)
+{
+	const App *app = &drive->app;
+
+	for (int i = 0; i < app->drawn.count; i++) {
+		const DrawnPane *pane = &app->drawn.pane[i];
+		bool found = false;
+
+		if (!pane->laid_out || !pane->named ||
+			!(pane->named->main || pane->named->editable) || pane->at.height < 3)
+			continue;
+		for (int y = 0; y < pane->at.height && !found; y++) {
+			char line[64] = "";
+
+			for (int x = 0; x < 12 && x < pane->at.width; x++)
+				strcat(line, grid_at(&drive->grid, pane->at.x + x, pane->at.y + y)
+						     ->text);
+			found = strstr(line, name) != NULL;
+		}
+		if (!found)
+			fail_msg("%s is not to be seen in pane %d at %dx%d", name, i,
+				drive->grid.width, drive->grid.height);
+	}
+}
+
+typedef struct Screen {
+	const char *what, *keys;
+} Screen;
+static const Screen screens[] = {
+	{"explore", ""},
+	{"in two panes", "P 9 Enter W Space"},
+};
+
+TEST_ROWS(the_selected_row_is_in_sight, Screen, screens)
+{
+	static const char *const names[] = {"boss", "ada", "bob", "cai", "dee", "eli", "fay", "gus",
+		"hal", "ivy", "jon", "kim", "leo"};
+	enum { COUNT = sizeof names / sizeof *names };
+
+	for (int height = 20; height <= 37; height += 1 + height % 3)
+		for (int width = 73; width <= 127; width += 27) {
+			SCOPED(drive_close) Drive drive;
+
+			open_twelve(&drive, width, height);
+			drive_keys(&drive, row->keys);
+			drive_keys(&drive, "g");
+			for (int k = 0; k < COUNT; k++, drive_keys(&drive, "Down"))
+				check_in_sight(&drive, names[k]);
+			for (int k = COUNT - 1; k >= 0; k--, drive_keys(&drive, "Up"))
+				check_in_sight(&drive, names[k]);
+		}
+}
+
+/* --- what is told of it ----------------------------------------------------------------------- */
+
+/* What the panes say depends on what is selected, and not on what was before. */
+TEST(the_round_told_does_not_depend_on_where_one_was)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_twelve(&drive, 80, 24);
+	drive_settle(&drive);
+	assert_true(drive_shows(&drive, "PE, round 1 of 7, removes ivy"));
+	drive_keys(&drive, "Down");
+	drive_settle(&drive);
+	assert_true(drive_shows(&drive, "PE, round 7 of 7, removes bob"));
+	assert_true(drive_shows(&drive, "bob useful if G"));
+	drive_keys(&drive, "Up");
+	drive_settle(&drive);
+	assert_true(drive_shows(&drive, "PE, round 1 of 7, removes ivy"));
+	assert_true(drive_shows(&drive, "ivy useful if G"));
+}
+
+TEST(all_who_wait_are_told_and_what_the_best_set_comes_to)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_twelve(&drive, 120, 36);
+	drive_command(&drive, "set installments=2");
+	assert_true(drive_shows(&drive, "1 → 2 installments: dee, fay and kim wait with 2 "
+					"installments; feasible with ρ = 1."));
+	drive_settle(&drive);
+	drive_keys(&drive, "W");
+	drive_settle(&drive);
+	assert_false(drive_shows(&drive, "none better"));
+	assert_true(drive_shows(&drive, "533.8"));
+}
