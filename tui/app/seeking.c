@@ -198,7 +198,7 @@ static void begin_owed(App *app)
 	seeking->begun = seek_begin(&seeking->seek, &app->doc.net, app->method, &seeking->wish,
 				 &error) == STATUS_OK;
 	seeking->at = 0;
-	seeking->told = false;
+	seeking->told = seeking->taken = false;
 	if (!seeking->begun)
 		snprintf(seeking->why, sizeof seeking->why, "%s", error.text);
 }

@@ -18,6 +18,7 @@ typedef struct Seeking {
 	char *vary;       /* what the curves vary, KEY=FROM:TO:STEP; NULL until all is looked at */
 	uint64_t edition; /* App.edition that was last looked at */
 	uint32_t at;      /* the answer that is told */
+	bool taken;       /* it is in the net: Enter has nothing to do */
 	bool told;        /* it has been, since all was looked at */
 	CurveTarget target;       /* for the curves */
 	char why[ERROR_TEXT_MAX]; /* when it could not be begun */

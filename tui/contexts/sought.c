@@ -26,6 +26,7 @@ static bool go_to(App *app, int by, Reply *reply)
 	const double value = seeking_step(app, by);
 	const bool good = point_to(app, value, reply);
 
+	app->seeking.taken = false;
 	if (good)
 		tell(app);
 	return good;
@@ -40,7 +41,10 @@ static void take(App *app, Reply *reply)
 	if (app->cell.active && !cell_commit(app))
 		return;
 	app->held.children = app->held.nudging = false;
-	seeking_leave(app);
+	/* The curve stays as it is. Factors are of other numbers now. */
+	app->seeking.taken = app->seeking.seek.sweep.keys == 0;
+	if (!app->seeking.taken)
+		seeking_leave(app);
 	if (reply->effects < EFFECT_REDRAW)
 		reply->effects = EFFECT_REDRAW;
 }
@@ -64,7 +68,7 @@ bool sought_key(App *app, Key key, Reply *reply)
 		go_to(app, action == ACTION_PAN_LEFT ? -1 : 1, reply);
 		return true;
 	}
-	if (key.code != KEYCODE_ENTER || key.ctrl || key.alt)
+	if (key.code != KEYCODE_ENTER || key.ctrl || key.alt || app->seeking.taken)
 		return false;
 	take(app, reply);
 	return true;

@@ -37,9 +37,14 @@ TEST(an_answer_is_taken)
 	assert_true(drive_shows(&drive, "3100 wanted"));
 	assert_string_equal(drive.app.curves.curve.key, "load");
 	check_close(finish_now(&drive), before, 0);
+	const double to = drive.app.curves.curve.range.to;
+
 	press(&drive, "Enter");
 	check_close(finish_now(&drive), 3100, 1e-12);
 	assert_true(finish_now(&drive) <= 3100);
+	assert_true(drive_shows(&drive, "3100 wanted"));
+	check_close(drive.app.curves.curve.range.to, to, 0);
+	press(&drive, "Escape");
 	assert_false(drive.app.seeking.open);
 	assert_false(drive_shows(&drive, "wanted"));
 	press(&drive, "u");
