@@ -28,9 +28,9 @@ double plot_other(const Curve *curve, const CurveValue *value)
 {
 	/* Relative, that of the first method would be another too. */
 	const double other = curve->measure == NET_MEASURE_RELATIVE ? NAN
-			     : curve->of == NET_OF_FORMULA    ? value->finish
-			     : curve->of == NET_OF_BEST_SET ? NAN
-							    : formula_of(curve, value);
+			     : curve->of == NET_OF_FORMULA          ? value->finish
+			     : curve->of == NET_OF_BEST_SET         ? NAN
+								    : formula_of(curve, value);
 
 	if (!isfinite(other) || isnan(value->y) ||
 		fabs(other - value->y) <= 1e-9 * fmax(fabs(other), fabs(value->y)))
@@ -119,6 +119,11 @@ void plot_look(Plot *plot)
 	reach->ideal_line = curve->force < curve->lines ? curve->force : 0;
 	for (uint32_t line = 0; line < curve->lines; line++)
 		look_at_line(plot, line, &ideal);
+	/* The ends of a jump are often further out than any value beside it. */
+	for (uint32_t k = 0; k < curve->breaks; k++) {
+		reach_to(reach, curve->at[k].before.y);
+		reach_to(reach, curve->at[k].after.y);
+	}
 	if (plot_target(plot))
 		reach_to(reach, plot_target(plot)->measure);
 	reach->ideal = curve->measure == NET_MEASURE_SPEEDUP && isfinite(ideal);

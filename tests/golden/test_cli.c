@@ -817,6 +817,16 @@ TEST(sweep_of_a_file)
 		"load=90, P\xC3\xA9.link=2");
 }
 
+/* Behind the break at 11.99 T of chen-w is 27 % of chen-m's, lower than at any value drawn. */
+TEST(both_ends_of_a_jump_are_on_the_axis)
+{
+	SCOPED(ran_free)
+	Ran ran = run("draw sample:far-from-best --diagram curve --vary P1.link=1:31:10 --measure "
+		      "relative --methods chen-m,chen-w --size 70x16");
+
+	assert_null(strstr(ran.out, "the axis starts at"));
+}
+
 /* The options set what the file's keys of the same names say, and ask for curves. */
 /* The other answer, and two of them on one axis. */
 TEST(best_set_and_against)
