@@ -17,8 +17,8 @@ static int open_state(const Arguments *arguments, ProgramOptions options)
 	Status status = STATUS_OK;
 
 	if (options.file || options.method || options.set_count > 0 || options.best_set)
-		status = arguments_fault(arguments, OPTION_STATE, &error,
-			"the line names net, values and answer; FILE, --method, --set and "
+		status = error_set(&error, STATUS_USAGE,
+			"--state: the line names net, values and answer; FILE, --method, --set and "
 			"--best-set have no place beside it");
 	if (status == STATUS_OK && state_read(&state, arguments->value[OPTION_STATE], &why))
 		status = error_set(&error, why.status, "--state: %s", why.text);

@@ -217,6 +217,18 @@ void export_title(const ExportJob *job, Buf *out)
 	text_show(out, title, strlen(title));
 }
 
+/* "P1 link 12" says what "P1.link=12" does. */
+static bool is_said(const char *label, const char *name)
+{
+	size_t at = 0;
+
+	while (label[at] != '\0' &&
+		(label[at] == name[at] ||
+			(label[at] == ' ' && name[at] != '\0' && strchr(".=", name[at]))))
+		at++;
+	return label[at] == '\0' && name[at] == '\0';
+}
+
 /* "; compared with pinned (best set {P1}), finish time 865.377: P1 link 11.9 → 12.26: T falls by
  * ..."
  */
@@ -228,7 +240,7 @@ static void add_difference(const Solved *solved, Buf *out)
 	Role role;
 
 	buf_addf(out, "; compared with %s", against->name);
-	if (against->label[0])
+	if (against->label[0] && !is_said(against->label, against->name))
 		buf_addf(out, " (%s)", against->label);
 	if (isfinite(finish))
 		buf_addf(out, ", finish time %s", word_fine(finish).text);

@@ -11,6 +11,9 @@ const char *const scale_names[] = {
 	[SCALES] = NULL,
 };
 
+/* Cells: two times as near as that share a border. */
+#define APART 0.5
+
 static double round_eighth(double x)
 {
 	return floor(x * 8 + 0.5) / 8;
@@ -34,9 +37,9 @@ Status axis_linear(Axis *out, double from, double to, double width, Error *error
 			"a time axis from %g to %g on %g cells cannot be drawn: the end must be "
 			"after the start",
 			from, to, width);
-	axis.time = mem_array(3, sizeof *axis.time);
-	axis.x = mem_array(3, sizeof *axis.x);
-	axis.scale = mem_array(2, sizeof *axis.scale);
+	axis.time = mem_array(4, sizeof *axis.time);
+	axis.x = mem_array(4, sizeof *axis.x);
+	axis.scale = mem_array(3, sizeof *axis.scale);
 	if (!axis.time || !axis.x || !axis.scale) {
 		axis_release(&axis);
 		return error_no_memory(error);
@@ -110,18 +113,46 @@ static uint32_t knot_at(Axis *axis, double time)
 	return before + 1;
 }
 
-void axis_to_border(Axis *axis, double time)
+/* What is before `held` stays where it is. */
+static double bring_to_border(Axis *axis, double time, double held)
 {
-	if (!(time > axis->from && time < axis->to) || axis->width < 2)
-		return;
 	const uint32_t knot = knot_at(axis, time), last = axis->knots - 1;
 	const double was = axis->x[knot], end = axis->x[last];
-	const double border = fmin(fmax(floor(was + 0.5), 1), ceil(end) - 1);
+	const double border = fmin(fmax(floor(was + 0.5), held + 1), ceil(end) - 1);
 
 	for (uint32_t k = 1; k < last; k++)
-		axis->x[k] = round_eighth(k < knot ? carry(axis->x[k], 0, was, 0, border)
-						   : carry(axis->x[k], was, end, border, end));
+		if (axis->x[k] > held)
+			axis->x[k] =
+				round_eighth(k < knot ? carry(axis->x[k], held, was, held, border)
+						      : carry(axis->x[k], was, end, border, end));
 	axis->x[knot] = border;
+	return border;
+}
+
+static bool may_stand_at_border(const Axis *axis, double time)
+{
+	return time > axis->from && time < axis->to && axis->width >= 2;
+}
+
+void axis_to_border(Axis *axis, double time)
+{
+	if (may_stand_at_border(axis, time))
+		bring_to_border(axis, time, 0);
+}
+
+void axis_to_borders(Axis *axis, double time, double other)
+{
+	const double first = fmin(time, other), second = fmax(time, other);
+
+	if (!may_stand_at_border(axis, first) || !may_stand_at_border(axis, second) ||
+		axis_x(axis, second) - axis_x(axis, first) < APART) {
+		axis_to_border(axis, time);
+		return;
+	}
+	const double held = bring_to_border(axis, first, 0);
+
+	if (held + 2 <= ceil(axis->width))
+		bring_to_border(axis, second, held);
 }
 
 double axis_magnification(const Axis *axis, uint32_t knot)

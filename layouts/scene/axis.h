@@ -16,7 +16,7 @@ extern const char *const scale_names[SCALES + 1]; /* NULL-ended */
 typedef struct Axis {
 	double from, to;  /* the window in time; from < to */
 	double width;     /* cells */
-	uint32_t knots;   /* >= 2; there is room for one more */
+	uint32_t knots;   /* >= 2; there is room for two more */
 	double *time, *x; /* knots entries; strictly increasing time, x rounded to eighths */
 	double *scale;    /* knots - 1 entries: magnification of each gap, before rounding */
 	bool exact;       /* x of a time is not rounded: for drawings that are not in cells */
@@ -43,6 +43,11 @@ void axis_release(Axis *axis);
  * axis: what is before it and what is after it is stretched or pressed together, by no more than
  * half a cell where there are three or more. Nothing for a time that is not inside the window. */
 void axis_to_border(Axis *axis, double time);
+
+/* Both times on borders, the same whichever is told first, so that two diagrams have one axis;
+ * apart where they are half a cell apart. Nearer ones: `time` alone, and where one of them is not
+ * inside the window. */
+void axis_to_borders(Axis *axis, double time, double other);
 
 double axis_x(const Axis *axis, double time); /* clamped to the window; eighths unless exact */
 double axis_time(const Axis *axis, double x);

@@ -199,7 +199,7 @@ static void place(const Plan *plan, Axis *axis)
 
 static Status reserve(Plan *plan, Axis *axis, size_t intervals, size_t marks, Error *error)
 {
-	size_t events = 2 * intervals + marks + 2 + 1; /* one is spare */
+	size_t events = 2 * intervals + marks + 2 + 2; /* two are spare */
 
 	plan->time = axis->time = mem_array(events, sizeof *axis->time);
 	axis->x = mem_array(events, sizeof *axis->x);

@@ -23,6 +23,7 @@ View view_standard(double width, double height)
 		.selected_column = -1,
 		.scale = SCALE_LINEAR,
 		.labels = LABELS_VALUES,
+		.other_finish = NAN,
 		.ghost = NAN,
 		.cursor = NAN,
 		.legend = true,

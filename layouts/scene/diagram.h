@@ -130,6 +130,8 @@ typedef struct View {
 	double from, to;     /* zoom window in time; from >= to: all of [0, axis end] */
 	double held_end;     /* axis end to hold; 0: choose */
 	int held_row_height; /* rows per processor to hold; 0: choose */
+	double other_finish; /* timing, tree: T of a diagram on the same axis, below or above; NAN
+			      */
 	int gutter;          /* timing: at least so many cells before the axis; 0: choose */
 	HeldRows held_rows;  /* to hold besides, while held_row_height is not 0 */
 	double held_top;     /* upper end of a measured axis (curves) to hold; 0: choose */
@@ -140,10 +142,12 @@ typedef struct View {
 	bool provisional;    /* a half-typed number: marked as preview */
 	bool large;          /* lecture: tall bars, values only, no faint text */
 	bool plain;          /* a figure: nothing that belongs to editing, no selection mark */
-	bool fine;      /* drawn with real coordinates, not in cells: short dashes can be seen */
-	bool legend;    /* a line below the picture names its marks */
-	bool inset;     /* a figure may show its first transfers once more, magnified */
-	bool paged;     /* one of several pages: rows on others are not counted */
+	bool fine;   /* drawn with real coordinates, not in cells: short dashes can be seen */
+	bool legend; /* a line below the picture names its marks, */
+	const Scene
+		*legend_besides; /* and those of another picture, with one legend for both; NULL */
+	bool inset;              /* a figure may show its first transfers once more, magnified */
+	bool paged;              /* one of several pages: rows on others are not counted */
 	uint32_t round; /* PE round shown, from 1; 0: the result; beyond the last: the last */
 	EditView edit;
 	SettingView setting; /* large only */

@@ -35,10 +35,10 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_IDLE] = {"idle", "idle", 9},
 	[LEGEND_WAIT] = {"waits for data", "waits", 2},
 	[LEGEND_DEADLINE] = {"needed by", "needed by", 15},
-	[LEGEND_LATE] = {"too late", "too late", 14},
+	[LEGEND_LATE] = {"too late", "too late", 10},
 	[LEGEND_USELESS] = {"useless", "useless", 13},
 	[LEGEND_FOLDED] = {"folded", "folded", 16},
-	[LEGEND_REMOVED] = {"useless", "useless", 18},
+	[LEGEND_REMOVED] = {"useless", "useless", 13},
 	[LEGEND_FAILING] = {"data too late", "late", 17},
 	[LEGEND_OUT] = {"sends", "sends", 20},
 	[LEGEND_IN] = {"receives", "receives", 21},
@@ -57,7 +57,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_WAS] = {"was", "was", 11}, /* when it was */
 	[LEGEND_CURSOR] = {"time cursor", "cursor", 10},
 	[LEGEND_WIDENED] = {"widened, not to scale", "widened", 8},
-	[LEGEND_TO_SCALE] = {"to scale", "to scale", 8},
+	[LEGEND_TO_SCALE] = {"to scale", "to scale", 22},
 };
 
 const char *legend_name(LegendMark mark)
@@ -95,9 +95,9 @@ static Word words_of(const Legend *legend, LegendMark mark, Form form)
 }
 
 /* A sign as it is written: of several words the first. */
-static Word sign_of(const Legend *legend, const SceneItem *like)
+static Word sign_of(const Legend *legend, LegendMark mark)
 {
-	const char *text = scene_text_of(legend->frame->pen.scene, like);
+	const char *text = scene_text_of(legend->of[mark], &legend->sample[mark]);
 	Word sign;
 
 	snprintf(sign.text, sizeof sign.text, "%.*s", (int)strcspn(text, " "), text);
@@ -114,7 +114,7 @@ static int sample_cells(const Legend *legend, LegendMark mark, Form form)
 	if (item->partly && mark == LEGEND_PARTLY)
 		return CLUSTERS;
 	if (item->kind == SCENE_TEXT && item->sign != SIGN_NONE)
-		return pen_cells(sign_of(legend, item).text);
+		return pen_cells(sign_of(legend, mark).text);
 	if (item->kind == SCENE_POINT)
 		return CLUSTERS;
 	if (item->sign == SIGN_JUMP)
@@ -177,7 +177,7 @@ static int fit(Legend *legend, int least, int x, int right, Form *form)
 /* The last steps of those in the picture, which are the lowest. */
 static void draw_steps(const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y)
 {
-	const char *text = scene_text_of(legend->frame->pen.scene, like);
+	const char *text = scene_text_of(legend->of[mark], like);
 	SceneItem item = scene_item(SCENE_TEXT, like->role, x, y, x + CLUSTERS, y + 1);
 	char steps[CLUSTERS * 4 + 1] = "";
 	const char *end = text + strlen(text);
@@ -202,7 +202,7 @@ static void draw_steps(const Legend *legend, const SceneItem *like, LegendMark m
 static void draw_sign(const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y)
 {
 	Pen pen = pen_for(legend->frame->pen, ELEMENT_LEGEND, SCENE_NO_ID);
-	const Word sign = sign_of(legend, like);
+	const Word sign = sign_of(legend, mark);
 
 	pen.part = mark;
 	pen.bold = like->bold;

@@ -111,6 +111,8 @@ static void take(Legend *legend, LegendMark mark, const SceneItem *item)
 {
 	if (!legend->there[mark])
 		legend->sample[mark] = *item;
+	if (!legend->there[mark])
+		legend->of[mark] = legend->scene;
 	legend->there[mark] = true;
 }
 
@@ -148,7 +150,7 @@ static LegendMark mark_of(const Legend *legend, const char *word, size_t length)
 /* The sample of a word's mark begins with that word. */
 static void look_at_words(Legend *legend, const SceneItem *item)
 {
-	const char *text = scene_text_of(legend->frame->pen.scene, item), *word = text;
+	const char *text = scene_text_of(legend->scene, item), *word = text;
 
 	while (*(word += strspn(word, " ")) != '\0') {
 		const size_t length = strcspn(word, " ");
@@ -204,29 +206,40 @@ static bool is_label(const Scene *scene, const SceneItem *item, LegendMark mark)
 	       (text[length] == '\0' || text[length] == ' ');
 }
 
-static void leave_out_labelled(Legend *legend)
+static void leave_out_labelled(Legend *legend, const Scene *scene)
 {
-	const Scene *scene = legend->frame->pen.scene;
-
 	for (size_t i = 0; i < scene->count; i++)
 		for (int mark = 0; mark < LEGEND_MARKS; mark++)
 			if (is_label(scene, &scene->items[i], (LegendMark)mark))
 				legend->there[mark] = false;
 }
 
-Legend legend_find(Frame *frame)
+/* Whether there are bars along time. */
+static bool look_through(Legend *legend, const Scene *scene)
 {
-	const Scene *scene = frame->pen.scene;
-	Legend legend = {.frame = frame};
 	bool timed = false;
 
+	legend->scene = scene;
 	for (size_t i = 0; i < scene->count; i++) {
-		look_at(&legend, &scene->items[i]);
+		look_at(legend, &scene->items[i]);
 		timed = timed || scene->items[i].element == ELEMENT_BAR;
 	}
+	return timed;
+}
+
+Legend legend_find(Frame *frame)
+{
+	const Scene *scene = frame->pen.scene, *besides = frame->view->legend_besides;
+	Legend legend = {.frame = frame};
+	const bool timed = look_through(&legend, scene);
+
+	if (besides)
+		look_through(&legend, besides);
 	legend.there[LEGEND_TO_SCALE] =
 		frame->view->plain && timed && !legend.there[LEGEND_WIDENED];
 	settle_points(&legend);
-	leave_out_labelled(&legend);
+	leave_out_labelled(&legend, scene);
+	if (besides)
+		leave_out_labelled(&legend, besides);
 	return legend;
 }

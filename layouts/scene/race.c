@@ -159,13 +159,14 @@ static double draw_bar(
 }
 
 /* The bars stand below others that are drawn against time: that these are not is said where there
- * is room up to `end`. */
-static void say_deadline(Pen pen, const Race *race, double x, int y, double end)
+ * is room up to `end`, unless it is told for all of them. */
+static void say_deadline(
+	Pen pen, const RaceRoom *room, const Race *race, double x, int y, double end)
 {
 	static const char own[] = "(on its own scale)";
 	const double after = pen_text(pen, ROLE_TEXT, x, y, time_of(race->deadline).text) + GAP;
 
-	if (after + pen_cells(own) <= end)
+	if (!room->told && after + pen_cells(own) <= end)
 		pen_text(pen, ROLE_TEXT, after, y, own);
 }
 
@@ -186,7 +187,7 @@ static void draw_bars(Pen pen, const RaceRoom *room, const Race *race, int y)
 	if (form != RACE_BARE)
 		x = draw_names(pen, x, y);
 	end = draw_bar(pen, race, ROLE_DEADLINE, x, longer * race->deadline / race->arrival, y, 0);
-	say_deadline(pen, race, ceil(end) + 1, y,
+	say_deadline(pen, room, race, ceil(end) + 1, y,
 		form > RACE_FULL ? 0 : room->x + room->cells - verdict_cells(race, RACE_FULL));
 	end = draw_bar(pen, race, ROLE_USELESS, x, longer, y + 1, 0);
 	/* The arrow is wider than a cell on paper; the time is as heavy as all others behind one.
@@ -207,6 +208,8 @@ static void draw_words(Pen pen, const RaceRoom *room, const Race *race, int y)
 
 	ladder_add(&ladder, "%s %s, %s %s %s %s", needed_by, deadline.text, all_here, arrival.text,
 		dot, verdict.text);
+	ladder_add(&ladder, "%s %s, %s %s %s %s", needed_by, deadline.text, all_here, arrival.text,
+		dot, race_verdict(race, true).text);
 	ladder_add(&ladder, "%s %s %s %s", all_here, arrival.text, dot, verdict.text);
 	ladder_add(&ladder, "%s", verdict.text);
 	ladder_add(&ladder, "%s", race_verdict(race, true).text);
@@ -227,14 +230,13 @@ void race_print(Pen pen, const RaceRoom *room, const Race *race, int y)
 {
 	const double longer = room->bar[RACE_TIMES],
 		     shorter = longer * race->deadline / race->arrival;
-	const double right = room->x + room->cells;
 	double x, end;
 
 	if (longer < BAR_LEAST)
 		return;
 	x = draw_names(pen, room->x, y);
 	end = draw_bar(pen, race, ROLE_DEADLINE, x, shorter, y, PRINT_WHITE);
-	say_deadline(pen, race, end + 1, y, right);
+	pen_text(pen, ROLE_TEXT, end + 1, y, time_of(race->deadline).text);
 	end = draw_bar(pen, race, ROLE_USELESS, x, longer, y + 1, PRINT_WHITE);
 	pen_text(pen, ROLE_TEXT, end + 1, y + 1, time_of(race->arrival).text);
 }

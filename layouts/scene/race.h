@@ -30,6 +30,7 @@ typedef enum RaceForm {
 typedef struct RaceRoom {
 	double x;
 	int cells;
+	bool told; /* elsewhere: that they have a scale of their own */
 	int bar[RACE_FORMS]; /* cells of the longer bars in each form */
 } RaceRoom;
 

@@ -20,6 +20,7 @@ enum {
 	TIMING_PIECES_HEAD = 2,    /* drawn before the comb */
 	TIMING_CROWDED_ROWS = 20,  /* of more only every so many are named */
 	TIMING_NAMED_EVERY = 5,
+	TIMING_LEGEND_FOOT = 3, /* rows of a foot with one line for legend and remarks */
 	TIMING_SHORT_MAX = 4, /* so many processors are named whose bars are too short */
 };
 

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-enum { REMARK_GAP = 3, SHORT_NAME_MAX = 24, LEGEND_FOOT = 3 };
+enum { REMARK_GAP = 3, SHORT_NAME_MAX = 24 };
 
 /* --- words ------------------------------------------------------------------------------------ */
 
@@ -39,6 +39,26 @@ static void say_short(const Timing *timing, Ladder *out)
 			timing->short_first ? "first transfers" : "bars");
 	ladder_add(out, "%u bar%s shorter than shown", timing->too_short,
 		timing->too_short == 1 ? "" : "s");
+}
+
+/* In figures, which have a line for it: the bars of races stand below others that are drawn against
+ * time. */
+static void say_races(const Timing *timing, Ladder *out)
+{
+	const Scene *scene = timing->pen.scene;
+	bool race = false;
+
+	if (!timing->races.told)
+		return;
+	for (size_t i = 0; i < scene->count && !race; i++)
+		race = scene->items[i].element == ELEMENT_RACE;
+	if (!race)
+		return;
+	ladder_add(out, "needed by, all here: on a scale of their own");
+	/* So short a line has a legend without this sign. */
+	ladder_add(out, "%s %s; needed by, all here: own scale", timing_mark(timing, MARK_TIMES),
+		schedule_idle_word(timing->schedule));
+	ladder_add(out, "needed by, all here: own scale");
 }
 
 /* Not while the rounds are stepped through. */
@@ -81,7 +101,7 @@ static int remark_text(const Timing *timing, int x, int y, Role role, const char
 
 static void draw_remarks(Timing *timing, int x, int y)
 {
-	Ladder message = {0}, round = {0}, bars = {0};
+	Ladder message = {0}, round = {0}, races = {0}, bars = {0};
 
 	if (is_infeasible(timing))
 		x = remark_text(timing, x, y, ROLE_ALERT, "infeasible");
@@ -90,6 +110,8 @@ static void draw_remarks(Timing *timing, int x, int y)
 	x = remark_text(timing, x, y, ROLE_ALERT, timing->schedule->remark);
 	say_round(timing, &round);
 	x = remark(timing, x, y, ROLE_ACCENT, &round);
+	say_races(timing, &races);
+	x = remark(timing, x, y, frame_faint(timing->frame), &races);
 	say_short(timing, &bars);
 	remark(timing, x, y, frame_faint(timing->frame), &bars);
 }
@@ -112,7 +134,7 @@ void timing_legend_draw(Timing *timing)
 	Scene *scene = timing->pen.scene;
 	int end = x;
 
-	if (timing->foot < LEGEND_FOOT)
+	if (timing->foot < TIMING_LEGEND_FOOT)
 		return;
 	if (legend) {
 		const size_t count = scene->count;
@@ -120,12 +142,12 @@ void timing_legend_draw(Timing *timing)
 		end = legend_draw(
 			timing->frame, timing->gutter > 1, x, y, timing_text_room(timing));
 		end += end > x ? REMARK_GAP : 0;
-		if (timing->foot == LEGEND_FOOT && is_in_the_way(timing, end)) {
+		if (timing->foot == TIMING_LEGEND_FOOT && is_in_the_way(timing, end)) {
 			scene->count = count;
 			end = x;
 		}
 	}
-	if (timing->foot > LEGEND_FOOT)
+	if (timing->foot > TIMING_LEGEND_FOOT)
 		draw_remarks(timing, x, y + legend);
 	else
 		draw_remarks(timing, end, y);

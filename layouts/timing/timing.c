@@ -138,7 +138,7 @@ static Status lay_axis(Timing *timing, Error *error)
 	STATUS_TRY(lay_scale(timing, error));
 	timing->axis.exact = timing->view->fine;
 	if (!timing->axis.exact)
-		axis_to_border(&timing->axis, timing->finish);
+		axis_to_borders(&timing->axis, timing->finish, timing->view->other_finish);
 	return STATUS_OK;
 }
 

@@ -112,6 +112,8 @@ void timing_races_place(Timing *timing)
 			      before < cells && before >= PASSED_LEAST * cells;
 
 	timing->races = race_room(timing->x0, short_of ? before : cells);
+	timing->races.told =
+		timing->view->plain && timing->foot >= TIMING_LEGEND_FOOT + timing->view->legend;
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		if (timing->rows[i].useless)
 			race_take(&timing->races, &timing->rows[i].race);

@@ -145,7 +145,8 @@ static void draw_words(Tree *tree, const Events *events, int y)
 	Word text;
 
 	pen.bold = !fine;
-	snprintf(text.text, sizeof text.text, "T %s%.60s", fine ? "= " : "", word_value(finish).text);
+	snprintf(text.text, sizeof text.text, "T %s%.60s", fine ? "= " : "",
+		word_value(finish).text);
 	const Place end = place_at(tree, x, pen_cells(text.text));
 	Place taken[TAKEN] = {now, end, zero, zero};
 
@@ -194,12 +195,13 @@ Status tree_strip(Tree *tree, Error *error)
 {
 	DrawnInfo *info = tree->frame->info;
 	const double finish = tree->frame->schedule->finish;
-	const int y = tree->frame->height - 2 - tree->legend, cells = tree->frame->width - 2 * MARGIN;
+	const int y = tree->frame->height - 2 - tree->legend,
+		  cells = tree->frame->width - 2 * MARGIN;
 	Status status;
 
 	if (cells < CELLS_LEAST)
 		return STATUS_OK;
-	info->axis_end = axis_end(finish, tree->view->held_end);
+	info->axis_end = axis_end(fmax(finish, tree->view->other_finish), tree->view->held_end);
 	info->axis_x0 = MARGIN;
 	status = axis_linear(&info->axis, 0, info->axis_end, cells, error);
 	if (status != STATUS_OK)

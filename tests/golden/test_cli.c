@@ -317,10 +317,16 @@ TEST(a_line_of_a_caption_is_refused_by_what_is_wrong)
 		"gantree: --state: unknown option '--fomat'; did you mean '--format'?\n");
 	expect("--state 'gantree samples'", 2, "",
 		"gantree: --state: \"gantree samples\" opens no net\n");
-	expect_fault("--state 'gantree draw net.yaml' net.yaml", 2,
-		"FILE, --method, --set and --best-set have");
+	expect("--state 'gantree draw net.yaml' net.yaml", 2, "",
+		"gantree: --state: the line names net, values and answer; FILE, --method, --set "
+		"and --best-set have no place beside it\n");
 	expect_fault("sweep sample:far-from-best --best-set", 2, "--best-set is an option of");
-	expect("--state 'gantree draw absent.yaml'", 1, "", "gantree: absent.yaml: no such file\n");
+	expect_fault("--state 'gantree draw absent.yaml'", 1,
+		"gantree: absent.yaml: no such file; it was looked for from /");
+	expect("--state 'gantree draw /absent.yaml'", 1, "",
+		"gantree: /absent.yaml: no such file\n");
+	expect("seek net.yaml 300 --by load", 2, "",
+		"gantree: unexpected '300'; give the target by its name, such as --finish 300\n");
 	/* All is well with it, but for the terminal. */
 	expect_fault("--state 'gantree draw net.yaml --scale schematic'", 2,
 		"standard output is not a terminal");

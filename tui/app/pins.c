@@ -69,23 +69,27 @@ int pins_shown(const App *app)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* What it differs by from the document as it was opened, where it is of that; where that would be
+/* What its method reads of what it differs by from the document as it was opened, where it is of
+ * that; where that would be
  * too much, or is no matter of values, the last step. */
 static void say_edits(const App *app, const Pin *pin, Buf *out)
 {
 	const Buf *text = doc_opened_text(&app->doc);
 	const char *file = app_file(app);
-	const size_t begun = out->length;
 	Net opened;
+	Buf all;
 
 	if (file ? !pin->file || strcmp(pin->file, file) != 0 : pin->file != NULL)
 		return;
 	if (text->length == 0 || text->length > TEXT_READ_MAX ||
 		net_read(&opened, "", text->text, text->length, NULL) != STATUS_OK)
 		return;
-	compared_diff(&opened, &pin->net, false, SAID_MOST, out);
-	const bool untold =
-		out->length == begun && !pin_is(pin, &opened, pin->method, pin->best_set);
+	buf_init(&all);
+	compared_diff(&opened, &pin->net, NULL, false, SAID_MOST, &all);
+	const bool untold = all.length == 0 && !pin_is(pin, &opened, pin->method, pin->best_set);
+
+	buf_release(&all);
+	compared_diff(&opened, &pin->net, pin->method, false, SAID_MOST, out);
 
 	/* The method is told anyway. */
 	if (untold && app->doc.done > 0 && net_equal(&pin->net, &app->doc.net) &&
@@ -246,7 +250,7 @@ static void follow(App *app)
 	memcpy(against->name, pin->name, sizeof against->name);
 	memcpy(against->label, pin->label, sizeof against->label);
 	buf_init(&differs);
-	compared_diff(&pin->net, &app->doc.net, true, sizeof against->differs, &differs);
+	compared_diff(&pin->net, &app->doc.net, NULL, true, sizeof against->differs, &differs);
 	snprintf(against->differs, sizeof against->differs, "%s", differs.text);
 	text_mend(against->differs);
 	buf_release(&differs);

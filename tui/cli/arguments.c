@@ -248,6 +248,10 @@ static Status check_operands(const Arguments *arguments, Error *error)
 		return error_set(error, STATUS_USAGE, "%s needs %s: gantree %s %s", command->name,
 			command->kind == VALUE_NET ? "a file" : "a value", command->name,
 			command->operands);
+	if (arguments->command == COMMAND_SEEK && count == 2)
+		return error_set(error, STATUS_USAGE,
+			"unexpected '%s'; give the target by its name, such as --finish %s",
+			shown(show, arguments->operands[1]), show);
 	if (command->most >= 0 && count > command->most)
 		return error_set(error, STATUS_USAGE, "unexpected '%s'; usage: gantree %s%s%s",
 			shown(show, arguments->operands[command->most]), command->name,

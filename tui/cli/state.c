@@ -4,6 +4,7 @@
 #include "tui/cli/curve_options.h"
 
 #include <string.h>
+#include <unistd.h>
 
 /* A caption pipes its net in; elsewhere "-" would wait for nobody. */
 static Status check_input(const State *state, Error *error)
@@ -61,10 +62,26 @@ void state_release(State *state)
 
 /* --- its net --------------------------------------------------------------------------------- */
 
+/* A caption's path goes from the folder in which it was written. */
+static void tell_folder(const char *file, Error *error)
+{
+	char folder[ERROR_TEXT_MAX / 2];
+	const Error said = *error;
+
+	if (file[0] != '/' && !file_stamp(file).exists && getcwd(folder, sizeof folder))
+		error_at(error, said.status, file, 0, 0, "%s; it was looked for from %s", said.text,
+			folder);
+}
+
 static Status read_net(const State *state, Source *out, Error *error)
 {
-	return state->line.piped ? source_open_text(out, "caption", state->line.input.text, error)
-				 : source_open(out, state->arguments.operands[0], error);
+	if (state->line.piped)
+		return source_open_text(out, "caption", state->line.input.text, error);
+	const Status status = source_open(out, state->arguments.operands[0], error);
+
+	if (status == STATUS_IO)
+		tell_folder(state->arguments.operands[0], error);
+	return status;
 }
 
 static Status check_round(const State *state, const Source *source, Error *error)

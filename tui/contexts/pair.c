@@ -18,18 +18,28 @@ bool pair_stands(const App *app)
 	return false;
 }
 
-static Pin *chosen(App *app)
+static Pin *chosen(const App *app)
 {
 	return app->pins.chosen < 0 ? NULL : app->pins.pin[app->pins.chosen];
 }
 
-void pair_begin(App *app)
+static double their_finish(const App *app)
 {
 	const Pin *pin = chosen(app);
-	const double theirs = pin ? pin->solved.schedule.finish : NAN;
 
-	app->held.pair_end = axis_end(
-		fmax(app->now.schedule.finish, theirs), pane_is_held(app) ? app->held.pair_end : 0);
+	return pin ? pin->solved.schedule.finish : NAN;
+}
+
+/* What stands in both. */
+static const Diagram *picture(const App *app)
+{
+	return pane_diagram(app, diagram_main());
+}
+
+void pair_begin(App *app)
+{
+	app->held.pair_end = axis_end(fmax(app->now.schedule.finish, their_finish(app)),
+		pane_is_held(app) ? app->held.pair_end : 0);
 	app->drawn.gutter = 0;
 }
 
@@ -42,6 +52,20 @@ void pair_view(const App *app, View *view)
 		view->to = app->held.pair_end;
 	}
 	view->gutter = app->drawn.gutter;
+	view->other_finish = their_finish(app);
+	view->legend = false;
+}
+
+/* The pane of the main picture, once it is laid out; NULL: without memory. */
+static const DrawnPane *upper(const App *app)
+{
+	for (int i = 0; i < app->drawn.count; i++) {
+		const DrawnPane *pane = &app->drawn.pane[i];
+
+		if (pane->named && pane->named->main)
+			return pane->laid_out ? pane : NULL;
+	}
+	return NULL;
 }
 
 /* Folded by the same rules; what was folded by hand is, where it is the same network. */
@@ -66,6 +90,7 @@ void pair_lay_out(App *app, DrawnPane *pane)
 		return;
 	const Rows *rows = &pin->solved.rows;
 	const Solved solved = solution_view(&pin->solved, &pin->net);
+	const DrawnPane *above = upper(app);
 	View view = pane_view(app, diagram_main(), pane->at.width, pane->at.height);
 
 	view.rows = rows;
@@ -75,16 +100,21 @@ void pair_lay_out(App *app, DrawnPane *pane)
 	view.ghost = NAN;
 	view.round = 0;
 	pair_view(app, &view);
-	pane->laid_out = pane_make(diagram_main(), &solved, &view, pane);
+	view.other_finish = app->now.schedule.finish;
+	view.legend = app->view.legend;
+	view.legend_besides = above ? &above->scene : NULL;
+	pane->laid_out = pane_make(picture(app), &solved, &view, pane);
 }
 
 bool pair_differs(App *app)
 {
 	double widest = 0, least = INFINITY;
 
+	if (picture(app) != diagram_main())
+		return false;
 	for (int i = 0; i < app->drawn.count; i++) {
 		const DrawnPane *pane = &app->drawn.pane[i];
-		const bool main = pane->named && pane_diagram(app, pane->named) == diagram_main();
+		const bool main = pane->named && pane->named->main;
 
 		if (!pane->laid_out || !(main || pair_is_against(&pane->at)))
 			continue;

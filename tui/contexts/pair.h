@@ -1,6 +1,6 @@
 /* Two panes on one axis: the timing diagram of what is shown, and below it that of the pin it is
- * compared with, which can only be looked at. They stand in layouts that have a pane `against`
- * (layouts/screens/pair.yaml). */
+ * compared with, which can only be looked at; likewise two trees or two charts of shares. They
+ * stand in layouts that have a pane `against` (layouts/screens/pair.yaml). */
 #pragma once
 
 #include "tui/contexts/pane.h"
@@ -12,7 +12,7 @@ bool pair_is_against(const ScreenPane *at);
 /* Before the panes are laid out: where the axis of both ends, and nothing known of their names. */
 void pair_begin(App *app);
 
-/* The view of either of them. */
+/* The view of either of them; the marks of both are named below the lower one. */
 void pair_view(const App *app, View *view);
 
 /* Lay out the lower one. */

@@ -170,7 +170,7 @@ void pane_lay_out(App *app, DrawnPane *pane)
 		pair_lay_out(app, pane);
 	if (!diagram)
 		return;
-	if (diagram->main && pair_stands(app)) {
+	if (picture && pair_stands(app)) {
 		solved.against = NULL;
 		pair_view(app, &view);
 	}

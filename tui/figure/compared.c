@@ -43,7 +43,8 @@ static void say_value(const Net *net, const FieldPlace *place, Buf *out)
 }
 
 /* "P3.link=20" of a net. What asks for curves is no part of a state. */
-static void say_setting(const Net *from, const char *setting, Manner manner, Buf *out)
+static void say_setting(
+	const Net *from, const char *setting, const Method *read_by, Manner manner, Buf *out)
 {
 	const char *value = strchr(setting, '=') + 1;
 	char key[AGAINST_TEXT];
@@ -52,6 +53,8 @@ static void say_setting(const Net *from, const char *setting, Manner manner, Buf
 
 	snprintf(key, sizeof key, "%.*s", (int)(value - 1 - setting), setting);
 	if (net_place(from, key, &place, NULL) != STATUS_OK || place.field->of_curve)
+		return;
+	if (read_by && place.field->scope == FIELD_NET && !method_reads(read_by, place.field->key))
 		return;
 	if (manner == MANNER_NAME) {
 		buf_add_text(out, out->length > 0 ? ", " : "");
@@ -72,8 +75,8 @@ static void say_setting(const Net *from, const char *setting, Manner manner, Buf
 }
 
 /* After what `out` holds from `begun` on. */
-static void say_diff(
-	const Net *from, const Net *to, Manner manner, size_t most, size_t begun, Buf *out)
+static void say_diff(const Net *from, const Net *to, const Method *read_by, Manner manner,
+	size_t most, size_t begun, Buf *out)
 {
 	NetDiff diff;
 	Buf said;
@@ -86,7 +89,7 @@ static void say_diff(
 	const char *setting = diff.text.text;
 
 	for (size_t i = 0; i < diff.count; i++, setting += strlen(setting) + 1)
-		say_setting(from, setting, manner, &said);
+		say_setting(from, setting, read_by, manner, &said);
 	net_diff_release(&diff);
 	out->failed = out->failed || said.failed;
 	if (said.length > 0 && said.length < most)
@@ -94,9 +97,10 @@ static void say_diff(
 	buf_release(&said);
 }
 
-void compared_diff(const Net *from, const Net *to, bool both, size_t most, Buf *out)
+void compared_diff(
+	const Net *from, const Net *to, const Method *read_by, bool both, size_t most, Buf *out)
 {
-	say_diff(from, to, both ? MANNER_CHANGE : MANNER_NEW, most, 0, out);
+	say_diff(from, to, read_by, both ? MANNER_CHANGE : MANNER_NEW, most, 0, out);
 }
 
 /* --- whose they are --------------------------------------------------------------------------- */
@@ -225,7 +229,7 @@ void compared_versus(const CaptionSource *source, Buf *out)
 		add_answer(side[i], side[0]->method != side[1]->method, true, out);
 	}
 	if (!pair.elsewhere)
-		say_diff(side[1]->net, side[0]->net, MANNER_VERSUS, AGAINST_TEXT, begun, out);
+		say_diff(side[1]->net, side[0]->net, NULL, MANNER_VERSUS, AGAINST_TEXT, begun, out);
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */
@@ -265,7 +269,8 @@ static void say_other(const Pair *pair, bool all, size_t most, Buf *out)
 		add_answer(other, other->method != pair->mine.method, all, out);
 	}
 	if (!pair->elsewhere && (all || out->length == 0))
-		say_diff(pair->mine.net, other->net, all ? MANNER_NEW : MANNER_NAME, most, 0, out);
+		say_diff(pair->mine.net, other->net, NULL, all ? MANNER_NEW : MANNER_NAME, most, 0,
+			out);
 	if (out->length == 0)
 		buf_add_text(out, "the other");
 }
@@ -289,7 +294,8 @@ Status compared_words(Against *out, const CaptionSource *source, Error *error)
 		status = take(&text, out->label, sizeof out->label);
 	}
 	if (status == STATUS_OK) {
-		compared_diff(pair.other.net, pair.mine.net, true, sizeof out->differs, &text);
+		compared_diff(
+			pair.other.net, pair.mine.net, NULL, true, sizeof out->differs, &text);
 		status = take(&text, out->differs, sizeof out->differs);
 	}
 	buf_release(&text);

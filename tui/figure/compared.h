@@ -34,6 +34,7 @@ Status compared_words(Against *out, const CaptionSource *source, Error *error) S
 void compared_versus(const CaptionSource *source, Buf *out);
 
 /* Append what makes `to` of `from`, both expanded, after what `out` holds: "P3 link 25 → 20", or
- * where not `both` "P3 link 20". Nothing where that cannot be said, takes more than `most` bytes,
- * or the nets are large. */
-void compared_diff(const Net *from, const Net *to, bool both, size_t most, Buf *out);
+ * where not `both` "P3 link 20". Settings that `read_by` does not read are left out (NULL: none
+ * are). Nothing where that cannot be said, takes more than `most` bytes, or the nets are large. */
+void compared_diff(
+	const Net *from, const Net *to, const Method *read_by, bool both, size_t most, Buf *out);

@@ -358,9 +358,8 @@ static void check_same_axis(const App *app, double time)
 	const DrawnPane *now = pane_called(app, "timing"), *then = pane_called(app, "against");
 
 	assert_true(now->laid_out && then->laid_out);
-	/* Each has its own T on the border between two cells. */
-	check_near(axis_x(&now->info.axis, time) + now->info.axis_x0,
-		axis_x(&then->info.axis, time) + then->info.axis_x0, 1);
+	check_close(axis_x(&now->info.axis, time) + now->info.axis_x0,
+		axis_x(&then->info.axis, time) + then->info.axis_x0, 0);
 	check_close(axis_x(&now->info.axis, 0) + now->info.axis_x0,
 		axis_x(&then->info.axis, 0) + then->info.axis_x0, 0);
 }
@@ -390,6 +389,69 @@ TEST(two_panes_have_one_axis)
 		drive_keys(&drive, "Escape Escape");
 		assert_string_equal(drive.app.view.layout.name, "explore");
 	}
+}
+
+static bool has_legend(const DrawnPane *pane)
+{
+	for (size_t i = 0; i < pane->scene.count; i++)
+		if (pane->scene.items[i].element == ELEMENT_LEGEND)
+			return true;
+	return false;
+}
+
+/* Both texts are of trees, or of shares: "%" stands in neither timing diagram. */
+TEST(two_panes_show_the_same_picture)
+{
+	SCOPED(drive_close) Drive drive;
+	int trees = 0;
+
+	drive_open(&drive, "sample:fig5", 80, 30, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "P Down Right 2 5 Enter W Space");
+	for (const Diagram *first = drive.app.view.picture; trees < 9; trees++) {
+		const DrawnPane *now = pane_called(&drive.app, "timing");
+		const DrawnPane *then = pane_called(&drive.app, "against");
+
+		assert_int_equal(now->info.axis.knots > 0, then->info.axis.knots > 0);
+		assert_int_equal(now->info.row_height > 0, then->info.row_height > 0);
+		assert_false(has_legend(now));
+		drive_keys(&drive, "D");
+		if (drive.app.view.picture == first)
+			break;
+	}
+	assert_true(trees > 0 && trees < 9);
+}
+
+/* Only the upper one has anybody who is useless. */
+TEST(one_legend_names_the_marks_of_both_panes)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:far-from-best", 100, 40, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "O P O W Space");
+	const DrawnPane *now = pane_called(&drive.app, "timing");
+	const DrawnPane *then = pane_called(&drive.app, "against");
+	bool late = false;
+
+	assert_false(has_legend(now));
+	assert_true(has_legend(then));
+	for (size_t i = 0; i < then->scene.count; i++)
+		late = late || (then->scene.items[i].element == ELEMENT_LEGEND &&
+				       then->scene.items[i].role == ROLE_USELESS);
+	assert_true(late);
+}
+
+TEST(settings_that_the_method_does_not_read_are_no_part_of_a_label)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_fig5(&drive);
+	drive_command(&drive, "set installments=3");
+	drive_command(&drive, "method chen-s");
+	drive_keys(&drive, "P");
+	assert_string_equal(drive.app.pins.pin[0]->label, "fig5, chen-s");
+	drive_command(&drive, "set load=53");
+	drive_keys(&drive, "P");
+	assert_string_equal(drive.app.pins.pin[1]->label, "fig5, chen-s, load 53");
 }
 
 TEST(the_lower_pane_is_only_looked_at)

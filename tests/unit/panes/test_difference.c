@@ -329,6 +329,12 @@ TEST(figures_say_it_in_a_sentence)
 		"M: exact for PE's set, finish time 865.377; compared with pinned (best set {P1}), "
 		"finish time 288.55: P2 and P3 added: T rises by 576.8, to 3 times as much; P3 "
 		"joins, P1 leaves");
+	/* What the name says is not said again. */
+	snprintf(b.against.label, sizeof b.against.label, "%s", b.against.name);
+	buf_clear(&words);
+	export_description(&job, &words);
+	assert_non_null(strstr(words.text, "; compared with pinned, finish time 288.55: "));
+	snprintf(b.against.label, sizeof b.against.label, "best set {P1}");
 	b.other.schedule.finish = NAN;
 	buf_clear(&words);
 	export_description(&job, &words);

@@ -401,6 +401,27 @@ TEST(a_time_is_brought_to_a_border)
 		}
 }
 
+/* Whichever is told first; apart where they are half a cell apart. */
+TEST(two_times_are_brought_to_borders)
+{
+	for (int cells = 12; cells < 150; cells++) {
+		SCOPED(axis_release) Axis axis;
+		SCOPED(axis_release) Axis other;
+
+		assert_int_equal(axis_linear(&axis, 0, 8, cells, NULL), STATUS_OK);
+		assert_int_equal(axis_linear(&other, 0, 8, cells, NULL), STATUS_OK);
+		axis_to_borders(&axis, 6.1, 6.37);
+		axis_to_borders(&other, 6.37, 6.1);
+		const double first = axis_x(&axis, 6.1), second = axis_x(&other, 6.37);
+
+		assert_true(first == floor(first) && second == floor(second));
+		for (int k = 0; k <= 80 && 0.27 / 8 * cells > 0.6; k++) {
+			assert_true(axis_x(&axis, k / 10.0) == axis_x(&other, k / 10.0));
+			assert_true(second > first);
+		}
+	}
+}
+
 TEST(what_is_outside_moves_nothing)
 {
 	SCOPED(axis_release) Axis axis;
