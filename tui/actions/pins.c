@@ -82,6 +82,8 @@ static Status put(App *app, const Pin *pin, Error *error)
 	snprintf(step, sizeof step, "back at %s", pin->label);
 	const Status status = doc_put(&app->doc, &net, step, error);
 
+	if (status == STATUS_OK)
+		doc_note_same(&app->doc);
 	net_release(&net);
 	return status;
 }

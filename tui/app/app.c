@@ -149,7 +149,7 @@ static Status note_options(Doc *doc, const Source *source, Error *error)
 	for (int i = 0; i < source->set_count && status == STATUS_OK; i++)
 		status = doc_note_option(doc, source->sets[i], error);
 	if (source->method || source->set_count > 0)
-		doc->saved = SIZE_MAX;
+		doc->saved = doc->same = SIZE_MAX;
 	return status;
 }
 

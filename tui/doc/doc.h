@@ -86,6 +86,10 @@ Status doc_take(Doc *doc, Net *net, const char *path, const char *label, const c
 
 bool doc_is_modified(const Doc *doc);
 
+/* Find out whether the net is again what it was when saved, whatever led there; then it is not
+ * modified. Where memory is short it stays so. O(nodes) for each edit since. */
+void doc_note_same(Doc *doc);
+
 /* Edits. Each is one step and leaves the net expanded. `text` of a step is made here. */
 
 /* Set a value. With `merge`, a change of the same place directly after another merging one becomes

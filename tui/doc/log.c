@@ -243,9 +243,7 @@ Status doc_log_copy(const Doc *doc, Net *out, Error *error)
 	return status == STATUS_OK ? net_expand(out, error) : status;
 }
 
-/* Whether the net is, at another place in the log, what it was when it was saved. Where memory is
- * short it counts as changed. */
-static void note_same(Doc *doc)
+void doc_note_same(Doc *doc)
 {
 	Error ignored;
 	Net saved;
@@ -264,12 +262,9 @@ static void note_same(Doc *doc)
 
 Status doc_log_change(Doc *doc, const Net *target, const char *text, Error *error)
 {
-	if (net_equal(&doc->net, target)) {
-		stay_idle(doc);
-		return STATUS_OK;
-	}
-	STATUS_TRY(doc_log_rewrite(doc, target, text, error));
-	note_same(doc);
+	if (!net_equal(&doc->net, target))
+		return doc_log_rewrite(doc, target, text, error);
+	stay_idle(doc);
 	return STATUS_OK;
 }
 
