@@ -266,10 +266,10 @@ static void tell_all_waiting(const Frame *frame, char why[WHY_MAX])
 		snprintf(names, sizeof names, "%.*s and %u more", first, why, count - 1);
 	at += strlen(waits);
 	if (way)
-		snprintf(out, sizeof out, "%s wait with %.*s%s%.*s's %s", names, (int)(way - at),
-			at, link, first, why, way + strlen(link));
+		snprintf(out, sizeof out, "%.200s wait with %.*s%s%.*s's %s", names,
+			(int)(way - at), at, link, first, why, way + strlen(link));
 	else
-		snprintf(out, sizeof out, "%s wait with %s", names, at);
+		snprintf(out, sizeof out, "%.200s wait with %s", names, at);
 	memcpy(why, out, WHY_MAX);
 }
 

@@ -103,17 +103,17 @@ static void say_now(const Plot *plot, char text[PLOT_TEXT_MAX])
 	const double now = plot->curve->now;
 	const Word number = measured_now(plot), at_now = word_value(now);
 	const char *colon = *number.text ? ": " : "";
-	char measure[2 * sizeof number.text] = "";
+	char measure[80 + 1] = "";
 
 	if (*number.text)
 		snprintf(measure, sizeof measure, "%.40s%.40s", whose_now(plot).text, number.text);
 	if (now > range->to)
-		snprintf(text, PLOT_TEXT_MAX, "now %.40s%s%s, far right ▶", at_now.text, colon,
+		snprintf(text, PLOT_TEXT_MAX, "now %.32s%s%s, far right ▶", at_now.text, colon,
 			measure);
 	else if (now < range->from)
-		snprintf(text, PLOT_TEXT_MAX, "◀ now %.40s%s%s", at_now.text, colon, measure);
+		snprintf(text, PLOT_TEXT_MAX, "◀ now %.32s%s%s", at_now.text, colon, measure);
 	else if (plot->headed)
-		snprintf(text, PLOT_TEXT_MAX, "now %.40s%s%s", at_now.text, colon, measure);
+		snprintf(text, PLOT_TEXT_MAX, "now %.32s%s%s", at_now.text, colon, measure);
 	else
 		snprintf(text, PLOT_TEXT_MAX, "▲ now%s%s", *measure ? " " : "", measure);
 }

@@ -229,10 +229,12 @@ static void say_change(const Paradox *paradox, const Net *net, char out[WORDS * 
 	else if (field == &net_fields[NET_KEY_SHARED_LINK])
 		snprintf(out, WORDS * 3, "Faster links %s", numbers), *many = true;
 	else if (field == &net_fields[NET_KEY_LINK])
-		snprintf(out, WORDS * 3, "%s to %s%s %s", *many ? "Faster links" : "A faster link",
+		snprintf(out, WORDS * 3, "%s to %s%.160s %s",
+			*many ? "Faster links" : "A faster link",
 			paradox->place.node == 0 ? "the " : "", name, numbers);
 	else
-		snprintf(out, WORDS * 3, "%s%s %s", *many ? "Faster " : "A faster ", name, numbers);
+		snprintf(out, WORDS * 3, "%s%.170s %s", *many ? "Faster " : "A faster ", name,
+			numbers);
 }
 
 /* "12 %", "0.034 %": of T as it was. */
