@@ -389,6 +389,8 @@ static Status begin_best(UpgradeState *state, const UpgradeRow *row, Error *erro
 		status = upgrades_put_back(state, row,
 			best_search_begin(&state->search, &state->net, &schedule, error), error);
 	schedule_release(&schedule);
+	if (status != STATUS_OK)
+		best_search_release(&state->search);
 	if (state->search.left > BEST_WORK)
 		state->search.left = BEST_WORK;
 	return status;
@@ -438,6 +440,8 @@ Status upgrades_step(Upgrades *upgrades, Error *error)
 	UpgradeRow *row = &upgrades->row[index];
 	bool done = false;
 
+	if (state->left)
+		STATUS_TRY(upgrades_put_back(state, state->left, STATUS_OK, error));
 	if (row->stage == UPGRADE_WAITING)
 		return solve_row(upgrades, state, index, error);
 	if (state->row == NET_NONE) {

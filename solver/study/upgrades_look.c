@@ -12,11 +12,12 @@ Status upgrades_put(UpgradeState *state, const UpgradeRow *row, double value, Er
 	return field_set(&state->net, &place, &number, error);
 }
 
-/* What was there before is always allowed. */
+/* What was there before is always allowed; without memory it stays to be done. */
 Status upgrades_put_back(UpgradeState *state, const UpgradeRow *row, Status status, Error *error)
 {
 	const Status back = upgrades_put(state, row, row->now, status ? NULL : error);
 
+	state->left = back == STATUS_OK ? NULL : row;
 	return status ? status : back;
 }
 
@@ -34,9 +35,13 @@ Status upgrades_schedule(UpgradeState *state, const UpgradeRow *row, double valu
 {
 	Status status = upgrades_put(state, row, value, reason);
 
-	if (status == STATUS_OK)
-		status = upgrades_put_back(
-			state, row, upgrades_schedule_now(state, out, reason), error);
+	if (status == STATUS_OK) {
+		const Status of_schedule = upgrades_schedule_now(state, out, reason);
+
+		status = upgrades_put_back(state, row, of_schedule, error);
+		if (of_schedule == STATUS_OK && status != STATUS_OK)
+			schedule_release(out);
+	}
 	*solved = status == STATUS_OK;
 	if (status == STATUS_NO_MEMORY)
 		return error_no_memory(error);

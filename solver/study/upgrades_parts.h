@@ -41,7 +41,8 @@ typedef struct BreakSearch {
 typedef struct UpgradeState {
 	Net net; /* as given, expanded where the method needs it */
 	const Method *method;
-	Schedule schedule; /* of it */
+	Schedule schedule;      /* of it */
+	const UpgradeRow *left; /* whose number could not be put back; NULL: none */
 	Look now;
 	uint32_t preferred;
 	uint32_t row;                    /* what is being worked on; NET_NONE */
@@ -54,7 +55,8 @@ typedef struct UpgradeState {
 	BreakSearch breaks;
 } UpgradeState;
 
-/* Set the row's number, and put it back whatever `status` is, which is returned. */
+/* Set the row's number, and put it back whatever `status` is, which is returned; where that fails
+ * the row is `left`, for the next step to begin with. */
 Status upgrades_put(
 	UpgradeState *state, const UpgradeRow *row, double value, Error *error) STATUS_CHECKED;
 Status upgrades_put_back(
