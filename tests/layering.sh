@@ -15,9 +15,12 @@ solver/methods/array solver/methods/chen solver/methods/cube solver/methods/cui 
 solver/methods
 solver/file solver/replay
 solver/study
+solver/glossary
 themes
 layouts/rows
 layouts/scene
+layouts/sentences
+layouts/subject
 layouts/panes layouts/plot layouts/shares layouts/timing layouts/tree
 layouts/raster layouts/screens
 layouts/figure

@@ -3,7 +3,7 @@
 #include "layouts/figure/caption_lines.h"
 #include "layouts/figure/cells.h"
 #include "layouts/raster/raster.h"
-#include "layouts/scene/difference.h"
+#include "layouts/sentences/difference.h"
 #include "layouts/scene/words.h"
 #include "solver/base/pace.h"
 #include "solver/base/text.h"

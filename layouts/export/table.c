@@ -2,10 +2,10 @@
  * processors, and how many stand between; useless ones of a long net as one line. */
 #include "layouts/export/cells.h"
 #include "layouts/export/export.h"
-#include "layouts/scene/fact.h"
-#include "layouts/scene/speedup.h"
+#include "layouts/sentences/fact.h"
+#include "layouts/sentences/speedup.h"
 #include "layouts/scene/words.h"
-#include "layouts/scene/worth.h"
+#include "layouts/sentences/worth.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 

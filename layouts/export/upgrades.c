@@ -2,7 +2,7 @@
 
 #include "layouts/export/cells.h"
 #include "layouts/export/data_value.h"
-#include "layouts/scene/upgrade.h"
+#include "layouts/sentences/upgrade.h"
 #include "layouts/scene/words.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"

@@ -2,6 +2,7 @@
 #include "layouts/panes/parts.h"
 
 #include "solver/base/text.h"
+#include "solver/schedule/explain.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* What is the case, the most telling first: a round of the elimination; what cannot be done as
  * asked; who is useless; what the numbers are worth; who finishes when. */
 #include "layouts/panes/headline.h"
-#include "layouts/scene/difference.h"
+#include "layouts/sentences/difference.h"
 #include "layouts/scene/race.h"
-#include "layouts/scene/worth.h"
+#include "layouts/sentences/worth.h"
 
 #include <ctype.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* Who finishes when: all together, or who first and who last, and when the results are back. */
 #include "layouts/panes/headline.h"
-#include "layouts/scene/speedup.h"
+#include "layouts/sentences/speedup.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* Who is useless and why: the numbers of one round of algorithm PE, whose race the timing diagram
  * draws, or one test of a method without rounds in words; the others as a list. */
 #include "layouts/panes/parts.h"
-#include "layouts/scene/advice.h"
+#include "layouts/sentences/advice.h"
 #include "layouts/scene/race.h"
-#include "layouts/scene/worth.h"
+#include "layouts/sentences/worth.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 

@@ -2,10 +2,10 @@
  * in order of weight and stop where the pane ends. "summary" is the same with what PE did, for
  * screens without room for a pane of PE's own. The lecture strip is in result_large.c. */
 #include "layouts/panes/parts.h"
-#include "layouts/scene/difference.h"
-#include "layouts/scene/fact.h"
-#include "layouts/scene/speedup.h"
-#include "layouts/scene/worth.h"
+#include "layouts/sentences/difference.h"
+#include "layouts/sentences/fact.h"
+#include "layouts/sentences/speedup.h"
+#include "layouts/sentences/worth.h"
 
 #include "solver/base/text.h"
 

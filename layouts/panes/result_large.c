@@ -1,6 +1,6 @@
 #include "layouts/panes/parts.h"
 #include "layouts/scene/race.h"
-#include "layouts/scene/speedup.h"
+#include "layouts/sentences/speedup.h"
 
 #include "solver/base/text.h"
 

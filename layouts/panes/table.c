@@ -1,6 +1,6 @@
 /* The table of processors: name, compute, link, share with a bar, finish; one line per row. */
 #include "layouts/panes/parts.h"
-#include "layouts/scene/difference.h"
+#include "layouts/sentences/difference.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"

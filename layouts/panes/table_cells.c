@@ -1,6 +1,6 @@
 /* One row of the table: tree lines, name, values, bar. */
 #include "layouts/panes/parts.h"
-#include "layouts/scene/difference.h"
+#include "layouts/sentences/difference.h"
 
 #include "solver/base/text.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "layouts/panes/parts.h"
-#include "layouts/scene/upgrade.h"
+#include "layouts/sentences/upgrade.h"
 
 enum { UPGRADE_WHO = 64 };
 

@@ -1,5 +1,5 @@
 /* The marks of the shares diagram, from the back to the front. */
-#include "layouts/scene/difference.h"
+#include "layouts/sentences/difference.h"
 #include "layouts/scene/legend.h"
 #include "layouts/shares/parts.h"
 

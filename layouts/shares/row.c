@@ -1,5 +1,5 @@
 /* What the rows of the shares diagram measure, and how that is written. */
-#include "layouts/scene/difference.h"
+#include "layouts/sentences/difference.h"
 #include "layouts/shares/parts.h"
 
 #include "solver/base/mem.h"

@@ -1,6 +1,6 @@
 /* Who is useless, and how that is drawn: the race of the data against the deadline, on a scale of
  * its own in the row's whole width, or the reason in words. */
-#include "layouts/scene/advice.h"
+#include "layouts/sentences/advice.h"
 #include "layouts/timing/parts.h"
 
 #include "solver/base/mem.h"

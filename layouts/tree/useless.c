@@ -1,7 +1,7 @@
 /* Who is useless: a cut wire and, in place of a box, the race that was lost, or dashes. */
 #include "layouts/tree/parts.h"
 
-#include "layouts/scene/advice.h"
+#include "layouts/sentences/advice.h"
 #include "layouts/scene/race.h"
 
 #include <math.h>

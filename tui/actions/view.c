@@ -4,7 +4,7 @@
 #include "tui/figure/drawing.h"
 #include "tui/lists/list.h"
 
-#include "layouts/scene/worth.h"
+#include "layouts/sentences/worth.h"
 #include "solver/base/number.h"
 #include "solver/net/fields.h"
 

@@ -1,6 +1,6 @@
 #include "tui/figure/compared.h"
 
-#include "layouts/scene/worth.h"
+#include "layouts/sentences/worth.h"
 #include "solver/base/text.h"
 #include "solver/file/diff.h"
 #include "solver/net/fields.h"

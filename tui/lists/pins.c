@@ -5,7 +5,7 @@
 #include "tui/lists/rows.h"
 
 #include "layouts/scene/words.h"
-#include "layouts/scene/worth.h"
+#include "layouts/sentences/worth.h"
 #include "solver/base/text.h"
 #include "tui/app/pins.h"
 

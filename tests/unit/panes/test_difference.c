@@ -5,8 +5,8 @@
 #include "tests/fixtures/layouts/beside_nets.h"
 
 #include "layouts/export/export.h"
-#include "layouts/scene/difference.h"
-#include "layouts/scene/speedup.h"
+#include "layouts/sentences/difference.h"
+#include "layouts/sentences/speedup.h"
 #include "solver/net/random.h"
 
 #include <math.h>

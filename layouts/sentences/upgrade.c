@@ -1,4 +1,4 @@
-#include "layouts/scene/upgrade.h"
+#include "layouts/sentences/upgrade.h"
 
 #include "solver/base/number.h"
 

@@ -1,4 +1,4 @@
-#include "layouts/scene/worth.h"
+#include "layouts/sentences/worth.h"
 
 #include "solver/base/number.h"
 

@@ -1,4 +1,4 @@
-#include "layouts/scene/advice.h"
+#include "layouts/sentences/advice.h"
 
 #include <math.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "layouts/scene/speedup.h"
+#include "layouts/sentences/speedup.h"
 
 #include <math.h>
 #include <stdio.h>

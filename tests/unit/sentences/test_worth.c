@@ -4,7 +4,7 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/layouts/solved.h"
 
-#include "layouts/scene/worth.h"
+#include "layouts/sentences/worth.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 /* What is said of a row of upgrades. */
 #include "tests/fixtures/check.h"
 
-#include "layouts/scene/upgrade.h"
+#include "layouts/sentences/upgrade.h"
 
 static void check_break(double now, double next, bool fine, const char *expected)
 {

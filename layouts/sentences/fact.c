@@ -1,4 +1,4 @@
-#include "layouts/scene/fact.h"
+#include "layouts/sentences/fact.h"
 
 #include <math.h>
 #include <stdio.h>

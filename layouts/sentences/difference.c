@@ -1,4 +1,4 @@
-#include "layouts/scene/difference.h"
+#include "layouts/sentences/difference.h"
 
 #include "layouts/scene/frame.h"
 
