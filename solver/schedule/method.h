@@ -6,7 +6,7 @@
 #pragma once
 
 #include "solver/schedule/best.h"
-#include "solver/schedule/schedule.h"
+#include "solver/schedule/explain.h"
 
 /* Choices of the view that change what is solved; everything else is in the net. */
 typedef struct Settings {

@@ -268,24 +268,6 @@ bool schedule_has_rounds(const Schedule *schedule)
 	       !schedule->method->reason;
 }
 
-bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
-	Quantity quantity, Explanation *out)
-{
-	const char *const subject[] = {
-		[QUANTITY_FINISH] = "T",
-		[QUANTITY_SPEEDUP] = "speed-up",
-		[QUANTITY_INSTALLMENTS] = schedule_notation(schedule)->installments,
-	};
-
-	*out = (Explanation){0};
-	if (quantity == QUANTITY_SHARE)
-		explain_subject(out, "α_{%u}", processor);
-	else if (subject[quantity] != NULL)
-		explain_subject(out, "%s", subject[quantity]);
-	return schedule->method->explain != NULL &&
-	       schedule->method->explain(net, schedule, processor, quantity, out);
-}
-
 uint32_t schedule_periods(const Net *net, const Schedule *schedule)
 {
 	return schedule->method->periods != NULL ? schedule->method->periods(net, schedule) : 0;

@@ -363,28 +363,6 @@ bool schedule_has_elimination(const Schedule *schedule);
  */
 bool schedule_has_rounds(const Schedule *schedule);
 
-/* The formula behind a number, with the numbers put in. */
-typedef enum Quantity {
-	QUANTITY_SHARE,
-	QUANTITY_FINISH,
-	QUANTITY_SPEEDUP,
-	QUANTITY_KEY,
-	QUANTITY_INSTALLMENTS,
-} Quantity;
-
-enum { EXPLANATION_LINES = 4, EXPLANATION_TEXT_MAX = 200 };
-
-typedef struct Explanation {
-	char subject[LABEL_MAX]; /* markup: "α_{3}" */
-	uint32_t lines;          /* markup, first the symbols, then the numbers, then the value */
-	char line[EXPLANATION_LINES][EXPLANATION_TEXT_MAX];
-	char source[64]; /* "Eq. 4, Chen & Chu" */
-} Explanation;
-
-/* False when there is nothing to say (say, the key of the root). */
-bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
-	Quantity quantity, Explanation *out);
-
 /* The symbols of the papers, so that headings and settings read as the paper at hand does. All are
  * plain text in UTF-8; labels and formulas of a method use the same ones. */
 typedef struct Notation {

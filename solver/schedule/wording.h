@@ -3,7 +3,7 @@
 #pragma once
 
 #include "solver/base/number.h"
-#include "solver/schedule/schedule.h"
+#include "solver/schedule/explain.h"
 
 /* A number by value, so that several fit one call of printf: shown(T, 5).text; "∞" when it is not
  * finite. */
@@ -32,6 +32,13 @@ void tell_order(Schedule *out, const Net *net, const NetTree *file, const NetTre
 void explain_subject(Explanation *out, const char *format, ...) STATUS_FORMAT(2, 3);
 void explain_source(Explanation *out, const char *format, ...) STATUS_FORMAT(2, 3);
 void explain_line(Explanation *out, const char *format, ...) STATUS_FORMAT(2, 3);
+
+/* A value it is made of: one that may be asked for in turn, or one of the net's. Put in by stage; a
+ * second of the same symbol is left out. */
+void explain_part(Explanation *out, PartStage stage, Quantity quantity, uint32_t processor,
+	double value, const char *format, ...) STATUS_FORMAT(6, 7);
+void explain_given(Explanation *out, const char *field, uint32_t processor, double value,
+	const char *format, ...) STATUS_FORMAT(5, 6);
 
 /* STATUS_INPUT: numbers went beyond what doubles hold. */
 Status solve_beyond_range(Error *error);

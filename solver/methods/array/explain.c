@@ -58,7 +58,8 @@ static bool explain_share(
 		explain_line(out, "all of L = %s", shown(load, 5).text);
 		return true;
 	}
-	explain_line(out, "an array of N_{%u} = %u sub-meshes, each dividing its share the same way",
+	explain_line(out,
+		"an array of N_{%u} = %u sub-meshes, each dividing its share the same way",
 		mesh->terms.dimension[mesh->terms.levels - 1],
 		mesh->terms.size[mesh->terms.levels - 1]);
 	explain_line(out, "= %s of L = %s", shown(schedule->share[processor] * load, 5).text,
@@ -163,8 +164,7 @@ bool array_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 		explain_source(out, "Section 3.3.3, mesh report");
 		explain_line(out, "m = %d: %s", schedule->installments, schedule->installments_why);
 		return true;
-	case QUANTITY_KEY:
+	default:
 		return false;
 	}
-	return false;
 }

@@ -216,6 +216,7 @@ bool chen_explain(const Net *net, const Schedule *schedule, uint32_t processor, 
 		return explain_key(&terms, schedule, processor, out);
 	case QUANTITY_INSTALLMENTS:
 		return explain_installments(&terms, schedule, out);
+	default:
+		return false;
 	}
-	return false;
 }

@@ -180,6 +180,7 @@ bool waiting_explain(const Net *net, const Schedule *schedule, uint32_t processo
 	case QUANTITY_INSTALLMENTS:
 		explain_line(out, "ρ = %u: %s", terms.state->rho, schedule->installments_why);
 		return true;
+	default:
+		return false;
 	}
-	return false;
 }

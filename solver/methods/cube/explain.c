@@ -110,8 +110,7 @@ bool cube_explain(const Net *net, const Schedule *schedule, uint32_t processor, 
 	case QUANTITY_INSTALLMENTS:
 		explain_installments(schedule, out);
 		return true;
-	case QUANTITY_KEY:
+	default:
 		return false;
 	}
-	return false;
 }

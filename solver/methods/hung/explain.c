@@ -319,8 +319,7 @@ bool hung_explain(const Net *net, const Schedule *schedule, uint32_t processor, 
 		return explain_speedup(net, schedule, out);
 	case QUANTITY_KEY:
 		return explain_key(net, schedule, processor, out);
-	case QUANTITY_INSTALLMENTS:
+	default:
 		return false;
 	}
-	return false;
 }

@@ -1,0 +1,50 @@
+/* Subject: what somebody points at, in any diagram, pane or list, and what is said of it.
+ *
+ * The sentence of a subject is plain: what it is, with unit and numbers, in words before symbols
+ * ("G: time to send one unit over P3's link; all its data needs 200"). Its numbers are those of the
+ * schedule. All is pure, and layouts know no method: formulas come from solver/schedule/explain.h,
+ * words from solver/glossary. */
+#pragma once
+
+#include "layouts/scene/frame.h"
+#include "solver/glossary/glossary.h"
+#include "solver/schedule/explain.h"
+
+/* What sort of thing; in brackets what `processor`, `part` and `key` of it are, else 0 and NULL. */
+typedef enum SubjectKind {
+	SUBJECT_NONE,
+	SUBJECT_CELL,     /* a value of the table (first processor of the row, COLUMN_*) */
+	SUBJECT_SETTING,  /* of the whole net (key: "load", "startup.compute") */
+	SUBJECT_QUANTITY, /* a number that a method works out (processor, Quantity) */
+	SUBJECT_VERDICT,  /* useful, useless, waits ... (processor) */
+	SUBJECT_OUTCOME,  /* exact, optimal, heuristic, bound, infeasible; replay */
+	SUBJECT_BAR,      /* an interval (processor, its ordinal among its intervals) */
+	SUBJECT_RACE,     /* until when data is needed (0) or all here (1) (processor, 0 or 1) */
+	SUBJECT_BEST_SET,
+	SUBJECT_FACT,    /* (part: index in Schedule.fact) */
+	SUBJECT_NOTE,    /* (part: index in Schedule.note) */
+	SUBJECT_POINT,   /* of a curve (processor: line, part: point) */
+	SUBJECT_UPGRADE, /* (part: row of Upgrades) */
+	SUBJECT_INSTANT, /* the time cursor (time) */
+	SUBJECT_TERM,    /* a word or mark (key: id of the glossary) */
+} SubjectKind;
+
+typedef struct Subject {
+	SubjectKind kind;
+	uint32_t processor, part;
+	const char *key; /* static, or the caller's */
+	double time;
+} Subject;
+
+/* What a mark of a scene stands for; SUBJECT_NONE where it is only ink. */
+Subject subject_of_item(const SceneItem *item);
+
+/* What a view has selected: the edited or focused value, setting, point, upgrade or instant. */
+Subject subject_of_view(const Solved *solved, const View *view);
+
+/* Whether a mark belongs to the subject, to be lit: all of a processor's bars for its share. */
+bool subject_has_item(const Solved *solved, const Subject *subject, const SceneItem *item);
+
+/* Its sentence, never empty, without markup; several wordings from the fullest to the shortest.
+ * `out` is appended to. */
+void subject_say(const Frame *frame, const Subject *subject, Ladder *out);
