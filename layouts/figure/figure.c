@@ -115,7 +115,8 @@ static FigureGroup group_of(const Figure *figure, const SceneItem *item)
 	else if (item->element == ELEMENT_CURVE || item->element == ELEMENT_POINT)
 		group = (FigureGroup){FIGURE_CURVE, item->id, NAN, NAN};
 	else if (item->id != SCENE_NO_ID && item->element != ELEMENT_CURSOR &&
-		 item->element != ELEMENT_SETTING && item->element != ELEMENT_UPGRADE)
+		 item->element != ELEMENT_SETTING && item->element != ELEMENT_UPGRADE &&
+		 item->element != ELEMENT_TOLD)
 		group = (FigureGroup){FIGURE_ROW, item->id, NAN, NAN};
 	return group;
 }
@@ -126,7 +127,8 @@ static void choose_group(Figure *figure, const SceneItem *item)
 
 	/* What has no owner belongs to the row it is painted with. */
 	if (figure->grouped && figure->group.kind == FIGURE_ROW && group.kind == FIGURE_GROUND &&
-		item->element == ELEMENT_NONE && item->kind != SCENE_FILL)
+		(item->element == ELEMENT_NONE || item->element == ELEMENT_TOLD) &&
+		item->kind != SCENE_FILL)
 		return;
 	if (figure->grouped && figure->group.kind == group.kind && figure->group.id == group.id)
 		return;

@@ -21,8 +21,14 @@ static Quantity choose_quantity(const Solved *solved, const Row *row, int column
 	return column == COLUMN_FINISH ? QUANTITY_FINISH : QUANTITY_SHARE;
 }
 
+static bool explain_one(Frame *frame, uint32_t processor, Quantity quantity, Explanation *out)
+{
+	frame->pen = pen_told(frame->pen, TOLD_QUANTITY + quantity, processor);
+	return schedule_explain(frame->net, frame->schedule, processor, quantity, out);
+}
+
 /* What is selected, else the finish; something near where there is nothing to say. */
-static bool explain(const Frame *frame, Explanation *out)
+static bool explain(Frame *frame, Explanation *out)
 {
 	const Row *row = frame_selected(frame);
 	const uint32_t processor = row ? row->first : 0;
@@ -30,9 +36,9 @@ static bool explain(const Frame *frame, Explanation *out)
 		row ? choose_quantity(frame->solved, row, frame->view->selected_column)
 		    : QUANTITY_FINISH;
 
-	return schedule_explain(frame->net, frame->schedule, processor, quantity, out) ||
-	       schedule_explain(frame->net, frame->schedule, processor, QUANTITY_SHARE, out) ||
-	       schedule_explain(frame->net, frame->schedule, 0, QUANTITY_FINISH, out);
+	return explain_one(frame, processor, quantity, out) ||
+	       explain_one(frame, processor, QUANTITY_SHARE, out) ||
+	       explain_one(frame, 0, QUANTITY_FINISH, out);
 }
 
 /* A line without the subject it begins with, which stands in the margin already. */

@@ -62,7 +62,7 @@ static int find_finish(const Frame *frame, Finish out[2])
 static void draw_finish(const Frame *frame, const Finish *finish)
 {
 	const int x = frame->width - MARGIN - finish_cells(finish);
-	const Pen bold = pen_bold(frame->pen);
+	const Pen bold = pen_bold(pen_told(frame->pen, TOLD_QUANTITY + QUANTITY_FINISH, 0));
 	const int end = pen_textf(bold, ROLE_STRONG, x, 0, "T %s", finish->number.text);
 
 	if (finish->change.text[0])

@@ -1,8 +1,8 @@
 /* Who is useless and why: the numbers of one round of algorithm PE, whose race the timing diagram
  * draws, or one test of a method without rounds in words; the others as a list. */
 #include "layouts/panes/parts.h"
-#include "layouts/sentences/advice.h"
 #include "layouts/scene/race.h"
+#include "layouts/sentences/advice.h"
 #include "layouts/sentences/worth.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
@@ -38,6 +38,12 @@ typedef struct Tight {
 	uint32_t processor, count; /* the first of so many alike */
 } Tight;
 
+/* What is written so tells how it fares. */
+static Pen of_processor(Pen pen, uint32_t processor)
+{
+	return pen_told(pen, TOLD_VERDICT, processor);
+}
+
 int pane_keep(const Frame *frame, uint32_t k, int x, int y)
 {
 	Ladder ladder = {0};
@@ -45,7 +51,8 @@ int pane_keep(const Frame *frame, uint32_t k, int x, int y)
 	if (y >= frame->height)
 		return 0;
 	advice_add(frame, k, true, &ladder);
-	return pen_ladder(frame->pen, ROLE_TEXT, x, y, frame->width - x, &ladder) > x;
+	return pen_ladder(of_processor(frame->pen, frame->schedule->eliminated[k].processor),
+		       ROLE_TEXT, x, y, frame->width - x, &ladder) > x;
 }
 
 /* A line "label  value" in one tone; labels are cut before values are. */
@@ -155,27 +162,28 @@ int pane_removal(const Frame *frame, uint32_t k, int x, int y)
 	const Word without = word_value(e->without), promised = word_value(e->promised);
 	const Word name = word_name(frame->net, e->processor, WORD_NAME);
 	const int top = y, room = frame->width - x, last = frame->height;
+	const Pen pen = of_processor(frame->pen, e->processor);
 	Ladder title = {0}, with = {0}, rest = {0};
 
 	if (y >= last)
 		return 0;
 	removal_title(frame, k, schedule_elimination_name(frame->schedule), &title);
-	pen_ladder(pen_bold(frame->pen), ROLE_ALERT, x, y++, room, &title);
+	pen_ladder(pen_bold(pen), ROLE_ALERT, x, y++, room, &title);
 	if (y < last) {
 		ladder_add(&with, "formula with %s: T %s, unreachable", name.text, promised.text);
 		ladder_add(&with, "with %s: T %s, unreachable", name.text, promised.text);
 		ladder_add(&with, "with it: T %s, unreachable", promised.text);
-		pen_ladder(frame->pen, ROLE_FAINT, x, y++, room, &with);
+		pen_ladder(pen, ROLE_FAINT, x, y++, room, &with);
 	}
 	if (y < last && add_loss(frame, k, &rest)) {
-		pen_ladder(frame->pen, ROLE_ACCENT, x, y++, room, &rest);
+		pen_ladder(pen, ROLE_ACCENT, x, y++, room, &rest);
 	} else if (y < last) {
 		if (detail)
 			ladder_add(&rest, "actual T %s, without %s %s",
 				word_value(detail->attained).text, name.text, without.text);
 		ladder_add(&rest, "without %s: T %s", name.text, without.text);
 		ladder_add(&rest, "without it: T %s", without.text);
-		pen_ladder(frame->pen, ROLE_TEXT, x, y++, room, &rest);
+		pen_ladder(pen, ROLE_TEXT, x, y++, room, &rest);
 	}
 	return y + (y < last ? pane_keep(frame, k, x, y) : 0) - top;
 }
@@ -195,6 +203,7 @@ static void write_race(const Rounds *r, const Elimination *e, int x)
 static void write_title(
 	Rounds *r, const char *subject, const char *before, uint32_t processor, const char *after)
 {
+	r->pen = of_processor(r->pen, processor);
 	const int x = pen_text(pen_bold(r->pen), ROLE_ACCENT, r->indent > 2 ? 2 : 0, r->y, subject);
 
 	pen_textf(pen_bold(r->pen), ROLE_STRONG, x + 2, r->y++, "%s%s%s", before,
@@ -216,6 +225,8 @@ static void write_test(Rounds *r, uint32_t k)
 static void write_round(Rounds *r, uint32_t k)
 {
 	Ladder title = {0};
+
+	r->pen = of_processor(r->pen, r->frame->schedule->eliminated[k].processor);
 	const int x = pen_text(pen_bold(r->pen), ROLE_ACCENT, r->indent > 2 ? 2 : 0, r->y,
 		schedule_elimination_name(r->frame->schedule));
 
@@ -234,6 +245,7 @@ static void write_other(Rounds *r, uint32_t k, bool shown)
 	const Word name = word_name(r->frame->net, e->processor, WORD_NAME);
 	int x;
 
+	r->pen = of_processor(r->pen, e->processor);
 	if (shown)
 		pen_text(pen_wide(r->pen, 1), ROLE_ACCENT, r->indent - 2, r->y, "▶");
 	x = pen_textf(r->pen, ROLE_TEXT, r->indent, r->y, short_of_room ? "%u" : "round %u", k + 1);
@@ -319,6 +331,7 @@ static void write_tight(Rounds *r, const Tight *tight, bool first)
 		snprintf(label, sizeof label, shared ? "%s ×%u" : "%s… ×%u", name.text,
 			tight->count);
 	snprintf(value, sizeof value, "%s %%", word_value(100 * tight->key).text);
+	r->pen = pen_told(r->pen, TOLD_QUANTITY + QUANTITY_KEY, tight->processor);
 	write_pair(r, first ? ROLE_TEXT : ROLE_FAINT, label, value);
 }
 
@@ -428,8 +441,8 @@ static void write_worth(Rounds *r)
 	if (worth_case(solved) != WORTH_WORSE || r->y >= r->frame->height)
 		return;
 	worth_add(solved, &worth);
-	r->y += pen_ladder(r->pen, ROLE_ACCENT, r->indent, r->y, r->frame->width - r->indent,
-			&worth) > r->indent;
+	r->y += pen_ladder(pen_told(r->pen, TOLD_BEST_SET, SCENE_NO_ID), ROLE_ACCENT, r->indent,
+			r->y, r->frame->width - r->indent, &worth) > r->indent;
 }
 
 /* Returns how many lines were written. */

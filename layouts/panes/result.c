@@ -31,6 +31,12 @@ typedef struct Writer {
 	int label, value, more; /* columns */
 } Writer;
 
+/* What is written from here on tells. */
+static void tell(Writer *w, uint32_t told, uint32_t id)
+{
+	w->pen = pen_told(w->pen, told, id);
+}
+
 static int write_label(Writer *w, const char *label)
 {
 	int end = pen_text(w->pen, ROLE_FAINT, w->label, w->y, label);
@@ -133,6 +139,8 @@ static int write_printed(Writer *w, int end)
 static void write_finish(Writer *w)
 {
 	const Schedule *s = w->frame->schedule;
+
+	tell(w, TOLD_QUANTITY + QUANTITY_FINISH, 0);
 	int x = write_label(w, w->frame->width < WRAP_MIN ? "T" : "finish T");
 	int end = write_value(w, x, s->finish, 6);
 
@@ -157,6 +165,7 @@ static void write_against(Writer *w)
 
 	if (!against)
 		return;
+	tell(w, TOLD_AGAINST, SCENE_NO_ID);
 	const int x = pen_text(pen_wide(w->pen, w->value - w->label - 1), ROLE_AGAINST_TEXT,
 		w->label, w->y, against->name);
 	const int at = x < w->value ? w->value : x + 1;
@@ -192,6 +201,8 @@ static void write_speedup(Writer *w)
 	const Schedule *s = w->frame->schedule;
 	const SpeedupWords words = word_speedup(s);
 	const Against *against = frame_against(w->frame);
+
+	tell(w, TOLD_QUANTITY + QUANTITY_SPEEDUP, 0);
 	const int x = write_label(w, "speed-up");
 	const bool fits = pen_cells(words.speedup.text) <= w->frame->width - x;
 	Ladder ladder = {0};
@@ -229,6 +240,7 @@ static void write_loss(Writer *w)
 	const char *text = pen_wrap_rows(room, words.loss.text) <= rows ? words.loss.text
 									: words.loss_brief.text;
 
+	tell(w, TOLD_LOSS, SCENE_NO_ID);
 	if (text[0] && room > 0 && pen_wrap_rows(room, text) <= rows)
 		w->y += pen_wrap(w->pen, ROLE_FAINT, write_label(w, "lost to"), w->y, rows, text);
 }
@@ -305,6 +317,7 @@ static void write_installments(Writer *w)
 
 	if (!schedule_has_installments(s))
 		return;
+	tell(w, TOLD_QUANTITY + QUANTITY_INSTALLMENTS, 0);
 	const bool brief = w->frame->width < WRAP_MIN;
 	const int x = write_label(w, brief ? schedule_notation(s)->installments : "installments");
 	char number[NUMBER_TEXT_MAX];
@@ -329,6 +342,7 @@ static void write_outcome(Writer *w)
 
 	if (sound && w->narrow)
 		return;
+	tell(w, TOLD_OUTCOME, SCENE_NO_ID);
 	outcome_say(s->outcome, s->why, text);
 	if (sound) {
 		w->y += pen_wrap(w->pen, ROLE_TEXT, write_label(w, "outcome"), w->y, rows, text);
@@ -347,6 +361,7 @@ static void write_worth(Writer *w)
 
 	if (is == WORTH_UNKNOWN)
 		return;
+	tell(w, TOLD_BEST_SET, SCENE_NO_ID);
 	const int x = write_label(w, worth_label(solved));
 
 	worth_add_value(solved, &value);
@@ -380,6 +395,7 @@ static void write_replay(Writer *w)
 
 	if (!replay)
 		return;
+	tell(w, TOLD_REPLAY, SCENE_NO_ID);
 	if (!replay->ok) {
 		snprintf(text, sizeof text, "replay: %s", replay->violation[0]);
 		w->y += pen_wrap(w->pen, ROLE_ALERT, w->label, w->y, 2, text);
@@ -399,6 +415,7 @@ static void write_formula(Writer *w)
 	const Schedule *s = w->frame->schedule;
 	if (!differs(s->formula, s->finish) || !s->formula_source)
 		return;
+	tell(w, TOLD_QUANTITY + QUANTITY_FINISH, 0);
 	pen_text(w->pen, ROLE_TEXT, write_label(w, s->formula_source), w->y,
 		word_fine(s->formula).text);
 	w->y++;
@@ -416,6 +433,8 @@ static void write_failed(Writer *w, uint32_t k)
 {
 	const Schedule *s = w->frame->schedule;
 	char reason[REASON_MAX], text[LINE_TEXT + WORD_NAME];
+
+	tell(w, TOLD_VERDICT, s->eliminated[k].processor);
 	int x = write_label(w, s->eliminated[k].test), left = w->height - w->y;
 
 	schedule_reason(w->frame->net, s, k, reason);
@@ -460,6 +479,7 @@ static void write_those(Writer *w, Dispute dispute)
 
 		if (dispute_of(fact) != dispute)
 			continue;
+		tell(w, TOLD_FACT, k);
 		/* Its text stands beside the number of installments. */
 		if (other && strcmp(fact->text, other->text) == 0)
 			fact_reason(fact, words);
@@ -477,8 +497,10 @@ static void write_facts(Writer *w)
 
 	for (int dispute = 0; dispute < DISPUTES; dispute++)
 		write_those(w, (Dispute)dispute);
-	for (uint32_t k = 0; k < s->notes && w->y < w->height; k++)
+	for (uint32_t k = 0; k < s->notes && w->y < w->height; k++) {
+		tell(w, TOLD_NOTE, k);
 		w->y += pen_wrap(w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, s->note[k]);
+	}
 }
 
 /* --- one round of PE ------------------------------------------------------------------------- */
@@ -503,6 +525,7 @@ static void write_round(Writer *w, uint32_t k)
 	const Word name = word_name(w->frame->net, e->processor, WORD_NAME);
 	char text[LINE_TEXT];
 
+	tell(w, TOLD_VERDICT, e->processor);
 	write_number(w, w->frame->width < WRAP_MIN ? "T" : "formula", e->promised, "unreachable");
 	if (detail)
 		write_number(w, "actual", detail->attained, "");

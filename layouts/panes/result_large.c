@@ -405,10 +405,12 @@ static Strip place_strip(const Frame *frame, const char *number)
 /* T, large. Returns the column after it. */
 static int draw_finish(const Strip *s, double finish, const char *number)
 {
-	pen_text(pen_bold(s->pen), ROLE_STRONG, 1, s->y[1], "T");
+	const Pen pen = pen_told(s->pen, TOLD_QUANTITY + QUANTITY_FINISH, 0);
+
+	pen_text(pen_bold(pen), ROLE_STRONG, 1, s->y[1], "T");
 	if (!isfinite(finish) || finish <= 0)
-		return pen_text(pen_bold(s->pen), ROLE_ALERT, DIGITS_X, s->y[1], "none") + 1;
-	return pane_digits(s->pen, DIGITS_X, s->y[0], s->rows, number) + 1;
+		return pen_text(pen_bold(pen), ROLE_ALERT, DIGITS_X, s->y[1], "none") + 1;
+	return pane_digits(pen, DIGITS_X, s->y[0], s->rows, number) + 1;
 }
 
 void result_large(const Frame *frame)

@@ -47,15 +47,15 @@ static void add_work(const Interval *interval, Ladder *out)
 static void add_what(const Times *times, const Interval *interval, Ladder *out)
 {
 	const Net *net = times->frame->net;
-	const bool comes =
-		interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY ||
-		interval->kind == INTERVAL_COLLECT;
+	const bool comes = interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY ||
+			   interval->kind == INTERVAL_COLLECT;
 
 	if (interval->kind == INTERVAL_COMPUTE) {
 		add_work(interval, out);
 		return;
 	}
-	if (interval->peer != NET_NONE && (times->root || net->parent_of[interval->peer] != NET_NONE))
+	if (interval->peer != NET_NONE &&
+		(times->root || net->parent_of[interval->peer] != NET_NONE))
 		ladder_add(out, "%s %s %s", verb_of(interval), comes ? "from" : "to",
 			word_name(net, interval->peer, WORD_NAME).text);
 	ladder_add(out, "%s", verb_of(interval));
@@ -68,18 +68,19 @@ static bool write_interval(void *context, const Interval *interval)
 	Times *times = context;
 	const Frame *frame = times->frame;
 	const bool computes = interval->kind == INTERVAL_COMPUTE;
+	const Pen pen = pen_told(frame->pen, TOLD_BAR + (uint32_t)times->told, times->processor);
 	Ladder what = {0};
 
 	if (times->y >= times->last)
 		return false;
 	times->told++;
 	add_what(times, interval, &what);
-	pen_text(pen_right(frame->pen), computes ? ROLE_TEXT : ROLE_FAINT, FROM, times->y,
+	pen_text(pen_right(pen), computes ? ROLE_TEXT : ROLE_FAINT, FROM, times->y,
 		word_value(interval->start).text);
-	pen_text(pen_right(frame->pen), computes ? ROLE_TEXT : ROLE_FAINT, TO, times->y,
+	pen_text(pen_right(pen), computes ? ROLE_TEXT : ROLE_FAINT, TO, times->y,
 		word_value(interval->end).text);
-	pen_ladder(frame->pen, computes ? ROLE_TEXT : ROLE_FAINT, WHAT, times->y,
-		frame->width - WHAT, &what);
+	pen_ladder(
+		pen, computes ? ROLE_TEXT : ROLE_FAINT, WHAT, times->y, frame->width - WHAT, &what);
 	times->y++;
 	return true;
 }
@@ -91,7 +92,8 @@ static int write_times(Frame *frame, int rows)
 
 	if (!row || row->count > 1 || frame_in_round(frame) || frame->width < WHAT + 8)
 		return 0;
-	Times times = {frame, row->first, frame->net->parent_of[row->first] == NET_NONE, 1, rows, 0};
+	Times times = {
+		frame, row->first, frame->net->parent_of[row->first] == NET_NONE, 1, rows, 0};
 	const uint64_t count = schedule_interval_count(frame->net, frame->schedule, row->first);
 
 	if (count == 0)
@@ -117,7 +119,8 @@ static Status layout_times(Frame *frame, Error *error)
 
 static int times_wanted(Frame *frame)
 {
-	const int rows = write_times(frame, frame->height < ROWS_USUAL ? frame->height : ROWS_USUAL);
+	const int rows =
+		write_times(frame, frame->height < ROWS_USUAL ? frame->height : ROWS_USUAL);
 
 	return rows > 0 ? rows : DIAGRAM_NOTHING;
 }

@@ -57,7 +57,17 @@ typedef struct EditView {
 /* What is selected instead of a processor's value: a setting of the whole net. Harmless. */
 typedef struct SettingView {
 	const char *name, *symbol, *value; /* "installments", "ρ", "2"; symbol NULL: none is */
+	const char *key;                   /* of the field table */
 } SettingView;
+
+/* What of a view has the keys. */
+typedef enum Selection {
+	SELECTION_CELL,    /* selected_row and selected_column */
+	SELECTION_SETTING, /* setting */
+	SELECTION_POINT,   /* the value of the curve's own line at what it varies now */
+	SELECTION_UPGRADE, /* selected_row, of the upgrades in their order */
+	SELECTION_INSTANT, /* cursor */
+} Selection;
 
 /* How things stood before something changed, for the words of what came of it. */
 enum { BEFORE_NAMED = 8, CHANGE_TEXT = 160 };
@@ -124,7 +134,8 @@ typedef struct View {
 	uint32_t selected_row; /* as this is */
 	UpgradesLook upgrades;
 	int selected_column; /* COLUMN_*, table only */
-	bool focused;        /* this diagram has the keys */
+	Selection selection;
+	bool focused; /* this diagram has the keys */
 	Scale scale;
 	Labels labels;
 	double from, to;     /* zoom window in time; from >= to: all of [0, axis end] */

@@ -56,6 +56,13 @@ Pen pen_for(Pen pen, Element element, uint32_t id)
 	return pen;
 }
 
+Pen pen_told(Pen pen, uint32_t told, uint32_t id)
+{
+	pen = pen_for(pen, ELEMENT_TOLD, id);
+	pen.part = told;
+	return pen;
+}
+
 Pen pen_sign(Pen pen, SceneSign sign)
 {
 	pen.sign = sign;

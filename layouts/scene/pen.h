@@ -36,6 +36,7 @@ Pen pen_center(Pen pen); /* texts have their middle at x */
 Pen pen_over(Pen pen, Role paper);
 Pen pen_wide(Pen pen, int cells);
 Pen pen_for(Pen pen, Element element, uint32_t id);
+Pen pen_told(Pen pen, uint32_t told, uint32_t id);
 Pen pen_sign(Pen pen, SceneSign sign);
 
 /* Cells of a plain text, of markup. */

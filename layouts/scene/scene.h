@@ -62,8 +62,8 @@ typedef enum SceneAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } SceneAlign;
 /* What a mark stands for. */
 typedef enum Element {
 	ELEMENT_NONE,
-	ELEMENT_ROW,   /* id: first processor of a row */
-	ELEMENT_NAME,  /* its name in table or gutter */
+	ELEMENT_ROW,  /* id: first processor of a row; part: a Column: of its link's wire, else 0 */
+	ELEMENT_NAME, /* its name in table or gutter */
 	ELEMENT_VALUE, /* an editable value; part: a Column (table.h) */
 	ELEMENT_BAR,   /* an interval; part: its ordinal in the processor's intervals */
 	ELEMENT_AXIS,  /* the time axis: x maps to time */
@@ -81,7 +81,24 @@ typedef enum Element {
 	ELEMENT_UPGRADE, /* a row of the table of upgrades, id: which (upgrades.h); its bar: what T
 			  * changes by, from start to end as parts of T */
 	ELEMENT_LEGEND,  /* a sample of a mark and its words; part: which mark (legend.h) */
+	ELEMENT_TOLD, /* words of a pane; part: a SceneTold, id: whose, or which. Neither mouse nor
+		       * files mind them */
 } Element;
+
+/* What words of a pane tell; in brackets what the id is, else SCENE_NO_ID. */
+typedef enum SceneTold {
+	TOLD_LOSS,
+	TOLD_OUTCOME,
+	TOLD_REPLAY,
+	TOLD_BEST_SET,
+	TOLD_AGAINST,
+	TOLD_FACT,     /* (index) */
+	TOLD_NOTE,     /* (index) */
+	TOLD_VERDICT,  /* (processor) */
+	TOLD_QUANTITY, /* this and what follows: more by a Quantity (solver/schedule/explain.h)
+			* (processor, or 0) */
+	TOLD_BAR = 64, /* likewise: more by the ordinal of one of its intervals (processor) */
+} SceneTold;
 
 /* Marks that are told by neither their kind nor their role; a legend names them. */
 typedef enum SceneSign {

@@ -1,33 +1,251 @@
+/* What is pointed at, and which marks are of it. */
 #include "layouts/subject/subject.h"
 
+#include "layouts/scene/legend.h"
+
+#include <math.h>
 #include <string.h>
+
+/* --- of a mark -------------------------------------------------------------------------------- */
+
+static Subject of(SubjectKind kind, uint32_t processor, uint32_t part)
+{
+	return (Subject){.kind = kind, .processor = processor, .part = part};
+}
+
+static Subject of_quantity(uint32_t processor, Quantity quantity)
+{
+	return of(SUBJECT_QUANTITY, processor, quantity);
+}
+
+static Subject of_told(const SceneItem *item)
+{
+	if (item->part >= TOLD_BAR)
+		return of(SUBJECT_BAR, item->id, item->part - TOLD_BAR);
+	switch ((SceneTold)item->part) {
+	case TOLD_LOSS:
+		return of(SUBJECT_LOSS, 0, 0);
+	case TOLD_OUTCOME:
+		return of(SUBJECT_OUTCOME, 0, 0);
+	case TOLD_REPLAY:
+		return of(SUBJECT_REPLAY, 0, 0);
+	case TOLD_BEST_SET:
+		return of(SUBJECT_BEST_SET, 0, 0);
+	case TOLD_AGAINST:
+		return of(SUBJECT_AGAINST, 0, 0);
+	case TOLD_FACT:
+		return of(SUBJECT_FACT, 0, item->id);
+	case TOLD_NOTE:
+		return of(SUBJECT_NOTE, 0, item->id);
+	case TOLD_VERDICT:
+		return of(SUBJECT_VERDICT, item->id, 0);
+	case TOLD_QUANTITY:
+	case TOLD_BAR:
+	default:
+		return of_quantity(item->id, (Quantity)(item->part - TOLD_QUANTITY));
+	}
+}
 
 Subject subject_of_item(const SceneItem *item)
 {
-	if (item->element == ELEMENT_BAR)
-		return (Subject){.kind = SUBJECT_BAR, .processor = item->id, .part = item->part};
+	switch (item->element) {
+	case ELEMENT_ROW:
+	case ELEMENT_VALUE:
+		return of(SUBJECT_CELL, item->id, item->part);
+	case ELEMENT_NAME:
+		return of(SUBJECT_CELL, item->id, COLUMN_NAME);
+	case ELEMENT_BAR:
+	case ELEMENT_INSET:
+		return item->id == SCENE_NO_ID ? (Subject){0}
+					       : of(SUBJECT_BAR, item->id, item->part);
+	case ELEMENT_SHARE:
+		return of(SUBJECT_CELL, item->id, COLUMN_SHARE);
+	case ELEMENT_AXIS:
+		return (Subject){.kind = SUBJECT_TERM, .key = "time axis"};
+	case ELEMENT_FINISH:
+		return of_quantity(0, QUANTITY_FINISH);
+	case ELEMENT_CURSOR:
+		return (Subject){.kind = SUBJECT_TERM, .key = "time cursor"};
+	case ELEMENT_CURVE:
+		return of(SUBJECT_CURVE, item->id, 0);
+	case ELEMENT_POINT:
+		return (Subject){.kind = SUBJECT_POINT,
+			.processor = item->id,
+			.part = item->part,
+			.time = item->start};
+	case ELEMENT_RACE:
+		return of(SUBJECT_RACE, item->id, item->part);
+	case ELEMENT_UPGRADE:
+		return of(SUBJECT_UPGRADE, 0, item->id);
+	case ELEMENT_LEGEND:
+		return (Subject){.kind = SUBJECT_TERM, .key = legend_name((LegendMark)item->part)};
+	case ELEMENT_TOLD:
+		return of_told(item);
+	case ELEMENT_NONE:
+	case ELEMENT_SETTING:
+		break;
+	}
 	return (Subject){0};
+}
+
+/* --- of a view -------------------------------------------------------------------------------- */
+
+/* The point of the line in force next to the value that the net has. */
+static Subject of_curve(const Curve *curve)
+{
+	const uint32_t line = curve->force < curve->lines ? curve->force : 0;
+	const uint32_t done = curve_done(curve, line);
+	Subject subject = {.kind = SUBJECT_POINT, .processor = line, .time = curve->now};
+	double nearest = INFINITY;
+
+	for (uint32_t k = 0; k < done; k++) {
+		const double far = fabs(curve_value(curve, line, k).x - curve->now);
+
+		if (far < nearest) {
+			nearest = far;
+			subject.part = k;
+		}
+	}
+	return subject;
 }
 
 Subject subject_of_view(const Solved *solved, const View *view)
 {
+	const Upgrades *upgrades = solved->upgrades;
 	const Row *row = view->rows && view->selected_row < view->rows->count
 				 ? &view->rows->row[view->selected_row]
 				 : NULL;
 
-	(void)solved;
-	if (!row || view->selected_column < 0)
-		return (Subject){.kind = SUBJECT_QUANTITY, .part = QUANTITY_FINISH};
-	return (Subject){.kind = SUBJECT_CELL,
-		.processor = row->first,
-		.part = (uint32_t)view->selected_column};
+	if (view->selection == SELECTION_SETTING && view->setting.key)
+		return (Subject){.kind = SUBJECT_SETTING, .key = view->setting.key};
+	if (view->selection == SELECTION_POINT && solved->curve && solved->curve->lines > 0)
+		return of_curve(solved->curve);
+	if (view->selection == SELECTION_UPGRADE && upgrades &&
+		view->selected_row < upgrades->count)
+		return of(SUBJECT_UPGRADE, 0, view->selected_row);
+	if (view->selection == SELECTION_INSTANT && isfinite(view->cursor))
+		return (Subject){.kind = SUBJECT_INSTANT,
+			.processor = row ? row->first : 0,
+			.time = view->cursor};
+	if (view->selection == SELECTION_UPGRADE || !row || view->selected_column < 0)
+		return of_quantity(0, QUANTITY_FINISH);
+	return of(SUBJECT_CELL, row->first, (uint32_t)view->selected_column);
+}
+
+Quantity subject_quantity(const Subject *subject)
+{
+	if (subject->kind == SUBJECT_QUANTITY)
+		return (Quantity)subject->part;
+	if (subject->kind == SUBJECT_CELL && subject->part == COLUMN_SHARE)
+		return QUANTITY_SHARE;
+	if (subject->kind == SUBJECT_CELL && subject->part == COLUMN_FINISH)
+		return QUANTITY_END;
+	if (subject->kind == SUBJECT_SETTING &&
+		strcmp(subject->key, net_fields[NET_KEY_INSTALLMENTS].key) == 0)
+		return QUANTITY_INSTALLMENTS;
+	return QUANTITIES;
+}
+
+/* --- marks of it ------------------------------------------------------------------------------ */
+
+static bool is_number(const Subject *subject, Quantity quantity)
+{
+	return subject_quantity(subject) == quantity;
+}
+
+/* Whether a mark is a bar of the processor, of computing or of its link. */
+static bool is_bar(const Subject *subject, const SceneItem *item)
+{
+	return (item->element == ELEMENT_BAR || item->element == ELEMENT_INSET) &&
+	       item->id == subject->processor;
+}
+
+static bool is_work(const SceneItem *item)
+{
+	return item->role == ROLE_COMPUTE || item->role == ROLE_THROTTLED ||
+	       item->role == ROLE_HOLLOW;
+}
+
+/* The cell of the table, and what words or bars have the same number. */
+static bool is_cell(const Subject *subject, const SceneItem *item, uint32_t column)
+{
+	if (item->id != subject->processor)
+		return false;
+	if (item->element == ELEMENT_VALUE || item->element == ELEMENT_ROW)
+		return item->part == column && (item->part > 0 || item->kind != SCENE_FILL);
+	return (column == COLUMN_NAME && item->element == ELEMENT_NAME) ||
+	       (column == COLUMN_SHARE && item->element == ELEMENT_SHARE);
+}
+
+static bool same(const Subject *a, const Subject *b)
+{
+	return a->kind == b->kind && a->processor == b->processor && a->part == b->part &&
+	       (a->kind != SUBJECT_TERM || a->key == b->key);
+}
+
+static bool cell_has(const Subject *subject, const SceneItem *item)
+{
+	const bool bar = is_bar(subject, item);
+
+	switch (subject->part) {
+	case COLUMN_COMPUTE:
+		return is_cell(subject, item, COLUMN_COMPUTE) || (bar && is_work(item));
+	case COLUMN_LINK:
+		return is_cell(subject, item, COLUMN_LINK) || (bar && !is_work(item)) ||
+		       (item->element == ELEMENT_RACE && item->id == subject->processor);
+	case COLUMN_REPEAT:
+		return is_cell(subject, item, COLUMN_REPEAT);
+	case COLUMN_FINISH:
+		return is_cell(subject, item, COLUMN_FINISH) || (bar && is_work(item));
+	default:
+		return is_cell(subject, item, subject->part) || bar ||
+		       (item->element == ELEMENT_RACE && item->id == subject->processor);
+	}
+}
+
+/* Whose number it is, all of which may come from any of his marks. */
+static bool quantity_has(const Subject *subject, const SceneItem *item)
+{
+	const Subject cell = {.kind = SUBJECT_CELL,
+		.processor = subject->processor,
+		.part = subject->part == QUANTITY_SHARE  ? COLUMN_SHARE
+			: subject->part == QUANTITY_END  ? COLUMN_FINISH
+			: subject->part >= QUANTITY_KEY  ? COLUMN_LINK
+			: subject->part == QUANTITY_RATE ? COLUMN_SHARE
+							 : COLUMNS};
+
+	return subject->part >= QUANTITY_RATE && cell_has(&cell, item);
 }
 
 bool subject_has_item(const Solved *solved, const Subject *subject, const SceneItem *item)
 {
+	const Subject its = subject_of_item(item);
+
 	(void)solved;
-	return subject->kind != SUBJECT_NONE && item->element != ELEMENT_NONE &&
-	       item->id == subject->processor;
+	if (its.kind == SUBJECT_NONE)
+		return false;
+	if (same(subject, &its))
+		return true;
+	switch (subject->kind) {
+	case SUBJECT_CELL:
+		return cell_has(subject, item) ||
+		       (its.kind == SUBJECT_QUANTITY && its.processor == subject->processor &&
+			       its.part >= QUANTITY_RATE && subject_quantity(subject) == its.part);
+	case SUBJECT_QUANTITY:
+		return quantity_has(subject, item);
+	case SUBJECT_SETTING:
+		return is_number(subject, QUANTITY_INSTALLMENTS) &&
+		       is_number(&its, QUANTITY_INSTALLMENTS);
+	case SUBJECT_VERDICT:
+	case SUBJECT_RACE:
+		return its.processor == subject->processor &&
+		       (its.kind == SUBJECT_RACE || its.kind == SUBJECT_VERDICT ||
+			       (its.kind == SUBJECT_CELL && its.part == COLUMN_SHARE));
+	case SUBJECT_INSTANT:
+		return item->element == ELEMENT_CURSOR;
+	default:
+		return false;
+	}
 }
 
 void subject_say(const Frame *frame, const Subject *subject, Ladder *out)

@@ -118,6 +118,7 @@ static void put_part(Tree *tree, const TreeNode *node, SceneWire way, Role role,
 	bar.wire = way;
 	bar.element = ELEMENT_ROW;
 	bar.id = node->row->first;
+	bar.part = COLUMN_LINK;
 	if (from < to)
 		scene_add(tree->pen.scene, &bar);
 }

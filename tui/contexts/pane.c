@@ -18,6 +18,20 @@ bool pane_may_share(const App *app)
 	       !app->view.full && app->view.picture->timed && screen_shares(&app->view.layout);
 }
 
+/* What the keys act on. */
+static Selection selection_of(const App *app)
+{
+	const bool picture = app->view.focus == FOCUS_TIMING;
+
+	if (upgrades_view_is_open(app))
+		return SELECTION_UPGRADE;
+	if (app->view.focus == FOCUS_SETTINGS)
+		return SELECTION_SETTING;
+	if (app->view.focus == FOCUS_CURVE || (picture && app->view.picture->curves))
+		return SELECTION_POINT;
+	return picture && isfinite(app->view.cursor) ? SELECTION_INSTANT : SELECTION_CELL;
+}
+
 View pane_view(const App *app, const Diagram *named, int width, int height)
 {
 	View view = view_standard(width, height);
@@ -29,6 +43,7 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	view.first_row = table ? app->view.table_first : app->view.timing_first;
 	view.selected_row = app_row_index(app);
 	view.selected_column = app->view.column;
+	view.selection = selection_of(app);
 	if (named && named->upgrades) {
 		view.first_row = app->upgrades.first;
 		view.selected_row = upgrades_view_selected(app);
@@ -97,7 +112,7 @@ static void show_setting(const App *app, View *view, Shown *shown)
 	for (char *dot = shown->name; (dot = strchr(dot, '.')) != NULL;)
 		*dot = ' ';
 	setting_value(&app->doc.net, &app->now.schedule, setting.key, shown->value);
-	view->setting = (SettingView){shown->name, setting.symbol, shown->value};
+	view->setting = (SettingView){shown->name, setting.symbol, shown->value, setting.key};
 }
 
 /* Keep the selected row among those shown; true when the first row had to change. */

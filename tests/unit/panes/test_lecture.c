@@ -138,12 +138,12 @@ TEST(what_is_selected_may_be_a_setting)
 	view.selected_row = 0;
 	view.selected_column = COLUMN_COMPUTE;
 	check_shows(&c, "result", &view, "P0 compute A = 1");
-	view.setting = (SettingView){"installments", "ρ", "2"};
+	view.setting = (SettingView){"installments", "ρ", "2", "installments"};
 	check_shows(&c, "result", &view, "installments ρ = 2");
 	check_hides(&c, "result", &view, "P0");
-	view.setting = (SettingView){"levels", "levels", "3"};
+	view.setting = (SettingView){"levels", "levels", "3", "network.levels"};
 	check_shows(&c, "result", &view, " levels: 3");
-	view.setting = (SettingView){"installments", "ρ", "2"};
+	view.setting = (SettingView){"installments", "ρ", "2", "installments"};
 	view.edit = (EditView){true, UINT32_MAX, -1, "14", 2, false, "2"};
 	check_shows(&c, "result", &view, "installments ρ = 14▏", "was 2\n");
 }
