@@ -39,7 +39,7 @@ static int open_state(const Arguments *arguments, ProgramOptions options)
 
 static int open_program(const Arguments *arguments)
 {
-	const ProgramOptions options = {
+	ProgramOptions options = {
 		.file = arguments->operand_count > 0 ? arguments->operands[0] : NULL,
 		.method = arguments->value[OPTION_METHOD],
 		.sets = arguments->sets,
@@ -53,7 +53,10 @@ static int open_program(const Arguments *arguments)
 		.no_legend = arguments_have(arguments, OPTION_NO_LEGEND),
 		.no_color = arguments_have(arguments, OPTION_NO_COLOR),
 	};
+	Error error;
 
+	if (choices_notation(arguments, &options.notation, &error) != STATUS_OK)
+		return output_error(&error);
 	return arguments_have(arguments, OPTION_STATE) ? open_state(arguments, options)
 						       : program_run(&options);
 }

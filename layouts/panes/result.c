@@ -319,7 +319,8 @@ static void write_installments(Writer *w)
 		return;
 	tell(w, TOLD_QUANTITY + QUANTITY_INSTALLMENTS, 0);
 	const bool brief = w->frame->width < WRAP_MIN;
-	const int x = write_label(w, brief ? schedule_notation(s)->installments : "installments");
+	const int x =
+		write_label(w, brief ? frame_notation(w->frame)->installments : "installments");
 	char number[NUMBER_TEXT_MAX];
 
 	snprintf(number, sizeof number, "%d", s->installments);

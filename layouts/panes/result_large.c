@@ -160,8 +160,12 @@ static void column_words(const Notation *symbols, int column, Chosen *out)
 		snprintf(out->brief, sizeof out->brief, "%s", brief[column]);
 		return;
 	}
-	snprintf(out->what, sizeof out->what, "%s %s = ", link ? " link " : " compute", symbol);
 	snprintf(out->brief, sizeof out->brief, " %s = ", symbol);
+	if (symbols == &notation_words)
+		snprintf(out->what, sizeof out->what, "%s", out->brief);
+	else
+		snprintf(out->what, sizeof out->what, "%s %s = ", link ? " link " : " compute",
+			symbol);
 }
 
 /* What stands before the value, in at most `room` cells: the name gives way, never the value. */
@@ -221,7 +225,7 @@ static bool choose(const Frame *frame, Chosen *out)
 	if (!row || column < 0)
 		return false;
 	out->of = word_name(frame->net, row->first, WORD_NAME);
-	column_words(schedule_notation(frame->schedule), column, out);
+	column_words(frame_notation(frame), column, out);
 	out->value = stored_text(frame, row, column);
 	return true;
 }

@@ -58,6 +58,15 @@ static int column_width(const Table *t, int column, int least, int most)
 	return width;
 }
 
+/* What a number's column has at least: room for its head. */
+static int number_width(const Table *t, int column)
+{
+	const Notation *symbols = frame_notation(t->frame);
+	const int head = pen_cells(column == COLUMN_LINK ? symbols->link : symbols->compute) + 1;
+
+	return head > NUMBER_WIDTH ? head : NUMBER_WIDTH;
+}
+
 /* The columns that stay when `room` is short: finish goes first, then the number that is not being
  * looked at, then the other. */
 static void choose_columns(const Table *t, int room, int *width)
@@ -66,8 +75,8 @@ static void choose_columns(const Table *t, int room, int *width)
 	int spare = on_compute ? COLUMN_LINK : COLUMN_COMPUTE;
 	int other = on_compute ? COLUMN_COMPUTE : COLUMN_LINK;
 
-	width[spare] = column_width(t, spare, NUMBER_WIDTH, NUMBER_WIDEST);
-	width[other] = column_width(t, other, NUMBER_WIDTH, NUMBER_WIDEST);
+	width[spare] = column_width(t, spare, number_width(t, spare), NUMBER_WIDEST);
+	width[other] = column_width(t, other, number_width(t, other), NUMBER_WIDEST);
 	width[COLUMN_SHARE] = column_width(t, COLUMN_SHARE, SHARE_WIDTH, SHARE_WIDEST);
 	width[COLUMN_FINISH] = t->frame->width >= WIDE ? column_width(t, COLUMN_FINISH,
 								 FINISH_WIDTH, NUMBER_WIDEST + 1)
@@ -228,7 +237,7 @@ static void draw_above(const Table *t)
 static void draw_header(const Table *t)
 {
 	const Columns *c = &t->columns;
-	const Notation *symbols = schedule_notation(t->frame->schedule);
+	const Notation *symbols = frame_notation(t->frame);
 
 	if (t->first > 0)
 		draw_above(t);

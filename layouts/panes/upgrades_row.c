@@ -89,7 +89,7 @@ static int wider(int cells, int other)
 
 static int symbol_cells(const UpgradeTable *t, const UpgradeRow *row)
 {
-	return pen_cells(upgrade_symbol(schedule_notation(t->frame->schedule), row)) + 1;
+	return pen_cells(upgrade_symbol(frame_notation(t->frame), row)) + 1;
 }
 
 /* Cells of who it is: "P1 G", and with its word, "P1 G link"; numbers of the net have no name. */
@@ -342,7 +342,9 @@ static void write_right(
 
 static void draw_who(const UpgradeTable *t, const UpgradeRow *row, int y)
 {
-	const char *symbol = upgrade_symbol(schedule_notation(t->frame->schedule), row);
+	const Notation *symbols = frame_notation(t->frame);
+	const bool twice = !t->brief && symbols == &notation_words;
+	const char *symbol = twice ? "" : upgrade_symbol(symbols, row);
 	int x = GUTTER;
 
 	if (row->name[0]) {

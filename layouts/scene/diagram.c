@@ -164,6 +164,13 @@ const char *frame_row_name(Frame *frame, const Row *row, int cells)
 	return frame->text.text;
 }
 
+const Notation *frame_notation(const Frame *frame)
+{
+	const Notation *chosen = frame->view->notation;
+
+	return chosen ? chosen : schedule_notation(frame->schedule);
+}
+
 bool frame_in_round(const Frame *frame)
 {
 	return frame->view->round > 0 && frame->schedule->eliminations > 0;

@@ -138,9 +138,10 @@ typedef struct View {
 	bool focused; /* this diagram has the keys */
 	Scale scale;
 	Labels labels;
-	double from, to;     /* zoom window in time; from >= to: all of [0, axis end] */
-	double held_end;     /* axis end to hold; 0: choose */
-	int held_row_height; /* rows per processor to hold; 0: choose */
+	const Notation *notation; /* of all symbols; NULL: the method's own (frame_notation) */
+	double from, to;          /* zoom window in time; from >= to: all of [0, axis end] */
+	double held_end;          /* axis end to hold; 0: choose */
+	int held_row_height;      /* rows per processor to hold; 0: choose */
 	double other_finish; /* timing, tree: T of a diagram on the same axis, below or above; NAN
 			      */
 	int gutter;          /* timing: at least so many cells before the axis; 0: choose */

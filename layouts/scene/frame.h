@@ -26,6 +26,9 @@ Buf *frame_scratch(Frame *frame);
 /* The row's name in the scratch text, cut to `cells` (0: whole). */
 const char *frame_row_name(Frame *frame, const Row *row, int cells);
 
+/* The symbols that are shown, whatever the method; never NULL. */
+const Notation *frame_notation(const Frame *frame);
+
 /* Whether one round of PE is shown rather than the result. */
 bool frame_in_round(const Frame *frame);
 

@@ -21,7 +21,7 @@ static void say_condition(const Frame *frame, const LinkLimit *limit, double now
 			number_below(text, limit->link, digits);
 		number_short(own, now, digits);
 	} while (!limit->open && limit->link < now && strcmp(text, own) == 0 && digits++ < 15);
-	snprintf(out, CONDITION_MAX, "%s %s %s", schedule_notation(frame->schedule)->link,
+	snprintf(out, CONDITION_MAX, "%s %s %s", frame_notation(frame)->link,
 		limit->open ? "<" : most, text);
 }
 
@@ -141,7 +141,7 @@ static void add_waits(
 void advice_add(const Frame *frame, uint32_t k, bool named, Ladder *out)
 {
 	const EliminationDetail *detail = frame_detail(frame, k);
-	const char *symbol = schedule_notation(frame->schedule)->link;
+	const char *symbol = frame_notation(frame)->link;
 
 	if (!detail || k == NET_NONE)
 		return;

@@ -1,6 +1,7 @@
 #include "layouts/sentences/upgrade.h"
 
 #include "solver/base/number.h"
+#include "solver/schedule/key_words.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -80,16 +81,9 @@ Word upgrade_break(const UpgradeRow *row, bool fine)
 
 const char *upgrade_symbol(const Notation *symbols, const UpgradeRow *row)
 {
-	return is(row, NET_KEY_LINK) || is(row, NET_KEY_SHARED_LINK)         ? symbols->link
-	       : is(row, NET_KEY_COMPUTE) || is(row, NET_KEY_SHARED_COMPUTE) ? symbols->compute
-	       : is(row, NET_KEY_INSTALLMENTS)                               ? symbols->installments
-	       : is(row, NET_KEY_LOAD)                                       ? "L"
-	       : is(row, NET_KEY_STARTUP_COMPUTE)                            ? "θcp"
-	       : is(row, NET_KEY_STARTUP_TRANSFER)                           ? "θcm"
-	       : is(row, NET_KEY_INTENSITY_COMPUTE)                          ? symbols->computing
-	       : is(row, NET_KEY_INTENSITY_TRANSFER)                         ? symbols->transfer
-	       : is(row, NET_KEY_INTENSITY_REPORT)                           ? "Tsol"
-									     : "";
+	const KeyWords words = key_words(row->field->key, symbols);
+
+	return symbols == &notation_words ? words.word : *words.symbol ? words.symbol : words.also;
 }
 
 const char *upgrade_word(const UpgradeRow *row)

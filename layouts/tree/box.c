@@ -60,7 +60,7 @@ static void state_of(const TreeNode *node, Ladder *out)
 /* "A 1.2". */
 static Word speed_of(const Tree *tree, const TreeNode *node)
 {
-	return tree_number(tree, node, schedule_notation(tree->frame->schedule)->compute,
+	return tree_number(tree, node, frame_notation(tree->frame)->compute,
 		net_compute(tree->frame->net, node->row->first));
 }
 

@@ -31,7 +31,7 @@ Word tree_number(const Tree *tree, const TreeNode *node, const char *symbol, dou
 
 Word tree_speed(const Tree *tree, const TreeNode *node)
 {
-	return tree_number(tree, node, schedule_notation(tree->frame->schedule)->link,
+	return tree_number(tree, node, frame_notation(tree->frame)->link,
 		net_link(tree->frame->net, node->row->first));
 }
 

@@ -47,10 +47,14 @@ KeyWords key_words(const char *key, const Notation *symbols)
 		{"repeat", {"copies", "", "", ""}},
 	};
 
+	KeyWords found = {key, "", "", ""};
+
 	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
 		if (strcmp(table[i].key, key) == 0)
-			return table[i].words;
-	return (KeyWords){key, "", "", ""};
+			found = table[i].words;
+	if (symbols == &notation_words)
+		found.symbol = "";
+	return found;
 }
 
 const Notation *method_notation(const Method *method)

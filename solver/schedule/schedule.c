@@ -9,11 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const Notation notation_chen = {"A", "G", "L", "α", "γ", "ρ", "×A", "×G"};
-const Notation notation_cui = {"A", "G", "N", "α", "y", "ρ", "×A", "×G"};
-const Notation notation_robertazzi = {"w", "z", "1", "α", "γ", "m", "Tcp", "Tcm"};
-const Notation notation_report = {"T_cp", "T_cm", "1", "α", "γ", "m", "×T_cp", "×T_cm"};
-
 void schedule_init(Schedule *schedule)
 {
 	*schedule = (Schedule){.finish = NAN,

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "solver/net/net.h"
+#include "solver/schedule/notation.h"
 
 #include <stdint.h>
 
@@ -362,20 +363,6 @@ bool schedule_has_elimination(const Schedule *schedule);
 /* Whether useless processors are found in rounds (algorithm PE), not by tests with a reason each.
  */
 bool schedule_has_rounds(const Schedule *schedule);
-
-/* The symbols of the papers, so that headings and settings read as the paper at hand does. All are
- * plain text in UTF-8; labels and formulas of a method use the same ones. */
-typedef struct Notation {
-	const char *compute, *link; /* time per step of computing, per unit sent */
-	const char *load, *share;
-	const char *order, *installments;
-	const char *computing, *transfer; /* the intensities: factors on compute and on link */
-} Notation;
-
-extern const Notation notation_chen;       /* A G L α γ ρ: Chen & Chu */
-extern const Notation notation_cui;        /* A G N α y ρ: Cui, Suresh & Kim */
-extern const Notation notation_robertazzi; /* w z 1 α γ m: Hung, Ko & Robertazzi */
-extern const Notation notation_report;     /* T_cp T_cm 1 α γ m: meshes and hypercubes */
 
 /* Those that the schedule's labels are written in; never NULL. */
 const Notation *schedule_notation(const Schedule *schedule);

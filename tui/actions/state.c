@@ -52,6 +52,7 @@ static void put_view(App *app, const DrawingOptions *options)
 		view->picture = options->diagram;
 	view->scale = options->scale;
 	view->labels = options->labels;
+	view->notation = options->notation;
 	view->from = options->from < options->to ? options->from : 0;
 	view->to = options->from < options->to ? options->to : 0;
 	view->sort = options->folding.sort;

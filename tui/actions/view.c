@@ -237,6 +237,18 @@ Effects act_labels(App *app)
 	return app_say(app, "labels: %s", labels_names[app->view.labels]);
 }
 
+Effects act_notation(App *app, const char *argument)
+{
+	const int next = (notation_index(app->view.notation) + 1) % NOTATIONS;
+	const char *name = *argument ? argument : notation_names[next];
+
+	if (!notation_find(name, &app->view.notation))
+		return app_say(app,
+			"%s is no notation: auto, chen, cui, robertazzi, report or words", name);
+	return app_say(app, "notation: %s, %s", name,
+		app->view.notation ? app->view.notation->title : "as in the method's paper");
+}
+
 static double time_end(const App *app)
 {
 	for (int i = 0; i < app->drawn.count; i++)

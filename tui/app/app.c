@@ -27,6 +27,7 @@ void app_init(App *app, const Config *config)
 	app->view.column = COLUMN_COMPUTE;
 	app->view.scale = SCALE_SCHEMATIC;
 	app->view.legend = config->legend;
+	app->view.notation = config->notation;
 	app->view.picture = diagram_main();
 	doc_init(&app->doc);
 	folding_clear(&app->view.folding);

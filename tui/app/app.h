@@ -17,7 +17,8 @@ Status app_show(App *app, Doc *doc, Error *error) STATUS_CHECKED;
  * are not in its file, the document's unsaved beginning. */
 Status app_open(App *app, Source *source, Error *error) STATUS_CHECKED;
 
-/* Do what must be redone: rebuild the rows, or solve; a step that cannot be solved is taken back. */
+/* Do what must be redone: rebuild the rows, or solve; a step that cannot be solved is taken back.
+ */
 void app_apply(App *app, Effects effects);
 
 /* Fold or unfold what the height of the screen asks for, if that has changed since. */
@@ -35,7 +36,8 @@ void app_refine(App *app);
 /* Look for the best set to the end, and show its schedule if that is the answer shown. */
 Status app_finish_best(App *app, Error *error) STATUS_CHECKED;
 
-/* After an edit of the document: say the sentence of its step, and have it solved; or say the fault. */
+/* After an edit of the document: say the sentence of its step, and have it solved; or say the
+ * fault. */
 Effects app_edited(App *app, Status status, const Error *error);
 
 /* Before an event: note how it finds things. */
@@ -56,6 +58,9 @@ bool app_settle(App *app);
 /* Let what was folded follow the edits so far, before more is folded or unfolded. */
 void app_follow(App *app);
 
+/* The symbols that are shown; never NULL. */
+const Notation *app_notation(const App *app);
+
 /* The values in the title bar. */
 SettingList app_settings(const App *app);
 
@@ -68,7 +73,7 @@ bool app_mend(App *app);
 Effects app_say(App *app, const char *format, ...) STATUS_FORMAT(2, 3);
 Effects app_fail(App *app, const Error *error);
 void app_say_idle_key(App *app, Key key, const char *instead); /* which keys do something */
-void app_hush(App *app); /* take the message away */
+void app_hush(App *app);                                       /* take the message away */
 void app_unsay(App *app, int count); /* what was said after the first `count` is no longer so */
 
 Row *app_row(App *app); /* the selected row; never NULL while something is solved */
@@ -79,7 +84,6 @@ void app_select_row(App *app, uint32_t row);
 /* The place of the selected value: the table's cell or the setting that has the keys. Says why on
  * STATUS_INPUT (a name's column has no number, a row that stands for unlike processors). */
 Status app_place(App *app, FieldPlace *out, Error *error) STATUS_CHECKED;
-
 
 /* Whether a curve has a pane of its own on the screen, beside that of the picture. */
 bool app_has_curve(const App *app);

@@ -60,9 +60,18 @@ typedef struct Reading {
 	int count;
 } Reading;
 
-enum { SET_THEME, SET_LAYOUT, SET_MOUSE, SET_ASCII, SET_BRAILLE, SET_LEGEND, SET_KEYS };
+enum {
+	SET_THEME,
+	SET_LAYOUT,
+	SET_MOUSE,
+	SET_ASCII,
+	SET_BRAILLE,
+	SET_LEGEND,
+	SET_NOTATION,
+	SET_KEYS
+};
 static const char *const words[] = {
-	"theme", "layout", "mouse", "ascii", "braille", "legend", "keys", NULL};
+	"theme", "layout", "mouse", "ascii", "braille", "legend", "notation", "keys", NULL};
 
 static const YamlKeys settings = {
 	words, "the configuration", "a map such as {theme: light}", NULL, NULL};
@@ -114,6 +123,11 @@ static Status read_setting(void *context, void *into, unsigned key, const YamlEv
 		return yaml_switch(reading->yaml, value, &config->braille);
 	case SET_LEGEND:
 		return yaml_switch(reading->yaml, value, &config->legend);
+	case SET_NOTATION:
+		if (value->kind != YAML_SCALAR || !notation_find(value->text, &config->notation))
+			return yaml_fault(reading->yaml, value,
+				"this must be auto, chen, cui, robertazzi, report or words");
+		return STATUS_OK;
 	default:
 		return yaml_each(reading->yaml, &keys_map, value, read_binding, reading, NULL);
 	}

@@ -6,6 +6,7 @@
  *   ascii: true
  *   braille: false
  *   legend: false
+ *   notation: chen
  *   keys: {x: delete, Ctrl-Z: undo, m: none}
  *
  * The same folder may hold themes/NAME.yaml and layouts/NAME.yaml. A file that cannot be read is no
@@ -13,6 +14,7 @@
  * none of it counts. */
 #pragma once
 
+#include "solver/schedule/notation.h"
 #include "themes/theme.h"
 #include "tui/app/keymap.h"
 
@@ -22,6 +24,7 @@ typedef struct Config {
 	char theme[THEME_NAME_MAX]; /* "" when not said */
 	char layout[THEME_NAME_MAX];
 	bool mouse, ascii, braille, legend;
+	const Notation *notation; /* NULL: the method's */
 	Keymap keymap;
 	char themes_folder[CONFIG_PATH_MAX], layouts_folder[CONFIG_PATH_MAX];
 	char state_folder[CONFIG_PATH_MAX]; /* $XDG_STATE_HOME/gantree, for unsaved work and what

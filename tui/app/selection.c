@@ -65,9 +65,14 @@ void app_follow(App *app)
 	doc_shift_clear(&app->doc.shift);
 }
 
+const Notation *app_notation(const App *app)
+{
+	return app->view.notation ? app->view.notation : schedule_notation(&app->now.schedule);
+}
+
 SettingList app_settings(const App *app)
 {
-	return settings_of(&app->doc.net, app->method, schedule_notation(&app->now.schedule));
+	return settings_of(&app->doc.net, app->method, app_notation(app));
 }
 
 static const char *column_key(int column)

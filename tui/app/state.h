@@ -115,8 +115,9 @@ typedef struct ViewState {
 	RowSort sort;
 	Scale scale;
 	Labels labels;
-	double from, to; /* zoom window; from >= to: all */
-	double cursor;   /* time cursor; NAN off */
+	const Notation *notation; /* NULL: the method's */
+	double from, to;          /* zoom window; from >= to: all */
+	double cursor;            /* time cursor; NAN off */
 	bool lens, legend;
 } ViewState;
 

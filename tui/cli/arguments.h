@@ -31,6 +31,7 @@ typedef enum ValueKind {
 	VALUE_DIAGRAM,
 	VALUE_SCALE,
 	VALUE_LABELS,
+	VALUE_NOTATION,
 	VALUE_METHOD,
 	VALUE_METHODS, /* several with commas between */
 	VALUE_MEASURE,
@@ -126,6 +127,9 @@ typedef enum CommandId {
 	X(OPTION_DIAGRAM, "diagram", 0, "NAME", VALUE_DIAGRAM, ON_DRAW, "diagram to draw")         \
 	X(OPTION_SCALE, "scale", 0, "SCALE", VALUE_SCALE, ON_DRAW, "time scale")                   \
 	X(OPTION_LABELS, "labels", 0, "KIND", VALUE_LABELS, ON_DRAW, "labels of the bars")         \
+	X(OPTION_NOTATION, "notation", 0, "NAME", VALUE_NOTATION,                                  \
+		ON_OPEN | ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK,                   \
+		"symbols of one paper whatever the method, or words; auto: the method's own")      \
 	X(OPTION_WINDOW, "window", 0, "T0:T1", VALUE_FREE, ON_DRAW,                                \
 		"show only this stretch of time")                                                  \
 	X(OPTION_ROWS, "rows", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \

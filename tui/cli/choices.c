@@ -165,6 +165,9 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 	case VALUE_LABELS:
 		each_of(labels_names, sink, context);
 		break;
+	case VALUE_NOTATION:
+		each_of(notation_names, sink, context);
+		break;
 	case VALUE_METHOD:
 	case VALUE_METHODS:
 		each_method(sink, context);
@@ -207,8 +210,8 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 bool choices_are_few(ValueKind kind)
 {
 	return kind == VALUE_FORMAT || kind == VALUE_DIAGRAM || kind == VALUE_SCALE ||
-	       kind == VALUE_LABELS || kind == VALUE_MEASURE || kind == VALUE_OF ||
-	       kind == VALUE_TRAIT || kind == VALUE_LAYOUT;
+	       kind == VALUE_LABELS || kind == VALUE_NOTATION || kind == VALUE_MEASURE ||
+	       kind == VALUE_OF || kind == VALUE_TRAIT || kind == VALUE_LAYOUT;
 }
 
 typedef struct Listing {
@@ -279,13 +282,25 @@ static Status check_layout(const Arguments *arguments, const Config *config, Err
 	return name_fault(arguments, OPTION_LAYOUT, status, &why, error);
 }
 
+Status choices_notation(const Arguments *arguments, const Notation **out, Error *error)
+{
+	size_t chosen = 0;
+	const Status status = arguments_choice(
+		arguments, OPTION_NOTATION, notation_names, NOTATIONS, &chosen, error);
+
+	*out = notations[chosen];
+	return status;
+}
+
 Status choices_check(const Arguments *arguments, Error *error)
 {
 	const char *method = arguments->value[OPTION_METHOD];
 	const bool all =
 		arguments->command == COMMAND_SOLVE && method && strcmp(method, "all") == 0;
+	const Notation *notation;
 	Config config;
 
+	STATUS_TRY(choices_notation(arguments, &notation, error));
 	config_standard(&config);
 	Status status = check_theme(arguments, &config, error);
 

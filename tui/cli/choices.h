@@ -2,6 +2,7 @@
  * completion of shells. */
 #pragma once
 
+#include "solver/schedule/notation.h"
 #include "tui/cli/arguments.h"
 
 /* `word` lives until the sink returns; `what` says more about it, "" when there is nothing to say.
@@ -18,6 +19,10 @@ bool choices_are_few(ValueKind kind);
 /* Whether there are the theme, the screen layout and the method that options name, whatever the
  * command makes of them: STATUS_USAGE when not, and the fault of its file when one is ill. */
 Status choices_check(const Arguments *arguments, Error *error) STATUS_CHECKED;
+
+/* What --notation names; NULL for "auto" and where it is not given. */
+Status choices_notation(
+	const Arguments *arguments, const Notation **out, Error *error) STATUS_CHECKED;
 
 /* Append them as "a, b or c". */
 void choices_list(ValueKind kind, CommandId command, Buf *out);

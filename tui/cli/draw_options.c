@@ -1,4 +1,6 @@
 #include "tui/cli/draw_options.h"
+
+#include "tui/cli/choices.h"
 #include "tui/cli/curve_options.h"
 
 #include <stdio.h>
@@ -182,6 +184,7 @@ Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 	if ((status = arguments_choice(
 		     arguments, OPTION_LABELS, labels_names, LABELS, &labels, error)))
 		return status;
+	STATUS_TRY(choices_notation(arguments, &options->notation, error));
 	options->scale = (Scale)scale;
 	options->labels = (Labels)labels;
 	if ((status = read_window(arguments, options, error)))

@@ -78,7 +78,7 @@ void chrome_caption(App *app, Grid *grid, const ScreenPane *at)
 			source.against = &beside;
 		}
 	}
-	caption_facts(&source, &facts);
+	caption_facts(&source, app->view.notation, &facts);
 	write_caption(grid, at, &title, &facts);
 	buf_release(&title);
 	buf_release(&facts);
@@ -94,7 +94,7 @@ void chrome_caption_against(const App *app, Grid *grid, const ScreenPane *at)
 	if (pin) {
 		const CaptionSource source = source_of(pin);
 
-		caption_facts(&source, &facts);
+		caption_facts(&source, app->view.notation, &facts);
 		if (!strstr(pin->label, pin->name))
 			buf_addf(&title, "%s, ", pin->name);
 		buf_add_text(&title, pin->label);

@@ -54,6 +54,7 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 									   : FOCUS_TIMING);
 	view.scale = app->view.scale;
 	view.labels = app->view.labels;
+	view.notation = app->view.notation;
 	view.from = app->view.from;
 	view.to = app->view.to;
 	view.held_end = held ? app->held.end : 0;

@@ -166,6 +166,7 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 	options.diagram = choice->diagram;
 	options.scale = choice->scale;
 	options.labels = choice->labels;
+	options.notation = app->view.notation;
 	options.from = app->view.from;
 	options.to = app->view.to;
 	if (choice->rows == EXPORT_ROWS_SHOWN)

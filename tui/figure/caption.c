@@ -142,6 +142,8 @@ static void add_options(Command *command)
 		add_option(command, "--scale", scale_names[options->scale]);
 	if (options->labels != LABELS_VALUES)
 		add_option(command, "--labels", labels_names[options->labels]);
+	if (options->notation)
+		add_option(command, "--notation", options->notation->id);
 	add_window(command);
 	add_rows(command);
 	if (options->diagram->upgrades && options->by != UPGRADE_STEP) {
@@ -382,10 +384,10 @@ static void add_result(const CaptionSource *source, Buf *out)
 		buf_addf(out, ", %s", outcome_name(schedule->outcome));
 }
 
-void caption_facts(const CaptionSource *source, Buf *out)
+void caption_facts(const CaptionSource *source, const Notation *notation, Buf *out)
 {
-	const SettingList settings =
-		settings_of(source->net, source->method, schedule_notation(source->schedule));
+	const SettingList settings = settings_of(source->net, source->method,
+		notation ? notation : schedule_notation(source->schedule));
 	char value[SETTING_TEXT];
 
 	buf_add_text(out, source->method->id);
@@ -400,7 +402,7 @@ void caption_facts(const CaptionSource *source, Buf *out)
 	add_result(source, out);
 }
 
-static void add_words(const CaptionSource *source, Buf *out)
+static void add_words(const CaptionSource *source, const Notation *notation, Buf *out)
 {
 	const char *title = source->net->title;
 	Buf shown;
@@ -416,7 +418,7 @@ static void add_words(const CaptionSource *source, Buf *out)
 	/* A title that was lost must not pass for none. */
 	out->failed = out->failed || shown.failed;
 	buf_release(&shown);
-	caption_facts(source, out);
+	caption_facts(source, notation, out);
 }
 
 /* --- all of it ------------------------------------------------------------------------------- */
@@ -464,6 +466,6 @@ Status caption_write(const CaptionSource *source, const DrawingOptions *options,
 	else
 		buf_add_text(out, "# Save the net first to get the command here. ");
 	buf_release(&command.line);
-	add_words(source, out);
+	add_words(source, options->notation, out);
 	return buf_status(out) ? error_no_memory(error) : STATUS_OK;
 }

@@ -38,5 +38,6 @@ typedef struct CaptionSource {
 Status caption_write(const CaptionSource *source, const DrawingOptions *options, const char *output,
 	Buf *out, Error *error) STATUS_CHECKED;
 
-/* What stands behind the # and the title: method, parameters that the method reads, result. */
-void caption_facts(const CaptionSource *source, Buf *out);
+/* What stands behind the # and the title: method, parameters that the method reads, by symbols of
+ * `notation` (NULL: the method's), result. */
+void caption_facts(const CaptionSource *source, const Notation *notation, Buf *out);

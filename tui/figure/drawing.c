@@ -101,6 +101,7 @@ static View view_of(const DrawingOptions *options, const DrawingPage *page, cons
 	view.rows = rows;
 	view.scale = options->scale;
 	view.labels = options->labels;
+	view.notation = options->notation;
 	view.from = options->from;
 	view.to = options->to;
 	view.round = options->round;

@@ -24,7 +24,8 @@ typedef struct DrawingOptions {
 	const Exporter *exporter;
 	Scale scale;
 	Labels labels;
-	double from, to;     /* zoom window in time; from >= to: all */
+	const Notation *notation; /* NULL: the method's */
+	double from, to;          /* zoom window in time; from >= to: all */
 	const char *rows;    /* as --rows has them; NULL: all, folded by `folding`; DRAWING_ALL */
 	RowSettings folding; /* a page folds what it cannot hold besides */
 	double by;           /* step of upgrades, as a part */
@@ -37,7 +38,7 @@ typedef struct DrawingOptions {
 	bool blocks; /* curves in blocks, not dots; ASCII goes first */
 	bool no_legend;
 	bool no_inset; /* none, even where the first transfers are too short to be seen */
-	bool caption; /* a line below that says what it is and how to make it again (caption.h) */
+	bool caption;  /* a line below that says what it is and how to make it again (caption.h) */
 } DrawingOptions;
 
 /* The timing diagram, linear, with values, as plain text; everything else as the format has it. */

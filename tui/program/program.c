@@ -315,6 +315,8 @@ int program_run(const ProgramOptions *options)
 	config_good = config_load(config, &config_error) == STATUS_OK;
 	app_init(app, config);
 	app->view.legend = options->legend || (config->legend && !options->no_legend);
+	if (options->notation)
+		app->view.notation = options->notation;
 	result = open_first(app, options);
 	if (result == 0) {
 		TermOptions wanted = {.ascii = options->ascii || config->ascii,

@@ -1,6 +1,8 @@
 /* The interactive program: from options to exit status. */
 #pragma once
 
+#include "solver/schedule/notation.h"
+
 #include <stdbool.h>
 
 struct State;
@@ -15,7 +17,8 @@ typedef struct ProgramOptions {
 	bool best_set;             /* show the best set's schedule */
 	const char *theme, *layout;
 	bool ascii, blocks, no_color;
-	bool legend, no_legend; /* the first one counts, whatever the user's settings say */
+	const Notation *notation; /* NULL: as the user's settings say */
+	bool legend, no_legend;   /* the first one counts, whatever the user's settings say */
 } ProgramOptions;
 
 /* Run until the user leaves. Faults are printed to standard error, after the terminal is restored.

@@ -28,7 +28,7 @@ static void show_value(const Net *net, const FieldPlace *place, char *out, size_
 static void offer_key(const App *app, Finding *finding, const char *key, const Field *field,
 	const char *help, const FieldPlace *place)
 {
-	const char *symbol = key_words(field->key, method_notation(app->method)).symbol;
+	const char *symbol = key_words(field->key, app_notation(app)).symbol;
 	const int owner = field->scope == FIELD_NODE ? (int)(strrchr(key, '.') + 1 - key) : 0;
 	char word[LINE_MAX_BYTES], also[LINE_MAX_BYTES] = "", told[200];
 

@@ -185,6 +185,18 @@ static void offer_sorts(const App *app, Finding *finding)
 	}
 }
 
+static void offer_notations(const App *app, Finding *finding)
+{
+	offer_noun(finding, "notations");
+	for (int i = 0; i < NOTATIONS; i++) {
+		Offer *made = offer(finding, notation_names[i],
+			i == 0 ? "the symbols of the method's paper" : notations[i]->title);
+
+		if (made)
+			made->in_use = notations[i] == app->view.notation;
+	}
+}
+
 static void offer_forms(Finding *finding)
 {
 	offer_noun(finding, "forms");
@@ -243,6 +255,9 @@ void offer_values(App *app, ActionArgument argument, Finding *finding)
 		break;
 	case ARGUMENT_SORT:
 		offer_sorts(app, finding);
+		break;
+	case ARGUMENT_NOTATION:
+		offer_notations(app, finding);
 		break;
 	case ARGUMENT_METHOD:
 		offer_noun(finding, "methods");
