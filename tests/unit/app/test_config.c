@@ -33,12 +33,14 @@ static void reads_all_there_is(void **state)
 
 	(void)state;
 	assert_int_equal(load("keys: {x: delete, Ctrl-Z: none}\nmouse: false\nascii: true\n"
-			      "braille: false\nlegend: false\nlayout: lecture\ntheme: light\n",
+			      "braille: false\nlegend: false\nnotation: words\nlayout: "
+			      "lecture\ntheme: light\n",
 				 &config, NULL),
 		STATUS_OK);
 	assert_string_equal(config.theme, "light");
 	assert_string_equal(config.layout, "lecture");
 	assert_true(!config.mouse && config.ascii && !config.braille && !config.legend);
+	assert_ptr_equal(config.notation, &notation_words);
 	assert_true(key_parse("x", &key));
 	assert_int_equal(keymap_find(&config.keymap, key), action_find("delete"));
 	assert_true(key_parse("Ctrl-Z", &key));
@@ -53,7 +55,7 @@ static void faults_have_a_place_and_none_of_it_counts(void **state)
 			"1:1: the configuration is text; it must be a map such as {theme: light}"},
 		{"thmee: light\n", "1:1: the configuration has no key thmee; did you mean theme?"},
 		{"colour: red\n", "1:1: the configuration has no key colour; it may have theme, "
-				  "layout, mouse, ascii, braille, legend, keys"},
+				  "layout, mouse, ascii, braille, legend, notation, keys"},
 		{"theme: light\ntheme: dark\n",
 			"2:1: the key theme is given twice; keep one of them"},
 		{"theme: light\nmouse: no\n", "2:8: true or false is expected here"},
