@@ -34,6 +34,12 @@ Status export_end(ExportOut *out, Error *error) STATUS_CHECKED;
 /* A writer that appends to a Buf, its context. */
 bool export_to_buf(void *context, const char *bytes, size_t length);
 
+/* How a picture moves. */
+typedef struct ExportPlay {
+	const Rows *rows; /* whose events are told */
+	double seconds;   /* from 0 to T */
+} ExportPlay;
+
 /* What is exported. */
 typedef struct ExportJob {
 	const Solved *solved; /* data; the schedule is NULL where the method does not apply */
@@ -56,6 +62,8 @@ typedef struct ExportJob {
 	/* Drawings of a scene: a line that says what it is and how it was made, NULL: none; and
 	 * that line as it stands below the drawing (caption_lines.h). */
 	const char *caption, *caption_lines;
+
+	const ExportPlay *play; /* svg: it moves; NULL: it stands */
 
 	/* A drawing of several pages, of which this is the first: `turn` makes `job` that of page
 	 * `page`, from 2 to `pages`, in order; what it points to is valid until the next call.

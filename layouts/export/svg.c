@@ -1,12 +1,12 @@
 /* Figures as SVG: g, defs, rect, line, path, text, tspan, pattern, title and desc, nothing else, so
- * that browsers, Inkscape and rsvg show the same. Bars carry what they stand for as data-id,
- * data-part, data-start and data-end, with data-intervals where they stand for so many that lie
- * between the two (whose neighbours are drawn: from the end of the one before to the start of the
- * one after); bars of shares data-id and data-share; markers of curves data-id, data-part, data-x
- * and data-y. The numbers read back exactly. What the group of class "inset" has stands elsewhere
- * too. */
+ * that browsers, Inkscape and rsvg show the same; but for those that move (play.h). Bars carry what
+ * they stand for as data-id, data-part, data-start and data-end, with data-intervals where they
+ * stand for so many that lie between the two (whose neighbours are drawn: from the end of the one
+ * before to the start of the one after); bars of shares data-id and data-share; markers of curves
+ * data-id, data-part, data-x and data-y. The numbers read back exactly. What the group of class
+ * "inset" has stands elsewhere too. */
 #include "layouts/export/data_value.h"
-#include "layouts/export/export.h"
+#include "layouts/export/play.h"
 #include "layouts/figure/figure.h"
 #include "layouts/scene/legend.h"
 #include "layouts/scene/words.h"
@@ -28,6 +28,7 @@ typedef struct Svg {
 	const ExportJob *job;
 	FigureFill fills[FILLS_MAX]; /* hatched ones that have a pattern element already */
 	size_t fill_count;
+	PlayRoom room; /* where it moves */
 } Svg;
 
 /* --- words and numbers ----------------------------------------------------------------------- */
@@ -138,6 +139,8 @@ static void put_rect(void *context, const FigureRect *rect)
 	const bool share = rect->bar && rect->mark.element == ELEMENT_SHARE;
 	const size_t hatch = rect->fill.pattern != PATTERN_NONE ? pattern_of(svg, &rect->fill) : 0;
 
+	if (svg->job->play)
+		play_see(&svg->room, rect);
 	buf_add_text(out, "<rect");
 	if (rect->bar || rect->mark.element == ELEMENT_LEGEND)
 		buf_addf(out, " class=\"%s\"", role_class(rect->mark.role));
@@ -450,9 +453,16 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 	const FigureSink sink = {
 		&svg, begin_group, end_group, put_rect, put_stroke, put_text, put_path, put_point};
 
-	put_head(&out->buf, job, &page);
-	const Status status = export_shapes(job, &page, &sink, error);
+	FigurePage sheet = page;
 
+	if (job->play)
+		play_page(&sheet);
+	put_head(&out->buf, job, &sheet);
+	Status status = export_shapes(job, &page, &sink, error);
+
+	if (!status && job->play)
+		status = play_put(job, &sheet, &svg.room, &out->buf, error);
+	play_release(&svg.room);
 	buf_add_text(&out->buf, "</g>\n</svg>\n");
 	return status;
 }

@@ -4,10 +4,13 @@
 
 #include "solver/base/number.h"
 
+#include <math.h>
 #include <string.h>
 
 Effects act_fold(App *app)
 {
+	if (!isnan(app->view.cursor))
+		return act_event(app, 1);
 	if (app->view.layout.large) {
 		if (app->now.schedule.eliminations == 0 || !schedule_has_rounds(&app->now.schedule))
 			return app_say(app, "PE removes no processor here");

@@ -305,28 +305,6 @@ Effects act_fit(App *app)
 	return EFFECT_REDRAW;
 }
 
-Effects act_cursor(App *app, const char *argument)
-{
-	double time;
-
-	if (*argument) {
-		if (number_read(argument, strlen(argument), &time) != NUMBER_OK || time < 0)
-			app_say(app, "the cursor needs a time of 0 or more");
-		else
-			app->view.cursor = time;
-	} else if (isnan(app->view.cursor)) {
-		app->view.cursor = app->view.from < app->view.to
-					   ? (app->view.from + app->view.to) / 2
-					   : app->now.schedule.finish / 2;
-		app->view.focus = FOCUS_TIMING;
-		app_say(app, "time cursor: arrows move it, c removes it");
-	} else {
-		app->view.cursor = NAN;
-		app->view.focus = FOCUS_TABLE;
-	}
-	return EFFECT_REDRAW;
-}
-
 Effects act_legend(App *app)
 {
 	app->view.legend = !app->view.legend;

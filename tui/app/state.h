@@ -205,6 +205,14 @@ typedef struct ParadoxView {
 	char step[DOC_STEP_TEXT]; /* the document's sentence of its edit */
 } ParadoxView;
 
+/* Time that runs by itself (playing.h). */
+typedef struct Playing {
+	bool on;
+	double way;   /* where it began, as a part of the way from 0 to T along the axis */
+	double since; /* when, by clock_ms */
+	double ms;    /* for the whole way */
+} Playing;
+
 typedef struct App {
 	Config config;
 	Doc doc;
@@ -248,6 +256,7 @@ typedef struct App {
 	NetPiece *clipboard;
 	Draft draft;
 	ParadoxView paradox;
+	Playing playing;
 	Recovery recovery;
 	bool said_changed; /* that the file changed on disk */
 	Request request;

@@ -153,6 +153,8 @@ typedef enum CommandId {
 		"omit that line; --legend overrides this")                                         \
 	X(OPTION_NO_INSET, "no-inset", 0, NULL, VALUE_NONE, ON_DRAW,                               \
 		"leave out the inset that magnifies transfers too short to see")                   \
+	X(OPTION_PLAY, "play", 0, NULL, VALUE_NONE, ON_DRAW,                                       \
+		"an svg that moves: the timing diagram in ten seconds, with what happens")         \
 	X(OPTION_CAPTION, "caption", 0, NULL, VALUE_NONE, ON_DRAW,                                 \
 		"add a caption: the command that draws this, and what it shows")                   \
 	X(OPTION_SIZE, "size", 0, "WxH", VALUE_FREE, ON_DRAW,                                      \

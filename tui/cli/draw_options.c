@@ -158,6 +158,16 @@ static Status check_answer(const Arguments *arguments, const DrawingOptions *opt
 	return STATUS_OK;
 }
 
+/* The time runs along the axis of one diagram, in the one format that can move. */
+static Status check_play(const Arguments *arguments, const DrawingOptions *options, Error *error)
+{
+	if (!options->play || (options->diagram == diagram_main() &&
+				      strcmp(options->exporter->id, "svg") == 0))
+		return STATUS_OK;
+	return arguments_fault(arguments, OPTION_PLAY, error,
+		"only the timing diagram as svg can move; give --format svg, or -o FILE.svg");
+}
+
 Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 {
 	DrawingOptions *options = &draw->options;
@@ -173,6 +183,7 @@ Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 	options->no_legend = arguments_have(arguments, OPTION_NO_LEGEND) &&
 			     !arguments_have(arguments, OPTION_LEGEND);
 	options->no_inset = arguments_have(arguments, OPTION_NO_INSET);
+	options->play = arguments_have(arguments, OPTION_PLAY);
 	options->caption = arguments_have(arguments, OPTION_CAPTION);
 	if ((status = read_format(arguments, draw, error)))
 		return status;
@@ -194,6 +205,8 @@ Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 	if ((status = read_rows(arguments, draw, error)))
 		return status;
 	if ((status = check_answer(arguments, options, error)))
+		return status;
+	if ((status = check_play(arguments, options, error)))
 		return status;
 	return read_theme(arguments, draw, error);
 }

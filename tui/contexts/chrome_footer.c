@@ -48,6 +48,7 @@ static const Hint settings_hints[] = {
 static const Hint timing_hints[] = {
 	{ACTION_HELP, ACTIONS, "help"},
 	{ACTION_LEFT, ACTION_RIGHT, "time cursor"},
+	{ACTION_FOLD, ACTION_EVENT_PREVIOUS, "events"},
 	{ACTION_ZOOM_IN, ACTIONS, "zoom"},
 	{ACTION_FIT, ACTIONS, "show all"},
 	{ACTION_SCALE, ACTIONS, "scale"},
@@ -64,6 +65,7 @@ static const Hint tree_hints[] = {
 	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTION_UP, ACTION_DOWN, "select"},
 	{ACTION_CURSOR, ACTIONS, "time cursor"},
+	{ACTION_FOLD, ACTION_EVENT_PREVIOUS, "events"},
 	{ACTION_FOLD, ACTIONS, "fold"},
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
 	{ACTIONS, ACTIONS, ""},
@@ -124,6 +126,7 @@ static const Hint lecture_hints[] = {
 	{ACTION_PAGE_DOWN, ACTIONS, "next PE round"},
 	{ACTION_UNDO, ACTIONS, "undo"},
 	{ACTION_CURSOR, ACTIONS, "time cursor"},
+	{ACTION_FOLD, ACTION_EVENT_PREVIOUS, "events"},
 	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTION_LAYOUT, ACTIONS, "layout"},
 	{ACTION_HELP, ACTIONS, "help"},
@@ -179,6 +182,8 @@ static bool is_fitting(App *app, const Hint *hint)
 	case ACTION_REDO:
 		return app->doc.done < app->doc.count;
 	case ACTION_FOLD:
+		if (hint->second == ACTION_EVENT_PREVIOUS || !isnan(app->view.cursor))
+			return hint->second == ACTION_EVENT_PREVIOUS && !isnan(app->view.cursor);
 		return app->view.layout.large ? has_rounds(app) : app_fold_row(app)->foldable;
 	case ACTION_ROUND_NEXT:
 	case ACTION_PAGE_DOWN:

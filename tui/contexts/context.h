@@ -34,9 +34,9 @@ typedef struct Caret {
 	int x, y;
 } Caret;
 
-/* What there is to do while no key waits, bit by bit: at once, a slice at a time, or when the keys
- * have rested. */
-typedef enum Work { WORK_NONE, WORK_AT_REST, WORK_AT_ONCE } Work;
+/* What there is to do while no key waits, bit by bit: at once, a slice at a time; when the keys have
+ * rested; or as often as a moving picture needs. */
+typedef enum Work { WORK_NONE, WORK_AT_REST, WORK_PACED, WORK_AT_ONCE } Work;
 
 /* Any may be NULL: then nothing happens, or it is drawn and worked on as said above. */
 typedef struct Context {

@@ -81,6 +81,8 @@ static int height_of(const DrawingOptions *options, const DrawingPage *page, con
 	return page->lines > 0 ? page->lines : wanted < most ? wanted : most;
 }
 
+#define PLAY_SECONDS 10 /* of a picture that moves */
+
 static Charset charset_of(const DrawingOptions *options)
 {
 	if (options->ascii)
@@ -248,6 +250,7 @@ Status drawing_make(Drawing *out, const DrawingOptions *options, const Solved *s
 		.no_color = options->no_color,
 		.pages = 1,
 		.diagram = options->diagram,
+		.play = {.seconds = options->play ? PLAY_SECONDS : 0},
 	};
 	scene_init(&out->scene, 1, 1);
 	buf_init(&out->caption_lines);
@@ -303,6 +306,7 @@ static ExportJob job_of(const Drawing *drawing)
 		.theme = &drawing->theme,
 		.no_color = drawing->no_color,
 		.charset = drawing->charset,
+		.play = drawing->play.seconds > 0 ? &drawing->play : NULL,
 	};
 }
 
@@ -317,6 +321,7 @@ static Status turn(void *context, uint32_t page, ExportJob *job, Error *error)
 
 Status drawing_export(Drawing *drawing, ExportWrite *write, void *context, Error *error)
 {
+	drawing->play.rows = &drawing->rows;
 	ExportJob job = job_of(drawing);
 
 	if (drawing->exporter->pages) {

@@ -39,6 +39,8 @@ typedef struct DrawingOptions {
 	bool no_legend;
 	bool no_inset; /* none, even where the first transfers are too short to be seen */
 	bool caption;  /* a line below that says what it is and how to make it again (caption.h) */
+	bool play;     /* it moves: the timing diagram as svg alone */
+	bool caption; /* a line below that says what it is and how to make it again (caption.h) */
 } DrawingOptions;
 
 /* The timing diagram, linear, with values, as plain text; everything else as the format has it. */
@@ -156,6 +158,7 @@ typedef struct Drawing {
 	Rows rows;
 	View view;
 	uint32_t page_rows;
+	ExportPlay play; /* 0 seconds: it stands */
 } Drawing;
 
 /* Lay out. `solved` is what `method` (an id) made of the net; a diagram of curves needs

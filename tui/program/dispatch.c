@@ -2,8 +2,10 @@
 
 #include "solver/base/text.h"
 #include "tui/actions/actions.h"
+#include "tui/app/playing.h"
 #include "tui/contexts/cell.h"
 #include "tui/contexts/panes.h"
+#include "tui/contexts/playing.h"
 #include "tui/contexts/point.h"
 #include "tui/contexts/question.h"
 #include "tui/contexts/upgrades.h"
@@ -49,6 +51,12 @@ static const Context contexts[] = {
 		.paste = dialog_paste,
 		.mouse = dialog_mouse,
 		.draw = dialog_draw},
+	{.is_open = playing_is_open,
+		.key = playing_key,
+		.mouse = playing_mouse,
+		.hints = playing_hints,
+		.work_due = playing_work_due,
+		.work = playing_tick},
 	{.is_open = prompt_is_command,
 		.key = prompt_key,
 		.paste = prompt_paste,

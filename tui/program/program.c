@@ -22,6 +22,9 @@
 /* When the keys have rested so long: details of large nets. */
 enum { PAUSE_MS = 120 };
 
+/* Between two frames of a moving picture. */
+enum { PACE_FRAME_MS = 40 };
+
 /* So many slices of work are done before the picture shows what they brought. */
 enum { SLICES_A_FRAME = 4 };
 
@@ -226,6 +229,7 @@ static int patience(const App *app, Work work)
 {
 	const int keeping = recovery_patience(app);
 	const int other = work == WORK_AT_ONCE  ? 0
+			  : work == WORK_PACED  ? PACE_FRAME_MS
 			  : work != WORK_NONE   ? PAUSE_MS
 			  : theming_is_due(app) ? THEMING_LOOK_MS
 						: -1;
