@@ -12,7 +12,8 @@
 /* A round: the picture is uncovered, then stands for a while. */
 #define REST_SECONDS 4.0
 #define SENTENCE_SECONDS 0.8 /* shorter ones could not be read and are left out */
-#define BAND_GAP 0.5         /* points between bars of one row */
+#define SENTENCE_LEAST 0.1
+#define BAND_GAP 0.5 /* points between bars of one row */
 
 enum { CURTAIN_PERCENT = 88 };
 
@@ -212,7 +213,7 @@ static void put_sentence(const Play *play, double time, double from, double to, 
 		"<animate attributeName=\"visibility\" calcMode=\"discrete\" dur=\"%gs\" "
 		"repeatCount=\"indefinite\" ",
 		play->seconds);
-	if (from <= 0)
+	if (from < SENTENCE_LEAST && !last)
 		buf_addf(out, "values=\"visible;hidden\" keyTimes=\"0;%.4f\"", part_of(play, to));
 	else if (last)
 		buf_addf(out, "values=\"hidden;visible\" keyTimes=\"0;%.4f\"", part_of(play, from));
@@ -242,9 +243,11 @@ static void put_sentences(const Play *play)
 
 	while (!isnan(time)) {
 		const double next = next_told(play, time), from = second_of(play, time);
+		const double to = isnan(next) ? INFINITY : second_of(play, next);
 
-		put_sentence(
-			play, time, from, isnan(next) ? NAN : second_of(play, next), isnan(next));
+		/* The last one may follow at once. */
+		if (to > from + SENTENCE_LEAST)
+			put_sentence(play, time, from, to, isnan(next));
 		time = next;
 	}
 }

@@ -40,7 +40,6 @@ typedef struct DrawingOptions {
 	bool no_inset; /* none, even where the first transfers are too short to be seen */
 	bool caption;  /* a line below that says what it is and how to make it again (caption.h) */
 	bool play;     /* it moves: the timing diagram as svg alone */
-	bool caption; /* a line below that says what it is and how to make it again (caption.h) */
 } DrawingOptions;
 
 /* The timing diagram, linear, with values, as plain text; everything else as the format has it. */
