@@ -82,6 +82,15 @@ static int write_line(Frame *frame, Pen pen, Role role, int x, int y, int below,
 	return pen_wrap_markup(pen, role, x, y, frame->height - y - below > 1 ? 2 : 1, set->text);
 }
 
+/* The line of the value: how its parts come about is told behind it. */
+static uint32_t value_line(const Explanation *e)
+{
+	for (uint32_t k = e->lines; k-- > 1;)
+		if (strncmp(e->line[k], "= ", 2) == 0)
+			return k;
+	return e->lines - 1;
+}
+
 /* Symbols, numbers, value: the value stands out. Returns the lines used. */
 static int write_explanation(Frame *frame, const Explanation *e)
 {
@@ -92,7 +101,7 @@ static int write_explanation(Frame *frame, const Explanation *e)
 	if (x + 1 > indent)
 		indent = x + 1;
 	for (uint32_t k = 0; k < e->lines; k++) {
-		const bool last = k + 1 == e->lines, first = k == 0;
+		const bool last = k == value_line(e), first = k == 0;
 		const Pen pen = last && e->lines > 1 ? pen_bold(frame->pen) : frame->pen;
 		const char *line = after_subject(e, e->line[k]);
 		const int used = write_line(frame, pen, last || first ? ROLE_TEXT : ROLE_FAINT,

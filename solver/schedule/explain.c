@@ -6,43 +6,248 @@
 #include <stdio.h>
 #include <string.h>
 
+/* --- a bar ------------------------------------------------------------------------------------ */
+
+/* The longest row that is looked through for what an interval waits for. */
+enum { ROW_MAX = 4096 };
+
+static void give_intensity(double intensity, const char *field, const char *symbol, bool always,
+	IntervalFormula *formula, Explanation *out)
+{
+	if (intensity == 1 && !always)
+		return;
+	explain_given(out, field, NET_NONE, intensity, "%s", symbol);
+	interval_symbols(formula, "%s", symbol);
+}
+
+/* The symbols of what is charged for a unit, as the method's paper has them. */
+void interval_charge(const Net *net, const Schedule *schedule, const Interval *interval,
+	uint32_t link, IntervalFormula *formula, Explanation *out)
+{
+	const Notation *symbols = schedule_notation(schedule);
+	const bool computes = interval->kind == INTERVAL_COMPUTE,
+		   alike = symbols == &notation_report;
+	const bool both = symbols == &notation_robertazzi;
+	const bool reports =
+		interval->kind == INTERVAL_REPORT || interval->kind == INTERVAL_COLLECT;
+	const char *cost = computes ? symbols->compute : symbols->link;
+	const char *factor = computes ? "(×A)" : "(×G)";
+
+	if (alike) {
+		cost = computes ? "T_{cp}" : "T_{cm}";
+		factor = computes ? "(×T_{cp})" : "(×T_{cm})";
+	}
+	if (both)
+		factor = computes ? "T_{cp}" : reports ? "T_{cm}^{sol}" : "T_{cm}";
+	char symbol[LABEL_MAX];
+
+	snprintf(symbol, sizeof symbol, alike ? "%s" : "%s_{%u}", cost, link);
+	explain_given(out, computes ? "compute" : "link", link,
+		computes ? net_compute(net, link) : net_link(net, link), "%s", symbol);
+	interval_symbols(formula, "%s", symbol);
+	give_intensity(computes  ? net->intensity_compute
+		       : reports ? net->intensity_report
+				 : net->intensity_transfer,
+		computes  ? "intensity.compute"
+		: reports ? "intensity.report"
+			  : "intensity.transfer",
+		factor, both, formula, out);
+}
+
+void interval_startup(const Schedule *schedule, const Interval *interval, IntervalFormula *formula,
+	Explanation *out)
+{
+	if (interval->kind == INTERVAL_COMPUTE && schedule->startup_compute > 0 &&
+		!interval->continues) {
+		explain_given(
+			out, "startup.compute", NET_NONE, schedule->startup_compute, "θ_{cp}");
+		interval_symbols(formula, "θ_{cp} + ");
+	} else if (interval->kind != INTERVAL_COMPUTE && schedule->startup_transfer > 0) {
+		explain_given(
+			out, "startup.transfer", NET_NONE, schedule->startup_transfer, "θ_{cm}");
+		interval_symbols(formula, "θ_{cm} + ");
+	}
+}
+
+/* The processor whose link a transfer uses: the one at its lower end; of computing its own. */
+uint32_t interval_whose(const Interval *interval)
+{
+	const bool upper = interval->kind == INTERVAL_SEND || interval->kind == INTERVAL_COLLECT;
+
+	return upper ? interval->peer : interval->processor;
+}
+
+/* So many units: all of a share, or a number that is only told. */
+void interval_load(const Net *net, const Schedule *schedule, const Interval *interval,
+	IntervalFormula *formula, Explanation *out)
+{
+	const uint32_t whose = interval_whose(interval);
+	const double share = schedule->share[whose];
+
+	if (fabs(share * net->load - interval->load) <= 1e-12 * interval->load) {
+		explain_part(out, PART_SHARE, QUANTITY_SHARE, whose, share, "α_{%u}", whose);
+		explain_given(out, "load", NET_NONE, net->load, "L");
+		interval_symbols(formula, "α_{%u}L", whose);
+		return;
+	}
+	explain_part(out, PART_SHARE, QUANTITIES, whose, interval->load, "units");
+	interval_symbols(formula, "units·");
+	snprintf(formula->note, sizeof formula->note, "units = %s of L = %s",
+		shown(interval->load, 6).text, shown(net->load, 6).text);
+}
+
+static void charge_all(const Net *net, const Schedule *schedule, const Interval *interval,
+	IntervalFormula *formula, Explanation *out)
+{
+	if (schedule->method->explain_interval != NULL) {
+		schedule->method->explain_interval(net, schedule, interval, formula, out);
+		return;
+	}
+	interval_startup(schedule, interval, formula, out);
+	interval_load(net, schedule, interval, formula, out);
+	interval_charge(net, schedule, interval, interval_whose(interval), formula, out);
+}
+
+/* What ends as another interval starts: computing waits for data first. */
+typedef struct Before {
+	const Interval *of;
+	Interval found;
+	int rank; /* of what was found: the larger the likelier it was waited for */
+} Before;
+
+static int rank_before(const Interval *of, const Interval *other)
+{
+	const bool comes = other->kind == INTERVAL_RECEIVE || other->kind == INTERVAL_RELAY;
+	const bool same_link = other->kind == of->kind && other->peer == of->peer;
+
+	if (of->kind == INTERVAL_COMPUTE)
+		return comes ? 3 : other->kind == INTERVAL_COMPUTE ? 2 : 1;
+	return same_link ? 3 : comes || other->kind == INTERVAL_COLLECT ? 2 : 1;
+}
+
+static bool look_before(void *context, const Interval *other)
+{
+	Before *before = context;
+	const double start = before->of->start;
+
+	if (fabs(other->end - start) <= 1e-12 * start && other->end > other->start &&
+		rank_before(before->of, other) > before->rank) {
+		before->found = *other;
+		before->rank = rank_before(before->of, other);
+	}
+	return true;
+}
+
+static void tell_start(
+	const Net *net, const Schedule *schedule, const Interval *interval, Explanation *out)
+{
+	static const char *const done[] = {
+		[INTERVAL_RECEIVE] = "here",
+		[INTERVAL_RELAY] = "here",
+		[INTERVAL_SEND] = "sent",
+		[INTERVAL_COMPUTE] = "computed",
+		[INTERVAL_REPORT] = "reported",
+		[INTERVAL_COLLECT] = "collected",
+	};
+	const uint32_t rows[] = {interval->processor, interval->peer};
+	Before before = {.of = interval};
+	char label[LABEL_MAX];
+
+	for (int k = 0; k < 2 && before.rank == 0 && interval->start > 0; k++)
+		if (rows[k] != NET_NONE &&
+			schedule_interval_count(net, schedule, rows[k]) <= ROW_MAX)
+			schedule_intervals(net, schedule, rows[k], look_before, &before);
+	if (before.rank == 0) {
+		explain_line(out, "starts at %s", shown(interval->start, 4).text);
+		return;
+	}
+	schedule_label(net, schedule, &before.found, LABEL_SHORT, label);
+	explain_line(out, "starts at %s, as soon as %s is %s", shown(interval->start, 4).text,
+		label, done[before.found.kind]);
+}
+
+bool schedule_explain_interval(
+	const Net *net, const Schedule *schedule, const Interval *interval, Explanation *out)
+{
+	IntervalFormula formula = {.symbols = ""};
+
+	*out = (Explanation){.value = NAN};
+	explain_subject(out, "%s", interval_kind_name(interval->kind));
+	charge_all(net, schedule, interval, &formula, out);
+	explain_formula(out, interval->end - interval->start, "%s", formula.symbols);
+	if (formula.note[0])
+		explain_line(out, "%s", formula.note);
+	tell_start(net, schedule, interval, out);
+	return true;
+}
+
+/* --- when something ends ---------------------------------------------------------------------- */
+
+typedef struct Last {
+	bool computing, any;
+	Interval interval;
+} Last;
+
+static bool look_last(void *context, const Interval *interval)
+{
+	Last *last = context;
+	const bool fits = last->computing ? interval->kind == INTERVAL_COMPUTE
+					  : interval->kind == INTERVAL_RECEIVE ||
+						    interval->kind == INTERVAL_RELAY;
+
+	if (fits && (!last->any || interval->end >= last->interval.end)) {
+		last->interval = *interval;
+		last->any = true;
+	}
+	return true;
+}
+
+/* When its last transfer in, or its last computing, ends: when that starts, and how long it takes.
+ */
+static bool explain_last(const Net *net, const Schedule *schedule, uint32_t processor,
+	Quantity quantity, Explanation *out)
+{
+	const char *subject = quantity == QUANTITY_END ? "end" : "arrival";
+	Last last = {.computing = quantity == QUANTITY_END};
+	IntervalFormula formula = {.symbols = ""};
+
+	schedule_intervals_brief(net, schedule, processor, 1, look_last, NULL, &last);
+	if (!last.any)
+		return false;
+	charge_all(net, schedule, &last.interval, &formula, out);
+	if (last.interval.start > 0)
+		explain_part(out, PART_TIME, QUANTITIES, processor, last.interval.start, "start");
+	explain_formula(out, last.interval.end, "%s_{%u} = %s%s", subject, processor,
+		last.interval.start > 0 ? "start + " : "", formula.symbols);
+	if (formula.note[0])
+		explain_line(out, "%s", formula.note);
+	tell_start(net, schedule, &last.interval, out);
+	return true;
+}
+
 bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 	Quantity quantity, Explanation *out)
 {
 	const char *const subject[QUANTITIES] = {
 		[QUANTITY_FINISH] = "T",
 		[QUANTITY_SPEEDUP] = "speed-up",
+		[QUANTITY_BOUND] = "bound",
 		[QUANTITY_INSTALLMENTS] = schedule_notation(schedule)->installments,
 	};
+	const bool times = quantity == QUANTITY_ARRIVAL || quantity == QUANTITY_END;
 
 	*out = (Explanation){.value = NAN};
 	if (quantity == QUANTITY_SHARE)
 		explain_subject(out, "α_{%u}", processor);
+	else if (times)
+		explain_subject(
+			out, "%s_{%u}", quantity == QUANTITY_END ? "end" : "arrival", processor);
 	else if (subject[quantity] != NULL)
 		explain_subject(out, "%s", subject[quantity]);
-	return schedule->method->explain != NULL &&
-	       schedule->method->explain(net, schedule, processor, quantity, out);
-}
-
-static const char *field_of_pace(const Interval *interval)
-{
-	return interval->kind == INTERVAL_COMPUTE ? "compute" : "link";
-}
-
-bool schedule_explain_interval(
-	const Net *net, const Schedule *schedule, const Interval *interval, Explanation *out)
-{
-	char label[LABEL_MAX];
-
-	*out = (Explanation){.value = interval->end - interval->start};
-	schedule_label(net, schedule, interval, LABEL_FULL, label);
-	explain_subject(out, "%s", interval_kind_name(interval->kind));
-	explain_line(out, "%s", label);
-	explain_line(out, "= %s", shown(out->value, 4).text);
-	explain_given(out, field_of_pace(interval), interval->processor, NAN, "%s",
-		interval->kind == INTERVAL_COMPUTE ? schedule_notation(schedule)->compute
-						   : schedule_notation(schedule)->link);
-	return true;
+	if (schedule->method->explain != NULL &&
+		schedule->method->explain(net, schedule, processor, quantity, out))
+		return true;
+	return times && explain_last(net, schedule, processor, quantity, out);
 }
 
 /* --- for methods ------------------------------------------------------------------------------ */
@@ -92,5 +297,15 @@ void explain_given(Explanation *out, const char *field, uint32_t processor, doub
 
 	va_start(more, format);
 	add_part(out, part, format, more);
+	va_end(more);
+}
+
+void interval_symbols(IntervalFormula *formula, const char *format, ...)
+{
+	const size_t length = strlen(formula->symbols);
+	va_list more;
+
+	va_start(more, format);
+	vsnprintf(formula->symbols + length, sizeof formula->symbols - length, format, more);
 	va_end(more);
 }

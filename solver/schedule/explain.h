@@ -27,24 +27,29 @@ typedef struct ExplanationPart {
 	char symbol[LABEL_MAX]; /* markup: "r_{3}" */
 	double value;
 	uint32_t processor; /* whose; NET_NONE: the whole net's */
-	Quantity quantity;  /* what to ask for next; QUANTITIES for PART_GIVEN, */
-	const char *field;  /* which is a value of the net: "compute", "load"; static; else NULL */
+	Quantity quantity;  /* what to ask for next. QUANTITIES: nothing, for it is a value of the
+			     * net, or is only told: one of these lines says how it comes about */
+	const char *field;  /* the value of the net, PART_GIVEN: "compute"; static; else NULL */
 } ExplanationPart;
 
-enum { EXPLANATION_LINES = 4, EXPLANATION_TEXT_MAX = 200, EXPLANATION_PARTS = 12 };
+enum { EXPLANATION_LINES = 5, EXPLANATION_TEXT_MAX = 200, EXPLANATION_PARTS = 12 };
 
 typedef struct Explanation {
 	char subject[LABEL_MAX]; /* markup: "α_{3}" */
-	double value;            /* what the last line comes to; NAN: no number */
-	uint32_t lines;          /* markup, first the symbols, then the numbers, then the value */
+	double value;            /* what it comes to; never NAN */
+	uint32_t lines;          /* markup, first the symbols, then "= " numbers, then "= " value,
+				  * then how parts come about that are only told; a number that
+				  * has no formula is one line and why */
 	char line[EXPLANATION_LINES][EXPLANATION_TEXT_MAX];
 	char source[64]; /* "Eq. 4, Chen & Chu" */
 	uint32_t parts;  /* each value in the numbers' line, once */
 	ExplanationPart part[EXPLANATION_PARTS];
 } Explanation;
 
-/* False when there is nothing to say (say, the key of the root). `processor` of what is the whole
- * net's is 0. */
+/* False when there is nothing to say: T and what follows from it where nothing is drawn, a bound
+ * that is not known, rates and keys where the method has none (and the root's), times of who has no
+ * load. The value is the schedule's. `processor` of what is the whole net's is 0. The share that is
+ * a part of something is that of one installment where a method sends several alike. */
 bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 	Quantity quantity, Explanation *out);
 

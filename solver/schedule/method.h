@@ -55,6 +55,9 @@ typedef Status MethodKeys(
 	const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error);
 typedef bool MethodExplain(const Net *net, const Schedule *schedule, uint32_t processor,
 	Quantity quantity, Explanation *out);
+struct IntervalFormula; /* wording.h */
+typedef void MethodExplainInterval(const Net *net, const Schedule *schedule,
+	const Interval *interval, struct IntervalFormula *formula, Explanation *out);
 typedef uint32_t MethodPeriods(const Net *net, const Schedule *schedule);
 typedef void MethodPeriod(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
 typedef void MethodReason(
@@ -101,6 +104,7 @@ typedef struct Method {
 	MethodRegions *regions;
 	MethodKeys *keys;
 	MethodExplain *explain;
+	MethodExplainInterval *explain_interval; /* NULL: by what the net charges */
 	MethodPeriods *periods;
 	MethodPeriod *period;
 	MethodReason *reason;

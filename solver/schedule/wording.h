@@ -33,12 +33,53 @@ void explain_subject(Explanation *out, const char *format, ...) STATUS_FORMAT(2,
 void explain_source(Explanation *out, const char *format, ...) STATUS_FORMAT(2, 3);
 void explain_line(Explanation *out, const char *format, ...) STATUS_FORMAT(2, 3);
 
-/* A value it is made of: one that may be asked for in turn, or one of the net's. Put in by stage; a
- * second of the same symbol is left out. */
+/* A value it is made of: one that may be asked for in turn, or (`quantity` QUANTITIES) one that is
+ * only told; or one of the net's. Put in by stage; a second of the same symbol is left out. */
 void explain_part(Explanation *out, PartStage stage, Quantity quantity, uint32_t processor,
 	double value, const char *format, ...) STATUS_FORMAT(6, 7);
 void explain_given(Explanation *out, const char *field, uint32_t processor, double value,
 	const char *format, ...) STATUS_FORMAT(5, 6);
+
+/* A formula in three lines: the symbols as written, "T = αLA, with words"; the numbers, the values
+ * of the parts put in for their symbols (which must be parts already); and `value`, which is that
+ * of the explanation. Words are what follows ", " or ": ". */
+void explain_formula(Explanation *out, double value, const char *format, ...) STATUS_FORMAT(3, 4);
+
+/* Only the numbers of such a text. */
+void explain_number(char out[EXPLANATION_TEXT_MAX], const Explanation *e, const char *symbols);
+
+/* More behind the last line. */
+void explain_more(Explanation *out, const char *format, ...) STATUS_FORMAT(2, 3);
+
+/* "r_{1} + 3r_{2} + … 997 more": the first terms of a sum, and what the others come to, which is a
+ * part. Begin with `rest` the whole sum. */
+enum { EXPLAIN_TERMS = 4 };
+typedef struct ExplainSum {
+	char text[120];
+	uint32_t terms; /* so far; for the caller to stop at EXPLAIN_TERMS */
+	double rest;
+} ExplainSum;
+void explain_add(ExplainSum *sum, uint32_t times, double value, const char *format, ...)
+	STATUS_FORMAT(4, 5);
+void explain_rest(Explanation *out, ExplainSum *sum, uint32_t left, PartStage stage);
+
+/* How long an interval lasts: for MethodExplainInterval, which puts the parts into the Explanation
+ * and the formula here. `note`: how a number comes about that is only told; "" for nothing. */
+typedef struct IntervalFormula {
+	char symbols[EXPLANATION_TEXT_MAX - 32];
+	char note[EXPLANATION_TEXT_MAX];
+} IntervalFormula;
+void interval_symbols(IntervalFormula *formula, const char *format, ...) STATUS_FORMAT(2, 3);
+
+/* Its three terms by what the net charges: the start-up cost; the units ("α_{3}L" or "units"); and
+ * the time for one, on `link`: a processor, itself or what is at the lower end of the link. */
+void interval_startup(const Schedule *schedule, const Interval *interval, IntervalFormula *formula,
+	Explanation *out);
+void interval_load(const Net *net, const Schedule *schedule, const Interval *interval,
+	IntervalFormula *formula, Explanation *out);
+void interval_charge(const Net *net, const Schedule *schedule, const Interval *interval,
+	uint32_t link, IntervalFormula *formula, Explanation *out);
+uint32_t interval_whose(const Interval *interval);
 
 /* STATUS_INPUT: numbers went beyond what doubles hold. */
 Status solve_beyond_range(Error *error);

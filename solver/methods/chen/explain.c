@@ -2,216 +2,342 @@
 #include "solver/methods/chen/family.h"
 
 #include "solver/methods/chen/elimination.h"
+#include "solver/methods/chen/explain.h"
 #include "solver/methods/chen/installments.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
 
-enum { POWER_MAX = 24 };
+/* --- rates and shares ------------------------------------------------------------------------- */
 
-/* What all explanations need: the symbols' exponents and rho, written where they are not 1. */
-typedef struct Terms {
-	const ChenState *state;
-	char order[POWER_MAX]; /* "^{2}" */
-	char less[POWER_MAX];  /* the exponent gamma - 1 */
-	Shown L, A0, alpha0;
-} Terms;
-
-static void write_power(char out[POWER_MAX], uint32_t n)
+static bool explain_rate(const ChenTerms *t, uint32_t i, Explanation *out)
 {
-	if (n == 1)
-		out[0] = '\0';
-	else
-		snprintf(out, POWER_MAX, "^{%u}", n);
-}
-
-static Terms terms_of(const ChenState *state)
-{
-	Terms terms = {.state = state,
-		.L = shown(state->star.load, 4),
-		.A0 = shown(chen_A0(&state->star), 4),
-		.alpha0 = shown(state->alpha0, 4)};
-
-	write_power(terms.order, state->star.order);
-	write_power(terms.less, state->star.order - 1);
-	return terms;
-}
-
-static void explain_root_share(const Terms *t, Explanation *out)
-{
+	const ChenStar *star = &t->state->star;
 	const uint32_t rho = t->state->rho;
 
-	explain_source(out, "Eq. 5, Chen & Chu");
-	explain_line(out, "α_{0} = 1/(1 + ρ Σ L%sA_{0}/(ρL%sA_{i} + LG_{i}))", t->order, t->order);
-	explain_line(out, "= 1/(1 + %s), ρ = %u", shown(1 / t->state->alpha0 - 1, 4).text, rho);
-	explain_line(out, "= %s", t->alpha0.text);
+	if (i == 0)
+		return false;
+	const double ratio = chen_ratio(star, &star->class[chen_class_of(star, i)], rho);
+
+	explain_subject(out, "r_{%u}", i);
+	explain_source(out, "Eq. %d, Chen & Chu", rho > 1 ? 4 : 3);
+	chen_give_load(t, out);
+	chen_give_computing(t, 0, out);
+	chen_give_computing(t, i, out);
+	chen_give_link(t, i, out);
+	if (rho > 1)
+		chen_part_installments(t, out);
+	explain_formula(out, ratio / rho, "r_{%u} = %s%sA_{0}/(%s%s%sA_{%u} + L%sG_{%u})", i,
+		t->steps, t->computing, rho > 1 ? "ρ" : "", t->steps, t->computing, i, t->transfer,
+		i);
+	return true;
 }
 
-static void explain_useless_share(const Schedule *schedule, uint32_t processor, Explanation *out)
+/* The rates of all who take part, class by class. */
+static ExplainSum add_rates(const ChenTerms *t, Explanation *out)
 {
+	const ChenStar *star = &t->state->star;
+	const uint32_t rho = t->state->rho;
+	ExplainSum sum = {.rest = (1 / t->state->alpha0 - 1) / rho};
+	uint32_t left = 0;
+
+	for (uint32_t k = 0; k < star->classes; k++) {
+		const ChenClass *class = &star->class[k];
+		const uint32_t first = class->first + class->count - class->kept;
+		const double rate = chen_ratio(star, class, rho) / rho;
+
+		if (sum.terms == EXPLAIN_TERMS || class->kept == 0) {
+			left += class->kept;
+			continue;
+		}
+		explain_part(out, PART_RATE, QUANTITY_RATE, first, rate, "r_{%u}", first);
+		explain_add(&sum, class->kept, rate, "r_{%u}", first);
+	}
+	explain_rest(out, &sum, left, PART_RATE);
+	return sum;
+}
+
+static void explain_root_share(const ChenTerms *t, Explanation *out)
+{
+	const ExplainSum sum = add_rates(t, out);
+
+	explain_source(out, "Eq. 5, Chen & Chu");
+	if (t->state->rho > 1)
+		chen_part_installments(t, out);
+	if (sum.terms == 0)
+		explain_formula(out, 1, "α_{0} = 1: nobody else takes part");
+	else if (t->state->rho > 1)
+		explain_formula(out, t->state->alpha0,
+			"α_{0} = 1/(1 + ρ(%s)), the sum over all who take part", sum.text);
+	else
+		explain_formula(out, t->state->alpha0,
+			"α_{0} = 1/(1 + %s), the sum over all who take part", sum.text);
+}
+
+static void explain_child_share(const ChenTerms *t, uint32_t i, Explanation *out)
+{
+	const ChenStar *star = &t->state->star;
+	const uint32_t rho = t->state->rho;
+	const double rate = chen_ratio(star, &star->class[chen_class_of(star, i)], rho) / rho;
+	const char *times = rho > 1 ? "ρ" : "";
+
+	explain_source(out, "Eq. %d, Chen & Chu", rho > 1 ? 4 : 3);
+	explain_part(out, PART_RATE, QUANTITY_RATE, i, rate, "r_{%u}", i);
+	explain_part(out, PART_SHARE, QUANTITY_SHARE, 0, t->state->alpha0, "α_{0}");
+	explain_formula(out, t->state->alpha0 * rate,
+		"α_{%u} = α_{0}r_{%u}, r_{%u} = %s%sA_{0}/(%s%s%sA_{%u} + L%sG_{%u})", i, i, i,
+		t->steps, t->computing, times, t->steps, t->computing, i, t->transfer, i);
+	if (rho == 1)
+		return;
+	chen_part_installments(t, out);
+	out->value *= rho;
+	explain_more(out, ", in all ρα_{%u} = %s", i, shown(out->value, 4).text);
+}
+
+static bool explain_key(
+	const ChenTerms *t, const Schedule *schedule, uint32_t processor, Explanation *out);
+
+static void explain_useless_share(
+	const ChenTerms *t, const Schedule *schedule, uint32_t i, Explanation *out)
+{
+	Explanation key = {.value = NAN};
+
+	out->value = 0;
 	if (schedule->given) {
-		explain_line(out, "α_{%u} = 0: %s", processor, schedule->unused_why);
+		explain_line(out, "α_{%u} = 0: %s", i, schedule->unused_why);
 		return;
 	}
 	explain_source(out, "Algorithm PE, Table II, Chen & Chu");
-	explain_line(out, "α_{%u} = 0: removed by algorithm PE", processor);
-}
-
-static void explain_child_share(
-	const Terms *t, uint32_t processor, const ChenClass *class, Explanation *out)
-{
-	const ChenStar *star = &t->state->star;
-	const uint32_t rho = t->state->rho;
-	const double alpha = chen_alpha(star, class, t->state->alpha0, rho);
-	const Shown A = shown(chen_A(star, class), 4), G = shown(chen_G(star, class), 4);
-	const Shown value = shown(alpha, 4);
-
-	explain_source(out, "Eq. %d, Chen & Chu", rho > 1 ? 4 : 3);
-	if (rho > 1) {
-		explain_line(out, "α_{%u} = α_{0}L%sA_{0}/(ρL%sA_{%u} + LG_{%u})", processor,
-			t->order, t->order, processor, processor);
-		explain_line(out, "= %s·%s%s·%s/(%u·%s%s·%s + %s·%s)", t->alpha0.text, t->L.text,
-			t->order, t->A0.text, rho, t->L.text, t->order, A.text, t->L.text, G.text);
-		explain_line(out, "= %s, in all ρα_{%u} = %s", value.text, processor,
-			shown(alpha * rho, 4).text);
+	explain_line(out, "α_{%u} = 0: removed by algorithm PE", i);
+	if (!explain_key(t, schedule, i, &key))
 		return;
-	}
-	explain_line(out, "α_{%u} = α_{0}L%sA_{0}/(L%sA_{%u} + LG_{%u})", processor, t->order,
-		t->order, processor, processor);
-	explain_line(out, "= %s·%s%s·%s/(%s%s·%s + %s·%s)", t->alpha0.text, t->L.text, t->order,
-		t->A0.text, t->L.text, t->order, A.text, t->L.text, G.text);
-	explain_line(out, "= %s", value.text);
+	explain_part(out, PART_TEST, QUANTITY_KEY, i, key.value, "%s", key.subject);
+	explain_line(out, "%s = %s < 1", key.subject, shown(key.value, 4).text);
 }
 
 static bool explain_share(
-	const Terms *t, const Schedule *schedule, uint32_t processor, Explanation *out)
+	const ChenTerms *t, const Schedule *schedule, uint32_t processor, Explanation *out)
 {
-	if (processor == 0) {
-		explain_root_share(t, out);
-		return true;
-	}
 	const ChenStar *star = &t->state->star;
-	const ChenClass *class = &star->class[chen_class_of(star, processor)];
 
-	if (chen_is_kept(class, processor))
-		explain_child_share(t, processor, class, out);
+	if (processor == 0)
+		explain_root_share(t, out);
+	else if (chen_is_kept(&star->class[chen_class_of(star, processor)], processor))
+		explain_child_share(t, processor, out);
 	else
-		explain_useless_share(schedule, processor, out);
+		explain_useless_share(t, schedule, processor, out);
 	return true;
 }
 
-static bool explain_finish(const Terms *t, const Schedule *schedule, Explanation *out)
+/* --- times ------------------------------------------------------------------------------------ */
+
+/* Of all data over its link: where that is never idle it takes no longer than the data itself. */
+static bool explain_arrival(
+	const ChenTerms *t, const Schedule *schedule, uint32_t i, Explanation *out)
+{
+	const ChenStar *star = &t->state->star;
+
+	if (i == 0 || star->order == 1 || chen_startup_step(star) > 0 ||
+		!(schedule->share[i] > 0) || isnan(schedule->end[i]))
+		return false;
+	explain_source(out, "Algorithm S, Table III, Chen & Chu");
+	chen_give_load(t, out);
+	chen_give_link(t, i, out);
+	explain_formula(out, star->load * chen_G(star, &star->class[chen_class_of(star, i)]),
+		"arrival_{%u} = L%sG_{%u}, whatever its share: the link is never idle", i,
+		t->transfer, i);
+	return true;
+}
+
+/* Nobody waits and there are no start-ups: first its own set comes in, then it computes. */
+static bool explain_end(const ChenTerms *t, const Schedule *schedule, uint32_t i, Explanation *out)
+{
+	const ChenStar *star = &t->state->star;
+
+	if (isnan(schedule->end[i]) || !(schedule->share[i] > 0))
+		return false;
+	explain_source(out, "%s, Chen & Chu", t->state->rho > 1 ? "Theorem 6" : "Theorems 3, 4");
+	if (i == 0) {
+		chen_explain_root_end(t, schedule, out);
+		return true;
+	}
+	if (chen_startup_step(star) > 0 || schedule->verdict[i] == VERDICT_LOSING)
+		return false;
+	chen_part_share(schedule, i, out);
+	chen_give_load(t, out);
+	chen_give_computing(t, i, out);
+	chen_give_link(t, i, out);
+	if (t->state->rho > 1)
+		chen_part_installments(t, out);
+	explain_formula(out, schedule->end[i], "end_{%u} = α_{%u}(L%sG_{%u} + %s%s%sA_{%u})", i, i,
+		t->transfer, i, t->state->rho > 1 ? "ρ" : "", t->steps, t->computing, i);
+	return true;
+}
+
+static void explain_theorem_9(const ChenTerms *t, const Schedule *schedule, Explanation *out)
+{
+	if (!isnan(schedule->formula))
+		explain_line(out,
+			"Theorem 9: at most α_{0}%sA_{0} + θ_{cp} + θ_{cm} + (n-1)max{θ_{cp}, "
+			"θ_{cm}} = %s",
+			t->steps, shown(schedule->formula, 4).text);
+}
+
+static bool explain_finish(const ChenTerms *t, const Schedule *schedule, Explanation *out)
 {
 	const ChenStar *star = &t->state->star;
 	const double promised = chen_promised(star, t->state->alpha0);
-	const Shown extra = shown(schedule->formula - promised, 4);
-	const Shown cp = shown(star->startup_compute, 4), cm = shown(star->startup_transfer, 4);
+	const bool attained = fabs(schedule->finish - promised) <= 1e-9 * promised;
 
 	explain_source(out, "%s, Chen & Chu", schedule->formula_source);
-	if (chen_startup_step(star) == 0) {
-		explain_line(out, "T = α_{0}L%sA_{0}", t->order);
-		explain_line(out, "= %s·%s%s·%s", t->alpha0.text, t->L.text, t->order, t->A0.text);
-		explain_line(out, "= %s", shown(promised, 4).text);
+	if (!attained && !isnan(schedule->finish)) {
+		chen_explain_last_end(schedule, out);
+		if (chen_startup_step(star) > 0)
+			explain_theorem_9(t, schedule, out);
+		else
+			explain_line(out, "without waiting it would be α_{0}%sA_{0} = %s", t->steps,
+				shown(promised, 4).text);
 		return true;
 	}
-	explain_line(out,
-		"T ≤ α_{0}L%sA_{0} + θ_{cp} + θ_{cm} + (max⌈n_{i}^{*}⌉-1) max{θ_{cp}, θ_{cm}}",
-		t->order);
-	explain_line(out, "= %s·%s%s·%s + %s, θ_{cp} = %s, θ_{cm} = %s", t->alpha0.text, t->L.text,
-		t->order, t->A0.text, extra.text, cp.text, cm.text);
-	explain_line(out, "= %s; the schedule attains %s", shown(schedule->formula, 4).text,
-		shown(schedule->finish, 4).text);
+	explain_part(out, PART_SHARE, QUANTITY_SHARE, 0, t->state->alpha0, "α_{0}");
+	chen_give_load(t, out);
+	chen_give_computing(t, 0, out);
+	explain_formula(out, promised, "T = α_{0}%s%sA_{0}", t->steps, t->computing);
+	if (attained)
+		out->value = schedule->finish;
+	else
+		explain_more(out, ": promised, not attained");
 	return true;
 }
 
-static bool explain_speedup(const Terms *t, const Schedule *schedule, Explanation *out)
-{
-	const bool startup = t->state->star.startup_compute > 0;
+/* --- the test --------------------------------------------------------------------------------- */
 
-	explain_source(out, "%s, Chen & Chu", schedule->formula_source);
-	explain_line(out, "L%sA_{0}%s / T", t->order, startup ? " + θ_{cp}" : "");
-	explain_line(out, "= %s / %s", shown(schedule->sequential, 4).text,
-		shown(schedule->finish, 4).text);
-	explain_line(out, "= %s of at most 1 + Σ A_{0}/A_{i} = %s",
-		shown(schedule->speedup, 4).text, shown(schedule->speedup_bound, 4).text);
-	return true;
-}
+/* Of a child in one round: the star as it is then, and with how many installments. */
+typedef struct Trial {
+	uint32_t round, rho; /* round from 0 */
+	double alpha0, ratio, alpha, growth;
+} Trial;
 
-/* The key of a child in its last round: the one it left in, or the end of PE. */
-static bool explain_key(
-	const Terms *t, const Schedule *schedule, uint32_t processor, Explanation *out)
+/* The last round of a child: the one it left in, or the end of PE. */
+static bool find_trial(const ChenTerms *t, const Schedule *schedule, uint32_t i, Trial *out)
 {
 	ChenStar star;
-	uint32_t round = 0, rho = 1;
 
-	if (processor == 0 || t->state->star.order == 1 || schedule->given)
-		return false;
+	*out = (Trial){.rho = 1};
 	/* Who waits passed the test with one installment; the one it fails is what matters. */
-	if (schedule->verdict[processor] == VERDICT_LOSING && !t->state->partial)
-		rho = t->state->rho;
-	while (round < schedule->eliminations && schedule->eliminated[round].processor != processor)
-		round++;
+	if (schedule->verdict[i] == VERDICT_LOSING && !t->state->partial)
+		out->rho = t->state->rho;
+	while (out->round < schedule->eliminations &&
+		schedule->eliminated[out->round].processor != i)
+		out->round++;
 	if (chen_star_copy(&star, &t->state->star, NULL) != STATUS_OK)
 		return false;
-	elimination_replay(&star, schedule->eliminated, round);
-	const ChenClass *class = &star.class[chen_class_of(&star, processor)];
-	const double alpha = chen_alpha(&star, class, chen_root_share(&star, rho), rho);
-	const double q = chen_growth(&star, class, alpha);
-	const Shown A = shown(chen_A(&star, class), 4), G = shown(chen_G(&star, class), 4);
+	elimination_replay(&star, schedule->eliminated, out->round);
+	const ChenClass *class = &star.class[chen_class_of(&star, i)];
 
+	out->alpha0 = chen_root_share(&star, out->rho);
+	out->ratio = chen_ratio(&star, class, out->rho) / out->rho;
+	out->alpha = chen_alpha(&star, class, out->alpha0, out->rho);
+	out->growth = chen_growth(&star, class, out->alpha);
 	chen_star_release(&star);
-	explain_subject(out, "q_{%u}+α_{%u}", processor, processor);
-	explain_source(out, "Lemma 2 with ρ = %u, Chen & Chu", rho);
-	explain_line(out, "α_{%u}%sL%sA_{%u}/G_{%u} + α_{%u}", processor, t->less, t->less,
-		processor, processor, processor);
-	explain_line(out, "= %s%s·%s%s·%s/%s + %s", shown(alpha, 4).text, t->less, t->L.text,
-		t->less, A.text, G.text, shown(alpha, 4).text);
-	if (round < schedule->eliminations)
-		explain_line(
-			out, "= %s < 1: useless, round %u", shown(q + alpha, 4).text, round + 1);
-	else if (isfinite(q))
-		explain_line(out, "= %s%s", shown(q + alpha, 4).text,
-			rho > 1         ? " < 1: it waits"
-			: q + alpha < 1 ? " < 1"
-					: " ≥ 1: useful");
-	else
-		explain_line(out, "is infinite: its link takes no time");
 	return true;
 }
 
-static bool explain_installments(const Terms *t, const Schedule *schedule, Explanation *out)
+/* Its share is another one than the schedule's: of fewer installments, or before it left. */
+static void tell_trial(const Trial *trial, const Schedule *schedule, uint32_t i, Explanation *out)
+{
+	char when[48] = "";
+
+	if (trial->round < schedule->eliminations)
+		snprintf(when, sizeof when, "in round %u ", trial->round + 1);
+	explain_line(out, "%sα_{%u} = α_{0}r_{%u} = %s·%s, with ρ = %u", when, i, i,
+		shown(trial->alpha0, 4).text, shown(trial->ratio, 4).text, trial->rho);
+}
+
+static bool explain_key(
+	const ChenTerms *t, const Schedule *schedule, uint32_t processor, Explanation *out)
+{
+	const uint32_t i = processor;
+	const double share = t->state->star.order > 1 ? schedule->share[i] / t->state->rho : 0;
+	Trial trial;
+
+	if (i == 0 || t->state->star.order == 1 || schedule->given ||
+		!find_trial(t, schedule, i, &trial))
+		return false;
+	const bool same = fabs(share - trial.alpha) <= 1e-12 * share;
+	const bool out_now = trial.round < schedule->eliminations;
+	const double key = trial.growth + trial.alpha;
+
+	explain_subject(out, "q_{%u}+α_{%u}", i, i);
+	explain_source(out, "Lemma 2 with ρ = %u, Chen & Chu", trial.rho);
+	if (!isfinite(key)) {
+		out->value = key;
+		chen_give_link(t, i, out);
+		explain_line(out, "q_{%u}+α_{%u} is infinite: its link takes no time", i, i);
+		return true;
+	}
+	explain_part(
+		out, PART_SHARE, same ? QUANTITY_SHARE : QUANTITIES, i, trial.alpha, "α_{%u}", i);
+	chen_give_load(t, out);
+	chen_give_computing(t, i, out);
+	chen_give_link(t, i, out);
+	explain_formula(out, key, "α_{%u}%sL%s%sA_{%u}/G_{%u}%s + α_{%u}", i, t->less, t->less,
+		t->computing, i, i, *t->transfer ? "/(×G)" : "", i);
+	explain_more(out, "%s",
+		out_now         ? " < 1: useless"
+		: trial.rho > 1 ? " < 1: it waits"
+		: key < 1       ? " < 1"
+				: " ≥ 1: useful");
+	if (out_now)
+		explain_more(out, ", round %u", trial.round + 1);
+	if (!same)
+		tell_trial(&trial, schedule, i, out);
+	return true;
+}
+
+/* --- how many installments -------------------------------------------------------------------- */
+
+static bool explain_installments(const ChenTerms *t, const Schedule *schedule, Explanation *out)
 {
 	const uint32_t rho = t->state->rho;
 	Theorem9 before, here, after;
 
 	explain_source(out, "Table IV, Theorem 9, Chen & Chu");
-	explain_line(out, "ρ = %u: %s", rho, schedule->installments_why);
+	chen_tell_installments(t, schedule, out);
 	/* Only M has a choice. */
 	if (t->state->kind == CHEN_SINGLE || t->state->star.order == 1 ||
 		theorem9(&t->state->star, rho, &here, NULL) != STATUS_OK ||
 		theorem9(&t->state->star, rho + 1, &after, NULL) != STATUS_OK)
 		return true;
-	explain_line(out, "T(%u) = %s, T(%u) = %s", rho, shown(here.finish, 4).text, rho + 1,
-		shown(after.finish, 4).text);
+	explain_line(out, "T(%u) = %s, T(%u) = %s", rho, shown(here.finish, 6).text, rho + 1,
+		shown(after.finish, 6).text);
 	if (rho > 1 && theorem9(&t->state->star, rho - 1, &before, NULL) == STATUS_OK)
-		explain_line(out, "T(%u) = %s", rho - 1, shown(before.finish, 4).text);
+		explain_line(out, "T(%u) = %s", rho - 1, shown(before.finish, 6).text);
 	return true;
 }
 
 bool chen_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
 	Explanation *out)
 {
-	const Terms terms = terms_of(chen_state(schedule));
+	const ChenTerms terms = chen_terms(net, chen_state(schedule));
 
-	(void)net;
 	switch (quantity) {
+	case QUANTITY_RATE:
+		return explain_rate(&terms, processor, out);
 	case QUANTITY_SHARE:
 		return explain_share(&terms, schedule, processor, out);
+	case QUANTITY_ARRIVAL:
+		return explain_arrival(&terms, schedule, processor, out);
+	case QUANTITY_END:
+		return explain_end(&terms, schedule, processor, out);
 	case QUANTITY_FINISH:
 		return explain_finish(&terms, schedule, out);
 	case QUANTITY_SPEEDUP:
-		return explain_speedup(&terms, schedule, out);
+		return chen_explain_speedup(&terms, schedule, out);
+	case QUANTITY_BOUND:
+		chen_explain_bound(&terms, schedule, out);
+		return true;
 	case QUANTITY_KEY:
 		return explain_key(&terms, schedule, processor, out);
 	case QUANTITY_INSTALLMENTS:

@@ -43,6 +43,7 @@ MethodElimination chen_elimination;
 MethodKeys chen_keys;
 MethodRegions chen_regions; /* nets of up to 256 classes */
 MethodExplain chen_explain, chen_c_explain, waiting_explain;
+MethodExplainInterval chen_explain_interval, chen_c_explain_interval;
 MethodTraffic chen_traffic;
 extern const BestWay chen_best; /* best_set.h */
 

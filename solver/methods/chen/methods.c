@@ -15,7 +15,8 @@
 #define CHEN_SLOTS                                                                                 \
 	.solve = chen_solve, .count = chen_count, .intervals = chen_intervals,                     \
 	.label = chen_label, .elimination = chen_elimination, .regions = chen_regions,             \
-	.keys = chen_keys, .explain = chen_explain, .traffic = chen_traffic, .rule = "FON",        \
+	.keys = chen_keys, .explain = chen_explain,                                                \
+	.explain_interval = chen_explain_interval, .traffic = chen_traffic, .rule = "FON",        \
 	.best = &chen_best, .elimination_name = "PE",                                              \
 	.installments_estimate = "Lemma 10", .children_estimate = "Lemma 12"
 
@@ -28,6 +29,7 @@ const Method methods_chen[] = {
 		.intervals = chen_c_intervals,
 		.label = chen_c_label,
 		.explain = chen_c_explain,
+		.explain_interval = chen_c_explain_interval,
 		.elimination_name = "PE",
 	},
 	{
@@ -51,6 +53,7 @@ const Method methods_chen[] = {
 		.intervals = chen_intervals,
 		.label = chen_label,
 		.explain = waiting_explain,
+		.explain_interval = chen_explain_interval,
 		.traffic = chen_traffic,
 	},
 };

@@ -1,184 +1,213 @@
-/* The equations behind the numbers of algorithm W, with the numbers put in. */
-#include "solver/methods/chen/family.h"
-
-#include "solver/schedule/wording.h"
+/* The equations behind the numbers of algorithm W, with the numbers put in. Shares follow from the
+ * least T in the limit of ever finer pieces; what is drawn ends a little later. */
+#include "solver/methods/chen/explain.h"
 
 #include <math.h>
 #include <stdio.h>
 
-enum { POWER_MAX = 24 };
+static const char least_time[] = "T^{*}";
 
-static const char source[] = "algorithm W, not in the paper";
-
-typedef struct Terms {
-	const ChenState *state;
-	char order[POWER_MAX], less[POWER_MAX]; /* the exponents gamma and gamma - 1 */
-	char rho[POWER_MAX];                    /* the number, or nothing for 1 */
-	double least;                           /* T */
-	Shown T, L;
-} Terms;
-
-static void write_power(char out[POWER_MAX], uint32_t n)
+static bool has_startup(const ChenTerms *t)
 {
-	if (n == 1)
-		out[0] = '\0';
-	else
-		snprintf(out, POWER_MAX, "^{%u}", n);
+	return chen_startup_step(&t->state->star) > 0;
 }
 
-static Terms terms_of(const ChenState *state, const Schedule *schedule)
+static void part_least(const Schedule *schedule, Explanation *out)
 {
-	Terms terms = {.state = state,
-		.least = schedule->formula,
-		.T = shown(schedule->formula, 4),
-		.L = shown(state->star.load, 4)};
-
-	write_power(terms.order, state->star.order);
-	write_power(terms.less, state->star.order - 1);
-	if (state->rho > 1)
-		snprintf(terms.rho, sizeof terms.rho, "%u·", state->rho);
-	return terms;
+	explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, schedule->formula, "%s", least_time);
 }
 
-static void explain_root(const Terms *t, Explanation *out)
+static void tell_least(const ChenTerms *t, Explanation *out)
 {
-	const Shown A = shown(chen_A0(&t->state->star), 4);
+	explain_line(out, "T^{*} is the least time with α_{0}(T) + %sΣ α_{i}(T) ≥ 1",
+		t->state->rho > 1 ? "ρ " : "");
+}
 
-	if (chen_startup_step(&t->state->star) > 0) {
-		explain_line(out, "α_{0} = 1 - %sΣ α_{i}", t->state->rho > 1 ? "ρ " : "");
-		explain_line(out, "= %s", shown(t->state->alpha0, 4).text);
+/* --- shares ----------------------------------------------------------------------------------- */
+
+/* Searched for, cut in proportion, or one minus the rest: a number that is only told. */
+static void tell_share(double share, uint32_t i, const char *why, Explanation *out)
+{
+	out->value = share;
+	explain_line(out, "α_{%u} = %s: %s", i, shown(share, 4).text, why);
+}
+
+static void explain_root(const ChenTerms *t, const Schedule *schedule, Explanation *out)
+{
+	if (has_startup(t)) {
+		tell_share(schedule->share[0], 0, "what the children leave", out);
 		return;
 	}
-	if (t->state->waiting.cut)
-		explain_line(out, "α_{0} is what is left, in proportion; at most T/(L%sA_{0})",
-			t->order);
-	else
-		explain_line(out, "α_{0} = T/(L%sA_{0})", t->order);
-	explain_line(out, "T/(L%sA_{0}) = %s/(%s%s·%s)", t->order, t->T.text, t->L.text, t->order,
-		A.text);
-	explain_line(out, "α_{0} = %s", shown(t->state->alpha0, 4).text);
+	if (t->state->waiting.cut) {
+		tell_share(schedule->share[0], 0, "what is left, in proportion", out);
+		return;
+	}
+	part_least(schedule, out);
+	chen_give_load(t, out);
+	chen_give_computing(t, 0, out);
+	explain_formula(
+		out, schedule->share[0], "α_{0} = T^{*}/(%s%sA_{0})", t->steps, t->computing);
+	tell_least(t, out);
 }
 
-static void explain_unused(const Terms *t, uint32_t i, const Shown *G, Explanation *out)
+static void explain_unused(
+	const ChenTerms *t, const Schedule *schedule, uint32_t i, Explanation *out)
 {
+	const double arrival = net_link(t->net, i) * t->net->intensity_transfer * t->net->load;
+
+	out->value = 0;
+	explain_part(out, PART_TIME, QUANTITIES, i, arrival, "arrival_{%u}", i);
+	chen_give_load(t, out);
+	chen_give_link(t, i, out);
 	explain_line(out, "α_{%u} = 0: the data cannot be there before T", i);
-	explain_line(out, "LG_{%u} = %s·%s = %s; T = %s", i, t->L.text, G->text,
-		shown(t->state->star.load *
-				chen_G(&t->state->star,
-					&t->state->star.class[chen_class_of(&t->state->star, i)]),
-			4)
-			.text,
-		t->T.text);
+	explain_line(out, "arrival_{%u} = L%sG_{%u} = %s; T = %s", i, t->transfer, i,
+		shown(arrival, 4).text, shown(schedule->formula, 4).text);
 }
 
-/* The law by which its share is the largest by T, and what it comes to. */
-static void explain_child(const Terms *t, uint32_t i, Explanation *out)
+/* It waits: T = LG + (rho alpha - alpha^(gamma-1)) L^gamma A. */
+static void explain_late(const ChenTerms *t, double alpha, uint32_t i, Explanation *out)
 {
-	const ChenState *state = t->state;
-	const ChenStar *star = &state->star;
-	const uint32_t class = chen_class_of(star, i);
-	const ChenClass *members = &star->class[class];
-	const double alpha = state->waiting.share[class];
-	const Shown A = shown(chen_A(star, members), 4), G = shown(chen_G(star, members), 4);
-	const char *rho = state->rho > 1 ? "ρ" : "";
+	const char *rho = t->state->rho > 1 ? "ρ" : "";
+	char numbers[EXPLANATION_TEXT_MAX], symbols[EXPLANATION_TEXT_MAX];
 
-	if (alpha == 0) {
-		explain_unused(t, i, &G, out);
-		return;
-	}
-	if (chen_startup_step(star) > 0) {
-		explain_line(out, "with start-up costs there is no formula: found by a search");
-		explain_line(out, "α_{%u} = %s", i, shown(alpha, 4).text);
-		return;
-	}
-	if (state->waiting.cut && state->waiting.time != state->waiting.child[class].critical_time)
-		explain_line(out, "α_{%u} is what is left, in proportion: it ends before T", i);
-	else if (!waiting_is_late(&state->waiting, class)) {
-		explain_line(out, "α_{%u} = T/(LG_{%u} + %sL%sA_{%u})", i, i, rho, t->order, i);
-		explain_line(out, "= %s/(%s·%s + %s%s%s·%s)", t->T.text, t->L.text, G.text, t->rho,
-			t->L.text, t->order, A.text);
-	} else if (star->order == 2 && state->rho == 1) {
-		explain_line(out,
-			"α_{%u} = 1 - Σ of the others: T = LG_{%u} is when its data is "
-			"here",
-			i, i);
-	} else {
-		explain_line(out, "T = LG_{%u} + (%sα_{%u} - α_{%u}%s)L%sA_{%u}: it waits", i, rho,
-			i, i, t->less, t->order, i);
-		explain_line(out, "%s = %s·%s + (%sα_{%u} - α_{%u}%s)·%s%s·%s", t->T.text,
-			t->L.text, G.text, t->rho, i, i, t->less, t->L.text, t->order, A.text);
-	}
+	explain_part(out, PART_SHARE, QUANTITIES, i, alpha, "α_{%u}", i);
+	snprintf(symbols, sizeof symbols, "L%sG_{%u} + (%sα_{%u} - α_{%u}%s)%s%sA_{%u}",
+		t->transfer, i, rho, i, i, t->less, t->steps, t->computing, i);
+	explain_number(numbers, out, symbols);
+	explain_line(out, "T^{*} = %s: it waits", symbols);
+	explain_line(out, "= %s", numbers);
 	explain_line(out, "α_{%u} = %s", i, shown(alpha, 4).text);
 }
 
-static bool explain_finish(const Terms *t, const Schedule *schedule, Explanation *out)
-{
-	const uint32_t rho = t->state->rho;
-
-	if (chen_startup_step(&t->state->star) > 0)
-		return false;
-
-	explain_line(out, "T/(L%sA_{0}) + %sΣ α_{i}(T) = 1", t->order, rho > 1 ? "ρ " : "");
-	explain_line(out, "= %s + %s", shown(t->state->alpha0, 4).text,
-		shown(1 - t->state->alpha0, 4).text);
-	explain_line(out, "T = %s; the schedule drawn ends at %s", t->T.text,
-		shown(schedule->finish, 4).text);
-	return true;
-}
-
-static bool explain_speedup(const Terms *t, const Schedule *schedule, Explanation *out)
-{
-	explain_line(out, "L%sA_{0} / T", t->order);
-	explain_line(out, "= %s / %s", shown(schedule->sequential, 4).text,
-		shown(schedule->finish, 4).text);
-	explain_line(out, "= %s of at most 1 + Σ A_{0}/A_{i} = %s",
-		shown(schedule->speedup, 4).text, shown(schedule->speedup_bound, 4).text);
-	return true;
-}
-
-/* Where it stands to its critical share: below it a child waits. */
-static bool explain_key(const Terms *t, uint32_t i, Explanation *out)
+/* The law by which its share is the largest by T, and what it comes to. */
+static void explain_law(const ChenTerms *t, const Schedule *schedule, uint32_t i, Explanation *out)
 {
 	const ChenState *state = t->state;
 	const uint32_t class = chen_class_of(&state->star, i);
 	const double alpha = state->waiting.share[class];
+	const bool late = waiting_is_late(&state->waiting, class);
 
-	if (i == 0 || state->star.order == 1 || alpha == 0 || chen_startup_step(&state->star) > 0)
+	if (state->waiting.cut &&
+		state->waiting.time != state->waiting.child[class].critical_time) {
+		tell_share(alpha, i, "what is left, in proportion; it ends before T", out);
+		return;
+	}
+	if (late && t->net->order == 2 && state->rho == 1) {
+		tell_share(alpha, i, "what the others leave; T is when its data is here", out);
+		explain_part(out, PART_TIME, QUANTITY_ARRIVAL, i, schedule->formula, "T^{*}");
+		return;
+	}
+	part_least(schedule, out);
+	chen_give_load(t, out);
+	chen_give_computing(t, i, out);
+	chen_give_link(t, i, out);
+	if (state->rho > 1)
+		chen_part_installments(t, out);
+	if (late)
+		explain_late(t, alpha, i, out);
+	else
+		explain_formula(out, alpha, "α_{%u} = T^{*}/(L%sG_{%u} + %s%s%sA_{%u})", i,
+			t->transfer, i, state->rho > 1 ? "ρ" : "", t->steps, t->computing, i);
+	tell_least(t, out);
+}
+
+static void explain_child(
+	const ChenTerms *t, const Schedule *schedule, uint32_t i, Explanation *out)
+{
+	const double share = schedule->share[i];
+
+	if (share == 0 && !has_startup(t))
+		explain_unused(t, schedule, i, out);
+	else if (share == 0 || has_startup(t))
+		tell_share(share / t->state->rho, i, "with start-up costs found by a search", out);
+	else
+		explain_law(t, schedule, i, out);
+	out->value = share;
+	if (share > 0 && t->state->rho > 1)
+		explain_line(out, "in all ρα_{%u} = %s", i, shown(share, 4).text);
+}
+
+/* --- times ------------------------------------------------------------------------------------ */
+
+static bool explain_finish(const Schedule *schedule, bool startup, Explanation *out)
+{
+	if (isnan(schedule->finish))
 		return false;
+	chen_explain_last_end(schedule, out);
+	if (!startup)
+		explain_line(out, "with ever finer pieces T comes as near %s as one likes",
+			shown(schedule->formula, 6).text);
+	return true;
+}
+
+/* --- the test --------------------------------------------------------------------------------- */
+
+/* Where it stands to its critical share: below it a child waits. */
+static bool explain_key(const ChenTerms *t, const Schedule *schedule, uint32_t i, Explanation *out)
+{
+	const ChenState *state = t->state;
+	const uint32_t class = chen_class_of(&state->star, i);
+
+	if (i == 0 || state->star.order == 1 || schedule->share[i] == 0 || has_startup(t))
+		return false;
+	const double alpha = state->waiting.share[class];
 	const double q = chen_growth(&state->star, &state->star.class[class], alpha);
+	const bool late = waiting_is_late(&state->waiting, class);
 
 	explain_subject(out, "q_{%u}+α_{%u}", i, i);
-	explain_line(out, "α_{%u}%sL%sA_{%u}/G_{%u} + α_{%u} = %s", i, t->less, t->less, i, i, i,
-		shown(q + alpha, 4).text);
+	chen_part_share(schedule, i, out);
+	chen_give_load(t, out);
+	chen_give_computing(t, i, out);
+	chen_give_link(t, i, out);
+	if (isfinite(q)) {
+		explain_formula(out, q + alpha, "α_{%u}%sL%s%sA_{%u}/G_{%u}%s + α_{%u}", i, t->less,
+			t->less, t->computing, i, i, *t->transfer ? "/(×G)" : "", i);
+	} else {
+		out->value = q;
+		explain_line(out, "q_{%u}+α_{%u} is infinite: its link takes no time", i, i);
+		return true;
+	}
 	explain_line(out, "critical share %s: %s",
 		shown(state->waiting.child[class].critical_share, 4).text,
-		waiting_is_late(&state->waiting, class) ? "α is below it, so it waits for data"
-							: "α is not below it, so it never waits");
+		late ? "α is below it, so it waits for data"
+		     : "α is not below it, so it never waits");
+	return true;
+}
+
+static bool explain_end(const ChenTerms *t, const Schedule *schedule, uint32_t i, Explanation *out)
+{
+	if (i > 0 || isnan(schedule->end[0]))
+		return false;
+	chen_explain_root_end(t, schedule, out);
 	return true;
 }
 
 bool waiting_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 	Quantity quantity, Explanation *out)
 {
-	const Terms terms = terms_of(schedule->state, schedule);
+	const ChenTerms terms = chen_terms(net, chen_state(schedule)), *t = &terms;
 
-	(void)net;
-	explain_source(out, "%s", source);
+	explain_source(out, "algorithm W, not in the paper");
 	switch (quantity) {
 	case QUANTITY_SHARE:
 		if (processor == 0)
-			explain_root(&terms, out);
+			explain_root(t, schedule, out);
 		else
-			explain_child(&terms, processor, out);
+			explain_child(t, schedule, processor, out);
 		return true;
+	case QUANTITY_END:
+		return explain_end(t, schedule, processor, out);
 	case QUANTITY_FINISH:
-		return explain_finish(&terms, schedule, out);
+		return explain_finish(schedule, has_startup(t), out);
 	case QUANTITY_SPEEDUP:
-		return explain_speedup(&terms, schedule, out);
+		return chen_explain_speedup(t, schedule, out);
+	case QUANTITY_BOUND:
+		chen_explain_bound(t, schedule, out);
+		return true;
 	case QUANTITY_KEY:
-		return explain_key(&terms, processor, out);
+		return explain_key(t, schedule, processor, out);
 	case QUANTITY_INSTALLMENTS:
-		explain_line(out, "ρ = %u: %s", terms.state->rho, schedule->installments_why);
+		chen_tell_installments(t, schedule, out);
 		return true;
 	default:
 		return false;

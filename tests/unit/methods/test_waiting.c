@@ -239,19 +239,20 @@ TEST(what_it_is_the_best_of)
 	check_explained(&net, &schedule, 2, QUANTITY_SHARE,
 		"α_{2} [algorithm W, not in the paper] | α_{2} = 0: the data cannot be there "
 		"before T | "
-		"LG_{2} = 20·120.7 = 2415; T = 245.2");
+		"arrival_{2} = LG_{2} = 2415; T = 245.2");
 	check_explained(&net, &schedule, 3, QUANTITY_SHARE,
-		"α_{3} [algorithm W, not in the paper] | α_{3} = T/(LG_{3} + L^{2}A_{3}) | = "
-		"245.2/(20·3.87 "
-		"+ 20^{2}·3.62) | α_{3} = 0.1607");
+		"α_{3} [algorithm W, not in the paper] | α_{3} = T^{*}/(LG_{3} + "
+		"L^{2}A_{3}) | = 245.2/(20·3.87 + 20^{2}·3.62) | = 0.1607 | T^{*} is the least "
+		"time with α_{0}(T) + Σ α_{i}(T) ≥ 1");
 	net_release(&net);
 	net = star_net(&two);
 	solve_again(&schedule, "chen-w", &net);
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 	check_explained(&net, &schedule, 1, QUANTITY_SHARE,
-		"α_{1} [algorithm W, not in the paper] | T = LG_{1} + (ρα_{1} - α_{1})L^{2}A_{1}: "
-		"it waits | "
-		"276.3 = 20·12.26 + (2·α_{1} - α_{1})·20^{2}·0.23 | α_{1} = 0.338");
+		"α_{1} [algorithm W, not in the paper] | T^{*} = LG_{1} + (ρα_{1} - "
+		"α_{1})L^{2}A_{1}: it waits | = 20·12.26 + (2·0.338 - 0.338)·20^{2}·0.23 | α_{1} = "
+		"0.338 | T^{*} is the least time with α_{0}(T) + ρ Σ α_{i}(T) ≥ 1 | in all ρα_{1} "
+		"= 0.676");
 }
 
 /* Either a number or a sentence, never NAN. */
