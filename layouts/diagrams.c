@@ -4,7 +4,7 @@
 
 extern const Diagram diagram_timing, diagram_tree, diagram_curve, diagram_shares, diagram_table,
 	diagram_result, diagram_summary, diagram_formula, diagram_pe, diagram_times,
-	diagram_headline, diagram_upgrades;
+	diagram_headline, diagram_upgrades, diagram_subject;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
@@ -19,6 +19,7 @@ const Diagram *const diagrams[] = {
 	&diagram_times,
 	&diagram_headline,
 	&diagram_upgrades,
+	&diagram_subject,
 	NULL,
 };
 

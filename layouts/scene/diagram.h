@@ -211,7 +211,7 @@ typedef struct Diagram {
 
 extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, table, result,
 					   summary, formula, pe, times, headline,
-					   upgrades */
+					   upgrades, subject */
 
 const Diagram *diagram_find(const char *id);
 const Diagram *diagram_main(void);

@@ -1,5 +1,5 @@
 /* What is pointed at, and which marks are of it. */
-#include "layouts/subject/subject.h"
+#include "layouts/subject/parts.h"
 
 #include "layouts/scene/legend.h"
 
@@ -248,9 +248,79 @@ bool subject_has_item(const Solved *solved, const Subject *subject, const SceneI
 	}
 }
 
+/* --- its sentence ----------------------------------------------------------------------------- */
+
+static void say_kind(const Saying *say, const Subject *subject)
+{
+	switch (subject->kind) {
+	case SUBJECT_CELL:
+		say_cell(say, subject->processor, subject->part);
+		break;
+	case SUBJECT_SETTING:
+		say_setting(say, subject->key);
+		break;
+	case SUBJECT_QUANTITY:
+		say_quantity(say, subject->processor, (Quantity)subject->part);
+		break;
+	case SUBJECT_LOSS:
+		say_loss(say);
+		break;
+	case SUBJECT_VERDICT:
+		say_verdict(say, subject->processor);
+		break;
+	case SUBJECT_OUTCOME:
+		say_outcome(say);
+		break;
+	case SUBJECT_REPLAY:
+		say_replay(say);
+		break;
+	case SUBJECT_BAR:
+		say_bar(say, subject->processor, subject->part);
+		break;
+	case SUBJECT_RACE:
+		say_race(say, subject->processor, subject->part);
+		break;
+	case SUBJECT_BEST_SET:
+		say_best_set(say);
+		break;
+	case SUBJECT_AGAINST:
+		say_against(say);
+		break;
+	case SUBJECT_FACT:
+		say_fact(say, subject->part);
+		break;
+	case SUBJECT_NOTE:
+		say_note(say, subject->part);
+		break;
+	case SUBJECT_CURVE:
+		say_curve(say, subject->processor);
+		break;
+	case SUBJECT_POINT:
+		say_point(say, subject->processor, subject->part, subject->time);
+		break;
+	case SUBJECT_UPGRADE:
+		say_upgrade(say, subject->part);
+		break;
+	case SUBJECT_INSTANT:
+		say_instant(say, subject->processor, subject->time);
+		break;
+	case SUBJECT_TERM:
+		say_term(say, subject->key);
+		break;
+	case SUBJECT_NONE:
+		break;
+	}
+}
+
 void subject_say(const Frame *frame, const Subject *subject, Ladder *out)
 {
-	(void)subject;
-	ladder_add(
-		out, "T: the last processor stops at %s", word_value(frame->schedule->finish).text);
+	const Saying say = {frame, frame->net, frame->schedule, frame_notation(frame), out};
+	const int before = out->count;
+
+	/* The net may have changed since somebody pointed at it. */
+	if (subject->processor < frame->schedule->processors || subject->kind == SUBJECT_CURVE ||
+		subject->kind == SUBJECT_POINT)
+		say_kind(&say, subject);
+	if (out->count == before)
+		say_finish(&say);
 }

@@ -168,6 +168,31 @@ static void note_drawn(App *app, const DrawnPane *pane, const Diagram *diagram)
 	}
 }
 
+bool pane_say(App *app, int width, DrawnPane *pane)
+{
+	const Diagram *line = diagram_find("subject");
+	Solved solved = pins_view(app);
+	View view = pane_view(app, line, width, 1);
+	Shown shown;
+
+	buf_init(&shown.text);
+	buf_init(&shown.was);
+	curves_put(app, &solved);
+	upgrades_view_put(app, &solved);
+	show_setting(app, &view, &shown);
+	if (view.selection == SELECTION_UPGRADE) {
+		view.selected_row = upgrades_view_selected(app);
+		view.upgrades = upgrades_view_look(app);
+	}
+	/* The keys are for rows there. */
+	if (app->view.focus == FOCUS_TIMING)
+		view.selected_column = COLUMN_NAME;
+	pane->laid_out = pane_make(line, &solved, &view, pane);
+	buf_release(&shown.text);
+	buf_release(&shown.was);
+	return pane->laid_out;
+}
+
 void pane_lay_out(App *app, DrawnPane *pane)
 {
 	const Diagram *named = pane->named, *diagram = pane_diagram(app, named);

@@ -20,5 +20,8 @@ const Diagram *pane_diagram(const App *app, const Diagram *named);
 /* Lay a diagram out in place of what the pane had; false: without memory, and then it is empty. */
 bool pane_make(const Diagram *diagram, const Solved *solved, const View *view, DrawnPane *pane);
 
+/* Lay out the line that says what is selected; false: without memory. */
+bool pane_say(App *app, int width, DrawnPane *pane);
+
 /* Lay out what stands in the pane, and scroll it to the selection. */
 void pane_lay_out(App *app, DrawnPane *pane);

@@ -18,23 +18,25 @@ enum { DETAIL_AT_ONCE_MAX = 200000, DETAIL_MAX = 5000000 };
 enum { CURVE_BESIDE_MAX = 1000 };
 
 /* Rows above and below the panes, as far as there is room: title, headline with a further row for
- * what may be typed, footer. A message lies over the last row above the footer and goes again. */
+ * what may be typed; what is selected, in words, and footer. A message lies over the last row above
+ * the footer and goes again. */
 typedef struct Frame {
 	int headline, headline_rows;      /* rows 0: none */
 	int top, height, message, footer; /* -1: none */
+	bool said; /* a sentence of what is selected stands where messages do */
 } Frame;
 
 enum {
 	CHROME_FROM = 4, /* heights: with title and footer, */
 	HEADLINE_FROM = 12,
-	ROOMY_FROM = 30,     /* and with a blank above the headline */
+	HINT_FROM = 30,      /* and a row of its own for what may be typed, */
+	ROOMY_FROM = 40,     /* and with a blank above the headline */
 	HEADLINE_CELLS = 40, /* widths */
 	HINT_CELLS = 120,
 };
 
 static Frame frame_of(const App *app, int width, int height)
 {
-	const bool roomy = height >= ROOMY_FROM;
 	Frame frame = {.height = height, .message = height - 1, .footer = -1};
 
 	if (app->view.layout.plain || height < CHROME_FROM)
@@ -43,11 +45,15 @@ static Frame frame_of(const App *app, int width, int height)
 	frame.message = height - 2;
 	frame.footer = height - 1;
 	if (height >= HEADLINE_FROM && width >= HEADLINE_CELLS) {
-		frame.headline = 1 + roomy;
-		frame.headline_rows = 1 + (roomy && width >= HINT_CELLS && opening_is_due(app));
+		const bool hints = height >= HINT_FROM && width >= HINT_CELLS;
+
+		frame.headline = 1 + (height >= ROOMY_FROM);
+		frame.headline_rows = 1 + (hints && opening_is_due(app));
 		frame.top = frame.headline + frame.headline_rows;
 	}
-	frame.height = height - frame.top - 1;
+	/* Lectures say what is selected in letters of their own. */
+	frame.said = frame.headline_rows > 0 && !app->view.layout.large;
+	frame.height = height - frame.top - 1 - frame.said;
 	return frame;
 }
 
@@ -71,6 +77,21 @@ static void draw_headline(App *app, Grid *grid, const Frame *frame)
 	view.trying = opening_trying(app);
 	if (pane_make(headline, &solved, &view, &drawn))
 		raster(grid, 0, frame->headline, &drawn.scene, &app->display.theme,
+			app->display.charset);
+	scene_release(&drawn.scene);
+	axis_release(&drawn.info.axis);
+}
+
+/* What is selected, in a sentence, until a message takes its place. */
+static void draw_said(App *app, Grid *grid, const Frame *frame)
+{
+	DrawnPane drawn = {.laid_out = false};
+
+	if (!frame->said)
+		return;
+	scene_init(&drawn.scene, 1, 1);
+	if (pane_say(app, grid->width, &drawn))
+		raster(grid, 0, frame->message, &drawn.scene, &app->display.theme,
 			app->display.charset);
 	scene_release(&drawn.scene);
 	axis_release(&drawn.info.axis);
@@ -313,6 +334,7 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 	if (frame.top > 0)
 		chrome_title(app, grid, caret);
 	draw_headline(app, grid, &frame);
+	draw_said(app, grid, &frame);
 	if (frame.footer >= 0)
 		chrome_footer(app, top, grid, frame.footer);
 	app->drawn.headline = frame.headline_rows > 0;

@@ -17,7 +17,7 @@
 /* The row below the title bar, without blanks at its ends; free it. */
 static char *headline(Drive *drive)
 {
-	const int row = drive->grid.height >= 30 ? 2 : 1;
+	const int row = drive->grid.height >= 40 ? 2 : 1;
 	SCOPED(check_mem_free) char *screen = drive_screen(drive);
 	char *line = screen;
 

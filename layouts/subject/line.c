@@ -1,0 +1,20 @@
+/* The line that says what is selected. */
+#include "layouts/subject/subject.h"
+
+static Status layout(Frame *frame, Error *error)
+{
+	enum { MARGIN = 1 };
+	const Subject subject = subject_of_view(frame->solved, frame->view);
+	Ladder said = {0};
+
+	(void)error;
+	subject_say(frame, &subject, &said);
+	pen_ladder(frame->pen, ROLE_TEXT, MARGIN, 0, frame->width - 2 * MARGIN, &said);
+	return STATUS_OK;
+}
+
+const Diagram diagram_subject = {
+	.id = "subject",
+	.title = "what is selected",
+	.layout = layout,
+};

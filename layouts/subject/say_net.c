@@ -1,0 +1,288 @@
+/* What is said of the whole schedule: T, the speed-up, installments, how good it is, and what is
+ * noted beside it. */
+#include "layouts/subject/parts.h"
+
+#include "layouts/sentences/difference.h"
+#include "layouts/sentences/fact.h"
+#include "layouts/sentences/speedup.h"
+#include "layouts/sentences/worth.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Ends closer than that are one, as parts of T. */
+#define SAME 1e-9
+
+/* Of more processors it is not looked for who stops last. */
+enum { WALK_MAX = 100000 };
+
+/* --- T ------------------------------------------------------------------------------------------
+ */
+
+/* Who stops last, the first of them, and how many compute and stop with it. */
+typedef struct Last {
+	uint32_t who, with, compute;
+} Last;
+
+static Last find_last(const Schedule *s)
+{
+	Last last = {NET_NONE, 0, 0};
+
+	for (uint32_t p = 0; p < s->processors; p++)
+		if (isfinite(s->end[p])) {
+			last.compute++;
+			if (last.who == NET_NONE || s->end[p] > s->end[last.who])
+				last.who = p;
+		}
+	for (uint32_t p = 0; p < s->processors; p++)
+		last.with += isfinite(s->end[p]) && s->end[p] >= s->end[last.who] * (1 - SAME);
+	return last;
+}
+
+static void say_last(const Saying *say, const char *finish)
+{
+	const Schedule *s = say->schedule;
+	const Last last = find_last(s);
+	const Word all = word_count(last.compute);
+
+	if (last.who == NET_NONE)
+		return;
+	const Word name = said_name(say, last.who);
+
+	if (s->end[last.who] < s->finish * (1 - SAME))
+		ladder_add(say->out,
+			"Finish time (T): %s, when the last result is back; %s stops computing "
+			"last, at "
+			"%s.",
+			finish, name.text, word_fine(s->end[last.who]).text);
+	else if (last.compute == 1)
+		ladder_add(say->out, "Finish time (T): %s; %s computes everything alone.", finish,
+			name.text);
+	else if (last.with == last.compute)
+		ladder_add(say->out, "Finish time (T): at %s all %s processors stop together.",
+			finish, all.text);
+	else if (last.with == 1)
+		ladder_add(say->out, "Finish time (T): at %s %s stops, the last of %s.", finish,
+			name.text, all.text);
+	else
+		ladder_add(say->out, "Finish time (T): at %s the last of %s processors stop.",
+			finish, all.text);
+}
+
+void say_finish(const Saying *say)
+{
+	const Schedule *s = say->schedule;
+	const Word finish = word_fine(s->finish);
+
+	if (!isfinite(s->finish)) {
+		ladder_add(say->out, "There is no finish time (T): nothing can be drawn.");
+		ladder_add(say->out, "There is no finish time (T).");
+		return;
+	}
+	if (s->processors <= WALK_MAX)
+		say_last(say, finish.text);
+	ladder_add(say->out, "Finish time (T): the last processor stops at %s.", finish.text);
+	ladder_add(say->out, "Finish time (T): %s.", finish.text);
+}
+
+/* --- the speed-up -------------------------------------------------------------------------------
+ */
+
+void say_speedup(const Saying *say)
+{
+	const Schedule *s = say->schedule;
+	const SpeedupWords words = word_speedup(s);
+	const Word root = said_name(say, 0), alone = word_fine(s->sequential);
+
+	if (!isfinite(s->speedup)) {
+		ladder_add(say->out, "There is no speed-up (S), as there is no finish time.");
+		ladder_add(say->out, "There is no speed-up (S).");
+		return;
+	}
+	if (isfinite(s->sequential) && words.bound.text[0])
+		ladder_add(say->out,
+			"Speed-up (S): alone %s would need %s; this is %s times as fast, at most "
+			"%s.",
+			root.text, alone.text, words.speedup.text, words.bound.text);
+	if (isfinite(s->sequential))
+		ladder_add(say->out,
+			"Speed-up (S): alone %s would need %s; this is %s times as fast.",
+			root.text, alone.text, words.speedup.text);
+	ladder_add(say->out, "Speed-up (S): %s times as fast as %s alone.", words.speedup.text,
+		root.text);
+	ladder_add(say->out, "Speed-up (S): %s", words.speedup.text);
+}
+
+void say_bound(const Saying *say)
+{
+	const Schedule *s = say->schedule;
+	const Word bound = word_speedup(s).bound;
+
+	if (bound.text[0] && s->bound_why)
+		ladder_add(say->out, "Speed-up of at most %s: %s.", bound.text, s->bound_why);
+	if (bound.text[0]) {
+		ladder_add(say->out, "No links make this speed-up larger than %s.", bound.text);
+		ladder_add(say->out, "Speed-up of at most %s", bound.text);
+	} else if (s->bound_why) {
+		ladder_add(say->out, "No bound of the speed-up is known: %s.", s->bound_why);
+	}
+	ladder_add(say->out, "No bound of it is known.");
+}
+
+void say_loss(const Saying *say)
+{
+	const SpeedupWords words = word_speedup(say->schedule);
+
+	if (words.loss.text[0]) {
+		ladder_add(say->out, "Lost of a speed-up of %s: %s; %s is left.", words.bound.text,
+			words.loss.text, words.speedup.text);
+		ladder_add(say->out, "Lost of %s: %s.", words.bound.text, words.loss_brief.text);
+	}
+	ladder_add(say->out, "What the speed-up falls short by.");
+}
+
+/* --- installments -------------------------------------------------------------------------------
+ */
+
+void say_installments(const Saying *say)
+{
+	const Schedule *s = say->schedule;
+	const char *symbol = say->symbols->installments;
+
+	if (s->installments == 1) {
+		ladder_add(say->out, "Installments (%s): 1, so each share is sent as one whole.",
+			symbol);
+		ladder_add(say->out, "Installments (%s): 1, all at once.", symbol);
+	} else {
+		if (say->net->installments < 1 && s->installments_why[0])
+			ladder_add(say->out,
+				"Installments (%s): each share is sent in %d parts, chosen because "
+				"%s.",
+				symbol, s->installments, said_plain(say, s->installments_why).text);
+		ladder_add(say->out,
+			"Installments (%s): each share is sent in %d parts, so computing can start "
+			"sooner.",
+			symbol, s->installments);
+		ladder_add(say->out, "Installments (%s): each share comes in %d parts.", symbol,
+			s->installments);
+	}
+	ladder_add(say->out, "Installments (%s): %d", symbol, s->installments);
+}
+
+/* --- what it is worth ---------------------------------------------------------------------------
+ */
+
+void say_outcome(const Saying *say)
+{
+	static const char *const meaning[] = {
+		[OUTCOME_OPTIMAL] = "no schedule of this model ends earlier",
+		[OUTCOME_EXACT] = "the paper's equations are solved exactly",
+		[OUTCOME_HEURISTIC] = "a good schedule, not proved to be the best",
+		[OUTCOME_BOUND] = "what is attained is at most this",
+		[OUTCOME_INFEASIBLE] = "what is asked for cannot be kept",
+	};
+	const Schedule *s = say->schedule;
+	const char *name = outcome_name(s->outcome);
+	char text[OUTCOME_TEXT_MAX], brief[SAID_TEXT];
+
+	outcome_say(s->outcome, s->why, text);
+	if (s->why[0] && outcome_is_sound(s->outcome)) {
+		snprintf(brief, sizeof brief, "%.120s; %s", text, meaning[s->outcome]);
+		ladder_add(say->out, "%s", said_sentence(brief).text);
+	}
+	if (s->why[0])
+		ladder_add(say->out, "%s", said_sentence(said_plain(say, text).text).text);
+	snprintf(brief, sizeof brief, "%s: %s", name, meaning[s->outcome]);
+	ladder_add(say->out, "%s", said_sentence(brief).text);
+	ladder_add(say->out, "%s", said_sentence(name).text);
+}
+
+void say_replay(const Saying *say)
+{
+	const Replay *replay = say->frame->solved->replay;
+
+	if (!replay) {
+		ladder_add(say->out, "This schedule has not been checked.");
+		return;
+	}
+	if (!replay->ok) {
+		ladder_add(
+			say->out, "The check of this schedule failed: %s.", replay->violation[0]);
+		ladder_add(say->out, "The check of this schedule failed.");
+		return;
+	}
+	ladder_add(say->out,
+		"Checked: of %s of %s processors nothing is computed or sent on before it has "
+		"come.",
+		word_count(replay->checked).text, word_count(replay->total).text);
+	ladder_add(say->out, "Checked: %s of %s processors keep all rules.",
+		word_count(replay->checked).text, word_count(replay->total).text);
+	ladder_add(say->out, "Checked independently.");
+}
+
+void say_best_set(const Saying *say)
+{
+	Ladder worth = {0};
+
+	worth_add(say->frame->solved, &worth);
+	for (int k = 0; k < worth.count; k++)
+		ladder_add(say->out, "%s", said_sentence(worth.form[k].text).text);
+	ladder_add(
+		say->out, worth.count > 0 ? "How good this set is." : "No best set is known here.");
+}
+
+void say_against(const Saying *say)
+{
+	const Against *against = say->frame->solved->against;
+
+	if (!against) {
+		ladder_add(say->out, "Nothing is compared with this.");
+		return;
+	}
+	const char *lacks = difference_lacks(against);
+	const Word was = word_fine(against_finish(against));
+	const Word now = word_fine(say->schedule->finish);
+
+	if (lacks)
+		ladder_add(say->out, "Compared with %s (%.60s): %s.", against->name, against->label,
+			lacks);
+	else if (isfinite(say->schedule->finish))
+		ladder_add(say->out, "Compared with %s (%.60s): T was %s there, here %s.",
+			against->name, against->label, was.text, now.text);
+	if (!lacks)
+		ladder_add(say->out, "%s: T %s", against->name, was.text);
+	ladder_add(say->out, "What this is compared with.");
+}
+
+/* --- facts and notes ----------------------------------------------------------------------------
+ */
+
+void say_fact(const Saying *say, uint32_t which)
+{
+	char words[FACT_WORDS];
+
+	if (which >= say->schedule->facts)
+		return;
+	const Fact *fact = &say->schedule->fact[which];
+	const char *label = fact_label(fact);
+
+	fact_words(fact, words);
+	ladder_add(say->out, "%s: %.250s", label, said_plain(say, words).text);
+	ladder_add(say->out, "%s: %.160s", label, said_plain(say, fact->text).text);
+	if (isfinite(fact->low) && fact->high > fact->low)
+		ladder_add(say->out, "%s: %s to %s", label, word_fine(fact->low).text,
+			word_fine(fact->high).text);
+	else if (isfinite(fact->low))
+		ladder_add(say->out, "%s: %s", label, word_fine(fact->low).text);
+	ladder_add(say->out, "%s", label);
+}
+
+void say_note(const Saying *say, uint32_t which)
+{
+	if (which >= say->schedule->notes)
+		return;
+	ladder_add(say->out, "%s", say->schedule->note[which]);
+	ladder_add(say->out, "Something to be noted of this method.");
+	ladder_add(say->out, "A note on this method.");
+}

@@ -1,0 +1,228 @@
+/* How a processor fares, why, and the numbers that a method has for it. */
+#include "layouts/subject/parts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+const Elimination *said_elimination(const Saying *say, uint32_t processor, uint32_t *which)
+{
+	const Schedule *s = say->schedule;
+
+	if (s->verdict[processor] != VERDICT_USELESS && s->verdict[processor] != VERDICT_LOSING)
+		return NULL;
+	for (uint32_t k = 0; k < s->eliminations; k++)
+		if (s->eliminated[k].processor == processor) {
+			*which = k;
+			return &s->eliminated[k];
+		}
+	return NULL;
+}
+
+/* --- useless ------------------------------------------------------------------------------------
+ */
+
+static void say_late(const Saying *say, const Elimination *e)
+{
+	const Word name = said_name(say, e->processor);
+
+	ladder_add(say->out,
+		"%s is useless: all its data would be here only at %s, but is needed by %s.",
+		name.text, word_fine(e->arrival).text, word_fine(e->deadline).text);
+	ladder_add(say->out, "%s is useless: data here at %s, needed by %s.", name.text,
+		word_value(e->arrival).text, word_value(e->deadline).text);
+	ladder_add(say->out, "useless: here at %s, needed by %s", word_value(e->arrival).text,
+		word_value(e->deadline).text);
+}
+
+static void say_failed(const Saying *say, uint32_t processor, uint32_t k)
+{
+	const Word name = said_name(say, processor);
+	char reason[REASON_MAX];
+
+	schedule_reason(say->net, say->schedule, k, reason);
+	if (reason[0])
+		ladder_add(say->out, "%s is useless: %s.", name.text, said_plain(say, reason).text);
+	reason[strcspn(reason, ":")] = '\0';
+	if (reason[0])
+		ladder_add(say->out, "%s is useless: %s.", name.text, said_plain(say, reason).text);
+}
+
+static void say_useless(const Saying *say, uint32_t processor)
+{
+	const char *word = schedule_idle_word(say->schedule);
+	const Word name = said_name(say, processor);
+	uint32_t k;
+	const Elimination *e = said_elimination(say, processor, &k);
+
+	if (e && isfinite(e->arrival))
+		say_late(say, e);
+	else if (e)
+		say_failed(say, processor, k);
+	else if (say->schedule->unused_why)
+		ladder_add(say->out, "%s gets no load: %s.", name.text, say->schedule->unused_why);
+	ladder_add(say->out, "%s is %s: it gets no load.", name.text, word);
+	ladder_add(say->out, "%s: it gets no load", word);
+}
+
+/* --- the others ---------------------------------------------------------------------------------
+ */
+
+static void say_losing(const Saying *say, uint32_t processor)
+{
+	const Word name = said_name(say, processor);
+	const int installments = say->schedule->installments;
+
+	if (say->schedule->outcome == OUTCOME_INFEASIBLE && say->frame->view->round == 0) {
+		ladder_add(say->out,
+			"%s waits for data: its link is too slow for %d installments of its share.",
+			name.text, installments);
+		ladder_add(say->out, "%s waits: link too slow for %d installments.", name.text,
+			installments);
+		ladder_add(say->out, "waits: too many installments");
+		return;
+	}
+	ladder_add(say->out, "%s fails the test for useless processors, and is still kept here.",
+		name.text);
+	ladder_add(say->out, "%s fails the test and is still kept.", name.text);
+	ladder_add(say->out, "fails the test, still kept");
+}
+
+bool say_fate(const Saying *say, uint32_t processor)
+{
+	const Word name = said_name(say, processor);
+	const Word part = word_percent(say->schedule->share[processor]);
+
+	switch ((Verdict)say->schedule->verdict[processor]) {
+	case VERDICT_USELESS:
+		say_useless(say, processor);
+		return true;
+	case VERDICT_LOSING:
+		say_losing(say, processor);
+		return true;
+	case VERDICT_WAITS:
+		ladder_add(say->out, "%s gets %s of the load, and waits for data once.", name.text,
+			part.text);
+		ladder_add(say->out, "%s gets %s and waits once.", name.text, part.text);
+		ladder_add(say->out, "gets %s, waits once", part.text);
+		return true;
+	case VERDICT_COSTLY:
+		ladder_add(say->out, "%s gets %s of the load and costs time: T is less without it.",
+			name.text, part.text);
+		ladder_add(say->out, "%s costs time: T is less without it.", name.text);
+		ladder_add(say->out, "costs time here");
+		return true;
+	case VERDICT_USEFUL:
+		break;
+	}
+	return false;
+}
+
+void say_verdict(const Saying *say, uint32_t processor)
+{
+	const Word name = said_name(say, processor);
+
+	if (say_fate(say, processor))
+		return;
+	const Word part = word_percent(say->schedule->share[processor]);
+
+	ladder_add(say->out, "%s is useful: it computes %s of the load.", name.text, part.text);
+	ladder_add(say->out, "useful, with %s of the load", part.text);
+}
+
+void say_race(const Saying *say, uint32_t processor, uint32_t part)
+{
+	const Word name = said_name(say, processor);
+	uint32_t k;
+	const Elimination *e = said_elimination(say, processor, &k);
+
+	if (!e || !isfinite(e->arrival)) {
+		say_verdict(say, processor);
+		return;
+	}
+	const Word here = word_fine(e->arrival), by = word_fine(e->deadline);
+
+	if (part == 0)
+		ladder_add(say->out,
+			"Until %s %s could use data; all of it would be here only at %s.", by.text,
+			name.text, here.text);
+	else
+		ladder_add(say->out, "%s's data would all be here only at %s; it is needed by %s.",
+			name.text, here.text, by.text);
+	ladder_add(say->out, "All of it here at %s, needed by %s.", word_value(e->arrival).text,
+		word_value(e->deadline).text);
+	ladder_add(say->out, "here at %s, needed by %s", word_value(e->arrival).text,
+		word_value(e->deadline).text);
+}
+
+/* --- numbers of a method ------------------------------------------------------------------------
+ */
+
+static void say_rate(const Saying *say, uint32_t p, double rate)
+{
+	const Word name = said_name(say, p), root = said_name(say, 0), value = word_fine(rate);
+
+	if (net_is_single_level(say->net))
+		ladder_add(say->out, "%s's rate: it gets %s where %s gets 1.", name.text,
+			value.text, root.text);
+	else
+		ladder_add(say->out, "%s's rate, together with all below it: %s.", name.text,
+			value.text);
+	ladder_add(say->out, "rate: %s", value.text);
+}
+
+static void say_key(const Saying *say, uint32_t p, double key)
+{
+	const Word name = said_name(say, p), value = word_fine(key);
+
+	ladder_add(say->out,
+		"%s's key: by the deadline its link can bring %s times its data; below 1 it is "
+		"useless.",
+		name.text, value.text);
+	ladder_add(say->out, "%s's key: %s; below 1 it is useless.", name.text, value.text);
+	ladder_add(say->out, "key: %s, below 1 useless", value.text);
+}
+
+static void say_arrival(const Saying *say, uint32_t p, double arrival)
+{
+	const Word name = said_name(say, p), value = word_fine(arrival);
+
+	ladder_add(say->out, "%s has all its data at %s.", name.text, value.text);
+	ladder_add(say->out, "all data here at %s", value.text);
+}
+
+void say_quantity(const Saying *say, uint32_t processor, Quantity quantity)
+{
+	Explanation e;
+
+	switch (quantity) {
+	case QUANTITY_FINISH:
+		say_finish(say);
+		return;
+	case QUANTITY_SPEEDUP:
+		say_speedup(say);
+		return;
+	case QUANTITY_BOUND:
+		say_bound(say);
+		return;
+	case QUANTITY_INSTALLMENTS:
+		say_installments(say);
+		return;
+	case QUANTITY_SHARE:
+		say_cell(say, processor, COLUMN_SHARE);
+		return;
+	case QUANTITY_END:
+		say_cell(say, processor, COLUMN_FINISH);
+		return;
+	default:
+		break;
+	}
+	if (!schedule_explain(say->net, say->schedule, processor, quantity, &e) || isnan(e.value))
+		say_verdict(say, processor);
+	else if (quantity == QUANTITY_RATE)
+		say_rate(say, processor, e.value);
+	else if (quantity == QUANTITY_KEY)
+		say_key(say, processor, e.value);
+	else
+		say_arrival(say, processor, e.value);
+}
