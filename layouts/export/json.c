@@ -311,6 +311,7 @@ static void head(Writer *writer)
 	add_value(writer, json_integer(FORMAT_VERSION));
 	member(writer, "title", json_string(net->title));
 	member(writer, "source", json_string(net->source));
+	member(writer, "note", json_string(net->note));
 	member(writer, "method", json_string(writer->job->method));
 	member(writer, "outcome", json_string(export_outcome(writer->job)));
 	member(writer, "why", data_json_text(why));

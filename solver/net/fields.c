@@ -31,6 +31,24 @@ static Status put_method(Net *net, const FieldPlace *place, const FieldValue *va
 	return STATUS_OK;
 }
 
+/* Lines of text; blanks at the end, such as the line break of a YAML block, are no part of it. */
+static Status put_note(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
+{
+	size_t length = strlen(value->text);
+
+	while (length > 0 && strchr(" \n", value->text[length - 1]))
+		length--;
+	if (length > NET_NOTE_MAX)
+		return error_set(error, STATUS_INPUT,
+			"note has %zu bytes; it must have %d or fewer", length, NET_NOTE_MAX);
+	for (TextWalk walk = {.text = value->text, .length = length}; text_walk(&walk);)
+		if (!walk.harmless && walk.code != '\n')
+			return error_set(error, STATUS_INPUT,
+				"note has the character U+%04X; it must be lines of plain text",
+				(unsigned)walk.code);
+	return net_set_text(field_own_text(net, place->field), value->text, length, error);
+}
+
 static Status put_storage(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
 {
 	if (value->number == 0 && !net->node[0].has_link)

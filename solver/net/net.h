@@ -28,6 +28,7 @@ enum {
 	NET_LEVELS_MAX = 128,
 	NET_PROCESSORS_MAX = 1 << 24,
 	NET_METHOD_MAX = 32,
+	NET_NOTE_MAX = 1000, /* bytes */
 };
 
 #define NET_NONE UINT32_MAX /* no node, no processor */
@@ -72,7 +73,7 @@ typedef struct NetNode {
 
 typedef struct Net {
 	/* the file's top-level keys */
-	char *title, *source;        /* never NULL */
+	char *title, *source, *note; /* never NULL */
 	char method[NET_METHOD_MAX]; /* "" when absent */
 	double load;
 	double order;

@@ -13,7 +13,7 @@ struct NetPiece {
 /* Make room for `nodes` nodes. */
 Status net_reserve(Net *net, uint32_t nodes, Error *error) STATUS_CHECKED;
 
-/* Replace a title or source. */
+/* Replace a title, source or note. */
 Status net_set_text(char **slot, const char *text, size_t length, Error *error) STATUS_CHECKED;
 
 /* Open a gap of `count` cleared nodes at `at`, below `parent`; sizes and parents elsewhere are

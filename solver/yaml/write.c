@@ -52,6 +52,8 @@ static void write_escape(Buf *out, const TextWalk *walk)
 {
 	if (!walk->valid)
 		buf_add_text(out, "\\ufffd");
+	else if (walk->code == '\n')
+		buf_add_text(out, "\\n");
 	else if (walk->code < 0x100)
 		buf_addf(out, "\\x%02x", (unsigned)walk->code);
 	else if (walk->code < 0x10000)

@@ -431,3 +431,49 @@ TEST(installments_of_alike_processors)
 	}
 	assert_true(attained >= 100 && missed >= 100);
 }
+
+/* --- the star of every textbook --------------------------------------------------------------- */
+
+/* Linear load, one port; each child receives all of its load before it computes, and nothing comes
+ * back. All take part and stop together, so the load of each follows from that of the one served
+ * before it. Returns T. */
+static double textbook_finish(
+	const double *compute, const double *link, unsigned processors, double load, double *share)
+{
+	double sum = 1;
+
+	share[0] = 1;
+	for (unsigned i = 1; i < processors; i++) {
+		share[i] = share[i - 1] * compute[i - 1] / (link[i] + compute[i]);
+		sum += share[i];
+	}
+	for (unsigned i = 0; i < processors; i++)
+		share[i] /= sum;
+	return share[0] * load * compute[0];
+}
+
+TEST(a_star_without_reports_is_the_textbooks)
+{
+	enum { STARS = 300, CHILDREN_MAX = 17 };
+	uint64_t seed = 2385;
+
+	for (int k = 0; k < STARS; k++) {
+		Tree tree = {.processors = 2 + below(&seed, CHILDREN_MAX),
+			.load = between(&seed, 0.1, 1000)};
+		double share[CHILDREN_MAX + 2];
+
+		tree.intensity = (Intensity){1, 1, 0};
+		for (unsigned p = 0; p < tree.processors; p++) {
+			tree.w[p] = between(&seed, 0.3, 30);
+			tree.z[p] = between(&seed, 0.001, 10);
+		}
+		ScopedNet net = tree_net(&tree);
+		ScopedSchedule schedule = solve("ko-sos", &net);
+		const double finish =
+			textbook_finish(tree.w, tree.z, tree.processors, tree.load, share);
+
+		check_close(schedule.finish, finish, 1e-12);
+		for (unsigned p = 0; p < tree.processors; p++)
+			check_close(schedule.share[p], share[p], 1e-11);
+	}
+}

@@ -41,6 +41,27 @@ static void say_opened(App *app)
 {
 	if (!recovery_begin(app))
 		app_say(app, app->doc.path ? "opened %s" : "%s", app->doc.label);
+	app->note_shown = true;
+}
+
+/* Without a text: show it once more. */
+Effects act_note(App *app, const char *argument)
+{
+	const FieldPlace place = {&net_fields[NET_KEY_NOTE], NET_NONE, NET_NONE};
+	FieldValue value = {0, NULL};
+	Error error;
+
+	app->note_shown = true;
+	if (!*argument)
+		return *app->doc.net.note
+			       ? EFFECT_REDRAW
+			       : app_say(app, "this net has no note; :note TEXT gives it one");
+	Status status = field_read(place.field, argument, strlen(argument), &value, &error);
+
+	if (status == STATUS_OK)
+		status = doc_set(&app->doc, &place, &value, false, &error);
+	field_value_release(&value);
+	return app_edited(app, status, &error);
 }
 
 /* Read and show; a key may stop it, and then the old document stays. */

@@ -49,6 +49,7 @@ bool pin_is(const Pin *pin, const Net *net, const Method *method, bool best_set)
 		return false;
 	same.title = pin->net.title;
 	same.source = pin->net.source;
+	same.note = pin->net.note;
 	same.curve = pin->net.curve;
 	memcpy(same.method, pin->net.method, sizeof same.method);
 	return net_equal(&same, &pin->net);

@@ -259,6 +259,7 @@ typedef struct App {
 	Playing playing;
 	Recovery recovery;
 	bool said_changed; /* that the file changed on disk */
+	bool note_shown;   /* the net's note stands below the panes, until the next key */
 	Request request;
 	int exit_status;
 } App;

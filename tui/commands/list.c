@@ -50,6 +50,30 @@ static int print_sample(const char *name)
 	return output_error(&error);
 }
 
+enum { NOTE_CELLS = 92, NOTE_INDENT = 4 };
+
+/* The note below, in lines as long as a terminal's. */
+static void add_note(Buf *out, const Sample *sample)
+{
+	Buf note;
+
+	buf_init(&note);
+	sample_note(sample, &note);
+	for (const char *at = note.text; *at;) {
+		size_t length = strlen(at);
+
+		for (size_t fits = NOTE_CELLS; length > fits; fits--)
+			if (at[fits] == ' ')
+				length = fits;
+		buf_add_repeat(out, ' ', NOTE_INDENT);
+		buf_add(out, at, length);
+		buf_add_char(out, '\n');
+		at += length + (at[length] == ' ');
+	}
+	out->failed |= note.failed;
+	buf_release(&note);
+}
+
 int cmd_samples(const Arguments *arguments)
 {
 	Buf text;
@@ -63,6 +87,7 @@ int cmd_samples(const Arguments *arguments)
 		sample_title(sample, title, sizeof title);
 		buf_addf(&text, "%-14s %-18s %s\n", sample->name, sample_papers[sample->paper],
 			title);
+		add_note(&text, sample);
 	}
 	return output_text(&text);
 }

@@ -31,8 +31,9 @@ int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper
  * longest words: paths, whose ends say most. `path` counts as one word, whatever its blanks. */
 void chrome_fit(char *text, MessagePath path, int cells);
 
-/* Harmless text over several lines of a pane, parted at blanks; "…" where they end before it. */
-void chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *text, Role ink);
+/* Harmless text over several lines of a pane, parted at blanks; "…" where they end before it.
+ * Returns how many it takes; without a grid it only counts. */
+int chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *text, Role ink);
 
 /* Title, method, parameters and result in one line, for the figure layout. */
 void chrome_caption(App *app, Grid *grid, const ScreenPane *at);

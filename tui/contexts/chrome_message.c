@@ -33,7 +33,7 @@ int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper
 /* Bytes of a text that fit into so many cells, to the end of a word where there is one. */
 static size_t words_that_fit(const char *text, int cells)
 {
-	const size_t left = strlen(text), fits = text_fit(text, left, cells);
+	const size_t left = strcspn(text, "\n"), fits = text_fit(text, left, cells);
 	size_t cut = fits;
 
 	while (fits < left && cut > 0 && text[cut] != ' ')
@@ -41,20 +41,27 @@ static size_t words_that_fit(const char *text, int cells)
 	return cut > 0 ? cut : fits;
 }
 
-void chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *text, Role ink)
+int chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *text, Role ink)
 {
-	for (int k = 0; k < lines && *text && width > 0; k++) {
-		const bool last = k + 1 == lines && text_width(text, strlen(text)) > width;
+	int used = 0;
+
+	for (; used < lines && *text && width > 0; used++) {
+		const size_t rest = strcspn(text, "\n");
+		const bool last =
+			used + 1 == lines && (text[rest] || text_width(text, rest) > width);
 		const size_t cut = words_that_fit(text, last ? width - 1 : width);
 		char line[MESSAGE_MAX];
 
-		if (cut == 0)
-			return;
+		if (cut == 0 && rest > 0)
+			return used;
 		snprintf(line, sizeof line, "%.*s%s", (int)cut, text, last ? "…" : "");
-		grid_text(grid, x, y + k, width, line, ink, ROLE_CANVAS, false);
+		if (grid)
+			grid_text(grid, x, y + used, width, line, ink, ROLE_CANVAS, false);
 		text += cut;
 		text += strspn(text, " ");
+		text += *text == '\n';
 	}
+	return used;
 }
 
 /* Where the widest word of a text begins, its bytes and cells. */

@@ -4,6 +4,7 @@
 #include "layouts/raster/raster.h"
 #include "tui/app/opening.h"
 #include "tui/contexts/chrome.h"
+#include "tui/contexts/note.h"
 #include "tui/contexts/pair.h"
 
 #include <string.h>
@@ -24,6 +25,7 @@ typedef struct Frame {
 	int headline, headline_rows;      /* rows 0: none */
 	int top, height, message, footer; /* -1: none */
 	bool said; /* a sentence of what is selected stands where messages do */
+	int note_rows; /* of the net's note, which stands there too, and above; 0: none */
 } Frame;
 
 enum {
@@ -51,9 +53,12 @@ static Frame frame_of(const App *app, int width, int height)
 		frame.headline_rows = 1 + (hints && opening_is_due(app));
 		frame.top = frame.headline + frame.headline_rows;
 	}
+	frame.note_rows = note_rows(app, width, height);
 	/* Lectures say what is selected in letters of their own. */
-	frame.said = frame.headline_rows > 0 && !app->view.layout.large;
-	frame.height = height - frame.top - 1 - frame.said;
+	frame.said = frame.headline_rows > 0 && !app->view.layout.large && frame.note_rows == 0;
+	frame.height = height - frame.top - 1 - frame.said - frame.note_rows;
+	if (frame.note_rows > 0)
+		frame.message -= frame.note_rows;
 	return frame;
 }
 
@@ -335,6 +340,8 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 		chrome_title(app, grid, caret);
 	draw_headline(app, grid, &frame);
 	draw_said(app, grid, &frame);
+	if (frame.note_rows > 0)
+		note_draw(app, grid, frame.top + frame.height, frame.note_rows);
 	if (frame.footer >= 0)
 		chrome_footer(app, top, grid, frame.footer);
 	app->drawn.headline = frame.headline_rows > 0;

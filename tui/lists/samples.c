@@ -1,4 +1,4 @@
-/* The list of built-in nets: by paper or by topic, and on the right what the selected one is. */
+/* The list of built-in nets: by topic or by paper, and on the right what the selected one is. */
 #include "tui/contexts/chrome.h"
 #include "tui/lists/rows.h"
 
@@ -8,17 +8,37 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BY_PAPER, BY_TOPIC };
+enum { BY_TOPIC, BY_PAPER };
 
-enum { LINE_CELLS = 76 }; /* of text that is read */
+enum {
+	LINE_CELLS = 76, /* of text that is read */
+	NOTE_LINES_MAX = 8,
+};
+
+static int line_cells(const ListRoom *room)
+{
+	return room->width < LINE_CELLS ? room->width : LINE_CELLS;
+}
 
 /* --- rows ------------------------------------------------------------------------------------- */
+
+static bool note_holds(const Sample *sample, const char *filter)
+{
+	Buf note;
+
+	buf_init(&note);
+	sample_note(sample, &note);
+	const bool found = list_holds(note.text, filter);
+
+	buf_release(&note);
+	return found;
+}
 
 /* Every word of the search is looked for in all that is said of a net. */
 static bool holds(const Sample *sample, const char *title, const char *filter)
 {
 	if (list_holds(sample->name, filter) || list_holds(title, filter) ||
-		list_holds(sample_papers[sample->paper], filter) || list_holds(sample->look, filter))
+		list_holds(sample_papers[sample->paper], filter) || note_holds(sample, filter))
 		return true;
 	for (int topic = 0; topic < TOPICS; topic++)
 		if ((sample->topics & 1U << topic) && list_holds(sample_topics[topic], filter))
@@ -103,25 +123,20 @@ static void draw_answer(const SampleView *view, Grid *grid, const ListRoom *room
 	list_text(grid, room->x, room->y + 2, room->width, text, faint);
 }
 
-/* Lines for what to look at, with its heading and a blank one above. */
-static int look_lines(const ListRoom *room)
+/* Lines for the note, with its heading and a blank one above. */
+static int note_lines(const ListRoom *room, const Buf *note)
 {
-	return room->width < 60 ? 7 : 5;
+	return 2 +
+	       chrome_wrapped(NULL, 0, 0, line_cells(room), NOTE_LINES_MAX, note->text, ROLE_TEXT);
 }
 
-void list_samples_side(App *app, Grid *grid, const ListRoom *room, const ListRow *row)
+static void draw_side(
+	App *app, Grid *grid, const ListRoom *room, const ListRow *row, const Buf *note)
 {
 	enum { ABOUT_LINES = 3, PICTURE_LEAST = 4, PICTURE_MOST = 34 };
 	SampleView *view = &app->sample;
-	const Sample *sample = sample_find(row->left);
-	int height = room->height - ABOUT_LINES - 1 - look_lines(room);
+	int height = room->height - ABOUT_LINES - 1 - note_lines(room, note);
 
-	sample_view_read(view, row->argument);
-	if (room->height < ABOUT_LINES + PICTURE_LEAST) {
-		chrome_wrapped(grid, room->x, room->y, room->width, room->height, view->about.text,
-			ROLE_FAINT);
-		return;
-	}
 	list_text(grid, room->x, room->y, room->width, row->text, strong);
 	list_text(grid, room->x, room->y + 1, room->width, view->about.text, faint);
 	draw_answer(view, grid, room);
@@ -133,10 +148,29 @@ void list_samples_side(App *app, Grid *grid, const ListRoom *room, const ListRow
 	if (height >= PICTURE_LEAST)
 		sample_view_draw(view, grid, &picture, app->view.scale, &app->display.theme,
 			app->display.charset);
-	const int used = view->used > 0 && view->used < picture.height ? view->used : picture.height;
+	const int used =
+		view->used > 0 && view->used < picture.height ? view->used : picture.height;
 	const int y = picture.y + used + 1;
 
-	list_text(grid, room->x, y, room->width, "What to look at", strong);
-	chrome_wrapped(grid, room->x, y + 1, room->width < LINE_CELLS ? room->width : LINE_CELLS,
-		room->y + room->height - y - 1, sample->look, ROLE_TEXT);
+	list_text(grid, room->x, y, room->width, "Note", strong);
+	chrome_wrapped(grid, room->x, y + 1, line_cells(room), room->y + room->height - y - 1,
+		note->text, ROLE_TEXT);
+}
+
+void list_samples_side(App *app, Grid *grid, const ListRoom *room, const ListRow *row)
+{
+	enum { LINES_LEAST = 7 };
+	SampleView *view = &app->sample;
+	Buf note;
+
+	sample_view_read(view, row->argument);
+	if (room->height < LINES_LEAST) {
+		chrome_wrapped(grid, room->x, room->y, room->width, room->height, view->about.text,
+			ROLE_FAINT);
+		return;
+	}
+	buf_init(&note);
+	sample_note(sample_find(row->left), &note);
+	draw_side(app, grid, room, row, &note);
+	buf_release(&note);
 }

@@ -239,6 +239,8 @@ void app_event(App *app, const Event *event)
 	if (!app_mend(app) || (app->unsolved && !may_lag(app, event) && !app_settle(app)))
 		return;
 	app_note_found(app);
+	if (event->kind == EVENT_KEY || event->kind == EVENT_PASTE || event->kind == EVENT_MOUSE)
+		app->note_shown = false;
 	switch (event->kind) {
 	case EVENT_KEY:
 		key_event(app, event->key);

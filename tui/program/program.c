@@ -88,6 +88,7 @@ static int open_first(App *app, const ProgramOptions *options)
 			status = source_solve(&source, &error);
 		if (status == STATUS_OK)
 			status = app_open(app, &source, &error);
+		app->note_shown = true;
 		if (status == STATUS_OK && options->best_set) {
 			app->view.best_set = true;
 			app_apply(app, EFFECT_SOLVE);

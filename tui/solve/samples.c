@@ -7,6 +7,7 @@
 #include <string.h>
 
 const char *const sample_papers[PAPERS] = {
+	[PAPER_TEACHING] = "For teaching",
 	[PAPER_CHEN_CHU] = "Chen & Chu",
 	[PAPER_CHEN_CHU_MORE] = "More on Chen & Chu",
 	[PAPER_HUNG] = "Hung & Robertazzi",
@@ -18,6 +19,7 @@ const char *const sample_papers[PAPERS] = {
 };
 
 const char *const sample_topics[TOPICS] = {
+	[TOPIC_FIRST] = "First lessons",
 	[TOPIC_USELESS] = "Useless processors",
 	[TOPIC_HOW_GOOD] = "How good is it",
 	[TOPIC_PIECES] = "Data sent in pieces",
@@ -37,6 +39,7 @@ const char *const sample_topics[TOPICS] = {
 
 /* The table's short words for topics, as bits. */
 enum {
+	FIRST = 1 << TOPIC_FIRST,
 	USELESS = 1 << TOPIC_USELESS,
 	HOW_GOOD = 1 << TOPIC_HOW_GOOD,
 	PIECES = 1 << TOPIC_PIECES,
@@ -55,10 +58,10 @@ enum {
 };
 
 const Sample samples[] = {
-#define SAMPLE(name, paper, topics, look) {name, PAPER_##paper, topics, look},
+#define SAMPLE(name, paper, topics) {name, PAPER_##paper, topics},
 #include "tui/solve/samples.def"
 #undef SAMPLE
-	{NULL, PAPERS, 0, NULL},
+	{NULL, PAPERS, 0},
 };
 
 const Sample *sample_find(const char *name)
@@ -79,6 +82,25 @@ void sample_title(const Sample *sample, char *out, size_t size)
 		return;
 	at += 6 + strspn(at + 6, " \"'");
 	snprintf(out, size, "%.*s", (int)strcspn(at, "\r\n#\""), at);
+}
+
+/* Every sample has its note as indented lines (tests/unit/app): a list is searched at every key,
+ * and need not read all nets for that. */
+void sample_note(const Sample *sample, Buf *out)
+{
+	static const char key[] = "\nnote: >-\n", indent[] = "\n  ";
+	const Embedded *file = embedded_find(embedded_samples, sample->name);
+	const char *at = file ? strstr(file->text, key) : NULL;
+
+	for (at = at ? at + strlen(key) - 1 : NULL;
+		at && strncmp(at, indent, strlen(indent)) == 0;) {
+		const size_t begin = strlen(indent), length = strcspn(at + begin, "\n");
+
+		if (out->length > 0)
+			buf_add_char(out, ' ');
+		buf_add(out, at + begin, length);
+		at += begin + length;
+	}
 }
 
 /* --- in a line -------------------------------------------------------------------------------- */

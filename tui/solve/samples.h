@@ -1,5 +1,5 @@
 /* The built-in nets as lists have them: by paper, by topic, and what there is to see in each. Their
- * files are embedded_samples (solver/base/embed.h); the texts here are those of samples.def. */
+ * files are embedded_samples (solver/base/embed.h), the groups those of samples.def. */
 #pragma once
 
 #include "solver/base/buf.h"
@@ -7,6 +7,7 @@
 
 /* Where a net is from; every one is from one place. */
 typedef enum SamplePaper {
+	PAPER_TEACHING,
 	PAPER_CHEN_CHU,
 	PAPER_CHEN_CHU_MORE,
 	PAPER_HUNG,
@@ -20,6 +21,7 @@ typedef enum SamplePaper {
 
 /* What it is about, one or more of these. */
 typedef enum SampleTopic {
+	TOPIC_FIRST,
 	TOPIC_USELESS,
 	TOPIC_HOW_GOOD,
 	TOPIC_PIECES,
@@ -43,8 +45,7 @@ extern const char *const sample_papers[PAPERS], *const sample_topics[TOPICS];
 typedef struct Sample {
 	const char *name;
 	SamplePaper paper;
-	unsigned topics;  /* bit 1 << TOPIC_x */
-	const char *look; /* what to look at, in one or two sentences */
+	unsigned topics; /* bit 1 << TOPIC_x */
 } Sample;
 
 extern const Sample samples[]; /* ended by one without a name */
@@ -54,6 +55,9 @@ const Sample *sample_find(const char *name);
 
 /* Its title, "" where it has none; cut to `size`. */
 void sample_title(const Sample *sample, char *out, size_t size);
+
+/* Append its note: what to look at, what to change and what to expect. */
+void sample_note(const Sample *sample, Buf *out);
 
 /* Append what a net is, in a line: "a star with 3 children, order 2, load 20". The net need not be
  * expanded. */

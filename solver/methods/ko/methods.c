@@ -22,7 +22,8 @@ const Method methods_ko[] = {
 		.explain = ko_eas_explain,
 	},
 	{
-		KO_METHOD(KO_SOS, "ko-sos", "sequential optimal SOS", "any tree of order 1"),
+		KO_METHOD(KO_SOS, "ko-sos", "sequential optimal SOS",
+			"any tree of order 1; the textbook's star where report is 0"),
 		KO_TREE_SLOTS,
 		.solve = ko_sos_solve,
 		.explain = ko_sos_explain,

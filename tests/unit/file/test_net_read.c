@@ -28,7 +28,7 @@ static const struct {
 	{"startup: {compute: 1, trnsfer: 2}\n",
 		"f.yaml:1:23: startup has no key trnsfer; did you mean transfer?"},
 	{"startup.compute: 1\n",
-		"f.yaml:1:1: a net file has no key startup.compute; it may have title, source, "
+		"f.yaml:1:1: a net file has no key startup.compute; it may have title, source, note, "
 		"method, load, order, installments, startup, intensity, distribution, fat, "
 		"storage, service, law, ports, curve, network"},
 	{"load: -1\n", "f.yaml:1:7: load is -1; it must be greater than 0"},
