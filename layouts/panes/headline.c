@@ -5,6 +5,7 @@
  *
  * On screens with a second row that one says what may be typed. */
 #include "layouts/panes/headline.h"
+#include "layouts/sentences/step.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -26,8 +27,7 @@ static int finish_cells(const Finish *finish)
 
 static double finish_of(const Frame *frame)
 {
-	return frame_in_round(frame) ? frame->schedule->eliminated[frame->view->round - 1].promised
-				     : frame->schedule->finish;
+	return step_finish(frame->solved, &frame->view->step);
 }
 
 /* What T is told against: how it was before what was done last, else the schedule compared with. */
@@ -49,8 +49,8 @@ static int find_finish(const Frame *frame, Finish out[2])
 	if (!isfinite(finish)) {
 		out[1].number = out[0].number = (Word){"none"};
 	} else if (frame_in_round(frame)) {
-		out[0].change = (Word){"unreachable"};
-		out[0].role = ROLE_ALERT;
+		out[0].change = (Word){"promised"};
+		out[0].role = ROLE_STRONG;
 	} else if (isfinite(was) && fabs(was - finish) > 1e-12 * finish) {
 		out[0].number = out[1].number;
 		out[0].change = word_change_brief(was, finish, &out[0].role);
@@ -108,6 +108,16 @@ static void draw_trial(const Frame *frame)
 		word_value(trying->value).text, word_value(trying->finish).text);
 }
 
+/* --- by which rule ---------------------------------------------------------------------------- */
+
+static void draw_rule(const Frame *frame)
+{
+	Ladder rule = {0};
+
+	step_say_rule(frame->solved, &frame->view->step, &rule);
+	pen_ladder(frame->pen, frame_faint(frame), MARGIN, 1, frame->width - 2 * MARGIN, &rule);
+}
+
 /* --- the row ---------------------------------------------------------------------------------- */
 
 /* The last good sentence, with what is wrong with what is typed now. */
@@ -162,7 +172,9 @@ static Status layout(Frame *frame, Error *error)
 
 	pen_form(pen_bold(frame->pen), sentence.role, MARGIN, 0, form);
 	draw_finish(frame, &finish[which]);
-	if (has_trial(frame) && frame->height > 1)
+	if (frame->height > 1 && frame->view->step.kind != STEP_NONE)
+		draw_rule(frame);
+	else if (has_trial(frame) && frame->height > 1)
 		draw_trial(frame);
 	return STATUS_OK;
 }

@@ -1,8 +1,9 @@
 /* What is the case, the most telling first: a round of the elimination; what cannot be done as
  * asked; who is useless; what the numbers are worth; who finishes when. */
 #include "layouts/panes/headline.h"
-#include "layouts/sentences/difference.h"
 #include "layouts/scene/race.h"
+#include "layouts/sentences/difference.h"
+#include "layouts/sentences/step.h"
 #include "layouts/sentences/worth.h"
 
 #include <ctype.h>
@@ -171,23 +172,17 @@ static void add_costly(const Frame *frame, Ladder *out)
 
 /* --- what a round, or an outcome, says -------------------------------------------------------- */
 
-static void add_round(const Frame *frame, Ladder *out)
+/* "..., round 1 of 2: P2 is useless, ..." */
+static void add_step(const Frame *frame, Ladder *out)
 {
-	const Schedule *s = frame->schedule;
-	const Elimination *e = &s->eliminated[frame->view->round - 1];
-	const Word name = name_of(frame, e->processor), late = lateness(e, false);
-	char head[WORD_NAME];
+	const Step *step = &frame->view->step;
+	const Word name = step_name(frame->schedule, step);
+	Ladder what = {0};
 
-	snprintf(head, sizeof head, "%s round %u of %u", schedule_elimination_name(s), e->round,
-		s->eliminations);
-	if (late.text[0]) {
-		ladder_add(
-			out, "%s removes %s: its data would come %s.", head, name.text, late.text);
-		ladder_add(out, "%s removes %s: %s.", head, name.text, lateness(e, true).text);
-	}
-	ladder_add(out, "%s removes %s.", head, name.text);
-	ladder_add(out, "Round %u removes %s.", e->round, name.text);
-	ladder_add(out, "Round %u", e->round);
+	step_say(frame->solved, step, &what);
+	for (int k = 0; k < what.count; k++)
+		ladder_add(out, "%s: %s", name.text, what.form[k].text);
+	ladder_add(out, "%s", name.text);
 }
 
 /* Sentences begin with a capital, but for names. */
@@ -440,9 +435,13 @@ void headline_case(const Frame *frame, Sentence *out)
 		add_shown(frame, &out->forms);
 		return;
 	}
-	if (frame_in_round(frame)) {
-		add_round(frame, &out->forms);
-	} else if (s->outcome == OUTCOME_INFEASIBLE && s->why[0]) {
+	if (frame->view->step.kind != STEP_NONE) {
+		if (!frame_in_round(frame))
+			out->role = ROLE_STRONG;
+		add_step(frame, &out->forms);
+		return;
+	}
+	if (s->outcome == OUTCOME_INFEASIBLE && s->why[0]) {
 		headline_add_why(frame, "", &out->forms);
 	} else if (is_far_from_best(frame)) {
 		out->role = ROLE_ACCENT;

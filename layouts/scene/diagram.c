@@ -13,6 +13,11 @@ const char *const labels_names[] = {
 	[LABELS] = NULL,
 };
 
+uint32_t view_round(const View *view)
+{
+	return view->step.kind == STEP_ROUND ? view->step.number : 0;
+}
+
 View view_standard(double width, double height)
 {
 	View view = {
@@ -58,8 +63,9 @@ uint32_t diagram_round(const Solved *solved, const View *view)
 
 	if (s->eliminations == 0)
 		return UINT32_MAX;
-	if (view->round > 0)
-		return view->round <= s->eliminations ? view->round - 1 : s->eliminations - 1;
+	if (view_round(view) > 0)
+		return view_round(view) <= s->eliminations ? view_round(view) - 1
+							   : s->eliminations - 1;
 	if (row && s->verdict[row->first] != VERDICT_USEFUL && is_round_of(s, row, &k))
 		return k;
 	return 0;
@@ -72,8 +78,8 @@ static View within_rounds(const Solved *solved, const View *view)
 	View within = *view;
 
 	/* Curves are drawn without a schedule. */
-	if (solved->schedule && within.round > solved->schedule->eliminations)
-		within.round = solved->schedule->eliminations;
+	if (solved->schedule && view_round(view) > solved->schedule->eliminations)
+		within.step = step_of_round(solved->schedule->eliminations);
 	return within;
 }
 
@@ -173,7 +179,7 @@ const Notation *frame_notation(const Frame *frame)
 
 bool frame_in_round(const Frame *frame)
 {
-	return frame->view->round > 0 && frame->schedule->eliminations > 0;
+	return view_round(frame->view) > 0 && frame->schedule->eliminations > 0;
 }
 
 const Against *frame_against(const Frame *frame)

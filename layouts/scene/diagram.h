@@ -160,7 +160,8 @@ typedef struct View {
 		*legend_besides; /* and those of another picture, with one legend for both; NULL */
 	bool inset;              /* a figure may show its first transfers once more, magnified */
 	bool paged;              /* one of several pages: rows on others are not counted */
-	uint32_t round; /* PE round shown, from 1; 0: the result; beyond the last: the last */
+	Step step; /* shown in place of the result; STEP_NONE: this. A round beyond the last:
+		    * the last */
 	EditView edit;
 	SettingView setting; /* large only */
 	Change change;       /* headline only, */
@@ -220,6 +221,9 @@ const Diagram *diagram_of_upgrades(void);
 
 /* The picture after `diagram` in the registry, round and round; itself where there is no other. */
 const Diagram *diagram_next_picture(const Diagram *diagram);
+
+/* The PE round shown, from 1; 0: the result, or another step. */
+uint32_t view_round(const View *view);
 
 View view_standard(double width, double height); /* linear, values, all rows, nothing selected */
 

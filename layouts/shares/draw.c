@@ -1,6 +1,6 @@
 /* The marks of the shares diagram, from the back to the front. */
-#include "layouts/sentences/difference.h"
 #include "layouts/scene/legend.h"
+#include "layouts/sentences/difference.h"
 #include "layouts/shares/parts.h"
 
 #include "solver/base/text.h"
@@ -257,7 +257,7 @@ static void draw_words(Shares *shares)
 	const int end = legend_draw(shares->frame, 0, begin, y - 1, shares->frame->width);
 
 	if (shares->of == SHARES_IN_TIME)
-		snprintf(text, sizeof text, "round %u of %s", (unsigned)shares->view->round,
+		snprintf(text, sizeof text, "round %u of %s", (unsigned)view_round(shares->view),
 			schedule_elimination_name(shares->frame->schedule));
 	else if (against)
 		snprintf(text, sizeof text, "T %.40s against %.40s",

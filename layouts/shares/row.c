@@ -92,7 +92,7 @@ static Status find_keys(Shares *shares, Error *error)
 		return error_no_memory(error);
 	shares->of = SHARES_IN_TIME;
 	return schedule_keys(
-		shares->frame->net, schedule, shares->view->round - 1, shares->keys, error);
+		shares->frame->net, schedule, view_round(shares->view) - 1, shares->keys, error);
 }
 
 Status shares_measure(Shares *shares, Error *error)

@@ -73,7 +73,7 @@ static void say_losing(const Saying *say, uint32_t processor)
 	const Word name = said_name(say, processor);
 	const int installments = say->schedule->installments;
 
-	if (say->schedule->outcome == OUTCOME_INFEASIBLE && say->frame->view->round == 0) {
+	if (say->schedule->outcome == OUTCOME_INFEASIBLE && view_round(say->frame->view) == 0) {
 		ladder_add(say->out,
 			"%s waits for data: its link is too slow for %d installments of its share.",
 			name.text, installments);

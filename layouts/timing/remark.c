@@ -11,7 +11,7 @@ enum { REMARK_GAP = 3, SHORT_NAME_MAX = 24 };
 /* What a round promises is no failure: its equations are stepped through on purpose. */
 static void say_round(const Timing *timing, Ladder *out)
 {
-	const unsigned round = timing->view->round, rounds = timing->schedule->eliminations;
+	const unsigned round = view_round(timing->view), rounds = timing->schedule->eliminations;
 	const char *name = schedule_elimination_name(timing->schedule);
 
 	if (round == 0)
@@ -64,14 +64,14 @@ static void say_races(const Timing *timing, Ladder *out)
 /* Not while the rounds are stepped through. */
 static bool is_infeasible(const Timing *timing)
 {
-	return timing->schedule->outcome == OUTCOME_INFEASIBLE && timing->view->round == 0;
+	return timing->schedule->outcome == OUTCOME_INFEASIBLE && view_round(timing->view) == 0;
 }
 
 /* That bars are short is known when they are drawn: figures, which are cut, keep the line for it.
  */
 bool timing_has_remarks(const Timing *timing)
 {
-	return timing->view->plain || is_infeasible(timing) || timing->view->round > 0 ||
+	return timing->view->plain || is_infeasible(timing) || view_round(timing->view) > 0 ||
 	       timing->schedule->remark[0] != '\0';
 }
 

@@ -38,7 +38,7 @@ static bool is_late(const Timing *timing, uint32_t processor)
 {
 	const Schedule *schedule = timing->schedule;
 
-	return timing->view->round > 0 && schedule->verdict[processor] == VERDICT_LOSING &&
+	return view_round(timing->view) > 0 && schedule->verdict[processor] == VERDICT_LOSING &&
 	       schedule_interval_count(timing->net, schedule, processor) == 0;
 }
 
@@ -211,7 +211,8 @@ static void say_late(Timing *timing, int y, uint32_t begin, uint32_t end)
 		return;
 	who = word_name(timing->net, timing->ports[last].processor, TIMING_NAME_MAX);
 	if (count > 1)
-		snprintf(who.text, sizeof who.text, "%.60s ports", word_count((uint64_t)count).text);
+		snprintf(
+			who.text, sizeof who.text, "%.60s ports", word_count((uint64_t)count).text);
 	const Word until = word_value(timing->ports[last].end);
 
 	ladder_add(&ladder, "▶ %s until %s", who.text, until.text);
@@ -287,13 +288,13 @@ static double busy_in(const void *context, double start, double end)
 static void draw_steps(Timing *timing, const TimingRow *row, double end)
 {
 	timing_busy_draw(timing, &(TimingBusy){.x1 = timing_x(timing, end) - timing->x0,
-					    .y0 = row->link_y0,
-					    .y1 = row->link_y1,
-					    .role = ROLE_SEND,
-					    .id = 0,
-					    .end = end,
-					    .part = busy_in,
-					    .context = timing});
+					 .y0 = row->link_y0,
+					 .y1 = row->link_y1,
+					 .role = ROLE_SEND,
+					 .id = 0,
+					 .end = end,
+					 .part = busy_in,
+					 .context = timing});
 }
 
 /* All ports are still busy just before the last ends: they end together. */

@@ -135,9 +135,9 @@ static void place_finish(Timing *timing)
 	}
 	ladder_add(&ladder, "%sT %s%s%s%s", view->provisional ? "preview " : "",
 		view->fine ? "= " : "", value.text,
-		timing->attained  ? ""
-		: view->round > 0 ? " promised"
-				  : " not attained",
+		timing->attained       ? ""
+		: view_round(view) > 0 ? " promised"
+				       : " not attained",
 		beyond);
 	ladder_add(&ladder, "%sT %s%s", view->provisional ? timing_mark(timing, MARK_HOLLOW) : "",
 		value.text, beyond);

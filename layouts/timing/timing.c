@@ -149,7 +149,7 @@ static Status find_keys(Timing *timing, Error *error)
 	uint32_t round = schedule->rounds_shown < schedule->eliminations ? schedule->rounds_shown
 									 : schedule->eliminations;
 
-	if (schedule->processors > KEYS_MAX || (timing->side == 0 && timing->view->round == 0))
+	if (schedule->processors > KEYS_MAX || (timing->side == 0 && view_round(timing->view) == 0))
 		return STATUS_OK;
 	timing->keys = mem_array(schedule->processors, sizeof *timing->keys);
 	if (!timing->keys)

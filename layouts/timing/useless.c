@@ -26,7 +26,7 @@ bool timing_is_race(const TimingRow *row)
 bool timing_is_useless(const Timing *timing, const TimingRow *row)
 {
 	const Schedule *schedule = timing->schedule;
-	uint32_t p = row->processor, round = timing->view->round;
+	uint32_t p = row->processor, round = view_round(timing->view);
 
 	if (row->row->kind == ROW_USELESS || row->row->kind == ROW_ELLIPSIS ||
 		schedule->verdict[p] == VERDICT_USEFUL || schedule->verdict[p] == VERDICT_WAITS ||
@@ -70,7 +70,7 @@ static void note_race(const Timing *timing, TimingRow *row, uint32_t k)
 	row->race = (Race){row->processor, e->deadline, e->arrival};
 	/* While rounds are stepped through, those that fall later have the key of the round shown.
 	 */
-	if (timing->keys && timing->view->round > 0 && e->round > timing->view->round)
+	if (timing->keys && view_round(timing->view) > 0 && e->round > view_round(timing->view))
 		row->race.deadline = timing->keys[row->processor] * e->arrival;
 }
 
@@ -155,7 +155,7 @@ Status timing_find_useless(Timing *timing, Error *error)
 /* Those that fail in the round shown, and the one of them that it removes. */
 static int draw_mark(const Timing *timing, const TimingRow *row, double x, int y)
 {
-	const uint32_t round = timing->view->round;
+	const uint32_t round = view_round(timing->view);
 	const bool stays = timing->schedule->verdict[row->processor] == VERDICT_LOSING &&
 			   (round == 0 || row->cause != round - 1);
 	const Pen pen = pen_sign(pen_bold(timing->pen), stays ? SIGN_FAILING : SIGN_REMOVED);

@@ -40,7 +40,7 @@ static void draw_failing(Timing *timing, const TimingRow *row, double link_end)
 	const double x = ceil(link_end);
 	Ladder ladder = {0};
 
-	if (timing->schedule->outcome == OUTCOME_INFEASIBLE && timing->view->round == 0) {
+	if (timing->schedule->outcome == OUTCOME_INFEASIBLE && view_round(timing->view) == 0) {
 		ladder_add(&ladder, " with %d installments %s waits for data ",
 			timing->schedule->installments,
 			word_name(timing->net, row->processor, TIMING_NAME_MAX).text);

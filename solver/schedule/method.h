@@ -10,7 +10,8 @@
 
 /* Choices of the view that change what is solved; everything else is in the net. */
 typedef struct Settings {
-	uint32_t rounds; /* apply only the first so many PE rounds; ROUNDS_ALL for all */
+	uint32_t rounds;       /* apply only the first so many PE rounds; ROUNDS_ALL for all */
+	uint32_t installments; /* in place of those that the method's rule chooses; 0: these */
 	uint64_t
 		pieces_max; /* above so many pieces of one child its times come from closed forms */
 	const BestSet *keep; /* the schedule of just these processors, in place of those that the
@@ -58,6 +59,9 @@ typedef bool MethodExplain(const Net *net, const Schedule *schedule, uint32_t pr
 struct IntervalFormula; /* wording.h */
 typedef void MethodExplainInterval(const Net *net, const Schedule *schedule,
 	const Interval *interval, struct IntervalFormula *formula, Explanation *out);
+typedef void MethodTries(const Schedule *schedule, Tries *out);
+typedef Status MethodTry(
+	const Schedule *schedule, uint32_t first, uint32_t count, double *finish, Error *error);
 typedef uint32_t MethodPeriods(const Net *net, const Schedule *schedule);
 typedef void MethodPeriod(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
 typedef void MethodReason(
@@ -105,6 +109,8 @@ typedef struct Method {
 	MethodKeys *keys;
 	MethodExplain *explain;
 	MethodExplainInterval *explain_interval; /* NULL: by what the net charges */
+	MethodTries *tries;
+	MethodTry *try_finish; /* where it has tries */
 	MethodPeriods *periods;
 	MethodPeriod *period;
 	MethodReason *reason;

@@ -263,6 +263,21 @@ bool schedule_has_rounds(const Schedule *schedule)
 	       !schedule->method->reason;
 }
 
+Tries schedule_tries(const Schedule *schedule)
+{
+	Tries tries = {.count = 0};
+
+	if (schedule->method && schedule->method->tries && !schedule->given)
+		schedule->method->tries(schedule, &tries);
+	return tries;
+}
+
+Status schedule_try(
+	const Schedule *schedule, uint32_t first, uint32_t count, double *finish, Error *error)
+{
+	return schedule->method->try_finish(schedule, first, count, finish, error);
+}
+
 uint32_t schedule_periods(const Net *net, const Schedule *schedule)
 {
 	return schedule->method->periods != NULL ? schedule->method->periods(net, schedule) : 0;

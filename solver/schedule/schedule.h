@@ -268,6 +268,54 @@ const char *schedule_idle_word(const Schedule *schedule);
 /* Whether alike processors may fare differently. */
 bool schedule_tells_apart(const Schedule *schedule);
 
+/* One thing that an algorithm does on its way to the answer (steps.h). */
+typedef enum StepKind {
+	STEP_NONE,        /* the result */
+	STEP_ROUND,       /* an elimination's round: Schedule.eliminated[number - 1] */
+	STEP_TRY,         /* a rule tries a number of installments: Tries.from + number - 1 */
+	STEP_COLLAPSE,    /* the subtree of `processor` becomes one processor */
+	STEP_INSTALLMENT, /* installment `number` is sent */
+	STEP_PERIOD,      /* period `number` of schedule_period */
+	STEP_KINDS
+} StepKind;
+
+typedef struct Step {
+	StepKind kind;
+	uint32_t number, of;   /* among those of its kind, from 1; 0: of the result */
+	uint32_t processor;    /* whom it is about; NET_NONE: nobody */
+	uint32_t installments; /* STEP_TRY: how many are tried; else 0 */
+} Step;
+
+/* The round `number` of an elimination; 0: the result. */
+static inline Step step_of_round(uint32_t number)
+{
+	return (Step){.kind = number > 0 ? STEP_ROUND : STEP_NONE,
+		.number = number,
+		.processor = NET_NONE};
+}
+
+/* Numbers of installments that a rule tries one by one, and why it stops after the last of them. */
+typedef enum TriesEnd {
+	TRIES_RISE,     /* T is not less than with one fewer, which is chosen */
+	TRIES_WAIT,     /* it does not fit: somebody would wait. The one before is chosen, if any */
+	TRIES_ESTIMATE, /* it is the upper end of the paper's estimate */
+	TRIES_FREE,     /* links take no time, so that T is the same with any number */
+} TriesEnd;
+
+typedef struct Tries {
+	uint32_t from, count; /* from, from + 1, ...; count 0: the rule was not asked */
+	uint32_t chosen;
+	TriesEnd end;
+} Tries;
+
+/* O(1), whatever step the schedule is of. */
+Tries schedule_tries(const Schedule *schedule);
+
+/* T as the rule reckons it with `first` installments and those after: `count` numbers of the tries;
+ * INFINITY where none is bounded. O(count * children). */
+Status schedule_try(const Schedule *schedule, uint32_t first, uint32_t count, double *finish,
+	Error *error) STATUS_CHECKED;
+
 /* Called for each interval; returns false to stop. */
 typedef bool IntervalSink(void *context, const Interval *interval);
 

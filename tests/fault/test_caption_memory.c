@@ -22,7 +22,7 @@ static Status tell(const Net *net, const Schedule *own, const Net *beside, Buf *
 	const ReplaySettings checks = replay_settings();
 	const DrawingOptions options = drawing_options();
 	const Method *method = method_find("chen-m");
-	const Answer best = {.rounds = ROUNDS_ALL, .best_set = true};
+	const Answer best = {.best_set = true};
 	Schedule schedule;
 	Replay replayed;
 	Against against;
@@ -70,7 +70,8 @@ TEST(another_state)
 		status = tell(&net, &own, &beside, &caption);
 		mem_fail_plan(0, false);
 		assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
-		if (status == STATUS_OK && !strstr(caption.text, "{#") && !strstr(caption.text, ", #"))
+		if (status == STATUS_OK && !strstr(caption.text, "{#") &&
+			!strstr(caption.text, ", #"))
 			assert_non_null(strstr(caption.text,
 				"--against P1.link=11 --against best-set  # chen-m, γ 2, L 20, ρ "
 				"1, "

@@ -196,7 +196,7 @@ static void draw_all(const Solved *solved, const Rows *rows, unsigned choice)
 			view.selected_row = choice % rows->count;
 			view.focused = true;
 			view.large = choice / 36 % 2;
-			view.round = choice / 72 % 3;
+			view.step = step_of_round(choice / 72 % 3);
 			draw(diagrams[d], solved, &view, &theme);
 		}
 }

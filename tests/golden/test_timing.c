@@ -114,7 +114,7 @@ static View view_of(const Case *c, const Picture *picture)
 	view.cursor = picture->cursor > 0 ? picture->cursor : NAN;
 	view.from = picture->from;
 	view.to = picture->to;
-	view.round = picture->round;
+	view.step = step_of_round(picture->round);
 	view.lens = picture->lens;
 	view.large = picture->large;
 	view.provisional = picture->provisional;

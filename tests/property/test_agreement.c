@@ -574,11 +574,11 @@ static void type_value(Stand *stand, int value, bool rounds)
 	check_screen(stand, value, 0);
 	for (uint32_t k = 1; rounds && k <= stand->drive.app.now.schedule.eliminations; k++) {
 		drive_keys(&stand->drive, "n");
-		check_screen(stand, value, stand->drive.app.view.round);
+		check_screen(stand, value, stand->drive.app.view.step);
 	}
-	for (uint32_t k = 0; k < 99 && stand->drive.app.view.round > 0; k++)
+	for (uint32_t k = 0; k < 99 && stand->drive.app.view.step > 0; k++)
 		drive_keys(&stand->drive, "n");
-	assert_int_equal(stand->drive.app.view.round, 0);
+	assert_int_equal(stand->drive.app.view.step, 0);
 	/* Stepping selects who is removed. */
 	while (stand->drive.app.view.selected < stand->processor)
 		drive_keys(&stand->drive, "Down");

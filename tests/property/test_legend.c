@@ -1,7 +1,8 @@
 /* layer: tui */
 /* The legend names exactly what is seen, in the cells of every sample's timing diagram, on both
  * scales, in every round and at every width, in its tree, shares and curve, and in some without
- * colours and in ASCII: a mark that is named is in some cell, and one that fills a cell is named. */
+ * colours and in ASCII: a mark that is named is in some cell, and one that fills a cell is named.
+ */
 #include "tests/fixtures/layouts/figure_nets.h"
 
 #include "layouts/raster/raster.h"
@@ -18,7 +19,8 @@ typedef struct Name {
 	const char *words, *brief, *beside;
 } Name;
 
-/* What a role is called, in full and in brief, and the words that stand beside it in the picture. */
+/* What a role is called, in full and in brief, and the words that stand beside it in the picture.
+ */
 static const Name timing_names[] = {
 	{ROLE_RECEIVE, "communication", "transfer", NULL},
 	{ROLE_SEND, "communication", "transfer", NULL},
@@ -88,8 +90,7 @@ static const SceneItem *named(const Scene *scene, const char *words, const char 
 static int legend_row(const Scene *scene)
 {
 	for (size_t i = 0; i < scene->count; i++)
-		if (scene->items[i].element == ELEMENT_LEGEND &&
-			scene->items[i].kind == SCENE_TEXT)
+		if (scene->items[i].element == ELEMENT_LEGEND && scene->items[i].kind == SCENE_TEXT)
 			return (int)scene->items[i].y0;
 	return -1;
 }
@@ -130,10 +131,10 @@ static Seen look(const Grid *grid, Role role, int without)
 
 			seen.some += cell->paper == role || (cell->ink == role && !blank);
 			seen.some += cell->ink == role && cell->reverse;
-			seen.whole += (cell->paper == role && blank) ||
-				      (is_textured(grid, role, x, y) &&
-					      (role != ROLE_TRACK ||
-						      is_textured(grid, role, x - 1, y)));
+			seen.whole +=
+				(cell->paper == role && blank) ||
+				(is_textured(grid, role, x, y) &&
+					(role != ROLE_TRACK || is_textured(grid, role, x - 1, y)));
 		}
 	return seen;
 }
@@ -161,8 +162,7 @@ static bool is_seen_under(const Grid *grid, const char *words, int without)
 static bool has_sign(const Scene *scene, const char *sign)
 {
 	for (size_t i = 0; i < scene->count; i++)
-		if (scene->items[i].kind == SCENE_TEXT &&
-			scene->items[i].element == ELEMENT_NONE &&
+		if (scene->items[i].kind == SCENE_TEXT && scene->items[i].element == ELEMENT_NONE &&
 			strcmp(scene_text_of(scene, &scene->items[i]), sign) == 0)
 			return true;
 	return false;
@@ -172,9 +172,8 @@ static bool has_sign(const Scene *scene, const char *sign)
 static const struct {
 	const char *word, *words;
 	LegendMark mark;
-} in_words[] = {{"▴", "sends", LEGEND_OUT},
-	{"▾", "receives", LEGEND_IN},
-	{"×", "at once", LEGEND_TIMES}};
+} in_words[] = {
+	{"▴", "sends", LEGEND_OUT}, {"▾", "receives", LEGEND_IN}, {"×", "at once", LEGEND_TIMES}};
 
 static bool has_word(const Scene *scene, const char *wanted, bool counted)
 {
@@ -184,8 +183,8 @@ static bool has_word(const Scene *scene, const char *wanted, bool counted)
 		if (item->kind != SCENE_TEXT || item->element == ELEMENT_LEGEND ||
 			(!item->bold && strcmp(scene_text_of(scene, item), "▾") == 0))
 			continue;
-		for (const char *word = scene_text_of(scene, item);
-			*(word += strspn(word, " ")); word += strcspn(word, " ")) {
+		for (const char *word = scene_text_of(scene, item); *(word += strspn(word, " "));
+			word += strcspn(word, " ")) {
 			const size_t digits = counted ? strspn(word, "0123456789") : 0;
 
 			if ((digits > 0) == counted &&
@@ -203,8 +202,7 @@ static bool names_mark(const Scene *scene, LegendMark mark, const char *words)
 		const SceneItem *item = &scene->items[i];
 
 		if (item->element == ELEMENT_LEGEND && item->part == (uint32_t)mark &&
-			item->kind == SCENE_TEXT &&
-			strcmp(scene_text_of(scene, item), words) == 0)
+			item->kind == SCENE_TEXT && strcmp(scene_text_of(scene, item), words) == 0)
 			return true;
 	}
 	return false;
@@ -283,7 +281,8 @@ static void check_cells(const Scene *scene, const Grid *grid, int width, Charset
 		if (is && !is_seen_under(grid, kind->names[k].words, row))
 			fail_msg("%s: \"%s\" is nowhere", what, kind->names[k].words);
 		if (width >= WIDTH_WHOLE && !is && (row >= 0 || kind != &kinds[0]) &&
-			look(grid, kind->names[k].role, row).whole > 0 && !says(scene, kind->names[k].beside))
+			look(grid, kind->names[k].role, row).whole > 0 &&
+			!says(scene, kind->names[k].beside))
 			fail_msg("%s: \"%s\" is not named", what, kind->names[k].words);
 	}
 	if (strcmp(theme_name, "mono") != 0 && charset == CHARSET_BRAILLE)
@@ -335,8 +334,8 @@ static char *text_of(const Case *c, const View *view)
 
 static char title[160];
 
-static void check_at(const Case *c, const char *name, int width, Scale scale, uint32_t round,
-	Charset charset)
+static void check_at(
+	const Case *c, const char *name, int width, Scale scale, uint32_t round, Charset charset)
 {
 	View view = case_view(c, width, HEIGHT);
 
@@ -345,7 +344,7 @@ static void check_at(const Case *c, const char *name, int width, Scale scale, ui
 		(unsigned)round);
 	what = title;
 	view.scale = scale;
-	view.round = round;
+	view.step = step_of_round(round);
 	view.charset = charset;
 	check_view(c, &view);
 }
@@ -360,8 +359,7 @@ static void check_timing(const Case *c, const char *name)
 	for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
 		for (unsigned scale = 0; scale < SCALES; scale++)
 			for (uint32_t round = 0; round <= rounds && round < ROUNDS_MAX; round++)
-				check_at(c, name, widths[w], (Scale)scale, round,
-					CHARSET_BRAILLE);
+				check_at(c, name, widths[w], (Scale)scale, round, CHARSET_BRAILLE);
 }
 
 TEST(the_legend_names_what_is_seen)
@@ -427,8 +425,8 @@ TEST(every_diagram_names_what_is_seen)
 /* At every width, in words that get shorter and fewer. */
 TEST(at_every_width)
 {
-	static const char *const files[] = {
-		CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL,
+	static const char *const files[] = {CASE_EXAMPLE
+		", {name: P4, compute: 3, link: 900}" CASE_TAIL,
 		"method: ko-eas\nload: 1\nintensity: {compute: 1, transfer: 1, report: 0.5}\n"
 		"network: {kind: tree, levels: 2, arity: 3, compute: 1, link: 0.1}\n"};
 

@@ -272,7 +272,7 @@ TEST(other_commands_of_one_net_are_states_too)
 	assert_string_equal(drive.app.doc.net.curve.vary, "P3.link=0:4");
 	assert_true(drive.app.view.picture->curves);
 	paste(&drive, "gantree draw sample:eliminated --round 1 --large");
-	assert_int_equal(drive.app.view.round, 1);
+	assert_int_equal(drive.app.view.step, 1);
 	assert_string_equal(drive.app.view.layout.name, "lecture");
 	paste(&drive, "gantree draw sample:far-from-best");
 	const double kept = drive.app.now.schedule.finish;

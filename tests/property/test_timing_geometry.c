@@ -1,6 +1,6 @@
 /* layer: tui */
-/* The geometry of the timing diagram, read back from the scene and the cells: on every sample and on
- * random nets of every method, at many sizes, on both scales, zoomed, and in every round. */
+/* The geometry of the timing diagram, read back from the scene and the cells: on every sample and
+ * on random nets of every method, at many sizes, on both scales, zoomed, and in every round. */
 #include "tests/fixtures/layouts/figure_nets.h"
 
 #include "layouts/raster/raster.h"
@@ -36,7 +36,7 @@ static void failed(const Look *look, const char *what, double x, double y)
 	grid_dump_text(&look->grid, &out);
 	print_error("%s, %gx%g, scale %d, charset %d, round %u: %s at %g, %g\n%s", look->name,
 		look->view.width, look->view.height, (int)look->view.scale, (int)look->view.charset,
-		look->view.round, what, x, y, out.text);
+		view_round(&look->view), what, x, y, out.text);
 	buf_release(&out);
 	fail();
 }
@@ -159,7 +159,8 @@ static void check_ends(const Look *look)
 	}
 }
 
-/* --- rows and labels --------------------------------------------------------------------------- */
+/* --- rows and labels ---------------------------------------------------------------------------
+ */
 
 static void check_heights(const Look *look)
 {
@@ -197,15 +198,16 @@ static void check_label(const Look *look, const SceneItem *text, const SceneItem
 static void check_labels(const Look *look)
 {
 	for (size_t i = 0; i < look->scene.count; i++)
-		for (size_t k = 0; look->scene.items[i].kind == SCENE_TEXT &&
-				   look->scene.items[i].element != ELEMENT_BAR &&
-				   k < look->scene.count;
+		for (size_t k = 0;
+			look->scene.items[i].kind == SCENE_TEXT &&
+			look->scene.items[i].element != ELEMENT_BAR && k < look->scene.count;
 			k++)
 			if (is_bar(&look->scene.items[k]))
 				check_label(look, &look->scene.items[i], &look->scene.items[k]);
 }
 
-/* --- all of it --------------------------------------------------------------------------------- */
+/* --- all of it ---------------------------------------------------------------------------------
+ */
 
 static void check_view(const Case *c, const char *name, const View *view)
 {
@@ -227,7 +229,7 @@ static void check_sizes_of(const Case *c, const char *name, uint32_t round)
 			View view = case_view(c, size[k][0], size[k][1]);
 
 			view.scale = (Scale)scale;
-			view.round = round;
+			view.step = step_of_round(round);
 			view.large = k % 2 == 1;
 			view.selected_row = (uint32_t)k % c->rows.count;
 			view.charset = k == 3 ? CHARSET_ASCII : CHARSET_EIGHTHS;
@@ -248,8 +250,8 @@ static void check_rounds_of(const Case *c, const char *name)
 		Case round = *c;
 
 		settings.rounds = k;
-		assert_int_equal(method_solve(c->schedule.method, &c->net, &settings,
-					 &round.schedule, NULL),
+		assert_int_equal(
+			method_solve(c->schedule.method, &c->net, &settings, &round.schedule, NULL),
 			STATUS_OK);
 		round.solved.schedule = &round.schedule;
 		rows_init(&round.rows);

@@ -12,10 +12,9 @@ Effects act_fold(App *app)
 	if (!isnan(app->view.cursor))
 		return act_event(app, 1);
 	if (app->view.layout.large) {
-		if (app->now.schedule.eliminations == 0 || !schedule_has_rounds(&app->now.schedule))
-			return app_say(app, "PE removes no processor here");
-		app->view.round = app->view.round > 0 ? 0 : 1;
-		return EFFECT_SOLVE;
+		if (app->view.step > 0)
+			return stepping_go(app, 0);
+		return act_next_step(app, 1);
 	}
 	const Row *row = app_fold_row(app);
 	if (!row->foldable)

@@ -101,7 +101,7 @@ static int page_rows(const App *app)
 Effects act_page(App *app, int by)
 {
 	if (app->view.layout.large)
-		return act_next_round(app, by);
+		return act_next_step(app, by);
 	by_rows(app, by * page_rows(app));
 	return EFFECT_REDRAW;
 }
@@ -115,7 +115,7 @@ Effects act_goto(App *app, const char *argument)
 	search_begin(app);
 	search_typed(app, argument);
 	if (app->search.found == 0)
-		return app_say(app, "nothing matches '%s'",
-			text_brief(shown, argument, strlen(argument)));
+		return app_say(
+			app, "nothing matches '%s'", text_brief(shown, argument, strlen(argument)));
 	return EFFECT_REDRAW;
 }

@@ -159,7 +159,7 @@ static Effects show(App *app, int kind)
 		return app_fail(app, &error);
 	/* It is about the set that the method keeps. */
 	app->view.best_set = false;
-	app->view.round = 0;
+	app->view.step = 0;
 	const Effects effects = app_edited(app, change(app, paradox, &error), &error);
 
 	if (effects != EFFECT_SOLVE)

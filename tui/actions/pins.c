@@ -105,7 +105,7 @@ Effects act_pin_goto(App *app, const char *argument)
 		if (question_keeps(app, argument, ACTION_PIN_GOTO) || !open_document(app, pin))
 			return EFFECT_REDRAW;
 	}
-	app->view.round = 0;
+	app->view.step = 0;
 	app->view.best_set = pin->best_set;
 	const Effects effects = app_edited(app, put(app, pin, &error), &error);
 

@@ -110,7 +110,7 @@ static void reset_view(App *app)
 	app->view.table_first = app->view.timing_first = 0;
 	app->view.from = app->view.to = 0;
 	app->view.cursor = NAN;
-	app->view.round = 0;
+	app->view.step = 0;
 	folding_clear(&app->view.folding);
 }
 

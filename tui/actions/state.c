@@ -57,7 +57,6 @@ static void put_view(App *app, const DrawingOptions *options)
 	view->to = options->from < options->to ? options->to : 0;
 	view->sort = options->folding.sort;
 	folding_put(&view->folding, &app->doc.net, &options->folding);
-	view->round = options->round;
 	view->legend = !options->no_legend;
 	view->lens = false;
 	choose_figure(app, options);
@@ -108,7 +107,10 @@ Status state_show(App *app, const State *state, Source *source, Error *error)
 			app_apply(app, act_theme(app, theme));
 	}
 	app->view.best_set = arguments_have(&state->arguments, OPTION_BEST_SET);
-	app_apply(app, app->view.round > 0 || app->view.best_set ? EFFECT_SOLVE : EFFECT_ROWS);
+	if (state->drawn && state->draw.options.step > 0)
+		app_apply(app, stepping_go(app, state->draw.options.step));
+	else
+		app_apply(app, app->view.best_set ? EFFECT_SOLVE : EFFECT_ROWS);
 	return STATUS_OK;
 }
 

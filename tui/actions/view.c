@@ -7,9 +7,11 @@
 #include "layouts/sentences/worth.h"
 #include "solver/base/number.h"
 #include "solver/net/fields.h"
+#include "solver/schedule/steps.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- which answer ----------------------------------------------------------------------------- */
@@ -37,10 +39,10 @@ Effects act_best_set(App *app)
 {
 	const Method *method = app->method;
 
-	if (!app->view.best_set && app->view.round == 0 && say_no_other(app))
+	if (!app->view.best_set && app->view.step == 0 && say_no_other(app))
 		return EFFECT_REDRAW;
 	app->view.best_set = !app->view.best_set;
-	app->view.round = 0;
+	app->view.step = 0;
 	app_forget_change(app);
 	if (app->view.best_set)
 		app_say(app, "the best set, in which no processor waits; O goes back");
@@ -50,33 +52,58 @@ Effects act_best_set(App *app)
 	return EFFECT_SOLVE;
 }
 
-/* --- rounds of PE ----------------------------------------------------------------------------- */
+/* --- steps ------------------------------------------------------------------------------------ */
 
-Effects act_next_round(App *app, int by)
+/* Whether there are none, and why is said. */
+static bool say_no_steps(App *app, uint32_t steps)
+{
+	if (steps > 0)
+		return false;
+	if (schedule_has_rounds(&app->now.schedule))
+		app_say(app, "%s removes no processor here: every link is fast enough",
+			schedule_elimination_name(&app->now.schedule));
+	else
+		app_say(app, "%s comes to its answer in one step", app->method->id);
+	return true;
+}
+
+/* The best set has none: those of the method. */
+static bool leave_best_set(App *app, Error *error)
+{
+	if (!app->view.best_set)
+		return true;
+	app->view.best_set = false;
+	const bool left = app_solve(app, error);
+
+	app->view.best_set = true;
+	return left;
+}
+
+Effects act_next_step(App *app, int by)
 {
 	Error error;
 
-	/* The best set has none: those of the method. */
-	if (app->view.best_set) {
-		app->view.best_set = false;
-		if (!app_solve(app, &error))
-			return app->unsolved ? EFFECT_SOLVE : app_fail(app, &error);
-	}
-	const uint32_t rounds = app->now.schedule.eliminations;
+	if (!leave_best_set(app, &error))
+		return app->unsolved ? EFFECT_SOLVE : app_fail(app, &error);
+	const uint32_t steps = schedule_steps(&app->doc.net, &app->now.schedule);
+	const uint64_t all = (uint64_t)steps + 1;
 
-	if (!schedule_has_rounds(&app->now.schedule))
-		return app_say(app, "%s has no rounds to step through", app->method->id);
-	if (rounds == 0)
-		return app_say(app, "PE removes no processor here: every link is fast enough");
-	app->view.round = (app->view.round + (uint32_t)((int64_t)rounds + 1 + by)) % (rounds + 1);
-	if (app->view.round > 0)
-		app->view.selected = app->now.schedule.eliminated[app->view.round - 1].processor;
-	if (app->view.round > 0)
-		app_say(app, "PE round %u of %u", app->view.round, rounds);
-	else
-		app_say(app, "the result, after %u round%s of PE", rounds, rounds == 1 ? "" : "s");
-	app_forget_change(app);
-	return EFFECT_SOLVE;
+	if (say_no_steps(app, steps))
+		return EFFECT_SOLVE;
+	return stepping_go(app, (uint32_t)((app->view.step + (uint64_t)((int64_t)all + by)) % all));
+}
+
+Effects act_step(App *app, const char *argument)
+{
+	const uint32_t steps = schedule_steps(&app->doc.net, &app->now.schedule);
+	char *end;
+	const unsigned long number = strtoul(argument, &end, 10);
+
+	if (say_no_steps(app, steps))
+		return EFFECT_REDRAW;
+	if (!*argument || *end || number > steps)
+		return app_say(app, "steps are 1 to %u; 0 is the result", steps);
+	return stepping_go(app, (uint32_t)number);
 }
 
 /* --- screen ----------------------------------------------------------------------------------- */
@@ -368,6 +395,6 @@ Effects act_method(App *app, const char *argument)
 	} else {
 		snprintf(assignment, sizeof assignment, "method=%s", next_method(app)->id);
 	}
-	app->view.round = 0;
+	app->view.step = 0;
 	return act_set(app, assignment);
 }

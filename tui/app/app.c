@@ -76,6 +76,7 @@ void app_release(App *app)
 	buf_release(&app->draft.text);
 	buf_release(&app->figures.outgoing);
 	screen_release(&app->view.layout);
+	screen_release(&app->stepping.layout);
 	net_piece_free(app->clipboard);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++) {
 		scene_release(&app->drawn.pane[i].scene);
@@ -107,7 +108,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 	app->recovery.paused = true;
 	app->doc = *doc;
 	app->view.selected = 0;
-	app->view.round = 0;
+	app->view.step = 0;
 	app->view.best_set = false;
 	folding_clear(&app->view.folding);
 	app->method = NULL; /* a file's wish is not replaced */

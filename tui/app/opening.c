@@ -61,7 +61,7 @@ Status opening_offer(App *app, Error *error)
 
 bool opening_is_due(const App *app)
 {
-	return app->opening.offered && app->doc.count == 0 && app->view.round == 0 &&
+	return app->opening.offered && app->doc.count == 0 && app->view.step == 0 &&
 	       app->view.selected == app->opening.trying.processor &&
 	       app->view.column == COLUMN_LINK && app->view.focus == FOCUS_TABLE;
 }

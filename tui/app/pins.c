@@ -126,7 +126,7 @@ static Status solve(Pin *pin, Error *error)
 	const RowSettings rows = row_settings();
 
 	STATUS_TRY(net_expand(&pin->net, error));
-	const Answer answer = {.rounds = ROUNDS_ALL, .best_set = pin->best_set};
+	const Answer answer = {.best_set = pin->best_set};
 
 	STATUS_TRY(solution_make(&pin->solved, &pin->net, pin->method, answer, &rows, 1, 0, error));
 	return pin->best_set ? solution_best_finish(&pin->solved, &pin->net, &rows, error)
@@ -257,12 +257,12 @@ static void follow(App *app)
 	buf_release(&differs);
 }
 
-/* In a round of PE the picture is of a schedule half-way. */
+/* In a step the picture is of a schedule half-way. */
 const Against *pins_against(App *app)
 {
 	const Pins *pins = &app->pins;
 
-	if (pins->chosen < 0 || !app->now.solved || app->unsolved || app->view.round > 0)
+	if (pins->chosen < 0 || !app->now.solved || app->unsolved || app->view.step > 0)
 		return NULL;
 	if (pins->edition != app->edition)
 		follow(app);

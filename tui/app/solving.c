@@ -137,7 +137,7 @@ bool app_solve(App *app, Error *error)
 	uint32_t first, last;
 	Status status = choose_method(app, &method, error);
 	const Answer answer = {
-		.rounds = app->view.round > 0 ? app->view.round - 1 : ROUNDS_ALL,
+		.step = app->view.step,
 		.best_set = app->view.best_set && status == STATUS_OK && method->best,
 	};
 
@@ -148,12 +148,9 @@ bool app_solve(App *app, Error *error)
 	if (status == STATUS_OK)
 		status = solution_make(
 			&app->now, &app->doc.net, method, answer, rows, first, last, error);
-	/* An edit may leave fewer rounds than the one that was shown. */
-	if (status == STATUS_OK && app->view.round > app->now.schedule.eliminations) {
-		app->view.round = 0;
-		status = solution_make(
-			&app->now, &app->doc.net, method, ANSWER_OWN, rows, first, last, error);
-	}
+	/* An edit may leave fewer steps than the one that was shown: then it is the result. */
+	if (status == STATUS_OK && app_step(app).kind == STEP_NONE)
+		app->view.step = 0;
 	pacing_end(&app->pacing);
 	/* What was being opened is not shown at all. */
 	if (status == STATUS_STOPPED &&

@@ -12,6 +12,7 @@
 #include "tui/app/pins.h"
 #include "tui/app/sample_view.h"
 #include "tui/app/seeking.h"
+#include "tui/app/stepping.h"
 #include "tui/app/upgrades_view.h"
 #include "tui/doc/doc.h"
 #include "tui/doc/editor_copy.h"
@@ -109,7 +110,7 @@ typedef struct ViewState {
 	int column;                         /* COLUMN_* */
 	int setting;                        /* index into app_settings */
 	uint32_t table_first, timing_first; /* first rows shown */
-	uint32_t round;                     /* PE round shown, from 1; 0 the result */
+	uint32_t step;                      /* shown, from 1; 0: the result (solution.h) */
 	bool best_set;                      /* shown in place of what the method keeps */
 	Folding folding;
 	RowSort sort;
@@ -161,6 +162,7 @@ typedef struct Drawn {
 	struct {
 		int top, width, height;
 		bool full;
+		const ScreenLayout *layout;
 	} room;           /* that the panes were placed in */
 	bool headline;    /* it is seen */
 	int gutter;       /* cells that two panes on one axis have before it; 0: their own */
@@ -225,6 +227,7 @@ typedef struct App {
 	Curves curves;
 	Pins pins;
 	Seeking seeking;
+	Stepping stepping;
 	UpgradesView upgrades;
 	Pacing pacing; /* what may stop reading and solving */
 	bool broken;   /* memory ran out, or a signal came: the picture may be of another net

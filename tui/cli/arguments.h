@@ -144,7 +144,9 @@ typedef enum CommandId {
 		"what to compare with: FILE, best-set, method=ID or KEY=VALUE; may be repeated, "  \
 		"then all of it makes one other state")                                            \
 	X(OPTION_ROUND, "round", 0, "N", VALUE_FREE, ON_DRAW,                                      \
-		"the net as it was before round N of algorithm PE")                                \
+		"the net as it was before round N of algorithm PE: its step N")                    \
+	X(OPTION_STEP, "step", 0, "N", VALUE_FREE, ON_DRAW,                                        \
+		"step N of the method in place of the result: rounds of PE, then tries of FON")    \
 	X(OPTION_LARGE, "large", 0, NULL, VALUE_NONE, ON_DRAW,                                     \
 		"large bars, as in the lecture layout")                                            \
 	X(OPTION_LEGEND, "legend", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                         \

@@ -1,5 +1,6 @@
 #include "tui/cli/draw_options.h"
 
+#include "solver/schedule/steps.h"
 #include "tui/cli/choices.h"
 #include "tui/cli/curve_options.h"
 
@@ -106,7 +107,7 @@ static Status read_rows(const Arguments *arguments, Draw *draw, Error *error)
 {
 	const char *folding = arguments->value[OPTION_FOLD];
 	DrawingOptions *options = &draw->options;
-	uint64_t round = 0;
+	uint64_t round = 0, step = 0;
 	size_t sort = 0;
 	Status status;
 	Error why;
@@ -117,10 +118,12 @@ static Status read_rows(const Arguments *arguments, Draw *draw, Error *error)
 	if (!status)
 		status = arguments_count(
 			arguments, OPTION_ROUND, 1, NET_PROCESSORS_MAX, &round, error);
+	if (!status)
+		status = arguments_count(arguments, OPTION_STEP, 1, UINT32_MAX, &step, error);
 	if (status)
 		return status;
 	options->folding.sort = (RowSort)sort;
-	options->round = (uint32_t)round;
+	options->step = (uint32_t)(step > 0 ? step : round);
 	if (folding && drawing_folding_read(folding, &options->folding, &draw->folds, &why))
 		return arguments_fault(arguments, OPTION_FOLD, error, "%s", why.text);
 	return STATUS_OK;
@@ -141,14 +144,22 @@ static Status read_theme(const Arguments *arguments, Draw *draw, Error *error)
 /* What is shown of a state that is half-way, or of many, is compared with no other. */
 static Status check_answer(const Arguments *arguments, const DrawingOptions *options, Error *error)
 {
-	if (options->round > 0 && arguments_have(arguments, OPTION_BEST_SET))
+	const OptionId which = arguments_have(arguments, OPTION_STEP) ? OPTION_STEP : OPTION_ROUND;
+
+	if (which == OPTION_STEP && arguments_have(arguments, OPTION_ROUND))
 		return arguments_fault(arguments, OPTION_ROUND, error,
-			"the best set has no rounds; omit --best-set");
+			"rounds are the first steps; omit --step or --round");
+	if (options->step > 0 && arguments_have(arguments, OPTION_BEST_SET))
+		return arguments_fault(arguments, which, error,
+			"the best set has no %s; omit --best-set",
+			which == OPTION_STEP ? "steps" : "rounds");
 	if (!arguments_have(arguments, OPTION_AGAINST))
 		return STATUS_OK;
-	if (options->round > 0)
+	if (options->step > 0)
 		return arguments_fault(arguments, OPTION_AGAINST, error,
-			"a round of algorithm PE is compared with nothing; omit --round");
+			which == OPTION_STEP
+				? "a step is compared with nothing; omit --step"
+				: "a round of algorithm PE is compared with nothing; omit --round");
 	if (options->diagram->curves)
 		return arguments_fault(arguments, OPTION_AGAINST, error,
 			"curves are compared by --methods, and by series in the file");
@@ -209,4 +220,19 @@ Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 	if ((status = check_play(arguments, options, error)))
 		return status;
 	return read_theme(arguments, draw, error);
+}
+
+Status draw_check_step(
+	const Arguments *arguments, const Draw *draw, const Source *source, Error *error)
+{
+	const bool round = arguments_have(arguments, OPTION_ROUND);
+	const uint32_t steps = round ? source->schedule.eliminations
+				     : schedule_steps(&source->net, &source->schedule);
+
+	if (draw->options.step <= steps)
+		return STATUS_OK;
+	return round ? arguments_fault(arguments, OPTION_ROUND, error,
+			       "the last round of algorithm PE here is %u", steps)
+		     : arguments_fault(
+			       arguments, OPTION_STEP, error, "the last step here is %u", steps);
 }

@@ -34,3 +34,7 @@ void draw_against_release(DrawAgainst *against);
 Status option_step(const Arguments *arguments, double *by, Error *error) STATUS_CHECKED;
 
 Status draw_options(const Arguments *arguments, Draw *draw, Error *error) STATUS_CHECKED;
+
+/* A step that the solved net does not have is none to draw. */
+Status draw_check_step(const Arguments *arguments, const Draw *draw, const Source *source,
+	Error *error) STATUS_CHECKED;

@@ -84,14 +84,11 @@ static Status read_net(const State *state, Source *out, Error *error)
 	return status;
 }
 
-static Status check_round(const State *state, const Source *source, Error *error)
+/* The document holds the result; the step is taken from there. */
+static Status check_step(const State *state, const Source *source, Error *error)
 {
-	const uint32_t rounds = source->schedule.eliminations;
-
-	if (!state->drawn || state->draw.options.round <= rounds)
-		return STATUS_OK;
-	return arguments_fault(&state->arguments, OPTION_ROUND, error,
-		"the last round of algorithm PE here is %u", rounds);
+	return state->drawn ? draw_check_step(&state->arguments, &state->draw, source, error)
+			    : STATUS_OK;
 }
 
 static Status check_rows(const State *state, const Source *source, Error *error)
@@ -123,7 +120,7 @@ Status state_open(const State *state, Source *out, Error *error)
 	if (status == STATUS_OK)
 		status = source_solve(out, error);
 	if (status == STATUS_OK)
-		status = check_round(state, out, error);
+		status = check_step(state, out, error);
 	if (status == STATUS_OK)
 		status = check_rows(state, out, error);
 	if (status != STATUS_OK)

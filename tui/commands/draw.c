@@ -230,18 +230,6 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 	return result;
 }
 
-/* A round that this net does not have is no round to draw. */
-static Status check_round(
-	const Arguments *arguments, const Draw *draw, const Source *source, Error *error)
-{
-	const uint32_t rounds = source->schedule.eliminations;
-
-	if (draw->options.round <= rounds)
-		return STATUS_OK;
-	return arguments_fault(arguments, OPTION_ROUND, error,
-		"the last round of algorithm PE here is %u", rounds);
-}
-
 /* Beside the method's own answer; where that of the best set is drawn it has been looked for. */
 static Status look_for_best(const Draw *draw, Source *source, Error *error)
 {
@@ -265,8 +253,7 @@ int cmd_draw(const Arguments *arguments)
 	if (!draw.file && !draw.options.exporter->figure)
 		draw.options.ascii = output_charset(draw.options.ascii) == CHARSET_ASCII;
 	source.answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
-	if (draw.options.round > 0)
-		source.answer.rounds = draw.options.round - 1;
+	source.answer.step = draw.options.step;
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
 	if (!status)
@@ -274,7 +261,7 @@ int cmd_draw(const Arguments *arguments)
 	if (!status)
 		status = source_solve(&source, &error);
 	if (!status)
-		status = check_round(arguments, &draw, &source, &error);
+		status = draw_check_step(arguments, &draw, &source, &error);
 	if (!status)
 		status = look_for_best(&draw, &source, &error);
 	result = status ? output_error(&error) : draw_source(arguments, &draw, &source);

@@ -2,6 +2,7 @@
 #include "tui/contexts/chrome.h"
 
 #include "solver/base/text.h"
+#include "solver/schedule/steps.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -19,7 +20,7 @@ static const Hint explore_hints[] = {
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
 	{ACTION_UNDO, ACTIONS, "undo"},
 	{ACTION_FOLD, ACTIONS, "fold"},
-	{ACTION_ROUND_NEXT, ACTIONS, "PE rounds"},
+	{ACTION_STEP_NEXT, ACTIONS, "steps"},
 	{ACTION_METHODS, ACTIONS, "methods"},
 	{ACTION_QUIT, ACTIONS, "quit"},
 	{ACTION_DIAGRAM, ACTIONS, NULL},
@@ -76,7 +77,7 @@ static const Hint shares_hints[] = {
 	{ACTION_HELP, ACTIONS, "help"},
 	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTION_UP, ACTION_DOWN, "select"},
-	{ACTION_ROUND_NEXT, ACTIONS, "PE rounds"},
+	{ACTION_STEP_NEXT, ACTIONS, "steps"},
 	{ACTION_FOLD, ACTIONS, "fold"},
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
 	{ACTIONS, ACTIONS, ""},
@@ -120,10 +121,22 @@ static const Hint pair_hints[] = {
 	{ACTIONS, ACTIONS, ""},
 };
 
+/* A step in place of the result; Esc, which is no action, stands behind them. */
+static const Hint step_hints[] = {
+	{ACTION_STEP_NEXT, ACTIONS, "next step"},
+	{ACTION_STEP_PREVIOUS, ACTIONS, "back"},
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
+	{ACTION_EDIT, ACTIONS, "edit"},
+	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
+	{ACTION_EXPORT, ACTIONS, "export"},
+	{ACTIONS, ACTIONS, ""},
+};
+
 static const Hint lecture_hints[] = {
 	{ACTION_EDIT, ACTIONS, "edit"},
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
-	{ACTION_PAGE_DOWN, ACTIONS, "next PE round"},
+	{ACTION_PAGE_DOWN, ACTIONS, "next step"},
 	{ACTION_UNDO, ACTIONS, "undo"},
 	{ACTION_CURSOR, ACTIONS, "time cursor"},
 	{ACTION_FOLD, ACTION_EVENT_PREVIOUS, "events"},
@@ -148,9 +161,9 @@ static bool has_time(const App *app)
 	return isfinite(app->now.schedule.finish) && app->now.schedule.finish > 0;
 }
 
-static bool has_rounds(const App *app)
+static bool has_steps(const App *app)
 {
-	return schedule_has_rounds(&app->now.schedule) && app->now.schedule.eliminations > 0;
+	return schedule_steps(&app->doc.net, &app->now.schedule) > 0;
 }
 
 /* A processor of the net itself, not one of a regular network, nor a row of many. */
@@ -184,10 +197,11 @@ static bool is_fitting(App *app, const Hint *hint)
 	case ACTION_FOLD:
 		if (hint->second == ACTION_EVENT_PREVIOUS || !isnan(app->view.cursor))
 			return hint->second == ACTION_EVENT_PREVIOUS && !isnan(app->view.cursor);
-		return app->view.layout.large ? has_rounds(app) : app_fold_row(app)->foldable;
-	case ACTION_ROUND_NEXT:
+		return app->view.layout.large ? has_steps(app) : app_fold_row(app)->foldable;
+	case ACTION_STEP_NEXT:
+	case ACTION_STEP_PREVIOUS:
 	case ACTION_PAGE_DOWN:
-		return has_rounds(app);
+		return has_steps(app);
 	case ACTION_ADD_CHILD:
 		return has_node(app);
 	case ACTION_DELETE:
@@ -277,12 +291,13 @@ static const Hint *hints_of(const App *app)
 		if (!app->view.picture->timed)
 			return shares_hints;
 	}
-	return app->view.layout_before[0]	    ? pair_hints
-	       : app->view.focus == FOCUS_CURVE	    ? point_hints
+	return app->view.layout_before[0]          ? pair_hints
+	       : app->view.step > 0 && !lecture    ? step_hints
+	       : app->view.focus == FOCUS_CURVE    ? point_hints
 	       : app->view.focus == FOCUS_SETTINGS ? settings_hints
-	       : lecture			 ? lecture_hints
-	       : app->view.focus == FOCUS_TIMING ? timing_hints
-						 : explore_hints;
+	       : lecture                           ? lecture_hints
+	       : app->view.focus == FOCUS_TIMING   ? timing_hints
+						   : explore_hints;
 }
 
 void chrome_footer(App *app, const Context *top, Grid *grid, int y)

@@ -2,6 +2,7 @@
 #include "tui/contexts/chrome.h"
 
 #include "layouts/scene/words.h"
+#include "layouts/sentences/step.h"
 #include "solver/base/text.h"
 #include "solver/net/fields.h"
 #include "tui/doc/settings.h"
@@ -49,8 +50,7 @@ typedef struct SettingText {
 static bool is_of_round(const App *app, int index, const Setting *setting)
 {
 	return strcmp(setting->key, "installments") == 0 && !is_selected(app, index) &&
-	       app->view.round > 0 && app->now.schedule.eliminations > 0 &&
-	       schedule_has_rounds(&app->now.schedule);
+	       app_step(app).kind == STEP_ROUND;
 }
 
 /* What is being typed stands there; the old word until the first letter of another. */
@@ -247,7 +247,13 @@ static int label_wanted(const App *app, int width)
  * and which of its answers is shown. */
 static void method_text(const App *app, int room, int label, char *out, size_t size)
 {
-	const char *answer = app->now.schedule.given ? ", best set" : "";
+	const Step step = app_step(app);
+	char answer[WORD_NAME + 2] = "";
+
+	if (step.kind != STEP_NONE)
+		snprintf(answer, sizeof answer, ", %s", step_name(&app->now.schedule, &step).text);
+	else if (app->now.schedule.given)
+		snprintf(answer, sizeof answer, ", best set");
 
 	snprintf(out, size, "%s%s", app->method ? app->method->title : "", answer);
 	if (app->method && text_width(out, strlen(out)) + SETTING_GAP + label > room)

@@ -104,7 +104,7 @@ static bool grab_end(App *app, int pane, double x, double y)
 	bool transfer;
 
 	if (!item || item->id >= app->doc.net.processors || !(item->end > item->start) ||
-		app->view.round > 0)
+		app->view.step > 0)
 		return false;
 	transfer = item->role == ROLE_RECEIVE;
 	app->view.focus = FOCUS_TABLE;

@@ -98,7 +98,7 @@ void pair_lay_out(App *app, DrawnPane *pane)
 	view.selected_row = UINT32_MAX;
 	view.focused = view.provisional = view.beside = false;
 	view.ghost = NAN;
-	view.round = 0;
+	view.step = step_of_round(0);
 	pair_view(app, &view);
 	view.other_finish = app->now.schedule.finish;
 	view.legend = app->view.legend;

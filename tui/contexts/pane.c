@@ -15,7 +15,7 @@ bool pane_is_held(const App *app)
 bool pane_may_share(const App *app)
 {
 	return app->doc.net.kind == NET_TREE && !net_is_single_level(&app->doc.net) &&
-	       !app->view.full && app->view.picture->timed && screen_shares(&app->view.layout);
+	       !app->view.full && app->view.picture->timed && screen_shares(stepping_layout(app));
 }
 
 /* What the keys act on. */
@@ -62,14 +62,16 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	view.held_rows = app->held.rows;
 	view.held_top = held || curves_due(app) ? app->curves.top : 0;
 	view.held_base = app->curves.base;
-	view.ghost = held || !named || !named->main ? app->held.before.finish : NAN;
+	/* A step is no change of what was. */
+	if (app->view.step == 0 && (held || !named || !named->main))
+		view.ghost = app->held.before.finish;
 	view.cursor = app->view.cursor;
 	view.lens = app->view.lens;
 	view.legend = app->view.legend;
 	view.provisional = app->cell.active;
 	view.large = app->view.layout.large;
 	view.plain = app->view.layout.plain;
-	view.round = app->view.round;
+	view.step = app_step(app);
 	view.beside = named && named->main && pane_may_share(app);
 	view.places = table && app->drawn.places.count > 0 ? &app->drawn.places : NULL;
 	return view;
@@ -150,7 +152,8 @@ const Diagram *pane_diagram(const App *app, const Diagram *named)
 	for (int i = 0; i < app->drawn.count; i++)
 		if (app->drawn.pane[i].named == app->view.picture)
 			return named;
-	return app->view.picture;
+	/* Curves are of the result. */
+	return app->view.step > 0 && app->view.picture->curves ? named : app->view.picture;
 }
 
 /* What the panes of the next frame go by. */

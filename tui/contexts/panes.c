@@ -31,6 +31,7 @@ typedef struct Frame {
 enum {
 	CHROME_FROM = 4, /* heights: with title and footer, */
 	HEADLINE_FROM = 12,
+	STEP_FROM = 20,      /* and with what a step does in a second row, */
 	HINT_FROM = 30,      /* and a row of its own for what may be typed, */
 	ROOMY_FROM = 40,     /* and with a blank above the headline */
 	HEADLINE_CELLS = 40, /* widths */
@@ -51,6 +52,8 @@ static Frame frame_of(const App *app, int width, int height)
 
 		frame.headline = 1 + (height >= ROOMY_FROM);
 		frame.headline_rows = 1 + (hints && opening_is_due(app));
+		if (app->view.step > 0 && height >= STEP_FROM)
+			frame.headline_rows = 2;
 		frame.top = frame.headline + frame.headline_rows;
 	}
 	frame.note_rows = note_rows(app, width, height);
@@ -78,7 +81,8 @@ static void draw_headline(App *app, Grid *grid, const Frame *frame)
 	if (frame->headline_rows == 0)
 		return;
 	scene_init(&drawn.scene, 1, 1);
-	view.change = app_change(app);
+	if (app->view.step == 0)
+		view.change = app_change(app);
 	view.trying = opening_trying(app);
 	if (pane_make(headline, &solved, &view, &drawn))
 		raster(grid, 0, frame->headline, &drawn.scene, &app->display.theme,
@@ -117,7 +121,7 @@ static int wanted(void *context, const char *pane, int width, int room)
 	 * as a key would wait for it. */
 	if (diagram->main &&
 		(app->view.picture != diagram || app->doc.net.processors > CURVE_BESIDE_MAX ||
-			app->view.round > 0))
+			app->view.step > 0))
 		return 0;
 	return diagram_wanted(diagram, &solved, &view);
 }
@@ -138,13 +142,16 @@ static const Diagram *focused_diagram(const App *app)
 static bool stay(App *app, int width, const Frame *frame)
 {
 	Drawn *drawn = &app->drawn;
-	const bool same = drawn->room.top == frame->top && drawn->room.width == width &&
-			  drawn->room.height == frame->height && drawn->room.full == app->view.full;
+	const ScreenLayout *layout = stepping_layout(app);
+	const bool same = drawn->room.layout == layout && drawn->room.top == frame->top &&
+			  drawn->room.width == width && drawn->room.height == frame->height &&
+			  drawn->room.full == app->view.full;
 
 	drawn->room.top = frame->top;
 	drawn->room.width = width;
 	drawn->room.height = frame->height;
 	drawn->room.full = app->view.full;
+	drawn->room.layout = layout;
 	return same && pane_is_held(app);
 }
 
@@ -162,7 +169,7 @@ static const DrawnPane *drawn_pane(const App *app, bool main)
 static void place_in(App *app, const Frame *frame, int width)
 {
 	ScreenPane panes[SCREEN_PANES_MAX];
-	const int count = screen_place(&app->view.layout, frame->top, width, frame->height,
+	const int count = screen_place(stepping_layout(app), frame->top, width, frame->height,
 		app->drawn.places.count > 0, wanted, app, panes);
 
 	app->drawn.count = count;

@@ -49,6 +49,9 @@ void panes_key(App *app, Key key, Reply *reply)
 	} else if (key.code == KEYCODE_ESCAPE && isnan(app->view.cursor) && !app->view.full &&
 		   app->view.layout_before[0]) {
 		reply_run(reply, ACTION_LAYOUT, app->view.layout_before);
+	} else if (key.code == KEYCODE_ESCAPE && isnan(app->view.cursor) && !app->view.full &&
+		   app->view.step > 0) {
+		reply_run(reply, ACTION_STEP, "0");
 	} else if (key.code == KEYCODE_ESCAPE) {
 		app->view.cursor = NAN;
 		app->view.full = false;

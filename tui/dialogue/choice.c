@@ -174,7 +174,7 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 	else if (choice->rows == EXPORT_ROWS_LISTED)
 		options.rows = choice->list;
 	options.by = app->upgrades.by;
-	options.round = app->view.round;
+	options.step = app->view.step;
 	options.large = app->view.layout.large;
 	options.themes_folder = app->config.themes_folder;
 	snprintf(options.theme, sizeof options.theme, "%s", export_theme(app, choice));

@@ -219,7 +219,7 @@ static void show(App *app, Grid *grid, const Room *room, const Shown *shown)
 static void put_detail(App *app, Solved *solved)
 {
 	Dialog *dialog = &app->dialog;
-	const uint32_t k = app->view.round > 0 ? app->view.round - 1 : 0;
+	const uint32_t k = app->view.step > 0 ? app->view.step - 1 : 0;
 	Error ignored;
 
 	if (!dialog->has_detail && k < solved->schedule->eliminations) {
@@ -333,8 +333,7 @@ Status preview_figure(App *app, Grid *grid, const Room *room, Error *error)
 	status = tell(app, &options, &told, error);
 	solved.against = told_against(&told);
 	if (!status)
-		status = told_caption(
-			&told, &options, app->dialog.file.text.text, &caption, error);
+		status = told_caption(&told, &options, app->dialog.file.text.text, &caption, error);
 	if (!status)
 		status = drawing_make(&drawing, &options, &solved, app->method->id,
 			options.caption ? caption.text : NULL, error);

@@ -152,8 +152,8 @@ static void add_options(Command *command)
 		number_exact(by, options->by);
 		add_option(command, "--by", by);
 	}
-	if (options->round > 0)
-		buf_addf(command->out, " --round %" PRIu32, options->round);
+	if (options->step > 0)
+		buf_addf(command->out, " --step %" PRIu32, options->step);
 	if (options->large)
 		buf_add_text(command->out, " --large");
 	if (options->no_legend && options->diagram->picture)

@@ -1,6 +1,7 @@
 #include "tui/figure/drawing.h"
 
 #include "layouts/figure/caption_lines.h"
+#include "solver/schedule/steps.h"
 #include "solver/study/verdict.h"
 
 #include <math.h>
@@ -106,7 +107,8 @@ static View view_of(const DrawingOptions *options, const DrawingPage *page, cons
 	view.notation = options->notation;
 	view.from = options->from;
 	view.to = options->to;
-	view.round = options->round;
+	if (options->step > 0)
+		view.step = schedule_step(solved->net, solved->schedule, options->step - 1);
 	view.large = options->large;
 	view.legend = !options->no_legend;
 	view.inset = !options->no_inset;
@@ -130,10 +132,10 @@ void drawing_cut(Scene *scene)
 
 /* What a removed processor would need: the one of the round shown, else the first one, whoever
  * draws. */
-static Status work_out_detail(Drawing *out, uint32_t round, Error *error)
+static Status work_out_detail(Drawing *out, uint32_t step, Error *error)
 {
 	const Schedule *schedule = out->solved.schedule;
-	const uint32_t k = round > 0 ? round - 1 : 0;
+	const uint32_t k = step > 0 && step <= schedule->eliminations ? step - 1 : 0;
 
 	if (out->solved.detail && out->solved.detail_of == k)
 		return STATUS_OK;
@@ -262,7 +264,7 @@ Status drawing_make(Drawing *out, const DrawingOptions *options, const Solved *s
 		status = drawing_rows(
 			options, &out->page, solved->net, solved->schedule, &out->rows, error);
 	if (!status)
-		status = work_out_detail(out, options->round, error);
+		status = work_out_detail(out, options->step, error);
 	if (!status) {
 		out->view = view_of(options, &out->page, &out->solved, &out->rows);
 		status = lay_out_first(out, all, error);

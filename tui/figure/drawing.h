@@ -29,7 +29,7 @@ typedef struct DrawingOptions {
 	const char *rows;    /* as --rows has them; NULL: all, folded by `folding`; DRAWING_ALL */
 	RowSettings folding; /* a page folds what it cannot hold besides */
 	double by;           /* step of upgrades, as a part */
-	uint32_t round;      /* of algorithm PE, which the schedule is of, from 1; 0: the result */
+	uint32_t step;       /* which the schedule is of, from 1; 0: the result */
 	bool large;          /* as in the lecture: tall bars, no faint text */
 	char theme[THEME_NAME_MAX]; /* "": the format's own (drawing_theme) */
 	const char *themes_folder;  /* the user's own; NULL: none */

@@ -1,25 +1,40 @@
 #include "tui/solve/solution.h"
 
 #include "solver/base/pace.h"
+#include "solver/schedule/steps.h"
 #include "solver/study/verdict.h"
 
 #include <string.h>
 
 enum { SLICE_MS = 8 };
 
-/* `keep` is NULL for what the method keeps. */
-static Status solve(const Method *method, const Net *net, uint32_t rounds, const BestSet *keep,
-	Schedule *out, Error *error)
+static Status solve(
+	const Method *method, const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
-	Settings settings = settings_standard();
-
-	settings.rounds = rounds;
-	settings.keep = keep;
-	const Status status = method_solve(method, net, &settings, out, error);
+	const Status status = method_solve(method, net, settings, out, error);
 
 	if (status != STATUS_OK)
 		schedule_init(out);
 	return status;
+}
+
+/* Rounds come first, so that most often the first guess is right: with fewer rounds than `step` it
+ * is the result, and that of most steps. */
+static Status solve_step(
+	const Method *method, const Net *net, uint32_t step, Schedule *out, Error *error)
+{
+	Settings settings = steps_settings(step_of_round(step));
+
+	STATUS_TRY(solve(method, net, &settings, out, error));
+	if (step == 0 || out->rounds_shown < out->eliminations)
+		return STATUS_OK;
+	const Step shown = schedule_step(net, out, step - 1);
+
+	settings = steps_settings(shown);
+	if (settings.installments == 0)
+		return STATUS_OK;
+	schedule_release(out);
+	return solve(method, net, &settings, out, error);
 }
 
 /* The schedule of the set that the search has found so far. */
@@ -27,9 +42,11 @@ static Status solve_found(
 	const Method *method, const Net *net, const BestSearch *search, Schedule *out, Error *error)
 {
 	const BestSet none = {0}, *found = best_search_now(search);
+	Settings settings = settings_standard();
 
 	/* Where there is nothing to be found it says so. */
-	return solve(method, net, ROUNDS_ALL, found ? found : &none, out, error);
+	settings.keep = found ? found : &none;
+	return solve(method, net, &settings, out, error);
 }
 
 /* Look for the best set of the net, to the end or only begin. On failure `search` is empty. */
@@ -37,7 +54,7 @@ static Status search_best(
 	const Method *method, const Net *net, bool to_the_end, BestSearch *search, Error *error)
 {
 	Schedule own;
-	Status status = solve(method, net, ROUNDS_ALL, NULL, &own, error);
+	Status status = solve_step(method, net, 0, &own, error);
 
 	*search = (BestSearch){0};
 	if (status != STATUS_OK)
@@ -60,7 +77,7 @@ Status solve_and_replay(const Method *method, const Net *net, Answer answer,
 		status = search_best(method, net, true, &search, error);
 	if (status == STATUS_OK)
 		status = answer.best_set ? solve_found(method, net, &search, schedule, error)
-					 : solve(method, net, answer.rounds, NULL, schedule, error);
+					 : solve_step(method, net, answer.step, schedule, error);
 	if (status == STATUS_OK)
 		status = replay(net, schedule, checks, replayed, error);
 	if (status != STATUS_OK)
@@ -154,7 +171,7 @@ Status solution_make(Solution *solution, const Net *net, const Method *method, A
 
 	solution_init(&fresh);
 	status = answer.best_set ? solve_best(&fresh, net, method, error)
-				 : solve(method, net, answer.rounds, NULL, &fresh.schedule, error);
+				 : solve_step(method, net, answer.step, &fresh.schedule, error);
 	if (status == STATUS_OK)
 		status = complete(&fresh, solution, net, rows, first, last, error);
 	if (status != STATUS_OK) {
@@ -251,6 +268,13 @@ Status solution_best_finish(
 		return pace_stopped(error);
 	return solution_is_rough(solution) ? solution_refine(solution, net, rows, 1, 0, error)
 					   : STATUS_OK;
+}
+
+Step solution_step(const Solution *solution, const Net *net, uint32_t step)
+{
+	if (step == 0 || !solution->solved)
+		return step_of_round(0);
+	return schedule_step(net, &solution->schedule, step - 1);
 }
 
 Solved solution_view(const Solution *solution, const Net *net)

@@ -9,13 +9,13 @@
 #include "solver/replay/replay.h"
 #include "solver/study/best_search.h"
 
-/* Which of a method's answers: with the processors it keeps, after all rounds of its elimination or
- * the first so many; or with the best set in place of them (solver/schedule/best.h). */
+/* Which of a method's answers: what it comes to, or a step on its way there
+ * (solver/schedule/steps.h); or the best set in place of what it keeps (solver/schedule/best.h). */
 typedef struct Answer {
-	uint32_t rounds; /* ROUNDS_ALL */
-	bool best_set;   /* then `rounds` does not matter */
+	uint32_t step; /* from 1; 0: the result, and so where there are fewer steps */
+	bool best_set; /* then `step` does not matter */
 } Answer;
-#define ANSWER_OWN ((Answer){.rounds = ROUNDS_ALL})
+#define ANSWER_OWN ((Answer){.step = 0})
 
 typedef struct Solution {
 	bool solved;
@@ -82,6 +82,9 @@ Status solution_refine(Solution *solution, const Net *net, const RowSettings *ro
 /* All of both, for a file. It may be stopped (pace.h). */
 Status solution_best_finish(
 	Solution *solution, const Net *net, const RowSettings *rows, Error *error) STATUS_CHECKED;
+
+/* The step that an answer shows; STEP_NONE where it is the result. */
+Step solution_step(const Solution *solution, const Net *net, uint32_t step);
 
 /* As the diagrams want it. */
 Solved solution_view(const Solution *solution, const Net *net);

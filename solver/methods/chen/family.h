@@ -5,6 +5,7 @@
  * is a ChenState; everything about one child follows from it in O(1). */
 #pragma once
 
+#include "solver/methods/chen/installments.h"
 #include "solver/methods/chen/pieces.h"
 #include "solver/methods/chen/shares.h"
 #include "solver/methods/chen/waiting.h"
@@ -18,6 +19,7 @@ typedef struct ChenState {
 	double *excess; /* q + alpha - 1 of each class with `rho` installments */
 	double alpha0;
 	uint32_t rho;
+	Tries tries;           /* of FON, where the net asks for it */
 	bool partial;          /* PE is shown half-way: losing children have no intervals */
 	struct ChenKeep *keep; /* made when first asked for */
 	Waiting waiting;       /* algorithm W: shares and T; else empty */
@@ -44,6 +46,8 @@ MethodKeys chen_keys;
 MethodRegions chen_regions; /* nets of up to 256 classes */
 MethodExplain chen_explain, chen_c_explain, waiting_explain;
 MethodExplainInterval chen_explain_interval, chen_c_explain_interval;
+MethodTries chen_tries;
+MethodTry chen_try;
 MethodTraffic chen_traffic;
 extern const BestWay chen_best; /* best_set.h */
 
@@ -68,6 +72,7 @@ typedef struct ChenSolve {
 	uint32_t most;   /* class with the most communications */
 	uint64_t most_pieces;
 	bool endless; /* somebody's q + alpha is exactly 1 */
+	Fon fon;      /* where the net asks for it */
 	Error *error;
 } ChenSolve;
 

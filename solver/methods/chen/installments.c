@@ -38,6 +38,18 @@ Status theorem9(const ChenStar *star, uint32_t rho, Theorem9 *out, Error *error)
 	return status;
 }
 
+Status installments_try(
+	const ChenStar *star, uint32_t first, uint32_t count, double *finish, Error *error)
+{
+	Search search;
+
+	STATUS_TRY(search_installments(&search, star, error));
+	for (uint32_t k = 0; k < count; k++)
+		finish[k] = search_at(&search, first + k).finish;
+	search_release(&search);
+	return search.status;
+}
+
 Status installments_limit(const ChenStar *star, uint32_t *out, Error *error)
 {
 	Search search;
@@ -104,16 +116,23 @@ static void fon_search(Search *search, FonRange range, Fon *out)
 	out->rho = range.to;
 	if (is_flat(search->star)) {
 		out->rho = range.from;
+		out->end = TRIES_FREE;
 		snprintf(out->why, sizeof out->why, "FON stops: the links take no time");
 	} else if (rise > 0) {
 		out->rho = rise;
+		out->end = TRIES_RISE;
 		snprintf(out->why, sizeof out->why, "FON stops: T(%u) <= T(%u)", rise, rise + 1);
 	} else if (range.to_estimate) {
+		out->end = TRIES_ESTIMATE;
 		snprintf(out->why, sizeof out->why, "FON stops at the upper end of Lemma 10");
 	} else {
 		snprintf(out->why, sizeof out->why, "FON stops: with %u, a child would be useless",
 			out->rho + 1);
+		out->end = TRIES_WAIT;
 	}
+	const bool further = out->end == TRIES_RISE || out->end == TRIES_WAIT;
+
+	out->tries = out->rho - range.from + 1 + (further && out->rho < CHEN_INSTALLMENTS_MAX);
 }
 
 Status installments_fon(const ChenStar *star, Fon *out, Error *error)
@@ -135,6 +154,8 @@ Status installments_fon(const ChenStar *star, Fon *out, Error *error)
 	if (range.from > limit) {
 		out->rho = range.from;
 		out->feasible = false;
+		out->end = TRIES_WAIT;
+		out->tries = 1;
 		snprintf(out->why, sizeof out->why, "FON starts with %u, but at most %u fit%s",
 			range.from, limit, limit == 1 ? "s" : "");
 	} else {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "solver/methods/chen/shares.h"
+#include "solver/schedule/schedule.h"
 
 /* Theorem 9 in its parts, for the kept children. */
 typedef struct Theorem9 {
@@ -25,9 +26,15 @@ typedef struct Fon {
 	uint32_t from; /* where it starts */
 	bool feasible;
 	bool homogeneous;
-	char why[120]; /* "FON stops: T(25) ≤ T(26)" */
+	TriesEnd end;   /* why it stops, */
+	uint32_t tries; /* and after how many numbers from `from` on */
+	char why[120];  /* "FON stops: T(25) ≤ T(26)" */
 } Fon;
 Status installments_fon(const ChenStar *star, Fon *out, Error *error) STATUS_CHECKED;
+
+/* T with `first` installments and those after, of a star with children. O(count * classes). */
+Status installments_try(const ChenStar *star, uint32_t first, uint32_t count, double *finish,
+	Error *error) STATUS_CHECKED;
 
 /* The rho in 1 .. limit with the least T, the smallest on ties. */
 Status installments_best(const ChenStar *star, uint32_t *out, Error *error) STATUS_CHECKED;

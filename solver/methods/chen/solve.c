@@ -84,19 +84,49 @@ static void say_installments(ChenSolve *solve, uint32_t rho, const char *why)
 	snprintf(solve->out->installments_why, sizeof solve->out->installments_why, "%s", why);
 }
 
+static bool is_asked_of_fon(const ChenSolve *solve)
+{
+	return solve->state->kind == CHEN_MULTI && solve->state->star.order > 1 &&
+	       solve->net->installments == NET_FON && solve->settings->keep == NULL;
+}
+
+/* Of all that PE keeps, also while a round is shown. */
+static Status find_tries(ChenSolve *solve)
+{
+	Tries *tries = &solve->state->tries;
+
+	if (!is_asked_of_fon(solve))
+		return STATUS_OK;
+	STATUS_TRY(installments_fon(&solve->state->star, &solve->fon, solve->error));
+	if (!solve->fon.feasible)
+		STATUS_TRY(chen_find_limit(solve));
+	*tries = (Tries){solve->fon.from, solve->fon.tries,
+		solve->fon.feasible ? solve->fon.rho : solve->limit, solve->fon.end};
+	return STATUS_OK;
+}
+
 static Status choose_fon(ChenSolve *solve)
 {
-	Fon fon;
-	Status status = installments_fon(&solve->state->star, &fon, solve->error);
-
-	if (status == STATUS_OK && !fon.feasible)
-		status = chen_find_limit(solve);
-	if (status != STATUS_OK)
-		return status;
-	if (!fon.feasible)
-		schedule_note(solve->out, "%s", fon.why);
-	say_installments(solve, fon.feasible ? fon.rho : solve->limit, fon.why);
+	if (!is_asked_of_fon(solve))
+		STATUS_TRY(installments_fon(&solve->state->star, &solve->fon, solve->error));
+	if (!solve->fon.feasible)
+		STATUS_TRY(chen_find_limit(solve));
+	if (!solve->fon.feasible)
+		schedule_note(solve->out, "%s", solve->fon.why);
+	say_installments(
+		solve, solve->fon.feasible ? solve->fon.rho : solve->limit, solve->fon.why);
 	return STATUS_OK;
+}
+
+void chen_tries(const Schedule *schedule, Tries *out)
+{
+	*out = chen_state(schedule)->tries;
+}
+
+Status chen_try(
+	const Schedule *schedule, uint32_t first, uint32_t count, double *finish, Error *error)
+{
+	return installments_try(&chen_state(schedule)->star, first, count, finish, error);
 }
 
 static Status choose_best(ChenSolve *solve)
@@ -126,6 +156,8 @@ static Status choose_installments(ChenSolve *solve)
 		say_installments(solve, 1, "order 1 needs only one");
 	else if (solve->state->partial)
 		say_installments(solve, 1, "algorithm PE uses one");
+	else if (solve->settings->installments > 0)
+		say_installments(solve, solve->settings->installments, "tried by FON");
 	else if (asked == NET_FON)
 		return choose_fon(solve);
 	else if (asked == NET_BEST)
@@ -228,11 +260,20 @@ static Status eliminate(ChenSolve *solve)
 	STATUS_TRY(
 		elimination_run(&state->star, &out->eliminated, &out->eliminations, solve->error));
 	out->rounds_shown = out->eliminations;
-	if (solve->settings->rounds < out->eliminations && solve->settings->keep == NULL) {
-		out->rounds_shown = solve->settings->rounds;
-		state->partial = true;
-		elimination_replay(&state->star, out->eliminated, out->rounds_shown);
-	}
+	return STATUS_OK;
+}
+
+/* A round in place of what all come to. */
+static Status show_round(ChenSolve *solve)
+{
+	Schedule *out = solve->out;
+	ChenState *state = solve->state;
+
+	if (solve->settings->rounds >= out->eliminations || solve->settings->keep != NULL)
+		return STATUS_OK;
+	out->rounds_shown = solve->settings->rounds;
+	state->partial = true;
+	elimination_replay(&state->star, out->eliminated, out->rounds_shown);
 	return STATUS_OK;
 }
 
@@ -287,8 +328,8 @@ static Status prepare(ChenSolve *solve)
 Status chen_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
 	ChenSolve solve = {.net = net, .settings = settings, .out = out, .error = error};
-	static Status (*const step[])(ChenSolve * solve) = {prepare, eliminate, choose_installments,
-		take_given, compute_fractions, fill, chen_outcome};
+	static Status (*const step[])(ChenSolve * solve) = {prepare, eliminate, find_tries,
+		show_round, choose_installments, take_given, compute_fractions, fill, chen_outcome};
 
 	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
 		STATUS_TRY(step[i](&solve));

@@ -386,15 +386,15 @@ TEST(rounds_are_stepped)
 	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
 	assert_int_equal(drive.app.now.schedule.eliminations, 1);
 	drive_keys(&drive, "n");
-	assert_int_equal(drive.app.view.round, 1);
+	assert_int_equal(drive.app.view.step, 1);
 	assert_int_equal(drive.app.now.schedule.verdict[4], VERDICT_LOSING);
 	drive_keys(&drive, "n");
-	assert_int_equal(drive.app.view.round, 0);
+	assert_int_equal(drive.app.view.step, 0);
 	drive_type(&drive, ":layout lecture");
 	drive_keys(&drive, "Enter PgDn");
-	assert_int_equal(drive.app.view.round, 1);
+	assert_int_equal(drive.app.view.step, 1);
 	drive_keys(&drive, "Space");
-	assert_int_equal(drive.app.view.round, 0);
+	assert_int_equal(drive.app.view.step, 0);
 }
 
 static void read_layout(Drive *drive, const char *text)
@@ -416,14 +416,14 @@ TEST(a_layout_of_ones_own_may_be_a_lecture)
 	read_layout(&drive, "name: lecture\npanes: {pane: timing}\n");
 	assert_true(drive_shows(&drive, "q quit"));
 	drive_keys(&drive, "PgDn");
-	assert_int_equal(drive.app.view.round, 0);
+	assert_int_equal(drive.app.view.step, 0);
 	read_layout(&drive, "name: mine\nlarge: true\npanes: {pane: timing}\n");
-	assert_true(drive_shows(&drive, "next PE round"));
+	assert_true(drive_shows(&drive, "next step"));
 	drive_keys(&drive, "PgDn");
-	assert_int_equal(drive.app.view.round, 1);
-	assert_true(drive_shows(&drive, "PE round"));
+	assert_int_equal(drive.app.view.step, 1);
+	assert_true(drive_shows(&drive, "PE, round"));
 	read_layout(&drive, "name: mine\nplain: true\npanes: {pane: timing}\n");
-	assert_false(drive_shows(&drive, "next PE round"));
+	assert_false(drive_shows(&drive, "next step"));
 	assert_false(drive_shows(&drive, "undo"));
 	drive_close(&drive);
 }

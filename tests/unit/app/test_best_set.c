@@ -99,11 +99,11 @@ TEST(rounds_leave_it_and_it_leaves_rounds)
 	open_far(&drive);
 	drive_keys(&drive, "O n");
 	assert_false(app->now.schedule.given);
-	assert_int_equal(app->view.round, 1);
-	assert_string_equal(app->messages.text, "PE round 1 of 2");
+	assert_int_equal(app->view.step, 1);
+	assert_true(drive_shows(&drive, "PE, round 1 of 2"));
 	drive_keys(&drive, "O");
 	assert_true(app->now.schedule.given);
-	assert_int_equal(app->view.round, 0);
+	assert_int_equal(app->view.step, 0);
 	assert_int_equal(app->now.schedule.eliminations, 0);
 	/* A method that has no such answer shows its own. */
 	drive_command(&drive, "method chen-c");

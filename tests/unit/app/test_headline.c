@@ -49,11 +49,15 @@ static const Case cases[] = {
 	{"campus", "home office is useless: its data would come 2.6 times too late."},
 	{"cluster", "The last result is back just as head stops computing."},
 	{"cui", "74.6 % of the steps are never computed: those between the parts."},
-	{"eliminated", "P4 is useless: its data would come 28 times too late. PE's set is the best (proved)."},
-	{"far-from-best", "PE keeps {P3}; the best set without waiting, {P1}, needs only T 288.6 (proved)."},
-	{"tie-rule", "PE keeps {P2}; the best set without waiting, {P1}, needs only T 10.1 (proved)."},
+	{"eliminated", "P4 is useless: its data would come 28 times too late. PE's set is the best "
+		       "(proved)."},
+	{"far-from-best",
+		"PE keeps {P3}; the best set without waiting, {P1}, needs only T 288.6 (proved)."},
+	{"tie-rule",
+		"PE keeps {P2}; the best set without waiting, {P1}, needs only T 10.1 (proved)."},
 	{"fig2", "From 8.46786 on, P0 alone computes the work between the parts."},
-	{"fig5", "All 4 processors finish together, 2.997 times as fast as P0 alone. PE's set is the best (proved)."},
+	{"fig5", "All 4 processors finish together, 2.997 times as fast as P0 alone. PE's set is "
+		 "the best (proved)."},
 	{"fig6", "All 11 processors finish together, 10.998 times as fast as P0 alone."},
 	{"fig8", "All but P0 finish together; P0 is done earlier, at 1697.03."},
 	{"fig10", "All 16 processors finish within 0.7 of each other."},
@@ -125,7 +129,7 @@ static const Done changes[] = {
 	{"eliminated", "Down Down Down Right 1 0 Enter Escape", "All 5 processors finish together"},
 	{"eliminated", "Down Down Down Right 1 0 Escape",
 		"P4 is useless: its data would come 28 times too late."},
-	{"eliminated", "+ n", "PE round 1 of 1 removes P4: its data would come 27 times too late."},
+	{"eliminated", "+ n", "PE, round 1 of 1: P4 is useless, its data comes 27 times too late."},
 	{"eliminated", "Down Down Down Right 1 0 -",
 		"P4's link sped up to 10: it now helps. Not accepted: "},
 };
@@ -300,8 +304,8 @@ TEST(a_round_has_a_sentence_of_its_own)
 	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "n");
 	check_headline(
-		&drive, "PE round 1 of 1 removes P4: its data would come 28 times too late.");
-	assert_true(drive_shows(&drive, "T 3250.13 unreachable"));
+		&drive, "PE, round 1 of 1: P4 is useless, its data comes 28 times too late.");
+	assert_true(drive_shows(&drive, "T 3250.13 promised"));
 	drive_keys(&drive, "n");
 	check_headline(&drive, "P4 is useless: its data would come 28 times too late.");
 }

@@ -24,8 +24,8 @@ static const Wanted wanted[] = {
 	{"compare", "pins"},
 	{"before", "pins"},
 	{"after", "pins"},
-	{"useless", "round-next"},
-	{"why", "round-next"},
+	{"useless", "step-next"},
+	{"why", "step-next"},
 	{"help", "help"},
 	{"up", "up"},
 	{"B", "upgrades"},
@@ -65,7 +65,7 @@ TEST(words_of_the_field_find_more_than_one_row)
 
 	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	assert_true(finds(&drive.app, "useless", "layout"));
-	assert_true(finds(&drive.app, "why", "round-previous"));
+	assert_true(finds(&drive.app, "why", "step-previous"));
 	assert_true(finds(&drive.app, "installments", "vary"));
 	assert_true(finds(&drive.app, "installments", "methods"));
 	assert_false(finds(&drive.app, "upgrade", "decrease"));

@@ -324,7 +324,7 @@ static const struct Topic {
 	{"compare", "methods"},
 	{"best", "methods"},
 	{"upgrade", "upgrades"},
-	{"explain", "round-next"},
+	{"explain", "step-next"},
 	{"order", "order "},
 	{"formula", "curve.of"},
 	{"load", "open"},

@@ -114,7 +114,7 @@ TEST(in_a_round_the_installments_are_those_of_the_picture)
 	drive_open(&drive, "sample:eliminated", 120, 30, "dark", CHARSET_EIGHTHS);
 	assert_true(title_has(&drive, 120, "ρ 2"));
 	drive_keys(&drive, "n");
-	assert_int_equal(drive.app.view.round, 1);
+	assert_int_equal(drive.app.view.step, 1);
 	assert_true(title_has(&drive, 120, "PE assumes ρ = 1"));
 	assert_true(title_has(&drive, 80, "ρ 1"));
 	for (int width = 40; width < 200; width++)

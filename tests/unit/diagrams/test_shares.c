@@ -87,7 +87,7 @@ TEST(in_a_round_the_smallest_bar_is_the_victim)
 	assert_int_equal(method_solve(method, &c.net, &settings, &c.schedule, NULL), STATUS_OK);
 	case_rows(&c, NULL);
 	view = case_view(&c, 100, 20);
-	view.round = 1;
+	view.step = step_of_round(1);
 	case_draw(&c, "shares", &view, &scene, NULL);
 	const Bars bars = find_bars(&scene, ELEMENT_ROW);
 
@@ -116,9 +116,9 @@ TEST(a_round_after_the_last_is_the_last)
 		case_open(&c, removed ? ELIMINATED : CASE_EXAMPLE CASE_TAIL);
 		View view = case_view(&c, 100, 30), beyond = view;
 
-		view.round = c.schedule.eliminations;
-		beyond.round = c.schedule.eliminations + 1000;
-		assert_int_equal(view.round, removed);
+		view.step = step_of_round(c.schedule.eliminations);
+		beyond.step = step_of_round(c.schedule.eliminations + 1000);
+		assert_int_equal(view_round(&view), removed);
 		for (size_t d = 0; diagrams[d]; d++) {
 			SCOPED(scene_release) Scene last, after;
 
@@ -185,8 +185,10 @@ TEST(quantiles_are_sums_and_tell_their_spread)
 		double least = 1, most = 0;
 
 		for (uint32_t i = 0; i < row->count; i++) {
-			least = fmin(least, c.schedule.share[rows_processor(&c.rows, row->begin + i)]);
-			most = fmax(most, c.schedule.share[rows_processor(&c.rows, row->begin + i)]);
+			least = fmin(
+				least, c.schedule.share[rows_processor(&c.rows, row->begin + i)]);
+			most = fmax(
+				most, c.schedule.share[rows_processor(&c.rows, row->begin + i)]);
 		}
 		if (row->count < 2)
 			continue;
@@ -371,7 +373,8 @@ TEST(memory_may_run_out)
 
 	case_open(&c, ELIMINATED);
 	view = case_view(&c, 100, 20);
-	for (view.round = 0; view.round < 2; view.round++) {
+	for (uint32_t round = 0; round < 2; round++) {
+		view.step = step_of_round(round);
 		Status status = STATUS_NO_MEMORY;
 
 		for (k = 1; status != STATUS_OK; k++) {

@@ -100,10 +100,11 @@ static int rows_with_words(const Case *c, const char *id, const View *view)
 /* Panes of words ask for just the rows they fill, so that none leaves a hole above the next. */
 TEST(no_pane_asks_for_more_than_it_fills)
 {
-	static const char *const nets[] = {CASE_EXAMPLE CASE_TAIL, CASE_EXAMPLE
-		", {name: P4, compute: 3, link: 900}" CASE_TAIL,
-		CASE_HEAD "compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 25}, "
-			  "{compute: 3, link: 900}" CASE_TAIL,
+	static const char *const nets[] = {CASE_EXAMPLE CASE_TAIL,
+		CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL,
+		CASE_HEAD
+		"compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 25}, "
+		"{compute: 3, link: 900}" CASE_TAIL,
 		"load: 10\norder: 2\nmethod: chen-c\nnetwork: {kind: tree, root: {name: P0, "
 		"compute: 1, children: [{compute: 1.2, link: 0.1}" CASE_TAIL,
 		"load: 10\nnetwork: {kind: array, processors: 5, compute: 1, link: 0.2}\n"};
@@ -138,7 +139,8 @@ TEST(the_times_of_the_selected_processor)
 	view = case_view(&c, 44, 12);
 	view.selected_row = 1;
 	check_shows(&c, "times", &view, "  P1        from        to\n",
-		"            1.39        10  receives\n", "            1669      3337  computes part 2");
+		"            1.39        10  receives\n",
+		"            1669      3337  computes part 2");
 	view.selected_row = 0;
 	check_shows(&c, "times", &view, "sends to P3\n", "               0      3337  computes\n");
 	view.height = 4; /* the last line says what is left out */
@@ -206,7 +208,7 @@ TEST(a_round_has_three_numbers)
 
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 8);
-	view.round = 1;
+	view.step = step_of_round(1);
 	check_shows(&c, "result", &view, "formula      3250   unreachable\n",
 		"actual       90 020\n", "without P4   3341\n",
 		"round 1 of 1, before P4 is "
@@ -214,7 +216,7 @@ TEST(a_round_has_three_numbers)
 		"all with 1 installment, as PE assumes\n");
 	check_hides(&c, "result", &view, "speed-up");
 	view = case_view(&c, 80, 5);
-	view.round = 1;
+	view.step = step_of_round(1);
 	view.large = true;
 	check_shows(&c, "result", &view, "formula with P4, unreachable\n",
 		"actual with P4    90 020\n", "without P4        3341\n");
@@ -283,11 +285,11 @@ TEST(other_rounds_are_listed)
 	view = case_view(&c, 44, 8);
 	view.selected_row = 4;
 	assert_int_equal(diagram_round(&c.solved, &view), 0);
-	view.round = 7;
+	view.step = step_of_round(7);
 	assert_int_equal(diagram_round(&c.solved, &view), 6);
 	check_shows(&c, "pe", &view, "PE  round 7 of 9, removes P4.7\n", "▶ round 7 P4.7");
 	check_hides(&c, "pe", &view, "P4.1 ");
-	view.round = 70; /* beyond the last */
+	view.step = step_of_round(70); /* beyond the last */
 	check_shows(&c, "pe", &view, "round 9 of 9, removes P4.9");
 }
 
@@ -300,8 +302,7 @@ TEST(nobody_removed_names_the_tightest)
 	view = case_view(&c, 60, 6);
 	assert_int_equal(diagram_round(&c.solved, &view), UINT32_MAX);
 	check_shows(&c, "pe", &view, "PE  removes none: every link is fast enough\n",
-		"      data here in time (useless below 100 %):\n",
-		"P3               1670 %\n");
+		"      data here in time (useless below 100 %):\n", "P3               1670 %\n");
 	case_close(&c);
 
 	/* Alike ones share a line. */

@@ -279,7 +279,7 @@ TEST(without_a_time_there_is_nothing)
 		b.other.schedule.finish = k == 0 ? NAN : b.other.schedule.finish;
 		if (k == 2) {
 			b.other.schedule.finish = 288.55;
-			b.drawn.view.round = 1;
+			b.drawn.view.step = step_of_round(1);
 		}
 		draw(&b.drawn);
 		assert_int_equal(count_role(&b, SCENE_BAR, ROLE_AGAINST), 0);

@@ -97,7 +97,7 @@ static void check_on_no_axis(const Scene *scene, uint32_t id)
 static bool expect(const Drawn *d, uint32_t id, double *part)
 {
 	const Schedule *schedule = &d->c.schedule;
-	const uint32_t round = d->view.round;
+	const uint32_t round = view_round(&d->view);
 
 	for (uint32_t k = 0; k < schedule->eliminations; k++) {
 		const Elimination *e = &schedule->eliminated[k];
@@ -157,7 +157,7 @@ static void solve_round(Drawn *d, uint32_t round)
 	assert_int_equal(
 		method_solve(method, &d->c.net, &settings, &d->c.schedule, NULL), STATUS_OK);
 	case_rows(&d->c, NULL);
-	d->view.round = round;
+	d->view.step = step_of_round(round);
 	d->view.rows = &d->c.rows;
 }
 
@@ -250,8 +250,8 @@ TEST(the_victim_is_told_by_two_bars)
 	assert_non_null(strstr(drawn, "28 times too late"));
 	assert_non_null(strstr(drawn, " ×  all here  ░"));
 	assert_non_null(strstr(drawn, "░▶ 90 000"));
-	assert_non_null(
-		strstr(drawn, "useful if G ≤ 15.42 (now 900): T 3011; from there to 30.33 it waits"));
+	assert_non_null(strstr(
+		drawn, "useful if G ≤ 15.42 (now 900): T 3011; from there to 30.33 it waits"));
 	const int longer = run_of(drawn, "all here", "░");
 
 	assert_true(longer > 40);
@@ -352,8 +352,8 @@ TEST(the_finish_passes_races_by)
 		const SceneItem *line, *needed;
 		size_t k = 0;
 
-		drawn_open(&d, embedded_find(embedded_samples, "far-from-best")->text, widths[i],
-			33);
+		drawn_open(
+			&d, embedded_find(embedded_samples, "far-from-best")->text, widths[i], 33);
 		draw(&d);
 		line = finish_line(&d.scene, &k);
 		needed = race_bar(&d.scene, 1, 0);

@@ -188,7 +188,8 @@ TEST(the_root_looks_alike_at_every_size)
 		draw(&d);
 		for (uint32_t child = 0; child < 3; child++) {
 			/* P1 and P2 have two pieces each, P3 three. */
-			const SceneItem *lane = bar(&d, 0, ROLE_SEND, child * 2 + (child == 2 ? 2 : 1));
+			const SceneItem *lane =
+				bar(&d, 0, ROLE_SEND, child * 2 + (child == 2 ? 2 : 1));
 			const SceneItem *name = NULL;
 
 			for (size_t i = 0; i < d.scene.count; i++)
@@ -219,7 +220,8 @@ TEST(lanes_stand_two_to_a_row_before_labels_go)
 	for (size_t k = 0; k < sizeof heights / sizeof *heights; k++) {
 		d.view.height = heights[k];
 		draw(&d);
-		const SceneItem *second = bar(&d, 0, ROLE_SEND, 3), *third = bar(&d, 0, ROLE_SEND, 6);
+		const SceneItem *second = bar(&d, 0, ROLE_SEND, 3),
+				*third = bar(&d, 0, ROLE_SEND, 6);
 
 		assert_int_equal(second->part, 1);
 		assert_int_equal(third->part, 2);
@@ -321,7 +323,8 @@ TEST(on_paper_times_stand_where_they_are)
 	assert_true(last->x0 * 8 != floor(last->x0 * 8));
 }
 
-/* The axis line has no text in it; what is widened has a colour of its own, and nothing else has. */
+/* The axis line has no text in it; what is widened has a colour of its own, and nothing else has.
+ */
 TEST(what_is_widened_is_seen_on_the_axis)
 {
 	SCOPED(drawn_close) Drawn d;
@@ -365,7 +368,7 @@ TEST(a_round_shows_its_victim)
 	schedule_release(&d.c.schedule);
 	settings.rounds = 0;
 	assert_int_equal(method_solve(method, &d.c.net, &settings, &d.c.schedule, NULL), STATUS_OK);
-	d.view.round = 1;
+	d.view.step = step_of_round(1);
 	draw(&d);
 	check_says(&d, "28 times too late", "PE round 1 of 1", "T 3250 promised");
 	assert_null(text(&d, "infeasible"));

@@ -1,0 +1,38 @@
+/* The step shown: what its algorithm looks at. Of an elimination's round all that are still in, by
+ * how much of its data each has in time; of a rule's try the staircase so far. */
+#include "layouts/panes/step.h"
+
+#include <stddef.h>
+
+static StepDraw *const draws[STEP_KINDS] = {
+	[STEP_ROUND] = step_round,
+};
+
+static int draw(const Frame *frame)
+{
+	StepDraw *one = draws[frame->view->step.kind];
+
+	return one ? one(frame) : 0;
+}
+
+static Status layout(Frame *frame, Error *error)
+{
+	(void)error;
+	draw(frame);
+	return STATUS_OK;
+}
+
+static int wanted(Frame *frame)
+{
+	const int rows = draw(frame);
+
+	return rows > 0 ? rows : DIAGRAM_NOTHING;
+}
+
+const Diagram diagram_step = {
+	.id = "step",
+	.title = "step",
+	.layout = layout,
+	.wanted = wanted,
+	.rows = true,
+};

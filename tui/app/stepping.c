@@ -1,0 +1,70 @@
+#include "tui/app/stepping.h"
+
+#include "solver/schedule/steps.h"
+#include "tui/app/app.h"
+
+#include <string.h>
+
+/* The screen that a step takes the place of, and its own. */
+static const char replaced_name[] = "explore", layout_name[] = "steps";
+
+Step app_step(const App *app)
+{
+	return solution_step(&app->now, &app->doc.net, app->view.step);
+}
+
+/* A user's own that cannot be read is a fault, and the built-in one is taken. */
+static void find_layout(App *app)
+{
+	ScreenLayout *layout = &app->stepping.layout;
+	Error error;
+
+	if (layout->name[0])
+		return;
+	if (screen_find(layout, layout_name, app->config.layouts_folder, &error) == STATUS_OK)
+		return;
+	app_fail(app, &error);
+	*layout = (ScreenLayout){.name = ""};
+	if (error.status != STATUS_NO_MEMORY &&
+		screen_find(layout, layout_name, NULL, &error) != STATUS_OK)
+		*layout = (ScreenLayout){.name = ""};
+}
+
+static void go_back(App *app)
+{
+	const SteppingFrom *from = &app->stepping.from;
+	ViewState *view = &app->view;
+
+	view->selected = from->selected;
+	view->table_first = from->table_first;
+	view->timing_first = from->timing_first;
+	view->best_set = from->best_set;
+}
+
+Effects stepping_go(App *app, uint32_t step)
+{
+	ViewState *view = &app->view;
+	const Step next = solution_step(&app->now, &app->doc.net, step);
+
+	if (view->step == 0)
+		app->stepping.from = (SteppingFrom){
+			view->selected, view->table_first, view->timing_first, view->best_set};
+	view->step = step;
+	view->best_set = false;
+	if (step == 0)
+		go_back(app);
+	else
+		find_layout(app);
+	if (next.processor != NET_NONE && step > 0)
+		view->selected = next.processor;
+	return EFFECT_SOLVE;
+}
+
+const ScreenLayout *stepping_layout(const App *app)
+{
+	const ScreenLayout *chosen = &app->view.layout;
+	const bool stands = app->view.step > 0 && !app->cell.active && app->stepping.layout.root &&
+			    strcmp(chosen->name, replaced_name) == 0;
+
+	return stands ? &app->stepping.layout : chosen;
+}
