@@ -4,7 +4,8 @@
 
 extern const Diagram diagram_timing, diagram_tree, diagram_curve, diagram_shares, diagram_table,
 	diagram_result, diagram_summary, diagram_formula, diagram_pe, diagram_times,
-	diagram_headline, diagram_upgrades, diagram_subject, diagram_step;
+	diagram_headline, diagram_upgrades, diagram_subject, diagram_step,
+	diagram_explain;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
@@ -21,6 +22,7 @@ const Diagram *const diagrams[] = {
 	&diagram_upgrades,
 	&diagram_subject,
 	&diagram_step,
+	&diagram_explain,
 	NULL,
 };
 

@@ -55,6 +55,7 @@ typedef struct Style {
 	Color color;
 	FewColors few;
 	bool bold, underline, reverse;
+	bool faint; /* of a dimmed theme without colours */
 	Pattern pattern; /* used in place of colour when the theme is mono, and for hatched fills */
 	bool hatched;    /* draw the pattern (in ink over canvas) even where there are colours */
 	bool inlaid;     /* draw it in the canvas' colour on the fill's own */
@@ -108,6 +109,10 @@ Status theme_find_files(Theme *out, const char *name, const char *folder, ThemeF
 /* The same files as they are now. */
 ThemeFiles theme_files_now(const ThemeFiles *files, const char *folder);
 bool theme_files_equal(const ThemeFiles *a, const ThemeFiles *b);
+
+/* The same for what steps back behind something else: colours are nearer to the canvas; where there
+ * are none letters are faint and nothing is bold. */
+void theme_dim(const Theme *theme, Theme *out);
 
 /* Names of the built-in themes, NULL-ended, in the order of the `t` key. */
 extern const char *const theme_names[];

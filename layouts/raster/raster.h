@@ -26,3 +26,9 @@
 /* Paint `scene` with its (0,0) at cell (x, y), clipped to the scene's size and the grid. Cells the
  * scene does not touch are left as they are. */
 void raster(Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset);
+
+/* Give the cells of those items of a painted scene for which `lit` holds the grid's own theme again,
+ * after grid_guest; bold where that has no colours. */
+typedef bool RasterLit(const void *context, const SceneItem *item);
+void raster_light(Grid *grid, int x, int y, const Scene *scene, RasterLit *lit, const void *context,
+	bool bold);

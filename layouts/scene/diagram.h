@@ -125,6 +125,15 @@ typedef struct UpgradesLook {
 	bool stale;            /* the net has changed since, and they are tried anew */
 } UpgradesLook;
 
+/* What is explained (layouts/panes/explain.h). */
+struct Subject;
+typedef struct ExplainView {
+	const struct Subject *subject; /* NULL: what is selected */
+	uint32_t part;                 /* the one chosen of the numbers it is made of */
+	uint32_t turn, turns;          /* from 1: which of what can be said of the same thing */
+	uint32_t depth;                /* how far it was gone into; 0: not at all */
+} ExplainView;
+
 /* How it is drawn: plain values, held by the program from frame to frame. */
 typedef struct View {
 	double width, height; /* cells */
@@ -168,6 +177,7 @@ typedef struct View {
 	Trying trying;       /* as this */
 	bool beside; /* timing: where all rows are high enough the table beside it names them */
 	const RowPlaces *places; /* table: its rows stand there; NULL: one below the other */
+	ExplainView explain;     /* explain only */
 } View;
 
 /* What the program wants to know of the drawing, to hold it still and to map the mouse. */
@@ -212,7 +222,7 @@ typedef struct Diagram {
 
 extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, table, result,
 					   summary, formula, pe, times, headline,
-					   upgrades, subject */
+					   upgrades, subject, explain */
 
 const Diagram *diagram_find(const char *id);
 const Diagram *diagram_main(void);

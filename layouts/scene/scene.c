@@ -230,7 +230,7 @@ static bool curve_covers(const Scene *scene, const SceneItem *item, double x, do
 	return false;
 }
 
-static bool item_covers(const Scene *scene, const SceneItem *item, double x, double y)
+bool scene_covers(const Scene *scene, const SceneItem *item, double x, double y)
 {
 	if (item->kind == SCENE_TEXT)
 		return text_covers(scene, item, x, y);
@@ -244,7 +244,7 @@ const SceneItem *scene_hit(const Scene *scene, double x, double y)
 	for (size_t i = scene->count; i-- > 0;) {
 		const SceneItem *item = &scene->items[i];
 
-		if (item->element != ELEMENT_NONE && item_covers(scene, item, x, y))
+		if (item->element != ELEMENT_NONE && scene_covers(scene, item, x, y))
 			return item;
 	}
 	return NULL;

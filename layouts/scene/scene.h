@@ -80,6 +80,7 @@ typedef enum Element {
 	ELEMENT_SHARE,   /* id: a row's share of the load, or that of a member: from start to end */
 	ELEMENT_UPGRADE, /* a row of the table of upgrades, id: which (upgrades.h); its bar: what T
 			  * changes by, from start to end as parts of T */
+	ELEMENT_PART,    /* part: which number that an explanation is made of */
 	ELEMENT_LEGEND,  /* a sample of a mark and its words; part: which mark (legend.h) */
 	ELEMENT_TOLD, /* words of a pane; part: a SceneTold, id: whose, or which. Neither mouse nor
 		       * files mind them */
@@ -173,6 +174,9 @@ size_t scene_first_point(const Scene *scene, const SceneItem *curve, double x);
 
 const char *scene_text_of(const Scene *scene, const SceneItem *item);
 Status scene_status(const Scene *scene);
+
+/* Whether any of an item is in the cell that has the point. */
+bool scene_covers(const Scene *scene, const SceneItem *item, double x, double y);
 
 /* The topmost item with an element at a point, or NULL. */
 const SceneItem *scene_hit(const Scene *scene, double x, double y);

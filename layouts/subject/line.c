@@ -1,6 +1,8 @@
 /* The line that says what is selected. */
 #include "layouts/subject/subject.h"
 
+#include "layouts/scene/frame.h"
+
 static Status layout(Frame *frame, Error *error)
 {
 	enum { MARGIN = 1 };

@@ -1,6 +1,7 @@
 /* The inside of subjects: what the files with their sentences share. */
 #pragma once
 
+#include "layouts/scene/frame.h"
 #include "layouts/subject/subject.h"
 
 /* Bytes of a name in a sentence, and of one in a short one, which has no room for more. */

@@ -3,6 +3,7 @@
 
 #include "layouts/sentences/upgrade.h"
 #include "solver/base/text.h"
+#include "solver/glossary/glossary.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -134,7 +135,7 @@ void say_upgrade(const Saying *say, uint32_t place)
 
 void say_term(const Saying *say, const char *word)
 {
-	const Term *term = glossary_find(word, NULL);
+	const Term *own = glossary_term(word), *term = own ? own : glossary_find(word, NULL);
 
 	if (term)
 		ladder_add(say->out, "%.*s: %s", (int)strcspn(term->names, "|"), term->names,

@@ -1,6 +1,7 @@
 /* What is pointed at, and which marks are of it. */
 #include "layouts/subject/parts.h"
 
+#include "layouts/scene/frame.h"
 #include "layouts/scene/legend.h"
 
 #include <math.h>
@@ -83,6 +84,7 @@ Subject subject_of_item(const SceneItem *item)
 		return of_told(item);
 	case ELEMENT_NONE:
 	case ELEMENT_SETTING:
+	case ELEMENT_PART:
 		break;
 	}
 	return (Subject){0};

@@ -6,8 +6,8 @@
  * words from solver/glossary. */
 #pragma once
 
-#include "layouts/scene/frame.h"
-#include "solver/glossary/glossary.h"
+#include "layouts/scene/diagram.h"
+#include "layouts/scene/pen.h"
 #include "solver/schedule/explain.h"
 
 /* What sort of thing; in brackets what `processor`, `part` and `key` of it are, else 0 and NULL. */

@@ -1,5 +1,6 @@
 #include "tui/actions/actions.h"
 #include "tui/app/theming.h"
+#include "tui/contexts/explain.h"
 #include "tui/contexts/upgrades.h"
 #include "tui/figure/drawing.h"
 #include "tui/lists/list.h"
@@ -147,6 +148,11 @@ Effects act_layout(App *app, const char *argument)
 	app->view.full = false;
 	app->view.table_first = app->view.timing_first = 0;
 	return EFFECT_REDRAW;
+}
+
+Effects act_explain(App *app)
+{
+	return explain_selected(app);
 }
 
 Effects act_upgrades(App *app, const char *argument)

@@ -48,6 +48,8 @@ void app_init(App *app, const Config *config)
 	recovery_init(app);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++)
 		scene_init(&app->drawn.pane[i].scene, 1, 1);
+	scene_init(&app->drawn.head.scene, 1, 1);
+	scene_init(&app->drawn.band.scene, 1, 1);
 }
 
 void app_release(App *app)
@@ -82,6 +84,10 @@ void app_release(App *app)
 		scene_release(&app->drawn.pane[i].scene);
 		axis_release(&app->drawn.pane[i].info.axis);
 	}
+	scene_release(&app->drawn.head.scene);
+	axis_release(&app->drawn.head.info.axis);
+	scene_release(&app->drawn.band.scene);
+	axis_release(&app->drawn.band.info.axis);
 	for (int i = 0; i < MESSAGES_MAX; i++)
 		mem_free(app->messages.log[i].text);
 	mem_free(app->prompt.stem);

@@ -9,6 +9,7 @@
 #include "tui/app/config.h"
 #include "tui/app/context_state.h"
 #include "tui/app/curves.h"
+#include "tui/app/explaining.h"
 #include "tui/app/pins.h"
 #include "tui/app/sample_view.h"
 #include "tui/app/seeking.h"
@@ -164,7 +165,9 @@ typedef struct Drawn {
 		bool full;
 		const ScreenLayout *layout;
 	} room;           /* that the panes were placed in */
-	bool headline;    /* it is seen */
+	bool headline;    /* it is seen, as */
+	DrawnPane head;
+	DrawnPane band;   /* of what is explained */
 	int gutter;       /* cells that two panes on one axis have before it; 0: their own */
 	RowPlaces places; /* of the rows that the table names; none: they are not shared */
 	DrawnPane pane[SCREEN_PANES_MAX];
@@ -229,6 +232,8 @@ typedef struct App {
 	Seeking seeking;
 	Stepping stepping;
 	UpgradesView upgrades;
+	Explaining explaining;
+	Theme dimmed;  /* what is not explained is in, while something is */
 	Pacing pacing; /* what may stop reading and solving */
 	bool broken;   /* memory ran out, or a signal came: the picture may be of another net
 			* (app_mend) */

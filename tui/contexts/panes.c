@@ -4,6 +4,7 @@
 #include "layouts/raster/raster.h"
 #include "tui/app/opening.h"
 #include "tui/contexts/chrome.h"
+#include "tui/contexts/explain.h"
 #include "tui/contexts/note.h"
 #include "tui/contexts/pair.h"
 
@@ -24,6 +25,7 @@ enum { CURVE_BESIDE_MAX = 1000 };
 typedef struct Frame {
 	int headline, headline_rows;      /* rows 0: none */
 	int top, height, message, footer; /* -1: none */
+	int band;                         /* rows of an explanation, below the panes */
 	bool said; /* a sentence of what is selected stands where messages do */
 	int note_rows; /* of the net's note, which stands there too, and above; 0: none */
 } Frame;
@@ -42,8 +44,11 @@ static Frame frame_of(const App *app, int width, int height)
 {
 	Frame frame = {.height = height, .message = height - 1, .footer = -1};
 
-	if (app->view.layout.plain || height < CHROME_FROM)
+	frame.band = explain_rows(app, height);
+	if (app->view.layout.plain || height < CHROME_FROM) {
+		frame.height -= frame.band;
 		return frame;
+	}
 	frame.top = 1;
 	frame.message = height - 2;
 	frame.footer = height - 1;
@@ -56,10 +61,11 @@ static Frame frame_of(const App *app, int width, int height)
 			frame.headline_rows = 2;
 		frame.top = frame.headline + frame.headline_rows;
 	}
-	frame.note_rows = note_rows(app, width, height);
+	frame.note_rows = frame.band > 0 ? 0 : note_rows(app, width, height);
 	/* Lectures say what is selected in letters of their own. */
-	frame.said = frame.headline_rows > 0 && !app->view.layout.large && frame.note_rows == 0;
-	frame.height = height - frame.top - 1 - frame.said - frame.note_rows;
+	frame.said = frame.headline_rows > 0 && !app->view.layout.large && frame.note_rows == 0 &&
+		     frame.band == 0;
+	frame.height = height - frame.top - 1 - frame.said - frame.note_rows - frame.band;
 	if (frame.note_rows > 0)
 		frame.message -= frame.note_rows;
 	return frame;
@@ -76,19 +82,18 @@ static void draw_headline(App *app, Grid *grid, const Frame *frame)
 	const Diagram *headline = diagram_find("headline");
 	const Solved solved = pins_view(app);
 	View view = pane_view(app, headline, grid->width, frame->headline_rows);
-	DrawnPane drawn = {.laid_out = false};
+	DrawnPane *drawn = &app->drawn.head;
 
+	drawn->at = (ScreenPane){
+		.y = frame->headline, .width = grid->width, .height = frame->headline_rows};
 	if (frame->headline_rows == 0)
 		return;
-	scene_init(&drawn.scene, 1, 1);
 	if (app->view.step == 0)
 		view.change = app_change(app);
 	view.trying = opening_trying(app);
-	if (pane_make(headline, &solved, &view, &drawn))
-		raster(grid, 0, frame->headline, &drawn.scene, &app->display.theme,
+	if (pane_make(headline, &solved, &view, drawn))
+		raster(grid, 0, frame->headline, &drawn->scene, &app->display.theme,
 			app->display.charset);
-	scene_release(&drawn.scene);
-	axis_release(&drawn.info.axis);
 }
 
 /* What is selected, in a sentence, until a message takes its place. */
@@ -347,11 +352,13 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 		chrome_title(app, grid, caret);
 	draw_headline(app, grid, &frame);
 	draw_said(app, grid, &frame);
+	app->drawn.headline = frame.headline_rows > 0;
+	if (frame.band > 0)
+		explain_draw(app, grid, frame.top + frame.height, frame.band);
 	if (frame.note_rows > 0)
 		note_draw(app, grid, frame.top + frame.height, frame.note_rows);
 	if (frame.footer >= 0)
 		chrome_footer(app, top, grid, frame.footer);
-	app->drawn.headline = frame.headline_rows > 0;
 	if (top->message || (app->messages.text[0] && !(app->messages.told && app->drawn.headline)))
 		chrome_message(app, top, grid, frame.message, caret);
 }

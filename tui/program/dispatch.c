@@ -4,6 +4,7 @@
 #include "tui/actions/actions.h"
 #include "tui/app/playing.h"
 #include "tui/contexts/cell.h"
+#include "tui/contexts/explain.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/playing.h"
 #include "tui/contexts/point.h"
@@ -85,6 +86,11 @@ static const Context contexts[] = {
 		.may_lag = cell_may_lag,
 		.message = cell_message,
 		.hints = cell_hints},
+	{.is_open = explain_is_open,
+		.key = explain_key,
+		.mouse = explain_mouse,
+		.may_lag = explain_may_lag,
+		.hints = explain_hints},
 	{.is_open = upgrades_view_is_open,
 		.key = upgrades_key,
 		.mouse = upgrades_mouse,
@@ -291,7 +297,9 @@ void app_work(App *app)
 
 const Theme *app_guest(const App *app)
 {
-	return app->dialog.open && app->dialog.has_guest ? &app->dialog.guest : NULL;
+	if (app->dialog.open && app->dialog.has_guest)
+		return &app->dialog.guest;
+	return app->explaining.open ? &app->dimmed : NULL;
 }
 
 void app_draw_progress(const App *app, Grid *grid, const char *text)

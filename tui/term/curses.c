@@ -370,7 +370,8 @@ static void style_cell(cchar_t *out, const Cell *cell, const wchar_t *glyph)
 	const PaintAttributes attributes = paint_attributes(&palette->paint, cell);
 	const attr_t bits = (attributes.bold ? A_BOLD : 0) |
 			    (attributes.underline ? A_UNDERLINE : 0) |
-			    (attributes.reverse ? A_REVERSE : 0);
+			    (attributes.reverse ? A_REVERSE : 0) |
+			    (attributes.faint ? A_DIM : 0);
 	int pair = pair_of(palette, cell->ink, cell->paper);
 
 	setcchar(out, glyph, bits, (short)(pair & 0x7fff), &pair);

@@ -77,6 +77,7 @@ PaintAttributes paint_attributes(const Paint *paint, const Cell *cell)
 			bold_is_safe(paint, cell),
 		.underline = cell->underline || ink->underline || (plain && paper->underline),
 		.reverse = cell->reverse || (plain && paper->reverse),
+		.faint = ink->faint && !cell->bold,
 	};
 }
 

@@ -17,7 +17,7 @@ typedef struct Paint {
 } Paint;
 
 typedef struct PaintAttributes {
-	bool bold, underline, reverse;
+	bool bold, underline, reverse, faint;
 } PaintAttributes;
 
 /* Take up a theme. Returns false when nothing changed since the last call. */

@@ -1,0 +1,15 @@
+/* The inside of explanations: what their files share. */
+#pragma once
+
+#include "layouts/panes/explain.h"
+#include "layouts/scene/frame.h"
+#include "solver/glossary/glossary.h"
+
+/* The interval of a bar (SUBJECT_BAR, and it exists). */
+Interval explain_interval(const Solved *solved, const Subject *subject);
+
+/* The glossary's term for a subject, or for what sort of thing it is; NULL: none. */
+const Term *explain_term(const Solved *solved, const Subject *subject);
+
+/* What is explained in a few words, without markup: "why P4 is useless". */
+Word explain_title(const Frame *frame, const Subject *subject);

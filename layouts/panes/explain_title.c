@@ -1,0 +1,192 @@
+/* What is explained, in a few words. */
+#include "layouts/panes/explain_parts.h"
+
+#include "layouts/sentences/fact.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What it is called, behind its processor's name where it is one's; and in the glossary. */
+static const struct {
+	const char *title, *term;
+} quantities[QUANTITIES] = {
+	[QUANTITY_FINISH] = {"the finish time T", "T"},
+	[QUANTITY_SPEEDUP] = {"the speed-up", "speed-up"},
+	[QUANTITY_BOUND] = {"the limit of the speed-up", "limit"},
+	[QUANTITY_INSTALLMENTS] = {"the number of installments", "installment"},
+	[QUANTITY_RATE] = {"its rate beside the root's", "rate"},
+	[QUANTITY_SHARE] = {"its share of the load", "share"},
+	[QUANTITY_KEY] = {"the test whether it is useful", "key"},
+	[QUANTITY_ARRIVAL] = {"when all its data is there", "arrival"},
+	[QUANTITY_END] = {"when it stops", "T"},
+};
+
+static const struct {
+	const char *before, *behind, *term;
+} verdicts[] = {
+	[VERDICT_USEFUL] = {"", " takes part", "useful"},
+	[VERDICT_USELESS] = {"why ", " is ", "useless"},
+	[VERDICT_LOSING] = {"why ", " fails the test", "key"},
+	[VERDICT_WAITS] = {"why ", " waits", "waits"},
+	[VERDICT_COSTLY] = {"why T is shorter without ", "", "costly"},
+};
+
+static const char *const bars[] = {
+	[INTERVAL_RECEIVE] = "receives",
+	[INTERVAL_RELAY] = "receives to pass on",
+	[INTERVAL_SEND] = "sends",
+	[INTERVAL_COMPUTE] = "computes",
+	[INTERVAL_REPORT] = "sends its results",
+	[INTERVAL_COLLECT] = "collects results",
+};
+
+static const char *column_word(const Notation *notation, uint32_t column)
+{
+	switch (column) {
+	case COLUMN_COMPUTE:
+		return notation->compute;
+	case COLUMN_LINK:
+		return notation->link;
+	case COLUMN_REPEAT:
+		return "repeat";
+	default:
+		return "processor";
+	}
+}
+
+static const Term *term_called(const char *key)
+{
+	const Term *term = glossary_term(key);
+
+	return term ? term : glossary_find(key, NULL);
+}
+
+const Term *explain_term(const Solved *solved, const Subject *subject)
+{
+	const Schedule *schedule = solved->schedule;
+
+	switch (subject->kind) {
+	case SUBJECT_TERM:
+		return term_called(subject->key);
+	case SUBJECT_CELL:
+		return glossary_find(column_word(schedule_notation(schedule), subject->part), NULL);
+	case SUBJECT_QUANTITY:
+		return glossary_find(quantities[subject->part].term, NULL);
+	case SUBJECT_VERDICT:
+		return glossary_find(verdicts[schedule->verdict[subject->processor]].term, NULL);
+	case SUBJECT_OUTCOME:
+		return glossary_find(outcome_name(schedule->outcome), NULL);
+	case SUBJECT_FACT:
+		return glossary_find(schedule->fact[subject->part].name, NULL);
+	case SUBJECT_SETTING:
+		return glossary_find(subject->key, NULL);
+	case SUBJECT_RACE:
+		return glossary_find(subject->part == 0 ? "deadline" : "arrival", NULL);
+	case SUBJECT_BEST_SET:
+		return glossary_find("best set", NULL);
+	case SUBJECT_REPLAY:
+		return glossary_find("checked", NULL);
+	case SUBJECT_INSTANT:
+		return glossary_find("time cursor", NULL);
+	default:
+		return NULL;
+	}
+}
+
+static void put(Word *out, const char *before, const char *name, const char *behind)
+{
+	snprintf(out->text, sizeof out->text, "%.25s%.40s%.30s", before, name, behind);
+}
+
+static void put_own(const Frame *frame, const Subject *subject, const char *name, Word *out)
+{
+	const Solved *solved = frame->solved;
+	const Schedule *schedule = solved->schedule;
+	const char *what =
+		subject->part == 0 ? "until when its data is needed" : "when all its data is there";
+
+	if (subject->kind == SUBJECT_CELL)
+		what = column_word(frame_notation(frame), subject->part);
+	else if (subject->kind == SUBJECT_QUANTITY)
+		what = quantities[subject->part].title;
+	else if (subject->kind == SUBJECT_BAR)
+		what = bars[explain_interval(solved, subject).kind];
+	else if (subject->kind == SUBJECT_VERDICT) {
+		const Verdict verdict = schedule->verdict[subject->processor];
+
+		char behind[40];
+
+		snprintf(behind, sizeof behind, "%s%s", verdicts[verdict].behind,
+			verdict == VERDICT_USELESS ? schedule_idle_word(schedule) : "");
+		put(out, verdicts[verdict].before, name, behind);
+		return;
+	}
+	put(out, name, subject->kind == SUBJECT_BAR ? " " : ": ", what);
+}
+
+Word explain_title(const Frame *frame, const Subject *subject)
+{
+	const Solved *solved = frame->solved;
+	const Schedule *schedule = solved->schedule;
+	Word out = {""};
+
+	switch (subject->kind) {
+	case SUBJECT_QUANTITY:
+		if (subject->part < QUANTITY_RATE) {
+			put(&out, "", quantities[subject->part].title, "");
+			break;
+		} /* fall through */
+	case SUBJECT_CELL:
+	case SUBJECT_VERDICT:
+	case SUBJECT_BAR:
+	case SUBJECT_RACE:
+		put_own(frame, subject, word_name(solved->net, subject->processor, 30).text, &out);
+		break;
+	case SUBJECT_SETTING:
+		put(&out, "", subject->key, "");
+		break;
+	case SUBJECT_OUTCOME:
+		put(&out, "the answer is ", outcome_name(schedule->outcome), "");
+		break;
+	case SUBJECT_BEST_SET:
+		put(&out, "the best set", "", "");
+		break;
+	case SUBJECT_LOSS:
+		put(&out, "what is lost of the speed-up", "", "");
+		break;
+	case SUBJECT_REPLAY:
+		put(&out, "checked by a second program", "", "");
+		break;
+	case SUBJECT_AGAINST:
+		put(&out, "what this is compared with", "", "");
+		break;
+	case SUBJECT_CURVE:
+		put(&out, "a line of the curve", "", "");
+		break;
+	case SUBJECT_FACT:
+		put(&out, "", fact_label(&schedule->fact[subject->part]), "");
+		break;
+	case SUBJECT_NOTE:
+		put(&out, "what the method notes", "", "");
+		break;
+	case SUBJECT_POINT:
+		put(&out, "a point of the curve", "", "");
+		break;
+	case SUBJECT_UPGRADE:
+		put(&out, "what a cheaper number gains", "", "");
+		break;
+	case SUBJECT_INSTANT:
+		put(&out, "time ", word_value(subject->time).text, "");
+		break;
+	case SUBJECT_TERM: {
+		const Term *term = explain_term(solved, subject);
+
+		snprintf(out.text, sizeof out.text, "%.*s",
+			term ? (int)strcspn(term->names, "|") : 0, term ? term->names : "");
+		break;
+	}
+	case SUBJECT_NONE:
+		break;
+	}
+	return out;
+}

@@ -1,0 +1,156 @@
+#include "tui/app/explaining.h"
+
+#include "tui/app/app.h"
+
+#include <string.h>
+
+Solved explaining_solved(App *app)
+{
+	Solved solved = pins_view(app);
+
+	curves_put(app, &solved);
+	upgrades_view_put(app, &solved);
+	return solved;
+}
+
+static ExplainingLevel *top(Explaining *own)
+{
+	return &own->level[own->depth - 1];
+}
+
+static Subject subject_of(const Solved *solved, ExplainingLevel *level)
+{
+	Subject aspects[EXPLAIN_ASPECTS];
+
+	level->turns = explain_aspects(solved, &level->asked, aspects);
+	if (level->turn >= level->turns)
+		level->turn = 0;
+	return aspects[level->turn];
+}
+
+/* Levels from the first one on whose thing is gone are left. */
+static void follow(Explaining *own, const Solved *solved)
+{
+	int depth = 0;
+
+	while (depth < own->depth && explain_exists(solved, &own->level[depth].asked))
+		depth++;
+	own->depth = depth;
+	if (depth > 0)
+		return;
+	own->depth = 1;
+	own->level[0] =
+		(ExplainingLevel){.asked = {.kind = SUBJECT_QUANTITY, .part = QUANTITY_FINISH}};
+}
+
+Subject explaining_now(App *app)
+{
+	Explaining *own = &app->explaining;
+	const Solved solved = explaining_solved(app);
+
+	follow(own, &solved);
+	return subject_of(&solved, top(own));
+}
+
+Effects explaining_open(App *app, Subject subject)
+{
+	Explaining *own = &app->explaining;
+
+	if (!own->open) {
+		own->table_first = app->view.table_first;
+		own->timing_first = app->view.timing_first;
+	}
+	own->open = true;
+	own->depth = 1;
+	own->level[0] = (ExplainingLevel){.asked = subject};
+	return EFFECT_REDRAW;
+}
+
+void explaining_close(App *app)
+{
+	app->explaining.open = false;
+	app->view.table_first = app->explaining.table_first;
+	app->view.timing_first = app->explaining.timing_first;
+}
+
+static Explanation formula_now(App *app)
+{
+	const Solved solved = explaining_solved(app);
+	const Subject subject = explaining_now(app);
+	Explanation out;
+
+	if (!explanation_of(&solved, &subject, NULL, &out))
+		out.parts = 0;
+	return out;
+}
+
+void explaining_choose(App *app, uint32_t part)
+{
+	const uint32_t parts = formula_now(app).parts;
+
+	top(&app->explaining)->part = part < parts ? part : parts > 0 ? parts - 1 : 0;
+}
+
+void explaining_move(App *app, int by)
+{
+	const uint32_t part = top(&app->explaining)->part;
+
+	if (by > 0 || part > 0)
+		explaining_choose(app, by > 0 ? part + 1 : part - 1);
+}
+
+void explaining_turn(App *app, int by)
+{
+	ExplainingLevel *level;
+
+	explaining_now(app);
+	level = top(&app->explaining);
+	level->turn = (level->turn + level->turns + (uint32_t)by) % level->turns;
+	level->part = 0;
+}
+
+static bool is_gone_into(App *app, const Subject *subject)
+{
+	const Solved solved = explaining_solved(app);
+
+	for (int k = 0; k < app->explaining.depth; k++) {
+		const Subject on = subject_of(&solved, &app->explaining.level[k]);
+
+		if (on.kind == subject->kind && on.processor == subject->processor &&
+			on.part == subject->part)
+			return true;
+	}
+	return false;
+}
+
+bool explaining_in(App *app)
+{
+	Explaining *own = &app->explaining;
+	const Explanation formula = formula_now(app);
+	const Subject next = explain_part_of(&formula, top(own)->part);
+
+	if (next.kind == SUBJECT_NONE)
+		return false;
+	if (own->depth < EXPLAINING_DEPTH && !is_gone_into(app, &next))
+		own->level[own->depth++] = (ExplainingLevel){.asked = next};
+	return true;
+}
+
+bool explaining_out(App *app)
+{
+	if (app->explaining.depth <= 1)
+		return false;
+	app->explaining.depth--;
+	return true;
+}
+
+ExplainView explaining_view(const App *app)
+{
+	const Explaining *own = &app->explaining;
+	const ExplainingLevel *level = &own->level[own->depth - 1];
+
+	return (ExplainView){.part = level->part,
+		.turn = level->turn + 1,
+		.turns = level->turns,
+		.depth = (uint32_t)own->depth};
+}

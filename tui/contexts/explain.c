@@ -1,0 +1,381 @@
+#include "tui/contexts/explain.h"
+
+#include "layouts/raster/raster.h"
+#include "tui/contexts/pane.h"
+#include "tui/contexts/panes.h"
+#include "tui/contexts/upgrades.h"
+
+#include "solver/base/mem.h"
+
+#include <math.h>
+#include <string.h>
+
+const FixedHint explain_hints[] = {{"← →", "parts"}, {"Enter", "go in"}, {"Esc", "back"},
+	{"n", "what else"}, {"↑ ↓", "next on the screen"}, {"Tab", "pane"}, {NULL, NULL}};
+
+bool explain_is_open(const App *app)
+{
+	return app->explaining.open;
+}
+
+/* --- what is selected --------------------------------------------------------------------------
+ */
+
+/* What the line that says what is selected speaks of, too (pane_say). */
+static Subject selected(App *app)
+{
+	const Solved solved = explaining_solved(app);
+	View view = pane_view(app, diagram_find("subject"), 1, 1);
+
+	if (app->view.focus == FOCUS_SETTINGS && !upgrades_view_is_open(app))
+		return (Subject){.kind = SUBJECT_SETTING,
+			.key = app_settings(app).item[app->view.setting].key};
+	if (view.selection == SELECTION_UPGRADE) {
+		view.selected_row = upgrades_view_selected(app);
+		view.upgrades = upgrades_view_look(app);
+	}
+	if (app->view.focus == FOCUS_TIMING)
+		view.selected_column = COLUMN_NAME;
+	return subject_of_view(&solved, &view);
+}
+
+Effects explain_selected(App *app)
+{
+	if (app->explaining.open) {
+		explaining_close(app);
+		return EFFECT_REDRAW;
+	}
+	app_hush(app);
+	return explaining_open(app, selected(app));
+}
+
+/* --- the screen in reading order ----------------------------------------------------------------
+ */
+
+/* A thing on the screen that can be explained, where it begins. */
+typedef struct Spot {
+	Subject subject;
+	int pane; /* index into drawn; -1: the headline */
+	double x, y;
+} Spot;
+
+enum { SPOTS_MAX = 2000 };
+typedef struct Spots {
+	int count;
+	Spot spot[SPOTS_MAX];
+} Spots;
+
+static bool is_same(const Subject *a, const Subject *b)
+{
+	return a->kind == b->kind && a->processor == b->processor && a->part == b->part &&
+	       (a->key == b->key || (a->key && b->key && strcmp(a->key, b->key) == 0));
+}
+
+static bool is_before(const Spot *a, const Spot *b)
+{
+	return floor(a->y) < floor(b->y) || (floor(a->y) == floor(b->y) && a->x < b->x);
+}
+
+/* Each thing once, where it is met first. */
+static void add_spot(Spots *spots, const Spot *spot)
+{
+	int at = spots->count;
+
+	for (int k = 0; k < spots->count; k++)
+		if (is_same(&spots->spot[k].subject, &spot->subject))
+			return;
+	if (spots->count == SPOTS_MAX)
+		return;
+	for (; at > 0 && is_before(spot, &spots->spot[at - 1]); at--)
+		spots->spot[at] = spots->spot[at - 1];
+	spots->spot[at] = *spot;
+	spots->count++;
+}
+
+static void add_scene(Spots *spots, const Solved *solved, const DrawnPane *drawn, int pane)
+{
+	for (size_t i = 0; i < drawn->scene.count; i++) {
+		const SceneItem *item = &drawn->scene.items[i];
+		const Spot spot = {.subject = subject_of_item(item),
+			.pane = pane,
+			.x = drawn->at.x + item->x0,
+			.y = drawn->at.y + item->y0};
+
+		if (explain_exists(solved, &spot.subject))
+			add_spot(spots, &spot);
+	}
+}
+
+static void find_spots(App *app, Spots *spots)
+{
+	const Solved solved = explaining_solved(app);
+
+	spots->count = 0;
+	if (app->drawn.headline)
+		add_scene(spots, &solved, &app->drawn.head, -1);
+	for (int i = 0; i < app->drawn.count; i++)
+		if (app->drawn.pane[i].laid_out)
+			add_scene(spots, &solved, &app->drawn.pane[i], i);
+}
+
+/* Where what was asked for stands: -1 where it does not. */
+static int spot_of(const Spots *spots, const Subject *subject)
+{
+	for (int k = 0; k < spots->count; k++)
+		if (is_same(&spots->spot[k].subject, subject))
+			return k;
+	return -1;
+}
+
+static void go_to(App *app, int by, bool pane)
+{
+	Spots *spots = mem_array(1, sizeof *spots);
+
+	if (!spots)
+		return;
+	find_spots(app, spots);
+	const Subject asked = app->explaining.level[0].asked;
+	const int from = spot_of(spots, &asked);
+	int at = from;
+
+	for (int k = 0; k < spots->count; k++) {
+		at = from < 0 ? 0 : (at + by + spots->count) % spots->count;
+		if (!pane || from < 0 || spots->spot[at].pane != spots->spot[from].pane)
+			break;
+	}
+	if (at >= 0 && at < spots->count)
+		explaining_open(app, spots->spot[at].subject);
+	mem_free(spots);
+}
+
+/* --- keys ----------------------------------------------------------------------------------------
+ */
+
+/* The given value of the part chosen, or the selected one where that is what is explained; the
+ * cursor goes there. */
+static bool go_there(App *app, const Subject *subject, const ExplanationPart *part)
+{
+	const SettingList settings = app_settings(app);
+	const char *key = part                               ? part->field
+			  : subject->kind == SUBJECT_SETTING ? subject->key
+							     : NULL;
+	const bool cell = part ? part->processor != NET_NONE : subject->kind == SUBJECT_CELL;
+
+	if (cell) {
+		app->view.focus = FOCUS_TABLE;
+		app->view.selected = part ? part->processor : subject->processor;
+		app->view.column = !part                              ? (int)subject->part
+				   : strcmp(part->field, "link") == 0 ? COLUMN_LINK
+								      : COLUMN_COMPUTE;
+		return true;
+	}
+	for (int k = 0; key && k < settings.count; k++)
+		if (strcmp(settings.item[k].key, key) == 0) {
+			app->view.focus = FOCUS_SETTINGS;
+			app->view.setting = k;
+			return true;
+		}
+	return false;
+}
+
+static void enter(App *app)
+{
+	const Solved solved = explaining_solved(app);
+	const Subject subject = explaining_now(app);
+	const uint32_t chosen = explaining_view(app).part;
+	const ExplanationPart *part = NULL;
+	Explanation formula;
+
+	if (explaining_in(app))
+		return;
+	if (explanation_of(&solved, &subject, NULL, &formula) && chosen < formula.parts)
+		part = &formula.part[chosen];
+	if (part && !part->field)
+		return;
+	if (go_there(app, &subject, part))
+		explaining_close(app);
+	else if (part)
+		app_say(app, ":set %s=… changes it", part->field);
+}
+
+/* Keys that change a value change the one that is explained, where it is one. */
+static void select_subject(App *app)
+{
+	const Subject subject = explaining_now(app);
+
+	if (subject.kind == SUBJECT_CELL || subject.kind == SUBJECT_SETTING)
+		go_there(app, &subject, NULL);
+}
+
+/* What has another meaning while there is no band; what is selected then is explained, if it is
+ * another. */
+static void pass_on(App *app, Key key, Reply *reply)
+{
+	const bool upgrades = upgrades_view_is_open(app);
+
+	select_subject(app);
+	const Subject before = selected(app);
+
+	if (upgrades)
+		upgrades_key(app, key, reply);
+	else
+		panes_key(app, key, reply);
+	const Subject now = selected(app);
+
+	if (!is_same(&before, &now))
+		explaining_open(app, now);
+}
+
+void explain_key(App *app, Key key, Reply *reply)
+{
+	const ActionId action = keymap_find(&app->config.keymap, key);
+
+	app_hush(app);
+	explaining_now(app);
+	if (key.code == KEYCODE_ESCAPE || key.code == KEYCODE_BACKSPACE || action == ACTION_QUIT) {
+		if (!explaining_out(app))
+			explaining_close(app);
+	} else if (key.code == KEYCODE_ENTER) {
+		enter(app);
+	} else if (action == ACTION_EXPLAIN) {
+		explaining_close(app);
+	} else if (action == ACTION_LEFT || action == ACTION_RIGHT) {
+		explaining_move(app, action == ACTION_RIGHT ? 1 : -1);
+	} else if (action == ACTION_UP || action == ACTION_DOWN) {
+		go_to(app, action == ACTION_DOWN ? 1 : -1, false);
+	} else if (action == ACTION_NEXT_PANE || action == ACTION_PREVIOUS_PANE) {
+		go_to(app, action == ACTION_NEXT_PANE ? 1 : -1, true);
+	} else if (action == ACTION_STEP_NEXT || action == ACTION_STEP_PREVIOUS) {
+		explaining_turn(app, action == ACTION_STEP_NEXT ? 1 : -1);
+	} else {
+		pass_on(app, key, reply);
+	}
+}
+
+bool explain_may_lag(const App *app, Key key)
+{
+	(void)app;
+	(void)key;
+	return false;
+}
+
+/* --- mouse ---------------------------------------------------------------------------------------
+ */
+
+static const SceneItem *hit(const DrawnPane *pane, const Event *event, bool part)
+{
+	const double x = event->x - pane->at.x + 0.5, y = event->y - pane->at.y + 0.5;
+
+	for (size_t i = pane->scene.count; i-- > 0;) {
+		const SceneItem *item = &pane->scene.items[i];
+		const bool wanted = part ? item->element == ELEMENT_PART
+					 : subject_of_item(item).kind != SUBJECT_NONE;
+
+		if (wanted && scene_covers(&pane->scene, item, x, y))
+			return item;
+	}
+	return NULL;
+}
+
+/* What is clicked is explained; a click on a part chooses it, and goes into the one chosen. */
+void explain_mouse(App *app, const Event *event, Reply *reply)
+{
+	const SceneItem *item = hit(&app->drawn.band, event, true);
+
+	(void)reply;
+	if (event->mouse == MOUSE_WHEEL_UP || event->mouse == MOUSE_WHEEL_DOWN) {
+		go_to(app, event->mouse == MOUSE_WHEEL_DOWN ? 1 : -1, false);
+		return;
+	}
+	if (event->mouse != MOUSE_PRESS || event->button != 1)
+		return;
+	app_hush(app);
+	if (item) {
+		const bool again = item->part == explaining_view(app).part;
+
+		explaining_choose(app, item->part);
+		if (again)
+			enter(app);
+		return;
+	}
+	item = app->drawn.headline ? hit(&app->drawn.head, event, false) : NULL;
+	for (int i = 0; i < app->drawn.count && !item; i++)
+		if (app->drawn.pane[i].laid_out)
+			item = hit(&app->drawn.pane[i], event, false);
+	if (item)
+		explaining_open(app, subject_of_item(item));
+}
+
+/* --- drawing -------------------------------------------------------------------------------------
+ */
+
+int explain_rows(const App *app, int height)
+{
+	enum { SHARE = 4, LEAST = 2, MOST = 9 };
+	const int rows = (height + 2) / SHARE;
+
+	if (!app->explaining.open || height < 2 * LEAST)
+		return 0;
+	return rows < LEAST ? LEAST : rows > MOST ? MOST : rows;
+}
+
+typedef struct Lit {
+	const Solved *solved;
+	const Subject *subject;
+} Lit;
+
+static bool is_lit(const void *context, const SceneItem *item)
+{
+	const Lit *lit = context;
+
+	return subject_has_item(lit->solved, lit->subject, item);
+}
+
+/* T stands out whatever is explained. */
+static bool is_finish(const void *context, const SceneItem *item)
+{
+	const Subject subject = subject_of_item(item);
+
+	(void)context;
+	return subject.kind == SUBJECT_QUANTITY && subject.part == QUANTITY_FINISH;
+}
+
+static void light(App *app, Grid *grid, int y, const Subject *subject)
+{
+	const Solved solved = explaining_solved(app);
+	const Lit lit = {&solved, subject};
+	const bool bold = app->display.theme.mono;
+	const DrawnPane *head = &app->drawn.head;
+
+	grid_guest(grid, 0, 1, grid->width, y - 1);
+	for (int i = 0; i < app->drawn.count; i++) {
+		const DrawnPane *pane = &app->drawn.pane[i];
+
+		if (pane->laid_out)
+			raster_light(
+				grid, pane->at.x, pane->at.y, &pane->scene, is_lit, &lit, bold);
+	}
+	if (!app->drawn.headline)
+		return;
+	raster_light(grid, head->at.x, head->at.y, &head->scene, is_lit, &lit, bold);
+	raster_light(grid, head->at.x, head->at.y, &head->scene, is_finish, NULL, bold);
+}
+
+void explain_draw(App *app, Grid *grid, int y, int rows)
+{
+	const Subject subject = explaining_now(app);
+	const Diagram *diagram = diagram_find("explain");
+	const Solved solved = explaining_solved(app);
+	View view = pane_view(app, diagram, grid->width, rows);
+	DrawnPane *band = &app->drawn.band;
+
+	view.upgrades = upgrades_view_look(app);
+	view.explain = explaining_view(app);
+	view.explain.subject = &subject;
+	light(app, grid, y, &subject);
+	theme_dim(&app->display.theme, &app->dimmed);
+	grid_fill(grid, 0, y, grid->width, rows, ROLE_CANVAS);
+	band->at = (ScreenPane){.x = 0, .y = y, .width = grid->width, .height = rows};
+	if (pane_make(diagram, &solved, &view, band))
+		raster(grid, 0, y, &band->scene, &app->display.theme, app->display.charset);
+}

@@ -1,0 +1,23 @@
+/* The explanation band (key E): a band over the lines above the footer that explains what is
+ * selected, with what it speaks of lit above and all else dimmed. The panes have the lines that are
+ * left; T's row is never taken. What is explained is tui/app/explaining.h. */
+#pragma once
+
+#include "tui/contexts/context.h"
+
+/* Explain what is selected; close the band where it is open. */
+Effects explain_selected(App *app);
+
+/* How many of `height` lines below the title, footer included, the band takes; 0: it is closed. */
+int explain_rows(const App *app, int height);
+
+/* Dim what the drawn panes and the headline show but for what is explained, and draw the band at
+ * line y, as many lines high. */
+void explain_draw(App *app, Grid *grid, int y, int rows);
+
+/* While it is open (context.h). */
+bool explain_is_open(const App *app);
+void explain_key(App *app, Key key, Reply *reply);
+void explain_mouse(App *app, const Event *event, Reply *reply);
+bool explain_may_lag(const App *app, Key key);
+extern const FixedHint explain_hints[];
