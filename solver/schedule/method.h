@@ -7,6 +7,7 @@
 
 #include "solver/schedule/best.h"
 #include "solver/schedule/explain.h"
+#include "solver/schedule/steps_seen.h"
 
 /* Choices of the view that change what is solved; everything else is in the net. */
 typedef struct Settings {
@@ -64,6 +65,12 @@ typedef Status MethodTry(
 	const Schedule *schedule, uint32_t first, uint32_t count, double *finish, Error *error);
 typedef uint32_t MethodPeriods(const Net *net, const Schedule *schedule);
 typedef void MethodPeriod(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
+typedef PeriodWork MethodPeriodWork(const Net *net, const Schedule *schedule, uint32_t k);
+typedef double MethodEquivalent(const Net *net, const Schedule *schedule, uint32_t processor);
+typedef uint32_t MethodSendings(const Net *net, const Schedule *schedule);
+typedef Sending MethodSending(const Net *net, const Schedule *schedule, uint32_t k);
+typedef bool MethodSendingHas(
+	const Net *net, const Schedule *schedule, uint32_t k, const Interval *interval);
 typedef void MethodReason(
 	const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
 typedef double MethodTraffic(const Net *net, const Schedule *schedule, uint32_t processor);
@@ -113,6 +120,14 @@ typedef struct Method {
 	MethodTry *try_finish; /* where it has tries */
 	MethodPeriods *periods;
 	MethodPeriod *period;
+	MethodPeriodWork *period_work; /* where it has periods */
+
+	/* Trees solved from the leaves up: time in which a subtree does one unit of load as if it
+	 * were one processor; of the root all of T is that. NAN where it is not so. */
+	MethodEquivalent *equivalent;
+	MethodSendings *sendings; /* installments: how many, the k-th, and what belongs to it */
+	MethodSending *sending;
+	MethodSendingHas *sending_has;
 	MethodReason *reason;
 	MethodTraffic *traffic;
 	const BestWay *best; /* then `solve` heeds Settings.keep */

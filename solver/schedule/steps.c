@@ -32,10 +32,31 @@ static void get_try(const Net *net, const Schedule *schedule, uint32_t k, Step *
 	out->installments = schedule_tries(schedule).from + k;
 }
 
+static void get_collapse(const Net *net, const Schedule *schedule, uint32_t k, Step *out)
+{
+	out->processor = collapse_processor(net, schedule, k);
+}
+
+static void get_sending(const Net *net, const Schedule *schedule, uint32_t k, Step *out)
+{
+	out->processor = sending_processor(net, schedule, k);
+}
+
+static void get_period(const Net *net, const Schedule *schedule, uint32_t k, Step *out)
+{
+	(void)net;
+	(void)schedule;
+	(void)k;
+	out->processor = NET_NONE;
+}
+
 /* In the order in which they are walked. */
 static const StepsOf kinds[] = {
 	{STEP_ROUND, count_rounds, get_round},
 	{STEP_TRY, count_tries, get_try},
+	{STEP_COLLAPSE, collapse_steps, get_collapse},
+	{STEP_INSTALLMENT, sending_steps, get_sending},
+	{STEP_PERIOD, period_steps, get_period},
 };
 
 uint32_t schedule_steps(const Net *net, const Schedule *schedule)

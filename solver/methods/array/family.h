@@ -65,4 +65,5 @@ MethodLabel array_label;
 MethodExplain array_explain;
 MethodPeriods array_period_count;
 MethodPeriod array_period;
+MethodPeriodWork array_period_work;
 MethodTraffic array_traffic;

@@ -121,3 +121,31 @@ void array_period(const Net *net, const Schedule *schedule, uint32_t k, Period *
 	if (k + 1 >= line->terms.processors)
 		out->parts = line->terms.processors - 1;
 }
+
+/* What a member gets in tau_k it computes and passes on in tau_{k+1}; once all have begun, all
+ * compute what came in the round before, while the next one comes in parts. */
+PeriodWork array_period_work(const Net *net, const Schedule *schedule, uint32_t k)
+{
+	const Mesh *mesh = &array_state(schedule)->mesh;
+	const uint32_t levels = mesh->terms.levels;
+
+	if (levels == 0)
+		return (PeriodWork){1, 0, 0, 1, 1, 0, net->load, 0};
+	const ArrayLine *line = &mesh->line[levels - 1];
+	ArrayRun run = array_run(line, mesh->terms.load, 1);
+	const uint32_t N = line->terms.processors, round = k + 1 < N ? 0 : k + 2 - N;
+	PeriodWork work = {.members = N, .computing = N, .newcomer = N};
+
+	if (round == 0) {
+		work.senders = work.computing = work.newcomer = k + 1;
+		work.sent = work.brought = array_message(&run, 1, k).load;
+		work.computed = array_piece(&run, 0, k).load;
+		return work;
+	}
+	work.computed = array_round(&run, round - 1);
+	if (round < line->terms.installments) {
+		work.senders = N - 1;
+		work.sent = (N - 1) * array_round(&run, round);
+	}
+	return work;
+}

@@ -25,6 +25,7 @@
 		.explain = array_explain,                                                          \
 		.periods = array_period_count,                                                     \
 		.period = array_period,                                                            \
+		.period_work = array_period_work,                                                  \
 		.summary = array_summary,                                                          \
 		.traffic = array_traffic,                                                          \
 	}

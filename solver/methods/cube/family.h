@@ -132,4 +132,5 @@ MethodLabel cube_label;
 MethodExplain cube_explain;
 MethodPeriods cube_periods;
 MethodPeriod cube_period;
+MethodPeriodWork cube_period_work;
 MethodTraffic cube_traffic;

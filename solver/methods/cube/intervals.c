@@ -1,6 +1,7 @@
 /* The intervals of a processor from those of its layer, the periods, and what reaches it. */
 #include "solver/methods/cube/family.h"
 
+#include <math.h>
 #include <stdio.h>
 
 /* One run of intervals with the same peer, and who wants them. */
@@ -160,6 +161,55 @@ void cube_period(const Net *net, const Schedule *schedule, uint32_t k, Period *o
 		return;
 	out->parts = d;
 	out->cut = &state->cut[1];
+}
+
+static double load_in(const CubeSpan *span, uint32_t spans, uint32_t period)
+{
+	double load = 0;
+
+	for (uint32_t k = 0; k < spans; k++)
+		load += span[k].period == period ? span[k].load : 0;
+	return load;
+}
+
+/* The first periods: a further layer begins in each. */
+static void first_work(const CubeState *state, uint32_t period, PeriodWork *out)
+{
+	const bool classical = state->kind == CUBE_CLASSICAL;
+	const CubeLayer *layer = state->layer;
+
+	out->newcomer = period;
+	out->sender = classical ? period - 1 : 0;
+	out->senders = period - out->sender;
+	out->sent = load_in(layer[out->sender].send, layer[out->sender].sends, period);
+	out->brought = period * load_in(layer[period - 1].send, layer[period - 1].sends, period);
+	out->computing = period;
+	if (!classical && load_in(layer[period].compute, layer[period].computings, period) > 0)
+		out->computing++;
+	out->computed = classical ? NAN : load_in(layer[0].compute, layer[0].computings, period);
+}
+
+PeriodWork cube_period_work(const Net *net, const Schedule *schedule, uint32_t k)
+{
+	const CubeState *state = cube_state(schedule);
+	const uint32_t d = state->d, round = k < d ? 0 : k + 1 - d;
+	PeriodWork work = {.members = d + 1, .computing = d + 1, .newcomer = d + 1};
+
+	(void)net;
+	if (round == 0) {
+		first_work(state, k + 1, &work);
+		return work;
+	}
+	work.computed = state->kind == CUBE_CLASSICAL ? NAN : cube_last(state).load;
+	if (round > state->rounds)
+		return work;
+	work.senders = d;
+	work.computed = 0;
+	for (uint32_t s = 1; s <= d; s++) {
+		work.sent += cube_round_send(state, 0, round, s).load;
+		work.computed += cube_round_compute(state, round, s).load;
+	}
+	return work;
 }
 
 double cube_traffic(const Net *net, const Schedule *schedule, uint32_t processor)

@@ -25,6 +25,7 @@
 		.explain = cube_explain,                                                           \
 		.periods = cube_periods,                                                           \
 		.period = cube_period,                                                             \
+		.period_work = cube_period_work,                                                   \
 		.summary = cube_summary,                                                           \
 		.traffic = cube_traffic,                                                           \
 	}

@@ -99,3 +99,4 @@ MethodKeys hung_keys;
 MethodReason hung_reason;
 MethodTraffic hung_traffic;
 MethodExplain hung_explain;
+MethodEquivalent hung_equivalent;

@@ -25,6 +25,7 @@
 		.reason = hung_reason,                                                             \
 		.summary = hung_summary,                                                           \
 		.traffic = hung_traffic,                                                           \
+		.equivalent = hung_equivalent,                                                     \
 	}
 
 const Method methods_hung[] = {

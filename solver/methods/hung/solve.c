@@ -38,6 +38,12 @@ Status hung_check(const Net *net, Error *error)
 	return STATUS_OK;
 }
 
+double hung_equivalent(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	(void)net;
+	return hung_state(schedule)->tree.time[processor];
+}
+
 static void state_free(void *pointer)
 {
 	HungState *state = pointer;

@@ -144,6 +144,11 @@ Status ko_best_order(const Net *net, Schedule *out, Error *error) STATUS_CHECKED
  * who take part, and that reports are not drawn. */
 void ko_tell(const Net *net, double bound, double kept, Schedule *out);
 
+/* The transfer of a subtree's load over the link of `child`, and of its report, as `kind` in the row
+ * of one end. */
+Interval ko_transfer(const KoTree *ko, const Net *net, uint32_t child, IntervalKind kind);
+Interval ko_report(const KoTree *ko, const Net *net, uint32_t child, IntervalKind kind);
+
 /* Whose link a transfer is on: the lower end's. */
 uint32_t ko_link_of(const Interval *interval);
 
@@ -164,3 +169,11 @@ MethodIntervals ko_tree_intervals, ko_mos_intervals;
 MethodLabel ko_tree_label, ko_mos_label;
 MethodExplain ko_eas_explain, ko_sos_explain, ko_mos_explain;
 MethodTraffic ko_tree_traffic, ko_mos_traffic;
+MethodEquivalent ko_sos_equivalent;
+
+/* Of EAS and SOS a subtree's load is an installment, of many those of a level; of MOS that of K
+ * processors is, in the order of service, or of a level. Then reports, by level in MOS. */
+MethodSendings ko_tree_sendings, ko_mos_sendings;
+MethodSending ko_tree_sending, ko_mos_sending;
+MethodSendingHas ko_tree_sending_has, ko_mos_sending_has;
+

@@ -22,8 +22,7 @@ static uint32_t elder(const KoTree *ko, const Net *net, uint32_t processor)
 	return ko->tree.child[ko->tree.begin[net->parent_of[processor]] + ko->place[processor] - 1];
 }
 
-/* The transfer of a subtree's load over the link of `child`, as `kind` in the row of one end. */
-static Interval transfer(const KoTree *ko, const Net *net, uint32_t child, IntervalKind kind)
+Interval ko_transfer(const KoTree *ko, const Net *net, uint32_t child, IntervalKind kind)
 {
 	const uint32_t parent = net->parent_of[child], before = elder(ko, net, child);
 	const bool sends = kind == INTERVAL_SEND;
@@ -41,8 +40,7 @@ static Interval transfer(const KoTree *ko, const Net *net, uint32_t child, Inter
 	return interval;
 }
 
-/* The report of a subtree over the link of `child`. */
-static Interval report(const KoTree *ko, const Net *net, uint32_t child, IntervalKind kind)
+Interval ko_report(const KoTree *ko, const Net *net, uint32_t child, IntervalKind kind)
 {
 	const uint32_t parent = net->parent_of[child], before = elder(ko, net, child);
 	const uint32_t last = ko->tree.child[ko->tree.begin[parent + 1] - 1];
@@ -70,8 +68,8 @@ static bool with_children(const KoTree *ko, const Net *net, uint32_t processor, 
 
 		if (!(ko->load[child] > 0))
 			continue;
-		if (!interval_give(out, kind == INTERVAL_SEND ? transfer(ko, net, child, kind)
-							      : report(ko, net, child, kind)))
+		if (!interval_give(out, kind == INTERVAL_SEND ? ko_transfer(ko, net, child, kind)
+							      : ko_report(ko, net, child, kind)))
 			return false;
 	}
 	return true;
@@ -100,12 +98,12 @@ void ko_tree_intervals(
 
 	if (!(ko->load[processor] > 0))
 		return;
-	if (is_child && !interval_give(out, transfer(ko, net, processor, INTERVAL_RECEIVE)))
+	if (is_child && !interval_give(out, ko_transfer(ko, net, processor, INTERVAL_RECEIVE)))
 		return;
 	if (!with_children(ko, net, processor, INTERVAL_SEND, out))
 		return;
 	if (ko->reports) {
-		if (is_child && !interval_give(out, report(ko, net, processor, INTERVAL_REPORT)))
+		if (is_child && !interval_give(out, ko_report(ko, net, processor, INTERVAL_REPORT)))
 			return;
 		if (!with_children(ko, net, processor, INTERVAL_COLLECT, out))
 			return;

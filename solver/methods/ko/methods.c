@@ -12,7 +12,8 @@
 #define KO_TREE_SLOTS                                                                              \
 	.reads = (const char *const[]){KO_READS, "ports", NULL}, .check = ko_check,                \
 	.count = ko_tree_count, .intervals = ko_tree_intervals, .label = ko_tree_label,            \
-	.traffic = ko_tree_traffic, .best = &ko_best
+	.traffic = ko_tree_traffic, .best = &ko_best, .sendings = ko_tree_sendings,                \
+	.sending = ko_tree_sending, .sending_has = ko_tree_sending_has
 
 const Method methods_ko[] = {
 	{
@@ -27,6 +28,7 @@ const Method methods_ko[] = {
 		KO_TREE_SLOTS,
 		.solve = ko_sos_solve,
 		.explain = ko_sos_explain,
+		.equivalent = ko_sos_equivalent,
 	},
 	{
 		KO_METHOD(KO_MOS, "ko-mos", "multi-installment optimal MOS",
@@ -39,5 +41,8 @@ const Method methods_ko[] = {
 		.label = ko_mos_label,
 		.explain = ko_mos_explain,
 		.traffic = ko_mos_traffic,
+		.sendings = ko_mos_sendings,
+		.sending = ko_mos_sending,
+		.sending_has = ko_mos_sending_has,
 	},
 };

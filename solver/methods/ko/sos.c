@@ -154,6 +154,16 @@ static void explain_finish(const Net *net, const Schedule *schedule, Explanation
 			shown(schedule->finish, 6).text);
 }
 
+/* Once reports wait for sends no subtree is as fast as Eq. 11 has it. */
+double ko_sos_equivalent(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	const double load = ko_tree(schedule)->load[processor];
+
+	if (schedule->given || schedule->formula != schedule->finish || !(load > 0))
+		return NAN;
+	return schedule->share[processor] / load * ko_computing(net, processor) / net->load;
+}
+
 bool ko_sos_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
 	Explanation *out)
 {

@@ -1,0 +1,218 @@
+/* Periods of arrays, meshes and hypercubes in words: who passes load on, who computes, and who gets
+ * the first of it. */
+#include "layouts/sentences/step_seen.h"
+
+#include "solver/schedule/steps_seen.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { NAME_MOST = 24 };
+
+void name_period(const Schedule *schedule, const Step *step, Word *out)
+{
+	(void)schedule;
+	snprintf(out->text, sizeof out->text, "periods, step %u of %u", step->number, step->of);
+}
+
+/* What is said of one, as texts. */
+typedef struct Told {
+	const Solved *solved;
+	PeriodRange range;
+	PeriodWork work, next; /* of the first; `next` where there is one */
+	Period period;         /* the first, to the end of the last */
+	Word start, end;
+} Told;
+
+static Told told_of(const Solved *solved, const Step *step)
+{
+	const Net *net = solved->net;
+	const Schedule *schedule = solved->schedule;
+	Told t = {.solved = solved, .range = schedule_step_periods(net, schedule, *step)};
+	Period last;
+
+	t.work = schedule_period_work(net, schedule, t.range.first);
+	if (t.range.last + 1 < schedule_periods(net, schedule))
+		t.next = schedule_period_work(net, schedule, t.range.last + 1);
+	schedule_period(net, schedule, t.range.first, &t.period);
+	schedule_period(net, schedule, t.range.last, &last);
+	t.start = word_value(t.period.start);
+	t.end = word_value(last.end);
+	return t;
+}
+
+/* "P3"; "sub-mesh 3", "layer 3", counted from the source as 1 and 0. */
+static Word member_name(const Told *t, uint32_t member)
+{
+	const Net *net = t->solved->net;
+	Word out;
+
+	if (net->kind == NET_HYPERCUBE)
+		snprintf(out.text, sizeof out.text, "layer %u", member);
+	else if (net->kind == NET_MESH)
+		snprintf(out.text, sizeof out.text, "sub-mesh %u", member + 1);
+	else
+		out = word_name(net, schedule_period_member(net, &t->work, member), NAME_MOST);
+	return out;
+}
+
+/* "P0", "P0 and P1", "P0 to P4", "layers 0 to 2" */
+static Word members(const Told *t, uint32_t first, uint32_t count)
+{
+	static const char *const plural[] = {
+		[NET_MESH] = "sub-meshes", [NET_HYPERCUBE] = "layers"};
+	const NetKind kind = t->solved->net->kind;
+	const uint32_t base = kind == NET_MESH;
+	const char *between = count == 2 ? "and" : "to";
+	Word out = member_name(t, first);
+
+	if (count < 2)
+		return out;
+	if (kind == NET_MESH || kind == NET_HYPERCUBE)
+		snprintf(out.text, sizeof out.text, "%s %u %s %u", plural[kind], first + base,
+			between, first + count - 1 + base);
+	else
+		snprintf(out.text, sizeof out.text, "%.40s %s %.40s", member_name(t, first).text,
+			between, member_name(t, first + count - 1).text);
+	return out;
+}
+
+static bool is_cube(const Told *t)
+{
+	return t->solved->net->kind == NET_HYPERCUBE;
+}
+
+/* "; P3 receives its first 4" */
+static Word newcomer_of(const Told *t, bool brief)
+{
+	Word out = {""};
+
+	if (t->work.newcomer < t->work.members && !brief)
+		snprintf(out.text, sizeof out.text, "; %.40s receives its first %.30s%s",
+			member_name(t, t->work.newcomer).text, word_value(t->work.brought).text,
+			is_cube(t) ? " each" : "");
+	else if (t->work.newcomer < t->work.members)
+		snprintf(out.text, sizeof out.text, "; %.40s gets its first",
+			member_name(t, t->work.newcomer).text);
+	return out;
+}
+
+/* --- single periods ---------------------------------------------------------------------------- */
+
+/* Of an array and a mesh whoever sends computes, and all of them as much. */
+static void say_row(const Told *t, Ladder *what)
+{
+	const PeriodWork *w = &t->work;
+	const Word who = members(t, 0, w->senders), sent = word_value(w->sent);
+	const Word computed = word_value(w->computed);
+
+	if (w->senders == 1)
+		ladder_add(what, "From %s to %s %s computes %s units and sends %s on%s.",
+			t->start.text, t->end.text, who.text, computed.text, sent.text,
+			newcomer_of(t, false).text);
+	else
+		ladder_add(what, "From %s to %s %s each compute %s units and pass %s on%s.",
+			t->start.text, t->end.text, who.text, computed.text, sent.text,
+			newcomer_of(t, false).text);
+	ladder_add(what, "To %s: %s compute %s, pass on %s%s.", t->end.text, who.text,
+		computed.text, sent.text, newcomer_of(t, true).text);
+}
+
+static void say_layers(const Told *t, Ladder *what)
+{
+	const PeriodWork *w = &t->work;
+	const Word who = members(t, w->sender, w->senders);
+
+	ladder_add(what, "From %s to %s %s send%s on, %s %s units over each link%s.", t->start.text,
+		t->end.text, who.text, w->senders == 1 ? "s" : "",
+		w->senders == 1 ? "" : "the first of them", word_value(w->sent).text,
+		newcomer_of(t, false).text);
+	ladder_add(what, "To %s %s send%s on%s.", t->end.text, who.text,
+		w->senders == 1 ? "s" : "", newcomer_of(t, true).text);
+}
+
+static void say_round(const Told *t, Ladder *what)
+{
+	const Word computed = word_value(t->work.computed), next = word_value(t->next.computed);
+
+	ladder_add(what,
+		"From %s to %s each computes %s units, and in %u parts the next %s for each are "
+		"passed on.",
+		t->start.text, t->end.text, computed.text, t->period.parts, next.text);
+	ladder_add(what, "From %s to %s each computes %s; the next %s come.", t->start.text,
+		t->end.text, computed.text, next.text);
+}
+
+static void say_last(const Told *t, Ladder *what)
+{
+	const Word computed = word_value(t->work.computed);
+
+	if (isnan(t->work.computed))
+		ladder_add(what, "From %s to %s nothing is sent any more: all go on computing.",
+			t->start.text, t->end.text);
+	else
+		ladder_add(what,
+			"From %s to %s nothing is sent any more: each computes its last %s units.",
+			t->start.text, t->end.text, computed.text);
+	ladder_add(what, "Nothing is sent any more, until %s.", t->end.text);
+}
+
+static void say_single(const Told *t, Ladder *what)
+{
+	if (t->work.senders == 0)
+		say_last(t, what);
+	else if (t->work.newcomer == t->work.members)
+		say_round(t, what);
+	else if (is_cube(t))
+		say_layers(t, what);
+	else
+		say_row(t, what);
+}
+
+/* --- several ----------------------------------------------------------------------------------- */
+
+static void say_run(const Told *t, Ladder *what)
+{
+	const Net *net = t->solved->net;
+	const PeriodWork last =
+		schedule_period_work(net, t->solved->schedule, t->range.last);
+	const uint32_t count = t->range.last - t->range.first + 1;
+
+	if (last.newcomer < last.members)
+		ladder_add(what,
+			"τ%u to τ%u, from %s to %s: %s get their first load, one a period.",
+			t->range.first + 1, t->range.last + 1, t->start.text, t->end.text,
+			members(t, t->work.newcomer, count).text);
+	ladder_add(what, "τ%u to τ%u, from %s to %s: in each all pass on what came before.",
+		t->range.first + 1, t->range.last + 1, t->start.text, t->end.text);
+	ladder_add(what, "τ%u to τ%u, until %s.", t->range.first + 1, t->range.last + 1,
+		t->end.text);
+}
+
+void say_period(const Solved *solved, const Step *step, Ladder *what)
+{
+	const Told t = told_of(solved, step);
+
+	if (t.range.first < t.range.last)
+		say_run(&t, what);
+	else
+		say_single(&t, what);
+}
+
+void rule_of_period(const Solved *solved, const Step *step, Ladder *rule)
+{
+	const Told t = told_of(solved, step);
+	const bool parts = isnan(t.work.computed);
+
+	if (t.work.senders == 0)
+		ladder_add(rule, "All that came before is there now.");
+	else if (parts)
+		ladder_add(rule, "What has come is for all layers beyond; each keeps its own part, "
+				 "and computes it until the end.");
+	else if (t.work.newcomer == t.work.members)
+		ladder_add(rule,
+			"What comes in this period is computed in the next one: nobody waits.");
+	else
+		ladder_add(rule, "What comes in a period is used in the next: some of it is "
+				 "computed, the rest passed on.");
+}
