@@ -356,7 +356,7 @@ static Status build_folded(Rows *out, const Net *net, const Schedule *schedule,
 }
 
 /* Groups are unfolded as if by hand, level by level. */
-Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const RowSettings *settings,
+static Status build_unfolding(Rows *out, const Net *net, const Schedule *schedule, const RowSettings *settings,
 	Error *error)
 {
 	RowSettings unfolded = *settings;
@@ -373,4 +373,42 @@ Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const Row
 		rows_release(out);
 	mem_free(open);
 	return status;
+}
+
+static Status build_whole(Rows *out, const Net *net, Error *error)
+{
+	RowBuilder b = {.net = net, .rows = out};
+
+	rows_release(out);
+	rows_add(&b, &(Row){.kind = ROW_SUBTREE,
+			     .count = net->processors,
+			     .copies = 1,
+			     .fold = NET_NONE});
+	if (b.failed) {
+		rows_release(out);
+		return error_no_memory(error);
+	}
+	mark_siblings(out);
+	return STATUS_OK;
+}
+
+/* The subtrees that have become one processor are folded as if by hand. */
+Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const RowSettings *settings,
+	Error *error)
+{
+	RowSettings own = *settings;
+	uint32_t closed[COLLAPSES_SINGLY];
+
+	if (settings->step.kind != STEP_COLLAPSE)
+		return build_unfolding(out, net, schedule, settings, error);
+	const Collapse collapse = schedule_collapse(net, schedule, settings->step);
+
+	if (collapse.depth == 0)
+		return build_whole(out, net, error);
+	own.sort = SORT_SERVICE;
+	own.open_count = 0;
+	own.closed = closed;
+	own.closed_count = schedule_collapsed(net, schedule, settings->step, closed);
+	own.fold_level = collapse.level ? collapse.depth : collapse.depth + 1;
+	return build_unfolding(out, net, schedule, &own, error);
 }

@@ -12,7 +12,7 @@
  * is room for a row for each of them (RowSettings.room). */
 #pragma once
 
-#include "solver/schedule/schedule.h"
+#include "solver/schedule/steps_seen.h"
 
 typedef enum RowSort {
 	SORT_SERVICE, /* the net's own order */
@@ -72,6 +72,9 @@ typedef struct RowSettings {
 				  * them or none, as long as there are no more rows than this; 0:
 				  * none do */
 	bool fold_alike;         /* fold neighbours alike in value even if written separately */
+	Step step; /* in a collapse subtrees are folded that have become one processor, and no
+		    * others: in the last one there is one row, the whole tree. All else but the
+		    * numbers above does not matter then */
 } RowSettings;
 
 typedef struct Rows {

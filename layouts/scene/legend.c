@@ -87,6 +87,10 @@ static Word words_of(const Legend *legend, LegendMark mark, Form form)
 		snprintf(word.text, sizeof word.text, "%s", legend->frame->solved->against->name);
 		return word;
 	}
+	if (mark == LEGEND_AGAINST && legend->frame->view->step.kind != STEP_NONE) {
+		snprintf(word.text, sizeof word.text, "in other steps");
+		return word;
+	}
 	snprintf(word.text, sizeof word.text, "%s%s%.40s",
 		wording->rank > form.full ? wording->brief : wording->words,
 		mark == LEGEND_WAS ? " " : "",

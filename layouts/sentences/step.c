@@ -1,4 +1,5 @@
 #include "layouts/sentences/step.h"
+#include "layouts/sentences/step_seen.h"
 
 #include "layouts/scene/race.h"
 #include "solver/schedule/steps.h"
@@ -215,6 +216,9 @@ typedef struct StepWords {
 static const StepWords words[STEP_KINDS] = {
 	[STEP_ROUND] = {name_round, say_round, rule_of_round},
 	[STEP_TRY] = {name_try, say_try, rule_of_try},
+	[STEP_COLLAPSE] = {name_collapse, say_collapse, rule_of_collapse},
+	[STEP_INSTALLMENT] = {name_sending, say_sending, rule_of_sending},
+	[STEP_PERIOD] = {name_period, say_period, rule_of_period},
 };
 
 Word step_name(const Schedule *schedule, const Step *step)

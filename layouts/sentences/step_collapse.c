@@ -10,7 +10,7 @@ enum { NAME_MOST = 24 };
 void name_collapse(const Schedule *schedule, const Step *step, Word *out)
 {
 	(void)schedule;
-	snprintf(out->text, sizeof out->text, "collapse, step %u of %u", step->number, step->of);
+	snprintf(out->text, sizeof out->text, "collapse %u of %u", step->number, step->of);
 }
 
 /* "0.741", "0.741 to 1.2" */
@@ -36,6 +36,7 @@ static void say_whole(const Solved *solved, const Collapse *c, Ladder *what)
 	ladder_add(what, "The whole tree is one processor: %s a unit, T = %s for all %s.",
 		rate.text, T.text, load.text);
 	ladder_add(what, "The whole tree is one processor: %s a unit.", rate.text);
+	ladder_add(what, "One processor: %s a unit.", rate.text);
 }
 
 /* "P3 and its 2 children", "P3 and the 6 below it" */
@@ -91,6 +92,7 @@ void say_collapse(const Solved *solved, const Step *step, Ladder *what)
 	ladder_add(what, "%s now behave like one processor: %s a unit%s.", subtree.text, rate.text,
 		alike);
 	ladder_add(what, "%s: one processor, %s a unit.", subtree.text, rate.text);
+	ladder_add(what, "One processor: %s a unit.", rate.text);
 }
 
 /* Without those below it; of the first, where several are unlike. */

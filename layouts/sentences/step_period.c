@@ -12,7 +12,8 @@ enum { NAME_MOST = 24 };
 void name_period(const Schedule *schedule, const Step *step, Word *out)
 {
 	(void)schedule;
-	snprintf(out->text, sizeof out->text, "periods, step %u of %u", step->number, step->of);
+	/* Of several together the sentence says which. */
+	snprintf(out->text, sizeof out->text, "period %u of %u", step->number, step->of);
 }
 
 /* What is said of one, as texts. */
@@ -41,14 +42,14 @@ static Told told_of(const Solved *solved, const Step *step)
 	return t;
 }
 
-/* "P3"; "sub-mesh 3", "layer 3", counted from the source as 1 and 0. */
+/* "P3"; "sub-mesh 3", "layer L3", counted from the source as 1 and 0. */
 static Word member_name(const Told *t, uint32_t member)
 {
 	const Net *net = t->solved->net;
 	Word out;
 
 	if (net->kind == NET_HYPERCUBE)
-		snprintf(out.text, sizeof out.text, "layer %u", member);
+		snprintf(out.text, sizeof out.text, "layer L%u", member);
 	else if (net->kind == NET_MESH)
 		snprintf(out.text, sizeof out.text, "sub-mesh %u", member + 1);
 	else
@@ -56,11 +57,11 @@ static Word member_name(const Told *t, uint32_t member)
 	return out;
 }
 
-/* "P0", "P0 and P1", "P0 to P4", "layers 0 to 2" */
+/* "P0", "P0 and P1", "P0 to P4", "layers L0 to L2" */
 static Word members(const Told *t, uint32_t first, uint32_t count)
 {
 	static const char *const plural[] = {
-		[NET_MESH] = "sub-meshes", [NET_HYPERCUBE] = "layers"};
+		[NET_MESH] = "sub-meshes ", [NET_HYPERCUBE] = "layers L"};
 	const NetKind kind = t->solved->net->kind;
 	const uint32_t base = kind == NET_MESH;
 	const char *between = count == 2 ? "and" : "to";
@@ -69,8 +70,8 @@ static Word members(const Told *t, uint32_t first, uint32_t count)
 	if (count < 2)
 		return out;
 	if (kind == NET_MESH || kind == NET_HYPERCUBE)
-		snprintf(out.text, sizeof out.text, "%s %u %s %u", plural[kind], first + base,
-			between, first + count - 1 + base);
+		snprintf(out.text, sizeof out.text, "%s%u %s %s%u", plural[kind], first + base,
+			between, kind == NET_MESH ? "" : "L", first + count - 1 + base);
 	else
 		snprintf(out.text, sizeof out.text, "%.40s %s %.40s", member_name(t, first).text,
 			between, member_name(t, first + count - 1).text);
@@ -88,11 +89,11 @@ static Word newcomer_of(const Told *t, bool brief)
 	Word out = {""};
 
 	if (t->work.newcomer < t->work.members && !brief)
-		snprintf(out.text, sizeof out.text, "; %.40s receives its first %.30s%s",
+		snprintf(out.text, sizeof out.text, "; %.30s receives its first %.24s%s",
 			member_name(t, t->work.newcomer).text, word_value(t->work.brought).text,
 			is_cube(t) ? " each" : "");
 	else if (t->work.newcomer < t->work.members)
-		snprintf(out.text, sizeof out.text, "; %.40s gets its first",
+		snprintf(out.text, sizeof out.text, "; %.30s gets its first",
 			member_name(t, t->work.newcomer).text);
 	return out;
 }
@@ -114,8 +115,10 @@ static void say_row(const Told *t, Ladder *what)
 		ladder_add(what, "From %s to %s %s each compute %s units and pass %s on%s.",
 			t->start.text, t->end.text, who.text, computed.text, sent.text,
 			newcomer_of(t, false).text);
-	ladder_add(what, "To %s: %s compute %s, pass on %s%s.", t->end.text, who.text,
-		computed.text, sent.text, newcomer_of(t, true).text);
+	ladder_add(what, "To %s: %s compute%s %s, pass%s on %s%s.", t->end.text, who.text,
+		w->senders == 1 ? "s" : "", computed.text, w->senders == 1 ? "es" : "", sent.text,
+		newcomer_of(t, true).text);
+	ladder_add(what, "To %s%s.", t->end.text, newcomer_of(t, true).text);
 }
 
 static void say_layers(const Told *t, Ladder *what)
@@ -129,6 +132,7 @@ static void say_layers(const Told *t, Ladder *what)
 		newcomer_of(t, false).text);
 	ladder_add(what, "To %s %s send%s on%s.", t->end.text, who.text,
 		w->senders == 1 ? "s" : "", newcomer_of(t, true).text);
+	ladder_add(what, "To %s%s.", t->end.text, newcomer_of(t, true).text);
 }
 
 static void say_round(const Told *t, Ladder *what)

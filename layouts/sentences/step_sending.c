@@ -10,8 +10,7 @@ enum { NAME_MOST = 24 };
 void name_sending(const Schedule *schedule, const Step *step, Word *out)
 {
 	(void)schedule;
-	snprintf(out->text, sizeof out->text, "installments, step %u of %u", step->number,
-		step->of);
+	snprintf(out->text, sizeof out->text, "step %u of %u", step->number, step->of);
 }
 
 /* What is said of one, as texts. */
@@ -101,6 +100,7 @@ static void say_level(const Solved *solved, const Told *t, Ladder *what)
 	ladder_add(what, "%s %s units for all below, from %s to %s.", who.text, t->load.text,
 		t->start.text, t->end.text);
 	ladder_add(what, "%s %s units, until %s.", who.text, t->load.text, t->end.text);
+	ladder_add(what, "To level %u %s units, until %s.", t->s.depth, t->load.text, t->end.text);
 }
 
 static void say_reports(const Told *t, Ladder *what)

@@ -215,6 +215,8 @@ static Role text_role(const TimingBar *bar)
 {
 	if (bar->kind == TIMING_WAIT)
 		return ROLE_RECEIVE_TEXT;
+	if (bar->role == ROLE_AGAINST)
+		return ROLE_AGAINST_TEXT;
 	if (bar->interval.kind == INTERVAL_COMPUTE)
 		return ROLE_COMPUTE_TEXT;
 	return bar->interval.kind == INTERVAL_SEND ? ROLE_SEND_TEXT : ROLE_RECEIVE_TEXT;

@@ -39,7 +39,8 @@ TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *in
 		.interval = *interval,
 		.times = 1,
 		.lane = timing_lane_of(interval),
-		.role = ROLE_WAIT};
+		.role = ROLE_WAIT,
+		.within = ROLES};
 	return bar;
 }
 

@@ -50,6 +50,7 @@ typedef struct TimingBar {
 	TimingLevel level;
 	bool last; /* of a group whose members differ in time: the last member's */
 	Role role;
+	Role within; /* of the part that lies in the time of the step shown; ROLES: the same */
 } TimingBar;
 
 /* Cell rows of a processor's lanes and of the gap below them. */
@@ -249,6 +250,23 @@ void timing_periods_back(Timing *timing);  /* every second one tinted */
 void timing_periods_lines(Timing *timing); /* behind the bars */
 void timing_periods_draw(Timing *timing);  /* names, and where periods are divided */
 
+/* A bar from `start` to `end`, clipped to the axis; nothing when it lies outside. */
+typedef struct TimingBarSpec {
+	double start, end, y0, y1;
+	Role role;
+	bool divided;
+	Element element;
+	uint32_t id, part;
+	uint64_t intervals; /* as in SceneItem */
+	bool partly;
+} TimingBarSpec;
+
+/* timing/step.c: a step that is seen in the result: what belongs to it, and when it is. */
+void timing_step_find(Timing *timing); /* all other bars become faint */
+bool timing_step_spans(const Timing *timing);
+void timing_step_back(Timing *timing); /* behind the rows' bars */
+void timing_step_part(Timing *timing, TimingBarSpec spec, Role role); /* what is within of a bar */
+
 /* timing/row.c: one processor's bars and name. */
 void timing_row_place(const Timing *timing, TimingRow *row, int y);
 bool timing_row_is_root(
@@ -346,16 +364,6 @@ double timing_beside(const Timing *timing, double x, const Ladder *ladder);
 /* Where a text that begins at x must end: it neither leaves the axis nor crosses the line of T. */
 double timing_text_end(const Timing *timing, double x);
 
-/* A bar from `start` to `end`, clipped to the axis; nothing when it lies outside. */
-typedef struct TimingBarSpec {
-	double start, end, y0, y1;
-	Role role;
-	bool divided;
-	Element element;
-	uint32_t id, part;
-	uint64_t intervals; /* as in SceneItem */
-	bool partly;
-} TimingBarSpec;
 void timing_bar(Timing *timing, const TimingBarSpec *spec);
 /* The same from x0 to x1 of the scene, where a mark must have room beside it. */
 void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1);

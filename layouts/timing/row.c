@@ -170,6 +170,8 @@ static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
 	};
 
 	timing_bar(timing, &spec);
+	if (bar->within != ROLES)
+		timing_step_part(timing, spec, bar->within);
 }
 
 /* Where both lanes have to share half a cell what comes in matters more: it is drawn last. */

@@ -164,7 +164,10 @@ static Status draw(Timing *timing, Error *error)
 	timing_ticks_place(timing);
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		timing_row_back(timing, &timing->rows[i]);
-	timing_periods_back(timing);
+	if (timing_step_spans(timing))
+		timing_step_back(timing);
+	else
+		timing_periods_back(timing);
 	timing_periods_lines(timing);
 	timing_ghost_draw(timing);
 	timing_against_finish(timing);
@@ -196,6 +199,7 @@ static Status prepare(Timing *timing, Error *error)
 		return status;
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		timing_collect(timing, &timing->rows[i]);
+	timing_step_find(timing);
 	if (timing->pen.scene->failed)
 		return error_no_memory(error);
 	plan_time(timing);

@@ -55,6 +55,7 @@ RowSettings app_folding(App *app)
 	folding_apply(&app->view.folding, &app->doc.net, &settings);
 	settings.fold_alike = false;
 	settings.room = rows_room(app);
+	settings.step = app_step(app);
 	return settings;
 }
 

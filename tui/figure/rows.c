@@ -2,6 +2,7 @@
 #include "tui/figure/drawing.h"
 
 #include "solver/base/mem.h"
+#include "solver/schedule/steps.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -193,6 +194,8 @@ Status drawing_rows(const DrawingOptions *options, const DrawingPage *page, cons
 {
 	RowSettings settings = options->folding;
 
+	if (options->step > 0)
+		settings.step = schedule_step(net, schedule, options->step - 1);
 	if (options->rows && strcmp(options->rows, DRAWING_ALL) == 0)
 		return all_rows(net, schedule, out, error);
 	if (options->rows)

@@ -172,8 +172,13 @@ Status solution_make(Solution *solution, const Net *net, const Method *method, A
 	solution_init(&fresh);
 	status = answer.best_set ? solve_best(&fresh, net, method, error)
 				 : solve_step(method, net, answer.step, &fresh.schedule, error);
+	RowSettings own = rows ? *rows : (RowSettings){.room = 0};
+
+	own.step = step_of_round(0);
+	if (status == STATUS_OK && answer.step > 0 && !answer.best_set)
+		own.step = schedule_step(net, &fresh.schedule, answer.step - 1);
 	if (status == STATUS_OK)
-		status = complete(&fresh, solution, net, rows, first, last, error);
+		status = complete(&fresh, solution, net, rows ? &own : NULL, first, last, error);
 	if (status != STATUS_OK) {
 		solution_release(&fresh);
 		return status;
