@@ -356,8 +356,8 @@ static Status build_folded(Rows *out, const Net *net, const Schedule *schedule,
 }
 
 /* Groups are unfolded as if by hand, level by level. */
-static Status build_unfolding(Rows *out, const Net *net, const Schedule *schedule, const RowSettings *settings,
-	Error *error)
+static Status build_unfolding(Rows *out, const Net *net, const Schedule *schedule,
+	const RowSettings *settings, Error *error)
 {
 	RowSettings unfolded = *settings;
 	uint32_t *open = NULL;

@@ -81,17 +81,18 @@ typedef struct Rows {
 	RowSort sort;
 	uint32_t count, cap;
 	Row *row;
-	uint32_t *order; /* position -> processor; NULL when it is the identity */
+	uint32_t *order;  /* position -> processor; NULL when it is the identity */
 	const char *idle; /* what a group of useless ones is called */
-	uint32_t room;   /* as in the settings they were built with */
-	bool last_is_m;  /* listed by hand, the last processor as "m": symbols call it so too */
+	uint32_t room;    /* as in the settings they were built with */
+	bool last_is_m;   /* listed by hand, the last processor as "m": symbols call it so too */
 } Rows;
 
 RowSettings row_settings(void);
 
 /* `out` was rows_init'ed; what it held is released. `schedule` may be NULL: nobody is useless then.
- * It may be stopped (pace.h). O(rows) for single-level trees and arrays in the net's own order while nobody was eliminated,
- * else O(processors); sorting costs the logarithm of the rows besides. */
+ * It may be stopped (pace.h). O(rows) for single-level trees and arrays in the net's own order
+ * while nobody was eliminated, else O(processors); sorting costs the logarithm of the rows besides.
+ */
 Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const RowSettings *settings,
 	Error *error) STATUS_CHECKED;
 void rows_init(Rows *rows);
@@ -105,9 +106,9 @@ uint32_t rows_find(const Rows *rows, uint32_t processor);
  * for all diagrams. O(1) while nobody was eliminated, else O(processors of these rows). */
 uint32_t rows_useless(const Rows *rows, const Schedule *schedule, uint32_t begin, uint32_t end);
 
-/* Whether a row has the mark of what folds or unfolds: of a group that is open its first row has it.
- * Leaves of a tree's group need none once they stand by themselves: it would make a parent of the
- * first. */
+/* Whether a row has the mark of what folds or unfolds: of a group that is open its first row has
+ * it. Leaves of a tree's group need none once they stand by themselves: it would make a parent of
+ * the first. */
 bool rows_has_mark(const Rows *rows, const Net *net, uint32_t index);
 
 /* Append the row's name, harmless: "P3", "P4…P18 ×15", "useless ×412", "A +12" (a subtree: A and 12
@@ -138,9 +139,8 @@ typedef struct RowShares {
 	uint32_t parts;
 	double least, most, sum;
 } RowShares;
-RowShares row_shares(
-	const Rows *rows, const Row *row, const Net *net, const Schedule *schedule);
+RowShares row_shares(const Rows *rows, const Row *row, const Net *net, const Schedule *schedule);
 
 /* What the k-th of `parts` computes. */
-double row_part(const Rows *rows, const Row *row, const Schedule *schedule, uint32_t parts,
-	uint32_t k);
+double row_part(
+	const Rows *rows, const Row *row, const Schedule *schedule, uint32_t parts, uint32_t k);

@@ -86,8 +86,7 @@ void say_collapse(const Solved *solved, const Step *step, Ladder *what)
 	if (c.subtrees > 1)
 		snprintf(alike, sizeof alike, " (and so do %.20s like them)",
 			word_count(c.subtrees - 1).text);
-	ladder_add(what,
-		"%s now behave like one processor that needs %s for a unit of load%s.",
+	ladder_add(what, "%s now behave like one processor that needs %s for a unit of load%s.",
 		subtree.text, rate.text, alike);
 	ladder_add(what, "%s now behave like one processor: %s a unit%s.", subtree.text, rate.text,
 		alike);

@@ -98,7 +98,8 @@ static Word newcomer_of(const Told *t, bool brief)
 	return out;
 }
 
-/* --- single periods ---------------------------------------------------------------------------- */
+/* --- single periods ----------------------------------------------------------------------------
+ */
 
 /* Of an array and a mesh whoever sends computes, and all of them as much. */
 static void say_row(const Told *t, Ladder *what)
@@ -130,8 +131,8 @@ static void say_layers(const Told *t, Ladder *what)
 		t->end.text, who.text, w->senders == 1 ? "s" : "",
 		w->senders == 1 ? "" : "the first of them", word_value(w->sent).text,
 		newcomer_of(t, false).text);
-	ladder_add(what, "To %s %s send%s on%s.", t->end.text, who.text,
-		w->senders == 1 ? "s" : "", newcomer_of(t, true).text);
+	ladder_add(what, "To %s %s send%s on%s.", t->end.text, who.text, w->senders == 1 ? "s" : "",
+		newcomer_of(t, true).text);
 	ladder_add(what, "To %s%s.", t->end.text, newcomer_of(t, true).text);
 }
 
@@ -145,6 +146,7 @@ static void say_round(const Told *t, Ladder *what)
 		t->start.text, t->end.text, computed.text, t->period.parts, next.text);
 	ladder_add(what, "From %s to %s each computes %s; the next %s come.", t->start.text,
 		t->end.text, computed.text, next.text);
+	ladder_add(what, "Each computes %s; the next %s come.", computed.text, next.text);
 }
 
 static void say_last(const Told *t, Ladder *what)
@@ -173,13 +175,13 @@ static void say_single(const Told *t, Ladder *what)
 		say_row(t, what);
 }
 
-/* --- several ----------------------------------------------------------------------------------- */
+/* --- several -----------------------------------------------------------------------------------
+ */
 
 static void say_run(const Told *t, Ladder *what)
 {
 	const Net *net = t->solved->net;
-	const PeriodWork last =
-		schedule_period_work(net, t->solved->schedule, t->range.last);
+	const PeriodWork last = schedule_period_work(net, t->solved->schedule, t->range.last);
 	const uint32_t count = t->range.last - t->range.first + 1;
 
 	if (last.newcomer < last.members)
@@ -189,8 +191,8 @@ static void say_run(const Told *t, Ladder *what)
 			members(t, t->work.newcomer, count).text);
 	ladder_add(what, "τ%u to τ%u, from %s to %s: in each all pass on what came before.",
 		t->range.first + 1, t->range.last + 1, t->start.text, t->end.text);
-	ladder_add(what, "τ%u to τ%u, until %s.", t->range.first + 1, t->range.last + 1,
-		t->end.text);
+	ladder_add(
+		what, "τ%u to τ%u, until %s.", t->range.first + 1, t->range.last + 1, t->end.text);
 }
 
 void say_period(const Solved *solved, const Step *step, Ladder *what)

@@ -73,7 +73,8 @@ static void say_report(const Told *t, Ladder *what)
 	ladder_add(what, "%s reports, until %s.", t->name.text, t->end.text);
 }
 
-/* --- of a level, of K processors --------------------------------------------------------------- */
+/* --- of a level, of K processors ---------------------------------------------------------------
+ */
 
 /* "P0 sends its 3 children", "Level 1 sends its 9 children" */
 static Word senders_of(const Told *t)
@@ -109,8 +110,8 @@ static void say_reports(const Told *t, Ladder *what)
 		"The %s processors of level %u send the solutions of %s units %s, from %s to %s.",
 		t->count.text, t->s.depth, t->load.text, t->s.forwarded ? "all the way up" : "up",
 		t->start.text, t->end.text);
-	ladder_add(what, "Level %u reports, from %s to %s.", t->s.depth, t->start.text,
-		t->end.text);
+	ladder_add(
+		what, "Level %u reports, from %s to %s.", t->s.depth, t->start.text, t->end.text);
 }
 
 static void say_turn(const Told *t, Ladder *what)
@@ -155,8 +156,9 @@ void say_sending(const Solved *solved, const Step *step, Ladder *what)
 static void rule_of_reports(const Solved *solved, const Told *t, Ladder *rule)
 {
 	if (t->s.forwarded)
-		ladder_add(rule, "The deepest level reports first, in the order in which load came. "
-				 "Whoever is on the way passes it on at once.");
+		ladder_add(rule,
+			"The deepest level reports first, in the order in which load came. "
+			"Whoever is on the way passes it on at once.");
 	else if (solved->schedule->ports == PORTS_HALF_DUPLEX)
 		ladder_add(rule, "Reports come one at a time, in the order in which load was sent, "
 				 "and not while their receiver still sends.");
@@ -175,7 +177,7 @@ void rule_of_sending(const Solved *solved, const Step *step, Ladder *rule)
 		ladder_add(rule, "Each piece is for one processor, and is passed on link by link "
 				 "while the next one follows.");
 	else if (t.s.level || t.below > 0)
-		ladder_add(rule,
-			"Only when all of that has come does one begin to compute, and to send on.");
+		ladder_add(rule, "Only when all of that has come does one begin to compute, and to "
+				 "send on.");
 	ladder_add(rule, "It begins to compute when all of its load has come.");
 }

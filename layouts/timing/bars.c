@@ -19,8 +19,8 @@ typedef struct Collect {
 	uint32_t ordinal;
 	uint32_t transfers; /* bars so far */
 	bool has_worked;    /* and a part of its computing among them */
-	bool last;                 /* of a group: its last member's transfers are taken */
-	bool settled;              /* the row's transfers are complete */
+	bool last;          /* of a group: its last member's transfers are taken */
+	bool settled;       /* the row's transfers are complete */
 	bool crowded;
 	uint64_t left_out; /* since `before`; 0: nothing */
 	Interval before;

@@ -21,7 +21,7 @@ enum {
 	TIMING_CROWDED_ROWS = 20,  /* of more only every so many are named */
 	TIMING_NAMED_EVERY = 5,
 	TIMING_LEGEND_FOOT = 3, /* rows of a foot with one line for legend and remarks */
-	TIMING_SHORT_MAX = 4, /* so many processors are named whose bars are too short */
+	TIMING_SHORT_MAX = 4,   /* so many processors are named whose bars are too short */
 };
 
 typedef enum TimingBarKind {
@@ -264,7 +264,7 @@ typedef struct TimingBarSpec {
 /* timing/step.c: a step that is seen in the result: what belongs to it, and when it is. */
 void timing_step_find(Timing *timing); /* all other bars become faint */
 bool timing_step_spans(const Timing *timing);
-void timing_step_back(Timing *timing); /* behind the rows' bars */
+void timing_step_back(Timing *timing);                                /* behind the rows' bars */
 void timing_step_part(Timing *timing, TimingBarSpec spec, Role role); /* what is within of a bar */
 
 /* timing/row.c: one processor's bars and name. */

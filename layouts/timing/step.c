@@ -1,5 +1,6 @@
 /* A step that is seen in the result: its time is tinted, and bars are faint that do not belong to
- * it. Of what goes on through several steps, or stands for many pieces, the part in its time is not.
+ * it. Of what goes on through several steps, or stands for many pieces, the part in its time is
+ * not.
  */
 #include "layouts/timing/parts.h"
 
@@ -39,8 +40,8 @@ static void find_bar(const Timing *timing, TimingBar *bar, Span span)
 	const Role role = bar->role;
 
 	if (is_told(timing, bar)) {
-		if (!schedule_step_has(timing->net, timing->schedule, timing->view->step,
-			    &bar->interval))
+		if (!schedule_step_has(
+			    timing->net, timing->schedule, timing->view->step, &bar->interval))
 			bar->role = ROLE_AGAINST;
 		return;
 	}

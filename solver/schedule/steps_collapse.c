@@ -114,8 +114,7 @@ uint32_t collapse_processor(const Net *net, const Schedule *schedule, uint32_t k
 /* Those of one node are alike, and so are what they are worth. */
 static void add_alike(const Net *net, const Schedule *schedule, uint32_t node, Collapse *out)
 {
-	const double rate =
-		schedule->method->equivalent(net, schedule, net->node[node].first);
+	const double rate = schedule->method->equivalent(net, schedule, net->node[node].first);
 
 	out->subtrees += (uint32_t)processors_of(net, node);
 	out->least = fmin(out->least, rate);

@@ -52,8 +52,8 @@ PeriodRange schedule_step_periods(const Net *net, const Schedule *schedule, Step
 {
 	const uint32_t periods = schedule_periods(net, schedule);
 
-	return (PeriodRange){first_period(periods, step.number - 1),
-		first_period(periods, step.number) - 1};
+	return (PeriodRange){
+		first_period(periods, step.number - 1), first_period(periods, step.number) - 1};
 }
 
 PeriodWork schedule_period_work(const Net *net, const Schedule *schedule, uint32_t k)

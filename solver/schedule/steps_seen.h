@@ -9,11 +9,11 @@
 /* STEP_COLLAPSE: subtrees become one processor each, the deepest first. In trees of few subtrees
  * those of one node of the file do, else all of a level. */
 typedef struct Collapse {
-	uint32_t depth;    /* levels from the root down to where they begin */
-	bool level;        /* all subtrees so deep */
-	uint32_t subtrees; /* how many */
-	uint32_t children; /* of Step.processor, which is the first one's root, */
-	uint32_t below;    /* and all processors below that */
+	uint32_t depth;     /* levels from the root down to where they begin */
+	bool level;         /* all subtrees so deep */
+	uint32_t subtrees;  /* how many */
+	uint32_t children;  /* of Step.processor, which is the first one's root, */
+	uint32_t below;     /* and all processors below that */
 	double least, most; /* time in which they do one unit of load, each as one processor */
 } Collapse;
 Collapse schedule_collapse(const Net *net, const Schedule *schedule, Step step);
@@ -26,12 +26,12 @@ uint32_t schedule_collapsed(
 
 /* STEP_INSTALLMENT: load is sent, or solutions come back. */
 typedef struct Sending {
-	bool back;          /* solutions come back */
-	bool forwarded;     /* each piece is for one processor, and passed on by those above it; else
-			     * it is for a subtree, and passes one link */
-	bool level;         /* for all processors of a level */
-	uint32_t depth;     /* which: levels below the root */
-	uint32_t first;     /* the first for whom it is, */
+	bool back;      /* solutions come back */
+	bool forwarded; /* each piece is for one processor, and passed on by those above it; else
+			 * it is for a subtree, and passes one link */
+	bool level;     /* for all processors of a level */
+	uint32_t depth; /* which: levels below the root */
+	uint32_t first; /* the first for whom it is, */
 	uint32_t receivers; /* and how many they are */
 	double start, end;  /* of the first and the last transfer */
 	double load;        /* units sent for them, or whose solutions these are */

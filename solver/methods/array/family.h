@@ -39,8 +39,8 @@ void array_tell(Schedule *out);
 
 /* The most installments whose intervals can still be counted. */
 uint32_t array_installments_max(const MeshTerms *terms);
-/* The smallest number of installments up to `most` of least T; 0 when none is feasible. `*all`: none
- * beyond `most` gives less, because none fits or each costs more. */
+/* The smallest number of installments up to `most` of least T; 0 when none is feasible. `*all`:
+ * none beyond `most` gives less, because none fits or each costs more. */
 uint32_t array_best_installments(const MeshTerms *terms, uint32_t most, bool *all);
 /* The largest feasible number of installments up to `most`; 0 when there is none. */
 uint32_t array_largest_installments(const MeshTerms *terms, uint32_t most);

@@ -13,7 +13,7 @@
 		.title = words,                                                                    \
 		.variant = kind,                                                                   \
 		.paper = "mesh and hypercube report",                                              \
-		.network = "linear arrays and meshes",                                                   \
+		.network = "linear arrays and meshes",                                             \
 		.notation = &notation_report,                                                      \
 		.reads = (const char *const[]){"load", "startup.compute", "startup.transfer",      \
 			"intensity.compute", "intensity.transfer", __VA_ARGS__},                   \

@@ -13,7 +13,7 @@
 		.title = words,                                                                    \
 		.variant = kind,                                                                   \
 		.paper = "mesh and hypercube report",                                              \
-		.network = "hypercubes of order 1",                                                   \
+		.network = "hypercubes of order 1",                                                \
 		.notation = &notation_report,                                                      \
 		.reads = (const char *const[]){"load", "intensity.compute", "intensity.transfer",  \
 			__VA_ARGS__},                                                              \

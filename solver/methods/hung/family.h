@@ -39,7 +39,7 @@ typedef struct HungSolve {
 	uint32_t printed_negative; /* who gets a negative load by them; NET_NONE */
 	double promised;           /* E by HUNG_FREE, no more than what is drawn */
 	uint32_t outruns;          /* the relay that made HUNG_HELD necessary; NET_NONE */
-	HungOrder order; /* where `service: best` asks for it */
+	HungOrder order;           /* where `service: best` asks for it */
 	uint32_t alike; /* each child stands for so many: 1, but in a chain of levels the arity */
 	Error *error;
 } HungSolve;

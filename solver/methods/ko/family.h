@@ -144,8 +144,8 @@ Status ko_best_order(const Net *net, Schedule *out, Error *error) STATUS_CHECKED
  * who take part, and that reports are not drawn. */
 void ko_tell(const Net *net, double bound, double kept, Schedule *out);
 
-/* The transfer of a subtree's load over the link of `child`, and of its report, as `kind` in the row
- * of one end. */
+/* The transfer of a subtree's load over the link of `child`, and of its report, as `kind` in the
+ * row of one end. */
 Interval ko_transfer(const KoTree *ko, const Net *net, uint32_t child, IntervalKind kind);
 Interval ko_report(const KoTree *ko, const Net *net, uint32_t child, IntervalKind kind);
 
@@ -176,4 +176,3 @@ MethodEquivalent ko_sos_equivalent;
 MethodSendings ko_tree_sendings, ko_mos_sendings;
 MethodSending ko_tree_sending, ko_mos_sending;
 MethodSendingHas ko_tree_sending_has, ko_mos_sending_has;
-

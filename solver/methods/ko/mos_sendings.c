@@ -48,8 +48,9 @@ static Ranks ranks_of(const KoMos *mos, uint32_t k)
 	uint32_t width;
 	const uint32_t down = plan_of(mos, &width);
 	const bool back = k >= down, level = back || width == 0;
-	const uint32_t depth = back ? fed_levels(mos) - (k - down)
-			       : level ? k + 1 : ko_level(mos, 1 + k * width);
+	const uint32_t depth = back    ? fed_levels(mos) - (k - down)
+			       : level ? k + 1
+				       : ko_level(mos, 1 + k * width);
 
 	if (!level)
 		return (Ranks){1 + k * width, 1 + (k + 1) * width, depth, false, false};
@@ -90,8 +91,7 @@ bool ko_mos_sending_has(
 	(void)net;
 	if (interval->kind == INTERVAL_COMPUTE || back != ranks.back)
 		return false;
-	const uint32_t rank =
-		ko_passing(mos, mos->rank_of[ko_link_of(interval)], interval->part);
+	const uint32_t rank = ko_passing(mos, mos->rank_of[ko_link_of(interval)], interval->part);
 
 	return rank >= ranks.from && rank < ranks.to;
 }

@@ -28,8 +28,8 @@ static void add_link(const KoTree *ko, const Net *net, uint32_t link, Plan *plan
 	const double start = ko_transfer(ko, net, link, INTERVAL_RECEIVE).start;
 	uint32_t at = plan->count++;
 
-	for (; at > 0 &&
-		ko_transfer(ko, net, plan->link[at - 1], INTERVAL_RECEIVE).start > start; at--)
+	for (; at > 0 && ko_transfer(ko, net, plan->link[at - 1], INTERVAL_RECEIVE).start > start;
+		at--)
 		plan->link[at] = plan->link[at - 1];
 	plan->link[at] = link;
 }
