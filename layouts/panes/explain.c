@@ -63,11 +63,11 @@ static void find_lines(Band *band)
 	const Explanation *e = &band->formula;
 
 	if (e->lines > 0)
-		formula_line(band->frame, e, 0, &band->symbols);
+		buf_add_text(&band->symbols, formula_line(e, 0));
 	for (uint32_t k = 1; k < e->lines; k++) {
 		if (k > 1)
 			buf_add_text(&band->numbers, " ");
-		formula_line(band->frame, e, k, &band->numbers);
+		buf_add_text(&band->numbers, formula_line(e, k));
 	}
 }
 
@@ -85,6 +85,7 @@ static void band_find(Band *band, Frame *frame)
 	subject_say(frame, &band->subject, &band->sentence);
 	if (!explanation_of(frame->solved, &band->subject, NULL, &band->formula))
 		band->formula.lines = band->formula.parts = 0;
+	frame_notate(frame, &band->formula);
 	if (band->formula.lines == 0)
 		band->term = explain_term(frame->solved, &band->subject);
 	find_lines(band);

@@ -18,6 +18,7 @@ static bool explain(Frame *frame, Explanation *out)
 			.part = (uint32_t)frame->view->selected_column};
 	if (!explanation_of(frame->solved, &subject, &of, out))
 		return false;
+	frame_notate(frame, out);
 	frame->pen = pen_told(frame->pen, TOLD_QUANTITY + of.part, of.processor);
 	return true;
 }
@@ -44,17 +45,15 @@ static int write_explanation(Frame *frame, const Explanation *e)
 		const bool last = k == value_line(e), first = k == 0;
 		const Pen pen = last && e->lines > 1 ? pen_bold(frame->pen) : frame->pen;
 		const int below = (int)(e->lines - k); /* lines kept for the others */
-		Buf *line = frame_scratch(frame);
-
-		formula_line(frame, e, k, line);
+		const char *line = formula_line(e, k);
 		const int used = pen_wrap_markup(pen, last || first ? ROLE_TEXT : ROLE_FAINT,
-			indent, y, frame->height - y - below > 1 ? 2 : 1, line->text);
+			indent, y, frame->height - y - below > 1 ? 2 : 1, line);
 
 		y += used;
 		if (!last || !e->source[0])
 			continue;
 		int start = frame->width - pen_cells(e->source) - 1;
-		const int end = indent + pen_markup_cells(pen, line->text);
+		const int end = indent + pen_markup_cells(pen, line);
 		const bool beside = used == 1 && start > end + 1;
 
 		start = start > indent ? start : indent;

@@ -11,36 +11,13 @@
 
 enum { PART_DIGITS = 5 };
 
-static const char *after_subject(const Explanation *e, const char *line)
+const char *formula_line(const Explanation *e, uint32_t k)
 {
-	size_t length = strlen(e->subject);
+	const char *line = e->line[k];
+	const size_t length = strlen(e->subject);
 
-	if (strncmp(line, e->subject, length) != 0 || line[length] != ' ')
-		return line;
-	return line + length + 1;
-}
-
-/* "^{1/γ}" is a half. */
-void formula_line(const Frame *frame, const Explanation *e, uint32_t k, Buf *out)
-{
-	static const char root[] = "^{1/γ}", power[] = "^{γ}";
-	const char *half = frame->view->charset == CHARSET_ASCII ? "^{1/2}" : "^{½}";
-	const char *line = after_subject(e, e->line[k]);
-	unsigned order = (unsigned)frame->net->order;
-
-	for (; *line; line++) {
-		bool is_root = strncmp(line, root, sizeof root - 1) == 0;
-
-		if (!is_root && strncmp(line, power, sizeof power - 1) != 0) {
-			buf_add(out, line, 1);
-			continue;
-		}
-		line += (is_root ? sizeof root : sizeof power) - 2;
-		if (is_root && order == 2)
-			buf_add_text(out, half);
-		else if (order > 1)
-			buf_addf(out, is_root ? "^{1/%u}" : "^{%u}", order);
-	}
+	return strncmp(line, e->subject, length) == 0 && line[length] == ' ' ? line + length + 1
+									      : line;
 }
 
 /* --- numbers in the colour of their bars -------------------------------------------------------

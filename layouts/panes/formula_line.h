@@ -5,8 +5,8 @@
 #include "solver/schedule/explain.h"
 
 /* Line `k` of an explanation without the subject it begins with, which stands in the margin
- * already, and its exponents with the order itself: L^{γ} is L². Appended to `out`. */
-void formula_line(const Frame *frame, const Explanation *explanation, uint32_t k, Buf *out);
+ * already. */
+const char *formula_line(const Explanation *explanation, uint32_t k);
 
 /* The paper that the number of a part stands on, in the colour of the bars it speaks of, and its
  * ink; ROLES where it speaks of none. */

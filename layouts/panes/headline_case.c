@@ -57,11 +57,11 @@ Word headline_lateness(const Frame *frame, uint32_t processor, bool brief)
 /* Why a test was failed, without its figures: "link slower than all served after it". */
 static Word reason_of(const Frame *frame, uint32_t k)
 {
-	char reason[REASON_MAX] = "";
+	char reason[NOTATED_MAX] = "";
 	Word word;
 
 	if (frame->schedule->eliminated[k].round == 0)
-		schedule_reason(frame->net, frame->schedule, k, reason);
+		frame_reason(frame, k, reason);
 	snprintf(word.text, sizeof word.text, "%.*s", (int)strcspn(reason, ":"), reason);
 	return word;
 }

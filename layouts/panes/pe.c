@@ -214,10 +214,10 @@ static void write_title(
 static void write_test(Rounds *r, uint32_t k)
 {
 	const Elimination *e = &r->frame->schedule->eliminated[k];
-	char reason[REASON_MAX];
+	char reason[NOTATED_MAX];
 
 	write_title(r, e->test, "", e->processor, " is useless");
-	schedule_reason(r->frame->net, r->frame->schedule, k, reason);
+	frame_reason(r->frame, k, reason);
 	r->y += pen_wrap_markup(r->pen, ROLE_ALERT, r->indent, r->y, REASON_ROWS, reason);
 	r->y += pane_keep(r->frame, k, r->indent, r->y);
 }

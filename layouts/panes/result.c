@@ -295,10 +295,12 @@ static void write_alternative(Writer *w, int end, const char *text)
 static int write_chosen(Writer *w, int end)
 {
 	const int left = w->height - w->y, rows = left > 1 ? 2 : 1;
+	char why[NOTATED_MAX];
 	Buf text;
 
 	buf_init(&text);
-	add_reason(&text, w->frame->schedule->installments_why, w->frame->view->charset);
+	frame_say(w->frame, w->frame->schedule->installments_why, why);
+	add_reason(&text, why, w->frame->view->charset);
 	const int used =
 		buf_status(&text) == STATUS_OK ? write_reason(w, end + 2, rows, text.text) : 1;
 
@@ -336,7 +338,7 @@ static void write_installments(Writer *w)
 static void write_outcome(Writer *w)
 {
 	const Schedule *s = w->frame->schedule;
-	char text[OUTCOME_TEXT_MAX];
+	char said[OUTCOME_TEXT_MAX], text[NOTATED_MAX];
 	int most = w->narrow ? WHY_ROWS_NARROW : WHY_ROWS;
 	int rows = w->height - w->y < most ? w->height - w->y : most;
 	const bool sound = outcome_is_sound(s->outcome);
@@ -344,7 +346,8 @@ static void write_outcome(Writer *w)
 	if (sound && w->narrow)
 		return;
 	tell(w, TOLD_OUTCOME, SCENE_NO_ID);
-	outcome_say(s->outcome, s->why, text);
+	outcome_say(s->outcome, s->why, said);
+	frame_say(w->frame, said, text);
 	if (sound) {
 		w->y += pen_wrap(w->pen, ROLE_TEXT, write_label(w, "outcome"), w->y, rows, text);
 		return;
@@ -433,12 +436,12 @@ static void write_keep(Writer *w, uint32_t k)
 static void write_failed(Writer *w, uint32_t k)
 {
 	const Schedule *s = w->frame->schedule;
-	char reason[REASON_MAX], text[LINE_TEXT + WORD_NAME];
+	char reason[NOTATED_MAX], text[NOTATED_MAX + 2 * WORD_NAME];
 
 	tell(w, TOLD_VERDICT, s->eliminated[k].processor);
 	int x = write_label(w, s->eliminated[k].test), left = w->height - w->y;
 
-	schedule_reason(w->frame->net, s, k, reason);
+	frame_reason(w->frame, k, reason);
 	snprintf(text, sizeof text, "%s useless: %s",
 		word_name(w->frame->net, s->eliminated[k].processor, WORD_NAME).text, reason);
 	text[text_whole(text, strlen(text))] = '\0';
@@ -476,7 +479,7 @@ static void write_those(Writer *w, Dispute dispute)
 
 	for (uint32_t k = 0; k < s->facts && w->y < w->height; k++) {
 		const Fact *fact = &s->fact[k];
-		char words[FACT_WORDS];
+		char words[FACT_WORDS], text[NOTATED_MAX];
 
 		if (dispute_of(fact) != dispute)
 			continue;
@@ -486,9 +489,10 @@ static void write_those(Writer *w, Dispute dispute)
 			fact_reason(fact, words);
 		else
 			fact_words(fact, words);
-		if (*words)
+		frame_say(w->frame, words, text);
+		if (*text)
 			w->y += pen_wrap_markup(w->pen, ROLE_TEXT, write_label(w, fact_label(fact)),
-				w->y, w->height - w->y, words);
+				w->y, w->height - w->y, text);
 	}
 }
 
@@ -499,8 +503,13 @@ static void write_facts(Writer *w)
 	for (int dispute = 0; dispute < DISPUTES; dispute++)
 		write_those(w, (Dispute)dispute);
 	for (uint32_t k = 0; k < s->notes && w->y < w->height; k++) {
+		char text[NOTATED_MAX];
+
 		tell(w, TOLD_NOTE, k);
-		w->y += pen_wrap(w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, s->note[k]);
+		frame_say(w->frame, s->note[k], text);
+		/* As it is written it is no markup. */
+		w->y += (strcmp(text, s->note[k]) == 0 ? pen_wrap : pen_wrap_markup)(
+			w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, text);
 	}
 }
 

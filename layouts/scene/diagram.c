@@ -170,13 +170,6 @@ const char *frame_row_name(Frame *frame, const Row *row, int cells)
 	return frame->text.text;
 }
 
-const Notation *frame_notation(const Frame *frame)
-{
-	const Notation *chosen = frame->view->notation;
-
-	return chosen ? chosen : schedule_notation(frame->schedule);
-}
-
 bool frame_in_round(const Frame *frame)
 {
 	return view_round(frame->view) > 0 && frame->schedule->eliminations > 0;

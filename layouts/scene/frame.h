@@ -5,6 +5,7 @@
 #include "layouts/scene/pen.h"
 #include "layouts/scene/words.h"
 #include "solver/base/number.h"
+#include "solver/schedule/explain.h"
 
 struct Frame {
 	const Solved *solved;
@@ -26,8 +27,18 @@ Buf *frame_scratch(Frame *frame);
 /* The row's name in the scratch text, cut to `cells` (0: whole). */
 const char *frame_row_name(Frame *frame, const Row *row, int cells);
 
-/* The symbols that are shown, whatever the method; never NULL. */
+/* The symbols that are shown, whatever the method; never NULL. What methods write, in them: markup,
+ * sentences, labels of intervals, reasons, explanations (with the order as a number). */
 const Notation *frame_notation(const Frame *frame);
+void frame_markup(const Frame *frame, const char *markup, char out[NOTATED_MAX]);
+void frame_say(const Frame *frame, const char *sentence, char out[NOTATED_MAX]);
+void frame_label(
+	const Frame *frame, const Interval *interval, LabelForm form, char out[NOTATED_MAX]);
+Word frame_share_symbol(const Frame *frame, uint32_t processor, const char *load); /* "L" or "" */
+void frame_reason(const Frame *frame, uint32_t k, char out[NOTATED_MAX]);
+bool frame_explain(
+	const Frame *frame, uint32_t processor, Quantity quantity, Explanation *explanation);
+void frame_notate(const Frame *frame, Explanation *explanation);
 
 /* Whether one round of PE is shown rather than the result. */
 bool frame_in_round(const Frame *frame);

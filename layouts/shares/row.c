@@ -132,14 +132,6 @@ bool shares_is_late(const Shares *shares, const SharesRow *row)
 	return shares->of == SHARES_IN_TIME && row->least < 1;
 }
 
-static Word write_symbol(const SharesRow *row, const char *load)
-{
-	Word word;
-
-	snprintf(word.text, sizeof word.text, "α_{%u}%s", (unsigned)row->row->first, load);
-	return word;
-}
-
 Word shares_value(const Shares *shares, const SharesRow *row)
 {
 	if (shares->view->labels == LABELS_NONE || isnan(row->most) ||
@@ -151,7 +143,7 @@ Word shares_value(const Shares *shares, const SharesRow *row)
 					 shares->share < SHARES_RACE_CELLS)
 			       : (Word){"all in time"};
 	if (has_symbol(shares, row))
-		return write_symbol(row, "");
+		return frame_share_symbol(shares->frame, row->row->first, "");
 	return word_share(row->total);
 }
 
@@ -162,7 +154,7 @@ Word shares_load(const Shares *shares, const SharesRow *row)
 	if (shares->view->labels == LABELS_NONE || isnan(row->most) || row->useless)
 		return (Word){""};
 	if (has_symbol(shares, row))
-		return write_symbol(row, "L");
+		return frame_share_symbol(shares->frame, row->row->first, "L");
 	return word_value(load * row->total);
 }
 

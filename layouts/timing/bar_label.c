@@ -156,18 +156,17 @@ static void choose_symbols(
 	/* Papers have none. */
 	const char *arrow =
 		row->both_ways && (report || !timing->view->fine) ? arrow_of(timing, row, bar) : "";
-	char full[LABEL_MAX], brief[LABEL_MAX], times[TIMING_NAME_MAX];
+	char label[LABEL_MAX], full[NOTATED_MAX], brief[NOTATED_MAX], times[TIMING_NAME_MAX];
 
 	say_times(timing, bar, times);
-	if (bar->kind == TIMING_SUM) {
-		timing_fold_label(timing, bar, LABEL_FULL, full);
-		timing_fold_label(timing, bar, LABEL_SHORT, brief);
-	} else {
-		schedule_label(timing->net, timing->schedule, interval, LABEL_FULL, full);
-		schedule_label(timing->net, timing->schedule, interval, LABEL_SHORT, brief);
+	for (LabelForm form = LABEL_FULL; form <= LABEL_SHORT; form++) {
+		if (bar->kind == TIMING_SUM)
+			timing_fold_label(timing, bar, form, label);
+		else
+			schedule_label(timing->net, timing->schedule, interval, form, label);
+		timing_symbol_last(timing, interval->processor, label);
+		frame_markup(timing->frame, label, form == LABEL_FULL ? full : brief);
 	}
-	timing_symbol_last(timing, interval->processor, full);
-	timing_symbol_last(timing, interval->processor, brief);
 	if (full[0] == '\0')
 		snprintf(full, sizeof full, "%s", timing_mark(timing, MARK_SUM));
 	if (arrow[0] != '\0')

@@ -102,12 +102,14 @@ static int remark_text(const Timing *timing, int x, int y, Role role, const char
 static void draw_remarks(Timing *timing, int x, int y)
 {
 	Ladder message = {0}, round = {0}, races = {0}, bars = {0};
+	char said[NOTATED_MAX];
 
 	if (is_infeasible(timing))
 		x = remark_text(timing, x, y, ROLE_ALERT, "infeasible");
 	for (uint32_t k = 0; timing_message_say(timing, k, &message); k++)
 		x = remark(timing, x, y, ROLE_ACCENT, &message);
-	x = remark_text(timing, x, y, ROLE_ALERT, timing->schedule->remark);
+	frame_say(timing->frame, timing->schedule->remark, said);
+	x = remark_text(timing, x, y, ROLE_ALERT, said);
 	say_round(timing, &round);
 	x = remark(timing, x, y, ROLE_ACCENT, &round);
 	say_races(timing, &races);

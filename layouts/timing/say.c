@@ -78,10 +78,10 @@ static void say_link(
 	const char *verb = verb_of(interval);
 	const Word part = part_of(link, time), other = whom(timing, row, interval);
 	const bool own = interval->kind == INTERVAL_RECEIVE && link->kind == TIMING_PIECE;
-	char symbol[LABEL_MAX] = "";
+	char symbol[NOTATED_MAX] = "";
 
 	if (own)
-		schedule_label(timing->net, timing->schedule, interval, LABEL_SHORT, symbol);
+		frame_label(timing->frame, interval, LABEL_SHORT, symbol);
 	ladder_add_markup(
 		out, "%s%s%s%s%s", verb, symbol[0] ? " " : "", symbol, other.text, part.text);
 	ladder_add_markup(out, "%s%s%s", verb, own ? "" : other.text, part.text);

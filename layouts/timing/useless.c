@@ -224,16 +224,16 @@ static size_t break_at(const char *text, int room)
  * of the row if need be. */
 static void draw_reason(Timing *timing, const TimingRow *row)
 {
-	char reason[REASON_MAX] = "", text[REASON_MAX + 64];
+	char reason[NOTATED_MAX] = "", text[NOTATED_MAX + 64];
 	int room = (int)(timing_right(timing) - timing->x0) + timing->side;
 	bool fails = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
 	const char *verdict = fails ? "fails" : schedule_idle_word(timing->schedule);
 	int y = timing_text_row(row);
 
 	if (row->cause != NET_NONE)
-		schedule_reason(timing->net, timing->schedule, row->cause, reason);
+		frame_reason(timing->frame, row->cause, reason);
 	else if (timing->schedule->unused_why != NULL)
-		snprintf(reason, sizeof reason, "%s", timing->schedule->unused_why);
+		frame_say(timing->frame, timing->schedule->unused_why, reason);
 	snprintf(text, sizeof text, "%s%s%s", verdict, reason[0] ? ": " : "", reason);
 	if (room < 1)
 		return;

@@ -31,7 +31,7 @@ Word tree_share(const Tree *tree, const TreeNode *node)
 		return word;
 	}
 	if (tree->view->labels == LABELS_SYMBOLS && node->row->count == 1)
-		snprintf(word.text, sizeof word.text, "α_{%u}", node->row->first);
+		return frame_share_symbol(tree->frame, node->row->first, "");
 	else if (tree->view->labels != LABELS_NONE)
 		return word_share(node->share);
 	return word;

@@ -32,7 +32,7 @@ typedef struct ExplanationPart {
 	const char *field;  /* the value of the net, PART_GIVEN: "compute"; static; else NULL */
 } ExplanationPart;
 
-enum { EXPLANATION_LINES = 5, EXPLANATION_TEXT_MAX = 200, EXPLANATION_PARTS = 12 };
+enum { EXPLANATION_LINES = 5, EXPLANATION_TEXT_MAX = 320, EXPLANATION_PARTS = 12 };
 
 typedef struct Explanation {
 	char subject[LABEL_MAX]; /* markup: "α_{3}" */

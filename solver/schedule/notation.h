@@ -4,8 +4,7 @@
  * another alphabet, the same for every method. All symbols here are plain text in UTF-8. */
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "solver/net/net.h"
 
 typedef struct Notation {
 	const char *id, *title;     /* "chen", "Chen & Chu" */
@@ -31,3 +30,18 @@ int notation_index(const Notation *notation);
 
 /* False where there is none of that name; `*out` is NULL for "auto". */
 bool notation_find(const char *name, const Notation **out);
+
+/* Label markup (schedule.h) or a formula of one paper in the signs of another, or in words ("share
+ * of P3 × load"): "α_{3}LG_{3}" is "α_{3}Lz_{3}T_{cm}" in Robertazzi's. A sign that the other has
+ * no counterpart for stays; where the other means something else by it, it carries its paper's name
+ * ("β_{Cui,3}"). What a paper calls the load, or how a step takes longer by an intensity, is kept
+ * as its own formulas have it. `net`: whose names words tell; NULL: "P3". `out` holds `size` bytes
+ * and is not `markup`; what is longer is cut. O(text). */
+enum { NOTATED_MAX = 400 }; /* any label, in words */
+void notation_write(const Notation *from, const Notation *to, const Net *net, const char *markup,
+	char *out, size_t size);
+
+/* A sentence with signs in it: single letters count only where their value is told ("m = 3") or
+ * they are divided ("z/w"), because processors may be called so. */
+void notation_say(const Notation *from, const Notation *to, const Net *net, const char *sentence,
+	char *out, size_t size);

@@ -56,6 +56,7 @@ static DrawingOptions some_options(
 		options.diagram = diagram_find("timing");
 	options.scale = (Scale)below(2);
 	options.labels = (Labels)below(3);
+	options.notation = notations[below(NOTATIONS)];
 	options.large = below(4) == 0;
 	options.no_legend = below(4) == 0;
 	options.no_inset = below(4) == 0;
