@@ -86,8 +86,10 @@ void interval_load(const Net *net, const Schedule *schedule, const Interval *int
 
 	if (fabs(share * net->load - interval->load) <= 1e-12 * interval->load) {
 		explain_part(out, PART_SHARE, QUANTITY_SHARE, whose, share, "α_{%u}", whose);
-		explain_given(out, "load", NET_NONE, net->load, "L");
-		interval_symbols(formula, "α_{%u}L", whose);
+		const bool cui = schedule_notation(schedule) == &notation_cui;
+
+		explain_given(out, "load", NET_NONE, net->load, cui ? "N" : "L");
+		interval_symbols(formula, cui ? "α_{%u}N" : "α_{%u}L", whose);
 		return;
 	}
 	explain_part(out, PART_SHARE, QUANTITIES, whose, interval->load, "units");

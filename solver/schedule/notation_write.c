@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PAPERS = NOTATIONS - 2, INDEX_MAX = 40, SIGN_MAX = 160 };
+enum { PAPERS = NOTATIONS - 2, ROBERTAZZI = 2, REPORT = 3, INDEX_MAX = 40 };
 
 /* How a sign of a table stands: without an index, with one, or either way. */
 typedef enum Shape { BARE, INDEXED, ANY } Shape;
@@ -51,12 +51,21 @@ static const Sense senses[] = {
 	{{NULL, NULL, NULL, "L"}, INDEXED, NULL, NULL, NULL},
 	{{NULL, NULL, NULL, "p"}, INDEXED, NULL, NULL, NULL},
 	{{NULL, NULL, "S", NULL}, INDEXED, NULL, NULL, NULL},
-	{{NULL, NULL, "T", NULL}, INDEXED, NULL, NULL, "intensity of %"},
 	{{NULL, NULL, NULL, "A"}, INDEXED, NULL, NULL, NULL},
 	{{NULL, NULL, NULL, "G"}, BARE, NULL, NULL, NULL},
 	{{NULL, NULL, NULL, "w"}, ANY, NULL, NULL, NULL},
 };
 enum { SENSES = sizeof senses / sizeof *senses };
+
+/* The intensities as formulas have them where they are not 1; Robertazzi's w alone is without. */
+enum { FACTORS = 2 };
+static const struct {
+	const char *sign[PAPERS];
+	const char *unit, *words;
+} factors[FACTORS] = {
+	{{"(×A)", "(×A)", "T_{cp}", "(×T_{cp})"}, "cp", "intensity of computing"},
+	{{"(×G)", "(×G)", "T_{cm}", "(×T_{cm})"}, "cm", "intensity of transfers"},
+};
 
 /* As indices name them. */
 static const char *const paper_names[PAPERS] = {"Chen", "Cui", "Robertazzi", "report"};
@@ -69,6 +78,7 @@ typedef struct Sign {
 	const char *base; /* a letter with its primes */
 	size_t base_length;
 	char low[INDEX_MAX], high[INDEX_MAX]; /* scripts without their brackets; "" */
+	bool charged;                         /* with Robertazzi's "T_{cp}" */
 	bool high_first;                      /* "w^{(2)}_{3}" */
 	int paper;                            /* whose it is */
 	int sense;                            /* of `senses`; -1: none */
@@ -145,8 +155,6 @@ static bool has_unit(const char *low, const char *unit)
 /* What a sign means in a paper; -1: nothing that the table has. */
 static int sense_of(const Sign *sign, int paper)
 {
-	enum { REPORT = PAPERS - 1 };
-
 	for (int k = 0; k < SENSES; k++) {
 		const Sense *sense = &senses[k];
 		const char *letter = sense->sign[paper];
@@ -168,14 +176,14 @@ static const char *read_unit(const char *at, const char *unit, Sign *sign)
 	char text[8];
 	const size_t length = (size_t)snprintf(text, sizeof text, "T_{%s}", unit);
 
-	if (strncmp(at, text, length) != 0)
+	sign->charged = strncmp(at, text, length) == 0;
+	if (!sign->charged)
 		return at;
 	return read_script(at + length, '^', sign->high);
 }
 
 static Sign read_sign(const char *at, int paper)
 {
-	enum { ROBERTAZZI = 2 };
 	Sign sign = {.at = at, .base = at, .base_length = is_greek(at) ? 2 : 1, .paper = paper};
 
 	at += sign.base_length;
@@ -186,7 +194,7 @@ static Sign read_sign(const char *at, int paper)
 	sign.sense = sense_of(&sign, sign.paper);
 	if (sign.sense >= 0 && senses[sign.sense].unit && sign.paper == ROBERTAZZI)
 		at = read_unit(at, senses[sign.sense].unit, &sign);
-	else if (sign.sense >= 0 && senses[sign.sense].unit && sign.paper == PAPERS - 1)
+	else if (sign.sense >= 0 && senses[sign.sense].unit && sign.paper == REPORT)
 		memmove(sign.low, sign.low + 2 + (sign.low[2] == ','),
 			strlen(sign.low + 2 + (sign.low[2] == ',')) + 1);
 	sign.length = (size_t)(at - sign.at);
@@ -210,6 +218,8 @@ static bool is_said_of(const char *text, const char *begin, const char *end)
 /* Whether words stand beside letters in a formula: "A takes all", "algorithm S", "B: ". */
 static bool is_among_words(const char *text, const char *begin, const char *end)
 {
+	if (begin > text && strchr(")}", begin[-1]))
+		return false;
 	return *end == ':' || (*end == ' ' && is_letter(end[1])) ||
 	       (begin - text >= 2 && begin[-1] == ' ' && is_letter(begin[-2]) && !is_greek(end));
 }
@@ -220,7 +230,7 @@ static bool are_signs(const char *at, size_t length, int paper)
 	for (size_t i = 0; i < length; i++) {
 		const Sign sign = {.base = at + i, .base_length = 1};
 
-		if (!strchr("xdkVRXYBCN", at[i]) && sense_of(&sign, paper) < 0)
+		if (!strchr("xdkmMPRSTVXYBCN", at[i]) && sense_of(&sign, paper) < 0)
 			return false;
 	}
 	return true;
@@ -235,11 +245,11 @@ static bool is_sign(const char *text, const char *at, int paper, bool sentence)
 		begin--;
 	while (is_letter(*end))
 		end++;
+	if (end - begin > 1 && !are_signs(begin, (size_t)(end - begin), paper))
+		return false;
 	if (*end == '\'' ? is_scripted(end + 1) : is_scripted(end))
 		return true;
 	if (*end >= '0' && *end <= '9')
-		return false;
-	if (end - begin > 1 && !are_signs(begin, (size_t)(end - begin), paper))
 		return false;
 	return is_said_of(text, begin, end) || !(sentence || is_among_words(text, begin, end));
 }
@@ -249,8 +259,9 @@ static bool is_sign(const char *text, const char *at, int paper, bool sentence)
 typedef enum Last { LAST_OTHER, LAST_SIGN, LAST_PHRASE } Last;
 
 typedef struct Writer {
-	const Net *net; /* whose names are told in words; NULL: "P3" */
-	int from, to;   /* papers; `to` PAPERS: words */
+	const Net *net;     /* whose names are told in words; NULL: "P3" */
+	int from, to;       /* papers; `to` PAPERS: words */
+	bool told[FACTORS]; /* the text has a sign of its own for that intensity */
 	char *out;
 	size_t size, length;
 	Last last;
@@ -308,14 +319,23 @@ static void put_kept(Writer *w, const Sign *sign)
 	put_in_order(w, sign, low);
 }
 
+/* Whether a time of Robertazzi's that is charged has a factor to be told. */
+static bool is_charged(const Writer *w, int factor)
+{
+	return w->net && w->from == ROBERTAZZI &&
+	       (factor == 0 ? w->net->intensity_compute : w->net->intensity_transfer) != 1;
+}
+
 /* "w_{3}T_{cp}", "T_{cp,3}", "A_{3}". */
 static void put_charged(Writer *w, const Sense *sense, const Sign *sign)
 {
-	const bool pair = w->to == 2, solution = strcmp(sign->high, "sol") == 0;
+	const int factor = sense->unit[1] == 'p' ? 0 : 1;
+	const bool pair = w->to == ROBERTAZZI && !w->told[factor],
+		   solution = strcmp(sign->high, "sol") == 0;
 	const bool power = pair && sign->high[0] && !solution && strcmp(sign->high, "eq") != 0;
 	char low[INDEX_MAX + 8], unit[8];
 
-	snprintf(low, sizeof low, w->to == 3 ? sign->low[0] ? "%s,%s" : "%s" : "%.0s%s",
+	snprintf(low, sizeof low, w->to == REPORT ? sign->low[0] ? "%s,%s" : "%s" : "%.0s%s",
 		sense->unit, sign->low);
 	put_text(w, power ? "(" : "");
 	put_text(w, sense->sign[w->to]);
@@ -327,6 +347,8 @@ static void put_charged(Writer *w, const Sense *sense, const Sign *sign)
 	}
 	put_text(w, power ? ")" : "");
 	put_scripts(w, "", power ? sign->high : "");
+	if (sign->charged && is_charged(w, factor))
+		put_text(w, factors[factor].sign[w->to]);
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
@@ -453,6 +475,10 @@ static void write_sign(Writer *w, const char *text, const Sign *sign)
 	if (phrase) {
 		put_phrase(w, phrase, sign);
 		put_text(w, below ? " with those below" : "");
+		if (sign->charged && is_charged(w, sense->unit[1] == 'p' ? 0 : 1)) {
+			put_text(w, " × ");
+			put_text(w, factors[sense->unit[1] == 'p' ? 0 : 1].words);
+		}
 	} else if (known && sense->unit) {
 		put_charged(w, sense, sign);
 	} else if (known) {
@@ -463,6 +489,25 @@ static void write_sign(Writer *w, const char *text, const Sign *sign)
 	}
 	w->last = phrase ? LAST_PHRASE : LAST_SIGN;
 	w->behind = sign->at + sign->length;
+}
+
+/* The sign of an intensity in the text; its bytes, 0 for none. */
+static size_t write_factor(Writer *w, const char *text, const char *at)
+{
+	for (int k = 0; k < FACTORS; k++) {
+		const char *sign = factors[k].sign[w->from];
+		const size_t length = strlen(sign);
+
+		if (strncmp(at, sign, length) != 0)
+			continue;
+		if (w->to == PAPERS)
+			part_phrase(w, text, at);
+		put_text(w, w->to < PAPERS ? factors[k].sign[w->to] : factors[k].words);
+		w->last = w->to < PAPERS ? LAST_SIGN : LAST_PHRASE;
+		w->behind = at + length;
+		return length;
+	}
+	return 0;
 }
 
 /* A character that is no sign: `length` bytes of it. */
@@ -489,8 +534,13 @@ static size_t write_other(Writer *w, const char *at)
 static void translate(Writer *w, const char *text, bool sentence)
 {
 	for (const char *at = text; *at;) {
+		const size_t factor = write_factor(w, text, at);
+
 		sentence = sentence || strncmp(at, ": ", 2) == 0;
-		if (is_greek(at) || (is_letter(*at) && is_sign(text, at, w->from, sentence))) {
+		if (factor > 0) {
+			at += factor;
+		} else if (is_greek(at) ||
+			   (is_letter(*at) && is_sign(text, at, w->from, sentence))) {
 			const Sign sign = read_sign(at, w->from);
 
 			write_sign(w, text, &sign);
@@ -510,6 +560,8 @@ static void notate(const Notation *from, const Notation *to, const Net *net, con
 		.out = out,
 		.size = size};
 
+	for (int k = 0; k < FACTORS && from != &notation_robertazzi; k++)
+		writer.told[k] = strstr(text, factors[k].sign[writer.from]) != NULL;
 	if (from == to)
 		put_text(&writer, text);
 	else

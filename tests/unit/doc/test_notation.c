@@ -215,6 +215,10 @@ static const ByHand formulas[] = {
 	{"β_{7} = G_{7}/A_{7}", &notation_cui, &notation_chen, "β_{Cui,7} = G_{7}/A_{7}"},
 	{"β_{7}", &notation_cui, &notation_robertazzi, "σ_{7}"},
 	{"xT_{cp}/β", &notation_report, &notation_cui, "xA/β_{report}"},
+	{"L^{2}(×A)A_{3}", &notation_chen, &notation_robertazzi, "L^{2}T_{cp}w_{3}"},
+	{"L^{2}T_{cp}w_{3}", &notation_robertazzi, &notation_chen, "L^{2}(×A)A_{3}"},
+	{"T_{cp}(×T_{cp})", &notation_report, &notation_words,
+		"time per step × intensity of computing"},
 	{"τ_{3}", &notation_report, &notation_chen, "τ_{3}"},
 	{"below A: zV = 2 > 1", &notation_robertazzi, &notation_chen, "below A: GV = 2 > 1"},
 	{"m = 3: algorithm M uses it", &notation_report, &notation_chen,
@@ -254,6 +258,9 @@ TEST(words_have_names)
 	assert_int_equal(net_read(&net, "net", yaml, strlen(yaml), NULL), STATUS_OK);
 	notation_write(&notation_robertazzi, &notation_words, &net, "α_{1}z_{1}T_{cm}", out, TEXT);
 	assert_string_equal(out, "share of fay × time per unit over the link of fay");
+	net.intensity_transfer = 3;
+	notation_write(&notation_robertazzi, &notation_chen, &net, "α_{1}z_{1}T_{cm}", out, TEXT);
+	assert_string_equal(out, "α_{1}G_{1}(×G)");
 }
 
 /* --- on the screen ---------------------------------------------------------------------------- */
