@@ -17,7 +17,7 @@ const char *formula_line(const Explanation *e, uint32_t k)
 	const size_t length = strlen(e->subject);
 
 	return strncmp(line, e->subject, length) == 0 && line[length] == ' ' ? line + length + 1
-									      : line;
+									     : line;
 }
 
 /* --- numbers in the colour of their bars -------------------------------------------------------
