@@ -60,6 +60,15 @@ Word said_name(const Saying *say, uint32_t processor)
 	return word_name(say->net, processor, SAID_NAME);
 }
 
+Word said_units(double units)
+{
+	Word word;
+
+	snprintf(word.text, sizeof word.text, "%.40s unit%s", word_fine(units).text,
+		units == 1 ? "" : "s");
+	return word;
+}
+
 SaidText said_plain(const Saying *say, const char *markup)
 {
 	SaidText out = {""};

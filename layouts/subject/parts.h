@@ -72,6 +72,7 @@ typedef struct SaidBusy {
 SaidBusy said_busy(const Saying *say, uint32_t processor);
 
 Word said_name(const Saying *say, uint32_t processor);
+Word said_units(double units); /* "13.9 units", "1 unit" */
 
 /* Markup as plain text, cut to what a Ladder holds. */
 typedef struct SaidText {

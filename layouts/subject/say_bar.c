@@ -1,6 +1,8 @@
 /* What is said of an interval, and of an instant. */
 #include "layouts/subject/parts.h"
 
+#include "layouts/sentences/moment.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -39,31 +41,27 @@ static Word peer_of(const Saying *say, const Interval *interval)
 static Word deed_of(const Saying *say, const Interval *interval, bool brief)
 {
 	static const char *const verbs[] = {[INTERVAL_RECEIVE] = "receives",
-		[INTERVAL_RELAY] = "receives, to pass on,",
+		[INTERVAL_RELAY] = "receives",
 		[INTERVAL_SEND] = "sends",
-		[INTERVAL_COMPUTE] = "computes",
 		[INTERVAL_REPORT] = "sends back results of",
 		[INTERVAL_COLLECT] = "gets back results of"};
-	const Word load = word_fine(interval->load);
+	const Word units = said_units(interval->load), steps = word_fine(interval->work);
 	const Word peer = peer_of(say, interval);
 	char work[LABEL_MAX];
 	Word word;
 
 	if (interval->kind != INTERVAL_COMPUTE) {
-		snprintf(word.text, sizeof word.text, "%s %.16s units%.40s", verbs[interval->kind],
-			load.text, brief ? "" : peer.text);
+		snprintf(word.text, sizeof word.text, "%s %.20s%s%.40s", verbs[interval->kind],
+			units.text, interval->kind == INTERVAL_RELAY ? " to pass on" : "",
+			brief ? "" : peer.text);
 		return word;
 	}
 	interval_work_name(interval, brief, work);
-	if (strcmp(work, "computing") == 0)
-		snprintf(word.text, sizeof word.text, "computes %.16s steps",
-			word_fine(interval->work).text);
-	else if (brief)
-		snprintf(word.text, sizeof word.text, "computes");
+	if (brief || strcmp(work, "computing") == 0)
+		snprintf(word.text, sizeof word.text, "computes %.16s steps", steps.text);
 	else
-		snprintf(word.text, sizeof word.text, "computes its %.32s, %.16s steps,",
-			strncmp(work, "own ", 4) == 0 ? work + 4 : work,
-			word_fine(interval->work).text);
+		snprintf(word.text, sizeof word.text, "computes its %.32s, %.16s steps",
+			strncmp(work, "own ", 4) == 0 ? work + 4 : work, steps.text);
 	return word;
 }
 
@@ -80,11 +78,11 @@ void say_bar(const Saying *say, uint32_t processor, uint32_t ordinal)
 	const Interval *interval = &finding.interval;
 	const Word from = word_fine(interval->start), to = word_fine(interval->end);
 
-	ladder_add(say->out, "%s %s from %s to %s, which takes %s.", name.text,
-		deed_of(say, interval, false).text, from.text, to.text,
+	ladder_add(say->out, "From %s to %s %s %s; that takes %s.", from.text, to.text, name.text,
+		deed_of(say, interval, false).text,
 		word_fine(interval->end - interval->start).text);
-	ladder_add(say->out, "%s %s from %s to %s.", name.text, deed_of(say, interval, true).text,
-		word_value(interval->start).text, word_value(interval->end).text);
+	ladder_add(say->out, "From %s to %s %s %s.", word_value(interval->start).text,
+		word_value(interval->end).text, name.text, deed_of(say, interval, true).text);
 	ladder_add(say->out, "from %s to %s", word_value(interval->start).text,
 		word_value(interval->end).text);
 }
@@ -97,7 +95,6 @@ typedef struct Moment {
 	double time;
 	bool works, comes, goes, whole;
 	Interval work, link;
-	double units, all; /* that have come whole, of how many */
 } Moment;
 
 static bool look_at(void *context, const Interval *interval)
@@ -105,10 +102,6 @@ static bool look_at(void *context, const Interval *interval)
 	Moment *moment = context;
 	const bool now = interval->start <= moment->time && moment->time < interval->end;
 
-	if (interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY) {
-		moment->all += interval->load;
-		moment->units += interval->end <= moment->time ? interval->load : 0;
-	}
 	if (!now)
 		return true;
 	if (interval->kind == INTERVAL_COMPUTE) {
@@ -132,36 +125,41 @@ static bool miss(void *context, const Interval *before, uint64_t left_out)
 	return true;
 }
 
+/* What the selected row's processor does, where nothing begins or ends just then. */
+static void say_moment(const Saying *say, uint32_t processor, const Moment *moment)
+{
+	const Word name = said_name(say, processor), at = word_fine(moment->time);
+	const bool moves = moment->comes || moment->goes;
+
+	if (moment->works && moves)
+		ladder_add(say->out, "At %s %s computes and %s.", at.text, name.text,
+			deed_of(say, &moment->link, false).text);
+	if (moment->works)
+		ladder_add(say->out, "At %s %s computes, from %s to %s.", at.text, name.text,
+			word_fine(moment->work.start).text, word_fine(moment->work.end).text);
+	else if (moves)
+		ladder_add(say->out, "At %s %s %s and computes nothing.", at.text, name.text,
+			deed_of(say, &moment->link, false).text);
+	ladder_add(say->out, "At %s %s %s.", at.text, name.text,
+		moment->works ? "computes"
+		: moves       ? deed_of(say, &moment->link, true).text
+			      : "does nothing");
+}
+
 void say_instant(const Saying *say, uint32_t processor, double time)
 {
 	enum { LOOK_MAX = 512, CHILDREN_MAX = 4096 };
-	const Word name = said_name(say, processor), at = word_fine(time);
-	const Word finish = word_fine(say->schedule->finish);
-	const bool few = processor > 0 || say->schedule->processors <= CHILDREN_MAX;
-	Moment moment = {.time = time, .whole = few};
+	const Rows *rows = say->frame->view->rows;
+	Moment moment = {
+		.time = time, .whole = processor > 0 || say->schedule->processors <= CHILDREN_MAX};
 
-	if (few)
+	if (moment.whole)
 		schedule_intervals_brief(
 			say->net, say->schedule, processor, LOOK_MAX, look_at, miss, &moment);
-	if (moment.whole && moment.works && (moment.comes || moment.goes))
-		ladder_add(say->out, "At %s, of T %s, %s computes and %s.", at.text, finish.text,
-			name.text, deed_of(say, &moment.link, false).text);
-	if (moment.whole && moment.works)
-		ladder_add(say->out, "At %s, of T %s, %s computes, from %s to %s.", at.text,
-			finish.text, name.text, word_fine(moment.work.start).text,
-			word_fine(moment.work.end).text);
-	else if (moment.whole && (moment.comes || moment.goes))
-		ladder_add(say->out, "At %s, of T %s, %s %s and computes nothing.", at.text,
-			finish.text, name.text, deed_of(say, &moment.link, false).text);
-	else if (moment.whole)
-		ladder_add(say->out, "At %s, of T %s, %s does nothing.", at.text, finish.text,
-			name.text);
-	if (moment.whole)
-		ladder_add(say->out, "At %s %s %s.", at.text, name.text,
-			moment.works                  ? "computes"
-			: moment.comes || moment.goes ? deed_of(say, &moment.link, true).text
-						      : "does nothing");
-	ladder_add(say->out, "Time %s, of T %s", word_value(time).text,
-		word_value(say->schedule->finish).text);
+	if (!(rows && moment_say(say->frame->solved, rows, time, say->out)) && moment.whole)
+		say_moment(say, processor, &moment);
+	if (isfinite(say->schedule->finish))
+		ladder_add(say->out, "Time %s, of T %s", word_value(time).text,
+			word_value(say->schedule->finish).text);
 	ladder_add(say->out, "Time %s", word_value(time).text);
 }

@@ -68,7 +68,7 @@ static void group_share(const Saying *say, const Row *row)
 		ladder_add(say->out, "%s: %s; the first, %s, gets %s of the load.", name.text,
 			many.text, one.text, first.text);
 		ladder_add(say->out, "%s: %s gets %s.", name.text, one.text, first.text);
-		ladder_add(say->out, "%s: the first %s", many.text, first.text);
+		ladder_add(say->out, "first of %s: %s", word_count(row->count).text, first.text);
 		return;
 	}
 	const RowShares shares = row_shares(say->frame->view->rows, row, say->net, say->schedule);
@@ -81,8 +81,8 @@ static void group_share(const Saying *say, const Row *row)
 		return;
 	}
 	if (shares.parts > 1)
-		ladder_add(say->out, "%s: %s that get %s of the load together, each %s.", name.text,
-			many.text, all.text, each.text);
+		ladder_add(say->out, "%s: together they get %s of the load, each %s.", name.text,
+			all.text, each.text);
 	ladder_add(say->out, "%s: together %s of the load.", name.text, all.text);
 	ladder_add(say->out, "%s: together %s", many.text, all.text);
 	ladder_add(say->out, "together %s", all.text);
@@ -324,13 +324,19 @@ static void say_whole(const Saying *say, uint32_t p)
 	if (say_fate(say, p))
 		return;
 	const Word part = word_percent(s->share[p]);
-	const Word end = isfinite(s->end[p]) ? word_fine(s->end[p]) : (Word){"an unknown time"};
+	const Word end = word_fine(s->end[p]);
 	const SaidBusy busy = said_busy(say, p);
 
+	if (!isfinite(s->end[p])) {
+		ladder_add(say->out, "%s would get %s of the load, but nothing can be drawn.",
+			name.text, part.text);
+		ladder_add(say->out, "%s of the load, but not drawn", part.text);
+		return;
+	}
 	if (say->net->parent_of[p] == NET_NONE && !s->root_fed) {
 		ladder_add(say->out,
-			"%s has all %s units at the start; it computes %s of them, until %s.",
-			name.text, word_fine(say->net->load).text, part.text, end.text);
+			"%s has the whole load, %s, at the start; it computes %s of it, until %s.",
+			name.text, said_units(say->net->load).text, part.text, end.text);
 		ladder_add(say->out, "%s has the load and computes %s of it, until %s.", name.text,
 			part.text, end.text);
 	} else if (busy.known && isfinite(busy.arrival)) {

@@ -176,25 +176,25 @@ void say_installments(const Saying *say)
 void say_outcome(const Saying *say)
 {
 	static const char *const meaning[] = {
-		[OUTCOME_OPTIMAL] = "no schedule of this model ends earlier",
-		[OUTCOME_EXACT] = "the paper's equations are solved exactly",
-		[OUTCOME_HEURISTIC] = "a good schedule, not proved to be the best",
-		[OUTCOME_BOUND] = "what is attained is at most this",
-		[OUTCOME_INFEASIBLE] = "what is asked for cannot be kept",
+		[OUTCOME_OPTIMAL] = "proved to be the shortest",
+		[OUTCOME_EXACT] = "solved and not estimated",
+		[OUTCOME_HEURISTIC] = "not proved to be the shortest",
+		[OUTCOME_BOUND] = "the schedule ends then or sooner",
+		[OUTCOME_INFEASIBLE] = "it cannot be kept",
 	};
 	const Schedule *s = say->schedule;
 	const char *name = outcome_name(s->outcome);
-	char text[OUTCOME_TEXT_MAX], brief[SAID_TEXT];
+	char text[OUTCOME_TEXT_MAX];
 
-	outcome_say(s->outcome, s->why, text);
 	if (s->why[0] && outcome_is_sound(s->outcome)) {
-		snprintf(brief, sizeof brief, "%.120s; %s", text, meaning[s->outcome]);
-		ladder_add(say->out, "%s", said_sentence(brief).text);
+		snprintf(text, sizeof text, "%s, %s, %.180s", name, meaning[s->outcome], s->why);
+		ladder_add(say->out, "%s", said_sentence(text).text);
 	}
+	outcome_say(s->outcome, s->why, text);
 	if (s->why[0])
-		ladder_add(say->out, "%s", said_sentence(said_plain(say, text).text).text);
-	snprintf(brief, sizeof brief, "%s: %s", name, meaning[s->outcome]);
-	ladder_add(say->out, "%s", said_sentence(brief).text);
+		ladder_add(say->out, "%s", said_sentence(text).text);
+	snprintf(text, sizeof text, "%s: %s", name, meaning[s->outcome]);
+	ladder_add(say->out, "%s", said_sentence(text).text);
 	ladder_add(say->out, "%s", said_sentence(name).text);
 }
 
@@ -212,12 +212,17 @@ void say_replay(const Saying *say)
 		ladder_add(say->out, "The check of this schedule failed.");
 		return;
 	}
-	ladder_add(say->out,
-		"Checked: of %s of %s processors nothing is computed or sent on before it has "
-		"come.",
-		word_count(replay->checked).text, word_count(replay->total).text);
-	ladder_add(say->out, "Checked: %s of %s processors keep all rules.",
-		word_count(replay->checked).text, word_count(replay->total).text);
+	const Word checked = word_count(replay->checked), total = word_count(replay->total);
+
+	if (replay->checked < replay->total)
+		ladder_add(say->out,
+			"Checked: %s of %s processors were looked at; none uses data that is not "
+			"there.",
+			checked.text, total.text);
+	else
+		ladder_add(say->out, "Checked: none of %s processors uses data that is not there.",
+			total.text);
+	ladder_add(say->out, "Checked: %s of %s processors.", checked.text, total.text);
 	ladder_add(say->out, "Checked independently.");
 }
 

@@ -33,6 +33,7 @@ static void say_load(const Saying *say, const char *symbol)
 			"Load%s: %s unit%s to be divided; computing them takes %s steps.", symbol,
 			units.text, s, steps.text);
 	ladder_add(say->out, "Load%s: %s unit%s to be divided", symbol, units.text, s);
+	ladder_add(say->out, "Load: %s unit%s", units.text, s);
 }
 
 static void say_order(const Saying *say, const char *symbol)
@@ -68,7 +69,7 @@ static void say_startup(const Saying *say, const char *symbol, bool transfer)
 	else
 		ladder_add(say->out, "Start-up of %s%s: every %s costs %s, however small it is.",
 			of, symbol, what, word_fine(value).text);
-	ladder_add(say->out, "Start-up of %s%s: %s", of, symbol, word_fine(value).text);
+	ladder_add(say->out, "Start-up of %s: %s", of, word_fine(value).text);
 }
 
 static void say_factor(const Saying *say, const char *symbol, bool transfer)
@@ -79,7 +80,7 @@ static void say_factor(const Saying *say, const char *symbol, bool transfer)
 
 	ladder_add(say->out, "Factor on all %s%s: %s times the time that each row says.", all,
 		symbol, value.text);
-	ladder_add(say->out, "Factor on all %s%s: %s", all, symbol, value.text);
+	ladder_add(say->out, "Factor on all %s: %s", all, value.text);
 }
 
 static void say_report(const Saying *say, const char *symbol)
@@ -94,25 +95,39 @@ static void say_report(const Saying *say, const char *symbol)
 	ladder_add(say->out, "Results%s: %s", symbol, value.text);
 }
 
-/* The settings that are a choice, each with what it means: those of the field's words in turn. */
+/* The settings that are a choice, each with what it means, in full and in brief, for the field's
+ * words in turn. */
 static const struct {
-	const char *key, *sentence[4];
+	const char *key, *sentence[4], *brief[4];
 } choices[] = {
-	{"distribution", {"The root serves its children one after the other.",
-				 "The root serves all its children at once."}},
-	{"fat", {"Links are as fast as their row says, at every level.",
-			"Links are wider towards the root, for all below them."}},
-	{"storage", {"The load comes to the root over a link of its own.",
-			    "The root has the load from the start."}},
-	{"service", {"Children are served in the order of the file.",
-			    "Children are served in the best order."}},
-	{"law", {"x units take x to the power of the order steps.",
-			"x units take x + log x steps."}},
-	{"ports", {"A processor sends or receives, one at a time.",
-			  "A processor can send and receive at once."}},
+	{"distribution",
+		{"The root serves its children one after the other.",
+			"The root serves all its children at once."},
+		{"The root serves one child at a time.", "The root serves all at once."}},
+	{"fat",
+		{"Links are as fast as their row says, at every level.",
+			"Links are wider towards the root, for all below them."},
+		{"Links are no wider near the root.", "Links are wider near the root."}},
+	{"storage",
+		{"The load comes to the root over a link of its own.",
+			"The root has the load from the start."},
+		{"The load comes to the root first.", "The root has the load already."}},
+	{"service",
+		{"Children are served in the order of the file.",
+			"Children are served in the best order."},
+		{"Served in the order of the file.", "Served in the best order."}},
+	{"law",
+		{"x units take x to the power of the order steps.",
+			"x units take x + log x steps."},
+		{"x units take x to the order steps.", "x units take x + log x steps."}},
+	{"ports",
+		{"A processor sends or receives, one at a time.",
+			"A processor can send and receive at once."},
+		{"Each sends or receives, not both.", "Each sends and receives at once."}},
 	{"network.kind",
 		{"The processors form a tree.", "The processors form an array.",
-			"The processors form a mesh.", "The processors form a hypercube."}},
+			"The processors form a mesh.", "The processors form a hypercube."},
+		{"A tree.", "An array.", "A mesh.", "A hypercube."}},
 };
 
 static bool say_choice(const Saying *say, const Field *field)
@@ -122,6 +137,7 @@ static bool say_choice(const Saying *say, const Field *field)
 			const double value = field_number(say->net, field, 0);
 
 			ladder_add(say->out, "%s", choices[k].sentence[(int)value & 3]);
+			ladder_add(say->out, "%s", choices[k].brief[(int)value & 3]);
 			return true;
 		}
 	return false;
@@ -160,9 +176,12 @@ static void say_field(const Saying *say, const Field *field)
 				     : field_number(say->net, field, 0);
 	const KeyWords words = key_words(field->key, say->symbols);
 
-	if (isfinite(value))
-		ladder_add(say->out, "%s: %s.", said_sentence(field->help).text,
-			word_fine(value).text);
+	if (isfinite(value)) {
+		char text[SAID_TEXT];
+
+		snprintf(text, sizeof text, "%.140s: %.40s", field->help, word_fine(value).text);
+		ladder_add(say->out, "%s", said_sentence(text).text);
+	}
 	ladder_add(say->out, "%s", said_sentence(field->help).text);
 	ladder_add(say->out, "%s", said_sentence(words.word).text);
 }

@@ -1,0 +1,166 @@
+/* layer: tui */
+/* The line that says what is selected: of all samples, all that their screens have marks of; and
+ * when it gives way to a message. */
+#include "tests/fixtures/layouts/said.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include "solver/base/embed.h"
+#include "solver/base/mem.h"
+#include "tests/fixtures/check.h"
+#include "tui/contexts/pane.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The line above the footer, without blanks at its ends; free it. */
+static char *said(Drive *drive)
+{
+	SCOPED(check_mem_free) char *screen = drive_screen(drive);
+	char *line = screen;
+
+	for (int y = 0; y < drive->grid.height - 2; y++)
+		line = strchr(line, '\n') + 1;
+	line += strspn(line, " ");
+	size_t length = strcspn(line, "\n");
+	while (length > 0 && line[length - 1] == ' ')
+		length--;
+	return mem_text(line, length);
+}
+
+static void check_line(Drive *drive, const char *wanted)
+{
+	SCOPED(check_mem_free) char *line = said(drive);
+
+	if (strcmp(line, wanted) != 0)
+		fail_msg("'%s' is not '%s'", line, wanted);
+}
+
+/* Of larger nets only what their screens show is looked at. */
+enum { LARGE = 1000 };
+
+/* --- of all samples -----------------------------------------------------------------------------
+ */
+
+/* Of each mark of the pane that stands for something. */
+static uint32_t check_pane(Drive *drive, const DrawnPane *pane, const char *where)
+{
+	Solved solved = pins_view(&drive->app);
+	View view = pane_view(&drive->app, pane->named, pane->at.width, pane->at.height);
+	Subject before = {0};
+	uint32_t subjects = 0;
+
+	curves_put(&drive->app, &solved);
+	upgrades_view_put(&drive->app, &solved);
+	for (size_t i = 0; i < pane->scene.count; i++) {
+		const SceneItem *item = &pane->scene.items[i];
+		const Subject subject = subject_of_item(item);
+
+		if (subject.kind == SUBJECT_NONE || memcmp(&subject, &before, sizeof subject) == 0)
+			continue;
+		check_said(&solved, &view, &subject, where);
+		assert_true(subject_has_item(&solved, &subject, item));
+		before = subject;
+		subjects++;
+	}
+	return subjects;
+}
+
+static uint32_t check_screen(Drive *drive, const char *where)
+{
+	uint32_t subjects = 0;
+
+	for (int k = 0; k < drive->app.drawn.count; k++)
+		if (drive->app.drawn.pane[k].laid_out && drive->app.drawn.pane[k].named)
+			subjects += check_pane(drive, &drive->app.drawn.pane[k], where);
+	return subjects;
+}
+
+TEST(of_every_mark_of_every_sample_a_sentence_is_said)
+{
+	static const int sizes[][2] = {{80, 24}, {120, 36}};
+
+	for (const Embedded *sample = embedded_samples; sample->name; sample++)
+		for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+			SCOPED(drive_close) Drive drive;
+			char file[128];
+
+			snprintf(file, sizeof file, "sample:%s", sample->name);
+			drive_open(&drive, file, sizes[k][0], sizes[k][1], "dark", CHARSET_EIGHTHS);
+			assert_true(check_screen(&drive, file) > 4);
+			if (drive.app.doc.net.processors > LARGE)
+				continue;
+			if (k == 0) {
+				const Solved solved = pins_view(&drive.app);
+				const View view = pane_view(&drive.app, NULL, 80, 24);
+
+				check_all_said(&solved, &view, file);
+			} else {
+				drive_settle(&drive);
+				check_screen(&drive, file);
+			}
+		}
+}
+
+/* --- the line -----------------------------------------------------------------------------------
+ */
+
+TEST(it_says_what_the_cursor_is_on)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "Down Down Right");
+	check_line(&drive,
+		"P3's link (G): one unit takes 2 to send; the 100 units it carries take 200.");
+	drive_keys(&drive, "Left");
+	check_line(&drive,
+		"P3's computing time (A): one step takes 2; its 1660.19 steps take 3320.38.");
+}
+
+TEST(it_follows_a_value_while_it_is_typed)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "Down Down Right 3");
+	check_line(&drive,
+		"P3's link (G): one unit takes 3 to send; the 100 units it carries take 300.");
+	drive_keys(&drive, "Escape");
+	check_line(&drive,
+		"P3's link (G): one unit takes 2 to send; the 100 units it carries take 200.");
+}
+
+/* A message takes its place until the next key that says nothing. */
+TEST(it_yields_to_messages_and_comes_back)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "Down Down Right Q");
+	check_line(&drive, "Q does nothing here; ? lists the keys");
+	drive_keys(&drive, "Left");
+	check_line(&drive,
+		"P3's computing time (A): one step takes 2; its 1660.19 steps take 3320.38.");
+	drive_keys(&drive, ":");
+	assert_false(drive_shows(&drive, "P3's computing time"));
+	drive_keys(&drive, "Escape");
+	assert_true(drive_shows(&drive, "P3's computing time"));
+}
+
+TEST(no_line_is_cut_at_forty_columns)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 40, 12, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "Down Down Right");
+	check_line(&drive, "link (G): 2 a unit, 200 in all");
+}
+
+TEST(a_lecture_says_it_in_its_own_letters)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_command(&drive, "layout lecture");
+	assert_false(drive_shows(&drive, "P1's "));
+}
