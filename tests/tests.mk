@@ -92,6 +92,7 @@ SOAK_NETS    ?= 10000
 SOAK_SEEK     ?= 1000
 SOAK_UPGRADES ?= 1000
 SOAK_SEEDS   ?= 1000
+SOAK_SUBJECT ?= 1000
 
 .PHONY: soak run-soak run-attacks run-checked
 soak:
@@ -122,6 +123,7 @@ run-attacks: all $(SOAKS:%.c=$(BUILD)/%)
 		attack property/soak_upgrades $(SOAK_UPGRADES) 1 10000; \
 		attack property/soak_seek $(SOAK_SEEK) 10000; \
 		attack property/soak_paradox $(SOAK_SEEDS); \
+		attack property/soak_subject $(SOAK_SUBJECT); \
 		exit $$failed
 
 # Fontconfig never gives back what it reads once.
