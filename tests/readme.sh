@@ -1,6 +1,6 @@
 #!/bin/sh
 # What README.md, tui/KEYS.md, themes/THEMES.md and solver/methods/CLAIMS.md show of the program is what
-# the program prints: the picture, the gallery of figures, the keys, the roles and the papers' claims,
+# the program prints: the picture, the gallery of figures, the keys, the words, the roles and the papers' claims,
 # each between two markers. In TAP; --update writes them anew (make readme-keys, make figures).
 #
 #   tests/readme.sh                    GANTREE names the program
@@ -22,6 +22,19 @@ roles() {
 	echo '|---|---|'
 	tr '\n\t\\' '   ' <themes/role.h | grep -oE 'X\(ROLE_[A-Z0-9_]+, *"[^"]*", *"[^"]*"\)' |
 		sed 's/.*, *"\([^"]*\)", *"\([^"]*\)")/| `\1` | \2 |/'
+}
+
+# What a newcomer meets first, from the glossary: one row for each "TERM(id, names, paper, plain".
+words() {
+	echo '| word or symbol | meaning |'
+	echo '|---|---|'
+	for id in load-word order compute-word link-word share installments start-up finish speedup useless \
+		infeasible pe fon best-set waits; do
+		tr '\n\t' '  ' <solver/glossary/glossary.def |
+			grep -oE "TERM\(\"$id\", *\"[^\"]*\", *(NULL|\"[^\"]*\"), *\"([^\"\\\\]|\\\\.)*\"" |
+			sed -E 's/TERM\("[^"]*", *"([^"]*)", *(NULL|"[^"]*"), *"(.*)"/\1@\3/; s/\\"/"/g' |
+			awk -F@ '{ n = split($1, names, "|"); print "| " names[1] (n > 1 ? ", " names[2] : "") " | " $2 " |" }'
+	done
 }
 
 # Every line of claims.list with the fact that says otherwise, as program $1 prints it.
@@ -48,7 +61,7 @@ fresh() {
 	skip=
 	while IFS= read -r line; do
 		case "$line" in
-		'<!-- picture'* | '<!-- keys'* | '<!-- gallery'* | '<!-- roles'* | '<!-- claims'*)
+		'<!-- picture'* | '<!-- keys'* | '<!-- gallery'* | '<!-- roles'* | '<!-- claims'* | '<!-- words'*)
 			printf '%s\n\n' "$line"
 			case "$line" in
 			*picture*)
@@ -56,6 +69,7 @@ fresh() {
 				picture "$program" "${name%%:*}"
 				;;
 			*roles*) roles ;;
+			*words*) words ;;
 			*claims*) claims "$program" ;;
 			*gallery*) sample-nets/figures/draw.sh --gallery ;;
 			*) "$program" keys --format markdown ;;

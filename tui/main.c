@@ -83,6 +83,7 @@ static CommandFunction *const functions[COMMANDS] = {
 	[COMMAND_SAMPLES] = cmd_samples,
 	[COMMAND_THEMES] = cmd_themes,
 	[COMMAND_KEYS] = cmd_keys,
+	[COMMAND_WHAT] = cmd_what,
 	[COMMAND_RANDOM] = cmd_random,
 	[COMMAND_COMPLETION] = cmd_completion,
 	[COMMAND_MANUAL] = cmd_manual,

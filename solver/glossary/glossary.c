@@ -247,7 +247,10 @@ void glossary_words(const Term *term, TermWords *out)
 
 	*out = (TermWords){0};
 	glossary_name(&at, name);
-	const bool more = !is_word(name) && glossary_name(&at, word);
+	bool more = false;
+
+	while (!is_word(name) && !more && glossary_name(&at, word))
+		more = is_word(word);
 
 	snprintf(out->head, sizeof out->head, "%s%s%s%s%s%s", name, more ? ", " : "",
 		more ? word : "", term->paper ? " (" : "", term->paper ? term->paper : "",

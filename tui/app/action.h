@@ -21,6 +21,7 @@ typedef enum ActionArgument {
 	ARGUMENT_METHODS, /* ID,ID or "all" */
 	ARGUMENT_TEXT,
 	ARGUMENT_WORD, /* to search for */
+	ARGUMENT_TERM, /* of the glossary */
 	ARGUMENT_LEVELS,
 	ARGUMENT_NUMBER,
 	ARGUMENT_SHAPE,

@@ -61,6 +61,7 @@ typedef enum ListKind {
 	LIST_MESSAGES,
 	LIST_RECOVER,
 	LIST_THEMES,
+	LIST_TERMS,
 	LIST_PINS,
 } ListKind;
 enum { LIST_ARGUMENT = SAMPLE_FILE_MAX };

@@ -27,6 +27,7 @@ typedef enum ValueKind {
 	VALUE_SAMPLE, /* a built-in net by its name */
 	VALUE_SHELL,
 	VALUE_COMMAND,
+	VALUE_TERM, /* a word of the glossary */
 	VALUE_FORMAT, /* of the command at hand */
 	VALUE_DIAGRAM,
 	VALUE_SCALE,
@@ -65,6 +66,8 @@ typedef enum ValueKind {
 		"list the built-in nets, or print one")                                            \
 	X(COMMAND_THEMES, "themes", "[NAME]", VALUE_THEME, 0, 1, "list the themes, or print one")  \
 	X(COMMAND_KEYS, "keys", "", VALUE_NONE, 0, 0, "list the program's keys and commands")      \
+	X(COMMAND_WHAT, "what", "[WORD...]", VALUE_TERM, 0, -1,                                    \
+		"say what a word, a symbol or a mark means; without WORD, list all")               \
 	X(COMMAND_RANDOM, "random", "", VALUE_NONE, 0, 0, "print a random net")                    \
 	X(COMMAND_COMPLETION, "completion", "SHELL", VALUE_SHELL, 1, 1,                            \
 		"print the completion script of a shell")                                          \
@@ -88,6 +91,7 @@ typedef enum CommandId {
 #define ON_SEEK (1u << COMMAND_SEEK)
 #define ON_KEYS (1u << COMMAND_KEYS)
 #define ON_RANDOM (1u << COMMAND_RANDOM)
+#define ON_WHAT (1u << COMMAND_WHAT)
 #define ON_NETS                                                                                    \
 	(ON_OPEN | ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK | ON_RANDOM |             \
 		1u << COMMAND_CHECK)
@@ -178,8 +182,9 @@ typedef enum CommandId {
 		"start-up times of computation and communication")                                 \
 	X(OPTION_WITH, "with", 0, "WHAT", VALUE_TRAIT, ON_RANDOM,                                  \
 		"a net that has it: drawn anew until solving shows so")                            \
-	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_NETS,                                 \
-		"use this method instead of the file's; with solve, all means every one")          \
+	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_NETS | ON_WHAT,                       \
+		"use this method instead of the file's; with solve, all means every one; "         \
+		"with what, its meanings come first")                                              \
 	X(OPTION_BEST_SET, "best-set", 0, NULL, VALUE_NONE,                                        \
 		ON_OPEN | ON_SOLVE | ON_DRAW | 1u << COMMAND_CHECK,                                \
 		"the schedule of the best set, not of the set that the method keeps")              \

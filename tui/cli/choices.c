@@ -7,6 +7,7 @@
 #include "layouts/scene/diagram.h"
 #include "layouts/screens/screen.h"
 #include "solver/base/embed.h"
+#include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 #include "solver/study/random_with.h"
@@ -16,6 +17,7 @@
 #include "tui/cli/keys.h"
 #include "tui/solve/source.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -134,6 +136,26 @@ static void each_by(CommandId command, ChoiceSink *sink, void *context)
 		each_varied(without_value, &words);
 }
 
+/* What shells can take as it is: no blanks, no signs of their own. */
+static bool is_plain(const char *name)
+{
+	for (; *name; name++)
+		if (!isalnum((unsigned char)*name) && !strchr("-_.", *name) && !(*name & 0x80))
+			return false;
+	return true;
+}
+
+/* Each name once, of the first that has it. */
+static void each_term(ChoiceSink *sink, void *context)
+{
+	char name[GLOSSARY_NAME];
+
+	for (const Term *term = glossary; term->id; term++)
+		for (const char *at = term->names; glossary_name(&at, name);)
+			if (is_plain(name) && glossary_find(name, NULL) == term)
+				sink(context, name, term->plain);
+}
+
 /* --- all kinds ------------------------------------------------------------------------------- */
 
 void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *context)
@@ -151,6 +173,9 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 	case VALUE_COMMAND:
 		for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++)
 			sink(context, command_table[i].name, command_table[i].help);
+		break;
+	case VALUE_TERM:
+		each_term(sink, context);
 		break;
 	case VALUE_FORMAT:
 		each_format(command, sink, context);

@@ -6,6 +6,7 @@
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "solver/file/read.h"
+#include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 #include "themes/theme.h"
@@ -269,6 +270,17 @@ static void fill_actions(Buf *out)
 	}
 }
 
+static void fill_terms(Buf *out)
+{
+	for (const Term *term = glossary; term->id; term++) {
+		TermWords words;
+
+		glossary_words(term, &words);
+		roff_item(out, words.head, "", "");
+		add_line(out, term->plain);
+	}
+}
+
 void manual_write(Buf *out)
 {
 	static const TemplateGap gaps[] = {
@@ -286,6 +298,7 @@ void manual_write(Buf *out)
 		{"layouts", fill_layouts},
 		{"samples", fill_samples},
 		{"actions", fill_actions},
+		{"terms", fill_terms},
 		{NULL, NULL},
 	};
 

@@ -4,13 +4,15 @@
 enum { LEFT_CELLS = 15, SAMPLE_CELLS = 14 };
 
 static const FixedHint help_hints[] = {
-	{"Enter", "run it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+	{"Enter", "run or explain it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint sample_hints[] = {{"Enter", "open"}, {"Tab", "by paper or topic"},
 	{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint method_hints[] = {
 	{"Enter", "use it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint theme_hints[] = {
 	{"Enter", "accept"}, {"↑ ↓", "try"}, {"Esc", "cancel"}, {NULL, NULL}};
+static const FixedHint term_hints[] = {
+	{"Enter", "explain it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint pin_hints[] = {{"Enter", "go there"}, {"Tab 1-9", "compare"},
 	{"Space", "in two panes"}, {"d", "remove"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint message_hints[] = {{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
@@ -19,7 +21,7 @@ static const FixedHint recover_hints[] = {
 
 const ListForm list_forms[] = {
 	[LIST_HELP] = {.title = "help",
-		.noun = "actions",
+		.noun = "actions and words",
 		.hints = help_hints,
 		.build = list_rows_help,
 		.left = LEFT_CELLS,
@@ -69,6 +71,12 @@ const ListForm list_forms[] = {
 		.on_open = list_themes_open,
 		.on_select = list_themes_try,
 		.on_leave = list_themes_leave},
+	[LIST_TERMS] = {.title = "words, symbols and marks",
+		.noun = "meanings",
+		.hints = term_hints,
+		.build = list_rows_terms,
+		.left = LEFT_CELLS,
+		.lines = LIST_DETAIL_LINES},
 	[LIST_PINS] = {.title = "pins",
 		.noun = "states to compare",
 		.hints = pin_hints,

@@ -1,8 +1,9 @@
-/* The rows of "?": every action with its keys, and every value that :set changes; both are found by
- * the words of the field, too. */
+/* The rows of "?": every action with its keys, every value that :set changes, and every term of the
+ * glossary; the first two are found by the words of the field, too. */
 #include "tui/lists/rows.h"
 
 #include "layouts/scene/words.h"
+#include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
 
 #include <stdio.h>
@@ -45,7 +46,17 @@ static const char *words_of(const Field *field)
 /* --- how well a row is what is looked for, the best first --------------------------------------
  */
 
-enum { RANK_EXACT, RANK_BEGINS, RANK_HOLDS, RANK_WORDS, RANK_TEXT = RANK_WORDS + 100, RANK_NONE };
+enum {
+	RANK_EXACT,
+	RANK_TERM, /* exactly */
+	RANK_BEGINS,
+	RANK_HOLDS,
+	RANK_WORDS,
+	RANK_TEXT = RANK_WORDS + 100,
+	RANK_TERM_BEGINS,
+	RANK_TERM_TEXT,
+	RANK_NONE
+};
 
 /* A row as it is searched: its keys, name, other words and text. */
 typedef struct Entry {
@@ -202,11 +213,77 @@ static void add_values(App *app, Ranked *out)
 	}
 }
 
+static int term_rank(const Term *term, const char *filter)
+{
+	char name[GLOSSARY_NAME];
+	int rank = list_holds(term->plain, filter) ? RANK_TERM_TEXT : RANK_NONE;
+
+	for (const Term *found = glossary_find(filter, NULL); found;
+		found = glossary_find(filter, found))
+		if (found == term)
+			return RANK_TERM;
+	for (const char *at = term->names; glossary_name(&at, name);)
+		if (strncasecmp(name, filter, strlen(filter)) == 0)
+			rank = RANK_TERM_BEGINS;
+	return *filter ? rank : RANK_EXACT;
+}
+
+/* The whole entry in three lines. */
+static void add_detail(const Term *term, const TermWords *words, Charset charset, ListRow *row)
+{
+	Buf text;
+
+	buf_init(&text);
+	buf_addf(&text, "%s: %s. ", words->head, term->plain);
+	label_text(&text, words->formal, charset);
+	if (*words->others)
+		buf_addf(&text, "; %s", words->others);
+	snprintf(row->detail, LIST_TEXT, "%s", text.text);
+	buf_release(&text);
+}
+
+/* Those of the method at hand go before others that are called the same. */
+static void add_terms(App *app, bool own, Ranked *out)
+{
+	for (const Term *term = glossary; term->id; term++) {
+		const int rank = term_rank(term, out->filter);
+		const char *at = term->names;
+		char name[GLOSSARY_NAME], text[LIST_TEXT], argument[LIST_ARGUMENT];
+		TermWords words;
+
+		if (rank == RANK_NONE ||
+			(*out->filter && glossary_is_of(term, app->method->paper) != own))
+			continue;
+		glossary_name(&at, name);
+		glossary_words(term, &words);
+		snprintf(text, LIST_TEXT, "%s%s%s", term->paper ? term->paper : "",
+			term->paper ? ": " : "", term->plain);
+		snprintf(argument, sizeof argument, "=%s", term->id);
+		ListRow *row = list_add_choice(out->rows, name, text, ACTION_WHAT, argument);
+		add_detail(term, &words, app->display.charset, row);
+		put_in_place(out, rank);
+	}
+}
+
+void list_rows_terms(App *app, const char *filter, ListRows *rows)
+{
+	Ranked out = {.rows = rows, .filter = filter};
+
+	add_terms(app, true, &out);
+	if (*filter)
+		add_terms(app, false, &out);
+}
+
 void list_rows_help(App *app, const char *filter, ListRows *rows)
 {
 	Ranked out = {.rows = rows, .filter = filter};
+	bool titled = false;
 
 	for (int group = 0; group < GROUPS; group++)
 		add_actions(app, (ActionGroup)group, &out);
 	add_values(app, &out);
+	add_heading(&out, "Words, symbols and marks", &titled);
+	add_terms(app, true, &out);
+	if (*filter)
+		add_terms(app, false, &out);
 }

@@ -8,7 +8,7 @@
 
 #include "tui/contexts/context.h"
 
-enum { LIST_ROWS_MAX = 256, LIST_TEXT = 400, LIST_DETAIL_LINES = 3 };
+enum { LIST_ROWS_MAX = 768, LIST_TEXT = 400, LIST_DETAIL_LINES = 3 };
 
 /* What is shown left and right, and what is run when it is chosen. One that cannot be selected is a
  * heading where it has a left, else a plain line. */
@@ -29,7 +29,7 @@ typedef struct ListRows {
 /* Append the rows of a list that hold the word typed. */
 typedef void ListBuilder(App *app, const char *filter, ListRows *rows);
 ListBuilder list_rows_help, list_rows_samples, list_rows_methods, list_rows_messages,
-	list_rows_recover, list_rows_themes, list_rows_pins;
+	list_rows_recover, list_rows_themes, list_rows_pins, list_rows_terms;
 
 /* Whether `text` holds the word, capitals aside. */
 bool list_holds(const char *text, const char *word);

@@ -1,6 +1,7 @@
 /* The values that arguments of commands may have. */
 #include "tui/prompt/complete.h"
 
+#include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 #include "tui/figure/drawing.h"
@@ -208,6 +209,21 @@ static void offer_forms(Finding *finding)
 	}
 }
 
+/* Each name once; until something is typed only the first of each term. */
+static void offer_terms(Finding *finding)
+{
+	char name[GLOSSARY_NAME];
+
+	offer_noun(finding, "words");
+	for (const Term *term = glossary; term->id; term++)
+		for (const char *at = term->names; glossary_name(&at, name);) {
+			if (glossary_find(name, NULL) == term)
+				offer(finding, name, term->plain);
+			if (!*finding->typed)
+				break;
+		}
+}
+
 /* Several with commas between: the last one is being typed. */
 static void offer_method_list(App *app, Finding *finding)
 {
@@ -245,6 +261,9 @@ void offer_values(App *app, ActionArgument argument, Finding *finding)
 		break;
 	case ARGUMENT_METHODS:
 		offer_method_list(app, finding);
+		break;
+	case ARGUMENT_TERM:
+		offer_terms(finding);
 		break;
 	case ARGUMENT_LAYOUT:
 		offer_noun(finding, "layouts");

@@ -11,21 +11,27 @@
 #include <string.h>
 
 typedef struct Wanted {
-	const char *word, *first; /* an action, or the value that :set changes */
+	const char *word, *first; /* an action, or the value that :set changes; "what" of a term */
 } Wanted;
 static const Wanted wanted[] = {
-	{"upgrade", "upgrades"},
+	{"upgrade", "what"},
+	{"upgrades", "upgrades"},
 	{"faster", "upgrades"},
 	{"buy", "upgrades"},
 	{"pays", "upgrades"},
-	{"worse", "upgrades"},
+	{"worse", "what"},
+	{"braess", "paradox"},
 	{"improve", "upgrades"},
-	{"best", "best-set"},
+	{"best", "what"},
+	{"best-set", "best-set"},
+	{"rho", "what"},
+	{"▴", "what"},
 	{"compare", "pins"},
 	{"before", "pins"},
 	{"after", "pins"},
-	{"useless", "step-next"},
-	{"why", "step-next"},
+	{"useless", "what"},
+	{"usel", "step-next"},
+	{"why", "explain"},
 	{"help", "help"},
 	{"up", "up"},
 	{"B", "upgrades"},

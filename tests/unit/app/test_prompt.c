@@ -366,7 +366,7 @@ TEST(a_topic_begins_its_command)
 	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, 80, 24);
-	drive_type(&drive, "?gamma");
+	drive_type(&drive, "?exponent");
 	drive_keys(&drive, "Enter");
 	expect_line(&drive, "set order=");
 	assert_true(drive_shows(&drive, "now 2"));

@@ -1,0 +1,100 @@
+/* gantree what: entries of the glossary. */
+#include "solver/base/text.h"
+#include "solver/glossary/glossary.h"
+#include "solver/schedule/method.h"
+#include "tui/cli/columns.h"
+#include "tui/commands/commands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { INDENT = 2, LIST_AT = 26, ASKED = 120 };
+
+static void add_line(Buf *out, const char *markup, Charset charset)
+{
+	Buf text;
+
+	if (!*markup)
+		return;
+	buf_init(&text);
+	label_text(&text, markup, charset);
+	buf_addf(out, "%*s", INDENT, "");
+	columns_text(out, INDENT, INDENT, text.text);
+	buf_release(&text);
+}
+
+/* Text in which braces are no markup. */
+static void add_plain(Buf *out, const char *plain)
+{
+	buf_addf(out, "%*s", INDENT, "");
+	columns_text(out, INDENT, INDENT, plain);
+}
+
+static void add_entry(Buf *out, const Term *term, Charset charset)
+{
+	TermWords words;
+
+	glossary_words(term, &words);
+	buf_addf(out, "%s\n", words.head);
+	add_plain(out, term->plain);
+	add_line(out, words.formal, charset);
+}
+
+static void add_list(Buf *out)
+{
+	for (const Term *term = glossary; term->id; term++) {
+		TermWords words;
+
+		glossary_words(term, &words);
+		columns_item(out, words.head, LIST_AT, term->plain);
+	}
+}
+
+/* The words of the line with a blank between. */
+static void join_operands(const Arguments *arguments, char out[ASKED])
+{
+	size_t used = 0;
+
+	*out = '\0';
+	for (int k = 0; k < arguments->operand_count && used < ASKED; k++)
+		used += (size_t)snprintf(
+			out + used, ASKED - used, "%s%s", k > 0 ? " " : "", arguments->operands[k]);
+}
+
+static int tell_miss(const char *word)
+{
+	char show[ASKED], nearest[GLOSSARY_NAME];
+	const bool near = glossary_nearest(word, nearest);
+	Error error;
+
+	text_show_into(show, sizeof show, word, strlen(word));
+	error_set(&error, STATUS_INPUT, "there is no entry for %s; %s%s%s", show,
+		near ? "did you mean " : "\"gantree what\" lists all", near ? nearest : "",
+		near ? "?" : "");
+	return output_error(&error);
+}
+
+int cmd_what(const Arguments *arguments)
+{
+	const char *id = arguments->value[OPTION_METHOD];
+	const Method *method = id ? method_find(id) : NULL;
+	const Term *found[GLOSSARY_MEANINGS];
+	char word[ASKED];
+	Buf text;
+
+	buf_init(&text);
+	join_operands(arguments, word);
+	if (!*word) {
+		add_list(&text);
+		return output_text(&text);
+	}
+	const size_t count = glossary_meanings(word, method ? method->paper : NULL, found);
+
+	if (count == 0)
+		return tell_miss(word);
+	for (size_t k = 0; k < count; k++) {
+		buf_add_text(&text, k > 0 ? "\n" : "");
+		add_entry(&text, found[k], output_charset(arguments_have(arguments, OPTION_ASCII)));
+	}
+	return output_text(&text);
+}
