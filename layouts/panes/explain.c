@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MARGIN = 1, INDENT = 10, LABELS_FROM = 60 };
+enum { MARGIN = 1, INDENT = 10, LABELS_FROM = 60, ROOMY_FROM = 7 };
 
 typedef struct Band {
 	Frame *frame;
@@ -21,8 +21,8 @@ typedef struct Band {
 	Explanation formula; /* lines 0: there is none */
 	Ladder sentence, change;
 	Role changed;
-	const Term *term; /* its formal sentence, where there is no formula; else NULL */
-	Buf symbols, numbers;
+	const Term *term;           /* its formal sentence, where there is no formula; else NULL */
+	Buf symbols, numbers, told; /* lines of the formula; how parts come about */
 	int x, y;
 } Band;
 
@@ -58,16 +58,22 @@ static void find_change(Band *band)
 	}
 }
 
+/* Numbers and value: up to the last line that begins with "= ". */
 static void find_lines(Band *band)
 {
 	const Explanation *e = &band->formula;
+	uint32_t value = e->lines;
 
+	while (value > 1 && strncmp(e->line[value - 1], "= ", 2) != 0)
+		value--;
 	if (e->lines > 0)
 		buf_add_text(&band->symbols, formula_line(e, 0));
 	for (uint32_t k = 1; k < e->lines; k++) {
-		if (k > 1)
-			buf_add_text(&band->numbers, " ");
-		buf_add_text(&band->numbers, formula_line(e, k));
+		Buf *out = k < value || value < 2 ? &band->numbers : &band->told;
+
+		if (out->length > 0)
+			buf_add_text(out, out == &band->told ? "; " : " ");
+		buf_add_text(out, formula_line(e, k));
 	}
 }
 
@@ -82,6 +88,7 @@ static void band_find(Band *band, Frame *frame)
 		.x = frame->width >= LABELS_FROM ? INDENT : MARGIN};
 	buf_init(&band->symbols);
 	buf_init(&band->numbers);
+	buf_init(&band->told);
 	subject_say(frame, &band->subject, &band->sentence);
 	if (!explanation_of(frame->solved, &band->subject, NULL, &band->formula))
 		band->formula.lines = band->formula.parts = 0;
@@ -94,10 +101,12 @@ static void band_find(Band *band, Frame *frame)
 
 static void band_release(Band *band)
 {
-	if (buf_status(&band->symbols) != STATUS_OK || buf_status(&band->numbers) != STATUS_OK)
+	if (buf_status(&band->symbols) != STATUS_OK || buf_status(&band->numbers) != STATUS_OK ||
+		buf_status(&band->told) != STATUS_OK)
 		frame_fail(band->frame);
 	buf_release(&band->symbols);
 	buf_release(&band->numbers);
+	buf_release(&band->told);
 }
 
 /* --- lines --------------------------------------------------------------------------------------
@@ -140,7 +149,8 @@ static void write_title(Band *band)
 	band->y++;
 }
 
-/* The first wording that has room in so many rows; else the last, cut after a phrase. */
+/* The first wording that has room in so many rows, on few lines in one; else the last, cut after a
+ * phrase. */
 static int write_sentence(Band *band, const Ladder *ladder, Role role, int x, int rows)
 {
 	const int width = band->frame->width - x - MARGIN;
@@ -181,6 +191,14 @@ static int write_numbers(Band *band, int rows)
 		write_label(band, "numbers");
 	return formula_write(pen_bold(band->pen), ROLE_STRONG, band->x, band->y, rows,
 		&band->formula, band->numbers.text);
+}
+
+static int write_told(Band *band, int rows)
+{
+	if (rows > 0)
+		write_label(band, "where");
+	return formula_write(
+		band->pen, ROLE_TEXT, band->x, band->y, rows, &band->formula, band->told.text);
 }
 
 /* --- parts --------------------------------------------------------------------------------------
@@ -261,10 +279,11 @@ static void write_parts(Band *band)
 /* --- the band ------------------------------------------------------------------------------------
  */
 
-/* Lines in order of weight: title, sentence, parts, numbers, formula, change; then a second one for
- * the sentence, the formula and the numbers, as long as there is room. */
+/* Lines in order of weight: title, sentence, parts, numbers, formula, change, how parts
+ * come about; then a second one for the sentence, the formula and the numbers, as long as there is
+ * room. */
 typedef struct Share {
-	int sentence, parts, numbers, formula, change;
+	int sentence, parts, numbers, formula, told, change;
 } Share;
 
 static int rows_of(const Band *band, const char *markup)
@@ -295,7 +314,9 @@ static Share share_out(const Band *band)
 	share.numbers = take(&left, numbers > 0);
 	share.formula = take(&left, formula > 0);
 	share.change = take(&left, band->change.count > 0);
-	share.sentence += take(&left, 1);
+	share.told = take(&left, rows_of(band, band->told.text) > 0);
+	if (band->frame->height >= ROOMY_FROM)
+		share.sentence += take(&left, 1);
 	share.formula += take(&left, formula - share.formula);
 	share.numbers += take(&left, numbers - share.numbers);
 	return share;
@@ -309,6 +330,7 @@ static void write_band(Band *band)
 	band->y += write_sentence(band, &band->sentence, ROLE_STRONG, MARGIN, share.sentence);
 	band->y += write_formula(band, share.formula);
 	band->y += write_numbers(band, share.numbers);
+	band->y += write_told(band, share.told);
 	if (share.parts > 0)
 		write_parts(band);
 	if (share.change > 0) {

@@ -21,5 +21,8 @@ Subject explain_part_of(const Explanation *explanation, uint32_t part);
 /* Whether there is such a thing in the schedule as it is now. */
 bool explain_exists(const Solved *solved, const Subject *subject);
 
+/* Whether a subject is a processor's, that one. */
+bool explain_is_of(const Subject *subject, uint32_t processor);
+
 /* The elimination that says why a subject's processor is useless; UINT32_MAX: none. */
 uint32_t explain_elimination(const Solved *solved, const Subject *subject);

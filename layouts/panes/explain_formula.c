@@ -19,6 +19,11 @@ static bool has_processor(const Subject *subject)
 	}
 }
 
+bool explain_is_of(const Subject *subject, uint32_t processor)
+{
+	return has_processor(subject) && subject->processor == processor;
+}
+
 uint32_t explain_elimination(const Solved *solved, const Subject *subject)
 {
 	const Schedule *schedule = solved->schedule;

@@ -181,8 +181,10 @@ Word explain_title(const Frame *frame, const Subject *subject)
 	case SUBJECT_TERM: {
 		const Term *term = explain_term(solved, subject);
 
-		snprintf(out.text, sizeof out.text, "%.*s",
-			term ? (int)strcspn(term->names, "|") : 0, term ? term->names : "");
+		const char *at = term ? term->names : "";
+		char called[GLOSSARY_NAME];
+
+		put(&out, "", glossary_name(&at, called) ? called : subject->key, "");
 		break;
 	}
 	case SUBJECT_NONE:

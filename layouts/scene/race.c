@@ -215,7 +215,8 @@ static void draw_words(Pen pen, const RaceRoom *room, const Race *race, int y)
 	ladder_add(&ladder, "%s", race_verdict(race, true).text);
 	ladder_add(&ladder, "too late");
 	ladder_add(&ladder, "late");
-	pen_ladder(pen, ROLE_ALERT, room->x, y, room->cells, &ladder);
+	pen_ladder(pen_for(pen, ELEMENT_RACE, race->processor), ROLE_ALERT, room->x, y, room->cells,
+		&ladder);
 }
 
 void race_draw(Pen pen, const RaceRoom *room, const Race *race, int y, int lines)

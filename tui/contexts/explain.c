@@ -11,7 +11,8 @@
 #include <string.h>
 
 const FixedHint explain_hints[] = {{"← →", "parts"}, {"Enter", "go in"}, {"Esc", "back"},
-	{"n", "what else"}, {"↑ ↓", "next on the screen"}, {"Tab", "pane"}, {NULL, NULL}};
+	{"n", "what else"}, {"w", "letters, words"}, {"↑ ↓", "next on the screen"}, {"Tab", "pane"},
+	{NULL, NULL}};
 
 bool explain_is_open(const App *app)
 {
@@ -245,6 +246,8 @@ void explain_key(App *app, Key key, Reply *reply)
 		go_to(app, action == ACTION_DOWN ? 1 : -1, false);
 	} else if (action == ACTION_NEXT_PANE || action == ACTION_PREVIOUS_PANE) {
 		go_to(app, action == ACTION_NEXT_PANE ? 1 : -1, true);
+	} else if (key.code == 'w' && !key.ctrl && !key.alt) {
+		reply_run(reply, ACTION_NOTATION, "");
 	} else if (action == ACTION_STEP_NEXT || action == ACTION_STEP_PREVIOUS) {
 		explaining_turn(app, action == ACTION_STEP_NEXT ? 1 : -1);
 	} else {
@@ -311,24 +314,45 @@ void explain_mouse(App *app, const Event *event, Reply *reply)
 
 int explain_rows(const App *app, int height)
 {
-	enum { SHARE = 4, LEAST = 2, MOST = 9 };
-	const int rows = (height + 2) / SHARE;
+	enum { SHARE = 4, LOW = 2, LEAST = 4, LEAST_FROM = 12, MOST = 8 };
+	const int least = height < LEAST_FROM ? LOW : LEAST, rows = (height + 2) / SHARE;
 
-	if (!app->explaining.open || height < 2 * LEAST)
+	if (!app->explaining.open || height < 2 * LOW)
 		return 0;
-	return rows < LEAST ? LEAST : rows > MOST ? MOST : rows;
+	return rows < least ? least : rows > MOST ? MOST : rows;
 }
 
+/* The subject, and what its formula speaks of: the cells of what is given, and the part chosen. */
 typedef struct Lit {
 	const Solved *solved;
 	const Subject *subject;
+	const Explanation *formula;
+	Subject part;
 } Lit;
+
+static bool is_cell_of(const ExplanationPart *part, const Subject *its)
+{
+	const uint32_t column = strcmp(part->field, "link") == 0 ? COLUMN_LINK : COLUMN_COMPUTE;
+
+	return part->processor != NET_NONE && its->kind == SUBJECT_CELL &&
+	       its->processor == part->processor && its->part == column;
+}
 
 static bool is_lit(const void *context, const SceneItem *item)
 {
 	const Lit *lit = context;
+	const Subject its = subject_of_item(item);
 
-	return subject_has_item(lit->solved, lit->subject, item);
+	if (subject_has_item(lit->solved, lit->subject, item) ||
+		(lit->part.kind != SUBJECT_NONE && its.kind != SUBJECT_BAR &&
+			subject_has_item(lit->solved, &lit->part, item)))
+		return true;
+	if (item->element == ELEMENT_NAME && explain_is_of(lit->subject, item->id))
+		return true;
+	for (uint32_t k = 0; k < lit->formula->parts; k++)
+		if (lit->formula->part[k].field && is_cell_of(&lit->formula->part[k], &its))
+			return true;
+	return false;
 }
 
 /* T stands out whatever is explained. */
@@ -343,10 +367,13 @@ static bool is_finish(const void *context, const SceneItem *item)
 static void light(App *app, Grid *grid, int y, const Subject *subject)
 {
 	const Solved solved = explaining_solved(app);
-	const Lit lit = {&solved, subject};
 	const bool bold = app->display.theme.mono;
 	const DrawnPane *head = &app->drawn.head;
+	Explanation formula;
+	Lit lit = {&solved, subject, &formula, {0}};
 
+	if (explanation_of(&solved, subject, NULL, &formula))
+		lit.part = explain_part_of(&formula, explaining_view(app).part);
 	grid_guest(grid, 0, 1, grid->width, y - 1);
 	for (int i = 0; i < app->drawn.count; i++) {
 		const DrawnPane *pane = &app->drawn.pane[i];
