@@ -314,7 +314,7 @@ void explain_mouse(App *app, const Event *event, Reply *reply)
 
 int explain_rows(const App *app, int height)
 {
-	enum { SHARE = 4, LOW = 2, LEAST = 4, LEAST_FROM = 12, MOST = 8 };
+	enum { SHARE = 4, LOW = 2, LEAST = 4, LEAST_FROM = 12, MOST = 7 };
 	const int least = height < LEAST_FROM ? LOW : LEAST, rows = (height + 2) / SHARE;
 
 	if (!app->explaining.open || height < 2 * LOW)
@@ -343,6 +343,9 @@ static bool is_lit(const void *context, const SceneItem *item)
 	const Lit *lit = context;
 	const Subject its = subject_of_item(item);
 
+	/* T stands out whatever is explained. */
+	if (its.kind == SUBJECT_QUANTITY && its.part == QUANTITY_FINISH)
+		return true;
 	if (subject_has_item(lit->solved, lit->subject, item) ||
 		(lit->part.kind != SUBJECT_NONE && its.kind != SUBJECT_BAR &&
 			subject_has_item(lit->solved, &lit->part, item)))
@@ -353,15 +356,6 @@ static bool is_lit(const void *context, const SceneItem *item)
 		if (lit->formula->part[k].field && is_cell_of(&lit->formula->part[k], &its))
 			return true;
 	return false;
-}
-
-/* T stands out whatever is explained. */
-static bool is_finish(const void *context, const SceneItem *item)
-{
-	const Subject subject = subject_of_item(item);
-
-	(void)context;
-	return subject.kind == SUBJECT_QUANTITY && subject.part == QUANTITY_FINISH;
 }
 
 static void light(App *app, Grid *grid, int y, const Subject *subject)
@@ -382,10 +376,8 @@ static void light(App *app, Grid *grid, int y, const Subject *subject)
 			raster_light(
 				grid, pane->at.x, pane->at.y, &pane->scene, is_lit, &lit, bold);
 	}
-	if (!app->drawn.headline)
-		return;
-	raster_light(grid, head->at.x, head->at.y, &head->scene, is_lit, &lit, bold);
-	raster_light(grid, head->at.x, head->at.y, &head->scene, is_finish, NULL, bold);
+	if (app->drawn.headline)
+		raster_light(grid, head->at.x, head->at.y, &head->scene, is_lit, &lit, bold);
 }
 
 void explain_draw(App *app, Grid *grid, int y, int rows)
