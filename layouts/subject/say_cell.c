@@ -76,6 +76,14 @@ static void group_share(const Saying *say, const Row *row)
 	const Word each = word_share_range(shares.least, shares.most);
 
 	if (!(shares.sum > 0)) {
+		const Elimination *e = said_elimination(say, row->first, &(uint32_t){0});
+
+		if (e && isfinite(e->arrival))
+			ladder_add(say->out,
+				"%s: useless; data of %s would all be here only at %s, needed by "
+				"%s.",
+				name.text, one.text, word_fine(e->arrival).text,
+				word_fine(e->deadline).text);
 		ladder_add(say->out, "%s: these %s get no load.", name.text, many.text);
 		ladder_add(say->out, "%s get no load", many.text);
 		return;
@@ -99,8 +107,9 @@ static void group_end(const Saying *say, const Row *row)
 		group_share(say, row);
 		return;
 	}
-	ladder_add(say->out, "%s: the %s of these %u stops computing at %s.", name.text,
-		row->count > GROUP_MAX ? "first" : "last", row->count, word_fine(end).text);
+	ladder_add(say->out, "%s: the %s of these %s stops computing at %s.", name.text,
+		row->count > GROUP_MAX ? "first" : "last", word_count(row->count).text,
+		word_fine(end).text);
 	ladder_add(say->out, "%s: done at %s.", name.text, word_fine(end).text);
 	ladder_add(say->out, "done at %s", word_value(end).text);
 }
@@ -133,12 +142,11 @@ static void group_speed(const Saying *say, const Row *row, bool link)
 
 static void group_copies(const Saying *say, const Row *row)
 {
-	const Word name = group_name(say, row);
+	const Word name = group_name(say, row), many = group_count(row);
 
-	ladder_add(say->out, "%s: %u processors in one row, which share all their numbers.",
-		name.text, row->count);
-	ladder_add(say->out, "%s: %u in one row", name.text, row->count);
-	ladder_add(say->out, "%u processors in one row", row->count);
+	ladder_add(say->out, "%s: %s in one row, which share all their numbers.", name.text,
+		many.text);
+	ladder_add(say->out, "%s in one row", many.text);
 }
 
 static void group_cell(const Saying *say, const Row *row, uint32_t column)
@@ -281,11 +289,15 @@ static void say_share(const Saying *say, uint32_t p)
 			word_fine(net_steps(say->net, load)).text);
 	else if (steps)
 		ladder_add(say->out,
-			"%s's share (%s): %s of the load, %s of %s units; by themselves these are "
-			"%s "
+			"%s's share (%s): %s of the load, %s of %s units; alone these are %s "
 			"steps.",
 			name.text, symbol, part.text, units.text, all.text,
 			word_fine(net_steps(say->net, share * load)).text);
+	if (steps && s->steps == STEPS_TOGETHER)
+		ladder_add(say->out, "%s's share (%s): %s, %s of %s units, %s of %s steps.",
+			name.text, symbol, part.text, word_value(share * load).text, all.text,
+			word_value(share * net_steps(say->net, load)).text,
+			word_value(net_steps(say->net, load)).text);
 	ladder_add(say->out, "%s's share (%s): %s of the load, %s of %s units.", name.text, symbol,
 		part.text, units.text, all.text);
 	ladder_add(say->out, "%s's share (%s): %s of the load.", name.text, symbol, part.text);
