@@ -39,7 +39,7 @@ static int open_state(const Arguments *arguments, ProgramOptions options)
 
 static int open_program(const Arguments *arguments)
 {
-	ProgramOptions options = {
+	const ProgramOptions options = {
 		.file = arguments->operand_count > 0 ? arguments->operands[0] : NULL,
 		.method = arguments->value[OPTION_METHOD],
 		.sets = arguments->sets,
@@ -52,11 +52,9 @@ static int open_program(const Arguments *arguments)
 		.legend = arguments_have(arguments, OPTION_LEGEND),
 		.no_legend = arguments_have(arguments, OPTION_NO_LEGEND),
 		.no_color = arguments_have(arguments, OPTION_NO_COLOR),
+		.notation = choices_notation(arguments),
 	};
-	Error error;
 
-	if (choices_notation(arguments, &options.notation, &error) != STATUS_OK)
-		return output_error(&error);
 	return arguments_have(arguments, OPTION_STATE) ? open_state(arguments, options)
 						       : program_run(&options);
 }

@@ -42,12 +42,13 @@ typedef struct ExportPlay {
 
 /* What is exported. */
 typedef struct ExportJob {
-	const Solved *solved; /* data; the schedule is NULL where the method does not apply */
-	const char *method;   /* id */
-	const char *reason;   /* why there is no schedule; else NULL */
-	bool failed;          /* it applies, but solving failed; `reason` says why */
-	const Scene *scene;   /* drawings */
-	const Grid *cells;    /* drawings: a screen as it stands, in place of `scene`; else NULL */
+	const Solved *solved;     /* data; the schedule is NULL where the method does not apply */
+	const char *method;       /* id */
+	const Notation *notation; /* table: of symbols in sentences; NULL: the method's */
+	const char *reason;       /* why there is no schedule; else NULL */
+	bool failed;              /* it applies, but solving failed; `reason` says why */
+	const Scene *scene;       /* drawings */
+	const Grid *cells; /* drawings: a screen as it stands, in place of `scene`; else NULL */
 	const Theme *theme;
 	bool no_color;
 	bool all_intervals; /* json: also above EXPORT_INTERVALS_MAX */

@@ -2,9 +2,9 @@
  * processors, and how many stand between; useless ones of a long net as one line. */
 #include "layouts/export/cells.h"
 #include "layouts/export/export.h"
+#include "layouts/scene/words.h"
 #include "layouts/sentences/fact.h"
 #include "layouts/sentences/speedup.h"
-#include "layouts/scene/words.h"
 #include "layouts/sentences/worth.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
@@ -172,13 +172,22 @@ static void write_head(const ExportJob *job, ExportOut *out, Buf *line)
 	add_line(job, out, line);
 }
 
+/* What the method writes, in the symbols asked for. */
+static void say(const ExportJob *job, const char *text, char out[NOTATED_MAX])
+{
+	const Notation *own = schedule_notation(job->solved->schedule);
+
+	notation_say(
+		own, job->notation ? job->notation : own, job->solved->net, text, out, NOTATED_MAX);
+}
+
 /* T and speed-up as drawn, and the paper's closed form where it says otherwise. */
 static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 {
 	const Schedule *schedule = job->solved->schedule;
 	const uint32_t useful = useful_count(schedule) - schedule->costly;
 	const SpeedupWords words = word_speedup(schedule);
-	char text[WHY_TEXT_MAX + 160];
+	char text[WHY_TEXT_MAX + 160], told[NOTATED_MAX];
 	Ladder worth = {0};
 
 	write_fact(job, out, line, "finish T", word_fine(schedule->finish).text);
@@ -204,7 +213,8 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	if (*schedule->installments_why)
 		write_fact(job, out, line, "installments", text);
 	outcome_say(schedule->outcome, schedule->why, text);
-	write_fact(job, out, line, "outcome", text);
+	say(job, text, told);
+	write_fact(job, out, line, "outcome", told);
 	worth_add_value(job->solved, &worth);
 	if (worth.count > 0)
 		write_fact(job, out, line, worth_label(job->solved), worth.form[0].text);
@@ -212,7 +222,8 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 		char said[FACT_WORDS];
 
 		fact_words(&schedule->fact[i], said);
-		write_fact(job, out, line, fact_label(&schedule->fact[i]), said);
+		say(job, said, told);
+		write_fact(job, out, line, fact_label(&schedule->fact[i]), told);
 	}
 }
 
@@ -252,7 +263,7 @@ static Status write_round(
 {
 	const Solved *solved = job->solved;
 	const Elimination *one = &solved->schedule->eliminated[k];
-	char name[CELL_ROOM], reason[REASON_MAX];
+	char name[CELL_ROOM], reason[REASON_MAX], told[NOTATED_MAX];
 	EliminationDetail detail = {.work = 0};
 	const bool known = *work < EXPORT_KEEP_WORK;
 	Status status = STATUS_OK;
@@ -270,10 +281,12 @@ static Status write_round(
 	else
 		buf_addf(line, "useless      %s (%s)", name, one->test);
 	schedule_reason(solved->net, solved->schedule, k, reason);
+	say(job, reason, told);
+	buf_add_text(line, ": ");
 	if (*reason)
-		buf_addf(line, ": %s", reason);
+		label_text(line, told, job->charset);
 	else
-		buf_addf(line, ": %s of the data arrives in time", word_percent(one->key).text);
+		buf_addf(line, "%s of the data arrives in time", word_percent(one->key).text);
 	if (known && !add_keep(line, solved->net, &detail, !*reason))
 		return error_no_memory(error);
 	add_line(job, out, line);
@@ -305,6 +318,7 @@ static void write_verdict(const ExportJob *job, ExportOut *out, Buf *line)
 {
 	const Schedule *schedule = job->solved->schedule;
 	const Replay *replay = job->solved->replay;
+	char told[NOTATED_MAX];
 
 	if (replay) {
 		buf_addf(line, "replay       %s", replay->ok ? "passed" : "FAILED");
@@ -319,7 +333,12 @@ static void write_verdict(const ExportJob *job, ExportOut *out, Buf *line)
 		}
 	}
 	for (uint32_t i = 0; i < schedule->notes; i++) {
-		buf_addf(line, "note         %s", schedule->note[i]);
+		say(job, schedule->note[i], told);
+		buf_add_text(line, "note         ");
+		if (strcmp(told, schedule->note[i]) == 0)
+			buf_add_text(line, told);
+		else
+			label_text(line, told, job->charset);
 		add_line(job, out, line);
 	}
 }

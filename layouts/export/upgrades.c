@@ -2,10 +2,11 @@
 
 #include "layouts/export/cells.h"
 #include "layouts/export/data_value.h"
-#include "layouts/sentences/upgrade.h"
 #include "layouts/scene/words.h"
+#include "layouts/sentences/upgrade.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
+#include "solver/schedule/key_words.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -149,8 +150,8 @@ static const UpgradesFormat json = {"json", write_json};
 /* "P1 G link", "L load". */
 static void name_row(const UpgradesJob *job, const UpgradeRow *row, char out[CELL_ROOM])
 {
-	const Notation *symbols = job->method->notation ? job->method->notation : &notation_chen;
-	const char *symbol = upgrade_symbol(symbols, row);
+	const Notation *symbols = job->notation ? job->notation : method_notation(job->method);
+	const char *symbol = symbols == &notation_words ? "" : upgrade_symbol(symbols, row);
 	const size_t fits = text_fit(row->name, strlen(row->name), NAME_CELLS);
 
 	snprintf(out, CELL_ROOM, "%.*s%s%s%s%s", (int)text_whole(row->name, fits < 24 ? fits : 24),

@@ -13,7 +13,8 @@ typedef struct UpgradesJob {
 	const Upgrades *upgrades;
 	const Net *net;
 	const Method *method;
-	Charset charset; /* of the table */
+	const Notation *notation; /* NULL: the method's */
+	Charset charset;          /* of the table */
 } UpgradesJob;
 
 typedef struct UpgradesFormat {

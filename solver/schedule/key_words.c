@@ -106,6 +106,7 @@ typedef struct Asked {
 	const Notation *symbols;
 	bool varied;
 	const char *typed;
+	const Notation *shown; /* on the screen in place of these; NULL */
 } Asked;
 
 typedef enum Match { MATCH_EXACT, MATCH_BEGINS, MATCH_STRICT } Match;
@@ -255,6 +256,16 @@ static Status refuse_unread(const Asked *asked, const char *key, Error *error)
 		key, asked->method->id, key);
 }
 
+/* What the screen calls so. */
+static Found find_shown(const Asked *asked, bool of_node)
+{
+	Asked there = *asked;
+
+	there.symbols = asked->shown;
+	return asked->shown ? narrow(find(&there, of_node, MATCH_EXACT), asked->method)
+			    : (Found){.count = 0};
+}
+
 /* The key in `typed` as the file has it, appended; `*done` is false where it is none. */
 static Status add_key(Asked *asked, const char *typed, Buf *out, bool *done, Error *error)
 {
@@ -266,7 +277,12 @@ static Status add_key(Asked *asked, const char *typed, Buf *out, bool *done, Err
 	*done = false;
 	if (*asked->typed == '\0')
 		return STATUS_OK;
-	STATUS_TRY(find_one(asked, of_node, &key, error));
+	const Found seen = find_shown(asked, of_node);
+
+	if (seen.count == 1)
+		key = seen.key[0];
+	else
+		STATUS_TRY(find_one(asked, of_node, &key, error));
 	if (key && !of_node)
 		STATUS_TRY(refuse_unread(asked, key, error));
 	*done = key != NULL;
@@ -306,8 +322,8 @@ static bool may_end(const KeyWalk *walk)
 	return *walk->end == '=' || !strchr(walk->text, '=');
 }
 
-Status key_meant(
-	const Net *net, const Method *method, const char *text, bool varied, Buf *out, Error *error)
+Status key_meant(const Net *net, const Method *method, const Notation *shown, const char *text,
+	bool varied, Buf *out, Error *error)
 {
 	KeyWalk walk = {.text = text};
 	Status status;
@@ -315,7 +331,7 @@ Status key_meant(
 
 	if (!method && method_of_net(net, &method, NULL) != STATUS_OK)
 		method = NULL;
-	Asked asked = {net, method, method_notation(method), varied, NULL};
+	Asked asked = {net, method, method_notation(method), varied, NULL, shown};
 
 	while ((status = next_key(&walk, &more, error)) == STATUS_OK && more)
 		if (may_end(&walk) && is_key(walk.key, varied))

@@ -83,11 +83,12 @@ typedef struct CurveTarget {
 enum { CURVE_BREAKS_MAX = 16, CURVE_REGIONS_MAX = 6 };
 
 typedef struct Curve {
-	char *key;       /* what is varied, as written: "children"; "" when nothing can be */
-	char *axis;      /* what to call it: "children m", "link of P3"; harmless */
-	bool whole;      /* its values are whole numbers: points and steps, no slopes */
-	bool is_default; /* nobody asked for it: curve_default's choice */
-	double now;      /* its value in the net as it stands; NAN when there is not one */
+	char *key; /* what is varied, as written: "children"; "" when nothing can be */
+	const Notation *notation; /* of axis and labels; NULL: the method's */
+	char *axis;               /* what to call it: "children m", "link of P3"; harmless */
+	bool whole;               /* its values are whole numbers: points and steps, no slopes */
+	bool is_default;          /* nobody asked for it: curve_default's choice */
+	double now;               /* its value in the net as it stands; NAN when there is not one */
 	NetMeasure measure;
 	NetMeasureOf of;
 	SweepRange range; /* of all series */
@@ -113,6 +114,11 @@ typedef struct Curve {
 Status curve_begin(
 	Curve *out, const Net *net, const struct Method *method, Error *error) STATUS_CHECKED;
 void curve_release(Curve *curve); /* also after a failed begin */
+
+/* Name axis and lines anew, in other symbols (NULL: the method's); `net` as for curve_begin. After
+ * a failure it can only be released. */
+Status curve_notate(
+	Curve *curve, const Net *net, const Notation *notation, Error *error) STATUS_CHECKED;
 
 /* Go along with a net that differs from the one the curve is of in the varied value alone: then
  * only `now` is another. False where more is different, and nothing is done. */

@@ -58,6 +58,11 @@ static Status find_now(Curve *curve, const Net *net, Error *error)
 	return status;
 }
 
+static const Notation *symbols_of(const Curve *curve)
+{
+	return curve->notation ? curve->notation : method_notation(curve->line[0].method);
+}
+
 /* "children m", "link G of P3" */
 static Status name_axis(Curve *curve, Error *error)
 {
@@ -75,7 +80,7 @@ static Status name_axis(Curve *curve, Error *error)
 		return curve->axis ? STATUS_OK : error_no_memory(error);
 	}
 	STATUS_TRY(net_curve_field(key, &field, error));
-	const KeyWords words = key_words(field->key, method_notation(curve->line[0].method));
+	const KeyWords words = key_words(field->key, symbols_of(curve));
 
 	buf_init(&name);
 	buf_addf(&name, "%s%s%s", words.word, words.symbol[0] ? " " : "", words.symbol);
@@ -245,7 +250,7 @@ static bool was_before(NetPart list, NetPart key)
 static Status name_series(const Curve *curve, const Net *net, Buf *label, Error *error)
 {
 	const NetPart list = net_parts(net->curve.series);
-	const Notation *symbols = method_notation(curve->line[0].method);
+	const Notation *symbols = symbols_of(curve);
 	NetPart rest = list, series, part, key, value;
 	Setting setting;
 	Status status = STATUS_OK;
@@ -331,4 +336,16 @@ Status curve_name(Curve *curve, const Net *net, Error *error)
 	for (int s = 0; s < NET_SERIES_MAX; s++)
 		buf_release(&label[s]);
 	return status;
+}
+
+Status curve_notate(Curve *curve, const Net *net, const Notation *notation, Error *error)
+{
+	curve->notation = notation;
+	mem_free(curve->axis);
+	curve->axis = NULL;
+	for (uint32_t l = 0; l < curve->lines; l++) {
+		mem_free(curve->line[l].label);
+		curve->line[l].label = NULL;
+	}
+	return curve_name(curve, net, error);
 }

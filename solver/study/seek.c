@@ -386,14 +386,16 @@ static Status look_now(Seek *seek, const Net *net, const Method *method, Error *
 }
 
 /* One key, or several with commas between, by symbol or word too. */
-static Status add_keys(const Net *net, const Method *method, const char *by, Buf *out, Error *error)
+static Status add_keys(
+	const Net *net, const Method *method, const SeekWish *wish, Buf *out, Error *error)
 {
+	const char *by = wish->by;
 	NetPart rest = net_parts(by), key;
 	FieldPlace place;
 	Status status = STATUS_OK;
 
 	if (!strchr(by, ',') || net_place(net, by, &place, NULL) == STATUS_OK)
-		return key_meant(net, method, by, true, out, error);
+		return key_meant(net, method, wish->shown, by, true, out, error);
 	while (status == STATUS_OK && net_part_next(&rest, ',', &key)) {
 		if (key.length == 0)
 			return error_set(error, STATUS_INPUT,
@@ -404,7 +406,7 @@ static Status add_keys(const Net *net, const Method *method, const char *by, Buf
 		if (!text)
 			return error_no_memory(error);
 		buf_add_text(out, out->length > 0 ? "," : "");
-		status = key_meant(net, method, text, true, out, error);
+		status = key_meant(net, method, wish->shown, text, true, out, error);
 		mem_free(text);
 	}
 	return status;
@@ -419,7 +421,7 @@ static Status begin(
 
 	at.curve.of = wish->goal == SEEK_BEST ? NET_OF_BEST_SET : NET_OF_FINISH;
 	buf_init(&vary);
-	Status status = add_keys(net, method, wish->by, &vary, error);
+	Status status = add_keys(net, method, wish, &vary, error);
 
 	buf_add_text(&vary, "=1:2");
 	if (status == STATUS_OK && buf_status(&vary) != STATUS_OK)

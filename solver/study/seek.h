@@ -38,7 +38,8 @@ typedef enum SeekGoal { SEEK_FINISH, SEEK_SPEEDUP, SEEK_BEST } SeekGoal; /* BEST
 typedef struct SeekWish {
 	SeekGoal goal;
 	double target;
-	const char *by;    /* a key as a sweep has it; several, with commas, by one factor */
+	const Notation *shown; /* symbols for `by` besides the method's (key_words.h); NULL */
+	const char *by;        /* a key as a sweep has it; several, with commas, by one factor */
 	const char *range; /* FROM:TO; NULL: a thousandth to a thousand times of what is now, from 0
 			    * where that is allowed; of whole numbers from the least one on */
 } SeekWish;

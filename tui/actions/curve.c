@@ -49,11 +49,13 @@ static Status complete_vary(App *app, const char *argument, Buf *out, Error *err
 	if (strcmp(argument, "this") == 0)
 		return curves_of_selected(app, out, error);
 	if (strchr(argument, '='))
-		return key_meant(&app->doc.net, app->method, argument, true, out, error);
+		return key_meant(
+			&app->doc.net, app->method, app->view.notation, argument, true, out, error);
 	Buf key;
 
 	buf_init(&key);
-	Status status = key_meant(&app->doc.net, app->method, argument, true, &key, error);
+	Status status = key_meant(
+		&app->doc.net, app->method, app->view.notation, argument, true, &key, error);
 	if (status == STATUS_OK)
 		status = add_key(app, key.text, out, error);
 	buf_release(&key);

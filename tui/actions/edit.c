@@ -125,7 +125,8 @@ Effects act_set(App *app, const char *argument)
 	Buf assignment;
 
 	buf_init(&assignment);
-	Status status = key_meant(&app->doc.net, app->method, argument, false, &assignment, &error);
+	Status status = key_meant(&app->doc.net, app->method, app->view.notation, argument, false,
+		&assignment, &error);
 	if (status == STATUS_OK)
 		status = doc_assign(&app->doc, assignment.text, &error);
 	buf_release(&assignment);

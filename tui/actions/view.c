@@ -278,6 +278,7 @@ Effects act_notation(App *app, const char *argument)
 	if (!notation_find(name, &app->view.notation))
 		return app_say(app,
 			"%s is no notation: auto, chen, cui, robertazzi, report or words", name);
+	app->curves.owed = app->curves.owed || app->curves.begun;
 	return app_say(app, "notation: %s, %s", name,
 		app->view.notation ? app->view.notation->title : "as in the method's paper");
 }

@@ -163,7 +163,9 @@ static void begin_anew(App *app, char *vary)
 
 	const Net net = net_asking(app, vary);
 
-	curves->begun = curve_begin(&curves->curve, &net, app->method, &error) == STATUS_OK;
+	curves->begun = curve_begin(&curves->curve, &net, app->method, &error) == STATUS_OK &&
+			(!app->view.notation || curve_notate(&curves->curve, &net,
+							app->view.notation, &error) == STATUS_OK);
 	if (!curves->begun)
 		give_up(curves, &error);
 	if (vary != curves->vary) {
@@ -180,7 +182,9 @@ static bool stays(App *app, char *vary)
 
 	return curves->begun && curves->method == app->method && curves->vary &&
 	       strcmp(curves->vary, vary) == 0 && curves->curve.measure == curves_measure(app) &&
-	       curve_follow(&curves->curve, &net);
+	       curve_follow(&curves->curve, &net) &&
+	       (curves->curve.notation == app->view.notation ||
+		       curve_notate(&curves->curve, &net, app->view.notation, NULL) == STATUS_OK);
 }
 
 /* A range holds still while its own value is changed within it, and while its point is moved. */

@@ -134,6 +134,7 @@ static Status read_wish(App *app, const char *argument, Seeking *out, Error *err
 	if (!out->by[0])
 		return usage(error);
 	out->wish.by = out->by;
+	out->wish.shown = app->view.notation;
 	out->wish.range = out->range;
 	return STATUS_OK;
 }

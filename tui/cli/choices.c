@@ -307,14 +307,12 @@ static Status check_layout(const Arguments *arguments, const Config *config, Err
 	return name_fault(arguments, OPTION_LAYOUT, status, &why, error);
 }
 
-Status choices_notation(const Arguments *arguments, const Notation **out, Error *error)
+const Notation *choices_notation(const Arguments *arguments)
 {
-	size_t chosen = 0;
-	const Status status = arguments_choice(
-		arguments, OPTION_NOTATION, notation_names, NOTATIONS, &chosen, error);
+	const char *name = arguments->value[OPTION_NOTATION];
+	const Notation *notation = NULL;
 
-	*out = notations[chosen];
-	return status;
+	return name && notation_find(name, &notation) ? notation : NULL;
 }
 
 Status choices_check(const Arguments *arguments, Error *error)
@@ -322,10 +320,11 @@ Status choices_check(const Arguments *arguments, Error *error)
 	const char *method = arguments->value[OPTION_METHOD];
 	const bool all =
 		arguments->command == COMMAND_SOLVE && method && strcmp(method, "all") == 0;
-	const Notation *notation;
+	size_t notation;
 	Config config;
 
-	STATUS_TRY(choices_notation(arguments, &notation, error));
+	STATUS_TRY(arguments_choice(
+		arguments, OPTION_NOTATION, notation_names, NOTATIONS, &notation, error));
 	config_standard(&config);
 	Status status = check_theme(arguments, &config, error);
 

@@ -21,8 +21,7 @@ bool choices_are_few(ValueKind kind);
 Status choices_check(const Arguments *arguments, Error *error) STATUS_CHECKED;
 
 /* What --notation names; NULL for "auto" and where it is not given. */
-Status choices_notation(
-	const Arguments *arguments, const Notation **out, Error *error) STATUS_CHECKED;
+const Notation *choices_notation(const Arguments *arguments);
 
 /* Append them as "a, b or c". */
 void choices_list(ValueKind kind, CommandId command, Buf *out);

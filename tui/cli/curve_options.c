@@ -1,5 +1,7 @@
 #include "tui/cli/curve_options.h"
 
+#include "tui/cli/choices.h"
+
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/key_words.h"
@@ -60,7 +62,7 @@ static Status apply(const Arguments *arguments, size_t i, Net *net, Error *error
 	Status status = buf_status(&all);
 
 	if (pairs[i].option == OPTION_VARY)
-		status = key_meant(net, NULL, text, true, &all, &why);
+		status = key_meant(net, NULL, choices_notation(arguments), text, true, &all, &why);
 	if (status == STATUS_OK)
 		status = set_key(net, pairs[i].key, all.length > 0 ? all.text : text, &why);
 	buf_release(&all);
@@ -198,6 +200,11 @@ Status command_curve_begin(
 	if (status != STATUS_OK)
 		return fault_at(arguments, source, OPTION_METHOD, "method", &why, error);
 	status = curve_begin(out, &source->net, method, &why);
+	if (status == STATUS_OK && choices_notation(arguments)) {
+		status = curve_notate(out, &source->net, choices_notation(arguments), &why);
+		if (status != STATUS_OK)
+			curve_release(out);
+	}
 	if (status == STATUS_OK)
 		return STATUS_OK;
 	if (status == STATUS_NO_MEMORY)

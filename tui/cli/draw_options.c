@@ -172,8 +172,8 @@ static Status check_answer(const Arguments *arguments, const DrawingOptions *opt
 /* The time runs along the axis of one diagram, in the one format that can move. */
 static Status check_play(const Arguments *arguments, const DrawingOptions *options, Error *error)
 {
-	if (!options->play || (options->diagram == diagram_main() &&
-				      strcmp(options->exporter->id, "svg") == 0))
+	if (!options->play ||
+		(options->diagram == diagram_main() && strcmp(options->exporter->id, "svg") == 0))
 		return STATUS_OK;
 	return arguments_fault(arguments, OPTION_PLAY, error,
 		"only the timing diagram as svg can move; give --format svg, or -o FILE.svg");
@@ -206,7 +206,7 @@ Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 	if ((status = arguments_choice(
 		     arguments, OPTION_LABELS, labels_names, LABELS, &labels, error)))
 		return status;
-	STATUS_TRY(choices_notation(arguments, &options->notation, error));
+	options->notation = choices_notation(arguments);
 	options->scale = (Scale)scale;
 	options->labels = (Labels)labels;
 	if ((status = read_window(arguments, options, error)))

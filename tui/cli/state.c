@@ -112,6 +112,8 @@ Status state_open(const State *state, Source *out, Error *error)
 {
 	const Arguments *arguments = &state->arguments;
 	STATUS_TRY(read_net(state, out, error));
+
+	out->notation = choices_notation(arguments);
 	Status status = source_apply(
 		out, arguments->value[OPTION_METHOD], arguments->sets, arguments->set_count, error);
 

@@ -1,6 +1,7 @@
 /* gantree draw: a diagram as a file, without a terminal. What is drawn, and how, is drawing.h's. */
 #include "solver/base/file.h"
 #include "solver/file/read.h"
+#include "tui/cli/choices.h"
 #include "tui/cli/curve_options.h"
 #include "tui/cli/draw_options.h"
 #include "tui/commands/commands.h"
@@ -254,6 +255,7 @@ int cmd_draw(const Arguments *arguments)
 		draw.options.ascii = output_charset(draw.options.ascii) == CHARSET_ASCII;
 	source.answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
 	source.answer.step = draw.options.step;
+	source.notation = choices_notation(arguments);
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
 	if (!status)

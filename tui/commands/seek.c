@@ -1,6 +1,7 @@
 /* gantree seek: at which values T, or the speed-up, is what is wanted. */
 #include "layouts/export/seek.h"
 #include "solver/base/number.h"
+#include "tui/cli/choices.h"
 #include "tui/commands/commands.h"
 #include "tui/solve/source.h"
 
@@ -111,6 +112,7 @@ int cmd_seek(const Arguments *arguments)
 	if (find_rows(arguments, &rows, &error) || read_goal(arguments, &wish, &goal, &error) ||
 		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
+	source.notation = wish.shown = choices_notation(arguments);
 	Status status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
 

@@ -1,6 +1,7 @@
 /* gantree solve: the schedule in numbers; gantree check: nothing, when there would be one. */
 #include "layouts/export/export.h"
 #include "solver/study/best_search.h"
+#include "tui/cli/choices.h"
 #include "tui/cli/curve_options.h"
 #include "tui/commands/commands.h"
 #include "tui/solve/solution.h"
@@ -30,6 +31,7 @@ static ExportJob job_of(const Arguments *arguments, const Solved *solved, const 
 	return (ExportJob){
 		.solved = solved,
 		.method = method,
+		.notation = choices_notation(arguments),
 		.all_intervals = arguments_have(arguments, OPTION_INTERVALS),
 		.charset = output_charset(arguments_have(arguments, OPTION_ASCII)),
 	};
@@ -59,6 +61,7 @@ static int solve_one(const Arguments *arguments, const Exporter *exporter, Sourc
 	Status status;
 
 	source->answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
+	source->notation = choices_notation(arguments);
 	status = source_apply(source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
 	if (!status)
@@ -128,6 +131,7 @@ static int solve_all(const Arguments *arguments, const Exporter *exporter, Sourc
 	Error error;
 	size_t count = 0;
 
+	source->notation = choices_notation(arguments);
 	if (source_apply(source, NULL, arguments->sets, arguments->set_count, &error))
 		return output_error(&error);
 	while (methods[count] != NULL)
@@ -195,6 +199,7 @@ static int check(const Arguments *arguments, const char *file)
 	if (source_open_folded(&source, file, &error))
 		return output_error(&error);
 	source.answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
+	source.notation = choices_notation(arguments);
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
 	if (!status)

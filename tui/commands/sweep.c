@@ -3,8 +3,9 @@
 #include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "solver/schedule/key_words.h"
-#include "tui/commands/commands.h"
+#include "tui/cli/choices.h"
 #include "tui/cli/curve_options.h"
+#include "tui/commands/commands.h"
 #include "tui/solve/source.h"
 
 #include <stdio.h>
@@ -111,8 +112,8 @@ static Status begin(
 	Buf vary;
 
 	buf_init(&vary);
-	Status status =
-		key_meant(net, choice->method[0], arguments->value[OPTION_VARY], true, &vary, &why);
+	Status status = key_meant(net, choice->method[0], choices_notation(arguments),
+		arguments->value[OPTION_VARY], true, &vary, &why);
 	if (status == STATUS_OK)
 		status = sweep_begin(
 			out, net, vary.text, choice->method, choice->count, SWEEP_LAST, &why);
@@ -257,6 +258,7 @@ int cmd_sweep(const Arguments *arguments)
 	if (find_rows(arguments, &rows, &error) ||
 		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
+	source.notation = choices_notation(arguments);
 	if (source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		    arguments->set_count, &error))
 		result = output_error(&error);

@@ -1,5 +1,6 @@
 /* gantree upgrades: every number of a net a step smaller and a step larger, in numbers. */
 #include "layouts/export/upgrades.h"
+#include "tui/cli/choices.h"
 #include "tui/cli/draw_options.h"
 #include "tui/commands/commands.h"
 #include "tui/solve/source.h"
@@ -42,6 +43,7 @@ static int print(const Arguments *arguments, const UpgradesFormat *format, Sourc
 {
 	UpgradesJob job = {.upgrades = upgrades,
 		.net = &source->net,
+		.notation = choices_notation(arguments),
 		.charset = output_charset(arguments_have(arguments, OPTION_ASCII))};
 	Error error;
 	Buf text;
@@ -67,6 +69,7 @@ int cmd_upgrades(const Arguments *arguments)
 	if (find_format(arguments, &format, &error) || option_step(arguments, &by, &error) ||
 		source_open_folded(&source, arguments->operands[0], &error))
 		return output_error(&error);
+	source.notation = choices_notation(arguments);
 	if (source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		    arguments->set_count, &error) ||
 		source_check(&source, &error) || fill(&source, by, &upgrades, &error)) {

@@ -82,6 +82,7 @@ static int open_first(App *app, const ProgramOptions *options)
 		status = state_show(app, options->state, &source, &error);
 	} else {
 		source.answer.best_set = options->best_set;
+		source.notation = app->view.notation;
 		status = source_apply(
 			&source, options->method, options->sets, options->set_count, &error);
 		if (status == STATUS_OK)

@@ -112,7 +112,8 @@ static void offer_assigned(App *app, const char *equals, Finding *finding)
 
 	snprintf(typed, sizeof typed, "%.*s", (int)(equals - finding->typed), finding->typed);
 	buf_init(&key);
-	Status status = key_meant(&app->doc.net, app->method, typed, false, &key, NULL);
+	Status status =
+		key_meant(&app->doc.net, app->method, app->view.notation, typed, false, &key, NULL);
 	if (status == STATUS_OK)
 		status = net_place(&app->doc.net, key.text, &place, NULL);
 	buf_release(&key);

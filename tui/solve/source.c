@@ -174,7 +174,8 @@ Status source_set(Source *source, const char *setting, Error *error)
 		return error_no_memory(error);
 	source->sets = more;
 	buf_init(&text);
-	Status status = key_meant(&source->net, NULL, setting, false, &text, error);
+	Status status =
+		key_meant(&source->net, NULL, source->notation, setting, false, &text, error);
 	if (status == STATUS_OK)
 		status = net_set(&source->net, text.text, error);
 	char *copy = status == STATUS_OK ? mem_text(text.text, text.length) : NULL;

@@ -24,7 +24,7 @@ static void expect_key(
 {
 	ScopedBuf out = check_buf();
 	Error error = {.text = ""};
-	const Status status = key_meant(net, method, typed, varied, &out, &error);
+	const Status status = key_meant(net, method, NULL, typed, varied, &out, &error);
 
 	if (status != STATUS_OK)
 		fail_msg("%s: %s", typed, error.text);
@@ -36,7 +36,7 @@ static void expect_refused(const Net *net, const char *typed, const char *why)
 	ScopedBuf out = check_buf();
 	Error error = {.text = ""};
 
-	assert_int_equal(key_meant(net, NULL, typed, false, &out, &error), STATUS_INPUT);
+	assert_int_equal(key_meant(net, NULL, NULL, typed, false, &out, &error), STATUS_INPUT);
 	assert_string_equal(error.text, why);
 }
 

@@ -298,6 +298,11 @@ TEST(methods_have_the_same_heads)
 		assert_string_equal(hung, chen);
 		assert_non_null(strstr(hung, notations[k + 1]->compute));
 	}
+	drive_command(&drive, "notation chen");
+	drive_command(&drive, "set P1.G=0.375");
+	check_close(drive.app.doc.net.node[1].link, 0.375, 0);
+	drive_command(&drive, "set P1.z=0.625");
+	check_close(drive.app.doc.net.node[1].link, 0.625, 0);
 	drive_command(&drive, "notation auto");
 	assert_true(drive_shows(&drive, " w "));
 	drive_command(&drive, "notation latin");

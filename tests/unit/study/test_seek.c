@@ -24,7 +24,7 @@ static const char far[] = "load: 100\norder: 2\ninstallments: 2\nmethod: chen-m\
 
 static Seek sought(Net *net, SeekGoal goal, double target, const char *by, const char *range)
 {
-	const SeekWish wish = {goal, target, by, range};
+	const SeekWish wish = {goal, target, NULL, by, range};
 	const Method *method;
 	Error error;
 	Seek seek;
@@ -199,7 +199,7 @@ static const Refused refused[] = {{"P9.link", NULL, "P9"}, {"P1.name", NULL, "no
 
 TEST_ROWS(what_cannot_be_asked, Refused, refused)
 {
-	const SeekWish wish = {SEEK_FINISH, 5, row->by, row->range};
+	const SeekWish wish = {SEEK_FINISH, 5, NULL, row->by, row->range};
 	ScopedNet net = net_of(pair);
 	Error error;
 	Seek seek;
@@ -214,7 +214,7 @@ TEST_ROWS(what_cannot_be_asked, Refused, refused)
 /* Every allocation may fail: the step can be tried again. */
 TEST(memory_runs_out)
 {
-	const SeekWish wish = {SEEK_FINISH, 30, "P1.link,P2.link", "0.5:2"};
+	const SeekWish wish = {SEEK_FINISH, 30, NULL, "P1.link,P2.link", "0.5:2"};
 	size_t calls = 0, missed = 0;
 
 	for (size_t k = 1;; k++) {
