@@ -5,13 +5,14 @@
 extern const Diagram diagram_timing, diagram_tree, diagram_curve, diagram_shares, diagram_table,
 	diagram_result, diagram_summary, diagram_formula, diagram_pe, diagram_times,
 	diagram_headline, diagram_upgrades, diagram_subject, diagram_step,
-	diagram_explain;
+	diagram_explain, diagram_words;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
 	&diagram_tree,
 	&diagram_curve,
 	&diagram_shares,
+	&diagram_words,
 	&diagram_table,
 	&diagram_result,
 	&diagram_summary,

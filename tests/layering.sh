@@ -20,6 +20,7 @@ themes
 layouts/rows
 layouts/scene
 layouts/sentences
+layouts/prose
 layouts/subject
 layouts/panes layouts/plot layouts/shares layouts/timing layouts/tree
 layouts/raster layouts/screens

@@ -2,9 +2,10 @@
 
 #include "layouts/figure/caption_lines.h"
 #include "layouts/figure/cells.h"
+#include "layouts/prose/prose.h"
 #include "layouts/raster/raster.h"
-#include "layouts/sentences/difference.h"
 #include "layouts/scene/words.h"
+#include "layouts/sentences/difference.h"
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "solver/schedule/method.h"
@@ -268,11 +269,19 @@ void export_result(const ExportJob *job, Buf *out)
 		add_difference(job->solved, out);
 }
 
+/* So much of an alternative text is listened to. */
+enum { TOLD_BYTES = 1000 };
+
 void export_description(const ExportJob *job, Buf *out)
 {
 	export_result(job, out);
 	if (job->caption)
 		buf_addf(out, "%s%s", out->length > 0 ? "; " : "", job->caption);
+	if (!job->told || !job->solved)
+		return;
+	if (out->length > 0)
+		buf_add_char(out, '.');
+	prose_short(job->solved, TOLD_BYTES, out);
 }
 
 const Exporter *exporter_find(const char *id, bool drawing)

@@ -64,6 +64,8 @@ typedef struct ExportJob {
 	 * that line as it stands below the drawing (caption_lines.h). */
 	const char *caption, *caption_lines;
 
+	bool told; /* what the drawing shows is told in words where the format has a place for it */
+
 	const ExportPlay *play; /* svg: it moves; NULL: it stands */
 
 	/* A drawing of several pages, of which this is the first: `turn` makes `job` that of page
@@ -148,7 +150,8 @@ ExportPicture export_picture_of(const ExportJob *job);
 void export_title(const ExportJob *job, Buf *out);
 void export_result(const ExportJob *job, Buf *out);
 
-/* The same result, and the caption behind it: what a file says of itself. */
+/* The same result, the caption behind it, and what is shown in words (job->told): what a file says
+ * of itself. */
 void export_description(const ExportJob *job, Buf *out);
 
 /* Append the ids of all drawing or data exporters: "txt, ansi". */

@@ -94,16 +94,16 @@ static void put_styles(Buf *out, const Html *html)
 	buf_add_text(out, "</style>\n");
 }
 
-/* What is compared, for those who do not see it. */
-static void put_description(Buf *out, const ExportJob *job)
+/* What is shown, for those who do not see it: in an attribute. */
+static void put_description(Buf *out, const ExportJob *job, const char *before, const char *after)
 {
 	Buf words;
 
 	buf_init(&words);
 	export_description(job, &words);
-	buf_add_text(out, "<meta name=\"description\" content=\"");
+	buf_add_text(out, before);
 	xml_put(out, words.text, words.length);
-	buf_add_text(out, "\">\n");
+	buf_add_text(out, after);
 	out->failed = out->failed || words.failed;
 	buf_release(&words);
 }
@@ -121,11 +121,15 @@ static void put_head(Buf *out, const Html *html)
 	xml_put(out, title.text, title.length);
 	buf_add_text(out, "</title>\n");
 	if (html->job->solved && html->job->solved->against)
-		put_description(out, html->job);
+		put_description(out, html->job, "<meta name=\"description\" content=\"", "\">\n");
 	out->failed = out->failed || title.failed;
 	buf_release(&title);
 	put_styles(out, html);
-	buf_add_text(out, "</head>\n<body>\n<pre>\n");
+	buf_add_text(out, "</head>\n<body>\n");
+	if (html->job->told)
+		put_description(out, html->job, "<pre role=\"img\" aria-label=\"", "\">\n");
+	else
+		buf_add_text(out, "<pre>\n");
 }
 
 /* The look of a cell; blanks take that of the cell before where nobody can tell. */

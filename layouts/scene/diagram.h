@@ -218,9 +218,10 @@ typedef struct Diagram {
 	bool momentary; /* the net as it is at the time cursor, with an axis below to move that */
 	bool editable;  /* its cells hold the values of processors, to be selected and edited */
 	bool scrolls;   /* keeps the selected row among those it shows */
+	bool words;     /* sentences, which need no alternative text */
 } Diagram;
 
-extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, table, result,
+extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, words, table, result,
 					   summary, formula, pe, times, headline,
 					   upgrades, subject, explain */
 

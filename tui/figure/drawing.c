@@ -308,6 +308,8 @@ static ExportJob job_of(const Drawing *drawing)
 		.theme = &drawing->theme,
 		.no_color = drawing->no_color,
 		.charset = drawing->charset,
+		.told = drawing->diagram->picture && !drawing->diagram->curves &&
+			!drawing->diagram->words,
 		.play = drawing->play.seconds > 0 ? &drawing->play : NULL,
 	};
 }

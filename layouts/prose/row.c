@@ -1,0 +1,357 @@
+/* Sentences of a row: a processor, or several. */
+#include "layouts/prose/prose.h"
+
+#include "layouts/scene/race.h"
+#include "layouts/scene/words.h"
+#include "solver/base/number.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { PIECES_HEAD = 500, PEERS_NAMED = 3, LINK_DIGITS = 4 };
+
+/* Times this close, as a part of T, are one. */
+#define SAME 1e-9
+
+/* Transfers of one kind, or computations, of one processor. */
+typedef struct Run {
+	uint64_t count;
+	double first_load, first_end; /* of the first one */
+	double start, end;            /* of all */
+	uint32_t peers;               /* with how many, as far as they are named; else more */
+	uint32_t peer[PEERS_NAMED];
+} Run;
+
+typedef struct Doings {
+	double same;
+	Run receive, relay, send, report, collect, compute;
+	bool pauses; /* between two computations */
+} Doings;
+
+static Run *run_of(Doings *doings, IntervalKind kind)
+{
+	switch (kind) {
+	case INTERVAL_RECEIVE:
+		return &doings->receive;
+	case INTERVAL_RELAY:
+		return &doings->relay;
+	case INTERVAL_SEND:
+		return &doings->send;
+	case INTERVAL_REPORT:
+		return &doings->report;
+	case INTERVAL_COLLECT:
+		return &doings->collect;
+	default:
+		return &doings->compute;
+	}
+}
+
+static bool has_peer(const Run *run, uint32_t peer)
+{
+	for (uint32_t k = 0; k < run->peers && k < PEERS_NAMED; k++)
+		if (run->peer[k] == peer)
+			return true;
+	return false;
+}
+
+static bool take(void *context, const Interval *interval)
+{
+	Doings *doings = context;
+	Run *run = run_of(doings, interval->kind);
+
+	if (run == &doings->compute && run->count > 0 && interval->start > run->end + doings->same)
+		doings->pauses = true;
+	if (run->count == 0 || interval->start < run->start) {
+		run->start = interval->start;
+		run->first_load = interval->load;
+		run->first_end = interval->end;
+	}
+	if (run->count == 0 || interval->end > run->end)
+		run->end = interval->end;
+	run->count++;
+	if (!has_peer(run, interval->peer)) {
+		if (run->peers < PEERS_NAMED)
+			run->peer[run->peers] = interval->peer;
+		run->peers++;
+	}
+	return true;
+}
+
+static bool take_gap(void *context, const Interval *last_before, uint64_t left_out)
+{
+	run_of(context, last_before->kind)->count += left_out;
+	return true;
+}
+
+static Doings doings_of(const Solved *solved, uint32_t processor)
+{
+	Doings doings = {.same = SAME * solved->schedule->finish};
+
+	schedule_intervals_brief(
+		solved->net, solved->schedule, processor, PIECES_HEAD, take, take_gap, &doings);
+	return doings;
+}
+
+/* --- who -------------------------------------------------------------------------------------- */
+
+/* Whether all of a row do the same at the same times, so that one stands for all. */
+static bool is_one(const Solved *solved, const Rows *rows, const Row *row)
+{
+	const Schedule *s = solved->schedule;
+	const uint32_t first = row->first;
+
+	if (row->count > 1 && row->kind != ROW_ALIKE && row->kind != ROW_LAYER)
+		return false;
+	for (uint32_t k = 1; k < row->count; k++) {
+		const uint32_t p = rows_processor(rows, row->begin + k);
+
+		if (fabs(s->start[p] - s->start[first]) > SAME * s->finish ||
+			fabs(s->end[p] - s->end[first]) > SAME * s->finish ||
+			fabs(s->share[p] - s->share[first]) > SAME)
+			return false;
+	}
+	return true;
+}
+
+static void add_subject(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
+{
+	const uint32_t last = rows_processor(rows, row->begin + row->count - 1);
+	const Word name = word_name(solved->net, row->first, WORD_NAME);
+
+	if (row->count == 1)
+		buf_add_text(out, name.text);
+	else if (row->kind == ROW_USELESS)
+		buf_addf(out, "%s processors", word_count(row->count).text);
+	else if (row->kind == ROW_LAYER)
+		buf_addf(out, "The %s processors of layer %u", word_count(row->count).text,
+			(unsigned)row->node);
+	else if (row->kind == ROW_SUBTREE && row->copies == 1)
+		buf_addf(out, "%s and the %s below it", name.text, word_count(row->count - 1).text);
+	else
+		buf_addf(out, "%s to %s%s", name.text, word_name(solved->net, last, WORD_NAME).text,
+			row->kind == ROW_ALIKE && row->count == 2 ? "" : ",");
+	if (row->count > 1 && row->kind != ROW_USELESS && row->kind != ROW_LAYER &&
+		!(row->kind == ROW_SUBTREE && row->copies == 1) &&
+		!(row->kind == ROW_ALIKE && row->count == 2))
+		buf_addf(out, " %s processors,", word_count(row->count).text);
+}
+
+/* --- one, or several that are as one ---------------------------------------------------------- */
+
+/* "s" behind the verb of one. */
+static const char *verb_end(const Row *row)
+{
+	return row->count == 1 ? "s" : "";
+}
+
+static const char *units(double load)
+{
+	return strcmp(word_value(load).text, "1") == 0 ? "unit" : "units";
+}
+
+static void add_peers(const Solved *solved, const Run *run, Buf *out)
+{
+	for (uint32_t k = 0; k < run->peers; k++)
+		buf_addf(out, "%s%s",
+			k == 0                ? ""
+			: k + 1 == run->peers ? " and "
+					      : ", ",
+			word_name(solved->net, run->peer[k], WORD_NAME).text);
+}
+
+/* "receives 15.04 units until 1.504", "receives its first 13.9 units until 1.39 and the last of 2
+ * pieces until 10" */
+static void add_receiving(const Doings *doings, const Row *row, Buf *out)
+{
+	const Run *run = &doings->receive;
+	const Word load = word_value(run->first_load), first = word_value(run->first_end);
+
+	if (run->count == 1)
+		buf_addf(out, " receive%s %s %s until %s", verb_end(row), load.text,
+			units(run->first_load), first.text);
+	else if (run->end <= run->first_end + doings->same)
+		buf_addf(out, " receive%s %s data in %s pieces until %s", verb_end(row),
+			row->count == 1 ? "its" : "their", word_count(run->count).text, first.text);
+	else
+		buf_addf(out,
+			" receive%s %s first %s %s until %s and the last of %s pieces until %s",
+			verb_end(row), row->count == 1 ? "its" : "their", load.text,
+			units(run->first_load), first.text, word_count(run->count).text,
+			word_value(run->end).text);
+}
+
+static void add_sending(const Solved *solved, const Doings *doings, const Row *row, Buf *out)
+{
+	const bool relays = solved->net->parent_of[row->first] != NET_NONE;
+
+	buf_addf(out, " %s%s data%s", relays ? "pass" : "send",
+		row->count > 1 ? ""
+		: relays       ? "es"
+			       : "s",
+		relays ? " on" : "");
+	if (row->count == 1 && doings->send.peers <= PEERS_NAMED) {
+		buf_add_text(out, " to ");
+		add_peers(solved, &doings->send, out);
+	} else if (!relays) {
+		buf_add_text(out, " to the others");
+	}
+	buf_addf(out, " from %s to %s", word_value(doings->send.start).text,
+		word_value(doings->send.end).text);
+}
+
+static void add_computing(const Solved *solved, const Doings *doings, const Row *row, Buf *out)
+{
+	const Run *run = &doings->compute;
+	const bool waits = solved->schedule->verdict[row->first] == VERDICT_WAITS;
+
+	buf_addf(out, " compute%s from %s to %s%s, %s of the work", verb_end(row),
+		word_value(run->start).text, word_value(run->end).text,
+		!doings->pauses ? ""
+		: waits         ? ", waiting for data in between"
+				: " with pauses",
+		word_share(solved->schedule->share[row->first]).text);
+}
+
+static void add_reporting(const Doings *doings, const Row *row, Buf *out)
+{
+	buf_addf(out, " send%s %s back from %s to %s", verb_end(row),
+		doings->report.count > 1 ? "results" : "the result",
+		word_value(doings->report.start).text, word_value(doings->report.end).text);
+}
+
+/* What is done is told in clauses: commas between them, "and" before the last. */
+static void say_doings(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
+{
+	const Doings doings = doings_of(solved, row->first);
+	const bool has[] = {doings.receive.count > 0, doings.send.count > 0,
+		doings.compute.count > 0, doings.report.count > 0};
+	int left = has[0] + has[1] + has[2] + has[3];
+	const int all = left;
+
+	add_subject(solved, rows, row, out);
+	if (row->count > 1)
+		buf_add_text(out, " each");
+	for (int k = 0; k < 4; k++) {
+		if (!has[k])
+			continue;
+		if (left < all)
+			buf_add_text(out, left > 1 ? "," : ", and");
+		left--;
+		if (k == 0)
+			add_receiving(&doings, row, out);
+		else if (k == 1)
+			add_sending(solved, &doings, row, out);
+		else if (k == 2)
+			add_computing(solved, &doings, row, out);
+		else
+			add_reporting(&doings, row, out);
+	}
+	buf_add_char(out, '.');
+	if (doings.collect.count > 0)
+		buf_addf(out, " %s last result arrives at %s.", row->count == 1 ? "Its" : "Their",
+			word_value(doings.collect.end).text);
+}
+
+/* --- several that differ ---------------------------------------------------------------------- */
+
+static void say_range(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
+{
+	const Schedule *s = solved->schedule;
+	double from = INFINITY, to = -INFINITY, least = INFINITY, most = -INFINITY;
+	uint32_t idle = 0;
+
+	for (uint32_t k = 0; k < row->count; k++) {
+		const uint32_t p = rows_processor(rows, row->begin + k);
+
+		idle += !(s->share[p] > 0);
+		if (!(s->share[p] > 0))
+			continue;
+		from = fmin(from, s->start[p]);
+		to = fmax(to, s->end[p]);
+		least = fmin(least, s->share[p]);
+		most = fmax(most, s->share[p]);
+	}
+	add_subject(solved, rows, row, out);
+	if (idle == row->count) {
+		buf_add_text(out, " get no load.");
+		return;
+	}
+	buf_addf(out, " begin to compute from %s on and are done by %s; each does ",
+		word_value(from).text, word_value(to).text);
+	if (strcmp(word_share(least).text, word_share(most).text) == 0)
+		buf_addf(out, "%s of the work", word_share(least).text);
+	else
+		buf_addf(out, "from %s to %s of the work", word_share(least).text,
+			word_share(most).text);
+	if (idle > 0)
+		buf_addf(out, ", but %s get%s none", word_count(idle).text, idle == 1 ? "s" : "");
+	buf_add_char(out, '.');
+}
+
+/* --- those without load ----------------------------------------------------------------------- */
+
+static uint32_t elimination_of(const Schedule *s, uint32_t processor)
+{
+	uint32_t k = 0;
+
+	while (k < s->eliminations && s->eliminated[k].processor != processor)
+		k++;
+	return k;
+}
+
+/* "With a link of 15.42 or less (now 900) it would help." */
+static void add_remedy(const Solved *solved, uint32_t k, uint32_t processor, Buf *out)
+{
+	const EliminationDetail *detail = solved->detail;
+
+	if (!detail || solved->detail_of != k || !detail->known || !(detail->helps.link > 0))
+		return;
+	const NetNode *node = &solved->net->node[solved->net->node_of[processor]];
+	char link[NUMBER_TEXT_MAX];
+
+	if (detail->helps.open)
+		number_short(link, detail->helps.link, LINK_DIGITS);
+	else
+		number_below(link, detail->helps.link, LINK_DIGITS);
+	buf_addf(out, " With a link %s %s (now %s) it would help.",
+		detail->helps.open ? "below" : "of at most", word_grouped(link).text,
+		word_value(node->link).text);
+}
+
+static void say_useless(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
+{
+	const Schedule *s = solved->schedule;
+	const uint32_t k = elimination_of(s, row->first);
+	char reason[REASON_MAX] = "";
+
+	add_subject(solved, rows, row, out);
+	buf_addf(out, " get%s no load", verb_end(row));
+	if (k == s->eliminations) {
+		buf_addf(out, "%s%s.", s->unused_why ? ": " : "",
+			s->unused_why ? s->unused_why : "");
+		return;
+	}
+	const Elimination *e = &s->eliminated[k];
+
+	schedule_reason(solved->net, s, k, reason);
+	if (isfinite(e->arrival) && e->deadline < e->arrival)
+		buf_addf(out, ": %s data would be needed by %s, but all of it is here only at %s.",
+			row->count == 1 ? "its" : "their", word_value(e->deadline).text,
+			word_value(e->arrival).text);
+	else
+		buf_addf(out, "%s%s.", reason[0] ? ": " : "", reason);
+	add_remedy(solved, k, row->first, out);
+}
+
+void prose_row(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
+{
+	const bool idle = !(solved->schedule->share[row->first] > 0);
+
+	if (row->kind == ROW_USELESS || (idle && is_one(solved, rows, row)) ||
+		(idle && row->count == 1))
+		say_useless(solved, rows, row, out);
+	else if (is_one(solved, rows, row))
+		say_doings(solved, rows, row, out);
+	else
+		say_range(solved, rows, row, out);
+}
