@@ -32,8 +32,7 @@ static uint32_t value_line(const Explanation *e)
 	return e->lines - 1;
 }
 
-/* Symbols, numbers, value: the value stands out. Returns the lines used. */
-static int write_explanation(Frame *frame, const Explanation *e)
+int formula_explanation(Frame *frame, const Explanation *e)
 {
 	const bool narrow = frame->width < 30;
 	int indent = narrow ? 1 : INDENT, y = 0;
@@ -68,7 +67,7 @@ static int write_formula(Frame *frame)
 {
 	Explanation e;
 
-	return explain(frame, &e) ? write_explanation(frame, &e) : 0;
+	return explain(frame, &e) ? formula_explanation(frame, &e) : 0;
 }
 
 static Status layout_formula(Frame *frame, Error *error)

@@ -23,3 +23,8 @@ Word formula_value(const ExplanationPart *part);
  * place. Returns how many lines were written. */
 int formula_write(Pen pen, Role role, int x, int y, int rows, const Explanation *explanation,
 	const char *markup);
+
+/* All of an explanation from the top of the frame on: its subject in the margin, symbols, numbers
+ * and value below each other, the source beside the value where there is room. Returns how many
+ * lines were written. */
+int formula_explanation(Frame *frame, const Explanation *explanation);

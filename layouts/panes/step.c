@@ -1,14 +1,16 @@
 /* The step shown: what its algorithm looks at. Of an elimination's round all that are still in, by
- * how much of its data each has in time; of a rule's try the staircase so far. */
+ * how much of its data each has in time; of a rule's try the staircase so far; of a collapse
+ * the formula of what the subtree is worth. */
 #include "layouts/panes/step.h"
 
 #include <stddef.h>
 
 static StepDraw *const draws[STEP_KINDS] = {
 	[STEP_ROUND] = step_round,
+	[STEP_COLLAPSE] = step_collapse,
 };
 
-static int draw(const Frame *frame)
+static int draw(Frame *frame)
 {
 	StepDraw *one = draws[frame->view->step.kind];
 

@@ -4,6 +4,7 @@
 
 #include "layouts/scene/frame.h"
 
-typedef int StepDraw(const Frame *frame);
+typedef int StepDraw(Frame *frame);
 
 StepDraw step_round; /* panes/step_round.c */
+StepDraw step_collapse;

@@ -322,7 +322,7 @@ static void write_finishes(Round *r)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-int step_round(const Frame *frame)
+int step_round(Frame *frame)
 {
 	const uint32_t k = diagram_round(frame->solved, frame->view);
 	Round r = {.frame = frame, .pen = frame->pen, .e = &frame->schedule->eliminated[k], .k = k};

@@ -115,6 +115,12 @@ void rule_of_collapse(const Solved *solved, const Step *step, Ladder *rule)
 	if (is_idle(solved, step) && c.subtrees == 1)
 		ladder_add(rule, "It gets none of the load all the same: %s is %s.", name.text,
 			schedule_idle_word(solved->schedule));
+	if (c.depth == 0) {
+		ladder_add(rule, "%s alone needs %s: with all others it is %s times as fast.",
+			name.text, word_value(own).text, word_digits(own / c.least, 4).text);
+		ladder_add(rule, "%s alone needs %s.", name.text, word_value(own).text);
+		return;
+	}
 	if (c.least < c.most) {
 		ladder_add(rule,
 			"Whoever is above needs nothing else of it: its link, and that time.");

@@ -189,6 +189,9 @@ static void say_run(const Told *t, Ladder *what)
 			"τ%u to τ%u, from %s to %s: %s get their first load, one a period.",
 			t->range.first + 1, t->range.last + 1, t->start.text, t->end.text,
 			members(t, t->work.newcomer, count).text);
+	if (last.newcomer < last.members)
+		ladder_add(what, "τ%u to τ%u: %s get their first load.", t->range.first + 1,
+			t->range.last + 1, members(t, t->work.newcomer, count).text);
 	ladder_add(what, "τ%u to τ%u, from %s to %s: in each all pass on what came before.",
 		t->range.first + 1, t->range.last + 1, t->start.text, t->end.text);
 	ladder_add(

@@ -186,7 +186,14 @@ static void choose_symbols(
 static void choose_equivalent(const Timing *timing, const TimingBar *bar, Ladder *ladder)
 {
 	const Word count = word_count(bar->left_out);
+	const double rate = timing->view->step.kind == STEP_COLLAPSE
+				    ? schedule_equivalent(timing->net, timing->schedule,
+					      bar->interval.processor)
+				    : NAN;
 
+	if (!isnan(rate))
+		ladder_add(ladder, "%s processors as one: %s a unit", count.text,
+			word_value(rate).text);
 	ladder_add(ladder, "%s processors", count.text);
 	ladder_add(ladder, "%s%s", timing_mark(timing, MARK_TIMES), count.text);
 }

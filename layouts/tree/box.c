@@ -57,9 +57,16 @@ static void state_of(const TreeNode *node, Ladder *out)
 	}
 }
 
-/* "A 1.2". */
+/* "A 1.2"; of a subtree that has become one processor "w_eq 0.4297". */
 static Word speed_of(const Tree *tree, const TreeNode *node)
 {
+	const Net *net = tree->frame->net;
+	const double rate = schedule_equivalent(net, tree->frame->schedule, node->row->first);
+	char symbol[24];
+
+	snprintf(symbol, sizeof symbol, "%.16s_eq", frame_notation(tree->frame)->compute);
+	if (tree->view->step.kind == STEP_COLLAPSE && node->row->kind == ROW_SUBTREE)
+		return tree_number(tree, node, symbol, rate / net->intensity_compute);
 	return tree_number(tree, node, frame_notation(tree->frame)->compute,
 		net_compute(tree->frame->net, node->row->first));
 }

@@ -77,11 +77,17 @@ static Plan plan_of(const Net *net)
 	return plan;
 }
 
+double schedule_equivalent(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	return schedule->method && schedule->method->equivalent
+		       ? schedule->method->equivalent(net, schedule, processor)
+		       : NAN;
+}
+
 static bool collapses(const Net *net, const Schedule *schedule)
 {
-	return net->kind == NET_TREE && net->expanded && schedule->method &&
-	       schedule->method->equivalent && net->processors > 1 &&
-	       !isnan(schedule->method->equivalent(net, schedule, 0));
+	return net->expanded && net->processors > 1 &&
+	       !isnan(schedule_equivalent(net, schedule, 0));
 }
 
 uint32_t collapse_steps(const Net *net, const Schedule *schedule)
@@ -114,7 +120,7 @@ uint32_t collapse_processor(const Net *net, const Schedule *schedule, uint32_t k
 /* Those of one node are alike, and so are what they are worth. */
 static void add_alike(const Net *net, const Schedule *schedule, uint32_t node, Collapse *out)
 {
-	const double rate = schedule->method->equivalent(net, schedule, net->node[node].first);
+	const double rate = schedule_equivalent(net, schedule, net->node[node].first);
 
 	out->subtrees += (uint32_t)processors_of(net, node);
 	out->least = fmin(out->least, rate);

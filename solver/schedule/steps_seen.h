@@ -6,6 +6,10 @@
 
 #include "solver/schedule/schedule.h"
 
+/* Time in which a subtree does one unit of load as if it were one processor; NAN where its method
+ * does not go by that. O(1). */
+double schedule_equivalent(const Net *net, const Schedule *schedule, uint32_t processor);
+
 /* STEP_COLLAPSE: subtrees become one processor each, the deepest first. In trees of few subtrees
  * those of one node of the file do, else all of a level. */
 typedef struct Collapse {
