@@ -399,6 +399,12 @@ Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const Row
 	RowSettings own = *settings;
 	uint32_t closed[COLLAPSES_SINGLY];
 
+	if (settings->step.kind == STEP_DEAL) {
+		own.fold_level = settings->step.number;
+		own.sort = SORT_SERVICE;
+		own.open_count = own.closed_count = 0;
+		return build_unfolding(out, net, schedule, &own, error);
+	}
 	if (settings->step.kind != STEP_COLLAPSE)
 		return build_unfolding(out, net, schedule, settings, error);
 	const Collapse collapse = schedule_collapse(net, schedule, settings->step);

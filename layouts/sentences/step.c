@@ -217,6 +217,7 @@ static const StepWords words[STEP_KINDS] = {
 	[STEP_ROUND] = {name_round, say_round, rule_of_round},
 	[STEP_TRY] = {name_try, say_try, rule_of_try},
 	[STEP_COLLAPSE] = {name_collapse, say_collapse, rule_of_collapse},
+	[STEP_DEAL] = {name_dealing, say_dealing, rule_of_dealing},
 	[STEP_INSTALLMENT] = {name_sending, say_sending, rule_of_sending},
 	[STEP_PERIOD] = {name_period, say_period, rule_of_period},
 };

@@ -133,3 +133,75 @@ void rule_of_collapse(const Solved *solved, const Step *step, Ladder *rule)
 		word_value(own).text, word_digits(own / c.least, 3).text);
 	ladder_add(rule, "%s alone needs %s.", name.text, word_value(own).text);
 }
+
+/* --- dealing out ------------------------------------------------------------------------------ */
+
+void name_dealing(const Schedule *schedule, const Step *step, Word *out)
+{
+	(void)schedule;
+	snprintf(out->text, sizeof out->text, "deal out %u of %u", step->number, step->of);
+}
+
+/* "A 41.99, B 17.31, C 22.65", of so many children at most. */
+enum { CHILDREN_NAMED = 4 };
+static void list_children(const Solved *solved, uint32_t parent, char out[LADDER_TEXT])
+{
+	const Net *net = solved->net;
+	size_t used = 0;
+
+	out[0] = '\0';
+	for (uint32_t p = parent + 1; p < net->processors && used < LADDER_TEXT / 2; p++) {
+		const double load = schedule_traffic(net, solved->schedule, p);
+
+		if (net->parent_of[p] == parent && load > 0)
+			used += (size_t)snprintf(out + used, LADDER_TEXT - used, "%s%s %s",
+				used > 0 ? ", " : "", word_name(net, p, NAME_MOST).text,
+				word_value(load).text);
+	}
+}
+
+static void say_sender(const Solved *solved, const Dealing *d, Ladder *what)
+{
+	const Word name = word_name(solved->net, d->first, NAME_MOST);
+	const Word kept = word_value(d->kept), all = word_value(d->kept + d->sent);
+	char children[LADDER_TEXT];
+
+	list_children(solved, d->first, children);
+	if (d->receivers <= CHILDREN_NAMED)
+		ladder_add(what, "%s keeps %s of %s units and sends the rest on: %.180s.",
+			name.text, kept.text, all.text, children);
+	if (d->receivers <= CHILDREN_NAMED)
+		ladder_add(what, "%s keeps %s of %s: %.180s.", name.text, kept.text, all.text,
+			children);
+	ladder_add(what, "%s keeps %s of %s units, the rest is for its %s children.", name.text,
+		kept.text, all.text, word_count(d->receivers).text);
+	ladder_add(what, "%s keeps %s of %s.", name.text, kept.text, all.text);
+}
+
+void say_dealing(const Solved *solved, const Step *step, Ladder *what)
+{
+	const Dealing d = schedule_dealing(solved->net, solved->schedule, *step);
+	const Word kept = word_value(d.kept), all = word_value(d.kept + d.sent);
+
+	if (d.senders == 1) {
+		say_sender(solved, &d, what);
+		return;
+	}
+	ladder_add(what,
+		"Level %u: processors with others below them keep %s of %s units and send the rest "
+		"on to %s.",
+		d.depth, kept.text, all.text, word_count(d.receivers).text);
+	ladder_add(what, "Level %u keeps %s of %s units and sends the rest on.", d.depth, kept.text,
+		all.text);
+	ladder_add(what, "Level %u keeps %s of %s.", d.depth, kept.text, all.text);
+}
+
+void rule_of_dealing(const Solved *solved, const Step *step, Ladder *rule)
+{
+	(void)step;
+	ladder_add(rule,
+		"A subtree gets what the one processor would that it is worth: so all stop "
+		"at T = %s.",
+		word_fine(solved->schedule->finish).text);
+	ladder_add(rule, "A subtree gets what one processor like it would.");
+}

@@ -10,6 +10,10 @@ void name_collapse(const Schedule *schedule, const Step *step, Word *out);
 void say_collapse(const Solved *solved, const Step *step, Ladder *what);
 void rule_of_collapse(const Solved *solved, const Step *step, Ladder *rule);
 
+void name_dealing(const Schedule *schedule, const Step *step, Word *out);
+void say_dealing(const Solved *solved, const Step *step, Ladder *what);
+void rule_of_dealing(const Solved *solved, const Step *step, Ladder *rule);
+
 void name_sending(const Schedule *schedule, const Step *step, Word *out);
 void say_sending(const Solved *solved, const Step *step, Ladder *what);
 void rule_of_sending(const Solved *solved, const Step *step, Ladder *rule);

@@ -186,7 +186,7 @@ static void choose_symbols(
 static void choose_equivalent(const Timing *timing, const TimingBar *bar, Ladder *ladder)
 {
 	const Word count = word_count(bar->left_out);
-	const double rate = timing->view->step.kind == STEP_COLLAPSE
+	const double rate = step_folds(timing->view->step)
 				    ? schedule_equivalent(timing->net, timing->schedule,
 					      bar->interval.processor)
 				    : NAN;

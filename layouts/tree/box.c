@@ -65,7 +65,7 @@ static Word speed_of(const Tree *tree, const TreeNode *node)
 	char symbol[24];
 
 	snprintf(symbol, sizeof symbol, "%.16s_eq", frame_notation(tree->frame)->compute);
-	if (tree->view->step.kind == STEP_COLLAPSE && node->row->kind == ROW_SUBTREE)
+	if (step_folds(tree->view->step) && node->row->kind == ROW_SUBTREE)
 		return tree_number(tree, node, symbol, rate / net->intensity_compute);
 	return tree_number(tree, node, frame_notation(tree->frame)->compute,
 		net_compute(tree->frame->net, node->row->first));

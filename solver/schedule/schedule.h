@@ -274,6 +274,7 @@ typedef enum StepKind {
 	STEP_ROUND,       /* an elimination's round: Schedule.eliminated[number - 1] */
 	STEP_TRY,         /* a rule tries a number of installments: Tries.from + number - 1 */
 	STEP_COLLAPSE,    /* the subtree of `processor` becomes one processor */
+	STEP_DEAL,        /* the load of a level's subtrees is dealt out */
 	STEP_INSTALLMENT, /* installment `number` is sent */
 	STEP_PERIOD,      /* period `number` of schedule_period */
 	STEP_KINDS

@@ -37,6 +37,11 @@ static void get_collapse(const Net *net, const Schedule *schedule, uint32_t k, S
 	out->processor = collapse_processor(net, schedule, k);
 }
 
+static void get_dealing(const Net *net, const Schedule *schedule, uint32_t k, Step *out)
+{
+	out->processor = dealing_processor(net, schedule, k);
+}
+
 static void get_sending(const Net *net, const Schedule *schedule, uint32_t k, Step *out)
 {
 	out->processor = sending_processor(net, schedule, k);
@@ -55,6 +60,7 @@ static const StepsOf kinds[] = {
 	{STEP_ROUND, count_rounds, get_round},
 	{STEP_TRY, count_tries, get_try},
 	{STEP_COLLAPSE, collapse_steps, get_collapse},
+	{STEP_DEAL, dealing_steps, get_dealing},
 	{STEP_INSTALLMENT, sending_steps, get_sending},
 	{STEP_PERIOD, period_steps, get_period},
 };

@@ -174,3 +174,49 @@ uint32_t schedule_collapsed(
 				out[count++] = p;
 	return count;
 }
+
+/* --- dealing out ------------------------------------------------------------------------------ */
+
+/* Where load is sent in installments these tell the same. */
+uint32_t dealing_steps(const Net *net, const Schedule *schedule)
+{
+	const bool told = !collapses(net, schedule) || schedule->method->sendings;
+
+	return told ? 0 : inner_levels(net);
+}
+
+uint32_t dealing_processor(const Net *net, const Schedule *schedule, uint32_t k)
+{
+	(void)schedule;
+	return net->node[first_inner(net, k)].first;
+}
+
+static uint32_t depth_of_processor(const Net *net, uint32_t processor)
+{
+	return net->form == NET_REGULAR ? net->node_of[processor] : net_depth(net, processor);
+}
+
+static void add_sender(const Net *net, const Schedule *schedule, uint32_t processor, Dealing *out)
+{
+	const double all = processor == 0 ? net->load : schedule_traffic(net, schedule, processor);
+	const double own = schedule->share[processor] * net->load;
+
+	if (all > 0 && out->senders++ == 0)
+		out->first = processor;
+	out->kept += own;
+	out->sent += all - own;
+}
+
+Dealing schedule_dealing(const Net *net, const Schedule *schedule, Step step)
+{
+	Dealing out = {.depth = step.number - 1};
+
+	for (uint32_t p = 0; p < net->processors; p++) {
+		const uint32_t depth = depth_of_processor(net, p);
+
+		if (depth == out.depth && is_inner(net, net->node_of[p]))
+			add_sender(net, schedule, p, &out);
+		out.receivers += depth == out.depth + 1 && schedule_traffic(net, schedule, p) > 0;
+	}
+	return out;
+}

@@ -10,6 +10,12 @@
  * does not go by that. O(1). */
 double schedule_equivalent(const Net *net, const Schedule *schedule, uint32_t processor);
 
+/* In the steps of a collapse and of dealing out folded rows are such processors. */
+static inline bool step_folds(Step step)
+{
+	return step.kind == STEP_COLLAPSE || step.kind == STEP_DEAL;
+}
+
 /* STEP_COLLAPSE: subtrees become one processor each, the deepest first. In trees of few subtrees
  * those of one node of the file do, else all of a level. */
 typedef struct Collapse {
@@ -27,6 +33,17 @@ Collapse schedule_collapse(const Net *net, const Schedule *schedule, Step step);
 enum { COLLAPSES_SINGLY = 40 };
 uint32_t schedule_collapsed(
 	const Net *net, const Schedule *schedule, Step step, uint32_t out[COLLAPSES_SINGLY]);
+
+/* STEP_DEAL: the subtrees of a level, one processor each so far, keep a part of their load and send
+ * the rest on, the root first. */
+typedef struct Dealing {
+	uint32_t depth;     /* levels below the root */
+	uint32_t first;     /* the first who has load and somebody below, */
+	uint32_t senders;   /* how many do, */
+	uint32_t receivers; /* and how many of those below get load */
+	double kept, sent;  /* units, of all senders */
+} Dealing;
+Dealing schedule_dealing(const Net *net, const Schedule *schedule, Step step);
 
 /* STEP_INSTALLMENT: load is sent, or solutions come back. */
 typedef struct Sending {
@@ -77,6 +94,8 @@ bool schedule_step_has(
 /* For steps.c: how many there are of a kind, and whom the k-th, from 0, is about. */
 uint32_t collapse_steps(const Net *net, const Schedule *schedule);
 uint32_t collapse_processor(const Net *net, const Schedule *schedule, uint32_t k);
+uint32_t dealing_steps(const Net *net, const Schedule *schedule);
+uint32_t dealing_processor(const Net *net, const Schedule *schedule, uint32_t k);
 uint32_t sending_steps(const Net *net, const Schedule *schedule);
 uint32_t sending_processor(const Net *net, const Schedule *schedule, uint32_t k);
 uint32_t period_steps(const Net *net, const Schedule *schedule);

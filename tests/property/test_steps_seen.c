@@ -230,6 +230,47 @@ TEST(many_subtrees_collapse_a_level_at_a_time)
 	assert_true(schedule_collapse(&net, &schedule, schedule_step(&net, &schedule, 0)).level);
 }
 
+/* --- dealing out ------------------------------------------------------------------------------ */
+
+/* Shares of the subtrees that begin so deep, and of the inner processors there. */
+static void check_dealt(const Net *net, const Schedule *schedule, Step step)
+{
+	const Dealing d = schedule_dealing(net, schedule, step);
+	double kept = 0, below_it = 0;
+	uint32_t receivers = 0, children, below;
+
+	for (uint32_t p = 0; p < net->processors; p++) {
+		count_below(net, p, &children, &below);
+		if (net_depth(net, p) == d.depth && children > 0)
+			kept += schedule->share[p] * net->load;
+		if (net_depth(net, p) != d.depth + 1)
+			continue;
+		receivers += schedule->share[p] > 0;
+		for (uint32_t q = 0; q < net->processors; q++)
+			if (is_below(net, q, p))
+				below_it += schedule->share[q] * net->load;
+	}
+	check_near(d.kept, kept, 1e-9 * net->load);
+	check_near(d.sent, below_it, 1e-9 * net->load);
+	assert_int_equal(d.receivers, receivers);
+	assert_int_equal(step.number, d.depth + 1);
+}
+
+TEST(what_is_dealt_out_is_what_the_subtrees_compute)
+{
+	uint64_t seed = 11;
+
+	for (unsigned k = 0; k < NETS / 3; k++) {
+		ScopedNet net = small_tree(&seed);
+		ScopedSchedule schedule = solve(k % 2 ? "hung-ct" : "hung-sf", &net);
+		uint32_t deepest = 0;
+
+		for (uint32_t p = 0; p < net.processors; p++)
+			deepest = (uint32_t)fmax(deepest, net_depth(&net, p));
+		assert_int_equal(each_step(&net, &schedule, STEP_DEAL, check_dealt), deepest);
+	}
+}
+
 /* --- installments ----------------------------------------------------------------------------- */
 
 typedef struct Sent {

@@ -25,8 +25,8 @@ typedef struct Walk {
 	uint32_t steps;
 } Walk;
 
-static const Walk rows[] = {{"sample:hung-tree", 4}, {"sample:hung-fig9", 3},
-	{"sample:hung-fig3", 1}, {"sample:ko-fig2", 24}, {"sample:ko-fig4", 9},
+static const Walk rows[] = {{"sample:hung-tree", 7}, {"sample:hung-fig9", 6},
+	{"sample:hung-fig3", 2}, {"sample:ko-fig2", 24}, {"sample:ko-fig4", 9},
 	{"sample:array-fig3-2", 5}, {"sample:array-fig3-15", 40}, {"sample:mesh", 20},
 	{"sample:cube-fig4-1", 4}, {"sample:cube-fig4-5", 5}};
 
