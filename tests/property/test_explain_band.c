@@ -370,3 +370,56 @@ TEST(it_opens_everywhere)
 		}
 	}
 }
+
+/* Letters are searched for in lists: F1 there. What helps is a table of panes. */
+TEST(rows_of_lists_are_explained)
+{
+	SCOPED(drive_close) Drive drive;
+	const Case row = {"fig5", 120, 36};
+
+	open_case(&row, &drive);
+	drive_keys(&drive, "M F1");
+	check_band(&row, &drive);
+	assert_int_equal(explaining_now(&drive.app).kind, SUBJECT_TERM);
+	drive_keys(&drive, "Esc B");
+	drive_settle(&drive);
+	drive_keys(&drive, "Down E");
+	assert_int_equal(explaining_now(&drive.app).kind, SUBJECT_UPGRADE);
+	check_band(&row, &drive);
+	drive_keys(&drive, "Esc Esc");
+}
+
+/* What is clicked is explained; of its parts the one clicked is chosen. */
+TEST(the_mouse_explains)
+{
+	SCOPED(drive_close) Drive drive;
+	const Case row = {"fig5", 120, 36};
+
+	open_case(&row, &drive);
+	drive_keys(&drive, "E");
+	for (int i = 0; i < drive.app.drawn.count; i++) {
+		const DrawnPane *pane = &drive.app.drawn.pane[i];
+
+		for (size_t k = 0; pane->laid_out && k < pane->scene.count; k++) {
+			const SceneItem *item = &pane->scene.items[k];
+			const Event press = {.kind = EVENT_MOUSE,
+				.mouse = MOUSE_PRESS,
+				.button = 1,
+				.x = pane->at.x + (int)((item->x0 + item->x1) / 2),
+				.y = pane->at.y + (int)((item->y0 + item->y1) / 2)};
+
+			if (item->element != ELEMENT_BAR || item->id != 2 || item->part != 3)
+				continue;
+			app_event(&drive.app, &press);
+			drive_draw(&drive);
+			const Subject now = explaining_now(&drive.app);
+
+			assert_int_equal(now.kind, SUBJECT_BAR);
+			assert_int_equal(now.processor, 2);
+			assert_int_equal(now.part, 3);
+			check_band(&row, &drive);
+			return;
+		}
+	}
+	fail_msg("no such bar");
+}

@@ -139,7 +139,7 @@ static bool is_passed_on(ActionId action)
 	static const ActionId passed[] = {ACTION_UNDO, ACTION_REDO, ACTION_COMMAND, ACTION_HELP,
 		ACTION_EXPORT, ACTION_COPY_FIGURE, ACTION_SAVE, ACTION_MEASURE, ACTION_METHODS,
 		ACTION_METHOD, ACTION_PIN, ACTION_THEME_NEXT, ACTION_REPAINT, ACTION_MOUSE,
-		ACTION_SUSPEND, ACTION_UPGRADES};
+		ACTION_SUSPEND, ACTION_UPGRADES, ACTION_EXPLAIN};
 
 	for (size_t k = 0; k < sizeof passed / sizeof *passed; k++)
 		if (action == passed[k])

@@ -7,8 +7,8 @@ static const FixedHint help_hints[] = {
 	{"Enter", "run or explain it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint sample_hints[] = {{"Enter", "open"}, {"Tab", "by paper or topic"},
 	{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
-static const FixedHint method_hints[] = {
-	{"Enter", "use it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint method_hints[] = {{"Enter", "use it"}, {"F1", "explain it"},
+	{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint theme_hints[] = {
 	{"Enter", "accept"}, {"↑ ↓", "try"}, {"Esc", "cancel"}, {NULL, NULL}};
 static const FixedHint term_hints[] = {

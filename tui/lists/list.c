@@ -1,6 +1,7 @@
 #include "tui/lists/list.h"
 
 #include "solver/base/mem.h"
+#include "solver/glossary/glossary.h"
 #include "tui/contexts/panes.h"
 #include "tui/lists/rows.h"
 
@@ -200,13 +201,29 @@ static bool use_key(App *app, Key key, const ListRows *rows, Reply *reply)
 {
 	static const ListRow none = {.action = ACTIONS};
 	const ListForm *form = form_of(app);
-	const ListRow *row = app->list.selected < rows->count ? &rows->row[app->list.selected] : &none;
+	const ListRow *row =
+		app->list.selected < rows->count ? &rows->row[app->list.selected] : &none;
 	const ListKeyUse use = form->key ? form->key(app, key, row->selectable ? row : &none, reply)
 					 : LIST_KEY_NONE;
 
 	if (use == LIST_KEY_CHOSE)
 		close_list(app);
 	return use != LIST_KEY_NONE;
+}
+
+/* F1, since letters are searched for: what the selected row is, in the band, in place of the list.
+ */
+static void explain(App *app, const ListRows *rows)
+{
+	const int at = app->list.selected;
+	const Term *term = at < rows->count && rows->row[at].argument[0]
+				   ? glossary_find(rows->row[at].argument, NULL)
+				   : NULL;
+
+	if (!term)
+		return;
+	leave(app);
+	explaining_open(app, (Subject){.kind = SUBJECT_TERM, .key = term->id});
 }
 
 static void choose(App *app, const ListRows *rows, Reply *reply)
@@ -277,6 +294,8 @@ void list_key(App *app, Key key, Reply *reply)
 		leave(app);
 	else if (key.code == KEYCODE_ENTER)
 		choose(app, rows, reply);
+	else if (key.code == KEYCODE_F1)
+		explain(app, rows);
 	else if (goal != list->selected)
 		list->selected = goal;
 	else if (use_key(app, key, rows, reply))
