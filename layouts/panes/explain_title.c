@@ -149,31 +149,31 @@ Word explain_title(const Frame *frame, const Subject *subject)
 		put(&out, "the answer is ", outcome_name(schedule->outcome), "");
 		break;
 	case SUBJECT_BEST_SET:
-		put(&out, "the best set", "", "");
+		put(&out, "", "the best set", "");
 		break;
 	case SUBJECT_LOSS:
-		put(&out, "what is lost of the speed-up", "", "");
+		put(&out, "", "what is lost of the speed-up", "");
 		break;
 	case SUBJECT_REPLAY:
-		put(&out, "checked by a second program", "", "");
+		put(&out, "", "checked by a second program", "");
 		break;
 	case SUBJECT_AGAINST:
-		put(&out, "what this is compared with", "", "");
+		put(&out, "", "what this is compared with", "");
 		break;
 	case SUBJECT_CURVE:
-		put(&out, "a line of the curve", "", "");
+		put(&out, "", "a line of the curve", "");
 		break;
 	case SUBJECT_FACT:
 		put(&out, "", fact_label(&schedule->fact[subject->part]), "");
 		break;
 	case SUBJECT_NOTE:
-		put(&out, "what the method notes", "", "");
+		put(&out, "", "what the method notes", "");
 		break;
 	case SUBJECT_POINT:
-		put(&out, "a point of the curve", "", "");
+		put(&out, "", "a point of the curve", "");
 		break;
 	case SUBJECT_UPGRADE:
-		put(&out, "what a cheaper number gains", "", "");
+		put(&out, "", "what a cheaper number gains", "");
 		break;
 	case SUBJECT_INSTANT:
 		put(&out, "time ", word_value(subject->time).text, "");
