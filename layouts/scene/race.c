@@ -221,10 +221,12 @@ static void draw_words(Pen pen, const RaceRoom *room, const Race *race, int y)
 
 void race_draw(Pen pen, const RaceRoom *room, const Race *race, int y, int lines)
 {
+	const Pen words = pen_told(pen, TOLD_VERDICT, race->processor);
+
 	if (lines > 1 && race_has_bars(room))
-		draw_bars(pen, room, race, y);
+		draw_bars(words, room, race, y);
 	else
-		draw_words(pen, room, race, y);
+		draw_words(words, room, race, y);
 }
 
 void race_print(Pen pen, const RaceRoom *room, const Race *race, int y)

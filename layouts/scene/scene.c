@@ -72,7 +72,8 @@ static void append(Scene *scene, const SceneItem *item)
 {
 	void *items = scene->items;
 
-	if (pace_step(scene->count) || !mem_grow(&items, &scene->cap, scene->count + 1, sizeof *scene->items)) {
+	if (pace_step(scene->count) ||
+		!mem_grow(&items, &scene->cap, scene->count + 1, sizeof *scene->items)) {
 		scene->failed = true;
 		return;
 	}
@@ -244,7 +245,8 @@ const SceneItem *scene_hit(const Scene *scene, double x, double y)
 	for (size_t i = scene->count; i-- > 0;) {
 		const SceneItem *item = &scene->items[i];
 
-		if (item->element != ELEMENT_NONE && scene_covers(scene, item, x, y))
+		if (item->element != ELEMENT_NONE && item->element != ELEMENT_TOLD &&
+			scene_covers(scene, item, x, y))
 			return item;
 	}
 	return NULL;

@@ -178,5 +178,6 @@ Status scene_status(const Scene *scene);
 /* Whether any of an item is in the cell that has the point. */
 bool scene_covers(const Scene *scene, const SceneItem *item, double x, double y);
 
-/* The topmost item with an element at a point, or NULL. */
+/* The topmost item with an element at a point, or NULL; words that tell something are looked
+ * through. */
 const SceneItem *scene_hit(const Scene *scene, double x, double y);

@@ -164,3 +164,86 @@ TEST(a_lecture_says_it_in_its_own_letters)
 	drive_command(&drive, "layout lecture");
 	assert_false(drive_shows(&drive, "P1's "));
 }
+
+/* --- marks of it --------------------------------------------------------------------------------
+ */
+
+/* How many marks with an element the screen has of a processor, and how many of them are lit. */
+typedef struct Lit {
+	int marks, lit;
+} Lit;
+
+static Lit lit_of(const Drive *drive, const Subject *subject, Element element, uint32_t id)
+{
+	const Solved solved = {.net = &drive->app.doc.net, .schedule = &drive->app.now.schedule};
+	Lit lit = {0, 0};
+
+	for (int k = 0; k < drive->app.drawn.count; k++) {
+		const Scene *scene = &drive->app.drawn.pane[k].scene;
+
+		for (size_t i = 0; i < scene->count; i++)
+			if (scene->items[i].element == element && scene->items[i].id == id) {
+				lit.marks++;
+				lit.lit += subject_has_item(&solved, subject, &scene->items[i]);
+			}
+	}
+	return lit;
+}
+
+TEST(a_share_lights_its_bars_and_its_cell)
+{
+	const Subject share = {.kind = SUBJECT_CELL, .processor = 3, .part = COLUMN_SHARE};
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_EIGHTHS);
+	const Lit own = lit_of(&drive, &share, ELEMENT_BAR, 3);
+	const Lit other = lit_of(&drive, &share, ELEMENT_BAR, 2);
+	const Lit cells = lit_of(&drive, &share, ELEMENT_VALUE, 3);
+
+	assert_true(own.marks >= 7);
+	assert_int_equal(own.lit, own.marks);
+	assert_int_equal(other.lit, 0);
+	assert_int_equal(cells.marks - cells.lit, 2); /* A and G */
+}
+
+TEST(t_lights_its_line_and_its_numbers)
+{
+	const Subject finish = {.kind = SUBJECT_QUANTITY, .part = QUANTITY_FINISH};
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_EIGHTHS);
+	const Lit line = lit_of(&drive, &finish, ELEMENT_FINISH, SCENE_NO_ID);
+
+	assert_true(line.marks > 1);
+	assert_int_equal(line.lit, line.marks);
+	assert_true(lit_of(&drive, &finish, ELEMENT_TOLD, 0).lit > 0);
+	assert_int_equal(lit_of(&drive, &finish, ELEMENT_BAR, 3).lit, 0);
+}
+
+/* Its words too, through which a click still finds the row. */
+TEST(a_verdict_lights_its_race)
+{
+	const Subject verdict = {.kind = SUBJECT_VERDICT, .processor = 4};
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 80, 24, "dark", CHARSET_EIGHTHS);
+	const Lit bars = lit_of(&drive, &verdict, ELEMENT_RACE, 4);
+	const Lit words = lit_of(&drive, &verdict, ELEMENT_TOLD, 4);
+
+	assert_int_equal(bars.marks, 2);
+	assert_int_equal(bars.lit, 2);
+	assert_true(words.lit > 3);
+	for (int k = 0; k < drive.app.drawn.count; k++) {
+		const DrawnPane *pane = &drive.app.drawn.pane[k];
+
+		for (size_t i = 0; pane->named && pane->named->main && i < pane->scene.count; i++) {
+			const SceneItem *item = &pane->scene.items[i];
+
+			if (item->element == ELEMENT_TOLD)
+				assert_int_equal(
+					scene_hit(&pane->scene, item->x0 + 0.5, item->y0 + 0.5)
+						->element,
+					ELEMENT_ROW);
+		}
+	}
+}
