@@ -158,17 +158,29 @@ void say_race(const Saying *say, uint32_t processor, uint32_t part)
 /* --- numbers of a method ------------------------------------------------------------------------
  */
 
-static void say_rate(const Saying *say, uint32_t p, double rate)
+static void say_rate(const Saying *say, uint32_t p, const Explanation *e)
 {
-	const Word name = said_name(say, p), root = said_name(say, 0), value = word_fine(rate);
+	const Word name = said_name(say, p), root = said_name(say, 0), value = word_fine(e->value);
 
-	if (net_is_single_level(say->net))
+	if (e->per_unit)
+		ladder_add(say->out, "%s's rate: %s a unit, together with all below it.", name.text,
+			value.text);
+	else if (say->schedule->installments > 1)
+		ladder_add(say->out, "%s's rate: in each installment it gets %s where %s gets 1.",
+			name.text, value.text, root.text);
+	else
 		ladder_add(say->out, "%s's rate: it gets %s where %s gets 1.", name.text,
 			value.text, root.text);
-	else
-		ladder_add(say->out, "%s's rate, together with all below it: %s.", name.text,
-			value.text);
 	ladder_add(say->out, "rate: %s", value.text);
+}
+
+/* Of a subtree. */
+static void say_load(const Saying *say, uint32_t p, double load)
+{
+	const Word name = said_name(say, p), value = word_fine(100 * load);
+
+	ladder_add(say->out, "%s and all below it get %s %% of the load.", name.text, value.text);
+	ladder_add(say->out, "with all below it %s %%", value.text);
 }
 
 static void say_key(const Saying *say, uint32_t p, double key)
@@ -220,7 +232,9 @@ void say_quantity(const Saying *say, uint32_t processor, Quantity quantity)
 	if (!schedule_explain(say->net, say->schedule, processor, quantity, &e) || isnan(e.value))
 		say_verdict(say, processor);
 	else if (quantity == QUANTITY_RATE)
-		say_rate(say, processor, e.value);
+		say_rate(say, processor, &e);
+	else if (quantity == QUANTITY_LOAD)
+		say_load(say, processor, e.value);
 	else if (quantity == QUANTITY_KEY)
 		say_key(say, processor, e.value);
 	else

@@ -11,47 +11,62 @@
 /* The longest row that is looked through for what an interval waits for. */
 enum { ROW_MAX = 4096 };
 
-static void give_intensity(double intensity, const char *field, const char *symbol, bool always,
-	IntervalFormula *formula, Explanation *out)
+/* What the intensities are called in formulas, where they are not 1 or always stand there. */
+static const char *intensity_symbol(const Notation *symbols, ChargeKind kind)
 {
-	if (intensity == 1 && !always)
-		return;
-	explain_given(out, field, NET_NONE, intensity, "%s", symbol);
-	interval_symbols(formula, "%s", symbol);
+	if (symbols == &notation_report)
+		return kind == CHARGE_COMPUTE ? "(×T_{cp})" : "(×T_{cm})";
+	if (symbols == &notation_robertazzi)
+		return kind == CHARGE_COMPUTE  ? "T_{cp}"
+		       : kind == CHARGE_REPORT ? "T_{cm}^{sol}"
+					       : "T_{cm}";
+	return kind == CHARGE_COMPUTE ? "(×A)" : "(×G)";
 }
 
-/* The symbols of what is charged for a unit, as the method's paper has them. */
+static void write_cost(
+	const Notation *symbols, bool computes, uint32_t processor, char out[LABEL_MAX])
+{
+	if (symbols == &notation_report)
+		snprintf(out, LABEL_MAX, computes ? "T_{cp}" : "T_{cm}");
+	else
+		snprintf(out, LABEL_MAX, "%s_{%u}", computes ? symbols->compute : symbols->link,
+			processor);
+}
+
+ChargeSymbol explain_charge(const Net *net, const Schedule *schedule, ChargeKind kind,
+	uint32_t processor, Explanation *out)
+{
+	static const char *const field[] = {
+		"intensity.compute", "intensity.transfer", "intensity.report"};
+	const double factor[] = {
+		net->intensity_compute, net->intensity_transfer, net->intensity_report};
+	const Notation *symbols = schedule_notation(schedule);
+	const bool computes = kind == CHARGE_COMPUTE;
+	const char *intensity = intensity_symbol(symbols, kind);
+	char cost[LABEL_MAX];
+	ChargeSymbol symbol;
+
+	write_cost(symbols, computes, processor, cost);
+	explain_given(out, computes ? "compute" : "link", processor,
+		computes ? net_compute(net, processor) : net_link(net, processor), "%s", cost);
+	if (factor[kind] == 1 && symbols != &notation_robertazzi)
+		intensity = "";
+	else
+		explain_given(out, field[kind], NET_NONE, factor[kind], "%s", intensity);
+	snprintf(symbol.text, sizeof symbol.text, "%.40s%s", cost, intensity);
+	return symbol;
+}
+
 void interval_charge(const Net *net, const Schedule *schedule, const Interval *interval,
 	uint32_t link, IntervalFormula *formula, Explanation *out)
 {
-	const Notation *symbols = schedule_notation(schedule);
-	const bool computes = interval->kind == INTERVAL_COMPUTE,
-		   alike = symbols == &notation_report;
-	const bool both = symbols == &notation_robertazzi;
 	const bool reports =
 		interval->kind == INTERVAL_REPORT || interval->kind == INTERVAL_COLLECT;
-	const char *cost = computes ? symbols->compute : symbols->link;
-	const char *factor = computes ? "(×A)" : "(×G)";
+	const ChargeKind kind = interval->kind == INTERVAL_COMPUTE ? CHARGE_COMPUTE
+				: reports                          ? CHARGE_REPORT
+								   : CHARGE_TRANSFER;
 
-	if (alike) {
-		cost = computes ? "T_{cp}" : "T_{cm}";
-		factor = computes ? "(×T_{cp})" : "(×T_{cm})";
-	}
-	if (both)
-		factor = computes ? "T_{cp}" : reports ? "T_{cm}^{sol}" : "T_{cm}";
-	char symbol[LABEL_MAX];
-
-	snprintf(symbol, sizeof symbol, alike ? "%s" : "%s_{%u}", cost, link);
-	explain_given(out, computes ? "compute" : "link", link,
-		computes ? net_compute(net, link) : net_link(net, link), "%s", symbol);
-	interval_symbols(formula, "%s", symbol);
-	give_intensity(computes  ? net->intensity_compute
-		       : reports ? net->intensity_report
-				 : net->intensity_transfer,
-		computes  ? "intensity.compute"
-		: reports ? "intensity.report"
-			  : "intensity.transfer",
-		factor, both, formula, out);
+	interval_symbols(formula, "%s", explain_charge(net, schedule, kind, link, out).text);
 }
 
 void interval_startup(const Schedule *schedule, const Interval *interval, IntervalFormula *formula,
@@ -83,6 +98,7 @@ void interval_load(const Net *net, const Schedule *schedule, const Interval *int
 {
 	const uint32_t whose = interval_whose(interval);
 	const double share = schedule->share[whose];
+	char label[LABEL_MAX];
 
 	if (fabs(share * net->load - interval->load) <= 1e-12 * interval->load) {
 		explain_part(out, PART_SHARE, QUANTITY_SHARE, whose, share, "α_{%u}", whose);
@@ -94,8 +110,9 @@ void interval_load(const Net *net, const Schedule *schedule, const Interval *int
 	}
 	explain_part(out, PART_SHARE, QUANTITIES, whose, interval->load, "units");
 	interval_symbols(formula, "units·");
-	snprintf(formula->note, sizeof formula->note, "units = %s of L = %s",
-		shown(interval->load, 6).text, shown(net->load, 6).text);
+	schedule_label(net, schedule, interval, LABEL_FULL, label);
+	snprintf(formula->note, sizeof formula->note, "units = %s of L = %s; in the paper: %s",
+		shown(interval->load, 4).text, shown(net->load, 6).text, label);
 }
 
 static void charge_all(const Net *net, const Schedule *schedule, const Interval *interval,
@@ -186,16 +203,15 @@ bool schedule_explain_interval(
 /* --- when something ends ---------------------------------------------------------------------- */
 
 typedef struct Last {
-	bool computing, any;
+	unsigned kinds;
+	bool any;
 	Interval interval;
 } Last;
 
 static bool look_last(void *context, const Interval *interval)
 {
 	Last *last = context;
-	const bool fits = last->computing ? interval->kind == INTERVAL_COMPUTE
-					  : interval->kind == INTERVAL_RECEIVE ||
-						    interval->kind == INTERVAL_RELAY;
+	const bool fits = last->kinds >> interval->kind & 1;
 
 	if (fits && (!last->any || interval->end >= last->interval.end)) {
 		last->interval = *interval;
@@ -204,13 +220,10 @@ static bool look_last(void *context, const Interval *interval)
 	return true;
 }
 
-/* When its last transfer in, or its last computing, ends: when that starts, and how long it takes.
- */
-static bool explain_last(const Net *net, const Schedule *schedule, uint32_t processor,
-	Quantity quantity, Explanation *out)
+bool explain_latest(const Net *net, const Schedule *schedule, uint32_t processor, unsigned kinds,
+	const char *subject, Explanation *out)
 {
-	const char *subject = quantity == QUANTITY_END ? "end" : "arrival";
-	Last last = {.computing = quantity == QUANTITY_END};
+	Last last = {.kinds = kinds};
 	IntervalFormula formula = {.symbols = ""};
 
 	schedule_intervals_brief(net, schedule, processor, 1, look_last, NULL, &last);
@@ -219,12 +232,23 @@ static bool explain_last(const Net *net, const Schedule *schedule, uint32_t proc
 	charge_all(net, schedule, &last.interval, &formula, out);
 	if (last.interval.start > 0)
 		explain_part(out, PART_TIME, QUANTITIES, processor, last.interval.start, "start");
-	explain_formula(out, last.interval.end, "%s_{%u} = %s%s", subject, processor,
+	explain_formula(out, last.interval.end, "%s = %s%s", subject,
 		last.interval.start > 0 ? "start + " : "", formula.symbols);
 	if (formula.note[0])
 		explain_line(out, "%s", formula.note);
 	tell_start(net, schedule, &last.interval, out);
 	return true;
+}
+
+static bool explain_time(
+	const Net *net, const Schedule *schedule, uint32_t processor, bool end, Explanation *out)
+{
+	const unsigned in = 1U << INTERVAL_RECEIVE | 1U << INTERVAL_RELAY;
+	char subject[LABEL_MAX];
+
+	snprintf(subject, sizeof subject, "%s", out->subject);
+	return explain_latest(
+		net, schedule, processor, end ? 1U << INTERVAL_COMPUTE : in, subject, out);
 }
 
 bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
@@ -249,7 +273,7 @@ bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t process
 	if (schedule->method->explain != NULL &&
 		schedule->method->explain(net, schedule, processor, quantity, out))
 		return true;
-	return times && explain_last(net, schedule, processor, quantity, out);
+	return times && explain_time(net, schedule, processor, quantity == QUANTITY_END, out);
 }
 
 /* --- for methods ------------------------------------------------------------------------------ */

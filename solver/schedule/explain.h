@@ -16,6 +16,7 @@ typedef enum Quantity {
 	QUANTITY_KEY,     /* of the test that it fails or stands: below 1 it fails */
 	QUANTITY_ARRIVAL, /* when its last data comes in */
 	QUANTITY_END,     /* when its computing ends */
+	QUANTITY_LOAD,    /* in trees: the share of it and all below it together */
 	QUANTITIES
 } Quantity;
 
@@ -37,6 +38,7 @@ enum { EXPLANATION_LINES = 5, EXPLANATION_TEXT_MAX = 320, EXPLANATION_PARTS = 12
 typedef struct Explanation {
 	char subject[LABEL_MAX]; /* markup: "α_{3}" */
 	double value;            /* what it comes to; never NAN */
+	bool per_unit;           /* of rates: it is the time for a unit of load */
 	uint32_t lines;          /* markup, first the symbols, then "= " numbers, then "= " value,
 				  * then how parts come about that are only told; a number that
 				  * has no formula is one line and why */

@@ -63,6 +63,15 @@ void explain_add(ExplainSum *sum, uint32_t times, double value, const char *form
 	STATUS_FORMAT(4, 5);
 void explain_rest(Explanation *out, ExplainSum *sum, uint32_t left, PartStage stage);
 
+/* The time for a unit, its parts given: "A_{3}", "A_{3}(×A)", "w_{3}T_{cp}". `processor`: itself,
+ * or what is at the lower end of the link. */
+typedef enum ChargeKind { CHARGE_COMPUTE, CHARGE_TRANSFER, CHARGE_REPORT } ChargeKind;
+typedef struct ChargeSymbol {
+	char text[64];
+} ChargeSymbol;
+ChargeSymbol explain_charge(const Net *net, const Schedule *schedule, ChargeKind kind,
+	uint32_t processor, Explanation *out);
+
 /* How long an interval lasts: for MethodExplainInterval, which puts the parts into the Explanation
  * and the formula here. `note`: how a number comes about that is only told; "" for nothing. */
 typedef struct IntervalFormula {
@@ -80,6 +89,11 @@ void interval_load(const Net *net, const Schedule *schedule, const Interval *int
 void interval_charge(const Net *net, const Schedule *schedule, const Interval *interval,
 	uint32_t link, IntervalFormula *formula, Explanation *out);
 uint32_t interval_whose(const Interval *interval);
+
+/* `subject` is when the last interval of these kinds (bits 1U << kind) in a row ends. False: there
+ * is none. */
+bool explain_latest(const Net *net, const Schedule *schedule, uint32_t processor, unsigned kinds,
+	const char *subject, Explanation *out);
 
 /* STATUS_INPUT: numbers went beyond what doubles hold. */
 Status solve_beyond_range(Error *error);

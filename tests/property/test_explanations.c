@@ -6,15 +6,13 @@
 
 #include "solver/schedule/wording.h"
 
+#include <glob.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NETS = 200, INTERVALS = 6, PROCESSORS = 12, DEPTH = 12 };
-
-static const char *const quantity_name[] = {
-	"T", "speed-up", "bound", "installments", "rate", "share", "key", "arrival", "end"};
+enum { NETS = 200, INTERVALS = 6, PROCESSORS = 12 };
 
 /* What is being looked at, for messages. */
 typedef struct Case {
@@ -23,7 +21,14 @@ typedef struct Case {
 	const char *yaml;
 	Explanation said;
 	uint32_t explained, intervals, evaluated;
+	struct Seen *seen; /* by processor and quantity */
 } Case;
+
+/* What has been explained already; on the way: it is asked for by something that it is made of. */
+typedef struct Seen {
+	bool done, on_the_way;
+	double value;
+} Seen;
 
 static void complain(const Case *c, const char *what)
 {
@@ -124,7 +129,7 @@ static double read_factor(Reader *r)
 		return read_choice(r, true);
 	if (take(r, "min{"))
 		return read_choice(r, false);
-	if (take(r, "log "))
+	if (take(r, "log"))
 		return log(read_factor(r));
 	if (take(r, "(")) {
 		value = read_sum(r);
@@ -214,8 +219,11 @@ static bool is_told(const Explanation *e, const ExplanationPart *part)
 {
 	int lines = 0;
 
-	for (uint32_t k = 0; k < e->lines; k++)
-		lines += strstr(e->line[k], part->symbol) != NULL;
+	for (uint32_t k = 0; k < e->lines; k++) {
+		const char *at = strstr(e->line[k], part->symbol);
+
+		lines += at == NULL ? 0 : k > 0 && at == e->line[k] ? 2 : 1;
+	}
 	return lines > 1 || strstr(part->symbol, "more") != NULL;
 }
 
@@ -235,9 +243,9 @@ static void check_text(Case *c)
 }
 
 static void check_quantity(
-	Case *c, uint32_t processor, Quantity quantity, const ExplanationPart *asked, int depth);
+	Case *c, uint32_t processor, Quantity quantity, const ExplanationPart *asked);
 
-static void check_parts(Case *c, int depth)
+static void check_parts(Case *c)
 {
 	const Explanation said = c->said;
 
@@ -252,7 +260,7 @@ static void check_parts(Case *c, int depth)
 			!is_told(&said, part))
 			complain(c, "a number that nothing is said of");
 		if (part->quantity != QUANTITIES)
-			check_quantity(c, part->processor, part->quantity, part, depth + 1);
+			check_quantity(c, part->processor, part->quantity, part);
 	}
 }
 
@@ -292,39 +300,52 @@ static double expected(const Case *c, uint32_t processor, Quantity quantity)
 	}
 }
 
-static void check_quantity(
-	Case *c, uint32_t processor, Quantity quantity, const ExplanationPart *asked, int depth)
+/* One may be a share of one installment, the other of all. */
+static bool is_same_value(
+	const Case *c, uint32_t processor, Quantity quantity, double one, double other)
 {
-	const double value = expected(c, processor, quantity);
-	char what[96];
-
-	snprintf(what, sizeof what, "%s of %u at depth %d", quantity_name[quantity], processor,
-		depth);
-	if (depth > DEPTH)
-		complain(c, "the parts never end");
-	if (!schedule_explain(c->net, c->schedule, processor, quantity, &c->said)) {
-		/* A schedule that is not drawn has no T; who has no load has no times. */
-		if (asked != NULL || (!isnan(value) && quantity != QUANTITY_INSTALLMENTS)) {
-			fprintf(stderr, "%s\n", what);
-			complain(c, "is not explained");
-		}
-		return;
-	}
-	c->explained++;
-	if (!isnan(value) && !is_near(c->said.value, value, 1e-9))
-		complain(c, what);
-	if (isnan(c->said.value))
-		complain(c, "has no value");
 	const double times =
 		quantity == QUANTITY_SHARE && processor > 0 ? c->schedule->installments : 1;
 
-	if (asked != NULL && !is_near(asked->value, c->said.value, 1e-9) &&
-		!is_near(asked->value * times, c->said.value, 1e-9)) {
-		fprintf(stderr, "%s asked as %s = %.17g\n", what, asked->symbol, asked->value);
+	return is_near(one, other, 1e-9) || is_near(one * times, other, 1e-9);
+}
+
+static void explain_anew(Case *c, uint32_t processor, Quantity quantity, Seen *seen, bool asked)
+{
+	const double value = expected(c, processor, quantity);
+
+	if (!schedule_explain(c->net, c->schedule, processor, quantity, &c->said)) {
+		/* A schedule that is not drawn has no T; who has no load has no times. */
+		if (asked || (!isnan(value) && quantity != QUANTITY_INSTALLMENTS))
+			complain(c, "is not explained");
+		return;
+	}
+	c->explained++;
+	seen->value = c->said.value;
+	if (!isnan(value) && !is_near(c->said.value, value, 1e-9))
+		complain(c, "is not the schedule's");
+	if (isnan(c->said.value))
+		complain(c, "has no value");
+	check_text(c);
+	seen->on_the_way = true;
+	check_parts(c);
+	seen->on_the_way = false;
+}
+
+static void check_quantity(
+	Case *c, uint32_t processor, Quantity quantity, const ExplanationPart *asked)
+{
+	Seen *seen = &c->seen[processor * QUANTITIES + quantity];
+
+	if (seen->on_the_way)
+		complain(c, "is made of itself");
+	if (!seen->done)
+		explain_anew(c, processor, quantity, seen, asked != NULL);
+	seen->done = true;
+	if (asked != NULL && !is_same_value(c, processor, quantity, asked->value, seen->value)) {
+		fprintf(stderr, "%s = %.17g, %.17g\n", asked->symbol, asked->value, seen->value);
 		complain(c, "another value than the part's");
 	}
-	check_text(c);
-	check_parts(c, depth);
 }
 
 static void check_intervals(Case *c, uint32_t processor)
@@ -345,7 +366,7 @@ static void check_intervals(Case *c, uint32_t processor)
 
 		if (slack < 1e-6)
 			check_text(c);
-		check_parts(c, 0);
+		check_parts(c);
 	}
 }
 
@@ -375,23 +396,72 @@ static void check_solved(
 	Case *c = context;
 
 	(void)seed;
-	if (strncmp(schedule->method->id, "chen", 4) != 0)
-		return;
 	c->net = net;
 	c->schedule = schedule;
 	c->yaml = yaml;
+	c->seen = calloc((size_t)schedule->processors * QUANTITIES, sizeof *c->seen);
 	for (int quantity = 0; quantity < QUANTITY_RATE; quantity++)
-		check_quantity(c, 0, (Quantity)quantity, NULL, 0);
+		check_quantity(c, 0, (Quantity)quantity, NULL);
 	const uint32_t step = schedule->processors / PROCESSORS + 1;
 
 	for (uint32_t i = 0; i < schedule->processors; i += step) {
 		for (int quantity = QUANTITY_RATE; quantity < QUANTITIES; quantity++)
-			check_quantity(c, i, (Quantity)quantity, NULL, 0);
+			check_quantity(c, i, (Quantity)quantity, NULL);
 		if (schedule_interval_count(net, schedule, i) < 10000)
 			check_intervals(c, i);
 	}
 	if (schedule->processors <= 100)
 		check_keys(c);
+	free(c->seen);
+}
+
+static const char *sample;
+
+static void write_sample(Buf *out, uint64_t *seed)
+{
+	(void)seed;
+	buf_add_text(out, sample);
+}
+
+/* All samples but those of a million processors, by every method that applies. */
+static void check_samples(Case *c, uint64_t *seed)
+{
+	glob_t files;
+
+	assert_int_equal(glob("sample-nets/*.yaml", 0, NULL, &files), 0);
+	for (size_t k = 0; k < files.gl_pathc; k++) {
+		char *yaml = check_read_file(files.gl_pathv[k], NULL);
+
+		if (strstr(files.gl_pathv[k], "million") == NULL) {
+			sample = yaml;
+			any_solved(write_sample, seed, check_solved, c);
+		}
+		free(yaml);
+	}
+	globfree(&files);
+}
+
+/* A star for the methods of non-linear loads: orders, installments, start-ups, intensities. */
+static void any_star(Buf *out, uint64_t *seed)
+{
+	static const char *const order[] = {"1", "2", "2", "3", "2.5", "4", "1.5"};
+	static const char *const installments[] = {"1", "2", "3", "fon"};
+	const uint32_t children = below(seed, 7);
+
+	buf_addf(out, "load: %.4g\norder: %s\ninstallments: %s\n", between(seed, 5, 300),
+		order[below(seed, 7)], installments[below(seed, 4)]);
+	if (below(seed, 3) == 0)
+		buf_addf(out, "startup: {compute: %.3g, transfer: %.3g}\n", between(seed, .01, 9),
+			between(seed, .01, 9));
+	if (below(seed, 3) == 0)
+		buf_addf(out, "intensity: {compute: %.3g, transfer: %.3g}\n", between(seed, .3, 3),
+			between(seed, .3, 3));
+	buf_addf(out, "network: {kind: tree, root: {compute: %.3g, children: [",
+		between(seed, .3, 5));
+	for (uint32_t k = 0; k < children; k++)
+		buf_addf(out, "%s{compute: %.3g, link: %.3g, repeat: %u}", k > 0 ? ", " : "",
+			between(seed, .2, 5), between(seed, .05, 300), 1 + below(seed, 3) / 2);
+	buf_addf(out, "]}}\n");
 }
 
 TEST(every_number_leads_down_to_the_file)
@@ -399,8 +469,11 @@ TEST(every_number_leads_down_to_the_file)
 	Case c = {.explained = 0};
 	uint64_t seed = 20151;
 
-	for (int k = 0; k < NETS; k++)
+	check_samples(&c, &seed);
+	for (int k = 0; k < NETS; k++) {
 		any_solved(any_net, &seed, check_solved, &c);
+		any_solved(any_star, &seed, check_solved, &c);
+	}
 	printf("# %u quantities and %u intervals explained, %u formulas worked out\n", c.explained,
 		c.intervals, c.evaluated);
 }

@@ -4,6 +4,7 @@
 #include "solver/schedule/wording.h"
 
 #include <math.h>
+#include <stdio.h>
 
 static const char *share_source(ArrayKind kind)
 {
@@ -19,117 +20,172 @@ static const char *share_source(ArrayKind kind)
 	}
 }
 
-/* L_j on a linear array. */
-static void explain_line_share(
-	const Schedule *schedule, const ArrayState *state, uint32_t member, Explanation *out)
+static ChargeSymbol give_computing(const Net *net, const Schedule *schedule, Explanation *out)
+{
+	return explain_charge(net, schedule, CHARGE_COMPUTE, 0, out);
+}
+
+static void give_startup(const Schedule *schedule, Explanation *out)
+{
+	if (schedule->startup_compute > 0)
+		explain_given(
+			out, "startup.compute", NET_NONE, schedule->startup_compute, "θ_{cp}");
+}
+
+/* --- shares ----------------------------------------------------------------------------------- */
+
+/* L_j on a linear array: a power of 1/β+1, and what the rounds and start-ups add. */
+static void explain_line_share(const Net *net, const Schedule *schedule, const ArrayState *state,
+	uint32_t member, Explanation *out)
 {
 	const Mesh *mesh = &state->mesh;
 	const ArrayLine *line = &mesh->line[0];
-	ArrayRun run = array_run(line, mesh->terms.load, 1);
-	const uint32_t j = line->terms.processors - member, m = line->terms.installments;
-	const double x = array_x(&run), load = schedule->share[member] * mesh->terms.load;
-	const double rest = array_rounds_before(&run, m) - x;
-	const char *R = m > 1 ? " + Rx" : "", *G = line->delta == 0 ? "" : m > 1 ? " + GΔ" : " + Δ";
+	ArrayRun run = array_run(line, net->load, 1);
+	const uint32_t j = line->terms.processors - member;
+	const double x = array_x(&run), share = schedule->share[member];
+	double rest = array_rounds_before(&run, line->terms.installments) - x;
+	const bool plain = fabs(rest) <= 1e-12 * net->load;
 
-	explain_subject(out, "L_{%u}", j);
 	explain_source(out, "%s, mesh report", share_source(state->kind));
-	explain_line(out, "L_{%u} = (1/β+1)^{%u}x%s%s", j, j - 1, R, G);
-	explain_line(out, "x = %s, β = %s%s%s", shown(x, 5).text, shown(line->beta, 5).text,
-		m > 1 ? ", ρ = " : "", m > 1 ? shown(line->rho, 5).text : "");
-	/* What one round leaves of the later ones is round-off. */
-	if (fabs(rest) > 1e-12 * mesh->terms.load)
-		explain_line(out, "= %s + %s", shown(load - rest, 5).text, shown(rest, 5).text);
-	explain_line(out, "= %s", shown(load, 5).text);
+	explain_given(out, "load", NET_NONE, net->load, "L");
+	if (!(line->beta < 1e9)) {
+		explain_part(out, PART_SHARE, QUANTITIES, member, share * net->load, "L_{%u}", j);
+		explain_formula(out, share, "α_{%u} = L_{%u}/L", member, j);
+		explain_line(out, "L_{%u} = %s: links take next to no time", j,
+			shown(share * net->load, 4).text);
+		return;
+	}
+	/* To the digits of the share: powers lose some. */
+	if (!plain)
+		rest = share * net->load - exp((j - 1) * line->log_a) * x;
+	explain_part(out, PART_RATE, QUANTITIES, NET_NONE, line->beta, "β");
+	explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, x, "x");
+	if (plain)
+		explain_formula(out, share, "α_{%u} = (1/β + 1)^{%u}x/L", member, j - 1);
+	else {
+		explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, rest, "R");
+		explain_formula(out, share, "α_{%u} = ((1/β + 1)^{%u}x + R)/L", member, j - 1);
+	}
+	explain_more(out, ", L_{%u} = %s units", j, shown(share * net->load, 4).text);
+	if (!plain)
+		explain_line(out, "R = %s: what the later rounds and start-ups add",
+			shown(rest, 4).text);
+	explain_line(out, "β = T_{cp}/T_{cm} = %s; x = %s makes the loads sum to L",
+		shown(line->beta, 4).text, shown(x, 4).text);
 }
 
-static bool explain_share(
-	const Schedule *schedule, const ArrayState *state, uint32_t processor, Explanation *out)
+static void explain_share(const Net *net, const Schedule *schedule, const ArrayState *state,
+	uint32_t processor, Explanation *out)
 {
-	const Mesh *mesh = &state->mesh;
-	const double load = mesh->terms.load;
+	const MeshTerms *terms = &state->mesh.terms;
+	const double share = schedule->share[processor];
 
-	if (mesh->terms.levels == 1) {
-		explain_line_share(schedule, state, processor, out);
-		return true;
+	if (terms->levels == 1) {
+		explain_line_share(
+			net, schedule, state, mesh_member(&state->mesh, processor, 0), out);
+		return;
 	}
-	explain_subject(out, "load");
 	explain_source(out, "Section 3.4, mesh report");
-	if (mesh->terms.levels == 0) {
-		explain_line(out, "all of L = %s", shown(load, 5).text);
-		return true;
+	if (terms->levels == 0) {
+		out->value = share;
+		explain_line(out, "α_{%u} = 1: nobody else is there", processor);
+		return;
 	}
+	explain_given(out, "load", NET_NONE, net->load, "L");
+	explain_part(out, PART_SHARE, QUANTITIES, processor, share * net->load, "units");
+	explain_formula(out, share, "α_{%u} = units/L", processor);
 	explain_line(out,
-		"an array of N_{%u} = %u sub-meshes, each dividing its share the same way",
-		mesh->terms.dimension[mesh->terms.levels - 1],
-		mesh->terms.size[mesh->terms.levels - 1]);
-	explain_line(out, "= %s of L = %s", shown(schedule->share[processor] * load, 5).text,
-		shown(load, 5).text);
-	return true;
+		"units = %s: an array of N_{%u} = %u sub-meshes divides L, each of them its",
+		shown(share * net->load, 4).text, terms->dimension[terms->levels - 1],
+		terms->size[terms->levels - 1]);
+	explain_line(out, "part in the same way, down to single processors");
 }
 
-static void explain_line_finish(const Schedule *schedule, const ArrayState *state, Explanation *out)
-{
-	const Mesh *mesh = &state->mesh;
-	const MeshTerms *terms = &mesh->terms;
-	const uint32_t N = terms->size[0], m = mesh->installments;
-	const double loads = schedule->share[0] * terms->load * terms->Tcp;
-	const Shown finish = shown(schedule->formula, 5),
-		    first = shown(schedule->share[0] * terms->load, 5);
+/* --- T and what follows from it --------------------------------------------------------------- */
 
+static void explain_line_finish(
+	const Net *net, const Schedule *schedule, const ArrayState *state, Explanation *out)
+{
+	const MeshTerms *terms = &state->mesh.terms;
+	const uint32_t N = terms->size[0], m = state->mesh.installments;
+	const ChargeSymbol cost = give_computing(net, schedule, out);
+
+	explain_part(out, PART_SHARE, QUANTITY_SHARE, 0, schedule->share[0], "α_{0}");
+	explain_given(out, "load", NET_NONE, net->load, "L");
+	give_startup(schedule, out);
 	if (terms->theta_cp == 0 && terms->theta_cm == 0) {
-		explain_line(out, "T = L_{%u}T_{cp}", N);
-		explain_line(out, "= %s·%s", first.text, shown(terms->Tcp, 5).text);
+		explain_formula(out, schedule->finish, "T = α_{0}L%s", cost.text);
 	} else if (terms->balanced) {
-		explain_line(out, "T = L_{%u}T_{cp} + (m(N-1)+1)θ_{cp}", N);
-		explain_line(out, "= %s·%s + (%u·%u+1)·%s", first.text, shown(terms->Tcp, 5).text,
-			m, N - 1, shown(terms->theta_cp, 5).text);
+		explain_formula(out, schedule->finish,
+			terms->theta_cp > 0 ? "T = α_{0}L%s + (%u·%u + 1)θ_{cp}" : "T = α_{0}L%s",
+			cost.text, m, N - 1);
 	} else {
-		explain_line(out, "T = L_{%u}T_{cp} + m(N-1)max{θ_{cm}, θ_{cp}} + θ_{cp}", N);
-		explain_line(out, "= %s + %u·%u·%s + %s", shown(loads, 5).text, m, N - 1,
-			shown(fmax(terms->theta_cp, terms->theta_cm), 5).text,
-			shown(terms->theta_cp, 5).text);
+		explain_given(out, "startup.transfer", NET_NONE, terms->theta_cm, "θ_{cm}");
+		explain_given(out, "startup.compute", NET_NONE, terms->theta_cp, "θ_{cp}");
+		explain_formula(out, schedule->finish,
+			"T = α_{0}L%s + %u·%u·max{θ_{cm}, θ_{cp}} + θ_{cp}", cost.text, m, N - 1);
 	}
-	explain_line(out, "= %s", finish.text);
 }
 
-static bool explain_finish(const Schedule *schedule, const ArrayState *state, Explanation *out)
+static void explain_mesh_finish(
+	const Net *net, const Schedule *schedule, const ArrayState *state, Explanation *out)
 {
 	const Mesh *mesh = &state->mesh;
+	const uint32_t k = mesh->terms.levels;
+
+	explain_given(out, "load", NET_NONE, net->load, "L");
+	explain_part(out, PART_RATE, QUANTITIES, NET_NONE, mesh->time.slope, "A_{%u}", k);
+	explain_part(out, PART_TIME, QUANTITIES, NET_NONE, mesh->time.rest, "B_{%u}", k);
+	explain_formula(out, schedule->finish, "T = A_{%u}L + B_{%u}", k, k);
+	explain_line(out,
+		"A_{%u} = %s, B_{%u} = %s, worked out from A_{0} = T_{cp}, B_{0} = θ_{cp}", k,
+		shown(mesh->time.slope, 4).text, k, shown(mesh->time.rest, 4).text);
+}
+
+static bool explain_finish(
+	const Net *net, const Schedule *schedule, const ArrayState *state, Explanation *out)
+{
+	uint32_t last = 0;
 
 	if (!state->drawn)
 		return false;
 	explain_source(out, "%s, mesh report", schedule->formula_source);
-	if (mesh->terms.levels == 1) {
-		explain_line_finish(schedule, state, out);
-		return true;
+	if (fabs(schedule->finish - schedule->formula) > 1e-9 * schedule->finish ||
+		state->mesh.terms.levels == 0) {
+		for (uint32_t i = 1; i < schedule->processors; i++)
+			if (schedule->end[i] > schedule->end[last])
+				last = i;
+		explain_part(
+			out, PART_TIME, QUANTITY_END, last, schedule->end[last], "end_{%u}", last);
+		explain_formula(out, schedule->finish, "T = end_{%u}, the last to stop", last);
+		if (schedule->finish != schedule->formula)
+			explain_line(out, "in lock-step it would be %s",
+				shown(schedule->formula, 5).text);
+	} else if (state->mesh.terms.levels == 1) {
+		explain_line_finish(net, schedule, state, out);
+	} else {
+		explain_mesh_finish(net, schedule, state, out);
 	}
-	explain_line(out, "T = A_{%u}L + B_{%u}, from A_{0} = T_{cp}, B_{0} = θ_{cp}",
-		mesh->terms.levels, mesh->terms.levels);
-	explain_line(out, "= %s·%s + %s", shown(mesh->time.slope, 5).text,
-		shown(mesh->terms.load, 5).text, shown(mesh->time.rest, 5).text);
-	explain_line(out, "= %s", shown(schedule->formula, 5).text);
 	return true;
 }
 
 static void explain_closed_speedup(const ArrayState *state, Explanation *out)
 {
-	const Mesh *mesh = &state->mesh;
-	const MeshTerms *terms = &mesh->terms;
+	const MeshTerms *terms = &state->mesh.terms;
 
 	if (terms->theta_cp > 0 || terms->theta_cm > 0 || terms->levels == 0)
 		return;
-	if (terms->levels > 1) {
-		explain_line(out, "S_{k} = S_{k-1}·S_{N_{k}}(β/S_{k-1}) < kβ+1");
-		explain_source(out, "Section 3.4, mesh report");
-	} else if (state->kind == ARRAY_M) {
-		explain_line(out, "S = β+1 + ((N-β-1)R-β)/((1/β+1)^{N-1}+R)");
-		explain_source(out, "Eq. 3.2.%s, mesh report", mesh->line[0].rho == 1 ? "13" : "7");
-	} else {
-		explain_line(out, "S = (β+1)(1-(β/(β+1))^{N})");
-	}
+	if (terms->levels > 1)
+		explain_line(out, "in closed form S_{k} = S_{k-1}·S_{N_{k}}(β/S_{k-1}) < kβ+1");
+	else if (state->kind == ARRAY_M)
+		explain_line(out, "in closed form β+1 + ((N-β-1)R-β)/((1/β+1)^{N-1}+R), Eq. 3.2.%s",
+			state->mesh.line[0].rho == 1 ? "13" : "7");
+	else
+		explain_line(out, "in closed form (β+1)(1-(β/(β+1))^{N})");
 }
 
-static bool explain_speedup(const Schedule *schedule, const ArrayState *state, Explanation *out)
+static bool explain_speedup(
+	const Net *net, const Schedule *schedule, const ArrayState *state, Explanation *out)
 {
 	const bool startup = state->mesh.terms.theta_cp > 0;
 
@@ -139,11 +195,29 @@ static bool explain_speedup(const Schedule *schedule, const ArrayState *state, E
 		state->kind == ARRAY_Q && startup && state->mesh.terms.levels == 1
 			? "Eq. 3.5.1"
 			: schedule->formula_source);
+	explain_given(out, "load", NET_NONE, net->load, "L");
+	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
+	give_startup(schedule, out);
+	explain_formula(out, schedule->speedup, startup ? "(L%s + θ_{cp})/T" : "L%s/T",
+		give_computing(net, schedule, out).text);
 	explain_closed_speedup(state, out);
-	explain_line(out, "LT_{cp}%s / T", startup ? " + θ_{cp}" : "");
-	explain_line(out, "= %s / %s", shown(schedule->sequential, 5).text,
-		shown(schedule->finish, 5).text);
-	explain_line(out, "= %s", shown(schedule->speedup, 5).text);
+	return true;
+}
+
+/* What leaves the source over a link in each dimension while it computes, or all processors. */
+static bool explain_bound(
+	const Net *net, const Schedule *schedule, const ArrayState *state, Explanation *out)
+{
+	const MeshTerms *terms = &state->mesh.terms;
+
+	if (schedule->speedup_bound < terms->processors)
+		explain_formula(out, schedule->speedup_bound, "%u·%s/(%s) + 1", terms->levels,
+			give_computing(net, schedule, out).text,
+			explain_charge(net, schedule, CHARGE_TRANSFER, 0, out).text);
+	else
+		explain_formula(
+			out, schedule->speedup_bound, "%u, the processors", terms->processors);
+	explain_more(out, ": %s", schedule->bound_why);
 	return true;
 }
 
@@ -152,16 +226,21 @@ bool array_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 {
 	const ArrayState *state = array_state(schedule);
 
-	(void)net;
 	switch (quantity) {
 	case QUANTITY_SHARE:
-		return explain_share(schedule, state, processor, out);
+		explain_share(net, schedule, state, processor, out);
+		return true;
 	case QUANTITY_FINISH:
-		return explain_finish(schedule, state, out);
+		return explain_finish(net, schedule, state, out);
 	case QUANTITY_SPEEDUP:
-		return explain_speedup(schedule, state, out);
+		return explain_speedup(net, schedule, state, out);
+	case QUANTITY_BOUND:
+		return explain_bound(net, schedule, state, out);
 	case QUANTITY_INSTALLMENTS:
 		explain_source(out, "Section 3.3.3, mesh report");
+		out->value = schedule->installments;
+		if (net->installments == schedule->installments)
+			explain_given(out, "installments", NET_NONE, schedule->installments, "m");
 		explain_line(out, "m = %d: %s", schedule->installments, schedule->installments_why);
 		return true;
 	default:

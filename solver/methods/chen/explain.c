@@ -132,24 +132,6 @@ static bool explain_share(
 
 /* --- times ------------------------------------------------------------------------------------ */
 
-/* Of all data over its link: where that is never idle it takes no longer than the data itself. */
-static bool explain_arrival(
-	const ChenTerms *t, const Schedule *schedule, uint32_t i, Explanation *out)
-{
-	const ChenStar *star = &t->state->star;
-
-	if (i == 0 || star->order == 1 || chen_startup_step(star) > 0 ||
-		!(schedule->share[i] > 0) || isnan(schedule->end[i]))
-		return false;
-	explain_source(out, "Algorithm S, Table III, Chen & Chu");
-	chen_give_load(t, out);
-	chen_give_link(t, i, out);
-	explain_formula(out, star->load * chen_G(star, &star->class[chen_class_of(star, i)]),
-		"arrival_{%u} = L%sG_{%u}, whatever its share: the link is never idle", i,
-		t->transfer, i);
-	return true;
-}
-
 /* Nobody waits and there are no start-ups: first its own set comes in, then it computes. */
 static bool explain_end(const ChenTerms *t, const Schedule *schedule, uint32_t i, Explanation *out)
 {
@@ -328,7 +310,7 @@ bool chen_explain(const Net *net, const Schedule *schedule, uint32_t processor, 
 	case QUANTITY_SHARE:
 		return explain_share(&terms, schedule, processor, out);
 	case QUANTITY_ARRIVAL:
-		return explain_arrival(&terms, schedule, processor, out);
+		return chen_explain_arrival(&terms, schedule, processor, out);
 	case QUANTITY_END:
 		return explain_end(&terms, schedule, processor, out);
 	case QUANTITY_FINISH:

@@ -25,6 +25,8 @@ void chen_part_share(const Schedule *schedule, uint32_t processor, Explanation *
 
 /* Whole explanations. */
 void chen_explain_root_end(const ChenTerms *t, const Schedule *schedule, Explanation *out);
+bool chen_explain_arrival(
+	const ChenTerms *t, const Schedule *schedule, uint32_t processor, Explanation *out);
 void chen_explain_last_end(const Schedule *schedule, Explanation *out); /* T, where ends differ */
 bool chen_explain_speedup(const ChenTerms *t, const Schedule *schedule, Explanation *out);
 void chen_explain_bound(const ChenTerms *t, const Schedule *schedule, Explanation *out);

@@ -84,6 +84,25 @@ void chen_explain_root_end(const ChenTerms *t, const Schedule *schedule, Explana
 		t->computing);
 }
 
+/* Of all data over its link: where that is never idle it takes no longer than the data itself. */
+bool chen_explain_arrival(
+	const ChenTerms *t, const Schedule *schedule, uint32_t i, Explanation *out)
+{
+	const ChenStar *star = &t->state->star;
+
+	if (i == 0 || star->order == 1 || chen_startup_step(star) > 0 ||
+		!(schedule->share[i] > 0) || isnan(schedule->end[i]))
+		return false;
+	if (!out->source[0])
+		explain_source(out, "Algorithm S, Table III, Chen & Chu");
+	chen_give_load(t, out);
+	chen_give_link(t, i, out);
+	explain_formula(out, star->load * chen_G(star, &star->class[chen_class_of(star, i)]),
+		"arrival_{%u} = L%sG_{%u}, whatever its share: the link is never idle", i,
+		t->transfer, i);
+	return true;
+}
+
 void chen_explain_last_end(const Schedule *schedule, Explanation *out)
 {
 	uint32_t last = 0;
@@ -218,7 +237,9 @@ void chen_explain_interval(const Net *net, const Schedule *schedule, const Inter
 	write_symbols(t, schedule, interval, symbols);
 	put_intensity(symbols, computes ? "A_{" : "G_{", computes ? t->computing : t->transfer);
 	interval_symbols(formula, "%s", symbols);
-	chen_part_share(schedule, i, out);
+	/* The size of a piece is a number of its own. */
+	if (computes || interval->stage == STAGE_SET || net->order == 1)
+		chen_part_share(schedule, i, out);
 	chen_give_load(t, out);
 	if (computes)
 		chen_give_computing(t, i, out);

@@ -108,6 +108,8 @@ static void explain_law(const ChenTerms *t, const Schedule *schedule, uint32_t i
 	else
 		explain_formula(out, alpha, "α_{%u} = T^{*}/(L%sG_{%u} + %s%s%sA_{%u})", i,
 			t->transfer, i, state->rho > 1 ? "ρ" : "", t->steps, t->computing, i);
+	if (state->rho > 1)
+		explain_more(out, ", in all ρα_{%u} = %s", i, shown(schedule->share[i], 4).text);
 	tell_least(t, out);
 }
 
@@ -123,8 +125,6 @@ static void explain_child(
 	else
 		explain_law(t, schedule, i, out);
 	out->value = share;
-	if (share > 0 && t->state->rho > 1)
-		explain_line(out, "in all ρα_{%u} = %s", i, shown(share, 4).text);
 }
 
 /* --- times ------------------------------------------------------------------------------------ */
@@ -195,6 +195,8 @@ bool waiting_explain(const Net *net, const Schedule *schedule, uint32_t processo
 		else
 			explain_child(t, schedule, processor, out);
 		return true;
+	case QUANTITY_ARRIVAL:
+		return chen_explain_arrival(t, schedule, processor, out);
 	case QUANTITY_END:
 		return explain_end(t, schedule, processor, out);
 	case QUANTITY_FINISH:

@@ -3,25 +3,58 @@
 
 #include "solver/schedule/wording.h"
 
+#include <math.h>
 #include <stdio.h>
 
-static void explain_classical(
-	const CubeState *state, uint32_t i, double share, double load, Explanation *out)
+/* The first processor of a layer. */
+static uint32_t one_of(const Net *net, uint32_t layer)
+{
+	return net->node[layer].first;
+}
+
+/* x, the unit of the paper's ratios. */
+static void put_unit(const CubeState *state, Explanation *out)
+{
+	explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, state->x, "x");
+}
+
+/* The load of its layer, which the report speaks of. */
+static void tell_units(
+	const Net *net, const Schedule *schedule, uint32_t processor, Explanation *out)
+{
+	explain_more(out, ", L_{%u} = %s units", net->node_of[processor],
+		shown(schedule->share[processor] * net->load, 4).text);
+}
+
+/* --- shares ----------------------------------------------------------------------------------- */
+
+/* L_i = L_{i+1} + m_i/β; the farthest layer gets x. */
+static void explain_classical(const Net *net, const Schedule *schedule, const CubeState *state,
+	uint32_t processor, Explanation *out)
 {
 	const CubeRatios *ratios = &state->ratios;
+	const uint32_t i = net->node_of[processor], next = i < state->d ? one_of(net, i + 1) : 0;
 
+	explain_given(out, "load", NET_NONE, net->load, "L");
 	if (i == state->d) {
-		explain_line(out, "L_{%u} = x = L/Σ c(d,k)L_{k}/x", i);
-		explain_line(out, "= %s/%s", shown(load, 4).text, shown(ratios->total, 4).text);
-	} else {
-		explain_line(out,
-			"L_{%u} = L_{%u} + m_{%u}/β, m_{%u} = Σ_{k>%u} c(%u,k)L_{k}/(c(%u,%u)·%u)",
-			i, i + 1, i, i, i, state->d, state->d, i, state->d - i);
-		explain_line(out, "= %s + %s·%s", shown(ratios->load[i + 1] * state->x, 4).text,
-			shown(ratios->message[i][0] * state->x, 4).text,
-			shown(ratios->inverse, 4).text);
+		put_unit(state, out);
+		explain_formula(out, schedule->share[processor], "α_{%u} = x/L", processor);
+		tell_units(net, schedule, processor, out);
+		explain_line(out, "x = L/Σ c(d,k)L_{k}/x = %s/%s", shown(net->load, 6).text,
+			shown(ratios->total, 4).text);
+		return;
 	}
-	explain_line(out, "= %s, share %s", shown(share * load, 4).text, shown(share, 4).text);
+	const double message = ratios->message[i][0] * state->x;
+
+	explain_part(out, PART_SHARE, QUANTITY_SHARE, next, schedule->share[next], "α_{%u}", next);
+	explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, message, "m_{%u}", i);
+	explain_part(out, PART_RATE, QUANTITIES, NET_NONE, ratios->inverse, "(1/β)");
+	explain_formula(out, schedule->share[processor], "α_{%u} = α_{%u} + m_{%u}(1/β)/L",
+		processor, next, i);
+	tell_units(net, schedule, processor, out);
+	explain_line(out, "m_{%u} = %s: what each link to layer %u carries", i,
+		shown(message, 4).text, i + 1);
+	explain_line(out, "(1/β) = T_{cm}/T_{cp} = %s", shown(ratios->inverse, 4).text);
 }
 
 /* "P_{0}+…+P_{2}", or less; nothing for the farthest layer. */
@@ -30,85 +63,118 @@ static void write_sum(uint32_t count, char out[64])
 	if (count == 0)
 		out[0] = '\0';
 	else if (count == 1)
-		snprintf(out, 64, "P_{0}+");
+		snprintf(out, 64, "P_{0}");
 	else
-		snprintf(out, 64, count == 2 ? "P_{0}+P_{%u}+" : "P_{0}+…+P_{%u}+", count - 1);
+		snprintf(out, 64, count == 2 ? "(P_{0}+P_{%u})" : "(P_{0}+…+P_{%u})", count - 1);
 }
 
-static void explain_pipelined(
-	const CubeState *state, uint32_t i, double share, double load, Explanation *out)
+/* The chunks after its first, its first chunk, and the rounds of M. */
+static void explain_pipelined(const Net *net, const Schedule *schedule, const CubeState *state,
+	uint32_t processor, Explanation *out)
 {
 	const CubeRatios *ratios = &state->ratios;
-	const bool multi = state->rounds > 0;
-	char sum[64];
+	const uint32_t i = net->node_of[processor];
+	const double rounds = cube_rounds_load(state->rho, state->rounds);
+	const double chunks = ratios->load[i] - ratios->E[i];
+	char sum[64], all[LABEL_MAX] = "";
 
 	write_sum(state->d - i, sum);
-	explain_line(out, "L_{%u} = x(%sP_{%u,%u}%s)", i, sum, i, state->d - i,
-		multi ? "+ρ+…+ρ^{m-1}" : "");
-	if (multi)
-		explain_line(out, "= %s·(%s + %s + %s)", shown(state->x, 4).text,
-			shown(ratios->load[i] - ratios->E[i], 4).text, shown(ratios->E[i], 4).text,
-			shown(cube_rounds_load(state->rho, state->rounds), 4).text);
+	explain_given(out, "load", NET_NONE, net->load, "L");
+	put_unit(state, out);
+	explain_part(
+		out, PART_RATE, QUANTITIES, NET_NONE, ratios->E[i], "P_{%u,%u}", i, state->d - i);
+	if (sum[0]) {
+		explain_part(out, PART_RATE, QUANTITIES, NET_NONE, chunks, "%s", sum);
+		snprintf(all, sizeof all, "%s + ", sum);
+	}
+	if (state->rounds > 0)
+		explain_part(out, PART_RATE, QUANTITIES, NET_NONE, rounds, "R");
+	explain_formula(out, schedule->share[processor], "α_{%u} = x(%sP_{%u,%u}%s)/L", processor,
+		all, i, state->d - i, state->rounds > 0 ? " + R" : "");
+	tell_units(net, schedule, processor, out);
+	if (sum[0])
+		explain_line(out, "%s = %s: its chunks after the first, by Eq. 4.2.4", sum,
+			shown(chunks, 4).text);
+	explain_line(out, "P_{%u,%u} = %s, its first; x = %s: all loads make L%s%s", i,
+		state->d - i, shown(ratios->E[i], 4).text, shown(state->x, 4).text,
+		state->rounds > 0 ? "; R = ρ+…+ρ^{m-1} = " : "",
+		state->rounds > 0 ? shown(rounds, 4).text : "");
+}
+
+/* --- T and what follows from it --------------------------------------------------------------- */
+
+static bool explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
+{
+	const double T = isnan(schedule->finish) ? schedule->formula : schedule->finish;
+
+	explain_part(out, PART_SHARE, QUANTITY_SHARE, 0, schedule->share[0], "α_{0}");
+	explain_given(out, "load", NET_NONE, net->load, "L");
+	explain_formula(out, T, "T = α_{0}L%s%s",
+		explain_charge(net, schedule, CHARGE_COMPUTE, 0, out).text,
+		isnan(schedule->finish) ? ", which is not attained" : "");
+	return true;
+}
+
+static bool explain_speedup(const Net *net, const Schedule *schedule, Explanation *out)
+{
+	if (isnan(schedule->speedup))
+		return false;
+	explain_given(out, "load", NET_NONE, net->load, "L");
+	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
+	explain_formula(out, schedule->speedup, "L%s/T",
+		explain_charge(net, schedule, CHARGE_COMPUTE, 0, out).text);
+	explain_more(out, " of at most %s", shown(schedule->speedup_bound, 4).text);
+	return true;
+}
+
+static bool explain_bound(
+	const Net *net, const Schedule *schedule, const CubeState *state, Explanation *out)
+{
+	if (schedule->speedup_bound < schedule->processors)
+		explain_formula(out, schedule->speedup_bound, "%u·%s/(%s) + 1", state->d,
+			explain_charge(net, schedule, CHARGE_COMPUTE, 0, out).text,
+			explain_charge(net, schedule, CHARGE_TRANSFER, one_of(net, 1), out).text);
 	else
-		explain_line(out, "= %s·(%s + %s)", shown(state->x, 4).text,
-			shown(ratios->load[i] - ratios->E[i], 4).text, shown(ratios->E[i], 4).text);
-	explain_line(out, "= %s, share %s", shown(share * load, 4).text, shown(share, 4).text);
+		explain_formula(out, schedule->speedup_bound, "2^{%u}, the processors", state->d);
+	explain_more(out, ": %s", schedule->bound_why);
+	return true;
 }
 
-static void explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
+static void explain_installments(
+	const Net *net, const Schedule *schedule, const CubeState *state, Explanation *out)
 {
-	const CubeState *state = cube_state(schedule);
-
-	explain_line(out, "T = L_{0}T_{cp}");
-	explain_line(out, "= %s·%s", shown(schedule->share[0] * net->load, 4).text,
-		shown(state->Tcp, 4).text);
-	explain_line(out, "= %s", shown(schedule->formula, 4).text);
-}
-
-static void explain_speedup(const Net *net, const Schedule *schedule, Explanation *out)
-{
-	explain_line(out, "LT_{cp}/T = L/L_{0}");
-	explain_line(out, "= %s/%s", shown(net->load, 4).text,
-		shown(schedule->share[0] * net->load, 4).text);
-	explain_line(out, "= %s of at most min(2^{d}, dβ+1) = %s",
-		shown(schedule->formula_speedup, 4).text, shown(schedule->speedup_bound, 4).text);
-}
-
-static void explain_installments(const Schedule *schedule, Explanation *out)
-{
-	const CubeState *state = cube_state(schedule);
-
+	out->value = schedule->installments;
+	if (net->installments == schedule->installments)
+		explain_given(out, "installments", NET_NONE, schedule->installments, "m");
 	explain_line(out, "m = %u: %s", state->rounds + 1, schedule->installments_why);
 	if (state->kind != CUBE_MULTI || state->ratios.inverse == 0)
 		return;
 	explain_source(out, "Eq. 4.3.3, mesh and hypercube report");
-	explain_line(out, "ρ = βd/(2^{d}-1), each installment ρ times the one before");
-	explain_line(out, "= %s", shown(state->rho, 4).text);
+	explain_line(out, "ρ = βd/(2^{d}-1) = %s, each installment ρ times the one before",
+		shown(state->rho, 4).text);
 }
 
 bool cube_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
 	Explanation *out)
 {
 	const CubeState *state = cube_state(schedule);
-	const uint32_t i = net->node_of[processor];
 
 	explain_source(out, "%s, mesh and hypercube report", schedule->formula_source);
 	switch (quantity) {
 	case QUANTITY_SHARE:
-		explain_subject(out, "L_{%u}", i);
 		if (state->kind == CUBE_CLASSICAL)
-			explain_classical(state, i, schedule->share[processor], net->load, out);
+			explain_classical(net, schedule, state, processor, out);
 		else
-			explain_pipelined(state, i, schedule->share[processor], net->load, out);
+			explain_pipelined(net, schedule, state, processor, out);
 		return true;
 	case QUANTITY_FINISH:
-		explain_finish(net, schedule, out);
-		return true;
+		return explain_finish(net, schedule, out);
 	case QUANTITY_SPEEDUP:
-		explain_speedup(net, schedule, out);
-		return true;
+		return explain_speedup(net, schedule, out);
+	case QUANTITY_BOUND:
+		return explain_bound(net, schedule, state, out);
 	case QUANTITY_INSTALLMENTS:
-		explain_installments(schedule, out);
+		explain_installments(net, schedule, state, out);
 		return true;
 	default:
 		return false;

@@ -1,124 +1,314 @@
-/* Shares, T and the speed-up of the model, with the numbers put in. */
+/* Shares, times and the speed-up of the model, with the numbers put in. T is where the loads sum to
+ * N, and the shares follow from it; with the closed forms they follow from the root's. */
 #include "solver/methods/cui/family.h"
 
 #include "solver/schedule/wording.h"
 
-static void explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
-{
-	const bool is_log = net->law == NET_LAW_XLOGX;
-	const double A0 = net_compute(net, 0) * net->intensity_compute;
-	char power[CUI_POWER_MAX];
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
 
-	cui_power(net->order, power);
-	explain_source(out, "Eq. %d, Cui, Suresh & Kim", is_log ? 8 : 32);
-	if (is_log)
-		explain_line(out, "T = (α_{0}N+log α_{0}N)A_{0}");
-	else
-		explain_line(out, "T = (α_{0}N)%sA_{0}", power);
-	explain_line(out, "= %s·%s", shown(schedule->formula / A0, 5).text, shown(A0, 4).text);
-	explain_line(out, "= %s", shown(schedule->formula, 5).text);
-	if (schedule->finish > schedule->formula)
-		explain_line(out, "the schedule attains %s", shown(schedule->finish, 5).text);
+static void set_source(Explanation *out, int equation)
+{
+	explain_source(out, "Eq. %d, Cui, Suresh & Kim", equation);
 }
 
-static void explain_speedup(const Net *net, const Schedule *schedule, Explanation *out)
+static void give_load(const Net *net, Explanation *out)
 {
-	char power[CUI_POWER_MAX];
-
-	cui_power(net->order, power);
-	explain_source(out, "Eq. 34, Cui, Suresh & Kim");
-	explain_line(out, net->law == NET_LAW_XLOGX ? "(N+log N)A_{0}/T%s" : "N%sA_{0}/T", power);
-	explain_line(out, "= %s/%s", shown(schedule->sequential, 4).text,
-		shown(schedule->finish, 4).text);
-	explain_line(out, "= %s on %u processors", shown(schedule->speedup, 4).text,
-		schedule->processors);
+	explain_given(out, "load", NET_NONE, net->load, "N");
+	if (net->order != 1)
+		explain_given(out, "order", NET_NONE, net->order, "y");
 }
 
-/* --- shares: Eq. 2 and 8 as they are, and the closed forms --- */
-
-static void explain_child(const Net *net, double share, uint32_t i, Explanation *out)
+/* "(α_{3}N)^{2}A_{3}": the time to compute a load alone. */
+static void write_computing(const Net *net, const char *load, const char *A, char out[LABEL_MAX])
 {
-	const double x = share * net->load;
 	char power[CUI_POWER_MAX];
 
 	cui_power(net->order, power);
-	explain_source(out, "Eq. 8, Cui, Suresh & Kim");
 	if (net->law == NET_LAW_XLOGX)
-		explain_line(out,
-			"f(α_{%u}N)A_{%u} + α_{%u}NG_{%u} = f(α_{0}N)A_{0}, f(x) = x + log x", i, i,
-			i, i);
+		snprintf(out, LABEL_MAX, "(%.24s + log(%.24s))%.30s", load, load, A);
+	else if (net->order == 1)
+		snprintf(out, LABEL_MAX, "%.24s%.40s", load, A);
 	else
-		explain_line(out, "(α_{%u}N)%sA_{%u} + α_{%u}NG_{%u} = (α_{0}N)%sA_{0}", i, power,
-			i, i, i, power);
-	explain_line(out, "%s·%s + %s·%s = T", shown(net_steps(net, x), 4).text,
-		shown(net_compute(net, i) * net->intensity_compute, 4).text, shown(x, 4).text,
-		shown(net_link(net, i) * net->intensity_transfer, 4).text);
+		snprintf(out, LABEL_MAX, strlen(load) > 1 ? "(%.24s)%.24s%.40s" : "%.24s%.24s%.40s",
+			load, power, A);
 }
 
-static void explain_closed_root(double y, const char *source, Explanation *out)
+/* The same of a processor's share, all of it among the parts. */
+static void put_computing(const Net *net, const Schedule *schedule, uint32_t i, char out[LABEL_MAX],
+	Explanation *parts)
 {
-	explain_source(out, "%s, Cui, Suresh & Kim", source);
-	if (y == 1)
-		explain_line(
-			out, "α_{0}N = N/(1 + Σ (A_{0}/A_{i})/(1 + β_{i})), β_{i} = G_{i}/A_{i}");
-	else if (y == 2)
-		explain_line(out, "α_{0}N = (N + Σ β_{i}/2)/(1 + Σ (A_{0}/A_{i})^{1/2}), β_{i} = "
-				  "G_{i}/A_{i}");
+	char load[24];
+
+	snprintf(load, sizeof load, "α_{%u}N", i);
+	explain_part(parts, PART_SHARE, QUANTITY_SHARE, i, schedule->share[i], "α_{%u}", i);
+	give_load(net, parts);
+	write_computing(
+		net, load, explain_charge(net, schedule, CHARGE_COMPUTE, i, parts).text, out);
+}
+
+/* --- T and what follows from it --------------------------------------------------------------- */
+
+static bool explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
+{
+	const double T = isnan(schedule->finish) ? schedule->formula : schedule->finish;
+	char computing[LABEL_MAX];
+	uint32_t last = 0;
+
+	if (isnan(T))
+		return false;
+	set_source(out, net->law == NET_LAW_XLOGX ? 8 : 32);
+	if (fabs(T - schedule->formula) <= 1e-9 * T) {
+		put_computing(net, schedule, 0, computing, out);
+		explain_formula(out, T, "T = %s%s", computing,
+			isnan(schedule->finish) ? ", which is not attained" : "");
+		return true;
+	}
+	for (uint32_t i = 1; i < schedule->processors; i++)
+		if (schedule->end[i] > schedule->end[last])
+			last = i;
+	explain_part(out, PART_TIME, QUANTITY_END, last, schedule->end[last], "end_{%u}", last);
+	explain_formula(out, T, "T = end_{%u}, the last to stop", last);
+	explain_line(out, "the closed form gives %s", shown(schedule->formula, 5).text);
+	return true;
+}
+
+static bool explain_speedup(const Net *net, const Schedule *schedule, Explanation *out)
+{
+	char all[LABEL_MAX];
+
+	if (isnan(schedule->speedup))
+		return false;
+	set_source(out, 34);
+	give_load(net, out);
+	write_computing(net, "N", explain_charge(net, schedule, CHARGE_COMPUTE, 0, out).text, all);
+	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
+	explain_formula(out, schedule->speedup, "%s/T", all);
+	explain_more(out, " on %u processors", schedule->processors);
+	return true;
+}
+
+/* (Σ (A_0/A_i)^{1/y})^y; intensities cancel. */
+static bool explain_bound(const Net *net, const Schedule *schedule, Explanation *out)
+{
+	const double y = net->order;
+	ExplainSum sum = {.rest = pow(schedule->speedup_bound, 1 / y) - 1};
+	uint32_t left = 0, run;
+
+	if (isnan(schedule->speedup_bound))
+		return false;
+	explain_given(out, "compute", 0, net_compute(net, 0), "A_{0}");
+	if (y != 1)
+		explain_given(out, "order", NET_NONE, y, "y");
+	for (uint32_t i = 1; i < schedule->processors; i += run) {
+		run = net_run(net, i);
+		if (sum.terms == EXPLAIN_TERMS) {
+			left += run;
+			continue;
+		}
+		explain_given(out, "compute", i, net_compute(net, i), "A_{%u}", i);
+		explain_add(&sum, run, pow(net_compute(net, 0) / net_compute(net, i), 1 / y),
+			y == 1 ? "A_{0}/A_{%u}" : "(A_{0}/A_{%u})^{1/y}", i);
+	}
+	explain_rest(out, &sum, left, PART_RATE);
+	if (sum.terms == 0)
+		explain_formula(out, schedule->speedup_bound, "1");
 	else
-		explain_line(out, "α_{0}N = (a + (a^{2} + 4b)^{1/2})/2, a and b by Eq. 30, 31");
+		explain_formula(
+			out, schedule->speedup_bound, y == 1 ? "1 + %s" : "(1 + %s)^{y}", sum.text);
+	explain_more(out, ": %s", schedule->bound_why);
+	return true;
+}
+
+/* --- shares: Eq. 2 and 8 as they are ---------------------------------------------------------- */
+
+static void explain_root(const Schedule *schedule, const Net *net, Explanation *out)
+{
+	ExplainSum sum = {.rest = 1 - schedule->share[0]};
+	uint32_t left = 0, run;
+
+	set_source(out, 2);
+	for (uint32_t i = 1; i < schedule->processors; i += run) {
+		run = net_run(net, i);
+		if (sum.terms == EXPLAIN_TERMS) {
+			left += run;
+			continue;
+		}
+		explain_part(out, PART_SHARE, QUANTITY_SHARE, i, schedule->share[i], "α_{%u}", i);
+		explain_add(&sum, run, schedule->share[i], "α_{%u}", i);
+	}
+	explain_rest(out, &sum, left, PART_SHARE);
+	explain_formula(out, schedule->share[0], sum.terms > 0 ? "α_{0} = 1 - (%s)" : "α_{0} = 1%s",
+		sum.text);
+}
+
+/* Of y = 1 and 2 the share itself; else the equation that it solves. */
+static void explain_child(const Net *net, const Schedule *schedule, uint32_t i, Explanation *out)
+{
+	const double share = schedule->share[i];
+	const double y = net->law == NET_LAW_XLOGX ? 0 : net->order;
+	const ChargeSymbol A = explain_charge(net, schedule, CHARGE_COMPUTE, i, out),
+			   G = explain_charge(net, schedule, CHARGE_TRANSFER, i, out);
+	char load[24], computing[LABEL_MAX], numbers[EXPLANATION_TEXT_MAX];
+
+	set_source(out, 8);
+	give_load(net, out);
+	if (y == 1 || y == 2) {
+		explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, schedule->formula, "T");
+		if (y == 1)
+			explain_formula(out, share, "α_{%u} = T/(N(%s + %s))", i, A.text, G.text);
+		else
+			explain_formula(out, share,
+				strchr(G.text, '(') != NULL
+					? "α_{%u} = 2T/(N(%s + ((%s)^{2} + 4%sT)^{1/2}))"
+					: "α_{%u} = 2T/(N(%s + (%s^{2} + 4%sT)^{1/2}))",
+				i, G.text, G.text, A.text);
+		explain_line(
+			out, "T = %s: where all shares sum to 1", shown(schedule->formula, 6).text);
+		return;
+	}
+	explain_part(out, PART_SHARE, QUANTITIES, i, share, "α_{%u}", i);
+	snprintf(load, sizeof load, "α_{%u}N", i);
+	write_computing(net, load, A.text, computing);
+	explain_line(out, "T = %s + α_{%u}N%s, solved for α_{%u}", computing, i, G.text, i);
+	snprintf(load, sizeof load, " + α_{%u}N", i);
+	snprintf(computing + strlen(computing), sizeof computing - strlen(computing), "%s%.20s",
+		load, G.text);
+	explain_number(numbers, out, computing);
+	explain_line(out, "= %s", numbers);
+	explain_line(out, "α_{%u} = %s, T where all shares sum to 1", i, shown(share, 4).text);
+	out->value = share;
+}
+
+/* --- shares: the closed forms ----------------------------------------------------------------- */
+
+/* The sums over all children: of (A_0/A_i)^{1/y} (over 1 + β_i for y = 1), and of what links take.
+ */
+typedef struct Sums {
+	double C, B;
+} Sums;
+
+static Sums sums_of(const Net *net)
+{
+	const double y = net->order;
+	Sums sums = {0, 0};
+
+	for (uint32_t i = 1; i < net->processors; i++) {
+		const double beta = net_link(net, i) * net->intensity_transfer /
+				    (net_compute(net, i) * net->intensity_compute);
+		const double c = pow(net_compute(net, 0) / net_compute(net, i), 1 / y);
+
+		sums.C += y == 1 ? c / (1 + beta) : c;
+		sums.B += beta / (y == 2 ? 2 : 3 * c);
+	}
+	return sums;
+}
+
+static void explain_closed_root(const Net *net, const Schedule *schedule, Explanation *out)
+{
+	const double y = net->order, share = schedule->share[0];
+	const Sums sums = sums_of(net);
+	const double a = net->load / (1 + sums.C), b = sums.B / (1 + sums.C);
+
+	explain_source(out, "%s, Cui, Suresh & Kim", schedule->formula_source);
+	if (y < 3)
+		explain_part(out, PART_RATE, QUANTITIES, NET_NONE, sums.C, "C");
+	if (y > 1)
+		explain_given(out, "load", NET_NONE, net->load, "N");
+	if (y == 1) {
+		explain_formula(out, share, "α_{0} = 1/(1 + C)");
+		explain_line(out, "C = Σ (A_{0}/A_{i})/(1 + β_{i}) = %s, β_{i} = G_{i}/A_{i}",
+			shown(sums.C, 4).text);
+	} else if (y == 2) {
+		explain_part(out, PART_RATE, QUANTITIES, NET_NONE, sums.B, "B");
+		explain_formula(out, share, "α_{0} = (N + B)/(N(1 + C))");
+		explain_line(out,
+			"C = Σ (A_{0}/A_{i})^{1/2} = %s, B = Σ β_{i}/2 = %s, β_{i} = G_{i}/A_{i}",
+			shown(sums.C, 4).text, shown(sums.B, 4).text);
+	} else {
+		explain_part(out, PART_RATE, QUANTITIES, NET_NONE, a, "a");
+		explain_part(out, PART_RATE, QUANTITIES, NET_NONE, b, "b");
+		explain_formula(out, share, "α_{0} = (a + (a^{2} + 4b)^{1/2})/(2N)");
+		explain_line(
+			out, "a = %s, b = %s by Eq. 30, 31", shown(a, 4).text, shown(b, 4).text);
+	}
 }
 
 static void explain_closed_child(
 	const Net *net, const Schedule *schedule, uint32_t i, Explanation *out)
 {
-	const double y = net->order, x0 = schedule->share[0] * net->load;
-	const double A = net_compute(net, i), G = net_link(net, i) * net->intensity_transfer;
-	const Shown ratio = shown(net_compute(net, 0) / A, 4), root = shown(x0, 4);
-	const Shown beta = shown(G / (A * net->intensity_compute), 4);
+	const double y = net->order, share = schedule->share[i];
+	const ChargeSymbol A = explain_charge(net, schedule, CHARGE_COMPUTE, i, out),
+			   G = explain_charge(net, schedule, CHARGE_TRANSFER, i, out);
 
-	explain_source(out, "Eq. %d, Cui, Suresh & Kim", y == 1 ? 12 : y == 2 ? 15 : 18);
+	set_source(out, y == 1 ? 12 : y == 2 ? 15 : 18);
+	explain_given(out, "compute", 0, net_compute(net, 0), "A_{0}");
+	if (y > 1)
+		explain_given(out, "load", NET_NONE, net->load, "N");
+	if (y < 3)
+		explain_part(out, PART_SHARE, QUANTITY_SHARE, 0, schedule->share[0], "α_{0}");
 	if (y == 1) {
-		explain_line(out, "α_{%u}N = (A_{0}/A_{%u})α_{0}N/(1 + β_{%u})", i, i, i);
-		explain_line(out, "= %s·%s/(1 + %s)", ratio.text, root.text, beta.text);
+		explain_formula(out, share, "α_{%u} = α_{0}(A_{0}/A_{%u})/(1 + %s/(%s))", i, i,
+			G.text, A.text);
 	} else if (y == 2) {
-		explain_line(out, "α_{%u}N ≈ (A_{0}/A_{%u})^{1/2}α_{0}N - β_{%u}/2", i, i, i);
-		explain_line(out, "= %s^{1/2}·%s - %s/2", ratio.text, root.text, beta.text);
+		explain_formula(out, share, "α_{%u} = α_{0}(A_{0}/A_{%u})^{1/2} - %s/(2%sN)", i, i,
+			G.text, A.text);
 	} else {
-		explain_line(
-			out, "α_{%u}N ≈ c - β_{%u}/(3c), c = (A_{0}/A_{%u})^{1/3}α_{0}N", i, i, i);
-		explain_line(
-			out, "c = %s^{1/3}·%s, β_{%u} = %s", ratio.text, root.text, i, beta.text);
+		const double c = schedule->share[0] * net->load *
+				 cbrt(net_compute(net, 0) / net_compute(net, i));
+
+		explain_part(out, PART_SHARE, QUANTITIES, i, c, "c");
+		explain_formula(out, share, "α_{%u} = (c - %s/(3%sc))/N", i, G.text, A.text);
+		explain_line(out, "c = (A_{0}/A_{%u})^{1/3}α_{0}N = %s", i, shown(c, 4).text);
 	}
 }
 
-static void explain_share(
-	const Net *net, const Schedule *schedule, uint32_t processor, Explanation *out)
+static void explain_share(const Net *net, const Schedule *schedule, uint32_t i, Explanation *out)
 {
-	const double share = schedule->share[processor];
+	const bool closed = schedule->method->variant == CUI_APPROX;
 
-	explain_source(out, "Eq. 2, Cui, Suresh & Kim");
-	if (schedule->method->variant == CUI_APPROX && processor > 0)
-		explain_closed_child(net, schedule, processor, out);
-	else if (schedule->method->variant == CUI_APPROX)
-		explain_closed_root(net->order, schedule->formula_source, out);
-	else if (processor > 0)
-		explain_child(net, share, processor, out);
+	if (closed && i > 0)
+		explain_closed_child(net, schedule, i, out);
+	else if (closed)
+		explain_closed_root(net, schedule, out);
+	else if (i > 0)
+		explain_child(net, schedule, i, out);
 	else
-		explain_line(out, "α_{0}N = N - Σ α_{i}N, each α_{i} by Eq. 8");
-	explain_line(out, "α_{%u} = %s, α_{%u}N = %s", processor, shown(share, 4).text, processor,
-		shown(share * net->load, 4).text);
+		explain_root(schedule, net, out);
 }
 
 bool cui_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
 	Explanation *out)
 {
-	if (quantity == QUANTITY_SHARE)
+	switch (quantity) {
+	case QUANTITY_SHARE:
 		explain_share(net, schedule, processor, out);
-	else if (quantity == QUANTITY_FINISH)
-		explain_finish(net, schedule, out);
-	else if (quantity == QUANTITY_SPEEDUP)
-		explain_speedup(net, schedule, out);
-	else
+		return true;
+	case QUANTITY_FINISH:
+		return explain_finish(net, schedule, out);
+	case QUANTITY_SPEEDUP:
+		return explain_speedup(net, schedule, out);
+	case QUANTITY_BOUND:
+		return explain_bound(net, schedule, out);
+	default:
 		return false;
-	return true;
+	}
+}
+
+void cui_explain_interval(const Net *net, const Schedule *schedule, const Interval *interval,
+	IntervalFormula *formula, Explanation *out)
+{
+	const uint32_t i = interval_whose(interval);
+	char computing[LABEL_MAX];
+
+	if (interval->kind == INTERVAL_COMPUTE) {
+		put_computing(net, schedule, i, computing, out);
+		interval_symbols(formula, "%s", computing);
+		return;
+	}
+	explain_part(out, PART_SHARE, QUANTITY_SHARE, i, schedule->share[i], "α_{%u}", i);
+	explain_given(out, "load", NET_NONE, net->load, "N");
+	interval_symbols(formula, "α_{%u}N", i);
+	interval_charge(net, schedule, interval, i, formula, out);
 }

@@ -53,6 +53,7 @@ MethodCount cui_count;
 MethodIntervals cui_intervals;
 MethodLabel cui_label;
 MethodExplain cui_explain;
+MethodExplainInterval cui_explain_interval;
 MethodTraffic cui_traffic;
 
 /* Room for the schedule, its shares from the loads of `star`, formula, physics. */

@@ -18,6 +18,7 @@
 		.intervals = cui_intervals,                                                        \
 		.label = cui_label,                                                                \
 		.explain = cui_explain,                                                            \
+		.explain_interval = cui_explain_interval,                                          \
 		.traffic = cui_traffic,                                                            \
 	}
 

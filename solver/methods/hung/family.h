@@ -100,3 +100,4 @@ MethodReason hung_reason;
 MethodTraffic hung_traffic;
 MethodExplain hung_explain;
 MethodEquivalent hung_equivalent;
+MethodExplainInterval hung_explain_interval;

@@ -22,6 +22,7 @@
 		.elimination = hung_elimination,                                                   \
 		.keys = hung_keys,                                                                 \
 		.explain = hung_explain,                                                           \
+		.explain_interval = hung_explain_interval,                                         \
 		.reason = hung_reason,                                                             \
 		.summary = hung_summary,                                                           \
 		.traffic = hung_traffic,                                                           \

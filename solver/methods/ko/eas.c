@@ -64,38 +64,3 @@ Status ko_eas_solve(const Net *net, const Settings *settings, Schedule *out, Err
 {
 	return ko_tree_solve(net, settings, work_out, out, error);
 }
-
-static void explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
-{
-	const KoPath path = ko_last_path(ko_tree(schedule), net);
-
-	explain_source(out, "Eq. 9, Ko & Robertazzi");
-	explain_line(out, "T = C_{d} + εw_{%u}T_{cp} + S_{d}", path.last);
-	explain_line(out, "= %s + %s + %s", shown(path.delay, 6).text,
-		shown(path.computing, 6).text, shown(path.reporting, 6).text);
-	explain_line(out, "= %s", shown(schedule->formula, 6).text);
-	if (schedule->formula != schedule->finish)
-		explain_line(out, "the diagram attains %s", shown(schedule->finish, 6).text);
-}
-
-bool ko_eas_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
-	Explanation *out)
-{
-	if (quantity == QUANTITY_FINISH) {
-		explain_finish(net, schedule, out);
-	} else if (quantity == QUANTITY_SPEEDUP) {
-		ko_explain_speedup(schedule, 22, out);
-	} else if (quantity == QUANTITY_SHARE && !(schedule->share[processor] > 0)) {
-		explain_line(out, "α_{%u} = 0: %s", processor,
-			schedule->given ? schedule->unused_why : "too small to represent");
-	} else if (quantity == QUANTITY_SHARE) {
-		explain_subject(out, "ε");
-		explain_source(out, "Eq. 4, Ko & Robertazzi");
-		explain_line(out, "ε = 1/N");
-		explain_line(out, "= 1/%u", ko_tree(schedule)->tree.size[0]);
-		explain_line(out, "= %s", shown(schedule->share[processor], 6).text);
-	} else {
-		return false;
-	}
-	return true;
-}

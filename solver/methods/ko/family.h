@@ -156,9 +156,6 @@ uint32_t ko_link_of(const Interval *interval);
 void ko_write_label(
 	const Interval *interval, const char *fraction, LabelForm form, char out[LABEL_MAX]);
 
-/* S = w T_cp / T; `equation` is 22, 23 or 24. */
-void ko_explain_speedup(const Schedule *schedule, int equation, Explanation *out);
-
 typedef enum KoKind { KO_EAS, KO_SOS, KO_MOS } KoKind;
 extern const Method methods_ko[];
 MethodCheck ko_check; /* a tree, order 1, law power */
@@ -168,6 +165,7 @@ MethodCount ko_tree_count, ko_mos_count;
 MethodIntervals ko_tree_intervals, ko_mos_intervals;
 MethodLabel ko_tree_label, ko_mos_label;
 MethodExplain ko_eas_explain, ko_sos_explain, ko_mos_explain;
+MethodExplainInterval ko_explain_interval;
 MethodTraffic ko_tree_traffic, ko_mos_traffic;
 MethodEquivalent ko_sos_equivalent;
 

@@ -21,6 +21,7 @@ const Method methods_ko[] = {
 		KO_TREE_SLOTS,
 		.solve = ko_eas_solve,
 		.explain = ko_eas_explain,
+		.explain_interval = ko_explain_interval,
 	},
 	{
 		KO_METHOD(KO_SOS, "ko-sos", "sequential optimal SOS",
@@ -29,6 +30,7 @@ const Method methods_ko[] = {
 		.solve = ko_sos_solve,
 		.explain = ko_sos_explain,
 		.equivalent = ko_sos_equivalent,
+		.explain_interval = ko_explain_interval,
 	},
 	{
 		KO_METHOD(KO_MOS, "ko-mos", "multi-installment optimal MOS",
@@ -40,6 +42,7 @@ const Method methods_ko[] = {
 		.intervals = ko_mos_intervals,
 		.label = ko_mos_label,
 		.explain = ko_mos_explain,
+		.explain_interval = ko_explain_interval,
 		.traffic = ko_mos_traffic,
 		.sendings = ko_mos_sendings,
 		.sending = ko_mos_sending,

@@ -92,68 +92,6 @@ Status ko_sos_solve(const Net *net, const Settings *settings, Schedule *out, Err
 	return ko_tree_solve(net, settings, work_out, out, error);
 }
 
-/* w^eq T_cp of a subtree with load (Eq. 11). */
-static double equivalent(const Net *net, const Schedule *schedule, uint32_t processor)
-{
-	return schedule->share[processor] / ko_tree(schedule)->load[processor] *
-	       ko_computing(net, processor);
-}
-
-/* Eq. 10 between a child and the brother before it. */
-static void explain_ratio(
-	const Net *net, const Schedule *schedule, uint32_t before, uint32_t child, Explanation *out)
-{
-	const double upper = equivalent(net, schedule, child) + ko_sending(net, child);
-	const double lower = equivalent(net, schedule, before) + ko_reporting(net, before);
-
-	explain_line(out,
-		"X = (w_{%u}^{eq}T_{cp} + z_{%u}T_{cm})/(w_{%u}^{eq}T_{cp} + "
-		"z_{%u}T_{cm}^{sol}) = %s/%s",
-		child, child, before, before, shown(upper, 6).text, shown(lower, 6).text);
-	explain_line(out, "Σα_{%u} = Σα_{%u}/X = %s", child, before,
-		shown(ko_tree(schedule)->load[child], 6).text);
-}
-
-static void explain_share(
-	const Net *net, const Schedule *schedule, uint32_t processor, Explanation *out)
-{
-	const KoTree *ko = ko_tree(schedule);
-	const uint32_t place = ko->place[processor];
-	const double load = ko->load[processor];
-
-	if (schedule->given && !(load > 0)) {
-		explain_line(out, "α_{%u} = 0: %s", processor, schedule->unused_why);
-		return;
-	}
-	explain_source(out, "%s, Ko & Robertazzi", place > 0 ? "Eqs. 10 and 11" : "Eq. 11");
-	if (!(load > 0)) {
-		explain_line(out, "α_{%u} is too small to represent", processor);
-		return;
-	}
-	const uint32_t *child =
-		&ko->tree.child[processor > 0 ? ko->tree.begin[net->parent_of[processor]] : 0];
-
-	if (place > 0)
-		explain_ratio(net, schedule, child[place - 1], processor, out);
-	explain_line(out, "α_{%u} = Σα_{%u}w_{%u}^{eq}/w_{%u} = %s·%s/%s", processor, processor,
-		processor, processor, shown(load, 6).text,
-		shown(equivalent(net, schedule, processor), 6).text,
-		shown(ko_computing(net, processor), 6).text);
-	explain_line(out, "= %s", shown(schedule->share[processor], 6).text);
-}
-
-static void explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
-{
-	explain_source(out, "Eq. 12, Ko & Robertazzi");
-	explain_line(out, "T = w_{0}^{eq}T_{cp} = α_{0}w_{0}T_{cp}");
-	explain_line(out, "= %s·%s", shown(schedule->share[0], 6).text,
-		shown(ko_computing(net, 0), 6).text);
-	explain_line(out, "= %s", shown(schedule->formula, 6).text);
-	if (schedule->formula != schedule->finish)
-		explain_line(out, "the diagram attains %s: reports wait for sends",
-			shown(schedule->finish, 6).text);
-}
-
 /* Once reports wait for sends no subtree is as fast as Eq. 11 has it. */
 double ko_sos_equivalent(const Net *net, const Schedule *schedule, uint32_t processor)
 {
@@ -162,18 +100,4 @@ double ko_sos_equivalent(const Net *net, const Schedule *schedule, uint32_t proc
 	if (schedule->given || schedule->formula != schedule->finish || !(load > 0))
 		return NAN;
 	return schedule->share[processor] / load * ko_computing(net, processor) / net->load;
-}
-
-bool ko_sos_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
-	Explanation *out)
-{
-	if (quantity == QUANTITY_SHARE)
-		explain_share(net, schedule, processor, out);
-	else if (quantity == QUANTITY_FINISH)
-		explain_finish(net, schedule, out);
-	else if (quantity == QUANTITY_SPEEDUP)
-		ko_explain_speedup(schedule, 23, out);
-	else
-		return false;
-	return true;
 }

@@ -68,15 +68,6 @@ void ko_tell(const Net *net, double bound, double kept, Schedule *out)
 			out, "intensity.report is 0: results return in no time and are not drawn");
 }
 
-void ko_explain_speedup(const Schedule *schedule, int equation, Explanation *out)
-{
-	explain_source(out, "Eq. %d, Ko & Robertazzi", equation);
-	explain_line(out, "S = w_{0}T_{cp}/T");
-	explain_line(out, "= %s/%s", shown(schedule->sequential, 6).text,
-		shown(schedule->finish, 6).text);
-	explain_line(out, "= %s", shown(schedule->speedup, 6).text);
-}
-
 uint32_t ko_link_of(const Interval *interval)
 {
 	const bool is_upper = interval->kind == INTERVAL_SEND || interval->kind == INTERVAL_COLLECT;

@@ -317,22 +317,25 @@ TEST(explanations)
 	Explanation out;
 
 	check_explained(&net, &schedule, 1, QUANTITY_SHARE,
-		"L_{1} [Eq. 4.2.8, mesh and hypercube report] | L_{1} = x(P_{0}+P_{1,1}) | = 3·(1 "
-		"+ 1) | = 6, share 0.2222");
+		"α_{1} [Eq. 4.2.8, mesh and hypercube report] | α_{1} = x(P_{0} + P_{1,1})/L | = "
+		"3·(1 + 1)/27 | = 0.2222, L_{1} = 6 units | P_{0} = 1: its chunks after the first, "
+		"by Eq. 4.2.4 | P_{1,1} = 1, its first; x = 3: all loads make L");
 	check_explained(&net, &schedule, 0, QUANTITY_FINISH,
-		"T [Eq. 4.2.8, mesh and hypercube report] | T = L_{0}T_{cp} | = 11·1 | = 11");
+		"T [Eq. 4.2.8, mesh and hypercube report] | T = α_{0}LT_{cp} | = 0.4074·27·1 | = "
+		"11");
 	check_explained(&net, &schedule, 0, QUANTITY_SPEEDUP,
-		"speed-up [Eq. 4.2.8, mesh and hypercube report] | LT_{cp}/T = L/L_{0} | = 27/11 | "
-		"= 2.455 of at most min(2^{d}, dβ+1) = 3");
+		"speed-up [Eq. 4.2.8, mesh and hypercube report] | LT_{cp}/T | = 27·1/11 | = 2.455 "
+		"of at most 3");
 	assert_false(schedule_explain(&net, &schedule, 1, QUANTITY_KEY, &out));
 	net.load = 15;
 	solve_again(&schedule, "cube-c", &net);
 	check_explained(&net, &schedule, 1, QUANTITY_SHARE,
-		"L_{1} [Section 4.1, mesh and hypercube report] | L_{1} = L_{2} + m_{1}/β, m_{1} = "
-		"Σ_{k>1} c(2,k)L_{k}/(c(2,1)·1) | = 2 + 1·1 | = 3, share 0.2");
+		"α_{1} [Section 4.1, mesh and hypercube report] | α_{1} = α_{3} + m_{1}(1/β)/L | = "
+		"0.1333 + 1·1/15 | = 0.2, L_{1} = 3 units | m_{1} = 1: what each link to layer 2 "
+		"carries | (1/β) = T_{cm}/T_{cp} = 1");
 	check_explained(&net, &schedule, 3, QUANTITY_SHARE,
-		"L_{2} [Section 4.1, mesh and hypercube report] | L_{2} = x = L/Σ c(d,k)L_{k}/x | "
-		"= 15/7.5 | = 2, share 0.1333");
+		"α_{3} [Section 4.1, mesh and hypercube report] | α_{3} = x/L | = 2/15 | = 0.1333, "
+		"L_{2} = 2 units | x = L/Σ c(d,k)L_{k}/x = 15/7.5");
 }
 
 TEST(facts)

@@ -176,28 +176,29 @@ TEST(explanations)
 	ScopedNet net = example(2);
 
 	check_explanation(&net, "cui-exact", 3, QUANTITY_SHARE,
-		"α_{3} [Eq. 8, Cui, Suresh & Kim] | (α_{3}N)^{2}A_{3} + α_{3}NG_{3} = "
-		"(α_{0}N)^{2}A_{0} | 420.2·2 + 20.5·0.5 = T | α_{3} = 0.205, α_{3}N = 20.5");
+		"α_{3} [Eq. 8, Cui, Suresh & Kim] | α_{3} = 2T/(N(G_{3} + (G_{3}^{2} + "
+		"4A_{3}T)^{1/2})) | = 2·850.7/(100·(0.5 + (0.5^{2} + 4·2·850.7)^{1/2})) | = 0.205 "
+		"| T = 850.734: where all shares sum to 1");
 	check_explanation(&net, "cui-exact", 0, QUANTITY_SHARE,
-		"α_{0} [Eq. 2, Cui, Suresh & Kim] | α_{0}N = N - Σ α_{i}N, each α_{i} by Eq. 8 | "
-		"α_{0} = 0.2917, α_{0}N = 29.17");
+		"α_{0} [Eq. 2, Cui, Suresh & Kim] | α_{0} = 1 - (α_{1} + α_{2} + α_{3}) | = 1 - "
+		"(0.2658 + 0.2375 + 0.205) | = 0.2917");
 	check_explanation(&net, "cui-approx", 3, QUANTITY_SHARE,
-		"α_{3} [Eq. 15, Cui, Suresh & Kim] | α_{3}N ≈ (A_{0}/A_{3})^{1/2}α_{0}N - β_{3}/2 "
-		"| = 0.5^{1/2}·29.17 - 0.25/2 | α_{3} = 0.205, α_{3}N = 20.5");
+		"α_{3} [Eq. 15, Cui, Suresh & Kim] | α_{3} = α_{0}(A_{0}/A_{3})^{1/2} - "
+		"G_{3}/(2A_{3}N) | = 0.2917·(1/2)^{1/2} - 0.5/(2·2·100) | = 0.205");
 	check_explanation(&net, "cui-exact", 0, QUANTITY_FINISH,
-		"T [Eq. 32, Cui, Suresh & Kim] | T = (α_{0}N)^{2}A_{0} | = 850.73·1 | = 850.73");
+		"T [Eq. 32, Cui, Suresh & Kim] | T = (α_{0}N)^{2}A_{0} | = (0.2917·100)^{2}·1 | = "
+		"850.7");
 	check_explanation(&net, "cui-exact", 0, QUANTITY_SPEEDUP,
-		"speed-up [Eq. 34, Cui, Suresh & Kim] | N^{2}A_{0}/T | = 10000/850.7 | = 11.75 on "
-		"4 processors");
+		"speed-up [Eq. 34, Cui, Suresh & Kim] | N^{2}A_{0}/T | = 100^{2}·1/850.7 | = 11.75 "
+		"on 4 processors");
 	net.order = 3;
 	check_explanation(&net, "cui-approx", 1, QUANTITY_SHARE,
-		"α_{1} [Eq. 18, Cui, Suresh & Kim] | α_{1}N ≈ c - β_{1}/(3c), c = "
-		"(A_{0}/A_{1})^{1/3}α_{0}N | c = 0.8333^{1/3}·27.72, β_{1} = 0.08333 | α_{1} = "
-		"0.2608, α_{1}N = 26.08");
+		"α_{1} [Eq. 18, Cui, Suresh & Kim] | α_{1} = (c - G_{1}/(3A_{1}c))/N | = (26.08 - "
+		"0.1/(3·1.2·26.08))/100 | = 0.2608 | c = (A_{0}/A_{1})^{1/3}α_{0}N = 26.08");
 	net.order = 1;
 	check_explanation(&net, "cui-approx", 0, QUANTITY_SHARE,
-		"α_{0} [Eq. 23, Cui, Suresh & Kim] | α_{0}N = N/(1 + Σ (A_{0}/A_{i})/(1 + β_{i})), "
-		"β_{i} = G_{i}/A_{i} | α_{0} = 0.3627, α_{0}N = 36.27");
+		"α_{0} [Eq. 23, Cui, Suresh & Kim] | α_{0} = 1/(1 + C) | = 1/(1 + 1.757) | = "
+		"0.3627 | C = Σ (A_{0}/A_{i})/(1 + β_{i}) = 1.757, β_{i} = G_{i}/A_{i}");
 }
 
 /* A million alike children, and a root without any. */

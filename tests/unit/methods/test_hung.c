@@ -281,39 +281,35 @@ TEST(formulas)
 	ScopedSolved c = open_case("hung-ct", CONDITIONS);
 
 	check_explained(&c.net, &c.schedule, 0, QUANTITY_SHARE,
-		"α_{0} [Eq. 54, Hung & Robertazzi] | α_{0} = w_{eq}T_{cp}/w_{0}T_{cp} | "
-		"= 0.4615/2 = 0.2308");
+		"α_{0} [Eq. 54, Hung & Robertazzi] | α_{0} = w_{eq,0}T_{cp}/(w_{0}T_{cp}) | = "
+		"0.4615/(2·1) | = 0.2308");
 	check_explained(&c.net, &c.schedule, 4, QUANTITY_SHARE,
-		"α_{4} [Eq. 44, Hung & Robertazzi] | L_{4} = α_{0}w_{0}T_{cp}/w_{eq,4}T_{cp} | "
-		"= 0.2308·2/0.6429 = 0.7179 | α_{4} = L_{4}w_{eq,4}T_{cp}/w_{4}T_{cp} | "
-		"= 0.7179·0.6429/1 = 0.4615");
+		"α_{4} [Eq. 54, Hung & Robertazzi] | α_{4} = L_{4}w_{eq,4}T_{cp}/(w_{4}T_{cp}) | = "
+		"0.7179·0.6429/(1·1) | = 0.4615");
 	check_explained(&c.net, &c.schedule, 5, QUANTITY_SHARE,
-		"α_{5} [Eq. 28, Hung & Robertazzi] | "
-		"α_{5} = α_{4}(w_{4}T_{cp} - z_{4}T_{cm})/w_{5}T_{cp} | "
-		"= 0.4615(1 - 0.5)/0.9 = 0.2564");
+		"α_{5} [Eq. 28, Hung & Robertazzi] | α_{5} = α_{4}(w_{4}T_{cp} - "
+		"z_{4}T_{cm})/w_{5}T_{cp} | = 0.4615·(1·1 - 0.5·1)/0.9 | = 0.2564");
 	check_explained(&c.net, &c.schedule, 6, QUANTITY_SHARE,
-		"α_{6} [Eq. 45, Hung & Robertazzi] | "
-		"α_{6} = L_{4}(w_{eq,4}T_{cp} - z_{4}T_{cm})/w_{6}T_{cp} | "
-		"= 0.7179(0.6429 - 0.5)/2 = 0.05128");
+		"α_{6} [Eq. 45, Hung & Robertazzi] | α_{6} = L_{4}(w_{eq,4}T_{cp} - "
+		"z_{4}T_{cm})/w_{eq,6}T_{cp} | = 0.7179·(0.6429 - 0.5·1)/2 | = 0.05128");
 	check_explained(&c.net, &c.schedule, 7, QUANTITY_SHARE,
 		"α_{7} [test U1] | α_{7} = 0 | D takes all that its link brings until T: "
 		"z/w = 1.333 ≥ 1");
 	check_explained(&c.net, &c.schedule, 0, QUANTITY_FINISH,
-		"T [collapse, Hung & Robertazzi] | T = L/(1/w_{0}T_{cp} + V), "
-		"V = Σ Π_{l<i}(1 - z_{l}/w_{eq,l})/w_{eq,i}T_{cp} | = 10/(1/2 + 1.667) | = 4.615 | "
+		"T [collapse, Hung & Robertazzi] | T = Lw_{eq,0}T_{cp} | = 10·0.4615 | = 4.615 | "
 		"the printed equations give 6.18");
 	check_explained(&c.net, &c.schedule, 0, QUANTITY_SPEEDUP,
-		"speed-up [Eq. 5, Hung & Robertazzi] | Lw_{0}T_{cp} / T | = 20 / 4.615 | "
-		"= 4.333 of at most 5");
+		"speed-up [Eq. 5, Hung & Robertazzi] | Lw_{0}T_{cp}/T | = 10·2·1/4.615 | = 4.333 "
+		"of at most 5");
 	check_explained(&c.net, &c.schedule, 1, QUANTITY_KEY,
-		"z_{1}V [test U2] | z_{1}T_{cm}·V, V the work per time of all served after it | "
-		"= 1·1.667 | = 1.667 > 1: useless");
+		"z_{1}V [test U2] | z_{1}T_{cm}·V | = 1·1·1.667 | = 1.667 > 1: useless | V = "
+		"1.667: the work per time of all served after it");
 	check_explained(&c.net, &c.schedule, 2, QUANTITY_KEY,
 		"U2 [test U2] | α_{2} = 0 | below A: link slower than all served after it: "
 		"zV = 1.667 > 1");
 	check_explained(&c.net, &c.schedule, 4, QUANTITY_KEY,
-		"z_{4}V [test U2] | z_{4}T_{cm}·V, V the work per time of all served after it | "
-		"= 0.5·0.5 | = 0.25 ≤ 1: useful");
+		"z_{4}V [test U2] | z_{4}T_{cm}·V | = 0.5·1·0.5 | = 0.25 ≤ 1: useful | V = 0.5: "
+		"the work per time of all served after it");
 	Explanation none;
 
 	assert_false(schedule_explain(&c.net, &c.schedule, 0, QUANTITY_KEY, &none));
@@ -328,30 +324,21 @@ TEST(formulas_of_fed_trees)
 				     "link: 0.3}\n");
 
 	check_explained(&c.net, &c.schedule, 0, QUANTITY_FINISH,
-		"T [Eq. 89, Hung & Robertazzi] | "
-		"T = L(1 + Vp_{0}z_{0}T_{cm})/(1/w_{0}T_{cp} + V), "
-		"V = Σ Π_{l<i}(1 - z_{l}/w_{eq,l})/w_{eq,i}T_{cp} | "
-		"= 1(1 + 4.083·0.04286)/(1/1 + 4.083) | = 0.2312");
+		"T [Eq. 89, Hung & Robertazzi] | T = Lw_{eq,0}T_{cp} | = 1·0.2312 | = 0.2312");
 	check_explained(&c.net, &c.schedule, 1, QUANTITY_SHARE,
-		"α_{1} [Eq. 80, Hung & Robertazzi] | "
-		"L_{1} = (α_{0}w_{0}T_{cp} - L_{0}p_{0}z_{0}T_{cm})/w_{eq,1}T_{cp} | "
-		"= (0.2312·1 - 1·0.04286)/0.4333 = 0.4346 | "
-		"α_{1} = L_{1}w_{eq,1}T_{cp}/w_{1}T_{cp} | = 0.4346·0.4333/1 = 0.1883");
+		"α_{1} [Eq. 54, Hung & Robertazzi] | α_{1} = L_{1}w_{eq,1}T_{cp}/(w_{1}T_{cp}) | = "
+		"0.4346·0.4333/(1·1) | = 0.1883");
 	check_explained(&c.net, &c.schedule, 4, QUANTITY_SHARE,
-		"α_{4} [Eq. 81, Hung & Robertazzi] | "
-		"α_{4} = α_{3}(w_{3}T_{cp} - p_{3}z_{3}T_{cm})/w_{4}T_{cp} | "
-		"= 0.1449(1 - 0.3)/1 = 0.1014");
+		"α_{4} [Eq. 81, Hung & Robertazzi] | α_{4} = α_{3}(w_{3}T_{cp} - "
+		"z_{3}T_{cm})/w_{4}T_{cp} | = 0.1449·(1 - 0.3·1)/1 | = 0.1014");
 	check_explained(&c.net, &c.schedule, 0, QUANTITY_KEY,
-		"z_{0}/w_{0} [test U1] | p_{0}z_{0}T_{cm}/w_{0}T_{cp} | = 0.04286/1 | "
-		"= 0.04286 < 1: the link keeps up");
+		"z_{0}/w_{0} [test U1] | z_{0}T_{cm}/7/(w_{0}T_{cp}) | = 0.3·1/7/(1·1) | = 0.04286 "
+		"< 1: the link keeps up");
 	solved_release(&c);
 	c = open_case("hung-ct", "storage: false\nnetwork: {kind: tree, root: {compute: 1, link: "
 				 "0.1, children: [{compute: 1, link: 0.2}]}}\n");
 	check_explained(&c.net, &c.schedule, 0, QUANTITY_FINISH,
-		"T [Eq. 24, Hung & Robertazzi] | "
-		"T = L/(1/w_{0}T_{cp} + (1 - z_{0}T_{cm}/w_{0}T_{cp})V), "
-		"V = Σ Π_{l<i}(1 - z_{l}/w_{eq,l})/w_{eq,i}T_{cp} | = 1/(1/1 + (1 - 0.1/1)1) | "
-		"= 0.5263");
+		"T [Eq. 24, Hung & Robertazzi] | T = Lw_{eq,0}T_{cp} | = 1·0.5263 | = 0.5263");
 }
 
 /* --- rows cut short -------------------------------------------------------------------------- */

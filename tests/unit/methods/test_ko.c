@@ -240,45 +240,49 @@ static void check_explanation(const char *id, const char *yaml, uint32_t process
 TEST(explanations_of_eas)
 {
 	check_explanation("ko-eas", KARY(2, 1), 2, QUANTITY_SHARE,
-		"ε [Eq. 4, Ko & Robertazzi] | ε = 1/N | = 1/3 | = 0.333333");
+		"ε [Eq. 4, Ko & Robertazzi] | ε = 1/3, of all processors | = 1/3 | = 0.3333");
 	/* (2 + 1)/3 0.05, 1/3, (2 + 1)/3 0.01 */
 	check_explanation("ko-eas", KARY(2, 1), 2, QUANTITY_FINISH,
-		"T [Eq. 9, Ko & Robertazzi] | T = C_{d} + εw_{2}T_{cp} + S_{d} | = 0.05 + 0.333333 "
-		"+ 0.01 | = 0.393333");
+		"T [Fig. 2, Eq. 9, Ko & Robertazzi] | T = start + 2ε·L·z_{1}T_{cm}^{sol} | = "
+		"0.3867 + 0.6667·1·0.05·0.2 | = 0.3933 | starts at 0.3867, as soon as ε^{sol} is "
+		"collected | Eq. 9, last path: C_{d} + εw_{2}T_{cp} + S_{d} = 0.05 + 0.3333 + 0.01 "
+		"= 0.3933");
 	check_explanation("ko-eas", KARY(1, 1), 0, QUANTITY_SPEEDUP,
-		"speed-up [Eq. 22, Ko & Robertazzi] | S = w_{0}T_{cp}/T | = 1/0.53 | = 1.88679");
+		"speed-up [Eq. 22, Ko & Robertazzi] | S = Lw_{0}T_{cp}/T | = 1·1·1/0.53 | = 1.887");
 }
 
 TEST(explanations_of_sos)
 {
 	check_explanation("ko-sos", KARY(1, 2), 2, QUANTITY_SHARE,
-		"α_{2} [Eqs. 10 and 11, Ko & Robertazzi] | X = (w_{2}^{eq}T_{cp} + "
-		"z_{2}T_{cm})/(w_{1}^{eq}T_{cp} + z_{1}T_{cm}^{sol}) = 1.05/1.01 | Σα_{2} = "
-		"Σα_{1}/X = 0.317301 | α_{2} = Σα_{2}w_{2}^{eq}/w_{2} = 0.317301·1/1 | = 0.317301");
+		"α_{2} [Eq. 10, Ko & Robertazzi] | α_{2} = α_{1}(w_{1}T_{cp} + "
+		"z_{1}T_{cm}^{sol})/(w_{2}T_{cp} + z_{2}T_{cm}) | = 0.3299·(1 + 0.05·0.2)/(1 + "
+		"0.05·1) | = 0.3173");
 	check_explanation("ko-sos", KARY(4, 4), 0, QUANTITY_FINISH,
-		"T [Eq. 12, Ko & Robertazzi] | T = w_{0}^{eq}T_{cp} = α_{0}w_{0}T_{cp} | = "
-		"0.054623·1 | = 0.054623 | the diagram attains 0.0567226: reports wait for sends");
+		"T [Eq. 12, Ko & Robertazzi] | T = start + Σα_{4}·L·z_{4}T_{cm}^{sol} | = 0.05567 "
+		"+ 0.1056·1·0.05·0.2 | = 0.05672 | starts at 0.05567, as soon as Σα_{3}^{sol} is "
+		"collected | Eq. 12 gives 0.054623, but reports wait for sends");
 }
 
 TEST(explanations_of_mos)
 {
 	check_explanation("ko-mos", KARY(2, 1), 0, QUANTITY_SHARE,
-		"α_{0} [Eq. 19, Ko & Robertazzi] | α_{0} = 1/(1 + Σ_{j}Σ_{n} α'_{n,j}/α_{0}) | = "
-		"1/2.78571 | = 0.358974");
+		"α_{0} [Eq. 19, Ko & Robertazzi] | α_{0} = 1/(1 + Σ α_{i}/α_{0}) | = 1/(1 + 1.786) "
+		"| = 0.359 | Σ α_{i}/α_{0} = 1.786 by Eqs. 15 to 17, level after level");
 	/* Y_1 = (1 + 0.1 + 0.01 + 0.01)/1 */
 	check_explanation("ko-mos", KARY(2, 1), 2, QUANTITY_SHARE,
-		"α_{2} [Eq. 17, Ko & Robertazzi] | α'_{0,2} = α'_{0,1}/Y_{1} | = 0.338655/1.12 | = "
-		"0.302371");
+		"α_{2} [Eq. 17, Ko & Robertazzi] | α_{2} = α_{1}/Y_{1}, the first of level 2 | = "
+		"0.3387/1.12 | = 0.3024 | Y_{1} = 1.12: what level 2 takes of the links and ports "
+		"of level 1, Eq. 17");
 	check_explanation("ko-mos", KARY(1, 2), 2, QUANTITY_SHARE,
-		"α_{2} [Eqs. 15 and 16, Ko & Robertazzi] | α'_{1,1} = α'_{0,1}/X, which is α_{1}/X "
-		"| X = (w_{2}T_{cp} + z_{2}T_{cm})/(w_{1}T_{cp} + z_{1}T_{cm}^{sol}) = 1.05/1.01 | "
-		"= 0.317301");
+		"α_{2} [Eqs. 15 and 16, Ko & Robertazzi] | α_{2} = α_{1}(w_{1}T_{cp} + "
+		"z_{1}T_{cm}^{sol})/(w_{2}T_{cp} + z_{2}T_{cm}) | = 0.3299·(1·1 + 0.05·0.2)/(1·1 + "
+		"0.05·1) | = 0.3173");
 	check_explanation("ko-mos", KARY(2, 1), 1, QUANTITY_FINISH,
-		"T [Eqs. 18 and 19, Ko & Robertazzi] | T = α_{0}w_{0}T_{cp} | = 0.358974·1 | = "
-		"0.358974");
+		"T [Eqs. 18 and 19, Ko & Robertazzi] | T = α_{0}·L·w_{0}T_{cp} | = 0.359·1·1·1 | = "
+		"0.359");
 	check_explanation("ko-mos", KARY(4, 4), 85, QUANTITY_SHARE,
-		"α_{85} [Eq. 17, Ko & Robertazzi] | α'_{0,4} = α'_{0,3}/Y_{3} | = "
-		"0.0126652/-8.89253 | = -0.00142426 | Y_{3} must be above 0: no feasible schedule");
+		"α_{85} [Eq. 17, Ko & Robertazzi] | α_{85} = α_{21}/Y_{3}, the first of level 4 | "
+		"= 0.01267/(-8.893) | = -0.001424 | Y_{3} must be above 0: no feasible schedule");
 }
 
 /* From so many children on SOS saturates, for L = 1 to 7, and so it does. */

@@ -251,8 +251,8 @@ TEST(what_it_is_the_best_of)
 	check_explained(&net, &schedule, 1, QUANTITY_SHARE,
 		"α_{1} [algorithm W, not in the paper] | T^{*} = LG_{1} + (ρα_{1} - "
 		"α_{1})L^{2}A_{1}: it waits | = 20·12.26 + (2·0.338 - 0.338)·20^{2}·0.23 | α_{1} = "
-		"0.338 | T^{*} is the least time with α_{0}(T) + ρ Σ α_{i}(T) ≥ 1 | in all ρα_{1} "
-		"= 0.676");
+		"0.338, in all ρα_{1} = 0.676 | T^{*} is the least time with α_{0}(T) + ρ Σ "
+		"α_{i}(T) ≥ 1");
 }
 
 /* Either a number or a sentence, never NAN. */
