@@ -163,7 +163,7 @@ static bool fail_picture_at(const char *keys, size_t k, bool sticky)
 
 TEST(pictures_of_samples)
 {
-	static const char *const keys[] = {": o p e n Enter Down", ": o p e n Enter f i g 8"};
+	static const char *const keys[] = {": o p e n Enter Down", ": o p e n Enter Tab f i g 8"};
 
 	for (int i = 0; i < 2; i++)
 		for (int sticky = 0; sticky < 2; sticky++)

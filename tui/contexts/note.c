@@ -29,7 +29,7 @@ int note_rows(const App *app, int width, int height)
 /* "── Note ────────────────────── any key goes on, :note brings it back ──" */
 static void draw_heading(Grid *grid, int y)
 {
-	static const char heading[] = " Note ", aside[] = " :note brings it back ";
+	static const char heading[] = " Note ", aside[] = " :note shows it again ";
 	const int width = grid->width, tail = (int)sizeof aside - 1;
 
 	for (int x = 0; x < width; x++)
