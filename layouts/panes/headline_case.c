@@ -180,8 +180,11 @@ static void add_step(const Frame *frame, Ladder *out)
 	Ladder what = {0};
 
 	step_say(frame->solved, step, &what);
-	for (int k = 0; k < what.count; k++)
+	/* The title has the name, too. */
+	for (int k = 0; k < what.count; k++) {
 		ladder_add(out, "%s: %s", name.text, what.form[k].text);
+		ladder_add(out, "%s", what.form[k].text);
+	}
 	ladder_add(out, "%s", name.text);
 }
 

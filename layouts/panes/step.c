@@ -8,6 +8,7 @@
 static StepDraw *const draws[STEP_KINDS] = {
 	[STEP_ROUND] = step_round,
 	[STEP_COLLAPSE] = step_collapse,
+	[STEP_TRY] = step_try,
 };
 
 static int draw(Frame *frame)
@@ -20,7 +21,8 @@ static int draw(Frame *frame)
 static Status layout(Frame *frame, Error *error)
 {
 	(void)error;
-	draw(frame);
+	if (draw(frame) == 0)
+		pen_text(frame->pen, frame_faint(frame), 1, 0, "no step is shown");
 	return STATUS_OK;
 }
 

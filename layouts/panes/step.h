@@ -8,3 +8,4 @@ typedef int StepDraw(Frame *frame);
 
 StepDraw step_round; /* panes/step_round.c */
 StepDraw step_collapse;
+StepDraw step_try;   /* panes/step_try.c */

@@ -4,6 +4,7 @@
 #include "layouts/panes/step.h"
 #include "layouts/scene/race.h"
 #include "solver/base/mem.h"
+#include "solver/base/number.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -19,7 +20,8 @@ enum {
 	ROWS_WANTED = 8,  /* keys, of a pane that may be as high as it likes, */
 	ROWS_TIGHT = 5,   /* and of one on a small screen */
 	TIGHT_BELOW = 24, /* lines of all panes */
-	BELOW_CELLS = 7,  /* "229.8" of three times below each other */
+	LIMIT_DIGITS = 4,
+	BELOW_CELLS = 7, /* "229.8" of three times below each other */
 };
 
 /* How far the axis reaches, in data sets. */
@@ -178,11 +180,17 @@ static void need_of_victim(const Round *r, Ladder *out)
 
 	if (detail && detail->keep_link > 0) {
 		const char *most = detail->open ? "below" : "of at most";
-		const Word limit = word_digits(detail->keep_link, 4);
+		char limit[NUMBER_TEXT_MAX];
 
-		ladder_add(out, "needs a link %s %s, has %s", most, limit.text, has.text);
-		ladder_add(out, "link %s %s, has %s", most, limit.text, has.text);
-		ladder_add(out, "link %s %s", most, limit.text);
+		/* An open one is another child's link. */
+		if (detail->open)
+			number_short(limit, detail->keep_link, LIMIT_DIGITS);
+		else
+			number_below(limit, detail->keep_link, LIMIT_DIGITS);
+
+		ladder_add(out, "needs a link %s %s, has %s", most, limit, has.text);
+		ladder_add(out, "link %s %s, has %s", most, limit, has.text);
+		ladder_add(out, "link %s %s", most, limit);
 	} else if (detail && isnan(detail->keep_link)) {
 		ladder_add(out, "no link is fast enough: the others leave it nothing");
 		ladder_add(out, "no link is fast enough");
@@ -237,6 +245,7 @@ static void write_key(Round *r, const KeyRow *row)
 	const Pen pen = pen_for(r->pen, ELEMENT_ROW, row->processor);
 	const Pen name = pen_wide(pen_bold(pen), r->word - r->name - 1);
 	const Row *selected = frame_selected(r->frame);
+	Word part;
 
 	if (selected && !r->frame->view->plain && row->processor <= selected->first &&
 		selected->first < row->processor + row->count)
@@ -248,8 +257,9 @@ static void write_key(Round *r, const KeyRow *row)
 		row->victim ? "out now"
 		: fails     ? "fails too"
 			    : "stays");
+	snprintf(part.text, sizeof part.text, "%.40s %%", word_value(100 * row->key).text);
 	pen_text(pen_right(row->victim ? pen_bold(pen) : pen), ROLE_TEXT, r->number, r->y,
-		word_percent(row->key).text);
+		fails ? word_percent(row->key).text : part.text);
 	if (r->bar > 0)
 		write_bar(r, row);
 	r->y++;
@@ -278,7 +288,7 @@ static void write_rest(Round *r)
 
 /* --- T ---------------------------------------------------------------------------------------- */
 
-static void write_finish(Round *r, Role role, const char *after, double finish, const char *why)
+static void write_finish(Round *r, Role role, const char *after, double finish, const Ladder *why)
 {
 	const Word name = word_name(r->frame->net, r->e->processor, WORD_NAME / 2);
 	const int number = LABEL_CELLS + BELOW_CELLS;
@@ -286,15 +296,14 @@ static void write_finish(Round *r, Role role, const char *after, double finish, 
 
 	if (r->y >= r->frame->height)
 		return;
-	snprintf(label, sizeof label, "T %.4s%.60s%s", role == ROLE_GOOD ? "" : "with", "", "");
 	if (role == ROLE_GOOD)
 		snprintf(label, sizeof label, "T without %.40s", name.text);
 	else
 		snprintf(label, sizeof label, "T with %.40s %s", name.text, after);
 	pen_text(pen_wide(r->pen, LABEL_CELLS - 2), frame_faint(r->frame), 1, r->y, label);
 	pen_text(pen_right(pen_bold(r->pen)), role, number, r->y, word_value(finish).text);
-	if (number + 2 + pen_cells(why) <= r->frame->width)
-		pen_text(r->pen, frame_faint(r->frame), number + 2, r->y, why);
+	pen_ladder(
+		r->pen, frame_faint(r->frame), number + 2, r->y, r->frame->width - number - 2, why);
 	r->y++;
 }
 
@@ -304,20 +313,19 @@ static void write_finishes(Round *r)
 	const EliminationDetail *detail = frame_detail(r->frame, r->k);
 	const Word name = word_name(r->frame->net, r->e->processor, WORD_NAME / 2);
 	const bool last = r->k + 1 == s->eliminations;
-	char promised[2 * WORD_NAME], attained[2 * WORD_NAME], without[WORD_NAME];
+	Ladder promised = {0}, attained = {0}, without = {0};
 
-	snprintf(promised, sizeof promised, "the equations hold only if %s is never short of data",
-		name.text);
-	snprintf(attained, sizeof attained, "it is: its last data comes at %s",
-		word_value(r->e->arrival).text);
+	ladder_add(&promised, "the equations hold only if %s is never short of data", name.text);
+	ladder_add(&promised, "holds only if %s never lacks data", name.text);
+	ladder_add(&attained, "it is: its last data comes at %s", word_value(r->e->arrival).text);
 	if (last)
-		snprintf(without, sizeof without, "all who are left have their data in time");
+		ladder_add(&without, "all who are left have their data in time");
 	else
-		snprintf(without, sizeof without, "what round %u promises in turn", r->k + 2);
-	write_finish(r, ROLE_STRONG, "promised", r->e->promised, promised);
+		ladder_add(&without, "what round %u promises in turn", r->k + 2);
+	write_finish(r, ROLE_STRONG, "promised", r->e->promised, &promised);
 	if (detail)
-		write_finish(r, ROLE_ALERT, "attained", detail->attained, attained);
-	write_finish(r, ROLE_GOOD, "", r->e->without, without);
+		write_finish(r, ROLE_ALERT, "attained", detail->attained, &attained);
+	write_finish(r, ROLE_GOOD, "", r->e->without, &without);
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */
@@ -345,7 +353,7 @@ int step_round(Frame *frame)
 			write_key(&r, &r.keys.row[i]);
 		if (r.shown < r.keys.rows)
 			write_rest(&r);
-		if (frame->height - r.y > below)
+		if (frame->height - r.y > below && frame->height >= TIGHT_BELOW)
 			r.y++;
 	}
 	mem_free(r.keys.row);

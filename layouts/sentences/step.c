@@ -45,7 +45,7 @@ static void say_round(const Solved *solved, const Step *step, Ladder *what)
 	if (race_is_lost(&race)) {
 		ladder_add(what, "%s is useless, its data comes %s.", name.text,
 			race_verdict(&race, false).text);
-		ladder_add(what, "%s goes: %s.", name.text, race_verdict(&race, true).text);
+		ladder_add(what, "%s is useless: %s.", name.text, race_verdict(&race, true).text);
 	}
 	ladder_add(what, "%s goes.", name.text);
 }

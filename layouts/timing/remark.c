@@ -14,7 +14,8 @@ static void say_round(const Timing *timing, Ladder *out)
 	const unsigned round = view_round(timing->view), rounds = timing->schedule->eliminations;
 	const char *name = schedule_elimination_name(timing->schedule);
 
-	if (round == 0)
+	/* On the screen title and headline say so. */
+	if (round == 0 || !(timing->view->plain || timing->view->large))
 		return;
 	if (timing->schedule->outcome == OUTCOME_INFEASIBLE && !timing->attained)
 		ladder_add(out, "%s round %u of %u: T %s promised, not attainable", name, round,

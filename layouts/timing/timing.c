@@ -77,6 +77,17 @@ static double last_bar_end(const Timing *timing)
 	return end;
 }
 
+/* The latest T of all rounds, up to the result: the axis is the same in each of them. */
+static double rounds_end(const Timing *timing)
+{
+	const Schedule *s = timing->schedule;
+	double end = 0;
+
+	for (uint32_t k = 0; k < s->eliminations; k++)
+		end = fmax(end, fmax(s->eliminated[k].promised, s->eliminated[k].without));
+	return end;
+}
+
 /* T: what the schedule attains, else what its equations promise, else where the bars end. */
 static void plan_time(Timing *timing)
 {
@@ -90,6 +101,8 @@ static void plan_time(Timing *timing)
 	if (!(timing->finish > 0))
 		timing->finish = 1;
 	timing->end = axis_end(fmax(timing->finish, timing->against_finish), view->held_end);
+	if (frame_in_round(timing->frame))
+		timing->end = fmax(timing->end, rounds_end(timing));
 }
 
 static double least_cells(const TimingBar *bar)

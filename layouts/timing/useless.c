@@ -163,6 +163,56 @@ static int draw_mark(const Timing *timing, const TimingRow *row, double x, int y
 	return pen_text(pen, ROLE_ALERT, x, y, stays ? "!" : timing_mark(timing, MARK_TIMES));
 }
 
+/* Whether races stand on the time axis: so the screen of a round has them, where T is promised. */
+static bool is_timed(const Timing *timing)
+{
+	return view_round(timing->view) > 0 && !timing->view->large && !timing->view->plain &&
+	       timing->axis.from == 0;
+}
+
+static double draw_timed_bar(const Timing *timing, const Race *race, Role role, double end, int y)
+{
+	SceneItem bar = scene_item(SCENE_BAR, role, timing->x0, y, end, y + 1);
+
+	bar.element = ELEMENT_RACE;
+	bar.id = race->processor;
+	bar.part = role == ROLE_USELESS;
+	bar.start = 0;
+	bar.end = role == ROLE_USELESS ? race->arrival : race->deadline;
+	scene_add(timing->pen.scene, &bar);
+	return end;
+}
+
+/* Until when its data is needed, and until when it comes, which goes on beyond the axis or the room
+ * for words behind it. False, and nothing is drawn, where there is not enough room. */
+static bool draw_timed(Timing *timing, const Race *race, int y)
+{
+	enum { ARROW = 2, BEHIND_LEAST = 2 };
+	const Pen bold = pen_bold(timing->pen);
+	const Word here = word_value(race->arrival), by = word_value(race->deadline);
+	const double needed = timing_x(timing, race->deadline), right = timing->width - 1;
+	double end = timing_x(timing, fmin(race->arrival, timing->axis.to));
+	Ladder behind = {0};
+
+	ladder_add(&behind, "all here %s, %s", here.text, race_verdict(race, false).text);
+	ladder_add(&behind, "%s, %s", here.text, race_verdict(race, false).text);
+	ladder_add(&behind, "%s, %s", here.text, race_verdict(race, true).text);
+	ladder_add(&behind, "%s", here.text);
+	const LadderForm *form = ladder_fit(&behind, bold, right - needed - BEHIND_LEAST - ARROW);
+
+	if (!form || !(needed > timing->x0))
+		return false;
+	/* Never as if it were in time. */
+	end = fmax(needed + 0.125, fmin(end, right - ARROW - pen_form_cells(bold, form)));
+	draw_timed_bar(timing, race, ROLE_DEADLINE, needed, y);
+	pen_textf(timing->pen, ROLE_TEXT, ceil(needed) + 1, y, "needed by %s", by.text);
+	draw_timed_bar(timing, race, ROLE_USELESS, end, y + 1);
+	if (race->arrival > timing->axis.to || end < timing_x(timing, race->arrival))
+		pen_text(bold, ROLE_ALERT, ceil(end), y + 1, "▶");
+	pen_form(bold, ROLE_ALERT, ceil(end) + ARROW, y + 1, form);
+	return true;
+}
+
 static void draw_race(Timing *timing, const TimingRow *row)
 {
 	const int y = timing_text_row(row), lines = timing_own_lines(row) - (y - row->y);
@@ -176,7 +226,10 @@ static void draw_race(Timing *timing, const TimingRow *row)
 		room.x = draw_mark(timing, row, room.x, y) + 1;
 		room.cells -= 2;
 	}
-	race_draw(timing->pen, &room, &row->race, y, lines);
+	if (!is_timed(timing))
+		race_draw(timing->pen, &room, &row->race, y, lines);
+	else if (!below || !draw_timed(timing, &row->race, y))
+		race_draw(timing->pen, &room, &row->race, y, 1);
 	if (lines <= BARS)
 		return;
 	advice_add(timing->frame, row->cause, false, &advice);

@@ -153,6 +153,9 @@ static Status check_answer(const Arguments *arguments, const DrawingOptions *opt
 		return arguments_fault(arguments, which, error,
 			"the best set has no %s; omit --best-set",
 			which == OPTION_STEP ? "steps" : "rounds");
+	if (strcmp(options->diagram->id, "step") == 0 && options->step == 0)
+		return arguments_fault(arguments, OPTION_DIAGRAM, error,
+			"it shows a step of the method; add --step N");
 	if (!arguments_have(arguments, OPTION_AGAINST))
 		return STATUS_OK;
 	if (options->step > 0)

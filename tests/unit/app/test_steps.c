@@ -1,0 +1,132 @@
+/* layer: tui */
+/* Steps on the screen: forward then back is the same picture, byte for byte; in a step everything
+ * is of that step and says so. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include "solver/base/embed.h"
+#include "solver/base/mem.h"
+#include "solver/schedule/steps.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { STEPS_MOST = 30, PROCESSORS_MOST = 1000 };
+
+static char *settled(Drive *drive)
+{
+	drive_settle(drive);
+	return drive_screen(drive);
+}
+
+static void check_same(const char *what, const char *one, const char *two)
+{
+	if (strcmp(one, two) != 0)
+		fail_msg("%s: forward and back are not the same:\n%s\n%s", what, one, two);
+}
+
+/* From the result through the first steps, and the same way back. */
+static uint32_t walk(Drive *drive, const char *name)
+{
+	char *seen[STEPS_MOST + 1];
+	const uint32_t steps = schedule_steps(&drive->app.doc.net, &drive->app.now.schedule);
+	const uint32_t most = steps < STEPS_MOST ? steps : STEPS_MOST;
+
+	for (uint32_t k = 0; k <= most; k++) {
+		assert_int_equal(drive->app.view.step, k);
+		seen[k] = settled(drive);
+		for (uint32_t before = 0; before < k; before++)
+			assert_string_not_equal(seen[before], seen[k]);
+		if (k < most)
+			drive_keys(drive, "n");
+	}
+	for (uint32_t k = most + 1; k-- > 0;) {
+		SCOPED(check_mem_free) char *again = settled(drive);
+
+		check_same(name, seen[k], again);
+		mem_free(seen[k]);
+		if (k > 0)
+			drive_keys(drive, "N");
+	}
+	return steps;
+}
+
+TEST(forward_then_back_is_the_same_picture)
+{
+	uint32_t steps = 0;
+
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		SCOPED(drive_close) Drive drive;
+		char file[80];
+
+		snprintf(file, sizeof file, "sample:%s", sample->name);
+		drive_open(&drive, file, 100, 30, "dark", CHARSET_EIGHTHS);
+		if (drive.app.doc.net.processors <= PROCESSORS_MOST &&
+			schedule_steps(&drive.app.doc.net, &drive.app.now.schedule) > 0)
+			steps += walk(&drive, sample->name);
+	}
+	assert_true(steps > 20);
+}
+
+TEST(the_ends_of_the_walk_and_escape_are_the_result)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:far-from-best", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "Down");
+	SCOPED(check_mem_free) char *result = settled(&drive);
+
+	drive_keys(&drive, "n n n");
+	assert_int_equal(drive.app.view.step, 0);
+	SCOPED(check_mem_free) char *around = settled(&drive);
+
+	check_same("three on", result, around);
+	drive_keys(&drive, "N");
+	assert_int_equal(drive.app.view.step, 2);
+	drive_keys(&drive, "Esc");
+	assert_int_equal(drive.app.view.step, 0);
+	SCOPED(check_mem_free) char *left = settled(&drive);
+
+	check_same("Esc", result, left);
+	drive_command(&drive, "step 2");
+	assert_int_equal(drive.app.view.step, 2);
+	drive_command(&drive, "step 3");
+	assert_true(drive_shows(&drive, "steps are 1 to 2"));
+}
+
+TEST(a_round_says_what_happens)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:far-from-best", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "n");
+	drive_settle(&drive);
+	assert_true(drive_shows(&drive, "PE, round 1 of 2: P2 is useless"));
+	assert_true(drive_shows(&drive, "P2 out now      9.52 %"));
+	assert_true(drive_shows(&drive, "needs a link below 12.26, has 120.74"));
+	assert_true(drive_shows(&drive, "P1 fails too    93.7 %"));
+	assert_true(drive_shows(&drive, "6 % short; one goes a round: asked again"));
+	assert_true(drive_shows(&drive, "T with P2 promised       229.8"));
+	assert_true(drive_shows(&drive, "T with P2 attained        2419"));
+	assert_true(drive_shows(&drive, "T without P2             242.6"));
+	drive_keys(&drive, "n");
+	assert_true(drive_shows(&drive, "T 242.6"));
+}
+
+TEST(tries_say_why_the_rule_goes_on_or_stops)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig10", 120, 36, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "n n");
+	assert_true(drive_shows(&drive, "FON, try 2 of 21"));
+	assert_true(drive_shows(&drive, "less than with 6: FON goes on."));
+	assert_int_equal(drive.app.now.schedule.installments, 7);
+	drive_keys(&drive, "N N N");
+	assert_true(drive_shows(&drive, "0.0099 more than with 25: FON stops at 25."));
+	assert_true(drive_shows(&drive, "The best of all numbers that fit is 36: T 62 502.8"));
+	/* An edit after which there are fewer steps goes back to the result. */
+	drive_command(&drive, "set installments=3");
+	assert_int_equal(drive.app.view.step, 0);
+	assert_int_equal(drive.app.now.schedule.installments, 3);
+}

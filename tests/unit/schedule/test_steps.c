@@ -1,0 +1,212 @@
+/* layer: tui */
+/* Steps: those of a schedule are what its method did, in order, whichever step it is of; a round
+ * and a try are solved as the method itself has them. */
+#include "tests/fixtures/check.h"
+
+#include "solver/base/embed.h"
+#include "solver/base/mem.h"
+#include "solver/file/read.h"
+#include "solver/net/random.h"
+#include "solver/schedule/steps.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct Case {
+	Net net;
+	Schedule schedule;
+} Case;
+
+static void case_close(Case *c)
+{
+	schedule_release(&c->schedule);
+	net_release(&c->net);
+}
+
+static void case_solve(Case *c)
+{
+	const Settings settings = settings_standard();
+	const Method *method;
+
+	assert_int_equal(method_of_net(&c->net, &method, NULL), STATUS_OK);
+	assert_int_equal(method_solve(method, &c->net, &settings, &c->schedule, NULL), STATUS_OK);
+}
+
+enum { STEPS_MOST = 60 }; /* of a sample, so that none takes long */
+
+static void solve_step(const Case *c, Step step, Schedule *out)
+{
+	const Settings settings = steps_settings(step);
+
+	assert_int_equal(
+		method_solve(c->schedule.method, &c->net, &settings, out, NULL), STATUS_OK);
+}
+
+/* The same of the schedule of every step as of the result. */
+static void check_same_steps(const Case *c, const Schedule *other)
+{
+	const uint32_t steps = schedule_steps(&c->net, &c->schedule);
+
+	assert_int_equal(schedule_steps(&c->net, other), steps);
+	for (uint32_t k = 0; k < steps && k < STEPS_MOST; k++) {
+		const Step one = schedule_step(&c->net, &c->schedule, k);
+		const Step two = schedule_step(&c->net, other, k);
+
+		assert_true(one.kind == two.kind && one.number == two.number && one.of == two.of &&
+			    one.processor == two.processor && one.installments == two.installments);
+	}
+}
+
+/* By the paper's definition, from the net alone: the round is over all that no earlier one removed;
+ * the one with the least q + alpha goes. Order 2 and one installment. */
+static void check_round(const Case *c, const Schedule *schedule, const Step *step)
+{
+	const Net *net = &c->net;
+	const double load = net->load, tcp = net->intensity_compute, tcm = net->intensity_transfer;
+	const double root = net_compute(net, 0) * tcp;
+	double sum = 1, least = INFINITY;
+	uint32_t who = NET_NONE;
+	double *key = mem_array(net->processors, sizeof *key);
+	bool *gone = mem_array(net->processors, sizeof *gone);
+
+	assert_true(key && gone);
+	for (uint32_t k = 0; k + 1 < step->number; k++)
+		gone[schedule->eliminated[k].processor] = true;
+	for (uint32_t p = 1; p < net->processors; p++)
+		if (!gone[p])
+			sum += root / (net_compute(net, p) * tcp + net_link(net, p) * tcm / load);
+	for (uint32_t p = 1; p < net->processors; p++) {
+		const double a = net_compute(net, p) * tcp, g = net_link(net, p) * tcm;
+		const double alpha = root / (a + g / load) / sum;
+
+		if (!gone[p] && alpha * load * a / g + alpha < least * (1 - 1e-12)) {
+			least = alpha * load * a / g + alpha;
+			who = p;
+		}
+	}
+	const Elimination *e = &schedule->eliminated[step->number - 1];
+
+	assert_int_equal(e->round, step->number);
+	assert_int_equal(step->processor, e->processor);
+	check_near(e->key, least, 1e-9 * least);
+	check_near(e->promised, load * load * root / sum, 1e-9 * e->promised);
+	check_near(schedule->share[0], 1 / sum, 1e-9);
+	assert_int_equal(schedule_keys(net, schedule, step->number - 1, key, NULL), STATUS_OK);
+	check_near(key[e->processor], least, 1e-9 * least);
+	assert_true(who == e->processor || fabs(key[who] - least) <= 1e-9 * least);
+	for (uint32_t p = 1; p < net->processors; p++)
+		assert_true(gone[p] ? isnan(key[p]) && schedule->share[p] == 0
+				    : key[p] >= least * (1 - 1e-9));
+	mem_free(key);
+	mem_free(gone);
+}
+
+/* A fresh solve of the net that asks for so many installments: T, shares, who waits. */
+static void check_try(const Case *c, const Schedule *schedule, const Step *step)
+{
+	Case fresh;
+	double finish;
+
+	assert_int_equal(net_copy(&fresh.net, &c->net, NULL), STATUS_OK);
+	assert_int_equal(net_expand(&fresh.net, NULL), STATUS_OK);
+	fresh.net.installments = (int32_t)step->installments;
+	case_solve(&fresh);
+	assert_int_equal(schedule->installments, step->installments);
+	assert_true(schedule->finish == fresh.schedule.finish ||
+		    (isnan(schedule->finish) && isnan(fresh.schedule.finish)));
+	assert_int_equal(schedule->outcome, fresh.schedule.outcome);
+	for (uint32_t p = 0; p < c->net.processors; p++) {
+		assert_true(schedule->share[p] == fresh.schedule.share[p]);
+		assert_int_equal(schedule->verdict[p], fresh.schedule.verdict[p]);
+	}
+	assert_int_equal(
+		schedule_try(&c->schedule, step->installments, 1, &finish, NULL), STATUS_OK);
+	if (isfinite(fresh.schedule.formula))
+		check_near(finish, fresh.schedule.formula, 1e-12 * finish);
+	case_close(&fresh);
+}
+
+/* The rule goes on while T falls, and stops at once where it does not. */
+static void check_tries(const Case *c)
+{
+	const Tries tries = schedule_tries(&c->schedule);
+	double before = INFINITY, finish;
+
+	for (uint32_t k = 0; k < tries.count && k < STEPS_MOST; k++) {
+		const bool last = k + 1 == tries.count;
+
+		assert_int_equal(
+			schedule_try(&c->schedule, tries.from + k, 1, &finish, NULL), STATUS_OK);
+		if (last && tries.end == TRIES_WAIT)
+			continue;
+		assert_true(last && tries.end == TRIES_RISE ? finish >= before : finish < before);
+		before = finish;
+	}
+	assert_true(tries.count == 0 || tries.chosen == (uint32_t)c->schedule.installments);
+}
+
+static uint32_t check_steps(const Case *c, bool rounds)
+{
+	const uint32_t steps = schedule_steps(&c->net, &c->schedule);
+
+	check_tries(c);
+	for (uint32_t k = 0; k < steps && k < STEPS_MOST; k++) {
+		const Step step = schedule_step(&c->net, &c->schedule, k);
+		Schedule schedule;
+
+		assert_true(step.number >= 1 && step.number <= step.of);
+		solve_step(c, step, &schedule);
+		check_same_steps(c, &schedule);
+		if (step.kind == STEP_ROUND && rounds)
+			check_round(c, &schedule, &step);
+		if (step.kind == STEP_TRY)
+			check_try(c, &schedule, &step);
+		schedule_release(&schedule);
+	}
+	assert_int_equal(schedule_step(&c->net, &c->schedule, steps).kind, STEP_NONE);
+	return steps;
+}
+
+TEST(steps_of_all_samples_are_what_the_method_did)
+{
+	uint32_t seen = 0;
+
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		SCOPED(case_close) Case c;
+
+		assert_int_equal(
+			net_read(&c.net, sample->name, sample->text, strlen(sample->text), NULL),
+			STATUS_OK);
+		case_solve(&c);
+		if (c.schedule.processors <= 1000)
+			seen += check_steps(&c, c.net.order == 2);
+	}
+	assert_true(seen > 30);
+}
+
+/* Fast and slow links beside each other, so that some are removed. */
+TEST(steps_of_random_nets_are_what_the_method_did)
+{
+	uint32_t rounds = 0, tries = 0;
+
+	for (uint64_t seed = 1; seed <= 151; seed++) {
+		RandomSettings settings = random_settings();
+		SCOPED(case_close) Case c;
+
+		settings.seed = seed;
+		settings.children = 1 + (uint32_t)(seed % 13);
+		settings.order = 2;
+		settings.load = 70;
+		settings.link_min = 0.3;
+		settings.link_max = 170;
+		settings.startup_compute = settings.startup_transfer = seed % 3 == 0 ? 0.7 : 0;
+		settings.installments = NET_FON;
+		assert_int_equal(net_random(&c.net, &settings, NULL), STATUS_OK);
+		assert_int_equal(net_expand(&c.net, NULL), STATUS_OK);
+		case_solve(&c);
+		rounds += c.schedule.eliminations;
+		tries += schedule_tries(&c.schedule).count;
+		check_steps(&c, true);
+	}
+	assert_true(rounds > 100 && tries > 200);
+}
