@@ -17,7 +17,7 @@ enum {
 	TREAD_LEAST = 2,
 	TREADS_LEAST = 4,
 	WORK_MOST = 2000000, /* tries on a page times children */
-	NUMBER_GAP = 2,
+	NUMBER_GAP = 1,
 };
 
 typedef struct Stairs {

@@ -166,8 +166,7 @@ static int draw_mark(const Timing *timing, const TimingRow *row, double x, int y
 /* Whether races stand on the time axis: so the screen of a round has them, where T is promised. */
 static bool is_timed(const Timing *timing)
 {
-	return view_round(timing->view) > 0 && !timing->view->large && !timing->view->plain &&
-	       timing->axis.from == 0;
+	return view_round(timing->view) > 0 && !timing->view->plain && timing->axis.from == 0;
 }
 
 static double draw_timed_bar(const Timing *timing, const Race *race, Role role, double end, int y)
@@ -192,20 +191,22 @@ static bool draw_timed(Timing *timing, const Race *race, int y)
 	const Word here = word_value(race->arrival), by = word_value(race->deadline);
 	const double needed = timing_x(timing, race->deadline), right = timing->width - 1;
 	double end = timing_x(timing, fmin(race->arrival, timing->axis.to));
+	static const char needed_by[] = "needed by";
+	const int words = pen_cells(needed_by) + 1 + pen_cells(by.text);
 	Ladder behind = {0};
 
 	ladder_add(&behind, "all here %s, %s", here.text, race_verdict(race, false).text);
 	ladder_add(&behind, "%s, %s", here.text, race_verdict(race, false).text);
-	ladder_add(&behind, "%s, %s", here.text, race_verdict(race, true).text);
-	ladder_add(&behind, "%s", here.text);
 	const LadderForm *form = ladder_fit(&behind, bold, right - needed - BEHIND_LEAST - ARROW);
 
-	if (!form || !(needed > timing->x0))
+	if (!form || !(needed > timing->x0) || ceil(needed) + 1 + words > right)
 		return false;
 	/* Never as if it were in time. */
 	end = fmax(needed + 0.125, fmin(end, right - ARROW - pen_form_cells(bold, form)));
 	draw_timed_bar(timing, race, ROLE_DEADLINE, needed, y);
-	pen_textf(timing->pen, ROLE_TEXT, ceil(needed) + 1, y, "needed by %s", by.text);
+	const int x = pen_text(timing->pen, ROLE_TEXT, ceil(needed) + 1, y, needed_by);
+
+	pen_text(timing->pen, ROLE_TEXT, x + 1, y, by.text);
 	draw_timed_bar(timing, race, ROLE_USELESS, end, y + 1);
 	if (race->arrival > timing->axis.to || end < timing_x(timing, race->arrival))
 		pen_text(bold, ROLE_ALERT, ceil(end), y + 1, "▶");

@@ -261,6 +261,15 @@ static int hint_text(App *app, const Hint *hint, char *keys, size_t size)
 	return text_width(keys, strlen(keys)) + 1 + (int)strlen(hint_word(app, hint)) + 3;
 }
 
+static void chrome_key(Grid *grid, int y, int x, const char *keys, const char *word)
+{
+	const int cells = text_width(keys, strlen(keys));
+
+	grid_text(grid, x, y, cells, keys, ROLE_ACCENT, ROLE_CHROME, true);
+	grid_text(grid, x + cells + 1, y, text_width(word, strlen(word)), word, ROLE_CHROME_TEXT,
+		ROLE_CHROME, false);
+}
+
 void chrome_keys(Grid *grid, int y, int width, const FixedHint *hint)
 {
 	int x = 1;
@@ -271,9 +280,7 @@ void chrome_keys(Grid *grid, int y, int width, const FixedHint *hint)
 
 		if (x + keys + 1 + word > width)
 			return;
-		grid_text(grid, x, y, keys, hint->keys, ROLE_ACCENT, ROLE_CHROME, true);
-		grid_text(grid, x + keys + 1, y, word, hint->word, ROLE_CHROME_TEXT, ROLE_CHROME,
-			false);
+		chrome_key(grid, y, x, hint->keys, hint->word);
 		x += keys + 1 + word + 2;
 	}
 }
@@ -320,6 +327,8 @@ void chrome_footer(App *app, const Context *top, Grid *grid, int y)
 			     ROLE_CHROME, false) +
 		     3 - 1;
 	}
+	if (hints_of(app) == step_hints && x + 9 < grid->width)
+		chrome_key(grid, y, x, "Esc", "leave");
 	if (!app->display.mouse && x + 10 < grid->width)
 		grid_text(grid, grid->width - 10, y, 9, "mouse off", ROLE_CHROME_TEXT, ROLE_CHROME,
 			false);

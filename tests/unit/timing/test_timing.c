@@ -370,7 +370,7 @@ TEST(a_round_shows_its_victim)
 	assert_int_equal(method_solve(method, &d.c.net, &settings, &d.c.schedule, NULL), STATUS_OK);
 	d.view.step = step_of_round(1);
 	draw(&d);
-	check_says(&d, "28 times too late", "PE round 1 of 1", "T 3250 promised");
+	check_says(&d, "28 times too late", "T 3250 promised");
 	assert_null(text(&d, "infeasible"));
 	/* The round still serves it, and names it. */
 	check_says(&d, "▶ P4 until 90 000");
