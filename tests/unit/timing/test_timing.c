@@ -376,7 +376,7 @@ TEST(a_round_shows_its_victim)
 	check_says(&d, "▶ P4 until 90 000");
 	d.view.width = 80;
 	draw(&d);
-	check_says(&d, "PE round 1 of 1: T 3250 promised, not attainable", "28 times too late");
+	check_says(&d, "28 times too late");
 }
 
 /* Algorithm C counts no transfers and leaves a second part to the root. */
