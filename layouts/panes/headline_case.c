@@ -180,11 +180,8 @@ static void add_step(const Frame *frame, Ladder *out)
 	Ladder what = {0};
 
 	step_say(frame->solved, step, &what);
-	/* The title has the name, too. */
-	for (int k = 0; k < what.count; k++) {
+	for (int k = 0; k < what.count; k++)
 		ladder_add(out, "%s: %s", name.text, what.form[k].text);
-		ladder_add(out, "%s", what.form[k].text);
-	}
 	ladder_add(out, "%s", name.text);
 }
 
