@@ -251,6 +251,17 @@ static bool explain_time(
 		net, schedule, processor, end ? 1U << INTERVAL_COMPUTE : in, subject, out);
 }
 
+/* Where a method has no choice. */
+static bool tell_installments(const Schedule *schedule, Explanation *out)
+{
+	if (!schedule->installments_why[0])
+		return false;
+	out->value = schedule->installments;
+	explain_line(out, "%s = %d: %s", out->subject, schedule->installments,
+		schedule->installments_why);
+	return true;
+}
+
 bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 	Quantity quantity, Explanation *out)
 {
@@ -273,6 +284,8 @@ bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t process
 	if (schedule->method->explain != NULL &&
 		schedule->method->explain(net, schedule, processor, quantity, out))
 		return true;
+	if (quantity == QUANTITY_INSTALLMENTS)
+		return tell_installments(schedule, out);
 	return times && explain_time(net, schedule, processor, quantity == QUANTITY_END, out);
 }
 

@@ -390,12 +390,8 @@ static void check_keys(Case *c)
 	free(key);
 }
 
-static void check_solved(
-	void *context, const Net *net, const Schedule *schedule, const char *yaml, uint64_t *seed)
+static void check_schedule(Case *c, const Net *net, const Schedule *schedule, const char *yaml)
 {
-	Case *c = context;
-
-	(void)seed;
 	c->net = net;
 	c->schedule = schedule;
 	c->yaml = yaml;
@@ -413,6 +409,25 @@ static void check_solved(
 	if (schedule->processors <= 100)
 		check_keys(c);
 	free(c->seen);
+}
+
+/* Also as it is half-way through its rounds. */
+static void check_solved(
+	void *context, const Net *net, const Schedule *schedule, const char *yaml, uint64_t *seed)
+{
+	Settings settings = settings_standard();
+	ScopedSchedule halfway;
+	Error error;
+
+	(void)seed;
+	check_schedule(context, net, schedule, yaml);
+	schedule_init(&halfway);
+	if (!schedule_has_rounds(schedule) || schedule->eliminations == 0)
+		return;
+	settings.rounds = schedule->eliminations / 2;
+	assert_int_equal(
+		method_solve(schedule->method, net, &settings, &halfway, &error), STATUS_OK);
+	check_schedule(context, net, &halfway, yaml);
 }
 
 static const char *sample;

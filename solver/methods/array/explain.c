@@ -58,6 +58,8 @@ static void explain_line_share(const Net *net, const Schedule *schedule, const A
 	/* To the digits of the share: powers lose some. */
 	if (!plain)
 		rest = share * net->load - exp((j - 1) * line->log_a) * x;
+	give_computing(net, schedule, out);
+	explain_charge(net, schedule, CHARGE_TRANSFER, 0, out);
 	explain_part(out, PART_RATE, QUANTITIES, NET_NONE, line->beta, "β");
 	explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, x, "x");
 	if (plain)

@@ -201,7 +201,7 @@ typedef struct Trial {
 	double alpha0, ratio, alpha, growth;
 } Trial;
 
-/* The last round of a child: the one it left in, or the end of PE. */
+/* The last round of a child: the one it left in, or the one that is shown. */
 static bool find_trial(const ChenTerms *t, const Schedule *schedule, uint32_t i, Trial *out)
 {
 	ChenStar star;
@@ -210,7 +210,7 @@ static bool find_trial(const ChenTerms *t, const Schedule *schedule, uint32_t i,
 	/* Who waits passed the test with one installment; the one it fails is what matters. */
 	if (schedule->verdict[i] == VERDICT_LOSING && !t->state->partial)
 		out->rho = t->state->rho;
-	while (out->round < schedule->eliminations &&
+	while (out->round < schedule->rounds_shown &&
 		schedule->eliminated[out->round].processor != i)
 		out->round++;
 	if (chen_star_copy(&star, &t->state->star, NULL) != STATUS_OK)
@@ -248,7 +248,8 @@ static bool explain_key(
 		!find_trial(t, schedule, i, &trial))
 		return false;
 	const bool same = fabs(share - trial.alpha) <= 1e-12 * share;
-	const bool out_now = trial.round < schedule->eliminations;
+	const bool out_now = trial.round < schedule->eliminations &&
+			     schedule->eliminated[trial.round].processor == i;
 	const double key = trial.growth + trial.alpha;
 
 	explain_subject(out, "q_{%u}+α_{%u}", i, i);

@@ -49,6 +49,8 @@ static void explain_classical(const Net *net, const Schedule *schedule, const Cu
 	explain_part(out, PART_SHARE, QUANTITY_SHARE, next, schedule->share[next], "α_{%u}", next);
 	explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, message, "m_{%u}", i);
 	explain_part(out, PART_RATE, QUANTITIES, NET_NONE, ratios->inverse, "(1/β)");
+	explain_charge(net, schedule, CHARGE_COMPUTE, processor, out);
+	explain_charge(net, schedule, CHARGE_TRANSFER, next, out);
 	explain_formula(out, schedule->share[processor], "α_{%u} = α_{%u} + m_{%u}(1/β)/L",
 		processor, next, i);
 	tell_units(net, schedule, processor, out);
