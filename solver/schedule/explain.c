@@ -299,6 +299,7 @@ static bool has_symbol(const Explanation *out, const char *symbol)
 	return false;
 }
 
+STATUS_FORMAT(3, 0)
 static void add_part(Explanation *out, ExplanationPart part, const char *format, va_list more)
 {
 	uint32_t at = out->parts;

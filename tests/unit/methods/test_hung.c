@@ -313,7 +313,8 @@ TEST(formulas)
 	Explanation none;
 
 	assert_false(schedule_explain(&c.net, &c.schedule, 0, QUANTITY_KEY, &none));
-	assert_false(schedule_explain(&c.net, &c.schedule, 0, QUANTITY_INSTALLMENTS, &none));
+	assert_true(schedule_explain(&c.net, &c.schedule, 0, QUANTITY_INSTALLMENTS, &none));
+	check_close(none.value, 1, 0);
 }
 
 TEST(formulas_of_fed_trees)
