@@ -301,6 +301,8 @@ static bool has_symbol(const Explanation *out, const char *symbol)
 
 STATUS_FORMAT(3, 0)
 static void add_part(Explanation *out, ExplanationPart part, const char *format, va_list more)
+	STATUS_FORMAT(3, 0);
+static void add_part(Explanation *out, ExplanationPart part, const char *format, va_list more)
 {
 	uint32_t at = out->parts;
 

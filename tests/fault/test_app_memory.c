@@ -131,6 +131,12 @@ TEST(changing_the_shape)
 	run_out("sample:hung-fig3", ": s h a p e Space a r r a y Space 5 Enter g Up", "7");
 }
 
+TEST(explaining)
+{
+	run_out("sample:eliminated", "Down", "E");
+	run_out("sample:eliminated", "Down E", "Down");
+}
+
 TEST(undoing)
 {
 	run_out("sample:fig5", "Down d", "u");
