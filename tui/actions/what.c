@@ -2,7 +2,6 @@
 #include "tui/actions/actions.h"
 #include "tui/lists/list.h"
 
-#include "layouts/scene/label.h"
 #include "solver/base/text.h"
 #include "solver/glossary/glossary.h"
 
@@ -21,22 +20,10 @@ static Effects say_miss(App *app, const char *word)
 		near ? "did you mean " : ":what lists all", near ? nearest : "", near ? "?" : "");
 }
 
-static void add_entry(Buf *out, const Term *term, Charset charset)
-{
-	TermWords words;
-
-	glossary_words(term, &words);
-	buf_addf(out, "%s%s: %s", out->length > 0 ? "; " : "", words.head, term->plain);
-	if (*words.formal)
-		buf_add_text(out, ": ");
-	label_text(out, words.formal, charset);
-}
-
 Effects act_what(App *app, const char *argument)
 {
 	const Term *found[GLOSSARY_MEANINGS];
 	size_t count = 1;
-	Buf text;
 
 	if (!*argument)
 		return list_open(app, LIST_TERMS);
@@ -47,10 +34,5 @@ Effects act_what(App *app, const char *argument)
 		count = glossary_meanings(argument, app->method->paper, found);
 	if (count == 0 || !found[0])
 		return say_miss(app, argument);
-	buf_init(&text);
-	for (size_t k = 0; k < count; k++)
-		add_entry(&text, found[k], app->display.charset);
-	app_say(app, "%s", text.text);
-	buf_release(&text);
-	return EFFECT_REDRAW;
+	return explaining_open(app, (Subject){.kind = SUBJECT_TERM, .key = found[0]->id});
 }
