@@ -52,7 +52,8 @@ static void say_races(const Timing *timing, Ladder *out)
 	if (!timing->races.told)
 		return;
 	for (size_t i = 0; i < scene->count && !race; i++)
-		race = scene->items[i].element == ELEMENT_RACE;
+		race = scene->items[i].kind == SCENE_BAR &&
+		       scene->items[i].element == ELEMENT_RACE;
 	if (!race)
 		return;
 	ladder_add(out, "needed by, all here: on a scale of their own");
