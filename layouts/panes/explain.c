@@ -181,7 +181,10 @@ static int write_formula(Band *band, int rows)
 			band->pen, ROLE_TEXT, band->x, band->y, rows, band->term->formal);
 	}
 	if (rows > 0)
-		write_label(band, band->formula.subject);
+		write_label(
+			band, pen_markup_cells(band->pen, band->formula.subject) < band->x - MARGIN
+				      ? band->formula.subject
+				      : "formula");
 	return formula_write(band->pen, ROLE_TEXT, band->x, band->y, rows, NULL, text->text);
 }
 
