@@ -96,7 +96,7 @@ echo 1..6
 status=0
 # `result N WHAT FILE MARKERS`: FILE has that many markers, and between them what the program prints.
 result() {
-	if [ "$(grep -cE '^<!-- (picture|keys|gallery|roles|claims|end)' "$3")" = "$4" ] &&
+	if [ "$(grep -cE '^<!-- (picture|keys|gallery|roles|claims|words|end)' "$3")" = "$4" ] &&
 		fresh "${GANTREE:-build/gantree}" "$3" | cmp -s - "$3"; then
 		echo "ok $1 - $2"
 	else
@@ -105,7 +105,7 @@ result() {
 		status=1
 	fi
 }
-result 1 'the picture and the gallery in README.md are those of the program' README.md 4
+result 1 'the picture and the gallery in README.md are those of the program' README.md 6
 result 2 'the keys in tui/KEYS.md are those of the program' tui/KEYS.md 2
 
 # Every file and folder that README links to or shows is there.

@@ -11,13 +11,16 @@
 
 enum { PART_DIGITS = 5 };
 
+/* In words "share of A" begins "share of A with those below", which is another. */
 const char *formula_line(const Explanation *e, uint32_t k)
 {
 	const char *line = e->line[k];
 	const size_t length = strlen(e->subject);
 
-	return strncmp(line, e->subject, length) == 0 && line[length] == ' ' ? line + length + 1
-									     : line;
+	if (strncmp(line, e->subject, length) != 0 || line[length] != ' ' ||
+		strncmp(line + length, " with ", 6) == 0)
+		return line;
+	return line + length + 1;
 }
 
 /* --- numbers in the colour of their bars -------------------------------------------------------
