@@ -29,6 +29,7 @@ const Sense sign_senses[] = {
 	{{NULL, NULL, NULL, "ρ"}, BARE, NULL, "growth of installments", NULL},
 	{{NULL, NULL, NULL, "L"}, INDEXED, NULL, NULL, NULL},
 	{{NULL, NULL, NULL, "p"}, INDEXED, NULL, NULL, NULL},
+	{{NULL, NULL, "A", NULL}, ANY, NULL, NULL, NULL},
 	{{NULL, NULL, "S", NULL}, INDEXED, NULL, NULL, NULL},
 	{{NULL, NULL, NULL, "A"}, INDEXED, NULL, NULL, NULL},
 	{{NULL, NULL, NULL, "G"}, BARE, NULL, NULL, NULL},
