@@ -1,9 +1,12 @@
 #include "solver/glossary/glossary.h"
 
+#include "solver/base/file.h"
 #include "solver/base/text.h"
 
 #include <ctype.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -150,13 +153,58 @@ static void spell(const char *word, Spelling spelling, char out[GLOSSARY_NAME])
 	drop(out, "_");
 }
 
+/* --- names, spelled once ------------------------------------------------------------------------
+ */
+
+enum { NAMES_MAX = 2048, INDICES = SPELLED_BARE };
+
+typedef struct Name {
+	uint32_t hash; /* of its spelling */
+	uint32_t term; /* index into glossary */
+} Name;
+
+/* By hash, then in the order of the glossary. A list asks for hundreds of names a key, and spelling
+ * is what finding costs. Made once, from what is constant. */
+static struct {
+	Name name[NAMES_MAX];
+	size_t count;
+} known[INDICES];
+
+static uint32_t hash_of(const char *spelled)
+{
+	return (uint32_t)hash_bytes(spelled, strlen(spelled));
+}
+
+static int compare_names(const void *one, const void *other)
+{
+	const Name *a = one, *b = other;
+
+	return a->hash != b->hash ? (a->hash > b->hash) - (a->hash < b->hash)
+				  : (a->term > b->term) - (a->term < b->term);
+}
+
+static void spell_names(void)
+{
+	char name[GLOSSARY_NAME], spelled[GLOSSARY_NAME];
+
+	for (int spelling = 0; spelling < INDICES; spelling++) {
+		for (const Term *term = glossary; term->id; term++)
+			for (const char *at = term->names;
+				known[spelling].count < NAMES_MAX && glossary_name(&at, name);) {
+				spell(name, (Spelling)spelling, spelled);
+				known[spelling].name[known[spelling].count++] =
+					(Name){hash_of(spelled), (uint32_t)(term - glossary)};
+			}
+		qsort(known[spelling].name, known[spelling].count, sizeof(Name), compare_names);
+	}
+}
+
 /* --- finding ---------------------------------------------------------------------------------- */
 
 static bool is_called(const Term *term, const char *spelled, Spelling spelling)
 {
 	char name[GLOSSARY_NAME], other[GLOSSARY_NAME];
 
-	/* What has no index left is found among names that have none. */
 	for (const char *at = term->names, *from = at; glossary_name(&at, name); from = at) {
 		if (*from == '=' && spelling >= SPELLED_SHAPE)
 			continue;
@@ -167,14 +215,31 @@ static bool is_called(const Term *term, const char *spelled, Spelling spelling)
 	return false;
 }
 
+/* What has no index left is found among names that have none. */
 static const Term *next_called(const char *word, Spelling spelling, const Term *after)
 {
+	const int index = spelling == SPELLED_BARE ? SPELLED : (int)spelling;
+	const uint32_t first = after ? (uint32_t)(after - glossary) + 1 : 0;
 	char spelled[GLOSSARY_NAME];
+	size_t low = 0, high;
 
+	if (known[SPELLED].count == 0)
+		spell_names();
+	high = known[index].count;
 	spell(word, spelling, spelled);
-	for (const Term *term = after ? after + 1 : glossary; term->id; term++)
-		if (is_called(term, spelled, spelling))
-			return term;
+	const Name wanted = {hash_of(spelled), first};
+
+	while (low < high) {
+		const size_t middle = (low + high) / 2;
+
+		if (compare_names(&known[index].name[middle], &wanted) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	for (; low < known[index].count && known[index].name[low].hash == wanted.hash; low++)
+		if (is_called(&glossary[known[index].name[low].term], spelled, spelling))
+			return &glossary[known[index].name[low].term];
 	return NULL;
 }
 

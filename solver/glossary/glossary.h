@@ -28,7 +28,7 @@ const Term *glossary_term(const char *id);
  * case, singular or plural, with an index or without ("α_3", "α3"), in ASCII too ("rho"). What is
  * called so exactly goes before what is so but for capitals, and that before what is so without an
  * index: of "m" and "M" only the one that is asked for. NULL: no (more) such. A letter that papers
- * use for different things has a term for each. O(terms). */
+ * use for different things has a term for each. O(log terms) from the second call on. */
 const Term *glossary_find(const char *word, const Term *after);
 
 /* All that are called so, those of `paper` (NULL: of none) first; how many. */

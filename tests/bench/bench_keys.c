@@ -45,6 +45,31 @@ static void move(void *context)
 	send(context, "Down", "Up");
 }
 
+static void search(void *context)
+{
+	send(context, "d", "Backspace");
+}
+
+/* A letter typed and deleted where all words of the glossary are looked through. */
+static void search_words(void)
+{
+	static const char *const opened[] = {
+		"?", "? c h e c k e", ": w h a t Enter", ": w h a t Space"};
+	Typist typist[4];
+	BenchWay ways[4];
+
+	for (size_t k = 0; k < 4; k++) {
+		typist[k] = (Typist){.up = true};
+		drive_open(&typist[k].drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+		drive_keys(&typist[k].drive, opened[k]);
+		ways[k] = (BenchWay){opened[k], search, &typist[k], 0, 0};
+	}
+	bench_run(ways, 4, ROUNDS, 0);
+	bench_report("a letter searched for", ways, 4);
+	for (size_t k = 0; k < 4; k++)
+		drive_close(&typist[k].drive);
+}
+
 static void compare(const char *name, const char *file, int width, int height, int rounds)
 {
 	char title[120];
@@ -86,8 +111,8 @@ static double own_now(void)
 	return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* While the table of what helps most fills, a key waits for the slice of work that it interrupts, then
- * for its own frame. */
+/* While the table of what helps most fills, a key waits for the slice of work that it interrupts,
+ * then for its own frame. */
 static void fill_table(const char *path, int width, int height)
 {
 	enum { SLICES_MAX = 20000, A_KEY = 10 };
@@ -151,6 +176,8 @@ int main(int arguments, char **argument)
 	write_star(many, 200);
 	if (strstr("200 children, B open", wanted))
 		fill_table(many, 100, 30);
+	if (strstr("words", wanted))
+		search_words();
 	write_star(many, 1000);
 	for (size_t f = 0; f < sizeof files / sizeof *files; f++)
 		for (size_t s = 0; s < sizeof sizes / sizeof *sizes && strstr(names[f], wanted);

@@ -112,6 +112,8 @@ static int rank_of(const Entry *entry, const char *filter)
 typedef struct Ranked {
 	ListRows *rows;
 	const char *filter;
+	const Term *called[GLOSSARY_MEANINGS]; /* exactly what is looked for */
+	size_t meanings;
 	int rank[LIST_ROWS_MAX];
 } Ranked;
 
@@ -213,14 +215,14 @@ static void add_values(App *app, Ranked *out)
 	}
 }
 
-static int term_rank(const Term *term, const char *filter)
+static int term_rank(const Term *term, const Ranked *out)
 {
+	const char *filter = out->filter;
 	char name[GLOSSARY_NAME];
 	int rank = list_holds(term->plain, filter) ? RANK_TERM_TEXT : RANK_NONE;
 
-	for (const Term *found = glossary_find(filter, NULL); found;
-		found = glossary_find(filter, found))
-		if (found == term)
+	for (size_t k = 0; k < out->meanings; k++)
+		if (out->called[k] == term)
 			return RANK_TERM;
 	for (const char *at = term->names; glossary_name(&at, name);)
 		if (strncasecmp(name, filter, strlen(filter)) == 0)
@@ -246,7 +248,7 @@ static void add_detail(const Term *term, const TermWords *words, Charset charset
 static void add_terms(App *app, bool own, Ranked *out)
 {
 	for (const Term *term = glossary; term->id; term++) {
-		const int rank = term_rank(term, out->filter);
+		const int rank = term_rank(term, out);
 		const char *at = term->names;
 		char name[GLOSSARY_NAME], text[LIST_TEXT], argument[LIST_ARGUMENT];
 		TermWords words;
@@ -265,9 +267,19 @@ static void add_terms(App *app, bool own, Ranked *out)
 	}
 }
 
-void list_rows_terms(App *app, const char *filter, ListRows *rows)
+/* Everything is found without a filter, and nothing called so. */
+static Ranked ranked(const char *filter, ListRows *rows)
 {
 	Ranked out = {.rows = rows, .filter = filter};
+
+	if (*filter)
+		out.meanings = glossary_meanings(filter, NULL, out.called);
+	return out;
+}
+
+void list_rows_terms(App *app, const char *filter, ListRows *rows)
+{
+	Ranked out = ranked(filter, rows);
 
 	add_terms(app, true, &out);
 	if (*filter)
@@ -276,7 +288,7 @@ void list_rows_terms(App *app, const char *filter, ListRows *rows)
 
 void list_rows_help(App *app, const char *filter, ListRows *rows)
 {
-	Ranked out = {.rows = rows, .filter = filter};
+	Ranked out = ranked(filter, rows);
 	bool titled = false;
 
 	for (int group = 0; group < GROUPS; group++)
