@@ -59,7 +59,7 @@ enum { SUBSCRIPT_BYTES = 3, DIGITS = 10 };
 /* The digit that a subscript is; -1: it is none. */
 static int subscript_digit(const char *at)
 {
-	for (int digit = 0; digit < DIGITS; digit++)
+	for (int digit = 0; digit < DIGITS && *at == *subscript; digit++)
 		if (strncmp(at, subscript + SUBSCRIPT_BYTES * digit, SUBSCRIPT_BYTES) == 0)
 			return digit;
 	return -1;
