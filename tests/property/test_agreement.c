@@ -502,14 +502,20 @@ static void check_regions(Stand *stand, Page *page, double link)
 /* Before a round of PE: what that round says. */
 static void check_round(Stand *stand, Page *page, double link, const Schedule *now, uint32_t round)
 {
+	static const char row[] = "@ needed by[^,\n]*\n[^,\n]*all here[^,0-9\n]*#";
 	const Elimination *one = &now->eliminated[round - 1];
 
 	if (has(page, "formula with (it|@):?( T)? #"))
 		CLAIM(near(page->number[1], one->promised));
 	if (has(page, "without (it|@):?( T)? #"))
 		CLAIM(near(page->number[1], one->without));
-	if (has(page, "all here #"))
-		CLAIM(near(page->number[0], one->arrival));
+	/* The whole data set is sent to everybody who is still in, and several may be late. */
+	for (page->at = page->text; next(page, row);) {
+		const uint32_t i = named(&stand->net, page->word[0]);
+		const double G = i == stand->processor ? link : net_link(&stand->net, i);
+
+		CLAIM(near(page->number[1], stand->net.load * G));
+	}
 }
 
 static void check_screen(Stand *stand, double link, uint32_t round)
