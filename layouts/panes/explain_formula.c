@@ -68,7 +68,7 @@ static bool ask_near(
 	const Solved *solved, uint32_t processor, Quantity quantity, Subject *of, Explanation *out)
 {
 	return ask(solved, processor, quantity, of, out) ||
-	       (quantity != QUANTITY_FINISH && ask(solved, processor, QUANTITY_SHARE, of, out)) ||
+	       ask(solved, processor, QUANTITY_SHARE, of, out) ||
 	       ask(solved, 0, QUANTITY_FINISH, of, out);
 }
 

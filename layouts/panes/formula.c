@@ -6,11 +6,12 @@
 
 enum { INDENT = 6 };
 
-/* What is selected, else the finish; the pen stands for what it is a formula of. */
+/* What is selected, else the finish, or a share where there is none; the pen stands for what it is
+ * a formula of. */
 static bool explain(Frame *frame, Explanation *out)
 {
 	const Row *row = frame_selected(frame);
-	Subject subject = {.kind = SUBJECT_QUANTITY, .part = QUANTITY_FINISH}, of;
+	Subject subject = {.kind = SUBJECT_CELL, .part = COLUMN_FINISH}, of;
 
 	if (row)
 		subject = (Subject){.kind = SUBJECT_CELL,

@@ -7,6 +7,7 @@
 #include "solver/base/embed.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
+#include "solver/schedule/steps.h"
 #include "tui/figure/compared.h"
 #include "tui/solve/solution.h"
 
@@ -76,10 +77,31 @@ static void change_shape(Net *net)
 	net_release(&copy);
 }
 
+/* A state: solved by some method, as it keeps them or with the best set. */
+typedef struct State {
+	const Net *net;
+	Schedule schedule;
+	Replay replayed;
+	BestSearch best;
+	CaptionSource told;
+} State;
+
+/* A step that is seen in the result, which has all schedules that are made here; 0: there is none.
+ */
+static uint32_t some_step(const Net *net, const Schedule *schedule)
+{
+	const uint32_t steps = schedule_steps(net, schedule), k = steps > 0 ? below(steps) : 0;
+
+	return schedule_step(net, schedule, k).kind >= STEP_COLLAPSE ? k + 1 : 0;
+}
+
+/* Of `state`, beside another or not: a step is compared with nothing, and none is of the best set.
+ */
 static DrawingOptions some_options(
-	RowSettings *folding, DrawingFolds *folds, const Schedule *schedule)
+	RowSettings *folding, DrawingFolds *folds, const State *state, bool beside)
 {
 	static const char *const themes[] = {"", "dark", "light", "mono", "print"};
+	const Schedule *schedule = &state->schedule;
 	DrawingOptions options = drawing_options();
 	const Exporter *drawn[16];
 	size_t count = 0, shown = 0;
@@ -92,6 +114,10 @@ static DrawingOptions some_options(
 		shown++;
 	options.diagram = diagrams[below((uint32_t)shown)];
 	if (options.diagram->curves || options.diagram->upgrades || below(2) == 0)
+		options.diagram = diagram_find("timing");
+	if (strcmp(options.diagram->id, "step") == 0 && !beside && !state->told.best_set)
+		options.step = some_step(state->net, schedule);
+	if (strcmp(options.diagram->id, "step") == 0 && options.step == 0)
 		options.diagram = diagram_find("timing");
 	options.scale = (Scale)below(2);
 	options.labels = (Labels)below(3);
@@ -142,15 +168,6 @@ static void check_again(const char *command, const Buf *bytes)
 		fail_msg("it draws something else: %s", command);
 }
 
-/* A state: solved by some method, as it keeps them or with the best set. */
-typedef struct State {
-	const Net *net;
-	Schedule schedule;
-	Replay replayed;
-	BestSearch best;
-	CaptionSource told;
-} State;
-
 static bool solve_state(State *out, const char *file, const Net *saved, const Net *net, bool any)
 {
 	const ReplaySettings check = replay_settings();
@@ -193,7 +210,7 @@ static int draw_and_tell(State *state, State *other)
 	Against against = {0};
 	bool told = false;
 
-	const DrawingOptions options = some_options(&folding, &folds, &state->schedule);
+	const DrawingOptions options = some_options(&folding, &folds, state, other != NULL);
 	Solved solved = {.net = state->net,
 		.schedule = &state->schedule,
 		.replay = &state->replayed,

@@ -9,6 +9,7 @@
 #include "solver/base/embed.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
+#include "solver/schedule/steps.h"
 #include "tui/dialogue/choice.h"
 #include "tui/dialogue/export.h"
 #include "tui/dialogue/told.h"
@@ -39,9 +40,18 @@ static void change_value(Net *net)
 	(void)!net_set(net, settings[below(sizeof settings / sizeof *settings)], NULL);
 }
 
+/* A step that is seen in the result, which has all schedules that are made here; 0: there is none.
+ */
+static uint32_t some_step(const Net *net, const Schedule *schedule)
+{
+	const uint32_t steps = schedule_steps(net, schedule), k = steps > 0 ? below(steps) : 0;
+
+	return schedule_step(net, schedule, k).kind >= STEP_COLLAPSE ? k + 1 : 0;
+}
+
 /* Those that a screen knows, or the next figure: not what terminals lack. */
 static DrawingOptions some_options(
-	RowSettings *folding, DrawingFolds *folds, const Schedule *schedule)
+	RowSettings *folding, DrawingFolds *folds, const Net *net, const Schedule *schedule)
 {
 	static const char *const themes[] = {"", "dark", "light", "print"};
 	static const char *const formats[] = {"txt", "svg", "tex", "ansi"};
@@ -54,6 +64,11 @@ static DrawingOptions some_options(
 	options.diagram = diagrams[below((uint32_t)shown)];
 	if (options.diagram->curves || below(2) == 0)
 		options.diagram = diagram_find("timing");
+	if (strcmp(options.diagram->id, "step") == 0) {
+		options.step = some_step(net, schedule);
+		if (options.step == 0)
+			options.diagram = diagram_find("timing");
+	}
 	options.scale = (Scale)below(2);
 	options.labels = (Labels)below(3);
 	options.notation = notations[below(NOTATIONS)];
@@ -101,7 +116,7 @@ static bool make_figure(const char *name, const Net *saved, const Net *net, Figu
 		method_solve(method, net, &settings, &schedule, NULL) != STATUS_OK)
 		return false;
 	assert_int_equal(replay(net, &schedule, &check, &replayed, NULL), STATUS_OK);
-	const DrawingOptions options = some_options(&folding, &folds, &schedule);
+	const DrawingOptions options = some_options(&folding, &folds, net, &schedule);
 	const CaptionSource source = {
 		.file = name, .saved = saved, .net = net, .method = method, .schedule = &schedule};
 	const Solved solved = {.net = net, .schedule = &schedule, .replay = &replayed};
