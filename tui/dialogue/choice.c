@@ -113,6 +113,11 @@ static ExportChoice first_choice(const App *app)
 	return choice;
 }
 
+bool export_shows(const App *app, const Diagram *diagram)
+{
+	return diagram != diagram_find("step") || app->view.step > 0;
+}
+
 ExportChoice export_choice(const App *app)
 {
 	const ExportMemory *memory = &app->figures.last;
@@ -120,7 +125,7 @@ ExportChoice export_choice(const App *app)
 
 	if (!memory->made)
 		return first_choice(app);
-	if (app->view.picture != memory->picture)
+	if (app->view.picture != memory->picture || !export_shows(app, choice.diagram))
 		choice.diagram = app->view.picture;
 	if (scale_shown(app) != memory->scale)
 		choice.scale = scale_shown(app);

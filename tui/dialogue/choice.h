@@ -16,6 +16,9 @@ ExportChoice export_choice(const App *app);
 /* From now on the last one. */
 void export_choose(App *app, const ExportChoice *choice);
 
+/* Whether there is such a picture: that of a step only while one is shown. */
+bool export_shows(const App *app, const Diagram *diagram);
+
 /* Whether the exporter can draw what is chosen: a screen only goes into some. */
 bool export_fits(const ExportChoice *choice, const Exporter *exporter);
 

@@ -24,7 +24,10 @@ static void turn_diagram(App *app, int by)
 	for (at = 0; at < count && diagrams[at] != choice->diagram;)
 		at++;
 	/* NULL, the screen, comes after the last. */
-	choice->diagram = diagrams[round_to(at, by, count + 1)];
+	do {
+		at = round_to(at, by, count + 1);
+		choice->diagram = diagrams[at];
+	} while (!export_shows(app, choice->diagram));
 	if (!export_fits(choice, choice->exporter))
 		choice->exporter = exporter_find("svg", true);
 	dialog_rename(app);
@@ -268,7 +271,8 @@ static const struct {
 	[DIALOG_ROWS] = {"rows", show_rows, turn_rows, SCOPE_ROWS,
 		"Type the rows to draw: 0,1,2,..,m is three rows, an ellipsis and the last."},
 	[DIALOG_FILE] = {"file", show_file, NULL, SCOPE_ANY,
-		"Type another name; its extension sets the format. It asks before replacing a file."},
+		"Type another name; its extension sets the format. It asks before replacing a "
+		"file."},
 };
 
 const char *dialog_label(DialogField field)
@@ -300,7 +304,8 @@ void dialog_value(const App *app, DialogField field, Buf *out)
 	if (dialog_applies(app, field))
 		kinds[field].show(app, out);
 	else if (app->dialog.choice.diagram)
-		buf_add_text(out, kinds[field].scope == SCOPE_TIME ? "has no time axis" : "has none");
+		buf_add_text(
+			out, kinds[field].scope == SCOPE_TIME ? "has no time axis" : "has none");
 	else
 		buf_add_text(out, field == DIALOG_CAPTION ? "off" : "as on screen");
 }

@@ -450,7 +450,7 @@ TEST(help_is_searched_and_runs)
 	open_fig5(&drive);
 	drive_keys(&drive, "?");
 	assert_true(drive_shows(&drive, "help") && drive_shows(&drive, "edit-value"));
-	drive_type(&drive, "schematic");
+	drive_type(&drive, "schematic time");
 	drive_keys(&drive, "Enter");
 	assert_int_equal(drive.app.view.scale, SCALE_LINEAR);
 }

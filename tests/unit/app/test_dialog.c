@@ -441,6 +441,29 @@ TEST(every_choice_has_a_preview)
 	}
 }
 
+static bool offers_step(Drive *drive)
+{
+	bool offered = false;
+
+	drive_keys(drive, "e");
+	do {
+		drive_keys(drive, "Right");
+		offered = offered || drive->app.dialog.choice.diagram == diagram_find("step");
+	} while (drive->app.dialog.choice.diagram != drive->app.view.picture);
+	drive_keys(drive, "Escape");
+	return offered;
+}
+
+TEST(a_step_is_a_picture_while_it_is_shown)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_at(&drive, "sample:eliminated", 100, 30);
+	assert_false(offers_step(&drive));
+	drive_keys(&drive, "n");
+	assert_true(offers_step(&drive));
+}
+
 /* --- clipboard -------------------------------------------------------------------------------- */
 
 /* What was sent is what a file would hold. */
@@ -465,7 +488,7 @@ TEST(copied_is_what_would_be_written)
 TEST(forms_are_copied_by_name)
 {
 	static const char *const forms[][2] = {{"text", "3337"}, {"tikz", "tikzpicture"},
-		{"svg", "<svg"}, {"ansi", "\x1b["}, {"html", "<pre>"},
+		{"svg", "<svg"}, {"ansi", "\x1b["}, {"html", "<pre"},
 		{"csv", "id,name,parent,share"}, {"json", "\"processors\""},
 		{"caption", "gantree draw sample:fig5 "}};
 	SCOPED(drive_close) Drive drive;
