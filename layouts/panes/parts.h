@@ -5,6 +5,12 @@
 
 enum { PANE_INDENT = 2, PANE_VALUE = 15, PANE_MORE = 22 }; /* columns of label, value, remark */
 
+/* panes/pe.c: where keeping the one of elimination `k`, who then waits for data, ends earlier than
+ * what the rounds come to in the end. All is with one installment and without start-ups, as the
+ * rounds are.
+ */
+bool pane_loss(const Frame *frame, uint32_t k, Ladder *out);
+
 /* panes/pe.c: how slow a link may be for the processor of elimination `k` to stay, from (x, y) on,
  * where those details were asked for. Returns how many lines were written. */
 int pane_keep(const Frame *frame, uint32_t k, int x, int y);

@@ -92,10 +92,7 @@ static void write_finish(Rounds *r, Role role, const char *label, uint32_t proce
 	r->y++;
 }
 
-/* Where keeping the one of elimination `k`, who then waits for data, ends earlier than what the
- * rounds come to in the end. All is with one installment and without start-ups, as the rounds are.
- */
-static bool add_loss(const Frame *frame, uint32_t k, Ladder *out)
+bool pane_loss(const Frame *frame, uint32_t k, Ladder *out)
 {
 	const Schedule *s = frame->schedule;
 	const uint32_t last = s->eliminations - 1;
@@ -128,7 +125,7 @@ static void write_detail(Rounds *r, uint32_t k)
 	Ladder loss = {0};
 
 	write_finish(r, ROLE_FAINT, "formula with", e->processor, e->promised, "unreachable");
-	if (add_loss(r->frame, k, &loss)) {
+	if (pane_loss(r->frame, k, &loss)) {
 		pen_ladder(
 			r->pen, ROLE_ACCENT, r->indent, r->y++, r->frame->width - r->indent, &loss);
 	} else {
@@ -175,7 +172,7 @@ int pane_removal(const Frame *frame, uint32_t k, int x, int y)
 		ladder_add(&with, "with it: T %s, unreachable", promised.text);
 		pen_ladder(pen, ROLE_FAINT, x, y++, room, &with);
 	}
-	if (y < last && add_loss(frame, k, &rest)) {
+	if (y < last && pane_loss(frame, k, &rest)) {
 		pen_ladder(pen, ROLE_ACCENT, x, y++, room, &rest);
 	} else if (y < last) {
 		if (detail)

@@ -1,6 +1,7 @@
 /* A round of an elimination: the keys of all that are still in as bars around 1, at which all of
  * its data is here in time: who goes, who fails too and is asked again, who stays. Then T with the
  * one that goes, as the equations promise it and as it comes, and without it. */
+#include "layouts/panes/parts.h"
 #include "layouts/panes/step.h"
 #include "layouts/scene/race.h"
 #include "solver/base/mem.h"
@@ -27,6 +28,9 @@ enum {
 /* How far the axis reaches, in data sets. */
 #define REACH_LEAST 1.25
 #define REACH_MOST 3.0
+
+/* A part of the times that is nothing. */
+#define SAME 1e-9
 
 /* Children that are written as one and fare alike, but for the victim, which stands alone. */
 typedef struct KeyRow {
@@ -288,6 +292,7 @@ static void write_rest(Round *r)
 
 /* --- T ---------------------------------------------------------------------------------------- */
 
+/* `after` is NULL of T without it. */
 static void write_finish(Round *r, Role role, const char *after, double finish, const Ladder *why)
 {
 	const Word name = word_name(r->frame->net, r->e->processor, WORD_NAME / 2);
@@ -296,7 +301,7 @@ static void write_finish(Round *r, Role role, const char *after, double finish, 
 
 	if (r->y >= r->frame->height)
 		return;
-	if (role == ROLE_GOOD)
+	if (!after)
 		snprintf(label, sizeof label, "T without %.40s", name.text);
 	else
 		snprintf(label, sizeof label, "T with %.40s %s", name.text, after);
@@ -307,25 +312,41 @@ static void write_finish(Round *r, Role role, const char *after, double finish, 
 	r->y++;
 }
 
+/* The rule asks only whether data is late: the one it removes may be worth waiting for. */
+static void add_all_the_same(const Round *r, double attained, Ladder *out)
+{
+	const Word name = word_name(r->frame->net, r->e->processor, WORD_NAME / 2);
+	const Word with = word_value(attained), without = word_value(r->e->without);
+
+	if (strcmp(with.text, without.text) != 0)
+		ladder_add(out, "%s removes %s all the same, and loses: %s > %s",
+			schedule_elimination_name(r->frame->schedule), name.text, without.text,
+			with.text);
+}
+
 static void write_finishes(Round *r)
 {
 	const Schedule *s = r->frame->schedule;
 	const EliminationDetail *detail = frame_detail(r->frame, r->k);
 	const Word name = word_name(r->frame->net, r->e->processor, WORD_NAME / 2);
 	const bool last = r->k + 1 == s->eliminations;
+	const bool longer = detail && detail->attained < r->e->without * (1 - SAME);
 	Ladder promised = {0}, attained = {0}, without = {0};
 
 	ladder_add(&promised, "the equations hold only if %s is never short of data", name.text);
 	ladder_add(&promised, "holds only if %s never lacks data", name.text);
 	ladder_add(&attained, "it is: its last data comes at %s", word_value(r->e->arrival).text);
-	if (last)
+	if (longer && last)
+		add_all_the_same(r, detail->attained, &without);
+	if (!pane_loss(r->frame, r->k, &without) && last)
 		ladder_add(&without, "all who are left have their data in time");
-	else
+	else if (!last)
 		ladder_add(&without, "what round %u promises in turn", r->k + 2);
 	write_finish(r, ROLE_STRONG, "promised", r->e->promised, &promised);
 	if (detail)
-		write_finish(r, ROLE_ALERT, "attained", detail->attained, &attained);
-	write_finish(r, ROLE_GOOD, "", r->e->without, &without);
+		write_finish(r, longer ? ROLE_GOOD : ROLE_ALERT, "attained", detail->attained,
+			&attained);
+	write_finish(r, longer ? ROLE_ALERT : ROLE_GOOD, NULL, r->e->without, &without);
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */

@@ -13,6 +13,9 @@ enum { BAR_LEAST = 8, GAP = 2, ARROW = 2, TIME_DIGITS = 4 };
 
 #define PRINT_WHITE 0.17
 
+/* How many times too late needs two digits to be told from in time. */
+#define TOLD_FROM 1.05
+
 static const char needed_by[] = "needed by", all_here[] = "all here";
 
 bool race_is_lost(const Race *race)
@@ -74,6 +77,16 @@ Word race_range(const Schedule *schedule)
 
 	if (strcmp(low.text, high.text) == 0 && low_unit == high_unit)
 		return race_verdict(&most, false);
+	/* In one unit: "1.8 to 6.8 times", where the lesser one can be told from 1. */
+	if (low_unit != high_unit && least.arrival >= TOLD_FROM * least.deadline) {
+		const Word times = word_digits(least.arrival / least.deadline, 2);
+
+		if (strcmp(times.text, high.text) == 0)
+			return race_verdict(&most, false);
+		snprintf(word.text, sizeof word.text, "%.30s to %.30s times too late", times.text,
+			high.text);
+		return word;
+	}
 	snprintf(word.text, sizeof word.text, "%.30s%s to %.30s%s too late", low.text,
 		strcmp(low_unit, high_unit) == 0 ? "" : low_unit, high.text, high_unit);
 	return word;

@@ -127,11 +127,12 @@ void rule_of_collapse(const Solved *solved, const Step *step, Ladder *rule)
 		return;
 	}
 	ladder_add(rule,
-		"%s alone needs %s. Whoever is above needs to know nothing else of those below it.",
+		"%s alone needs %s a unit. Whoever is above needs to know nothing else of those "
+		"below it.",
 		name.text, word_value(own).text);
 	ladder_add(rule, "%s alone needs %s a unit: with them it is %s times as fast.", name.text,
 		word_value(own).text, word_digits(own / c.least, 3).text);
-	ladder_add(rule, "%s alone needs %s.", name.text, word_value(own).text);
+	ladder_add(rule, "%s alone needs %s a unit.", name.text, word_value(own).text);
 }
 
 /* --- dealing out ------------------------------------------------------------------------------ */
@@ -200,8 +201,7 @@ void rule_of_dealing(const Solved *solved, const Step *step, Ladder *rule)
 {
 	(void)step;
 	ladder_add(rule,
-		"A subtree gets what the one processor would that it is worth: so all stop "
-		"at T = %s.",
+		"Each subtree gets what its equivalent processor would get, so all stop at T = %s.",
 		word_fine(solved->schedule->finish).text);
-	ladder_add(rule, "A subtree gets what one processor like it would.");
+	ladder_add(rule, "Each subtree gets what its equivalent processor would get.");
 }

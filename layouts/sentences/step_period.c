@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { NAME_MOST = 24 };
 
@@ -57,7 +58,7 @@ static Word member_name(const Told *t, uint32_t member)
 	return out;
 }
 
-/* "P0", "P0 and P1", "P0 to P4", "layers L0 to L2" */
+/* "P0", "P0 and P1", "P0, P1 and P2", "P0 to P4", "layers L0 to L2" */
 static Word members(const Told *t, uint32_t first, uint32_t count)
 {
 	static const char *const plural[] = {
@@ -72,6 +73,10 @@ static Word members(const Told *t, uint32_t first, uint32_t count)
 	if (kind == NET_MESH || kind == NET_HYPERCUBE)
 		snprintf(out.text, sizeof out.text, "%s%u %s %s%u", plural[kind], first + base,
 			between, kind == NET_MESH ? "" : "L", first + count - 1 + base);
+	else if (count == 3)
+		snprintf(out.text, sizeof out.text, "%.24s, %.24s and %.24s",
+			member_name(t, first).text, member_name(t, first + 1).text,
+			member_name(t, first + 2).text);
 	else
 		snprintf(out.text, sizeof out.text, "%.40s %s %.40s", member_name(t, first).text,
 			between, member_name(t, first + count - 1).text);
@@ -108,18 +113,19 @@ static void say_row(const Told *t, Ladder *what)
 	const Word who = members(t, 0, w->senders), sent = word_value(w->sent);
 	const Word computed = word_value(w->computed);
 
-	if (w->senders == 1)
-		ladder_add(what, "From %s to %s %s computes %s units and sends %s on%s.",
-			t->start.text, t->end.text, who.text, computed.text, sent.text,
-			newcomer_of(t, false).text);
-	else
-		ladder_add(what, "From %s to %s %s each compute %s units and pass %s on%s.",
-			t->start.text, t->end.text, who.text, computed.text, sent.text,
-			newcomer_of(t, false).text);
-	ladder_add(what, "To %s: %s compute%s %s, pass%s on %s%s.", t->end.text, who.text,
-		w->senders == 1 ? "s" : "", computed.text, w->senders == 1 ? "es" : "", sent.text,
-		newcomer_of(t, true).text);
-	ladder_add(what, "To %s%s.", t->end.text, newcomer_of(t, true).text);
+	const bool one = w->senders == 1;
+	const char *unit = strcmp(computed.text, "1") == 0 ? "unit" : "units";
+	const Word newcomers[] = {newcomer_of(t, false), newcomer_of(t, true), {""}};
+
+	for (int i = 0; i < 3; i++) {
+		ladder_add(what, "From %s to %s %s %s %s %s and %s %s on%s.", t->start.text,
+			t->end.text, who.text, one ? "computes" : "each compute", computed.text,
+			unit, one ? "sends" : "pass", sent.text, newcomers[i].text);
+		ladder_add(what, "From %s to %s %s %s %s and %s on %s%s.", t->start.text,
+			t->end.text, who.text, one ? "computes" : "each compute", computed.text,
+			one ? "passes" : "pass", sent.text, newcomers[i].text);
+	}
+	ladder_add(what, "From %s to %s%s.", t->start.text, t->end.text, newcomer_of(t, true).text);
 }
 
 static void say_layers(const Told *t, Ladder *what)
@@ -131,9 +137,9 @@ static void say_layers(const Told *t, Ladder *what)
 		t->end.text, who.text, w->senders == 1 ? "s" : "",
 		w->senders == 1 ? "" : "the first of them", word_value(w->sent).text,
 		newcomer_of(t, false).text);
-	ladder_add(what, "To %s %s send%s on%s.", t->end.text, who.text, w->senders == 1 ? "s" : "",
-		newcomer_of(t, true).text);
-	ladder_add(what, "To %s%s.", t->end.text, newcomer_of(t, true).text);
+	ladder_add(what, "From %s to %s %s send%s on%s.", t->start.text, t->end.text, who.text,
+		w->senders == 1 ? "s" : "", newcomer_of(t, true).text);
+	ladder_add(what, "From %s to %s%s.", t->start.text, t->end.text, newcomer_of(t, true).text);
 }
 
 static void say_round(const Told *t, Ladder *what)

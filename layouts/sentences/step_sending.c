@@ -177,7 +177,8 @@ void rule_of_sending(const Solved *solved, const Step *step, Ladder *rule)
 		ladder_add(rule, "Each piece is for one processor, and is passed on link by link "
 				 "while the next one follows.");
 	else if (t.s.level || t.below > 0)
-		ladder_add(rule, "Only when all of that has come does one begin to compute, and to "
-				 "send on.");
+		ladder_add(rule,
+			"%s begins to compute and to send on only when all of it has come.",
+			t.s.receivers == 1 ? t.name.text : "Each");
 	ladder_add(rule, "It begins to compute when all of its load has come.");
 }

@@ -147,8 +147,9 @@ typedef struct Timing {
 
 	TimingRow *rows;
 	uint32_t row_count;
-	uint32_t first; /* of the view's rows, the first that is seen */
-	RaceRoom races; /* of those that are useless */
+	uint32_t first;  /* of the view's rows, the first that is seen */
+	RaceRoom races;  /* of those that are useless */
+	double race_far; /* where their bars on the time axis end at most; 0: they are not on it */
 	TimingBar *bars;
 	size_t bar_count, bar_cap;
 	TimingPort ports[TIMING_PORTS_MAX];

@@ -11,7 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BARS = 2 }; /* lines of a race that has bars */
+enum {
+	BARS = 2,         /* lines of a race that has bars */
+	RACE_ARROW = 2,   /* cells of the sign of going on, and a blank */
+	BEHIND_LEAST = 2, /* cells of a late one behind the latest deadline */
+};
+
+static const char needed_by[] = "needed by";
 
 /* Of their room races give up less than the rest to be passed by T. */
 #define PASSED_LEAST 0.6
@@ -102,6 +108,50 @@ static bool is_passed(const Timing *timing)
 	return false;
 }
 
+/* Whether races stand on the time axis: so the screen of a round has them, where T is promised. */
+static bool is_timed(const Timing *timing)
+{
+	return view_round(timing->view) > 0 && !timing->view->plain && timing->axis.from == 0;
+}
+
+/* What is said behind the bar of its data. */
+static void add_behind(const Race *race, Ladder *behind)
+{
+	const Word here = word_value(race->arrival), verdict = race_verdict(race, false);
+
+	ladder_add(behind, "all here %s, %s", here.text, verdict.text);
+	ladder_add(behind, "%s, %s", here.text, verdict.text);
+}
+
+/* Where the bars of data end that comes later than the picture goes: all at one place, before the
+ * longest of the words behind them, so that none is longer than one that comes later. 0 where that
+ * is not clearly behind all deadlines, or there is no room for words behind one of these. */
+static double far_of(const Timing *timing, int form)
+{
+	const Pen bold = pen_bold(timing->pen);
+	const double right = timing->width - 1;
+	double far = timing_x(timing, timing->axis.to), needed = 0;
+
+	for (uint32_t i = 0; i < timing->row_count; i++) {
+		const Race *race = &timing->rows[i].race;
+		Ladder behind = {0};
+
+		if (!timing_is_race(&timing->rows[i]))
+			continue;
+		const double by = timing_x(timing, race->deadline);
+
+		add_behind(race, &behind);
+		far = fmin(far, right - RACE_ARROW - pen_form_cells(bold, &behind.form[form]));
+		needed = fmax(needed, by);
+		if (!(by > timing->x0) ||
+			ceil(by) + 2 + pen_cells(needed_by) +
+					pen_cells(word_value(race->deadline).text) >
+				right)
+			return 0;
+	}
+	return floor(far) >= needed + BEHIND_LEAST ? floor(far) : 0;
+}
+
 /* All that can be seen share their room. Where T goes on below one they stay on its left, for it is
  * one unbroken line, unless that took too much of them. */
 void timing_races_place(Timing *timing)
@@ -117,6 +167,8 @@ void timing_races_place(Timing *timing)
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		if (timing->rows[i].useless)
 			race_take(&timing->races, &timing->rows[i].race);
+	for (int form = 0; form < 2 && timing->race_far == 0 && is_timed(timing); form++)
+		timing->race_far = far_of(timing, form);
 }
 
 Status timing_find_useless(Timing *timing, Error *error)
@@ -163,12 +215,6 @@ static int draw_mark(const Timing *timing, const TimingRow *row, double x, int y
 	return pen_text(pen, ROLE_ALERT, x, y, stays ? "!" : timing_mark(timing, MARK_TIMES));
 }
 
-/* Whether races stand on the time axis: so the screen of a round has them, where T is promised. */
-static bool is_timed(const Timing *timing)
-{
-	return view_round(timing->view) > 0 && !timing->view->plain && timing->axis.from == 0;
-}
-
 static double draw_timed_bar(const Timing *timing, const Race *race, Role role, double end, int y)
 {
 	SceneItem bar = scene_item(SCENE_BAR, role, timing->x0, y, end, y + 1);
@@ -182,36 +228,27 @@ static double draw_timed_bar(const Timing *timing, const Race *race, Role role, 
 	return end;
 }
 
-/* Until when its data is needed, and until when it comes, which goes on beyond the axis or the room
- * for words behind it. False, and nothing is drawn, where there is not enough room. */
-static bool draw_timed(Timing *timing, const Race *race, int y)
+/* Until when its data is needed, and until when it comes. */
+static void draw_timed(Timing *timing, const Race *race, int y)
 {
-	enum { ARROW = 2, BEHIND_LEAST = 2 };
 	const Pen bold = pen_bold(timing->pen);
-	const Word here = word_value(race->arrival), by = word_value(race->deadline);
-	const double needed = timing_x(timing, race->deadline), right = timing->width - 1;
-	double end = timing_x(timing, fmin(race->arrival, timing->axis.to));
-	static const char needed_by[] = "needed by";
-	const int words = pen_cells(needed_by) + 1 + pen_cells(by.text);
+	const double needed = timing_x(timing, race->deadline);
+	const double here = timing_x(timing, fmin(race->arrival, timing->axis.to));
+	const bool beyond = race->arrival > timing->axis.to || here > timing->race_far;
+	/* Never as if it were in time. */
+	const double end = fmax(needed + 0.125, beyond ? timing->race_far : here);
 	Ladder behind = {0};
 
-	ladder_add(&behind, "all here %s, %s", here.text, race_verdict(race, false).text);
-	ladder_add(&behind, "%s, %s", here.text, race_verdict(race, false).text);
-	const LadderForm *form = ladder_fit(&behind, bold, right - needed - BEHIND_LEAST - ARROW);
-
-	if (!form || !(needed > timing->x0) || ceil(needed) + 1 + words > right)
-		return false;
-	/* Never as if it were in time. */
-	end = fmax(needed + 0.125, fmin(end, right - ARROW - pen_form_cells(bold, form)));
+	add_behind(race, &behind);
 	draw_timed_bar(timing, race, ROLE_DEADLINE, needed, y);
 	const int x = pen_text(timing->pen, ROLE_TEXT, ceil(needed) + 1, y, needed_by);
 
-	pen_text(timing->pen, ROLE_TEXT, x + 1, y, by.text);
+	pen_text(timing->pen, ROLE_TEXT, x + 1, y, word_value(race->deadline).text);
 	draw_timed_bar(timing, race, ROLE_USELESS, end, y + 1);
-	if (race->arrival > timing->axis.to || end < timing_x(timing, race->arrival))
+	if (beyond)
 		pen_text(bold, ROLE_ALERT, ceil(end), y + 1, "▶");
-	pen_form(bold, ROLE_ALERT, ceil(end) + ARROW, y + 1, form);
-	return true;
+	pen_ladder(bold, ROLE_ALERT, ceil(end) + RACE_ARROW, y + 1,
+		timing->width - 1 - ceil(end) - RACE_ARROW, &behind);
 }
 
 static void draw_race(Timing *timing, const TimingRow *row)
@@ -229,7 +266,9 @@ static void draw_race(Timing *timing, const TimingRow *row)
 	}
 	if (!is_timed(timing))
 		race_draw(timing->pen, &room, &row->race, y, lines);
-	else if (!below || !draw_timed(timing, &row->race, y))
+	else if (below && timing->race_far > 0)
+		draw_timed(timing, &row->race, y);
+	else
 		race_draw(timing->pen, &room, &row->race, y, 1);
 	if (lines <= BARS)
 		return;
