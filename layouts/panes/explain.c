@@ -309,6 +309,7 @@ static Share share_out(const Band *band)
 {
 	const int formula = rows_of(band, band->term ? band->term->formal : band->symbols.text);
 	const int numbers = rows_of(band, band->numbers.text);
+	const int told = rows_of(band, band->told.text);
 	int left = band->frame->height - 1;
 	Share share = {0};
 
@@ -317,11 +318,12 @@ static Share share_out(const Band *band)
 	share.numbers = take(&left, numbers > 0);
 	share.formula = take(&left, formula > 0);
 	share.change = take(&left, band->change.count > 0);
-	share.told = take(&left, rows_of(band, band->told.text) > 0);
+	share.told = take(&left, told > 0);
 	if (band->frame->height >= ROOMY_FROM)
 		share.sentence += take(&left, 1);
 	share.formula += take(&left, formula - share.formula);
 	share.numbers += take(&left, numbers - share.numbers);
+	share.told += take(&left, told - share.told);
 	return share;
 }
 

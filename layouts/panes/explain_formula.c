@@ -48,11 +48,12 @@ static bool takes_part(const Solved *solved, uint32_t processor)
 /* Which number of a cell is worth explaining. */
 static Quantity quantity_of_cell(const Solved *solved, uint32_t processor, uint32_t column)
 {
-	if (solved->net->parent_of[processor] == NET_NONE && column != COLUMN_SHARE)
+	if (solved->net->parent_of[processor] == NET_NONE && column != COLUMN_SHARE &&
+		column != COLUMN_COMPUTE)
 		return QUANTITY_FINISH;
 	if (column == COLUMN_LINK || solved->schedule->verdict[processor] == VERDICT_USELESS)
-		return takes_part(solved, processor) ? QUANTITY_SHARE : QUANTITY_KEY;
-	return column == COLUMN_FINISH ? QUANTITY_END : QUANTITY_SHARE;
+		return takes_part(solved, processor) ? QUANTITY_ARRIVAL : QUANTITY_KEY;
+	return column == COLUMN_FINISH || column == COLUMN_COMPUTE ? QUANTITY_END : QUANTITY_SHARE;
 }
 
 static bool ask(
@@ -122,9 +123,10 @@ bool explanation_of(const Solved *solved, const Subject *subject, Subject *of, E
 	case SUBJECT_BAR:
 		return ask_bar(solved, subject, out);
 	case SUBJECT_SETTING:
-		return (strcmp(subject->key, "installments") == 0 &&
-			       ask(solved, 0, QUANTITY_INSTALLMENTS, of, out)) ||
-		       ask(solved, 0, QUANTITY_FINISH, of, out);
+		if (strcmp(subject->key, "installments") == 0)
+			return ask(solved, 0, QUANTITY_INSTALLMENTS, of, out);
+		return (strcmp(subject->key, "load") == 0 || strcmp(subject->key, "order") == 0) &&
+		       schedule_explain_steps(solved->net, solved->schedule, out);
 	case SUBJECT_OUTCOME:
 	case SUBJECT_BEST_SET:
 		return ask(solved, 0, QUANTITY_FINISH, of, out);

@@ -2,6 +2,8 @@
 #include "layouts/panes/explain_parts.h"
 
 #include "layouts/sentences/fact.h"
+#include "solver/schedule/key_words.h"
+#include "solver/schedule/method.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -61,6 +63,23 @@ static const Term *term_called(const char *key)
 	return term ? term : glossary_find(key, NULL);
 }
 
+/* Of a letter with several meanings that of the method's paper. */
+static const Term *term_here(const Schedule *schedule, const char *word)
+{
+	const Term *all[GLOSSARY_MEANINGS];
+
+	return glossary_meanings(word, schedule->method->paper, all) > 0 ? all[0] : NULL;
+}
+
+/* By its letter, else by its name. */
+static const Term *setting_term(const Schedule *schedule, const char *key)
+{
+	const KeyWords words = key_words(key, schedule_notation(schedule));
+	const Term *term = words.symbol[0] ? term_here(schedule, words.symbol) : NULL;
+
+	return term ? term : term_here(schedule, key);
+}
+
 const Term *explain_term(const Solved *solved, const Subject *subject)
 {
 	const Schedule *schedule = solved->schedule;
@@ -69,7 +88,7 @@ const Term *explain_term(const Solved *solved, const Subject *subject)
 	case SUBJECT_TERM:
 		return term_called(subject->key);
 	case SUBJECT_CELL:
-		return glossary_find(column_word(schedule_notation(schedule), subject->part), NULL);
+		return term_here(schedule, column_word(schedule_notation(schedule), subject->part));
 	case SUBJECT_QUANTITY:
 		return glossary_find(quantities[subject->part].term, NULL);
 	case SUBJECT_VERDICT:
@@ -79,7 +98,7 @@ const Term *explain_term(const Solved *solved, const Subject *subject)
 	case SUBJECT_FACT:
 		return glossary_find(schedule->fact[subject->part].name, NULL);
 	case SUBJECT_SETTING:
-		return glossary_find(subject->key, NULL);
+		return setting_term(schedule, subject->key);
 	case SUBJECT_RACE:
 		return glossary_find(subject->part == 0 ? "deadline" : "arrival", NULL);
 	case SUBJECT_BEST_SET:
@@ -98,6 +117,19 @@ static void put(Word *out, const char *before, const char *name, const char *beh
 	snprintf(out->text, sizeof out->text, "%.25s%.40s%.30s", before, name, behind);
 }
 
+/* "sends to P1" */
+static Word bar_words(const Solved *solved, const Subject *subject)
+{
+	const Interval interval = explain_interval(solved, subject);
+	Word out;
+
+	snprintf(out.text, sizeof out.text, "%s", bars[interval.kind]);
+	if (interval.kind == INTERVAL_SEND && interval.peer != NET_NONE)
+		snprintf(out.text, sizeof out.text, "%s to %.20s", bars[interval.kind],
+			word_name(solved->net, interval.peer, 16).text);
+	return out;
+}
+
 static void put_own(const Frame *frame, const Subject *subject, const char *name, Word *out)
 {
 	const Solved *solved = frame->solved;
@@ -105,12 +137,14 @@ static void put_own(const Frame *frame, const Subject *subject, const char *name
 	const char *what =
 		subject->part == 0 ? "until when its data is needed" : "when all its data is there";
 
+	const Word bar = subject->kind == SUBJECT_BAR ? bar_words(solved, subject) : (Word){""};
+
 	if (subject->kind == SUBJECT_CELL)
 		what = column_word(frame_notation(frame), subject->part);
 	else if (subject->kind == SUBJECT_QUANTITY)
 		what = quantities[subject->part].title;
 	else if (subject->kind == SUBJECT_BAR)
-		what = bars[explain_interval(solved, subject).kind];
+		what = bar.text;
 	else if (subject->kind == SUBJECT_VERDICT) {
 		const Verdict verdict = schedule->verdict[subject->processor];
 

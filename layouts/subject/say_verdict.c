@@ -161,15 +161,17 @@ void say_race(const Saying *say, uint32_t processor, uint32_t part)
 static void say_rate(const Saying *say, uint32_t p, const Explanation *e)
 {
 	const Word name = said_name(say, p), root = said_name(say, 0), value = word_fine(e->value);
+	const char *gets = say->schedule->share[p] == 0 ? "would get" : "gets";
 
 	if (e->per_unit)
 		ladder_add(say->out, "%s's rate: %s a unit, together with all below it.", name.text,
 			value.text);
 	else if (say->schedule->installments > 1)
-		ladder_add(say->out, "%s's rate: in each installment it gets %s where %s gets 1.",
-			name.text, value.text, root.text);
+		ladder_add(say->out,
+			"%s's rate: it %s %s in each of its %d parts where %s gets 1 in all.",
+			name.text, gets, value.text, say->schedule->installments, root.text);
 	else
-		ladder_add(say->out, "%s's rate: it gets %s where %s gets 1.", name.text,
+		ladder_add(say->out, "%s's rate: it %s %s where %s gets 1.", name.text, gets,
 			value.text, root.text);
 	ladder_add(say->out, "rate: %s", value.text);
 }
@@ -191,7 +193,11 @@ static void say_key(const Saying *say, uint32_t p, double key)
 		"%s's key: by the deadline its link can bring %s times its data; below 1 it is "
 		"useless.",
 		name.text, value.text);
-	ladder_add(say->out, "%s's key: %s; below 1 it is useless.", name.text, value.text);
+	ladder_add(say->out,
+		"%s's key: its data could be here %s times over in time; below 1: useless.",
+		name.text, value.text);
+	ladder_add(say->out, "%s's key: %s times its data in time; below 1: useless.", name.text,
+		value.text);
 	ladder_add(say->out, "key: %s, below 1 useless", value.text);
 }
 

@@ -289,6 +289,23 @@ bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t process
 	return times && explain_time(net, schedule, processor, quantity == QUANTITY_END, out);
 }
 
+bool schedule_explain_steps(const Net *net, const Schedule *schedule, Explanation *out)
+{
+	const Notation *symbols = schedule_notation(schedule);
+	const char *load = strcmp(symbols->load, "1") == 0 ? "load" : symbols->load;
+
+	*out = (Explanation){.value = net_steps(net, net->load)};
+	if (net->law != NET_LAW_POWER)
+		return false;
+	explain_subject(out, "steps");
+	explain_given(out, "load", NET_NONE, net->load, "%s", load);
+	explain_given(out, "order", NET_NONE, net->order, "%s", symbols->order);
+	explain_line(out, "%s to the power %s", load, symbols->order);
+	explain_line(out, "= %s^{%s}", shown(net->load, 6).text, shown(net->order, 6).text);
+	explain_line(out, "= %s", shown(out->value, 4).text);
+	return true;
+}
+
 /* --- for methods ------------------------------------------------------------------------------ */
 
 static bool has_symbol(const Explanation *out, const char *symbol)

@@ -55,6 +55,9 @@ typedef struct Explanation {
 bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 	Quantity quantity, Explanation *out);
 
+/* How many steps the whole load takes. False where they are not a power of it. */
+bool schedule_explain_steps(const Net *net, const Schedule *schedule, Explanation *out);
+
 /* How long an interval lasts, from its label and what the net charges; its parts are all given, but
  * for the share. For every interval of every method. */
 bool schedule_explain_interval(

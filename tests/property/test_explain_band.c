@@ -240,6 +240,7 @@ TEST_ROWS(everything_on_the_screen_is_explained, Case, cases)
 	SCOPED(drive_close) Drive drive;
 	ScopedBuf before, after;
 	char finish[512], now[512];
+	Subject last = {0};
 	Things *things = calloc(1, sizeof *things), *seen = calloc(1, sizeof *seen);
 
 	open_case(row, &drive);
@@ -254,10 +255,13 @@ TEST_ROWS(everything_on_the_screen_is_explained, Case, cases)
 			collect(&drive, &drive.app.drawn.pane[i].scene, things);
 	assert_true(things->count > 12);
 	for (int k = 0; k <= things->count + 1; k++) {
-		const Subject asked = drive.app.explaining.level[0].asked;
+		const Subject now_at = explaining_now(&drive.app);
 
-		if (!has(seen, &asked))
-			seen->thing[seen->count++] = asked;
+		if (k > 0 && is_same(&now_at, &last))
+			fail_msg("%s: Down changes nothing", row->sample);
+		last = now_at;
+		if (!has(seen, &now_at))
+			seen->thing[seen->count++] = now_at;
 		check_band(row, &drive);
 		line_of(&drive, 1, now);
 		assert_string_equal(now, finish);
@@ -265,10 +269,16 @@ TEST_ROWS(everything_on_the_screen_is_explained, Case, cases)
 		go_in(row, &drive, "Right Right Right Right Right Right");
 		drive_keys(&drive, "Down");
 	}
-	for (int k = 0; k < things->count; k++)
-		if (!has(seen, &things->thing[k]))
+	const Solved solved = explaining_solved(&drive.app);
+
+	for (int k = 0; k < things->count; k++) {
+		Subject aspects[EXPLAIN_ASPECTS];
+
+		explain_aspects(&solved, &things->thing[k], aspects);
+		if (!has(seen, &aspects[0]))
 			fail_msg("%s: Down never comes to thing %d (kind %d)", row->sample, k,
 				(int)things->thing[k].kind);
+	}
 	drive_keys(&drive, "Esc");
 	drive_settle(&drive);
 	assert_false(drive.app.explaining.open);

@@ -279,6 +279,8 @@ Effects act_notation(App *app, const char *argument)
 		return app_say(app,
 			"%s is no notation: auto, chen, cui, robertazzi, report or words", name);
 	app->curves.owed = app->curves.owed || app->curves.begun;
+	if (app->explaining.open)
+		return EFFECT_REDRAW; /* its key line names it, and there is no line to spare */
 	return app_say(app, "notation: %s, %s", name,
 		app->view.notation ? app->view.notation->title : "as in the method's paper");
 }

@@ -312,6 +312,13 @@ void chrome_footer(App *app, const Context *top, Grid *grid, int y)
 	int x = 1;
 
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
+	if (top->hints_now) {
+		FixedHint now[HINTS_NOW];
+
+		top->hints_now(app, now);
+		chrome_keys(grid, y, grid->width, now);
+		return;
+	}
 	if (top->hints) {
 		chrome_keys(grid, y, grid->width, top->hints);
 		return;

@@ -28,6 +28,7 @@ static inline void reply_run(Reply *reply, ActionId action, const char *argument
 typedef struct FixedHint {
 	const char *keys, *word;
 } FixedHint;
+enum { HINTS_NOW = 8 };
 
 /* The caret's cell; -1, -1: it is hidden. */
 typedef struct Caret {
@@ -56,6 +57,7 @@ typedef struct Context {
 	/* What it says or asks on the message line y, in place of the last message. */
 	void (*message)(App *app, Grid *grid, int y, Caret *caret);
 	const FixedHint *hints; /* for the footer, ended by one without keys */
+	void (*hints_now)(App *app, FixedHint out[HINTS_NOW]); /* where they change; else NULL */
 
 	Work (*work_due)(const App *app);
 	void (*work)(App *app);

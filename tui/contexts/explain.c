@@ -10,10 +10,6 @@
 #include <math.h>
 #include <string.h>
 
-const FixedHint explain_hints[] = {{"← →", "parts"}, {"Enter", "go in"}, {"Esc", "back"},
-	{"n", "what else"}, {"w", "letters, words"}, {"↑ ↓", "next on the screen"}, {"Tab", "pane"},
-	{NULL, NULL}};
-
 bool explain_is_open(const App *app)
 {
 	return app->explaining.open;
@@ -128,6 +124,16 @@ static int spot_of(const Spots *spots, const Subject *subject)
 	return -1;
 }
 
+/* What is said first of a thing: why a processor is useless for each of its cells. */
+static Subject explained(const Solved *solved, const Subject *asked)
+{
+	Subject aspects[EXPLAIN_ASPECTS];
+
+	explain_aspects(solved, asked, aspects);
+	return aspects[0];
+}
+
+/* To the next that something else is said of. */
 static void go_to(App *app, int by, bool pane)
 {
 	Spots *spots = mem_array(1, sizeof *spots);
@@ -135,13 +141,19 @@ static void go_to(App *app, int by, bool pane)
 	if (!spots)
 		return;
 	find_spots(app, spots);
-	const Subject asked = app->explaining.level[0].asked;
+	const Solved solved = explaining_solved(app);
+	const Subject asked = app->explaining.level[0].asked, now = explained(&solved, &asked);
 	const int from = spot_of(spots, &asked);
 	int at = from;
 
 	for (int k = 0; k < spots->count; k++) {
 		at = from < 0 ? 0 : (at + by + spots->count) % spots->count;
-		if (!pane || from < 0 || spots->spot[at].pane != spots->spot[from].pane)
+		const Subject next = explained(&solved, &spots->spot[at].subject);
+
+		if (!is_same(&now, &next) &&
+			(!pane || from < 0 || spots->spot[at].pane != spots->spot[from].pane))
+			break;
+		if (from < 0)
 			break;
 	}
 	if (at >= 0 && at < spots->count)
@@ -179,20 +191,53 @@ static bool go_there(App *app, const Subject *subject, const ExplanationPart *pa
 	return false;
 }
 
+/* The part that is chosen, of `formula`; NULL: there is none. */
+static const ExplanationPart *chosen_part(
+	App *app, const Solved *solved, const Subject *subject, Explanation *formula)
+{
+	const uint32_t chosen = explaining_view(app).part;
+
+	if (!explanation_of(solved, subject, NULL, formula) || formula->parts == 0)
+		return NULL;
+	return &formula->part[chosen < formula->parts ? chosen : formula->parts - 1];
+}
+
+static const Notation *notation_in_force(const App *app, const Notation *chosen)
+{
+	return chosen ? chosen : schedule_notation(&app->now.schedule);
+}
+
+static void say_part(App *app, const Net *net, const ExplanationPart *part, const char *what)
+{
+	const Notation *own = schedule_notation(&app->now.schedule);
+	char symbol[NOTATED_MAX];
+	Buf text;
+
+	notation_write(own, notation_in_force(app, app->view.notation), net, part->symbol, symbol,
+		sizeof symbol);
+	buf_init(&text);
+	label_text(&text, symbol, app->display.charset);
+	app_say(app, "%s %s", text.failed ? "it" : text.text, what);
+	buf_release(&text);
+}
+
 static void enter(App *app)
 {
 	const Solved solved = explaining_solved(app);
 	const Subject subject = explaining_now(app);
-	const uint32_t chosen = explaining_view(app).part;
-	const ExplanationPart *part = NULL;
+	const int depth = app->explaining.depth;
 	Explanation formula;
+	const ExplanationPart *part = chosen_part(app, &solved, &subject, &formula);
 
-	if (explaining_in(app))
+	if (explaining_in(app)) {
+		if (app->explaining.depth == depth)
+			say_part(app, solved.net, part, "is where this came from; Esc goes back");
 		return;
-	if (explanation_of(&solved, &subject, NULL, &formula) && chosen < formula.parts)
-		part = &formula.part[chosen];
-	if (part && !part->field)
+	}
+	if (part && !part->field) {
+		say_part(app, solved.net, part, "has no formula of its own");
 		return;
+	}
 	if (go_there(app, &subject, part))
 		explaining_close(app);
 	else if (part)
@@ -227,6 +272,42 @@ static void pass_on(App *app, Key key, Reply *reply)
 		explaining_open(app, now);
 }
 
+/* The next alphabet that is another than the one in force. */
+static const char *next_notation(const App *app)
+{
+	const Notation *now = notation_in_force(app, app->view.notation);
+	int next = notation_index(app->view.notation);
+
+	do
+		next = (next + 1) % NOTATIONS;
+	while (notation_in_force(app, notations[next]) == now);
+	return notation_names[next];
+}
+
+void explain_hints(App *app, FixedHint out[HINTS_NOW])
+{
+	const Solved solved = explaining_solved(app);
+	const Subject subject = explaining_now(app);
+	Explanation formula;
+	const ExplanationPart *part = chosen_part(app, &solved, &subject, &formula);
+	const bool given = part ? part->field != NULL
+				: subject.kind == SUBJECT_CELL || subject.kind == SUBJECT_SETTING;
+	int count = 0;
+
+	out[count++] = (FixedHint){"↑ ↓", "other things"};
+	if (part)
+		out[count++] = (FixedHint){"← →", "parts"};
+	if (given)
+		out[count++] = (FixedHint){"Enter", "go there"};
+	else if (part && part->quantity != QUANTITIES)
+		out[count++] = (FixedHint){"Enter", "go in"};
+	out[count++] = (FixedHint){"Esc", "back"};
+	if (explaining_view(app).turns > 1)
+		out[count++] = (FixedHint){"n", "more"};
+	out[count++] = (FixedHint){"w", notation_in_force(app, app->view.notation)->title};
+	out[count] = (FixedHint){NULL, NULL};
+}
+
 void explain_key(App *app, Key key, Reply *reply)
 {
 	const ActionId action = keymap_find(&app->config.keymap, key);
@@ -247,7 +328,7 @@ void explain_key(App *app, Key key, Reply *reply)
 	} else if (action == ACTION_NEXT_PANE || action == ACTION_PREVIOUS_PANE) {
 		go_to(app, action == ACTION_NEXT_PANE ? 1 : -1, true);
 	} else if (key.code == 'w' && !key.ctrl && !key.alt) {
-		reply_run(reply, ACTION_NOTATION, "");
+		reply_run(reply, ACTION_NOTATION, next_notation(app));
 	} else if (action == ACTION_STEP_NEXT || action == ACTION_STEP_PREVIOUS) {
 		explaining_turn(app, action == ACTION_STEP_NEXT ? 1 : -1);
 	} else {

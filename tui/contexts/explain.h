@@ -20,4 +20,4 @@ bool explain_is_open(const App *app);
 void explain_key(App *app, Key key, Reply *reply);
 void explain_mouse(App *app, const Event *event, Reply *reply);
 bool explain_may_lag(const App *app, Key key);
-extern const FixedHint explain_hints[];
+void explain_hints(App *app, FixedHint out[HINTS_NOW]);

@@ -85,14 +85,17 @@ static void explain_child_share(const ChenTerms *t, uint32_t i, Explanation *out
 	explain_source(out, "Eq. %d, Chen & Chu", rho > 1 ? 4 : 3);
 	explain_part(out, PART_RATE, QUANTITY_RATE, i, rate, "r_{%u}", i);
 	explain_part(out, PART_SHARE, QUANTITY_SHARE, 0, t->state->alpha0, "α_{0}");
-	explain_formula(out, t->state->alpha0 * rate,
-		"α_{%u} = α_{0}r_{%u}, r_{%u} = %s%sA_{0}/(%s%s%sA_{%u} + L%sG_{%u})", i, i, i,
-		t->steps, t->computing, times, t->steps, t->computing, i, t->transfer, i);
-	if (rho == 1)
-		return;
-	chen_part_installments(t, out);
-	out->value *= rho;
-	explain_more(out, ", in all ρα_{%u} = %s", i, shown(out->value, 4).text);
+	if (rho > 1) {
+		chen_part_installments(t, out);
+		explain_subject(out, "ρα_{%u}", i);
+	}
+	explain_formula(out, t->state->alpha0 * rate * rho,
+		"%sα_{%u} = %sα_{0}r_{%u}, r_{%u} = %s%sA_{0}/(%s%s%sA_{%u} + L%sG_{%u})", times, i,
+		times, i, i, t->steps, t->computing, times, t->steps, t->computing, i, t->transfer,
+		i);
+	if (rho > 1)
+		explain_more(out, ", α_{%u} = %s in each of its %u parts", i,
+			shown(t->state->alpha0 * rate, 4).text, rho);
 }
 
 static bool explain_key(
@@ -152,8 +155,9 @@ static bool explain_end(const ChenTerms *t, const Schedule *schedule, uint32_t i
 	chen_give_link(t, i, out);
 	if (t->state->rho > 1)
 		chen_part_installments(t, out);
-	explain_formula(out, schedule->end[i], "end_{%u} = α_{%u}(L%sG_{%u} + %s%s%sA_{%u})", i, i,
-		t->transfer, i, t->state->rho > 1 ? "ρ" : "", t->steps, t->computing, i);
+	explain_formula(out, schedule->end[i], "end_{%u} = α_{%u}(L%sG_{%u} + %s%s%sA_{%u})%s", i,
+		i, t->transfer, i, t->state->rho > 1 ? "ρ" : "", t->steps, t->computing, i,
+		chen_each(t, i).text);
 	return true;
 }
 
@@ -227,6 +231,15 @@ static bool find_trial(const ChenTerms *t, const Schedule *schedule, uint32_t i,
 }
 
 /* Its share is another one than the schedule's: of fewer installments, or before it left. */
+static ChenWords tried_share(const Trial *trial, uint32_t i, bool kept)
+{
+	ChenWords words;
+
+	snprintf(words.text, sizeof words.text, ", α_{%u} %s %u installment%s", i,
+		kept ? "as with" : "if it were kept, with", trial->rho, trial->rho > 1 ? "s" : "");
+	return words;
+}
+
 static void tell_trial(const Trial *trial, const Schedule *schedule, uint32_t i, Explanation *out)
 {
 	char when[48] = "";
@@ -265,8 +278,9 @@ static bool explain_key(
 	chen_give_load(t, out);
 	chen_give_computing(t, i, out);
 	chen_give_link(t, i, out);
-	explain_formula(out, key, "α_{%u}%sL%s%sA_{%u}/G_{%u}%s + α_{%u}", i, t->less, t->less,
-		t->computing, i, i, *t->transfer ? "/(×G)" : "", i);
+	explain_formula(out, key, "α_{%u}%sL%s%sA_{%u}/G_{%u}%s + α_{%u}%s", i, t->less, t->less,
+		t->computing, i, i, *t->transfer ? "/(×G)" : "", i,
+		same ? "" : tried_share(&trial, i, !out_now).text);
 	explain_more(out, "%s",
 		out_now         ? " < 1: useless"
 		: trial.rho > 1 ? " < 1: it waits"
@@ -296,7 +310,7 @@ static bool explain_installments(const ChenTerms *t, const Schedule *schedule, E
 	explain_line(out, "T(%u) = %s, T(%u) = %s", rho, shown(here.finish, 6).text, rho + 1,
 		shown(after.finish, 6).text);
 	if (rho > 1 && theorem9(&t->state->star, rho - 1, &before, NULL) == STATUS_OK)
-		explain_line(out, "T(%u) = %s", rho - 1, shown(before.finish, 6).text);
+		explain_more(out, ", T(%u) = %s", rho - 1, shown(before.finish, 6).text);
 	return true;
 }
 

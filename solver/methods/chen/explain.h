@@ -23,6 +23,13 @@ void chen_give_link(const ChenTerms *t, uint32_t processor, Explanation *out);
 void chen_part_installments(const ChenTerms *t, Explanation *out);
 void chen_part_share(const Schedule *schedule, uint32_t processor, Explanation *out);
 
+/* ", α_{2} in each of its 3 parts", of formulas with the α of one installment; "" where it is all.
+ */
+typedef struct ChenWords {
+	char text[64];
+} ChenWords;
+ChenWords chen_each(const ChenTerms *t, uint32_t processor);
+
 /* Whole explanations. */
 void chen_explain_root_end(const ChenTerms *t, const Schedule *schedule, Explanation *out);
 bool chen_explain_arrival(

@@ -66,6 +66,16 @@ void chen_part_share(const Schedule *schedule, uint32_t i, Explanation *out)
 	explain_part(out, PART_SHARE, QUANTITY_SHARE, i, schedule->share[i] / rho, "α_{%u}", i);
 }
 
+ChenWords chen_each(const ChenTerms *t, uint32_t i)
+{
+	ChenWords words = {""};
+
+	if (i > 0 && t->state->rho > 1)
+		snprintf(words.text, sizeof words.text, ", α_{%u} in each of its %u parts", i,
+			t->state->rho);
+	return words;
+}
+
 /* --- times and what follows from them --------------------------------------------------------- */
 
 void chen_explain_root_end(const ChenTerms *t, const Schedule *schedule, Explanation *out)
@@ -98,8 +108,9 @@ bool chen_explain_arrival(
 	chen_give_load(t, out);
 	chen_give_link(t, i, out);
 	explain_formula(out, star->load * chen_G(star, &star->class[chen_class_of(star, i)]),
-		"arrival_{%u} = L%sG_{%u}, whatever its share: the link is never idle", i,
-		t->transfer, i);
+		"arrival_{%u} = L%sG_{%u}, all the data: every unit meets %s", i, t->transfer, i,
+		star->order == 2 ? "every other" : "all others");
+	explain_more(out, ", whatever its share: its link is never idle");
 	return true;
 }
 
@@ -240,6 +251,8 @@ void chen_explain_interval(const Net *net, const Schedule *schedule, const Inter
 	/* The size of a piece is a number of its own. */
 	if (computes || interval->stage == STAGE_SET || net->order == 1)
 		chen_part_share(schedule, i, out);
+	if (strstr(symbols, "α_{") && interval->stage != STAGE_PIECE)
+		interval_symbols(formula, "%s", chen_each(t, i).text);
 	chen_give_load(t, out);
 	if (computes)
 		chen_give_computing(t, i, out);

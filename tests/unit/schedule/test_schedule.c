@@ -554,19 +554,21 @@ TEST(explanations)
 		"r_{3} [Eq. 4, Chen & Chu] | r_{3} = L^{2}A_{0}/(ρL^{2}A_{3} + LG_{3}) | = "
 		"100^{2}·1/(2·100^{2}·2 + 100·2) | = 0.2488");
 	check_explained(&net, &schedule, 3, QUANTITY_SHARE,
-		"α_{3} [Eq. 4, Chen & Chu] | α_{3} = α_{0}r_{3}, r_{3} = "
-		"L^{2}A_{0}/(ρL^{2}A_{3} + LG_{3}) | = 0.3337·0.2488 | = 0.08301, in all ρα_{3} = "
-		"0.166");
+		"ρα_{3} [Eq. 4, Chen & Chu] | ρα_{3} = ρα_{0}r_{3}, r_{3} = "
+		"L^{2}A_{0}/(ρL^{2}A_{3} + LG_{3}) | = 2·0.3337·0.2488 | = 0.166, α_{3} = 0.08301 "
+		"in each of its 2 parts");
 	check_explained(&net, &schedule, 4, QUANTITY_SHARE,
 		"α_{4} [Algorithm PE, Table II, Chen & Chu] | α_{4} = 0: removed by algorithm PE | "
 		"q_{4}+α_{4} = 0.03611 < 1");
 	check_explained(&net, &schedule, 4, QUANTITY_KEY,
-		"q_{4}+α_{4} [Lemma 2 with ρ = 1, Chen & Chu] | α_{4}LA_{4}/G_{4} + α_{4} | = "
+		"q_{4}+α_{4} [Lemma 2 with ρ = 1, Chen & Chu] | α_{4}LA_{4}/G_{4} + α_{4}, "
+		"α_{4} if it were kept, with 1 installment | = "
 		"0.02708·100·3/900 + 0.02708 | = 0.03611 < 1: useless, round 1 | in round 1 α_{4} "
 		"= α_{0}r_{4} = 0.325·0.08333, with ρ = 1");
 	check_explained(&net, &schedule, 3, QUANTITY_ARRIVAL,
-		"arrival_{3} [Algorithm S, Table III, Chen & Chu] | arrival_{3} = LG_{3}, whatever "
-		"its share: the link is never idle | = 100·2 | = 200");
+		"arrival_{3} [Algorithm S, Table III, Chen & Chu] | arrival_{3} = LG_{3}, all the "
+		"data: every unit meets every other | = 100·2 | = 200, whatever its share: its "
+		"link is never idle");
 	check_explained(&net, &schedule, 0, QUANTITY_FINISH,
 		"T [Theorem 6, Chen & Chu] | T = α_{0}L^{2}A_{0} | = 0.3337·100^{2}·1 | = 3337");
 	check_explained(&net, &schedule, 2, QUANTITY_SPEEDUP,
@@ -574,7 +576,7 @@ TEST(explanations)
 		"at most 3.333");
 	check_explained(&net, &schedule, 0, QUANTITY_INSTALLMENTS,
 		"ρ [Table IV, Theorem 9, Chen & Chu] | ρ = 2: given | T(2) = 3336.98, T(3) = "
-		"3335.77 | T(1) = 3340.61");
+		"3335.77, T(1) = 3340.61");
 	assert_false(schedule_explain(&net, &schedule, 0, QUANTITY_KEY, &none));
 	solve_again(&schedule, "chen-c", &net);
 	assert_false(schedule_explain(&net, &schedule, 1, QUANTITY_KEY, &none));
