@@ -319,9 +319,9 @@ TEST(nobody_removed_names_the_tightest)
 	check_shows(&c, "pe", &view, "PE  communication is neglected, so no\n");
 	view.selected_row = 1;
 	view.selected_column = COLUMN_SHARE;
-	check_shows(&c, "formula", &view, "  α₁  = α₀(A₀/A₁)^½, α₀ = ");
+	check_shows(&c, "formula", &view, "  α₁  = α₀r₁, r₁ = (A₀/A₁)^½");
 	view.charset = CHARSET_ASCII;
-	check_shows(&c, "formula", &view, "  a1  = a0(A0/A1)^(1/2), a0 = ");
+	check_shows(&c, "formula", &view, "  a1  = a0r1, r1 = (A0/A1)^(1/2)");
 	case_close(&c);
 }
 
@@ -334,7 +334,7 @@ TEST(the_formula_of_the_selected_cell)
 	view = case_view(&c, 44, 8);
 	view.selected_row = 3;
 	view.selected_column = COLUMN_LINK;
-	check_shows(&c, "formula", &view, "  α₃  = α₀L²A₀/(ρL²A₃ + LG₃)", "Eq. 4");
+	check_shows(&c, "formula", &view, "  arrival₃ = LG₃, all the data", "Table III");
 	view.selected_row = 4;
 	check_shows(&c, "formula", &view, "useless");
 	view.selected_row = 0;
