@@ -4,6 +4,7 @@
 #include "layouts/sentences/speedup.h"
 #include "solver/base/text.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
@@ -48,6 +49,12 @@ static void add_result(const Solved *solved, Buf *out)
 	buf_add_char(out, '.');
 }
 
+/* Whether a round of the elimination is told and not what it ends with. */
+static bool in_round(const Schedule *s)
+{
+	return !isfinite(s->finish) && isfinite(s->formula) && s->rounds_shown < s->eliminations;
+}
+
 void prose_head(const Solved *solved, Buf *out)
 {
 	const Schedule *s = solved->schedule;
@@ -58,8 +65,17 @@ void prose_head(const Solved *solved, Buf *out)
 		return;
 	char why[OUTCOME_TEXT_MAX];
 
+	if (in_round(s)) {
+		buf_addf(out, "T = %s is promised, not attained. %c%s.", word_fine(s->formula).text,
+			toupper((unsigned char)s->why[0]), s->why + 1);
+		return;
+	}
 	outcome_say(s->outcome, s->why, why);
-	buf_addf(out, "%sThe outcome is %s.", isfinite(s->finish) ? " " : "", why);
+	if (isfinite(s->finish))
+		buf_add_char(out, ' ');
+	else
+		buf_add_text(out, "There is no finish time (T), and no whole schedule. ");
+	buf_addf(out, "The outcome is %s.", why);
 }
 
 /* --- the end ---------------------------------------------------------------------------------- */

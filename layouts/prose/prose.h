@@ -4,12 +4,13 @@
 
 #include "layouts/scene/diagram.h"
 
-/* T, who shares the load, and the speed-up; or why there is no schedule. O(processors). */
+/* T, who shares the load, and the speed-up; what a round of the elimination promises, or
+ * why there is no schedule. O(processors). */
 void prose_head(const Solved *solved, Buf *out);
 
 /* What the processors of a row do: of one, or of several that do the same at the same time, all of
- * it; of others, from when to when they compute and how much. Of useless ones why, and what would
- * help where solved->detail is theirs. O(row->count), O(children) for its first processor and
+ * it; of others, from when to when they compute and how much. Of useless ones why, and with which
+ * link they would be useful where solved->detail is theirs. O(row->count), O(children) for its first processor and
  * O(eliminations) where that is useless. */
 void prose_row(const Solved *solved, const Rows *rows, const Row *row, Buf *out);
 

@@ -1,14 +1,12 @@
 /* Sentences of a row: a processor, or several. */
 #include "layouts/prose/prose.h"
 
-#include "layouts/scene/race.h"
-#include "layouts/scene/words.h"
-#include "solver/base/number.h"
+#include "layouts/sentences/advice.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { PIECES_HEAD = 500, PEERS_NAMED = 3, LINK_DIGITS = 4 };
+enum { PIECES_HEAD = 500, PEERS_NAMED = 3 };
 
 /* Times this close, as a part of T, are one. */
 #define SAME 1e-9
@@ -136,6 +134,15 @@ static void add_subject(const Solved *solved, const Rows *rows, const Row *row, 
 		buf_addf(out, " %s processors,", word_count(row->count).text);
 }
 
+static uint32_t elimination_of(const Schedule *s, uint32_t processor)
+{
+	uint32_t k = 0;
+
+	while (k < s->eliminations && s->eliminated[k].processor != processor)
+		k++;
+	return k;
+}
+
 /* --- one, or several that are as one ---------------------------------------------------------- */
 
 /* "s" behind the verb of one. */
@@ -202,13 +209,10 @@ static void add_sending(const Solved *solved, const Doings *doings, const Row *r
 static void add_computing(const Solved *solved, const Doings *doings, const Row *row, Buf *out)
 {
 	const Run *run = &doings->compute;
-	const bool waits = solved->schedule->verdict[row->first] == VERDICT_WAITS;
 
 	buf_addf(out, " compute%s from %s to %s%s, %s of the work", verb_end(row),
 		word_value(run->start).text, word_value(run->end).text,
-		!doings->pauses ? ""
-		: waits         ? ", waiting for data in between"
-				: " with pauses",
+		doings->pauses ? ", with waits for data in between" : "",
 		word_share(solved->schedule->share[row->first]).text);
 }
 
@@ -217,6 +221,28 @@ static void add_reporting(const Doings *doings, const Row *row, Buf *out)
 	buf_addf(out, " send%s %s back from %s to %s", verb_end(row),
 		doings->report.count > 1 ? "results" : "the result",
 		word_value(doings->report.start).text, word_value(doings->report.end).text);
+}
+
+/* Of one that nothing is drawn of: what the equations give it, and why that is not to be had. In a
+ * round the deadline that is told is that round's own. */
+static void say_undrawn(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
+{
+	const Schedule *s = solved->schedule;
+	const uint32_t k = elimination_of(s, row->first);
+	const char *its = row->count == 1 ? "its" : "their";
+
+	add_subject(solved, rows, row, out);
+	buf_addf(out, "%s would get %s of the work", row->count > 1 ? " each" : "",
+		word_share(s->share[row->first]).text);
+	if (s->verdict[row->first] != VERDICT_LOSING || k >= s->eliminations)
+		buf_addf(out, ", but nothing is drawn of %s.", row->count == 1 ? "it" : "them");
+	else if (k == s->rounds_shown && isfinite(s->eliminated[k].arrival))
+		buf_addf(out,
+			", but %s data would be needed by %s, and all of it is here only at %s.",
+			its, word_value(s->eliminated[k].deadline).text,
+			word_value(s->eliminated[k].arrival).text);
+	else
+		buf_addf(out, ", but %s data comes too late in this round.", its);
 }
 
 /* What is done is told in clauses: commas between them, "and" before the last. */
@@ -228,6 +254,10 @@ static void say_doings(const Solved *solved, const Rows *rows, const Row *row, B
 	int left = has[0] + has[1] + has[2] + has[3];
 	const int all = left;
 
+	if (all == 0) {
+		say_undrawn(solved, rows, row, out);
+		return;
+	}
 	add_subject(solved, rows, row, out);
 	if (row->count > 1)
 		buf_add_text(out, " each");
@@ -290,32 +320,26 @@ static void say_range(const Solved *solved, const Rows *rows, const Row *row, Bu
 
 /* --- those without load ----------------------------------------------------------------------- */
 
-static uint32_t elimination_of(const Schedule *s, uint32_t processor)
+/* "It is useful if G ≤ 15.42 (now 900): T 3011, ▼ 326 better than now." */
+static void add_remedy(const Solved *solved, uint32_t k, const Row *row, Buf *out)
 {
-	uint32_t k = 0;
+	const View view = {.charset = CHARSET_EIGHTHS};
+	const Frame frame = {
+		.solved = solved, .view = &view, .net = solved->net, .schedule = solved->schedule};
+	const Word name = word_name(solved->net, row->first, WORD_NAME);
+	Ladder advice = {0};
 
-	while (k < s->eliminations && s->eliminated[k].processor != processor)
-		k++;
-	return k;
-}
-
-/* "With a link of 15.42 or less (now 900) it would help." */
-static void add_remedy(const Solved *solved, uint32_t k, uint32_t processor, Buf *out)
-{
-	const EliminationDetail *detail = solved->detail;
-
-	if (!detail || solved->detail_of != k || !detail->known || !(detail->helps.link > 0))
+	advice_add(&frame, k, false, &advice);
+	if (advice.count == 0)
 		return;
-	const NetNode *node = &solved->net->node[solved->net->node_of[processor]];
-	char link[NUMBER_TEXT_MAX];
+	const char *text = advice.form[0].text;
+	const bool is = strncmp(text, "use", 3) == 0 || strncmp(text, "never", 5) == 0;
 
-	if (detail->helps.open)
-		number_short(link, detail->helps.link, LINK_DIGITS);
-	else
-		number_below(link, detail->helps.link, LINK_DIGITS);
-	buf_addf(out, " With a link %s %s (now %s) it would help.",
-		detail->helps.open ? "below" : "of at most", word_grouped(link).text,
-		word_value(node->link).text);
+	buf_addf(out, " %s%s%s.",
+		!is               ? ""
+		: row->count == 1 ? "It"
+				  : name.text,
+		is ? " is " : "", text);
 }
 
 static void say_useless(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
@@ -340,7 +364,7 @@ static void say_useless(const Solved *solved, const Rows *rows, const Row *row, 
 			word_value(e->arrival).text);
 	else
 		buf_addf(out, "%s%s.", reason[0] ? ": " : "", reason);
-	add_remedy(solved, k, row->first, out);
+	add_remedy(solved, k, row, out);
 }
 
 void prose_row(const Solved *solved, const Rows *rows, const Row *row, Buf *out)

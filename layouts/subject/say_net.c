@@ -73,8 +73,15 @@ static void say_last(const Saying *say, const char *finish)
 void say_finish(const Saying *say)
 {
 	const Schedule *s = say->schedule;
-	const Word finish = word_fine(s->finish);
+	const Word finish = word_fine(s->finish), promised = word_fine(s->formula);
 
+	if (!isfinite(s->finish) && isfinite(s->formula) && frame_in_round(say->frame)) {
+		ladder_add(say->out,
+			"Finish time (T): %s is promised by this round's equations, not attained.",
+			promised.text);
+		ladder_add(say->out, "Finish time (T): %s promised, not attained.", promised.text);
+		return;
+	}
 	if (!isfinite(s->finish)) {
 		ladder_add(say->out, "There is no finish time (T): nothing can be drawn.");
 		ladder_add(say->out, "There is no finish time (T).");

@@ -165,7 +165,7 @@ static void tell_partial(ChenSolve *solve)
 	out->finish = out->speedup = NAN;
 	snprintf(out->why, sizeof out->why,
 		"round %u of %u of PE: %s is removed next; T is what the equations promise",
-		out->rounds_shown, out->eliminations, shown_name(solve->net, next).text);
+		out->rounds_shown + 1, out->eliminations, shown_name(solve->net, next).text);
 }
 
 /* The class of those that need infinitely many communications. */

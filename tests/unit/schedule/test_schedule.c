@@ -271,7 +271,7 @@ TEST(rounds_can_be_stepped)
 	assert_int_equal(schedule.rounds_shown, 0);
 	assert_int_equal(schedule.eliminations, 1);
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
-	assert_string_equal(schedule.why, "round 0 of 1 of PE: P4 is removed next; T is what the "
+	assert_string_equal(schedule.why, "round 1 of 1 of PE: P4 is removed next; T is what the "
 					  "equations promise");
 	assert_true(isnan(schedule.finish));
 	check_near(schedule.formula, 3250.13, 5e-3);
