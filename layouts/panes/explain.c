@@ -21,7 +21,8 @@ typedef struct Band {
 	Explanation formula; /* lines 0: there is none */
 	Ladder sentence, change;
 	Role changed;
-	const Term *term;           /* its formal sentence, where there is no formula; else NULL */
+	const Term *term;           /* its entry, where there is no formula; else NULL */
+	TermWords words;            /* of it */
 	Buf symbols, numbers, told; /* lines of the formula; how parts come about */
 	int x, y;
 } Band;
@@ -95,6 +96,8 @@ static void band_find(Band *band, Frame *frame)
 	frame_notate(frame, &band->formula);
 	if (band->formula.lines == 0)
 		band->term = explain_term(frame->solved, &band->subject);
+	if (band->term)
+		glossary_words(band->term, &band->words);
 	find_lines(band);
 	find_change(band);
 }
@@ -123,9 +126,7 @@ static void write_label(const Band *band, const char *label)
 static void write_title(Band *band)
 {
 	const ExplainView *view = &band->frame->view->explain;
-	const char *source = band->formula.lines > 0 ? band->formula.source
-			     : band->term            ? band->term->source
-						     : "";
+	const char *source = band->formula.lines > 0 ? band->formula.source : "";
 	const Pen pen = pen_over(band->pen, ROLE_CHROME);
 	const int right = band->frame->width - MARGIN;
 	char turn[32] = "";
@@ -178,7 +179,7 @@ static int write_formula(Band *band, int rows)
 		if (rows > 0)
 			write_label(band, "formally");
 		return pen_wrap_markup(
-			band->pen, ROLE_TEXT, band->x, band->y, rows, band->term->formal);
+			band->pen, ROLE_TEXT, band->x, band->y, rows, band->words.formal);
 	}
 	if (rows > 0)
 		write_label(
@@ -297,6 +298,28 @@ static int rows_of(const Band *band, const char *markup)
 	return cells == 0 ? 0 : room > 0 && cells > room ? 2 : 1;
 }
 
+/* An entry of the glossary stands there whole. */
+static bool is_entry(const Band *band)
+{
+	return band->subject.kind == SUBJECT_TERM;
+}
+
+static int entry_rows(const Band *band)
+{
+	const int room = band->frame->width - band->x - MARGIN;
+
+	return *band->words.formal ? pen_wrap_rows(room, band->words.formal) : 0;
+}
+
+static int sentence_rows(const Band *band)
+{
+	const Ladder *sentence = &band->sentence;
+
+	return sentence->count == 0
+		       ? 0
+		       : pen_wrap_rows(band->frame->width - 2 * MARGIN, sentence->form[0].text);
+}
+
 static int take(int *left, int wanted)
 {
 	const int taken = *left < wanted ? *left : wanted;
@@ -307,19 +330,19 @@ static int take(int *left, int wanted)
 
 static Share share_out(const Band *band)
 {
-	const int formula = rows_of(band, band->term ? band->term->formal : band->symbols.text);
+	const int formula = band->term ? entry_rows(band) : rows_of(band, band->symbols.text);
 	const int numbers = rows_of(band, band->numbers.text);
 	const int told = rows_of(band, band->told.text);
 	int left = band->frame->height - 1;
 	Share share = {0};
 
-	share.sentence = take(&left, 1);
+	share.sentence = take(&left, is_entry(band) ? sentence_rows(band) : 1);
 	share.parts = take(&left, band->formula.parts > 0);
 	share.numbers = take(&left, numbers > 0);
 	share.formula = take(&left, formula > 0);
 	share.change = take(&left, band->change.count > 0);
 	share.told = take(&left, told > 0);
-	if (band->frame->height >= ROOMY_FROM)
+	if (band->frame->height >= ROOMY_FROM && !is_entry(band))
 		share.sentence += take(&left, 1);
 	share.formula += take(&left, formula - share.formula);
 	share.numbers += take(&left, numbers - share.numbers);

@@ -1,5 +1,6 @@
 /* Which formula a subject stands in, and what else can be said of the same thing. */
 #include "layouts/panes/explain_parts.h"
+#include "solver/schedule/method.h"
 
 #include <math.h>
 #include <string.h>
@@ -262,10 +263,13 @@ static void add_terms(Aspects *aspects, const Subject *subject)
 	const Term *all[GLOSSARY_MEANINGS];
 	char name[GLOSSARY_NAME];
 	const char *at = own ? own->names : NULL;
+	const Method *method = aspects->solved->schedule->method;
 
 	if (!own || !glossary_name(&at, name))
 		return;
-	for (size_t k = 0, count = glossary_meanings(name, NULL, all); k < count; k++)
+	const size_t count = glossary_meanings(name, method ? method->paper : NULL, all);
+
+	for (size_t k = 0; k < count; k++)
 		if (all[k] != own && aspects->count < EXPLAIN_ASPECTS)
 			aspects->out[aspects->count++] =
 				(Subject){.kind = SUBJECT_TERM, .key = all[k]->id};

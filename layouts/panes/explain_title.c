@@ -56,28 +56,30 @@ static const char *column_word(const Notation *notation, uint32_t column)
 	}
 }
 
-static const Term *term_called(const char *key)
+/* Of several meanings that of the method's paper. */
+static const Term *meaning(const Schedule *schedule, const char *word)
+{
+	const Term *found[GLOSSARY_MEANINGS];
+
+	return glossary_meanings(word, schedule->method ? schedule->method->paper : NULL, found)
+		       ? found[0]
+		       : NULL;
+}
+
+static const Term *term_called(const Schedule *schedule, const char *key)
 {
 	const Term *term = glossary_term(key);
 
-	return term ? term : glossary_find(key, NULL);
-}
-
-/* Of a letter with several meanings that of the method's paper. */
-static const Term *term_here(const Schedule *schedule, const char *word)
-{
-	const Term *all[GLOSSARY_MEANINGS];
-
-	return glossary_meanings(word, schedule->method->paper, all) > 0 ? all[0] : NULL;
+	return term ? term : meaning(schedule, key);
 }
 
 /* By its letter, else by its name. */
 static const Term *setting_term(const Schedule *schedule, const char *key)
 {
 	const KeyWords words = key_words(key, schedule_notation(schedule));
-	const Term *term = words.symbol[0] ? term_here(schedule, words.symbol) : NULL;
+	const Term *term = words.symbol[0] ? meaning(schedule, words.symbol) : NULL;
 
-	return term ? term : term_here(schedule, key);
+	return term ? term : meaning(schedule, key);
 }
 
 const Term *explain_term(const Solved *solved, const Subject *subject)
@@ -86,27 +88,27 @@ const Term *explain_term(const Solved *solved, const Subject *subject)
 
 	switch (subject->kind) {
 	case SUBJECT_TERM:
-		return term_called(subject->key);
+		return term_called(schedule, subject->key);
 	case SUBJECT_CELL:
-		return term_here(schedule, column_word(schedule_notation(schedule), subject->part));
+		return meaning(schedule, column_word(schedule_notation(schedule), subject->part));
 	case SUBJECT_QUANTITY:
-		return glossary_find(quantities[subject->part].term, NULL);
+		return meaning(schedule, quantities[subject->part].term);
 	case SUBJECT_VERDICT:
-		return glossary_find(verdicts[schedule->verdict[subject->processor]].term, NULL);
+		return meaning(schedule, verdicts[schedule->verdict[subject->processor]].term);
 	case SUBJECT_OUTCOME:
-		return glossary_find(outcome_name(schedule->outcome), NULL);
+		return meaning(schedule, outcome_name(schedule->outcome));
 	case SUBJECT_FACT:
-		return glossary_find(schedule->fact[subject->part].name, NULL);
+		return meaning(schedule, schedule->fact[subject->part].name);
 	case SUBJECT_SETTING:
 		return setting_term(schedule, subject->key);
 	case SUBJECT_RACE:
-		return glossary_find(subject->part == 0 ? "deadline" : "arrival", NULL);
+		return meaning(schedule, subject->part == 0 ? "deadline" : "arrival");
 	case SUBJECT_BEST_SET:
-		return glossary_find("best set", NULL);
+		return meaning(schedule, "best set");
 	case SUBJECT_REPLAY:
-		return glossary_find("checked", NULL);
+		return meaning(schedule, "checked");
 	case SUBJECT_INSTANT:
-		return glossary_find("time cursor", NULL);
+		return meaning(schedule, "time cursor");
 	default:
 		return NULL;
 	}

@@ -2,7 +2,7 @@
 
 #include "tui/app/playing.h"
 
-const FixedHint playing_hints[] = {{"any key", "stop here"}, {NULL, NULL}};
+const FixedHint playing_hints[] = {{"any key", "stops"}, {NULL, NULL}};
 
 bool playing_is_open(const App *app)
 {
