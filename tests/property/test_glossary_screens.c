@@ -181,7 +181,7 @@ static bool is_ink(uint32_t code)
 static bool is_punctuation(uint32_t code)
 {
 	return code < 0x80 ? ispunct((int)code) && code != '!'
-			   : code == U'–' || code == U'…' || code == U'½';
+			   : code == U'–' || code == U'…' || code == U'½' || code == U'₊';
 }
 
 static bool is_known_mark(const char *mark, uint32_t code)
