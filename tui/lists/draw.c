@@ -186,10 +186,14 @@ static void draw_rows(App *app, Grid *grid, const ListRoom *room, const ListRows
 
 		draw_more(grid, &line, rows, list->top + list->shown);
 	}
-	if (rows->count == 0)
-		grid_text(grid, room->x + 2, room->y, room->width - 3,
-			"nothing matches; Backspace deletes a letter", ROLE_FAINT, ROLE_CANVAS,
-			false);
+	if (rows->count > 0)
+		return;
+	char none[80] = "nothing matches; Backspace deletes a letter";
+
+	if (list->filter.text.length == 0)
+		snprintf(none, sizeof none, "there are no %s", list_forms[list->kind].noun);
+	grid_text(
+		grid, room->x + 2, room->y, room->width - 3, none, ROLE_FAINT, ROLE_CANVAS, false);
 }
 
 /* --- frame ------------------------------------------------------------------------------------ */

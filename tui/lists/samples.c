@@ -46,10 +46,13 @@ static bool holds(const Sample *sample, const char *title, const char *filter)
 	return false;
 }
 
+/* First lessons stand there alone: their other topics begin in the same view. */
 static bool is_in(const Sample *sample, int turn, int group)
 {
-	return turn == BY_TOPIC ? (sample->topics & 1U << group) != 0
-				: sample->paper == (SamplePaper)group;
+	if (turn != BY_TOPIC)
+		return sample->paper == (SamplePaper)group;
+	return (sample->topics & 1U << group) != 0 &&
+	       (group == TOPIC_FIRST || (sample->topics & 1U << TOPIC_FIRST) == 0);
 }
 
 static void add_group(ListRows *rows, int turn, int group, const char *heading, const char *filter)
