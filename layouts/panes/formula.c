@@ -33,6 +33,15 @@ static uint32_t value_line(const Explanation *e)
 	return e->lines - 1;
 }
 
+/* Whether the source stands at the end of the line of the value. */
+static bool is_beside(const Frame *frame, const Explanation *e, int indent)
+{
+	const char *line = formula_line(e, value_line(e));
+	const int start = frame->width - pen_cells(e->source) - 1;
+
+	return start > indent + pen_markup_cells(pen_bold(frame->pen), line) + 1;
+}
+
 int formula_explanation(Frame *frame, const Explanation *e)
 {
 	const bool narrow = frame->width < 30;
@@ -44,10 +53,11 @@ int formula_explanation(Frame *frame, const Explanation *e)
 	for (uint32_t k = 0; k < e->lines; k++) {
 		const bool last = k == value_line(e), first = k == 0;
 		const Pen pen = last && e->lines > 1 ? pen_bold(frame->pen) : frame->pen;
-		const int below = (int)(e->lines - k); /* lines kept for the others */
+		const bool own = e->source[0] && k <= value_line(e) && !is_beside(frame, e, indent);
+		const int below = (int)(e->lines - k) + own; /* lines kept for the others */
 		const char *line = formula_line(e, k);
 		const int used = pen_wrap_markup(pen, last || first ? ROLE_TEXT : ROLE_FAINT,
-			indent, y, frame->height - y - below > 1 ? 2 : 1, line);
+			indent, y, frame->height - y - below > 0 ? 2 : 1, line);
 
 		y += used;
 		if (!last || !e->source[0])

@@ -177,22 +177,22 @@ TEST(the_footer_fits_the_net_and_the_picture)
 
 	open_wide(&drive, "sample:hung-tree", 160);
 	assert_true(drive_shows(&drive, "Space fold"));
-	assert_false(drive_shows(&drive, "PE round"));
-	drive_keys(&drive, "v");
-	assert_false(drive_shows(&drive, "PE round"));
-	drive_keys(&drive, "D");
+	assert_true(drive_shows(&drive, "n steps"));
+	drive_keys(&drive, "v D");
 	assert_true(drive_shows(&drive, "c time cursor"));
 	drive_keys(&drive, "v v");
 	assert_true(drive_shows(&drive, "D curves"));
 	drive_close(&drive);
-	open_wide(&drive, "sample:fig5", 160);
+	open_wide(&drive, "sample:fig2", 160);
 	assert_false(drive_shows(&drive, "Space fold"));
-	assert_false(drive_shows(&drive, "PE round"));
+	assert_false(drive_shows(&drive, "n steps"));
+	drive_keys(&drive, "v");
+	assert_false(drive_shows(&drive, "next step"));
 	drive_close(&drive);
 	open_wide(&drive, "sample:eliminated", 160);
-	assert_true(drive_shows(&drive, "n PE rounds"));
+	assert_true(drive_shows(&drive, "n steps"));
 	drive_keys(&drive, "v");
-	assert_true(drive_shows(&drive, "PgDn next PE round"));
+	assert_true(drive_shows(&drive, "PgDn next step"));
 	drive_close(&drive);
 }
 
