@@ -142,8 +142,9 @@ static void say_fit(const Solved *solved, const Step *step, Ladder *what)
 
 	ladder_add(what, "%u installment%s: T %s%s%s: %s.", k, several(k),
 		word_fine(finish[1]).text, comma, than, end);
-	ladder_add(what, "%u: T %s%s%s: %s.", k, word_fine(finish[1]).text, comma, than, end);
-	ladder_add(what, "%u: T %s.", k, word_fine(finish[1]).text);
+	ladder_add(
+		what, "%u installment%s: T %s; %s.", k, several(k), word_fine(finish[1]).text, end);
+	ladder_add(what, "%u installment%s: T %s.", k, several(k), word_fine(finish[1]).text);
 }
 
 static void say_try(const Solved *solved, const Step *step, Ladder *what)

@@ -122,7 +122,9 @@ static void place_finish(Timing *timing)
 	const View *view = timing->view;
 	const char *beyond =
 		timing->finish > timing->axis.to ? timing_mark(timing, MARK_RIGHT) : "";
-	const Word value = word_value(timing->finish);
+	/* Of tries for the number of installments T often differs by little. */
+	const Word value = view->step.kind == STEP_TRY ? word_fine(timing->finish)
+						       : word_value(timing->finish);
 	Ladder ladder = {0};
 
 	if (timing->finish < timing->axis.from)

@@ -129,6 +129,18 @@ static void check_timed(const Drawn *d, const SceneItem *needed, const SceneItem
 	check_bare(&d->scene, here);
 }
 
+/* On one axis none is longer than one that comes later, but for the least that is seen of it. */
+static void check_ordered(const Scene *scene, uint32_t processors)
+{
+	for (uint32_t p = 0; p < processors; p++)
+		for (uint32_t q = 0; q < processors; q++) {
+			const SceneItem *a = race_bar(scene, p, 1), *b = race_bar(scene, q, 1);
+
+			if (a && b && a->end < b->end)
+				assert_true(a->x1 <= b->x1 + 0.125);
+		}
+}
+
 /* Returns how many races with bars were seen. */
 static int check_races(Drawn *d)
 {
@@ -162,6 +174,8 @@ static int check_races(Drawn *d)
 		check_bare(&d->scene, needed);
 		check_bare(&d->scene, here);
 	}
+	if (view_round(&d->view) > 0)
+		check_ordered(&d->scene, d->c.schedule.processors);
 	return seen;
 }
 
