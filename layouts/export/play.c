@@ -11,11 +11,10 @@
 
 /* A round: the picture is uncovered, then stands for a while. */
 #define REST_SECONDS 4.0
-#define SENTENCE_SECONDS 0.8 /* shorter ones could not be read and are left out */
-#define SENTENCE_LEAST 0.1
-#define BAND_GAP 0.5 /* points between bars of one row */
+#define SENTENCE_SECONDS 1.2 /* shorter ones could not be read */
+#define BAND_GAP 0.5         /* points between bars of one row */
 
-enum { CURTAIN_PERCENT = 88 };
+enum { CURTAIN_PERCENT = 88, TOLD_MAX = 60, TOLD_FEW = 24 };
 
 /* --- what there is to uncover ----------------------------------------------------------------- */
 
@@ -108,28 +107,74 @@ static double x_of(const PlayRoom *room, double time)
 
 /* --- what moves ------------------------------------------------------------------------------- */
 
+/* A moment that is told, and the second of the round at which it is uncovered. */
+typedef struct Told {
+	double time, x, second;
+} Told;
+
 typedef struct Play {
 	const ExportJob *job;
 	const FigurePage *page;
 	const PlayRoom *room;
 	Buf *out;
-	double x0, x1;  /* from where to where it is uncovered */
+	Told told[TOLD_MAX + 1]; /* the last one is the end */
+	size_t count;
 	double seconds; /* of a round */
 } Play;
+
+static double last_x(const Play *play)
+{
+	return play->told[play->count - 1].x;
+}
+
+/* Moments are as far apart as the axis has them, but never too near for their words to be read;
+ * where there are very many, those too close to be seen apart are passed over. */
+static void plan(Play *play)
+{
+	const Solved *solved = play->job->solved;
+	const Rows *rows = play->job->play->rows;
+	const PlayRoom *room = play->room;
+	const double x0 = room->knot[0].x, x1 = room->knot[room->knots - 1].x;
+	double time = moment_next(solved, rows, -1, false), second = 0;
+
+	while (!isnan(time)) {
+		const double next = moment_next(solved, rows, time, false), x = x_of(room, time);
+		const Told *before = play->count > 0 ? &play->told[play->count - 1] : NULL;
+		const bool near = before && x - before->x < (x1 - x0) / TOLD_MAX;
+		const bool room_left = play->count < TOLD_FEW || (!near && play->count < TOLD_MAX);
+
+		if (room_left || isnan(next)) {
+			if (before)
+				second +=
+					fmax((x - before->x) / (x1 - x0) * play->job->play->seconds,
+						SENTENCE_SECONDS);
+			play->told[play->count++] = (Told){time, x, second};
+		}
+		time = next;
+	}
+	play->seconds = second + REST_SECONDS;
+}
 
 static double part_of(const Play *play, double seconds)
 {
 	return seconds / play->seconds;
 }
 
-/* `attribute` goes evenly from one value to the other, then stays. */
-static void put_motion(const Play *play, const char *attribute, double from, double to)
+/* `attribute` is `a` times the place of each moment plus `b` when it is uncovered, evenly between;
+ * then it stays. */
+static void put_motion(const Play *play, const char *attribute, double a, double b)
 {
-	buf_addf(play->out,
-		"<animate attributeName=\"%s\" dur=\"%gs\" repeatCount=\"indefinite\" "
-		"values=\"%.2f;%.2f;%.2f\" keyTimes=\"0;%.4f;1\"/>",
-		attribute, play->seconds, from, to, to,
-		part_of(play, play->seconds - REST_SECONDS));
+	Buf *out = play->out;
+
+	buf_addf(out,
+		"<animate attributeName=\"%s\" dur=\"%.1fs\" repeatCount=\"indefinite\" values=\"",
+		attribute, play->seconds);
+	for (size_t k = 0; k < play->count; k++)
+		buf_addf(out, "%.2f;", a * play->told[k].x + b);
+	buf_addf(out, "%.2f\" keyTimes=\"", a * last_x(play) + b);
+	for (size_t k = 0; k < play->count; k++)
+		buf_addf(out, "%.4f;", part_of(play, play->told[k].second));
+	buf_add_text(out, "1\"/>");
 }
 
 /* Paper over what is still to come; nothing where nothing moves. */
@@ -147,9 +192,10 @@ static void put_curtain(const Play *play)
 	buf_addf(out,
 		"</clipPath></defs>\n<g clip-path=\"url(#rows)\">\n<rect x=\"%.2f\" y=\"0\" "
 		"width=\"0\" height=\"%.2f\" fill=\"#%02x%02x%02x\" opacity=\"0.%d\">",
-		play->x1, play->page->height, paper.red, paper.green, paper.blue, CURTAIN_PERCENT);
-	put_motion(play, "x", play->x0, play->x1);
-	put_motion(play, "width", play->x1 - play->x0 + 1, 0);
+		last_x(play), play->page->height, paper.red, paper.green, paper.blue,
+		CURTAIN_PERCENT);
+	put_motion(play, "x", 1, 0);
+	put_motion(play, "width", -1, last_x(play) + 1);
 	buf_add_text(out, "</rect>\n</g>\n");
 }
 
@@ -165,20 +211,13 @@ static void put_now(const Play *play)
 	buf_addf(play->out,
 		"<line x1=\"%.2f\" y1=\"%.2f\" x2=\"%.2f\" y2=\"%.2f\" stroke=\"#808080\" "
 		"stroke-width=\"0.8\">",
-		play->x1, top - 2, play->x1, bottom + 2);
-	put_motion(play, "x1", play->x0, play->x1);
-	put_motion(play, "x2", play->x0, play->x1);
+		last_x(play), top - 2, last_x(play), bottom + 2);
+	put_motion(play, "x1", 1, 0);
+	put_motion(play, "x2", 1, 0);
 	buf_add_text(play->out, "</line>\n");
 }
 
 /* --- the sentences ---------------------------------------------------------------------------- */
-
-/* The second at which a time is uncovered. */
-static double second_of(const Play *play, double time)
-{
-	return (x_of(play->room, time) - play->x0) / (play->x1 - play->x0) *
-	       (play->seconds - REST_SECONDS);
-}
 
 static const char *fitting(const Play *play, const Ladder *ladder)
 {
@@ -192,12 +231,14 @@ static const char *fitting(const Play *play, const Ladder *ladder)
 }
 
 /* Seen from its second to that of the next; the last one also where nothing moves. */
-static void put_sentence(const Play *play, double time, double from, double to, bool last)
+static void put_sentence(const Play *play, size_t k)
 {
+	const bool last = k + 1 == play->count;
+	const double from = part_of(play, play->told[k].second);
 	Ladder ladder = {0};
 	Buf *out = play->out;
 
-	if (!moment_say(play->job->solved, play->job->play->rows, time, &ladder))
+	if (!moment_say(play->job->solved, play->job->play->rows, play->told[k].time, &ladder))
 		return;
 	const Color ink =
 		look_page(play->job->theme, !play->job->no_color && !play->job->theme->mono)
@@ -210,46 +251,18 @@ static void put_sentence(const Play *play, double time, double from, double to, 
 		ink.blue, last ? "visible" : "hidden");
 	xml_put(out, text, strlen(text));
 	buf_addf(out,
-		"<animate attributeName=\"visibility\" calcMode=\"discrete\" dur=\"%gs\" "
+		"<animate attributeName=\"visibility\" calcMode=\"discrete\" dur=\"%.1fs\" "
 		"repeatCount=\"indefinite\" ",
 		play->seconds);
-	if (from < SENTENCE_LEAST && !last)
-		buf_addf(out, "values=\"visible;hidden\" keyTimes=\"0;%.4f\"", part_of(play, to));
-	else if (last)
-		buf_addf(out, "values=\"hidden;visible\" keyTimes=\"0;%.4f\"", part_of(play, from));
+	if (last)
+		buf_addf(out, "values=\"hidden;visible\" keyTimes=\"0;%.4f\"", from);
+	else if (k == 0)
+		buf_addf(out, "values=\"visible;hidden\" keyTimes=\"0;%.4f\"",
+			part_of(play, play->told[1].second));
 	else
-		buf_addf(out, "values=\"hidden;visible;hidden\" keyTimes=\"0;%.4f;%.4f\"",
-			part_of(play, from), part_of(play, to));
+		buf_addf(out, "values=\"hidden;visible;hidden\" keyTimes=\"0;%.4f;%.4f\"", from,
+			part_of(play, play->told[k + 1].second));
 	buf_add_text(out, "/></text>\n");
-}
-
-/* The first moment that leaves the sentence before it time to be read; the last of all always. */
-static double next_told(const Play *play, double time)
-{
-	const Rows *rows = play->job->play->rows;
-	const double least = second_of(play, time) + SENTENCE_SECONDS;
-	double next = moment_next(play->job->solved, rows, time, false), last = next;
-
-	while (!isnan(next) && second_of(play, next) < least) {
-		last = next;
-		next = moment_next(play->job->solved, rows, next, false);
-	}
-	return isnan(next) ? last : next;
-}
-
-static void put_sentences(const Play *play)
-{
-	double time = moment_next(play->job->solved, play->job->play->rows, -1, false);
-
-	while (!isnan(time)) {
-		const double next = next_told(play, time), from = second_of(play, time);
-		const double to = isnan(next) ? INFINITY : second_of(play, next);
-
-		/* The last one may follow at once. */
-		if (to > from + SENTENCE_LEAST)
-			put_sentence(play, time, from, to, isnan(next));
-		time = next;
-	}
 }
 
 Status play_put(
@@ -260,18 +273,16 @@ Status play_put(
 	if (room->knots < 2)
 		return STATUS_OK;
 	straighten(room);
-	const Play play = {.job = job,
-		.page = page,
-		.room = room,
-		.out = out,
-		.x0 = room->knot[0].x,
-		.x1 = room->knot[room->knots - 1].x,
-		.seconds = job->play->seconds + REST_SECONDS};
+	Play play = {.job = job, .page = page, .room = room, .out = out};
 
-	if (!(play.x1 > play.x0))
+	if (!(room->knot[room->knots - 1].x > room->knot[0].x))
+		return STATUS_OK;
+	plan(&play);
+	if (play.count < 2)
 		return STATUS_OK;
 	put_curtain(&play);
 	put_now(&play);
-	put_sentences(&play);
+	for (size_t k = 0; k < play.count; k++)
+		put_sentence(&play, k);
 	return STATUS_OK;
 }

@@ -1,6 +1,6 @@
-/* A moving picture: the timing diagram of an SVG file uncovered from the left, evenly along its
- * axis, with a sentence below of what happens, over and over. What does not move shows all of it.
- * Inner header of the SVG exporter. */
+/* A moving picture: the timing diagram of an SVG file uncovered from the left along its axis, with
+ * a sentence below of what happens, over and over; slower where much happens. What does not move
+ * shows all of it. Inner header of the SVG exporter. */
 #pragma once
 
 #include "layouts/export/export.h"

@@ -13,6 +13,7 @@ enum { NAMES_MAX = 4, NAME_CELLS = 24, CLAUSE_TEXT = 200, PASSED_HEAD = 8 };
 typedef enum Happening {
 	HAPPENS_DONE,
 	HAPPENS_ALL_HERE,
+	HAPPENS_FIRST_HERE,
 	HAPPENS_COMPUTES,
 	HAPPENS_INSTALLMENT,
 	HAPPENS_WAITS,
@@ -26,6 +27,9 @@ typedef enum Happening {
 	HAPPENS_PAUSES,
 	HAPPENS_PIECE_HERE,
 	HAPPENS_PIECE,
+	HAPPENS_PASSED,
+	HAPPENS_PASSES,
+	HAPPENS_PASSES_MORE,
 	HAPPENINGS
 } Happening;
 
@@ -33,6 +37,7 @@ typedef enum Happening {
 static const char *const happening_verbs[HAPPENINGS][2] = {
 	[HAPPENS_DONE] = {"is done", "are done"},
 	[HAPPENS_ALL_HERE] = {"has all its data", "have all their data"},
+	[HAPPENS_FIRST_HERE] = {"has its first piece of data", "have their first piece of data"},
 	[HAPPENS_COMPUTES] = {"begins to compute", "begin to compute"},
 	[HAPPENS_INSTALLMENT] = {"begins its next installment", "begin their next installment"},
 	[HAPPENS_WAITS] = {"waits for data", "wait for data"},
@@ -46,6 +51,10 @@ static const char *const happening_verbs[HAPPENINGS][2] = {
 	[HAPPENS_PAUSES] = {"has what was sent so far", "have what was sent so far"},
 	[HAPPENS_PIECE_HERE] = {"has its next piece of data", "have their next piece of data"},
 	[HAPPENS_PIECE] = {"begins its next piece", "begin their next piece"},
+	[HAPPENS_PASSED] = {"has all it passes on", "have all they pass on"},
+	[HAPPENS_PASSES] = {"begins to receive data to pass on",
+		"begin to receive data to pass on"},
+	[HAPPENS_PASSES_MORE] = {"receives more to pass on", "receive more to pass on"},
 };
 
 /* --- all intervals of the rows ---------------------------------------------------------------- */
@@ -110,13 +119,13 @@ double moment_next(const Solved *solved, const Rows *rows, double time, bool bac
 /* Of the intervals of one kind: whether one ends or begins just then, and others before or after.
  */
 typedef struct Turn {
-	bool begins, ends, before, after;
-	Stage stage; /* of the one that begins */
+	bool begins, ends, before, after, done; /* `done`: one has ended before */
+	Stage stage;                            /* of the one that begins */
 } Turn;
 
 typedef struct Watch {
 	double time, same;
-	Turn in, work, out;
+	Turn in, pass, work, out;
 } Watch;
 
 static bool watch_interval(void *context, const Interval *interval)
@@ -127,6 +136,7 @@ static bool watch_interval(void *context, const Interval *interval)
 		return true;
 	Turn *turn = interval->kind == INTERVAL_COMPUTE  ? &watch->work
 		     : interval->kind == INTERVAL_REPORT ? &watch->out
+		     : interval->kind == INTERVAL_RELAY  ? &watch->pass
 							 : &watch->in;
 
 	if (fabs(interval->start - watch->time) <= watch->same) {
@@ -135,6 +145,7 @@ static bool watch_interval(void *context, const Interval *interval)
 	}
 	turn->ends = turn->ends || fabs(interval->end - watch->time) <= watch->same;
 	turn->before = turn->before || interval->start < watch->time - watch->same;
+	turn->done = turn->done || interval->end < watch->time - watch->same;
 	turn->after = turn->after || interval->end > watch->time + watch->same;
 	return true;
 }
@@ -144,11 +155,23 @@ static Happening of_data(const Turn *in)
 {
 	if (in->ends && !in->after)
 		return HAPPENS_ALL_HERE;
+	if (in->ends && !in->done)
+		return HAPPENS_FIRST_HERE;
 	if (in->ends)
 		return in->begins ? HAPPENS_PIECE_HERE : HAPPENS_PAUSES;
 	if (in->begins)
 		return in->before ? HAPPENS_RECEIVES_MORE : HAPPENS_RECEIVES;
 	return HAPPENINGS;
+}
+
+/* What comes in for those below. */
+static Happening of_passing(const Turn *pass)
+{
+	if (pass->ends && !pass->after)
+		return HAPPENS_PASSED;
+	if (pass->begins && !pass->before)
+		return HAPPENS_PASSES;
+	return pass->begins || pass->ends ? HAPPENS_PASSES_MORE : HAPPENINGS;
 }
 
 static Happening of_work(const Turn *work)
@@ -233,21 +256,35 @@ static void name_those(const Solved *solved, const Rows *rows, const Those *thos
 	buf_release(&name);
 }
 
+/* "begins to compute and to receive": said once. */
+static const char *after_begin(const char *verb, bool said)
+{
+	const char *to = strstr(verb, "to ");
+
+	return said && strncmp(verb, "begin", 5) == 0 && to ? to : verb;
+}
+
 /* All that happens to the same, from `what` on, which is then told. */
 static void add_clause(const Solved *solved, const Rows *rows, Happening what,
 	Those those[HAPPENINGS], char out[CLAUSE_TEXT])
 {
 	const Those who = those[what];
+	const char *before = "";
 	Buf text;
 
 	buf_init(&text);
 	name_those(solved, rows, &who, &text);
-	for (Happening k = what; k < HAPPENINGS; k++)
-		if (are_same(&those[k], &who)) {
-			buf_addf(&text, "%s %s", k == what ? "" : " and",
-				happening_verbs[k][who.several]);
-			those[k].rows = 0;
-		}
+	for (Happening k = what; k < HAPPENINGS; k++) {
+		const char *verb = happening_verbs[k][who.several];
+
+		if (!are_same(&those[k], &who))
+			continue;
+		buf_addf(&text, "%s %s", *before ? " and" : "",
+			after_begin(
+				verb, strstr(before, "begin") == before && strstr(before, " to ")));
+		before = verb;
+		those[k].rows = 0;
+	}
 	snprintf(out, CLAUSE_TEXT, "%s", buf_status(&text) ? "" : text.text);
 	buf_release(&text);
 }
@@ -277,8 +314,8 @@ bool moment_say(const Solved *solved, const Rows *rows, double time, Ladder *out
 		Watch watch = {.time = time, .same = same_time(solved)};
 
 		each_interval(solved, rows->row[k].first, watch_interval, &watch);
-		const Happening happens[] = {
-			of_work(&watch.work), of_data(&watch.in), of_result(&watch.out)};
+		const Happening happens[] = {of_work(&watch.work), of_data(&watch.in),
+			of_passing(&watch.pass), of_result(&watch.out)};
 
 		for (size_t i = 0; i < sizeof happens / sizeof *happens; i++)
 			if (happens[i] != HAPPENINGS)

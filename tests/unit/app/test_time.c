@@ -17,7 +17,7 @@ TEST(space_and_backspace_go_from_event_to_event)
 	SCOPED(check_free) char *start = drive_screen(&drive);
 
 	drive_keys(&drive, "Space");
-	assert_true(drive_shows(&drive, "P1 begins to compute"));
+	assert_true(drive_shows(&drive, "P1 has its first piece of data and begins to compute"));
 	check_close(drive.app.view.cursor, 1.3898, 1e-4);
 	drive_keys(&drive, "Space Space");
 	check_close(drive.app.view.cursor, 10, 1e-9);

@@ -25,10 +25,10 @@ TEST(example_2_from_event_to_event)
 {
 	static const char *const said[] = {
 		"t 0: P0 begins to compute; P1, P2 and P3 begin to receive",
-		"t 1.39: P1 begins to compute and has its next piece of data",
-		"t 2.223: P2 begins to compute and has its next piece of data",
+		"t 1.39: P1 has its first piece of data and begins to compute",
+		"t 2.223: P2 has its first piece of data and begins to compute",
 		"t 10: P1 has all its data",
-		"t 16.6: P3 begins to compute and has its next piece of data",
+		"t 16.6: P3 has its first piece of data and begins to compute",
 		"t 20: P2 has all its data",
 		"t 154.4: P3 has its next piece of data and begins its next piece",
 	};
@@ -42,6 +42,27 @@ TEST(example_2_from_event_to_event)
 	}
 	check_said(&c, c.schedule.finish, "t 3337: all are done");
 	assert_true(isnan(moment_next(&c.solved, &c.rows, c.schedule.finish, false)));
+	case_close(&c);
+}
+
+/* What comes in for those below is not its own. */
+TEST(own_data_and_what_is_passed_on)
+{
+	static const char net[] =
+		"method: hung-ct\nload: 100\nnetwork: {kind: tree, root: {name: R, compute: 1, "
+		"children: [{name: A, compute: 1, link: 0.1, children: [{name: B, compute: 1, "
+		"link: 0.2}]}]}}\n";
+	double time = -1;
+	Ladder said = {0};
+	Case c;
+
+	case_open(&c, net);
+	for (int k = 0; k < 2; k++)
+		time = moment_next(&c.solved, &c.rows, time, false);
+	assert_true(moment_say(&c.solved, &c.rows, time, &said));
+	assert_non_null(strstr(
+		said.form[0].text, "A has all its data and begins to receive data to pass on"));
+	assert_non_null(strstr(said.form[0].text, "B begins to compute and to receive"));
 	case_close(&c);
 }
 
