@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { PIECES_HEAD = 500, PEERS_NAMED = 3 };
+enum { PIECES_HEAD = 500, PEERS_NAMED = 3, CROWD = 10000 };
 
 /* Times this close, as a part of T, are one. */
 #define SAME 1e-9
@@ -84,9 +84,11 @@ static bool take_gap(void *context, const Interval *last_before, uint64_t left_o
 static Doings doings_of(const Solved *solved, uint32_t processor)
 {
 	Doings doings = {.same = SAME * solved->schedule->finish};
+	/* Of each of very many children the first and last tell when they are served. */
+	const bool crowd = processor == 0 && solved->schedule->processors > CROWD;
 
-	schedule_intervals_brief(
-		solved->net, solved->schedule, processor, PIECES_HEAD, take, take_gap, &doings);
+	schedule_intervals_brief(solved->net, solved->schedule, processor,
+		crowd ? 1 : PIECES_HEAD, take, take_gap, &doings);
 	return doings;
 }
 
