@@ -124,14 +124,14 @@ static void write_detail(Rounds *r, uint32_t k)
 	const EliminationDetail *detail = frame_detail(r->frame, k);
 	Ladder loss = {0};
 
-	write_finish(r, ROLE_FAINT, "formula with", e->processor, e->promised, "unreachable");
+	write_finish(r, ROLE_FAINT, "promised with", e->processor, e->promised, "not attained");
 	if (pane_loss(r->frame, k, &loss)) {
 		pen_ladder(
 			r->pen, ROLE_ACCENT, r->indent, r->y++, r->frame->width - r->indent, &loss);
 	} else {
 		if (detail)
 			write_finish(
-				r, ROLE_FAINT, "actual with", e->processor, detail->attained, "");
+				r, ROLE_FAINT, "attained with", e->processor, detail->attained, "");
 		write_finish(r, ROLE_TEXT, "without", e->processor, e->without, "");
 	}
 	r->y += pane_keep(r->frame, k, r->indent, r->y);
@@ -147,6 +147,12 @@ static void removal_title(const Frame *frame, uint32_t k, const char *who, Ladde
 	const Schedule *s = frame->schedule;
 	const Word name = word_name(frame->net, s->eliminated[k].processor, WORD_NAME);
 
+	if (*who && s->installments != 1) { /* every T below is of that */
+		ladder_add(out, "%s%sround %u of %u, with 1 installment, removes %s", who,
+			*who ? ", " : "", k + 1, s->eliminations, name.text);
+		ladder_add(
+			out, "%s%swith 1 installment removes %s", who, *who ? " " : "", name.text);
+	}
 	ladder_add(out, "%s%sround %u of %u, removes %s", who, *who ? ", " : "", k + 1,
 		s->eliminations, name.text);
 	ladder_add(out, "%s%sremoves %s", who, *who ? " " : "", name.text);
@@ -167,16 +173,16 @@ int pane_removal(const Frame *frame, uint32_t k, int x, int y)
 	removal_title(frame, k, schedule_elimination_name(frame->schedule), &title);
 	pen_ladder(pen_bold(pen), ROLE_ALERT, x, y++, room, &title);
 	if (y < last) {
-		ladder_add(&with, "formula with %s: T %s, unreachable", name.text, promised.text);
-		ladder_add(&with, "with %s: T %s, unreachable", name.text, promised.text);
-		ladder_add(&with, "with it: T %s, unreachable", promised.text);
+		ladder_add(&with, "promised with %s: T %s, not attained", name.text, promised.text);
+		ladder_add(&with, "promised with %s: T %s", name.text, promised.text);
+		ladder_add(&with, "promised with it: %s", promised.text);
 		pen_ladder(pen, ROLE_FAINT, x, y++, room, &with);
 	}
 	if (y < last && pane_loss(frame, k, &rest)) {
 		pen_ladder(pen, ROLE_ACCENT, x, y++, room, &rest);
 	} else if (y < last) {
 		if (detail)
-			ladder_add(&rest, "actual T %s, without %s %s",
+			ladder_add(&rest, "attained %s, without %s %s",
 				word_value(detail->attained).text, name.text, without.text);
 		ladder_add(&rest, "without %s: T %s", name.text, without.text);
 		ladder_add(&rest, "without it: T %s", without.text);

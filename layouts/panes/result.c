@@ -536,9 +536,9 @@ static void write_round(Writer *w, uint32_t k)
 	char text[LINE_TEXT];
 
 	tell(w, TOLD_VERDICT, e->processor);
-	write_number(w, w->frame->width < WRAP_MIN ? "T" : "formula", e->promised, "unreachable");
+	write_number(w, w->frame->width < WRAP_MIN ? "T" : "promised", e->promised, "not attained");
 	if (detail)
-		write_number(w, "actual", detail->attained, "");
+		write_number(w, "attained", detail->attained, "");
 	snprintf(text, sizeof text, "without %s", name.text);
 	write_number(
 		w, pen_cells(text) < w->value - w->label ? text : "without it", e->without, "");

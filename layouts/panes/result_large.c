@@ -355,14 +355,14 @@ static void draw_round(const Strip *s, const Elimination *e, const EliminationDe
 	char text[TEXT_MAX];
 	Ladder ladder = {0};
 
-	ladder_add(&ladder, "formula with %s, unreachable", name.text);
-	ladder_add(&ladder, "formula, unreachable");
-	ladder_add(&ladder, "unreachable");
+	ladder_add(&ladder, "promised with %s, not attained", name.text);
+	ladder_add(&ladder, "promised, not attained");
+	ladder_add(&ladder, "not attained");
 	pen_ladder(bold, ROLE_ALERT, s->change, s->y[0], room, &ladder);
 	if (room < 24)
 		return;
 	name.text[text_fit(name.text, strlen(name.text), room - 23)] = '\0';
-	snprintf(text, sizeof text, "actual with %s    ", name.text);
+	snprintf(text, sizeof text, "attained with %s  ", name.text);
 	if (detail) {
 		const int x = pen_text(wide, ROLE_STRONG, s->change, s->y[1], text);
 

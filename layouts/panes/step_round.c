@@ -15,6 +15,7 @@
 enum {
 	NAME_CELLS = 12,  /* of the longest name */
 	WORD_CELLS = 11,  /* "fails too" and a blank */
+	TIMES_FROM = 10,  /* parts are no percentages from there on */
 	NUMBER_CELLS = 8, /* "93.7 %", and two blanks */
 	LABEL_CELLS = 24, /* "T with P2 promised" */
 	BAR_LEAST = 20,   /* below that there are none */
@@ -249,7 +250,7 @@ static void write_key(Round *r, const KeyRow *row)
 	const Pen pen = pen_for(r->pen, ELEMENT_ROW, row->processor);
 	const Pen name = pen_wide(pen_bold(pen), r->word - r->name - 1);
 	const Row *selected = frame_selected(r->frame);
-	Word part;
+	Word part = word_percent(row->key);
 
 	if (selected && !r->frame->view->plain && row->processor <= selected->first &&
 		selected->first < row->processor + row->count)
@@ -261,9 +262,12 @@ static void write_key(Round *r, const KeyRow *row)
 		row->victim ? "out now"
 		: fails     ? "fails too"
 			    : "stays");
-	snprintf(part.text, sizeof part.text, "%.40s %%", word_value(100 * row->key).text);
+	if (row->key >= TIMES_FROM)
+		snprintf(part.text, sizeof part.text, "%.40s times", word_digits(row->key, 3).text);
+	else if (!fails)
+		snprintf(part.text, sizeof part.text, "%.40s %%", word_value(100 * row->key).text);
 	pen_text(pen_right(row->victim ? pen_bold(pen) : pen), ROLE_TEXT, r->number, r->y,
-		fails ? word_percent(row->key).text : part.text);
+		part.text);
 	if (r->bar > 0)
 		write_bar(r, row);
 	r->y++;
@@ -335,7 +339,8 @@ static void write_finishes(Round *r)
 
 	ladder_add(&promised, "the equations hold only if %s is never short of data", name.text);
 	ladder_add(&promised, "holds only if %s never lacks data", name.text);
-	ladder_add(&attained, "it is: its last data comes at %s", word_value(r->e->arrival).text);
+	ladder_add(&attained, "%s waits: its last data comes at %s", name.text,
+		word_value(r->e->arrival).text);
 	if (longer && last)
 		add_all_the_same(r, detail->attained, &without);
 	if (!pane_loss(r->frame, r->k, &without) && last)

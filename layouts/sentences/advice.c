@@ -99,9 +99,13 @@ static void add_help(const Frame *frame, const EliminationDetail *detail, uint32
 			snprintf(waits, sizeof waits, "; from there to %s, %.30s waits", further,
 				word_name(frame->net, detail->waits, WORD_NAME).text);
 	}
-	if (waits[0])
+	if (waits[0]) {
+		add(frame, &effect, out,
+			"useful if %s (now %s)%s%s for data, then T may be longer than now",
+			condition, link.text, effect.full, waits);
 		add(frame, &effect, out, "useful if %s (now %s)%s%s for data", condition, link.text,
 			effect.full, waits);
+	}
 	add(frame, &effect, out, "useful if %s (now %s)%s%s", condition, link.text, effect.full,
 		waits);
 	add(frame, &effect, out, "useful if %s (now %s)%s%s", condition, link.text, effect.less,

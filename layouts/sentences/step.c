@@ -56,12 +56,14 @@ static void rule_of_round(const Solved *solved, const Step *step, Ladder *rule)
 
 	(void)step;
 	ladder_add(rule,
-		"%s keeps a child if all its data can be here by the deadline. The least in time "
-		"goes first.",
+		"%s keeps a child if all its data can be here by the deadline; who has the least "
+		"of it "
+		"then goes first.",
 		name);
-	ladder_add(rule, "%s: all data must be here by the deadline. The least in time goes first.",
+	ladder_add(rule,
+		"%s: all data must be here by the deadline; who has the least then goes first.",
 		name);
-	ladder_add(rule, "The least in time goes first.");
+	ladder_add(rule, "Who has the least of its data in time goes first.");
 }
 
 /* --- tries ------------------------------------------------------------------------------------ */

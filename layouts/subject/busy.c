@@ -26,6 +26,7 @@ static bool add_interval(void *context, const Interval *interval)
 		busy->units += interval->load;
 		busy->arrival = fmax(busy->arrival, interval->end);
 		busy->messages++;
+		busy->passes_on = busy->passes_on || interval->kind == INTERVAL_RELAY;
 	} else if (interval->kind == INTERVAL_COMPUTE) {
 		busy->work += interval->end - interval->start;
 		busy->steps += interval->work;
@@ -55,6 +56,15 @@ SaidBusy said_busy(const Saying *say, uint32_t processor)
 	return busy;
 }
 
+bool said_needs_all(const Saying *say, uint32_t processor, const SaidBusy *busy)
+{
+	const double load = say->net->load;
+	const bool whole = fabs(busy->units - load) <= 1e-9 * load;
+
+	return busy->known && whole && !busy->passes_on && say->net->order > 1 &&
+	       say->schedule->steps == STEPS_TOGETHER && say->schedule->share[processor] < 1;
+}
+
 Word said_name(const Saying *say, uint32_t processor)
 {
 	return word_name(say->net, processor, SAID_NAME);
@@ -66,6 +76,15 @@ Word said_units(double units)
 
 	snprintf(word.text, sizeof word.text, "%.40s unit%s", word_fine(units).text,
 		units == 1 ? "" : "s");
+	return word;
+}
+
+Word said_all(double units)
+{
+	Word word;
+
+	snprintf(word.text, sizeof word.text, units == 1 ? "all the data" : "all %.40s",
+		said_units(units).text);
 	return word;
 }
 

@@ -67,12 +67,17 @@ typedef struct SaidBusy {
 	double arrival;     /* when the last of it is here; NAN: nothing comes */
 	double work, steps; /* how long it computes, and how much */
 	uint32_t messages;  /* that bring load */
+	bool passes_on;     /* some of it is for those below */
 } SaidBusy;
 
 SaidBusy said_busy(const Saying *say, uint32_t processor);
 
+/* Whether it gets all the load though it computes only a part: every unit meets every other. */
+bool said_needs_all(const Saying *say, uint32_t processor, const SaidBusy *busy);
+
 Word said_name(const Saying *say, uint32_t processor);
 Word said_units(double units); /* "13.9 units", "1 unit" */
+Word said_all(double units);   /* "all 100 units", "all the data" where it is 1 */
 
 /* Markup as plain text, cut to what a Ladder holds. */
 typedef struct SaidText {

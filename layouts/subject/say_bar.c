@@ -78,9 +78,16 @@ void say_bar(const Saying *say, uint32_t processor, uint32_t ordinal)
 	const Interval *interval = &finding.interval;
 	const Word from = word_fine(interval->start), to = word_fine(interval->end);
 
+	const double lasts = interval->end - interval->start;
+	const double step = net_compute(say->net, processor) * say->net->intensity_compute;
+
+	if (interval->kind == INTERVAL_COMPUTE && interval->work > 0 &&
+		fabs(interval->work * step - lasts) <= 1e-9 * lasts)
+		ladder_add(say->out, "From %s to %s %s %s; at %s a step that takes %s.", from.text,
+			to.text, name.text, deed_of(say, interval, false).text,
+			word_fine(step).text, word_fine(lasts).text);
 	ladder_add(say->out, "From %s to %s %s %s; that takes %s.", from.text, to.text, name.text,
-		deed_of(say, interval, false).text,
-		word_fine(interval->end - interval->start).text);
+		deed_of(say, interval, false).text, word_fine(lasts).text);
 	ladder_add(say->out, "From %s to %s %s %s.", word_value(interval->start).text,
 		word_value(interval->end).text, name.text, deed_of(say, interval, true).text);
 	ladder_add(say->out, "from %s to %s", word_value(interval->start).text,
@@ -146,6 +153,19 @@ static void say_moment(const Saying *say, uint32_t processor, const Moment *mome
 			      : "does nothing");
 }
 
+/* What happened last, for one without load has nothing to be said of it. */
+static bool say_since(const Saying *say, const Rows *rows, double time)
+{
+	const double last = moment_next(say->frame->solved, rows, time, true);
+	Ladder happened = {0};
+
+	if (isnan(last) || !moment_say(say->frame->solved, rows, last, &happened))
+		return false;
+	for (int k = 0; k < happened.count; k++)
+		ladder_add(say->out, "since %s", happened.form[k].text);
+	return true;
+}
+
 void say_instant(const Saying *say, uint32_t processor, double time)
 {
 	enum { LOOK_MAX = 512, CHILDREN_MAX = 4096 };
@@ -156,7 +176,9 @@ void say_instant(const Saying *say, uint32_t processor, double time)
 	if (moment.whole)
 		schedule_intervals_brief(
 			say->net, say->schedule, processor, LOOK_MAX, look_at, miss, &moment);
-	if (!(rows && moment_say(say->frame->solved, rows, time, say->out)) && moment.whole)
+	if (!(rows && moment_say(say->frame->solved, rows, time, say->out)) &&
+		!(rows && !(say->schedule->share[processor] > 0) && say_since(say, rows, time)) &&
+		moment.whole)
 		say_moment(say, processor, &moment);
 	if (isfinite(say->schedule->finish))
 		ladder_add(say->out, "Time %s, of T %s", word_value(time).text,

@@ -176,6 +176,54 @@ static Word charged(double value, double factor)
 	return word;
 }
 
+/* What a useless one would need, until when. Beyond order 2 that is not when all would be done. */
+static void late_link(const Saying *say, uint32_t p, const Elimination *e, const char *one)
+{
+	const Word name = said_name(say, p), all = said_units(say->net->load);
+	const Word here = word_fine(e->arrival), by = word_fine(e->deadline);
+	const char *symbol = say->symbols->link;
+
+	if (e->deadline < e->promised * (1 - SAME)) {
+		ladder_add(say->out,
+			"%s's link (%s): %s a unit; its last data would be here at %s, but it "
+			"would run out of data at %s.",
+			name.text, symbol, one, here.text, by.text);
+		ladder_add(say->out, "%s's link (%s): all here at %s, but out of data at %s.",
+			name.text, symbol, here.text, by.text);
+		return;
+	}
+	ladder_add(say->out,
+		"%s's link (%s): %s to send a unit; its %s would be here only at %s, but are "
+		"needed by %s.",
+		name.text, symbol, one, all.text, here.text, by.text);
+	ladder_add(say->out, "%s's link (%s): %s a unit; its %s here only at %s, needed by %s.",
+		name.text, symbol, one, all.text, word_value(e->arrival).text,
+		word_value(e->deadline).text);
+	ladder_add(say->out, "%s's link (%s): %s a unit; data here at %s, needed by %s.", name.text,
+		symbol, one, word_value(e->arrival).text, word_value(e->deadline).text);
+}
+
+static void whole_link(const Saying *say, uint32_t p, const SaidBusy *busy, const char *one)
+{
+	const Word name = said_name(say, p), all = said_all(say->net->load);
+	const Word order = word_fine(say->net->order), time = word_fine(busy->in);
+	const char *symbol = say->symbols->link;
+
+	if (say->schedule->startup_transfer > 0) {
+		ladder_add(say->out,
+			"%s's link (%s): %s to send a unit; it needs %s (order %s), which with %u "
+			"start-up%s takes %s.",
+			name.text, symbol, one, all.text, order.text, busy->messages,
+			busy->messages == 1 ? "" : "s", time.text);
+		return;
+	}
+	ladder_add(say->out,
+		"%s's link (%s): %s to send a unit; it needs %s (order %s), which takes %s.",
+		name.text, symbol, one, all.text, order.text, time.text);
+	ladder_add(say->out, "%s's link (%s): %s a unit; it needs %s (order %s), which takes %s.",
+		name.text, symbol, one, all.text, order.text, time.text);
+}
+
 static void say_link(const Saying *say, uint32_t p)
 {
 	const Word name = said_name(say, p);
@@ -191,19 +239,14 @@ static void say_link(const Saying *say, uint32_t p)
 		return;
 	}
 	if (e && isfinite(e->arrival)) {
-		ladder_add(say->out,
-			"%s's link (%s): one unit takes %s; all its data would be here only at %s, "
-			"but is needed by %s.",
-			name.text, symbol, one.text, word_fine(e->arrival).text,
-			word_fine(e->deadline).text);
-		ladder_add(say->out, "%s's link (%s): %s a unit; data here at %s, needed by %s.",
-			name.text, symbol, one.text, word_value(e->arrival).text,
-			word_value(e->deadline).text);
+		late_link(say, p, e, one.text);
 		ladder_add(say->out, "%s: all here at %s, needed by %s", symbol,
 			word_value(e->arrival).text, word_value(e->deadline).text);
 	} else if (busy.known && busy.messages > 0) {
 		const Word units = word_fine(busy.units), time = word_fine(busy.in);
 
+		if (said_needs_all(say, p, &busy))
+			whole_link(say, p, &busy, one.text);
 		if (say->schedule->startup_transfer > 0)
 			ladder_add(say->out,
 				"%s's link (%s): one unit takes %s to send; with %u start-up%s "
@@ -280,7 +323,12 @@ static void say_share(const Saying *say, uint32_t p)
 		return;
 	}
 	const Word units = word_fine(share * load), all = word_fine(load);
+	const SaidBusy busy = said_busy(say, p);
 
+	if (steps && said_needs_all(say, p, &busy))
+		ladder_add(say->out, "%s's share (%s): %s of the %s steps; it needs %s for that.",
+			name.text, symbol, part.text, word_fine(net_steps(say->net, load)).text,
+			said_all(load).text);
 	if (steps && s->steps == STEPS_TOGETHER)
 		ladder_add(say->out,
 			"%s's share (%s): %s of the load, %s of %s units, %s of %s steps.",

@@ -167,12 +167,21 @@ void say_installments(const Saying *say)
 				"Installments (%s): each share is sent in %d parts, chosen because "
 				"%s.",
 				symbol, s->installments, said_plain(say, s->installments_why).text);
-		ladder_add(say->out,
-			"Installments (%s): each share is sent in %d parts, so computing can start "
-			"sooner.",
-			symbol, s->installments);
-		ladder_add(say->out, "Installments (%s): each share comes in %d parts.", symbol,
-			s->installments);
+		if (say->net->order > 1 && s->steps == STEPS_TOGETHER) {
+			ladder_add(say->out,
+				"Installments (%s): each share is computed in %d; the data of the "
+				"first comes in pieces.",
+				symbol, s->installments);
+			ladder_add(say->out, "Installments (%s): each share is computed in %d.",
+				symbol, s->installments);
+		} else {
+			ladder_add(say->out,
+				"Installments (%s): each share is sent in %d parts, so computing "
+				"can start sooner.",
+				symbol, s->installments);
+			ladder_add(say->out, "Installments (%s): each share comes in %d parts.",
+				symbol, s->installments);
+		}
 	}
 	ladder_add(say->out, "Installments (%s): %d", symbol, s->installments);
 }

@@ -181,6 +181,11 @@ static void say_load(const Saying *say, uint32_t p, double load)
 {
 	const Word name = said_name(say, p), value = word_fine(100 * load);
 
+	if (load == 1) {
+		ladder_add(say->out, "%s and all below it get the whole load.", name.text);
+		ladder_add(say->out, "with all below it the whole load");
+		return;
+	}
 	ladder_add(say->out, "%s and all below it get %s %% of the load.", name.text, value.text);
 	ladder_add(say->out, "with all below it %s %%", value.text);
 }

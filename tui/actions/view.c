@@ -91,7 +91,14 @@ Effects act_next_step(App *app, int by)
 
 	if (say_no_steps(app, steps))
 		return EFFECT_SOLVE;
-	return stepping_go(app, (uint32_t)((app->view.step + (uint64_t)((int64_t)all + by)) % all));
+	const uint32_t next = (uint32_t)((app->view.step + (uint64_t)((int64_t)all + by)) % all);
+
+	if (next == 0 && by > 0)
+		app_say(app, "the result, after %u step%s; n begins again", steps,
+			steps == 1 ? "" : "s");
+	else if (next == 0)
+		app_say(app, "the result; N goes to the last step");
+	return stepping_go(app, next);
 }
 
 Effects act_step(App *app, const char *argument)

@@ -15,6 +15,9 @@ double playing_next_event(App *app, double time, bool back)
 	return moment_next(&solved, &app->now.rows, time, back);
 }
 
+/* Before what happened earlier than the time shown. */
+static const char since[] = "since ";
+
 /* The fullest wording that the message line holds. */
 static const char *fitting(const App *app, const Ladder *ladder)
 {
@@ -22,7 +25,7 @@ static const char *fitting(const App *app, const Ladder *ladder)
 
 	while (form + 1 < ladder->count &&
 		text_width(ladder->form[form].text, strlen(ladder->form[form].text)) >
-			app->drawn.width - 2)
+			app->drawn.width - 2 - (int)strlen(since))
 		form++;
 	return ladder->form[form].text;
 }
@@ -38,7 +41,7 @@ void playing_say(App *app)
 	if (ladder.count == 0 && !isnan(time))
 		moment_say(&solved, &app->now.rows, time, &ladder);
 	if (ladder.count > 0)
-		app_say(app, "%s", fitting(app, &ladder));
+		app_say(app, "%s%s", time == app->view.cursor ? "" : since, fitting(app, &ladder));
 }
 
 /* --- running ---------------------------------------------------------------------------------- */

@@ -209,8 +209,8 @@ TEST(a_round_has_three_numbers)
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 8);
 	view.step = step_of_round(1);
-	check_shows(&c, "result", &view, "formula      3250   unreachable\n",
-		"actual       90 020\n", "without P4   3341\n",
+	check_shows(&c, "result", &view, "promised     3250   not attained\n",
+		"attained     90 020\n", "without P4   3341\n",
 		"round 1 of 1, before P4 is "
 		"removed\n",
 		"all with 1 installment, as PE assumes\n");
@@ -218,10 +218,10 @@ TEST(a_round_has_three_numbers)
 	view = case_view(&c, 80, 5);
 	view.step = step_of_round(1);
 	view.large = true;
-	check_shows(&c, "result", &view, "formula with P4, unreachable\n",
-		"actual with P4    90 020\n", "without P4        3341\n");
+	check_shows(&c, "result", &view, "promised with P4, not attained\n",
+		"attained with P4  90 020\n", "without P4        3341\n");
 	c.solved.detail = NULL;
-	check_hides(&c, "result", &view, "actual with");
+	check_hides(&c, "result", &view, "attained with");
 	check_shows(&c, "result", &view, "without P4        3341\n");
 }
 
@@ -254,13 +254,13 @@ TEST(one_round_of_pe_in_words)
 	view = case_view(&c, 44, 6);
 	assert_int_equal(diagram_round(&c.solved, &view), 0);
 	check_shows(&c, "pe", &view, "  PE  round 1 of 1, removes P4\n",
-		"formula with P4     3250  unreachable\n", "actual with P4    90 020\n",
+		"promised with P4    3250  not attained\n", "attained with P4  90 020\n",
 		"without P4          3341\n", "P4 useful if G ≤ 15.42: T 3011\n");
 	view.height = 7;
 	check_shows(&c, "pe", &view, "all with 1 installment, as PE assumes\n");
 	view.width = 35;
-	check_shows(&c, "summary", &view, "PE, round 1 of 1, removes P4\n",
-		"with P4: T 3250, unreachable\n", "actual T 90 020, without P4 3341\n",
+	check_shows(&c, "summary", &view, "PE with 1 installment removes P4\n",
+		"promised with P4: T 3250\n", "attained 90 020, without P4 3341\n",
 		" P4 useful if G ≤ 15.42: T 3011\n");
 	check_hides(&c, "result", &view, "PE");
 	/* What T does is said whichever way it goes. */

@@ -111,7 +111,7 @@ TEST(it_says_what_the_cursor_is_on)
 	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "Down Down Right");
 	check_line(&drive,
-		"P3's link (G): one unit takes 2 to send; the 100 units it carries take 200.");
+		"P3's link (G): 2 a unit; it needs all 100 units (order 2), which takes 200.");
 	drive_keys(&drive, "Left");
 	check_line(&drive,
 		"P3's computing time (A): one step takes 2; its 1660.19 steps take 3320.38.");
@@ -124,10 +124,10 @@ TEST(it_follows_a_value_while_it_is_typed)
 	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "Down Down Right 3");
 	check_line(&drive,
-		"P3's link (G): one unit takes 3 to send; the 100 units it carries take 300.");
+		"P3's link (G): 3 a unit; it needs all 100 units (order 2), which takes 300.");
 	drive_keys(&drive, "Escape");
 	check_line(&drive,
-		"P3's link (G): one unit takes 2 to send; the 100 units it carries take 200.");
+		"P3's link (G): 2 a unit; it needs all 100 units (order 2), which takes 200.");
 }
 
 /* A message takes its place until the next key that says nothing. */
