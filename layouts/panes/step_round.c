@@ -187,12 +187,7 @@ static void need_of_victim(const Round *r, Ladder *out)
 		const char *most = detail->open ? "below" : "of at most";
 		char limit[NUMBER_TEXT_MAX];
 
-		/* An open one is another child's link. */
-		if (detail->open)
-			number_short(limit, detail->keep_link, LIMIT_DIGITS);
-		else
-			number_below(limit, detail->keep_link, LIMIT_DIGITS);
-
+		number_below(limit, detail->keep_link, LIMIT_DIGITS);
 		ladder_add(out, "needs a link %s %s, has %s", most, limit, has.text);
 		ladder_add(out, "link %s %s, has %s", most, limit, has.text);
 		ladder_add(out, "link %s %s", most, limit);
@@ -205,16 +200,20 @@ static void need_of_victim(const Round *r, Ladder *out)
 static void need_of(const Round *r, const KeyRow *row, Ladder *out)
 {
 	const double missing = 1 - row->key;
+	const Word here = word_percent(row->key);
+	double shown = 0;
 
 	if (row->victim) {
 		need_of_victim(r, out);
 	} else if (missing > 0) {
-		const Word part =
-			missing < 0.01 ? word_percent(missing) : word_digits(100 * missing, 1);
-		const char *unit = missing < 0.01 ? "" : " %";
+		/* What is missing and what is here, as shown, are all of it. */
+		const bool adds =
+			number_read(here.text, strcspn(here.text, " "), &shown) == NUMBER_OK;
+		const Word part = adds ? word_percent(round(1e6 * (100 - shown)) / 1e8)
+				       : word_percent(missing);
 
-		ladder_add(out, "%s%s short; one goes a round: asked again", part.text, unit);
-		ladder_add(out, "%s%s short: asked again", part.text, unit);
+		ladder_add(out, "%s short; one goes a round: asked again", part.text);
+		ladder_add(out, "%s short: asked again", part.text);
 		ladder_add(out, "asked again");
 	}
 }

@@ -3,6 +3,7 @@
 
 #include "solver/schedule/steps_seen.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum { NAME_MOST = 24 };
@@ -106,6 +107,29 @@ static bool is_idle(const Solved *solved, const Step *step)
 	       schedule_traffic(solved->net, solved->schedule, step->processor) == 0;
 }
 
+/* No faster with those below it: its link does not feed more, or they get nothing. */
+static void say_no_gain(const Solved *solved, const Step *step, const Collapse *c, Ladder *rule)
+{
+	const Word name = word_name(solved->net, step->processor, NAME_MOST);
+	const Word own = word_value(alone(solved, step));
+	const double link =
+		net_link(solved->net, step->processor) * solved->net->intensity_transfer;
+
+	if (fabs(c->least - link) <= 1e-12 * link) {
+		ladder_add(rule,
+			"%s alone needs %s to compute a unit, but its link needs %s to bring one: "
+			"the link is the limit.",
+			name.text, own.text, word_value(link).text);
+		ladder_add(rule, "%s alone needs %s, its link %s: the link is the limit.",
+			name.text, own.text, word_value(link).text);
+		ladder_add(rule, "Its link is the limit.");
+		return;
+	}
+	ladder_add(
+		rule, "%s alone needs %s: those below it make it no faster.", name.text, own.text);
+	ladder_add(rule, "%s alone needs %s.", name.text, own.text);
+}
+
 void rule_of_collapse(const Solved *solved, const Step *step, Ladder *rule)
 {
 	const Collapse c = schedule_collapse(solved->net, solved->schedule, *step);
@@ -124,6 +148,10 @@ void rule_of_collapse(const Solved *solved, const Step *step, Ladder *rule)
 	if (c.least < c.most) {
 		ladder_add(rule,
 			"Whoever is above needs nothing else of it: its link, and that time.");
+		return;
+	}
+	if (own <= c.least) {
+		say_no_gain(solved, step, &c, rule);
 		return;
 	}
 	ladder_add(rule,
@@ -167,6 +195,10 @@ static void say_sender(const Solved *solved, const Dealing *d, Ladder *what)
 	const Word kept = word_value(d->kept), all = word_value(d->kept + d->sent);
 	char children[LADDER_TEXT];
 
+	if (d->receivers == 0) {
+		ladder_add(what, "%s keeps all %s units.", name.text, all.text);
+		return;
+	}
 	list_children(solved, d->first, children);
 	if (d->receivers <= CHILDREN_NAMED)
 		ladder_add(what, "%s keeps %s of %s units and sends the rest on: %.180s.",
@@ -188,13 +220,19 @@ void say_dealing(const Solved *solved, const Step *step, Ladder *what)
 		say_sender(solved, &d, what);
 		return;
 	}
+	if (d.receivers == 0) {
+		ladder_add(what, "Level %u: processors with others below them keep all %s units.",
+			d.depth, all.text);
+		ladder_add(what, "Those with others below keep all %s.", all.text);
+		return;
+	}
 	ladder_add(what,
 		"Level %u: processors with others below them keep %s of %s units and send the rest "
 		"on to %s.",
 		d.depth, kept.text, all.text, word_count(d.receivers).text);
-	ladder_add(what, "Level %u keeps %s of %s units and sends the rest on.", d.depth, kept.text,
-		all.text);
-	ladder_add(what, "Level %u keeps %s of %s.", d.depth, kept.text, all.text);
+	ladder_add(what, "Level %u: those with others below keep %s of %s units.", d.depth,
+		kept.text, all.text);
+	ladder_add(what, "Those with others below keep %s of %s.", kept.text, all.text);
 }
 
 void rule_of_dealing(const Solved *solved, const Step *step, Ladder *rule)

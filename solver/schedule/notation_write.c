@@ -21,6 +21,7 @@ typedef struct Writer {
 	size_t size, length;
 	bool phrase;        /* words were written last, */
 	const char *behind; /* or a sign, which ended there in the text */
+	const char *closes; /* a bracket that has been opened closes there */
 } Writer;
 
 static void put(Writer *w, const char *text, size_t length)
@@ -104,6 +105,19 @@ static void put_charged(Writer *w, const Sense *sense, const Sign *sign)
 	put_scripts(w, "", power ? sign->high : "");
 	if (sign->charged && is_charged(w, factor))
 		put_text(w, sign_factors[factor].sign[w->to]);
+}
+
+/* A divisor that is written as a product, with the intensity that may follow it, has brackets. */
+static bool is_product_below(const Writer *w, const char *text, const Sign *sign)
+{
+	const Sense *sense = sign->sense < 0 ? NULL : &sign_senses[sign->sense];
+	const bool power =
+		sign->high[0] && strcmp(sign->high, "sol") != 0 && strcmp(sign->high, "eq") != 0;
+
+	if (!sense || !sense->unit || power || sign->at == text || sign->at[-1] != '/')
+		return false;
+	return w->to == ROBERTAZZI ||
+	       (sign->charged && is_charged(w, sense->unit[1] == 'p' ? 0 : 1));
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
@@ -211,6 +225,22 @@ static void part_phrase(Writer *w, const char *text, const char *at)
 		part_operator(w);
 }
 
+/* Which intensity's sign stands here; its bytes, 0 for none. */
+static size_t factor_at(const Writer *w, const char *at, int *which)
+{
+	for (int k = 0; k < FACTORS; k++) {
+		const char *sign = sign_factors[k].sign[w->from];
+		const size_t length = strlen(sign);
+
+		if (strncmp(at, sign, length) != 0)
+			continue;
+		if (which)
+			*which = k;
+		return length;
+	}
+	return 0;
+}
+
 static void write_sign(Writer *w, const char *text, const Sign *sign)
 {
 	const Sense *sense = sign->sense < 0 ? NULL : &sign_senses[sign->sense];
@@ -227,6 +257,11 @@ static void write_sign(Writer *w, const char *text, const Sign *sign)
 
 	if (below)
 		w->length -= strlen("Σ ");
+	if (is_product_below(w, text, sign)) {
+		put_text(w, "(");
+		w->closes = sign->at + sign->length;
+		w->closes += factor_at(w, w->closes, NULL);
+	}
 	if (phrase) {
 		put_phrase(w, phrase, sign);
 		put_text(w, below ? " with those below" : "");
@@ -246,21 +281,42 @@ static void write_sign(Writer *w, const char *text, const Sign *sign)
 	w->behind = sign->at + sign->length;
 }
 
-/* The sign of an intensity in the text; its bytes, 0 for none. */
 static size_t write_factor(Writer *w, const char *text, const char *at)
 {
-	for (int k = 0; k < FACTORS; k++) {
-		const char *sign = sign_factors[k].sign[w->from];
-		const size_t length = strlen(sign);
+	int k;
+	const size_t length = factor_at(w, at, &k);
 
-		if (strncmp(at, sign, length) != 0)
+	if (length == 0)
+		return 0;
+	if (w->to == PAPERS)
+		part_phrase(w, text, at);
+	put_text(w, w->to < PAPERS ? sign_factors[k].sign[w->to] : sign_factors[k].words);
+	w->phrase = w->to == PAPERS;
+	w->behind = at + length;
+	return length;
+}
+
+/* "end_{3}" and "arrival_{3}" are words with an index, in words "end of P3". */
+static size_t write_moment(Writer *w, const char *text, const char *at)
+{
+	static const char *const moment[][2] = {{"end_{", "end of "}, {"arrival_{", "arrival at "}};
+
+	for (size_t k = 0; w->to == PAPERS && k < sizeof moment / sizeof *moment; k++) {
+		const size_t length = strlen(moment[k][0]);
+		const size_t index = strncmp(at, moment[k][0], length) == 0
+					     ? strcspn(at + length, "}")
+					     : INDEX_MAX;
+		char who[INDEX_MAX];
+
+		if (index >= INDEX_MAX || (at > text && sign_is_letter(at[-1])))
 			continue;
-		if (w->to == PAPERS)
-			part_phrase(w, text, at);
-		put_text(w, w->to < PAPERS ? sign_factors[k].sign[w->to] : sign_factors[k].words);
-		w->phrase = w->to == PAPERS;
-		w->behind = at + length;
-		return length;
+		snprintf(who, sizeof who, "%.*s", (int)index, at + length);
+		part_phrase(w, text, at);
+		put_text(w, moment[k][1]);
+		put_who(w, who);
+		w->phrase = true;
+		w->behind = at + length + index + 1;
+		return length + index + 1;
 	}
 	return 0;
 }
@@ -289,8 +345,14 @@ static size_t write_other(Writer *w, const char *at)
 static void translate(Writer *w, const char *text, bool sentence)
 {
 	for (const char *at = text; *at;) {
-		const size_t factor = write_factor(w, text, at);
+		size_t factor;
 
+		if (at == w->closes) {
+			put_text(w, ")");
+			w->closes = NULL;
+		}
+		factor = write_factor(w, text, at);
+		factor = factor > 0 ? factor : write_moment(w, text, at);
 		sentence = sentence || strncmp(at, ": ", 2) == 0;
 		if (factor > 0) {
 			at += factor;
@@ -303,6 +365,10 @@ static void translate(Writer *w, const char *text, bool sentence)
 		} else {
 			at += write_other(w, at);
 		}
+	}
+	if (w->closes && !*w->closes) {
+		put_text(w, ")");
+		w->closes = NULL;
 	}
 }
 

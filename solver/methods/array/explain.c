@@ -34,6 +34,54 @@ static void give_startup(const Schedule *schedule, Explanation *out)
 
 /* --- shares ----------------------------------------------------------------------------------- */
 
+static void tell_load(Explanation *out, uint32_t j, double load)
+{
+	explain_more(out, ", L_{%u} = %s units", j, shown(load, 4).text);
+}
+
+/* What the later rounds and start-ups add to a power of 1/β+1: the report's R x and G Δ, or, where
+ * they are too large to leave the share its digits, their sum. */
+static void explain_later(const Schedule *schedule, const ArrayLine *line, uint32_t member,
+	double x, double load, Explanation *out)
+{
+	const uint32_t j = line->terms.processors - member, m = line->terms.installments;
+	const GeometricSums sums = geometric_sums(line->rho, m);
+	const double first = exp((j - 1) * line->log_a) * x, R = sums.sum - 1;
+	const bool rounds = m > 1, startup = line->delta != 0;
+	const double all = first + (rounds ? R * x : 0) + (startup ? sums.sums * line->delta : 0);
+
+	if (!(fabs(all - load) <= 1e-9 * load)) {
+		explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, load - first, "later");
+		explain_formula(out, schedule->share[member],
+			"α_{%u} = ((1/β + 1)^{%u}x + later)/L", member, j - 1);
+		tell_load(out, j, load);
+		explain_line(out, "later = %s: what the later rounds and start-ups add",
+			shown(load - first, 4).text);
+		return;
+	}
+	if (rounds)
+		explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, R, "R");
+	if (startup && rounds)
+		explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, sums.sums, "G");
+	if (startup)
+		explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, line->delta, "Δ");
+	explain_formula(out, schedule->share[member], "α_{%u} = ((1/β + 1)^{%u}x%s%s)/L", member,
+		j - 1, rounds ? " + Rx" : "",
+		startup && rounds ? " + GΔ"
+		: startup         ? " + Δ"
+				  : "");
+	tell_load(out, j, load);
+	if (rounds && startup)
+		explain_line(out, "R = %s, G = %s: of m = %u and ρ = β/(N-1); Δ = %s: of start-ups",
+			shown(R, 4).text, shown(sums.sums, 4).text, m, shown(line->delta, 4).text);
+	else if (rounds)
+		explain_line(out,
+			"R = %s: all installments but the first, of m = %u and ρ = β/(N-1)",
+			shown(R, 4).text, m);
+	else
+		explain_line(out, "Δ = (θ_{cp} - θ_{cm})/T_{cm} = %s", shown(line->delta, 4).text);
+}
+
 /* L_j on a linear array: a power of 1/β+1, and what the rounds and start-ups add. */
 static void explain_line_share(const Net *net, const Schedule *schedule, const ArrayState *state,
 	uint32_t member, Explanation *out)
@@ -43,7 +91,7 @@ static void explain_line_share(const Net *net, const Schedule *schedule, const A
 	ArrayRun run = array_run(line, net->load, 1);
 	const uint32_t j = line->terms.processors - member;
 	const double x = array_x(&run), share = schedule->share[member];
-	double rest = array_rounds_before(&run, line->terms.installments) - x;
+	const double rest = array_rounds_before(&run, line->terms.installments) - x;
 	const bool plain = fabs(rest) <= 1e-12 * net->load;
 
 	explain_source(out, "%s, mesh report", share_source(state->kind));
@@ -55,23 +103,16 @@ static void explain_line_share(const Net *net, const Schedule *schedule, const A
 			shown(share * net->load, 4).text);
 		return;
 	}
-	/* To the digits of the share: powers lose some. */
-	if (!plain)
-		rest = share * net->load - exp((j - 1) * line->log_a) * x;
 	give_computing(net, schedule, out);
 	explain_charge(net, schedule, CHARGE_TRANSFER, 0, out);
 	explain_part(out, PART_RATE, QUANTITIES, NET_NONE, line->beta, "β");
 	explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, x, "x");
-	if (plain)
+	if (plain) {
 		explain_formula(out, share, "α_{%u} = (1/β + 1)^{%u}x/L", member, j - 1);
-	else {
-		explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, rest, "R");
-		explain_formula(out, share, "α_{%u} = ((1/β + 1)^{%u}x + R)/L", member, j - 1);
+		tell_load(out, j, share * net->load);
+	} else {
+		explain_later(schedule, line, member, x, share * net->load, out);
 	}
-	explain_more(out, ", L_{%u} = %s units", j, shown(share * net->load, 4).text);
-	if (!plain)
-		explain_line(out, "R = %s: what the later rounds and start-ups add",
-			shown(rest, 4).text);
 	explain_line(out, "β = T_{cp}/T_{cm} = %s; x = %s makes the loads sum to L",
 		shown(line->beta, 4).text, shown(x, 4).text);
 }

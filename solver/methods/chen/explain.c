@@ -8,6 +8,9 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
+
+enum { FINISH_DIGITS = 6 };
 
 /* --- rates and shares ------------------------------------------------------------------------- */
 
@@ -163,11 +166,18 @@ static bool explain_end(const ChenTerms *t, const Schedule *schedule, uint32_t i
 
 static void explain_theorem_9(const ChenTerms *t, const Schedule *schedule, Explanation *out)
 {
-	if (!isnan(schedule->formula))
-		explain_line(out,
-			"Theorem 9: at most α_{0}%sA_{0} + θ_{cp} + θ_{cm} + (n-1)max{θ_{cp}, "
-			"θ_{cm}} = %s",
-			t->steps, shown(schedule->formula, 4).text);
+	const double T = schedule->finish, most = schedule->formula;
+	int digits = FINISH_DIGITS;
+
+	if (isnan(most))
+		return;
+	while (most > T * (1 + 1e-12) && digits < 15 &&
+		strcmp(shown(most, digits).text, shown(T, digits).text) == 0)
+		digits++;
+	explain_line(out,
+		"Theorem 9: at most α_{0}%sA_{0} + θ_{cp} + θ_{cm} + (n-1)max{θ_{cp}, "
+		"θ_{cm}} = %s",
+		t->steps, shown(most, digits).text);
 }
 
 static bool explain_finish(const ChenTerms *t, const Schedule *schedule, Explanation *out)
@@ -300,7 +310,12 @@ static bool explain_installments(const ChenTerms *t, const Schedule *schedule, E
 	const uint32_t rho = t->state->rho;
 	Theorem9 before, here, after;
 
-	explain_source(out, "Table IV, Theorem 9, Chen & Chu");
+	if (t->state->kind == CHEN_SINGLE)
+		explain_source(out, "Algorithm S, Table III, Chen & Chu");
+	else if (strncmp(schedule->installments_why, "FON", 3) == 0)
+		explain_source(out, "Table IV, Theorem 9, Chen & Chu");
+	else if (t->net->installments != schedule->installments)
+		explain_source(out, "Theorem 9, Chen & Chu");
 	chen_tell_installments(t, schedule, out);
 	/* Only M has a choice. */
 	if (t->state->kind == CHEN_SINGLE || t->state->star.order == 1 ||

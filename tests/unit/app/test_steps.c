@@ -108,12 +108,27 @@ TEST(a_round_says_what_happens)
 	assert_true(drive_shows(&drive, "P2 out now      9.52 %"));
 	assert_true(drive_shows(&drive, "needs a link below 12.26, has 120.74"));
 	assert_true(drive_shows(&drive, "P1 fails too    93.7 %"));
-	assert_true(drive_shows(&drive, "6 % short; one goes a round: asked again"));
+	assert_true(drive_shows(&drive, "6.3 % short; one goes a round: asked again"));
 	assert_true(drive_shows(&drive, "T with P2 promised       229.8"));
 	assert_true(drive_shows(&drive, "T with P2 attained        2419"));
 	assert_true(drive_shows(&drive, "T without P2             242.6"));
 	drive_keys(&drive, "n");
 	assert_true(drive_shows(&drive, "T 242.6"));
+}
+
+/* However little room there is, a level is not all of it those with others below. */
+TEST(short_forms_of_a_level_say_who_keeps)
+{
+	for (int columns = 40; columns <= 140; columns += 20) {
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, "sample:hung-tree", columns, 26, "dark", CHARSET_EIGHTHS);
+		drive_keys(&drive, "n n n n n n");
+		drive_settle(&drive);
+		assert_false(drive_shows(&drive, "Level 1 keeps"));
+		if (columns >= 100)
+			assert_true(drive_shows(&drive, "others below"));
+	}
 }
 
 TEST(tries_say_why_the_rule_goes_on_or_stops)

@@ -238,7 +238,7 @@ TEST(sentences_keep_names)
 	notation_say(&notation_chen, &notation_robertazzi, NULL,
 		"A, G: T = 3; A waits with ρ = 2, if A/G is at least 1", out, TEXT);
 	assert_string_equal(
-		out, "A, G: T = 3; A waits with m = 2, if wT_{cp}/zT_{cm} is at least 1");
+		out, "A, G: T = 3; A waits with m = 2, if wT_{cp}/(zT_{cm}) is at least 1");
 	notation_write(&notation_robertazzi, &notation_chen, NULL, "ααααααα", few, sizeof few);
 	assert_string_equal(few, "ααααα");
 }
@@ -303,4 +303,28 @@ TEST(methods_have_the_same_heads)
 	drive_command(&drive, "notation latin");
 	assert_true(drive_shows(&drive, "latin is no notation"));
 	assert_null(drive.app.view.notation);
+}
+
+/* Read from the left, "w_{0}T_{cp}/w_{1}T_{cp}" is something else. */
+TEST(divisors_of_several_factors_have_brackets)
+{
+	char out[TEXT];
+
+	notation_write(
+		&notation_chen, &notation_robertazzi, NULL, "1 + A_{0}/A_{1} + 3", out, TEXT);
+	assert_string_equal(out, "1 + w_{0}T_{cp}/(w_{1}T_{cp}) + 3");
+	notation_write(&notation_chen, &notation_robertazzi, NULL, "αLA/G", out, TEXT);
+	assert_string_equal(out, "αLwT_{cp}/(zT_{cm})");
+	notation_write(&notation_chen, &notation_robertazzi, NULL, "L/G_{1}(×G)", out, TEXT);
+	assert_string_equal(out, "L/(z_{1}T_{cm})");
+}
+
+TEST(moments_have_words)
+{
+	char out[TEXT];
+
+	notation_write(&notation_chen, &notation_words, NULL, "T = end_{0}", out, TEXT);
+	assert_string_equal(out, "T = end of P0");
+	notation_write(&notation_chen, &notation_words, NULL, "arrival_{1} = LG_{1}", out, TEXT);
+	assert_non_null(strstr(out, "arrival at P1 = load"));
 }

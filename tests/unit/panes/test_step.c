@@ -107,6 +107,24 @@ TEST(bars_are_as_long_as_the_data_that_is_here)
 		check_bar(&scene, p, key[p], 3);
 }
 
+/* Nobody gets what there is not; and a processor behind a slow link is no faster with others. */
+TEST(a_link_bound_subtree_keeps_all)
+{
+	SCOPED(case_close) Case c;
+
+	case_open(&c,
+		"load: 100\nmethod: hung-sf\nnetwork: {kind: tree, root: {name: R, compute: 2, "
+		"children: [{name: A, compute: 1, link: 1.5, children: [{name: B, compute: "
+		"1, link: 0.5}]}]}}\n");
+	View view = at_step(&c, 1, 100, 2);
+
+	check_shows(
+		&c, "headline", &view, "its link needs 1.5 to bring one: the link is the limit");
+	view = at_step(&c, 4, 100, 2);
+	check_shows(&c, "headline", &view, "A keeps all 57.14 units.");
+	check_hides(&c, "headline", &view, "the rest");
+}
+
 /* From a cell on nothing leaves the pane. */
 TEST(every_size_is_drawn)
 {
