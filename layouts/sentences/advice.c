@@ -15,8 +15,10 @@ static void say_condition(const Frame *frame, const LinkLimit *limit, double now
 	char text[NUMBER_TEXT_MAX], own[NUMBER_TEXT_MAX];
 	int digits = DIGITS;
 
+	number_short(text, limit->link, digits);
 	do {
-		number_below(text, limit->link, digits);
+		if (!limit->open)
+			number_below(text, limit->link, digits);
 		number_short(own, now, digits);
 	} while (!limit->open && limit->link < now && strcmp(text, own) == 0 && digits++ < 15);
 	snprintf(out, CONDITION_MAX, "%s %s %s", frame_notation(frame)->link,

@@ -345,7 +345,7 @@ TEST(the_opening_net_reads_so)
 		"90 000. It is",
 		"useful if G ≤ 15.42 (now 900): T 3011, ▼ 326 better than now; from there to 30.33 "
 		"it waits for",
-		"data.");
+		"data, then T may be longer than now.");
 	case_close(&c);
 }
 

@@ -575,7 +575,7 @@ TEST(explanations)
 		"speed-up [Theorem 6, Chen & Chu] | L^{2}A_{0}/T | = 100^{2}·1/3337 | = 2.997 of "
 		"at most 3.333");
 	check_explained(&net, &schedule, 0, QUANTITY_INSTALLMENTS,
-		"ρ [Table IV, Theorem 9, Chen & Chu] | ρ = 2: given | T(2) = 3336.98, T(3) = "
+		"ρ [] | ρ = 2: given | T(2) = 3336.98, T(3) = "
 		"3335.77, T(1) = 3340.61");
 	assert_false(schedule_explain(&net, &schedule, 0, QUANTITY_KEY, &none));
 	solve_again(&schedule, "chen-c", &net);
