@@ -330,7 +330,7 @@ TEST(a_number_typed_is_explained_as_it_is_typed)
 	drive_keys(&drive, "Enter");
 	assert_true(drive.app.explaining.open);
 	check_band(&row, &drive);
-	assert_true(drive_shows(&drive, "one unit takes 7"));
+	assert_true(drive_shows(&drive, "link (G): 7 to send a unit; it needs all 100 units"));
 	drive_keys(&drive, "u Esc");
 	assert_false(drive.app.explaining.open);
 }
