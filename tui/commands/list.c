@@ -62,9 +62,11 @@ static void add_note(Buf *out, const Sample *sample)
 	for (const char *at = note.text; *at;) {
 		size_t length = strlen(at);
 
-		for (size_t fits = NOTE_CELLS; length > fits; fits--)
-			if (at[fits] == ' ')
-				length = fits;
+		if (length > NOTE_CELLS) {
+			for (length = NOTE_CELLS; length > 0 && at[length] != ' ';)
+				length--;
+			length = length > 0 ? length : NOTE_CELLS;
+		}
 		buf_add_repeat(out, ' ', NOTE_INDENT);
 		buf_add(out, at, length);
 		buf_add_char(out, '\n');
