@@ -147,7 +147,7 @@ void rule_of_collapse(const Solved *solved, const Step *step, Ladder *rule)
 	}
 	if (c.least < c.most) {
 		ladder_add(rule,
-			"Whoever is above needs nothing else of it: its link, and that time.");
+			"Its parent needs nothing else of it: its link, and that time.");
 		return;
 	}
 	if (own <= c.least) {
@@ -155,7 +155,7 @@ void rule_of_collapse(const Solved *solved, const Step *step, Ladder *rule)
 		return;
 	}
 	ladder_add(rule,
-		"%s alone needs %s a unit. Whoever is above needs to know nothing else of those "
+		"%s alone needs %s a unit. Its parent needs to know nothing else of those "
 		"below it.",
 		name.text, word_value(own).text);
 	ladder_add(rule, "%s alone needs %s a unit: with them it is %s times as fast.", name.text,

@@ -226,7 +226,7 @@ void rule_of_period(const Solved *solved, const Step *step, Ladder *rule)
 				 "and computes it until the end.");
 	else if (t.work.newcomer == t.work.members)
 		ladder_add(rule,
-			"What comes in this period is computed in the next one: nobody waits.");
+			"What comes in this period is computed in the next one: no processor waits.");
 	else
 		ladder_add(rule, "What comes in a period is used in the next: some of it is "
 				 "computed, the rest passed on.");

@@ -158,7 +158,7 @@ static void rule_of_reports(const Solved *solved, const Told *t, Ladder *rule)
 	if (t->s.forwarded)
 		ladder_add(rule,
 			"The deepest level reports first, in the order in which load came. "
-			"Whoever is on the way passes it on at once.");
+			"Those on the way pass it on at once.");
 	else if (solved->schedule->ports == PORTS_HALF_DUPLEX)
 		ladder_add(rule, "Reports come one at a time, in the order in which load was sent, "
 				 "and not while their receiver still sends.");

@@ -64,7 +64,7 @@ static void say_startup(const Saying *say, const char *symbol, bool transfer)
 		   *of = transfer ? "transfers" : "computing";
 
 	if (value == 0)
-		ladder_add(say->out, "Start-up of %s%s: 0, so a %s costs nothing before it begins.",
+		ladder_add(say->out, "Start-up of %s%s: 0, so a %s begins at once.",
 			of, symbol, what);
 	else
 		ladder_add(say->out, "Start-up of %s%s: every %s costs %s, however small it is.",

@@ -131,7 +131,7 @@ static void explain_share(const Net *net, const Schedule *schedule, const ArrayS
 	explain_source(out, "Section 3.4, mesh report");
 	if (terms->levels == 0) {
 		out->value = share;
-		explain_line(out, "α_{%u} = 1: nobody else is there", processor);
+		explain_line(out, "α_{%u} = 1: there is no other processor", processor);
 		return;
 	}
 	explain_given(out, "load", NET_NONE, net->load, "L");

@@ -147,7 +147,7 @@ void chen_c_explain_interval(const Net *net, const Schedule *schedule, const Int
 		interval_symbols(
 			formula, "(1-Σα_{i}%s)%s%sA_{0}", t->order, t->steps, t->computing);
 		snprintf(formula->note, sizeof formula->note,
-			"the steps that lie in nobody's own set; Σα_{i}%s = %s", t->order,
+			"the steps that lie in no processor's own set; Σα_{i}%s = %s", t->order,
 			shown(1 - length / schedule->sequential, 4).text);
 		return;
 	}

@@ -69,7 +69,7 @@ static void explain_root_share(const ChenTerms *t, Explanation *out)
 	if (t->state->rho > 1)
 		chen_part_installments(t, out);
 	if (sum.terms == 0)
-		explain_formula(out, 1, "α_{0} = 1: nobody else takes part");
+		explain_formula(out, 1, "α_{0} = 1: no other processor takes part");
 	else if (t->state->rho > 1)
 		explain_formula(out, t->state->alpha0,
 			"α_{0} = 1/(1 + ρ(%s)), the sum over all who take part", sum.text);
