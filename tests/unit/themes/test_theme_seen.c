@@ -317,7 +317,15 @@ static double wanted(const Theme *theme, Meeting meeting, Role a, Role b)
 	if (a == b)
 		return 0;
 	if (meeting == MEET_TEXT)
-		return q == KIND_BAR || is_series(a) ? promise.label : promise.text;
+		return q == KIND_BAR || is_series(a) || b == ROLE_AGAINST ? promise.label
+									  : promise.text;
+	/* The line of T crosses the bars of a round's race, and goes on above and below them. */
+	if (meeting == MEET_MARK && a == ROLE_FINISH && b == ROLE_USELESS)
+		return 0;
+	/* Bars of another schedule, or of other steps, stand back: they are told from the canvas.
+	 */
+	if (a == ROLE_AGAINST || b == ROLE_AGAINST)
+		return a == ROLE_CANVAS || b == ROLE_CANVAS ? theme->paper ? PAPER_GREY : 2.4 : 0;
 	if (p == KIND_BAR && q == KIND_BAR)
 		return wanted_of_bars(theme, a, b);
 	if (p == KIND_BAR && q != KIND_INK)
