@@ -187,7 +187,11 @@ static void need_of_victim(const Round *r, Ladder *out)
 		const char *most = detail->open ? "below" : "of at most";
 		char limit[NUMBER_TEXT_MAX];
 
-		number_below(limit, detail->keep_link, LIMIT_DIGITS);
+		/* An open one is another child's link. */
+		if (detail->open)
+			number_short(limit, detail->keep_link, LIMIT_DIGITS);
+		else
+			number_below(limit, detail->keep_link, LIMIT_DIGITS);
 		ladder_add(out, "needs a link %s %s, has %s", most, limit, has.text);
 		ladder_add(out, "link %s %s, has %s", most, limit, has.text);
 		ladder_add(out, "link %s %s", most, limit);
