@@ -306,7 +306,8 @@ int legend_draw(Frame *frame, int least, int x, int y, int right)
 	if (!frame->view->legend)
 		return x;
 	Legend legend = legend_find(frame);
-	int at = fit(&legend, least, x, right, &form);
+	/* On a screen it keeps off the edge. */
+	int at = fit(&legend, least, x, right - !frame->view->plain, &form);
 
 	if (at < 0)
 		return x;
