@@ -28,7 +28,7 @@ enum {
 typedef struct Bar {
 	int gap;
 	bool branded;
-	char method_text[96]; /* its title, or its id where that leaves the label whole */
+	char method_text[2 * WORD_NAME]; /* its title, or its id where that leaves the label whole */
 	TitleSpan label, method, settings;
 } Bar;
 
