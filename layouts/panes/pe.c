@@ -162,22 +162,16 @@ int pane_removal(const Frame *frame, uint32_t k, int x, int y)
 {
 	const Elimination *e = &frame->schedule->eliminated[k];
 	const EliminationDetail *detail = frame_detail(frame, k);
-	const Word without = word_value(e->without), promised = word_value(e->promised);
+	const Word without = word_value(e->without);
 	const Word name = word_name(frame->net, e->processor, WORD_NAME);
 	const int top = y, room = frame->width - x, last = frame->height;
 	const Pen pen = of_processor(frame->pen, e->processor);
-	Ladder title = {0}, with = {0}, rest = {0};
+	Ladder title = {0}, rest = {0};
 
 	if (y >= last)
 		return 0;
 	removal_title(frame, k, schedule_elimination_name(frame->schedule), &title);
 	pen_ladder(pen_bold(pen), ROLE_ALERT, x, y++, room, &title);
-	if (y < last) {
-		ladder_add(&with, "promised with %s: T %s, not attained", name.text, promised.text);
-		ladder_add(&with, "promised with %s: T %s", name.text, promised.text);
-		ladder_add(&with, "promised with it: %s", promised.text);
-		pen_ladder(pen, ROLE_FAINT, x, y++, room, &with);
-	}
 	if (y < last && pane_loss(frame, k, &rest)) {
 		pen_ladder(pen, ROLE_ACCENT, x, y++, room, &rest);
 	} else if (y < last) {

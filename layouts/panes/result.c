@@ -575,8 +575,9 @@ static int write_lines(Frame *frame, WriteLine *const *lines)
 static WriteLine *const result_lines[] = {write_finish, write_against, write_speedup, write_loss,
 	write_installments, write_replay, write_outcome, write_worth, write_formula, write_facts,
 	NULL};
-static WriteLine *const summary_lines[] = {write_speedup, write_installments, write_replay,
-	write_outcome, write_better, write_elimination, write_against, write_loss, write_formula,
+/* The number of installments stands in the title bar, too. */
+static WriteLine *const summary_lines[] = {write_speedup, write_replay, write_outcome, write_better,
+	write_elimination, write_against, write_loss, write_installments, write_formula,
 	write_facts, write_worth_or_finish, NULL};
 
 static Status layout_result(Frame *frame, Error *error)

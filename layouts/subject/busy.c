@@ -25,6 +25,7 @@ static bool add_interval(void *context, const Interval *interval)
 		busy->in += interval->end - interval->start;
 		busy->units += interval->load;
 		busy->arrival = fmax(busy->arrival, interval->end);
+		busy->first = fmin(busy->first, interval->end);
 		busy->messages++;
 		busy->passes_on = busy->passes_on || interval->kind == INTERVAL_RELAY;
 	} else if (interval->kind == INTERVAL_COMPUTE) {
@@ -46,7 +47,8 @@ static bool note_gap(void *context, const Interval *before, uint64_t left_out)
 SaidBusy said_busy(const Saying *say, uint32_t processor)
 {
 	SaidBusy busy = {.known = processor > 0 || say->schedule->processors <= CHILDREN_MAX,
-		.arrival = NAN};
+		.arrival = NAN,
+		.first = NAN};
 
 	if (busy.known && say->schedule->share[processor] > 0)
 		schedule_intervals_brief(say->net, say->schedule, processor, LOOK_MAX, add_interval,

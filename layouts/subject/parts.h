@@ -65,6 +65,7 @@ typedef struct SaidBusy {
 	bool known;
 	double in, units;   /* how long its link is busy bringing load, and how much it brings */
 	double arrival;     /* when the last of it is here; NAN: nothing comes */
+	double first;       /* when the first piece of it is, of all that was looked at */
 	double work, steps; /* how long it computes, and how much */
 	uint32_t messages;  /* that bring load */
 	bool passes_on;     /* some of it is for those below */

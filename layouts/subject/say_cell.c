@@ -208,6 +208,7 @@ static void whole_link(const Saying *say, uint32_t p, const SaidBusy *busy, cons
 	const Word name = said_name(say, p), all = said_all(say->net->load);
 	const Word order = word_fine(say->net->order), time = word_fine(busy->in);
 	const char *symbol = say->symbols->link;
+	const double start = say->schedule->start[p];
 
 	if (say->schedule->startup_transfer > 0) {
 		ladder_add(say->out,
@@ -216,6 +217,20 @@ static void whole_link(const Saying *say, uint32_t p, const SaidBusy *busy, cons
 			name.text, symbol, one, all.text, order.text, busy->messages,
 			busy->messages == 1 ? "" : "s", time.text);
 		return;
+	}
+	/* Why it starts later than the root. */
+	if (fabs(start - busy->first) <= SAME * say->schedule->finish) {
+		ladder_add(say->out,
+			"%s's link (%s): %s to send a unit; it needs %s (order %s), which takes "
+			"%s; it computes from %s, when its first data is here.",
+			name.text, symbol, one, all.text, order.text, time.text,
+			word_value(start).text);
+		ladder_add(say->out,
+			"%s's link (%s): %s a unit; %s (order %s) take %s; it computes from %s.",
+			name.text, symbol, one, all.text, order.text, time.text,
+			word_value(start).text);
+		ladder_add(say->out, "%s's link (%s): %s a unit, %s for %s; it computes from %s.",
+			name.text, symbol, one, time.text, all.text, word_value(start).text);
 	}
 	ladder_add(say->out,
 		"%s's link (%s): %s to send a unit; it needs %s (order %s), which takes %s.",

@@ -64,8 +64,8 @@ static void say_startup(const Saying *say, const char *symbol, bool transfer)
 		   *of = transfer ? "transfers" : "computing";
 
 	if (value == 0)
-		ladder_add(say->out, "Start-up of %s%s: 0, so a %s begins at once.",
-			of, symbol, what);
+		ladder_add(
+			say->out, "Start-up of %s%s: 0, so a %s begins at once.", of, symbol, what);
 	else
 		ladder_add(say->out, "Start-up of %s%s: every %s costs %s, however small it is.",
 			of, symbol, what, word_fine(value).text);

@@ -167,8 +167,7 @@ static void say_rate(const Saying *say, uint32_t p, const Explanation *e)
 		ladder_add(say->out, "%s's rate: %s a unit, together with all below it.", name.text,
 			value.text);
 	else if (say->schedule->installments > 1)
-		ladder_add(say->out,
-			"%s's rate: it %s %s in each of its %d parts where %s gets 1.",
+		ladder_add(say->out, "%s's rate: it %s %s in each of its %d parts where %s gets 1.",
 			name.text, gets, value.text, say->schedule->installments, root.text);
 	else
 		ladder_add(say->out, "%s's rate: it %s %s where %s gets 1.", name.text, gets,

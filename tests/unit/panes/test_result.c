@@ -260,8 +260,8 @@ TEST(one_round_of_pe_in_words)
 	check_shows(&c, "pe", &view, "all with 1 installment, as PE assumes\n");
 	view.width = 35;
 	check_shows(&c, "summary", &view, "PE with 1 installment removes P4\n",
-		"promised with P4: T 3250\n", "attained 90 020, without P4 3341\n",
-		" P4 useful if G ≤ 15.42: T 3011\n");
+		"attained 90 020, without P4 3341\n", " P4 useful if G ≤ 15.42: T 3011\n",
+		"lost to  removed processors 0.333,\n");
 	check_hides(&c, "result", &view, "PE");
 	/* What T does is said whichever way it goes. */
 	c.detail.helps_finish = c.schedule.finish + 41;
