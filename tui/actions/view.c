@@ -86,7 +86,7 @@ Effects act_next_step(App *app, int by)
 
 	if (!leave_best_set(app, &error))
 		return app->unsolved ? EFFECT_SOLVE : app_fail(app, &error);
-	const uint32_t steps = schedule_steps(&app->doc.net, &app->now.schedule);
+	const uint32_t steps = solution_steps(&app->now, &app->doc.net);
 	const uint64_t all = (uint64_t)steps + 1;
 
 	if (say_no_steps(app, steps))
@@ -103,7 +103,7 @@ Effects act_next_step(App *app, int by)
 
 Effects act_step(App *app, const char *argument)
 {
-	const uint32_t steps = schedule_steps(&app->doc.net, &app->now.schedule);
+	const uint32_t steps = solution_steps(&app->now, &app->doc.net);
 	char *end;
 	const unsigned long number = strtoul(argument, &end, 10);
 

@@ -163,7 +163,7 @@ static bool has_time(const App *app)
 
 static bool has_steps(const App *app)
 {
-	return schedule_steps(&app->doc.net, &app->now.schedule) > 0;
+	return solution_steps(&app->now, &app->doc.net) > 0;
 }
 
 /* A processor of the net itself, not one of a regular network, nor a row of many. */

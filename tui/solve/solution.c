@@ -275,9 +275,14 @@ Status solution_best_finish(
 					   : STATUS_OK;
 }
 
+uint32_t solution_steps(const Solution *solution, const Net *net)
+{
+	return solution_suits(solution, net) ? schedule_steps(net, &solution->schedule) : 0;
+}
+
 Step solution_step(const Solution *solution, const Net *net, uint32_t step)
 {
-	if (step == 0 || !solution->solved)
+	if (step == 0 || !solution_suits(solution, net))
 		return step_of_round(0);
 	return schedule_step(net, &solution->schedule, step - 1);
 }

@@ -83,7 +83,9 @@ Status solution_refine(Solution *solution, const Net *net, const RowSettings *ro
 Status solution_best_finish(
 	Solution *solution, const Net *net, const RowSettings *rows, Error *error) STATUS_CHECKED;
 
-/* The step that an answer shows; STEP_NONE where it is the result. */
+/* How many steps there are, and the step that an answer shows; STEP_NONE where it is the result.
+ * None where the answer is of another net. */
+uint32_t solution_steps(const Solution *solution, const Net *net);
 Step solution_step(const Solution *solution, const Net *net, uint32_t step);
 
 /* As the diagrams want it. */

@@ -148,3 +148,22 @@ TEST(tries_say_why_the_rule_goes_on_or_stops)
 	assert_int_equal(drive.app.view.step, 0);
 	assert_int_equal(drive.app.now.schedule.installments, 3);
 }
+
+/* A net on its way to be solved is another one than the steps are of. */
+TEST(a_step_is_of_the_net_that_was_solved)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:ko-fig4", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "n");
+	assert_int_not_equal(app_step(&drive.app).kind, STEP_NONE);
+	const Net solved = drive.app.doc.net;
+
+	drive.app.doc.net.processors *= 100;
+	const Step step = app_step(&drive.app);
+	const uint32_t steps = solution_steps(&drive.app.now, &drive.app.doc.net);
+
+	drive.app.doc.net = solved;
+	assert_int_equal(step.kind, STEP_NONE);
+	assert_int_equal(steps, 0);
+}
