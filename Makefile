@@ -64,6 +64,7 @@ THEMES  := $(call sources,themes)
 LAYOUTS := $(call sources,layouts)
 TUI     := $(filter-out tui/main.c,$(call sources,tui))
 SAMPLES := $(sort $(wildcard sample-nets/*.yaml))
+LESSONS := $(sort $(wildcard lessons/*.yaml))
 THEME_TEXTS  := $(sort $(wildcard themes/*.yaml))
 LAYOUT_TEXTS := $(sort $(wildcard layouts/screens/*.yaml))
 TEMPLATES    := $(sort $(wildcard tui/cli/*.template))
@@ -107,7 +108,7 @@ $(BUILD)/layouts/export/cairo.o: ALL_CFLAGS += $(CAIRO_CFLAGS)
 $(BUILD)/gen/%.o: $(BUILD)/gen/%.c | $(READY)
 	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
 
-$(LIB_SOLVER): $(call objects,$(SOLVER)) $(BUILD)/gen/samples.o
+$(LIB_SOLVER): $(call objects,$(SOLVER)) $(BUILD)/gen/samples.o $(BUILD)/gen/lessons.o
 $(LIB_THEMES): $(call objects,$(THEMES)) $(BUILD)/gen/themes.o
 $(LIB_LAYOUTS): $(call objects,$(LAYOUTS)) $(BUILD)/gen/layouts.o
 $(LIB_TUI): $(call objects,$(TUI)) $(BUILD)/gen/templates.o
@@ -125,6 +126,8 @@ embed = { echo '\#include "solver/base/embed.h"'; n=0; rows=; \
 
 $(BUILD)/gen/samples.c: $(SAMPLES) Makefile
 	$(Q)mkdir -p $(@D) && $(call embed,embedded_samples,$(SAMPLES)) > $@
+$(BUILD)/gen/lessons.c: $(LESSONS) Makefile
+	$(Q)mkdir -p $(@D) && $(call embed,embedded_lessons,$(LESSONS)) > $@
 $(BUILD)/gen/themes.c: $(THEME_TEXTS) Makefile
 	$(Q)mkdir -p $(@D) && $(call embed,embedded_themes,$(THEME_TEXTS)) > $@
 $(BUILD)/gen/layouts.c: $(LAYOUT_TEXTS) Makefile
@@ -178,9 +181,9 @@ INSTALLED := $(PROGRAM)=$(bindir)/gantree \
 	build/completion.bash=$(bashcompdir)/gantree \
 	build/completion.zsh=$(zshcompdir)/_gantree \
 	build/completion.fish=$(fishcompdir)/gantree.fish \
-	$(foreach f,$(SAMPLES) $(THEME_TEXTS) $(LAYOUT_TEXTS),$(f)=$(datadir)/gantree/$(subst /screens,,$(f))) \
+	$(foreach f,$(SAMPLES) $(LESSONS) $(THEME_TEXTS) $(LAYOUT_TEXTS),$(f)=$(datadir)/gantree/$(subst /screens,,$(f))) \
 	$(foreach f,README.md LICENSE,$(f)=$(docdir)/$(f))
-OWN_FOLDERS := $(foreach f,sample-nets themes layouts,$(datadir)/gantree/$(f)) $(datadir)/gantree $(docdir)
+OWN_FOLDERS := $(foreach f,sample-nets lessons themes layouts,$(datadir)/gantree/$(f)) $(datadir)/gantree $(docdir)
 
 .PHONY: install uninstall dist deb
 install: all build/gantree.1 build/completion.bash build/completion.zsh build/completion.fish

@@ -16,6 +16,8 @@ solver/methods
 solver/file solver/replay
 solver/study
 solver/glossary
+solver/quiz
+solver/lesson
 themes
 layouts/rows
 layouts/scene

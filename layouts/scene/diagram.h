@@ -11,6 +11,7 @@
 #include "solver/replay/replay.h"
 #include "solver/schedule/best.h"
 #include "solver/study/curve.h"
+#include "solver/study/guess.h"
 #include "solver/study/upgrades.h"
 
 /* What is drawn. */
@@ -28,6 +29,7 @@ typedef struct Solved {
 	const char *curve_why;    /* then: why, in a sentence; NULL: nothing asked for one */
 	const Upgrades *upgrades; /* as far as they are tried; NULL: they are not */
 	const char *upgrades_why; /* then: why, in a sentence; NULL: nothing asked for them */
+	const Guesses *guesses;   /* what people think the answer is; NULL: none */
 } Solved;
 
 typedef enum Labels { LABELS_VALUES, LABELS_SYMBOLS, LABELS_NONE, LABELS } Labels;

@@ -13,6 +13,7 @@ typedef struct Embedded {
 
 /* Tables end with a NULL name, in order of name. */
 extern const Embedded embedded_samples[];
+extern const Embedded embedded_lessons[];
 extern const Embedded embedded_themes[];
 extern const Embedded embedded_layouts[];
 

@@ -19,6 +19,9 @@ typedef struct Settings {
 			      * method keeps, with as many installments; NULL for these. It is
 			      * what a BestWay found of this net and method; STATUS_NOT_APPLICABLE
 			      * of a method that has none. Borrowed, for the call */
+	const double *shares; /* everybody's own share, by processor, in place of those that the
+			       * method works out; they sum to 1. Nobody is removed, and who has
+			       * no data yet waits. NULL for the method's. Borrowed */
 } Settings;
 
 #define ROUNDS_ALL UINT32_MAX

@@ -218,6 +218,7 @@ typedef struct Schedule {
 	uint32_t eliminations;
 	Elimination *eliminated;
 
+	bool veiled; /* it tells nothing (veil.h) */
 	bool given; /* of the set of Settings.keep: nothing is told of the method's own elimination
 		     */
 	uint32_t waiting, unused; /* VERDICT_WAITS; VERDICT_USELESS and no elimination says why */

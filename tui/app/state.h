@@ -113,6 +113,7 @@ typedef struct ViewState {
 	uint32_t table_first, timing_first; /* first rows shown */
 	uint32_t step;                      /* shown, from 1; 0: the result (solution.h) */
 	bool best_set;                      /* shown in place of what the method keeps */
+	bool veiled;                        /* the answer is hidden, as it is not worked out */
 	Folding folding;
 	RowSort sort;
 	Scale scale;
@@ -229,6 +230,7 @@ typedef struct App {
 	uint64_t edition; /* goes up with every solution */
 	Curves curves;
 	Pins pins;
+	Guesses guesses; /* made so far, of what is shown or veiled */
 	Seeking seeking;
 	Stepping stepping;
 	UpgradesView upgrades;

@@ -14,6 +14,7 @@
 typedef struct Answer {
 	uint32_t step; /* from 1; 0: the result, and so where there are fewer steps */
 	bool best_set; /* then `step` does not matter */
+	bool veil;     /* none of them: nothing is solved (solver/schedule/veil.h) */
 } Answer;
 #define ANSWER_OWN ((Answer){.step = 0})
 
