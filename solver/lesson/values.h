@@ -1,13 +1,17 @@
 /* What the texts and conditions of a lesson may speak of.
  *
- * A value is a name: T, speedup, limit, load, order, installments, best.T (of the best set),
+ * A value is a name: T, speedup, limit, load, order, installments, alone (the root alone),
+ * formula (the paper's closed form), best.T (of the best set), processors (how many there are),
+ * method (its id), step (shown; 0: the result), veiled (0 or 1), action (what was done last),
  * PROCESSOR.share (in percent), .compute, .link, .arrival (when all its data is there), .end,
- * .start, .deadline, .need (link that would do), .useless, .useful, .waits (0 or 1), useless (how
- * many are), last (who stops last), guess (the last one's number or processor); before.NAME is the
- * same of the net as the stop began, own.NAME of the split that the user made. `cursor` is the
- * selected processor, `column` the name of the selected value. A condition is values and numbers
- * with < <= > >= = != + - * / ( ), "and", "or", "not": "P3.link >= 34 and P3.useless", "guess < 0.8
- * * T". */
+ * .start, .deadline, .promised (T of the round that removed it), .key, .need (link that would do),
+ * .useless, .useful, .waits (0 or 1), useless (how many are), last (who stops last), guess (the last
+ * one's number, a share in percent, or processor); before.NAME is the same of the net as the stop
+ * began, own.NAME of the split that the user made. `cursor` is the selected processor, `column` the
+ * name of the selected value. A condition is values and numbers with < <= > >= = != + - * / ( ),
+ * "and", "or", "not": "P3.link >= 34 and P3.useless", "guess < 0.8 * T", "guess = P3", "method =
+ * ko-sos". Between braces stands a value, or a sum of them: "{before.T - T}", "{alone / limit}".
+ */
 #pragma once
 
 #include "solver/lesson/lesson.h"
