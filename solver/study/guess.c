@@ -1,32 +1,268 @@
 #include "solver/study/guess.h"
 
-#include <math.h>
+#include "solver/base/pace.h"
+#include "solver/schedule/wording.h"
+#include "solver/study/belief.h"
 
-Status guess_read(const Net *net, const char *text, Guess *out, Error *error)
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Who ends as late, within this part of the last end, ends last as well. */
+#define TIE 1e-9
+
+/* --- adding -------------------------------------------------------------------------------------
+ */
+
+/* A room's, counted by hands. */
+static bool is_tally(const Guess *guess)
 {
-	(void)net, (void)text;
-	*out = (Guess){.processor = NET_NONE, .value = NAN, .hands = 1};
-	return error_set(error, STATUS_NOT_APPLICABLE, "guesses are not there yet");
+	return !guess->who[0] && guess->hands > 1;
 }
 
+static bool is_of_processor(const Guess *guess)
+{
+	return guess->kind == GUESS_SHARE || guess->kind == GUESS_USELESS;
+}
+
+/* Whether `guess` takes the place of `old`. */
+static bool replaces(const Guess *guess, const Guess *old)
+{
+	if (guess->kind != old->kind || strcmp(guess->who, old->who) != 0 ||
+		is_tally(guess) != is_tally(old))
+		return false;
+	if (is_tally(guess))
+		return guess->processor == old->processor &&
+		       (guess->value == old->value || isnan(guess->value));
+	if (guess->kind == GUESS_USELESS &&
+		(guess->processor == NET_NONE || old->processor == NET_NONE))
+		return true;
+	return !is_of_processor(guess) || guess->processor == old->processor;
+}
+
+static void take_out(Guesses *guesses, uint32_t k)
+{
+	const uint32_t after = --guesses->count - k;
+
+	memmove(&guesses->guess[k], &guesses->guess[k + 1], sizeof *guesses->guess * after);
+	memmove(&guesses->found[k], &guesses->found[k + 1], sizeof *guesses->found * after);
+}
+
+/* The first one that is replaced gives its place. */
 Status guesses_add(Guesses *guesses, const Guess *guess, Error *error)
 {
-	if (guesses->count == GUESSES_MAX)
-		return error_set(error, STATUS_INPUT, "there are %u guesses already", GUESSES_MAX);
-	guesses->guess[guesses->count++] = *guess;
+	uint32_t at = guesses->count;
+
+	for (uint32_t k = guesses->count; k-- > 0;) {
+		if (!replaces(guess, &guesses->guess[k]))
+			continue;
+		if (at < guesses->count)
+			take_out(guesses, at);
+		at = k;
+	}
+	if (at == GUESSES_MAX)
+		return error_set(error, STATUS_INPUT,
+			"there are %d guesses already; C takes them away, and x12 counts twelve "
+			"hands",
+			GUESSES_MAX);
+	guesses->count += at == guesses->count;
+	guesses->guess[at] = *guess;
+	guesses->found[at] = (GuessFound){.finish = NAN, .judged = {NAN, NAN, false}};
 	return STATUS_OK;
+}
+
+/* --- judging ------------------------------------------------------------------------------------
+ */
+
+static double last_end(const Schedule *schedule)
+{
+	double last = 0;
+
+	for (uint32_t p = 0; p < schedule->processors; p++)
+		last = fmax(last, schedule->end[p]); /* NAN without load */
+	return last;
+}
+
+uint32_t guess_last(const Schedule *schedule)
+{
+	const double last = last_end(schedule);
+	uint32_t p = 0;
+
+	while (p + 1 < schedule->processors && !(schedule->end[p] >= last * (1 - TIE)))
+		p++;
+	return p;
+}
+
+bool guess_is_useless(const Schedule *schedule, uint32_t processor)
+{
+	return schedule->verdict[processor] == VERDICT_USELESS;
+}
+
+static bool nobody_is_useless(const Schedule *schedule)
+{
+	for (uint32_t p = 0; p < schedule->processors; p++)
+		if (guess_is_useless(schedule, p))
+			return false;
+	return true;
+}
+
+static bool is_right_name(const Schedule *schedule, const Guess *guess)
+{
+	if (guess->processor == NET_NONE)
+		return nobody_is_useless(schedule);
+	if (guess->processor >= schedule->processors)
+		return false;
+	if (guess->kind == GUESS_USELESS)
+		return guess_is_useless(schedule, guess->processor);
+	return schedule->end[guess->processor] >= last_end(schedule) * (1 - TIE);
+}
+
+static double answer_of(const Schedule *schedule, const Guess *guess)
+{
+	const Fact *best;
+
+	switch (guess->kind) {
+	case GUESS_FINISH:
+		return schedule->finish;
+	case GUESS_SPEEDUP:
+		return schedule->speedup;
+	case GUESS_SHARE:
+		return guess->processor < schedule->processors ? schedule->share[guess->processor]
+							       : NAN;
+	case GUESS_INSTALLMENTS:
+		best = schedule_fact_named(schedule, "best");
+		return best ? best->low : NAN;
+	default:
+		return NAN;
+	}
+}
+
+static GuessJudged judged_by(double answer, const Guess *guess)
+{
+	const bool exact = guess->kind == GUESS_INSTALLMENTS;
+
+	return (GuessJudged){
+		.answer = answer,
+		.off = answer != 0 ? (guess->value - answer) / answer : NAN,
+		.right = fabs(guess->value - answer) <= (exact ? 0 : GUESS_RIGHT * fabs(answer)),
+	};
 }
 
 GuessJudged guess_judge(const Net *net, const Schedule *schedule, const Guess *guess)
 {
-	(void)net, (void)schedule, (void)guess;
-	return (GuessJudged){.answer = NAN, .off = NAN};
+	(void)net;
+	if (schedule->veiled)
+		return (GuessJudged){NAN, NAN, false};
+	if (guess->kind == GUESS_USELESS || guess->kind == GUESS_LAST)
+		return (GuessJudged){NAN, NAN, is_right_name(schedule, guess)};
+	return judged_by(answer_of(schedule, guess), guess);
+}
+
+/* --- in words -----------------------------------------------------------------------------------
+ */
+
+void guess_say(const Guess *guess, char out[GUESS_SAID_MAX])
+{
+	switch (guess->kind) {
+	case GUESS_FINISH:
+		snprintf(out, GUESS_SAID_MAX, "T %s", shown(guess->value, 6).text);
+		break;
+	case GUESS_SPEEDUP:
+		snprintf(out, GUESS_SAID_MAX, "speed-up %s", shown(guess->value, 6).text);
+		break;
+	case GUESS_SHARE:
+		snprintf(out, GUESS_SAID_MAX, "share of %s %s %%", guess->name,
+			shown(100 * guess->value, 4).text);
+		break;
+	case GUESS_USELESS:
+		snprintf(out, GUESS_SAID_MAX, "useless %s", guess->name);
+		break;
+	case GUESS_LAST:
+		snprintf(out, GUESS_SAID_MAX, "last %s", guess->name);
+		break;
+	default:
+		snprintf(out, GUESS_SAID_MAX, "installments %s", shown(guess->value, 10).text);
+		break;
+	}
+}
+
+/* --- against an answer --------------------------------------------------------------------------
+ */
+
+/* Beliefs about names and installments are told of the guess itself. */
+static bool is_of_model(const Guess *guess)
+{
+	return guess->kind == GUESS_FINISH || guess->kind == GUESS_SPEEDUP ||
+	       guess->kind == GUESS_SHARE;
+}
+
+/* As far as they are needed, and solved once. */
+static Status make_beliefs(Beliefs *beliefs, const Net *net, const Schedule *schedule, Error *error)
+{
+	return beliefs->made ? STATUS_OK : beliefs_make(beliefs, net, schedule, error);
+}
+
+static Status judge_installments(const Net *net, const Schedule *schedule, const Guess *guess,
+	GuessJudged *out, Error *error)
+{
+	uint32_t best;
+
+	if (guess->kind != GUESS_INSTALLMENTS || schedule->veiled || !isnan(out->answer))
+		return STATUS_OK;
+	STATUS_TRY(belief_best_installments(net, schedule, &best, error));
+	if (best > 0)
+		*out = judged_by(best, guess);
+	return STATUS_OK;
+}
+
+static Status hold(const Net *net, const Schedule *schedule, const Guess *guess, Beliefs *beliefs,
+	GuessFound *out, Error *error)
+{
+	GuessFound found = {.known = true,
+		.finish = schedule->finish,
+		.judged = guess_judge(net, schedule, guess)};
+	STATUS_TRY(judge_installments(net, schedule, guess, &found.judged, error));
+
+	if (guess->processor != NET_NONE && guess->processor >= schedule->processors) {
+		/* An edit took it away since. */
+	} else if (guess->kind == GUESS_INSTALLMENTS) {
+		STATUS_TRY(belief_of_installments(
+			net, schedule, guess, &found.judged, found.belief, error));
+	} else if (!is_of_model(guess)) {
+		belief_of_name(net, schedule, guess, found.belief);
+	} else if (!found.judged.right && !isnan(found.judged.answer)) {
+		STATUS_TRY(make_beliefs(beliefs, net, schedule, error));
+		beliefs_match(beliefs, net, guess, found.judged.answer, found.belief);
+	}
+	*out = found;
+	return STATUS_OK;
 }
 
 Status guess_belief(const Net *net, const Schedule *schedule, const Guess *guess,
 	char out[GUESS_BELIEF_MAX], Error *error)
 {
-	(void)net, (void)schedule, (void)guess, (void)error;
-	out[0] = '\0';
-	return STATUS_OK;
+	Beliefs beliefs = {.made = false};
+	GuessFound found = {.known = false};
+	Status status = STATUS_OK;
+
+	if (!schedule->veiled)
+		status = hold(net, schedule, guess, &beliefs, &found, error);
+	memcpy(out, found.belief, GUESS_BELIEF_MAX);
+	beliefs_release(&beliefs);
+	return status;
+}
+
+Status guesses_hold(Guesses *guesses, const Net *net, const Schedule *schedule, Error *error)
+{
+	Beliefs beliefs = {.made = false};
+	Status status = STATUS_OK;
+
+	for (uint32_t k = 0; k < guesses->count && status == STATUS_OK && !schedule->veiled; k++)
+		if (!guesses->found[k].known)
+			status = pace_stop(k, guesses->count)
+					 ? pace_stopped(error)
+					 : hold(net, schedule, &guesses->guess[k], &beliefs,
+						   &guesses->found[k], error);
+	beliefs_release(&beliefs);
+	return status;
 }

@@ -24,6 +24,7 @@ const char *const action_arguments[ARGUMENTS] = {
 	[ARGUMENT_SET] = "KEY=VALUE",
 	[ARGUMENT_VARY] = "KEY=FROM:TO",
 	[ARGUMENT_SEEK] = "finish=T by KEY",
+	[ARGUMENT_GUESS] = "T 300 WHO",
 	[ARGUMENT_MEASURE] = "MEASURE",
 	[ARGUMENT_METHODS] = "ID,ID",
 	[ARGUMENT_TEXT] = "NAME",

@@ -130,6 +130,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 	doc_release(&old);
 	doc_init(doc);
 	seeking_leave(app);
+	app->guesses.count = 0;
 	app->opening.offered = false;
 	app_select_row(app, 1);
 	app->view.column = COLUMN_COMPUTE;

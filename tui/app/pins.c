@@ -274,5 +274,6 @@ Solved pins_view(App *app)
 	Solved solved = solution_view(&app->now, &app->doc.net);
 
 	solved.against = pins_against(app);
+	solved.guesses = app->guesses.count > 0 ? &app->guesses : NULL;
 	return solved;
 }

@@ -1,5 +1,6 @@
 /* The net solved: after an edit, when it is due, and when it could not be. */
 #include "tui/app/app.h"
+#include "tui/app/guessing.h"
 
 #include "solver/base/text.h"
 
@@ -167,6 +168,7 @@ bool app_solve(App *app, Error *error)
 	keep_setting(app, setting);
 	if (app->view.selected >= app->doc.net.processors)
 		app->view.selected = app->doc.net.processors - 1;
+	guessing_follow(app);
 	return true;
 }
 

@@ -24,6 +24,8 @@ static const char *label_of(ActionId action)
 		return "name: ";
 	case ACTION_SEEK:
 		return "seek: ";
+	case ACTION_GUESS:
+		return "guess: ";
 	case ACTION_SCREENSHOT:
 		return "write the screen to (.svg, .png, .ansi): ";
 	case ACTION_WRITE:

@@ -255,6 +255,9 @@ void offer_values(App *app, ActionArgument argument, Finding *finding)
 	case ARGUMENT_SEEK:
 		offer_sought(app, finding);
 		break;
+	case ARGUMENT_GUESS:
+		offer_guesses(app, finding);
+		break;
 	case ARGUMENT_MEASURE:
 		offer_noun(finding, "measures");
 		offer_words(finding, net_fields[NET_KEY_CURVE_MEASURE].choices, NULL);

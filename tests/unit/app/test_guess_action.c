@@ -1,0 +1,83 @@
+/* layer: tui */
+/* :guess in the program: when guesses are held against the answer, how long they stay. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include <string.h>
+
+static void open_it(Drive *drive)
+{
+	drive_open(drive, "sample:eliminated", 80, 24, "dark", CHARSET_EIGHTHS);
+}
+
+static void check_message(const Drive *drive, const char *words)
+{
+	if (!strstr(drive->app.messages.text, words))
+		fail_msg("%s", drive->app.messages.text);
+}
+
+TEST(with_the_answer_in_sight_a_guess_is_held_at_once)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_command(&drive, "guess T 3000 Ada");
+	check_message(
+		&drive, "guess T 3000 Ada: 1 in all; the answer is in sight, V hides it first");
+	assert_int_equal(drive.app.guesses.count, 1);
+	assert_true(drive.app.guesses.found[0].known);
+	assert_string_equal(drive.app.guesses.found[0].belief,
+		"that is T if links cost nothing; they cost 337 here");
+}
+
+TEST(guesses_survive_edits_but_no_other_document)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_command(&drive, "guess T 3000");
+	const double finish = drive.app.guesses.found[0].finish;
+
+	drive_command(&drive, "set P1.compute=7");
+	assert_int_equal(drive.app.guesses.count, 1);
+	assert_true(drive.app.guesses.found[0].finish == finish);
+	drive_keys(&drive, "u");
+	assert_int_equal(drive.app.guesses.count, 1);
+	drive_command(&drive, "open sample:fig5");
+	assert_int_equal(drive.app.guesses.count, 0);
+}
+
+TEST(a_key_takes_them_away)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_keys(&drive, "C");
+	check_message(&drive, "there are no guesses; :guess T 300 makes one");
+	drive_command(&drive, "guess useless P3,P4");
+	drive_keys(&drive, "C");
+	check_message(&drive, "2 guesses taken away");
+	assert_int_equal(drive.app.guesses.count, 0);
+}
+
+TEST(a_fault_is_said_and_changes_nothing)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_command(&drive, "guess useless P4,P7");
+	check_message(&drive, "there is no processor 'P7'");
+	assert_int_equal(drive.app.guesses.count, 0);
+}
+
+TEST(the_prompt_says_what_can_be_guessed)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_command(&drive, "guess");
+	assert_true(drive.app.prompt.active);
+	drive_keys(&drive, "u s e Tab P 4 Enter");
+	assert_int_equal(drive.app.guesses.count, 1);
+	assert_int_equal(drive.app.guesses.guess[0].processor, 4);
+}

@@ -1,0 +1,55 @@
+/* :guess, and taking guesses away. */
+#include "tui/actions/actions.h"
+#include "tui/app/guessing.h"
+#include "tui/prompt/prompt.h"
+
+#include "solver/base/text.h"
+
+#include <string.h>
+
+/* Those that were held against an answer are over: under the veil a new round begins. */
+static bool is_over(const App *app)
+{
+	const Guesses *guesses = &app->guesses;
+
+	for (uint32_t k = 0; k < guesses->count; k++)
+		if (!guesses->found[k].known)
+			return false;
+	return app->now.schedule.veiled && guesses->count > 0;
+}
+
+static Effects say_taken(App *app, const char *typed, bool over)
+{
+	char shown[TEXT_BRIEF_MAX];
+
+	return app_say(app, "guess %s: %u in all%s", text_brief(shown, typed, strlen(typed)),
+		(unsigned)app->guesses.count,
+		over                        ? "; those of the round before are gone"
+		: !app->now.schedule.veiled ? "; the answer is in sight, V hides it first"
+					    : "");
+}
+
+Effects act_guess(App *app, const char *argument)
+{
+	const bool over = is_over(app);
+	Guesses guesses = over ? (Guesses){.count = 0} : app->guesses;
+	Error error;
+
+	if (!*argument)
+		return prompt_open(app, ACTION_GUESS, "");
+	if (guesses_read(&guesses, &app->doc.net, argument, &error) != STATUS_OK)
+		return app_fail(app, &error);
+	app->guesses = guesses;
+	guessing_follow(app);
+	return say_taken(app, argument, over);
+}
+
+Effects act_clear_guesses(App *app)
+{
+	const unsigned count = app->guesses.count;
+
+	if (count == 0)
+		return app_say(app, "there are no guesses; :guess T 300 makes one");
+	app->guesses.count = 0;
+	return app_say(app, "%u guess%s taken away", count, count == 1 ? "" : "es");
+}
