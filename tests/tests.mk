@@ -93,6 +93,7 @@ SOAK_SEEK     ?= 1000
 SOAK_UPGRADES ?= 1000
 SOAK_SEEDS   ?= 1000
 SOAK_SUBJECT ?= 1000
+SOAK_SPLIT   ?= 1000
 
 .PHONY: soak run-soak run-attacks run-checked
 soak:
@@ -124,6 +125,7 @@ run-attacks: all $(SOAKS:%.c=$(BUILD)/%)
 		attack property/soak_seek $(SOAK_SEEK) 10000; \
 		attack property/soak_paradox $(SOAK_SEEDS); \
 		attack property/soak_subject $(SOAK_SUBJECT); \
+		attack property/soak_split $(SOAK_SPLIT); \
 		exit $$failed
 
 # Fontconfig never gives back what it reads once.

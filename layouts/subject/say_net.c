@@ -197,6 +197,7 @@ void say_outcome(const Saying *say)
 		[OUTCOME_HEURISTIC] = "not proved to be the shortest",
 		[OUTCOME_BOUND] = "the schedule ends then or sooner",
 		[OUTCOME_INFEASIBLE] = "it cannot be kept",
+		[OUTCOME_GIVEN] = "the shares are yours",
 	};
 	const Schedule *s = say->schedule;
 	const char *name = outcome_name(s->outcome);

@@ -1,4 +1,5 @@
 #include "solver/schedule/method.h"
+#include "solver/schedule/split.h"
 
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
@@ -69,14 +70,15 @@ Status method_of_net(const Net *net, const Method **out, Error *error)
 	return *out == NULL ? unknown_method(net->method, error) : STATUS_OK;
 }
 
-/* "chen-c, chen-s", or "" when none applies. */
-static void list_applicable(const Net *net, char out[METHOD_LIST_MAX])
+/* "chen-c, chen-s", or "" when none applies; `split`: of those that can split by hand. */
+static void list_applicable(const Net *net, bool split, char out[METHOD_LIST_MAX])
 {
 	int length = 0;
 
 	out[0] = '\0';
 	for (const Method *const *method = methods; *method != NULL; method++) {
-		if ((*method)->check(net, NULL) != STATUS_OK || length >= METHOD_LIST_MAX - 40)
+		if ((split && (*method)->split == NULL) ||
+			(*method)->check(net, NULL) != STATUS_OK || length >= METHOD_LIST_MAX - 40)
 			continue;
 		length += snprintf(out + length, (size_t)(METHOD_LIST_MAX - length), "%s%s",
 			length > 0 ? ", " : "", (*method)->id);
@@ -92,7 +94,7 @@ Status method_check(const Method *method, const Net *net, Error *error)
 		return STATUS_OK;
 	char others[METHOD_LIST_MAX];
 
-	list_applicable(net, others);
+	list_applicable(net, false, others);
 	return error_set(error, status, "%s: %s; %s%s", method->id, reason.text,
 		others[0] != '\0' ? "these methods apply: "
 		: net->order > 1  ? "no method applies; with order 1 some do"
@@ -139,6 +141,18 @@ Status method_check_best(const Method *method, Error *error)
 					      "gantree looks for no best set with %s", method->id);
 }
 
+Status method_check_split(const Method *method, const Net *net, Error *error)
+{
+	char others[METHOD_LIST_MAX];
+
+	if (method->split != NULL)
+		return STATUS_OK;
+	list_applicable(net, true, others);
+	return error_set(error, STATUS_NOT_APPLICABLE,
+		"the load cannot be split by hand with %s%s%s", method->id,
+		others[0] ? "; it can with " : ", nor with any method of this net", others);
+}
+
 Status method_solve(
 	const Method *method, const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
@@ -146,8 +160,13 @@ Status method_solve(
 	STATUS_TRY(method_check(method, net, error));
 	if (settings->keep != NULL)
 		STATUS_TRY(method_check_best(method, error));
+	if (settings->shares != NULL) {
+		STATUS_TRY(method_check_split(method, net, error));
+		STATUS_TRY(split_check(net, settings->shares, error));
+	}
 	out->method = method;
-	Status status = method->solve(net, settings, out, error);
+	Status status =
+		(settings->shares ? method->split : method->solve)(net, settings, out, error);
 	/* Loops end early where they are stopped, so what came out of it is none. */
 	if (pace_stop(0, 0))
 		status = pace_stopped(error);
@@ -161,7 +180,8 @@ Status method_solve(
 Status method_summarize(
 	const Method *method, Net *net, const Settings *settings, Schedule *out, Error *error)
 {
-	const bool summary = method->summary != NULL && net->form == NET_REGULAR;
+	const bool summary =
+		method->summary != NULL && net->form == NET_REGULAR && settings->shares == NULL;
 	Status status;
 
 	schedule_init(out);

@@ -1,4 +1,5 @@
 #include "solver/schedule/method.h"
+#include "solver/schedule/split.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -281,7 +282,9 @@ bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t process
 			out, "%s_{%u}", quantity == QUANTITY_END ? "end" : "arrival", processor);
 	else if (subject[quantity] != NULL)
 		explain_subject(out, "%s", subject[quantity]);
-	if (schedule->method->explain != NULL &&
+	if (schedule->split && split_explain(net, schedule, processor, quantity, out))
+		return true;
+	if (!schedule->split && schedule->method->explain != NULL &&
 		schedule->method->explain(net, schedule, processor, quantity, out))
 		return true;
 	if (quantity == QUANTITY_INSTALLMENTS)

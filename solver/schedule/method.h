@@ -15,13 +15,16 @@ typedef struct Settings {
 	uint32_t installments; /* in place of those that the method's rule chooses; 0: these */
 	uint64_t
 		pieces_max; /* above so many pieces of one child its times come from closed forms */
-	const BestSet *keep; /* the schedule of just these processors, in place of those that the
-			      * method keeps, with as many installments; NULL for these. It is
-			      * what a BestWay found of this net and method; STATUS_NOT_APPLICABLE
-			      * of a method that has none. Borrowed, for the call */
+	const BestSet *keep;  /* the schedule of just these processors, in place of those that the
+			       * method keeps, with as many installments; NULL for these. It is
+			       * what a BestWay found of this net and method; STATUS_NOT_APPLICABLE
+			       * of a method that has none. Borrowed, for the call */
 	const double *shares; /* everybody's own share, by processor, in place of those that the
-			       * method works out; they sum to 1. Nobody is removed, and who has
-			       * no data yet waits. NULL for the method's. Borrowed */
+			       * method works out; none below 0, and they sum to 1 (STATUS_INPUT
+			       * if not). Nobody is removed, and who has no data yet waits:
+			       * OUTCOME_GIVEN. STATUS_NOT_APPLICABLE of a method that cannot
+			       * (method_check_split). NULL for the method's. Borrowed, for the
+			       * call */
 } Settings;
 
 #define ROUNDS_ALL UINT32_MAX
@@ -109,6 +112,8 @@ typedef struct Method {
 
 	MethodCheck *check; /* STATUS_NOT_APPLICABLE and a reason: another kind or shape of net */
 	MethodSolve *solve; /* `out->method` is set */
+	MethodSolve *split; /* the same of Settings.shares: what then happens, with nothing of the
+			     * method's own in it. NULL where the method cannot */
 	MethodCount *count;
 	MethodIntervals *intervals;
 	MethodLabel *label;
@@ -163,6 +168,10 @@ Status method_check(const Method *method, const Net *net, Error *error) STATUS_C
 
 /* Whether there is a best set to be looked for; if not, the error says so. */
 Status method_check_best(const Method *method, Error *error) STATUS_CHECKED;
+
+/* Whether the load can be split by hand; if not, the error says so and names the methods of this
+ * net that can. */
+Status method_check_split(const Method *method, const Net *net, Error *error) STATUS_CHECKED;
 
 /* Check and solve. `out` is initialised here and valid only on STATUS_OK; STATUS_STOPPED (pace.h)
  * leaves nothing. Keys of the net that the

@@ -318,6 +318,7 @@ const char *outcome_name(Outcome outcome)
 		[OUTCOME_HEURISTIC] = "heuristic",
 		[OUTCOME_BOUND] = "bound",
 		[OUTCOME_INFEASIBLE] = "infeasible",
+		[OUTCOME_GIVEN] = "your split",
 	};
 
 	return name[outcome];

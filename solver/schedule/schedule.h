@@ -22,6 +22,7 @@ typedef enum Outcome {
 	OUTCOME_HEURISTIC,
 	OUTCOME_BOUND,
 	OUTCOME_INFEASIBLE,
+	OUTCOME_GIVEN, /* the shares were given (Settings.shares): nothing is claimed of them */
 } Outcome;
 
 typedef enum Verdict {
@@ -219,8 +220,9 @@ typedef struct Schedule {
 	Elimination *eliminated;
 
 	bool veiled; /* it tells nothing (veil.h) */
-	bool given; /* of the set of Settings.keep: nothing is told of the method's own elimination
-		     */
+	bool given;  /* of the set of Settings.keep, or of given shares: nothing is told of the
+		      * method's own elimination */
+	bool split;  /* of the shares of Settings.shares; then `formula` and the bound are NAN */
 	uint32_t waiting, unused; /* VERDICT_WAITS; VERDICT_USELESS and no elimination says why */
 	const char *unused_why;   /* static: why they have no load, of one of them; NULL */
 

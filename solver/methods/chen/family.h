@@ -17,6 +17,7 @@ typedef struct ChenState {
 	ChenKind kind;
 	ChenStar star;  /* who is kept, in the round shown */
 	double *excess; /* q + alpha - 1 of each class with `rho` installments */
+	double *alpha;  /* of a split by hand: of each class, in one installment; else NULL */
 	double alpha0;
 	uint32_t rho;
 	Tries tries;           /* of FON, where the net asks for it */
@@ -38,6 +39,7 @@ bool chen_state_draws(const ChenState *state, uint32_t class);
 
 extern const Method methods_chen[];
 MethodSolve chen_solve, chen_c_solve, waiting_method_solve;
+MethodSolve chen_split; /* chen/split.c */
 MethodCount chen_count, chen_c_count;
 MethodIntervals chen_intervals, chen_c_intervals;
 MethodLabel chen_label, chen_c_label;

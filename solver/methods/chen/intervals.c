@@ -125,6 +125,12 @@ static Interval make_root(void *of, uint64_t k)
 	return interval;
 }
 
+/* A split by hand may leave it nothing. */
+static uint64_t root_computes(const ChenState *state)
+{
+	return state->alpha0 > 0;
+}
+
 /* The root's sends, child by child, then its computing. */
 static void root_intervals(Row *row)
 {
@@ -143,7 +149,7 @@ static void root_intervals(Row *row)
 				return;
 		}
 	}
-	interval_run(row->out, 1, make_root, row);
+	interval_run(row->out, root_computes(state), make_root, row);
 }
 
 /* The class of a child that has intervals, or `classes`. */
@@ -192,7 +198,7 @@ double chen_traffic(const Net *net, const Schedule *schedule, uint32_t processor
 
 static uint64_t root_count(const ChenState *state)
 {
-	uint64_t count = 1;
+	uint64_t count = root_computes(state);
 
 	for (uint32_t i = 0; i < state->star.classes; i++)
 		if (chen_state_draws(state, i))

@@ -21,6 +21,7 @@ static void state_free(void *pointer)
 	waiting_release(&state->waiting);
 	chen_keep_free(state->keep);
 	mem_free(state->excess);
+	mem_free(state->alpha);
 	mem_free(state);
 }
 
@@ -35,13 +36,17 @@ ChenPieces chen_state_pieces(const ChenState *state, uint32_t class)
 
 	if (state->kind == CHEN_WAITING)
 		return waiting_state_pieces(state, class);
-	const double alpha = chen_alpha(&state->star, members, state->alpha0, state->rho);
+	const double alpha = state->alpha
+				     ? state->alpha[class]
+				     : chen_alpha(&state->star, members, state->alpha0, state->rho);
 
 	ChenPieces pieces =
 		chen_pieces(&state->star, members, alpha, state->rho, state->excess[class]);
 
 	/* Without start-ups all that keep up end at T (Theorems 3, 4, 6). */
-	if (chen_startup_step(&state->star) == 0 && !pieces.losing)
+	if (state->alpha != NULL)
+		pieces.count = alpha < 1 ? pieces.count : 1;
+	else if (chen_startup_step(&state->star) == 0 && !pieces.losing)
 		pieces.end = chen_promised(&state->star, state->alpha0);
 	return pieces;
 }

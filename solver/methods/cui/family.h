@@ -49,6 +49,7 @@ typedef enum CuiKind { CUI_EXACT, CUI_APPROX } CuiKind;
 extern const Method methods_cui[];
 MethodCheck cui_check, cui_approx_check;
 MethodSolve cui_exact_solve, cui_approx_solve;
+MethodSolve cui_split; /* with shares that somebody gave */
 MethodCount cui_count;
 MethodIntervals cui_intervals;
 MethodLabel cui_label;

@@ -14,6 +14,7 @@
 			"intensity.transfer", NULL},                                               \
 		.check = suits,                                                                    \
 		.solve = solver,                                                                   \
+		.split = cui_split,                                                                \
 		.count = cui_count,                                                                \
 		.intervals = cui_intervals,                                                        \
 		.label = cui_label,                                                                \

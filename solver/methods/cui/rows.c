@@ -6,12 +6,20 @@
 #include <math.h>
 #include <stdio.h>
 
+/* Only in a split by hand; in others 0 is what rounding left of a share. */
+static bool gets_nothing(const Schedule *schedule, uint32_t processor)
+{
+	return schedule->split && !(schedule->share[processor] > 0);
+}
+
 uint64_t cui_count(const Net *net, const Schedule *schedule, uint32_t processor)
 {
 	(void)net;
 	if (isnan(schedule->finish))
 		return 0;
-	return processor == 0 ? schedule->processors : 2;
+	if (gets_nothing(schedule, processor))
+		return processor > 0 ? 0 : schedule->processors - 1 - schedule->unused;
+	return processor == 0 ? schedule->processors - schedule->unused : 2;
 }
 
 static Interval transfer(const Net *net, const Schedule *schedule, uint32_t child)
@@ -45,12 +53,16 @@ void cui_intervals(
 	for (uint32_t child = 1; processor == 0 && child < schedule->processors; child++) {
 		Interval sent = transfer(net, schedule, child);
 
+		if (gets_nothing(schedule, child))
+			continue;
 		sent.kind = INTERVAL_SEND;
 		sent.processor = 0;
 		sent.peer = child;
 		if (!interval_give(out, sent))
 			return;
 	}
+	if (gets_nothing(schedule, processor))
+		return;
 	if (processor == 0 || interval_give(out, transfer(net, schedule, processor)))
 		interval_give(out, computing(net, schedule, processor));
 }

@@ -2,6 +2,7 @@
 
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
+#include "solver/schedule/split.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -196,4 +197,46 @@ Status cui_exact_solve(const Net *net, const Settings *settings, Schedule *out, 
 	}
 	cui_star_release(&star);
 	return status;
+}
+
+/* --- a split by hand ------------------------------------------------------------------------- */
+
+static Status fill_split(const Net *net, uint32_t v, double share, Schedule *out, Error *error)
+{
+	const double x = share * net->load, G = v > 0 ? net_link(net, v) : 0;
+
+	out->share[v] = share;
+	if (!(share > 0)) {
+		out->verdict[v] = v > 0 ? VERDICT_USELESS : VERDICT_USEFUL;
+		return STATUS_OK;
+	}
+	if (net->law == NET_LAW_XLOGX && x < 1)
+		return error_set(error, STATUS_INPUT,
+			"%s would get %s units, and below 1 the logarithm is negative",
+			shown_name(net, v).text, shown(x, 4).text);
+	out->start[v] = x * G * net->intensity_transfer;
+	out->end[v] =
+		out->start[v] + net_steps(net, x) * net_compute(net, v) * net->intensity_compute;
+	return isfinite(out->end[v]) ? STATUS_OK : solve_beyond_range(error);
+}
+
+Status cui_split(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	double done = 0;
+
+	STATUS_TRY(schedule_reserve(out, net->processors, error));
+	for (uint32_t v = 0; v < net->processors && !pace_step(v); v++) {
+		STATUS_TRY(fill_split(net, v, settings->shares[v], out, error));
+		if (out->share[v] > 0)
+			done += net_steps(net, out->share[v] * net->load);
+	}
+	out->ports = PORTS_COLLECTIVE;
+	out->flow = FLOW_WHOLE;
+	out->steps = STEPS_ALONE;
+	out->sequential = net_steps(net, net->load) * net_compute(net, 0) * net->intensity_compute;
+	snprintf(out->installments_why, sizeof out->installments_why, "the model uses one");
+	if (net->order > 1 && out->processors > 1)
+		tell_missing(done / net_steps(net, net->load), net_steps(net, net->load), out);
+	split_tell(net, out);
+	return STATUS_OK;
 }

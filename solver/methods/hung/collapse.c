@@ -248,13 +248,7 @@ static double first_window(const HungTree *tree, uint32_t processor)
 	return tree->rest[processor];
 }
 
-/* What a cut-through relay has received and not sent on when a child's block has gone: as times,
- * sum of L_l (Z_l - Z). */
-typedef struct Backlog {
-	double time, load;
-} Backlog;
-
-static bool outruns(Backlog *backlog, double load, double link, double fed)
+bool hung_outruns(Backlog *backlog, double load, double link, double fed)
 {
 	backlog->time += load * (link - fed);
 	backlog->load += load;
@@ -287,7 +281,7 @@ static void deal_out(HungTree *tree, uint32_t processor, HungFaults *faults)
 		if (faults->negative == NET_NONE && load < -SLACK)
 			faults->negative = c;
 		if (faults->outruns == NET_NONE && is_relay(tree, processor) &&
-			outruns(&backlog, load, tree->link[c], tree->link[processor]))
+			hung_outruns(&backlog, load, tree->link[c], tree->link[processor]))
 			faults->outruns = processor;
 	}
 }

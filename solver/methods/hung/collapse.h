@@ -88,6 +88,14 @@ bool hung_is_bound(const HungTree *tree, uint32_t processor);
 /* Whether its children are served all at once. */
 bool hung_at_once(const HungTree *tree, uint32_t processor);
 
+/* What a cut-through relay has received and not sent on when a child's block has gone: as times,
+ * sum of L_l (Z_l - Z). From {0}, block after block: whether this one sends on more than has come
+ * in. */
+typedef struct Backlog {
+	double time, load;
+} Backlog;
+bool hung_outruns(Backlog *backlog, double load, double link, double fed);
+
 /* 1 - a/b for a link time a and a processing time b: the part of a window left when a load has been
  * sent. What rounding leaves of 0 is 0, and it is never less. */
 double hung_rest(double a, double b);

@@ -17,6 +17,8 @@ typedef struct HungState {
 	HungTree tree;   /* as drawn; hung_tree for use. `share` is the schedule's */
 	double *arrived; /* when the load of its subtree has come in whole; NAN without load */
 	uint32_t *kept;  /* children with load */
+	double *begun;   /* of a split by hand: when its load begins to come in, also to those that
+			  * pass all of it on; else NULL, and computing starts then */
 } HungState;
 
 /* How the children are best served. */
@@ -44,10 +46,18 @@ typedef struct HungSolve {
 	Error *error;
 } HungSolve;
 
+/* The start of a solve: the state with its arrays. */
+Status hung_prepare(HungSolve *solve) STATUS_CHECKED;
+
 /* Work out the tree of the state: printed, promised, outruns, and T. */
 Status hung_equations(HungSolve *solve) STATUS_CHECKED;
 
-/* Fill in formula, speed-ups, outcome and reason; hung_outcome: these, facts and notes. */
+/* The turns of the children with load of one whose own is known: when their load begins to come in,
+ * and has come in whole; nothing is later than `latest`. */
+void hung_fill_children(HungSolve *solve, uint32_t processor, double latest);
+
+/* Fill in formula, speed-ups and physics; with the outcome and reason; these, facts and notes. */
+void hung_formula(HungSolve *solve);
 void hung_figures(HungSolve *solve);
 void hung_printed(const HungSolve *solve); /* where the paper's text says otherwise: a fact */
 Status hung_outcome(HungSolve *solve) STATUS_CHECKED;
@@ -80,6 +90,7 @@ HungTree hung_tree(const Net *net, const Schedule *schedule);
 extern const Method methods_hung[];
 MethodCheck hung_check;
 MethodSolve hung_solve;
+MethodSolve hung_split; /* hung/split.c */
 
 /* For regular trees: all subtrees of a level are alike, so one of each is collapsed. O(levels
  * arity). */

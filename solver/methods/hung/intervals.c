@@ -15,7 +15,7 @@ typedef struct Row {
 
 	/* What comes in: so many so far, the children before `place` looked at, and when the last
 	 * block ended. Blocks follow each other on the link. */
-	uint32_t made, place;
+	uint32_t made, place, skipped;
 	double end;
 } Row;
 
@@ -49,18 +49,29 @@ static uint32_t first_kept(const HungTree *tree, uint32_t processor)
 	return NET_NONE;
 }
 
+/* When its load begins to come in. */
+static double begins(const Row *row, uint32_t processor)
+{
+	return (row->state->begun ? row->state->begun : row->schedule->start)[processor];
+}
+
+/* Whether it computes some of it: a split by hand may leave it the rest alone. */
+static bool has_own(const Schedule *schedule, uint32_t processor)
+{
+	return schedule->share[processor] > 0;
+}
+
 /* When its own load has come in. Cut-through sends the first child's from then on. */
 static double own_arrived(const Row *row)
 {
 	const HungTree *tree = &row->tree;
 	const uint32_t v = row->processor;
-	double here =
-		row->schedule->start[v] + row->schedule->share[v] * tree->link[v] * row->net->load;
+	double here = begins(row, v) + row->schedule->share[v] * tree->link[v] * row->net->load;
 
 	if (row->state->kept[v] == 0)
 		return row->state->arrived[v];
 	if (tree->relay == HUNG_CUT_THROUGH)
-		here = row->schedule->start[first_kept(tree, v)];
+		here = begins(row, first_kept(tree, v));
 	return fmin(row->state->arrived[v], here);
 }
 
@@ -70,7 +81,7 @@ static Interval make_own(const Row *row)
 	Interval own = transfer(row, INTERVAL_RECEIVE, v, feeder(row));
 
 	own.stage = STAGE_OWN;
-	own.start = row->schedule->start[v];
+	own.start = begins(row, v);
 	own.end = own_arrived(row);
 	own.load = row->schedule->share[v] * row->net->load;
 	return own;
@@ -104,7 +115,7 @@ static Interval make_incoming(void *of, uint64_t k)
 	do {
 		interval = row->made == 0 ? make_own(row) : make_relay(row);
 		row->end = interval.end;
-	} while (row->made++ < k);
+	} while (row->made++ < k + row->skipped);
 	return interval;
 }
 
@@ -115,7 +126,7 @@ static Interval make_send(const Row *row, uint32_t child, uint32_t part)
 
 	send.stage = STAGE_SUBTREE;
 	send.part = part;
-	send.start = row->schedule->start[child];
+	send.start = begins(row, child);
 	send.end = row->state->arrived[child];
 	send.load = tree->load[child] * row->net->load;
 	if (tree->relay == HUNG_STORE_FORWARD && hung_is_fed(tree, row->processor))
@@ -170,22 +181,27 @@ void hung_intervals(
 
 	if (state->tree.load[processor] == 0)
 		return;
+	if (!has_own(schedule, processor)) {
+		row.made = row.skipped = 1;
+		row.end = begins(&row, processor);
+	}
 	if (hung_is_fed(&state->tree, processor) &&
-		!interval_run(out, 1 + (uint64_t)state->kept[processor], make_incoming, &row))
+		!interval_run(out, 1 - row.skipped + (uint64_t)state->kept[processor],
+			make_incoming, &row))
 		return;
-	if (emit_sends(&row))
+	if (emit_sends(&row) && has_own(schedule, processor))
 		emit_computing(&row);
 }
 
 uint64_t hung_count(const Net *net, const Schedule *schedule, uint32_t processor)
 {
 	const HungState *state = hung_state(schedule);
-	const uint64_t kept = state->kept[processor];
+	const uint64_t kept = state->kept[processor], own = has_own(schedule, processor);
 
 	(void)net;
 	if (state->tree.load[processor] == 0)
 		return 0;
-	return hung_is_fed(&state->tree, processor) ? 2 + 2 * kept : 1 + kept;
+	return hung_is_fed(&state->tree, processor) ? 2 * (own + kept) : own + kept;
 }
 
 /* --- labels, in the symbols of Figs 3 to 8 ---------------------------------------------------- */

@@ -16,6 +16,7 @@
 			"distribution", "fat", "storage", "service", NULL},                        \
 		.check = hung_check,                                                               \
 		.solve = hung_solve,                                                               \
+		.split = hung_split,                                                               \
 		.count = hung_count,                                                               \
 		.intervals = hung_intervals,                                                       \
 		.label = hung_label,                                                               \

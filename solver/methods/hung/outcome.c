@@ -31,7 +31,7 @@ static const char *formula_source(const HungSolve *solve)
 	return cut ? "Eq. 57" : "Eq. 90";
 }
 
-static void fill_formula(HungSolve *solve)
+void hung_formula(HungSolve *solve)
 {
 	Schedule *out = solve->out;
 	const HungTree *tree = &solve->state->tree;
@@ -218,7 +218,7 @@ static Status tell_best_order(HungSolve *solve)
 
 void hung_figures(HungSolve *solve)
 {
-	fill_formula(solve);
+	hung_formula(solve);
 	fill_bound(solve);
 	judge(solve);
 	hung_printed(solve);

@@ -53,6 +53,7 @@ static void state_free(void *pointer)
 	hung_tree_close(&state->tree);
 	mem_free(state->arrived);
 	mem_free(state->kept);
+	mem_free(state->begun);
 	mem_free(state);
 }
 
@@ -87,7 +88,7 @@ double hung_work_out(HungTree *tree, uint32_t *outruns, double *promised)
 	return held;
 }
 
-static Status prepare(HungSolve *solve)
+Status hung_prepare(HungSolve *solve)
 {
 	HungState *state = mem_array(1, sizeof *state);
 	const uint32_t n = solve->net->processors;
@@ -139,12 +140,10 @@ static PreciseSum first_turn(const HungSolve *solve, uint32_t v)
 	return turn;
 }
 
-/* All stop at T together, so nothing is later than that. */
-static void fill_children(HungSolve *solve, uint32_t v)
+void hung_fill_children(HungSolve *solve, uint32_t v, double latest)
 {
 	const HungTree *tree = &solve->state->tree;
 	const NetTree *t = &tree->tree;
-	const double T = solve->out->finish;
 	const PreciseSum first = first_turn(solve, v);
 	PreciseSum turn = first;
 
@@ -156,9 +155,9 @@ static void fill_children(HungSolve *solve, uint32_t v)
 		if (hung_at_once(tree, v))
 			turn = first;
 		solve->state->kept[v]++;
-		solve->out->start[c] = fmin(T, turn.high);
+		solve->out->start[c] = fmin(latest, turn.high);
 		precise_add(&turn, tree->load[c] * tree->link[c] * solve->net->load);
-		solve->state->arrived[c] = fmin(T, turn.high);
+		solve->state->arrived[c] = fmin(latest, turn.high);
 	}
 }
 
@@ -177,8 +176,9 @@ static Status fill(HungSolve *solve)
 			solve->state->arrived[v] = NAN;
 			continue;
 		}
+		/* All stop at T together, so nothing is later than that. */
 		out->end[v] = out->finish;
-		fill_children(solve, v);
+		hung_fill_children(solve, v, out->finish);
 	}
 	mem_free(tree->share);
 	tree->share = NULL;
@@ -193,7 +193,7 @@ Status hung_solve(const Net *net, const Settings *settings, Schedule *out, Error
 		.alike = 1,
 		.error = error};
 	static Status (*const step[])(HungSolve * solve) = {
-		prepare, hung_equations, fill, hung_eliminate, hung_outcome};
+		hung_prepare, hung_equations, fill, hung_eliminate, hung_outcome};
 
 	(void)settings;
 	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {

@@ -161,6 +161,7 @@ extern const Method methods_ko[];
 MethodCheck ko_check; /* a tree, order 1, law power */
 MethodCheck ko_mos_check;
 MethodSolve ko_eas_solve, ko_sos_solve, ko_mos_solve;
+MethodSolve ko_tree_split; /* EAS and SOS with shares that somebody gave */
 MethodCount ko_tree_count, ko_mos_count;
 MethodIntervals ko_tree_intervals, ko_mos_intervals;
 MethodLabel ko_tree_label, ko_mos_label;

@@ -4,10 +4,12 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/schedule/split.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 Status ko_check(const Net *net, Error *error)
 {
@@ -345,6 +347,35 @@ Status ko_tree_solve(
 		status = work_out(&ko, net, out, error);
 	if (status == STATUS_OK && settings->keep)
 		judge_given(settings->keep, out);
+	ko_tree_close(&ko);
+	return status;
+}
+
+/* --- a split by hand ------------------------------------------------------------------------- */
+
+static Status run_split(
+	KoTree *ko, const Net *net, const double *shares, Schedule *out, Error *error)
+{
+	const uint32_t n = net->processors;
+
+	STATUS_TRY(schedule_reserve(out, n, error));
+	memcpy(out->share, shares, n * sizeof *shares);
+	memcpy(ko->load, shares, n * sizeof *shares);
+	for (uint32_t v = n; v-- > 1 && !pace_step(v);)
+		ko->load[net->parent_of[v]] += ko->load[v];
+	STATUS_TRY(ko_tree_finish(ko, net, out, error));
+	ko_tell(net, NAN, NAN, out);
+	split_tell(net, out);
+	return STATUS_OK;
+}
+
+Status ko_tree_split(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	KoTree ko;
+	Status status = ko_tree_open(&ko, net, error);
+
+	if (status == STATUS_OK)
+		status = run_split(&ko, net, settings->shares, out, error);
 	ko_tree_close(&ko);
 	return status;
 }

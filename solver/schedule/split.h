@@ -1,0 +1,24 @@
+/* The load split by hand: shares that somebody gave (Settings.shares) in place of a method's. What
+ * the methods that can do so have in common. */
+#pragma once
+
+#include "solver/schedule/method.h"
+
+/* Whether these are shares of the processors of a net: none below 0, and they sum to 1 but for
+ * SPLIT_SLACK. O(processors). */
+#define SPLIT_SLACK 1e-9
+Status split_check(const Net *net, const double *shares, Error *error) STATUS_CHECKED;
+
+/* For methods, when shares, times, verdicts and `sequential` are known: the flags, T the last end
+ * of computing unless it is known to be later, speed-up, outcome and why. Who has no load is
+ * VERDICT_USELESS then, but a relay of others' load. O(processors). */
+void split_tell(const Net *net, Schedule *out);
+
+/* The processor that ends last, the first of several that end together; NET_NONE where nobody
+ * computes. Times are together when they are but for SPLIT_SLACK of T. O(processors). */
+uint32_t split_last(const Schedule *schedule);
+bool split_is_together(const Schedule *schedule);
+
+/* For schedule_explain: what is given is told so, and times follow from the bars. */
+bool split_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
+	Explanation *out);
