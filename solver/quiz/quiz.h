@@ -1,8 +1,9 @@
-/* Exercises: twelve templates, each a question about a net that was made for it, backwards from its
+/* Exercises: templates, each a question about a net that was made for it, backwards from its
  * answer, and refused where it does not contain what is asked. The same template, level and seed
  * give the same exercise on every machine. All answers are the solver's.
  *
- * Sheets are written by sheet.h; the screen asks the same exercises (tui). */
+ * Sheets are written by sheet.h; the screen asks the same exercises (tui). Those who write a
+ * template read make.h. */
 #pragma once
 
 #include "solver/net/net.h"
@@ -28,6 +29,7 @@ enum {
 	QUIZ_LINES = 4, /* rates, shares, test, time */
 	QUIZ_TEXT = 320,
 	QUIZ_NAMES = 96,
+	QUIZ_DRAWS = 4000, /* before an exercise is given up */
 };
 
 /* A wrong answer that people give, and what to say of it, which names what it would be. */
@@ -37,11 +39,17 @@ typedef struct WrongAnswer {
 	char hint[QUIZ_TEXT];
 } WrongAnswer;
 
+/* The lines of a solution, always these in this order. */
+typedef enum QuizLine { LINE_RATES, LINE_SHARES, LINE_TEST, LINE_TIME } QuizLine;
+extern const char *const quiz_lines[QUIZ_LINES + 1]; /* "rates", ..., NULL */
+
 typedef struct AnswerField {
 	char ask[QUIZ_TEXT]; /* "T", "share of P1", "who goes first": what stands before the blank
 			      */
 	AnswerKind kind;
+	QuizLine line; /* of the solution, which says it: not asked at a level that gives it */
 	double number;
+	int digits;             /* it is asked to so many digits; 0: as it is, of 4 at most */
 	char names[QUIZ_NAMES]; /* the answer as a person would write it; in all kinds, for sheets
 				 */
 	uint32_t wrongs;
@@ -58,19 +66,19 @@ typedef struct Exercise {
 	char question[2 * QUIZ_TEXT]; /* plain sentences */
 	char given[QUIZ_LINES]
 		  [QUIZ_TEXT]; /* the lines of the solution that the level fills in; "" */
-	char solution[QUIZ_LINES][QUIZ_TEXT];
-	char sentence[QUIZ_TEXT];         /* what one should see in it, after the solution */
-	char hint[QUIZ_HINTS][QUIZ_TEXT]; /* for wrong answers that no field knows */
-	char command[QUIZ_TEXT];          /* shows the net: "gantree ..." */
+	char solution[QUIZ_LINES][QUIZ_TEXT]; /* without its name: "r1 = 1/(0.9 + 6/60) = 1" */
+	char sentence[QUIZ_TEXT];             /* what one should see in it, after the solution */
+	char hint[QUIZ_HINTS][QUIZ_TEXT];     /* for wrong answers that no field knows */
+	char command[QUIZ_TEXT];              /* shows the net: "gantree ..." */
 	uint32_t fields;
 	AnswerField field[QUIZ_FIELDS_MAX];
 } Exercise;
 
 /* Why drawn instances were refused, and how many were. */
 typedef enum QuizRefusal {
-	QUIZ_NEAR,  /* a test is within 15 % of its threshold */
-	QUIZ_CLOSE, /* two of the listed wrong answers and the right one are within 3 % */
-	QUIZ_TIE,
+	QUIZ_NEAR,     /* a test is within 15 % of its threshold */
+	QUIZ_CLOSE,    /* two of the listed wrong answers and the right one are within 3 % */
+	QUIZ_TIE,      /* in a round of PE the two least keys are within 3 % */
 	QUIZ_NOT_BEST, /* PE's set is not the best set, where that is not what is asked */
 	QUIZ_REPLAY,   /* somebody waits, or replay finds a fault */
 	QUIZ_DIGITS,   /* an input has more than 3 digits, or a result more than 4 */
@@ -79,15 +87,16 @@ typedef enum QuizRefusal {
 } QuizRefusal;
 extern const char *const quiz_refusals[QUIZ_REFUSALS + 1]; /* NULL-ended words */
 
+struct QuizDraw; /* make.h */
+
 /* One template. */
 typedef struct QuizTemplate {
 	const char *id, *title; /* "shares", "shares and T" */
 	int level;              /* the lowest it is asked at in a mixed sheet */
-	/* Fill a net and everything that is asked of it from the state of random_next;
-	 * STATUS_STOPPED never; `*refusal` where the draw is to be thrown away (then
-	 * STATUS_NOT_APPLICABLE). */
-	Status (*draw)(
-		int level, uint64_t *state, Exercise *out, QuizRefusal *refusal, Error *error);
+	unsigned excepted;      /* bits 1u << QuizRefusal of the shared checks left out */
+	/* Fill a net and everything that is asked of it, the four lines too. What all templates
+	 * check, make.h says. */
+	Status (*draw)(const struct QuizDraw *draw);
 	/* ANSWER_NET only: whether `net` (expanded) has what was asked, and how far it is:
 	 * "P3: q + α = 1.08, must be below 1". NULL for other templates. */
 	Status (*holds)(const Exercise *exercise, const Net *net, bool *holds, char far[QUIZ_TEXT],
@@ -100,9 +109,9 @@ const QuizTemplate *quiz_template_find(const char *id);
 void exercise_init(Exercise *exercise);
 void exercise_release(Exercise *exercise);
 
-/* The exercise of a template (NULL: one of the level's, chosen by the seed) at a level (1 to
- * QUIZ_LEVELS). `refused` counts what was thrown away on the way; may be NULL. STATUS_INPUT where
- * no instance was found in a fixed number of draws. */
+/* The exercise of a template (NULL: one of the level's or of a lower one, chosen by the seed) at a
+ * level (1 to QUIZ_LEVELS). `refused` counts what was thrown away on the way (0 first); may be
+ * NULL. STATUS_INPUT where no instance was found in QUIZ_DRAWS draws. On failure `out` is empty. */
 Status exercise_make(const QuizTemplate *template, int level, uint64_t seed, Exercise *out,
 	uint32_t refused[QUIZ_REFUSALS], Error *error) STATUS_CHECKED;
 
@@ -113,8 +122,9 @@ typedef struct QuizReply {
 			       */
 } QuizReply;
 
-/* Hold what was typed for a field against the solver's; `tried` is how many tries went before.
- * STATUS_INPUT where it cannot be read as such an answer, with how to write it. */
+/* Hold what was typed for a field against the solver's; `tried` is how many tries went before: from
+ * QUIZ_HINTS on the answer is told. STATUS_INPUT where it cannot be read as such an answer, with
+ * how to write it; that is no try. */
 Status exercise_check(const Exercise *exercise, uint32_t field, const char *typed, uint32_t tried,
 	QuizReply *out, Error *error) STATUS_CHECKED;
 Status exercise_check_net(const Exercise *exercise, const Net *net, uint32_t tried, QuizReply *out,

@@ -1,0 +1,96 @@
+/* What is said of an answer. It is never judged: it is told which question it would answer. */
+#include "solver/quiz/answer.h"
+#include "solver/quiz/make.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A listed wrong answer is known from afar as it is from the right one. */
+#define KNOWN 0.01
+
+static bool meets_wrong(const Exercise *exercise, const AnswerField *field,
+	const WrongAnswer *wrong, const Answer *typed)
+{
+	Answer other;
+	Error why;
+
+	if (field->kind == ANSWER_COUNT)
+		return typed->number == wrong->number;
+	if (answer_is_number(field->kind))
+		return fmin(fabs(typed->number - wrong->number),
+			       fabs(typed->typed - wrong->number)) <= KNOWN * fabs(wrong->number);
+	return answer_read(exercise, field->kind, wrong->names, &other, &why) == STATUS_OK &&
+	       answer_same(field->kind, &other, typed);
+}
+
+/* Another field that this would be the answer of; NULL. */
+static const AnswerField *meant_for(
+	const Exercise *exercise, const AnswerField *field, const Answer *typed)
+{
+	for (uint32_t k = 0; k < exercise->fields; k++) {
+		const AnswerField *other = &exercise->field[k];
+
+		if (other != field && other->kind == field->kind &&
+			(field->kind == ANSWER_NUMBER || field->kind == ANSWER_SHARE) &&
+			answer_is(field->kind, typed, other->number, other->digits))
+			return other;
+	}
+	return NULL;
+}
+
+static void say_hint(const Exercise *exercise, uint32_t tried, const char *is, QuizReply *out)
+{
+	if (tried >= QUIZ_HINTS)
+		QUIZ_ADD(out->text, "It is %s.", is);
+	else
+		QUIZ_ADD(out->text, "%s", exercise->hint[tried]);
+}
+
+Status exercise_check(const Exercise *exercise, uint32_t field_index, const char *typed,
+	uint32_t tried, QuizReply *out, Error *error)
+{
+	const AnswerField *field = &exercise->field[field_index];
+	Answer answer, right;
+
+	*out = (QuizReply){.right = false};
+	STATUS_TRY(answer_read(exercise, field->kind, typed, &answer, error));
+	if (answer_is_number(field->kind)) {
+		out->right = answer_is(field->kind, &answer, field->number, field->digits);
+	} else {
+		STATUS_TRY(answer_read(exercise, field->kind, field->names, &right, error));
+		out->right = answer_same(field->kind, &answer, &right);
+	}
+	if (out->right) {
+		QUIZ_ADD(out->text, "Yes: %s.", field->names);
+		return STATUS_OK;
+	}
+	for (uint32_t k = 0; k < field->wrongs; k++)
+		if (meets_wrong(exercise, field, &field->wrong[k], &answer)) {
+			QUIZ_ADD(out->text, "%s", field->wrong[k].hint);
+			return STATUS_OK;
+		}
+	const AnswerField *other = meant_for(exercise, field, &answer);
+
+	if (other)
+		QUIZ_ADD(out->text, "That is the answer to another blank: %s.", other->ask);
+	else
+		say_hint(exercise, tried, field->names, out);
+	return STATUS_OK;
+}
+
+Status exercise_check_net(
+	const Exercise *exercise, const Net *net, uint32_t tried, QuizReply *out, Error *error)
+{
+	const QuizTemplate *template = quiz_template_find(exercise->template);
+	char far[QUIZ_TEXT] = "";
+
+	*out = (QuizReply){.right = false};
+	if (!template || !template->holds)
+		return error_set(error, STATUS_INPUT, "this exercise does not ask for a net");
+	STATUS_TRY(template->holds(exercise, net, &out->right, far, error));
+	if (far[0] != '\0')
+		QUIZ_ADD(out->text, "%s", far);
+	else
+		say_hint(exercise, tried, exercise->field[0].names, out);
+	return STATUS_OK;
+}

@@ -1,0 +1,136 @@
+/* layer: solver */
+/* Answers as people type them, and what is said of them. */
+#include "solver/quiz/answer.h"
+#include "solver/quiz/make.h"
+#include "tests/fixtures/solver/solve.h"
+
+#include <string.h>
+
+#define ScopedExercise SCOPED(exercise_release) Exercise
+
+/* Four children, with one field of each kind. */
+static Exercise one_of_each(void)
+{
+	Exercise out;
+
+	exercise_init(&out);
+	out.net = net_of("{load: 60, network: {kind: tree, root: {compute: 1, children: [{compute: "
+			 "1, link: 1, repeat: 3}, {name: Lab, compute: 2, link: 1}]}}}");
+	const QuizDraw draw = {.out = &out};
+
+	QUIZ_ADD(out.hint[0], "first hint");
+	QUIZ_ADD(out.hint[1], "second hint");
+	AnswerField *field = quiz_ask_number(&draw, ANSWER_NUMBER, LINE_TIME, 1234.5, 0, "T");
+	quiz_wrong(field, 900, "links");
+	field = quiz_ask_number(&draw, ANSWER_SHARE, LINE_SHARES, 1 / 6.0, 2, "share of P1");
+	quiz_wrong(field, 1 / 4.0, "equal");
+	quiz_wrong(field, 2, "rate");
+	field = quiz_ask_number(&draw, ANSWER_COUNT, LINE_TIME, 3, 0, "messages");
+	quiz_wrong(field, 4, "one too many");
+	field = quiz_ask_names(&draw, ANSWER_WHO, LINE_TEST, "P2", "who goes");
+	quiz_wrong_names(field, "nobody", "somebody");
+	field = quiz_ask_names(&draw, ANSWER_SET, LINE_TEST, "P1, Lab", "who is useless");
+	quiz_wrong_names(field, "P1", "one of them");
+	field = quiz_ask_names(&draw, ANSWER_ORDER, LINE_TEST, "P3, P1", "in which order");
+	quiz_wrong_names(field, "P1, P3", "turned round");
+	field = quiz_ask_names(&draw, ANSWER_YES_NO, LINE_TEST, "no", "useful");
+	quiz_wrong_names(field, "yes", "not that");
+	return out;
+}
+
+typedef struct Typed {
+	const char *typed;
+	uint32_t field;
+	const char *reply; /* "Yes…" where it is right; "!" and the error where it cannot be read */
+} Typed;
+
+enum { T, SHARE, COUNT, WHO, SET, ORDER, YES_NO };
+
+static const Typed rows[] = {
+	{"1234.5", T, "Yes: 1234."},
+	{" 1 234.5 ", T, "Yes: 1234."},
+	{"1\u202f234", T, "Yes: 1234."},
+	{"T = 1230", T, "Yes: 1234."},
+	{"1228", T, "first hint"},
+	{"2469/2", T, "Yes: 1234."},
+	{"1234,5", T, "Yes: 1234."},
+	{"1.2345e3", T, "Yes: 1234."},
+	{"1,234", T,
+		"!\"1,234\" can be read in two ways; write a point, or thousands without a comma"},
+	{"12 34", T, "!\"12 34\" is no number; write it as 1200, 0.25, 1/4 or 25 %"},
+	{"12 %", T, "!a number is asked, not percent"},
+	{"1/0", T, "!nothing can be divided by 0"},
+	{"", T, "!\"\" is no number; write it as 1200, 0.25, 1/4 or 25 %"},
+	{"897", T, "links"},
+	{"3", T, "first hint"},
+	{"1/6", SHARE, "Yes: 1/6."},
+	{"10 / 60", SHARE, "Yes: 1/6."},
+	{"16.7 %", SHARE, "Yes: 1/6."},
+	{"16.7", SHARE, "Yes: 1/6."},
+	{"0.17", SHARE, "Yes: 1/6."},
+	{"0,167", SHARE, "Yes: 1/6."},
+	{"17%", SHARE, "Yes: 1/6."},
+	{"0.18", SHARE, "first hint"},
+	{"25 %", SHARE, "equal"},
+	{"2", SHARE, "rate"},
+	{"3", COUNT, "Yes: 3."},
+	{"3.0", COUNT, "Yes: 3."},
+	{"4", COUNT, "one too many"},
+	{"3.01", COUNT, "!a whole number is asked, such as 3"},
+	{"p2", WHO, "Yes: P2."},
+	{"none", WHO, "somebody"},
+	{"P2 P1", WHO, "!one name is asked"},
+	{"P9", WHO, "!nobody is called \"P9\"; write names such as P1, or nobody"},
+	{"lab and p1.", SET, "Yes: P1, Lab."},
+	{"lab and p1", SET, "Yes: P1, Lab."},
+	{"P1,Lab,P1", SET, "Yes: P1, Lab."},
+	{"P1", SET, "one of them"},
+	{"P1 P2 Lab", SET, "first hint"},
+	{" , ", SET, "!write names such as P1, or nobody"},
+	{"p3 then p1", ORDER, "Yes: P3, P1."},
+	{"P1 P3", ORDER, "turned round"},
+	{"No.", YES_NO, "Yes: no."},
+	{"y", YES_NO, "not that"},
+	{"perhaps", YES_NO, "!write yes or no"},
+};
+
+TEST(answers_are_read_in_every_spelling)
+{
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		ScopedExercise exercise = one_of_each();
+		QuizReply reply;
+		Error error;
+		const Status status =
+			exercise_check(&exercise, rows[k].field, rows[k].typed, 0, &reply, &error);
+
+		print_message("%s\n", rows[k].typed);
+		if (rows[k].reply[0] == '!') {
+			assert_int_equal(status, STATUS_INPUT);
+			assert_string_equal(error.text, rows[k].reply + 1);
+			continue;
+		}
+		assert_int_equal(status, STATUS_OK);
+		assert_string_equal(reply.text, rows[k].reply);
+		assert_int_equal(reply.right, strncmp(rows[k].reply, "Yes", 3) == 0);
+	}
+}
+
+/* A hint a try, then the answer; what is the answer elsewhere is told at once. */
+TEST(tries_get_a_hint_each_and_then_the_answer)
+{
+	ScopedExercise exercise = one_of_each();
+	const char *const said[] = {"first hint", "second hint", "It is 1234."};
+	QuizReply reply;
+	Error error;
+
+	for (uint32_t tried = 0; tried < 3; tried++) {
+		assert_int_equal(
+			exercise_check(&exercise, T, "77", tried, &reply, &error), STATUS_OK);
+		assert_string_equal(reply.text, said[tried]);
+		assert_false(reply.right);
+	}
+	quiz_ask_number(
+		&(QuizDraw){.out = &exercise}, ANSWER_NUMBER, LINE_TIME, 77, 0, "T without P1");
+	assert_int_equal(exercise_check(&exercise, T, "77.1", 0, &reply, &error), STATUS_OK);
+	assert_string_equal(reply.text, "That is the answer to another blank: T without P1.");
+}
