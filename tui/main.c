@@ -37,10 +37,9 @@ static int open_state(const Arguments *arguments, ProgramOptions options)
 	return result;
 }
 
-static int open_program(const Arguments *arguments)
+static ProgramOptions options_of(const Arguments *arguments)
 {
-	const ProgramOptions options = {
-		.file = arguments->operand_count > 0 ? arguments->operands[0] : NULL,
+	return (ProgramOptions){
 		.method = arguments->value[OPTION_METHOD],
 		.sets = arguments->sets,
 		.set_count = arguments->set_count,
@@ -54,9 +53,35 @@ static int open_program(const Arguments *arguments)
 		.no_color = arguments_have(arguments, OPTION_NO_COLOR),
 		.notation = choices_notation(arguments),
 	};
+}
 
+static int open_program(const Arguments *arguments)
+{
+	ProgramOptions options = options_of(arguments);
+
+	options.file = arguments->operand_count > 0 ? arguments->operands[0] : NULL;
 	return arguments_have(arguments, OPTION_STATE) ? open_state(arguments, options)
 						       : program_run(&options);
+}
+
+static int open_lesson(const Arguments *arguments)
+{
+	ProgramOptions options = options_of(arguments);
+
+	if (arguments->operand_count == 0)
+		return cmd_lesson(arguments);
+	options.lesson = arguments->operands[0];
+	options.stop = arguments->operand_count > 1 ? arguments->operands[1] : NULL;
+	return program_run(&options);
+}
+
+static int open_tour(const Arguments *arguments)
+{
+	ProgramOptions options = options_of(arguments);
+
+	options.lesson = "tour";
+	options.stop = arguments->operand_count > 0 ? arguments->operands[0] : NULL;
+	return program_run(&options);
 }
 
 static int print_version(const Arguments *arguments)
@@ -82,6 +107,8 @@ static CommandFunction *const functions[COMMANDS] = {
 	[COMMAND_THEMES] = cmd_themes,
 	[COMMAND_KEYS] = cmd_keys,
 	[COMMAND_WHAT] = cmd_what,
+	[COMMAND_TOUR] = open_tour,
+	[COMMAND_LESSON] = open_lesson,
 	[COMMAND_RANDOM] = cmd_random,
 	[COMMAND_COMPLETION] = cmd_completion,
 	[COMMAND_MANUAL] = cmd_manual,
@@ -89,12 +116,18 @@ static CommandFunction *const functions[COMMANDS] = {
 	[COMMAND_VERSION] = print_version,
 };
 
+static bool opens_terminal(const Arguments *arguments)
+{
+	return arguments->command == COMMAND_OPEN || arguments->command == COMMAND_TOUR ||
+	       (arguments->command == COMMAND_LESSON && arguments->operand_count > 0);
+}
+
 static int run(const Arguments *arguments)
 {
 	Error error;
 
 	/* A reader that has gone away is a failed write with a message, not a silent death. */
-	if (arguments->command != COMMAND_OPEN)
+	if (!opens_terminal(arguments))
 		signal(SIGPIPE, SIG_IGN);
 	/* So is a file larger than the user may write. */
 	signal(SIGXFSZ, SIG_IGN);

@@ -216,6 +216,8 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 	if (is_cell_selected(t, index, column) || (useless && column == COLUMN_SHARE))
 		pen = pen_bold(pen);
 	pen_text(pen, role, x + blank, y, text.text);
+	if (field && t->view->type_here && !right && cells + 2 <= width)
+		pen_text(pen_bold(t->pen), ROLE_FIELD_TEXT, x + cells + 1, y, "◄");
 }
 
 /* The cells of a row's name without its count. */

@@ -127,6 +127,8 @@ typedef struct UpgradesLook {
 	bool stale;            /* the net has changed since, and they are tried anew */
 } UpgradesLook;
 
+struct LessonView;
+
 /* What is explained (layouts/panes/explain.h). */
 struct Subject;
 typedef struct ExplainView {
@@ -180,6 +182,8 @@ typedef struct View {
 	bool beside; /* timing: where all rows are high enough the table beside it names them */
 	const RowPlaces *places; /* table: its rows stand there; NULL: one below the other */
 	ExplainView explain;     /* explain only */
+	bool type_here;          /* table: the selected value is to be typed, which is marked */
+	const struct LessonView *lesson; /* lesson only (layouts/panes/lesson_band.h) */
 } View;
 
 /* What the program wants to know of the drawing, to hold it still and to map the mouse. */

@@ -76,7 +76,7 @@ static const Fold folds[] = {
 	{U'▸', ">", NULL}, {U'▹', ">", NULL}, {U'►', ">", NULL}, {U'▼', "v", NULL},
 	{U'▽', "v", NULL}, {U'▾', "v", NULL}, {U'▿', "v", NULL}, {U'◀', "<", NULL},
 	{U'◁', "<", NULL}, {U'◂', "<", NULL}, {U'◃', "<", NULL}, {U'◄', "<", NULL},
-	{U'◆', "*", NULL}, {U'◇', "o", NULL}, {U'○', "o", NULL}, {U'●', "*", NULL},
+	{U'◆', "*", NULL}, {U'◇', "o", NULL}, {U'◉', "@", NULL}, {U'○', "o", NULL}, {U'●', "*", NULL},
 	{U'★', "*", NULL}, {U'☆', "o", NULL}, {U'✓', "+", NULL}, {U'✔', "+", NULL},
 	{U'✕', "x", NULL}, {U'✖', "x", NULL}, {U'✗', "x", NULL}, {U'✘', "x", NULL},
 	{U'⟂', "|", NULL}, {U'ⱼ', "j", NULL},

@@ -1,4 +1,5 @@
 #include "tui/actions/actions.h"
+#include "tui/app/aside.h"
 #include "tui/app/recovery.h"
 #include "tui/contexts/question.h"
 #include "tui/lists/list.h"
@@ -201,9 +202,20 @@ Effects act_command(App *app, const char *argument)
 	return prompt_open(app, ACTION_COMMAND, argument);
 }
 
+/* Unsaved work that is aside comes back on show to be asked about. */
 Effects act_quit(App *app)
 {
-	if (doc_is_modified(&app->doc))
+	const bool aside = aside_is_unsaved(app);
+	Error error;
+
+	if (aside && question_keeps(app, NULL, ACTION_QUIT))
+		return EFFECT_REDRAW;
+	if (aside) {
+		teaching_forget(app);
+		if (aside_return(app, &error) != STATUS_OK)
+			return app_fail(app, &error);
+	}
+	if (!app->teaching.open && doc_is_modified(&app->doc))
 		return question_ask(app, QUESTION_LEAVE, NULL, ACTION_QUIT_NOW);
 	return act_quit_now(app);
 }
@@ -211,6 +223,7 @@ Effects act_quit(App *app)
 Effects act_quit_now(App *app)
 {
 	recovery_leave(app);
+	aside_drop(app);
 	app->request = REQUEST_QUIT;
 	app->exit_status = 0;
 	return EFFECT_NONE;

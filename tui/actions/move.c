@@ -100,6 +100,13 @@ static int page_rows(const App *app)
 
 Effects act_page(App *app, int by)
 {
+	if (app->teaching.open) {
+		if (by > 0)
+			teaching_on(app);
+		else
+			teaching_back(app);
+		return EFFECT_REDRAW;
+	}
 	if (app->view.layout.large)
 		return act_next_step(app, by);
 	by_rows(app, by * page_rows(app));

@@ -43,6 +43,9 @@ const char *const action_arguments[ARGUMENTS] = {
 	[ARGUMENT_NET] = "FILE",
 	[ARGUMENT_LINE] = "LINE",
 	[ARGUMENT_FORM] = "FORM",
+	[ARGUMENT_LESSON] = "NAME STOP",
+	[ARGUMENT_STOP] = "STOP",
+	[ARGUMENT_QUIZ] = "LEVEL TEMPLATE SEED",
 };
 
 const char *const action_forms[] = {

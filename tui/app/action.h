@@ -33,9 +33,12 @@ typedef enum ActionArgument {
 	ARGUMENT_METHOD,
 	ARGUMENT_THEME,
 	ARGUMENT_FILE,
-	ARGUMENT_NET,  /* a file or sample:NAME */
-	ARGUMENT_LINE, /* the command of a caption */
-	ARGUMENT_FORM, /* of a figure in the clipboard */
+	ARGUMENT_NET,    /* a file or sample:NAME */
+	ARGUMENT_LINE,   /* the command of a caption */
+	ARGUMENT_FORM,   /* of a figure in the clipboard */
+	ARGUMENT_LESSON, /* NAME STOP, or "off" */
+	ARGUMENT_STOP,   /* of a lesson */
+	ARGUMENT_QUIZ,   /* LEVEL TEMPLATE SEED */
 	ARGUMENTS
 } ActionArgument;
 

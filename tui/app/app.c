@@ -2,6 +2,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
+#include "tui/app/aside.h"
 #include "tui/app/recovery.h"
 
 #include <math.h>
@@ -46,6 +47,7 @@ void app_init(App *app, const Config *config)
 	buf_init(&app->figures.outgoing);
 	app->draft.copy.lock = -1;
 	recovery_init(app);
+	teaching_init(app);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++)
 		scene_init(&app->drawn.pane[i].scene, 1, 1);
 	scene_init(&app->drawn.head.scene, 1, 1);
@@ -55,6 +57,8 @@ void app_init(App *app, const Config *config)
 void app_release(App *app)
 {
 	recovery_release(app);
+	aside_release(app);
+	teaching_release(app);
 	/* A text that was never a net stays for those who were not asked. */
 	if (app->exit_status == 0)
 		editor_copy_remove(&app->draft.copy);
@@ -104,7 +108,7 @@ const char *app_file(const App *app)
 	return strncmp(app->doc.label, SAMPLE, strlen(SAMPLE)) == 0 ? app->doc.label : NULL;
 }
 
-Status app_show(App *app, Doc *doc, Error *error)
+Status app_swap(App *app, Doc *doc, Error *error)
 {
 	Doc old = app->doc;
 	const ViewState view = app->view;
@@ -127,8 +131,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 		app->method = method;
 		return error->status;
 	}
-	doc_release(&old);
-	doc_init(doc);
+	*doc = old;
 	seeking_leave(app);
 	app->guesses.count = 0;
 	app->opening.offered = false;
@@ -142,6 +145,15 @@ Status app_show(App *app, Doc *doc, Error *error)
 	app->curves.selected = false;
 	app->curves.look = app->curves.look_from = app->doc.net.curve.measure;
 	app->said_changed = false;
+	return STATUS_OK;
+}
+
+Status app_show(App *app, Doc *doc, Error *error)
+{
+	STATUS_TRY(app_swap(app, doc, error));
+	doc_release(doc);
+	doc_init(doc);
+	teaching_forget(app);
 	return STATUS_OK;
 }
 

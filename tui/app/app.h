@@ -13,8 +13,11 @@ const char *app_file(const App *app);
 /* Show a document (taken over). The view is reset; solve faults are returned and leave the old. */
 Status app_show(App *app, Doc *doc, Error *error) STATUS_CHECKED;
 
-/* The same for what was read: its net becomes that of the document, and --method and --set, which
- * are not in its file, the document's unsaved beginning. */
+/* The same, but `*doc` gets the document that was on show. */
+Status app_swap(App *app, Doc *doc, Error *error) STATUS_CHECKED;
+
+/* The same as app_show for what was read: its net becomes that of the document, and --method and
+ * --set, which are not in its file, the document's unsaved beginning. */
 Status app_open(App *app, Source *source, Error *error) STATUS_CHECKED;
 
 /* Do what must be redone: rebuild the rows, or solve; a step that cannot be solved is taken back.

@@ -63,6 +63,7 @@ typedef enum ListKind {
 	LIST_THEMES,
 	LIST_TERMS,
 	LIST_PINS,
+	LIST_LESSONS,
 } ListKind;
 enum { LIST_ARGUMENT = SAMPLE_FILE_MAX };
 typedef struct List {

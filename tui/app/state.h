@@ -14,6 +14,7 @@
 #include "tui/app/sample_view.h"
 #include "tui/app/seeking.h"
 #include "tui/app/stepping.h"
+#include "tui/app/teaching.h"
 #include "tui/app/upgrades_view.h"
 #include "tui/doc/doc.h"
 #include "tui/doc/editor_copy.h"
@@ -165,10 +166,10 @@ typedef struct Drawn {
 		int top, width, height;
 		bool full;
 		const ScreenLayout *layout;
-	} room;           /* that the panes were placed in */
-	bool headline;    /* it is seen, as */
+	} room;        /* that the panes were placed in */
+	bool headline; /* it is seen, as */
 	DrawnPane head;
-	DrawnPane band;   /* of what is explained */
+	DrawnPane band;   /* of what is explained, or of a lesson */
 	int gutter;       /* cells that two panes on one axis have before it; 0: their own */
 	RowPlaces places; /* of the rows that the table names; none: they are not shared */
 	DrawnPane pane[SCREEN_PANES_MAX];
@@ -219,6 +220,15 @@ typedef struct Playing {
 	double ms;    /* for the whole way */
 } Playing;
 
+/* The user's own document while a lesson is played (aside.h). */
+typedef struct Aside {
+	bool has;
+	Doc doc;
+	ViewState view;
+	Guesses guesses;
+	Recovery recovery;
+} Aside;
+
 typedef struct App {
 	Config config;
 	Doc doc;
@@ -267,6 +277,8 @@ typedef struct App {
 	Draft draft;
 	ParadoxView paradox;
 	Playing playing;
+	Teaching teaching;
+	Aside aside;
 	Recovery recovery;
 	bool said_changed; /* that the file changed on disk */
 	bool note_shown;   /* the net's note stands below the panes, until the next key */

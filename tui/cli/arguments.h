@@ -27,7 +27,8 @@ typedef enum ValueKind {
 	VALUE_SAMPLE, /* a built-in net by its name */
 	VALUE_SHELL,
 	VALUE_COMMAND,
-	VALUE_TERM, /* a word of the glossary */
+	VALUE_LESSON, /* a built-in lesson by its name, or a file */
+	VALUE_TERM,   /* a word of the glossary */
 	VALUE_FORMAT, /* of the command at hand */
 	VALUE_DIAGRAM,
 	VALUE_SCALE,
@@ -68,6 +69,10 @@ typedef enum ValueKind {
 	X(COMMAND_KEYS, "keys", "", VALUE_NONE, 0, 0, "list the program's keys and commands")      \
 	X(COMMAND_WHAT, "what", "[WORD...]", VALUE_TERM, 0, -1,                                    \
 		"say what a word, a symbol or a mark means; without WORD, list all")               \
+	X(COMMAND_TOUR, "tour", "[STOP]", VALUE_FREE, 0, 1,                                        \
+		"show in ten minutes what the theory is about")                                    \
+	X(COMMAND_LESSON, "lesson", "[NAME|FILE [STOP]]", VALUE_LESSON, 0, 2,                      \
+		"play a lesson in the terminal; without a name, list them")                        \
 	X(COMMAND_RANDOM, "random", "", VALUE_NONE, 0, 0, "print a random net")                    \
 	X(COMMAND_COMPLETION, "completion", "SHELL", VALUE_SHELL, 1, 1,                            \
 		"print the completion script of a shell")                                          \

@@ -174,6 +174,10 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 		for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++)
 			sink(context, command_table[i].name, command_table[i].help);
 		break;
+	case VALUE_LESSON:
+		for (const Embedded *lesson = embedded_lessons; lesson->name; lesson++)
+			sink(context, lesson->name, "");
+		break;
 	case VALUE_TERM:
 		each_term(sink, context);
 		break;

@@ -41,6 +41,10 @@ static void add_call(ValueKind kind, CommandId command, Buf *out)
 		buf_add_text(out, "_gantree_nets; _gantree_offer ");
 		completion_words(kind, command, out);
 		break;
+	case VALUE_LESSON:
+		buf_add_text(out, "_gantree_files '' ''; _gantree_offer ");
+		completion_words(kind, command, out);
+		break;
 	case VALUE_THEME:
 		buf_add_text(out, "_gantree_themes");
 		break;

@@ -74,7 +74,7 @@ static void add_values(ValueKind kind, CommandId command, Buf *out)
 	}
 	buf_init(&words);
 	completion_words(kind, command, &words);
-	buf_add_text(out, "-x -a \"");
+	buf_add_text(out, kind == VALUE_LESSON ? "-a \"" : "-x -a \"");
 	buf_add(out, words.text, words.length);
 	buf_add_char(out, '"');
 	buf_release(&words);

@@ -103,14 +103,14 @@ static void add_action(ValueKind kind, CommandId command, Buf *out)
 	}
 	buf_init(&words);
 	completion_words(kind, command, &words);
-	buf_add_char(out, '(');
+	buf_add_text(out, kind == VALUE_LESSON ? "{_files; compadd " : "(");
 	for (const char *c = words.text; *c; c++) {
 		if (*c == '*') /* no pattern */
 			buf_add_char(out, '\\');
 		if (*c != '\'')
 			buf_add_char(out, *c);
 	}
-	buf_add_char(out, ')');
+	buf_add_char(out, kind == VALUE_LESSON ? '}' : ')');
 	buf_release(&words);
 }
 

@@ -15,6 +15,7 @@ int cmd_upgrades(const Arguments *arguments);
 int cmd_seek(const Arguments *arguments);
 int cmd_random(const Arguments *arguments);
 int cmd_what(const Arguments *arguments);
+int cmd_lesson(const Arguments *arguments); /* the list of lessons */
 
 /* commands/list.c: what there is, what is installed beside the program, help */
 int cmd_methods(const Arguments *arguments);

@@ -133,6 +133,20 @@ static const Hint step_hints[] = {
 	{ACTIONS, ACTIONS, ""},
 };
 
+/* A lesson or an exercise; Esc, which is no action, stands behind them. */
+static const Hint lesson_hints[] = {
+	{ACTION_PAGE_DOWN, ACTIONS, "on"},
+	{ACTION_PAGE_UP, ACTIONS, "back"},
+	{ACTION_EDIT, ACTIONS, "edit"},
+	{ACTION_UNDO, ACTIONS, "undo"},
+	{ACTION_STEP_NEXT, ACTIONS, "steps"},
+	{ACTION_EXPLAIN, ACTIONS, "explain"},
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_LAYOUT, ACTIONS, "layout"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
+	{ACTIONS, ACTIONS, ""},
+};
+
 static const Hint lecture_hints[] = {
 	{ACTION_EDIT, ACTIONS, "edit"},
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
@@ -200,8 +214,9 @@ static bool is_fitting(App *app, const Hint *hint)
 		return app->view.layout.large ? has_steps(app) : app_fold_row(app)->foldable;
 	case ACTION_STEP_NEXT:
 	case ACTION_STEP_PREVIOUS:
-	case ACTION_PAGE_DOWN:
 		return has_steps(app);
+	case ACTION_PAGE_DOWN:
+		return app->teaching.open || has_steps(app);
 	case ACTION_ADD_CHILD:
 		return has_node(app);
 	case ACTION_DELETE:
@@ -290,6 +305,8 @@ static const Hint *hints_of(const App *app)
 {
 	const bool lecture = app->view.layout.large;
 
+	if (app->teaching.open && app->view.focus != FOCUS_TIMING)
+		return lesson_hints;
 	if (app->view.focus == FOCUS_TIMING || (lecture && app->view.focus == FOCUS_TABLE)) {
 		if (app->view.picture->momentary)
 			return tree_hints;
@@ -334,7 +351,7 @@ void chrome_footer(App *app, const Context *top, Grid *grid, int y)
 			     ROLE_CHROME, false) +
 		     3 - 1;
 	}
-	if (hints_of(app) == step_hints && x + 9 < grid->width)
+	if ((hints_of(app) == step_hints || hints_of(app) == lesson_hints) && x + 9 < grid->width)
 		chrome_key(grid, y, x, "Esc", "leave");
 	if (!app->display.mouse && x + 10 < grid->width)
 		grid_text(grid, grid->width - 10, y, 9, "mouse off", ROLE_CHROME_TEXT, ROLE_CHROME,

@@ -5,6 +5,7 @@
 #include "tui/app/opening.h"
 #include "tui/contexts/chrome.h"
 #include "tui/contexts/explain.h"
+#include "tui/contexts/lesson.h"
 #include "tui/contexts/note.h"
 #include "tui/contexts/pair.h"
 
@@ -25,8 +26,8 @@ enum { CURVE_BESIDE_MAX = 1000 };
 typedef struct Frame {
 	int headline, headline_rows;      /* rows 0: none */
 	int top, height, message, footer; /* -1: none */
-	int band;                         /* rows of an explanation, below the panes */
-	bool said; /* a sentence of what is selected stands where messages do */
+	int band;                         /* rows of an explanation or a lesson, below the panes */
+	bool said;     /* a sentence of what is selected stands where messages do */
 	int note_rows; /* of the net's note, which stands there too, and above; 0: none */
 } Frame;
 
@@ -45,6 +46,8 @@ static Frame frame_of(const App *app, int width, int height)
 	Frame frame = {.height = height, .message = height - 1, .footer = -1};
 
 	frame.band = explain_rows(app, height);
+	if (frame.band == 0)
+		frame.band = lesson_rows(app, width, height);
 	if (app->view.layout.plain || height < CHROME_FROM) {
 		frame.height -= frame.band;
 		return frame;
@@ -353,8 +356,10 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 	draw_headline(app, grid, &frame);
 	draw_said(app, grid, &frame);
 	app->drawn.headline = frame.headline_rows > 0;
-	if (frame.band > 0)
+	if (frame.band > 0 && app->explaining.open)
 		explain_draw(app, grid, frame.top + frame.height, frame.band);
+	else if (frame.band > 0)
+		lesson_draw(app, grid, frame.top + frame.height, frame.band);
 	if (frame.note_rows > 0)
 		note_draw(app, grid, frame.top + frame.height, frame.note_rows);
 	if (frame.footer >= 0)

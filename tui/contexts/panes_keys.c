@@ -31,6 +31,10 @@ void panes_key(App *app, Key key, Reply *reply)
 	const ActionId action = keymap_find(&app->config.keymap, key);
 
 	app_hush(app);
+	if (app->teaching.open && (action == ACTION_PAGE_DOWN || action == ACTION_PAGE_UP)) {
+		reply_run(reply, action, "");
+		return;
+	}
 	if (depends_on_panes(app, action))
 		panes_lay_out(app);
 	if (sought_key(app, key, reply) || point_begin(app, key, reply))
@@ -52,6 +56,9 @@ void panes_key(App *app, Key key, Reply *reply)
 	} else if (key.code == KEYCODE_ESCAPE && isnan(app->view.cursor) && !app->view.full &&
 		   app->view.step > 0) {
 		reply_run(reply, ACTION_STEP, "0");
+	} else if (key.code == KEYCODE_ESCAPE && app->teaching.open && isnan(app->view.cursor) &&
+		   !app->view.full) {
+		teaching_leave(app);
 	} else if (key.code == KEYCODE_ESCAPE) {
 		app->view.cursor = NAN;
 		app->view.full = false;

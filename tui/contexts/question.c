@@ -21,7 +21,8 @@ bool question_keeps(App *app, const char *path, ActionId then)
 	const bool given_up = app->question.given_up;
 
 	app->question.given_up = false;
-	if (given_up || !doc_is_modified(&app->doc))
+	/* What a lesson is played on is nobody's work before she keeps it. */
+	if (given_up || app->teaching.open || !doc_is_modified(&app->doc))
 		return false;
 	question_ask(app, QUESTION_DISCARD, path, then);
 	return true;

@@ -15,6 +15,8 @@ static const FixedHint term_hints[] = {
 	{"Enter", "explain it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint pin_hints[] = {{"Enter", "go there"}, {"Tab 1-9", "compare"},
 	{"Space", "in two panes"}, {"d", "remove"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint lesson_hints[] = {
+	{"Enter", "begin"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint message_hints[] = {{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint recover_hints[] = {
 	{"Enter", "restore"}, {"Esc", "back"}, {":recover drop NAME", "removes one"}, {NULL, NULL}};
@@ -90,4 +92,11 @@ const ListForm list_forms[] = {
 		.draw_row = list_pins_row,
 		.work_due = list_pins_due,
 		.work = list_pins_work},
+	[LIST_LESSONS] = {.title = "lessons",
+		.noun = "lessons",
+		.hints = lesson_hints,
+		.build = list_rows_lessons,
+		.left = SAMPLE_CELLS,
+		.lines = 2,
+		.quiet = true},
 };

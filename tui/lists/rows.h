@@ -29,7 +29,7 @@ typedef struct ListRows {
 /* Append the rows of a list that hold the word typed. */
 typedef void ListBuilder(App *app, const char *filter, ListRows *rows);
 ListBuilder list_rows_help, list_rows_samples, list_rows_methods, list_rows_messages,
-	list_rows_recover, list_rows_themes, list_rows_pins, list_rows_terms;
+	list_rows_recover, list_rows_themes, list_rows_pins, list_rows_terms, list_rows_lessons;
 
 /* Whether `text` holds the word, capitals aside. */
 bool list_holds(const char *text, const char *word);

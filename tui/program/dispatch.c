@@ -5,6 +5,7 @@
 #include "tui/app/playing.h"
 #include "tui/contexts/cell.h"
 #include "tui/contexts/explain.h"
+#include "tui/contexts/lesson.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/playing.h"
 #include "tui/contexts/point.h"
@@ -91,6 +92,11 @@ static const Context contexts[] = {
 		.mouse = explain_mouse,
 		.may_lag = explain_may_lag,
 		.hints_now = explain_hints},
+	{.is_open = lesson_is_asking,
+		.key = lesson_answer_key,
+		.paste = lesson_answer_paste,
+		.mouse = panes_mouse,
+		.hints = lesson_answer_hints},
 	{.is_open = upgrades_view_is_open,
 		.key = upgrades_key,
 		.mouse = upgrades_mouse,
@@ -162,6 +168,8 @@ static void run(App *app, ActionId action, const char *argument)
 		app->held.nudging = false;
 		app->doc.mergeable = false;
 	}
+	if (app->teaching.open)
+		app->teaching.action = action;
 	app_apply(app, call(app, action, argument));
 	if (!nudge)
 		app_let_go(app);
@@ -267,6 +275,7 @@ void app_event(App *app, const Event *event)
 	default:
 		break;
 	}
+	teaching_follow(app);
 }
 
 /* --- work ------------------------------------------------------------------------------------- */
@@ -287,10 +296,12 @@ Work app_work_due(const App *app)
 
 void app_work(App *app)
 {
-	if (app->unsolved)
+	if (app->unsolved) {
 		app_apply(app, EFFECT_SOLVE);
-	else
+		teaching_follow(app);
+	} else {
 		working(app)->work(app);
+	}
 }
 
 /* --- drawing ---------------------------------------------------------------------------------- */

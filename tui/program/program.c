@@ -66,9 +66,33 @@ static Status read_first(
 	return status;
 }
 
+static Status choose_layout(App *app, const ProgramOptions *options, Error *error)
+{
+	const char *layout = options->layout ? options->layout : app->config.layout;
+
+	if (screen_find(&app->view.layout, *layout ? layout : "explore", app->config.layouts_folder,
+		    error) == STATUS_OK)
+		return STATUS_OK;
+	app_fail(app, error);
+	return screen_find(&app->view.layout, "explore", NULL, error);
+}
+
+/* A lesson begins on the layout that is chosen, and may want another one. */
+static int open_lesson(App *app, const ProgramOptions *options)
+{
+	Error error;
+	Status status = choose_layout(app, options, &error);
+
+	if (status == STATUS_OK)
+		status = teaching_begin(app, options->lesson, options->stop, &error);
+	return status == STATUS_OK ? 0 : complain(&error, status == STATUS_USAGE ? 2 : 1);
+}
+
 /* Read, change as the options say, solve once, show. */
 static int open_first(App *app, const ProgramOptions *options)
 {
+	if (options->lesson)
+		return open_lesson(app, options);
 	const char *named = options->file ? options->file : OPENING_FILE;
 	char sample[SAMPLE_FILE_MAX];
 	const char *file = nearest_opened(named, sample, sizeof sample);
@@ -117,7 +141,6 @@ static bool wants_no_color(const ProgramOptions *options)
 static Status choose_looks(App *app, const ProgramOptions *options, const Term *term, Error *error)
 {
 	const char *theme = options->theme ? options->theme : app->config.theme;
-	const char *layout = options->layout ? options->layout : app->config.layout;
 	const char *usual = term->background == BACKGROUND_LIGHT ? "light" : "dark";
 	Status status;
 
@@ -134,11 +157,8 @@ static Status choose_looks(App *app, const ProgramOptions *options, const Term *
 		app_fail(app, error);
 		status = theming_fall_back(app, usual, error);
 	}
-	if (status == STATUS_OK && screen_find(&app->view.layout, *layout ? layout : "explore",
-					   app->config.layouts_folder, error) != STATUS_OK) {
-		app_fail(app, error);
-		status = screen_find(&app->view.layout, "explore", NULL, error);
-	}
+	if (status == STATUS_OK && !app->view.layout.root)
+		status = choose_layout(app, options, error);
 	return status;
 }
 
@@ -336,7 +356,8 @@ int program_run(const ProgramOptions *options)
 			Status status = choose_looks(app, options, &term, &error);
 			if (!config_good)
 				app_fail(app, &config_error);
-			recovery_begin(app);
+			if (!app->teaching.open)
+				recovery_begin(app);
 			if (status == STATUS_OK)
 				status = loop(app, &term, &error);
 			term_close(&term);

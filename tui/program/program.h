@@ -13,6 +13,7 @@ typedef struct ProgramOptions {
 	const char *method;      /* id, in place of the file's */
 	const char *const *sets; /* KEY=VALUE, in order */
 	int set_count;
+	const char *lesson, *stop; /* to be played from there on, in place of a file; NULL */
 	const struct State *state; /* --state: of what it says the net and its options come; NULL */
 	bool best_set;             /* show the best set's schedule */
 	const char *theme, *layout;

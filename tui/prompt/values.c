@@ -1,6 +1,7 @@
 /* The values that arguments of commands may have. */
 #include "tui/prompt/complete.h"
 
+#include "solver/base/embed.h"
 #include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
@@ -224,6 +225,35 @@ static void offer_terms(Finding *finding)
 		}
 }
 
+/* What :lesson goes to: built-in lessons by their names, files, and back. */
+static void offer_lessons(const App *app, Finding *finding)
+{
+	offer_noun(finding, "lessons");
+	for (const Embedded *file = embedded_lessons; file->name; file++)
+		offer(finding, file->name, "");
+	if (app->aside.has || app->teaching.open)
+		offer(finding, "off", "back to the net that was open before");
+	if (*finding->typed)
+		offer_folder(finding->typed, finding);
+}
+
+/* A level comes before the template. */
+static void offer_exercises(Finding *finding)
+{
+	const char *space = strrchr(finding->typed, ' ');
+
+	offer_noun(finding, "exercises");
+	if (!space) {
+		offer(finding, "1", "first exercises, most of the solution given");
+		offer(finding, "2", "the first line of the solution is given");
+		offer(finding, "3", "nothing is given, nor what it is about");
+		return;
+	}
+	offer_from(finding, space + 1);
+	for (size_t i = 0; quiz_templates[i]; i++)
+		offer(finding, quiz_templates[i]->id, quiz_templates[i]->title);
+}
+
 /* Several with commas between: the last one is being typed. */
 static void offer_method_list(App *app, Finding *finding)
 {
@@ -287,6 +317,12 @@ void offer_values(App *app, ActionArgument argument, Finding *finding)
 		break;
 	case ARGUMENT_THEME:
 		offer_themes(app, finding);
+		break;
+	case ARGUMENT_LESSON:
+		offer_lessons(app, finding);
+		break;
+	case ARGUMENT_QUIZ:
+		offer_exercises(finding);
 		break;
 	case ARGUMENT_FORM:
 		offer_forms(finding);

@@ -1,0 +1,27 @@
+/* The user's own document while a lesson is played on another: put aside as it stands, with its
+ * undo, its view and its journal, until she goes back to it. What is put aside is never lost
+ * unasked: leaving the program asks for it, and its journal stays if the program dies. */
+#pragma once
+
+#include "solver/base/status.h"
+
+#include <stdbool.h>
+
+struct App;
+typedef struct Doc Doc;
+
+/* Put the document on show aside and show another (taken over). Where one is aside already that one
+ * stays there, and what is on show is given up. On failure nothing has changed. */
+Status aside_put(struct App *app, Doc *doc, Error *error) STATUS_CHECKED;
+
+/* Show what was put aside again; what is on show is given up. On failure nothing has changed. */
+Status aside_return(struct App *app, Error *error) STATUS_CHECKED;
+
+/* Whether there is unsaved work in it. */
+bool aside_is_unsaved(const struct App *app);
+
+/* Give it up: it is saved, or was given up by choice. */
+void aside_drop(struct App *app);
+
+/* The program ends: the journal of unsaved work stays. */
+void aside_release(struct App *app);

@@ -1,0 +1,202 @@
+#include "tui/app/asking.h"
+
+#include "tui/app/app.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TRIES = 2 };
+
+void asking_init(Asking *asking)
+{
+	exercise_init(&asking->exercise);
+	line_init(&asking->answer);
+}
+
+void asking_release(Asking *asking)
+{
+	exercise_release(&asking->exercise);
+	line_release(&asking->answer);
+}
+
+static const AnswerField *field_now(const Asking *asking)
+{
+	return &asking->exercise.field[asking->field];
+}
+
+/* "share of P1:" */
+static void ask_field(Asking *asking)
+{
+	const Exercise *exercise = &asking->exercise;
+
+	asking->tried = 0;
+	line_set(&asking->answer, "");
+	if (exercise->fields > 1)
+		snprintf(asking->ask, sizeof asking->ask, "%u of %u  %s:", asking->field + 1,
+			exercise->fields, field_now(asking)->ask);
+	else
+		snprintf(asking->ask, sizeof asking->ask, "%s:", field_now(asking)->ask);
+}
+
+static bool asks_for_net(const Exercise *exercise)
+{
+	return exercise->fields > 0 && exercise->field[0].kind == ANSWER_NET;
+}
+
+Status asking_begin(App *app, const char *template, int level, uint64_t seed, Error *error)
+{
+	Asking *asking = &app->teaching.asking;
+	const QuizTemplate *wanted = template ? quiz_template_find(template) : NULL;
+	char label[TEACHING_LABEL_MAX];
+	Exercise exercise;
+
+	if (template && !wanted)
+		return error_set(error, STATUS_USAGE, "there is no exercise called %s", template);
+	STATUS_TRY(exercise_make(wanted, level, seed, &exercise, NULL, error));
+	snprintf(label, sizeof label, "exercise %llu", (unsigned long long)seed);
+	const Status status =
+		teaching_show(app, &exercise.net, label, !asks_for_net(&exercise), error);
+
+	if (status != STATUS_OK) {
+		exercise_release(&exercise);
+		return status;
+	}
+	exercise_release(&asking->exercise);
+	asking->exercise = exercise;
+	asking->template = wanted ? wanted->id : NULL;
+	asking->seed = seed;
+	asking->state = ASKING_ASKED;
+	asking->field = 0;
+	asking->reply[0] = '\0';
+	snprintf(asking->aside, sizeof asking->aside, "level %d   seed %llu", exercise.level,
+		(unsigned long long)seed);
+	ask_field(asking);
+	return STATUS_OK;
+}
+
+void asking_end(App *app)
+{
+	app->teaching.asking.state = ASKING_NOTHING;
+}
+
+Status asking_next(App *app, int by, Error *error)
+{
+	const Asking *asking = &app->teaching.asking;
+
+	return asking_begin(app, asking->template, asking->exercise.level,
+		by > 0             ? asking->seed + 1
+		: asking->seed > 0 ? asking->seed - 1
+				   : 0,
+		error);
+}
+
+bool asking_types(const App *app)
+{
+	const Asking *asking = &app->teaching.asking;
+
+	return app->teaching.open && asking->state == ASKING_ASKED &&
+	       !asks_for_net(&asking->exercise);
+}
+
+static void show_solution(App *app, AskingState state)
+{
+	app->teaching.asking.state = state;
+	teaching_reveal(app);
+}
+
+/* The next field, or all is answered. */
+static void go_on(App *app)
+{
+	Asking *asking = &app->teaching.asking;
+
+	asking->field++;
+	if (asking->field < asking->exercise.fields)
+		ask_field(asking);
+	else
+		show_solution(app, ASKING_SOLVED);
+}
+
+/* What cannot be read is no try. */
+void asking_answer(App *app)
+{
+	Asking *asking = &app->teaching.asking;
+	const char *typed = asking->answer.text.text;
+	QuizReply reply;
+	Error error;
+
+	if (!*typed)
+		return;
+	if (exercise_check(&asking->exercise, asking->field, typed, asking->tried, &reply,
+		    &error) != STATUS_OK) {
+		asking->right = false;
+		snprintf(asking->reply, sizeof asking->reply, "%.*s", QUIZ_TEXT - 1, error.text);
+		return;
+	}
+	asking->right = reply.right;
+	snprintf(asking->reply, sizeof asking->reply, "%s", reply.text);
+	if (reply.right)
+		go_on(app);
+	else if (++asking->tried == TRIES)
+		show_solution(app, ASKING_SHOWN);
+	else
+		line_set(&asking->answer, "");
+}
+
+void asking_follow(App *app)
+{
+	Asking *asking = &app->teaching.asking;
+	QuizReply reply;
+	Error error;
+
+	if (asking->state != ASKING_ASKED || !asks_for_net(&asking->exercise) ||
+		app->doc.log.length == app->teaching.start.log)
+		return;
+	if (exercise_check_net(&asking->exercise, &app->doc.net, 0, &reply, &error) != STATUS_OK) {
+		reply = (QuizReply){.right = false};
+		snprintf(reply.text, sizeof reply.text, "%.*s", QUIZ_TEXT - 1, error.text);
+	}
+	asking->right = reply.right;
+	snprintf(asking->reply, sizeof asking->reply, "%s", reply.text);
+	if (reply.right)
+		asking->state = ASKING_SOLVED;
+}
+
+/* --- what the band shows
+ * --------------------------------------------------------------------------
+ */
+
+static void add(LessonView *view, LessonLineKind kind, const char *name, const char *text)
+{
+	if (view->lines < LESSON_LINES && text[0])
+		view->line[view->lines++] = (LessonLine){kind, name, text};
+}
+
+static void add_lines(LessonView *view, const char lines[QUIZ_LINES][QUIZ_TEXT])
+{
+	static const char *const names[QUIZ_LINES] = {"rates", "shares", "test", "time"};
+
+	for (int k = 0; k < QUIZ_LINES; k++)
+		add(view, LESSON_GIVEN, names[k], lines[k]);
+}
+
+void asking_view(const App *app, LessonView *view)
+{
+	const Asking *asking = &app->teaching.asking;
+	const Exercise *exercise = &asking->exercise;
+	const bool asked = asking->state == ASKING_ASKED;
+
+	if (view->stops == 0) {
+		view->title = exercise->title[0] ? exercise->title : "Exercise";
+		view->aside = asking->aside;
+	}
+	if (asked) {
+		add(view, LESSON_SAY, NULL, exercise->question);
+		add_lines(view, exercise->given);
+	} else {
+		add_lines(view, exercise->solution);
+		add(view, LESSON_SAY, NULL, exercise->sentence);
+	}
+	add(view, asking->right ? LESSON_GOOD : LESSON_COMMENT, NULL, asking->reply);
+	if (asking_types(app))
+		add(view, LESSON_PROMPT, NULL, asking->ask);
+}

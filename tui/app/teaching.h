@@ -1,0 +1,106 @@
+/* A lesson being played (solver/lesson), or exercises asked (asking.h): on a copy of each stop's
+ * net, which is nobody's file and has no journal; the user's own document is aside meanwhile
+ * (aside.h). All keys work on the copy; PgDn and PgUp are the lesson's.
+ *
+ * A stop is shown as it begins however one came to it. What the user chose for the screen (layout,
+ * letters) she keeps; a stop that wants others has them for itself. */
+#pragma once
+
+#include "layouts/panes/lesson_band.h"
+#include "layouts/screens/screen.h"
+#include "solver/lesson/values.h"
+#include "tui/app/action.h"
+#include "tui/app/asking.h"
+
+struct App;
+
+/* How the screen was chosen. */
+typedef struct TeachingLook {
+	char layout[SCREEN_NAME_MAX];
+	const Notation *notation;
+} TeachingLook;
+
+/* How things stood when the stop began: what has changed since makes comments. */
+typedef struct TeachingStart {
+	size_t log; /* of the document */
+	uint32_t step;
+	bool veiled;
+} TeachingStart;
+
+enum { TEACHING_NAME_MAX = 256, TEACHING_LABEL_MAX = 96 };
+
+typedef struct Teaching {
+	bool open;
+	bool left;                    /* it is not, and what it left behind is on show */
+	Lesson lesson;                /* stops 0: exercises alone */
+	char name[TEACHING_NAME_MAX]; /* as asked for: "pe", "my.yaml" */
+	char *folder;                 /* of its file, "" for the working one; NULL: built in */
+	uint32_t at;
+	unsigned char mark[LESSON_STOPS_MAX]; /* LessonMark */
+	char *began[LESSON_STOPS_MAX]; /* nets of stops that went on with the user's; or NULL */
+	TeachingLook chosen, set;      /* by the user, for this stop */
+	TeachingStart start;
+	bool warned;     /* that PgDn goes on though something is left to do */
+	bool guessing;   /* that no guess has been made */
+	bool reached;    /* what the stop asks for holds now */
+	bool typed;      /* something was changed: nobody needs to be told where to type */
+	bool has_before; /* the net as the stop began, solved: */
+	Net before;
+	Schedule before_schedule;
+	bool has_truth; /* the net on show solved, while the screen is veiled: of this edition */
+	uint64_t truth_of;
+	Schedule truth;
+	ActionId action;               /* what was done last; ACTIONS: nothing yet */
+	Buf title, say, task, comment; /* harmless */
+	Asking asking;
+} Teaching;
+
+void teaching_init(struct App *app);
+void teaching_release(struct App *app);
+
+/* Read a lesson, built in by its name or from a file, without showing anything: *folder (to be
+ * freed) is where files beside it are, NULL for built-in ones. */
+Status teaching_read(Lesson *out, const char *name, char **folder, Error *error) STATUS_CHECKED;
+
+/* Play a lesson from a stop on (its name or number; NULL or "": the first). On failure nothing has
+ * changed. */
+Status teaching_begin(
+	struct App *app, const char *name, const char *stop, Error *error) STATUS_CHECKED;
+
+/* To a stop of the lesson that is open, by its name or number. */
+Status teaching_go(struct App *app, const char *stop, Error *error) STATUS_CHECKED;
+
+/* The same for exercises alone. */
+Status teaching_ask(struct App *app, const char *template, int level, uint64_t seed,
+	Error *error) STATUS_CHECKED;
+
+/* Go on, or back; what is left to do or to guess is said first, once. */
+void teaching_on(struct App *app);
+void teaching_back(struct App *app);
+
+/* Leave it, and keep what it shows as an unsaved document. */
+void teaching_leave(struct App *app);
+
+/* Another document has come on show. */
+void teaching_forget(struct App *app);
+
+/* After an event: what came of it. Lifts the veil where what was asked for is reached. */
+void teaching_follow(struct App *app);
+
+/* What the band shows; texts belong to the teaching. */
+LessonView teaching_view(const struct App *app);
+
+/* The cell with the stop's cursor is selected, and nothing has been typed yet. */
+bool teaching_points(const struct App *app);
+
+/* Show what a stop or an exercise begins with: the net's text is written, so that the document
+ * stands on it. The net is left to the caller. (For asking.c.) */
+Status teaching_show(
+	struct App *app, const Net *net, const char *label, bool veil, Error *error) STATUS_CHECKED;
+
+/* Lift the veil. */
+void teaching_reveal(struct App *app);
+
+/* What conditions and texts are about now. (teaching_said.c) */
+void teaching_say_stop(struct App *app);
+void teaching_judge(struct App *app);

@@ -1,0 +1,208 @@
+/* What a lesson says: its texts filled in, and what came of what was done. */
+#include "tui/app/app.h"
+#include "tui/app/teaching.h"
+
+#include "solver/base/text.h"
+#include "solver/schedule/method.h"
+
+#include <string.h>
+
+static const LessonStop *stop_now(const Teaching *own)
+{
+	return own->lesson.stops > 0 ? &own->lesson.stop[own->at] : NULL;
+}
+
+/* --- what it is about ---------------------------------------------------------------------------
+ */
+
+/* The net on show solved, whatever the screen tells. NULL where it cannot be. */
+static const Schedule *truth(App *app)
+{
+	Teaching *own = &app->teaching;
+	const Settings settings = settings_standard();
+	Error ignored;
+
+	if (!app->now.schedule.veiled)
+		return &app->now.schedule;
+	if (own->has_truth && own->truth_of == app->edition)
+		return &own->truth;
+	if (own->has_truth)
+		schedule_release(&own->truth);
+	own->has_truth = method_solve(app->method, &app->doc.net, &settings, &own->truth,
+				 &ignored) == STATUS_OK;
+	own->truth_of = app->edition;
+	return own->has_truth ? &own->truth : NULL;
+}
+
+static const char *column_name(const App *app)
+{
+	if (app->view.focus == FOCUS_SETTINGS)
+		return NULL;
+	return app->view.column == COLUMN_LINK      ? "link"
+	       : app->view.column == COLUMN_COMPUTE ? "compute"
+	       : app->view.column == COLUMN_SHARE   ? "share"
+						    : NULL;
+}
+
+static LessonScene scene_of(App *app)
+{
+	const Teaching *own = &app->teaching;
+
+	return (LessonScene){.net = &app->doc.net,
+		.schedule = truth(app),
+		.before_net = own->has_before ? &own->before : NULL,
+		.before = own->has_before ? &own->before_schedule : NULL,
+		.guesses = &app->guesses,
+		.processor = app->view.selected,
+		.column = column_name(app),
+		.step = app->view.step,
+		.veiled = app->view.veiled,
+		.action = own->action == ACTIONS ? NULL : actions[own->action].name};
+}
+
+/* Harmless; what cannot be filled in says why. */
+static void fill(const LessonScene *scene, const char *text, Buf *out)
+{
+	Error error;
+	Buf raw;
+
+	buf_clear(out);
+	if (!text)
+		return;
+	buf_init(&raw);
+	if (lesson_fill(scene, text, &raw, &error) == STATUS_OK)
+		text_show(out, raw.text, raw.length);
+	else
+		text_show(out, error.text, strlen(error.text));
+	buf_release(&raw);
+}
+
+void teaching_say_stop(App *app)
+{
+	Teaching *own = &app->teaching;
+	const LessonScene scene = scene_of(app);
+	const LessonStop *stop = stop_now(own);
+
+	const char *title = stop && stop->title ? stop->title
+			    : own->lesson.title ? own->lesson.title
+						: own->name;
+
+	buf_clear(&own->title);
+	text_show(&own->title, title, strlen(title));
+	fill(&scene, stop ? stop->say : NULL, &own->say);
+	fill(&scene, stop ? stop->task : NULL, &own->task);
+}
+
+/* --- what came of it ----------------------------------------------------------------------------
+ */
+
+static bool holds(const LessonScene *scene, const char *condition)
+{
+	bool out = false;
+	Error ignored;
+
+	return lesson_holds(scene, condition, &out, &ignored) == STATUS_OK && out;
+}
+
+/* Whether anything was done that a comment could be about; moving about is not. */
+static bool is_touched(const App *app)
+{
+	const TeachingStart *start = &app->teaching.start;
+
+	return app->doc.log.length != start->log || app->view.step != start->step ||
+	       app->view.veiled != start->veiled || app->guesses.count > 0;
+}
+
+static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
+{
+	Teaching *own = &app->teaching;
+
+	buf_clear(&own->comment);
+	if (!is_touched(app) && !own->reached)
+		return;
+	for (uint32_t k = 0; k < stop->comments; k++)
+		if (holds(scene, stop->comment[k].when)) {
+			fill(scene, stop->comment[k].say, &own->comment);
+			return;
+		}
+}
+
+/* The answer is shown once it is reached, but not before a guess that is asked for. */
+static bool is_to_be_revealed(const App *app, const LessonStop *stop)
+{
+	return app->teaching.reached && stop->until && stop->veil && app->view.veiled &&
+	       (!stop->guess || app->guesses.count > 0);
+}
+
+void teaching_judge(App *app)
+{
+	Teaching *own = &app->teaching;
+	const LessonStop *stop = stop_now(own);
+
+	if (!stop || stop->exercise)
+		return;
+	LessonScene scene = scene_of(app);
+
+	own->reached = stop->until && (is_touched(app) || own->action != ACTIONS) &&
+		       holds(&scene, stop->until);
+	if (own->reached)
+		own->mark[own->at] = LESSON_DONE;
+	if (is_to_be_revealed(app, stop)) {
+		teaching_reveal(app);
+		scene = scene_of(app);
+	}
+	comment(app, &scene, stop);
+}
+
+/* A number that is being typed or dragged is none yet. */
+void teaching_follow(App *app)
+{
+	Teaching *own = &app->teaching;
+
+	if (app->cell.active)
+		own->typed = true;
+	if (!own->open || app->unsolved || app->broken || app->cell.active || app->doc.preview.open)
+		return;
+	asking_follow(app);
+	if (own->asking.state == ASKING_SOLVED && own->lesson.stops > 0)
+		own->mark[own->at] = LESSON_DONE;
+	teaching_judge(app);
+}
+
+/* --- what the band shows ------------------------------------------------------------------------
+ */
+
+static void add(LessonView *view, LessonLineKind kind, const Buf *text)
+{
+	if (text->length > 0 && view->lines < LESSON_LINES)
+		view->line[view->lines++] = (LessonLine){.kind = kind, .text = text->text};
+}
+
+/* A row is kept for what will be said of what is done, so that nothing moves then. */
+static void add_comment(const Teaching *own, const LessonStop *stop, LessonView *view)
+{
+	if (own->comment.length > 0)
+		add(view, own->reached ? LESSON_GOOD : LESSON_COMMENT, &own->comment);
+	else if (stop->comments > 0 || stop->until)
+		view->line[view->lines++] = (LessonLine){.kind = LESSON_COMMENT, .text = ""};
+}
+
+LessonView teaching_view(const App *app)
+{
+	const Teaching *own = &app->teaching;
+	const LessonStop *stop = stop_now(own);
+	LessonView view = {.title = own->title.text,
+		.stops = own->lesson.stops,
+		.at = own->at,
+		.mark = own->mark};
+
+	if (own->asking.state != ASKING_NOTHING) {
+		asking_view(app, &view);
+		return view;
+	}
+	add(&view, LESSON_SAY, &own->say);
+	add(&view, LESSON_TASK, &own->task);
+	if (stop)
+		add_comment(own, stop, &view);
+	return view;
+}

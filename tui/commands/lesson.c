@@ -1,0 +1,37 @@
+/* gantree lesson without a name: what lessons there are. */
+#include "solver/lesson/lesson.h"
+#include "solver/base/embed.h"
+#include "tui/commands/commands.h"
+
+enum { NAME_CELLS = 12 };
+
+static Status add_lesson(Buf *out, const Embedded *file, Error *error)
+{
+	Lesson lesson;
+
+	STATUS_TRY(lesson_read(&lesson, file->name, file->text, file->length, error));
+	buf_addf(out, "%-*s %s, %u stops%s%s\n", NAME_CELLS, file->name,
+		lesson.title ? lesson.title : file->name, lesson.stops,
+		lesson.needs ? "; after " : "", lesson.needs ? lesson.needs : "");
+	if (lesson.about)
+		buf_addf(out, "%*s %s\n", NAME_CELLS, "", lesson.about);
+	lesson_release(&lesson);
+	return STATUS_OK;
+}
+
+int cmd_lesson(const Arguments *arguments)
+{
+	Buf text;
+	Error error;
+	Status status = STATUS_OK;
+
+	(void)arguments;
+	buf_init(&text);
+	for (const Embedded *file = embedded_lessons; file->name && status == STATUS_OK; file++)
+		status = add_lesson(&text, file, &error);
+	if (status != STATUS_OK) {
+		buf_release(&text);
+		return output_error(&error);
+	}
+	return output_text(&text);
+}
