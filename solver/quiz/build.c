@@ -143,19 +143,34 @@ Status quiz_star(const QuizDraw *draw, const char *method, double load, double o
 	return status;
 }
 
-Status quiz_solve_by(const QuizDraw *draw, const Net *net, const char *method, Schedule *out)
+static Status solve(const QuizDraw *draw, const Net *net, const char *method,
+	const Settings *settings, Schedule *out)
 {
-	const Settings settings = settings_standard();
-	const Status status = method_solve(method_find(method), net, &settings, out, draw->error);
+	const Status status = method_solve(method_find(method), net, settings, out, draw->error);
 
 	if (status == STATUS_NOT_APPLICABLE || status == STATUS_INPUT)
 		return quiz_refuse(draw, QUIZ_ABSENT);
 	return status;
 }
 
+Status quiz_solve_by(const QuizDraw *draw, const Net *net, const char *method, Schedule *out)
+{
+	const Settings settings = settings_standard();
+
+	return solve(draw, net, method, &settings, out);
+}
+
 Status quiz_solve(const QuizDraw *draw, Schedule *out)
 {
 	return quiz_solve_by(draw, &draw->out->net, draw->out->method, out);
+}
+
+Status quiz_solve_all_in(const QuizDraw *draw, Schedule *out)
+{
+	Settings settings = settings_standard();
+
+	settings.rounds = 0;
+	return solve(draw, &draw->out->net, draw->out->method, &settings, out);
 }
 
 /* --- what is asked ---------------------------------------------------------------------------- */

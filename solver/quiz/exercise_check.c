@@ -8,19 +8,35 @@
 /* A listed wrong answer is known from afar as it is from the right one. */
 #define KNOWN 0.01
 
-static bool meets_wrong(const Exercise *exercise, const AnswerField *field,
-	const WrongAnswer *wrong, const Answer *typed)
+static Status meets(const Exercise *exercise, const AnswerField *field, const WrongAnswer *wrong,
+	const Answer *typed, bool *out, Error *error)
 {
 	Answer other;
-	Error why;
 
-	if (field->kind == ANSWER_COUNT)
-		return typed->number == wrong->number;
-	if (answer_is_number(field->kind))
-		return fmin(fabs(typed->number - wrong->number),
+	if (field->kind == ANSWER_COUNT) {
+		*out = typed->number == wrong->number;
+	} else if (answer_is_number(field->kind)) {
+		*out = fmin(fabs(typed->number - wrong->number),
 			       fabs(typed->typed - wrong->number)) <= KNOWN * fabs(wrong->number);
-	return answer_read(exercise, field->kind, wrong->names, &other, &why) == STATUS_OK &&
-	       answer_same(field->kind, &other, typed);
+	} else {
+		STATUS_TRY(answer_read(exercise, field->kind, wrong->names, &other, error));
+		*out = answer_same(field->kind, &other, typed);
+	}
+	return STATUS_OK;
+}
+
+/* The listed wrong answer that this is; NULL. */
+static Status find_wrong(const Exercise *exercise, const AnswerField *field, const Answer *typed,
+	const WrongAnswer **out, Error *error)
+{
+	*out = NULL;
+	for (uint32_t k = 0; k < field->wrongs && !*out; k++) {
+		bool it_is;
+
+		STATUS_TRY(meets(exercise, field, &field->wrong[k], typed, &it_is, error));
+		*out = it_is ? &field->wrong[k] : NULL;
+	}
+	return STATUS_OK;
 }
 
 /* Another field that this would be the answer of; NULL. */
@@ -50,6 +66,7 @@ Status exercise_check(const Exercise *exercise, uint32_t field_index, const char
 	uint32_t tried, QuizReply *out, Error *error)
 {
 	const AnswerField *field = &exercise->field[field_index];
+	const WrongAnswer *wrong;
 	Answer answer, right;
 
 	*out = (QuizReply){.right = false};
@@ -64,11 +81,11 @@ Status exercise_check(const Exercise *exercise, uint32_t field_index, const char
 		QUIZ_ADD(out->text, "Yes: %s.", field->names);
 		return STATUS_OK;
 	}
-	for (uint32_t k = 0; k < field->wrongs; k++)
-		if (meets_wrong(exercise, field, &field->wrong[k], &answer)) {
-			QUIZ_ADD(out->text, "%s", field->wrong[k].hint);
-			return STATUS_OK;
-		}
+	STATUS_TRY(find_wrong(exercise, field, &answer, &wrong, error));
+	if (wrong) {
+		QUIZ_ADD(out->text, "%s", wrong->hint);
+		return STATUS_OK;
+	}
 	const AnswerField *other = meant_for(exercise, field, &answer);
 
 	if (other)

@@ -56,6 +56,9 @@ Status quiz_solve(const QuizDraw *draw, Schedule *out) STATUS_CHECKED;
 Status quiz_solve_by(
 	const QuizDraw *draw, const Net *net, const char *method, Schedule *out) STATUS_CHECKED;
 
+/* The exercise's net with all children in, before PE has taken out anybody. */
+Status quiz_solve_all_in(const QuizDraw *draw, Schedule *out) STATUS_CHECKED;
+
 /* --- what is asked ---------------------------------------------------------------------------- */
 
 /* A new field: a number, with the words of its answer; or one that is answered by words alone,
