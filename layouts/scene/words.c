@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* The rules of words.h. */
-enum { DIAGRAM_DIGITS = 4, TABLE_DIGITS = 6, PART_DIGITS = 3 };
+enum { DIAGRAM_DIGITS = 4, TABLE_DIGITS = 6 };
 
 /* "1.2e6", "2e-4": mantissa of `digits` significant digits without zeros at its end. */
 static void write_scientific(char out[NUMBER_TEXT_MAX], double value, int digits)
@@ -64,20 +64,9 @@ Word word_fine(double value)
 
 Word word_grouped(const char *number)
 {
-	const size_t sign = *number == '-', digits = strspn(number + sign, "0123456789");
-	Word word = {"-"};
-	size_t used = sign;
+	Word word;
 
-	if (digits < 5 || strchr(number, 'e')) {
-		snprintf(word.text, sizeof word.text, "%s", number);
-		return word;
-	}
-	for (size_t k = 0; k < digits && used + 2 < sizeof word.text; k++) {
-		if (k > 0 && (digits - k) % 3 == 0)
-			word.text[used++] = ' ';
-		word.text[used++] = number[sign + k];
-	}
-	snprintf(word.text + used, sizeof word.text - used, "%s", number + sign + digits);
+	number_grouped(word.text, number);
 	return word;
 }
 
@@ -129,14 +118,9 @@ Word word_share_range(double least, double most)
 
 Word word_percent(double part)
 {
-	char number[NUMBER_TEXT_MAX];
 	Word word;
 
-	number_short(number, 100 * part, PART_DIGITS);
-	if (part < 1 && strcmp(number, "100") == 0)
-		number_short(number, 100 * part, PART_DIGITS + 1);
-	snprintf(word.text, sizeof word.text, "%s %%",
-		part < 1 && strcmp(number, "100") == 0 ? "> 99.99" : number);
+	number_percent(word.text, part);
 	return word;
 }
 

@@ -10,7 +10,7 @@
 
 /* No double needs more significant decimal digits than this to be rounded correctly: the longest
  * exact half-way point has 768. What follows only matters as "something" or "nothing". */
-enum { DIGITS_MAX = 770, EXPONENT_MAX = 1000000 };
+enum { DIGITS_MAX = 770, EXPONENT_MAX = 1000000, PART_DIGITS = 3 };
 
 /* The parts of a well-formed number. */
 typedef struct Parts {
@@ -253,6 +253,37 @@ static double decimal(int mantissa, int exponent)
 
 	snprintf(text, sizeof text, "%de%d", mantissa, exponent);
 	return strtod(text, NULL);
+}
+
+void number_grouped(char out[NUMBER_TEXT_MAX], const char *number)
+{
+	const size_t sign = *number == '-', digits = strspn(number + sign, "0123456789");
+	size_t used = sign;
+
+	if (digits < 5 || strchr(number, 'e')) {
+		snprintf(out, NUMBER_TEXT_MAX, "%s", number);
+		return;
+	}
+	out[0] = '-';
+	for (size_t k = 0; k < digits && used + 2 < NUMBER_TEXT_MAX; k++) {
+		if (k > 0 && (digits - k) % 3 == 0)
+			out[used++] = ' ';
+		out[used++] = number[sign + k];
+	}
+	snprintf(out + used, NUMBER_TEXT_MAX - used, "%s", number + sign + digits);
+}
+
+void number_percent(char out[NUMBER_TEXT_MAX], double part)
+{
+	char number[NUMBER_TEXT_MAX - 2];
+
+	number_short(out, 100 * part, PART_DIGITS);
+	if (part < 1 && strcmp(out, "100") == 0)
+		number_short(out, 100 * part, PART_DIGITS + 1);
+	const bool nearly = part < 1 && strcmp(out, "100") == 0;
+
+	snprintf(number, sizeof number, "%.28s", out);
+	snprintf(out, NUMBER_TEXT_MAX, "%s %%", nearly ? "> 99.99" : number);
 }
 
 double number_nice_above(double value)

@@ -42,6 +42,14 @@ void number_below(char out[NUMBER_TEXT_MAX], double value, int digits);
 /* The same, but never below `value` (> 0): for what holds from there on. */
 void number_above(char out[NUMBER_TEXT_MAX], double value, int digits);
 
+/* `number` with blanks between groups of three digits before the point, from five digits on:
+ * "90 020". `out` is not `number`. */
+void number_grouped(char out[NUMBER_TEXT_MAX], const char *number);
+
+/* A part, for people: "3.61 %", "99.97 %", "100 %" of the whole alone. Less than the whole by next
+ * to nothing is "> 99.99 %". */
+void number_percent(char out[NUMBER_TEXT_MAX], double part);
+
 /* The smallest of 1, 1.2, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10 times a power of ten that is
  * >= value (> 0): the end of an axis. 3504 gives 4000, 3496 gives 3500. */
 double number_nice_above(double value);

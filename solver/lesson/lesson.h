@@ -2,7 +2,17 @@
  * those who write one, is told in lessons/README.md; here it is as read.
  *
  * No text of a lesson has a typed number: it writes {T}, {P3.share} or {before.T}, which are filled
- * from what the solver says (values.h). */
+ * from what the solver says (values.h). Digits may stand
+ *   in braces;
+ *   in names, behind a letter: P3, U1, α3;
+ *   behind Theorem, Lemma, Example, Table, Figure, Section, Algorithm, Equation: a place in a
+ * paper; in `do`, where the user is asked to type the number: then `until` or the `when` of a
+ * comment must have it, so that whoever plays the lesson sees that it does what is said of it.
+ *
+ * A text is as long as it is with typical values in its braces: seven letters for a number, six for
+ * a share or a name, three for a count, two more than asked for with {T:6}.
+ *
+ * `say` and `do` of a stop that begins veiled speak of nothing that has to be solved. */
 #pragma once
 
 #include "solver/net/net.h"
@@ -12,7 +22,10 @@ enum {
 	LESSON_SAY_MAX = 160, /* letters of `say` */
 	LESSON_DO_MAX = 72,   /* of `do`, one line at 80 columns */
 	LESSON_COMMENT_MAX = 150,
+	LESSON_TITLE_MAX = 40,
+	LESSON_ABOUT_MAX = 110,
 	LESSON_ID_MAX = 32,
+	LESSON_FILE_MAX = 1 << 18, /* bytes */
 	LESSON_STOPS_MAX = 64,
 	LESSON_COMMENTS_MAX = 8,
 	LESSON_SETS_MAX = 8,
@@ -34,6 +47,7 @@ typedef struct LessonStop {
 	const char *title; /* a few words for the band's head */
 	const char *net; /* "sample:fig5", a file beside the lesson, or a net in braces; NULL: that
 			  * of the stop before, as it began there */
+	bool written;    /* `net` is the text of a net, placed as in the lesson's file */
 	bool goes_on;    /* `net: now`: as the user left it */
 	uint32_t sets;
 	LessonSet set[LESSON_SETS_MAX]; /* changed in it before it is shown */
@@ -64,15 +78,19 @@ typedef struct Lesson {
 void lesson_init(Lesson *lesson);
 void lesson_release(Lesson *lesson);
 
-/* Read a lesson; `name` is what messages call it. Whatever is too long, unknown or a typed number
- * in a text is a fault with its place and a remedy. `*out` is valid only on STATUS_OK. */
+/* Read a lesson; `name` is what messages call it, and what the lesson is called without folder and
+ * ending. Whatever is too long, unknown or a typed number in a text is a fault with its place and a
+ * remedy; names of screen layouts and diagrams, and what only a solved net tells, are check.h's.
+ * `*out` is valid only on STATUS_OK. */
 Status lesson_read(Lesson *out, const char *name, const char *text, size_t length,
 	Error *error) STATUS_CHECKED;
 
 /* The index of the stop called so, or of that number from 1; UINT32_MAX: none. */
 uint32_t lesson_stop(const Lesson *lesson, const char *name);
 
-/* The net of stop `k` as it begins, with its sets and method: expanded, owned by the caller.
- * `folder` is where files named beside the lesson are; NULL: built in. */
+/* The net of stop `k` as it begins, with its sets and method: expanded, owned by the caller. A stop
+ * without a net has that of the one before as it began there; of `net: now` too, which whoever
+ * plays it has to hand. `folder` is where files named beside the lesson are; NULL: built in.
+ * STATUS_NOT_APPLICABLE where an exercise brings the net. O(stops before). */
 Status lesson_net(const Lesson *lesson, uint32_t k, const char *folder, Net *out,
 	Error *error) STATUS_CHECKED;

@@ -1,17 +1,38 @@
 /* What the texts and conditions of a lesson may speak of.
  *
- * A value is a name: T, speedup, limit, load, order, installments, alone (the root alone),
- * formula (the paper's closed form), best.T (of the best set), processors (how many there are),
- * method (its id), step (shown; 0: the result), veiled (0 or 1), action (what was done last),
- * PROCESSOR.share (in percent), .compute, .link, .arrival (when all its data is there), .end,
- * .start, .deadline, .promised (T of the round that removed it), .key, .need (link that would do),
- * .useless, .useful, .waits (0 or 1), useless (how many are), last (who stops last), guess (the last
- * one's number, a share in percent, or processor); before.NAME is the same of the net as the stop
- * began, own.NAME of the split that the user made. `cursor` is the selected processor, `column` the
- * name of the selected value. A condition is values and numbers with < <= > >= = != + - * / ( ),
- * "and", "or", "not": "P3.link >= 34 and P3.useless", "guess < 0.8 * T", "guess = P3", "method =
- * ko-sos". Between braces stands a value, or a sum of them: "{before.T - T}", "{alone / limit}".
- */
+ * A value is a name:
+ *   of the net       T, speedup, limit (what the speed-up is at most), formula (the paper's T),
+ *                    alone (T of the root alone), installments, processors, children, method,
+ *                    useless, waiting (how many are), rounds, last (who stops last), fact(NAME),
+ * and each key of a net file that is a number or a word: load, order, startup.compute, service of a
+ * processor   P3.compute, .link, .share (in percent), .start, .end (of computing), .arrival (when
+ * all its data is there), .data (how much that is), .first (how much its first message brings),
+ * .pieces (messages), .wait (time it waits), .report (when it begins to report), .useless, .useful,
+ * .waits (0 or 1), .need (the largest link with which it helps); of one that was removed .deadline,
+ *                    .promised, .without, .key, .round
+ *   of the screen    cursor (the selected processor), column (link, compute), step, steps, veiled,
+ *                    guess (the last one's number, a share in percent, or processor), guesses (how
+ *                    many), action (what was done last, as ":" calls it)
+ *
+ * Before it may stand, one after another:
+ *   before.                of the net as the stop began
+ *   own.                   of the split that the user made
+ *   best.                  of the best set
+ *   with(KEY=VALUE, ...).  of the net with other values: with(P3.link=20, method=ko-sos).T
+ *   without(P3, ...).      of the net without these
+ *
+ * A condition is values and numbers with + - * / ( ), < <= > >= = != (a chain, as 2 < T <= 3,
+ * holds where each pair does), "not", "and", "or", from the tightest to the loosest. Names are
+ * compared by = and != alone: cursor = P3. A minus has blanks around it, as names may have it:
+ * ko-sos. A name with anything but letters, digits, "_" and "-" stands in quotes:
+ * 'home office'.share.
+ *
+ * In a text {VALUE}, or {what is calculated from values}, is written as the screen writes it: four
+ * digits, shares with %, what is unknown "–". {T:6} asks for so many digits, and no %.
+ *
+ * What does not exist (the share of who is not there, the deadline of who was not removed) is NAN,
+ * or no name: compared with anything it is false. Most values cost nothing; need costs some solves,
+ * with, without and best one or more each time, so ask once and keep what you got. */
 #pragma once
 
 #include "solver/lesson/lesson.h"
@@ -32,11 +53,11 @@ typedef struct LessonScene {
 	const char *action; /* what the user did last, as ":" calls it; NULL */
 } LessonScene;
 
-/* Append `text` with all {names} filled in, each number as the screen writes it. */
+/* Append `text`, made harmless, with all braces filled in. May be stopped (pace.h). */
 Status lesson_fill(
 	const LessonScene *scene, const char *text, Buf *out, Error *error) STATUS_CHECKED;
 
-/* Whether a condition holds; what does not exist (NAN) compares as false. NULL holds always. */
+/* Whether a condition holds; NULL holds always. May be stopped. */
 Status lesson_holds(
 	const LessonScene *scene, const char *condition, bool *out, Error *error) STATUS_CHECKED;
 

@@ -1,0 +1,342 @@
+/* Expressions worked out: each node for itself, and those of another net solved in passing. */
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+#include "solver/lesson/expression.h"
+#include "solver/schedule/key_words.h"
+#include "solver/study/best_search.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What a name is looked up in. */
+typedef struct World {
+	const LessonScene *scene;
+	const Expression *expression;
+	const Net *net;
+	const Schedule *schedule;
+} World;
+
+static Status evaluate(const World *world, uint8_t node, Value *out, Error *error);
+
+/* What cannot be solved has no value; only these end the work. */
+static Status unless_absent(Status status)
+{
+	return status == STATUS_NO_MEMORY || status == STATUS_STOPPED ? status : STATUS_OK;
+}
+
+/* --- other nets ------------------------------------------------------------------------------ */
+
+static Status change(Net *net, Slice item, Error *error)
+{
+	Buf typed, meant;
+
+	buf_init(&typed);
+	buf_init(&meant);
+	buf_add(&typed, item.text, item.length);
+	Status status = buf_status(&typed) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+	if (status == STATUS_OK)
+		status = key_meant(net, NULL, NULL, typed.text, false, &meant, error);
+	if (status == STATUS_OK)
+		status = net_set(net, meant.text, error);
+	buf_release(&typed);
+	buf_release(&meant);
+	return status;
+}
+
+static Status leave_out(Net *net, Slice name, Error *error)
+{
+	const uint32_t processor = net_find(net, name.text, name.length);
+	NetPiece *piece = NULL;
+
+	if (processor == NET_NONE || processor == 0 || net->copy_of[processor] != 0)
+		return error_set(error, STATUS_INPUT, "it cannot be left out");
+	STATUS_TRY(net_cut(net, net->node_of[processor], &piece, error));
+	net_piece_free(piece);
+	return net_expand(net, error);
+}
+
+static Status make_net(const World *world, const Node *node, Net *net, Error *error)
+{
+	Slice rest = node->text, item;
+
+	STATUS_TRY(net_copy(net, world->net, error));
+	Status status = net_expand(net, error);
+	if (status == STATUS_OK && world->schedule)
+		snprintf(net->method, sizeof net->method, "%s", world->schedule->method->id);
+	/* they keep their names when one before them goes */
+	if (status == STATUS_OK && node->kind == NODE_WITHOUT)
+		status = net_name_all(net, error);
+	if (status == STATUS_OK)
+		status = net_expand(net, error);
+	while (status == STATUS_OK && expression_item(&rest, &item))
+		status = node->kind == NODE_WITH ? change(net, item, error)
+						 : leave_out(net, item, error);
+	if (status != STATUS_OK) {
+		net_release(net);
+		net_init(net);
+	}
+	return status;
+}
+
+static Status in_other_net(const World *world, const Node *node, Value *out, Error *error)
+{
+	const Settings settings = settings_standard();
+	World other = *world;
+	const Method *method;
+	Schedule schedule;
+	Net net;
+
+	net_init(&net);
+	schedule_init(&schedule);
+	Status status = make_net(world, node, &net, error);
+	if (status == STATUS_OK)
+		status = method_of_net(&net, &method, error);
+	if (status == STATUS_OK)
+		status = method_solve(method, &net, &settings, &schedule, error);
+	if (status == STATUS_OK) {
+		other.net = &net;
+		other.schedule = &schedule;
+		status = evaluate(&other, node->left, out, error);
+	}
+	schedule_release(&schedule);
+	net_release(&net);
+	return unless_absent(status);
+}
+
+static Status with_best_set(const World *world, const Node *node, Value *out, Error *error)
+{
+	Settings settings = settings_standard();
+	World other = *world;
+	Schedule schedule;
+	BestSearch search;
+
+	if (!world->schedule || !world->schedule->method->best)
+		return STATUS_OK;
+	schedule_init(&schedule);
+	Status status = best_search_run(&search, world->net, world->schedule, error);
+	const BestSet *found = status == STATUS_OK ? best_search_now(&search) : NULL;
+
+	settings.keep = found && !isnan(found->finish) ? found : NULL;
+	if (settings.keep)
+		status = method_solve(
+			world->schedule->method, world->net, &settings, &schedule, error);
+	if (status == STATUS_OK && settings.keep) {
+		other.schedule = &schedule;
+		status = evaluate(&other, node->left, out, error);
+	}
+	schedule_release(&schedule);
+	best_search_release(&search);
+	return unless_absent(status);
+}
+
+static Status in_scope(const World *world, const Node *node, Value *out, Error *error)
+{
+	World other = *world;
+
+	*out = (Value){.sort = node->sort == SORT_EITHER ? SORT_NUMBER : node->sort, .number = NAN};
+	switch (node->kind) {
+	case NODE_BEST:
+		return with_best_set(world, node, out, error);
+	case NODE_WITH:
+	case NODE_WITHOUT:
+		return in_other_net(world, node, out, error);
+	case NODE_BEFORE:
+		other.net = world->scene->before_net;
+		other.schedule = world->scene->before;
+		return other.net ? evaluate(&other, node->left, out, error) : STATUS_OK;
+	default:
+		other.net = world->scene->net;
+		other.schedule = world->scene->own;
+		return other.schedule ? evaluate(&other, node->left, out, error) : STATUS_OK;
+	}
+}
+
+/* --- operators ------------------------------------------------------------------------------- */
+
+bool value_holds(const Value *value)
+{
+	return value->sort == SORT_WORD ? value->word[0] != '\0'
+					: !isnan(value->number) && value->number != 0;
+}
+
+static bool compare(NodeKind kind, double one, double other)
+{
+	switch (kind) {
+	case NODE_LESS:
+		return one < other;
+	case NODE_LESS_EQUAL:
+		return one <= other;
+	case NODE_GREATER:
+		return one > other;
+	case NODE_GREATER_EQUAL:
+		return one >= other;
+	case NODE_EQUAL:
+		return one == other;
+	default:
+		return !isnan(one) && !isnan(other) && one != other;
+	}
+}
+
+/* A guess may turn out to be a name where a number is wanted, and the other way round: then there
+ * is nothing to compare. */
+static bool compare_values(NodeKind kind, const Value *one, const Value *other)
+{
+	if (one->sort == SORT_WORD && other->sort == SORT_WORD)
+		return one->word[0] && other->word[0] &&
+		       (strcmp(one->word, other->word) == 0) == (kind == NODE_EQUAL);
+	return one->sort != SORT_WORD && other->sort != SORT_WORD &&
+	       compare(kind, one->number, other->number);
+}
+
+static double calculate(NodeKind kind, double one, double other)
+{
+	switch (kind) {
+	case NODE_ADD:
+		return one + other;
+	case NODE_SUBTRACT:
+		return one - other;
+	case NODE_MULTIPLY:
+		return one * other;
+	case NODE_DIVIDE:
+		return other == 0 ? (double)NAN : one / other;
+	default:
+		return -one;
+	}
+}
+
+static double number_in(const Value *value)
+{
+	return value->sort == SORT_WORD ? (double)NAN : value->number;
+}
+
+static Status join(const World *world, const Node *node, Value *out, Error *error)
+{
+	Value one, other = {.number = 0};
+
+	STATUS_TRY(evaluate(world, node->left, &one, error));
+	if (node->kind == NODE_AND || node->kind == NODE_OR) {
+		const bool first = value_holds(&one);
+
+		if (first == (node->kind == NODE_OR)) {
+			out->number = first;
+			return STATUS_OK;
+		}
+	}
+	if (node->kind != NODE_NEGATE && node->kind != NODE_NOT)
+		STATUS_TRY(evaluate(world, node->right, &other, error));
+	if (node->kind == NODE_NOT)
+		out->number = !value_holds(&one);
+	else if (node->kind >= NODE_AND)
+		out->number = value_holds(&other);
+	else if (node->kind >= NODE_LESS)
+		out->number = compare_values(node->kind, &one, &other);
+	else
+		out->number = calculate(node->kind, number_in(&one), number_in(&other));
+	return STATUS_OK;
+}
+
+static Status evaluate(const World *world, uint8_t index, Value *out, Error *error)
+{
+	const Node *node = &world->expression->node[index];
+
+	*out = (Value){.sort = node->sort, .number = node->number};
+	switch (node->kind) {
+	case NODE_NUMBER:
+		return STATUS_OK;
+	case NODE_VALUE:
+		return value_read(world->scene, world->net, world->schedule, node, out, error);
+	case NODE_WORD:
+		snprintf(out->word, sizeof out->word, "%.*s",
+			(int)(node->text.length < sizeof out->word ? node->text.length
+								   : sizeof out->word - 1),
+			node->text.text);
+		return STATUS_OK;
+	case NODE_BEFORE:
+	case NODE_OWN:
+	case NODE_BEST:
+	case NODE_WITH:
+	case NODE_WITHOUT:
+		return in_scope(world, node, out, error);
+	default:
+		return join(world, node, out, error);
+	}
+}
+
+Status expression_value(
+	const LessonScene *scene, const Expression *expression, Value *out, Error *error)
+{
+	const World world = {scene, expression, scene->net, scene->schedule};
+
+	return evaluate(&world, (uint8_t)(expression->nodes - 1), out, error);
+}
+
+/* --- texts ----------------------------------------------------------------------------------- */
+
+enum { DIGITS = 4 }; /* as in diagrams */
+
+static void write_number(const Value *value, int digits, char out[NUMBER_TEXT_MAX])
+{
+	char number[NUMBER_TEXT_MAX];
+
+	if (value->sort == SORT_PART && digits == 0) {
+		number_percent(out, value->number / 100);
+		return;
+	}
+	if (value->sort == SORT_COUNT && fabs(value->number) < 1e15)
+		snprintf(number, sizeof number, "%.0f", value->number);
+	else if (value->sort == SORT_LIMIT && value->number > 0)
+		number_below(number, value->number, digits > 0 ? digits : DIGITS);
+	else
+		number_short(number, value->number, digits > 0 ? digits : DIGITS);
+	number_grouped(out, number);
+}
+
+static void write_value(const Value *value, int digits, Buf *out)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	if (value->sort == SORT_WORD) {
+		text_show(out, value->word, text_whole(value->word, strlen(value->word)));
+		return;
+	}
+	if (!isfinite(value->number)) {
+		buf_add_text(out, isnan(value->number) ? "–" : value->number > 0 ? "∞" : "-∞");
+		return;
+	}
+	write_number(value, digits, number);
+	buf_add_text(out, number);
+}
+
+Status lesson_fill(const LessonScene *scene, const char *text, Buf *out, Error *error)
+{
+	for (;;) {
+		const size_t plain = strcspn(text, "{");
+		Expression expression;
+		Value value;
+
+		text_show(out, text, plain);
+		text += plain;
+		if (!*text)
+			break;
+		text++;
+		STATUS_TRY(expression_braces(&expression, &text, error));
+		STATUS_TRY(expression_value(scene, &expression, &value, error));
+		write_value(&value, expression.digits, out);
+	}
+	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+}
+
+Status lesson_holds(const LessonScene *scene, const char *condition, bool *out, Error *error)
+{
+	Expression expression;
+	Value value;
+
+	*out = true;
+	if (!condition)
+		return STATUS_OK;
+	STATUS_TRY(expression_condition(&expression, condition, error));
+	STATUS_TRY(expression_value(scene, &expression, &value, error));
+	*out = value_holds(&value);
+	return STATUS_OK;
+}

@@ -1,0 +1,430 @@
+/* Values of a net and its schedule, by name. */
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+#include "solver/lesson/expression.h"
+#include "solver/schedule/steps.h"
+#include "solver/study/verdict.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define X(id, name, sort, given) {id, name, sort, given},
+const ValueName net_values[] = {NET_VALUES(X){0, NULL, SORT_NUMBER, false}};
+const ValueName processor_values[] = {PROCESSOR_VALUES(X){0, NULL, SORT_NUMBER, false}};
+#undef X
+
+enum { INTERVALS_MAX = 1000000 }; /* in a row; beyond, nothing is told of its times */
+
+const ValueName *value_named(const ValueName *values, Slice name)
+{
+	for (; values->name; values++)
+		if (slice_is(name, values->name))
+			return values;
+	return NULL;
+}
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+static void put_word(Value *out, const char *text, size_t length)
+{
+	out->sort = SORT_WORD;
+	snprintf(out->word, sizeof out->word, "%.*s",
+		(int)(length < sizeof out->word ? length : sizeof out->word - 1), text);
+}
+
+static Status put_processor(const Net *net, uint32_t processor, Value *out, Error *error)
+{
+	Buf name;
+
+	if (processor >= net->processors)
+		return STATUS_OK;
+	buf_init(&name);
+	net_name(net, processor, &name);
+	put_word(out, name.text, name.length);
+	const Status status = buf_status(&name) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+
+	buf_release(&name);
+	return status;
+}
+
+/* --- of the whole net ------------------------------------------------------------------------ */
+
+static uint32_t last_to_stop(const Schedule *schedule)
+{
+	uint32_t last = NET_NONE;
+
+	for (uint32_t p = 0; p < schedule->processors; p++)
+		if (!isnan(schedule->end[p]) &&
+			(last == NET_NONE || schedule->end[p] > schedule->end[last]))
+			last = p;
+	return last;
+}
+
+static double count_verdicts(const Schedule *schedule, Verdict one, Verdict other)
+{
+	uint32_t count = 0;
+
+	for (uint32_t p = 0; p < schedule->processors; p++)
+		count += schedule->verdict[p] == one || schedule->verdict[p] == other;
+	return count;
+}
+
+static double children_of_root(const Net *net)
+{
+	uint32_t count = 0;
+
+	for (uint32_t p = 1; p < net->processors; p++)
+		count += net->parent_of[p] == 0;
+	return count;
+}
+
+static Status read_guess(const LessonScene *scene, const Net *net, Value *out, Error *error)
+{
+	const Guesses *guesses = scene->guesses;
+
+	if (!guesses || guesses->count == 0)
+		return STATUS_OK;
+	const Guess *guess = &guesses->guess[guesses->count - 1];
+
+	if (guess->kind != GUESS_USELESS && guess->kind != GUESS_LAST) {
+		out->sort = guess->kind == GUESS_SHARE          ? SORT_PART
+			    : guess->kind == GUESS_INSTALLMENTS ? SORT_COUNT
+								: SORT_NUMBER;
+		out->number = guess->kind == GUESS_SHARE ? 100 * guess->value : guess->value;
+		return STATUS_OK;
+	}
+	if (guess->processor != NET_NONE)
+		return put_processor(net, guess->processor, out, error);
+	put_word(out, "nobody", strlen("nobody"));
+	return STATUS_OK;
+}
+
+static double hands(const Guesses *guesses)
+{
+	double count = 0;
+
+	for (uint32_t k = 0; guesses && k < guesses->count; k++)
+		count += guesses->guess[k].hands;
+	return count;
+}
+
+/* What is not of a schedule. */
+static Status read_given(const LessonScene *scene, const Net *net, const Schedule *s, ValueId id,
+	Value *out, Error *error)
+{
+	switch (id) {
+	case OF_NET_ALONE:
+		out->number = s ? s->sequential : NAN;
+		return STATUS_OK;
+	case OF_NET_INSTALLMENTS:
+		out->number = net->installments >= 1 || !s ? net->installments : s->installments;
+		return STATUS_OK;
+	case OF_NET_PROCESSORS:
+		out->number = net->processors;
+		return STATUS_OK;
+	case OF_NET_CHILDREN:
+		out->number = children_of_root(net);
+		return STATUS_OK;
+	case OF_NET_STEP:
+		out->number = scene->step;
+		return STATUS_OK;
+	case OF_NET_VEILED:
+		out->number = scene->veiled;
+		return STATUS_OK;
+	case OF_NET_GUESSES:
+		out->number = hands(scene->guesses);
+		return STATUS_OK;
+	case OF_NET_GUESS:
+		return read_guess(scene, net, out, error);
+	case OF_NET_METHOD:
+		if (s)
+			put_word(out, s->method->id, strlen(s->method->id));
+		return STATUS_OK;
+	case OF_NET_CURSOR:
+		return put_processor(scene->net, scene->processor, out, error);
+	case OF_NET_COLUMN:
+		if (scene->column)
+			put_word(out, scene->column, strlen(scene->column));
+		return STATUS_OK;
+	case OF_NET_ACTION:
+		if (scene->action)
+			put_word(out, scene->action, strlen(scene->action));
+		return STATUS_OK;
+	default:
+		return STATUS_OK;
+	}
+}
+
+static Status read_solved(const Net *net, const Schedule *s, ValueId id, Value *out, Error *error)
+{
+	switch (id) {
+	case OF_NET_FINISH:
+		out->number = s->finish;
+		return STATUS_OK;
+	case OF_NET_SPEEDUP:
+		out->number = s->speedup;
+		return STATUS_OK;
+	case OF_NET_LIMIT:
+		out->number = s->speedup_bound;
+		return STATUS_OK;
+	case OF_NET_FORMULA:
+		out->number = s->formula;
+		return STATUS_OK;
+	case OF_NET_USELESS:
+		out->number = count_verdicts(s, VERDICT_USELESS, VERDICT_USELESS);
+		return STATUS_OK;
+	case OF_NET_WAITING:
+		out->number = count_verdicts(s, VERDICT_WAITS, VERDICT_LOSING);
+		return STATUS_OK;
+	case OF_NET_ROUNDS:
+		out->number = s->eliminations;
+		return STATUS_OK;
+	case OF_NET_STEPS:
+		out->number = schedule_steps(net, s);
+		return STATUS_OK;
+	case OF_NET_LAST:
+		return put_processor(net, last_to_stop(s), out, error);
+	default:
+		return STATUS_OK;
+	}
+}
+
+static void read_field(const Net *net, const Field *field, Value *out)
+{
+	if (!field_applies(net, field))
+		return;
+	const double number = field_number(net, field, 0);
+
+	if (field->type != FIELD_CHOICE) {
+		out->number = number;
+		return;
+	}
+	const char *word = field->choices[(int)number];
+
+	put_word(out, word, strlen(word));
+}
+
+static void read_fact(const Schedule *schedule, Slice name, Value *out)
+{
+	for (uint32_t k = 0; k < schedule->facts; k++)
+		if (slice_is(name, schedule->fact[k].name)) {
+			out->number = schedule->fact[k].low;
+			return;
+		}
+}
+
+/* --- of a processor -------------------------------------------------------------------------- */
+
+typedef struct Row {
+	double arrival, first, computing, report; /* NAN: nothing of it; computing 0 */
+	uint32_t pieces;
+	size_t done;
+} Row;
+
+static bool add_interval(void *context, const Interval *interval)
+{
+	Row *row = context;
+
+	if (interval->kind == INTERVAL_RECEIVE) {
+		if (row->pieces++ == 0)
+			row->first = interval->load;
+		row->arrival = fmax(row->arrival, interval->end);
+	}
+	if (interval->kind == INTERVAL_COMPUTE)
+		row->computing += interval->end - interval->start;
+	if (interval->kind == INTERVAL_REPORT)
+		row->report = fmin(row->report, interval->start);
+	return !pace_step(row->done++);
+}
+
+static Status read_row(
+	const Net *net, const Schedule *schedule, uint32_t processor, Row *out, Error *error)
+{
+	*out = (Row){.arrival = NAN, .first = NAN, .report = NAN};
+	if (schedule_interval_count(net, schedule, processor) > INTERVALS_MAX)
+		return STATUS_OK;
+	schedule_intervals(net, schedule, processor, add_interval, out);
+	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;
+}
+
+static Status read_times(const Net *net, const Schedule *schedule, uint32_t processor, ValueId id,
+	double *out, Error *error)
+{
+	Row row;
+
+	STATUS_TRY(read_row(net, schedule, processor, &row, error));
+	switch (id) {
+	case OF_ARRIVAL:
+		*out = row.arrival;
+		return STATUS_OK;
+	case OF_FIRST:
+		*out = row.first;
+		return STATUS_OK;
+	case OF_PIECES:
+		*out = row.pieces;
+		return STATUS_OK;
+	case OF_REPORT:
+		*out = row.report;
+		return STATUS_OK;
+	default:
+		*out = schedule->end[processor] - schedule->start[processor] - row.computing;
+		/* what is left of adding up */
+		if (fabs(*out) < 1e-9 * schedule->end[processor])
+			*out = 0;
+		return STATUS_OK;
+	}
+}
+
+/* NULL: it was not removed in a round or by a test. */
+static const Elimination *elimination_of(const Schedule *schedule, uint32_t processor, uint32_t *k)
+{
+	for (*k = 0; *k < schedule->eliminations; ++*k)
+		if (schedule->eliminated[*k].processor == processor)
+			return &schedule->eliminated[*k];
+	return NULL;
+}
+
+/* The largest link with which it helps, all else as it is. */
+static Status read_need(
+	const Net *net, const Schedule *schedule, uint32_t processor, double *out, Error *error)
+{
+	Verdicts verdicts;
+	Buf key;
+
+	buf_init(&key);
+	buf_addf(&key, "#%u.link", processor);
+	Status status = buf_status(&key) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+	if (status == STATUS_OK)
+		status = verdicts_find(net, schedule, key.text, &verdicts, error);
+	buf_release(&key);
+	STATUS_TRY(status);
+	for (uint32_t k = 0; k < verdicts.count; k++)
+		if (verdicts.run[k].standing == STANDING_HELPS)
+			*out = verdicts.run[k].to;
+	return STATUS_OK;
+}
+
+static Status read_key(
+	const Net *net, const Schedule *schedule, uint32_t processor, double *out, Error *error)
+{
+	double *key = mem_array(schedule->processors, sizeof *key);
+
+	if (!key)
+		return error_no_memory(error);
+	const Status status = schedule_keys(net, schedule, schedule->eliminations, key, error);
+
+	if (status == STATUS_OK)
+		*out = key[processor];
+	mem_free(key);
+	return status;
+}
+
+static void read_elimination(const Elimination *one, ValueId id, double *out)
+{
+	switch (id) {
+	case OF_ARRIVAL:
+		*out = one->arrival;
+		break;
+	case OF_DEADLINE:
+		*out = one->deadline;
+		break;
+	case OF_PROMISED:
+		*out = one->promised;
+		break;
+	case OF_WITHOUT:
+		*out = one->without;
+		break;
+	case OF_KEY:
+		*out = one->key;
+		break;
+	default:
+		*out = one->round > 0 ? (double)one->round : (double)NAN;
+		break;
+	}
+}
+
+static Status read_processor(const Net *net, const Schedule *schedule, uint32_t processor,
+	ValueId id, double *out, Error *error)
+{
+	const Verdict verdict = schedule->verdict[processor];
+	uint32_t k;
+	const Elimination *gone = elimination_of(schedule, processor, &k);
+
+	switch (id) {
+	case OF_SHARE:
+		*out = 100 * schedule->share[processor];
+		return STATUS_OK;
+	case OF_START:
+		*out = schedule->start[processor];
+		return STATUS_OK;
+	case OF_END:
+		*out = schedule->end[processor];
+		return STATUS_OK;
+	case OF_DATA:
+		*out = schedule_traffic(net, schedule, processor);
+		return STATUS_OK;
+	case OF_USELESS:
+		*out = verdict == VERDICT_USELESS;
+		return STATUS_OK;
+	case OF_USEFUL:
+		*out = verdict != VERDICT_USELESS;
+		return STATUS_OK;
+	case OF_WAITS:
+		*out = verdict == VERDICT_WAITS || verdict == VERDICT_LOSING;
+		return STATUS_OK;
+	case OF_NEED:
+		return read_need(net, schedule, processor, out, error);
+	case OF_FIRST:
+	case OF_PIECES:
+	case OF_WAIT:
+	case OF_REPORT:
+		return read_times(net, schedule, processor, id, out, error);
+	case OF_ARRIVAL:
+		if (!gone)
+			return read_times(net, schedule, processor, id, out, error);
+		break;
+	case OF_KEY:
+		if (!gone)
+			return read_key(net, schedule, processor, out, error);
+		break;
+	default:
+		break;
+	}
+	if (gone)
+		read_elimination(gone, id, out);
+	return STATUS_OK;
+}
+
+/* --- door ------------------------------------------------------------------------------------ */
+
+Status value_read(const LessonScene *scene, const Net *net, const Schedule *schedule,
+	const Node *node, Value *out, Error *error)
+{
+	*out = (Value){.sort = node->sort == SORT_EITHER ? SORT_NUMBER : node->sort, .number = NAN};
+	if (schedule && schedule->processors != net->processors)
+		schedule = NULL;
+	if (node->id == VALUE_FIELD) {
+		read_field(net, node->field, out);
+		return STATUS_OK;
+	}
+	if (!node->processor.text) {
+		if (node->given)
+			return read_given(scene, net, schedule, node->id, out, error);
+		if (schedule && node->id == VALUE_FACT)
+			read_fact(schedule, node->text, out);
+		return schedule ? read_solved(net, schedule, node->id, out, error) : STATUS_OK;
+	}
+	const uint32_t processor = net_find(net, node->processor.text, node->processor.length);
+
+	if (processor == NET_NONE)
+		return STATUS_OK;
+	if (node->id == OF_COMPUTE)
+		out->number = net_compute(net, processor);
+	else if (node->id == OF_LINK)
+		out->number = net->node[net->node_of[processor]].has_link ? net_link(net, processor)
+									  : NAN;
+	else if (schedule)
+		return read_processor(net, schedule, processor, node->id, &out->number, error);
+	return STATUS_OK;
+}

@@ -1,0 +1,326 @@
+/* layer: solver */
+/* What texts and conditions of lessons say of nets whose numbers are known: those of the papers, of
+ * `gantree solve`, and worked out by hand here. */
+#include "tests/fixtures/solver/solve.h"
+
+#include "solver/base/embed.h"
+#include "solver/file/read.h"
+#include "solver/lesson/values.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A scene with schedules of its own. */
+typedef struct Played {
+	Solved now, before;
+	LessonScene scene;
+} Played;
+#define ScopedPlayed SCOPED(played_release) Played
+
+static void played_release(Played *played)
+{
+	solved_release(&played->now);
+	solved_release(&played->before);
+}
+
+/* A built-in net with settings parted by blanks, as it is and as it was. */
+static void played_open(Played *played, const char *sample, const char *before, const char *now)
+{
+	const char *const settings[] = {before, now};
+	Solved *const solved[] = {&played->before, &played->now};
+	const Embedded *found = embedded_find(embedded_samples, sample);
+
+	assert_non_null(found);
+	for (int k = 0; k < 2; k++) {
+		char list[200], *rest = list;
+
+		snprintf(list, sizeof list, "%s", settings[k]);
+		assert_int_equal(
+			net_read(&solved[k]->net, sample, found->text, found->length, NULL),
+			STATUS_OK);
+		for (char *one; (one = strtok_r(rest, " ", &rest));)
+			set(&solved[k]->net, one);
+		const Method *method;
+
+		assert_int_equal(method_of_net(&solved[k]->net, &method, NULL), STATUS_OK);
+		solved[k]->schedule = solve(method->id, &solved[k]->net);
+	}
+	played->scene = (LessonScene){.net = &played->now.net,
+		.schedule = &played->now.schedule,
+		.before_net = &played->before.net,
+		.before = &played->before.schedule,
+		.processor = 3,
+		.column = "link"};
+}
+
+static void check_filled(const LessonScene *scene, const char *text, const char *expected)
+{
+	ScopedBuf out = check_buf();
+	Error error;
+
+	if (lesson_fill(scene, text, &out, &error) != STATUS_OK)
+		fail_msg("%s: %s", text, error.text);
+	assert_string_equal(out.text, expected);
+}
+
+static bool holds(const LessonScene *scene, const char *condition)
+{
+	Error error;
+	bool out;
+
+	if (lesson_holds(scene, condition, &out, &error) != STATUS_OK)
+		fail_msg("%s: %s", condition, error.text);
+	return out;
+}
+
+typedef struct Filled {
+	const char *name, *sample, *before, *now, *text, *expected;
+} Filled;
+
+static const Filled fills[] = {
+	{"finish", "fig5", "installments=1", "installments=1 P3.link=250",
+		"{before.T} to {T}, {before.T:6}, {T:5}", "3341 to 4003, 3340.61, 4002.5"},
+	{"share", "fig5", "installments=1", "installments=1 P3.compute=1",
+		"{P0.share} {before.P3.share} {P3.share} {before.P3.share:4}",
+		"28.7 % 16.5 % 28.2 % 16.54"},
+	{"data", "fig5", "installments=1", "installments=1 order=1", "{before.P3.data} {P3.data}",
+		"100 9.588"},
+	{"arrival", "fig5", "installments=1", "installments=1 P3.link=34.19",
+		"{before.P3.arrival} {P3.arrival} {P3.deadline} {before.P3.deadline}",
+		"200 3419 3418 –"},
+	{"useless", "fig5", "installments=1", "installments=1 P3.link=250",
+		"{useless} {P3.useless} {P3.useful} {before.useless} {P3.round}", "1 1 0 0 1"},
+	{"race", "late", "installments=1", "P4.link=17.12",
+		"{before.P4.promised} {before.T} {before.P4.deadline} {before.P4.arrival} "
+		"{before.P4.need} {T}",
+		"1029 1200 1029 1080 17.12 1027"},
+	{"rounds", "three-rounds", "load=60", "load=60",
+		"{rounds} {P4.round} {P4.promised} {P3.promised} {P2.promised} {P2.without}",
+		"3 1 800 900 1200 1800"},
+	{"speed-up", "pays", "installments=1", "installments=2",
+		"{before.speedup} {speedup} {installments} {P1.pieces}", "14.09 17.94 2 5"},
+	{"last", "start-up", "load=10", "load=10", "{last} {P0.end} {P1.end} {P2.end} {P3.end}",
+		"P3 36.38 37.88 38.88 39.88"},
+	{"results", "hand", "method=ko-eas", "method=ko-sos",
+		"{before.last} {before.T} {T} {before.P3.end} {before.P3.report}",
+		"P1 0.5425 0.3051 0.2125 0.5325"},
+	{"limit", "cui", "load=100", "load=100", "{alone} {order} {limit:5}", "10 000 2 11.809"},
+	{"best", "far-from-best", "load=20", "load=20",
+		"{T} {best.T} {without(P3).T} {with(P3.compute=100).T}", "865.4 288.6 288.6 286.5"},
+	{"method", "hand", "load=1", "load=1",
+		"{method} {with(method=ko-sos).T} {with(method=ko-sos, "
+		"intensity.report=0).T}",
+		"ko-eas 0.3051 0.2935"},
+	{"variants", "eliminated", "installments=1", "installments=1 P4.compute=0.01",
+		"{before.P4.need} {P4.need} {before.with(P4.link=1).T} {with(P4.link=5).P4.useful}",
+		"30.33 5.301 3007 1"},
+	{"absent", "fig5", "installments=1", "installments=1",
+		"{P9.share} {fact(no such)} {own.T} {with(P9.link=1).T} {without(P0).T} {guess}",
+		"– – – – – –"},
+	{"settings", "start-up", "load=20", "load=24",
+		"{load} {before.load} {startup.compute} {startup.transfer} {processors} {children}",
+		"24 20 1 0.5 4 3"},
+	{"large", "eliminated", "load=1000", "load=100000", "{load} {before.T} {before.P4.arrival}",
+		"100 000 333 400 900 000"},
+};
+
+TEST_ROWS(texts_are_filled, Filled, fills)
+{
+	ScopedPlayed played;
+
+	played_open(&played, row->sample, row->before, row->now);
+	check_filled(&played.scene, row->text, row->expected);
+}
+
+/* --- conditions ------------------------------------------------------------------------------ */
+
+/* fig5, one installment: T is 3340.61 and L 100. */
+static const struct Condition {
+	const char *name;
+	bool holds;
+} conditions[] = {
+	{"T < 3341", true},
+	{"T < 3340", false},
+	{"3340 < T", true},
+	{"load = 100", true},
+	{"load != 100", false},
+	{"load >= 100 and load <= 100", true},
+	{"load > 100 or load < 100", false},
+	{"not load > 100", true},
+	{"not not load = 100", true},
+	{"1 + 2 * 3 = 7", true},
+	{"(1 + 2) * 3 = 9", true},
+	{"8 / 2 / 2 = 2", true},
+	{"9 - 3 - 2 = 4", true},
+	{"2 - -3 = 5", true},
+	{"-2 * -3 = 6", true},
+	{"-(2 + 3) = -5", true},
+	{"1 - 2 * 3 - 4 = -9", true},
+	{"2.5e3 = 2500", true},
+	{"0 = 1 and 0 = 1 or 1 = 1", true},
+	{"0 = 1 and (0 = 1 or 1 = 1)", false},
+	{"1 = 1 or 0 = 1 and 0 = 1", true},
+	{"not 0 = 1 and 0 = 1", false},
+	{"not (0 = 1 and 0 = 1)", true},
+	{"1 < 2 < 3", true},
+	{"1 < 3 < 2", false},
+	{"3 > 2 > 1 = 1", true},
+	{"3 > 2 > 2", false},
+	{"P3.useful", true},
+	{"P3.useless", false},
+	{"not P3.useless and P3.link = 2", true},
+	{"P3.share > 16.5", true},
+	{"P3.share > 16.6", false},
+	{"P9.share > 0", false},
+	{"P9.share <= 0", false},
+	{"P9.share = P9.share", false},
+	{"P9.share != 0", false},
+	{"not P9.share > 0", true},
+	{"1 / 0 > 0", false},
+	{"own.T > 0", false},
+	{"guess", false},
+	{"guess = P3", false},
+	{"guess != P3", false},
+	{"cursor = P3", true},
+	{"cursor != P3", false},
+	{"'P3' = cursor", true},
+	{"cursor = P2 or column = compute", false},
+	{"cursor = P3 and column = link", true},
+	{"action = delete", false},
+	{"method = chen-m", true},
+	{"service = file and law = power", true},
+	{"P0.share > before.P0.share", false},
+	{"with(P3.link=250).P3.useless", true},
+	{"before.with(load=200).T > 3.9 * T", true},
+	{"without(P3).processors = 3 and without(P1, 'P2').processors = 2", true},
+	{"startup.compute = 0", true},
+	{"installments=1", true},
+	{"'P3'.link=2", true},
+	{"step + veiled + guesses = 0", true},
+};
+
+TEST_ROWS(conditions_hold, struct Condition, conditions)
+{
+	ScopedPlayed played;
+
+	played_open(&played, "fig5", "installments=1", "installments=1 method=chen-m");
+	assert_int_equal(holds(&played.scene, row->name), row->holds);
+	bool always = false;
+
+	assert_int_equal(lesson_holds(&played.scene, NULL, &always, NULL), STATUS_OK);
+	assert_true(always);
+}
+
+/* A guess is a number, a share in per cent, or a name. */
+TEST(conditions_know_the_guess)
+{
+	ScopedPlayed played;
+	Guesses guesses = {.count = 1};
+
+	played_open(&played, "fig5", "load=100", "load=100");
+	played.scene.guesses = &guesses;
+	guesses.guess[0] = (Guess){.kind = GUESS_FINISH, .value = 2385, .hands = 3};
+	assert_true(holds(&played.scene, "guess and guess < 0.8 * T and guesses = 3"));
+	assert_false(holds(&played.scene, "guess = P3 or guess != P3"));
+	check_filled(&played.scene, "{guess}, {100 * (guess / T - 1):2} % off", "2385, -29 % off");
+	guesses.guess[0] = (Guess){.kind = GUESS_SHARE, .value = 0.165, .hands = 1};
+	assert_true(holds(&played.scene, "16 < guess < 17"));
+	check_filled(&played.scene, "{guess}", "16.5 %");
+	guesses.guess[0] = (Guess){.kind = GUESS_LAST, .processor = 2, .hands = 1};
+	assert_true(holds(&played.scene, "guess = P2 and guess != P3"));
+	assert_false(holds(&played.scene, "guess > 0 or guess <= 0"));
+	check_filled(&played.scene, "{guess}", "P2");
+	guesses.guess[0] = (Guess){.kind = GUESS_USELESS, .processor = NET_NONE, .hands = 1};
+	assert_true(holds(&played.scene, "guess = nobody"));
+}
+
+/* Names may be anything; a net of its own keeps them when others go. */
+TEST(names_in_quotes)
+{
+	ScopedSolved home = solved(NULL,
+		"load: 60\norder: 2\nnetwork: {kind: tree, root: {name: 'home office', compute: 1, "
+		"children: [{compute: 2, link: 0.7}, {name: W, compute: 3, link: 0.9, repeat: 3}, "
+		"{name: a-b, compute: 1.3, link: 2}]}}\n");
+	const LessonScene scene = {.net = &home.net, .schedule = &home.schedule, .processor = 0};
+
+	check_filled(&scene,
+		"{'home office'.compute} {\"home office\".compute} {W.2.link} {a-b.link}",
+		"1 1 0.9 2");
+	check_filled(&scene, "{cursor}", "home office");
+	assert_true(holds(&scene, "cursor = 'home office'"));
+	check_filled(&scene, "{without(P1).a-b.link} {without(a-b).P1.link} {without(W.2).T}",
+		"2 0.7 –");
+}
+
+/* --- what cannot be read --------------------------------------------------------------------- */
+
+static const struct Fault {
+	const char *name, *error;
+} faults[] = {
+	{"", "it ends where a value should stand"},
+	{"T >", "it ends where a value should stand"},
+	{"T > 3 and", "it ends where a value should stand"},
+	{"T > 3 T", "and, or or a sign such as < should stand before \"T\""},
+	{"(T > 3", "it ends where \")\" should stand"},
+	{"T > )", "a value should stand before \")\""},
+	{"Ts > 3", "the net has no value Ts; it has T, speedup, limit, formula, alone, "
+		   "installments, processors, children, method, useless, waiting, rounds, last, "
+		   "steps, step, veiled, guess, guesses, cursor, column, action, the keys of its "
+		   "file, and those of processors, as P3.share"},
+	{"laod > 3", "the net has no value laod; did you mean load?"},
+	{"P3.lnk > 3", "a processor has no value lnk; did you mean link?"},
+	{"T-before.T > 3", "the net has no value T-before; a minus has a blank on either side"},
+	{"cursor > 3", "cursor is a name; compare it with another by = or !="},
+	{"cursor", "cursor is a name; compare it with another by = or !="},
+	{"cursor + 1 = 2", "cursor is a name; compare it with another by = or !="},
+	{"cursor < P3", "cursor is a name; compare it with another by = or !="},
+	{"3P.link > 3", "\"3P\" is no number; a name that begins with a digit stands in quotes"},
+	{"1.2.3 > 3", "\"1.2.3\" is no number; a name that begins with a digit stands in quotes"},
+	{"'P3.link > 3", "a name in quotes has no end, or is empty"},
+	{"''.link > 3", "a name in quotes has no end, or is empty"},
+	{"with(P3.link=2 > 3", "a bracket \"(\" is never closed"},
+	{"with() > 3", "the brackets are empty; with(KEY=VALUE) and without(PROCESSOR) say what is "
+		       "changed, fact(NAME) which fact"},
+	{"with(P3).T > 3", "with(P3) has no value to set; write with(P3.link=2)"},
+	{"with(P3.link=2) > 3",
+		"with(...) and without(...) stand before a value: with(P3.link=2).T"},
+	{"T with 3", "and, or or a sign such as < should stand before \"with 3\""},
+	{"a.b.c.d.e.f.g.h.T > 3", "a value has too many points"},
+	{"((((((((((((((((T))))))))))))))))", "this is nested too deeply; at most 16 levels"},
+	{"not not not not not not not not not not not not not not not not not T",
+		"this is nested too deeply; at most 16 levels"},
+	{"T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T",
+		"this is too long; at most 64 values, numbers and signs"},
+};
+
+TEST_ROWS(what_cannot_be_read_is_refused, struct Fault, faults)
+{
+	Error error;
+
+	assert_int_equal(lesson_check_condition(row->name, &error), STATUS_INPUT);
+	check_error(&error, row->error);
+}
+
+TEST(braces_are_refused)
+{
+	static const char *const texts[][2] = {{"a {", "it ends where a value should stand"},
+		{"a {}", "a value should stand before \"}\""},
+		{"a {P3}", "the net has no value P3; it has T, speedup, limit, formula, alone, "
+			   "installments, processors, children, method, useless, waiting, rounds, "
+			   "last, steps, step, veiled, guess, guesses, cursor, column, action, the "
+			   "keys of its file, and those of processors, as P3.share"},
+		{"a {T > 3}", "\"}\" should stand before \"> 3}\""},
+		{"a {T:}", "behind \":\" stands how many digits are written, from 1 to 9: {T:6}"},
+		{"a {T:0}", "behind \":\" stands how many digits are written, from 1 to 9: {T:6}"},
+		{"a {T:12}", "\"}\" should stand before \"2}\""},
+		{"a } b", "there is a \"}\" without a \"{\" before it"}};
+
+	for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+		Error error;
+
+		assert_int_equal(lesson_check_text(texts[k][0], &error), STATUS_INPUT);
+		check_error(&error, texts[k][1]);
+	}
+}
