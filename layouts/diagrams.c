@@ -5,7 +5,7 @@
 extern const Diagram diagram_timing, diagram_tree, diagram_curve, diagram_shares, diagram_table,
 	diagram_result, diagram_summary, diagram_formula, diagram_pe, diagram_times,
 	diagram_headline, diagram_upgrades, diagram_subject, diagram_step,
-	diagram_explain, diagram_words;
+	diagram_explain, diagram_words, diagram_guesses;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
@@ -13,6 +13,7 @@ const Diagram *const diagrams[] = {
 	&diagram_curve,
 	&diagram_shares,
 	&diagram_words,
+	&diagram_guesses,
 	&diagram_table,
 	&diagram_result,
 	&diagram_summary,
@@ -58,7 +59,7 @@ const Diagram *diagram_of_upgrades(void)
 	return &diagram_upgrades;
 }
 
-const Diagram *diagram_next_picture(const Diagram *diagram)
+const Diagram *diagram_next_picture(const Diagram *diagram, bool guesses)
 {
 	const Diagram *const *at = diagrams;
 
@@ -66,7 +67,7 @@ const Diagram *diagram_next_picture(const Diagram *diagram)
 		at++;
 	for (size_t k = 0; k < sizeof diagrams / sizeof *diagrams; k++) {
 		at = *at && at[1] ? at + 1 : diagrams;
-		if ((*at)->picture)
+		if ((*at)->picture && (guesses || !(*at)->guesses))
 			return *at;
 	}
 	return diagram;

@@ -24,7 +24,7 @@ layouts/scene
 layouts/sentences
 layouts/prose
 layouts/subject
-layouts/panes layouts/plot layouts/shares layouts/timing layouts/tree
+layouts/guesses layouts/panes layouts/plot layouts/shares layouts/timing layouts/tree
 layouts/raster layouts/screens
 layouts/figure
 layouts/export

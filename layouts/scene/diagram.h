@@ -219,6 +219,7 @@ typedef struct Diagram {
 	bool picture;   /* draws the whole net: may stand where another of these stood */
 	bool curves;    /* draws solved->curve, which somebody must work out */
 	bool upgrades;  /* draws solved->upgrades, likewise */
+	bool guesses;   /* draws solved->guesses */
 	bool best;      /* tells of solved->best, which somebody must look for */
 	bool timed;     /* along a time axis, in the colours of communication and computation */
 	bool momentary; /* the net as it is at the time cursor, with an axis below to move that */
@@ -227,7 +228,7 @@ typedef struct Diagram {
 	bool words;     /* sentences, which need no alternative text */
 } Diagram;
 
-extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, words, table, result,
+extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, words, guesses, table, result,
 					   summary, formula, pe, times, headline,
 					   upgrades, subject, explain */
 
@@ -236,8 +237,9 @@ const Diagram *diagram_main(void);
 const Diagram *diagram_of_curves(void);
 const Diagram *diagram_of_upgrades(void);
 
-/* The picture after `diagram` in the registry, round and round; itself where there is no other. */
-const Diagram *diagram_next_picture(const Diagram *diagram);
+/* The picture after `diagram` in the registry, round and round; itself where there is no other. Not
+ * that of guesses where there are none. */
+const Diagram *diagram_next_picture(const Diagram *diagram, bool guesses);
 
 /* The PE round shown, from 1; 0: the result, or another step. */
 uint32_t view_round(const View *view);

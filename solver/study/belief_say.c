@@ -8,8 +8,27 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
-enum { PIECES_MOST = 100000, DIGITS = 4 };
+enum { PIECES_MOST = 100000, DIGITS = 4, GROUPED_FROM = 5 };
+
+/* As people read it: "90 000". */
+static Shown told(double value)
+{
+	Shown number = shown(value, DIGITS), out;
+	const size_t whole = strspn(number.text, "0123456789"), length = strlen(number.text);
+	size_t at = 0;
+
+	if (whole < GROUPED_FROM || length + whole / 3 >= sizeof out.text)
+		return number;
+	for (size_t k = 0; k < length; k++) {
+		if (k > 0 && k < whole && (whole - k) % 3 == 0)
+			out.text[at++] = ' ';
+		out.text[at++] = number.text[k];
+	}
+	out.text[at] = '\0';
+	return out;
+}
 
 /* --- who is useless ----------------------------------------------------------------------------
  */
@@ -64,8 +83,7 @@ static void say_useful(
 				? "%s looks slow, but its data takes %s of %s: it does %s %% of "
 				  "the work"
 				: "%s: its data takes %s of %s, and it does %s %% of the work",
-			name.text, shown(data, DIGITS).text, shown(schedule->finish, DIGITS).text,
-			share.text);
+			name.text, told(data).text, told(schedule->finish).text, share.text);
 }
 
 /* The race that it lost. */
@@ -84,12 +102,12 @@ static void say_useless(
 		snprintf(out, GUESS_BELIEF_MAX,
 			"the data of %s is all there at %s, before the end at %s; with it in, it "
 			"is needed by %s",
-			name.text, shown(race->arrival, DIGITS).text,
-			shown(schedule->finish, DIGITS).text, shown(race->deadline, DIGITS).text);
+			name.text, told(race->arrival).text, told(schedule->finish).text,
+			told(race->deadline).text);
 	else
 		snprintf(out, GUESS_BELIEF_MAX,
 			"%s would have all its data at %s, and would need it by %s", name.text,
-			shown(race->arrival, DIGITS).text, shown(race->deadline, DIGITS).text);
+			told(race->arrival).text, told(race->deadline).text);
 }
 
 static uint32_t first_useless(const Schedule *schedule)
@@ -118,8 +136,8 @@ static void say_not_last(
 	else
 		snprintf(out, GUESS_BELIEF_MAX, "%s gets %s %% and stops at %s; %s is last, at %s",
 			name.text, shown(100 * schedule->share[processor], 3).text,
-			shown(schedule->end[processor], DIGITS).text, other.text,
-			shown(schedule->end[last], DIGITS).text);
+			told(schedule->end[processor]).text, other.text,
+			told(schedule->end[last]).text);
 }
 
 void belief_of_name(
@@ -199,8 +217,7 @@ Status belief_of_installments(const Net *net, const Schedule *schedule, const Gu
 			"with %.0f installment%s%s T is %s, with %.0f it is %s", guess->value,
 			guess->value == 1 ? "" : "s",
 			own.outcome == OUTCOME_INFEASIBLE ? " somebody waits for data:" : "",
-			shown(own.finish, DIGITS).text, judged->answer,
-			shown(best.finish, DIGITS).text);
+			told(own.finish).text, judged->answer, told(best.finish).text);
 	schedule_release(&own);
 	if (status == STATUS_OK)
 		schedule_release(&best);

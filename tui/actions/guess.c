@@ -40,7 +40,7 @@ Effects act_guess(App *app, const char *argument)
 	if (guesses_read(&guesses, &app->doc.net, argument, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	app->guesses = guesses;
-	guessing_follow(app);
+	guessing_hold(app);
 	return say_taken(app, argument, over);
 }
 

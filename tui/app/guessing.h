@@ -4,6 +4,10 @@
 
 struct App;
 
-/* After solving: hold those that are not known yet against the result on show. What cannot be done
- * now, or is stopped, is tried again after the next solving. Steps on the way are no result. */
+/* Hold those that are not known yet against the result on show. What cannot be done now, or is
+ * stopped, is tried again next time. Steps on the way are no result. */
+void guessing_hold(struct App *app);
+
+/* The same after solving: where people's guesses meet an answer that was veiled, they become the
+ * picture. One's own stand beside T. */
 void guessing_follow(struct App *app);

@@ -258,7 +258,7 @@ static const char *hint_word(App *app, const Hint *hint)
 {
 	if (is_typed(app, hint))
 		return "type a value";
-	return hint->word ? hint->word : diagram_next_picture(app->view.picture)->title;
+	return hint->word ? hint->word : diagram_next_picture(app->view.picture, app->guesses.count > 0)->title;
 }
 
 static int hint_text(App *app, const Hint *hint, char *keys, size_t size)

@@ -467,7 +467,7 @@ TEST(names_have_their_numbers_told)
 	check_told(eliminated, "useless P1",
 		"P1: its data takes 10 of 3337, and it does 27.8 % of the work");
 	check_told(eliminated, "useless P4",
-		"P4 would have all its data at 90000, and would need it by 3250");
+		"P4 would have all its data at 90 000, and would need it by 3250");
 	check_told(late, "useless nobody",
 		"the data of P4 is all there at 1080, before the end at 1200; with it in, it is "
 		"needed by 1029");

@@ -1,0 +1,173 @@
+/* Who was nearest, guesses that are numbers without an axis, and what guesses were right of. */
+#include "layouts/guesses/parts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- sentences ---------------------------------------------------------------------------------
+ */
+
+static bool is_said(const GuessPlan *plan, const char *sentence)
+{
+	for (uint32_t k = 0; k < plan->sentences; k++)
+		if (strcmp(plan->sentence[k], sentence) == 0)
+			return true;
+	return false;
+}
+
+/* Of names the numbers alone: who said so stands in the strip. */
+static void add_sentence(GuessPlan *plan, uint32_t k)
+{
+	const Guess *guess = &plan->guesses->guess[k];
+	const GuessFound *found = guess_found(plan, k);
+	const bool named = guess->kind == GUESS_USELESS || guess->kind == GUESS_LAST;
+	char said[GUESS_SAID_MAX], sentence[GUESS_SENTENCE_MAX];
+
+	if (!found || !found->belief[0] || !guess_is_of_now(plan, k) ||
+		plan->sentences == GUESS_WORDS_MAX)
+		return;
+	guess_say(guess, said);
+	if (named)
+		snprintf(sentence, sizeof sentence, "%s.", found->belief);
+	else if (!guess->who[0] && guess->hands > 1)
+		snprintf(sentence, sizeof sentence, "%s for %s: %s.", word_count(guess->hands).text,
+			said, found->belief);
+	else
+		snprintf(sentence, sizeof sentence, "%s%s %s: %s.",
+			guess->who[0] ? guess->who : "Your", guess->who[0] ? "'s" : "", said,
+			found->belief);
+	if (!is_said(plan, sentence))
+		memcpy(plan->sentence[plan->sentences++], sentence, sizeof sentence);
+}
+
+/* The next guess of T by how far off it is, from `after` on. */
+static uint32_t next_nearest(const GuessPlan *plan, uint32_t after)
+{
+	const GuessFound *found = plan->guesses->found;
+	uint32_t next = UINT32_MAX;
+
+	for (uint32_t i = 0; i < plan->times_count; i++) {
+		const uint32_t k = plan->time[i];
+		const double off = fabs(found[k].judged.off);
+		const double least = after == UINT32_MAX ? -1 : fabs(found[after].judged.off);
+
+		if (!guess_found(plan, k) || !(off >= least) || (off == least && k <= after))
+			continue;
+		if (next == UINT32_MAX || off < fabs(found[next].judged.off))
+			next = k;
+	}
+	return next;
+}
+
+void guess_find_words(GuessPlan *plan)
+{
+	for (uint32_t k = next_nearest(plan, UINT32_MAX); k != UINT32_MAX;
+		k = next_nearest(plan, k))
+		add_sentence(plan, k);
+	for (uint32_t k = 0; k < plan->guesses->count; k++)
+		if (plan->guesses->guess[k].kind != GUESS_FINISH)
+			add_sentence(plan, k);
+}
+
+/* --- lines -------------------------------------------------------------------------------------
+ */
+
+int guess_words_rows(const GuessPlan *plan)
+{
+	int rows = plan->sentences > 0;
+
+	for (uint32_t k = 0; k < plan->sentences; k++)
+		rows += pen_wrap_rows(plan->frame->width - 2, plan->sentence[k]);
+	return rows;
+}
+
+void guess_draw_words(GuessPlan *plan)
+{
+	const int end = plan->words.y + plan->words.height;
+	int y = plan->words.y;
+
+	if (plan->words.height < 1)
+		return;
+	/* Its head goes before a sentence does. */
+	if (plan->words.height >= guess_words_rows(plan))
+		pen_text(pen_bold(plan->pen), ROLE_STRONG, 1, y++, "What it was");
+	for (uint32_t k = 0; k < plan->sentences && y < end; k++)
+		y += pen_wrap(plan->pen, ROLE_TEXT, 1, y, end - y, plan->sentence[k]);
+}
+
+void guess_draw_head(GuessPlan *plan)
+{
+	const uint32_t k = plan->nearest;
+
+	if (plan->head.height < 1 || k == UINT32_MAX)
+		return;
+	const Guess *guess = &plan->guesses->guess[k];
+	const double off = plan->guesses->found[k].judged.off;
+	const Word part = word_percent(fabs(off)), value = word_fine(guess->value);
+	const char *way = off > 0 ? "too long" : "too short";
+	const bool alone = plan->times_count == 1, own = !guess->who[0];
+	Ladder words = {0};
+	char was[GUESS_WHO_MAX + 8];
+
+	snprintf(was, sizeof was, "%s was", guess->who);
+	if (own && guess->hands > 1)
+		ladder_add(&words, "%s was nearest, guessed by %s: %s %s.", value.text,
+			word_count(guess->hands).text, part.text, way);
+	else if (alone)
+		ladder_add(&words, "%s guessed %s: %s %s.", own ? "You" : guess->who, value.text,
+			part.text, way);
+	else
+		ladder_add(&words, "%s nearest: %s %s.", own ? "You were" : was, part.text, way);
+	ladder_add(&words, "%s %s.", part.text, way);
+	pen_ladder(pen_bold(plan->pen), ROLE_GOOD, 1, plan->head.y, plan->frame->width - 1, &words);
+}
+
+/* "speed-up   Ada 3   + 4 %,  Bo 4" */
+static void draw_line(GuessPlan *plan, GuessKind kind, int y)
+{
+	const char *title = kind == GUESS_SPEEDUP ? "speed-up" : "best installments";
+	int x = 2 + pen_text(plan->pen, frame_faint(plan->frame), 1, y, title);
+	double answer = NAN;
+
+	for (uint32_t k = 0; k < plan->guesses->count; k++)
+		if (plan->guesses->guess[k].kind == kind && guess_found(plan, k))
+			answer = plan->guesses->found[k].judged.answer;
+	if (!isnan(answer))
+		x = 3 + pen_text(pen_bold(plan->pen), ROLE_STRONG, x, y, word_fine(answer).text);
+	for (uint32_t k = 0; k < plan->guesses->count; k++) {
+		const Guess *guess = &plan->guesses->guess[k];
+		const GuessFound *found = guess_found(plan, k);
+
+		if (guess->kind != kind)
+			continue;
+		const Role role = found && !guess_is_of_now(plan, k) ? ROLE_FAINT
+				  : found && found->judged.right     ? ROLE_GOOD
+								     : ROLE_TEXT;
+
+		x = pen_textf(plan->pen, role, x, y, "%s %s", guess_who(guess).text,
+			word_fine(guess->value).text);
+		if (found && isfinite(found->judged.off) && kind == GUESS_SPEEDUP)
+			x = pen_textf(
+				plan->pen, role, x, y, " (%s)", guess_off(found->judged.off).text);
+		x += 3;
+	}
+}
+
+void guess_draw_others(GuessPlan *plan)
+{
+	int y = plan->others.y;
+
+	for (int k = 0; k < GUESS_KINDS && y < plan->others.y + plan->others.height; k++)
+		if (plan->of[k] && (k == GUESS_SPEEDUP || k == GUESS_INSTALLMENTS))
+			draw_line(plan, (GuessKind)k, y++);
+}
+
+void guess_draw_nothing(GuessPlan *plan)
+{
+	static const char text[] =
+		"No guesses yet. :guess T 300 Ada   :guess useless P4 Bo   :guess T 400 x12";
+	const int y = plan->frame->height / 3;
+
+	pen_wrap(plan->pen, frame_faint(plan->frame), 1, y, plan->frame->height - y, text);
+}
