@@ -378,6 +378,11 @@ static const char pays2[] =
 	"{method: chen-m, load: 12, order: 2, installments: 2, network: {kind: tree, root: {name: "
 	"P0, compute: 12, children: [{name: P1, compute: 0.5, link: 5}]}}}";
 
+static const char alone[] =
+	"{method: chen-s, load: 60, network: {kind: tree, root: {name: P0, "
+	"compute: 1, children: [{name: P1, compute: 1.3, link: 3.5}, {name: P2, "
+	"compute: 1.7, link: 7}]}}}";
+
 static const Seen seen[] = {
 	{"links", class, "*.link=0", NULL, 1, 0,
 		"that is T if links cost nothing; they cost 72.5 here"},
@@ -387,8 +392,14 @@ static const Seen seen[] = {
 	{"load 1", class, "load=1", NULL, 1, 0, "that is T if the load were 1; here it is 60"},
 	{"half the load", class, "load=30", NULL, 2, 0,
 		"that is T of half the load, twice; twice the load is 4 times the steps"},
-	{"no root", class, "P0.compute=900000", NULL, 1, 0,
-		"that is T if P0 only handed out; it does 33.3 % of the work"},
+	{"no root", star, "P0.compute=900000", NULL, 1, 0,
+		"that is T if P0 only handed out; it does "},
+	/* Twenty units each, all on their links at once. */
+	{"equal shares", alone, NULL, NULL, 0, 20 * (7 + 1.7),
+		"that is T if all got an equal share"},
+	/* 1/1.7 of 1 + 1/1.3 + 1/1.7. */
+	{"shares by speed", alone, NULL, NULL, 0, 60 * .249520 * (7 + 1.7),
+		"that is T if shares followed CPU speed alone"},
 	{"the root alone", class, NULL, NULL, 0, 3600, "that is what P0 needs alone"},
 	{"divided", class, NULL, NULL, 0, 900,
 		"that is what P0 needs alone, divided by 4 machines"},
