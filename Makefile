@@ -100,7 +100,7 @@ $(BUILD)/%.o: %.c | $(READY)
 	$(Q)mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-VERSIONED := $(patsubst %,$(BUILD)/%.o,tui/main tui/cli/manual layouts/export/cairo)
+VERSIONED := $(patsubst %,$(BUILD)/%.o,tui/main tui/cli/manual tui/commands/quiz layouts/export/cairo)
 $(VERSIONED): Makefile
 $(VERSIONED): ALL_CFLAGS += -DGANTREE_VERSION='"$(VERSION)"' -DGANTREE_DATE='"$(DATE)"'
 $(BUILD)/layouts/export/cairo.o: ALL_CFLAGS += $(CAIRO_CFLAGS)

@@ -110,6 +110,7 @@ static CommandFunction *const functions[COMMANDS] = {
 	[COMMAND_TOUR] = open_tour,
 	[COMMAND_LESSON] = open_lesson,
 	[COMMAND_RANDOM] = cmd_random,
+	[COMMAND_QUIZ] = cmd_quiz,
 	[COMMAND_COMPLETION] = cmd_completion,
 	[COMMAND_MANUAL] = cmd_manual,
 	[COMMAND_HELP] = cmd_help,

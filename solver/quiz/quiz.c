@@ -5,6 +5,7 @@
 #include "solver/net/random.h"
 #include "solver/quiz/make.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -45,14 +46,15 @@ void exercise_release(Exercise *exercise)
 	exercise_init(exercise);
 }
 
-/* One of those that are asked at the level; they stand in the order of levels. */
-static const QuizTemplate *choose(int level, uint64_t number)
+const QuizTemplate *quiz_template_at(int level, uint64_t seed)
 {
-	size_t count = 0;
+	size_t first = 0, count = 0;
 
-	while (quiz_templates[count] && quiz_templates[count]->level <= level)
+	while (quiz_templates[first] && quiz_templates[first]->level < level)
+		first++;
+	while (quiz_templates[first + count] && quiz_templates[first + count]->level == level)
 		count++;
-	return quiz_templates[number % count];
+	return count > 0 ? quiz_templates[first + random_next(&seed) % count] : NULL;
 }
 
 /* How many of the lines a level gives. */
@@ -75,21 +77,7 @@ static void give_lines(Exercise *exercise)
 	exercise->fields = kept;
 }
 
-/* Names and numbers of these nets have no quotation marks. */
-static Status write_command(Exercise *exercise, Error *error)
-{
-	Buf text;
-
-	buf_init(&text);
-	Status status = net_write_flow(&exercise->net, sizeof exercise->command, &text, error);
-
-	snprintf(exercise->command, sizeof exercise->command, "echo '%s' | gantree -", text.text);
-	buf_release(&text);
-	return status;
-}
-
-static Status draw_one(
-	const QuizTemplate *template, uint64_t seed, const QuizDraw *draw, Error *error)
+static Status draw_one(const QuizTemplate *template, uint64_t seed, const QuizDraw *draw)
 {
 	Exercise *out = draw->out;
 
@@ -102,7 +90,9 @@ static Status draw_one(
 	if (draw->level < QUIZ_LEVELS)
 		QUIZ_ADD(out->title, "%s", template->title);
 	give_lines(out);
-	return write_command(out, error);
+	QUIZ_ADD(out->command, "gantree quiz:");
+	exercise_name(out, out->command + strlen(out->command));
+	return STATUS_OK;
 }
 
 Status exercise_make(const QuizTemplate *template, int level, uint64_t seed, Exercise *out,
@@ -118,14 +108,15 @@ Status exercise_make(const QuizTemplate *template, int level, uint64_t seed, Exe
 	if (level < 1 || level > QUIZ_LEVELS)
 		return error_set(error, STATUS_INPUT, "the level is %d; it must be from 1 to %d",
 			level, QUIZ_LEVELS);
-	/* Drawn always, so that the same seed asks the same when its template is named. */
-	const QuizTemplate *one = choose(level, random_next(&state));
-
-	template = template ? template : one;
+	template = template ? template : quiz_template_at(level, seed);
+	if (!template)
+		return error_set(error, STATUS_INPUT, "there are no exercises of level %d", level);
+	/* That the seed chose the template says nothing of what is drawn. */
+	random_next(&state);
 	for (size_t k = 0; k < QUIZ_DRAWS; k++) {
 		if (pace_stop(k, QUIZ_DRAWS))
 			return pace_stopped(error);
-		const Status status = draw_one(template, seed, &draw, error);
+		const Status status = draw_one(template, seed, &draw);
 
 		if (status == STATUS_OK)
 			return STATUS_OK;
@@ -138,4 +129,37 @@ Status exercise_make(const QuizTemplate *template, int level, uint64_t seed, Exe
 	return error_set(error, STATUS_INPUT,
 		"no exercise \"%s\" in %d draws from this seed; try another seed", template->id,
 		QUIZ_DRAWS);
+}
+
+void exercise_name(const Exercise *exercise, char out[QUIZ_NAMES])
+{
+	const QuizTemplate *usual = quiz_template_at(exercise->level, exercise->seed);
+	const bool chosen = usual && strcmp(usual->id, exercise->template) == 0;
+
+	snprintf(out, QUIZ_NAMES, "%s%s%d/%" PRIu64, chosen ? "" : exercise->template,
+		chosen ? "" : "/", exercise->level, exercise->seed);
+}
+
+Status exercise_make_named(const char *name, Exercise *out, Error *error)
+{
+	const QuizTemplate *template = NULL;
+	char id[QUIZ_NAMES], after;
+	const char *numbers = name;
+	uint64_t seed;
+	int level;
+
+	exercise_init(out);
+	if (name[0] < '0' || name[0] > '9') {
+		numbers = strchr(name, '/');
+		snprintf(id, sizeof id, "%.*s", numbers ? (int)(numbers - name) : 0, name);
+		template = quiz_template_find(id);
+		numbers = numbers ? numbers + 1 : "";
+	}
+	if ((numbers != name && !template) ||
+		sscanf(numbers, "%1d/%18" SCNu64 "%c", &level, &seed, &after) != 2)
+		return error_set(error, STATUS_INPUT,
+			"there is no such exercise; write its level and seed, as on the sheet: "
+			"quiz:2/17, or quiz:%s/2/17",
+			quiz_templates[0]->id);
+	return exercise_make(template, level, seed, out, NULL, error);
 }

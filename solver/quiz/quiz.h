@@ -2,8 +2,8 @@
  * answer, and refused where it does not contain what is asked. The same template, level and seed
  * give the same exercise on every machine. All answers are the solver's.
  *
- * Sheets are written by sheet.h; the screen asks the same exercises (tui). Those who write a
- * template read make.h. */
+ * Sheets are written by layouts/export/sheet.h; the screen asks the same exercises (tui). Those who
+ * write a template read make.h. */
 #pragma once
 
 #include "solver/net/net.h"
@@ -106,6 +106,9 @@ typedef struct QuizTemplate {
 extern const QuizTemplate *const quiz_templates[]; /* NULL-ended, in the order of levels */
 const QuizTemplate *quiz_template_find(const char *id);
 
+/* One of those of the level, chosen by the seed; NULL where there is none. */
+const QuizTemplate *quiz_template_at(int level, uint64_t seed);
+
 void exercise_init(Exercise *exercise);
 void exercise_release(Exercise *exercise);
 
@@ -114,6 +117,11 @@ void exercise_release(Exercise *exercise);
  * NULL. STATUS_INPUT where no instance was found in QUIZ_DRAWS draws. On failure `out` is empty. */
 Status exercise_make(const QuizTemplate *template, int level, uint64_t seed, Exercise *out,
 	uint32_t refused[QUIZ_REFUSALS], Error *error) STATUS_CHECKED;
+
+/* What an exercise is called behind "quiz:", by which the program opens its net: "2/17", level and
+ * seed; "service/2/17" where that seed chooses another template. */
+void exercise_name(const Exercise *exercise, char out[QUIZ_NAMES]);
+Status exercise_make_named(const char *name, Exercise *out, Error *error) STATUS_CHECKED;
 
 /* What is said of an answer: never "wrong". */
 typedef struct QuizReply {

@@ -268,7 +268,7 @@ TEST(unknown_options)
 	expect("--wombat", 2, "", "gantree: unknown option '--wombat'; see gantree --help\n");
 	expect("solve --l net.yaml", 2, "",
 		"gantree: '--l' is the beginning of several options: labels, large, legend, "
-		"levels, load, link or layout\n");
+		"levels, load, link, level or layout\n");
 	expect("solve --for csv --set load=2 --set=P1.link=3 net.yaml", 0, NULL, "");
 	expect("--ascii=yes", 2, "", "gantree: --ascii takes no value\n");
 	expect("solve net.yaml --format", 2, "",

@@ -38,7 +38,8 @@ typedef enum ValueKind {
 	VALUE_METHODS, /* several with commas between */
 	VALUE_MEASURE,
 	VALUE_OF,
-	VALUE_TRAIT, /* what a random net is to have */
+	VALUE_TRAIT,    /* what a random net is to have */
+	VALUE_TEMPLATE, /* of exercises */
 	VALUE_THEME,
 	VALUE_LAYOUT,
 	VALUE_SETTING, /* KEY=VALUE */
@@ -74,6 +75,7 @@ typedef enum ValueKind {
 	X(COMMAND_LESSON, "lesson", "[NAME|FILE [STOP]]", VALUE_LESSON, 0, 2,                      \
 		"play a lesson in the terminal; without a name, list them")                        \
 	X(COMMAND_RANDOM, "random", "", VALUE_NONE, 0, 0, "print a random net")                    \
+	X(COMMAND_QUIZ, "quiz", "", VALUE_NONE, 0, 0, "print a sheet of exercises")                \
 	X(COMMAND_COMPLETION, "completion", "SHELL", VALUE_SHELL, 1, 1,                            \
 		"print the completion script of a shell")                                          \
 	X(COMMAND_MANUAL, "manual", "", VALUE_NONE, 0, 0, "print the manual page, as troff")       \
@@ -97,6 +99,7 @@ typedef enum CommandId {
 #define ON_KEYS (1u << COMMAND_KEYS)
 #define ON_RANDOM (1u << COMMAND_RANDOM)
 #define ON_WHAT (1u << COMMAND_WHAT)
+#define ON_QUIZ (1u << COMMAND_QUIZ)
 #define ON_NETS                                                                                    \
 	(ON_OPEN | ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK | ON_RANDOM |             \
 		1u << COMMAND_CHECK)
@@ -108,7 +111,7 @@ typedef enum CommandId {
  * answer than asked for unsaid (--best-set). */
 #define OPTION_TABLE(X)                                                                            \
 	X(OPTION_FORMAT, "format", 0, "FORMAT", VALUE_FORMAT,                                      \
-		ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK | ON_KEYS,                   \
+		ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK | ON_KEYS | ON_QUIZ,         \
 		"format of the output")                                                            \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
 		"with --format json, write all intervals, even more than a million")               \
@@ -175,8 +178,8 @@ typedef enum CommandId {
 		"children of the root; other processors have at most as many")                     \
 	X(OPTION_LEVELS, "levels", 0, "N", VALUE_FREE, ON_RANDOM,                                  \
 		"levels below the root; with more than one, the order is 1 unless given")          \
-	X(OPTION_SEED, "seed", 0, "S", VALUE_FREE, ON_RANDOM,                                      \
-		"seed of the random numbers; every seed gives a different net")                    \
+	X(OPTION_SEED, "seed", 0, "S", VALUE_FREE, ON_RANDOM | ON_QUIZ,                            \
+		"seed of the random numbers; every seed gives a different net, or sheet")          \
 	X(OPTION_ORDER, "order", 0, "G", VALUE_FREE, ON_RANDOM, "order of the load (gamma)")       \
 	X(OPTION_LOAD, "load", 0, "L", VALUE_FREE, ON_RANDOM, "size of the load")                  \
 	X(OPTION_INSTALLMENTS, "installments", 0, "R", VALUE_FREE, ON_RANDOM,                      \
@@ -187,6 +190,13 @@ typedef enum CommandId {
 		"start-up times of computation and communication")                                 \
 	X(OPTION_WITH, "with", 0, "WHAT", VALUE_TRAIT, ON_RANDOM,                                  \
 		"a net that has it: drawn anew until solving shows so")                            \
+	X(OPTION_LEVEL, "level", 0, "N", VALUE_FREE, ON_QUIZ,                                      \
+		"1, 2 or 3: how much of the solution is given; default: 1")                        \
+	X(OPTION_COUNT, "count", 0, "K", VALUE_FREE, ON_QUIZ, "number of exercises; default: 4")   \
+	X(OPTION_ONLY, "only", 0, "NAME", VALUE_TEMPLATE, ON_QUIZ,                                 \
+		"exercises of one kind; default: those of the level, mixed")                       \
+	X(OPTION_ANSWERS, "answers", 0, NULL, VALUE_NONE, ON_QUIZ,                                 \
+		"add the answers, on a page of their own")                                         \
 	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_NETS | ON_WHAT,                       \
 		"use this method instead of the file's; with solve, all means every one; "         \
 		"with what, its meanings come first")                                              \

@@ -2,6 +2,7 @@
 
 #include "layouts/export/export.h"
 #include "layouts/export/seek.h"
+#include "layouts/export/sheet.h"
 #include "layouts/export/sweep.h"
 #include "layouts/export/upgrades.h"
 #include "layouts/scene/diagram.h"
@@ -51,9 +52,19 @@ static void each_format(CommandId command, ChoiceSink *sink, void *context)
 			sink(context, seek_formats[i]->id, "");
 		return;
 	}
+	if (command == COMMAND_QUIZ) {
+		each_of(sheet_formats, sink, context);
+		return;
+	}
 	for (size_t i = 0; exporters[i]; i++)
 		if (exporters[i]->drawing == (command == COMMAND_DRAW))
 			sink(context, exporters[i]->id, exporters[i]->title);
+}
+
+static void each_template(ChoiceSink *sink, void *context)
+{
+	for (size_t i = 0; quiz_templates[i]; i++)
+		sink(context, quiz_templates[i]->id, quiz_templates[i]->title);
 }
 
 static void each_method(ChoiceSink *sink, void *context)
@@ -212,6 +223,9 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 	case VALUE_TRAIT:
 		each_of(random_traits, sink, context);
 		break;
+	case VALUE_TEMPLATE:
+		each_template(sink, context);
+		break;
 	case VALUE_THEME:
 		each_of(theme_names, sink, context);
 		break;
@@ -240,7 +254,8 @@ bool choices_are_few(ValueKind kind)
 {
 	return kind == VALUE_FORMAT || kind == VALUE_DIAGRAM || kind == VALUE_SCALE ||
 	       kind == VALUE_LABELS || kind == VALUE_NOTATION || kind == VALUE_MEASURE ||
-	       kind == VALUE_OF || kind == VALUE_TRAIT || kind == VALUE_LAYOUT;
+	       kind == VALUE_OF || kind == VALUE_TRAIT || kind == VALUE_TEMPLATE ||
+	       kind == VALUE_LAYOUT;
 }
 
 typedef struct Listing {

@@ -5,6 +5,7 @@
 #include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
+#include "solver/quiz/quiz.h"
 #include "solver/schedule/key_words.h"
 #include "solver/yaml/yaml.h"
 #include "tui/solve/nearest.h"
@@ -13,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char SAMPLE[] = "sample:";
+static const char SAMPLE[] = "sample:", EXERCISE[] = "quiz:";
 
 static void source_init(Source *source, const char *file)
 {
@@ -41,6 +42,18 @@ static Status read_sample(Source *source, Error *error)
 		"there is no such built-in net; \"gantree samples\" lists them");
 }
 
+/* The text of an exercise's net. */
+static Status read_exercise(Source *source, Error *error)
+{
+	Exercise exercise;
+
+	STATUS_TRY(exercise_make_named(source->file + strlen(EXERCISE), &exercise, error));
+	const Status status = net_write(&exercise.net, &source->text, error);
+
+	exercise_release(&exercise);
+	return status;
+}
+
 /* Where there is no such file, one that may be meant. */
 static Status read_file(Source *source, Error *error)
 {
@@ -60,6 +73,8 @@ static Status read_text(Source *source, Error *error)
 
 	if (strncmp(file, SAMPLE, strlen(SAMPLE)) == 0)
 		return read_sample(source, error);
+	if (strncmp(file, EXERCISE, strlen(EXERCISE)) == 0)
+		return read_exercise(source, error);
 	if (strcmp(file, "-") != 0) {
 		source->path = file;
 		return read_file(source, error);

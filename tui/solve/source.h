@@ -1,5 +1,5 @@
-/* A net as the command line names it: FILE, "-" or "sample:NAME", with --method and --set applied,
- * solved and replayed.
+/* A net as the command line names it: FILE, "-", "sample:NAME" or "quiz:NAME" (an
+ * exercise: solver/quiz/quiz.h), with --method and --set applied, solved and replayed.
  *
  * Faults say whose they are. What is wrong with the file is at FILE:LINE:COL; what an option made
  * wrong is STATUS_USAGE and names the option: a net that solves as the file has it, but not with

@@ -1,0 +1,313 @@
+#include "layouts/export/sheet.h"
+
+#include "layouts/export/sheet_parts.h"
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+#include "solver/net/random.h"
+#include "solver/schedule/method.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+const char *const sheet_formats[SHEET_FORMATS + 1] = {"txt", "tex", "html", NULL};
+
+static const SheetWriter *const writers[SHEET_FORMATS] = {&sheet_txt, &sheet_tex, &sheet_html};
+
+typedef struct Sheet {
+	const SheetSettings *settings;
+	const SheetWriter *writer;
+	Buf *out;
+} Sheet;
+
+/* --- which exercises -------------------------------------------------------------------------- */
+
+enum { SEEDS = 1000000, TEMPLATES_MAX = 32, TRIES = 1000 };
+
+/* The exercises of a sheet one after the other: each seed chooses its own template, so that level
+ * and seed are all that an exercise is called by. */
+typedef struct Deck {
+	const SheetSettings *settings;
+	const QuizTemplate *asked[TEMPLATES_MAX]; /* since all of them were */
+	uint32_t count, made;
+	uint64_t state;
+} Deck;
+
+static uint32_t templates_of(int level)
+{
+	uint32_t count = 0;
+
+	for (size_t i = 0; quiz_templates[i]; i++)
+		count += quiz_templates[i]->level == level;
+	return count;
+}
+
+static bool was_asked(const Deck *deck, const QuizTemplate *template)
+{
+	for (uint32_t i = 0; i < deck->count; i++)
+		if (deck->asked[i] == template)
+			return true;
+	return false;
+}
+
+/* The seed of the next exercise. They are short, to be typed by hand. */
+static uint64_t deck_next(Deck *deck)
+{
+	const SheetSettings *settings = deck->settings;
+	uint64_t seed = settings->seed;
+	const QuizTemplate *template;
+
+	if (deck->count >= templates_of(settings->level) || deck->count == TEMPLATES_MAX)
+		deck->count = 0;
+	if (deck->made++ > 0)
+		seed = random_next(&deck->state) % SEEDS;
+	template = quiz_template_at(settings->level, seed);
+	for (int tries = 0; tries < TRIES && !settings->only && was_asked(deck, template);
+		tries++) {
+		seed = random_next(&deck->state) % SEEDS;
+		template = quiz_template_at(settings->level, seed);
+	}
+	deck->asked[deck->count++] = template;
+	return seed;
+}
+
+/* --- the net in numbers ----------------------------------------------------------------------- */
+
+static void put_number(char cell[SHEET_CELL], double value)
+{
+	number_short(cell, value, 6);
+}
+
+static void put_name(char cell[SHEET_CELL], const Net *net, uint32_t processor)
+{
+	Buf name;
+
+	buf_init(&name);
+	net_name(net, processor, &name);
+	text_show_into(cell, SHEET_CELL, name.text, name.length);
+	buf_release(&name);
+}
+
+static void put_titles(SheetTable *table, const Exercise *exercise, bool fed)
+{
+	const Method *method = method_find(exercise->method);
+	const Notation *signs = method && method->notation ? method->notation : &notation_chen;
+	int column = 0;
+
+	snprintf(table->cell[0][column++], SHEET_CELL, "machine");
+	if (fed)
+		snprintf(table->cell[0][column++], SHEET_CELL, "fed by");
+	table->left = column;
+	snprintf(table->cell[0][column++], SHEET_CELL, "time per step %s", signs->compute);
+	snprintf(table->cell[0][column++], SHEET_CELL, "time per unit over its link %s",
+		signs->link);
+	table->columns = column;
+	table->rows = 1;
+}
+
+static void put_row(SheetTable *table, const Net *net, uint32_t processor, bool fed)
+{
+	char(*cell)[SHEET_CELL] = table->cell[table->rows++];
+	const uint32_t parent = net->parent_of[processor];
+	int column = 0;
+
+	put_name(cell[column++], net, processor);
+	if (fed && parent == NET_NONE)
+		snprintf(cell[column++], SHEET_CELL, "–");
+	else if (fed)
+		put_name(cell[column++], net, parent);
+	put_number(cell[column++], net_compute(net, processor));
+	if (parent == NET_NONE)
+		snprintf(cell[column], SHEET_CELL, "–");
+	else
+		put_number(cell[column], net_link(net, processor));
+}
+
+/* Where all are alike, one row stands for them. */
+static void put_regular(SheetTable *table, const Net *net)
+{
+	char(*cell)[SHEET_CELL] = table->cell[table->rows++];
+
+	snprintf(cell[0], SHEET_CELL, "each of %" PRIu32, net->processors);
+	put_number(cell[1], net_compute(net, 0));
+	put_number(cell[2], net_link(net, 0));
+}
+
+static void table_of(const Exercise *exercise, SheetTable *out)
+{
+	const Net *net = &exercise->net;
+	const bool fed = !net_is_single_level(net) && net->form != NET_REGULAR;
+
+	*out = (SheetTable){0};
+	put_titles(out, exercise, fed);
+	if (net->form == NET_REGULAR)
+		put_regular(out, net);
+	for (uint32_t i = 0; net->form != NET_REGULAR && i < net->processors; i++)
+		if (out->rows < SHEET_ROWS)
+			put_row(out, net, i, fed);
+}
+
+static void add_value(Buf *out, const char *before, double value, const char *after)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	number_short(number, value, 6);
+	buf_addf(out, "%s%s%s%s", out->length > 0 ? " · " : "", before, number, after);
+}
+
+static bool reads(const Exercise *exercise, const char *key)
+{
+	const Method *method = method_find(exercise->method);
+
+	return method && method_reads(method, key);
+}
+
+/* "load 60 · order 2 · 2 installments": what the table does not say. */
+static void put_load(const Exercise *exercise, Buf *out)
+{
+	const Net *net = &exercise->net;
+
+	add_value(out, "load ", net->load, "");
+	if (reads(exercise, "order"))
+		add_value(out, "order ", net->order, "");
+	if (reads(exercise, "installments") && net->installments > 0)
+		add_value(out, "", net->installments,
+			net->installments > 1 ? " installments" : " installment");
+	if (net->startup_transfer != 0)
+		add_value(out, "start-up ", net->startup_transfer, " for each message");
+	if (net->startup_compute != 0)
+		add_value(out, "start-up ", net->startup_compute, " for each computing");
+	if (net->intensity_compute != 1)
+		add_value(out, "all computing × ", net->intensity_compute, "");
+	if (net->intensity_transfer != 1)
+		add_value(out, "all transfers × ", net->intensity_transfer, "");
+	if (reads(exercise, "intensity.report"))
+		add_value(out, "results ", net->intensity_report, " for each unit of load");
+}
+
+/* --- one exercise ----------------------------------------------------------------------------- */
+
+static void put_lines(const Sheet *sheet, const char line[QUIZ_LINES][QUIZ_TEXT])
+{
+	SheetItem item[QUIZ_LINES];
+	size_t count = 0;
+
+	for (int i = 0; i < QUIZ_LINES; i++)
+		if (line[i][0])
+			item[count++] = (SheetItem){quiz_lines[i], line[i]};
+	if (count > 0)
+		sheet->writer->items(sheet->out, item, count);
+}
+
+static void put_heading(
+	const Sheet *sheet, uint32_t number, const Exercise *exercise, const char *title)
+{
+	char of[SHEET_COMMAND], heading[QUIZ_TEXT];
+
+	snprintf(heading, sizeof heading, "%s", title);
+	heading[0] = (char)toupper((unsigned char)heading[0]);
+	snprintf(of, sizeof of, "level %d, seed %" PRIu64, exercise->level, exercise->seed);
+	sheet->writer->heading(sheet->out, number, heading, of);
+}
+
+static void put_blanks(const Sheet *sheet, const Exercise *exercise)
+{
+	static const char *const change[] = {"the number to change", "its new value"};
+	const char *ask[QUIZ_FIELDS_MAX];
+
+	if (exercise->fields > 0 && exercise->field[0].kind == ANSWER_NET) {
+		sheet->writer->blanks(sheet->out, change, 2);
+		return;
+	}
+	for (uint32_t i = 0; i < exercise->fields; i++)
+		ask[i] = exercise->field[i].ask;
+	sheet->writer->blanks(sheet->out, ask, exercise->fields);
+}
+
+static void put_question(const Sheet *sheet, uint32_t number, const Exercise *exercise)
+{
+	const SheetWriter *writer = sheet->writer;
+	SheetTable table;
+	Buf load;
+
+	put_heading(sheet, number, exercise, exercise->title);
+	table_of(exercise, &table);
+	writer->table(sheet->out, &table);
+	buf_init(&load);
+	put_load(exercise, &load);
+	writer->text(sheet->out, load.text);
+	sheet->out->failed = sheet->out->failed || load.failed;
+	buf_release(&load);
+	writer->text(sheet->out, exercise->question);
+	put_lines(sheet, exercise->given);
+	put_blanks(sheet, exercise);
+	writer->command(sheet->out, "See it solved", exercise->command);
+	writer->end_exercise(sheet->out);
+}
+
+static void put_answer(const Sheet *sheet, uint32_t number, const Exercise *exercise)
+{
+	const QuizTemplate *template = quiz_template_find(exercise->template);
+	SheetItem item[QUIZ_FIELDS_MAX];
+
+	put_heading(sheet, number, exercise, template ? template->title : "");
+	for (uint32_t i = 0; i < exercise->fields; i++)
+		item[i] = (SheetItem){exercise->field[i].ask, exercise->field[i].names};
+	sheet->writer->items(sheet->out, item, exercise->fields);
+	put_lines(sheet, exercise->solution);
+	sheet->writer->text(sheet->out, exercise->sentence);
+	sheet->writer->end_exercise(sheet->out);
+}
+
+/* --- the sheet -------------------------------------------------------------------------------- */
+
+/* All questions, or all answers: exercises are made twice, which is quicker than it sounds, so that
+ * a sheet of any length takes the room of one. */
+static Status put_all(const Sheet *sheet,
+	void (*put)(const Sheet *sheet, uint32_t number, const Exercise *exercise), Error *error)
+{
+	const SheetSettings *settings = sheet->settings;
+	Deck deck = {.settings = settings, .state = settings->seed};
+
+	for (uint32_t k = 0; k < settings->count; k++) {
+		Exercise exercise;
+
+		STATUS_TRY(exercise_make(
+			settings->only, settings->level, deck_next(&deck), &exercise, NULL, error));
+		put(sheet, k + 1, &exercise);
+		exercise_release(&exercise);
+	}
+	return STATUS_OK;
+}
+
+static void put_head(const Sheet *sheet)
+{
+	const SheetSettings *settings = sheet->settings;
+	char about[2 * SHEET_COMMAND], again[SHEET_COMMAND];
+
+	snprintf(about, sizeof about, "Level %d · seed %" PRIu64 " · gantree %s", settings->level,
+		settings->seed, settings->version);
+	snprintf(again, sizeof again,
+		"gantree quiz --level %d --seed %" PRIu64 " --count %" PRIu32 "%s%s%s%s%s",
+		settings->level, settings->seed, settings->count, settings->only ? " --only " : "",
+		settings->only ? settings->only->id : "",
+		settings->format == SHEET_TXT ? "" : " --format ",
+		settings->format == SHEET_TXT ? "" : sheet_formats[settings->format],
+		settings->answers ? " --answers" : "");
+	sheet->writer->begin(sheet->out, "Exercises: divisible loads", about, again);
+}
+
+Status sheet_write(const SheetSettings *settings, Buf *out, Error *error)
+{
+	const Sheet sheet = {settings, writers[settings->format], out};
+
+	put_head(&sheet);
+	STATUS_TRY(put_all(&sheet, put_question, error));
+	if (settings->answers) {
+		sheet.writer->page(out, "Answers");
+		STATUS_TRY(put_all(&sheet, put_answer, error));
+	}
+	sheet.writer->end(out);
+	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+}

@@ -1,0 +1,168 @@
+/* Sheets as text: 80 columns, for a terminal and for paper. */
+#include "layouts/export/sheet_parts.h"
+
+#include "solver/base/text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { WIDTH = 80, INDENT = 4, GAP = 3, NAME = 8, BLANK = 24 };
+
+static void rule(Buf *out, const char *sign)
+{
+	for (int i = 0; i < WIDTH; i++)
+		buf_add_text(out, sign);
+	buf_add_char(out, '\n');
+}
+
+/* The text in lines, which begin at `indent`; the first stands at `at` already. */
+static void wrapped(Buf *out, const char *text, int indent, int at)
+{
+	bool first = true;
+
+	while (*text) {
+		const size_t length = strcspn(text, " ");
+		const int width = text_width(text, length);
+
+		if (!first && at + 1 + width > WIDTH) {
+			buf_add_char(out, '\n');
+			at = 0;
+			first = true;
+		}
+		if (at < indent) {
+			buf_add_repeat(out, ' ', (size_t)(indent - at));
+			at = indent;
+		}
+		buf_addf(out, "%s%.*s", first ? "" : " ", (int)length, text);
+		at += width + !first;
+		first = false;
+		text += length + strspn(text + length, " ");
+	}
+	buf_add_char(out, '\n');
+}
+
+static void txt_text(Buf *out, const char *text)
+{
+	if (text[0])
+		wrapped(out, text, INDENT, 0);
+	if (text[0])
+		buf_add_char(out, '\n');
+}
+
+static void txt_command(Buf *out, const char *label, const char *command)
+{
+	if (command[0])
+		buf_addf(out, "    %s: %s\n\n", label, command);
+}
+
+static void txt_begin(Buf *out, const char *title, const char *about, const char *again)
+{
+	buf_addf(out, "%s\n", title);
+	rule(out, "═");
+	buf_addf(out, "%s\n", about);
+	buf_addf(out, "This sheet again: %s\n\n\n", again);
+}
+
+static void txt_heading(Buf *out, uint32_t number, const char *title, const char *of)
+{
+	const int gap = WIDTH - 3 - text_width(title, strlen(title)) - text_width(of, strlen(of));
+
+	buf_addf(out, "%-3" PRIu32 "%s", number, title);
+	if (gap >= GAP)
+		buf_add_repeat(out, ' ', (size_t)gap);
+	else
+		buf_add_text(out, "\n   ");
+	buf_addf(out, "%s\n", of);
+	rule(out, "─");
+}
+
+static void txt_table(Buf *out, const SheetTable *table)
+{
+	int width[SHEET_COLUMNS] = {0};
+
+	for (int r = 0; r < table->rows; r++)
+		for (int c = 0; c < table->columns; c++) {
+			const int cell = text_width(table->cell[r][c], strlen(table->cell[r][c]));
+
+			width[c] = cell > width[c] ? cell : width[c];
+		}
+	for (int r = 0; r < table->rows; r++) {
+		for (int c = 0, due = INDENT; c < table->columns; c++) {
+			const char *cell = table->cell[r][c];
+			const int pad = width[c] - text_width(cell, strlen(cell));
+
+			if (c >= table->left)
+				due += pad;
+			buf_add_repeat(out, ' ', (size_t)due);
+			buf_add_text(out, cell);
+			due = GAP + (c < table->left ? pad : 0);
+		}
+		buf_add_char(out, '\n');
+	}
+	buf_add_char(out, '\n');
+}
+
+static void txt_items(Buf *out, const SheetItem *item, size_t count)
+{
+	int name = NAME;
+
+	for (size_t i = 0; i < count; i++) {
+		const int width = text_width(item[i].name, strlen(item[i].name)) + 2;
+
+		name = width > name ? width : name;
+	}
+	for (size_t i = 0; i < count; i++) {
+		buf_addf(out, "    %s", item[i].name);
+		wrapped(out, item[i].text, INDENT + name,
+			INDENT + text_width(item[i].name, strlen(item[i].name)));
+	}
+	buf_add_char(out, '\n');
+}
+
+static void txt_blanks(Buf *out, const char *const *ask, size_t count)
+{
+	int name = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		const int width = text_width(ask[i], strlen(ask[i])) + 2;
+
+		name = width > name ? width : name;
+	}
+	for (size_t i = 0; i < count; i++) {
+		buf_addf(out, "    %s", ask[i]);
+		buf_add_repeat(out, ' ', (size_t)(name - text_width(ask[i], strlen(ask[i]))));
+		buf_add_repeat(out, '_', BLANK);
+		buf_add_text(out, "\n\n");
+	}
+}
+
+static void txt_end_exercise(Buf *out)
+{
+	buf_add_char(out, '\n');
+}
+
+static void txt_page(Buf *out, const char *title)
+{
+	buf_addf(out, "\f%s\n", title);
+	rule(out, "═");
+	buf_add_char(out, '\n');
+}
+
+static void txt_end(Buf *out)
+{
+	(void)out;
+}
+
+const SheetWriter sheet_txt = {
+	.begin = txt_begin,
+	.heading = txt_heading,
+	.text = txt_text,
+	.table = txt_table,
+	.items = txt_items,
+	.blanks = txt_blanks,
+	.command = txt_command,
+	.end_exercise = txt_end_exercise,
+	.page = txt_page,
+	.end = txt_end,
+};

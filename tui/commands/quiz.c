@@ -1,0 +1,71 @@
+/* gantree quiz: a sheet of exercises. */
+#include "layouts/export/sheet.h"
+#include "solver/base/text.h"
+#include "tui/commands/commands.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { COUNT = 4, SEEDS = 1000000, NAMES_MAX = 400 };
+
+/* The template that is meant; a beginning will do. */
+static Status find_only(const Arguments *arguments, const QuizTemplate **out, Error *error)
+{
+	const char *name = arguments->value[OPTION_ONLY], *ids[32];
+	size_t count = 0;
+	Buf words;
+
+	*out = NULL;
+	if (!name)
+		return STATUS_OK;
+	for (; quiz_templates[count] && count < sizeof ids / sizeof *ids; count++)
+		ids[count] = quiz_templates[count]->id;
+	const size_t meant = text_meant(name, ids, count);
+
+	if (meant < count) {
+		*out = quiz_templates[meant];
+		return STATUS_OK;
+	}
+	buf_init(&words);
+	arguments_words(&option_table[OPTION_ONLY], COMMAND_QUIZ, &words);
+	const Status status = arguments_fault(
+		arguments, OPTION_ONLY, error, "there is no such template%s", words.text);
+
+	buf_release(&words);
+	return status;
+}
+
+static Status read_settings(const Arguments *arguments, SheetSettings *out, Error *error)
+{
+	uint64_t level = 1, count = COUNT;
+	size_t format = SHEET_TXT;
+
+	/* A seed that nobody gave is told, so that it can be given. */
+	*out = (SheetSettings){.seed = (uint64_t)time(NULL) % SEEDS, .version = GANTREE_VERSION};
+	STATUS_TRY(arguments_count(arguments, OPTION_LEVEL, 1, QUIZ_LEVELS, &level, error));
+	STATUS_TRY(arguments_count(arguments, OPTION_COUNT, 1, SHEET_COUNT_MAX, &count, error));
+	STATUS_TRY(arguments_count(arguments, OPTION_SEED, 0, INT64_MAX, &out->seed, error));
+	STATUS_TRY(arguments_choice(
+		arguments, OPTION_FORMAT, sheet_formats, SHEET_FORMATS, &format, error));
+	STATUS_TRY(find_only(arguments, &out->only, error));
+	out->level = (int)level;
+	out->count = (uint32_t)count;
+	out->format = (SheetFormat)format;
+	out->answers = arguments_have(arguments, OPTION_ANSWERS);
+	return STATUS_OK;
+}
+
+int cmd_quiz(const Arguments *arguments)
+{
+	SheetSettings settings;
+	Error error;
+	Buf text;
+
+	buf_init(&text);
+	if (read_settings(arguments, &settings, &error) == STATUS_OK &&
+		sheet_write(&settings, &text, &error) == STATUS_OK)
+		return output_text(&text);
+	buf_release(&text);
+	return output_error(&error);
+}
