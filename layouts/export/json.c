@@ -315,6 +315,8 @@ static void head(Writer *writer)
 	member(writer, "method", json_string(writer->job->method));
 	member(writer, "outcome", json_string(export_outcome(writer->job)));
 	member(writer, "why", data_json_text(why));
+	if (schedule && schedule->split)
+		member(writer, "split", json_string("given"));
 	member(writer, "differs", data_json_text(schedule ? method_differs(net, schedule) : NULL));
 	member(writer, "load", data_json_number(net->load));
 	member(writer, "order", data_json_number(net->order));

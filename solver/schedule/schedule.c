@@ -214,11 +214,17 @@ Status schedule_elimination(
 	return schedule->method->elimination(net, schedule, k, out, error);
 }
 
+/* Of a set, or of shares, that the method did not come to. */
+static bool is_of_others(const Schedule *schedule)
+{
+	return schedule->given || schedule->split;
+}
+
 Status schedule_regions(const Net *net, const Schedule *schedule, uint32_t processor, bool of_link,
 	Regions *out, Error *error)
 {
 	*out = (Regions){.count = 0};
-	if (schedule->method->regions == NULL || schedule->given || processor == 0 ||
+	if (schedule->method->regions == NULL || is_of_others(schedule) || processor == 0 ||
 		processor >= schedule->processors)
 		return STATUS_OK;
 	return schedule->method->regions(net, schedule, processor, of_link, out, error);
@@ -232,7 +238,7 @@ Status schedule_keys(
 	if (round > schedule->eliminations)
 		return error_set(error, STATUS_INPUT, "there are only %u rounds of elimination",
 			schedule->eliminations);
-	if (schedule->method->keys == NULL || schedule->given)
+	if (schedule->method->keys == NULL || is_of_others(schedule))
 		return STATUS_OK;
 	return schedule->method->keys(net, schedule, round, key, error);
 }
@@ -253,7 +259,7 @@ bool schedule_has_installments(const Schedule *schedule)
 
 bool schedule_has_elimination(const Schedule *schedule)
 {
-	return schedule->method && !schedule->given &&
+	return schedule->method && !is_of_others(schedule) &&
 	       (schedule->method->keys || schedule->method->reason);
 }
 
@@ -267,7 +273,7 @@ Tries schedule_tries(const Schedule *schedule)
 {
 	Tries tries = {.count = 0};
 
-	if (schedule->method && schedule->method->tries && !schedule->given)
+	if (schedule->method && schedule->method->tries && !is_of_others(schedule))
 		schedule->method->tries(schedule, &tries);
 	return tries;
 }

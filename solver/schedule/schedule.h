@@ -220,9 +220,10 @@ typedef struct Schedule {
 	Elimination *eliminated;
 
 	bool veiled; /* it tells nothing (veil.h) */
-	bool given;  /* of the set of Settings.keep, or of given shares: nothing is told of the
-		      * method's own elimination */
-	bool split;  /* of the shares of Settings.shares; then `formula` and the bound are NAN */
+	bool given;  /* of the set of Settings.keep: nothing is told of the method's own
+		      * elimination */
+	bool split;  /* of the shares of Settings.shares: nor of anything else of the method's own;
+		      * `formula` and the bound are NAN */
 	uint32_t waiting, unused; /* VERDICT_WAITS; VERDICT_USELESS and no elimination says why */
 	const char *unused_why;   /* static: why they have no load, of one of them; NULL */
 

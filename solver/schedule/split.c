@@ -81,7 +81,7 @@ void split_tell(const Net *net, Schedule *out)
 {
 	double finish = isnan(out->finish) ? 0 : out->finish;
 
-	out->given = out->split = true;
+	out->split = true;
 	for (uint32_t v = 0; v < out->processors && !pace_step(v); v++) {
 		finish = fmax(finish, out->end[v]);
 		out->waiting += out->verdict[v] == VERDICT_WAITS;

@@ -10,7 +10,7 @@ Status best_search_begin(BestSearch *out, const Net *net, const Schedule *schedu
 	const BestWay *way = schedule->method->best;
 
 	*out = (BestSearch){.left = WORK};
-	if (way == NULL)
+	if (way == NULL || schedule->split)
 		return STATUS_OK;
 	STATUS_TRY(way->begin(net, schedule, &out->state, error));
 	out->way = out->state ? way : NULL;

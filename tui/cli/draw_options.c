@@ -153,6 +153,15 @@ static Status check_answer(const Arguments *arguments, const DrawingOptions *opt
 		return arguments_fault(arguments, which, error,
 			"the best set has no %s; omit --best-set",
 			which == OPTION_STEP ? "steps" : "rounds");
+	if (arguments_have(arguments, OPTION_SHARES) &&
+		(options->step > 0 || arguments_have(arguments, OPTION_BEST_SET) ||
+			options->diagram->curves || options->diagram == diagram_of_upgrades()))
+		return arguments_fault(arguments, OPTION_SHARES, error,
+			"shares are of the schedule itself; omit %s",
+			options->step > 0 ? which == OPTION_STEP ? "--step" : "--round"
+			: options->diagram->curves || options->diagram == diagram_of_upgrades()
+				? "that --diagram"
+				: "--best-set");
 	if (strcmp(options->diagram->id, "step") == 0 && options->step == 0)
 		return arguments_fault(arguments, OPTION_DIAGRAM, error,
 			"it shows a step of the method; add --step N");

@@ -255,6 +255,7 @@ int cmd_draw(const Arguments *arguments)
 		draw.options.ascii = output_charset(draw.options.ascii) == CHARSET_ASCII;
 	source.answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
 	source.answer.step = draw.options.step;
+	source.split = arguments->value[OPTION_SHARES];
 	source.notation = choices_notation(arguments);
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);

@@ -61,6 +61,7 @@ static int solve_one(const Arguments *arguments, const Exporter *exporter, Sourc
 	Status status;
 
 	source->answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
+	source->split = arguments->value[OPTION_SHARES];
 	source->notation = choices_notation(arguments);
 	status = source_apply(source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
@@ -160,6 +161,13 @@ int cmd_solve(const Arguments *arguments)
 		error_set(&error, STATUS_USAGE,
 			"--best-set is of one method; all are solved as they are, and their best "
 			"sets are beside");
+		return output_error(&error);
+	}
+	if (arguments_have(arguments, OPTION_SHARES) &&
+		(all || arguments_have(arguments, OPTION_BEST_SET))) {
+		arguments_fault(arguments, OPTION_SHARES, &error,
+			all ? "the load is split for one method; name it with --method"
+			    : "the best set has shares of its own; omit --best-set");
 		return output_error(&error);
 	}
 	if (find_format(arguments, &exporter, &error) ||

@@ -51,6 +51,25 @@ static bool is_usual(const CaptionSource *state, const char *asked)
 	return method_of_net(&net, &usual, NULL) == STATUS_OK && usual == state->method;
 }
 
+/* Everybody's, as fractions that read back as they are. */
+static void add_shares(Command *command)
+{
+	const Schedule *schedule = command->source->schedule;
+	Buf text;
+
+	buf_init(&text);
+	for (uint32_t v = 0; v < schedule->processors; v++) {
+		char share[NUMBER_TEXT_MAX];
+
+		number_exact(share, schedule->share[v]);
+		buf_add_text(&text, v > 0 ? "," : "");
+		net_name(command->source->net, v, &text);
+		buf_addf(&text, "=%s", schedule->share[v] < 1 ? share : "100%");
+	}
+	add_option(command, "--shares", text.text);
+	buf_release(&text);
+}
+
 /* Where the net, `asked` being the method it asks for, would be solved by another one; and which
  * of its answers. Then the net asks for command->asked. */
 static void add_method(Command *command, const char *asked)
@@ -62,6 +81,8 @@ static void add_method(Command *command, const char *asked)
 		add_option(command, "--method", source->method->id);
 	if (source->best_set)
 		buf_add_text(command->out, " --best-set");
+	if (source->schedule->split)
+		add_shares(command);
 }
 
 static void add_rows(Command *command)

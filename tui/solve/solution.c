@@ -18,6 +18,15 @@ static Status solve(
 	return status;
 }
 
+static Status solve_shares(
+	const Method *method, const Net *net, const double *shares, Schedule *out, Error *error)
+{
+	Settings settings = settings_standard();
+
+	settings.shares = shares;
+	return solve(method, net, &settings, out, error);
+}
+
 /* Rounds come first, so that most often the first guess is right: with fewer rounds than `step` it
  * is the result, and that of most steps. */
 static Status solve_step(
@@ -73,11 +82,12 @@ Status solve_and_replay(const Method *method, const Net *net, Answer answer,
 	Status status = STATUS_OK;
 
 	schedule_init(schedule);
-	if (answer.best_set)
+	if (answer.best_set && !answer.shares)
 		status = search_best(method, net, true, &search, error);
 	if (status == STATUS_OK)
-		status = answer.best_set ? solve_found(method, net, &search, schedule, error)
-					 : solve_step(method, net, answer.step, schedule, error);
+		status = answer.shares ? solve_shares(method, net, answer.shares, schedule, error)
+			 : answer.best_set ? solve_found(method, net, &search, schedule, error)
+					   : solve_step(method, net, answer.step, schedule, error);
 	if (status == STATUS_OK)
 		status = replay(net, schedule, checks, replayed, error);
 	if (status != STATUS_OK)
@@ -170,12 +180,13 @@ Status solution_make(Solution *solution, const Net *net, const Method *method, A
 	Status status;
 
 	solution_init(&fresh);
-	status = answer.best_set ? solve_best(&fresh, net, method, error)
-				 : solve_step(method, net, answer.step, &fresh.schedule, error);
+	status = answer.shares ? solve_shares(method, net, answer.shares, &fresh.schedule, error)
+		 : answer.best_set ? solve_best(&fresh, net, method, error)
+				   : solve_step(method, net, answer.step, &fresh.schedule, error);
 	RowSettings own = rows ? *rows : (RowSettings){.room = 0};
 
 	own.step = step_of_round(0);
-	if (status == STATUS_OK && answer.step > 0 && !answer.best_set)
+	if (status == STATUS_OK && answer.step > 0 && !answer.best_set && !answer.shares)
 		own.step = schedule_step(net, &fresh.schedule, answer.step - 1);
 	if (status == STATUS_OK)
 		status = complete(&fresh, solution, net, rows ? &own : NULL, first, last, error);

@@ -12,9 +12,11 @@
 /* Which of a method's answers: what it comes to, or a step on its way there
  * (solver/schedule/steps.h); or the best set in place of what it keeps (solver/schedule/best.h). */
 typedef struct Answer {
-	uint32_t step; /* from 1; 0: the result, and so where there are fewer steps */
-	bool best_set; /* then `step` does not matter */
-	bool veil;     /* none of them: nothing is solved (solver/schedule/veil.h) */
+	uint32_t step;        /* from 1; 0: the result, and so where there are fewer steps */
+	bool best_set;        /* then `step` does not matter */
+	bool veil;            /* none of them: nothing is solved (solver/schedule/veil.h) */
+	const double *shares; /* in place of the method's (solver/schedule/split.h), and none of
+			       * the above matters; NULL: these. Borrowed */
 } Answer;
 #define ANSWER_OWN ((Answer){.step = 0})
 

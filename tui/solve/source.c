@@ -7,9 +7,11 @@
 #include "solver/net/fields.h"
 #include "solver/quiz/quiz.h"
 #include "solver/schedule/key_words.h"
+#include "solver/schedule/wording.h"
 #include "solver/yaml/yaml.h"
 #include "tui/solve/nearest.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -135,6 +137,7 @@ void source_release(Source *source)
 {
 	schedule_release(&source->schedule);
 	best_search_release(&source->best);
+	shares_release(&source->shares);
 	net_release(&source->net);
 	buf_release(&source->text);
 	for (int i = 0; i < source->set_count; i++)
@@ -315,6 +318,12 @@ static Status fail(const Source *source, const char *key, const Error *why, Erro
 	return status;
 }
 
+static Status fail_split(const Source *source, const Error *why, Error *error)
+{
+	*error = *why;
+	return option_fault(error, "--shares", source->split);
+}
+
 Status source_check(Source *source, Error *error)
 {
 	const Settings settings = settings_standard();
@@ -334,13 +343,56 @@ Status source_check(Source *source, Error *error)
 	return STATUS_OK;
 }
 
+/* Shares that are not named follow those of the method, whose T goes to `finish`. */
+static Status read_split(Source *source, const Method *method, double *finish, Error *error)
+{
+	const Settings settings = settings_standard();
+	Schedule own;
+
+	STATUS_TRY(method_check_split(method, &source->net, error));
+	STATUS_TRY(method_solve(method, &source->net, &settings, &own, error));
+	const Status status =
+		shares_read(&source->shares, &source->net, own.share, source->split, error);
+
+	*finish = own.finish;
+	schedule_release(&own);
+	source->answer.shares = source->shares.share;
+	return status;
+}
+
+/* How far the split is from the method's own shares, and what to move. */
+static Status tell_split(Source *source, double finish, Error *error)
+{
+	Schedule *split = &source->schedule;
+	const double more = 100 * (split->finish / finish - 1);
+	char move_text[SHARE_MOVE_TEXT];
+	ShareMove move;
+
+	if (isfinite(more))
+		schedule_fact(split, "own shares", finish, finish,
+			"T = %s with the shares of %s: your split takes %s %% %s",
+			shown(finish, 5).text, split->method->id, shown(fabs(more), 3).text,
+			more < 0 ? "less" : "more");
+	STATUS_TRY(shares_move(split->method, &source->net, split, &move, error));
+	shares_move_say(&source->net, split, &move, move_text);
+	schedule_fact(split, "to move", move.finish, move.finish, "%s", move_text);
+	return STATUS_OK;
+}
+
 Status source_solve(Source *source, Error *error)
 {
+	const Method *method;
 	const char *key;
 	Error why;
 
-	return solve(&source->net, source->answer, &source->schedule, &source->replay,
-		       &source->best, &key, &why)
-		       ? fail(source, key, &why, error)
-		       : STATUS_OK;
+	double finish = NAN;
+
+	if (source->split && choose(&source->net, &method, &key, &why) == STATUS_OK &&
+		read_split(source, method, &finish, error) != STATUS_OK)
+		return option_fault(error, "--shares", source->split);
+	if (solve(&source->net, source->answer, &source->schedule, &source->replay, &source->best,
+		    &key, &why))
+		return source->split ? fail_split(source, &why, error)
+				     : fail(source, key, &why, error);
+	return source->split ? tell_split(source, finish, error) : STATUS_OK;
 }

@@ -13,6 +13,7 @@
 #include "solver/net/net.h"
 #include "solver/replay/replay.h"
 #include "solver/schedule/method.h"
+#include "solver/study/shares.h"
 #include "tui/solve/solution.h"
 
 typedef struct Source {
@@ -27,6 +28,9 @@ typedef struct Source {
 	const char *method;       /* --method, NULL when not given */
 	char **sets;              /* --set, with the keys of a file (key_words.h) */
 	int set_count;
+
+	const char *split; /* --shares, NULL when not given: then they are the answer's */
+	Shares shares;     /* as that says */
 
 	Answer answer;     /* source_open: ANSWER_OWN */
 	Schedule schedule; /* empty until source_solve */

@@ -35,24 +35,36 @@ static Status take_apart(ChenStar *star, Error *error)
 	return STATUS_OK;
 }
 
+static Status say_rho(ChenState *state, Schedule *out, int32_t rho, const char *why)
+{
+	state->rho = (uint32_t)rho;
+	out->installments = rho;
+	snprintf(out->installments_why, sizeof out->installments_why, "%s", why);
+	return STATUS_OK;
+}
+
 /* As many as the net says; where a rule chooses, as many as it chooses for the method's shares. */
 static Status choose(
 	const Net *net, const Settings *settings, ChenState *state, Schedule *out, Error *error)
 {
+	const int32_t asked =
+		settings->installments > 0 ? (int32_t)settings->installments : net->installments;
 	Settings own = *settings;
 	Schedule method;
 
+	if (state->kind == CHEN_SINGLE || state->star.order == 1)
+		return say_rho(state, out, 1,
+			state->kind == CHEN_SINGLE ? "algorithm S uses one"
+						   : "order 1 needs only one");
+	if (asked != NET_FON && asked != NET_BEST)
+		return say_rho(state, out, asked, "given");
 	own.shares = NULL;
 	schedule_init(&method);
 	method.method = out->method;
 	const Status status = chen_solve(net, &own, &method, error);
 
-	if (status == STATUS_OK) {
-		state->rho = (uint32_t)method.installments;
-		out->installments = method.installments;
-		snprintf(out->installments_why, sizeof out->installments_why, "%s",
-			method.installments_why);
-	}
+	if (status == STATUS_OK)
+		say_rho(state, out, method.installments, method.installments_why);
 	schedule_release(&method);
 	return status;
 }

@@ -1,0 +1,223 @@
+/* What to move in a split: part of one processor's load to another, tried by solving. */
+#include "solver/study/shares.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/number.h"
+#include "solver/base/pace.h"
+#include "solver/schedule/split.h"
+#include "solver/schedule/wording.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Parts of what one has that are tried first, halved from all of it; then between the two beside
+ * the best of them, and how near to it. */
+enum { HALVINGS = 10, NARROWINGS = 24 };
+
+/* What T must be less by to be worth a move. */
+#define GAIN 1e-6
+
+enum { EARLIEST = 4 }; /* in large nets so many are given more */
+
+typedef struct Search {
+	const Method *method;
+	const Net *net;
+	const Schedule *split;
+	double *shares;
+	ShareMove *out;
+	Error *error;
+	Status status;
+} Search;
+
+/* T with so much moved; infinite where that cannot be solved. */
+static double finish_with(Search *search, uint32_t from, uint32_t to, double amount)
+{
+	const double *own = search->split->share;
+	Settings settings = settings_standard();
+	double finish = INFINITY;
+	Schedule schedule;
+
+	if (search->status != STATUS_OK)
+		return INFINITY;
+	search->shares[from] = fmax(0, own[from] - amount);
+	search->shares[to] = own[to] + amount;
+	settings.shares = search->shares;
+	settings.installments = (uint32_t)search->split->installments;
+	const Status status =
+		method_solve(search->method, search->net, &settings, &schedule, search->error);
+
+	if (status == STATUS_OK) {
+		finish = schedule.finish;
+		schedule_release(&schedule);
+	}
+	if (status == STATUS_NO_MEMORY || status == STATUS_STOPPED)
+		search->status = status;
+	search->shares[from] = own[from];
+	search->shares[to] = own[to];
+	return finish;
+}
+
+/* Few digits, if T is still less then. */
+static void take(Search *search, uint32_t from, uint32_t to, double amount, double finish)
+{
+	ShareMove *out = search->out;
+
+	for (int digits = 1; digits <= 4; digits++) {
+		char text[NUMBER_TEXT_MAX];
+		double rounded;
+
+		number_short(text, 100 * amount, digits);
+		if (number_read(text, strlen(text), &rounded) != NUMBER_OK ||
+			rounded / 100 > search->split->share[from])
+			continue;
+		const double then = finish_with(search, from, to, rounded / 100);
+
+		/* Nearly as good as could be. */
+		if (search->split->finish - then <
+			(digits == 4 ? 0.5 : 0.95) * (search->split->finish - finish))
+			continue;
+		if (out->helps && then >= out->finish)
+			return;
+		*out = (ShareMove){true, out->all, from, to, rounded / 100, then};
+		return;
+	}
+}
+
+static void try_pair(Search *search, uint32_t from, uint32_t to)
+{
+	const double all = search->split->share[from];
+	double best = NAN, least = search->split->finish * (1 - GAIN), amount = all;
+
+	if (search->out->helps)
+		least = fmin(least, search->out->finish);
+	for (int k = 0; k < HALVINGS && search->status == STATUS_OK; k++, amount /= 2) {
+		const double finish = finish_with(search, from, to, amount);
+
+		if (finish < least) {
+			least = finish;
+			best = amount;
+		}
+	}
+	if (isnan(best))
+		return;
+	double low = best / 2, high = fmin(all, best * 2);
+
+	for (int k = 0; k < NARROWINGS && search->status == STATUS_OK; k++) {
+		const double one = low + (high - low) / 3, other = high - (high - low) / 3;
+		const double at_one = finish_with(search, from, to, one);
+		const double at_other = finish_with(search, from, to, other);
+
+		if (fmin(at_one, at_other) < least) {
+			least = fmin(at_one, at_other);
+			best = at_one < at_other ? one : other;
+		}
+		if (at_one < at_other)
+			high = other;
+		else
+			low = one;
+	}
+	take(search, from, to, best, least);
+}
+
+static void try_all(Search *search)
+{
+	const uint32_t n = search->split->processors;
+
+	search->out->all = true;
+	for (uint32_t from = 0; from < n; from++)
+		for (uint32_t to = 0; to < n && search->split->share[from] > 0; to++)
+			if (from != to)
+				try_pair(search, from, to);
+}
+
+/* When it is done; who has no load is at once. */
+static double end_of(const Schedule *split, uint32_t v)
+{
+	return isnan(split->end[v]) ? 0 : split->end[v];
+}
+
+/* From the last to those that are done first. */
+static void try_last(Search *search, uint32_t last)
+{
+	uint32_t early[EARLIEST], count = 0;
+
+	for (uint32_t v = 0; v < search->split->processors; v++) {
+		uint32_t at = count < EARLIEST ? count++ : EARLIEST;
+
+		for (; at > 0 && end_of(search->split, v) < end_of(search->split, early[at - 1]);
+			at--)
+			if (at < EARLIEST)
+				early[at] = early[at - 1];
+		if (at < EARLIEST)
+			early[at] = v;
+	}
+	for (uint32_t k = 0; k < count; k++)
+		if (early[k] != last)
+			try_pair(search, last, early[k]);
+}
+
+Status shares_move(
+	const Method *method, const Net *net, const Schedule *split, ShareMove *out, Error *error)
+{
+	const uint32_t n = split->processors, last = split_last(split);
+	Search search = {.method = method,
+		.net = net,
+		.split = split,
+		.shares = mem_array(n, sizeof *search.shares),
+		.out = out,
+		.error = error};
+
+	*out = (ShareMove){.from = last, .to = NET_NONE, .finish = NAN};
+	if (search.shares == NULL)
+		return error_no_memory(error);
+	memcpy(search.shares, split->share, n * sizeof *search.shares);
+	if (n <= SHARE_MOVE_ALL)
+		try_all(&search);
+	else if (n <= SHARE_MOVE_MAX && last != NET_NONE)
+		try_last(&search, last);
+	mem_free(search.shares);
+	return search.status;
+}
+
+/* --- in words -------------------------------------------------------------------------------- */
+
+/* T before and after, with as many digits as tell them apart. */
+static void say_finishes(double then, double now, char out[96])
+{
+	int digits = 4;
+
+	while (digits < 12 && strcmp(shown(then, digits).text, shown(now, digits).text) == 0)
+		digits++;
+	snprintf(out, 96, "T %s, not %s", shown(then, digits).text, shown(now, digits).text);
+}
+
+void shares_move_say(
+	const Net *net, const Schedule *split, const ShareMove *move, char out[SHARE_MOVE_TEXT])
+{
+	const uint32_t last = split_last(split);
+	char finishes[96];
+	int length = 0;
+
+	if (last != NET_NONE && !split_is_together(split))
+		length = snprintf(out, SHARE_MOVE_TEXT, "%s ends last", shown_name(net, last).text);
+	else
+		length = snprintf(out, SHARE_MOVE_TEXT, "all end together");
+	if (!move->helps) {
+		snprintf(out + length, SHARE_MOVE_TEXT - (size_t)length,
+			move->all ? "; no move from one processor to another makes T less, of all "
+				    "that were tried"
+				  : "; no move from it to those that end first makes T less");
+		return;
+	}
+	const double early = split->finish - end_of(split, move->to);
+
+	if (move->from == last && early > 0)
+		length += snprintf(out + length, SHARE_MOVE_TEXT - (size_t)length,
+			", %s is done %s earlier", shown_name(net, move->to).text,
+			shown(early, 3).text);
+	say_finishes(move->finish, split->finish, finishes);
+	snprintf(out + length, SHARE_MOVE_TEXT - (size_t)length,
+		". Give %s %s %% of the load from %s: %s", shown_name(net, move->to).text,
+		shown(100 * move->amount, 4).text, shown_name(net, move->from).text, finishes);
+}
