@@ -12,7 +12,8 @@
  * A text is as long as it is with typical values in its braces: seven letters for a number, six for
  * a share or a name, three for a count, two more than asked for with {T:6}.
  *
- * `say` and `do` of a stop that begins veiled speak of nothing that has to be solved. */
+ * `say` and `do` of a stop that begins veiled speak of nothing that has to be solved, but for
+ * other nets, with(...) and without(...), which an author chooses to tell. */
 #pragma once
 
 #include "solver/net/net.h"

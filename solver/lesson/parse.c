@@ -380,7 +380,7 @@ static Status parse_value(Parser *p, uint8_t *out)
 		const Node scope = {.kind = kind[scopes],
 			.left = *out,
 			.sort = leaf.sort,
-			.given = leaf.given,
+			.given = p->out->node[*out].given || kind[scopes] >= NODE_WITH,
 			.text = part[scopes].brackets};
 
 		STATUS_TRY(add_node(p, scope, out));

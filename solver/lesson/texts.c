@@ -36,8 +36,7 @@ Status lesson_check_condition(const char *condition, Error *error)
 
 static bool known_beforehand(void *tells, const Expression *expression)
 {
-	for (uint32_t k = 0; k < expression->nodes; k++)
-		*(bool *)tells |= !expression->node[k].given;
+	*(bool *)tells |= !expression->node[expression->nodes - 1].given;
 	return true;
 }
 

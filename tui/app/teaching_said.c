@@ -113,12 +113,13 @@ static bool is_touched(const App *app)
 	       app->view.veiled != start->veiled || app->guesses.count > 0;
 }
 
+/* None under the veil, which it would see through. */
 static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 {
 	Teaching *own = &app->teaching;
 
 	buf_clear(&own->comment);
-	if (!is_touched(app) && !own->reached)
+	if (app->view.veiled || (!is_touched(app) && !own->reached))
 		return;
 	for (uint32_t k = 0; k < stop->comments; k++)
 		if (holds(scene, stop->comment[k].when)) {

@@ -93,6 +93,16 @@ TEST(a_lesson_is_as_written)
 	assert_true(stop[2].written && stop[3].goes_on);
 }
 
+/* An author chooses which other net to speak of. */
+TEST(a_veiled_stop_may_tell_of_other_nets)
+{
+	ScopedLesson lesson = lesson_of(
+		"lesson: A\nstops:\n- id: a\n  net: sample:fig5\n  veil: true\n"
+		"  say: '{without(P3).T} without P3, {with(P3.link=3).T - load:3} with it.'\n");
+
+	assert_int_equal(lesson.stops, 1);
+}
+
 TEST(stops_are_found_by_name_and_number)
 {
 	ScopedLesson lesson = lesson_of(wires);
@@ -239,6 +249,14 @@ static const Refused refusals[] = {
 		"l.yaml:6:7: do: 20 is in no condition; a number to be typed must stand in until "
 		"or "
 		"in the when of a comment, any other as a value in braces, such as {P3.link}"},
+	{"beside", "  veil: true\n  say: '{with(P3.link=3).T} and {T}'\n",
+		"l.yaml:6:8: say tells what this stop hides; move the value into a comment, or "
+		"take "
+		"veil away"},
+	{"reckoned", "  veil: true\n  say: It is {T + load}.\n",
+		"l.yaml:6:8: say tells what this stop hides; move the value into a comment, or "
+		"take "
+		"veil away"},
 	{"veiled", "  veil: true\n  say: All stop at {T}.\n",
 		"l.yaml:6:8: say tells what this stop hides; move the value into a comment, or "
 		"take "
