@@ -5,24 +5,26 @@
  *
  * On screens with a second row that one says what may be typed. */
 #include "layouts/panes/headline.h"
+#include "layouts/sentences/guessed.h"
 #include "layouts/sentences/step.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { MARGIN = 1, GAP = 2, BOTH = LADDER_FORMS };
+enum { MARGIN = 1, GAP = 2, BOTH = LADDER_FORMS, FINISHES = 4, GUESS_GAP = 3 };
 
-/* T and by how much it changed. */
+/* T and by how much it changed, else what was guessed. */
 typedef struct Finish {
-	Word number, change;
+	Word number, change, guess;
 	Role role; /* of the change */
 } Finish;
 
 static int finish_cells(const Finish *finish)
 {
 	return 2 + pen_cells(finish->number.text) +
-	       (finish->change.text[0] ? 1 + pen_cells(finish->change.text) : 0);
+	       (finish->change.text[0] ? 1 + pen_cells(finish->change.text) : 0) +
+	       (finish->guess.text[0] ? GUESS_GAP + pen_cells(finish->guess.text) : 0);
 }
 
 static double finish_of(const Frame *frame)
@@ -39,8 +41,28 @@ static double was_of(const Frame *frame)
 	return isnan(before) && against ? against_finish(against) : before;
 }
 
+/* In front of those without it. */
+static int add_guess(const Frame *frame, Finish out[FINISHES], int count)
+{
+	Ladder guess = {0};
+	Finish with[FINISHES];
+	int n = 0;
+
+	guessed_add(frame, &guess);
+	if (guess.count == 0 || out[0].change.text[0])
+		return count;
+	for (int k = 0; k < guess.count && n < FINISHES - count; k++) {
+		with[n] = out[count - 1];
+		snprintf(with[n++].guess.text, sizeof with->guess.text, "%s", guess.form[k].text);
+	}
+	with[0].number = out[0].number;
+	memmove(out + n, out, sizeof *out * (size_t)count);
+	memcpy(out, with, sizeof *out * (size_t)n);
+	return n + count;
+}
+
 /* With its change, or in full, and with fewer digits. */
-static int find_finish(const Frame *frame, Finish out[2])
+static int find_finish(const Frame *frame, Finish out[FINISHES])
 {
 	const double finish = finish_of(frame), was = was_of(frame);
 
@@ -55,18 +77,21 @@ static int find_finish(const Frame *frame, Finish out[2])
 		out[0].number = out[1].number;
 		out[0].change = word_change_brief(was, finish, &out[0].role);
 	}
-	return strcmp(out[0].number.text, out[1].number.text) == 0 && !out[0].change.text[0] ? 1
-											     : 2;
+	const bool same = strcmp(out[0].number.text, out[1].number.text) == 0;
+
+	return add_guess(frame, out, same && !out[0].change.text[0] ? 1 : 2);
 }
 
 static void draw_finish(const Frame *frame, const Finish *finish)
 {
 	const int x = frame->width - MARGIN - finish_cells(finish);
 	const Pen bold = pen_bold(pen_told(frame->pen, TOLD_QUANTITY + QUANTITY_FINISH, 0));
-	const int end = pen_textf(bold, ROLE_STRONG, x, 0, "T %s", finish->number.text);
+	int end = pen_textf(bold, ROLE_STRONG, x, 0, "T %s", finish->number.text);
 
 	if (finish->change.text[0])
-		pen_text(bold, finish->role, end + 1, 0, finish->change.text);
+		end = pen_text(bold, finish->role, end + 1, 0, finish->change.text);
+	if (finish->guess.text[0])
+		pen_text(frame->pen, ROLE_TEXT, end + GUESS_GAP, 0, finish->guess.text);
 }
 
 /* --- what may be typed ------------------------------------------------------------------------ */
@@ -135,12 +160,12 @@ static void add_bad(const Frame *frame, Sentence *sentence)
 	ladder_add(&sentence->forms, "Not accepted: %s.", bad);
 }
 
-/* A change of T goes last, its further digits first. */
+/* A change of T, or a guess, goes last, its further digits first. */
 static const LadderForm *fit(const Frame *frame, const Sentence *sentence, const Finish *finish,
 	int finishes, int *which)
 {
 	const int room = frame->width - 2 * MARGIN - GAP;
-	const bool change = finish[0].change.text[0] != '\0';
+	const bool change = finish[0].change.text[0] || finish[0].guess.text[0];
 
 	for (int outer = 0; outer < (change ? finishes : sentence->forms.count); outer++)
 		for (int inner = 0; inner < (change ? sentence->forms.count : finishes); inner++) {
@@ -158,7 +183,7 @@ static const LadderForm *fit(const Frame *frame, const Sentence *sentence, const
 static Status layout(Frame *frame, Error *error)
 {
 	Sentence sentence = {.role = ROLE_STRONG};
-	Finish finish[2];
+	Finish finish[FINISHES];
 	int which;
 	const int finishes = find_finish(frame, finish);
 

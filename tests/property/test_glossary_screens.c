@@ -450,6 +450,24 @@ TEST(so_can_every_sign_of_alphabets_and_lists)
 		fail_msg("%zu are not in the glossary", missing);
 }
 
+TEST(so_can_what_is_said_of_guesses)
+{
+	static const char *const guesses[] = {"T 3000 Ada", "T 4500 Bo", "T 3400 x12",
+		"useless P3,P4 Bo", "useless nobody x3", "share P1 20 Bo", "last P4 Ada",
+		"speedup 4 Ada", "installments 3 Bo"};
+	SCOPED(drive_close) Drive drive;
+
+	missing = 0;
+	drive_open(&drive, "sample:eliminated", 120, 40, "dark", CHARSET_EIGHTHS);
+	for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++)
+		drive_command(&drive, "guess %s", guesses[i]);
+	look_at_screen(&drive);
+	drive_command(&drive, "diagram guesses");
+	look_at_screen(&drive);
+	if (missing > 0)
+		fail_msg("%zu are not in the glossary", missing);
+}
+
 TEST(so_can_every_mark_of_a_legend)
 {
 	for (int mark = 0; mark < LEGEND_MARKS; mark++)

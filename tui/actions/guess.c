@@ -18,12 +18,16 @@ static bool is_over(const App *app)
 	return app->now.schedule.veiled && guesses->count > 0;
 }
 
-static Effects say_taken(App *app, const char *typed, bool over)
+static Effects say_taken(App *app, const char *typed, bool over, const Guess *telling)
 {
+	const Guesses *guesses = &app->guesses;
 	char shown[TEXT_BRIEF_MAX];
 
-	return app_say(app, "guess %s: %u in all%s", text_brief(shown, typed, strlen(typed)),
-		(unsigned)app->guesses.count,
+	text_brief(shown, typed, strlen(typed));
+	if (telling)
+		return app_say(app, "%s: %s; the answer is in sight, V hides it first", shown,
+			guesses->found[telling - guesses->guess].belief);
+	return app_say(app, "guess %s: %u in all%s", shown, (unsigned)guesses->count,
 		over                        ? "; those of the round before are gone"
 		: !app->now.schedule.veiled ? "; the answer is in sight, V hides it first"
 					    : "");
@@ -40,8 +44,7 @@ Effects act_guess(App *app, const char *argument)
 	if (guesses_read(&guesses, &app->doc.net, argument, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	app->guesses = guesses;
-	guessing_hold(app);
-	return say_taken(app, argument, over);
+	return say_taken(app, argument, over, guessing_hold(app));
 }
 
 Effects act_clear_guesses(App *app)

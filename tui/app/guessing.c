@@ -2,13 +2,20 @@
 
 #include "tui/app/app.h"
 
-void guessing_hold(App *app)
+const Guess *guessing_hold(App *app)
 {
-	if (app->guesses.count == 0 || !app->now.solved || app->unsolved || app->view.step > 0)
-		return;
+	Guesses *guesses = &app->guesses;
+	const Guesses before = *guesses;
+
+	if (guesses->count == 0 || !app->now.solved || app->unsolved || app->view.step > 0)
+		return NULL;
 	pacing_begin(&app->pacing, PACING_SOLVING, "");
-	(void)!guesses_hold(&app->guesses, &app->doc.net, &app->now.schedule, NULL);
+	(void)!guesses_hold(guesses, &app->doc.net, &app->now.schedule, NULL);
 	pacing_end(&app->pacing);
+	for (uint32_t k = 0; k < guesses->count; k++)
+		if (!before.found[k].known && guesses->found[k].belief[0])
+			return &guesses->guess[k];
+	return NULL;
 }
 
 /* Whether a guess of other people is not known yet. */
@@ -24,8 +31,14 @@ static bool people_wait(const Guesses *guesses)
 void guessing_follow(App *app)
 {
 	const bool waited = people_wait(&app->guesses);
+	const Guess *telling = guessing_hold(app);
+	char said[GUESS_SAID_MAX];
 
-	guessing_hold(app);
-	if (waited && !people_wait(&app->guesses))
+	if (waited && !people_wait(&app->guesses)) {
 		app->view.picture = diagram_find("guesses");
+	} else if (telling) {
+		guess_say(telling, said);
+		app_say(app, "%s: %s", said,
+			app->guesses.found[telling - app->guesses.guess].belief);
+	}
 }

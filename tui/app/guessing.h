@@ -2,12 +2,15 @@
  * one is in sight, and kept until somebody takes them away or another document is shown. */
 #pragma once
 
+#include "solver/study/guess.h"
+
 struct App;
 
 /* Hold those that are not known yet against the result on show. What cannot be done now, or is
- * stopped, is tried again next time. Steps on the way are no result. */
-void guessing_hold(struct App *app);
+ * stopped, is tried again next time. Steps on the way are no result. The first of them of which
+ * there is something to tell; NULL. */
+const Guess *guessing_hold(struct App *app);
 
 /* The same after solving: where people's guesses meet an answer that was veiled, they become the
- * picture. One's own stand beside T. */
+ * picture; what there is to tell of one's own is said. */
 void guessing_follow(struct App *app);

@@ -22,12 +22,32 @@ TEST(with_the_answer_in_sight_a_guess_is_held_at_once)
 
 	open_it(&drive);
 	drive_command(&drive, "guess T 3000 Ada");
-	check_message(
-		&drive, "guess T 3000 Ada: 1 in all; the answer is in sight, V hides it first");
+	check_message(&drive,
+		"T 3000 Ada: that is T if links cost nothing; they cost 337 here; the answer is in "
+		"sight, V hides it first");
 	assert_int_equal(drive.app.guesses.count, 1);
 	assert_true(drive.app.guesses.found[0].known);
 	assert_string_equal(drive.app.guesses.found[0].belief,
 		"that is T if links cost nothing; they cost 337 here");
+}
+
+TEST(the_headline_has_it_beside_t)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_command(&drive, "guess T 2800");
+	check_message(&drive, "guess T 2800: 1 in all; the answer is in sight, V hides it first");
+	assert_true(drive_shows(&drive, "T 3336.98   you 2800 (16.1 % off)"));
+	drive_command(&drive, "guess T 3300 Ada");
+	assert_true(drive_shows(&drive, "you 2800 (16.1 % off)"));
+	drive_keys(&drive, "C");
+	assert_false(drive_shows(&drive, "you 2800"));
+	drive_command(&drive, "guess T 3300 Ada");
+	assert_true(drive_shows(&drive, "Ada 3300 (1.1 % off)"));
+	/* Of another T it is no guess. */
+	drive_command(&drive, "set P1.compute=7");
+	assert_false(drive_shows(&drive, "Ada"));
 }
 
 TEST(guesses_survive_edits_but_no_other_document)

@@ -1,0 +1,8 @@
+/* A guess of T beside the T that it was of, wherever that stands: "you 300 (4 % off)". */
+#pragma once
+
+#include "layouts/scene/frame.h"
+
+/* One's own, else the nearest one; in brief forms after the full one. Nothing where there is none,
+ * while it is veiled, in a step, and once an edit has made another T. */
+void guessed_add(const Frame *frame, Ladder *out);
