@@ -94,6 +94,7 @@ SOAK_UPGRADES ?= 1000
 SOAK_SEEDS   ?= 1000
 SOAK_SUBJECT ?= 1000
 SOAK_SPLIT   ?= 1000
+SOAK_QUIZ    ?= 1000
 
 .PHONY: soak run-soak run-attacks run-checked
 soak:
@@ -126,6 +127,7 @@ run-attacks: all $(SOAKS:%.c=$(BUILD)/%)
 		attack property/soak_paradox $(SOAK_SEEDS); \
 		attack property/soak_subject $(SOAK_SUBJECT); \
 		attack property/soak_split $(SOAK_SPLIT); \
+		attack property/soak_quiz $(SOAK_QUIZ); \
 		exit $$failed
 
 # Fontconfig never gives back what it reads once.

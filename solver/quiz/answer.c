@@ -140,7 +140,7 @@ static Status find(const Net *net, const char *text, size_t length, uint32_t *ou
 
 	buf_init(&name);
 	*out = NET_NONE;
-	for (uint32_t id = 0; id < net->processors && *out == NET_NONE; id++) {
+	for (uint32_t id = 0; id < net->processors && *out == NET_NONE && !name.failed; id++) {
 		buf_clear(&name);
 		net_name(net, id, &name);
 		if (name.length == length && strncasecmp(name.text, text, length) == 0)

@@ -112,7 +112,7 @@ const QuizTemplate *quiz_template_at(int level, uint64_t seed);
 void exercise_init(Exercise *exercise);
 void exercise_release(Exercise *exercise);
 
-/* The exercise of a template (NULL: one of the level's or of a lower one, chosen by the seed) at a
+/* The exercise of a template (NULL: one of the level's, chosen by the seed) at a
  * level (1 to QUIZ_LEVELS). `refused` counts what was thrown away on the way (0 first); may be
  * NULL. STATUS_INPUT where no instance was found in QUIZ_DRAWS draws. On failure `out` is empty. */
 Status exercise_make(const QuizTemplate *template, int level, uint64_t seed, Exercise *out,

@@ -55,7 +55,7 @@ static Status find(const QuizDraw *draw, const Schedule *with, const Schedule *s
 		.finish = schedule->finish};
 	/* P0's share of the others alone: its own rate is taken out of the sum. */
 	late->without = late->useful ? late->with / (1 - with->share[late->who]) : late->finish;
-	if (schedule->eliminations > !late->useful)
+	if (schedule->eliminations > !late->useful || (late->useful && draw->level < QUIZ_LEVELS))
 		return quiz_refuse(draw, QUIZ_ABSENT);
 	if (late->useful ? late->arrival * CLEARLY > late->with
 			 : late->arrival < CLEARLY * late->with ||
