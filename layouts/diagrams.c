@@ -5,7 +5,7 @@
 extern const Diagram diagram_timing, diagram_tree, diagram_curve, diagram_shares, diagram_table,
 	diagram_result, diagram_summary, diagram_formula, diagram_pe, diagram_times,
 	diagram_headline, diagram_upgrades, diagram_subject, diagram_step,
-	diagram_explain, diagram_words, diagram_guesses;
+	diagram_explain, diagram_words, diagram_guesses, diagram_given;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
@@ -25,6 +25,7 @@ const Diagram *const diagrams[] = {
 	&diagram_subject,
 	&diagram_step,
 	&diagram_explain,
+	&diagram_given,
 	NULL,
 };
 
@@ -71,4 +72,16 @@ const Diagram *diagram_next_picture(const Diagram *diagram, bool guesses)
 			return *at;
 	}
 	return diagram;
+}
+
+/* On paper, where nobody has guessed yet, what is given has room for answers. */
+const Diagram *diagram_shown(const Diagram *diagram, const Solved *solved, const View *view)
+{
+	const Diagram *guesses = diagram_find("guesses");
+
+	if (!solved->schedule || !solved->schedule->veiled || diagram->given)
+		return diagram;
+	if (guesses && (!view->plain || (solved->guesses && solved->guesses->count > 0)))
+		return guesses;
+	return &diagram_given;
 }

@@ -16,7 +16,8 @@ static int open_state(const Arguments *arguments, ProgramOptions options)
 	Error error, why;
 	Status status = STATUS_OK;
 
-	if (options.file || options.method || options.set_count > 0 || options.best_set)
+	if (options.file || options.method || options.set_count > 0 || options.best_set ||
+		options.veil)
 		status = error_set(&error, STATUS_USAGE,
 			"--state: the line names net, values and answer; FILE, --method, --set and "
 			"--best-set have no place beside it");
@@ -44,6 +45,7 @@ static ProgramOptions options_of(const Arguments *arguments)
 		.sets = arguments->sets,
 		.set_count = arguments->set_count,
 		.best_set = arguments_have(arguments, OPTION_BEST_SET),
+		.veil = arguments_have(arguments, OPTION_VEIL),
 		.theme = arguments->value[OPTION_THEME],
 		.layout = arguments->value[OPTION_LAYOUT],
 		.ascii = arguments_have(arguments, OPTION_ASCII),

@@ -383,4 +383,5 @@ const Diagram diagram_explain = {
 	.title = "explanation",
 	.layout = layout,
 	.best = true,
+	.given = true,
 };

@@ -68,7 +68,9 @@ static int find_finish(const Frame *frame, Finish out[FINISHES])
 
 	out[0] = out[1] = (Finish){.number = word_fine(finish)};
 	out[1].number = word_value(finish);
-	if (!isfinite(finish)) {
+	if (frame->schedule->veiled) {
+		out[1].number = out[0].number = (Word){"????"};
+	} else if (!isfinite(finish)) {
 		out[1].number = out[0].number = (Word){"none"};
 	} else if (frame_in_round(frame)) {
 		out[0].change = (Word){"promised"};
@@ -86,7 +88,8 @@ static void draw_finish(const Frame *frame, const Finish *finish)
 {
 	const int x = frame->width - MARGIN - finish_cells(finish);
 	const Pen bold = pen_bold(pen_told(frame->pen, TOLD_QUANTITY + QUANTITY_FINISH, 0));
-	int end = pen_textf(bold, ROLE_STRONG, x, 0, "T %s", finish->number.text);
+	const Role role = frame->schedule->veiled ? ROLE_ACCENT : ROLE_STRONG;
+	int end = pen_textf(bold, role, x, 0, "T %s", finish->number.text);
 
 	if (finish->change.text[0])
 		end = pen_text(bold, finish->role, end + 1, 0, finish->change.text);
@@ -180,6 +183,19 @@ static const LadderForm *fit(const Frame *frame, const Sentence *sentence, const
 	return NULL;
 }
 
+/* While the answer is veiled: what is to be guessed, of the method and its net alone. */
+static void ask(const Frame *frame, Ladder *out)
+{
+	if (frame->net->processors < 2)
+		ladder_add(out, "How long will it take?");
+	else if (schedule_has_elimination(frame->schedule))
+		ladder_add(out, "How long will it take, and who is useless?");
+	else
+		ladder_add(out, "How long will it take, and who gets how much?");
+	ladder_add(out, "How long will it take?");
+	ladder_add(out, "How long?");
+}
+
 static Status layout(Frame *frame, Error *error)
 {
 	Sentence sentence = {.role = ROLE_STRONG};
@@ -188,7 +204,9 @@ static Status layout(Frame *frame, Error *error)
 	const int finishes = find_finish(frame, finish);
 
 	(void)error;
-	if (!headline_change(frame, &sentence) && !headline_against(frame, &sentence))
+	if (frame->schedule->veiled)
+		ask(frame, &sentence.forms);
+	else if (!headline_change(frame, &sentence) && !headline_against(frame, &sentence))
 		headline_case(frame, &sentence);
 	add_bad(frame, &sentence);
 	if (has_trial(frame) && frame->height == 1 && !frame->view->provisional)
@@ -210,4 +228,5 @@ const Diagram diagram_headline = {
 	.layout = layout,
 	.rows = true,
 	.best = true,
+	.given = true,
 };

@@ -78,6 +78,11 @@ Word table_other(const Table *table, uint32_t index);
 /* "8.67…13.54 %" of a row that stands for several, "0.20 %" where they are alike, else "". */
 Word table_each(const Table *table, uint32_t index);
 
+/* A processor's number as it is given: compute, link and, while the answer is veiled, in the place
+ * of the finish how long all the data takes to it, where a model sends that to everybody. */
+Word table_number(const Table *table, const Row *row, int column, int width);
+bool table_has_all_data(const Frame *frame);
+
 /* The row in line `y`, selected from `top` to before `bottom`. */
 void table_row(const Table *table, uint32_t index, int y, int top, int bottom);
 

@@ -67,6 +67,13 @@ static int number_width(const Table *t, int column)
 	return head > NUMBER_WIDTH ? head : NUMBER_WIDTH;
 }
 
+static bool has_finish(const Table *t)
+{
+	if (t->frame->schedule->veiled && !table_has_all_data(t->frame))
+		return false;
+	return t->frame->width >= WIDE;
+}
+
 /* The columns that stay when `room` is short: finish goes first, then the number that is not being
  * looked at, then the other. */
 static void choose_columns(const Table *t, int room, int *width)
@@ -78,9 +85,8 @@ static void choose_columns(const Table *t, int room, int *width)
 	width[spare] = column_width(t, spare, number_width(t, spare), NUMBER_WIDEST);
 	width[other] = column_width(t, other, number_width(t, other), NUMBER_WIDEST);
 	width[COLUMN_SHARE] = column_width(t, COLUMN_SHARE, SHARE_WIDTH, SHARE_WIDEST);
-	width[COLUMN_FINISH] = t->frame->width >= WIDE ? column_width(t, COLUMN_FINISH,
-								 FINISH_WIDTH, NUMBER_WIDEST + 1)
-						       : 0;
+	width[COLUMN_FINISH] =
+		has_finish(t) ? column_width(t, COLUMN_FINISH, FINISH_WIDTH, NUMBER_WIDEST + 1) : 0;
 	room -= width[spare] + width[other] + width[COLUMN_SHARE];
 	if (room < TABLE_NAME_MIN) {
 		room += width[spare];
@@ -127,14 +133,16 @@ static int each_width(const Table *t, int room)
 /* Where `other` cells are for the schedule compared with. */
 static Columns place_beside(const Table *t, int other)
 {
-	static const int order[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH};
+	static const int solved[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH},
+			 veiled[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_FINISH, COLUMN_SHARE};
+	const int *order = t->frame->schedule->veiled ? veiled : solved;
 	Columns c = {.name = t->frame->width > 16 ? GUTTER : 1};
 	int right = t->frame->width - other, room = right - c.name, x;
 
 	choose_columns(t, room, c.width);
 	c.name_width = choose_name_width(t, room, c.width);
 	x = c.name + c.name_width;
-	for (size_t k = 0; k < sizeof order / sizeof *order; k++) {
+	for (size_t k = 0; k < sizeof solved / sizeof *solved; k++) {
 		c.x[order[k]] = x;
 		x += c.width[order[k]];
 		if (order[k] == COLUMN_SHARE) {
@@ -249,7 +257,7 @@ static void draw_header(const Table *t)
 	if (c->width[COLUMN_LINK] > 0)
 		pen_text(t->pen, ROLE_FAINT, c->x[COLUMN_LINK], 0, symbols->link);
 	header_right(t, COLUMN_SHARE, "share ");
-	header_right(t, COLUMN_FINISH, "finish");
+	header_right(t, COLUMN_FINISH, t->frame->schedule->veiled ? "all data" : "finish");
 	if (c->other_width > 0) {
 		const char *name = frame_against(t->frame)->name;
 		const int cells = pen_cells(name), room = c->other_width - 1;
@@ -390,4 +398,5 @@ const Diagram diagram_table = {
 	.rows = true,
 	.editable = true,
 	.scrolls = true,
+	.given = true,
 };

@@ -56,14 +56,29 @@ static void spread_of(const Table *t, const Row *row, double (*value)(const Net 
 	}
 }
 
-static Word number_text(const Table *t, const Row *row, int column, int width)
+static double all_data(const Net *net, uint32_t processor)
+{
+	return net->load * net->intensity_transfer * net_link(net, processor);
+}
+
+bool table_has_all_data(const Frame *frame)
+{
+	return net_is_single_level(frame->net) &&
+	       (frame->net->order > 1 || frame->net->law != NET_LAW_POWER);
+}
+
+Word table_number(const Table *t, const Row *row, int column, int width)
 {
 	const Net *net = t->frame->net;
 	double low, high;
 	Word word;
 
-	spread_of(t, row, column == COLUMN_LINK ? net_link : net_compute, &low, &high);
-	if (column == COLUMN_LINK && net->parent_of[row->first] == NET_NONE &&
+	spread_of(t, row,
+		column == COLUMN_LINK     ? net_link
+		: column == COLUMN_FINISH ? all_data
+					  : net_compute,
+		&low, &high);
+	if (column != COLUMN_COMPUTE && net->parent_of[row->first] == NET_NONE &&
 		!net->node[row->node].has_link)
 		return (Word){"·"};
 	if (low == high)
@@ -92,7 +107,10 @@ static Word cell_text(const Table *t, uint32_t index, int column, int width)
 	const Row *row = &t->view->rows->row[index];
 
 	if (column == COLUMN_COMPUTE || column == COLUMN_LINK)
-		return number_text(t, row, column, width);
+		return table_number(t, row, column, width);
+	if (t->frame->schedule->veiled)
+		return column == COLUMN_FINISH ? table_number(t, row, column, width - 1)
+					       : (Word){""};
 	if (column == COLUMN_SHARE && frame_is_useless(t->frame, row))
 		return idle_word(t->frame);
 	if (column == COLUMN_SHARE)
@@ -458,8 +476,22 @@ static void share_bar(const Table *t, uint32_t index, int y)
 			round(cells * 8) / 8, y, false);
 }
 
+/* What would be told stays in the shade. */
+static void draw_veil(const Table *t, int y)
+{
+	const int from = t->columns.x[COLUMN_SHARE], end = t->columns.bar + t->columns.bar_width;
+	Pen pen = pen_wide(t->pen, 1);
+
+	for (int x = from; x < end - 1; x++)
+		pen_text(pen, ROLE_RULE, x, y, "▒");
+}
+
 static void draw_bar(const Table *t, uint32_t index, int y)
 {
+	if (t->frame->schedule->veiled) {
+		draw_veil(t, y);
+		return;
+	}
 	if (t->columns.bar_width < 1)
 		return;
 	if (t->layered)

@@ -71,12 +71,39 @@ uint32_t diagram_round(const Solved *solved, const View *view)
 	return 0;
 }
 
+static bool is_veiled(const Solved *solved)
+{
+	return solved->schedule && solved->schedule->veiled;
+}
+
+/* What is known of the net alone. */
+static Solved without_answer(const Solved *solved)
+{
+	return (Solved){.net = solved->net,
+		.schedule = solved->schedule,
+		.guesses = solved->guesses,
+		.detail_of = UINT32_MAX};
+}
+
 /* An edit may leave fewer rounds than the one that was shown: no diagram sees one after the last.
- */
+ * Behind the veil there is nothing to be held, to be told against, or to be looked into. */
 static View within_rounds(const Solved *solved, const View *view)
 {
 	View within = *view;
 
+	if (is_veiled(solved)) {
+		within.ghost = within.cursor = within.other_finish = NAN;
+		within.from = within.to = 0;
+		within.lens = false;
+		within.step = step_of_round(0);
+		within.trying = (Trying){NET_NONE, NAN, NAN};
+		within.change.made = false;
+		within.change.before.finish = NAN;
+		within.places = NULL;
+		within.beside = false;
+		within.legend_besides = NULL;
+		return within;
+	}
 	/* Curves are drawn without a schedule. */
 	if (solved->schedule && view_round(view) > solved->schedule->eliminations)
 		within.step = step_of_round(solved->schedule->eliminations);
@@ -111,12 +138,16 @@ static Frame frame_begin(const Solved *solved, const View *view, Scene *out, Dra
 int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *view)
 {
 	const View within = within_rounds(solved, view);
+	const Solved known = is_veiled(solved) ? without_answer(solved) : *solved;
 	DrawnInfo info;
 	Scene scene;
 
+	if (is_veiled(solved) && !diagram->given && !diagram->picture)
+		return DIAGRAM_NOTHING;
+	diagram = diagram_shown(diagram, solved, view);
 	if (!diagram->wanted)
 		return 0;
-	Frame frame = frame_begin(solved, &within, &scene, &info);
+	Frame frame = frame_begin(&known, &within, &scene, &info);
 	const int wanted = diagram->wanted(&frame);
 
 	buf_release(&frame.text);
@@ -129,9 +160,11 @@ Status diagram_layout(const Diagram *diagram, const Solved *solved, const View *
 	DrawnInfo *info, Error *error)
 {
 	const View within = within_rounds(solved, view);
-	Frame frame = frame_begin(solved, &within, out, info);
+	const Solved known = is_veiled(solved) ? without_answer(solved) : *solved;
+	Frame frame = frame_begin(&known, &within, out, info);
 	Status status;
 
+	diagram = diagram_shown(diagram, solved, view);
 	if (!is_drawn(diagram, view))
 		return STATUS_OK;
 	status = diagram->layout(&frame, error);

@@ -226,6 +226,7 @@ typedef struct Diagram {
 	bool editable;  /* its cells hold the values of processors, to be selected and edited */
 	bool scrolls;   /* keeps the selected row among those it shows */
 	bool words;     /* sentences, which need no alternative text */
+	bool given;     /* stands while the answer is veiled, too: of others what is given does */
 } Diagram;
 
 extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, words, guesses, table, result,
@@ -236,6 +237,10 @@ const Diagram *diagram_find(const char *id);
 const Diagram *diagram_main(void);
 const Diagram *diagram_of_curves(void);
 const Diagram *diagram_of_upgrades(void);
+
+/* What is drawn where `diagram` is asked for: while the answer is veiled, what is given and what is
+ * guessed. */
+const Diagram *diagram_shown(const Diagram *diagram, const Solved *solved, const View *view);
 
 /* The picture after `diagram` in the registry, round and round; itself where there is no other. Not
  * that of guesses where there are none. */

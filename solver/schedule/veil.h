@@ -14,3 +14,6 @@
  * it as any schedule. O(processors). */
 Status schedule_veil(
 	const Method *method, const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
+
+/* The method that a schedule is of, veiled or not. */
+const Method *schedule_real_method(const Schedule *schedule);

@@ -12,6 +12,8 @@ Effects act_fold(App *app)
 	if (!isnan(app->view.cursor))
 		return act_event(app, 1);
 	if (app->view.layout.large) {
+		if (app->view.veiled)
+			return act_veil(app);
 		if (app->view.step > 0)
 			return stepping_go(app, 0);
 		return act_next_step(app, 1);

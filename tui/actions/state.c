@@ -91,9 +91,14 @@ Status state_show(App *app, const State *state, Source *source, Error *error)
 
 	if (state->arguments.against_count > 0)
 		STATUS_TRY(draw_against(&other, &state->arguments, source, error));
+	const bool veiled = app->view.veiled;
+
+	app->view.veiled = source->schedule.veiled;
 	const Status status = app_open(app, source, error);
 
-	if (status == STATUS_OK && state->drawn)
+	if (status != STATUS_OK)
+		app->view.veiled = veiled;
+	if (status == STATUS_OK && state->drawn && !app->view.veiled)
 		put_against(app, &other);
 	draw_against_release(&other);
 	if (status != STATUS_OK)
@@ -131,7 +136,7 @@ static void say_opened(App *app, const State *state)
 
 	if (recovery_begin(app))
 		return;
-	if (told && !is_told(told, finish.text))
+	if (told && !app->view.veiled && !is_told(told, finish.text))
 		app_say(app, "%s is not what it was: the caption says T = %.*s, now it is %s",
 			app->doc.label, (int)strspn(told, "0123456789.e+-"), told, finish.text);
 	else if (diagram && !diagram->picture)

@@ -83,6 +83,7 @@ void app_release(App *app)
 	buf_release(&app->figures.outgoing);
 	screen_release(&app->view.layout);
 	screen_release(&app->stepping.layout);
+	screen_release(&app->stepping.veiled);
 	net_piece_free(app->clipboard);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++) {
 		scene_release(&app->drawn.pane[i].scene);

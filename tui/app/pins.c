@@ -257,12 +257,13 @@ static void follow(App *app)
 	buf_release(&differs);
 }
 
-/* In a step the picture is of a schedule half-way. */
+/* In a step the picture is of a schedule half-way, behind the veil of none. */
 const Against *pins_against(App *app)
 {
 	const Pins *pins = &app->pins;
 
-	if (pins->chosen < 0 || !app->now.solved || app->unsolved || app->view.step > 0)
+	if (pins->chosen < 0 || app->view.veiled || !app->now.solved || app->unsolved ||
+		app->view.step > 0)
 		return NULL;
 	if (pins->edition != app->edition)
 		follow(app);

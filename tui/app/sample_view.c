@@ -28,16 +28,17 @@ void sample_view_close(SampleView *view)
 	sample_view_init(view);
 }
 
-void sample_view_read(SampleView *view, const char *file)
+void sample_view_read(SampleView *view, const char *file, bool veiled)
 {
 	const int used = view->used;
 	Source source;
 	Error error;
 
-	if (strcmp(view->file, file) == 0)
+	if (strcmp(view->file, file) == 0 && view->veiled == veiled)
 		return;
 	sample_view_close(view);
 	view->used = used;
+	view->veiled = veiled;
 	snprintf(view->file, sizeof view->file, "%s", file);
 	if (source_open_folded(&source, view->file, &error) != STATUS_OK) {
 		snprintf(view->why, sizeof view->why, "%s", error.text);
@@ -57,8 +58,9 @@ static Status solve(SampleView *view, Error *error)
 
 	if (status)
 		return status;
+	source->answer.veil = view->veiled;
 	status = source_solve(source, error);
-	if (!status && source->net.curve.vary[0]) {
+	if (!status && !view->veiled && source->net.curve.vary[0]) {
 		status = curve_begin(&view->curve, &source->net, view->method, error);
 		view->has_curve = !status;
 	}

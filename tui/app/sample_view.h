@@ -15,7 +15,7 @@ enum { SAMPLE_FILE_MAX = 80 };
 typedef struct SampleView {
 	char file[SAMPLE_FILE_MAX]; /* "sample:fig5"; "": none is looked at */
 	Buf about;                  /* "a star with 3 children, order 2, load 100" */
-	bool solved;
+	bool veiled, solved;
 	Source source; /* then: the net and its schedule; else empty */
 	const Method *method;
 	bool has_curve;
@@ -30,8 +30,9 @@ typedef struct SampleView {
 void sample_view_init(SampleView *view);
 void sample_view_close(SampleView *view); /* look at none */
 
-/* Look at another net, not solved yet; nothing changes where it is the same one. */
-void sample_view_read(SampleView *view, const char *file);
+/* Look at another net, not solved yet; nothing changes where it is the same one. Veiled it is not
+ * solved either. */
+void sample_view_read(SampleView *view, const char *file, bool veiled);
 
 /* Solve it, and begin its curves. False where what waits stopped that. */
 bool sample_view_solve(SampleView *view, Pacing *pacing);

@@ -51,7 +51,9 @@ RowSettings app_folding(App *app)
 {
 	RowSettings settings = row_settings();
 
-	settings.sort = app->view.sort;
+	/* Behind the veil rows stand in no order of results. */
+	if (!app->view.veiled || app->view.sort == SORT_ARRIVAL)
+		settings.sort = app->view.sort;
 	folding_apply(&app->view.folding, &app->doc.net, &settings);
 	settings.fold_alike = false;
 	settings.room = rows_room(app);

@@ -131,6 +131,8 @@ bool app_solve(App *app, Error *error)
 {
 	const bool suits = only_values_changed(app);
 
+	if (app->view.veiled)
+		stepping_find_veiled(app);
 	app_follow(app);
 	RowSettings choice = app_folding(app);
 	const RowSettings *rows = holds_rows(app) ? NULL : &choice;
@@ -140,6 +142,7 @@ bool app_solve(App *app, Error *error)
 	const Answer answer = {
 		.step = app->view.step,
 		.best_set = app->view.best_set && status == STATUS_OK && method->best,
+		.veil = app->view.veiled,
 	};
 
 	const char *setting = selected_setting(app);

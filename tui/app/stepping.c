@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* The screen that a step takes the place of, and its own. */
-static const char replaced_name[] = "explore", layout_name[] = "steps";
+static const char replaced_name[] = "explore", layout_name[] = "steps", veiled_name[] = "veiled";
 
 Step app_step(const App *app)
 {
@@ -14,19 +14,18 @@ Step app_step(const App *app)
 }
 
 /* A user's own that cannot be read is a fault, and the built-in one is taken. */
-static void find_layout(App *app)
+static void find_layout(App *app, ScreenLayout *layout, const char *name)
 {
-	ScreenLayout *layout = &app->stepping.layout;
 	Error error;
 
 	if (layout->name[0])
 		return;
-	if (screen_find(layout, layout_name, app->config.layouts_folder, &error) == STATUS_OK)
+	if (screen_find(layout, name, app->config.layouts_folder, &error) == STATUS_OK)
 		return;
 	app_fail(app, &error);
 	*layout = (ScreenLayout){.name = ""};
 	if (error.status != STATUS_NO_MEMORY &&
-		screen_find(layout, layout_name, NULL, &error) != STATUS_OK)
+		screen_find(layout, name, NULL, &error) != STATUS_OK)
 		*layout = (ScreenLayout){.name = ""};
 }
 
@@ -54,15 +53,23 @@ Effects stepping_go(App *app, uint32_t step)
 	if (step == 0)
 		go_back(app);
 	else
-		find_layout(app);
+		find_layout(app, &app->stepping.layout, layout_name);
 	if (next.processor != NET_NONE && step > 0)
 		view->selected = next.processor;
 	return EFFECT_SOLVE;
 }
 
+void stepping_find_veiled(App *app)
+{
+	find_layout(app, &app->stepping.veiled, veiled_name);
+}
+
 const ScreenLayout *stepping_layout(const App *app)
 {
 	const ScreenLayout *chosen = &app->view.layout;
+
+	if (app->view.veiled && !chosen->plain && app->stepping.veiled.root)
+		return &app->stepping.veiled;
 	const bool stands = app->view.step > 0 && !app->cell.active && app->stepping.layout.root &&
 			    strcmp(chosen->name, replaced_name) == 0;
 

@@ -17,6 +17,7 @@ typedef struct SteppingFrom {
 typedef struct Stepping {
 	SteppingFrom from;
 	ScreenLayout layout; /* the screen of a step; without a name it is not read yet */
+	ScreenLayout veiled; /* likewise that of an answer that is veiled */
 } Stepping;
 
 /* The step shown; STEP_NONE: the result. */
@@ -25,6 +26,9 @@ Step app_step(const struct App *app);
 /* Show step `step`, from 1; 0: the result. The net is solved, and has so many. */
 Effects stepping_go(struct App *app, uint32_t step);
 
+/* Have the screen of a veiled answer at hand. */
+void stepping_find_veiled(struct App *app);
+
 /* Where panes stand: as chosen, but for a step in place of the working screen, unless a value is
- * being changed there. */
+ * being changed there, and for a veiled answer in place of all but a plain one. */
 const ScreenLayout *stepping_layout(const struct App *app);

@@ -32,6 +32,19 @@ void upgrades_view_release(UpgradesView *state)
 	upgrades_view_init(state);
 }
 
+void upgrades_view_close(App *app)
+{
+	UpgradesView *own = &app->upgrades;
+
+	own->open = false;
+	screen_release(&app->view.layout);
+	app->view.layout = own->layout;
+	own->layout = (ScreenLayout){0};
+	app->view.picture = own->picture;
+	app->view.focus = own->focus;
+	app->view.full = own->full;
+}
+
 bool upgrades_view_is_open(const App *app)
 {
 	return app->upgrades.open;

@@ -50,6 +50,9 @@ void upgrades_view_release(UpgradesView *state); /* release all of it */
 /* Whether the screen shows them and its keys are theirs. */
 bool upgrades_view_is_open(const struct App *app);
 
+/* What was on the screen before they were opened comes back. */
+void upgrades_view_close(struct App *app);
+
 /* See whether they are those of the net, the method and the step as they are now; if not they are
  * owed. While a value is being tried the old ones stay. */
 void upgrades_view_follow(struct App *app);

@@ -265,7 +265,8 @@ static Status check_options(const Arguments *arguments, Error *error)
 	const char *name = command_table[arguments->command].name;
 
 	for (int i = 0; i < OPTIONS; i++) {
-		const unsigned good = i == OPTION_BEST_SET ? command : command | ON_OPEN;
+		const bool answers = i == OPTION_BEST_SET || i == OPTION_VEIL;
+		const unsigned good = answers ? command : command | ON_OPEN;
 
 		if (!arguments->value[i] || (option_table[i].commands & good))
 			continue;

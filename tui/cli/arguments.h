@@ -206,6 +206,9 @@ typedef enum CommandId {
 	X(OPTION_SHARES, "shares", 0, "LIST", VALUE_FREE, ON_SOLVE | ON_DRAW,                      \
 		"split the load by hand: shares such as P0=30%,P1=1/5, which the others follow "   \
 		"in proportion, or equal")                                                         \
+	X(OPTION_VEIL, "veil", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                             \
+		"the answer is not worked out: to be guessed first; draw: a sheet to be filled "   \
+		"in")                                                                              \
 	X(OPTION_SET, "set", 0, "KEY=VALUE", VALUE_SETTING, ON_NETS,                               \
 		"change a key of the file, such as order=3 or P3.link=2; may be repeated")         \
 	X(OPTION_ASCII, "ascii", 0, NULL, VALUE_NONE, ON_OPEN | ON_SOLVE | ON_DRAW | ON_UPGRADES,  \

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DIAGRAMS_MAX = 16 };
+enum { DIAGRAMS_MAX = 24 };
 
 static Status read_format(const Arguments *arguments, Draw *draw, Error *error)
 {
@@ -181,6 +181,19 @@ static Status check_answer(const Arguments *arguments, const DrawingOptions *opt
 	return STATUS_OK;
 }
 
+/* What asks for more of the answer cannot stand behind the veil. */
+static Status check_veil(const Arguments *arguments, Error *error)
+{
+	static const OptionId tells[] = {OPTION_BEST_SET, OPTION_AGAINST, OPTION_STEP, OPTION_ROUND,
+		OPTION_PLAY, OPTION_WINDOW};
+
+	for (size_t k = 0; k < sizeof tells / sizeof *tells; k++)
+		if (arguments_have(arguments, OPTION_VEIL) && arguments_have(arguments, tells[k]))
+			return arguments_fault(arguments, tells[k], error,
+				"it tells of the answer, which is veiled; omit --veil");
+	return STATUS_OK;
+}
+
 /* The time runs along the axis of one diagram, in the one format that can move. */
 static Status check_play(const Arguments *arguments, const DrawingOptions *options, Error *error)
 {
@@ -208,6 +221,7 @@ Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 	options->no_inset = arguments_have(arguments, OPTION_NO_INSET);
 	options->play = arguments_have(arguments, OPTION_PLAY);
 	options->caption = arguments_have(arguments, OPTION_CAPTION);
+	options->veil = arguments_have(arguments, OPTION_VEIL);
 	if ((status = read_format(arguments, draw, error)))
 		return status;
 	if ((status = read_diagram(arguments, options, error)))
@@ -226,6 +240,8 @@ Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 	if ((status = read_size(arguments, options, error)))
 		return status;
 	if ((status = read_rows(arguments, draw, error)))
+		return status;
+	if ((status = check_veil(arguments, error)))
 		return status;
 	if ((status = check_answer(arguments, options, error)))
 		return status;

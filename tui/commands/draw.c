@@ -1,6 +1,7 @@
 /* gantree draw: a diagram as a file, without a terminal. What is drawn, and how, is drawing.h's. */
 #include "solver/base/file.h"
 #include "solver/file/read.h"
+#include "solver/schedule/veil.h"
 #include "tui/cli/choices.h"
 #include "tui/cli/curve_options.h"
 #include "tui/cli/draw_options.h"
@@ -89,7 +90,7 @@ static Status work_out(Curve *curve, const Arguments *arguments, const Source *s
 static Status tell_state(const Source *state, CaptionSource *out, Net *saved, Error *error)
 {
 	*out = (CaptionSource){.net = &state->net,
-		.method = state->schedule.method,
+		.method = schedule_real_method(&state->schedule),
 		.schedule = &state->schedule,
 		.best_set = state->answer.best_set};
 	net_init(saved);
@@ -219,6 +220,8 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 	Error error;
 	int result;
 
+	if (draw->options.veil)
+		return draw_solved(arguments, draw, source, &solved, NULL);
 	if (draw->options.diagram->upgrades)
 		return draw_upgrades(arguments, draw, source, &solved);
 	if (!draw->options.diagram->curves)
@@ -234,7 +237,7 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 /* Beside the method's own answer; where that of the best set is drawn it has been looked for. */
 static Status look_for_best(const Draw *draw, Source *source, Error *error)
 {
-	return draw->options.diagram->best && !source->answer.best_set
+	return draw->options.diagram->best && !draw->options.veil && !source->answer.best_set
 		       ? best_search_run(&source->best, &source->net, &source->schedule, error)
 		       : STATUS_OK;
 }
@@ -256,6 +259,7 @@ int cmd_draw(const Arguments *arguments)
 	source.answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
 	source.answer.step = draw.options.step;
 	source.split = arguments->value[OPTION_SHARES];
+	source.answer.veil = draw.options.veil;
 	source.notation = choices_notation(arguments);
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);

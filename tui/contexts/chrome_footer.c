@@ -35,6 +35,18 @@ static const Hint explore_hints[] = {
 	{ACTIONS, ACTIONS, ""},
 };
 
+/* The answer is veiled: what can be done before it is known. */
+static const Hint veiled_hints[] = {
+	{ACTION_VEIL, ACTIONS, "lift the veil"},
+	{ACTION_EDIT, ACTIONS, "edit"},
+	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
+	{ACTION_UNDO, ACTIONS, "undo"},
+	{ACTION_METHODS, ACTIONS, "methods"},
+	{ACTION_EXPORT, ACTIONS, "export"},
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTIONS, ACTIONS, ""},
+};
+
 static const Hint settings_hints[] = {
 	{ACTION_HELP, ACTIONS, "help"},
 	{ACTION_EDIT, ACTIONS, "edit"},
@@ -307,6 +319,8 @@ static const Hint *hints_of(const App *app)
 
 	if (app->teaching.open && app->view.focus != FOCUS_TIMING)
 		return lesson_hints;
+	if (app->view.veiled && app->view.focus != FOCUS_SETTINGS)
+		return veiled_hints;
 	if (app->view.focus == FOCUS_TIMING || (lecture && app->view.focus == FOCUS_TABLE)) {
 		if (app->view.picture->momentary)
 			return tree_hints;

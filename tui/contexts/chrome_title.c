@@ -28,7 +28,8 @@ enum {
 typedef struct Bar {
 	int gap;
 	bool branded;
-	char method_text[2 * WORD_NAME]; /* its title, or its id where that leaves the label whole */
+	char method_text[2 *
+			 WORD_NAME]; /* its title, or its id where that leaves the label whole */
 	TitleSpan label, method, settings;
 } Bar;
 
@@ -181,6 +182,10 @@ static Role replay_word(const App *app, bool brief, char out[VERDICT_TEXT])
 {
 	const Replay *replay = &app->now.replay;
 
+	if (app->view.veiled) {
+		snprintf(out, VERDICT_TEXT, "veiled");
+		return ROLE_ACCENT;
+	}
 	if (!replay->ok)
 		snprintf(out, VERDICT_TEXT, brief ? "× %u" : "× %u violations", replay->violations);
 	else if (app_step(app).kind == STEP_ROUND)

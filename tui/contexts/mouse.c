@@ -182,7 +182,7 @@ static void press(App *app, const Event *event, Reply *reply)
 	if (item->element == ELEMENT_NAME || item->element == ELEMENT_ROW ||
 		item->element == ELEMENT_BAR || item->element == ELEMENT_RACE)
 		app->view.selected = item->id;
-	if (item->element == ELEMENT_BAR && grab_end(app, pane, x, y))
+	if (app->view.veiled || (item->element == ELEMENT_BAR && grab_end(app, pane, x, y)))
 		return;
 	if (app->drawn.pane[pane].info.axis.knots < 2)
 		return;

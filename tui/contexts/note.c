@@ -18,7 +18,8 @@ int note_rows(const App *app, int width, int height)
 	const char *text = app->doc.net.note;
 	const int kept = height > 2 * KEPT_ABOVE - 4 ? KEPT_ABOVE : KEPT_ROWS;
 
-	if (!app->note_shown || !*text || height - kept < 2)
+	/* Notes tell of answers. */
+	if (!app->note_shown || app->view.veiled || !*text || height - kept < 2)
 		return 0;
 	const int lines =
 		chrome_wrapped(NULL, 0, 0, line_cells(width), height - kept - 1, text, ROLE_TEXT);

@@ -66,8 +66,8 @@ static Frame frame_of(const App *app, int width, int height)
 	}
 	frame.note_rows = frame.band > 0 ? 0 : note_rows(app, width, height);
 	/* Lectures say what is selected in letters of their own. */
-	frame.said = frame.headline_rows > 0 && !app->view.layout.large && frame.note_rows == 0 &&
-		     frame.band == 0;
+	frame.said = frame.headline_rows > 0 && !app->view.layout.large && !app->view.veiled &&
+		     frame.note_rows == 0 && frame.band == 0;
 	frame.height = height - frame.top - 1 - frame.said - frame.note_rows - frame.band;
 	if (frame.note_rows > 0)
 		frame.message -= frame.note_rows;
@@ -278,6 +278,8 @@ static bool detail_due(const App *app)
 static void follow_curves(App *app)
 {
 	app->curves.shown = app->upgrades.shown = false;
+	if (app->view.veiled)
+		return;
 	for (int i = 0; i < app->drawn.count; i++) {
 		const Diagram *diagram = pane_diagram(app, app->drawn.pane[i].named);
 
@@ -324,7 +326,7 @@ void panes_lay_out(App *app)
 	if (width < 1 || !app->now.solved)
 		return;
 	lay_out(app, width, &frame);
-	if (!app->curves.owed)
+	if (!app->curves.owed || app->view.veiled)
 		return;
 	curves_work(app);
 	lay_out(app, width, &frame);
@@ -383,6 +385,8 @@ void panes_draw_alone(App *app, Grid *grid)
 
 Work panes_work_due(const App *app)
 {
+	if (app->view.veiled)
+		return WORK_NONE;
 	if (solution_best_due(&app->now) || solution_is_rough(&app->now) || curves_due(app) ||
 		upgrades_view_due(app))
 		return WORK_AT_ONCE;

@@ -14,19 +14,6 @@ const FixedHint upgrades_hints[] = {{"↑ ↓", "part"}, {"Enter", "try it"}, {"
 /* --- opening -----------------------------------------------------------------------------------
  */
 
-static void close_table(App *app)
-{
-	UpgradesView *own = &app->upgrades;
-
-	own->open = false;
-	screen_release(&app->view.layout);
-	app->view.layout = own->layout;
-	own->layout = (ScreenLayout){0};
-	app->view.picture = own->picture;
-	app->view.focus = own->focus;
-	app->view.full = own->full;
-}
-
 static Effects open_table(App *app)
 {
 	UpgradesView *own = &app->upgrades;
@@ -59,7 +46,7 @@ Effects upgrades_open(App *app, const char *step)
 	if (!upgrades_view_is_open(app))
 		return open_table(app);
 	if (!step || !*step)
-		close_table(app);
+		upgrades_view_close(app);
 	return EFFECT_REDRAW;
 }
 
@@ -164,7 +151,7 @@ void upgrades_key(App *app, Key key, Reply *reply)
 
 	app_hush(app);
 	if (leaves(key, action))
-		close_table(app);
+		upgrades_view_close(app);
 	else if (key.code == KEYCODE_ENTER)
 		try_row(app, reply);
 	else if (key.code == 's' && !key.ctrl && !key.alt)

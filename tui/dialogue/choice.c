@@ -168,7 +168,8 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 	DrawingOptions options = drawing_options();
 
 	options.exporter = choice->exporter;
-	options.diagram = choice->diagram;
+	options.diagram = app->view.veiled && choice->diagram ? diagram_main() : choice->diagram;
+	options.veil = app->view.veiled;
 	options.scale = choice->scale;
 	options.labels = choice->labels;
 	options.notation = app->view.notation;

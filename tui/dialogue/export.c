@@ -84,11 +84,11 @@ static Status drawing_bytes(
 	Buf caption;
 	Told told;
 
-	if (choice->diagram->curves) {
+	if (options.diagram->curves) {
 		curves_finish(app);
 		curves_put(app, &solved);
 	}
-	if (choice->diagram->upgrades) {
+	if (options.diagram->upgrades) {
 		upgrades_view_finish(app);
 		upgrades_view_put(app, &solved);
 	}
@@ -112,6 +112,10 @@ static Status drawing_bytes(
 static Status bytes_of(
 	App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
 {
+	if (!choice->exporter->drawing && app->view.veiled)
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"%s has the numbers of the answer, which is veiled; V lifts the veil",
+			choice->exporter->id);
 	if (!choice->exporter->drawing)
 		return data_bytes(app, choice->exporter, out, error);
 	if (!choice->diagram)

@@ -59,6 +59,8 @@ void setting_value(
 		return;
 	if (place.field->type == FIELD_SIZES)
 		sizes_value(value.text, out, SETTING_TEXT);
+	else if (place.field->type == FIELD_INSTALLMENTS && value.number < 1 && schedule->veiled)
+		snprintf(out, SETTING_TEXT, "%s", value.number < 0 ? "best" : "fon");
 	else if (place.field->type == FIELD_INSTALLMENTS && value.number < 1)
 		snprintf(out, SETTING_TEXT, "%s=%d", value.number < 0 ? "best" : "fon",
 			(int)schedule->installments);

@@ -181,6 +181,8 @@ static void add_options(Command *command)
 		buf_add_text(command->out, " --no-legend");
 	if (options->no_inset)
 		buf_add_text(command->out, " --no-inset");
+	if (options->veil)
+		buf_add_text(command->out, " --veil");
 	if (options->play)
 		buf_add_text(command->out, " --play");
 	add_size(command);

@@ -237,9 +237,22 @@ static Status set_caption(Drawing *out, const char *caption, Error *error)
 	return status;
 }
 
-Status drawing_make(Drawing *out, const DrawingOptions *options, const Solved *solved,
+/* Behind the veil there is one picture of all that could be asked for. */
+static DrawingOptions behind_veil(const DrawingOptions *options)
+{
+	DrawingOptions veiled = *options;
+
+	veiled.diagram = options->diagram->given ? options->diagram : diagram_main();
+	veiled.step = 0;
+	veiled.play = false;
+	return veiled;
+}
+
+Status drawing_make(Drawing *out, const DrawingOptions *asked, const Solved *solved,
 	const char *method, const char *caption, Error *error)
 {
+	const bool veiled = solved->schedule && solved->schedule->veiled;
+	const DrawingOptions own = veiled ? behind_veil(asked) : *asked, *options = &own;
 	const bool all = options->rows && strcmp(options->rows, DRAWING_ALL) == 0;
 	Status status;
 

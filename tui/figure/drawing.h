@@ -39,6 +39,7 @@ typedef struct DrawingOptions {
 	bool no_legend;
 	bool no_inset; /* none, even where the first transfers are too short to be seen */
 	bool caption;  /* a line below that says what it is and how to make it again (caption.h) */
+	bool veil;     /* the answer is not told; solved with Answer.veil */
 	bool play;     /* it moves: the timing diagram as svg alone */
 } DrawingOptions;
 

@@ -26,7 +26,7 @@ static bool compares_at_once(const App *app)
 
 void list_methods_open(App *app)
 {
-	comparison_begin(&app->comparison, &app->doc.net);
+	comparison_begin(&app->comparison, &app->doc.net, app->view.veiled);
 	const bool at_once = compares_at_once(app);
 
 	while (at_once && comparison_due(&app->comparison))
@@ -72,6 +72,9 @@ static void add_state(const App *app, const Trial *trial, Buf *out)
 			buf_addf(out, "speed-up %s, ", word_value(trial->speedup).text);
 		outcome_say(trial->outcome, trial->why, outcome);
 		buf_add_text(out, outcome);
+		break;
+	case TRIAL_VEILED:
+		buf_add_text(out, "applies");
 		break;
 	case TRIAL_FAILED:
 		buf_add_text(out, "cannot be solved");
@@ -152,7 +155,9 @@ void list_rows_methods(App *app, const char *filter, ListRows *rows)
 {
 	const Comparison *comparison = &app->comparison;
 
-	add_group(app, filter, rows, "Solve this net as it is", (Group){.applies = true});
+	add_group(app, filter, rows,
+		app->view.veiled ? "Apply to this net" : "Solve this net as it is",
+		(Group){.applies = true});
 	for (int k = 0; k < comparison->count; k++) {
 		const char *differs = comparison->trial[k].differs;
 		bool first = differs != NULL;
@@ -276,6 +281,8 @@ void list_methods_heads(App *app, Grid *grid, const ListRoom *line)
 	const int outcome = line->x + line->width - columns.outcome;
 
 	list_text(grid, line->x + MARK, line->y, ID - 1, "method", look);
+	if (app->view.veiled)
+		return;
 	grid_text(
 		grid, outcome - columns.fraction - 1, line->y, 1, "T", look.ink, look.paper, false);
 	list_text(grid, outcome + 2, line->y, columns.outcome - 2, "outcome", look);
@@ -321,6 +328,8 @@ void list_methods_row(App *app, Grid *grid, const ListRoom *line, const ListRow 
 	list_text(grid, line->x + MARK, line->y, ID - 1, row->left, name);
 	list_text(grid, line->x + MARK + ID, line->y, title - 2, row->text,
 		(ListLook){chosen ? ROLE_TEXT : ROLE_FAINT, paper, false});
+	if (trial->state == TRIAL_VEILED)
+		return;
 	if (trial->state == TRIAL_SOLVED) {
 		draw_answer(app, grid, &rest, &columns, trial, look);
 		return;

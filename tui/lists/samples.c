@@ -89,7 +89,7 @@ void list_rows_samples(App *app, const char *filter, ListRows *rows)
 
 bool list_samples_look(App *app, const ListRow *row)
 {
-	sample_view_read(&app->sample, row->argument);
+	sample_view_read(&app->sample, row->argument, app->view.veiled);
 	return sample_view_solve(&app->sample, &app->pacing);
 }
 
@@ -118,7 +118,7 @@ static void draw_answer(const SampleView *view, Grid *grid, const ListRoom *room
 
 	if (view->why[0] || !view->method)
 		snprintf(text, sizeof text, "%.150s", view->why);
-	else if (view->solved)
+	else if (view->solved && !view->veiled)
 		snprintf(text, sizeof text, "%s, T %s", view->method->title,
 			word_value(view->source.schedule.finish).text);
 	else
@@ -155,6 +155,8 @@ static void draw_side(
 		view->used > 0 && view->used < picture.height ? view->used : picture.height;
 	const int y = picture.y + used + 1;
 
+	if (view->veiled)
+		return; /* notes tell of answers */
 	list_text(grid, room->x, y, room->width, "Note", strong);
 	chrome_wrapped(grid, room->x, y + 1, line_cells(room), room->y + room->height - y - 1,
 		note->text, ROLE_TEXT);
@@ -166,7 +168,7 @@ void list_samples_side(App *app, Grid *grid, const ListRoom *room, const ListRow
 	SampleView *view = &app->sample;
 	Buf note;
 
-	sample_view_read(view, row->argument);
+	sample_view_read(view, row->argument, app->view.veiled);
 	if (room->height < LINES_LEAST) {
 		chrome_wrapped(grid, room->x, room->y, room->width, room->height, view->about.text,
 			ROLE_FAINT);

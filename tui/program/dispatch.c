@@ -3,6 +3,7 @@
 #include "solver/base/text.h"
 #include "tui/actions/actions.h"
 #include "tui/app/playing.h"
+#include "tui/app/veiling.h"
 #include "tui/contexts/cell.h"
 #include "tui/contexts/explain.h"
 #include "tui/contexts/lesson.h"
@@ -150,6 +151,8 @@ static const struct {
 
 static Effects call(App *app, ActionId action, const char *argument)
 {
+	if (veiling_refuses(app, action))
+		return EFFECT_REDRAW;
 	if (functions[action].typed)
 		return functions[action].typed(app, argument);
 	return functions[action].counted ? functions[action].counted(app, functions[action].by)

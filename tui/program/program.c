@@ -106,6 +106,7 @@ static int open_first(App *app, const ProgramOptions *options)
 		status = state_show(app, options->state, &source, &error);
 	} else {
 		source.answer.best_set = options->best_set;
+		source.answer.veil = app->view.veiled = options->veil;
 		source.notation = app->view.notation;
 		status = source_apply(
 			&source, options->method, options->sets, options->set_count, &error);
@@ -114,11 +115,11 @@ static int open_first(App *app, const ProgramOptions *options)
 		if (status == STATUS_OK)
 			status = app_open(app, &source, &error);
 		app->note_shown = true;
-		if (status == STATUS_OK && options->best_set) {
+		if (status == STATUS_OK && options->best_set && !options->veil) {
 			app->view.best_set = true;
 			app_apply(app, EFFECT_SOLVE);
 		}
-		if (status == STATUS_OK && !options->file)
+		if (status == STATUS_OK && !options->file && !options->veil)
 			status = opening_offer(app, &error);
 	}
 	source_release(&source);

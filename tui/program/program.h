@@ -16,6 +16,7 @@ typedef struct ProgramOptions {
 	const char *lesson, *stop; /* to be played from there on, in place of a file; NULL */
 	const struct State *state; /* --state: of what it says the net and its options come; NULL */
 	bool best_set;             /* show the best set's schedule */
+	bool veil;                 /* begin with the answer veiled */
 	const char *theme, *layout;
 	bool ascii, blocks, no_color;
 	const Notation *notation; /* NULL: as the user's settings say */

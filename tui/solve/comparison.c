@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
-void comparison_begin(Comparison *comparison, const Net *net)
+void comparison_begin(Comparison *comparison, const Net *net, bool veiled)
 {
 	*comparison = (Comparison){.count = 0};
 	for (const Method *const *method = methods; *method; method++) {
@@ -15,6 +15,7 @@ void comparison_begin(Comparison *comparison, const Net *net)
 		Error error;
 
 		*trial = (Trial){.method = *method, .finish = NAN, .speedup = NAN, .formula = NAN};
+		trial->state = veiled ? TRIAL_VEILED : TRIAL_WAITING;
 		if ((*method)->check(net, &error) == STATUS_OK)
 			continue;
 		trial->state = TRIAL_NOT_APPLICABLE;

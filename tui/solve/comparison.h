@@ -10,6 +10,7 @@ typedef enum TrialState {
 	TRIAL_WAITING,
 	TRIAL_SOLVED,
 	TRIAL_NOT_APPLICABLE, /* `why` has the reason */
+	TRIAL_VEILED,         /* it applies; what it comes to is not to be known */
 	TRIAL_FAILED, /* likewise: memory ran out, numbers beyond what can be computed with */
 } TrialState;
 
@@ -29,8 +30,9 @@ typedef struct Comparison {
 	Trial trial[COMPARISON_MAX];
 } Comparison;
 
-/* Nothing tried yet; which methods apply is known at once. */
-void comparison_begin(Comparison *comparison, const Net *net);
+/* Nothing tried yet; which methods apply is known at once. While the answer is veiled nothing is to
+ * be tried. */
+void comparison_begin(Comparison *comparison, const Net *net, bool veiled);
 
 /* Whether something is left to try, and trying the next one: a solve and a replay, which may be
  * stopped (pacing.h) and is then still left. `net` is the one comparison_begin had. */

@@ -2,6 +2,7 @@
 
 #include "solver/base/pace.h"
 #include "solver/schedule/steps.h"
+#include "solver/schedule/veil.h"
 #include "solver/study/verdict.h"
 
 #include <string.h>
@@ -82,6 +83,12 @@ Status solve_and_replay(const Method *method, const Net *net, Answer answer,
 	Status status = STATUS_OK;
 
 	schedule_init(schedule);
+	if (answer.veil) {
+		*replayed = (Replay){.ok = true};
+		if (best)
+			*best = search;
+		return schedule_veil(method, net, schedule, error);
+	}
 	if (answer.best_set && !answer.shares)
 		status = search_best(method, net, true, &search, error);
 	if (status == STATUS_OK)
@@ -147,7 +154,8 @@ static Status complete(Solution *fresh, Solution *before, const Net *net, const 
 
 	checks.first = first;
 	checks.last = last;
-	STATUS_TRY(replay(net, &fresh->schedule, &checks, &fresh->replay, error));
+	if (!fresh->schedule.veiled)
+		STATUS_TRY(replay(net, &fresh->schedule, &checks, &fresh->replay, error));
 	if (rows)
 		STATUS_TRY(rows_build(&fresh->rows, net, &fresh->schedule, rows, error));
 	if (!rows) {
@@ -180,13 +188,15 @@ Status solution_make(Solution *solution, const Net *net, const Method *method, A
 	Status status;
 
 	solution_init(&fresh);
-	status = answer.shares ? solve_shares(method, net, answer.shares, &fresh.schedule, error)
+	status = answer.veil     ? schedule_veil(method, net, &fresh.schedule, error)
+		 : answer.shares ? solve_shares(method, net, answer.shares, &fresh.schedule, error)
 		 : answer.best_set ? solve_best(&fresh, net, method, error)
 				   : solve_step(method, net, answer.step, &fresh.schedule, error);
 	RowSettings own = rows ? *rows : (RowSettings){.room = 0};
 
 	own.step = step_of_round(0);
-	if (status == STATUS_OK && answer.step > 0 && !answer.best_set && !answer.shares)
+	if (status == STATUS_OK && answer.step > 0 && !answer.best_set && !answer.shares &&
+		!answer.veil)
 		own.step = schedule_step(net, &fresh.schedule, answer.step - 1);
 	if (status == STATUS_OK)
 		status = complete(&fresh, solution, net, rows ? &own : NULL, first, last, error);
@@ -194,6 +204,7 @@ Status solution_make(Solution *solution, const Net *net, const Method *method, A
 		solution_release(&fresh);
 		return status;
 	}
+	fresh.sought = fresh.sought || answer.veil; /* nobody is to look for it */
 	if (net->processors <= SOLUTION_SEEK_MAX && !fresh.sought)
 		seek_best(&fresh, net);
 	solution_release(solution);
@@ -302,7 +313,7 @@ Solved solution_view(const Solution *solution, const Net *net)
 {
 	return (Solved){.net = net,
 		.schedule = &solution->schedule,
-		.replay = &solution->replay,
+		.replay = solution->schedule.veiled ? NULL : &solution->replay,
 		.detail = solution->has_detail ? &solution->detail : NULL,
 		.detail_of = solution->detail_of,
 		.best = best_search_now(&solution->best),

@@ -28,7 +28,7 @@ TEST(numbers_are_those_of_a_solve)
 	ScopedNet net;
 
 	assert_int_equal(net_read(&net, "-", square, strlen(square), NULL), STATUS_OK);
-	comparison_begin(&comparison, &net);
+	comparison_begin(&comparison, &net, false);
 	assert_int_equal(trial_of(&comparison, "chen-m")->state, TRIAL_WAITING);
 	while (comparison_due(&comparison))
 		comparison_step(&comparison, &net);
@@ -58,7 +58,8 @@ TEST(the_list_says_all_of_the_selected)
 	drive_open(&drive, "sample:hung-tree", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "M");
 	assert_true(drive_shows(&drive, "● hung-ct"));
-	assert_true(drive_shows(&drive, "cut-through, Hung & Robertazzi, for trees of order 1. T 18"));
+	assert_true(
+		drive_shows(&drive, "cut-through, Hung & Robertazzi, for trees of order 1. T 18"));
 	assert_true(drive_shows(&drive, "own load first, in use\n"));
 	assert_false(drive_shows(&drive, "whatever its speed and link"));
 	drive_keys(&drive, "Down Down");
@@ -169,11 +170,12 @@ TEST(columns_have_heads_and_numbers_their_points_in_line)
 				column_of(&drive, row_of(&drive, ids[k]), ".", 40), head + 1);
 		assert_true(drive_shows(&drive, "outcome\n"));
 		assert_true(drive_shows(&drive, "the closed form"));
-		assert_true(sizes[i][0] < 100 || drive_shows(&drive, "classical non-linear, exact "));
+		assert_true(
+			sizes[i][0] < 100 || drive_shows(&drive, "classical non-linear, exact "));
 		const int y = row_of(&drive, "chen-c");
 
-		assert_int_equal(grid_at(&drive.grid, column_of(&drive, y, "▅", 0), y)->ink,
-			ROLE_FAINT);
+		assert_int_equal(
+			grid_at(&drive.grid, column_of(&drive, y, "▅", 0), y)->ink, ROLE_FAINT);
 	}
 }
 
@@ -203,16 +205,18 @@ TEST(what_cannot_be_compared_is_told_apart)
 	assert_true(row_of(&drive, "chen-m") < row_of(&drive, "chen-c"));
 	assert_true(row_of(&drive, "chen-c") < row_of(&drive, "cui-exact"));
 	assert_true(row_of(&drive, "cui-exact") < row_of(&drive, "hung-ct"));
-	assert_true(drive_shows(&drive, "A model that leaves out the transfers: T is not comparable\n"));
-	assert_true(drive_shows(&drive, "A model that computes each share alone: T is not comparable\n"));
+	assert_true(drive_shows(
+		&drive, "A model that leaves out the transfers: T is not comparable\n"));
+	assert_true(drive_shows(
+		&drive, "A model that computes each share alone: T is not comparable\n"));
 	assert_true(drive_shows(&drive, "Do not apply\n"));
 	assert_true(drive_shows(&drive, "the network is not a hypercube\n"));
 	assert_int_equal(grid_at(&drive.grid, 4, row_of(&drive, "cube-m"))->ink, ROLE_FAINT);
 	drive_keys(&drive, "Escape");
 	assert_false(doc_is_modified(&drive.app.doc));
 
-	/* Cui's model has no start-up costs, Hung's no results to send back; of order 1 nothing lies
-	 * between the parts. */
+	/* Cui's model has no start-up costs, Hung's no results to send back; of order 1 nothing
+	 * lies between the parts. */
 	Comparison *comparison = &drive.app.comparison;
 	ScopedNet net;
 	static const char text[] = "load: 3\nstartup: {compute: 1}\nintensity: {report: 0.5}\n"
@@ -220,16 +224,18 @@ TEST(what_cannot_be_compared_is_told_apart)
 				   "[{compute: 1.2, link: 0.1}]}}\n";
 
 	assert_int_equal(net_read(&net, "-", text, strlen(text), NULL), STATUS_OK);
-	comparison_begin(comparison, &net);
+	comparison_begin(comparison, &net, false);
 	while (comparison_due(comparison))
 		comparison_step(comparison, &net);
-	assert_string_equal(trial_of(comparison, "cui-exact")->differs, "leaves out start-up costs");
+	assert_string_equal(
+		trial_of(comparison, "cui-exact")->differs, "leaves out start-up costs");
 	assert_string_equal(trial_of(comparison, "ko-sos")->differs, "leaves out start-up costs");
 	net.startup_compute = 0;
-	comparison_begin(comparison, &net);
+	comparison_begin(comparison, &net, false);
 	while (comparison_due(comparison))
 		comparison_step(comparison, &net);
-	assert_string_equal(trial_of(comparison, "hung-ct")->differs, "leaves out the results sent back");
+	assert_string_equal(
+		trial_of(comparison, "hung-ct")->differs, "leaves out the results sent back");
 	assert_null(trial_of(comparison, "ko-sos")->differs);
 }
 
@@ -259,7 +265,8 @@ TEST(keys_go_before_trying_methods)
 	drive_draw(&drive);
 	assert_int_equal(trial_of(&drive.app.comparison, "cui-exact")->state, TRIAL_SOLVED);
 	assert_true(drive_shows(&drive, "▶   cui-exact"));
-	assert_true(drive_shows(&drive, "A model that leaves out the transfers: T is not comparable\n"));
+	assert_true(drive_shows(
+		&drive, "A model that leaves out the transfers: T is not comparable\n"));
 	drive.app.pacing = (Pacing){.look = NULL};
 }
 

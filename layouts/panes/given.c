@@ -1,0 +1,170 @@
+/* What is given, with room for the answer: a row for each processor with its numbers and an empty
+ * bar, T and who is useless to be filled in. It is the figure of an answer that is veiled. */
+#include "layouts/panes/parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	MARGIN = 1,
+	GAP = 2,
+	NAME_LEAST = 10,
+	NAME_MOST = 24,
+	NUMBER_MOST = 12,
+	BOX_LEAST = 10, /* cells of an empty bar */
+	BELOW = 3,      /* lines: a blank, what is asked, how it is answered */
+	ROOMY = 2,      /* lines of a row where there is room */
+};
+
+typedef struct Given {
+	Frame *frame;
+	Table table; /* for its numbers */
+	uint32_t shown;
+	int row_height;
+	int x[COLUMNS], width[COLUMNS]; /* the bar's is that of the share */
+} Given;
+
+static const Row *row_of(const Given *given, uint32_t k)
+{
+	return &given->frame->view->rows->row[given->frame->view->first_row + k];
+}
+
+static int name_cells(const Given *given, uint32_t k)
+{
+	const Row *row = row_of(given, k);
+
+	return table_indent(row) + pen_cells(frame_row_name(given->frame, row, 0));
+}
+
+static int number_cells(const Given *given, int column, const char *head)
+{
+	int widest = pen_cells(head);
+
+	for (uint32_t k = 0; k < given->shown; k++) {
+		const Word word =
+			table_number(&given->table, row_of(given, k), column, NUMBER_MOST);
+		const int cells = pen_cells(word.text);
+
+		widest = cells > widest ? cells : widest;
+	}
+	return widest + GAP;
+}
+
+static const char *head_of(const Given *given, int column)
+{
+	const Notation *symbols = frame_notation(given->frame);
+
+	return column == COLUMN_COMPUTE  ? symbols->compute
+	       : column == COLUMN_LINK   ? symbols->link
+	       : column == COLUMN_FINISH ? "all data"
+					 : "share";
+}
+
+static void place(Given *given)
+{
+	static const int order[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_FINISH};
+	const int right = given->frame->width - MARGIN;
+	int name = NAME_LEAST, x = MARGIN;
+
+	for (uint32_t k = 0; k < given->shown; k++)
+		name = name_cells(given, k) > name ? name_cells(given, k) : name;
+	given->width[COLUMN_NAME] = (name < NAME_MOST ? name : NAME_MOST) + GAP;
+	given->x[COLUMN_NAME] = x;
+	x += given->width[COLUMN_NAME];
+	for (size_t k = 0; k < sizeof order / sizeof *order; k++) {
+		const int column = order[k],
+			  cells = number_cells(given, column, head_of(given, column));
+
+		if ((column == COLUMN_FINISH && !table_has_all_data(given->frame)) ||
+			x + cells + BOX_LEAST > right)
+			continue;
+		given->x[column] = x;
+		given->width[column] = cells;
+		x += cells;
+	}
+	given->x[COLUMN_SHARE] = x;
+	given->width[COLUMN_SHARE] = right > x ? right - x : 0;
+}
+
+static void draw_head(const Given *given)
+{
+	const Pen pen = given->frame->pen;
+
+	pen_text(pen, ROLE_FAINT, given->x[COLUMN_NAME], 0, "processor");
+	for (int column = COLUMN_COMPUTE; column < COLUMNS; column++)
+		if (given->width[column] > 0)
+			pen_text(pen, ROLE_FAINT, given->x[column], 0, head_of(given, column));
+}
+
+static void draw_row(const Given *given, uint32_t k, int y)
+{
+	Frame *frame = given->frame;
+	const Row *row = row_of(given, k);
+	const Pen pen = pen_for(frame->pen, ELEMENT_NAME, row->first);
+	const int indent = table_indent(row), name = given->width[COLUMN_NAME] - GAP - indent;
+	SceneItem box = scene_item(SCENE_BAR, ROLE_TRACK, given->x[COLUMN_SHARE], y,
+		given->x[COLUMN_SHARE] + given->width[COLUMN_SHARE], y + 1);
+
+	pen_text(pen_wide(pen, name), ROLE_TEXT, given->x[COLUMN_NAME] + indent, y,
+		frame_row_name(frame, row, name));
+	for (int column = COLUMN_COMPUTE; column < COLUMNS; column++)
+		if (given->width[column] > 0 && column != COLUMN_SHARE)
+			pen_text(frame->pen, ROLE_TEXT, given->x[column], y,
+				table_number(&given->table, row, column, given->width[column] - GAP)
+					.text);
+	if (given->width[COLUMN_SHARE] > 0)
+		scene_add(frame->pen.scene, &box);
+}
+
+/* Lines to write on; on a screen, how to guess. */
+static void draw_below(const Given *given, int y)
+{
+	const Frame *frame = given->frame;
+	const bool useless = schedule_has_elimination(frame->schedule);
+	Ladder ladder = {0};
+
+	if (y >= frame->height)
+		return;
+	ladder_add(&ladder, "T = ______________   speed-up = ______________%s",
+		useless ? "   useless: ______________" : "");
+	ladder_add(&ladder, "T = __________%s", useless ? "   useless: __________" : "");
+	ladder_add(&ladder, "T = __________");
+	pen_ladder(frame->pen, ROLE_TEXT, MARGIN, y, frame->width - 2 * MARGIN, &ladder);
+	if (!frame->view->plain && y + 1 < frame->height)
+		pen_text(frame->pen, frame_faint(frame), MARGIN, y + 1,
+			useless ? ":guess T 300   :guess useless P4   V lifts the veil"
+				: ":guess T 300   :guess share P1 30   V lifts the veil");
+}
+
+static Status layout(Frame *frame, Error *error)
+{
+	const uint32_t rows = frame->view->rows->count, first = frame->view->first_row;
+	Given given = {.frame = frame,
+		.table = {.frame = frame, .view = frame->view, .pen = frame->pen},
+		.shown = first < rows ? rows - first : 0,
+		.row_height = ROOMY};
+	int y = 1;
+
+	(void)error;
+	if ((int)given.shown * ROOMY + BELOW + 1 > frame->height)
+		given.row_height = 1;
+	for (; given.shown > 1 && (int)given.shown * given.row_height + BELOW > frame->height;)
+		given.shown--;
+	place(&given);
+	draw_head(&given);
+	for (uint32_t k = 0; k < given.shown; k++, y += given.row_height)
+		draw_row(&given, k, y);
+	draw_below(&given, y + 1);
+	frame->info->rows_shown = given.shown;
+	frame->info->row_height = given.row_height;
+	return STATUS_OK;
+}
+
+const Diagram diagram_given = {
+	.id = "given",
+	.title = "what is given",
+	.layout = layout,
+	.rows = true,
+	.scrolls = true,
+	.given = true,
+};

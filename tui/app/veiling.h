@@ -1,0 +1,13 @@
+/* The veil: the answer is not worked out, so that it can be guessed first. While ViewState.veiled
+ * is set the Solution is made of the net alone (solver/schedule/veil.h), whatever is edited or
+ * opened, and what would work an answer out is refused. */
+#pragma once
+
+#include "tui/app/state.h"
+
+/* Veil the answer, or lift the veil: what was remembered of it goes. On failure all is as it was,
+ * but for that. Nothing is said. */
+Status veiling_put(App *app, bool veiled, Error *error) STATUS_CHECKED;
+
+/* Whether the action tells of an answer that is veiled; that is said then. */
+bool veiling_refuses(App *app, ActionId action);
