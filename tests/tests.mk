@@ -125,6 +125,7 @@ run-attacks: all $(SOAKS:%.c=$(BUILD)/%)
 		attack property/soak_upgrades $(SOAK_UPGRADES) 1 10000; \
 		attack property/soak_seek $(SOAK_SEEK) 10000; \
 		attack property/soak_paradox $(SOAK_SEEDS); \
+		attack property/soak_quiz_ways $(SOAK_SEEDS); \
 		attack property/soak_subject $(SOAK_SUBJECT); \
 		attack property/soak_split $(SOAK_SPLIT); \
 		attack property/soak_quiz $(SOAK_QUIZ); \

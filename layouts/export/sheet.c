@@ -79,13 +79,14 @@ static void put_number(char cell[SHEET_CELL], double value)
 	number_short(cell, value, 6);
 }
 
-static void put_name(char cell[SHEET_CELL], const Net *net, uint32_t processor)
+static void put_name(SheetTable *table, int column, const Net *net, uint32_t processor)
 {
 	Buf name;
 
 	buf_init(&name);
 	net_name(net, processor, &name);
-	text_show_into(cell, SHEET_CELL, name.text, name.length);
+	table->failed = table->failed || name.failed;
+	text_show_into(table->cell[table->rows][column], SHEET_CELL, name.text, name.length);
 	buf_release(&name);
 }
 
@@ -108,20 +109,21 @@ static void put_titles(SheetTable *table, const Exercise *exercise, bool fed)
 
 static void put_row(SheetTable *table, const Net *net, uint32_t processor, bool fed)
 {
-	char(*cell)[SHEET_CELL] = table->cell[table->rows++];
+	char(*cell)[SHEET_CELL] = table->cell[table->rows];
 	const uint32_t parent = net->parent_of[processor];
 	int column = 0;
 
-	put_name(cell[column++], net, processor);
+	put_name(table, column++, net, processor);
 	if (fed && parent == NET_NONE)
 		snprintf(cell[column++], SHEET_CELL, "–");
 	else if (fed)
-		put_name(cell[column++], net, parent);
+		put_name(table, column++, net, parent);
 	put_number(cell[column++], net_compute(net, processor));
 	if (parent == NET_NONE)
 		snprintf(cell[column], SHEET_CELL, "–");
 	else
 		put_number(cell[column], net_link(net, processor));
+	table->rows++;
 }
 
 /* Where all are alike, one row stands for them. */
@@ -237,12 +239,14 @@ static void put_question(const Sheet *sheet, uint32_t number, const Exercise *ex
 	buf_init(&load);
 	put_load(exercise, &load);
 	writer->text(sheet->out, load.text);
-	sheet->out->failed = sheet->out->failed || load.failed;
+	sheet->out->failed = sheet->out->failed || load.failed || table.failed;
 	buf_release(&load);
 	writer->text(sheet->out, exercise->question);
 	put_lines(sheet, exercise->given);
 	put_blanks(sheet, exercise);
-	writer->command(sheet->out, "See it solved", exercise->command);
+	writer->command(sheet->out,
+		exercise->field[0].kind == ANSWER_NET ? "Try it" : "See it solved",
+		exercise->command);
 	writer->end_exercise(sheet->out);
 }
 

@@ -17,6 +17,7 @@ enum {
  * right. */
 typedef struct SheetTable {
 	int rows, columns, left;
+	bool failed; /* memory ran out */
 	char cell[SHEET_ROWS][SHEET_COLUMNS][SHEET_CELL];
 } SheetTable;
 

@@ -156,7 +156,7 @@ Status exercise_make_named(const char *name, Exercise *out, Error *error)
 		numbers = numbers ? numbers + 1 : "";
 	}
 	if ((numbers != name && !template) ||
-		sscanf(numbers, "%1d/%18" SCNu64 "%c", &level, &seed, &after) != 2)
+		sscanf(numbers, "%1d/%19" SCNu64 "%c", &level, &seed, &after) != 2)
 		return error_set(error, STATUS_INPUT,
 			"there is no such exercise; write its level and seed, as on the sheet: "
 			"quiz:2/17, or quiz:%s/2/17",

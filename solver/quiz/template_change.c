@@ -12,6 +12,8 @@
 
 enum { CHILDREN = 3, DIFFERENCE_MAX = 4096 };
 
+#define BEYOND 1.15
+
 /* What a net is looked at for; `of` names the exercise's machine. */
 typedef struct Look {
 	const Net *net;
@@ -164,51 +166,69 @@ typedef struct Goal {
 	bool link;     /* its link, or its compute */
 	Status (*look)(Look *look);
 	const char *question, *sentence, *hint[QUIZ_HINTS];
-	const char *line[QUIZ_LINES - 1];
+	const char *rates, *test;
 } Goal;
 
 static const Goal goals[] = {
-	{"chen-s", 2, 1, 3, true, look_for_useless,
-		"so that exactly P3 is useless: it gets no load, and all others get some.",
-		"A useless machine is one whose data comes too late. Its own speed does not help "
-		"it.",
-		{"P3 needs all of the data before the end of all. What makes that late?",
-			"P3 is useless when L · (its time per unit) is more than T with it."},
-		{"a child gets A0/(A + G/L) of what P0 gets",
-			"they sum to 1; P0 has T/(L² · A0) of them",
-			"P3 is useless where L · G3 is more than T with it in the game"}},
-	{"ko-eas", 1, 1, 2, false, look_for_removal,
-		"so that all is done sooner without P2. Whoever takes part gets an equal part.",
-		"With equal parts the slowest machine decides T, so that one machine less can be "
-		"faster.",
-		{"Without P2 the others get more each. When is that still better?",
-			"T is the end of the slowest. P2 must be so slow that all wait for it."},
-		{"nobody is asked for a rate: parts are equal",
-			"a quarter each; without P2 a third each",
-			"removing P2 helps where P2 is the last to report, and late enough"}},
-	{"chen-m", 2, 2, 2, true, look_for_waiting,
-		"so that two installments do not fit: somebody gets load, but waits for data. Two "
-		"installments stay.",
-		"In two installments the first piece is half as large, and computed sooner: the "
-		"next "
-		"one may not be there yet.",
-		{"Smaller first pieces are computed sooner. Who may then have nothing to do?",
-			"A slower link lets the next piece come later; too slow a one, and its "
-			"machine "
+	{.method = "chen-s",
+		.order = 2,
+		.installments = 1,
+		.node = 3,
+		.link = true,
+		.look = look_for_useless,
+		.question =
+			"so that exactly P3 is useless: it gets no load, and all others get some.",
+		.sentence =
+			"A machine is useless when its data comes too late; a faster one on the "
+			"same link is useless, too.",
+		.hint = {"P3 needs all of the data before the end of all. What makes that late?",
+			"P3 is useless when L · G of its link is more than T with P3 in."},
+		.rates = "a child gets A0/(A + G/L) of what P0 gets",
+		.test = "P3 is useless when L · G of its link is more than T with P3 in"},
+	{.method = "ko-eas",
+		.order = 1,
+		.installments = 1,
+		.node = 2,
+		.link = false,
+		.look = look_for_removal,
+		.question = "so that all is done sooner without P2. All that take part get equal "
+			    "parts, and P0 sends or receives one thing at a time.",
+		.sentence = "With equal parts T is the end of the slowest: one machine less can be "
+			    "faster.",
+		.hint = {"Without P2 the others get more each. When is that still better?",
+			"P2 must be so slow that all wait for it."},
+		.rates = "all parts are equal",
+		.test = "removing P2 helps when the others wait for it long enough"},
+	{.method = "chen-m",
+		.order = 2,
+		.installments = 2,
+		.node = 2,
+		.link = true,
+		.look = look_for_waiting,
+		.question = "so that two installments do not fit: somebody gets load and waits for "
+			    "data. Leave the number of installments as it is.",
+		.sentence = "With two installments the first piece is half as large and computed "
+			    "sooner: the next may not be there yet.",
+		.hint = {"Smaller first pieces are computed sooner. Who may have nothing to do "
+			 "then?",
+			"A slower link brings the next piece later; with one too slow its machine "
 			"gets no load at all."},
-		{"a child gets A0/(A + G/(2L)) of what P0 gets", "they sum to 1",
-			"somebody waits where q + α is below 1: its next piece is not there in "
-			"time"}},
-	{"chen-s", 2, 1, 0, false, look_for_speedup,
-		"so that the speed-up S is more than the number of machines.",
-		"S compares with P0 alone. The slower P0 is, the larger the speed-up, though "
-		"nothing "
-		"becomes faster.",
-		{"S compares T with the time of P0 alone. What makes P0 alone slow?",
+		.rates = "a child gets A0/(A + G/(2L)) of what P0 gets",
+		.test = "somebody waits when q + α is below 1: the next piece is not there in "
+			"time"},
+	{.method = "chen-s",
+		.order = 2,
+		.installments = 1,
+		.node = 0,
+		.link = false,
+		.look = look_for_speedup,
+		.question = "so that the speed-up S is more than the number of machines.",
+		.sentence = "S compares with P0 alone: the slower P0 is, the larger is S, though "
+			    "nothing is done sooner.",
+		.hint = {"S compares T with the time of P0 alone. What makes P0 alone slow?",
 			"S is 1 + the sum of the rates, and a rate is A0/(A + G/L)."},
-		{"a child gets A0/(A + G/L) of what P0 gets", "P0 has 1/(1 + the sum of the rates)",
-			"S = 1 + the sum of the rates; it must be more than the number of "
-			"machines"}},
+		.rates = "a child gets A0/(A + G/L) of what P0 gets",
+		.test = "S is 1 + the sum of the rates"},
 };
 enum { GOALS = sizeof goals / sizeof *goals };
 
@@ -282,71 +302,81 @@ static Status make_net(const QuizDraw *draw, const Goal *goal)
 	return STATUS_OK;
 }
 
-/* The exercise's net with one number changed: whether the goal is reached, and T. */
-static Status try_value(
-	const QuizDraw *draw, const Goal *goal, double value, bool *reached, double *finish)
+/* What becomes of the exercise's net with one number changed. */
+typedef struct Changed {
+	double value, finish;
+	bool reached;
+	char shares[QUIZ_TEXT], far[QUIZ_TEXT];
+} Changed;
+
+static void say_shares(const Net *net, const Schedule *schedule, char out[QUIZ_TEXT])
 {
-	char far[QUIZ_TEXT];
+	out[0] = '\0';
+	for (uint32_t id = 0; id < schedule->processors; id++)
+		quiz_add(out, QUIZ_TEXT, "%s%s %s %%", id > 0 ? ", " : "", shown_name(net, id).text,
+			shown(100 * schedule->share[id], 3).text);
+}
+
+static Status change_to(const QuizDraw *draw, const Goal *goal, double value, Changed *out)
+{
 	Schedule schedule;
 	Net net;
 
+	out->value = value;
 	STATUS_TRY(net_copy(&net, &draw->out->net, draw->error));
-	double *number = goal->link ? &net.node[goal->node].link : &net.node[goal->node].compute;
-
-	*number = value;
+	*(goal->link ? &net.node[goal->node].link : &net.node[goal->node].compute) = value;
 	Status status = net_expand(&net, draw->error);
 
 	if (status == STATUS_OK)
-		status = holds(draw->out, &net, reached, far, draw->error);
+		status = holds(draw->out, &net, &out->reached, out->far, draw->error);
 	if (status == STATUS_OK)
 		status = quiz_solve_by(draw, &net, goal->method, &schedule);
 	if (status == STATUS_OK) {
-		*finish = schedule.finish;
+		out->finish = schedule.finish;
+		say_shares(&net, &schedule, out->shares);
 		schedule_release(&schedule);
 	}
 	net_release(&net);
 	return status;
 }
 
-/* The least of some round multiples with which the goal is reached, and with the next one as well:
- * an answer that rounding does not decide. */
-static Status find_value(const QuizDraw *draw, const Goal *goal, double *value, double *finish)
+/* The least of some round multiples with which the goal is reached, and on both sides of it: an
+ * answer that rounding does not decide. */
+static Status find_change(const QuizDraw *draw, const Goal *goal, double now, Changed *out)
 {
 	static const double factors[] = {
 		1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200};
-	const NetNode *node = &draw->out->net.node[goal->node];
-	const double now = goal->link ? node->link : node->compute;
+	Changed beyond;
 
 	for (size_t k = 0; k < sizeof factors / sizeof *factors; k++) {
-		double beyond;
-		bool reached, still = false;
-
-		*value = quiz_short(now * factors[k], 2);
-		STATUS_TRY(try_value(draw, goal, *value, &reached, finish));
-		if (reached)
-			STATUS_TRY(try_value(draw, goal, *value * 1.15, &still, &beyond));
-		if (reached && still)
+		STATUS_TRY(change_to(draw, goal, quiz_short(now * factors[k], 2), out));
+		if (!out->reached)
+			continue;
+		STATUS_TRY(change_to(draw, goal, out->value / BEYOND, &beyond));
+		if (!beyond.reached)
+			continue;
+		STATUS_TRY(change_to(draw, goal, out->value * BEYOND, &beyond));
+		if (beyond.reached)
 			return STATUS_OK;
 	}
 	return quiz_refuse(draw, QUIZ_ABSENT);
 }
 
-static void put_texts(const QuizDraw *draw, const Goal *goal, double value, double finish)
+static void put_texts(
+	const QuizDraw *draw, const Goal *goal, const Changed *before, const Changed *after)
 {
 	Exercise *out = draw->out;
-	const NetNode *node = &out->net.node[goal->node];
 
-	QUIZ_ADD(out->question,
-		"Change one number of this net %s The program solves your net and "
-		"says how far it is from that.",
-		goal->question);
-	for (int k = 0; k < QUIZ_LINES - 1; k++)
-		QUIZ_ADD(out->solution[k], "%s", goal->line[k]);
-	QUIZ_ADD(out->solution[LINE_TIME],
-		"with %s of P%u at %s in place of %s: T = %s, if nobody had to wait",
+	QUIZ_ADD(out->question, "Change one number of this net %s", goal->question);
+	QUIZ_ADD(out->solution[LINE_RATES], "%s", goal->rates);
+	QUIZ_ADD(
+		out->solution[LINE_SHARES], "before: %s; after: %s", before->shares, after->shares);
+	QUIZ_ADD(out->solution[LINE_TEST], "%s. %s", goal->test, after->far);
+	QUIZ_ADD(out->solution[LINE_TIME], "T = %s before; with %s of P%u at %s in place of %s: %s",
+		shown(before->finish, 4).text,
 		goal->link ? "the time per unit over the link" : "the time per step",
-		(unsigned)goal->node, shown(value, 4).text,
-		shown(goal->link ? node->link : node->compute, 4).text, shown(finish, 4).text);
+		(unsigned)goal->node, shown(after->value, 4).text, shown(before->value, 4).text,
+		shown(after->finish, 4).text);
 	QUIZ_ADD(out->sentence, "%s", goal->sentence);
 	for (int k = 0; k < QUIZ_HINTS; k++)
 		QUIZ_ADD(out->hint[k], "%s", goal->hint[k]);
@@ -356,22 +386,24 @@ static Status draw_change(const QuizDraw *draw)
 {
 	const uint32_t which = quiz_below(draw, GOALS);
 	const Goal *goal = &goals[which];
-	char far[QUIZ_TEXT];
-	double value, finish;
-	bool already;
+	Changed before, after;
 
 	STATUS_TRY(make_net(draw, goal));
 	/* One goal of several: the number of the field says which. */
-	AnswerField *field = quiz_ask_names(draw, ANSWER_NET, LINE_TIME, "", "one change");
+	AnswerField *field =
+		quiz_ask_names(draw, ANSWER_NET, LINE_TIME, "", "one change that does it");
 
 	field->number = which;
-	STATUS_TRY(holds(draw->out, &draw->out->net, &already, far, draw->error));
-	if (already)
-		return quiz_refuse(draw, QUIZ_ABSENT);
-	STATUS_TRY(find_value(draw, goal, &value, &finish));
+	const NetNode *node = &draw->out->net.node[goal->node];
+
+	STATUS_TRY(change_to(draw, goal, goal->link ? node->link : node->compute, &before));
+	STATUS_TRY(change_to(draw, goal, before.value * BEYOND, &after));
+	if (before.reached || after.reached)
+		return quiz_refuse(draw, QUIZ_NEAR);
+	STATUS_TRY(find_change(draw, goal, before.value, &after));
 	quiz_add(field->names, QUIZ_NAMES, "P%u.%s=%s", (unsigned)goal->node,
-		goal->link ? "link" : "compute", shown(value, 4).text);
-	put_texts(draw, goal, value, finish);
+		goal->link ? "link" : "compute", shown(after.value, 4).text);
+	put_texts(draw, goal, &before, &after);
 	return STATUS_OK;
 }
 

@@ -20,6 +20,7 @@ typedef struct Returned {
 	double unhindered;                          /* T if every report began at once */
 	char waits[QUIZ_NAMES];
 	uint32_t waiting;
+	bool near; /* somebody is ready just when the port is free */
 } Returned;
 
 static bool is_whole(double value)
@@ -87,6 +88,7 @@ static void run_equal(Returned *out)
 
 		sent += part * out->child[i].link;
 		out->ready[i] = sent + part * out->child[i].compute;
+		out->near = out->near || quiz_are_close(out->ready[i], free);
 		out->begin[i] = fmax(out->ready[i], free);
 		out->end[i] = free = out->begin[i] + report;
 		out->equal = fmax(out->equal, out->end[i]);
@@ -184,6 +186,8 @@ static Status draw_results(const QuizDraw *draw)
 	back.report = QUIZ_OF(draw, reports);
 	STATUS_TRY(make_fitted(draw, &back));
 	run_equal(&back);
+	if (back.near)
+		return quiz_refuse(draw, QUIZ_TIE);
 	if (back.waiting == 0 || back.waiting == back.count)
 		return quiz_refuse(draw, QUIZ_ABSENT);
 	STATUS_TRY(solve_both(draw, &back));

@@ -179,8 +179,11 @@ static Status draw_service(const QuizDraw *draw)
 	put_names(found.computing_names, found.file, found.computing);
 	QUIZ_ADD(draw->out->question,
 		"P0 has the load. It computes from the start, and sends to one machine at a time; "
-		"a machine computes while its load comes in. In which order must P0 serve the "
-		"others so that all is done soonest, and what is T, the time when all is done?");
+		"a "
+		"machine computes while its load comes in. %s T, the time when all is done?",
+		draw->level == 1 ? "In the best order, what is"
+				 : "In which order must P0 serve the others so that all is done "
+				   "soonest, and what is");
 	put_solution(draw, &served, &found);
 	put_fields(draw, &found);
 	return STATUS_OK;
