@@ -28,8 +28,7 @@ static int indent_of(const LessonLine *line)
 	}
 }
 
-/* --- head ---------------------------------------------------------------------------------------
- */
+/* --- head ------------------------------------------------------------------------------------ */
 
 static void write_dot(const Band *band, int x, unsigned k)
 {
@@ -78,8 +77,7 @@ static void write_head(Band *band)
 	band->y++;
 }
 
-/* --- lines --------------------------------------------------------------------------------------
- */
+/* --- lines ----------------------------------------------------------------------------------- */
 
 static void write_prompt(const Band *band, const LessonLine *line)
 {
@@ -157,6 +155,8 @@ static Status layout(Frame *frame, Error *error)
 		return STATUS_OK;
 	write_head(&band);
 	share_out(&band, frame->height - 1, rows);
+	/* Lines are broken before the margin. */
+	frame->pen.scene->width -= MARGIN;
 	for (unsigned k = 0; k < band.view->lines; k++) {
 		const LessonLine *line = &band.view->line[k];
 
@@ -166,6 +166,7 @@ static Status layout(Frame *frame, Error *error)
 			write_text(&band, line, rows[k]);
 		band.y += rows[k];
 	}
+	frame->pen.scene->width += MARGIN;
 	return STATUS_OK;
 }
 
@@ -185,4 +186,5 @@ const Diagram diagram_lesson = {
 	.title = "lesson",
 	.layout = layout,
 	.wanted = wanted,
+	.given = true,
 };

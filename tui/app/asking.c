@@ -1,11 +1,12 @@
 #include "tui/app/asking.h"
 
+#include "solver/base/text.h"
 #include "tui/app/app.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { TRIES = 2 };
+enum { TRIES = 2, NAMES_MAX = 64 };
 
 void asking_init(Asking *asking)
 {
@@ -43,6 +44,22 @@ static bool asks_for_net(const Exercise *exercise)
 	return exercise->fields > 0 && exercise->field[0].kind == ANSWER_NET;
 }
 
+static Status refuse_name(const char *name, Error *error)
+{
+	char shown[TEXT_BRIEF_MAX];
+	const char *names[NAMES_MAX];
+	size_t count = 0;
+
+	for (; count < NAMES_MAX && quiz_templates[count]; count++)
+		names[count] = quiz_templates[count]->id;
+	const char *nearest = text_nearest(name, names, count);
+
+	return error_set(error, STATUS_USAGE, "there is no exercise called %s; %s%s%s",
+		text_brief(shown, name, strlen(name)),
+		nearest ? "did you mean " : ":quiz 1 and Tab lists them", nearest ? nearest : "",
+		nearest ? "?" : "");
+}
+
 Status asking_begin(App *app, const char *template, int level, uint64_t seed, Error *error)
 {
 	Asking *asking = &app->teaching.asking;
@@ -51,7 +68,7 @@ Status asking_begin(App *app, const char *template, int level, uint64_t seed, Er
 	Exercise exercise;
 
 	if (template && !wanted)
-		return error_set(error, STATUS_USAGE, "there is no exercise called %s", template);
+		return refuse_name(template, error);
 	STATUS_TRY(exercise_make(wanted, level, seed, &exercise, NULL, error));
 	snprintf(label, sizeof label, "exercise %llu", (unsigned long long)seed);
 	const Status status =
@@ -68,6 +85,8 @@ Status asking_begin(App *app, const char *template, int level, uint64_t seed, Er
 	asking->state = ASKING_ASKED;
 	asking->field = 0;
 	asking->reply[0] = '\0';
+	/* Veiled there is but the table to be seen. */
+	app->view.full = app->view.veiled;
 	snprintf(asking->aside, sizeof asking->aside, "level %d   seed %llu", exercise.level,
 		(unsigned long long)seed);
 	ask_field(asking);
@@ -101,6 +120,7 @@ bool asking_types(const App *app)
 static void show_solution(App *app, AskingState state)
 {
 	app->teaching.asking.state = state;
+	app->view.full = false;
 	teaching_reveal(app);
 }
 
@@ -161,9 +181,7 @@ void asking_follow(App *app)
 		asking->state = ASKING_SOLVED;
 }
 
-/* --- what the band shows
- * --------------------------------------------------------------------------
- */
+/* --- what the band shows ------------------------------------------------------------------------ */
 
 static void add(LessonView *view, LessonLineKind kind, const char *name, const char *text)
 {
@@ -192,11 +210,12 @@ void asking_view(const App *app, LessonView *view)
 	if (asked) {
 		add(view, LESSON_SAY, NULL, exercise->question);
 		add_lines(view, exercise->given);
-	} else {
+	}
+	add(view, asking->right ? LESSON_GOOD : LESSON_COMMENT, NULL, asking->reply);
+	if (!asked) {
 		add_lines(view, exercise->solution);
 		add(view, LESSON_SAY, NULL, exercise->sentence);
 	}
-	add(view, asking->right ? LESSON_GOOD : LESSON_COMMENT, NULL, asking->reply);
 	if (asking_types(app))
 		add(view, LESSON_PROMPT, NULL, asking->ask);
 }

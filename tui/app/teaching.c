@@ -22,7 +22,7 @@ static const LessonStop *stop_now(const Teaching *own)
 	return own->lesson.stops > 0 ? &own->lesson.stop[own->at] : NULL;
 }
 
-/* --- its life --------------------------------------------------------------------------------- */
+/* --- its life -------------------------------------------------------------------------------- */
 
 void teaching_init(App *app)
 {
@@ -74,7 +74,7 @@ void teaching_release(App *app)
 	asking_release(&own->asking);
 }
 
-/* --- reading ---------------------------------------------------------------------------------- */
+/* --- reading --------------------------------------------------------------------------------- */
 
 static Status refuse_name(const char *name, Error *error)
 {
@@ -126,8 +126,7 @@ Status teaching_read(Lesson *out, const char *name, char **folder, Error *error)
 	return strpbrk(name, "./") ? read_file(out, name, folder, error) : refuse_name(name, error);
 }
 
-/* --- showing a net ------------------------------------------------------------------------------
- */
+/* --- showing a net --------------------------------------------------------------------------- */
 
 /* Its own text is what the document stands on. */
 static Status make_doc(const Net *net, const char *label, Doc *out, Error *error)
@@ -190,7 +189,8 @@ static void note_start(App *app)
 {
 	Teaching *own = &app->teaching;
 
-	own->start = (TeachingStart){app->doc.log.length, app->view.step, app->view.veiled};
+	own->start = (TeachingStart){.log = app->doc.log.length, .veiled = app->view.veiled};
+	own->seen = (TeachingSeen){.edition = 0};
 	own->warned = own->guessing = own->reached = own->typed = false;
 	own->action = ACTIONS;
 	buf_clear(&own->comment);
@@ -240,8 +240,7 @@ void teaching_reveal(App *app)
 	show_veil(app, false);
 }
 
-/* --- how the screen is chosen -------------------------------------------------------------------
- */
+/* --- how the screen is chosen ---------------------------------------------------------------- */
 
 static TeachingLook look_now(const App *app)
 {
@@ -295,8 +294,7 @@ static void set_look(App *app, const LessonStop *stop)
 	own->set = look_now(app);
 }
 
-/* --- a stop -------------------------------------------------------------------------------------
- */
+/* --- a stop ---------------------------------------------------------------------------------- */
 
 static Status set_all(Net *net, const LessonStop *stop, Error *error)
 {
@@ -396,6 +394,8 @@ static void set_view(App *app, const LessonStop *stop)
 	if (stop->step > 0 && !app->view.veiled)
 		app_apply(app, stepping_go(app, stop->step));
 	app->teaching.start.step = app->view.step;
+	app->teaching.start.selected = app->view.selected;
+	app->teaching.start.column = app->view.column;
 }
 
 static Status show_stop(App *app, uint32_t k, bool on, Error *error)
@@ -445,8 +445,7 @@ static void go_or_fail(App *app, uint32_t k, bool on)
 		app_fail(app, &error);
 }
 
-/* --- beginning ----------------------------------------------------------------------------------
- */
+/* --- beginning ------------------------------------------------------------------------------- */
 
 static Status find_stop(const Lesson *lesson, const char *name, uint32_t *k, Error *error)
 {
@@ -522,8 +521,7 @@ Status teaching_ask(App *app, const char *template, int level, uint64_t seed, Er
 	return STATUS_OK;
 }
 
-/* --- going on -----------------------------------------------------------------------------------
- */
+/* --- going on -------------------------------------------------------------------------------- */
 
 static const char *how_to_guess(const LessonStop *stop)
 {
@@ -602,8 +600,7 @@ void teaching_back(App *app)
 	go_or_fail(app, own->at > 0 ? own->at - 1 : 0, false);
 }
 
-/* --- leaving ------------------------------------------------------------------------------------
- */
+/* --- leaving --------------------------------------------------------------------------------- */
 
 static void close(App *app)
 {

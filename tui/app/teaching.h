@@ -23,9 +23,20 @@ typedef struct TeachingLook {
 /* How things stood when the stop began: what has changed since makes comments. */
 typedef struct TeachingStart {
 	size_t log; /* of the document */
-	uint32_t step;
+	uint32_t step, selected;
+	int column;
 	bool veiled;
 } TeachingStart;
+
+/* What was there when it was last judged what came of it. */
+typedef struct TeachingSeen {
+	uint64_t edition; /* 0: nothing yet */
+	uint32_t selected, step, guesses, guessed;
+	int column, focus;
+	bool veiled;
+	ActionId action;
+	double guess; /* the last one, and whom it names */
+} TeachingSeen;
 
 enum { TEACHING_NAME_MAX = 256, TEACHING_LABEL_MAX = 96 };
 
@@ -40,6 +51,7 @@ typedef struct Teaching {
 	char *began[LESSON_STOPS_MAX]; /* nets of stops that went on with the user's; or NULL */
 	TeachingLook chosen, set;      /* by the user, for this stop */
 	TeachingStart start;
+	TeachingSeen seen;
 	bool warned;     /* that PgDn goes on though something is left to do */
 	bool guessing;   /* that no guess has been made */
 	bool reached;    /* what the stop asks for holds now */
@@ -101,6 +113,6 @@ Status teaching_show(
 /* Lift the veil. */
 void teaching_reveal(struct App *app);
 
-/* What conditions and texts are about now. (teaching_said.c) */
+/* The texts of the stop as it begins; what came of what was done. (teaching_said.c) */
 void teaching_say_stop(struct App *app);
 void teaching_judge(struct App *app);

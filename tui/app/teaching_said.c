@@ -12,17 +12,17 @@ static const LessonStop *stop_now(const Teaching *own)
 	return own->lesson.stops > 0 ? &own->lesson.stop[own->at] : NULL;
 }
 
-/* --- what it is about ---------------------------------------------------------------------------
- */
+/* --- what it is about ------------------------------------------------------------------------ */
 
-/* The net on show solved, whatever the screen tells. NULL where it cannot be. */
+/* The net on show solved, whatever the screen tells of it: nothing, or a step. NULL where it cannot
+ * be. */
 static const Schedule *truth(App *app)
 {
 	Teaching *own = &app->teaching;
 	const Settings settings = settings_standard();
 	Error ignored;
 
-	if (!app->now.schedule.veiled)
+	if (!app->now.schedule.veiled && app->view.step == 0)
 		return &app->now.schedule;
 	if (own->has_truth && own->truth_of == app->edition)
 		return &own->truth;
@@ -60,21 +60,16 @@ static LessonScene scene_of(App *app)
 		.action = own->action == ACTIONS ? NULL : actions[own->action].name};
 }
 
-/* Harmless; what cannot be filled in says why. */
+/* What cannot be filled in says why. */
 static void fill(const LessonScene *scene, const char *text, Buf *out)
 {
 	Error error;
-	Buf raw;
 
 	buf_clear(out);
-	if (!text)
+	if (!text || lesson_fill(scene, text, out, &error) == STATUS_OK)
 		return;
-	buf_init(&raw);
-	if (lesson_fill(scene, text, &raw, &error) == STATUS_OK)
-		text_show(out, raw.text, raw.length);
-	else
-		text_show(out, error.text, strlen(error.text));
-	buf_release(&raw);
+	buf_clear(out);
+	text_show(out, error.text, strlen(error.text));
 }
 
 void teaching_say_stop(App *app)
@@ -93,8 +88,7 @@ void teaching_say_stop(App *app)
 	fill(&scene, stop ? stop->task : NULL, &own->task);
 }
 
-/* --- what came of it ----------------------------------------------------------------------------
- */
+/* --- what came of it ------------------------------------------------------------------------- */
 
 static bool holds(const LessonScene *scene, const char *condition)
 {
@@ -104,11 +98,15 @@ static bool holds(const LessonScene *scene, const char *condition)
 	return lesson_holds(scene, condition, &out, &ignored) == STATUS_OK && out;
 }
 
-/* Whether anything was done that a comment could be about; moving about is not. */
-static bool is_touched(const App *app)
+/* Whether anything was done that a comment could be about; moving about is where that is asked for.
+ */
+static bool is_touched(const App *app, const LessonStop *stop)
 {
 	const TeachingStart *start = &app->teaching.start;
+	const bool moves = stop->until && strstr(stop->until, "cursor");
 
+	if (moves && (app->view.selected != start->selected || app->view.column != start->column))
+		return true;
 	return app->doc.log.length != start->log || app->view.step != start->step ||
 	       app->view.veiled != start->veiled || app->guesses.count > 0;
 }
@@ -119,11 +117,14 @@ static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 	Teaching *own = &app->teaching;
 
 	buf_clear(&own->comment);
-	if (app->view.veiled || (!is_touched(app) && !own->reached))
+	if (app->view.veiled || (!is_touched(app, stop) && !own->reached))
 		return;
 	for (uint32_t k = 0; k < stop->comments; k++)
 		if (holds(scene, stop->comment[k].when)) {
 			fill(scene, stop->comment[k].say, &own->comment);
+			/* It says more than that what was done is done. */
+			if (!app->messages.alert)
+				app_hush(app);
 			return;
 		}
 }
@@ -135,16 +136,42 @@ static bool is_to_be_revealed(const App *app, const LessonStop *stop)
 	       (!stop->guess || app->guesses.count > 0);
 }
 
+/* Nothing has changed since it was judged last: conditions may cost some solves. */
+static bool is_known(App *app)
+{
+	const Guesses *guesses = &app->guesses;
+	const Guess *last = guesses->count > 0 ? &guesses->guess[guesses->count - 1] : NULL;
+	const TeachingSeen now = {.edition = app->edition,
+		.selected = app->view.selected,
+		.column = app->view.column,
+		.focus = (int)app->view.focus,
+		.step = app->view.step,
+		.veiled = app->view.veiled,
+		.action = app->teaching.action,
+		.guesses = guesses->count,
+		.guess = last ? last->value : 0,
+		.guessed = last ? last->processor : 0};
+	const TeachingSeen *seen = &app->teaching.seen;
+	const bool known = now.edition == seen->edition && now.selected == seen->selected &&
+			   now.column == seen->column && now.focus == seen->focus &&
+			   now.step == seen->step && now.veiled == seen->veiled &&
+			   now.action == seen->action && now.guesses == seen->guesses &&
+			   now.guess == seen->guess && now.guessed == seen->guessed;
+
+	app->teaching.seen = now;
+	return known;
+}
+
 void teaching_judge(App *app)
 {
 	Teaching *own = &app->teaching;
 	const LessonStop *stop = stop_now(own);
 
-	if (!stop || stop->exercise)
+	if (!stop || stop->exercise || is_known(app))
 		return;
 	LessonScene scene = scene_of(app);
 
-	own->reached = stop->until && (is_touched(app) || own->action != ACTIONS) &&
+	own->reached = stop->until && (is_touched(app, stop) || own->action != ACTIONS) &&
 		       holds(&scene, stop->until);
 	if (own->reached)
 		own->mark[own->at] = LESSON_DONE;
@@ -170,8 +197,7 @@ void teaching_follow(App *app)
 	teaching_judge(app);
 }
 
-/* --- what the band shows ------------------------------------------------------------------------
- */
+/* --- what the band shows --------------------------------------------------------------------- */
 
 static void add(LessonView *view, LessonLineKind kind, const Buf *text)
 {

@@ -270,7 +270,8 @@ static const char *hint_word(App *app, const Hint *hint)
 {
 	if (is_typed(app, hint))
 		return "type a value";
-	return hint->word ? hint->word : diagram_next_picture(app->view.picture, app->guesses.count > 0)->title;
+	return hint->word ? hint->word
+			  : diagram_next_picture(app->view.picture, app->guesses.count > 0)->title;
 }
 
 static int hint_text(App *app, const Hint *hint, char *keys, size_t size)
@@ -338,6 +339,8 @@ static const Hint *hints_of(const App *app)
 						   : explore_hints;
 }
 
+enum { LEAVE_CELLS = 10 }; /* "Esc leave" and a blank */
+
 void chrome_footer(App *app, const Context *top, Grid *grid, int y)
 {
 	int x = 1;
@@ -354,10 +357,14 @@ void chrome_footer(App *app, const Context *top, Grid *grid, int y)
 		chrome_keys(grid, y, grid->width, top->hints);
 		return;
 	}
+	/* The way out of a lesson has its place. */
+	const bool lesson = hints_of(app) == lesson_hints;
+	const int room = grid->width - (lesson ? LEAVE_CELLS : 0);
+
 	for (const Hint *hint = hints_of(app); hint->action != ACTIONS; hint++) {
 		char keys[2 * KEY_NAME_MAX + 2];
 		int needs = hint_text(app, hint, keys, sizeof keys);
-		if (needs == 0 || !is_fitting(app, hint) || x + needs - 2 > grid->width)
+		if (needs == 0 || !is_fitting(app, hint) || x + needs - 2 > room)
 			continue;
 		x += grid_text(grid, x, y, grid->width - x, keys, ROLE_ACCENT, ROLE_CHROME, true) +
 		     1;
@@ -365,7 +372,7 @@ void chrome_footer(App *app, const Context *top, Grid *grid, int y)
 			     ROLE_CHROME, false) +
 		     3 - 1;
 	}
-	if ((hints_of(app) == step_hints || hints_of(app) == lesson_hints) && x + 9 < grid->width)
+	if ((lesson || hints_of(app) == step_hints) && x + LEAVE_CELLS - 1 < grid->width)
 		chrome_key(grid, y, x, "Esc", "leave");
 	if (!app->display.mouse && x + 10 < grid->width)
 		grid_text(grid, grid->width - 10, y, 9, "mouse off", ROLE_CHROME_TEXT, ROLE_CHROME,

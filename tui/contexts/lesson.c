@@ -7,13 +7,14 @@
 
 #include <string.h>
 
-/* --- the band -----------------------------------------------------------------------------------
- */
+/* --- the band -------------------------------------------------------------------------------- */
 
-/* Half of the screen is the net's. */
+/* Half of the screen is the net's; of what is veiled the table is enough. */
 int lesson_rows(const App *app, int width, int height)
 {
-	enum { LOW = 4, HALF = 2 };
+	enum { LOW = 4, TABLE = 10 };
+	const int half = height / 2;
+	const int most = asking_types(app) && height - TABLE > half ? height - TABLE : half;
 	const Solved solved = solution_view(&app->now, &app->doc.net);
 	View view = view_standard(width, height);
 
@@ -24,7 +25,7 @@ int lesson_rows(const App *app, int width, int height)
 	view.lesson = &lesson;
 	const int wanted = diagram_wanted(&diagram_lesson, &solved, &view);
 
-	return wanted < height / HALF ? wanted : height / HALF;
+	return wanted < most ? wanted : most;
 }
 
 void lesson_draw(App *app, Grid *grid, int y, int rows)
@@ -48,8 +49,7 @@ void lesson_draw(App *app, Grid *grid, int y, int rows)
 	buf_release(&typed);
 }
 
-/* --- an answer ----------------------------------------------------------------------------------
- */
+/* --- an answer ------------------------------------------------------------------------------- */
 
 const FixedHint lesson_answer_hints[] = {{"Enter", "answer"}, {"PgDn", "another net"},
 	{"PgUp", "back"}, {"↑ ↓", "select"}, {":", "command"}, {"Esc", "leave"}, {NULL, NULL}};

@@ -56,8 +56,8 @@ void panes_key(App *app, Key key, Reply *reply)
 	} else if (key.code == KEYCODE_ESCAPE && isnan(app->view.cursor) && !app->view.full &&
 		   app->view.step > 0) {
 		reply_run(reply, ACTION_STEP, "0");
-	} else if (key.code == KEYCODE_ESCAPE && app->teaching.open && isnan(app->view.cursor) &&
-		   !app->view.full) {
+	} else if (key.code == KEYCODE_ESCAPE && app->teaching.open &&
+		   (asking_types(app) || (isnan(app->view.cursor) && !app->view.full))) {
 		teaching_leave(app);
 	} else if (key.code == KEYCODE_ESCAPE) {
 		app->view.cursor = NAN;

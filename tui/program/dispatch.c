@@ -171,7 +171,7 @@ static void run(App *app, ActionId action, const char *argument)
 		app->held.nudging = false;
 		app->doc.mergeable = false;
 	}
-	if (app->teaching.open)
+	if (app->teaching.open && action != ACTION_PAGE_DOWN && action != ACTION_PAGE_UP)
 		app->teaching.action = action;
 	app_apply(app, call(app, action, argument));
 	if (!nudge)
