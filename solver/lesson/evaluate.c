@@ -2,7 +2,7 @@
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "solver/lesson/expression.h"
-#include "solver/schedule/key_words.h"
+#include "solver/schedule/method.h"
 #include "solver/study/best_search.h"
 
 #include <math.h>
@@ -26,23 +26,6 @@ static Status unless_absent(Status status)
 }
 
 /* --- other nets ------------------------------------------------------------------------------ */
-
-static Status change(Net *net, Slice item, Error *error)
-{
-	Buf typed, meant;
-
-	buf_init(&typed);
-	buf_init(&meant);
-	buf_add(&typed, item.text, item.length);
-	Status status = buf_status(&typed) == STATUS_OK ? STATUS_OK : error_no_memory(error);
-	if (status == STATUS_OK)
-		status = key_meant(net, NULL, NULL, typed.text, false, &meant, error);
-	if (status == STATUS_OK)
-		status = net_set(net, meant.text, error);
-	buf_release(&typed);
-	buf_release(&meant);
-	return status;
-}
 
 static Status leave_out(Net *net, Slice name, Error *error)
 {
@@ -70,7 +53,7 @@ static Status make_net(const World *world, const Node *node, Net *net, Error *er
 	if (status == STATUS_OK)
 		status = net_expand(net, error);
 	while (status == STATUS_OK && expression_item(&rest, &item))
-		status = node->kind == NODE_WITH ? change(net, item, error)
+		status = node->kind == NODE_WITH ? set_typed(net, item, error)
 						 : leave_out(net, item, error);
 	if (status != STATUS_OK) {
 		net_release(net);

@@ -131,6 +131,7 @@ typedef struct Expression {
 	uint32_t nodes; /* the last one is the whole */
 	Node node[EXPRESSION_NODES_MAX];
 	int digits; /* {T:6}; 0: as its sort is written */
+	Slice text; /* what was read */
 } Expression;
 
 /* Read all of `text` as a condition. STATUS_INPUT says what would be right. */
@@ -158,3 +159,6 @@ Status value_read(const LessonScene *scene, const Net *net, const Schedule *sche
 	const Node *node, Value *out, Error *error) STATUS_CHECKED;
 
 bool value_holds(const Value *value);
+
+/* Change a net by KEY=VALUE, as typed after ":set". (stop_net.c) */
+Status set_typed(Net *net, Slice setting, Error *error) STATUS_CHECKED;

@@ -1,11 +1,9 @@
 /* What read.c, stop.c and check.c share. Inner header of this folder. */
 #pragma once
 
+#include "solver/lesson/check.h"
 #include "solver/lesson/texts.h"
 #include "solver/yaml/map.h"
-
-/* Told of a fault that does not end the reading. */
-typedef void LessonFault(void *context, const Error *fault);
 
 typedef struct LessonState {
 	char *name; /* what messages call the lesson */

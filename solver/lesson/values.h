@@ -3,15 +3,16 @@
  * A value is a name:
  *   of the net       T, speedup, limit (what the speed-up is at most), formula (the paper's T),
  *                    alone (T of the root alone), installments, processors, children, method,
- *                    useless, waiting (how many are), rounds, last (who stops last), fact(NAME),
- * and each key of a net file that is a number or a word: load, order, startup.compute, service of a
- * processor   P3.compute, .link, .share (in percent), .start, .end (of computing), .arrival (when
- * all its data is there), .data (how much that is), .first (how much its first message brings),
- * .pieces (messages), .wait (time it waits), .report (when it begins to report), .useless, .useful,
- * .waits (0 or 1), .need (the largest link with which it helps); of one that was removed .deadline,
+ *                    useless and waiting (how many are), rounds, last (who stops last), fact(NAME),
+ *                    and each key of a net file that is a number or a word: load, order, service
+ *   of a processor   P3.compute, .link, .share (in percent), .start, .end (of computing), .arrival
+ *                    (when all its data is there), .data (how much that is), .first (how much its
+ *                    first message brings), .pieces (messages), .wait (time it waits), .report
+ *                    (when it begins to report), .useless, .useful, .waits (0 or 1), .need (the
+ *                    largest link with which it helps); of one that was removed also .deadline,
  *                    .promised, .without, .key, .round
  *   of the screen    cursor (the selected processor), column (link, compute), step, steps, veiled,
- *                    guess (the last one's number, a share in percent, or processor), guesses (how
+ *                    guess (the last one's number, share in percent, or processor), guesses (how
  *                    many), action (what was done last, as ":" calls it)
  *
  * Before it may stand, one after another:

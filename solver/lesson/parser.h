@@ -1,0 +1,29 @@
+/* What the two halves of the parser share: parse.c, operators and doors, and path.c, values and
+ * their names. Inner header of this folder. */
+#pragma once
+
+#include "solver/lesson/expression.h"
+
+typedef struct Parser {
+	const char *at;
+	Expression *out;
+	int depth;
+	Error *error;
+} Parser;
+
+bool parser_is_digit(char c);
+void parser_skip(Parser *p); /* blanks */
+bool parser_accept(Parser *p, const char *sign);
+
+/* Bytes of the name that begins there; "-" belongs to it between two of its characters. */
+size_t parser_name_length(const char *text);
+
+/* STATUS_INPUT: something else should stand here; the net, or a processor, has no such value. */
+Status parser_unexpected(Parser *p, const char *wanted);
+Status parser_unknown(Parser *p, Slice name, bool of_net);
+
+Status parser_add(Parser *p, Node node, uint8_t *out) STATUS_CHECKED;
+
+/* A number, or a value with what stands before it. */
+Status parser_value(Parser *p, uint8_t *out) STATUS_CHECKED;
+Status parser_number(Parser *p, uint8_t *out) STATUS_CHECKED;

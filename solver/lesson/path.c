@@ -1,0 +1,306 @@
+/* Values by their names, with what may stand before them, and numbers. */
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+#include "solver/lesson/parser.h"
+
+#include <string.h>
+
+/* A number, a word or a switch that a net file says for the whole net. */
+static bool is_net_key(const Field *field)
+{
+	return field->scope != FIELD_NODE && !field->of_curve && field->type != FIELD_TEXT &&
+	       field->type != FIELD_SIZES;
+}
+
+/* `name`, of the net or of a processor. */
+Status parser_unknown(Parser *p, Slice name, bool of_net)
+{
+	const ValueName *values = of_net ? net_values : processor_values;
+	const char *of = of_net ? "the net" : "a processor", *known[NET_KEYS + 64], *nearest;
+	char shown[TEXT_BRIEF_MAX], word[64] = "";
+	size_t count = 0;
+	Buf list;
+
+	text_brief(shown, name.text, name.length);
+	if (name.length < sizeof word)
+		memcpy(word, name.text, name.length);
+	buf_init(&list);
+	for (; values[count].name; count++) {
+		known[count] = values[count].name;
+		buf_addf(&list, "%s%s", count > 0 ? ", " : "", known[count]);
+	}
+	for (const Field *field = net_fields; of_net && field->key; field++)
+		if (is_net_key(field))
+			known[count++] = field->key;
+	nearest = *word ? text_nearest(word, known, count) : NULL;
+	if (memchr(name.text, '-', name.length))
+		error_set(p->error, STATUS_INPUT,
+			"%s has no value %s; a minus has a blank on either side", of, shown);
+	else if (nearest)
+		error_set(p->error, STATUS_INPUT, "%s has no value %s; did you mean %s?", of, shown,
+			nearest);
+	else
+		error_set(p->error, STATUS_INPUT, "%s has no value %s; it has %s%s", of, shown,
+			list.text,
+			of_net ? ", the keys of its file, and those of processors, as P3.share"
+			       : "");
+	buf_release(&list);
+	return STATUS_INPUT;
+}
+
+/* --- values ---------------------------------------------------------------------------------- */
+
+enum { PATH_MAX_PARTS = 8 };
+
+typedef struct Part {
+	Slice name, brackets; /* brackets.text NULL: there are none */
+	bool quoted;
+} Part;
+
+static Status read_quoted(Parser *p, Part *part)
+{
+	const char quote = *p->at, *begin = p->at + 1, *end = strchr(begin, quote);
+
+	if (!end || end == begin)
+		return error_set(
+			p->error, STATUS_INPUT, "a name in quotes has no end, or is empty");
+	part->name = (Slice){begin, (size_t)(end - begin)};
+	part->quoted = true;
+	p->at = end + 1;
+	return STATUS_OK;
+}
+
+static Status read_brackets(Parser *p, Part *part)
+{
+	const char *begin = p->at + 1, *at = begin;
+
+	for (; *at && *at != ')'; at++) {
+		const char *end = *at == '\'' || *at == '"' ? strchr(at + 1, *at) : at;
+
+		if (!end)
+			break;
+		at = end;
+	}
+	if (*at != ')')
+		return error_set(p->error, STATUS_INPUT, "a bracket \"(\" is never closed");
+	part->brackets = (Slice){begin, (size_t)(at - begin)};
+	p->at = at + 1;
+	return STATUS_OK;
+}
+
+static bool is_call(Slice name)
+{
+	return slice_is(name, "with") || slice_is(name, "without") || slice_is(name, "fact");
+}
+
+static Status read_part(Parser *p, Part *part)
+{
+	*part = (Part){.quoted = false};
+	if (*p->at == '\'' || *p->at == '"')
+		return read_quoted(p, part);
+	part->name = (Slice){p->at, parser_name_length(p->at)};
+	if (part->name.length == 0)
+		return parser_unexpected(p, "a value");
+	p->at += part->name.length;
+	return *p->at == '(' && is_call(part->name) ? read_brackets(p, part) : STATUS_OK;
+}
+
+static Status read_path(Parser *p, Part part[PATH_MAX_PARTS], uint32_t *parts)
+{
+	*parts = 0;
+	do {
+		if (*parts == PATH_MAX_PARTS)
+			return error_set(p->error, STATUS_INPUT, "a value has too many points");
+		STATUS_TRY(read_part(p, &part[(*parts)++]));
+	} while (*p->at == '.' && p->at++);
+	return STATUS_OK;
+}
+
+bool expression_item(Slice *rest, Slice *item)
+{
+	const char *at = rest->text, *end = rest->text + rest->length, *stop;
+
+	while (at < end && *at == ' ')
+		at++;
+	for (stop = at; stop < end && *stop != ','; stop++) {
+		const char *close = *stop == '\'' || *stop == '"'
+					    ? memchr(stop + 1, *stop, (size_t)(end - stop - 1))
+					    : NULL;
+
+		if (close)
+			stop = close;
+	}
+	*rest = stop < end ? (Slice){stop + 1, (size_t)(end - stop - 1)} : (Slice){end, 0};
+	while (stop > at && stop[-1] == ' ')
+		stop--;
+	if (stop - at >= 2 && (*at == '\'' || *at == '"') && stop[-1] == *at)
+		at++, stop--;
+	*item = (Slice){at, (size_t)(stop - at)};
+	return stop > at;
+}
+
+static Status check_setting(Parser *p, Slice item)
+{
+	const char *equals = memchr(item.text, '=', item.length);
+	char shown[TEXT_BRIEF_MAX];
+
+	if (equals && equals > item.text && equals + 1 < item.text + item.length)
+		return STATUS_OK;
+	return error_set(p->error, STATUS_INPUT,
+		"with(%s) has no value to set; write with(P3.link=2)",
+		text_brief(shown, item.text, item.length));
+}
+
+static Status check_items(Parser *p, const Part *part)
+{
+	Slice rest = part->brackets, item;
+
+	if (!expression_item(&rest, &item))
+		return error_set(p->error, STATUS_INPUT,
+			"the brackets are empty; with(KEY=VALUE) and without(PROCESSOR) say what "
+			"is changed, fact(NAME) which fact");
+	do {
+		if (slice_is(part->name, "with"))
+			STATUS_TRY(check_setting(p, item));
+	} while (expression_item(&rest, &item));
+	return STATUS_OK;
+}
+
+static bool scope_kind(const Part *part, NodeKind *out)
+{
+	static const struct {
+		const char *word;
+		NodeKind kind;
+	} scopes[] = {{"before", NODE_BEFORE}, {"own", NODE_OWN}, {"best", NODE_BEST},
+		{"with", NODE_WITH}, {"without", NODE_WITHOUT}};
+
+	for (size_t i = 0; !part->quoted && i < sizeof scopes / sizeof *scopes; i++)
+		if (slice_is(part->name, scopes[i].word) &&
+			(part->brackets.text != NULL) == (scopes[i].kind >= NODE_WITH)) {
+			*out = scopes[i].kind;
+			return true;
+		}
+	return false;
+}
+
+static const Field *net_key(Slice key)
+{
+	for (const Field *field = net_fields; field->key; field++)
+		if (is_net_key(field) && slice_is(key, field->key))
+			return field;
+	return NULL;
+}
+
+static Node named_node(const ValueName *value, Slice text, Slice processor)
+{
+	return (Node){.kind = NODE_VALUE,
+		.id = value->id,
+		.sort = value->sort,
+		.given = value->given,
+		.text = text,
+		.processor = processor};
+}
+
+/* "T", "load", "startup.compute", "fact(best)", "P3.share", "W.3.share", "P3". */
+static Status leaf_of(Parser *p, const Part *part, uint32_t parts, Node *out)
+{
+	const Part *last = &part[parts - 1];
+	const char *end = last->name.text + last->name.length;
+	const Slice whole = {part->name.text, (size_t)(end - part->name.text)};
+	const ValueName *value =
+		parts == 1 && !part->quoted ? value_named(net_values, whole) : NULL;
+	const Field *field = part->quoted ? NULL : net_key(whole);
+
+	for (uint32_t k = 0; k < parts; k++)
+		if (part[k].brackets.text && (parts > 1 || !slice_is(part->name, "fact")))
+			return error_set(p->error, STATUS_INPUT,
+				"with(...) and without(...) stand before a value: "
+				"with(P3.link=2).T");
+	if (last->brackets.text) {
+		Slice rest = last->brackets;
+
+		*out = (Node){.kind = NODE_VALUE, .id = VALUE_FACT};
+		(void)expression_item(&rest, &out->text);
+		return STATUS_OK;
+	}
+	if (value) {
+		*out = named_node(value, whole, (Slice){NULL, 0});
+		return STATUS_OK;
+	}
+	if (field) {
+		*out = (Node){.kind = NODE_VALUE,
+			.id = VALUE_FIELD,
+			.field = field,
+			.sort = field->type == FIELD_CHOICE ? SORT_WORD
+				: field->type == FIELD_REAL ? SORT_NUMBER
+							    : SORT_COUNT,
+			.given = true,
+			.text = whole};
+		return STATUS_OK;
+	}
+	if (parts == 1) {
+		*out = (Node){
+			.kind = NODE_WORD, .sort = SORT_WORD, .given = true, .text = part->name};
+		return STATUS_OK;
+	}
+	value = last->quoted ? NULL : value_named(processor_values, last->name);
+	if (!value && memchr(part->name.text, '-', part->name.length))
+		return parser_unknown(p, part->name, true);
+	if (!value)
+		return parser_unknown(p, last->name, false);
+	const Part *of = &part[parts - 2];
+
+	*out = named_node(value, last->name,
+		parts == 2 ? part->name
+			   : (Slice){part->name.text,
+				     (size_t)(of->name.text + of->name.length - part->name.text)});
+	return STATUS_OK;
+}
+
+Status parser_value(Parser *p, uint8_t *out)
+{
+	Part part[PATH_MAX_PARTS];
+	NodeKind kind[PATH_MAX_PARTS];
+	uint32_t parts, scopes = 0;
+	Node leaf;
+
+	STATUS_TRY(read_path(p, part, &parts));
+	for (uint32_t k = 0; k < parts; k++)
+		if (part[k].brackets.text)
+			STATUS_TRY(check_items(p, &part[k]));
+	while (scopes + 1 < parts && scope_kind(&part[scopes], &kind[scopes]))
+		scopes++;
+	STATUS_TRY(leaf_of(p, part + scopes, parts - scopes, &leaf));
+	STATUS_TRY(parser_add(p, leaf, out));
+	while (scopes-- > 0) {
+		const Node scope = {.kind = kind[scopes],
+			.left = *out,
+			.sort = leaf.sort,
+			.given = p->out->node[*out].given || kind[scopes] >= NODE_WITH,
+			.text = part[scopes].brackets};
+
+		STATUS_TRY(parser_add(p, scope, out));
+	}
+	return STATUS_OK;
+}
+
+Status parser_number(Parser *p, uint8_t *out)
+{
+	size_t length = strspn(p->at, "0123456789.");
+	double number;
+
+	if (p->at[length] == 'e' &&
+		(parser_is_digit(p->at[length + 1]) ||
+			(p->at[length + 1] == '-' && parser_is_digit(p->at[length + 2]))))
+		length += 2 + strspn(p->at + length + 2, "0123456789");
+	if (number_read(p->at, length, &number) != NUMBER_OK ||
+		parser_name_length(p->at + length) > 0)
+		return error_set(p->error, STATUS_INPUT,
+			"\"%.*s\" is no number; a name that begins with a digit stands in quotes",
+			(int)(length + parser_name_length(p->at + length)) > 40
+				? 40
+				: (int)(length + parser_name_length(p->at + length)),
+			p->at);
+	p->at += length;
+	return parser_add(p, (Node){.kind = NODE_NUMBER, .number = number, .given = true}, out);
+}

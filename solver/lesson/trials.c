@@ -1,0 +1,506 @@
+#include "solver/lesson/trials.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/number.h"
+#include "solver/net/random.h"
+#include "solver/schedule/steps.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	KEYS_MAX = 12,      /* that conditions, texts and the cursor speak of */
+	NUMBERS_MAX = 24,   /* in conditions */
+	SETTING_MAX = 96,   /* bytes of KEY=VALUE */
+	SETTINGS_MAX = 320, /* tried one by one */
+	MIXED = 160,        /* several at once, so often */
+	STEPS_MAX = 24,
+	SMALL = 64,         /* processors of nets of which each is left out once */
+	LARGE = 2000,       /* of which nothing else is tried */
+	SCENES_MAX = 60000, /* looked at in all */
+};
+
+typedef struct Trials {
+	const StopStart *start;
+	TrialSeen *seen;
+	void *context;
+	char key[KEYS_MAX][SETTING_MAX];
+	uint32_t keys;
+	double number[NUMBERS_MAX];
+	uint32_t numbers;
+	char setting[SETTINGS_MAX][SETTING_MAX];
+	uint32_t settings;
+	bool guesses, selects, steps, splits; /* conditions speak of it */
+	uint32_t scenes;
+	bool done;
+} Trials;
+
+/* --- what the stop speaks of ----------------------------------------------------------------- */
+
+static void add_key(Trials *t, const char *key, size_t length)
+{
+	if (t->keys == KEYS_MAX || length >= SETTING_MAX - NUMBER_TEXT_MAX)
+		return;
+	for (uint32_t k = 0; k < t->keys; k++)
+		if (slice_is((Slice){key, length}, t->key[k]))
+			return;
+	memcpy(t->key[t->keys], key, length);
+	t->key[t->keys++][length] = '\0';
+}
+
+static void add_setting(Trials *t, const char *key, size_t length, const char *value)
+{
+	if (t->settings < SETTINGS_MAX && length + strlen(value) + 2 < SETTING_MAX)
+		snprintf(
+			t->setting[t->settings++], SETTING_MAX, "%.*s=%s", (int)length, key, value);
+}
+
+static void note_value(Trials *t, const Node *node)
+{
+	char key[SETTING_MAX];
+
+	t->guesses |= node->id == OF_NET_GUESS || node->id == OF_NET_GUESSES;
+	t->selects |= node->id == OF_NET_CURSOR || node->id == OF_NET_COLUMN;
+	t->steps |= node->id == OF_NET_STEP;
+	if (node->id == VALUE_FIELD)
+		add_key(t, node->field->key, strlen(node->field->key));
+	if (node->id == OF_NET_INSTALLMENTS)
+		add_key(t, "installments", strlen("installments"));
+	if (!node->processor.text || node->processor.length > SETTING_MAX / 2)
+		return;
+	for (int k = 0; k < 2; k++) {
+		const char *of = k == 0 ? "link" : "compute";
+		const int length = snprintf(key, sizeof key, "%.*s.%s", (int)node->processor.length,
+			node->processor.text, of);
+
+		if (node->id != (k == 0 ? OF_COMPUTE : OF_LINK))
+			add_key(t, key, (size_t)length);
+	}
+}
+
+static bool note_expression(void *context, const Expression *expression)
+{
+	Trials *t = context;
+
+	for (uint32_t k = 0; k < expression->nodes; k++) {
+		const Node *node = &expression->node[k];
+
+		if (node->kind == NODE_NUMBER && t->numbers < NUMBERS_MAX)
+			t->number[t->numbers++] = node->number;
+		if (node->kind == NODE_VALUE)
+			note_value(t, node);
+		t->splits |= node->kind == NODE_OWN;
+	}
+	return true;
+}
+
+static void note_condition(Trials *t, const char *condition)
+{
+	Expression expression;
+
+	if (condition && expression_condition(&expression, condition, NULL) == STATUS_OK)
+		note_expression(t, &expression);
+}
+
+/* Behind ":set" and ":method", and what is typed without them: "ρ=3". */
+static void note_words(Trials *t, const char *text)
+{
+	static const char stop[] = " ,;:\"'";
+
+	for (const char *at = text; *(at += strspn(at, stop));) {
+		const size_t length = strcspn(at, stop);
+		const char *equals = memchr(at, '=', length);
+		size_t kept = length;
+
+		while (kept > 0 && (at[kept - 1] == '.' || at[kept - 1] == ')'))
+			kept--;
+		if (equals && equals > at && equals + 1 < at + kept && kept < SETTING_MAX &&
+			t->settings < SETTINGS_MAX)
+			snprintf(t->setting[t->settings++], SETTING_MAX, "%.*s", (int)kept, at);
+		at += length;
+	}
+}
+
+static Status note_text(Trials *t, const char *text, Error *error)
+{
+	Buf filled;
+
+	if (!text)
+		return STATUS_OK;
+	buf_init(&filled);
+	const Status status = lesson_fill(&t->start->scene, text, &filled, error);
+
+	if (status == STATUS_OK)
+		note_words(t, filled.text);
+	buf_release(&filled);
+	return status;
+}
+
+/* --- values worth trying --------------------------------------------------------------------- */
+
+static void try_number(Trials *t, const char *key, const Field *field, double number)
+{
+	char text[NUMBER_TEXT_MAX];
+
+	if (field->type != FIELD_REAL)
+		number = floor(number + 0.5);
+	if (!isfinite(number) || number < field->min || number > field->max)
+		return;
+	number_exact(text, number);
+	add_setting(t, key, strlen(key), text);
+}
+
+static void try_numbers(Trials *t, const char *key, const Field *field, double now)
+{
+	static const double factors[] = {
+		2, 0.5, 10, 0.1, 1.1, 0.9, 4, 0.25, 1.01, 0.99, 100, 0.01, 1000, 0.001};
+	static const double nears[] = {1, 1.02, 0.98, 1.5, 0.6};
+
+	for (uint32_t n = 0; n < t->numbers; n++)
+		for (size_t k = 0; k < sizeof nears / sizeof *nears; k++)
+			try_number(t, key, field, t->number[n] * nears[k]);
+	if (isnan(now))
+		return;
+	if (field->type != FIELD_REAL)
+		for (int step = -2; step <= 3; step++)
+			try_number(t, key, field, now + step);
+	for (size_t k = 0; k < sizeof factors / sizeof *factors; k++)
+		try_number(t, key, field, now * factors[k]);
+}
+
+static void try_key(Trials *t, const char *key)
+{
+	static const char *const switches[] = {"true", "false", NULL};
+	FieldPlace place;
+
+	if (net_place(t->start->net, key, &place, NULL) != STATUS_OK)
+		return;
+	const Field *field = place.field;
+	const char *const *words = field->type == FIELD_BOOL ? switches : field->choices;
+
+	for (; words && *words; words++)
+		add_setting(t, key, strlen(key), *words);
+	if (field_is_number(field) && place.node != NET_NONE)
+		try_numbers(t, key, field, field_number(t->start->net, field, place.node));
+	else if (field_is_number(field))
+		try_numbers(t, key, field,
+			field->scope == FIELD_NODE ? (double)NAN
+						   : field_number(t->start->net, field, 0));
+}
+
+static void try_methods(Trials *t)
+{
+	static const char key[] = "method";
+
+	for (const Method *const *method = methods; *method; method++)
+		if (method_check(*method, t->start->net, NULL) == STATUS_OK)
+			add_setting(t, key, strlen(key), (*method)->id);
+}
+
+static Status prepare(Trials *t, Error *error)
+{
+	const LessonStop *stop = t->start->stop;
+
+	note_condition(t, stop->until);
+	for (uint32_t k = 0; k < stop->comments; k++)
+		note_condition(t, stop->comment[k].when);
+	if (stop->cursor)
+		add_key(t, stop->cursor, strlen(stop->cursor));
+	t->guesses |= stop->guess;
+	STATUS_TRY(note_text(t, stop->say, error));
+	STATUS_TRY(note_text(t, stop->task, error));
+	for (uint32_t k = 0; k < stop->comments; k++)
+		STATUS_TRY(note_text(t, stop->comment[k].say, error));
+	for (uint32_t k = 0; k < t->keys; k++)
+		try_key(t, t->key[k]);
+	try_methods(t);
+	return STATUS_OK;
+}
+
+/* --- one net --------------------------------------------------------------------------------- */
+
+static Status look(Trials *t, const LessonScene *scene, Error *error)
+{
+	bool go_on = true;
+
+	t->scenes++;
+	STATUS_TRY(t->seen(t->context, scene, &go_on, error));
+	t->done = !go_on || t->scenes >= SCENES_MAX;
+	return STATUS_OK;
+}
+
+/* Each processor and column where a condition asks for them. */
+static Status look_selected(Trials *t, LessonScene *scene, Error *error)
+{
+	static const char *const columns[] = {NULL, "compute", "link", "share"};
+
+	if (!t->selects || t->done)
+		return t->done ? STATUS_OK : look(t, scene, error);
+	for (uint32_t p = 0; p < scene->net->processors && p < SMALL; p++)
+		for (size_t k = 0; k < sizeof columns / sizeof *columns && !t->done; k++) {
+			scene->processor = p;
+			scene->column = columns[k];
+			STATUS_TRY(look(t, scene, error));
+		}
+	return STATUS_OK;
+}
+
+static Status look_steps(Trials *t, LessonScene *scene, Error *error)
+{
+	const uint32_t steps = t->steps ? schedule_steps(scene->net, scene->schedule) : 0;
+
+	for (uint32_t k = 0; k <= steps && k <= STEPS_MAX && !t->done; k++) {
+		if (t->steps)
+			scene->step = k;
+		STATUS_TRY(look_selected(t, scene, error));
+	}
+	return STATUS_OK;
+}
+
+static Status look_actions(Trials *t, LessonScene *scene, Error *error)
+{
+	STATUS_TRY(look_steps(t, scene, error));
+	for (const char *const *action = t->start->actions; action && *action && !t->done;
+		action++) {
+		scene->action = *action;
+		STATUS_TRY(look_steps(t, scene, error));
+	}
+	scene->action = NULL;
+	return STATUS_OK;
+}
+
+static double answer_of(const LessonStop *stop, const Net *net, const Schedule *schedule)
+{
+	const uint32_t whose =
+		stop->guess_of ? net_find(net, stop->guess_of, strlen(stop->guess_of)) : NET_NONE;
+
+	switch (stop->guess_kind) {
+	case GUESS_SPEEDUP:
+		return schedule->speedup;
+	case GUESS_SHARE:
+		return whose < net->processors ? schedule->share[whose] : (double)NAN;
+	case GUESS_INSTALLMENTS:
+		return schedule->installments;
+	default:
+		return schedule->finish;
+	}
+}
+
+static Status look_guess(Trials *t, LessonScene *scene, Guess guess, Error *error)
+{
+	const Guesses guesses = {.count = 1, .guess = {guess}};
+
+	scene->guesses = &guesses;
+	const Status status = look_actions(t, scene, error);
+
+	scene->guesses = NULL;
+	return status;
+}
+
+static Status look_numbers(Trials *t, LessonScene *scene, Guess guess, Error *error)
+{
+	static const double factors[] = {
+		0.1, 0.3, 0.5, 0.7, 0.85, 0.95, 0.99, 1, 1.01, 1.05, 1.15, 1.3, 1.6, 2, 4, 10};
+	const double answer = answer_of(t->start->stop, scene->net, scene->schedule);
+	const double unit = guess.kind == GUESS_SHARE ? 0.01 : 1;
+
+	for (size_t k = 0; k < sizeof factors / sizeof *factors && !t->done; k++) {
+		guess.value = answer * factors[k];
+		STATUS_TRY(look_guess(t, scene, guess, error));
+	}
+	for (uint32_t n = 0; n < t->numbers; n++)
+		for (int near = -1; near <= 1 && !t->done; near++) {
+			guess.value = guess.kind == GUESS_INSTALLMENTS
+					      ? t->number[n] + near
+					      : unit * t->number[n] * (1 + 0.02 * near);
+			STATUS_TRY(look_guess(t, scene, guess, error));
+		}
+	return STATUS_OK;
+}
+
+static Status look_guesses(Trials *t, LessonScene *scene, Error *error)
+{
+	const LessonStop *stop = t->start->stop;
+	Guess guess = {.kind = stop->guess_kind, .processor = NET_NONE, .hands = 1};
+
+	STATUS_TRY(look_actions(t, scene, error));
+	if (!t->guesses || t->done)
+		return STATUS_OK;
+	if (stop->guess_kind != GUESS_USELESS && stop->guess_kind != GUESS_LAST)
+		return look_numbers(t, scene, guess, error);
+	STATUS_TRY(look_guess(t, scene, guess, error));
+	for (uint32_t p = 0; p < scene->net->processors && p < SMALL && !t->done; p++) {
+		guess.processor = p;
+		STATUS_TRY(look_guess(t, scene, guess, error));
+	}
+	return STATUS_OK;
+}
+
+/* Splits that somebody may make: equal ones, and by speed. */
+static Status look_splits(Trials *t, LessonScene *scene, Error *error)
+{
+	const Net *net = scene->net;
+	double *share = mem_array(net->processors, sizeof *share);
+	Settings settings = settings_standard();
+	Status status = share ? STATUS_OK : error_no_memory(error);
+
+	settings.shares = share;
+	for (int by_speed = 0; by_speed < 2 && status == STATUS_OK && !t->done; by_speed++) {
+		Schedule own;
+		double sum = 0;
+
+		for (uint32_t p = 0; p < net->processors; p++)
+			sum += share[p] = by_speed ? 1 / net_compute(net, p) : 1;
+		for (uint32_t p = 0; p < net->processors; p++)
+			share[p] /= sum;
+		if (method_solve(scene->schedule->method, net, &settings, &own, NULL) != STATUS_OK)
+			continue;
+		scene->own = &own;
+		status = look_guesses(t, scene, error);
+		scene->own = NULL;
+		schedule_release(&own);
+	}
+	mem_free(share);
+	return status;
+}
+
+static Status look_net(Trials *t, const Net *net, const Schedule *schedule, Error *error)
+{
+	LessonScene scene = t->start->scene;
+
+	scene.net = net;
+	scene.schedule = schedule;
+	STATUS_TRY(look_guesses(t, &scene, error));
+	return t->splits && !t->done ? look_splits(t, &scene, error) : STATUS_OK;
+}
+
+/* --- other nets ------------------------------------------------------------------------------ */
+
+static Status unless_refused(Status status)
+{
+	return status == STATUS_NO_MEMORY || status == STATUS_STOPPED ? status : STATUS_OK;
+}
+
+static Status set_text(Net *net, const char *setting, Error *error)
+{
+	return set_typed(net, (Slice){setting, strlen(setting)}, error);
+}
+
+/* What cannot be set or solved is no trial. Takes the net. */
+static Status solve_and_look(Trials *t, Net *net, Status status, Error *error)
+{
+	const Settings settings = settings_standard();
+	const Method *method;
+	Schedule schedule;
+
+	schedule_init(&schedule);
+	if (status == STATUS_OK)
+		status = net_expand(net, error);
+	if (status == STATUS_OK)
+		status = method_of_net(net, &method, error);
+	if (status == STATUS_OK)
+		status = method_solve(method, net, &settings, &schedule, error);
+	if (status == STATUS_OK) {
+		status = look_net(t, net, &schedule, error);
+		schedule_release(&schedule);
+		net_release(net);
+		return status;
+	}
+	net_release(net);
+	return unless_refused(status);
+}
+
+static Status copy_of(const Trials *t, Net *out, Error *error)
+{
+	STATUS_TRY(net_copy(out, t->start->net, error));
+	const Status status = net_expand(out, error);
+
+	if (status != STATUS_OK)
+		net_release(out);
+	return status;
+}
+
+static Status try_settings(Trials *t, Error *error)
+{
+	for (uint32_t k = 0; k < t->settings && !t->done; k++) {
+		Net net;
+
+		STATUS_TRY(copy_of(t, &net, error));
+		STATUS_TRY(solve_and_look(t, &net, set_text(&net, t->setting[k], error), error));
+	}
+	return STATUS_OK;
+}
+
+static Status try_mixed(Trials *t, Error *error)
+{
+	uint64_t seed = 2385;
+
+	for (uint32_t round = 0; round < MIXED && t->settings > 1 && !t->done; round++) {
+		const uint32_t count = 2 + (uint32_t)(random_next(&seed) % 2);
+		Status status = STATUS_OK;
+		Net net;
+
+		STATUS_TRY(copy_of(t, &net, error));
+		for (uint32_t k = 0; k < count && unless_refused(status) == STATUS_OK; k++)
+			status =
+				set_text(&net, t->setting[random_next(&seed) % t->settings], error);
+		STATUS_TRY(solve_and_look(t, &net, unless_refused(status), error));
+	}
+	return STATUS_OK;
+}
+
+/* Names stay with those that are left, as on the screen when a row is deleted they do not: both are
+ * tried where that differs. */
+static Status try_without(Trials *t, Error *error)
+{
+	for (uint32_t k = 1; k < t->start->net->nodes && k < SMALL && !t->done; k++)
+		for (int named = 0; named < 2 && !t->done; named++) {
+			NetPiece *piece = NULL;
+			Net net;
+
+			STATUS_TRY(copy_of(t, &net, error));
+			Status status = named ? net_name_all(&net, error) : STATUS_OK;
+			if (status == STATUS_OK)
+				status = net_cut(&net, k, &piece, error);
+			net_piece_free(piece);
+			STATUS_TRY(solve_and_look(t, &net, status, error));
+		}
+	return STATUS_OK;
+}
+
+static Status try_one_more(Trials *t, Error *error)
+{
+	Net net;
+
+	STATUS_TRY(copy_of(t, &net, error));
+	Status status = net_check_children(&net, error);
+	if (status == STATUS_OK)
+		status = net_set_children(&net, net_children(&net, 0) + 1, error);
+	return solve_and_look(t, &net, status, error);
+}
+
+Status trials_run(const StopStart *start, TrialSeen *seen, void *context, Error *error)
+{
+	Trials *t = mem_array(1, sizeof *t);
+
+	if (!t)
+		return error_no_memory(error);
+	t->start = start;
+	t->seen = seen;
+	t->context = context;
+	Status status = prepare(t, error);
+	if (status == STATUS_OK)
+		status = look_net(t, start->net, start->schedule, error);
+	if (status == STATUS_OK && start->net->processors <= LARGE) {
+		status = try_settings(t, error);
+		if (status == STATUS_OK && !t->done)
+			status = try_without(t, error);
+		if (status == STATUS_OK && !t->done)
+			status = try_one_more(t, error);
+		if (status == STATUS_OK && !t->done)
+			status = try_mixed(t, error);
+	}
+	mem_free(t);
+	return status;
+}
