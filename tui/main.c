@@ -70,6 +70,8 @@ static int open_lesson(const Arguments *arguments)
 {
 	ProgramOptions options = options_of(arguments);
 
+	if (arguments_have(arguments, OPTION_CHECK))
+		return cmd_lesson_check(arguments);
 	if (arguments->operand_count == 0)
 		return cmd_lesson(arguments);
 	options.lesson = arguments->operands[0];
@@ -122,7 +124,8 @@ static CommandFunction *const functions[COMMANDS] = {
 static bool opens_terminal(const Arguments *arguments)
 {
 	return arguments->command == COMMAND_OPEN || arguments->command == COMMAND_TOUR ||
-	       (arguments->command == COMMAND_LESSON && arguments->operand_count > 0);
+	       (arguments->command == COMMAND_LESSON && arguments->operand_count > 0 &&
+		       !arguments_have(arguments, OPTION_CHECK));
 }
 
 static int run(const Arguments *arguments)

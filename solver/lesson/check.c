@@ -348,7 +348,8 @@ static Status check_said(Check *c, const StopStart *start, Error *error)
 	bool holds = false;
 
 	STATUS_TRY(check_named(c, start->net, "say", stop->say, NULL, error));
-	STATUS_TRY(check_named(c, start->net, "do", stop->task, stop->until, error));
+	STATUS_TRY(check_named(c, start->net, "do", stop->task, NULL, error));
+	STATUS_TRY(check_named(c, start->net, "until", NULL, stop->until, error));
 	for (uint32_t k = 0; k < stop->comments; k++)
 		STATUS_TRY(check_named(c, start->net, "a comment", stop->comment[k].say,
 			stop->comment[k].when, error));
@@ -396,10 +397,7 @@ static Status play_stop(Check *c, const Net *net, Error *error)
 	const Settings settings = settings_standard();
 	const Method *method;
 	Schedule schedule;
-	StopStart start = {.stop = c->stop,
-		.net = net,
-		.schedule = &schedule,
-		.actions = c->words ? c->words->actions : NULL};
+	StopStart start = {.stop = c->stop, .net = net, .schedule = &schedule};
 
 	schedule_init(&schedule);
 	Status status = method_of_net(net, &method, error);

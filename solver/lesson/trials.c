@@ -11,11 +11,13 @@
 
 enum {
 	KEYS_MAX = 12,      /* that conditions, texts and the cursor speak of */
-	NUMBERS_MAX = 24,   /* in conditions */
+	NUMBERS_MAX = 48,   /* in conditions */
 	SETTING_MAX = 96,   /* bytes of KEY=VALUE */
 	SETTINGS_MAX = 320, /* tried one by one */
 	MIXED = 160,        /* several at once, so often */
 	STEPS_MAX = 24,
+	ACTIONS_TRIED = 8,
+	FEW = 8,            /* processors whose speeds are changed, too */
 	SMALL = 64,         /* processors of nets of which each is left out once */
 	LARGE = 2000,       /* of which nothing else is tried */
 	SCENES_MAX = 60000, /* looked at in all */
@@ -30,8 +32,10 @@ typedef struct Trials {
 	double number[NUMBERS_MAX];
 	uint32_t numbers;
 	char setting[SETTINGS_MAX][SETTING_MAX];
-	uint32_t settings;
+	uint32_t settings, told; /* the first are those that texts ask for, and methods */
 	bool guesses, selects, steps, splits; /* conditions speak of it */
+	char action[ACTIONS_TRIED][LESSON_ID_MAX];
+	uint32_t actions;
 	uint32_t scenes;
 	bool done;
 } Trials;
@@ -79,28 +83,50 @@ static void note_value(Trials *t, const Node *node)
 	}
 }
 
-static bool note_expression(void *context, const Expression *expression)
+static void note_action(Trials *t, const Node *one, const Node *other)
 {
-	Trials *t = context;
-
-	for (uint32_t k = 0; k < expression->nodes; k++) {
-		const Node *node = &expression->node[k];
-
-		if (node->kind == NODE_NUMBER && t->numbers < NUMBERS_MAX)
-			t->number[t->numbers++] = node->number;
-		if (node->kind == NODE_VALUE)
-			note_value(t, node);
-		t->splits |= node->kind == NODE_OWN;
-	}
-	return true;
+	if (one->kind == NODE_VALUE && one->id == OF_NET_ACTION && other->kind == NODE_WORD &&
+		t->actions < ACTIONS_TRIED && other->text.length < LESSON_ID_MAX)
+		snprintf(t->action[t->actions++], LESSON_ID_MAX, "%.*s", (int)other->text.length,
+			other->text.text);
 }
 
-static void note_condition(Trials *t, const char *condition)
+/* What is compared with, as the stop begins: 0.8 * T. */
+static Status note_side(Trials *t, const Expression *whole, uint8_t node, Error *error)
+{
+	Expression side = *whole;
+	Value value;
+
+	if (t->numbers == NUMBERS_MAX || whole->node[node].sort >= SORT_WORD)
+		return STATUS_OK;
+	side.nodes = node + 1u;
+	STATUS_TRY(expression_value(&t->start->scene, &side, &value, error));
+	if (isfinite(value.number) && value.number != 0)
+		t->number[t->numbers++] = value.number;
+	return STATUS_OK;
+}
+
+static Status note_condition(Trials *t, const char *condition, Error *error)
 {
 	Expression expression;
 
-	if (condition && expression_condition(&expression, condition, NULL) == STATUS_OK)
-		note_expression(t, &expression);
+	if (!condition)
+		return STATUS_OK;
+	STATUS_TRY(expression_condition(&expression, condition, error));
+	for (uint32_t k = 0; k < expression.nodes; k++) {
+		const Node *node = &expression.node[k];
+
+		if (node->kind == NODE_VALUE)
+			note_value(t, node);
+		t->splits |= node->kind == NODE_OWN;
+		if (node->kind < NODE_LESS || node->kind > NODE_UNEQUAL)
+			continue;
+		note_action(t, &expression.node[node->left], &expression.node[node->right]);
+		note_action(t, &expression.node[node->right], &expression.node[node->left]);
+		STATUS_TRY(note_side(t, &expression, node->left, error));
+		STATUS_TRY(note_side(t, &expression, node->right, error));
+	}
+	return STATUS_OK;
 }
 
 /* Behind ":set" and ":method", and what is typed without them: "ρ=3". */
@@ -158,14 +184,15 @@ static void try_numbers(Trials *t, const char *key, const Field *field, double n
 	static const double nears[] = {1, 1.02, 0.98, 1.5, 0.6};
 
 	for (uint32_t n = 0; n < t->numbers; n++)
-		for (size_t k = 0; k < sizeof nears / sizeof *nears; k++)
+		for (size_t k = 0; k < (field->moves ? 1 : sizeof nears / sizeof *nears); k++)
 			try_number(t, key, field, t->number[n] * nears[k]);
 	if (isnan(now))
 		return;
 	if (field->type != FIELD_REAL)
 		for (int step = -2; step <= 3; step++)
 			try_number(t, key, field, now + step);
-	for (size_t k = 0; k < sizeof factors / sizeof *factors; k++)
+	/* a shape grows fast */
+	for (size_t k = 0; k < sizeof factors / sizeof *factors && !field->moves; k++)
 		try_number(t, key, field, now * factors[k]);
 }
 
@@ -198,13 +225,37 @@ static void try_methods(Trials *t)
 			add_setting(t, key, strlen(key), (*method)->id);
 }
 
+/* Some other change, as anybody may make on the way. */
+static void try_others(Trials *t)
+{
+	static const double factors[] = {0.5, 2};
+	static const char *const keys[] = {"load", "network.compute", "network.link",
+		"network.processors", "network.dimension", "network.levels"};
+	const Net *net = t->start->net;
+	char key[SETTING_MAX];
+
+	for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+		try_key(t, keys[k]);
+	for (uint32_t p = 0; p < net->processors && p < FEW; p++)
+		for (int k = 0; k < 4; k++) {
+			const bool link = k < 2;
+			const Field *field = &net_fields[link ? NET_KEY_LINK : NET_KEY_COMPUTE];
+
+			snprintf(key, sizeof key, "#%u.%s", p, field->key);
+			if (p > 0 || !link)
+				try_number(t, key, field,
+					(link ? net_link(net, p) : net_compute(net, p)) *
+						factors[k % 2]);
+		}
+}
+
 static Status prepare(Trials *t, Error *error)
 {
 	const LessonStop *stop = t->start->stop;
 
-	note_condition(t, stop->until);
+	STATUS_TRY(note_condition(t, stop->until, error));
 	for (uint32_t k = 0; k < stop->comments; k++)
-		note_condition(t, stop->comment[k].when);
+		STATUS_TRY(note_condition(t, stop->comment[k].when, error));
 	if (stop->cursor)
 		add_key(t, stop->cursor, strlen(stop->cursor));
 	t->guesses |= stop->guess;
@@ -212,9 +263,11 @@ static Status prepare(Trials *t, Error *error)
 	STATUS_TRY(note_text(t, stop->task, error));
 	for (uint32_t k = 0; k < stop->comments; k++)
 		STATUS_TRY(note_text(t, stop->comment[k].say, error));
+	try_methods(t);
+	t->told = t->settings;
 	for (uint32_t k = 0; k < t->keys; k++)
 		try_key(t, t->key[k]);
-	try_methods(t);
+	try_others(t);
 	return STATUS_OK;
 }
 
@@ -261,9 +314,8 @@ static Status look_steps(Trials *t, LessonScene *scene, Error *error)
 static Status look_actions(Trials *t, LessonScene *scene, Error *error)
 {
 	STATUS_TRY(look_steps(t, scene, error));
-	for (const char *const *action = t->start->actions; action && *action && !t->done;
-		action++) {
-		scene->action = *action;
+	for (uint32_t k = 0; k < t->actions && !t->done; k++) {
+		scene->action = t->action[k];
 		STATUS_TRY(look_steps(t, scene, error));
 	}
 	scene->action = NULL;
@@ -432,6 +484,12 @@ static Status try_settings(Trials *t, Error *error)
 	return STATUS_OK;
 }
 
+/* One that is asked for goes with others. */
+static uint64_t pick(const Trials *t, bool told, uint64_t *seed)
+{
+	return random_next(seed) % (told && t->told > 0 ? t->told : t->settings);
+}
+
 static Status try_mixed(Trials *t, Error *error)
 {
 	uint64_t seed = 2385;
@@ -443,8 +501,7 @@ static Status try_mixed(Trials *t, Error *error)
 
 		STATUS_TRY(copy_of(t, &net, error));
 		for (uint32_t k = 0; k < count && unless_refused(status) == STATUS_OK; k++)
-			status =
-				set_text(&net, t->setting[random_next(&seed) % t->settings], error);
+			status = set_text(&net, t->setting[pick(t, k == 0, &seed)], error);
 		STATUS_TRY(solve_and_look(t, &net, unless_refused(status), error));
 	}
 	return STATUS_OK;

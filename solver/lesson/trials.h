@@ -10,7 +10,6 @@ typedef struct StopStart {
 	const Net *net;
 	const Schedule *schedule;
 	LessonScene scene; /* then */
-	const char *const *actions;
 } StopStart;
 
 /* Called for each thing tried; false: enough. */

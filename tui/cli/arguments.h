@@ -221,6 +221,9 @@ typedef enum CommandId {
 	X(OPTION_LAYOUT, "layout", 0, "NAME", VALUE_LAYOUT, ON_OPEN, "screen layout")              \
 	X(OPTION_STATE, "state", 0, "LINE", VALUE_FREE, ON_OPEN,                                   \
 		"open what a caption shows: LINE is its command, which is read but not run")       \
+	X(OPTION_CHECK, "check", 0, NULL, VALUE_NONE, 1u << COMMAND_LESSON,                        \
+		"lesson: say what is wrong with it, and play each stop with the solver; without "  \
+		"a name, all built-in ones")                                                       \
 	X(OPTION_HELP, "help", 'h', NULL, VALUE_NONE, ON_ALL, "print help and exit")               \
 	X(OPTION_VERSION, "version", 'V', NULL, VALUE_NONE, ON_OPEN, "print the version and exit")
 

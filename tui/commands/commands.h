@@ -16,6 +16,7 @@ int cmd_seek(const Arguments *arguments);
 int cmd_random(const Arguments *arguments);
 int cmd_quiz(const Arguments *arguments);
 int cmd_what(const Arguments *arguments);
+int cmd_lesson_check(const Arguments *arguments);
 int cmd_lesson(const Arguments *arguments); /* the list of lessons */
 
 /* commands/list.c: what there is, what is installed beside the program, help */
