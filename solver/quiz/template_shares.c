@@ -123,12 +123,11 @@ static void ask_question(const QuizDraw *draw)
 	Exercise *out = draw->out;
 
 	quiz_say_order(draw);
-	QUIZ_ADD(out->question, "All are to stop together. ");
-	if (draw->level == 1)
-		QUIZ_ADD(out->question, "At which time T is that?");
-	else
-		QUIZ_ADD(out->question,
-			"What share of the steps does each do, and at which time T is all done?");
+	QUIZ_ADD(out->question, "%s",
+		draw->level == 1
+			? "All stop together. At which time T?"
+			: "All stop together. What share of the steps does each do, and at "
+			  "which time T do they stop?");
 	QUIZ_ADD(out->hint[0],
 		"For its part of the steps a child needs A a step, and G a unit for the data: "
 		"together L·A + G where P0 needs L·A0.");
