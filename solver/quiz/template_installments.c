@@ -59,12 +59,12 @@ static Status find(const QuizDraw *draw, Try *tries, int *best)
 		if (tries[k].finish < tries[*best].finish)
 			*best = k;
 	}
-	if (*best != wanted)
+	if (*best != wanted || tries[*best].key < 1)
 		return quiz_refuse(draw, QUIZ_ABSENT);
 	for (int k = 1; k <= MOST; k++)
 		if (k != *best && tries[k].finish < GAIN * tries[*best].finish)
 			return quiz_refuse(draw, QUIZ_CLOSE);
-	return tries[*best].key < 1 ? quiz_refuse(draw, QUIZ_ABSENT) : STATUS_OK;
+	return STATUS_OK;
 }
 
 static void ask(const QuizDraw *draw, const Try *tries, int best)

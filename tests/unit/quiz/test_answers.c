@@ -2,7 +2,10 @@
 /* Answers as people type them, and what is said of them. */
 #include "solver/quiz/answer.h"
 #include "solver/quiz/make.h"
+#include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
+
+#include "solver/base/text.h"
 
 #include <string.h>
 
@@ -133,4 +136,29 @@ TEST(tries_get_a_hint_each_and_then_the_answer)
 		&(QuizDraw){.out = &exercise}, ANSWER_NUMBER, LINE_TIME, 77, 0, "T without P1");
 	assert_int_equal(exercise_check(&exercise, T, "77.1", 0, &reply, &error), STATUS_OK);
 	assert_string_equal(reply.text, "That is the answer to another blank: T without P1.");
+}
+
+/* Whatever is typed is read or refused in words. */
+TEST(nonsense_is_no_answer)
+{
+	static const char *const bits[] = {"1", "20", "/", "%", ",", " ", ".", "=", "e", "-",
+		"\u202f", "P1", "lab", "and", "\xff", "\x1b", "nobody", "0", "000", "\u2014"};
+	ScopedExercise exercise = one_of_each();
+	uint64_t seed = 5;
+
+	for (int trial = 0; trial < 20000; trial++) {
+		char typed[400] = "";
+		QuizReply reply;
+		Error error;
+
+		for (uint32_t k = below(&seed, 1 + below(&seed, 60)); k > 0; k--)
+			strcat(typed, bits[below(&seed, sizeof bits / sizeof *bits)]);
+		const Status status = exercise_check(
+			&exercise, below(&seed, exercise.fields), typed, 0, &reply, &error);
+
+		assert_true(status == STATUS_OK || status == STATUS_INPUT);
+		assert_true(strlen(status == STATUS_OK ? reply.text : error.text) > 0);
+		assert_true(status == STATUS_OK ||
+			    text_invalid(error.text, strlen(error.text)) == strlen(error.text));
+	}
 }
