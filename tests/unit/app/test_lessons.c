@@ -1,0 +1,310 @@
+/* layer: tui */
+/* The built-in lessons, played: every stop is reached by its name, does what it asks for, and says
+ * what it should of other things that are done at it (lesson_plays.h). */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+#include "tests/unit/app/lesson_plays.h"
+
+#include "solver/base/embed.h"
+#include "solver/base/text.h"
+#include "tui/app/teaching.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLAYS = sizeof plays / sizeof *plays, WIDTH = 80, HEIGHT = 24, SCRIPT_MAX = 200 };
+
+static const Teaching *teaching(const Drive *drive)
+{
+	return &drive->app.teaching;
+}
+
+static const LessonStop *stop_of(const Drive *drive)
+{
+	return &teaching(drive)->lesson.stop[teaching(drive)->at];
+}
+
+static const char *text_of(const Buf *text)
+{
+	return text->length > 0 ? text->text : "";
+}
+
+/* --- playing -----------------------------------------------------------------------------------
+ */
+
+static void go_to(Drive *drive, const char *lesson, const char *stop)
+{
+	drive_command(drive, "lesson %s %s", lesson, stop);
+	if (!teaching(drive)->open || strcmp(stop_of(drive)->id, stop) != 0)
+		fail_msg("%s %s is not shown", lesson, stop);
+}
+
+static void do_one(Drive *drive, const char *what)
+{
+	if (*what == ':')
+		drive_command(drive, "%s", what + 1);
+	else
+		drive_keys(drive, what);
+}
+
+static void do_all(Drive *drive, const char *script)
+{
+	char text[SCRIPT_MAX], *at = text;
+
+	assert_true(strlen(script) < sizeof text);
+	strcpy(text, script);
+	for (char *end; (end = strstr(at, "; ")); at = end + 2) {
+		*end = '\0';
+		do_one(drive, at);
+	}
+	do_one(drive, at);
+	drive_settle(drive);
+}
+
+/* --- what stands on the screen ------------------------------------------------------------------
+ */
+
+/* All words of a text, in their order, with nothing but blanks and line ends between them, from a
+ * row of the band on. */
+static bool stands_in(const char *screen, const char *text)
+{
+	for (const char *from = screen; *from; from++) {
+		const char *at = from, *word = text;
+
+		while (*word && *at) {
+			if (*word == ' ' || *word == '\n') {
+				word++;
+				at += strspn(at, " \n");
+			} else if (*word == *at) {
+				word++, at++;
+			} else if (*at == '\n') {
+				at += strspn(at, " \n");
+			} else {
+				break;
+			}
+		}
+		if (!*word)
+			return true;
+	}
+	return !*text;
+}
+
+/* The headline has T at its right, or what stands for it under the veil. */
+static bool shows_finish(const char *screen)
+{
+	const char *line = strchr(screen, '\n'), *end = line ? strchr(line + 1, '\n') : NULL;
+
+	for (const char *at = line; at && end && at + 3 < end; at++)
+		if (at[0] == ' ' && at[1] == 'T' && at[2] == ' ' &&
+			(isdigit((unsigned char)at[3]) || at[3] == '?'))
+			return true;
+	return false;
+}
+
+static void check_text(
+	const char *where, const char *what, const char *screen, const Buf *text, int most)
+{
+	const char *said = text_of(text);
+
+	if (text_width(said, text->length) > most)
+		fail_msg("%s: %s has %d letters: %s", where, what, text_width(said, text->length),
+			said);
+	if (strstr(said, "–"))
+		fail_msg("%s: %s lacks a value: %s", where, what, said);
+	if (!stands_in(screen, said))
+		fail_msg("%s: %s does not stand on the screen: %s\n%s", where, what, said, screen);
+}
+
+static void check_screen(Drive *drive, const char *where)
+{
+	const Teaching *own = teaching(drive);
+	SCOPED(check_free) char *screen = drive_screen(drive);
+
+	/* It stands where the lesson does. */
+	if (drive->app.explaining.open)
+		return;
+	check_text(where, "say", screen, &own->say, LESSON_SAY_MAX);
+	check_text(where, "do", screen, &own->task, LESSON_DO_MAX);
+	check_text(where, "the comment", screen, &own->comment, LESSON_COMMENT_MAX);
+	if (!shows_finish(screen))
+		fail_msg("%s: T is not to be seen\n%s", where, screen);
+}
+
+/* --- what was said ------------------------------------------------------------------------------
+ */
+
+/* Whether `text` is the template with something in the place of each {...}. */
+static bool is_made_of(const char *text, const char *template)
+{
+	while (*template && *template != '{') {
+		if (*template ++ != *text++)
+			return false;
+	}
+	if (!*template)
+		return !*text;
+	template += strcspn(template, "}") + 1;
+	for (; *text; text++)
+		if (is_made_of(text, template))
+			return true;
+	return !*template;
+}
+
+/* Comments of each stop that some play has had said. */
+static void note_said(const Drive *drive, unsigned char *said)
+{
+	const LessonStop *stop = stop_of(drive);
+	const char *text = text_of(&teaching(drive)->comment);
+
+	for (uint32_t k = 0; k < stop->comments; k++)
+		if (is_made_of(text, stop->comment[k].say)) {
+			*said |= (unsigned char)(1u << k);
+			return;
+		}
+	fail_msg("\"%s\" is none of the comments", text);
+}
+
+static void play(Drive *drive, const Play *row, unsigned char *said)
+{
+	char where[3 * SCRIPT_MAX];
+
+	snprintf(where, sizeof where, "%s %s: %s", row->lesson, row->stop, row->does);
+	go_to(drive, row->lesson, row->stop);
+	const LessonStop *stop = stop_of(drive);
+
+	if (drive->app.view.veiled != stop->veil)
+		fail_msg("%s: the veil is not as it should be", where);
+	if (teaching(drive)->reached || teaching(drive)->comment.length > 0)
+		fail_msg("%s: something is said before anything is done", where);
+	check_screen(drive, where);
+	do_all(drive, row->does);
+	const char *comment = text_of(&teaching(drive)->comment);
+
+	if (teaching(drive)->reached && drive->app.view.veiled && row->done)
+		fail_msg("%s: the veil stays", where);
+	if ((teaching(drive)->reached && !drive->app.view.veiled) != row->done)
+		fail_msg("%s: this is%s what the stop asks for; it says: %s", where,
+			row->done ? " not" : "", comment);
+	if (row->said[0] ? !strstr(comment, row->said) : comment[0])
+		fail_msg("%s: it says \"%s\"", where, comment);
+	check_screen(drive, where);
+	if (comment[0])
+		note_said(drive, said);
+}
+
+static void check_all_said(const Drive *drive, const unsigned char *said)
+{
+	const Lesson *lesson = &teaching(drive)->lesson;
+
+	for (uint32_t k = 0; k < lesson->stops; k++)
+		for (uint32_t c = 0; c < lesson->stop[k].comments && !lesson->stop[k].veil; c++)
+			if (!(said[k] & 1u << c))
+				fail_msg("%s %s: no play has it say \"%s\"", lesson->id,
+					lesson->stop[k].id, lesson->stop[k].comment[c].say);
+}
+
+/* A play that does what is asked, and two that do not, or that do it in another way. */
+static void check_plays(const Lesson *lesson)
+{
+	for (uint32_t k = 0; k < lesson->stops; k++) {
+		uint32_t count = 0, done = 0;
+
+		for (size_t i = 0; i < PLAYS; i++)
+			if (strcmp(plays[i].lesson, lesson->id) == 0 &&
+				strcmp(plays[i].stop, lesson->stop[k].id) == 0) {
+				count++;
+				done += plays[i].done;
+			}
+		if (!lesson->stop[k].exercise && (count < 2 || done < 1))
+			fail_msg("%s %s: %u plays, %u of them do it", lesson->id,
+				lesson->stop[k].id, count, done);
+	}
+}
+
+/* By number as by name; an exercise is asked. */
+static void check_stops(Drive *drive, const char *name)
+{
+	const uint32_t stops = teaching(drive)->lesson.stops;
+
+	for (uint32_t k = 0; k < stops; k++) {
+		drive_command(drive, "lesson %s %u", name, k + 1);
+		assert_int_equal(teaching(drive)->at, k);
+		char id[LESSON_ID_MAX + 1];
+
+		snprintf(id, sizeof id, "%s", stop_of(drive)->id);
+		go_to(drive, name, id);
+		assert_int_equal(teaching(drive)->at, k);
+		if (stop_of(drive)->exercise)
+			assert_int_equal(teaching(drive)->asking.state, ASKING_ASKED);
+	}
+}
+
+static void play_lesson(const char *name)
+{
+	unsigned char said[LESSON_STOPS_MAX] = {0};
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", WIDTH, HEIGHT, "dark", CHARSET_EIGHTHS);
+	drive_command(&drive, "lesson %s", name);
+	check_plays(&teaching(&drive)->lesson);
+	check_stops(&drive, name);
+	for (size_t i = 0; i < PLAYS; i++)
+		if (strcmp(plays[i].lesson, name) == 0) {
+			go_to(&drive, name, plays[i].stop);
+			play(&drive, &plays[i], &said[teaching(&drive)->at]);
+		}
+	check_all_said(&drive, said);
+}
+
+TEST(the_tour_is_played)
+{
+	play_lesson("tour");
+}
+
+TEST(who_is_useless_is_played)
+{
+	play_lesson("pe");
+}
+
+TEST(installments_are_played)
+{
+	play_lesson("fon");
+}
+
+TEST(trees_are_played)
+{
+	play_lesson("cut-through");
+}
+
+TEST(results_are_played)
+{
+	play_lesson("results");
+}
+
+TEST(pipelines_are_played)
+{
+	play_lesson("pipelines");
+}
+
+/* Whoever writes a lesson begins with the one in the README. */
+TEST(the_example_of_the_readme_is_a_lesson)
+{
+	static const char fence[] = "```yaml\n";
+	SCOPED(check_free) char *page = check_read_file("lessons/README.md", NULL);
+	char *text = strstr(page, fence), *end = text ? strstr(text, "\n```") : NULL;
+	SCOPED(lesson_release) Lesson lesson;
+	Error error;
+
+	assert_non_null(end);
+	text += strlen(fence);
+	if (lesson_read(&lesson, "README.md", text, (size_t)(end + 1 - text), &error) != STATUS_OK)
+		fail_msg("%d:%d: %s", error.line, error.column, error.text);
+	assert_int_equal(lesson.stops, 3);
+	for (uint32_t k = 0; k < lesson.stops; k++) {
+		ScopedNet net;
+
+		if (!lesson.stop[k].exercise)
+			assert_int_equal(lesson_net(&lesson, k, NULL, &net, &error), STATUS_OK);
+	}
+}
