@@ -260,6 +260,10 @@ void export_result(const ExportJob *job, Buf *out)
 
 	if (!schedule)
 		return;
+	if (schedule->veiled) {
+		buf_add_text(out, "the answer is veiled");
+		return;
+	}
 	outcome_say(schedule->outcome, outcome_is_sound(schedule->outcome) ? schedule->why : "",
 		outcome);
 	buf_addf(out, "%s%s%s", job->method ? job->method : "", job->method ? ": " : "", outcome);

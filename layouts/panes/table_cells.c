@@ -14,6 +14,7 @@ enum {
 	DIGITS = 6,
 	SPREAD_CELLS = 9, /* "0.01…4.98" */
 	ELLIPSIS_CELLS = 12,
+	VEIL_CELLS = 16,
 };
 
 int table_indent(const Row *row)
@@ -479,11 +480,13 @@ static void share_bar(const Table *t, uint32_t index, int y)
 /* What would be told stays in the shade. */
 static void draw_veil(const Table *t, int y)
 {
-	const int from = t->columns.x[COLUMN_SHARE], end = t->columns.bar + t->columns.bar_width;
+	const int from = t->columns.x[COLUMN_SHARE] + 1;
+	const int room = t->columns.bar + t->columns.bar_width - 1;
+	const int end = room < from + VEIL_CELLS ? room : from + VEIL_CELLS;
 	Pen pen = pen_wide(t->pen, 1);
 
-	for (int x = from; x < end - 1; x++)
-		pen_text(pen, ROLE_RULE, x, y, "▒");
+	for (int x = from; x < end; x++)
+		pen_text(pen, ROLE_FAINT, x, y, "▒");
 }
 
 static void draw_bar(const Table *t, uint32_t index, int y)

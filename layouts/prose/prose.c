@@ -59,6 +59,12 @@ void prose_head(const Solved *solved, Buf *out)
 {
 	const Schedule *s = solved->schedule;
 
+	if (s->veiled) {
+		buf_addf(out, "The answer is veiled. A load of %s, on %s processor%s.",
+			word_value(solved->net->load).text, word_count(s->processors).text,
+			s->processors == 1 ? "" : "s");
+		return;
+	}
 	if (isfinite(s->finish))
 		add_result(solved, out);
 	if (outcome_is_sound(s->outcome))
@@ -106,6 +112,23 @@ static bool add_sentence(Buf *out, size_t end, const Buf *sentence)
 	return true;
 }
 
+/* What is known of processors that are alike without an answer: "P1: A 1.2, G 0.1." */
+static void add_given(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
+{
+	const Notation *symbols = schedule_notation(solved->schedule);
+	const Net *net = solved->net;
+
+	row_name(rows, row, net, out);
+	if (row->kind == ROW_QUANTILE || row->kind == ROW_ELLIPSIS) {
+		buf_add_char(out, '.');
+		return;
+	}
+	buf_addf(out, ": %s %s", symbols->compute, word_fine(net_compute(net, row->first)).text);
+	if (net->parent_of[row->first] != NET_NONE)
+		buf_addf(out, ", %s %s", symbols->link, word_fine(net_link(net, row->first)).text);
+	buf_add_char(out, '.');
+}
+
 static void add_rows(const Solved *solved, const Rows *rows, size_t end, Buf *out)
 {
 	bool goes_on = true;
@@ -114,7 +137,10 @@ static void add_rows(const Solved *solved, const Rows *rows, size_t end, Buf *ou
 	buf_init(&sentence);
 	for (uint32_t k = 0; k < rows->count && goes_on; k++) {
 		buf_clear(&sentence);
-		prose_row(solved, rows, &rows->row[k], &sentence);
+		if (solved->schedule->veiled)
+			add_given(solved, rows, &rows->row[k], &sentence);
+		else
+			prose_row(solved, rows, &rows->row[k], &sentence);
 		goes_on = add_sentence(out, end, &sentence);
 	}
 	buf_release(&sentence);
@@ -135,7 +161,8 @@ void prose_short(const Solved *solved, size_t most, Buf *out)
 	settings.individual_max = settings.subtree_rows = SHORT_ROWS;
 	settings.room = SHORT_ROWS;
 	prose_head(solved, &head);
-	if (add_sentence(out, end, &head) && isfinite(solved->schedule->finish)) {
+	if (add_sentence(out, end, &head) &&
+		(isfinite(solved->schedule->finish) || solved->schedule->veiled)) {
 		const Status status =
 			rows_build(&rows, solved->net, solved->schedule, &settings, &ignored);
 

@@ -159,9 +159,9 @@ static void add_options(Command *command)
 
 	if (!options->diagram->main)
 		add_option(command, "--diagram", options->diagram->id);
-	if (options->scale != SCALE_LINEAR)
+	if (options->scale != SCALE_LINEAR && !options->veil)
 		add_option(command, "--scale", scale_names[options->scale]);
-	if (options->labels != LABELS_VALUES)
+	if (options->labels != LABELS_VALUES && !options->veil)
 		add_option(command, "--labels", labels_names[options->labels]);
 	if (options->notation)
 		add_option(command, "--notation", options->notation->id);
