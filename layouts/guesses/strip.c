@@ -10,12 +10,12 @@ enum { NAME_LEAST = 9, NAME_MOST = 16, GAP = 2, PEOPLE = 200, TRACK_LEAST = 8 };
 
 static const struct {
 	GuessKind kind;
-	const char *head, *mark;
+	const char *head, *brief, *mark;
 	int weight; /* of the width */
 } columns[] = {
-	{GUESS_USELESS, "useless?", "×", 2},
-	{GUESS_LAST, "stops last?", "▶", 2},
-	{GUESS_SHARE, "share of the load?", "", 3},
+	{GUESS_USELESS, "useless?", "useless?", "×", 3},
+	{GUESS_LAST, "stops last?", "last?", "▶", 3},
+	{GUESS_SHARE, "share of the load?", "share?", "", 5},
 };
 enum { COLUMN_COUNT = sizeof columns / sizeof *columns };
 
@@ -163,27 +163,36 @@ static double share_found(const GuessPlan *plan, uint32_t processor)
 	return NAN;
 }
 
-/* "Ada 30 %, Bo 35 %", behind the answer. */
+/* "Ada 30 %, Bo 35 %"; without names, "30 %, 35 %". */
+static void add_shares(const GuessPlan *plan, uint32_t processor, bool names, Ladder *out)
+{
+	char text[PEOPLE] = "";
+	size_t length = 0;
+
+	for (uint32_t k = 0; k < plan->guesses->count && length < sizeof text; k++) {
+		const Guess *guess = of_row(plan, k, GUESS_SHARE, processor);
+
+		if (guess)
+			length += (size_t)snprintf(text + length, sizeof text - length, "%s%s%s%s",
+				length > 0 ? ", " : "", names ? guess_who(guess).text : "",
+				names ? " " : "", word_percent(guess->value).text);
+	}
+	ladder_add(out, "%s", text);
+}
+
+/* The answer, and the guesses behind it where there is room. */
 static void say_shares(const GuessPlan *plan, uint32_t processor, int x, int cells, int y)
 {
 	const double answer = share_found(plan, processor);
-	char text[PEOPLE] = "";
-	size_t length = 0;
+	Ladder shares = {0};
 	int at = x;
 
 	if (!isnan(answer))
 		at = 2 + pen_text(pen_wide(pen_bold(plan->pen), cells), ROLE_STRONG, x, y,
 				 word_percent(answer).text);
-	for (uint32_t k = 0; k < plan->guesses->count && length < sizeof text; k++) {
-		const Guess *guess = of_row(plan, k, GUESS_SHARE, processor);
-
-		if (guess)
-			length += (size_t)snprintf(text + length, sizeof text - length, "%s%s %s",
-				length > 0 ? ", " : "", guess_who(guess).text,
-				word_percent(guess->value).text);
-	}
-	if (x + cells - at > 3)
-		pen_text(pen_wide(plan->pen, x + cells - at), ROLE_TEXT, at, y, text);
+	add_shares(plan, processor, true, &shares);
+	add_shares(plan, processor, false, &shares);
+	pen_ladder(plan->pen, ROLE_TEXT, at, y, x + cells - at, &shares);
 }
 
 /* A track from 0 to the most, the answer as a bar on it, a tick where each guess ends. */
@@ -251,10 +260,13 @@ void guess_draw_strip(GuessPlan *plan)
 	if (plan->strip.height < 1)
 		return;
 	pen_text(pen_wide(plan->pen, strip.names), frame_faint(plan->frame), 1, y, "processor");
-	for (int c = 0; c < COLUMN_COUNT; c++)
+	for (int c = 0; c < COLUMN_COUNT; c++) {
+		const bool brief = strip.cells[c] < pen_cells(columns[c].head) + GAP;
+
 		if (plan->of[columns[c].kind] && strip.cells[c] > 1)
 			pen_text(pen_wide(plan->pen, strip.cells[c] - 1), frame_faint(plan->frame),
-				strip.x[c], y, columns[c].head);
+				strip.x[c], y, brief ? columns[c].brief : columns[c].head);
+	}
 	for (uint32_t k = 0; k < plan->rows && (int)k < room; k++) {
 		const uint32_t more = plan->rows - k;
 

@@ -56,9 +56,13 @@ typedef struct Guesses {
  * is so for several processors as well. O(processors) for a name in another case. */
 Status guess_read(const Net *net, const char *text, Guess *out, Error *error) STATUS_CHECKED;
 
-/* Read, and add one guess for each processor that it names; all or none. */
+/* Read guesses with ";" between them, and add one for each processor that one names; all or none.
+ */
 Status guesses_read(
 	Guesses *guesses, const Net *net, const char *text, Error *error) STATUS_CHECKED;
+
+/* Append all of them as they are read: "T 300 Ada; useless P4 x12". */
+void guesses_write(const Guesses *guesses, Buf *out);
 
 /* Add a guess; the same person's guess of the same thing (and, of useless ones and shares, of the
  * same processor) is replaced, and so is that nobody is useless by who is, and the other way round.

@@ -235,6 +235,23 @@ static bool is_hands(const char *word, uint32_t *out)
 	return true;
 }
 
+/* Of a long name whole words, as far as there is room. */
+static void keep_who(Guess *out, const char *who, size_t length)
+{
+	char shown[256];
+	size_t kept = text_show_into(shown, sizeof shown, who, length);
+
+	if (kept >= sizeof out->who) {
+		kept = text_whole(shown, sizeof out->who - 1);
+		size_t blank = kept;
+
+		while (blank > 0 && shown[blank] != ' ')
+			blank--;
+		kept = blank > 0 ? blank : kept;
+	}
+	snprintf(out->who, sizeof out->who, "%.*s", (int)kept, shown);
+}
+
 /* What is left: a person, hands, or both. */
 static Status read_who(Reading *reading, Guess *out)
 {
@@ -262,7 +279,7 @@ static Status read_who(Reading *reading, Guess *out)
 			who + length, sizeof who - length, "%s%s", length > 0 ? " " : "", word);
 		length = length < sizeof who ? length : sizeof who - 1;
 	}
-	text_show_into(out->who, sizeof out->who, who, text_whole(who, length));
+	keep_who(out, who, text_whole(who, length));
 	return STATUS_OK;
 }
 
@@ -356,21 +373,74 @@ Status guess_read(const Net *net, const char *text, Guess *out, Error *error)
 	return STATUS_OK;
 }
 
-Status guesses_read(Guesses *guesses, const Net *net, const char *text, Error *error)
+static Status add_line(Guesses *guesses, const Net *net, const char *line, Error *error)
 {
-	const Guesses before = *guesses;
-	Reading reading = {.net = net, .at = text, .error = error};
+	Reading reading = {.net = net, .at = line, .error = error};
 	Guess guess;
 
 	STATUS_TRY(read_line(&reading, &guess));
 	for (uint32_t k = 0; k < reading.named || k == 0; k++) {
 		name_one(&reading, k, &guess);
-		const Status status = guesses_add(guesses, &guess, error);
-
-		if (status != STATUS_OK) {
-			*guesses = before;
-			return status;
-		}
+		STATUS_TRY(guesses_add(guesses, &guess, error));
 	}
 	return STATUS_OK;
+}
+
+Status guesses_read(Guesses *guesses, const Net *net, const char *text, Error *error)
+{
+	Guesses all = *guesses;
+	Status status = STATUS_OK;
+	Buf line;
+
+	buf_init(&line);
+	for (bool more = true; more && status == STATUS_OK; text++) {
+		const size_t length = strcspn(text, ";");
+
+		buf_clear(&line);
+		buf_add(&line, text, length);
+		text += length;
+		more = *text == ';';
+		status = buf_status(&line) == STATUS_OK ? add_line(&all, net, line.text, error)
+							: error_no_memory(error);
+	}
+	buf_release(&line);
+	if (status == STATUS_OK)
+		*guesses = all;
+	return status;
+}
+
+/* --- writing ------------------------------------------------------------------------------------
+ */
+
+static void write_value(const Guess *guess, Buf *out)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	number_exact(number, guess->value);
+	/* A share below 1 is read as a fraction. */
+	buf_addf(out, " %s", guess->kind == GUESS_SHARE && guess->value == 1 ? "100%" : number);
+}
+
+void guesses_write(const Guesses *guesses, Buf *out)
+{
+	static const char *const words[GUESS_KINDS] = {[GUESS_FINISH] = "T",
+		[GUESS_SPEEDUP] = "speedup",
+		[GUESS_SHARE] = "share",
+		[GUESS_USELESS] = "useless",
+		[GUESS_LAST] = "last",
+		[GUESS_INSTALLMENTS] = "installments"};
+
+	for (uint32_t k = 0; k < guesses->count; k++) {
+		const Guess *guess = &guesses->guess[k];
+
+		buf_addf(out, "%s%s", k > 0 ? "; " : "", words[guess->kind]);
+		if (guess->name[0])
+			buf_addf(out, " %s", guess->name);
+		if (!isnan(guess->value))
+			write_value(guess, out);
+		if (guess->who[0])
+			buf_addf(out, " %s", guess->who);
+		if (guess->hands > 1)
+			buf_addf(out, " x%u", (unsigned)guess->hands);
+	}
 }

@@ -160,6 +160,21 @@ TEST(the_answer_is_no_belief_and_free_links_are_one)
 	assert_true(count.solved > NETS && count.told > NETS / 2 && count.links > NETS / 3);
 }
 
+/* What a command line says again is what was said. */
+static void check_read_again(const Net *net, const Guesses *guesses)
+{
+	ScopedBuf once = check_buf(), twice = check_buf();
+	Guesses read = {.count = 0};
+
+	if (guesses->count == 0)
+		return;
+	guesses_write(guesses, &once);
+	if (guesses_read(&read, net, once.text, NULL) != STATUS_OK)
+		fail_msg("'%s'", once.text);
+	guesses_write(&read, &twice);
+	assert_string_equal(once.text, twice.text);
+}
+
 /* A line of any bytes is read or refused with words; what is read says itself again. */
 TEST(any_line_is_read_or_refused)
 {
@@ -183,6 +198,7 @@ TEST(any_line_is_read_or_refused)
 
 		assert_true(status == STATUS_OK || (status == STATUS_INPUT && error.text[0]));
 		assert_true((status == STATUS_OK) == (guesses.count > 0));
+		check_read_again(&net, &guesses);
 		for (uint32_t g = 0; g < guesses.count; g++) {
 			const Guess *guess = &guesses.guess[g];
 

@@ -22,8 +22,11 @@ static Effects say_taken(App *app, const char *typed, bool over, const Guess *te
 {
 	const Guesses *guesses = &app->guesses;
 	char shown[TEXT_BRIEF_MAX];
+	size_t length = strlen(typed);
 
-	text_brief(shown, typed, strlen(typed));
+	while (length > 0 && typed[length - 1] == ' ')
+		length--;
+	text_brief(shown, typed, length);
 	if (telling)
 		return app_say(app, "%s: %s; the answer is in sight, V hides it first", shown,
 			guesses->found[telling - guesses->guess].belief);

@@ -3,6 +3,7 @@
 #include "tui/actions/state.h"
 
 #include "tui/actions/actions.h"
+#include "tui/app/guessing.h"
 #include "tui/app/pins.h"
 #include "tui/app/recovery.h"
 #include "tui/app/theming.h"
@@ -89,6 +90,11 @@ Status state_show(App *app, const State *state, Source *source, Error *error)
 	const char *theme = state->arguments.value[OPTION_THEME];
 	DrawAgainst other = {.settings = 0};
 
+	const char *guessed = state->arguments.value[OPTION_GUESS];
+	Guesses guesses = {.count = 0};
+
+	if (guessed)
+		STATUS_TRY(guesses_read(&guesses, &source->net, guessed, error));
 	if (state->arguments.against_count > 0)
 		STATUS_TRY(draw_against(&other, &state->arguments, source, error));
 	const bool veiled = app->view.veiled;
@@ -104,6 +110,8 @@ Status state_show(App *app, const State *state, Source *source, Error *error)
 	if (status != STATUS_OK)
 		return status;
 
+	app->guesses = guesses;
+	guessing_hold(app);
 	if (state->drawn)
 		put_view(app, &state->draw.options);
 	if (app->view.layout.name[0]) {

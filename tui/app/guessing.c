@@ -31,14 +31,26 @@ static bool people_wait(const Guesses *guesses)
 void guessing_follow(App *app)
 {
 	const bool waited = people_wait(&app->guesses);
-	const Guess *telling = guessing_hold(app);
+
+	(void)guessing_hold(app);
+	if (waited && !people_wait(&app->guesses))
+		app->view.picture = diagram_find("guesses");
+}
+
+bool guessing_tell(App *app)
+{
+	const Guesses *guesses = &app->guesses;
 	char said[GUESS_SAID_MAX];
 
-	if (waited && !people_wait(&app->guesses)) {
-		app->view.picture = diagram_find("guesses");
-	} else if (telling) {
-		guess_say(telling, said);
-		app_say(app, "%s: %s", said,
-			app->guesses.found[telling - app->guesses.guess].belief);
+	for (uint32_t k = 0; k < guesses->count; k++) {
+		const GuessFound *found = &guesses->found[k];
+
+		if (!found->belief[0] || found->finish != app->now.schedule.finish ||
+			guesses->guess[k].who[0])
+			continue;
+		guess_say(&guesses->guess[k], said);
+		app_say(app, "%s: %s", said, found->belief);
+		return true;
 	}
+	return false;
 }

@@ -12,5 +12,8 @@ struct App;
 const Guess *guessing_hold(struct App *app);
 
 /* The same after solving: where people's guesses meet an answer that was veiled, they become the
- * picture; what there is to tell of one's own is said. */
+ * picture. One's own stand beside T. */
 void guessing_follow(struct App *app);
+
+/* Say what one's own guess of the answer on show was; false where there is nothing to say. */
+bool guessing_tell(struct App *app);

@@ -209,6 +209,9 @@ typedef enum CommandId {
 	X(OPTION_VEIL, "veil", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                             \
 		"the answer is not worked out: to be guessed first; draw: a sheet to be filled "   \
 		"in")                                                                              \
+	X(OPTION_GUESS, "guess", 0, "LIST", VALUE_FREE, ON_DRAW,                                   \
+		"guesses of the answer, such as 'T 300 Ada; useless P4 Bo; T 400 x12': the "       \
+		"diagram of guesses, unless --diagram names another")                              \
 	X(OPTION_SET, "set", 0, "KEY=VALUE", VALUE_SETTING, ON_NETS,                               \
 		"change a key of the file, such as order=3 or P3.link=2; may be repeated")         \
 	X(OPTION_ASCII, "ascii", 0, NULL, VALUE_NONE, ON_OPEN | ON_SOLVE | ON_DRAW | ON_UPGRADES,  \

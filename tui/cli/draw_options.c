@@ -226,6 +226,8 @@ Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 		return status;
 	if ((status = read_diagram(arguments, options, error)))
 		return status;
+	if (arguments_have(arguments, OPTION_GUESS) && !arguments_have(arguments, OPTION_DIAGRAM))
+		options->diagram = diagram_find("guesses");
 	if ((status = arguments_choice(
 		     arguments, OPTION_SCALE, scale_names, SCALES, &scale, error)))
 		return status;

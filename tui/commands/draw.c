@@ -103,13 +103,14 @@ static Status tell_state(const Source *state, CaptionSource *out, Net *saved, Er
 }
 
 /* The caption of what is drawn, and what it is compared with, if anything, in the same words. */
-static Status make_caption(
-	const Draw *draw, const Source *source, DrawAgainst *other, Buf *out, Error *error)
+static Status make_caption(const Draw *draw, const Source *source, const Guesses *guesses,
+	DrawAgainst *other, Buf *out, Error *error)
 {
 	CaptionSource from, beside;
 	Net saved, theirs;
 	Status status = tell_state(source, &from, &saved, error);
 
+	from.guesses = guesses;
 	net_init(&theirs);
 	if (status == STATUS_OK && other)
 		status = tell_state(&other->source, &beside, &theirs, error);
@@ -167,7 +168,7 @@ static int draw_solved(const Arguments *arguments, const Draw *draw, const Sourc
 
 	buf_init(&caption);
 	solved->against = other ? &other->against : NULL;
-	result = make_caption(draw, source, other, &caption, &error) == STATUS_OK
+	result = make_caption(draw, source, solved->guesses, other, &caption, &error) == STATUS_OK
 			 ? write_drawing(arguments, draw, solved,
 				   draw->options.caption ? caption.text : NULL)
 			 : output_error(&error);
@@ -210,16 +211,33 @@ static int draw_upgrades(
 	return result;
 }
 
+static Status read_guesses(
+	const Arguments *arguments, const Source *source, Guesses *out, Error *error)
+{
+	Error why;
+	const Status status = guesses_read(out, &source->net, arguments->value[OPTION_GUESS], &why);
+
+	if (status != STATUS_OK)
+		return arguments_fault(arguments, OPTION_GUESS, error, "%s", why.text);
+	return guesses_hold(out, &source->net, &source->schedule, error);
+}
+
 static int draw_source(const Arguments *arguments, const Draw *draw, const Source *source)
 {
 	Solved solved = {.net = &source->net,
 		.schedule = &source->schedule,
 		.replay = &source->replay,
 		.best = best_search_now(&source->best)};
+	Guesses guesses = {.count = 0};
 	Curve curve;
 	Error error;
 	int result;
 
+	if (arguments_have(arguments, OPTION_GUESS)) {
+		if (read_guesses(arguments, source, &guesses, &error) != STATUS_OK)
+			return output_error(&error);
+		solved.guesses = &guesses;
+	}
 	if (draw->options.veil)
 		return draw_solved(arguments, draw, source, &solved, NULL);
 	if (draw->options.diagram->upgrades)

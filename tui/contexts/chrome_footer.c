@@ -38,6 +38,7 @@ static const Hint explore_hints[] = {
 /* The answer is veiled: what can be done before it is known. */
 static const Hint veiled_hints[] = {
 	{ACTION_VEIL, ACTIONS, "lift the veil"},
+	{ACTION_CLEAR_GUESSES, ACTIONS, "clear guesses"},
 	{ACTION_EDIT, ACTIONS, "edit"},
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
 	{ACTION_UNDO, ACTIONS, "undo"},
@@ -248,6 +249,8 @@ static bool is_fitting(App *app, const Hint *hint)
 		return is_timed(app) && (app->view.lens || !isnan(app->view.cursor));
 	case ACTION_FIT:
 		return app->view.from < app->view.to || app->view.lens;
+	case ACTION_CLEAR_GUESSES:
+		return app->guesses.count > 0;
 	case ACTION_VARY:
 		return app->doc.net.curve.vary[0] != '\0';
 	default:

@@ -68,7 +68,11 @@ static Frame frame_of(const App *app, int width, int height)
 	/* Lectures say what is selected in letters of their own. */
 	frame.said = frame.headline_rows > 0 && !app->view.layout.large && !app->view.veiled &&
 		     frame.note_rows == 0 && frame.band == 0;
-	frame.height = height - frame.top - 1 - frame.said - frame.note_rows - frame.band;
+	/* Behind the veil the line is kept for what is said of guesses. */
+	const bool kept = app->view.veiled && frame.headline_rows > 0 && frame.note_rows == 0 &&
+			  frame.band == 0;
+
+	frame.height = height - frame.top - 1 - (frame.said || kept) - frame.note_rows - frame.band;
 	if (frame.note_rows > 0)
 		frame.message -= frame.note_rows;
 	return frame;

@@ -66,7 +66,8 @@ Status told_make(
 	out->drawn = (CaptionSource){.net = &out->net,
 		.method = app->method,
 		.schedule = &app->now.schedule,
-		.best_set = app->now.schedule.given};
+		.best_set = app->now.schedule.given,
+		.guesses = app->guesses.count > 0 ? &app->guesses : NULL};
 	if (!options->caption && !against)
 		return STATUS_OK;
 	if (!file) {

@@ -153,6 +153,17 @@ static void add_output(Command *command)
 		add_option(command, "--format", exporter->id);
 }
 
+static void add_guesses(Command *command)
+{
+	Buf text;
+
+	buf_init(&text);
+	guesses_write(command->source->guesses, &text);
+	add_option(command, "--guess", text.text);
+	command->out->failed = command->out->failed || text.failed;
+	buf_release(&text);
+}
+
 static void add_options(Command *command)
 {
 	const DrawingOptions *options = command->options;
@@ -183,6 +194,8 @@ static void add_options(Command *command)
 		buf_add_text(command->out, " --no-inset");
 	if (options->veil)
 		buf_add_text(command->out, " --veil");
+	if (command->source->guesses && (options->veil || options->diagram->guesses))
+		add_guesses(command);
 	if (options->play)
 		buf_add_text(command->out, " --play");
 	add_size(command);

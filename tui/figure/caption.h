@@ -25,7 +25,8 @@ typedef struct CaptionSource {
 	const Net *net;   /* what is drawn; expanded */
 	const Method *method;
 	const Schedule *schedule;
-	bool best_set; /* that is the schedule of the best set */
+	bool best_set;          /* that is the schedule of the best set */
+	const Guesses *guesses; /* that are drawn; NULL */
 
 	/* The state that stands beside it, with no other beside that; NULL: none. */
 	const struct CaptionSource *against;

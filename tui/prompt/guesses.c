@@ -1,7 +1,7 @@
 /* What ":guess" is told: what is guessed, of which processor, how much, and who guesses so. */
 #include "tui/prompt/complete.h"
 
-#include "solver/schedule/wording.h"
+#include "layouts/scene/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -53,9 +53,9 @@ void offer_guesses(App *app, Finding *finding)
 			offer_named(app, finding, typed + length, !kinds[k].number && k == 1))
 			return;
 		/* What is given, not what is sought. */
-		snprintf(offers->about, sizeof offers->about, "%s; %s alone takes %s",
-			kinds[k].about, shown_name(&app->doc.net, 0).text,
-			shown(app->now.schedule.sequential, 5).text);
+		snprintf(offers->about, sizeof offers->about, "%s; %.40s alone takes %.40s",
+			kinds[k].about, word_name(&app->doc.net, 0, 40).text,
+			word_value(app->now.schedule.sequential).text);
 		return;
 	}
 	offer_noun(finding, "things to guess");

@@ -80,6 +80,60 @@ TEST(a_key_takes_them_away)
 	assert_int_equal(drive.app.guesses.count, 0);
 }
 
+TEST(a_caption_brings_them_back)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_command(&drive,
+		"state gantree draw sample:fig5 --guess 'T 3000 Ada; useless P3,P2 Bo' --caption");
+	assert_int_equal(drive.app.guesses.count, 3);
+	assert_true(drive.app.guesses.found[2].known);
+	assert_true(drive_shows(&drive, "What it was"));
+	drive_keys(&drive, "C D");
+	drive_command(
+		&drive, "state gantree draw sample:fig5 --veil --guess '4000 Bo; useless P9'");
+	check_message(&drive, "there is no processor 'P9'");
+	assert_int_equal(drive.app.guesses.count, 0);
+}
+
+TEST(behind_the_veil_a_class_guesses_and_then_sees)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_keys(&drive, "V");
+	drive_command(&drive, "guess T 3000 Ada");
+	check_message(&drive, "guess T 3000 Ada: 1 in all");
+	drive_command(&drive, "guess T 3400 Bo");
+	assert_false(drive.app.guesses.found[0].known);
+	assert_false(drive_shows(&drive, "nearest"));
+	drive_keys(&drive, "V");
+	assert_true(drive.app.guesses.found[0].known);
+	assert_true(drive_shows(&drive, "Bo was nearest: 1.89 % too long."));
+	assert_true(drive_shows(&drive, "Ada's T 3000: that is T if links cost nothing"));
+	/* Veiled again they stand there as they were; the next guess begins anew. */
+	drive_keys(&drive, "V");
+	assert_true(drive_shows(&drive, "3400"));
+	assert_false(drive_shows(&drive, "nearest"));
+	drive_command(&drive, "guess T 3100 Ada");
+	check_message(&drive, "1 in all; those of the round before are gone");
+	assert_int_equal(drive.app.guesses.count, 1);
+}
+
+TEST(ones_own_guess_leaves_the_picture)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_keys(&drive, "V");
+	drive_command(&drive, "guess 3000");
+	drive_keys(&drive, "V");
+	assert_true(drive.app.view.picture == diagram_main());
+	assert_true(drive_shows(&drive, "T 3336.98   you 3000 (10.1 % off)"));
+	check_message(&drive, "T 3000: that is T if links cost nothing; they cost 337 here");
+}
+
 TEST(a_fault_is_said_and_changes_nothing)
 {
 	SCOPED(drive_close) Drive drive;

@@ -214,6 +214,25 @@ TEST(hands_are_counted_by_value)
 	check_guesses(&guesses, "T 300 x14; T 400 x8; T 300; useless P4 x9; useless P3 x2");
 }
 
+TEST(what_is_written_is_read_again)
+{
+	static const char line[] =
+		"T 300.25 Ada; share P1 0.375 Bo x3; share P2 100%; useless P3 Bo; "
+		"useless P4 Bo; useless nobody x7; last P0; speedup 2.7; "
+		"installments 3 Ada Lovelace";
+	ScopedNet net = net_of(star);
+	ScopedBuf written = check_buf();
+	Guesses guesses = {.count = 0};
+
+	add(&guesses, &net, line);
+	assert_int_equal(guesses.count, 9);
+	guesses_write(&guesses, &written);
+	assert_string_equal(written.text, line);
+	/* All or none. */
+	assert_int_equal(guesses_read(&guesses, &net, "T 7; T", NULL), STATUS_INPUT);
+	assert_int_equal(guesses.count, 9);
+}
+
 TEST(a_line_that_does_not_fit_adds_nothing)
 {
 	ScopedNet net = net_of(star);
