@@ -189,8 +189,8 @@ static bool solve_state(State *out, const char *file, const Net *saved, const Ne
 	if (!answer.best_set)
 		assert_int_equal(best_search_run(&out->best, net, &out->schedule, NULL), STATUS_OK);
 	out->net = net;
-	out->told =
-		(CaptionSource){file, saved, net, method, &out->schedule, answer.best_set, NULL};
+	out->told = (CaptionSource){
+		file, saved, net, method, &out->schedule, answer.best_set, NULL, NULL};
 	return true;
 }
 
