@@ -34,15 +34,6 @@ typedef struct Deck {
 	uint64_t state;
 } Deck;
 
-static uint32_t templates_of(int level)
-{
-	uint32_t count = 0;
-
-	for (size_t i = 0; quiz_templates[i]; i++)
-		count += quiz_templates[i]->level == level;
-	return count;
-}
-
 static bool was_asked(const Deck *deck, const QuizTemplate *template)
 {
 	for (uint32_t i = 0; i < deck->count; i++)
@@ -58,7 +49,7 @@ static uint64_t deck_next(Deck *deck)
 	uint64_t seed = settings->seed;
 	const QuizTemplate *template;
 
-	if (deck->count >= templates_of(settings->level) || deck->count == TEMPLATES_MAX)
+	if (deck->count >= quiz_templates_at(settings->level) || deck->count == TEMPLATES_MAX)
 		deck->count = 0;
 	if (deck->made++ > 0)
 		seed = random_next(&deck->state) % SEEDS;

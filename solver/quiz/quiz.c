@@ -46,15 +46,29 @@ void exercise_release(Exercise *exercise)
 	exercise_init(exercise);
 }
 
+bool quiz_is_asked_at(const QuizTemplate *template, int level)
+{
+	return template->level == level || level == QUIZ_LEVELS;
+}
+
+uint32_t quiz_templates_at(int level)
+{
+	uint32_t count = 0;
+
+	for (size_t k = 0; quiz_templates[k]; k++)
+		count += quiz_is_asked_at(quiz_templates[k], level);
+	return count;
+}
+
 const QuizTemplate *quiz_template_at(int level, uint64_t seed)
 {
-	size_t first = 0, count = 0;
+	const uint32_t count = quiz_templates_at(level);
+	uint64_t left = count > 0 ? random_next(&seed) % count : 0;
 
-	while (quiz_templates[first] && quiz_templates[first]->level < level)
-		first++;
-	while (quiz_templates[first + count] && quiz_templates[first + count]->level == level)
-		count++;
-	return count > 0 ? quiz_templates[first + random_next(&seed) % count] : NULL;
+	for (size_t k = 0; quiz_templates[k]; k++)
+		if (quiz_is_asked_at(quiz_templates[k], level) && left-- == 0)
+			return quiz_templates[k];
+	return NULL;
 }
 
 /* How many of the lines a level gives. */

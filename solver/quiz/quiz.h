@@ -106,7 +106,10 @@ typedef struct QuizTemplate {
 extern const QuizTemplate *const quiz_templates[]; /* NULL-ended, in the order of levels */
 const QuizTemplate *quiz_template_find(const char *id);
 
-/* One of those of the level, chosen by the seed; NULL where there is none. */
+/* Whether it is one of those of the level: at the last, where nobody says which idea it is about,
+ * all are. How many are, and one of them, chosen by the seed; NULL where there is none. */
+bool quiz_is_asked_at(const QuizTemplate *template, int level);
+uint32_t quiz_templates_at(int level);
 const QuizTemplate *quiz_template_at(int level, uint64_t seed);
 
 void exercise_init(Exercise *exercise);

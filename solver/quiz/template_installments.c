@@ -72,17 +72,17 @@ static void ask(const QuizDraw *draw, const Try *tries, int best)
 	Exercise *out = draw->out;
 
 	quiz_say_order(draw);
-	QUIZ_ADD(out->question, draw->level == QUIZ_LEVELS
-					? "Its share may come to P1 in 1, 2, 3 or 4 parts, so that "
-					  "P1 can start after "
-					  "the first. Which is best, and when is all done then?"
-					: "P1's share may come in 1, 2, 3 or 4 installments. With "
-					  "which number is T "
-					  "least, if a piece that is not there in time makes P1 "
-					  "wait? And which T is "
-					  "that?");
-	AnswerField *field =
-		quiz_ask_number(draw, ANSWER_COUNT, LINE_TIME, best, 0, "installments");
+	QUIZ_ADD(out->question, "%s",
+		draw->level == QUIZ_LEVELS ? "P1's share may come in 1, 2, 3 or 4 parts, so that "
+					     "P1 can start after the "
+					     "first. Which is best, and when is all done then?"
+					   : "P1's share may come in 1, 2, 3 or 4 installments. "
+					     "With which number is T "
+					     "least, if P1 waits for a piece that is not there in "
+					     "time? And which T is "
+					     "that?");
+	AnswerField *field = quiz_ask_number(draw, ANSWER_COUNT, LINE_TIME, best, 0,
+		draw->level == QUIZ_LEVELS ? "how many parts" : "how many installments");
 
 	for (int k = 1; k <= MOST; k++) {
 		if (k == best)

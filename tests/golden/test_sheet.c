@@ -106,10 +106,10 @@ TEST(templates_are_mixed)
 			uint32_t of_level = 0;
 
 			for (size_t i = 0; quiz_templates[i]; i++)
-				of_level += quiz_templates[i]->level == level;
+				of_level += level == 3 || quiz_templates[i]->level == level;
 			for (uint32_t k = 0; k < COUNT; k++) {
 				asked[k] = quiz_template_at(level, next_seed(&at));
-				assert_int_equal(asked[k]->level, level);
+				assert_true(level == 3 || asked[k]->level == level);
 				for (uint32_t i = k - k % of_level; i < k; i++)
 					assert_ptr_not_equal(asked[i], asked[k]);
 			}

@@ -407,7 +407,7 @@ static void check_installments(const Exercise *exercise, const Net *net, uint64_
 	assert_in_range(best, 2, 3);
 	for (int k = 1; k <= 4; k++)
 		assert_true(k == best || finish[k] > 1.02 * finish[best]);
-	check_close(asked(exercise, "installments")->number, best, 0);
+	check_close(asked(exercise, "how many")->number, best, 0);
 	check_close(asked(exercise, "T with these")->number, finish[best], 1e-9);
 }
 
