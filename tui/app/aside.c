@@ -50,17 +50,20 @@ Status aside_put(App *app, Doc *doc, Error *error)
 	return STATUS_OK;
 }
 
-/* All but the layout, which is whoever's chose it last. */
+/* All but the layout, which is that of who chose last. Where it cannot be solved so it is solved
+ * later (app_mend): no edit is at fault. */
 static void restore_view(App *app)
 {
 	ViewState view = app->aside.view;
+	Error error;
 
 	view.layout = app->view.layout;
 	memcpy(view.layout_before, app->view.layout_before, sizeof view.layout_before);
 	view.step = 0;
 	app->view = view;
 	app->guesses = app->aside.guesses;
-	app_apply(app, EFFECT_SOLVE);
+	if (!app_solve(app, &error))
+		app_fail(app, &error);
 }
 
 Status aside_return(App *app, Error *error)

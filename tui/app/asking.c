@@ -85,6 +85,7 @@ Status asking_begin(App *app, const char *template, int level, uint64_t seed, Er
 	asking->state = ASKING_ASKED;
 	asking->field = 0;
 	asking->reply[0] = '\0';
+	asking->right = asking->given_up = false;
 	/* Veiled there is but the table to be seen. */
 	app->view.full = app->view.veiled;
 	snprintf(asking->aside, sizeof asking->aside, "level %d   seed %llu", exercise.level,
@@ -122,6 +123,12 @@ static void show_solution(App *app, AskingState state)
 	app->teaching.asking.state = state;
 	app->view.full = false;
 	teaching_reveal(app);
+}
+
+void asking_give_up(App *app)
+{
+	app->teaching.asking.given_up = true;
+	show_solution(app, ASKING_SHOWN);
 }
 
 /* The next field, or all is answered. */
@@ -181,7 +188,8 @@ void asking_follow(App *app)
 		asking->state = ASKING_SOLVED;
 }
 
-/* --- what the band shows ------------------------------------------------------------------------ */
+/* --- what the band shows ------------------------------------------------------------------------
+ */
 
 static void add(LessonView *view, LessonLineKind kind, const char *name, const char *text)
 {

@@ -17,6 +17,7 @@ typedef struct Asking {
 	const char *template; /* as asked for; NULL: any of the level */
 	uint64_t seed;        /* of the first; each new net takes the next */
 	uint32_t field, tried;
+	bool given_up; /* the solution was asked for */
 	Line answer;
 	bool right; /* what `reply` says of the last answer */
 	char reply[QUIZ_TEXT];
@@ -39,6 +40,9 @@ bool asking_types(const struct App *app);
 
 /* The answer was typed. */
 void asking_answer(struct App *app);
+
+/* Show the solution, unanswered. */
+void asking_give_up(struct App *app);
 
 /* After an event: where the net is the answer, look at it. */
 void asking_follow(struct App *app);

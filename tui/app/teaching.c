@@ -197,29 +197,31 @@ static void note_start(App *app)
 	app->guesses.count = 0;
 }
 
+/* Where it cannot be solved so it stays as it is: no edit is at fault. */
 static void show_veil(App *app, bool veil)
 {
+	Error error;
+
 	if (app->view.veiled == veil)
 		return;
 	app->view.veiled = veil;
-	app_apply(app, EFFECT_SOLVE);
+	if (app_solve(app, &error))
+		return;
+	app->view.veiled = !veil;
+	app_fail(app, &error);
 }
 
 Status teaching_show(App *app, const Net *net, const char *label, bool veil, Error *error)
 {
-	const bool veiled = app->view.veiled;
 	Doc doc;
 
 	Status status = make_doc(net, label, &doc, error);
 
-	app->view.veiled = veil;
 	if (status == STATUS_OK)
 		status = show_doc(app, &doc, error);
 	doc_release(&doc);
-	if (status != STATUS_OK) {
-		app->view.veiled = veiled;
+	if (status != STATUS_OK)
 		return status;
-	}
 	app->teaching.open = true;
 	app->teaching.left = false;
 	show_veil(app, veil);
@@ -560,14 +562,19 @@ static bool is_held_up(App *app, const LessonStop *stop)
 	return true;
 }
 
-/* A new net after each exercise; in a lesson only after one whose solution had to be shown. */
+/* First the solution, then a new net; in a lesson only after one that was tried in vain. */
 static bool next_exercise(App *app, int by)
 {
 	const Teaching *own = &app->teaching;
 	const AskingState state = own->asking.state;
 	Error error;
 
-	if (state == ASKING_NOTHING || (own->lesson.stops > 0 && (by < 0 || state != ASKING_SHOWN)))
+	if (by > 0 && state == ASKING_ASKED) {
+		asking_give_up(app);
+		return true;
+	}
+	if (state == ASKING_NOTHING || (own->lesson.stops > 0 && (by < 0 || state != ASKING_SHOWN ||
+									 own->asking.given_up)))
 		return false;
 	if (asking_next(app, by, &error) != STATUS_OK)
 		app_fail(app, &error);

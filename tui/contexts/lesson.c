@@ -51,7 +51,7 @@ void lesson_draw(App *app, Grid *grid, int y, int rows)
 
 /* --- an answer ------------------------------------------------------------------------------- */
 
-const FixedHint lesson_answer_hints[] = {{"Enter", "answer"}, {"PgDn", "another net"},
+const FixedHint lesson_answer_hints[] = {{"Enter", "answer"}, {"PgDn", "solution"},
 	{"PgUp", "back"}, {"↑ ↓", "select"}, {":", "command"}, {"Esc", "leave"}, {NULL, NULL}};
 
 bool lesson_is_asking(const App *app)
