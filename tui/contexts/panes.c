@@ -347,17 +347,6 @@ static void paint(App *app, const DrawnPane *pane, Grid *grid)
 			app->display.charset);
 }
 
-/* A lesson's comment on what was done stands where messages do; only what failed goes before it. */
-static bool message_is_due(const App *app)
-{
-	const Messages *messages = &app->messages;
-	const bool commented =
-		app->teaching.open && !app->explaining.open && app->teaching.comment.length > 0;
-
-	return messages->text[0] && !(messages->told && app->drawn.headline) &&
-	       (messages->alert || !commented);
-}
-
 void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 {
 	const Frame frame = frame_of(app, grid->width, grid->height);
@@ -381,7 +370,7 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 		note_draw(app, grid, frame.top + frame.height, frame.note_rows);
 	if (frame.footer >= 0)
 		chrome_footer(app, top, grid, frame.footer);
-	if (top->message || message_is_due(app))
+	if (top->message || (app->messages.text[0] && !(app->messages.told && app->drawn.headline)))
 		chrome_message(app, top, grid, frame.message, caret);
 }
 
