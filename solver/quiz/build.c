@@ -175,6 +175,7 @@ Status quiz_solve_all_in(const QuizDraw *draw, Schedule *out)
 
 /* --- what is asked ---------------------------------------------------------------------------- */
 
+STATUS_FORMAT(3, 0)
 static void add_text(char *text, size_t size, const char *format, va_list arguments)
 {
 	const size_t length = strlen(text);
@@ -232,6 +233,7 @@ AnswerField *quiz_ask_names(const QuizDraw *draw, AnswerKind kind, QuizLine line
 	return field;
 }
 
+STATUS_FORMAT(4, 0)
 static void add_wrong(
 	AnswerField *field, double number, const char *names, const char *format, va_list arguments)
 {
