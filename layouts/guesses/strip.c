@@ -115,20 +115,21 @@ static void draw_tally(
 			  : tally->right ? ROLE_GOOD
 					 : ROLE_ALERT;
 	const int end = x + cells - 2;
-	const Pen pen = pen_sign(pen_bold(plan->pen), SIGN_WORDS);
-	int at = x;
+	const Pen pen = pen_bold(plan->pen);
+	char marks[4 * GUESS_MARKS_MAX + 8] = "";
 
 	if (tally->hands == 0)
 		return;
+	/* One text: a drawing would take marks of their own apart. */
 	if (tally->hands <= GUESS_MARKS_MAX)
 		for (uint64_t k = 0; k < tally->hands; k++)
-			at = pen_text(pen_wide(pen, 1), role, at, y, mark);
+			strcat(marks, mark);
 	else
-		at = pen_textf(pen_wide(pen, cells), role, at, y, "%s %s", mark,
-			word_count(tally->hands).text);
-	if (tally->known) {
+		snprintf(marks, sizeof marks, "%s %.20s", mark, word_count(tally->hands).text);
+	int at = pen_text(pen_wide(pen, cells), role, x, y, marks);
+
+	if (tally->known)
 		at = pen_text(pen_wide(pen, 1), role, at + 1, y, tally->right ? "✓" : "✗");
-	}
 	if (end - at > 2)
 		pen_text(pen_wide(plan->pen, end - at - 1), tally->old ? ROLE_FAINT : ROLE_TEXT,
 			at + 1, y, tally->people);

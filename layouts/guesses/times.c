@@ -126,7 +126,9 @@ static void label_alone(GuessPlan *plan, Spans *spans)
 {
 	const double alone = plan->frame->schedule->sequential;
 	const bool beyond = alone > plan->axis.to;
-	const Word root = word_name(plan->frame->net, 0, 24), time = word_value(alone);
+	const Net *net = plan->frame->net;
+	const Word time = word_value(alone),
+		   root = net->form == NET_REGULAR ? (Word){"one"} : word_name(net, 0, 24);
 	char text[160];
 
 	if (!isfinite(alone))

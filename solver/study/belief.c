@@ -33,6 +33,12 @@ static bool reads(const Look *look, const char *key)
 	return method_reads(look->schedule->method, key);
 }
 
+/* In a regular net all are alike. */
+static ShownName root_of(const Net *net)
+{
+	return net->form == NET_REGULAR ? (ShownName){"one processor"} : shown_name(net, 0);
+}
+
 /* --- numbers of their own ----------------------------------------------------------------------
  */
 
@@ -79,7 +85,7 @@ static void add_times(Look *look)
 {
 	const Schedule *s = look->schedule;
 	const Fact *best = schedule_fact_named(s, "best set");
-	const ShownName root = shown_name(look->net, 0);
+	const ShownName root = root_of(look->net);
 
 	add_own(look, s->sequential, NAN, "what %s needs alone", root.text);
 	add_own(look, s->sequential / s->processors, NAN,
@@ -96,7 +102,7 @@ static void add_times(Look *look)
 static void add_speedups(Look *look)
 {
 	const Schedule *s = look->schedule;
-	const ShownName root = shown_name(look->net, 0);
+	const ShownName root = root_of(look->net);
 	uint32_t loaded = 0;
 
 	for (uint32_t p = 0; p < s->processors; p++)
@@ -108,7 +114,7 @@ static void add_speedups(Look *look)
 	add_own(look, NAN, s->processors - 1.0, "the number of machines beside %s", root.text);
 	add_own(look, NAN, 1 / s->speedup, "T as a part of what %s needs alone; S is its inverse",
 		root.text);
-	add_own(look, NAN, s->speedup_bound, "the limit, which takes links without cost");
+	add_own(look, NAN, s->speedup_bound, "the most that any links give this method");
 }
 
 /* --- shares ------------------------------------------------------------------------------------
@@ -349,9 +355,15 @@ static Status add_without_root(Look *look)
 	if (look->net->form == NET_REGULAR || !(s->share[0] > 0) || s->processors < 2)
 		return STATUS_OK;
 	snprintf(set, sizeof set, "#0.compute=%.17g", ROOT_SLOWER * net_compute(look->net, 0));
-	snprintf(so, sizeof so, "if %.40s only handed out", shown_name(look->net, 0).text);
+	snprintf(so, sizeof so, "if %.40s only handed out", root_of(look->net).text);
 	snprintf(here, sizeof here, "it does %s %% of the work", shown(100 * s->share[0], 3).text);
-	return add_changed(look, set, NULL, 1, so, here);
+	const uint32_t before = look->out->count;
+	STATUS_TRY(add_changed(look, set, NULL, 1, so, here));
+	/* Against the root as it is. */
+	if (look->out->count > before)
+		look->out->belief[before].speedup =
+			s->sequential / look->out->belief[before].finish;
+	return STATUS_OK;
 }
 
 static Status add_service(Look *look)
@@ -430,8 +442,10 @@ Status beliefs_make(Beliefs *out, const Net *net, const Schedule *schedule, Erro
 	*out = (Beliefs){.made = true, .processors = schedule->processors};
 	add_times(&look);
 	add_speedups(&look);
+	if (schedule->processors > BELIEF_PROCESSORS)
+		return STATUS_OK;
 	STATUS_TRY(add_splits(&look));
-	for (size_t k = 0; k < SOLVED_ONES && schedule->processors <= BELIEF_PROCESSORS; k++) {
+	for (size_t k = 0; k < SOLVED_ONES; k++) {
 		if (pace_stop(k, SOLVED_ONES))
 			return pace_stopped(error);
 		STATUS_TRY(solved_ones[k](&look));
@@ -486,7 +500,8 @@ void beliefs_match(const Beliefs *beliefs, const Net *net, const Guess *guess, d
 		const double value = value_of(beliefs, &beliefs->belief[k], guess);
 		const double away = fabs(guess->value - value);
 
-		if (!(value > 0) || !(away <= BELIEF_NEAR * value) || !(away < least - SAME * value) ||
+		if (!(value > 0) || !(away <= BELIEF_NEAR * value) ||
+			!(away < least - SAME * value) ||
 			fabs(value - answer) <= BELIEF_NEAR * fabs(answer))
 			continue;
 		nearest = &beliefs->belief[k];

@@ -56,6 +56,6 @@ Effects act_clear_guesses(App *app)
 
 	if (count == 0)
 		return app_say(app, "there are no guesses; :guess T 300 makes one");
-	app->guesses.count = 0;
+	guessing_clear(app);
 	return app_say(app, "%u guess%s taken away", count, count == 1 ? "" : "es");
 }

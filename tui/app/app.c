@@ -1,4 +1,5 @@
 #include "tui/app/app.h"
+#include "tui/app/guessing.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
@@ -134,7 +135,7 @@ Status app_swap(App *app, Doc *doc, Error *error)
 	}
 	*doc = old;
 	seeking_leave(app);
-	app->guesses.count = 0;
+	guessing_clear(app);
 	app->opening.offered = false;
 	app_select_row(app, 1);
 	app->view.column = COLUMN_COMPUTE;

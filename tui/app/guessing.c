@@ -54,3 +54,10 @@ bool guessing_tell(App *app)
 	}
 	return false;
 }
+
+void guessing_clear(App *app)
+{
+	app->guesses.count = 0;
+	if (app->view.picture->guesses)
+		app->view.picture = diagram_main();
+}

@@ -15,5 +15,8 @@ const Guess *guessing_hold(struct App *app);
  * picture. One's own stand beside T. */
 void guessing_follow(struct App *app);
 
+/* There are none, and no picture of them. */
+void guessing_clear(struct App *app);
+
 /* Say what one's own guess of the answer on show was; false where there is nothing to say. */
 bool guessing_tell(struct App *app);

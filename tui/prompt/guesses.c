@@ -53,9 +53,11 @@ void offer_guesses(App *app, Finding *finding)
 			offer_named(app, finding, typed + length, !kinds[k].number && k == 1))
 			return;
 		/* What is given, not what is sought. */
+		const Net *net = &app->doc.net;
+		const Word root = net->form == NET_REGULAR ? (Word){"one"} : word_name(net, 0, 40);
+
 		snprintf(offers->about, sizeof offers->about, "%s; %.40s alone takes %.40s",
-			kinds[k].about, word_name(&app->doc.net, 0, 40).text,
-			word_value(app->now.schedule.sequential).text);
+			kinds[k].about, root.text, word_value(app->now.schedule.sequential).text);
 		return;
 	}
 	offer_noun(finding, "things to guess");
