@@ -66,7 +66,7 @@ beamer
 beyond (numbers|the range of)
 brings? .* back
 called so\b
-cost(s)? (nothing|anything)
+[^s] cost(s)? (nothing|anything)
 differs from .* is told
 everyone
 folded as

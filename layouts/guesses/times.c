@@ -294,8 +294,8 @@ static void draw_columns(GuessPlan *plan)
 	count_hands(plan, &columns);
 	for (int k = 0; k < COLUMNS_MAX; k++) {
 		const double part = (double)columns.hands[k] / (double)columns.most,
-			     from = x_of(plan, tick_multiple(columns.step, k)),
-			     to = x_of(plan, tick_multiple(columns.step, k + 1)) - 1;
+			     from = round(x_of(plan, tick_multiple(columns.step, k))),
+			     to = round(x_of(plan, tick_multiple(columns.step, k + 1))) - 1;
 		const double height = fmax(0.5, round(2 * room * part) / 2);
 
 		if (columns.hands[k] == 0 || room < 1)

@@ -188,7 +188,7 @@ static const struct {
 } splits[] = {
 	{share_equally, "an equal split", "if all got an equal share"},
 	{share_among_loaded, "an equal split among those with load", NULL},
-	{share_by_speed, "the share by CPU speed alone, as if links cost nothing",
+	{share_by_speed, "the share by CPU speed alone, without the links",
 		"if shares followed CPU speed alone"},
 	{share_in_time, "the part of its data that is here in time", NULL},
 };
@@ -297,7 +297,7 @@ static Status add_startups(Look *look)
 	if (look->schedule->startup_compute == 0 && look->schedule->startup_transfer == 0)
 		return STATUS_OK;
 	return add_changed(look, "startup.compute=0", "startup.transfer=0", 1,
-		"if starting cost nothing", "start-ups cost %s here");
+		"if start-ups took no time", "they cost %s here");
 }
 
 static Status add_results(Look *look)

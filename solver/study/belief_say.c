@@ -216,7 +216,7 @@ Status belief_of_installments(const Net *net, const Schedule *schedule, const Gu
 		snprintf(out, GUESS_BELIEF_MAX,
 			"with %.0f installment%s%s T is %s, with %.0f it is %s", guess->value,
 			guess->value == 1 ? "" : "s",
-			own.outcome == OUTCOME_INFEASIBLE ? " somebody waits for data:" : "",
+			own.outcome == OUTCOME_INFEASIBLE ? " a processor waits for data:" : "",
 			told(own.finish).text, judged->answer, told(best.finish).text);
 	schedule_release(&own);
 	if (status == STATUS_OK)

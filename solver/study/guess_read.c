@@ -207,7 +207,7 @@ static Status next_names(Reading *reading)
 	if (take_nobody(reading))
 		return STATUS_OK;
 	for (;;) {
-		STATUS_TRY(next_name(reading, "useless P4, or useless nobody"));
+		STATUS_TRY(next_name(reading, "useless P4, or useless none"));
 		skip(reading);
 		if (*reading->at != ',')
 			return STATUS_OK;

@@ -46,7 +46,7 @@ bool guessing_tell(App *app)
 		const GuessFound *found = &guesses->found[k];
 
 		if (!found->belief[0] || found->finish != app->now.schedule.finish ||
-			guesses->guess[k].who[0])
+			guesses->guess[k].who[0] || guesses->guess[k].hands > 1)
 			continue;
 		guess_say(&guesses->guess[k], said);
 		app_say(app, "%s: %s", said, found->belief);

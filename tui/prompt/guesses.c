@@ -12,7 +12,7 @@ static const struct {
 } kinds[] = {
 	{"T ", "the finish time: T 300 Ada", "T: a time, then a name, or x12 for twelve hands",
 		false, true},
-	{"useless ", "who gets no load: useless P3,P4 Bo, or useless nobody",
+	{"useless ", "who gets no load: useless P3,P4 Bo, or useless none",
 		"useless: then a name, or x12 for twelve hands", true, false},
 	{"share ", "a part of the load: share P1 30 Cleo",
 		"share: per cent of the load, then a name, or x12 for twelve hands", true, true},
@@ -34,7 +34,7 @@ static bool offer_named(App *app, Finding *finding, const char *from, bool nobod
 		return false;
 	offer_from(finding, word);
 	if (nobody && !comma)
-		offer(finding, "nobody", "all get load");
+		offer(finding, "none", "all get load");
 	offer_values(app, ARGUMENT_NAME, finding);
 	return finding->offers->found > 0;
 }

@@ -351,7 +351,7 @@ TEST(the_best_number_of_installments_is_worked_out)
 	assert_string_equal(two.belief, "");
 	assert_false(three.judged.right);
 	assert_string_equal(three.belief,
-		"with 3 installments somebody waits for data: T is 110.9, with 2 it is 96.31");
+		"with 3 installments a processor waits for data: T is 110.9, with 2 it is 96.31");
 }
 
 /* --- beliefs -----------------------------------------------------------------------------------
@@ -432,7 +432,7 @@ static const Seen seen[] = {
 		"link: "
 		"6}, {name: P2, compute: 1.8, link: 12}]}}}",
 		"startup.compute=0 startup.transfer=0", NULL, 1, 0,
-		"that is T if starting cost nothing; start-ups cost "},
+		"that is T if start-ups took no time; they cost "},
 	{"results", pair, "intensity.report=0", NULL, 1, 0,
 		"that is T if results took no time; they cost 0.25 here"},
 	{"fitted shares", hand, NULL, "ko-sos", 1, 0,
@@ -483,8 +483,8 @@ TEST(shares_and_speedups_have_beliefs_of_their_own)
 {
 	check_told(class, "share P2 25", "that is an equal split");
 	/* 1/0.9 of 1 + 1/0.9 + 1/1.8 + 1/1.9. */
-	check_told(class, "share P1 34.79",
-		"that is the share by CPU speed alone, as if links cost nothing");
+	check_told(
+		class, "share P1 34.79", "that is the share by CPU speed alone, without the links");
 	check_told(class, "speedup 4", "that is the number of machines; S compares with P0 alone");
 	check_told(pays, "speedup 2", "that is the number of machines; S compares with P0 alone");
 	check_told(late, "share P4 95.2", "that is the part of its data that is here in time");
