@@ -84,22 +84,25 @@ static void check_word(Check *c, const char *what, const char *word, const char 
 }
 
 /* "P3", "P3.link", "installments". */
-static bool is_there(const Net *net, const char *cursor)
+static Status is_there(const Net *net, const char *cursor, bool *out, Error *error)
 {
 	static const char *const columns[] = {".link", ".compute", ".share"};
 	const size_t length = strlen(cursor);
 	FieldPlace place;
 
-	if (net_find(net, cursor, length) != NET_NONE)
-		return true;
+	*out = net_find(net, cursor, length) != NET_NONE;
 	for (size_t k = 0; k < sizeof columns / sizeof *columns; k++) {
 		const size_t end = strlen(columns[k]);
 
-		if (length > end && strcmp(cursor + length - end, columns[k]) == 0 &&
-			net_find(net, cursor, length - end) != NET_NONE)
-			return true;
+		*out = *out || (length > end && strcmp(cursor + length - end, columns[k]) == 0 &&
+				       net_find(net, cursor, length - end) != NET_NONE);
 	}
-	return net_place(net, cursor, &place, NULL) == STATUS_OK;
+	if (*out)
+		return STATUS_OK;
+	const Status status = net_place(net, cursor, &place, error);
+
+	*out = status == STATUS_OK;
+	return status == STATUS_INPUT ? STATUS_OK : status;
 }
 
 /* --- processors that texts and conditions name ----------------------------------------------- */
@@ -375,12 +378,16 @@ static uint32_t selected(const Net *net, const char *cursor, const char **column
 	return whole;
 }
 
-static void check_places(Check *c, const Net *net, const Schedule *schedule)
+static Status check_places(Check *c, const Net *net, const Schedule *schedule, Error *error)
 {
 	const LessonStop *stop = c->stop;
 	const uint32_t steps = schedule_steps(net, schedule);
 
-	if (stop->cursor && !is_there(net, stop->cursor))
+	bool there = true;
+
+	if (stop->cursor)
+		STATUS_TRY(is_there(net, stop->cursor, &there, error));
+	if (!there)
 		tell(c,
 			"there is no %s for the cursor; it goes to P3, P3.link, P3.compute or a "
 			"setting such as installments",
@@ -390,6 +397,7 @@ static void check_places(Check *c, const Net *net, const Schedule *schedule)
 	if (stop->step > steps)
 		tell(c, "there is no step %u; the method takes %u with this net", stop->step,
 			steps);
+	return STATUS_OK;
 }
 
 static Status play_stop(Check *c, const Net *net, Error *error)
@@ -404,7 +412,9 @@ static Status play_stop(Check *c, const Net *net, Error *error)
 	if (status == STATUS_OK)
 		status = method_solve(method, net, &settings, &schedule, error);
 	if (status == STATUS_OK) {
-		check_places(c, net, &schedule);
+		status = check_places(c, net, &schedule, error);
+	}
+	if (status == STATUS_OK) {
 		start.scene = (LessonScene){.net = net,
 			.schedule = &schedule,
 			.before_net = net,

@@ -40,6 +40,12 @@ typedef struct Trials {
 	bool done;
 } Trials;
 
+/* What cannot be set or solved is no trial; only these end the work. */
+static Status unless_refused(Status status)
+{
+	return status == STATUS_NO_MEMORY || status == STATUS_STOPPED ? status : STATUS_OK;
+}
+
 /* --- what the stop speaks of ----------------------------------------------------------------- */
 
 static void add_key(Trials *t, const char *key, size_t length)
@@ -196,13 +202,15 @@ static void try_numbers(Trials *t, const char *key, const Field *field, double n
 		try_number(t, key, field, now * factors[k]);
 }
 
-static void try_key(Trials *t, const char *key)
+static Status try_key(Trials *t, const char *key, Error *error)
 {
 	static const char *const switches[] = {"true", "false", NULL};
 	FieldPlace place;
 
-	if (net_place(t->start->net, key, &place, NULL) != STATUS_OK)
-		return;
+	const Status status = net_place(t->start->net, key, &place, error);
+
+	if (status != STATUS_OK)
+		return unless_refused(status);
 	const Field *field = place.field;
 	const char *const *words = field->type == FIELD_BOOL ? switches : field->choices;
 
@@ -214,19 +222,25 @@ static void try_key(Trials *t, const char *key)
 		try_numbers(t, key, field,
 			field->scope == FIELD_NODE ? (double)NAN
 						   : field_number(t->start->net, field, 0));
+	return STATUS_OK;
 }
 
-static void try_methods(Trials *t)
+static Status try_methods(Trials *t, Error *error)
 {
 	static const char key[] = "method";
 
-	for (const Method *const *method = methods; *method; method++)
-		if (method_check(*method, t->start->net, NULL) == STATUS_OK)
+	for (const Method *const *method = methods; *method; method++) {
+		const Status status = (*method)->check(t->start->net, error);
+
+		STATUS_TRY(unless_refused(status));
+		if (status == STATUS_OK)
 			add_setting(t, key, strlen(key), (*method)->id);
+	}
+	return STATUS_OK;
 }
 
 /* Some other change, as anybody may make on the way. */
-static void try_others(Trials *t)
+static Status try_others(Trials *t, Error *error)
 {
 	static const double factors[] = {0.5, 2};
 	static const char *const keys[] = {"load", "network.compute", "network.link",
@@ -235,7 +249,7 @@ static void try_others(Trials *t)
 	char key[SETTING_MAX];
 
 	for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
-		try_key(t, keys[k]);
+		STATUS_TRY(try_key(t, keys[k], error));
 	for (uint32_t p = 0; p < net->processors && p < FEW; p++)
 		for (int k = 0; k < 4; k++) {
 			const bool link = k < 2;
@@ -247,6 +261,7 @@ static void try_others(Trials *t)
 					(link ? net_link(net, p) : net_compute(net, p)) *
 						factors[k % 2]);
 		}
+	return STATUS_OK;
 }
 
 static Status prepare(Trials *t, Error *error)
@@ -263,12 +278,11 @@ static Status prepare(Trials *t, Error *error)
 	STATUS_TRY(note_text(t, stop->task, error));
 	for (uint32_t k = 0; k < stop->comments; k++)
 		STATUS_TRY(note_text(t, stop->comment[k].say, error));
-	try_methods(t);
+	STATUS_TRY(try_methods(t, error));
 	t->told = t->settings;
 	for (uint32_t k = 0; k < t->keys; k++)
-		try_key(t, t->key[k]);
-	try_others(t);
-	return STATUS_OK;
+		STATUS_TRY(try_key(t, t->key[k], error));
+	return try_others(t, error);
 }
 
 /* --- one net --------------------------------------------------------------------------------- */
@@ -406,12 +420,14 @@ static Status look_splits(Trials *t, LessonScene *scene, Error *error)
 			sum += share[p] = by_speed ? 1 / net_compute(net, p) : 1;
 		for (uint32_t p = 0; p < net->processors; p++)
 			share[p] /= sum;
-		if (method_solve(scene->schedule->method, net, &settings, &own, NULL) != STATUS_OK)
-			continue;
-		scene->own = &own;
-		status = look_guesses(t, scene, error);
-		scene->own = NULL;
-		schedule_release(&own);
+		status = method_solve(scene->schedule->method, net, &settings, &own, error);
+		if (status == STATUS_OK) {
+			scene->own = &own;
+			status = look_guesses(t, scene, error);
+			scene->own = NULL;
+			schedule_release(&own);
+		}
+		status = unless_refused(status);
 	}
 	mem_free(share);
 	return status;
@@ -429,17 +445,12 @@ static Status look_net(Trials *t, const Net *net, const Schedule *schedule, Erro
 
 /* --- other nets ------------------------------------------------------------------------------ */
 
-static Status unless_refused(Status status)
-{
-	return status == STATUS_NO_MEMORY || status == STATUS_STOPPED ? status : STATUS_OK;
-}
-
 static Status set_text(Net *net, const char *setting, Error *error)
 {
 	return set_typed(net, (Slice){setting, strlen(setting)}, error);
 }
 
-/* What cannot be set or solved is no trial. Takes the net. */
+/* Takes the net. */
 static Status solve_and_look(Trials *t, Net *net, Status status, Error *error)
 {
 	const Settings settings = settings_standard();

@@ -3,7 +3,6 @@
 #include "solver/base/pace.h"
 #include "solver/lesson/expression.h"
 #include "solver/schedule/steps.h"
-#include "solver/study/verdict.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -289,19 +288,12 @@ static const Elimination *elimination_of(const Schedule *schedule, uint32_t proc
 static Status read_need(
 	const Net *net, const Schedule *schedule, uint32_t processor, double *out, Error *error)
 {
-	Verdicts verdicts;
-	Buf key;
+	Regions regions;
 
-	buf_init(&key);
-	buf_addf(&key, "#%u.link", processor);
-	Status status = buf_status(&key) == STATUS_OK ? STATUS_OK : error_no_memory(error);
-	if (status == STATUS_OK)
-		status = verdicts_find(net, schedule, key.text, &verdicts, error);
-	buf_release(&key);
-	STATUS_TRY(status);
-	for (uint32_t k = 0; k < verdicts.count; k++)
-		if (verdicts.run[k].standing == STANDING_HELPS)
-			*out = verdicts.run[k].to;
+	STATUS_TRY(schedule_regions(net, schedule, processor, true, &regions, error));
+	for (uint32_t k = 0; k < regions.count; k++)
+		if (regions.region[k].standing == STANDING_HELPS)
+			*out = regions.region[k].to;
 	return STATUS_OK;
 }
 

@@ -467,7 +467,8 @@ TEST(json_keys)
 		assert_int_equal(json_is_null(best), strstr(commands[i], "chen-c") != NULL);
 		assert_int_equal(json_object_del(all, "best_set"), 0);
 		expect_keys(all,
-			"version title source note method outcome why differs load order installments "
+			"version title source note method outcome why differs load order "
+			"installments "
 			"finish sequential speedup speedup_bound limit loss formula processors "
 			"eliminated "
 			"facts periods intervals replay notes");
@@ -535,7 +536,8 @@ TEST(method_all)
 	assert_string_equal(
 		json_string_value(json_object_get(json_array_get(all, 0), "method")), "chen-c");
 	expect_keys(json_array_get(all, 0),
-		"version title source note method outcome why differs load order installments finish "
+		"version title source note method outcome why differs load order installments "
+		"finish "
 		"sequential "
 		"speedup speedup_bound limit loss formula best_set eliminated facts replay "
 		"notes");
@@ -1662,3 +1664,32 @@ static int remove_files(void **state)
 }
 
 TESTS_AROUND(make_files, remove_files)
+
+/* What is wrong with a lesson stands on standard error, each fault with its place. */
+TEST(lessons_are_checked)
+{
+	static const char beside[] = "load: 13\nnetwork: {kind: array, processors: 5, compute: 1, "
+				     "link: 0.3}\n";
+	static const char fine[] =
+		"lesson: A\nstops:\n- {id: a, net: of-a-lesson.yaml, say: 'At {T}.', "
+		"until: load = 17}\n";
+	static const char faulty[] =
+		"lesson: A\nstops:\n- {id: a, net: of-a-lesson.yaml, say: All at T 3341.}\n"
+		"- {id: b, say: B., layout: lectur, diagram: timng, until: action = udno}\n";
+	SCOPED(check_free) char *net = check_path(folder, "of-a-lesson.yaml");
+	SCOPED(check_free) char *one = check_path(folder, "fine.yaml");
+	SCOPED(check_free) char *other = check_path(folder, "faulty.yaml");
+
+	check_write_file(net, beside, sizeof beside - 1);
+	check_write_file(one, fine, sizeof fine - 1);
+	check_write_file(other, faulty, sizeof faulty - 1);
+	expect("lesson --check fine.yaml", 0, "fine.yaml: 1 stop, nothing to mend\n", "");
+	expect("lesson --check fine.yaml faulty.yaml", 1, "fine.yaml: 1 stop, nothing to mend\n",
+		"faulty.yaml:3:39: say: 3341 is a typed number, which is wrong as soon as the net "
+		"changes; write the value it is of, such as {T}\n"
+		"faulty.yaml:4:1: stop b: there is no layout lectur; did you mean lecture?\n"
+		"faulty.yaml:4:1: stop b: there is no diagram timng; did you mean timing?\n"
+		"faulty.yaml:4:1: stop b: there is no action udno; did you mean undo?\n");
+	expect_fault("lesson --check nothing.yaml", 1, "nothing.yaml: no such file");
+	expect("lesson --check tour", 0, "tour: 14 stops, nothing to mend\n", "");
+}

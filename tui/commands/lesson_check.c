@@ -72,7 +72,8 @@ static Status check_one(const char *name, uint32_t *faults, Buf *out, Error *err
 			error);
 	buf_release(&found.read);
 	if (status == STATUS_OK && *faults == before)
-		buf_addf(out, "%s: %u stops, nothing to mend\n", name, stops);
+		buf_addf(out, "%s: %u stop%s, nothing to mend\n", name, stops,
+			stops == 1 ? "" : "s");
 	return status;
 }
 
