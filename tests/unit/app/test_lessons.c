@@ -7,6 +7,8 @@
 
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
+#include "solver/lesson/check.h"
+#include "solver/lesson/expression.h"
 #include "tui/app/teaching.h"
 
 #include <ctype.h>
@@ -287,24 +289,64 @@ TEST(pipelines_are_played)
 	play_lesson("pipelines");
 }
 
+/* --- READMEs ------------------------------------------------------------------------------------
+ */
+
+static void refuse(void *context, const Error *fault)
+{
+	(void)context;
+	fail_msg("%d:%d: %s", fault->line, fault->column, fault->text);
+}
+
 /* Whoever writes a lesson begins with the one in the README. */
 TEST(the_example_of_the_readme_is_a_lesson)
 {
 	static const char fence[] = "```yaml\n";
+	static const LessonWords words;
 	SCOPED(check_free) char *page = check_read_file("lessons/README.md", NULL);
 	char *text = strstr(page, fence), *end = text ? strstr(text, "\n```") : NULL;
-	SCOPED(lesson_release) Lesson lesson;
-	Error error;
+	uint32_t stops;
 
 	assert_non_null(end);
 	text += strlen(fence);
-	if (lesson_read(&lesson, "README.md", text, (size_t)(end + 1 - text), &error) != STATUS_OK)
-		fail_msg("%d:%d: %s", error.line, error.column, error.text);
-	assert_int_equal(lesson.stops, 3);
-	for (uint32_t k = 0; k < lesson.stops; k++) {
-		ScopedNet net;
+	assert_int_equal(lesson_check("example.yaml", text, (size_t)(end + 1 - text), NULL, &words,
+				 refuse, NULL, &stops, NULL),
+		STATUS_OK);
+	assert_int_equal(stops, 3);
+}
 
-		if (!lesson.stop[k].exercise)
-			assert_int_equal(lesson_net(&lesson, k, NULL, &net, &error), STATUS_OK);
-	}
+static bool has_word(const char *page, const char *before, const char *word)
+{
+	char quoted[80];
+
+	snprintf(quoted, sizeof quoted, "`%s%s`", before, word);
+	return strstr(page, quoted) != NULL;
+}
+
+TEST(the_readme_names_every_value_and_exercise)
+{
+	SCOPED(check_free) char *page = check_read_file("lessons/README.md", NULL);
+
+	for (const ValueName *value = net_values; value->name; value++)
+		if (!has_word(page, "", value->name))
+			fail_msg("%s", value->name);
+	for (const ValueName *value = processor_values; value->name; value++)
+		if (!has_word(page, "P3.", value->name))
+			fail_msg("P3.%s", value->name);
+	for (int k = 0; quiz_templates[k]; k++)
+		if (!has_word(page, "", quiz_templates[k]->id))
+			fail_msg("%s", quiz_templates[k]->id);
+}
+
+TEST(the_readme_shows_a_stop_as_it_is)
+{
+	SCOPED(check_free) char *page = check_read_file("README.md", NULL);
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", WIDTH, HEIGHT, "dark", CHARSET_EIGHTHS);
+	go_to(&drive, "tour", "jump");
+	do_all(&drive, "2 5 0 Enter");
+	assert_true(stands_in(page, text_of(&teaching(&drive)->say)));
+	assert_true(stands_in(page, text_of(&teaching(&drive)->task)));
+	assert_true(stands_in(page, text_of(&teaching(&drive)->comment)));
 }
