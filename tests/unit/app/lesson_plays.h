@@ -285,7 +285,7 @@ static const Play plays[] = {
 	{"pipelines", "mesh", ":guess T 1600", OPEN, ""},
 	{"pipelines", "mesh", ":set sizes=20x5", OPEN, ""},
 	{"pipelines", "cube", ":method cube-p", DONE, "who is behind begins sooner"},
-	{"pipelines", "cube", ":method cube-m; :set installments=2", DONE, "No cube of"},
+	{"pipelines", "cube", ":method cube-m; :set installments=2", DONE, "takes less than"},
 	{"pipelines", "cube", ":method cube-m; :set installments=1", DONE, "in one installment"},
 	{"pipelines", "cube", ":set load=50", OPEN, "it was"},
 	{"pipelines", "cube", "Down", OPEN, ""},
