@@ -17,11 +17,11 @@ void quiz_say_order(const QuizDraw *draw)
 	const Net *net = &draw->out->net;
 
 	QUIZ_ADD(draw->out->question,
-		"P0 has %s units of data. Each is combined with each: %s · %s = %s steps. P0 sends "
-		"to "
-		"all at once; a child computes while its data comes in, and in the end needs all "
-		"%s "
-		"units. ",
+		"P0 has %s units of data, each to be combined with each: %s · %s = %s steps. It "
+		"sends "
+		"to all at once; a child computes while data comes in, and needs all %s units in "
+		"the "
+		"end. ",
 		shown(net->load, 4).text, shown(net->load, 4).text, shown(net->load, 4).text,
 		shown(net->load * net->load, 6).text, shown(net->load, 4).text);
 }

@@ -88,13 +88,13 @@ static void ask(const QuizDraw *draw, const Try *tries, int best)
 		if (k == best)
 			continue;
 		quiz_wrong(field, k,
-			k < best
-				? "Then T is %s. More installments let P1 start sooner."
-				: "Then T is %s. Does each piece come before the last one is done?",
+			k < best ? "Then T is %s. More installments let P1 start sooner."
+				 : "Then T is %s. Does each piece come before P1 is done with the "
+				   "one before?",
 			shown(tries[k].finish, DIGITS).text);
 	}
 	field = quiz_ask_number(
-		draw, ANSWER_NUMBER, LINE_TIME, tries[best].finish, DIGITS, "T with these");
+		draw, ANSWER_NUMBER, LINE_TIME, tries[best].finish, DIGITS, "T then");
 	quiz_wrong_if_apart(field, tries[best + 1].promised,
 		"That is what %d installments promise. But pieces come too late then, and P1 "
 		"waits.",
@@ -140,9 +140,9 @@ static void say(const QuizDraw *draw, const Try *tries, int best)
 			shown(tries[k].finish, DIGITS).text, k);
 	}
 	QUIZ_ADD(out->solution[LINE_TIME], ". Least with %d", best);
-	QUIZ_ADD(out->sentence, "A smaller first piece lets P1 start sooner; too small a piece is "
-				"computed before the "
-				"next has come.");
+	QUIZ_ADD(out->sentence, "A smaller first piece lets P1 start sooner; too small a one is "
+				"done before the next "
+				"has come.");
 }
 
 static Status draw_installments(const QuizDraw *draw)

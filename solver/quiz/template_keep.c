@@ -103,8 +103,9 @@ static void say(const QuizDraw *draw, const Schedule *schedule, const Eliminatio
 		quiz_share(detail->keep_finish / schedule->sequential).text, finish.text, who,
 		shown(schedule->finish, 4).text);
 	QUIZ_ADD(out->sentence,
-		"A faster link lets P%u do more, so T comes down with it, from %s to %s: the "
-		"deadline moves as its data comes earlier.",
+		"A faster link lets P%u do more, so T falls from %s to %s: the deadline comes "
+		"nearer, "
+		"too.",
 		who, shown(gone->without, 4).text, finish.text);
 }
 

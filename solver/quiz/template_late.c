@@ -134,8 +134,7 @@ static void say(const QuizDraw *draw, const Schedule *with, const Late *late)
 			shown(net_compute(net, 0), 4).text, shown(late->with, 4).text,
 			shown(late->arrival, 4).text, shown(late->finish, 4).text);
 	QUIZ_ADD(out->sentence,
-		"The deadline of P%u is the T with P%u in, %s. Without it there is more time, %s, "
-		"but that is the time of the others.",
+		"P%u's deadline is T with P%u in, %s. The T without it, %s, is that of the others.",
 		who, who, shown(late->with, 4).text, shown(late->without, 4).text);
 	QUIZ_ADD(out->hint[0],
 		"P%u takes part only in a schedule that has P%u in it. When would "

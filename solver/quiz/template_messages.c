@@ -145,10 +145,8 @@ static void say(const QuizDraw *draw, const Schedule *schedule, const Messages *
 	quiz_add(time, QUIZ_TEXT, " = %s, so %u messages; the last is only what is left",
 		shown(net->load, 4).text, (unsigned)it->pieces.count);
 	QUIZ_ADD(out->sentence,
-		it->q > 1
-			? "Pieces grow, %s times each: so it is fewer than %s messages."
-			: "Pieces shrink, to %s of the one before: so it is more than %s messages.",
-		shown(it->q, 3).text, shown(1 / it->share, 3).text);
+		"Each piece is %s times the one before, so there are %s than 1/α = %s messages.",
+		shown(it->q, 3).text, it->q > 1 ? "fewer" : "more", shown(1 / it->share, 3).text);
 }
 
 static Status draw_messages(const QuizDraw *draw)

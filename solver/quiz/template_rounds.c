@@ -125,7 +125,7 @@ static void ask_times(const QuizDraw *draw, const Schedule *schedule)
 
 	for (uint32_t k = 0; k < rounds; k++) {
 		field = quiz_ask_number(draw, ANSWER_NUMBER, LINE_TIME, gone[k].promised, 0,
-			"T that round %u reckons with", (unsigned)k + 1);
+			"T that round %u promises", (unsigned)k + 1);
 		quiz_wrong_if_apart(field, gone[k].arrival,
 			"That is when P%u has all its data. T is when P0 has computed its share.",
 			(unsigned)gone[k].processor);
@@ -166,8 +166,7 @@ static void say_test(const QuizDraw *draw, const Schedule *schedule)
 		quiz_add(line, QUIZ_TEXT, "%s P%u at %s", id > 1 ? "," : "", (unsigned)id,
 			shown(net->load * net_link(net, id), 4).text);
 	quiz_add(line, QUIZ_TEXT,
-		". Who is latest goes first, until all who are left are there before the T of "
-		"those left");
+		". Who is latest goes, until nobody is later than T of those left");
 	for (uint32_t k = 0; k < schedule->eliminations; k++, then = ", then P")
 		quiz_add(
 			line, QUIZ_TEXT, "%s%u", then, (unsigned)schedule->eliminated[k].processor);
@@ -185,7 +184,6 @@ static void say_times(const QuizDraw *draw, const Schedule *schedule)
 		quiz_add(line, QUIZ_TEXT, ", %s without P%u%s",
 			shown(schedule->eliminated[k].without, 4).text,
 			(unsigned)schedule->eliminated[k].processor, k > 0 ? " too" : "");
-	quiz_add(line, QUIZ_TEXT, ". Now nobody is late: T = %s", shown(schedule->finish, 4).text);
 }
 
 static void ask_question(const QuizDraw *draw)
@@ -193,20 +191,19 @@ static void ask_question(const QuizDraw *draw)
 	Exercise *out = draw->out;
 
 	quiz_say_order(draw);
-	if (draw->level < QUIZ_LEVELS)
-		QUIZ_ADD(out->question,
-			"Algorithm PE reckons with all, takes out the one whose data misses the "
-			"end by most, and reckons anew, until nobody is late. ");
-	else
-		QUIZ_ADD(out->question, "Some links are slow. ");
+	QUIZ_ADD(out->question, "%s",
+		draw->level < QUIZ_LEVELS ? "Algorithm PE reckons with all, takes out the one that "
+					    "is late by most, and "
+					    "reckons anew, until nobody is late. "
+					  : "Some links are slow. ");
 	QUIZ_ADD(out->question, "%s",
 		draw->level == 1
 			? "Which T does each round promise, and which T is there at the end?"
 		: draw->level == 2
-			? "Who goes, one after another? Which T does the first round promise, and "
-			  "which T is there at the end?"
-			: "Who gets nothing, one after another, and when is all done? Say "
-			  "also which T there would be if all data came in time.");
+			? "Who goes, one after another? Which T does the first round promise, "
+			  "and which T is there at the end?"
+			: "Who must get nothing, the worst first, and when is all done? Which "
+			  "T would there be if all data came in time?");
 	QUIZ_ADD(out->hint[0], "P0's share is 1 divided by (1 + the sum of the rates of those "
 			       "still in). T is that "
 			       "share of L² steps, A0 each.");
@@ -227,8 +224,7 @@ static Status fill(const QuizDraw *draw, const Schedule *schedule, const Schedul
 	say_test(draw, schedule);
 	say_times(draw, schedule);
 	QUIZ_ADD(out->sentence,
-		"With each one that goes T becomes later, and who was late before may be in time: "
-		"so only one goes in a round.");
+		"Each one that goes makes T later, and who was late may be in time then.");
 	return STATUS_OK;
 }
 

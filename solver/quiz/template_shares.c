@@ -128,9 +128,9 @@ static void ask_question(const QuizDraw *draw)
 			? "All stop together. At which time T?"
 			: "All stop together. What share of the steps does each do, and at "
 			  "which time T do they stop?");
-	QUIZ_ADD(out->hint[0],
-		"For its part of the steps a child needs A a step, and G a unit for the data: "
-		"together L·A + G where P0 needs L·A0.");
+	QUIZ_ADD(out->hint[0], "Of all the load a child needs L·A + G for a unit, P0 only L·A0: "
+			       "what does a child get "
+			       "when P0 gets 1?");
 	QUIZ_ADD(out->hint[1],
 		"P0's share is 1 divided by (1 + the sum of the rates). T is how long P0 computes: "
 		"its share of L² steps, A0 each.");

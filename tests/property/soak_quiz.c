@@ -309,7 +309,7 @@ static void check_rounds(const Exercise *exercise, const Net *net, uint64_t *see
 			check_close(best_finish(net), finish, 1e-9);
 			break;
 		}
-		check_asked(exercise, text_of("T that round %u", ++rounds), finish);
+		check_asked(exercise, text_of("T that round %u promises", ++rounds), finish);
 		in &= ~(1U << worst);
 		strcat(names, text_of("%sP%u", rounds > 1 ? ", " : "", (unsigned)worst));
 	}
@@ -408,7 +408,7 @@ static void check_installments(const Exercise *exercise, const Net *net, uint64_
 	for (int k = 1; k <= 4; k++)
 		assert_true(k == best || finish[k] > 1.02 * finish[best]);
 	check_close(asked(exercise, "how many")->number, best, 0);
-	check_close(asked(exercise, "T with these")->number, finish[best], 1e-9);
+	check_close(asked(exercise, "T then")->number, finish[best], 1e-9);
 }
 
 typedef struct Own {
