@@ -208,6 +208,20 @@ static void edit_cell(const Table *t, int x, int y, int width)
 	pen_caret(t->pen, x + text_width(text + left, at - left), y, text + at, edit->bad);
 }
 
+/* Whether one's own split holds all of a row at their shares. */
+static bool is_fixed(const Table *t, const Row *row)
+{
+	const GivenShares *split = t->view->split;
+
+	for (uint32_t k = 0; k < row->count; k++) {
+		const uint32_t p = split ? rows_processor(t->view->rows, row->begin + k) : 0;
+
+		if (!split || p >= split->count || split->fixed[p] == 0)
+			return false;
+	}
+	return true;
+}
+
 static void value_cell(const Table *t, uint32_t index, int column, int y)
 {
 	const Columns *c = &t->columns;
@@ -235,6 +249,9 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 	if (is_cell_selected(t, index, column) || (useless && column == COLUMN_SHARE))
 		pen = pen_bold(pen);
 	pen_text(pen, role, x + blank, y, text.text);
+	if (column == COLUMN_SHARE && is_fixed(t, row))
+		pen_text(pen_wide(t->pen, 1), field ? ROLE_FIELD_TEXT : ROLE_ACCENT, x + blank - 1,
+			y, "=");
 	if (field && t->view->type_here && !right && cells + 2 <= width)
 		pen_text(pen_bold(t->pen), ROLE_FIELD_TEXT, x + cells + 1, y, "◄");
 }

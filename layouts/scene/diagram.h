@@ -12,6 +12,7 @@
 #include "solver/schedule/best.h"
 #include "solver/study/curve.h"
 #include "solver/study/guess.h"
+#include "solver/study/shares.h"
 #include "solver/study/upgrades.h"
 
 /* What is drawn. */
@@ -176,6 +177,7 @@ typedef struct View {
 	Step step; /* shown in place of the result; STEP_NONE: this. A round beyond the last:
 		    * the last */
 	EditView edit;
+	const GivenShares *split; /* one's own that is shown, with who is fixed in it; NULL: none */
 	SettingView setting; /* large only */
 	Change change;       /* headline only, */
 	Trying trying;       /* as this */

@@ -1,6 +1,7 @@
 /* What is said of a value of the table, of one processor or of a row of several. */
 #include "layouts/subject/parts.h"
 
+#include "solver/schedule/split.h"
 #include "solver/base/text.h"
 
 #include <math.h>
@@ -317,6 +318,29 @@ static void say_compute(const Saying *say, uint32_t p)
 	ladder_add(say->out, "%s: %s a %s", symbol, one.text, step);
 }
 
+/* One's own split: the share is given, and what it comes to is when it is done. */
+static void say_split(const Saying *say, uint32_t p)
+{
+	const Schedule *s = say->schedule;
+	const Word name = said_name(say, p), part = word_percent(s->share[p]);
+	const uint32_t last = split_last(s);
+	const double early = s->end[last] - s->end[p];
+	const char *waits = s->verdict[p] == VERDICT_WAITS ? " It waits for data on the way." : "";
+
+	if (!(early > SPLIT_SLACK * s->finish)) {
+		ladder_add(say->out, "%s has %s of the load, as you gave it: nobody ends later.%s",
+			name.text, part.text, waits);
+		ladder_add(say->out, "%s has %s, and nobody ends later.", name.text, part.text);
+		ladder_add(say->out, "%s, ends last", part.text);
+		return;
+	}
+	ladder_add(say->out, "%s has %s of the load, as you gave it: it is done %s before %s.%s",
+		name.text, part.text, word_value(early).text, said_name(say, last).text, waits);
+	ladder_add(say->out, "%s has %s and is done %s before %s.", name.text, part.text,
+		word_value(early).text, said_name(say, last).text);
+	ladder_add(say->out, "%s, done %s early", part.text, word_value(early).text);
+}
+
 static void say_share(const Saying *say, uint32_t p)
 {
 	const Schedule *s = say->schedule;
@@ -327,6 +351,10 @@ static void say_share(const Saying *say, uint32_t p)
 
 	if (share == 0) {
 		say_verdict(say, p);
+		return;
+	}
+	if (s->split) {
+		say_split(say, p);
 		return;
 	}
 	if (!(share > 0)) {

@@ -54,11 +54,35 @@ bool split_is_together(const Schedule *schedule)
 	return true;
 }
 
+void split_say_last(const Net *net, const Schedule *schedule, char out[SPLIT_LAST_TEXT])
+{
+	const uint32_t last = split_last(schedule);
+	uint32_t also = NET_NONE, count = 0;
+
+	if (last == NET_NONE || split_is_together(schedule)) {
+		snprintf(out, SPLIT_LAST_TEXT, "all end together");
+		return;
+	}
+	for (uint32_t v = last + 1; v < schedule->processors; v++)
+		if (schedule->end[v] >= schedule->end[last] - SPLIT_SLACK * schedule->finish) {
+			also = also == NET_NONE ? v : also;
+			count++;
+		}
+	if (count == 0)
+		snprintf(out, SPLIT_LAST_TEXT, "%s ends last", shown_name(net, last).text);
+	else if (count == 1)
+		snprintf(out, SPLIT_LAST_TEXT, "%s and %s end last", shown_name(net, last).text,
+			shown_name(net, also).text);
+	else
+		snprintf(out, SPLIT_LAST_TEXT, "%s and %u more end last",
+			shown_name(net, last).text, count);
+}
+
 /* --- what it comes to ------------------------------------------------------------------------ */
 
 static void say_why(const Net *net, Schedule *out)
 {
-	const uint32_t last = split_last(out);
+	char last[SPLIT_LAST_TEXT];
 	uint32_t waits = 0;
 	int length = 0;
 
@@ -70,11 +94,8 @@ static void say_why(const Net *net, Schedule *out)
 	else if (waits < out->processors)
 		length = snprintf(out->why, sizeof out->why, "%s waits for data, ",
 			shown_name(net, waits).text);
-	if (last == NET_NONE || split_is_together(out))
-		snprintf(out->why + length, sizeof out->why - (size_t)length, "all end together");
-	else
-		snprintf(out->why + length, sizeof out->why - (size_t)length, "%s ends last",
-			shown_name(net, last).text);
+	split_say_last(net, out, last);
+	snprintf(out->why + length, sizeof out->why - (size_t)length, "%s", last);
 }
 
 void split_tell(const Net *net, Schedule *out)

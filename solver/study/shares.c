@@ -16,9 +16,9 @@
 
 /* --- making them ----------------------------------------------------------------------------- */
 
-static Status reserve(Shares *out, uint32_t count, Error *error)
+static Status reserve(GivenShares *out, uint32_t count, Error *error)
 {
-	*out = (Shares){.share = mem_array(count, sizeof *out->share),
+	*out = (GivenShares){.share = mem_array(count, sizeof *out->share),
 		.fixed = mem_array(count, sizeof *out->fixed)};
 	if (out->share == NULL || out->fixed == NULL) {
 		shares_release(out);
@@ -28,7 +28,7 @@ static Status reserve(Shares *out, uint32_t count, Error *error)
 	return STATUS_OK;
 }
 
-static double sum_of(const Shares *shares)
+static double sum_of(const GivenShares *shares)
 {
 	PreciseSum sum = precise_sum(0);
 
@@ -37,7 +37,7 @@ static double sum_of(const Shares *shares)
 	return sum.high;
 }
 
-static void scale(Shares *shares)
+static void scale(GivenShares *shares)
 {
 	const double sum = sum_of(shares);
 
@@ -49,7 +49,7 @@ static void scale(Shares *shares)
 		shares->share[v] /= sum;
 }
 
-Status shares_begin(Shares *out, uint32_t count, const double *like, Error *error)
+Status shares_begin(GivenShares *out, uint32_t count, const double *like, Error *error)
 {
 	STATUS_TRY(reserve(out, count, error));
 	for (uint32_t v = 0; v < count && !pace_step(v); v++)
@@ -58,7 +58,7 @@ Status shares_begin(Shares *out, uint32_t count, const double *like, Error *erro
 	return STATUS_OK;
 }
 
-Status shares_copy(Shares *out, const Shares *shares, Error *error)
+Status shares_copy(GivenShares *out, const GivenShares *shares, Error *error)
 {
 	STATUS_TRY(reserve(out, shares->count, error));
 	memcpy(out->share, shares->share, shares->count * sizeof *out->share);
@@ -67,14 +67,14 @@ Status shares_copy(Shares *out, const Shares *shares, Error *error)
 	return STATUS_OK;
 }
 
-void shares_release(Shares *shares)
+void shares_release(GivenShares *shares)
 {
 	mem_free(shares->share);
 	mem_free(shares->fixed);
-	*shares = (Shares){0};
+	*shares = (GivenShares){0};
 }
 
-void shares_equal(Shares *shares)
+void shares_equal(GivenShares *shares)
 {
 	for (uint32_t v = 0; v < shares->count && !pace_step(v); v++) {
 		shares->share[v] = 1.0 / shares->count;
@@ -82,14 +82,14 @@ void shares_equal(Shares *shares)
 	}
 }
 
-void shares_hold(Shares *shares, uint32_t processor, bool held)
+void shares_hold(GivenShares *shares, uint32_t processor, bool held)
 {
 	shares->fixed[processor] = held ? SHARE_HELD : 0;
 }
 
-Status shares_follow(Shares *shares, uint32_t count, const uint32_t *partner, Error *error)
+Status shares_follow(GivenShares *shares, uint32_t count, const uint32_t *partner, Error *error)
 {
-	Shares out;
+	GivenShares out;
 
 	STATUS_TRY(reserve(&out, count, error));
 	for (uint32_t v = 0; v < count && !pace_step(v); v++)
@@ -115,7 +115,7 @@ typedef struct Giving {
 	const uint8_t *given; /* who gets the share */
 } Giving;
 
-static Giving look(const Shares *shares, const uint8_t *given)
+static Giving look(const GivenShares *shares, const uint8_t *given)
 {
 	PreciseSum fixed = precise_sum(0), free = precise_sum(0);
 	Giving out = {.first = NET_NONE, .given = given};
@@ -137,7 +137,7 @@ static Giving look(const Shares *shares, const uint8_t *given)
 }
 
 /* Let go of those fixed first until what is left can be divided among the others. */
-static Status make_room(Shares *shares, const Net *net, const Giving *given, uint32_t who,
+static Status make_room(GivenShares *shares, const Net *net, const Giving *given, uint32_t who,
 	double share, Giving *out, Error *error)
 {
 	*out = *given;
@@ -165,7 +165,7 @@ static void divide(double *share, double all, double part, uint32_t count)
 	*share = all > 0 ? *share / all * part : part / count;
 }
 
-static void give(Shares *shares, const Giving *giving, double share, uint32_t count)
+static void give(GivenShares *shares, const Giving *giving, double share, uint32_t count)
 {
 	const double left = fmax(0, 1 - share - giving->fixed);
 	PreciseSum had = precise_sum(0);
@@ -185,11 +185,11 @@ static void give(Shares *shares, const Giving *giving, double share, uint32_t co
 	}
 }
 
-Status shares_give(Shares *shares, const Net *net, const uint32_t *who, uint32_t count,
+Status shares_give(GivenShares *shares, const Net *net, const uint32_t *who, uint32_t count,
 	double share, Error *error)
 {
 	uint8_t *given = mem_array(shares->count, sizeof *given);
-	Shares fresh;
+	GivenShares fresh;
 	Giving giving;
 
 	if (given == NULL)
@@ -251,40 +251,74 @@ Status share_read(const char *text, size_t length, double *out, Error *error)
 	return error_set(error, STATUS_INPUT, "a share is from 0 to 100 percent");
 }
 
-static Status read_one(Shares *out, const Net *net, const char *text, size_t length, Error *error)
+/* One NAME=SHARE; the processor goes to `*who`. */
+static Status read_one(GivenShares *out, const Net *net, const uint8_t *named, const char *text,
+	size_t length, uint32_t *who, Error *error)
 {
 	const char *equals = memchr(text, '=', length);
 	const size_t name = equals ? (size_t)(equals - text) : length;
-	const uint32_t who = net_find(net, text, name);
 	char shown[TEXT_BRIEF_MAX];
 	double share;
 
+	*who = net_find(net, text, name);
 	text_brief(shown, text, name);
 	if (equals == NULL)
 		return error_set(error, STATUS_INPUT,
 			"'%s' is no share of a processor; write NAME=SHARE, as in P1=30%%", shown);
-	if (who == NET_NONE)
-		return error_set(error, STATUS_INPUT, "there is no processor called '%s'", shown);
-	if (out->fixed[who] == SHARE_HELD)
+	if (*who == NET_NONE)
+		return error_set(
+			error, STATUS_INPUT, "there is no processor called '%s'", shown);
+	if (named[*who])
 		return error_set(error, STATUS_INPUT, "%s is named twice", shown);
 	STATUS_TRY(share_read(equals + 1, length - name - 1, &share, error));
-	STATUS_TRY(shares_give(out, net, &who, 1, share, error));
-	shares_hold(out, who, true);
+	return shares_give(out, net, who, 1, share, error);
+}
+
+/* Those named are held until all are read. */
+static Status give_all(
+	GivenShares *fresh, const Net *net, uint8_t *named, const char *text, Error *error)
+{
+	while (*text) {
+		const size_t length = strcspn(text, ",");
+		uint32_t who;
+
+		STATUS_TRY(read_one(fresh, net, named, text, length, &who, error));
+		named[who] = fresh->fixed[who] == SHARE_HELD ? 2 : 1;
+		fresh->fixed[who] = SHARE_HELD;
+		text += length + (text[length] == ',');
+	}
+	for (uint32_t v = 0; v < fresh->count; v++)
+		if (named[v] == 1)
+			fresh->fixed[v] = fresh->given;
 	return STATUS_OK;
 }
 
-Status shares_read(Shares *out, const Net *net, const double *like, const char *text, Error *error)
+Status shares_give_text(GivenShares *shares, const Net *net, const char *text, Error *error)
+{
+	uint8_t *named = mem_array(shares->count, sizeof *named);
+	GivenShares fresh = {0};
+	Status status = named ? shares_copy(&fresh, shares, error) : error_no_memory(error);
+
+	if (status == STATUS_OK)
+		status = give_all(&fresh, net, named, text, error);
+	if (status == STATUS_OK) {
+		shares_release(shares);
+		*shares = fresh;
+	} else {
+		shares_release(&fresh);
+	}
+	mem_free(named);
+	return status;
+}
+
+Status shares_read(
+	GivenShares *out, const Net *net, const double *like, const char *text, Error *error)
 {
 	const bool equal = strcmp(text, "equal") == 0;
-	Status status;
 
 	STATUS_TRY(shares_begin(out, net->processors, equal ? NULL : like, error));
-	for (status = STATUS_OK; !equal && status == STATUS_OK && *text;) {
-		const size_t length = strcspn(text, ",");
+	const Status status = equal ? STATUS_OK : shares_give_text(out, net, text, error);
 
-		status = read_one(out, net, text, length, error);
-		text += length + (text[length] == ',');
-	}
 	if (status != STATUS_OK)
 		shares_release(out);
 	return status;

@@ -30,6 +30,30 @@ typedef struct Search {
 	Status status;
 } Search;
 
+/* What all of them have that may be taken from. */
+static double left_of(const Schedule *split, uint32_t from, uint32_t to)
+{
+	return from != NET_NONE ? split->share[from] : fmax(0, 1 - split->share[to]);
+}
+
+static void move_some(double *out, uint32_t count, const double *own, const ShareMove *move)
+{
+	const double others = 1 - own[move->to];
+
+	memmove(out, own, count * sizeof *own);
+	for (uint32_t v = 0; v < count && move->from == NET_NONE; v++)
+		if (v != move->to)
+			out[v] *= fmax(0, 1 - move->amount / others);
+	if (move->from != NET_NONE)
+		out[move->from] = fmax(0, out[move->from] - move->amount);
+	out[move->to] += move->amount;
+}
+
+void shares_make_move(GivenShares *shares, const ShareMove *move)
+{
+	move_some(shares->share, shares->count, shares->share, move);
+}
+
 /* T with so much moved; infinite where that cannot be solved. */
 static double finish_with(Search *search, uint32_t from, uint32_t to, double amount)
 {
@@ -40,8 +64,8 @@ static double finish_with(Search *search, uint32_t from, uint32_t to, double amo
 
 	if (search->status != STATUS_OK)
 		return INFINITY;
-	search->shares[from] = fmax(0, own[from] - amount);
-	search->shares[to] = own[to] + amount;
+	move_some(search->shares, search->split->processors, own,
+		&(ShareMove){.from = from, .to = to, .amount = amount});
 	settings.shares = search->shares;
 	settings.installments = (uint32_t)search->split->installments;
 	const Status status =
@@ -53,8 +77,6 @@ static double finish_with(Search *search, uint32_t from, uint32_t to, double amo
 	}
 	if (status == STATUS_NO_MEMORY || status == STATUS_STOPPED)
 		search->status = status;
-	search->shares[from] = own[from];
-	search->shares[to] = own[to];
 	return finish;
 }
 
@@ -69,7 +91,7 @@ static void take(Search *search, uint32_t from, uint32_t to, double amount, doub
 
 		number_short(text, 100 * amount, digits);
 		if (number_read(text, strlen(text), &rounded) != NUMBER_OK ||
-			rounded / 100 > search->split->share[from])
+			rounded / 100 > left_of(search->split, from, to))
 			continue;
 		const double then = finish_with(search, from, to, rounded / 100);
 
@@ -86,7 +108,7 @@ static void take(Search *search, uint32_t from, uint32_t to, double amount, doub
 
 static void try_pair(Search *search, uint32_t from, uint32_t to)
 {
-	const double all = search->split->share[from];
+	const double all = left_of(search->split, from, to);
 	double best = NAN, least = search->split->finish * (1 - GAIN), amount = all;
 
 	if (search->out->helps)
@@ -129,6 +151,9 @@ static void try_all(Search *search)
 		for (uint32_t to = 0; to < n && search->split->share[from] > 0; to++)
 			if (from != to)
 				try_pair(search, from, to);
+	/* Where several end last they all must give. */
+	for (uint32_t to = 0; to < n && !search->out->helps && n > 1; to++)
+		try_pair(search, NET_NONE, to);
 }
 
 /* When it is done; who has no load is at once. */
@@ -155,6 +180,8 @@ static void try_last(Search *search, uint32_t last)
 	for (uint32_t k = 0; k < count; k++)
 		if (early[k] != last)
 			try_pair(search, last, early[k]);
+	for (uint32_t k = 0; k < count && !search->out->helps; k++)
+		try_pair(search, NET_NONE, early[k]);
 }
 
 Status shares_move(
@@ -182,42 +209,36 @@ Status shares_move(
 
 /* --- in words -------------------------------------------------------------------------------- */
 
-/* T before and after, with as many digits as tell them apart. */
-static void say_finishes(double then, double now, char out[96])
+/* As many as tell the two apart. */
+static int fewest_digits(double then, double now)
 {
 	int digits = 4;
 
 	while (digits < 12 && strcmp(shown(then, digits).text, shown(now, digits).text) == 0)
 		digits++;
-	snprintf(out, 96, "T %s, not %s", shown(then, digits).text, shown(now, digits).text);
+	return digits;
 }
 
 void shares_move_say(
 	const Net *net, const Schedule *split, const ShareMove *move, char out[SHARE_MOVE_TEXT])
 {
-	const uint32_t last = split_last(split);
-	char finishes[96];
-	int length = 0;
+	char last[SPLIT_LAST_TEXT], early_text[SHOWN_NAME_MAX + 48] = "";
 
-	if (last != NET_NONE && !split_is_together(split))
-		length = snprintf(out, SHARE_MOVE_TEXT, "%s ends last", shown_name(net, last).text);
-	else
-		length = snprintf(out, SHARE_MOVE_TEXT, "all end together");
+	split_say_last(net, split, last);
 	if (!move->helps) {
-		snprintf(out + length, SHARE_MOVE_TEXT - (size_t)length,
-			move->all ? "; no move from one processor to another makes T less, of all "
-				    "that were tried"
-				  : "; no move from it to those that end first makes T less");
+		snprintf(out, SHARE_MOVE_TEXT, "%s; %s", last,
+			move->all ? "of all moves tried none makes T less"
+				  : "no move tried from it to who ends first makes T less");
 		return;
 	}
 	const double early = split->finish - end_of(split, move->to);
 
-	if (move->from == last && early > 0)
-		length += snprintf(out + length, SHARE_MOVE_TEXT - (size_t)length,
-			", %s is done %s earlier", shown_name(net, move->to).text,
-			shown(early, 3).text);
-	say_finishes(move->finish, split->finish, finishes);
-	snprintf(out + length, SHARE_MOVE_TEXT - (size_t)length,
-		". Give %s %s %% of the load from %s: %s", shown_name(net, move->to).text,
-		shown(100 * move->amount, 4).text, shown_name(net, move->from).text, finishes);
+	if (early > SPLIT_SLACK * split->finish)
+		snprintf(early_text, sizeof early_text, ", %s %s earlier",
+			shown_name(net, move->to).text, shown(early, 3).text);
+	snprintf(out, SHARE_MOVE_TEXT, "%s%s: %s %% from %s to %s gives T %s", last, early_text,
+		shown(100 * move->amount, 4).text,
+		move->from == NET_NONE ? "all others" : shown_name(net, move->from).text,
+		shown_name(net, move->to).text,
+		shown(move->finish, fewest_digits(move->finish, split->finish)).text);
 }

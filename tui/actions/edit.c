@@ -1,5 +1,6 @@
 #include "tui/actions/actions.h"
 #include "tui/contexts/cell.h"
+#include "tui/contexts/share.h"
 #include "tui/prompt/prompt.h"
 
 #include "solver/base/number.h"
@@ -88,6 +89,9 @@ Effects act_nudge(App *app, int steps)
 	FieldPlace place;
 	FieldValue value = {0};
 	Error error;
+
+	if (app_is_at_share(app))
+		return share_nudge(app, steps);
 	const Before before = app->held.before;
 	const bool goes_on = app->held.nudging;
 	Status status = app_place(app, &place, &error);
@@ -141,6 +145,11 @@ Effects act_take_back(App *app, int by)
 	Error error;
 	Status status;
 
+	if (sharing_take_back(app, undo, text)) {
+		app_before(app);
+		app_say(app, "%s: %s", undo ? "undid" : "redid", text);
+		return EFFECT_SOLVE;
+	}
 	status = undo ? doc_undo(&app->doc, text, &error) : doc_redo(&app->doc, text, &error);
 	if (status != STATUS_OK)
 		return app_fail(app, &error);

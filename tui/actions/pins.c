@@ -22,6 +22,9 @@ Effects act_pin(App *app)
 	const int shown = pins_shown(app);
 	Error error;
 
+	if (sharing_is_shown(app))
+		return app_say(app, "a split of yours cannot be pinned; it is compared with the "
+				    "shares of the method");
 	if (shown >= 0) {
 		app_say(app, "no longer pinned: %s", app->pins.pin[shown]->label);
 		pins_remove(app, shown);

@@ -40,6 +40,8 @@ Effects act_best_set(App *app)
 {
 	const Method *method = app->method;
 
+	if (sharing_is_shown(app))
+		return app_say(app, "your split is shown; :share off goes back to the method's");
 	if (!app->view.best_set && app->view.step == 0 && say_no_other(app))
 		return EFFECT_REDRAW;
 	app->view.best_set = !app->view.best_set;
@@ -60,6 +62,10 @@ static bool say_no_steps(App *app, uint32_t steps)
 {
 	if (steps > 0)
 		return false;
+	if (sharing_is_shown(app)) {
+		app_say(app, "your split has no steps; :share off goes back to the method's");
+		return true;
+	}
 	if (schedule_has_rounds(&app->now.schedule))
 		app_say(app, "%s removes no processor here: every link is fast enough",
 			schedule_elimination_name(&app->now.schedule));

@@ -25,6 +25,7 @@ const char *const action_arguments[ARGUMENTS] = {
 	[ARGUMENT_VARY] = "KEY=FROM:TO",
 	[ARGUMENT_SEEK] = "finish=T by KEY",
 	[ARGUMENT_GUESS] = "T 300 WHO",
+	[ARGUMENT_SHARE] = "P1 30%",
 	[ARGUMENT_MEASURE] = "MEASURE",
 	[ARGUMENT_METHODS] = "ID,ID",
 	[ARGUMENT_TEXT] = "NAME",

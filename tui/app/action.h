@@ -18,6 +18,7 @@ typedef enum ActionArgument {
 	ARGUMENT_VARY, /* KEY=FROM:TO[:STEP], KEY, "this" */
 	ARGUMENT_SEEK, /* GOAL=NUMBER by KEY [in FROM:TO] */
 	ARGUMENT_GUESS, /* T 300 Ada */
+	ARGUMENT_SHARE, /* P1 30%, or a word */
 	ARGUMENT_MEASURE,
 	ARGUMENT_METHODS, /* ID,ID or "all" */
 	ARGUMENT_TEXT,

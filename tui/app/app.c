@@ -36,6 +36,7 @@ void app_init(App *app, const Config *config)
 	solution_init(&app->now);
 	curves_release(&app->curves);
 	pins_init(&app->pins);
+	sharing_init(&app->sharing);
 	upgrades_view_init(&app->upgrades);
 	sample_view_init(&app->sample);
 	line_init(&app->cell.line);
@@ -69,6 +70,7 @@ void app_release(App *app)
 	if (app->before_edit.has)
 		net_release(&app->before_edit.net);
 	pins_release(&app->pins);
+	sharing_release(&app->sharing);
 	upgrades_view_release(&app->upgrades);
 	seeking_release(&app->seeking);
 	paradoxes_release(&app->paradox.found);
@@ -124,7 +126,9 @@ Status app_swap(App *app, Doc *doc, Error *error)
 	app->view.best_set = false;
 	folding_clear(&app->view.folding);
 	app->method = NULL; /* a file's wish is not replaced */
+	app->sharing.away = true;
 	if (!app_solve(app, error)) {
+		app->sharing.away = false;
 		*doc = app->doc;
 		app->doc = old;
 		app->recovery.paused = paused;
@@ -134,6 +138,7 @@ Status app_swap(App *app, Doc *doc, Error *error)
 		return error->status;
 	}
 	*doc = old;
+	sharing_clear(app);
 	seeking_leave(app);
 	guessing_clear(app);
 	app->opening.offered = false;

@@ -88,6 +88,9 @@ void app_select_row(App *app, uint32_t row);
  * STATUS_INPUT (a name's column has no number, a row that stands for unlike processors). */
 Status app_place(App *app, FieldPlace *out, Error *error) STATUS_CHECKED;
 
+/* Whether that is a share, which is no value of the net (sharing.h). */
+bool app_is_at_share(const App *app);
+
 /* Whether a curve has a pane of its own on the screen, beside that of the picture. */
 bool app_has_curve(const App *app);
 

@@ -161,7 +161,7 @@ typedef struct Dialog {
 void dialog_close(Dialog *dialog);
 
 /* What a mouse button holds while it is down. */
-typedef enum DragKind { DRAG_NONE, DRAG_CURSOR, DRAG_BAR, DRAG_POINT } DragKind;
+typedef enum DragKind { DRAG_NONE, DRAG_CURSOR, DRAG_BAR, DRAG_POINT, DRAG_SHARE } DragKind;
 typedef struct Drag {
 	DragKind kind;
 	int pane;          /* index into drawn */

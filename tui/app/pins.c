@@ -65,7 +65,9 @@ static int find(const Pins *pins, const Net *net, const Method *method, bool bes
 
 int pins_shown(const App *app)
 {
-	return find(&app->pins, &app->doc.net, app->method, app->now.schedule.given);
+	return sharing_is_shown(app) ? -1
+				     : find(&app->pins, &app->doc.net, app->method,
+					       app->now.schedule.given);
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
@@ -233,17 +235,27 @@ void pins_choose(App *app, int pin)
 
 /* --- the comparison --------------------------------------------------------------------------- */
 
+/* One's own split is held against the method's shares. */
+static const Pin *compared(App *app)
+{
+	const Pins *pins = &app->pins;
+
+	if (sharing_is_shown(app))
+		return sharing_own(app);
+	return pins->chosen < 0 ? NULL : pins->pin[pins->chosen];
+}
+
 static void follow(App *app)
 {
 	Pins *pins = &app->pins;
-	const Pin *pin = pins->pin[pins->chosen];
+	const Pin *pin = compared(app);
 	Against *against = &pins->against;
 	Error ignored;
 	Buf differs;
 
 	release_against(pins);
 	pins->edition = app->edition;
-	if (pins_shown(app) == pins->chosen ||
+	if (!pin || (pins->chosen >= 0 && pins_shown(app) == pins->chosen) ||
 		against_make(against, &app->doc.net, &pin->net, &ignored) != STATUS_OK)
 		return;
 	against->schedule = &pin->solved.schedule;
@@ -262,8 +274,8 @@ const Against *pins_against(App *app)
 {
 	const Pins *pins = &app->pins;
 
-	if (pins->chosen < 0 || app->view.veiled || !app->now.solved || app->unsolved ||
-		app->view.step > 0)
+	if ((pins->chosen < 0 && !sharing_is_shown(app)) || app->view.veiled || !app->now.solved ||
+		app->unsolved || app->view.step > 0)
 		return NULL;
 	if (pins->edition != app->edition)
 		follow(app);

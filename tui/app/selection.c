@@ -94,6 +94,11 @@ static const char *column_key(int column)
 	}
 }
 
+bool app_is_at_share(const App *app)
+{
+	return app->view.focus != FOCUS_SETTINGS && app->view.column == COLUMN_SHARE;
+}
+
 Status app_place(App *app, FieldPlace *out, Error *error)
 {
 	const Row *row = app_row(app);

@@ -30,7 +30,7 @@ static void range_on_screen(const App *app, uint32_t *first, uint32_t *last)
 /* While a value is typed rows, order and grouping hold still, unless there are other processors. */
 static bool holds_rows(const App *app)
 {
-	return app->cell.active && app->now.solved &&
+	return (app->cell.active || app->sharing.typing) && app->now.solved &&
 	       app->now.schedule.processors == app->doc.net.processors;
 }
 
@@ -139,8 +139,11 @@ bool app_solve(App *app, Error *error)
 	const Method *method;
 	uint32_t first, last;
 	Status status = choose_method(app, &method, error);
+	if (status == STATUS_OK)
+		status = sharing_follow(app, error);
 	const Answer answer = {
 		.step = app->view.step,
+		.shares = status == STATUS_OK ? sharing_solve(app, method) : NULL,
 		.best_set = app->view.best_set && status == STATUS_OK && method->best,
 		.veil = app->view.veiled,
 	};
@@ -171,7 +174,8 @@ bool app_solve(App *app, Error *error)
 	keep_setting(app, setting);
 	if (app->view.selected >= app->doc.net.processors)
 		app->view.selected = app->doc.net.processors - 1;
-	guessing_follow(app);
+	if (!sharing_is_shown(app))
+		guessing_follow(app);
 	return true;
 }
 
@@ -244,6 +248,7 @@ Effects app_edited(App *app, Status status, const Error *error)
 		return EFFECT_REDRAW;
 	}
 	app_before(app);
+	sharing_forget_redo(app);
 	app_say(app, "%s", doc_last_step(&app->doc));
 	app->messages.told = !app->doc.idle;
 	return EFFECT_SOLVE;

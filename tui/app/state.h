@@ -13,6 +13,7 @@
 #include "tui/app/pins.h"
 #include "tui/app/sample_view.h"
 #include "tui/app/seeking.h"
+#include "tui/app/sharing.h"
 #include "tui/app/stepping.h"
 #include "tui/app/teaching.h"
 #include "tui/app/upgrades_view.h"
@@ -242,6 +243,7 @@ typedef struct App {
 	Pins pins;
 	Guesses guesses; /* made so far, of what is shown or veiled */
 	Seeking seeking;
+	Sharing sharing;
 	Stepping stepping;
 	UpgradesView upgrades;
 	Explaining explaining;

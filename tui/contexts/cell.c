@@ -3,6 +3,7 @@
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "tui/contexts/chrome.h"
+#include "tui/contexts/share.h"
 #include "tui/doc/word.h"
 
 #include <math.h>
@@ -89,7 +90,9 @@ void cell_begin(App *app, const char *typed)
 	FieldPlace place;
 	Error error;
 
-	if (app_place(app, &place, &error) != STATUS_OK)
+	if (app_is_at_share(app))
+		share_begin(app, typed);
+	else if (app_place(app, &place, &error) != STATUS_OK)
 		app_fail(app, &error);
 	else
 		cell_begin_at(app, &place, typed);

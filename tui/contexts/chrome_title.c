@@ -261,6 +261,8 @@ static void method_text(const App *app, int room, int label, char *out, size_t s
 
 	if (step.kind != STEP_NONE)
 		snprintf(answer, sizeof answer, ", %s", step_name(&app->now.schedule, &step).text);
+	else if (app->now.schedule.split)
+		snprintf(answer, sizeof answer, ", your split");
 	else if (app->now.schedule.given)
 		snprintf(answer, sizeof answer, ", best set");
 

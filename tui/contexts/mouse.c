@@ -4,6 +4,7 @@
 #include "tui/contexts/chrome.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
+#include "tui/contexts/share.h"
 
 #include "solver/base/number.h"
 
@@ -121,6 +122,26 @@ static bool grab_end(App *app, int pane, double x, double y)
 	return true;
 }
 
+/* The bar of a share is as long as that. */
+static void press_share(App *app, int pane, const SceneItem *item)
+{
+	app->view.focus = FOCUS_TABLE;
+	app->view.selected = item->id;
+	app->view.column = COLUMN_SHARE;
+	app->drag = (Drag){
+		.kind = DRAG_SHARE, .pane = pane, .start = item->x0, .end = item->x1};
+}
+
+static void drag_share(App *app, const Event *event)
+{
+	const Drag *drag = &app->drag;
+
+	/* Only a press that moves is a change. */
+	if (!share_is_open(app))
+		share_grab(app, drag->start, drag->end);
+	share_drag(app, event->x - app->drawn.pane[drag->pane].at.x + 0.5);
+}
+
 static void press_title(App *app, int x)
 {
 	const int setting = chrome_setting_at(app, x);
@@ -159,7 +180,7 @@ static void press(App *app, const Event *event, Reply *reply)
 	const SceneItem *item;
 	double x, y;
 
-	if (app->cell.active && !cell_commit(app))
+	if ((app->cell.active && !cell_commit(app)) || !share_commit(app))
 		return;
 	if (event->y == 0 && chrome_setting_at(app, event->x) >= 0) {
 		press_title(app, event->x);
@@ -175,6 +196,11 @@ static void press(App *app, const Event *event, Reply *reply)
 	/* Events are handled in bunches: what was drawn may be of a net that has shrunk since. */
 	if (!item || (item->id != SCENE_NO_ID && item->id >= app->doc.net.processors))
 		return;
+	if (app->drawn.pane[pane].named->editable && item->kind == SCENE_BAR &&
+		item->element == ELEMENT_VALUE && item->part == COLUMN_SHARE) {
+		press_share(app, pane, item);
+		return;
+	}
 	if (app->drawn.pane[pane].named->editable) {
 		press_table(app, &app->drawn.pane[pane].scene, item, x);
 		return;
@@ -209,6 +235,10 @@ static void drag(App *app, const Event *event, Reply *reply)
 	const DrawnPane *pane = &app->drawn.pane[app->drag.pane];
 	double time;
 
+	if (app->drag.kind == DRAG_SHARE && app->drag.pane < app->drawn.count) {
+		drag_share(app, event);
+		return;
+	}
 	/* The window may have been resized, or the layout changed, with the button down. */
 	if (app->drag.pane >= app->drawn.count || !pane->laid_out || pane->info.axis.knots < 2) {
 		app->drag.kind = DRAG_NONE;
@@ -230,7 +260,7 @@ static void wheel(App *app, const Event *event, Reply *reply)
 
 	if (event->ctrl && pane >= 0)
 		reply_run(reply, up ? ACTION_ZOOM_IN : ACTION_ZOOM_OUT, "");
-	else if (!app->cell.active)
+	else if (!app->cell.active && !share_is_open(app))
 		reply_run(reply, up ? ACTION_UP : ACTION_DOWN, "");
 }
 
@@ -247,6 +277,8 @@ void panes_mouse(App *app, const Event *event, Reply *reply)
 	case MOUSE_RELEASE:
 		if (app->drag.kind == DRAG_BAR || point_is_open(app))
 			cell_commit(app);
+		if (app->drag.kind == DRAG_SHARE)
+			share_commit(app);
 		app->held.children = false;
 		app->drag.kind = DRAG_NONE;
 		break;

@@ -9,7 +9,7 @@
 
 bool pane_is_held(const App *app)
 {
-	return app->cell.active || app->held.nudging || app->drag.kind != DRAG_NONE;
+	return app->cell.active || app->sharing.typing || app->held.nudging || app->drag.kind != DRAG_NONE;
 }
 
 bool pane_may_share(const App *app)
@@ -68,7 +68,8 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	view.cursor = app->view.cursor;
 	view.lens = app->view.lens;
 	view.legend = app->view.legend;
-	view.provisional = app->cell.active;
+	view.provisional = app->cell.active || app->sharing.typing;
+	view.split = sharing_is_shown(app) ? &app->sharing.now.shares : NULL;
 	view.large = app->view.layout.large;
 	view.plain = app->view.layout.plain;
 	view.step = app_step(app);
@@ -84,8 +85,23 @@ typedef struct Shown {
 	char name[SETTING_TEXT], value[SETTING_TEXT];
 } Shown;
 
+static void show_share(const App *app, View *view, Shown *shown)
+{
+	const Sharing *sharing = &app->sharing;
+
+	text_show(&shown->text, sharing->line.text.text, sharing->line.text.length);
+	view->edit = (EditView){.active = true,
+		.row = view->selected_row,
+		.column = COLUMN_SHARE,
+		.text = shown->text.text,
+		.caret = line_caret_cells(&sharing->line),
+		.bad = sharing->bad};
+}
+
 static void show_edit(const App *app, View *view, Shown *shown)
 {
+	if (app->sharing.typing)
+		show_share(app, view, shown);
 	if (!app->cell.active)
 		return;
 	const bool setting = app->doc.preview.place.field->scope != FIELD_NODE;

@@ -133,7 +133,7 @@ static int wanted(void *context, const char *pane, int width, int room)
 	 * as a key would wait for it. */
 	if (diagram->main &&
 		(app->view.picture != diagram || app->doc.net.processors > CURVE_BESIDE_MAX ||
-			app->view.step > 0))
+			app->view.step > 0 || sharing_is_shown(app)))
 		return 0;
 	return diagram_wanted(diagram, &solved, &view);
 }

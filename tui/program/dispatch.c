@@ -11,6 +11,7 @@
 #include "tui/contexts/playing.h"
 #include "tui/contexts/point.h"
 #include "tui/contexts/question.h"
+#include "tui/contexts/share.h"
 #include "tui/contexts/upgrades.h"
 #include "tui/dialogue/dialog.h"
 #include "tui/lists/list.h"
@@ -81,6 +82,12 @@ static const Context contexts[] = {
 		.may_lag = cell_may_lag,
 		.message = cell_message,
 		.hints = point_hints},
+	{.is_open = share_is_open,
+		.key = share_key,
+		.paste = share_paste,
+		.mouse = panes_mouse,
+		.message = share_message,
+		.hints = cell_hints},
 	{.is_open = cell_is_open,
 		.key = cell_key,
 		.paste = cell_paste,

@@ -30,7 +30,7 @@ typedef struct Source {
 	int set_count;
 
 	const char *split; /* --shares, NULL when not given: then they are the answer's */
-	Shares shares;     /* as that says */
+	GivenShares shares;     /* as that says */
 
 	Answer answer;     /* source_open: ANSWER_OWN */
 	Schedule schedule; /* empty until source_solve */

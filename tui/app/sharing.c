@@ -1,0 +1,251 @@
+#include "tui/app/sharing.h"
+
+#include "layouts/scene/against.h"
+#include "tui/app/app.h"
+#include "tui/app/pins.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void split_release(Split *split)
+{
+	shares_release(&split->shares);
+	net_release(&split->net);
+	net_init(&split->net);
+}
+
+void sharing_init(Sharing *sharing)
+{
+	memset(sharing, 0, sizeof *sharing);
+	net_init(&sharing->now.net);
+	net_init(&sharing->prior.net);
+	line_init(&sharing->line);
+}
+
+static void drop(SharingStep *steps, int *count, int from)
+{
+	while (*count > from)
+		shares_release(&steps[--*count].shares);
+}
+
+void sharing_release(Sharing *sharing)
+{
+	split_release(&sharing->now);
+	split_release(&sharing->prior);
+	drop(sharing->step, &sharing->steps, 0);
+	drop(sharing->redo, &sharing->redos, 0);
+	shares_release(&sharing->before);
+	shares_release(&sharing->base);
+	line_release(&sharing->line);
+	pin_free(sharing->own);
+	sharing_init(sharing);
+}
+
+void sharing_clear(App *app)
+{
+	sharing_release(&app->sharing);
+}
+
+bool sharing_is_shown(const App *app)
+{
+	return app->now.solved && app->now.schedule.split;
+}
+
+/* --- of which net ----------------------------------------------------------------------------- */
+
+static Status copy_net(Net *out, const Net *net, Error *error)
+{
+	STATUS_TRY(net_copy(out, net, error));
+	const Status status = net_expand(out, error);
+
+	if (status != STATUS_OK)
+		net_release(out);
+	return status;
+}
+
+/* The same split for the document's net, by names. */
+static Status follow_names(App *app, Split *out, Error *error)
+{
+	const Split *now = &app->sharing.now;
+	Against pairs;
+
+	STATUS_TRY(copy_net(&out->net, &app->doc.net, error));
+	Status status = against_make(&pairs, &out->net, &now->net, error);
+
+	if (status == STATUS_OK) {
+		status = shares_copy(&out->shares, &now->shares, error);
+		if (status == STATUS_OK)
+			status = shares_follow(
+				&out->shares, out->net.processors, pairs.partner, error);
+		against_release(&pairs);
+	}
+	if (status != STATUS_OK)
+		split_release(out);
+	return status;
+}
+
+Status sharing_follow(App *app, Error *error)
+{
+	Sharing *sharing = &app->sharing;
+	Split fresh = {.shares = {0}};
+
+	if (sharing->away || sharing->now.shares.count == 0 ||
+		net_equal(&sharing->now.net, &app->doc.net))
+		return STATUS_OK;
+	const bool as_many = sharing->now.shares.count == app->doc.net.processors;
+
+	if (!as_many && sharing->prior.shares.count == app->doc.net.processors &&
+		net_equal(&sharing->prior.net, &app->doc.net)) {
+		fresh = sharing->prior;
+		sharing->prior = (Split){.shares = {0}};
+		net_init(&sharing->prior.net);
+	} else {
+		STATUS_TRY(follow_names(app, &fresh, error));
+	}
+	if (as_many) {
+		split_release(&sharing->now);
+	} else {
+		split_release(&sharing->prior);
+		sharing->prior = sharing->now;
+	}
+	sharing->now = fresh;
+	return STATUS_OK;
+}
+
+const double *sharing_solve(const App *app, const Method *method)
+{
+	const GivenShares *shares = &app->sharing.now.shares;
+
+	return method && method->split && !app->sharing.away && shares->count == app->doc.net.processors ? shares->share
+										  : NULL;
+}
+
+/* --- beginning -------------------------------------------------------------------------------- */
+
+Status sharing_begin(App *app, Error *error)
+{
+	Split *now = &app->sharing.now;
+	const Schedule *schedule = &app->now.schedule;
+	Split fresh;
+
+	if (now->shares.count > 0 && app->method->split)
+		return STATUS_OK;
+	STATUS_TRY(method_check_split(app->method, &app->doc.net, error));
+	if (app->doc.net.processors > SHARING_PROCESSORS_MAX)
+		return error_set(error, STATUS_INPUT,
+			"nets of more than %d processors cannot be split by hand",
+			SHARING_PROCESSORS_MAX);
+	STATUS_TRY(shares_begin(&fresh.shares, app->doc.net.processors,
+		app->view.veiled || schedule->veiled ? NULL : schedule->share, error));
+	const Status status = copy_net(&fresh.net, &app->doc.net, error);
+
+	if (status != STATUS_OK) {
+		shares_release(&fresh.shares);
+		return status;
+	}
+	split_release(now);
+	*now = fresh;
+	app->view.step = 0;
+	app->view.best_set = false;
+	return STATUS_OK;
+}
+
+/* --- steps ------------------------------------------------------------------------------------ */
+
+static void push(SharingStep *steps, int *count, GivenShares *shares, size_t done, const char *text)
+{
+	if (*count == SHARING_STEPS) {
+		shares_release(&steps[0].shares);
+		memmove(steps, steps + 1, (SHARING_STEPS - 1) * sizeof *steps);
+		--*count;
+	}
+	SharingStep *step = &steps[(*count)++];
+
+	step->shares = *shares;
+	step->done = done;
+	snprintf(step->text, sizeof step->text, "%s", text);
+	*shares = (GivenShares){0};
+}
+
+void sharing_note(App *app, GivenShares *before, const char *text)
+{
+	Sharing *sharing = &app->sharing;
+
+	push(sharing->step, &sharing->steps, before, app->doc.done, text);
+	drop(sharing->redo, &sharing->redos, 0);
+}
+
+void sharing_forget_redo(App *app)
+{
+	drop(app->sharing.redo, &app->sharing.redos, 0);
+}
+
+bool sharing_take_back(App *app, bool undo, char text[SHARING_TEXT])
+{
+	Sharing *sharing = &app->sharing;
+	SharingStep *from = undo ? sharing->step : sharing->redo;
+	int *count = undo ? &sharing->steps : &sharing->redos;
+	SharingStep *last = &from[*count - 1];
+	GivenShares *now = &sharing->now.shares;
+	Split fresh;
+
+	if (*count == 0 || (undo ? last->done < app->doc.done : last->done > app->doc.done))
+		return false;
+	/* Of another net than this it cannot be. */
+	if (last->shares.count > 0 && last->shares.count != app->doc.net.processors) {
+		drop(from, count, *count - 1);
+		return false;
+	}
+	if (now->count == 0) {
+		if (copy_net(&fresh.net, &app->doc.net, NULL) != STATUS_OK)
+			return false;
+		net_release(&sharing->now.net);
+		sharing->now.net = fresh.net;
+	}
+	snprintf(text, SHARING_TEXT, "%s", last->text);
+	push(undo ? sharing->redo : sharing->step, undo ? &sharing->redos : &sharing->steps, now,
+		last->done, text);
+	*now = last->shares;
+	--*count;
+	return true;
+}
+
+/* --- beside the method ------------------------------------------------------------------------ */
+
+const Pin *sharing_own(App *app)
+{
+	Sharing *sharing = &app->sharing;
+	Net copy;
+
+	if (sharing->own && pin_is(sharing->own, &app->doc.net, app->method, false))
+		return sharing->own;
+	pin_free(sharing->own);
+	sharing->own = NULL;
+	if (net_copy(&copy, &app->doc.net, NULL) != STATUS_OK ||
+		pin_make(app, &copy, app->method, false, NULL, "", &sharing->own, NULL) !=
+			STATUS_OK)
+		return NULL;
+	snprintf(sharing->own->name, sizeof sharing->own->name, "%s", app->method->id);
+	snprintf(sharing->own->label, sizeof sharing->own->label, "the shares of %s",
+		app->method->id);
+	return sharing->own;
+}
+
+void sharing_say(App *app, const char *more)
+{
+	const Schedule *schedule = &app->now.schedule;
+	char text[SHARE_MOVE_TEXT];
+	ShareMove move;
+	Error error;
+
+	if (!sharing_is_shown(app))
+		return;
+	pacing_begin(&app->pacing, PACING_MAKING, "what to move");
+	const Status status = shares_move(app->method, &app->doc.net, schedule, &move, &error);
+
+	pacing_end(&app->pacing);
+	if (status != STATUS_OK)
+		return;
+	shares_move_say(&app->doc.net, schedule, &move, text);
+	app_say(app, "%s%s%s", text, *more ? "   " : "", more);
+}
