@@ -455,7 +455,8 @@ void headline_case(const Frame *frame, Sentence *out)
 		add_costly(frame, &out->forms);
 	} else {
 		out->role = ROLE_STRONG;
-		if ((s->outcome == OUTCOME_HEURISTIC || s->outcome == OUTCOME_BOUND) && s->why[0])
+		if ((s->outcome == OUTCOME_HEURISTIC || s->outcome == OUTCOME_BOUND || s->split) &&
+			s->why[0])
 			headline_add_why(frame, "", &out->forms);
 		else if (s->waiting > 0)
 			add_waiting(frame, &out->forms);

@@ -178,9 +178,9 @@ typedef struct View {
 		    * the last */
 	EditView edit;
 	const GivenShares *split; /* one's own that is shown, with who is fixed in it; NULL: none */
-	SettingView setting; /* large only */
-	Change change;       /* headline only, */
-	Trying trying;       /* as this */
+	SettingView setting;      /* large only */
+	Change change;            /* headline only, */
+	Trying trying;            /* as this */
 	bool beside; /* timing: where all rows are high enough the table beside it names them */
 	const RowPlaces *places; /* table: its rows stand there; NULL: one below the other */
 	ExplainView explain;     /* explain only */
@@ -231,8 +231,8 @@ typedef struct Diagram {
 	bool given;     /* stands while the answer is veiled, too: of others what is given does */
 } Diagram;
 
-extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, words, guesses, table, result,
-					   summary, formula, pe, times, headline,
+extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, words, guesses,
+					   table, result, summary, formula, pe, times, headline,
 					   upgrades, subject, explain */
 
 const Diagram *diagram_find(const char *id);

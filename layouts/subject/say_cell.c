@@ -1,8 +1,8 @@
 /* What is said of a value of the table, of one processor or of a row of several. */
 #include "layouts/subject/parts.h"
 
-#include "solver/schedule/split.h"
 #include "solver/base/text.h"
+#include "solver/schedule/split.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -15,7 +15,8 @@ Status split_check(const Net *net, const double *shares, Error *error) STATUS_CH
 void split_tell(const Net *net, Schedule *out);
 
 /* The processor that ends last, the first of several that end together; NET_NONE where nobody
- * computes. In words: "P3 ends last", "P0 and P3 end last", "all end together". Times are together when they are but for SPLIT_SLACK of T. O(processors). */
+ * computes. In words: "P3 ends last", "P0 and P3 end last", "all end together". Times are together
+ * when they are but for SPLIT_SLACK of T. O(processors). */
 uint32_t split_last(const Schedule *schedule);
 enum { SPLIT_LAST_TEXT = 2 * 64 + 32 };
 void split_say_last(const Net *net, const Schedule *schedule, char out[SPLIT_LAST_TEXT]);

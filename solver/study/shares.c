@@ -266,8 +266,7 @@ static Status read_one(GivenShares *out, const Net *net, const uint8_t *named, c
 		return error_set(error, STATUS_INPUT,
 			"'%s' is no share of a processor; write NAME=SHARE, as in P1=30%%", shown);
 	if (*who == NET_NONE)
-		return error_set(
-			error, STATUS_INPUT, "there is no processor called '%s'", shown);
+		return error_set(error, STATUS_INPUT, "there is no processor called '%s'", shown);
 	if (named[*who])
 		return error_set(error, STATUS_INPUT, "%s is named twice", shown);
 	STATUS_TRY(share_read(equals + 1, length - name - 1, &share, error));

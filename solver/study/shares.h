@@ -19,7 +19,8 @@ typedef struct GivenShares {
 } GivenShares;
 
 /* As `like`, what is below 0 or no number in it counting as 0; NULL: alike. Nobody is fixed. */
-Status shares_begin(GivenShares *out, uint32_t count, const double *like, Error *error) STATUS_CHECKED;
+Status shares_begin(
+	GivenShares *out, uint32_t count, const double *like, Error *error) STATUS_CHECKED;
 Status shares_copy(GivenShares *out, const GivenShares *shares, Error *error) STATUS_CHECKED;
 void shares_release(GivenShares *shares); /* also of {0} */
 
@@ -40,8 +41,10 @@ Status shares_follow(
 /* A share as it is typed. STATUS_INPUT with what would be right. */
 Status share_read(const char *text, size_t length, double *out, Error *error) STATUS_CHECKED;
 
-/* "P0=30%,P1=20%": those named are given that, all or none. STATUS_INPUT with what would be right. */
-Status shares_give_text(GivenShares *shares, const Net *net, const char *text, Error *error) STATUS_CHECKED;
+/* "P0=30%,P1=20%": those named are given that, all or none. STATUS_INPUT with what would be right.
+ */
+Status shares_give_text(
+	GivenShares *shares, const Net *net, const char *text, Error *error) STATUS_CHECKED;
 
 /* Such a text, or "equal", of a split that begins as `like`. */
 Status shares_read(GivenShares *out, const Net *net, const double *like, const char *text,

@@ -85,6 +85,11 @@ static void take(Search *search, uint32_t from, uint32_t to, double amount, doub
 {
 	ShareMove *out = search->out;
 
+	/* All of it is no number to be rounded. */
+	if (amount >= left_of(search->split, from, to)) {
+		*out = (ShareMove){true, out->all, from, to, amount, finish};
+		return;
+	}
 	for (int digits = 1; digits <= 4; digits++) {
 		char text[NUMBER_TEXT_MAX];
 		double rounded;
@@ -231,13 +236,14 @@ void shares_move_say(
 				  : "no move tried from it to who ends first makes T less");
 		return;
 	}
+	const bool all = move->from != NET_NONE && move->amount >= split->share[move->from];
 	const double early = split->finish - end_of(split, move->to);
 
 	if (early > SPLIT_SLACK * split->finish)
 		snprintf(early_text, sizeof early_text, ", %s %s earlier",
 			shown_name(net, move->to).text, shown(early, 3).text);
-	snprintf(out, SHARE_MOVE_TEXT, "%s%s: %s %% from %s to %s gives T %s", last, early_text,
-		shown(100 * move->amount, 4).text,
+	snprintf(out, SHARE_MOVE_TEXT, "%s%s: %s%s %% from %s to %s gives T %s", last, early_text,
+		all ? "all " : "", shown(100 * move->amount, 4).text,
 		move->from == NET_NONE ? "all others" : shown_name(net, move->from).text,
 		shown_name(net, move->to).text,
 		shown(move->finish, fewest_digits(move->finish, split->finish)).text);

@@ -146,7 +146,7 @@ Effects act_take_back(App *app, int by)
 	Status status;
 
 	if (sharing_take_back(app, undo, text)) {
-		app_before(app);
+		app_forget_change(app);
 		app_say(app, "%s: %s", undo ? "undid" : "redid", text);
 		return EFFECT_SOLVE;
 	}

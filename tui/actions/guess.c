@@ -15,7 +15,7 @@ static bool is_over(const App *app)
 	for (uint32_t k = 0; k < guesses->count; k++)
 		if (!guesses->found[k].known)
 			return false;
-	return app->now.schedule.veiled && guesses->count > 0;
+	return app->view.veiled && guesses->count > 0;
 }
 
 static Effects say_taken(App *app, const char *typed, bool over, const Guess *telling)
@@ -31,9 +31,9 @@ static Effects say_taken(App *app, const char *typed, bool over, const Guess *te
 		return app_say(app, "%s: %s; the answer is in sight, V hides it first", shown,
 			guesses->found[telling - guesses->guess].belief);
 	return app_say(app, "guess %s: %u in all%s", shown, (unsigned)guesses->count,
-		over                        ? "; those of the round before are gone"
-		: !app->now.schedule.veiled ? "; the answer is in sight, V hides it first"
-					    : "");
+		over                ? "; those of the round before are gone"
+		: !app->view.veiled ? "; the answer is in sight, V hides it first"
+				    : "");
 }
 
 Effects act_guess(App *app, const char *argument)

@@ -1,6 +1,6 @@
 /* One's own split by command, and who is held in it. */
-#include "tui/actions/actions.h"
 #include "tui/contexts/share.h"
+#include "tui/actions/actions.h"
 
 #include "layouts/scene/words.h"
 #include "solver/base/mem.h"
@@ -38,7 +38,7 @@ static Effects end_split(App *app)
 	GivenShares before = app->sharing.now.shares;
 
 	app->sharing.now.shares = none;
-	app_before(app);
+	app_forget_change(app);
 	if (!app_solve(app, &error)) {
 		app->sharing.now.shares = before;
 		return app_fail(app, &error);
@@ -67,8 +67,7 @@ static Effects move_some(App *app)
 
 	if (!sharing_is_shown(app))
 		return app_say(app, "there is no split of yours to move anything in");
-	if (shares_move(app->method, &app->doc.net, &app->now.schedule, &move, &error) !=
-		STATUS_OK)
+	if (shares_move(app->method, &app->doc.net, &app->now.schedule, &move, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	if (!move.helps) {
 		sharing_say(app, "");
@@ -131,8 +130,7 @@ static Effects hold_named(App *app, const char *name, bool held)
 
 	if (who != NET_NONE)
 		return hold(app, &who, 1, held);
-	return app_say(
-		app, "there is no processor called '%s'", text_brief(shown, name, length));
+	return app_say(app, "there is no processor called '%s'", text_brief(shown, name, length));
 }
 
 /* "P1 30%", "P1=30%,P2=20" */

@@ -239,7 +239,8 @@ static Effects refuse_picture(App *app, const char *name)
 Effects act_diagram(App *app, const char *argument)
 {
 	const Diagram *picture =
-		*argument ? named_picture(argument) : diagram_next_picture(app->view.picture, app->guesses.count > 0);
+		*argument ? named_picture(argument)
+			  : diagram_next_picture(app->view.picture, app->guesses.count > 0);
 
 	if (!picture)
 		return refuse_picture(app, argument);

@@ -13,10 +13,10 @@ typedef enum ActionId {
 
 typedef enum ActionArgument {
 	ARGUMENT_NONE,
-	ARGUMENT_NAME, /* what is searched for among the processors */
-	ARGUMENT_SET,  /* KEY=VALUE */
-	ARGUMENT_VARY, /* KEY=FROM:TO[:STEP], KEY, "this" */
-	ARGUMENT_SEEK, /* GOAL=NUMBER by KEY [in FROM:TO] */
+	ARGUMENT_NAME,  /* what is searched for among the processors */
+	ARGUMENT_SET,   /* KEY=VALUE */
+	ARGUMENT_VARY,  /* KEY=FROM:TO[:STEP], KEY, "this" */
+	ARGUMENT_SEEK,  /* GOAL=NUMBER by KEY [in FROM:TO] */
 	ARGUMENT_GUESS, /* T 300 Ada */
 	ARGUMENT_SHARE, /* P1 30%, or a word */
 	ARGUMENT_MEASURE,

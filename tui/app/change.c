@@ -1,4 +1,5 @@
-/* What was done last, for the headline: how things stood before, and what the document says of it. */
+/* What was done last, for the headline: how things stood before, and what the document says of it.
+ */
 #include "tui/app/app.h"
 
 #include "solver/base/text.h"
@@ -56,6 +57,10 @@ Change app_change(const App *app)
 
 	if (app->cell.active && app->cell.bad)
 		out.bad = app->cell.why;
+	if (app->sharing.typing && app->sharing.bad)
+		out.bad = app->sharing.why;
+	/* One's own split is told by how far it is from the method's shares. */
+	out.made = out.made && !sharing_is_shown(app);
 	if (!out.made)
 		return out;
 	doc_change(&app->doc, app->held.undone, &change);

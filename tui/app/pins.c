@@ -65,9 +65,9 @@ static int find(const Pins *pins, const Net *net, const Method *method, bool bes
 
 int pins_shown(const App *app)
 {
-	return sharing_is_shown(app) ? -1
-				     : find(&app->pins, &app->doc.net, app->method,
-					       app->now.schedule.given);
+	return sharing_is_shown(app)
+		       ? -1
+		       : find(&app->pins, &app->doc.net, app->method, app->now.schedule.given);
 }
 
 /* --- words ------------------------------------------------------------------------------------ */

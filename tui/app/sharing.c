@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { ROOM = 6 }; /* cells beside a message of two parts */
+
 static void split_release(Split *split)
 {
 	shares_release(&split->shares);
@@ -116,8 +118,10 @@ const double *sharing_solve(const App *app, const Method *method)
 {
 	const GivenShares *shares = &app->sharing.now.shares;
 
-	return method && method->split && !app->sharing.away && shares->count == app->doc.net.processors ? shares->share
-										  : NULL;
+	return method && method->split && !app->sharing.away &&
+			       shares->count == app->doc.net.processors
+		       ? shares->share
+		       : NULL;
 }
 
 /* --- beginning -------------------------------------------------------------------------------- */
@@ -247,5 +251,7 @@ void sharing_say(App *app, const char *more)
 	if (status != STATUS_OK)
 		return;
 	shares_move_say(&app->doc.net, schedule, &move, text);
-	app_say(app, "%s%s%s", text, *more ? "   " : "", more);
+	const bool fits = strlen(text) + strlen(more) + ROOM < (size_t)app->drawn.width;
+
+	app_say(app, "%s%s%s", text, *more && fits ? "   " : "", fits ? more : "");
 }

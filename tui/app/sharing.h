@@ -1,7 +1,7 @@
-/* One's own split of the load: shares that are shown in place of the method's, changed step by step.
- * It belongs to the view, not to the document: no file has it. Processors added or removed, moved
- * or renamed leave the others what they have. While the method cannot split by hand its own shares
- * are shown, and the split waits. */
+/* One's own split of the load: shares that are shown in place of the method's, changed step by
+ * step. It belongs to the view, not to the document: no file has it. Processors added or removed,
+ * moved or renamed leave the others what they have. While the method cannot split by hand its own
+ * shares are shown, and the split waits. */
 #pragma once
 
 #include "solver/net/net.h"
@@ -16,7 +16,7 @@ enum { SHARING_STEPS = 64, SHARING_TEXT = 120, SHARING_PROCESSORS_MAX = 1000 };
 /* A split, and the net it is of. */
 typedef struct Split {
 	GivenShares shares; /* count 0: the method's own */
-	Net net;       /* expanded */
+	Net net;            /* expanded */
 } Split;
 
 /* A split before a step, for undo and redo. */
@@ -32,7 +32,7 @@ typedef struct Sharing {
 	int steps, redos;
 	SharingStep step[SHARING_STEPS], redo[SHARING_STEPS];
 
-	bool typing;   /* a share is typed or dragged: */
+	bool typing;        /* a share is typed or dragged: */
 	GivenShares before; /* what there was; count 0: the method's */
 	GivenShares base;   /* what the shares tried are put into */
 	Line line;

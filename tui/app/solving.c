@@ -141,11 +141,12 @@ bool app_solve(App *app, Error *error)
 	Status status = choose_method(app, &method, error);
 	if (status == STATUS_OK)
 		status = sharing_follow(app, error);
+	const double *shares = status == STATUS_OK ? sharing_solve(app, method) : NULL;
 	const Answer answer = {
 		.step = app->view.step,
-		.shares = status == STATUS_OK ? sharing_solve(app, method) : NULL,
+		.shares = shares,
 		.best_set = app->view.best_set && status == STATUS_OK && method->best,
-		.veil = app->view.veiled,
+		.veil = app->view.veiled && !shares,
 	};
 
 	const char *setting = selected_setting(app);

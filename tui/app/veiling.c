@@ -41,6 +41,7 @@ static void forget(App *app)
 	paradoxes_release(&app->paradox.found);
 	app->paradox = (ParadoxView){.shown = PARADOX_KINDS};
 	app->opening.offered = false;
+	sharing_clear(app); /* it may have begun with the method's */
 	view->step = 0;
 	view->best_set = false;
 	view->from = view->to = 0;

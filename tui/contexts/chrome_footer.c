@@ -18,6 +18,7 @@ static const Hint explore_hints[] = {
 	{ACTION_HELP, ACTIONS, "help"},
 	{ACTION_EDIT, ACTIONS, "edit"},
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
+	{ACTION_HOLD_SHARE, ACTIONS, "hold, free"},
 	{ACTION_UNDO, ACTIONS, "undo"},
 	{ACTION_FOLD, ACTIONS, "fold"},
 	{ACTION_STEP_NEXT, ACTIONS, "steps"},
@@ -41,6 +42,7 @@ static const Hint veiled_hints[] = {
 	{ACTION_CLEAR_GUESSES, ACTIONS, "clear guesses"},
 	{ACTION_EDIT, ACTIONS, "edit"},
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
+	{ACTION_HOLD_SHARE, ACTIONS, "hold, free"},
 	{ACTION_UNDO, ACTIONS, "undo"},
 	{ACTION_METHODS, ACTIONS, "methods"},
 	{ACTION_EXPORT, ACTIONS, "export"},
@@ -183,6 +185,12 @@ static bool has_value(App *app, FieldPlace *out)
 	return app_place(app, out, &ignored) == STATUS_OK;
 }
 
+/* A share that one's own split can give. */
+static bool has_share(const App *app)
+{
+	return app_is_at_share(app) && app->method->split;
+}
+
 static bool has_time(const App *app)
 {
 	return isfinite(app->now.schedule.finish) && app->now.schedule.finish > 0;
@@ -214,11 +222,14 @@ static bool is_fitting(App *app, const Hint *hint)
 
 	switch (hint->action) {
 	case ACTION_EDIT:
-		return has_value(app, &place);
+		return has_share(app) || has_value(app, &place);
 	case ACTION_NUDGE_UP:
-		return has_value(app, &place) && place.field->type != FIELD_TEXT;
+		return has_share(app) ||
+		       (has_value(app, &place) && place.field->type != FIELD_TEXT);
+	case ACTION_HOLD_SHARE:
+		return has_share(app) && sharing_is_shown(app);
 	case ACTION_UNDO:
-		return app->doc.done > 0;
+		return app->doc.done > 0 || app->sharing.steps > 0;
 	case ACTION_REDO:
 		return app->doc.done < app->doc.count;
 	case ACTION_FOLD:
@@ -265,8 +276,8 @@ static bool is_typed(App *app, const Hint *hint)
 {
 	FieldPlace place;
 
-	return hint->action == ACTION_EDIT && has_value(app, &place) &&
-	       field_is_number(place.field);
+	return hint->action == ACTION_EDIT &&
+	       (has_share(app) || (has_value(app, &place) && field_is_number(place.field)));
 }
 
 static const char *hint_word(App *app, const Hint *hint)

@@ -128,8 +128,7 @@ static void press_share(App *app, int pane, const SceneItem *item)
 	app->view.focus = FOCUS_TABLE;
 	app->view.selected = item->id;
 	app->view.column = COLUMN_SHARE;
-	app->drag = (Drag){
-		.kind = DRAG_SHARE, .pane = pane, .start = item->x0, .end = item->x1};
+	app->drag = (Drag){.kind = DRAG_SHARE, .pane = pane, .start = item->x0, .end = item->x1};
 }
 
 static void drag_share(App *app, const Event *event)

@@ -9,7 +9,8 @@
 
 bool pane_is_held(const App *app)
 {
-	return app->cell.active || app->sharing.typing || app->held.nudging || app->drag.kind != DRAG_NONE;
+	return app->cell.active || app->sharing.typing || app->held.nudging ||
+	       app->drag.kind != DRAG_NONE;
 }
 
 bool pane_may_share(const App *app)

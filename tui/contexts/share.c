@@ -274,14 +274,13 @@ void share_message(App *app, Grid *grid, int y, Caret *caret)
 	char text[MESSAGE_MAX], typed[64];
 
 	(void)caret;
-	text_show_into(
-		typed, sizeof typed, sharing->line.text.text, sharing->line.text.length);
+	text_show_into(typed, sizeof typed, sharing->line.text.text, sharing->line.text.length);
 	snprintf(text, sizeof text, "your own split: %s gets %s, was %s; who has no = follows",
 		who_name(app).text, typed, percent_of(selected_share(app, &sharing->base)).text);
 	if (sharing->bad)
 		snprintf(text, sizeof text, "%s", sharing->why);
-	chrome_say(app, grid, y, text, (MessagePath){0, 0},
-		sharing->bad ? ROLE_ALERT : ROLE_TEXT, ROLE_CANVAS);
+	chrome_say(app, grid, y, text, (MessagePath){0, 0}, sharing->bad ? ROLE_ALERT : ROLE_TEXT,
+		ROLE_CANVAS);
 }
 
 /* --- dragging --------------------------------------------------------------------------------- */
@@ -326,7 +325,8 @@ Effects share_nudge(App *app, int steps)
 	if (!goes_on)
 		app_before(app);
 	const double percent = 100 * selected_share(app, &sharing->now.shares);
-	const double next = steps > 0 ? floor(percent + 1e-9) + steps : ceil(percent - 1e-9) + steps;
+	const double next =
+		steps > 0 ? floor(percent + 1e-9) + steps : ceil(percent - 1e-9) + steps;
 
 	if (!try_share(app, &sharing->now.shares, fmin(fmax(next / 100, 0), 1), &error)) {
 		app_fail(app, &error);

@@ -29,8 +29,8 @@ typedef struct Source {
 	char **sets;              /* --set, with the keys of a file (key_words.h) */
 	int set_count;
 
-	const char *split; /* --shares, NULL when not given: then they are the answer's */
-	GivenShares shares;     /* as that says */
+	const char *split;  /* --shares, NULL when not given: then they are the answer's */
+	GivenShares shares; /* as that says */
 
 	Answer answer;     /* source_open: ANSWER_OWN */
 	Schedule schedule; /* empty until source_solve */
