@@ -212,7 +212,7 @@ TEST(what_changes_nothing_leaves_no_trace)
 {
 	static const char *const keys[] = {"+ -", "- + +", "+ + - -", "Enter Enter", "2 Enter",
 		"2 . 0 Enter", "0 . 3 Escape", "Up Left Enter Enter", "Enter Tab Tab Escape",
-		"Down Right + -", "X", "x x", "b b", "S S", "v v", "J", "G J", "g J K", "H",
+		"Down Right Right + -", "X", "x x", "b b", "S S", "v v", "J", "G J", "g J K", "H",
 		"g L H", "M Escape", ": s e t Space l o a d = 1 0 0 Enter",
 		": m e t h o d Space c h e n - m Enter", ": r e n a m e Space P 3 Enter",
 		": v a r y = Enter", ": s e t Space f a t = f a l s e Enter", "g Up + -",
