@@ -211,12 +211,12 @@ static void check_untouched(Drive *drive, const char *keys)
 TEST(what_changes_nothing_leaves_no_trace)
 {
 	static const char *const keys[] = {"+ -", "- + +", "+ + - -", "Enter Enter", "2 Enter",
-		"2 . 0 Enter", "0 . 3 Escape", "Up Left Enter Enter", "Enter Tab Tab Escape",
-		"Down Right Right + -", "X", "x x", "b b", "S S", "v v", "J", "G J", "g J K", "H",
-		"g L H", "M Escape", ": s e t Space l o a d = 1 0 0 Enter",
-		": m e t h o d Space c h e n - m Enter", ": r e n a m e Space P 3 Enter",
-		": v a r y = Enter", ": s e t Space f a t = f a l s e Enter", "g Up + -",
-		"g Up Right + -", "g Up Right Right + -", "g Up Right Right - +", "u", "Ctrl-R"};
+		"2 . 0 Enter", "0 . 3 Escape", "Up Left Enter Enter", "Enter Tab Tab Escape", "X",
+		"x x", "b b", "S S", "v v", "J", "G J", "g J K", "H", "g L H", "M Escape",
+		": s e t Space l o a d = 1 0 0 Enter", ": m e t h o d Space c h e n - m Enter",
+		": r e n a m e Space P 3 Enter", ": v a r y = Enter",
+		": s e t Space f a t = f a l s e Enter", "g Up + -", "g Up Right + -",
+		"g Up Right Right + -", "g Up Right Right - +", "u", "Ctrl-R"};
 
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
 		SCOPED(drive_close) Drive drive;
