@@ -410,7 +410,8 @@ static void write_nobody(Rounds *r)
 			pen_text(r->pen, ROLE_TEXT, x, r->y++, "no processor is useless");
 		else if (r->frame->view->plain) /* a figure is never blank */
 			pen_text(r->pen, ROLE_TEXT, x, r->y++,
-				r->frame->schedule->given
+				r->frame->schedule->split ? "a split by hand removes no processor"
+				: r->frame->schedule->given
 					? "the best set is shown, in which no processor waits"
 					: "this method has no test for useless processors");
 		write_layer(r, x);

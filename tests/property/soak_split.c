@@ -8,7 +8,9 @@
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/embed.h"
+#include "solver/base/mem.h"
 #include "solver/schedule/explain.h"
+#include "solver/study/shares.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -205,6 +207,114 @@ TEST(who_cannot_says_who_can)
 			STATUS_OK);
 		assert_string_equal(error.text, row[k].words);
 	}
+}
+
+/* --- memory, and what to move ---------------------------------------------------------------- */
+
+/* Solve with the first, second, ... allocation failing until none does. */
+static void starve(const char *method, const Net *net)
+{
+	ScopedSchedule own = solve(method, net);
+	Settings settings = settings_standard();
+
+	settings.shares = own.share;
+	for (size_t k = 1; k < 1000; k++) {
+		ScopedSchedule out;
+		Error error;
+
+		mem_fail_plan(k, false);
+		const Status status = method_solve(own.method, net, &settings, &out, &error);
+		const bool reached = mem_calls() >= k;
+
+		mem_fail_plan(0, false);
+		if (status == STATUS_OK && !reached)
+			return;
+		if (status != STATUS_OK) {
+			assert_int_equal(status, STATUS_NO_MEMORY);
+			assert_null(out.share);
+			assert_null(out.state);
+		}
+	}
+	fail_msg("%s never got by without failing", method);
+}
+
+TEST(without_memory_there_is_no_split)
+{
+	static const char *const names[] = {
+		"chen-m", "chen-s", "cui-exact", "hung-ct", "hung-sf", "ko-eas", "ko-sos"};
+	ScopedNet net = net_of("{load: 7.3, network: {kind: tree, root: {compute: 1.3, children: "
+			       "[{compute: 2.1, link: 0.4}, {compute: 1.7, link: 0.3}]}}}");
+
+	for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+		starve(names[k], &net);
+}
+
+static void move_once(
+	void *context, const Net *net, const Schedule *own, const char *yaml, uint64_t *seed)
+{
+	double shares[PROCESSORS_MAX];
+	uint32_t *helped = context;
+	GivenShares given;
+	ShareMove move;
+	Error error;
+
+	if (!own->method->split || own->processors > SHARE_MOVE_ALL)
+		return;
+	any_shares(own, seed, shares);
+	ScopedSchedule split = split_of(net, own->method, shares);
+
+	assert_int_equal(shares_move(own->method, net, &split, &move, &error), STATUS_OK);
+	if (!move.helps)
+		return;
+	assert_int_equal(shares_begin(&given, split.processors, split.share, &error), STATUS_OK);
+	shares_make_move(&given, &move);
+	ScopedSchedule then = split_of(net, own->method, given.share);
+
+	shares_release(&given);
+	if (!(then.finish < split.finish))
+		fail_msg("T %.15g becomes %.15g of\n%s", split.finish, then.finish, yaml);
+	check_close(then.finish, move.finish, 1e-9);
+	++*helped;
+}
+
+TEST(what_is_to_be_moved_makes_t_less)
+{
+	uint64_t seed = 20261124;
+	uint32_t helped = 0;
+
+	for (uint32_t k = 0; k < nets / 4; k++)
+		any_solved(k % 3 == 0 ? any_net : any_star, &seed, move_once, &helped);
+	assert_true(helped > nets / 4);
+}
+
+TEST(shares_given_in_turn_sum_to_one)
+{
+	uint64_t seed = 7;
+	ScopedNet net =
+		net_of("{network: {kind: tree, levels: 1, arity: 6, compute: 1, link: 0.3}}");
+	GivenShares given;
+	Error error;
+
+	assert_int_equal(shares_begin(&given, net.processors, NULL, &error), STATUS_OK);
+	for (uint32_t k = 0; k < 2000; k++) {
+		const uint32_t who[] = {below(&seed, 7), below(&seed, 7)};
+		const uint32_t count = who[0] != who[1] && below(&seed, 3) == 0 ? 2 : 1;
+		const double share = below(&seed, 101) / 100.0, first = given.share[who[0]];
+		const Status status = shares_give(&given, &net, who, count, share, &error);
+		double sum = 0;
+
+		for (uint32_t v = 0; v < 7; v++)
+			sum += given.share[v];
+		check_close(sum, 1, 1e-12);
+		if (status == STATUS_OK)
+			check_close(given.share[who[0]] + (count > 1 ? given.share[who[1]] : 0) + 1,
+				share + 1, 1e-12);
+		else
+			assert_true(given.share[who[0]] == first);
+		if (below(&seed, 9) == 0)
+			shares_hold(&given, below(&seed, 7), below(&seed, 2));
+	}
+	shares_release(&given);
 }
 
 int main(int count, char **argument)

@@ -85,6 +85,24 @@ static void put_against(App *app, DrawAgainst *other)
 		app_fail(app, &error);
 }
 
+/* As in the line: what the others followed then is told. */
+static void put_split(App *app, const GivenShares *shares)
+{
+	GivenShares next;
+	Error error;
+	Status status = sharing_begin(app, &error);
+
+	if (status == STATUS_OK)
+		status = shares_copy(&next, shares, &error);
+	if (status == STATUS_OK) {
+		shares_release(&app->sharing.now.shares);
+		app->sharing.now.shares = next;
+		app_apply(app, EFFECT_SOLVE);
+	} else {
+		app_fail(app, &error);
+	}
+}
+
 Status state_show(App *app, const State *state, Source *source, Error *error)
 {
 	const char *theme = state->arguments.value[OPTION_THEME];
@@ -119,6 +137,8 @@ Status state_show(App *app, const State *state, Source *source, Error *error)
 		if (theme && !app->display.no_color)
 			app_apply(app, act_theme(app, theme));
 	}
+	if (source->shares.count > 0)
+		put_split(app, &source->shares);
 	app->view.best_set = arguments_have(&state->arguments, OPTION_BEST_SET);
 	if (state->drawn && state->draw.options.step > 0)
 		app_apply(app, stepping_go(app, state->draw.options.step));

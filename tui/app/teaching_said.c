@@ -22,7 +22,7 @@ static const Schedule *truth(App *app)
 	const Settings settings = settings_standard();
 	Error ignored;
 
-	if (!app->now.schedule.veiled && app->view.step == 0)
+	if (!app->now.schedule.veiled && app->view.step == 0 && !sharing_is_shown(app))
 		return &app->now.schedule;
 	if (own->has_truth && own->truth_of == app->edition)
 		return &own->truth;
@@ -50,6 +50,7 @@ static LessonScene scene_of(App *app)
 
 	return (LessonScene){.net = &app->doc.net,
 		.schedule = truth(app),
+		.own = sharing_is_shown(app) ? &app->now.schedule : NULL,
 		.before_net = own->has_before ? &own->before : NULL,
 		.before = own->has_before ? &own->before_schedule : NULL,
 		.guesses = &app->guesses,

@@ -120,6 +120,7 @@ Status state_open(const State *state, Source *out, Error *error)
 	if (status == STATUS_OK)
 		status = command_curve_note(arguments, out, error);
 	out->answer.veil = arguments_have(arguments, OPTION_VEIL);
+	out->split = arguments->value[OPTION_SHARES];
 	if (status == STATUS_OK)
 		status = source_solve(out, error);
 	if (status == STATUS_OK)

@@ -122,13 +122,26 @@ static bool grab_end(App *app, int pane, double x, double y)
 	return true;
 }
 
-/* The bar of a share is as long as that. */
-static void press_share(App *app, int pane, const SceneItem *item)
+/* The bar of a share is as long as that, whatever is drawn over it. */
+static bool press_share(App *app, int pane, double x, double y)
 {
-	app->view.focus = FOCUS_TABLE;
-	app->view.selected = item->id;
-	app->view.column = COLUMN_SHARE;
-	app->drag = (Drag){.kind = DRAG_SHARE, .pane = pane, .start = item->x0, .end = item->x1};
+	const Scene *scene = &app->drawn.pane[pane].scene;
+
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *item = &scene->items[i];
+
+		if (item->kind != SCENE_BAR || item->part != COLUMN_SHARE ||
+			item->id >= app->doc.net.processors || y < item->y0 || y >= item->y1 ||
+			x < item->x0 || x > item->x1 + 1)
+			continue;
+		app->view.focus = FOCUS_TABLE;
+		app->view.selected = item->id;
+		app->view.column = COLUMN_SHARE;
+		app->drag = (Drag){
+			.kind = DRAG_SHARE, .pane = pane, .start = item->x0, .end = item->x1};
+		return true;
+	}
+	return false;
 }
 
 static void drag_share(App *app, const Event *event)
@@ -138,6 +151,10 @@ static void drag_share(App *app, const Event *event)
 	/* Only a press that moves is a change. */
 	if (!share_is_open(app))
 		share_grab(app, drag->start, drag->end);
+	if (!share_is_open(app)) {
+		app->drag.kind = DRAG_NONE;
+		return;
+	}
 	share_drag(app, event->x - app->drawn.pane[drag->pane].at.x + 0.5);
 }
 
@@ -195,11 +212,8 @@ static void press(App *app, const Event *event, Reply *reply)
 	/* Events are handled in bunches: what was drawn may be of a net that has shrunk since. */
 	if (!item || (item->id != SCENE_NO_ID && item->id >= app->doc.net.processors))
 		return;
-	if (app->drawn.pane[pane].named->editable && item->kind == SCENE_BAR &&
-		item->element == ELEMENT_VALUE && item->part == COLUMN_SHARE) {
-		press_share(app, pane, item);
+	if (app->drawn.pane[pane].named->editable && press_share(app, pane, x, y))
 		return;
-	}
 	if (app->drawn.pane[pane].named->editable) {
 		press_table(app, &app->drawn.pane[pane].scene, item, x);
 		return;

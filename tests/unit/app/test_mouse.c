@@ -168,3 +168,36 @@ TEST(dragging_the_end_of_a_transfer_changes_the_link)
 	drive_keys(&drive, "u");
 	assert_true(drive.app.doc.net.node[3].link == 2);
 }
+
+TEST(the_bar_of_a_share_is_dragged)
+{
+	const SceneItem *item = NULL;
+	SCOPED(drive_close) Drive drive;
+	int x, y;
+
+	drive_open(&drive, "sample:hung-tree", 200, 60, "dark", CHARSET_EIGHTHS);
+	const DrawnPane *table = pane(&drive, "table");
+
+	for (size_t i = 0; i < table->scene.count; i++) {
+		item = &table->scene.items[i];
+		if (item->kind == SCENE_BAR && item->id == 1 && item->part == COLUMN_SHARE)
+			break;
+	}
+	const double share = drive.app.now.schedule.share[1], cells = item->x1 - item->x0;
+
+	x = table->at.x + (int)floor(item->x1 - 0.5);
+	y = table->at.y + (int)floor((item->y0 + item->y1) / 2);
+	/* A click alone changes nothing. */
+	click(&drive, x, y);
+	assert_false(drive.app.now.schedule.split);
+	assert_int_equal(drive.app.view.column, COLUMN_SHARE);
+	mouse(&drive, MOUSE_PRESS, x, y);
+	mouse(&drive, MOUSE_DRAG, x - 2, y);
+	assert_true(drive.app.now.schedule.split);
+	mouse(&drive, MOUSE_RELEASE, x - 2, y);
+	assert_true(drive.app.now.schedule.share[1] < share * (cells - 1) / cells);
+	assert_true(drive.app.now.schedule.share[1] > share * (cells - 4) / cells);
+	assert_int_equal(drive.app.sharing.steps, 1);
+	drive_keys(&drive, "u");
+	assert_false(drive.app.now.schedule.split);
+}
