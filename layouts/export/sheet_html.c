@@ -29,8 +29,8 @@ static const char style[] =
 	".blank span{flex:none;width:14rem;border-bottom:1px solid}\n"
 	"code{font:.85rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere}\n"
 	"@media (prefers-color-scheme:dark){body{background:#16181c;color:#e4e4e4}}\n"
-	"@media print{body{background:#fff;color:#000;font-size:10.5pt;max-width:none;margin:0}"
-	"article{margin:1.5rem 0}.page{break-before:page}}\n";
+	"@media print{body{background:#fff;color:#000;font-size:9.5pt;max-width:none;margin:0}"
+	"article{margin:1rem 0}p,dl{margin:.5rem 0}.page{break-before:page}}\n";
 
 static void prose(Buf *out, const char *text)
 {

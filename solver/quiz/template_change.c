@@ -1,6 +1,6 @@
 /* Make one: change one number of a net until something happens in it. The only template that is
  * answered by a net, and judged by solving it. */
-#include "solver/quiz/make.h"
+#include "solver/quiz/star.h"
 
 #include "solver/base/mem.h"
 #include "solver/file/diff.h"
@@ -192,7 +192,8 @@ static const Goal goals[] = {
 		.link = false,
 		.look = look_for_removal,
 		.question = "so that all is done sooner without P2. All that take part get equal "
-			    "parts, and P0 sends or receives one thing at a time.",
+			    "parts of the load, compute when their part is there, and send "
+			    "results back; P0 sends or receives one thing at a time.",
 		.sentence = "With equal parts T is the end of the slowest: one machine less can be "
 			    "faster.",
 		.hint = {"Without P2 the others get more each. When is that still better?",
@@ -211,8 +212,8 @@ static const Goal goals[] = {
 			    "sooner: the next may not be there yet.",
 		.hint = {"Smaller first pieces are computed sooner. Who may have nothing to do "
 			 "then?",
-			"A slower link brings the next piece later; with one too slow its machine "
-			"gets no load at all."},
+			"A slower link brings the next piece later; with one too slow its "
+			"machine gets no load at all."},
 		.rates = "a child gets A0/(A + G/(2L)) of what P0 gets",
 		.test = "somebody waits when q + α is below 1: the next piece is not there in "
 			"time"},
@@ -367,6 +368,8 @@ static void put_texts(
 {
 	Exercise *out = draw->out;
 
+	if (goal->order > 1)
+		quiz_say_order(draw);
 	QUIZ_ADD(out->question, "Change one number of this net %s", goal->question);
 	QUIZ_ADD(out->solution[LINE_RATES], "%s", goal->rates);
 	QUIZ_ADD(

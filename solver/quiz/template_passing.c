@@ -117,14 +117,13 @@ static void put_solution(const QuizDraw *draw, const Chain *chain)
 		shown(chain->units[0][1] * chain->link, 4).text,
 		shown((chain->units[1][1] + chain->units[1][2]) * chain->link, 4).text);
 	QUIZ_ADD(out->solution[LINE_TIME],
-		"T = %s · %s = %s with cut-through, %s · %s = %s with "
-		"store-and-forward",
+		"T = %s · %s = %s with cut-through, %s · %s = %s with store-and-forward",
 		shown(chain->units[0][0], 4).text, shown(chain->root, 4).text,
 		shown(chain->finish[0], 4).text, shown(chain->units[1][0], 4).text,
 		shown(chain->root, 4).text, shown(chain->finish[1], 4).text);
 	QUIZ_ADD(out->sentence,
-		"Cut-through wins where somebody passes load on: P2 starts sooner, so it can take "
-		"more. T is %s %% less.",
+		"Cut-through wins where somebody passes load on: P2 starts sooner, so it can "
+		"take more. T is %s %% less.",
 		shown(100 * (1 - chain->finish[0] / chain->finish[1]), 2).text);
 }
 
@@ -148,8 +147,8 @@ static void put_fields(const QuizDraw *draw, const Chain *chain)
 	QUIZ_ADD(draw->out->hint[0], "P0 computes from the start until T; so T is the load of P0 "
 				     "times its time per step.");
 	QUIZ_ADD(draw->out->hint[1],
-		"P1 and P0 compute equally long. P2 starts when the load that comes before its own "
-		"is through, with store-and-forward when its own is, too.");
+		"P1 and P0 compute equally long. P2 starts when the load that comes before its "
+		"own is through, with store-and-forward when its own is, too.");
 }
 
 static Status draw_passing(const QuizDraw *draw)
@@ -166,10 +165,9 @@ static Status draw_passing(const QuizDraw *draw)
 	STATUS_TRY(solve_both(draw, &chain));
 	QUIZ_ADD(draw->out->question,
 		"P0 has the load and sends it to P1: first what P1 is to compute, then what P1 "
-		"passes on to P2. Every machine computes while its load comes in, and all stop at "
-		"T. With cut-through P1 passes on what comes in at once, with store-and-forward "
-		"only "
-		"when all of it is there. What is T with each?");
+		"passes on to P2. Every machine computes while its load comes in, and all stop "
+		"at T. With cut-through P1 passes on what comes in at once, with "
+		"store-and-forward only when all of it is there. What is T with each?");
 	put_solution(draw, &chain);
 	put_fields(draw, &chain);
 	return STATUS_OK;

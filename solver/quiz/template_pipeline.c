@@ -116,12 +116,11 @@ static void put_solution(const QuizDraw *draw, const Pipeline *made)
 		shown(made->ratio, 4).text);
 	if (made->cube)
 		QUIZ_ADD(out->solution[LINE_RATES],
-			"a machine gets what one of the next layer gets, and 1/β of what a link to "
-			"it carries, on top");
+			"a machine gets what one of the next layer gets, and 1/β of what a link "
+			"to it carries, on top");
 	else
 		QUIZ_ADD(out->solution[LINE_RATES],
-			"a machine gets 1 + 1/β = %s times what the next "
-			"one gets",
+			"a machine gets 1 + 1/β = %s times what the next one gets",
 			quiz_fraction(1 + 1 / made->ratio).text);
 	for (int i = 0; i < made->parts; i++) {
 		name_part(made, i, name);
@@ -132,8 +131,8 @@ static void put_solution(const QuizDraw *draw, const Pipeline *made)
 	}
 	QUIZ_ADD(out->solution[LINE_SHARES], ", together %s", shown(made->load, 4).text);
 	QUIZ_ADD(out->solution[LINE_TEST],
-		"all stop together: the %s starts last and gets least, "
-		"the source computes from the start until T",
+		"all stop together: the %s starts last and gets least, the source computes from "
+		"the start until T",
 		made->cube ? "farthest machine" : "last machine");
 	QUIZ_ADD(out->solution[LINE_TIME],
 		"T = %s · %s = %s; the speed-up is %s, and at most %s = %s with any %s",
@@ -206,23 +205,18 @@ static Status draw_pipeline(const QuizDraw *draw)
 	if (made.cube)
 		QUIZ_ADD(draw->out->question,
 			"A cube of %d dimensions: each machine has a link to %d others. The load "
-			"is at "
-			"one corner, the source; layer k is k links away. Loads travel a layer at "
-			"a "
-			"time, over all links between two layers at once, in equal messages, and a "
-			"machine computes when its load is there. All stop together. What are %s "
-			"and "
-			"the limit of the speed-up, however the load is sent?",
+			"is at one corner, the source; layer k is k links away. Loads travel a "
+			"layer at a time, over all links between two layers at once, in equal "
+			"messages, and a machine computes when its load is there. All stop "
+			"together. What are %s and the limit of the speed-up, however the load "
+			"is sent?",
 			made.dimension, made.dimension, asked);
 	else
 		QUIZ_ADD(draw->out->question,
 			"%d machines in a row, p%d to p1. The load is at p%d. Each computes one "
-			"part "
-			"while it receives the next and passes it on, so that nobody is idle once "
-			"it "
-			"has begun, and all stop together. What are %s and the limit of the "
-			"speed-up, "
-			"however many machines there are?",
+			"part while it receives the next and passes it on, so that nobody is "
+			"idle once it has begun, and all stop together. What are %s and the "
+			"limit of the speed-up, however many machines there are?",
 			made.parts, made.parts, made.parts, asked);
 	put_solution(draw, &made);
 	put_fields(draw, &made);

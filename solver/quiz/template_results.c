@@ -151,8 +151,8 @@ static void put_solution(const QuizDraw *draw, const Returned *back)
 		shown(back->equal, 4).text, shown(back->units[0], 4).text,
 		shown(back->root, 4).text, shown(back->fitted, 4).text);
 	QUIZ_ADD(out->sentence, "Reports come one at a time. Fitted shares make each one ready "
-				"when the port is free, "
-				"and let P0 compute until the last has come.");
+				"when the port is free, and let P0 compute until the last has "
+				"come.");
 }
 
 static void put_fields(const QuizDraw *draw, const Returned *back)
@@ -174,8 +174,7 @@ static void put_fields(const QuizDraw *draw, const Returned *back)
 		"A machine computes when all of its part is there. Its report goes over the same "
 		"link, after those of the machines before it.");
 	QUIZ_ADD(draw->out->hint[1], "Fitted: when one report ends the next machine is just ready, "
-				     "and P0 computes until "
-				     "the last report is there.");
+				     "and P0 computes until the last report is there.");
 }
 
 static Status draw_results(const QuizDraw *draw)
@@ -195,15 +194,11 @@ static Status draw_results(const QuizDraw *draw)
 		return quiz_refuse(draw, QUIZ_ABSENT);
 	QUIZ_ADD(draw->out->question,
 		"P0 has the load, computes its part from the start, and serves the others in the "
-		"order "
-		"of the table. Each computes when all of its part is there, and sends back %s unit "
-		"of "
-		"result for each unit of load, in the same order. P0 sends or receives one thing "
-		"at a "
-		"time. Compare equal shares with fitted ones: when one report ends the next is "
-		"just "
-		"ready, and P0 stops with the last.",
-		shown(back.report, 4).text);
+		"order of the table. Each computes when all of its part is there, and sends back "
+		"%s unit%s of result for each unit of load, in the same order. P0 sends or "
+		"receives one thing at a time. Compare equal shares with fitted ones: when one "
+		"report ends the next is just ready, and P0 stops with the last.",
+		shown(back.report, 4).text, back.report > 1 ? "s" : "");
 	put_solution(draw, &back);
 	put_fields(draw, &back);
 	return STATUS_OK;

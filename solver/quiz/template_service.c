@@ -178,9 +178,9 @@ static Status draw_service(const QuizDraw *draw)
 	put_names(found.file_names, found.file, found.file);
 	put_names(found.computing_names, found.file, found.computing);
 	QUIZ_ADD(draw->out->question,
-		"P0 has the load. It computes from the start, and sends to one machine at a time; "
-		"a "
-		"machine computes while its load comes in. %s T, the time when all is done?",
+		"P0 has the load. It computes from the start, and sends to one machine at a "
+		"time; a machine computes while its load comes in. %s T, the time when all is "
+		"done?",
 		draw->level == 1 ? "In the best order, what is"
 				 : "In which order must P0 serve the others so that all is done "
 				   "soonest, and what is");

@@ -107,9 +107,8 @@ static void put_solution(const QuizDraw *draw, const Paid *paid)
 	QUIZ_ADD(out->solution[LINE_TEST],
 		"; each pays one first message, and one start of computing a piece");
 	QUIZ_ADD(out->solution[LINE_TIME],
-		"without start-ups all would stop at %s · %s² · %s = %s; P%d stops last, at T = %s "
-		"+ "
-		"%s + %d · %s = %s",
+		"without start-ups all would stop at %s · %s² · %s = %s; P%d stops last, at T = "
+		"%s + %s + %d · %s = %s",
 		quiz_share(1 / paid->sum).text, shown(paid->load, 4).text,
 		shown(paid->root, 4).text, shown(paid->equal, 4).text, (int)paid->last + 1,
 		shown(paid->equal, 4).text, shown(paid->message, 4).text, most,
@@ -146,11 +145,10 @@ static void put_fields(const QuizDraw *draw, const Paid *paid, double bound)
 	quiz_wrong_if_apart(field, paid->equal + most * (paid->message + paid->start),
 		"That waits for every message. Later ones come while it computes.");
 	QUIZ_ADD(draw->out->hint[0],
-		"Without start-ups all stop together. Who has to start computing "
-		"most often?");
+		"Without start-ups all stop together. Who has to start computing most often?");
 	QUIZ_ADD(draw->out->hint[1],
-		"While a piece is computed the next one comes: it is (its time per step · its load "
-		"/ its time per unit) times as large. Count until all data is there.");
+		"While a piece is computed the next one comes: it is (its time per step · its "
+		"load / its time per unit) times as large. Count until all data is there.");
 }
 
 static Status solve_paid(const QuizDraw *draw, Paid *paid, double *bound)
@@ -159,10 +157,8 @@ static Status solve_paid(const QuizDraw *draw, Paid *paid, double *bound)
 
 	STATUS_TRY(quiz_net(draw,
 		"{method: chen-s, load: %s, order: 2, startup: {compute: %s, transfer: %s}, "
-		"network: "
-		"{kind: tree, root: {name: P0, compute: %s, children: [{name: P1, compute: %s, "
-		"link: "
-		"%s}, {name: P2, compute: %s, link: %s}%s%s%s%s%s]}}}",
+		"network: {kind: tree, root: {name: P0, compute: %s, children: [{name: P1, "
+		"compute: %s, link: %s}, {name: P2, compute: %s, link: %s}%s%s%s%s%s]}}}",
 		shown(paid->load, 6).text, shown(paid->start, 6).text, shown(paid->message, 6).text,
 		shown(paid->root, 6).text, shown(paid->child[0].compute, 6).text,
 		shown(paid->child[0].link, 6).text, shown(paid->child[1].compute, 6).text,
@@ -202,11 +198,9 @@ static Status draw_startups(const QuizDraw *draw)
 		return quiz_refuse(draw, QUIZ_ABSENT);
 	STATUS_TRY(solve_paid(draw, &paid, &bound));
 	QUIZ_ADD(draw->out->question,
-		"Every pair of the data is compared, so every machine needs all data. It computes "
-		"on "
-		"what it has while the next piece comes. Each message costs %s more, and each "
-		"start "
-		"of computing %s. Who stops last, and when?",
+		"Every pair of the data is compared, so every machine needs all data. It "
+		"computes on what it has while the next piece comes. Each message costs %s more, "
+		"and each start of computing %s. Who stops last, and when?",
 		shown(paid.message, 4).text, shown(paid.start, 4).text);
 	put_solution(draw, &paid);
 	put_fields(draw, &paid, bound);

@@ -1479,6 +1479,35 @@ TEST(test_samples)
 	expect_fault("samples fig05", 1, "there is no built-in net fig05; did you mean fig");
 }
 
+TEST(test_quiz)
+{
+	SCOPED(ran_free)
+	Ran sheet = run("quiz --level 2 --seed 17 --count 3 --answers");
+	SCOPED(ran_free) Ran page = run("quiz --answers --format html --only serv --seed 2385");
+
+	expect("quiz --count 3 --answers --level 2 --seed 17 --format txt", 0, sheet.out, "");
+	assert_non_null(strstr(sheet.out, "Level 2 · seed 17 · gantree "));
+	assert_non_null(strstr(sheet.out, "\f"));
+	assert_non_null(strstr(page.out, "<code>gantree quiz:service/1/2385</code>"));
+	/* An exercise's net is a net like any other; the command of a caption draws it again. */
+	expect("check quiz:2/17 quiz:service/1/2385", 0, "", "");
+	SCOPED(ran_free) Ran drawn = run("draw quiz:service/1/2385 --caption");
+	assert_non_null(strstr(drawn.out, "gantree draw quiz:service/1/2385 "));
+	expect_fault(
+		"quiz --level 4", 2, "gantree: --level 4: it must be a whole number from 1 to 3\n");
+	expect_fault("quiz --count 0", 2,
+		"gantree: --count 0: it must be a whole number from 1 to 100\n");
+	expect_fault("quiz --only orders", 2,
+		"gantree: --only orders: there is no such template: shares, late, ");
+	expect_fault(
+		"quiz --format pdf", 2, "gantree: --format pdf: it must be txt, tex or html\n");
+	expect_fault("solve quiz:order/1/2", 1,
+		"gantree: there is no such exercise; write its level and seed, as on the sheet: "
+		"quiz:2/17, or quiz:shares/2/17\n");
+	expect_fault("solve quiz:1/2x", 1, "gantree: there is no such exercise; ");
+	expect_fault("solve quiz:7/2", 1, "gantree: the level is 7; it must be from 1 to 3\n");
+}
+
 TEST(test_random)
 {
 	Ran first = run("random --children 7 --seed 42 --order 3 --load 12.5 --installments best"),
