@@ -30,12 +30,16 @@ enum { SEEDS = 1000000, TEMPLATES_MAX = 32, TRIES = 1000 };
 typedef struct Deck {
 	const SheetSettings *settings;
 	const QuizTemplate *asked[TEMPLATES_MAX]; /* since all of them were */
+	const QuizTemplate *last;
 	uint32_t count, made;
 	uint64_t state;
 } Deck;
 
+/* Nor is one asked twice running, where there are others. */
 static bool was_asked(const Deck *deck, const QuizTemplate *template)
 {
+	if (template == deck->last && quiz_templates_at(deck->settings->level) > 1)
+		return true;
 	for (uint32_t i = 0; i < deck->count; i++)
 		if (deck->asked[i] == template)
 			return true;
@@ -59,7 +63,7 @@ static uint64_t deck_next(Deck *deck)
 		seed = random_next(&deck->state) % SEEDS;
 		template = quiz_template_at(settings->level, seed);
 	}
-	deck->asked[deck->count++] = template;
+	deck->asked[deck->count++] = deck->last = template;
 	return seed;
 }
 
@@ -87,7 +91,7 @@ static void put_titles(SheetTable *table, const Exercise *exercise, bool fed)
 	const Notation *signs = method && method->notation ? method->notation : &notation_chen;
 	int column = 0;
 
-	snprintf(table->cell[0][column++], SHEET_CELL, "machine");
+	snprintf(table->cell[0][column++], SHEET_CELL, "processor");
 	if (fed)
 		snprintf(table->cell[0][column++], SHEET_CELL, "fed by");
 	table->left = column;

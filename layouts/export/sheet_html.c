@@ -29,7 +29,7 @@ static const char style[] =
 	".blank span{flex:none;width:14rem;border-bottom:1px solid}\n"
 	"code{font:.85rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere}\n"
 	"@media (prefers-color-scheme:dark){body{background:#16181c;color:#e4e4e4}}\n"
-	"@media print{body{background:#fff;color:#000;font-size:9.5pt;max-width:none;margin:0}"
+	"@media print{:root{font-size:12px}body{background:#fff;color:#000;max-width:none;margin:0}"
 	"article{margin:1rem 0}p,dl{margin:.5rem 0}.page{break-before:page}}\n";
 
 static void prose(Buf *out, const char *text)

@@ -83,7 +83,7 @@ static void tex_table(Buf *out, const SheetTable *table)
 			buf_add_text(out, c > 0 ? " & " : "");
 			prose(out, table->cell[r][c]);
 		}
-		buf_add_text(out, r == 0 ? "\\\\\\hline\\rule{0pt}{2.6ex}\n" : "\\\\\n");
+		buf_add_text(out, r == 0 ? "\\\\\\hline\\rule{0pt}{2.6ex}%\n" : "\\\\\n");
 	}
 	buf_add_text(out, "\\end{tabular}\\par\n");
 }

@@ -60,8 +60,7 @@ static Status look_for_useless(Look *look)
 	}
 	for (uint32_t id = 1; id < schedule->processors; id++)
 		if (id != third && schedule->verdict[id] == VERDICT_USELESS) {
-			quiz_add(look->far, QUIZ_TEXT,
-				"%s is useless. It is to be P3, and nobody else.",
+			quiz_add(look->far, QUIZ_TEXT, "%s is useless. Only P3 is to be.",
 				shown_name(look->net, id).text);
 			return STATUS_OK;
 		}
@@ -133,7 +132,7 @@ static Status look_for_waiting(Look *look)
 	look->holds = schedule->installments == 2 && schedule->outcome == OUTCOME_INFEASIBLE;
 	if (look->holds)
 		quiz_add(look->far, QUIZ_TEXT,
-			"Two installments do not fit: somebody waits for data.");
+			"Two installments do not fit: a child waits for data.");
 	else if (schedule->installments != 2)
 		quiz_add(look->far, QUIZ_TEXT, "There must be two installments.");
 	else if (status == STATUS_OK && least != NET_NONE)
@@ -141,7 +140,7 @@ static Status look_for_waiting(Look *look)
 			"Two installments fit. %s comes nearest: q + α = %s, must be below 1.",
 			shown_name(look->net, least).text, shown(key[least], 4).text);
 	else
-		quiz_add(look->far, QUIZ_TEXT, "Two installments fit: nobody but P0 has load.");
+		quiz_add(look->far, QUIZ_TEXT, "Two installments fit: P0 alone has load.");
 	mem_free(key);
 	return status;
 }
@@ -152,8 +151,8 @@ static Status look_for_speedup(Look *look)
 
 	look->holds = schedule->speedup > schedule->processors;
 	quiz_add(look->far, QUIZ_TEXT,
-		look->holds ? "The speed-up is %s with %u machines."
-			    : "The speed-up is %s with %u machines: it must be more than that.",
+		look->holds ? "The speed-up is %s with %u processors."
+			    : "The speed-up is %s with %u processors: it must be more than that.",
 		shown(schedule->speedup, 4).text, (unsigned)schedule->processors);
 	return STATUS_OK;
 }
@@ -178,9 +177,8 @@ static const Goal goals[] = {
 		.look = look_for_useless,
 		.question =
 			"so that exactly P3 is useless: it gets no load, and all others get some.",
-		.sentence =
-			"A machine is useless when its data comes too late; a faster one on the "
-			"same link is useless, too.",
+		.sentence = "A child is useless when its data comes too late. A faster one on the "
+			    "same link is useless, too.",
 		.hint = {"P3 needs all of the data before the end of all. What makes that late?",
 			"P3 is useless when L · G of its link is more than T with P3 in."},
 		.rates = "a child gets A0/(A + G/L) of what P0 gets",
@@ -191,13 +189,13 @@ static const Goal goals[] = {
 		.node = 2,
 		.link = false,
 		.look = look_for_removal,
-		.question = "so that all is done sooner without P2. All that take part get equal "
+		.question = "so that T is less without P2. All that take part get equal "
 			    "parts of the load, compute when their part is there, and send "
 			    "results back; P0 sends or receives one thing at a time.",
-		.sentence = "With equal parts T is the end of the slowest: one machine less can be "
-			    "faster.",
+		.sentence = "With equal parts T is the end of the slowest: one processor less can "
+			    "be faster.",
 		.hint = {"Without P2 the others get more each. When is that still better?",
-			"P2 must be so slow that all wait for it."},
+			"P2 must be so slow that all others wait for it."},
 		.rates = "all parts are equal",
 		.test = "removing P2 helps when the others wait for it long enough"},
 	{.method = "chen-m",
@@ -206,16 +204,16 @@ static const Goal goals[] = {
 		.node = 2,
 		.link = true,
 		.look = look_for_waiting,
-		.question = "so that two installments do not fit: somebody gets load and waits for "
+		.question = "so that two installments do not fit: a child gets load and waits for "
 			    "data. Leave the number of installments as it is.",
 		.sentence = "With two installments the first piece is half as large and computed "
 			    "sooner: the next may not be there yet.",
 		.hint = {"Smaller first pieces are computed sooner. Who may have nothing to do "
 			 "then?",
-			"A slower link brings the next piece later; with one too slow its "
-			"machine gets no load at all."},
+			"A slower link brings the next piece later; with a link that is too slow "
+			"the child gets no load at all."},
 		.rates = "a child gets A0/(A + G/(2L)) of what P0 gets",
-		.test = "somebody waits when q + α is below 1: the next piece is not there in "
+		.test = "a child waits when its q + α is below 1: the next piece is not there in "
 			"time"},
 	{.method = "chen-s",
 		.order = 2,
@@ -223,9 +221,9 @@ static const Goal goals[] = {
 		.node = 0,
 		.link = false,
 		.look = look_for_speedup,
-		.question = "so that the speed-up S is more than the number of machines.",
-		.sentence = "S compares with P0 alone: the slower P0 is, the larger is S, though "
-			    "nothing is done sooner.",
+		.question = "so that the speed-up S is more than the number of processors.",
+		.sentence = "S compares with P0 alone: the slower P0 is, the larger is S, though T "
+			    "does not become less.",
 		.hint = {"S compares T with the time of P0 alone. What makes P0 alone slow?",
 			"S is 1 + the sum of the rates, and a rate is A0/(A + G/L)."},
 		.rates = "a child gets A0/(A + G/L) of what P0 gets",
@@ -244,7 +242,8 @@ static Status one_change(
 	STATUS_TRY(net_diff(&diff, &exercise->net, net, DIFFERENCE_MAX, error));
 	*one = diff.whole && diff.count <= 1;
 	if (!diff.whole)
-		quiz_add(far, QUIZ_TEXT, "Machines were added or removed. Change one number only.");
+		quiz_add(far, QUIZ_TEXT,
+			"Processors were added or removed. Change one number only.");
 	else if (diff.count > 1)
 		quiz_add(far, QUIZ_TEXT, "%u numbers are changed. Change one only.",
 			(unsigned)diff.count);

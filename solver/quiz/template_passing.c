@@ -122,8 +122,8 @@ static void put_solution(const QuizDraw *draw, const Chain *chain)
 		shown(chain->finish[0], 4).text, shown(chain->units[1][0], 4).text,
 		shown(chain->root, 4).text, shown(chain->finish[1], 4).text);
 	QUIZ_ADD(out->sentence,
-		"Cut-through wins where somebody passes load on: P2 starts sooner, so it can "
-		"take more. T is %s %% less.",
+		"Cut-through wins where load is passed on: P2 starts sooner and takes more. T is "
+		"%s %% less.",
 		shown(100 * (1 - chain->finish[0] / chain->finish[1]), 2).text);
 }
 
@@ -141,8 +141,9 @@ static void put_fields(const QuizDraw *draw, const Chain *chain)
 			"That is T with %s. When may P1 pass load on?",
 			k > 0 ? "cut-through" : "store-and-forward");
 		quiz_wrong_if_apart(field, chain->finish[k] + sent,
-			"That adds the transfers to the computing. Machines compute meanwhile.");
-		quiz_wrong_if_apart(field, free, "That is T if links cost nothing.");
+			"That adds the transfers to the computing. The processors compute "
+			"meanwhile.");
+		quiz_wrong_if_apart(field, free, "That is T if links took no time.");
 	}
 	QUIZ_ADD(draw->out->hint[0], "P0 computes from the start until T; so T is the load of P0 "
 				     "times its time per step.");
@@ -165,7 +166,7 @@ static Status draw_passing(const QuizDraw *draw)
 	STATUS_TRY(solve_both(draw, &chain));
 	QUIZ_ADD(draw->out->question,
 		"P0 has the load and sends it to P1: first what P1 is to compute, then what P1 "
-		"passes on to P2. Every machine computes while its load comes in, and all stop "
+		"passes on to P2. Every processor computes while its load comes in, and all stop "
 		"at T. With cut-through P1 passes on what comes in at once, with "
 		"store-and-forward only when all of it is there. What is T with each?");
 	put_solution(draw, &chain);

@@ -116,11 +116,11 @@ static void put_solution(const QuizDraw *draw, const Pipeline *made)
 		shown(made->ratio, 4).text);
 	if (made->cube)
 		QUIZ_ADD(out->solution[LINE_RATES],
-			"a machine gets what one of the next layer gets, and 1/β of what a link "
-			"to it carries, on top");
+			"a processor gets what one of the next layer gets, and 1/β of what a link "
+			"to that layer carries");
 	else
 		QUIZ_ADD(out->solution[LINE_RATES],
-			"a machine gets 1 + 1/β = %s times what the next one gets",
+			"each processor gets 1 + 1/β = %s times what the next one gets",
 			quiz_fraction(1 + 1 / made->ratio).text);
 	for (int i = 0; i < made->parts; i++) {
 		name_part(made, i, name);
@@ -133,19 +133,18 @@ static void put_solution(const QuizDraw *draw, const Pipeline *made)
 	QUIZ_ADD(out->solution[LINE_TEST],
 		"all stop together: the %s starts last and gets least, the source computes from "
 		"the start until T",
-		made->cube ? "farthest machine" : "last machine");
+		made->cube ? "farthest processor" : "last processor");
 	QUIZ_ADD(out->solution[LINE_TIME],
 		"T = %s · %s = %s; the speed-up is %s, and at most %s = %s with any %s",
 		shown(made->part[0], 4).text, shown(made->compute, 4).text,
 		shown(made->finish, 4).text, shown(made->speedup, 4).text,
 		made->cube ? "the lesser of 2^d and dβ + 1" : "β + 1", shown(made->limit, 4).text,
-		made->cube ? "way of sending" : "number of machines");
+		made->cube ? "way of sending" : "number of processors");
 	QUIZ_ADD(out->sentence,
-		made->cube
-			? "The farther away, the later the load comes, and the less one can do "
-			  "of it."
-			: "Everything goes over the first link: more machines at the far end start "
-			  "ever later and take ever less.");
+		made->cube ? "The farther away, the later the load comes, and the less one can do "
+			     "of it."
+			   : "All load goes over the first link: further processors start later "
+			     "and later and take less and less.");
 }
 
 static void put_fields(const QuizDraw *draw, const Pipeline *made)
@@ -159,11 +158,11 @@ static void put_fields(const QuizDraw *draw, const Pipeline *made)
 		field = quiz_ask_number(draw, ANSWER_NUMBER, LINE_SHARES, made->part[i], 0,
 			"load of %s%s", name, made->machines_in[i] > 1 ? ", each" : "");
 		quiz_wrong_if_apart(field, equal,
-			"That is everybody's load in an equal split. Who starts last?");
+			"That is the load of each in an equal split. Which one starts last?");
 	}
 	field = quiz_ask_number(draw, ANSWER_NUMBER, LINE_TIME, made->finish, 0, "T");
 	quiz_wrong_if_apart(field, equal * made->compute,
-		"That is T of an equal split if links cost nothing. Who starts last?");
+		"That is T of an equal split if links took no time. Which one starts last?");
 	quiz_wrong_if_apart(
 		field, made->load * made->compute, "That is what the source needs alone.");
 	field = quiz_ask_number(draw, ANSWER_NUMBER, LINE_TIME, made->limit, 0,
@@ -177,7 +176,7 @@ static void put_fields(const QuizDraw *draw, const Pipeline *made)
 		"All stop together, and the source computes from the start: what is its load?");
 	QUIZ_ADD(draw->out->hint[1],
 		made->cube
-			? "The limit has two sides: no more than there are machines, and no more "
+			? "The limit has two sides: no more than there are processors, and no more "
 			  "than d links can feed beside the source."
 			: "While the source computes one unit its link carries β units: that is "
 			  "all that the others can be given.");
@@ -204,19 +203,19 @@ static Status draw_pipeline(const QuizDraw *draw)
 
 	if (made.cube)
 		QUIZ_ADD(draw->out->question,
-			"A cube of %d dimensions: each machine has a link to %d others. The load "
-			"is at one corner, the source; layer k is k links away. Loads travel a "
-			"layer at a time, over all links between two layers at once, in equal "
-			"messages, and a machine computes when its load is there. All stop "
-			"together. What are %s and the limit of the speed-up, however the load "
-			"is sent?",
+			"A cube of %d dimensions: each processor has a link to %d others. The "
+			"load is at one corner, the source; layer k is k links away. Loads "
+			"travel a layer at a time, over all links between two layers at once, in "
+			"equal messages, and each processor computes when its load is there. All "
+			"stop together. What are %s and the limit of the speed-up, however the "
+			"load is sent?",
 			made.dimension, made.dimension, asked);
 	else
 		QUIZ_ADD(draw->out->question,
-			"%d machines in a row, p%d to p1. The load is at p%d. Each computes one "
-			"part while it receives the next and passes it on, so that nobody is "
-			"idle once it has begun, and all stop together. What are %s and the "
-			"limit of the speed-up, however many machines there are?",
+			"%d processors in a row, p%d to p1. The load is at p%d. Each computes "
+			"one part while it receives the next and passes it on, so that each is "
+			"busy once it has begun, and all stop together. What are %s and the "
+			"limit of the speed-up, however many processors there are?",
 			made.parts, made.parts, made.parts, asked);
 	put_solution(draw, &made);
 	put_fields(draw, &made);
@@ -225,7 +224,7 @@ static Status draw_pipeline(const QuizDraw *draw)
 
 const QuizTemplate template_pipeline = {
 	.id = "pipeline",
-	.title = "a row or a cube of machines",
+	.title = "a row or a cube of processors",
 	.level = 1,
 	.draw = draw_pipeline,
 };

@@ -171,9 +171,9 @@ static void put_fields(const QuizDraw *draw, const Returned *back)
 		draw, ANSWER_NUMBER, LINE_TIME, back->fitted, 0, "T with fitted shares");
 	quiz_wrong(field, back->equal, "That is T with equal shares.");
 	QUIZ_ADD(draw->out->hint[0],
-		"A machine computes when all of its part is there. Its report goes over the same "
-		"link, after those of the machines before it.");
-	QUIZ_ADD(draw->out->hint[1], "Fitted: when one report ends the next machine is just ready, "
+		"Each child computes when all of its part is there. Its report goes over the same "
+		"link, after those of the children before it.");
+	QUIZ_ADD(draw->out->hint[1], "Fitted: when one report ends the next child is just ready, "
 				     "and P0 computes until the last report is there.");
 }
 

@@ -110,7 +110,7 @@ static void put_solution(const QuizDraw *draw, const Served *served, const Order
 		"the first child gets w0/w1 of what P0 gets; each later one (w − z of the one "
 		"before it)/(its own w) of what that one gets; w: time per step, z: time per unit");
 	QUIZ_ADD(out->solution[LINE_TEST],
-		"the fastest link first: %s; how fast somebody computes does not matter for the "
+		"the fastest link first: %s; how fast a child computes does not matter for the "
 		"order",
 		orders->best_names);
 	for (int i = 0; i <= CHILDREN; i++) {
@@ -126,7 +126,7 @@ static void put_solution(const QuizDraw *draw, const Served *served, const Order
 		shown(served->units[0], 4).text, shown(served->root, 4).text,
 		shown(orders->best, 4).text, shown(orders->in_file, 4).text);
 	QUIZ_ADD(out->sentence,
-		"What is scarce is the port: a fast link frees it soon for the next machine. By "
+		"What is scarce is the port: a fast link frees it soon for the next child. By "
 		"computing, fastest first, T would be %s.",
 		shown(orders->by_computing, 4).text);
 }
@@ -146,7 +146,7 @@ static void put_fields(const QuizDraw *draw, const Orders *orders)
 	quiz_wrong_if_apart(field, orders->in_file, "That is T in the order of the table.");
 	quiz_wrong_if_apart(field, orders->by_computing,
 		"That is T by computing, fastest first. What keeps the port of P0 busy?");
-	QUIZ_ADD(draw->out->hint[0], "P0 sends to one machine at a time. What decides how soon it "
+	QUIZ_ADD(draw->out->hint[0], "P0 sends to one child at a time. What decides how soon it "
 				     "can serve the next?");
 	QUIZ_ADD(draw->out->hint[1],
 		"All stop together at T. Begin with P0: it computes all the time, so T is its "
@@ -178,12 +178,11 @@ static Status draw_service(const QuizDraw *draw)
 	put_names(found.file_names, found.file, found.file);
 	put_names(found.computing_names, found.file, found.computing);
 	QUIZ_ADD(draw->out->question,
-		"P0 has the load. It computes from the start, and sends to one machine at a "
-		"time; a machine computes while its load comes in. %s T, the time when all is "
-		"done?",
+		"P0 has the load. It computes from the start and sends to one child at a time; a "
+		"child computes while its load comes in. %s T, the time when all is done?",
 		draw->level == 1 ? "In the best order, what is"
-				 : "In which order must P0 serve the others so that all is done "
-				   "soonest, and what is");
+				 : "In which order must P0 serve its children so that all is done "
+				   "as early as possible, and what is");
 	put_solution(draw, &served, &found);
 	put_fields(draw, &found);
 	return STATUS_OK;

@@ -113,9 +113,8 @@ static void put_solution(const QuizDraw *draw, const Paid *paid)
 		shown(paid->root, 4).text, shown(paid->equal, 4).text, (int)paid->last + 1,
 		shown(paid->equal, 4).text, shown(paid->message, 4).text, most,
 		shown(paid->start, 4).text, shown(paid_by(paid, most), 4).text);
-	QUIZ_ADD(out->sentence,
-		"Equal ends are a result for machines that pay nothing per piece. With start-ups "
-		"whoever gets its data in most pieces stops last.");
+	QUIZ_ADD(out->sentence, "All stop together only where pieces are free. With start-ups the "
+				"child that gets its data in most pieces stops last.");
 }
 
 static void put_fields(const QuizDraw *draw, const Paid *paid, double bound)
@@ -198,7 +197,7 @@ static Status draw_startups(const QuizDraw *draw)
 		return quiz_refuse(draw, QUIZ_ABSENT);
 	STATUS_TRY(solve_paid(draw, &paid, &bound));
 	QUIZ_ADD(draw->out->question,
-		"Every pair of the data is compared, so every machine needs all data. It "
+		"Every pair of the data is compared, so every processor needs all data. It "
 		"computes on what it has while the next piece comes. Each message costs %s more, "
 		"and each start of computing %s. Who stops last, and when?",
 		shown(paid.message, 4).text, shown(paid.start, 4).text);

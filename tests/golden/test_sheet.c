@@ -112,6 +112,7 @@ TEST(templates_are_mixed)
 				assert_true(level == 3 || asked[k]->level == level);
 				for (uint32_t i = k - k % of_level; i < k; i++)
 					assert_ptr_not_equal(asked[i], asked[k]);
+				assert_true(k == 0 || asked[k - 1] != asked[k]);
 			}
 			assert_non_null(strstr(text.text, seed == 0 ? ", seed 0\n" : ", seed "));
 		}

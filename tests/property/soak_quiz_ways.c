@@ -361,7 +361,7 @@ TEST(the_shape_is_no_number)
 	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
 	assert_int_equal(exercise_check_net(&exercise, &net, 0, &reply, NULL), STATUS_OK);
 	assert_false(reply.right);
-	assert_string_equal(reply.text, "Machines were added or removed. Change one number only.");
+	assert_string_equal(reply.text, "Processors were added or removed. Change one number only.");
 }
 
 int main(int argc, char **argv)
