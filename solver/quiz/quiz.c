@@ -169,7 +169,7 @@ Status exercise_make_named(const char *name, Exercise *out, Error *error)
 		template = quiz_template_find(id);
 		numbers = numbers ? numbers + 1 : "";
 	}
-	if ((numbers != name && !template) ||
+	if ((numbers != name && !template) || numbers[strspn(numbers, "0123456789/")] != '\0' ||
 		sscanf(numbers, "%1d/%19" SCNu64 "%c", &level, &seed, &after) != 2)
 		return error_set(error, STATUS_INPUT,
 			"there is no such exercise; write its level and seed, as on the sheet: "

@@ -84,6 +84,32 @@ TEST(there_are_three_levels)
 	check_error(&error, "the level is 4; it must be from 1 to 3");
 }
 
+TEST(an_exercise_has_a_name)
+{
+	static const char *const good[] = {"1/0", "3/9223372036854775807", "shares/2/17"};
+	static const char *const bad[] = {"", "1", "1/", "1/-1", "1/+1", "1/ 1", "1/7x", "shares/7",
+		"/1/7", "share/1/7", "12/7", "1/7/7"};
+
+	for (size_t k = 0; k < sizeof good / sizeof *good; k++) {
+		ScopedExercise exercise;
+		char name[QUIZ_NAMES];
+		Error error;
+
+		assert_int_equal(exercise_make_named(good[k], &exercise, &error), STATUS_OK);
+		exercise_name(&exercise, name);
+		assert_string_equal(name, good[k]);
+	}
+	for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
+		ScopedExercise exercise;
+		Error error;
+
+		assert_int_equal(exercise_make_named(bad[k], &exercise, &error), STATUS_INPUT);
+		check_error(&error,
+			"there is no such exercise; write its level and seed, as on the sheet: "
+			"quiz:2/17, or quiz:shares/2/17");
+	}
+}
+
 /* --- what is refused -------------------------------------------------------------------------- */
 
 typedef struct Spoilt {
