@@ -16,7 +16,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYS = sizeof plays / sizeof *plays, WIDTH = 80, HEIGHT = 24, SCRIPT_MAX = 200 };
+enum {
+	PLAYS = sizeof plays / sizeof *plays,
+	WIDTH = 80,
+	HEIGHT = 24,
+	SCRIPT_MAX = 200,
+	TOUR_ROWS = 5
+};
 
 static const Teaching *teaching(const Drive *drive)
 {
@@ -237,6 +243,8 @@ static void check_stops(Drive *drive, const char *name)
 		snprintf(id, sizeof id, "%s", stop_of(drive)->id);
 		go_to(drive, name, id);
 		assert_int_equal(teaching(drive)->at, k);
+		if (strcmp(name, "tour") == 0)
+			assert_true(drive->app.doc.net.processors <= TOUR_ROWS);
 		if (stop_of(drive)->exercise)
 			assert_int_equal(teaching(drive)->asking.state, ASKING_ASKED);
 	}
