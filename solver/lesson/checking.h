@@ -1,0 +1,28 @@
+/* What check.c, the stops, and check_said.c, their texts and what can come of them, share. Inner
+ * header of this folder. */
+#pragma once
+
+#include "solver/lesson/reading.h"
+#include "solver/lesson/trials.h"
+
+enum { CHECK_LINES_MAX = 256 };
+
+typedef struct Check {
+	const Lesson *lesson;
+	const LessonStop *stop; /* looked at */
+	const char *folder;
+	const LessonWords *words;
+	LessonFault *fault;
+	void *context;
+	int line[CHECK_LINES_MAX]; /* of faults found in reading */
+	uint32_t lines;
+} Check;
+
+/* A fault of the stop looked at. */
+void check_tell(Check *c, const char *format, ...) STATUS_FORMAT(2, 3);
+
+/* That `word` is one of `words`; either may be NULL. */
+void check_word(Check *c, const char *what, const char *word, const char *const *words);
+
+/* What the stop says, what it asks for and what is commented on. */
+Status check_said(Check *c, const StopStart *start, Error *error) STATUS_CHECKED;
