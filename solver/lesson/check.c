@@ -21,7 +21,7 @@ static void told_in_reading(void *context, const Error *fault)
 	c->fault(c->context, fault);
 }
 
-void check_tell(Check *c, const char *format, ...)
+void checking_tell(Check *c, const char *format, ...)
 {
 	char text[ERROR_TEXT_MAX];
 	va_list arguments;
@@ -43,13 +43,13 @@ static Status told(Check *c, Status status, const Error *error)
 	if (error->line > 0)
 		c->fault(c->context, error);
 	else
-		check_tell(c, "%s", error->text);
+		checking_tell(c, "%s", error->text);
 	return STATUS_OK;
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-void check_word(Check *c, const char *what, const char *word, const char *const *words)
+void checking_word(Check *c, const char *what, const char *word, const char *const *words)
 {
 	const char *nearest;
 	size_t count = 0;
@@ -61,10 +61,10 @@ void check_word(Check *c, const char *what, const char *word, const char *const 
 			return;
 	nearest = text_nearest(word, words, count);
 	if (nearest)
-		check_tell(c, "there is no %s %s; did you mean %s?", what, word, nearest);
+		checking_tell(c, "there is no %s %s; did you mean %s?", what, word, nearest);
 	else
-		check_tell(c, "there is no %s %s; the first of those there are is %s", what, word,
-			count > 0 ? words[0] : "none");
+		checking_tell(c, "there is no %s %s; the first of those there are is %s", what,
+			word, count > 0 ? words[0] : "none");
 }
 
 /* "P3", "P3.link", "installments". */
@@ -111,15 +111,15 @@ static Status check_places(Check *c, const Net *net, const Schedule *schedule, E
 	if (stop->cursor)
 		STATUS_TRY(is_there(net, stop->cursor, &there, error));
 	if (!there)
-		check_tell(c,
+		checking_tell(c,
 			"there is no %s for the cursor; it goes to P3, P3.link, P3.compute or a "
 			"setting such as installments",
 			stop->cursor);
 	if (stop->guess_of && net_find(net, stop->guess_of, strlen(stop->guess_of)) == NET_NONE)
-		check_tell(c, "there is no %s whose share could be guessed", stop->guess_of);
+		checking_tell(c, "there is no %s whose share could be guessed", stop->guess_of);
 	if (stop->step > steps)
-		check_tell(c, "there is no step %u; the method takes %u with this net", stop->step,
-			steps);
+		checking_tell(c, "there is no step %u; the method takes %u with this net",
+			stop->step, steps);
 	return STATUS_OK;
 }
 
@@ -145,7 +145,7 @@ static Status play_stop(Check *c, const Net *net, Error *error)
 			.step = c->stop->step,
 			.veiled = c->stop->veil};
 		start.scene.processor = selected(net, c->stop->cursor, &start.scene.column);
-		status = check_said(c, &start, error);
+		status = checking_said(c, &start, error);
 	}
 	schedule_release(&schedule);
 	return status;
@@ -174,8 +174,8 @@ static Status check_stop(Check *c, uint32_t k, Error *error)
 		if (c->line[i] >= stop->line && c->line[i] < end)
 			return STATUS_OK;
 	if (c->words) {
-		check_word(c, "layout", stop->layout, c->words->layouts);
-		check_word(c, "diagram", stop->diagram, c->words->diagrams);
+		checking_word(c, "layout", stop->layout, c->words->layouts);
+		checking_word(c, "diagram", stop->diagram, c->words->diagrams);
 	}
 	if (stop->exercise)
 		return check_exercise(c, error);

@@ -24,8 +24,9 @@ static bool is_of_who(const Node *node)
 static void check_processor(const Named *named, Slice name)
 {
 	if (net_find(named->net, name.text, name.length) == NET_NONE)
-		check_tell(named->check, "%s speaks of %.*s, which is not in the net of this stop",
-			named->what, (int)name.length, name.text);
+		checking_tell(named->check,
+			"%s speaks of %.*s, which is not in the net of this stop", named->what,
+			(int)name.length, name.text);
 }
 
 static void check_method_word(const Named *named, Slice name)
@@ -33,7 +34,7 @@ static void check_method_word(const Named *named, Slice name)
 	for (const Method *const *method = methods; *method; method++)
 		if (slice_is(name, (*method)->id))
 			return;
-	check_tell(named->check,
+	checking_tell(named->check,
 		"%s speaks of method %.*s, which there is not; \"gantree methods\" lists "
 		"them",
 		named->what, (int)name.length, name.text);
@@ -53,7 +54,7 @@ static void check_compared(const Named *named, const Node *one, const Node *othe
 		other->text.length >= sizeof word)
 		return;
 	snprintf(word, sizeof word, "%.*s", (int)other->text.length, other->text.text);
-	check_word(named->check, "action", word,
+	checking_word(named->check, "action", word,
 		named->check->words ? named->check->words->actions : NULL);
 }
 
@@ -140,12 +141,12 @@ static Status check_filled(Check *c, const LessonScene *scene, const char *what,
 		return STATUS_OK;
 	STATUS_TRY(fill(scene, text, &absent, &cells, error));
 	if (absent.text)
-		check_tell(c,
+		checking_tell(c,
 			"%s: {%.*s} has no value as the stop begins; say it in a comment, once it "
 			"has",
 			what, (int)absent.length, absent.text);
 	else if (cells > most)
-		check_tell(c,
+		checking_tell(c,
 			"%s has %d letters with the numbers of this net; at most %d fit, so say it "
 			"in "
 			"fewer words",
@@ -212,16 +213,16 @@ static void tell_comment(Check *c, const Reached *reached, uint32_t k)
 	const LessonComment *comment = &c->stop->comment[k];
 
 	if (!reached->said[k] && comment->when)
-		check_tell(c,
+		checking_tell(c,
 			"comment %u is said in none of the trials: its condition never holds, or "
 			"one "
 			"before it always does; mend \"%s\" or take it out",
 			k + 1, comment->when);
 	if (reached->said[k] && !reached->filled[k])
-		check_tell(c, "comment %u: {%.*s} has no value when it is said", k + 1,
+		checking_tell(c, "comment %u: {%.*s} has no value when it is said", k + 1,
 			(int)reached->absent[k].length, reached->absent[k].text);
 	if (reached->filled[k] && !reached->fits[k])
-		check_tell(c,
+		checking_tell(c,
 			"comment %u has %d letters with the numbers of this net; at most %d fit, "
 			"so "
 			"say it in fewer words",
@@ -236,7 +237,7 @@ static Status check_trials(Check *c, const StopStart *start, Error *error)
 		return STATUS_OK;
 	STATUS_TRY(trials_run(start, see_trial, &reached, error));
 	if (c->stop->until && !reached.until)
-		check_tell(c,
+		checking_tell(c,
 			"until holds in none of the trials: nobody can do \"%s\"; mend it, or the "
 			"cursor",
 			c->stop->until);
@@ -247,7 +248,7 @@ static Status check_trials(Check *c, const StopStart *start, Error *error)
 
 /* --- the stop -------------------------------------------------------------------------------- */
 
-Status check_said(Check *c, const StopStart *start, Error *error)
+Status checking_said(Check *c, const StopStart *start, Error *error)
 {
 	const LessonStop *stop = c->stop;
 	bool holds = false;
@@ -264,7 +265,7 @@ Status check_said(Check *c, const StopStart *start, Error *error)
 	if (stop->until)
 		STATUS_TRY(lesson_holds(&start->scene, stop->until, &holds, error));
 	if (holds)
-		check_tell(c,
+		checking_tell(c,
 			"until holds as the stop begins, so there is nothing to do; mend \"%s\"",
 			stop->until);
 	return check_trials(c, start, error);

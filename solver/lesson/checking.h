@@ -19,10 +19,10 @@ typedef struct Check {
 } Check;
 
 /* A fault of the stop looked at. */
-void check_tell(Check *c, const char *format, ...) STATUS_FORMAT(2, 3);
+void checking_tell(Check *c, const char *format, ...) STATUS_FORMAT(2, 3);
 
 /* That `word` is one of `words`; either may be NULL. */
-void check_word(Check *c, const char *what, const char *word, const char *const *words);
+void checking_word(Check *c, const char *what, const char *word, const char *const *words);
 
 /* What the stop says, what it asks for and what is commented on. */
-Status check_said(Check *c, const StopStart *start, Error *error) STATUS_CHECKED;
+Status checking_said(Check *c, const StopStart *start, Error *error) STATUS_CHECKED;
