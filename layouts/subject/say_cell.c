@@ -328,9 +328,9 @@ static void say_split(const Saying *say, uint32_t p)
 	const char *waits = s->verdict[p] == VERDICT_WAITS ? " It waits for data on the way." : "";
 
 	if (!(early > SPLIT_SLACK * s->finish)) {
-		ladder_add(say->out, "%s has %s of the load, as you gave it: nobody ends later.%s",
+		ladder_add(say->out, "%s has %s of the load, as you gave it, and ends last.%s",
 			name.text, part.text, waits);
-		ladder_add(say->out, "%s has %s, and nobody ends later.", name.text, part.text);
+		ladder_add(say->out, "%s has %s and ends last.", name.text, part.text);
 		ladder_add(say->out, "%s, ends last", part.text);
 		return;
 	}

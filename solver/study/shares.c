@@ -167,7 +167,8 @@ static void divide(double *share, double all, double part, uint32_t count)
 
 static void give(GivenShares *shares, const Giving *giving, double share, uint32_t count)
 {
-	const double left = fmax(0, 1 - share - giving->fixed);
+	/* What rounding leaves is nothing: the least of shares still has to be sent. */
+	const double rest = 1 - share - giving->fixed, left = rest > SLACK ? rest : 0;
 	PreciseSum had = precise_sum(0);
 
 	shares->given++;

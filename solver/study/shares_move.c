@@ -15,6 +15,9 @@
  * the best of them, and how near to it. */
 enum { HALVINGS = 10, NARROWINGS = 24 };
 
+/* Less of the load than this is what rounding left. */
+#define LEAST 1e-12
+
 /* What T must be less by to be worth a move. */
 #define GAIN 1e-6
 
@@ -44,8 +47,11 @@ static void move_some(double *out, uint32_t count, const double *own, const Shar
 	for (uint32_t v = 0; v < count && move->from == NET_NONE; v++)
 		if (v != move->to)
 			out[v] *= fmax(0, 1 - move->amount / others);
-	if (move->from != NET_NONE)
-		out[move->from] = fmax(0, out[move->from] - move->amount);
+	if (move->from != NET_NONE) {
+		const double left = out[move->from] - move->amount;
+
+		out[move->from] = left > LEAST ? left : 0;
+	}
 	out[move->to] += move->amount;
 }
 

@@ -153,6 +153,9 @@ static Status check_answer(const Arguments *arguments, const DrawingOptions *opt
 		return arguments_fault(arguments, which, error,
 			"the best set has no %s; omit --best-set",
 			which == OPTION_STEP ? "steps" : "rounds");
+	if (arguments_have(arguments, OPTION_SHARES) && arguments_have(arguments, OPTION_VEIL))
+		return arguments_fault(arguments, OPTION_SHARES, error,
+			"a split by hand is no answer to be veiled; omit --veil");
 	if (arguments_have(arguments, OPTION_SHARES) &&
 		(options->step > 0 || arguments_have(arguments, OPTION_BEST_SET) ||
 			options->diagram->curves || options->diagram == diagram_of_upgrades()))
