@@ -1,161 +1,15 @@
 /* Make one: change one number of a net until something happens in it. The only template that is
  * answered by a net, and judged by solving it. */
+#include "solver/file/diff.h"
+#include "solver/quiz/look.h"
 #include "solver/quiz/star.h"
 
-#include "solver/base/mem.h"
-#include "solver/file/diff.h"
-#include "solver/net/fields.h"
-
-#include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { CHILDREN = 3, DIFFERENCE_MAX = 4096 };
 
+/* How far from where it flips an answer is, on both sides. */
 #define BEYOND 1.15
-
-/* What a net is looked at for; `of` names the exercise's machine. */
-typedef struct Look {
-	const Net *net;
-	const Schedule *schedule;
-	bool holds;
-	char *far;
-	Error *error;
-} Look;
-
-static Status solve(const char *method, const Net *net, Schedule *out, Error *error)
-{
-	const Settings settings = settings_standard();
-
-	return method_solve(method_find(method), net, &settings, out, error);
-}
-
-/* --- the goals -------------------------------------------------------------------------------- */
-
-/* The key of `processor` before anybody leaves where it is useless, else at the end. */
-static Status key_of(const Look *look, uint32_t processor, bool first, double *out)
-{
-	const Schedule *schedule = look->schedule;
-	double *key = mem_array(schedule->processors, sizeof *key);
-
-	if (!key)
-		return error_no_memory(look->error);
-	const Status status = schedule_keys(
-		look->net, schedule, first ? 0 : schedule->eliminations, key, look->error);
-
-	*out = key[processor];
-	mem_free(key);
-	return status;
-}
-
-static Status look_for_useless(Look *look)
-{
-	const Schedule *schedule = look->schedule;
-	const uint32_t third = net_find(look->net, "P3", 2);
-	double key = NAN;
-
-	if (third == NET_NONE) {
-		quiz_add(look->far, QUIZ_TEXT, "There is no P3 in this net any more.");
-		return STATUS_OK;
-	}
-	for (uint32_t id = 1; id < schedule->processors; id++)
-		if (id != third && schedule->verdict[id] == VERDICT_USELESS) {
-			quiz_add(look->far, QUIZ_TEXT, "%s is useless. Only P3 is to be.",
-				shown_name(look->net, id).text);
-			return STATUS_OK;
-		}
-	look->holds = schedule->verdict[third] == VERDICT_USELESS;
-	STATUS_TRY(key_of(look, third, look->holds, &key));
-	quiz_add(look->far, QUIZ_TEXT,
-		look->holds ? "P3: q + α = %s, below 1; T is %s without it."
-			    : "P3: q + α = %s, must be below 1; T is %s with it.",
-		shown(key, 4).text, shown(schedule->finish, 4).text);
-	return STATUS_OK;
-}
-
-/* T of the net without a child of the root. */
-static Status finish_without(const Look *look, uint32_t node, double *out)
-{
-	NetPiece *piece = NULL;
-	Schedule schedule;
-	Net net;
-
-	STATUS_TRY(net_copy(&net, look->net, look->error));
-	Status status = net_cut(&net, node, &piece, look->error);
-
-	net_piece_free(piece);
-	if (status == STATUS_OK)
-		status = net_expand(&net, look->error);
-	if (status == STATUS_OK)
-		status = solve(look->schedule->method->id, &net, &schedule, look->error);
-	if (status == STATUS_OK) {
-		*out = schedule.finish;
-		schedule_release(&schedule);
-	}
-	net_release(&net);
-	return status;
-}
-
-static Status look_for_removal(Look *look)
-{
-	const uint32_t second = net_find(look->net, "P2", 2);
-	double without;
-
-	if (second == NET_NONE) {
-		quiz_add(look->far, QUIZ_TEXT, "There is no P2 in this net any more.");
-		return STATUS_OK;
-	}
-	STATUS_TRY(finish_without(look, look->net->node_of[second], &without));
-	look->holds = without < look->schedule->finish * (1 - 1e-9);
-	quiz_add(look->far, QUIZ_TEXT,
-		look->holds ? "T is %s with P2, and %s without it."
-			    : "T is %s with P2, and %s without it: it must be less without it.",
-		shown(look->schedule->finish, 4).text, shown(without, 4).text);
-	return STATUS_OK;
-}
-
-/* Who waits first, or would: whose key is least. */
-static Status look_for_waiting(Look *look)
-{
-	const Schedule *schedule = look->schedule;
-	uint32_t least = NET_NONE;
-	double *key = mem_array(schedule->processors, sizeof *key);
-
-	if (!key)
-		return error_no_memory(look->error);
-	const Status status =
-		schedule_keys(look->net, schedule, schedule->eliminations, key, look->error);
-
-	for (uint32_t id = 1; id < schedule->processors; id++)
-		if (!isnan(key[id]) && (least == NET_NONE || key[id] < key[least]))
-			least = id;
-	look->holds = schedule->installments == 2 && schedule->outcome == OUTCOME_INFEASIBLE;
-	if (look->holds)
-		quiz_add(look->far, QUIZ_TEXT,
-			"Two installments do not fit: a child waits for data.");
-	else if (schedule->installments != 2)
-		quiz_add(look->far, QUIZ_TEXT, "There must be two installments.");
-	else if (status == STATUS_OK && least != NET_NONE)
-		quiz_add(look->far, QUIZ_TEXT,
-			"Two installments fit. %s comes nearest: q + α = %s, must be below 1.",
-			shown_name(look->net, least).text, shown(key[least], 4).text);
-	else
-		quiz_add(look->far, QUIZ_TEXT, "Two installments fit: P0 alone has load.");
-	mem_free(key);
-	return status;
-}
-
-static Status look_for_speedup(Look *look)
-{
-	const Schedule *schedule = look->schedule;
-
-	look->holds = schedule->speedup > schedule->processors;
-	quiz_add(look->far, QUIZ_TEXT,
-		look->holds ? "The speed-up is %s with %u processors."
-			    : "The speed-up is %s with %u processors: it must be more than that.",
-		shown(schedule->speedup, 4).text, (unsigned)schedule->processors);
-	return STATUS_OK;
-}
 
 typedef struct Goal {
 	const char *method;
@@ -174,7 +28,7 @@ static const Goal goals[] = {
 		.installments = 1,
 		.node = 3,
 		.link = true,
-		.look = look_for_useless,
+		.look = look_useless,
 		.question =
 			"so that exactly P3 is useless: it gets no load, and all others get some.",
 		.sentence = "A child is useless when its data comes too late. A faster one on the "
@@ -188,7 +42,7 @@ static const Goal goals[] = {
 		.installments = 1,
 		.node = 2,
 		.link = false,
-		.look = look_for_removal,
+		.look = look_removal,
 		.question = "so that T is less without P2. All that take part get equal "
 			    "parts of the load, compute when their part is there, and send "
 			    "results back; P0 sends or receives one thing at a time.",
@@ -203,7 +57,7 @@ static const Goal goals[] = {
 		.installments = 2,
 		.node = 2,
 		.link = true,
-		.look = look_for_waiting,
+		.look = look_waiting,
 		.question = "so that two installments do not fit: a child gets load and waits for "
 			    "data. Leave the number of installments as it is.",
 		.sentence = "With two installments the first piece is half as large and computed "
@@ -220,7 +74,7 @@ static const Goal goals[] = {
 		.installments = 1,
 		.node = 0,
 		.link = false,
-		.look = look_for_speedup,
+		.look = look_speedup,
 		.question = "so that the speed-up S is more than the number of processors.",
 		.sentence = "S compares with P0 alone: the slower P0 is, the larger is S, though T "
 			    "does not become less.",
@@ -233,7 +87,7 @@ enum { GOALS = sizeof goals / sizeof *goals };
 
 /* --- her net ---------------------------------------------------------------------------------- */
 
-/* How many numbers differ from the exercise's net; says so where it is not one. */
+/* Whether one number at most differs from the exercise's net; says so where not. */
 static Status one_change(
 	const Exercise *exercise, const Net *net, bool *one, char *far, Error *error)
 {
@@ -264,7 +118,7 @@ static Status holds(
 	STATUS_TRY(one_change(exercise, net, &one, far, error));
 	if (!one)
 		return STATUS_OK;
-	Status status = solve(exercise->method, net, &schedule, &why);
+	Status status = look_solve(exercise->method, net, &schedule, &why);
 
 	if (status == STATUS_NOT_APPLICABLE || status == STATUS_INPUT) {
 		quiz_add(far, QUIZ_TEXT, "This net cannot be solved: %.200s", why.text);
@@ -297,7 +151,7 @@ static Status make_net(const QuizDraw *draw, const Goal *goal)
 		child[i] = (QuizChild){QUIZ_OF(draw, times), QUIZ_OF(draw, links)};
 	STATUS_TRY(quiz_star(draw, goal->method, QUIZ_OF(draw, loads), goal->order,
 		goal->installments, root, CHILDREN, child));
-	if (goal->look == look_for_removal)
+	if (goal->look == look_removal)
 		draw->out->net.intensity_report = 0.5;
 	return STATUS_OK;
 }
