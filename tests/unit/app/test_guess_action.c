@@ -3,6 +3,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
+#include "solver/base/mem.h"
+
 #include <string.h>
 
 static void open_it(Drive *drive)
@@ -132,6 +134,24 @@ TEST(ones_own_guess_leaves_the_picture)
 	assert_true(drive.app.view.picture == diagram_main());
 	assert_true(drive_shows(&drive, "T 3336.98   you 3000 (10.1 % off)"));
 	check_message(&drive, "T 3000: that is T if links cost nothing; they cost 337 here");
+}
+
+/* What was not held for want of memory is held when the veil is lifted again. */
+TEST(without_memory_no_guess_is_lost)
+{
+	for (size_t k = 1; k < 90; k += k < 30 ? 1 : 7) {
+		SCOPED(drive_close) Drive drive;
+
+		open_it(&drive);
+		drive_keys(&drive, "V");
+		drive_command(&drive, "guess T 3000 Ada");
+		mem_fail_plan(k, k % 2);
+		drive_keys(&drive, "V");
+		mem_fail_plan(0, false);
+		drive_keys(&drive, drive.app.view.veiled ? "V" : "V V");
+		assert_int_equal(drive.app.guesses.count, 1);
+		assert_true(drive.app.guesses.found[0].known);
+	}
 }
 
 TEST(a_fault_is_said_and_changes_nothing)
