@@ -62,8 +62,8 @@ static Status read_quoted(Parser *p, Part *part)
 	const char quote = *p->at, *begin = p->at + 1, *end = strchr(begin, quote);
 
 	if (!end || end == begin)
-		return error_set(
-			p->error, STATUS_INPUT, "a name in quotes has no end, or is empty");
+		return error_set(p->error, STATUS_INPUT,
+			"a name in quotes has no end, or is empty; write 'home office'.share");
 	part->name = (Slice){begin, (size_t)(end - begin)};
 	part->quoted = true;
 	p->at = end + 1;
@@ -82,7 +82,8 @@ static Status read_brackets(Parser *p, Part *part)
 		at = end;
 	}
 	if (*at != ')')
-		return error_set(p->error, STATUS_INPUT, "a bracket \"(\" is never closed");
+		return error_set(p->error, STATUS_INPUT,
+			"a bracket \"(\" is never closed; write with(P3.link=2).T");
 	part->brackets = (Slice){begin, (size_t)(at - begin)};
 	p->at = at + 1;
 	return STATUS_OK;
@@ -110,7 +111,8 @@ static Status read_path(Parser *p, Part part[PATH_MAX_PARTS], uint32_t *parts)
 	*parts = 0;
 	do {
 		if (*parts == PATH_MAX_PARTS)
-			return error_set(p->error, STATUS_INPUT, "a value has too many points");
+			return error_set(p->error, STATUS_INPUT,
+				"a value has too many points; a processor's is written P3.share");
 		STATUS_TRY(read_part(p, &part[(*parts)++]));
 	} while (*p->at == '.' && p->at++);
 	return STATUS_OK;
