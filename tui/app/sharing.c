@@ -189,11 +189,14 @@ bool sharing_take_back(App *app, bool undo, char text[SHARING_TEXT])
 	Sharing *sharing = &app->sharing;
 	SharingStep *from = undo ? sharing->step : sharing->redo;
 	int *count = undo ? &sharing->steps : &sharing->redos;
-	SharingStep *last = &from[*count - 1];
 	GivenShares *now = &sharing->now.shares;
 	Split fresh;
 
-	if (*count == 0 || (undo ? last->done < app->doc.done : last->done > app->doc.done))
+	if (*count == 0)
+		return false;
+	SharingStep *last = &from[*count - 1];
+
+	if (undo ? last->done < app->doc.done : last->done > app->doc.done)
 		return false;
 	/* Of another net than this it cannot be. */
 	if (last->shares.count > 0 && last->shares.count != app->doc.net.processors) {

@@ -145,6 +145,17 @@ static void offer_names(App *app, Finding *finding)
 	buf_release(&name);
 }
 
+/* What can be done with one's own split; then whom a share is given. */
+static void offer_split(App *app, Finding *finding)
+{
+	offer(finding, "equal", "all alike");
+	offer(finding, "move", "what makes T less");
+	offer(finding, "hold ", "a processor keeps its share");
+	offer(finding, "free ", "its share follows the others");
+	offer(finding, "off", "the shares of the method");
+	offer_names(app, finding);
+}
+
 static void offer_themes(const App *app, Finding *finding)
 {
 	ThemeNames names;
@@ -287,6 +298,9 @@ void offer_values(App *app, ActionArgument argument, Finding *finding)
 		break;
 	case ARGUMENT_GUESS:
 		offer_guesses(app, finding);
+		break;
+	case ARGUMENT_SHARE:
+		offer_split(app, finding);
 		break;
 	case ARGUMENT_MEASURE:
 		offer_noun(finding, "measures");
