@@ -503,7 +503,7 @@ static void draw_veil(const Table *t, int y)
 	Pen pen = pen_wide(t->pen, 1);
 
 	for (int x = from; x < end; x++)
-		pen_text(pen, ROLE_FAINT, x, y, "▒");
+		pen_text(pen, ROLE_RULE, x, y, "▒");
 }
 
 static void draw_bar(const Table *t, uint32_t index, int y)

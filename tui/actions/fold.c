@@ -13,7 +13,7 @@ Effects act_fold(App *app)
 		return act_event(app, 1);
 	if (app->view.layout.large) {
 		if (app->view.veiled)
-			return act_veil(app);
+			return veil_present(app, 1);
 		if (app->view.step > 0)
 			return stepping_go(app, 0);
 		return act_next_step(app, 1);

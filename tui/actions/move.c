@@ -107,10 +107,8 @@ Effects act_page(App *app, int by)
 			teaching_back(app);
 		return EFFECT_REDRAW;
 	}
-	if (app->view.layout.large && app->view.veiled)
-		return by > 0 ? act_veil(app) : EFFECT_REDRAW;
 	if (app->view.layout.large)
-		return act_next_step(app, by);
+		return veil_present(app, by);
 	by_rows(app, by * page_rows(app));
 	return EFFECT_REDRAW;
 }

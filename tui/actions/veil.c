@@ -2,19 +2,69 @@
 #include "tui/app/guessing.h"
 #include "tui/app/veiling.h"
 
-Effects act_veil(App *app)
+/* "…; V lifts the veil" */
+static Effects say(App *app, const char *what)
 {
-	const bool veil = !app->view.veiled;
 	char key[KEY_NAME_MAX];
+
+	keymap_key(&app->config.keymap, ACTION_VEIL, key);
+	return app_say(app, "%s; %s %s", what, *key ? key : ":veil",
+		app->view.veiled ? "lifts the veil" : "veils the answer again");
+}
+
+static Effects put(App *app, bool veiled)
+{
 	Error error;
 
-	if (veiling_put(app, veil, &error) != STATUS_OK)
+	if (veiling_put(app, veiled, &error) != STATUS_OK)
 		return app_fail(app, &error);
-	if (!veil && guessing_tell(app))
+	if (!veiled && guessing_tell(app))
 		return EFFECT_REDRAW;
-	keymap_key(&app->config.keymap, ACTION_VEIL, key);
-	return app_say(app,
-		veil ? "the answer is veiled; %s lifts the veil"
-		     : "the veil is lifted; %s veils the answer again",
-		*key ? key : ":veil");
+	return say(app, veiled ? "the answer is veiled" : "the veil is lifted");
+}
+
+Effects act_veil(App *app)
+{
+	return put(app, !app->view.veiled);
+}
+
+static bool shows_guesses(const App *app)
+{
+	return app->view.picture->guesses;
+}
+
+/* From the veil over the guesses to the answer, whose steps come next. */
+static Effects go_on(App *app)
+{
+	if (app->view.veiled) {
+		const Effects effects = put(app, false);
+
+		app->view.lifted = !app->view.veiled;
+		return effects;
+	}
+	if (app->view.lifted && app->view.step == 0 && shows_guesses(app)) {
+		app->view.picture = diagram_main();
+		app_hush(app);
+		return EFFECT_REDRAW;
+	}
+	return act_next_step(app, 1);
+}
+
+static Effects go_back(App *app)
+{
+	if (app->view.veiled)
+		return say(app, "nothing is before this");
+	if (!app->view.lifted || app->view.step > 0)
+		return act_next_step(app, -1);
+	if (app->guesses.count > 0 && !shows_guesses(app)) {
+		app->view.picture = diagram_find("guesses");
+		return EFFECT_REDRAW;
+	}
+	app->view.picture = diagram_main();
+	return put(app, true);
+}
+
+Effects veil_present(App *app, int by)
+{
+	return by > 0 ? go_on(app) : go_back(app);
 }

@@ -123,7 +123,7 @@ Status app_swap(App *app, Doc *doc, Error *error)
 	app->doc = *doc;
 	app->view.selected = 0;
 	app->view.step = 0;
-	app->view.best_set = false;
+	app->view.best_set = app->view.lifted = false;
 	folding_clear(&app->view.folding);
 	app->method = NULL; /* a file's wish is not replaced */
 	app->sharing.away = true;

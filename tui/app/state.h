@@ -116,6 +116,7 @@ typedef struct ViewState {
 	uint32_t step;                      /* shown, from 1; 0: the result (solution.h) */
 	bool best_set;                      /* shown in place of what the method keeps */
 	bool veiled;                        /* the answer is hidden, as it is not worked out */
+	bool lifted;                        /* it was, and a presenter's keys lead back there */
 	Folding folding;
 	RowSort sort;
 	Scale scale;

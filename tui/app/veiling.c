@@ -58,6 +58,7 @@ Status veiling_put(App *app, bool veiled, Error *error)
 {
 	if (veiled == app->view.veiled)
 		return STATUS_OK;
+	app->view.lifted = false;
 	if (veiled)
 		forget(app);
 	app->view.veiled = veiled;
