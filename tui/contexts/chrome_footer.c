@@ -39,12 +39,25 @@ static const Hint explore_hints[] = {
 /* The answer is veiled: what can be done before it is known. */
 static const Hint veiled_hints[] = {
 	{ACTION_VEIL, ACTIONS, "lift the veil"},
+	{ACTION_COMMAND, ACTIONS, "guess T 300"},
 	{ACTION_CLEAR_GUESSES, ACTIONS, "clear guesses"},
 	{ACTION_EDIT, ACTIONS, "edit"},
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
 	{ACTION_HOLD_SHARE, ACTIONS, "hold, free"},
 	{ACTION_UNDO, ACTIONS, "undo"},
 	{ACTION_METHODS, ACTIONS, "methods"},
+	{ACTION_EXPORT, ACTIONS, "export"},
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTIONS, ACTIONS, ""},
+};
+
+/* Guesses beside the answer. */
+static const Hint guesses_hints[] = {
+	{ACTION_PAGE_DOWN, ACTIONS, "the answer"},
+	{ACTION_VEIL, ACTIONS, "veil again"},
+	{ACTION_CLEAR_GUESSES, ACTIONS, "clear guesses"},
+	{ACTION_STEP_NEXT, ACTIONS, "steps"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTION_EXPORT, ACTIONS, "export"},
 	{ACTION_HELP, ACTIONS, "help"},
 	{ACTIONS, ACTIONS, ""},
@@ -240,7 +253,10 @@ static bool is_fitting(App *app, const Hint *hint)
 	case ACTION_STEP_PREVIOUS:
 		return has_steps(app);
 	case ACTION_PAGE_DOWN:
-		return app->teaching.open || has_steps(app);
+		return app->teaching.open ||
+		       (app->view.layout.large &&
+			       (has_steps(app) ||
+				       (app->view.lifted && app->view.picture->guesses)));
 	case ACTION_ADD_CHILD:
 		return has_node(app);
 	case ACTION_DELETE:
@@ -336,6 +352,8 @@ static const Hint *hints_of(const App *app)
 		return lesson_hints;
 	if (app->view.veiled && app->view.focus != FOCUS_SETTINGS)
 		return veiled_hints;
+	if (app->view.picture->guesses && app->view.focus != FOCUS_SETTINGS && app->view.step == 0)
+		return guesses_hints;
 	if (app->view.focus == FOCUS_TIMING || (lecture && app->view.focus == FOCUS_TABLE)) {
 		if (app->view.picture->momentary)
 			return tree_hints;

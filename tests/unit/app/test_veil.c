@@ -251,7 +251,8 @@ static bool stands_in(const char *text, const char *number)
 
 static void add_secret(Secrets *secrets, Word number, const char *given)
 {
-	if (strlen(number.text) < 3 || stands_in(given, number.text))
+	if (!strpbrk(number.text, "0123456789") || strlen(number.text) < 3 ||
+		stands_in(given, number.text))
 		return;
 	assert_true(secrets->count < SECRETS_MAX);
 	secrets->secret[secrets->count++] = number;
@@ -297,10 +298,16 @@ static void assert_secret(Drive *drive, const Secrets *secrets, const char *what
 			fail_msg("%s shows %s:\n%s", what, secrets->secret[k].text, screen);
 }
 
+/* Also those that show a split of one's own, which is no answer. */
 static bool leaves(ActionId action)
 {
-	return action == ACTION_QUIT || action == ACTION_QUIT_NOW || action == ACTION_VEIL ||
-	       action == ACTION_SAVE || action == ACTION_EXTERNAL || action == ACTION_NEW;
+	static const ActionId leaving[] = {ACTION_QUIT, ACTION_QUIT_NOW, ACTION_VEIL, ACTION_SAVE,
+		ACTION_EXTERNAL, ACTION_NEW, ACTION_SHARE, ACTION_HOLD_SHARE};
+
+	for (size_t k = 0; k < sizeof leaving / sizeof *leaving; k++)
+		if (action == leaving[k])
+			return true;
+	return false;
 }
 
 static const char *const secret_nets[] = {
@@ -376,6 +383,55 @@ TEST(edits_are_made_behind_the_veil)
 	assert_false(drive.app.view.veiled);
 	assert_true(drive.app.now.schedule.finish == plain.app.now.schedule.finish);
 	assert_true(drive_shows(&drive, "checked"));
+}
+
+/* --- for the room ------------------------------------------------------------------------------
+ */
+
+/* Two keys: to the guesses beside the answer, the answer, its steps, and all the way back. */
+TEST(a_presenter_goes_on_and_comes_back)
+{
+	SCOPED(drive_close) Drive drive;
+	const ViewState *view = &drive.app.view;
+
+	drive_open(&drive, "sample:eliminated", 80, 24, "projector", CHARSET_BRAILLE);
+	drive_command(&drive, "layout lecture");
+	drive_keys(&drive, "V");
+	drive_command(&drive, "guess T 3000 Ada");
+	assert_true(drive_shows(&drive, "T ????"));
+	drive_keys(&drive, "PgDn");
+	assert_false(view->veiled);
+	assert_true(view->picture->guesses && drive_shows(&drive, "10.1 %"));
+	assert_true(drive_shows(&drive, "PgDn the answer"));
+	drive_keys(&drive, "PgDn");
+	assert_true(view->picture->main && view->step == 0);
+	drive_keys(&drive, "PgDn");
+	assert_int_equal(view->step, 1);
+	drive_keys(&drive, "PgUp");
+	assert_true(view->picture->main && view->step == 0);
+	drive_keys(&drive, "PgUp");
+	assert_true(view->picture->guesses && !view->veiled);
+	drive_keys(&drive, "PgUp");
+	assert_true(view->veiled && view->picture->main);
+	assert_true(drive_shows(&drive, "T ????") && drive_shows(&drive, "Ada"));
+	assert_false(drive_shows(&drive, "10.1 %"));
+	drive_keys(&drive, "PgUp");
+	assert_true(view->veiled);
+}
+
+/* Where nobody has veiled anything the keys go through the steps, as ever. */
+TEST(without_a_veil_the_keys_go_through_the_steps)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 80, 24, "projector", CHARSET_BRAILLE);
+	drive_command(&drive, "layout lecture");
+	drive_keys(&drive, "PgUp");
+	assert_true(drive.app.view.step > 0 && !drive.app.view.veiled);
+	drive_keys(&drive, "PgDn PgDn");
+	assert_int_equal(drive.app.view.step, 1);
+	drive_keys(&drive, "PgUp V V PgUp");
+	assert_false(drive.app.view.veiled);
 }
 
 /* --- the schedule ----------------------------------------------------------------------------- */
