@@ -54,8 +54,7 @@ Word guess_off(double off)
 	return word;
 }
 
-/* --- what there is -----------------------------------------------------------------------------
- */
+/* --- what there is ---------------------------------------------------------------------- */
 
 static void add_row(GuessPlan *plan, uint32_t processor)
 {
@@ -106,8 +105,7 @@ static bool has_hands(const GuessPlan *plan)
 	return false;
 }
 
-/* --- lines -------------------------------------------------------------------------------------
- */
+/* --- lines ------------------------------------------------------------------------------ */
 
 /* The block gets as many lines as it wants, of those that are left. */
 static GuessBlock take(int *y, int *left, int wanted)

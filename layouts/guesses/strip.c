@@ -67,8 +67,7 @@ static Strip lay_strip(const GuessPlan *plan)
 	return strip;
 }
 
-/* --- tallies -----------------------------------------------------------------------------------
- */
+/* --- tallies ---------------------------------------------------------------------------- */
 
 typedef struct Tally {
 	uint64_t hands;
@@ -135,8 +134,7 @@ static void draw_tally(
 			at + 1, y, tally->people);
 }
 
-/* --- shares ------------------------------------------------------------------------------------
- */
+/* --- shares ----------------------------------------------------------------------------- */
 
 /* The longest track: a nice number above what anybody guessed, and above the answers. */
 static double most_share(const GuessPlan *plan)
@@ -233,8 +231,7 @@ static void draw_shares(const GuessPlan *plan, uint32_t processor, int x, int ce
 	say_shares(plan, processor, x + track + 1, cells - track - 2, y);
 }
 
-/* --- together ----------------------------------------------------------------------------------
- */
+/* --- together --------------------------------------------------------------------------- */
 
 static void draw_row(const GuessPlan *plan, const Strip *strip, uint32_t processor, int y)
 {

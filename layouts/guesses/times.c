@@ -60,8 +60,7 @@ Status guess_lay_axis(GuessPlan *plan, Error *error)
 	return axis_linear(&plan->axis, 0, end, cells > 1 ? cells : 1, error);
 }
 
-/* --- the axis ----------------------------------------------------------------------------------
- */
+/* --- the axis --------------------------------------------------------------------------- */
 
 /* Cells of a line that words stand in. */
 typedef struct Spans {
@@ -172,8 +171,7 @@ static void draw_line_at(GuessPlan *plan)
 			plan->times.y, x_of(plan, finish), bottom(plan) + 0.5);
 }
 
-/* --- bars --------------------------------------------------------------------------------------
- */
+/* --- bars ------------------------------------------------------------------------------- */
 
 static int bar_height(const GuessPlan *plan)
 {
@@ -246,8 +244,7 @@ static void draw_row(GuessPlan *plan, uint32_t i)
 		form);
 }
 
-/* --- a room ------------------------------------------------------------------------------------
- */
+/* --- a room ----------------------------------------------------------------------------- */
 
 typedef struct Columns {
 	TickStep step;

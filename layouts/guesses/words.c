@@ -5,8 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- sentences ---------------------------------------------------------------------------------
- */
+/* --- sentences -------------------------------------------------------------------------- */
 
 static bool is_said(const GuessPlan *plan, const char *sentence)
 {
@@ -70,8 +69,7 @@ void guess_find_words(GuessPlan *plan)
 			add_sentence(plan, k);
 }
 
-/* --- lines -------------------------------------------------------------------------------------
- */
+/* --- lines ------------------------------------------------------------------------------ */
 
 int guess_words_rows(const GuessPlan *plan)
 {

@@ -1,6 +1,6 @@
 /* The beliefs about T, the speed-up and shares: the net as somebody sees it who leaves something
- * out, solved; and numbers that are often taken for the answer. */
-#include "solver/study/belief.h"
+ * out, solved. */
+#include "solver/study/belief_parts.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
@@ -8,218 +8,32 @@
 #include "solver/schedule/wording.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { ROUNDS_TOLD = 8, TEXT = 80 };
+enum { TEXT = 80 };
 
 /* A root so slow that it computes nothing to speak of. */
 #define ROOT_SLOWER 1e6
 
-/* Numbers that are one but for rounding. */
-#define SAME 1e-9
-
-/* What is looked at: the net and the answer, and what comes of it. */
-typedef struct Look {
-	const Net *net;
-	const Schedule *schedule;
-	Beliefs *out;
-	Error *error;
-} Look;
-
-static bool reads(const Look *look, const char *key)
+static bool reads(const BeliefLook *look, const char *key)
 {
 	return method_reads(look->schedule->method, key);
 }
 
-/* In a regular net all are alike. */
-static ShownName root_of(const Net *net)
-{
-	return net->form == NET_REGULAR ? (ShownName){"one processor"} : shown_name(net, 0);
-}
-
-/* --- numbers of their own ----------------------------------------------------------------------
- */
-
-static Belief *new_belief(Beliefs *out)
-{
-	if (out->count == BELIEFS_MAX)
-		return NULL;
-	Belief *belief = &out->belief[out->count++];
-
-	*belief = (Belief){.finish = NAN, .speedup = NAN};
-	return belief;
-}
-
-static void add_own(Look *look, double finish, double speedup, const char *format, ...)
-	STATUS_FORMAT(4, 5);
-
-static void add_own(Look *look, double finish, double speedup, const char *format, ...)
-{
-	Belief *belief = new_belief(look->out);
-	va_list args;
-
-	if (!belief)
-		return;
-	belief->own = true;
-	belief->finish = finish;
-	belief->speedup = speedup;
-	va_start(args, format);
-	vsnprintf(belief->so, sizeof belief->so, format, args);
-	va_end(args);
-}
-
-static void add_rounds(Look *look)
-{
-	const Schedule *s = look->schedule;
-
-	for (uint32_t k = 0; k < s->eliminations && k < ROUNDS_TOLD && s->eliminated; k++)
-		if (!isnan(s->eliminated[k].promised))
-			add_own(look, s->eliminated[k].promised, NAN,
-				"T with %s in, if its data came in time",
-				shown_name(look->net, s->eliminated[k].processor).text);
-}
-
-static void add_times(Look *look)
-{
-	const Schedule *s = look->schedule;
-	const Fact *best = schedule_fact_named(s, "best set");
-	const ShownName root = root_of(look->net);
-
-	add_own(look, s->sequential, NAN, "what %s needs alone", root.text);
-	add_own(look, s->sequential / s->processors, NAN,
-		"what %s needs alone, divided by %u machines", root.text, s->processors);
-	add_own(look, s->finish / look->net->load, NAN, "T divided by the load");
-	if (s->formula_source)
-		add_own(look, s->formula, NAN, "T by %s; what is drawn ends at %s",
-			s->formula_source, shown(s->finish, 4).text);
-	if (best)
-		add_own(look, best->low, NAN, "T of the best set of processors");
-	add_rounds(look);
-}
-
-static void add_speedups(Look *look)
-{
-	const Schedule *s = look->schedule;
-	const ShownName root = root_of(look->net);
-	uint32_t loaded = 0;
-
-	for (uint32_t p = 0; p < s->processors; p++)
-		loaded += s->share[p] > 0;
-	add_own(look, NAN, s->processors, "the number of machines; S compares with %s alone",
-		root.text);
-	add_own(look, NAN, loaded, "the number of machines with load; S compares with %s alone",
-		root.text);
-	add_own(look, NAN, s->processors - 1.0, "the number of machines beside %s", root.text);
-	add_own(look, NAN, 1 / s->speedup, "T as a part of what %s needs alone; S is its inverse",
-		root.text);
-	add_own(look, NAN, s->speedup_bound, "the most that any links give this method");
-}
-
-/* --- shares ------------------------------------------------------------------------------------
- */
-
-static Status new_shares(Look *look, double **out)
-{
-	*out = mem_array(look->schedule->processors, sizeof **out);
-	return *out ? STATUS_OK : error_no_memory(look->error);
-}
-
-/* Takes the shares over. */
-static void add_shares(Look *look, double *share, const char *so)
-{
-	Belief *belief = new_belief(look->out);
-
-	if (!belief) {
-		mem_free(share);
-		return;
-	}
-	belief->own = true;
-	belief->share = share;
-	snprintf(belief->so, sizeof belief->so, "%s", so);
-}
-
-static void share_equally(const Look *look, double *share)
-{
-	for (uint32_t p = 0; p < look->schedule->processors; p++)
-		share[p] = 1.0 / look->schedule->processors;
-}
-
-static void share_among_loaded(const Look *look, double *share)
-{
-	const Schedule *s = look->schedule;
-	uint32_t loaded = 0;
-
-	for (uint32_t p = 0; p < s->processors; p++)
-		loaded += s->share[p] > 0;
-	for (uint32_t p = 0; p < s->processors; p++)
-		share[p] = s->share[p] > 0 ? 1.0 / loaded : 0;
-}
-
-static void share_by_speed(const Look *look, double *share)
-{
-	double sum = 0;
-
-	for (uint32_t p = 0; p < look->schedule->processors; p++)
-		sum += 1 / net_compute(look->net, p);
-	for (uint32_t p = 0; p < look->schedule->processors; p++)
-		share[p] = 1 / net_compute(look->net, p) / sum;
-}
-
-/* What a round found of its data. */
-static void share_in_time(const Look *look, double *share)
-{
-	const Schedule *s = look->schedule;
-
-	for (uint32_t p = 0; p < s->processors; p++)
-		share[p] = NAN;
-	for (uint32_t k = 0; k < s->eliminations && s->eliminated; k++)
-		if (s->eliminated[k].round > 0)
-			share[s->eliminated[k].processor] = s->eliminated[k].key;
-}
-
-typedef void ShareAll(const Look *look, double *share);
-
-static const struct {
-	ShareAll *fill;
-	const char *so;   /* of a share */
-	const char *then; /* of T and S where everybody gets that; NULL: not asked */
-} splits[] = {
-	{share_equally, "an equal split", "if all got an equal share"},
-	{share_among_loaded, "an equal split among those with load", NULL},
-	{share_by_speed, "the share by CPU speed alone, without the links",
-		"if shares followed CPU speed alone"},
-	{share_in_time, "the part of its data that is here in time", NULL},
-};
-enum { SPLITS = sizeof splits / sizeof *splits };
-
-static Status add_splits(Look *look)
-{
-	for (size_t k = 0; k < SPLITS; k++) {
-		double *share;
-
-		STATUS_TRY(new_shares(look, &share));
-		splits[k].fill(look, share);
-		add_shares(look, share, splits[k].so);
-	}
-	return STATUS_OK;
-}
-
-/* --- nets as they are seen ---------------------------------------------------------------------
- */
+/* --- nets as they are seen -------------------------------------------------------------- */
 
 /* What a net that was solved says, times `factor`. */
 static Status add_schedule(
-	Look *look, const Schedule *seen, double factor, const char *so, const char *here)
+	BeliefLook *look, const Schedule *seen, double factor, const char *so, const char *here)
 {
 	double *share = NULL;
 
 	if (seen->processors == look->schedule->processors && seen->share) {
-		STATUS_TRY(new_shares(look, &share));
+		STATUS_TRY(belief_new_shares(look, &share));
 		memcpy(share, seen->share, sizeof *share * seen->processors);
 	}
-	Belief *belief = new_belief(look->out);
+	Belief *belief = belief_new(look->out);
 
 	if (!belief) {
 		mem_free(share);
@@ -244,15 +58,15 @@ static Status add_schedule(
 }
 
 /* What cannot be solved is no belief. */
-static Status solved_only(Look *look, Status status)
+static Status solved_only(BeliefLook *look, Status status)
 {
 	if (status == STATUS_NO_MEMORY)
 		return error_no_memory(look->error);
 	return status == STATUS_STOPPED ? pace_stopped(look->error) : STATUS_OK;
 }
 
-static Status add_solved(Look *look, const Method *method, const Net *net, const Settings *settings,
-	double factor, const char *so, const char *here)
+static Status add_solved(BeliefLook *look, const Method *method, const Net *net,
+	const Settings *settings, double factor, const char *so, const char *here)
 {
 	Schedule seen;
 	Status status = method_solve(method, net, settings, &seen, NULL);
@@ -268,7 +82,7 @@ static Status add_solved(Look *look, const Method *method, const Net *net, const
 }
 
 /* The net with one or two keys set otherwise; `more` may be NULL. */
-static Status add_changed(Look *look, const char *set, const char *more, double factor,
+static Status add_changed(BeliefLook *look, const char *set, const char *more, double factor,
 	const char *so, const char *here)
 {
 	const Settings settings = settings_standard();
@@ -287,12 +101,12 @@ static Status add_changed(Look *look, const char *set, const char *more, double 
 	return status;
 }
 
-static Status add_links(Look *look)
+static Status add_links(BeliefLook *look)
 {
 	return add_changed(look, "*.link=0", NULL, 1, "if links cost nothing", "they cost %s here");
 }
 
-static Status add_startups(Look *look)
+static Status add_startups(BeliefLook *look)
 {
 	if (look->schedule->startup_compute == 0 && look->schedule->startup_transfer == 0)
 		return STATUS_OK;
@@ -300,7 +114,7 @@ static Status add_startups(Look *look)
 		"if start-ups took no time", "they cost %s here");
 }
 
-static Status add_results(Look *look)
+static Status add_results(BeliefLook *look)
 {
 	if (look->net->intensity_report == 0 || !reads(look, "intensity.report"))
 		return STATUS_OK;
@@ -308,7 +122,7 @@ static Status add_results(Look *look)
 		"they cost %s here");
 }
 
-static Status add_one_installment(Look *look)
+static Status add_one_installment(BeliefLook *look)
 {
 	char here[TEXT];
 
@@ -319,7 +133,7 @@ static Status add_one_installment(Look *look)
 		look, "installments=1", NULL, 1, "if all was sent in one installment", here);
 }
 
-static Status add_order(Look *look)
+static Status add_order(BeliefLook *look)
 {
 	char here[TEXT];
 
@@ -329,7 +143,7 @@ static Status add_order(Look *look)
 	return add_changed(look, "order=1", NULL, 1, "if the order were 1", here);
 }
 
-static Status add_load(Look *look)
+static Status add_load(BeliefLook *look)
 {
 	const Net *net = look->net;
 	char set[TEXT], here[TEXT];
@@ -347,7 +161,7 @@ static Status add_load(Look *look)
 }
 
 /* All processors of a regular net are alike: there the root cannot be another. */
-static Status add_without_root(Look *look)
+static Status add_without_root(BeliefLook *look)
 {
 	const Schedule *s = look->schedule;
 	char set[TEXT], so[BELIEF_IF_MAX], here[TEXT];
@@ -355,7 +169,7 @@ static Status add_without_root(Look *look)
 	if (look->net->form == NET_REGULAR || !(s->share[0] > 0) || s->processors < 2)
 		return STATUS_OK;
 	snprintf(set, sizeof set, "#0.compute=%.17g", ROOT_SLOWER * net_compute(look->net, 0));
-	snprintf(so, sizeof so, "if %.40s only handed out", root_of(look->net).text);
+	snprintf(so, sizeof so, "if %.40s only handed out", shown_name(look->net, 0).text);
 	snprintf(here, sizeof here, "it does %s %% of the work", shown(100 * s->share[0], 3).text);
 	const uint32_t before = look->out->count;
 	STATUS_TRY(add_changed(look, set, NULL, 1, so, here));
@@ -366,7 +180,7 @@ static Status add_without_root(Look *look)
 	return STATUS_OK;
 }
 
-static Status add_service(Look *look)
+static Status add_service(BeliefLook *look)
 {
 	const bool best = look->net->service == NET_SERVICE_BEST;
 
@@ -379,7 +193,7 @@ static Status add_service(Look *look)
 }
 
 /* Nobody removed: who fails the test waits. */
-static Status add_everybody(Look *look)
+static Status add_everybody(BeliefLook *look)
 {
 	Settings settings = settings_standard();
 
@@ -390,20 +204,20 @@ static Status add_everybody(Look *look)
 		"if all took part and waited for their data", "");
 }
 
-static Status add_own_shares(Look *look)
+static Status add_own_shares(BeliefLook *look)
 {
 	Settings settings = settings_standard();
 
-	for (size_t k = 0; k < SPLITS; k++) {
+	for (size_t k = 0; k < BELIEF_SPLITS; k++) {
 		double *share;
 
-		if (!splits[k].then)
+		if (!belief_splits[k].then)
 			continue;
-		STATUS_TRY(new_shares(look, &share));
-		splits[k].fill(look, share);
+		STATUS_TRY(belief_new_shares(look, &share));
+		belief_splits[k].fill(look, share);
 		settings.shares = share;
-		const Status status = add_solved(
-			look, look->schedule->method, look->net, &settings, 1, splits[k].then, "");
+		const Status status = add_solved(look, look->schedule->method, look->net, &settings,
+			1, belief_splits[k].then, "");
 
 		mem_free(share);
 		STATUS_TRY(status);
@@ -412,7 +226,7 @@ static Status add_own_shares(Look *look)
 }
 
 /* What the same paper has beside this method. */
-static Status add_methods(Look *look)
+static Status add_methods(BeliefLook *look)
 {
 	const Method *own = look->schedule->method;
 	const Settings settings = settings_standard();
@@ -428,7 +242,7 @@ static Status add_methods(Look *look)
 	return STATUS_OK;
 }
 
-typedef Status Add(Look *look);
+typedef Status Add(BeliefLook *look);
 
 static Add *const solved_ones[] = {add_links, add_order, add_one_installment, add_startups,
 	add_results, add_own_shares, add_without_root, add_load, add_everybody, add_service,
@@ -437,14 +251,13 @@ enum { SOLVED_ONES = sizeof solved_ones / sizeof *solved_ones };
 
 Status beliefs_make(Beliefs *out, const Net *net, const Schedule *schedule, Error *error)
 {
-	Look look = {.net = net, .schedule = schedule, .out = out, .error = error};
+	BeliefLook look = {.net = net, .schedule = schedule, .out = out, .error = error};
 
 	*out = (Beliefs){.made = true, .processors = schedule->processors};
-	add_times(&look);
-	add_speedups(&look);
+	belief_add_numbers(&look);
 	if (schedule->processors > BELIEF_PROCESSORS)
 		return STATUS_OK;
-	STATUS_TRY(add_splits(&look));
+	STATUS_TRY(belief_add_splits(&look));
 	for (size_t k = 0; k < SOLVED_ONES; k++) {
 		if (pace_stop(k, SOLVED_ONES))
 			return pace_stopped(error);
@@ -458,55 +271,4 @@ void beliefs_release(Beliefs *beliefs)
 	for (uint32_t k = 0; k < beliefs->count; k++)
 		mem_free(beliefs->belief[k].share);
 	beliefs->count = 0;
-}
-
-/* --- which one ---------------------------------------------------------------------------------
- */
-
-static double value_of(const Beliefs *beliefs, const Belief *belief, const Guess *guess)
-{
-	if (guess->kind == GUESS_FINISH)
-		return belief->finish;
-	if (guess->kind == GUESS_SPEEDUP)
-		return belief->speedup;
-	return belief->share && guess->processor < beliefs->processors
-		       ? belief->share[guess->processor]
-		       : NAN;
-}
-
-static void say(
-	const Belief *belief, const Net *net, const Guess *guess, char out[GUESS_BELIEF_MAX])
-{
-	if (belief->own)
-		snprintf(out, GUESS_BELIEF_MAX, "that is %s", belief->so);
-	else if (guess->kind == GUESS_SHARE)
-		snprintf(out, GUESS_BELIEF_MAX, "that is the share of %.40s %s",
-			shown_name(net, guess->processor).text, belief->so);
-	else
-		snprintf(out, GUESS_BELIEF_MAX, "that is %s %s%s%s",
-			guess->kind == GUESS_FINISH ? "T" : "the speed-up", belief->so,
-			guess->kind == GUESS_FINISH && *belief->here ? "; " : "",
-			guess->kind == GUESS_FINISH ? belief->here : "");
-}
-
-void beliefs_match(const Beliefs *beliefs, const Net *net, const Guess *guess, double answer,
-	char out[GUESS_BELIEF_MAX])
-{
-	const Belief *nearest = NULL;
-	double least = INFINITY;
-
-	out[0] = '\0';
-	for (uint32_t k = 0; k < beliefs->count; k++) {
-		const double value = value_of(beliefs, &beliefs->belief[k], guess);
-		const double away = fabs(guess->value - value);
-
-		if (!(value > 0) || !(away <= BELIEF_NEAR * value) ||
-			!(away < least - SAME * value) ||
-			fabs(value - answer) <= BELIEF_NEAR * fabs(answer))
-			continue;
-		nearest = &beliefs->belief[k];
-		least = away;
-	}
-	if (nearest)
-		say(nearest, net, guess, out);
 }

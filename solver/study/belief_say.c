@@ -10,6 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Numbers that are one but for rounding. */
+#define SAME 1e-9
+
 enum { PIECES_MOST = 100000, DIGITS = 4, GROUPED_FROM = 5 };
 
 /* As people read it: "90 000". */
@@ -30,8 +33,7 @@ static Shown told(double value)
 	return out;
 }
 
-/* --- who is useless ----------------------------------------------------------------------------
- */
+/* --- who is useless --------------------------------------------------------------------- */
 
 static bool add_up(void *context, const Interval *interval)
 {
@@ -120,8 +122,7 @@ static uint32_t first_useless(const Schedule *schedule)
 	return NET_NONE;
 }
 
-/* --- who is last -------------------------------------------------------------------------------
- */
+/* --- who is last ------------------------------------------------------------------------ */
 
 static void say_not_last(
 	const Net *net, const Schedule *schedule, uint32_t processor, char out[GUESS_BELIEF_MAX])
@@ -158,8 +159,7 @@ void belief_of_name(
 		say_useful(net, schedule, named, out);
 }
 
-/* --- installments ------------------------------------------------------------------------------
- */
+/* --- installments ----------------------------------------------------------------------- */
 
 /* `out` is empty where the net cannot be so. */
 static Status solve_with(
@@ -222,4 +222,54 @@ Status belief_of_installments(const Net *net, const Schedule *schedule, const Gu
 	if (status == STATUS_OK)
 		schedule_release(&best);
 	return status;
+}
+
+/* --- which one -------------------------------------------------------------------------- */
+
+static double value_of(const Beliefs *beliefs, const Belief *belief, const Guess *guess)
+{
+	if (guess->kind == GUESS_FINISH)
+		return belief->finish;
+	if (guess->kind == GUESS_SPEEDUP)
+		return belief->speedup;
+	return belief->share && guess->processor < beliefs->processors
+		       ? belief->share[guess->processor]
+		       : NAN;
+}
+
+static void say(
+	const Belief *belief, const Net *net, const Guess *guess, char out[GUESS_BELIEF_MAX])
+{
+	if (belief->own)
+		snprintf(out, GUESS_BELIEF_MAX, "that is %s", belief->so);
+	else if (guess->kind == GUESS_SHARE)
+		snprintf(out, GUESS_BELIEF_MAX, "that is the share of %.40s %s",
+			shown_name(net, guess->processor).text, belief->so);
+	else
+		snprintf(out, GUESS_BELIEF_MAX, "that is %s %s%s%s",
+			guess->kind == GUESS_FINISH ? "T" : "the speed-up", belief->so,
+			guess->kind == GUESS_FINISH && *belief->here ? "; " : "",
+			guess->kind == GUESS_FINISH ? belief->here : "");
+}
+
+void beliefs_match(const Beliefs *beliefs, const Net *net, const Guess *guess, double answer,
+	char out[GUESS_BELIEF_MAX])
+{
+	const Belief *nearest = NULL;
+	double least = INFINITY;
+
+	out[0] = '\0';
+	for (uint32_t k = 0; k < beliefs->count; k++) {
+		const double value = value_of(beliefs, &beliefs->belief[k], guess);
+		const double away = fabs(guess->value - value);
+
+		if (!(value > 0) || !(away <= BELIEF_NEAR * value) ||
+			!(away < least - SAME * value) ||
+			fabs(value - answer) <= BELIEF_NEAR * fabs(answer))
+			continue;
+		nearest = &beliefs->belief[k];
+		least = away;
+	}
+	if (nearest)
+		say(nearest, net, guess, out);
 }

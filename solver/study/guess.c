@@ -1,5 +1,6 @@
 #include "solver/study/guess.h"
 
+#include "solver/base/number.h"
 #include "solver/base/pace.h"
 #include "solver/schedule/wording.h"
 #include "solver/study/belief.h"
@@ -11,8 +12,7 @@
 /* Who ends as late, within this part of the last end, ends last as well. */
 #define TIE 1e-9
 
-/* --- adding -------------------------------------------------------------------------------------
- */
+/* --- adding ------------------------------------------------------------------------------ */
 
 /* A room's, counted by hands. */
 static bool is_tally(const Guess *guess)
@@ -71,8 +71,7 @@ Status guesses_add(Guesses *guesses, const Guess *guess, Error *error)
 	return STATUS_OK;
 }
 
-/* --- judging ------------------------------------------------------------------------------------
- */
+/* --- judging ----------------------------------------------------------------------------- */
 
 static double last_end(const Schedule *schedule)
 {
@@ -158,8 +157,7 @@ GuessJudged guess_judge(const Net *net, const Schedule *schedule, const Guess *g
 	return judged_by(answer_of(schedule, guess), guess);
 }
 
-/* --- in words -----------------------------------------------------------------------------------
- */
+/* --- in words ---------------------------------------------------------------------------- */
 
 void guess_say(const Guess *guess, char out[GUESS_SAID_MAX])
 {
@@ -186,8 +184,40 @@ void guess_say(const Guess *guess, char out[GUESS_SAID_MAX])
 	}
 }
 
-/* --- against an answer --------------------------------------------------------------------------
- */
+static void write_value(const Guess *guess, Buf *out)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	number_exact(number, guess->value);
+	/* A share below 1 is read as a fraction. */
+	buf_addf(out, " %s", guess->kind == GUESS_SHARE && guess->value == 1 ? "100%" : number);
+}
+
+void guesses_write(const Guesses *guesses, Buf *out)
+{
+	static const char *const words[GUESS_KINDS] = {[GUESS_FINISH] = "T",
+		[GUESS_SPEEDUP] = "speedup",
+		[GUESS_SHARE] = "share",
+		[GUESS_USELESS] = "useless",
+		[GUESS_LAST] = "last",
+		[GUESS_INSTALLMENTS] = "installments"};
+
+	for (uint32_t k = 0; k < guesses->count; k++) {
+		const Guess *guess = &guesses->guess[k];
+
+		buf_addf(out, "%s%s", k > 0 ? "; " : "", words[guess->kind]);
+		if (guess->name[0])
+			buf_addf(out, " %s", guess->name);
+		if (!isnan(guess->value))
+			write_value(guess, out);
+		if (guess->who[0])
+			buf_addf(out, " %s", guess->who);
+		if (guess->hands > 1)
+			buf_addf(out, " x%u", (unsigned)guess->hands);
+	}
+}
+
+/* --- against an answer ------------------------------------------------------------------- */
 
 /* Beliefs about names and installments are told of the guess itself. */
 static bool is_of_model(const Guess *guess)

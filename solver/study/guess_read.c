@@ -63,8 +63,7 @@ static Status bad(Reading *reading, const char *what, const char *right)
 	return error_set(reading->error, STATUS_INPUT, "'%s' is no guess; %s", shown, right);
 }
 
-/* --- numbers -----------------------------------------------------------------------------------
- */
+/* --- numbers ---------------------------------------------------------------------------- */
 
 static bool is_number(const char *word)
 {
@@ -124,8 +123,7 @@ static Status next_share(Reading *reading, double *out)
 				      : bad(reading, word, "a share is from 0 to 100 percent");
 }
 
-/* --- names of processors -----------------------------------------------------------------------
- */
+/* --- names of processors ---------------------------------------------------------------- */
 
 static bool ends_name(char c)
 {
@@ -215,8 +213,7 @@ static Status next_names(Reading *reading)
 	}
 }
 
-/* --- who ----------------------------------------------------------------------------------------
- */
+/* --- who --------------------------------------------------------------------------------- */
 
 /* "x12", "×12". */
 static bool is_hands(const char *word, uint32_t *out)
@@ -283,8 +280,7 @@ static Status read_who(Reading *reading, Guess *out)
 	return STATUS_OK;
 }
 
-/* --- all ----------------------------------------------------------------------------------------
- */
+/* --- all --------------------------------------------------------------------------------- */
 
 /* The word itself, else what all words mean that begin so; GUESS_KINDS: neither. */
 static GuessKind kind_meant(const char *word)
@@ -407,40 +403,4 @@ Status guesses_read(Guesses *guesses, const Net *net, const char *text, Error *e
 	if (status == STATUS_OK)
 		*guesses = all;
 	return status;
-}
-
-/* --- writing ------------------------------------------------------------------------------------
- */
-
-static void write_value(const Guess *guess, Buf *out)
-{
-	char number[NUMBER_TEXT_MAX];
-
-	number_exact(number, guess->value);
-	/* A share below 1 is read as a fraction. */
-	buf_addf(out, " %s", guess->kind == GUESS_SHARE && guess->value == 1 ? "100%" : number);
-}
-
-void guesses_write(const Guesses *guesses, Buf *out)
-{
-	static const char *const words[GUESS_KINDS] = {[GUESS_FINISH] = "T",
-		[GUESS_SPEEDUP] = "speedup",
-		[GUESS_SHARE] = "share",
-		[GUESS_USELESS] = "useless",
-		[GUESS_LAST] = "last",
-		[GUESS_INSTALLMENTS] = "installments"};
-
-	for (uint32_t k = 0; k < guesses->count; k++) {
-		const Guess *guess = &guesses->guess[k];
-
-		buf_addf(out, "%s%s", k > 0 ? "; " : "", words[guess->kind]);
-		if (guess->name[0])
-			buf_addf(out, " %s", guess->name);
-		if (!isnan(guess->value))
-			write_value(guess, out);
-		if (guess->who[0])
-			buf_addf(out, " %s", guess->who);
-		if (guess->hands > 1)
-			buf_addf(out, " x%u", (unsigned)guess->hands);
-	}
 }

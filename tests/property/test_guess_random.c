@@ -17,8 +17,7 @@ typedef struct Count {
 	unsigned nets, solved, told, links;
 } Count;
 
-/* --- nets --------------------------------------------------------------------------------------
- */
+/* --- nets ------------------------------------------------------------------------------- */
 
 static void write_star(Buf *out, uint64_t *seed)
 {
@@ -45,8 +44,7 @@ static void write_some(Buf *out, uint64_t *seed)
 		any_net(out, seed);
 }
 
-/* --- one guess ---------------------------------------------------------------------------------
- */
+/* --- one guess -------------------------------------------------------------------------- */
 
 static GuessFound hold(const Net *net, const Schedule *schedule, Guess guess)
 {

@@ -22,8 +22,7 @@ static const char names[] =
 	"{name: \"home office\", compute: 1.3, link: 3.5}, {name: lab, compute: 2, link: 7, "
 	"repeat: 3}]}}}";
 
-/* --- reading -----------------------------------------------------------------------------------
- */
+/* --- reading ---------------------------------------------------------------------------- */
 
 typedef struct Typed {
 	const char *text;
@@ -140,8 +139,7 @@ TEST(names_may_have_blanks_and_copies)
 	assert_string_equal(guess.name, "lab.2");
 }
 
-/* --- keeping -----------------------------------------------------------------------------------
- */
+/* --- keeping ---------------------------------------------------------------------------- */
 
 static void add(Guesses *guesses, const Net *net, const char *line)
 {
@@ -250,8 +248,7 @@ TEST(a_line_that_does_not_fit_adds_nothing)
 	assert_int_equal(guesses.count, GUESSES_MAX);
 }
 
-/* --- judging -----------------------------------------------------------------------------------
- */
+/* --- judging ---------------------------------------------------------------------------- */
 
 static GuessFound hold(const Solved *of, const char *line)
 {
@@ -354,8 +351,7 @@ TEST(the_best_number_of_installments_is_worked_out)
 		"with 3 installments a processor waits for data: T is 110.9, with 2 it is 96.31");
 }
 
-/* --- beliefs -----------------------------------------------------------------------------------
- */
+/* --- beliefs ---------------------------------------------------------------------------- */
 
 /* The net as somebody sees it, or a number of its own; what they are told who guess its T. */
 typedef struct Seen {
