@@ -265,6 +265,9 @@ TEST(asking_backwards)
 TEST(looking)
 {
 	run_out("sample:eliminated", "", "n");
+	run_out("sample:eliminated", "", "V");
+	run_out("sample:eliminated", "V", "V");
+	run_out("sample:eliminated", "V Down Right 2", "Enter");
 	run_out("sample:eliminated", "", "v");
 	run_out("sample:fig5", "", "o");
 	run_out("sample:fig5", "", "M");

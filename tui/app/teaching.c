@@ -3,6 +3,7 @@
 #include "tui/app/app.h"
 #include "tui/app/aside.h"
 #include "tui/app/recovery.h"
+#include "tui/app/veiling.h"
 
 #include "solver/base/embed.h"
 #include "solver/base/file.h"
@@ -202,13 +203,8 @@ static void show_veil(App *app, bool veil)
 {
 	Error error;
 
-	if (app->view.veiled == veil)
-		return;
-	app->view.veiled = veil;
-	if (app_solve(app, &error))
-		return;
-	app->view.veiled = !veil;
-	app_fail(app, &error);
+	if (veiling_put(app, veil, &error) != STATUS_OK)
+		app_fail(app, &error);
 }
 
 Status teaching_show(App *app, const Net *net, const char *label, bool veil, Error *error)
