@@ -207,10 +207,19 @@ static void show_veil(App *app, bool veil)
 		app_fail(app, &error);
 }
 
+/* What lies over the panes has a layout of its own. */
+static void close_tables(App *app)
+{
+	app->explaining.open = false;
+	if (upgrades_view_is_open(app))
+		upgrades_view_close(app);
+}
+
 Status teaching_show(App *app, const Net *net, const char *label, bool veil, Error *error)
 {
 	Doc doc;
 
+	close_tables(app);
 	Status status = make_doc(net, label, &doc, error);
 
 	if (status == STATUS_OK)
@@ -219,12 +228,10 @@ Status teaching_show(App *app, const Net *net, const char *label, bool veil, Err
 	if (status != STATUS_OK)
 		return status;
 	app->teaching.open = true;
-	app->teaching.left = false;
 	show_veil(app, veil);
 	app->view.focus = FOCUS_TABLE;
 	app->view.picture = diagram_main();
 	app->view.full = app->note_shown = false;
-	app->explaining.open = false;
 	app_hush(app);
 	note_start(app);
 	/* Without it comments have nothing to compare with: no reason to show nothing. */
@@ -421,6 +428,8 @@ static Status go(App *app, uint32_t k, bool on, Error *error)
 {
 	Teaching *own = &app->teaching;
 	const bool first = !own->open;
+
+	close_tables(app);
 	const TeachingLook look = look_now(app);
 
 	STATUS_TRY(show_stop(app, k, on, error));
@@ -508,6 +517,8 @@ Status teaching_ask(App *app, const char *template, int level, uint64_t seed, Er
 {
 	Teaching *own = &app->teaching;
 	const bool first = !own->open;
+
+	close_tables(app);
 	const TeachingLook look = look_now(app);
 
 	STATUS_TRY(asking_begin(app, template, level, seed, error));
@@ -623,7 +634,6 @@ void teaching_leave(App *app)
 
 	close(app);
 	use_look(app, chosen);
-	app->teaching.left = true;
 	recovery_begin(app);
 	app->recovery.seen = 0;
 	if (app->aside.has)
@@ -637,7 +647,6 @@ void teaching_forget(App *app)
 {
 	if (app->teaching.open)
 		close(app);
-	app->teaching.left = false;
 }
 
 bool teaching_points(const App *app)

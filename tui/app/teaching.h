@@ -42,7 +42,6 @@ enum { TEACHING_NAME_MAX = 256, TEACHING_LABEL_MAX = 96 };
 
 typedef struct Teaching {
 	bool open;
-	bool left;                    /* it is not, and what it left behind is on show */
 	Lesson lesson;                /* stops 0: exercises alone */
 	char name[TEACHING_NAME_MAX]; /* as asked for: "pe", "my.yaml" */
 	char *folder;                 /* of its file, "" for the working one; NULL: built in */

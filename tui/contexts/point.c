@@ -254,6 +254,9 @@ static bool move(App *app, ActionId action, Reply *reply)
 {
 	const int steps = action == ACTIONS ? 0 : steps_of(action);
 
+	/* These keys are a lesson's. */
+	if (app->teaching.open && (steps == STEPS || steps == -STEPS))
+		return false;
 	if (steps == 0 || !curve_pane(app))
 		return false;
 	put(app, moved(app, value_now(app), steps), false, reply);

@@ -150,7 +150,9 @@ void upgrades_key(App *app, Key key, Reply *reply)
 	const ActionId action = keymap_find(&app->config.keymap, key);
 
 	app_hush(app);
-	if (leaves(key, action))
+	if (app->teaching.open && (action == ACTION_PAGE_DOWN || action == ACTION_PAGE_UP))
+		reply_run(reply, action, "");
+	else if (leaves(key, action))
 		upgrades_view_close(app);
 	else if (key.code == KEYCODE_ENTER)
 		try_row(app, reply);
