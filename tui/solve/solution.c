@@ -177,7 +177,9 @@ static Status solve_best(Solution *solution, const Net *net, const Method *metho
 		STATUS_TRY(best_search_step(&solution->best, error));
 	solution->sought = true;
 	STATUS_TRY(solve_found(method, net, &solution->best, &solution->schedule, error));
-	solution->tried = best_search_now(&solution->best)->tried;
+	const BestSet *best = best_search_now(&solution->best);
+
+	solution->tried = best ? best->tried : 0; /* of a root alone there is no search */
 	return STATUS_OK;
 }
 
