@@ -83,7 +83,7 @@ static bool is_known_word(const char *word)
 /* --- symbols ---------------------------------------------------------------------------------- */
 
 /* Small letters and digits, as they stand below and above the line. */
-static const char *const lowered[] = {"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉", "ᵢ", "ⱼ",
+static const char *const lowered[] = {"₋", "₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉", "ᵢ", "ⱼ",
 	"ₖ", "ₗ", "ₘ", "ₙ", "ₐ", "ₑ", "ₒ", "ₓ", "ₕ", "ₚ", "ₛ", "ₜ", "ᵣ", "ᵤ", "ᵥ", NULL};
 static const char *const raised[] = {
 	"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁺", "⁻", "⁽", "⁾", "ⁿ", "ⁱ", "^", NULL};
