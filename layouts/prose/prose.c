@@ -60,7 +60,7 @@ void prose_head(const Solved *solved, Buf *out)
 	const Schedule *s = solved->schedule;
 
 	if (s->veiled) {
-		buf_addf(out, "The answer is veiled. A load of %s, on %s processor%s.",
+		buf_addf(out, "A load of %s, on %s processor%s.",
 			word_value(solved->net->load).text, word_count(s->processors).text,
 			s->processors == 1 ? "" : "s");
 		return;

@@ -5,7 +5,7 @@
 #include "layouts/scene/diagram.h"
 
 /* T, who shares the load, and the speed-up; what a round of the elimination promises, or
- * why there is no schedule; that it is veiled. O(processors). */
+ * why there is no schedule; of a veiled one what is given. O(processors). */
 void prose_head(const Solved *solved, Buf *out);
 
 /* What the processors of a row do: of one, or of several that do the same at the same time, all of
