@@ -50,7 +50,8 @@ static LessonScene scene_of(App *app)
 
 	return (LessonScene){.net = &app->doc.net,
 		.schedule = truth(app),
-		.own = sharing_is_shown(app) ? &app->now.schedule : NULL,
+		.own = sharing_is_shown(app) && !app->now.schedule.veiled ? &app->now.schedule
+									  : NULL,
 		.before_net = own->has_before ? &own->before : NULL,
 		.before = own->has_before ? &own->before_schedule : NULL,
 		.guesses = &app->guesses,
@@ -190,6 +191,8 @@ void teaching_follow(App *app)
 
 	if (app->cell.active)
 		own->typed = true;
+	if (app->sharing.typing)
+		return;
 	if (!own->open || app->unsolved || app->broken || app->cell.active || app->doc.preview.open)
 		return;
 	asking_follow(app);
