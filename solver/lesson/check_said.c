@@ -46,7 +46,7 @@ static void check_compared(const Named *named, const Node *one, const Node *othe
 
 	if (other->kind != NODE_WORD)
 		return;
-	if (is_of_who(one) && !slice_is(other->text, "nobody"))
+	if (is_of_who(one) && !slice_is(other->text, "none"))
 		check_processor(named, other->text);
 	if (one->kind == NODE_VALUE && one->id == OF_NET_METHOD)
 		check_method_word(named, other->text);
@@ -214,9 +214,8 @@ static void tell_comment(Check *c, const Reached *reached, uint32_t k)
 
 	if (!reached->said[k] && comment->when)
 		checking_tell(c,
-			"comment %u is said in none of the trials: its condition never holds, or "
-			"one "
-			"before it always does; mend \"%s\" or take it out",
+			"no trial says comment %u: its condition never holds, or one before it "
+			"always does; mend \"%s\" or remove it",
 			k + 1, comment->when);
 	if (reached->said[k] && !reached->filled[k])
 		checking_tell(c, "comment %u: {%.*s} has no value when it is said", k + 1,
@@ -238,7 +237,7 @@ static Status check_trials(Check *c, const StopStart *start, Error *error)
 	STATUS_TRY(trials_run(start, see_trial, &reached, error));
 	if (c->stop->until && !reached.until)
 		checking_tell(c,
-			"until holds in none of the trials: nobody can do \"%s\"; mend it, or the "
+			"until never holds in the trials: \"%s\" cannot be done; mend it, or the "
 			"cursor",
 			c->stop->until);
 	for (uint32_t k = 0; k < c->stop->comments; k++)

@@ -298,7 +298,7 @@ Status parser_number(Parser *p, uint8_t *out)
 	if (number_read(p->at, length, &number) != NUMBER_OK ||
 		parser_name_length(p->at + length) > 0)
 		return error_set(p->error, STATUS_INPUT,
-			"\"%.*s\" is no number; a name that begins with a digit stands in quotes",
+			"\"%.*s\" is not a number; put a name that begins with a digit in quotes",
 			(int)(length + parser_name_length(p->at + length)) > 40
 				? 40
 				: (int)(length + parser_name_length(p->at + length)),

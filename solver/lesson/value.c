@@ -95,7 +95,7 @@ static Status read_guess(const LessonScene *scene, const Net *net, Value *out, E
 	}
 	if (guess->processor != NET_NONE)
 		return put_processor(net, guess->processor, out, error);
-	put_word(out, "nobody", strlen("nobody"));
+	put_word(out, "none", strlen("none"));
 	return STATUS_OK;
 }
 

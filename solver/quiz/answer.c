@@ -74,7 +74,7 @@ static Status read_decimal(
 	if (number_read(text, length, out) == NUMBER_OK)
 		return STATUS_OK;
 	return error_set(error, STATUS_INPUT,
-		"\"%s\" is no number; write it as 1200, 0.25, 1/4 or 25 %%",
+		"\"%s\" is not a number; write it as 1200, 0.25, 1/4 or 25 %%",
 		text_brief(shown, typed, strlen(typed)));
 }
 
@@ -178,8 +178,8 @@ static Status read_names(
 			STATUS_TRY(find(&exercise->net, text, length, &who, error));
 			if (who == NET_NONE)
 				return error_set(error, STATUS_INPUT,
-					"nobody is called \"%s\"; write names such as P1, or "
-					"nobody",
+					"there is no processor \"%s\"; write names such as P1, or "
+					"none",
 					text_brief(shown, text, length));
 			if (!is_there(out, who) && out->count < ANSWER_WHO_MAX)
 				out->who[out->count++] = who;
@@ -187,7 +187,7 @@ static Status read_names(
 		text += length;
 	}
 	if (out->count == 0)
-		return error_set(error, STATUS_INPUT, "write names such as P1, or nobody");
+		return error_set(error, STATUS_INPUT, "write names such as P1, or none");
 	return STATUS_OK;
 }
 

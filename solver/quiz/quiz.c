@@ -10,7 +10,7 @@
 #include <string.h>
 
 const char *const quiz_refusals[QUIZ_REFUSALS + 1] = {"near a threshold", "answers too close",
-	"a tie", "PE's set is not the best", "somebody waits", "too many digits",
+	"a tie", "PE's set is not the best", "a processor waits", "too many digits",
 	"not what is asked", NULL};
 
 const char *const quiz_lines[QUIZ_LINES + 1] = {"rates", "shares", "test", "time", NULL};

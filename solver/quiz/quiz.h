@@ -14,7 +14,7 @@ typedef enum AnswerKind {
 	ANSWER_SHARE,  /* as NUMBER; fractions ("1/3"), percent and decimals */
 	ANSWER_COUNT,  /* a whole number */
 	ANSWER_WHO,    /* one processor's name, in any case */
-	ANSWER_SET,    /* names in any order; "nobody" for none */
+	ANSWER_SET,    /* names in any order; "none" for none of them */
 	ANSWER_ORDER,  /* names in this order */
 	ANSWER_YES_NO,
 	ANSWER_NET, /* the net itself is changed until something holds: exercise_check_net */

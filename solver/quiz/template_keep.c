@@ -65,8 +65,8 @@ static void ask(const QuizDraw *draw, const Elimination *gone, const Elimination
 		"%s units.",
 		shown(load, 4).text);
 	quiz_wrong_if_apart(field, gone->promised / load,
-		"That would do if T stayed as it is reckoned with the present link. A faster link "
-		"makes T earlier: reckon with G open.");
+		"That would do if T stayed as it is with the present link. But a faster link makes "
+		"T earlier: leave G open in the formula for T.");
 	QUIZ_ADD(out->hint[0],
 		"When its data is all there, at L·G, must be no later than T. With that very G its "
 		"rate is A0/(A + G/L): which T does that make?");

@@ -161,7 +161,7 @@ static void put_fields(const QuizDraw *draw, const Returned *back)
 	AnswerField *field = quiz_ask_names(draw, ANSWER_SET, LINE_TEST, back->waits,
 		"whose report waits for the port, with equal shares");
 
-	quiz_wrong_names(field, "nobody", "P0 has one port. Whose report is on it?");
+	quiz_wrong_names(field, "none", "P0 has one port. Whose report is on it?");
 	field = quiz_ask_number(
 		draw, ANSWER_NUMBER, LINE_TIME, back->equal, 0, "T with equal shares");
 	quiz_wrong_if_apart(field, back->unhindered,

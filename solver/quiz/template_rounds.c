@@ -110,8 +110,8 @@ static Status ask_who(const QuizDraw *draw, const Schedule *schedule)
 		return quiz_refuse(draw, QUIZ_ABSENT);
 	if (recovers && strcmp(at_once, by_compute) != 0)
 		quiz_wrong_names(field, at_once,
-			"Those all fail with everybody in. Reckon anew after each: the end comes "
-			"later then, and others may fit.");
+			"Those all fail while every processor is in. Work T out again after each "
+			"removal: it is later then, and others may fit.");
 	return STATUS_OK;
 }
 
@@ -134,8 +134,8 @@ static void ask_times(const QuizDraw *draw, const Schedule *schedule)
 		draw, ANSWER_NUMBER, LINE_TIME, schedule->finish, 0, "T at the end");
 	for (uint32_t k = draw->level == 1 ? rounds : 0; k < schedule->eliminations; k++)
 		quiz_wrong_if_apart(field, gone[k].promised,
-			"That is what round %u promises. Somebody is still in whose data comes "
-			"later.",
+			"That is what round %u promises. A processor whose data comes later is "
+			"still in.",
 			(unsigned)k + 1);
 }
 
@@ -165,8 +165,8 @@ static void say_test(const QuizDraw *draw, const Schedule *schedule)
 	for (uint32_t id = 1; id < net->processors; id++)
 		quiz_add(line, QUIZ_TEXT, "%s P%u at %s", id > 1 ? "," : "", (unsigned)id,
 			shown(net->load * net_link(net, id), 4).text);
-	quiz_add(line, QUIZ_TEXT,
-		". Who is latest goes, until nobody is later than T of those left");
+	quiz_add(
+		line, QUIZ_TEXT, ". The latest goes, until none is later than the T of those left");
 	for (uint32_t k = 0; k < schedule->eliminations; k++, then = ", then P")
 		quiz_add(
 			line, QUIZ_TEXT, "%s%u", then, (unsigned)schedule->eliminated[k].processor);
@@ -192,9 +192,9 @@ static void ask_question(const QuizDraw *draw)
 
 	quiz_say_order(draw);
 	QUIZ_ADD(out->question, "%s",
-		draw->level < QUIZ_LEVELS ? "Algorithm PE reckons with all, takes out the one that "
-					    "is late by most, and "
-					    "reckons anew, until nobody is late. "
+		draw->level < QUIZ_LEVELS ? "Algorithm PE works T out with all, removes the one "
+					    "that is late by most, and begins again, until none "
+					    "is late. "
 					  : "Some links are slow. ");
 	QUIZ_ADD(out->question, "%s",
 		draw->level == 1
@@ -207,9 +207,9 @@ static void ask_question(const QuizDraw *draw)
 	QUIZ_ADD(out->hint[0], "P0's share is 1 divided by (1 + the sum of the rates of those "
 			       "still in). T is that "
 			       "share of L² steps, A0 each.");
-	QUIZ_ADD(out->hint[1],
-		"A child has all data at L·G. Hold that against the T with all who are still in; "
-		"who is later by most goes, then reckon anew.");
+	QUIZ_ADD(out->hint[1], "A child has all data at L·G. Compare that with the T of all that "
+			       "are still in; the "
+			       "one that is later by most goes. Then work T out again.");
 }
 
 static Status fill(const QuizDraw *draw, const Schedule *schedule, const Schedule *all)

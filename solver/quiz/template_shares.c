@@ -151,7 +151,7 @@ static Status fill(const QuizDraw *draw, const Schedule *schedule, const Schedul
 	quiz_say_slowest_link(draw, schedule);
 	quiz_say_finish(draw, schedule);
 	QUIZ_ADD(out->sentence,
-		"The links are in the rates: if they cost nothing, T would be %s, not %s.",
+		"The links are in the rates: with free links T would be %s, not %s.",
 		shown(free_links->finish, 4).text, shown(schedule->finish, 4).text);
 	return STATUS_OK;
 }

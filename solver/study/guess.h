@@ -3,7 +3,7 @@
  *
  * A guess is what was typed after ":guess": "T 300" or 300 alone, "T 300 Ada", "T 300 x12" (twelve
  * hands), "speedup 3", "share P1 30" (percent; also "30%", "0.3", "3/10"), "useless P4 Bo",
- * "useless P3,P4", "useless nobody", "last P3" (who stops last), "installments 2" (the best number
+ * "useless P3,P4", "useless none", "last P3" (who stops last), "installments 2" (the best number
  * of them; also "rho 2"). Names of processors in any case. */
 #pragma once
 
@@ -27,7 +27,7 @@ typedef struct Guess {
 	double value;   /* T, speed-up, a share as a fraction, a number of installments; else NAN */
 	uint32_t hands; /* how many guess so, >= 1 */
 	char who[GUESS_WHO_MAX];   /* harmless; "" for one's own and for a room's */
-	char name[GUESS_NAME_MAX]; /* of the processor when it was named, harmless; "nobody" */
+	char name[GUESS_NAME_MAX]; /* of the processor when it was named, harmless; "none" */
 } Guess;
 
 /* How far off a guess is from a solved schedule. */

@@ -354,7 +354,7 @@ static void name_one(const Reading *reading, uint32_t k, Guess *out)
 	out->processor = k < reading->named ? reading->processor[k] : NET_NONE;
 	if (reading->named > 0)
 		snprintf(out->name, sizeof out->name, "%s",
-			out->processor == NET_NONE ? "nobody"
+			out->processor == NET_NONE ? "none"
 						   : shown_name(reading->net, out->processor).text);
 }
 

@@ -88,7 +88,7 @@ static const Checked checked[] = {
 		"has\n"},
 	{"compared", "net: sample:fig5, say: B., until: cursor = P9 or cursor = P2",
 		"until speaks of P9, which is not in the net of this stop\n"},
-	{"nobody", "net: sample:fig5, say: B., guess: useless, until: guess = nobody", ""},
+	{"nobody", "net: sample:fig5, say: B., guess: useless, until: guess = none", ""},
 	{"absent", "net: sample:fig5, say: 'It is due at {P3.deadline}.'",
 		"say: {P3.deadline} has no value as the stop begins; say it in a comment, once it "
 		"has\n"},
@@ -96,7 +96,7 @@ static const Checked checked[] = {
 		"until holds as the stop begins, so there is nothing to do; mend \"cursor = "
 		"P3\"\n"},
 	{"never", "net: sample:fig5, say: B., until: P3.share > 101",
-		"until holds in none of the trials: nobody can do \"P3.share > 101\"; mend it, or "
+		"until never holds in the trials: \"P3.share > 101\" cannot be done; mend it, or "
 		"the "
 		"cursor\n"},
 	{"typed", "net: sample:fig5, say: B., do: ':set P2.link=173', until: P2.link = 173", ""},
@@ -112,9 +112,9 @@ static const Checked checked[] = {
 	{"hidden",
 		"net: sample:fig5, say: B., cursor: P3.link, comment: [{when: P3.link > 0, say: "
 		"C.}, {when: P3.link > 40, say: D.}, {say: E.}]",
-		"comment 2 is said in none of the trials: its condition never holds, or one before "
+		"no trial says comment 2: its condition never holds, or one before "
 		"it "
-		"always does; mend \"P3.link > 40\" or take it out\n"},
+		"always does; mend \"P3.link > 40\" or remove it\n"},
 	{"guessed",
 		"net: sample:fig5, say: B., veil: true, guess: T, comment: [{when: guess < 0.7 * "
 		"T, say: '{guess} {T}'}, {when: guess < 1.05 * T, say: D.}, {when: guess, say: "

@@ -233,7 +233,7 @@ TEST(conditions_know_the_guess)
 	assert_false(holds(&played.scene, "guess > 0 or guess <= 0"));
 	check_filled(&played.scene, "{guess}", "P2");
 	guesses.guess[0] = (Guess){.kind = GUESS_USELESS, .processor = NET_NONE, .hands = 1};
-	assert_true(holds(&played.scene, "guess = nobody"));
+	assert_true(holds(&played.scene, "guess = none"));
 }
 
 /* Names may be anything; a net of its own keeps them when others go. */
@@ -276,8 +276,8 @@ static const struct Fault {
 	{"cursor", "cursor is a name; compare it with another by = or !="},
 	{"cursor + 1 = 2", "cursor is a name; compare it with another by = or !="},
 	{"cursor < P3", "cursor is a name; compare it with another by = or !="},
-	{"3P.link > 3", "\"3P\" is no number; a name that begins with a digit stands in quotes"},
-	{"1.2.3 > 3", "\"1.2.3\" is no number; a name that begins with a digit stands in quotes"},
+	{"3P.link > 3", "\"3P\" is not a number; put a name that begins with a digit in quotes"},
+	{"1.2.3 > 3", "\"1.2.3\" is not a number; put a name that begins with a digit in quotes"},
 	{"'P3.link > 3", "a name in quotes has no end, or is empty; write 'home office'.share"},
 	{"''.link > 3", "a name in quotes has no end, or is empty; write 'home office'.share"},
 	{"with(P3.link=2 > 3", "a bracket \"(\" is never closed; write with(P3.link=2).T"},

@@ -193,7 +193,7 @@ TEST(useless_ones_are_several_or_nobody)
 	add(&guesses, &net, "useless P4 Bo");
 	check_guesses(&guesses, "useless P3 Bo; useless P4 Bo; useless P4 Ada");
 	add(&guesses, &net, "useless nobody Bo");
-	check_guesses(&guesses, "useless nobody Bo; useless P4 Ada");
+	check_guesses(&guesses, "useless none Bo; useless P4 Ada");
 	add(&guesses, &net, "useless P1,P2 Bo");
 	check_guesses(&guesses, "useless P1 Bo; useless P4 Ada; useless P2 Bo");
 }
@@ -216,7 +216,7 @@ TEST(what_is_written_is_read_again)
 {
 	static const char line[] =
 		"T 300.25 Ada; share P1 0.375 Bo x3; share P2 100%; useless P3 Bo; "
-		"useless P4 Bo; useless nobody x7; last P0; speedup 2.7; "
+		"useless P4 Bo; useless none x7; last P0; speedup 2.7; "
 		"installments 3 Ada Lovelace";
 	ScopedNet net = net_of(star);
 	ScopedBuf written = check_buf();
