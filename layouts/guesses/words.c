@@ -163,9 +163,14 @@ void guess_draw_others(GuessPlan *plan)
 
 void guess_draw_nothing(GuessPlan *plan)
 {
-	static const char text[] =
+	const char *asked = plan->frame->view->asked;
+	char text[3 * GUESS_SAID_MAX + 80] =
 		"No guesses yet. :guess T 300 Ada   :guess useless P4 Bo   :guess T 400 x12";
 	const int y = plan->frame->height / 3;
 
+	if (asked)
+		snprintf(text, sizeof text,
+			"No guesses yet. :guess %s   :guess %s Ada   :guess %s x12", asked, asked,
+			asked);
 	pen_wrap(plan->pen, frame_faint(plan->frame), 1, y, plan->frame->height - y, text);
 }

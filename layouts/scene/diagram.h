@@ -185,6 +185,7 @@ typedef struct View {
 	const RowPlaces *places; /* table: its rows stand there; NULL: one below the other */
 	ExplainView explain;     /* explain only */
 	bool type_here;          /* table: the selected value is to be typed, which is marked */
+	const char *asked;      /* guesses: what is to be guessed, "share P1 30"; NULL: anything */
 	const struct LessonView *lesson; /* lesson only (layouts/panes/lesson_band.h) */
 } View;
 

@@ -142,6 +142,7 @@ static Status play_stop(Check *c, const Net *net, Error *error)
 			.schedule = &schedule,
 			.before_net = net,
 			.before = &schedule,
+			.stop = c->stop,
 			.step = c->stop->step,
 			.veiled = c->stop->veil};
 		start.scene.processor = selected(net, c->stop->cursor, &start.scene.column);

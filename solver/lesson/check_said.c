@@ -200,7 +200,7 @@ static Status see_trial(void *context, const LessonScene *scene, bool *go_on, Er
 	if (!reached->until)
 		STATUS_TRY(lesson_holds(scene, stop->until, &reached->until, error));
 	for (uint32_t k = 0; k < stop->comments && !holds; k++) {
-		STATUS_TRY(lesson_holds(scene, stop->comment[k].when, &holds, error));
+		STATUS_TRY(lesson_says(scene, &stop->comment[k], &holds, error));
 		if (holds)
 			STATUS_TRY(see_said(reached, scene, k, error));
 	}

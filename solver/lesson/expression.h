@@ -160,5 +160,8 @@ Status value_read(const LessonScene *scene, const Net *net, const Schedule *sche
 
 bool value_holds(const Value *value);
 
+/* How many guess what the stop asks for. (asked.c) */
+double guess_hands(const LessonScene *scene);
+
 /* Change a net by KEY=VALUE, as typed after ":set". (stop_net.c) */
 Status set_typed(Net *net, Slice setting, Error *error) STATUS_CHECKED;

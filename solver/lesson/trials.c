@@ -120,6 +120,9 @@ static Status look_guesses(Trials *t, LessonScene *scene, Error *error)
 	const LessonStop *stop = t->start->stop;
 	Guess guess = {.kind = stop->guess_kind, .processor = NET_NONE, .hands = 1};
 
+	if (stop->guess_of)
+		guess.processor = net_find(scene->net, stop->guess_of, strlen(stop->guess_of));
+
 	STATUS_TRY(look_actions(t, scene, error));
 	if (!t->guesses || t->done)
 		return STATUS_OK;

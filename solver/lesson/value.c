@@ -80,12 +80,10 @@ static double children_of_root(const Net *net)
 
 static Status read_guess(const LessonScene *scene, const Net *net, Value *out, Error *error)
 {
-	const Guesses *guesses = scene->guesses;
+	const Guess *guess = lesson_guess(scene->stop, scene->net, scene->guesses);
 
-	if (!guesses || guesses->count == 0)
+	if (!guess)
 		return STATUS_OK;
-	const Guess *guess = &guesses->guess[guesses->count - 1];
-
 	if (guess->kind != GUESS_USELESS && guess->kind != GUESS_LAST) {
 		out->sort = guess->kind == GUESS_SHARE          ? SORT_PART
 			    : guess->kind == GUESS_INSTALLMENTS ? SORT_COUNT
@@ -97,15 +95,6 @@ static Status read_guess(const LessonScene *scene, const Net *net, Value *out, E
 		return put_processor(net, guess->processor, out, error);
 	put_word(out, "none", strlen("none"));
 	return STATUS_OK;
-}
-
-static double hands(const Guesses *guesses)
-{
-	double count = 0;
-
-	for (uint32_t k = 0; guesses && k < guesses->count; k++)
-		count += guesses->guess[k].hands;
-	return count;
 }
 
 /* What is not of a schedule. */
@@ -132,7 +121,7 @@ static Status read_given(const LessonScene *scene, const Net *net, const Schedul
 		out->number = scene->veiled;
 		return STATUS_OK;
 	case OF_NET_GUESSES:
-		out->number = hands(scene->guesses);
+		out->number = guess_hands(scene);
 		return STATUS_OK;
 	case OF_NET_GUESS:
 		return read_guess(scene, net, out, error);

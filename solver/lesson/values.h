@@ -12,8 +12,9 @@
  *                    largest link with which it helps); of one that was removed also .deadline,
  *                    .promised, .without, .key, .round
  *   of the screen    cursor (the selected processor), column (link, compute), step, steps, veiled,
- *                    guess (the last one's number, share in percent, or processor), guesses (how
- *                    many), action (what was done last, as ":" calls it)
+ *                    guess (the number, share in percent, or processor of the last one of what the
+ *                    stop asks for), guesses (how many of those), action (what was done last, as
+ *                    ":" calls it)
  *
  * Before it may stand, one after another:
  *   before.                of the net as the stop began
@@ -46,6 +47,7 @@ typedef struct LessonScene {
 	const Net *before_net;
 	const Schedule *before;
 	const Schedule *own;
+	const LessonStop *stop; /* whose guess is asked for; NULL: any is */
 	const Guesses *guesses;
 	uint32_t processor; /* selected */
 	const char *column; /* "link"; NULL: nothing of a processor */
@@ -61,6 +63,26 @@ Status lesson_fill(
 /* Whether a condition holds; NULL holds always. May be stopped. */
 Status lesson_holds(
 	const LessonScene *scene, const char *condition, bool *out, Error *error) STATUS_CHECKED;
+
+/* The last guess of what the stop asks for, in its net as it is now; of anything where it asks for
+ * none, or is NULL. NULL: there is none. */
+const Guess *lesson_guess(const LessonStop *stop, const Net *net, const Guesses *guesses);
+
+/* What a stop asks to be guessed: "the share of far", and what to type behind ":guess", such as
+ * "share far 30". */
+typedef struct LessonAsked {
+	char what[GUESS_SAID_MAX], how[GUESS_SAID_MAX];
+} LessonAsked;
+LessonAsked lesson_asked(const LessonStop *stop, const Net *net);
+
+/* Whether the comment, one of the scene's stop, may be said now. Where a guess is asked for and
+ * there is none (the answer was just looked at), none that speaks of `guess`; nor one without a
+ * condition where another compares the guess: it is what is left of that. May be stopped. */
+Status lesson_says(const LessonScene *scene, const LessonComment *comment, bool *out,
+	Error *error) STATUS_CHECKED;
+
+/* What is said there instead, where no comment may be: a text to be filled; NULL: nothing. */
+const char *lesson_plain(const LessonScene *scene);
 
 /* Whether a text or a condition can be read at all, without a scene: for lesson_read. */
 Status lesson_check_text(const char *text, Error *error) STATUS_CHECKED;

@@ -27,6 +27,9 @@ static Effects say_taken(App *app, const char *typed, bool over, const Guess *te
 	while (length > 0 && typed[length - 1] == ' ')
 		length--;
 	text_brief(shown, typed, length);
+	if (teaching_awaits(app))
+		return app_say(app, "here %s is asked: :guess %s", app->teaching.asked.what,
+			app->teaching.asked.how);
 	if (telling)
 		return app_say(app, "%s: %s; the answer is in sight, V hides it first", shown,
 			guesses->found[telling - guesses->guess].belief);

@@ -532,20 +532,6 @@ Status teaching_ask(App *app, const char *template, int level, uint64_t seed, Er
 
 /* --- going on -------------------------------------------------------------------------------- */
 
-static const char *how_to_guess(const LessonStop *stop)
-{
-	static const char *const ways[GUESS_KINDS] = {
-		[GUESS_FINISH] = "T 300",
-		[GUESS_SPEEDUP] = "speedup 3",
-		[GUESS_SHARE] = "share P1 30",
-		[GUESS_USELESS] = "useless P2",
-		[GUESS_LAST] = "last P2",
-		[GUESS_INSTALLMENTS] = "installments 2",
-	};
-
-	return ways[stop->guess_kind];
-}
-
 /* Whether something is still to come at this stop, which is said, or shown, instead of going on. */
 static bool is_held_up(App *app, const LessonStop *stop)
 {
@@ -559,10 +545,10 @@ static bool is_held_up(App *app, const LessonStop *stop)
 	}
 	if (left || !stop->veil || !app->view.veiled)
 		return false;
-	if (stop->guess && app->guesses.count == 0 && !own->guessing) {
+	if (teaching_awaits(app) && !own->guessing) {
 		own->guessing = true;
 		app_say(app, "guess first, as :guess %s; PgDn again shows the answer",
-			how_to_guess(stop));
+			own->asked.how);
 		return true;
 	}
 	teaching_reveal(app);

@@ -62,6 +62,7 @@ typedef struct Teaching {
 	uint64_t truth_of;
 	Schedule truth;
 	ActionId action;               /* what was done last; ACTIONS: nothing yet */
+	LessonAsked asked;             /* to be guessed; "": nothing */
 	Buf title, say, task, comment; /* harmless */
 	Asking asking;
 } Teaching;
@@ -108,6 +109,12 @@ bool teaching_points(const struct App *app);
  * stands on it. The net is left to the caller. (For asking.c.) */
 Status teaching_show(
 	struct App *app, const Net *net, const char *label, bool veil, Error *error) STATUS_CHECKED;
+
+/* The last guess of what the stop asks for; where it asks for none, of anything. NULL: none. */
+const Guess *teaching_guess(const struct App *app);
+
+/* A guess is asked for, and none of that kind was made: `asked` says which. */
+bool teaching_awaits(const struct App *app);
 
 /* Lift the veil. */
 void teaching_reveal(struct App *app);

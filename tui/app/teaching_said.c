@@ -54,6 +54,7 @@ static LessonScene scene_of(App *app)
 									  : NULL,
 		.before_net = own->has_before ? &own->before : NULL,
 		.before = own->has_before ? &own->before_schedule : NULL,
+		.stop = stop_now(own),
 		.guesses = &app->guesses,
 		.processor = app->view.selected,
 		.column = column_name(app),
@@ -88,6 +89,7 @@ void teaching_say_stop(App *app)
 	text_show(&own->title, title, strlen(title));
 	fill(&scene, stop ? stop->say : NULL, &own->say);
 	fill(&scene, stop ? stop->task : NULL, &own->task);
+	own->asked = stop && stop->guess ? lesson_asked(stop, scene.net) : (LessonAsked){.how = ""};
 }
 
 /* --- what came of it ------------------------------------------------------------------------- */
@@ -100,6 +102,26 @@ static bool holds(const LessonScene *scene, const char *condition)
 	return lesson_holds(scene, condition, &out, &ignored) == STATUS_OK && out;
 }
 
+static bool says(const LessonScene *scene, const LessonComment *comment)
+{
+	bool out = false;
+	Error ignored;
+
+	return lesson_says(scene, comment, &out, &ignored) == STATUS_OK && out;
+}
+
+const Guess *teaching_guess(const App *app)
+{
+	return lesson_guess(stop_now(&app->teaching), &app->doc.net, &app->guesses);
+}
+
+bool teaching_awaits(const App *app)
+{
+	const LessonStop *stop = app->teaching.open ? stop_now(&app->teaching) : NULL;
+
+	return stop && stop->guess && !teaching_guess(app);
+}
+
 /* Whether anything was done that a comment could be about; moving about is where that is asked for.
  */
 static bool is_touched(const App *app, const LessonStop *stop)
@@ -110,7 +132,15 @@ static bool is_touched(const App *app, const LessonStop *stop)
 	if (moves && (app->view.selected != start->selected || app->view.column != start->column))
 		return true;
 	return app->doc.log.length != start->log || app->view.step != start->step ||
-	       app->view.veiled != start->veiled || app->guesses.count > 0;
+	       app->view.veiled != start->veiled || teaching_guess(app);
+}
+
+static const char *comment_on(const LessonScene *scene, const LessonStop *stop)
+{
+	for (uint32_t k = 0; k < stop->comments; k++)
+		if (says(scene, &stop->comment[k]))
+			return stop->comment[k].say;
+	return lesson_plain(scene);
 }
 
 /* None under the veil, which it would see through. */
@@ -121,21 +151,19 @@ static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 	buf_clear(&own->comment);
 	if (app->view.veiled || (!is_touched(app, stop) && !own->reached))
 		return;
-	for (uint32_t k = 0; k < stop->comments; k++)
-		if (holds(scene, stop->comment[k].when)) {
-			fill(scene, stop->comment[k].say, &own->comment);
-			/* It says more than that what was done is done. */
-			if (!app->messages.alert)
-				app_hush(app);
-			return;
-		}
+	const char *text = comment_on(scene, stop);
+
+	fill(scene, text, &own->comment);
+	/* It says more than that what was done is done. */
+	if (text && !app->messages.alert)
+		app_hush(app);
 }
 
 /* The answer is shown once it is reached, but not before a guess that is asked for. */
 static bool is_to_be_revealed(const App *app, const LessonStop *stop)
 {
 	return app->teaching.reached && stop->until && stop->veil && app->view.veiled &&
-	       (!stop->guess || app->guesses.count > 0);
+	       (!stop->guess || teaching_guess(app));
 }
 
 /* Nothing has changed since it was judged last: conditions may cost some solves. */

@@ -76,6 +76,7 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	view.step = app_step(app);
 	view.beside = named && named->main && pane_may_share(app);
 	view.type_here = teaching_points(app);
+	view.asked = teaching_awaits(app) ? app->teaching.asked.how : NULL;
 	view.places = table && app->drawn.places.count > 0 ? &app->drawn.places : NULL;
 	return view;
 }

@@ -177,7 +177,7 @@ TEST(an_answer_is_hidden_until_a_guess_or_until_it_is_asked_for)
 	drive_command(&class.drive, "lesson hidden");
 	assert_true(class.drive.app.now.schedule.veiled);
 	drive_keys(&class.drive, "PgDn");
-	shows(&class, "guess first");
+	shows(&class, "guess first, as :guess T 300;");
 	assert_true(class.drive.app.now.schedule.veiled);
 	drive_command(&class.drive, "guess T 700");
 	shows(&class, "3 of 4");
@@ -193,6 +193,36 @@ TEST(an_answer_is_hidden_until_a_guess_or_until_it_is_asked_for)
 	shows(&class, "3 of 4");
 	assert_false(class.drive.app.now.schedule.veiled);
 	drive_keys(&class.drive, "PgUp PgDn PgDn PgDn V");
+	class_close(&class);
+}
+
+/* Neither counted nor compared, and the veil stays; the example is of what is asked. */
+TEST(a_guess_of_another_kind_is_not_the_one_asked_for)
+{
+	static const char text[] =
+		"lesson: One\nstops:\n  - id: share\n    net: " NET "\n    veil: true\n"
+		"    guess: share bo\n    say: How much does bo get?\n    until: guesses > 0\n"
+		"    comment:\n      - {when: guess > 60, say: \"less than {guess}\"}\n"
+		"      - {say: \"more than {guess}\"}\n";
+	Class class;
+
+	class_open(&class, text, 100, 30, CHARSET_EIGHTHS);
+	class_begin(&class);
+	drive_command(&class.drive, "diagram guesses");
+	shows(&class, "No guesses yet. :guess share bo 30   :guess share bo 30 Ada");
+	drive_command(&class.drive, "guess T 300");
+	shows(&class, "here the share of bo is asked: :guess share bo 30");
+	assert_true(class.drive.app.now.schedule.veiled);
+	drive_command(&class.drive, "guess share ann 77");
+	shows(&class, "here the share of bo is asked");
+	assert_true(class.drive.app.now.schedule.veiled);
+	drive_command(&class.drive, "guess share bo 1");
+	assert_false(class.drive.app.now.schedule.veiled);
+	shows(&class, "more than 1 %");
+	drive_command(&class.drive, "lesson 1");
+	drive_keys(&class.drive, "V");
+	hides(&class, "more than");
+	shows(&class, "T is ");
 	class_close(&class);
 }
 

@@ -236,6 +236,68 @@ TEST(conditions_know_the_guess)
 	assert_true(holds(&played.scene, "guess = none"));
 }
 
+/* One of another kind, or of another's share, is not what the stop asks for. */
+TEST(only_the_guess_that_is_asked_for_counts)
+{
+	static const LessonStop stop = {.guess = true, .guess_kind = GUESS_SHARE, .guess_of = "P3"};
+	ScopedPlayed played;
+	Guesses guesses = {.count = 3,
+		.guess = {{.kind = GUESS_FINISH, .value = 2385, .hands = 3},
+			{.kind = GUESS_SHARE, .processor = 3, .value = 0.165, .hands = 7},
+			{.kind = GUESS_SHARE, .processor = 2, .value = 0.37, .hands = 5}}};
+
+	played_open(&played, "fig5", "load=100", "load=100");
+	played.scene.guesses = &guesses;
+	assert_true(holds(&played.scene, "guess = 37 and guesses = 15"));
+	played.scene.stop = &stop;
+	assert_true(holds(&played.scene, "guess = 16.5 and guesses = 7"));
+	guesses.guess[1].kind = GUESS_SPEEDUP;
+	assert_true(holds(&played.scene, "guesses = 0 and not guess"));
+	guesses.guess[2] = (Guess){.kind = GUESS_SHARE, .processor = 7, .hands = 1, .name = "P3"};
+	assert_true(holds(&played.scene, "guesses = 1"));
+	assert_string_equal(lesson_asked(&stop, &played.now.net).what, "the share of P3");
+	assert_string_equal(lesson_asked(&stop, &played.now.net).how, "share P3 30");
+}
+
+/* Without a guess nothing is said that could take one for granted. */
+TEST(comments_wait_for_the_guess)
+{
+	static const struct {
+		LessonComment comment;
+		bool without, with;
+	} rows[] = {
+		{{.when = "T > 1", .say = "T is {T}."}, true, true},
+		{{.when = "T > 1", .say = "Not {guess}."}, false, true},
+		{{.when = "guesses = 0", .say = "It is {T}."}, true, false},
+		{{.when = NULL, .say = "{T} it is."}, true, true},
+		{{.when = "not (guess < 3)", .say = "Less."}, false, true},
+		{{.when = NULL, .say = "More, {T}."}, false, true},
+	};
+	const Guesses guesses = {
+		.count = 1, .guess = {{.kind = GUESS_SPEEDUP, .value = 7, .hands = 1}}};
+	LessonStop stop = {.guess = true, .guess_kind = GUESS_SPEEDUP};
+	ScopedPlayed played;
+
+	played_open(&played, "fig5", "load=100", "load=100");
+	played.scene.stop = &stop;
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		stop.comment[stop.comments++] = rows[k].comment;
+		for (int guessed = 0; guessed < 2; guessed++) {
+			bool says;
+
+			played.scene.guesses = guessed ? &guesses : NULL;
+			assert_int_equal(lesson_says(&played.scene, &rows[k].comment, &says, NULL),
+				STATUS_OK);
+			assert_int_equal(says, guessed ? rows[k].with : rows[k].without);
+		}
+	}
+	played.scene.guesses = &guesses;
+	assert_null(lesson_plain(&played.scene));
+	played.scene.guesses = NULL;
+	check_filled(&played.scene, lesson_plain(&played.scene),
+		"The speed-up is 2.997, and T is 3337.");
+}
+
 /* Names may be anything; a net of its own keeps them when others go. */
 TEST(names_in_quotes)
 {

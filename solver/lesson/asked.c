@@ -1,0 +1,126 @@
+/* The guess that a stop asks for, and what may be said without it. */
+#include "solver/lesson/texts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_asked(const LessonStop *stop, const Net *net, const Guess *guess)
+{
+	if (!stop || !stop->guess)
+		return true;
+	if (guess->kind != stop->guess_kind)
+		return false;
+	/* By its name, too: another may have been taken away since. */
+	return !stop->guess_of || strcmp(guess->name, stop->guess_of) == 0 ||
+	       guess->processor == net_find(net, stop->guess_of, strlen(stop->guess_of));
+}
+
+const Guess *lesson_guess(const LessonStop *stop, const Net *net, const Guesses *guesses)
+{
+	for (uint32_t k = guesses ? guesses->count : 0; k > 0; k--)
+		if (is_asked(stop, net, &guesses->guess[k - 1]))
+			return &guesses->guess[k - 1];
+	return NULL;
+}
+
+double guess_hands(const LessonScene *scene)
+{
+	const Guesses *guesses = scene->guesses;
+	double count = 0;
+
+	for (uint32_t k = 0; guesses && k < guesses->count; k++)
+		if (is_asked(scene->stop, scene->net, &guesses->guess[k]))
+			count += guesses->guess[k].hands;
+	return count;
+}
+
+/* --- how it is asked for --------------------------------------------------------------------- */
+
+LessonAsked lesson_asked(const LessonStop *stop, const Net *net)
+{
+	const char *of = stop->guess_of ? stop->guess_of : "";
+	LessonAsked out;
+	Buf other;
+
+	buf_init(&other);
+	if (net->processors > 1)
+		net_name(net, 1, &other);
+	const char *name = other.length > 0 ? other.text : "none";
+	const struct {
+		const char *what, *how, *name;
+	} asked[GUESS_KINDS] = {
+		[GUESS_FINISH] = {"T", "T", "300"},
+		[GUESS_SPEEDUP] = {"the speed-up", "speedup", "3"},
+		[GUESS_SHARE] = {"the share of ", "share", of},
+		[GUESS_USELESS] = {"who is useless", "useless", name},
+		[GUESS_LAST] = {"who stops last", "last", name},
+		[GUESS_INSTALLMENTS] = {"the number of installments", "installments", "2"},
+	};
+
+	snprintf(out.what, sizeof out.what, "%s%.60s", asked[stop->guess_kind].what, of);
+	snprintf(out.how, sizeof out.how, "%s %.60s%s", asked[stop->guess_kind].how,
+		asked[stop->guess_kind].name, stop->guess_kind == GUESS_SHARE ? " 30" : "");
+	buf_release(&other);
+	return out;
+}
+
+/* --- what may be said ------------------------------------------------------------------------ */
+
+static bool speaks_of_guess(void *speaks, const Expression *expression)
+{
+	for (uint32_t k = 0; k < expression->nodes; k++)
+		*(bool *)speaks |= expression->node[k].kind == NODE_VALUE &&
+				   expression->node[k].id == OF_NET_GUESS;
+	return true;
+}
+
+static bool lacks_guess(const LessonScene *scene)
+{
+	return scene->stop && scene->stop->guess &&
+	       !lesson_guess(scene->stop, scene->net, scene->guesses);
+}
+
+static Status compares_guess(const LessonComment *comment, bool *speaks, Error *error)
+{
+	Expression condition;
+
+	if (!comment->when)
+		return STATUS_OK;
+	STATUS_TRY(expression_condition(&condition, comment->when, error));
+	speaks_of_guess(speaks, &condition);
+	return STATUS_OK;
+}
+
+/* What has no condition is said of those that compare the guess when none of them holds. */
+static Status needs_guess(
+	const LessonStop *stop, const LessonComment *comment, bool *needs, Error *error)
+{
+	STATUS_TRY(text_braces(comment->say, speaks_of_guess, needs, error));
+	for (uint32_t k = 0; k < stop->comments && !comment->when && !*needs; k++)
+		STATUS_TRY(compares_guess(&stop->comment[k], needs, error));
+	return compares_guess(comment, needs, error);
+}
+
+Status lesson_says(const LessonScene *scene, const LessonComment *comment, bool *out, Error *error)
+{
+	bool needs = false;
+
+	*out = false;
+	if (lacks_guess(scene))
+		STATUS_TRY(needs_guess(scene->stop, comment, &needs, error));
+	return needs ? STATUS_OK : lesson_holds(scene, comment->when, out, error);
+}
+
+const char *lesson_plain(const LessonScene *scene)
+{
+	static const char *const plain[GUESS_KINDS] = {
+		[GUESS_FINISH] = "T is {T}.",
+		[GUESS_SPEEDUP] = "The speed-up is {speedup}, and T is {T}.",
+		[GUESS_SHARE] = "T is {T}.",
+		[GUESS_USELESS] = "T is {T}.",
+		[GUESS_LAST] = "{last} stops last, and T is {T}.",
+		[GUESS_INSTALLMENTS] = "T is {T}.",
+	};
+
+	return lacks_guess(scene) ? plain[scene->stop->guess_kind] : NULL;
+}
