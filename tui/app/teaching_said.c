@@ -1,16 +1,12 @@
 /* What a lesson says: its texts filled in, and what came of what was done. */
+#include "tui/app/teaching_parts.h"
+
 #include "tui/app/app.h"
-#include "tui/app/teaching.h"
 
 #include "solver/base/text.h"
 #include "solver/schedule/method.h"
 
 #include <string.h>
-
-static const LessonStop *stop_now(const Teaching *own)
-{
-	return own->lesson.stops > 0 ? &own->lesson.stop[own->at] : NULL;
-}
 
 /* --- what it is about ------------------------------------------------------------------------ */
 
@@ -54,7 +50,7 @@ static LessonScene scene_of(App *app)
 									  : NULL,
 		.before_net = own->has_before ? &own->before : NULL,
 		.before = own->has_before ? &own->before_schedule : NULL,
-		.stop = stop_now(own),
+		.stop = teaching_stop(own),
 		.guesses = &app->guesses,
 		.processor = app->view.selected,
 		.column = column_name(app),
@@ -79,7 +75,7 @@ void teaching_say_stop(App *app)
 {
 	Teaching *own = &app->teaching;
 	const LessonScene scene = scene_of(app);
-	const LessonStop *stop = stop_now(own);
+	const LessonStop *stop = teaching_stop(own);
 
 	const char *title = stop && stop->title ? stop->title
 			    : own->lesson.title ? own->lesson.title
@@ -112,12 +108,12 @@ static bool says(const LessonScene *scene, const LessonComment *comment)
 
 const Guess *teaching_guess(const App *app)
 {
-	return lesson_guess(stop_now(&app->teaching), &app->doc.net, &app->guesses);
+	return lesson_guess(teaching_stop(&app->teaching), &app->doc.net, &app->guesses);
 }
 
 bool teaching_awaits(const App *app)
 {
-	const LessonStop *stop = app->teaching.open ? stop_now(&app->teaching) : NULL;
+	const LessonStop *stop = app->teaching.open ? teaching_stop(&app->teaching) : NULL;
 
 	return stop && stop->guess && !teaching_guess(app);
 }
@@ -195,7 +191,7 @@ static bool is_known(App *app)
 void teaching_judge(App *app)
 {
 	Teaching *own = &app->teaching;
-	const LessonStop *stop = stop_now(own);
+	const LessonStop *stop = teaching_stop(own);
 
 	if (!stop || stop->exercise || is_known(app))
 		return;
@@ -249,7 +245,7 @@ static void add_comment(const Teaching *own, const LessonStop *stop, LessonView 
 LessonView teaching_view(const App *app)
 {
 	const Teaching *own = &app->teaching;
-	const LessonStop *stop = stop_now(own);
+	const LessonStop *stop = teaching_stop(own);
 	LessonView view = {.title = own->title.text,
 		.stops = own->lesson.stops,
 		.at = own->at,

@@ -1,0 +1,60 @@
+/* What is remembered of a lesson: how the user has chosen the screen. */
+#include "tui/app/teaching_parts.h"
+
+#include "tui/app/app.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* --- how the screen is chosen ----------------------------------------------------------------- */
+
+TeachingLook teaching_look(const App *app)
+{
+	TeachingLook look = {.notation = app->view.notation};
+
+	memcpy(look.layout, app->view.layout.name, sizeof look.layout);
+	return look;
+}
+
+void teaching_learn_look(App *app)
+{
+	Teaching *own = &app->teaching;
+	const TeachingLook now = teaching_look(app);
+
+	if (strcmp(now.layout, own->set.layout) != 0)
+		own->chosen = (TeachingLook){.notation = own->chosen.notation};
+	if (!own->chosen.layout[0])
+		memcpy(own->chosen.layout, now.layout, sizeof now.layout);
+	if (now.notation != own->set.notation)
+		own->chosen.notation = now.notation;
+}
+
+void teaching_use_look(App *app, const TeachingLook *look)
+{
+	ScreenLayout layout;
+	Error error;
+
+	app->view.notation = look->notation;
+	app->view.layout_before[0] = '\0';
+	if (strcmp(app->view.layout.name, look->layout) == 0)
+		return;
+	if (screen_find(&layout, look->layout, app->config.layouts_folder, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return;
+	}
+	screen_release(&app->view.layout);
+	app->view.layout = layout;
+}
+
+void teaching_set_look(App *app, const LessonStop *stop)
+{
+	Teaching *own = &app->teaching;
+	TeachingLook look = own->chosen;
+
+	if (stop && stop->layout)
+		snprintf(look.layout, sizeof look.layout, "%s", stop->layout);
+	if (stop && stop->notation)
+		(void)!notation_find(stop->notation, &look.notation);
+	teaching_use_look(app, &look);
+	own->set = teaching_look(app);
+}

@@ -1,0 +1,80 @@
+/* Going on and back. */
+#include "tui/app/teaching_parts.h"
+
+#include "tui/app/app.h"
+
+static void go_or_fail(App *app, uint32_t k, bool on)
+{
+	Error error;
+
+	if (teaching_go_to(app, k, on, &error) != STATUS_OK)
+		app_fail(app, &error);
+}
+
+/* Whether something is still to come at this stop, which is said, or shown, instead of going on. */
+static bool is_held_up(App *app, const LessonStop *stop)
+{
+	Teaching *own = &app->teaching;
+	const bool left = stop->until && own->mark[own->at] != LESSON_DONE;
+
+	if (left && !own->warned) {
+		own->warned = true;
+		app_say(app, "this is not done yet; PgDn again skips it");
+		return true;
+	}
+	if (left || !stop->veil || !app->view.veiled)
+		return false;
+	if (teaching_awaits(app) && !own->guessing) {
+		own->guessing = true;
+		app_say(app, "guess first, as :guess %s; PgDn again shows the answer",
+			own->asked.how);
+		return true;
+	}
+	teaching_reveal(app);
+	return true;
+}
+
+/* First the solution, then a new net; in a lesson only after one that was tried in vain. */
+static bool next_exercise(App *app, int by)
+{
+	const Teaching *own = &app->teaching;
+	const AskingState state = own->asking.state;
+	Error error;
+
+	if (by > 0 && state == ASKING_ASKED) {
+		asking_give_up(app);
+		return true;
+	}
+	if (state == ASKING_NOTHING || (own->lesson.stops > 0 && (by < 0 || state != ASKING_SHOWN ||
+									 own->asking.given_up)))
+		return false;
+	if (asking_next(app, by, &error) != STATUS_OK)
+		app_fail(app, &error);
+	return true;
+}
+
+void teaching_on(App *app)
+{
+	Teaching *own = &app->teaching;
+	const LessonStop *stop = teaching_stop(own);
+
+	if (next_exercise(app, 1) || !stop)
+		return;
+	if (!stop->exercise && is_held_up(app, stop))
+		return;
+	if (own->mark[own->at] != LESSON_DONE)
+		own->mark[own->at] = stop->until || stop->exercise ? LESSON_PASSED : LESSON_DONE;
+	if (own->at + 1 == own->lesson.stops)
+		app_say(app, "the lesson ends here; Esc leaves it and keeps this net");
+	else
+		go_or_fail(app, own->at + 1, true);
+}
+
+void teaching_back(App *app)
+{
+	const Teaching *own = &app->teaching;
+
+	if (next_exercise(app, -1) || own->lesson.stops == 0)
+		return;
+	go_or_fail(app, own->at > 0 ? own->at - 1 : 0, false);
+}

@@ -1,0 +1,32 @@
+/* What the parts of the teaching (teaching*.c) know of each other. */
+#pragma once
+
+#include "tui/app/teaching.h"
+
+/* --- teaching_stop.c -------------------------------------------------------------------------- */
+
+/* The stop at hand; NULL: exercises alone. */
+const LessonStop *teaching_stop(const Teaching *own);
+
+/* To stop `k`; `on`: the user comes from the stop before. On failure the stop that is shown stays.
+ */
+Status teaching_go_to(struct App *app, uint32_t k, bool on, Error *error) STATUS_CHECKED;
+
+/* What lies over the panes has a layout of its own. */
+void teaching_close_tables(struct App *app);
+
+/* The nets that are kept solved. */
+void teaching_drop_states(Teaching *own);
+
+/* --- teaching_kept.c -------------------------------------------------------------------------- */
+
+/* How the screen is chosen now. */
+TeachingLook teaching_look(const struct App *app);
+
+/* What the user has changed of it since the stop began is her choice from now on. */
+void teaching_learn_look(struct App *app);
+
+void teaching_use_look(struct App *app, const TeachingLook *look);
+
+/* As the user chose, but for what the stop (or NULL) wants. */
+void teaching_set_look(struct App *app, const LessonStop *stop);
