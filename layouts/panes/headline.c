@@ -161,6 +161,7 @@ static void add_bad(const Frame *frame, Sentence *sentence)
 	for (int k = 0; k < forms.count; k++)
 		ladder_add(&sentence->forms, "%s Not accepted: %s.", forms.form[k].text, bad);
 	ladder_add(&sentence->forms, "Not accepted: %s.", bad);
+	ladder_add(&sentence->forms, "Not accepted.");
 }
 
 /* A change of T, or a guess, goes last, its further digits first. */
@@ -212,6 +213,9 @@ static Status layout(Frame *frame, Error *error)
 	if (has_trial(frame) && frame->height == 1 && !frame->view->provisional)
 		add_trial(frame, &sentence);
 	const LadderForm *form = fit(frame, &sentence, finish, finishes, &which);
+	const char *bad = frame->view->change.bad;
+
+	frame->info->untold = bad && (!form || !strstr(form->text, bad));
 
 	pen_form(pen_bold(frame->pen), sentence.role, MARGIN, 0, form);
 	draw_finish(frame, &finish[which]);

@@ -201,6 +201,7 @@ typedef struct DrawnInfo {
 	uint32_t rows_shown;
 	double axis_x0; /* where x = 0 of the axis stands in the scene */
 	Axis axis;      /* release with axis_release; knots 0 when there is none */
+	bool untold;    /* headline: why a value is refused has no room there */
 } DrawnInfo;
 
 typedef struct Frame Frame;

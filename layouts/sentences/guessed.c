@@ -3,13 +3,16 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Whether guess `k` is of the T on show. */
+enum { WHO_MAX = GUESS_WHO_MAX + 16 };
+
+/* Whether guess `k` is of the T on show, or of the installments that are best for it. */
 static bool is_of_now(const Frame *frame, uint32_t k)
 {
 	const Guesses *guesses = frame->solved->guesses;
 	const GuessFound *found = &guesses->found[k];
+	const GuessKind kind = guesses->guess[k].kind;
 
-	return guesses->guess[k].kind == GUESS_FINISH && found->known &&
+	return (kind == GUESS_FINISH || kind == GUESS_INSTALLMENTS) && found->known &&
 	       found->finish == frame->schedule->finish && isfinite(found->judged.off);
 }
 
@@ -33,19 +36,46 @@ static const Guess *chosen(const Frame *frame, double *off)
 	return nearest;
 }
 
+static void say_who(const Guess *guess, char out[WHO_MAX])
+{
+	if (guess->hands == 1)
+		snprintf(out, WHO_MAX, "%s", guess->who[0] ? guess->who : "you");
+	else
+		snprintf(out, WHO_MAX, "%u hands", (unsigned)guess->hands);
+}
+
+/* Beside T nothing says of itself that they are installments. */
+static void add_installments(const Frame *frame, const Guess *guess, Ladder *out)
+{
+	const Guesses *guesses = frame->solved->guesses;
+	const GuessJudged *judged = &guesses->found[guess - guesses->guess].judged;
+	char who[WHO_MAX];
+
+	say_who(guess, who);
+	if (judged->right) {
+		ladder_add(out, "%s %.0f installments, right", who, guess->value);
+		ladder_add(out, "%s %.0f, right", who, guess->value);
+	} else {
+		ladder_add(
+			out, "%s %.0f installments, best %.0f", who, guess->value, judged->answer);
+		ladder_add(out, "%s %.0f, best %.0f", who, guess->value, judged->answer);
+	}
+}
+
 void guessed_add(const Frame *frame, Ladder *out)
 {
 	double off;
 	const bool shown = !frame->schedule->veiled && frame->view->step.kind == STEP_NONE;
 	const Guess *guess = shown ? chosen(frame, &off) : NULL;
-	char who[GUESS_WHO_MAX + 16], part[NUMBER_TEXT_MAX];
+	char who[WHO_MAX], part[NUMBER_TEXT_MAX];
 
 	if (!guess)
 		return;
-	if (guess->hands == 1)
-		snprintf(who, sizeof who, "%s", guess->who[0] ? guess->who : "you");
-	else
-		snprintf(who, sizeof who, "%u hands", (unsigned)guess->hands);
+	if (guess->kind == GUESS_INSTALLMENTS) {
+		add_installments(frame, guess, out);
+		return;
+	}
+	say_who(guess, who);
 	number_short(part, round(1000 * off) / 10, 4);
 	ladder_add(out, "%s %s (%s %% off)", who, word_value(guess->value).text, part);
 	ladder_add(out, "%s %s", who, word_value(guess->value).text);

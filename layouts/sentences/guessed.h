@@ -1,4 +1,5 @@
-/* A guess of T beside the T that it was of, wherever that stands: "you 300 (4 % off)". */
+/* A guess of T beside the T that it was of, wherever that stands: "you 300 (4 % off)"; of the
+ * installments that are best for it, too. */
 #pragma once
 
 #include "layouts/scene/frame.h"

@@ -161,6 +161,8 @@ static void add_range(const Field *field, Buf *out)
 /* What a value of `field` looks like; `is_number` when it is at least a number. */
 static void add_wanted(const Field *field, bool is_number, Buf *out)
 {
+	char max[NUMBER_TEXT_MAX];
+
 	switch (field->type) {
 	case FIELD_REAL:
 		buf_add_text(out, is_number ? "" : "a number, ");
@@ -171,9 +173,8 @@ static void add_wanted(const Field *field, bool is_number, Buf *out)
 		add_range(field, out);
 		break;
 	case FIELD_INSTALLMENTS:
-		buf_add_text(out, "a whole number, ");
-		add_range(field, out);
-		buf_add_text(out, ", or fon or best");
+		number_exact(max, field->max);
+		buf_addf(out, "a whole number, 1 to %s, fon or best", max);
 		break;
 	case FIELD_CHOICE:
 		for (size_t i = 0; field->choices[i]; i++)

@@ -298,6 +298,12 @@ static void hint(const App *app, char *out, size_t size)
 	buf_release(&old);
 }
 
+/* Why the value is refused stands in the headline. */
+static bool is_told_above(const App *app)
+{
+	return app->drawn.headline && !app->drawn.head.info.untold;
+}
+
 void cell_message(App *app, Grid *grid, int y, Caret *caret)
 {
 	char text[MESSAGE_MAX];
@@ -305,7 +311,7 @@ void cell_message(App *app, Grid *grid, int y, Caret *caret)
 	(void)caret;
 	hint(app, text, sizeof text);
 	if (app->cell.bad)
-		snprintf(text, sizeof text, "%s", app->drawn.headline ? "" : app->cell.why);
+		snprintf(text, sizeof text, "%s", is_told_above(app) ? "" : app->cell.why);
 	if (text[0])
 		chrome_say(app, grid, y, text, (MessagePath){0, 0},
 			app->cell.bad ? ROLE_ALERT : ROLE_TEXT, ROLE_CANVAS);

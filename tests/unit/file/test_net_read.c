@@ -73,8 +73,8 @@ static const struct {
 	{"title: [a]\n", "f.yaml:1:8: title is a list; it must be text"},
 	{"order: 30\n", "f.yaml:1:8: order is 30; it must be from 1 to 20"},
 	{"installments: 2.5\n",
-		"f.yaml:1:15: installments is 2.5; it must be a whole number, from 1 to "
-		"1000000000, or fon or best"},
+		"f.yaml:1:15: installments is 2.5; it must be a whole number, 1 to "
+		"1000000000, fon or best"},
 	{"fat: yes\n", "f.yaml:1:6: fat is yes; it must be true or false"},
 	{"startup: 5\n",
 		"f.yaml:1:10: startup is text; it must be a map such as {compute: 1, transfer: "

@@ -57,10 +57,10 @@ TEST(values_out_of_range_say_what_is_right)
 	check_value_refused(FIELD_NET, "order", "0.99", "order is 0.99; it must be from 1 to 20");
 	check_value_refused(FIELD_NET, "order", "20.5", "order is 20.5; it must be from 1 to 20");
 	check_value_refused(FIELD_NET, "installments", "all",
-		"installments is all; it must be a whole number, from 1 to 1000000000, or fon or "
+		"installments is all; it must be a whole number, 1 to 1000000000, fon or "
 		"best");
 	check_value_refused(FIELD_NET, "installments", "0",
-		"installments is 0; it must be a whole number, from 1 to 1000000000, or fon or "
+		"installments is 0; it must be a whole number, 1 to 1000000000, fon or "
 		"best");
 	check_value_refused(FIELD_NET, "fat", "yes", "fat is yes; it must be true or false");
 	check_value_refused(
