@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { MARGIN = 1, INDENT = 3, NAME_CELLS = 8 };
+enum { MARGIN = 1, INDENT = 3, NAME_CELLS = 8, DEED_ROWS = 2 };
 
 typedef struct Band {
 	Frame *frame;
@@ -126,15 +126,53 @@ static int rows_of(const Band *band, const LessonLine *line)
 	return room > 0 ? pen_wrap_rows(room, line->text) : 1;
 }
 
+static int line_of(const Band *band, LessonLineKind kind)
+{
+	int k = (int)band->view->lines;
+
+	while (k-- > 0 && band->view->line[k].kind != kind) {
+	}
+	return k;
+}
+
+/* What there is to do and what is said of what was done have their rows together, so that nothing
+ * moves when it is said; where it needs all of them it takes the place of the other. */
+static void share_deed(const Band *band, int rows[LESSON_LINES])
+{
+	const int task = line_of(band, LESSON_TASK), good = line_of(band, LESSON_GOOD);
+	const int said = good >= 0 ? good : line_of(band, LESSON_COMMENT);
+
+	if (task < 0 || said < 0)
+		return;
+	const int most = rows[task] > rows[said] ? rows[task] : rows[said];
+	const int both = most > DEED_ROWS ? most : DEED_ROWS;
+	const bool blank = !band->view->line[said].text[0];
+
+	if (!blank && rows[task] + rows[said] > both)
+		rows[task] = 0;
+	rows[said] = both - rows[task];
+}
+
+/* As many rows as each line wants; how many that is. */
+static int count_rows(const Band *band, int rows[LESSON_LINES])
+{
+	int sum = 0;
+
+	for (unsigned k = 0; k < band->view->lines; k++)
+		rows[k] = rows_of(band, &band->view->line[k]);
+	share_deed(band, rows);
+	for (unsigned k = 0; k < band->view->lines; k++)
+		sum += rows[k];
+	return sum;
+}
+
 /* So many rows for each line that together they have room: what weighs least gives way, first down
  * to one row, then altogether. */
 static void share_out(const Band *band, int room, int rows[LESSON_LINES])
 {
 	const LessonView *view = band->view;
-	int wanted = 0;
+	int wanted = count_rows(band, rows);
 
-	for (unsigned k = 0; k < view->lines; k++)
-		wanted += rows[k] = rows_of(band, &view->line[k]);
 	for (int least = 1; least >= 0; least--)
 		for (int kind = LESSON_SAY; kind >= 0 && wanted > room; kind--)
 			for (unsigned k = view->lines; k-- > 0 && wanted > room;)
@@ -174,11 +212,9 @@ static Status layout(Frame *frame, Error *error)
 static int wanted(Frame *frame)
 {
 	const Band band = {.frame = frame, .view = frame->view->lesson, .pen = frame->pen};
-	int rows = 1;
+	int rows[LESSON_LINES];
 
-	for (unsigned k = 0; band.view && k < band.view->lines; k++)
-		rows += rows_of(&band, &band.view->line[k]);
-	return rows;
+	return 1 + (band.view ? count_rows(&band, rows) : 0);
 }
 
 const Diagram diagram_lesson = {
