@@ -222,6 +222,41 @@ static bool is_fixed(const Table *t, const Row *row)
 	return true;
 }
 
+/* Where the text to the right of a value begins. */
+static int next_text(const Table *t, uint32_t index, int column)
+{
+	static const int others[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH};
+	const Columns *c = &t->columns;
+	int next = c->each;
+
+	for (size_t k = 0; k < sizeof others / sizeof *others; k++) {
+		const int other = others[k], width = c->width[other] - 1;
+
+		if (c->x[other] <= c->x[column] || width < 1)
+			continue;
+		const int cells = pen_cells(cell_text(t, index, other, width).text);
+		const bool right = cells > 0 && cells < width && other >= COLUMN_SHARE;
+		const int from = c->x[other] + (right ? width - cells : 0);
+
+		next = from < next ? from : next;
+	}
+	return next;
+}
+
+/* Behind a value, with as many words as have room. */
+static void type_here(const Table *t, uint32_t index, int column, int x, int y)
+{
+	static const char *const marks[] = {"◄ type here", "◄ type", "◄"};
+	const int end = next_text(t, index, column) - 1;
+
+	for (size_t k = 0; k < sizeof marks / sizeof *marks; k++)
+		if (x + pen_cells(marks[k]) <= end) {
+			field_fill(t, x - 1, y, pen_cells(marks[k]) + 1, false);
+			pen_text(pen_bold(t->pen), ROLE_FIELD_TEXT, x, y, marks[k]);
+			return;
+		}
+}
+
 static void value_cell(const Table *t, uint32_t index, int column, int y)
 {
 	const Columns *c = &t->columns;
@@ -252,8 +287,8 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 	if (column == COLUMN_SHARE && is_fixed(t, row))
 		pen_text(pen_wide(t->pen, 1), field ? ROLE_FIELD_TEXT : ROLE_ACCENT, x + blank - 1,
 			y, "=");
-	if (field && t->view->type_here && !right && cells + 2 <= width)
-		pen_text(pen_bold(t->pen), ROLE_FIELD_TEXT, x + cells + 1, y, "◄");
+	if (field && t->view->type_here && !right)
+		type_here(t, index, column, x + cells + 1, y);
 }
 
 /* The cells of a row's name without its count. */

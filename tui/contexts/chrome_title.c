@@ -54,6 +54,14 @@ static bool is_of_round(const App *app, int index, const Setting *setting)
 	       app_step(app).kind == STEP_ROUND;
 }
 
+static const char type_here[] = "◄ type";
+
+/* A stop of a lesson asks for it. */
+static bool is_to_be_typed(const App *app, int index)
+{
+	return is_selected(app, index) && !app->cell.active && teaching_points(app);
+}
+
 /* What is being typed stands there; the old word until the first letter of another. */
 static void setting_text(const App *app, int index, const Setting *setting, SettingText *out)
 {
@@ -71,8 +79,10 @@ static void setting_text(const App *app, int index, const Setting *setting, Sett
 		snprintf(out->value, sizeof out->value, "1");
 	}
 	out->text = begun ? app->cell.line.text.text : out->value;
-	out->cells = text_width(out->symbol, strlen(out->symbol)) + 1 +
-		     text_width(out->text, strlen(out->text)) + editing;
+	out->cells =
+		text_width(out->symbol, strlen(out->symbol)) + 1 +
+		text_width(out->text, strlen(out->text)) + editing +
+		(is_to_be_typed(app, index) ? 1 + text_width(type_here, strlen(type_here)) : 0);
 }
 
 /* Values that everybody takes for granted are shown while the bar has the keys. */
@@ -104,6 +114,11 @@ static int draw_setting(
 	}
 	x += grid_text(grid, x, 0, start + room - x, shown.text,
 		selected ? ROLE_FIELD_TEXT : ROLE_CHROME_TEXT, paper, true);
+	if (is_to_be_typed(app, index)) {
+		grid_fill(grid, x, 0, 1, 1, paper);
+		x += 1 + grid_text(grid, x + 1, 0, start + room - x - 1, type_here, ROLE_FIELD_TEXT,
+				 paper, true);
+	}
 	return x - start + (editing ? 1 : 0) + SETTING_GAP;
 }
 
