@@ -138,7 +138,10 @@ Status teaching_begin(App *app, const char *name, const char *stop, Error *error
 
 	STATUS_TRY(teaching_read(&lesson, name, &folder, error));
 	Status status = find_stop(&lesson, stop, &k, error);
+	const TeachingLeft *left = k > 0 || !stop || !*stop ? teaching_left(own, name) : NULL;
 
+	if (left && k == 0)
+		k = left->at < lesson.stops ? left->at : 0;
 	if (status == STATUS_OK) {
 		own->lesson = lesson;
 		own->folder = folder;
@@ -160,6 +163,9 @@ Status teaching_begin(App *app, const char *name, const char *stop, Error *error
 	memcpy(gone.began, old.began, sizeof gone.began);
 	drop_lesson(&gone);
 	memset(own->mark, LESSON_AHEAD, sizeof own->mark);
+	if (left)
+		memcpy(own->mark, left->mark, sizeof own->mark);
+	own->left.name[0] = '\0';
 	return STATUS_OK;
 }
 
@@ -195,26 +201,74 @@ static void close(App *app)
 	Teaching *own = &app->teaching;
 
 	teaching_learn_look(app);
-	own->open = false;
+	teaching_note_left(own);
+	own->open = own->leaving = false;
 	asking_end(app);
 	drop_lesson(own);
 	teaching_drop_states(own);
 }
 
-/* What the user did in it is unsaved work from now on. */
+static const char *noun_of(const Teaching *own)
+{
+	return own->lesson.stops == 0           ? "exercises"
+	       : strcmp(own->name, "tour") == 0 ? "tour"
+						: "lesson";
+}
+
+/* A sample has a name that is known. */
+static const char *own_net(const App *app)
+{
+	static const char sample[] = "sample:";
+	const char *label = app->aside.doc.label;
+
+	return strncmp(label, sample, strlen(sample)) == 0 ? label + strlen(sample)
+							   : "your own net";
+}
+
+/* A file's name needs the room. */
+static void say_left(App *app)
+{
+	const Teaching *own = &app->teaching;
+	char way[TEACHING_WAY_MAX], what[40] = "left";
+
+	if (!own->folder)
+		snprintf(what, sizeof what, "the %s %s left", noun_of(own),
+			own->lesson.stops == 0 ? "are" : "is");
+	teaching_way(own, way);
+	if (app->aside.has)
+		app_say(app, "%s; %s goes on, :lesson off goes back to %s", what, way,
+			own_net(app));
+	else
+		app_say(app, "%s; %s goes on, :write NAME.yaml keeps this net", what, way);
+}
+
+void teaching_escape(App *app)
+{
+	Teaching *own = &app->teaching;
+	char way[TEACHING_WAY_MAX];
+
+	if (own->leaving) {
+		teaching_leave(app);
+		return;
+	}
+	own->leaving = true;
+	teaching_way(own, way);
+	app_say(app, "Esc again leaves the %s; %s comes back here", noun_of(own), way);
+}
+
+/* What the user did in it is unsaved work from now on, and the net no lesson's any more. */
 void teaching_leave(App *app)
 {
 	const TeachingLook *chosen = &app->teaching.chosen;
+	Error error;
 
+	say_left(app);
 	close(app);
 	teaching_use_look(app, chosen);
+	if (doc_relabel(&app->doc, "your net", &error) != STATUS_OK)
+		app_fail(app, &error);
 	recovery_begin(app);
 	app->recovery.seen = 0;
-	if (app->aside.has)
-		app_say(app, "this net is yours now; :lesson off goes back to %s",
-			app->aside.doc.label);
-	else
-		app_say(app, "this net is yours now; :write NAME.yaml saves it");
 }
 
 void teaching_forget(App *app)

@@ -38,10 +38,19 @@ typedef struct TeachingSeen {
 	double guess; /* the last one, and whom it names */
 } TeachingSeen;
 
-enum { TEACHING_NAME_MAX = 256, TEACHING_LABEL_MAX = 96 };
+enum { TEACHING_NAME_MAX = 256, TEACHING_LABEL_MAX = 96, TEACHING_WAY_MAX = 320 };
+
+/* Where a lesson was left. */
+typedef struct TeachingLeft {
+	char name[TEACHING_NAME_MAX]; /* "": none was */
+	uint32_t at;
+	unsigned char mark[LESSON_STOPS_MAX];
+} TeachingLeft;
 
 typedef struct Teaching {
 	bool open;
+	bool leaving; /* Esc was pressed: the next one leaves */
+	TeachingLeft left;
 	Lesson lesson;                /* stops 0: exercises alone */
 	char name[TEACHING_NAME_MAX]; /* as asked for: "pe", "my.yaml" */
 	char *folder;                 /* of its file, "" for the working one; NULL: built in */
@@ -74,8 +83,8 @@ void teaching_release(struct App *app);
  * freed) is where files beside it are, NULL for built-in ones. */
 Status teaching_read(Lesson *out, const char *name, char **folder, Error *error) STATUS_CHECKED;
 
-/* Play a lesson from a stop on (its name or number; NULL or "": the first). On failure nothing has
- * changed. */
+/* Play a lesson from a stop on (its name or number; NULL or "": where it was left, else the first).
+ * On failure nothing has changed. */
 Status teaching_begin(
 	struct App *app, const char *name, const char *stop, Error *error) STATUS_CHECKED;
 
@@ -89,6 +98,9 @@ Status teaching_ask(struct App *app, const char *template, int level, uint64_t s
 /* Go on, or back; what is left to do or to guess is said first, once. */
 void teaching_on(struct App *app);
 void teaching_back(struct App *app);
+
+/* Esc: what it would do is said first; at once again it leaves. */
+void teaching_escape(struct App *app);
 
 /* Leave it, and keep what it shows as an unsaved document. */
 void teaching_leave(struct App *app);
@@ -104,6 +116,9 @@ LessonView teaching_view(const struct App *app);
 
 /* The cell with the stop's cursor is selected, and nothing has been typed yet. */
 bool teaching_points(const struct App *app);
+
+/* Whether digits begin the guess that the stop asks for; the command up to them in `out`. */
+bool teaching_takes_guess(const struct App *app, char out[TEACHING_WAY_MAX]);
 
 /* Show what a stop or an exercise begins with: the net's text is written, so that the document
  * stands on it. The net is left to the caller. (For asking.c.) */

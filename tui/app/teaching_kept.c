@@ -1,4 +1,4 @@
-/* What is remembered of a lesson: how the user has chosen the screen. */
+/* What is remembered of a lesson: how the user has chosen the screen, and where she left it. */
 #include "tui/app/teaching_parts.h"
 
 #include "tui/app/app.h"
@@ -57,4 +57,35 @@ void teaching_set_look(App *app, const LessonStop *stop)
 		(void)!notation_find(stop->notation, &look.notation);
 	teaching_use_look(app, &look);
 	own->set = teaching_look(app);
+}
+
+/* --- where it was left ------------------------------------------------------------------------ */
+
+void teaching_note_left(Teaching *own)
+{
+	TeachingLeft *left = &own->left;
+
+	if (own->lesson.stops == 0)
+		return;
+	memcpy(left->name, own->name, sizeof left->name);
+	memcpy(left->mark, own->mark, sizeof left->mark);
+	left->at = own->at;
+}
+
+const TeachingLeft *teaching_left(const Teaching *own, const char *name)
+{
+	return own->left.name[0] && strcmp(own->left.name, name) == 0 ? &own->left : NULL;
+}
+
+void teaching_way(const Teaching *own, char out[TEACHING_WAY_MAX])
+{
+	const Asking *asking = &own->asking;
+
+	if (own->lesson.stops == 0)
+		snprintf(out, TEACHING_WAY_MAX, ":quiz %d%s%s %llu", asking->exercise.level,
+			asking->template ? " " : "", asking->template ? asking->template : "",
+			(unsigned long long)asking->seed);
+	else
+		snprintf(out, TEACHING_WAY_MAX, ":%s%s %u",
+			strcmp(own->name, "tour") == 0 ? "" : "lesson ", own->name, own->at + 1);
 }

@@ -3,12 +3,31 @@
 
 #include "tui/app/app.h"
 
+#include <stdio.h>
+#include <string.h>
+
 static void go_or_fail(App *app, uint32_t k, bool on)
 {
 	Error error;
 
 	if (teaching_go_to(app, k, on, &error) != STATUS_OK)
 		app_fail(app, &error);
+}
+
+/* As it is told how to guess, up to the number. */
+bool teaching_takes_guess(const App *app, char out[TEACHING_WAY_MAX])
+{
+	const Teaching *own = &app->teaching;
+	const LessonStop *stop = own->open ? teaching_stop(own) : NULL;
+
+	if (!stop || !stop->veil || !app->view.veiled || stop->cursor || !teaching_awaits(app) ||
+		stop->guess_kind == GUESS_USELESS || stop->guess_kind == GUESS_LAST)
+		return false;
+	const char *number = strrchr(own->asked.how, ' ');
+
+	snprintf(out, TEACHING_WAY_MAX, "guess %.*s",
+		number ? (int)(number + 1 - own->asked.how) : 0, own->asked.how);
+	return true;
 }
 
 /* Whether something is still to come at this stop, which is said, or shown, instead of going on. */
@@ -65,7 +84,9 @@ void teaching_on(App *app)
 	if (own->mark[own->at] != LESSON_DONE)
 		own->mark[own->at] = stop->until || stop->exercise ? LESSON_PASSED : LESSON_DONE;
 	if (own->at + 1 == own->lesson.stops)
-		app_say(app, "the lesson ends here; Esc leaves it and keeps this net");
+		app_say(app,
+			"that was the last stop; Esc Esc leaves, :lesson lists the others, :quiz "
+			"asks");
 	else
 		go_or_fail(app, own->at + 1, true);
 }

@@ -30,3 +30,12 @@ void teaching_use_look(struct App *app, const TeachingLook *look);
 
 /* As the user chose, but for what the stop (or NULL) wants. */
 void teaching_set_look(struct App *app, const LessonStop *stop);
+
+/* Remember where the lesson is left. */
+void teaching_note_left(Teaching *own);
+
+/* Where the lesson of that name was left; NULL: it was not. */
+const TeachingLeft *teaching_left(const Teaching *own, const char *name);
+
+/* The command that comes back to what is shown: ":tour 5", ":quiz 1 shares 17". */
+void teaching_way(const Teaching *own, char out[TEACHING_WAY_MAX]);

@@ -204,6 +204,7 @@ void teaching_judge(App *app)
 	if (is_to_be_revealed(app, stop)) {
 		teaching_reveal(app);
 		scene = scene_of(app);
+		(void)is_known(app); /* or the next event would hush what it says */
 	}
 	comment(app, &scene, stop);
 }

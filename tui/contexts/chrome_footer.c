@@ -228,6 +228,14 @@ static bool is_timed(const App *app)
 	return has_time(app) && app->view.picture->timed;
 }
 
+/* Where a lesson asks for a guess digits begin that. */
+static bool is_guessed(App *app, const Hint *hint)
+{
+	char ignored[TEACHING_WAY_MAX];
+
+	return hint->action == ACTION_EDIT && teaching_takes_guess(app, ignored);
+}
+
 /* Whether the action does anything with this net and this picture. */
 static bool is_fitting(App *app, const Hint *hint)
 {
@@ -235,7 +243,7 @@ static bool is_fitting(App *app, const Hint *hint)
 
 	switch (hint->action) {
 	case ACTION_EDIT:
-		return has_share(app) || has_value(app, &place);
+		return has_share(app) || has_value(app, &place) || is_guessed(app, hint);
 	case ACTION_NUDGE_UP:
 		return has_share(app) ||
 		       (has_value(app, &place) && place.field->type != FIELD_TEXT);
@@ -298,6 +306,8 @@ static bool is_typed(App *app, const Hint *hint)
 
 static const char *hint_word(App *app, const Hint *hint)
 {
+	if (is_guessed(app, hint))
+		return "type your guess";
 	if (is_typed(app, hint))
 		return "type a value";
 	return hint->word ? hint->word
@@ -313,7 +323,7 @@ static int hint_text(App *app, const Hint *hint, char *keys, size_t size)
 		keymap_key(&app->config.keymap, hint->second, second);
 	if (!*first)
 		return 0;
-	if (is_typed(app, hint))
+	if (is_typed(app, hint) || is_guessed(app, hint))
 		strcpy(first, "0-9");
 	snprintf(keys, size, "%s%s%s", first, *second ? " " : "", second);
 	return text_width(keys, strlen(keys)) + 1 + (int)strlen(hint_word(app, hint)) + 3;
@@ -391,7 +401,7 @@ void chrome_footer(App *app, const Context *top, Grid *grid, int y)
 	}
 	/* The way out of a lesson has its place. */
 	const bool lesson = hints_of(app) == lesson_hints;
-	const int room = grid->width - (lesson ? LEAVE_CELLS : 0);
+	const int room = grid->width - (lesson ? LEAVE_CELLS + 1 : 0);
 
 	for (const Hint *hint = hints_of(app); hint->action != ACTIONS; hint++) {
 		char keys[2 * KEY_NAME_MAX + 2];

@@ -24,6 +24,21 @@ static bool depends_on_panes(const App *app, ActionId action)
 		       action == ACTION_PAGE_DOWN);
 }
 
+/* The selected value, or the guess that a lesson asks for. */
+static void begin_number(App *app, Key key, Reply *reply)
+{
+	const char typed[2] = {key.code == ',' ? '.' : (char)key.code, '\0'};
+	char guess[TEACHING_WAY_MAX];
+
+	app->held.nudging = false;
+	if (teaching_takes_guess(app, guess)) {
+		strncat(guess, typed, sizeof guess - strlen(guess) - 1);
+		reply_run(reply, ACTION_COMMAND, guess);
+	} else {
+		cell_begin(app, typed);
+	}
+}
+
 /* Characters that begin a number start editing the selected value, unless somebody bound them to
  * something else. */
 void panes_key(App *app, Key key, Reply *reply)
@@ -46,10 +61,7 @@ void panes_key(App *app, Key key, Reply *reply)
 	if (action != ACTIONS) {
 		reply_run(reply, action, "");
 	} else if (begins_number(key)) {
-		const char typed[2] = {key.code == ',' ? '.' : (char)key.code, '\0'};
-
-		app->held.nudging = false;
-		cell_begin(app, typed);
+		begin_number(app, key, reply);
 	} else if (key.code == KEYCODE_ESCAPE && isnan(app->view.cursor) && !app->view.full &&
 		   app->view.layout_before[0]) {
 		reply_run(reply, ACTION_LAYOUT, app->view.layout_before);
@@ -58,7 +70,7 @@ void panes_key(App *app, Key key, Reply *reply)
 		reply_run(reply, ACTION_STEP, "0");
 	} else if (key.code == KEYCODE_ESCAPE && app->teaching.open &&
 		   (asking_types(app) || (isnan(app->view.cursor) && !app->view.full))) {
-		teaching_leave(app);
+		teaching_escape(app);
 	} else if (key.code == KEYCODE_ESCAPE) {
 		app->view.cursor = NAN;
 		app->view.full = false;

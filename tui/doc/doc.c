@@ -56,6 +56,17 @@ Status doc_take(Doc *doc, Net *net, const char *path, const char *label, const c
 	return STATUS_OK;
 }
 
+Status doc_relabel(Doc *doc, const char *label, Error *error)
+{
+	char *copy = mem_text(label, strlen(label));
+
+	if (!copy)
+		return error_no_memory(error);
+	mem_free(doc->label);
+	doc->label = copy;
+	return STATUS_OK;
+}
+
 bool doc_is_modified(const Doc *doc)
 {
 	return doc->done != doc->saved && doc->done != doc->same;
@@ -70,8 +81,7 @@ Status doc_text(const Doc *doc, Buf *out, Error *error)
 	return net_patch(&doc->net, doc->original.text, doc->original.length, out, error);
 }
 
-Status doc_save(
-	Doc *doc, const char *path, bool force, const FileGuard *guard, Error *error)
+Status doc_save(Doc *doc, const char *path, bool force, const FileGuard *guard, Error *error)
 {
 	bool own = !path || (doc->path && strcmp(path, doc->path) == 0);
 	const char *target = path ? path : doc->path;

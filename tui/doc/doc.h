@@ -51,7 +51,7 @@ typedef struct DocAside {
 typedef enum DocTaken { DOC_TAKEN_EDIT, DOC_TAKEN_UNDO, DOC_TAKEN_REDO } DocTaken;
 
 typedef struct Doc {
-	Net net;         /* expanded after every successful call */
+	Net net; /* expanded after every successful call */
 	DocPreview preview;
 	char *path;      /* where it is saved; NULL when there is no such file yet */
 	char *label;     /* what the title bar and messages call it; never NULL */
@@ -64,9 +64,9 @@ typedef struct Doc {
 	size_t saved;      /* `done` when last saved; SIZE_MAX when that state is gone */
 	size_t same;       /* another `done` with the net as it was then; `saved`: there is none */
 	DocAside aside;
-	DocTaken taken;    /* what was done last */
-	uint32_t step;     /* number of the step last begun */
-	int depth;         /* of doc_step_begin */
+	DocTaken taken; /* what was done last */
+	uint32_t step;  /* number of the step last begun */
+	int depth;      /* of doc_step_begin */
 	char step_text[DOC_STEP_TEXT];
 	uint32_t touched; /* see doc_undo */
 	DocShift shift;
@@ -83,6 +83,9 @@ void doc_release(Doc *doc);
 /* Replace everything by a net read from `text` (taken over from `net`, which must be expanded). */
 Status doc_take(Doc *doc, Net *net, const char *path, const char *label, const char *text,
 	size_t length, const FileStamp *stamp, Error *error) STATUS_CHECKED;
+
+/* Call it something else. */
+Status doc_relabel(Doc *doc, const char *label, Error *error) STATUS_CHECKED;
 
 bool doc_is_modified(const Doc *doc);
 
@@ -150,8 +153,8 @@ Status doc_put(Doc *doc, const Net *net, const char *what, Error *error) STATUS_
 Status doc_undo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
 Status doc_redo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
 
-/* The net as it was before the last step, expanded; `out` is initialised here, release it. STATUS_INPUT
- * where there is none. O(nodes) for each edit of the step. */
+/* The net as it was before the last step, expanded; `out` is initialised here, release it.
+ * STATUS_INPUT where there is none. O(nodes) for each edit of the step. */
 Status doc_before(const Doc *doc, Net *out, Error *error) STATUS_CHECKED;
 
 /* What was done last cannot stay: take it back as if it had never been asked for, also for redo. Of
@@ -173,8 +176,8 @@ size_t doc_line_says(const char *line, size_t length, Buf *sentence);
 const char *doc_last_step(const Doc *doc);
 
 /* What the last step was, or (`undone`) the one undone last: of one number, with what it was before
- * and is after it; one subtree added, removed or moved; or more, for which `text` is its sentence. While a
- * value is tried it is that one, and NONE as long as it is what it was. */
+ * and is after it; one subtree added, removed or moved; or more, for which `text` is its sentence.
+ * While a value is tried it is that one, and NONE as long as it is what it was. */
 typedef enum DocChangeKind {
 	DOC_CHANGE_NONE,
 	DOC_CHANGE_NUMBER,

@@ -198,6 +198,8 @@ static void one_key(App *app, Key key)
 {
 	Reply reply = {.action = ACTIONS};
 
+	if (key.code != KEYCODE_ESCAPE)
+		app->teaching.leaving = false;
 	topmost(app)->key(app, key, &reply);
 	obey(app, &reply);
 }

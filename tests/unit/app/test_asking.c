@@ -119,12 +119,12 @@ TEST(the_solution_may_be_asked_for)
 	assert_int_equal(asking(&drive)->state, ASKING_SHOWN);
 	drive_keys(&drive, "PgDn");
 	assert_int_equal(asking(&drive)->state, ASKING_ASKED);
-	/* Esc takes back what is typed, then leaves. */
+	/* Esc takes back what is typed, then leaves, the second time. */
 	drive_type(&drive, "yes");
 	drive_keys(&drive, "Escape");
 	assert_true(drive.app.teaching.open);
 	assert_int_equal(asking(&drive)->answer.text.length, 0);
-	drive_keys(&drive, "Escape");
+	drive_keys(&drive, "Escape Escape");
 	assert_false(drive.app.teaching.open);
 	drive_command(&drive, "lesson off");
 	shows(&drive, "fig5");

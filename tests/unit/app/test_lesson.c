@@ -240,8 +240,8 @@ TEST(own_work_comes_back_untouched)
 	class_begin(&class);
 	drive_keys(&class.drive, "PgDn 9 9 Enter PgDn v t t t t t");
 	drive_command(&class.drive, "theme dark");
-	drive_keys(&class.drive, "Escape");
-	shows(&class, ":lesson off goes back to sample:fig5");
+	drive_keys(&class.drive, "Escape Escape");
+	shows(&class, ":lesson off goes back to ");
 	drive_command(&class.drive, "lesson off");
 	drive_command(&class.drive, "layout explore");
 	drive_keys(&class.drive, "Escape");
@@ -267,7 +267,7 @@ TEST(leaving_keeps_what_is_shown_and_asks_before_it_goes)
 	ScopedBuf text = check_buf();
 
 	assert_int_equal(net_write(&class.drive.app.doc.net, &text, NULL), STATUS_OK);
-	drive_keys(&class.drive, "Escape");
+	drive_keys(&class.drive, "Escape Escape");
 	assert_false(class.drive.app.teaching.open);
 	ScopedBuf kept = check_buf();
 
