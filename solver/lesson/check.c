@@ -12,7 +12,15 @@
 
 /* --- faults ---------------------------------------------------------------------------------- */
 
-static void told_in_reading(void *context, const Error *fault)
+static bool is_told(const Check *c, int line)
+{
+	for (uint32_t k = 0; k < c->lines; k++)
+		if (c->line[k] == line)
+			return true;
+	return false;
+}
+
+static void tell_placed(void *context, const Error *fault)
 {
 	Check *c = context;
 
@@ -21,18 +29,41 @@ static void told_in_reading(void *context, const Error *fault)
 	c->fault(c->context, fault);
 }
 
-void checking_tell(Check *c, const char *format, ...)
+static void tell(Check *c, int line, Status status, const char *format, va_list arguments)
 {
 	char text[ERROR_TEXT_MAX];
-	va_list arguments;
 	Error fault;
 
-	va_start(arguments, format);
 	vsnprintf(text, sizeof text, format, arguments);
-	va_end(arguments);
-	error_at(&fault, STATUS_INPUT, lesson_name(c->lesson), c->stop->line, 1, "stop %s: %s",
-		c->stop->id, text);
+	error_at(&fault, status, lesson_name(c->lesson), line, 1, "stop %s: %s", c->stop->id, text);
 	c->fault(c->context, &fault);
+}
+
+void checking_tell(Check *c, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	tell(c, c->stop->line, STATUS_INPUT, format, arguments);
+	va_end(arguments);
+}
+
+void checking_tell_at(Check *c, int line, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	tell(c, line, STATUS_INPUT, format, arguments);
+	va_end(arguments);
+}
+
+void checking_remark(Check *c, int line, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	tell(c, line, STATUS_OK, format, arguments);
+	va_end(arguments);
 }
 
 /* What a call made of the stop: its fault is told, and the stop is over. */
@@ -40,9 +71,10 @@ static Status told(Check *c, Status status, const Error *error)
 {
 	if (status == STATUS_OK || status == STATUS_NO_MEMORY || status == STATUS_STOPPED)
 		return status;
-	if (error->line > 0)
-		c->fault(c->context, error);
-	else
+	/* A net is that of the stops after it, too, and its fault one. */
+	if (error->line > 0 && !is_told(c, error->line))
+		tell_placed(c, error);
+	else if (error->line <= 0)
 		checking_tell(c, "%s", error->text);
 	return STATUS_OK;
 }
@@ -220,7 +252,7 @@ Status lesson_check(const char *name, const char *text, size_t length, const cha
 	Check c = {.folder = folder, .words = words, .fault = fault, .context = context};
 	Lesson lesson;
 	Error own;
-	Status status = lesson_read_all(&lesson, name, text, length, told_in_reading, &c, &own);
+	Status status = lesson_read_all(&lesson, name, text, length, tell_placed, &c, &own);
 
 	*stops = lesson.stops;
 	c.lesson = &lesson;

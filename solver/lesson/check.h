@@ -5,8 +5,9 @@
  *   a net cannot be read or solved, or an exercise not be made;
  *   a cursor, a step, a layout, a diagram or a processor of a condition is not there;
  *   a text cannot be filled, or gets too long, with the numbers of its net;
- *   `until` holds as the stop begins, or in none of the trials;
- *   a comment with a condition is said in none of the trials.
+ *   `until` holds as the stop begins, or in none of the trials.
+ * That a comment with a condition is said in none of the trials is a remark: what brings it may
+ * take more deeds at once than are tried.
  *
  * A trial is what a user may do: another value of what the cursor or a condition speaks of (near
  * each number of the conditions, and smaller and larger than now), what a text has behind ":set" or
@@ -16,7 +17,7 @@
 
 #include "solver/lesson/values.h"
 
-/* Called for each fault, with its place and a remedy. */
+/* Called for each fault, with its place and a remedy; for a remark with STATUS_OK. */
 typedef void LessonFault(void *context, const Error *fault);
 
 /* Words of the screen, ended by NULL; a list that is NULL is not looked at. */

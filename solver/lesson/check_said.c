@@ -213,18 +213,19 @@ static void tell_comment(Check *c, const Reached *reached, uint32_t k)
 	const LessonComment *comment = &c->stop->comment[k];
 
 	if (!reached->said[k] && comment->when)
-		checking_tell(c,
-			"no trial says comment %u: its condition never holds, or one before it "
-			"always does; mend \"%s\" or remove it",
+		checking_remark(c, comment->line,
+			"no trial says comment %u; make sure that \"%s\" can hold where none "
+			"before it "
+			"does",
 			k + 1, comment->when);
 	if (reached->said[k] && !reached->filled[k])
-		checking_tell(c, "comment %u: {%.*s} has no value when it is said", k + 1,
+		checking_tell_at(c, comment->line,
+			"comment %u: {%.*s} has no value when it is said", k + 1,
 			(int)reached->absent[k].length, reached->absent[k].text);
 	if (reached->filled[k] && !reached->fits[k])
-		checking_tell(c,
+		checking_tell_at(c, comment->line,
 			"comment %u has %d letters with the numbers of this net; at most %d fit, "
-			"so "
-			"say it in fewer words",
+			"so say it in fewer words",
 			k + 1, reached->cells[k], LESSON_COMMENT_MAX);
 }
 

@@ -18,8 +18,10 @@ typedef struct Check {
 	uint32_t lines;
 } Check;
 
-/* A fault of the stop looked at. */
+/* A fault of the stop looked at; in a line of its own; what need not be one. */
 void checking_tell(Check *c, const char *format, ...) STATUS_FORMAT(2, 3);
+void checking_tell_at(Check *c, int line, const char *format, ...) STATUS_FORMAT(3, 4);
+void checking_remark(Check *c, int line, const char *format, ...) STATUS_FORMAT(3, 4);
 
 /* That `word` is one of `words`; either may be NULL. */
 void checking_word(Check *c, const char *what, const char *word, const char *const *words);

@@ -36,6 +36,7 @@ enum {
 typedef struct LessonComment {
 	const char *when; /* a condition (values.h); NULL: always */
 	const char *say;
+	int line; /* in the file, for messages */
 } LessonComment;
 
 typedef struct LessonSet {

@@ -270,6 +270,7 @@ static Status read_comment(void *context, void *into, unsigned index, const Yaml
 	if (index == LESSON_COMMENTS_MAX)
 		return yaml_fault(r->yaml, item, "at most %d comments", LESSON_COMMENTS_MAX);
 	reading->when[index] = *item;
+	stop->comment[index].line = item->line;
 	STATUS_TRY(yaml_map(
 		r->yaml, &comment_map, item, read_comment_key, r, &stop->comment[index], &seen));
 	stop->comments++;

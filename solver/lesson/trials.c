@@ -10,6 +10,7 @@
 enum {
 	MIXED = 160, /* several settings at once, so often */
 	STEPS_MAX = 24,
+	FEW = 6,            /* of which each is left out with something else */
 	SMALL = 64,         /* processors of nets of which each is left out once */
 	LARGE = 2000,       /* of which nothing else is tried */
 	SCENES_MAX = 60000, /* looked at in all */
@@ -270,6 +271,37 @@ static Status try_without(Trials *t, Error *error)
 	return STATUS_OK;
 }
 
+/* Two taken away, or one and something changed. */
+static Status try_cut_pairs(Trials *t, uint32_t k, Error *error)
+{
+	const uint32_t after = t->start->net->nodes - k - 1;
+
+	for (uint32_t i = 0; i < after + t->settings && !t->done; i++) {
+		NetPiece *piece = NULL, *other = NULL;
+		Net net;
+
+		STATUS_TRY(copy_of(t, &net, error));
+		Status status = net_cut(&net, k, &piece, error);
+		if (status == STATUS_OK)
+			status = net_expand(&net, error);
+		if (status == STATUS_OK && i >= t->settings)
+			status = net_cut(&net, k + i - t->settings, &other, error);
+		else if (status == STATUS_OK)
+			status = set_text(&net, t->setting[i], error);
+		net_piece_free(piece);
+		net_piece_free(other);
+		STATUS_TRY(solve_and_look(t, &net, status, error));
+	}
+	return STATUS_OK;
+}
+
+static Status try_pairs(Trials *t, Error *error)
+{
+	for (uint32_t k = 1; k < t->start->net->nodes && k < FEW && !t->done; k++)
+		STATUS_TRY(try_cut_pairs(t, k, error));
+	return STATUS_OK;
+}
+
 static Status try_one_more(Trials *t, Error *error)
 {
 	Net net;
@@ -301,6 +333,8 @@ Status trials_run(const StopStart *start, TrialSeen *seen, void *context, Error 
 			status = try_one_more(t, error);
 		if (status == STATUS_OK && !t->done)
 			status = try_mixed(t, error);
+		if (status == STATUS_OK && !t->done)
+			status = try_pairs(t, error);
 	}
 	mem_free(t);
 	return status;

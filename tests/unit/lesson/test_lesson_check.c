@@ -21,6 +21,12 @@ static void add_fault(void *out, const Error *fault)
 	buf_addf(out, "%s\n", text);
 }
 
+/* Faults, and a thousand times the lines of remarks. */
+static void count_fault(void *out, const Error *fault)
+{
+	*(uint32_t *)out += fault->status != STATUS_OK ? 1 : 1000 * (uint32_t)fault->line;
+}
+
 static uint32_t check(const char *text, Buf *faults)
 {
 	uint32_t stops;
@@ -112,9 +118,16 @@ static const Checked checked[] = {
 	{"hidden",
 		"net: sample:fig5, say: B., cursor: P3.link, comment: [{when: P3.link > 0, say: "
 		"C.}, {when: P3.link > 40, say: D.}, {say: E.}]",
-		"no trial says comment 2: its condition never holds, or one before "
-		"it "
-		"always does; mend \"P3.link > 40\" or remove it\n"},
+		"no trial says comment 2; make sure that \"P3.link > 40\" can hold where none "
+		"before it does\n"},
+	{"twice less",
+		"net: sample:fig5, say: B., comment: [{when: processors + 2 = before.processors, "
+		"say: C.}]",
+		""},
+	{"less and larger",
+		"net: sample:fig5, say: B., comment: [{when: processors < before.processors and "
+		"P1.link = 3 * before.P1.link, say: C.}]",
+		""},
 	{"guessed",
 		"net: sample:fig5, say: B., veil: true, guess: T, comment: [{when: guess < 0.7 * "
 		"T, say: '{guess} {T}'}, {when: guess < 1.05 * T, say: D.}, {when: guess, say: "
@@ -180,6 +193,37 @@ TEST(all_faults_are_told)
 		"lists "
 		"them\n"
 		"l.yaml:9:1: stop f: a processor has no lnk; did you mean link?\n");
+}
+
+/* A comment has a line of its own; what no trial brings is no fault. */
+TEST(what_no_trial_says_is_a_remark)
+{
+	static const char text[] =
+		"lesson: A\nstops:\n- id: a\n  net: sample:fig5\n  say: B.\n"
+		"  cursor: P3.link\n  comment:\n  - {when: P3.link > 0, say: C.}\n"
+		"  - {when: P3.link > 40, say: D.}\n";
+	uint32_t faults = 7, stops;
+
+	assert_int_equal(lesson_check("l.yaml", text, strlen(text), NULL, &words, count_fault,
+				 &faults, &stops, NULL),
+		STATUS_OK);
+	assert_int_equal(faults, 7 + 1000 * 9);
+}
+
+/* The stops after it have the same net. */
+TEST(a_fault_of_a_net_is_told_once)
+{
+	static const char text[] =
+		"lesson: A\nstops:\n"
+		"- {id: a, net: {load: 7, startups: {compute: 1}, network: {kind: tree, root: "
+		"{compute: 1}}}, say: B.}\n"
+		"- {id: b, say: B.}\n- {id: c, set: {load: 3}, say: B.}\n";
+	ScopedBuf faults = check_buf();
+
+	check(text, &faults);
+	assert_string_equal(faults.text,
+		"l.yaml:3:26: a net file has no key startups; did you mean "
+		"startup?\n");
 }
 
 TEST(what_is_not_well_formed_is_one_fault)
