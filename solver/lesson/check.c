@@ -207,7 +207,8 @@ static Status check_stop(Check *c, uint32_t k, Error *error)
 		if (c->line[i] >= stop->line && c->line[i] < end)
 			return STATUS_OK;
 	if (c->words) {
-		checking_word(c, "layout", stop->layout, c->words->layouts);
+		if (k == 0 || stop->layout != c->lesson->layout)
+			checking_word(c, "layout", stop->layout, c->words->layouts);
 		checking_word(c, "diagram", stop->diagram, c->words->diagrams);
 	}
 	if (stop->exercise)

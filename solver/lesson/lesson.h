@@ -72,6 +72,7 @@ typedef struct LessonStop {
 typedef struct Lesson {
 	const char *id, *title, *about; /* "pe", "Who is useless", a sentence for the list */
 	const char *needs;              /* another lesson's id; NULL */
+	const char *notation, *layout;  /* of the stops that have none of their own, too; NULL */
 	uint32_t stops;
 	LessonStop *stop;
 	void *state; /* texts */

@@ -71,8 +71,9 @@ Status reading_text(Reading *r, const YamlEvent *event, const char *what, const 
 
 /* --- the file -------------------------------------------------------------------------------- */
 
-enum { FILE_LESSON, FILE_ABOUT, FILE_NEEDS, FILE_STOPS };
-static const char *const file_keys[] = {"lesson", "about", "needs", "stops", NULL};
+enum { FILE_LESSON, FILE_ABOUT, FILE_NEEDS, FILE_NOTATION, FILE_LAYOUT, FILE_STOPS };
+static const char *const file_keys[] = {
+	"lesson", "about", "needs", "notation", "layout", "stops", NULL};
 static const YamlKeys file_map = {
 	file_keys, "a lesson", "a map with lesson, about and stops", NULL, NULL};
 static const YamlItems stop_list = {YAML_LIST, "stops", "a list of stops", "a stop"};
@@ -97,6 +98,10 @@ static Status read_file_key(void *context, void *into, unsigned key, const YamlE
 		return read_said(r, value, "about", LESSON_ABOUT_MAX, &r->lesson.about);
 	case FILE_NEEDS:
 		return reading_text(r, value, "needs", &r->lesson.needs);
+	case FILE_NOTATION:
+		return reading_told(r, reading_notation(r, value, &r->lesson.notation));
+	case FILE_LAYOUT:
+		return reading_text(r, value, "layout", &r->lesson.layout);
 	default:
 		return yaml_each(r->yaml, &stop_list, value, reading_stop, r, NULL);
 	}
@@ -115,6 +120,15 @@ static Status name_lesson(Reading *r, const char *name)
 	return reading_kept(r, begin, length, &r->lesson.id);
 }
 
+/* What the lesson has for all of its stops. */
+static void fill_stops(Lesson *lesson)
+{
+	for (LessonStop *stop = lesson->stop; stop < lesson->stop + lesson->stops; stop++) {
+		stop->notation = stop->notation ? stop->notation : lesson->notation;
+		stop->layout = stop->layout ? stop->layout : lesson->layout;
+	}
+}
+
 static Status read_file(Reading *r)
 {
 	YamlEvent event = {0};
@@ -125,6 +139,7 @@ static Status read_file(Reading *r)
 	if (~seen & (1u << FILE_LESSON | 1u << FILE_STOPS))
 		return yaml_fault(r->yaml, &event,
 			"a lesson needs the keys lesson, its title, and stops, a list");
+	fill_stops(&r->lesson);
 	return yaml_next(r->yaml, &event);
 }
 

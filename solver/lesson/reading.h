@@ -40,5 +40,8 @@ Status reading_text(
 	Reading *r, const YamlEvent *event, const char *what, const char **out) STATUS_CHECKED;
 Status reading_kept(Reading *r, const char *text, size_t length, const char **out) STATUS_CHECKED;
 
+/* Whose letters. */
+Status reading_notation(Reading *r, const YamlEvent *value, const char **out) STATUS_CHECKED;
+
 /* One item of `stops`. */
 Status reading_stop(void *reading, void *into, unsigned index, const YamlEvent *item);

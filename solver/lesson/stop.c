@@ -97,10 +97,10 @@ static Status read_method(Reading *r, const YamlEvent *value, LessonStop *stop)
 	return check_word(r, value, "method", stop->method, words, count);
 }
 
-static Status read_notation(Reading *r, const YamlEvent *value, LessonStop *stop)
+Status reading_notation(Reading *r, const YamlEvent *value, const char **out)
 {
-	STATUS_TRY(reading_text(r, value, "notation", &stop->notation));
-	return check_word(r, value, "notation", stop->notation, notation_names, NOTATIONS);
+	STATUS_TRY(reading_text(r, value, "notation", out));
+	return check_word(r, value, "notation", *out, notation_names, NOTATIONS);
 }
 
 /* Letters, digits and "-", not a number: ":lesson pe 4" is the fourth. */
@@ -326,7 +326,7 @@ static Status read_stop_key(void *context, void *into, unsigned key, const YamlE
 	case KEY_METHOD:
 		return reading_told(r, read_method(r, value, stop));
 	case KEY_NOTATION:
-		return reading_told(r, read_notation(r, value, stop));
+		return reading_told(r, reading_notation(r, value, &stop->notation));
 	case KEY_LAYOUT:
 		return reading_text(r, value, "layout", &stop->layout);
 	case KEY_DIAGRAM:

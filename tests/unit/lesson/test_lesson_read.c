@@ -20,6 +20,23 @@ static Lesson lesson_of(const char *text)
 	return lesson;
 }
 
+/* Before its stops or behind them. */
+TEST(a_lesson_has_letters_and_a_layout_for_its_stops)
+{
+	static const char text[] = "layout: lecture\nlesson: A\nstops:\n"
+				   "- {id: a, net: sample:fig5, say: B., notation: cui}\n"
+				   "- {id: b, say: B., layout: explore}\n"
+				   "- {id: c, exercise: {template: shares}}\nnotation: words\n";
+	ScopedLesson lesson = lesson_of(text);
+
+	assert_string_equal(lesson.stop[0].notation, "cui");
+	assert_string_equal(lesson.stop[0].layout, "lecture");
+	assert_string_equal(lesson.stop[1].notation, "words");
+	assert_string_equal(lesson.stop[1].layout, "explore");
+	assert_string_equal(lesson.stop[2].notation, "words");
+	assert_string_equal(lesson.stop[2].layout, "lecture");
+}
+
 static const char wires[] =
 	"lesson: Wires\n"
 	"about: How slow a wire may be\n"
