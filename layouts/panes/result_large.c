@@ -222,7 +222,8 @@ static bool choose(const Frame *frame, Chosen *out)
 		snprintf(out->value.text, sizeof out->value.text, "%s", view->setting.value);
 		return true;
 	}
-	if (!row || column < 0)
+	/* Nothing of a processor that is only pointed at. */
+	if (!row || column < 0 || (column == COLUMN_NAME && !view->edit.active))
 		return false;
 	out->of = word_name(frame->net, row->first, WORD_NAME);
 	column_words(frame_notation(frame), column, out);

@@ -144,8 +144,8 @@ static Status check_places(Check *c, const Net *net, const Schedule *schedule, E
 		STATUS_TRY(is_there(net, stop->cursor, &there, error));
 	if (!there)
 		checking_tell(c,
-			"there is no %s for the cursor; it goes to P3, P3.link, P3.compute or a "
-			"setting such as installments",
+			"there is no %s for the cursor; it goes to P3, P3.link, P3.compute, load, "
+			"installments, startup.transfer, network.processors and the like",
 			stop->cursor);
 	if (stop->guess_of && net_find(net, stop->guess_of, strlen(stop->guess_of)) == NET_NONE)
 		checking_tell(c, "there is no %s whose share could be guessed", stop->guess_of);

@@ -151,14 +151,15 @@ static Status read_guess(Reading *r, const YamlEvent *value, LessonStop *stop)
 	return STATUS_OK;
 }
 
-static Status read_number(
-	Reading *r, const YamlEvent *value, const char *what, double most, double *out)
+static Status read_number(Reading *r, const YamlEvent *value, const char *what, double least,
+	double most, double *out)
 {
 	if (value->kind == YAML_SCALAR &&
 		number_read(value->text, value->length, out) == NUMBER_OK && *out == floor(*out) &&
-		*out >= 0 && *out <= most)
+		*out >= least && *out <= most)
 		return STATUS_OK;
-	return yaml_fault(r->yaml, value, "%s must be a whole number from 0 to %.0f", what, most);
+	return yaml_fault(
+		r->yaml, value, "%s must be a whole number from %.0f to %.0f", what, least, most);
 }
 
 /* --- nets ------------------------------------------------------------------------------------ */
@@ -294,9 +295,13 @@ static Status read_exercise(void *context, void *into, unsigned key, const YamlE
 		return reading_told(
 			r, check_word(r, value, "exercise", stop->exercise, words, count));
 	}
-	STATUS_TRY(read_number(r, value, exercise_keys[key],
-		key == EXERCISE_LEVEL ? QUIZ_LEVELS : 9007199254740992.0, &number));
-	if (key == EXERCISE_SEED)
+	const bool seed = key == EXERCISE_SEED;
+	const Status status = read_number(r, value, exercise_keys[key], seed ? 0 : 1,
+		seed ? 9007199254740992.0 : QUIZ_LEVELS, &number);
+
+	if (status != STATUS_OK)
+		return reading_told(r, status);
+	if (seed)
 		stop->seed = (uint64_t)number;
 	else
 		stop->level = (int)number;
@@ -334,7 +339,7 @@ static Status read_stop_key(void *context, void *into, unsigned key, const YamlE
 	case KEY_CURSOR:
 		return reading_text(r, value, "cursor", &stop->cursor);
 	case KEY_STEP:
-		status = read_number(r, value, "step", 1000000, &number);
+		status = read_number(r, value, "step", 0, 1000000, &number);
 		stop->step = (uint32_t)number;
 		return reading_told(r, status);
 	case KEY_VEIL:

@@ -30,19 +30,19 @@ static uint32_t selected_node(App *app)
 	const Row *row = app_row(app);
 	const Net *net = &app->doc.net;
 	static const struct {
-		const char *kind, *symbol;
+		const char *kind, *shape;
 	} whole[] = {
 		[NET_TREE] = {"a regular tree", "levels and arity"},
-		[NET_ARRAY] = {"an array", "N"},
+		[NET_ARRAY] = {"an array", "its number of processors"},
 		[NET_MESH] = {"a mesh", "sizes"},
-		[NET_HYPERCUBE] = {"a hypercube", "d"},
+		[NET_HYPERCUBE] = {"a hypercube", "its dimension"},
 	};
 
 	if (net->form == NET_REGULAR) {
 		app_say(app,
 			"%s is changed as a whole, by + and - on %s in the title bar (Up), or by "
 			":shape%s",
-			whole[net->kind].kind, whole[net->kind].symbol,
+			whole[net->kind].kind, whole[net->kind].shape,
 			net->kind == NET_HYPERCUBE ? "" : "; :write-out lets you edit processors");
 		return NET_NONE;
 	}

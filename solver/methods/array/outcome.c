@@ -154,10 +154,10 @@ static void add_sizes(Schedule *out, const MeshTerms *terms)
 
 	if (isnan(bound) || isnan(best))
 		return;
-	estimate(schedule_fact(
-		out, "Eq. 3.3.24", bound, bound, "dT/dN = 0 at some N < %s", shown(bound, 6).text));
-	estimate(schedule_fact(
-		out, "optimal N", best, best, "dT/dN = 0 at N = %s", shown(best, 6).text));
+	estimate(schedule_fact(out, "Eq. 3.3.24", bound, bound,
+		"the slope of T is 0 below %s processors", shown(bound, 6).text));
+	estimate(schedule_fact(out, "optimal N", best, best,
+		"the slope of T is 0 with %s processors", shown(best, 6).text));
 }
 
 static void add_installments(Schedule *out, const ArrayState *state)
@@ -171,8 +171,8 @@ static void add_installments(Schedule *out, const ArrayState *state)
 	const uint32_t most = array_installments_max(terms);
 
 	if (state->kind == ARRAY_M && !isnan(optimum))
-		estimate(schedule_fact(out, "Eq. 3.3.30", optimum, optimum, "dT/dm = 0 at m = %s",
-			shown(optimum, 6).text));
+		estimate(schedule_fact(out, "Eq. 3.3.30", optimum, optimum,
+			"the slope of T is 0 with %s installments", shown(optimum, 6).text));
 	if (!has_startup(terms))
 		return;
 	const uint32_t tried = most < TRIED_MAX ? most : TRIED_MAX;

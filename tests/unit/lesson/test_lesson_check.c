@@ -75,9 +75,8 @@ static const Checked checked[] = {
 		"until speaks of method chen-x, which there is not; \"gantree methods\" lists "
 		"them\n"},
 	{"cursor", "net: sample:fig5, say: B., cursor: P9.link",
-		"there is no P9.link for the cursor; it goes to P3, P3.link, P3.compute or a "
-		"setting "
-		"such as installments\n"},
+		"there is no P9.link for the cursor; it goes to P3, P3.link, P3.compute, load, "
+		"installments, startup.transfer, network.processors and the like\n"},
 	{"setting", "net: sample:fig5, say: B., cursor: installments", ""},
 	{"step", "net: sample:three-rounds, say: B., step: 4",
 		"there is no step 4; the method takes 3 with this net\n"},
@@ -187,8 +186,8 @@ TEST(all_faults_are_told)
 		"l.yaml:7:23: load is 0; it must be greater than 0\n"
 		"l.yaml:1:1: needs: there is no lesson nothing; \"gantree lesson\" lists them\n"
 		"l.yaml:6:1: stop c: there is no P9 for the cursor; it goes to P3, P3.link, "
-		"P3.compute "
-		"or a setting such as installments\n"
+		"P3.compute, load, installments, startup.transfer, network.processors and the "
+		"like\n"
 		"l.yaml:8:1: stop e: there is no built-in net beside.yaml; \"gantree samples\" "
 		"lists "
 		"them\n"

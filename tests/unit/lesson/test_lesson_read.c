@@ -291,6 +291,8 @@ static const Refused refusals[] = {
 		"l.yaml:5:8: say: \"}\" should stand before \"now.\""},
 	{"opened", "  say: It is T} now.\n",
 		"l.yaml:5:8: say: there is a \"}\" without a \"{\" before it"},
+	{"level", "  exercise: {template: shares, level: 0}\n",
+		"l.yaml:5:39: level must be a whole number from 1 to 3"},
 	{"exercise", "  exercise: {level: 2}\n", "l.yaml:5:13: exercise needs the key template"},
 	{"key", "  untill: T > 3\n", "l.yaml:5:3: a stop has no key untill; did you mean until?"},
 };
