@@ -235,8 +235,7 @@ void pins_choose(App *app, int pin)
 
 /* --- the comparison --------------------------------------------------------------------------- */
 
-/* One's own split is held against the method's shares. */
-static const Pin *compared(App *app)
+const Pin *pins_compared(App *app)
 {
 	const Pins *pins = &app->pins;
 
@@ -248,7 +247,7 @@ static const Pin *compared(App *app)
 static void follow(App *app)
 {
 	Pins *pins = &app->pins;
-	const Pin *pin = compared(app);
+	const Pin *pin = pins_compared(app);
 	Against *against = &pins->against;
 	Error ignored;
 	Buf differs;

@@ -59,6 +59,10 @@ void pins_choose(struct App *app, int pin); /* -1: none */
  * (against_make), then at no cost. */
 const Against *pins_against(struct App *app);
 
+/* The state that it is of: the pin chosen, or where one's own split is shown the method's shares;
+ * NULL: none. */
+const Pin *pins_compared(struct App *app);
+
 /* What is shown as diagrams want it, with that beside it. */
 Solved pins_view(struct App *app);
 

@@ -74,7 +74,7 @@ void chrome_caption(App *app, Grid *grid, const ScreenPane *at)
 	} else {
 		text_show(&title, app->doc.net.title, strlen(app->doc.net.title));
 		if (pins_against(app)) {
-			beside = source_of(app->pins.pin[app->pins.chosen]);
+			beside = source_of(pins_compared(app));
 			source.against = &beside;
 		}
 	}

@@ -79,7 +79,7 @@ Status told_make(
 	if (!against)
 		return STATUS_OK;
 	out->against = *against;
-	return tell_pin(app, app->pins.pin[app->pins.chosen], file, out, error);
+	return tell_pin(app, pins_compared(app), file, out, error);
 }
 
 void told_release(Told *told)

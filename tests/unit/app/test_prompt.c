@@ -62,10 +62,10 @@ TEST(a_beginning_runs_the_only_command_that_begins_so)
 	open_at(&drive, 120, 36);
 	drive_command(&drive, "lege");
 	assert_true(drive_shows(&drive, "legend off"));
-	/* Vim's short form goes before "help" and others that begin so; "le" could be three. */
+	/* Vim's short form goes before "help" and others that begin so; "le" could be four. */
 	drive_command(&drive, "le");
 	assert_true(drive_shows(
-		&drive, "'le' is the beginning of several commands: left, levels, lens or legend"));
+		&drive, "'le' is the beginning of several commands: left, levels, lens, legend or lesson"));
 	drive_command(&drive, "h load");
 	assert_true(list_is_open(&drive.app));
 }

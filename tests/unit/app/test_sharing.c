@@ -46,8 +46,8 @@ TEST(a_typed_share_is_ones_own_split)
 	drive_keys(&drive, "Enter");
 	check_close(shown(&drive)->share[1], 0.4, 1e-12);
 	/* The others follow in proportion. */
-	check_close(shown(&drive)->share[0] / shown(&drive)->share[3], 100 * (2 + 0.02) / 100.0,
-		1e-9);
+	check_close(
+		shown(&drive)->share[0] / shown(&drive)->share[3], 100 * (2 + 0.02) / 100.0, 1e-9);
 	check_message(&drive, "P1 ends last");
 	assert_true(drive_shows(&drive, "than with chen-m"));
 	assert_false(doc_is_modified(&drive.app.doc) && drive.app.doc.done > 1);
@@ -213,4 +213,17 @@ TEST(nudges_are_whole_per_cents_and_one_step)
 	check_close(shown(&drive)->share[1], 0.3, 1e-12);
 	drive_keys(&drive, "u");
 	assert_false(shown(&drive)->split);
+}
+
+/* What it is compared with is no pin. */
+TEST(a_figure_of_it_says_what_it_is_compared_with)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_command(&drive, "share P1 40");
+	drive_command(&drive, "layout figure");
+	assert_true(drive_shows(&drive, "T = "));
+	drive_command(&drive, "export %s/fig.svg", drive.home);
+	assert_false(drive.app.messages.alert);
 }
