@@ -3,8 +3,8 @@
  *
  * A guess is what was typed after ":guess": "T 300" or 300 alone, "T 300 Ada", "T 300 x12" (twelve
  * hands), "speedup 3", "share P1 30" (percent; also "30%", "0.3", "3/10"), "useless P4 Bo",
- * "useless P3,P4", "useless none", "last P3" (who stops last), "installments 2" (the best number
- * of them; also "rho 2"). Names of processors in any case. */
+ * "useless P3,P4", "useless none" or none alone, "last P3" (who stops last), "installments 2" (the
+ * best number of them; also "rho 2"). Names of processors in any case. */
 #pragma once
 
 #include "solver/schedule/method.h"

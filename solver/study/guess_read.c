@@ -78,7 +78,9 @@ static Status read_number(Reading *reading, const char *text, const char *such, 
 
 	if (number_read(text, strlen(text), out) == NUMBER_OK && *out >= 0)
 		return STATUS_OK;
-	if (number_comma(text, strlen(text), point))
+	if (text[0] == '-' && is_number(text + 1))
+		snprintf(right, sizeof right, "it must be above 0");
+	else if (number_comma(text, strlen(text), point))
 		snprintf(right, sizeof right, "decimals have a point: %s", point);
 	else
 		snprintf(right, sizeof right, "it must be a number, as in: %s", such);
@@ -185,19 +187,21 @@ static Status next_name(Reading *reading, const char *such)
 	return STATUS_OK;
 }
 
+static bool is_nobody(const char *word)
+{
+	return strcasecmp(word, "nobody") == 0 || strcasecmp(word, "none") == 0;
+}
+
 static bool take_nobody(Reading *reading)
 {
-	static const char *const words[] = {"nobody", "none"};
 	char word[16];
 	const size_t length = word_of(reading, word, sizeof word);
 
-	for (size_t k = 0; k < sizeof words / sizeof *words; k++)
-		if (strcasecmp(word, words[k]) == 0) {
-			reading->at += length;
-			reading->processor[reading->named++] = NET_NONE;
-			return true;
-		}
-	return false;
+	if (!is_nobody(word))
+		return false;
+	reading->at += length;
+	reading->processor[reading->named++] = NET_NONE;
+	return true;
 }
 
 static Status next_names(Reading *reading)
@@ -308,6 +312,11 @@ static Status read_kind(Reading *reading, GuessKind *out)
 	/* A number alone is a time. */
 	if (is_number(word))
 		return STATUS_OK;
+	/* "none" alone is of who is useless. */
+	if (is_nobody(word)) {
+		*out = GUESS_USELESS;
+		return STATUS_OK;
+	}
 	*out = kind_meant(word);
 	if (*out == GUESS_KINDS)
 		return bad(reading, word,
