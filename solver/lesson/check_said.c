@@ -107,8 +107,7 @@ static bool fill_one(void *context, const Expression *expression)
 	Value value;
 
 	f->status = expression_value(f->scene, expression, &value, f->error);
-	if (f->status == STATUS_OK &&
-		(value.sort == SORT_WORD ? !value.word[0] : isnan(value.number)))
+	if (f->status == STATUS_OK && value_is_absent(&value))
 		f->absent = expression->text;
 	return f->status == STATUS_OK && !f->absent.text;
 }
@@ -123,6 +122,9 @@ static Status fill(
 	STATUS_TRY(text_braces(text, fill_one, &fillings, error));
 	STATUS_TRY(fillings.status);
 	*absent = fillings.absent;
+	*cells = 0;
+	if (absent->text)
+		return STATUS_OK;
 	buf_init(&filled);
 	const Status status = lesson_fill(scene, text, &filled, error);
 
@@ -164,19 +166,22 @@ typedef struct Reached {
 	int cells[LESSON_COMMENTS_MAX];
 } Reached;
 
-static Status see_said(Reached *reached, const LessonScene *scene, uint32_t k, Error *error)
+/* `*said`: it is not that a value is missing and the next one is said. */
+static Status see_said(
+	Reached *reached, const LessonScene *scene, uint32_t k, bool *said, Error *error)
 {
 	Slice absent;
 	int cells;
 
 	reached->said[k] = true;
-	if (reached->filled[k] && reached->fits[k])
-		return STATUS_OK;
 	STATUS_TRY(fill(scene, reached->stop->comment[k].say, &absent, &cells, error));
+	*said = !absent.text;
 	if (absent.text) {
 		reached->absent[k] = absent;
 		return STATUS_OK;
 	}
+	if (reached->filled[k] && reached->fits[k])
+		return STATUS_OK;
 	reached->filled[k] = true;
 	reached->fits[k] = cells <= LESSON_COMMENT_MAX;
 	reached->cells[k] = cells;
@@ -195,14 +200,16 @@ static Status see_trial(void *context, const LessonScene *scene, bool *go_on, Er
 {
 	Reached *reached = context;
 	const LessonStop *stop = reached->stop;
-	bool holds = false;
+	bool until = false, said = false;
 
-	if (!reached->until)
-		STATUS_TRY(lesson_holds(scene, stop->until, &reached->until, error));
-	for (uint32_t k = 0; k < stop->comments && !holds; k++) {
-		STATUS_TRY(lesson_says(scene, &stop->comment[k], &holds, error));
-		if (holds)
-			STATUS_TRY(see_said(reached, scene, k, error));
+	STATUS_TRY(lesson_holds(scene, stop->until, &until, error));
+	until = until && stop->until;
+	reached->until |= until;
+	said = !until && lesson_gone(scene, stop) != NET_NONE;
+	for (uint32_t k = 0; k < stop->comments && !said; k++) {
+		STATUS_TRY(lesson_says(scene, &stop->comment[k], &said, error));
+		if (said)
+			STATUS_TRY(see_said(reached, scene, k, &said, error));
 	}
 	*go_on = !is_all_seen(reached);
 	return STATUS_OK;

@@ -283,15 +283,20 @@ static void write_value(const Value *value, int digits, Buf *out)
 		text_show(out, value->word, text_whole(value->word, strlen(value->word)));
 		return;
 	}
-	if (!isfinite(value->number)) {
-		buf_add_text(out, isnan(value->number) ? "–" : value->number > 0 ? "∞" : "-∞");
+	if (isinf(value->number)) {
+		buf_add_text(out, value->number > 0 ? "∞" : "-∞");
 		return;
 	}
 	write_number(value, digits, number);
 	buf_add_text(out, number);
 }
 
-Status lesson_fill(const LessonScene *scene, const char *text, Buf *out, Error *error)
+bool value_is_absent(const Value *value)
+{
+	return value->sort == SORT_WORD ? !value->word[0] : isnan(value->number);
+}
+
+static Status fill(const LessonScene *scene, const char *text, Buf *out, Error *error)
 {
 	for (;;) {
 		const size_t plain = strcspn(text, "{");
@@ -305,9 +310,24 @@ Status lesson_fill(const LessonScene *scene, const char *text, Buf *out, Error *
 		text++;
 		STATUS_TRY(expression_braces(&expression, &text, error));
 		STATUS_TRY(expression_value(scene, &expression, &value, error));
+		if (value_is_absent(&value))
+			return error_set(error, STATUS_NOT_APPLICABLE, "{%.*s} has no value here",
+				(int)expression.text.length, expression.text.text);
 		write_value(&value, expression.digits, out);
 	}
 	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+}
+
+Status lesson_fill(const LessonScene *scene, const char *text, Buf *out, Error *error)
+{
+	const size_t length = out->length;
+	const Status status = fill(scene, text, out, error);
+
+	if (status == STATUS_NOT_APPLICABLE && out->length > length) {
+		out->length = length;
+		out->text[length] = '\0';
+	}
+	return status;
 }
 
 Status lesson_holds(const LessonScene *scene, const char *condition, bool *out, Error *error)

@@ -159,6 +159,7 @@ Status value_read(const LessonScene *scene, const Net *net, const Schedule *sche
 	const Node *node, Value *out, Error *error) STATUS_CHECKED;
 
 bool value_holds(const Value *value);
+bool value_is_absent(const Value *value);
 
 /* How many guess what the stop asks for. (asked.c) */
 double guess_hands(const LessonScene *scene);

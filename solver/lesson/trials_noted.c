@@ -130,7 +130,7 @@ static Status note_text(Trials *t, const char *text, Error *error)
 	if (status == STATUS_OK)
 		note_words(t, filled.text);
 	buf_release(&filled);
-	return status;
+	return status == STATUS_NOT_APPLICABLE ? STATUS_OK : status;
 }
 
 /* --- values worth trying --------------------------------------------------------------------- */

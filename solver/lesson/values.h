@@ -30,7 +30,7 @@
  * 'home office'.share.
  *
  * In a text {VALUE}, or {what is calculated from values}, is written as the screen writes it: four
- * digits, shares with %, what is unknown "–". {T:6} asks for so many digits, and no %.
+ * digits, shares with %. {T:6} asks for so many digits, and no %.
  *
  * What does not exist (the share of who is not there, the deadline of who was not removed) is NAN,
  * or no name: compared with anything it is false. Most values cost nothing; need costs some solves,
@@ -56,9 +56,14 @@ typedef struct LessonScene {
 	const char *action; /* what the user did last, as ":" calls it; NULL */
 } LessonScene;
 
-/* Append `text`, made harmless, with all braces filled in. May be stopped (pace.h). */
+/* Append `text`, made harmless, with all braces filled in. STATUS_NOT_APPLICABLE, with nothing
+ * appended, where one has no value: say something else then. May be stopped (pace.h). */
 Status lesson_fill(
 	const LessonScene *scene, const char *text, Buf *out, Error *error) STATUS_CHECKED;
+
+/* A processor that the stop speaks of, of the net as it began, which has been taken away since;
+ * NET_NONE: there is none. Unless that is what the stop asks for, tell it before any comment. */
+uint32_t lesson_gone(const LessonScene *scene, const LessonStop *stop);
 
 /* Whether a condition holds; NULL holds always. May be stopped. */
 Status lesson_holds(

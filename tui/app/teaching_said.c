@@ -5,6 +5,7 @@
 
 #include "solver/base/text.h"
 #include "solver/schedule/method.h"
+#include "solver/schedule/wording.h"
 
 #include <string.h>
 
@@ -60,7 +61,7 @@ static LessonScene scene_of(App *app)
 }
 
 /* What cannot be filled in says why. */
-static void fill(const LessonScene *scene, const char *text, Buf *out)
+static void say(const LessonScene *scene, const char *text, Buf *out)
 {
 	Error error;
 
@@ -83,9 +84,9 @@ void teaching_say_stop(App *app)
 
 	buf_clear(&own->title);
 	text_show(&own->title, title, strlen(title));
-	fill(&scene, stop ? stop->say : NULL, &own->say);
-	fill(&scene, stop ? stop->task : NULL, &own->task);
 	own->asked = stop && stop->guess ? lesson_asked(stop, scene.net) : (LessonAsked){.how = ""};
+	say(&scene, stop ? stop->say : NULL, &own->say);
+	say(&scene, stop ? stop->task : NULL, &own->task);
 }
 
 /* --- what came of it ------------------------------------------------------------------------- */
@@ -131,27 +132,37 @@ static bool is_touched(const App *app, const LessonStop *stop)
 	       app->view.veiled != start->veiled || teaching_guess(app);
 }
 
-static const char *comment_on(const LessonScene *scene, const LessonStop *stop)
+/* The first one that holds and has all its values. */
+static void first_comment(const LessonScene *scene, const LessonStop *stop, Buf *out)
 {
-	for (uint32_t k = 0; k < stop->comments; k++)
-		if (says(scene, &stop->comment[k]))
-			return stop->comment[k].say;
-	return lesson_plain(scene);
+	Error error;
+
+	for (uint32_t k = 0; k < stop->comments; k++) {
+		if (says(scene, &stop->comment[k]) &&
+			lesson_fill(scene, stop->comment[k].say, out, &error) !=
+				STATUS_NOT_APPLICABLE)
+			return;
+	}
+	if (lesson_plain(scene))
+		say(scene, lesson_plain(scene), out);
 }
 
 /* None under the veil, which it would see through. */
 static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 {
 	Teaching *own = &app->teaching;
+	const uint32_t gone = lesson_gone(scene, stop);
 
 	buf_clear(&own->comment);
 	if (app->view.veiled || (!is_touched(app, stop) && !own->reached))
 		return;
-	const char *text = comment_on(scene, stop);
-
-	fill(scene, text, &own->comment);
+	if (own->reached || gone == NET_NONE)
+		first_comment(scene, stop, &own->comment);
+	if (own->comment.length == 0 && gone != NET_NONE)
+		buf_addf(&own->comment, "%s is gone. u brings it back.",
+			shown_name(scene->before_net, gone).text);
 	/* It says more than that what was done is done. */
-	if (text && !app->messages.alert)
+	if (own->comment.length > 0 && !app->messages.alert)
 		app_hush(app);
 }
 

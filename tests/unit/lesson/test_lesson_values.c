@@ -88,8 +88,7 @@ static const Filled fills[] = {
 	{"data", "fig5", "installments=1", "installments=1 order=1", "{before.P3.data} {P3.data}",
 		"100 9.588"},
 	{"arrival", "fig5", "installments=1", "installments=1 P3.link=34.19",
-		"{before.P3.arrival} {P3.arrival} {P3.deadline} {before.P3.deadline}",
-		"200 3419 3418 –"},
+		"{before.P3.arrival} {P3.arrival} {P3.deadline}", "200 3419 3418"},
 	{"useless", "fig5", "installments=1", "installments=1 P3.link=250",
 		"{useless} {P3.useless} {P3.useful} {before.useless} {P3.round}", "1 1 0 0 1"},
 	{"race", "late", "installments=1", "P4.link=17.12",
@@ -116,9 +115,6 @@ static const Filled fills[] = {
 	{"variants", "eliminated", "installments=1", "installments=1 P4.compute=0.01",
 		"{before.P4.need} {P4.need} {before.with(P4.link=1).T} {with(P4.link=5).P4.useful}",
 		"30.33 5.301 3007 1"},
-	{"absent", "fig5", "installments=1", "installments=1",
-		"{P9.share} {fact(no such)} {own.T} {with(P9.link=1).T} {without(P0).T} {guess}",
-		"– – – – – –"},
 	{"settings", "start-up", "load=20", "load=24",
 		"{load} {before.load} {startup.compute} {startup.transfer} {processors} {children}",
 		"24 20 1 0.5 4 3"},
@@ -132,6 +128,57 @@ TEST_ROWS(texts_are_filled, Filled, fills)
 
 	played_open(&played, row->sample, row->before, row->now);
 	check_filled(&played.scene, row->text, row->expected);
+}
+
+/* What does not exist is never written, nor is what stands beside it. */
+static const struct Absent {
+	const char *name;
+} absent[] = {
+	{"T is {T}, not {P9.share}"},
+	{"{fact(no such)}"},
+	{"{own.T}"},
+	{"{with(P9.link=1).T}"},
+	{"{without(P0).T}"},
+	{"{guess}"},
+	{"{T} {P3.deadline}"},
+	{"{T / 0}"},
+};
+
+TEST_ROWS(texts_without_a_value_are_not_filled, struct Absent, absent)
+{
+	ScopedPlayed played;
+	ScopedBuf out = check_buf();
+	Error error;
+
+	played_open(&played, "fig5", "installments=1", "installments=1");
+	buf_add_text(&out, "so: ");
+	assert_int_equal(
+		lesson_fill(&played.scene, row->name, &out, &error), STATUS_NOT_APPLICABLE);
+	assert_string_equal(out.text, "so: ");
+}
+
+/* Who is spoken of and was taken away; not who is named of another net, or only in words. */
+TEST(a_stop_knows_who_is_gone)
+{
+	ScopedPlayed played;
+	LessonStop stop = {.say = "P1 {P2.share}", .task = "{before.P3.link}, {without(P3).T}"};
+
+	played_open(&played, "fig5", "load=100", "load=100");
+	stop.until = "guess = P3 or cursor = P3";
+	assert_int_equal(lesson_gone(&played.scene, &stop), NET_NONE);
+	assert_int_equal(net_set_children(&played.now.net, 2, NULL), STATUS_OK);
+	assert_int_equal(net_expand(&played.now.net, NULL), STATUS_OK);
+	assert_int_equal(lesson_gone(&played.scene, &stop), NET_NONE);
+	stop.until = "1 < 2 and P3.link > 7";
+	assert_int_equal(lesson_gone(&played.scene, &stop), 3);
+	stop.until = NULL;
+	stop.comments = 2;
+	stop.comment[0] = (LessonComment){"T > 3", "{P9.share}"};
+	stop.comment[1] = (LessonComment){NULL, "{100 * (P3.link / T)}"};
+	assert_int_equal(lesson_gone(&played.scene, &stop), 3);
+	assert_int_equal(net_set_children(&played.now.net, 1, NULL), STATUS_OK);
+	assert_int_equal(net_expand(&played.now.net, NULL), STATUS_OK);
+	assert_int_equal(lesson_gone(&played.scene, &stop), 2);
 }
 
 /* --- conditions ------------------------------------------------------------------------------ */
@@ -312,8 +359,8 @@ TEST(names_in_quotes)
 		"1 1 0.9 2");
 	check_filled(&scene, "{cursor}", "home office");
 	assert_true(holds(&scene, "cursor = 'home office'"));
-	check_filled(&scene, "{without(P1).a-b.link} {without(a-b).P1.link} {without(W.2).T}",
-		"2 0.7 –");
+	check_filled(&scene, "{without(P1).a-b.link} {without(a-b).P1.link}", "2 0.7");
+	assert_false(holds(&scene, "without(W.2).T > 0"));
 }
 
 /* --- what cannot be read --------------------------------------------------------------------- */
