@@ -67,6 +67,7 @@ typedef enum ValueSort {
 	X(OF_DEADLINE, "deadline", SORT_NUMBER, false)                                             \
 	X(OF_PROMISED, "promised", SORT_NUMBER, false)                                             \
 	X(OF_WITHOUT, "without", SORT_NUMBER, false)                                               \
+	X(OF_ATTAINED, "attained", SORT_NUMBER, false)                                             \
 	X(OF_KEY, "key", SORT_NUMBER, false)                                                       \
 	X(OF_ROUND, "round", SORT_COUNT, false)
 

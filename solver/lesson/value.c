@@ -301,6 +301,17 @@ static Status read_key(
 	return status;
 }
 
+/* T if it were kept all the same. */
+static Status read_attained(
+	const Net *net, const Schedule *schedule, uint32_t k, double *out, Error *error)
+{
+	EliminationDetail detail;
+
+	STATUS_TRY(schedule_elimination(net, schedule, k, &detail, error));
+	*out = detail.attained;
+	return STATUS_OK;
+}
+
 static void read_elimination(const Elimination *one, ValueId id, double *out)
 {
 	switch (id) {
@@ -365,6 +376,8 @@ static Status read_processor(const Net *net, const Schedule *schedule, uint32_t 
 		if (!gone)
 			return read_times(net, schedule, processor, id, out, error);
 		break;
+	case OF_ATTAINED:
+		return gone ? read_attained(net, schedule, k, out, error) : STATUS_OK;
 	case OF_KEY:
 		if (!gone)
 			return read_key(net, schedule, processor, out, error);

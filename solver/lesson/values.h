@@ -10,7 +10,8 @@
  *                    first message brings), .pieces (messages), .wait (time it waits), .report
  *                    (when it begins to report), .useless, .useful, .waits (0 or 1), .need (the
  *                    largest link with which it helps); of one that was removed also .deadline,
- *                    .promised, .without, .key, .round
+ *                    .promised, .without, .attained (T if it is kept and waits), .key,
+ *                    .round
  *   of the screen    cursor (the selected processor), column (link, compute), step, steps, veiled,
  *                    guess (the number, share in percent, or processor of the last one of what the
  *                    stop asks for), guesses (how many of those), action (what was done last, as

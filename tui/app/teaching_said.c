@@ -147,13 +147,22 @@ static void first_comment(const LessonScene *scene, const LessonStop *stop, Buf 
 		say(scene, lesson_plain(scene), out);
 }
 
-/* None under the veil, which it would see through. */
+/* What was asked for is done, but the guess that comes first is not made. */
+static bool is_guess_missing(const App *app, const LessonStop *stop)
+{
+	return app->teaching.reached && stop->guess && app->view.veiled && app->guesses.count == 0;
+}
+
+/* Under the veil none is, which it would see through. */
 static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 {
 	Teaching *own = &app->teaching;
 	const uint32_t gone = lesson_gone(scene, stop);
 
 	buf_clear(&own->comment);
+	if (is_guess_missing(app, stop))
+		buf_add_text(&own->comment,
+			"That is done. Now your guess, then the answer shows; V shows it without.");
 	if (app->view.veiled || (!is_touched(app, stop) && !own->reached))
 		return;
 	if (own->reached || gone == NET_NONE)
@@ -246,10 +255,13 @@ static void add(LessonView *view, LessonLineKind kind, const Buf *text)
 }
 
 /* A row is kept for what will be said of what is done, so that nothing moves then. */
-static void add_comment(const Teaching *own, const LessonStop *stop, LessonView *view)
+static void add_comment(const App *app, const LessonStop *stop, LessonView *view)
 {
+	const Teaching *own = &app->teaching;
+	const bool done = own->reached && !is_guess_missing(app, stop);
+
 	if (own->comment.length > 0)
-		add(view, own->reached ? LESSON_GOOD : LESSON_COMMENT, &own->comment);
+		add(view, done ? LESSON_GOOD : LESSON_COMMENT, &own->comment);
 	else if (stop->comments > 0 || stop->until)
 		view->line[view->lines++] = (LessonLine){.kind = LESSON_COMMENT, .text = ""};
 }
@@ -270,6 +282,6 @@ LessonView teaching_view(const App *app)
 	add(&view, LESSON_SAY, &own->say);
 	add(&view, LESSON_TASK, &own->task);
 	if (stop)
-		add_comment(own, stop, &view);
+		add_comment(app, stop, &view);
 	return view;
 }

@@ -91,6 +91,9 @@ static const Filled fills[] = {
 		"{before.P3.arrival} {P3.arrival} {P3.deadline}", "200 3419 3418"},
 	{"useless", "fig5", "installments=1", "installments=1 P3.link=250",
 		"{useless} {P3.useless} {P3.useful} {before.useless} {P3.round}", "1 1 0 0 1"},
+	/* as the pane of PE says it */
+	{"kept", "fig5", "installments=1 P3.link=38", "installments=1 P3.link=35",
+		"{P3.attained} {P3.without} {before.P3.attained}", "3869 4003 4192"},
 	{"race", "late", "installments=1", "P4.link=17.12",
 		"{before.P4.promised} {before.T} {before.P4.deadline} {before.P4.arrival} "
 		"{before.P4.need} {T}",
@@ -142,6 +145,7 @@ static const struct Absent {
 	{"{guess}"},
 	{"{T} {P3.deadline}"},
 	{"{T / 0}"},
+	{"{P3.attained}"},
 };
 
 TEST_ROWS(texts_without_a_value_are_not_filled, struct Absent, absent)
