@@ -288,6 +288,19 @@ static void say_link(const Saying *say, uint32_t p)
 	ladder_add(say->out, "%s: %s a unit", symbol, one.text);
 }
 
+/* ", from 33.08 to 3341": why the end is later than the work is long. "" where it is not, and where
+ * it stops in between. */
+static Word from_to(const Schedule *schedule, uint32_t p, double work)
+{
+	const double start = schedule->start[p], end = schedule->end[p];
+	Word out = {""};
+
+	if (start > 0 && fabs(end - start - work) <= SAME * end)
+		snprintf(out.text, sizeof out.text, ", from %.20s to %.20s", word_value(start).text,
+			word_value(end).text);
+	return out;
+}
+
 static void say_compute(const Saying *say, uint32_t p)
 {
 	const Word name = said_name(say, p);
@@ -298,11 +311,16 @@ static void say_compute(const Saying *say, uint32_t p)
 	const char *step = alone ? "unit" : "step";
 
 	if (busy.known && busy.work > 0) {
-		const Word steps = word_fine(busy.steps), time = word_fine(busy.work);
+		const Word steps = word_fine(busy.steps), time = word_fine(busy.work),
+			   when = from_to(say->schedule, p, busy.work);
 
 		ladder_add(say->out,
 			"%s's computing time (%s): one %s takes %s; its %s %ss take %s.", name.text,
 			symbol, step, one.text, steps.text, step, time.text);
+		if (when.text[0])
+			ladder_add(say->out, "%s's computing time (%s): one %s %s, all %s%s.",
+				name.text, symbol, step, one.text, word_value(busy.work).text,
+				when.text);
 		ladder_add(say->out, "%s's computing time (%s): one %s %s, all its work %s.",
 			name.text, symbol, step, one.text, word_value(busy.work).text);
 		ladder_add(say->out, "computing (%s): %s a %s, %s in all", symbol, one.text, step,

@@ -168,7 +168,7 @@ static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 	if (own->reached || gone == NET_NONE)
 		first_comment(scene, stop, &own->comment);
 	if (own->comment.length == 0 && gone != NET_NONE)
-		buf_addf(&own->comment, "%s is gone. u brings it back.",
+		buf_addf(&own->comment, "%s is gone. u undoes that.",
 			shown_name(scene->before_net, gone).text);
 	/* It says more than that what was done is done. */
 	if (own->comment.length > 0 && !app->messages.alert)

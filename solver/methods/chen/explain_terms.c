@@ -110,7 +110,7 @@ bool chen_explain_arrival(
 	explain_formula(out, star->load * chen_G(star, &star->class[chen_class_of(star, i)]),
 		"arrival_{%u} = L%sG_{%u}, all the data: every unit meets %s", i, t->transfer, i,
 		star->order == 2 ? "every other" : "all others");
-	explain_more(out, ", whatever its share: its link is never idle");
+	explain_more(out, ", whatever its share: until then its link is never idle");
 	return true;
 }
 

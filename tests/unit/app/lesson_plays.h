@@ -16,7 +16,7 @@ typedef struct Play {
 #define OPEN false
 
 /* What the program says of itself. */
-#define GONE(name) name " is gone. u brings it back."
+#define GONE(name) name " is gone. u undoes that."
 #define NO_GUESS "Now your guess"
 
 static const Play plays[] = {
@@ -125,7 +125,7 @@ static const Play plays[] = {
 	{"pe", "pieces", ":set P1.compute=2", OPEN, "and stops at"},
 	{"pe", "race", "3 4 Enter", DONE, "Only just"},
 	{"pe", "race", "5 Enter", DONE, "The link wins"},
-	{"pe", "race", "n", OPEN, "if its pages came"},
+	{"pe", "race", "n", OPEN, "if its pages come"},
 	{"pe", "race", "4 0 Enter", OPEN, "The pages still run out"},
 	{"pe", "rounds", ":guess useless P4", DONE, "Yes, P4"},
 	{"pe", "rounds", ":guess useless P2", DONE, "P4 goes first"},

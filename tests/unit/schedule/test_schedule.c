@@ -567,8 +567,8 @@ TEST(explanations)
 		"= α_{0}r_{4} = 0.325·0.08333, with ρ = 1");
 	check_explained(&net, &schedule, 3, QUANTITY_ARRIVAL,
 		"arrival_{3} [Algorithm S, Table III, Chen & Chu] | arrival_{3} = LG_{3}, all the "
-		"data: every unit meets every other | = 100·2 | = 200, whatever its share: its "
-		"link is never idle");
+		"data: every unit meets every other | = 100·2 | = 200, whatever its share: until "
+		"then its link is never idle");
 	check_explained(&net, &schedule, 0, QUANTITY_FINISH,
 		"T [Theorem 6, Chen & Chu] | T = α_{0}L^{2}A_{0} | = 0.3337·100^{2}·1 | = 3337");
 	check_explained(&net, &schedule, 2, QUANTITY_SPEEDUP,

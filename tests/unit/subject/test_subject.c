@@ -156,6 +156,19 @@ TEST(no_line_is_cut_at_forty_columns)
 	check_line(&drive, "link (G): 2 a unit, 200 in all");
 }
 
+/* Where there is room for times, they say why T is later than the work is long. */
+TEST(work_is_said_with_its_times)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 72, 24, "dark", CHARSET_EIGHTHS);
+	drive_command(&drive, "set installments=1");
+	drive_keys(&drive, "g Down Down Down");
+	check_line(&drive, "P3's computing time (A): one step 2, all 3308, from 33.08 to 3341.");
+	drive_keys(&drive, "g");
+	check_line(&drive, "P0's computing time (A): one step 1, all its work 3341.");
+}
+
 TEST(a_lecture_says_it_in_its_own_letters)
 {
 	SCOPED(drive_close) Drive drive;
