@@ -150,7 +150,7 @@ static void first_comment(const LessonScene *scene, const LessonStop *stop, Buf 
 /* What was asked for is done, but the guess that comes first is not made. */
 static bool is_guess_missing(const App *app, const LessonStop *stop)
 {
-	return app->teaching.reached && stop->guess && app->view.veiled && app->guesses.count == 0;
+	return app->teaching.reached && stop->guess && app->view.veiled && !teaching_guess(app);
 }
 
 /* Under the veil none is, which it would see through. */
