@@ -19,6 +19,14 @@ uint32_t quiz_below(const QuizDraw *draw, uint32_t count)
 	return (uint32_t)(random_next(draw->state) % count);
 }
 
+uint32_t quiz_wanted(const QuizDraw *draw, uint32_t count)
+{
+	/* Not the numbers that choose the template, nor those of the net. */
+	uint64_t state = ~draw->out->seed;
+
+	return (uint32_t)(random_next(&state) % count);
+}
+
 double quiz_of(const QuizDraw *draw, const double *list, uint32_t count)
 {
 	return list[quiz_below(draw, count)];

@@ -29,6 +29,10 @@ uint32_t quiz_below(const QuizDraw *draw, uint32_t count);
 double quiz_of(const QuizDraw *draw, const double *list, uint32_t count);
 #define QUIZ_OF(draw, list) quiz_of(draw, list, sizeof(list) / sizeof *(list))
 
+/* The same, but drawn once for all draws of an exercise: what its answer is to be. As one answer is
+ * found in more nets than another, it would be a good guess otherwise. */
+uint32_t quiz_wanted(const QuizDraw *draw, uint32_t count);
+
 /* Throw the draw away. */
 Status quiz_refuse(const QuizDraw *draw, QuizRefusal why);
 

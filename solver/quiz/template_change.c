@@ -49,7 +49,7 @@ static const Goal goals[] = {
 		.sentence = "With equal parts T is the end of the slowest: one processor less can "
 			    "be faster.",
 		.hint = {"Without P2 the others get more each. When is that still better?",
-			"P2 must be so slow that all others wait for it."},
+			"P2 must be so slow, or its link, that all others wait for it."},
 		.rates = "all parts are equal",
 		.test = "removing P2 helps when the others wait for it long enough"},
 	{.method = "chen-m",
@@ -60,8 +60,8 @@ static const Goal goals[] = {
 		.look = look_waiting,
 		.question = "so that two installments do not fit: a child gets load and waits for "
 			    "data. Leave the number of installments as it is.",
-		.sentence = "With two installments the first piece is half as large and computed "
-			    "sooner: the next may not be there yet.",
+		.sentence = "With two installments the first piece is about half as large and "
+			    "computed sooner: the next may not be there yet.",
 		.hint = {"Smaller first pieces are computed sooner. Who may have nothing to do "
 			 "then?",
 			"A slower link brings the next piece later; with a link that is too slow "

@@ -49,7 +49,7 @@ static Status try_one(const QuizDraw *draw, int installments, Try *out)
 /* The one that is wanted is the best by far. */
 static Status find(const QuizDraw *draw, Try *tries, int *best)
 {
-	const int wanted = 2 + (int)quiz_below(draw, MOST - 2);
+	const int wanted = 2 + (int)quiz_wanted(draw, MOST - 2);
 
 	*best = 1;
 	for (int k = 1; k <= MOST; k++) {

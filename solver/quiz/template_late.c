@@ -1,5 +1,5 @@
 /* Its data is all there before the others would be done: is it useful? The deadline is T with it
- * in, which is earlier. At the last level it may be in time for that, too. */
+ * in, which is earlier. In half of the exercises it is in time for that, too. */
 #include "solver/quiz/star.h"
 
 static const double loads[] = {30, 40, 50, 60, 80, 90};
@@ -10,12 +10,12 @@ enum { OTHERS_MIN = 2, OTHERS_MAX = 3, PARTS = 16 };
 #define KEY 1.15
 #define CLEARLY 1.04 /* later than one T, or earlier than the other */
 
-/* The last child's data is there at a time between T with it and T without. */
+/* The last child's data is there at a time between T with it and T without, or before both. */
 static Status build(const QuizDraw *draw, uint32_t *who)
 {
 	const uint32_t others = OTHERS_MIN + quiz_below(draw, OTHERS_MAX - OTHERS_MIN + 1);
 	const double load = QUIZ_OF(draw, loads), root = QUIZ_OF(draw, roots);
-	const bool in_time = draw->level == QUIZ_LEVELS && quiz_below(draw, 2) == 0;
+	const bool in_time = quiz_wanted(draw, 2) == 0;
 	QuizChild child[OTHERS_MAX + 1];
 	double rate[OTHERS_MAX + 1], sum = 1;
 
@@ -55,7 +55,7 @@ static Status find(const QuizDraw *draw, const Schedule *with, const Schedule *s
 		.finish = schedule->finish};
 	/* P0's share of the others alone: its own rate is taken out of the sum. */
 	late->without = late->useful ? late->with / (1 - with->share[late->who]) : late->finish;
-	if (schedule->eliminations > !late->useful || (late->useful && draw->level < QUIZ_LEVELS))
+	if (schedule->eliminations > !late->useful)
 		return quiz_refuse(draw, QUIZ_ABSENT);
 	if (late->useful ? late->arrival * CLEARLY > late->with
 			 : late->arrival < CLEARLY * late->with ||

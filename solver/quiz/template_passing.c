@@ -124,7 +124,7 @@ static void put_solution(const QuizDraw *draw, const Chain *chain)
 	QUIZ_ADD(out->sentence,
 		"Cut-through wins where load is passed on: P2 starts sooner and takes more. T is "
 		"%s %% less.",
-		shown(100 * (1 - chain->finish[0] / chain->finish[1]), 2).text);
+		shown(quiz_short(100 * (1 - chain->finish[0] / chain->finish[1]), 9), 3).text);
 }
 
 static void put_fields(const QuizDraw *draw, const Chain *chain)

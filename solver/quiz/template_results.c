@@ -159,7 +159,7 @@ static void put_fields(const QuizDraw *draw, const Returned *back)
 {
 	const double part = back->load / (back->count + 1);
 	AnswerField *field = quiz_ask_names(draw, ANSWER_SET, LINE_TEST, back->waits,
-		"whose report waits for the port, with equal shares");
+		"equal shares: whose reports wait (names, or none)");
 
 	quiz_wrong_names(field, "none", "P0 has one port. Whose report is on it?");
 	field = quiz_ask_number(

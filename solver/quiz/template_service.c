@@ -55,7 +55,8 @@ static Status make_served(const QuizDraw *draw, Served *out)
 	return STATUS_OK;
 }
 
-/* The exercise's net with the children in this order, and its T. */
+/* The exercise's net with the children in this order, and its T. Where one is left out the rates
+ * of the solution do not hold. */
 static Status put_order(
 	const QuizDraw *draw, const Served *served, const int order[CHILDREN], double *finish)
 {
@@ -66,9 +67,13 @@ static Status put_order(
 		child[i] = served->child[order[i]];
 	STATUS_TRY(quiz_star(draw, "hung-ct", served->load, 1, 1, served->root, CHILDREN, child));
 	STATUS_TRY(quiz_solve(draw, &schedule));
+	bool all_in = true;
+
+	for (uint32_t id = 0; id < schedule.processors; id++)
+		all_in = all_in && schedule.share[id] > 0;
 	*finish = schedule.finish;
 	schedule_release(&schedule);
-	return STATUS_OK;
+	return all_in ? STATUS_OK : quiz_refuse(draw, QUIZ_ABSENT);
 }
 
 /* The order by computing, fastest first, as places in the best order. */

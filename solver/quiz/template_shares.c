@@ -112,7 +112,7 @@ static void ask_finish(const QuizDraw *draw, const Schedule *schedule, const Sch
 	quiz_wrong(field, equal, "That is T with equal shares: P%u would be the last to stop.",
 		(unsigned)last);
 	quiz_wrong_if_apart(field, schedule->finish / net->load,
-		"That is T if L units were L steps. With order 2 they are L · L steps.");
+		"That is the time of P0's share of L steps. With order 2 there are L · L.");
 	quiz_wrong_if_apart(field, schedule->sequential / net->processors,
 		"That is the time of P0 alone divided by %u. The others are not as fast as P0.",
 		(unsigned)net->processors);

@@ -113,8 +113,8 @@ static void put_solution(const QuizDraw *draw, const Paid *paid)
 		shown(paid->root, 4).text, shown(paid->equal, 4).text, (int)paid->last + 1,
 		shown(paid->equal, 4).text, shown(paid->message, 4).text, most,
 		shown(paid->start, 4).text, shown(paid_by(paid, most), 4).text);
-	QUIZ_ADD(out->sentence, "All stop together only where pieces are free. With start-ups the "
-				"child that gets its data in most pieces stops last.");
+	QUIZ_ADD(out->sentence, "All stop together only where pieces are free. Here the child "
+				"that gets its data in most pieces stops last.");
 }
 
 static void put_fields(const QuizDraw *draw, const Paid *paid, double bound)

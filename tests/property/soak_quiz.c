@@ -271,9 +271,25 @@ static void check_asked(const Exercise *exercise, const char *ask, double number
 		check_close(field->number, number, 1e-9);
 }
 
+/* A hint says only of the time of L steps that it is one. */
+static void check_linear(const AnswerField *time, const Net *net, double share)
+{
+	for (uint32_t w = 0; w < time->wrongs; w++)
+		if (strstr(time->wrong[w].hint, "L steps")) {
+			assert_non_null(strstr(time->wrong[w].hint, "P0's share of L steps"));
+			check_close(time->wrong[w].number, share * net->load * net_compute(net, 0),
+				1e-9);
+			return;
+		}
+	fail_msg("no hint of L steps");
+}
+
 static void check_shares(const Exercise *exercise, const Net *net, uint64_t *seed)
 {
 	const double finish = (double)finish_of_set(net, (1U << net->processors) - 1);
+	ScopedSchedule schedule = solve("chen-s", net);
+
+	check_linear(asked(exercise, "T"), net, schedule.share[0]);
 
 	(void)seed;
 	check_close(asked(exercise, "T")->number, finish, 1e-9);
@@ -347,6 +363,8 @@ static void check_keep(const Exercise *exercise, const Net *net, uint64_t *seed)
 				verdict_with(net, who, field->wrong[w].number), VERDICT_USELESS);
 }
 
+static unsigned useful, threes; /* of the seeds of a level */
+
 static void check_late(const Exercise *exercise, const Net *net, uint64_t *seed)
 {
 	const unsigned all = (1U << net->processors) - 1;
@@ -359,7 +377,10 @@ static void check_late(const Exercise *exercise, const Net *net, uint64_t *seed)
 	(void)seed;
 	assert_true(arrival < without);
 	assert_string_equal(field->names, arrival < with ? "yes" : "no");
-	assert_true(arrival > with || exercise->level == QUIZ_LEVELS);
+	/* By a clear margin. */
+	assert_true(arrival > with ? arrival > 1.03 * with && without > 1.03 * arrival
+				   : with > 1.03 * arrival);
+	useful += arrival < with;
 	check_asked(exercise, "if its data came in time", with);
 	check_close(asked(exercise, "T at the end")->number, arrival < with ? with : without, 1e-9);
 	check_close(asked(exercise, "T at the end")->number, best_finish(net), 1e-9);
@@ -407,6 +428,7 @@ static void check_installments(const Exercise *exercise, const Net *net, uint64_
 	assert_in_range(best, 2, 3);
 	for (int k = 1; k <= 4; k++)
 		assert_true(k == best || finish[k] > 1.02 * finish[best]);
+	threes += best == 3;
 	check_close(asked(exercise, "how many")->number, best, 0);
 	check_close(asked(exercise, "T then")->number, finish[best], 1e-9);
 }
@@ -484,12 +506,26 @@ static void try_seed(
 static unsigned seeds = 60;
 static uint64_t first = 1;
 
+/* So that neither answer is a good guess. */
+static void check_half(unsigned count)
+{
+	if (seeds < 40)
+		return;
+	if (3 * count <= seeds || 3 * count >= 2 * seeds)
+		fail_msg("%u of %u", count, seeds);
+}
+
 static void try_level(const QuizTemplate *template, int level)
 {
 	uint64_t refused[QUIZ_REFUSALS] = {0};
 
+	useful = threes = 0;
 	for (unsigned k = 0; k < seeds; k++)
 		try_seed(template, level, first + k, refused);
+	if (strcmp(template->id, "late") == 0)
+		check_half(useful);
+	if (strcmp(template->id, "installments") == 0)
+		check_half(threes);
 	print_message("%s, level %d, %u seeds; refused:", template->id, level, seeds);
 	for (int why = 0; why < QUIZ_REFUSALS; why++)
 		if (refused[why] > 0)

@@ -101,6 +101,12 @@ TEST(passing_by_both_methods)
 		check_close(through.finish, race(&net, &through, false), 1e-9);
 		check_close(stored.finish, race(&net, &stored, true), 1e-9);
 		assert_true(stored.finish >= 1.05 * through.finish);
+		/* As a person would round it: 12.5 is neither 12 nor 13. */
+		const char *less = strstr(exercise.sentence, "T is ");
+
+		assert_non_null(less);
+		assert_true(fabs(strtod(less + 5, NULL) -
+				    100 * (1 - through.finish / stored.finish)) < 0.0501);
 	}
 }
 
@@ -198,6 +204,19 @@ TEST(start_ups_by_counting_intervals)
 
 /* --- the order of service --------------------------------------------------------------------- */
 
+/* T by the rule of the sheet, which knows of no child that is left out. */
+static double finish_by_rule(const Net *net, const unsigned order[3])
+{
+	double rate = net_compute(net, 0) / net_compute(net, order[0]), sum = 1 + rate;
+
+	for (int i = 1; i < 3; i++) {
+		rate *= net_compute(net, order[i - 1]) - net_link(net, order[i - 1]);
+		rate /= net_compute(net, order[i]);
+		sum += rate;
+	}
+	return net->load * net_compute(net, 0) / sum;
+}
+
 TEST(service_by_all_orders)
 {
 	static const unsigned orders[6][3] = {
@@ -223,6 +242,7 @@ TEST(service_by_all_orders)
 			ScopedNet net = star_net(&star);
 			const double finish = finish_by(&net, "hung-ct");
 
+			check_close(finish, finish_by_rule(&file, orders[k]), 1e-9);
 			ties = finish < least ? 0 : ties + (finish <= least);
 			best = finish < least ? k : best;
 			least = fmin(least, finish);
@@ -279,7 +299,7 @@ TEST(results_by_both_methods)
 		check_number(&exercise, "T with equal shares", equal.finish);
 		check_number(&exercise, "T with fitted shares", finish_by(&net, "ko-sos"));
 		assert_string_equal(
-			field_of(&exercise, "whose report waits for the port, with equal shares")
+			field_of(&exercise, "equal shares: whose reports wait (names, or none)")
 				->names,
 			waits);
 		assert_true(waits[0] != '\0');
@@ -361,7 +381,8 @@ TEST(the_shape_is_no_number)
 	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
 	assert_int_equal(exercise_check_net(&exercise, &net, 0, &reply, NULL), STATUS_OK);
 	assert_false(reply.right);
-	assert_string_equal(reply.text, "Processors were added or removed. Change one number only.");
+	assert_string_equal(
+		reply.text, "Processors were added or removed. Change one number only.");
 }
 
 int main(int argc, char **argv)
