@@ -66,9 +66,12 @@ static void txt_begin(Buf *out, const char *title, const char *about, const char
 
 static void txt_heading(Buf *out, uint32_t number, const char *title, const char *of)
 {
-	const int gap = WIDTH - 3 - text_width(title, strlen(title)) - text_width(of, strlen(of));
+	char name[16];
+	const int length = snprintf(name, sizeof name, "%-2" PRIu32 " ", number);
+	const int gap =
+		WIDTH - length - text_width(title, strlen(title)) - text_width(of, strlen(of));
 
-	buf_addf(out, "%-3" PRIu32 "%s", number, title);
+	buf_addf(out, "%s%s", name, title);
 	if (gap >= GAP)
 		buf_add_repeat(out, ' ', (size_t)gap);
 	else

@@ -256,6 +256,27 @@ TEST(text_fits_80_columns)
 		}
 }
 
+/* A blank follows every number, and the right edge stays. */
+TEST(headings_have_room_for_three_digits)
+{
+	SheetSettings settings = settings_of(1, 1, SHEET_TXT, false);
+	ScopedBuf text = check_buf();
+
+	settings.only = quiz_template_find("shares");
+	settings.count = 100;
+	assert_int_equal(sheet_write(&settings, &text, NULL), STATUS_OK);
+	for (unsigned k = 1; k <= 100; k++) {
+		char heading[COMMAND_MAX];
+		int length = snprintf(heading, sizeof heading, "\n%-2u Shares and T ", k);
+		const char *line = strstr(text.text, heading);
+
+		assert_in_range(length, 1, sizeof heading);
+		if (!line)
+			fail_msg("no heading of exercise %u", k);
+		assert_int_equal(text_width(line + 1, strcspn(line + 1, "\n")), 80);
+	}
+}
+
 /* Nothing that TeX has no sign for. */
 TEST(tex_knows_every_sign)
 {
