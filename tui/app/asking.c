@@ -60,19 +60,20 @@ static Status refuse_name(const char *name, Error *error)
 		nearest ? "?" : "");
 }
 
-Status asking_begin(App *app, const char *template, int level, uint64_t seed, Error *error)
+Status asking_begin(
+	App *app, const char *template, int level, uint64_t seed, const char *label, Error *error)
 {
 	Asking *asking = &app->teaching.asking;
 	const QuizTemplate *wanted = template ? quiz_template_find(template) : NULL;
-	char label[TEACHING_LABEL_MAX];
+	char by_seed[TEACHING_LABEL_MAX];
 	Exercise exercise;
 
 	if (template && !wanted)
 		return refuse_name(template, error);
 	STATUS_TRY(exercise_make(wanted, level, seed, &exercise, NULL, error));
-	snprintf(label, sizeof label, "exercise %llu", (unsigned long long)seed);
-	const Status status =
-		teaching_show(app, &exercise.net, label, !asks_for_net(&exercise), error);
+	snprintf(by_seed, sizeof by_seed, "exercise %llu", (unsigned long long)seed);
+	const Status status = teaching_show(
+		app, &exercise.net, label ? label : by_seed, !asks_for_net(&exercise), error);
 
 	if (status != STATUS_OK) {
 		exercise_release(&exercise);
@@ -99,7 +100,7 @@ void asking_end(App *app)
 	app->teaching.asking.state = ASKING_NOTHING;
 }
 
-Status asking_next(App *app, int by, Error *error)
+Status asking_next(App *app, int by, const char *label, Error *error)
 {
 	const Asking *asking = &app->teaching.asking;
 
@@ -107,7 +108,7 @@ Status asking_next(App *app, int by, Error *error)
 		by > 0             ? asking->seed + 1
 		: asking->seed > 0 ? asking->seed - 1
 				   : 0,
-		error);
+		label, error);
 }
 
 bool asking_types(const App *app)
@@ -115,6 +116,15 @@ bool asking_types(const App *app)
 	const Asking *asking = &app->teaching.asking;
 
 	return app->teaching.open && asking->state == ASKING_ASKED &&
+	       !asks_for_net(&asking->exercise);
+}
+
+bool asking_is_over(const App *app)
+{
+	const Asking *asking = &app->teaching.asking;
+
+	return app->teaching.open &&
+	       (asking->state == ASKING_SOLVED || asking->state == ASKING_SHOWN) &&
 	       !asks_for_net(&asking->exercise);
 }
 

@@ -27,16 +27,20 @@ typedef struct Asking {
 void asking_init(Asking *asking);
 void asking_release(Asking *asking);
 
-/* Make an exercise and show its net. On failure nothing has changed. */
+/* Make an exercise and show its net, called `label` (NULL: by its seed). On failure nothing has
+ * changed. */
 Status asking_begin(struct App *app, const char *template, int level, uint64_t seed,
-	Error *error) STATUS_CHECKED;
+	const char *label, Error *error) STATUS_CHECKED;
 void asking_end(struct App *app);
 
 /* The same question of a new net, or of the one before (by < 0). */
-Status asking_next(struct App *app, int by, Error *error) STATUS_CHECKED;
+Status asking_next(struct App *app, int by, const char *label, Error *error) STATUS_CHECKED;
 
 /* Whether an answer is to be typed. */
 bool asking_types(const struct App *app);
+
+/* Whether the solution of what was typed is shown: one more number is an answer, not an edit. */
+bool asking_is_over(const struct App *app);
 
 /* The answer was typed. */
 void asking_answer(struct App *app);

@@ -185,7 +185,7 @@ Status teaching_ask(App *app, const char *template, int level, uint64_t seed, Er
 	teaching_close_tables(app);
 	const TeachingLook look = teaching_look(app);
 
-	STATUS_TRY(asking_begin(app, template, level, seed, error));
+	STATUS_TRY(asking_begin(app, template, level, seed, NULL, error));
 	drop_lesson(own);
 	if (first)
 		own->chosen = own->set = look;

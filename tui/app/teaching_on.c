@@ -58,6 +58,7 @@ static bool next_exercise(App *app, int by)
 {
 	const Teaching *own = &app->teaching;
 	const AskingState state = own->asking.state;
+	char label[TEACHING_LABEL_MAX];
 	Error error;
 
 	if (by > 0 && state == ASKING_ASKED) {
@@ -67,7 +68,8 @@ static bool next_exercise(App *app, int by)
 	if (state == ASKING_NOTHING || (own->lesson.stops > 0 && (by < 0 || state != ASKING_SHOWN ||
 									 own->asking.given_up)))
 		return false;
-	if (asking_next(app, by, &error) != STATUS_OK)
+	teaching_label_stop(own, own->at, label);
+	if (asking_next(app, by, own->lesson.stops > 0 ? label : NULL, &error) != STATUS_OK)
 		app_fail(app, &error);
 	return true;
 }

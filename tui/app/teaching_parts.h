@@ -12,6 +12,9 @@ const LessonStop *teaching_stop(const Teaching *own);
  */
 Status teaching_go_to(struct App *app, uint32_t k, bool on, Error *error) STATUS_CHECKED;
 
+/* What its net is called: "pe 3/12". */
+void teaching_label_stop(const Teaching *own, uint32_t k, char out[TEACHING_LABEL_MAX]);
+
 /* What lies over the panes has a layout of its own. */
 void teaching_close_tables(struct App *app);
 

@@ -248,6 +248,12 @@ static void set_view(App *app, const LessonStop *stop)
 	app->teaching.start.column = app->view.column;
 }
 
+void teaching_label_stop(const Teaching *own, uint32_t k, char out[TEACHING_LABEL_MAX])
+{
+	snprintf(out, TEACHING_LABEL_MAX, "%.60s %u/%u",
+		own->lesson.id ? own->lesson.id : own->name, k + 1, own->lesson.stops);
+}
+
 static Status show_stop(App *app, uint32_t k, bool on, Error *error)
 {
 	Teaching *own = &app->teaching;
@@ -255,11 +261,10 @@ static Status show_stop(App *app, uint32_t k, bool on, Error *error)
 	char label[TEACHING_LABEL_MAX];
 	Net net;
 
+	teaching_label_stop(own, k, label);
 	if (stop->exercise)
-		return asking_begin(app, stop->exercise, stop->level, stop->seed, error);
+		return asking_begin(app, stop->exercise, stop->level, stop->seed, label, error);
 	STATUS_TRY(stop_net(app, k, on, &net, error));
-	snprintf(label, sizeof label, "%.60s %u/%u", own->lesson.id ? own->lesson.id : own->name,
-		k + 1, own->lesson.stops);
 	const Status status = teaching_show(app, &net, label, stop->veil, error);
 
 	net_release(&net);

@@ -300,7 +300,7 @@ static bool is_typed(App *app, const Hint *hint)
 {
 	FieldPlace place;
 
-	return hint->action == ACTION_EDIT &&
+	return hint->action == ACTION_EDIT && !asking_is_over(app) &&
 	       (has_share(app) || (has_value(app, &place) && field_is_number(place.field)));
 }
 

@@ -40,7 +40,7 @@ static void begin_number(App *app, Key key, Reply *reply)
 }
 
 /* Characters that begin a number start editing the selected value, unless somebody bound them to
- * something else. */
+ * something else, or the solution of an exercise is shown. */
 void panes_key(App *app, Key key, Reply *reply)
 {
 	const ActionId action = keymap_find(&app->config.keymap, key);
@@ -60,6 +60,8 @@ void panes_key(App *app, Key key, Reply *reply)
 	}
 	if (action != ACTIONS) {
 		reply_run(reply, action, "");
+	} else if (begins_number(key) && asking_is_over(app)) {
+		app_say(app, "the solution is shown; PgDn goes on, Enter edits a value");
 	} else if (begins_number(key)) {
 		begin_number(app, key, reply);
 	} else if (key.code == KEYCODE_ESCAPE && isnan(app->view.cursor) && !app->view.full &&

@@ -99,6 +99,14 @@ TEST(two_tries_then_the_solution_then_a_new_net)
 	/* Letters are the program's again, and the net stays what it was. */
 	drive_keys(&drive, "D");
 	assert_int_equal(asking(&drive)->state, ASKING_SHOWN);
+	/* A third answer is none, and no edit of the table. */
+	const size_t edits = drive.app.doc.log.length;
+
+	hides(&drive, "type a value");
+	drive_type(&drive, "750");
+	shows(&drive, "the solution is shown; PgDn goes on");
+	assert_int_equal(asking(&drive)->state, ASKING_SHOWN);
+	assert_int_equal(drive.app.doc.log.length, edits);
 	drive_keys(&drive, "PgDn");
 	assert_int_equal(asking(&drive)->state, ASKING_ASKED);
 	assert_int_equal(asking(&drive)->exercise.seed, 18);
@@ -192,12 +200,14 @@ TEST_IN_FOLDER(a_lesson_asks_and_goes_on)
 	begin(&drive, line);
 	check_asked(&drive);
 	shows(&drive, "1 of 2");
+	assert_non_null(strstr(drive.app.doc.label, " 1/2"));
 	/* Tried in vain: another net of the same, at the same stop. */
 	answer(&drive, "0.001");
 	answer(&drive, "0.002");
 	drive_keys(&drive, "PgDn");
 	shows(&drive, "1 of 2");
 	assert_int_equal(asking(&drive)->exercise.seed, 6);
+	assert_non_null(strstr(drive.app.doc.label, " 1/2"));
 	/* Given up: on. */
 	drive_keys(&drive, "PgDn PgDn");
 	shows(&drive, "2 of 2");
