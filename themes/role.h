@@ -57,7 +57,7 @@
 	X(ROLE_GRID, "grid", "grid lines of a diagram of curves")                                  \
 	X(ROLE_BAND, "band", "values at which one more hurts, or a processor is useless")          \
 	X(ROLE_INFEASIBLE, "infeasible", "values for which there is no schedule")                  \
-	X(ROLE_IDEAL, "ideal", "the line that free links would give")
+	X(ROLE_IDEAL, "ideal", "the bound of the speed-up in a plot")
 
 typedef enum Role {
 #define X(id, name, help) id,

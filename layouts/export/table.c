@@ -202,8 +202,9 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	if (schedule->costly > 0)
 		snprintf(costly, sizeof costly, " and %u that cost%s time", schedule->costly,
 			schedule->costly == 1 ? "s" : "");
-	snprintf(text, sizeof text, "%s%s%s with %u useful processor%s%s (the root alone: %.60s)",
+	snprintf(text, sizeof text, "%s%s%s%s with %u useful processor%s%s (the root alone: %.60s)",
 		words.speedup.text, words.bound.text[0] ? " of at most " : "", words.bound.text,
+		words.bound.text[0] && schedule->bound_by_links ? " with these links," : "",
 		useful, useful == 1 ? "" : "s", costly, word_fine(schedule->sequential).text);
 	write_fact(job, out, line, "speed-up", text);
 	if (words.loss.text[0])

@@ -223,6 +223,10 @@ static void write_speedup(Writer *w)
 		else
 			ladder_add(&ladder, "%s %s", against->name, then.text);
 	}
+	if (bound && s->bound_by_links) {
+		ladder_add(&ladder, "of at most %s %s", words.bound.text, s->bound_by_links);
+		ladder_add(&ladder, "of at most %s with these links", words.bound.text);
+	}
 	if (bound) {
 		ladder_add(&ladder, "of at most %s", words.bound.text);
 		ladder_add(&ladder, "of %s", words.bound.text);

@@ -324,6 +324,12 @@ static void draw_outcome(const Strip *s)
 		if (against && isfinite(against_finish(against)))
 			ladder_add(&ladder, "speed-up %s, %s %s", words.speedup.text, against->name,
 				word_speedup(against->schedule).speedup.text);
+		if (words.bound.text[0] && schedule->bound_by_links) {
+			ladder_add(&ladder, "speed-up %s of at most %s %s", words.speedup.text,
+				words.bound.text, schedule->bound_by_links);
+			ladder_add(&ladder, "speed-up %s of at most %s with these links",
+				words.speedup.text, words.bound.text);
+		}
 		if (words.bound.text[0]) {
 			ladder_add(&ladder, "speed-up %s of at most %s", words.speedup.text,
 				words.bound.text);

@@ -101,8 +101,10 @@ static void look_at_line(Plot *plot, uint32_t line, double *ideal)
 
 		reach_to(reach, other);
 		reach->both = reach->both || !isnan(other);
-		if (isfinite(value.bound) && line == reach->ideal_line)
+		if (isfinite(value.bound) && line == reach->ideal_line) {
 			*ideal = isnan(*ideal) ? value.bound : fmax(*ideal, value.bound);
+			reach->by_links = reach->by_links || value.cell->bound_by_links;
+		}
 		look_for_band(plot, line, &value);
 	}
 }

@@ -17,7 +17,9 @@ static bool is_ideal(const Plot *plot, uint32_t line)
 
 static const char *name_of(const Plot *plot, uint32_t line)
 {
-	return is_ideal(plot, line) ? "free links" : plot->curve->line[line].label;
+	if (!is_ideal(plot, line))
+		return plot->curve->line[line].label;
+	return plot->reach.by_links ? "limit" : "free links";
 }
 
 static Role role_of(const Plot *plot, uint32_t line)

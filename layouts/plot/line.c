@@ -242,7 +242,7 @@ static void trace(Plot *plot, uint32_t line)
 	end_crowd(plot, &crowd);
 }
 
-/* What free links would give: of whole numbers a dash at each. */
+/* The bound of the speed-up: of whole numbers a dash at each. */
 static void draw_ideal(Plot *plot)
 {
 	const Curve *curve = plot->curve;

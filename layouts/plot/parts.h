@@ -22,8 +22,9 @@ typedef struct PlotReach {
 	uint32_t missing;    /* of those, without a value */
 	bool other;          /* the measure not asked for is drawn too (plot_other), */
 	bool both;           /* and somewhere differs */
-	bool ideal;          /* the line of free links is drawn, */
-	uint32_t ideal_line; /* that of this line */
+	bool ideal;          /* the bound of the speed-up is drawn, */
+	uint32_t ideal_line; /* that of this line; */
+	bool by_links;       /* somewhere it is what the links at hand allow, not what free ones do */
 	SweepSpan band;      /* a lemma's estimate for what is varied; its name NULL: none */
 	uint32_t band_line;  /* whose it is, */
 	bool bands;          /* when others have their own */

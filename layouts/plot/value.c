@@ -8,7 +8,7 @@
 /* Values of more lines could not be told apart. */
 enum { LINES_MOST = 2, DIGITS_LEAST = 4, DIGITS_MOST = 9 };
 
-/* As many digits as tell values apart that are drawn apart, and the value from that of free links. */
+/* As many digits as tell values apart that are drawn apart, and the value from its bound. */
 Word plot_value(const Plot *plot, const CurveValue *value)
 {
 	const double size = floor(log10(fmax(fabs(value->y), 1e-300)));

@@ -129,7 +129,12 @@ void say_bound(const Saying *say)
 	if (bound.text[0] && s->bound_why)
 		ladder_add(say->out, "Speed-up of at most %s: %s.", bound.text, s->bound_why);
 	if (bound.text[0]) {
-		ladder_add(say->out, "No links make this speed-up larger than %s.", bound.text);
+		if (s->bound_by_links)
+			ladder_add(say->out, "Speed-up of at most %s %s.", bound.text,
+				s->bound_by_links);
+		else
+			ladder_add(say->out, "No links make this speed-up larger than %s.",
+				bound.text);
 		ladder_add(say->out, "Speed-up of at most %s", bound.text);
 	} else if (s->bound_why) {
 		ladder_add(say->out, "No bound of the speed-up is known: %s.", s->bound_why);

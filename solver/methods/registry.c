@@ -126,6 +126,10 @@ const char *method_differs(const Net *net, const Schedule *schedule)
 		return "computes each share alone";
 	if (schedule->ports == PORTS_FREE)
 		return "leaves out the transfers";
+	if (!net->storage && !method_reads(method, "storage"))
+		return "leaves out how the load reaches the root";
+	if (net->fat && !method_reads(method, "fat"))
+		return "leaves out that the tree is fat";
 	if ((net->startup_compute > 0 && !method_reads(method, "startup.compute")) ||
 		(net->startup_transfer > 0 && !method_reads(method, "startup.transfer")))
 		return "leaves out start-up costs";

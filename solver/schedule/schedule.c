@@ -103,6 +103,12 @@ void schedule_bound(
 	};
 }
 
+void schedule_bound_by_links(Schedule *schedule, const char *kept, const char *why, double limit)
+{
+	schedule_bound(schedule, why, limit, NAN, NAN);
+	schedule->bound_by_links = kept;
+}
+
 const Fact *schedule_fact_named(const Schedule *schedule, const char *name)
 {
 	for (uint32_t k = 0; name != NULL && k < schedule->facts; k++)

@@ -191,9 +191,11 @@ typedef struct Schedule {
 	double sequential;          /* the root alone, one computing start-up included */
 	double speedup, formula_speedup;
 	double speedup_bound;  /* no links whatever give this method on these processors, all of
-				* them, a larger speed-up; free links and no start-up costs come as
-				* near as one likes, unless the method has a lower limit. NAN: not
-				* known */
+				* them, a larger speed-up, and free links without start-up costs come
+				* as near as one likes; or, where that is less, what these links
+				* allow. NAN: not known */
+	const char *bound_by_links; /* the latter, though faster links may give more: what is kept
+				     * ("with these links, however many processors"); NULL */
 	const char *bound_why; /* whose speed-up that is, or why none is known: a clause */
 	SpeedupLoss loss;
 	int32_t installments;       /* the number used, >= 1 */
@@ -256,6 +258,10 @@ void fact_printed(Fact *fact, double printed, int decimals, const char *because,
  * start-up costs (NAN: not known). With `kept` NAN the loss is not told apart. */
 void schedule_bound(
 	Schedule *schedule, const char *why, double all, double kept, double without_startup);
+
+/* The same where these links allow less, `limit`: `kept`, which is static, begins "with". */
+void schedule_bound_by_links(
+	Schedule *schedule, const char *kept, const char *why, double limit);
 
 /* The first fact of that name; NULL when there is none, or no name. */
 const Fact *schedule_fact_named(const Schedule *schedule, const char *name);

@@ -113,6 +113,7 @@ void split_tell(const Net *net, Schedule *out)
 	out->finish = finish;
 	out->speedup = out->sequential / finish;
 	out->formula = out->formula_speedup = out->speedup_bound = NAN;
+	out->bound_by_links = NULL;
 	out->formula_source = "";
 	out->bound_why = "the shares are yours";
 	out->outcome = OUTCOME_GIVEN;

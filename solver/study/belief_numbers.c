@@ -90,7 +90,9 @@ static void add_speedups(BeliefLook *look)
 	add_own(look, NAN, s->processors - 1.0, "the number of machines beside %s", root.text);
 	add_own(look, NAN, 1 / s->speedup, "T as a part of what %s needs alone; S is its inverse",
 		root.text);
-	add_own(look, NAN, s->speedup_bound, "the most that any links give this method");
+	add_own(look, NAN, s->speedup_bound,
+		s->bound_by_links ? "the most that these links allow this method"
+				  : "the most that any links give this method");
 }
 
 /* --- shares ----------------------------------------------------------------------------- */

@@ -37,7 +37,7 @@ typedef struct CurveValue {
 	double y;      /* measured as asked; NAN where it does not exist (infeasible, refused) */
 	double finish; /* the same measure of the schedule drawn, whatever was asked; NAN */
 	double ideal;  /* speed-up with links of no cost at this value; NAN when unknown */
-	double bound;  /* what free links would give this method, where that is known; NAN */
+	double bound;  /* the cell's speedup_bound */
 } CurveValue;
 
 /* Where a line of real values changes in kind (sweep_same_kind), and so may jump: between `low` and

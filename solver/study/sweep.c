@@ -327,6 +327,7 @@ static SweepCell cell_of(const Schedule *schedule)
 	cell.speedup = schedule->speedup;
 	cell.formula_speedup = schedule->formula_speedup;
 	cell.speedup_bound = schedule->speedup_bound;
+	cell.bound_by_links = schedule->bound_by_links != NULL;
 	cell.installments_estimate = find_fact(schedule, schedule->method->installments_estimate);
 	cell.children_estimate = find_fact(schedule, schedule->method->children_estimate);
 	cell.rule = rule != NULL ? find_number(schedule, &cell, rule, "best") : none;

@@ -58,6 +58,7 @@ typedef struct SweepCell {
 	uint64_t set;         /* and which: as in SweepBest */
 	double finish, formula, speedup, formula_speedup;
 	double speedup_bound; /* as in Schedule */
+	bool bound_by_links;
 	SweepSpan rule, best; /* the rule's (FON's) and the best number of installments, both ends
 			       * alike */
 	SweepSpan installments_estimate, children_estimate; /* where a paper puts the best numbers;

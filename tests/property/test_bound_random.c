@@ -13,7 +13,7 @@
 enum { NETS = 1500 };
 
 typedef struct Seen {
-	uint32_t bounds, losses, fast;
+	uint32_t bounds, losses, fast, by_links;
 } Seen;
 
 /* The same net on links that cost next to nothing, without start-ups: what its method makes of it.
@@ -37,6 +37,25 @@ static void check_fast(const Net *net, const Schedule *schedule, Seen *seen)
 		seen->fast++;
 	}
 	schedule_release(&fast);
+}
+
+/* Other links and no start-ups: not even then is the speed-up larger. */
+static void check_other_links(const Net *net, const Schedule *schedule, uint64_t *seed)
+{
+	const Settings settings = settings_standard();
+	Schedule other;
+	ScopedNet copy;
+
+	assert_int_equal(net_copy(&copy, net, NULL), STATUS_OK);
+	assert_int_equal(net_expand(&copy, NULL), STATUS_OK);
+	copy.intensity_transfer *= spread(seed, 3);
+	copy.startup_compute = copy.startup_transfer = 0;
+	if (method_solve(schedule->method, &copy, &settings, &other, NULL) != STATUS_OK)
+		return;
+	if (other.speedup > schedule->speedup_bound * (1 + 1e-9))
+		fail_msg("%s: other links give %.17g, above %.17g", schedule->method->id,
+			other.speedup, schedule->speedup_bound);
+	schedule_release(&other);
 }
 
 static void check_bound(
@@ -65,6 +84,9 @@ static void check_bound(
 		seen->losses++;
 	}
 	check_fast(net, schedule, seen);
+	seen->by_links += schedule->bound_by_links != NULL;
+	if (!schedule->bound_by_links)
+		check_other_links(net, schedule, seed);
 }
 
 TEST(no_links_exceed_it_and_free_ones_come_near)
@@ -75,6 +97,77 @@ TEST(no_links_exceed_it_and_free_ones_come_near)
 	for (int k = 0; k < NETS; k++)
 		any_solved(any_net, &seed, check_bound, &seen);
 	assert_true(seen.bounds > 2 * NETS && seen.losses > NETS && seen.fast > NETS);
+	assert_true(seen.by_links > NETS / 10);
+}
+
+/* --- these links, however many processors ------------------------------------------------------
+ */
+
+/* What stands before the number of alike processors and behind the time of their links. */
+static const struct {
+	const char *before, *behind;
+} grown[] = {
+	{"load: 300\nnetwork: {kind: array, compute: 1.7, processors: ", "}"},
+	{"load: 300\nnetwork: {kind: mesh, compute: 1.7, sizes: [3, ", "}"},
+	{"network: {kind: tree, root: {compute: 1.7, children: [{compute: 0.9, repeat: ", "}]}}"},
+	{"storage: false\nnetwork: {kind: tree, root: {compute: 1.7, link: 0.8, children: "
+	 "[{compute: 0.9, repeat: ",
+		"}]}}"},
+};
+
+typedef struct Grown {
+	double bound[64]; /* by method, of the smallest that has one by its links; NAN */
+	uint32_t held;
+} Grown;
+
+static void check_grown(
+	void *context, const Net *net, const Schedule *schedule, const char *yaml, uint64_t *seed)
+{
+	Grown *seen = context;
+	uint32_t k = 0;
+
+	(void)net;
+	(void)seed;
+	while (methods[k] != schedule->method)
+		k++;
+	/* All at once they leave over links of their own: another one is another link. */
+	if (schedule->root_collective)
+		return;
+	if (isfinite(schedule->speedup) && schedule->speedup > seen->bound[k] * (1 + 1e-9))
+		fail_msg("%s: %.17g above %.17g with more processors in\n%s", schedule->method->id,
+			schedule->speedup, seen->bound[k], yaml);
+	seen->held += isnan(seen->bound[k]) ? 0 : 1;
+	if (schedule->bound_by_links && isnan(seen->bound[k]))
+		seen->bound[k] = schedule->speedup_bound;
+}
+
+static uint32_t growing, growing_to;
+static double growing_link;
+
+static void write_grown(Buf *out, uint64_t *seed)
+{
+	(void)seed;
+	buf_addf(out, "%s%u%s, link: %.17g%s\n", grown[growing].before, growing_to,
+		growing == 1 ? "]" : "", growing_link, grown[growing].behind);
+}
+
+TEST(no_number_of_processors_exceeds_what_the_links_allow)
+{
+	enum { LINKS = 12, MOST = 100 };
+	uint64_t seed = 1613;
+
+	for (growing = 0; growing < sizeof grown / sizeof *grown; growing++) {
+		Grown seen = {.held = 0};
+
+		for (int k = 0; k < LINKS; k++) {
+			for (uint32_t m = 0; m < 64; m++)
+				seen.bound[m] = NAN;
+			growing_link = between(&seed, 0.2, 3);
+			for (growing_to = 2; growing_to < MOST; growing_to += 1 + growing_to / 2)
+				any_solved(write_grown, &seed, check_grown, &seen);
+		}
+		assert_true(seen.held > LINKS);
+	}
 }
 
 typedef struct Sample {

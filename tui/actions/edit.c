@@ -24,14 +24,19 @@ Effects act_edit(App *app)
 
 /* --- nudging ---------------------------------------------------------------------------------- */
 
+static bool is_counted(const Field *field)
+{
+	return field->type == FIELD_COUNT || field->type == FIELD_INSTALLMENTS ||
+	       field->type == FIELD_SIZES || field == &net_fields[NET_KEY_ORDER];
+}
+
 /* The next round value `steps` steps away: the step is 1, 2 or 5 at about a twentieth. */
 static double nudged(const Field *field, double value, int steps)
 {
 	double step, next;
 	char text[NUMBER_TEXT_MAX];
 
-	if (field->type == FIELD_COUNT || field->type == FIELD_INSTALLMENTS ||
-		field == &net_fields[NET_KEY_ORDER])
+	if (is_counted(field))
 		return fmin(fmax(value + steps, fmax(field->min, 1)), field->max);
 	if (word_list(field))
 		return word_next(field, value, steps);
@@ -93,7 +98,7 @@ Effects act_nudge(App *app, int steps)
 	if (app_is_at_share(app))
 		return share_nudge(app, steps);
 	const Before before = app->held.before;
-	const bool goes_on = app->held.nudging;
+	bool goes_on = app->held.nudging;
 	Status status = app_place(app, &place, &error);
 
 	if (status == STATUS_OK && place.field->type == FIELD_TEXT)
@@ -105,9 +110,12 @@ Effects act_nudge(App *app, int steps)
 	if (status == STATUS_OK)
 		status = nudge_value(
 			place.field, &value, doc_merging(&app->doc, &place), steps, &error);
-	/* Held keys add to the step. */
+	/* Held keys add to the step; one more of what is counted is a change of its own. */
+	const bool merge = status == STATUS_OK && !is_counted(place.field);
+
+	goes_on = goes_on && merge;
 	if (status == STATUS_OK)
-		status = doc_set(&app->doc, &place, &value, true, &error);
+		status = doc_set(&app->doc, &place, &value, merge, &error);
 	field_value_release(&value);
 	const Effects effects = app_edited(app, status, &error);
 

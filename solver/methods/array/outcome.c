@@ -130,9 +130,13 @@ static void fill_bound(Schedule *out, const MeshTerms *terms)
 
 	/* A source alone has no links. */
 	if (terms->levels > 0 && limit < all)
-		schedule_bound(out,
-			"any number of processors: no more leaves the source than its links carry",
-			limit, NAN, NAN);
+		schedule_bound_by_links(out,
+			terms->levels == 1
+				? "with these links, however many processors"
+				: "with these links out of the source, however many processors",
+			"these links, any number of processors: no more leaves the source than its "
+			"links carry",
+			limit);
 	else
 		schedule_bound(out, "free links, no start-up costs, all processors", all, all,
 			has_startup(terms) ? NAN : out->speedup);

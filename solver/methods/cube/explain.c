@@ -125,7 +125,8 @@ static bool explain_speedup(const Net *net, const Schedule *schedule, Explanatio
 	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
 	explain_formula(out, schedule->speedup, "L%s/T",
 		explain_charge(net, schedule, CHARGE_COMPUTE, 0, out).text);
-	explain_more(out, " of at most %s", shown(schedule->speedup_bound, 4).text);
+	explain_more(out, " of at most %s%s", shown(schedule->speedup_bound, 4).text,
+		schedule->bound_by_links ? " with these links" : "");
 	return true;
 }
 

@@ -153,11 +153,11 @@ static void add_limit(const CubeState *state, Schedule *out)
 	const double all = ldexp(1, (int)state->d), limit = fmin(all, most);
 
 	/* All are alike, and the source sends over d links at once. */
-	schedule_bound(out,
-		most < all ? "any number of processors: no more leaves the source than its links "
-			     "carry"
-			   : "free links, all processors",
-		limit, most < all ? NAN : all, out->speedup);
+	if (most < all)
+		schedule_bound_by_links(out, "with these links out of the source",
+			"these links: no more leaves the source than they carry", most);
+	else
+		schedule_bound(out, "free links, all processors", all, all, out->speedup);
 	if (isfinite(most))
 		schedule_fact(out, "limit", limit, limit, "speed-up ≤ min(2^d, dβ+1) = %s",
 			shown(limit, 5).text);

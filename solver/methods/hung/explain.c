@@ -354,7 +354,8 @@ static bool explain_speedup(const Schedule *schedule, const HungTree *tree, Expl
 	explain_given(out, "load", NET_NONE, tree->net->load, "L");
 	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
 	explain_formula(out, schedule->speedup, "L%s/T", put_own(tree, 0, out).text);
-	explain_more(out, " of at most %s", shown(schedule->speedup_bound, 4).text);
+	explain_more(out, " of at most %s%s", shown(schedule->speedup_bound, 4).text,
+		schedule->bound_by_links ? " with these links" : "");
 	return true;
 }
 

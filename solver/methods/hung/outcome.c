@@ -87,11 +87,14 @@ static void fill_bound(HungSolve *solve)
 			precise_add_times(&kept, count, speed);
 	}
 	if (limit < all.high)
-		schedule_bound(solve->out,
-			tree->fed ? "no more comes in than the link of the root brings"
-				  : "any number of processors: no more leaves the root than its "
-				    "links carry",
-			limit, NAN, NAN);
+		schedule_bound_by_links(solve->out,
+			tree->fed ? "with this link into the root, however many processors"
+				  : "with these links out of the root, however many processors",
+			tree->fed ? "this link of the root, any number of processors: no more "
+				    "comes in than it brings"
+				  : "these links of the root, any number of processors: no more "
+				    "leaves it than they carry",
+			limit);
 	else
 		schedule_bound(solve->out, "free links, all processors", all.high, kept.high,
 			solve->out->speedup);

@@ -237,6 +237,14 @@ TEST(what_cannot_be_compared_is_told_apart)
 	assert_string_equal(
 		trial_of(comparison, "hung-ct")->differs, "leaves out the results sent back");
 	assert_null(trial_of(comparison, "ko-sos")->differs);
+	net.node[0].has_link = true;
+	net.node[0].link = 0.2;
+	net.storage = false;
+	comparison_begin(comparison, &net, false);
+	while (comparison_due(comparison))
+		comparison_step(comparison, &net);
+	assert_string_equal(trial_of(comparison, "ko-sos")->differs,
+		"leaves out how the load reaches the root");
 }
 
 static Pulse key_waits(void *owner)
