@@ -283,7 +283,8 @@ static void notes(Writer *writer, bool summary)
 	list_end(writer);
 }
 
-/* The bound of the speed-up and whose it is, and what is missing to it; null where that is not known. */
+/* The bound of the speed-up and whose it is, and what is missing to it; null where that is not
+ * known. */
 static void limit(Writer *writer, const Schedule *schedule)
 {
 	const SpeedupLoss none = {NAN, NAN, NAN};

@@ -406,7 +406,8 @@ static void place_columns(Strip *s, int digits_end)
 static Strip place_strip(const Frame *frame, const char *number)
 {
 	Strip s = {.frame = frame, .pen = frame->pen, .rows = digit_rows(frame, number)};
-	const int top = (frame->height - s.rows + STRIP_BLANK) / 2;
+	/* Of a single blank it is the one below, where messages come. */
+	const int top = (frame->height - s.rows) / 2;
 
 	for (int k = 0; k < 3; k++)
 		s.y[k] = top + k * (s.rows - 1) / 2;

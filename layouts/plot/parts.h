@@ -24,10 +24,10 @@ typedef struct PlotReach {
 	bool both;           /* and somewhere differs */
 	bool ideal;          /* the bound of the speed-up is drawn, */
 	uint32_t ideal_line; /* that of this line; */
-	bool by_links;       /* somewhere it is what the links at hand allow, not what free ones do */
-	SweepSpan band;      /* a lemma's estimate for what is varied; its name NULL: none */
-	uint32_t band_line;  /* whose it is, */
-	bool bands;          /* when others have their own */
+	bool by_links;  /* somewhere it is what the links at hand allow, not what free ones do */
+	SweepSpan band; /* a lemma's estimate for what is varied; its name NULL: none */
+	uint32_t band_line; /* whose it is, */
+	bool bands;         /* when others have their own */
 } PlotReach;
 
 /* A value on the x axis with a word of its own. */

@@ -65,8 +65,7 @@ static int widest(const Plot *plot, uint32_t line)
 
 	for (uint32_t k = 0; k < curve_done(plot->curve, line); k++) {
 		const CurveValue value = curve_value(plot->curve, line, k);
-		const int cells =
-			isnan(value.y) ? 0 : pen_cells(plot_value(plot, &value).text);
+		const int cells = isnan(value.y) ? 0 : pen_cells(plot_value(plot, &value).text);
 
 		most = cells > most ? cells : most;
 	}

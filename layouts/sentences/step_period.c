@@ -147,9 +147,10 @@ static void say_round(const Told *t, Ladder *what)
 	const Word computed = word_value(t->work.computed), next = word_value(t->next.computed);
 
 	ladder_add(what,
-		"From %s to %s each computes %s units, and in %u parts the next %s for each are "
+		"From %s to %s each computes %s %s, and in %u parts the next %s for each are "
 		"passed on.",
-		t->start.text, t->end.text, computed.text, t->period.parts, next.text);
+		t->start.text, t->end.text, computed.text,
+		strcmp(computed.text, "1") == 0 ? "unit" : "units", t->period.parts, next.text);
 	ladder_add(what, "From %s to %s each computes %s; the next %s come.", t->start.text,
 		t->end.text, computed.text, next.text);
 	ladder_add(what, "Each computes %s; the next %s come.", computed.text, next.text);
@@ -161,6 +162,10 @@ static void say_last(const Told *t, Ladder *what)
 
 	if (isnan(t->work.computed))
 		ladder_add(what, "From %s to %s nothing is sent any more: all go on computing.",
+			t->start.text, t->end.text);
+	else if (strcmp(computed.text, "1") == 0)
+		ladder_add(what,
+			"From %s to %s nothing is sent any more: each computes its last unit.",
 			t->start.text, t->end.text);
 	else
 		ladder_add(what,
@@ -225,8 +230,8 @@ void rule_of_period(const Solved *solved, const Step *step, Ladder *rule)
 		ladder_add(rule, "What has come is for all layers beyond; each keeps its own part, "
 				 "and computes it until the end.");
 	else if (t.work.newcomer == t.work.members)
-		ladder_add(rule,
-			"What comes in this period is computed in the next one: no processor waits.");
+		ladder_add(rule, "What comes in this period is computed in the next one: no "
+				 "processor waits.");
 	else
 		ladder_add(rule, "What comes in a period is used in the next: some of it is "
 				 "computed, the rest passed on.");

@@ -190,13 +190,13 @@ typedef struct Schedule {
 	const char *formula_source; /* "Theorem 6" */
 	double sequential;          /* the root alone, one computing start-up included */
 	double speedup, formula_speedup;
-	double speedup_bound;  /* no links whatever give this method on these processors, all of
-				* them, a larger speed-up, and free links without start-up costs come
-				* as near as one likes; or, where that is less, what these links
-				* allow. NAN: not known */
+	double speedup_bound; /* no links whatever give this method on these processors, all of
+			       * them, a larger speed-up, and free links without start-up costs come
+			       * as near as one likes; or, where that is less, what these links
+			       * allow. NAN: not known */
 	const char *bound_by_links; /* the latter, though faster links may give more: what is kept
 				     * ("with these links, however many processors"); NULL */
-	const char *bound_why; /* whose speed-up that is, or why none is known: a clause */
+	const char *bound_why;      /* whose speed-up that is, or why none is known: a clause */
 	SpeedupLoss loss;
 	int32_t installments;       /* the number used, >= 1 */
 	char installments_why[120]; /* "given", "FON stops: T(25) <= T(26)", ... */
@@ -260,8 +260,7 @@ void schedule_bound(
 	Schedule *schedule, const char *why, double all, double kept, double without_startup);
 
 /* The same where these links allow less, `limit`: `kept`, which is static, begins "with". */
-void schedule_bound_by_links(
-	Schedule *schedule, const char *kept, const char *why, double limit);
+void schedule_bound_by_links(Schedule *schedule, const char *kept, const char *why, double limit);
 
 /* The first fact of that name; NULL when there is none, or no name. */
 const Fact *schedule_fact_named(const Schedule *schedule, const char *name);

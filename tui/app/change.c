@@ -14,6 +14,12 @@ void app_before(App *app)
 	const Schedule *s = &app->now.schedule;
 	Before *before = &app->held.before;
 
+	app->held.undone = false;
+	/* Nothing is told against what was not known. */
+	if (s->veiled) {
+		app_forget_change(app);
+		return;
+	}
 	*before = (Before){.finish = s->finish,
 		.outcome = s->outcome,
 		.processors = s->processors,
@@ -21,7 +27,6 @@ void app_before(App *app)
 	for (uint32_t k = 0; k < s->eliminations && k < BEFORE_NAMED; k++)
 		before->who[k] = s->eliminated[k].processor;
 	app->held.changed = true;
-	app->held.undone = false;
 }
 
 void app_forget_change(App *app)

@@ -145,6 +145,24 @@ TEST_ROWS(what_was_done_and_what_came_of_it, Done, changes)
 	check_headline(&drive, row->says);
 }
 
+/* Against two installments, not against the one there was before the first press. */
+TEST(one_installment_more_is_a_change_of_its_own)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 160, 40, "dark", CHARSET_EIGHTHS);
+	drive_command(&drive, "set installments=1");
+	drive_keys(&drive, "Up Up Right Right +");
+	const double second = drive.app.now.schedule.finish;
+
+	drive_keys(&drive, "+");
+	assert_int_equal(drive.app.doc.net.installments, 3);
+	check_close(app_change(&drive.app).before.finish, second, 0);
+	check_headline(&drive, "2 → 3 installments: ");
+	drive_keys(&drive, "u");
+	assert_int_equal(drive.app.doc.net.installments, 2);
+}
+
 typedef struct Set {
 	const char *command, *says;
 } Set;

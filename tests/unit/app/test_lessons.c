@@ -348,6 +348,27 @@ static void refuse(void *context, const Error *fault)
 }
 
 /* Whoever writes a lesson begins with the one in the README. */
+/* P2 was useless before P1 was made slower, which was hidden. */
+TEST(nothing_is_told_against_what_was_hidden)
+{
+	static const char *const ways[] = {":guess T 900; . 2 5 Enter; PgDn",
+		":guess T 900; . 2 5 Enter; V", ". 2 5 Enter; :guess T 900; PgDn", ". 2 5; V",
+		":guess T 900; . 2 5 Enter; u; U; PgDn"};
+
+	for (size_t k = 0; k < sizeof ways / sizeof *ways; k++) {
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
+		go_to(&drive, "pe", "slower-helps");
+		do_all(&drive, ways[k]);
+		drive_draw(&drive);
+		SCOPED(check_free) char *screen = drive_screen(&drive);
+
+		if (strstr(screen, "becomes useless"))
+			fail_msg("%s:\n%s", ways[k], screen);
+	}
+}
+
 TEST(the_example_of_the_readme_is_a_lesson)
 {
 	static const char fence[] = "```yaml\n";
