@@ -323,6 +323,8 @@ Status lesson_fill(const LessonScene *scene, const char *text, Buf *out, Error *
 	const size_t length = out->length;
 	const Status status = fill(scene, text, out, error);
 
+	if (status == STATUS_NOT_APPLICABLE && buf_status(out) != STATUS_OK)
+		return error_no_memory(error);
 	if (status == STATUS_NOT_APPLICABLE && out->length > length) {
 		out->length = length;
 		out->text[length] = '\0';
