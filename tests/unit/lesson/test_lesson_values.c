@@ -177,8 +177,8 @@ TEST(a_stop_knows_who_is_gone)
 	assert_int_equal(lesson_gone(&played.scene, &stop), 3);
 	stop.until = NULL;
 	stop.comments = 2;
-	stop.comment[0] = (LessonComment){"T > 3", "{P9.share}"};
-	stop.comment[1] = (LessonComment){NULL, "{100 * (P3.link / T)}"};
+	stop.comment[0] = (LessonComment){.when = "T > 3", .say = "{P9.share}"};
+	stop.comment[1] = (LessonComment){.say = "{100 * (P3.link / T)}"};
 	assert_int_equal(lesson_gone(&played.scene, &stop), 3);
 	assert_int_equal(net_set_children(&played.now.net, 1, NULL), STATUS_OK);
 	assert_int_equal(net_expand(&played.now.net, NULL), STATUS_OK);
