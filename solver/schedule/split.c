@@ -59,6 +59,10 @@ void split_say_last(const Net *net, const Schedule *schedule, char out[SPLIT_LAS
 	const uint32_t last = split_last(schedule);
 	uint32_t also = NET_NONE, count = 0;
 
+	if (last != NET_NONE && schedule->share[last] >= 1) {
+		snprintf(out, SPLIT_LAST_TEXT, "%s does all", shown_name(net, last).text);
+		return;
+	}
 	if (last == NET_NONE || split_is_together(schedule)) {
 		snprintf(out, SPLIT_LAST_TEXT, "all end together");
 		return;

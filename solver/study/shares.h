@@ -52,20 +52,23 @@ Status shares_read(GivenShares *out, const Net *net, const double *like, const c
 
 /* Part of one processor's load given to another, with which T of a split is less than it is. */
 typedef struct ShareMove {
+	bool leaves;       /* there are shares that may be moved; else nothing was tried */
 	bool helps;        /* such a move was found; else */
 	bool all;          /* every pair was tried, in nets of up to SHARE_MOVE_ALL processors */
-	uint32_t from, to; /* of the best of those tried; from NET_NONE: from all others in
-			    * proportion, where no other move helps */
+	bool some;         /* some shares are fixed and stay as they are */
+	uint32_t from, to; /* of the best of those tried; from NET_NONE: from all others that are
+			    * free, in proportion, where no other move helps */
 	double amount;     /* a fraction of the load, of few digits */
 	double finish;     /* T then, of a solve */
 } ShareMove;
 enum { SHARE_MOVE_ALL = 12, SHARE_MOVE_MAX = 10000 };
 
 /* The move after which T is least of those tried: from each to each in small nets, else from the
- * last to end to those that end first. Of more than SHARE_MOVE_MAX processors none is. Some 40
+ * last to end to those that end first. Only between shares that are free: `fixed` as in
+ * GivenShares, NULL: all are. Of more than SHARE_MOVE_MAX processors none is. Some 40
  * solves a pair. May be stopped (pace.h). */
-Status shares_move(const Method *method, const Net *net, const Schedule *split, ShareMove *out,
-	Error *error) STATUS_CHECKED;
+Status shares_move(const Method *method, const Net *net, const Schedule *split,
+	const uint32_t *fixed, ShareMove *out, Error *error) STATUS_CHECKED;
 
 void shares_make_move(GivenShares *shares, const ShareMove *move);
 

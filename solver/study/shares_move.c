@@ -27,25 +27,39 @@ typedef struct Search {
 	const Method *method;
 	const Net *net;
 	const Schedule *split;
+	const uint32_t *fixed; /* NULL: none is */
 	double *shares;
 	ShareMove *out;
 	Error *error;
 	Status status;
 } Search;
 
-/* What all of them have that may be taken from. */
-static double left_of(const Schedule *split, uint32_t from, uint32_t to)
+static bool is_free(const uint32_t *fixed, uint32_t v)
 {
-	return from != NET_NONE ? split->share[from] : fmax(0, 1 - split->share[to]);
+	return !fixed || fixed[v] == 0;
 }
 
-static void move_some(double *out, uint32_t count, const double *own, const ShareMove *move)
+/* What all of them have that may be taken from. */
+static double left_of(
+	const double *own, uint32_t count, const uint32_t *fixed, uint32_t from, uint32_t to)
 {
-	const double others = 1 - own[move->to];
+	double sum = 0;
+
+	if (from != NET_NONE)
+		return own[from];
+	for (uint32_t v = 0; v < count; v++)
+		sum += v != to && is_free(fixed, v) ? own[v] : 0;
+	return sum;
+}
+
+static void move_some(double *out, uint32_t count, const double *own, const uint32_t *fixed,
+	const ShareMove *move)
+{
+	const double others = left_of(own, count, fixed, NET_NONE, move->to);
 
 	memmove(out, own, count * sizeof *own);
 	for (uint32_t v = 0; v < count && move->from == NET_NONE; v++)
-		if (v != move->to)
+		if (v != move->to && is_free(fixed, v))
 			out[v] *= fmax(0, 1 - move->amount / others);
 	if (move->from != NET_NONE) {
 		const double left = out[move->from] - move->amount;
@@ -57,7 +71,7 @@ static void move_some(double *out, uint32_t count, const double *own, const Shar
 
 void shares_make_move(GivenShares *shares, const ShareMove *move)
 {
-	move_some(shares->share, shares->count, shares->share, move);
+	move_some(shares->share, shares->count, shares->share, shares->fixed, move);
 }
 
 /* T with so much moved; infinite where that cannot be solved. */
@@ -70,7 +84,7 @@ static double finish_with(Search *search, uint32_t from, uint32_t to, double amo
 
 	if (search->status != STATUS_OK)
 		return INFINITY;
-	move_some(search->shares, search->split->processors, own,
+	move_some(search->shares, search->split->processors, own, search->fixed,
 		&(ShareMove){.from = from, .to = to, .amount = amount});
 	settings.shares = search->shares;
 	settings.installments = (uint32_t)search->split->installments;
@@ -86,14 +100,25 @@ static double finish_with(Search *search, uint32_t from, uint32_t to, double amo
 	return finish;
 }
 
+static double most_of(const Search *search, uint32_t from, uint32_t to)
+{
+	return left_of(search->split->share, search->split->processors, search->fixed, from, to);
+}
+
 /* Few digits, if T is still less then. */
 static void take(Search *search, uint32_t from, uint32_t to, double amount, double finish)
 {
-	ShareMove *out = search->out;
+	ShareMove *out = search->out, move = *out;
+	const double left = most_of(search, from, to);
 
+	move.helps = true;
+	move.from = from;
+	move.to = to;
 	/* All of it is no number to be rounded. */
-	if (amount >= left_of(search->split, from, to)) {
-		*out = (ShareMove){true, out->all, from, to, amount, finish};
+	if (amount >= left) {
+		move.amount = amount;
+		move.finish = finish;
+		*out = move;
 		return;
 	}
 	for (int digits = 1; digits <= 4; digits++) {
@@ -101,8 +126,7 @@ static void take(Search *search, uint32_t from, uint32_t to, double amount, doub
 		double rounded;
 
 		number_short(text, 100 * amount, digits);
-		if (number_read(text, strlen(text), &rounded) != NUMBER_OK ||
-			rounded / 100 > left_of(search->split, from, to))
+		if (number_read(text, strlen(text), &rounded) != NUMBER_OK || rounded / 100 > left)
 			continue;
 		const double then = finish_with(search, from, to, rounded / 100);
 
@@ -112,14 +136,18 @@ static void take(Search *search, uint32_t from, uint32_t to, double amount, doub
 			continue;
 		if (out->helps && then >= out->finish)
 			return;
-		*out = (ShareMove){true, out->all, from, to, rounded / 100, then};
+		move.amount = rounded / 100;
+		move.finish = then;
+		*out = move;
 		return;
 	}
 }
 
 static void try_pair(Search *search, uint32_t from, uint32_t to)
 {
-	const double all = left_of(search->split, from, to);
+	const double all = most_of(search, from, to);
+	if (!is_free(search->fixed, to) || (from != NET_NONE && !is_free(search->fixed, from)))
+		return;
 	double best = NAN, least = search->split->finish * (1 - GAIN), amount = all;
 
 	if (search->out->helps)
@@ -179,6 +207,8 @@ static void try_last(Search *search, uint32_t last)
 	uint32_t early[EARLIEST], count = 0;
 
 	for (uint32_t v = 0; v < search->split->processors; v++) {
+		if (!is_free(search->fixed, v))
+			continue;
 		uint32_t at = count < EARLIEST ? count++ : EARLIEST;
 
 		for (; at > 0 && end_of(search->split, v) < end_of(search->split, early[at - 1]);
@@ -195,22 +225,50 @@ static void try_last(Search *search, uint32_t last)
 		try_pair(search, NET_NONE, early[k]);
 }
 
-Status shares_move(
-	const Method *method, const Net *net, const Schedule *split, ShareMove *out, Error *error)
+/* From one that is free to another. */
+static bool leaves_some(const Schedule *split, const uint32_t *fixed)
+{
+	uint32_t count = 0;
+	bool loaded = false;
+
+	for (uint32_t v = 0; v < split->processors; v++) {
+		count += is_free(fixed, v);
+		loaded = loaded || (is_free(fixed, v) && split->share[v] > 0);
+	}
+	return count > 1 && loaded;
+}
+
+static bool some_fixed(const uint32_t *fixed, uint32_t count)
+{
+	for (uint32_t v = 0; v < count; v++)
+		if (!is_free(fixed, v))
+			return true;
+	return false;
+}
+
+Status shares_move(const Method *method, const Net *net, const Schedule *split,
+	const uint32_t *fixed, ShareMove *out, Error *error)
 {
 	const uint32_t n = split->processors, last = split_last(split);
 	Search search = {.method = method,
 		.net = net,
 		.split = split,
+		.fixed = fixed,
 		.shares = mem_array(n, sizeof *search.shares),
 		.out = out,
 		.error = error};
 
-	*out = (ShareMove){.from = last, .to = NET_NONE, .finish = NAN};
+	*out = (ShareMove){.leaves = leaves_some(split, fixed),
+		.some = some_fixed(fixed, n),
+		.from = last,
+		.to = NET_NONE,
+		.finish = NAN};
 	if (search.shares == NULL)
 		return error_no_memory(error);
 	memcpy(search.shares, split->share, n * sizeof *search.shares);
-	if (n <= SHARE_MOVE_ALL)
+	if (!out->leaves)
+		out->all = true;
+	else if (n <= SHARE_MOVE_ALL)
 		try_all(&search);
 	else if (n <= SHARE_MOVE_MAX && last != NET_NONE)
 		try_last(&search, last);
@@ -238,19 +296,25 @@ void shares_move_say(
 	split_say_last(net, split, last);
 	if (!move->helps) {
 		snprintf(out, SHARE_MOVE_TEXT, "%s; %s", last,
-			move->all ? "of all moves tried none makes T less"
-				  : "no move tried from it to who ends first makes T less");
+			!move->leaves && move->some ? "what is given or held leaves nothing to move"
+			: move->some                ? "no move tried of free shares makes T less"
+			: move->all                 ? "of all moves tried none makes T less"
+				    : "no move tried from it to who ends first makes T less");
 		return;
 	}
 	const bool all = move->from != NET_NONE && move->amount >= split->share[move->from];
 	const double early = split->finish - end_of(split, move->to);
+	char grouped[NUMBER_TEXT_MAX];
 
+	number_grouped(grouped, shown(early, 3).text);
 	if (early > SPLIT_SLACK * split->finish)
 		snprintf(early_text, sizeof early_text, ", %s %s earlier",
-			shown_name(net, move->to).text, shown(early, 3).text);
+			shown_name(net, move->to).text, grouped);
+	number_grouped(
+		grouped, shown(move->finish, fewest_digits(move->finish, split->finish)).text);
 	snprintf(out, SHARE_MOVE_TEXT, "%s%s: %s%s %% from %s to %s gives T %s", last, early_text,
 		all ? "all " : "", shown(100 * move->amount, 4).text,
-		move->from == NET_NONE ? "all others" : shown_name(net, move->from).text,
-		shown_name(net, move->to).text,
-		shown(move->finish, fewest_digits(move->finish, split->finish)).text);
+		move->from == NET_NONE ? move->some ? "all others that are free" : "all others"
+				       : shown_name(net, move->from).text,
+		shown_name(net, move->to).text, grouped);
 }

@@ -263,7 +263,7 @@ static void move_once(
 	any_shares(own, seed, shares);
 	ScopedSchedule split = split_of(net, own->method, shares);
 
-	assert_int_equal(shares_move(own->method, net, &split, &move, &error), STATUS_OK);
+	assert_int_equal(shares_move(own->method, net, &split, NULL, &move, &error), STATUS_OK);
 	if (!move.helps)
 		return;
 	assert_int_equal(shares_begin(&given, split.processors, split.share, &error), STATUS_OK);

@@ -1,6 +1,7 @@
 /* One's own split by command, and who is held in it. */
 #include "tui/contexts/share.h"
 #include "tui/actions/actions.h"
+#include "tui/app/veiling.h"
 
 #include "layouts/scene/words.h"
 #include "solver/base/mem.h"
@@ -65,9 +66,12 @@ static Effects move_some(App *app)
 	GivenShares next;
 	Error error;
 
+	if (app->view.veiled)
+		return veiling_say(app, "what to move");
 	if (!sharing_is_shown(app))
 		return app_say(app, "there is no split of yours to move anything in");
-	if (shares_move(app->method, &app->doc.net, &app->now.schedule, &move, &error) != STATUS_OK)
+	if (shares_move(app->method, &app->doc.net, &app->now.schedule,
+		    app->sharing.now.shares.fixed, &move, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	if (!move.helps) {
 		sharing_say(app, "");

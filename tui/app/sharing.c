@@ -1,6 +1,7 @@
 #include "tui/app/sharing.h"
 
 #include "layouts/scene/against.h"
+#include "solver/schedule/split.h"
 #include "tui/app/app.h"
 #include "tui/app/pins.h"
 
@@ -247,8 +248,15 @@ void sharing_say(App *app, const char *more)
 
 	if (!sharing_is_shown(app))
 		return;
+	/* What to move would lead to the answer step by step. */
+	if (app->view.veiled) {
+		split_say_last(&app->doc.net, schedule, text);
+		app_say(app, "%s%s%s", text, *more ? "   " : "", more);
+		return;
+	}
 	pacing_begin(&app->pacing, PACING_MAKING, "what to move");
-	const Status status = shares_move(app->method, &app->doc.net, schedule, &move, &error);
+	const Status status = shares_move(
+		app->method, &app->doc.net, schedule, app->sharing.now.shares.fixed, &move, &error);
 
 	pacing_end(&app->pacing);
 	if (status != STATUS_OK)

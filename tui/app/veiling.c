@@ -5,6 +5,15 @@
 
 #include <math.h>
 
+Effects veiling_say(App *app, const char *what)
+{
+	char key[KEY_NAME_MAX];
+
+	keymap_key(&app->config.keymap, ACTION_VEIL, key);
+	return app_say(app, "%s tells of the answer, which is veiled; %s lifts the veil", what,
+		*key ? key : ":veil");
+}
+
 bool veiling_refuses(App *app, ActionId action)
 {
 	static const ActionId refused[] = {ACTION_EXPLAIN, ACTION_STEP_NEXT, ACTION_STEP_PREVIOUS,
@@ -12,15 +21,13 @@ bool veiling_refuses(App *app, ActionId action)
 		ACTION_CURVE_METHODS, ACTION_SCALE, ACTION_ZOOM_IN, ACTION_ZOOM_OUT,
 		ACTION_PAN_LEFT, ACTION_PAN_RIGHT, ACTION_FIT, ACTION_CURSOR, ACTION_EVENT_NEXT,
 		ACTION_EVENT_PREVIOUS, ACTION_PLAY, ACTION_LENS, ACTION_SORT, ACTION_UPGRADES,
-		ACTION_BEST_SET, ACTION_PIN, ACTION_PINS, ACTION_PIN_GOTO, ACTION_PARADOX};
-	char key[KEY_NAME_MAX];
+		ACTION_BEST_SET, ACTION_PIN, ACTION_PINS, ACTION_PIN_GOTO, ACTION_PARADOX,
+		ACTION_EXTERNAL};
 
 	for (size_t k = 0; app->view.veiled && k < sizeof refused / sizeof *refused; k++) {
 		if (action != refused[k])
 			continue;
-		keymap_key(&app->config.keymap, ACTION_VEIL, key);
-		app_say(app, "%s tells of the answer, which is veiled; %s lifts the veil",
-			actions[action].name, *key ? key : ":veil");
+		veiling_say(app, actions[action].name);
 		return true;
 	}
 	return false;

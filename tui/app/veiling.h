@@ -9,5 +9,8 @@
  * but for that. Nothing is said. */
 Status veiling_put(App *app, bool veiled, Error *error) STATUS_CHECKED;
 
+/* That so much tells of an answer that is veiled. */
+Effects veiling_say(App *app, const char *what);
+
 /* Whether the action tells of an answer that is veiled; that is said then. */
 bool veiling_refuses(App *app, ActionId action);

@@ -227,3 +227,55 @@ TEST(a_figure_of_it_says_what_it_is_compared_with)
 	drive_command(&drive, "export %s/fig.svg", drive.home);
 	assert_false(drive.app.messages.alert);
 }
+
+/* What was typed or held stays; the rest may go where it helps. */
+TEST(only_free_shares_are_moved)
+{
+	SCOPED(drive_close) Drive drive;
+	const double *share;
+
+	drive_open(&drive, "sample:fig5", 120, 30, "dark", CHARSET_EIGHTHS);
+	drive_command(&drive, "share P1 30");
+	check_message(&drive, "P1 ends last");
+	assert_true(strstr(drive.app.messages.text, "from P1") == NULL);
+	for (int k = 0; k < 5; k++) {
+		drive_command(&drive, "share move");
+		share = shown(&drive)->share;
+		check_close(share[1], 0.3, 1e-12);
+		check_close(share[0] + share[2] + share[3], 0.7, 1e-12);
+	}
+	drive_command(&drive, "share free P1");
+	check_message(&drive, "from P1");
+}
+
+TEST(where_all_is_held_nothing_is_left_to_move)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 120, 30, "dark", CHARSET_EIGHTHS);
+	drive_command(&drive, "share equal");
+	for (int k = 0; k < 3; k++) {
+		char name[] = {'P', (char)('0' + k), '\0'};
+
+		drive_command(&drive, "share hold %s", name);
+	}
+	check_message(&drive, "what is given or held leaves nothing to move");
+	const double finish = shown(&drive)->finish;
+
+	drive_command(&drive, "share move");
+	assert_true(shown(&drive)->finish == finish);
+	check_message(&drive, "what is given or held leaves nothing to move");
+}
+
+TEST(who_gets_all_does_all)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 120, 30, "dark", CHARSET_EIGHTHS);
+	drive_command(&drive, "share P1 100");
+	check_message(&drive, "P1 does all; what is given or held leaves nothing to move");
+	drive_command(&drive, "share equal");
+	drive_command(&drive, "set load=500");
+	drive_command(&drive, "share");
+	check_message(&drive, "P0 62 600 earlier: 10 % from P3 to P0 gives T 93 760");
+}
