@@ -5,6 +5,9 @@
 
 enum { WHO_MAX = GUESS_WHO_MAX + 16 };
 
+/* Below it one decimal of a per cent tells nothing; above it per cent do not. */
+static const double LEAST = 0.001, FAR = 10;
+
 /* Whether guess `k` is of the T on show, or of the installments that are best for it. */
 static bool is_of_now(const Frame *frame, uint32_t k)
 {
@@ -76,7 +79,14 @@ void guessed_add(const Frame *frame, Ladder *out)
 		return;
 	}
 	say_who(guess, who);
-	number_short(part, round(1000 * off) / 10, 4);
-	ladder_add(out, "%s %s (%s %% off)", who, word_value(guess->value).text, part);
+	if (off < LEAST)
+		number_short(part, 100 * off, 3);
+	else
+		number_short(part, round(1000 * off) / 10, 4);
+	if (off > FAR)
+		ladder_add(out, "%s %s (far %s)", who, word_value(guess->value).text,
+			guess->value > frame->schedule->finish ? "too long" : "too short");
+	else
+		ladder_add(out, "%s %s (%s %% off)", who, word_value(guess->value).text, part);
 	ladder_add(out, "%s %s", who, word_value(guess->value).text);
 }

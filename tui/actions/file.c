@@ -1,6 +1,7 @@
 #include "tui/actions/actions.h"
 #include "tui/app/aside.h"
 #include "tui/app/recovery.h"
+#include "tui/app/veiling.h"
 #include "tui/contexts/question.h"
 #include "tui/lists/list.h"
 #include "tui/prompt/prompt.h"
@@ -37,11 +38,29 @@ Effects act_write(App *app, const char *argument)
 	return save_to(app, *argument ? argument : NULL);
 }
 
+/* "; 5 guesses are gone with fig5.yaml": what goes with the document on show. */
+enum { GONE_TEXT = 400 };
+static void say_gone(const App *app, char out[GONE_TEXT])
+{
+	const unsigned guesses = app->guesses.count;
+	const bool split = app->sharing.now.shares.count > 0;
+	char count[32] = "", label[TEXT_BRIEF_MAX];
+
+	out[0] = '\0';
+	if ((guesses == 0 && !split) || app->teaching.open)
+		return;
+	snprintf(count, sizeof count, guesses == 1 ? "%u guess" : "%u guesses", guesses);
+	text_brief(label, app->doc.label, strlen(app->doc.label));
+	snprintf(out, GONE_TEXT, "; %s%s%s %s gone with %s", guesses > 0 ? count : "",
+		guesses > 0 && split ? " and " : "", split ? "your split" : "",
+		guesses > 1 || (guesses == 1 && split) ? "are" : "is", label);
+}
+
 /* The document just shown; unsaved work of an earlier run is told first. */
-static void say_opened(App *app)
+static void say_opened(App *app, const char *gone)
 {
 	if (!recovery_begin(app))
-		app_say(app, app->doc.path ? "opened %s" : "%s", app->doc.label);
+		app_say(app, app->doc.path ? "opened %s%s" : "%s%s", app->doc.label, gone);
 	app->note_shown = true;
 }
 
@@ -53,6 +72,8 @@ Effects act_note(App *app, const char *argument)
 	Error error;
 
 	app->note_shown = true;
+	if (!*argument && app->view.veiled && *app->doc.net.note)
+		return veiling_say(app, "the note");
 	if (!*argument)
 		return *app->doc.net.note
 			       ? EFFECT_REDRAW
@@ -68,11 +89,12 @@ Effects act_note(App *app, const char *argument)
 /* Read and show; a key may stop it, and then the old document stays. */
 bool file_read_and_show(App *app, const char *file)
 {
-	char label[PACING_TEXT];
+	char label[PACING_TEXT], gone[GONE_TEXT];
 	Source source;
 	Error error;
 	Status status;
 
+	say_gone(app, gone);
 	text_show_into(label, sizeof label, file, strlen(file));
 	pacing_begin(&app->pacing, PACING_READING, label);
 	status = source_open(&source, file, &error);
@@ -82,7 +104,7 @@ bool file_read_and_show(App *app, const char *file)
 	}
 	pacing_end(&app->pacing);
 	if (status == STATUS_OK)
-		say_opened(app);
+		say_opened(app, gone);
 	else if (status == STATUS_STOPPED)
 		app_say(app, "stopped reading %.300s; the net that was open is still here", label);
 	else
@@ -131,9 +153,12 @@ static const char new_net[] = "load: 100\n"
 
 bool file_show_text(App *app, const char *label, const char *text, size_t length)
 {
+	char gone[GONE_TEXT];
 	Source source;
 	Net net;
 	Error error;
+
+	say_gone(app, gone);
 	Status status = net_read(&net, label, text, length, &error);
 
 	if (status == STATUS_OK) {
@@ -143,7 +168,7 @@ bool file_show_text(App *app, const char *label, const char *text, size_t length
 		source_release(&source);
 	}
 	if (status == STATUS_OK)
-		say_opened(app);
+		say_opened(app, gone);
 	else
 		app_fail(app, &error);
 	return status == STATUS_OK;

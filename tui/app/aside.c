@@ -26,16 +26,22 @@ Status aside_put(App *app, Doc *doc, Error *error)
 	Aside *aside = &app->aside;
 	const ViewState view = app->view;
 	const bool paused = app->recovery.paused, first = !app->now.solved;
+	const Guesses guesses = app->guesses;
+	Sharing sharing = app->sharing;
 	Error ignored;
 
 	/* Kept while it is on show; where that fails it is as safe as it was. */
 	if (!aside->has && !first)
 		(void)!recovery_keep(app, &ignored);
+	sharing_init(&app->sharing);
 	const Status status = app_swap(app, doc, error);
 
-	if (status != STATUS_OK)
+	if (status != STATUS_OK) {
+		app->sharing = sharing;
 		return status;
+	}
 	if (aside->has || first) {
+		sharing_release(&sharing);
 		if (!paused && !first)
 			recovery_leave(app);
 		doc_release(doc);
@@ -43,7 +49,8 @@ Status aside_put(App *app, Doc *doc, Error *error)
 		aside->has = true;
 		aside->doc = *doc;
 		aside->view = view;
-		aside->guesses = app->guesses;
+		aside->guesses = guesses;
+		aside->sharing = sharing;
 		put_journal(app);
 	}
 	doc_init(doc);
@@ -62,6 +69,7 @@ static void restore_view(App *app)
 	view.step = 0;
 	app->view = view;
 	app->guesses = app->aside.guesses;
+	app->sharing = app->aside.sharing;
 	if (!app_solve(app, &error))
 		app_fail(app, &error);
 }
@@ -94,6 +102,7 @@ void aside_drop(App *app)
 		return;
 	end_journal(&app->aside.recovery, false);
 	doc_release(&app->aside.doc);
+	sharing_release(&app->aside.sharing);
 	app->aside.has = false;
 }
 
@@ -103,5 +112,6 @@ void aside_release(App *app)
 		return;
 	end_journal(&app->aside.recovery, doc_is_modified(&app->aside.doc));
 	doc_release(&app->aside.doc);
+	sharing_release(&app->aside.sharing);
 	app->aside.has = false;
 }

@@ -228,6 +228,7 @@ typedef struct Aside {
 	Doc doc;
 	ViewState view;
 	Guesses guesses;
+	Sharing sharing;
 	Recovery recovery;
 } Aside;
 

@@ -52,6 +52,19 @@ TEST(the_headline_has_it_beside_t)
 	assert_false(drive_shows(&drive, "Ada"));
 }
 
+/* Nearer than a decimal of a per cent, and beyond what per cent tell. */
+TEST(the_headline_tells_small_and_large_misses)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_command(&drive, "guess T 3337.1");
+	assert_true(drive_shows(&drive, "you 3337 (0.00") && !drive_shows(&drive, "(0 % off)"));
+	drive_keys(&drive, "C");
+	drive_command(&drive, "guess T 1e300");
+	assert_true(drive_shows(&drive, "(far too long)"));
+}
+
 TEST(guesses_survive_edits_but_no_other_document)
 {
 	SCOPED(drive_close) Drive drive;
@@ -65,8 +78,15 @@ TEST(guesses_survive_edits_but_no_other_document)
 	assert_true(drive.app.guesses.found[0].finish == finish);
 	drive_keys(&drive, "u");
 	assert_int_equal(drive.app.guesses.count, 1);
+	drive_command(&drive, "guess T 2900 Ada");
 	drive_command(&drive, "open sample:fig5");
 	assert_int_equal(drive.app.guesses.count, 0);
+	check_message(&drive, "sample:fig5; 2 guesses are gone with sample:eliminated");
+	drive_command(&drive, "share equal");
+	drive_command(&drive, "open sample:fig8");
+	check_message(&drive, "sample:fig8; your split is gone with sample:fig5");
+	drive_command(&drive, "open sample:fig5");
+	assert_true(strstr(drive.app.messages.text, "gone") == NULL);
 }
 
 TEST(a_key_takes_them_away)

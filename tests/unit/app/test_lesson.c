@@ -256,6 +256,33 @@ TEST(own_work_comes_back_untouched)
 	class_close(&class);
 }
 
+/* Guesses and a split go aside with the net they are of. */
+TEST(guesses_and_split_come_back_with_the_net)
+{
+	SCOPED(class_close) Class class;
+
+	class_open(&class, lesson_text, 100, 30, CHARSET_EIGHTHS);
+	const App *app = &class.drive.app;
+
+	drive_command(&class.drive, "guess T 3000 Ada");
+	drive_command(&class.drive, "share P1 30");
+	const double finish = app->now.schedule.finish;
+
+	drive_command(&class.drive, "tour");
+	assert_int_equal(app->guesses.count, 0);
+	assert_false(app->now.schedule.split);
+	drive_command(&class.drive, "lesson off");
+	assert_string_equal(app->doc.label, "sample:fig5");
+	assert_int_equal(app->guesses.count, 1);
+	assert_true(app->now.schedule.split && app->now.schedule.finish == finish);
+	drive_keys(&class.drive, "u");
+	assert_false(app->now.schedule.split);
+	/* Put aside and left for another file it is given up. */
+	drive_command(&class.drive, "share P1 31");
+	drive_command(&class.drive, "tour");
+	drive_command(&class.drive, "share P1 32");
+}
+
 TEST(leaving_keeps_what_is_shown_and_asks_before_it_goes)
 {
 	Class class;
