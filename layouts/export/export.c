@@ -213,7 +213,7 @@ ExportPicture export_picture_of(const ExportJob *job)
 
 void export_title(const ExportJob *job, Buf *out)
 {
-	const char *title = job->solved ? job->solved->net->title : "";
+	const char *title = job->solved && !job->veiled ? job->solved->net->title : "";
 
 	text_show(out, title, strlen(title));
 }

@@ -64,6 +64,7 @@ typedef struct ExportJob {
 	 * that line as it stands below the drawing (caption_lines.h). */
 	const char *caption, *caption_lines;
 
+	bool veiled; /* the answer is: without the title, which may tell of it */
 	bool told; /* what the drawing shows is told in words where the format has a place for it */
 
 	const ExportPlay *play; /* svg: it moves; NULL: it stands */

@@ -171,6 +171,6 @@ Effects act_take_back(App *app, int by)
 		app_say(app, "undid: %s   (u undoes more, Ctrl-R redoes)", text);
 	else
 		app_say(app, "redid: %s", text);
-	app->messages.told = true;
+	app->messages.told = !app->view.veiled; /* then it has T to tell */
 	return EFFECT_SOLVE;
 }

@@ -54,8 +54,10 @@ static void put_view(App *app, const DrawingOptions *options)
 	view->scale = options->scale;
 	view->labels = options->labels;
 	view->notation = options->notation;
-	view->from = options->from < options->to ? options->from : 0;
-	view->to = options->from < options->to ? options->to : 0;
+	const bool window = !view->veiled && options->from < options->to;
+
+	view->from = window ? options->from : 0;
+	view->to = window ? options->to : 0;
 	view->sort = options->folding.sort;
 	folding_put(&view->folding, &app->doc.net, &options->folding);
 	view->legend = !options->no_legend;
@@ -117,7 +119,8 @@ Status state_show(App *app, const State *state, Source *source, Error *error)
 		STATUS_TRY(draw_against(&other, &state->arguments, source, error));
 	const bool veiled = app->view.veiled;
 
-	app->view.veiled = source->schedule.veiled;
+	/* A line lifts no veil. */
+	app->view.veiled = veiled || source->schedule.veiled;
 	const Status status = app_open(app, source, error);
 
 	if (status != STATUS_OK)
@@ -137,10 +140,14 @@ Status state_show(App *app, const State *state, Source *source, Error *error)
 		if (theme && !app->display.no_color)
 			app_apply(app, act_theme(app, theme));
 	}
-	if (source->shares.count > 0)
+	/* Behind the veil others do not follow the method's shares. */
+	if (source->shares.count > 0 && app->view.veiled)
+		app_apply(app, act_share(app, source->split));
+	else if (source->shares.count > 0)
 		put_split(app, &source->shares);
-	app->view.best_set = arguments_have(&state->arguments, OPTION_BEST_SET);
-	if (state->drawn && state->draw.options.step > 0)
+	app->view.best_set =
+		!app->view.veiled && arguments_have(&state->arguments, OPTION_BEST_SET);
+	if (state->drawn && !app->view.veiled && state->draw.options.step > 0)
 		app_apply(app, stepping_go(app, state->draw.options.step));
 	else
 		app_apply(app, app->view.best_set ? EFFECT_SOLVE : EFFECT_ROWS);

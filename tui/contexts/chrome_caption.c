@@ -72,7 +72,9 @@ void chrome_caption(App *app, Grid *grid, const ScreenPane *at)
 	if (pair_stands(app)) {
 		buf_add_text(&title, "now");
 	} else {
-		text_show(&title, app->doc.net.title, strlen(app->doc.net.title));
+		/* Titles tell of answers. */
+		if (!app->view.veiled)
+			text_show(&title, app->doc.net.title, strlen(app->doc.net.title));
 		if (pins_against(app)) {
 			beside = source_of(pins_compared(app));
 			source.against = &beside;

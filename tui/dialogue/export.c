@@ -59,6 +59,7 @@ static Status screen_bytes(App *app, const ExportChoice *choice, Buf *out, Error
 	if (status)
 		return status;
 	job.cells = &cells;
+	job.veiled = app->view.veiled;
 	job.theme = &theme;
 	status = drawing_write(choice->exporter, &job, out, error);
 	grid_release(&cells);

@@ -440,9 +440,10 @@ void caption_facts(const CaptionSource *source, const Notation *notation, Buf *o
 	add_result(source, out);
 }
 
-static void add_words(const CaptionSource *source, const Notation *notation, Buf *out)
+/* Titles tell of answers. */
+static void add_words(const CaptionSource *source, const DrawingOptions *options, Buf *out)
 {
-	const char *title = source->net->title;
+	const char *title = options->veil ? "" : source->net->title;
 	Buf shown;
 
 	buf_init(&shown);
@@ -456,7 +457,7 @@ static void add_words(const CaptionSource *source, const Notation *notation, Buf
 	/* A title that was lost must not pass for none. */
 	out->failed = out->failed || shown.failed;
 	buf_release(&shown);
-	caption_facts(source, notation, out);
+	caption_facts(source, options->notation, out);
 }
 
 /* --- all of it ------------------------------------------------------------------------------- */
@@ -504,6 +505,6 @@ Status caption_write(const CaptionSource *source, const DrawingOptions *options,
 	else
 		buf_add_text(out, "# Save the net first to get the command here. ");
 	buf_release(&command.line);
-	add_words(source, options->notation, out);
+	add_words(source, options, out);
 	return buf_status(out) ? error_no_memory(error) : STATUS_OK;
 }

@@ -263,6 +263,7 @@ Status drawing_make(Drawing *out, const DrawingOptions *asked, const Solved *sol
 		.page = drawing_page(options->exporter, options->size),
 		.charset = charset_of(options),
 		.no_color = options->no_color,
+		.veiled = options->veil,
 		.pages = 1,
 		.diagram = options->diagram,
 		.play = {.seconds = options->play ? PLAY_SECONDS : 0},
@@ -320,6 +321,7 @@ static ExportJob job_of(const Drawing *drawing)
 		.caption_lines = drawing->caption_lines.text,
 		.theme = &drawing->theme,
 		.no_color = drawing->no_color,
+		.veiled = drawing->veiled,
 		.charset = drawing->charset,
 		.told = drawing->diagram->picture && !drawing->diagram->curves &&
 			!drawing->diagram->words,

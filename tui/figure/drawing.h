@@ -148,6 +148,7 @@ typedef struct Drawing {
 	Theme theme;
 	Charset charset;
 	bool no_color;
+	bool veiled; /* the answer is, and with it the title */
 	char note[DRAWING_NOTE_MAX];
 	const char *caption; /* NULL: none */
 	Buf caption_lines;   /* as it stands below the scene, for which the page has fewer lines */

@@ -371,6 +371,88 @@ TEST(what_would_tell_says_in_one_sentence_that_it_is_veiled)
 	assert_int_equal(drive.app.request, REQUEST_NONE);
 }
 
+/* What stands in the file tells of the answer as well. */
+TEST(title_note_and_comments_of_the_file_are_veiled)
+{
+	SCOPED(drive_close) Drive drive;
+	ScopedBuf out = check_buf();
+
+	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_BRAILLE);
+	assert_true(strstr(drive.app.doc.net.title, "too far away") != NULL);
+	drive_keys(&drive, "V");
+	drive_command(&drive, "edit");
+	assert_int_equal(drive.app.request, REQUEST_NONE);
+	assert_true(drive_shows(&drive, "veiled; V lifts the veil"));
+	drive_command(&drive, "note");
+	assert_true(drive_shows(&drive, "veiled; V lifts the veil"));
+	drive_command(&drive, "layout figure");
+	assert_false(drive_shows(&drive, "too far"));
+	assert_true(drive_shows(&drive, "chen-m"));
+	add_exports(&drive, &out);
+	assert_true(strstr(out.text, "sample:eliminated --veil") != NULL);
+	if (strstr(out.text, "too far"))
+		fail_msg("%.300s", strstr(out.text, "too far") - 150);
+	drive_command(&drive, "share equal");
+	add_exports(&drive, &out);
+	drive_draw(&drive);
+	assert_true(strstr(out.text, "too far") == NULL);
+	assert_false(drive_shows(&drive, "too far"));
+}
+
+/* What to move would lead to the answer step by step. */
+TEST(behind_the_veil_nothing_is_told_to_move)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_BRAILLE);
+	drive_keys(&drive, "V");
+	drive_command(&drive, "share equal");
+	assert_true(drive_shows(&drive, "ends last"));
+	assert_false(drive_shows(&drive, "gives T"));
+	drive_command(&drive, "share");
+	assert_true(drive_shows(&drive, "ends last"));
+	assert_false(drive_shows(&drive, "gives T"));
+	const double finish = drive.app.now.schedule.finish;
+
+	drive_command(&drive, "share move");
+	assert_true(drive_shows(&drive, "veiled; V lifts the veil"));
+	assert_true(drive.app.now.schedule.finish == finish);
+}
+
+TEST(a_line_opened_behind_the_veil_stays_veiled)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 80, 24, "dark", CHARSET_BRAILLE);
+	drive_keys(&drive, "V");
+	drive_command(&drive, "state gantree draw sample:fig10 --window 10:500");
+	assert_string_equal(drive.app.doc.label, "sample:fig10");
+	assert_true(drive.app.view.veiled && drive.app.now.schedule.veiled);
+	assert_int_equal(drive.app.view.step, 0);
+	assert_true(drive_shows(&drive, "T ????"));
+	drive_command(&drive, "state gantree draw sample:far-from-best --step 1");
+	assert_int_equal(drive.app.view.step, 0);
+	assert_true(drive.app.view.veiled && drive.app.now.schedule.veiled);
+	drive_command(&drive, "state gantree draw sample:far-from-best --best-set");
+	assert_string_equal(drive.app.doc.label, "sample:far-from-best");
+	assert_true(drive.app.view.veiled && drive.app.now.schedule.veiled);
+	drive_keys(&drive, "V");
+	assert_false(drive.app.view.veiled);
+}
+
+TEST(what_was_undone_behind_the_veil_is_said)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_BRAILLE);
+	drive_keys(&drive, "V");
+	drive_command(&drive, "set P3.link=20");
+	drive_keys(&drive, "u");
+	assert_true(drive_shows(&drive, "undid: ") && drive_shows(&drive, "20"));
+	drive_keys(&drive, "Ctrl-R");
+	assert_true(drive_shows(&drive, "redid: "));
+}
+
 /* Numbers are typed, undone and kept; what came of them is known when the veil goes. */
 TEST(edits_are_made_behind_the_veil)
 {
