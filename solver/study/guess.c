@@ -40,7 +40,7 @@ static bool replaces(const Guess *guess, const Guess *old)
 	return !is_of_processor(guess) || guess->processor == old->processor;
 }
 
-static void take_out(Guesses *guesses, uint32_t k)
+void guesses_remove(Guesses *guesses, uint32_t k)
 {
 	const uint32_t after = --guesses->count - k;
 
@@ -57,7 +57,7 @@ Status guesses_add(Guesses *guesses, const Guess *guess, Error *error)
 		if (!replaces(guess, &guesses->guess[k]))
 			continue;
 		if (at < guesses->count)
-			take_out(guesses, at);
+			guesses_remove(guesses, at);
 		at = k;
 	}
 	if (at == GUESSES_MAX)
@@ -69,6 +69,46 @@ Status guesses_add(Guesses *guesses, const Guess *guess, Error *error)
 	guesses->guess[at] = *guess;
 	guesses->found[at] = (GuessFound){.finish = NAN, .judged = {NAN, NAN, false}};
 	return STATUS_OK;
+}
+
+/* Whether an earlier guess is the same person's; of those with hands none counts as one. */
+static bool is_counted(const Guesses *guesses, uint32_t k)
+{
+	for (uint32_t i = 0; i < k; i++)
+		if (!is_tally(&guesses->guess[i]) &&
+			strcmp(guesses->guess[i].who, guesses->guess[k].who) == 0)
+			return true;
+	return false;
+}
+
+/* Hands of what is asked as `of` is: more than one processor may be named by each. */
+static uint32_t hands_like(const Guesses *guesses, const Guess *of)
+{
+	uint32_t hands = 0;
+
+	for (uint32_t k = 0; k < guesses->count; k++) {
+		const Guess *guess = &guesses->guess[k];
+
+		if (is_tally(guess) && guess->kind == of->kind &&
+			(!is_of_processor(of) || guess->processor == of->processor))
+			hands += guess->hands;
+	}
+	return hands;
+}
+
+uint32_t guesses_people(const Guesses *guesses)
+{
+	uint32_t people = 0, most = 0;
+
+	for (uint32_t k = 0; k < guesses->count; k++) {
+		const Guess *guess = &guesses->guess[k];
+		const uint32_t hands = is_tally(guess) ? hands_like(guesses, guess) : 0;
+
+		most = hands > most ? hands : most;
+		if (!is_tally(guess) && !is_counted(guesses, k))
+			people += guess->hands;
+	}
+	return people + most;
 }
 
 /* --- judging ----------------------------------------------------------------------------- */

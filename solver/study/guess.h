@@ -37,7 +37,8 @@ typedef struct GuessJudged {
 	bool right;    /* within half a percent; the very processor; the best number */
 } GuessJudged;
 
-/* What became of a guess when the answer was shown. It stays so, whatever is changed then. */
+/* What became of a guess when the answer was shown. It stays so, whatever is changed then, until the
+ * answer has been veiled and is shown again. */
 enum { GUESS_BELIEF_MAX = 260 };
 typedef struct GuessFound {
 	bool known;
@@ -60,6 +61,13 @@ Status guess_read(const Net *net, const char *text, Guess *out, Error *error) ST
  */
 Status guesses_read(
 	Guesses *guesses, const Net *net, const char *text, Error *error) STATUS_CHECKED;
+
+/* Remove the guess at `k`; those behind it move up. */
+void guesses_remove(Guesses *guesses, uint32_t k);
+
+/* How many people guess: each name once, one's own guesses as one, of hands raised those of the
+ * question that has most of them. */
+uint32_t guesses_people(const Guesses *guesses);
 
 /* Append all of them as they are read: "T 300 Ada; useless P4 x12". */
 void guesses_write(const Guesses *guesses, Buf *out);
