@@ -10,12 +10,12 @@ enum { NAME_LEAST = 9, NAME_MOST = 16, GAP = 2, PEOPLE = 200, TRACK_LEAST = 8 };
 
 static const struct {
 	GuessKind kind;
-	const char *head, *brief, *mark;
+	const char *head, *brief;
 	int weight; /* of the width */
 } columns[] = {
-	{GUESS_USELESS, "useless?", "useless?", "×", 3},
-	{GUESS_LAST, "stops last?", "last?", "▶", 3},
-	{GUESS_SHARE, "share of the load?", "share?", "", 5},
+	{GUESS_USELESS, "useless?", "useless?", 3},
+	{GUESS_LAST, "stops last?", "last?", 3},
+	{GUESS_SHARE, "share of the load?", "share?", 5},
 };
 enum { COLUMN_COUNT = sizeof columns / sizeof *columns };
 
@@ -106,9 +106,10 @@ static Tally tally_of(const GuessPlan *plan, GuessKind kind, uint32_t processor)
 	return tally;
 }
 
-static void draw_tally(
-	const GuessPlan *plan, int x, int cells, int y, const Tally *tally, const char *mark)
+/* A mark for each vote, or their number; then whether they are right. */
+static void draw_tally(const GuessPlan *plan, int x, int cells, int y, const Tally *tally)
 {
+	const char *mark = plan->frame->view->charset == CHARSET_ASCII ? "o" : "●";
 	const Role role = !tally->known  ? ROLE_ACCENT
 			  : tally->old   ? ROLE_FAINT
 			  : tally->right ? ROLE_GOOD
@@ -246,7 +247,7 @@ static void draw_row(const GuessPlan *plan, const Strip *strip, uint32_t process
 		}
 		const Tally tally = tally_of(plan, columns[c].kind, processor);
 
-		draw_tally(plan, strip->x[c], strip->cells[c], y, &tally, columns[c].mark);
+		draw_tally(plan, strip->x[c], strip->cells[c], y, &tally);
 	}
 }
 

@@ -20,6 +20,9 @@ enum {
 /* What the root needs alone is on the axis unless it would leave the guesses no room. */
 #define ALONE_MOST 5.0
 
+/* Cells of a bar at least, beside the line at T. */
+#define BESIDE_LINE 0.625
+
 static int bottom(const GuessPlan *plan)
 {
 	return plan->times.y + plan->times.height - 2;
@@ -41,7 +44,22 @@ static double answer_at(const GuessPlan *plan, uint32_t i)
 	return plan->guesses->found[plan->time[i]].judged.answer;
 }
 
-/* The same before and after the veil is lifted, unless T is beyond it. */
+/* T when the first was held against it; NAN while it is veiled. */
+static double line_at(const GuessPlan *plan, bool *now)
+{
+	double then = NAN;
+
+	*now = false;
+	for (uint32_t i = 0; i < plan->times_count; i++) {
+		*now = *now || guess_is_of_now(plan, plan->time[i]);
+		if (isnan(then) && guess_found(plan, plan->time[i]))
+			then = answer_at(plan, i);
+	}
+	return *now ? plan->frame->schedule->finish : then;
+}
+
+/* The same before and after the veil is lifted, unless T is beyond it, and but for the part of a
+ * cell by which T's line comes to stand between two: what is shorter ends left of it. */
 Status guess_lay_axis(GuessPlan *plan, Error *error)
 {
 	const double alone = plan->frame->schedule->sequential;
@@ -57,7 +75,11 @@ Status guess_lay_axis(GuessPlan *plan, Error *error)
 	plan->axis_x = plan->names + 3;
 	const int cells = plan->frame->width - plan->axis_x - 2;
 
-	return axis_linear(&plan->axis, 0, end, cells > 1 ? cells : 1, error);
+	bool now;
+
+	STATUS_TRY(axis_linear(&plan->axis, 0, end, cells > 1 ? cells : 1, error));
+	axis_to_border(&plan->axis, line_at(plan, &now));
+	return STATUS_OK;
 }
 
 /* --- the axis --------------------------------------------------------------------------- */
@@ -91,20 +113,6 @@ static bool put(GuessPlan *plan, Spans *spans, Pen pen, Role role, double x, con
 	spans->from[spans->count] = from;
 	spans->to[spans->count++] = from + cells;
 	return true;
-}
-
-/* T when the first was held against it; NAN while it is veiled. */
-static double line_at(const GuessPlan *plan, bool *now)
-{
-	double then = NAN;
-
-	*now = false;
-	for (uint32_t i = 0; i < plan->times_count; i++) {
-		*now = *now || guess_is_of_now(plan, plan->time[i]);
-		if (isnan(then) && guess_found(plan, plan->time[i]))
-			then = answer_at(plan, i);
-	}
-	return *now ? plan->frame->schedule->finish : then;
 }
 
 static void label_line(GuessPlan *plan, Spans *spans)
@@ -178,16 +186,31 @@ static int bar_height(const GuessPlan *plan)
 	return plan->pitch > 1 ? plan->pitch - 1 : 1;
 }
 
+/* Where the guess is, however near to the answer on its own side of that. */
+static double end_of(const GuessPlan *plan, uint32_t i)
+{
+	const double end = x_of(plan, guess_at(plan, i)->value);
+
+	if (!guess_found(plan, plan->time[i]) || guess_at(plan, i)->value == answer_at(plan, i))
+		return end;
+	const double line = x_of(plan, answer_at(plan, i));
+
+	return guess_at(plan, i)->value < answer_at(plan, i)
+		       ? fmin(end, line - BESIDE_LINE)
+		       : fmax(end, fmin(line + BESIDE_LINE, plan->frame->width));
+}
+
 static void draw_bar(GuessPlan *plan, uint32_t i, int y)
 {
 	const uint32_t k = plan->time[i];
 	const GuessFound *found = guess_found(plan, k);
 	const double from = found ? x_of(plan, answer_at(plan, i)) : plan->axis_x,
-		     to = x_of(plan, guess_at(plan, i)->value);
+		     to = end_of(plan, i);
 	const Role role = !found ? ROLE_SHARE : k == plan->nearest ? ROLE_SHARE : ROLE_AGAINST;
 	SceneItem bar = scene_item(
 		SCENE_BAR, role, fmin(from, to), y, fmax(from, to), y + bar_height(plan));
 
+	bar.x1 = fmin(bar.x1, plan->frame->width);
 	bar.tiny = bar.x1 - bar.x0 < 0.125;
 	if (bar.x1 > bar.x0)
 		scene_add(plan->pen.scene, &bar);

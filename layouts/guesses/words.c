@@ -1,5 +1,6 @@
 /* Who was nearest, guesses that are numbers without an axis, and what guesses were right of. */
 #include "layouts/guesses/parts.h"
+#include "layouts/sentences/guessed.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -164,13 +165,15 @@ void guess_draw_others(GuessPlan *plan)
 void guess_draw_nothing(GuessPlan *plan)
 {
 	const char *asked = plan->frame->view->asked;
-	char text[3 * GUESS_SAID_MAX + 80] =
-		"No guesses yet. :guess T 300 Ada   :guess useless P4 Bo   :guess T 400 x12";
 	const int y = plan->frame->height / 3;
+	Ladder how = {0};
+	char text[GUESS_SENTENCE_MAX];
 
 	if (asked)
-		snprintf(text, sizeof text,
-			"No guesses yet. :guess %s   :guess %s Ada   :guess %s x12", asked, asked,
-			asked);
+		ladder_add(&how, ":guess %s", asked);
+	guessed_how(plan->frame, &how);
+	snprintf(text, sizeof text,
+		"No guesses yet. %s   A name behind it says whose it is, x12 how many guess so.",
+		how.form[0].text);
 	pen_wrap(plan->pen, frame_faint(plan->frame), 1, y, plan->frame->height - y, text);
 }

@@ -1,6 +1,7 @@
 /* What is given, with room for the answer: a row for each processor with its numbers and an empty
  * bar, T and who is useless to be filled in. It is the figure of an answer that is veiled. */
 #include "layouts/panes/parts.h"
+#include "layouts/sentences/guessed.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -121,7 +122,7 @@ static void draw_below(const Given *given, int y)
 {
 	const Frame *frame = given->frame;
 	const bool useless = schedule_has_elimination(frame->schedule);
-	Ladder ladder = {0};
+	Ladder ladder = {0}, how = {0};
 
 	if (y >= frame->height)
 		return;
@@ -130,10 +131,10 @@ static void draw_below(const Given *given, int y)
 	ladder_add(&ladder, "T = __________%s", useless ? "   useless: __________" : "");
 	ladder_add(&ladder, "T = __________");
 	pen_ladder(frame->pen, ROLE_TEXT, MARGIN, y, frame->width - 2 * MARGIN, &ladder);
+	guessed_how(frame, &how);
 	if (!frame->view->plain && y + 1 < frame->height)
-		pen_text(frame->pen, frame_faint(frame), MARGIN, y + 1,
-			useless ? ":guess T 300   :guess useless P4   V lifts the veil"
-				: ":guess T 300   :guess share P1 30   V lifts the veil");
+		pen_ladder(frame->pen, frame_faint(frame), MARGIN, y + 1, frame->width - 2 * MARGIN,
+			&how);
 }
 
 static Status layout(Frame *frame, Error *error)

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { WHO_MAX = GUESS_WHO_MAX + 16 };
 
@@ -89,4 +90,29 @@ void guessed_add(const Frame *frame, Ladder *out)
 	else
 		ladder_add(out, "%s %s (%s %% off)", who, word_value(guess->value).text, part);
 	ladder_add(out, "%s %s", who, word_value(guess->value).text);
+}
+
+/* As if all were as fast as the root, and sending took no time; to one digit. */
+static Word likely_time(const Schedule *schedule)
+{
+	const double time = schedule->sequential / fmax(1, schedule->processors);
+	char text[16];
+
+	snprintf(text, sizeof text, "%.0e", time);
+	return word_value(isfinite(time) && time > 0 ? strtod(text, NULL) : 300);
+}
+
+void guessed_how(const Frame *frame, Ladder *out)
+{
+	const Net *net = frame->net;
+	const Word time = likely_time(frame->schedule);
+	const bool named = net->form != NET_REGULAR && net->processors > 1;
+	const Word name = named ? word_name(net, net->processors - 1, 24) : (Word){""};
+
+	if (named && schedule_has_elimination(frame->schedule))
+		ladder_add(out, ":guess T %s   :guess useless %s", time.text, name.text);
+	else if (named)
+		ladder_add(out, ":guess T %s   :guess share %s %.0f", time.text, name.text,
+			fmax(1, round(100.0 / net->processors)));
+	ladder_add(out, ":guess T %s", time.text);
 }

@@ -7,3 +7,7 @@
 /* One's own, else the nearest one; in brief forms after the full one. Nothing where there is none,
  * while it is veiled, in a step, and once an edit has made another T. */
 void guessed_add(const Frame *frame, Ladder *out);
+
+/* How guesses are made, of this net: numbers and names as they may be, nothing of the answer. The
+ * name last: in brief forms without. */
+void guessed_how(const Frame *frame, Ladder *out);

@@ -5,6 +5,7 @@
 
 #include "layouts/raster/grid.h"
 
+#include <math.h>
 #include <stdio.h>
 
 #define ELIMINATED CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL
@@ -105,6 +106,42 @@ TEST(another_answer_is_drawn_alike_behind_the_veil)
 		SCOPED(check_mem_free) char *other = case_text(&c, "guesses", &view);
 
 		assert_string_equal(drawn, other);
+	}
+}
+
+/* T is 3337: the bars of shorter guesses end at its line, those of longer ones begin there. */
+TEST(short_guesses_stand_left_of_t_and_long_ones_right)
+{
+	static const char *const near[] = {
+		"3000 Ada", "4500 Bo", "3300 Cleo", "3336 Di", "3338 Ed", NULL};
+	static const bool is_long[] = {false, true, false, false, true};
+
+	for (int width = 30; width <= 200; width++) {
+		SCOPED(case_close) Case c;
+		SCOPED(scene_release) Scene scene;
+		SCOPED(grid_release) Grid grid;
+		Guesses guesses;
+		const SceneItem *wall = NULL;
+		size_t bars = 0;
+
+		open_case(&c, &guesses, near, false);
+		const View view = case_view(&c, width, 20);
+
+		case_draw(&c, "guesses", &view, &scene, &grid);
+		for (size_t k = 0; k < scene.count; k++)
+			if (scene.items[k].kind == SCENE_LINE && scene.items[k].line == LINE_WALL)
+				wall = &scene.items[k];
+		assert_non_null(wall);
+		assert_true(wall->x0 == round(wall->x0));
+		for (size_t k = 0; k < scene.count; k++) {
+			const SceneItem *bar = &scene.items[k];
+
+			if (bar->kind != SCENE_BAR)
+				continue;
+			assert_true(bar->x1 - bar->x0 > .5);
+			assert_true(is_long[bars++] ? bar->x0 == wall->x0 : bar->x1 == wall->x0);
+		}
+		assert_int_equal(bars, 5);
 	}
 }
 
