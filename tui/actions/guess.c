@@ -21,6 +21,7 @@ static bool is_over(const App *app)
 static Effects say_taken(App *app, const char *typed, bool over, const Guess *telling)
 {
 	const Guesses *guesses = &app->guesses;
+	const uint32_t people = guesses_people(guesses);
 	char shown[TEXT_BRIEF_MAX];
 	size_t length = strlen(typed);
 
@@ -33,10 +34,21 @@ static Effects say_taken(App *app, const char *typed, bool over, const Guess *te
 	if (telling)
 		return app_say(app, "%s: %s; the answer is in sight, V hides it first", shown,
 			guesses->found[telling - guesses->guess].belief);
-	return app_say(app, "guess %s: %u in all%s", shown, (unsigned)guesses->count,
+	return app_say(app, "guess %s: %u %s in all%s", shown, (unsigned)people,
+		people == 1 ? "person" : "people",
 		over                ? "; those of the round before are gone"
 		: !app->view.veiled ? "; the answer is in sight, V hides it first"
 				    : "");
+}
+
+/* None of a line is kept that has a fault: it comes back, to be mended. */
+static Effects mend(App *app, const char *typed, const Error *error)
+{
+	const Effects effects = app_fail(app, error);
+
+	prompt_open(app, ACTION_GUESS, typed);
+	app->prompt.told = true;
+	return effects;
 }
 
 Effects act_guess(App *app, const char *argument)
@@ -48,7 +60,7 @@ Effects act_guess(App *app, const char *argument)
 	if (!*argument)
 		return prompt_open(app, ACTION_GUESS, "");
 	if (guesses_read(&guesses, &app->doc.net, argument, &error) != STATUS_OK)
-		return app_fail(app, &error);
+		return mend(app, argument, &error);
 	app->guesses = guesses;
 	return say_taken(app, argument, over, guessing_hold(app));
 }

@@ -42,7 +42,8 @@ static Effects go_on(App *app)
 		app->view.lifted = !app->view.veiled;
 		return effects;
 	}
-	if (app->view.lifted && app->view.step == 0 && shows_guesses(app)) {
+	if (app->view.step == 0 && shows_guesses(app)) {
+		app->view.lifted = true;
 		app->view.picture = diagram_main();
 		app_hush(app);
 		return EFFECT_REDRAW;

@@ -36,6 +36,7 @@ typedef struct CellEdit {
 typedef struct Prompt {
 	bool active;
 	ActionId action; /* ACTION_COMMAND: a whole command; else its argument */
+	bool told; /* what was wrong with the line that came back, until a key is pressed */
 	Line line;
 	char *history[32];
 	int history_count, history_at;

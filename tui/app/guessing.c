@@ -1,6 +1,10 @@
 #include "tui/app/guessing.h"
 
+#include "solver/schedule/wording.h"
 #include "tui/app/app.h"
+
+#include <stdio.h>
+#include <string.h>
 
 const Guess *guessing_hold(App *app)
 {
@@ -53,6 +57,53 @@ bool guessing_tell(App *app)
 		return true;
 	}
 	return false;
+}
+
+/* Whether nodes were processors before the shift, and are. */
+static bool nodes_are_processors(const App *app)
+{
+	const DocShift *shift = &app->doc.shift;
+	const Net *net = &app->doc.net;
+	const uint32_t before = net->nodes + shift->cut_size - shift->put_size;
+
+	return !shift->unknown && net->nodes == net->processors && app->now.solved &&
+	       app->now.schedule.processors == before;
+}
+
+/* NET_NONE: it is gone. */
+static uint32_t followed(const App *app, const Guess *guess)
+{
+	const Net *net = &app->doc.net;
+
+	if (!app->doc.shift.seen && nodes_are_processors(app))
+		return doc_shift_node(&app->doc.shift, guess->processor);
+	if (!app->doc.shift.seen)
+		return net_find(net, guess->name, strlen(guess->name));
+	return guess->processor < net->processors ? guess->processor : NET_NONE;
+}
+
+void guessing_renumber(App *app)
+{
+	Guesses *guesses = &app->guesses;
+
+	for (uint32_t k = guesses->count; k-- > 0;) {
+		Guess *guess = &guesses->guess[k];
+
+		if (guess->processor == NET_NONE)
+			continue;
+		guess->processor = followed(app, guess);
+		if (guess->processor == NET_NONE)
+			guesses_remove(guesses, k);
+		else
+			snprintf(guess->name, sizeof guess->name, "%s",
+				shown_name(&app->doc.net, guess->processor).text);
+	}
+}
+
+void guessing_reopen(App *app)
+{
+	for (uint32_t k = 0; k < app->guesses.count; k++)
+		app->guesses.found[k].known = false;
 }
 
 void guessing_clear(App *app)

@@ -15,6 +15,13 @@ const Guess *guessing_hold(struct App *app);
  * picture. One's own stand beside T. */
 void guessing_follow(struct App *app);
 
+/* Before the doc's shift is cleared: guesses go with the processors that they name, under the names
+ * of now; those of processors that are gone are gone. */
+void guessing_renumber(struct App *app);
+
+/* The answer is about to be shown: guesses that were held against an earlier one are open again. */
+void guessing_reopen(struct App *app);
+
 /* There are none, and no picture of them. */
 void guessing_clear(struct App *app);
 

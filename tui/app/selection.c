@@ -1,5 +1,6 @@
 /* What is selected, folded, edited in place, and held still. */
 #include "tui/app/app.h"
+#include "tui/app/guessing.h"
 
 #include "solver/net/fields.h"
 
@@ -63,6 +64,7 @@ RowSettings app_folding(App *app)
 
 void app_follow(App *app)
 {
+	guessing_renumber(app);
 	if (!app->doc.shift.seen)
 		folding_follow(&app->view.folding, &app->doc.shift);
 	doc_shift_clear(&app->doc.shift);

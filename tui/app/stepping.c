@@ -50,6 +50,9 @@ Effects stepping_go(App *app, uint32_t step)
 			view->selected, view->table_first, view->timing_first, view->best_set};
 	view->step = step;
 	view->best_set = false;
+	/* Guesses are held against the result alone. */
+	if (step > 0 && view->picture->guesses)
+		view->picture = diagram_main();
 	if (step == 0)
 		go_back(app);
 	else

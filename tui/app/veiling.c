@@ -1,6 +1,7 @@
 #include "tui/app/veiling.h"
 
 #include "tui/app/app.h"
+#include "tui/app/guessing.h"
 #include "tui/app/playing.h"
 
 #include <math.h>
@@ -68,6 +69,8 @@ Status veiling_put(App *app, bool veiled, Error *error)
 	app->view.lifted = false;
 	if (veiled)
 		forget(app);
+	else
+		guessing_reopen(app);
 	app->view.veiled = veiled;
 	if (!app_solve(app, error)) {
 		app->view.veiled = !veiled;

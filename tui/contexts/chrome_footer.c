@@ -36,10 +36,10 @@ static const Hint explore_hints[] = {
 	{ACTIONS, ACTIONS, ""},
 };
 
-/* The answer is veiled: what can be done before it is known. */
+/* The answer is veiled: what can be done before it is known, and first that it can be guessed. */
 static const Hint veiled_hints[] = {
+	{ACTION_COMMAND, ACTIONS, "guess"},
 	{ACTION_VEIL, ACTIONS, "lift the veil"},
-	{ACTION_COMMAND, ACTIONS, "guess T 300"},
 	{ACTION_CLEAR_GUESSES, ACTIONS, "clear guesses"},
 	{ACTION_EDIT, ACTIONS, "edit"},
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
@@ -309,7 +309,8 @@ static const char *hint_word(App *app, const Hint *hint)
 	if (is_guessed(app, hint))
 		return "type your guess";
 	if (is_typed(app, hint))
-		return "type a value";
+		/* Under the veil a number alone might be taken for a guess. */
+		return app->view.veiled ? "change the value" : "type a value";
 	return hint->word ? hint->word
 			  : diagram_next_picture(app->view.picture, app->guesses.count > 0)->title;
 }

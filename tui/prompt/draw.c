@@ -68,7 +68,8 @@ static Columns columns_of(const Offers *offers, int top, int rows, int width)
 }
 
 /* As much of a text as there is room for, its end marked where that is not all. */
-static void put(Grid *grid, int x, int y, int room, const char *text, Role ink, Role paper, bool bold)
+static void put(
+	Grid *grid, int x, int y, int room, const char *text, Role ink, Role paper, bool bold)
 {
 	Buf cut;
 
@@ -158,7 +159,8 @@ static void draw_list(App *app, Grid *grid, int y)
 	buf_init(&head);
 	head_text(offers, typed, &head);
 	grid_fill(grid, 0, y - rows - 1, grid->width, 1, ROLE_CHROME);
-	put(grid, GAP, y - rows - 1, grid->width - GAP - 1, head.text, ROLE_CHROME_TEXT, ROLE_CHROME, false);
+	put(grid, GAP, y - rows - 1, grid->width - GAP - 1, head.text, ROLE_CHROME_TEXT,
+		ROLE_CHROME, false);
 	for (int i = 0; i < rows; i++) {
 		const Offer *offer = &offers->offer[top + i];
 
@@ -171,6 +173,13 @@ static void draw_list(App *app, Grid *grid, int y)
 	offers_free(offers);
 }
 
+/* What was wrong with the line, in place of the list until a key is pressed. */
+static void draw_fault(const App *app, Grid *grid, int y)
+{
+	grid_fill(grid, 0, y - 1, grid->width, 1, ROLE_CHROME);
+	put(grid, 1, y - 1, grid->width - 2, app->messages.text, ROLE_ALERT, ROLE_CHROME, false);
+}
+
 /* --- the line --------------------------------------------------------------------------------- */
 
 void prompt_message(App *app, Grid *grid, int y, Caret *caret)
@@ -180,6 +189,8 @@ void prompt_message(App *app, Grid *grid, int y, Caret *caret)
 
 	if (search)
 		search_count(app, count, sizeof count);
+	else if (app->prompt.told && y > 0)
+		draw_fault(app, grid, y);
 	else
 		draw_list(app, grid, y);
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_FIELD);

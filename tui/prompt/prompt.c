@@ -18,6 +18,7 @@ static void forget_stem(Prompt *prompt)
 Effects prompt_open(App *app, ActionId action, const char *text)
 {
 	app->prompt.active = true;
+	app->prompt.told = false;
 	app->prompt.action = action;
 	app->prompt.history_at = app->prompt.history_count;
 	forget_stem(&app->prompt);
@@ -242,6 +243,7 @@ void prompt_key(App *app, Key key, Reply *reply)
 {
 	Prompt *prompt = &app->prompt;
 
+	prompt->told = false;
 	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c') ||
 		(key.code == KEYCODE_BACKSPACE && prompt->line.text.length == 0)) {
 		prompt->active = false;
@@ -281,6 +283,7 @@ void prompt_paste(App *app, const char *text, Reply *reply)
 	Prompt *prompt = &app->prompt;
 
 	(void)reply;
+	prompt->told = false;
 	forget_stem(prompt);
 	if (prompt->action == ACTION_COMMAND && shell_is_line(text))
 		paste_caption(app, text);

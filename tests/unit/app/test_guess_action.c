@@ -4,6 +4,7 @@
 #include "tests/fixtures/tui/drive.h"
 
 #include "solver/base/mem.h"
+#include "solver/schedule/wording.h"
 
 #include <string.h>
 
@@ -16,6 +17,14 @@ static void check_message(const Drive *drive, const char *words)
 {
 	if (!strstr(drive->app.messages.text, words))
 		fail_msg("%s", drive->app.messages.text);
+}
+
+/* What guess `k` names is called as the net calls it. */
+static void check_name(const Drive *drive, uint32_t k)
+{
+	const Guess *guess = &drive->app.guesses.guess[k];
+
+	assert_string_equal(guess->name, shown_name(&drive->app.doc.net, guess->processor).text);
 }
 
 TEST(with_the_answer_in_sight_a_guess_is_held_at_once)
@@ -39,7 +48,8 @@ TEST(the_headline_has_it_beside_t)
 
 	open_it(&drive);
 	drive_command(&drive, "guess T 2800");
-	check_message(&drive, "guess T 2800: 1 in all; the answer is in sight, V hides it first");
+	check_message(
+		&drive, "guess T 2800: 1 person in all; the answer is in sight, V hides it first");
 	assert_true(drive_shows(&drive, "T 3336.98   you 2800 (16.1 % off)"));
 	drive_command(&drive, "guess T 3300 Ada");
 	assert_true(drive_shows(&drive, "you 2800 (16.1 % off)"));
@@ -126,7 +136,7 @@ TEST(behind_the_veil_a_class_guesses_and_then_sees)
 	open_it(&drive);
 	drive_keys(&drive, "V");
 	drive_command(&drive, "guess T 3000 Ada");
-	check_message(&drive, "guess T 3000 Ada: 1 in all");
+	check_message(&drive, "guess T 3000 Ada: 1 person in all");
 	drive_command(&drive, "guess T 3400 Bo");
 	assert_false(drive.app.guesses.found[0].known);
 	assert_false(drive_shows(&drive, "nearest"));
@@ -139,7 +149,7 @@ TEST(behind_the_veil_a_class_guesses_and_then_sees)
 	assert_true(drive_shows(&drive, "3400"));
 	assert_false(drive_shows(&drive, "nearest"));
 	drive_command(&drive, "guess T 3100 Ada");
-	check_message(&drive, "1 in all; those of the round before are gone");
+	check_message(&drive, "1 person in all; those of the round before are gone");
 	assert_int_equal(drive.app.guesses.count, 1);
 }
 
@@ -194,4 +204,113 @@ TEST(the_prompt_says_what_can_be_guessed)
 	drive_keys(&drive, "u s e Tab P 4 Enter");
 	assert_int_equal(drive.app.guesses.count, 1);
 	assert_int_equal(drive.app.guesses.guess[0].processor, 4);
+}
+
+/* Nothing of it is kept, and all of it comes back with what was wrong. */
+TEST(a_line_with_a_fault_comes_back_to_be_mended)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_keys(&drive, "V");
+	drive_command(&drive, "guess T 3000 Ada; T 3300 Bo; usless P4 Bo");
+	assert_int_equal(drive.app.guesses.count, 0);
+	assert_true(drive.app.prompt.active);
+	assert_true(drive_shows(&drive, "guess: T 3000 Ada; T 3300 Bo; usless P4 Bo"));
+	assert_true(drive_shows(&drive, "'usless' is no guess"));
+	drive_keys(&drive, "Backspace");
+	assert_false(drive_shows(&drive, "'usless' is no guess"));
+	for (int k = 0; k < 11; k++)
+		drive_keys(&drive, "Backspace");
+	drive_type(&drive, "useless P4 Bo");
+	drive_keys(&drive, "Enter");
+	assert_false(drive.app.prompt.active);
+	check_message(&drive, "2 people in all");
+	assert_int_equal(drive.app.guesses.count, 3);
+}
+
+TEST(people_are_counted_not_what_they_say)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_keys(&drive, "V");
+	drive_command(&drive, "guess useless P3,P4 Di; T 3000 Di; T 3100 Ed");
+	check_message(&drive, "2 people in all");
+	drive_command(&drive, "guess T 3000 x20; T 4000 x25; useless P3,P4 x40");
+	check_message(&drive, "47 people in all");
+}
+
+/* Veiled and shown again they are held against the answer on show. */
+TEST(after_an_edit_under_the_veil_guesses_are_judged_anew)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_keys(&drive, "V");
+	drive_command(&drive, "guess T 3000 Ada; useless P4 Ada; T 4000 Bo");
+	drive_keys(&drive, "V");
+	assert_true(drive_shows(&drive, "Ada was nearest"));
+	drive_keys(&drive, "V");
+	drive_command(&drive, "set P0.compute=2");
+	drive_command(&drive, "set P4.link=1");
+	drive_keys(&drive, "V");
+	for (uint32_t k = 0; k < 3; k++)
+		assert_true(drive.app.guesses.found[k].finish == drive.app.now.schedule.finish);
+	assert_false(drive.app.guesses.found[1].judged.right);
+}
+
+/* By its number and its name: P4 is P3 when P2 is gone. */
+TEST(a_guess_goes_with_its_processor)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_keys(&drive, "V");
+	drive_command(&drive, "guess useless P4 Ada; useless P2 Bo; last P1 Cleo");
+	drive.app.view.selected = 2;
+	drive_keys(&drive, "d");
+	assert_int_equal(drive.app.doc.net.processors, 4);
+	assert_int_equal(drive.app.guesses.count, 2);
+	assert_int_equal(drive.app.guesses.guess[0].processor, 3);
+	assert_int_equal(drive.app.guesses.guess[1].processor, 1);
+	check_name(&drive, 0);
+	drive_keys(&drive, "u");
+	assert_int_equal(drive.app.guesses.guess[0].processor, 4);
+	check_name(&drive, 0);
+	drive_command(&drive, "rename other");
+	drive_keys(&drive, "V");
+	assert_true(drive.app.guesses.found[0].judged.right);
+}
+
+/* The keys of a step show the diagram again, whose steps they are. */
+TEST(steps_leave_the_picture_of_guesses)
+{
+	static const char *const keys[] = {"n", "PgDn PgDn", "N"};
+
+	for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+		SCOPED(drive_close) Drive drive;
+
+		open_it(&drive);
+		drive_command(&drive, "layout lecture");
+		drive_keys(&drive, "V");
+		drive_command(&drive, "guess T 3000 Ada");
+		drive_keys(&drive, "V");
+		assert_true(drive.app.view.picture->guesses);
+		drive_keys(&drive, keys[k]);
+		assert_true(drive.app.view.step > 0);
+		assert_true(drive.app.view.picture->main);
+	}
+}
+
+/* A number alone would be taken for a guess and is a new value. */
+TEST(under_the_veil_the_footer_names_guesses_first)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_keys(&drive, "V Down Right");
+	assert_false(drive_shows(&drive, "type a value"));
+	assert_true(drive_shows(&drive, " : guess  V lift the veil"));
+	assert_true(drive_shows(&drive, ":guess T 2000   :guess useless P4"));
 }
