@@ -208,12 +208,19 @@ static void put_heading(
 	sheet->writer->heading(sheet->out, number, heading, of);
 }
 
+/* Whether a net is asked for: it is made with the program, which shows nothing else of the answer.
+ */
+static bool is_made(const Exercise *exercise)
+{
+	return exercise->fields > 0 && exercise->field[0].kind == ANSWER_NET;
+}
+
 static void put_blanks(const Sheet *sheet, const Exercise *exercise)
 {
 	static const char *const change[] = {"the number to change", "its new value"};
 	const char *ask[QUIZ_FIELDS_MAX];
 
-	if (exercise->fields > 0 && exercise->field[0].kind == ANSWER_NET) {
+	if (is_made(exercise)) {
 		sheet->writer->blanks(sheet->out, change, 2);
 		return;
 	}
@@ -239,9 +246,8 @@ static void put_question(const Sheet *sheet, uint32_t number, const Exercise *ex
 	writer->text(sheet->out, exercise->question);
 	put_lines(sheet, exercise->given);
 	put_blanks(sheet, exercise);
-	writer->command(sheet->out,
-		exercise->field[0].kind == ANSWER_NET ? "Try it" : "See it solved",
-		exercise->command);
+	if (is_made(exercise))
+		writer->command(sheet->out, "Try it", exercise->command);
 	writer->end_exercise(sheet->out);
 }
 
@@ -250,12 +256,17 @@ static void put_answer(const Sheet *sheet, uint32_t number, const Exercise *exer
 	const QuizTemplate *template = quiz_template_find(exercise->template);
 	SheetItem item[QUIZ_FIELDS_MAX];
 
-	put_heading(sheet, number, exercise, template ? template->title : "");
+	put_heading(sheet, number, exercise,
+		exercise->title[0] ? exercise->title
+		: template         ? template->title
+				   : "");
 	for (uint32_t i = 0; i < exercise->fields; i++)
 		item[i] = (SheetItem){exercise->field[i].ask, exercise->field[i].names};
 	sheet->writer->items(sheet->out, item, exercise->fields);
 	put_lines(sheet, exercise->solution);
 	sheet->writer->text(sheet->out, exercise->sentence);
+	if (!is_made(exercise))
+		sheet->writer->command(sheet->out, "See it", exercise->command);
 	sheet->writer->end_exercise(sheet->out);
 }
 
@@ -283,6 +294,7 @@ static Status put_all(const Sheet *sheet,
 static void put_head(const Sheet *sheet)
 {
 	const SheetSettings *settings = sheet->settings;
+	static const char *const name = "Name";
 	char about[2 * SHEET_COMMAND], again[SHEET_COMMAND];
 
 	snprintf(about, sizeof about, "Level %d · seed %" PRIu64 " · gantree %s", settings->level,
@@ -295,6 +307,7 @@ static void put_head(const Sheet *sheet)
 		settings->format == SHEET_TXT ? "" : sheet_formats[settings->format],
 		settings->answers ? " --answers" : "");
 	sheet->writer->begin(sheet->out, "Exercises: divisible loads", about, again);
+	sheet->writer->blanks(sheet->out, &name, 1);
 }
 
 Status sheet_write(const SheetSettings *settings, Buf *out, Error *error)

@@ -1,6 +1,6 @@
 /* Sheets of exercises (solver/quiz/quiz.h), as text, LaTeX or a page of HTML: with the seed, the
- * version, and a command that shows each net; answers, with the four lines of the solution, on a
- * page of their own. The same settings give the same bytes. */
+ * version, and room for a name; answers, with the four lines of the solution and a command that
+ * shows each, on a page of their own. The same settings give the same bytes. */
 #pragma once
 
 #include "solver/base/buf.h"

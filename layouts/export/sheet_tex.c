@@ -2,31 +2,71 @@
 #include "layouts/export/sheet_parts.h"
 #include "layouts/export/tex.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
 enum { NAME_SHORT = 8 }; /* bytes */
 
-static void put(Buf *out, const char *text, void (*write)(Buf *out, const TexWords *words))
+static void put(
+	Buf *out, const char *text, size_t length, void (*write)(Buf *out, const TexWords *words))
 {
 	TexWords words = {0};
 
-	tex_add(&words, text, strlen(text), LABEL_BASE);
+	tex_add(&words, text, length, LABEL_BASE);
 	write(out, &words);
 	out->failed = out->failed || words.failed;
 	tex_release(&words);
 }
 
+static bool is_of_word(char c)
+{
+	return isalnum((unsigned char)c) || c == '_' || (unsigned char)c >= 0x80;
+}
+
+/* Bytes of the symbol of the models that begins at `at`, as "T", "A0", "z"; 0: there is none. What
+ * has powers is a formula anyway, and "A child" begins a sentence. */
+static size_t symbol_of(const char *text, const char *at)
+{
+	static const char product[] = "·";
+	const char *end = at + 1;
+
+	if (!*at || !strchr("ATGLSwz", *at))
+		return 0;
+	if (at > text && is_of_word(at[-1]) &&
+		!(at - text >= 2 && strncmp(at - 2, product, 2) == 0))
+		return 0;
+	end += strspn(end, "0123456789");
+	if (is_of_word(*end) && strncmp(end, product, 2) != 0)
+		return 0;
+	return at[0] == 'A' && end[0] == ' ' && islower((unsigned char)end[1]) ? 0
+									       : (size_t)(end - at);
+}
+
+/* Symbols are formulas wherever they stand, their numbers indices. */
 static void prose(Buf *out, const char *text)
 {
-	put(out, text, tex_put);
+	const char *from = text;
+
+	for (const char *at = text; *at;) {
+		const size_t length = symbol_of(text, at);
+
+		if (length == 0) {
+			at++;
+			continue;
+		}
+		put(out, from, (size_t)(at - from), tex_put);
+		buf_addf(out, length > 1 ? "$%c_{%.*s}$" : "$%c$", *at, (int)length - 1, at + 1);
+		from = at += length;
+	}
+	put(out, from, strlen(from), tex_put);
 }
 
 /* To be copied letter by letter. */
 static void typed(Buf *out, const char *text)
 {
 	buf_add_text(out, "{\\small\\ttfamily ");
-	put(out, text, tex_put_verbatim);
+	put(out, text, strlen(text), tex_put_verbatim);
 	buf_add_char(out, '}');
 }
 

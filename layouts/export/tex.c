@@ -303,12 +303,17 @@ static size_t put_character(Buf *out, const TexChar *chars, size_t count)
 	return used;
 }
 
+/* Letters and digits stay what they are beside their like. */
+static bool may_melt(uint32_t code)
+{
+	return code < 0x80 && !is_letter(code) && !(code >= '0' && code <= '9');
+}
+
 static void put_text(Buf *out, const TexChar *chars, size_t count)
 {
 	for (size_t i = 0; i < count;) {
 		/* Neighbours such as "--" and "''" would melt into one sign. */
-		if (i > 0 && chars[i].code < 0x80 && !is_letter(chars[i].code) &&
-			chars[i].code == chars[i - 1].code)
+		if (i > 0 && chars[i].code == chars[i - 1].code && may_melt(chars[i].code))
 			buf_add_text(out, "{}");
 		i += put_character(out, chars + i, count - i);
 	}
@@ -446,7 +451,7 @@ void tex_put_verbatim(Buf *out, const TexWords *words)
 			i++;
 		} else {
 			/* Neighbours such as "--" would melt into one sign. */
-			buf_add_text(out, again && !is_letter(chars[i].code) ? "{}" : "");
+			buf_add_text(out, again && may_melt(chars[i].code) ? "{}" : "");
 			i += put_character(out, chars + i, words->count - i);
 		}
 	}

@@ -198,6 +198,7 @@ static Status draw_pipeline(const QuizDraw *draw)
 		make_array(&made);
 	STATUS_TRY(make_whole(draw, &made));
 	STATUS_TRY(solve_it(draw, &made));
+	QUIZ_ADD(draw->out->title, "%s of processors", made.cube ? "a cube" : "a row");
 	/* What is given is not asked. */
 	const char *asked = draw->level == 1 ? "T" : "the loads, T";
 

@@ -83,6 +83,67 @@ TEST(the_head_says_how_to_make_it_again)
 	assert_true(answers && title > answers);
 }
 
+/* What the program shows of an exercise is its answer; a net that is asked for is made with it. */
+TEST(commands_that_solve_stand_with_the_answers)
+{
+	for (int level = 1; level <= QUIZ_LEVELS; level++) {
+		ScopedBuf text = sheet_of(level, 7, SHEET_TXT, true);
+		char *page = strchr(text.text, '\f');
+		const size_t shown = count_of(text.text, "See it: gantree quiz:"),
+			     tried = count_of(text.text, "Try it: gantree quiz:");
+
+		assert_int_equal(shown + tried, COUNT);
+		assert_int_equal(count_of(page, "See it: gantree quiz:"), shown);
+		*page = '\0';
+		assert_int_equal(count_of(text.text, "Try it: gantree quiz:"), tried);
+		assert_int_equal(count_of(text.text, "gantree quiz:"), tried);
+	}
+}
+
+TEST(who_answers_has_a_line_for_the_name)
+{
+	for (SheetFormat format = 0; format < SHEET_FORMATS; format++) {
+		ScopedBuf text = sheet_of(1, 7, format, false);
+		const char *name = strstr(text.text, "Name"),
+			   *first = strstr(text.text, "level 1, ");
+
+		assert_true(name && first && name < first);
+	}
+}
+
+TEST(a_row_is_no_cube)
+{
+	for (uint64_t seed = 0; seed < SEEDS; seed++)
+		for (int level = 1; level <= QUIZ_LEVELS; level++) {
+			SheetSettings settings = settings_of(level, seed, SHEET_TXT, true);
+			ScopedBuf text = check_buf();
+
+			settings.only = quiz_template_find("pipeline");
+			settings.count = 1;
+			assert_int_equal(sheet_write(&settings, &text, NULL), STATUS_OK);
+			assert_int_equal(count_of(text.text, "A row of processors"),
+				count_of(text.text, " in a row, ") > 0 ? 2 : 0);
+			assert_int_equal(count_of(text.text, "A cube of processors"),
+				count_of(text.text, "A cube of ") > 2 ? 2 : 0);
+		}
+}
+
+/* In TeX: wherever it stands, and nothing between the digits of a number. */
+TEST(symbols_are_formulas)
+{
+	for (int level = 1; level <= QUIZ_LEVELS; level++)
+		for (uint64_t seed = 0; seed < SEEDS; seed++) {
+			ScopedBuf tex = sheet_of(level, seed, SHEET_TEX, true);
+
+			assert_null(strstr(tex.text, "T &"));
+			for (const char *at = tex.text; (at = strstr(at, "{}")); at++)
+				assert_false(isdigit((unsigned char)at[-1]) &&
+					     isdigit((unsigned char)at[2]));
+			assert_null(strstr(tex.text, "A0"));
+			assert_null(strstr(tex.text, "w0"));
+		}
+}
+
 /* Where the exercise of a caption stands, by its seed. */
 static uint64_t next_seed(const char **text)
 {
@@ -191,7 +252,7 @@ static bool next_number(const char **text, char out[64])
 	return true;
 }
 
-/* TeX keeps alike neighbours apart: "5{}5". */
+/* TeX sets indices apart: "$A_{0}$". */
 static void join(Buf *tex)
 {
 	size_t length = 0;
