@@ -136,6 +136,7 @@ TEST(symbols_are_formulas)
 			ScopedBuf tex = sheet_of(level, seed, SHEET_TEX, true);
 
 			assert_null(strstr(tex.text, "T &"));
+			assert_null(strstr(tex.text, "T\\_"));
 			for (const char *at = tex.text; (at = strstr(at, "{}")); at++)
 				assert_false(isdigit((unsigned char)at[-1]) &&
 					     isdigit((unsigned char)at[2]));
