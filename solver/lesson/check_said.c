@@ -1,5 +1,6 @@
 /* What a stop says, and what comes of what it asks for. */
 #include "solver/base/text.h"
+#include "solver/lesson/changes.h"
 #include "solver/lesson/checking.h"
 #include "solver/schedule/method.h"
 
@@ -200,12 +201,13 @@ static Status see_trial(void *context, const LessonScene *scene, bool *go_on, Er
 {
 	Reached *reached = context;
 	const LessonStop *stop = reached->stop;
-	bool until = false, said = false;
+	bool until = false, said = false, asked;
 
 	STATUS_TRY(lesson_holds(scene, stop->until, &until, error));
 	until = until && stop->until;
 	reached->until |= until;
-	said = !until && lesson_gone(scene, stop) != NET_NONE;
+	STATUS_TRY(lesson_only_asked(scene, stop, &asked, error));
+	said = !asked || (!until && lesson_gone(scene, stop) != NET_NONE);
 	for (uint32_t k = 0; k < stop->comments && !said; k++) {
 		STATUS_TRY(lesson_says(scene, &stop->comment[k], &said, error));
 		if (said)

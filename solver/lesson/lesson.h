@@ -61,6 +61,8 @@ typedef struct LessonStop {
 	const char *guess_of;   /* the processor whose share; NULL */
 	const char *say, *task; /* `say:`, `do:` */
 	const char *until;      /* a condition; NULL: any PgDn goes on */
+	uint32_t alsos;         /* keys that may be changed, too (changes.h) */
+	const char *also[LESSON_SETS_MAX];
 	uint32_t comments;
 	LessonComment comment[LESSON_COMMENTS_MAX];
 	const char *exercise; /* a template of the quiz, or NULL; then */

@@ -27,12 +27,13 @@ enum {
 	KEY_DO,
 	KEY_UNTIL,
 	KEY_COMMENT,
+	KEY_ALSO,
 	KEY_EXERCISE,
 	STOP_KEYS
 };
 static const char *const stop_keys[] = {"id", "title", "net", "set", "method", "notation", "layout",
-	"diagram", "cursor", "step", "veil", "guess", "say", "do", "until", "comment", "exercise",
-	NULL};
+	"diagram", "cursor", "step", "veil", "guess", "say", "do", "until", "comment", "also",
+	"exercise", NULL};
 static const YamlKeys stop_map = {
 	stop_keys, "a stop", "a map such as {id: wire, net: sample:fig5, say: ...}", NULL, NULL};
 
@@ -48,6 +49,9 @@ static const YamlKeys exercise_map = {exercise_keys, "exercise",
 
 static const YamlItems set_map = {
 	YAML_MAP, "set", "a map such as {P3.link: 20, installments: 1}", NULL};
+
+static const YamlItems also_list = {
+	YAML_LIST, "also", "a list of keys such as [P4.link, load]", "a key"};
 
 /* A stop as it is read, with the places of its values. */
 typedef struct StopReading {
@@ -280,6 +284,18 @@ static Status read_comment(void *context, void *into, unsigned index, const Yaml
 	return yaml_fault(r->yaml, item, "a comment needs the key say");
 }
 
+static Status read_also(void *context, void *into, unsigned index, const YamlEvent *item)
+{
+	Reading *r = context;
+	LessonStop *stop = into;
+
+	if (index == LESSON_SETS_MAX)
+		return yaml_fault(r->yaml, item, "at most %d keys", LESSON_SETS_MAX);
+	STATUS_TRY(reading_text(r, item, "a key", &stop->also[index]));
+	stop->alsos++;
+	return STATUS_OK;
+}
+
 static Status read_exercise(void *context, void *into, unsigned key, const YamlEvent *value)
 {
 	const char *words[WORDS_MAX];
@@ -354,6 +370,8 @@ static Status read_stop_key(void *context, void *into, unsigned key, const YamlE
 		return read_condition(r, value, "until", &stop->until);
 	case KEY_COMMENT:
 		return yaml_each(r->yaml, &comment_list, value, read_comment, r, reading);
+	case KEY_ALSO:
+		return yaml_each(r->yaml, &also_list, value, read_also, r, stop);
 	default:
 		return yaml_map(r->yaml, &exercise_map, value, read_exercise, r, stop, NULL);
 	}

@@ -232,11 +232,13 @@ Status trials_note(Trials *t, Error *error)
 {
 	const LessonStop *stop = t->start->stop;
 
+	if (stop->cursor)
+		add_key(t, stop->cursor, strlen(stop->cursor));
+	for (uint32_t k = 0; k < stop->alsos; k++)
+		add_key(t, stop->also[k], strlen(stop->also[k]));
 	STATUS_TRY(note_condition(t, stop->until, error));
 	for (uint32_t k = 0; k < stop->comments; k++)
 		STATUS_TRY(note_condition(t, stop->comment[k].when, error));
-	if (stop->cursor)
-		add_key(t, stop->cursor, strlen(stop->cursor));
 	t->guesses |= stop->guess;
 	STATUS_TRY(note_text(t, stop->say, error));
 	STATUS_TRY(note_text(t, stop->task, error));

@@ -4,6 +4,7 @@
 #include "tui/app/app.h"
 
 #include "solver/base/text.h"
+#include "solver/lesson/changes.h"
 #include "solver/schedule/method.h"
 #include "solver/schedule/wording.h"
 
@@ -135,8 +136,13 @@ static bool is_touched(const App *app, const LessonStop *stop)
 /* The first one that holds and has all its values. */
 static void first_comment(const LessonScene *scene, const LessonStop *stop, Buf *out)
 {
+	bool asked = true;
 	Error error;
 
+	if (lesson_only_asked(scene, stop, &asked, &error) != STATUS_OK || !asked) {
+		say(scene, lesson_unasked(scene), out);
+		return;
+	}
 	for (uint32_t k = 0; k < stop->comments; k++) {
 		if (says(scene, &stop->comment[k]) &&
 			lesson_fill(scene, stop->comment[k].say, out, &error) !=
