@@ -30,6 +30,9 @@ static void tell_placed(void *context, const Error *fault)
 }
 
 static void tell(Check *c, int line, Status status, const char *format, va_list arguments)
+	STATUS_FORMAT(4, 0);
+
+static void tell(Check *c, int line, Status status, const char *format, va_list arguments)
 {
 	char text[ERROR_TEXT_MAX];
 	Error fault;
