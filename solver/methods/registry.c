@@ -127,7 +127,7 @@ const char *method_differs(const Net *net, const Schedule *schedule)
 	if (schedule->ports == PORTS_FREE)
 		return "leaves out the transfers";
 	if (!net->storage && !method_reads(method, "storage"))
-		return "leaves out how the load reaches the root";
+		return "leaves out the root's link";
 	if (net->fat && !method_reads(method, "fat"))
 		return "leaves out that the tree is fat";
 	if ((net->startup_compute > 0 && !method_reads(method, "startup.compute")) ||

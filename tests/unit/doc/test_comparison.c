@@ -243,8 +243,7 @@ TEST(what_cannot_be_compared_is_told_apart)
 	comparison_begin(comparison, &net, false);
 	while (comparison_due(comparison))
 		comparison_step(comparison, &net);
-	assert_string_equal(trial_of(comparison, "ko-sos")->differs,
-		"leaves out how the load reaches the root");
+	assert_string_equal(trial_of(comparison, "ko-sos")->differs, "leaves out the root's link");
 }
 
 static Pulse key_waits(void *owner)

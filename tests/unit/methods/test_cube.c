@@ -325,7 +325,7 @@ TEST(explanations)
 		"11");
 	check_explained(&net, &schedule, 0, QUANTITY_SPEEDUP,
 		"speed-up [Eq. 4.2.8, mesh and hypercube report] | LT_{cp}/T | = 27·1/11 | = 2.455 "
-		"of at most 3");
+		"of at most 3 with these links");
 	assert_false(schedule_explain(&net, &schedule, 1, QUANTITY_KEY, &out));
 	net.load = 15;
 	solve_again(&schedule, "cube-c", &net);

@@ -300,7 +300,7 @@ TEST(formulas)
 		"the printed equations give 6.18");
 	check_explained(&c.net, &c.schedule, 0, QUANTITY_SPEEDUP,
 		"speed-up [Eq. 5, Hung & Robertazzi] | Lw_{0}T_{cp}/T | = 10·2·1/4.615 | = 4.333 "
-		"of at most 5");
+		"of at most 5 with these links");
 	check_explained(&c.net, &c.schedule, 1, QUANTITY_KEY,
 		"z_{1}V [test U2] | z_{1}T_{cm}·V | = 1·1·1.667 | = 1.667 > 1: useless | V = "
 		"1.667: the work per time of all served after it");
