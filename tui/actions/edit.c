@@ -107,15 +107,17 @@ Effects act_nudge(App *app, int steps)
 			"r changes it");
 	if (status == STATUS_OK)
 		status = field_get(&app->doc.net, &place, &value, &error);
-	if (status == STATUS_OK)
-		status = nudge_value(
-			place.field, &value, doc_merging(&app->doc, &place), steps, &error);
-	/* Held keys add to the step; one more of what is counted is a change of its own. */
-	const bool merge = status == STATUS_OK && !is_counted(place.field);
+	const FieldValue *began = status == STATUS_OK ? doc_merging(&app->doc, &place) : NULL;
 
-	goes_on = goes_on && merge;
 	if (status == STATUS_OK)
-		status = doc_set(&app->doc, &place, &value, merge, &error);
+		status = nudge_value(place.field, &value, began, steps, &error);
+	/* Held keys add to the step; one more of what is counted is a change of its own, unless it
+	 * takes the last one back. */
+	if (status == STATUS_OK && is_counted(place.field) &&
+		!(began && field_value_equal(began, &value)))
+		app->doc.mergeable = goes_on = false;
+	if (status == STATUS_OK)
+		status = doc_set(&app->doc, &place, &value, true, &error);
 	field_value_release(&value);
 	const Effects effects = app_edited(app, status, &error);
 

@@ -340,7 +340,8 @@ TEST(a_wrong_shape_is_refused_with_the_right_one)
 	assert_true(drive_shows(&s.drive, ":shape mesh 4x4"));
 }
 
-/* What makes the shape stands in the title bar, follows every key and is one step. */
+/* What makes the shape stands in the title bar, follows every key; what is typed is
+ * one step, and so is each nudge that does not take the last one back. */
 TEST(shapes_are_edited_in_the_title_bar)
 {
 	static const struct {
@@ -370,6 +371,8 @@ TEST(shapes_are_edited_in_the_title_bar)
 		assert_int_equal(s.drive.app.now.schedule.processors, shapes[k].nudged);
 		drive_keys(&s.drive, "+ - -");
 		assert_true(net_equal(&s.before, &s.drive.app.doc.net));
+		drive_keys(&s.drive, "u");
+		assert_int_equal(s.drive.app.now.schedule.processors, shapes[k].nudged);
 		drive_keys(&s.drive, "u");
 		check_as_opened(&s);
 		end(&s);
