@@ -14,14 +14,22 @@ static void go_or_fail(App *app, uint32_t k, bool on)
 		app_fail(app, &error);
 }
 
+/* The stop points at a number, which digits change; a processor alone is none. */
+static bool points_at_number(const App *app, const LessonStop *stop)
+{
+	return stop->cursor &&
+	       net_find(&app->doc.net, stop->cursor, strlen(stop->cursor)) == NET_NONE;
+}
+
 /* As it is told how to guess, up to the number. */
 bool teaching_takes_guess(const App *app, char out[TEACHING_WAY_MAX])
 {
 	const Teaching *own = &app->teaching;
 	const LessonStop *stop = own->open ? teaching_stop(own) : NULL;
 
-	if (!stop || !stop->veil || !app->view.veiled || stop->cursor || !teaching_awaits(app) ||
-		stop->guess_kind == GUESS_USELESS || stop->guess_kind == GUESS_LAST)
+	if (!stop || !stop->veil || !app->view.veiled || points_at_number(app, stop) ||
+		!teaching_awaits(app) || stop->guess_kind == GUESS_USELESS ||
+		stop->guess_kind == GUESS_LAST)
 		return false;
 	const char *number = strrchr(own->asked.how, ' ');
 

@@ -203,7 +203,7 @@ TEST(a_long_message_is_found_whole)
 
 	open_wide(&drive, "sample:array-fig3-1", 80);
 	drive_keys(&drive, "a");
-	assert_true(drive_shows(&drive, "title bar … :messages"));
+	assert_true(drive_shows(&drive, "its number of … :messages"));
 	assert_false(drive_shows(&drive, "or :shape"));
 	drive_command(&drive, "messages");
 	assert_true(drive_shows(&drive, ":shape; :write-out lets you"));
