@@ -6,6 +6,7 @@
 #include "tui/prompt/complete.h"
 #include "tui/prompt/search.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -78,6 +79,11 @@ static void run(App *app, const char *command, Reply *reply)
 	command += strspn(command, " ");
 	if (shell_is_line(command)) {
 		reply_run(reply, ACTION_STATE, command);
+		return;
+	}
+	/* A number by itself is a guess while there is one to be made: no command begins so. */
+	if (app->view.veiled && isdigit((unsigned char)*command)) {
+		reply_run(reply, ACTION_GUESS, command);
 		return;
 	}
 	length = strcspn(command, " ");

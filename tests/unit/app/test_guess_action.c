@@ -314,3 +314,17 @@ TEST(under_the_veil_the_footer_names_guesses_first)
 	assert_true(drive_shows(&drive, " : guess  V lift the veil"));
 	assert_true(drive_shows(&drive, ":guess T 2000   :guess useless P4"));
 }
+
+TEST(under_the_veil_a_number_is_a_guess_by_itself)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_command(&drive, "3000 Ada");
+	assert_int_equal(drive.app.guesses.count, 0);
+	drive_keys(&drive, "V");
+	drive_command(&drive, "3000 Ada");
+	assert_int_equal(drive.app.guesses.count, 1);
+	assert_string_equal(drive.app.guesses.guess[0].who, "Ada");
+	check_close(drive.app.guesses.guess[0].value, 3000, 0);
+}
