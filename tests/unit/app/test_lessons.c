@@ -275,6 +275,18 @@ static void play_lesson(const char *name)
 	check_all_said(&drive, said);
 }
 
+TEST_ROWS(what_is_not_asked_for_is_told_so, Unasked, unasked)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", WIDTH, HEIGHT, "dark", CHARSET_EIGHTHS);
+	go_to(&drive, row->lesson, row->stop);
+	do_all(&drive, row->does);
+	if (!strstr(text_of(&teaching(&drive)->comment), "More was changed"))
+		fail_msg("%s %s: %s: it says \"%s\"", row->lesson, row->stop, row->does,
+			text_of(&teaching(&drive)->comment));
+}
+
 TEST(the_tour_is_played)
 {
 	play_lesson("tour");
