@@ -241,6 +241,6 @@ const char *lesson_unasked(const LessonScene *scene)
 {
 	return scene->schedule && scene->before && isfinite(scene->schedule->finish)
 		       ? "T is {T}; it was {before.T}. More was changed than this stop asks for: u "
-			 "takes it back."
-		       : "More was changed than this stop asks for: u takes it back.";
+			 "undoes that."
+		       : "More was changed than this stop asks for: u undoes that.";
 }
