@@ -1,7 +1,6 @@
 #include "solver/lesson/changes.h"
 
 #include "solver/lesson/expression.h"
-#include "solver/net/parts.h"
 #include "solver/schedule/key_words.h"
 #include "solver/schedule/method.h"
 
