@@ -19,7 +19,7 @@ TEST(the_tour_is_begun_left_and_gone_on_with)
 	must_show(&pty, "you 3300 (1.2 % off)");
 	must_show(&pty, "Yes, 3341.");
 	pty_keys(&pty, "PgDn Down Down Down");
-	must_show(&pty, "P3 begins at");
+	must_show(&pty, "its first pages are here");
 	pty_keys(&pty, "Esc");
 	must_show(&pty, "Esc again leaves the tour; :tour 2 comes back here");
 	pty_keys(&pty, "Esc");
