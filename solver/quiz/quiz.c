@@ -101,7 +101,9 @@ static Status draw_one(const QuizTemplate *template, uint64_t seed, const QuizDr
 	out->seed = seed;
 	STATUS_TRY(template->draw(draw));
 	STATUS_TRY(quiz_check(draw, template->excepted));
-	if (draw->level < QUIZ_LEVELS && !out->title[0])
+	if (draw->level == QUIZ_LEVELS)
+		out->title[0] = '\0';
+	else if (!out->title[0])
 		QUIZ_ADD(out->title, "%s", template->title);
 	give_lines(out);
 	QUIZ_ADD(out->command, "gantree quiz:");
