@@ -111,10 +111,11 @@ TEST(who_answers_has_a_line_for_the_name)
 	}
 }
 
+/* At the last level nothing is titled. */
 TEST(a_row_is_no_cube)
 {
 	for (uint64_t seed = 0; seed < SEEDS; seed++)
-		for (int level = 1; level <= QUIZ_LEVELS; level++) {
+		for (int level = 1; level < QUIZ_LEVELS; level++) {
 			SheetSettings settings = settings_of(level, seed, SHEET_TXT, true);
 			ScopedBuf text = check_buf();
 
