@@ -169,8 +169,37 @@ static void each_term(ChoiceSink *sink, void *context)
 
 /* --- all kinds ------------------------------------------------------------------------------- */
 
+/* The words of a kind that is a list of words; NULL: it is none. */
+static const char *const *words_of(ValueKind kind)
+{
+	switch (kind) {
+	case VALUE_SCALE:
+		return scale_names;
+	case VALUE_LABELS:
+		return labels_names;
+	case VALUE_NOTATION:
+		return notation_names;
+	case VALUE_MEASURE:
+		return net_fields[NET_KEY_CURVE_MEASURE].choices;
+	case VALUE_OF:
+		return net_fields[NET_KEY_CURVE_OF].choices;
+	case VALUE_TRAIT:
+		return random_traits;
+	case VALUE_THEME:
+		return theme_names;
+	case VALUE_LAYOUT:
+		return screen_names;
+	default:
+		return NULL;
+	}
+}
+
 void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *context)
 {
+	const char *const *words = words_of(kind);
+
+	if (words)
+		each_of(words, sink, context);
 	switch (kind) {
 	case VALUE_NET:
 	case VALUE_SAMPLE:
@@ -199,38 +228,14 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 		for (size_t i = 0; diagrams[i]; i++)
 			sink(context, diagrams[i]->id, diagrams[i]->title);
 		break;
-	case VALUE_SCALE:
-		each_of(scale_names, sink, context);
-		break;
-	case VALUE_LABELS:
-		each_of(labels_names, sink, context);
-		break;
-	case VALUE_NOTATION:
-		each_of(notation_names, sink, context);
-		break;
 	case VALUE_METHOD:
 	case VALUE_METHODS:
 		each_method(sink, context);
 		if (kind == VALUE_METHODS || command == COMMAND_SOLVE)
 			sink(context, "all", "every method that applies");
 		break;
-	case VALUE_MEASURE:
-		each_of(net_fields[NET_KEY_CURVE_MEASURE].choices, sink, context);
-		break;
-	case VALUE_OF:
-		each_of(net_fields[NET_KEY_CURVE_OF].choices, sink, context);
-		break;
-	case VALUE_TRAIT:
-		each_of(random_traits, sink, context);
-		break;
 	case VALUE_TEMPLATE:
 		each_template(sink, context);
-		break;
-	case VALUE_THEME:
-		each_of(theme_names, sink, context);
-		break;
-	case VALUE_LAYOUT:
-		each_of(screen_names, sink, context);
 		break;
 	case VALUE_SETTING:
 		each_setting(sink, context);

@@ -278,11 +278,26 @@ static void offer_method_list(App *app, Finding *finding)
 	offer_methods(app, finding);
 }
 
-void offer_values(App *app, ActionArgument argument, Finding *finding)
+/* Arguments that are one of a list of words. */
+static void offer_list(const App *app, ActionArgument argument, Finding *finding)
 {
 	static const char *const shapes[] = {
 		"tree 2 3", "array 8", "mesh 4x4", "hypercube 3", NULL};
 
+	if (argument == ARGUMENT_MEASURE) {
+		offer_noun(finding, "measures");
+		offer_words(finding, net_fields[NET_KEY_CURVE_MEASURE].choices, NULL);
+	} else if (argument == ARGUMENT_LAYOUT) {
+		offer_noun(finding, "layouts");
+		offer_words(finding, screen_names, app->view.layout.name);
+	} else if (argument == ARGUMENT_SHAPE) {
+		offer_noun(finding, "shapes");
+		offer_words(finding, shapes, NULL);
+	}
+}
+
+void offer_values(App *app, ActionArgument argument, Finding *finding)
+{
 	switch (argument) {
 	case ARGUMENT_NAME:
 		offer_names(app, finding);
@@ -302,19 +317,11 @@ void offer_values(App *app, ActionArgument argument, Finding *finding)
 	case ARGUMENT_SHARE:
 		offer_split(app, finding);
 		break;
-	case ARGUMENT_MEASURE:
-		offer_noun(finding, "measures");
-		offer_words(finding, net_fields[NET_KEY_CURVE_MEASURE].choices, NULL);
-		break;
 	case ARGUMENT_METHODS:
 		offer_method_list(app, finding);
 		break;
 	case ARGUMENT_TERM:
 		offer_terms(finding);
-		break;
-	case ARGUMENT_LAYOUT:
-		offer_noun(finding, "layouts");
-		offer_words(finding, screen_names, app->view.layout.name);
 		break;
 	case ARGUMENT_DIAGRAM:
 		offer_diagrams(app, finding);
@@ -341,15 +348,12 @@ void offer_values(App *app, ActionArgument argument, Finding *finding)
 	case ARGUMENT_FORM:
 		offer_forms(finding);
 		break;
-	case ARGUMENT_SHAPE:
-		offer_noun(finding, "shapes");
-		offer_words(finding, shapes, NULL);
-		break;
 	case ARGUMENT_FILE:
 	case ARGUMENT_NET:
 		offer_files(argument == ARGUMENT_NET, finding);
 		break;
 	default:
+		offer_list(app, argument, finding);
 		break;
 	}
 }
