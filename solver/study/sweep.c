@@ -1,260 +1,14 @@
-#include "solver/study/sweep.h"
+/* A number of a net given value after value to some methods: the cells, one solve each. */
+#include "solver/study/sweep_parts.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/number.h"
 #include "solver/base/text.h"
-#include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 #include "solver/study/best_search.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-static const char CHILDREN[] = "children";
-
-/* --- what is varied -------------------------------------------------------------------------- */
-
-static Status refuse_field(const Field *field, const char *key, Error *error)
-{
-	if (field->type == FIELD_SIZES)
-		return error_set(error, STATUS_INPUT,
-			"%s is a list of numbers; vary network.processors of an array, or "
-			"network.dimension of a hypercube",
-			key);
-	return error_set(error, STATUS_INPUT, "%s is not a number, so it cannot be varied", key);
-}
-
-/* One of several keys: where it is, and what it is there. */
-static Status find_one(const Net *net, NetPart key, FieldPlace *out, double *number, Error *error)
-{
-	char *text = mem_text(key.text, key.length);
-	FieldValue value = {0, NULL};
-	FieldPlace place = {NULL, NET_NONE, NET_NONE};
-
-	if (text == NULL)
-		return error_no_memory(error);
-	Status status = net_place(net, text, &place, error);
-
-	if (status == STATUS_OK && place.field->type != FIELD_REAL)
-		status = error_set(error, STATUS_INPUT,
-			"%s is not a real number; several keys are multiplied by one factor, so "
-			"each "
-			"must be one",
-			text);
-	if (status == STATUS_OK && place.field->scope == FIELD_NODE && place.node == NET_NONE)
-		status = error_set(error, STATUS_INPUT,
-			"%s is of all processors; it cannot be one of several keys", text);
-	if (status == STATUS_OK)
-		status = field_check_applies(net, place.field, error);
-	if (status == STATUS_OK)
-		status = field_get(net, &place, &value, error);
-	mem_free(text);
-	*out = place;
-	*number = value.number;
-	return status;
-}
-
-static bool same_place(const FieldPlace *a, const FieldPlace *b)
-{
-	return a->field == b->field && a->node == b->node && a->processor == b->processor;
-}
-
-/* Several keys with commas between. */
-static Status find_several(Sweep *sweep, const Field **out, Error *error)
-{
-	NetPart rest = net_parts(sweep->key), key;
-	FieldPlace place[SWEEP_KEYS_MAX];
-	double most = 0;
-
-	while (net_part_next(&rest, ',', &key)) {
-		double *base = &sweep->base[sweep->keys];
-
-		if (sweep->keys == SWEEP_KEYS_MAX)
-			return error_set(error, STATUS_INPUT, "too many keys; at most %d at a time",
-				SWEEP_KEYS_MAX);
-		STATUS_TRY(find_one(&sweep->net, key, &place[sweep->keys], base, error));
-		for (uint32_t k = 0; k < sweep->keys; k++)
-			if (same_place(&place[k], &place[sweep->keys]))
-				return error_set(error, STATUS_INPUT,
-					"%.*s is given twice; keep one of them", (int)key.length,
-					key.text);
-		*out = place[0].field;
-		sweep->keys++;
-		most = fmax(most, *base);
-	}
-	if (!(most > 0))
-		return error_set(
-			error, STATUS_INPUT, "%s are 0, and stay so times any factor", sweep->key);
-	return STATUS_OK;
-}
-
-/* The field behind the key; NULL for children. Only names need the processors. */
-static Status find_field(Sweep *sweep, const Field **out, Error *error)
-{
-	FieldPlace place;
-	Status status = STATUS_OK;
-	const Field *field = net_field_of(sweep->key);
-
-	*out = NULL;
-	if (strcmp(sweep->key, CHILDREN) == 0)
-		return net_check_children(&sweep->net, error);
-	if (field == NULL || field->scope == FIELD_NODE) {
-		status = net_expand(&sweep->net, error);
-		if (status == STATUS_OK)
-			status = net_place(&sweep->net, sweep->key, &place, error);
-		if (status == STATUS_INPUT && strchr(sweep->key, ',') != NULL)
-			return find_several(sweep, out, error);
-		if (status != STATUS_OK)
-			return status;
-		field = place.field;
-	}
-	if (!field_is_number(field))
-		return refuse_field(field, sweep->key, error);
-	/* What is refused whatever the value is a fault of the key. */
-	status = field_check_applies(&sweep->net, field, error);
-	if (status == STATUS_OK)
-		*out = field;
-	return status;
-}
-
-/* Names may hold "=": the last one it is, since numbers have none. */
-static Status read_vary(Sweep *sweep, const char *vary, Error *error)
-{
-	const char *equals = strrchr(vary, '=');
-	const Field *field;
-	const size_t length = equals != NULL ? (size_t)(equals - vary) : 0;
-
-	if (length == 0)
-		return sweep_range_read(&sweep->range, "", 0, false, error);
-	sweep->key = mem_text(vary, length);
-	if (sweep->key == NULL)
-		return error_no_memory(error);
-	STATUS_TRY(find_field(sweep, &field, error));
-	sweep->field = field;
-	sweep->whole = field == NULL || field->type != FIELD_REAL;
-	return sweep_range_read(&sweep->range, equals + 1, strlen(equals + 1), sweep->whole, error);
-}
-
-static Status set_children(Net *net, double value, Error *error)
-{
-	if (value >= 0 && value < NET_PROCESSORS_MAX)
-		return net_set_children(net, (uint32_t)value, error);
-	return error_set(error, STATUS_INPUT, "children is %.17g; it must be from 0 to %d", value,
-		NET_PROCESSORS_MAX - 1);
-}
-
-/* A processor's key, the way --set does it: a copy of a repeated node is split off. */
-static Status set_assignment(Net *net, NetPart key, double value, Error *error)
-{
-	char number[NUMBER_TEXT_MAX];
-	Buf text;
-
-	number_exact(number, value);
-	buf_init(&text);
-	buf_add(&text, key.text, key.length);
-	buf_addf(&text, "=%s", number);
-	Status status = buf_status(&text) == STATUS_OK ? STATUS_OK : error_no_memory(error);
-
-	if (status == STATUS_OK)
-		status = net_set(net, text.text, error);
-	buf_release(&text);
-	return status;
-}
-
-static Status set_factor(const Sweep *sweep, Net *net, double factor, Error *error)
-{
-	NetPart rest = net_parts(sweep->key), key;
-	Status status = STATUS_OK;
-
-	for (uint32_t k = 0; status == STATUS_OK && net_part_next(&rest, ',', &key); k++)
-		status = set_assignment(net, key, sweep->base[k] * factor, error);
-	return status;
-}
-
-double sweep_factor(const Sweep *sweep, const Net *net)
-{
-	NetPart rest = net_parts(sweep->key), key;
-	FieldPlace place;
-	double number;
-
-	for (uint32_t k = 0; k < sweep->keys && net_part_next(&rest, ',', &key); k++)
-		if (sweep->base[k] > 0)
-			return find_one(net, key, &place, &number, NULL) == STATUS_OK
-				       ? number / sweep->base[k]
-				       : NAN;
-	return NAN;
-}
-
-static Status set_value(const Sweep *sweep, Net *net, double value, Error *error)
-{
-	const Field *field = sweep->field;
-	const FieldPlace place = {field, 0, NET_NONE};
-	const FieldValue number = {value, NULL};
-
-	if (sweep->keys > 0)
-		return set_factor(sweep, net, value, error);
-	if (field == NULL)
-		return set_children(net, value, error);
-	if (field->scope == FIELD_NODE)
-		return set_assignment(net, (NetPart){sweep->key, strlen(sweep->key)}, value, error);
-	/* Below 1 these are words. */
-	if (field->type == FIELD_INSTALLMENTS && value < 1)
-		return error_set(error, STATUS_INPUT, "%s is %.17g; it must be 1 or more",
-			field->key, value);
-	return field_set(net, &place, &number, error);
-}
-
-/* The net at a value. Regular ones stay folded: many a method needs no more. */
-static Status make_net(const Sweep *sweep, double value, Net *out, Error *error)
-{
-	STATUS_TRY(net_copy(out, &sweep->net, error));
-	Status status = set_value(sweep, out, value, error);
-	if (status == STATUS_OK && out->form != NET_REGULAR && !out->expanded)
-		status = net_expand(out, error);
-	if (status != STATUS_OK)
-		net_release(out);
-	return status;
-}
-
-bool sweep_is_of(const Sweep *sweep, const Net *net, double value)
-{
-	Net at;
-
-	if (make_net(sweep, value, &at, NULL) != STATUS_OK)
-		return false;
-	const bool equal = net_equal(&at, net);
-
-	net_release(&at);
-	return equal;
-}
-
-static uint32_t count_processors(const Net *net)
-{
-	uint32_t count = 0;
-
-	if (net->expanded)
-		return net->processors;
-	for (uint32_t node = 0; node < net->nodes; node++)
-		count += net->node[node].repeat;
-	return count;
-}
-
-/* Who does all the work, and does not wait for links, cannot be faster. */
-static double sum_speeds(const Net *net)
-{
-	double sum = 0;
-
-	if (!net->expanded) {
-		for (uint32_t node = 0; node < net->nodes; node++)
-			sum += net->node[node].repeat *
-			       (net->node[0].compute / net->node[node].compute);
-		return sum;
-	}
-	for (uint32_t id = 0; id < net->processors; id++)
-		sum += net_compute(net, 0) / net_compute(net, id);
-	return sum;
-}
 
 /* --- one cell -------------------------------------------------------------------------------- */
 
@@ -403,7 +157,7 @@ Status sweep_begin(Sweep *out, const Net *net, const char *vary, const struct Me
 	Status status = net_copy(&out->net, net, error);
 
 	if (status == STATUS_OK)
-		status = read_vary(out, vary, error);
+		status = sweep_read_vary(out, vary, error);
 	if (status != STATUS_OK)
 		sweep_release(out);
 	return status;
@@ -465,7 +219,7 @@ Status sweep_step(Sweep *sweep, Error *error)
 		return error_no_memory(error);
 	SweepPoint *point = &sweep->point[place_of(sweep, k)];
 	SweepCell *cell = &sweep->cell[place_of(sweep, k) * sweep->methods];
-	Status status = make_net(sweep, value, &net, NULL);
+	Status status = sweep_net(sweep, value, &net, NULL);
 
 	if (status == STATUS_NO_MEMORY)
 		return error_no_memory(error);
@@ -476,8 +230,8 @@ Status sweep_step(Sweep *sweep, Error *error)
 		sweep->done++;
 		return STATUS_OK;
 	}
-	point->processors = count_processors(&net);
-	point->ideal = sum_speeds(&net);
+	point->processors = sweep_processors(&net);
+	point->ideal = sweep_speeds(&net);
 	status = STATUS_OK;
 	for (uint32_t m = 0; m < sweep->methods && status == STATUS_OK; m++)
 		status = solve_cell(sweep->method[m], &net, &cell[m], why, error);
@@ -491,7 +245,7 @@ Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *poi
 {
 	char why[ERROR_TEXT_MAX];
 	Net net;
-	Status status = make_net(sweep, value, &net, NULL);
+	Status status = sweep_net(sweep, value, &net, NULL);
 
 	*point = (SweepPoint){.value = value, .ideal = NAN};
 	*cell = empty_cell(SWEEP_REFUSED);
@@ -499,8 +253,8 @@ Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *poi
 		return error_no_memory(error);
 	if (status != STATUS_OK)
 		return STATUS_OK;
-	point->processors = count_processors(&net);
-	point->ideal = sum_speeds(&net);
+	point->processors = sweep_processors(&net);
+	point->ideal = sweep_speeds(&net);
 	status = solve_cell(sweep->method[m], &net, cell, why, error);
 	net_release(&net);
 	return status;
@@ -568,7 +322,7 @@ Status sweep_who(
 	const Settings settings = settings_standard();
 	Schedule schedule;
 	Net net;
-	Status status = make_net(sweep, value, &net, NULL);
+	Status status = sweep_net(sweep, value, &net, NULL);
 
 	out[0] = '\0';
 	if (status == STATUS_OK && !net.expanded) {
@@ -594,7 +348,7 @@ Status sweep_reason(const Sweep *sweep, uint32_t k, uint32_t m, char out[ERROR_T
 	Error error = {0};
 	SweepCell cell;
 	Net net;
-	Status status = make_net(sweep, sweep_range_value(&sweep->range, k), &net, &error);
+	Status status = sweep_net(sweep, sweep_range_value(&sweep->range, k), &net, &error);
 
 	if (status == STATUS_NO_MEMORY)
 		return status;
@@ -628,7 +382,7 @@ Status sweep_applicable(const Sweep *sweep, bool out[SWEEP_METHODS_MAX], Error *
 		bool all = true;
 		Net net;
 		const Status status =
-			make_net(sweep, sweep_range_value(&sweep->range, k), &net, NULL);
+			sweep_net(sweep, sweep_range_value(&sweep->range, k), &net, NULL);
 
 		if (status == STATUS_NO_MEMORY)
 			return error_no_memory(error);
