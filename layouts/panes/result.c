@@ -1,7 +1,7 @@
 /* The answer in words: finish, speed-up, installments, replay, outcome, facts and notes. Lines come
  * in order of weight and stop where the pane ends. "summary" is the same with what PE did, for
  * screens without room for a pane of PE's own. The lecture strip is in result_large.c. */
-#include "layouts/panes/parts.h"
+#include "layouts/panes/result_writer.h"
 #include "layouts/sentences/difference.h"
 #include "layouts/sentences/fact.h"
 #include "layouts/sentences/speedup.h"
@@ -13,81 +13,20 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-	WHY_ROWS = 3,
-	WHY_ROWS_NARROW = 4,
-	LOSS_ROWS = 3,
-	LOSS_ROWS_NARROW = 2,
-	LINE_TEXT = 256,
-	WRAP_MIN = 24,
-	NARROW = 40
-};
-
-typedef struct Writer {
-	Frame *frame;
-	Pen pen;
-	int y, height;
-	bool narrow;            /* lines stand closer, and replay shares one */
-	int label, value, more; /* columns */
-} Writer;
-
-/* What is written from here on tells. */
-static void tell(Writer *w, uint32_t told, uint32_t id)
-{
-	w->pen = pen_told(w->pen, told, id);
-}
-
-static int write_label(Writer *w, const char *label)
-{
-	int end = pen_text(w->pen, ROLE_FAINT, w->label, w->y, label);
-
-	return end < w->value ? w->value : end + 1;
-}
-
-/* Cells behind a value that ends at `end`, a blank between. */
-static int room_after(const Writer *w, int end)
-{
-	return w->frame->width - end - 1;
-}
-
-/* A remark behind a value that ends at `end`, in its column if it fits there, left out where it
- * does not fit whole. Returns where it ends. */
-static int write_more(Writer *w, int end, Role role, const char *text)
-{
-	int cells = pen_cells(text), x = end + 2 > w->more ? end + 2 : w->more;
-
-	if (cells > room_after(w, end))
-		return end;
-	if (x + cells > w->frame->width)
-		x = end + 2;
-	if (x + cells > w->frame->width)
-		x = end + 1;
-	return pen_text(w->pen, role, x, w->y, text);
-}
-
-/* A number in the column of values, never cut. */
-static int write_value(Writer *w, int x, double value, int digits)
-{
-	const int room = w->frame->width - x;
-	const Word number = word_digits(value, digits);
-
-	if (pen_cells(number.text) > room)
-		return x;
-	return pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, number.text);
-}
+enum { WHY_ROWS_NARROW = 4, LOSS_ROWS = 3, LOSS_ROWS_NARROW = 2, NARROW = 40 };
 
 /* --- the lines ------------------------------------------------------------------------------- */
 
 /* A remark in the longest form that fits behind a value that ends at `end`. */
-static int write_longest(Writer *w, int end, Role role, const Ladder *ladder)
+static int write_longest(ResultWriter *w, int end, Role role, const Ladder *ladder)
 {
-	const LadderForm *form = ladder_fit(ladder, w->pen, room_after(w, end));
+	const LadderForm *form = ladder_fit(ladder, w->pen, result_room(w, end));
 
-	return form ? write_more(w, end, role, form->text) : end;
+	return form ? result_more(w, end, role, form->text) : end;
 }
 
 /* What changed. Returns where it ends. */
-static int write_change(Writer *w, int end)
+static int write_change(ResultWriter *w, int end)
 {
 	const double ghost = w->frame->view->ghost;
 	const Word fine = word_fine(ghost);
@@ -105,7 +44,7 @@ static int write_change(Writer *w, int end)
 }
 
 /* Who is useless, where no other line says it. */
-static void write_useless(Writer *w, int end)
+static void write_useless(ResultWriter *w, int end)
 {
 	const Schedule *s = w->frame->schedule;
 	Ladder ladder = {0};
@@ -125,29 +64,29 @@ static bool differs(double a, double b)
 }
 
 /* Of a bound the number that the paper prints beside the one that is attained. */
-static int write_printed(Writer *w, int end)
+static int write_printed(ResultWriter *w, int end)
 {
 	const Schedule *s = w->frame->schedule;
-	char text[LINE_TEXT];
+	char text[RESULT_LINE];
 
 	if (s->outcome != OUTCOME_BOUND || !differs(s->formula, s->finish))
 		return end;
 	snprintf(text, sizeof text, "printed %s", word_fine(s->formula).text);
-	return write_more(w, end, ROLE_TEXT, text);
+	return result_more(w, end, ROLE_TEXT, text);
 }
 
-static void write_finish(Writer *w)
+static void write_finish(ResultWriter *w)
 {
 	const Schedule *s = w->frame->schedule;
 
-	tell(w, TOLD_QUANTITY + QUANTITY_FINISH, 0);
-	int x = write_label(w, w->frame->width < WRAP_MIN ? "T" : "finish T");
-	int end = write_value(w, x, s->finish, 6);
+	result_tell(w, TOLD_QUANTITY + QUANTITY_FINISH, 0);
+	int x = result_label(w, w->frame->width < RESULT_WRAP_MIN ? "T" : "finish T");
+	int end = result_value(w, x, s->finish, 6);
 
 	if (!isnan(w->frame->view->ghost) && !isnan(s->finish))
 		end = write_change(w, end);
 	else if (w->frame->view->provisional)
-		end = write_more(w, end, ROLE_ACCENT, "preview");
+		end = result_more(w, end, ROLE_ACCENT, "preview");
 	else
 		end = write_printed(w, end);
 	if (w->height == 1)
@@ -156,16 +95,16 @@ static void write_finish(Writer *w)
 }
 
 /* The T of the schedule compared with, how it became the one above, and why. */
-static void write_against(Writer *w)
+static void write_against(ResultWriter *w)
 {
 	const Against *against = frame_against(w->frame);
-	char who[DIFFERENCE_WHO], text[LINE_TEXT + DIFFERENCE_WHO];
+	char who[DIFFERENCE_WHO], text[RESULT_LINE + DIFFERENCE_WHO];
 	Ladder ladder = {0};
 	Role role;
 
 	if (!against)
 		return;
-	tell(w, TOLD_AGAINST, SCENE_NO_ID);
+	result_tell(w, TOLD_AGAINST, SCENE_NO_ID);
 	const int x = pen_text(pen_wide(w->pen, w->value - w->label - 1), ROLE_AGAINST_TEXT,
 		w->label, w->y, against->name);
 	const int at = x < w->value ? w->value : x + 1;
@@ -175,7 +114,7 @@ static void write_against(Writer *w)
 		pen_text(pen_wide(w->pen, w->frame->width - at), ROLE_TEXT, at, w->y++, lacks);
 		return;
 	}
-	const int end = write_value(w, at, against_finish(against), 6);
+	const int end = result_value(w, at, against_finish(against), 6);
 	const Word change = difference_change(against, w->frame->schedule, false, &role);
 	const Word brief = difference_change(against, w->frame->schedule, true, &role);
 	const char *worth = difference_worth(against, w->frame->schedule);
@@ -196,18 +135,18 @@ static void write_against(Writer *w)
 			text);
 }
 
-static void write_speedup(Writer *w)
+static void write_speedup(ResultWriter *w)
 {
 	const Schedule *s = w->frame->schedule;
 	const SpeedupWords words = word_speedup(s);
 	const Against *against = frame_against(w->frame);
 
-	tell(w, TOLD_QUANTITY + QUANTITY_SPEEDUP, 0);
-	const int x = write_label(w, "speed-up");
+	result_tell(w, TOLD_QUANTITY + QUANTITY_SPEEDUP, 0);
+	const int x = result_label(w, "speed-up");
 	const bool fits = pen_cells(words.speedup.text) <= w->frame->width - x;
 	Ladder ladder = {0};
 	int end = fits ? pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, words.speedup.text)
-		       : write_value(w, x, s->speedup, 4);
+		       : result_value(w, x, s->speedup, 4);
 
 	const bool bound = words.bound.text[0] != '\0';
 
@@ -236,7 +175,7 @@ static void write_speedup(Writer *w)
 }
 
 /* What the speed-up falls short by, and why. */
-static void write_loss(Writer *w)
+static void write_loss(ResultWriter *w)
 {
 	const SpeedupWords words = word_speedup(w->frame->schedule);
 	const int left = w->height - w->y, room = w->frame->width - w->value;
@@ -244,9 +183,9 @@ static void write_loss(Writer *w)
 	const char *text = pen_wrap_rows(room, words.loss.text) <= rows ? words.loss.text
 									: words.loss_brief.text;
 
-	tell(w, TOLD_LOSS, SCENE_NO_ID);
+	result_tell(w, TOLD_LOSS, SCENE_NO_ID);
 	if (text[0] && room > 0 && pen_wrap_rows(room, text) <= rows)
-		w->y += pen_wrap(w->pen, ROLE_FAINT, write_label(w, "lost to"), w->y, rows, text);
+		w->y += pen_wrap(w->pen, ROLE_FAINT, result_label(w, "lost to"), w->y, rows, text);
 }
 
 static const Fact *other_installments(const Schedule *s)
@@ -270,7 +209,7 @@ static void add_reason(Buf *out, const char *reason, Charset charset)
 
 /* A reason in at most `rows` lines or, where it is longer, what stands before its colon. Returns
  * the lines it takes, at least that of what it is the reason for. */
-static int write_reason(Writer *w, int x, int rows, char *reason)
+static int write_reason(ResultWriter *w, int x, int rows, char *reason)
 {
 	const int room = w->frame->width - x;
 	int used = 1;
@@ -283,20 +222,20 @@ static int write_reason(Writer *w, int x, int rows, char *reason)
 }
 
 /* "16 would give 3333.8", where there is room for it. */
-static void write_alternative(Writer *w, int end, const char *text)
+static void write_alternative(ResultWriter *w, int end, const char *text)
 {
 	Ladder ladder = {0};
 
 	ladder_add(&ladder, "%s", text);
 	/* Two numbers beside each other want more than a blank between them. */
-	const LadderForm *form = ladder_fit(&ladder, w->pen, room_after(w, end) - 2);
+	const LadderForm *form = ladder_fit(&ladder, w->pen, result_room(w, end) - 2);
 
 	if (form)
-		write_more(w, end, ROLE_FAINT, form->text);
+		result_more(w, end, ROLE_FAINT, form->text);
 }
 
 /* Why this number, where the program chose it. */
-static int write_chosen(Writer *w, int end)
+static int write_chosen(ResultWriter *w, int end)
 {
 	const int left = w->height - w->y, rows = left > 1 ? 2 : 1;
 	char why[NOTATED_MAX];
@@ -314,7 +253,7 @@ static int write_chosen(Writer *w, int end)
 	return used;
 }
 
-static void write_installments(Writer *w)
+static void write_installments(ResultWriter *w)
 {
 	const Schedule *s = w->frame->schedule;
 	const Fact *fact = other_installments(s);
@@ -323,10 +262,10 @@ static void write_installments(Writer *w)
 
 	if (!schedule_has_installments(s))
 		return;
-	tell(w, TOLD_QUANTITY + QUANTITY_INSTALLMENTS, 0);
-	const bool brief = w->frame->width < WRAP_MIN;
+	result_tell(w, TOLD_QUANTITY + QUANTITY_INSTALLMENTS, 0);
+	const bool brief = w->frame->width < RESULT_WRAP_MIN;
 	const int x =
-		write_label(w, brief ? frame_notation(w->frame)->installments : "installments");
+		result_label(w, brief ? frame_notation(w->frame)->installments : "installments");
 	char number[NUMBER_TEXT_MAX];
 
 	snprintf(number, sizeof number, "%d", s->installments);
@@ -339,21 +278,21 @@ static void write_installments(Writer *w)
 	w->y += used;
 }
 
-static void write_outcome(Writer *w)
+static void write_outcome(ResultWriter *w)
 {
 	const Schedule *s = w->frame->schedule;
 	char said[OUTCOME_TEXT_MAX], text[NOTATED_MAX];
-	int most = w->narrow ? WHY_ROWS_NARROW : WHY_ROWS;
+	int most = w->narrow ? WHY_ROWS_NARROW : RESULT_WHY_ROWS;
 	int rows = w->height - w->y < most ? w->height - w->y : most;
 	const bool sound = outcome_is_sound(s->outcome);
 
 	if (sound && w->narrow)
 		return;
-	tell(w, TOLD_OUTCOME, SCENE_NO_ID);
+	result_tell(w, TOLD_OUTCOME, SCENE_NO_ID);
 	outcome_say(s->outcome, s->why, said);
 	frame_say(w->frame, said, text);
 	if (sound) {
-		w->y += pen_wrap(w->pen, ROLE_TEXT, write_label(w, "outcome"), w->y, rows, text);
+		w->y += pen_wrap(w->pen, ROLE_TEXT, result_label(w, "outcome"), w->y, rows, text);
 		return;
 	}
 	w->y += pen_wrap(w->pen, s->outcome == OUTCOME_INFEASIBLE ? ROLE_ALERT : ROLE_ACCENT,
@@ -361,7 +300,7 @@ static void write_outcome(Writer *w)
 }
 
 /* How good that is: the best set beside the one in use. */
-static void write_worth(Writer *w)
+static void write_worth(ResultWriter *w)
 {
 	const Solved *solved = w->frame->solved;
 	const WorthCase is = worth_case(solved);
@@ -369,8 +308,8 @@ static void write_worth(Writer *w)
 
 	if (is == WORTH_UNKNOWN)
 		return;
-	tell(w, TOLD_BEST_SET, SCENE_NO_ID);
-	const int x = write_label(w, worth_label(solved));
+	result_tell(w, TOLD_BEST_SET, SCENE_NO_ID);
+	const int x = result_label(w, worth_label(solved));
 
 	worth_add_value(solved, &value);
 	pen_ladder(w->pen, is == WORTH_WORSE ? ROLE_ACCENT : ROLE_TEXT, x, w->y,
@@ -379,14 +318,14 @@ static void write_worth(Writer *w)
 }
 
 /* Where rows are few the diagram below has them, unless there is a better set. */
-static void write_better(Writer *w)
+static void write_better(ResultWriter *w)
 {
 	if (worth_case(w->frame->solved) == WORTH_WORSE)
 		write_worth(w);
 }
 
 /* T stands above all panes. */
-static void write_worth_or_finish(Writer *w)
+static void write_worth_or_finish(ResultWriter *w)
 {
 	const WorthCase is = worth_case(w->frame->solved);
 
@@ -396,14 +335,14 @@ static void write_worth_or_finish(Writer *w)
 		write_worth(w);
 }
 
-static void write_replay(Writer *w)
+static void write_replay(ResultWriter *w)
 {
 	const Replay *replay = w->frame->solved->replay;
-	char text[LINE_TEXT];
+	char text[RESULT_LINE];
 
 	if (!replay)
 		return;
-	tell(w, TOLD_REPLAY, SCENE_NO_ID);
+	result_tell(w, TOLD_REPLAY, SCENE_NO_ID);
 	if (!replay->ok) {
 		snprintf(text, sizeof text, "replay: %s", replay->violation[0]);
 		w->y += pen_wrap(w->pen, ROLE_ALERT, w->label, w->y, 2, text);
@@ -414,56 +353,19 @@ static void write_replay(Writer *w)
 		return;
 	snprintf(text, sizeof text, "✓ %s of %s", word_count(replay->checked).text,
 		word_count(replay->total).text);
-	pen_text(w->pen, ROLE_GOOD, write_label(w, "replay"), w->y, text);
+	pen_text(w->pen, ROLE_GOOD, result_label(w, "replay"), w->y, text);
 	w->y++;
 }
 
-static void write_formula(Writer *w)
+static void write_formula(ResultWriter *w)
 {
 	const Schedule *s = w->frame->schedule;
 	if (!differs(s->formula, s->finish) || !s->formula_source)
 		return;
-	tell(w, TOLD_QUANTITY + QUANTITY_FINISH, 0);
-	pen_text(w->pen, ROLE_TEXT, write_label(w, s->formula_source), w->y,
+	result_tell(w, TOLD_QUANTITY + QUANTITY_FINISH, 0);
+	pen_text(w->pen, ROLE_TEXT, result_label(w, s->formula_source), w->y,
 		word_fine(s->formula).text);
 	w->y++;
-}
-
-/* How it would stay, where that was asked for. */
-static void write_keep(Writer *w, uint32_t k)
-{
-	if (w->y < w->height)
-		w->y += pane_keep(w->frame, k, w->label, w->y);
-}
-
-/* Where no rounds remove processors: the test that this one failed. */
-static void write_failed(Writer *w, uint32_t k)
-{
-	const Schedule *s = w->frame->schedule;
-	char reason[NOTATED_MAX], text[NOTATED_MAX + 2 * WORD_NAME];
-
-	tell(w, TOLD_VERDICT, s->eliminated[k].processor);
-	int x = write_label(w, s->eliminated[k].test), left = w->height - w->y;
-
-	frame_reason(w->frame, k, reason);
-	snprintf(text, sizeof text, "%s useless: %s",
-		word_name(w->frame->net, s->eliminated[k].processor, WORD_NAME).text, reason);
-	text[text_whole(text, strlen(text))] = '\0';
-	w->y += pen_wrap_markup(
-		w->pen, ROLE_ALERT, x, w->y, left < WHY_ROWS ? left : WHY_ROWS, text);
-	write_keep(w, k);
-}
-
-static void write_elimination(Writer *w)
-{
-	uint32_t k = diagram_round(w->frame->solved, w->frame->view);
-
-	if (k == UINT32_MAX)
-		return;
-	if (w->frame->schedule->eliminated[k].round == 0)
-		write_failed(w, k);
-	else
-		w->y += pane_removal(w->frame, k, w->label, w->y);
 }
 
 /* How far a fact is from what the paper has: another number, another claim, not at all. */
@@ -476,7 +378,7 @@ static Dispute dispute_of(const Fact *fact)
 	return *fact->because ? DISPUTE_CLAIM : DISPUTE_NONE;
 }
 
-static void write_those(Writer *w, Dispute dispute)
+static void write_those(ResultWriter *w, Dispute dispute)
 {
 	const Schedule *s = w->frame->schedule;
 	const Fact *other = other_installments(s);
@@ -487,7 +389,7 @@ static void write_those(Writer *w, Dispute dispute)
 
 		if (dispute_of(fact) != dispute)
 			continue;
-		tell(w, TOLD_FACT, k);
+		result_tell(w, TOLD_FACT, k);
 		/* Its text stands beside the number of installments. */
 		if (other && strcmp(fact->text, other->text) == 0)
 			fact_reason(fact, words);
@@ -495,12 +397,12 @@ static void write_those(Writer *w, Dispute dispute)
 			fact_words(fact, words);
 		frame_say(w->frame, words, text);
 		if (*text)
-			w->y += pen_wrap_markup(w->pen, ROLE_TEXT, write_label(w, fact_label(fact)),
-				w->y, w->height - w->y, text);
+			w->y += pen_wrap_markup(w->pen, ROLE_TEXT,
+				result_label(w, fact_label(fact)), w->y, w->height - w->y, text);
 	}
 }
 
-static void write_facts(Writer *w)
+static void write_facts(ResultWriter *w)
 {
 	const Schedule *s = w->frame->schedule;
 
@@ -509,7 +411,7 @@ static void write_facts(Writer *w)
 	for (uint32_t k = 0; k < s->notes && w->y < w->height; k++) {
 		char text[NOTATED_MAX];
 
-		tell(w, TOLD_NOTE, k);
+		result_tell(w, TOLD_NOTE, k);
 		frame_say(w->frame, s->note[k], text);
 		/* As it is written it is no markup. */
 		w->y += (strcmp(text, s->note[k]) == 0 ? pen_wrap : pen_wrap_markup)(
@@ -517,59 +419,22 @@ static void write_facts(Writer *w)
 	}
 }
 
-/* --- one round of PE ------------------------------------------------------------------------- */
-
-static void write_number(Writer *w, const char *label, double value, const char *more)
-{
-	int end;
-
-	if (w->y >= w->height)
-		return;
-	end = write_value(w, write_label(w, label), value, 4);
-	write_more(w, end, ROLE_TEXT, more);
-	w->y++;
-}
-
-/* Before a processor goes: what the equations promise with it is not what it can keep. */
-static void write_round(Writer *w, uint32_t k)
-{
-	const Schedule *s = w->frame->schedule;
-	const Elimination *e = &s->eliminated[k];
-	const EliminationDetail *detail = frame_detail(w->frame, k);
-	const Word name = word_name(w->frame->net, e->processor, WORD_NAME);
-	char text[LINE_TEXT];
-
-	tell(w, TOLD_VERDICT, e->processor);
-	write_number(w, w->frame->width < WRAP_MIN ? "T" : "promised", e->promised, "not attained");
-	if (detail)
-		write_number(w, "attained", detail->attained, "");
-	snprintf(text, sizeof text, "without %s", name.text);
-	write_number(
-		w, pen_cells(text) < w->value - w->label ? text : "without it", e->without, "");
-	snprintf(text, sizeof text, "round %u of %u, before %s is removed", k + 1, s->eliminations,
-		name.text);
-	w->y += pen_wrap(w->pen, ROLE_ACCENT, w->label, w->y, w->height - w->y, text);
-	snprintf(text, sizeof text, "all with 1 installment, as %s assumes",
-		schedule_elimination_name(s));
-	w->y += pen_wrap(w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, text);
-}
-
-typedef void WriteLine(Writer *writer);
+typedef void WriteLine(ResultWriter *writer);
 
 /* Returns how many lines were written. */
 static int write_lines(Frame *frame, WriteLine *const *lines)
 {
 	const bool narrow = frame->width < NARROW;
-	Writer w = {frame, frame->pen, 0, frame->height, narrow, narrow ? 1 : PANE_INDENT,
+	ResultWriter w = {frame, frame->pen, 0, frame->height, narrow, narrow ? 1 : PANE_INDENT,
 		narrow ? 10 : PANE_VALUE, narrow ? 0 : PANE_MORE};
 
-	if (frame->width < WRAP_MIN)
+	if (frame->width < RESULT_WRAP_MIN)
 		w.label = w.value = 0;
 	if (frame->view->large && frame->height >= RESULT_LARGE_ROWS &&
 		frame->width >= RESULT_LARGE_CELLS)
 		result_large(frame);
 	else if (frame_in_round(frame))
-		write_round(&w, diagram_round(frame->solved, frame->view));
+		result_round(&w, diagram_round(frame->solved, frame->view));
 	else
 		for (; *lines && w.y < w.height; lines++)
 			(*lines)(&w);
@@ -581,7 +446,7 @@ static WriteLine *const result_lines[] = {write_finish, write_against, write_spe
 	NULL};
 /* The number of installments stands in the title bar, too. */
 static WriteLine *const summary_lines[] = {write_speedup, write_replay, write_outcome, write_better,
-	write_elimination, write_against, write_loss, write_installments, write_formula,
+	result_elimination, write_against, write_loss, write_installments, write_formula,
 	write_facts, write_worth_or_finish, NULL};
 
 static Status layout_result(Frame *frame, Error *error)

@@ -1,0 +1,80 @@
+/* The result pane on the elimination: who was removed and why, and one round before its end. */
+#include "layouts/panes/result_writer.h"
+
+#include "solver/base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* How it would stay, where that was asked for. */
+static void write_keep(ResultWriter *w, uint32_t k)
+{
+	if (w->y < w->height)
+		w->y += pane_keep(w->frame, k, w->label, w->y);
+}
+
+/* Where no rounds remove processors: the test that this one failed. */
+static void write_failed(ResultWriter *w, uint32_t k)
+{
+	const Schedule *s = w->frame->schedule;
+	char reason[NOTATED_MAX], text[NOTATED_MAX + 2 * WORD_NAME];
+
+	result_tell(w, TOLD_VERDICT, s->eliminated[k].processor);
+	int x = result_label(w, s->eliminated[k].test), left = w->height - w->y;
+
+	frame_reason(w->frame, k, reason);
+	snprintf(text, sizeof text, "%s useless: %s",
+		word_name(w->frame->net, s->eliminated[k].processor, WORD_NAME).text, reason);
+	text[text_whole(text, strlen(text))] = '\0';
+	w->y += pen_wrap_markup(
+		w->pen, ROLE_ALERT, x, w->y, left < RESULT_WHY_ROWS ? left : RESULT_WHY_ROWS, text);
+	write_keep(w, k);
+}
+
+void result_elimination(ResultWriter *w)
+{
+	uint32_t k = diagram_round(w->frame->solved, w->frame->view);
+
+	if (k == UINT32_MAX)
+		return;
+	if (w->frame->schedule->eliminated[k].round == 0)
+		write_failed(w, k);
+	else
+		w->y += pane_removal(w->frame, k, w->label, w->y);
+}
+
+static void write_number(ResultWriter *w, const char *label, double value, const char *more)
+{
+	int end;
+
+	if (w->y >= w->height)
+		return;
+	end = result_value(w, result_label(w, label), value, 4);
+	result_more(w, end, ROLE_TEXT, more);
+	w->y++;
+}
+
+/* Before a processor goes: what the equations promise with it is not what it can keep. */
+void result_round(ResultWriter *w, uint32_t k)
+{
+	const Schedule *s = w->frame->schedule;
+	const Elimination *e = &s->eliminated[k];
+	const EliminationDetail *detail = frame_detail(w->frame, k);
+	const Word name = word_name(w->frame->net, e->processor, WORD_NAME);
+	char text[RESULT_LINE];
+
+	result_tell(w, TOLD_VERDICT, e->processor);
+	write_number(w, w->frame->width < RESULT_WRAP_MIN ? "T" : "promised", e->promised,
+		"not attained");
+	if (detail)
+		write_number(w, "attained", detail->attained, "");
+	snprintf(text, sizeof text, "without %s", name.text);
+	write_number(
+		w, pen_cells(text) < w->value - w->label ? text : "without it", e->without, "");
+	snprintf(text, sizeof text, "round %u of %u, before %s is removed", k + 1, s->eliminations,
+		name.text);
+	w->y += pen_wrap(w->pen, ROLE_ACCENT, w->label, w->y, w->height - w->y, text);
+	snprintf(text, sizeof text, "all with 1 installment, as %s assumes",
+		schedule_elimination_name(s));
+	w->y += pen_wrap(w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, text);
+}
