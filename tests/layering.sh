@@ -16,6 +16,7 @@ solver/methods
 solver/file solver/replay
 solver/study
 solver/glossary
+solver/papers
 solver/quiz
 solver/lesson
 themes

@@ -1,0 +1,59 @@
+/* The five papers, statement by statement: what each says in a sentence of ours, and where the
+ * program computes it, shows it and tests it, or why not. One list a paper (chen.def ...), in the
+ * paper's order from front to back, serves `gantree papers`, the manual, and the citation of a
+ * formula, which leads here. */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef enum StatementKind {
+	PAPER_SECTION,
+	PAPER_DEFINITION,
+	PAPER_THEOREM,
+	PAPER_LEMMA,
+	PAPER_PROPOSITION,
+	PAPER_COROLLARY,
+	PAPER_EQUATION,
+	PAPER_TABLE,
+	PAPER_ALGORITHM,
+	PAPER_FIGURE,
+	PAPER_EXAMPLE,
+	PAPER_KINDS
+} StatementKind;
+
+typedef struct Statement {
+	StatementKind kind;
+	const char *numbers; /* as the paper has them: "5", "60-62", "IV", "4.3.15", "C" */
+	const char *says;    /* one or two plain sentences, ours; markup as in labels */
+
+	/* Places, several parted by "; ", "" for none; then `why` says so. */
+	const char *computed; /* "solver/methods/chen/shares.c" */
+	const char *shown;    /* what to type after "gantree", one that prints or draws: "solve
+			       * sample:fig5 => Theorem 6" prints that, too */
+	const char *tested;   /* "tests/paper/test_chen_chu.c figure_5": a file and a test in it */
+
+	const char *why; /* why it is not there, or how ours is different; "" */
+} Statement;
+
+typedef struct Paper {
+	const char *id;    /* "chen": before each statement's id */
+	const char *name;  /* as it is cited: "Chen & Chu" */
+	const char *title; /* its own, and where it was printed */
+	const Statement *statement;
+	size_t statements;
+} Paper;
+
+extern const Paper papers[]; /* in the order of README, ended by one without an id */
+
+enum { STATEMENT_NAME = 64 };
+
+/* "Theorem 5", "Eqs. 60-62": as it is cited before ", Hung & Robertazzi". */
+void statement_name(const Statement *statement, char out[STATEMENT_NAME]);
+
+/* "chen-theorem-5", "hung-eq-60-62", "report-eq-4.3.15". */
+void statement_id(const Paper *paper, const Statement *statement, char out[STATEMENT_NAME]);
+
+/* The statement of that id, in any case; one number of a range finds the range: "hung-eq-61". NULL:
+ * there is none. `paper` is its paper; NULL is fine. */
+const Statement *papers_find(const char *id, const Paper **paper);
