@@ -1,4 +1,4 @@
-/* Who gets no load, and why: tests U1 and U2. */
+/* Who gets no load, and why: tests U1 and U2, or a load too small for a number. */
 #include "solver/methods/hung/family.h"
 
 #include "solver/base/mem.h"
@@ -49,7 +49,17 @@ static double step_back(const HungTree *tree, uint32_t k, double behind)
 	return tree->useless[c] ? behind : 1 / E + tree->rest[c] * behind;
 }
 
-/* The children of one that has load. `place` leads from processors to their entries. */
+/* Whether a child is served when everything that links bring is taken. One that is not, and has no
+ * load, has one too small for HUNG_LEAST. */
+static bool comes_too_late(const HungTree *tree, uint32_t parent, uint32_t taker)
+{
+	if (taker == parent)
+		return leaves_nothing(tree, parent);
+	return !hung_at_once(tree, parent) && hung_is_bound(tree, taker);
+}
+
+/* The children of one that has load. `place` leads from processors to their entries, which have no
+ * test where only the load is too small. */
 static void tell_children(HungSolve *solve, uint32_t v, const uint32_t *place)
 {
 	const HungTree *tree = &solve->state->tree;
@@ -72,7 +82,9 @@ static void tell_children(HungSolve *solve, uint32_t v, const uint32_t *place)
 		if (tree->load[c] != 0)
 			taker = none_left ? v : c;
 		else if (!tree->useless[c])
-			list[place[c]] = entry_of(c, "U1", bound_key(tree, taker));
+			list[place[c]] = comes_too_late(tree, v, taker)
+						 ? entry_of(c, "U1", bound_key(tree, taker))
+						 : entry_of(c, NULL, NAN);
 	}
 }
 
@@ -107,6 +119,18 @@ static void fill_list(HungSolve *solve, uint32_t *place)
 	}
 }
 
+/* Nobody is removed for a load that is too small. */
+static void keep_tested(Schedule *out, uint32_t idle)
+{
+	for (uint32_t k = 0; k < idle; k++)
+		if (out->eliminated[k].test != NULL)
+			out->eliminated[out->eliminations++] = out->eliminated[k];
+	out->rounds_shown = out->eliminations;
+	out->unused = idle - out->eliminations;
+	if (out->unused > 0)
+		out->unused_why = "shares below 1e-290 are too small to represent";
+}
+
 Status hung_eliminate(HungSolve *solve)
 {
 	const uint32_t idle = count_idle(&solve->state->tree);
@@ -120,8 +144,8 @@ Status hung_eliminate(HungSolve *solve)
 		mem_free(place);
 		return error_no_memory(solve->error);
 	}
-	solve->out->eliminations = solve->out->rounds_shown = idle;
 	fill_list(solve, place);
+	keep_tested(solve->out, idle);
 	mem_free(place);
 	return STATUS_OK;
 }
@@ -158,14 +182,6 @@ static uint32_t taker_of(const HungTree *tree, uint32_t parent, uint32_t head)
 		if (tree->load[t->child[k]] != 0)
 			taker = t->child[k];
 	return taker;
-}
-
-/* Whether nothing is left when a child's turn comes, whatever its link. */
-static bool comes_too_late(const HungTree *tree, uint32_t parent, uint32_t child)
-{
-	const uint32_t taker = taker_of(tree, parent, child);
-
-	return taker == parent ? leaves_nothing(tree, parent) : hung_is_bound(tree, taker);
 }
 
 /* Names may be long: what does not fit is cut between characters. */
@@ -216,7 +232,7 @@ Status hung_elimination(
 	(void)error;
 	out->work = net_tree_degree(&tree->tree, parent);
 	if (!tree->useless[processor] || tree->load[parent] == 0 ||
-		comes_too_late(tree, parent, processor))
+		comes_too_late(tree, parent, taker_of(tree, parent, processor)))
 		return STATUS_OK;
 	/* Z V = 1; link = Z as written when p and T_cm are taken out. */
 	const double written = net_link(net, processor), Z = hung_own_link(tree, processor);

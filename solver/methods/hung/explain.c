@@ -1,6 +1,6 @@
 /* The equations behind the numbers, with the numbers put in. A subtree has a rate, what it takes
  * for a unit as one processor (w_eq), and a load; both follow along the tree. */
-#include "solver/methods/hung/family.h"
+#include "solver/methods/hung/closed.h"
 
 #include "solver/schedule/wording.h"
 
@@ -178,6 +178,34 @@ static Symbol put_children(
 	return symbol;
 }
 
+/* Behind the recursion, the number that the closed form comes to by itself. */
+static void tell_closed(
+	const HungLevels *levels, HungClosed closed, const char *subject, Explanation *out)
+{
+	explain_line(out, "closed form, %s: %s%s = %s, σ = %s", closed.equation, subject,
+		closed.text, shown(closed.value, 4).text, shown(levels->sigma, 4).text);
+}
+
+/* gamma_j of its level, where levels are alike. */
+static void tell_level(const HungTree *tree, uint32_t v, Explanation *out)
+{
+	HungLevels levels;
+	char subject[LABEL_MAX];
+
+	if (!hung_levels(tree, 1, &levels))
+		return;
+	const uint32_t level = hung_level_of(&levels, tree->net, v);
+	const double gamma = tree->time[v] / hung_compute(tree, v);
+
+	snprintf(subject, sizeof subject, "γ_{%u} = ", level);
+	if (levels.closed && level > 0)
+		tell_closed(&levels,
+			v == 0 ? hung_closed_root(&levels) : hung_closed_level(&levels, level),
+			subject, out);
+	else
+		explain_line(out, "level %u: %s%s", level, subject, shown(gamma, 4).text);
+}
+
 static bool explain_rate(const HungTree *tree, uint32_t v, Explanation *out)
 {
 	const double E = tree->time[v];
@@ -190,6 +218,7 @@ static bool explain_rate(const HungTree *tree, uint32_t v, Explanation *out)
 	else {
 		explain_formula(out, E, "%s%s", put_own(tree, v, out).text,
 			is_held(tree, v) ? ", no faster than its link" : "");
+		tell_level(tree, v, out);
 		return true;
 	}
 	const Symbol own = put_own(tree, v, out), V = put_children(tree, v, note, out);
@@ -203,6 +232,7 @@ static bool explain_rate(const HungTree *tree, uint32_t v, Explanation *out)
 		explain_formula(out, E, "(1 + %s%s)/(1/(%s) + %s)", V.text,
 			put_link(tree, v, out).text, own.text, V.text);
 	explain_line(out, "%s", note);
+	tell_level(tree, v, out);
 	return true;
 }
 
@@ -265,17 +295,21 @@ static void explain_first(
 	}
 }
 
-/* Why a processor has no load; returns the elimination that says so. */
+/* Why a processor has no load; returns the elimination that says so, NULL where none does. */
 static const Elimination *explain_none(
 	const Net *net, const Schedule *schedule, uint32_t processor, Explanation *out)
 {
 	uint32_t k = 0;
 	char reason[REASON_MAX];
 
-	while (schedule->eliminated[k].processor != processor)
+	while (k < schedule->eliminations && schedule->eliminated[k].processor != processor)
 		k++;
-	schedule_reason(net, schedule, k, reason);
 	out->value = 0;
+	if (k == schedule->eliminations) {
+		explain_line(out, "α_{%u} = 0: %s", processor, schedule->unused_why);
+		return NULL;
+	}
+	schedule_reason(net, schedule, k, reason);
 	explain_line(out, "α_{%u} = 0", processor);
 	explain_line(out, "%s", reason);
 	explain_source(out, "test %s", schedule->eliminated[k].test);
@@ -316,10 +350,12 @@ static bool explain_share(const Net *net, const Schedule *schedule, const HungTr
 	uint32_t v, Explanation *out)
 {
 	set_source(out, is_single(tree) ? "Eq. 15" : "Eq. 54");
-	if (tree->load[v] == 0)
-		explain_part(out, PART_TEST, QUANTITY_KEY, v,
-			explain_none(net, schedule, v, out)->key, "key");
-	else if (tree->tree.size[v] == 1)
+	if (tree->load[v] == 0) {
+		const Elimination *one = explain_none(net, schedule, v, out);
+
+		if (one != NULL)
+			explain_part(out, PART_TEST, QUANTITY_KEY, v, one->key, "key");
+	} else if (tree->tree.size[v] == 1)
 		explain_load_as(tree, v, out->subject, out);
 	else if (v == 0)
 		explain_formula(out, tree->share[0], "α_{0} = %s/(%s)", put_time(tree, 0, out).text,
@@ -336,6 +372,8 @@ static bool explain_share(const Net *net, const Schedule *schedule, const HungTr
 
 static bool explain_finish(const Schedule *schedule, const HungTree *tree, Explanation *out)
 {
+	HungLevels levels;
+
 	set_source(out, schedule->formula_source);
 	explain_given(out, "load", NET_NONE, tree->net->load, "L");
 	explain_formula(out, schedule->finish, "T = L%s",
@@ -345,17 +383,27 @@ static bool explain_finish(const Schedule *schedule, const HungTree *tree, Expla
 	else if (fabs(schedule->formula - schedule->finish) > 1e-9 * schedule->finish)
 		explain_line(
 			out, "the printed equations give %s", shown(schedule->formula, 4).text);
+	if (hung_levels(tree, 1, &levels) && levels.closed) {
+		HungClosed closed = hung_closed_root(&levels);
+
+		closed.value *= tree->net->load * hung_compute(tree, 0);
+		tell_closed(&levels, closed, "T = Lw_{0}T_{cp}·", out);
+	}
 	return true;
 }
 
 static bool explain_speedup(const Schedule *schedule, const HungTree *tree, Explanation *out)
 {
+	HungLevels levels;
+
 	set_source(out, is_single(tree) ? "Eq. 2" : "Eq. 5");
 	explain_given(out, "load", NET_NONE, tree->net->load, "L");
 	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
 	explain_formula(out, schedule->speedup, "L%s/T", put_own(tree, 0, out).text);
 	explain_more(out, " of at most %s%s", shown(schedule->speedup_bound, 4).text,
 		schedule->bound_by_links ? " with these links" : "");
+	if (hung_levels(tree, 1, &levels) && levels.closed)
+		tell_closed(&levels, hung_closed_speedup(&levels), "", out);
 	return true;
 }
 
@@ -448,7 +496,10 @@ static void explain_order(const HungTree *tree, uint32_t v, double behind, Expla
 	explain_source(out, "test U2");
 	explain_part(out, PART_RATE, QUANTITIES, v, behind, "V");
 	explain_formula(out, tree->link[v] * behind, "%s·V", put_link(tree, v, out).text);
-	explain_more(out, tree->useless[v] ? " > 1: useless" : " ≤ 1: useful");
+	explain_more(out, "%s",
+		tree->useless[v]     ? " > 1: useless"
+		: tree->load[v] != 0 ? " ≤ 1: useful"
+				     : " ≤ 1");
 	explain_line(
 		out, "V = %s: the work per time of all served after it", shown(behind, 4).text);
 }
@@ -469,7 +520,7 @@ static bool explain_key(const Net *net, const Schedule *schedule, const HungTree
 		Explanation none = *out;
 		const Elimination *one = explain_none(net, schedule, v, &none);
 
-		if (!tree->useless[v] || one->key != tree->link[v] * behind) {
+		if (one != NULL && (!tree->useless[v] || one->key != tree->link[v] * behind)) {
 			*out = none;
 			explain_subject(out, "%s", one->test);
 			out->value = one->key;
@@ -477,6 +528,8 @@ static bool explain_key(const Net *net, const Schedule *schedule, const HungTree
 		}
 	}
 	explain_order(tree, v, behind, out);
+	if (tree->load[v] == 0 && !tree->useless[v])
+		explain_line(out, "no load: %s", schedule->unused_why);
 	return true;
 }
 

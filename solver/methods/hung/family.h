@@ -79,7 +79,7 @@ Status hung_best_order(HungTree *tree, HungOrder *out, Error *error) STATUS_CHEC
  */
 double hung_value_behind(const HungTree *tree, uint32_t parent, uint32_t child);
 
-/* List everybody without load, by id. */
+/* List everybody without load, by id; those whose load is only too small are the `unused`. */
 Status hung_eliminate(HungSolve *solve) STATUS_CHECKED;
 
 const HungState *hung_state(const Schedule *schedule);

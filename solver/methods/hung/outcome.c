@@ -1,6 +1,6 @@
 /* What a solve is worth: the printed equations' T beside what is attained, the outcome with its
  * reason, and what else is worth knowing. */
-#include "solver/methods/hung/family.h"
+#include "solver/methods/hung/closed.h"
 
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
@@ -167,6 +167,8 @@ static void note_idle(HungSolve *solve)
 	const Schedule *out = solve->out;
 	uint32_t behind = 0;
 
+	if (out->unused > 0)
+		schedule_note(solve->out, "%u get no load: %s", out->unused, out->unused_why);
 	if (out->eliminations == 0)
 		return;
 	for (uint32_t k = 0; k < out->eliminations; k++)
@@ -225,6 +227,7 @@ void hung_figures(HungSolve *solve)
 	fill_bound(solve);
 	judge(solve);
 	hung_printed(solve);
+	hung_level_facts(solve);
 }
 
 Status hung_outcome(HungSolve *solve)

@@ -6,6 +6,7 @@
 #include "tests/fixtures/solver/stream.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static Solved open_case(const char *method, const char *yaml)
@@ -179,6 +180,41 @@ TEST(little_left_of_a_link)
 	check_close(c.schedule.share[0], 1 / 2., 1e-12);
 	check_close(c.schedule.share[1], 1 / 6., 1e-12);
 	check_close(c.schedule.share[2], 1 / 3., 1e-12);
+}
+
+/* Each of 60 alike leaves a thousandth of a window to the next: loads become so small that no
+ * number holds them, but nobody fails a test. With P3's link as slow as its computing, those behind
+ * it fail U1. */
+TEST(too_small_a_load)
+{
+	ScopedNet net = net_of("load: 7\nnetwork: {kind: tree, root: {compute: 3, children: "
+			       "[{compute: 0.5, link: 0.4995, repeat: 120}]}}\n");
+	ScopedSchedule schedule = solve("hung-ct", &net);
+	double *key = calloc(schedule.processors, sizeof *key);
+
+	assert_int_equal(schedule.eliminations, 0);
+	assert_in_range(schedule.unused, 20, 30);
+	assert_int_equal(schedule.verdict[120], VERDICT_USELESS);
+	assert_string_equal(schedule.unused_why, "shares below 1e-290 are too small to represent");
+	assert_string_equal(schedule.note[0],
+		text_of("%u get no load: %s", schedule.unused, schedule.unused_why));
+	check_explained(&net, &schedule, 120, QUANTITY_SHARE,
+		"α_{120} [Eq. 15, Hung & Robertazzi] | α_{120} = 0: shares below 1e-290 are too "
+		"small to represent");
+	check_explained(&net, &schedule, 119, QUANTITY_KEY,
+		"z_{119}V [test U2] | z_{119}T_{cm}·V | = 0.4995·1·2 | = 0.999 ≤ 1 | V = 2: the "
+		"work per time of all served after it | no load: shares below 1e-290 are too small "
+		"to represent");
+	assert_int_equal(schedule_keys(&net, &schedule, 0, key, NULL), STATUS_OK);
+	check_close(key[119], 0.999, 1e-12);
+	free(key);
+	check_replay(&net, &schedule);
+
+	set(&net, "P3.compute=0.3");
+	solve_again(&schedule, "hung-ct", &net);
+	assert_int_equal(schedule.eliminations, 117);
+	assert_int_equal(schedule.unused, 0);
+	assert_string_equal(schedule.eliminated[116].test, "U1");
 }
 
 TEST(keys_of_all)
