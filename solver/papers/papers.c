@@ -1,6 +1,10 @@
 #include "solver/papers/papers.h"
 
+#include "solver/base/text.h"
+
+#include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -46,9 +50,7 @@ const Paper papers[] = {
 };
 #undef ALL
 
-static const struct {
-	const char *name, *several, *id;
-} kinds[PAPER_KINDS] = {
+const KindWords kind_words[PAPER_KINDS] = {
 	[PAPER_SECTION] = {"Section", "Sections", "section"},
 	[PAPER_DEFINITION] = {"Definition", "Definitions", "definition"},
 	[PAPER_THEOREM] = {"Theorem", "Theorems", "theorem"},
@@ -62,36 +64,114 @@ static const struct {
 	[PAPER_EXAMPLE] = {"Example", "Examples", "example"},
 };
 
+/* Where the last number of a range begins, "62" in "60-62"; NULL where it is none ("II-A"). */
+static const char *range_end(const char *numbers)
+{
+	const char *dash = strchr(numbers, '-');
+
+	return dash && isdigit((unsigned char)numbers[0]) && isdigit((unsigned char)dash[1])
+		       ? dash + 1
+		       : NULL;
+}
+
 void statement_name(const Statement *statement, char out[STATEMENT_NAME])
 {
-	const bool several = strchr(statement->numbers, '-') != NULL;
+	const KindWords *words = &kind_words[statement->kind];
 
 	snprintf(out, STATEMENT_NAME, "%s %s",
-		several ? kinds[statement->kind].several : kinds[statement->kind].name,
-		statement->numbers);
+		range_end(statement->numbers) ? words->several : words->one, statement->numbers);
 }
 
 void statement_id(const Paper *paper, const Statement *statement, char out[STATEMENT_NAME])
 {
-	snprintf(out, STATEMENT_NAME, "%s-%s-%s", paper->id, kinds[statement->kind].id,
+	snprintf(out, STATEMENT_NAME, "%s-%s-%s", paper->id, kind_words[statement->kind].id,
 		statement->numbers);
 	for (char *c = out; *c; c++)
 		if (*c >= 'A' && *c <= 'Z')
 			*c = (char)(*c - 'A' + 'a');
 }
 
+const Paper *paper_find(const char *id)
+{
+	for (const Paper *paper = papers; paper->id; paper++)
+		if (strcasecmp(paper->id, id) == 0)
+			return paper;
+	return NULL;
+}
+
+/* How much of "4.3.14" stands before its last number. */
+static size_t before_last(const char *number)
+{
+	const char *dot = NULL;
+
+	for (const char *c = number; *c && *c != '-'; c++)
+		if (*c == '.')
+			dot = c;
+	return dot ? (size_t)(dot - number) + 1 : 0;
+}
+
+/* Whether "4.3.4", or the first number of "4.3.4-4.3.6", is one of the range "4.3.1-4.3.8". */
+static bool is_within(const char *number, const char *range)
+{
+	const char *last = range_end(range);
+	const size_t head = before_last(number);
+	char *end;
+
+	if (!last || !isdigit((unsigned char)number[head]) || before_last(range) != head ||
+		before_last(last) != head || strncmp(number, range, head) != 0 ||
+		strncmp(number, last, head) != 0)
+		return false;
+	const unsigned long at = strtoul(number + head, &end, 10);
+
+	return (*end == '\0' || range_end(number)) && at >= strtoul(range + head, NULL, 10) &&
+	       at <= strtoul(last + head, NULL, 10);
+}
+
+/* The numbers that an id of this paper and kind has; NULL: it is of another. */
+static const char *numbers_of(const char *id, const Paper *paper, const KindWords *kind)
+{
+	char head[STATEMENT_NAME];
+	const int length = snprintf(head, sizeof head, "%s-%s-", paper->id, kind->id);
+
+	return strncasecmp(id, head, (size_t)length) == 0 ? id + length : NULL;
+}
+
 const Statement *papers_find(const char *id, const Paper **paper)
 {
-	char own[STATEMENT_NAME];
+	const Statement *found = NULL;
 
 	for (const Paper *each = papers; each->id; each++)
 		for (size_t k = 0; k < each->statements; k++) {
-			statement_id(each, &each->statement[k], own);
-			if (strcasecmp(own, id) == 0) {
-				if (paper)
-					*paper = each;
-				return &each->statement[k];
-			}
+			const Statement *statement = &each->statement[k];
+			const char *numbers = numbers_of(id, each, &kind_words[statement->kind]);
+			const bool same = numbers && strcasecmp(numbers, statement->numbers) == 0;
+
+			if (!same && (found || !numbers || !is_within(numbers, statement->numbers)))
+				continue;
+			found = statement;
+			if (paper)
+				*paper = each;
+			if (same)
+				return found;
 		}
-	return NULL;
+	return found;
+}
+
+bool papers_nearest(const char *id, char out[STATEMENT_NAME])
+{
+	char own[STATEMENT_NAME];
+	const char *const words[] = {out, own};
+
+	*out = '\0';
+	for (const Paper *paper = papers; paper->id; paper++) {
+		snprintf(own, sizeof own, "%s", paper->id);
+		if (text_nearest(id, words, 2) == own)
+			strcpy(out, own);
+		for (size_t k = 0; k < paper->statements; k++) {
+			statement_id(paper, &paper->statement[k], own);
+			if (text_nearest(id, words, 2) == own)
+				strcpy(out, own);
+		}
+	}
+	return *out != '\0';
 }

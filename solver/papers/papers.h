@@ -54,6 +54,31 @@ void statement_name(const Statement *statement, char out[STATEMENT_NAME]);
 /* "chen-theorem-5", "hung-eq-60-62", "report-eq-4.3.15". */
 void statement_id(const Paper *paper, const Statement *statement, char out[STATEMENT_NAME]);
 
+/* The paper of that id, in any case; NULL: there is none. */
+const Paper *paper_find(const char *id);
+
 /* The statement of that id, in any case; one number of a range finds the range: "hung-eq-61". NULL:
- * there is none. `paper` is its paper; NULL is fine. */
+ * there is none. `paper` is its paper; NULL is fine. O(statements). */
 const Statement *papers_find(const char *id, const Paper **paper);
+
+/* The id of a paper or a statement that is nearest to one that is none; false: none is near. */
+bool papers_nearest(const char *id, char out[STATEMENT_NAME]);
+
+/* A statement that a text cites (cited.c). */
+typedef struct Citation {
+	char id[STATEMENT_NAME];
+	const Paper *paper;
+	const Statement *statement; /* NULL: the list has none of that id */
+} Citation;
+
+/* The statements cited, in order, up to CITATIONS; how many. "Eqs. 15 and 16, Ko & Robertazzi" are
+ * two, as are "Table I, Chen & Chu; Section II, Hung & Robertazzi". What names no paper is of
+ * `paper` ("Chen & Chu", as Method.paper; NULL: of none, and left out). */
+enum { CITATIONS = 8 };
+size_t papers_cited(const char *text, const char *paper, Citation out[CITATIONS]);
+
+/* What a statement's kind is called: one of it, several, and in an id. */
+typedef struct KindWords {
+	const char *one, *several, *id;
+} KindWords;
+extern const KindWords kind_words[PAPER_KINDS];

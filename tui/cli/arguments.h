@@ -27,9 +27,10 @@ typedef enum ValueKind {
 	VALUE_SAMPLE, /* a built-in net by its name */
 	VALUE_SHELL,
 	VALUE_COMMAND,
-	VALUE_LESSON, /* a built-in lesson by its name, or a file */
-	VALUE_TERM,   /* a word of the glossary */
-	VALUE_FORMAT, /* of the command at hand */
+	VALUE_LESSON,    /* a built-in lesson by its name, or a file */
+	VALUE_TERM,      /* a word of the glossary */
+	VALUE_STATEMENT, /* of a paper, or a paper, by its id */
+	VALUE_FORMAT,    /* of the command at hand */
 	VALUE_DIAGRAM,
 	VALUE_SCALE,
 	VALUE_LABELS,
@@ -70,6 +71,9 @@ typedef enum ValueKind {
 	X(COMMAND_KEYS, "keys", "", VALUE_NONE, 0, 0, "list the program's keys and commands")      \
 	X(COMMAND_WHAT, "what", "[WORD...]", VALUE_TERM, 0, -1,                                    \
 		"say what a word, a symbol or a mark means; without WORD, list all")               \
+	X(COMMAND_PAPERS, "papers", "[ID]", VALUE_STATEMENT, 0, 1,                                 \
+		"list the statements of the papers, or say where one of them is computed and "     \
+		"shown")                                                                           \
 	X(COMMAND_TOUR, "tour", "[STOP]", VALUE_FREE, 0, 1,                                        \
 		"show in ten minutes what the theory is about")                                    \
 	X(COMMAND_LESSON, "lesson", "[NAME|FILE [STOP]]", VALUE_LESSON, 0, 2,                      \

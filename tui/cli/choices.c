@@ -10,6 +10,7 @@
 #include "solver/base/embed.h"
 #include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
+#include "solver/papers/papers.h"
 #include "solver/schedule/method.h"
 #include "solver/study/random_with.h"
 #include "themes/theme.h"
@@ -167,6 +168,21 @@ static void each_term(ChoiceSink *sink, void *context)
 				sink(context, name, term->plain);
 }
 
+/* Papers, then their statements; what these say is too long for a list of words. */
+static void each_statement(ChoiceSink *sink, void *context)
+{
+	char id[STATEMENT_NAME], name[STATEMENT_NAME];
+
+	for (const Paper *paper = papers; paper->id; paper++)
+		sink(context, paper->id, paper->name);
+	for (const Paper *paper = papers; paper->id; paper++)
+		for (size_t k = 0; k < paper->statements; k++) {
+			statement_id(paper, &paper->statement[k], id);
+			statement_name(&paper->statement[k], name);
+			sink(context, id, name);
+		}
+}
+
 /* --- all kinds ------------------------------------------------------------------------------- */
 
 /* The words of a kind that is a list of words; NULL: it is none. */
@@ -220,6 +236,9 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 		break;
 	case VALUE_TERM:
 		each_term(sink, context);
+		break;
+	case VALUE_STATEMENT:
+		each_statement(sink, context);
 		break;
 	case VALUE_FORMAT:
 		each_format(command, sink, context);

@@ -2,12 +2,14 @@
 
 #include "layouts/export/export.h"
 #include "layouts/scene/diagram.h"
+#include "layouts/scene/label.h"
 #include "layouts/screens/screen.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
+#include "solver/papers/papers.h"
 #include "solver/schedule/method.h"
 #include "themes/theme.h"
 #include "tui/app/action.h"
@@ -281,6 +283,27 @@ static void fill_terms(Buf *out)
 	}
 }
 
+static void fill_papers(Buf *out)
+{
+	char id[STATEMENT_NAME];
+	Buf says;
+
+	for (const Paper *paper = papers; paper->id; paper++) {
+		buf_add_text(out, ".SS ");
+		roff_text(out, paper->name);
+		buf_add_char(out, '\n');
+		for (size_t k = 0; k < paper->statements; k++) {
+			statement_id(paper, &paper->statement[k], id);
+			buf_init(&says);
+			roff_item(out, id, "", "");
+			label_text(&says, paper->statement[k].says, CHARSET_EIGHTHS);
+			add_line(out, says.text);
+			out->failed |= says.failed;
+			buf_release(&says);
+		}
+	}
+}
+
 void manual_write(Buf *out)
 {
 	static const TemplateGap gaps[] = {
@@ -299,6 +322,7 @@ void manual_write(Buf *out)
 		{"samples", fill_samples},
 		{"actions", fill_actions},
 		{"terms", fill_terms},
+		{"papers", fill_papers},
 		{NULL, NULL},
 	};
 

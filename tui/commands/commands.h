@@ -16,6 +16,7 @@ int cmd_seek(const Arguments *arguments);
 int cmd_random(const Arguments *arguments);
 int cmd_quiz(const Arguments *arguments);
 int cmd_what(const Arguments *arguments);
+int cmd_papers(const Arguments *arguments);
 int cmd_lesson_check(const Arguments *arguments);
 int cmd_lesson(const Arguments *arguments); /* the list of lessons */
 

@@ -1,0 +1,121 @@
+/* gantree papers: the papers' statements, and where each has its place. */
+#include "solver/papers/papers.h"
+#include "solver/base/text.h"
+#include "tui/cli/columns.h"
+#include "tui/commands/commands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LIST_AT = 26, PLACE_AT = 14, SHOWN = 60 };
+
+/* Markup as it is printed. */
+static void plain(Buf *out, const char *markup, Charset charset)
+{
+	buf_init(out);
+	label_text(out, markup, charset);
+}
+
+static void add_paper(Buf *out, const Paper *paper, Charset charset)
+{
+	char id[STATEMENT_NAME];
+	Buf text;
+
+	buf_addf(out, "%s: %s\n  ", paper->id, paper->name);
+	columns_text(out, 2, 2, paper->title);
+	for (size_t k = 0; k < paper->statements; k++) {
+		statement_id(paper, &paper->statement[k], id);
+		plain(&text, paper->statement[k].says, charset);
+		columns_item(out, id, LIST_AT, text.text);
+		out->failed |= text.failed;
+		buf_release(&text);
+	}
+}
+
+static void add_all(Buf *out, Charset charset)
+{
+	for (const Paper *paper = papers; paper->id; paper++) {
+		buf_add_text(out, paper == papers ? "" : "\n");
+		add_paper(out, paper, charset);
+	}
+}
+
+/* A line for each of `places`, which "; " parts; what follows " => " is for tests alone. */
+static void add_places(Buf *out, const char *label, const char *before, const char *places)
+{
+	while (*places) {
+		const size_t length = strcspn(places, ";");
+		const char *arrow = strstr(places, " => ");
+		const size_t shown =
+			arrow && arrow < places + length ? (size_t)(arrow - places) : length;
+		char place[256];
+
+		snprintf(place, sizeof place, "%s%.*s", before, (int)shown, places);
+		columns_item(out, label, PLACE_AT, place);
+		label = "";
+		places += length + strspn(places + length, "; ");
+	}
+}
+
+static void add_statement(Buf *out, const Paper *paper, const Statement *statement, Charset charset)
+{
+	char name[STATEMENT_NAME], id[STATEMENT_NAME];
+	Buf says, why;
+
+	statement_name(statement, name);
+	statement_id(paper, statement, id);
+	plain(&says, statement->says, charset);
+	plain(&why, statement->why, charset);
+	buf_addf(out, "%s, %s (%s)\n  ", name, paper->name, id);
+	columns_text(out, 2, 2, says.text);
+	add_places(out, "computed", "", statement->computed);
+	add_places(out, "to see it", "gantree ", statement->shown);
+	add_places(out, "tested", "", statement->tested);
+	if (*why.text)
+		columns_item(out, "note", PLACE_AT, why.text);
+	out->failed |= says.failed || why.failed;
+	buf_release(&says);
+	buf_release(&why);
+}
+
+static int tell_miss(const char *id)
+{
+	char show[SHOWN], nearest[STATEMENT_NAME];
+	const bool near = papers_nearest(id, nearest);
+	Error error;
+
+	text_show_into(show, sizeof show, id, strlen(id));
+	error_set(&error, STATUS_INPUT, "no paper and no statement has the id %s; %s%s%s", show,
+		near ? "did you mean " : "\"gantree papers\" lists all", near ? nearest : "",
+		near ? "?" : "");
+	return output_error(&error);
+}
+
+int cmd_papers(const Arguments *arguments)
+{
+	const Charset charset = output_charset(arguments_have(arguments, OPTION_ASCII));
+	const char *id = arguments->operand_count > 0 ? arguments->operands[0] : NULL;
+	const Paper *paper = id ? paper_find(id) : NULL;
+	const Statement *statement = NULL;
+	Citation cited[CITATIONS];
+	Buf text;
+
+	if (id && !paper) {
+		statement = papers_find(id, &paper);
+		for (size_t k = 0, count = papers_cited(id, NULL, cited); !statement && k < count;
+			k++) {
+			statement = cited[k].statement;
+			paper = cited[k].paper;
+		}
+		if (!statement)
+			return tell_miss(id);
+	}
+	buf_init(&text);
+	if (statement)
+		add_statement(&text, paper, statement, charset);
+	else if (paper)
+		add_paper(&text, paper, charset);
+	else
+		add_all(&text, charset);
+	return output_text(&text);
+}
