@@ -171,3 +171,36 @@ TEST(one_link)
 	/* Array M, Eq. 3.2.7 with N = 2, m = 3, beta = 3: R = 3 + 9. */
 	check_close(speedup("cube-m", 1, 3, 3), 4 + ((2 - 4) * 12.0 - 3) / (4 / 3.0 + 12), 1e-13);
 }
+
+/* Eq. 4.3.15 by hand: with d = 2 rho is 1 at beta = 3/2; then P_1 = 2/3, P_{1,1} = 2/3,
+ * P_{2,0} = 5/4, P_{0,2} = 31/36, and all loads are 256/36 and four more for each further
+ * installment, the source's 91/36 and one. */
+TEST(even_rounds_of_four)
+{
+	for (int m = 1; m <= 5; m++) {
+		ScopedNet net = cube_net(2, 7, 4.5, 3, m);
+		ScopedSchedule schedule = solve("cube-m", &net);
+		const double expected = (256 + 144.0 * (m - 1)) / (91 + 36.0 * (m - 1));
+
+		check_close(fact_of(&schedule, "Eq. 4.3.15")->low, expected, 1e-14);
+		check_close(schedule.speedup, expected, 1e-14);
+		if (m == 3)
+			check_explained(&net, &schedule, 0, QUANTITY_SPEEDUP,
+				"speed-up [Eq. 4.3.15, mesh and hypercube report] | LT_{cp}/T | = "
+				"7·4.5/9.438 | = 3.337 of at most 4 | in closed form "
+				"(Σ c(d,i)(P_{0}+…+P_{i,d-i}) + 2^{2}(m-1))/(P_{0}+…+P_{0,2} + "
+				"m-1)");
+	}
+}
+
+/* Not where the rounds grow or shrink, however little, nor for C and P. */
+TEST(uneven_rounds)
+{
+	for (int k = -1; k <= 1; k++) {
+		ScopedNet net = cube_net(2, 7, 1.5 * (1 + 1e-9 * k), 1, 3);
+		ScopedSchedule m = solve("cube-m", &net), p = solve("cube-p", &net);
+
+		assert_int_equal(schedule_fact_named(&m, "Eq. 4.3.15") != NULL, k == 0);
+		assert_null(schedule_fact_named(&p, "Eq. 4.3.15"));
+	}
+}

@@ -138,3 +138,27 @@ TEST(scaling)
 		net_release(&trial.net);
 	}
 }
+
+/* Eq. 4.3.15 where rho = 1, against the end of what is drawn, which adds up its messages and rounds
+ * one by one; and against P's loads with as many rounds of one unit more. */
+TEST(even_rounds)
+{
+	uint64_t seed = 4315;
+
+	for (unsigned k = 0; k < 1000; k++) {
+		const unsigned d = 1 + (unsigned)(random_next(&seed) % 9);
+		const int m = 1 + (int)(random_next(&seed) % 40);
+		const double Tcm = between(&seed, 1e-3, 1e3), load = between(&seed, 1e-3, 1e6);
+		ScopedNet net = cube_net(d, load, Tcm * ((1 << d) - 1) / d, Tcm, m);
+		ScopedSchedule multi = solve("cube-m", &net), one = solve("cube-p", &net);
+		const double closed = fact_of(&multi, "Eq. 4.3.15")->low;
+		ScopedIntervals row = intervals_of(&net, &one, 0);
+		const double x = row.item[row.count - 1].load;
+		const double source = load * one.share[0] / x + (m - 1);
+
+		check_close(closed, multi.speedup, 1e-12);
+		check_close(closed, (load / x + net.processors * (m - 1.0)) / source, 1e-12);
+		if (k % 50 == 0 && d < 6)
+			cube_replay(&net, &multi);
+	}
+}

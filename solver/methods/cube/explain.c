@@ -80,6 +80,8 @@ static void explain_pipelined(const Net *net, const Schedule *schedule, const Cu
 	const double chunks = ratios->load[i] - ratios->E[i];
 	char sum[64], all[LABEL_MAX] = "";
 
+	if (state->kind == CUBE_MULTI)
+		explain_source(out, "Eq. 4.3.4, mesh and hypercube report");
 	write_sum(state->d - i, sum);
 	explain_given(out, "load", NET_NONE, net->load, "L");
 	put_unit(state, out);
@@ -117,7 +119,22 @@ static bool explain_finish(const Net *net, const Schedule *schedule, Explanation
 	return true;
 }
 
-static bool explain_speedup(const Net *net, const Schedule *schedule, Explanation *out)
+/* Of M: what all compute over what the source computes, both in units of x. */
+static void explain_closed_speedup(
+	const Schedule *schedule, const CubeState *state, Explanation *out)
+{
+	const bool even = schedule_fact_named(schedule, "Eq. 4.3.15") != NULL;
+	const char *rounds = even ? "m-1" : "R";
+
+	if (state->kind == CUBE_MULTI && state->rounds > 0)
+		explain_line(out,
+			"in closed form (Σ c(d,i)(P_{0}+…+P_{i,d-i}) + 2^{%u}%s%s%s)"
+			"/(P_{0}+…+P_{0,%u} + %s)",
+			state->d, even ? "(" : "", rounds, even ? ")" : "", state->d, rounds);
+}
+
+static bool explain_speedup(
+	const Net *net, const Schedule *schedule, const CubeState *state, Explanation *out)
 {
 	if (isnan(schedule->speedup))
 		return false;
@@ -127,6 +144,7 @@ static bool explain_speedup(const Net *net, const Schedule *schedule, Explanatio
 		explain_charge(net, schedule, CHARGE_COMPUTE, 0, out).text);
 	explain_more(out, " of at most %s%s", shown(schedule->speedup_bound, 4).text,
 		schedule->bound_by_links ? " with these links" : "");
+	explain_closed_speedup(schedule, state, out);
 	return true;
 }
 
@@ -173,7 +191,7 @@ bool cube_explain(const Net *net, const Schedule *schedule, uint32_t processor, 
 	case QUANTITY_FINISH:
 		return explain_finish(net, schedule, out);
 	case QUANTITY_SPEEDUP:
-		return explain_speedup(net, schedule, out);
+		return explain_speedup(net, schedule, state, out);
 	case QUANTITY_BOUND:
 		return explain_bound(net, schedule, state, out);
 	case QUANTITY_INSTALLMENTS:

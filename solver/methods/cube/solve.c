@@ -213,6 +213,22 @@ static void add_speedups(const CubeState *state, Schedule *out)
 		m, shown(multi, 6).text);
 }
 
+/* Where all rounds are as long as the last period: the speed-up of Eq. 4.3.15. rho is 1 to so many
+ * digits that m - 1 stands for their sum. */
+static void tell_even_rounds(const CubeState *state, Schedule *out)
+{
+	const double m = state->rounds + 1.0;
+
+	if (state->kind != CUBE_MULTI || !(fabs(state->rho - 1) * m < 1e-13) ||
+		state->ratios.inverse == 0)
+		return;
+	const double speedup = 1 / cube_relative_finish(&state->ratios, m - 1);
+
+	schedule_fact(out, "Eq. 4.3.15", speedup, speedup,
+		"ρ = 1, all installments are alike: speed-up %s", shown(speedup, 6).text);
+	out->formula_source = "Eq. 4.3.15";
+}
+
 /* Layers 1 to 5 are near enough for words. */
 static void note_cure(const CubeState *state, Schedule *out)
 {
@@ -269,7 +285,7 @@ static const char *source(CubeKind kind)
 {
 	return kind == CUBE_CLASSICAL   ? "Section 4.1"
 	       : kind == CUBE_PIPELINED ? "Eq. 4.2.8"
-					: "Section 4.3";
+					: "Eq. 4.3.8";
 }
 
 static Status fill(CubeState *state, const Net *net, Schedule *out, Error *error)
@@ -318,6 +334,7 @@ static Status solve(const Net *net, uint32_t processors, Schedule *out, Error *e
 	out->steps = STEPS_TOGETHER;
 	add_limit(state, out);
 	add_speedups(state, out);
+	tell_even_rounds(state, out);
 	return STATUS_OK;
 }
 
