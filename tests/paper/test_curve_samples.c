@@ -168,6 +168,20 @@ TEST(ko_4)
 
 /* --- the report ------------------------------------------------------------------------------ */
 
+/* Parameters ours: numbers of the report's formulas at N = 101 and 200. */
+TEST(report_3_12)
+{
+	ScopedCurve curve = curve_of("array-fig3-12");
+
+	check_labels(&curve, (const char *const[]){"array-m", "array-q", NULL});
+	check_close(curve.now, 101, 0);
+	check_close(y(&curve, 0, 101), 92.456506574360, 1e-12);
+	check_close(y(&curve, 0, 200), 100.97523814722, 1e-12);
+	check_close(y(&curve, 1, 100), 63.659167554759, 1e-12);
+	for (uint32_t k = 0; k < curve_points(&curve); k++)
+		assert_true(curve_value(&curve, 0, k).y >= curve_value(&curve, 1, k).y);
+}
+
 /* S is ahead of Q at their best for both pairs of start-ups; N = 20 and both maxima. */
 TEST(report_3_13)
 {
@@ -209,6 +223,19 @@ TEST(report_3_15)
 	static const double best[] = {69.162235246, 192.329072822, 395.616156205};
 	ScopedCurve curve = curve_of("array-fig3-15");
 
+	for (uint32_t line = 0; line < 3; line++)
+		check_near(summit(&curve, line), best[line], 0.99999);
+}
+
+/* The best numbers of installments, next to Eq. 3.3.30's. */
+TEST(report_3_16)
+{
+	static const double best[] = {6.286342420, 21.424572086, 69.295857575};
+	ScopedCurve curve = curve_of("array-fig3-16");
+
+	check_labels(&curve,
+		(const char *const[]){"load 1e6", "load 1e7", "load 1e8", NULL});
+	assert_string_equal(curve.axis, "installments m");
 	for (uint32_t line = 0; line < 3; line++)
 		check_near(summit(&curve, line), best[line], 0.99999);
 }

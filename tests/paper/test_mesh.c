@@ -3,6 +3,8 @@
  * mesh worked out by hand. */
 #include "tests/fixtures/solver/solve.h"
 
+#include <math.h>
+
 static void check_speedup(const char *method, const char *sizes, int m, double expected)
 {
 	ScopedSolved c = solved(method, text_of("installments: %d\nnetwork: {kind: mesh, sizes: "
@@ -66,4 +68,30 @@ TEST(two_by_two)
 	assert_int_equal(last.count, 2);
 	check_interval(&last.item[0], INTERVAL_RECEIVE, 2, 6, 8.4, 2.4);
 	check_interval(&last.item[1], INTERVAL_COMPUTE, NET_NONE, 8.4, 13.2, 2.4);
+}
+
+/* Fig. 3.11: the speed-up of each direction in turn, S_k = S_{k-1} S_{N_k}(beta/S_{k-1}), and the
+ * array's in closed form; the other way round it is another. */
+static double array_speedup(double beta, int size)
+{
+	return (beta + 1) * (1 - pow(beta / (beta + 1), size));
+}
+
+TEST(figure_3_11)
+{
+	static const int sizes[2][3] = {{4, 3, 2}, {2, 3, 4}};
+	static const char *const texts[2] = {"[4, 3, 2]", "[2, 3, 4]"};
+
+	for (int way = 0; way < 2; way++) {
+		double speedup = 1;
+
+		for (int k = 0; k < 3; k++)
+			speedup *= array_speedup(4 / speedup, sizes[way][k]);
+		ScopedSolved c = solved("array-q", text_of("load: 100\nnetwork: {kind: mesh, "
+							   "sizes: %s, compute: 4, link: 1}\n",
+							   texts[way]));
+
+		check_close(c.schedule.speedup, speedup, 1e-13);
+		check_replay(&c.net, &c.schedule);
+	}
 }
