@@ -234,7 +234,7 @@ TEST(report_3_16)
 	ScopedCurve curve = curve_of("array-fig3-16");
 
 	check_labels(&curve,
-		(const char *const[]){"load 1e6", "load 1e7", "load 1e8", NULL});
+		(const char *const[]){"load 1000000", "load 10000000", "load 100000000", NULL});
 	assert_string_equal(curve.axis, "installments m");
 	for (uint32_t line = 0; line < 3; line++)
 		check_near(summit(&curve, line), best[line], 0.99999);
