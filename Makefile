@@ -222,6 +222,7 @@ help:
 	@echo 'make check-warnings   no warning under gcc and clang'
 	@echo 'make bench            what solving, loading and a key press cost, beside the least possible'
 	@echo 'make soak             random events, signals and kills; fuzzing, SOAK=600 seconds a target'
+	@echo 'make verify           independent checks: linear programs, exact fractions, brute force, SimGrid'
 	@echo 'make golden-update    rewrite the expected screens; review the difference'
 	@echo 'make readme-keys      update what README.md, KEYS.md, THEMES.md and CLAIMS.md show of the program'
 	@echo 'make words            list every text a user reads, each with its place'

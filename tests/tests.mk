@@ -149,6 +149,24 @@ bench:
 run-bench: all $(BENCH_PROGRAMS)
 	$(Q)for b in $(BENCH_PROGRAMS); do echo "$$b"; GANTREE=$(abspath $(PROGRAM)) $$b || exit 1; done
 
+# What others can rerun (tests/verify/README.md): no part of `make test`. SimGrid only where it is.
+VERIFY_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/verify/verify_*.c)))
+VERIFY_HELPERS := $(call objects,$(filter-out tests/verify/verify_%,$(call sources,tests/verify)) \
+	$(addprefix tests/fixtures/,check.c solver/any.c solver/solve.c))
+VERIFY_LIBS = -lcmocka -lglpk $(shell printf '\#include <simgrid/host.h>' | $(CC) $(CPPFLAGS) -E -x c - \
+	>/dev/null 2>&1 && echo -lsimgrid)
+$(VERIFY_PROGRAMS): %: %.o $(VERIFY_HELPERS) $(LIB_SOLVER)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $^ $(VERIFY_LIBS) $(LIBS)
+
+.PHONY: verify run-verify
+verify:
+	$(Q).ci/setup verify
+	$(again) run-verify
+
+run-verify: $(VERIFY_PROGRAMS)
+	$(Q)tests/verify/run $(VERIFY_PROGRAMS)
+
 golden-update: all $(GOLDEN_PROGRAMS)
 	$(Q)GOLDEN_UPDATE=1 $(RUN_TESTS) $(GOLDEN_PROGRAMS)
 
