@@ -133,6 +133,31 @@ TEST(last_entry_of_table_2)
 		assert_int_equal(schedule_interval_count(&net, &all.mos, p), 0);
 }
 
+/* Section V, in words: level 2 of three children each is served in this order. On
+ * level 3 it is the same with their first children, then their second ones, then their third. */
+TEST(receiving_order)
+{
+	static const unsigned second[] = {0, 3, 6, 1, 4, 7, 2, 5, 8};
+	ScopedNet net = regular_net(3, 3, 1, 0.05, paper);
+	ScopedSchedule mos = solve("ko-mos", &net);
+	double before = 0;
+
+	for (unsigned k = 0; k < 9; k++) {
+		assert_true(mos.start[4 + second[k]] > before);
+		before = mos.start[4 + second[k]];
+	}
+	for (unsigned child = 0; child < 3; child++)
+		for (unsigned k = 0; k < 9; k++) {
+			assert_true(mos.start[13 + 3 * second[k] + child] > before);
+			before = mos.start[13 + 3 * second[k] + child];
+		}
+	const Fact *fact = fact_of(&mos, "Eq. 14");
+
+	check_close(fact->low, 9, 0);
+	check_close(fact->printed, 3, 0);
+	assert_non_null(strstr(fact->because, "as printed"));
+}
+
 /* --- finish times and speed-ups -------------------------------------------------------------- */
 
 typedef struct Reference {

@@ -29,6 +29,11 @@ int cmd_completion(const Arguments *arguments);
 int cmd_manual(const Arguments *arguments);
 int cmd_help(const Arguments *arguments); /* with --help: that of the command itself */
 
+/* commands/papers_printed.c: append what a statement prints beside what is worked out here; nothing
+ * for one of no such numbers. */
+Status command_printed(
+	const char *statement, Charset charset, Buf *out, Error *error) STATUS_CHECKED;
+
 /* --- what they share (commands/output.c) ----------------------------------------------------- */
 
 enum { OUTPUT_DONE = 0, OUTPUT_FAULT = 1, OUTPUT_USAGE = 2 };

@@ -98,6 +98,8 @@ int cmd_papers(const Arguments *arguments)
 	const Paper *paper = id ? paper_find(id) : NULL;
 	const Statement *statement = NULL;
 	Citation cited[CITATIONS];
+	char own[STATEMENT_NAME];
+	Error error;
 	Buf text;
 
 	if (id && !paper) {
@@ -111,9 +113,14 @@ int cmd_papers(const Arguments *arguments)
 			return tell_miss(id);
 	}
 	buf_init(&text);
-	if (statement)
+	if (statement) {
 		add_statement(&text, paper, statement, charset);
-	else if (paper)
+		statement_id(paper, statement, own);
+		if (command_printed(own, charset, &text, &error)) {
+			buf_release(&text);
+			return output_error(&error);
+		}
+	} else if (paper)
 		add_paper(&text, paper, charset);
 	else
 		add_all(&text, charset);
