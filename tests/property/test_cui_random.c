@@ -176,3 +176,151 @@ TEST(closed_forms)
 	}
 	assert_true(drawn > 500 && refused > 100);
 }
+
+/* --- start-ups: Eq. 4 and 5 ------------------------------------------------------------------ */
+
+/* The load that a processor can receive and compute in `time`: halved for, none in no time. */
+static double load_in(const Net *net, uint32_t i, double time)
+{
+	const double G = i > 0 ? net_link(net, i) : 0, A = net_compute(net, i);
+	double low = 0, high = net->load;
+
+	if (!(time > 0))
+		return 0;
+	for (unsigned k = 0; k < 200; k++) {
+		const double x = (low + high) / 2;
+
+		*(f(net, x) * A + x * G < time ? &low : &high) = x;
+	}
+	return high;
+}
+
+/* T by halving, until which just all the load is done. */
+static double searched_finish(const Net *net)
+{
+	double low = net->startup_compute;
+	double high = low + f(net, net->load) * net_compute(net, 0);
+
+	for (unsigned k = 0; k < 200; k++) {
+		const double T = (low + high) / 2;
+		double sum = 0;
+
+		for (uint32_t i = 0; i < net->processors; i++)
+			sum += load_in(net, i,
+				T - net->startup_compute - (i > 0 ? net->startup_transfer : 0));
+		*(sum < net->load ? &low : &high) = T;
+	}
+	return high;
+}
+
+static void check_searched(const Net *net, const Schedule *schedule)
+{
+	const double T = searched_finish(net);
+
+	check_close(schedule->finish, T, 1e-12);
+	for (uint32_t i = 0; i < net->processors; i++) {
+		const double late = i > 0 ? net->startup_transfer : 0;
+		const double x = load_in(net, i, T - net->startup_compute - late);
+		const double A = net_compute(net, i), G = i > 0 ? net_link(net, i) : 0;
+		/* A little more time is much more load where the start-ups leave little. */
+		const double slope = 1 / (net->order * A * pow(x, net->order - 1) + G);
+
+		check_near(
+			schedule->share[i] * net->load, x, 1e-10 * net->load + 1e-12 * T * slope);
+		if (schedule->share[i] > 0)
+			check_close(schedule->end[i], schedule->finish, 1e-14);
+	}
+}
+
+static void set_startups(Net *net, uint64_t *seed)
+{
+	const double all = f(net, net->load) * net_compute(net, 0);
+
+	net->startup_compute = random_next(seed) % 3 == 0 ? 0 : all * between(seed, 1e-4, 1);
+	net->startup_transfer = random_next(seed) % 4 == 0 ? 0 : all * between(seed, 1e-4, 1.7);
+}
+
+/* An independent search finds the same T and loads; the replay charges the same start-ups. */
+TEST(startups_against_a_search)
+{
+	uint64_t seed = 31;
+	unsigned alone = 0, shared = 0;
+
+	for (unsigned k = 0; k < 701; k++) {
+		const double y = k % 4 == 0 ? 1 + (double)(k / 4 % 5) : 1 + 4 * random_unit(&seed);
+		Trial trial;
+
+		random_trial(&seed, y, 2, &trial);
+		ScopedNet net = star_net(&trial.star);
+
+		set_startups(&net, &seed);
+		ScopedSchedule schedule = solve("cui-exact", &net);
+		const bool late = net.startup_transfer >= f(&net, net.load) * net_compute(&net, 0);
+
+		check_searched(&net, &schedule);
+		check_replay(&net, &schedule);
+		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+		assert_true(schedule.startup_compute == net.startup_compute);
+		assert_true(schedule.startup_transfer == net.startup_transfer);
+		assert_int_equal(schedule.unused, late ? net.processors - 1 : 0);
+		check_close(shares_of(&schedule), 1, 1e-13);
+		check_close(schedule.speedup_bound,
+			schedule.speedup + schedule.loss.removed + schedule.loss.startup +
+				schedule.loss.transfer,
+			1e-12);
+		assert_true(schedule.loss.startup >= -1e-12 * schedule.speedup);
+		alone += late && net.processors > 1;
+		shared += !late && net.startup_transfer > 0 && net.processors > 1;
+	}
+	assert_true(alone > 20 && shared > 300);
+}
+
+TEST(startups_of_logs)
+{
+	uint64_t seed = 37;
+	unsigned drawn = 0, alone = 0;
+
+	for (unsigned k = 0; k < 501; k++) {
+		Trial trial;
+
+		random_trial(&seed, 1, 1, &trial);
+		trial.star.load = between(&seed, 100, 1e6);
+		ScopedNet net = star_net(&trial.star);
+
+		net.law = NET_LAW_XLOGX;
+		set_startups(&net, &seed);
+		ScopedSchedule schedule = solve("cui-exact", &net);
+
+		check_replay(&net, &schedule);
+		if (isnan(schedule.finish))
+			continue;
+		check_close(schedule.finish, searched_finish(&net), 1e-12);
+		check_close(shares_of(&schedule), 1, 1e-13);
+		drawn++;
+		alone += schedule.unused > 0;
+	}
+	assert_true(drawn > 200 && alone > 10);
+}
+
+/* Start-ups that leave children next to nothing, of T and of the load. */
+TEST(startups_that_leave_little)
+{
+	uint64_t seed = 41;
+
+	for (unsigned k = 0; k < 701; k++) {
+		Trial trial;
+
+		random_trial(&seed, 1 + 3 * random_unit(&seed), 2, &trial);
+		ScopedNet net = star_net(&trial.star);
+		const double all = f(&net, net.load) * net_compute(&net, 0);
+
+		net.startup_transfer = all * (1 - between(&seed, 1e-9, 0.1));
+		ScopedSchedule schedule = solve("cui-exact", &net);
+
+		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+		assert_int_equal(schedule.unused, 0);
+		check_close(shares_of(&schedule), 1, 1e-12);
+		assert_true(schedule.finish <= all * (1 + 1e-13));
+		check_replay(&net, &schedule);
+	}
+}

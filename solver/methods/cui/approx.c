@@ -50,6 +50,19 @@ static void add_errors(const CuiStar *star, const CuiStar *exact, Schedule *out)
 			shown(worst * 100, 2).text);
 }
 
+/* The paper leaves them out from Eq. 8 on. */
+static void tell_startups(CuiStar *exact, const Net *net, Schedule *out)
+{
+	if (!(net->startup_compute > 0 || net->startup_transfer > 0))
+		return;
+	exact->startup_compute = net->startup_compute;
+	exact->startup_transfer = net->startup_transfer;
+	cui_exact(exact);
+	schedule_fact(out, "start-ups", exact->T, exact->T,
+		"the closed forms leave them out; with them cui-exact has T = %s",
+		shown(exact->T, 7).text);
+}
+
 /* Returns whether the loads can be drawn. */
 static bool judge(const CuiStar *star, const Net *net, Schedule *out)
 {
@@ -91,6 +104,7 @@ static Status fill(CuiStar *star, CuiStar *exact, const Net *net, Schedule *out,
 		cui_note_steps(star, net, out);
 	}
 	add_errors(star, exact, out);
+	tell_startups(exact, net, out);
 	return STATUS_OK;
 }
 

@@ -48,6 +48,23 @@ static void put_computing(const Net *net, const Schedule *schedule, uint32_t i, 
 		net, load, explain_charge(net, schedule, CHARGE_COMPUTE, i, parts).text, out);
 }
 
+/* "θ_{cp} + ", where it is charged; a part then. */
+static const char *put_startup(const Schedule *schedule, bool transfer, Explanation *out)
+{
+	const double cost = transfer ? schedule->startup_transfer : schedule->startup_compute;
+
+	if (!(cost > 0))
+		return "";
+	explain_given(out, transfer ? "startup.transfer" : "startup.compute", NET_NONE, cost,
+		transfer ? "θ_{cm}" : "θ_{cp}");
+	return transfer ? "θ_{cm} + " : "θ_{cp} + ";
+}
+
+static bool charges(const Schedule *schedule)
+{
+	return schedule->startup_compute > 0 || schedule->startup_transfer > 0;
+}
+
 /* --- T and what follows from it --------------------------------------------------------------- */
 
 static bool explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
@@ -58,10 +75,10 @@ static bool explain_finish(const Net *net, const Schedule *schedule, Explanation
 
 	if (isnan(T))
 		return false;
-	set_source(out, net->law == NET_LAW_XLOGX ? 8 : 32);
+	set_source(out, charges(schedule) ? 5 : net->law == NET_LAW_XLOGX ? 8 : 32);
 	if (fabs(T - schedule->formula) <= 1e-9 * T) {
 		put_computing(net, schedule, 0, computing, out);
-		explain_formula(out, T, "T = %s%s", computing,
+		explain_formula(out, T, "T = %s%s%s", put_startup(schedule, false, out), computing,
 			isnan(schedule->finish) ? ", which is not attained" : "");
 		return true;
 	}
@@ -84,7 +101,11 @@ static bool explain_speedup(const Net *net, const Schedule *schedule, Explanatio
 	give_load(net, out);
 	write_computing(net, "N", explain_charge(net, schedule, CHARGE_COMPUTE, 0, out).text, all);
 	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
-	explain_formula(out, schedule->speedup, "%s/T", all);
+	if (schedule->startup_compute > 0)
+		explain_formula(
+			out, schedule->speedup, "(%s%s)/T", put_startup(schedule, false, out), all);
+	else
+		explain_formula(out, schedule->speedup, "%s/T", all);
 	explain_more(out, " on %u processors", schedule->processors);
 	return true;
 }
@@ -143,6 +164,18 @@ static void explain_root(const Schedule *schedule, const Net *net, Explanation *
 		sum.text);
 }
 
+/* The time in which a child receives and computes: without start-ups T. With them T may not have
+ * its digits. */
+static double time_left(const Net *net, const Schedule *schedule, uint32_t i)
+{
+	const double x = schedule->share[i] * net->load;
+
+	return !charges(schedule)
+		       ? schedule->formula
+		       : net_steps(net, x) * net_compute(net, i) * net->intensity_compute +
+				 x * net_link(net, i) * net->intensity_transfer;
+}
+
 /* Of y = 1 and 2 the share itself; else the equation that it solves. */
 static void explain_child(const Net *net, const Schedule *schedule, uint32_t i, Explanation *out)
 {
@@ -150,20 +183,29 @@ static void explain_child(const Net *net, const Schedule *schedule, uint32_t i, 
 	const double y = net->law == NET_LAW_XLOGX ? 0 : net->order;
 	const ChargeSymbol A = explain_charge(net, schedule, CHARGE_COMPUTE, i, out),
 			   G = explain_charge(net, schedule, CHARGE_TRANSFER, i, out);
-	char load[24], computing[LABEL_MAX], numbers[EXPLANATION_TEXT_MAX];
+	char load[24], computing[LABEL_MAX], all[LABEL_MAX + 32], numbers[EXPLANATION_TEXT_MAX];
 
-	set_source(out, 8);
+	set_source(out, charges(schedule) ? 5 : 8);
 	give_load(net, out);
 	if (y == 1 || y == 2) {
-		explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, schedule->formula, "T");
+		const char *t = charges(schedule) ? "t" : "T";
+		const double left = time_left(net, schedule, i);
+
+		explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, left, "%s", t);
 		if (y == 1)
-			explain_formula(out, share, "α_{%u} = T/(N(%s + %s))", i, A.text, G.text);
+			explain_formula(
+				out, share, "α_{%u} = %s/(N(%s + %s))", i, t, A.text, G.text);
 		else
 			explain_formula(out, share,
 				strchr(G.text, '(') != NULL
-					? "α_{%u} = 2T/(N(%s + ((%s)^{2} + 4%sT)^{1/2}))"
-					: "α_{%u} = 2T/(N(%s + (%s^{2} + 4%sT)^{1/2}))",
-				i, G.text, G.text, A.text);
+					? "α_{%u} = 2%s/(N(%s + ((%s)^{2} + 4%s%s)^{1/2}))"
+					: "α_{%u} = 2%s/(N(%s + (%s^{2} + 4%s%s)^{1/2}))",
+				i, t, G.text, G.text, A.text, t);
+		if (charges(schedule))
+			explain_line(out, "t = T%s%s = %s: what start-ups leave of T",
+				schedule->startup_transfer > 0 ? " - θ_{cm}" : "",
+				schedule->startup_compute > 0 ? " - θ_{cp}" : "",
+				shown(left, 4).text);
 		explain_line(
 			out, "T = %s: where all shares sum to 1", shown(schedule->formula, 6).text);
 		return;
@@ -171,11 +213,13 @@ static void explain_child(const Net *net, const Schedule *schedule, uint32_t i, 
 	explain_part(out, PART_SHARE, QUANTITIES, i, share, "α_{%u}", i);
 	snprintf(load, sizeof load, "α_{%u}N", i);
 	write_computing(net, load, A.text, computing);
-	explain_line(out, "T = %s + α_{%u}N%s, solved for α_{%u}", computing, i, G.text, i);
 	snprintf(load, sizeof load, " + α_{%u}N", i);
 	snprintf(computing + strlen(computing), sizeof computing - strlen(computing), "%s%.20s",
 		load, G.text);
-	explain_number(numbers, out, computing);
+	snprintf(all, sizeof all, "%s%s%s", put_startup(schedule, true, out),
+		put_startup(schedule, false, out), computing);
+	explain_line(out, "T = %s, solved for α_{%u}", all, i);
+	explain_number(numbers, out, all);
 	explain_line(out, "= %s", numbers);
 	explain_line(out, "α_{%u} = %s, T where all shares sum to 1", i, shown(share, 4).text);
 	out->value = share;
@@ -268,7 +312,10 @@ static void explain_share(const Net *net, const Schedule *schedule, uint32_t i, 
 {
 	const bool closed = schedule->method->variant == CUI_APPROX;
 
-	if (closed && i > 0)
+	if (schedule->unused > 0) {
+		out->value = schedule->share[i];
+		explain_line(out, "α_{%u} = %d: %s", i, i == 0, schedule->unused_why);
+	} else if (closed && i > 0)
 		explain_closed_child(net, schedule, i, out);
 	else if (closed)
 		explain_closed_root(net, schedule, out);
@@ -302,6 +349,7 @@ void cui_explain_interval(const Net *net, const Schedule *schedule, const Interv
 	const uint32_t i = interval_whose(interval);
 	char computing[LABEL_MAX];
 
+	interval_startup(schedule, interval, formula, out);
 	if (interval->kind == INTERVAL_COMPUTE) {
 		put_computing(net, schedule, i, computing, out);
 		interval_symbols(formula, "%s", computing);

@@ -10,8 +10,9 @@
 /* Single-level trees in the model of Cui, Suresh & Kim: how much each processor gets.
  *
  * All children are served at once; child i computes f(x_i) steps when its x_i units have arrived,
- * and all finish together (Eq. 2 and 8): f(x_i) A_i + x_i G_i = f(x_0) A_0 = T, sum x_i = N. f is
- * x^y or x + ln x. Children of one node are alike and make one class; class 0 is the root. */
+ * and all finish together (Eq. 2 to 5): theta_cm + G_i x_i + theta_cp + f(x_i) A_i = theta_cp +
+ * f(x_0) A_0 = T, sum x_i = N; without start-ups that is Eq. 8. f is x^y or x + ln x. Children of
+ * one node are alike and make one class; class 0 is the root. */
 typedef struct CuiClass {
 	uint32_t first, count; /* processors first .. first + count - 1 */
 	double A, G;           /* intensities included; G of the root is 0 */
@@ -22,11 +23,15 @@ typedef struct CuiClass {
 
 typedef struct CuiStar {
 	double N, y;
-	bool log; /* f(x) = x + ln x */
+	bool log;                                 /* f(x) = x + ln x */
+	double startup_compute, startup_transfer; /* 0 until somebody sets them */
 	CuiClass *class;
 	uint32_t classes;
+	double left; /* of T for a child, without its start-ups: T may be too large to tell it */
+	bool alone;  /* the root has done all before a child could begin: children have no load */
 	double T;
-	double residual; /* of Eq. 2 and 8, relative to N and T */
+	double plain;    /* with start-ups: the speed-up without them */
+	double residual; /* of Eq. 2 and 8 (or 4 and 5), relative to N and T */
 } CuiStar;
 
 /* `net` is a single-level tree. Owner: the caller, release with cui_star_release. */
@@ -35,8 +40,9 @@ void cui_star_release(CuiStar *star);
 
 double cui_steps(const CuiStar *star, double x);
 
-/* Solve Eq. 2 and 8. T is sought where the loads sum to N, each load where its processor takes T:
- * both monotone. A few evaluations of f a class. */
+/* Solve Eq. 2 to 5. T is sought where the loads sum to N, each load where its processor takes T:
+ * both monotone. A few evaluations of f a class. Where start-ups take a child as long as the root
+ * takes for everything, the root is alone. */
 void cui_exact(CuiStar *star);
 
 /* The paper's closed forms for y = 1, 2, 3 (Eq. 12, 15, 18 with 23, 25, 29); that for 1 is exact.

@@ -6,10 +6,10 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Only in a split by hand; in others 0 is what rounding left of a share. */
+/* In a split by hand, or where start-ups leave the root alone; else 0 is what rounding left. */
 static bool gets_nothing(const Schedule *schedule, uint32_t processor)
 {
-	return schedule->split && !(schedule->share[processor] > 0);
+	return (schedule->split || schedule->unused > 0) && !(schedule->share[processor] > 0);
 }
 
 uint64_t cui_count(const Net *net, const Schedule *schedule, uint32_t processor)
@@ -87,22 +87,24 @@ void cui_label(const Net *net, const Schedule *schedule, const Interval *interva
 	const uint32_t i = sent ? interval->peer : interval->processor;
 	char power[CUI_POWER_MAX];
 
-	(void)schedule;
+	const char *late = schedule->startup_transfer > 0 ? "θ_{cm}+" : "";
+	const char *begun = schedule->startup_compute > 0 ? "θ_{cp}+" : "";
+
 	cui_power(net->order, power);
 	if (interval->kind != INTERVAL_COMPUTE && full)
-		snprintf(out, LABEL_MAX, "α_{%u}NG_{%u}", i, i);
+		snprintf(out, LABEL_MAX, "%sα_{%u}NG_{%u}", late, i, i);
 	else if (interval->kind != INTERVAL_COMPUTE)
 		snprintf(out, LABEL_MAX, "α_{%u}N", i);
 	else if (net->law == NET_LAW_XLOGX && full)
-		snprintf(out, LABEL_MAX, "(α_{%u}N+log α_{%u}N)A_{%u}", i, i, i);
+		snprintf(out, LABEL_MAX, "%s(α_{%u}N+log α_{%u}N)A_{%u}", begun, i, i, i);
 	else if (net->law == NET_LAW_XLOGX)
 		snprintf(out, LABEL_MAX, "α_{%u}N+log α_{%u}N", i, i);
 	else if (net->order == 1 && full)
-		snprintf(out, LABEL_MAX, "α_{%u}NA_{%u}", i, i);
+		snprintf(out, LABEL_MAX, "%sα_{%u}NA_{%u}", begun, i, i);
 	else if (net->order == 1)
 		snprintf(out, LABEL_MAX, "α_{%u}N", i);
 	else if (full)
-		snprintf(out, LABEL_MAX, "(α_{%u}N)%sA_{%u}", i, power, i);
+		snprintf(out, LABEL_MAX, "%s(α_{%u}N)%sA_{%u}", begun, i, power, i);
 	else
 		snprintf(out, LABEL_MAX, "(α_{%u}N)%s", i, power);
 }

@@ -44,14 +44,26 @@ static double free_speedup(const CuiStar *star)
 	return star->log ? NAN : pow(sum.high, star->y);
 }
 
+/* Then Eq. 4 and 5 are solved in place of 8. */
+static bool charges(const CuiStar *star)
+{
+	return star->startup_compute > 0 || star->startup_transfer > 0;
+}
+
 static void fill_bound(const CuiStar *star, Schedule *out)
 {
 	const double bound = free_speedup(star);
+	const bool startup = charges(star);
 
 	schedule_bound(out,
 		star->log ? "none is known for x + log x"
+		: startup ? "free links, no start-up costs, all processors; each computes its part "
+			    "alone"
 			  : "free links, all processors; each computes its part alone",
-		bound, bound, out->speedup);
+		bound, star->alone ? 1 : bound,
+		star->alone ? 1
+		: startup   ? star->plain
+			    : out->speedup);
 }
 
 Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error)
@@ -65,7 +77,7 @@ Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error
 		const CuiClass *class = &star->class[i];
 		const double share = class->x / star->N;
 
-		if ((share == 0 && !star->log) || !isfinite(share))
+		if ((share == 0 && !star->log && !star->alone) || !isfinite(share))
 			return solve_beyond_range(error);
 		for (uint32_t j = class->first; j < class->first + class->count && !pace_step(j);
 			j++)
@@ -73,7 +85,9 @@ Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error
 	}
 	/* Logarithms of loads below 1 can make it negative, which is no time. */
 	out->formula = star->T > 0 ? star->T : NAN;
-	out->sequential = all * A0;
+	out->sequential = all * A0 + star->startup_compute;
+	out->startup_compute = star->startup_compute;
+	out->startup_transfer = star->startup_transfer;
 	out->formula_speedup = out->sequential / out->formula;
 	fill_bound(star, out);
 	out->ports = PORTS_COLLECTIVE;
@@ -83,14 +97,27 @@ Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error
 	return STATUS_OK;
 }
 
+/* Start-ups alone keep a child from getting anything: they take as long as the root for all. */
+static void leave_out(const CuiClass *class, Schedule *out)
+{
+	for (uint32_t j = class->first; j < class->first + class->count && !pace_step(j); j++)
+		out->verdict[j] = VERDICT_USELESS;
+	out->unused += class->count;
+	out->unused_why = "the root has computed all the load before a child could begin";
+}
+
 void cui_fill_times(const CuiStar *star, double T, Schedule *out)
 {
 	out->finish = 0;
 	for (uint32_t i = 0; i < star->classes; i++) {
 		const CuiClass *class = &star->class[i];
-		const double arrival = class->x * class->G;
+		const double arrival = i == 0 ? 0 : star->startup_transfer + class->x * class->G;
 		const double end = isnan(T) ? arrival + cui_steps(star, class->x) * class->A : T;
 
+		if (star->alone && i > 0) {
+			leave_out(class, out);
+			continue;
+		}
 		for (uint32_t j = class->first; j < class->first + class->count && !pace_step(j);
 			j++) {
 			out->start[j] = fmin(arrival, end);
@@ -118,7 +145,7 @@ static double done(const CuiStar *star)
 {
 	double sum = 0;
 
-	for (uint32_t i = 0; i < star->classes; i++)
+	for (uint32_t i = 0; i < (star->alone ? 1 : star->classes); i++)
 		sum += star->class[i].count * cui_steps(star, star->class[i].x);
 	return sum / cui_steps(star, star->N);
 }
@@ -139,7 +166,7 @@ void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out)
 	if (star->log)
 		schedule_note(out, "the parts take %s steps, the undivided load %s",
 			shown(part * all, 5).text, shown(all, 5).text);
-	else if (star->y > 1 && net->processors > 1)
+	else if (star->y > 1 && net->processors > 1 && !star->alone)
 		tell_missing(part, all, out);
 	if (out->speedup > net->processors * (1 + RESIDUAL_MAX))
 		schedule_note(out,
@@ -156,7 +183,8 @@ static void add_residual(const CuiStar *star, Schedule *out)
 
 	while (bound < star->residual)
 		bound *= 10;
-	schedule_fact(out, "residual", 0, bound, "Eqs. 2 and 8 hold to %s", shown(bound, 1).text);
+	schedule_fact(out, "residual", 0, bound, "Eqs. %s hold to %s",
+		charges(star) ? "2, 4 and 5" : "2 and 8", shown(bound, 1).text);
 }
 
 /* The law x + log x is meant for loads that take some steps: below 1 the logarithm is negative. */
@@ -165,7 +193,7 @@ static bool is_meaningful(const CuiStar *star, const Net *net, Schedule *out)
 	double x;
 	const uint32_t least = cui_least(star, &x);
 
-	if (!star->log || x >= 1)
+	if (!star->log || star->alone || x >= 1)
 		return true;
 	out->outcome = OUTCOME_INFEASIBLE;
 	snprintf(out->why, sizeof out->why,
@@ -173,6 +201,17 @@ static bool is_meaningful(const CuiStar *star, const Net *net, Schedule *out)
 		"or fewer processors",
 		shown_name(net, least).text, shown(x, 4).text);
 	return false;
+}
+
+/* With the net's start-ups; before, the speed-up without them. */
+static void charge(CuiStar *star, const Net *net)
+{
+	if (!(net->startup_compute > 0 || net->startup_transfer > 0))
+		return;
+	cui_exact(star);
+	star->plain = cui_steps(star, star->N) * star->class[0].A / star->T;
+	star->startup_compute = net->startup_compute;
+	star->startup_transfer = net->startup_transfer;
 }
 
 Status cui_exact_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
@@ -183,13 +222,18 @@ Status cui_exact_solve(const Net *net, const Settings *settings, Schedule *out, 
 	(void)settings;
 	if (status != STATUS_OK)
 		return status;
+	charge(&star, net);
 	cui_exact(&star);
 	status = cui_fill(&star, net, out, error);
 	if (status == STATUS_OK) {
 		out->outcome = OUTCOME_EXACT;
 		snprintf(out->why, sizeof out->why, "for the paper's equations");
-		out->formula_source = "Eq. 8";
-		add_residual(&star, out);
+		out->formula_source = charges(&star) ? "Eqs. 4 and 5" : "Eq. 8";
+		if (star.alone)
+			snprintf(out->why, sizeof out->why,
+				"for the root, which is done before a child could begin");
+		else
+			add_residual(&star, out);
 		if (is_meaningful(&star, net, out)) {
 			cui_fill_times(&star, star.T, out);
 			cui_note_steps(&star, net, out);
@@ -204,6 +248,7 @@ Status cui_exact_solve(const Net *net, const Settings *settings, Schedule *out, 
 static Status fill_split(const Net *net, uint32_t v, double share, Schedule *out, Error *error)
 {
 	const double x = share * net->load, G = v > 0 ? net_link(net, v) : 0;
+	const double late = v > 0 ? out->startup_transfer : 0;
 
 	out->share[v] = share;
 	if (!(share > 0)) {
@@ -214,9 +259,9 @@ static Status fill_split(const Net *net, uint32_t v, double share, Schedule *out
 		return error_set(error, STATUS_INPUT,
 			"%s would get %s units, and below 1 the logarithm is negative",
 			shown_name(net, v).text, shown(x, 4).text);
-	out->start[v] = x * G * net->intensity_transfer;
-	out->end[v] =
-		out->start[v] + net_steps(net, x) * net_compute(net, v) * net->intensity_compute;
+	out->start[v] = late + x * G * net->intensity_transfer;
+	out->end[v] = out->start[v] + out->startup_compute +
+		      net_steps(net, x) * net_compute(net, v) * net->intensity_compute;
 	return isfinite(out->end[v]) ? STATUS_OK : solve_beyond_range(error);
 }
 
@@ -225,6 +270,10 @@ Status cui_split(const Net *net, const Settings *settings, Schedule *out, Error 
 	double done = 0;
 
 	STATUS_TRY(schedule_reserve(out, net->processors, error));
+	if (out->method->variant == CUI_EXACT) {
+		out->startup_compute = net->startup_compute;
+		out->startup_transfer = net->startup_transfer;
+	}
 	for (uint32_t v = 0; v < net->processors && !pace_step(v); v++) {
 		STATUS_TRY(fill_split(net, v, settings->shares[v], out, error));
 		if (out->share[v] > 0)
@@ -233,7 +282,8 @@ Status cui_split(const Net *net, const Settings *settings, Schedule *out, Error 
 	out->ports = PORTS_COLLECTIVE;
 	out->flow = FLOW_WHOLE;
 	out->steps = STEPS_ALONE;
-	out->sequential = net_steps(net, net->load) * net_compute(net, 0) * net->intensity_compute;
+	out->sequential = net_steps(net, net->load) * net_compute(net, 0) * net->intensity_compute +
+			  out->startup_compute;
 	snprintf(out->installments_why, sizeof out->installments_why, "the model uses one");
 	if (net->order > 1 && out->processors > 1)
 		tell_missing(done / net_steps(net, net->load), net_steps(net, net->load), out);

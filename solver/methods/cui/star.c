@@ -6,7 +6,7 @@
 #include <float.h>
 #include <math.h>
 
-enum { STEPS_MAX = 200 };
+enum { STEPS_MAX = 200, NEWTON_MAX = 40 };
 
 /* Where loads and times agree as well as doubles can tell (relative). */
 #define CLOSE (8 * DBL_EPSILON)
@@ -123,9 +123,8 @@ static void move_log(CuiClass *class, double T, double start)
 
 /* Tangents of x over T (of ln x) are above the curve, so they are where to start from when T has
  * moved a little. */
-static void move_class(const CuiStar *star, CuiClass *class, double T, bool near)
+static void move_class(const CuiStar *star, CuiClass *class, double T, double step, bool near)
 {
-	const double step = T - star->T;
 
 	if (star->log)
 		move_log(class, T,
@@ -144,16 +143,23 @@ static void move_class(const CuiStar *star, CuiClass *class, double T, bool near
 
 /* --- all of them: T for which they sum to N -------------------------------------------------- */
 
-/* Returns the sum of the slopes; the loads stay in the classes. */
-static double move(CuiStar *star, double T, bool near)
+/* The time that class i has, without the start-ups it pays: only the root receives nothing. */
+static double budget(const CuiStar *star, uint32_t i, double left)
 {
+	return i == 0 ? left + star->startup_transfer : left;
+}
+
+/* Returns the sum of the slopes; the loads stay in the classes. */
+static double move(CuiStar *star, double left, bool near)
+{
+	const double step = left - star->left;
 	double slope = 0;
 
 	for (uint32_t i = 0; i < star->classes; i++) {
-		move_class(star, &star->class[i], T, near);
+		move_class(star, &star->class[i], budget(star, i, left), step, near);
 		slope += star->class[i].count * star->class[i].slope;
 	}
-	star->T = T;
+	star->left = left;
 	return slope;
 }
 
@@ -167,22 +173,31 @@ static double least_T(const CuiStar *star)
 	return star->class[0].A * pow(star->N / sum, star->y);
 }
 
+/* What start-ups leave of the time in which the root would do everything itself. */
+static double budget_alone(const CuiStar *star)
+{
+	return star->class[0].A * cui_steps(star, star->N) - star->startup_transfer;
+}
+
 /* The sum of loads over T is near a power of T, so Newton's steps are taken in logarithms; one that
- * leaves the bracket is replaced by its middle. */
+ * leaves the bracket is replaced by its middle. So are all when start-ups make the sum too bent for
+ * them. */
 static void seek_power(CuiStar *star)
 {
-	double low = least_T(star), high = star->class[0].A * pow(star->N, star->y);
-	double slope = move(star, low, false);
+	double high = budget_alone(star);
+	double low = least_T(star) - star->startup_transfer;
+	double slope = move(star, low > 0 ? low : high, false);
 
+	low = fmax(low, DBL_MIN);
 	for (int k = 0; k < STEPS_MAX; k++) {
-		const double sum = total(star), T = star->T;
+		const double sum = total(star), T = star->left;
 
 		if (fabs(sum - star->N) <= CLOSE * star->N)
 			return;
 		*(sum < star->N ? &low : &high) = T;
 		double next = T * pow(star->N / sum, sum / (T * slope));
 
-		if (!(next > low && next < high))
+		if (!(next > low && next < high) || k > NEWTON_MAX)
 			next = sqrt(low) * sqrt(high);
 		if (next == T || !(low < high))
 			return;
@@ -194,13 +209,13 @@ static void seek_power(CuiStar *star)
  * alone. T may be negative, where ln x is. */
 static void seek_log(CuiStar *star)
 {
-	double slope = move(star, star->class[0].A * cui_steps(star, star->N), false);
+	double slope = move(star, budget_alone(star), false);
 
 	for (int k = 0; k < STEPS_MAX; k++) {
 		const double sum = total(star);
-		const double next = star->T - (sum - star->N) / slope;
+		const double next = star->left - (sum - star->N) / slope;
 
-		if (fabs(sum - star->N) <= CLOSE * star->N || next == star->T)
+		if (fabs(sum - star->N) <= CLOSE * star->N || next == star->left)
 			return;
 		slope = move(star, next, true);
 	}
@@ -216,19 +231,37 @@ static double residual(const CuiStar *star)
 		const double log_x = star->log ? class->log_x : 0;
 		const double steps = star->log ? class->x + log_x : cui_steps(star, class->x);
 		const double size = fabs(star->T) + fabs(log_x * class->A);
-		const double off = fabs(steps * class->A + class->x * class->G - star->T) / size;
+		const double off =
+			fabs(steps * class->A + class->x * class->G - budget(star, i, star->left)) /
+			size;
 
 		worst = off > worst || isnan(off) ? off : worst;
 	}
 	return worst;
 }
 
+static void leave_alone(CuiStar *star)
+{
+	star->alone = true;
+	for (uint32_t i = 0; i < star->classes; i++)
+		star->class[i].x = i == 0 ? star->N : 0;
+	star->class[0].log_x = log(star->N);
+	star->left = 0;
+	star->T = star->class[0].A * cui_steps(star, star->N) + star->startup_compute;
+	star->residual = 0;
+}
+
 void cui_exact(CuiStar *star)
 {
+	if (star->startup_transfer > 0 && !(budget_alone(star) > 0)) {
+		leave_alone(star);
+		return;
+	}
 	if (star->log)
 		seek_log(star);
 	else
 		seek_power(star);
+	star->T = star->left + star->startup_transfer + star->startup_compute;
 	star->residual = residual(star);
 }
 

@@ -132,20 +132,16 @@ TEST(notes)
 {
 	ScopedNet net = example(2);
 
-	net.startup_transfer = 1;
 	ScopedSchedule schedule = solve("cui-exact", &net);
 
-	assert_int_equal(schedule.notes, 3);
+	assert_int_equal(schedule.notes, 2);
 	assert_string_equal(schedule.note[0],
 		"not computed: 7458.3 of 10000 steps (74.58 %), those between the parts");
 	assert_string_equal(schedule.note[1], "the speed-up is 11.75 on only 4 processors, because "
 					      "the root alone would compute all steps");
-	assert_string_equal(
-		schedule.note[2], "cui-exact does not use startup.transfer; it is ignored");
 	assert_int_equal(schedule.facts, 1);
 	assert_string_equal(schedule.fact[0].text, "Eqs. 2 and 8 hold to 1e-12");
 	check_close(schedule.speedup, 1e4 / 850.73397, 1e-8);
-	net.startup_transfer = 0;
 	solve_again(&schedule, "cui-approx", &net);
 	assert_int_equal(schedule.facts, 2);
 	assert_string_equal(
@@ -254,4 +250,90 @@ TEST(from_a_file)
 	assert_int_equal(c.schedule.outcome, OUTCOME_EXACT);
 	assert_string_equal(c.schedule.method->id, "cui-exact");
 	check_replay(&c.net, &c.schedule);
+}
+
+/* --- start-ups ------------------------------------------------------------------------------- */
+
+TEST(startups)
+{
+	ScopedNet net = example(2);
+
+	net.startup_compute = 20;
+	net.startup_transfer = 30;
+	ScopedSchedule schedule = solve("cui-exact", &net);
+	ScopedIntervals row = intervals_of(&net, &schedule, 3);
+
+	assert_string_equal(schedule.formula_source, "Eqs. 4 and 5");
+	assert_string_equal(schedule.fact[0].text, "Eqs. 2, 4 and 5 hold to 1e-12");
+	assert_int_equal(schedule.notes, 2);
+	check_near(schedule.sequential, 10020, 1e-9);
+	check_label(&net, &schedule, &row.item[0], "θ_{cm}+α_{3}NG_{3}", "α_{3}N");
+	check_label(&net, &schedule, &row.item[1], "θ_{cp}+(α_{3}N)^{2}A_{3}", "(α_{3}N)^{2}");
+	check_explanation(&net, "cui-exact", 0, QUANTITY_FINISH,
+		"T [Eq. 5, Cui, Suresh & Kim] | T = θ_{cp} + (α_{0}N)^{2}A_{0} | = 20 + "
+		"(0.2953·100)^{2}·1 | = 892.1");
+	check_explanation(&net, "cui-exact", 0, QUANTITY_SPEEDUP,
+		"speed-up [Eq. 34, Cui, Suresh & Kim] | (θ_{cp} + N^{2}A_{0})/T | = (20 + "
+		"100^{2}·1)/892.1 | = 11.23 on 4 processors");
+	check_explanation(&net, "cui-exact", 3, QUANTITY_SHARE,
+		"α_{3} [Eq. 5, Cui, Suresh & Kim] | α_{3} = 2t/(N(G_{3} + (G_{3}^{2} + "
+		"4A_{3}t)^{1/2})) | = 2·842.1/(100·(0.5 + (0.5^{2} + 4·2·842.1)^{1/2})) | = 0.2039 "
+		"| t = T - θ_{cm} - θ_{cp} = 842.1: what start-ups leave of T | T = 892.058: where "
+		"all shares sum to 1");
+	solve_again(&schedule, "cui-approx", &net);
+	assert_true(schedule.startup_compute == 0 && schedule.startup_transfer == 0);
+	check_near(schedule.sequential, 10000, 1e-9);
+	assert_string_equal(fact_of(&schedule, "start-ups")->text,
+		"the closed forms leave them out; with them cui-exact has T = 892.0582");
+	check_replay(&net, &schedule);
+}
+
+/* Sending takes as long to begin as the root takes for everything. */
+TEST(startups_that_leave_the_root_alone)
+{
+	ScopedNet net = example(2);
+
+	net.startup_compute = 20;
+	net.startup_transfer = 1e4;
+	ScopedSchedule schedule = solve("cui-exact", &net);
+
+	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+	assert_string_equal(schedule.why, "for the root, which is done before a child could begin");
+	check_near(schedule.finish, 10020, 1e-9);
+	check_near(schedule.speedup, 1, 1e-14);
+	assert_true(schedule.share[0] == 1 && schedule.share[3] == 0);
+	assert_int_equal(schedule.verdict[3], VERDICT_USELESS);
+	assert_string_equal(schedule_idle_word(&schedule), "not used");
+	assert_string_equal(schedule.unused_why,
+		"the root has computed all the load before a child could begin");
+	assert_int_equal(schedule_interval_total(&net, &schedule), 1);
+	assert_int_equal(schedule.notes, 0);
+	check_explanation(&net, "cui-exact", 3, QUANTITY_SHARE,
+		"α_{3} [] | α_{3} = 0: the root has computed all the load before a child could "
+		"begin");
+	check_replay(&net, &schedule);
+	net.startup_transfer = 1e4 - 1;
+	solve_again(&schedule, "cui-exact", &net);
+	assert_true(schedule.share[3] > 0);
+	check_replay(&net, &schedule);
+}
+
+/* Shares given by hand pay the same, but who gets none. */
+TEST(startups_of_a_split)
+{
+	ScopedNet net = example(2);
+	Settings settings = settings_standard();
+	const double shares[] = {0.5, 0.3, 0.2, 0};
+
+	net.startup_compute = 20;
+	net.startup_transfer = 30;
+	settings.shares = shares;
+	ScopedSchedule schedule;
+	assert_int_equal(method_solve(method_find("cui-exact"), &net, &settings, &schedule, NULL),
+		STATUS_OK);
+	check_near(schedule.end[0], 20 + 2500, 1e-9);
+	check_near(schedule.end[1], 30 + 30 * 0.1 + 20 + 900 * 1.2, 1e-9);
+	check_near(schedule.speedup, 10020 / 2520., 1e-12);
+	assert_true(isnan(schedule.end[3]));
+	check_replay(&net, &schedule);
 }
