@@ -54,7 +54,8 @@ typedef struct Tree {
 	Row *single; /* a small mesh or hypercube is drawn whole, whatever is folded: rows of its
 		      * processors */
 	uint32_t count;
-	bool linked; /* rows stand below what they are linked to */
+	bool linked;   /* rows stand below what they are linked to */
+	bool branches; /* a row is linked to another than the one before it */
 	double most_share, most_traffic;
 	TreeSize size;
 	TreeWants wants;
@@ -94,7 +95,8 @@ void tree_wire_down(Tree *tree, const TreeNode *node, int x, int y0, int y1);
 /* The load on it: "42 units", at the cursor "30 of 42". */
 void tree_load(const Tree *tree, const TreeNode *node, Ladder *out);
 
-/* A value of the node in markup, "A 1.2"; nothing of rows whose members differ. That of its link. */
+/* A value of the node in markup, "A 1.2"; nothing of rows whose members differ. That of its link.
+ */
 Word tree_number(const Tree *tree, const TreeNode *node, const char *symbol, double value);
 Word tree_speed(const Tree *tree, const TreeNode *node);
 

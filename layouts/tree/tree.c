@@ -1,8 +1,8 @@
 /* The tree diagram: the network itself, shares and verdicts on its processors, links as heavy as
  * the load they carry. It has the rows of the table and the timing diagram: the same order, folds
  * and selection. */
-#include "layouts/sentences/difference.h"
 #include "layouts/scene/legend.h"
+#include "layouts/sentences/difference.h"
 #include "layouts/tree/parts.h"
 
 #include "solver/base/mem.h"
@@ -14,18 +14,53 @@ enum { MESH_WHOLE_MAX = 400, CUBE_WHOLE_MAX = 4 };
 /* The strip of time has a line, a row of words and a free row above. */
 enum { STRIP_ROWS = 3, STRIP_FROM = 12, STRIP_TIGHT_FROM = 8, LEGEND_FROM = 16 };
 
+/* Sorted otherwise than by service rows say nothing about who is linked to whom, but in a star,
+ * where all hang on the root. */
+static bool is_linked(const Tree *tree)
+{
+	const Net *net = tree->frame->net;
+
+	if (tree->view->rows->sort == SORT_SERVICE || tree->single)
+		return true;
+	for (uint32_t k = 1; k < tree->count; k++)
+		if (net_depth(net, tree->nodes[k].row->first) != 1)
+			return false;
+	return net->kind == NET_TREE;
+}
+
+/* A part of a mesh gets its load at its first processor, from the one before it along the first
+ * direction in which there is one; parts are runs of processors, in order. */
+static uint32_t mesh_parent(const Tree *tree, uint32_t k)
+{
+	const Net *net = tree->frame->net;
+	uint32_t from = tree->nodes[k].row->first, step = 1;
+
+	for (uint32_t d = 0; d + 1 < net->dimensions && from / step % net->sizes[d] == 0; d++)
+		step *= net->sizes[d];
+	from -= step;
+	for (k--; k > 0 && tree->nodes[k].row->first > from;)
+		k--;
+	return k;
+}
+
 /* Rows stand in preorder: the parent is the last row above that is one level nearer the root. In
- * arrays each hangs on the one before it. */
+ * arrays each hangs on the one before it, in meshes on where its load comes from. */
 static void find_parents(Tree *tree)
 {
 	uint32_t last[NET_LEVELS_MAX + 2];
+	const bool mesh = tree->frame->net->kind == NET_MESH && is_linked(tree);
 
+	tree->branches = false;
 	for (uint32_t k = 0; k < tree->count; k++) {
 		TreeNode *node = &tree->nodes[k];
 		const uint32_t depth =
 			node->row->depth <= NET_LEVELS_MAX ? node->row->depth : NET_LEVELS_MAX + 1;
 
-		node->parent = k == 0 ? TREE_NONE : depth == 0 ? k - 1 : last[depth - 1];
+		node->parent = k == 0       ? TREE_NONE
+			       : mesh       ? mesh_parent(tree, k)
+			       : depth == 0 ? k - 1
+					    : last[depth - 1];
+		tree->branches = tree->branches || (k > 0 && node->parent != k - 1);
 		node->children = 0;
 		node->level = k == 0 ? 0 : tree->nodes[node->parent].level + 1;
 		if (k > 0)
@@ -96,20 +131,6 @@ static Status take_rows(Tree *tree, Error *error)
 	return STATUS_OK;
 }
 
-/* Sorted otherwise than by service rows say nothing about who is linked to whom, but in a star,
- * where all hang on the root. */
-static bool is_linked(const Tree *tree)
-{
-	const Net *net = tree->frame->net;
-
-	if (tree->view->rows->sort == SORT_SERVICE || tree->single)
-		return true;
-	for (uint32_t k = 1; k < tree->count; k++)
-		if (net_depth(net, tree->nodes[k].row->first) != 1)
-			return false;
-	return net->kind == NET_TREE;
-}
-
 static bool draw_boxes(Tree *tree)
 {
 	const NetKind kind = tree->frame->net->kind;
@@ -120,7 +141,7 @@ static bool draw_boxes(Tree *tree)
 		return tree_layers(tree);
 	if (kind == NET_MESH && tree->single)
 		return tree_grid(tree);
-	if (kind == NET_TREE)
+	if (kind == NET_TREE || tree->branches)
 		return tree_columns(tree, false);
 	return tree_columns(tree, true) || tree_grid(tree) || tree_columns(tree, false);
 }

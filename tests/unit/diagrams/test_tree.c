@@ -287,6 +287,37 @@ TEST(no_links_between_sorted_rows)
 	check_shows(&c, "tree", &view, "A2", "C1");
 }
 
+/* A mesh of three directions: a row's first processor hangs on the row before, a plane's on the
+ * plane before, though others stand between them. */
+TEST(planes_hang_on_planes)
+{
+	static const char *const columns[][4] = {{"(3,2,2)"}, {"(2,2,2)", "(3,1,2)", "(3,2,1)"},
+		{"(1,2,2)", "(2,1,2)", "(2,2,1)", "(3,1,1)"}, {"(1,1,2)", "(1,2,1)", "(2,1,1)"},
+		{"(1,1,1)"}};
+	RowSettings settings = row_settings();
+	SCOPED(case_close) Case c;
+	SCOPED(scene_release) Scene scene;
+	DrawnInfo info;
+	double before = -1;
+
+	settings.fold_level = 3;
+	case_solve(&c, "network: {kind: mesh, sizes: [3, 2, 2], compute: 4, link: 1}\n");
+	case_rows(&c, &settings);
+	const View view = case_view(&c, 100, 30);
+
+	assert_int_equal(
+		diagram_layout(diagram_find("tree"), &c.solved, &view, &scene, &info, NULL),
+		STATUS_OK);
+	for (size_t k = 0; k < sizeof columns / sizeof *columns; k++) {
+		const double x = named(&scene, columns[k][0])->x0;
+
+		assert_true(x > before);
+		for (size_t i = 1; i < 4 && columns[k][i]; i++)
+			check_close(named(&scene, columns[k][i])->x0, x, 0);
+		before = x;
+	}
+}
+
 TEST(other_shapes)
 {
 	static const struct {
@@ -318,6 +349,7 @@ TEST(every_size)
 	static const char *const net[] = {UNEVEN,
 		"network: {kind: array, processors: 40, compute: 1, link: 1}\n",
 		"network: {kind: mesh, sizes: [4, 5], compute: 1, link: 1}\n",
+		"network: {kind: mesh, sizes: [3, 4, 2], compute: 1, link: 1}\n",
 		"network: {kind: hypercube, dimension: 5, compute: 9, link: 1}\n",
 		"network: {kind: tree, levels: 3, arity: 6, compute: 1, link: 0.1}\n"};
 
@@ -337,7 +369,8 @@ TEST(every_size)
 	}
 }
 
-/* On paper symbols are set as in the paper and T as below a timing diagram; one unit is no units. */
+/* On paper symbols are set as in the paper and T as below a timing diagram; one unit is no units.
+ */
 TEST(words_of_a_figure)
 {
 	SCOPED(scene_release) Scene scene;
