@@ -79,8 +79,8 @@ static double array_speedup(double beta, int size)
 
 TEST(figure_3_11)
 {
-	static const int sizes[2][3] = {{4, 3, 2}, {2, 3, 4}};
-	static const char *const texts[2] = {"[4, 3, 2]", "[2, 3, 4]"};
+	static const int sizes[2][3] = {{3, 2, 2}, {2, 2, 3}};
+	static const char *const texts[2] = {"[3, 2, 2]", "[2, 2, 3]"};
 
 	for (int way = 0; way < 2; way++) {
 		double speedup = 1;
