@@ -3,6 +3,8 @@
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 
+#include <math.h>
+
 Tree tree_random(uint64_t *seed, unsigned most)
 {
 	Tree tree = {.count = 2 + below(seed, most - 1)};
@@ -60,7 +62,8 @@ double tree_sending(const Tree *tree, unsigned v)
 	return tree->link[v] * tree->send / (tree->fat ? size : 1);
 }
 
-Tree tree_ordered(const Tree *tree, const double *order)
+/* The children of each by rising numbers of `order`: a tree in which the processors stand so. */
+static Tree in_order(const Tree *tree, const unsigned *order)
 {
 	Tree out = *tree;
 	unsigned from[TREE_MAX] = {0}, filled = 1;
@@ -86,4 +89,32 @@ Tree tree_ordered(const Tree *tree, const double *order)
 		}
 	}
 	return out;
+}
+
+/* Each processor gets each place: that of processors with other parents in between changes nothing.
+ */
+static double least_from(const Tree *tree, TreeFinish *finish, int kind, unsigned place[TREE_MAX],
+	unsigned next, unsigned used)
+{
+	double least = INFINITY;
+
+	if (next == tree->count) {
+		const Tree ordered = in_order(tree, place);
+
+		return finish(&ordered, kind);
+	}
+	for (unsigned k = 1; k < tree->count; k++)
+		if (!(used >> k & 1)) {
+			place[next] = k;
+			least = fmin(least,
+				least_from(tree, finish, kind, place, next + 1, used | 1u << k));
+		}
+	return least;
+}
+
+double tree_least(const Tree *tree, TreeFinish *finish, int kind)
+{
+	unsigned place[TREE_MAX] = {0};
+
+	return least_from(tree, finish, kind, place, 1, 0);
 }

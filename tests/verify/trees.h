@@ -26,6 +26,7 @@ bool tree_below(const Tree *tree, unsigned v, unsigned top); /* `top` itself inc
 double tree_computing(const Tree *tree, unsigned v);
 double tree_sending(const Tree *tree, unsigned v);
 
-/* The children of each in another order: the numbers of `order`, rising ones first. A tree in which
- * the processors stand so. */
-Tree tree_ordered(const Tree *tree, const double *order);
+/* The least of all orders in which the children of every processor can be served: `finish` is asked
+ * of the tree in each order. For some six processors. */
+typedef double TreeFinish(const Tree *tree, int kind);
+double tree_least(const Tree *tree, TreeFinish *finish, int kind);

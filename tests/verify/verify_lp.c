@@ -160,25 +160,9 @@ static void try_hung(uint64_t *random)
 	tally_number(&forward, seed, sf.finish, store);
 }
 
-/* Every order of the children of every processor, by giving each processor each place: processors
- * of other parents in between change nothing. */
-static double least_of_orders(
-	const Tree *tree, Passing passing, double *place, unsigned next, unsigned used)
+static double least_of_passing(const Tree *tree, int passing)
 {
-	double least = INFINITY;
-
-	if (next == tree->count) {
-		const Tree ordered = tree_ordered(tree, place);
-
-		return least_of_tree(&ordered, passing);
-	}
-	for (unsigned k = 0; k < tree->count - 1; k++)
-		if (!(used >> k & 1)) {
-			place[next] = k;
-			least = fmin(least,
-				least_of_orders(tree, passing, place, next + 1, used | 1u << k));
-		}
-	return least;
+	return least_of_tree(tree, (Passing)passing);
 }
 
 static void try_orders(uint64_t *random)
@@ -187,13 +171,12 @@ static void try_orders(uint64_t *random)
 	const Tree tree = tree_random(random, 6);
 	ScopedNet net = tree_net(&tree, "best");
 	ScopedSchedule ct = solve("hung-ct", &net), sf = solve("hung-sf", &net);
-	double place[TREE_MAX] = {0};
 
 	orders.nets++;
 	if (ct.outcome == OUTCOME_OPTIMAL)
 		tally_number(
-			&orders, seed, ct.finish, least_of_orders(&tree, CUT_THROUGH, place, 1, 0));
-	tally_number(&orders, seed, sf.finish, least_of_orders(&tree, STORE, place, 1, 0));
+			&orders, seed, ct.finish, tree_least(&tree, least_of_passing, CUT_THROUGH));
+	tally_number(&orders, seed, sf.finish, tree_least(&tree, least_of_passing, STORE));
 }
 
 static void try_ko(uint64_t *random)
