@@ -234,6 +234,12 @@ static void write_alternative(ResultWriter *w, int end, const char *text)
 		result_more(w, end, ROLE_FAINT, form->text);
 }
 
+/* Whether the program chose the number: then why stands beside it. */
+static bool is_chosen(const ResultWriter *w)
+{
+	return w->frame->net->installments < 1;
+}
+
 /* Why this number, where the program chose it. */
 static int write_chosen(ResultWriter *w, int end)
 {
@@ -257,7 +263,6 @@ static void write_installments(ResultWriter *w)
 {
 	const Schedule *s = w->frame->schedule;
 	const Fact *fact = other_installments(s);
-	const bool chosen = w->frame->net->installments < 1;
 	int used = 1;
 
 	if (!schedule_has_installments(s))
@@ -271,7 +276,7 @@ static void write_installments(ResultWriter *w)
 	snprintf(number, sizeof number, "%d", s->installments);
 	const int end = pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, number);
 
-	if (chosen || (!fact && s->installments_why[0]))
+	if (is_chosen(w) || (!fact && s->installments_why[0]))
 		used = write_chosen(w, end);
 	else if (fact)
 		write_alternative(w, end, fact->text);
@@ -381,7 +386,7 @@ static Dispute dispute_of(const Fact *fact)
 static void write_those(ResultWriter *w, Dispute dispute)
 {
 	const Schedule *s = w->frame->schedule;
-	const Fact *other = other_installments(s);
+	const Fact *other = is_chosen(w) ? NULL : other_installments(s);
 
 	for (uint32_t k = 0; k < s->facts && w->y < w->height; k++) {
 		const Fact *fact = &s->fact[k];

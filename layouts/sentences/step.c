@@ -103,9 +103,6 @@ static void say_unfit(const Solved *solved, const Step *step, Ladder *what)
 
 	if (waits != NET_NONE)
 		snprintf(who, sizeof who, "%s", name_of(solved, waits).text);
-	if (step->number == 1)
-		ladder_add(what, "%u installment%s: %s would wait for data, so %s takes %u.", k,
-			several(k), who, rule, chosen);
 	ladder_add(what, "%u installment%s: %s would wait for data. %s stops at %u.", k, several(k),
 		who, rule, chosen);
 	ladder_add(what, "%u: %s would wait. %s stops at %u.", k, who, rule, chosen);

@@ -307,7 +307,7 @@ static inline Step step_of_round(uint32_t number)
 /* Numbers of installments that a rule tries one by one, and why it stops after the last of them. */
 typedef enum TriesEnd {
 	TRIES_RISE,     /* T is not less than with one fewer, which is chosen */
-	TRIES_WAIT,     /* it does not fit: somebody would wait. The one before is chosen, if any */
+	TRIES_WAIT,     /* it does not fit: somebody would wait. The one before is chosen */
 	TRIES_ESTIMATE, /* it is the upper end of the paper's estimate */
 	TRIES_FREE,     /* links take no time, so that T is the same with any number */
 } TriesEnd;

@@ -13,14 +13,13 @@
 enum { COMPARE_CLASSES_MAX = 2000 };
 
 /* With start-ups T is Theorem 9's, which the schedule may undercut. */
-static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, bool feasible, Fact **out)
+static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, Fact **out)
 {
 	const bool startup = chen_startup_step(&solve->state->star) > 0;
 	const char *least = strcmp(name, "best") == 0 ? ", the least" : "";
 	Theorem9 theorem;
 	STATUS_TRY(theorem9(&solve->state->star, rho, &theorem, solve->error));
-	*out = schedule_fact(solve->out, name, rho, rho,
-		feasible ? "%u would give %s%s%s" : "%u would not fit", rho,
+	*out = schedule_fact(solve->out, name, rho, rho, "%u would give %s%s%s", rho,
 		shown(isfinite(theorem.finish) ? theorem.finish : theorem.first, 5).text,
 		startup ? least : "", startup ? " by Theorem 9" : "");
 	return STATUS_OK;
@@ -48,9 +47,9 @@ static Status compare_installments(ChenSolve *solve)
 	STATUS_TRY(installments_fon(&state->star, &fon, solve->error));
 	STATUS_TRY(installments_best(&state->star, &best, solve->error));
 	if (fon.rho != state->rho)
-		STATUS_TRY(fact_of(solve, "FON", fon.rho, fon.feasible, &fact));
+		STATUS_TRY(fact_of(solve, "FON", fon.rho, &fact));
 	if (best != state->rho)
-		STATUS_TRY(fact_of(solve, "best", best, true, &fact));
+		STATUS_TRY(fact_of(solve, "best", best, &fact));
 	tell_start(&fon, best, fact);
 	return STATUS_OK;
 }

@@ -77,9 +77,9 @@ static bool is_flat(const ChenStar *star)
 	return true;
 }
 
-static uint32_t rounded_up(double value)
+static uint32_t whole_number(double value)
 {
-	return (uint32_t)fmin(CHEN_INSTALLMENTS_MAX, fmax(0, ceil(value)));
+	return (uint32_t)fmin(CHEN_INSTALLMENTS_MAX, fmax(1, value));
 }
 
 /* Where FON starts and where it must stop: Table IV, with `limit` for "some child would become
@@ -97,8 +97,9 @@ static FonRange fon_range(const ChenStar *star, bool homogeneous, uint32_t limit
 	if (!homogeneous)
 		return range;
 	chen_lemma10(star, rho);
-	range.from = rounded_up(fmax(1, fmin(rho[0], rho[1])));
-	const uint32_t to = rounded_up(fmax(rho[0], rho[2]));
+	/* What is rounded up may not fit; the limit is for the last digit of rho_1. */
+	range.from = whole_number(fmin(limit, floor(fmin(rho[0], rho[1]))));
+	const uint32_t to = whole_number(ceil(fmax(rho[0], rho[2])));
 
 	if (to >= range.from && to < limit) {
 		range.to = to;
@@ -112,7 +113,6 @@ static void fon_search(Search *search, FonRange range, Fon *out)
 	const Point from = search_at(search, range.from), to = search_at(search, range.to);
 	const uint32_t rise = search_first_rise(search, from, to);
 
-	out->feasible = true;
 	out->rho = range.to;
 	if (is_flat(search->star)) {
 		out->rho = range.from;
@@ -139,7 +139,7 @@ Status installments_fon(const ChenStar *star, Fon *out, Error *error)
 {
 	Search search;
 
-	*out = (Fon){.rho = 1, .feasible = true, .why = "only one installment is defined"};
+	*out = (Fon){.rho = 1, .why = "only one installment is defined"};
 	if (star->order == 1 || !has_children(star))
 		return STATUS_OK;
 	if (search_installments(&search, star, error) != STATUS_OK)
@@ -150,17 +150,7 @@ Status installments_fon(const ChenStar *star, Fon *out, Error *error)
 	const FonRange range = fon_range(star, out->homogeneous, limit);
 
 	out->from = range.from;
-
-	if (range.from > limit) {
-		out->rho = range.from;
-		out->feasible = false;
-		out->end = TRIES_WAIT;
-		out->tries = 1;
-		snprintf(out->why, sizeof out->why, "FON starts with %u, but at most %u fit%s",
-			range.from, limit, limit == 1 ? "s" : "");
-	} else {
-		fon_search(&search, range, out);
-	}
+	fon_search(&search, range, out);
 	search_release(&search);
 	return search.status;
 }

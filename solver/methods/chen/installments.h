@@ -19,12 +19,11 @@ Status theorem9(const ChenStar *star, uint32_t rho, Theorem9 *out, Error *error)
 Status installments_limit(const ChenStar *star, uint32_t *out, Error *error) STATUS_CHECKED;
 
 /* What FON answers, and why it stops there. On homogeneous nets it starts at the lower end of Lemma
- * 10's estimate, as printed. That may lie above the best number, and even beyond the limit: then
- * `feasible` is false. */
+ * 10's estimate, rounded down, so that it fits: up to rho_1 a child's q is at least 1. It may lie
+ * above the best number. */
 typedef struct Fon {
 	uint32_t rho;
 	uint32_t from; /* where it starts */
-	bool feasible;
 	bool homogeneous;
 	TriesEnd end;   /* why it stops, */
 	uint32_t tries; /* and after how many numbers from `from` on */

@@ -103,10 +103,7 @@ static Status find_tries(ChenSolve *solve)
 	if (!is_asked_of_fon(solve))
 		return STATUS_OK;
 	STATUS_TRY(installments_fon(&solve->state->star, &solve->fon, solve->error));
-	if (!solve->fon.feasible)
-		STATUS_TRY(chen_find_limit(solve));
-	*tries = (Tries){solve->fon.from, solve->fon.tries,
-		solve->fon.feasible ? solve->fon.rho : solve->limit, solve->fon.end};
+	*tries = (Tries){solve->fon.from, solve->fon.tries, solve->fon.rho, solve->fon.end};
 	return STATUS_OK;
 }
 
@@ -114,12 +111,7 @@ static Status choose_fon(ChenSolve *solve)
 {
 	if (!is_asked_of_fon(solve))
 		STATUS_TRY(installments_fon(&solve->state->star, &solve->fon, solve->error));
-	if (!solve->fon.feasible)
-		STATUS_TRY(chen_find_limit(solve));
-	if (!solve->fon.feasible)
-		schedule_note(solve->out, "%s", solve->fon.why);
-	say_installments(
-		solve, solve->fon.feasible ? solve->fon.rho : solve->limit, solve->fon.why);
+	say_installments(solve, solve->fon.rho, solve->fon.why);
 	return STATUS_OK;
 }
 

@@ -46,7 +46,7 @@ static const Claim rows[] = {
 		"outside; T(7) = 3583.77",
 		"12.62 with 6, 34.51 with 7"},
 	{"FON misses", "method: chen-m\n" STAR("500", "2", "fon", "0.1", "0.1", "6"), "best", 6,
-		NAN, false, "6 would give 3583", "FON starts at 8, by Lemma 10, above the best"},
+		NAN, false, "6 would give 3583", "FON starts at 7, by Lemma 10, above the best"},
 	{"Theorem 13", "method: chen-m\n" STAR("100", "2", "3", "5", "0.5", "13"), "Theorem 13", 1,
 		NAN, true, "no rise up to m = 14; yet T(13) = 429.353 < T(14) = 430.406",
 		"is rounded up: 12.62 with 13, 17.05 with 14"},

@@ -449,8 +449,8 @@ TEST(ties_are_noted)
 	assert_int_equal(schedule.notes, 0);
 }
 
-/* Lemma 10 puts the start of FON beyond what fits. */
-TEST(fon_that_does_not_fit_is_noted)
+/* Lemma 10 puts the start of FON below 1. */
+TEST(fon_starts_at_one_at_least)
 {
 	ScopedNet net = star_alike(2.5, 5, 10, 3, 10, 1);
 
@@ -458,8 +458,9 @@ TEST(fon_that_does_not_fit_is_noted)
 	ScopedSchedule schedule = solve("chen-m", &net);
 
 	assert_int_equal(schedule.installments, 1);
-	assert_true(schedule.notes > 0);
-	assert_string_equal(schedule.note[0], "FON starts with 2, but at most 1 fits");
+	assert_int_equal(schedule.notes, 0);
+	assert_string_equal(
+		schedule.installments_why, "FON stops: with 2, a child would be useless");
 }
 
 TEST(everybody_removed)
