@@ -384,10 +384,12 @@ static bool explain_finish(const Schedule *schedule, const HungTree *tree, Expla
 		explain_line(
 			out, "the printed equations give %s", shown(schedule->formula, 4).text);
 	if (hung_levels(tree, 1, &levels) && levels.closed) {
+		const HungClosed speedup = hung_closed_speedup(&levels);
 		HungClosed closed = hung_closed_root(&levels);
 
 		closed.value *= tree->net->load * hung_compute(tree, 0);
-		tell_closed(&levels, closed, "T = Lw_{0}T_{cp}·", out);
+		snprintf(closed.text, sizeof closed.text, "Lw_{0}T_{cp}/(%.75s)", speedup.text);
+		tell_closed(&levels, closed, "T = ", out);
 	}
 	return true;
 }
