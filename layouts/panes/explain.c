@@ -23,6 +23,7 @@ typedef struct Band {
 	Role changed;
 	const Term *term;           /* its entry, where there is no formula; else NULL */
 	TermWords words;            /* of it */
+	bool cited;                 /* behind the parts the citation is chosen */
 	Buf symbols, numbers, told; /* lines of the formula; how parts come about */
 	int x, y;
 } Band;
@@ -98,6 +99,9 @@ static void band_find(Band *band, Frame *frame)
 		band->term = explain_term(frame->solved, &band->subject);
 	if (band->term)
 		glossary_words(band->term, &band->words);
+	band->cited =
+		view->subject && view->part >= band->formula.parts &&
+		explain_cited(frame->solved, &band->subject, &band->formula).kind != SUBJECT_NONE;
 	find_lines(band);
 	find_change(band);
 }
@@ -141,7 +145,8 @@ static void write_title(Band *band)
 	int at = right - pen_cells(source);
 
 	if (*source && at > x + 2)
-		pen_text(pen, ROLE_CHROME_TEXT, at, band->y, source);
+		pen_text(band->cited ? pen_bold(pen_over(band->pen, ROLE_FIELD)) : pen,
+			band->cited ? ROLE_FIELD_TEXT : ROLE_CHROME_TEXT, at, band->y, source);
 	else
 		at = right + 2;
 	at -= pen_cells(turn) + 2;
@@ -274,7 +279,7 @@ static void write_parts(Band *band)
 			pen_text(band->pen, ROLE_FAINT, right - 1, band->y, "›");
 			break;
 		}
-		write_part(band, k, x, k == chosen);
+		write_part(band, k, x, k == chosen && !band->cited);
 		x += cells;
 	}
 	band->y++;
@@ -301,7 +306,7 @@ static int rows_of(const Band *band, const char *markup)
 /* An entry of the glossary stands there whole. */
 static bool is_entry(const Band *band)
 {
-	return band->subject.kind == SUBJECT_TERM;
+	return band->subject.kind == SUBJECT_TERM || band->subject.kind == SUBJECT_STATEMENT;
 }
 
 static int entry_rows(const Band *band)
@@ -356,6 +361,8 @@ static void write_band(Band *band)
 
 	write_title(band);
 	band->y += write_sentence(band, &band->sentence, ROLE_STRONG, MARGIN, share.sentence);
+	if (band->subject.kind == SUBJECT_STATEMENT)
+		explain_places(band->frame, &band->subject, band->x, band->y);
 	band->y += write_formula(band, share.formula);
 	band->y += write_numbers(band, share.numbers);
 	band->y += write_told(band, share.told);

@@ -15,6 +15,10 @@ uint32_t explain_aspects(
  * False when there is none; then `out` is empty. */
 bool explanation_of(const Solved *solved, const Subject *subject, Subject *of, Explanation *out);
 
+/* The first statement that is cited there and that the papers' lists have: by the formula, else by
+ * the glossary or as the name of a fact. SUBJECT_NONE: there is none. */
+Subject explain_cited(const Solved *solved, const Subject *subject, const Explanation *formula);
+
 /* What is asked for when part `part` of it is gone into; SUBJECT_NONE when that is given. */
 Subject explain_part_of(const Explanation *explanation, uint32_t part);
 

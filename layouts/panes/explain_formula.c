@@ -151,6 +151,8 @@ bool explain_exists(const Solved *solved, const Subject *subject)
 {
 	const Schedule *schedule = solved->schedule;
 
+	if (subject->kind == SUBJECT_STATEMENT)
+		return true;
 	if (subject->processor >= schedule->processors && subject->kind != SUBJECT_POINT &&
 		subject->kind != SUBJECT_CURVE)
 		return false;

@@ -2,6 +2,7 @@
 #include "layouts/panes/explain_parts.h"
 
 #include "layouts/sentences/fact.h"
+#include "solver/papers/papers.h"
 #include "solver/schedule/key_words.h"
 #include "solver/schedule/method.h"
 
@@ -114,6 +115,33 @@ const Term *explain_term(const Solved *solved, const Subject *subject)
 	}
 }
 
+/* Where a formula, a word or a fact is cited from. What has a value to go to leads there. */
+static const char *citation_of(
+	const Solved *solved, const Subject *subject, const Explanation *formula)
+{
+	const Term *term = subject->kind == SUBJECT_TERM ? explain_term(solved, subject) : NULL;
+	const bool value = subject->kind == SUBJECT_CELL || subject->kind == SUBJECT_SETTING;
+
+	if (formula->lines > 0)
+		return value && formula->parts == 0 ? "" : formula->source;
+	if (subject->kind == SUBJECT_FACT)
+		return solved->schedule->fact[subject->part].name;
+	return term ? term->source : "";
+}
+
+Subject explain_cited(const Solved *solved, const Subject *subject, const Explanation *formula)
+{
+	const Method *method = solved->schedule->method;
+	Citation cited[CITATIONS];
+	const size_t count = papers_cited(
+		citation_of(solved, subject, formula), method ? method->paper : NULL, cited);
+
+	for (size_t k = 0; k < count; k++)
+		if (cited[k].statement)
+			return subject_of_statement(cited[k].paper, cited[k].statement);
+	return (Subject){0};
+}
+
 static void put(Word *out, const char *before, const char *name, const char *behind)
 {
 	snprintf(out->text, sizeof out->text, "%.25s%.40s%.30s", before, name, behind);
@@ -164,6 +192,7 @@ Word explain_title(const Frame *frame, const Subject *subject)
 {
 	const Solved *solved = frame->solved;
 	const Schedule *schedule = solved->schedule;
+	char name[STATEMENT_NAME];
 	Word out = {""};
 
 	switch (subject->kind) {
@@ -223,6 +252,11 @@ Word explain_title(const Frame *frame, const Subject *subject)
 		put(&out, "", glossary_name(&at, called) ? called : subject->key, "");
 		break;
 	}
+	case SUBJECT_STATEMENT:
+		statement_name(&papers[subject->processor].statement[subject->part], name);
+		snprintf(out.text, sizeof out.text, "%.40s, %.40s", name,
+			papers[subject->processor].name);
+		break;
 	case SUBJECT_NONE:
 		break;
 	}

@@ -55,6 +55,7 @@ void say_curve(const Saying *say, uint32_t line);
 void say_point(const Saying *say, uint32_t line, uint32_t point, double value);
 void say_upgrade(const Saying *say, uint32_t place);
 void say_term(const Saying *say, const char *word);
+void say_statement(const Saying *say, uint32_t paper, uint32_t which);
 
 /* --- what they are made of (busy.c) -------------------------------------------------------------
  */

@@ -1,9 +1,10 @@
-/* What is said of points of curves, of rows of upgrades, and of words. */
+/* What is said of points of curves, of rows of upgrades, of words, and of statements. */
 #include "layouts/subject/parts.h"
 
 #include "layouts/sentences/upgrade.h"
 #include "solver/base/text.h"
 #include "solver/glossary/glossary.h"
+#include "solver/papers/papers.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -141,4 +142,9 @@ void say_term(const Saying *say, const char *word)
 		ladder_add(say->out, "%.*s: %s", (int)strcspn(term->names, "|"), term->names,
 			term->plain);
 	ladder_add(say->out, "%s", said_sentence(word).text);
+}
+
+void say_statement(const Saying *say, uint32_t paper, uint32_t which)
+{
+	ladder_add_markup(say->out, "%s", papers[paper].statement[which].says);
 }

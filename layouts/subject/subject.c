@@ -47,6 +47,13 @@ static Subject of_told(const SceneItem *item)
 	}
 }
 
+Subject subject_of_statement(const Paper *paper, const Statement *statement)
+{
+	return (Subject){.kind = SUBJECT_STATEMENT,
+		.processor = (uint32_t)(paper - papers),
+		.part = (uint32_t)(statement - paper->statement)};
+}
+
 Subject subject_of_item(const SceneItem *item)
 {
 	switch (item->element) {
@@ -308,6 +315,9 @@ static void say_kind(const Saying *say, const Subject *subject)
 		break;
 	case SUBJECT_TERM:
 		say_term(say, subject->key);
+		break;
+	case SUBJECT_STATEMENT:
+		say_statement(say, subject->processor, subject->part);
 		break;
 	case SUBJECT_NONE:
 		break;

@@ -8,6 +8,7 @@
 
 #include "layouts/scene/diagram.h"
 #include "layouts/scene/pen.h"
+#include "solver/papers/papers.h"
 #include "solver/schedule/explain.h"
 
 /* What sort of thing; in brackets what `processor`, `part` and `key` of it are, else 0 and NULL. */
@@ -24,14 +25,15 @@ typedef enum SubjectKind {
 	SUBJECT_BAR,      /* an interval (processor, its ordinal among its intervals) */
 	SUBJECT_RACE,     /* until when data is needed (0) or all here (1) (processor, 0 or 1) */
 	SUBJECT_BEST_SET,
-	SUBJECT_AGAINST, /* the schedule compared with */
-	SUBJECT_FACT,    /* (part: index in Schedule.fact) */
-	SUBJECT_NOTE,    /* (part: index in Schedule.note) */
-	SUBJECT_CURVE,   /* a line of the curve (processor: which line) */
-	SUBJECT_POINT,   /* of a curve (processor: which line, part: point; time: value varied) */
-	SUBJECT_UPGRADE, /* (part: place in the list, in the order of View.upgrades) */
-	SUBJECT_INSTANT, /* the time cursor (time; processor: first of the selected row) */
-	SUBJECT_TERM,    /* a word or mark (key: what glossary_find finds) */
+	SUBJECT_AGAINST,   /* the schedule compared with */
+	SUBJECT_FACT,      /* (part: index in Schedule.fact) */
+	SUBJECT_NOTE,      /* (part: index in Schedule.note) */
+	SUBJECT_CURVE,     /* a line of the curve (processor: which line) */
+	SUBJECT_POINT,     /* of a curve (processor: which line, part: point; time: value varied) */
+	SUBJECT_UPGRADE,   /* (part: place in the list, in the order of View.upgrades) */
+	SUBJECT_INSTANT,   /* the time cursor (time; processor: first of the selected row) */
+	SUBJECT_TERM,      /* a word or mark (key: what glossary_find finds) */
+	SUBJECT_STATEMENT, /* of a paper (processor: which of `papers`, part: place in its list) */
 } SubjectKind;
 
 typedef struct Subject {
@@ -43,6 +45,8 @@ typedef struct Subject {
 
 /* What a mark of a scene stands for; SUBJECT_NONE where it is only ink. */
 Subject subject_of_item(const SceneItem *item);
+
+Subject subject_of_statement(const Paper *paper, const Statement *statement);
 
 /* What a view has selected (View.selection): the edited or focused value, setting, point, upgrade
  * or instant; T where nothing is, or there is nothing to be selected. O(points of a curve's line).

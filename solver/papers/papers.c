@@ -91,6 +91,17 @@ void statement_id(const Paper *paper, const Statement *statement, char out[STATE
 			*c = (char)(*c - 'A' + 'a');
 }
 
+bool statement_place(const char **at, char out[PLACE_MAX])
+{
+	const char *end = strstr(*at, "; ");
+	size_t length = end ? (size_t)(end - *at) : strlen(*at);
+
+	snprintf(out, PLACE_MAX, "%.*s", (int)length, *at);
+	out[strstr(out, " => ") ? (size_t)(strstr(out, " => ") - out) : strlen(out)] = '\0';
+	*at += end ? length + strlen("; ") : length;
+	return *out != '\0';
+}
+
 const Paper *paper_find(const char *id)
 {
 	for (const Paper *paper = papers; paper->id; paper++)

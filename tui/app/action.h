@@ -22,8 +22,9 @@ typedef enum ActionArgument {
 	ARGUMENT_MEASURE,
 	ARGUMENT_METHODS, /* ID,ID or "all" */
 	ARGUMENT_TEXT,
-	ARGUMENT_WORD, /* to search for */
-	ARGUMENT_TERM, /* of the glossary */
+	ARGUMENT_WORD,      /* to search for */
+	ARGUMENT_TERM,      /* of the glossary */
+	ARGUMENT_STATEMENT, /* of a paper, by its id */
 	ARGUMENT_LEVELS,
 	ARGUMENT_NUMBER,
 	ARGUMENT_SHAPE,

@@ -73,22 +73,30 @@ void explaining_close(App *app)
 	app->view.timing_first = app->explaining.timing_first;
 }
 
-static Explanation formula_now(App *app)
+/* What can be chosen: the parts of a formula, and behind them what it cites. */
+typedef struct Choices {
+	Explanation formula;
+	Subject cited; /* SUBJECT_NONE: nothing */
+	uint32_t count;
+} Choices;
+
+static Choices choices_now(App *app)
 {
 	const Solved solved = explaining_solved(app);
 	const Subject subject = explaining_now(app);
-	Explanation out;
+	Choices out;
 
-	if (!explanation_of(&solved, &subject, NULL, &out))
-		out.parts = 0;
+	explanation_of(&solved, &subject, NULL, &out.formula);
+	out.cited = explain_cited(&solved, &subject, &out.formula);
+	out.count = out.formula.parts + (out.cited.kind != SUBJECT_NONE);
 	return out;
 }
 
 void explaining_choose(App *app, uint32_t part)
 {
-	const uint32_t parts = formula_now(app).parts;
+	const uint32_t count = choices_now(app).count;
 
-	top(&app->explaining)->part = part < parts ? part : parts > 0 ? parts - 1 : 0;
+	top(&app->explaining)->part = part < count ? part : count > 0 ? count - 1 : 0;
 }
 
 void explaining_move(App *app, int by)
@@ -126,8 +134,10 @@ static bool is_gone_into(App *app, const Subject *subject)
 bool explaining_in(App *app)
 {
 	Explaining *own = &app->explaining;
-	const Explanation formula = formula_now(app);
-	const Subject next = explain_part_of(&formula, top(own)->part);
+	const Choices choices = choices_now(app);
+	const uint32_t part = top(own)->part;
+	const Subject next = part < choices.formula.parts ? explain_part_of(&choices.formula, part)
+							  : choices.cited;
 
 	if (next.kind == SUBJECT_NONE)
 		return false;

@@ -40,20 +40,15 @@ static void add_all(Buf *out, Charset charset)
 	}
 }
 
-/* A line for each of `places`, which "; " parts; what follows " => " is for tests alone. */
+/* A line for each of `places`. */
 static void add_places(Buf *out, const char *label, const char *before, const char *places)
 {
-	while (*places) {
-		const size_t length = strcspn(places, ";");
-		const char *arrow = strstr(places, " => ");
-		const size_t shown =
-			arrow && arrow < places + length ? (size_t)(arrow - places) : length;
-		char place[256];
+	char place[PLACE_MAX], line[PLACE_MAX + 16];
 
-		snprintf(place, sizeof place, "%s%.*s", before, (int)shown, places);
-		columns_item(out, label, PLACE_AT, place);
+	while (statement_place(&places, place)) {
+		snprintf(line, sizeof line, "%s%s", before, place);
+		columns_item(out, label, PLACE_AT, line);
 		label = "";
-		places += length + strspn(places + length, "; ");
 	}
 }
 

@@ -191,13 +191,22 @@ static bool go_there(App *app, const Subject *subject, const ExplanationPart *pa
 	return false;
 }
 
+/* Whether behind the parts the citation is chosen. */
+static bool citation_is_chosen(
+	const App *app, const Solved *solved, const Subject *subject, const Explanation *formula)
+{
+	return explaining_view(app).part >= formula->parts &&
+	       explain_cited(solved, subject, formula).kind != SUBJECT_NONE;
+}
+
 /* The part that is chosen, of `formula`; NULL: there is none. */
 static const ExplanationPart *chosen_part(
 	App *app, const Solved *solved, const Subject *subject, Explanation *formula)
 {
 	const uint32_t chosen = explaining_view(app).part;
 
-	if (!explanation_of(solved, subject, NULL, formula) || formula->parts == 0)
+	if (!explanation_of(solved, subject, NULL, formula) || formula->parts == 0 ||
+		citation_is_chosen(app, solved, subject, formula))
 		return NULL;
 	return &formula->part[chosen < formula->parts ? chosen : formula->parts - 1];
 }
@@ -297,7 +306,9 @@ void explain_hints(App *app, FixedHint out[HINTS_NOW])
 	out[count++] = (FixedHint){"↑ ↓", "other things"};
 	if (part)
 		out[count++] = (FixedHint){"← →", "parts"};
-	if (given)
+	if (citation_is_chosen(app, &solved, &subject, &formula))
+		out[count++] = (FixedHint){"Enter", "the paper"};
+	else if (given)
 		out[count++] = (FixedHint){"Enter", "go there"};
 	else if (part && part->quantity != QUANTITIES)
 		out[count++] = (FixedHint){"Enter", "go in"};

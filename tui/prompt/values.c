@@ -4,6 +4,7 @@
 #include "solver/base/embed.h"
 #include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
+#include "solver/papers/papers.h"
 #include "solver/schedule/method.h"
 #include "tui/figure/drawing.h"
 #include "tui/solve/samples.h"
@@ -236,6 +237,18 @@ static void offer_terms(Finding *finding)
 		}
 }
 
+static void offer_statements(Finding *finding)
+{
+	char id[STATEMENT_NAME];
+
+	offer_noun(finding, "statements");
+	for (const Paper *paper = papers; paper->id; paper++)
+		for (size_t k = 0; k < paper->statements; k++) {
+			statement_id(paper, &paper->statement[k], id);
+			offer(finding, id, paper->statement[k].says);
+		}
+}
+
 /* What :lesson goes to: built-in lessons by their names, files, and back. */
 static void offer_lessons(const App *app, Finding *finding)
 {
@@ -322,6 +335,9 @@ void offer_values(App *app, ActionArgument argument, Finding *finding)
 		break;
 	case ARGUMENT_TERM:
 		offer_terms(finding);
+		break;
+	case ARGUMENT_STATEMENT:
+		offer_statements(finding);
 		break;
 	case ARGUMENT_DIAGRAM:
 		offer_diagrams(app, finding);

@@ -1,0 +1,48 @@
+/* Where a statement of a paper has its place: below what it says, in order of weight. */
+#include "layouts/panes/explain_parts.h"
+
+enum { LINES = 4, MARGIN = 1 };
+
+/* "gantree solve sample:fig5; gantree ..." */
+static void join_places(const char *before, const char *places, Buf *out)
+{
+	char place[PLACE_MAX];
+
+	while (statement_place(&places, place))
+		buf_addf(out, "%s%s%s", out->length > 0 ? "; " : "", before, place);
+}
+
+/* One row for each, and for the note what is left. */
+void explain_places(Frame *frame, const Subject *subject, int x, int y)
+{
+	static const char *const labels[LINES] = {"to see it", "note", "computed", "tested"};
+	const Statement *statement = &papers[subject->processor].statement[subject->part];
+	int left = frame->height - y, others = 0;
+	Buf text[LINES];
+
+	for (int k = 0; k < LINES; k++)
+		buf_init(&text[k]);
+	join_places("gantree ", statement->shown, &text[0]);
+	buf_add_text(&text[1], statement->why);
+	join_places("", statement->computed, &text[2]);
+	join_places("", statement->tested, &text[3]);
+	for (int k = 0; k < LINES; k++)
+		others += text[k].length > 0;
+	for (int k = 0; k < LINES; k++) {
+		if (text[k].length > 0 && left > 0) {
+			const int rows = k == 1 && left > others ? left - others + 1 : 1;
+
+			if (x > MARGIN)
+				pen_text(frame->pen, ROLE_FAINT, MARGIN, y, labels[k]);
+			const int used =
+				pen_wrap_markup(frame->pen, ROLE_TEXT, x, y, rows, text[k].text);
+
+			y += used;
+			left -= used;
+			others--;
+		}
+		if (buf_status(&text[k]) != STATUS_OK)
+			frame_fail(frame);
+		buf_release(&text[k]);
+	}
+}
