@@ -15,7 +15,7 @@ static void join_places(const char *before, const char *places, Buf *out)
 /* One row for each, and for the note what is left. */
 void explain_places(Frame *frame, const Subject *subject, int x, int y)
 {
-	static const char *const labels[LINES] = {"to see it", "note", "computed", "tested"};
+	static const char *const labels[LINES] = {"see", "note", "computed", "tested"};
 	const Statement *statement = &papers[subject->processor].statement[subject->part];
 	int left = frame->height - y, others = 0;
 	Buf text[LINES];

@@ -77,7 +77,7 @@ TEST(commands_are_found_by_name_and_search_words_alone)
 
 	open_at(&drive, 80, 24);
 	drive_type(&drive, ":the");
-	assert_true(drive_shows(&drive, "  3 of "));
+	assert_true(drive_shows(&drive, "  4 of "));
 	assert_true(row_of(&drive, "themes ") > 0 && row_of(&drive, "theme NAME") > 0);
 	assert_true(row_of(&drive, "next-theme ") > row_of(&drive, "theme NAME"));
 	/* Columns are as wide as they need be, so that this is seen whole. */
