@@ -344,11 +344,13 @@ static void write_finishes(Round *r)
 	ladder_add(&promised, "holds only if %s never lacks data", name.text);
 	ladder_add(&attained, "%s waits: its last data comes at %s", name.text,
 		word_value(r->e->arrival).text);
+	ladder_add(&attained, "%s waits until %s", name.text, word_value(r->e->arrival).text);
 	if (longer && last)
 		add_all_the_same(r, detail->attained, &without);
-	if (!pane_loss(r->frame, r->k, &without) && last)
+	if (!pane_loss(r->frame, r->k, &without) && last) {
 		ladder_add(&without, "all who are left have their data in time");
-	else if (!last)
+		ladder_add(&without, "all others have their data in time");
+	} else if (!last)
 		ladder_add(&without, "what round %u promises in turn", r->k + 2);
 	write_finish(r, ROLE_STRONG, "promised", r->e->promised, &promised);
 	if (detail)

@@ -7,6 +7,7 @@
 
 #include "solver/schedule/best.h"
 #include "solver/schedule/explain.h"
+#include "solver/schedule/pseudocode.h"
 #include "solver/schedule/steps_seen.h"
 
 /* Choices of the view that change what is solved; everything else is in the net. */
@@ -138,7 +139,9 @@ typedef struct Method {
 	MethodSendingHas *sending_has;
 	MethodReason *reason;
 	MethodTraffic *traffic;
-	const BestWay *best; /* then `solve` heeds Settings.keep */
+	const Pseudocode *const *pseudocode; /* its own, then of the algorithms that it calls;
+					      * NULL-ended */
+	const BestWay *best;                 /* then `solve` heeds Settings.keep */
 
 	/* The figures of `solve` for NET_REGULAR nets at a cost that does not grow with their
 	 * processors: outcome, why, finish, formula, sequential, speed-ups, installments and facts,

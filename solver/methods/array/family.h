@@ -56,6 +56,7 @@ double array_optimal_size(const MeshTerms *terms);
 double array_optimal_installments(const MeshTerms *terms);
 
 extern const Method methods_array[];
+extern const Pseudocode *const array_codes[][2];               /* by variant */
 MethodCheck array_check, array_check_links, array_check_multi; /* Q, S, M and MS */
 MethodSolve array_solve;
 MethodSolve array_summary; /* O(dimensions) for many that end together, else O(processors) */

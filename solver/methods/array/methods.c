@@ -28,6 +28,7 @@
 		.period_work = array_period_work,                                                  \
 		.summary = array_summary,                                                          \
 		.traffic = array_traffic,                                                          \
+		.pseudocode = array_codes[kind],                                                   \
 	}
 
 const Method methods_array[] = {

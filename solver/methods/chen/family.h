@@ -38,6 +38,7 @@ ChenPieces waiting_state_pieces(const ChenState *state, uint32_t class);
 bool chen_state_draws(const ChenState *state, uint32_t class);
 
 extern const Method methods_chen[];
+extern const Pseudocode *const chen_code_c[], *const chen_code_s[], *const chen_code_m[];
 MethodSolve chen_solve, chen_c_solve, waiting_method_solve;
 MethodSolve chen_split; /* chen/split.c */
 MethodCount chen_count, chen_c_count;

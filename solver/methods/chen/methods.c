@@ -31,18 +31,21 @@ const Method methods_chen[] = {
 		.explain = chen_c_explain,
 		.explain_interval = chen_c_explain_interval,
 		.elimination_name = "PE",
+		.pseudocode = chen_code_c,
 	},
 	{
 		CHEN_METHOD(CHEN_SINGLE, "chen-s", "single-installment S", PAPER),
 		.reads = (const char *const[]){CHEN_READS, "startup.compute", "startup.transfer",
 			NULL},
 		CHEN_SLOTS,
+		.pseudocode = chen_code_s,
 	},
 	{
 		CHEN_METHOD(CHEN_MULTI, "chen-m", "multi-installment M", PAPER),
 		.reads = (const char *const[]){CHEN_READS, "startup.compute", "startup.transfer",
 			"installments", NULL},
 		CHEN_SLOTS,
+		.pseudocode = chen_code_m,
 	},
 	{
 		CHEN_METHOD(CHEN_WAITING, "chen-w", "waiting allowed W", "gantree's own"),

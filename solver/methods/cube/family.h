@@ -123,6 +123,7 @@ CubeSpan cube_last(const CubeState *state);
 /* --- slots --- */
 
 extern const Method methods_cube[];
+extern const Pseudocode *const cube_codes[][2]; /* by variant */
 MethodCheck cube_check;
 MethodSolve cube_solve;
 MethodSolve cube_summary; /* O(d^2) */

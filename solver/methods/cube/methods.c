@@ -28,6 +28,7 @@
 		.period_work = cube_period_work,                                                   \
 		.summary = cube_summary,                                                           \
 		.traffic = cube_traffic,                                                           \
+		.pseudocode = cube_codes[kind],                                                    \
 	}
 
 static Status check_multi(const Net *net, Error *error)

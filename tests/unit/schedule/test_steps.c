@@ -1,6 +1,7 @@
 /* layer: tui */
 /* Steps: those of a schedule are what its method did, in order, whichever step it is of; a round
- * and a try are solved as the method itself has them. */
+ * and a try are solved as the method itself has them; and the line of the pseudo-code at which a
+ * step is says what happens in it. */
 #include "tests/fixtures/check.h"
 
 #include "solver/base/embed.h"
@@ -145,6 +146,130 @@ static void check_tries(const Case *c)
 	assert_true(tries.count == 0 || tries.chosen == (uint32_t)c->schedule.installments);
 }
 
+/* --- the line of a step ----------------------------------------------------------------------- */
+
+/* What goes over links in a span of time, and who has no load yet when it begins. */
+typedef struct Traffic {
+	double start, end, first; /* `first`: when the processor looked at has its first load */
+	uint32_t sends, empty;
+} Traffic;
+
+static bool take_interval(void *context, const Interval *interval)
+{
+	Traffic *t = context;
+	const double slack = 1e-9 * t->end;
+
+	if (interval->kind == INTERVAL_SEND)
+		t->sends += interval->start < t->end - slack && interval->end > t->start + slack;
+	if (interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY)
+		t->first = fmin(t->first, interval->end);
+	return true;
+}
+
+static bool line_of_period(const Case *c, Step step, const char *line)
+{
+	Traffic t = {0};
+	Period period;
+
+	schedule_step_span(&c->net, &c->schedule, step, &t.start, &t.end);
+	for (uint32_t p = 0; p < c->schedule.processors; p++) {
+		t.first = p == 0 ? 0 : INFINITY;
+		schedule_intervals(&c->net, &c->schedule, p, take_interval, &t);
+		t.empty += t.first > t.start + 1e-9 * t.end;
+	}
+	if (t.sends == 0)
+		return strstr(line, "in period ") == line;
+	/* The first chunks of a hypercube come earlier than their period. */
+	schedule_period(&c->net, &c->schedule,
+		schedule_step_periods(&c->net, &c->schedule, step).first, &period);
+	const bool repeats = c->net.kind == NET_HYPERCUBE ? period.parts > 1 : t.empty == 0;
+
+	return (strstr(line, "in N - 1 parts") || strstr(line, "in d parts")) == repeats;
+}
+
+/* T with this number and with one fewer is what the line compares. */
+static bool line_of_try(const Case *c, const Schedule *schedule, Step step, const char *line)
+{
+	const uint32_t one_fewer = step.installments - (step.number > 1);
+	const bool last = step.number == step.of;
+	double finish = INFINITY, before = INFINITY;
+	bool losing = false;
+
+	assert_int_equal(
+		schedule_try(&c->schedule, step.installments, 1, &finish, NULL), STATUS_OK);
+	assert_int_equal(schedule_try(&c->schedule, one_fewer, 1, &before, NULL), STATUS_OK);
+	for (uint32_t p = 1; p < schedule->processors; p++)
+		losing = losing || schedule->verdict[p] == VERDICT_LOSING;
+	if (strstr(line, "key is less"))
+		return last && losing;
+	if (strstr(line, "T(ρ) ≤ T(ρ + 1)"))
+		return !losing && last == (before <= finish);
+	if (strstr(line, "max{"))
+		return last && !losing && finish <= before;
+	return step.number == 1 && strstr(line, "ρ = 1");
+}
+
+static void check_line(const Case *c, const Schedule *schedule, Step step)
+{
+	const CodePlace place = schedule_code(&c->net, schedule, step);
+
+	if (!c->schedule.method->pseudocode) {
+		assert_null(place.code);
+		return;
+	}
+	assert_non_null(place.code);
+	assert_in_range(place.line, 1, place.code->lines);
+	const char *line = place.code->line[place.line - 1].text;
+
+	assert_ptr_equal(
+		pseudocode_find(c->schedule.method->paper, place.code->source), place.code);
+	if (step.kind == STEP_ROUND) {
+		assert_string_equal(place.code->name, "PE");
+		assert_non_null(strstr(line, "remove the child with the least key"));
+		assert_true(schedule->eliminated[step.number - 1].key < 1);
+	} else if (step.kind == STEP_TRY) {
+		assert_string_equal(place.code->name, "FON");
+		assert_true(line_of_try(c, schedule, step, line));
+	} else {
+		assert_true(line_of_period(c, step, line));
+	}
+}
+
+/* Of its markup as the widest output has it: signs and what parts them. */
+static uint32_t cells_of(const char *markup)
+{
+	uint32_t cells = 0;
+
+	for (const char *c = markup; *c; c++)
+		cells += ((unsigned char)*c & 0xc0) != 0x80;
+	for (const char *c = strstr(markup, "_{"); c; c = strstr(c + 1, "_{"))
+		cells -= 3;
+	return cells;
+}
+
+TEST(pseudocode_fits_its_column)
+{
+	uint32_t codes = 0;
+
+	for (const Method *const *method = methods; *method; method++) {
+		const Pseudocode *const *code = (*method)->pseudocode;
+
+		for (; code && *code; code++, codes++) {
+			assert_in_range((*code)->lines, 3, CODE_LINES_MAX);
+			for (uint32_t k = 0; k < (*code)->lines; k++) {
+				const CodeLine *line = &(*code)->line[k];
+
+				assert_in_range(
+					cells_of(line->text) + CODE_INDENT * (uint32_t)line->indent,
+					5, CODE_CELLS);
+			}
+		}
+	}
+	assert_int_equal(codes, 13);
+}
+
+/* --- all steps -------------------------------------------------------------------------------- */
+
 static uint32_t check_steps(const Case *c, bool rounds)
 {
 	const uint32_t steps = schedule_steps(&c->net, &c->schedule);
@@ -157,6 +282,7 @@ static uint32_t check_steps(const Case *c, bool rounds)
 		assert_true(step.number >= 1 && step.number <= step.of);
 		solve_step(c, step, &schedule);
 		check_same_steps(c, &schedule);
+		check_line(c, &schedule, step);
 		if (step.kind == STEP_ROUND && rounds)
 			check_round(c, &schedule, &step);
 		if (step.kind == STEP_TRY)
