@@ -198,6 +198,7 @@ bool cube_explain(const Net *net, const Schedule *schedule, uint32_t processor, 
 		explain_installments(net, schedule, state, out);
 		return true;
 	default:
+		out->source[0] = '\0'; /* what follows is not of that equation */
 		return false;
 	}
 }

@@ -327,6 +327,8 @@ TEST(explanations)
 		"speed-up [Eq. 4.2.8, mesh and hypercube report] | LT_{cp}/T | = 27·1/11 | = 2.455 "
 		"of at most 3 with these links");
 	assert_false(schedule_explain(&net, &schedule, 1, QUANTITY_KEY, &out));
+	assert_true(schedule_explain(&net, &schedule, 1, QUANTITY_END, &out));
+	assert_string_equal(out.source, "");
 	net.load = 15;
 	solve_again(&schedule, "cube-c", &net);
 	check_explained(&net, &schedule, 1, QUANTITY_SHARE,
