@@ -4,7 +4,9 @@
  *
  * The outcome is exact where the diagram attains Eq. 19. It need not: where fractions grow along a
  * level (T_cm^sol above T_cm, or unlike processors) an upper link is still busy with the next one
- * when a lower link is free; Eq. 19 is then a bound, and the finish is what the diagram attains. A
+ * when a lower link is free; Eq. 19 is then a bound, and the finish is what the diagram attains,
+ * each report waiting for the last one before it in order and for the links on its way, not for all
+ * that cross its level. A
  * level that sends longer than its first processor computes makes Y_j negative or infinite: then
  * nothing is drawn, and the shares are those of the equations. */
 #include "solver/methods/ko/mos.h"
@@ -94,7 +96,8 @@ static void judge(const KoMos *mos, Schedule *out)
 	}
 	out->outcome = OUTCOME_BOUND;
 	snprintf(out->why, sizeof out->why,
-		"Eq. 19 promises T = %s; forwarded link by link, its shares need %s",
+		"Eq. 19 promises T = %s; forwarded link by link, each report after the last one "
+		"before it, its shares need %s",
 		shown(mos->promised, 6).text, shown(out->finish, 6).text);
 }
 

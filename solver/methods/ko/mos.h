@@ -7,8 +7,9 @@
  *
  * The diagram: the links of one level carry one fraction at a time, in order of rank, and the
  * levels overlap. Reports go back deepest level first, each level in receiving order: one starts
- * over its first link when the links of that level are free of those before it, is then forwarded
- * at once, and waits only where its own link is busy. */
+ * over its first link when the last one before it in order has passed that level, is then forwarded
+ * at once, and waits only where its own link is busy. Where processors or links are unlike, others
+ * before it may then still be on their way; to wait for all of them would only be later. */
 #pragma once
 
 #include "solver/methods/ko/family.h"

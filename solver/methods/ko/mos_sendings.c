@@ -2,6 +2,8 @@
  * levels follow each other, and overlap. */
 #include "solver/methods/ko/mos.h"
 
+#include <math.h>
+
 /* More installments are told a level at a time. */
 enum { SINGLY = 20 };
 
@@ -57,7 +59,8 @@ static Ranks ranks_of(const KoMos *mos, uint32_t k)
 	return (Ranks){mos->base[depth], mos->base[depth + 1], depth, back, true};
 }
 
-/* Ranks pass each level in order, so that the first and the last tell when. */
+/* Ranks go down each level in order, so that the first and the last tell when. Up they set out in
+ * order, too, but one may overtake another on its way to the root. */
 Sending ko_mos_sending(const Net *net, const Schedule *schedule, uint32_t k)
 {
 	const KoMos *mos = state_of(schedule);
@@ -71,13 +74,15 @@ Sending ko_mos_sending(const Net *net, const Schedule *schedule, uint32_t k)
 
 	if (ranks.back) {
 		out.start = ko_hop_up(mos, net, ranks.from, ranks.depth).start;
-		out.end = ko_hop_up(mos, net, ranks.to - 1, 1).end;
 	} else {
 		out.start = ko_hop_down(mos, ranks.from, 1).start;
 		out.end = ko_hop_down(mos, ranks.to - 1, ranks.depth).end;
 	}
-	for (uint32_t rank = ranks.from; rank < ranks.to; rank++)
+	for (uint32_t rank = ranks.from; rank < ranks.to; rank++) {
 		out.load += mos->alpha[rank] * net->load;
+		if (ranks.back)
+			out.end = fmax(out.end, ko_hop_up(mos, net, rank, 1).end);
+	}
 	return out;
 }
 

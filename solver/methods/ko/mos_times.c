@@ -48,8 +48,9 @@ static void run_down(KoMos *mos, const Net *net)
 	}
 }
 
-/* The report of one fraction all the way up. `busy` says until when each level carries reports,
- * `link` the same of each link. */
+/* The report of one fraction all the way up. `busy` says when the one before it in order has passed
+ * each level, `link` until when each link carries reports. Others before it may still be on their
+ * way over links that it does not use. */
 static double report(KoMos *mos, const Net *net, uint32_t rank, uint32_t level, double stop,
 	double *busy, double *link)
 {
@@ -63,7 +64,7 @@ static double report(KoMos *mos, const Net *net, uint32_t rank, uint32_t level, 
 		time = fmax(time, link[above]) +
 		       mos->alpha[rank] * ko_reporting(net, mos->id_of[above]);
 		link[above] = time;
-		busy[q] = fmax(busy[q], time);
+		busy[q] = time;
 		*place_up(mos, rank, q) = time;
 	}
 	return time;
