@@ -206,6 +206,18 @@ static void tell_level(const HungTree *tree, uint32_t v, Explanation *out)
 		explain_line(out, "level %u: %s%s", level, subject, shown(gamma, 4).text);
 }
 
+/* Subtrees below the top are fed; the top is served in turn or at once. */
+static const char *rate_equation(const HungTree *tree, uint32_t v)
+{
+	const bool cut = is_cut(tree);
+
+	if (hung_is_fed(tree, v))
+		return cut ? "Eq. 40" : "Eq. 89";
+	if (hung_at_once(tree, v))
+		return cut ? "Eq. 71" : "Eq. 92";
+	return cut ? "Eq. 57" : "Eq. 90";
+}
+
 static bool explain_rate(const HungTree *tree, uint32_t v, Explanation *out)
 {
 	const double E = tree->time[v];
@@ -214,7 +226,7 @@ static bool explain_rate(const HungTree *tree, uint32_t v, Explanation *out)
 	explain_subject(out, "%s", time_symbol(tree, v).text);
 	out->per_unit = true;
 	if (tree->tree.size[v] > 1)
-		set_source(out, is_cut(tree) ? "Eq. 40" : "Eq. 89");
+		set_source(out, rate_equation(tree, v));
 	else {
 		explain_formula(out, E, "%s%s", put_own(tree, v, out).text,
 			is_held(tree, v) ? ", no faster than its link" : "");

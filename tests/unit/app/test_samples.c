@@ -571,7 +571,7 @@ TEST(the_list_is_grouped_and_searched)
 	drive_type(&drive, "far-q");
 	assert_int_equal(drive.app.list.kind, LIST_SAMPLES);
 	drive_keys(&drive, "Backspace Backspace");
-	assert_true(drive_shows(&drive, "of 60"));
+	assert_true(drive_shows(&drive, "of 61"));
 	assert_true(drive_shows(&drive, "far-from-best"));
 	/* A topic, a paper, and a word of what to look at. */
 	drive_keys(&drive, "Ctrl-U");

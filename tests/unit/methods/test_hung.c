@@ -351,6 +351,10 @@ TEST(formulas)
 	assert_false(schedule_explain(&c.net, &c.schedule, 0, QUANTITY_KEY, &none));
 	assert_true(schedule_explain(&c.net, &c.schedule, 0, QUANTITY_INSTALLMENTS, &none));
 	check_close(none.value, 1, 0);
+	assert_true(schedule_explain(&c.net, &c.schedule, 0, QUANTITY_RATE, &none));
+	assert_string_equal(none.source, "Eq. 57, Hung & Robertazzi");
+	assert_true(schedule_explain(&c.net, &c.schedule, 4, QUANTITY_RATE, &none));
+	assert_string_equal(none.source, "Eq. 40, Hung & Robertazzi");
 }
 
 TEST(formulas_of_fed_trees)
