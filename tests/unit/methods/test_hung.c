@@ -182,7 +182,7 @@ TEST(little_left_of_a_link)
 	check_close(c.schedule.share[2], 1 / 3., 1e-12);
 }
 
-/* Each of 60 alike leaves a thousandth of a window to the next: loads become so small that no
+/* Each of 120 alike leaves a thousandth of a window to the next: loads become so small that no
  * number holds them, but nobody fails a test. With P3's link as slow as its computing, those behind
  * it fail U1. */
 TEST(too_small_a_load)
