@@ -37,7 +37,8 @@ typedef struct CodeLine {
 typedef struct Pseudocode {
 	const char *name;   /* "PE": what the paper calls the algorithm */
 	const char *does;   /* "removes the useless processors": after its name */
-	const char *source; /* where the paper has it, as in papers.h: "Table II" */
+	const char *source; /* where the paper has it, or tells what is in it, as in papers.h:
+			       "Table II" */
 	const CodeLine *line;
 	uint32_t lines;
 } Pseudocode;

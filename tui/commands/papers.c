@@ -1,6 +1,7 @@
 /* gantree papers: the papers' statements, and where each has its place. */
 #include "solver/papers/papers.h"
 #include "solver/base/text.h"
+#include "solver/schedule/pseudocode.h"
 #include "tui/cli/columns.h"
 #include "tui/commands/commands.h"
 
@@ -52,6 +53,21 @@ static void add_places(Buf *out, const char *label, const char *before, const ch
 	}
 }
 
+/* The algorithm that the paper has there, in short lines. */
+static void add_code(Buf *out, const Pseudocode *code, Charset charset)
+{
+	buf_addf(out, "  %s: %s\n", code->name, code->does);
+	for (uint32_t k = 0; k < code->lines; k++) {
+		Buf line;
+
+		plain(&line, code->line[k].text, charset);
+		buf_addf(out, "  %4u  %*s%s\n", k + 1, CODE_INDENT * code->line[k].indent, "",
+			line.text);
+		out->failed |= line.failed;
+		buf_release(&line);
+	}
+}
+
 static void add_statement(Buf *out, const Paper *paper, const Statement *statement, Charset charset)
 {
 	char name[STATEMENT_NAME], id[STATEMENT_NAME];
@@ -68,6 +84,10 @@ static void add_statement(Buf *out, const Paper *paper, const Statement *stateme
 	add_places(out, "tested", "", statement->tested);
 	if (*why.text)
 		columns_item(out, "note", PLACE_AT, why.text);
+	const Pseudocode *code = pseudocode_find(paper->name, name);
+
+	if (code)
+		add_code(out, code, charset);
 	out->failed |= says.failed || why.failed;
 	buf_release(&says);
 	buf_release(&why);

@@ -44,9 +44,10 @@ static const CodeLine multi_startups[] = {
 
 static const Pseudocode codes[] = {
 	[ARRAY_Q] = {"Q", "pipelined", "Section 3.1", CODE_LINES(pipelined)},
-	[ARRAY_M] = {"M", "several installments", "Fig. 3.3", CODE_LINES(multi)},
-	[ARRAY_S] = {"S", "start-ups weighed", "Fig. 3.8", CODE_LINES(startups)},
-	[ARRAY_MS] = {"MS", "installments and start-ups", "Fig. 3.10", CODE_LINES(multi_startups)},
+	[ARRAY_M] = {"M", "several installments", "Section 3.2", CODE_LINES(multi)},
+	[ARRAY_S] = {"S", "start-ups weighed", "Section 3.3.1", CODE_LINES(startups)},
+	[ARRAY_MS] = {"MS", "installments and start-ups", "Section 3.3.2",
+		CODE_LINES(multi_startups)},
 };
 
 const Pseudocode *const array_codes[][2] = {

@@ -32,7 +32,7 @@ static const CodeLine multi[] = {
 
 static const Pseudocode codes[] = {
 	[CUBE_CLASSICAL] = {"C", "the classical method", "Section 4.1", CODE_LINES(classical)},
-	[CUBE_PIPELINED] = {"P", "pipelined", "Fig. 4.4", CODE_LINES(pipelined)},
+	[CUBE_PIPELINED] = {"P", "pipelined", "Section 4.2", CODE_LINES(pipelined)},
 	[CUBE_MULTI] = {"M", "several installments", "Section 4.3", CODE_LINES(multi)},
 };
 

@@ -8,6 +8,7 @@
 #include "solver/base/mem.h"
 #include "solver/file/read.h"
 #include "solver/net/random.h"
+#include "solver/papers/papers.h"
 #include "solver/schedule/steps.h"
 
 #include <math.h>
@@ -247,7 +248,20 @@ static uint32_t cells_of(const char *markup)
 	return cells;
 }
 
-TEST(pseudocode_fits_its_column)
+static bool is_listed(const char *paper, const char *source)
+{
+	char name[STATEMENT_NAME];
+
+	for (const Paper *each = papers; each->id; each++)
+		for (size_t k = 0; k < each->statements && strcmp(each->name, paper) == 0; k++) {
+			statement_name(&each->statement[k], name);
+			if (strcmp(name, source) == 0)
+				return true;
+		}
+	return false;
+}
+
+TEST(pseudocode_has_its_place_and_fits_its_column)
 {
 	uint32_t codes = 0;
 
@@ -255,6 +269,7 @@ TEST(pseudocode_fits_its_column)
 		const Pseudocode *const *code = (*method)->pseudocode;
 
 		for (; code && *code; code++, codes++) {
+			assert_true(is_listed((*method)->paper, (*code)->source));
 			assert_in_range((*code)->lines, 3, CODE_LINES_MAX);
 			for (uint32_t k = 0; k < (*code)->lines; k++) {
 				const CodeLine *line = &(*code)->line[k];
