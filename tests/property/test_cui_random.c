@@ -324,3 +324,58 @@ TEST(startups_that_leave_little)
 		check_replay(&net, &schedule);
 	}
 }
+
+/* --- facts ----------------------------------------------------------------------------------- */
+
+/* Eq. 33 lies above Eq. 29, whose root solves x^2 = a x + b with the x that is solved for. */
+TEST(equation_33)
+{
+	uint64_t seed = 43;
+
+	for (unsigned k = 0; k < 701; k++) {
+		Trial trial;
+
+		random_trial(&seed, 3, 2, &trial);
+		ScopedNet net = star_net(&trial.star);
+		ScopedSchedule schedule = solve("cui-approx", &net);
+		const double x = schedule.share[0] * net.load, A0 = net_compute(&net, 0);
+		double a = 1;
+
+		for (uint32_t i = 1; i < net.processors; i++)
+			a += cbrt(A0 / net_compute(&net, i));
+		a = net.load / a;
+		check_close(
+			fact_of(&schedule, "Eq. 33")->low, A0 * pow(x * x / a - x + a, 3), 1e-9);
+		assert_true(fact_of(&schedule, "Eq. 33")->low >= schedule.formula * (1 - 1e-13));
+	}
+}
+
+/* Alike processors: the speed-up rises with the load, up to the limit of Eq. 34. */
+TEST(equation_34)
+{
+	uint64_t seed = 47;
+
+	for (unsigned k = 0; k < 301; k++) {
+		const unsigned m = 1 + below(&seed, 30);
+		const double y = k % 3 == 0 ? 3 : 1.3 + 3 * random_unit(&seed);
+		const double A = between(&seed, 0.1, 10), G = between(&seed, 0.1, 10);
+		double before = 0, limit = 1;
+
+		for (double load = 10; load <= 1e5; load *= 10) {
+			ScopedNet net = star_alike(load, y, A, m, A, G);
+			ScopedSchedule schedule = solve("cui-exact", &net);
+
+			limit = fact_of(&schedule, "Eq. 34")->low;
+			assert_true(schedule.speedup >= before * (1 - 1e-13));
+			assert_true(schedule.speedup <= limit * (1 + 1e-13));
+			before = schedule.speedup;
+		}
+		ScopedNet net = star_alike(1e40, y, A, m, A, G);
+
+		check_close(finish_of("cui-exact", &net), A * pow(1e40, y) / limit, 1e-9);
+		set(&net, "P0.compute=17");
+		ScopedSchedule other = solve("cui-exact", &net);
+
+		assert_null(fact_of(&other, "Eq. 34"));
+	}
+}

@@ -50,6 +50,18 @@ static void add_errors(const CuiStar *star, const CuiStar *exact, Schedule *out)
 			shown(worst * 100, 2).text);
 }
 
+/* The paper sets Eq. 33 equal to Eq. 29; it is never below. */
+static void tell_rootless(const CuiStar *star, Schedule *out)
+{
+	const double T = cui_rootless(star);
+	char error[64];
+
+	write_error(T, star->T, error);
+	schedule_fact(out, "Eq. 33", T, T,
+		"T = %s, with a + b/a for the square root in Eq. 29; T by Eq. 29 = %s: %s",
+		shown(T, 7).text, shown(star->T, 7).text, error);
+}
+
 /* The paper leaves them out from Eq. 8 on. */
 static void tell_startups(CuiStar *exact, const Net *net, Schedule *out)
 {
@@ -104,6 +116,10 @@ static Status fill(CuiStar *star, CuiStar *exact, const Net *net, Schedule *out,
 		cui_note_steps(star, net, out);
 	}
 	add_errors(star, exact, out);
+	if (star->y == 3)
+		tell_rootless(star, out);
+	if (!isnan(out->finish))
+		cui_tell_limit(star, net, out);
 	tell_startups(exact, net, out);
 	return STATUS_OK;
 }

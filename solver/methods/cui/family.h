@@ -49,6 +49,9 @@ void cui_exact(CuiStar *star);
  * Loads may come out negative. */
 void cui_approximate(CuiStar *star);
 
+/* T of Eq. 33, for y = 3: a + b/a in place of the root in Eq. 29. */
+double cui_rootless(const CuiStar *star);
+
 /* --- the schedule ----------------------------------------------------------------------------- */
 
 typedef enum CuiKind { CUI_EXACT, CUI_APPROX } CuiKind;
@@ -71,6 +74,10 @@ void cui_fill_times(const CuiStar *star, double T, Schedule *out);
 
 /* What the parts leave out, and what that does to the speed-up. */
 void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out);
+
+/* Eq. 34 where all processors and links are alike, the root's like the others: the limit of the
+ * speed-up for y > 1, since the links' part of T vanishes as the load grows. */
+void cui_tell_limit(const CuiStar *star, const Net *net, Schedule *out);
 
 /* The first processor with the least load, and that load. */
 uint32_t cui_least(const CuiStar *star, double *x);

@@ -175,6 +175,27 @@ void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out)
 			shown(out->speedup, 4).text, net->processors);
 }
 
+static bool is_homogeneous(const CuiStar *star)
+{
+	for (uint32_t i = 1; i < star->classes; i++)
+		if (star->class[i].A != star->class[0].A || star->class[i].G != star->class[1].G)
+			return false;
+	return star->classes > 1;
+}
+
+void cui_tell_limit(const CuiStar *star, const Net *net, Schedule *out)
+{
+	const double limit = pow(net->processors, star->y);
+
+	if (star->log || !(star->y > 1) || star->alone || !is_homogeneous(star))
+		return;
+	schedule_fact(out, "Eq. 34", limit, limit,
+		"%s %% of (1 + m)^{%s} = %s, the limit of the speed-up as the load grows%s",
+		shown(100 * out->speedup / limit, 4).text, shown(star->y, 4).text,
+		shown(limit, 6).text,
+		star->y == 3 ? "; the paper prints A_{0}N over T in place of A_{0}N^{3}" : "");
+}
+
 /* --- the equations (2 and 8) solved as they are, for any y and for x + log x ------------------ */
 
 static void add_residual(const CuiStar *star, Schedule *out)
@@ -237,6 +258,7 @@ Status cui_exact_solve(const Net *net, const Settings *settings, Schedule *out, 
 		if (is_meaningful(&star, net, out)) {
 			cui_fill_times(&star, star.T, out);
 			cui_note_steps(&star, net, out);
+			cui_tell_limit(&star, net, out);
 		}
 	}
 	cui_star_release(&star);

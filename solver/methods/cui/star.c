@@ -282,8 +282,8 @@ static double closed_form(const CuiStar *star, const CuiClass *class, double c, 
 	return c * x0 - beta(class) / (3 * c * x0);
 }
 
-/* x_0 from the sum: Eq. 23, 25, 29. */
-static double closed_root(const CuiStar *star)
+/* 1 + Σ c_i, over 1 + β_i for y = 1, and what links take of the loads. */
+static void closed_sums(const CuiStar *star, double *all, double *links)
 {
 	double sum = 0, cost = 0;
 
@@ -294,6 +294,16 @@ static double closed_root(const CuiStar *star)
 		sum += class->count * (star->y == 1 ? c / (1 + beta(class)) : c);
 		cost += class->count * beta(class) / (star->y == 2 ? 2 : 3 * c);
 	}
+	*all = sum;
+	*links = cost;
+}
+
+/* x_0 from the sum: Eq. 23, 25, 29. */
+static double closed_root(const CuiStar *star)
+{
+	double sum, cost;
+
+	closed_sums(star, &sum, &cost);
 	if (star->y == 1)
 		return star->N / sum;
 	if (star->y == 2)
@@ -301,6 +311,14 @@ static double closed_root(const CuiStar *star)
 	const double a = star->N / sum, b = cost / sum;
 
 	return (a + sqrt(a * a + 4 * b)) / 2;
+}
+
+double cui_rootless(const CuiStar *star)
+{
+	double sum, cost;
+
+	closed_sums(star, &sum, &cost);
+	return star->class[0].A * cui_steps(star, star->N / sum + cost / star->N);
 }
 
 void cui_approximate(CuiStar *star)
