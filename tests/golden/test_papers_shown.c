@@ -1,0 +1,97 @@
+/* layer: tui */
+/* What the lists of the papers name as the way to see a statement can be typed: each command runs,
+ * and prints the text behind its "=> ". */
+#include "tests/fixtures/check.h"
+
+#include "solver/papers/papers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+/* A command is run once, however many statements name it. */
+typedef struct Shown {
+	char command[PLACE_MAX];
+	char *out;
+	int status;
+} Shown;
+
+enum { SHOWN_MAX = 600 };
+
+static Shown *run_once(Shown *shown, const char *command)
+{
+	const char *program = getenv("GANTREE");
+	char line[2 * PLACE_MAX];
+	size_t used = 0;
+	Shown *at = shown;
+
+	while (at->out && strcmp(at->command, command) != 0)
+		at++;
+	if (at->out)
+		return at;
+	assert_true(at - shown < SHOWN_MAX - 1);
+	snprintf(at->command, sizeof at->command, "%s", command);
+	snprintf(line, sizeof line, "%s %s 2>&1 </dev/null", program ? program : "build/gantree",
+		command);
+	FILE *pipe = popen(line, "r");
+
+	assert_non_null(pipe);
+	for (size_t read = 1; read > 0; used += read) {
+		at->out = realloc(at->out, used + 65537);
+		assert_non_null(at->out);
+		read = fread(at->out + used, 1, 65536, pipe);
+		at->out[used + read] = '\0';
+	}
+	at->status = pclose(pipe);
+	return at;
+}
+
+/* How many of `places`, "COMMAND => TEXT; COMMAND", do not hold. */
+static int check_shown(Shown *shown, const char *id, const char *places)
+{
+	char command[PLACE_MAX];
+	int faults = 0;
+
+	for (const char *from = places; statement_place(&places, command); from = places) {
+		const char *text = from + strlen(command);
+		const size_t head = strlen(" => ");
+		char wanted[PLACE_MAX] = "";
+
+		if (strncmp(text, " => ", head) == 0)
+			snprintf(wanted, sizeof wanted, "%.*s",
+				(int)(strstr(text, "; ") ? strstr(text, "; ") - text - (long)head
+							 : (long)strlen(text) - (long)head),
+				text + head);
+		const Shown *ran = run_once(shown, command);
+
+		if (!WIFEXITED(ran->status) || WEXITSTATUS(ran->status) != 0)
+			printf("# %s: gantree %s: exit status %d\n", id, command, ran->status);
+		else if (!strstr(ran->out, wanted))
+			printf("# %s: gantree %s: does not print %s\n", id, command, wanted);
+		else
+			continue;
+		faults++;
+	}
+	return faults;
+}
+
+TEST(every_statement_can_be_seen_as_its_list_says)
+{
+	Shown *shown = calloc(SHOWN_MAX, sizeof *shown);
+	char id[STATEMENT_NAME];
+	int faults = 0;
+
+	assert_non_null(shown);
+	setenv("LC_ALL", "C.UTF-8", 1);
+	setenv("COLUMNS", "80", 1);
+	for (const Paper *paper = papers; paper->id; paper++)
+		for (size_t k = 0; k < paper->statements; k++) {
+			statement_id(paper, &paper->statement[k], id);
+			faults += check_shown(shown, id, paper->statement[k].shown);
+		}
+	for (Shown *at = shown; at->out; at++)
+		free(at->out);
+	free(shown);
+	assert_int_equal(faults, 0);
+}

@@ -1,0 +1,246 @@
+/* layer: solver */
+/* The lists of the papers' statements: each is found by its id and as it is cited, has a place or a
+ * reason, and its places are there; and whatever the program cites is in them. */
+#include "tests/fixtures/solver/any.h"
+#include "tests/fixtures/solver/solve.h"
+
+#include "solver/glossary/glossary.h"
+#include "solver/papers/papers.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PROCESSORS = 5, MISSING_MAX = 400 };
+
+typedef struct IdRow {
+	const char *id, *found; /* NULL: nothing */
+} IdRow;
+
+static const IdRow ids[] = {
+	{"report-eq-4.3.7", "report-eq-4.3.4-4.3.7"},
+	{"REPORT-EQ-4.3.6", "report-eq-4.3.4-4.3.7"},
+	{"report-eq-4.3.4-4.3.7", "report-eq-4.3.4-4.3.7"},
+	{"report-eq-4.9.1", NULL},
+	{"report-eq-4.3", NULL},
+	{"Ko-Table-1", "ko-table-1"},
+	{"ko-table-1x", NULL},
+	{"ko-table-", NULL},
+	{"ko", NULL},
+	{"", NULL},
+};
+
+TEST_ROWS(an_id_finds_its_statement, IdRow, ids)
+{
+	char own[STATEMENT_NAME] = "";
+	const Paper *paper = NULL;
+	const Statement *statement = papers_find(row->id, &paper);
+
+	if (statement)
+		statement_id(paper, statement, own);
+	assert_string_equal(own, row->found ? row->found : "");
+}
+
+TEST(every_statement_is_found_by_its_own_id)
+{
+	char id[STATEMENT_NAME];
+
+	for (const Paper *paper = papers; paper->id; paper++)
+		for (size_t k = 0; k < paper->statements; k++) {
+			const Paper *found = NULL;
+
+			statement_id(paper, &paper->statement[k], id);
+			if (papers_find(id, &found) != &paper->statement[k] || found != paper)
+				fail_msg("%s is there twice", id);
+		}
+}
+
+TEST(the_nearest_id_is_offered)
+{
+	char nearest[STATEMENT_NAME];
+
+	assert_true(papers_nearest("ko-tabel-1", nearest));
+	assert_string_equal(nearest, "ko-table-1");
+	assert_false(papers_nearest("something else altogether", nearest));
+}
+
+typedef struct CitationRow {
+	const char *text, *paper, *ids; /* with a blank between */
+} CitationRow;
+
+static const CitationRow citations[] = {
+	{"Eq. 61, Hung & Robertazzi", NULL, "hung-eq-61"},
+	{"Theorem 6", "Chen & Chu", "chen-theorem-6"},
+	{"Theorem 6", NULL, ""},
+	{"Eqs. 15 and 16", "Ko & Robertazzi", "ko-eq-15 ko-eq-16"},
+	{"Table IV, Theorem 9, Chen & Chu", NULL, "chen-table-iv chen-theorem-9"},
+	{"Algorithm PE, Table II, Chen & Chu", NULL, "chen-algorithm-pe chen-table-ii"},
+	{"Lemma 2 with ρ = 3, Chen & Chu", NULL, "chen-lemma-2"},
+	{"Table I, Chen & Chu; Section II, Hung & Robertazzi", "Cui, Suresh & Kim",
+		"chen-table-i hung-section-ii"},
+	{"Eq. 5, Cui, Suresh & Kim", NULL, "cui-eq-5"},
+	{"Eq. 4.3.3, mesh and hypercube report", NULL, "report-eq-4.3.3"},
+	{"mesh and hypercube report, section 4", NULL, "report-section-4"},
+	{"Section 3.4, mesh report", NULL, "report-section-3.4"},
+	{"best", "Chen & Chu", ""},
+};
+
+TEST_ROWS(citations_are_read, CitationRow, citations)
+{
+	Citation cited[CITATIONS];
+	char said[512] = "";
+	size_t used = 0;
+
+	for (size_t k = 0, count = papers_cited(row->text, row->paper, cited); k < count; k++)
+		used += (size_t)snprintf(
+			said + used, sizeof said - used, "%s%s", k > 0 ? " " : "", cited[k].id);
+	assert_string_equal(said, row->ids);
+}
+
+/* --- places ------------------------------------------------------------------------------------
+ */
+
+static int faults;
+
+static void complain(const char *id, const char *what, const char *place)
+{
+	printf("# %s: %s%s\n", id, what, place);
+	faults++;
+}
+
+static void check_test(const char *id, const char *place)
+{
+	char file[PLACE_MAX], name[PLACE_MAX], call[PLACE_MAX + 2];
+
+	if (sscanf(place, "%319s %319s", file, name) != 2 || access(file, R_OK) != 0) {
+		complain(id, "no such test: ", place);
+		return;
+	}
+	char *text = check_read_file(file, NULL);
+
+	snprintf(call, sizeof call, "(%s", name);
+	if (!strstr(text, call))
+		complain(id, "its file has no such test: ", place);
+	free(text);
+}
+
+static void check_places(const Paper *paper, const Statement *statement)
+{
+	const char *computed = statement->computed, *tested = statement->tested;
+	char id[STATEMENT_NAME], place[PLACE_MAX];
+
+	statement_id(paper, statement, id);
+	if (!*statement->says)
+		complain(id, "says nothing", "");
+	if ((!*computed || !*statement->shown || !*tested) && !*statement->why)
+		complain(id, "a place is absent and nothing says why", "");
+	while (statement_place(&computed, place))
+		if (access(place, R_OK) != 0)
+			complain(id, "no such file: ", place);
+	while (statement_place(&tested, place))
+		check_test(id, place);
+}
+
+TEST(every_statement_has_its_places_or_a_reason)
+{
+	faults = 0;
+	for (const Paper *paper = papers; paper->id; paper++)
+		for (size_t k = 0; k < paper->statements; k++)
+			check_places(paper, &paper->statement[k]);
+	assert_int_equal(faults, 0);
+}
+
+/* --- what the program cites --------------------------------------------------------------------
+ */
+
+typedef struct Missing {
+	char id[MISSING_MAX][STATEMENT_NAME];
+	size_t count, cited;
+} Missing;
+
+static void check_cited(Missing *missing, const char *text, const char *paper)
+{
+	Citation cited[CITATIONS];
+	const size_t count = papers_cited(text, paper, cited);
+
+	missing->cited += count;
+	for (size_t k = 0; k < count; k++) {
+		bool known = cited[k].statement != NULL;
+
+		for (size_t m = 0; m < missing->count; m++)
+			known |= strcmp(missing->id[m], cited[k].id) == 0;
+		if (!known && missing->count < MISSING_MAX)
+			strcpy(missing->id[missing->count++], cited[k].id);
+	}
+}
+
+static void check_schedule(
+	void *context, const Net *net, const Schedule *schedule, const char *yaml, uint64_t *seed)
+{
+	const char *paper = schedule->method->paper;
+	const uint32_t most = schedule->processors < PROCESSORS ? schedule->processors : PROCESSORS;
+	Missing *missing = context;
+	Explanation said;
+
+	(void)yaml;
+	(void)seed;
+	check_cited(missing, schedule->formula_source, paper);
+	for (uint32_t k = 0; k < schedule->facts; k++)
+		check_cited(missing, schedule->fact[k].name, paper);
+	for (uint32_t processor = 0; processor < most; processor++)
+		for (Quantity quantity = 0; quantity < QUANTITIES; quantity++)
+			if ((processor == 0 || quantity >= QUANTITY_RATE) &&
+				schedule_explain(net, schedule, processor, quantity, &said))
+				check_cited(missing, said.source, NULL);
+}
+
+static const char *sample;
+
+static void write_sample(Buf *out, uint64_t *seed)
+{
+	(void)seed;
+	buf_add_text(out, sample);
+}
+
+/* Of lists that are not whole yet; empty when all are. */
+static const char *const pending[] = {"cui", NULL};
+
+static bool is_pending(const char *id)
+{
+	for (size_t k = 0; pending[k]; k++)
+		if (strncmp(id, pending[k], strlen(pending[k])) == 0)
+			return true;
+	return false;
+}
+
+TEST(whatever_is_cited_is_in_the_lists)
+{
+	Missing *missing = calloc(1, sizeof *missing);
+	uint64_t seed = 7;
+	glob_t files;
+	int absent = 0;
+
+	assert_non_null(missing);
+	for (const Term *term = glossary; term->id; term++)
+		check_cited(missing, term->source, NULL);
+	assert_int_equal(glob("sample-nets/*.yaml", 0, NULL, &files), 0);
+	for (size_t k = 0; k < files.gl_pathc; k++) {
+		char *yaml = check_read_file(files.gl_pathv[k], NULL);
+
+		if (strstr(files.gl_pathv[k], "million") == NULL) {
+			sample = yaml;
+			any_solved(write_sample, &seed, check_schedule, missing);
+		}
+		free(yaml);
+	}
+	globfree(&files);
+	for (size_t k = 0; k < missing->count; k++) {
+		printf("# cited, but not in the list: %s\n", missing->id[k]);
+		absent += !is_pending(missing->id[k]);
+	}
+	assert_true(missing->cited > 500);
+	free(missing);
+	assert_int_equal(absent, 0);
+}
