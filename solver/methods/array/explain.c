@@ -94,7 +94,7 @@ static void explain_line_share(const Net *net, const Schedule *schedule, const A
 	const double rest = array_rounds_before(&run, line->terms.installments) - x;
 	const bool plain = fabs(rest) <= 1e-12 * net->load;
 
-	explain_source(out, "%s, mesh report", share_source(state->kind));
+	explain_source(out, "%s, mesh and hypercube report", share_source(state->kind));
 	explain_given(out, "load", NET_NONE, net->load, "L");
 	if (!(line->beta < 1e9)) {
 		explain_part(out, PART_SHARE, QUANTITIES, member, share * net->load, "L_{%u}", j);
@@ -128,7 +128,7 @@ static void explain_share(const Net *net, const Schedule *schedule, const ArrayS
 			net, schedule, state, mesh_member(&state->mesh, processor, 0), out);
 		return;
 	}
-	explain_source(out, "Section 3.4, mesh report");
+	explain_source(out, "Section 3.4, mesh and hypercube report");
 	if (terms->levels == 0) {
 		out->value = share;
 		explain_line(out, "α_{%u} = 1: there is no other processor", processor);
@@ -192,7 +192,7 @@ static bool explain_finish(
 
 	if (!state->drawn)
 		return false;
-	explain_source(out, "%s, mesh report", schedule->formula_source);
+	explain_source(out, "%s, mesh and hypercube report", schedule->formula_source);
 	if (fabs(schedule->finish - schedule->formula) > 1e-9 * schedule->finish ||
 		state->mesh.terms.levels == 0) {
 		for (uint32_t i = 1; i < schedule->processors; i++)
@@ -234,7 +234,7 @@ static bool explain_speedup(
 
 	if (!state->drawn)
 		return false;
-	explain_source(out, "%s, mesh report",
+	explain_source(out, "%s, mesh and hypercube report",
 		state->kind == ARRAY_Q && startup && state->mesh.terms.levels == 1
 			? "Eq. 3.5.1"
 			: schedule->formula_source);
@@ -280,7 +280,7 @@ bool array_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 	case QUANTITY_BOUND:
 		return explain_bound(net, schedule, state, out);
 	case QUANTITY_INSTALLMENTS:
-		explain_source(out, "Section 3.3.3, mesh report");
+		explain_source(out, "Section 3.3.3, mesh and hypercube report");
 		out->value = schedule->installments;
 		if (net->installments == schedule->installments)
 			explain_given(out, "installments", NET_NONE, schedule->installments, "m");

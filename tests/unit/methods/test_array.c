@@ -204,12 +204,12 @@ TEST(formulas)
 		"load: 295\ninstallments: 2\nstartup: {compute: 2, transfer: 1}\n" FOUR);
 	Explanation out;
 
-	check_value(&q, 0, QUANTITY_SHARE, "Section 3.1, mesh report", "= 0.5333, L_{4} = 8 units");
-	check_value(&q, 0, QUANTITY_FINISH, "Eq. 3.1.4, mesh report", "= 8");
-	check_value(&q, 0, QUANTITY_SPEEDUP, "Eq. 3.1.4, mesh report", "= 1.875");
-	check_value(&ms, 3, QUANTITY_SHARE, "Eq. 3.3.10, mesh report", "L_{1} = 57 units");
-	check_value(&ms, 0, QUANTITY_FINISH, "Eq. 3.3.14, mesh report", "= 296");
-	check_value(&ms, 0, QUANTITY_INSTALLMENTS, "Section 3.3.3, mesh report", "m = 2: given");
+	check_value(&q, 0, QUANTITY_SHARE, "Section 3.1, mesh and hypercube report", "= 0.5333, L_{4} = 8 units");
+	check_value(&q, 0, QUANTITY_FINISH, "Eq. 3.1.4, mesh and hypercube report", "= 8");
+	check_value(&q, 0, QUANTITY_SPEEDUP, "Eq. 3.1.4, mesh and hypercube report", "= 1.875");
+	check_value(&ms, 3, QUANTITY_SHARE, "Eq. 3.3.10, mesh and hypercube report", "L_{1} = 57 units");
+	check_value(&ms, 0, QUANTITY_FINISH, "Eq. 3.3.14, mesh and hypercube report", "= 296");
+	check_value(&ms, 0, QUANTITY_INSTALLMENTS, "Section 3.3.3, mesh and hypercube report", "m = 2: given");
 	assert_true(schedule_explain(&ms.net, &ms.schedule, 0, QUANTITY_FINISH, &out));
 	assert_string_equal(out.line[1], "= 0.3186·295·3 + (2·3 + 1)·2");
 	assert_false(schedule_explain(&q.net, &q.schedule, 0, QUANTITY_KEY, &out));

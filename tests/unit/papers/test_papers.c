@@ -20,9 +20,10 @@ typedef struct IdRow {
 } IdRow;
 
 static const IdRow ids[] = {
-	{"report-eq-4.3.7", "report-eq-4.3.4-4.3.7"},
-	{"REPORT-EQ-4.3.6", "report-eq-4.3.4-4.3.7"},
-	{"report-eq-4.3.4-4.3.7", "report-eq-4.3.4-4.3.7"},
+	{"report-eq-4.3.8", "report-eq-4.3.8"},
+	{"report-eq-4.3.9", "report-eq-4.3.9-4.3.14"},
+	{"REPORT-EQ-4.3.13", "report-eq-4.3.9-4.3.14"},
+	{"report-eq-4.3.9-4.3.14", "report-eq-4.3.9-4.3.14"},
 	{"report-eq-4.9.1", NULL},
 	{"report-eq-4.3", NULL},
 	{"Ko-Table-1", "ko-table-1"},
@@ -83,7 +84,7 @@ static const CitationRow citations[] = {
 	{"Eq. 5, Cui, Suresh & Kim", NULL, "cui-eq-5"},
 	{"Eq. 4.3.3, mesh and hypercube report", NULL, "report-eq-4.3.3"},
 	{"mesh and hypercube report, section 4", NULL, "report-section-4"},
-	{"Section 3.4, mesh report", NULL, "report-section-3.4"},
+	{"Section 3.4, mesh and hypercube report", NULL, "report-section-3.4"},
 	{"best", "Chen & Chu", ""},
 };
 
