@@ -11,6 +11,7 @@
 static const char *const distributions[] = {"sequential", "simultaneous", NULL};
 static const char *const services[] = {"file", "best", NULL};
 static const char *const laws[] = {"power", "x+log", NULL};
+static const char *const round_counts[] = {"theorem", "section6", NULL};
 static const char *const port_models[] = {"half", "full", NULL};
 static const char *const measures[] = {"finish", "speedup", "ideal-ratio", "relative", NULL};
 static const char *const measured[] = {"finish", "formula", "best-set", NULL};

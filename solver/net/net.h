@@ -54,6 +54,9 @@ typedef enum NetForm {
 
 typedef enum NetDistribution { NET_SEQUENTIAL, NET_SIMULTANEOUS } NetDistribution;
 typedef enum NetService { NET_SERVICE_FILE, NET_SERVICE_BEST } NetService;
+/* Rounds of start-up costs in Chen & Chu's T: one for each communication after the first
+ * (Theorem 9), or one more, as their Section VI counts. */
+typedef enum NetRounds { NET_ROUNDS_THEOREM, NET_ROUNDS_SECTION6 } NetRounds;
 typedef enum NetLaw { NET_LAW_POWER, NET_LAW_XLOGX } NetLaw;
 typedef enum NetPorts { NET_PORTS_HALF, NET_PORTS_FULL } NetPorts;
 
@@ -79,6 +82,7 @@ typedef struct Net {
 	double order;
 	int32_t installments; /* >= 1, NET_FON or NET_BEST */
 	double startup_compute, startup_transfer;
+	NetRounds rounds;
 	double intensity_compute, intensity_transfer, intensity_report;
 	NetDistribution distribution;
 	bool fat, storage;

@@ -29,6 +29,7 @@ KeyWords key_words(const char *key, const Notation *symbols)
 		{"installments", {"installments", symbols->installments, "", ""}},
 		{"startup.compute", {"start-up of computing", "θcp", "", ""}},
 		{"startup.transfer", {"start-up of transfers", "θcm", "", ""}},
+		{"startup.rounds", {"rounds of start-ups", "", "", ""}},
 		{"intensity.compute", {"intensity of computing", symbols->computing, "", ""}},
 		{"intensity.transfer", {"intensity of transfers", symbols->transfer, "", ""}},
 		{"intensity.report", {"intensity of reports", "Tsol", "", ""}},

@@ -169,6 +169,37 @@ TEST(figure7)
 	check_near(work / (theorem_at(500, 7, 0.05, 0.1, 1).finish + 0.1), 7.7284, 5e-5);
 }
 
+/* startup: {rounds: section6}: the printed numbers, of the formula; what is drawn is the same. */
+TEST(section6_as_printed)
+{
+	const double second[] = {0.5, 0.5, 0.6, 0.7, 0.9, 1.2, 2.0};
+
+	for (unsigned m = 1; m <= 7; m++) {
+		ScopedNet net = homogeneous(500, m, 0.05, 0.1, 3);
+		ScopedSchedule theorem = solve("chen-m", &net);
+
+		net.rounds = NET_ROUNDS_SECTION6;
+		ScopedSchedule counted = solve("chen-m", &net);
+		const Fact *fact = fact_of(&counted, "Section VI");
+
+		check_near(
+			counted.formula - counted.share[0] * 500 * 500 * 0.05, second[m - 1], 1e-9);
+		check_close(counted.finish, theorem.finish, 0);
+		assert_string_equal(counted.formula_source, "Section VI");
+		assert_non_null(fact);
+		check_close(fact->low, counted.formula, 0);
+		assert_true(schedule_fact_named(&counted, "Theorem 9") == NULL);
+		if (m < 7)
+			continue;
+		check_near(counted.formula_speedup, 7.8980, 5e-5);
+		check_close(fact_of(&counted, "speed-up")->low, counted.formula_speedup, 0);
+		assert_true(isnan(fact_of(&counted, "speed-up")->printed));
+		ScopedSchedule single = solve("chen-s", &net);
+
+		check_near(single.formula_speedup, 7.7284, 5e-5);
+	}
+}
+
 TEST(figure8)
 {
 	check_near(theorem_at(500, 14, 0.1, 20, 3).first, 1677, 0.5);

@@ -24,7 +24,7 @@ SettingList settings_of(const Net *net, const Method *method, const Notation *sy
 		"network.sizes", "network.dimension"};
 	static const char *const read[] = {"order", "law", "load", "installments", "distribution",
 		"service", "fat", "storage", "ports", "startup.compute", "startup.transfer",
-		"intensity.report", "intensity.compute", "intensity.transfer"};
+		"startup.rounds", "intensity.report", "intensity.compute", "intensity.transfer"};
 	SettingList list = {.count = 0};
 
 	for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)

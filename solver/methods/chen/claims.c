@@ -12,16 +12,17 @@
 /* FON and best are worked out beside the number used only for nets of so many classes. */
 enum { COMPARE_CLASSES_MAX = 2000 };
 
-/* With start-ups T is Theorem 9's, which the schedule may undercut. */
+/* With start-ups T is Theorem 9's or Section VI's, which the schedule may undercut. */
 static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, Fact **out)
 {
 	const bool startup = chen_startup_step(&solve->state->star) > 0;
 	const char *least = strcmp(name, "best") == 0 ? ", the least" : "";
 	Theorem9 theorem;
 	STATUS_TRY(theorem9(&solve->state->star, rho, &theorem, solve->error));
-	*out = schedule_fact(solve->out, name, rho, rho, "%u would give %s%s%s", rho,
+	*out = schedule_fact(solve->out, name, rho, rho, "%u would give %s%s%s%s", rho,
 		shown(isfinite(theorem.finish) ? theorem.finish : theorem.first, 5).text,
-		startup ? least : "", startup ? " by Theorem 9" : "");
+		startup ? least : "", startup ? " by " : "",
+		startup ? chen_startup_source(&solve->state->star) : "");
 	return STATUS_OK;
 }
 

@@ -174,10 +174,9 @@ static void explain_theorem_9(const ChenTerms *t, const Schedule *schedule, Expl
 	while (most > T * (1 + 1e-12) && digits < 15 &&
 		strcmp(shown(most, digits).text, shown(T, digits).text) == 0)
 		digits++;
-	explain_line(out,
-		"Theorem 9: at most α_{0}%sA_{0} + θ_{cp} + θ_{cm} + (n-1)max{θ_{cp}, "
-		"θ_{cm}} = %s",
-		t->steps, shown(most, digits).text);
+	explain_line(out, "%s: at most α_{0}%sA_{0} + θ_{cp} + θ_{cm} + %smax{θ_{cp}, θ_{cm}} = %s",
+		schedule->formula_source, t->steps, t->state->star.section6 ? "n" : "(n-1)",
+		shown(most, digits).text);
 }
 
 static bool explain_finish(const ChenTerms *t, const Schedule *schedule, Explanation *out)
@@ -313,9 +312,10 @@ static bool explain_installments(const ChenTerms *t, const Schedule *schedule, E
 	if (t->state->kind == CHEN_SINGLE)
 		explain_source(out, "Algorithm S, Table III, Chen & Chu");
 	else if (strncmp(schedule->installments_why, "FON", 3) == 0)
-		explain_source(out, "Table IV, Theorem 9, Chen & Chu");
+		explain_source(
+			out, "Table IV, %s, Chen & Chu", chen_startup_source(&t->state->star));
 	else if (t->net->installments != schedule->installments)
-		explain_source(out, "Theorem 9, Chen & Chu");
+		explain_source(out, "%s, Chen & Chu", chen_startup_source(&t->state->star));
 	chen_tell_installments(t, schedule, out);
 	/* Only M has a choice. */
 	if (t->state->kind == CHEN_SINGLE || t->state->star.order == 1 ||

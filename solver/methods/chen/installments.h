@@ -1,5 +1,6 @@
 /* How many installments: Theorem 9, algorithm FON as printed in Table IV, the best number. T here
- * is always Theorem 9's (with start-ups; without, it is Theorem 6's). */
+ * is always Theorem 9's, or Section VI's where the net counts so (with start-ups; without, it is
+ * Theorem 6's). */
 #pragma once
 
 #include "solver/methods/chen/shares.h"

@@ -36,14 +36,14 @@ const Method methods_chen[] = {
 	{
 		CHEN_METHOD(CHEN_SINGLE, "chen-s", "single-installment S", PAPER),
 		.reads = (const char *const[]){CHEN_READS, "startup.compute", "startup.transfer",
-			NULL},
+			"startup.rounds", NULL},
 		CHEN_SLOTS,
 		.pseudocode = chen_code_s,
 	},
 	{
 		CHEN_METHOD(CHEN_MULTI, "chen-m", "multi-installment M", PAPER),
 		.reads = (const char *const[]){CHEN_READS, "startup.compute", "startup.transfer",
-			"installments", NULL},
+			"startup.rounds", "installments", NULL},
 		CHEN_SLOTS,
 		.pseudocode = chen_code_m,
 	},

@@ -17,7 +17,7 @@ static const char *theorem(const ChenSolve *solve)
 	const ChenStar *star = &solve->state->star;
 
 	if (chen_startup_step(star) > 0)
-		return "Theorem 9";
+		return chen_startup_source(star);
 	if (star->order == 1)
 		return "Eq. 5";
 	if (solve->state->kind == CHEN_MULTI)
@@ -72,12 +72,14 @@ static Status fill_formula(ChenSolve *solve)
 	if (chen_startup_step(star) == 0 || !(theorem.communications > 1))
 		return STATUS_OK;
 	if (isfinite(theorem.finish))
-		schedule_fact(out, "Theorem 9", theorem.finish, theorem.finish,
-			"T ≤ %s + %s, at most %.0f communications", shown(theorem.first, 5).text,
-			shown(theorem.finish - theorem.first, 5).text, theorem.communications);
+		schedule_fact(out, chen_startup_source(star), theorem.finish, theorem.finish,
+			"T ≤ %s + %s, at most %.0f communications%s", shown(theorem.first, 5).text,
+			shown(theorem.finish - theorem.first, 5).text, theorem.communications,
+			star->section6 ? "; counts one round more than Theorem 9" : "");
 	else
-		schedule_note(out, "Theorem 9 gives no bound: a child needs infinitely many "
-				   "communications");
+		schedule_note(out,
+			"%s gives no bound: a child needs infinitely many communications",
+			chen_startup_source(star));
 	return STATUS_OK;
 }
 

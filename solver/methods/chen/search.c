@@ -112,7 +112,7 @@ Point search_at(Search *search, uint32_t number)
 	point.communications = most_communications(search, rho, alpha0);
 	if (search->theta > 0)
 		point.finish += star->startup_compute + star->startup_transfer +
-				(point.communications - 1) * search->theta;
+				(point.communications - !star->section6) * search->theta;
 	return point;
 }
 

@@ -1,6 +1,6 @@
 /* A search over the number of installments, or over that of children who are all alike.
  *
- * T is Theorem 9's. Its first term falls ever more slowly with either number (it is convex), and
+ * T is Theorem 9's, or Section VI's. Its first term falls ever more slowly with either number (it is convex), and
  * the number of communications never falls, so T can rise only where that number jumps, and whole
  * ranges are passed over by what their ends show. */
 #pragma once

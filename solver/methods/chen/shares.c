@@ -77,6 +77,7 @@ Status chen_star_read(ChenStar *out, const Net *net, Error *error)
 		.intensity_transfer = net->intensity_transfer,
 		.startup_compute = net->startup_compute,
 		.startup_transfer = net->startup_transfer,
+		.section6 = net->rounds == NET_ROUNDS_SECTION6,
 		.weight = pow(net->load, 1 - net->order),
 		.steps = pow(net->load, net->order)};
 
@@ -213,4 +214,9 @@ double chen_growth(const ChenStar *star, const ChenClass *class, double alpha)
 double chen_startup_step(const ChenStar *star)
 {
 	return fmax(star->startup_compute, star->startup_transfer);
+}
+
+const char *chen_startup_source(const ChenStar *star)
+{
+	return star->section6 ? "Section VI" : "Theorem 9";
 }

@@ -27,6 +27,7 @@ typedef struct ChenStar {
 	double root;    /* the root's compute as written */
 	double intensity_compute, intensity_transfer;
 	double startup_compute, startup_transfer; /* theta_cp, theta_cm */
+	bool section6; /* T by formula has one round of start-ups more than Theorem 9's */
 	double weight; /* L^(1-gamma): what a link weighs against computing */
 	double steps;  /* L^gamma */
 	uint32_t children;
@@ -81,3 +82,6 @@ double chen_growth(const ChenStar *star, const ChenClass *class, double alpha);
 
 /* max{theta_cp, theta_cm}: what every communication after the first adds in Theorem 9. */
 double chen_startup_step(const ChenStar *star);
+
+/* Whose T with start-ups: "Theorem 9" or "Section VI". */
+const char *chen_startup_source(const ChenStar *star);

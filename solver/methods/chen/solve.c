@@ -130,15 +130,18 @@ static Status choose_best(ChenSolve *solve)
 {
 	uint32_t best = 1;
 	char why[64];
+	const ChenStar *star = &solve->state->star;
 	Status status = installments_best(&solve->state->star, &best, solve->error);
 
 	if (status == STATUS_OK)
 		status = chen_find_limit(solve);
 	if (status != STATUS_OK)
 		return status;
-	snprintf(why, sizeof why, "%s of 1 to %u%s",
-		chen_startup_step(&solve->state->star) > 0 ? "least T by Theorem 9" : "the best",
-		solve->limit, solve->limit < CHEN_INSTALLMENTS_MAX ? ", all that fit" : "");
+	const bool startup = chen_startup_step(star) > 0;
+
+	snprintf(why, sizeof why, "%s%s of 1 to %u%s", startup ? "least T by " : "the best",
+		startup ? chen_startup_source(star) : "", solve->limit,
+		solve->limit < CHEN_INSTALLMENTS_MAX ? ", all that fit" : "");
 	say_installments(solve, best, why);
 	return STATUS_OK;
 }
