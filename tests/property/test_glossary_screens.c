@@ -108,7 +108,7 @@ static size_t letter(const char *text)
 }
 
 /* Letters that two papers in sight use for different things carry a paper's name. */
-static const char *const papers[] = {"Chen", "Cui", "Robertazzi", "report", NULL};
+static const char *const paper_names[] = {"Chen", "Cui", "Robertazzi", "report", NULL};
 
 /* Bytes of a word in plain words: "load²". */
 static size_t word_of(const char *text)
@@ -141,7 +141,7 @@ static bool is_known_formula(const char *text)
 		}
 		from = length;
 		length += text[length] == '\'';
-		const size_t paper = one_of(text + length, papers);
+		const size_t paper = one_of(text + length, paper_names);
 		length += paper;
 		for (size_t more; (more = one_of(text + length, lowered)) || text[length] == '_' ||
 				  (length > from && text[length] == ',' &&
