@@ -343,7 +343,7 @@ TEST(enter_on_what_is_given_goes_there)
 	open_case(&row, &drive);
 	drive_keys(&drive, "Down E");
 	for (int k = 0; k < 12 && drive.app.explaining.open; k++)
-		drive_keys(&drive, "Right Right Right Right Right Right Enter");
+		drive_keys(&drive, "Right Right Right Right Right Right Left Enter");
 	assert_false(drive.app.explaining.open);
 	assert_true(drive.app.view.focus == FOCUS_TABLE || drive.app.view.focus == FOCUS_SETTINGS);
 }

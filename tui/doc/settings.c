@@ -5,6 +5,7 @@
 #include "tui/doc/word.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Keys without a symbol are called by their word. */
 static void add(SettingList *list, const Net *net, const char *key, const Notation *symbols)
@@ -16,6 +17,13 @@ static void add(SettingList *list, const Net *net, const char *key, const Notati
 
 	if (!field || field_applies(net, field))
 		list->item[list->count++] = (Setting){key, name};
+}
+
+/* How rounds of start-ups are counted says nothing where there are none. */
+static bool tells(const Net *net, const char *key)
+{
+	return strcmp(key, "startup.rounds") != 0 || net->startup_compute > 0 ||
+	       net->startup_transfer > 0;
 }
 
 SettingList settings_of(const Net *net, const Method *method, const Notation *symbols)
@@ -30,7 +38,7 @@ SettingList settings_of(const Net *net, const Method *method, const Notation *sy
 	for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
 		add(&list, net, shape[i], symbols);
 	for (size_t i = 0; i < sizeof read / sizeof *read; i++)
-		if (method_reads(method, read[i]))
+		if (method_reads(method, read[i]) && tells(net, read[i]))
 			add(&list, net, read[i], symbols);
 	return list;
 }

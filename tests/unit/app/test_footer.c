@@ -102,6 +102,8 @@ static bool does_something(
 	drive_keys(&drive, named(key));
 	grid_dump_text(&drive.grid, &after);
 	grid_dump_styles(&drive.grid, &after);
+	if (strstr(drive.app.messages.text, "at its limit"))
+		return false; /* a link of 0 */
 
 	if (drive.app.messages.alert || strstr(drive.app.messages.text, "does nothing") ||
 		strstr(drive.app.messages.text, "nobody") ||
