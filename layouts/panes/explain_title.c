@@ -188,6 +188,19 @@ static void put_own(const Frame *frame, const Subject *subject, const char *name
 	put(out, name, subject->kind == SUBJECT_BAR ? " " : ": ", what);
 }
 
+/* Titles that name no part. */
+static const char *const same[] = {
+	[SUBJECT_NONE] = "",
+	[SUBJECT_LOSS] = "what is lost of the speed-up",
+	[SUBJECT_REPLAY] = "checked by a second program",
+	[SUBJECT_BEST_SET] = "the best set",
+	[SUBJECT_AGAINST] = "what this is compared with",
+	[SUBJECT_NOTE] = "what the method notes",
+	[SUBJECT_CURVE] = "a line of the curve",
+	[SUBJECT_POINT] = "a point of the curve",
+	[SUBJECT_UPGRADE] = "what a cheaper number gains",
+};
+
 Word explain_title(const Frame *frame, const Subject *subject)
 {
 	const Solved *solved = frame->solved;
@@ -213,32 +226,8 @@ Word explain_title(const Frame *frame, const Subject *subject)
 	case SUBJECT_OUTCOME:
 		put(&out, "the answer is ", outcome_name(schedule->outcome), "");
 		break;
-	case SUBJECT_BEST_SET:
-		put(&out, "", "the best set", "");
-		break;
-	case SUBJECT_LOSS:
-		put(&out, "", "what is lost of the speed-up", "");
-		break;
-	case SUBJECT_REPLAY:
-		put(&out, "", "checked by a second program", "");
-		break;
-	case SUBJECT_AGAINST:
-		put(&out, "", "what this is compared with", "");
-		break;
-	case SUBJECT_CURVE:
-		put(&out, "", "a line of the curve", "");
-		break;
 	case SUBJECT_FACT:
 		put(&out, "", fact_label(&schedule->fact[subject->part]), "");
-		break;
-	case SUBJECT_NOTE:
-		put(&out, "", "what the method notes", "");
-		break;
-	case SUBJECT_POINT:
-		put(&out, "", "a point of the curve", "");
-		break;
-	case SUBJECT_UPGRADE:
-		put(&out, "", "what a cheaper number gains", "");
 		break;
 	case SUBJECT_INSTANT:
 		put(&out, "time ", word_value(subject->time).text, "");
@@ -257,7 +246,8 @@ Word explain_title(const Frame *frame, const Subject *subject)
 		snprintf(out.text, sizeof out.text, "%.40s, %.40s", name,
 			papers[subject->processor].name);
 		break;
-	case SUBJECT_NONE:
+	default:
+		put(&out, "", same[subject->kind], "");
 		break;
 	}
 	return out;

@@ -322,6 +322,13 @@ const char *text_nearest(const char *word, const char *const *words, size_t coun
 	return nearest;
 }
 
+const char *text_advice(char out[TEXT_ADVICE_MAX], const char *nearest, const char *otherwise)
+{
+	snprintf(out, TEXT_ADVICE_MAX, nearest ? "did you mean %s?" : "%s",
+		nearest ? nearest : otherwise);
+	return out;
+}
+
 static bool begins(const char *word, const char *with)
 {
 	return strncmp(word, with, strlen(with)) == 0;

@@ -23,7 +23,8 @@ void text_show(Buf *out, const char *text, size_t length);
  * Returns the bytes written without the NUL. */
 size_t text_show_into(char *out, size_t size, const char *text, size_t length);
 
-/* The same for messages: at most 60 cells, ended with "..." where that is not all. Returns `out`. */
+/* The same for messages: at most 60 cells, ended with "..." where that is not all. Returns `out`.
+ */
 enum { TEXT_BRIEF_MAX = 128 };
 const char *text_brief(char out[TEXT_BRIEF_MAX], const char *text, size_t length);
 
@@ -70,6 +71,11 @@ size_t text_back(const char *text, size_t offset);
 /* The nearest of `count` words to `word` by edit distance, or NULL when none is near enough (more
  * than a third of its length away): for "did you mean". */
 const char *text_nearest(const char *word, const char *const *words, size_t count);
+
+/* "did you mean NEAREST?" behind a message, or `otherwise` where `nearest` is NULL. Returns `out`.
+ */
+enum { TEXT_ADVICE_MAX = 128 };
+const char *text_advice(char out[TEXT_ADVICE_MAX], const char *nearest, const char *otherwise);
 
 /* Which of `count` words is meant: the one that `word` is, else the only one that begins so.
  * `count` where none does, and where several do. */

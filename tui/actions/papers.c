@@ -6,17 +6,13 @@
 
 #include <string.h>
 
-enum { SHOWN = 60 };
-
 static Effects say_miss(App *app, const char *id)
 {
-	char show[SHOWN], nearest[STATEMENT_NAME];
+	char show[TEXT_BRIEF_MAX], nearest[STATEMENT_NAME], advice[TEXT_ADVICE_MAX];
 	const bool near = papers_nearest(id, nearest);
 
-	text_show_into(show, sizeof show, id, strlen(id));
-	return app_say(app, "no statement has the id %s; %s%s%s", show,
-		near ? "did you mean " : "Tab behind :papers lists them", near ? nearest : "",
-		near ? "?" : "");
+	return app_say(app, "no statement has the id %s; %s", text_brief(show, id, strlen(id)),
+		text_advice(advice, near ? nearest : NULL, "Tab behind :papers lists them"));
 }
 
 Effects act_papers(App *app, const char *argument)

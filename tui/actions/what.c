@@ -8,16 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SHOWN = 60 };
-
 static Effects say_miss(App *app, const char *word)
 {
-	char show[SHOWN], nearest[GLOSSARY_NAME];
+	char show[TEXT_BRIEF_MAX], nearest[GLOSSARY_NAME], advice[TEXT_ADVICE_MAX];
 	const bool near = glossary_nearest(word, nearest);
 
-	text_show_into(show, sizeof show, word, strlen(word));
-	return app_say(app, "there is no entry for %s; %s%s%s", show,
-		near ? "did you mean " : ":what lists all", near ? nearest : "", near ? "?" : "");
+	return app_say(app, "there is no entry for %s; %s", text_brief(show, word, strlen(word)),
+		text_advice(advice, near ? nearest : NULL, ":what lists all"));
 }
 
 Effects act_what(App *app, const char *argument)

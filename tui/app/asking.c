@@ -46,18 +46,16 @@ static bool asks_for_net(const Exercise *exercise)
 
 static Status refuse_name(const char *name, Error *error)
 {
-	char shown[TEXT_BRIEF_MAX];
+	char shown[TEXT_BRIEF_MAX], advice[TEXT_ADVICE_MAX];
 	const char *names[NAMES_MAX];
 	size_t count = 0;
 
 	for (; count < NAMES_MAX && quiz_templates[count]; count++)
 		names[count] = quiz_templates[count]->id;
-	const char *nearest = text_nearest(name, names, count);
-
-	return error_set(error, STATUS_USAGE, "there is no exercise called %s; %s%s%s",
+	return error_set(error, STATUS_USAGE, "there is no exercise called %s; %s",
 		text_brief(shown, name, strlen(name)),
-		nearest ? "did you mean " : ":quiz 1 and Tab lists them", nearest ? nearest : "",
-		nearest ? "?" : "");
+		text_advice(
+			advice, text_nearest(name, names, count), ":quiz 1 and Tab lists them"));
 }
 
 Status asking_begin(

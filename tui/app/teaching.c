@@ -64,16 +64,14 @@ static Status refuse_name(const char *name, Error *error)
 {
 	const char *names[NAMES_MAX];
 	size_t count = 0;
-	char shown[TEXT_BRIEF_MAX];
+	char shown[TEXT_BRIEF_MAX], advice[TEXT_ADVICE_MAX];
 
 	for (; count < NAMES_MAX && embedded_lessons[count].name; count++)
 		names[count] = embedded_lessons[count].name;
-	const char *nearest = text_nearest(name, names, count);
-
-	return error_set(error, STATUS_USAGE, "there is no lesson called %s; %s%s%s",
+	return error_set(error, STATUS_USAGE, "there is no lesson called %s; %s",
 		text_brief(shown, name, strlen(name)),
-		nearest ? "did you mean " : "\"gantree lesson\" lists them", nearest ? nearest : "",
-		nearest ? "?" : "");
+		text_advice(
+			advice, text_nearest(name, names, count), "\"gantree lesson\" lists them"));
 }
 
 static Status read_file(Lesson *out, const char *path, char **folder, Error *error)

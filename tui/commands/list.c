@@ -26,12 +26,14 @@ int cmd_methods(const Arguments *arguments)
 	return output_text(&text);
 }
 
+enum { NAMES_MAX = 256 };
+
 static int print_sample(const char *name)
 {
 	const Embedded *sample = embedded_find(embedded_samples, name);
-	const char *names[64], *nearest;
+	const char *names[NAMES_MAX];
 	size_t count = 0;
-	char show[120];
+	char show[TEXT_BRIEF_MAX], advice[TEXT_ADVICE_MAX];
 	Error error;
 	Buf text;
 
@@ -40,13 +42,12 @@ static int print_sample(const char *name)
 		buf_add(&text, sample->text, sample->length);
 		return output_text(&text);
 	}
-	for (; count < 64 && embedded_samples[count].name; count++)
+	for (; count < NAMES_MAX && embedded_samples[count].name; count++)
 		names[count] = embedded_samples[count].name;
-	nearest = text_nearest(name, names, count);
-	text_show_into(show, sizeof show, name, strlen(name));
-	error_set(&error, STATUS_INPUT, "there is no built-in net %s; %s%s%s", show,
-		nearest ? "did you mean " : "\"gantree samples\" lists them",
-		nearest ? nearest : "", nearest ? "?" : "");
+	error_set(&error, STATUS_INPUT, "there is no built-in net %s; %s",
+		text_brief(show, name, strlen(name)),
+		text_advice(advice, text_nearest(name, names, count),
+			"\"gantree samples\" lists them"));
 	return output_error(&error);
 }
 

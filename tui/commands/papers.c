@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LIST_AT = 26, PLACE_AT = 14, SHOWN = 60 };
+enum { LIST_AT = 26, PLACE_AT = 14 };
 
 /* Markup as it is printed. */
 static void plain(Buf *out, const char *markup, Charset charset)
@@ -95,14 +95,13 @@ static void add_statement(Buf *out, const Paper *paper, const Statement *stateme
 
 static int tell_miss(const char *id)
 {
-	char show[SHOWN], nearest[STATEMENT_NAME];
+	char show[TEXT_BRIEF_MAX], nearest[STATEMENT_NAME], advice[TEXT_ADVICE_MAX];
 	const bool near = papers_nearest(id, nearest);
 	Error error;
 
-	text_show_into(show, sizeof show, id, strlen(id));
-	error_set(&error, STATUS_INPUT, "no paper and no statement has the id %s; %s%s%s", show,
-		near ? "did you mean " : "\"gantree papers\" lists all", near ? nearest : "",
-		near ? "?" : "");
+	error_set(&error, STATUS_INPUT, "no paper and no statement has the id %s; %s",
+		text_brief(show, id, strlen(id)),
+		text_advice(advice, near ? nearest : NULL, "\"gantree papers\" lists all"));
 	return output_error(&error);
 }
 

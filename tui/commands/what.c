@@ -63,14 +63,13 @@ static void join_operands(const Arguments *arguments, char out[ASKED])
 
 static int tell_miss(const char *word)
 {
-	char show[ASKED], nearest[GLOSSARY_NAME];
+	char show[TEXT_BRIEF_MAX], nearest[GLOSSARY_NAME], advice[TEXT_ADVICE_MAX];
 	const bool near = glossary_nearest(word, nearest);
 	Error error;
 
-	text_show_into(show, sizeof show, word, strlen(word));
-	error_set(&error, STATUS_INPUT, "there is no entry for %s; %s%s%s", show,
-		near ? "did you mean " : "\"gantree what\" lists all", near ? nearest : "",
-		near ? "?" : "");
+	error_set(&error, STATUS_INPUT, "there is no entry for %s; %s",
+		text_brief(show, word, strlen(word)),
+		text_advice(advice, near ? nearest : NULL, "\"gantree what\" lists all"));
 	return output_error(&error);
 }
 

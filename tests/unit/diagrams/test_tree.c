@@ -316,6 +316,7 @@ TEST(planes_hang_on_planes)
 			check_close(named(&scene, columns[k][i])->x0, x, 0);
 		before = x;
 	}
+	axis_release(&info.axis);
 }
 
 TEST(other_shapes)
