@@ -25,3 +25,14 @@ static inline const Embedded *embedded_find(const Embedded *table, const char *n
 			return table;
 	return NULL;
 }
+
+/* The names of all entries, in order, up to EMBEDDED_MAX; how many. */
+enum { EMBEDDED_MAX = 512 };
+static inline size_t embedded_names(const Embedded *table, const char *names[EMBEDDED_MAX])
+{
+	size_t count = 0;
+
+	for (; count < EMBEDDED_MAX && table[count].name; count++)
+		names[count] = table[count].name;
+	return count;
+}

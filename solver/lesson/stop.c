@@ -199,8 +199,7 @@ static Status check_written(Reading *r, const char *text)
 static Status read_net(Reading *r, const YamlEvent *value, LessonStop *stop)
 {
 	static const char sample[] = "sample:";
-	const char *names[WORDS_MAX];
-	size_t count = 0;
+	const char *names[EMBEDDED_MAX];
 
 	if (value->kind == YAML_MAP) {
 		STATUS_TRY(keep_map(r, value, &stop->net));
@@ -214,10 +213,8 @@ static Status read_net(Reading *r, const YamlEvent *value, LessonStop *stop)
 	}
 	if (!stop->net || strncmp(stop->net, sample, sizeof sample - 1) != 0)
 		return STATUS_OK;
-	for (; count < WORDS_MAX && embedded_samples[count].name; count++)
-		names[count] = embedded_samples[count].name;
-	return reading_told(r,
-		check_word(r, value, "built-in net", stop->net + sizeof sample - 1, names, count));
+	return reading_told(r, check_word(r, value, "built-in net", stop->net + sizeof sample - 1,
+				       names, embedded_names(embedded_samples, names)));
 }
 
 static Status read_set(void *context, void *into, unsigned index, const YamlEvent *key)

@@ -1043,6 +1043,11 @@ TEST(file_faults)
 		"sample:fig05: there is no such built-in net; did you mean sample:fig");
 	expect_fault("solve sample:example2", 1,
 		"sample:example2: there is no such built-in net; did you mean sample:fig5?");
+	/* The last of all: none is beyond the look. */
+	expect_fault("solve sample:tie-ruel", 1,
+		"sample:tie-ruel: there is no such built-in net; did you mean sample:tie-rule?");
+	expect_fault("samples tie-ruel", 1,
+		"gantree: there is no built-in net tie-ruel; did you mean tie-rule?");
 	expect_fault("solve sample:", 1, "sample:: ");
 }
 

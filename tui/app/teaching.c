@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LESSON_BYTES_MAX = 1 << 20, NAMES_MAX = 64 };
+enum { LESSON_BYTES_MAX = 1 << 20 };
 
 /* --- its life --------------------------------------------------------------------------------- */
 
@@ -62,16 +62,14 @@ void teaching_release(App *app)
 
 static Status refuse_name(const char *name, Error *error)
 {
-	const char *names[NAMES_MAX];
-	size_t count = 0;
+	const char *names[EMBEDDED_MAX];
 	char shown[TEXT_BRIEF_MAX], advice[TEXT_ADVICE_MAX];
 
-	for (; count < NAMES_MAX && embedded_lessons[count].name; count++)
-		names[count] = embedded_lessons[count].name;
 	return error_set(error, STATUS_USAGE, "there is no lesson called %s; %s",
 		text_brief(shown, name, strlen(name)),
-		text_advice(
-			advice, text_nearest(name, names, count), "\"gantree lesson\" lists them"));
+		text_advice(advice,
+			text_nearest(name, names, embedded_names(embedded_lessons, names)),
+			"\"gantree lesson\" lists them"));
 }
 
 static Status read_file(Lesson *out, const char *path, char **folder, Error *error)

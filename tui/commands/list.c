@@ -26,13 +26,10 @@ int cmd_methods(const Arguments *arguments)
 	return output_text(&text);
 }
 
-enum { NAMES_MAX = 256 };
-
 static int print_sample(const char *name)
 {
 	const Embedded *sample = embedded_find(embedded_samples, name);
-	const char *names[NAMES_MAX];
-	size_t count = 0;
+	const char *names[EMBEDDED_MAX];
 	char show[TEXT_BRIEF_MAX], advice[TEXT_ADVICE_MAX];
 	Error error;
 	Buf text;
@@ -42,11 +39,10 @@ static int print_sample(const char *name)
 		buf_add(&text, sample->text, sample->length);
 		return output_text(&text);
 	}
-	for (; count < NAMES_MAX && embedded_samples[count].name; count++)
-		names[count] = embedded_samples[count].name;
 	error_set(&error, STATUS_INPUT, "there is no built-in net %s; %s",
 		text_brief(show, name, strlen(name)),
-		text_advice(advice, text_nearest(name, names, count),
+		text_advice(advice,
+			text_nearest(name, names, embedded_names(embedded_samples, names)),
 			"\"gantree samples\" lists them"));
 	return output_error(&error);
 }

@@ -29,15 +29,12 @@ static bool has_title(const Embedded *sample, const char *title)
 
 const char *nearest_sample(const char *name)
 {
-	const char *names[64];
-	size_t count = 0;
+	const char *names[EMBEDDED_MAX];
 
-	for (const Embedded *sample = embedded_samples; sample->name && count < 64; sample++) {
+	for (const Embedded *sample = embedded_samples; sample->name; sample++)
 		if (has_title(sample, name))
 			return sample->name;
-		names[count++] = sample->name;
-	}
-	return text_nearest(name, names, count);
+	return text_nearest(name, names, embedded_names(embedded_samples, names));
 }
 
 static bool is_net_name(const char *name)
