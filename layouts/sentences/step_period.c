@@ -88,19 +88,31 @@ static bool is_cube(const Told *t)
 	return t->solved->net->kind == NET_HYPERCUBE;
 }
 
-/* "; P3 receives its first 4" */
+/* "; P3 receives its first 4", "; layers L2 and L3 receive their first" */
 static Word newcomer_of(const Told *t, bool brief)
 {
+	const PeriodWork *w = &t->work;
+	const Word who = members(t, w->newcomer, w->newcomers);
 	Word out = {""};
 
-	if (t->work.newcomer < t->work.members && !brief)
-		snprintf(out.text, sizeof out.text, "; %.30s receives its first %.24s%s",
-			member_name(t, t->work.newcomer).text, word_value(t->work.brought).text,
-			is_cube(t) ? " each" : "");
-	else if (t->work.newcomer < t->work.members)
-		snprintf(out.text, sizeof out.text, "; %.30s gets its first",
-			member_name(t, t->work.newcomer).text);
+	if (w->newcomers > 1)
+		snprintf(out.text, sizeof out.text, "; %.50s %s their first", who.text,
+			brief ? "get" : "receive");
+	else if (w->newcomers == 1 && !brief)
+		snprintf(out.text, sizeof out.text, "; %.30s receives its first %.24s%s", who.text,
+			word_value(w->brought).text, is_cube(t) ? " each" : "");
+	else if (w->newcomers == 1)
+		snprintf(out.text, sizeof out.text, "; %.30s gets its first", who.text);
 	return out;
+}
+
+/* The least that is said of a period in which somebody is new. */
+static void add_newcomer(const Told *t, Ladder *what)
+{
+	const Word newcomer = newcomer_of(t, true);
+
+	ladder_add(what, "From %s to %s%s.", t->start.text, t->end.text,
+		newcomer.text + (newcomer.text[0] == ';'));
 }
 
 /* --- single periods ----------------------------------------------------------------------------
@@ -125,7 +137,7 @@ static void say_row(const Told *t, Ladder *what)
 			t->end.text, who.text, one ? "computes" : "each compute", computed.text,
 			one ? "passes" : "pass", sent.text, newcomers[i].text);
 	}
-	ladder_add(what, "From %s to %s%s.", t->start.text, t->end.text, newcomer_of(t, true).text);
+	add_newcomer(t, what);
 }
 
 static void say_layers(const Told *t, Ladder *what)
@@ -133,13 +145,13 @@ static void say_layers(const Told *t, Ladder *what)
 	const PeriodWork *w = &t->work;
 	const Word who = members(t, w->sender, w->senders);
 
-	ladder_add(what, "From %s to %s %s send%s on, %s %s units over each link%s.", t->start.text,
+	ladder_add(what, "From %s to %s %s send%s on, %s%s units over each link%s.", t->start.text,
 		t->end.text, who.text, w->senders == 1 ? "s" : "",
-		w->senders == 1 ? "" : "the first of them", word_value(w->sent).text,
+		w->senders == 1 ? "" : "the first of them ", word_value(w->sent).text,
 		newcomer_of(t, false).text);
 	ladder_add(what, "From %s to %s %s send%s on%s.", t->start.text, t->end.text, who.text,
 		w->senders == 1 ? "s" : "", newcomer_of(t, true).text);
-	ladder_add(what, "From %s to %s%s.", t->start.text, t->end.text, newcomer_of(t, true).text);
+	add_newcomer(t, what);
 }
 
 static void say_round(const Told *t, Ladder *what)
@@ -178,7 +190,7 @@ static void say_single(const Told *t, Ladder *what)
 {
 	if (t->work.senders == 0)
 		say_last(t, what);
-	else if (t->work.newcomer == t->work.members)
+	else if (t->work.repeats)
 		say_round(t, what);
 	else if (is_cube(t))
 		say_layers(t, what);
@@ -193,16 +205,18 @@ static void say_run(const Told *t, Ladder *what)
 {
 	const Net *net = t->solved->net;
 	const PeriodWork last = schedule_period_work(net, t->solved->schedule, t->range.last);
-	const uint32_t count = t->range.last - t->range.first + 1;
+	const uint32_t count = last.newcomer + last.newcomers - t->work.newcomer;
+	const bool each = count == t->range.last - t->range.first + 1;
 
-	if (last.newcomer < last.members)
-		ladder_add(what,
-			"τ%u to τ%u, from %s to %s: %s get their first load, one a period.",
+	if (count > 0)
+		ladder_add(what, "τ%u to τ%u, from %s to %s: %s get%s first load%s.",
 			t->range.first + 1, t->range.last + 1, t->start.text, t->end.text,
-			members(t, t->work.newcomer, count).text);
-	if (last.newcomer < last.members)
-		ladder_add(what, "τ%u to τ%u: %s get their first load.", t->range.first + 1,
-			t->range.last + 1, members(t, t->work.newcomer, count).text);
+			members(t, t->work.newcomer, count).text, count == 1 ? "s its" : " their",
+			each ? ", one a period" : "");
+	if (count > 0)
+		ladder_add(what, "τ%u to τ%u: %s get%s first load.", t->range.first + 1,
+			t->range.last + 1, members(t, t->work.newcomer, count).text,
+			count == 1 ? "s its" : " their");
 	ladder_add(what, "τ%u to τ%u, from %s to %s: in each all pass on what came before.",
 		t->range.first + 1, t->range.last + 1, t->start.text, t->end.text);
 	ladder_add(
@@ -229,10 +243,15 @@ void rule_of_period(const Solved *solved, const Step *step, Ladder *rule)
 	else if (parts)
 		ladder_add(rule, "What has come is for all layers beyond; each keeps its own part, "
 				 "and computes it until the end.");
-	else if (t.work.newcomer == t.work.members)
+	else if (t.work.repeats)
 		ladder_add(rule, "What comes in this period is computed in the next one: no "
 				 "processor waits.");
-	else
+	else if (is_cube(&t)) {
+		ladder_add(rule, "A layer's first load is used at once, what comes later in the "
+				 "next period: some of it is computed, the rest passed on.");
+		ladder_add(rule, "A layer's first load is used at once, what comes later in the "
+				 "next period.");
+	} else
 		ladder_add(rule, "What comes in a period is used in the next: some of it is "
 				 "computed, the rest passed on.");
 }

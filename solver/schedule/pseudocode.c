@@ -23,7 +23,7 @@ static CodeMoment moment_of_period(const Net *net, const Schedule *schedule, Ste
 
 	if (work.senders == 0)
 		return CODE_ENDS;
-	return work.newcomer < work.members ? CODE_FILLS : CODE_REPEATS;
+	return work.repeats ? CODE_REPEATS : CODE_FILLS;
 }
 
 static CodeMoment moment_of(const Net *net, const Schedule *schedule, Step step)

@@ -84,7 +84,7 @@ typedef enum Stage {
 	STAGE_BLOCK,       /* load passed on to one child (relayed in, or sent); `part`: which child
 			    * of the relaying processor, from 1; where all of its descendants'
 			    * come by themselves: which of them, its children first */
-	STAGE_PERIOD,      /* what happens in period `part` (from 1) of schedule_period */
+	STAGE_PERIOD,      /* what begins in period `part` (from 1) of schedule_period */
 	STAGE_RESULT,      /* reported solutions; `part`: which child of the collecting one, from 1;
 			    * where each processor's come by themselves: which block they answer,
 			    * 0 for the child's own */

@@ -3,6 +3,9 @@
 
 #include <math.h>
 
+/* Rounding, of times. */
+#define SLACK 1e-12
+
 /* --- installments ----------------------------------------------------------------------------- */
 
 uint32_t sending_steps(const Net *net, const Schedule *schedule)
@@ -91,17 +94,18 @@ void schedule_step_span(
 	}
 }
 
-/* What is not told by periods goes on through several. */
+/* What is told by a period may last into others; what is not goes on through several. */
 static bool is_of_period(
 	const Net *net, const Schedule *schedule, Step step, const Interval *interval)
 {
 	const PeriodRange range = schedule_step_periods(net, schedule, step);
 	double start, end;
 
-	if (interval->stage == STAGE_PERIOD)
-		return interval->part > range.first && interval->part <= range.last + 1;
 	schedule_step_span(net, schedule, step, &start, &end);
-	return interval->start < end && interval->end > start;
+	if (interval->stage != STAGE_PERIOD)
+		return interval->start < end && interval->end > start;
+	return interval->part <= range.last + 1 &&
+	       (interval->part > range.first || interval->end > start + SLACK * schedule->finish);
 }
 
 bool schedule_step_has(

@@ -66,17 +66,19 @@ typedef struct PeriodRange {
 } PeriodRange;
 PeriodRange schedule_step_periods(const Net *net, const Schedule *schedule, Step step);
 
-/* What is done in a period. Members stand in a row from the source: processors of an array,
- * sub-meshes of a mesh along its last dimension, layers of a hypercube. Numbers are of a processor
- * and of a link, but of a mesh of a whole sub-mesh. */
+/* What is done in a period, transfers where they begin. Members stand in a row from the source:
+ * processors of an array, sub-meshes of a mesh along its last dimension, layers of a hypercube.
+ * Numbers are of a processor and of a link, but of a mesh of a whole sub-mesh. */
 typedef struct PeriodWork {
 	uint32_t members;
-	uint32_t sender, senders; /* who pass load on: the first, and how many */
-	uint32_t computing;       /* so many compute, from the source on */
-	uint32_t newcomer;        /* whose first load comes in; `members`: nobody's */
+	uint32_t sender, senders; /* who pass load on: the first, and how many in a row; others only
+				   * to newcomers */
+	uint32_t newcomer;        /* the first who had nothing before; `members`: all have some */
+	uint32_t newcomers;       /* so many get their first load now */
+	bool repeats;             /* nobody does: what comes is computed in the next period */
 	double sent;              /* units over a link of the first sender */
 	double computed;          /* by the source; NAN: part of more */
-	double brought;           /* to the newcomer */
+	double brought;           /* to the newcomer, the first of several */
 } PeriodWork;
 PeriodWork schedule_period_work(const Net *net, const Schedule *schedule, uint32_t k);
 

@@ -130,20 +130,22 @@ PeriodWork array_period_work(const Net *net, const Schedule *schedule, uint32_t 
 	const uint32_t levels = mesh->terms.levels;
 
 	if (levels == 0)
-		return (PeriodWork){1, 0, 0, 1, 1, 0, net->load, 0};
+		return (PeriodWork){.members = 1, .newcomer = 1, .computed = net->load};
 	const ArrayLine *line = &mesh->line[levels - 1];
 	ArrayRun run = array_run(line, mesh->terms.load, 1);
 	const uint32_t N = line->terms.processors, round = k + 1 < N ? 0 : k + 2 - N;
-	PeriodWork work = {.members = N, .computing = N, .newcomer = N};
+	PeriodWork work = {.members = N, .newcomer = N};
 
 	if (round == 0) {
-		work.senders = work.computing = work.newcomer = k + 1;
+		work.senders = work.newcomer = k + 1;
+		work.newcomers = 1;
 		work.sent = work.brought = array_message(&run, 1, k).load;
 		work.computed = array_piece(&run, 0, k).load;
 		return work;
 	}
 	work.computed = array_round(&run, round - 1);
 	if (round < line->terms.installments) {
+		work.repeats = true;
 		work.senders = N - 1;
 		work.sent = (N - 1) * array_round(&run, round);
 	}

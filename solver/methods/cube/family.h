@@ -45,10 +45,11 @@ void cube_pipelined(CubeRatios *out, uint32_t d, double inverse);
 
 typedef enum CubeKind { CUBE_CLASSICAL, CUBE_PIPELINED, CUBE_MULTI } CubeKind;
 
-/* One message of a link, or one stretch of a processor's computing; in period `period`, from 1. */
+/* One message of a link, or one stretch of a processor's computing; periods from 1. */
 typedef struct CubeSpan {
 	double start, end, load;
-	uint32_t period;
+	uint32_t period; /* whose chunk it is in the paper, */
+	uint32_t from;   /* and in which it begins: a first chunk goes on at once, and is early */
 } CubeSpan;
 
 enum { CUBE_SPANS_MAX = CUBE_LAYERS_MAX + 1 };

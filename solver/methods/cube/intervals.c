@@ -30,7 +30,7 @@ static Interval as_interval(const Row *row, CubeSpan span)
 	interval.start = span.start;
 	interval.end = span.end;
 	interval.load = span.load;
-	interval.part = span.period;
+	interval.part = span.from;
 	return interval;
 }
 
@@ -168,24 +168,33 @@ static double load_in(const CubeSpan *span, uint32_t spans, uint32_t period)
 	double load = 0;
 
 	for (uint32_t k = 0; k < spans; k++)
-		load += span[k].period == period ? span[k].load : 0;
+		load += span[k].from == period ? span[k].load : 0;
 	return load;
 }
 
-/* The first periods: a further layer begins in each. */
+static double sent_in(const CubeState *state, uint32_t i, uint32_t period)
+{
+	return load_in(state->layer[i].send, state->layer[i].sends, period);
+}
+
+/* The first periods: load reaches further layers, of P as many as the time is enough for. */
 static void first_work(const CubeState *state, uint32_t period, PeriodWork *out)
 {
 	const bool classical = state->kind == CUBE_CLASSICAL;
 	const CubeLayer *layer = state->layer;
 
-	out->newcomer = period;
+	out->newcomer = 1;
+	while (out->newcomer <= state->d && layer[out->newcomer - 1].send[0].from < period)
+		out->newcomer++;
+	for (uint32_t i = out->newcomer; i <= state->d && layer[i - 1].send[0].from == period; i++)
+		out->newcomers++;
+	if (out->newcomers > 0)
+		out->brought = out->newcomer * layer[out->newcomer - 1].send[0].load;
 	out->sender = classical ? period - 1 : 0;
-	out->senders = period - out->sender;
-	out->sent = load_in(layer[out->sender].send, layer[out->sender].sends, period);
-	out->brought = period * load_in(layer[period - 1].send, layer[period - 1].sends, period);
-	out->computing = period;
-	if (!classical && load_in(layer[period].compute, layer[period].computings, period) > 0)
-		out->computing++;
+	while (out->sender + out->senders < state->d &&
+		sent_in(state, out->sender + out->senders, period) > 0)
+		out->senders++;
+	out->sent = sent_in(state, out->sender, period);
 	out->computed = classical ? NAN : load_in(layer[0].compute, layer[0].computings, period);
 }
 
@@ -193,7 +202,7 @@ PeriodWork cube_period_work(const Net *net, const Schedule *schedule, uint32_t k
 {
 	const CubeState *state = cube_state(schedule);
 	const uint32_t d = state->d, round = k < d ? 0 : k + 1 - d;
-	PeriodWork work = {.members = d + 1, .computing = d + 1, .newcomer = d + 1};
+	PeriodWork work = {.members = d + 1, .newcomer = d + 1};
 
 	(void)net;
 	if (round == 0) {
@@ -203,6 +212,7 @@ PeriodWork cube_period_work(const Net *net, const Schedule *schedule, uint32_t k
 	work.computed = state->kind == CUBE_CLASSICAL ? NAN : cube_last(state).load;
 	if (round > state->rounds)
 		return work;
+	work.repeats = true;
 	work.senders = d;
 	work.computed = 0;
 	for (uint32_t s = 1; s <= d; s++) {

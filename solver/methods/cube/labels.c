@@ -17,6 +17,19 @@ static const char *power(uint32_t n, char out[POWER_MAX])
 	return out;
 }
 
+/* In which period the paper has it: what goes on at once begins earlier. */
+static uint32_t period_of(const CubeState *state, uint32_t i, const Interval *interval)
+{
+	const CubeLayer *layer = &state->layer[i];
+	const bool computes = interval->kind == INTERVAL_COMPUTE;
+	const CubeSpan *span = computes ? layer->compute : layer->send;
+
+	for (uint32_t k = 0; k < (computes ? layer->computings : layer->sends); k++)
+		if (span[k].start == interval->start && span[k].load == interval->load)
+			return span[k].period;
+	return interval->part;
+}
+
 /* Which chunk a sub-interval of round `r` is about, by when the interval begins. */
 static uint32_t chunk_at(const CubeState *state, uint32_t r, double start)
 {
@@ -31,7 +44,7 @@ static uint32_t chunk_at(const CubeState *state, uint32_t r, double start)
 static void label_transfer(const CubeState *state, const Interval *interval, uint32_t i, bool full,
 	char out[LABEL_MAX])
 {
-	const uint32_t s = interval->part, d = state->d;
+	const uint32_t s = period_of(state, i, interval), d = state->d;
 	char factor[POWER_MAX];
 
 	if (state->kind == CUBE_CLASSICAL)
@@ -48,7 +61,7 @@ static void label_transfer(const CubeState *state, const Interval *interval, uin
 static void label_computing(const CubeState *state, const Interval *interval, uint32_t i, bool full,
 	char out[LABEL_MAX])
 {
-	const uint32_t s = interval->part, d = state->d;
+	const uint32_t s = period_of(state, i, interval), d = state->d;
 	const char *x = full ? "x" : "";
 	char factor[POWER_MAX];
 

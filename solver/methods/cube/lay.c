@@ -6,15 +6,28 @@
 /* Rounding, relative: what is nearer to nothing is nothing. The ratios are good to 1e-13. */
 #define SLACK 1e-11
 
-static void add_send(CubeLayer *layer, double start, double end, double load, uint32_t period)
+/* A first load may come before its period, or after that has begun. Periods of no time, where links
+ * are free, come one after the other all the same. */
+static CubeSpan span_of(
+	const CubeState *state, double start, double end, double load, uint32_t period)
 {
-	layer->send[layer->sends++] = (CubeSpan){start, end, load, period};
+	const double *mark = state->mark;
+	uint32_t s = 1;
+
+	while (s <= state->d && (s < period ? start >= mark[s] : start > mark[s]))
+		s++;
+	return (CubeSpan){start, end, load, period, s};
 }
 
-static void add_computing(CubeLayer *layer, double start, double end, double load, uint32_t period)
+static void add_send(CubeLayer *layer, CubeSpan span)
 {
-	if (load > 0)
-		layer->compute[layer->computings++] = (CubeSpan){start, end, load, period};
+	layer->send[layer->sends++] = span;
+}
+
+static void add_computing(CubeLayer *layer, CubeSpan span)
+{
+	if (span.load > 0)
+		layer->compute[layer->computings++] = span;
 }
 
 /* C: in tau_{i+1} layer i hands on all that is meant for the layers beyond, then computes. */
@@ -29,12 +42,13 @@ static void lay_classical(CubeState *state)
 
 		/* With tiny loads computing is shorter than the rounding of the times before. */
 		state->mark[i + 1] = fmin(finish, state->mark[i] + load * state->Tcm);
-		add_send(&state->layer[i], state->mark[i], state->mark[i + 1], load, i + 1);
+		add_send(&state->layer[i],
+			span_of(state, state->mark[i], state->mark[i + 1], load, i + 1));
 	}
 	state->mark[d + 1] = finish;
 	for (uint32_t i = 0; i <= d; i++)
-		add_computing(&state->layer[i], state->mark[i], finish, ratios->load[i] * state->x,
-			i + 1);
+		add_computing(&state->layer[i],
+			span_of(state, state->mark[i], finish, ratios->load[i] * state->x, i + 1));
 }
 
 static void set_marks(CubeState *state)
@@ -57,13 +71,14 @@ static double lay_sends(CubeState *state, uint32_t i, double arrival)
 	const double first = i == 0 ? state->mark[1] : arrival + message[d - i] * unit;
 	double free = first;
 
-	add_send(&state->layer[i], arrival, first, message[d - i] * state->x, i + 1);
+	add_send(
+		&state->layer[i], span_of(state, arrival, first, message[d - i] * state->x, i + 1));
 	for (uint32_t s = i + 2; s <= d; s++) {
 		const uint32_t j = d - s + 1;
 		const double start = fmax(state->mark[s - 1], free);
 
 		free = i == 0 ? state->mark[s] : start + message[j] * unit;
-		add_send(&state->layer[i], start, free, message[j] * state->x, s);
+		add_send(&state->layer[i], span_of(state, start, free, message[j] * state->x, s));
 	}
 	return first;
 }
@@ -78,22 +93,23 @@ static void lay_computing(CubeState *state, uint32_t i, double arrival)
 	uint32_t s = i + 1;
 
 	if (i == 0) {
-		add_computing(layer, 0, state->mark[1], ratios->E[0] * state->x, 1);
+		add_computing(layer, span_of(state, 0, state->mark[1], ratios->E[0] * state->x, 1));
 		s = 2;
 	} else {
 		const double early = ratios->E[i] - ratios->P[d - i];
 
 		layer->cured = early < -SLACK * ratios->P[d - i];
 		if (layer->cured)
-			add_computing(
-				layer, arrival, state->mark[i + 1], ratios->E[i] * state->x, i + 1);
+			add_computing(layer, span_of(state, arrival, state->mark[i + 1],
+						     ratios->E[i] * state->x, i + 1));
 		else if (early > SLACK * ratios->P[d - i])
-			add_computing(layer, arrival, state->mark[i], early * state->x, i);
+			add_computing(layer,
+				span_of(state, arrival, state->mark[i], early * state->x, i));
 		s += layer->cured ? 1 : 0;
 	}
 	for (; s <= d; s++)
-		add_computing(layer, state->mark[s - 1], state->mark[s],
-			ratios->P[d - s + 1] * state->x, s);
+		add_computing(layer, span_of(state, state->mark[s - 1], state->mark[s],
+					     ratios->P[d - s + 1] * state->x, s));
 }
 
 /* What has arrived at a processor of layer i by `time`. */

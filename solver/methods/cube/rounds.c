@@ -102,7 +102,8 @@ CubeSpan cube_round_send(const CubeState *state, uint32_t i, uint32_t r, uint32_
 	return (CubeSpan){.start = start,
 		.end = i == 0 ? next : start + (next - start) * (M / cube_M(ratios, 0, j)),
 		.load = power(state, r) * M * state->x,
-		.period = state->d + r};
+		.period = state->d + r,
+		.from = state->d + r};
 }
 
 CubeSpan cube_round_compute(const CubeState *state, uint32_t r, uint32_t s)
@@ -112,7 +113,8 @@ CubeSpan cube_round_compute(const CubeState *state, uint32_t r, uint32_t s)
 	return (CubeSpan){.start = cube_part_start(state, r, s),
 		.end = cube_part_start(state, r, s + 1),
 		.load = power(state, r) * M * state->x * state->ratios.inverse,
-		.period = state->d + r};
+		.period = state->d + r,
+		.from = state->d + r};
 }
 
 CubeSpan cube_last(const CubeState *state)
@@ -120,5 +122,7 @@ CubeSpan cube_last(const CubeState *state)
 	const double load = pow(state->rho, state->rounds) * state->x;
 	const double start = cube_round_start(state, state->rounds + 1);
 
-	return (CubeSpan){start, start + load * state->Tcp, load, state->d + state->rounds + 1};
+	const uint32_t period = state->d + state->rounds + 1;
+
+	return (CubeSpan){start, start + load * state->Tcp, load, period, period};
 }

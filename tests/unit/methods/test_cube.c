@@ -100,7 +100,7 @@ TEST(labels_of_pipelined)
 	assert_int_equal(all.count, 3 * 1 + 2);
 	check_label(&net, &schedule, &row[0], "Lm_{2,1}", "m_{2,1}");
 	check_label(&net, &schedule, &row[3], "(P_{3,0}-P_{0})x", "(P_{3,0}-P_{0})");
-	assert_int_equal(row[3].part, 3);
+	assert_int_equal(row[3].part, 2);
 	assert_int_equal(row[4].part, 4);
 }
 
