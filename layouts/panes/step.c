@@ -12,18 +12,24 @@ enum {
 	PICTURE_LEAST = 68, /* cells of the picture beside the code */
 	CODE_COLUMN = CODE_CELLS + 6,
 	LINE_LEAST = 4,   /* lines of a picture that may cede one */
-	TIGHT_BELOW = 30, /* lines of all panes: code is one line */
+	CODE_FROM = 30,   /* lines of all panes; below, code is one line */
+	TIGHT_BELOW = 24, /* lines of all panes: the diagram needs the room */
 };
 
-static StepDraw *const draws[STEP_KINDS] = {
-	[STEP_ROUND] = step_round,
-	[STEP_COLLAPSE] = step_collapse,
-	[STEP_TRY] = step_try,
+typedef struct Picture {
+	StepDraw *draw;
+	int tight; /* lines where there are few */
+} Picture;
+
+static const Picture pictures[STEP_KINDS] = {
+	[STEP_ROUND] = {step_round, 10},
+	[STEP_COLLAPSE] = {step_collapse, 3},
+	[STEP_TRY] = {step_try, 10},
 };
 
 static int draw_picture(Frame *frame, int width, int height)
 {
-	StepDraw *one = draws[frame->view->step.kind];
+	StepDraw *one = pictures[frame->view->step.kind].draw;
 	const int whole_width = frame->width, whole_height = frame->height;
 
 	if (!one)
@@ -41,7 +47,7 @@ static int draw_picture(Frame *frame, int width, int height)
 static int draw(Frame *frame, bool whole)
 {
 	const int code = step_code_rows(frame);
-	const bool pictured = draws[frame->view->step.kind] != NULL;
+	const bool pictured = pictures[frame->view->step.kind].draw != NULL;
 	const int beside = pictured ? frame->width - CODE_COLUMN : 0;
 	int rows;
 
@@ -66,10 +72,19 @@ static Status layout(Frame *frame, Error *error)
 	return STATUS_OK;
 }
 
+/* Of the lines of all panes. */
 static int wanted(Frame *frame)
 {
-	const int rows = draw(frame, frame->height >= TIGHT_BELOW);
+	const bool whole = frame->height >= CODE_FROM;
+	const int tight = pictures[frame->view->step.kind].tight;
 
+	if (frame->height < TIGHT_BELOW && tight > 0 && frame->height > tight)
+		frame->height = tight;
+	int rows = draw(frame, whole);
+
+	/* All of the code where it takes no more than that. */
+	frame->height = rows;
+	rows = draw(frame, true);
 	return rows > 0 ? rows : DIAGRAM_NOTHING;
 }
 

@@ -19,9 +19,7 @@ enum {
 	NUMBER_CELLS = 8, /* "93.7 %", and two blanks */
 	LABEL_CELLS = 24, /* "T with P2 promised" */
 	BAR_LEAST = 20,   /* below that there are none */
-	ROWS_WANTED = 8,  /* keys, of a pane that may be as high as it likes, */
-	ROWS_TIGHT = 5,   /* and of one on a small screen */
-	TIGHT_BELOW = 24, /* lines of all panes */
+	ROWS_MOST = 8,    /* keys */
 	LIMIT_DIGITS = 4,
 	BELOW_CELLS = 7, /* "229.8" of three times below each other */
 };
@@ -369,10 +367,8 @@ int step_round(Frame *frame)
 	int room = frame->height - 1 - below;
 
 	if (find_keys(&r)) {
-		const int most = frame->height < TIGHT_BELOW ? ROWS_TIGHT : ROWS_WANTED;
-
-		if (room > most)
-			room = most;
+		if (room > ROWS_MOST)
+			room = ROWS_MOST;
 		if (room < 1)
 			room = 1;
 		r.shown = r.keys.rows <= (uint32_t)room ? r.keys.rows : (uint32_t)room - 1;
@@ -384,8 +380,6 @@ int step_round(Frame *frame)
 			write_key(&r, &r.keys.row[i]);
 		if (r.shown < r.keys.rows)
 			write_rest(&r);
-		if (frame->height - r.y > below && frame->height >= TIGHT_BELOW)
-			r.y++;
 	}
 	mem_free(r.keys.row);
 	write_finishes(&r);

@@ -162,3 +162,53 @@ TEST(many_tries_come_in_pages)
 	check_shows(&c, "step", &view, "tries 67 to 99 of ", " 97");
 	check_hides(&c, "step", &view, " 98", " 66 ");
 }
+
+/* How many lines there are, to the last that is not blank. */
+static int lines_of(const char *text)
+{
+	int lines = 0, line = 0;
+
+	for (; *text; text++) {
+		line += *text == '\n';
+		if (*text != '\n' && *text != ' ')
+			lines = line + 1;
+	}
+	return lines;
+}
+
+/* In a room of each height, as many lines are asked for as are then drawn in them. */
+static void check_asked(const Case *c, View view, int width)
+{
+	int before = 0;
+
+	for (int height = 14; height < 70; height++) {
+		view.width = width;
+		view.height = height;
+		const int asked = diagram_wanted(diagram_find("step"), &c->solved, &view);
+
+		assert_in_range(asked, before, height);
+		before = asked;
+		view.height = asked;
+		SCOPED(check_mem_free) char *drawn = case_text(c, "step", &view);
+
+		assert_int_equal(lines_of(drawn), asked);
+	}
+}
+
+TEST(what_is_asked_for_is_drawn)
+{
+	SCOPED(case_close) Case round, collapse;
+
+	open_many(&round, 1009);
+	assert_true(round.schedule.eliminations > 0);
+	case_open(&collapse,
+		"load: 100\nmethod: hung-sf\nnetwork: {kind: tree, root: {name: R, compute: 2, "
+		"children: [{name: A, compute: 1, link: 0.5, children: [{name: B, compute: "
+		"1.9, link: 0.3}]}, {name: C, compute: 3, link: 0.7}]}}\n");
+	const View one = at_step(&round, 1, 1, 1), other = at_step(&collapse, 1, 1, 1);
+
+	for (int width = 79; width < 180; width += 17) {
+		check_asked(&round, one, width);
+		check_asked(&collapse, other, width);
+	}
+}
