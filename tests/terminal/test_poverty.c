@@ -18,11 +18,15 @@ typedef struct Home {
 
 static void home_open(Home *home, long fail_at)
 {
+	/* Where the program is run from: a build folder may have been moved. */
+	ScopedText shim = realpath(GANTREE_SHIM, NULL);
+
+	assert_non_null(shim);
 	home->folder = check_folder_make();
 	home->writes = check_path(home->folder, "writes");
 	snprintf(home->lines[0], sizeof home->lines[0], "XDG_CONFIG_HOME=%s", home->folder);
 	snprintf(home->lines[1], sizeof home->lines[1], "XDG_STATE_HOME=%s/state", home->folder);
-	snprintf(home->lines[2], sizeof home->lines[2], "LD_PRELOAD=%s", GANTREE_SHIM);
+	snprintf(home->lines[2], sizeof home->lines[2], "LD_PRELOAD=%s", shim);
 	snprintf(home->lines[3], sizeof home->lines[3], "GANTREE_WRITES=%s", home->writes);
 	snprintf(home->lines[4], sizeof home->lines[4], "GANTREE_FAIL_AT=%ld", fail_at);
 	for (int i = 0; i < 5; i++)
