@@ -288,6 +288,9 @@ static int fewest_digits(double then, double now)
 	return digits;
 }
 
+_Static_assert(SHARE_MOVE_TEXT >= SPLIT_LAST_TEXT + 3 * (SHOWN_NAME_MAX + NUMBER_TEXT_MAX) + 64,
+	"who ends last, three names, three numbers and the words between");
+
 void shares_move_say(
 	const Net *net, const Schedule *split, const ShareMove *move, char out[SHARE_MOVE_TEXT])
 {
