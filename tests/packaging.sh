@@ -278,6 +278,14 @@ else
 	skip 'its sums are right, and it names the libraries it needs' 'no dpkg-deb here'
 fi
 
+# --- what make test answers --------------------------------------------------------------------
+
 cd "$top" || exit 1
+problems=
+TESTS=no-such-test tests/run >"$room/a" 2>&1 && problems='it ends well'
+[ "$(cat "$room/a")" = 'tests/run: no test has "no-such-test" in its path' ] ||
+	problems="$problems $(cat "$room/a")"
+ok 'a word that no test has is said to have none' "$problems"
+
 echo "1..$number"
 exit $worst
