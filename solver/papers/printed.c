@@ -3,11 +3,11 @@
 #include "solver/base/embed.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
+#include "solver/papers/measure.h"
 #include "solver/schedule/method.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { CHANGE_MAX = 80 };
@@ -32,34 +32,6 @@ static Status change(Net *net, const char *changes, Error *error)
 	return STATUS_OK;
 }
 
-static double speedup_of(const Schedule *schedule)
-{
-	return isnan(schedule->finish) ? schedule->formula_speedup : schedule->speedup;
-}
-
-static double fact_low(const Schedule *schedule, const char *name)
-{
-	for (uint32_t k = 0; k < schedule->facts; k++)
-		if (strcmp(schedule->fact[k].name, name) == 0)
-			return schedule->fact[k].low;
-	return NAN;
-}
-
-static double measure(const char *quantity, const Schedule *schedule, double against)
-{
-	static const char share[] = "share ";
-
-	if (strcmp(quantity, "T") == 0)
-		return schedule->finish;
-	if (strcmp(quantity, "speed-up") == 0)
-		return speedup_of(schedule);
-	if (strcmp(quantity, "gain") == 0)
-		return 100 * (speedup_of(schedule) / against - 1);
-	if (strncmp(quantity, share, strlen(share)) == 0)
-		return schedule->share[strtoul(quantity + strlen(share), NULL, 10)];
-	return fact_low(schedule, quantity);
-}
-
 static Status solve_by(const char *method, const Net *net, Schedule *out, Error *error)
 {
 	const Settings settings = {0};
@@ -75,7 +47,7 @@ static Status against(const Printed *number, const Net *net, double *speedup, Er
 	if (number->against[0] == '\0')
 		return STATUS_OK;
 	STATUS_TRY(solve_by(number->against, net, &schedule, error));
-	*speedup = speedup_of(&schedule);
+	*speedup = printed_speedup(&schedule);
 	schedule_release(&schedule);
 	return STATUS_OK;
 }
@@ -86,10 +58,12 @@ static Status find_in(const Printed *number, const Net *net, PrintedFound *out, 
 
 	STATUS_TRY(against(number, net, &out->against, error));
 	STATUS_TRY(solve_by(number->method, net, &schedule, error));
-	out->speedup = speedup_of(&schedule);
-	out->value = measure(number->quantity, &schedule, out->against);
+	out->speedup = printed_speedup(&schedule);
+	const Status status =
+		printed_measure(number, net, &schedule, out->against, &out->value, error);
+
 	schedule_release(&schedule);
-	return STATUS_OK;
+	return status;
 }
 
 Status printed_find(const Printed *number, PrintedFound *out, Error *error)

@@ -13,10 +13,14 @@ typedef struct Printed {
 	const char *net;       /* a sample, and what of it is changed: assignments with blanks */
 	const char *changes;   /* between, "" for none */
 	const char *method;
-	const char *against;  /* the method whose speed-up it is measured against; "" */
-	const char *quantity; /* "T"; "speed-up"; "gain": of the speed-up over that of `against`,
-			       * per cent; "share 2": of that processor; else the name of a fact,
-			       * and its lower number is meant */
+	const char *against; /* the method whose speed-up it is measured against; "" */
+	/* "T"; "speed-up"; "speed-up by formula"; "gain": of the speed-up over that of `against`,
+	 * per cent; "share 2": of that processor; "best children=1:40": where T is least along that
+	 * sweep; "ahead children=1:15": up to where it is less than that of `against`. Of Chen &
+	 * Chu "first term" and "second term" of T, "rho_2", "m_3" of the lemmas, and of child 1
+	 * "alpha_1", "set_1" and "piece_1.2" in units of load, "q_1", "alpha q_1", "1 - alpha_1".
+	 * Else the name of a fact, and its lower number is meant. */
+	const char *quantity;
 	double printed;
 	int decimals; /* of `printed`, as the paper has them */
 	bool differs; /* the paper's number is not ours; the remark says why */

@@ -4,20 +4,21 @@
 #include "tui/cli/columns.h"
 #include "tui/commands/commands.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Two digits more than the paper prints show how it was rounded. */
 enum { MORE = 2, ENTRY_AT = 16 };
 
-static void add_head(Buf *out, const Printed *first)
-{
-	buf_addf(out, "\n%*s", ENTRY_AT, "");
-	if (first->against[0] != '\0')
-		buf_addf(out, " %10s %10s", first->against, first->method);
-	buf_addf(out, " %12s %12s %12s\n", "computed", "printed", "difference");
-}
+typedef struct Table {
+	Buf *out;
+	Charset charset;
+	int entry;     /* columns for what the numbers are of */
+	bool speedups; /* those of both methods are shown */
+} Table;
 
-static void add_entry(Buf *out, const char *markup, Charset charset)
+/* The width of an entry; it is written to `out` unless that is NULL. */
+static int add_entry(Buf *out, const char *markup, Charset charset)
 {
 	Buf entry;
 
@@ -25,28 +26,49 @@ static void add_entry(Buf *out, const char *markup, Charset charset)
 	label_text(&entry, markup, charset);
 	const int width = text_width(entry.text, entry.length);
 
-	buf_addf(out, "  %s%*s", entry.text, width < ENTRY_AT - 2 ? ENTRY_AT - 2 - width : 0, "");
-	out->failed |= entry.failed;
+	if (out) {
+		buf_addf(out, "  %s", entry.text);
+		out->failed |= entry.failed;
+	}
 	buf_release(&entry);
+	return width + 2;
 }
 
-static void add_number(Buf *out, const Printed *number, const PrintedFound *found, Charset charset)
+static void add_left(const Table *table, const char *markup)
 {
-	add_entry(out, number->entry, charset);
-	if (number->against[0] != '\0')
-		buf_addf(out, " %10.4f %10.4f", found->against, found->speedup);
-	buf_addf(out, " %12.*f %12.*f %+12.*f%s\n", number->decimals + MORE, found->value,
-		number->decimals, number->printed, number->decimals + MORE,
-		found->value - number->printed, number->remark[0] == '\0' ? "" : " *");
+	const int width = add_entry(table->out, markup, table->charset);
+
+	buf_addf(table->out, "%*s", table->entry - width, "");
 }
 
-static void add_remark(Buf *out, const Printed *number, Charset charset)
+static void add_head(const Table *table, const Printed *first)
+{
+	buf_addf(table->out, "\n%*s", table->entry, "");
+	if (table->speedups)
+		buf_addf(table->out, " %10s %10s", first->against, first->method);
+	buf_addf(table->out, " %12s %12s %12s\n", "computed", "printed", "difference");
+}
+
+static void add_number(const Table *table, const Printed *number, const PrintedFound *found)
+{
+	const int decimals = number->decimals + MORE;
+	const double apart = found->value - number->printed;
+
+	add_left(table, number->entry);
+	if (table->speedups)
+		buf_addf(table->out, " %10.4f %10.4f", found->against, found->speedup);
+	buf_addf(table->out, " %12.*f %12.*f %+12.*f%s\n", decimals, found->value, number->decimals,
+		number->printed, decimals, fabs(apart) < 0.5 * pow(10, -decimals) ? 0 : apart,
+		number->remark[0] == '\0' ? "" : " *");
+}
+
+static void add_remark(const Table *table, const Printed *number)
 {
 	Buf text;
 
 	buf_init(&text);
 	buf_add_text(&text, "* ");
-	label_text(&text, number->remark, charset);
+	label_text(&text, number->remark, table->charset);
 	buf_addf(&text, " See gantree solve sample:%s --method %s", number->net, number->method);
 	for (const char *change = number->changes; *change;) {
 		const size_t length = strcspn(change, " ");
@@ -54,14 +76,30 @@ static void add_remark(Buf *out, const Printed *number, Charset charset)
 		buf_addf(&text, " --set %.*s", (int)length, change);
 		change += length + strspn(change + length, " ");
 	}
-	add_entry(out, number->entry, charset);
-	columns_text(out, ENTRY_AT, ENTRY_AT, text.text);
-	out->failed |= text.failed;
+	add_left(table, number->entry);
+	columns_text(table->out, table->entry, table->entry, text.text);
+	table->out->failed |= text.failed;
 	buf_release(&text);
+}
+
+static Table table_of(const char *statement, Charset charset, Buf *out)
+{
+	Table table = {out, charset, ENTRY_AT, true};
+
+	for (const Printed *number = printed; number->statement; number++) {
+		if (strcmp(number->statement, statement) != 0)
+			continue;
+		const int width = add_entry(NULL, number->entry, charset) + 1;
+
+		table.entry = width > table.entry ? width : table.entry;
+		table.speedups &= number->against[0] != '\0';
+	}
+	return table;
 }
 
 Status command_printed(const char *statement, Charset charset, Buf *out, Error *error)
 {
+	const Table table = table_of(statement, charset, out);
 	bool first = true;
 
 	for (const Printed *number = printed; number->statement; number++) {
@@ -71,12 +109,12 @@ Status command_printed(const char *statement, Charset charset, Buf *out, Error *
 			continue;
 		STATUS_TRY(printed_find(number, &found, error));
 		if (first)
-			add_head(out, number);
+			add_head(&table, number);
 		first = false;
-		add_number(out, number, &found, charset);
+		add_number(&table, number, &found);
 	}
 	for (const Printed *number = printed; number->statement; number++)
 		if (strcmp(number->statement, statement) == 0 && number->remark[0] != '\0')
-			add_remark(out, number, charset);
+			add_remark(&table, number);
 	return STATUS_OK;
 }
