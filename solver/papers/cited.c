@@ -63,6 +63,8 @@ static int kind_of(Span word)
 
 static void add(const Paper *paper, int kind, Span number, Citation *out)
 {
+	while (number.end > number.at + 1 && strchr(".:", number.end[-1]))
+		number.end--; /* of the sentence */
 	snprintf(out->id, sizeof out->id, "%s-%s-%.*s", paper->id, kind_words[kind].id,
 		(int)(number.end - number.at), number.at);
 	for (char *c = out->id; *c; c++)

@@ -5,6 +5,8 @@
 #include "tests/fixtures/solver/solve.h"
 #include "tests/fixtures/solver/stream.h"
 
+#include "solver/schedule/wording.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -124,6 +126,68 @@ TEST(figure_9_by_collapse)
 			size = ideal;
 		}
 	}
+}
+
+/* The columns of fig9_ratio that the text sets beside each other, one for each distribution at the
+ * top. */
+enum { PLAIN_CUT = 2, FAT_STORE = 4 };
+
+/* What is told of the text beside Fig. 9, on its trees of 2 to 8 levels and on no others: the ratio
+ * is that of the tree's own speed-up, and the one it is compared with has the same distribution. */
+TEST(the_text_of_figure_9)
+{
+	unsigned told = 0;
+
+	for (int k = 1; k <= 8; k++)
+		for (int m = 4; m <= (k < 4 ? 6 : 5); m++)
+			for (int i = 0; i < 8; i++) {
+				const int column = i & ~1, top = i & 1;
+				const Regular tree = {.method = i < 4 ? "hung-ct" : "hung-sf",
+					.levels = k,
+					.arity = m,
+					.sigma = 0.1,
+					.fat = i % 4 < 2,
+					.simultaneous = top,
+					.storage = true};
+				ScopedSolved c = open_regular(&tree);
+				const Fact *fact = schedule_fact_named(&c.schedule, "Fig. 9");
+				const int other = column == PLAIN_CUT ? FAT_STORE : PLAIN_CUT;
+
+				if (m != 5 || k == 1 ||
+					(column != PLAIN_CUT && column != FAT_STORE)) {
+					assert_null(fact);
+					continue;
+				}
+				assert_non_null(fact);
+				check_close(fact->low, c.schedule.speedup / c.net.processors, 1e-9);
+				assert_non_null(strstr(
+					fact->text, shown(fig9_ratio[k - 1][other + top], 4).text));
+				assert_non_null(strstr(fact->because,
+					column == PLAIN_CUT
+						? "where both serve the topmost children alike"
+						: text_of("Eqs. 96 and %d it is %.4g",
+							  top ? 99 : 97,
+							  fig9_ratio[9][FAT_STORE + top])));
+				told++;
+			}
+	assert_int_equal(told, 7 * 4);
+}
+
+/* Which of the two is ahead, with every pair of distributions: as the fact and the list say. */
+TEST(who_is_ahead_in_figure_9)
+{
+	for (int k = 1; k <= 10; k++)
+		for (int cut = 0; cut < 2; cut++)
+			for (int store = 0; store < 2; store++) {
+				const double *ratio = fig9_ratio[k - 1];
+				const bool ahead =
+					ratio[PLAIN_CUT + cut] > ratio[FAT_STORE + store];
+
+				assert_int_equal(ahead, cut && !store && k <= 2);
+			}
+	check_near(fig9_ratio[1][PLAIN_CUT + 1], 0.788, 5e-4);
+	check_near(fig9_ratio[1][FAT_STORE], 0.689, 5e-4);
+	assert_true(fig9_ratio[9][FAT_STORE] > 0.25 && fig9_ratio[9][FAT_STORE + 1] > 0.25);
 }
 
 /* Eq. 57, 71, 90, 92 with m = 2, sigma = 0.2; Eq. 19 and Eq. 104 (a chain). */

@@ -1,6 +1,8 @@
 /* Fig. 9 of the paper in words and by its own equations. The text around it says that cut-through
  * on links of one speed beats store-and-forward on a fat tree, and that even on a fat tree
- * store-and-forward falls to zero very quickly. Eqs. 95 to 99 give neither. */
+ * store-and-forward falls to zero very quickly. Eqs. 95 to 99 give neither: with the same
+ * distribution at the top, cut-through is behind from two levels on. Only where it alone serves its
+ * topmost children all at once is it ahead, on two levels; on three it is behind then, too. */
 #include "solver/methods/hung/family.h"
 
 #include "solver/schedule/wording.h"
@@ -71,15 +73,15 @@ void hung_printed(const HungSolve *solve)
 
 		snprintf(fact->because, sizeof fact->because,
 			"the paper's text has cut-through ahead; by its Eqs. 95 to 99 it is behind "
-			"from two levels on");
+			"from two levels on where both serve the topmost children alike");
 	} else if (solve->relay != HUNG_CUT_THROUGH && net->fat) {
 		Fact *fact = schedule_fact(solve->out, "Fig. 9", store, store,
 			"%s of the ideal speed-up; cut-through without a fat tree: %s",
 			shown(store, 4).text, shown(cut, 4).text);
 
 		snprintf(fact->because, sizeof fact->because,
-			"the paper's text has it fall to zero very quickly; by its Eqs. 96 and 99 "
+			"the paper's text has it fall to zero very quickly; by its Eqs. 96 and %d "
 			"it is %s with ten levels",
-			shown(ratio_of(fat_store, LEVELS_MAX), 4).text);
+			top ? 99 : 97, shown(ratio_of(fat_store, LEVELS_MAX), 4).text);
 	}
 }

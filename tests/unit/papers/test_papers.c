@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PROCESSORS = 5, MISSING_MAX = 400 };
+enum { PROCESSORS = 5, INTERVALS = 4, MISSING_MAX = 400 };
 
 typedef struct IdRow {
 	const char *id, *found; /* NULL: nothing */
@@ -86,6 +86,9 @@ static const CitationRow citations[] = {
 	{"mesh and hypercube report, section 4", NULL, "report-section-4"},
 	{"Section 3.4, mesh and hypercube report", NULL, "report-section-3.4"},
 	{"best", "Chen & Chu", ""},
+	{"counts a round more than Theorem 9.", "Chen & Chu", "chen-theorem-9"},
+	{"it fails Lemma 2: it waits", "Chen & Chu", "chen-lemma-2"},
+	{"by its Eqs. 95 to 99 it is behind", "Hung & Robertazzi", "hung-eq-95"},
 };
 
 TEST_ROWS(citations_are_read, CitationRow, citations)
@@ -111,9 +114,36 @@ static void complain(const char *id, const char *what, const char *place)
 	faults++;
 }
 
+/* Whether a line of the text begins a test of that name. */
+static bool has_test(const char *text, const char *name)
+{
+	static const char *const forms[][2] = {
+		{"TEST(", ")"}, {"TEST_ROWS(", ","}, {"TEST_IN_FOLDER(", ")"}};
+
+	for (size_t k = 0; k < sizeof forms / sizeof *forms; k++) {
+		char begin[PLACE_MAX + 20];
+
+		snprintf(begin, sizeof begin, "%s%s%s", forms[k][0], name, forms[k][1]);
+		for (const char *at = strstr(text, begin); at; at = strstr(at + 1, begin))
+			if (at == text || at[-1] == '\n')
+				return true;
+	}
+	return false;
+}
+
+TEST(a_test_is_known_by_how_it_begins)
+{
+	const char *text = "TEST(first)\n{\n\tfourth(second);\n}\n/* TEST(fifth) */\n"
+			   "TEST_ROWS(third, Row, rows)\nTEST_IN_FOLDER(sixth)\nTEST(firsts)";
+
+	assert_true(has_test(text, "first") && has_test(text, "third") && has_test(text, "sixth"));
+	assert_false(has_test(text, "second") || has_test(text, "fourth"));
+	assert_false(has_test(text, "fifth") || has_test(text, "fir") || has_test(text, "Row"));
+}
+
 static void check_test(const char *id, const char *place)
 {
-	char file[PLACE_MAX], name[PLACE_MAX], call[PLACE_MAX + 2];
+	char file[PLACE_MAX], name[PLACE_MAX];
 
 	if (sscanf(place, "%319s %319s", file, name) != 2 || access(file, R_OK) != 0) {
 		complain(id, "no such test: ", place);
@@ -121,8 +151,7 @@ static void check_test(const char *id, const char *place)
 	}
 	char *text = check_read_file(file, NULL);
 
-	snprintf(call, sizeof call, "(%s", name);
-	if (!strstr(text, call))
+	if (!has_test(text, name))
 		complain(id, "its file has no such test: ", place);
 	free(text);
 }
@@ -158,7 +187,7 @@ TEST(every_statement_has_its_places_or_a_reason)
 
 typedef struct Missing {
 	char id[MISSING_MAX][STATEMENT_NAME];
-	size_t count, cited;
+	size_t count, cited, prose, intervals;
 } Missing;
 
 static void check_cited(Missing *missing, const char *text, const char *paper)
@@ -177,24 +206,80 @@ static void check_cited(Missing *missing, const char *text, const char *paper)
 	}
 }
 
+/* A sentence has such words as "section" and "algorithm" without meaning one of a paper's: only
+ * what is followed by a number, or found, cites. */
+static void check_prose(Missing *missing, const char *text, const char *paper)
+{
+	Citation cited[CITATIONS];
+	const size_t count = papers_cited(text, paper, cited);
+
+	for (size_t k = 0; k < count; k++)
+		if (cited[k].statement || strpbrk(cited[k].id, "0123456789")) {
+			check_cited(missing, text, paper);
+			missing->prose += count;
+			return;
+		}
+}
+
+static void check_explanation(Missing *missing, const Explanation *said, const char *paper)
+{
+	check_cited(missing, said->source, NULL);
+	for (uint32_t k = 0; k < said->lines; k++)
+		check_prose(missing, said->line[k], paper);
+}
+
+typedef struct Bars {
+	const Net *net;
+	const Schedule *schedule;
+	Missing *missing;
+} Bars;
+
+static bool check_interval(void *context, const Interval *interval)
+{
+	const Bars *bars = context;
+	Explanation said;
+
+	bars->missing->intervals +=
+		schedule_explain_interval(bars->net, bars->schedule, interval, &said);
+	check_explanation(bars->missing, &said, bars->schedule->method->paper);
+	return true;
+}
+
+static void check_said(Missing *missing, const Schedule *schedule)
+{
+	const char *paper = schedule->method->paper;
+
+	check_cited(missing, schedule->formula_source, paper);
+	check_prose(missing, schedule->why, paper);
+	check_prose(missing, schedule->remark, paper);
+	for (uint32_t k = 0; k < schedule->notes; k++)
+		check_prose(missing, schedule->note[k], paper);
+	for (uint32_t k = 0; k < schedule->facts; k++) {
+		check_cited(missing, schedule->fact[k].name, paper);
+		check_prose(missing, schedule->fact[k].text, paper);
+		check_prose(missing, schedule->fact[k].because, paper);
+	}
+}
+
 static void check_schedule(
 	void *context, const Net *net, const Schedule *schedule, const char *yaml, uint64_t *seed)
 {
-	const char *paper = schedule->method->paper;
 	const uint32_t most = schedule->processors < PROCESSORS ? schedule->processors : PROCESSORS;
 	Missing *missing = context;
+	Bars bars = {net, schedule, missing};
 	Explanation said;
 
 	(void)yaml;
 	(void)seed;
-	check_cited(missing, schedule->formula_source, paper);
-	for (uint32_t k = 0; k < schedule->facts; k++)
-		check_cited(missing, schedule->fact[k].name, paper);
-	for (uint32_t processor = 0; processor < most; processor++)
+	check_said(missing, schedule);
+	for (uint32_t processor = 0; processor < most; processor++) {
 		for (Quantity quantity = 0; quantity < QUANTITIES; quantity++)
 			if ((processor == 0 || quantity >= QUANTITY_RATE) &&
 				schedule_explain(net, schedule, processor, quantity, &said))
-				check_cited(missing, said.source, NULL);
+				check_explanation(missing, &said, schedule->method->paper);
+		schedule_intervals_brief(
+			net, schedule, processor, INTERVALS, check_interval, NULL, &bars);
+	}
 }
 
 static const char *sample;
@@ -205,23 +290,11 @@ static void write_sample(Buf *out, uint64_t *seed)
 	buf_add_text(out, sample);
 }
 
-/* Of lists that are not whole yet; empty when all are. */
-static const char *const pending[] = {NULL};
-
-static bool is_pending(const char *id)
-{
-	for (size_t k = 0; pending[k]; k++)
-		if (strncmp(id, pending[k], strlen(pending[k])) == 0)
-			return true;
-	return false;
-}
-
 TEST(whatever_is_cited_is_in_the_lists)
 {
 	Missing *missing = calloc(1, sizeof *missing);
 	uint64_t seed = 7;
 	glob_t files;
-	int absent = 0;
 
 	assert_non_null(missing);
 	for (const Term *term = glossary; term->id; term++)
@@ -237,11 +310,14 @@ TEST(whatever_is_cited_is_in_the_lists)
 		free(yaml);
 	}
 	globfree(&files);
-	for (size_t k = 0; k < missing->count; k++) {
+	for (size_t k = 0; k < missing->count; k++)
 		printf("# cited, but not in the list: %s\n", missing->id[k]);
-		absent += !is_pending(missing->id[k]);
-	}
 	assert_true(missing->cited > 500);
+	printf("# %zu citations, %zu of them in sentences, and %zu formulas of intervals\n",
+		missing->cited, missing->prose, missing->intervals);
+	assert_true(missing->intervals > 1000);
+	const size_t absent = missing->count;
+
 	free(missing);
 	assert_int_equal(absent, 0);
 }
