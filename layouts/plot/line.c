@@ -30,8 +30,8 @@ Role plot_role(const Plot *plot, uint32_t line)
 	return (Role)(ROLE_SERIES_1 + (line == force ? 0 : line + before) % HUES);
 }
 
-/* Hues repeat after 8 lines, outlines after 6, which are open then on paper (plot_is_open; cells
- * are too coarse for that), and styles after 4; outlines shift so that no two lines look alike. */
+/* Hues repeat after 8 lines, outlines after 6, which are open then (plot_is_open), and styles after
+ * 4; outlines shift so that no two lines look alike. */
 SceneShape plot_shape(uint32_t line)
 {
 	return (SceneShape)((line + line / 24) % SHAPES);
@@ -104,7 +104,7 @@ bool plot_is_open(const Plot *plot, uint32_t line)
 {
 	if (plot->reach.both)
 		return plot->curve->of == NET_OF_FORMULA;
-	return plot->view->fine && line / SHAPES % 2 == 1;
+	return line / SHAPES % 2 == 1;
 }
 
 /* Points of two lines at one value stand side by side where there is room. */

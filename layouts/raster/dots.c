@@ -157,7 +157,7 @@ void raster_dots(Raster *raster, const SceneItem *item)
 /* Rows of dots, from above; the lowest bit is the leftmost dot. */
 typedef struct Stamp {
 	int width, height;
-	uint8_t row[3];
+	uint8_t row[4];
 } Stamp;
 
 static const Stamp stamps[SHAPES][2] = {
@@ -169,11 +169,16 @@ static const Stamp stamps[SHAPES][2] = {
 	[SHAPE_CROSS] = {{3, 3, {5, 2, 5}}, {3, 3, {5, 2, 5}}},
 };
 
+/* Of dots as small as these a hole of one is hardly seen. */
+static const Stamp ring = {4, 4, {6, 9, 9, 6}};
+
 /* One row of a stamp is as high as the charset can tell. */
 void raster_stamp(Raster *raster, const SceneItem *item)
 {
-	const Stamp *stamp = &stamps[item->shape][item->open];
-	const int high = raster->charset == CHARSET_BRAILLE ? 1 : 2;
+	const bool braille = raster->charset == CHARSET_BRAILLE;
+	const bool is_ring = braille && item->shape == SHAPE_CIRCLE && item->open;
+	const Stamp *stamp = is_ring ? &ring : &stamps[item->shape][item->open];
+	const int high = braille ? 1 : 2;
 	const int64_t left = (int64_t)floor(item->x0 * ACROSS - stamp->width / 2.0 + 0.5);
 	const int64_t top = (int64_t)floor(item->y0 * DOWN / high - stamp->height / 2.0 + 0.5);
 

@@ -398,25 +398,31 @@ TEST(lines_look_unlike)
 				    look[a].style != look[b].style || look[a].role != look[b].role);
 }
 
-/* On paper, where whole numbers have markers only, in black: the markers alone tell lines apart. */
+/* Where whole numbers have markers only, in black: the markers alone tell lines apart, on paper and
+ * in cells. */
 TEST(markers_look_unlike)
 {
 	enum { LINES = 2 * SHAPES };
-	int looks[SHAPES][2] = {{0}};
-	bool met[LINES] = {false};
-	View view = view_standard(100, 50);
-	SCOPED(scene_release) Scene scene;
 
-	view.fine = true;
-	make(children, "1:9", LINES, falling);
-	draw(&view, &scene, NULL);
-	for (size_t i = 0; i < scene.count; i++) {
-		const SceneItem *item = &scene.items[i];
+	for (int fine = 0; fine < 2; fine++) {
+		int looks[SHAPES][2] = {{0}};
+		bool met[LINES] = {false};
+		View view = view_standard(100, 50);
+		SCOPED(scene_release) Scene scene;
 
-		if (item->element != ELEMENT_POINT || met[item->id])
-			continue;
-		met[item->id] = true;
-		assert_int_equal(looks[item->shape][item->open]++, 0);
+		view.fine = fine;
+		make(children, "1:9", LINES, falling);
+		draw(&view, &scene, NULL);
+		for (size_t i = 0; i < scene.count; i++) {
+			const SceneItem *item = &scene.items[i];
+
+			if (item->element != ELEMENT_POINT || met[item->id])
+				continue;
+			met[item->id] = true;
+			assert_int_equal(looks[item->shape][item->open]++, 0);
+		}
+		for (int line = 0; line < LINES; line++)
+			assert_true(met[line]);
 	}
 }
 
