@@ -24,6 +24,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_SENT] = {"sent", "sent", 1},
 	[LEGEND_TO_SEND] = {"to send, thicker for more", "to send", 2},
 	[LEGEND_UNUSED] = {"unused link", "unused", 4},
+	[LEGEND_SEQUENCE] = {"place in the order of service on its level", "order of service", 2},
 	[LEGEND_RELAY] = {"to be passed on", "to pass on", 4},
 	[LEGEND_REPORT] = {"results sent back", "results", 3},
 	[LEGEND_COMPUTATION] = {"computation", "compute", 0},

@@ -18,7 +18,8 @@ static const LegendMark signs[] = {[SIGN_FOLDED] = LEGEND_FOLDED,
 	[SIGN_CROSSED] = LEGEND_CROSSED,
 	[SIGN_JUMP] = LEGEND_JUMP,
 	[SIGN_AGAINST] = LEGEND_AGAINST,
-	[SIGN_ANSWER] = LEGEND_ANSWER};
+	[SIGN_ANSWER] = LEGEND_ANSWER,
+	[SIGN_SEQUENCE] = LEGEND_SEQUENCE};
 
 /* Words that are marks, in fonts that have them and in others; LEGEND_TIMES follows a number. */
 static const struct {
@@ -166,7 +167,9 @@ static void look_at_words(Legend *legend, const SceneItem *item)
 
 static void look_at(Legend *legend, const SceneItem *item)
 {
-	if (item->partly)
+	/* Plain characters cannot show a part of a cell. */
+	if (item->partly &&
+		(item->kind == SCENE_TEXT || charset_is_fine(legend->frame->view->charset)))
 		take(legend, LEGEND_PARTLY, item);
 	if (item->sign == SIGN_WORDS)
 		look_at_words(legend, item);

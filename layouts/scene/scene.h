@@ -104,15 +104,16 @@ typedef enum SceneTold {
 /* Marks that are told by neither their kind nor their role; a legend names them. */
 typedef enum SceneSign {
 	SIGN_NONE,
-	SIGN_FOLDED,  /* a row stands for others */
-	SIGN_REMOVED, /* a processor takes no part */
-	SIGN_FAILING, /* it would be removed next */
-	SIGN_BEST,    /* of a curve: its best value, */
-	SIGN_CROSSED, /* where it is passed by another, */
-	SIGN_JUMP,    /* the end of a piece of it */
-	SIGN_AGAINST, /* where the schedule compared with ends */
-	SIGN_ANSWER,  /* where it meets what is wanted */
-	SIGN_WORDS,   /* some of a text's words are marks */
+	SIGN_FOLDED,   /* a row stands for others */
+	SIGN_REMOVED,  /* a processor takes no part */
+	SIGN_FAILING,  /* it would be removed next */
+	SIGN_BEST,     /* of a curve: its best value, */
+	SIGN_CROSSED,  /* where it is passed by another, */
+	SIGN_JUMP,     /* the end of a piece of it */
+	SIGN_AGAINST,  /* where the schedule compared with ends */
+	SIGN_ANSWER,   /* where it meets what is wanted */
+	SIGN_SEQUENCE, /* a link's place in the order of service */
+	SIGN_WORDS,    /* some of a text's words are marks */
 } SceneSign;
 
 #define SCENE_NO_ID UINT32_MAX

@@ -114,6 +114,7 @@ bool tree_columns(Tree *tree, bool roomy)
 		(roomy && !tree->size.roomy))
 		return false;
 	place(tree, columns, leaves);
+	tree_sequence_fit(tree, tree->size.wire - stem(tree) - 1);
 	tree_progress(tree, 0, tree->count);
 	tree_useless_find(tree);
 	for (uint32_t k = 1; k < tree->count; k++)

@@ -1,7 +1,7 @@
 /* A tree as a list with branches, one row each: for trees too large to be drawn otherwise. */
 #include "layouts/tree/parts.h"
 
-enum { INDENT = 4, INDENT_LEVELS_MAX = 12, COLUMN_GAP = 2, NAME_MOST = 24 };
+enum { INDENT = 4, INDENT_LEVELS_MAX = 12, COLUMN_GAP = 2, NAME_MOST = 24, SEQUENCE_FROM = 32 };
 
 static int indent_of(const Tree *tree, const TreeNode *node)
 {
@@ -24,7 +24,7 @@ static int names_end(Tree *tree, uint32_t first, uint32_t end)
 
 		most = wide > most ? wide : most;
 	}
-	return most;
+	return most + (tree->size.sequence > 0 ? tree->size.sequence + 1 : 0);
 }
 
 /* From the parent's row down to this one and across, over the rows seen. An array's processors hang
@@ -41,18 +41,21 @@ static void draw_branch(Tree *tree, const TreeNode *node)
 	pen_line(tree->pen, ROLE_FAINT, LINE_SOLID, x, parent->y + 1, x, y + 0.5);
 	if (y >= 0 && y < tree->height)
 		pen_line(tree->pen, role, pen_link(node->traffic, tree->most_traffic), x + 0.5, y,
-			indent_of(tree, node) - 1, y);
+			tree_sequence_lead(tree, node, indent_of(tree, node) - 1), y);
 }
 
 static void draw_row(Tree *tree, const TreeNode *node, int names)
 {
 	const bool useless = tree_is_useless(tree, node);
 	const bool costly = frame_is_costly(tree->frame, node->row);
-	const int x = indent_of(tree, node), y = node->y;
+	const int y = node->y;
+	int x = indent_of(tree, node);
 
 	pen_fill(pen_for(tree->pen, ELEMENT_ROW, node->row->first),
 		frame_is_selected(tree->frame, node->index) ? ROLE_SELECTION : ROLE_CANVAS, 0, y,
 		tree->frame->width, y + 1);
+	if (tree_sequence(tree, node, x - 1, y) > x)
+		x += tree->size.sequence + 1;
 	pen_text(pen_wide(pen_bold(tree->pen), NAME_MOST),
 		useless || costly ? ROLE_ALERT : ROLE_STRONG, x, y,
 		frame_row_name(tree->frame, node->row, NAME_MOST));
@@ -86,6 +89,11 @@ void tree_list(Tree *tree)
 			tree->shown);
 	}
 	const uint32_t end = first + tree->shown;
+
+	tree->size.sequence = tree->size.sequences = 0;
+	tree->size.blank = 1;
+	if (tree->linked && tree->frame->width - names_end(tree, first, end) >= SEQUENCE_FROM)
+		tree->size.sequence = tree->sequence_cells;
 	const int names = names_end(tree, first, end);
 
 	tree_progress(tree, first, end);

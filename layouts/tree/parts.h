@@ -38,6 +38,9 @@ typedef struct TreeSize {
 	bool beside, below; /* where the share stands, seen from the name; neither: nowhere */
 	bool words;         /* wires have rows for words */
 	bool roomy;         /* shares and loads are written */
+	int sequence;       /* cells of a place in the order of service; 0: none is written; */
+	int sequences;      /* of several in one row, at most; */
+	int blank;          /* and of a blank before and after */
 } TreeSize;
 
 /* Cells that the longest name and share take with their blanks, and both in a line; 0: not known.
@@ -57,6 +60,7 @@ typedef struct Tree {
 	bool linked;   /* rows stand below what they are linked to */
 	bool branches; /* a row is linked to another than the one before it */
 	double most_share, most_traffic;
+	int sequence_cells; /* of the longest place in the order of service; 0: none is told */
 	TreeSize size;
 	TreeWants wants;
 	int height;     /* rows for boxes, above the strip of time */
@@ -87,6 +91,17 @@ void tree_box(Tree *tree, const TreeNode *node);
 void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells);
 /* Where in its box a wire comes in and goes out. */
 int tree_wire_row(const Tree *tree, const TreeNode *node);
+
+/* tree/sequence.c: the places of links in the order of service, where the schedule tells them. They
+ * stand in the way of the wire, at the sender's end: the words above and below it keep their room.
+ */
+void tree_sequence_find(Tree *tree);
+/* Whether all have room on wires of so many cells; else none is written. */
+void tree_sequence_fit(Tree *tree, int cells);
+/* The place of a link, right-aligned from x on; returns where its wire begins. And where a line
+ * that leads up to it ends: x, too, of a link that has none. */
+int tree_sequence_lead(const Tree *tree, const TreeNode *node, int x);
+int tree_sequence(Tree *tree, const TreeNode *node, int x, int y);
 
 /* tree/wire.c: a wire into `node` in row `y` from x0 to x1 (x1 < x0: it carries to the left), with
  * what is written above and below it; and one downwards in column `x`. */

@@ -153,6 +153,7 @@ static bool draw(Tree *tree)
 	const int height = tree->frame->height;
 
 	tree->linked = is_linked(tree);
+	tree_sequence_find(tree);
 	const bool timed =
 		tree->frame->schedule->finish > 0 && isfinite(tree->frame->schedule->finish);
 

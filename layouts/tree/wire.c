@@ -147,8 +147,12 @@ void tree_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 		tree_useless_wire(tree, node, left, right, y);
 		return;
 	}
+	const int lead = tree_sequence_lead(tree, node, x0);
+
+	if (lead > x0)
+		pen_line(tree->pen, ROLE_AXIS, LINE_SOLID, x0, y + 0.5, lead, y + 0.5);
 	if (node->traffic > 0)
-		draw_wire(tree, node, WIRE_ACROSS, x0, x1, y);
+		draw_wire(tree, node, WIRE_ACROSS, tree_sequence(tree, node, x0, y), x1, y);
 	else
 		pen_line(pen_for(tree->pen, ELEMENT_ROW, node->row->first), ROLE_AXIS, LINE_DOTTED,
 			left, y + 0.5, right, y + 0.5);

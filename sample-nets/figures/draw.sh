@@ -40,7 +40,7 @@ What is counted in whole numbers is drawn as points, with nothing between them.
 
 Two things differ from the papers on purpose. A root that serves all its children at once has a lane
 for each of them, so that you can see which transfer ends last. And the key below each figure names
-the marks in it. Pictures of networks and listings of algorithms are not redrawn, nor are figures
+the marks in it. Few pictures of networks and no listings of algorithms are redrawn, nor are figures
 whose page is missing from our copies.
 TEXT
 }

@@ -81,6 +81,7 @@ typedef bool MethodSendingHas(
 typedef void MethodReason(
 	const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
 typedef double MethodTraffic(const Net *net, const Schedule *schedule, uint32_t processor);
+typedef uint32_t MethodSequence(const Net *net, const Schedule *schedule, uint32_t processor);
 
 /* How the best set (best.h) is looked for, bit by bit; solver/study/best_search.h calls it. What is
  * found depends on the net and the work alone. */
@@ -139,6 +140,7 @@ typedef struct Method {
 	MethodSendingHas *sending_has;
 	MethodReason *reason;
 	MethodTraffic *traffic;
+	MethodSequence *sequence; /* where levels are served in an order across subtrees */
 	const Pseudocode *const *pseudocode; /* its own, then of the algorithms that it calls;
 					      * NULL-ended */
 	const BestWay *best;                 /* then `solve` heeds Settings.keep */

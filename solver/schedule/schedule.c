@@ -315,6 +315,13 @@ double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t proce
 	return schedule->method->traffic(net, schedule, processor);
 }
 
+uint32_t schedule_sequence(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	if (processor == 0 || schedule->method->sequence == NULL)
+		return 0;
+	return schedule->method->sequence(net, schedule, processor);
+}
+
 const Notation *schedule_notation(const Schedule *schedule)
 {
 	const struct Method *method = schedule->method;

@@ -405,6 +405,12 @@ void schedule_reason(const Net *net, const Schedule *schedule, uint32_t k, char 
  * O(levels), however many intervals bring them. */
 double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
 
+/* The processor's place, from 1, in the order in which all of its level get their own load, where a
+ * method has such an order across subtrees. 0: the root, and where it has none, each sender serving
+ * its own children. The method tells it: the intervals show the order only where transfers that are
+ * free do not start together, and at the cost of all of them. O(levels). */
+uint32_t schedule_sequence(const Net *net, const Schedule *schedule, uint32_t processor);
+
 /* The key of every processor in round `round` (0 = before anybody is eliminated, `eliminations` =
  * at the end): `key` has `processors` entries, NAN for the root and those eliminated before. Where
  * there is no elimination all are NAN. */

@@ -59,6 +59,8 @@ static const Screen screens[] = {
 	{"upgrades_120x36", "sample:fig5", "light", 120, 36, CHARSET_EIGHTHS, "B"},
 	{"upgrades_40x12", "sample:hung-tree", "dark", 40, 12, CHARSET_EIGHTHS, "B Down"},
 	{"upgrades_ko", "sample:ko-fig2", "mono", 100, 30, CHARSET_ASCII, "B"},
+	{"sequence_80x24", "sample:ko-fig3", "dark", 80, 24, CHARSET_EIGHTHS, "D"},
+	{"sequence_120x36", "sample:ko-fig3", "mono", 120, 36, CHARSET_ASCII, "D Down"},
 	{"upgrades_array", "sample:array-fig3-6", "dark", 80, 24, CHARSET_EIGHTHS, "B + +"},
 	{"upgrades_fon", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS,
 		": s e t Space i n s t a l l m e n t s = f o n Enter B"},

@@ -328,6 +328,20 @@ static void check_links(const Net *net, double slack)
 		}
 }
 
+/* Each gets its own load in the order of service of its level. */
+static void check_sequence(const Net *net, const Schedule *mos)
+{
+	for (uint32_t p = 1; p < net->processors; p++) {
+		uint32_t before = 0;
+
+		for (uint32_t other = 1; other < net->processors; other++)
+			before += net_depth(net, other) == net_depth(net, p) &&
+				  mos->start[other] < mos->start[p];
+		assert_int_equal(schedule_sequence(net, mos, p), before + 1);
+	}
+	assert_int_equal(schedule_sequence(net, mos, 0), 0);
+}
+
 static void check_feasible(const Net *net, const Schedule *mos)
 {
 	gather(net, mos);
@@ -339,6 +353,7 @@ static void check_feasible(const Net *net, const Schedule *mos)
 		mos->finish > mos->formula * (1 + 1e-9) ? OUTCOME_BOUND : OUTCOME_EXACT);
 	check_links(net, 1e-12 * mos->finish);
 	check_rows(net, mos, 1e-12, 1e-12);
+	check_sequence(net, mos);
 }
 
 static void check_infeasible(const Net *net, const Schedule *mos)

@@ -168,6 +168,7 @@ MethodLabel ko_tree_label, ko_mos_label;
 MethodExplain ko_eas_explain, ko_sos_explain, ko_mos_explain;
 MethodExplainInterval ko_explain_interval;
 MethodTraffic ko_tree_traffic, ko_mos_traffic;
+MethodSequence ko_mos_sequence;
 MethodEquivalent ko_sos_equivalent;
 
 /* Of EAS and SOS a subtree's load is an installment, of many those of a level; of MOS that of K

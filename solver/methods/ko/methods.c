@@ -45,6 +45,7 @@ const Method methods_ko[] = {
 		.explain = ko_mos_explain,
 		.explain_interval = ko_explain_interval,
 		.traffic = ko_mos_traffic,
+		.sequence = ko_mos_sequence,
 		.sendings = ko_mos_sendings,
 		.sending = ko_mos_sending,
 		.sending_has = ko_mos_sending_has,

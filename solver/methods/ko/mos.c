@@ -231,3 +231,13 @@ double ko_mos_traffic(const Net *net, const Schedule *schedule, uint32_t process
 
 	return mos->load[mos->rank_of[processor]] * net->load;
 }
+
+/* The numbers on the links of Fig. 3. */
+uint32_t ko_mos_sequence(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	const KoMos *mos = schedule->state;
+	const uint32_t rank = mos->rank_of[processor];
+
+	(void)net;
+	return rank - mos->base[ko_level(mos, rank)] + 1;
+}
