@@ -3,13 +3,16 @@
 
 enum { LINES = 4, MARGIN = 1 };
 
-/* "gantree solve sample:fig5; gantree ..." */
+/* "gantree what T (there: a text); gantree ..." */
 static void join_places(const char *before, const char *places, Buf *out)
 {
-	char place[PLACE_MAX];
+	char place[PLACE_MAX], text[PLACE_MAX];
 
-	while (statement_place(&places, place))
+	while (statement_place(&places, place, text)) {
 		buf_addf(out, "%s%s%s", out->length > 0 ? "; " : "", before, place);
+		if (*text)
+			buf_addf(out, " (there: %s)", text);
+	}
 }
 
 /* One row for each, and for the note what is left. */

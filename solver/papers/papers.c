@@ -91,13 +91,18 @@ void statement_id(const Paper *paper, const Statement *statement, char out[STATE
 			*c = (char)(*c - 'A' + 'a');
 }
 
-bool statement_place(const char **at, char out[PLACE_MAX])
+bool statement_place(const char **at, char out[PLACE_MAX], char text[PLACE_MAX])
 {
 	const char *end = strstr(*at, "; ");
 	size_t length = end ? (size_t)(end - *at) : strlen(*at);
 
 	snprintf(out, PLACE_MAX, "%.*s", (int)length, *at);
-	out[strstr(out, " => ") ? (size_t)(strstr(out, " => ") - out) : strlen(out)] = '\0';
+	char *arrow = strstr(out, " => ");
+
+	if (text)
+		snprintf(text, PLACE_MAX, "%s", arrow ? arrow + strlen(" => ") : "");
+	if (arrow)
+		*arrow = '\0';
 	*at += end ? length + strlen("; ") : length;
 	return *out != '\0';
 }

@@ -54,10 +54,10 @@ void statement_name(const Statement *statement, char out[STATEMENT_NAME]);
 /* "chen-theorem-5", "hung-eq-60-62", "report-eq-4.3.15". */
 void statement_id(const Paper *paper, const Statement *statement, char out[STATEMENT_NAME]);
 
-/* The next place of several from `*at` into `out`, without the text that a command prints; false:
- * there is no more. */
+/* The next place of several from `*at` into `out`, and into `text` (NULL: it is not wanted) what to
+ * look for in what the command prints, "" for nothing; false: there is no more. */
 enum { PLACE_MAX = 320 };
-bool statement_place(const char **at, char out[PLACE_MAX]);
+bool statement_place(const char **at, char out[PLACE_MAX], char text[PLACE_MAX]);
 
 /* The paper of that id, in any case; NULL: there is none. */
 const Paper *paper_find(const char *id);

@@ -41,13 +41,14 @@ static void add_all(Buf *out, Charset charset)
 	}
 }
 
-/* A line for each of `places`. */
+/* A line for each of `places`: "gantree solve sample:fig5   (there: Theorem 6)". */
 static void add_places(Buf *out, const char *label, const char *before, const char *places)
 {
-	char place[PLACE_MAX], line[PLACE_MAX + 16];
+	char place[PLACE_MAX], text[PLACE_MAX], line[2 * PLACE_MAX + 32];
 
-	while (statement_place(&places, place)) {
-		snprintf(line, sizeof line, "%s%s", before, place);
+	while (statement_place(&places, place, text)) {
+		snprintf(line, sizeof line, *text ? "%s%s   (there: %s)" : "%s%s", before, place,
+			text);
 		columns_item(out, label, PLACE_AT, line);
 		label = "";
 	}

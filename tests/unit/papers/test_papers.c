@@ -106,6 +106,24 @@ TEST_ROWS(citations_are_read, CitationRow, citations)
 /* --- places ------------------------------------------------------------------------------------
  */
 
+TEST(a_place_has_what_to_look_for_there)
+{
+	const char *places = "what X => Eq. 10; draw sample:fig5; draw f --labels a;b => a; b";
+	char place[PLACE_MAX], text[PLACE_MAX];
+
+	assert_true(statement_place(&places, place, text));
+	assert_string_equal(place, "what X");
+	assert_string_equal(text, "Eq. 10");
+	assert_true(statement_place(&places, place, text));
+	assert_string_equal(place, "draw sample:fig5");
+	assert_string_equal(text, "");
+	assert_true(statement_place(&places, place, NULL));
+	assert_string_equal(place, "draw f --labels a;b");
+	assert_true(statement_place(&places, place, text));
+	assert_string_equal(place, "b");
+	assert_false(statement_place(&places, place, text));
+}
+
 static int faults;
 
 static void complain(const char *id, const char *what, const char *place)
@@ -166,10 +184,10 @@ static void check_places(const Paper *paper, const Statement *statement)
 		complain(id, "says nothing", "");
 	if ((!*computed || !*statement->shown || !*tested) && !*statement->why)
 		complain(id, "a place is absent and nothing says why", "");
-	while (statement_place(&computed, place))
+	while (statement_place(&computed, place, NULL))
 		if (access(place, R_OK) != 0)
 			complain(id, "no such file: ", place);
-	while (statement_place(&tested, place))
+	while (statement_place(&tested, place, NULL))
 		check_test(id, place);
 }
 
