@@ -5,6 +5,7 @@
 
 #include "solver/papers/papers.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +48,23 @@ static Shown *run_once(Shown *shown, const char *command)
 	return at;
 }
 
+/* Whether `out` has `wanted`, which is not the beginning of a longer number or name: "Eq. 3.2" is
+ * not in "Eq. 3.2.13". */
+static bool has_whole(const char *out, const char *wanted)
+{
+	const size_t length = strlen(wanted);
+	const bool open = length > 0 && isalnum((unsigned char)wanted[length - 1]);
+
+	for (; (out = strstr(out, wanted)) != NULL; out++) {
+		const char *next = out + length;
+
+		if (!open || !(isdigit((unsigned char)next[0]) ||
+				     (next[0] == '.' && isdigit((unsigned char)next[1]))))
+			return true;
+	}
+	return false;
+}
+
 /* How many of `places`, "COMMAND => TEXT; COMMAND", do not hold. */
 static int check_shown(Shown *shown, const char *id, const char *places)
 {
@@ -58,7 +76,7 @@ static int check_shown(Shown *shown, const char *id, const char *places)
 
 		if (!WIFEXITED(ran->status) || WEXITSTATUS(ran->status) != 0)
 			printf("# %s: gantree %s: exit status %d\n", id, command, ran->status);
-		else if (!strstr(ran->out, wanted))
+		else if (!has_whole(ran->out, wanted))
 			printf("# %s: gantree %s: does not print %s\n", id, command, wanted);
 		else
 			continue;

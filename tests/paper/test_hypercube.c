@@ -131,6 +131,32 @@ TEST(speedups)
 	}
 }
 
+static double growth(const char *method, unsigned d)
+{
+	return speedup(method, d, 100, 10) / speedup(method, d - 1, 100, 10);
+}
+
+/* M is said to be 40.2 % ahead with nine dimensions: 2^9 processors leave less room, whatever m. */
+TEST(section_4_4)
+{
+	const double pipelined = speedup("cube-p", 9, 100, 1);
+
+	check_near(100 * (512 / pipelined - 1), 17.0, 0.05);
+	for (int m = 1; m < 100; m++)
+		assert_true(speedup("cube-m", 9, 100, m) < 1.17 * pipelined);
+	for (unsigned d = 2; d <= 8; d++)
+		assert_true(growth("cube-p", d) > 1.92);
+	check_near(growth("cube-p", 9), 1.82, 0.005);
+	check_near(growth("cube-p", 10), 1.61, 0.005);
+	check_near(growth("cube-p", 11), 1.37, 0.005);
+	check_near(growth("cube-p", 12), 1.20, 0.005);
+	for (unsigned d = 2; d <= 12; d++) {
+		assert_int_equal(100.0 * d / (pow(2, d) - 1) < 1, d >= 10);
+		assert_int_equal(growth("cube-c", d) < growth("cube-p", d), d <= 10);
+	}
+	check_near(speedup("cube-m", 11, 100, 10), 1100.6, 0.05);
+}
+
 /* Eq. 4.3.3 and the prose of Fig. 4.5: the installments grow by rho = 3 beta / 7, each of its
  * parts is 3, 3 and 1 sevenths of it, and the farther a message goes the later it is sent. */
 TEST(installments)

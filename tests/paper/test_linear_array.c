@@ -158,7 +158,7 @@ TEST(figure_3_9)
 	check_close(sent.item[2].load, 28, 1e-14);
 	check_close(sent.item[3].load, 29, 1e-14);
 	check_close(sent.item[5].load, 29, 1e-14);
-	assert_string_equal(ms.schedule.formula_source, "Eq. 3.3.14");
+	assert_string_equal(ms.schedule.formula_source, "Eqs. 3.3.17-3.3.21");
 }
 
 static double x_of(const Solved *solved)
@@ -272,13 +272,15 @@ TEST(optima)
 	}
 }
 
-/* Section 3.5: the best of algorithm S beats the best of Q in both settings of Fig. 3.13. */
+/* Section 3.5: the best of algorithm S beats the best of Q in both settings of Fig. 3.13, with
+ * start-ups in units of T_cm; in those of T_cp, which are printed, in the second only. */
 TEST(figure_3_13)
 {
-	const double theta[2][2] = {{1, 2}, {10, 1}}; /* theta_cm, theta_cp */
-	const double best_q[] = {64.680, 39.060}, best_s[] = {71.009, 46.064};
+	const double theta[4][2] = {{1, 2}, {10, 1}, {100, 200}, {1000, 100}}; /* cm, cp */
+	const double best_q[] = {64.680, 39.060, 10.619, 5.119};
+	const double best_s[] = {71.009, 46.064, 8.350, 6.704};
 
-	for (int k = 0; k < 2; k++) {
+	for (int k = 0; k < 4; k++) {
 		double q = 0, s = 0;
 
 		for (unsigned N = 2; N <= 250; N++) {

@@ -6,17 +6,19 @@
 #include <math.h>
 #include <stdio.h>
 
-static const char *share_source(ArrayKind kind)
+static const char *share_source(const ArrayState *state)
 {
-	switch (kind) {
+	const bool even = array_rounds_are_even(state);
+
+	switch (state->kind) {
 	case ARRAY_Q:
 		return "Section 3.1";
 	case ARRAY_M:
-		return "Eq. 3.2.2";
+		return even ? "Eqs. 3.2.8-3.2.12" : "Eq. 3.2.2";
 	case ARRAY_S:
 		return "Eq. 3.3.4";
 	default:
-		return "Eq. 3.3.10";
+		return even ? "Eq. 3.3.16" : "Eq. 3.3.10";
 	}
 }
 
@@ -94,7 +96,7 @@ static void explain_line_share(const Net *net, const Schedule *schedule, const A
 	const double rest = array_rounds_before(&run, line->terms.installments) - x;
 	const bool plain = fabs(rest) <= 1e-12 * net->load;
 
-	explain_source(out, "%s, mesh and hypercube report", share_source(state->kind));
+	explain_source(out, "%s, mesh and hypercube report", share_source(state));
 	explain_given(out, "load", NET_NONE, net->load, "L");
 	if (!(line->beta < 1e9)) {
 		explain_part(out, PART_SHARE, QUANTITIES, member, share * net->load, "L_{%u}", j);
@@ -221,10 +223,24 @@ static void explain_closed_speedup(const ArrayState *state, Explanation *out)
 	if (terms->levels > 1)
 		explain_line(out, "in closed form S_{k} = S_{k-1}·S_{N_{k}}(β/S_{k-1}) < kβ+1");
 	else if (state->kind == ARRAY_M)
-		explain_line(out, "in closed form β+1 + ((N-β-1)R-β)/((1/β+1)^{N-1}+R), Eq. 3.2.%s",
-			state->mesh.line[0].rho == 1 ? "13" : "7");
+		explain_line(out, "in closed form β+1 + ((N-β-1)R-β)/((1/β+1)^{N-1}+R)");
 	else
 		explain_line(out, "in closed form (β+1)(1-(β/(β+1))^{N})");
+}
+
+static const char *speedup_source(const Schedule *schedule, const ArrayState *state)
+{
+	const MeshTerms *terms = &state->mesh.terms;
+	const bool startup = terms->theta_cp > 0 || terms->theta_cm > 0;
+	const bool even = array_rounds_are_even(state);
+
+	if (terms->levels == 1 && state->kind == ARRAY_Q && startup)
+		return "Eq. 3.5.1";
+	if (terms->levels == 1 && state->kind == ARRAY_M && !startup)
+		return even ? "Eq. 3.2.13" : "Eq. 3.2.7";
+	if (terms->levels == 1 && state->kind == ARRAY_MS)
+		return even ? "Eqs. 3.3.17-3.3.21" : "Eq. 3.3.15";
+	return schedule->formula_source;
 }
 
 static bool explain_speedup(
@@ -234,10 +250,7 @@ static bool explain_speedup(
 
 	if (!state->drawn)
 		return false;
-	explain_source(out, "%s, mesh and hypercube report",
-		state->kind == ARRAY_Q && startup && state->mesh.terms.levels == 1
-			? "Eq. 3.5.1"
-			: schedule->formula_source);
+	explain_source(out, "%s, mesh and hypercube report", speedup_source(schedule, state));
 	explain_given(out, "load", NET_NONE, net->load, "L");
 	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
 	give_startup(schedule, out);

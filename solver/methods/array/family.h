@@ -34,6 +34,9 @@ static inline bool array_is_balanced(ArrayKind kind)
 	return kind == ARRAY_S || kind == ARRAY_MS;
 }
 
+/* Whether rho is 1: a linear array whose rounds are all alike, or would be. */
+bool array_rounds_are_even(const ArrayState *state);
+
 /* The outcome, the formula and the facts of a schedule otherwise complete. */
 void array_tell(Schedule *out);
 

@@ -13,8 +13,15 @@ static bool has_startup(const MeshTerms *terms)
 	return terms->theta_cp > 0 || terms->theta_cm > 0;
 }
 
+bool array_rounds_are_even(const ArrayState *state)
+{
+	return state->mesh.terms.levels == 1 && state->mesh.line[0].rho == 1;
+}
+
+/* Where rho is 1, what holds for the others is 0/0, and the report has equations of their own. */
 static const char *source_of(const ArrayState *state)
 {
+	const bool even = array_rounds_are_even(state);
 	const Mesh *mesh = &state->mesh;
 	const bool startup = has_startup(&mesh->terms);
 
@@ -25,13 +32,12 @@ static const char *source_of(const ArrayState *state)
 		return startup ? "Eq. 3.3.22" : "Eq. 3.1.4";
 	case ARRAY_M:
 		if (startup)
-			return "Eq. 3.3.28";
-		return mesh->terms.levels > 0 && mesh->line[0].rho == 1 ? "Eq. 3.2.13"
-									: "Eq. 3.2.6";
+			return even ? "Eq. 3.3.28" : "Eqs. 3.3.25-3.3.27";
+		return even ? "Eqs. 3.2.8-3.2.12" : "Eq. 3.2.6";
 	case ARRAY_S:
 		return "Eq. 3.3.14 with m = 1";
 	default:
-		return "Eq. 3.3.14";
+		return even ? "Eqs. 3.3.17-3.3.21" : "Eq. 3.3.14";
 	}
 }
 
@@ -158,10 +164,10 @@ static void add_sizes(Schedule *out, const MeshTerms *terms)
 
 	if (isnan(bound) || isnan(best))
 		return;
-	estimate(schedule_fact(out, "Eq. 3.3.24", bound, bound,
-		"the slope of T is 0 below %s processors", shown(bound, 6).text));
-	estimate(schedule_fact(out, "optimal N", best, best,
-		"the slope of T is 0 with %s processors", shown(best, 6).text));
+	estimate(schedule_fact(out, "Eq. 3.3.24", bound, bound, "T is least below %s processors",
+		shown(bound, 6).text));
+	estimate(schedule_fact(
+		out, "optimal N", best, best, "T is least at %s processors", shown(best, 6).text));
 }
 
 static void add_installments(Schedule *out, const ArrayState *state)
@@ -176,7 +182,7 @@ static void add_installments(Schedule *out, const ArrayState *state)
 
 	if (state->kind == ARRAY_M && !isnan(optimum))
 		estimate(schedule_fact(out, "Eq. 3.3.30", optimum, optimum,
-			"the slope of T is 0 with %s installments", shown(optimum, 6).text));
+			"T is least at %s installments", shown(optimum, 6).text));
 	if (!has_startup(terms))
 		return;
 	const uint32_t tried = most < TRIED_MAX ? most : TRIED_MAX;
@@ -210,6 +216,19 @@ static void add_lockstep(Schedule *out, const ArrayState *state)
 		"p_{%u} ends at %s like the others; it could end at %s",
 		terms->processors - state->first_of, shown(out->finish, 6).text,
 		shown(first, 6).text);
+}
+
+/* The report's unknown, from which all loads follow. */
+static void add_x(Schedule *out, const ArrayState *state)
+{
+	const Mesh *mesh = &state->mesh;
+
+	if (mesh->terms.levels != 1 || !isfinite(mesh->line[0].beta))
+		return;
+	ArrayRun run = array_run(&mesh->line[0], mesh->terms.load, 1);
+	const double x = array_x(&run);
+
+	schedule_fact(out, "x", x, x, "%s, from which all loads follow", shown(x, 6).text);
 }
 
 static void add_notes(Schedule *out)
@@ -246,6 +265,7 @@ void array_tell(Schedule *out)
 	out->formula = mesh_finish(mesh);
 	out->formula_speedup = out->sequential / out->formula;
 	add_lockstep(out, state);
+	add_x(out, state);
 	add_notes(out);
 	if (mesh->terms.levels < 2 || !has_startup(&mesh->terms))
 		return;

@@ -12,6 +12,12 @@ static uint32_t one_of(const Net *net, uint32_t layer)
 	return net->node[layer].first;
 }
 
+/* Whether all installments are alike: rho is 1. */
+static bool is_even(const Schedule *schedule)
+{
+	return schedule_fact_named(schedule, "Eq. 4.3.15") != NULL;
+}
+
 /* x, the unit of the paper's ratios. */
 static void put_unit(const CubeState *state, Explanation *out)
 {
@@ -81,7 +87,8 @@ static void explain_pipelined(const Net *net, const Schedule *schedule, const Cu
 	char sum[64], all[LABEL_MAX] = "";
 
 	if (state->kind == CUBE_MULTI)
-		explain_source(out, "Eq. 4.3.4, mesh and hypercube report");
+		explain_source(out, "%s, mesh and hypercube report",
+			is_even(schedule) ? "Eqs. 4.3.9-4.3.14" : "Eq. 4.3.4");
 	write_sum(state->d - i, sum);
 	explain_given(out, "load", NET_NONE, net->load, "L");
 	put_unit(state, out);
@@ -123,7 +130,7 @@ static bool explain_finish(const Net *net, const Schedule *schedule, Explanation
 static void explain_closed_speedup(
 	const Schedule *schedule, const CubeState *state, Explanation *out)
 {
-	const bool even = schedule_fact_named(schedule, "Eq. 4.3.15") != NULL;
+	const bool even = is_even(schedule);
 	const char *rounds = even ? "m-1" : "R";
 
 	if (state->kind == CUBE_MULTI && state->rounds > 0)
@@ -138,6 +145,8 @@ static bool explain_speedup(
 {
 	if (isnan(schedule->speedup))
 		return false;
+	if (is_even(schedule))
+		explain_source(out, "Eq. 4.3.15, mesh and hypercube report");
 	explain_given(out, "load", NET_NONE, net->load, "L");
 	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
 	explain_formula(out, schedule->speedup, "L%s/T",

@@ -213,8 +213,8 @@ static void add_speedups(const CubeState *state, Schedule *out)
 		m, shown(multi, 6).text);
 }
 
-/* Where all rounds are as long as the last period: the speed-up of Eq. 4.3.15. rho is 1 to so many
- * digits that m - 1 stands for their sum. */
+/* Where all rounds are as long as the last period: the speed-up of Eq. 4.3.15, and T of those
+ * before it. rho is 1 to so many digits that m - 1 stands for their sum. */
 static void tell_even_rounds(const CubeState *state, Schedule *out)
 {
 	const double m = state->rounds + 1.0;
@@ -226,7 +226,7 @@ static void tell_even_rounds(const CubeState *state, Schedule *out)
 
 	schedule_fact(out, "Eq. 4.3.15", speedup, speedup,
 		"ρ = 1, all installments are alike: speed-up %s", shown(speedup, 6).text);
-	out->formula_source = "Eq. 4.3.15";
+	out->formula_source = "Eqs. 4.3.9-4.3.14";
 }
 
 /* Layers 1 to 5 are near enough for words. */
@@ -335,6 +335,8 @@ static Status solve(const Net *net, uint32_t processors, Schedule *out, Error *e
 	add_limit(state, out);
 	add_speedups(state, out);
 	tell_even_rounds(state, out);
+	schedule_fact(out, "x", state->x, state->x, "%s, from which all loads follow",
+		shown(state->x, 6).text);
 	return STATUS_OK;
 }
 

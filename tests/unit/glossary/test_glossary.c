@@ -182,6 +182,20 @@ TEST(every_place_is_one_the_paper_has)
 	}
 }
 
+/* Table 1 of the report: each of its symbols has a meaning there. */
+TEST(report_table_1)
+{
+	static const char *const symbols[] = {
+		"N", "L", "T_cm", "T_cp", "β", "τ", "ρ", "m", "x", "L_j", "T", "S", "θ_cm", "θ_cp"};
+	static const char paper[] = "mesh and hypercube report";
+	const Term *found[GLOSSARY_MEANINGS];
+
+	for (size_t k = 0; k < sizeof symbols / sizeof *symbols; k++)
+		if (glossary_meanings(symbols[k], paper, found) == 0 ||
+			!glossary_is_of(found[0], paper))
+			fail_msg("%s has no meaning in the report", symbols[k]);
+}
+
 /* --- finding ---------------------------------------------------------------------------------- */
 
 typedef struct Asked {

@@ -204,15 +204,84 @@ TEST(formulas)
 		"load: 295\ninstallments: 2\nstartup: {compute: 2, transfer: 1}\n" FOUR);
 	Explanation out;
 
-	check_value(&q, 0, QUANTITY_SHARE, "Section 3.1, mesh and hypercube report", "= 0.5333, L_{4} = 8 units");
+	check_value(&q, 0, QUANTITY_SHARE, "Section 3.1, mesh and hypercube report",
+		"= 0.5333, L_{4} = 8 units");
 	check_value(&q, 0, QUANTITY_FINISH, "Eq. 3.1.4, mesh and hypercube report", "= 8");
 	check_value(&q, 0, QUANTITY_SPEEDUP, "Eq. 3.1.4, mesh and hypercube report", "= 1.875");
-	check_value(&ms, 3, QUANTITY_SHARE, "Eq. 3.3.10, mesh and hypercube report", "L_{1} = 57 units");
-	check_value(&ms, 0, QUANTITY_FINISH, "Eq. 3.3.14, mesh and hypercube report", "= 296");
-	check_value(&ms, 0, QUANTITY_INSTALLMENTS, "Section 3.3.3, mesh and hypercube report", "m = 2: given");
+	check_value(&ms, 3, QUANTITY_SHARE, "Eq. 3.3.16, mesh and hypercube report",
+		"L_{1} = 57 units");
+	check_value(
+		&ms, 0, QUANTITY_FINISH, "Eqs. 3.3.17-3.3.21, mesh and hypercube report", "= 296");
+	check_value(&ms, 0, QUANTITY_INSTALLMENTS, "Section 3.3.3, mesh and hypercube report",
+		"m = 2: given");
 	assert_true(schedule_explain(&ms.net, &ms.schedule, 0, QUANTITY_FINISH, &out));
 	assert_string_equal(out.line[1], "= 0.3186·295·3 + (2·3 + 1)·2");
 	assert_false(schedule_explain(&q.net, &q.schedule, 0, QUANTITY_KEY, &out));
+}
+
+/* Where rho = 1, the equations of the others are 0/0. */
+typedef struct RhoRow {
+	const char *method, *startup;
+	int compute; /* of 4 processors: rho is a third of it */
+	const char *share, *finish, *speedup;
+} RhoRow;
+
+static const RhoRow rho_rows[] = {
+	{"array-q", "{}", 3, "Section 3.1", "Eq. 3.1.4", "Eq. 3.1.4"},
+	{"array-q", "{compute: 2}", 3, "Section 3.1", "Eq. 3.3.22", "Eq. 3.5.1"},
+	{"array-q", "{transfer: 1}", 3, "Section 3.1", "Eq. 3.3.22", "Eq. 3.5.1"},
+	{"array-m", "{}", 3, "Eqs. 3.2.8-3.2.12", "Eqs. 3.2.8-3.2.12", "Eq. 3.2.13"},
+	{"array-m", "{}", 4, "Eq. 3.2.2", "Eq. 3.2.6", "Eq. 3.2.7"},
+	{"array-m", "{transfer: 1}", 3, "Eqs. 3.2.8-3.2.12", "Eq. 3.3.28", "Eq. 3.3.28"},
+	{"array-m", "{transfer: 1}", 4, "Eq. 3.2.2", "Eqs. 3.3.25-3.3.27", "Eqs. 3.3.25-3.3.27"},
+	{"array-ms", "{compute: 2}", 3, "Eq. 3.3.16", "Eqs. 3.3.17-3.3.21", "Eqs. 3.3.17-3.3.21"},
+	{"array-ms", "{compute: 2}", 4, "Eq. 3.3.10", "Eq. 3.3.14", "Eq. 3.3.15"},
+};
+
+static void check_source(const Solved *c, Quantity quantity, const char *expected)
+{
+	Explanation out;
+
+	assert_true(schedule_explain(&c->net, &c->schedule, 0, quantity, &out));
+	assert_true(strncmp(out.source, expected, strlen(expected)) == 0);
+	assert_string_equal(out.source + strlen(expected), ", mesh and hypercube report");
+}
+
+TEST_ROWS(formulas_by_rho, RhoRow, rho_rows)
+{
+	char yaml[200];
+
+	snprintf(yaml, sizeof yaml,
+		"load: 300\ninstallments: 2\nstartup: %s\n"
+		"network: {kind: array, processors: 4, compute: %d, link: 1}\n",
+		row->startup, row->compute);
+	ScopedSolved c = solved(row->method, yaml);
+
+	assert_string_equal(c.schedule.formula_source, row->finish);
+	check_source(&c, QUANTITY_SHARE, row->share);
+	check_source(&c, QUANTITY_SPEEDUP, row->speedup);
+	check_source(&c, QUANTITY_FINISH, row->finish);
+}
+
+/* beta = 4, rho = 4/3, m = 2: x = 283/(4 (625/256 - 1) + 16/3); with start-ups Delta = 1 and
+ * 295 - 40/3 in place of 283. */
+TEST(x_is_told)
+{
+	ScopedSolved m =
+		solved("array-m", "load: 283\ninstallments: 2\n"
+				  "network: {kind: array, processors: 4, compute: 4, link: 1}\n");
+	ScopedSolved ms = solved("array-ms",
+		"load: 295\ninstallments: 2\nstartup: {compute: 2, transfer: 1}\n"
+		"network: {kind: array, processors: 4, compute: 4, link: 1}\n");
+	ScopedSolved mesh =
+		solved("array-q", "network: {kind: mesh, sizes: [2, 3], compute: 4, link: 1}\n");
+	ScopedSolved free =
+		solved("array-q", "network: {kind: array, processors: 4, compute: 4, link: 0}\n");
+
+	check_close(fact_of(&m.schedule, "x")->low, 283 * 192 / 2131.0, 1e-14);
+	check_close(fact_of(&ms.schedule, "x")->low, (885 - 40) * 64 / 2131.0, 1e-14);
+	assert_null(fact_of(&mesh.schedule, "x"));
+	assert_null(fact_of(&free.schedule, "x"));
 }
 
 TEST(periods_of_a_mesh)
@@ -327,7 +396,6 @@ TEST(far_betas)
 	}
 }
 
-/* rho = 1 and next to it: the sums do not cancel. */
 /* Delta is 10^7 times the load: what remains of it counts. Values in 300 digits. */
 TEST(start_ups_far_above_loads)
 {
@@ -352,6 +420,7 @@ TEST(start_ups_far_above_loads)
 	check_close(sum, 1, 1e-14);
 }
 
+/* rho = 1 and next to it: the sums do not cancel. */
 TEST(rho_near_one)
 {
 	ScopedSolved one = solved("array-m", "load: 100\ninstallments: 50\n" FOUR);
@@ -363,7 +432,7 @@ TEST(rho_near_one)
 		check_close(near.schedule.share[i], one.schedule.share[i], 1e-11);
 	/* beta(a^4 - 1) = 175/27, R = 49: L_4 = (64/27 + 49) x. */
 	check_close(one.schedule.share[0], (64.0 / 27 + 49) / (175.0 / 27 + 4 * 49), 1e-14);
-	assert_string_equal(one.schedule.formula_source, "Eq. 3.2.13");
+	assert_string_equal(one.schedule.formula_source, "Eqs. 3.2.8-3.2.12");
 	assert_string_equal(near.schedule.formula_source, "Eq. 3.2.6");
 }
 
