@@ -228,7 +228,7 @@ static void add_x(Schedule *out, const ArrayState *state)
 	ArrayRun run = array_run(&mesh->line[0], mesh->terms.load, 1);
 	const double x = array_x(&run);
 
-	schedule_fact(out, "x", x, x, "%s, from which all loads follow", shown(x, 6).text);
+	schedule_fact(out, "x", x, x, "%s gives all loads", shown(x, 6).text);
 }
 
 static void add_notes(Schedule *out)

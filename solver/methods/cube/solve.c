@@ -335,8 +335,7 @@ static Status solve(const Net *net, uint32_t processors, Schedule *out, Error *e
 	add_limit(state, out);
 	add_speedups(state, out);
 	tell_even_rounds(state, out);
-	schedule_fact(out, "x", state->x, state->x, "%s, from which all loads follow",
-		shown(state->x, 6).text);
+	schedule_fact(out, "x", state->x, state->x, "%s gives all loads", shown(state->x, 6).text);
 	return STATUS_OK;
 }
 

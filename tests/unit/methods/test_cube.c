@@ -345,10 +345,11 @@ TEST(facts)
 	ScopedNet net = cube_net(3, 1, 100, 1, 1);
 	ScopedSchedule schedule = solve("cube-c", &net);
 
-	assert_int_equal(schedule.facts, 3);
+	assert_int_equal(schedule.facts, 4);
 	assert_string_equal(schedule.fact[0].text, "speed-up ≤ min(2^d, dβ+1) = 8");
 	assert_string_equal(schedule.fact[1].name, "cube-p");
 	assert_string_equal(schedule.fact[1].text, "speed-up 7.96465");
 	assert_string_equal(schedule.fact[2].name, "cube-m");
 	assert_string_equal(schedule.fact[2].text, "m = 7, speed-up 8");
+	assert_string_equal(schedule.fact[3].text, "0.123862 gives all loads"); /* L_3 */
 }
