@@ -151,11 +151,13 @@ run-bench: all $(BENCH_PROGRAMS)
 
 # What others can rerun (tests/verify/README.md): no part of `make test`. SimGrid only where it is.
 VERIFY_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/verify/verify_*.c)))
-VERIFY_HELPERS := $(call objects,$(filter-out tests/verify/verify_%,$(call sources,tests/verify)) \
+LIB_VERIFY := $(BUILD)/libverify.a
+$(LIB_VERIFY): $(call objects,$(filter-out tests/verify/verify_%,$(call sources,tests/verify)) \
 	$(addprefix tests/fixtures/,check.c solver/any.c solver/solve.c))
-VERIFY_LIBS = -lcmocka -lglpk $(shell printf '\#include <simgrid/host.h>' | $(CC) $(CPPFLAGS) -E -x c - \
-	>/dev/null 2>&1 && echo -lsimgrid)
-$(VERIFY_PROGRAMS): %: %.o $(VERIFY_HELPERS) $(LIB_SOLVER)
+VERIFY_LIBS = -lcmocka -lglpk
+$(BUILD)/tests/verify/verify_simgrid: VERIFY_LIBS += \
+	$(shell $(CC) $(CPPFLAGS) -include simgrid/host.h -E -x c /dev/null >/dev/null 2>&1 && echo -lsimgrid)
+$(VERIFY_PROGRAMS): %: %.o $(LIB_VERIFY) $(LIB_SOLVER)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $^ $(VERIFY_LIBS) $(LIBS)
 

@@ -75,3 +75,11 @@ int tally_end(const Tally *const *tallies, unsigned count)
 	/* Tampered with, a single row that holds is a check that cannot fail. */
 	return tampering() ? good > 0 : bad > 0;
 }
+
+int tally_skip(const Tally *const *tallies, unsigned count, const char *why)
+{
+	for (unsigned k = 0; k < count; k++)
+		printf("| %s | %s | 0 | 0 | | | skipped: %s |\n", tallies[k]->claim, tallies[k]->by,
+			why);
+	return 77;
+}

@@ -34,3 +34,6 @@ unsigned tally_nets(unsigned full);
 
 /* Print the rows; what main returns: 1 if one is wrong or, when tampering, if one is not. */
 int tally_end(const Tally *const *tallies, unsigned count);
+
+/* Print the rows of what cannot be done here, and why; what main returns then: 77. */
+int tally_skip(const Tally *const *tallies, unsigned count, const char *why);
