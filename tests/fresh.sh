@@ -41,7 +41,7 @@ cleanup() {
 	done
 	# Never remove what is still mounted below.
 	if [ -z "${KEEP-}" ] && ! grep -q " $room/" /proc/mounts; then
-		rm -rf "$room"
+		rm -rf --one-file-system "$room"
 	else
 		echo "fresh: left in $room" >&2
 	fi
