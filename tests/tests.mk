@@ -96,6 +96,9 @@ SOAK_SUBJECT ?= 1000
 SOAK_SPLIT   ?= 1000
 SOAK_QUIZ    ?= 1000
 
+# Random nets of these, more of them where SOAK_CHECKED is set.
+CHECKED := test_prose test_claims_random test_theorems_random
+
 .PHONY: soak run-soak run-attacks run-checked
 soak:
 	$(Q).ci/setup
@@ -112,7 +115,7 @@ run-soak: $(FUZZERS:%=$(BUILD)/tests/fuzz/fuzz_%)
 			$$(test -f tests/fuzz/$$f.dict && echo -dict=tests/fuzz/$$f.dict) \
 			build/fuzz/found/$$f tests/fuzz/corpus/$$f || exit 1; done
 
-run-attacks: all $(SOAKS:%.c=$(BUILD)/%)
+run-attacks: all $(SOAKS:%.c=$(BUILD)/%) $(CHECKED:%=$(BUILD)/tests/property/%)
 	$(Q)export GANTREE=$(abspath $(PROGRAM)); failed=0; \
 		attack() { echo "$$*"; $(BUILD)/tests/"$$@" || failed=1; }; \
 		attack property/soak_events $(SOAK_EVENTS); \
@@ -129,6 +132,8 @@ run-attacks: all $(SOAKS:%.c=$(BUILD)/%)
 		attack property/soak_subject $(SOAK_SUBJECT); \
 		attack property/soak_split $(SOAK_SPLIT); \
 		attack property/soak_quiz $(SOAK_QUIZ); \
+		export SOAK_CHECKED=$(SOAK_CHECKED); \
+		for t in $(CHECKED); do attack property/$$t; done; \
 		exit $$failed
 
 # Fontconfig never gives back what it reads once.

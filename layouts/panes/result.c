@@ -392,7 +392,7 @@ static void write_those(ResultWriter *w, Dispute dispute)
 		const Fact *fact = &s->fact[k];
 		char words[FACT_WORDS], text[NOTATED_MAX];
 
-		if (dispute_of(fact) != dispute)
+		if (dispute_of(fact) != dispute || fact->aside)
 			continue;
 		result_tell(w, TOLD_FACT, k);
 		/* Its text stands beside the number of installments. */

@@ -162,6 +162,7 @@ typedef struct Fact {
 	char text[160];    /* one line, markup as in labels */
 	double low, high;  /* the range or value in numbers; NAN where there is none */
 	bool estimate;     /* a paper's estimate: what it is of may lie outside of low .. high */
+	bool aside;        /* near what the result says without it: for tables and formulas alone */
 	double printed;    /* what the paper prints where its number is not ours; NAN */
 	int decimals;      /* of `printed`, as the paper has them */
 	char because[160]; /* why `printed` is another number, or why an estimate fails here, in a
@@ -177,7 +178,7 @@ typedef struct SpeedupLoss {
 	double transfer; /* what links cost, waiting for data included */
 } SpeedupLoss;
 
-enum { FACTS_MAX = 12, NOTES_MAX = 12, NOTE_TEXT_MAX = 200, WHY_TEXT_MAX = 240, REMARK_MAX = 120 };
+enum { FACTS_MAX = 16, NOTES_MAX = 12, NOTE_TEXT_MAX = 200, WHY_TEXT_MAX = 240, REMARK_MAX = 120 };
 
 struct Method;
 

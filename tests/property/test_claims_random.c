@@ -1,7 +1,8 @@
 /* layer: solver */
 /* What Chen & Chu claim of the best numbers of homogeneous nets, against a plain look at every
  * number: an estimate is marked exactly where the best lies outside of it, and Theorem 13 exactly
- * where T rises. T is Theorem 9's, from the paper's formulas in long double. */
+ * where T rises, Theorem 11 exactly where M is slower than S, Eqs. 6 and 7 bound T. T is Theorem
+ * 9's, from the paper's formulas in long double. SOAK_CHECKED in the environment: more. */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
@@ -13,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NETS = 1500, NUMBERS_MAX = 400 };
+enum { NETS = 1500, MORE = 30, NUMBERS_MAX = 400 };
 
 typedef struct Numbers {
 	long double load, A, G, theta;
@@ -44,7 +45,7 @@ static long double theorem9_of(const Numbers *net, unsigned m, unsigned rho, boo
 }
 
 typedef struct Look {
-	unsigned limit, best, rise; /* T(rise + 1) > T(rise), first */
+	unsigned limit, best, rise; /* T(rise + 1) > T(rise), first, above 0 */
 	bool doubtful;
 	long double T[NUMBERS_MAX + 2];
 } Look;
@@ -52,6 +53,7 @@ typedef struct Look {
 static void look(const Numbers *net, bool at_children, Look *out)
 {
 	memset(out, 0, sizeof *out);
+	out->T[0] = powl(net->load, net->order) * net->A + net->theta;
 	for (unsigned k = 1; k <= NUMBERS_MAX + 1; k++) {
 		out->T[k] = theorem9_of(
 			net, at_children ? k : net->m, at_children ? net->rho : k, &out->doubtful);
@@ -111,7 +113,8 @@ static Numbers random_numbers(uint64_t *seed)
 }
 
 typedef struct Seen {
-	unsigned nets[2], outside[2], far[2], theorem, rounding;
+	unsigned nets[2], outside[2], far[2], theorem, rounding, alone, holds;
+	unsigned slower, direct, bound[2];
 } Seen;
 
 static void check_estimate(const Schedule *schedule, const char *name, const Look *truth,
@@ -136,23 +139,99 @@ static void check_estimate(const Schedule *schedule, const char *name, const Loo
 	seen->far[which] += outside && strstr(fact->text, ", outside; T(") != NULL;
 }
 
+/* The text has T of `number`, to the digits it has. */
+static bool tells_finish(const char *text, unsigned number, long double finish)
+{
+	char head[24];
+	double told;
+
+	snprintf(head, sizeof head, "T(%u) = ", number);
+	const char *at = strstr(text, head);
+
+	return at && sscanf(at + strlen(head), "%lf", &told) == 1 &&
+	       fabsl(told - finish) <= 1e-5L * finish;
+}
+
 static void check_theorem13(
 	const Schedule *schedule, const Look *truth, long double low, Seen *seen)
 {
-	const Fact *fact = schedule_fact_named(schedule, "Theorem 13");
+	const Fact *fact = fact_of(schedule, "Theorem 13");
+	const unsigned most = (unsigned)fmaxl(1, floorl(low));
+	const bool worse = truth->T[1] > truth->T[0];
 	char claim[64];
 
-	if (truth->doubtful || truth->limit == 0)
+	if (truth->doubtful || truth->limit < most)
 		return;
-	const bool fails = truth->rise > 0 && truth->rise + 1 <= floorl(low);
+	const bool fails = worse || (truth->rise > 0 && truth->rise + 1 <= most);
 
-	assert_int_equal(fact != NULL, fails);
-	if (!fails)
-		return;
-	snprintf(claim, sizeof claim, "up to m = %.0Lf; yet T(%u) = ", floorl(low), truth->rise);
+	assert_non_null(fact);
+	assert_int_equal(fact->estimate, fails);
+	if (worse)
+		snprintf(claim, sizeof claim, "up to m = %u; yet the root alone takes ", most);
+	else if (fails)
+		snprintf(claim, sizeof claim, "up to m = %u; yet T(%u) = ", most, truth->rise);
+	else
+		snprintf(claim, sizeof claim, "up to m = %u, the direct rule", most);
 	assert_non_null(strstr(fact->text, claim));
-	seen->theorem++;
+	assert_true(fails || tells_finish(fact->text, most, truth->T[most]));
+	seen->alone += worse;
+	seen->theorem += fails && !worse;
+	seen->holds += !fails && most > 1;
 	seen->rounding += strstr(fact->because, "rounded up") != NULL;
+}
+
+static void check_theorem11(
+	const Schedule *schedule, const Look *truth, long double low, Seen *seen)
+{
+	const Fact *fact = fact_of(schedule, "Theorem 11");
+	const unsigned most = (unsigned)fmaxl(1, floorl(low));
+	bool slower = false;
+
+	if (schedule->outcome != OUTCOME_EXACT) {
+		assert_null(fact);
+		return;
+	}
+	if (truth->doubtful || truth->limit < most)
+		return;
+	for (unsigned rho = 2; rho <= most; rho++)
+		slower |= truth->T[rho] > truth->T[1] * (1 + 1e-15L);
+	assert_non_null(fact);
+	assert_int_equal(fact->estimate, slower);
+	check_close(fact->high, most, 0);
+	assert_true(slower || tells_finish(fact->text, most, truth->T[most]));
+	assert_true(tells_finish(fact->text, 1, truth->T[1]));
+	seen->slower += slower;
+	seen->direct += most > 1;
+}
+
+/* They bound T, and are as far from it as 1/alpha is from the rounds. */
+static void check_bound(const Schedule *schedule, const Numbers *net, const Look *truth, Seen *seen)
+{
+	const Fact *above = fact_of(schedule, "Eq. 6"), *below_it = fact_of(schedule, "Eq. 7");
+	const long double beta = net->A / net->G, alpha = schedule->share[1] / net->rho;
+	const long double q = powl(alpha * net->load, net->order - 1) * beta;
+	const long double T = truth->T[net->rho];
+
+	if (schedule->outcome != OUTCOME_EXACT) {
+		assert_true(!above && !below_it);
+		return;
+	}
+	if (truth->doubtful)
+		return;
+	assert_true((above != NULL) == (q >= 1) && (below_it != NULL) == (q < 1));
+	const long double bound = above ? above->low : below_it->low;
+	const long double rounds =
+		(T - schedule->share[0] * powl(net->load, net->order) * net->A) / net->theta - 1;
+
+	assert_true(above ? T <= bound : T > bound);
+	check_near((double)((bound - T) / net->theta),
+		(double)((above ? 1 / alpha + 1 : 1 / alpha) - rounds), 1e-5);
+	seen->bound[above == NULL]++;
+}
+
+static int as_many(int nets)
+{
+	return getenv("SOAK_CHECKED") ? MORE * nets : nets;
 }
 
 TEST(claims_against_every_number)
@@ -160,7 +239,7 @@ TEST(claims_against_every_number)
 	uint64_t seed = 20261122;
 	Seen seen = {0};
 
-	for (int k = 0; k < NETS; k++) {
+	for (int k = 0; k < as_many(NETS); k++) {
 		const Numbers net = random_numbers(&seed);
 		Child child[20];
 		Look by_rho, by_m;
@@ -186,6 +265,8 @@ TEST(claims_against_every_number)
 
 		lemma10(&net, &low, &high);
 		check_estimate(&schedule, "Lemma 10", &by_rho, low, high, 0, &seen);
+		check_theorem11(&schedule, &by_rho, low, &seen);
+		check_bound(&schedule, &net, &by_rho, &seen);
 		lemma12(&net, &low, &high);
 		check_estimate(&schedule, "Lemma 12", &by_m, low, high, 1, &seen);
 		check_theorem13(&schedule, &by_m, low, &seen);
@@ -198,5 +279,9 @@ TEST(claims_against_every_number)
 	assert_true(seen.far[0] > 10 && seen.far[1] > 50);
 	assert_true(seen.nets[0] - seen.outside[0] > NETS / 5);
 	assert_true(seen.nets[1] - seen.outside[1] > NETS / 20);
-	assert_true(seen.theorem > 30 && seen.rounding > 0);
+	assert_true(seen.theorem > 30 && seen.rounding > 0 && seen.alone > 0);
+	assert_true(seen.holds > NETS / 10 && seen.direct > NETS / 20);
+	assert_true(seen.bound[0] > NETS / 5 && seen.bound[1] > 5);
+	/* Theorem 11 held on all that were ever tried. */
+	assert_int_equal(seen.slower, 0);
 }

@@ -122,15 +122,27 @@ static void add_theorem13(Schedule *out, const Theorem13 *theorem)
 {
 	const Point *best = &theorem->pair.best, *other = &theorem->pair.other;
 	const int digits = digits_of(&theorem->pair);
+	char before[40] = "the root alone takes";
 
-	if (!theorem->fails)
+	if (!theorem->known)
 		return;
+	if (!theorem->fails) {
+		schedule_fact(out, "Theorem 13", 1, theorem->most,
+			"no rise up to m = %u, the direct rule: T(%u) = %s", theorem->most,
+			theorem->most, shown(theorem->last.finish, 6).text);
+		return;
+	}
+	if (best->number > 0)
+		snprintf(before, sizeof before, "T(%u) =", best->number);
 	Fact *fact = schedule_fact(out, "Theorem 13", 1, theorem->most,
-		"no rise up to m = %u; yet T(%u) = %s < T(%u) = %s", theorem->most, best->number,
+		"no rise up to m = %u; yet %s %s < T(%u) = %s", theorem->most, before,
 		shown(best->finish, digits).text, other->number, shown(other->finish, digits).text);
-
 	fact->estimate = true;
-	tell_overlooked(&theorem->pair, fact);
+	if (best->number > 0)
+		tell_overlooked(&theorem->pair, fact);
+	else
+		snprintf(fact->because, sizeof fact->because,
+			"the start-up costs of one child are more than what it saves");
 }
 
 static Status add_estimates(ChenSolve *solve)

@@ -154,21 +154,93 @@ Status chen_estimate_children(const ChenStar *star, uint32_t rho, Estimate *out,
 	return search.status;
 }
 
+/* What the direct rule takes: max{1, the lesser of two rounded down}. */
+static uint32_t direct(const double value[3])
+{
+	return (uint32_t)fmin(CHEN_INSTALLMENTS_MAX, fmax(1, floor(fmin(value[0], value[1]))));
+}
+
+/* A number strictly between a and b with T above `least`. Inside, the first term is at most a's and
+ * the number of communications at most b's. */
+static Point find_above(Search *search, Point a, Point b, double least)
+{
+	const Point none = {0};
+
+	if (b.number - a.number <= 1 || search->left == 0 || search->status != STATUS_OK ||
+		a.first + (b.finish - b.first) <= least)
+		return none;
+	const Point middle = search_at(search, a.number + (b.number - a.number) / 2);
+
+	if (middle.finish > least)
+		return middle;
+	const Point below = find_above(search, a, middle, least);
+
+	return below.number > 0 ? below : find_above(search, middle, b, least);
+}
+
+/* All kept children are alike: they are looked at as one class. */
+Status chen_theorem11(const ChenStar *star, Theorem11 *out, Error *error)
+{
+	enum { LOOKS = 4096 };
+	ChenStar alike = *star;
+	ChenClass class = {.count = 0};
+	Search search;
+	double rho[3];
+
+	for (uint32_t i = 0; i < star->classes && class.kept == 0; i++)
+		class = star->class[i];
+	class.count = class.kept = kept_children(star);
+	alike.class = &class;
+	alike.classes = 1;
+	chen_lemma10(&alike, rho);
+	STATUS_TRY(search_installments(&search, &alike, error));
+	search.left = LOOKS;
+	const uint32_t limit = search_limit(&search);
+
+	*out = (Theorem11){.most = direct(rho) < limit ? direct(rho) : limit};
+	out->single = search_at(&search, 1);
+	out->last = search_at(&search, out->most);
+	out->above = out->last.finish > out->single.finish
+			     ? out->last
+			     : find_above(&search, out->single, out->last, out->single.finish);
+	out->known = out->above.number > 0 || search.left > 0;
+	search_release(&search);
+	return search.status;
+}
+
+/* The first number after which T rises, not only stays. */
+static void find_rise(Search *search, Point from, Theorem13 *out)
+{
+	uint32_t rise;
+
+	while (!out->fails && (rise = search_first_rise(search, from, out->last)) > 0) {
+		out->pair.best = search_at(search, rise);
+		out->pair.other = from = search_at(search, rise + 1);
+		out->fails = out->pair.best.finish < out->pair.other.finish;
+	}
+	if (out->fails)
+		look_closer(search, &out->pair);
+}
+
 static void hold_theorem13(Search *search, Theorem13 *out)
 {
 	const uint32_t limit = search_limit(search), to = out->most < limit ? out->most : limit;
+	const ChenStar *star = search->star;
+	const double alone = star->steps * chen_A0(star) + star->startup_compute;
 
-	if (to < 2)
+	if (to < 1)
 		return;
-	const uint32_t rise =
-		search_first_rise(search, search_at(search, 1), search_at(search, to));
+	const Point one = search_at(search, 1);
 
-	if (rise == 0)
+	out->last = search_at(search, to);
+	if (one.finish > alone) {
+		out->fails = out->known = true;
+		out->pair = (Overlooked){.best = {.finish = alone}, .other = one};
 		return;
-	out->pair.best = search_at(search, rise);
-	out->pair.other = search_at(search, rise + 1);
-	out->fails = out->pair.best.finish < out->pair.other.finish;
-	look_closer(search, &out->pair);
+	}
+	out->known = to == out->most;
+	find_rise(search, one, out);
+	out->known = out->fails || (out->known && search->left > 0);
 }
 
 Status chen_theorem13(const ChenStar *star, uint32_t rho, Theorem13 *out, Error *error)
@@ -177,8 +249,7 @@ Status chen_theorem13(const ChenStar *star, uint32_t rho, Theorem13 *out, Error 
 	double m[3];
 
 	chen_lemma12(star, rho, m);
-	*out = (Theorem13){
-		.most = (uint32_t)fmin(CHEN_INSTALLMENTS_MAX, fmax(1, floor(fmin(m[0], m[1]))))};
+	*out = (Theorem13){.most = direct(m)};
 	STATUS_TRY(search_children(&search, star, rho, error));
 	hold_theorem13(&search, out);
 	search_release(&search);

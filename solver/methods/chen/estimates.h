@@ -1,5 +1,6 @@
 /* Where the paper puts the best number of installments (Lemma 10) and of children (Lemma 12) of a
- * homogeneous net, and Theorem 13, by which T falls up to there.
+ * homogeneous net, and Theorems 11 and 13, by which T falls up to there. The paper's direct rules
+ * take the last number of these theorems, without a search.
  *
  * They are estimates, not bounds. The proofs put 1/alpha in the place of n*, the number of
  * communications before it is rounded up. n* is below 1/alpha and meets it where q is 1, so just
@@ -41,11 +42,22 @@ Status chen_estimate_installments(const ChenStar *star, Estimate *out, Error *er
 Status chen_estimate_children(
 	const ChenStar *star, uint32_t rho, Estimate *out, Error *error) STATUS_CHECKED;
 
+/* Theorem 11: with up to `most` installments T is not above that with one, algorithm S. */
+typedef struct Theorem11 {
+	uint32_t most;
+	bool known; /* the search came to its end */
+	Point single, last;
+	Point above; /* one that is above `single`; number 0: there is none */
+} Theorem11;
+Status chen_theorem11(const ChenStar *star, Theorem11 *out, Error *error) STATUS_CHECKED;
+
 /* Theorem 13: T does not rise up to `most` children. Where it does, `fails`; `pair` is the first
- * number with a larger T after it, and the one after it. */
+ * number with a larger T after it, 0 of the root alone, and the one after it. */
 typedef struct Theorem13 {
 	uint32_t most;
+	bool known; /* the search came to its end, and `most` fits */
 	bool fails;
+	Point last;
 	Overlooked pair;
 } Theorem13;
 Status chen_theorem13(

@@ -92,6 +92,8 @@ Status chen_find_limit(ChenSolve *solve) STATUS_CHECKED;
 Status chen_outcome(ChenSolve *solve) STATUS_CHECKED;
 
 /* Facts: FON and the best number beside the one used, and what the paper claims of the best
- * numbers (chen/claims.c). Then what it prints where its digits are not ours (chen/printed.c). */
+ * numbers (chen/claims.c). Then what it prints where its digits are not ours (chen/printed.c).
+ * Last, what else it claims of such nets (chen/theorems.c). */
 Status chen_claims(ChenSolve *solve) STATUS_CHECKED;
 void chen_printed(ChenSolve *solve);
+Status chen_theorems(ChenSolve *solve) STATUS_CHECKED;

@@ -313,6 +313,7 @@ Status chen_outcome(ChenSolve *solve)
 	fill_bound(solve);
 	solve->out->formula_source = theorem(solve);
 	chen_printed(solve);
+	STATUS_TRY(chen_theorems(solve));
 	add_notes(solve);
 	return STATUS_OK;
 }

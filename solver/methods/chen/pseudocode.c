@@ -34,13 +34,13 @@ static const CodeLine single[] = {
 };
 
 static const CodeLine number[] = {
-	CODE_AT(CODE_BEGINS, 0, "ρ = 1, of alike children min{ρ_{1}, ρ_{2}}"),
+	CODE_AT(CODE_BEGINS, 0, "ρ = 1, of alike max{1, ⌊min{ρ_{1}, ρ_{2}}⌋}"),
 	CODE_LINE(0, "repeat"),
 	CODE_LINE(1, "α_{i} and T with ρ + 1 installments"),
 	CODE_AT(CODE_COMPARES, 1, "stop if T(ρ) ≤ T(ρ + 1)"),
 	CODE_AT(CODE_WAITS, 1, "stop if with ρ + 1 a key is less than 1"),
 	CODE_LINE(1, "ρ = ρ + 1"),
-	CODE_AT(CODE_ENDS_RANGE, 1, "of alike, stop at max{ρ_{1}, ρ_{3}}"),
+	CODE_AT(CODE_ENDS_RANGE, 1, "of alike, stop at ⌈max{ρ_{1}, ρ_{3}}⌉"),
 	CODE_LINE(0, "use ρ installments"),
 };
 

@@ -115,7 +115,8 @@ static const Places places[] = {
 	{"Chen & Chu", "Theorem", 0, "1 3 4 5 6 7 9 11 13"},
 	{"Chen & Chu", "Lemma", 0, "2 8 10 12"},
 	{"Chen & Chu", "Table", 0, "I II III IV V"},
-	{"Chen & Chu", "Section", 0, "I II III IV V VI VII"},
+	{"Chen & Chu", "Proposition", 1, NULL},
+	{"Chen & Chu", "Section", 0, "I II III IV V V.A VI VII"},
 	{"Chen & Chu", "Fig.", 10, NULL},
 	{"Chen & Chu", "Definition", 1, NULL},
 	{"Cui, Suresh & Kim", "Eq.", 36, NULL},
@@ -249,6 +250,26 @@ TEST_ROWS(is_found_however_it_is_written, Asked, asked)
 		fail_msg("%s: %s", row->word, ids);
 	if (!*row->ids)
 		assert_int_equal(count, 0);
+}
+
+/* Every symbol of Chen & Chu's Table I: that paper's term, which names the table. */
+TEST(table_1_of_chen_and_chu)
+{
+	static const char *const symbol[] = {"P", "m", "L", "G_i", "A_i", "β_i", "θ_cp", "θ_cm",
+		"γ", "α_i", "α_{i,j}", "S", "S_0", "S_m", "ρ", "n_i*", "T", "T_{m+1}", "Speedup",
+		"C_i^N"};
+
+	for (size_t k = 0; k < sizeof symbol / sizeof *symbol; k++) {
+		const Term *found[GLOSSARY_MEANINGS];
+		const size_t count = glossary_meanings(symbol[k], "Chen & Chu", found);
+		bool told = false;
+
+		for (size_t i = 0; i < count && (i == 0 || glossary_is_of(found[i], "Chen & Chu"));
+			i++)
+			told |= strstr(found[i]->source, "Table I, Chen & Chu") != NULL;
+		if (!told)
+			fail_msg("%s", symbol[k]);
+	}
 }
 
 TEST(every_name_finds_its_term)

@@ -18,6 +18,9 @@ TEST(the_answer_of_example_2)
 		"speed-up     2.997  of at most 3.000\n", "lost to      transfer 0.003\n",
 		"installments 2      16 would give 3333.8\n", "outcome      exact for PE's set\n");
 	check_hides(&c, "result", &view, "✓"); /* the title bar has it */
+	view.height = 24;
+	check_hides(&c, "result", &view, "as L grows"); /* "at most" says nearly that */
+	view.height = 8;
 	view.plain = true;
 	check_shows(&c, "result", &view, "✓ 4 of 4\n");
 	view.plain = false;

@@ -205,7 +205,7 @@ static bool line_of_try(const Case *c, const Schedule *schedule, Step step, cons
 		return last && losing;
 	if (strstr(line, "T(ρ) ≤ T(ρ + 1)"))
 		return !losing && last == (before <= finish);
-	if (strstr(line, "max{"))
+	if (strstr(line, "⌈max{"))
 		return last && !losing && finish <= before;
 	return step.number == 1 && strstr(line, "ρ = 1");
 }

@@ -1,0 +1,173 @@
+/* What else the paper claims of nets like the one solved, told where its conditions hold, with the
+ * numbers that are compared: Theorems 5, 7 and 11, Eqs. 6 and 7, the limit of the speed-up. */
+#include "solver/methods/chen/family.h"
+
+#include "solver/methods/chen/estimates.h"
+#include "solver/schedule/wording.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Two numbers with digits that tell them apart, where they differ. */
+enum { SPEEDUP_DIGITS = 5, FINISH_DIGITS = 6 };
+typedef struct ShownPair {
+	Shown a, b;
+} ShownPair;
+
+static ShownPair shown_apart(double a, double b, int least)
+{
+	enum { MOST = 12 };
+	ShownPair pair = {shown(a, least), shown(b, least)};
+
+	for (int digits = least; digits <= MOST && a != b && strcmp(pair.a.text, pair.b.text) == 0;
+		digits++)
+		pair = (ShownPair){shown(a, digits), shown(b, digits)};
+	return pair;
+}
+
+/* Whether all children, removed ones too, are like the first and compute like the root. */
+static bool all_alike(const ChenStar *star)
+{
+	for (uint32_t i = 0; i < star->classes; i++)
+		if (star->class[i].compute != star->root ||
+			star->class[i].link != star->class[0].link)
+			return false;
+	return star->children > 0;
+}
+
+/* With no child kept S is the root alone. With one or more its speed-up is at least 1 + 10/11, and
+ * C's at most 4/3. */
+static void tell_theorem5(ChenSolve *solve)
+{
+	const ChenStar *star = &solve->state->star;
+
+	if (solve->state->kind != CHEN_SINGLE || chen_startup_step(star) > 0 || star->load < 1 ||
+		!all_alike(star) || chen_A0(star) < 10 * chen_G(star, &star->class[0]))
+		return;
+	const double parts = chen_power(1.0 + star->children, star->order);
+	const double classical = parts / (parts - star->children), ours = 1 / solve->state->alpha0;
+	const ShownPair told = shown_apart(ours, classical, SPEEDUP_DIGITS);
+
+	if (ours >= classical) {
+		schedule_fact(solve->out, "Theorem 5", classical, ours, "speed-ups: S %s ≥ C %s",
+			told.a.text, told.b.text);
+		return;
+	}
+	Fact *fact = schedule_fact(solve->out, "Theorem 5", ours, classical,
+		"claims speed-ups S ≥ C; yet S %s < C %s", told.a.text, told.b.text);
+
+	fact->estimate = true;
+	snprintf(fact->because, sizeof fact->because,
+		"PE removes all children, which the proof does not expect");
+}
+
+/* With one installment M is S. */
+static void tell_theorem7(ChenSolve *solve)
+{
+	const ChenState *state = solve->state;
+
+	if (state->rho == 1 || chen_startup_step(&state->star) > 0)
+		return;
+	const double single = 1 / chen_root_share(&state->star, 1), multi = 1 / state->alpha0;
+	const ShownPair told = shown_apart(multi, single, SPEEDUP_DIGITS);
+
+	schedule_fact(solve->out, "Theorem 7", single, multi, "speed-ups: M %s ≥ S %s", told.a.text,
+		told.b.text);
+}
+
+static void add_theorem11(Schedule *out, const Theorem11 *theorem)
+{
+	const Point *last = &theorem->last, *single = &theorem->single, *above = &theorem->above;
+	const ShownPair held = shown_apart(last->finish, single->finish, FINISH_DIGITS);
+
+	if (!theorem->known)
+		return;
+	if (above->number > 0) {
+		const ShownPair failed = shown_apart(above->finish, single->finish, FINISH_DIGITS);
+		Fact *fact = schedule_fact(out, "Theorem 11", 1, theorem->most,
+			"claims M no slower than S up to ρ = %u; yet T(%u) = %s > T(1) = %s",
+			theorem->most, above->number, failed.a.text, failed.b.text);
+
+		fact->estimate = true;
+		snprintf(fact->because, sizeof fact->because,
+			"it follows from Lemma 10, which is an estimate");
+	} else if (theorem->most == 1)
+		schedule_fact(out, "Theorem 11", 1, 1,
+			"the direct rule takes ρ = 1, so that M is S: T(1) = %s", held.b.text);
+	else
+		schedule_fact(out, "Theorem 11", 1, theorem->most,
+			"M is no slower than S up to ρ = %u, the direct rule: T(%u) = %s, T(1) = "
+			"%s",
+			theorem->most, theorem->most, held.a.text, held.b.text);
+}
+
+/* Of T by Theorem 9. Where q is 1 or more n* is at most 1/alpha; below, it is larger. */
+static Status tell_bound(ChenSolve *solve)
+{
+	const ChenState *state = solve->state;
+	const ChenStar *star = &state->star;
+	double rho[3];
+	uint32_t kept = 0;
+	Theorem9 theorem;
+
+	STATUS_TRY(theorem9(star, state->rho, &theorem, solve->error));
+	if (star->section6 || !isfinite(theorem.finish))
+		return STATUS_OK;
+	while (star->class[kept].kept == 0)
+		kept++;
+	chen_lemma10(star, rho);
+	/* The two bounds are one start-up apart, and both hold at the number itself. */
+	const bool above = state->rho <= rho[0] * (1 + 1e-12);
+	const double alpha = chen_alpha(star, &star->class[kept], state -> alpha0, state -> rho);
+	const double rounds = above ? 1 / alpha : 1 / alpha - 1;
+	const double bound = theorem.first + star->startup_compute + star->startup_transfer +
+			     rounds * chen_startup_step(star);
+
+	schedule_fact(solve->out, above ? "Eq. 6" : "Eq. 7", bound, bound,
+		"T by Theorem 9 is %s %s, with 1/α = %s in the place of n^{*}; ρ %s ρ_{1} = %s",
+		above ? "at most" : "above",
+		above ? shown(bound, 7).text : shown_below(bound, 7).text, shown(1 / alpha, 4).text,
+		above ? "≤" : ">", shown(rho[0], 4).text)
+		->aside = true;
+	return STATUS_OK;
+}
+
+/* With an ever larger load links and start-ups weigh nothing against computing, whatever the number
+ * of installments, and nobody is useless. */
+static void tell_limit(ChenSolve *solve)
+{
+	const ChenStar *star = &solve->state->star;
+	const double limit = chen_free_speedup(star, true);
+
+	schedule_fact(solve->out, "limit", limit, limit, "the speed-up goes to %s = %s as L grows",
+		all_alike(star) ? "m + 1" : "1 + ΣA_{0}/A_{i}", shown(limit, 5).text)
+		->aside = true;
+}
+
+static Status tell_multi(ChenSolve *solve)
+{
+	const ChenStar *star = &solve->state->star;
+	Theorem11 theorem;
+
+	if (solve->state->kind != CHEN_MULTI || !chen_is_homogeneous(star) ||
+		chen_is_losing(solve->state, solve->worst))
+		return STATUS_OK;
+	tell_theorem7(solve);
+	if (!chen_has_estimates(star))
+		return STATUS_OK;
+	STATUS_TRY(chen_theorem11(star, &theorem, solve->error));
+	add_theorem11(solve->out, &theorem);
+	return tell_bound(solve);
+}
+
+Status chen_theorems(ChenSolve *solve)
+{
+	if (solve->state->partial || solve->out->given || solve->state->star.order == 1)
+		return STATUS_OK;
+	tell_theorem5(solve);
+	STATUS_TRY(tell_multi(solve));
+	if (solve->state->star.children > 0)
+		tell_limit(solve);
+	return STATUS_OK;
+}
