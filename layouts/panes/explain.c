@@ -23,7 +23,8 @@ typedef struct Band {
 	Role changed;
 	const Term *term;           /* its entry, where there is no formula; else NULL */
 	TermWords words;            /* of it */
-	bool cited;                 /* behind the parts the citation is chosen */
+	bool leads;                 /* its citation is of a statement that can be opened */
+	bool cited;                 /* behind the parts that is chosen */
 	Buf symbols, numbers, told; /* lines of the formula; how parts come about */
 	int x, y;
 } Band;
@@ -99,9 +100,9 @@ static void band_find(Band *band, Frame *frame)
 		band->term = explain_term(frame->solved, &band->subject);
 	if (band->term)
 		glossary_words(band->term, &band->words);
-	band->cited =
-		view->subject && view->part >= band->formula.parts &&
+	band->leads =
 		explain_cited(frame->solved, &band->subject, &band->formula).kind != SUBJECT_NONE;
+	band->cited = band->leads && view->subject && view->part >= band->formula.parts;
 	find_lines(band);
 	find_change(band);
 }
@@ -143,10 +144,14 @@ static void write_title(Band *band)
 	if (view->turns > 1)
 		snprintf(turn, sizeof turn, "%u of %u", view->turn, view->turns);
 	int at = right - pen_cells(source);
+	Pen cited = band->cited ? pen_bold(pen_over(band->pen, ROLE_FIELD)) : pen;
 
+	if (band->leads)
+		cited = pen_for(cited, ELEMENT_PART, SCENE_NO_ID);
+	cited.part = band->formula.parts;
 	if (*source && at > x + 2)
-		pen_text(band->cited ? pen_bold(pen_over(band->pen, ROLE_FIELD)) : pen,
-			band->cited ? ROLE_FIELD_TEXT : ROLE_CHROME_TEXT, at, band->y, source);
+		pen_text(cited, band->cited ? ROLE_FIELD_TEXT : ROLE_CHROME_TEXT, at, band->y,
+			source);
 	else
 		at = right + 2;
 	at -= pen_cells(turn) + 2;

@@ -256,6 +256,11 @@ bool glossary_is_of(const Term *term, const char *paper)
 	return !term->paper || (paper && strstr(term->paper, paper));
 }
 
+bool glossary_is_place(const Term *term)
+{
+	return strcmp(term->id, "place") == 0;
+}
+
 size_t glossary_meanings(const char *word, const char *paper, const Term *out[GLOSSARY_MEANINGS])
 {
 	size_t count = 0;

@@ -38,6 +38,10 @@ size_t glossary_meanings(const char *word, const char *paper, const Term *out[GL
 /* Whether the term is one of that paper's, or of all. */
 bool glossary_is_of(const Term *term, const char *paper);
 
+/* Whether the term only says that a word is a place in a paper: the list of the paper's statements
+ * (solver/papers) may say more. */
+bool glossary_is_place(const Term *term);
+
 /* The next name of a term from `*at` (at first term->names) into `out`; false: there is no more. */
 enum { GLOSSARY_NAME = 64 };
 bool glossary_name(const char **at, char out[GLOSSARY_NAME]);

@@ -118,3 +118,16 @@ size_t papers_cited(const char *text, const char *paper, Citation out[CITATIONS]
 	}
 	return count;
 }
+
+const Statement *papers_meant(const char *text, const char *usual, const Paper **paper)
+{
+	Citation cited[CITATIONS];
+	const Statement *found = papers_find(text, paper);
+	const size_t count = found ? 0 : papers_cited(text, usual, cited);
+
+	for (size_t k = 0; k < count && !found; k++) {
+		found = cited[k].statement;
+		*paper = cited[k].paper;
+	}
+	return found;
+}

@@ -82,6 +82,10 @@ typedef struct Citation {
 enum { CITATIONS = 8 };
 size_t papers_cited(const char *text, const char *paper, Citation out[CITATIONS]);
 
+/* The statement of that id or, where there is none, the first that a text cites, as papers_cited
+ * reads it; NULL: neither. */
+const Statement *papers_meant(const char *text, const char *usual, const Paper **paper);
+
 /* What a statement's kind is called: one of it, several, and in an id. */
 typedef struct KindWords {
 	const char *one, *several, *id;

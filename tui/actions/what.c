@@ -1,9 +1,10 @@
-/* :what, and Enter on a term in a list. */
+/* :what, which opens a word or a statement of a paper, and Enter on a term in a list. */
 #include "tui/actions/actions.h"
 #include "tui/lists/list.h"
 
 #include "solver/base/text.h"
 #include "solver/glossary/glossary.h"
+#include "solver/papers/papers.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +30,16 @@ Effects act_what(App *app, const char *argument)
 		found[0] = glossary_term(argument + 1);
 	else
 		count = glossary_meanings(argument, app->method->paper, found);
-	if (count == 0 || !found[0])
+	const bool known = count > 0 && found[0];
+
+	if (!known || glossary_is_place(found[0])) {
+		const Paper *paper = NULL;
+		const Statement *statement = papers_meant(argument, app->method->paper, &paper);
+
+		if (statement)
+			return explaining_open(app, subject_of_statement(paper, statement));
+	}
+	if (!known)
 		return say_miss(app, argument);
 	return explaining_open(app, (Subject){.kind = SUBJECT_TERM, .key = found[0]->id});
 }

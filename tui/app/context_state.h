@@ -65,6 +65,7 @@ typedef enum ListKind {
 	LIST_TERMS,
 	LIST_PINS,
 	LIST_LESSONS,
+	LIST_PAPERS,
 } ListKind;
 enum { LIST_ARGUMENT = SAMPLE_FILE_MAX };
 typedef struct List {

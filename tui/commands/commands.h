@@ -3,6 +3,7 @@
 #pragma once
 
 #include "layouts/scene/label.h"
+#include "solver/papers/papers.h"
 #include "tui/cli/arguments.h"
 
 /* commands/solve.c */
@@ -28,6 +29,10 @@ int cmd_keys(const Arguments *arguments);
 int cmd_completion(const Arguments *arguments);
 int cmd_manual(const Arguments *arguments);
 int cmd_help(const Arguments *arguments); /* with --help: that of the command itself */
+
+/* commands/papers.c: append a statement with its places and the numbers that it prints. */
+Status command_statement(const Paper *paper, const Statement *statement, Charset charset, Buf *out,
+	Error *error) STATUS_CHECKED;
 
 /* commands/papers_printed.c: append what a statement prints beside what is worked out here; nothing
  * for one of no such numbers. */

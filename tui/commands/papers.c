@@ -106,38 +106,35 @@ static int tell_miss(const char *id)
 	return output_error(&error);
 }
 
+Status command_statement(
+	const Paper *paper, const Statement *statement, Charset charset, Buf *out, Error *error)
+{
+	char id[STATEMENT_NAME];
+
+	add_statement(out, paper, statement, charset);
+	statement_id(paper, statement, id);
+	return command_printed(id, charset, out, error);
+}
+
 int cmd_papers(const Arguments *arguments)
 {
 	const Charset charset = output_charset(arguments_have(arguments, OPTION_ASCII));
 	const char *id = arguments->operand_count > 0 ? arguments->operands[0] : NULL;
 	const Paper *paper = id ? paper_find(id) : NULL;
-	const Statement *statement = NULL;
-	Citation cited[CITATIONS];
-	char own[STATEMENT_NAME];
+	const Statement *statement = id && !paper ? papers_meant(id, NULL, &paper) : NULL;
 	Error error;
 	Buf text;
 
-	if (id && !paper) {
-		statement = papers_find(id, &paper);
-		for (size_t k = 0, count = papers_cited(id, NULL, cited); !statement && k < count;
-			k++) {
-			statement = cited[k].statement;
-			paper = cited[k].paper;
-		}
-		if (!statement)
-			return tell_miss(id);
-	}
+	if (id && !paper)
+		return tell_miss(id);
 	buf_init(&text);
-	if (statement) {
-		add_statement(&text, paper, statement, charset);
-		statement_id(paper, statement, own);
-		if (command_printed(own, charset, &text, &error)) {
-			buf_release(&text);
-			return output_error(&error);
-		}
-	} else if (paper)
+	if (statement && command_statement(paper, statement, charset, &text, &error)) {
+		buf_release(&text);
+		return output_error(&error);
+	}
+	if (!statement && paper)
 		add_paper(&text, paper, charset);
-	else
+	else if (!statement)
 		add_all(&text, charset);
 	return output_text(&text);
 }

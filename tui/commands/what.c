@@ -1,4 +1,4 @@
-/* gantree what: entries of the glossary. */
+/* gantree what: entries of the glossary, else statements of the papers. */
 #include "solver/base/text.h"
 #include "solver/glossary/glossary.h"
 #include "solver/schedule/method.h"
@@ -73,11 +73,25 @@ static int tell_miss(const char *word)
 	return output_error(&error);
 }
 
+static int print_statement(const Paper *paper, const Statement *statement, Charset charset)
+{
+	Error error;
+	Buf text;
+
+	buf_init(&text);
+	if (command_statement(paper, statement, charset, &text, &error)) {
+		buf_release(&text);
+		return output_error(&error);
+	}
+	return output_text(&text);
+}
+
 int cmd_what(const Arguments *arguments)
 {
 	const char *id = arguments->value[OPTION_METHOD];
 	const Method *method = id ? method_find(id) : NULL;
 	const Term *found[GLOSSARY_MEANINGS];
+	const Charset charset = output_charset(arguments_have(arguments, OPTION_ASCII));
 	char word[ASKED];
 	Buf text;
 
@@ -89,11 +103,19 @@ int cmd_what(const Arguments *arguments)
 	}
 	const size_t count = glossary_meanings(word, method ? method->paper : NULL, found);
 
+	if (count == 0 || glossary_is_place(found[0])) {
+		const Paper *paper = NULL;
+		const Statement *statement =
+			papers_meant(word, method ? method->paper : NULL, &paper);
+
+		if (statement)
+			return print_statement(paper, statement, charset);
+	}
 	if (count == 0)
 		return tell_miss(word);
 	for (size_t k = 0; k < count; k++) {
 		buf_add_text(&text, k > 0 ? "\n" : "");
-		add_entry(&text, found[k], output_charset(arguments_have(arguments, OPTION_ASCII)));
+		add_entry(&text, found[k], charset);
 	}
 	return output_text(&text);
 }

@@ -372,7 +372,22 @@ static const SceneItem *hit(const DrawnPane *pane, const Event *event, bool part
 	return NULL;
 }
 
-/* What is clicked is explained; a click on a part chooses it, and goes into the one chosen. */
+/* A click on a part chooses it, and goes into the one chosen; one on the citation opens what it
+ * cites. */
+static void click_part(App *app, uint32_t part)
+{
+	const Solved solved = explaining_solved(app);
+	const Subject subject = explaining_now(app);
+	const bool again = part == explaining_view(app).part;
+	Explanation formula;
+
+	explaining_choose(app, part);
+	chosen_part(app, &solved, &subject, &formula);
+	if (again || citation_is_chosen(app, &solved, &subject, &formula))
+		enter(app);
+}
+
+/* What is clicked is explained, or it is a part of what is. */
 void explain_mouse(App *app, const Event *event, Reply *reply)
 {
 	const SceneItem *item = hit(&app->drawn.band, event, true);
@@ -386,11 +401,7 @@ void explain_mouse(App *app, const Event *event, Reply *reply)
 		return;
 	app_hush(app);
 	if (item) {
-		const bool again = item->part == explaining_view(app).part;
-
-		explaining_choose(app, item->part);
-		if (again)
-			enter(app);
+		click_part(app, item->part);
 		return;
 	}
 	item = app->drawn.headline ? hit(&app->drawn.head, event, false) : NULL;

@@ -1,7 +1,7 @@
 /* The lists: what each is made of. */
 #include "tui/lists/rows.h"
 
-enum { LEFT_CELLS = 15, SAMPLE_CELLS = 14 };
+enum { LEFT_CELLS = 15, SAMPLE_CELLS = 14, PAPER_CELLS = 24 };
 
 static const FixedHint help_hints[] = {
 	{"Enter", "run or explain it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
@@ -13,6 +13,8 @@ static const FixedHint theme_hints[] = {
 	{"Enter", "accept"}, {"↑ ↓", "try"}, {"Esc", "cancel"}, {NULL, NULL}};
 static const FixedHint term_hints[] = {
 	{"Enter", "explain it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint paper_hints[] = {
+	{"Enter", "open it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint pin_hints[] = {{"Enter", "go there"}, {"Tab 1-9", "compare"},
 	{"Space", "in two panes"}, {"d", "remove"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint lesson_hints[] = {
@@ -98,5 +100,12 @@ const ListForm list_forms[] = {
 		.build = list_rows_lessons,
 		.left = SAMPLE_CELLS,
 		.lines = 2,
+		.quiet = true},
+	[LIST_PAPERS] = {.title = "papers",
+		.noun = "statements",
+		.hints = paper_hints,
+		.build = list_rows_papers,
+		.left = PAPER_CELLS,
+		.lines = LIST_DETAIL_LINES,
 		.quiet = true},
 };

@@ -29,7 +29,8 @@ typedef struct ListRows {
 /* Append the rows of a list that hold the word typed. */
 typedef void ListBuilder(App *app, const char *filter, ListRows *rows);
 ListBuilder list_rows_help, list_rows_samples, list_rows_methods, list_rows_messages,
-	list_rows_recover, list_rows_themes, list_rows_pins, list_rows_terms, list_rows_lessons;
+	list_rows_recover, list_rows_themes, list_rows_pins, list_rows_terms, list_rows_lessons,
+	list_rows_papers;
 
 /* Whether `text` holds the word, capitals aside. */
 bool list_holds(const char *text, const char *word);
@@ -37,8 +38,8 @@ bool list_holds(const char *text, const char *word);
 /* Append a row that cannot be chosen (the last one again where there is no room for more), and one
  * that runs an action. */
 ListRow *list_add(ListRows *rows, const char *left, const char *text);
-ListRow *list_add_choice(ListRows *rows, const char *left, const char *text, ActionId action,
-	const char *argument);
+ListRow *list_add_choice(
+	ListRows *rows, const char *left, const char *text, ActionId action, const char *argument);
 
 /* Cells of the screen. */
 typedef struct ListRoom {
@@ -60,10 +61,10 @@ typedef struct ListForm {
 	const char *title, *noun; /* "samples"; what is counted, "nets" */
 	const FixedHint *hints;
 	ListBuilder *build;
-	int left;  /* cells of what stands left in a row */
+	int left;   /* cells of what stands left in a row */
 	bool quiet; /* only the selected row is strong */
 	int turns;  /* ways to group the rows that Tab goes through; 0: one (List.turn) */
-	int lines; /* kept for the detail of the selected row */
+	int lines;  /* kept for the detail of the selected row */
 
 	/* Columns of a list beside the live screen; 0: it lies over it. On screens of fewer than
 	 * LIST_BESIDE_LEAST columns the list stands below the live screen, half as high. */
@@ -91,7 +92,8 @@ typedef struct ListForm {
 
 	/* A row that can be chosen, in the cells of `line`, whose paper is there; NULL: left and
 	 * text, as they are. */
-	void (*draw_row)(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper);
+	void (*draw_row)(
+		App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper);
 
 	/* What else there is to do while no key waits, a slice at a time. */
 	Work (*work_due)(const App *app);

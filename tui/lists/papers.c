@@ -1,0 +1,56 @@
+/* The rows of the papers: every statement, in the order of its paper. */
+#include "tui/lists/rows.h"
+
+#include "layouts/scene/label.h"
+#include "solver/base/text.h"
+#include "solver/papers/papers.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Markup as a row shows it, as much as there is room for. */
+static void set(const App *app, const char *says, const char *why, char out[LIST_TEXT])
+{
+	Buf text;
+
+	buf_init(&text);
+	label_text(&text, says, app->display.charset);
+	buf_add_text(&text, *why ? " " : "");
+	label_text(&text, why, app->display.charset);
+	const size_t length = text.length < LIST_TEXT ? text.length : LIST_TEXT - 1;
+
+	snprintf(out, LIST_TEXT, "%.*s",
+		text.failed || !text.text ? 0 : (int)text_whole(text.text, length),
+		text.text ? text.text : "");
+	buf_release(&text);
+}
+
+static void add_paper(App *app, const Paper *paper, const char *filter, ListRows *rows)
+{
+	bool titled = false;
+
+	for (size_t k = 0; k < paper->statements; k++) {
+		const Statement *statement = &paper->statement[k];
+		char id[STATEMENT_NAME], name[STATEMENT_NAME], says[LIST_TEXT], head[LIST_TEXT];
+
+		statement_id(paper, statement, id);
+		statement_name(statement, name);
+		set(app, statement->says, "", says);
+		if (!list_holds(id, filter) && !list_holds(name, filter) &&
+			!list_holds(says, filter) && !list_holds(paper->name, filter))
+			continue;
+		snprintf(head, sizeof head, "%s, %zu statements", paper->name, paper->statements);
+		if (!titled)
+			list_add(rows, head, "");
+		titled = true;
+		ListRow *row = list_add_choice(rows, id, says, ACTION_PAPERS, id);
+
+		set(app, statement->says, statement->why, row->detail);
+	}
+}
+
+void list_rows_papers(App *app, const char *filter, ListRows *rows)
+{
+	for (const Paper *paper = papers; paper->id; paper++)
+		add_paper(app, paper, filter, rows);
+}
