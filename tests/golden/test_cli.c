@@ -548,6 +548,24 @@ TEST(method_all)
 	expect("draw --method all net.yaml", 2, "", NULL);
 }
 
+/* What is no word may be a statement; with a method its paper need not be named. */
+TEST(what_prints_statements)
+{
+	Ran papers = run("papers chen-eq-4"), named = run("what 'Eq. 4, Chen & Chu'");
+	Ran usual = run("what --method chen-m Eq. 4"), place = run("what Eq. 12");
+
+	assert_int_equal(papers.status, 0);
+	assert_non_null(strstr(papers.out, "(chen-eq-4)"));
+	assert_string_equal(named.out, papers.out);
+	assert_string_equal(usual.out, papers.out);
+	assert_non_null(strstr(place.out, "a place in the paper"));
+	expect_fault("what 'Eq. 444, Chen & Chus'", 1, "\"gantree what\" lists all");
+	ran_free(&papers);
+	ran_free(&named);
+	ran_free(&usual);
+	ran_free(&place);
+}
+
 /* Useless for a reason, not in a round; bounds as facts; periods; layers of a hypercube. */
 TEST(json_kinds)
 {
