@@ -35,7 +35,7 @@ root=$room/root
 bare=$room/bare
 cleanup() {
 	for place in "$root" "$bare"; do
-		for point in dev/pts dev proc; do
+		for point in dev/pts proc; do
 			umount "$place/$point" 2>/dev/null || umount -l "$place/$point" 2>/dev/null || :
 		done
 	done
@@ -83,8 +83,10 @@ inside() {
 cp -a "$root" "$bare"
 for place in "$root" "$bare"; do
 	mount -t proc proc "$place/proc"
-	mount --bind /dev "$place/dev"
-	mount --bind /dev/pts "$place/dev/pts" 2>/dev/null || :
+	# debootstrap made the devices; those of this system stay out of reach.
+	mkdir -p "$place/dev/pts"
+	mount -t devpts -o newinstance,ptmxmode=666 devpts "$place/dev/pts"
+	ln -sf pts/ptmx "$place/dev/ptmx"
 done
 
 inside "apt-get update -q" >"$room/apt.log" 2>&1 || {
