@@ -58,6 +58,35 @@ TEST(closed_forms)
 	}
 }
 
+/* For y = 1 by hand: 1/1.2 + 1/1.5 + 1/2 is 2, and β is 1/12, 2/15 and 1/4. B(m) is what Eqs. 23,
+ * 25 and 28 make of the root's load and A(m). */
+TEST(terms_of_closed_forms)
+{
+	static const struct {
+		const char *name, *text;
+		double A, B;
+	} rows[] = {
+		{"Eqs. 21, 22", "A(m)_{1} = 33.3333, B(m)_{1} = 0.0808446", 100 / 3.0,
+			(5 / 78.0 + 4 / 51.0 + 1 / 10.0) / 3},
+		{"Eqs. 26, 27", "A(m)_{2} = 29.0996, B(m)_{2} = 0.067899", 29.09959, 0.067899},
+		{"Eqs. 30, 31", "A(m)_{3} = 27.7138, B(m)_{3} = 0.0513779", 27.71375, 0.0513779},
+	};
+
+	for (unsigned y = 1; y <= 3; y++) {
+		ScopedNet net = example(y);
+		ScopedSchedule schedule = solve("cui-approx", &net);
+		const Fact *fact = fact_of(&schedule, rows[y - 1].name);
+		const double A = fact->low, x = schedule.share[0] * 100;
+
+		assert_string_equal(fact->text, rows[y - 1].text);
+		check_near(A, rows[y - 1].A, 5.1e-6);
+		check_near(y == 1   ? 1 - A / x
+			   : y == 2 ? x - A
+				    : x * x - A * x,
+			rows[y - 1].B, 5.1e-8);
+	}
+}
+
 /* Eq. 34: m alike children on fast links bring nearly (1 + m)^3. */
 TEST(speedup_of_order_3)
 {

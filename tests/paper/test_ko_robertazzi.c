@@ -4,6 +4,7 @@
 #include "tests/fixtures/solver/solve.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const Intensity paper = {1, 1, 0.2};
@@ -131,6 +132,98 @@ TEST(last_entry_of_table_2)
 	check_close(fact_of(&all.mos, "level width")->low, 41, 0);
 	for (unsigned p = 0; p < net.processors; p++)
 		assert_int_equal(schedule_interval_count(&net, &all.mos, p), 0);
+}
+
+/* The paper has MOS ahead of SOS. With one level they are the same, and with many children it is
+ * behind; both schedules exist. */
+TEST(installments_may_be_slower)
+{
+	static const struct {
+		unsigned levels, arity;
+		double sos, mos;
+	} rows[] = {{3, 5, 0.0568020, 0.0572104}, {3, 6, 0.0569743, 0.0578728}};
+
+	for (unsigned arity = 1; arity <= 4; arity++) {
+		ScopedNet net = regular_net(1, arity, 1, 0.05, paper);
+		ScopedAll all = solve_all(&net);
+
+		check_close(all.mos.finish, all.sos.finish, 1e-14);
+	}
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		ScopedNet net = regular_net(rows[k].levels, rows[k].arity, 1, 0.05, paper);
+		ScopedAll all = solve_all(&net);
+
+		check_near(all.sos.finish, rows[k].sos, 5.1e-8);
+		check_near(all.mos.finish, rows[k].mos, 5.1e-8);
+		assert_true(all.mos.formula > all.sos.formula);
+	}
+}
+
+/* The least T of equal shares when some of the last processors are left out, at most `most`. */
+static double without_last(const Net *net, unsigned arity, unsigned most)
+{
+	double *w = calloc(net->processors, sizeof *w), *z = calloc(net->processors, sizeof *z);
+	double least = INFINITY;
+
+	assert_true(w != NULL && z != NULL);
+	for (unsigned p = 0; p < net->processors; p++) {
+		w[p] = 1;
+		z[p] = 0.05;
+	}
+	for (unsigned left = 1; left <= most && left < net->processors; left++) {
+		ScopedNet less = flat_net(net->processors - left, NULL, arity, w, z, paper);
+
+		least = fmin(least, finish_of("ko-eas", &less));
+	}
+	free(w);
+	free(z);
+	return least;
+}
+
+/* The paper takes all processors to be worth their links. In seven of the sixteen trees of its
+ * tables equal shares end earlier without some of the last ones; in the other nine no set of
+ * processors does better than all. */
+TEST(equal_shares_without_some)
+{
+	static const bool earlier[4][4] = {{0, 0, 0, 0}, {0, 0, 0, 1}, {0, 1, 1, 1}, {0, 1, 1, 1}};
+
+	for (unsigned levels = 1; levels <= 4; levels++)
+		for (unsigned arity = 1; arity <= 4; arity++) {
+			ScopedNet net = regular_net(levels, arity, 1, 0.05, paper);
+			ScopedSchedule eas = solve("ko-eas", &net);
+			const double T = without_last(&net, arity, 4);
+
+			if (earlier[levels - 1][arity - 1])
+				assert_true(T < eas.finish * (1 - 1e-9));
+			else
+				assert_non_null(strstr(
+					fact_of(&eas, "best set")->text, "all processors: "));
+		}
+}
+
+/* Section II: p_{i,j} stands below p_{int(i/K),j-1}, and on level l above it is
+ * p_{int(i/K^{j-l}),l} (Eqs. 1 to 3); in order of levels it is processor (K^j - 1)/(K - 1) + i. */
+TEST(places_of_ancestors)
+{
+	for (unsigned arity = 2; arity <= 4; arity++) {
+		ScopedNet net = regular_net(4, arity, 1, 0.05, paper);
+
+		for (unsigned j = 1, first = 1, count = arity; j <= 4;
+			j++, first += count, count *= arity)
+			for (unsigned i = 0; i < count; i++) {
+				unsigned at = first + i;
+
+				for (unsigned l = j; l-- > 0;) {
+					const double width = pow(arity, l);
+
+					at = net.parent_of[at];
+					check_near(at,
+						(width - 1) / (arity - 1) +
+							floor(i / pow(arity, j - l)),
+						1e-9);
+				}
+			}
+	}
 }
 
 /* Section V, in words: level 2 of three children each is served in this order. On

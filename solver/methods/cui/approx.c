@@ -58,8 +58,21 @@ static void tell_rootless(const CuiStar *star, Schedule *out)
 
 	write_error(T, star->T, error);
 	schedule_fact(out, "Eq. 33", T, T,
-		"T = %s, with a + b/a for the square root in Eq. 29; T by Eq. 29 = %s: %s",
+		"T = %s, with A(m)_{3} + B(m)_{3}/A(m)_{3} in place of Eq. 29; T by Eq. 29 = %s: "
+		"%s",
 		shown(T, 7).text, shown(star->T, 7).text, error);
+}
+
+/* What the root's load is worked out from. */
+static void tell_terms(const CuiStar *star, Schedule *out)
+{
+	static const char *const names[] = {"Eqs. 21, 22", "Eqs. 26, 27", "Eqs. 30, 31"};
+	const int y = (int)star->y;
+	double A, B;
+
+	cui_terms(star, &A, &B);
+	schedule_fact(out, names[y - 1], A, A, "A(m)_{%d} = %s, B(m)_{%d} = %s", y,
+		shown(A, 6).text, y, shown(B, 6).text);
 }
 
 /* The paper leaves them out from Eq. 8 on. */
@@ -121,6 +134,7 @@ static Status fill(CuiStar *star, CuiStar *exact, const Net *net, Schedule *out,
 	if (!isnan(out->finish))
 		cui_tell_limit(star, net, out);
 	tell_startups(exact, net, out);
+	tell_terms(star, out);
 	return STATUS_OK;
 }
 

@@ -274,8 +274,8 @@ static void explain_closed_root(const Net *net, const Schedule *schedule, Explan
 		explain_part(out, PART_RATE, QUANTITIES, NET_NONE, a, "a");
 		explain_part(out, PART_RATE, QUANTITIES, NET_NONE, b, "b");
 		explain_formula(out, share, "α_{0} = (a + (a^{2} + 4b)^{1/2})/(2N)");
-		explain_line(
-			out, "a = %s, b = %s by Eq. 30, 31", shown(a, 4).text, shown(b, 4).text);
+		explain_line(out, "a = A(m)_{3} = %s, b = B(m)_{3} = %s by Eqs. 30 and 31",
+			shown(a, 4).text, shown(b, 4).text);
 	}
 }
 

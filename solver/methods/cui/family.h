@@ -49,7 +49,11 @@ void cui_exact(CuiStar *star);
  * Loads may come out negative. */
 void cui_approximate(CuiStar *star);
 
-/* T of Eq. 33, for y = 3: a + b/a in place of the root in Eq. 29. */
+/* A(m) and B(m) of y = 1, 2 or 3, from which the root's load follows: Eqs. 21 and 22, 26 and 27, 30
+ * and 31. O(classes). */
+void cui_terms(const CuiStar *star, double *A, double *B);
+
+/* T of Eq. 33, for y = 3: A + B/A in place of the root in Eq. 29. */
 double cui_rootless(const CuiStar *star);
 
 /* --- the schedule ----------------------------------------------------------------------------- */

@@ -282,7 +282,7 @@ static double closed_form(const CuiStar *star, const CuiClass *class, double c, 
 	return c * x0 - beta(class) / (3 * c * x0);
 }
 
-/* 1 + Σ c_i, over 1 + β_i for y = 1, and what links take of the loads. */
+/* 1 + Σ c_i, over 1 + β_i for y = 1, and what links take of the loads; for y = 1 of the root's. */
 static void closed_sums(const CuiStar *star, double *all, double *links)
 {
 	double sum = 0, cost = 0;
@@ -290,9 +290,11 @@ static void closed_sums(const CuiStar *star, double *all, double *links)
 	for (uint32_t i = 0; i < star->classes; i++) {
 		const CuiClass *class = &star->class[i];
 		const double c = pow(star->class[0].A / class->A, 1 / star->y);
+		const double kept = star->y == 1 ? c / (1 + beta(class)) : c;
 
-		sum += class->count * (star->y == 1 ? c / (1 + beta(class)) : c);
-		cost += class->count * beta(class) / (star->y == 2 ? 2 : 3 * c);
+		sum += class->count * kept;
+		cost += class->count * beta(class) *
+			(star->y == 1 ? kept : 1 / (star->y == 2 ? 2 : 3 * c));
 	}
 	*all = sum;
 	*links = cost;
@@ -313,12 +315,23 @@ static double closed_root(const CuiStar *star)
 	return (a + sqrt(a * a + 4 * b)) / 2;
 }
 
-double cui_rootless(const CuiStar *star)
+void cui_terms(const CuiStar *star, double *A, double *B)
 {
 	double sum, cost;
 
 	closed_sums(star, &sum, &cost);
-	return star->class[0].A * cui_steps(star, star->N / sum + cost / star->N);
+	const double all = star->y == 1 ? sum + cost : sum;
+
+	*A = star->N / all;
+	*B = cost / all;
+}
+
+double cui_rootless(const CuiStar *star)
+{
+	double A, B;
+
+	cui_terms(star, &A, &B);
+	return star->class[0].A * cui_steps(star, A + B / A);
 }
 
 void cui_approximate(CuiStar *star)

@@ -41,8 +41,9 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
 
 	if (bound > 0)
 		schedule_fact(out, "half duplex", bound, bound,
-			"T ≥ %s whatever the shares: most of the load passes the root's port%s",
-			shown(bound, 6).text, net->intensity_report > 0 ? " twice" : "");
+			"T ≥ %s whatever the shares: load goes out%s through the root's one port",
+			shown(bound, 6).text,
+			net->intensity_report > 0 ? " and results come in" : "");
 }
 
 double ko_free_speedup(const Net *net, const Schedule *only)

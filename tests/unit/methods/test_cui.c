@@ -143,7 +143,7 @@ TEST(notes)
 	assert_string_equal(schedule.fact[0].text, "Eqs. 2 and 8 hold to 1e-12");
 	check_close(schedule.speedup, 1e4 / 850.73397, 1e-8);
 	solve_again(&schedule, "cui-approx", &net);
-	assert_int_equal(schedule.facts, 2);
+	assert_int_equal(schedule.facts, 3);
 	assert_string_equal(
 		schedule.fact[0].text, "T = 850.734; the closed form is 0.001 % above this");
 	assert_string_equal(schedule.fact[1].text, "off by at most 0.00027 % of the load");
