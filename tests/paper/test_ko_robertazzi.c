@@ -205,6 +205,9 @@ TEST(equal_shares_without_some)
  * p_{int(i/K^{j-l}),l} (Eqs. 1 to 3); in order of levels it is processor (K^j - 1)/(K - 1) + i. */
 TEST(places_of_ancestors)
 {
+	ScopedNet figure_1 = regular_net(3, 3, 1, 0.05, paper);
+
+	assert_int_equal(figure_1.processors, 40);
 	for (unsigned arity = 2; arity <= 4; arity++) {
 		ScopedNet net = regular_net(4, arity, 1, 0.05, paper);
 
@@ -226,8 +229,9 @@ TEST(places_of_ancestors)
 	}
 }
 
-/* Section V, in words: level 2 of three children each is served in this order. On
- * level 3 it is the same with their first children, then their second ones, then their third. */
+/* Section V, in words: level 2 of three children each is served in this order. On level 3, which
+ * the paper does not list, it is the same with their first children, then their second ones, then
+ * their third. */
 TEST(receiving_order)
 {
 	static const unsigned second[] = {0, 3, 6, 1, 4, 7, 2, 5, 8};

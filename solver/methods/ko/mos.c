@@ -154,9 +154,9 @@ static void fact_width(const KoMos *mos, const Net *net, Schedule *out)
 			most);
 }
 
-/* Eqs. 13 and 14 exchange the last digit of a place with all before it, which is the reversal of
- * all digits on two levels only: from level 3 on they name some processors twice and others never.
- */
+/* Eqs. 13 and 14 add the last digit of a place, times K, to what stands before it. That is the
+ * reversal of all digits on level 2 only: from level 3 on they name some processors twice and
+ * others never. */
 static void fact_order(const KoMos *mos, Schedule *out)
 {
 	const uint32_t K = mos->arity;

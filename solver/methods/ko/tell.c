@@ -41,9 +41,9 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
 
 	if (bound > 0)
 		schedule_fact(out, "half duplex", bound, bound,
-			"T ≥ %s whatever the shares: load goes out%s through the root's one port",
+			"T ≥ %s whatever the shares: most of the load%s the root's one port",
 			shown(bound, 6).text,
-			net->intensity_report > 0 ? " and results come in" : "");
+			net->intensity_report > 0 ? " and its results pass" : " passes");
 }
 
 double ko_free_speedup(const Net *net, const Schedule *only)
