@@ -108,14 +108,42 @@ static bool is_description(const Field *field)
 	return field->type == FIELD_TEXT || field->of_curve;
 }
 
-/* Keys set in the net that the method knows nothing of are worth a line each. */
+/* Keys of one note. */
+enum { UNREAD_MAX = 6 };
+
+static void note_keys(const char *const *key, uint32_t count, Schedule *schedule)
+{
+	char list[NOTE_TEXT_MAX] = "";
+	size_t length = 0;
+
+	for (uint32_t k = 0; k < count && length < sizeof list; k++)
+		length += (size_t)snprintf(list + length, sizeof list - length, "%s%s",
+			k == 0          ? ""
+			: k + 1 < count ? ", "
+					: " and ",
+			key[k]);
+	if (count > 0)
+		schedule_note(schedule, "%s does not use %s; %s ignored", schedule->method->id,
+			list, count == 1 ? "it is" : "they are");
+}
+
+/* What is set in the net that the method knows nothing of. */
 static void note_unread(const Net *net, const Method *method, Schedule *schedule)
 {
-	for (const Field *field = net_fields; field->key != NULL; field++)
-		if (field->scope == FIELD_NET && !is_description(field) &&
-			!method_reads(method, field->key) && !field_is_standard(net, field, 0))
-			schedule_note(schedule, "%s does not use %s; it is ignored", method->id,
-				field->key);
+	const char *key[UNREAD_MAX];
+	uint32_t count = 0;
+
+	for (const Field *field = net_fields; field->key != NULL; field++) {
+		if (field->scope != FIELD_NET || is_description(field) ||
+			method_reads(method, field->key) || field_is_standard(net, field, 0))
+			continue;
+		if (count == UNREAD_MAX) {
+			note_keys(key, count, schedule);
+			count = 0;
+		}
+		key[count++] = field->key;
+	}
+	note_keys(key, count, schedule);
 }
 
 const char *method_differs(const Net *net, const Schedule *schedule)

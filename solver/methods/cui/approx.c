@@ -83,8 +83,7 @@ static void tell_startups(CuiStar *exact, const Net *net, Schedule *out)
 	exact->startup_compute = net->startup_compute;
 	exact->startup_transfer = net->startup_transfer;
 	cui_exact(exact);
-	schedule_fact(out, "start-ups", exact->T, exact->T,
-		"the closed forms leave them out; with them cui-exact has T = %s",
+	schedule_fact(out, "start-ups", exact->T, exact->T, "with them T = %s (cui-exact)",
 		shown(exact->T, 7).text);
 }
 

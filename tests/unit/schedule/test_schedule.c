@@ -149,11 +149,19 @@ TEST(unread_keys_are_noted)
 	net.startup_compute = 3;
 	ScopedSchedule schedule = solve("chen-c", &net);
 
-	assert_true(has_note(&schedule, "chen-c does not use installments; it is ignored"));
-	assert_true(has_note(&schedule, "chen-c does not use startup.compute; it is ignored"));
+	assert_true(has_note(&schedule,
+		"chen-c does not use installments and startup.compute; they are ignored"));
 	assert_true(has_note(&schedule, "communication is neglected, which Theorem 1 allows if A/G "
 					"is at least 10; here the least is 1"));
-	assert_int_equal(schedule.notes, 3);
+	assert_int_equal(schedule.notes, 2);
+	net.startup_transfer = 5;
+	solve_again(&schedule, "chen-c", &net);
+	assert_true(has_note(&schedule,
+		"chen-c does not use installments, startup.compute and startup.transfer; they are "
+		"ignored"));
+	net.startup_compute = net.startup_transfer = 0;
+	solve_again(&schedule, "chen-c", &net);
+	assert_true(has_note(&schedule, "chen-c does not use installments; it is ignored"));
 	solve_again(&schedule, "chen-m", &net);
 	assert_int_equal(schedule.notes, 0);
 }
