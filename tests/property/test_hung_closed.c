@@ -147,3 +147,76 @@ TEST(closed_forms_are_the_recursion)
 		check_tree(&tree);
 	}
 }
+
+/* A level's subtrees by hand, of every second level one that is repeated. `odd` counts down to the
+ * one that is slower (0), or whose link is, or that has nobody below. */
+static void write_level(Buf *out, uint32_t levels, uint32_t arity, int *odd, int fault)
+{
+	const bool repeat = levels % 2 == 0 && *odd < 0;
+
+	for (uint32_t k = 0; k < (repeat ? 1 : arity); k++) {
+		const bool here = (*odd)-- == 0;
+
+		buf_addf(out, "%s{compute: %s, link: %s, repeat: %u, children: [",
+			k > 0 ? ", " : "", here && fault == 0 ? "3.1" : "3",
+			here && fault == 1 ? "0.26" : "0.25", repeat ? arity : 1);
+		if (levels > 1 && !(here && fault == 2))
+			write_level(out, levels - 1, arity, odd, fault);
+		buf_add_text(out, "]}");
+	}
+}
+
+static Solved open_by_hand(uint32_t levels, uint32_t arity, int odd, int fault)
+{
+	ScopedBuf yaml;
+
+	buf_init(&yaml);
+	buf_add_text(&yaml, "load: 70\nnetwork: {kind: tree, root: {compute: 3, children: [");
+	write_level(&yaml, levels, arity, &odd, fault);
+	buf_add_text(&yaml, "]}}\n");
+	return solved("hung-ct", yaml.text);
+}
+
+/* Of the root and of somebody below it. */
+static void check_same(const Solved *hand, const Solved *regular)
+{
+	static const Quantity asked[] = {QUANTITY_FINISH, QUANTITY_SPEEDUP, QUANTITY_RATE};
+	Explanation said, expected;
+
+	for (uint32_t k = 0; k < 3; k++) {
+		const uint32_t v = k == 2 ? 1 : 0;
+		const char *line = closed_line(hand, v, asked[k], &said);
+		const char *other = closed_line(regular, v, asked[k], &expected);
+
+		assert_true(k == 2 || other);
+		assert_string_equal(line ? line : "none", other ? other : "none");
+	}
+	assert_non_null(schedule_fact_named(&hand->schedule, "limit"));
+}
+
+TEST(a_tree_by_hand_is_told_what_a_regular_one_is)
+{
+	for (uint32_t levels = 1; levels < 5; levels++)
+		for (uint32_t arity = 1; arity < 4; arity++) {
+			ScopedSolved hand = open_by_hand(levels, arity, -1, 0);
+			ScopedSolved regular = solved("hung-ct",
+				text_of("load: 70\nnetwork: {kind: tree, levels: %u, arity: %u, "
+					"compute: 3, link: 0.25}\n",
+					levels, arity));
+
+			check_same(&hand, &regular);
+		}
+}
+
+TEST(one_that_differs_is_told_nothing)
+{
+	Explanation said;
+
+	for (int fault = 0; fault < 3; fault++)
+		for (int odd = 0; odd < (fault == 2 ? 2 : 39); odd++) {
+			ScopedSolved hand = open_by_hand(3, 3, odd, fault);
+
+			assert_null(closed_line(&hand, 0, QUANTITY_FINISH, &said));
+			assert_null(schedule_fact_named(&hand.schedule, "limit"));
+		}
+}

@@ -9,16 +9,16 @@ bool hung_levels(const HungTree *tree, uint32_t alike, HungLevels *out)
 {
 	const Net *net = tree->net;
 
-	if (net->kind != NET_TREE || net->form != NET_REGULAR || net->levels == 0)
+	if (tree->levels == 0)
 		return false;
-	*out = (HungLevels){.levels = net->levels,
-		.arity = alike > 1 ? alike : net->arity,
+	*out = (HungLevels){.levels = tree->levels,
+		.arity = alike > 1 ? alike : tree->arity,
 		.fed = tree->fed,
 		.at_once = tree->simultaneous,
-		.sigma = net->node[0].link * net->intensity_transfer /
-			 (net->node[0].compute * net->intensity_compute)};
+		.sigma = net_link(net, 1) * net->intensity_transfer /
+			 (net_compute(net, 1) * net->intensity_compute)};
 	out->closed = tree->relay == HUNG_CUT_THROUGH && !net->fat && out->sigma <= 1;
-	return out->arity > 0;
+	return true;
 }
 
 uint32_t hung_level_of(const HungLevels *levels, const Net *net, uint32_t processor)
@@ -37,6 +37,8 @@ static double powers(const HungLevels *levels, uint32_t first, uint32_t last)
 {
 	double sum = 0;
 
+	if (levels->arity == 1)
+		return last - first + 1;
 	for (uint32_t l = first; l <= last; l++)
 		sum += pow(levels->arity, l);
 	return sum;

@@ -16,7 +16,8 @@ typedef struct HungLevels {
 	bool closed; /* the closed forms hold */
 } HungLevels;
 
-/* False: the tree is not regular, or its root alone. `alike`: see HungSolve. */
+/* False: the tree is not regular, however it is written, or its root alone. `alike`: see HungSolve.
+ */
 bool hung_levels(const HungTree *tree, uint32_t alike, HungLevels *out);
 
 /* A processor of level j, 0 those without children: the root is of level k. O(levels). */

@@ -12,6 +12,35 @@
 /* Loads of the printed equations and backlogs of relays nearer to 0 than this are 0. */
 #define SLACK 1e-12
 
+/* What one more processor has in common with all others, or not: the children of a processor are
+ * roots of subtrees as large as each other, from which it follows that they are as deep. */
+static bool is_regular_at(const HungTree *tree, uint32_t v)
+{
+	const Net *net = tree->net;
+	const NetTree *t = &tree->tree;
+	const uint32_t children = t->begin[v + 1] - t->begin[v];
+
+	if (net_compute(net, v) != net_compute(net, 0) ||
+		((v > 0 || tree->fed) && t->processors > 1 && net_link(net, v) != net_link(net, 1)))
+		return false;
+	for (uint32_t k = t->begin[v]; k < t->begin[v + 1]; k++)
+		if (t->size[t->child[k]] != t->size[t->child[t->begin[v]]])
+			return false;
+	return children == 0 || children == t->begin[1];
+}
+
+static void find_levels(HungTree *tree)
+{
+	const NetTree *t = &tree->tree;
+
+	for (uint32_t v = 0; v < t->processors; v++)
+		if (!is_regular_at(tree, v))
+			return;
+	tree->arity = t->begin[1];
+	for (uint32_t v = 0; t->begin[v + 1] > t->begin[v]; v = t->child[t->begin[v]])
+		tree->levels++;
+}
+
 Status hung_tree_open(HungTree *out, const Net *net, HungRelay relay, Error *error)
 {
 	const uint32_t n = net->processors;
@@ -37,6 +66,8 @@ Status hung_tree_open(HungTree *out, const Net *net, HungRelay relay, Error *err
 
 	if (status != STATUS_OK)
 		hung_tree_close(out);
+	else
+		find_levels(out);
 	return status;
 }
 

@@ -37,6 +37,8 @@ typedef struct HungTree {
 	bool fed;          /* the root gets the load over its own link */
 	bool simultaneous; /* the root serves all its children at once */
 	NetTree tree;      /* children in the order they are served */
+	uint32_t levels;   /* below the root, where all processors are alike, all links too, and */
+	uint32_t arity;    /* each has so many children but for those of the last level; else 0 */
 	double *link;      /* Z by the rules */
 	double *time;      /* E */
 	double *rest;      /* 1 - Z/E: the part of its link's time left to those served after it */
