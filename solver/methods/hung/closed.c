@@ -149,7 +149,7 @@ static void tell_limit(const HungSolve *solve, const HungLevels *levels)
 	if (solve->relay != HUNG_CUT_THROUGH || solve->net->fat || levels->fed || !isfinite(limit))
 		return;
 	schedule_fact(solve->out, "limit", limit, limit,
-		"1 + %u/σ = %s is the speed-up with ever more levels", links, shown(limit, 4).text);
+		"at most 1 + %u/σ = %s, however many levels", links, shown(limit, 4).text);
 }
 
 void hung_level_facts(const HungSolve *solve)
