@@ -87,6 +87,12 @@ static bool has_gaps(const Drawing *d, uint32_t line)
 	return !d->curve->whole && line > 0;
 }
 
+/* From the seventh line on markers are open: where the point is there is no dot. */
+static bool is_open(const Drawing *d, uint32_t line)
+{
+	return d->curve->whole && line / 6 % 2 == 1;
+}
+
 /* The nearest dot to (x, y) within half a cell in x, a cell where points stand side by side, two
  * where a dash may be over; how far in y, and the middle of the dots that hang together above and
  * below it. */
@@ -135,11 +141,12 @@ static void check_line(const Drawing *d, uint32_t line)
 		const CurveValue value = curve_value(d->curve, line, k);
 		const double x = d->x_at + (value.x - d->x_value) * d->x_cells;
 		const double y = d->y_at + (value.y - d->y_value) * d->y_cells;
+		const double most = has_gaps(d, line) || is_open(d, line) ? 0.5 : 0.25;
 		double seen = NAN;
 
 		if (isnan(value.y))
 			continue;
-		if (nearest(d, line, x, y, &seen) > (has_gaps(d, line) ? 0.5 : 0.25) + 1e-6)
+		if (nearest(d, line, x, y, &seen) > most + 1e-6)
 			fail_msg("%s, %s at %.9g: %.9g is not where it should be, at %.3f, %.3f",
 				d->name, d->curve->line[line].label, value.x, value.y, x, y);
 		if (!stands_alone(d) || has_other_near(d, y, &value))
