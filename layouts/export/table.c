@@ -204,7 +204,7 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 			schedule->costly == 1 ? "s" : "");
 	snprintf(text, sizeof text, "%s%s%s%s with %u useful processor%s%s (the root alone: %.60s)",
 		words.speedup.text, words.bound.text[0] ? " of at most " : "", words.bound.text,
-		words.bound.text[0] && schedule->bound_by_links ? " with these links," : "", useful,
+		words.bound.text[0] && schedule->bound_by_links ? " over these links," : "", useful,
 		useful == 1 ? "" : "s", costly, word_fine(schedule->sequential).text);
 	write_fact(job, out, line, "speed-up", text);
 	if (words.loss.text[0])
