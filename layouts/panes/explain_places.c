@@ -15,7 +15,15 @@ static void join_places(const char *before, const char *places, Buf *out)
 	}
 }
 
-/* One row for each, and for the note what is left. */
+/* How many rows may be written: one for each, for the command two where there is room, and for the
+ * note what is left. */
+static int rows_of(int k, int spare, bool note)
+{
+	if (k == 0)
+		return spare > (note ? 1 : 0) ? 2 : 1;
+	return k == 1 && spare > 0 ? spare + 1 : 1;
+}
+
 void explain_places(Frame *frame, const Subject *subject, int x, int y)
 {
 	static const char *const labels[LINES] = {"see", "note", "computed", "tested"};
@@ -33,7 +41,7 @@ void explain_places(Frame *frame, const Subject *subject, int x, int y)
 		others += text[k].length > 0;
 	for (int k = 0; k < LINES; k++) {
 		if (text[k].length > 0 && left > 0) {
-			const int rows = k == 1 && left > others ? left - others + 1 : 1;
+			const int rows = rows_of(k, left - others, text[1].length > 0);
 
 			if (x > MARGIN)
 				pen_text(frame->pen, ROLE_FAINT, MARGIN, y, labels[k]);
