@@ -113,6 +113,9 @@ static void add_newcomer(const Told *t, Ladder *what)
 
 	ladder_add(what, "From %s to %s%s.", t->start.text, t->end.text,
 		newcomer.text + (newcomer.text[0] == ';'));
+	if (t->work.newcomers > 0)
+		ladder_add(what, "First load for %s.",
+			members(t, t->work.newcomer, t->work.newcomers).text);
 }
 
 /* --- single periods ----------------------------------------------------------------------------
