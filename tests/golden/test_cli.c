@@ -548,7 +548,8 @@ TEST(method_all)
 	expect("draw --method all net.yaml", 2, "", NULL);
 }
 
-/* What is no word may be a statement; with a method its paper need not be named. */
+/* What is no word may be a statement: that of the paper named, or of the method's, or each paper's.
+ */
 TEST(what_prints_statements)
 {
 	Ran papers = run("papers chen-eq-4"), named = run("what 'Eq. 4, Chen & Chu'");
@@ -558,7 +559,8 @@ TEST(what_prints_statements)
 	assert_non_null(strstr(papers.out, "(chen-eq-4)"));
 	assert_string_equal(named.out, papers.out);
 	assert_string_equal(usual.out, papers.out);
-	assert_non_null(strstr(place.out, "a place in the paper"));
+	assert_non_null(strstr(place.out, "(cui-eq-11-12)"));
+	assert_non_null(strstr(place.out, "\nEq. 12, Ko & Robertazzi (ko-eq-12)\n"));
 	expect_fault("what 'Eq. 444, Chen & Chus'", 1, "\"gantree what\" lists all");
 	ran_free(&papers);
 	ran_free(&named);

@@ -73,17 +73,23 @@ static int tell_miss(const char *word)
 	return output_error(&error);
 }
 
-static int print_statement(const Paper *paper, const Statement *statement, Charset charset)
+/* The statements that are called so: of one paper, or where none is named of each that has it. */
+static Status add_statements(
+	Buf *out, const char *word, const char *usual, Charset charset, Error *error)
 {
-	Error error;
-	Buf text;
+	const Paper *paper = NULL;
+	const Statement *statement = papers_meant(word, usual, &paper);
 
-	buf_init(&text);
-	if (command_statement(paper, statement, charset, &text, &error)) {
-		buf_release(&text);
-		return output_error(&error);
+	if (statement)
+		return command_statement(paper, statement, charset, out, error);
+	for (const Paper *each = papers; each->id; each++) {
+		statement = papers_meant(word, each->name, &paper);
+		if (!statement)
+			continue;
+		buf_add_text(out, out->length > 0 ? "\n" : "");
+		STATUS_TRY(command_statement(paper, statement, charset, out, error));
 	}
-	return output_text(&text);
+	return STATUS_OK;
 }
 
 int cmd_what(const Arguments *arguments)
@@ -93,6 +99,7 @@ int cmd_what(const Arguments *arguments)
 	const Term *found[GLOSSARY_MEANINGS];
 	const Charset charset = output_charset(arguments_have(arguments, OPTION_ASCII));
 	char word[ASKED];
+	Error error;
 	Buf text;
 
 	buf_init(&text);
@@ -103,14 +110,13 @@ int cmd_what(const Arguments *arguments)
 	}
 	const size_t count = glossary_meanings(word, method ? method->paper : NULL, found);
 
-	if (count == 0 || glossary_is_place(found[0])) {
-		const Paper *paper = NULL;
-		const Statement *statement =
-			papers_meant(word, method ? method->paper : NULL, &paper);
-
-		if (statement)
-			return print_statement(paper, statement, charset);
+	if ((count == 0 || glossary_is_place(found[0])) &&
+		add_statements(&text, word, method ? method->paper : NULL, charset, &error)) {
+		buf_release(&text);
+		return output_error(&error);
 	}
+	if (text.length > 0)
+		return output_text(&text);
 	if (count == 0)
 		return tell_miss(word);
 	for (size_t k = 0; k < count; k++) {

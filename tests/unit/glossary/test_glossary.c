@@ -255,9 +255,9 @@ TEST_ROWS(is_found_however_it_is_written, Asked, asked)
 /* Every symbol of Chen & Chu's Table I: that paper's term, which names the table. */
 TEST(table_1_of_chen_and_chu)
 {
-	static const char *const symbol[] = {"P", "m", "L", "G_i", "A_i", "β_i", "θ_cp", "θ_cm",
-		"γ", "α_i", "α_{i,j}", "S", "S_0", "S_m", "ρ", "n_i*", "T", "T_{m+1}", "Speedup",
-		"C_i^N"};
+	static const char *const symbol[] = {"𝒫", "m", "L", "l_i", "P_i", "G_i", "A_i", "β_i",
+		"θ_cp", "θ_cm", "γ", "α_i", "α_{i,j}", "S", "S_0", "S_m", "ρ", "n_i*", "T", "T^A",
+		"T_{m+1}", "T_{m+1,ρ}", "Speedup", "C_i^N"};
 
 	for (size_t k = 0; k < sizeof symbol / sizeof *symbol; k++) {
 		const Term *found[GLOSSARY_MEANINGS];
