@@ -28,7 +28,7 @@ static const CodeLine single[] = {
 	CODE_LINE(0, "at once, each child:"),
 	CODE_LINE(1, "receives its own set, α_{i}L"),
 	CODE_LINE(1, "repeat until all data is here"),
-	CODE_LINE(2, "compute with the last piece to come"),
+	CODE_LINE(2, "compute with the piece that came last"),
 	CODE_LINE(2, "receive the next piece meanwhile"),
 	CODE_LINE(1, "computes the steps left (γ of 3 and more)"),
 };
