@@ -117,10 +117,32 @@ bool pane_loss(const Frame *frame, uint32_t k, Ladder *out)
 	return true;
 }
 
+/* How it would stay, with the number of installments in force, where the numbers above are of one.
+ */
+static void write_keep(Rounds *r, uint32_t k)
+{
+	const Frame *frame = r->frame;
+	const int with = frame->schedule->installments;
+	const bool told = with != 1 && r->y + 1 < frame->height;
+	const int kept = pane_keep(frame, k, r->indent, r->y + told);
+	const char *rule = schedule_elimination_name(frame->schedule);
+	Ladder above = {0};
+
+	if (told && kept > 0) {
+		ladder_add(&above, "above with 1 installment, as %s assumes; below with %d", rule,
+			with);
+		ladder_add(&above, "above with 1 installment, below with %d", with);
+		ladder_add(&above, "1 installment above, %d below", with);
+	} else if (told)
+		ladder_add(&above, "all with 1 installment, as %s assumes", rule);
+	if (told)
+		pen_ladder(r->pen, ROLE_FAINT, r->indent, r->y, frame->width - r->indent, &above);
+	r->y += told + kept;
+}
+
 static void write_detail(Rounds *r, uint32_t k)
 {
-	const Schedule *schedule = r->frame->schedule;
-	const Elimination *e = &schedule->eliminated[k];
+	const Elimination *e = &r->frame->schedule->eliminated[k];
 	const EliminationDetail *detail = frame_detail(r->frame, k);
 	Ladder loss = {0};
 
@@ -134,11 +156,7 @@ static void write_detail(Rounds *r, uint32_t k)
 				r, ROLE_FAINT, "attained with", e->processor, detail->attained, "");
 		write_finish(r, ROLE_TEXT, "without", e->processor, e->without, "");
 	}
-	r->y += pane_keep(r->frame, k, r->indent, r->y);
-	if (schedule->installments != 1 && r->y < r->frame->height)
-		pen_textf(r->pen, ROLE_FAINT, r->indent, r->y++,
-			"all with 1 installment, as %s assumes",
-			schedule_elimination_name(schedule));
+	write_keep(r, k);
 }
 
 /* "PE, round 1 of 1, removes P4"; `who` is "" where that stands before it. */

@@ -27,6 +27,26 @@ Shown shown_below(double value, int digits)
 	return out;
 }
 
+Shown shown_above(double value, int digits)
+{
+	Shown out = {"∞"};
+
+	if (value > 0 && isfinite(value))
+		number_above(out.text, value, digits);
+	return out;
+}
+
+ShownPair shown_apart(double a, double b, int least)
+{
+	enum { MOST = 12 };
+	ShownPair pair = {shown(a, least), shown(b, least)};
+
+	for (int digits = least; digits <= MOST && a != b && strcmp(pair.a.text, pair.b.text) == 0;
+		digits++)
+		pair = (ShownPair){shown(a, digits), shown(b, digits)};
+	return pair;
+}
+
 ShownName shown_name(const Net *net, uint32_t processor)
 {
 	ShownName out;

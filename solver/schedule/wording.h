@@ -15,6 +15,15 @@ Shown shown(double value, int digits);
 /* A limit: never above `value`, so that what is said of it also holds for the number shown. */
 Shown shown_below(double value, int digits);
 
+/* Never below it: for a bound from above. */
+Shown shown_above(double value, int digits);
+
+/* Two numbers with so many digits, and where they differ with as many more as tell them apart. */
+typedef struct ShownPair {
+	Shown a, b;
+} ShownPair;
+ShownPair shown_apart(double a, double b, int least);
+
 /* A processor's name for a sentence: harmless, at most 24 cells; "#7" where memory is out. */
 enum { SHOWN_NAME_MAX = 64 };
 typedef struct ShownName {

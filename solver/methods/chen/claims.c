@@ -10,19 +10,33 @@
 #include <string.h>
 
 /* FON and best are worked out beside the number used only for nets of so many classes. */
-enum { COMPARE_CLASSES_MAX = 2000 };
+enum { COMPARE_CLASSES_MAX = 2000, FINISH_DIGITS = 6 };
 
-/* With start-ups T is Theorem 9's or Section VI's, which the schedule may undercut. */
+/* The T of both is Theorem 9's or Section VI's, which with start-ups the schedule may undercut. */
+static Status finish_at(ChenSolve *solve, uint32_t rho, double *out)
+{
+	Theorem9 theorem;
+
+	STATUS_TRY(theorem9(&solve->state->star, rho, &theorem, solve->error));
+	*out = isfinite(theorem.finish) ? theorem.finish : theorem.first;
+	return STATUS_OK;
+}
+
 static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, Fact **out)
 {
-	const bool startup = chen_startup_step(&solve->state->star) > 0;
-	const char *least = strcmp(name, "best") == 0 ? ", the least" : "";
-	Theorem9 theorem;
-	STATUS_TRY(theorem9(&solve->state->star, rho, &theorem, solve->error));
+	const ChenStar *star = &solve->state->star;
+	const bool startup = chen_startup_step(star) > 0;
+	double there, here;
+
+	STATUS_TRY(finish_at(solve, rho, &there));
+	STATUS_TRY(finish_at(solve, solve->state->rho, &here));
+	const ShownPair told = shown_apart(there, here, FINISH_DIGITS);
+	const bool same = strcmp(told.a.text, told.b.text) == 0;
+	const bool least = startup && !same && strcmp(name, "best") == 0;
+
 	*out = schedule_fact(solve->out, name, rho, rho, "%u would give %s%s%s%s", rho,
-		shown(isfinite(theorem.finish) ? theorem.finish : theorem.first, 5).text,
-		startup ? least : "", startup ? " by " : "",
-		startup ? chen_startup_source(&solve->state->star) : "");
+		same ? "the same T" : told.a.text, least ? ", the least" : "",
+		startup ? " by " : "", startup ? chen_startup_source(star) : "");
 	return STATUS_OK;
 }
 
@@ -58,20 +72,23 @@ static Status compare_installments(ChenSolve *solve)
 /* What the proof overlooks where `pair` contradicts it. */
 static void tell_overlooked(const Overlooked *pair, Fact *fact)
 {
-	char *out = fact->because;
+	const bool up = pair->best.number < pair->other.number;
+	const double rounds[] = {pair->best_rounds, pair->other_rounds};
+	const double inverse[] = {pair->best_inverse, pair->other_inverse};
+	const bool faster = rounds[up] - rounds[!up] > inverse[up] - inverse[!up];
 
 	if (pair->rounding)
-		snprintf(out, sizeof fact->because,
-			"n*, a child's rounds, is rounded up: %s with %u, %s "
-			"with %u",
-			shown(pair->best_rounds, 4).text, pair->best.number,
-			shown(pair->other_rounds, 4).text, pair->other.number);
+		snprintf(fact->because, sizeof fact->because,
+			"n*, a child's rounds, is rounded up: %s with %u, %s with %u",
+			shown(rounds[0], 4).text, pair->best.number, shown(rounds[1], 4).text,
+			pair->other.number);
 	else
-		snprintf(out, sizeof fact->because,
-			"n*, a child's rounds, rises faster than the proof has it: %s with %u, %s "
-			"with %u",
-			shown(pair->best_rounds, 4).text, pair->best.number,
-			shown(pair->other_rounds, 4).text, pair->other.number);
+		snprintf(fact->because, sizeof fact->because,
+			"n* rises %s than 1/α, which the proof takes: n* %.12s to %.12s, 1/α %.12s "
+			"to %.12s",
+			faster ? "faster" : "more slowly", shown(rounds[!up], 4).text,
+			shown(rounds[up], 4).text, shown(inverse[!up], 4).text,
+			shown(inverse[up], 4).text);
 }
 
 /* Digits that tell the two T apart. */
@@ -87,28 +104,55 @@ static int digits_of(const Overlooked *pair)
 	return digits;
 }
 
+/* An end of an estimate, on the side of each whole number where it is. */
+static Shown shown_end(double value)
+{
+	enum { LEAST = 4, MOST = 12 };
+	Shown out = shown(value, LEAST);
+
+	for (int digits = LEAST + 1; digits <= MOST; digits++) {
+		double told = value;
+
+		number_read(out.text, strlen(out.text), &told);
+		if (floor(told) == floor(value) && ceil(told) == ceil(value))
+			break;
+		out = shown(value, digits);
+	}
+	return out;
+}
+
+/* Why the number nearest to the best is not told: none in the estimate fits. */
+static void tell_none(const Estimate *estimate, Fact *fact)
+{
+	const bool empty = fmax(1, ceil(estimate->low)) > floor(estimate->high);
+
+	snprintf(fact->because, sizeof fact->because, "outside: %s",
+		empty ? "no whole number from 1 on lies in it"
+		      : "with every number in it a child waits");
+}
+
+/* `rho` is the number of installments, where the estimate is of children. */
 static void add_estimate(
-	Schedule *out, const char *name, const char *symbol, const Estimate *estimate)
+	Schedule *out, const char *name, const char *symbol, const Estimate *estimate, uint32_t rho)
 {
 	const Point *best = &estimate->pair.best, *other = &estimate->pair.other;
 	const int digits = digits_of(&estimate->pair);
 	char found[80] = "";
 
 	if (estimate->known && estimate->limit == 0)
-		snprintf(found, sizeof found, "; no number fits");
+		snprintf(found, sizeof found, "; with ρ = %u even one child waits", rho);
 	else if (estimate->known)
 		snprintf(found, sizeof found, "; the best of %u is %s = %u: T = %s",
 			estimate->limit, symbol, best->number, shown(best->finish, digits).text);
 	Fact *fact = schedule_fact(out, name, estimate->low, estimate->high,
-		"estimates %s ≤ %s^{*} ≤ %s%s", shown(estimate->low, 4).text, symbol,
-		shown(estimate->high, 4).text, found);
+		"estimates %s ≤ %s^{*} ≤ %s%s", shown_end(estimate->low).text, symbol,
+		shown_end(estimate->high).text, found);
 
 	fact->estimate = true;
 	if (!estimate->outside)
 		return;
 	if (other->number == 0) {
-		snprintf(
-			fact->because, sizeof fact->because, "outside: no whole number in it fits");
+		tell_none(estimate, fact);
 		return;
 	}
 	const size_t length = strlen(fact->text);
@@ -135,7 +179,7 @@ static void add_theorem13(Schedule *out, const Theorem13 *theorem)
 	if (best->number > 0)
 		snprintf(before, sizeof before, "T(%u) =", best->number);
 	Fact *fact = schedule_fact(out, "Theorem 13", 1, theorem->most,
-		"no rise up to m = %u; yet %s %s < T(%u) = %s", theorem->most, before,
+		"claims no rise up to m = %u; yet %s %s < T(%u) = %s", theorem->most, before,
 		shown(best->finish, digits).text, other->number, shown(other->finish, digits).text);
 	fact->estimate = true;
 	if (best->number > 0)
@@ -155,10 +199,10 @@ static Status add_estimates(ChenSolve *solve)
 		return STATUS_OK;
 	if (state->kind == CHEN_MULTI) {
 		STATUS_TRY(chen_estimate_installments(&state->star, &estimate, solve->error));
-		add_estimate(solve->out, "Lemma 10", "ρ", &estimate);
+		add_estimate(solve->out, "Lemma 10", "ρ", &estimate, 0);
 	}
 	STATUS_TRY(chen_estimate_children(&state->star, state->rho, &estimate, solve->error));
-	add_estimate(solve->out, "Lemma 12", "m", &estimate);
+	add_estimate(solve->out, "Lemma 12", "m", &estimate, state->rho);
 	STATUS_TRY(chen_theorem13(&state->star, state->rho, &theorem, solve->error));
 	add_theorem13(solve->out, &theorem);
 	return STATUS_OK;

@@ -75,8 +75,8 @@ bool chen_has_estimates(const ChenStar *star)
 
 /* --- held against a search ------------------------------------------------------------------- */
 
-/* n* of the children, all alike. */
-static double rounds_at(Search *search, uint32_t number)
+/* n* of the children, all alike, and 1/alpha. */
+static double rounds_at(Search *search, uint32_t number, double *inverse)
 {
 	uint32_t rho, kept = 0;
 
@@ -88,13 +88,14 @@ static double rounds_at(Search *search, uint32_t number)
 	const ChenClass *class = &star->class[kept];
 	const double alpha = chen_alpha(star, class, chen_root_share(star, rho), rho);
 
+	*inverse = 1 / alpha;
 	return chen_rounds(alpha, chen_growth(star, class, alpha), search->excess[kept]);
 }
 
 static void look_closer(Search *search, Overlooked *pair)
 {
-	pair->best_rounds = rounds_at(search, pair->best.number);
-	pair->other_rounds = rounds_at(search, pair->other.number);
+	pair->best_rounds = rounds_at(search, pair->best.number, &pair->best_inverse);
+	pair->other_rounds = rounds_at(search, pair->other.number, &pair->other_inverse);
 	pair->rounding = pair->best.first + pair->best_rounds * search->theta >=
 			 pair->other.first + pair->other_rounds * search->theta;
 }

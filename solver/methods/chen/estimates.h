@@ -25,7 +25,8 @@ bool chen_has_estimates(const ChenStar *star);
 /* Two numbers side by side, and what the paper overlooks there. */
 typedef struct Overlooked {
 	Point best, other; /* other.number is 0 where there is none to compare with */
-	double best_rounds, other_rounds; /* n* */
+	double best_rounds, other_rounds;   /* n* */
+	double best_inverse, other_inverse; /* 1/alpha, which the proofs put in its place */
 	bool rounding; /* with n* as it is T would be as the paper says: it is the rounding up */
 } Overlooked;
 

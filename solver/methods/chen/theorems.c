@@ -7,24 +7,8 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
-/* Two numbers with digits that tell them apart, where they differ. */
 enum { SPEEDUP_DIGITS = 5, FINISH_DIGITS = 6 };
-typedef struct ShownPair {
-	Shown a, b;
-} ShownPair;
-
-static ShownPair shown_apart(double a, double b, int least)
-{
-	enum { MOST = 12 };
-	ShownPair pair = {shown(a, least), shown(b, least)};
-
-	for (int digits = least; digits <= MOST && a != b && strcmp(pair.a.text, pair.b.text) == 0;
-		digits++)
-		pair = (ShownPair){shown(a, digits), shown(b, digits)};
-	return pair;
-}
 
 /* Whether all children, removed ones too, are like the first and compute like the root. */
 static bool all_alike(const ChenStar *star)
@@ -125,10 +109,10 @@ static Status tell_bound(ChenSolve *solve)
 			     rounds * chen_startup_step(star);
 
 	schedule_fact(solve->out, above ? "Eq. 6" : "Eq. 7", bound, bound,
-		"T by Theorem 9 is %s %s, with 1/α = %s in the place of n^{*}; ρ %s ρ_{1} = %s",
+		"T by Theorem 9 is %s %s, with 1/α = %s in place of n^{*}; ρ %s ρ_{1} = %s",
 		above ? "at most" : "above",
-		above ? shown(bound, 7).text : shown_below(bound, 7).text, shown(1 / alpha, 4).text,
-		above ? "≤" : ">", shown(rho[0], 4).text)
+		above ? shown_above(bound, 7).text : shown_below(bound, 7).text,
+		shown(1 / alpha, 4).text, above ? "≤" : ">", shown(rho[0], 4).text)
 		->aside = true;
 	return STATUS_OK;
 }
@@ -138,10 +122,13 @@ static Status tell_bound(ChenSolve *solve)
 static void tell_limit(ChenSolve *solve)
 {
 	const ChenStar *star = &solve->state->star;
-	const double limit = chen_free_speedup(star, true);
+	const bool whole = all_alike(star);
+	const double limit = whole ? star->children + 1.0 : chen_free_speedup(star, true);
+	char number[NUMBER_TEXT_MAX];
 
+	snprintf(number, sizeof number, "%.0f", limit);
 	schedule_fact(solve->out, "limit", limit, limit, "the speed-up goes to %s = %s as L grows",
-		all_alike(star) ? "m + 1" : "1 + ΣA_{0}/A_{i}", shown(limit, 5).text)
+		whole ? "m + 1" : "1 + ΣA_{0}/A_{i}", whole ? number : shown(limit, 5).text)
 		->aside = true;
 }
 

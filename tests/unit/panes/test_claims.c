@@ -15,6 +15,9 @@
 	"load: " load "\norder: " order "\ninstallments: " rho "\nstartup: {compute: " theta       \
 	", transfer: " theta "}\nnetwork: {kind: tree, root: {compute: " A                         \
 	", children: [{compute: " A ", link: 1, repeat: " m "}]}}\n"
+#define HEAD(load, order, rho, compute, transfer)                                                  \
+	"load: " load "\norder: " order "\ninstallments: " rho "\nstartup: {compute: " compute     \
+	", transfer: " transfer "}\nnetwork: {kind: tree, "
 #define HUNG(method, fat, levels, arity, link)                                                     \
 	"method: " method "\nfat: " fat "\nnetwork: {kind: tree, levels: " levels                  \
 	", arity: " arity ", compute: 0.7, link: " link "}\n"
@@ -38,27 +41,43 @@ static const Claim rows[] = {
 		NAN, true,
 		"estimates 61.5 ≤ m* ≤ 78.1; the best of 61 is m = 57: T = 2362.29, "
 		"outside; T(61) = 2708.11",
-		"n*, a child's rounds, rises faster than the proof has it: 39.41 with 57, 136.9 "
-		"with 61"},
+		"n* rises faster than 1/α, which the proof takes: n* 39.41 to 136.9, 1/α "},
 	{"Lemma 10", "method: chen-m\n" STAR("500", "2", "6", "0.1", "0.1", "6"), "Lemma 10", 7.14,
 		NAN, true,
 		"estimates 7.14 ≤ ρ* ≤ 9.349; the best of 7 is ρ = 6: T = 3583.03, "
 		"outside; T(7) = 3583.77",
-		"12.62 with 6, 34.51 with 7"},
+		"n* 12.62 to 34.51, 1/α "},
 	{"FON misses", "method: chen-m\n" STAR("500", "2", "fon", "0.1", "0.1", "6"), "best", 6,
-		NAN, false, "6 would give 3583", "FON starts at 7, by Lemma 10, above the best"},
+		NAN, false, "6 would give 3583.03, the least by Theorem 9",
+		"FON starts at 7, by Lemma 10, above the best"},
 	{"Theorem 13", "method: chen-m\n" STAR("100", "2", "3", "5", "0.5", "13"), "Theorem 13", 1,
-		NAN, true, "no rise up to m = 14; yet T(13) = 429.353 < T(14) = 430.406",
+		NAN, true, "claims no rise up to m = 14; yet T(13) = 429.353 < T(14) = 430.406",
 		"is rounded up: 12.62 with 13, 17.05 with 14"},
 	{"Theorem 13, one child", "method: chen-m\n" STAR("500", "2", "3", "9000", "0.1", "1"),
 		"Theorem 13", 1, NAN, true,
-		"no rise up to m = 1; yet the root alone takes 34000 < T(1) = 39541.5",
+		"claims no rise up to m = 1; yet the root alone takes 34000 < T(1) = 39541.5",
 		"the start-up costs of one child are more than what it saves"},
 	{"Theorem 13 holds", "method: chen-m\n" STAR("1000", "2", "3", "40", "0.1", "28"),
 		"Theorem 13", 1, NAN, false,
 		"no rise up to m = 24, the direct rule: T(24) = 4532.8", NULL},
 	{"Theorem 11", "method: chen-m\n" STAR("1000", "2", "7", "0.1", "1", "15"), "Theorem 11", 1,
 		NAN, false, "up to ρ = 5, the direct rule: T(5) = 62512.1, T(1) = 62558.9", NULL},
+	{"Theorem 13 of a whole number",
+		"method: chen-m\n" STAR("1000", "2", "fon", "0.1", "1", "15"), "Lemma 12", 38.99996,
+		NAN, true, "estimates 38.99996 ≤ m* ≤ 631.5;", NULL},
+	{"no child can be served",
+		"method: chen-m\n" HEAD("17", "2", "7", "0.3",
+			"0.3") "root: {compute: 1, children: [{compute: 1, link: 2.5}]}}\n",
+		"Lemma 12", -0.0495798, NAN, true, "; with ρ = 7 even one child waits", NULL},
+	{"no whole number", "method: chen-m\n" STAR("2", "2", "1", "50", "1", "1"), "Lemma 10",
+		-0.192265, NAN, true,
+		"ρ = 1: T = ", "outside: no whole number from 1 on lies in it"},
+	{"none that fits", "method: chen-m\n" STAR("500", "2", "3", "0.1", "0.05", "7"), "Lemma 12",
+		7.32, NAN, true, "the best of 7", "outside: with every number in it a child waits"},
+	{"FON and best give the same",
+		"method: chen-m\n" HEAD("100", "2", "3", "0.1",
+			"0.1") "root: {compute: 1, children: [{compute: 1, link: 0}]}}\n",
+		"FON", 1, NAN, false, "1 would give the same T by Theorem 9", NULL},
 	{"Theorem 5", "method: chen-s\n" STAR("500", "2", "1", "0", "10", "10"), "Theorem 5",
 		1.0900900900900901, NAN, false, "speed-ups: S 10.998 ≥ C 1.0901", NULL},
 	{"Theorem 5 fails", "method: chen-s\n" STAR("1", "6", "1", "0", "10", "1"), "Theorem 5", 1,
@@ -252,6 +271,30 @@ TEST_ROWS(a_claim_is_told_everywhere, Claim, rows)
 	check_table(&c, row);
 	if (row->text)
 		check_pane(&c, row);
+}
+
+/* Of less weight: panes have no room for them. */
+static const Claim asides[] = {
+	{"Eq. 6 is rounded up",
+		"method: chen-m\n" HEAD("500", "2", "1", "0.001",
+			"0") "root: {compute: 1, children: [{compute: 1, link: 1, repeat: 2}]}}\n",
+		"Eq. 6", 83444.37442, NAN, false,
+		"T by Theorem 9 is at most 83444.38, with 1/α = ", NULL},
+	{"Eq. 6 of large numbers",
+		"method: chen-m\n" HEAD("500", "4", "1", "20",
+			"20") "root: {compute: 1, children: [{compute: 1, link: 10}]}}\n",
+		"Eq. 6", 31250001310.0, NAN, false, "at most 3.125001e10", NULL},
+	{"m + 1 is whole", "method: chen-s\n" STAR("5e4", "2", "1", "0", "10", "123456"), "limit",
+		123457, NAN, false, "to m + 1 = 123457 as L grows", NULL},
+};
+
+TEST_ROWS(an_aside_is_told_in_the_table, Claim, asides)
+{
+	SCOPED(case_close) Case c;
+
+	case_open(&c, row->yaml);
+	check_json(&c, row);
+	check_table(&c, row);
 }
 
 /* In a pane of little room what the paper prints otherwise is the first of the facts to be told. */

@@ -16,7 +16,7 @@ TEST(the_answer_of_example_2)
 	view = case_view(&c, 44, 8);
 	check_shows(&c, "result", &view, "finish T     3336.98\n",
 		"speed-up     2.997  of at most 3.000\n", "lost to      transfer 0.003\n",
-		"installments 2      16 would give 3333.8\n", "outcome      exact for PE's set\n");
+		"installments 2      16 would give 3333.79\n", "outcome      exact for PE's set\n");
 	check_hides(&c, "result", &view, "✓"); /* the title bar has it */
 	view.height = 24;
 	check_hides(&c, "result", &view, "as L grows"); /* "at most" says nearly that */
@@ -259,8 +259,12 @@ TEST(one_round_of_pe_in_words)
 	check_shows(&c, "pe", &view, "  PE  round 1 of 1, removes P4\n",
 		"promised with P4    3250  not attained\n", "attained with P4  90 020\n",
 		"without P4          3341\n", "P4 useful if G ≤ 15.42: T 3011\n");
-	view.height = 7;
-	check_shows(&c, "pe", &view, "all with 1 installment, as PE assumes\n");
+	view.height = 7; /* what is promised is of one installment, how it stays is of two */
+	check_shows(&c, "pe", &view,
+		"4          3341\n      above with 1 installment, below with 2\n",
+		"below with 2\n      P4 useful if G ≤ 15.42: T 3011");
+	view.width = 76;
+	check_shows(&c, "pe", &view, "above with 1 installment, as PE assumes; below with 2\n");
 	view.width = 35;
 	check_shows(&c, "summary", &view, "PE with 1 installment removes P4\n",
 		"attained 90 020, without P4 3341\n", " P4 useful if G ≤ 15.42: T 3011\n",
