@@ -43,7 +43,8 @@ static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, Fact **o
 /* FON looks from Lemma 10's estimate on: what lies below it FON cannot find. */
 static void tell_start(const Fon *fon, uint32_t best, Fact *fact)
 {
-	if (fact != NULL && fon->homogeneous && best < fon->from)
+	if (fact != NULL && fon->homogeneous && best < fon->from &&
+		fon->from < CHEN_INSTALLMENTS_MAX)
 		snprintf(fact->because, sizeof fact->because,
 			"FON starts at %u, by Lemma 10, above the best", fon->from);
 }
@@ -61,9 +62,10 @@ static Status compare_installments(ChenSolve *solve)
 		return STATUS_OK;
 	STATUS_TRY(installments_fon(&state->star, &fon, solve->error));
 	STATUS_TRY(installments_best(&state->star, &best, solve->error));
-	if (fon.rho != state->rho)
+	/* What ends at the largest number tried says nothing of those beyond. */
+	if (fon.rho != state->rho && fon.rho < CHEN_INSTALLMENTS_MAX)
 		STATUS_TRY(fact_of(solve, "FON", fon.rho, &fact));
-	if (best != state->rho)
+	if (best != state->rho && best < CHEN_INSTALLMENTS_MAX)
 		STATUS_TRY(fact_of(solve, "best", best, &fact));
 	tell_start(&fon, best, fact);
 	return STATUS_OK;
@@ -104,13 +106,14 @@ static int digits_of(const Overlooked *pair)
 	return digits;
 }
 
-/* An end of an estimate, on the side of each whole number where it is. */
+/* An end of an estimate, on the side of each whole number where it is, as far as they are tried. */
 static Shown shown_end(double value)
 {
 	enum { LEAST = 4, MOST = 12 };
+	const int most = fabs(value) < CHEN_INSTALLMENTS_MAX ? MOST : LEAST;
 	Shown out = shown(value, LEAST);
 
-	for (int digits = LEAST + 1; digits <= MOST; digits++) {
+	for (int digits = LEAST + 1; digits <= most; digits++) {
 		double told = value;
 
 		number_read(out.text, strlen(out.text), &told);

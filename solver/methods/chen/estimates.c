@@ -110,7 +110,8 @@ static void hold_against(Search *search, Estimate *out)
 	Overlooked *pair = &out->pair;
 
 	pair->best = search_best(search, out->limit);
-	out->known = search->left > 0 && search->status == STATUS_OK;
+	out->known = out->limit < CHEN_INSTALLMENTS_MAX && search->left > 0 &&
+		     search->status == STATUS_OK;
 	out->outside =
 		out->known && (pair->best.number < out->low || pair->best.number > out->high);
 	if (!out->outside)
@@ -155,34 +156,18 @@ Status chen_estimate_children(const ChenStar *star, uint32_t rho, Estimate *out,
 	return search.status;
 }
 
-/* What the direct rule takes: max{1, the lesser of two rounded down}. */
+/* What the direct rule takes: max{1, the lesser of two rounded down}; 0 where that is beyond what
+ * is tried. */
 static uint32_t direct(const double value[3])
 {
-	return (uint32_t)fmin(CHEN_INSTALLMENTS_MAX, fmax(1, floor(fmin(value[0], value[1]))));
-}
+	const double number = fmax(1, floor(fmin(value[0], value[1])));
 
-/* A number strictly between a and b with T above `least`. Inside, the first term is at most a's and
- * the number of communications at most b's. */
-static Point find_above(Search *search, Point a, Point b, double least)
-{
-	const Point none = {0};
-
-	if (b.number - a.number <= 1 || search->left == 0 || search->status != STATUS_OK ||
-		a.first + (b.finish - b.first) <= least)
-		return none;
-	const Point middle = search_at(search, a.number + (b.number - a.number) / 2);
-
-	if (middle.finish > least)
-		return middle;
-	const Point below = find_above(search, a, middle, least);
-
-	return below.number > 0 ? below : find_above(search, middle, b, least);
+	return number < CHEN_INSTALLMENTS_MAX ? (uint32_t)number : 0;
 }
 
 /* All kept children are alike: they are looked at as one class. */
 Status chen_theorem11(const ChenStar *star, Theorem11 *out, Error *error)
 {
-	enum { LOOKS = 4096 };
 	ChenStar alike = *star;
 	ChenClass class = {.count = 0};
 	Search search;
@@ -194,17 +179,15 @@ Status chen_theorem11(const ChenStar *star, Theorem11 *out, Error *error)
 	alike.class = &class;
 	alike.classes = 1;
 	chen_lemma10(&alike, rho);
+	*out = (Theorem11){.most = direct(rho)};
+	if (out->most == 0)
+		return STATUS_OK;
 	STATUS_TRY(search_installments(&search, &alike, error));
-	search.left = LOOKS;
 	const uint32_t limit = search_limit(&search);
 
-	*out = (Theorem11){.most = direct(rho) < limit ? direct(rho) : limit};
+	out->most = out->most < limit ? out->most : limit;
 	out->single = search_at(&search, 1);
 	out->last = search_at(&search, out->most);
-	out->above = out->last.finish > out->single.finish
-			     ? out->last
-			     : find_above(&search, out->single, out->last, out->single.finish);
-	out->known = out->above.number > 0 || search.left > 0;
 	search_release(&search);
 	return search.status;
 }
@@ -251,6 +234,8 @@ Status chen_theorem13(const ChenStar *star, uint32_t rho, Theorem13 *out, Error 
 
 	chen_lemma12(star, rho, m);
 	*out = (Theorem13){.most = direct(m)};
+	if (out->most == 0)
+		return STATUS_OK;
 	STATUS_TRY(search_children(&search, star, rho, error));
 	hold_theorem13(&search, out);
 	search_release(&search);

@@ -126,8 +126,11 @@ static void fon_search(Search *search, FonRange range, Fon *out)
 		out->end = TRIES_ESTIMATE;
 		snprintf(out->why, sizeof out->why, "FON stops at the upper end of Lemma 10");
 	} else {
-		snprintf(out->why, sizeof out->why, "FON stops: with %u, a child would be useless",
-			out->rho + 1);
+		if (range.to < CHEN_INSTALLMENTS_MAX)
+			snprintf(out->why, sizeof out->why,
+				"FON stops: with %u, a child would be useless", out->rho + 1);
+		else
+			snprintf(out->why, sizeof out->why, "FON tries no larger number");
 		out->end = TRIES_WAIT;
 	}
 	const bool further = out->end == TRIES_RISE || out->end == TRIES_WAIT;

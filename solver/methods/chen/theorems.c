@@ -51,7 +51,7 @@ static void tell_theorem7(ChenSolve *solve)
 {
 	const ChenState *state = solve->state;
 
-	if (state->rho == 1 || chen_startup_step(&state->star) > 0)
+	if (state->rho == 1 || chen_startup_step(&state->star) > 0 || !all_alike(&state->star))
 		return;
 	const double single = 1 / chen_root_share(&state->star, 1), multi = 1 / state->alpha0;
 	const ShownPair told = shown_apart(multi, single, SPEEDUP_DIGITS);
@@ -62,28 +62,18 @@ static void tell_theorem7(ChenSolve *solve)
 
 static void add_theorem11(Schedule *out, const Theorem11 *theorem)
 {
-	const Point *last = &theorem->last, *single = &theorem->single, *above = &theorem->above;
-	const ShownPair held = shown_apart(last->finish, single->finish, FINISH_DIGITS);
+	const uint32_t most = theorem->most;
+	const ShownPair told =
+		shown_apart(theorem->last.finish, theorem->single.finish, FINISH_DIGITS);
 
-	if (!theorem->known)
-		return;
-	if (above->number > 0) {
-		const ShownPair failed = shown_apart(above->finish, single->finish, FINISH_DIGITS);
-		Fact *fact = schedule_fact(out, "Theorem 11", 1, theorem->most,
-			"claims M no slower than S up to ρ = %u; yet T(%u) = %s > T(1) = %s",
-			theorem->most, above->number, failed.a.text, failed.b.text);
-
-		fact->estimate = true;
-		snprintf(fact->because, sizeof fact->because,
-			"it follows from Lemma 10, which is an estimate");
-	} else if (theorem->most == 1)
+	if (most == 1)
 		schedule_fact(out, "Theorem 11", 1, 1,
-			"the direct rule takes ρ = 1, so that M is S: T(1) = %s", held.b.text);
-	else
-		schedule_fact(out, "Theorem 11", 1, theorem->most,
+			"the direct rule takes ρ = 1, so that M is S: T(1) = %s", told.b.text);
+	else if (most > 1)
+		schedule_fact(out, "Theorem 11", 1, most,
 			"M is no slower than S up to ρ = %u, the direct rule: T(%u) = %s, T(1) = "
 			"%s",
-			theorem->most, theorem->most, held.a.text, held.b.text);
+			most, most, told.a.text, told.b.text);
 }
 
 /* Of T by Theorem 9. Where q is 1 or more n* is at most 1/alpha; below, it is larger. */

@@ -18,6 +18,11 @@
 #define HEAD(load, order, rho, compute, transfer)                                                  \
 	"load: " load "\norder: " order "\ninstallments: " rho "\nstartup: {compute: " compute     \
 	", transfer: " transfer "}\nnetwork: {kind: tree, "
+/* Its numbers of installments and children fit to beyond what a search looks at. */
+#define HUGE                                                                                       \
+	"method: chen-m\n" HEAD(                                                                   \
+		"1e8", "5", "3", "0.1", "0.1") "root: {compute: 1e50, children: [{compute: 1e50, " \
+					       "link: 1e40, repeat: 4}]}}\n"
 #define HUNG(method, fat, levels, arity, link)                                                     \
 	"method: " method "\nfat: " fat "\nnetwork: {kind: tree, levels: " levels                  \
 	", arity: " arity ", compute: 0.7, link: " link "}\n"
@@ -74,6 +79,22 @@ static const Claim rows[] = {
 		"ρ = 1: T = ", "outside: no whole number from 1 on lies in it"},
 	{"none that fits", "method: chen-m\n" STAR("500", "2", "3", "0.1", "0.05", "7"), "Lemma 12",
 		7.32, NAN, true, "the best of 7", "outside: with every number in it a child waits"},
+	{"Lemma 12 beyond what is tried", HUGE, "Lemma 12", 1.05409255329e10, NAN, true,
+		"estimates 1.054e10 ≤ m* ≤ 1.826e45", NULL},
+	{"Lemma 10 beyond what is tried", HUGE, "Lemma 10", 6324555320.34, NAN, true,
+		"estimates 6.325e9 ≤ ρ* ≤ ", NULL},
+	{"Theorem 11 beyond what is tried", HUGE, "Theorem 11", NAN, NAN, false, NULL, NULL},
+	{"Theorem 13 beyond what is tried", HUGE, "Theorem 13", NAN, NAN, false, NULL, NULL},
+	{"FON beyond what is tried", HUGE, "FON", NAN, NAN, false, NULL, NULL},
+	{"the best beyond what is tried", HUGE, "best", 1, NAN, false, "1 would give the same T",
+		NULL},
+	{"Theorem 7", "method: chen-m\n" STAR("500", "2", "3", "0", "1", "4"), "Theorem 7",
+		4.992016, NAN, false, "speed-ups: M ", NULL},
+	{"Theorem 7 with one unlike",
+		"method: chen-m\n" HEAD("500", "2", "3", "0",
+			"0") "root: {compute: 1, children: [{compute: 1, link: 1, repeat: 4}, "
+			     "{compute: 1, link: 900}]}}\n",
+		"Theorem 7", NAN, NAN, false, NULL, NULL},
 	{"FON and best give the same",
 		"method: chen-m\n" HEAD("100", "2", "3", "0.1",
 			"0.1") "root: {compute: 1, children: [{compute: 1, link: 0}]}}\n",
@@ -209,11 +230,16 @@ static void check_json(const Case *c, const Claim *row)
 
 	assert_non_null(object);
 	assert_int_equal(json_object_get(fact, "printed") != NULL, !isnan(row->printed));
-	if (row->text) {
+	if (!row->text)
+		assert_null(fact);
+	else {
 		assert_non_null(fact);
 		check_near(json_number_value(json_object_get(fact, "low")), row->low,
 			1e-6 + 2e-6 * row->low);
 		check_part(json_string_value(json_object_get(fact, "text")), row->text);
+		if (strstr(row->name, "beyond what is tried"))
+			assert_null(
+				strstr(json_string_value(json_object_get(fact, "text")), "best"));
 		assert_int_equal(json_is_true(json_object_get(fact, "estimate")), row->estimate);
 	}
 	if (!isnan(row->printed))
@@ -271,6 +297,17 @@ TEST_ROWS(a_claim_is_told_everywhere, Claim, rows)
 	check_table(&c, row);
 	if (row->text)
 		check_pane(&c, row);
+}
+
+/* It says no number to be the last that fits, which it is not. */
+TEST(fon_tells_what_it_does_not_try)
+{
+	SCOPED(case_close) Case c;
+
+	case_open(&c,
+		"method: chen-m\n" HEAD("1e8", "5", "fon", "0.1",
+			"0.1") "root: {compute: 1e50, children: [{compute: 1e50, link: 1e40}]}}\n");
+	check_part(c.schedule.installments_why, "FON tries no larger number");
 }
 
 /* Of less weight: panes have no room for them. */
