@@ -138,9 +138,11 @@ void say_term(const Saying *say, const char *word)
 {
 	const Term *own = glossary_term(word), *term = own ? own : glossary_find(word, NULL);
 
-	if (term)
-		ladder_add(say->out, "%.*s: %s", (int)strcspn(term->names, "|"), term->names,
-			term->plain);
+	const char *names = term ? term->names : "";
+	char called[GLOSSARY_NAME];
+
+	if (glossary_name(&names, called))
+		ladder_add(say->out, "%s: %s", called, term->plain);
 	ladder_add(say->out, "%s", said_sentence(word).text);
 }
 

@@ -70,6 +70,8 @@ TEST(what_finds_statements_that_are_no_words)
 	shows(&drive, "there is no entry for sheep");
 	drive_command(&drive, "what speed-up");
 	assert_int_equal(opened(&drive)->kind, SUBJECT_TERM);
+	drive_command(&drive, "what Theorem 6");
+	shows(&drive, "\n Theorem 6: the paper's T");
 }
 
 static void click(Drive *drive, const char *text)
