@@ -91,6 +91,13 @@ static const char *read_scripts(const char *at, Sign *sign)
 	return sign->high[0] ? at : read_script(at, '^', sign->high);
 }
 
+/* Cui's terms are called "A(m)" and "B(m)": that m is part of the name. Its bytes behind the
+ * letter, 0 for none. */
+static size_t argument_length(const char *at)
+{
+	return strncmp(at, "(m)_{", 5) == 0 ? 3 : 0;
+}
+
 /* An index that says whose the sign is; it goes. */
 static void take_mark(Sign *sign)
 {
@@ -152,6 +159,8 @@ Sign sign_read(const char *at, int paper)
 	at += sign.base_length;
 	while (*at == '\'')
 		at++, sign.base_length++;
+	sign.base_length += argument_length(at);
+	at += argument_length(at);
 	at = read_scripts(at, &sign);
 	take_mark(&sign);
 	sign.sense = sign_sense(&sign, sign.paper);
@@ -170,7 +179,7 @@ Sign sign_read(const char *at, int paper)
  * divided. Names of processors are not. */
 static bool is_said_of(const char *text, const char *begin, const char *end)
 {
-	static const char *const after[] = {" =", " ≤", " ≥", " <", " >", "/"};
+	static const char *const after[] = {" =", " ≤", " ≥", " <", " >", "/", " + 1 =", " grows"};
 
 	for (size_t i = 0; i < sizeof after / sizeof *after; i++)
 		if (strncmp(end, after[i], strlen(after[i])) == 0)
@@ -210,7 +219,7 @@ bool sign_is_at(const char *text, const char *at, int paper, bool sentence)
 		end++;
 	if (end - begin > 1 && !are_signs(begin, (size_t)(end - begin), paper))
 		return false;
-	if (*end == '\'' ? is_scripted(end + 1) : is_scripted(end))
+	if (*end == '\'' ? is_scripted(end + 1) : is_scripted(end + argument_length(end)))
 		return true;
 	if (*end >= '0' && *end <= '9')
 		return false;

@@ -34,7 +34,7 @@ extern const char *const sign_papers[PAPERS];
 typedef struct Sign {
 	const char *at; /* as it stands in the text, */
 	size_t length;
-	const char *base; /* a letter with its primes */
+	const char *base; /* a letter with its primes or "(m)" */
 	size_t base_length;
 	char low[INDEX_MAX], high[INDEX_MAX]; /* scripts without their brackets; "" */
 	bool charged;                         /* with Robertazzi's "T_{cp}" */

@@ -252,8 +252,9 @@ static void write_sign(Writer *w, const char *text, const Sign *sign)
 	if (phrase || (w->phrase && w->behind == sign->at))
 		part_phrase(w, text, sign->at);
 	/* Ko & Robertazzi's sum over a processor and those below it. */
-	const bool below = phrase && sign->low[0] >= '0' && sign->low[0] <= '9' &&
-			   sign->at - text >= 2 && strncmp(sign->at - 2, "Σ", 2) == 0;
+	const bool below = phrase && sign->paper == ROBERTAZZI && sign->low[0] >= '0' &&
+			   sign->low[0] <= '9' && sign->at - text >= 2 &&
+			   strncmp(sign->at - 2, "Σ", 2) == 0;
 
 	if (below)
 		w->length -= strlen("Σ ");

@@ -99,7 +99,7 @@ static Status tell_bound(ChenSolve *solve)
 			     rounds * chen_startup_step(star);
 
 	schedule_fact(solve->out, above ? "Eq. 6" : "Eq. 7", bound, bound,
-		"T by Theorem 9 is %s %s, with 1/α = %s in place of n^{*}; ρ %s ρ_{1} = %s",
+		"T by Theorem 9 is %s %s, with 1/α = %s in place of n^{*}; it holds for ρ %s %s",
 		above ? "at most" : "above",
 		above ? shown_above(bound, 7).text : shown_below(bound, 7).text,
 		shown(1 / alpha, 4).text, above ? "≤" : ">", shown(rho[0], 4).text)

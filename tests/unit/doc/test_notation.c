@@ -220,6 +220,10 @@ static const ByHand formulas[] = {
 		"ρ = 3: algorithm M uses it"},
 	{"(1 - Σ α_{i})^{1/γ}", &notation_chen, &notation_words,
 		"(1 - Σ share of P_{i})^{1 / order}"},
+	{"a = A(m)_{3} = 2, b = B(m)_{3}/A(m)_{3}", &notation_cui, &notation_robertazzi,
+		"a = A(m)_{3} = 2, b = B(m)_{3}/A(m)_{3}"},
+	{"A(m)_{3} + B(m)_{3}/A(m)_{3}", &notation_cui, &notation_words,
+		"A(m)_{3} + B(m)_{3}/A(m)_{3}"},
 };
 
 TEST_ROWS(formulas_by_hand, ByHand, formulas)
