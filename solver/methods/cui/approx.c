@@ -66,7 +66,7 @@ static void tell_rootless(const CuiStar *star, Schedule *out)
 /* What the root's load is worked out from. */
 static void tell_terms(const CuiStar *star, Schedule *out)
 {
-	static const char *const names[] = {"Eqs. 21, 22", "Eqs. 26, 27", "Eqs. 30, 31"};
+	static const char *const names[] = {"Eqs. 21-22", "Eqs. 26-27", "Eqs. 30-31"};
 	const int y = (int)star->y;
 	double A, B;
 
