@@ -11,27 +11,6 @@ typedef struct Span {
 	const char *at, *end;
 } Span;
 
-static bool has_name(Span span, const char *name)
-{
-	const char *found = strstr(span.at, name);
-
-	return found && found + strlen(name) <= span.end;
-}
-
-/* The paper it names, else that of `usual`; NULL: none. */
-static const Paper *paper_of(Span span, const char *usual)
-{
-	const Paper *found = NULL;
-
-	for (const Paper *paper = papers; paper->id; paper++) {
-		if (has_name(span, paper->name))
-			return paper;
-		if (usual && strcmp(usual, paper->name) == 0)
-			found = paper;
-	}
-	return found;
-}
-
 /* The next word, without commas and brackets around it; its end, or the span's. */
 static Span next_word(Span *rest)
 {
@@ -53,11 +32,39 @@ static bool is_word(Span word, const char *text)
 	return (size_t)(word.end - word.at) == length && strncasecmp(word.at, text, length) == 0;
 }
 
+/* The paper whose id is a word of it, as of "Chen & Chu" and "Ko and Robertazzi", else that of the
+ * name `usual`; NULL: none. */
+static const Paper *paper_of(Span span, const char *usual)
+{
+	const Paper *found = NULL;
+
+	for (const Paper *paper = papers; paper->id; paper++) {
+		for (Span rest = span; rest.at < rest.end;)
+			if (is_word(next_word(&rest), paper->id))
+				return paper;
+		if (usual && strcmp(usual, paper->name) == 0)
+			found = paper;
+	}
+	return found;
+}
+
+/* "Th." and "Sec.": the beginning of it, and a period. */
+static bool is_short(Span word, const char *text)
+{
+	const size_t length = (size_t)(word.end - word.at);
+
+	return length > 2 && word.end[-1] == '.' && strncasecmp(word.at, text, length - 1) == 0;
+}
+
 static int kind_of(Span word)
 {
-	for (int kind = 0; kind < PAPER_KINDS; kind++)
-		if (is_word(word, kind_words[kind].one) || is_word(word, kind_words[kind].several))
+	for (int kind = 0; kind < PAPER_KINDS; kind++) {
+		const KindWords *words = &kind_words[kind];
+
+		if (is_word(word, words->one) || is_word(word, words->several) ||
+			is_word(word, words->id) || is_short(word, words->several))
 			return kind;
+	}
 	return PAPER_KINDS;
 }
 
@@ -119,15 +126,33 @@ size_t papers_cited(const char *text, const char *paper, Citation out[CITATIONS]
 	return count;
 }
 
-const Statement *papers_meant(const char *text, const char *usual, const Paper **paper)
+/* Behind the first `count`, those cited that the list has, each once; how many there are then. */
+static size_t add_found(const char *text, const char *usual, size_t count, Citation out[CITATIONS])
 {
 	Citation cited[CITATIONS];
-	const Statement *found = papers_find(text, paper);
-	const size_t count = found ? 0 : papers_cited(text, usual, cited);
+	const size_t all = papers_cited(text, usual, cited);
 
-	for (size_t k = 0; k < count && !found; k++) {
-		found = cited[k].statement;
-		*paper = cited[k].paper;
+	for (size_t k = 0; k < all && count < CITATIONS; k++) {
+		const Statement *found = cited[k].statement;
+
+		if (found && (count == 0 || out[count - 1].statement != found))
+			out[count++] = cited[k];
 	}
-	return found;
+	return count;
+}
+
+size_t papers_meant(const char *text, const char *usual, Citation out[CITATIONS])
+{
+	out->statement = papers_find(text, &out->paper);
+	if (out->statement) {
+		statement_id(out->paper, out->statement, out->id);
+		return 1;
+	}
+	size_t count = add_found(text, usual, 0, out);
+
+	if (count > 0)
+		return count;
+	for (const Paper *paper = papers; paper->id; paper++)
+		count = add_found(text, paper->name, count, out);
+	return count;
 }

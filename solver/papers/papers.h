@@ -77,14 +77,16 @@ typedef struct Citation {
 } Citation;
 
 /* The statements cited, in order, up to CITATIONS; how many. "Eqs. 15 and 16, Ko & Robertazzi" are
- * two, as are "Table I, Chen & Chu; Section II, Hung & Robertazzi". What names no paper is of
- * `paper` ("Chen & Chu", as Method.paper; NULL: of none, and left out). */
+ * two, as are "Table I, Chen & Chu; Section II, Hung & Robertazzi". A paper is named by its id:
+ * "Theorem 6, chen". What names no paper is of `paper` ("Chen & Chu", as Method.paper; NULL: of
+ * none, and left out). */
 enum { CITATIONS = 8 };
 size_t papers_cited(const char *text, const char *paper, Citation out[CITATIONS]);
 
-/* The statement of that id or, where there is none, the first that a text cites, as papers_cited
- * reads it; NULL: neither. */
-const Statement *papers_meant(const char *text, const char *usual, const Paper **paper);
+/* The statements that what somebody typed means, each with `statement`: that of the id, else those
+ * cited, as papers_cited reads them; where it names no paper and `usual` has none of that name,
+ * those of each paper that has one. How many; 0: there is none. */
+size_t papers_meant(const char *text, const char *usual, Citation out[CITATIONS]);
 
 /* What a statement's kind is called: one of it, several, and in an id. */
 typedef struct KindWords {

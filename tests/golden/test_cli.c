@@ -554,18 +554,26 @@ TEST(what_prints_statements)
 {
 	Ran papers = run("papers chen-eq-4"), named = run("what 'Eq. 4, Chen & Chu'");
 	Ran usual = run("what --method chen-m Eq. 4"), place = run("what Eq. 12");
+	Ran all = run("papers");
 
 	assert_int_equal(papers.status, 0);
 	assert_non_null(strstr(papers.out, "(chen-eq-4)"));
 	assert_string_equal(named.out, papers.out);
 	assert_string_equal(usual.out, papers.out);
-	assert_non_null(strstr(place.out, "(cui-eq-11-12)"));
-	assert_non_null(strstr(place.out, "\nEq. 12, Ko & Robertazzi (ko-eq-12)\n"));
+	assert_non_null(strstr(place.out, "  cui-eq-11-12 "));
+	assert_non_null(strstr(place.out, "\n  ko-eq-12 "));
+	assert_null(strstr(place.out, "computed"));
+	expect("papers 'eq. 12'", 0, place.out, "");
+	expect("papers 'eq. 4, chen and chu'", 0, papers.out, "");
+	expect("papers ''", 0, all.out, "");
 	expect_fault("what 'Eq. 444, Chen & Chus'", 1, "\"gantree what\" lists all");
+	expect_fault("papers 'Theorem 99, Chen & Chu'", 1, "no statement is called Theorem 99");
+	expect_fault("papers 'Eq. 4.9.9, mesh and hypercube report'", 1, "lists all");
 	ran_free(&papers);
 	ran_free(&named);
 	ran_free(&usual);
 	ran_free(&place);
+	ran_free(&all);
 }
 
 /* Useless for a reason, not in a round; bounds as facts; periods; layers of a hypercube. */

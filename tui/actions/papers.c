@@ -12,19 +12,17 @@ static Effects say_miss(App *app, const char *id)
 	char show[TEXT_BRIEF_MAX], nearest[STATEMENT_NAME], advice[TEXT_ADVICE_MAX];
 	const bool near = papers_nearest(id, nearest);
 
-	return app_say(app, "no statement has the id %s; %s", text_brief(show, id, strlen(id)),
+	return app_say(app, "no statement is called %s; %s", text_brief(show, id, strlen(id)),
 		text_advice(advice, near ? nearest : NULL, ":papers lists all"));
 }
 
 Effects act_papers(App *app, const char *argument)
 {
-	const Paper *paper = NULL;
+	Citation meant[CITATIONS];
 
 	if (!*argument)
 		return list_open(app, LIST_PAPERS);
-	const Statement *statement = papers_meant(argument, app->method->paper, &paper);
-
-	if (!statement)
+	if (papers_meant(argument, app->method->paper, meant) == 0)
 		return say_miss(app, argument);
-	return explaining_open(app, subject_of_statement(paper, statement));
+	return explaining_open(app, subject_of_statement(meant->paper, meant->statement));
 }

@@ -33,11 +33,11 @@ Effects act_what(App *app, const char *argument)
 	const bool known = count > 0 && found[0];
 
 	if (!known || glossary_is_place(found[0])) {
-		const Paper *paper = NULL;
-		const Statement *statement = papers_meant(argument, app->method->paper, &paper);
+		Citation meant[CITATIONS];
 
-		if (statement)
-			return explaining_open(app, subject_of_statement(paper, statement));
+		if (papers_meant(argument, app->method->paper, meant) > 0)
+			return explaining_open(
+				app, subject_of_statement(meant->paper, meant->statement));
 	}
 	if (!known)
 		return say_miss(app, argument);

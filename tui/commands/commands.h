@@ -30,8 +30,9 @@ int cmd_completion(const Arguments *arguments);
 int cmd_manual(const Arguments *arguments);
 int cmd_help(const Arguments *arguments); /* with --help: that of the command itself */
 
-/* commands/papers.c: append a statement with its places and the numbers that it prints. */
-Status command_statement(const Paper *paper, const Statement *statement, Charset charset, Buf *out,
+/* commands/papers.c: append the statement meant (papers_meant) with its places and the numbers that
+ * it prints; of several a list; nothing where there is none. */
+Status command_statements(const char *meant, const char *usual, Charset charset, Buf *out,
 	Error *error) STATUS_CHECKED;
 
 /* commands/papers_printed.c: append what a statement prints beside what is worked out here; nothing

@@ -17,20 +17,24 @@ static void plain(Buf *out, const char *markup, Charset charset)
 	label_text(out, markup, charset);
 }
 
-static void add_paper(Buf *out, const Paper *paper, Charset charset)
+static void add_row(Buf *out, const Paper *paper, const Statement *statement, Charset charset)
 {
 	char id[STATEMENT_NAME];
 	Buf text;
 
+	statement_id(paper, statement, id);
+	plain(&text, statement->says, charset);
+	columns_item(out, id, LIST_AT, text.text);
+	out->failed |= text.failed;
+	buf_release(&text);
+}
+
+static void add_paper(Buf *out, const Paper *paper, Charset charset)
+{
 	buf_addf(out, "%s: %s\n  ", paper->id, paper->name);
 	columns_text(out, 2, 2, paper->title);
-	for (size_t k = 0; k < paper->statements; k++) {
-		statement_id(paper, &paper->statement[k], id);
-		plain(&text, paper->statement[k].says, charset);
-		columns_item(out, id, LIST_AT, text.text);
-		out->failed |= text.failed;
-		buf_release(&text);
-	}
+	for (size_t k = 0; k < paper->statements; k++)
+		add_row(out, paper, &paper->statement[k], charset);
 }
 
 static void add_all(Buf *out, Charset charset)
@@ -100,41 +104,46 @@ static int tell_miss(const char *id)
 	const bool near = papers_nearest(id, nearest);
 	Error error;
 
-	error_set(&error, STATUS_INPUT, "no paper and no statement has the id %s; %s",
+	error_set(&error, STATUS_INPUT, "no paper and no statement is called %s; %s",
 		text_brief(show, id, strlen(id)),
 		text_advice(advice, near ? nearest : NULL, "\"gantree papers\" lists all"));
 	return output_error(&error);
 }
 
-Status command_statement(
-	const Paper *paper, const Statement *statement, Charset charset, Buf *out, Error *error)
+Status command_statements(
+	const char *text, const char *usual, Charset charset, Buf *out, Error *error)
 {
+	Citation meant[CITATIONS];
+	const size_t count = papers_meant(text, usual, meant);
 	char id[STATEMENT_NAME];
 
-	add_statement(out, paper, statement, charset);
-	statement_id(paper, statement, id);
-	return command_printed(id, charset, out, error);
+	if (count == 1) {
+		add_statement(out, meant->paper, meant->statement, charset);
+		statement_id(meant->paper, meant->statement, id);
+		return command_printed(id, charset, out, error);
+	}
+	for (size_t k = 0; k < count; k++)
+		add_row(out, meant[k].paper, meant[k].statement, charset);
+	return STATUS_OK;
 }
 
 int cmd_papers(const Arguments *arguments)
 {
 	const Charset charset = output_charset(arguments_have(arguments, OPTION_ASCII));
-	const char *id = arguments->operand_count > 0 ? arguments->operands[0] : NULL;
-	const Paper *paper = id ? paper_find(id) : NULL;
-	const Statement *statement = id && !paper ? papers_meant(id, NULL, &paper) : NULL;
+	const char *id = arguments->operand_count > 0 ? arguments->operands[0] : "";
+	const Paper *paper = paper_find(id);
 	Error error;
 	Buf text;
 
-	if (id && !paper)
-		return tell_miss(id);
 	buf_init(&text);
-	if (statement && command_statement(paper, statement, charset, &text, &error)) {
+	if (paper)
+		add_paper(&text, paper, charset);
+	else if (!*id)
+		add_all(&text, charset);
+	else if (command_statements(id, NULL, charset, &text, &error)) {
 		buf_release(&text);
 		return output_error(&error);
 	}
-	if (!statement && paper)
-		add_paper(&text, paper, charset);
-	else if (!statement)
-		add_all(&text, charset);
-	return output_text(&text);
+	return buf_status(&text) == STATUS_OK && text.length == 0 ? tell_miss(id)
+								  : output_text(&text);
 }

@@ -73,25 +73,6 @@ static int tell_miss(const char *word)
 	return output_error(&error);
 }
 
-/* The statements that are called so: of one paper, or where none is named of each that has it. */
-static Status add_statements(
-	Buf *out, const char *word, const char *usual, Charset charset, Error *error)
-{
-	const Paper *paper = NULL;
-	const Statement *statement = papers_meant(word, usual, &paper);
-
-	if (statement)
-		return command_statement(paper, statement, charset, out, error);
-	for (const Paper *each = papers; each->id; each++) {
-		statement = papers_meant(word, each->name, &paper);
-		if (!statement)
-			continue;
-		buf_add_text(out, out->length > 0 ? "\n" : "");
-		STATUS_TRY(command_statement(paper, statement, charset, out, error));
-	}
-	return STATUS_OK;
-}
-
 int cmd_what(const Arguments *arguments)
 {
 	const char *id = arguments->value[OPTION_METHOD];
@@ -111,7 +92,7 @@ int cmd_what(const Arguments *arguments)
 	const size_t count = glossary_meanings(word, method ? method->paper : NULL, found);
 
 	if ((count == 0 || glossary_is_place(found[0])) &&
-		add_statements(&text, word, method ? method->paper : NULL, charset, &error)) {
+		command_statements(word, method ? method->paper : NULL, charset, &text, &error)) {
 		buf_release(&text);
 		return output_error(&error);
 	}

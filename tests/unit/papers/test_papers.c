@@ -89,6 +89,10 @@ static const CitationRow citations[] = {
 	{"counts a round more than Theorem 9.", "Chen & Chu", "chen-theorem-9"},
 	{"it fails Lemma 2: it waits", "Chen & Chu", "chen-lemma-2"},
 	{"by its Eqs. 95 to 99 it is behind", "Hung & Robertazzi", "hung-eq-95"},
+	{"theorem 9, chen & chu", NULL, "chen-theorem-9"},
+	{"Theorem 9, Chen and Chu", "Ko & Robertazzi", "chen-theorem-9"},
+	{"eq 14 ko", NULL, "ko-eq-14"},
+	{"Th. 9, Sec. IV", "Chen & Chu", "chen-theorem-9 chen-section-iv"},
 };
 
 TEST_ROWS(citations_are_read, CitationRow, citations)
@@ -100,6 +104,33 @@ TEST_ROWS(citations_are_read, CitationRow, citations)
 	for (size_t k = 0, count = papers_cited(row->text, row->paper, cited); k < count; k++)
 		used += (size_t)snprintf(
 			said + used, sizeof said - used, "%s%s", k > 0 ? " " : "", cited[k].id);
+	assert_string_equal(said, row->ids);
+}
+
+static const CitationRow meant[] = {
+	{"Theorem 9", NULL, "chen-theorem-9"},
+	{"Theorem 9", "Ko & Robertazzi", "chen-theorem-9"},
+	{"HUNG-EQ-61", "Chen & Chu", "hung-eq-61-62"},
+	{"Eq. 12", "Ko & Robertazzi", "ko-eq-12"},
+	{"Table 1", NULL, "ko-table-1 report-table-1"},
+	{"Eqs. 11 and 12, Cui, Suresh & Kim", NULL, "cui-eq-11"},
+	{"Theorem 99, Chen & Chu", NULL, ""},
+	{"Eq. 4.9.9, mesh and hypercube report", "Chen & Chu", ""},
+	{"Chen & Chu", "Chen & Chu", ""},
+	{"", "Chen & Chu", ""},
+};
+
+TEST_ROWS(what_is_typed_means_statements, CitationRow, meant)
+{
+	Citation found[CITATIONS];
+	char said[512] = "";
+	size_t used = 0;
+
+	for (size_t k = 0, count = papers_meant(row->text, row->paper, found); k < count; k++) {
+		assert_non_null(found[k].statement);
+		used += (size_t)snprintf(
+			said + used, sizeof said - used, "%s%s", k > 0 ? " " : "", found[k].id);
+	}
 	assert_string_equal(said, row->ids);
 }
 
