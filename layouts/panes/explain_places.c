@@ -3,14 +3,14 @@
 
 enum { LINES = 4, MARGIN = 1 };
 
-/* "gantree what T (there: a text); gantree ..." */
-static void join_places(const char *before, const char *places, Buf *out)
+/* "gantree what T (there: a text); gantree ..."; without `hints`, the commands alone. */
+static void join_places(const char *before, const char *places, bool hints, Buf *out)
 {
 	char place[PLACE_MAX], text[PLACE_MAX];
 
 	while (statement_place(&places, place, text)) {
 		buf_addf(out, "%s%s%s", out->length > 0 ? "; " : "", before, place);
-		if (*text)
+		if (hints && place_hints(text))
 			buf_addf(out, " (there: %s)", text);
 	}
 }
@@ -33,12 +33,17 @@ void explain_places(Frame *frame, const Subject *subject, int x, int y)
 
 	for (int k = 0; k < LINES; k++)
 		buf_init(&text[k]);
-	join_places("gantree ", statement->shown, &text[0]);
+	join_places("gantree ", statement->shown, true, &text[0]);
 	buf_add_text(&text[1], statement->why);
-	join_places("", statement->computed, &text[2]);
-	join_places("", statement->tested, &text[3]);
+	join_places("", statement->computed, true, &text[2]);
+	join_places("", statement->tested, true, &text[3]);
 	for (int k = 0; k < LINES; k++)
 		others += text[k].length > 0;
+	if (pen_wrap_rows(frame->width - x, text[0].text) >
+		rows_of(0, left - others, text[1].length > 0)) {
+		buf_clear(&text[0]);
+		join_places("gantree ", statement->shown, false, &text[0]);
+	}
 	for (int k = 0; k < LINES; k++) {
 		if (text[k].length > 0 && left > 0) {
 			const int rows = rows_of(k, left - others, text[1].length > 0);

@@ -107,6 +107,18 @@ bool statement_place(const char **at, char out[PLACE_MAX], char text[PLACE_MAX])
 	return *out != '\0';
 }
 
+bool place_hints(const char *text)
+{
+	static const char no_formula[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+					 "0123456789 .,%=≥";
+	size_t letters = 0;
+
+	for (const char *c = text; *c && letters < 4; c++)
+		letters = islower((unsigned char)*c) ? letters + 1 : isupper((unsigned char)*c);
+	return letters == 4 ||
+	       (strpbrk(text, "0123456789") && strspn(text, no_formula) == strlen(text));
+}
+
 const Paper *paper_find(const char *id)
 {
 	for (const Paper *paper = papers; paper->id; paper++)

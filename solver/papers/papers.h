@@ -59,6 +59,10 @@ void statement_id(const Paper *paper, const Statement *statement, char out[STATE
 enum { PLACE_MAX = 320 };
 bool statement_place(const char **at, char out[PLACE_MAX], char text[PLACE_MAX]);
 
+/* Whether such a text tells a reader what to look for: a word of four letters, or a citation or a
+ * number alone; not a piece of a formula. */
+bool place_hints(const char *text);
+
 /* The paper of that id, in any case; NULL: there is none. */
 const Paper *paper_find(const char *id);
 

@@ -576,6 +576,23 @@ TEST(what_prints_statements)
 	ran_free(&all);
 }
 
+/* In ASCII all of a statement is: its sentence, commands, texts to look for and pseudo-code. */
+TEST(papers_in_ascii)
+{
+	static const char *const asked[] = {"papers --ascii chen-theorem-7",
+		"papers --ascii chen-algorithm-fon", "papers --ascii report-table-1",
+		"papers --ascii report-eq-3.1.1"};
+
+	for (size_t k = 0; k < sizeof asked / sizeof *asked; k++) {
+		SCOPED(ran_free) Ran ran = run(asked[k]);
+
+		for (const char *c = ran.out; *c; c++)
+			assert_in_range(*c, '\n', '~');
+		assert_int_equal(ran.status, 0);
+		assert_non_null(strstr(ran.out, "to see it"));
+	}
+}
+
 /* Useless for a reason, not in a round; bounds as facts; periods; layers of a hypercube. */
 TEST(json_kinds)
 {

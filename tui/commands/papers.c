@@ -46,14 +46,24 @@ static void add_all(Buf *out, Charset charset)
 }
 
 /* A line for each of `places`: "gantree solve sample:fig5   (there: Theorem 6)". */
-static void add_places(Buf *out, const char *label, const char *before, const char *places)
+static void add_places(
+	Buf *out, const char *label, const char *before, const char *places, Charset charset)
 {
-	char place[PLACE_MAX], text[PLACE_MAX], line[2 * PLACE_MAX + 32];
+	char place[PLACE_MAX], text[PLACE_MAX];
 
 	while (statement_place(&places, place, text)) {
-		snprintf(line, sizeof line, *text ? "%s%s   (there: %s)" : "%s%s", before, place,
-			text);
-		columns_item(out, label, PLACE_AT, line);
+		Buf line;
+
+		buf_init(&line);
+		buf_addf(&line, "%s%s", before, place);
+		if (place_hints(text)) {
+			buf_add_text(&line, "   (there: ");
+			label_text(&line, text, charset);
+			buf_add_text(&line, ")");
+		}
+		columns_item(out, label, PLACE_AT, line.text);
+		out->failed |= line.failed;
+		buf_release(&line);
 		label = "";
 	}
 }
@@ -61,7 +71,12 @@ static void add_places(Buf *out, const char *label, const char *before, const ch
 /* The algorithm that the paper has there, in short lines. */
 static void add_code(Buf *out, const Pseudocode *code, Charset charset)
 {
-	buf_addf(out, "  %s: %s\n", code->name, code->does);
+	Buf does;
+
+	plain(&does, code->does, charset);
+	buf_addf(out, "  %s: %s\n", code->name, does.text);
+	out->failed |= does.failed;
+	buf_release(&does);
 	for (uint32_t k = 0; k < code->lines; k++) {
 		Buf line;
 
@@ -84,9 +99,9 @@ static void add_statement(Buf *out, const Paper *paper, const Statement *stateme
 	plain(&why, statement->why, charset);
 	buf_addf(out, "%s, %s (%s)\n  ", name, paper->name, id);
 	columns_text(out, 2, 2, says.text);
-	add_places(out, "computed", "", statement->computed);
-	add_places(out, "to see it", "gantree ", statement->shown);
-	add_places(out, "tested", "", statement->tested);
+	add_places(out, "computed", "", statement->computed, charset);
+	add_places(out, "to see it", "gantree ", statement->shown, charset);
+	add_places(out, "tested", "", statement->tested, charset);
 	if (*why.text)
 		columns_item(out, "note", PLACE_AT, why.text);
 	const Pseudocode *code = pseudocode_find(paper->name, name);

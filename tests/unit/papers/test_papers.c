@@ -155,6 +155,32 @@ TEST(a_place_has_what_to_look_for_there)
 	assert_false(statement_place(&places, place, text));
 }
 
+typedef struct HintRow {
+	const char *text;
+	bool hints;
+} HintRow;
+
+static const HintRow hints[] = {
+	{"Eq. 4.3.8", true},
+	{"the best of 32 is m = 28", true},
+	{"S 10.998 ≥ C 1.0901", true},
+	{"▾ receives", true},
+	{"7.69 %", true},
+	{"P39", true},
+	{"≥ 1 -", false},
+	{"max⌈", false},
+	{"1)/αᵢ + 1)/ln", false},
+	{"θcm+(1/β+1)²xTcm", false},
+	{"ko-eas", false},
+	{"Eqs.", false},
+	{"", false},
+};
+
+TEST_ROWS(pieces_of_formulas_are_no_hints, HintRow, hints)
+{
+	assert_int_equal(place_hints(row->text), row->hints);
+}
+
 static int faults;
 
 static void complain(const char *id, const char *what, const char *place)
@@ -205,9 +231,31 @@ static void check_test(const char *id, const char *place)
 	free(text);
 }
 
+/* Whether any shell takes the command as it stands, and neither markup nor ASCII changes it. */
+static bool can_be_typed(const char *command)
+{
+	bool quoted = false;
+
+	for (const char *c = command; *c; c++) {
+		quoted ^= *c == '\'';
+		if ((unsigned char)*c > '~' || (!quoted && strchr("{}[]()*?#<>|&$;~!`\"\\", *c)))
+			return false;
+	}
+	return !quoted && !strstr(command, "_{") && !strstr(command, "^{");
+}
+
+TEST(shells_have_signs_of_their_own)
+{
+	assert_true(can_be_typed("solve sample:fig9 --set '#1.repeat=7' --vary P3.link=0:4"));
+	assert_false(can_be_typed("what n*") || can_be_typed("what 'm_{i,j}'"));
+	assert_false(can_be_typed("what m_{i,j}") || can_be_typed("what ρ"));
+	assert_false(can_be_typed("solve sample:fig9 --set #1.repeat=7") || can_be_typed("a 'b"));
+}
+
 static void check_places(const Paper *paper, const Statement *statement)
 {
 	const char *computed = statement->computed, *tested = statement->tested;
+	const char *shown = statement->shown;
 	char id[STATEMENT_NAME], place[PLACE_MAX];
 
 	statement_id(paper, statement, id);
@@ -215,6 +263,9 @@ static void check_places(const Paper *paper, const Statement *statement)
 		complain(id, "says nothing", "");
 	if ((!*computed || !*statement->shown || !*tested) && !*statement->why)
 		complain(id, "a place is absent and nothing says why", "");
+	while (statement_place(&shown, place, NULL))
+		if (!can_be_typed(place))
+			complain(id, "shells or screens change it: ", place);
 	while (statement_place(&computed, place, NULL))
 		if (access(place, R_OK) != 0)
 			complain(id, "no such file: ", place);
