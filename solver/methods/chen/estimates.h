@@ -56,9 +56,8 @@ Status chen_estimate_children(
  *   rho s + 1/b + 1 communications come of it. With one installment there are at least 2, as
  *   alpha < 1. The start-ups rise by less than (rho s + 1/b - 1)theta.
  * - rho <= rho_1 means rho bs + 1 <= b^(gamma/(gamma-1)), so b^(1/(gamma-1)), and with it b, is at
- *   least rho s + 1/b: b > rho s >= 2s >= 4, c > 2s^2 + 1, (s + 1)/c < 1/3. What the first term
- * falls by is more: (s + 1)(rho - (rho - 1)/c) >= (s + 1)rho - (rho - 1)/3 > rho s > rho s + 1/b
- * - 1.
+ *   least rho s + 1/b: b > rho s >= 2s >= 4, c > 2s^2 + 1, (s + 1)/c < 1/3. The first term falls
+ *   by more: (s + 1)(rho - (rho - 1)/c) >= (s + 1)rho - (rho - 1)/3 > rho s > rho s + 1/b - 1.
  * - As Section VI counts, both T are one start-up larger. */
 typedef struct Theorem11 {
 	uint32_t most; /* 0: it is beyond CHEN_INSTALLMENTS_MAX, and nothing is told */

@@ -34,13 +34,13 @@ static const CodeLine single[] = {
 };
 
 static const CodeLine number[] = {
-	CODE_AT(CODE_BEGINS, 0, "ρ = 1, of alike max{1, ⌊min{ρ_{1}, ρ_{2}}⌋}"),
+	CODE_AT(CODE_BEGINS, 0, "ρ = 1; if all alike max{1, ⌊min{ρ_{1}, ρ_{2}}⌋}"),
 	CODE_LINE(0, "repeat"),
 	CODE_LINE(1, "α_{i} and T with ρ + 1 installments"),
 	CODE_AT(CODE_COMPARES, 1, "stop if T(ρ) ≤ T(ρ + 1)"),
 	CODE_AT(CODE_WAITS, 1, "stop if with ρ + 1 a key is less than 1"),
 	CODE_LINE(1, "ρ = ρ + 1"),
-	CODE_AT(CODE_ENDS_RANGE, 1, "of alike, stop at ⌈max{ρ_{1}, ρ_{3}}⌉"),
+	CODE_AT(CODE_ENDS_RANGE, 1, "if all alike, stop at ⌈max{ρ_{1}, ρ_{3}}⌉"),
 	CODE_LINE(0, "use ρ installments"),
 };
 
@@ -53,7 +53,8 @@ static const CodeLine multi[] = {
 	CODE_LINE(1, "2 to ρ, whose data is here already"),
 };
 
-static const Pseudocode code_c = {"C", "the classical method", "Theorem 1", CODE_LINES(classical)};
+static const Pseudocode code_c = {
+	"C", "the classical method", "Algorithm C", CODE_LINES(classical)};
 static const Pseudocode code_pe = {
 	"PE", "removes useless processors", "Table II", CODE_LINES(elimination)};
 static const Pseudocode code_s = {"S", "one installment", "Table III", CODE_LINES(single)};
