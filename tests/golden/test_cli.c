@@ -548,6 +548,39 @@ TEST(method_all)
 	expect("draw --method all net.yaml", 2, "", NULL);
 }
 
+/* What stands in the tables of printed numbers: whole numbers whole, one note where several numbers
+ * have the same, and a command that has the number. */
+typedef struct TableRow {
+	const char *name, *command;
+	const char *there, *not_there;
+} TableRow;
+
+static const TableRow tables[] = {
+	{"whole numbers", "papers chen-fig-9", " 28           28           +0\n", "28.00"},
+	{"a whole term", "papers chen-fig-7", "2            2           +0\n", " 2.00 "},
+	{"not whole", "papers chen-example-2", " 3336.98         3337        -0.02\n", NULL},
+	{"counted as printed", "papers chen-fig-7",
+		"0.400          0.5       -0.100 *\n    so counted            0.500          0.5",
+		NULL},
+	{"one note", "papers chen-fig-7", "one round of start-ups more, 0.1 of", "a round of"},
+	{"m_3 is asked for", "papers chen-fig-9", "gantree what m3", NULL},
+	{"m_2 of a net that fits", "papers chen-fig-9", "P1.repeat=13\n", NULL},
+	{"FON's stop", "papers chen-fig-10", "but T(25) < T(26), where", "does not fall"},
+};
+
+TEST_ROWS(printed_numbers_as_tables, TableRow, tables)
+{
+	Ran ran = run(row->command);
+	const char *there = strstr(ran.out, row->there);
+
+	assert_non_null(there);
+	if (strcmp(row->name, "one note") == 0)
+		assert_null(strstr(there + 1, row->there));
+	if (row->not_there)
+		assert_null(strstr(ran.out, row->not_there));
+	ran_free(&ran);
+}
+
 /* What is no word may be a statement: that of the paper named, or of the method's, or each paper's.
  */
 TEST(what_prints_statements)

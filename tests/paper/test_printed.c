@@ -42,7 +42,7 @@ typedef struct CountRow {
 static const CountRow counts[] = {
 	{"chen-example-2", 20, 0},
 	{"chen-fig-6", 1, 1},
-	{"chen-fig-7", 18, 2},
+	{"chen-fig-7", 25, 8},
 	{"chen-fig-8", 7, 2},
 	{"chen-fig-9", 10, 6},
 	{"chen-fig-10", 10, 0},
@@ -117,6 +117,9 @@ static const MisprintRow misprints[] = {
 	/* The larger start-up once more: 0.1 or 20. */
 	{"chen-fig-7", "M, m = 7", 12500.1 / (12500.1 / 7.898464 + 0.1), 0, 0},
 	{"chen-fig-7", "S, m = 7", 12500.1 / (12500.1 / 7.728919 + 0.1), 0, 0},
+	{"chen-fig-7", "2nd term, m = 1", 0.4 + 0.1, 0, 0},
+	{"chen-fig-7", "2nd term, m = 4", 0.6 + 0.1, 0, 0},
+	{"chen-fig-7", "2nd term, m = 6", 1.1 + 0.1, 0, 0},
 	{"chen-fig-8", "2nd term, m = 14", 380 + 20, 0, 0},
 	{"chen-fig-8", "2nd term, m = 15", 580 + 20, 0, 0},
 	/* Cut off after the last digit. */

@@ -49,9 +49,17 @@ static void add_head(const Table *table, const Printed *first)
 	buf_addf(table->out, " %12s %12s %12s\n", "computed", "printed", "difference");
 }
 
+/* Where both are whole no decimals are needed. */
+static int decimals_of(const Printed *number, double value)
+{
+	const bool whole = number->decimals == 0 && fabs(value - round(value)) < 1e-9;
+
+	return whole ? 0 : number->decimals + MORE;
+}
+
 static void add_number(const Table *table, const Printed *number, const PrintedFound *found)
 {
-	const int decimals = number->decimals + MORE;
+	const int decimals = decimals_of(number, found->value);
 	const double apart = found->value - number->printed;
 
 	add_left(table, number->entry);
@@ -62,21 +70,42 @@ static void add_number(const Table *table, const Printed *number, const PrintedF
 		number->remark[0] == '\0' ? "" : " *");
 }
 
+/* One of the same statement with the same remark, from `from` on; NULL: there is none. */
+static const Printed *with_remark(const Printed *from, const Printed *to, const Printed *like)
+{
+	for (; from != to && from->statement; from++)
+		if (strcmp(from->statement, like->statement) == 0 &&
+			strcmp(from->remark, like->remark) == 0)
+			return from;
+	return NULL;
+}
+
+static void add_command(Buf *out, const Printed *number)
+{
+	buf_addf(out, " See gantree solve sample:%s --method %s", number->net, number->method);
+	for (const char *change = number->changes; *change;) {
+		const size_t length = strcspn(change, " ");
+
+		buf_addf(out, " --set %.*s", (int)length, change);
+		change += length + strspn(change + length, " ");
+	}
+}
+
+/* Once for all that have it; then it is headed by none. A remark may end with a command itself. */
 static void add_remark(const Table *table, const Printed *number)
 {
+	const bool shared = with_remark(number + 1, NULL, number) != NULL;
 	Buf text;
+
+	if (with_remark(printed, number, number))
+		return;
 
 	buf_init(&text);
 	buf_add_text(&text, "* ");
 	label_text(&text, number->remark, table->charset);
-	buf_addf(&text, " See gantree solve sample:%s --method %s", number->net, number->method);
-	for (const char *change = number->changes; *change;) {
-		const size_t length = strcspn(change, " ");
-
-		buf_addf(&text, " --set %.*s", (int)length, change);
-		change += length + strspn(change + length, " ");
-	}
-	add_left(table, number->entry);
+	if (!strstr(number->remark, "See gantree "))
+		add_command(&text, number);
+	add_left(table, shared ? "" : number->entry);
 	columns_text(table->out, table->entry, table->entry, text.text);
 	table->out->failed |= text.failed;
 	buf_release(&text);
