@@ -264,7 +264,8 @@ void raster_line(Raster *raster, const SceneItem *item)
 /* The item's text as it is shown, cut to its width, in raster->text. */
 static void set_text(Raster *raster, const SceneItem *item)
 {
-	static const char ellipsis[] = "…";
+	/* As one point it would end a sentence. */
+	const bool points = !charset_is_fine(raster->charset) && item->width > 2;
 	const char *text = scene_text_of(raster->scene, item);
 	Buf *out = &raster->text;
 
@@ -274,13 +275,13 @@ static void set_text(Raster *raster, const SceneItem *item)
 	else
 		buf_add_text(out, text);
 	if (item->width > 0 && text_width(out->text, out->length) > item->width) {
-		size_t kept = text_fit(out->text, out->length, item->width - 1);
+		size_t kept = text_fit(out->text, out->length, item->width - (points ? 2 : 1));
 
 		if (out->cap > 0) {
 			out->text[kept] = '\0';
 			out->length = kept;
 		}
-		buf_add_text(out, ellipsis);
+		buf_add_text(out, points ? ".." : "…");
 	}
 }
 

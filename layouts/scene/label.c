@@ -56,6 +56,26 @@ static bool is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
+/* What a string says in letters where a cell has one stand-in: "≥" as ">" would be another claim, a
+ * product's point that of a decimal. NULL: as it folds. */
+static const char *spelling(const char *text, size_t at, size_t length, Charset charset)
+{
+	static const char *const spelt[][2] = {
+		{"≤", "<="}, {"≥", ">="}, {"≠", "!="}, {"…", ".."}, {"√", "sqrt"}};
+	const char *sign = text + at;
+
+	/* Between blanks it parts words. */
+	if (charset == CHARSET_ASCII && strncmp(sign, "·", 2) == 0)
+		return at > 0 && sign[-1] == ' ' && at + 2 < length && sign[2] == ' ' ? NULL : "*";
+	/* Its word and the letter behind it would be one. */
+	if (strncmp(sign, "Σ", 2) == 0)
+		return sign[2] && !strchr(" _^),", sign[2]) ? "sum " : "sum";
+	for (size_t i = 0; i < sizeof spelt / sizeof *spelt; i++)
+		if (strncmp(sign, spelt[i][0], strlen(spelt[i][0])) == 0)
+			return spelt[i][1];
+	return NULL;
+}
+
 /* Plain text, folded glyph by glyph. */
 static void put_plain(Setter *setter, const char *text, size_t length)
 {
@@ -74,7 +94,10 @@ static void put_plain(Setter *setter, const char *text, size_t length)
 		memcpy(cluster, text + at, kept);
 		cluster[kept] = '\0';
 		glyph_fold(cluster, setter->charset);
-		put(setter, cluster, strlen(cluster));
+		const char *letters = spelling(text, at, length, setter->charset);
+
+		letters = letters ? letters : cluster;
+		put(setter, letters, strlen(letters));
 		at += size;
 	}
 }

@@ -2,7 +2,8 @@
  *
  * "α_{3}LG_{3}" becomes "α₃LG₃" where Unicode can say it, "a3*L.." never: in ASCII "a3LG3". Powers
  * become superscript digits ("L²"; ASCII "L^2"); subscripts with a comma drop it while all indices
- * have one digit (S₃₁), else keep it in brackets-free form "S₁₂,₃". */
+ * have one digit (S₃₁), else keep it in brackets-free form "S₁₂,₃". Where there
+ * is no "≥" it is ">=", "√" is "sqrt", "Σ" "sum", and in ASCII a product's "·" is "*". */
 #pragma once
 
 #include "solver/base/buf.h"

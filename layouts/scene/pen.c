@@ -223,7 +223,7 @@ int pen_wrap_rows(int width, const char *text)
 
 /* The last line of a text that goes on: what fits up to the end of a phrase, else of a word. A cut
  * number would read as another number. */
-static void end_line(char *line, int width)
+static void end_line(char *line, int width, const char *dots)
 {
 	size_t fit = text_fit(line, strlen(line), width), cut = fit;
 
@@ -233,9 +233,9 @@ static void end_line(char *line, int width)
 		line[cut - 1] = '\0';
 		return;
 	}
-	cut = line_length(line, width - 1);
+	cut = line_length(line, width - text_width(dots, strlen(dots)));
 	if (line[cut] == ' ')
-		strcpy(line + cut, "…");
+		strcpy(line + cut, dots);
 }
 
 int pen_wrap(Pen pen, Role role, int x, int y, int rows, const char *text)
@@ -251,7 +251,7 @@ int pen_wrap(Pen pen, Role role, int x, int y, int rows, const char *text)
 		snprintf(line, sizeof line - sizeof "…", "%.*s", (int)length, text);
 		line[text_whole(line, strlen(line))] = '\0';
 		if (last && pen_cells(line) > room)
-			end_line(line, room);
+			end_line(line, room, charset_is_fine(pen.charset) ? "…" : "..");
 		pen_text(pen, role, x, y + row, line);
 		text = after_blanks(text + length);
 	}
