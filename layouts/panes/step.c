@@ -43,16 +43,29 @@ static int draw_picture(Frame *frame, int width, int height)
 	return rows;
 }
 
+static bool is_pictured(const Frame *frame)
+{
+	return pictures[frame->view->step.kind].draw != NULL;
+}
+
+/* Whether all of the code has room in so many lines, beside the picture. */
+static bool has_room(const Frame *frame, int height)
+{
+	const int code = step_code_rows(frame);
+
+	return code > 0 && code <= height &&
+	       frame->width >= CODE_COLUMN + (is_pictured(frame) ? PICTURE_LEAST : 0);
+}
+
 /* `whole`: all of the code may stand there. Returns how many lines are wanted. */
 static int draw(Frame *frame, bool whole)
 {
 	const int code = step_code_rows(frame);
-	const bool pictured = pictures[frame->view->step.kind].draw != NULL;
+	const bool pictured = is_pictured(frame);
 	const int beside = pictured ? frame->width - CODE_COLUMN : 0;
 	int rows;
 
-	if (whole && code > 0 && code <= frame->height && frame->width >= CODE_COLUMN &&
-		(!pictured || beside >= PICTURE_LEAST)) {
+	if (whole && has_room(frame, frame->height)) {
 		rows = draw_picture(frame, beside, frame->height);
 		step_code(frame, beside);
 		return rows > code ? rows : code;
@@ -82,9 +95,12 @@ static int wanted(Frame *frame)
 		frame->height = tight;
 	int rows = draw(frame, whole);
 
-	/* All of the code where it takes no more than that. */
-	frame->height = rows;
-	rows = draw(frame, true);
+	/* All of the code where it takes no more than that. A picture is costly: what was drawn
+	 * whole is not drawn again. */
+	if (!whole && has_room(frame, rows)) {
+		frame->height = rows;
+		rows = draw(frame, true);
+	}
 	return rows > 0 ? rows : DIAGRAM_NOTHING;
 }
 
