@@ -9,7 +9,8 @@
 #include <stddef.h>
 
 enum {
-	PICTURE_LEAST = 68, /* cells of the picture beside the code */
+	PICTURE_LEAST = 68, /* cells beside the code, a gap included */
+	GAP = 1,
 	CODE_COLUMN = CODE_CELLS + 6,
 	LINE_LEAST = 4,   /* lines of a picture that may cede one */
 	CODE_FROM = 30,   /* lines of all panes; below, code is one line */
@@ -66,7 +67,7 @@ static int draw(Frame *frame, bool whole)
 	int rows;
 
 	if (whole && has_room(frame, frame->height)) {
-		rows = draw_picture(frame, beside, frame->height);
+		rows = draw_picture(frame, beside - GAP, frame->height);
 		step_code(frame, beside);
 		return rows > code ? rows : code;
 	}

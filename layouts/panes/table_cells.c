@@ -181,6 +181,16 @@ static void field_fill(const Table *t, int x, int y, int width, bool bad)
 	pen_fill(t->pen, bad ? ROLE_FIELD_BAD : ROLE_FIELD, x, y, x + width, y + 1);
 }
 
+/* Where the field of a value at `x` begins: with the blank before it, but for the one behind a
+ * name that ends with the row's number. */
+static int field_left(const Table *t, uint32_t index, int x)
+{
+	char number[ROW_COUNT_MAX];
+
+	row_count_text(&t->view->rows->row[index], number);
+	return *number && x == t->columns.name + t->columns.name_width ? x : x - 1;
+}
+
 /* The text being typed with its caret, scrolled so that the caret shows. */
 static void edit_cell(const Table *t, int x, int y, int width)
 {
@@ -193,7 +203,9 @@ static void edit_cell(const Table *t, int x, int y, int width)
 
 	if (width < 1)
 		return;
-	field_fill(t, x - 1, y, width + 1, edit->bad);
+	const int from = field_left(t, edit->row, x);
+
+	field_fill(t, from, y, x + width - from, edit->bad);
 	if (skip > 0)
 		left = text_fit(text, strlen(text), skip);
 	at = text_fit(text, strlen(text), edit->caret);
@@ -261,7 +273,7 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 {
 	const Columns *c = &t->columns;
 	const Row *row = &t->view->rows->row[index];
-	int x = c->x[column], width = c->width[column] - 1;
+	int x = c->x[column], width = c->width[column] - 1, left = field_left(t, index, x);
 	bool useless = frame_is_useless(t->frame, row);
 	bool field = is_cell_selected(t, index, column) && t->view->focused;
 	bool alert = useless && column != COLUMN_COMPUTE;
@@ -274,7 +286,7 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 		return;
 	}
 	if (field)
-		field_fill(t, x - 1, y, width + 1, false);
+		field_fill(t, left, y, x + width - left, false);
 	const Word text = cell_text(t, index, column, width);
 	const int cells = pen_cells(text.text);
 	const bool right = column == COLUMN_SHARE || column == COLUMN_FINISH;

@@ -1,6 +1,7 @@
 /* The values that arguments of commands may have. */
 #include "tui/prompt/complete.h"
 
+#include "layouts/scene/label.h"
 #include "solver/base/embed.h"
 #include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
@@ -237,15 +238,20 @@ static void offer_terms(Finding *finding)
 		}
 }
 
-static void offer_statements(Finding *finding)
+static void offer_statements(const App *app, Finding *finding)
 {
 	char id[STATEMENT_NAME];
 
 	offer_noun(finding, "statements");
 	for (const Paper *paper = papers; paper->id; paper++)
 		for (size_t k = 0; k < paper->statements; k++) {
+			Buf says;
+
+			buf_init(&says);
+			label_text(&says, paper->statement[k].says, app->display.charset);
 			statement_id(paper, &paper->statement[k], id);
-			offer(finding, id, paper->statement[k].says);
+			offer(finding, id, says.failed ? "" : says.text);
+			buf_release(&says);
 		}
 }
 
@@ -337,7 +343,7 @@ void offer_values(App *app, ActionArgument argument, Finding *finding)
 		offer_terms(finding);
 		break;
 	case ARGUMENT_STATEMENT:
-		offer_statements(finding);
+		offer_statements(app, finding);
 		break;
 	case ARGUMENT_DIAGRAM:
 		offer_diagrams(app, finding);

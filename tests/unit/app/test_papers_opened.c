@@ -51,6 +51,20 @@ TEST(papers_without_an_id_lists_them)
 	shows(&drive, "Fig. 3");
 }
 
+/* What is offered behind :papers says its formulas as the panel does. */
+TEST(offered_statements_have_no_markup)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:ko-fig3", 120, 36, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, ":");
+	drive_type(&drive, "papers chen-eq-");
+	drive_keys(&drive, "Tab");
+	shows(&drive, "chen-eq-2");
+	hides(&drive, "^{");
+	hides(&drive, "_{");
+}
+
 TEST(what_finds_statements_that_are_no_words)
 {
 	SCOPED(drive_close) Drive drive;

@@ -212,3 +212,25 @@ TEST(what_is_asked_for_is_drawn)
 		check_asked(&collapse, other, width);
 	}
 }
+
+/* What the picture says is cut a blank before the mark of the code's line. */
+TEST(a_blank_parts_picture_and_code)
+{
+	SCOPED(case_close) Case c;
+
+	case_open(&c,
+		"load: 40\norder: 2\nmethod: chen-s\nnetwork: {kind: tree, root: {name: P0, "
+		"compute: 1, children: [{name: P1, compute: 1, link: 1}, {name: P2, compute: 1, "
+		"link: 4}, {name: P3, compute: 1, link: 72}, {name: P4, compute: 0.5, link: "
+		"135}]}}\n");
+	for (int width = 118; width <= 150; width++) {
+		const View view = at_step(&c, 1, width, 30);
+		SCOPED(check_mem_free) char *text = case_text(&c, "step", &view);
+		const char *mark = NULL;
+
+		for (const char *at = text; (at = strstr(at, "▶ 6")) != NULL; at++)
+			mark = at;
+		assert_non_null(mark);
+		assert_true(mark > text && mark[-1] == ' ');
+	}
+}

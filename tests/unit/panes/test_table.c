@@ -194,8 +194,8 @@ TEST(useless_ones_above_are_counted_at_the_foot)
 
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 3, link: 900}, {compute: 1.2, link: 0.1}, "
-		"{compute: 1.5, link: 0.2}, {compute: 2, link: 2}, {compute: 2.385, link: 0.3}"
-		CASE_TAIL);
+		"{compute: 1.5, link: 0.2}, {compute: 2, link: 2}, {compute: 2.385, link: "
+		"0.3}" CASE_TAIL);
 	view = case_view(&c, 44, 5);
 	view.first_row = 6;
 	check_shows(&c, "table", &view, "▲ 3", "P3", "P5", "× 1 useless  31 times too late\n");
@@ -271,4 +271,28 @@ TEST(groups_tell_their_number)
 	scene_release(&scene);
 	view.width = 44;
 	check_shows(&c, "table", &view, "a name t", "…");
+}
+
+/* A row's number ends where the names do: a blank stands before the field beside it. */
+TEST(a_field_leaves_the_number_a_blank)
+{
+	SCOPED(scene_release) Scene scene;
+	SCOPED(grid_release) Grid grid;
+	SCOPED(case_close) Case c;
+
+	case_open(&c, "method: chen-s\nload: 500\norder: 2\nnetwork: {kind: tree, root: {compute: "
+		      "10, children: [{compute: 10, link: 1, repeat: 10}]}}\n");
+	View view = case_view(&c, 44, 7);
+
+	view.focused = true;
+	view.selected_row = 1;
+	view.selected_column = COLUMN_COMPUTE;
+	case_draw(&c, "table", &view, &scene, &grid);
+	const SceneItem *number = find_item(&scene, ELEMENT_VALUE, 1, COLUMN_REPEAT);
+	const int end = number ? (int)number->x0 + 3 : 0;
+
+	assert_non_null(number);
+	assert_string_equal(scene_text_of(&scene, number), "×10");
+	assert_int_not_equal(grid_at(&grid, end, 2)->paper, ROLE_FIELD);
+	assert_int_equal(grid_at(&grid, end + 1, 2)->paper, ROLE_FIELD);
 }
