@@ -204,7 +204,16 @@ static void check_theorem11(
 	seen->direct += most > 1;
 }
 
-/* They bound T, and are as far from it as 1/alpha is from the rounds. */
+/* The number behind `head`. */
+static double told_after(const char *text, const char *head)
+{
+	const char *at = strstr(text, head);
+
+	assert_non_null(at);
+	return strtod(at + strlen(head), NULL);
+}
+
+/* They bound T, the numbers told too, and are as far from it as 1/alpha is from the rounds. */
 static void check_bound(const Schedule *schedule, const Numbers *net, const Look *truth, Seen *seen)
 {
 	const Fact *above = fact_of(schedule, "Eq. 6"), *below_it = fact_of(schedule, "Eq. 7");
@@ -224,6 +233,8 @@ static void check_bound(const Schedule *schedule, const Numbers *net, const Look
 		(T - schedule->share[0] * powl(net->load, net->order) * net->A) / net->theta - 1;
 
 	assert_true(above ? T <= bound : T > bound);
+	assert_true(above ? T <= told_after(above->text, "at most ")
+			  : T > told_after(below_it->text, "above "));
 	check_near((double)((bound - T) / net->theta),
 		(double)((above ? 1 / alpha + 1 : 1 / alpha) - rounds), 1e-5);
 	seen->bound[above == NULL]++;

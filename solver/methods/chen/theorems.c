@@ -100,9 +100,9 @@ static Status tell_bound(ChenSolve *solve)
 
 	schedule_fact(solve->out, above ? "Eq. 6" : "Eq. 7", bound, bound,
 		"T by Theorem 9 is %s %s, with 1/α = %s in place of n^{*}; it holds for ρ %s %s",
-		above ? "at most" : "above",
-		above ? shown_above(bound, 7).text : shown_below(bound, 7).text,
-		shown(1 / alpha, 4).text, above ? "≤" : ">", shown(rho[0], 4).text)
+		above ? "at most" : "above", (above ? shown_above : shown_below)(bound, 7).text,
+		shown(1 / alpha, 4).text, above ? "≤" : ">",
+		(above ? shown_below : shown_above)(rho[0], 4).text)
 		->aside = true;
 	return STATUS_OK;
 }
