@@ -65,6 +65,19 @@ TEST(offered_statements_have_no_markup)
 	hides(&drive, "_{");
 }
 
+TEST(an_algorithm_in_lines_says_where_they_are)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:three-rounds", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_command(&drive, "papers table ii");
+	check_opened(&drive, "chen-table-ii");
+	shows(&drive, "gantree papers chen-table-ii (its 6 lines)");
+	drive_keys(&drive, "Esc");
+	drive_command(&drive, "papers theorem 6");
+	hides(&drive, "lines)");
+}
+
 TEST(what_finds_statements_that_are_no_words)
 {
 	SCOPED(drive_close) Drive drive;
