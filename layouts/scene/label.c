@@ -246,6 +246,13 @@ void label_text(Buf *out, const char *markup, Charset charset)
 	set(&setter, markup);
 }
 
+void label_plain(Buf *out, const char *text, Charset charset)
+{
+	Setter setter = {.out = out, .charset = charset};
+
+	put_plain(&setter, text, strlen(text));
+}
+
 int label_width(const char *markup, Charset charset)
 {
 	Setter setter = {.charset = charset};

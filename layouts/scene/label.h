@@ -24,6 +24,9 @@ bool charset_is_fine(Charset charset);
 /* Append `markup` as plain text for `charset`. */
 void label_text(Buf *out, const char *markup, Charset charset);
 
+/* The same for text in which braces are no markup. */
+void label_plain(Buf *out, const char *text, Charset charset);
+
 /* Cells it takes. */
 int label_width(const char *markup, Charset charset);
 

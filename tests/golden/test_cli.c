@@ -626,6 +626,23 @@ TEST(papers_in_ascii)
 	}
 }
 
+/* So are the words: each entry's name, and what it says. */
+TEST(what_in_ascii)
+{
+	static const char *const asked[][2] = {{"what --ascii", "  ..,"},
+		{"what --ascii rho3", "r3\n  the number of installments"},
+		{"what --ascii m_{i,j}", "m_{i,j} (mesh and hypercube report, section 4)\n"}};
+
+	for (size_t k = 0; k < sizeof asked / sizeof *asked; k++) {
+		SCOPED(ran_free) Ran ran = run(asked[k][0]);
+
+		for (const char *c = ran.out; *c; c++)
+			assert_in_range(*c, '\n', '~');
+		assert_int_equal(ran.status, 0);
+		assert_non_null(strstr(ran.out, asked[k][1]));
+	}
+}
+
 /* Useless for a reason, not in a round; bounds as facts; periods; layers of a hypercube. */
 TEST(json_kinds)
 {

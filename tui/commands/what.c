@@ -24,10 +24,16 @@ static void add_line(Buf *out, const char *markup, Charset charset)
 }
 
 /* Text in which braces are no markup. */
-static void add_plain(Buf *out, const char *plain)
+static void add_plain(Buf *out, const char *plain, Charset charset)
 {
+	Buf text;
+
+	buf_init(&text);
+	label_plain(&text, plain, charset);
 	buf_addf(out, "%*s", INDENT, "");
-	columns_text(out, INDENT, INDENT, plain);
+	columns_text(out, INDENT, INDENT, text.text);
+	out->failed |= text.failed;
+	buf_release(&text);
 }
 
 static void add_entry(Buf *out, const Term *term, Charset charset)
@@ -35,18 +41,27 @@ static void add_entry(Buf *out, const Term *term, Charset charset)
 	TermWords words;
 
 	glossary_words(term, &words);
-	buf_addf(out, "%s\n", words.head);
-	add_plain(out, term->plain);
+	label_plain(out, words.head, charset);
+	buf_add_char(out, '\n');
+	add_plain(out, term->plain, charset);
 	add_line(out, words.formal, charset);
 }
 
-static void add_list(Buf *out)
+static void add_list(Buf *out, Charset charset)
 {
 	for (const Term *term = glossary; term->id; term++) {
 		TermWords words;
+		Buf head, plain;
 
+		buf_init(&head);
+		buf_init(&plain);
 		glossary_words(term, &words);
-		columns_item(out, words.head, LIST_AT, term->plain);
+		label_plain(&head, words.head, charset);
+		label_plain(&plain, term->plain, charset);
+		columns_item(out, head.text, LIST_AT, plain.text);
+		out->failed |= head.failed || plain.failed;
+		buf_release(&head);
+		buf_release(&plain);
 	}
 }
 
@@ -86,7 +101,7 @@ int cmd_what(const Arguments *arguments)
 	buf_init(&text);
 	join_operands(arguments, word);
 	if (!*word) {
-		add_list(&text);
+		add_list(&text, charset);
 		return output_text(&text);
 	}
 	const size_t count = glossary_meanings(word, method ? method->paper : NULL, found);
