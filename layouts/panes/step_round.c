@@ -160,13 +160,14 @@ static void write_header(Round *r)
 
 	pen_text(bold, ROLE_STRONG, 1, r->y, "data here in time");
 	if (r->bar > 0) {
-		pen_text(bold, ROLE_STRONG, r->one, r->y, "all of it");
+		int free = pen_text(bold, ROLE_STRONG, r->one, r->y, "all of it") + 1;
+
 		for (int times = 2; times <= (int)r->reach; times++) {
 			const char *label = times == 2 ? "twice over" : "3 ×";
+			const int x = (int)x_of(r, times);
 
-			if (x_of(r, times) + pen_cells(label) <= r->frame->width)
-				pen_text(
-					r->pen, frame_faint(r->frame), x_of(r, times), r->y, label);
+			if (x >= free && x + pen_cells(label) <= r->frame->width)
+				free = pen_text(r->pen, frame_faint(r->frame), x, r->y, label) + 1;
 		}
 	}
 	r->y++;

@@ -234,3 +234,23 @@ TEST(a_blank_parts_picture_and_code)
 		assert_true(mark > text && mark[-1] == ' ');
 	}
 }
+
+/* Nor do heads of the bars run together; what has no room is left out. */
+TEST(a_blank_parts_heads)
+{
+	SCOPED(case_close) Case c;
+	int whole = 0;
+
+	case_open(&c, "load: 40\norder: 2\nmethod: chen-s\nnetwork: {kind: tree, root: {name: P0, "
+		      "compute: 1, children: [{name: P1, compute: 1, link: 0.1}, {name: P2, "
+		      "compute: 0.5, link: 135}]}}\n");
+	for (int width = 40; width <= 110; width++) {
+		const View view = at_step(&c, 1, width, 12);
+		SCOPED(check_mem_free) char *text = case_text(&c, "step", &view);
+
+		assert_null(strstr(text, "ittw"));
+		assert_null(strstr(text, "over3"));
+		whole += strstr(text, "all of it ") && strstr(text, " twice over");
+	}
+	assert_true(whole > 20);
+}
