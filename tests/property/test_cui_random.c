@@ -332,7 +332,7 @@ TEST(equation_33)
 {
 	uint64_t seed = 43;
 
-	for (unsigned k = 0; k < 701; k++) {
+	for (unsigned k = 0; k < 1001; k++) {
 		Trial trial;
 
 		random_trial(&seed, 3, 2, &trial);
@@ -355,7 +355,7 @@ TEST(equation_34)
 {
 	uint64_t seed = 47;
 
-	for (unsigned k = 0; k < 301; k++) {
+	for (unsigned k = 0; k < 1001; k++) {
 		const unsigned m = 1 + below(&seed, 30);
 		const double y = k % 3 == 0 ? 3 : 1.3 + 3 * random_unit(&seed);
 		const double A = between(&seed, 0.1, 10), G = between(&seed, 0.1, 10);

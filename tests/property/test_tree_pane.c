@@ -3,8 +3,11 @@
  * and ASCII, as a result and at a time: read back from marks and cells. */
 #include "tests/fixtures/layouts/figure_nets.h"
 
+#include "solver/base/text.h"
+
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { BOXES_MAX = 4096, CURSORS = 3 };
 
@@ -84,7 +87,9 @@ static void check_apart(const Picture *p)
 /* A text from its first cell to its last. */
 static SceneItem extent(const Picture *p, const SceneItem *text)
 {
-	const int cells = label_width(scene_text_of(&p->scene, text), p->view.charset);
+	const char *shown = scene_text_of(&p->scene, text);
+	const int cells = text->markup ? label_width(shown, p->view.charset)
+				       : text_width(shown, strlen(shown));
 	SceneItem at = *text;
 
 	must(p, text->align != ALIGN_CENTER, "a text whose begin is not known", text->id);
