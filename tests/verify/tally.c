@@ -42,7 +42,7 @@ void tally_number(Tally *tally, uint64_t seed, double ours, double theirs)
 void tally_same(Tally *tally, uint64_t seed, bool same)
 {
 	tally->compared++;
-	if (!same || tampering())
+	if (!same)
 		wrong(tally, seed, "another answer", 0);
 }
 
@@ -70,9 +70,9 @@ int tally_end(const Tally *const *tallies, unsigned count)
 			printf("none | none");
 		printf(" | %s |\n", tally->wrong > 0 ? "WRONG" : few ? "TOO FEW" : "holds");
 		bad += tally->wrong > 0 || few;
-		good += tally->wrong == 0;
+		good += tally->wrong == 0 && tally->tolerance > 0;
 	}
-	/* Tampered with, a single row that holds is a check that cannot fail. */
+	/* Tampered with, a row of numbers that holds is a check that cannot fail. */
 	return tampering() ? good > 0 : bad > 0;
 }
 

@@ -2,8 +2,8 @@
  * they were apart at worst. A program of this folder adds up some tallies, prints a row of the
  * table for each, and ends with tally_end.
  *
- * With VERIFY_TAMPER=1 in the environment every number of gantree's is taken a millionth too large
- * and every set for another one: then each tally must fail (tests/verify/run sees to that). */
+ * With VERIFY_TAMPER=1 in the environment every number of gantree's is taken a millionth too large:
+ * then each tally that compares numbers must fail (tests/verify/run sees to that). */
 #pragma once
 
 #include <stdbool.h>
@@ -32,7 +32,8 @@ void tally_same(Tally *tally, uint64_t seed, bool same);
 /* So many nets of `full`; a tenth when tampering. */
 unsigned tally_nets(unsigned full);
 
-/* Print the rows; what main returns: 1 if one is wrong or, when tampering, if one is not. */
+/* Print the rows; what main returns: 1 if one is wrong or, when tampering, if one of
+ * numbers is not. */
 int tally_end(const Tally *const *tallies, unsigned count);
 
 /* Print the rows of what cannot be done here, and why; what main returns then: 77. */
