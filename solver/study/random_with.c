@@ -122,7 +122,8 @@ static Status find_paradox(
 	if (status == STATUS_OK && best && paradox_ratio(best) > 1 + PARADOX_BY) {
 		*has = true;
 		status = paradox_say(best, net, method, what, error);
-		what[strlen(what) - 1] = '\0'; /* a title has no full stop */
+		if (status == STATUS_OK)
+			what[strlen(what) - 1] = '\0'; /* a title has no full stop */
 	}
 	paradoxes_release(&search);
 	return status;
