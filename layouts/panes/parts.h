@@ -75,6 +75,9 @@ int table_cells(const Table *table, uint32_t index, int column, int most);
 /* Its share in the schedule compared with. */
 Word table_other(const Table *table, uint32_t index);
 
+/* The bar of row `index` in line `y`, or the veil over it. */
+void table_bar(const Table *table, uint32_t index, int y);
+
 /* "8.67…13.54 %" of a row that stands for several, "0.20 %" where they are alike, else "". */
 Word table_each(const Table *table, uint32_t index);
 

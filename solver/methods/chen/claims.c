@@ -12,6 +12,9 @@
 /* FON and best are worked out beside the number used only for nets of so many classes. */
 enum { COMPARE_CLASSES_MAX = 2000, FINISH_DIGITS = 6 };
 
+/* Of T: what is apart by less is rounding. */
+#define SAME 1e-12
+
 /* The T of both is Theorem 9's or Section VI's, which with start-ups the schedule may undercut. */
 static Status finish_at(ChenSolve *solve, uint32_t rho, double *out)
 {
@@ -30,13 +33,22 @@ static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, Fact **o
 
 	STATUS_TRY(finish_at(solve, rho, &there));
 	STATUS_TRY(finish_at(solve, solve->state->rho, &here));
-	const ShownPair told = shown_apart(there, here, FINISH_DIGITS);
-	const bool same = strcmp(told.a.text, told.b.text) == 0;
+	const Shown finish = shown(there, FINISH_DIGITS);
+	const bool alike = strcmp(finish.text, shown(here, FINISH_DIGITS).text) == 0;
+	const bool same = fabs(there - here) <= SAME * here;
 	const bool least = startup && !same && strcmp(name, "best") == 0;
+	char what[LABEL_MAX];
 
-	*out = schedule_fact(solve->out, name, rho, rho, "%u would give %s%s%s%s", rho,
-		same ? "the same T" : told.a.text, least ? ", the least" : "",
-		startup ? " by " : "", startup ? chen_startup_source(star) : "");
+	if (same)
+		snprintf(what, sizeof what, "give the same T");
+	else if (alike) /* the T beside it has no more digits */
+		snprintf(what, sizeof what, "make T %s %s", shown(fabs(there - here), 4).text,
+			there < here ? "less" : "more");
+	else
+		snprintf(what, sizeof what, "give %s", finish.text);
+	*out = schedule_fact(solve->out, name, rho, rho, "%u would %s%s%s%s", rho, what,
+		least ? ", the least" : "", startup ? " by " : "",
+		startup ? chen_startup_source(star) : "");
 	return STATUS_OK;
 }
 

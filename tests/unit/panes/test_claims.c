@@ -99,6 +99,12 @@ static const Claim rows[] = {
 		"method: chen-m\n" HEAD("100", "2", "3", "0.1",
 			"0.1") "root: {compute: 1, children: [{compute: 1, link: 0}]}}\n",
 		"FON", 1, NAN, false, "1 would give the same T by Theorem 9", NULL},
+	/* 19999605.0078 and 19999600.1362, of which six digits are the same. */
+	{"a T that its digits do not tell apart",
+		"method: chen-m\n" HEAD(
+			"1e6", "2", "1", "0", "0") "root: {compute: 1, children: [{compute: 2, "
+						   "link: 0.5, repeat: 100000}]}}\n",
+		"best", 39, NAN, false, "39 would make T 4.872 less", NULL},
 	{"Theorem 5", "method: chen-s\n" STAR("500", "2", "1", "0", "10", "10"), "Theorem 5",
 		1.0900900900900901, NAN, false, "speed-ups: S 10.998 ≥ C 1.0901", NULL},
 	{"Theorem 5 fails", "method: chen-s\n" STAR("1", "6", "1", "0", "10", "1"), "Theorem 5", 1,
