@@ -313,6 +313,10 @@ static bool leaves(ActionId action)
 static const char *const secret_nets[] = {
 	"sample:eliminated", "sample:far-from-best", "sample:hung-useless", "sample:ko-fig4"};
 
+/* Without a seed it is another net by the clock, which may give a number that is secret in this
+ * one. */
+#define ALWAYS_THE_SAME_QUIZ "quiz 1 17"
+
 static void try_all(const char *file)
 {
 	SCOPED(drive_close) Drive drive;
@@ -331,7 +335,8 @@ static void try_all(const char *file)
 	for (int action = 0; action < ACTIONS; action++) {
 		if (leaves((ActionId)action))
 			continue;
-		drive_command(&drive, "%s", actions[action].name);
+		drive_command(&drive, "%s",
+			action == ACTION_QUIZ ? ALWAYS_THE_SAME_QUIZ : actions[action].name);
 		assert_secret(&drive, &secrets, actions[action].name);
 		drive_keys(&drive, "Down");
 		assert_secret(&drive, &secrets, actions[action].name);
