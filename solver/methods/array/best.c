@@ -103,13 +103,16 @@ static bool fits_size(const MeshTerms *terms, uint32_t installments, uint32_t si
 	return is_feasible(&trial, installments);
 }
 
-/* What N asks of the load: N G, a convex function of N for Delta > 0. Without a bound on the other
- * side: for Delta < 0 feasibility only shrinks. */
+/* What N asks of the load, a convex function of N for Delta > 0. Without a bound on the other side:
+ * for Delta < 0 feasibility only shrinks. */
 static double demand(const MeshTerms *terms, uint32_t installments, uint32_t size)
 {
-	const double rho = terms->Tcp / terms->Tcm / (size - 1.0);
+	MeshTerms trial = *terms;
+	Mesh mesh;
 
-	return size * geometric_sums(rho, installments).sums;
+	trial.size[0] = size;
+	mesh_init(&mesh, &trial, installments);
+	return mesh.line[0].edge.no_x;
 }
 
 /* The N of least demand. */
@@ -153,17 +156,17 @@ double array_least_load(const Mesh *mesh)
 {
 	double fails = mesh->terms.load, fits = fails;
 
-	for (int i = 0; i < 1000 && mesh_infeasible(mesh, fits) < mesh->terms.levels; i++)
+	for (int i = 0; i < 1000 && !mesh_feasible(mesh, fits); i++)
 		fits *= 2;
 	for (int i = 0; i < 200; i++) {
 		const double middle = fails + (fits - fails) / 2;
 
 		if (!(middle > fails && middle < fits))
 			break;
-		if (mesh_infeasible(mesh, middle) < mesh->terms.levels)
-			fails = middle;
-		else
+		if (mesh_feasible(mesh, middle))
 			fits = middle;
+		else
+			fails = middle;
 	}
 	return fits;
 }

@@ -52,8 +52,7 @@ static double falling_sum(const ArrayLine *line, double i, double n)
 	return fall_at(line, i) * fallen_at(line, n) * (1 + line->beta);
 }
 
-/* The sum of a^j - 1, j < n. */
-static double grown_sum(const ArrayLine *line, uint32_t n)
+double array_grown_sum(const ArrayLine *line, uint32_t n)
 {
 	return n > 0 ? geometric_sums(1 + 1 / line->beta, n - 1).sums / line->beta : 0;
 }
@@ -63,13 +62,11 @@ static void set_forward(ArrayLine *line)
 {
 	const double N = line->terms.processors;
 	const uint32_t m = line->terms.installments;
-	const GeometricSums less = geometric_sums(line->rho, m - 1);
-	const double R = m > 1 ? line->rho * less.sum : 0;
-	const double G = less.sums + less.sum + less.power;
+	const double R = m > 1 ? line->rho * geometric_sums(line->rho, m - 1).sum : 0;
 	const double E = fall_at(line, N - 1);
 	const double D = falling_sum(line, 0, N) + (R > 0 ? N * R * E : 0);
 
-	line->X = (Affine){1 / D, line->delta != 0 ? -N * G * line->delta / D : 0};
+	line->X = (Affine){1 / D, -line->edge.no_x / D};
 	line->base = (Affine){line->X.slope * E, line->X.rest * E};
 }
 
@@ -81,14 +78,17 @@ static void set_backward(ArrayLine *line)
 	const uint32_t m = line->terms.installments;
 	const GeometricSums less = geometric_sums(q, m - 1);
 	const double sum = less.sum + less.power; /* A_m */
-	const double B = grown_sum(line, line->terms.processors);
+	const double B = array_grown_sum(line, line->terms.processors);
 	const double D = B * less.power + N * sum;
 	const double grown = exp((N - 1) * line->log_a);
-	const double shift = line->delta != 0 ? line->delta * (B * sum + N * q * less.sums) / D : 0;
+	const double shift = -line->edge.no_last / D;
 
 	line->base = (Affine){1 / D, shift};
-	line->X = (Affine){grown * less.power / D,
-		grown * (shift * less.power - (line->delta != 0 ? line->delta * sum : 0))};
+	line->X = (Affine){
+		grown * less.power / D, grown * (shift * less.power - line->delta * sum)};
+	/* Where x may be next to nothing. */
+	if (line->delta > 0 && isfinite(line->edge.no_x))
+		line->X.rest = -line->X.slope * line->edge.no_x;
 }
 
 /* T of the whole array (3.3.14, 3.3.22, 3.3.28). */
@@ -102,8 +102,13 @@ static void set_time(ArrayLine *line)
 
 	line->time.slope = array_load(&unit, 0) * terms->Tcp;
 	line->time.rest = M * most + terms->theta_cp;
-	if (line->delta != 0)
-		line->time.rest += array_load(&empty, 0) * terms->Tcp;
+	line->rough = array_rough(terms);
+	if (line->delta != 0) {
+		const double moved = array_load(&empty, 0) * terms->Tcp, all = line->time.rest;
+
+		line->time.rest += moved;
+		line->rough *= (all + fabs(moved)) / fabs(line->time.rest);
+	}
 }
 
 void array_line_init(ArrayLine *out, const ArrayTerms *terms)
@@ -118,6 +123,7 @@ void array_line_init(ArrayLine *out, const ArrayTerms *terms)
 		out->delta = (terms->theta_cp - terms->theta_cm) / terms->Tcm;
 	out->step = terms->balanced ? terms->theta_cp : terms->theta_cm;
 	out->together = terms->balanced || terms->theta_cp == terms->theta_cm;
+	out->edge = array_edge(out);
 	out->backward = out->rho > 1 && (terms->installments > 1 || out->delta != 0);
 	if (out->backward)
 		set_backward(out);
@@ -448,7 +454,7 @@ static double first_messages(ArrayRun *run, uint32_t member, uint32_t count)
 	if (!line->backward || run->delta == 0 || count == 0)
 		return run->X * falling_sum(line, member, count) + count * run->delta;
 	/* Each is y_0 and (a^j - 1) x: Delta may be much larger than what is left of it. */
-	const double more = grown_sum(line, left) - grown_sum(line, left - count);
+	const double more = array_grown_sum(line, left) - array_grown_sum(line, left - count);
 
 	return array_x(run) * more + count * array_round(run, 0);
 }
@@ -484,19 +490,6 @@ uint64_t array_needed_to_send(const ArrayLine *line, uint32_t member, uint64_t q
 	const uint32_t each = line->terms.processors - member;
 
 	return q / (each - 1) * each + q % (each - 1) + 1;
-}
-
-/* --- feasibility ------------------------------------------------------------------------------ */
-
-/* The rounds rise or fall throughout, so their ends tell. */
-bool array_feasible(ArrayRun *run)
-{
-	const ArrayLine *line = run->line;
-
-	if (run->delta == 0)
-		return true;
-	return run->X > 0 && isfinite(run->X) && array_round(run, 0) > 0 &&
-	       array_round(run, line->terms.installments - 1) > 0;
 }
 
 double array_least_piece(ArrayRun *run)

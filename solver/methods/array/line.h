@@ -40,7 +40,16 @@ typedef struct ArrayTerms {
 	bool balanced;         /* S and MS: Delta evens out the start-ups */
 	double Tcp, theta_cp;
 	double Tcm, theta_cm; /* Tcm > 0, or >= 0 for algorithm Q */
+	double rough;         /* relative: how far off Tcp and theta_cp may be (edge.c) */
 } ArrayTerms;
+
+/* The loads that leave the first and the last message nothing: by (3.3.11) x is slope (load - no_x),
+ * and the last round is y_(m-1) = slope (load - no_last). Of one sign is Delta, of the other no_x or
+ * no_last, so the larger of them is what the load must be above. */
+typedef struct ArrayEdge {
+	double no_x, no_last;
+	double slack; /* relative: what rounding may have made of the larger one */
+} ArrayEdge;
 
 typedef struct ArrayLine {
 	ArrayTerms terms;
@@ -50,7 +59,9 @@ typedef struct ArrayLine {
 			* x */
 	bool together; /* all members end at the same time */
 	Affine X, base;
-	Affine time; /* computing w on the whole array: A_k, B_k */
+	Affine time;    /* computing w on the whole array: A_k, B_k */
+	double rough;   /* relative: how far off those may be (edge.c) */
+	ArrayEdge edge; /* with Delta 0 all of it is 0 */
 
 	/* By number, worked out once (array_line_keep), else NULL: a^-n and 1 - a^-n for n <
 	 * `falls`; the sums of rho^r, backward of rho^-r, for r < `rounds`. */
@@ -91,8 +102,16 @@ double array_round(ArrayRun *run, uint32_t r);         /* y_r, r < m */
 double array_rounds_before(ArrayRun *run, uint32_t r); /* y_0 + .. + y_(r-1), r <= m */
 double array_load(ArrayRun *run, uint32_t member);     /* L_j, what it computes in all */
 
-/* Whether all messages and loads are above 0. */
-bool array_feasible(ArrayRun *run);
+/* The sum of a^j - 1, j < n. */
+double array_grown_sum(const ArrayLine *line, uint32_t n);
+
+/* Of one with these terms (edge.c); and of a line with beta, rho and Delta. */
+double array_rough(const ArrayTerms *terms);
+ArrayEdge array_edge(const ArrayLine *line);
+/* How much of a load, itself off by up to `*rough` (relative), is above the least with which all
+ * messages and loads are above 0: 0 where rounding alone tells it from none, negative below. Then
+ * `*rough` is how far off that is. */
+double array_spare(const ArrayLine *line, double load, double *rough);
 /* The smallest load computed at once. */
 double array_least_piece(ArrayRun *run);
 

@@ -2,6 +2,7 @@
 
 #include "solver/base/pace.h"
 
+#include <float.h>
 #include <math.h>
 
 MeshTerms mesh_terms(const Net *net, bool balanced)
@@ -32,13 +33,15 @@ void mesh_init(Mesh *out, const MeshTerms *terms, uint32_t installments)
 	out->installments = installments;
 	out->time = (Affine){terms->Tcp, terms->theta_cp};
 	for (uint32_t d = 0; d < terms->levels; d++) {
+		const double rough = d > 0 ? out->line[d - 1].rough : 3 * DBL_EPSILON / 2;
 		const ArrayTerms line = {.processors = terms->size[d],
 			.installments = installments,
 			.balanced = terms->balanced,
 			.Tcp = out->time.slope,
 			.theta_cp = out->time.rest,
 			.Tcm = terms->Tcm,
-			.theta_cm = terms->theta_cm};
+			.theta_cm = terms->theta_cm,
+			.rough = rough};
 
 		array_line_init(&out->line[d], &line);
 		out->time = out->line[d].time;
@@ -60,22 +63,30 @@ void mesh_release(Mesh *mesh)
 		array_line_release(&mesh->line[d]);
 }
 
-uint32_t mesh_infeasible(const Mesh *mesh, double load)
+MeshFault mesh_fault(const Mesh *mesh, double load)
 {
+	double rough = DBL_EPSILON / 2;
+
 	for (uint32_t d = mesh->terms.levels; d-- > 0;) {
 		ArrayRun run = array_run(&mesh->line[d], load, 1);
+		const double spare = array_spare(&mesh->line[d], load, &rough);
 
-		if (!array_feasible(&run))
-			return d;
+		if (!(spare > 0))
+			return (MeshFault){.level = d, .load = load, .spare = spare};
 		if (mesh->terms.balanced && d > 0)
 			load = array_least_piece(&run);
 	}
-	return mesh->terms.levels;
+	return (MeshFault){.level = mesh->terms.levels};
+}
+
+bool mesh_feasible(const Mesh *mesh, double load)
+{
+	return mesh_fault(mesh, load).level == mesh->terms.levels;
 }
 
 double mesh_finish(const Mesh *mesh)
 {
-	if (mesh_infeasible(mesh, mesh->terms.load) < mesh->terms.levels)
+	if (!mesh_feasible(mesh, mesh->terms.load))
 		return NAN;
 	return affine_at(mesh->time, mesh->terms.load);
 }

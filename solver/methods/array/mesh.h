@@ -43,8 +43,15 @@ double mesh_finish(const Mesh *mesh);
 /* When the last of all ends, where all processors end together; else NAN. */
 double mesh_end(const Mesh *mesh);
 
-/* The outermost level at which a load or message would not be above 0, or `levels`. */
-uint32_t mesh_infeasible(const Mesh *mesh, double load);
+/* Where a load or message would not be above 0. */
+typedef struct MeshFault {
+	uint32_t level; /* the outermost such, or `levels`: there is none */
+	double load;    /* the least that reaches its arrays */
+	double spare;   /* how much of that is above what they need: 0 or negative */
+} MeshFault;
+
+MeshFault mesh_fault(const Mesh *mesh, double load);
+bool mesh_feasible(const Mesh *mesh, double load);
 
 /* Which member of level d a processor belongs to. */
 uint32_t mesh_member(const Mesh *mesh, uint32_t processor, uint32_t level);

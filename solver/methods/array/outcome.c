@@ -44,25 +44,19 @@ static const char *source_of(const ArrayState *state)
 /* --- infeasible ------------------------------------------------------------------------------- */
 
 /* "x = -3", the first thing that is not above 0 on the level at fault. */
-static void write_condition(const Mesh *mesh, uint32_t level, char out[64])
+static void write_condition(const Mesh *mesh, const MeshFault *fault, char out[64])
 {
-	double load = mesh->terms.load;
-
-	for (uint32_t d = mesh->terms.levels; d-- > level + 1;) {
-		ArrayRun outer = array_run(&mesh->line[d], load, 1);
-
-		load = array_least_piece(&outer);
-	}
-	ArrayRun run = array_run(&mesh->line[level], load, 1);
+	ArrayRun run = array_run(&mesh->line[fault->level], fault->load, 1);
 	const uint32_t m = mesh->installments;
+	const double least = run.delta > 0 ? array_x(&run) : array_round(&run, m - 1);
+	const Shown value = shown(fault->spare < 0 ? least : 0, 3);
 
 	if (run.delta > 0)
-		snprintf(out, 64, "x = %s", shown(array_x(&run), 3).text);
+		snprintf(out, 64, "x = %s", value.text);
 	else if (m > 1)
-		snprintf(out, 64, "y_%u = %s", m - 1, shown(array_round(&run, m - 1), 3).text);
+		snprintf(out, 64, "y_%u = %s", m - 1, value.text);
 	else
-		snprintf(out, 64, "w_%u = %s", mesh->terms.size[level] - 1,
-			shown(array_round(&run, 0), 3).text);
+		snprintf(out, 64, "w_%u = %s", mesh->terms.size[fault->level] - 1, value.text);
 }
 
 /* "; at most N = 12 or m = 3, or a load above 500 fits", what there is of it. A load beyond all
@@ -100,13 +94,13 @@ static void tell_infeasible(Schedule *out)
 {
 	const ArrayState *state = array_state(out);
 	const Mesh *mesh = &state->mesh;
-	const uint32_t level = mesh_infeasible(mesh, mesh->terms.load);
+	const MeshFault fault = mesh_fault(mesh, mesh->terms.load);
 	char condition[64], fitting[96], where[32] = "";
 
-	write_condition(mesh, level, condition);
+	write_condition(mesh, &fault, condition);
 	write_fitting(state, fitting);
 	if (mesh->terms.levels > 1)
-		snprintf(where, sizeof where, "dimension %u: ", mesh->terms.dimension[level]);
+		snprintf(where, sizeof where, "dimension %u: ", mesh->terms.dimension[fault.level]);
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->formula = out->speedup = out->formula_speedup = NAN;
 	snprintf(out->why, sizeof out->why,

@@ -214,7 +214,7 @@ static Status prepare(const Net *net, Schedule *out, Error *error)
 	mesh_init(&state->mesh, &terms, m);
 	if (!mesh_keep(&state->mesh))
 		return error_no_memory(error);
-	state->drawn = mesh_infeasible(&state->mesh, terms.load) == terms.levels;
+	state->drawn = mesh_feasible(&state->mesh, terms.load);
 	return STATUS_OK;
 }
 
