@@ -114,7 +114,7 @@ static int sample_cells(const Legend *legend, LegendMark mark, Form form)
 {
 	const SceneItem *item = &legend->sample[mark];
 
-	if (mark == LEGEND_TO_SCALE)
+	if (!legend->of[mark])
 		return 0;
 	if (item->partly && mark == LEGEND_PARTLY)
 		return CLUSTERS;

@@ -187,12 +187,15 @@ static void settle_points(Legend *legend)
 	if (legend->there[LEGEND_FILLED] && legend->there[LEGEND_OPEN])
 		return;
 	const LegendMark only = legend->there[LEGEND_OPEN] ? LEGEND_OPEN : LEGEND_FILLED;
-	/* On paper the marker of one line would stand for all of them. */
 	const Curve *curve = legend->frame->solved->curve;
-	const bool one = !legend->frame->view->fine || (curve && curve->lines == 1);
+	const bool points = legend->there[only] && !legend->solid;
 
-	if (legend->there[only] && !legend->solid && one)
+	/* Of several lines no marker may stand for the others: then there are words alone, and on
+	 * paper none. */
+	if (points && curve && curve->lines == 1)
 		take(legend, LEGEND_POINTS, &legend->sample[only]);
+	else if (points && !legend->frame->view->fine)
+		legend->there[LEGEND_POINTS] = true;
 	legend->there[only] = false;
 }
 

@@ -7,7 +7,7 @@ typedef struct Legend {
 	Frame *frame;
 	bool there[LEGEND_MARKS];
 	SceneItem sample[LEGEND_MARKS]; /* of those; the scene's own ones move while it grows */
-	const Scene *of[LEGEND_MARKS];  /* the scene that holds the texts of each */
+	const Scene *of[LEGEND_MARKS];  /* the scene that holds its texts; NULL: words alone */
 	const Scene *scene;             /* looked at */
 	bool solid;                     /* a curve is drawn between its points */
 } Legend;

@@ -426,6 +426,40 @@ TEST(markers_look_unlike)
 	}
 }
 
+/* Samples of a marker in the legend; whether it has the words. */
+static unsigned points_in_legend(uint32_t lines, bool *words)
+{
+	View view = view_standard(100, 50);
+	SCOPED(scene_release) Scene scene;
+	unsigned samples = 0;
+
+	view.legend = true;
+	make(children, "1:9", lines, falling);
+	draw(&view, &scene, NULL);
+	*words = false;
+	for (size_t i = 0; i < scene.count; i++) {
+		const SceneItem *item = &scene.items[i];
+
+		if (item->element != ELEMENT_LEGEND)
+			continue;
+		samples += item->kind == SCENE_POINT;
+		*words |= item->kind == SCENE_TEXT &&
+			  strcmp(scene_text_of(&scene, item), "whole numbers only") == 0;
+	}
+	return samples;
+}
+
+/* The marker of one line would be taken for that line alone. */
+TEST(of_several_lines_no_marker_stands_for_all)
+{
+	bool words;
+
+	assert_int_equal(points_in_legend(1, &words), 1);
+	assert_true(words);
+	assert_int_equal(points_in_legend(4, &words), 0);
+	assert_true(words);
+}
+
 TEST(the_axis_is_held)
 {
 	View view = view_standard(80, 24);
