@@ -130,7 +130,7 @@ TEST(figure_9_by_collapse)
 
 /* The columns of fig9_ratio that the text sets beside each other, one for each distribution at the
  * top. */
-enum { PLAIN_CUT = 2, FAT_STORE = 4 };
+enum { FAT_CUT = 0, PLAIN_CUT = 2, FAT_STORE = 4 };
 
 /* What is told of the text beside Fig. 9, on its trees of 2 to 8 levels and on no others: the ratio
  * is that of the tree's own speed-up, and the one it is compared with has the same distribution. */
@@ -187,7 +187,52 @@ TEST(who_is_ahead_in_figure_9)
 			}
 	check_near(fig9_ratio[1][PLAIN_CUT + 1], 0.788, 5e-4);
 	check_near(fig9_ratio[1][FAT_STORE], 0.689, 5e-4);
+	check_near(fig9_ratio[0][FAT_STORE], 0.849, 5e-4);
 	assert_true(fig9_ratio[9][FAT_STORE] > 0.25 && fig9_ratio[9][FAT_STORE + 1] > 0.25);
+	/* Cut-through on a fat tree is behind where store-and-forward alone serves all at once. */
+	check_near(fig9_ratio[1][FAT_CUT], 0.718, 5e-4);
+	check_near(fig9_ratio[1][FAT_STORE + 1], 0.802, 5e-4);
+}
+
+/* Section V.C has the speed-up of store-and-forward on a fat tree saturate. */
+TEST(store_and_forward_does_not_saturate)
+{
+	static const double speedup[] = {5.0951, 21.346, 89.0225, 379.212, 1649.55, 7298.88,
+		32735.9, 148426};
+
+	for (int k = 1; k <= 8; k++) {
+		const Regular tree = {.method = "hung-sf",
+			.levels = k,
+			.arity = 5,
+			.sigma = 0.1,
+			.fat = true,
+			.storage = true};
+		ScopedSolved c = open_regular(&tree);
+
+		check_close(c.schedule.speedup, speedup[k - 1], 5e-6);
+	}
+}
+
+/* Section III.D: links slower than computing. The first child takes all that its link brings. */
+TEST(slow_links)
+{
+	for (int simultaneous = 0; simultaneous < 2; simultaneous++)
+		for (double sigma = 1; sigma < 5; sigma *= 1.7) {
+			Regular tree = {.method = "hung-ct",
+				.levels = 2,
+				.arity = 3,
+				.sigma = sigma,
+				.simultaneous = simultaneous,
+				.storage = true};
+			const double expected = 1 + (simultaneous ? 3 : 1) / sigma;
+			ScopedSolved cut = open_regular(&tree);
+
+			tree.method = "hung-sf";
+			ScopedSolved store = open_regular(&tree);
+
+			check_close(cut.schedule.speedup, expected, 1e-12);
+			check_close(store.schedule.speedup, expected, 1e-12);
+		}
 }
 
 /* Eq. 57, 71, 90, 92 with m = 2, sigma = 0.2; Eq. 19 and Eq. 104 (a chain). */

@@ -183,6 +183,73 @@ static double without_last(const Net *net, unsigned arity, unsigned most)
 /* The paper takes all processors to be worth their links. In seven of the sixteen trees of its
  * tables equal shares end earlier without some of the last ones; in the other nine no set of
  * processors does better than all. */
+/* Section VI expects all three to saturate for large K or L. One level of SOS does at 42 children,
+ * where MOS goes on; EAS falls with the levels. */
+TEST(what_is_expected_of_large_trees)
+{
+	static const double eas[][2] = {{1, 1.886792}, {5, 3.157895}, {6, 3.097345}, {40, 0.816733}};
+
+	for (unsigned arity = 41; arity <= 42; arity++) {
+		ScopedNet net = regular_net(1, arity, 1, 0.05, paper);
+		ScopedAll all = solve_all(&net);
+
+		check_close(all.mos.finish, all.sos.formula, 1e-13);
+		if (arity == 41)
+			check_close(all.sos.finish, all.mos.finish, 1e-13);
+		else
+			check_near(all.sos.finish, 0.0566181, 5.1e-8);
+		check_near(all.mos.finish, arity == 41 ? 0.0567954 : 0.0563647, 5.1e-8);
+	}
+	for (size_t k = 0; k < sizeof eas / sizeof *eas; k++) {
+		ScopedNet net = regular_net((unsigned)eas[k][0], 1, 1, 0.05, paper);
+		ScopedSchedule schedule = solve("ko-eas", &net);
+
+		check_near(schedule.speedup, eas[k][1], 5.1e-7);
+	}
+	for (unsigned levels = 3; levels <= 5; levels++) {
+		ScopedNet net = regular_net(levels, 4, 1, 0.05, paper);
+		ScopedSchedule mos = solve("ko-mos", &net);
+
+		assert_int_equal(isnan(mos.finish), levels > 3);
+	}
+}
+
+/* Where reports wait for each other MOS needs more time than Eq. 19 has: also where processors are
+ * alike and results small, over slow links. */
+TEST(reports_that_wait)
+{
+	static const struct {
+		double link, report, formula, finish;
+	} rows[] = {{0.9, 0.1, 0.516613, 0.516818}, {0.05, 2, 0.217188, 0.217935},
+		{0.05, 0.2, 0.173439, 0.173439}};
+
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		ScopedNet net = regular_net(
+			2, 2, 1, rows[k].link, (Intensity){1, 1, rows[k].report});
+		ScopedSchedule mos = solve("ko-mos", &net);
+
+		check_replay(&net, &mos);
+		check_near(mos.formula, rows[k].formula, 5.1e-7);
+		check_near(mos.finish, rows[k].finish, 5.1e-7);
+		assert_int_equal(mos.finish > mos.formula * (1 + 1e-9), k < 2);
+	}
+}
+
+/* Section V has all stop computing at the same instant; by Eq. 15 they do where nothing comes back.
+ */
+TEST(results_stagger_the_ends)
+{
+	for (int results = 0; results < 2; results++) {
+		ScopedNet net = regular_net(3, 2, 1, 0.05, (Intensity){1, 1, results ? 0.2 : 0});
+		ScopedSchedule mos = solve("ko-mos", &net);
+
+		for (unsigned p = 0; p < net.processors && !results; p++)
+			check_close(mos.end[p], mos.finish, 1e-13);
+		check_near(mos.end[7], results ? 0.0924979 : 0.096862, 5.1e-7);
+		check_near(mos.end[0], results ? 0.102624 : 0.096862, 5.1e-7);
+	}
+}
+
 TEST(equal_shares_without_some)
 {
 	static const bool earlier[4][4] = {{0, 0, 0, 0}, {0, 0, 0, 1}, {0, 1, 1, 1}, {0, 1, 1, 1}};
