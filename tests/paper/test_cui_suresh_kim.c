@@ -87,6 +87,23 @@ TEST(terms_of_closed_forms)
 	}
 }
 
+/* The text has A(m) much larger than B(m). With so slow a link P3 gets less than nothing. */
+TEST(terms_with_a_slow_link)
+{
+	ScopedNet net = example(2);
+
+	net.load = 2;
+	set(&net, "P3.link=30");
+	ScopedSchedule schedule = solve("cui-approx", &net);
+	const Fact *fact = fact_of(&schedule, "Eqs. 26-27");
+
+	/* 2/(1 + 1/√1.2 + 1/√1.5 + 1/√2), and half of 1/12 + 2/15 + 15 over the same */
+	check_near(fact->low, 0.581992, 5.1e-7);
+	assert_string_equal(fact->text, "A(m)_{2} = 0.581992, B(m)_{2} = 2.21399");
+	check_near(schedule.share[3] * 2, -5.52294, 5.1e-6);
+	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
+}
+
 /* Eq. 34: m alike children on fast links bring nearly (1 + m)^3. */
 TEST(speedup_of_order_3)
 {

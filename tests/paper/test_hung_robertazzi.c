@@ -197,8 +197,8 @@ TEST(who_is_ahead_in_figure_9)
 /* Section V.C has the speed-up of store-and-forward on a fat tree saturate. */
 TEST(store_and_forward_does_not_saturate)
 {
-	static const double speedup[] = {5.0951, 21.346, 89.0225, 379.212, 1649.55, 7298.88,
-		32735.9, 148426};
+	static const double speedup[] = {
+		5.0951, 21.346, 89.0225, 379.212, 1649.55, 7298.88, 32735.9, 148426};
 
 	for (int k = 1; k <= 8; k++) {
 		const Regular tree = {.method = "hung-sf",

@@ -187,7 +187,8 @@ static double without_last(const Net *net, unsigned arity, unsigned most)
  * where MOS goes on; EAS falls with the levels. */
 TEST(what_is_expected_of_large_trees)
 {
-	static const double eas[][2] = {{1, 1.886792}, {5, 3.157895}, {6, 3.097345}, {40, 0.816733}};
+	static const double eas[][2] = {
+		{1, 1.886792}, {5, 3.157895}, {6, 3.097345}, {40, 0.816733}};
 
 	for (unsigned arity = 41; arity <= 42; arity++) {
 		ScopedNet net = regular_net(1, arity, 1, 0.05, paper);
@@ -224,8 +225,8 @@ TEST(reports_that_wait)
 		{0.05, 0.2, 0.173439, 0.173439}};
 
 	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-		ScopedNet net = regular_net(
-			2, 2, 1, rows[k].link, (Intensity){1, 1, rows[k].report});
+		ScopedNet net =
+			regular_net(2, 2, 1, rows[k].link, (Intensity){1, 1, rows[k].report});
 		ScopedSchedule mos = solve("ko-mos", &net);
 
 		check_replay(&net, &mos);

@@ -26,8 +26,8 @@ double array_rough(const ArrayTerms *terms)
 	return terms->rough + 18 * HALF_ULP * ((double)terms->processors + terms->installments);
 }
 
-/* With x of 0 each round follows from the one before it, with y_(m-1) of 0 from the one after it, by
- * rho and Delta; and L is what all N compute in all rounds, with B what they do before those:
+/* With x of 0 each round follows from the one before it, with y_(m-1) of 0 from the one after it,
+ * by rho and Delta; and L is what all N compute in all rounds, with B what they do before those:
  * no_x = N G Delta, no_last = -Delta (B A_m + N q (A_1 + .. + A_(m-1))), the A_n of q = 1/rho. */
 ArrayEdge array_edge(const ArrayLine *line)
 {

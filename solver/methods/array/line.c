@@ -84,8 +84,8 @@ static void set_backward(ArrayLine *line)
 	const double shift = -line->edge.no_last / D;
 
 	line->base = (Affine){1 / D, shift};
-	line->X = (Affine){
-		grown * less.power / D, grown * (shift * less.power - line->delta * sum)};
+	line->X =
+		(Affine){grown * less.power / D, grown * (shift * less.power - line->delta * sum)};
 	/* Where x may be next to nothing. */
 	if (line->delta > 0 && isfinite(line->edge.no_x))
 		line->X.rest = -line->X.slope * line->edge.no_x;

@@ -43,9 +43,9 @@ typedef struct ArrayTerms {
 	double rough;         /* relative: how far off Tcp and theta_cp may be (edge.c) */
 } ArrayTerms;
 
-/* The loads that leave the first and the last message nothing: by (3.3.11) x is slope (load - no_x),
- * and the last round is y_(m-1) = slope (load - no_last). Of one sign is Delta, of the other no_x or
- * no_last, so the larger of them is what the load must be above. */
+/* The loads that leave the first and the last message nothing: by (3.3.11) x is slope (load -
+ * no_x), and the last round is y_(m-1) = slope (load - no_last). Of one sign is Delta, of the other
+ * no_x or no_last, so the larger of them is what the load must be above. */
 typedef struct ArrayEdge {
 	double no_x, no_last;
 	double slack; /* relative: what rounding may have made of the larger one */

@@ -18,16 +18,16 @@ Status cui_approx_check(const Net *net, Error *error)
 	return STATUS_OK;
 }
 
-/* "1e-05 above", "equal to". */
-static void write_error(double value, double exact, char out[64])
+/* "0.001 % above this", "equal to T by Eq. 29". */
+static void write_error(double value, double other, const char *name, char out[64])
 {
-	const double error = value / exact - 1;
+	const double error = value / other - 1;
 
 	if (fabs(error) < 1e-12)
-		snprintf(out, 64, "equal to this");
+		snprintf(out, 64, "equal to %s", name);
 	else
-		snprintf(out, 64, "%s %% %s this", shown(fabs(error) * 100, 2).text,
-			error > 0 ? "above" : "below");
+		snprintf(out, 64, "%s %% %s %s", shown(fabs(error) * 100, 2).text,
+			error > 0 ? "above" : "below", name);
 }
 
 static void add_errors(const CuiStar *star, const CuiStar *exact, Schedule *out)
@@ -38,10 +38,10 @@ static void add_errors(const CuiStar *star, const CuiStar *exact, Schedule *out)
 
 	for (uint32_t i = 0; i < star->classes; i++)
 		worst = fmax(worst, fabs(star->class[i].x - exact->class[i].x) / star->N);
-	write_error(star->T, T, error);
+	write_error(star->T, T, "this", error);
 	schedule_fact(out, "exact", T, T, "T = %s; the closed form is %s", shown(T, 7).text, error);
 	if (out->finish > star->T * (1 + 1e-12)) {
-		write_error(out->finish, T, error);
+		write_error(out->finish, T, "the exact one", error);
 		schedule_fact(out, "attained", out->finish, out->finish, "T = %s, %s",
 			shown(out->finish, 7).text, error);
 	}
@@ -56,11 +56,11 @@ static void tell_rootless(const CuiStar *star, Schedule *out)
 	const double T = cui_rootless(star);
 	char error[64];
 
-	write_error(T, star->T, error);
+	write_error(T, star->T, shown(star->T, 7).text, error);
 	schedule_fact(out, "Eq. 33", T, T,
-		"T = %s, with A(m)_{3} + B(m)_{3}/A(m)_{3} in place of Eq. 29; T by Eq. 29 = %s: "
-		"%s",
-		shown(T, 7).text, shown(star->T, 7).text, error);
+		"T = %s, with A(m)_{3} + B(m)_{3}/A(m)_{3} in place of Eq. 29; that is %s, "
+		"T by Eq. 29",
+		shown(T, 7).text, error);
 }
 
 /* What the root's load is worked out from. */
