@@ -191,6 +191,8 @@ static void rule_of_try(const Solved *solved, const Step *step, Ladder *rule)
 			s->method->installments_estimate, name);
 	if (step->number == step->of && tries.end == TRIES_FREE)
 		ladder_add(rule, "Links take no time here, so more installments change nothing.");
+	if (step->number == step->of && tries.paper_goes_on)
+		ladder_add(rule, "In the paper %s asks another child alone, and goes on.", name);
 	if (step->number == step->of)
 		rule_best(solved, rule);
 	if (step->number == 1 && tries.from > 1)

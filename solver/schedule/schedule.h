@@ -317,6 +317,7 @@ typedef struct Tries {
 	uint32_t from, count; /* from, from + 1, ...; count 0: the rule was not asked */
 	uint32_t chosen;
 	TriesEnd end;
+	bool paper_goes_on; /* the paper asks one processor alone, which would not wait yet */
 } Tries;
 
 /* O(1), whatever step the schedule is of. */

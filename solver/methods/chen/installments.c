@@ -108,6 +108,46 @@ static FonRange fon_range(const ChenStar *star, bool homogeneous, uint32_t limit
 	return range;
 }
 
+/* The child that Table IV asks; of several the first. */
+static const ChenClass *asked(const ChenStar *star)
+{
+	const double alpha0 = chen_root_share(star, 1);
+	const ChenClass *out = NULL;
+	double least = INFINITY;
+
+	for (uint32_t i = 0; i < star->classes; i++) {
+		const ChenClass *class = &star->class[i];
+		const double q = chen_growth(star, class, chen_alpha(star, class, alpha0, 1));
+
+		if (class->kept == 0 || (out && !(q < least)))
+			continue;
+		out = class;
+		least = q;
+	}
+	return out;
+}
+
+/* With start-up costs T is infinite where a child waits, and Table IV stops, too. */
+static bool paper_goes_on(const ChenStar *star, uint32_t rho)
+{
+	const ChenClass *class = asked(star);
+	const double alpha = chen_alpha(star, class, chen_root_share(star, rho), rho);
+
+	return chen_startup_step(star) == 0 && chen_growth(star, class, alpha) + alpha >= 1;
+}
+
+static void fon_waits(const ChenStar *star, Fon *out)
+{
+	out->end = TRIES_WAIT;
+	if (out->rho == CHEN_INSTALLMENTS_MAX) {
+		snprintf(out->why, sizeof out->why, "FON tries no larger number");
+		return;
+	}
+	out->paper_goes_on = !out->homogeneous && paper_goes_on(star, out->rho + 1);
+	snprintf(out->why, sizeof out->why, "FON stops: with %u, a child would be useless%s",
+		out->rho + 1, out->paper_goes_on ? "; Table IV asks another one alone" : "");
+}
+
 static void fon_search(Search *search, FonRange range, Fon *out)
 {
 	const Point from = search_at(search, range.from), to = search_at(search, range.to);
@@ -126,12 +166,7 @@ static void fon_search(Search *search, FonRange range, Fon *out)
 		out->end = TRIES_ESTIMATE;
 		snprintf(out->why, sizeof out->why, "FON stops at the upper end of Lemma 10");
 	} else {
-		if (range.to < CHEN_INSTALLMENTS_MAX)
-			snprintf(out->why, sizeof out->why,
-				"FON stops: with %u, a child would be useless", out->rho + 1);
-		else
-			snprintf(out->why, sizeof out->why, "FON tries no larger number");
-		out->end = TRIES_WAIT;
+		fon_waits(search->star, out);
 	}
 	const bool further = out->end == TRIES_RISE || out->end == TRIES_WAIT;
 

@@ -1,5 +1,5 @@
-/* How many installments: Theorem 9, algorithm FON as printed in Table IV, the best number. T here
- * is always Theorem 9's, or Section VI's where the net counts so (with start-ups; without, it is
+/* How many installments: Theorem 9, algorithm FON of Table IV, the best number. T here is always
+ * Theorem 9's, or Section VI's where the net counts so (with start-ups; without, it is
  * Theorem 6's). */
 #pragma once
 
@@ -19,16 +19,19 @@ Status theorem9(const ChenStar *star, uint32_t rho, Theorem9 *out, Error *error)
  * kept. `star` has passed PE. */
 Status installments_limit(const ChenStar *star, uint32_t *out, Error *error) STATUS_CHECKED;
 
-/* What FON answers, and why it stops there. On homogeneous nets it starts at the lower end of Lemma
- * 10's estimate, rounded down, so that it fits: up to rho_1 a child's q is at least 1. It may lie
- * above the best number. */
+/* What FON answers, and why it stops there. It stops where any child would be useless; Table IV
+ * asks one alone, that of the least alpha_i^(gamma-1) beta_i before its first step, so that it may
+ * go on to where another one waits. On homogeneous nets it starts at the lower end of Lemma 10's
+ * estimate, rounded down, so that it fits: up to rho_1 a child's q is at least 1. It may lie above
+ * the best number. */
 typedef struct Fon {
 	uint32_t rho;
 	uint32_t from; /* where it starts */
 	bool homogeneous;
-	TriesEnd end;   /* why it stops, */
-	uint32_t tries; /* and after how many numbers from `from` on */
-	char why[120];  /* "FON stops: T(25) ≤ T(26)" */
+	TriesEnd end;       /* why it stops, */
+	uint32_t tries;     /* and after how many numbers from `from` on */
+	bool paper_goes_on; /* Table IV would not stop there */
+	char why[120];      /* "FON stops: T(25) ≤ T(26)" */
 } Fon;
 Status installments_fon(const ChenStar *star, Fon *out, Error *error) STATUS_CHECKED;
 

@@ -103,7 +103,8 @@ static Status find_tries(ChenSolve *solve)
 	if (!is_asked_of_fon(solve))
 		return STATUS_OK;
 	STATUS_TRY(installments_fon(&solve->state->star, &solve->fon, solve->error));
-	*tries = (Tries){solve->fon.from, solve->fon.tries, solve->fon.rho, solve->fon.end};
+	*tries = (Tries){solve->fon.from, solve->fon.tries, solve->fon.rho, solve->fon.end,
+		solve->fon.paper_goes_on};
 	return STATUS_OK;
 }
 

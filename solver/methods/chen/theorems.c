@@ -20,8 +20,9 @@ static bool all_alike(const ChenStar *star)
 	return star->children > 0;
 }
 
-/* With no child kept S is the root alone. With one or more its speed-up is at least 1 + 10/11, and
- * C's at most 4/3. */
+/* For order 1 C leaves the root nothing to do at the end: its speed-up is m + 1. Else, with no
+ * child kept S is the root alone; with one or more its speed-up is at least 1 + 10/11, and C's at
+ * most 4/3. */
 static void tell_theorem5(ChenSolve *solve)
 {
 	const ChenStar *star = &solve->state->star;
@@ -42,8 +43,10 @@ static void tell_theorem5(ChenSolve *solve)
 		"claims speed-ups S ≥ C; yet S %s < C %s", told.a.text, told.b.text);
 
 	fact->estimate = true;
-	snprintf(fact->because, sizeof fact->because,
-		"PE removes all children, which the proof does not expect");
+	snprintf(fact->because, sizeof fact->because, "%s",
+		star->order == 1 ? "for order 1 C leaves nothing to the root, and the proof takes "
+				   "orders from 2 on"
+				 : "PE removes all children, which the proof does not expect");
 }
 
 /* With one installment M is S. */
@@ -140,9 +143,11 @@ static Status tell_multi(ChenSolve *solve)
 
 Status chen_theorems(ChenSolve *solve)
 {
-	if (solve->state->partial || solve->out->given || solve->state->star.order == 1)
+	if (solve->state->partial || solve->out->given)
 		return STATUS_OK;
 	tell_theorem5(solve);
+	if (solve->state->star.order == 1)
+		return STATUS_OK;
 	STATUS_TRY(tell_multi(solve));
 	if (solve->state->star.children > 0)
 		tell_limit(solve);

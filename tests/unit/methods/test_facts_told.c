@@ -26,6 +26,8 @@ static const ToldFact told_facts[] = {
 		"chen-s", "Theorem 5", {"speed-ups: S 10.998 ≥ C 1.0901"}},
 	{"Theorem 5 fails", STAR("1", "6", "1", "0", "10", "{compute: 10, link: 1}"), "chen-s",
 		"Theorem 5", {"claims speed-ups S ≥ C; yet S 1 < C 1.0159"}},
+	{"Theorem 5, order 1", STAR("500", "1", "1", "0", "10", "{compute: 10, link: 1, repeat: 10}"),
+		"chen-s", "Theorem 5", {"claims speed-ups S ≥ C; yet S 10.091 < C 11"}},
 	{"Theorem 7", STAR("500", "2", "3", "0", "10", "{compute: 10, link: 1, repeat: 10}"),
 		"chen-m", "Theorem 7", {"speed-ups: M 10.999 ≥ S 10.998"}},
 	{"Theorem 11", STAR("10", "2", "5", "0.1", "1", "{compute: 1, link: 1}"), "chen-m",
