@@ -133,6 +133,29 @@ TEST(example2_with_useless_child)
 	check_close(schedule.share[4], 0, 0);
 }
 
+/* With start-up costs P3 waits between its pieces, though it keeps up by Lemma 2. */
+TEST(lemma_2_with_startups)
+{
+	ScopedNet net = star_net(&example2);
+
+	for (int startups = 0; startups < 2; startups++) {
+		net.startup_transfer = startups ? 50 : 0;
+		ScopedSchedule schedule = solve("chen-m", &net);
+		ScopedIntervals row = intervals_of(&net, &schedule, 3);
+		double end = NAN, waited = 0;
+
+		for (size_t k = 0; k < row.count; k++) {
+			if (row.item[k].kind != INTERVAL_COMPUTE)
+				continue;
+			waited += isnan(end) ? 0 : row.item[k].start - end;
+			end = row.item[k].end;
+		}
+		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+		assert_int_equal(waited > 1, startups);
+		check_replay(&net, &schedule);
+	}
+}
+
 /* Each point of a part meets every point of the picture, and all parts together are the picture. */
 TEST(example1_of_order_2)
 {

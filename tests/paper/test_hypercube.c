@@ -4,6 +4,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/cube.h"
 
+#include "solver/methods/cube/family.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -110,6 +112,64 @@ TEST(chunks)
 	check_close(end[-1].load / x, 1, far);
 	check_close(cube_load(&net, &schedule, 3) / x, 1.14372163389, far);
 	check_close(cube_load(&net, &schedule, 2) / x, 1 + 0.181845688351, far);
+}
+
+/* The report's proof has each chunk's messages fall from layer to layer; the last of a chain is a
+ * layer's first message. */
+TEST(the_chain_of_the_proof)
+{
+	ScopedNet net = cube_net(3, 100, 1, 1, 1);
+	ScopedSchedule schedule = solve("cube-p", &net);
+	const double x = fact_of(&schedule, "x")->low;
+	CubeRatios cube;
+
+	cube_pipelined(&cube, 3, 1);
+	check_near(cube.message[0][1] * x, 3.242, 5e-4);
+	check_near(cube.message[1][1] * x, 1.621, 5e-4);
+	check_near(cube.message[2][1] * x, 2.244, 5e-4);
+	cube_replay(&net, &schedule);
+	/* But for the last they do. */
+	for (uint32_t d = 2; d < 9; d++)
+		for (double beta = 0.7; beta < 200; beta *= 3) {
+			cube_pipelined(&cube, d, 1 / beta);
+			for (uint32_t j = 1; j < d; j++)
+				for (uint32_t i = 1; i + j < d; i++)
+					assert_true(cube.message[i][j] < cube.message[i - 1][j]);
+		}
+}
+
+/* Eqs. 4.2.3, 4.2.4 and 4.2.7 as the glossary has them, by recursion. */
+TEST(recursions_of_chunks)
+{
+	for (uint32_t d = 1; d < 9; d++)
+		for (double beta = 0.7; beta < 200; beta *= 3) {
+			CubeRatios cube;
+
+			cube_pipelined(&cube, d, 1 / beta);
+			assert_true(cube.P[0] == 1);
+			for (uint32_t i = 0; i < d; i++)
+				for (uint32_t j = 1; i + j <= d; j++) {
+					const double beyond =
+						i + 1 < d ? cube.message[i + 1][j - 1] : 0;
+					const double own =
+						i + j < d ? cube.P[j - 1] : cube.E[i + 1];
+
+					check_close(cube.message[i][j] * (i + 1),
+						own + (d - i - 1) * (j > 1 ? beyond : 0), 1e-10);
+				}
+			for (uint32_t j = 1; j < d; j++) {
+				double sum = 0;
+
+				for (uint32_t k = 0; k < j; k++)
+					sum += cube_M(&cube, 0, k + 1) * cube.P[j - 1 - k];
+				check_close(cube.P[j] * beta, sum, 1e-12);
+			}
+			check_close(cube.E[1], cube.P[d - 1], 1e-10);
+			for (uint32_t i = 1, j = d - 1; i < d; i++, j--)
+				check_close(cube.E[i + 1],
+					cube.E[i] - cube.message[i][j] / beta + cube.P[j - 1],
+					1e-10);
+		}
 }
 
 TEST(speedups)
