@@ -132,6 +132,13 @@ TEST(a_message_of_nothing_is_none)
 	assert_int_equal(below_it, 0);
 }
 
+static const char *mesh_yaml(unsigned n, unsigned N, double theta, double load)
+{
+	return text_of("load: %.17g\nstartup: {compute: %.17g, transfer: %.17g}\n"
+		       "network: {kind: mesh, sizes: [%u, %u], compute: 7, link: 1}\n",
+		load, theta, theta, n, N);
+}
+
 /* A row of n processors with start-ups of theta alike takes n theta and more: so much more than
  * theta that N such rows with links of 1 need a load above N(n-1)theta. */
 TEST(a_mesh_has_the_edge_of_its_rows)
@@ -142,15 +149,10 @@ TEST(a_mesh_has_the_edge_of_its_rows)
 		for (unsigned N = 2; N < 12; N++)
 			for (double theta = 0.1; theta < 7; theta *= 3, nets++) {
 				const double load = N * (n - 1) * theta;
-				const char *format =
-					"load: %.17g\nstartup: {compute: %.17g, transfer: %.17g}\n"
-					"network: {kind: mesh, sizes: [%u, %u], compute: 7, "
-					"link: 1}\n";
 
-				at += is_drawn(
-					"array-s", text_of(format, load, theta, theta, n, N));
-				above += is_drawn("array-s",
-					text_of(format, load * (1 + 1e-12), theta, theta, n, N));
+				at += is_drawn("array-s", mesh_yaml(n, N, theta, load));
+				above += is_drawn(
+					"array-s", mesh_yaml(n, N, theta, load * (1 + 1e-12)));
 			}
 	printf("# %u meshes: %u have a schedule at the edge, %u above it\n", nets, at, above);
 	assert_int_equal(at, 0);
