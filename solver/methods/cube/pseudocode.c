@@ -6,7 +6,7 @@ static const CodeLine classical[] = {
 	CODE_LINE(0, "L_{i} of each layer, so that all end together"),
 	CODE_LINE(0, "for i = 1 to d, in period i:"),
 	CODE_AT(CODE_FILLS, 1, "layer i - 1 sends on all but its own load"),
-	CODE_LINE(2, "and then computes that until the end"),
+	CODE_LINE(2, "and computes that, from now to the end"),
 	CODE_AT(CODE_ENDS, 0, "in period d + 1 nothing is sent any more"),
 };
 
