@@ -12,7 +12,7 @@ enum {
 	STEP_CELLS = 6,   /* "−10 %" */
 	NUMBER_LEAST = 7, /* a number and a blank */
 	NUMBER_MOST = 11,
-	CHANGE_WORDS = 10, /* "▶ +246 % " */
+	CHANGE_LEAST = 10, /* "▶ +246 % " */
 	BARS_LEAST = 3,    /* cells on a side */
 	BARS_MOST = 12,
 	COLUMN_GAPS = 3, /* between numbers and what is written from the left */
@@ -123,6 +123,20 @@ static int finish_width(const UpgradeTable *t)
 	return width < NUMBER_MOST ? width : NUMBER_MOST;
 }
 
+static int change_width(const UpgradeTable *t)
+{
+	int width = CHANGE_LEAST;
+
+	for (uint32_t k = 0; k < t->shown; k++) {
+		char text[UPGRADE_CHANGE];
+
+		upgrade_change_text(
+			upgrade_change(t->upgrades, upgrade_way(shown_row(t, k))), text);
+		width = wider(width, pen_cells(text) + 1);
+	}
+	return width;
+}
+
 static int number_width(const UpgradeTable *t, Word (*word)(const UpgradeRow *row))
 {
 	int width = NUMBER_LEAST;
@@ -187,7 +201,7 @@ static void most_changes(const UpgradeTable *t, double *better, double *worse)
 
 /* One scale on both sides. No gain is cut; a loss is where it is several times all gains, which
  * would be too small to be told apart. */
-static void choose_bars(UpgradeTable *t, int room)
+static void choose_bars(UpgradeTable *t, int cells)
 {
 	enum { CUT = 4 };
 	double better, worse;
@@ -195,7 +209,6 @@ static void choose_bars(UpgradeTable *t, int room)
 	most_changes(t, &better, &worse);
 	const bool both = better > 0 && worse > 0;
 	const int sides = both ? 2 : 1, most = sides * BARS_MOST;
-	int cells = room - CHANGE_WORDS;
 
 	t->left = t->right = 0;
 	t->cut = false;
@@ -234,7 +247,8 @@ static void drop_columns(UpgradeTable *t, int brief, int full)
 {
 	static const UpgradeColumn order[] = {UPGRADE_BEST_T, UPGRADE_THEN, UPGRADE_NOW};
 	const int bars = 2 * BARS_LEAST;
-	int room = t->frame->width - GUTTER - COLUMN_GAPS - CHANGE_WORDS - full;
+	const int change = change_width(t);
+	int room = t->frame->width - GUTTER - COLUMN_GAPS - change - full;
 
 	for (int k = UPGRADE_NOW; k < UPGRADE_COLUMNS; k++)
 		room -= t->width[k];
@@ -251,9 +265,8 @@ static void drop_columns(UpgradeTable *t, int brief, int full)
 		room = 0;
 		t->width[UPGRADE_NEXT] = next > 0 ? next : 0;
 	}
-	t->width[UPGRADE_BARS] = CHANGE_WORDS;
-	choose_bars(t, CHANGE_WORDS + room);
-	t->width[UPGRADE_BARS] += t->left + t->right;
+	choose_bars(t, room);
+	t->width[UPGRADE_BARS] = change + t->left + t->right;
 }
 
 void upgrade_table_columns(UpgradeTable *t)

@@ -76,7 +76,7 @@ static void add_effect(const Upgrades *upgrades, const UpgradeRow *row, char out
 	const char *make = verb_of(row, "makes", "make");
 	char text[UPGRADE_CHANGE];
 
-	upgrade_change_text(change, text);
+	upgrade_amount_text(change, text);
 	if (upgrade_misfits(upgrades, way))
 		snprintf(out, SENTENCE, "%s the schedule infeasible", make);
 	else if (isnan(change))
@@ -87,7 +87,7 @@ static void add_effect(const Upgrades *upgrades, const UpgradeRow *row, char out
 		snprintf(out, SENTENCE, "%s T %s times as long", make,
 			word_digits(1 + change, 2).text);
 	else
-		snprintf(out, SENTENCE, "%s T %s %s", make, text + strlen(change < 0 ? "−" : "+"),
+		snprintf(out, SENTENCE, "%s T %s %s", make, text,
 			change < 0 ? "shorter" : "longer");
 }
 

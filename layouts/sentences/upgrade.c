@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Parts of T that nobody could tell. */
-#define SAME 1e-9
+/* Parts of T that are rounding. */
+#define SAME 1e-12
 
-/* What is gained and less than this is not worth a word. */
+/* A gain that is less than this is not worth its digits. */
 #define LITTLE 5e-5
 
 /* What T differs by at neighbouring doubles, without a leap. */
@@ -29,7 +29,7 @@ double upgrade_change(const Upgrades *upgrades, const UpgradeWay *way)
 {
 	const double change = way->finish / upgrades->finish - 1;
 
-	return change > -LITTLE && change < SAME ? 0 : change;
+	return fabs(change) <= SAME ? 0 : change;
 }
 
 bool upgrade_misfits(const Upgrades *upgrades, const UpgradeWay *way)
@@ -42,24 +42,36 @@ bool upgrade_jumps(const UpgradeRow *row)
 	return !row->whole && fabs(row->break_finish / row->break_before - 1) > SMOOTH;
 }
 
-void upgrade_change_text(double change, char out[UPGRADE_CHANGE])
+void upgrade_amount_text(double change, char out[UPGRADE_CHANGE])
 {
 	const double percent = 100 * fabs(change);
+	const int digits = percent < 0.1 ? 1 : percent < 100 ? 2 : 3;
 
+	if (change < 0 && change > -LITTLE)
+		snprintf(out, UPGRADE_CHANGE, "less than 0.005 %%");
+	else if (percent < 0.0001)
+		snprintf(out, UPGRADE_CHANGE, "<0.0001 %%");
+	else
+		snprintf(out, UPGRADE_CHANGE, "%.16s %%", word_digits(percent, digits).text);
+}
+
+void upgrade_change_text(double change, char out[UPGRADE_CHANGE])
+{
+	char amount[UPGRADE_CHANGE];
+
+	upgrade_amount_text(change, amount);
 	if (isnan(change))
 		snprintf(out, UPGRADE_CHANGE, "no T");
 	else if (change == 0)
 		snprintf(out, UPGRADE_CHANGE, "no change");
 	else if (change >= 10)
 		snprintf(out, UPGRADE_CHANGE, "×%.16s", word_digits(1 + change, 3).text);
-	else if (percent < 0.0001)
-		snprintf(out, UPGRADE_CHANGE, "+<0.0001 %%");
 	else
-		snprintf(out, UPGRADE_CHANGE, "%s%.16s %%", change < 0 ? "−" : "+",
-			word_digits(percent, percent < 0.1   ? 1
-					     : percent < 100 ? 2
-							     : 3)
-				.text);
+		snprintf(out, UPGRADE_CHANGE, "%s%.20s",
+			change > 0          ? "+"
+			: change > -LITTLE ? ""
+					   : "−",
+			amount);
 }
 
 Word upgrade_break(const UpgradeRow *row, bool fine)

@@ -6,8 +6,8 @@
 
 enum { UPGRADE_CHANGE = 24 };
 
-/* How much of T a way costs: 0.5 half as long again, -0.05 five per cent less, 0 where nobody could
- * tell or it is less than 0.005 % that are gained; NAN without a T. */
+/* How much of T a way costs: 0.5 half as long again, -0.05 five per cent less, 0 where T is the
+ * same but for rounding (1e-12); NAN without a T. */
 double upgrade_change(const Upgrades *upgrades, const UpgradeWay *way);
 
 /* No schedule that fits comes of it, while now there is one: its T is no T to be had. */
@@ -16,7 +16,10 @@ bool upgrade_misfits(const Upgrades *upgrades, const UpgradeWay *way);
 /* T leaps at the row's break. */
 bool upgrade_jumps(const UpgradeRow *row);
 
-/* "−5.3 %", "+246 %", "×12.4", "no change". */
+/* A change other than 0 without its sign: "5.3 %"; of a gain "less than 0.005 %". */
+void upgrade_amount_text(double change, char out[UPGRADE_CHANGE]);
+
+/* "−5.3 %", "+246 %", "×12.4", "no change"; of a gain "less than 0.005 %". */
 void upgrade_change_text(double change, char out[UPGRADE_CHANGE]);
 
 /* The next break (there is one) as it is to be typed for a verdict to flip: rounded away from the

@@ -11,8 +11,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* T that differs by less is the same: rounding. */
-#define SAME 1e-9
+/* T that differs by less is the same: rounding. To call a cheaper number worse takes more. */
+#define SAME 1e-12
+#define WORSE 1e-9
 
 enum {
 	DIGITS = 15, /* of a number a step away: 0.9 times 11.9 is 10.71 */
@@ -302,7 +303,7 @@ void upgrades_prefer(Upgrades *upgrades, uint32_t row)
 
 static bool is_longer(const UpgradeState *state, double finish)
 {
-	return finish > state->now.finish * (1 + SAME);
+	return finish > state->now.finish * (1 + WORSE);
 }
 
 static Status solve_way(UpgradeState *state, const UpgradeRow *row, UpgradeWay *way, Error *error)

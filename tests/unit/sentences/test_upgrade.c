@@ -31,16 +31,23 @@ static double change_to(double finish)
 	return upgrade_change(&upgrades, &way);
 }
 
-/* A gain of a hundred-thousandth is none; a loss as small is one. */
-TEST(little_gains_are_no_change)
+/* Nothing changes only where T is the same but for rounding. */
+TEST(little_changes_are_told)
 {
 	char text[UPGRADE_CHANGE];
 
-	check_close(change_to(62502), 0, 0);
-	assert_true(change_to(62498) < 0);
-	assert_true(change_to(62504) > 0);
+	check_close(change_to(62503 * (1 - 8e-13)), 0, 0);
+	assert_true(change_to(62503 * (1 - 3e-12)) < 0);
+	upgrade_change_text(change_to(62502), text);
+	assert_string_equal(text, "less than 0.005 %");
+	upgrade_amount_text(change_to(62502), text);
+	assert_string_equal(text, "less than 0.005 %");
+	upgrade_change_text(change_to(62498), text);
+	assert_string_equal(text, "−0.008 %");
 	upgrade_change_text(change_to(62503.01), text);
 	assert_string_equal(text, "+<0.0001 %");
+	upgrade_change_text(change_to(62503), text);
+	assert_string_equal(text, "no change");
 }
 
 /* Where none fits now a schedule that does not fit is compared as ever. */
