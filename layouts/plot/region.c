@@ -199,8 +199,10 @@ static void add_real_names(const Plot *plot, const CurveRegion *region, Ladder *
 	case CURVE_FINE:
 	case CURVE_SAME:
 	case CURVE_HURTS:
-		if (*owner && strcmp(owner, "all") != 0)
+		if (*owner && strcmp(owner, "all") != 0 && !plot->curve->of_root)
 			ladder_add(names, "%s helps%s", owner, from.text);
+		else
+			ladder_add(names, "all help%s", from.text);
 		ladder_add(names, "all help");
 		break;
 	case CURVE_USELESS:

@@ -86,6 +86,7 @@ typedef struct Curve {
 	char *key; /* what is varied, as written: "children"; "" when nothing can be */
 	const Notation *notation; /* of axis and labels; NULL: the method's */
 	char *axis;               /* what to call it: "children m", "link of P3"; harmless */
+	bool of_root;             /* it is a number of the root's own, who always has load */
 	bool whole;               /* its values are whole numbers: points and steps, no slopes */
 	bool is_default;          /* nobody asked for it: curve_default's choice */
 	double now;               /* its value in the net as it stands; NAN when there is not one */

@@ -53,8 +53,11 @@ static Status find_now(Curve *curve, const Net *net, Error *error)
 	}
 	const Status status = curve_place(at, curve->key, &place, error);
 
-	if (status == STATUS_OK)
+	if (status == STATUS_OK) {
 		curve->now = curve_number(at, &place);
+		curve->of_root =
+			place.field && place.field->scope == FIELD_NODE && place.node == 0;
+	}
 	return status;
 }
 

@@ -692,6 +692,28 @@ TEST(borders_are_rounded_to_the_true_side)
 	assert_null(find_text(&scene, "30.34"));
 }
 
+/* On the root's own curve it is others who help, or all: the root always has load. */
+TEST(of_the_root_nobody_says_that_it_helps)
+{
+	static char of_P0[] = "compute A of P0";
+	const View view = view_standard(100, 24);
+
+	for (int of_root = 0; of_root < 2; of_root++) {
+		SCOPED(scene_release) Scene scene;
+
+		make(order, "0:50:1", 1, falling);
+		made.curve.axis = of_P0;
+		made.curve.of_root = of_root;
+		made.curve.regions = 2;
+		made.curve.region[0] =
+			(CurveRegion){.from = 0, .to = 15.4267, .kind = CURVE_USELESS};
+		made.curve.region[1] = (CurveRegion){.from = 15.4267, .to = 50, .kind = CURVE_FINE};
+		draw(&view, &scene, NULL);
+		assert_non_null(find_text(&scene, of_root ? "all help from 15.43" : "P0 helps"));
+		assert_true((find_text(&scene, "P0 helps") == NULL) == of_root);
+	}
+}
+
 /* A line of real values ends where it jumps, and begins anew behind: no riser. */
 TEST(jumps_are_gaps)
 {
