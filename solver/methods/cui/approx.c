@@ -94,7 +94,7 @@ static bool judge(const CuiStar *star, const Net *net, Schedule *out)
 	const uint32_t least = cui_least(star, &x);
 
 	out->outcome = star->y == 1 ? OUTCOME_EXACT : OUTCOME_HEURISTIC;
-	if (x > 0) {
+	if (x >= 0) {
 		if (star->y > 1)
 			snprintf(out->why, sizeof out->why,
 				"the closed form for y = %g leaves out terms that are small when "

@@ -312,7 +312,7 @@ static void explain_share(const Net *net, const Schedule *schedule, uint32_t i, 
 {
 	const bool closed = schedule->method->variant == CUI_APPROX;
 
-	if (schedule->unused > 0) {
+	if (schedule->unused > 0 && !closed) {
 		out->value = schedule->share[i];
 		explain_line(out, "α_{%u} = %d: %s", i, i == 0, schedule->unused_why);
 	} else if (closed && i > 0)

@@ -29,6 +29,7 @@ typedef struct CuiStar {
 	uint32_t classes;
 	double left; /* of T for a child, without its start-ups: T may be too large to tell it */
 	bool alone;  /* the root has done all before a child could begin: children have no load */
+	const char *idle; /* why classes with x = 0 have no load; NULL: none should be 0 */
 	double T;
 	double plain;    /* with start-ups: the speed-up without them */
 	double residual; /* of Eq. 2 and 8 (or 4 and 5), relative to N and T */
@@ -46,7 +47,7 @@ double cui_steps(const CuiStar *star, double x);
 void cui_exact(CuiStar *star);
 
 /* The paper's closed forms for y = 1, 2, 3 (Eq. 12, 15, 18 with 23, 25, 29); that for 1 is exact.
- * Loads may come out negative. */
+ * Loads may come out negative; one that rounding alone tells from 0 is 0, and `idle` is set. */
 void cui_approximate(CuiStar *star);
 
 /* A(m) and B(m) of y = 1, 2 or 3, from which the root's load follows: Eqs. 21 and 22, 26 and 27, 30

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
-/* In a split by hand, or where start-ups leave the root alone; else 0 is what rounding left. */
+/* In a split by hand, or where nobody else need have a load; else 0 is what rounding left. */
 static bool gets_nothing(const Schedule *schedule, uint32_t processor)
 {
 	return (schedule->split || schedule->unused > 0) && !(schedule->share[processor] > 0);

@@ -31,16 +31,23 @@ Status cui_check(const Net *net, Error *error)
 	return STATUS_OK;
 }
 
+static bool gets_nothing(const CuiStar *star, uint32_t i)
+{
+	return star->idle != NULL && star->class[i].x == 0;
+}
+
 /* In T a processor computes at most the x with x^y A = T, however fast its link, and the x sum to
  * N: so N <= T^(1/y) sum A^(-1/y), and the speed-up N^y A_0 / T is at most the sum of
- * (A_0/A)^(1/y), to the power y. Free links attain it. For x + log x none is known. */
-static double free_speedup(const CuiStar *star)
+ * (A_0/A)^(1/y), to the power y. Free links attain it. For x + log x none is known. Of all, or of
+ * those with load. */
+static double free_speedup(const CuiStar *star, bool all)
 {
 	PreciseSum sum = precise_sum(0);
 
 	for (uint32_t i = 0; i < star->classes; i++)
-		precise_add_times(&sum, star->class[i].count,
-			pow(star->class[0].A / star->class[i].A, 1 / star->y));
+		if (all || !gets_nothing(star, i))
+			precise_add_times(&sum, star->class[i].count,
+				pow(star->class[0].A / star->class[i].A, 1 / star->y));
 	return star->log ? NAN : pow(sum.high, star->y);
 }
 
@@ -52,7 +59,6 @@ static bool charges(const CuiStar *star)
 
 static void fill_bound(const CuiStar *star, Schedule *out)
 {
-	const double bound = free_speedup(star);
 	const bool startup = charges(star);
 
 	schedule_bound(out,
@@ -60,7 +66,7 @@ static void fill_bound(const CuiStar *star, Schedule *out)
 		: startup ? "free links, no start-up costs, all processors; each computes its part "
 			    "alone"
 			  : "free links, all processors; each computes its part alone",
-		bound, star->alone ? 1 : bound,
+		free_speedup(star, true), free_speedup(star, false),
 		star->alone ? 1
 		: startup   ? star->plain
 			    : out->speedup);
@@ -77,7 +83,7 @@ Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error
 		const CuiClass *class = &star->class[i];
 		const double share = class->x / star->N;
 
-		if ((share == 0 && !star->log && !star->alone) || !isfinite(share))
+		if ((share == 0 && !star->log && !gets_nothing(star, i)) || !isfinite(share))
 			return solve_beyond_range(error);
 		for (uint32_t j = class->first; j < class->first + class->count && !pace_step(j);
 			j++)
@@ -97,13 +103,12 @@ Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error
 	return STATUS_OK;
 }
 
-/* Start-ups alone keep a child from getting anything: they take as long as the root for all. */
-static void leave_out(const CuiClass *class, Schedule *out)
+static void leave_out(const CuiStar *star, const CuiClass *class, Schedule *out)
 {
 	for (uint32_t j = class->first; j < class->first + class->count && !pace_step(j); j++)
 		out->verdict[j] = VERDICT_USELESS;
 	out->unused += class->count;
-	out->unused_why = "the root has computed all the load before a child could begin";
+	out->unused_why = star->idle;
 }
 
 void cui_fill_times(const CuiStar *star, double T, Schedule *out)
@@ -114,8 +119,8 @@ void cui_fill_times(const CuiStar *star, double T, Schedule *out)
 		const double arrival = i == 0 ? 0 : star->startup_transfer + class->x * class->G;
 		const double end = isnan(T) ? arrival + cui_steps(star, class->x) * class->A : T;
 
-		if (star->alone && i > 0) {
-			leave_out(class, out);
+		if (gets_nothing(star, i)) {
+			leave_out(star, class, out);
 			continue;
 		}
 		for (uint32_t j = class->first; j < class->first + class->count && !pace_step(j);

@@ -243,6 +243,7 @@ static double residual(const CuiStar *star)
 static void leave_alone(CuiStar *star)
 {
 	star->alone = true;
+	star->idle = "the root has computed all the load before a child could begin";
 	for (uint32_t i = 0; i < star->classes; i++)
 		star->class[i].x = i == 0 ? star->N : 0;
 	star->class[0].log_x = log(star->N);
@@ -340,9 +341,13 @@ void cui_approximate(CuiStar *star)
 
 	for (uint32_t i = 0; i < star->classes; i++) {
 		CuiClass *class = &star->class[i];
+		const double c = pow(star->class[0].A / class->A, 1 / star->y);
 
-		class->x =
-			closed_form(star, class, pow(star->class[0].A / class->A, 1 / star->y), x0);
+		class->x = closed_form(star, class, c, x0);
+		if (class->G > 0 && fabs(class->x) <= CLOSE * c * x0) {
+			class->x = 0;
+			star->idle = "the closed form gives a share of 0";
+		}
 	}
 	star->T = star->class[0].A * cui_steps(star, x0);
 	star->residual = 0;

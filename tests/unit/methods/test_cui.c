@@ -92,6 +92,32 @@ TEST(negative_closed_form)
 	}
 }
 
+/* A link just as slow as makes the closed form 0: no load, and the others' stays what it is. */
+TEST(closed_form_of_nothing)
+{
+	for (unsigned y = 2; y <= 3; y++) {
+		const double edge = y == 2 ? 86.982347117172381 : 4481.3985871999644;
+		const Star star = STAR_OF(100, y, 1, {1.2, edge}, {1.5, 0.2}, {2, 0.5});
+		ScopedNet net = star_net(&star);
+		ScopedSchedule schedule = solve("cui-approx", &net);
+
+		assert_int_equal(schedule.outcome, OUTCOME_HEURISTIC);
+		assert_true(schedule.share[1] == 0 && isnan(schedule.end[1]));
+		assert_int_equal(schedule.verdict[1], VERDICT_USELESS);
+		assert_int_equal(schedule.unused, 1);
+		assert_string_equal(schedule.unused_why, "the closed form gives a share of 0");
+		assert_int_equal(schedule_interval_count(&net, &schedule, 1), 0);
+		assert_int_equal(schedule_interval_count(&net, &schedule, 0), 3);
+		check_close(schedule.share[0] + schedule.share[2] + schedule.share[3], 1, 1e-14);
+		check_close(schedule.speedup_bound,
+			schedule.speedup + schedule.loss.removed + schedule.loss.transfer, 1e-14);
+		assert_true(schedule.loss.removed > 0);
+		check_replay(&net, &schedule);
+		solve_again(&schedule, "cui-exact", &net);
+		assert_true(schedule.share[1] > 0);
+	}
+}
+
 static void check_words(const char *id, double order, NetLaw law, const char *full,
 	const char *brief, const char *root)
 {
