@@ -11,6 +11,7 @@
 
 /* The rules of words.h. */
 enum { DIAGRAM_DIGITS = 4, TABLE_DIGITS = 6 };
+#define PLAIN_MAX 1e7
 
 /* "1.2e6", "2e-4": mantissa of `digits` significant digits without zeros at its end. */
 static void write_scientific(char out[NUMBER_TEXT_MAX], double value, int digits)
@@ -166,7 +167,9 @@ static Word change(double was, double now, int decimals, Role *role)
 		snprintf(word.text, sizeof word.text, "unchanged");
 		return word;
 	}
-	if (decimals <= 9 && (decimals < 0 ? size : size * pow(10, decimals)) >= 0.5)
+	if (size >= PLAIN_MAX)
+		number_short(number, size, 1 + (int)floor(log10(size)) + decimals);
+	else if (decimals <= 9 && (decimals < 0 ? size : size * pow(10, decimals)) >= 0.5)
 		snprintf(number, sizeof number, "%.*f", decimals < 0 ? 0 : decimals, size);
 	else
 		number_short(number, size, 2);

@@ -1,28 +1,38 @@
 #include "layouts/sentences/speedup.h"
 
+#include "solver/base/number.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { DIGITS = 4, DECIMALS_MAX = 6, PARTS = 3 };
 
+#define PLAIN_MAX 1e7 /* from here on numbers have an exponent, and "decimals" are negative */
+
 static int choose_decimals(double speedup, double bound)
 {
-	int decimals = DIGITS - 1 - (int)floor(log10(bound));
+	const bool plain = bound < PLAIN_MAX;
+	const int few = DIGITS - 1 - (int)floor(log10(bound)), least = plain && few < 0 ? 0 : few;
+	const int most = plain ? DECIMALS_MAX : least + DECIMALS_MAX;
+	int decimals = least;
 
-	if (decimals < 0)
-		decimals = 0;
-	while (decimals < DECIMALS_MAX && bound - speedup > 0 &&
+	while (decimals < most && bound - speedup > 0 &&
 		(bound - speedup) * pow(10, decimals) < 1)
 		decimals++;
 	/* Beyond that they are alike. */
-	return decimals < DECIMALS_MAX ? decimals : DIGITS - 1;
+	return decimals < most ? decimals : plain ? DIGITS - 1 : least;
 }
 
 static Word fixed(double value, int decimals)
 {
-	char text[sizeof(Word)];
+	char text[NUMBER_TEXT_MAX];
 
+	if (decimals < 0 || value >= PLAIN_MAX) {
+		const int digits = 1 + (int)floor(log10(fmax(value, 1))) + decimals;
+
+		return word_digits(value, digits > DIGITS ? digits : DIGITS);
+	}
 	snprintf(text, sizeof text, "%.*f", decimals, value);
 	return word_grouped(text);
 }

@@ -258,14 +258,15 @@ static double decimal(int mantissa, int exponent)
 void number_grouped(char out[NUMBER_TEXT_MAX], const char *number)
 {
 	const size_t sign = *number == '-', digits = strspn(number + sign, "0123456789");
+	const size_t blanks = digits > 0 ? (digits - 1) / 3 : 0;
 	size_t used = sign;
 
-	if (digits < 5 || strchr(number, 'e')) {
+	if (digits < 5 || strchr(number, 'e') || strlen(number) + blanks >= NUMBER_TEXT_MAX) {
 		snprintf(out, NUMBER_TEXT_MAX, "%s", number);
 		return;
 	}
 	out[0] = '-';
-	for (size_t k = 0; k < digits && used + 2 < NUMBER_TEXT_MAX; k++) {
+	for (size_t k = 0; k < digits; k++) {
 		if (k > 0 && (digits - k) % 3 == 0)
 			out[used++] = ' ';
 		out[used++] = number[sign + k];

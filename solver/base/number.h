@@ -43,7 +43,7 @@ void number_below(char out[NUMBER_TEXT_MAX], double value, int digits);
 void number_above(char out[NUMBER_TEXT_MAX], double value, int digits);
 
 /* `number` with blanks between groups of three digits before the point, from five digits on:
- * "90 020". `out` is not `number`. */
+ * "90 020"; as it is where the blanks have no room. `out` is not `number`, which has room too. */
 void number_grouped(char out[NUMBER_TEXT_MAX], const char *number);
 
 /* A part, for people: "3.61 %", "99.97 %", "100 %" of the whole alone. Less than the whole by next

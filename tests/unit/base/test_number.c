@@ -318,6 +318,27 @@ TEST(limits_are_rounded_to_the_safe_side)
 	assert_string_equal(above, "1.2346e7");
 }
 
+static void check_grouped(const char *number, const char *expected)
+{
+	char grouped[NUMBER_TEXT_MAX];
+
+	number_grouped(grouped, number);
+	assert_string_equal(grouped, expected);
+}
+
+/* From the point on, however many there are; without blanks where those have no room. */
+TEST(digits_are_grouped_from_the_point)
+{
+	check_grouped("1234", "1234");
+	check_grouped("-12345.6789", "-12 345.6789");
+	check_grouped("1234567890123456789012", "1 234 567 890 123 456 789 012");
+	check_grouped("12345678901234567890123", "12 345 678 901 234 567 890 123");
+	check_grouped("123456789012345678901234", "123 456 789 012 345 678 901 234");
+	check_grouped("1234567890123456789012345", "1234567890123456789012345");
+	check_grouped("-1234567890123456789012345.125", "-1234567890123456789012345.125");
+	check_grouped("1.25e22", "1.25e22");
+}
+
 TEST(axis_ends_are_nice)
 {
 	check_close(number_nice_above(3504), 4000, 0);

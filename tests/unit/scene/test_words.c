@@ -42,6 +42,26 @@ TEST(counts_keep_every_digit)
 	assert_string_equal(word_count(1234567890).text, "1 234 567 890");
 }
 
+typedef struct Change {
+	const char *text;
+	double was, now;
+} Change;
+
+static const Change changes[] = {
+	{"▼ 0.69", 3337.67, 3336.98},
+	{"▲ 329 000", 3000000, 3329000},
+	{"▲ 1.23457e7", 3000000, 15345678},
+	{"▼ 2.3457e29", 1.2345678e30, 1e30},
+	{"unchanged", 1e30, 1e30},
+};
+
+TEST_ROWS(a_change_has_the_digits_of_what_changes, Change, changes)
+{
+	Role role;
+
+	assert_string_equal(word_change(row->was, row->now, &role).text, row->text);
+}
+
 typedef struct Part {
 	const char *diagram, *column;
 	double part;
