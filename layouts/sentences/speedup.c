@@ -8,11 +8,13 @@
 
 enum { DIGITS = 4, DECIMALS_MAX = 6, PARTS = 3 };
 
-#define PLAIN_MAX 1e7 /* from here on numbers have an exponent, and "decimals" are negative */
+/* Outside of these numbers have an exponent, and more "decimals" or fewer than 0. */
+#define PLAIN_MIN 1e-3
+#define PLAIN_MAX 1e7
 
 static int choose_decimals(double speedup, double bound)
 {
-	const bool plain = bound < PLAIN_MAX;
+	const bool plain = bound >= PLAIN_MIN && bound < PLAIN_MAX;
 	const int few = DIGITS - 1 - (int)floor(log10(bound)), least = plain && few < 0 ? 0 : few;
 	const int most = plain ? DECIMALS_MAX : least + DECIMALS_MAX;
 	int decimals = least;
@@ -24,15 +26,14 @@ static int choose_decimals(double speedup, double bound)
 	return decimals < most ? decimals : plain ? DIGITS - 1 : least;
 }
 
+/* With one significant digit at least. */
 static Word fixed(double value, int decimals)
 {
+	const int digits = value > 0 ? 1 + (int)floor(log10(value)) + decimals : DIGITS;
 	char text[NUMBER_TEXT_MAX];
 
-	if (decimals < 0 || value >= PLAIN_MAX) {
-		const int digits = 1 + (int)floor(log10(fmax(value, 1))) + decimals;
-
+	if (decimals < 0 || decimals > DECIMALS_MAX || digits < 1)
 		return word_digits(value, digits > DIGITS ? digits : DIGITS);
-	}
 	snprintf(text, sizeof text, "%.*f", decimals, value);
 	return word_grouped(text);
 }

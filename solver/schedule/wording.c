@@ -36,6 +36,19 @@ Shown shown_above(double value, int digits)
 	return out;
 }
 
+ShownGain shown_gain(double ratio)
+{
+	enum { MANYFOLD = 10, DIGITS = 4 };
+	ShownGain out;
+
+	if (ratio >= MANYFOLD)
+		snprintf(out.text, sizeof out.text, "%s times as high", shown(ratio, DIGITS).text);
+	else
+		snprintf(out.text, sizeof out.text, "%.4f %% %s", fabs(100 * (ratio - 1)),
+			ratio < 1 ? "lower" : "higher");
+	return out;
+}
+
 ShownPair shown_apart(double a, double b, int least)
 {
 	enum { MOST = 12 };

@@ -18,6 +18,13 @@ Shown shown_below(double value, int digits);
 /* Never below it: for a bound from above. */
 Shown shown_above(double value, int digits);
 
+/* How a value that is `ratio` times another compares with it: "26.7681 % higher"; from tenfold on,
+ * where a percentage tells little, "4.095e8 times as high". */
+typedef struct ShownGain {
+	char text[48];
+} ShownGain;
+ShownGain shown_gain(double ratio);
+
 /* Two numbers with so many digits, and where they differ with as many more as tell them apart. */
 typedef struct ShownPair {
 	Shown a, b;

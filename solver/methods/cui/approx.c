@@ -18,13 +18,16 @@ Status cui_approx_check(const Net *net, Error *error)
 	return STATUS_OK;
 }
 
-/* "0.001 % above this", "equal to T by Eq. 29". */
+/* "0.001 % above this", "12.5 times this", "equal to T by Eq. 29". */
 static void write_error(double value, double other, const char *name, char out[64])
 {
+	enum { MANYFOLD = 9 }; /* so much more: a percentage tells little */
 	const double error = value / other - 1;
 
 	if (fabs(error) < 1e-12)
 		snprintf(out, 64, "equal to %s", name);
+	else if (error > MANYFOLD)
+		snprintf(out, 64, "%s times %s", shown(error + 1, 3).text, name);
 	else
 		snprintf(out, 64, "%s %% %s %s", shown(fabs(error) * 100, 2).text,
 			error > 0 ? "above" : "below", name);

@@ -105,14 +105,13 @@ static void judge(const KoMos *mos, Schedule *out)
 static void tell_gains(const KoMos *mos, double equal, Schedule *out)
 {
 	const double promised = 100 * (equal / out->formula - 1);
-	const double feasible = 100 * (equal / mos->feasible - 1);
 
 	if (isfinite(promised))
 		schedule_fact(out, "over EAS", promised, promised,
-			"%.4f %% by Eq. 19, which no schedule attains; %.4f %% with those levels "
-			"left "
-			"empty",
-			promised, feasible);
+			"speed-up %s by Eq. 19, which no schedule attains; %s with those levels "
+			"left empty",
+			shown_gain(equal / out->formula).text,
+			shown_gain(equal / mos->feasible).text);
 }
 
 static void tell_infeasible(const KoMos *mos, double equal, Schedule *out)

@@ -13,8 +13,8 @@ void ko_fact_gain(Schedule *out, double equal, double finish)
 	const double gain = 100 * (equal / finish - 1);
 
 	if (isfinite(gain))
-		schedule_fact(out, "over EAS", gain, gain, "speed-up %.4f %% %s (EAS: T = %s)",
-			fabs(gain), gain < 0 ? "lower" : "higher", shown(equal, 6).text);
+		schedule_fact(out, "over EAS", gain, gain, "speed-up %s (EAS: T = %s)",
+			shown_gain(equal / finish).text, shown(equal, 6).text);
 }
 
 /* All that the children compute passes the root's port twice, and the root computes the rest: the

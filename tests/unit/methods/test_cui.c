@@ -118,6 +118,22 @@ TEST(closed_form_of_nothing)
 	}
 }
 
+TEST(a_closed_form_far_above_is_no_percentage)
+{
+	enum { CHILDREN_ALIKE = 60 };
+	Child child[CHILDREN_ALIKE];
+
+	for (unsigned i = 0; i < CHILDREN_ALIKE; i++)
+		child[i] = (Child){1, 199};
+	const Star star = {
+		.load = 100, .order = 2, .root = 1, .children = CHILDREN_ALIKE, .child = child};
+	ScopedNet net = star_net(&star);
+	ScopedSchedule schedule = solve("cui-approx", &net);
+
+	assert_string_equal(fact_of(&schedule, "exact")->text,
+		"T = 278.2684; the closed form is 35.6 times this");
+}
+
 static void check_words(const char *id, double order, NetLaw law, const char *full,
 	const char *brief, const char *root)
 {

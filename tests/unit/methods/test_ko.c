@@ -395,3 +395,14 @@ TEST(numbers_too_large)
 		net_release(&nets[k]);
 	}
 }
+
+/* EAS waits for a processor to which SOS gives next to nothing. */
+TEST(a_gain_of_manyfold_is_no_percentage)
+{
+	const Star star = STAR_OF(1, 1, 1, {1e9, 0.1}, {2, 0.2});
+	ScopedNet net = star_net(&star);
+	ScopedSchedule schedule = solve("ko-sos", &net);
+
+	assert_string_equal(fact_of(&schedule, "over EAS")->text,
+		"speed-up 4.848e8 times as high (EAS: T = 3.33333e8)");
+}
