@@ -1,28 +1,18 @@
-/* Algorithm W with start-up costs: no closed form, but a lower bound and a schedule near it.
+/* Algorithm W with start-up costs: the pieces of one child.
  *
  * Each of n pieces costs its start-ups, so few are best. With c_k = (k+1) theta_cm +
  * (n+1-k) theta_cp + L G, piece k is here in time if all computing up to the whole data set, w =
  * alpha^(gamma-1) L^gamma A and n+1 start-ups, ends at D with what is left after it at least
  *   y_k = max{0, q y_(k-1) + (c_k - D)/(L G)}, y_0 = 1 - alpha,
  * and all is here when y_n = 0: that gives the least D for n pieces. */
-#include "solver/methods/chen/waiting.h"
-
-#include "solver/base/mem.h"
-#include "solver/base/pace.h"
-#include "solver/base/precise.h"
-#include "solver/methods/chen/elimination.h"
 #include "solver/methods/chen/pieces.h"
 
 #include <math.h>
-#include <string.h>
 
 /* Parts of a time that are rounding. */
 #define ROUNDING 1e-11
 
-enum { PIECES_MAX = 200, HALVINGS = 100, ROUNDS = 8, CLASSES_MAX = 1000 };
-
-/* --- the pieces of one child -------------------------------------------------------------------
- */
+enum { PIECES_MAX = 200 };
 
 /* What is left after piece k > 0, from what was left before it. */
 static double left_from(const ChenPieces *p, uint64_t k, double before)
@@ -121,205 +111,4 @@ ChenPieces waiting_startup_pieces(
 		chen_pieces_end(&pieces) <= chen_pieces_end(&best))
 		return pieces;
 	return best;
-}
-
-/* --- the bound ----------------------------------------------------------------------------------
- */
-
-/* One child: times in those of the net. */
-typedef struct Late {
-	double link, compute; /* L G, L^gamma A */
-	double extra;         /* how much later than its bound it ends, in the shares last tried */
-} Late;
-
-/* No way with `alpha` ends earlier. */
-static double bound_of(const Waiting *w, const ChenStar *star, const Late *child, double alpha)
-{
-	const double cp = star->startup_compute, cm = star->startup_transfer;
-	const double all = w->rho * alpha * child->compute;
-
-	if (w->order == 1)
-		return cm + cp + alpha * child->link + all;
-	return fmax(cm + 2 * cp + alpha * child->link + all,
-		2 * cm + cp + child->link + all - chen_power(alpha, w->order - 1) * child->compute);
-}
-
-/* The largest share for which the bound is at most `time`. */
-static double share_by(const Waiting *w, const ChenStar *star, const Late *child, double time)
-{
-	const double cp = star->startup_compute, cm = star->startup_transfer;
-	const double early = w->order == 1 ? cm + cp : cm + 2 * cp;
-	const double most = (time - early) / (child->link + w->rho * child->compute);
-	const double c = (time - 2 * cm - cp - child->link) / child->compute;
-
-	if (!(most > 0))
-		return 0;
-	if (w->order == 1 || w->rho * most - chen_power(most, w->order - 1) <= c)
-		return fmin(most, 1);
-	return c > 0 ? waiting_late_share(w, c) : 0;
-}
-
-static double shares_by(Waiting *w, const ChenStar *star, const Late *late, double time)
-{
-	PreciseSum sum =
-		precise_sum((time - star->startup_compute) / (star->steps * chen_A0(star)));
-
-	for (uint32_t i = 0; i < w->classes && !pace_step(i); i++) {
-		w->share[i] = share_by(w, star, &late[i], time - late[i].extra);
-		precise_add_times(&sum, star->class[i].count, w->rho * w->share[i]);
-	}
-	return sum.high;
-}
-
-/* The least time by which the shares sum to 1; they are those at or just before it. */
-static double least_by(Waiting *w, const ChenStar *star, const Late *late)
-{
-	double low = 0, high = star->steps * chen_A0(star) + star->startup_compute;
-
-	for (int i = 0; i < HALVINGS; i++) {
-		const double time = low + (high - low) / 2;
-
-		if (!(time > low && time < high))
-			break;
-		if (shares_by(w, star, late, time) >= 1)
-			high = time;
-		else
-			low = time;
-	}
-	shares_by(w, star, late, low);
-	return high;
-}
-
-/* --- a schedule ---------------------------------------------------------------------------------
- */
-
-/* Where the shares jump at T those just before it sum to less than 1: the child that jumps takes
- * what is missing. */
-static void fill_up(Waiting *w, const ChenStar *star, const Late *late, double time)
-{
-	double missing = 1 - (time - star->startup_compute) / (star->steps * chen_A0(star));
-	double most = 0;
-	uint32_t who = w->classes;
-
-	for (uint32_t i = 0; i < w->classes && !pace_step(i); i++) {
-		const double rise = share_by(w, star, &late[i], time - late[i].extra) - w->share[i];
-
-		missing -= star->class[i].count * w->rho * w->share[i];
-		if (rise > most) {
-			most = rise;
-			who = i;
-		}
-	}
-	if (who < w->classes && missing > 0)
-		w->share[who] += missing / (star->class[who].count * (double)w->rho);
-}
-
-/* The end of the shares in w, and by how much each child ends later than its bound. */
-static double attained(const Waiting *w, const ChenStar *star, Late *late)
-{
-	PreciseSum others = precise_sum(0);
-	double end = 0;
-
-	for (uint32_t i = 0; i < w->classes && !pace_step(i); i++) {
-		if (!(w->share[i] > 0))
-			continue;
-		const ChenPieces pieces =
-			waiting_startup_pieces(star, &star->class[i], w -> share[i], w -> rho);
-		const double done = chen_pieces_end(&pieces);
-
-		precise_add_times(&others, star->class[i].count, w->rho * w->share[i]);
-		late[i].extra = done - bound_of(w, star, &late[i], w->share[i]);
-		end = fmax(end, done);
-	}
-	return fmax(end, (1 - others.high) * star->steps * chen_A0(star) + star->startup_compute);
-}
-
-/* The shares of algorithm M, none where PE keeps only some of alike children. */
-static Status share_by_elimination(Waiting *w, const ChenStar *star, Error *error)
-{
-	ChenStar copy;
-	Elimination *list = NULL;
-	uint32_t removed = 0;
-	bool whole = true;
-	STATUS_TRY(chen_star_copy(&copy, star, error));
-	for (uint32_t i = 0; i < w->classes; i++)
-		copy.class[i].kept = copy.class[i].count;
-	const Status status = elimination_run(&copy, &list, &removed, error);
-	const double root = chen_root_share(&copy, w->rho);
-
-	for (uint32_t i = 0; i < w->classes; i++)
-		whole &= copy.class[i].kept == 0 || copy.class[i].kept == copy.class[i].count;
-	for (uint32_t i = 0; i < w->classes; i++)
-		w->share[i] = whole && copy.class[i].kept > 0
-				      ? chen_alpha(&copy, &copy.class[i], root, w -> rho)
-				      : 0;
-	mem_free(list);
-	chen_star_release(&copy);
-	return status;
-}
-
-/* Shares by the bound, then by the bound and what each child was later than it, and so on; the best
- * of them all, of algorithm M's, and of the root alone. */
-static Status search(Waiting *w, const ChenStar *star, Late *late, double *bound, Error *error)
-{
-	const uint32_t rounds = w->classes <= CLASSES_MAX ? ROUNDS : 1;
-	double *best = mem_array((size_t)w->classes + 1, sizeof *best);
-	PreciseSum others = precise_sum(0);
-	double least = star->steps * chen_A0(star) + star->startup_compute;
-
-	if (best == NULL)
-		return error_no_memory(error);
-	Status status = STATUS_OK;
-
-	for (uint32_t round = 0; round <= rounds && status == STATUS_OK; round++) {
-		if (round < rounds) {
-			const double time = least_by(w, star, late);
-
-			if (round == 0)
-				*bound = time;
-			fill_up(w, star, late, time);
-		} else {
-			status = share_by_elimination(w, star, error);
-		}
-		const double end = attained(w, star, late);
-
-		if (!(end < least))
-			continue;
-		least = end;
-		memcpy(best, w->share, w->classes * sizeof *best);
-	}
-	memcpy(w->share, best, w->classes * sizeof *best);
-	mem_free(best);
-	if (status != STATUS_OK)
-		return status;
-	for (uint32_t i = 0; i < w->classes && !pace_step(i); i++)
-		precise_add_times(&others, star->class[i].count, w->rho * w->share[i]);
-	w->root = fmax(0, 1 - others.high);
-	w->time = least / (star->steps * chen_A0(star));
-	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;
-}
-
-Status waiting_startup_solve(
-	Waiting *out, const ChenStar *star, uint32_t rho, double *bound, Error *error)
-{
-	Waiting w = {.order = star->order, .rho = rho, .classes = star->classes};
-	Late *late = mem_array((size_t)w.classes + 1, sizeof *late);
-	Status status = STATUS_OK;
-
-	*out = (Waiting){0};
-	w.share = mem_array((size_t)w.classes + 1, sizeof *w.share);
-	if (late == NULL || w.share == NULL) {
-		status = error_no_memory(error);
-	} else {
-		for (uint32_t i = 0; i < w.classes && !pace_step(i); i++)
-			late[i] = (Late){.link = star->load * chen_G(star, &star->class[i]),
-				.compute = star->steps * chen_A(star, &star->class[i])};
-		status = search(&w, star, late, bound, error);
-	}
-	mem_free(late);
-	if (status == STATUS_OK)
-		*out = w;
-	else
-		waiting_release(&w);
-	return status;
 }

@@ -312,3 +312,35 @@ TEST(with_start_ups_it_is_no_worse_than_algorithm_m)
 	assert_true(waiting.finish <= plain.finish * (1 + 1e-12));
 	check_replay(&net, &waiting);
 }
+
+/* A fine grid of shares has these ends: where a child's end falls as its share grows, where it jumps
+ * with the number of pieces, and where two children are late by turns. */
+typedef struct Found {
+	const char *name;
+	double finish;
+	Star star;
+} Found;
+
+static const Found found[] = {
+	{"a larger share", 20200,
+		{14.2, 4, 1, 1, CHILDREN({0.262, 130}), .startup_compute = 0.085,
+			.startup_transfer = 8044}},
+	{"one that was late at first", 255,
+		{26, 2, 1, 5, CHILDREN({0.95, 0.13}, {1.65, 8.08}, {0.7, 1.42}),
+			.startup_compute = 13.6, .startup_transfer = 0.0025}},
+	{"a smaller share", 135500,
+		{16, 4, 1, 5, CHILDREN({0.41, 8071}), .startup_compute = 8.7,
+			.startup_transfer = 100}},
+	{"late by turns", 437.5,
+		{42.8, 2, 1, 5, CHILDREN({0.588, 9.33}, {2.96, 9.69}, {0.274, 5.38}),
+			.startup_compute = 0.22, .startup_transfer = 1.34}},
+};
+
+TEST_ROWS(with_start_ups_a_grid_finds_little_better, Found, found)
+{
+	ScopedNet net = star_net(&row->star);
+	ScopedSchedule schedule = solve("chen-w", &net);
+
+	assert_true(schedule.finish <= row->finish);
+	check_replay(&net, &schedule);
+}
