@@ -24,6 +24,7 @@ typedef struct ChenState {
 	bool partial;          /* PE is shown half-way: losing children have no intervals */
 	struct ChenKeep *keep; /* made when first asked for */
 	Waiting waiting;       /* algorithm W: shares and T; else empty */
+	double overrun;        /* what is drawn of it ends at most so much later */
 } ChenState;
 
 const ChenState *chen_state(const Schedule *schedule);

@@ -11,14 +11,19 @@
 #include <math.h>
 #include <stdio.h>
 
-/* What is drawn ends at most this much later than T, relative to T. */
+/* What is drawn ends at most this much later than T, relative to T; less where that would be later
+ * than without those who wait, down to what nobody tells from T. */
 #define OVERRUN 1e-3
+#define OVERRUN_LEAST 1e-9
 
 /* Shares that do not sum to 1: some are beyond what numbers hold. */
 #define SUM_SLACK 1e-9
 
 /* A key so close to 1 is 1: T is the child's critical time. */
 #define KEY_SLACK 1e-12
+
+/* From here on a ratio tells more than a percentage. */
+#define SEVERAL 1.1
 
 /* So many numbers of installments are tried, in nets of so many classes. */
 enum { BEST_RHO_MAX = 64, BEST_CLASSES_MAX = 500, STARTUP_RHO_MAX = 16, STARTUP_CLASSES_MAX = 100 };
@@ -29,6 +34,7 @@ typedef struct Solve {
 	Schedule *out;
 	ChenState *state;
 	double least; /* T */
+	double plain; /* of algorithm M with as many installments; NAN: they do not fit */
 	bool startup;
 	Error *error;
 } Solve;
@@ -48,7 +54,7 @@ ChenPieces waiting_state_pieces(const ChenState *state, uint32_t class)
 		return waiting_startup_pieces(star, &star->class[class], alpha, state -> rho);
 	if (waiting_is_late(waiting, class))
 		return waiting_pieces(
-			star, &star->class[class], alpha, state -> rho, least *OVERRUN);
+			star, &star->class[class], alpha, state -> rho, state -> overrun);
 	const double key = chen_growth(star, &star->class[class], alpha) + alpha;
 	ChenPieces pieces = chen_pieces(
 		star, &star->class[class], alpha, state -> rho, key - 1 > KEY_SLACK ? key - 1 : 0);
@@ -116,6 +122,60 @@ static Status choose_installments(Solve *solve)
 	solve->state->rho = rho;
 	solve->out->installments = (int32_t)rho;
 	return STATUS_OK;
+}
+
+/* Where nobody waits --------------------------------------------------------------------------------
+ */
+
+/* T of algorithm M with the same number of installments. */
+static Status find_plain(Solve *solve)
+{
+	const uint32_t rho = solve->state->rho;
+	ChenStar star;
+	Elimination *list = NULL;
+	uint32_t removed = 0;
+	double *excess = NULL;
+	bool fits = true;
+	STATUS_TRY(chen_star_copy(&star, &solve->state->star, solve->error));
+	for (uint32_t i = 0; i < star.classes && !pace_step(i); i++)
+		star.class[i].kept = star.class[i].count;
+	Status status = elimination_run(&star, &list, &removed, solve->error);
+	const double share = chen_root_share(&star, rho);
+
+	excess = mem_array(star.classes, sizeof *excess);
+	if (status == STATUS_OK && excess == NULL)
+		status = error_no_memory(solve->error);
+	if (status == STATUS_OK)
+		status = elimination_excess(&star, share, rho, excess, solve->error);
+	for (uint32_t i = 0; status == STATUS_OK && i < star.classes && !pace_step(i); i++)
+		fits &= star.order == 1 || star.class[i].kept == 0 || !(excess[i] < 0);
+	solve->plain = fits ? chen_promised(&star, share) : NAN;
+	mem_free(excess);
+	mem_free(list);
+	chen_star_release(&star);
+	return status;
+}
+
+/* T of those alone who do not wait: nobody of them does then, T being later. */
+static double without_waiting(const ChenState *state)
+{
+	const Waiting *w = &state->waiting;
+	PreciseSum sum = precise_sum(1);
+
+	for (uint32_t i = 0; i < w->classes && !pace_step(i); i++)
+		if (w->share[i] > 0 && !waiting_is_late(w, i))
+			precise_add_times(&sum, state->star.class[i].count,
+				w->rho / (w->child[i].link + w->rho * w->child[i].compute));
+	return state->star.steps * chen_A0(&state->star) / sum.high;
+}
+
+/* Whoever waits does so in pieces fine enough to be worth it: half-way from T to that without. */
+static void choose_overrun(Solve *solve)
+{
+	const double other = fmin(without_waiting(solve->state), solve->plain);
+
+	solve->state->overrun = fmax(OVERRUN_LEAST * solve->least,
+		fmin(OVERRUN * solve->least, (other - solve->least) / 2));
 }
 
 /* Filling in -------------------------------------------------------------------------------------
@@ -242,47 +302,36 @@ static void judge(Solve *solve)
 	out->formula_source = out->waiting > 0 ? "limit of ever finer pieces" : "algorithm W";
 	out->formula_speedup = out->sequential / out->formula;
 	out->outcome = proved ? OUTCOME_OPTIMAL : OUTCOME_EXACT;
-	snprintf(out->why, sizeof out->why, "%s%s",
-		proved && out->waiting > 0 ? "in the limit, " : "",
-		proved ? "if each child starts only when all data of its own share is there"
-		       : "for Chen & Chu's order of work: no schedule in it is shorter");
+	if (proved)
+		snprintf(out->why, sizeof out->why,
+			"%sif each child starts only when all data of its own share is there",
+			out->waiting > 0 ? "in the limit, " : "");
+	else if (out->waiting > 0)
+		snprintf(out->why, sizeof out->why,
+			"in the limit, for Chen & Chu's order of work: no schedule in it ends "
+			"before %s",
+			shown_below(solve->least, 6).text);
+	else
+		snprintf(out->why, sizeof out->why,
+			"for Chen & Chu's order of work: no schedule in it is shorter");
 	schedule_bound(out, "free links, no start-up costs, all processors",
 		chen_free_speedup(&state->star, true), chen_free_speedup(&state->star, false),
 		out->speedup);
 }
 
-/* T of algorithm M with the same number of installments. */
-static Status compare(Solve *solve)
+static void tell_plain(Solve *solve)
 {
-	const uint32_t rho = solve->state->rho;
-	ChenStar star;
-	Elimination *list = NULL;
-	uint32_t removed = 0;
-	double *excess = NULL;
-	bool fits = true;
-	STATUS_TRY(chen_star_copy(&star, &solve->state->star, solve->error));
-	for (uint32_t i = 0; i < star.classes && !pace_step(i); i++)
-		star.class[i].kept = star.class[i].count;
-	Status status = elimination_run(&star, &list, &removed, solve->error);
-	const double share = chen_root_share(&star, rho), time = chen_promised(&star, share);
+	const double plain = solve->plain, ratio = plain / solve->least;
 
-	excess = mem_array(star.classes, sizeof *excess);
-	if (status == STATUS_OK && excess == NULL)
-		status = error_no_memory(solve->error);
-	if (status == STATUS_OK)
-		status = elimination_excess(&star, share, rho, excess, solve->error);
-	for (uint32_t i = 0; status == STATUS_OK && i < star.classes && !pace_step(i); i++)
-		fits &= star.order == 1 || star.class[i].kept == 0 || !(excess[i] < 0);
-	mem_free(excess);
-	mem_free(list);
-	chen_star_release(&star);
-	if (status == STATUS_OK && !fits)
+	if (isnan(plain))
 		schedule_fact(solve->out, "PE", NAN, NAN,
-			"algorithm M: ρ = %u does not fit the children that PE keeps", rho);
-	else if (status == STATUS_OK && time > solve->out->finish * (1 + KEY_SLACK))
-		schedule_fact(solve->out, "PE", time, time, "algorithm M: T %s, %s times as long",
-			shown(time, 4).text, shown(time / solve->least, 3).text);
-	return status;
+			"algorithm M: ρ = %u does not fit the children that PE keeps",
+			solve->state->rho);
+	else if (plain > solve->out->finish * (1 + KEY_SLACK))
+		schedule_fact(solve->out, "PE", plain, plain, "algorithm M: T %s, %s%s",
+			shown(plain, 4).text,
+			shown(ratio < SEVERAL ? 100 * (ratio - 1) : ratio, 3).text,
+			ratio < SEVERAL ? " % longer" : " times as long");
 }
 
 static void add_notes(Solve *solve)
@@ -311,8 +360,14 @@ Status waiting_method_solve(const Net *net, const Settings *settings, Schedule *
 	solve.startup = chen_startup_step(&solve.state->star) > 0;
 	STATUS_TRY(choose_installments(&solve));
 	STATUS_TRY(solve_shares(&solve));
+	if (!solve.startup) {
+		STATUS_TRY(find_plain(&solve));
+		choose_overrun(&solve);
+	}
 	STATUS_TRY(fill(&solve));
 	judge(&solve);
 	add_notes(&solve);
-	return solve.startup ? STATUS_OK : compare(&solve);
+	if (!solve.startup)
+		tell_plain(&solve);
+	return STATUS_OK;
 }

@@ -344,3 +344,20 @@ TEST_ROWS(with_start_ups_a_grid_finds_little_better, Found, found)
 	assert_true(schedule.finish <= row->finish);
 	check_replay(&net, &schedule);
 }
+
+/* The link is a little faster than the limit for keeping it: waiting gains next to nothing. */
+TEST(what_is_drawn_is_shorter_than_without_the_child_that_waits)
+{
+	const Star star = {100, 2, 2, 1,
+		CHILDREN({1.2, 0.1}, {1.5, 0.2}, {2, 2}, {3, 33.35})};
+	ScopedNet net = star_net(&star);
+	ScopedSchedule schedule = solve("chen-w", &net);
+
+	assert_int_equal(schedule.verdict[4], VERDICT_WAITS);
+	check_near(schedule.formula, 3336.62, 5e-3);
+	assert_true(schedule.finish < 3336.980417);
+	assert_string_equal(schedule.why,
+		"in the limit, for Chen & Chu's order of work: no schedule in it ends before "
+		"3336.62");
+	check_replay(&net, &schedule);
+}
