@@ -35,6 +35,11 @@ ChenPieces chen_state_pieces(const ChenState *state, uint32_t class);
 /* The same for algorithm W. */
 ChenPieces waiting_state_pieces(const ChenState *state, uint32_t class);
 
+/* When what algorithm W draws ends, without start-ups; `plain` is T of algorithm M with as many
+ * installments, NAN where they do not fit. O(classes log classes). */
+Status waiting_drawn(const ChenStar *star, uint32_t rho, double plain, double *out, Error *error)
+	STATUS_CHECKED;
+
 /* Whether the processors of a class that are kept have intervals. */
 bool chen_state_draws(const ChenState *state, uint32_t class);
 

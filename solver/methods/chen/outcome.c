@@ -286,21 +286,23 @@ static void add_notes(ChenSolve *solve)
 		(double)solve->most_pieces);
 }
 
-/* T of algorithm W, where nobody would have to be removed: the shorter one, if children may wait.
- */
+/* T of algorithm W as it is drawn, where nobody would have to be removed: the shorter one, if
+ * children may wait. */
 static Status tell_waiting(ChenSolve *solve)
 {
 	const ChenState *state = solve->state;
 	Schedule *out = solve->out;
-	double least = NAN;
+	const bool fits = out->outcome != OUTCOME_INFEASIBLE;
+	double T = NAN;
 
 	if (state->partial || state->star.order == 1 || chen_startup_step(&state->star) > 0 ||
 		state->star.classes > WAITING_CLASSES_MAX)
 		return STATUS_OK;
-	STATUS_TRY(waiting_least(&state->star, state->rho, &least, solve->error));
-	if (out->outcome == OUTCOME_INFEASIBLE || least < out->finish * (1 - WAITING_GAIN))
-		schedule_fact(out, "waiting", least, least,
-			"T %s where children may wait for data (chen-w)", shown(least, 5).text);
+	STATUS_TRY(waiting_drawn(
+		&state->star, state->rho, fits ? out->finish : NAN, &T, solve->error));
+	if (!fits || T < out->finish * (1 - WAITING_GAIN))
+		schedule_fact(out, "waiting", T, T,
+			"T %s where children may wait for data (chen-w)", shown(T, 6).text);
 	return STATUS_OK;
 }
 

@@ -178,6 +178,28 @@ static void choose_overrun(Solve *solve)
 		fmin(OVERRUN * solve->least, (other - solve->least) / 2));
 }
 
+Status waiting_drawn(const ChenStar *star, uint32_t rho, double plain, double *out, Error *error)
+{
+	ChenState state = {.kind = CHEN_WAITING, .rho = rho};
+	Solve solve = {.state = &state, .plain = plain, .error = error};
+	STATUS_TRY(chen_star_copy(&state.star, star, error));
+	const Status status = waiting_solve(&state.waiting, &state.star, rho, error);
+
+	if (status == STATUS_OK) {
+		*out = solve.least = least_time(&state);
+		choose_overrun(&solve);
+	}
+	for (uint32_t i = 0; status == STATUS_OK && i < state.star.classes; i++) {
+		const ChenPieces pieces = waiting_state_pieces(&state, i);
+
+		if (state.waiting.share[i] > 0)
+			*out = fmax(*out, chen_pieces_end(&pieces));
+	}
+	waiting_release(&state.waiting);
+	chen_star_release(&state.star);
+	return status;
+}
+
 /* Filling in -------------------------------------------------------------------------------------
  */
 
