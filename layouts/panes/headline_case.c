@@ -410,8 +410,9 @@ bool headline_against(const Frame *frame, Sentence *out)
 {
 	Ladder forms = {0};
 
-	/* Why it cannot be done as asked comes first. */
-	if (!frame_against(frame) || frame->schedule->outcome == OUTCOME_INFEASIBLE)
+	/* Why it cannot be done as asked, or is not to be believed, comes first. */
+	if (!frame_against(frame) || frame->schedule->outcome == OUTCOME_INFEASIBLE ||
+		frame->schedule->outcome == OUTCOME_FAILED)
 		return false;
 	difference_say(frame->solved, &forms, &out->role);
 	for (int k = 0; k < forms.count; k++) {
@@ -441,7 +442,10 @@ void headline_case(const Frame *frame, Sentence *out)
 		add_step(frame, &out->forms);
 		return;
 	}
-	if (s->outcome == OUTCOME_INFEASIBLE && s->why[0]) {
+	if (s->outcome == OUTCOME_FAILED) {
+		ladder_add(&out->forms, "The check of this schedule failed: %s.", s->why);
+		ladder_add(&out->forms, "The check of this schedule failed.");
+	} else if (s->outcome == OUTCOME_INFEASIBLE && s->why[0]) {
 		headline_add_why(frame, "", &out->forms);
 	} else if (is_far_from_best(frame)) {
 		out->role = ROLE_ACCENT;

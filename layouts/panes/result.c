@@ -300,8 +300,9 @@ static void write_outcome(ResultWriter *w)
 		w->y += pen_wrap(w->pen, ROLE_TEXT, result_label(w, "outcome"), w->y, rows, text);
 		return;
 	}
-	w->y += pen_wrap(w->pen, s->outcome == OUTCOME_INFEASIBLE ? ROLE_ALERT : ROLE_ACCENT,
-		w->label, w->y, rows, text);
+	const bool bad = s->outcome == OUTCOME_INFEASIBLE || s->outcome == OUTCOME_FAILED;
+
+	w->y += pen_wrap(w->pen, bad ? ROLE_ALERT : ROLE_ACCENT, w->label, w->y, rows, text);
 }
 
 /* How good that is: the best set beside the one in use. */

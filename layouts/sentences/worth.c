@@ -22,6 +22,8 @@ WorthCase worth_case(const Solved *solved)
 		return WORTH_SHOWN;
 	if (schedule_fact_named(s, "best set"))
 		return WORTH_UNKNOWN;
+	if (s->outcome == OUTCOME_FAILED)
+		return WORTH_UNKNOWN;
 	if (s->outcome == OUTCOME_INFEASIBLE || !isfinite(s->finish))
 		return WORTH_UNFIT;
 	if (s->finish < best->finish * (1 - SAME))

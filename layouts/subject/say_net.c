@@ -203,6 +203,7 @@ void say_outcome(const Saying *say)
 		[OUTCOME_BOUND] = "the schedule ends then or sooner",
 		[OUTCOME_INFEASIBLE] = "it cannot be kept",
 		[OUTCOME_GIVEN] = "the shares are yours",
+		[OUTCOME_FAILED] = "the check of this schedule failed",
 	};
 	const Schedule *s = say->schedule;
 	const char *name = outcome_name(s->outcome);

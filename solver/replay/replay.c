@@ -5,6 +5,7 @@
 
 #include <float.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* In a sample: rows always looked at beside the chosen ones; the part of all intervals that one row
@@ -389,4 +390,26 @@ Status replay(const Net *net, const Schedule *schedule, const ReplaySettings *se
 	Error *error)
 {
 	return replay_from(net, schedule, settings, own_intervals, NULL, out, error);
+}
+
+Status replay_and_judge(const Net *net, Schedule *schedule, const ReplaySettings *settings,
+	Replay *out, Error *error)
+{
+	STATUS_TRY(replay(net, schedule, settings, out, error));
+	if (out->ok)
+		return STATUS_OK;
+	schedule->outcome = OUTCOME_FAILED;
+	snprintf(schedule->why, sizeof schedule->why, "%s", out->violation[0]);
+	schedule->facts = 0;
+	schedule_bound(schedule, "the replay fails", NAN, NAN, NAN);
+	schedule->bound_by_links = NULL;
+	schedule->loss = (SpeedupLoss){NAN, NAN, NAN};
+	return STATUS_OK;
+}
+
+const Replay *replay_told(const Schedule *schedule, const Replay *replay)
+{
+	const bool none = schedule->veiled || (replay->ok && isnan(schedule->finish));
+
+	return none ? NULL : replay;
 }

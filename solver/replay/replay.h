@@ -52,5 +52,16 @@ typedef void ReplaySource(void *context, const Net *net, const Schedule *schedul
 
 Status replay(const Net *net, const Schedule *schedule, const ReplaySettings *settings, Replay *out,
 	Error *error) STATUS_CHECKED;
+
+/* The same; and where it fails the schedule claims nothing any more: its outcome is OUTCOME_FAILED,
+ * `why` the first violation, and facts and the bound are gone. Whoever shows a schedule calls it.
+ */
+Status replay_and_judge(const Net *net, Schedule *schedule, const ReplaySettings *settings,
+	Replay *out, Error *error) STATUS_CHECKED;
+
+/* What a replay has to tell: NULL where no schedule is drawn (no finish, or veiled), so that there
+ * was none to check. */
+const Replay *replay_told(const Schedule *schedule, const Replay *replay);
+
 Status replay_from(const Net *net, const Schedule *schedule, const ReplaySettings *settings,
 	ReplaySource *source, void *context, Replay *out, Error *error) STATUS_CHECKED;

@@ -338,6 +338,7 @@ const char *outcome_name(Outcome outcome)
 		[OUTCOME_BOUND] = "bound",
 		[OUTCOME_INFEASIBLE] = "infeasible",
 		[OUTCOME_GIVEN] = "your split",
+		[OUTCOME_FAILED] = "failed",
 	};
 
 	return name[outcome];

@@ -22,7 +22,8 @@ typedef enum Outcome {
 	OUTCOME_HEURISTIC,
 	OUTCOME_BOUND,
 	OUTCOME_INFEASIBLE,
-	OUTCOME_GIVEN, /* the shares were given (Settings.shares): nothing is claimed of them */
+	OUTCOME_GIVEN,  /* the shares were given (Settings.shares): nothing is claimed of them */
+	OUTCOME_FAILED, /* the replay fails: nothing is claimed (replay_and_judge, replay.h) */
 } Outcome;
 
 typedef enum Verdict {

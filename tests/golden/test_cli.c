@@ -370,6 +370,23 @@ TEST(solve_table)
 		"solve --set P3.link=25 --set installments=9 net.yaml", "solve-infeasible.txt");
 }
 
+/* Nothing can be checked with such a number: exit 1. */
+TEST(replay_fails)
+{
+	static const char *const commands[] = {"solve sample:fig5 --set P1.compute=1e308",
+		"solve sample:fig5 --set P1.compute=1e308 --method all",
+		"draw sample:fig5 --set P1.compute=1e308",
+		"draw sample:fig5 --against P1.compute=1e308",
+		"check sample:fig5 --set P1.compute=1e308"};
+
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+		SCOPED(ran_free) Ran ran = run(commands[i]);
+
+		assert_int_equal(ran.status, 1);
+		assert_non_null(strstr(ran.err, "sample:fig5: the replay fails: P0: "));
+	}
+}
+
 /* Who takes part though the schedule without it is shorter: "useful" in data, as it has a share. */
 TEST(solve_costly)
 {

@@ -258,7 +258,7 @@ static void follow(App *app)
 		against_make(against, &app->doc.net, &pin->net, &ignored) != STATUS_OK)
 		return;
 	against->schedule = &pin->solved.schedule;
-	against->replay = &pin->solved.replay;
+	against->replay = replay_told(&pin->solved.schedule, &pin->solved.replay);
 	memcpy(against->name, pin->name, sizeof against->name);
 	memcpy(against->label, pin->label, sizeof against->label);
 	buf_init(&differs);

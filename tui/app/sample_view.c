@@ -112,7 +112,7 @@ static Status make_drawing(
 {
 	const Solved solved = {.net = &view->source.net,
 		.schedule = &view->source.schedule,
-		.replay = &view->source.replay,
+		.replay = replay_told(&view->source.schedule, &view->source.replay),
 		.curve = view->has_curve ? &view->curve : NULL};
 	DrawingOptions options = drawing_options();
 

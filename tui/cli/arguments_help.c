@@ -77,8 +77,8 @@ static void help_program(Buf *out)
 	help_options(COMMAND_OPEN, out);
 	buf_addf(out, "\nThe options of a command: gantree COMMAND --help\n%s\n", OPERANDS);
 	columns_text(out, 0, 13,
-		"Exit status: 0 success; 1 a file cannot be read or solved; 2 a mistake on the "
-		"command line, or no terminal that can show the program.");
+		"Exit status: 0 success; 1 a file cannot be read or solved, or a replay fails; 2 a "
+		"mistake on the command line, or no terminal that can show the program.");
 }
 
 static void help_command(CommandId id, Buf *out)

@@ -79,7 +79,7 @@ static Status solve_beside(DrawAgainst *out, const Source *drawn, Error *error)
 	STATUS_TRY(source_solve(source, error));
 	STATUS_TRY(against_make(&out->against, &drawn->net, &source->net, error));
 	out->against.schedule = &source->schedule;
-	out->against.replay = &source->replay;
+	out->against.replay = replay_told(&source->schedule, &source->replay);
 	return STATUS_OK;
 }
 

@@ -4,6 +4,7 @@
 
 #include "layouts/scene/label.h"
 #include "solver/papers/papers.h"
+#include "solver/replay/replay.h"
 #include "tui/cli/arguments.h"
 
 /* commands/solve.c */
@@ -62,6 +63,9 @@ int output_text(Buf *text);
 /* Print the error as "FILE:LINE:COL: text" or "gantree: text" and return the exit status it calls
  * for: OUTPUT_USAGE for STATUS_USAGE, else OUTPUT_FAULT. */
 int output_error(const Error *error);
+
+/* OUTPUT_DONE, or print that the replay of `file` fails, and where, and return OUTPUT_FAULT. */
+int output_replay(const char *file, const Replay *replay);
 
 /* The characters that standard output can show: ASCII when asked for or in a locale without UTF-8.
  */

@@ -186,8 +186,10 @@ static int draw_compared(
 		return draw_solved(arguments, draw, source, solved, NULL);
 	if (draw_against(&other, arguments, source, &error) != STATUS_OK)
 		return output_error(&error);
-	const int result = draw_solved(arguments, draw, source, solved, &other);
+	int result = draw_solved(arguments, draw, source, solved, &other);
 
+	if (result == OUTPUT_DONE)
+		result = output_replay(other.source.file, &other.source.replay);
 	draw_against_release(&other);
 	return result;
 }
@@ -226,7 +228,7 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 {
 	Solved solved = {.net = &source->net,
 		.schedule = &source->schedule,
-		.replay = &source->replay,
+		.replay = replay_told(&source->schedule, &source->replay),
 		.best = best_search_now(&source->best)};
 	Guesses guesses = {.count = 0};
 	Curve curve;
@@ -255,7 +257,8 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 /* Beside the method's own answer; where that of the best set is drawn it has been looked for. */
 static Status look_for_best(const Draw *draw, Source *source, Error *error)
 {
-	return draw->options.diagram->best && !draw->options.veil && !source->answer.best_set
+	return draw->options.diagram->best && !draw->options.veil && !source->answer.best_set &&
+			       source->replay.ok
 		       ? best_search_run(&source->best, &source->net, &source->schedule, error)
 		       : STATUS_OK;
 }
@@ -290,6 +293,8 @@ int cmd_draw(const Arguments *arguments)
 	if (!status)
 		status = look_for_best(&draw, &source, &error);
 	result = status ? output_error(&error) : draw_source(arguments, &draw, &source);
+	if (result == OUTPUT_DONE)
+		result = output_replay(source.file, &source.replay);
 	source_release(&source);
 	return result;
 }

@@ -59,6 +59,16 @@ int output_error(const Error *error)
 	return error->status == STATUS_USAGE ? OUTPUT_USAGE : OUTPUT_FAULT;
 }
 
+int output_replay(const char *file, const Replay *replay)
+{
+	Error error;
+
+	if (replay->ok)
+		return OUTPUT_DONE;
+	error_at(&error, STATUS_INPUT, file, 0, 0, "the replay fails: %s", replay->violation[0]);
+	return output_error(&error);
+}
+
 Charset output_charset(bool ascii)
 {
 	const char *codeset = nl_langinfo(CODESET);

@@ -1,4 +1,5 @@
-/* gantree solve: the schedule in numbers; gantree check: nothing, when there would be one. */
+/* gantree solve: the schedule in numbers; gantree check: nothing, when there is one and its replay
+ * passes. */
 #include "layouts/export/export.h"
 #include "solver/study/best_search.h"
 #include "tui/cli/choices.h"
@@ -50,11 +51,7 @@ static int finish(ExportOut *out, const Output *output, Status status, Error *er
 
 static int solve_one(const Arguments *arguments, const Exporter *exporter, Source *source)
 {
-	Solved solved = {
-		.net = &source->net,
-		.schedule = &source->schedule,
-		.replay = &source->replay,
-	};
+	Solved solved = {.net = &source->net, .schedule = &source->schedule};
 	Output output = {0};
 	ExportOut out;
 	Error error;
@@ -67,15 +64,18 @@ static int solve_one(const Arguments *arguments, const Exporter *exporter, Sourc
 		arguments->set_count, &error);
 	if (!status)
 		status = source_solve(source, &error);
-	if (!status && !source->answer.best_set)
+	if (!status && !source->answer.best_set && source->replay.ok)
 		status = best_search_run(&source->best, &source->net, &source->schedule, &error);
 	if (status)
 		return output_error(&error);
 	solved.best = best_search_now(&source->best);
+	solved.replay = replay_told(&source->schedule, &source->replay);
 	const ExportJob job = job_of(arguments, &solved, source->schedule.method->id);
 	export_begin(&out, output_write, &output);
 	status = exporter->write(&job, &out, &error);
-	return finish(&out, &output, status, &error);
+	const int result = finish(&out, &output, status, &error);
+
+	return result ? result : output_replay(source->file, &source->replay);
 }
 
 /* Every method on one net, one after the other: what the last of them made of it. */
@@ -83,7 +83,7 @@ typedef struct Trials {
 	const Arguments *arguments;
 	const Net *net;
 	Schedule schedule;
-	Replay replay;
+	Replay replay, worst; /* the first that fails, or one that does not */
 	BestSearch search;
 	Solved solved;
 	Error error;
@@ -96,9 +96,13 @@ static bool try_method(Trials *trials, const Method *method)
 	const ReplaySettings checks = replay_settings();
 
 	trials->error = (Error){0};
-	return !method->check(trials->net, &trials->error) &&
-	       !solve_and_replay(method, trials->net, ANSWER_OWN, &checks, &trials->schedule,
-		       &trials->replay, NULL, &trials->error) &&
+	if (method->check(trials->net, &trials->error) ||
+		solve_and_replay(method, trials->net, ANSWER_OWN, &checks, &trials->schedule,
+			&trials->replay, NULL, &trials->error))
+		return false;
+	if (trials->worst.ok)
+		trials->worst = trials->replay;
+	return !trials->replay.ok ||
 	       !best_search_run(&trials->search, trials->net, &trials->schedule, &trials->error);
 }
 
@@ -113,7 +117,7 @@ static ExportJob next_trial(void *context, size_t i)
 	trials->solved = (Solved){.net = trials->net};
 	if (try_method(trials, methods[i])) {
 		trials->solved.schedule = &trials->schedule;
-		trials->solved.replay = &trials->replay;
+		trials->solved.replay = replay_told(&trials->schedule, &trials->replay);
 		trials->solved.best = best_search_now(&trials->search);
 		return job;
 	}
@@ -126,7 +130,7 @@ static ExportJob next_trial(void *context, size_t i)
 /* --method all: every method on this net, side by side. */
 static int solve_all(const Arguments *arguments, const Exporter *exporter, Source *source)
 {
-	Trials trials = {.arguments = arguments, .net = &source->net};
+	Trials trials = {.arguments = arguments, .net = &source->net, .worst = {.ok = true}};
 	Output output = {0};
 	ExportOut out;
 	Error error;
@@ -144,7 +148,7 @@ static int solve_all(const Arguments *arguments, const Exporter *exporter, Sourc
 
 	best_search_release(&trials.search);
 	schedule_release(&trials.schedule);
-	return result;
+	return result ? result : output_replay(source->file, &trials.worst);
 }
 
 int cmd_solve(const Arguments *arguments)
@@ -204,18 +208,20 @@ static int check(const Arguments *arguments, const char *file)
 	Error error;
 	Status status;
 
-	if (source_open_folded(&source, file, &error))
+	if (source_open(&source, file, &error))
 		return output_error(&error);
 	source.answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
 	source.notation = choices_notation(arguments);
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
 	if (!status)
-		status = source_check(&source, &error);
+		status = source_solve(&source, &error);
 	if (!status)
 		status = check_curve(arguments, &source, &error);
+	const int result = status ? output_error(&error) : output_replay(file, &source.replay);
+
 	source_release(&source);
-	return status ? output_error(&error) : OUTPUT_DONE;
+	return result;
 }
 
 int cmd_check(const Arguments *arguments)

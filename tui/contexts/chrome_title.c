@@ -191,8 +191,8 @@ int chrome_setting_at(const App *app, int x)
 
 /* --- the other parts ------------------------------------------------------------------------- */
 
-/* In a round only what is drawn of it has been replayed, and its T is attained by nobody: no mark.
- */
+/* In a round only what is drawn of it has been replayed, and its T is attained by nobody: no mark;
+ * nor where nothing is drawn. */
 static Role replay_word(const App *app, bool brief, char out[VERDICT_TEXT])
 {
 	const Replay *replay = &app->now.replay;
@@ -203,7 +203,7 @@ static Role replay_word(const App *app, bool brief, char out[VERDICT_TEXT])
 	}
 	if (!replay->ok)
 		snprintf(out, VERDICT_TEXT, brief ? "× %u" : "× %u violations", replay->violations);
-	else if (app_step(app).kind == STEP_ROUND)
+	else if (app_step(app).kind == STEP_ROUND || !replay_told(&app->now.schedule, replay))
 		out[0] = '\0';
 	else if (brief)
 		snprintf(out, VERDICT_TEXT, "✓");

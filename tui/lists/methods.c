@@ -87,8 +87,6 @@ static void add_state(const App *app, const Trial *trial, Buf *out)
 		buf_add_text(out, ", in use");
 	if (trial->differs && isfinite(trial->finish))
 		buf_addf(out, "; its model %s, so T is not comparable", trial->differs);
-	if (trial->state == TRIAL_SOLVED && !trial->replayed)
-		buf_add_text(out, "; THE REPLAY FAILED");
 	if (trial->state != TRIAL_SOLVED && trial->why[0])
 		buf_addf(out, ": %s", trial->why);
 }

@@ -31,7 +31,7 @@ bool comparison_due(const Comparison *comparison)
 	return false;
 }
 
-static void keep(Trial *trial, const Net *net, const Schedule *schedule, const Replay *replayed)
+static void keep(Trial *trial, const Net *net, const Schedule *schedule)
 {
 	trial->differs = method_differs(net, schedule);
 	trial->state = TRIAL_SOLVED;
@@ -39,7 +39,6 @@ static void keep(Trial *trial, const Net *net, const Schedule *schedule, const R
 	trial->finish = schedule->finish;
 	trial->speedup = schedule->speedup;
 	trial->formula = schedule->formula;
-	trial->replayed = replayed->ok;
 	snprintf(trial->why, sizeof trial->why, "%s", schedule->why);
 }
 
@@ -63,7 +62,7 @@ void comparison_step(Comparison *comparison, const Net *net)
 		return;
 	comparison->at++;
 	if (status == STATUS_OK) {
-		keep(trial, net, &schedule, &replayed);
+		keep(trial, net, &schedule);
 		schedule_release(&schedule);
 	} else {
 		trial->state = TRIAL_FAILED;

@@ -20,7 +20,6 @@ typedef struct Trial {
 	Outcome outcome;
 	double finish, speedup; /* NAN: nothing is drawn */
 	double formula;         /* the paper's closed form, NAN if it has none */
-	bool replayed;          /* the replay accepts it */
 	const char *differs;    /* method_differs */
 	char why[ERROR_TEXT_MAX];
 } Trial;

@@ -96,7 +96,7 @@ Status solve_and_replay(const Method *method, const Net *net, Answer answer,
 			 : answer.best_set ? solve_found(method, net, &search, schedule, error)
 					   : solve_step(method, net, answer.step, schedule, error);
 	if (status == STATUS_OK)
-		status = replay(net, schedule, checks, replayed, error);
+		status = replay_and_judge(net, schedule, checks, replayed, error);
 	if (status != STATUS_OK)
 		schedule_release(schedule);
 	if (status != STATUS_OK || !best)
@@ -155,7 +155,7 @@ static Status complete(Solution *fresh, Solution *before, const Net *net, const 
 	checks.first = first;
 	checks.last = last;
 	if (!fresh->schedule.veiled)
-		STATUS_TRY(replay(net, &fresh->schedule, &checks, &fresh->replay, error));
+		STATUS_TRY(replay_and_judge(net, &fresh->schedule, &checks, &fresh->replay, error));
 	if (rows)
 		STATUS_TRY(rows_build(&fresh->rows, net, &fresh->schedule, rows, error));
 	if (!rows) {
@@ -315,7 +315,7 @@ Solved solution_view(const Solution *solution, const Net *net)
 {
 	return (Solved){.net = net,
 		.schedule = &solution->schedule,
-		.replay = solution->schedule.veiled ? NULL : &solution->replay,
+		.replay = replay_told(&solution->schedule, &solution->replay),
 		.detail = solution->has_detail ? &solution->detail : NULL,
 		.detail_of = solution->detail_of,
 		.best = best_search_now(&solution->best),

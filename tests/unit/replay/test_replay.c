@@ -68,6 +68,34 @@ TEST(right_schedule_is_accepted)
 	assert_int_equal(run(&c).total, 4);
 }
 
+/* Whoever fails claims nothing; what has no T was not checked. */
+TEST(judged)
+{
+	const ReplaySettings checks = replay_settings();
+	ScopedSolved right =
+		solved("chen-m", "load: 100\norder: 2\nnetwork: {kind: tree, "
+				 "root: {compute: 1.385, children: [{compute: 1.2, link: 0.17}]}}");
+	Replay out;
+
+	assert_int_equal(
+		replay_and_judge(&right.net, &right.schedule, &checks, &out, NULL), STATUS_OK);
+	assert_int_equal(right.schedule.outcome, OUTCOME_EXACT);
+	assert_ptr_equal(replay_told(&right.schedule, &out), &out);
+	assert_true(right.schedule.facts > 0);
+	right.schedule.share[1] *= 1.01;
+	assert_int_equal(
+		replay_and_judge(&right.net, &right.schedule, &checks, &out, NULL), STATUS_OK);
+	assert_int_equal(right.schedule.outcome, OUTCOME_FAILED);
+	assert_string_equal(outcome_name(right.schedule.outcome), "failed");
+	assert_string_equal(right.schedule.why, out.violation[0]);
+	assert_int_equal(right.schedule.facts, 0);
+	assert_true(isnan(right.schedule.speedup_bound));
+	right.schedule.finish = NAN;
+	assert_ptr_equal(replay_told(&right.schedule, &out), &out);
+	out.ok = true;
+	assert_null(replay_told(&right.schedule, &out));
+}
+
 static void send_to_useless(Case *c)
 {
 	transfer(c, INTERVAL_SEND, 0, 3, 0, 0.125 + 720, 1);
