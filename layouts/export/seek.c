@@ -8,29 +8,16 @@
 #include <math.h>
 #include <string.h>
 
-enum { FORMAT_VERSION = 1, GAP = 3, DIGITS = 10 };
+enum { FORMAT_VERSION = 1, GAP = 3, DIGITS = 10, NUMBER = 8, OUTCOME = 10 };
 
 static const char *const kinds[] = {
-	[SEEK_EQUAL] = "equal", [SEEK_JUMP] = "jump", [SEEK_FROM] = "from", [SEEK_UPTO] = "upto"};
+	[SEEK_EQUAL] = "equal", [SEEK_JUMP] = "jump", [SEEK_FROM] = "from",
+	[SEEK_UPTO] = "upto", [SEEK_RANGE] = "range"};
 
 static const char *const goals[] = {
 	[SEEK_FINISH] = "finish", [SEEK_SPEEDUP] = "speedup", [SEEK_BEST] = "best"};
 
 /* --- for people ------------------------------------------------------------------------------ */
-
-void seek_remark(const Seek *seek, const SeekAnswer *answer, Buf *out)
-{
-	const char *name = seek->wish.goal == SEEK_SPEEDUP ? "the speed-up" : "T";
-	const char *less = seek->wish.goal == SEEK_SPEEDUP ? "at least" : "at most";
-
-	if (answer->kind == SEEK_JUMP)
-		buf_addf(out, "a jump: right %s it, %s is %s", answer->ceases ? "above" : "below",
-			name, word_fine(answer->beyond).text);
-	else if (answer->kind == SEEK_UPTO)
-		buf_addf(out, "the last with %s %s that", name, less);
-	else if (answer->kind == SEEK_FROM)
-		buf_addf(out, "the first with %s %s that", name, less);
-}
 
 /* Of so many digits that nobody else's value is meant by it, or nearly. */
 static void add_short(Buf *out, double value)
@@ -39,6 +26,35 @@ static void add_short(Buf *out, double value)
 
 	number_short(text, value, DIGITS);
 	buf_add_text(out, text);
+}
+
+static const char *name_of(const Seek *seek)
+{
+	return seek->wish.goal == SEEK_SPEEDUP ? "speed-up" : "T";
+}
+
+static const char *least_or_most(const Seek *seek)
+{
+	return seek->wish.goal == SEEK_SPEEDUP ? "at least" : "at most";
+}
+
+void seek_remark(const Seek *seek, const SeekAnswer *answer, Buf *out)
+{
+	const char *the = seek->wish.goal == SEEK_SPEEDUP ? "the " : "";
+	const char *name = name_of(seek), *less = least_or_most(seek);
+
+	if (answer->kind == SEEK_JUMP)
+		buf_addf(out, "a jump: right %s it, %s%s is %s",
+			answer->ceases ? "above" : "below", the, name,
+			word_fine(answer->beyond).text);
+	else if (answer->kind == SEEK_UPTO)
+		buf_addf(out, "the last with %s%s %s that", the, name, less);
+	else if (answer->kind == SEEK_FROM)
+		buf_addf(out, "the first with %s%s %s that", the, name, less);
+	else if (answer->kind == SEEK_RANGE) {
+		buf_addf(out, "%s %s from here to ", less, word_fine(seek->wish.target).text);
+		add_short(out, answer->last);
+	}
 }
 
 /* "P3.link", "factor" */
@@ -50,19 +66,34 @@ static void add_head(const Seek *seek, Buf *out)
 		text_show(out, seek->sweep.key, strlen(seek->sweep.key));
 }
 
-static size_t widest(const Seek *seek)
+/* "1 to 40": where the target holds all along. */
+static void add_stretch(const SeekAnswer *answer, Buf *out)
 {
-	size_t most;
+	if (answer->last > answer->first) {
+		add_short(out, answer->first);
+		buf_add_text(out, " to ");
+	} else {
+		buf_add_text(out, "only ");
+	}
+	add_short(out, answer->last);
+}
+
+/* Of a column: its head, and the widest of its cells. */
+static size_t widest(const Seek *seek, Buf *head, bool stretch)
+{
+	size_t most = (size_t)text_width(head->text, head->length);
 	Buf text;
 
 	buf_init(&text);
-	add_head(seek, &text);
-	most = (size_t)text_width(text.text, text.length);
 	for (uint32_t k = 0; k < seek->answers; k++) {
 		buf_clear(&text);
-		add_short(&text, seek->answer[k].value);
+		if (stretch)
+			add_stretch(&seek->answer[k], &text);
+		else
+			add_short(&text, seek->answer[k].value);
 		most = text.length > most ? text.length : most;
 	}
+	head->failed |= text.failed;
 	buf_release(&text);
 	return most;
 }
@@ -75,38 +106,58 @@ static void add_cell(Buf *out, const char *text, size_t cells)
 	buf_add_repeat(out, ' ', (used < cells ? cells - used : 0) + GAP);
 }
 
-static Status write_table(const Seek *seek, Buf *out)
+static void write_answer(
+	const Seek *seek, const SeekAnswer *answer, size_t first, size_t stretch, Buf *out)
 {
-	const size_t first = widest(seek);
-	enum { TIME = 8, SPEEDUP = 8, OUTCOME = 10 };
 	Buf text;
 
 	buf_init(&text);
-	add_head(seek, &text);
-	if (seek->answers > 0) {
-		add_cell(out, text.text, first);
-		buf_addf(out, "T%*sspeed-up   outcome\n", TIME - 1 + GAP, "");
+	add_short(&text, answer->value);
+	add_cell(out, text.text, first);
+	add_cell(out, word_fine(answer->finish).text, NUMBER);
+	add_cell(out, word_fine(answer->speedup).text, NUMBER);
+	add_cell(out, answer->outcome, OUTCOME);
+	buf_clear(&text);
+	add_stretch(answer, &text);
+	if (answer->kind == SEEK_EQUAL || answer->kind == SEEK_RANGE) {
+		buf_add_text(out, text.text);
+	} else {
+		add_cell(out, text.text, stretch);
+		seek_remark(seek, answer, out);
 	}
-	for (uint32_t k = 0; k < seek->answers; k++) {
-		const SeekAnswer *answer = &seek->answer[k];
+	buf_add_char(out, '\n');
+	out->failed |= text.failed;
+	buf_release(&text);
+}
 
-		buf_clear(&text);
-		add_short(&text, answer->value);
-		add_cell(out, text.text, first);
-		add_cell(out, word_fine(answer->finish).text, TIME);
-		add_cell(out, word_fine(answer->speedup).text, SPEEDUP);
-		buf_clear(&text);
-		seek_remark(seek, answer, &text);
-		if (text.length > 0)
-			add_cell(out, answer->outcome, OUTCOME);
-		else
-			buf_add_text(out, answer->outcome);
-		buf_addf(out, "%s\n", text.text);
-	}
+static Status write_table(const Seek *seek, Buf *out)
+{
+	Buf key, holds;
+
+	if (seek->answers == 0)
+		return STATUS_OK;
+	buf_init(&key);
+	buf_init(&holds);
+	add_head(seek, &key);
+	buf_addf(&holds, "%s %s %s", name_of(seek), least_or_most(seek),
+		word_fine(seek->wish.target).text);
+	const size_t first = widest(seek, &key, false), stretch = widest(seek, &holds, true);
+
+	add_cell(out, key.text, first);
+	add_cell(out, "T", NUMBER);
+	add_cell(out, "speed-up", NUMBER);
+	add_cell(out, "outcome", OUTCOME);
+	buf_addf(out, "%s\n", holds.text);
+	for (uint32_t k = 0; k < seek->answers; k++)
+		write_answer(seek, &seek->answer[k], first, stretch, out);
 	if (seek->more)
 		buf_addf(out, "(there are more than %d)\n", SEEK_ANSWERS_MAX);
-	out->failed = out->failed || buf_status(&text) != STATUS_OK;
-	buf_release(&text);
+	buf_add_char(out, '(');
+	seek_looked(seek, out);
+	buf_add_text(out, ")\n");
+	out->failed |= key.failed || holds.failed;
+	buf_release(&key);
+	buf_release(&holds);
 	return buf_status(out);
 }
 
@@ -117,14 +168,18 @@ static const SeekRows seek_table = {"table", write_table};
 static Status write_csv(const Seek *seek, Buf *out)
 {
 	char value[NUMBER_TEXT_MAX], finish[NUMBER_TEXT_MAX];
+	char first[NUMBER_TEXT_MAX], last[NUMBER_TEXT_MAX];
 
-	buf_add_text(out, "value,finish,outcome,kind\n");
+	buf_add_text(out, "value,finish,outcome,kind,first,last\n");
 	for (uint32_t k = 0; k < seek->answers; k++) {
 		const SeekAnswer *answer = &seek->answer[k];
 
 		number_full(value, answer->value);
 		number_full(finish, answer->finish);
-		buf_addf(out, "%s,%s,%s,%s\n", value, finish, answer->outcome, kinds[answer->kind]);
+		number_full(first, answer->first);
+		number_full(last, answer->last);
+		buf_addf(out, "%s,%s,%s,%s,%s,%s\n", value, finish, answer->outcome,
+			kinds[answer->kind], first, last);
 	}
 	return buf_status(out);
 }
@@ -137,10 +192,11 @@ static json_t *answers_of(const Seek *seek)
 
 	for (uint32_t k = 0; all && k < seek->answers; k++) {
 		const SeekAnswer *answer = &seek->answer[k];
-		json_t *one = json_pack("{so,so,ss,ss,so}", "value",
+		json_t *one = json_pack("{so,so,ss,ss,so,so,so}", "value",
 			data_json_number(answer->value), "finish", data_json_number(answer->finish),
 			"outcome", answer->outcome, "kind", kinds[answer->kind], "beyond",
-			data_json_number(answer->beyond));
+			data_json_number(answer->beyond), "first",
+			data_json_number(answer->first), "last", data_json_number(answer->last));
 
 		if (json_array_append_new(all, one) != 0) {
 			json_decref(all);

@@ -173,6 +173,44 @@ static void cross(Seek *seek, const SeekSample *a, const SeekSample *b)
 		add_answer(seek, SEEK_JUMP, held, other->measure, ceases);
 }
 
+/* --- stretches ------------------------------------------------------------------------------- */
+
+static bool holds(const SeekSample *sample)
+{
+	return sample->side <= 0;
+}
+
+/* What ceases for rounding alone goes on. */
+static void begin_stretch(Seek *seek, const SeekSample *first)
+{
+	if (!seek->whole && first->value - seek->last <= ONE_VALUE * first->value)
+		return;
+	seek->first = *first;
+	seek->earlier = seek->answers;
+}
+
+static void end_stretch(Seek *seek, const SeekSample *last)
+{
+	seek->last = last->value;
+	if (seek->answers == seek->earlier)
+		add_answer(seek, SEEK_RANGE, &seek->first, NAN, false);
+	for (uint32_t k = seek->earlier; k < seek->answers; k++) {
+		seek->answer[k].first = seek->first.value;
+		seek->answer[k].last = last->value;
+	}
+}
+
+/* From a value to the next. */
+static void follow(Seek *seek, const SeekSample *a, const SeekSample *b)
+{
+	if (!holds(a) && holds(b))
+		begin_stretch(seek, b);
+	if (b->at - a->at == 1)
+		cross(seek, a, b);
+	if (holds(a) && !holds(b))
+		end_stretch(seek, a);
+}
+
 /* --- between two values ---------------------------------------------------------------------- */
 
 static bool is_near(const Seek *seek, const SeekSample *a, const SeekSample *b)
@@ -313,8 +351,7 @@ static Status pass(Seek *seek, Error *error)
 {
 	const SeekSample next = seek->stack[seek->ahead - 1];
 
-	if (next.at - seek->left.at == 1)
-		cross(seek, &seek->left, &next);
+	follow(seek, &seek->left, &next);
 	if (seek->has_before && turns_between(seek, &seek->before, &seek->left, &next)) {
 		STATUS_TRY(begin_turn(seek, &next, error));
 		seek->has_before = false;
@@ -333,13 +370,10 @@ bool seek_due(const Seek *seek)
 	return seek->stack && !seek->scanned && !seek->cut && !seek->more;
 }
 
-Status seek_step(Seek *seek, Error *error)
+static Status step(Seek *seek, Error *error)
 {
 	SeekSample middle;
 
-	seek->cut = seek->work == 0;
-	if (seek->cut)
-		return STATUS_OK;
 	if (seek->turning)
 		return step_turn(seek, error);
 	if (seek->ahead == 0)
@@ -349,6 +383,8 @@ Status seek_step(Seek *seek, Error *error)
 		seek->has_left = true;
 		seek->ahead = 0;
 		seek->scanned = seek->left.value >= seek->to;
+		if (holds(&seek->left))
+			begin_stretch(seek, &seek->left);
 		return STATUS_OK;
 	}
 	const SeekSample *next = &seek->stack[seek->ahead - 1];
@@ -357,6 +393,16 @@ Status seek_step(Seek *seek, Error *error)
 		return pass(seek, error);
 	STATUS_TRY(look(seek, seek->left.at + (next->at - seek->left.at) / 2, &middle, error));
 	seek->stack[seek->ahead++] = middle;
+	return STATUS_OK;
+}
+
+Status seek_step(Seek *seek, Error *error)
+{
+	seek->cut = seek->work == 0;
+	if (!seek->cut)
+		STATUS_TRY(step(seek, error));
+	if (!seek_due(seek) && seek->has_left && holds(&seek->left))
+		end_stretch(seek, &seek->left);
 	return STATUS_OK;
 }
 
@@ -440,7 +486,7 @@ static Status begin(
 Status seek_begin(
 	Seek *out, const Net *net, const Method *method, const SeekWish *wish, Error *error)
 {
-	*out = (Seek){.wish = *wish, .work = WORK, .now = NAN, .least = NAN, .most = NAN};
+	*out = (Seek){.wish = *wish, .work = WORK, .now = NAN, .least = NAN, .most = NAN, .last = NAN};
 	out->wish.range = NULL;
 	if (!(wish->target > 0) || !isfinite(wish->target))
 		return error_set(error, STATUS_INPUT, "%s to be sought must be a number above 0",
@@ -503,6 +549,11 @@ void seek_why(const Seek *seek, Buf *out)
 		add_number(out, above ? seek->least_at : seek->most_at);
 		buf_add_text(out, ": ");
 	}
+	seek_looked(seek, out);
+}
+
+void seek_looked(const Seek *seek, Buf *out)
+{
 	if (seek->values == 1)
 		buf_add_text(out, "only one value of ");
 	else

@@ -12,12 +12,14 @@
  * not on the other; the answer is the one with it. SEEK_EQUAL where both have the T wanted, as near
  * as T can be computed. SEEK_JUMP where T leaps across the target, because a verdict or a number of
  * installments flips: no value has just this T, and the answer is the last one at which the target
- * holds. Where T is the target all along a stretch, its both ends. of whole numbers  a crossing:
- * the first one from which on the target holds (SEEK_FROM), the last one up to which it does
- * (SEEK_UPTO). T of neither need equal the target.
+ * holds.
+ *   of whole numbers  a crossing: the first one from which on the target holds (SEEK_FROM), the
+ * last one up to which it does (SEEK_UPTO). T of neither need equal the target.
+ *   of either         the first of a stretch all along which the target holds and that no such
+ * value bounds (SEEK_RANGE): it reaches to the ends of what is looked at, or to where there is no T.
  *
- * Ends of the range, and values next to which there is no T at all, are no answers. T is that of
- * the schedule drawn, whatever its outcome, which the answer tells.
+ * Each tells the stretch it lies in, `first` and `last`: the target holds at all values looked at
+ * between the two. T is that of the schedule drawn, whatever its outcome, which the answer tells.
  *
  * All is found by solving anew. Some 10^4 values over the range are looked at, closer together
  * towards 0; between two of them T is followed closer where the target begins or ceases to hold,
@@ -44,11 +46,12 @@ typedef struct SeekWish {
 			    * where that is allowed; of whole numbers from the least one on */
 } SeekWish;
 
-typedef enum SeekKind { SEEK_EQUAL, SEEK_JUMP, SEEK_FROM, SEEK_UPTO } SeekKind;
+typedef enum SeekKind { SEEK_EQUAL, SEEK_JUMP, SEEK_FROM, SEEK_UPTO, SEEK_RANGE } SeekKind;
 
 typedef struct SeekAnswer {
 	SeekKind kind;
 	double value;
+	double first, last; /* of the stretch */
 	double finish;  /* T there: of the best set where that is asked for */
 	double speedup; /* the same */
 	double beyond;  /* of a jump: T (the speed-up, where that is asked for) right behind it */
@@ -85,6 +88,9 @@ typedef struct Seek {
 	 * it, the next one on top. */
 	SeekSample left, before;
 	bool has_left, has_before, scanned;
+	SeekSample first; /* of the stretch that `left` lies in, or else of the one before */
+	double last;      /* of the one before; NAN: there is none */
+	uint32_t earlier; /* answers before those of that stretch */
 	uint32_t ahead;
 	SeekSample *stack;
 	uint64_t work; /* that is left */
@@ -110,9 +116,10 @@ Status seek_step(Seek *seek, Error *error) STATUS_CHECKED;
 /* How much of the range is done, 0 to 1. */
 double seek_progress(const Seek *seek);
 
-/* Append why there is no answer, a sentence: "T is at least 245.2 (at P3.link 0), as far as 10 000
- * values of P3.link from 0 to 2000 show." */
+/* Append why there is no answer: "T is at least 245.2, with P3.link at 0: 10000 values of P3.link
+ * from 0 to 2000 were looked at"; and of that only what was looked at. */
 void seek_why(const Seek *seek, Buf *out);
+void seek_looked(const Seek *seek, Buf *out);
 
 /* "T", "speed-up", "T of the best set". */
 const char *seek_measure_name(SeekGoal goal);

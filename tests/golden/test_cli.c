@@ -825,6 +825,30 @@ TEST(sweep_faults)
 		"sweep wrong.yaml --vary load=1:2", 1, "wrong.yaml:2:9: cube-p applies to none");
 }
 
+/* --- seek --------------------------------------------------------------------------------------
+ */
+
+TEST(seek_tells_ranges)
+{
+	expect("seek sample:fig7 --finish 5000 --by installments", 0,
+		"installments   T          speed-up   outcome      T at most 5000\n"
+		"1              1617.32    7.72892    exact        1 to 100\n"
+		"(100 values of installments from 1 to 100 were looked at)\n",
+		"");
+	expect("seek sample:fig5 --speedup 2.999 --by installments --range 1:40 --format csv", 0,
+		"value,finish,outcome,kind,first,last\n"
+		"7,3334.377461676827,exact,from,7,16\n16,3333.790347375672,exact,upto,7,16\n",
+		"");
+	json_auto_t *all = run_json(
+		"seek sample:fig7 --finish 5000 --by P1.link --range 0.5:0.75 --format json");
+	json_t *answer = json_array_get(json_object_get(all, "answers"), 0);
+
+	assert_string_equal(json_string_value(json_object_get(answer, "kind")), "range");
+	check_close(json_number_value(json_object_get(answer, "first")), 0.5, 0);
+	check_close(json_number_value(json_object_get(answer, "last")), 0.75, 0);
+	assert_true(json_is_null(json_object_get(all, "why")));
+}
+
 /* --- upgrades ----------------------------------------------------------------------------------
  */
 

@@ -94,7 +94,7 @@ static void judge_answer(const Seek *seek, const Net *net, const Method *method,
 
 	if (!(fabs(here - told) <= 1e-12 * told) || !holds(seek, here))
 		fault(seek, method, yaml, "the answer does not hold", answer->value);
-	if (here != target && holds(seek, beside))
+	if (answer->kind != SEEK_RANGE && here != target && holds(seek, beside))
 		fault(seek, method, yaml, "nothing flips", answer->value);
 	if (answer->kind == SEEK_EQUAL && !(fabs(here - target) <= 1e-9 * target))
 		fault(seek, method, yaml, "not the target", answer->value);
@@ -107,6 +107,15 @@ static bool has_answer(const Seek *seek, double low, double high)
 {
 	for (uint32_t k = 0; k < seek->answers; k++)
 		if (seek->answer[k].value >= low && seek->answer[k].value <= high)
+			return true;
+	return false;
+}
+
+/* Whether it lies in a stretch that is told. */
+static bool is_told(const Seek *seek, double value)
+{
+	for (uint32_t k = 0; k < seek->answers; k++)
+		if (value >= seek->answer[k].first && value <= seek->answer[k].last)
 			return true;
 	return false;
 }
@@ -133,6 +142,9 @@ static void judge_sweep(Trial *trial, const Seek *seek, const Net *net, const Me
 		if (flips && !has_answer(seek, before, value))
 			fault(seek, method, yaml, "missed", value);
 		trial->flips += flips;
+		if (!isnan(here) && holds(seek, here) != is_told(seek, value) &&
+			!(fabs(here - seek->wish.target) <= 1e-9 * seek->wish.target))
+			fault(seek, method, yaml, "in no stretch, or wrongly", value);
 		last = here;
 		before = value;
 	}

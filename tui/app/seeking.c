@@ -392,6 +392,8 @@ static void add_answer(const Seeking *seeking, bool brief, Buf *out)
 		seek_remark(seek, answer, &remark);
 	else if (answer->kind == SEEK_JUMP)
 		buf_add_text(&remark, "a jump");
+	else if (answer->kind == SEEK_RANGE)
+		buf_addf(&remark, "up to %s", word_fine(answer->last).text);
 	if (remark.length > 0)
 		buf_addf(out, ", %s", remark.text);
 	if (strcmp(answer->outcome, outcome_name(OUTCOME_INFEASIBLE)) == 0)

@@ -122,6 +122,18 @@ TEST(whole_numbers_and_shapes)
 	}
 }
 
+TEST(a_range_is_told_by_its_ends)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig7", 100, 30, "dark", CHARSET_EIGHTHS);
+	command(&drive, ":seek finish=5000 by installments");
+	assert_true(drive_shows(
+		&drive, "installments 1: T 1617.32, at most 5000 from here to 100   Enter accepts"));
+	press(&drive, "Enter");
+	check_close(finish_now(&drive), 1617.3154228855724, 1e-14);
+}
+
 TEST(there_is_none)
 {
 	SCOPED(drive_close) Drive drive;

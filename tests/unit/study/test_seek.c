@@ -142,6 +142,53 @@ TEST(whole_numbers_are_crossed)
 	assert_true(found > 0);
 }
 
+static void check_range(const Seek *seek, double first, double last)
+{
+	assert_int_equal(seek->answers, 1);
+	assert_int_equal(seek->answer[0].kind, SEEK_RANGE);
+	check_close(seek->answer[0].value, first, 0);
+	check_close(seek->answer[0].first, first, 0);
+	check_close(seek->answer[0].last, last, 0);
+}
+
+/* Where all values will do, the first and the last; T is that of the first. */
+TEST(a_whole_range_is_an_answer)
+{
+	ScopedNet net = net_of(far);
+	ScopedSeek whole = sought(&net, SEEK_FINISH, 5000, "installments", NULL);
+	ScopedSeek real = sought(&net, SEEK_FINISH, 5000, "P3.link", "1:25");
+	ScopedSeek one = sought(&net, SEEK_FINISH, 5000, "P3.link", "7:7");
+	ScopedSeek fast = sought(&net, SEEK_SPEEDUP, 1.5, "P3.link", "1:25");
+
+	check_range(&whole, 1, 100);
+	check_range(&real, 1, 25);
+	check_range(&one, 7, 7);
+	check_range(&fast, 1, 25);
+	check_close(real.answer[0].finish, finish_with(far, "P3.link=1"), 1e-14);
+	/* PE leaves P4 out, so its link is all the same: T is what is wanted, everywhere. */
+	const double now = finish_of("chen-m", &net);
+	ScopedSeek same = sought(&net, SEEK_FINISH, now, "P4.link", "400:2000");
+
+	check_range(&same, 400, 2000);
+}
+
+/* A boundary tells what it bounds. */
+TEST(answers_tell_their_stretch)
+{
+	ScopedNet net = net_of(pair);
+	ScopedSeek seek = sought(&net, SEEK_FINISH, finish_of("chen-s", &net), "load", "1:40");
+
+	assert_int_equal(seek.answers, 1);
+	check_close(seek.answer[0].first, 1, 0);
+	check_close(seek.answer[0].last, seek.answer[0].value, 0);
+	ScopedSeek fast = sought(
+		&net, SEEK_SPEEDUP, seek.answer[0].speedup, "P0.compute", "0.5:30");
+
+	assert_int_equal(fast.answers, 1);
+	check_close(fast.answer[0].first, fast.answer[0].value, 0);
+	check_close(fast.answer[0].last, 30, 0);
+}
+
 TEST(why_there_is_none)
 {
 	ScopedNet net = net_of(pair);
