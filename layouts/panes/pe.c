@@ -78,7 +78,7 @@ static Word with_whom(const Frame *frame, const char *label, uint32_t processor,
 
 /* Numbers end below each other; a remark behind. */
 static void write_finish(Rounds *r, Role role, const char *label, uint32_t processor, double finish,
-	const char *more)
+	Role more_role, const char *more)
 {
 	const int end = r->value + NUMBER_CELLS;
 
@@ -88,7 +88,7 @@ static void write_finish(Rounds *r, Role role, const char *label, uint32_t proce
 		with_whom(r->frame, label, processor, r->value - r->indent - 1).text);
 	pen_text(pen_right(r->pen), role, end, r->y, word_value(finish).text);
 	if (*more && end + 2 + pen_cells(more) <= r->frame->width)
-		pen_text(r->pen, ROLE_ALERT, end + 2, r->y, more);
+		pen_text(r->pen, more_role, end + 2, r->y, more);
 	r->y++;
 }
 
@@ -117,13 +117,19 @@ bool pane_loss(const Frame *frame, uint32_t k, Ladder *out)
 	return true;
 }
 
+/* Whether a line says which numbers are of how many installments, before how it would stay. */
+static bool has_room_to_tell(const Rounds *r, int y)
+{
+	return r->frame->schedule->installments != 1 && y + 1 < r->frame->height;
+}
+
 /* How it would stay, with the number of installments in force, where the numbers above are of one.
  */
 static void write_keep(Rounds *r, uint32_t k)
 {
 	const Frame *frame = r->frame;
 	const int with = frame->schedule->installments;
-	const bool told = with != 1 && r->y + 1 < frame->height;
+	const bool told = has_room_to_tell(r, r->y);
 	const int kept = pane_keep(frame, k, r->indent, r->y + told);
 	const char *rule = schedule_elimination_name(frame->schedule);
 	Ladder above = {0};
@@ -144,17 +150,21 @@ static void write_detail(Rounds *r, uint32_t k)
 {
 	const Elimination *e = &r->frame->schedule->eliminated[k];
 	const EliminationDetail *detail = frame_detail(r->frame, k);
+	const bool elsewhere =
+		r->frame->schedule->installments == 1 || has_room_to_tell(r, r->y + 3);
 	Ladder loss = {0};
 
-	write_finish(r, ROLE_FAINT, "promised with", e->processor, e->promised, "not attained");
+	write_finish(r, ROLE_FAINT, "promised with", e->processor, e->promised, ROLE_ALERT,
+		"not attained");
 	if (pane_loss(r->frame, k, &loss)) {
 		pen_ladder(
 			r->pen, ROLE_ACCENT, r->indent, r->y++, r->frame->width - r->indent, &loss);
 	} else {
 		if (detail)
-			write_finish(
-				r, ROLE_FAINT, "attained with", e->processor, detail->attained, "");
-		write_finish(r, ROLE_TEXT, "without", e->processor, e->without, "");
+			write_finish(r, ROLE_FAINT, "attained with", e->processor, detail->attained,
+				ROLE_FAINT, "");
+		write_finish(r, ROLE_TEXT, "without", e->processor, e->without, ROLE_FAINT,
+			elsewhere ? "" : "with ρ = 1");
 	}
 	write_keep(r, k);
 }
@@ -170,6 +180,7 @@ static void removal_title(const Frame *frame, uint32_t k, const char *who, Ladde
 			*who ? ", " : "", k + 1, s->eliminations, name.text);
 		ladder_add(
 			out, "%s%swith 1 installment removes %s", who, *who ? " " : "", name.text);
+		ladder_add(out, "%s with ρ = 1 removes %s", who, name.text);
 	}
 	ladder_add(out, "%s%sround %u of %u, removes %s", who, *who ? ", " : "", k + 1,
 		s->eliminations, name.text);

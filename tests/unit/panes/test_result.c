@@ -259,6 +259,9 @@ TEST(one_round_of_pe_in_words)
 	check_shows(&c, "pe", &view, "  PE  round 1 of 1, removes P4\n",
 		"promised with P4    3250  not attained\n", "attained with P4  90 020\n",
 		"without P4          3341\n", "P4 useful if G ≤ 15.42: T 3011\n");
+	view.height = 5; /* no line to say so below */
+	check_shows(&c, "pe", &view, "without P4          3341  with ρ = 1\n",
+		"P4 useful if G ≤ 15.42: T 3011\n");
 	view.height = 7; /* what is promised is of one installment, how it stays is of two */
 	check_shows(&c, "pe", &view,
 		"4          3341\n      above with 1 installment, below with 2\n",
