@@ -33,10 +33,10 @@ static void add_processor(Buf *out, const Solved *solved, uint32_t id, Buf *name
 		buf_addf(out, ",%u", net->parent_of[id]);
 	add_number(out, schedule->share[id]);
 	add_number(out, schedule->share[id] * net->load);
-	buf_add_text(out, schedule->verdict[id] == VERDICT_USELESS ? ",false" : ",true");
+	buf_add_text(out, schedule_is_useful(schedule, id) ? ",true" : ",false");
 	add_number(out, schedule->start[id]);
 	add_number(out, schedule->end[id]);
-	buf_add_char(out, '\n');
+	buf_addf(out, ",%s\n", schedule_standing(schedule, id));
 }
 
 /* Memory that runs out is noted in out->buf, and told by export_end. */
@@ -47,7 +47,7 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 	(void)error;
 	buf_init(&name);
 	buf_init(&room);
-	buf_add_text(&out->buf, "id,name,parent,share,load,useful,start,finish\n");
+	buf_add_text(&out->buf, "id,name,parent,share,load,useful,start,finish,standing\n");
 	for (uint32_t id = 0; id < job->solved->net->processors && export_step(out); id++)
 		add_processor(&out->buf, job->solved, id, &name, &room);
 	buf_release(&name);

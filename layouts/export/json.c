@@ -74,12 +74,12 @@ static json_t *processor(Writer *writer, uint32_t id)
 	const Net *net = writer->job->solved->net;
 	const Schedule *schedule = writer->job->solved->schedule;
 
-	json_t *one = json_pack("{s:I,s:s,s:o,s:o,s:o,s:b,s:o,s:o}", "id", (json_int_t)id, "name",
-		name_of(writer, id), "parent", parent_of(net, id), "share",
+	json_t *one = json_pack("{s:I,s:s,s:o,s:o,s:o,s:b,s:s,s:o,s:o}", "id", (json_int_t)id,
+		"name", name_of(writer, id), "parent", parent_of(net, id), "share",
 		data_json_number(schedule->share[id]), "load",
 		data_json_number(schedule->share[id] * net->load), "useful",
-		schedule->verdict[id] != VERDICT_USELESS, "start",
-		data_json_number(schedule->start[id]), "finish",
+		schedule_is_useful(schedule, id), "standing", schedule_standing(schedule, id),
+		"start", data_json_number(schedule->start[id]), "finish",
 		data_json_number(schedule->end[id]));
 
 	if (schedule->verdict[id] == VERDICT_COSTLY)

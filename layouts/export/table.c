@@ -1,5 +1,5 @@
-/* The schedule as aligned text for people. Long nets are folded: the first and last useful
- * processors, and how many stand between; useless ones of a long net as one line. */
+/* The schedule as aligned text for people. Long nets are folded: the first and last processors with
+ * load, and how many stand between; those without in a long net as one line. */
 #include "layouts/export/cells.h"
 #include "layouts/export/export.h"
 #include "layouts/scene/words.h"
@@ -15,7 +15,7 @@
 
 enum {
 	ALL_MAX = 40,    /* processors shown without folding */
-	HEAD = 20,       /* then so many of the first useful ones ... */
+	HEAD = 20,       /* then so many of the first with load ... */
 	TAIL = 5,        /* ... and of the last */
 	ROUNDS_MAX = 12, /* of PE, all told; of more than that the first ROUNDS_HEAD */
 	ROUNDS_HEAD = 10,
@@ -65,23 +65,6 @@ static Status cell_name(char cell[CELL_ROOM], const Net *net, uint32_t id)
 	return status;
 }
 
-static const char *verdict_name(const Schedule *schedule, uint32_t id)
-{
-	switch ((Verdict)schedule->verdict[id]) {
-	case VERDICT_USEFUL:
-		return "useful";
-	case VERDICT_USELESS:
-		return schedule_idle_word(schedule);
-	case VERDICT_WAITS:
-		return "waits";
-	case VERDICT_COSTLY:
-		return "costs time here";
-	case VERDICT_LOSING:
-		break;
-	}
-	return "cannot keep up";
-}
-
 static Status add_processor(Cells *cells, const Solved *solved, uint32_t id)
 {
 	const Net *net = solved->net;
@@ -94,11 +77,11 @@ static Status add_processor(Cells *cells, const Solved *solved, uint32_t id)
 	snprintf(cell[4], CELL_ROOM, "%.60s", word_share(schedule->share[id]).text);
 	cells_number(cell[5], schedule->share[id] * net->load);
 	cells_number(cell[6], schedule->end[id]);
-	snprintf(cell[7], CELL_ROOM, "%s", verdict_name(schedule, id));
+	snprintf(cell[7], CELL_ROOM, "%s", schedule_standing(schedule, id));
 	return cell_name(cell[1], net, id);
 }
 
-static uint32_t useful_count(const Schedule *schedule)
+static uint32_t loaded_count(const Schedule *schedule)
 {
 	uint32_t count = 0;
 
@@ -107,33 +90,33 @@ static uint32_t useful_count(const Schedule *schedule)
 	return count;
 }
 
-/* The first useful processors, a line for those between, the last ones, a line for the useless. */
+/* The first with load, a line for those between, the last ones, a line for those without. */
 static Status add_folded(Cells *cells, const Solved *solved)
 {
 	const Schedule *schedule = solved->schedule;
-	const uint32_t useful = useful_count(schedule);
+	const uint32_t loaded = loaded_count(schedule);
 	uint32_t k = 0;
 
 	for (uint32_t id = 0; id < schedule->processors; id++) {
 		if (schedule->verdict[id] == VERDICT_USELESS)
 			continue;
 		const uint32_t place = k++;
-		if (place == HEAD && useful > HEAD + TAIL)
+		if (place == HEAD && loaded > HEAD + TAIL)
 			snprintf(cells->whole[cells->lines++], CELL_ROOM, "… %u more …",
-				useful - HEAD - TAIL);
-		if ((place < HEAD || useful - place <= TAIL) && add_processor(cells, solved, id))
+				loaded - HEAD - TAIL);
+		if ((place < HEAD || loaded - place <= TAIL) && add_processor(cells, solved, id))
 			return STATUS_NO_MEMORY;
 	}
-	if (useful < schedule->processors)
+	if (loaded < schedule->processors)
 		snprintf(cells->whole[cells->lines++], CELL_ROOM, "… %u %s …",
-			schedule->processors - useful, schedule_idle_word(schedule));
+			schedule->processors - loaded, schedule_idle_word(schedule));
 	return STATUS_OK;
 }
 
 static Status write_processors(const ExportJob *job, ExportOut *out)
 {
 	static const char *const titles[] = {
-		"id", "name", "compute", "link", "share", "load", "finish", "verdict"};
+		"id", "name", "compute", "link", "share", "load", "finish", "standing"};
 	const Solved *solved = job->solved;
 	Status status = STATUS_OK;
 	Cells cells;
@@ -181,11 +164,31 @@ static void say(const ExportJob *job, const char *text, char out[NOTATED_MAX])
 		own, job->notation ? job->notation : own, job->solved->net, text, out, NOTATED_MAX);
 }
 
+/* " with 3 useful processors and 1 that costs time"; nothing where that is not to be said. */
+static void add_useful(const Schedule *schedule, char *out, size_t size)
+{
+	const uint32_t costly = schedule->costly, loaded = loaded_count(schedule);
+	uint32_t useful = 0, others;
+	int length;
+
+	for (uint32_t id = 0; id < schedule->processors; id++)
+		useful += schedule_is_useful(schedule, id);
+	others = loaded - useful;
+	out[0] = '\0';
+	if (isnan(schedule->finish) || schedule->outcome == OUTCOME_FAILED)
+		return;
+	length = snprintf(out, size, " with %u useful processor%s", useful, useful == 1 ? "" : "s");
+	if (others > 0)
+		snprintf(out + length, size - (size_t)length, " and %u that %s", others,
+			costly == 0   ? "cannot keep up"
+			: others == 1 ? "costs time"
+				      : "cost time");
+}
+
 /* T and speed-up as drawn, and the paper's closed form where it says otherwise. */
 static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 {
 	const Schedule *schedule = job->solved->schedule;
-	const uint32_t useful = useful_count(schedule) - schedule->costly;
 	const SpeedupWords words = word_speedup(schedule);
 	char text[WHY_TEXT_MAX + 160], told[NOTATED_MAX];
 	Ladder worth = {0};
@@ -197,15 +200,13 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 			schedule->formula_source);
 		write_fact(job, out, line, "formula", text);
 	}
-	char costly[48] = "";
+	char useful[80];
 
-	if (schedule->costly > 0)
-		snprintf(costly, sizeof costly, " and %u that cost%s time", schedule->costly,
-			schedule->costly == 1 ? "s" : "");
-	snprintf(text, sizeof text, "%s%s%s%s with %u useful processor%s%s (the root alone: %.60s)",
-		words.speedup.text, words.bound.text[0] ? " of at most " : "", words.bound.text,
+	add_useful(schedule, useful, sizeof useful);
+	snprintf(text, sizeof text, "%s%s%s%s%s (the root alone: %.60s)", words.speedup.text,
+		words.bound.text[0] ? " of at most " : "", words.bound.text,
 		words.bound.text[0] && schedule->bound_by_links ? " over these links," : "", useful,
-		useful == 1 ? "" : "s", costly, word_fine(schedule->sequential).text);
+		word_fine(schedule->sequential).text);
 	write_fact(job, out, line, "speed-up", text);
 	if (words.loss.text[0])
 		write_fact(job, out, line, "lost to", words.loss.text);

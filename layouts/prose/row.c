@@ -87,8 +87,8 @@ static Doings doings_of(const Solved *solved, uint32_t processor)
 	/* Of each of very many children the first and last tell when they are served. */
 	const bool crowd = processor == 0 && solved->schedule->processors > CROWD;
 
-	schedule_intervals_brief(solved->net, solved->schedule, processor,
-		crowd ? 1 : PIECES_HEAD, take, take_gap, &doings);
+	schedule_intervals_brief(solved->net, solved->schedule, processor, crowd ? 1 : PIECES_HEAD,
+		take, take_gap, &doings);
 	return doings;
 }
 
@@ -295,8 +295,8 @@ static void say_range(const Solved *solved, const Rows *rows, const Row *row, Bu
 	for (uint32_t k = 0; k < row->count; k++) {
 		const uint32_t p = rows_processor(rows, row->begin + k);
 
-		idle += !(s->share[p] > 0);
-		if (!(s->share[p] > 0))
+		idle += s->share[p] == 0;
+		if (s->share[p] == 0)
 			continue;
 		from = fmin(from, s->start[p]);
 		to = fmax(to, s->end[p]);
@@ -308,8 +308,11 @@ static void say_range(const Solved *solved, const Rows *rows, const Row *row, Bu
 		buf_add_text(out, " get no load.");
 		return;
 	}
-	buf_addf(out, " begin to compute from %s on and are done by %s; each does ",
-		word_value(from).text, word_value(to).text);
+	if (isfinite(from))
+		buf_addf(out, " begin to compute from %s on and are done by %s; each does ",
+			word_value(from).text, word_value(to).text);
+	else
+		buf_add_text(out, " are not drawn; each would do ");
 	if (strcmp(word_share(least).text, word_share(most).text) == 0)
 		buf_addf(out, "%s of the work", word_share(least).text);
 	else
@@ -371,7 +374,7 @@ static void say_useless(const Solved *solved, const Rows *rows, const Row *row, 
 
 void prose_row(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
 {
-	const bool idle = !(solved->schedule->share[row->first] > 0);
+	const bool idle = solved->schedule->share[row->first] == 0;
 
 	if (row->kind == ROW_USELESS || (idle && is_one(solved, rows, row)) ||
 		(idle && row->count == 1))

@@ -126,6 +126,12 @@ void say_verdict(const Saying *say, uint32_t processor)
 		return;
 	const Word part = word_percent(say->schedule->share[processor]);
 
+	if (say->schedule->outcome == OUTCOME_INFEASIBLE && isnan(say->schedule->finish)) {
+		ladder_add(say->out, "%s would get %s of the load, but there is no such schedule.",
+			name.text, part.text);
+		ladder_add(say->out, "%s: no such schedule", part.text);
+		return;
+	}
 	ladder_add(say->out, "%s is useful: it computes %s of the load.", name.text, part.text);
 	ladder_add(say->out, "useful, with %s of the load", part.text);
 }

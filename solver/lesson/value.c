@@ -360,7 +360,7 @@ static Status read_processor(const Net *net, const Schedule *schedule, uint32_t 
 		*out = verdict == VERDICT_USELESS;
 		return STATUS_OK;
 	case OF_USEFUL:
-		*out = verdict != VERDICT_USELESS;
+		*out = schedule_is_useful(schedule, processor);
 		return STATUS_OK;
 	case OF_WAITS:
 		*out = verdict == VERDICT_WAITS || verdict == VERDICT_LOSING;

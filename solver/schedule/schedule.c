@@ -122,6 +122,46 @@ const char *schedule_idle_word(const Schedule *schedule)
 	return schedule->unused > 0 ? "not used" : "useless";
 }
 
+/* Some are unused where it is asked, so there are no rounds: the list is in order. */
+static bool is_eliminated(const Schedule *schedule, uint32_t processor)
+{
+	uint32_t low = 0, high = schedule->eliminations;
+
+	while (low < high) {
+		const uint32_t middle = low + (high - low) / 2;
+
+		if (schedule->eliminated[middle].processor < processor)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < schedule->eliminations && schedule->eliminated[low].processor == processor;
+}
+
+bool schedule_is_useful(const Schedule *schedule, uint32_t processor)
+{
+	const Verdict verdict = schedule->verdict[processor];
+
+	return verdict == VERDICT_WAITS || (verdict == VERDICT_USEFUL && !isnan(schedule->finish));
+}
+
+const char *schedule_standing(const Schedule *schedule, uint32_t processor)
+{
+	switch ((Verdict)schedule->verdict[processor]) {
+	case VERDICT_USEFUL:
+		return schedule_is_useful(schedule, processor) ? "helps" : "infeasible";
+	case VERDICT_WAITS:
+		return "waits";
+	case VERDICT_LOSING:
+		return "infeasible";
+	case VERDICT_COSTLY:
+		return "costly";
+	case VERDICT_USELESS:
+		break;
+	}
+	return schedule->unused == 0 || is_eliminated(schedule, processor) ? "useless" : "unused";
+}
+
 bool schedule_tells_apart(const Schedule *schedule)
 {
 	return schedule->eliminations > 0 || schedule->unused > 0 || schedule->waiting > 0 ||

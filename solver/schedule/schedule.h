@@ -221,7 +221,7 @@ typedef struct Schedule {
 	uint32_t costly;     /* how many have VERDICT_COSTLY */
 
 	uint32_t eliminations;
-	Elimination *eliminated;
+	Elimination *eliminated; /* by round; those without rounds by processor */
 
 	bool veiled; /* it tells nothing (veil.h) */
 	bool given;  /* of the set of Settings.keep: nothing is told of the method's own
@@ -275,6 +275,21 @@ const char *schedule_elimination_name(const Schedule *schedule);
 /* What a processor without load is called: "useless" where it was removed or failed a test, "not
  * used" where it has no load and nothing else is said of it. */
 const char *schedule_idle_word(const Schedule *schedule);
+
+/* How a processor fares, in the one word that data and tables have for it:
+ *
+ *   helps       it has load, and is never to wait
+ *   waits       it helps, and waits for data once, as planned
+ *   infeasible  it cannot keep up, or there is no schedule in which it has its share
+ *   costly      T is shorter without it
+ *   useless     an elimination removed it
+ *   unused      it has no load, and nothing else is said of it
+ *
+ * O(1), or O(log eliminations) where some are useless and others unused. */
+const char *schedule_standing(const Schedule *schedule, uint32_t processor);
+
+/* Whether it helps, waiting or not. */
+bool schedule_is_useful(const Schedule *schedule, uint32_t processor);
 
 /* Whether alike processors may fare differently. */
 bool schedule_tells_apart(const Schedule *schedule);

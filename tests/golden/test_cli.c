@@ -387,7 +387,7 @@ TEST(replay_fails)
 	}
 }
 
-/* Who takes part though the schedule without it is shorter: "useful" in data, as it has a share. */
+/* Who takes part though the schedule without it is shorter. */
 TEST(solve_costly)
 {
 	static const char net[] =
@@ -404,7 +404,9 @@ TEST(solve_costly)
 	for (size_t k = 0; k < 3; k++) {
 		json_t *one = json_array_get(processors, k);
 
-		assert_true(json_is_true(json_object_get(one, "useful")));
+		assert_int_equal(json_is_false(json_object_get(one, "useful")), k == 1);
+		assert_string_equal(json_string_value(json_object_get(one, "standing")),
+			k == 1 ? "costly" : "helps");
 		assert_int_equal(json_is_true(json_object_get(one, "costs_time")), k == 1);
 		assert_int_equal(json_object_get(one, "costs_time") != NULL, k == 1);
 	}
@@ -422,6 +424,29 @@ TEST(solve_tells_who_waits)
 		assert_int_equal(json_is_true(waits), k == 1);
 		assert_int_equal(waits != NULL, k == 1);
 	}
+}
+
+/* Where there is no schedule nobody is useful in it, and no replay has passed. */
+TEST(solve_without_schedule)
+{
+	static const char negative[] =
+		"method: cui-approx\nload: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
+		"children: [{compute: 1.2, link: 0.13}, {compute: 1.5, link: 90}]}}\n";
+	static const char mos[] = "method: ko-mos\nintensity: {report: 0.5}\nnetwork: {kind: tree, "
+				  "levels: 4, arity: 4, compute: 1, link: 0.05}\n";
+
+	assert_int_equal(chdir(folder), 0);
+	check_write_file("negative.yaml", negative, sizeof negative - 1);
+	check_write_file("mos.yaml", mos, sizeof mos - 1);
+	expect_golden("solve negative.yaml", "solve-negative.txt");
+	json_auto_t *all = run_json("solve negative.yaml --format json");
+	json_t *one = json_array_get(json_object_get(all, "processors"), 2);
+
+	assert_true(json_is_false(json_object_get(one, "useful")));
+	assert_string_equal(json_string_value(json_object_get(one, "standing")), "infeasible");
+	assert_true(json_is_null(json_object_get(json_object_get(all, "replay"), "ok")));
+	expect("solve mos.yaml | grep -ciE 'useful|helps|replay' >out", 1, "0\n", "");
+	expect("draw mos.yaml --diagram words | grep -ciE 'useful|∞|no load' >out", 1, "0\n", "");
 }
 
 TEST(solve_csv)
@@ -449,7 +474,7 @@ TEST(json_numbers)
 	for (size_t i = 0; i < 5; i++) {
 		json_t *one = json_array_get(processors, i);
 
-		expect_keys(one, "id name parent share load useful start finish");
+		expect_keys(one, "id name parent share load useful standing start finish");
 		check_close(number_at(one, "share"), shares[i], 1e-5);
 		assert_int_equal(json_integer_value(json_object_get(one, "id")), i);
 		sum += number_at(one, "share");
@@ -688,7 +713,7 @@ TEST(json_kinds)
 	all = run_json("solve cube.yaml --format json");
 	for (size_t id = 0; id < 4; id++) {
 		one = json_array_get(json_object_get(all, "processors"), id);
-		expect_keys(one, "id name parent share load useful start finish layer");
+		expect_keys(one, "id name parent share load useful standing start finish layer");
 		assert_int_equal(
 			json_integer_value(json_object_get(one, "layer")), (id & 1) + (id >> 1));
 	}
@@ -1215,7 +1240,7 @@ TEST(test_set)
 	check_close(number_at(all, "load"), 250, 0);
 	json_decref(all);
 	SCOPED(ran_free) Ran by_name = run("solve net.yaml --set P3.link=250 --format csv");
-	assert_non_null(strstr(by_name.out, "\n3,P3,0,0,0,false,,\n"));
+	assert_non_null(strstr(by_name.out, "\n3,P3,0,0,0,false,,,useless\n"));
 	expect("solve net.yaml --set '#3.link=250' --format csv", 0, by_name.out, "");
 }
 

@@ -68,6 +68,14 @@ static double number_of(const json_t *map, const char *key)
 	return json_is_null(value) ? (double)NAN : json_number_value(value);
 }
 
+/* Without load, for whatever reason. */
+static bool is_idle(const json_t *processor)
+{
+	const char *standing = json_string_value(json_object_get(processor, "standing"));
+
+	return strcmp(standing, "useless") == 0 || strcmp(standing, "unused") == 0;
+}
+
 /* What the intervals of a processor come to. */
 static void check_row(Held *held, const json_t *processor, json_t *intervals)
 {
@@ -101,11 +109,11 @@ static void check_row(Held *held, const json_t *processor, json_t *intervals)
 	check_value(held, name, "start", start);
 	check_value(held, name, "end", end);
 	check_value(held, name, "useful", useful);
-	check_value(held, name, "useless", !useful);
+	check_value(held, name, "useless", is_idle(processor));
 	check_value(held, name, "pieces", pieces);
 	check_value(held, name, "first", first);
 	check_value(held, name, "report", report);
-	if (useful)
+	if (!is_idle(processor))
 		check_value(held, name, "arrival", arrival);
 	if (!isnan(end) && fabs(end - start - computing) < 1e-9 * end)
 		check_value(held, name, "wait", 0);
@@ -153,7 +161,7 @@ static void check_root(Held *held, const json_t *root)
 	json_array_foreach(processors, k, one)
 	{
 		check_row(held, one, json_object_get(root, "intervals"));
-		useless += !json_is_true(json_object_get(one, "useful"));
+		useless += is_idle(one);
 	}
 	check_value(held, "", "useless", useless);
 	json_array_foreach(json_object_get(root, "eliminated"), k, one)

@@ -53,6 +53,49 @@ TEST(notes_and_facts_have_a_limit)
 	check_close(schedule.fact[11].high, NAN, 0);
 }
 
+static void check_standing(const Schedule *schedule, const char *expected)
+{
+	char told[200] = "";
+
+	for (uint32_t p = 0; p < schedule->processors; p++) {
+		const char *word = schedule_standing(schedule, p);
+
+		snprintf(told + strlen(told), sizeof told - strlen(told), "%s%s", p ? " " : "",
+			word);
+		assert_int_equal(schedule_is_useful(schedule, p),
+			strcmp(word, "helps") == 0 || strcmp(word, "waits") == 0);
+	}
+	assert_string_equal(told, expected);
+}
+
+TEST(standing)
+{
+	Elimination gone[] = {{.processor = 2, .test = "U1"}, {.processor = 6, .test = "U2"}};
+	ScopedSchedule schedule;
+
+	schedule_init(&schedule);
+	assert_int_equal(schedule_reserve(&schedule, 8, NULL), STATUS_OK);
+	schedule.finish = 3.5;
+	schedule.verdict[1] = VERDICT_WAITS;
+	schedule.verdict[3] = VERDICT_LOSING;
+	schedule.verdict[4] = VERDICT_COSTLY;
+	for (int p = 2; p < 8; p += p == 2 ? 3 : 1)
+		schedule.verdict[p] = VERDICT_USELESS;
+	check_standing(&schedule, "helps waits useless infeasible costly useless useless useless");
+	schedule.unused = 4;
+	check_standing(&schedule, "helps waits unused infeasible costly unused unused unused");
+	schedule.unused = 2;
+	schedule.eliminated = gone;
+	schedule.eliminations = 2;
+	check_standing(&schedule, "helps waits useless infeasible costly unused useless unused");
+	schedule.verdict[7] = VERDICT_USEFUL;
+	schedule.finish = NAN;
+	check_standing(
+		&schedule, "infeasible waits useless infeasible costly unused useless infeasible");
+	schedule.eliminated = NULL;
+	schedule.eliminations = 0;
+}
+
 TEST(names)
 {
 	assert_string_equal(outcome_name(OUTCOME_INFEASIBLE), "infeasible");
