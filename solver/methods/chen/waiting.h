@@ -48,7 +48,7 @@ double waiting_late_share(const Waiting *waiting, double c);
 
 /* With start-up costs: the shares of a schedule near the bound, which no schedule in this order of
  * work ends before (both in the units of the net); `child` is empty. At most 2 solves
- * of a child's pieces for each class, for up to 1000 classes 29; as many for the same net. */
+ * of a child's pieces for each class, for up to 1000 classes 33; as many for the same net. */
 Status waiting_startup_solve(Waiting *out, const ChenStar *star, uint32_t rho, double *bound,
 	Error *error) STATUS_CHECKED;
 

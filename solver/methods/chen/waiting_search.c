@@ -17,7 +17,8 @@
 
 enum {
 	HALVINGS = 100,
-	ROUNDS = 4,
+	ROUNDS = 5,
+	LAST_ROUNDS = 2,
 	NARROWINGS = 20,
 	SPREAD = 8,      /* shares of a child to begin with */
 	TRIES = 2,       /* more in each narrowing, */
@@ -45,7 +46,8 @@ typedef struct Search {
 	Late *late;
 	Solved *solved;
 	double alone; /* the root's time for everything */
-	double bound, least, *best; /* the shares that end first, and when */
+	double bound; /* 0 until known */
+	double least, *best;        /* the shares that end first, and when */
 	double *held;               /* those found last */
 	bool few;                   /* so that all this is done */
 } Search;
@@ -101,7 +103,7 @@ static double shares_by(Search *s, double time)
 /* The least time by which those sum to 1; the shares are those at or just before it. */
 static double least_by(Search *s)
 {
-	double low = 0, high = s->alone + s->star->startup_compute;
+	double low = s->bound * (1 - CLOSE), high = s->alone + s->star->startup_compute;
 
 	for (int i = 0; i < HALVINGS; i++) {
 		const double time = low + (high - low) / 2;
@@ -316,25 +318,36 @@ static void narrow(Search *s)
 	adopt(s);
 }
 
-/* Shares by the bound, then by the bound and what each child was later than it, and so on until
- * that is what it is; those of algorithm M; and by halving. */
-static Status run(Search *s, Error *error)
+/* Shares by the bound and what each child was last later than it, again and again until that is
+ * what it is. Returns the first T that they were sought for. */
+static double repeat(Search *s, int rounds)
 {
-	for (int round = 0; round < (s->few ? ROUNDS : 1); round++) {
+	double first = NAN;
+
+	for (int round = 0; round < rounds; round++) {
 		const double time = least_by(s);
 
 		if (round == 0)
-			s->bound = time;
+			first = time;
 		fill_up(s, time);
-		if (adopt(s) <= time * (1 + CLOSE))
+		if (adopt(s) <= time * (1 + CLOSE * CLOSE))
 			break;
 	}
+	return first;
+}
+
+/* From the bound alone; by algorithm M; by halving, and from what that found. */
+static Status run(Search *s, Error *error)
+{
+	s->bound = repeat(s, s->few ? ROUNDS : 1);
 	if (s->least <= s->bound * (1 + CLOSE))
 		return STATUS_OK;
 	STATUS_TRY(share_by_elimination(s, error));
 	adopt(s);
-	if (s->few)
+	if (s->few) {
 		narrow(s);
+		repeat(s, LAST_ROUNDS);
+	}
 	return STATUS_OK;
 }
 
