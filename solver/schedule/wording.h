@@ -39,8 +39,9 @@ typedef struct ShownName {
 ShownName shown_name(const Net *net, uint32_t processor);
 
 /* The fact `name` that with the children served as in `now`, not as in `file`, T is `finish`; and
- * `how` that is known: "no order ends earlier (proved)", at most 48 bytes. The order itself is told
- * where that is one processor's children: "C, A, B: T = 0.18, …". */
+ * `how` that is known: "no order ends earlier (proved)", at most ORDER_HOW bytes. The order itself
+ * is told where that is one processor's children: "C, A, B: T = 0.18, …". */
+enum { ORDER_HOW = 64 };
 void tell_order(Schedule *out, const Net *net, const NetTree *file, const NetTree *now,
 	const char *name, double finish, const char *how);
 

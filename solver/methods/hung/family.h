@@ -12,6 +12,7 @@
 
 #include "solver/methods/hung/collapse.h"
 #include "solver/schedule/method.h"
+#include "solver/schedule/wording.h"
 
 typedef struct HungState {
 	HungTree tree;   /* as drawn; hung_tree for use. `share` is the schedule's */
@@ -28,7 +29,7 @@ typedef struct HungOrder {
 	bool sure;     /* no order ends earlier */
 	double finish; /* T for one unit of load; NAN where it is not changed */
 	double least;  /* no order promises less by HUNG_FREE; likewise */
-	char how[48];
+	char how[ORDER_HOW];
 } HungOrder;
 
 /* One solve on its way: shared by hung/solve.c and hung/outcome.c. */

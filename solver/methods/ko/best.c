@@ -45,14 +45,16 @@ typedef struct Trial {
 	uint64_t tried, most; /* sets, and how many may be */
 } Trial;
 
-static Status open_trial(Trial *out, const Net *net, const Schedule *schedule, Error *error)
+/* `finish` is T of all. */
+static Status open_trial(Trial *out, const Net *net, const NetTree *whole, KoKind kind,
+	double finish, Error *error)
 {
 	const uint32_t n = net->processors;
 
 	*out = (Trial){.net = net,
-		.whole = &ko_tree(schedule)->tree,
-		.kind = (KoKind)schedule->method->variant,
-		.least = schedule->finish,
+		.whole = whole,
+		.kind = kind,
+		.least = finish,
 		.most = KO_VISITS / n};
 	STATUS_TRY(ko_tree_open(&out->ko, net, error));
 	out->ko.brief = n <= KO_BRIEF;
@@ -236,7 +238,7 @@ static Sure look(Trial *trial)
 
 /* "A" or "A and 3 more": those left out whose parents are not. Returns how many there are in all.
  */
-static uint32_t write_left_out(const Trial *trial, char out[SHOWN_NAME_MAX + 32])
+static uint32_t write_left_out(const Trial *trial, char out[KO_WHO])
 {
 	uint32_t count = 0, first = 0;
 
@@ -255,7 +257,7 @@ static uint32_t write_left_out(const Trial *trial, char out[SHOWN_NAME_MAX + 32]
 
 static void tell(const Trial *trial, Sure sure, Schedule *out)
 {
-	char who[SHOWN_NAME_MAX + 32];
+	char who[KO_WHO];
 	const double T = trial->least;
 	const bool all = write_left_out(trial, who) == 0;
 	const Shown finish = shown(T, 6);
@@ -321,7 +323,8 @@ Status ko_best_set(const Net *net, Schedule *out, Error *error)
 
 	if (net->processors == 1)
 		return STATUS_OK;
-	Status status = open_trial(&trial, net, out, error);
+	Status status = open_trial(&trial, net, &ko_tree(out)->tree,
+		(KoKind)out->method->variant, out->finish, error);
 
 	if (status == STATUS_OK) {
 		const Sure sure = look(&trial);
@@ -330,6 +333,22 @@ Status ko_best_set(const Net *net, Schedule *out, Error *error)
 		if (trial.kind == KO_SOS)
 			mark(&trial, out);
 		status = remember(&trial, sure, out, error);
+	}
+	close_trial(&trial);
+	return status;
+}
+
+Status ko_best_set_in(
+	const Net *net, const NetTree *order, double finish, KoSet *out, Error *error)
+{
+	Trial trial;
+	Status status = open_trial(&trial, net, order, KO_SOS, finish, error);
+
+	if (status == STATUS_OK) {
+		out->all_tried = look(&trial) == SURE_ALL_SETS;
+		out->finish = trial.least;
+		out->tried = trial.tried;
+		write_left_out(&trial, out->without);
 	}
 	close_trial(&trial);
 	return status;

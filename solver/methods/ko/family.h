@@ -14,6 +14,7 @@
 
 #include "solver/net/net.h"
 #include "solver/schedule/method.h"
+#include "solver/schedule/wording.h"
 
 #include <math.h>
 
@@ -132,13 +133,26 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out);
  * those in `only`. O(processors). */
 double ko_free_speedup(const Net *net, const Schedule *only);
 
-/* The facts "best set" (ko/best.c) and, of SOS, "best order" (ko/order.c) of a finished schedule.
- * Who takes part in SOS but is not in a better set than that of all gets VERDICT_COSTLY. In both at
- * most KO_VISITS visits to processors are spent on trying, and O(processors) on the rest. */
+/* The facts "best set" (ko/best.c) and, of SOS, "best order" and "smaller set" (ko/order.c) of a
+ * finished schedule. Who takes part in SOS but is not in a better set than that of all gets
+ * VERDICT_COSTLY. For each at most KO_VISITS visits to processors are spent on trying, and
+ * O(processors) on the rest. */
 enum { KO_VISITS = 1 << 16, KO_BRIEF = 1 << 10 };
 Status ko_best_set(const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
 extern const BestWay ko_best; /* what ko_best_set has found */
 Status ko_best_order(const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
+
+/* The best set of SOS found with the children served as in `order`, in which T of all is `finish`;
+ * there are at least two processors. */
+enum { KO_WHO = SHOWN_NAME_MAX + 32 };
+typedef struct KoSet {
+	double finish;
+	uint64_t tried;       /* sets, besides that of all */
+	bool all_tried;       /* there are no others */
+	char without[KO_WHO]; /* "A and 3 more"; of no meaning where nobody is left out */
+} KoSet;
+Status ko_best_set_in(const Net *net, const NetTree *order, double finish, KoSet *out,
+	Error *error) STATUS_CHECKED;
 
 /* What all of them say alike: sequential time, speed-ups and their bound, that of all and of those
  * who take part, and that reports are not drawn. */

@@ -12,12 +12,15 @@
  * that of the equations, which no other order undercuts. And for every tree at s = 0: there every
  * child stays in the best set (ko/best.c), for with A >= 0 and z V <= 1 behind it (1 + A V)/(z + A)
  * is at most 1/z, so z' of the one before, no larger than z, is small enough as well; and faster
- * subtrees are better. Else all orders are tried where they are few, or that one is a guess. */
+ * subtrees are better. Else all orders are tried where they are few, or that one is a guess.
+ *
+ * Where reports take time all this is of orders that keep every processor: a smaller set may end
+ * earlier. So in that order a better set is looked for as well, and told where nothing else that is
+ * told ends as early. */
 #include "solver/methods/ko/family.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
-#include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -27,6 +30,7 @@ typedef struct Trial {
 	const Net *net;
 	KoTree ko;
 	double *share;
+	KoSet smaller; /* in the order sorted; looked for where reports take time */
 } Trial;
 
 static double finish_in_order(void *context)
@@ -57,41 +61,67 @@ static bool is_proved(const Trial *trial, double T)
 	       (net_is_single_level(trial->net) && ko_same(T, promised, trial->net->processors));
 }
 
+static const char *way_sorted(const Net *net)
+{
+	return net->intensity_report <= net->intensity_transfer ? "rising" : "falling";
+}
+
 /* The best of all where they are few, else the sorted one. */
-static Status find(Trial *trial, const NetTree *file, double *T, char how[48], Error *error)
+static Status find(Trial *trial, const NetTree *file, double *T, char how[ORDER_HOW], Error *error)
 {
 	const double orders = net_tree_orders(&trial->ko.tree);
 	bool changed;
 	STATUS_TRY(sort(trial, &changed, error));
 	*T = finish_in_order(trial);
-	snprintf(how, 48, "no order ends earlier (proved)");
+	if (trial->ko.reports)
+		STATUS_TRY(ko_best_set_in(
+			trial->net, &trial->ko.tree, *T, &trial->smaller, error));
+	snprintf(how, ORDER_HOW, "no order %sends earlier (proved)",
+		trial->ko.reports ? "of all processors " : "");
 	if (is_proved(trial, *T))
 		return STATUS_OK;
-	snprintf(how, 48, "by %s link; others were not tried",
-		trial->net->intensity_report <= trial->net->intensity_transfer ? "rising"
-									       : "falling");
+	snprintf(how, ORDER_HOW, "by %s link; others were not tried", way_sorted(trial->net));
 	if (orders * trial->net->processors > KO_VISITS)
 		return STATUS_OK;
-	snprintf(how, 48, "the least of all %.0f orders", orders);
+	snprintf(how, ORDER_HOW, "the least of all %.0f orders of all processors", orders);
 	memcpy(trial->ko.tree.child, file->child, (file->processors - 1) * sizeof *file->child);
 	return net_tree_try_orders(&trial->ko.tree, finish_in_order, trial, T, error);
 }
 
+/* Where it ends before `least`. */
+static void tell_smaller(const Trial *trial, double least, Schedule *out)
+{
+	const KoSet *set = &trial->smaller;
+	const double T = set->finish;
+	const unsigned long long sets = set->tried + set->all_tried;
+
+	if (!trial->ko.reports || !(T < least) || ko_same(T, least, out->processors))
+		return;
+	schedule_fact(out, "smaller set", T, T,
+		set->all_tried ? "without %s, by %s link: T = %s, the least of all %llu sets in "
+				 "this order"
+			       : "without %s, by %s link: T = %s, found by trying %llu sets in "
+				 "this order",
+		set->without, way_sorted(trial->net), shown(T, 6).text, sets);
+}
+
 Status ko_best_order(const Net *net, Schedule *out, Error *error)
 {
-	const NetTree *file = &ko_tree(out)->tree;
+	const KoTree *drawn = ko_tree(out);
 	Trial trial = {.net = net, .share = mem_array(net->processors, sizeof *trial.share)};
 	Status status = trial.share ? ko_tree_open(&trial.ko, net, error) : error_no_memory(error);
 	double T = NAN;
-	char how[48];
+	char how[ORDER_HOW];
 
 	trial.ko.brief = net->processors <= KO_BRIEF;
 
 	if (status == STATUS_OK)
-		status = find(&trial, file, &T, how, error);
+		status = find(&trial, &drawn->tree, &T, how, error);
 	if (status == STATUS_OK && T < out->finish && !ko_same(T, out->finish, net->processors))
-		tell_order(out, net, file, &trial.ko.tree,
+		tell_order(out, net, &drawn->tree, &trial.ko.tree,
 			strstr(how, "not tried") ? "order" : "best order", T, how);
+	if (status == STATUS_OK)
+		tell_smaller(&trial, fmin(drawn->best.finish, fmin(T, out->finish)), out);
 	ko_tree_close(&trial.ko);
 	mem_free(trial.share);
 	return status;
