@@ -5,6 +5,7 @@
 #include "layouts/export/export.h"
 #include "layouts/scene/label.h"
 #include "solver/schedule/method.h"
+#include "solver/study/verdict.h"
 
 #include <jansson.h>
 #include <math.h>
@@ -119,11 +120,11 @@ static Status eliminated(Writer *writer, Error *error)
 	list_begin(writer, "eliminated");
 	for (uint32_t k = 0; more && k < count; k++) {
 		const Elimination *one = &schedule->eliminated[k];
-		EliminationDetail detail = {.keep_link = NAN};
+		EliminationDetail detail = {.keep_link = NAN, .helps.link = NAN};
 		char reason[REASON_MAX];
 
 		if (work < EXPORT_KEEP_WORK) {
-			status = schedule_elimination(solved->net, schedule, k, &detail, error);
+			status = verdict_limits(solved->net, schedule, k, &detail, error);
 			work += detail.work;
 			writer->kept_known++;
 		}
@@ -131,12 +132,13 @@ static Status eliminated(Writer *writer, Error *error)
 			return status;
 		schedule_reason(solved->net, schedule, k, reason);
 		more = list_item(writer,
-			json_pack("{s:o,s:I,s:s,s:s,s:o,s:o,s:{s:o}}", "round",
+			json_pack("{s:o,s:I,s:s,s:s,s:o,s:o,s:{s:o},s:{s:o}}", "round",
 				one->round > 0 ? json_integer(one->round) : json_null(), "id",
 				(json_int_t)one->processor, "name", name_of(writer, one->processor),
 				"test", one->test, "reason", data_json_text(reason), "key",
 				data_json_number(one->key), "keep", "link",
-				data_json_number(detail.keep_link)));
+				data_json_number(detail.keep_link), "helps", "link",
+				data_json_number(detail.helps.link)));
 	}
 	list_end(writer);
 	return STATUS_OK;
@@ -264,9 +266,9 @@ static void notes(Writer *writer, bool summary)
 	for (uint32_t i = 0; schedule && i < schedule->notes; i++)
 		list_item(writer, json_string(schedule->note[i]));
 	if (schedule && schedule->eliminations > writer->kept_known)
-		list_item(writer,
-			json_sprintf("keep is given for the first %u of %u eliminated processors",
-				writer->kept_known, schedule->eliminations));
+		list_item(writer, json_sprintf("keep and helps are given for the first %u of %u "
+					       "eliminated processors",
+					  writer->kept_known, schedule->eliminations));
 	if (schedule && !summary && !tells_intervals(writer->job))
 		list_item(writer,
 			json_sprintf("the %llu intervals are left out; --intervals writes them",

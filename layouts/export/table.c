@@ -8,6 +8,7 @@
 #include "layouts/sentences/worth.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
+#include "solver/study/verdict.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -229,32 +230,33 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	}
 }
 
-/* What would have kept a processor; a lost race says as well when nothing would. False when memory
- * has run out. */
+/* What would make a processor useful, or have kept it at least; a lost race says as well when
+ * nothing would. False when memory has run out. */
 static bool add_keep(Buf *line, const Net *net, const EliminationDetail *detail, bool race)
 {
 	const bool helps = isfinite(detail->helps.link);
 	const LinkLimit kept = {detail->keep_link, detail->open};
 	const LinkLimit *limit = helps ? &detail->helps : &kept;
-	char link[NUMBER_TEXT_MAX], waits[CELL_ROOM] = "";
+	char link[NUMBER_TEXT_MAX], waits[CELL_ROOM] = "a processor";
 
+	if (!isfinite(limit->link)) {
+		buf_add_text(line, race ? "; no link would make it useful" : "");
+		return true;
+	}
 	if (detail->waits != NET_NONE && cell_name(waits, net, detail->waits))
 		return false;
-	if (isfinite(detail->keep_link)) {
-		if (limit->open)
-			number_short(link, limit->link, 5);
-		else
-			number_below(link, limit->link, 5);
-		buf_addf(line, "; %s with a link %s %s", helps ? "useful" : "kept",
-			limit->open ? "below" : "of at most", link);
-	}
-	number_below(link, helps ? detail->keep_link : 0, 5);
-	if (isfinite(detail->keep_link) && *waits && helps)
+	if (limit->open)
+		number_short(link, limit->link, 5);
+	else
+		number_below(link, limit->link, 5);
+	buf_addf(line, "; %s with a link %s %s", helps ? "useful" : "kept",
+		limit->open ? "below" : "of at most", link);
+	if (detail->waiting && helps) {
+		number_below(link, detail->keep_link, 5);
 		buf_addf(line, "; from there to %s, %s waits for data", link, waits);
-	else if (isfinite(detail->keep_link) && *waits)
+	} else if (detail->waiting) {
 		buf_addf(line, ", but then %s waits for data", waits);
-	else if (!isfinite(detail->keep_link) && race)
-		buf_add_text(line, "; no link would make it useful");
+	}
 	return true;
 }
 
@@ -271,7 +273,7 @@ static Status write_round(
 	Status status = STATUS_OK;
 
 	if (known)
-		status = schedule_elimination(solved->net, solved->schedule, k, &detail, error);
+		status = verdict_limits(solved->net, solved->schedule, k, &detail, error);
 	if (status != STATUS_OK)
 		return status;
 	*work += detail.work;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum { DIGITS = 4, CONDITION_MAX = 128 };
+#define EQUAL 1e-9 /* T so near each other, relative, are one */
 
 /* "G ≤ 15.42", with so many digits that the limit does not read like the link above it. An open one
  * is the number just below another link. */
@@ -25,41 +26,93 @@ static void say_condition(const Frame *frame, const LinkLimit *limit, double now
 		limit->open ? "<" : most, text);
 }
 
-/* What T does then against T now, from the fullest wording to the shortest: a processor that takes
+/* What T is then against T now, from the fullest wording to the shortest: a processor that takes
  * part may well make it longer, and then no wording is silent about it. */
 typedef struct Effect {
-	bool worse;
+	bool longer; /* T may be, on some of the links */
 	Role role;
 	char full[CONDITION_MAX], less[CONDITION_MAX], brief[CONDITION_MAX];
 	char change[CONDITION_MAX]; /* the part of the first two that is in `role` */
 	char who[CONDITION_MAX];    /* "P4 " where it does not stand beside them */
 } Effect;
 
-static void say_effect(const Frame *frame, double then, Effect *out)
+/* Digits of a bound are rounded to the side on which it holds; EQUAL is no difference. */
+static Word most_word(double value)
+{
+	char text[NUMBER_TEXT_MAX];
+
+	number_above(text, value * (1 - EQUAL), DIGITS);
+	return word_grouped(text);
+}
+
+static Word least_word(double value)
+{
+	char text[NUMBER_TEXT_MAX];
+
+	number_below(text, value * (1 + EQUAL), DIGITS);
+	return word_grouped(text);
+}
+
+static bool is_worse(const EliminationDetail *detail, double now)
+{
+	return detail->helps_least > now * (1 + EQUAL);
+}
+
+/* T on all links up to the limit: "T 3011 or less", "T 19.4 to 20.63". */
+static void say_span(const Frame *frame, const EliminationDetail *detail, char *full, char *brief)
+{
+	const char *most = charset_is_fine(frame->view->charset) ? "≤" : "<=";
+	const Word at = word_value(detail->helps_finish), high = most_word(detail->helps_most);
+	const bool falls =
+		detail->trend == TREND_FALLS && !is_worse(detail, frame->schedule->finish);
+
+	if (detail->trend == TREND_UNKNOWN || detail->trend == TREND_CONSTANT) {
+		snprintf(full, CONDITION_MAX, "T %.40s%s", at.text,
+			detail->trend == TREND_UNKNOWN ? " at the limit" : "");
+		snprintf(brief, CONDITION_MAX, ": %.60s", full);
+	} else if (falls) {
+		snprintf(full, CONDITION_MAX, "T %.40s or less", high.text);
+		snprintf(brief, CONDITION_MAX, ": T %s %.40s", most, high.text);
+	} else {
+		snprintf(full, CONDITION_MAX, "T %.40s to %.40s",
+			least_word(detail->helps_least).text, high.text);
+		snprintf(brief, CONDITION_MAX, ": %.100s", full);
+	}
+}
+
+/* By how much it changes at least, where it is the same way on every link. */
+static void say_effect(const Frame *frame, const EliminationDetail *detail, Effect *out)
 {
 	const double now = frame->schedule->finish;
-	const Word value = word_value(then);
+	const bool worse = is_worse(detail, now), better = detail->helps_most < now * (1 - EQUAL);
+	const char *least = detail->trend == TREND_CONSTANT ? "" : "at least ";
+	char span[CONDITION_MAX];
 
 	*out = (Effect){.role = ROLE_TEXT};
-	if (!isfinite(then - now))
+	if (!isfinite(detail->helps_finish - now))
 		return;
-	const Word change = word_change_brief(now, then, &out->role);
-
-	if (fabs(then - now) <= 1e-9 * then) {
-		snprintf(out->full, CONDITION_MAX, ", but T stays %.40s", value.text);
+	out->longer = !(detail->helps_most <= now * (1 + EQUAL));
+	say_span(frame, detail, span, out->brief);
+	if (detail->trend == TREND_CONSTANT && !worse && !better) {
+		snprintf(out->full, CONDITION_MAX, ", but T stays %.40s", word_value(now).text);
 		snprintf(out->less, CONDITION_MAX, ", T unchanged");
-		snprintf(out->brief, CONDITION_MAX, ", T unchanged");
+		memcpy(out->brief, out->less, CONDITION_MAX);
 		return;
 	}
-	out->worse = then > now;
-	snprintf(out->change, CONDITION_MAX, "%.40s %s", change.text,
-		out->worse ? "worse" : "better");
-	snprintf(out->full, CONDITION_MAX, ": T %.40s, %.60s than now", value.text, out->change);
-	snprintf(out->less, CONDITION_MAX, ": T %.40s, %.60s", value.text, out->change);
-	if (out->worse)
-		snprintf(out->brief, CONDITION_MAX, ": T %.40s worse", change.text);
-	else
-		snprintf(out->brief, CONDITION_MAX, ": T %.40s", value.text);
+	if (!worse && !better) {
+		snprintf(out->full, CONDITION_MAX, ": %.60s (now %.40s)", span,
+			word_value(now).text);
+		snprintf(out->less, CONDITION_MAX, ": %.100s", span);
+		return;
+	}
+	const Word change = word_change_brief(
+		now, worse ? detail->helps_least : detail->helps_most, &out->role);
+
+	snprintf(out->change, CONDITION_MAX, "%.40s %s", change.text, worse ? "worse" : "better");
+	snprintf(out->full, CONDITION_MAX, ": %.50s, %s%.50s than now", span, least, out->change);
+	snprintf(out->less, CONDITION_MAX, "%.50s, %s%.50s", out->brief, least, out->change);
+	if (worse)
+		snprintf(out->brief, CONDITION_MAX, ": T worse");
 }
 
 /* Letters of figures are of unequal width, so there a text stays in one piece. */
@@ -77,28 +130,44 @@ static void add(const Frame *frame, const Effect *effect, Ladder *out, const cha
 		ladder_tint(out, effect->role, effect->change);
 }
 
+/* Who waits beyond the limits: "it", "P3", "a processor" where now this one does, now that. */
+static Word waiting_word(const Frame *frame, const EliminationDetail *detail, uint32_t processor)
+{
+	if (detail->waits == NET_NONE)
+		return (Word){"a processor"};
+	return detail->waits == processor ? (Word){"it"}
+					  : word_name(frame->net, detail->waits, WORD_NAME);
+}
+
+/* "; from there to 30.33 it waits"; "" where nobody does. */
+static void say_waits(
+	const Frame *frame, const EliminationDetail *detail, uint32_t processor, char *out)
+{
+	char further[NUMBER_TEXT_MAX];
+
+	out[0] = '\0';
+	if (!detail->waiting)
+		return;
+	number_below(further, detail->keep_link, DIGITS);
+	snprintf(out, CONDITION_MAX, "; from there to %s%s %.30s waits", further,
+		detail->waits == processor ? "" : ",", waiting_word(frame, detail, processor).text);
+}
+
 /* Up to where it helps, what T is then, and from there to where it only waits. */
 static void add_help(const Frame *frame, const EliminationDetail *detail, uint32_t processor,
 	bool named, Ladder *out)
 {
 	const double now = net_link(frame->net, processor);
 	const Word link = word_value(now);
-	char condition[CONDITION_MAX], waits[CONDITION_MAX] = "", further[NUMBER_TEXT_MAX];
+	char condition[CONDITION_MAX], waits[CONDITION_MAX];
 	Effect effect;
 
 	say_condition(frame, &detail->helps, now, condition);
-	say_effect(frame, detail->helps_finish, &effect);
+	say_effect(frame, detail, &effect);
+	say_waits(frame, detail, processor, waits);
 	if (named)
 		snprintf(effect.who, CONDITION_MAX, "%.40s ",
 			word_name(frame->net, processor, WORD_NAME).text);
-	if (detail->waits != NET_NONE && detail->keep_link > detail->helps.link) {
-		number_below(further, detail->keep_link, DIGITS);
-		if (detail->waits == processor)
-			snprintf(waits, sizeof waits, "; from there to %s it waits", further);
-		else
-			snprintf(waits, sizeof waits, "; from there to %s, %.30s waits", further,
-				word_name(frame->net, detail->waits, WORD_NAME).text);
-	}
 	if (waits[0]) {
 		add(frame, &effect, out,
 			"useful if %s (now %s)%s%s for data, then T may be longer than now",
@@ -120,8 +189,10 @@ static void add_help(const Frame *frame, const EliminationDetail *detail, uint32
 	add(frame, &effect, out, "useful if %s%s", condition, effect.brief);
 	if (named) /* what T does matters more than the name */
 		ladder_add(out, "useful if %s%s", condition, effect.brief);
-	if (effect.worse)
+	if (effect.longer) {
+		ladder_add(out, "%s%s", condition, effect.brief);
 		return;
+	}
 	ladder_add(out, "%suseful if %s", effect.who, condition);
 	ladder_add(out, "%s", condition);
 }
@@ -132,14 +203,14 @@ static void add_waits(
 	const Frame *frame, const EliminationDetail *detail, uint32_t processor, Ladder *out)
 {
 	const LinkLimit limit = {detail->keep_link, detail->open};
-	const Word name = word_name(frame->net, detail->waits, WORD_NAME);
+	const Word who = waiting_word(frame, detail, processor);
 	char condition[CONDITION_MAX];
 
 	say_condition(frame, &limit, net_link(frame->net, processor), condition);
 	ladder_add(out, "never useful with %d installments: if %s, %.40s waits for data",
-		(int)frame->net->installments, condition,
-		detail->waits == processor ? "it" : name.text);
-	ladder_add(out, "if %s, %.40s waits for data", condition, name.text);
+		(int)frame->net->installments, condition, who.text);
+	ladder_add(out, "if %s, %.40s waits for data", condition, who.text);
+	ladder_add(out, "never useful with %d installments", (int)frame->net->installments);
 }
 
 void advice_add(const Frame *frame, uint32_t k, bool named, Ladder *out)
@@ -151,11 +222,12 @@ void advice_add(const Frame *frame, uint32_t k, bool named, Ladder *out)
 		return;
 	const uint32_t processor = frame->schedule->eliminated[k].processor;
 
-	if (isnan(detail->keep_link)) {
-		ladder_add(out, "useless at any %s", symbol);
-	} else if (!isnan(detail->helps.link)) {
+	if (!isnan(detail->helps.link)) {
 		add_help(frame, detail, processor, named, out);
-	} else if (detail->known && detail->waits != NET_NONE) {
+	} else if (isnan(detail->keep_link)) {
+		if (detail->known)
+			ladder_add(out, "useless at any %s", symbol);
+	} else if (detail->known && detail->waiting) {
 		add_waits(frame, detail, processor, out);
 	} else {
 		char condition[CONDITION_MAX];

@@ -5,7 +5,8 @@
 #include "layouts/scene/frame.h"
 
 /* Of the processor of elimination `k`, the fullest wording first: "useful if G ≤ 15.42 (now 900):
- * T 3011, ▼ 326 better than now; from there to 30.33 it waits for data", "useless at any G". `named`:
+ * T 3011 or less, at least ▼ 326 better than now; from there to 30.33 it waits for data", "useless at
+ * any G". What is said of T holds on every link up to the limit. `named`:
  * "P4 useful if ...", where that is not plain from its place. Nothing where those details were not
  * asked for. */
 void advice_add(const Frame *frame, uint32_t k, bool named, Ladder *out);

@@ -250,8 +250,10 @@ Status schedule_elimination(
 		.keep_link = NAN,
 		.keep_finish = NAN,
 		.helps = {NAN, false},
+		.waits = NET_NONE,
 		.helps_finish = NAN,
-		.waits = NET_NONE};
+		.helps_least = NAN,
+		.helps_most = NAN};
 	if (k >= schedule->eliminations)
 		return error_set(error, STATUS_INPUT, "there is no round %llu of elimination",
 			(unsigned long long)k + 1);

@@ -137,6 +137,15 @@ typedef struct LinkLimit {
 		      * link, and in that tie this one leaves. Say "below" */
 } LinkLimit;
 
+/* What T does as a link gets faster than a limit. */
+typedef enum Trend {
+	TREND_UNKNOWN,
+	TREND_CONSTANT,
+	TREND_FALLS, /* it is never above T at the limit */
+	TREND_RISES, /* never below */
+	TREND_MIXED,
+} Trend;
+
 /* What costs more to know about a useless processor. */
 typedef struct EliminationDetail {
 	double attained;    /* T when it is kept all the same and waits for its data (same round) */
@@ -145,16 +154,21 @@ typedef struct EliminationDetail {
 	double keep_finish; /* T then (rho = 1) */
 	bool open;          /* as in LinkLimit, of keep_link */
 
-	/* With the number of installments and the start-ups in force: the largest `link` at which
-	 * it helps, and T there (by verdict_elimination of solver/study alone, else NAN). From
-	 * there to keep_link it waits or is hindered by `waits`, the first who waits. `known` is
-	 * false where that is not worked out. */
+	/* With the number of installments and the start-ups in force: up to which `link` it helps,
+	 * from 0 on. `waiting`: from there (NAN: from 0) to keep_link it gets load, but somebody
+	 * waits for data. `known` is false where that is not worked out. */
 	bool known;
 	LinkLimit helps;
-	double helps_finish;
-	uint32_t waits; /* NET_NONE: nobody does */
-	double work;    /* what finding this took, in steps of some 10 ns: counted, not measured,
-			 * so that exports can stop at the same place every time */
+	bool waiting;
+	uint32_t waits; /* who does all the way; NET_NONE: now this one, now that */
+
+	/* T in there, by verdict_elimination of solver/study alone, else NAN and TREND_UNKNOWN: at
+	 * the limit, and the least and most T of all smaller links; a hair on either side of each
+	 * value at which the method decides otherwise is looked at. */
+	double helps_finish, helps_least, helps_most;
+	Trend trend;
+	double work; /* what finding this took, in steps of some 10 ns: counted, not measured,
+		      * so that exports can stop at the same place every time */
 } EliminationDetail;
 
 /* Something worth knowing beside the numbers: a bound, another choice of rho. */
@@ -385,7 +399,7 @@ typedef struct Region {
 	Standing standing;
 	double to;      /* INFINITY for the last one */
 	bool open;      /* `to` belongs to the next one */
-	uint32_t waits; /* the first who waits, in the run's upper part; NET_NONE */
+	uint32_t waits; /* who waits all along; NET_NONE: nobody, or not one all along */
 } Region;
 
 enum { REGIONS_MAX = 12 };

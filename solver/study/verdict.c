@@ -1,6 +1,5 @@
 #include "solver/study/verdict.h"
 
-#include "solver/base/number.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/wording.h"
 
@@ -24,7 +23,8 @@ static void name_run(const Net *net, uint32_t processor, const Region *region, V
 		return;
 	case STANDING_WAITS:
 	case STANDING_HINDERED:
-		snprintf(out->name, sizeof out->name, "%d installments: %s waits", m, other.text);
+		snprintf(out->name, sizeof out->name, "%d installments: %s waits", m,
+			region->waits == NET_NONE ? "one of the others" : other.text);
 		return;
 	}
 }
@@ -89,32 +89,4 @@ const VerdictRun *verdict_at(const Verdicts *verdicts, double value)
 			return run;
 	}
 	return NULL;
-}
-
-Status verdict_elimination(
-	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
-{
-	const Settings settings = {.rounds = ROUNDS_ALL};
-	char number[NUMBER_TEXT_MAX], assignment[NUMBER_TEXT_MAX + 32];
-	Schedule trial;
-	Net copy;
-
-	STATUS_TRY(schedule_elimination(net, schedule, k, out, error));
-	if (isnan(out->helps.link) || net->startup_compute + net->startup_transfer > 0)
-		return STATUS_OK;
-	number_exact(number, out->helps.link);
-	snprintf(assignment, sizeof assignment, "#%u.link=%s", schedule->eliminated[k].processor,
-		number);
-	STATUS_TRY(net_copy(&copy, net, error));
-	Status status = net_expand(&copy, error);
-	if (status == STATUS_OK)
-		status = net_set(&copy, assignment, error);
-	if (status == STATUS_OK)
-		status = method_solve(schedule->method, &copy, &settings, &trial, error);
-	if (status == STATUS_OK) {
-		out->helps_finish = trial.finish;
-		schedule_release(&trial);
-	}
-	net_release(&copy);
-	return status;
 }

@@ -37,8 +37,16 @@ Status verdicts_solve(const Net *net, const Method *method, const char *key, Ver
 /* The run a value lies in; NULL where nothing is known. */
 const VerdictRun *verdict_at(const Verdicts *verdicts, double value);
 
-/* schedule_elimination, and with it helps_finish: T of the net solved anew on the last link with
- * which the useless processor helps; NAN where it helps on none, and with start-ups, where ever
- * more communications make T grow without end towards that link. */
+/* schedule_elimination, and what a method does not know of itself: where it has no limit, fresh
+ * solves find up to which link the processor helps; it helps on none, not even one that takes no
+ * time, where that is NAN as well. A solve or two, where one is looked for some fifty. In regular
+ * nets, where all links are one number, only the method's own. */
+Status verdict_limits(const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out,
+	Error *error) STATUS_CHECKED;
+
+/* The same, and T with the processor on the last link with which it helps and on all faster ones,
+ * from some hundred fresh solves; in nets too large for that T on the last one alone. NAN where it
+ * helps on none, and with start-ups, where ever more communications make T grow without end towards
+ * that link. */
 Status verdict_elimination(const Net *net, const Schedule *schedule, uint32_t k,
 	EliminationDetail *out, Error *error) STATUS_CHECKED;

@@ -486,10 +486,43 @@ TEST(json_numbers)
 	assert_true(json_is_null(json_object_get(removed, "finish")));
 	assert_true(json_is_null(json_object_get(json_array_get(processors, 0), "parent")));
 	json_t *round = json_array_get(json_object_get(all, "eliminated"), 0);
-	expect_keys(round, "round id name test reason key keep");
+	expect_keys(round, "round id name test reason key keep helps");
 	assert_true(json_is_null(json_object_get(round, "reason")));
 	assert_string_equal(json_string_value(json_object_get(round, "test")), "Lemma 2");
 	check_close(number_at(json_object_get(round, "keep"), "link"), 30.338, 1e-4);
+	check_close(number_at(json_object_get(round, "helps"), "link"), 15.43, 1e-4);
+}
+
+static json_t *limit_of(json_t *all, const char *name)
+{
+	json_t *round = json_array_get(json_object_get(all, "eliminated"), 0);
+
+	return json_object_get(json_object_get(round, name), "link");
+}
+
+/* PE's own limit is of one installment; with two it waits sooner, with 200 others wait whatever its
+ * link is. */
+#define FAR_P3 "solve sample:fig5 --format json --set P3.link=250"
+TEST(json_limits_of_links)
+{
+	static const struct {
+		const char *of;
+		double keep, helps;
+	} rows[] = {{FAR_P3 " --set installments=1", 34.182950603, 34.182950603},
+		{FAR_P3, 34.182950603, 17.491707679},
+		{FAR_P3 " --set installments=200", 34.182950603, 0},
+		{"solve sample:hung-useless --format json", 0.5, 0.5}};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		json_auto_t *all = run_json(rows[i].of);
+
+		if (rows[i].keep > 0)
+			check_close(json_real_value(limit_of(all, "keep")), rows[i].keep, 1e-9);
+		assert_int_equal(json_is_null(limit_of(all, "keep")), !(rows[i].keep > 0));
+		if (rows[i].helps > 0)
+			check_close(json_real_value(limit_of(all, "helps")), rows[i].helps, 1e-9);
+		assert_int_equal(json_is_null(limit_of(all, "helps")), !(rows[i].helps > 0));
+	}
 }
 
 /* Keys never vanish, whatever does not exist. */

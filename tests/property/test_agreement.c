@@ -80,6 +80,13 @@ static bool helps(const Stand *stand, double link, uint32_t about, double value)
 	return schedule.verdict[about] == VERDICT_USEFUL && schedule.outcome != OUTCOME_INFEASIBLE;
 }
 
+static double finish_at(const Stand *stand, double link, uint32_t about, double value)
+{
+	ScopedSchedule schedule = fresh_of(stand, link, about, value, 0);
+
+	return schedule.finish;
+}
+
 static Verdict verdict(const Stand *stand, double link, uint32_t about, double value)
 {
 	ScopedSchedule schedule = fresh_of(stand, link, about, value, 0);
@@ -328,6 +335,7 @@ static void check_verdicts(Stand *stand, Page *page, double link, const Schedule
 	/* In the legend it stands behind the mark of "idle". */
 	for (page->at = page->text; next(page, "@ waits for data");)
 		CLAIM(strcmp(page->word[0], "idle") == 0 ||
+			strcmp(page->word[0], "processor") == 0 ||
 			now->verdict[named(&stand->net, page->word[0])] == VERDICT_LOSING);
 	for (page->at = page->text; next(page, "removes @");)
 		if (strcmp(page->word[0], "none") != 0)
@@ -355,33 +363,60 @@ static void check_verdicts(Stand *stand, Page *page, double link, const Schedule
 		CLAIM((uint32_t)page->number[0] == now->eliminations);
 }
 
-/* "useful if G ≤ 15.42 (now 900): T 3011; from there to 30.33 it waits", in whatever form there is
- * room for. */
+/* Whether T lies in `least` to `most` on all links up to a limit, and by `change` at least beside T
+ * now; on the limit it is the most where that is claimed. */
+static void check_span(Stand *stand, Page *page, double link, uint32_t about, double limit,
+	double least, double most, double change)
+{
+	const double now = finish_at(stand, link, about, link);
+
+	for (int k = 0; k <= 20; k++) {
+		const double then =
+			finish_at(stand, link, about, limit * (1 - 1e-6) * (20 - k) / 20);
+
+		CLAIM(then >= least * (1 - SHOWN) && then <= most * (1 + SHOWN));
+		CLAIM(fabs(then - now) >= change * (1 - 5e-2) - SHOWN * then);
+	}
+}
+
+/* "useful if G ≤ 15.42 (now 900): T 3011 or less, at least ▼ 326 better than now; from there
+ * to 30.33 it waits", in whatever form there is room for. */
 static void check_advice(Stand *stand, Page *page, double link, const Schedule *now, uint32_t about)
 {
 	for (page->at = page->text; next(page, "useful if G (≤|<|<=) #");) {
 		const double most = page->number[0];
 
 		CLAIM(helps(stand, link, about, most * (1 - SHOWN)));
+		CLAIM(helps(stand, link, about, most / 7));
 		CLAIM(!helps(stand, link, about, most * (1 + SHOWN)));
 	}
-	for (page->at = page->text; next(page, "useful if G (≤|<=|<) #( \\(now #\\))?: T #");) {
-		/* With a "(now #)" left out T is the number after it. */
-		ScopedSchedule then = fresh_of(stand, link, about, page->number[0] * (1 - 1e-6), 0);
+	/* With a "(now #)" left out T is the number after it. */
+	for (int k = 0; k < 2; k++) {
+		static const char *const forms[] = {
+			"useful if G (≤|<=|<) #( \\(now #\\))?: T (≤|<=) #",
+			"useful if G (≤|<=|<) #( \\(now #\\))?: T # or less"};
 
-		CLAIM(near(page->number[2], then.finish));
+		for (page->at = page->text; next(page, forms[k]);) {
+			const double limit = page->number[0], most = page->number[2];
+
+			CLAIM(near(most, finish_at(stand, link, about, limit * (1 - 1e-6))));
+			check_span(stand, page, link, about, limit, 0, most, 0);
+		}
 	}
+	for (page->at = page->text; next(page, "useful if G (≤|<=|<) #( \\(now #\\))?: T # to #");)
+		check_span(stand, page, link, about, page->number[0], page->number[2],
+			page->number[3], 0);
 	for (page->at = page->text;
-		next(page, "useful if G (≤|<=|<) #[^;]*T #, (▼|▲|v|\\^) # @");) {
-		ScopedSchedule then = fresh_of(stand, link, about, page->number[0] * (1 - 1e-6), 0);
-		const double change = then.finish - now->finish;
-		const char *than_now = change > 0 ? "worse" : "better";
+		next(page, "useful if G (≤|<=|<) #[^;]*, at least (▼|▲|v|\\^) # @");) {
+		const bool worse =
+			finish_at(stand, link, about, page->number[0] * (1 - 1e-6)) > now->finish;
 
-		/* Of two digits and more, and as fine as T. */
-		CLAIM(fabs(page->number[2] - fabs(change)) <=
-			fmax(5e-2 * fabs(change), SHOWN * then.finish));
-		CLAIM(strcmp(page->word[3], than_now) == 0);
+		CLAIM(strcmp(page->word[2], worse ? "worse" : "better") == 0);
+		check_span(stand, page, link, about, page->number[0], worse ? now->finish : 0,
+			worse ? INFINITY : now->finish, page->number[1]);
 	}
+	for (page->at = page->text; next(page, "useful if G (≤|<=|<) #( \\(now #\\))?: T worse");)
+		check_span(stand, page, link, about, page->number[0], now->finish, INFINITY, 0);
 	for (page->at = page->text;
 		next(page, "useful if G (≤|<|<=) #[^;]*; from there to # it waits( for data)?");) {
 		const double helped = page->number[0], kept = page->number[1];
@@ -392,14 +427,15 @@ static void check_advice(Stand *stand, Page *page, double link, const Schedule *
 		CLAIM(verdict(stand, link, about, kept * (1 - SHOWN)) == VERDICT_LOSING);
 		CLAIM(verdict(stand, link, about, kept * (1 + SHOWN)) == VERDICT_USELESS);
 	}
-	for (page->at = page->text; next(page, "if G (≤|<|<=) #, @ waits for data");) {
+	for (page->at = page->text; next(page, "if G (≤|<|<=) #, (a )?@ waits for data");) {
 		const bool itself = strcmp(page->word[1], "it") == 0;
-		const uint32_t who = itself ? about : named(&stand->net, page->word[1]);
+		const bool any = strcmp(page->word[1], "processor") == 0;
+		const uint32_t who = itself ? about : any ? 0 : named(&stand->net, page->word[1]);
 		const double most = page->number[0];
 		ScopedSchedule then = fresh_of(stand, link, about, most * (1 - SHOWN), 0);
 
 		forget(page);
-		CLAIM(then.verdict[who] == VERDICT_LOSING);
+		CLAIM(any ? anybody(&then, VERDICT_LOSING) : then.verdict[who] == VERDICT_LOSING);
 		CLAIM(verdict(stand, link, about, most * (1 + SHOWN)) == VERDICT_USELESS);
 		for (double less = most; less > most / 1e6; less /= 3)
 			CLAIM(!helps(stand, link, about, less));

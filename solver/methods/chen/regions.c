@@ -166,10 +166,15 @@ static void walk_up(Walk *walk, double low, double high)
 			ahead[depth++] = (Ahead){value, look_at(walk, value)};
 			continue;
 		}
+		const Look before = look;
+
 		if (next->look.standing != look.standing)
 			end_between(walk, low, next->value, &look);
 		low = next->value;
 		look = next->look;
+		/* With the same children kept, who waits on a fast link waits on a slower one. */
+		if (look.standing == before.standing && look.waits != before.waits)
+			look.waits = NET_NONE;
 		depth--;
 	}
 	end_region(walk, &look, INFINITY, false);

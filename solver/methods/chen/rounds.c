@@ -157,7 +157,7 @@ static Status keep(
 	return chen_keep_kinetic(schedule, processor, out, error);
 }
 
-/* Up to which link it would help with the installments in force. */
+/* Up to which link it would help with the installments in force, and who waits beyond. */
 static Status help(const Net *net, const Schedule *schedule, uint32_t processor,
 	EliminationDetail *out, Error *error)
 {
@@ -170,13 +170,21 @@ static Status help(const Net *net, const Schedule *schedule, uint32_t processor,
 		chen_regions_below(net, chen_state(schedule), processor, &kept, &regions, error));
 	out->work += regions.work;
 	out->known = regions.count > 0;
-	for (uint32_t i = 0; i + 1 < regions.count; i++) {
+	const bool helps = out->known && regions.region[0].standing == STANDING_HELPS;
+
+	if (helps && regions.region[0].to > 0)
+		out->helps = (LinkLimit){regions.region[0].to, regions.region[0].open};
+	for (uint32_t i = helps; i + 1 < regions.count; i++) {
 		const Region *region = &regions.region[i];
 
-		if (region->standing == STANDING_HELPS && region->to > 0)
-			out->helps = (LinkLimit){region->to, region->open};
-		/* Who waits between there and the link that keeps it. */
-		out->waits = region->standing == STANDING_HELPS ? NET_NONE : region->waits;
+		/* Links between on which it helps as well are rare, and not told of. */
+		if (region->standing == STANDING_HELPS) {
+			out->known = out->waiting = false;
+			break;
+		}
+		out->waits =
+			!out->waiting || out->waits == region->waits ? region->waits : NET_NONE;
+		out->waiting = true;
 	}
 	return STATUS_OK;
 }

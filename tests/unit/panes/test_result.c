@@ -258,25 +258,32 @@ TEST(one_round_of_pe_in_words)
 	assert_int_equal(diagram_round(&c.solved, &view), 0);
 	check_shows(&c, "pe", &view, "  PE  round 1 of 1, removes P4\n",
 		"promised with P4    3250  not attained\n", "attained with P4  90 020\n",
-		"without P4          3341\n", "P4 useful if G ≤ 15.42: T 3011\n");
+		"without P4          3341\n", "P4 useful if G ≤ 15.42: T ≤ 3011\n");
 	view.height = 5; /* no line to say so below */
 	check_shows(&c, "pe", &view, "without P4          3341  with ρ = 1\n",
-		"P4 useful if G ≤ 15.42: T 3011\n");
+		"P4 useful if G ≤ 15.42: T ≤ 3011\n");
 	view.height = 7; /* what is promised is of one installment, how it stays is of two */
 	check_shows(&c, "pe", &view,
 		"4          3341\n      above with 1 installment, below with 2\n",
-		"below with 2\n      P4 useful if G ≤ 15.42: T 3011");
+		"below with 2\n      P4 useful if G ≤ 15.42: T ≤ 3011");
 	view.width = 76;
 	check_shows(&c, "pe", &view, "above with 1 installment, as PE assumes; below with 2\n");
 	view.width = 35;
 	check_shows(&c, "summary", &view, "PE with 1 installment removes P4\n",
-		"attained 90 020, without P4 3341\n", " P4 useful if G ≤ 15.42: T 3011\n",
+		"attained 90 020, without P4 3341\n", " P4 useful if G ≤ 15.42: T ≤ 3011\n",
 		"lost to  removed processors 0.333,\n");
 	check_hides(&c, "result", &view, "PE");
 	/* What T does is said whichever way it goes. */
-	c.detail.helps_finish = c.schedule.finish + 41;
-	check_shows(&c, "summary", &view, "useful if G ≤ 15.42: T ▲ 41 worse\n");
-	c.detail.helps_finish = c.schedule.finish;
+	c.detail.trend = TREND_MIXED;
+	c.detail.helps_least = 3345.67;
+	c.detail.helps_most = 3456.78;
+	check_shows(&c, "summary", &view, "useful if G ≤ 15.42: T worse\n");
+	c.detail.helps_least = 1234.56;
+	check_shows(&c, "summary", &view, " G ≤ 15.42: T 1234 to 3457\n");
+	c.detail.trend = TREND_UNKNOWN;
+	check_shows(&c, "summary", &view, " G ≤ 15.42: T 3011 at the limit\n");
+	c.detail.trend = TREND_CONSTANT;
+	c.detail.helps_least = c.detail.helps_most = c.schedule.finish;
 	check_shows(&c, "summary", &view, "useful if G ≤ 15.42, T unchanged\n");
 	c.detail.helps.open = true; /* the limit is another child's link */
 	check_shows(&c, "pe", &view, "useful if G < 15.43");

@@ -73,6 +73,57 @@ TEST(advice_of_a_useless_one_is_for_the_number_in_force)
 	check_close(detail.helps_finish, c.schedule.finish, 1e-9);
 }
 
+/* B is useless by test U1 because of A: no number of its own is in that test. On a link fast enough
+ * A is useless instead, for B alone is as fast as A's link. */
+TEST(who_comes_too_late_may_need_a_faster_link)
+{
+	static const char net[] = "load: 2.385\nnetwork: {kind: tree, root: {compute: 2, children: "
+				  "[{name: A, compute: "
+				  "0.2, link: 0.5}, {name: B, compute: %g, link: 3}]}}\n";
+	EliminationDetail detail;
+
+	for (int k = 0; k < 2; k++) {
+		ScopedSolved c = solved("hung-sf", text_of(net, k == 0 ? 0.3 : 0.7));
+
+		assert_int_equal(
+			verdict_elimination(&c.net, &c.schedule, 0, &detail, NULL), STATUS_OK);
+		assert_true(detail.known && isnan(detail.keep_link));
+		if (k == 1) {
+			assert_true(isnan(detail.helps.link));
+			continue;
+		}
+		check_close(detail.helps.link, 0.5, 1e-9);
+		check_close(detail.helps_finish, c.schedule.finish, 1e-9);
+		assert_int_equal(detail.trend, TREND_FALLS);
+	}
+}
+
+/* All links are one number, so nothing is told of a single one. */
+TEST(regular_nets_have_no_link_of_one)
+{
+	EliminationDetail detail;
+	ScopedSolved c =
+		solved("hung-sf", "load: 2.385\nnetwork: {kind: tree, levels: 1, arity: 3, "
+				  "compute: 0.4, link: 0.9}\n");
+
+	assert_int_equal(c.schedule.eliminations, 2);
+	assert_int_equal(verdict_elimination(&c.net, &c.schedule, 0, &detail, NULL), STATUS_OK);
+	assert_false(detail.known);
+}
+
+TEST(T_is_told_for_the_whole_of_the_links)
+{
+	EliminationDetail detail;
+	ScopedSolved c = solved("chen-m", text_of("installments: 2\n%s", FIVE));
+
+	assert_int_equal(verdict_elimination(&c.net, &c.schedule, 0, &detail, NULL), STATUS_OK);
+	assert_int_equal(detail.trend, TREND_FALLS);
+	check_close(detail.helps_most, detail.helps_finish, 1e-12);
+	set(&c.net, "P4.link=0");
+	solve_again(&c.schedule, "chen-m", &c.net);
+	check_close(detail.helps_least, c.schedule.finish, 1e-12);
+}
+
 static Standing standing_of(const Schedule *schedule, uint32_t processor)
 {
 	if (schedule->verdict[processor] == VERDICT_USELESS)

@@ -283,7 +283,7 @@ TEST(the_victim_is_told_by_two_bars)
 	assert_non_null(strstr(drawn, " ×  all here  ░"));
 	assert_non_null(strstr(drawn, "░▶ 90 000"));
 	assert_non_null(strstr(
-		drawn, "useful if G ≤ 15.42 (now 900): T 3011; from there to 30.33 it waits"));
+		drawn, "useful if G ≤ 15.42 (now 900): T ≤ 3011; from there to 30.33 it waits"));
 	const int longer = run_of(drawn, "all here", "░");
 
 	assert_true(longer > 40);
@@ -313,7 +313,7 @@ TEST(a_near_limit_is_told_apart)
 	d.c.solved.detail = &closed;
 	draw(&d);
 	check_says(&d, "useful if G ≤ 0.9999 (now 1)");
-	closed.keep_link = NAN;
+	closed.keep_link = closed.helps.link = NAN;
 	draw(&d);
 	check_says(&d, "useless at any G");
 }
