@@ -64,7 +64,7 @@ THEMES  := $(call sources,themes)
 LAYOUTS := $(call sources,layouts)
 TUI     := $(filter-out tui/main.c,$(call sources,tui))
 SAMPLES := $(sort $(wildcard sample-nets/*.yaml))
-LESSONS := $(sort $(wildcard lessons/*.yaml))
+LESSONS := $(sort $(wildcard sample-nets/lessons/*.yaml))
 THEME_TEXTS  := $(sort $(wildcard themes/*.yaml))
 LAYOUT_TEXTS := $(sort $(wildcard layouts/screens/*.yaml))
 TEMPLATES    := $(sort $(wildcard tui/cli/*.template))
@@ -183,7 +183,7 @@ INSTALLED := $(PROGRAM)=$(bindir)/gantree \
 	build/completion.fish=$(fishcompdir)/gantree.fish \
 	$(foreach f,$(SAMPLES) $(LESSONS) $(THEME_TEXTS) $(LAYOUT_TEXTS),$(f)=$(datadir)/gantree/$(subst /screens,,$(f))) \
 	$(foreach f,README.md LICENSE,$(f)=$(docdir)/$(f))
-OWN_FOLDERS := $(foreach f,sample-nets lessons themes layouts,$(datadir)/gantree/$(f)) $(datadir)/gantree $(docdir)
+OWN_FOLDERS := $(foreach f,sample-nets/lessons sample-nets themes layouts,$(datadir)/gantree/$(f)) $(datadir)/gantree $(docdir)
 
 .PHONY: install uninstall dist deb
 install: all build/gantree.1 build/completion.bash build/completion.zsh build/completion.fish

@@ -1,5 +1,5 @@
 /* Lessons: files of stops, each a net to look at and something to do with it. The file format, for
- * those who write one, is told in lessons/README.md; here it is as read.
+ * those who write one, is told in sample-nets/lessons/README.md; here it is as read.
  *
  * No text of a lesson has a typed number: it writes {T}, {P3.share} or {before.T}, which are filled
  * from what the solver says (values.h). Digits may stand

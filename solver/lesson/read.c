@@ -107,7 +107,7 @@ static Status read_file_key(void *context, void *into, unsigned key, const YamlE
 	}
 }
 
-/* "pe" of "lessons/pe.yaml". */
+/* "pe" of "sample-nets/lessons/pe.yaml". */
 static Status name_lesson(Reading *r, const char *name)
 {
 	const char *slash = strrchr(name, '/'), *begin = slash ? slash + 1 : name;

@@ -386,7 +386,7 @@ TEST(the_example_of_the_readme_is_a_lesson)
 {
 	static const char fence[] = "```yaml\n";
 	static const LessonWords words;
-	SCOPED(check_free) char *page = check_read_file("lessons/README.md", NULL);
+	SCOPED(check_free) char *page = check_read_file("sample-nets/lessons/README.md", NULL);
 	char *text = strstr(page, fence), *end = text ? strstr(text, "\n```") : NULL;
 	uint32_t stops;
 
@@ -408,7 +408,7 @@ static bool has_word(const char *page, const char *before, const char *word)
 
 TEST(the_readme_names_every_value_and_exercise)
 {
-	SCOPED(check_free) char *page = check_read_file("lessons/README.md", NULL);
+	SCOPED(check_free) char *page = check_read_file("sample-nets/lessons/README.md", NULL);
 
 	for (const ValueName *value = net_values; value->name; value++)
 		if (!has_word(page, "", value->name))
