@@ -27,7 +27,14 @@ say    = $(if $(filter 1,$(V)),,@printf '  %-5s %s\n' '$(1)' '$(2)')
 PACKAGES := ncursesw yaml-0.1 jansson
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes -Wstrict-prototypes \
             -Wvla -Wundef -Wformat=2 -Wpointer-arith -Wcast-qual -Wwrite-strings -Wnull-dereference
-CFLAGS_release := -O2 -g -D_FORTIFY_SOURCE=2
+# Hardened: by Debian's own flags where dpkg-dev is, as its packages are, else by the same ones.
+debian  = $(shell DEB_BUILD_MAINT_OPTIONS=hardening=+bindnow dpkg-buildflags --get $(1) 2>/dev/null)
+taken   = $(if $(shell $(CC) $(1) -S -o /dev/null -x c /dev/null 2>&1 || echo no),,$(1))
+HARDENED      := -fstack-protector-strong -ffile-prefix-map=$(CURDIR)=.
+HARDENED_LINK := $(if $(filter Darwin,$(shell uname -s)),,-Wl,-z,relro -Wl,-z,now)
+CFLAGS_release  := -D_FORTIFY_SOURCE=2 $(or $(call debian,CFLAGS),-O2 -g $(HARDENED)) \
+                   $(call taken,-fcf-protection)
+LDFLAGS_release := $(or $(call debian,LDFLAGS),$(HARDENED_LINK))
 CFLAGS_debug   := -O0 -g3 -DGANTREE_SMALL_STEPS
 CFLAGS_san     := -O1 -g3 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 LDFLAGS_san    := -fsanitize=address,undefined
@@ -48,12 +55,19 @@ ALL_CFLAGS := -std=c11 -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -DNCURSES_WIDECHAR=
 LIBS := $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null || echo -lncursesw -ltinfo -lyaml -ljansson) \
         -lunistring -lgmp -lm
 
-# Optional: PDF and PNG. Headers of others are not held to our warnings.
+# Optional: PDF and PNG, by a module that is opened when one is asked for (layouts/canvas). Headers
+# of others are not held to our warnings.
 CAIRO := $(shell $(PKG_CONFIG) --exists 'pangocairo >= 1.44' 'cairo >= 1.16' 2>/dev/null && echo pangocairo cairo)
 ifneq ($(CAIRO),)
-CAIRO_CFLAGS := -DGANTREE_CAIRO $(patsubst -I%,-isystem %,$(filter-out -D_%,$(shell $(PKG_CONFIG) --cflags $(CAIRO))))
-LIBS += $(shell $(PKG_CONFIG) --libs $(CAIRO))
+CAIRO_CFLAGS := $(patsubst -I%,-isystem %,$(filter-out -D_%,$(shell $(PKG_CONFIG) --cflags $(CAIRO))))
+CAIRO_LIBS   := $(shell $(PKG_CONFIG) --libs $(CAIRO))
+MODULE  := $(BUILD)/gantree-canvas.so
 endif
+
+# Where the program looks for its module: beside itself, as it is built, and where it is installed.
+ORIGIN := $(if $(filter Darwin,$(shell uname -s)),@loader_path,$$ORIGIN)
+RUN_PATH = -Wl,-rpath,'$(ORIGIN)' -Wl,-rpath,'$(ORIGIN)/../lib/gantree'
+moduledir = $(bindir)/../lib/gantree
 
 # --- sources ----------------------------------------------------------------------------------
 # A new file or folder in one of the four layers is part of the program; each layer is one archive,
@@ -61,7 +75,8 @@ endif
 sources  = $(sort $(shell find $(1) -name '*.c'))
 SOLVER  := $(call sources,solver)
 THEMES  := $(call sources,themes)
-LAYOUTS := $(call sources,layouts)
+CANVAS  := layouts/canvas/cairo.c
+LAYOUTS := $(filter-out $(CANVAS),$(call sources,layouts))
 TUI     := $(filter-out tui/main.c,$(call sources,tui))
 SAMPLES := $(sort $(wildcard sample-nets/*.yaml))
 LESSONS := $(sort $(wildcard sample-nets/lessons/*.yaml))
@@ -88,22 +103,28 @@ $(READY): .ci/setup
 	$(Q)CC='$(CC)' PKG_CONFIG='$(PKG_CONFIG)' .ci/setup --check build
 	$(Q)mkdir -p build && touch $@
 
-build/gantree: build/release/gantree
+build/gantree: build/release/gantree $(MODULE:build/release/%=build/%)
+build/gantree build/gantree-canvas.so: build/%: build/release/%
 	$(Q)cp $< $@.new && mv $@.new $@
 
-$(BUILD)/gantree: $(BUILD)/tui/main.o $(LIB_ALL)
+$(BUILD)/gantree: $(BUILD)/tui/main.o $(LIB_ALL) | $(MODULE)
 	$(call say,LD,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) $(RUN_PATH) -o $@ $(filter-out %.so,$^) $(LIBS)
+
+$(BUILD)/gantree-canvas.so: $(call objects,$(CANVAS))
+	$(call say,LD,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS_release) $(LDFLAGS) -shared -o $@ $^ $(CAIRO_LIBS) -lm
+$(call objects,$(CANVAS)): ALL_CFLAGS += $(CAIRO_CFLAGS) -fPIC
 
 $(BUILD)/%.o: %.c | $(READY)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-VERSIONED := $(patsubst %,$(BUILD)/%.o,tui/main tui/cli/manual tui/commands/quiz layouts/export/cairo)
+VERSIONED := $(patsubst %,$(BUILD)/%.o,tui/main tui/cli/manual tui/commands/quiz layouts/export/paper \
+	layouts/canvas/open layouts/canvas/cairo)
 $(VERSIONED): Makefile
 $(VERSIONED): ALL_CFLAGS += -DGANTREE_VERSION='"$(VERSION)"' -DGANTREE_DATE='"$(DATE)"'
-$(BUILD)/layouts/export/cairo.o: ALL_CFLAGS += $(CAIRO_CFLAGS)
 
 $(BUILD)/gen/%.o: $(BUILD)/gen/%.c | $(READY)
 	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
@@ -177,13 +198,14 @@ build/completion.%: $(PROGRAM)
 # FROM=TO of all that is installed, and the folders that are gantree's alone; uninstall takes back
 # what stands here and nothing else.
 INSTALLED := $(PROGRAM)=$(bindir)/gantree \
+	$(foreach f,$(MODULE),$(f)=$(moduledir)/gantree-canvas.so) \
 	build/gantree.1=$(mandir)/man1/gantree.1 \
 	build/completion.bash=$(bashcompdir)/gantree \
 	build/completion.zsh=$(zshcompdir)/_gantree \
 	build/completion.fish=$(fishcompdir)/gantree.fish \
 	$(foreach f,$(SAMPLES) $(LESSONS) $(THEME_TEXTS) $(LAYOUT_TEXTS),$(f)=$(datadir)/gantree/$(subst /screens,,$(f))) \
 	$(foreach f,README.md LICENSE,$(f)=$(docdir)/$(f))
-OWN_FOLDERS := $(foreach f,sample-nets/lessons sample-nets themes layouts,$(datadir)/gantree/$(f)) $(datadir)/gantree $(docdir)
+OWN_FOLDERS := $(foreach f,sample-nets/lessons sample-nets themes layouts,$(datadir)/gantree/$(f)) $(datadir)/gantree $(docdir) $(moduledir)
 
 .PHONY: install uninstall dist deb
 install: all build/gantree.1 build/completion.bash build/completion.zsh build/completion.fish

@@ -28,6 +28,7 @@ layouts/subject
 layouts/guesses layouts/panes layouts/plot layouts/shares layouts/timing layouts/tree
 layouts/raster layouts/screens
 layouts/figure
+layouts/canvas
 layouts/export
 layouts
 tui/term

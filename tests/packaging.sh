@@ -211,6 +211,40 @@ else
 	skip 'what is offered as a value is taken' 'no bash here'
 fi
 
+# --- the binary --------------------------------------------------------------------------------
+
+if have readelf ldd && readelf -h "$GANTREE" >/dev/null 2>&1; then
+	readelf -W -l -d "$GANTREE" >"$room/elf"
+	readelf -W --dyn-syms "$GANTREE" >>"$room/elf"
+	problems=
+	for sign in GNU_RELRO 'BIND_NOW\|FLAGS.*NOW' __stack_chk_fail 'DYN (\|(PIE)\|FLAGS_1.*PIE'; do
+		grep -q "$sign" "$room/elf" || problems="$problems no $sign"
+	done
+	case $(uname -m) in
+	x86_64) # where Debian's own start-up code has no mark, the binary has none: its functions begin with one
+		[ "$(LC_ALL=C grep -aoP '\xf3\x0f\x1e\xfa' "$GANTREE" | wc -l)" -gt 1000 ] ||
+			problems="$problems no endbr64" ;;
+	esac
+	! grep -q "$top" "$GANTREE" || problems="$problems it names the folder it was built in"
+	ok 'the program is hardened' "$problems"
+
+	# Three quarters of its start would go into linking cairo and pango.
+	ok 'it links no library but those of cells, texts and numbers' "$(readelf -d "$GANTREE" |
+		sed -n 's/.*(NEEDED).*\[lib\([a-z]*\).*/\1/p' |
+		grep -vxE 'ncursesw|tinfo|yaml|jansson|unistring|gmp|m|c|asan|ubsan')"
+else
+	skip 'the program is hardened' 'no readelf here'
+	skip 'it links no library but those of cells, texts and numbers' 'no readelf here'
+fi
+
+# A folder without the module: PDF and PNG are refused as in a build without pango.
+mkdir "$room/alone"
+cp "$GANTREE" "$room/alone/gantree"
+ok 'without its module it draws all but PDF and PNG, and says so' "$(cd "$room/alone"
+	./gantree draw sample:fig5 -o fig.svg 2>&1
+	./gantree draw sample:fig5 -o fig.pdf 2>&1 | grep -q 'PDF and PNG need pango' || echo 'not said'
+	[ ! -e fig.pdf ] || echo 'a file is left')"
+
 # --- install -----------------------------------------------------------------------------------
 
 root=$room/root
@@ -223,6 +257,10 @@ for file in bin/gantree share/man/man1/gantree.1 share/bash-completion/completio
 done
 [ "$("$root/usr/bin/gantree" --version)" = "$("$GANTREE" --version)" ] ||
 	problems="$problems it does not run"
+for format in pdf png; do # through the module that came with it
+	(cd "$room" && "$root/usr/bin/gantree" draw sample:fig5 -o "fig.$format" 2>&1) >"$room/a" ||
+		grep -q 'need pango' "$room/a" || problems="$problems $(cat "$room/a")"
+done
 ok 'make install brings program, page, completion and nets' "$problems"
 
 echo 'my own' >"$root/usr/share/gantree/mine"

@@ -26,9 +26,10 @@ layer_tui     := $(LIB_ALL)
 layer_of = $(layer_$(or $(shell sed -n '1s/.*layer: \([a-z]*\).*/\1/p' $(1)),tui))
 
 define test_rule
-$(BUILD)/$(1:.c=): $(BUILD)/$(1:.c=.o) $(LIB_HELPERS) $(call layer_of,$(1))
+$(BUILD)/$(1:.c=): $(BUILD)/$(1:.c=.o) $(LIB_HELPERS) $(call layer_of,$(1)) | $(MODULE)
 	$$(call say,LD,$$@)
-	$$(Q)$$(CC) $$(CFLAGS) $$(LDFLAGS_$$(VARIANT)) $$(LDFLAGS) -o $$@ $$^ $$(TEST_LIBS) $$(LIBS)
+	$$(Q)$$(CC) $$(CFLAGS) $$(LDFLAGS_$$(VARIANT)) $$(LDFLAGS) -Wl,-rpath,$(abspath $(BUILD)) \
+		-o $$@ $$^ $$(TEST_LIBS) $$(LIBS)
 endef
 BENCHES := $(sort $(wildcard tests/bench/bench_*.c))
 $(foreach t,$(TEST_SOURCES) $(BENCHES),$(eval $(call test_rule,$(t))))
@@ -45,6 +46,7 @@ $(BUILD)/tests/terminal/test_poverty.o: ALL_CFLAGS += -DGANTREE_SHIM='"$(SHIM)"'
 
 # What was painted, read back.
 $(BUILD)/tests/unit/export/test_cairo.o: ALL_CFLAGS += $(if $(CAIRO),$(CAIRO_CFLAGS) -DGANTREE_CAIRO)
+$(BUILD)/tests/unit/export/test_cairo: TEST_LIBS += $(CAIRO_LIBS)
 
 # cmocka's assertions do not return when they fail, but do not tell the compiler so; and what it hands
 # to every test, hardly any test wants.

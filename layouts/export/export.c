@@ -296,6 +296,11 @@ const Exporter *exporter_find(const char *id, bool drawing)
 	return NULL;
 }
 
+bool exporter_absent(const Exporter *exporter)
+{
+	return exporter->absent && exporter->absent();
+}
+
 void exporter_names(bool drawing, Buf *out)
 {
 	const char *between = "";

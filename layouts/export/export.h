@@ -105,7 +105,7 @@ typedef struct Exporter {
 	bool pages;        /* holds several pages (job->turn) */
 	bool pixels;       /* a figure whose size is in pixels instead */
 	bool cells;        /* a drawing that can also be of `job->cells` */
-	bool absent;       /* this build cannot write it; `write` says how to get one that can */
+	bool (*absent)(void); /* what it needs is not here, `write` says how to get it; NULL: never */
 	Status (*write)(const ExportJob *job, ExportOut *out, Error *error);
 
 	/* Data: several methods side by side, one row each. NULL for drawings. */
@@ -116,6 +116,7 @@ typedef struct Exporter {
 extern const Exporter *const exporters[]; /* NULL-ended */
 
 const Exporter *exporter_find(const char *id, bool drawing); /* NULL when there is none */
+bool exporter_absent(const Exporter *exporter);
 
 /* The cells of a drawing made of cells, folded to the charset; release them. */
 Status export_cells(const ExportJob *job, Grid *out, Error *error) STATUS_CHECKED;

@@ -107,7 +107,7 @@ static DrawingOptions some_options(
 	size_t count = 0, shown = 0;
 
 	for (size_t i = 0; exporters[i]; i++)
-		if (exporters[i]->drawing && !exporters[i]->absent)
+		if (exporters[i]->drawing && !exporter_absent(exporters[i]))
 			drawn[count++] = exporters[i];
 	options.exporter = drawn[below((uint32_t)count)];
 	while (diagrams[shown])

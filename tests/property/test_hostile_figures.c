@@ -66,7 +66,7 @@ static void draw_all(const Case *c, const char *folder, size_t name)
 
 			options.diagram = diagram_find(pictures[p]);
 			options.exporter = exporter_find(formats[f], true);
-			if (options.exporter->absent)
+			if (exporter_absent(options.exporter))
 				continue;
 			if (options.exporter->pixels)
 				options.size[0] = 600, options.size[1] = 300;
@@ -232,7 +232,7 @@ static void check_files(const char *folder, size_t name, const Net *net)
 			const char *format = formats[f];
 
 			/* Tables and trees go the same way as the others. */
-			if (exporter_find(format, true)->absent || (p > 1 && f < 2))
+			if (exporter_absent(exporter_find(format, true)) || (p > 1 && f < 2))
 				continue;
 			snprintf(file, sizeof file, "%02zu-%s.%s", name, pictures[p], format);
 			if (strcmp(format, "svg") == 0)

@@ -116,7 +116,7 @@ TEST(the_file_is_what_draw_writes)
 
 TEST(a_pdf_is_what_draw_writes)
 {
-	if (exporter_find("pdf", true)->absent)
+	if (exporter_absent(exporter_find("pdf", true)))
 		skip();
 	SCOPED(desk_close) Desk desk;
 

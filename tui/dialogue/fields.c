@@ -186,7 +186,7 @@ static void show_format(const App *app, Buf *out)
 	const Exporter *exporter = app->dialog.choice.exporter;
 
 	buf_addf(out, "%s, %s", exporter->id,
-		exporter->absent ? "not in this build" : exporter->title);
+		exporter_absent(exporter) ? "needs pango, which is not here" : exporter->title);
 }
 
 static void show_scale(const App *app, Buf *out)
@@ -320,10 +320,10 @@ void dialog_hint(const App *app, Buf *out)
 			drawing_unit_name(drawing_unit(exporter)));
 	if (app->dialog.field != DIALOG_FORMAT)
 		return;
-	if (exporter->absent)
+	if (exporter_absent(exporter))
 		buf_addf(out,
-			"Not in this build: .ci/setup installs what %s needs; then run make "
-			"again.",
+			"%s needs pango and cairo, which are not here. Install them (from sources: "
+			".ci/setup, then make).",
 			exporter->id);
 	else
 		buf_addf(out, "%s: %s.", exporter->id, exporter->title);

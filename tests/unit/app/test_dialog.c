@@ -233,7 +233,7 @@ TEST(the_next_run_remembers)
 {
 	static const char garbled[] = "format nosuch\nmm 5\npixels x\n\ncaption\nsize\n\x1b[31m\n";
 
-	if (exporter_find("pdf", true)->absent)
+	if (exporter_absent(exporter_find("pdf", true)))
 		skip();
 	SCOPED(check_folder_free) char *folder = check_folder_make();
 	SCOPED(check_free) char *memory;
@@ -587,7 +587,7 @@ TEST(the_table_of_what_helps_most_is_a_figure_in_every_format)
 	for (size_t i = 0; exporters[i]; i++) {
 		ScopedBuf bytes = check_buf();
 
-		if (!exporters[i]->drawing || exporters[i]->absent)
+		if (!exporters[i]->drawing || exporter_absent(exporters[i]))
 			continue;
 		choice.exporter = exporters[i];
 		assert_int_equal(

@@ -109,7 +109,7 @@ static void add_exports(Drive *drive, Buf *out)
 	const Exporter *svg = exporter_find("svg", true);
 
 	for (const Exporter *const *at = exporters; *at; at++)
-		if (!(*at)->absent && !(*at)->pixels && strcmp((*at)->id, "pdf") != 0) {
+		if (!exporter_absent(*at) && !(*at)->pixels && strcmp((*at)->id, "pdf") != 0) {
 			add_export(&drive->app, diagram_main(), *at, out);
 			add_export(&drive->app, NULL, *at, out);
 		}

@@ -105,7 +105,7 @@ TEST(pdf_holds_all_pages)
 	ScopedBuf pdf = check_buf();
 	SCOPED(case_close) Case c;
 
-	if (options.exporter->absent || !shot_have("pdftotext"))
+	if (exporter_absent(options.exporter) || !shot_have("pdftotext"))
 		skip();
 	open_crowd(&c);
 	assert_int_equal(

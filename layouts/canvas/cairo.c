@@ -1,19 +1,14 @@
-/* Figures as PDF and as PNG: one sink, painted by cairo, with letters by pango, which finds a font
- * for every script and puts Greek, sub- and superscripts where they belong. Texts stay texts in a
- * PDF, hatches strokes; its dates are fixed, so that the same figure is the same file. In a PNG
- * areas and lines keep to whole pixels: what is thin stays visible, neighbours have no seam.
- * A build without pango (and the cairo under it) knows both by name, so that whoever asks for one
- * learns how to get it. */
-#include "layouts/export/export.h"
-#include "layouts/figure/figure.h"
-
-#ifdef GANTREE_CAIRO
+/* The module that paints: one sink, painted by cairo, with letters by pango, which finds a font for
+ * every script and puts Greek, sub- and superscripts where they belong. Texts stay texts in a PDF,
+ * hatches strokes; its dates are fixed, so that the same figure is the same file. In a PNG areas
+ * and lines keep to whole pixels: what is thin stays visible, neighbours have no seam. */
+#include "layouts/canvas/canvas.h"
 
 #include <cairo-pdf.h>
 #include <pango/pangocairo.h>
 
 #include <math.h>
-#include <string.h>
+#include <stdlib.h>
 
 #define DROP 1.6 /* points a subscript lies below the base line */
 #define RISE 2.8 /* and a superscript above */
@@ -23,17 +18,17 @@
 
 #define FIXED_DATE "2000-01-01T00:00:00Z"
 
-typedef struct Canvas {
-	ExportOut *out;
+struct Canvas {
+	CanvasHost host;
+	bool pixels;
+	double scale, x0, y0;
 	cairo_surface_t *surface;
 	cairo_t *cairo;
 	PangoFontMap *fonts;
 	PangoContext *context;
 	PangoLayout *layout;
-	bool pixels;          /* keep to whole ones */
-	double scale, x0, y0; /* from the page to the surface */
-	Buf text;
-} Canvas;
+	GString *text; /* being set */
+};
 
 /* --- where things are ------------------------------------------------------------------------ */
 
@@ -120,7 +115,7 @@ static void put_tile(const Canvas *canvas, const FigureTile *tile, double x, dou
 /* Tiles lie side by side from the page's corner, whatever they fill. */
 static void put_hatch(const Canvas *canvas, const FigureFill *fill, Box box)
 {
-	const FigureTile tile = figure_tile(fill->pattern);
+	const FigureTile tile = canvas->host.tile(fill->pattern);
 	const double side = tile.size * canvas->scale;
 	const double left = canvas->x0 + floor((box.x0 - canvas->x0) / side) * side;
 	const double top = canvas->y0 + floor((box.y0 - canvas->y0) / side) * side;
@@ -237,7 +232,7 @@ static void trace(const Canvas *canvas, const FigurePoint *point)
 	const double x = at_x(canvas, point->x), y = at_y(canvas, point->y);
 	const bool cross = point->shape == SHAPE_CROSS;
 	double corners[2 * FIGURE_CORNERS_MAX];
-	const size_t count = figure_corners(point->shape, point->size * canvas->scale, corners);
+	const size_t count = canvas->host.corners(point->shape, point->size * canvas->scale, corners);
 
 	cairo_new_path(canvas->cairo);
 	if (count == 0)
@@ -278,12 +273,12 @@ static void set_layout(Canvas *canvas, const FigureText *text)
 {
 	PangoAttrList *list = pango_attr_list_new();
 
-	buf_clear(&canvas->text);
+	g_string_truncate(canvas->text, 0);
 	for (size_t i = 0; i < text->count; i++) {
 		const FigureRun *run = &text->runs[i];
-		const size_t from = canvas->text.length, to = from + run->length;
+		const size_t from = canvas->text->len, to = from + run->length;
 
-		buf_add(&canvas->text, run->text, run->length);
+		g_string_append_len(canvas->text, run->text, (gssize)run->length);
 		if (run->script == LABEL_BASE)
 			continue;
 		const double rise = run->script == LABEL_SUB ? -DROP : RISE;
@@ -294,8 +289,8 @@ static void set_layout(Canvas *canvas, const FigureText *text)
 	}
 	if (text->bold)
 		put_attribute(
-			list, pango_attr_weight_new(PANGO_WEIGHT_BOLD), 0, canvas->text.length);
-	pango_layout_set_text(canvas->layout, canvas->text.text, (int)canvas->text.length);
+			list, pango_attr_weight_new(PANGO_WEIGHT_BOLD), 0, canvas->text->len);
+	pango_layout_set_text(canvas->layout, canvas->text->str, (int)canvas->text->len);
 	pango_layout_set_attributes(canvas->layout, list);
 	/* Measured as it is: the text before may have been squeezed. */
 	pango_context_set_matrix(canvas->context, NULL);
@@ -310,8 +305,6 @@ static void put_text(void *context, const FigureText *text)
 	int units;
 
 	set_layout(canvas, text);
-	if (buf_status(&canvas->text))
-		return;
 	pango_layout_get_size(canvas->layout, &units, NULL);
 	const double width = (double)units / PANGO_SCALE;
 	const double squeeze = text->width > 0                        ? text->width / width
@@ -360,6 +353,7 @@ static void prepare_text(Canvas *canvas, const char *family)
 
 /* --- together -------------------------------------------------------------------------------- */
 
+/* Groups are nothing here. */
 static void begin_group(void *context, const FigureGroup *group)
 {
 	(void)context;
@@ -368,203 +362,129 @@ static void begin_group(void *context, const FigureGroup *group)
 
 static void end_group(void *context)
 {
-	Canvas *canvas = context;
+	(void)context;
+}
 
-	export_step(canvas->out);
+static FigureSink sink_of(Canvas *canvas)
+{
+	return (FigureSink){canvas, begin_group, end_group, put_rect, put_stroke, put_text,
+		put_path, put_point};
 }
 
 static cairo_status_t take_bytes(void *context, const unsigned char *bytes, unsigned length)
 {
-	ExportOut *out = context;
+	const CanvasHost *host = context;
 
-	buf_add(&out->buf, (const char *)bytes, length);
-	return export_step(out) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
+	return host->take(host->context, (const char *)bytes, length) ? CAIRO_STATUS_SUCCESS
+								      : CAIRO_STATUS_WRITE_ERROR;
 }
 
-/* What went wrong in writing is the ExportOut's to tell. */
-static Status status_of(cairo_status_t status, Error *error)
+/* What went wrong in taking is the taker's to tell. */
+static Status outcome(cairo_status_t status, const char **why)
 {
 	if (status == CAIRO_STATUS_SUCCESS || status == CAIRO_STATUS_WRITE_ERROR)
 		return STATUS_OK;
 	if (status == CAIRO_STATUS_NO_MEMORY)
-		return error_no_memory(error);
-	return error_set(
-		error, STATUS_IO, "the figure cannot be drawn: %s", cairo_status_to_string(status));
+		return STATUS_NO_MEMORY;
+	*why = cairo_status_to_string(status);
+	return STATUS_IO;
 }
 
-static Status paint(Canvas *canvas, const ExportJob *job, const FigurePage *page, Error *error)
+static void put_head(
+	cairo_surface_t *surface, cairo_pdf_metadata_t which, const char *text)
 {
-	const FigureSink sink = {canvas, begin_group, end_group, put_rect, put_stroke, put_text,
-		put_path, put_point};
-	Status status;
+	if (*text)
+		cairo_pdf_surface_set_metadata(surface, which, text);
+}
 
-	set_color(canvas, export_paper(job));
-	cairo_paint(canvas->cairo);
-	prepare_text(canvas, job->cells ? "monospace" : "sans-serif");
-	buf_init(&canvas->text);
-	status = export_shapes(job, page, &sink, error);
-	if (status == STATUS_OK && buf_status(&canvas->text))
-		status = error_no_memory(error);
-	buf_release(&canvas->text);
+static cairo_surface_t *surface_of(Canvas *canvas, const CanvasSheet *sheet)
+{
+	if (sheet->pixels)
+		return cairo_image_surface_create(
+			CAIRO_FORMAT_RGB24, (int)sheet->width, (int)sheet->height);
+	cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(
+		take_bytes, &canvas->host, sheet->width, sheet->height);
+
+	put_head(surface, CAIRO_PDF_METADATA_CREATOR, sheet->creator);
+	put_head(surface, CAIRO_PDF_METADATA_CREATE_DATE, FIXED_DATE);
+	put_head(surface, CAIRO_PDF_METADATA_MOD_DATE, FIXED_DATE);
+	put_head(surface, CAIRO_PDF_METADATA_TITLE, sheet->title);
+	put_head(surface, CAIRO_PDF_METADATA_SUBJECT, sheet->subject);
+	return surface;
+}
+
+static Status release(Canvas *canvas, Status status)
+{
+	g_string_free(canvas->text, TRUE);
 	g_object_unref(canvas->layout);
 	g_object_unref(canvas->context);
 	g_object_unref(canvas->fonts);
-	return status ? status : status_of(cairo_status(canvas->cairo), error);
-}
-
-/* --- PDF ------------------------------------------------------------------------------------- */
-
-typedef void Words(const ExportJob *job, Buf *out);
-
-static Status set_words(Canvas *canvas, cairo_pdf_metadata_t which, const ExportJob *job,
-	Words *words, Error *error)
-{
-	Buf text;
-
-	buf_init(&text);
-	words(job, &text);
-	const Status status = buf_status(&text);
-
-	if (status == STATUS_OK && text.length > 0)
-		cairo_pdf_surface_set_metadata(canvas->surface, which, text.text);
-	buf_release(&text);
-	return status ? error_no_memory(error) : STATUS_OK;
-}
-
-static Status set_head(Canvas *canvas, const ExportJob *job, Error *error)
-{
-	cairo_surface_t *surface = canvas->surface;
-
-	cairo_pdf_surface_set_metadata(
-		surface, CAIRO_PDF_METADATA_CREATOR, "gantree " GANTREE_VERSION);
-	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, FIXED_DATE);
-	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_MOD_DATE, FIXED_DATE);
-	const Status status = set_words(canvas, CAIRO_PDF_METADATA_TITLE, job, export_title, error);
-
-	return status ? status
-		      : set_words(
-				canvas, CAIRO_PDF_METADATA_SUBJECT, job, export_description, error);
-}
-
-/* Pages are as high as what is on them. */
-static Status paint_others(Canvas *canvas, const ExportJob *first, Error *error)
-{
-	ExportJob job = *first;
-	Status status = STATUS_OK;
-
-	for (uint32_t k = 2; k <= first->pages && status == STATUS_OK; k++) {
-		cairo_show_page(canvas->cairo);
-		status = first->turn(first->turn_context, k, &job, error);
-		if (status != STATUS_OK)
-			break;
-		const FigurePage page = export_page(&job);
-
-		cairo_pdf_surface_set_size(canvas->surface, page.width, page.height);
-		status = paint(canvas, &job, &page, error);
-	}
+	cairo_destroy(canvas->cairo);
+	cairo_surface_destroy(canvas->surface);
+	free(canvas);
 	return status;
 }
 
-static Status write_pdf(const ExportJob *job, ExportOut *out, Error *error)
+static Status open_canvas(
+	const CanvasHost *host, const CanvasSheet *sheet, Canvas **out, const char **why)
 {
-	const FigurePage page = export_page(job);
-	Canvas canvas = {.out = out, .scale = 1};
+	Canvas *canvas = malloc(sizeof *canvas);
 
-	canvas.surface =
-		cairo_pdf_surface_create_for_stream(take_bytes, out, page.width, page.height);
-	canvas.cairo = cairo_create(canvas.surface);
-	Status status = status_of(cairo_status(canvas.cairo), error);
+	*out = NULL;
+	if (!canvas)
+		return STATUS_NO_MEMORY;
+	*canvas = (Canvas){
+		.host = *host,
+		.pixels = sheet->pixels,
+		.scale = sheet->scale,
+		.x0 = sheet->x0,
+		.y0 = sheet->y0,
+		.text = g_string_new(NULL),
+	};
+	canvas->surface = surface_of(canvas, sheet);
+	canvas->cairo = cairo_create(canvas->surface);
+	prepare_text(canvas, sheet->family);
+	const Status status = outcome(cairo_status(canvas->cairo), why);
 
-	if (status == STATUS_OK)
-		status = set_head(&canvas, job, error);
-	if (status == STATUS_OK)
-		status = paint(&canvas, job, &page, error);
-	if (status == STATUS_OK)
-		status = paint_others(&canvas, job, error);
-	cairo_destroy(canvas.cairo);
-	cairo_surface_finish(canvas.surface);
-	if (status == STATUS_OK)
-		status = status_of(cairo_surface_status(canvas.surface), error);
-	cairo_surface_destroy(canvas.surface);
-	return status;
+	if (status != STATUS_OK)
+		return release(canvas, status);
+	*out = canvas;
+	return STATUS_OK;
 }
 
-/* --- PNG ------------------------------------------------------------------------------------- */
-
-/* As large as the picture allows, in its middle. */
-static void fit(Canvas *canvas, const FigurePage *page, const ExportPicture *picture)
+static void fill(Canvas *canvas, Color color)
 {
-	const double across = picture->width - 2 * picture->border;
-	const double down = picture->height - 2 * picture->border;
-
-	canvas->pixels = true;
-	canvas->scale = fmin(across / page->width, down / page->height);
-	canvas->x0 = floor((picture->width - page->width * canvas->scale) / 2);
-	canvas->y0 = floor((picture->height - page->height * canvas->scale) / 2);
+	set_color(canvas, color);
+	cairo_paint(canvas->cairo);
 }
 
-static Status write_png(const ExportJob *job, ExportOut *out, Error *error)
+static void turn(Canvas *canvas, double width, double height)
 {
-	const ExportPicture picture = export_picture_of(job);
-	ExportJob on_page = *job;
-	Canvas canvas = {.out = out};
+	cairo_show_page(canvas->cairo);
+	cairo_pdf_surface_set_size(canvas->surface, width, height);
+}
 
-	on_page.width_mm = picture.page_width;
-	const FigurePage page = export_page(&on_page);
+static Status close_canvas(Canvas *canvas, const char **why)
+{
+	Status status = outcome(cairo_status(canvas->cairo), why);
 
-	fit(&canvas, &page, &picture);
-	canvas.surface =
-		cairo_image_surface_create(CAIRO_FORMAT_RGB24, picture.width, picture.height);
-	canvas.cairo = cairo_create(canvas.surface);
-	Status status = status_of(cairo_status(canvas.cairo), error);
-
+	if (status == STATUS_OK && canvas->pixels)
+		status = outcome(cairo_surface_write_to_png_stream(
+					 canvas->surface, take_bytes, &canvas->host),
+			why);
+	cairo_surface_finish(canvas->surface);
 	if (status == STATUS_OK)
-		status = paint(&canvas, job, &page, error);
-	cairo_destroy(canvas.cairo);
-	if (status == STATUS_OK)
-		status = status_of(
-			cairo_surface_write_to_png_stream(canvas.surface, take_bytes, out), error);
-	cairo_surface_destroy(canvas.surface);
-	return status;
+		status = outcome(cairo_surface_status(canvas->surface), why);
+	return release(canvas, status);
 }
 
-enum { ABSENT = false };
+extern const CanvasModule gantree_canvas;
 
-#else
-
-enum { ABSENT = true };
-
-static Status refuse(const ExportJob *job, ExportOut *out, Error *error)
-{
-	(void)job;
-	(void)out;
-	return error_set(error, STATUS_IO,
-		"this build cannot write PDF or PNG; run .ci/setup, which installs pango, then "
-		"make; SVG needs no library");
-}
-
-#define write_pdf refuse
-#define write_png refuse
-#endif
-
-const Exporter export_pdf = {
-	.id = "pdf",
-	.title = "portable document format",
-	.drawing = true,
-	.figure = true,
-	.pages = !ABSENT,
-	.cells = true,
-	.absent = ABSENT,
-	.write = write_pdf,
-};
-
-const Exporter export_png = {
-	.id = "png",
-	.title = "bitmap picture",
-	.drawing = true,
-	.figure = true,
-	.pixels = true,
-	.cells = true,
-	.absent = ABSENT,
-	.write = write_png,
+const CanvasModule gantree_canvas = {
+	.build = CANVAS_BUILD,
+	.open = open_canvas,
+	.fill = fill,
+	.sink = sink_of,
+	.turn = turn,
+	.close = close_canvas,
 };
