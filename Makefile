@@ -249,7 +249,7 @@ help:
 	@echo 'make readme-keys      update what README.md, KEYS.md, THEMES.md and CLAIMS.md show of the program'
 	@echo 'make words            list every text a user reads, each with its place'
 	@echo 'make figures          redraw the figures of the papers in sample-nets/figures'
-	@echo 'make fresh            test the set-up in a bare Debian (root, debootstrap)'
+	@echo 'make fresh            test the set-up in bare Debian 12 and 13 (root, debootstrap)'
 	@echo 'make install          prefix=$(prefix) DESTDIR=; make uninstall removes it'
 	@echo 'make dist             build/$(DIST).tar.gz, of the last commit'
 	@echo 'make deb              build/gantree_$(VERSION)_ARCH.deb, for this Debian or Ubuntu'

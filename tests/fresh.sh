@@ -4,7 +4,7 @@
 # the Debian package, which is installed, used and removed in a second bare Debian. Needs root,
 # debootstrap and the network. Everything is removed at the end; KEEP=1 keeps the folder.
 #
-#   tests/fresh.sh [SUITE]     default: this system's own, else bookworm
+#   tests/fresh.sh [SUITE...]     default: bookworm and trixie, one after the other
 set -eu
 cd "$(dirname "$0")/.."
 top=$PWD
@@ -16,15 +16,23 @@ fail() {
 
 [ "$(id -u)" = 0 ] || fail "run it as root"
 command -v debootstrap >/dev/null || fail "debootstrap is missing: apt-get install debootstrap"
-suite=${1-$(. /etc/os-release && echo "${VERSION_CODENAME-bookworm}")}
+[ $# -gt 0 ] || set -- bookworm trixie
+if [ $# -gt 1 ]; then
+	for suite in "$@"; do
+		tests/fresh.sh "$suite"
+	done
+	exit 0
+fi
+suite=$1
 
-# The mirror that this system itself uses, in either format of apt's lists.
+# The mirror that this system itself uses, in either format of apt's lists; it has every release.
+own=$(. /etc/os-release && echo "${VERSION_CODENAME-bookworm}")
 mirror=$(cat /etc/apt/sources.list /etc/apt/sources.list.d/*.list 2>/dev/null |
-	sed -n 's/^deb  *\(\[[^]]*\]  *\)\{0,1\}\([^ ]*\)  *'"$suite"'  *.*/\2/p' | head -n 1)
+	sed -n 's/^deb  *\(\[[^]]*\]  *\)\{0,1\}\([^ ]*\)  *'"$own"'  *.*/\2/p' | head -n 1)
 [ -n "$mirror" ] || mirror=$(cat /etc/apt/sources.list.d/*.sources 2>/dev/null |
-	awk -v suite="$suite" '/^URIs:/ { uri = $2 }
+	awk -v suite="$own" '/^URIs:/ { uri = $2 }
 		/^Suites:/ { for (i = 2; i <= NF; i++) if ($i == suite) { print uri; exit } }')
-[ -n "$mirror" ] || fail "no mirror of $suite in this system's apt configuration"
+[ -n "$mirror" ] || fail "no mirror of $own in this system's apt configuration"
 
 # What README's first line of commands asks for.
 first=$(sed -n 's/^ *apt-get install \(.*\)$/\1/p' README.md | head -n 1)

@@ -206,8 +206,9 @@ TEST(resizing_keeps_the_dialogue)
 	pty_keys(&desk.pty, "e Down Down Right");
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		pty_resize(&desk.pty, sizes[i][0], sizes[i][1]);
+		/* What the model keeps of the old lines may lack either. */
+		pty_wait_text(&desk.pty, "export", 3000);
 		pty_wait_text(&desk.pty, "size", 3000);
-		assert_true(pty_shows(&desk.pty, "export"));
 	}
 	pty_wait_text(&desk.pty, "88 mm, column", 3000);
 	pty_keys(&desk.pty, "Esc");
