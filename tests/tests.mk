@@ -155,6 +155,14 @@ bench:
 	$(Q).ci/setup
 	$(again) run-bench
 
+# All libraries are linked, whether used or not.
+BARE := $(BUILD)/tests/bench/bare
+$(BARE): $(BARE).o
+	$(call say,LD,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $^ -Wl,--no-as-needed $(LIBS)
+$(BUILD)/tests/bench/bench_start: | $(BARE)
+$(BUILD)/tests/bench/bench_start.o: ALL_CFLAGS += -DGANTREE_BARE='"$(abspath $(BARE))"'
+
 run-bench: all $(BENCH_PROGRAMS)
 	$(Q)for b in $(BENCH_PROGRAMS); do echo "$$b"; GANTREE=$(abspath $(PROGRAM)) $$b || exit 1; done
 
