@@ -134,6 +134,7 @@ static Status write_json(const UpgradesJob *job, Buf *out)
 	done = member(out, ",\n ", "best", data_json_number(upgrades->best)) && done;
 	done = member(out, ",\n ", "proved", json_proof(upgrades->best, upgrades->proved)) && done;
 	done = member(out, ",\n ", "by", data_json_number(upgrades->by)) && done;
+	done = member(out, ",\n ", "looked_apart", data_json_number(upgrades->apart)) && done;
 	buf_add_text(out, ",\n \"rows\":[");
 	for (uint32_t k = 0; k < upgrades->count && done; k++) {
 		buf_add_text(out, k > 0 ? ",\n  " : "\n  ");
@@ -270,6 +271,18 @@ static void write_reasons(const UpgradesJob *job, Buf *line, Buf *out)
 	}
 }
 
+/* What may have been missed, where looks are further apart than usual. */
+static void write_left(const UpgradesJob *job, Buf *line, Buf *out)
+{
+	if (!(job->upgrades->apart > 2 * UPGRADE_APART))
+		return;
+	buf_addf(line,
+		"looked at    values up to %s %% apart, as each takes many trials; a change "
+		"between two of them may be missed",
+		word_digits(100 * job->upgrades->apart, 2).text);
+	cells_line(job->charset, line, out);
+}
+
 static Status write_table(const UpgradesJob *job, Buf *out)
 {
 	Buf line;
@@ -278,6 +291,7 @@ static Status write_table(const UpgradesJob *job, Buf *out)
 	write_head(job, &line, out);
 	write_rows(job, out);
 	write_reasons(job, &line, out);
+	write_left(job, &line, out);
 	buf_release(&line);
 	return buf_status(out);
 }

@@ -25,6 +25,14 @@ Settings settings_standard(void)
 	return (Settings){.rounds = ROUNDS_ALL, .pieces_max = 1000000};
 }
 
+Settings settings_alone(void)
+{
+	Settings settings = settings_standard();
+
+	settings.alone = true;
+	return settings;
+}
+
 const Method *method_find(const char *id)
 {
 	for (const Method *const *method = methods; *method != NULL; method++)
@@ -197,6 +205,7 @@ Status method_solve(
 		STATUS_TRY(split_check(net, settings->shares, error));
 	}
 	out->method = method;
+	out->alone = settings->alone;
 	Status status =
 		(settings->shares ? method->split : method->solve)(net, settings, out, error);
 	/* Loops end early where they are stopped, so what came out of it is none. */
@@ -223,6 +232,7 @@ Status method_summarize(
 	if (status != STATUS_OK)
 		return status;
 	out->method = method;
+	out->alone = settings->alone;
 	status = (summary ? method->summary : method->solve)(net, settings, out, error);
 	if (pace_stop(0, 0))
 		status = pace_stopped(error);

@@ -26,11 +26,14 @@ typedef struct Settings {
 			       * OUTCOME_GIVEN. STATUS_NOT_APPLICABLE of a method that cannot
 			       * (method_check_split). NULL for the method's. Borrowed, for the
 			       * call */
+	bool alone; /* the schedule and its verdicts alone: facts that take other schedules to
+		     * know, such as other orders of service, are left out */
 } Settings;
 
 #define ROUNDS_ALL UINT32_MAX
 
 Settings settings_standard(void); /* all rounds, 10^6 pieces */
+Settings settings_alone(void);    /* likewise, alone: for who solves many times over */
 
 /* Who wants the intervals of a processor: see schedule_intervals_brief. */
 typedef struct IntervalOut {

@@ -242,6 +242,9 @@ typedef struct Schedule {
 		      * elimination */
 	bool split;  /* of the shares of Settings.shares: nor of anything else of the method's own;
 		      * `formula` and the bound are NAN */
+	bool alone;  /* Settings.alone */
+	uint64_t trials; /* processors visited to try orders of service and sets: counted, the same
+			  * for the same net. What solving costs beside its size */
 	uint32_t waiting, unused; /* VERDICT_WAITS; VERDICT_USELESS and no elimination says why */
 	const char *unused_why;   /* static: why they have no load, of one of them; NULL */
 

@@ -51,7 +51,7 @@ static uint64_t kind_of(const Schedule *schedule)
 /* A net that the method cannot solve is no fault: it has no T. */
 static Status solve(const Method *method, Net *net, Trial *out, Error *error)
 {
-	const Settings settings = settings_standard();
+	const Settings settings = settings_alone();
 	Schedule schedule;
 	const Status status = method_summarize(method, net, &settings, &schedule, error);
 

@@ -110,7 +110,7 @@ static Status find_best(const Net *net, const Schedule *schedule, SweepBest *out
 /* The figures alone; for a best set the schedule itself. */
 static Status solve_net(const Method *method, Net *net, Schedule *out, Error *error)
 {
-	const Settings settings = settings_standard();
+	const Settings settings = settings_alone();
 
 	if (net->curve.of != NET_OF_BEST_SET || method->best == NULL)
 		return method_summarize(method, net, &settings, out, error);
@@ -319,7 +319,7 @@ static Status name_first(const Net *net, const Schedule *schedule, char *out, Er
 Status sweep_who(
 	const Sweep *sweep, double value, uint32_t m, char out[SWEEP_NAME_MAX], Error *error)
 {
-	const Settings settings = settings_standard();
+	const Settings settings = settings_alone();
 	Schedule schedule;
 	Net net;
 	Status status = sweep_net(sweep, value, &net, NULL);

@@ -214,6 +214,7 @@ static Status begin(Upgrades *out, UpgradeState *state, const Net *net, Error *e
 	state->now = upgrades_look_of(&state->schedule);
 	out->finish = state->now.finish;
 	out->infeasible = state->now.outcome == OUTCOME_INFEASIBLE;
+	out->apart = upgrades_apart(state);
 	return make_rows(out, state, error);
 }
 

@@ -8,7 +8,7 @@
 #define REACH 1000.0 /* times as large, and as small */
 #define FIRST 1e-6   /* the first shell, relative to the number; each is twice as wide */
 #define HIDDEN 1e-7  /* relative: a change of path is known to so much */
-#define WIDEST 1.04  /* up to this, or more where a look is work */
+#define WIDEST (1 + UPGRADE_APART) /* up to this, or more where a look is work */
 
 enum {
 	LOOKS_MOST = 400,  /* outwards, of a row */
@@ -20,16 +20,21 @@ enum {
 static double looks_of(const UpgradeState *state)
 {
 	const Schedule *schedule = &state->schedule;
-	const double size =
-		fmax(1, schedule->processors > 0 ? schedule->processors : state->net.nodes);
+	const uint32_t size = schedule->processors > 0 ? schedule->processors : state->net.nodes;
 
-	return fmin(fmax(WORK_MOST / size, LOOKS_LEAST), LOOKS_MOST);
+	return fmin(
+		fmax(WORK_MOST / fmax(size, (double)schedule->trials), LOOKS_LEAST), LOOKS_MOST);
 }
 
 /* So wide that the looks allowed reach all the way. */
 static double widest_of(const UpgradeState *state)
 {
 	return fmax(WIDEST, exp(2 * log(REACH) / (looks_of(state) - LOOKS_NEAR)));
+}
+
+double upgrades_apart(const UpgradeState *state)
+{
+	return widest_of(state) - 1;
 }
 
 static void begin(const UpgradeState *state, const UpgradeRow *row, BreakSearch *search)

@@ -23,7 +23,7 @@ Status upgrades_put_back(UpgradeState *state, const UpgradeRow *row, Status stat
 
 Status upgrades_schedule_now(UpgradeState *state, Schedule *out, Error *error)
 {
-	const Settings settings = settings_standard();
+	const Settings settings = settings_alone();
 
 	if (state->net.expanded)
 		return method_solve(state->method, &state->net, &settings, out, error);

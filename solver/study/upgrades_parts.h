@@ -84,6 +84,9 @@ void upgrades_say_fates(const UpgradeState *state, const Schedule *then, char ou
 void upgrades_say_worse(const UpgradeState *state, const UpgradeRow *row, const Schedule *then,
 	char out[UPGRADE_TEXT]);
 
+/* Upgrades.apart, once the schedule now is known. */
+double upgrades_apart(const UpgradeState *state);
+
 /* A bit of the row's break; `*done`: it is known. */
 Status upgrades_break_step(
 	UpgradeState *state, UpgradeRow *row, bool *done, Error *error) STATUS_CHECKED;

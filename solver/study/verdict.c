@@ -69,7 +69,7 @@ Status verdicts_find(
 Status verdicts_solve(
 	const Net *net, const Method *method, const char *key, Verdicts *out, Error *error)
 {
-	const Settings settings = settings_standard();
+	const Settings settings = settings_alone();
 	Schedule schedule;
 
 	out->count = 0;

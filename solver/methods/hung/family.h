@@ -29,6 +29,7 @@ typedef struct HungOrder {
 	bool sure;     /* no order ends earlier */
 	double finish; /* T for one unit of load; NAN where it is not changed */
 	double least;  /* no order promises less by HUNG_FREE; likewise */
+	uint64_t visits; /* to processors, where all orders were tried */
 	char how[ORDER_HOW];
 } HungOrder;
 

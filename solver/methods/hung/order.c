@@ -29,6 +29,7 @@ static Status look_further(
 	if (orders * tree->tree.processors <= HUNG_VISITS) {
 		memcpy(tree->tree.child, file, bytes);
 		out->sure = true;
+		out->visits = (uint64_t)orders * tree->tree.processors;
 		snprintf(out->how, sizeof out->how, "the least of all %.0f orders", orders);
 		STATUS_TRY(net_tree_try_orders(
 			&tree->tree, finish_in_order, tree, &out->finish, error));

@@ -237,5 +237,5 @@ Status hung_outcome(HungSolve *solve)
 	note_link_bound(solve);
 	note_idle(solve);
 	note_printed(solve);
-	return tell_best_order(solve);
+	return solve->out->alone ? STATUS_OK : tell_best_order(solve);
 }

@@ -117,6 +117,7 @@ Status hung_equations(HungSolve *solve)
 	solve->printed = hung_collapse(tree, HUNG_PRINTED, &faults);
 	solve->printed_negative = isnan(solve->printed) ? NET_NONE : faults.negative;
 	hung_work_out(tree, &solve->outruns, &solve->promised);
+	solve->out->trials += solve->order.visits;
 	if (solve->order.changed)
 		solve->promised = fmin(solve->promised, solve->order.least);
 	solve->out->finish = tree->time[0] * solve->net->load;

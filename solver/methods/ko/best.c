@@ -332,6 +332,7 @@ Status ko_best_set(const Net *net, Schedule *out, Error *error)
 		tell(&trial, sure, out);
 		if (trial.kind == KO_SOS)
 			mark(&trial, out);
+		out->trials += trial.tried * net->processors;
 		status = remember(&trial, sure, out, error);
 	}
 	close_trial(&trial);

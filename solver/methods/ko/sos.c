@@ -80,7 +80,8 @@ static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 	if (out->given)
 		return STATUS_OK;
 	STATUS_TRY(ko_best_set(net, out, error));
-	STATUS_TRY(ko_best_order(net, out, error));
+	if (!out->alone)
+		STATUS_TRY(ko_best_order(net, out, error));
 	ko_fact_gain(out, equal, out->finish);
 	ko_fact_half_duplex(ko_tree(out), net, out);
 	fact_saturation(net, out);

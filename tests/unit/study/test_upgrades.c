@@ -258,3 +258,51 @@ TEST(what_does_not_suit_is_refused)
 	assert_false(upgrades_due(&upgrades));
 	upgrades_release(&upgrades);
 }
+
+/* --- where each solve tries many sets or orders ------------------------------------------------ */
+
+static const char many_sets[] =
+	"load: 10\nintensity: {report: 0.3}\nnetwork: {kind: tree, processors: [{name: P0, "
+	"compute: 1}, {name: P1, parent: P0, compute: 1.3, link: 0.4}, {name: P2, parent: P0, "
+	"compute: 2.1, link: 0.9}, {name: P3, parent: P0, compute: 0.7, link: 1.2}, {name: P4, "
+	"parent: P0, compute: 3.3, link: 0.2}, {name: P5, parent: P0, compute: 0.9, link: 0.6}, "
+	"{name: P6, parent: P1, compute: 1.7, link: 0.5}, {name: P7, parent: P1, compute: 0.8, "
+	"link: 0.3}, {name: P8, parent: P1, compute: 2.6, link: 1.1}]}\n";
+
+/* So looks are few, and the table says how far apart; where a look is cheap they are not. */
+TEST(trials_are_counted)
+{
+	ScopedUpgrades upgrades = upgrades_of(many_sets, "ko-sos");
+	ScopedUpgrades plain = upgrades_of(far_from_best, "chen-m");
+	uint32_t steps = 0;
+
+	for (; upgrades_due(&upgrades) && steps < 150 * upgrades.count; steps++)
+		assert_int_equal(upgrades_step(&upgrades, NULL), STATUS_OK);
+	assert_false(upgrades_due(&upgrades));
+	assert_true(upgrades.apart > 0.5 && upgrades.apart < 0.7);
+	check_close(plain.apart, UPGRADE_APART, 1e-12);
+}
+
+/* Without the facts that other schedules tell, all else is the same. */
+TEST(alone)
+{
+	static const char *const ids[] = {"ko-sos", "ko-eas", "hung-ct", "hung-sf"};
+	const Settings settings = settings_alone();
+	ScopedNet net = net_of(many_sets);
+
+	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+		ScopedSchedule all = solve(ids[i], &net);
+		Schedule alone;
+
+		assert_int_equal(method_solve(method_find(ids[i]), &net, &settings, &alone, NULL),
+			STATUS_OK);
+		check_close(alone.finish, all.finish, 0);
+		assert_int_equal(alone.outcome, all.outcome);
+		assert_memory_equal(alone.verdict, all.verdict, net.processors);
+		assert_memory_equal(alone.share, all.share, net.processors * sizeof *all.share);
+		assert_null(fact_of(&alone, "best order"));
+		assert_null(fact_of(&alone, "order"));
+		assert_true(i == 1 || fact_of(&all, "best order") || fact_of(&all, "order"));
+		schedule_release(&alone);
+	}
+}
