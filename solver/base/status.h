@@ -19,7 +19,8 @@
 	X(STATUS_USAGE, "the command line is wrong")                                               \
 	X(STATUS_CONFLICT, "the file was changed on disk")                                         \
 	X(STATUS_NOT_APPLICABLE, "the method is not defined for this network")                     \
-	X(STATUS_STOPPED, "stopped before it was finished")
+	X(STATUS_STOPPED, "stopped before it was finished")                                        \
+	X(STATUS_RANGE, "a number went beyond what doubles hold")
 
 typedef enum Status {
 #define X(code, message) code,

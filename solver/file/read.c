@@ -243,9 +243,10 @@ Status net_read_folded(Net *out, const char *name, const char *text, size_t leng
 	return read_net(out, &(File){name, text, length}, true, NULL, error);
 }
 
-void net_place_of_key(const char *text, size_t length, const char *key, int *line, int *column)
+void net_place_of_key(const char *text, size_t length, uint32_t origin, const char *key, int *line,
+	int *column)
 {
-	const Place place = find_place(text, length, 0, key);
+	const Place place = find_place(text, length, origin, key);
 
 	*line = place.line;
 	*column = place.column;

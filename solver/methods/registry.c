@@ -211,6 +211,8 @@ Status method_solve(
 	/* Loops end early where they are stopped, so what came out of it is none. */
 	if (pace_stop(0, 0))
 		status = pace_stopped(error);
+	if (status == STATUS_RANGE)
+		status = net_beyond_range(net, error);
 	if (status == STATUS_OK)
 		note_unread(net, method, out);
 	if (status != STATUS_OK)
@@ -236,6 +238,8 @@ Status method_summarize(
 	status = (summary ? method->summary : method->solve)(net, settings, out, error);
 	if (pace_stop(0, 0))
 		status = pace_stopped(error);
+	if (status == STATUS_RANGE)
+		status = net_beyond_range(net, error);
 	if (status != STATUS_OK)
 		schedule_release(out);
 	return status;

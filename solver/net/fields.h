@@ -123,6 +123,14 @@ const char *field_text(const Net *net, const Field *field, uint32_t node);
 bool field_is_standard(const Net *net, const Field *field, uint32_t node);
 bool field_same(const Field *field, const Net *a, uint32_t node_a, const Net *b, uint32_t node_b);
 
+/* The number farthest from 1 of those that are not 0 nor from 1e-9 to 1e9; false where there is none.
+ * O(nodes). */
+bool net_farthest(const Net *net, FieldPlace *out);
+
+/* STATUS_INPUT: the numbers of the net, expanded or regular, took a computation beyond what doubles
+ * hold. Names that one, and its range. */
+Status net_beyond_range(const Net *net, Error *error);
+
 /* Read and change. field_set checks the range again and what lies between fields (levels and arity
  * against NET_PROCESSORS_MAX, doubled names); it takes one node or FIELD_NET/FIELD_NETWORK places.
  * On regular nets compute and link of any node set the shared value. The net is expanded afterwards

@@ -2,6 +2,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/net/fields.h"
 
 #include <float.h>
 #include <math.h>
@@ -395,9 +396,12 @@ Status replay(const Net *net, const Schedule *schedule, const ReplaySettings *se
 Status replay_and_judge(const Net *net, Schedule *schedule, const ReplaySettings *settings,
 	Replay *out, Error *error)
 {
+	FieldPlace far;
 	STATUS_TRY(replay(net, schedule, settings, out, error));
 	if (out->ok)
 		return STATUS_OK;
+	if (net_farthest(net, &far))
+		return net_beyond_range(net, error);
 	schedule->outcome = OUTCOME_FAILED;
 	snprintf(schedule->why, sizeof schedule->why, "%s", out->violation[0]);
 	schedule->facts = 0;

@@ -53,9 +53,10 @@ typedef void ReplaySource(void *context, const Net *net, const Schedule *schedul
 Status replay(const Net *net, const Schedule *schedule, const ReplaySettings *settings, Replay *out,
 	Error *error) STATUS_CHECKED;
 
-/* The same; and where it fails the schedule claims nothing any more: its outcome is OUTCOME_FAILED,
- * `why` the first violation, and facts and the bound are gone. Whoever shows a schedule calls it.
- */
+/* The same; and where it fails, by numbers that are too far apart to be computed with, that is
+ * STATUS_INPUT (net_beyond_range). Else the schedule claims nothing any more: its outcome is
+ * OUTCOME_FAILED, `why` the first violation, and facts and the bound are gone. Whoever shows a
+ * schedule calls it. */
 Status replay_and_judge(const Net *net, Schedule *schedule, const ReplaySettings *settings,
 	Replay *out, Error *error) STATUS_CHECKED;
 

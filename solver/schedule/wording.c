@@ -144,6 +144,5 @@ void explain_line(Explanation *out, const char *format, ...)
 
 Status solve_beyond_range(Error *error)
 {
-	return error_set(error, STATUS_INPUT,
-		"the result is out of range; bring load, compute and link closer to 1");
+	return error_set(error, STATUS_RANGE, "%s", status_text(STATUS_RANGE));
 }

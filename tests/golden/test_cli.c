@@ -370,21 +370,24 @@ TEST(solve_table)
 		"solve --set P3.link=25 --set installments=9 net.yaml", "solve-infeasible.txt");
 }
 
-/* Nothing can be checked with such a number: exit 1. */
-TEST(replay_fails)
+/* Nothing can be checked with such a number: it is refused, with its place and its range. */
+TEST(beyond_range)
 {
-	static const char *const commands[] = {"solve sample:fig5 --set P1.compute=1e308",
-		"solve sample:fig5 --set P1.compute=1e308 --method all",
-		"draw sample:fig5 --set P1.compute=1e308",
-		"draw sample:fig5 --against P1.compute=1e308",
-		"check sample:fig5 --set P1.compute=1e308"};
+	static const char net[] = "order: 2\nload: 100\nnetwork: {kind: tree, root: {compute: 1, "
+				  "children: [\n  {compute: 1.2, link: 0.1},\n  {compute: 1e308, "
+				  "link: 0.2}]}}\n";
+	static const char fault[] = "far.yaml:5:13: P2.compute is 1e308, out of range beside the "
+				    "other numbers; it should be from 1e-9 to 1e9\n";
 
-	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-		SCOPED(ran_free) Ran ran = run(commands[i]);
-
-		assert_int_equal(ran.status, 1);
-		assert_non_null(strstr(ran.err, "sample:fig5: the replay fails: P0: "));
-	}
+	assert_int_equal(chdir(folder), 0);
+	check_write_file("far.yaml", net, sizeof net - 1);
+	expect_fault("solve far.yaml", 1, fault);
+	expect_fault("draw far.yaml", 1, fault);
+	expect_fault("check far.yaml", 1, fault);
+	expect_fault("draw sample:fig5 --against P1.compute=1e308", 2,
+		"gantree: --against P1.compute=1e308: P1.compute is 1e308, out of range");
+	expect_fault("solve sample:fig5 --set P1.compute=1e308", 2,
+		"gantree: --set P1.compute=1e308: P1.compute is 1e308, out of range");
 }
 
 /* Who takes part though the schedule without it is shorter. */

@@ -144,7 +144,7 @@ static Status fault_at(const Arguments *arguments, const Source *source, OptionI
 		return arguments_fault(arguments, option, error, "%s", why->text);
 	if (set)
 		return error_set(error, STATUS_USAGE, "--set %s: %s", key, why->text);
-	net_place_of_key(source->text.text, source->text.length, key, &line, &column);
+	net_place_of_key(source->text.text, source->text.length, 0, key, &line, &column);
 	return error_at(error, why->status, source->file, line, column, "%s", why->text);
 }
 

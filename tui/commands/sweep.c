@@ -142,7 +142,7 @@ static Status not_applicable(const Arguments *arguments, const Source *source, c
 	if (arguments_have(arguments, option))
 		return arguments_fault(arguments, option, error,
 			"%s applies to none of these values; for the first: %s", method->id, why);
-	net_place_of_key(source->text.text, source->text.length, "method", &line, &column);
+	net_place_of_key(source->text.text, source->text.length, 0, "method", &line, &column);
 	return error_at(error, STATUS_NOT_APPLICABLE, source->file, line, column,
 		"%s applies to none of these values; for the first: %s", method->id, why);
 }

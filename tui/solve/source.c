@@ -284,6 +284,20 @@ static bool has_best(const Source *source)
 	       method_check(method, &source->net, NULL) != STATUS_OK || method->best != NULL;
 }
 
+/* Where the net could not be solved, of the number that is too far from the others. */
+static void place_of_fault(const Source *source, const char *key, int *line, int *column)
+{
+	FieldPlace far;
+	uint32_t origin = 0;
+
+	if (strcmp(key, "load") == 0 && net_farthest(&source->net, &far)) {
+		key = far.field->key;
+		if (far.field->scope == FIELD_NODE)
+			origin = source->net.node[far.node].origin;
+	}
+	net_place_of_key(source->text.text, source->text.length, origin, key, line, column);
+}
+
 /* Lay the failure at the door of --set, of --method or of the file, in this order. */
 static Status solve_fault(const Source *source, const char *key, Error *error)
 {
@@ -304,7 +318,7 @@ static Status solve_fault(const Source *source, const char *key, Error *error)
 	if (source->method)
 		return option_fault(error, "--method", source->method);
 	snprintf(text, sizeof text, "%s", error->text);
-	net_place_of_key(source->text.text, source->text.length, key, &line, &column);
+	place_of_fault(source, key, &line, &column);
 	return error_at(error, status, source->file, line, column, "%s", text);
 }
 

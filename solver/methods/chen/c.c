@@ -96,8 +96,7 @@ static Status fill_times(const ChenStar *star, double post, Schedule *out, Error
 	out->finish = out->formula = out->end[0];
 	for (uint32_t i = 0; i < out->processors && !pace_step(i); i++)
 		if (!(out->share[i] > 0) || !isfinite(out->end[i]))
-			return error_set(error, STATUS_INPUT,
-				"the result is out of range; bring load and compute closer to 1");
+			return solve_beyond_range(error);
 	out->sequential = all;
 	out->speedup = out->formula_speedup = all / out->finish;
 	schedule_bound(out, "the model leaves out the transfers", out->speedup, out->speedup,

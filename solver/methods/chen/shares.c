@@ -30,15 +30,9 @@ static bool is_positive(double value)
 static Status check_class(const ChenStar *star, const ChenClass *class, Error *error)
 {
 	if (!is_positive(chen_A(star, class)))
-		return error_set(error, STATUS_INPUT,
-			"compute %g times intensity.compute %g of processor %u must be a number "
-			"above 0",
-			class->compute, star->intensity_compute, class->first);
+		return solve_beyond_range(error);
 	if (!(chen_G(star, class) >= 0) || !isfinite(chen_G(star, class) * star->weight))
-		return error_set(error, STATUS_INPUT,
-			"link %g of processor %u is out of range at load %g and "
-			"order %u",
-			class->link, class->first, star->load, star->order);
+		return solve_beyond_range(error);
 	return STATUS_OK;
 }
 
@@ -84,9 +78,7 @@ Status chen_star_read(ChenStar *out, const Net *net, Error *error)
 	*out = (ChenStar){0};
 	if (!is_positive(star.steps) || !isfinite(star.weight) || !is_positive(chen_A0(&star)) ||
 		!is_positive(star.steps * chen_A0(&star)))
-		return error_set(error, STATUS_INPUT,
-			"load %g to the power %u times the root's compute %g is out of range",
-			net->load, star.order, chen_A0(&star));
+		return solve_beyond_range(error);
 	/* The root has none; room for two more, should one child be split off its class. */
 	star.class = mem_array((size_t)net->nodes + 1, sizeof *star.class);
 	if (star.class == NULL)

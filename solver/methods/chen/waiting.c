@@ -244,6 +244,32 @@ static bool is_at_jump(const Waiting *w, uint32_t i)
 	       w->child[i].critical_share * (1 - CRITICAL_SLACK) > w->share[i];
 }
 
+/* Where T is a child's L G but for its last digits, these tell little of the share that it has by
+ * then: whose share grows most with time takes what rounding has left. */
+static void take_rest(Waiting *w, const ChenStar *star)
+{
+	const double time = nextafter(w->time, INFINITY);
+	double steepest = 1; /* the root's, of which nothing is left */
+	uint32_t who = w->classes;
+
+	for (uint32_t i = 0; i < w->classes && !pace_step(i); i++) {
+		const double slope = w->rho * share_slope(w, &w->child[i], time);
+
+		if (slope > steepest && isfinite(slope)) {
+			steepest = slope;
+			who = i;
+		}
+	}
+	if (who == w->classes)
+		return;
+	const double left = 1 - total(w, star, w->time, true);
+	const double share = w->share[who] + left / w->rho / star->class[who].count;
+
+	if (share > 0 &&
+		(time > w->child[who].critical_time || share <= w->child[who].critical_share))
+		w->share[who] = share;
+}
+
 /* Order 2: who is at the jump may have any share up to the critical one. In order of listing each
  * takes all it can of what is left. */
 static void share_out(Waiting *w, ChenStar *star, double left)
@@ -344,6 +370,8 @@ Status waiting_solve(Waiting *out, ChenStar *star, uint32_t rho, Error *error)
 		share_out(&w, star, 1 - total(&w, star, w.time, true));
 	else if (jumps)
 		cut(&w, star);
+	else
+		take_rest(&w, star);
 	*out = w;
 	return STATUS_OK;
 }

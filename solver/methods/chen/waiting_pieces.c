@@ -37,10 +37,10 @@ static bool has_startup(const ChenPieces *pieces)
 
 double waiting_piece_before(const ChenPieces *pieces, uint64_t k)
 {
-	if (has_startup(pieces) && k > 0)
-		return 1 - waiting_startup_left(pieces, k - 1);
 	if (k <= 1)
 		return k == 0 ? 0 : pieces->alpha;
+	if (has_startup(pieces))
+		return 1 - waiting_startup_left(pieces, k - 1);
 	if (k == pieces->count)
 		return 1;
 	return pieces->alpha + chen_geometric(pieces->first, pieces->growth, (double)(k - 1));

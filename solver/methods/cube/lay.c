@@ -7,7 +7,8 @@
 #define SLACK 1e-11
 
 /* A first load may come before its period, or after that has begun. Periods of no time, where links
- * are free, come one after the other all the same. */
+ * are free, come one after the other all the same; and what is shorter than the rounding of the
+ * times before it takes none. */
 static CubeSpan span_of(
 	const CubeState *state, double start, double end, double load, uint32_t period)
 {
@@ -16,7 +17,7 @@ static CubeSpan span_of(
 
 	while (s <= state->d && (s < period ? start >= mark[s] : start > mark[s]))
 		s++;
-	return (CubeSpan){start, end, load, period, s};
+	return (CubeSpan){start, fmax(start, end), load, period, s};
 }
 
 static void add_send(CubeLayer *layer, CubeSpan span)

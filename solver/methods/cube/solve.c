@@ -27,12 +27,6 @@ Status cube_check(const Net *net, Error *error)
 	return STATUS_OK;
 }
 
-static Status out_of_range(Error *error)
-{
-	return error_set(error, STATUS_INPUT,
-		"the result is out of range; bring load, link and compute closer to 1");
-}
-
 static bool is_positive(double value)
 {
 	return value > 0 && isfinite(value);
@@ -47,13 +41,13 @@ static Status read_state(CubeState *state, const Net *net, CubeKind kind, Error 
 	const double inverse = state->Tcm / state->Tcp;
 
 	if (!is_positive(state->Tcp) || !(inverse >= 0) || (state->Tcm > 0 && inverse == 0))
-		return out_of_range(error);
+		return solve_beyond_range(error);
 	if (kind == CUBE_CLASSICAL)
 		cube_classical(&state->ratios, state->d, inverse);
 	else
 		cube_pipelined(&state->ratios, state->d, inverse);
 	if (!is_positive(state->ratios.total) || !(state->ratios.residual <= RESIDUAL_MAX))
-		return out_of_range(error);
+		return solve_beyond_range(error);
 	return STATUS_OK;
 }
 
@@ -121,7 +115,7 @@ static Status fill_shares(const CubeState *state, const Net *net, Schedule *out,
 	for (uint32_t i = 0; i <= state->d; i++) {
 		share[i] = share_of(state, net, i);
 		if (share[i] == 0 || !isfinite(share[i]))
-			return out_of_range(error);
+			return solve_beyond_range(error);
 	}
 	for (uint32_t k = 0; k < out->processors && !pace_step(k); k++)
 		out->share[k] = share[net->node_of[k]];
@@ -303,7 +297,7 @@ static Status fill(CubeState *state, const Net *net, Schedule *out, Error *error
 	out->sequential = net->load * state->Tcp;
 	out->formula = share_of(state, net, 0) * net->load * state->Tcp;
 	if (!is_positive(out->sequential) || !is_positive(out->formula))
-		return out_of_range(error);
+		return solve_beyond_range(error);
 	judge(state, net, out);
 	return state->drawn && !cube_keep_rounds(state) ? error_no_memory(error) : STATUS_OK;
 }

@@ -2,6 +2,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/precise.h"
+#include "solver/schedule/wording.h"
 
 #include <float.h>
 #include <math.h>
@@ -18,10 +19,7 @@ static Status check_class(const CuiClass *class, Error *error)
 {
 	if (class->A > 0 && isfinite(class->A) && class->G >= 0 && isfinite(class->G))
 		return STATUS_OK;
-	return error_set(error, STATUS_INPUT,
-		"compute or link of processor %u, times its intensity, is out of range; bring them "
-		"closer to 1",
-		class->first);
+	return solve_beyond_range(error);
 }
 
 Status cui_star_read(CuiStar *out, const Net *net, Error *error)
@@ -344,7 +342,8 @@ void cui_approximate(CuiStar *star)
 		const double c = pow(star->class[0].A / class->A, 1 / star->y);
 
 		class->x = closed_form(star, class, c, x0);
-		if (class->G > 0 && fabs(class->x) <= CLOSE * c * x0) {
+		/* Nothing but rounding is left of the difference. */
+		if (star->y > 1 && fabs(class->x) <= CLOSE * c * x0) {
 			class->x = 0;
 			star->idle = "the closed form gives a share of 0";
 		}

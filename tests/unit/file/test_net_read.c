@@ -434,19 +434,19 @@ TEST(places_of_keys_are_found)
 		"\"method\":   chen-q\nintensity: {compute: 3}\nstartup: {compute: 2}\n";
 	int line, column;
 
-	net_place_of_key(text, strlen(text), "method", &line, &column);
+	net_place_of_key(text, strlen(text), 0, "method", &line, &column);
 	assert_int_equal(line, 3);
 	assert_int_equal(column, 13);
-	net_place_of_key(text, strlen(text), "startup.compute", &line, &column);
+	net_place_of_key(text, strlen(text), 0, "startup.compute", &line, &column);
 	assert_int_equal(line, 5);
 	assert_int_equal(column, 20);
-	net_place_of_key(text, strlen(text), "startup.transfer", &line, &column);
+	net_place_of_key(text, strlen(text), 0, "startup.transfer", &line, &column);
 	assert_int_equal(line, 5);
 	assert_int_equal(column, 10);
-	net_place_of_key(text, strlen(text), "order", &line, &column);
+	net_place_of_key(text, strlen(text), 0, "order", &line, &column);
 	assert_int_equal(line, 1);
 	assert_int_equal(column, 1);
-	net_place_of_key("[", 1, "order", &line, &column);
+	net_place_of_key("[", 1, 0, "order", &line, &column);
 	assert_int_equal(line, 1);
 }
 
