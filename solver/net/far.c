@@ -56,7 +56,7 @@ Status net_beyond_range(const Net *net, Error *error)
 	number_short(value, field_number(net, far.field, far.node), 4);
 	const Status status = buf_status(&key) == STATUS_OK
 				      ? error_set(error, STATUS_INPUT,
-						"%s is %s, out of range beside the other numbers; "
+						"%s is %s, out of range here; "
 						"it should be from 1e-9 to 1e9",
 						key.text, value)
 				      : error_no_memory(error);

@@ -376,8 +376,8 @@ TEST(beyond_range)
 	static const char net[] = "order: 2\nload: 100\nnetwork: {kind: tree, root: {compute: 1, "
 				  "children: [\n  {compute: 1.2, link: 0.1},\n  {compute: 1e308, "
 				  "link: 0.2}]}}\n";
-	static const char fault[] = "far.yaml:5:13: P2.compute is 1e308, out of range beside the "
-				    "other numbers; it should be from 1e-9 to 1e9\n";
+	static const char fault[] = "far.yaml:5:13: P2.compute is 1e308, out of range here; "
+				    "it should be from 1e-9 to 1e9\n";
 
 	assert_int_equal(chdir(folder), 0);
 	check_write_file("far.yaml", net, sizeof net - 1);

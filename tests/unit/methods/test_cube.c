@@ -30,7 +30,7 @@ TEST(ranges)
 	ScopedNet tiny = cube_net(24, 1, 1e-30, 1, 1), net = cube_net(3, 1, 100, 1, 100000);
 
 	check_refused("cube-p", &tiny, STATUS_INPUT,
-		"network.compute is 1e-30, out of range beside the other numbers; it should be from "
+		"network.compute is 1e-30, out of range here; it should be from "
 		"1e-9 to 1e9");
 	check_refused("cube-m", &net, STATUS_INPUT,
 		"100000 installments differ too much in size; use at most 154, or best");

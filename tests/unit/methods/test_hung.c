@@ -89,7 +89,7 @@ TEST(out_of_range)
 	ScopedNet net = star_alike(1, 1, 1e-309, 0, 0, 0);
 
 	check_refused("hung-ct", &net, STATUS_INPUT,
-		"P0.compute is 1e-309, out of range beside the other numbers; it should be from "
+		"P0.compute is 1e-309, out of range here; it should be from "
 		"1e-9 to 1e9");
 }
 
