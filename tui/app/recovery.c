@@ -202,6 +202,16 @@ int recovery_patience(const App *app)
 
 /* --- its life --------------------------------------------------------------------------------- */
 
+/* Only a person can do something about it. */
+static void say_unreadable(App *app, const JournalFound *found)
+{
+	Error error;
+
+	error_at(&error, STATUS_SYNTAX, found->path, 0, 0,
+		"unsaved work of an earlier run, kept though it is damaged and cannot be read");
+	app_fail(app, &error);
+}
+
 static void say_found(App *app, const JournalList *list)
 {
 	const JournalFound *running = NULL, *left = NULL;
@@ -211,9 +221,11 @@ static void say_found(App *app, const JournalList *list)
 	for (size_t i = 0; i < list->count; i++) {
 		if (list->item[i].running)
 			running = &list->item[i];
-		else
+		else if (recovery_is_readable(app, &list->item[i]))
 			left = &list->item[i];
-		count += !list->item[i].running;
+		else
+			say_unreadable(app, &list->item[i]);
+		count += left == &list->item[i];
 	}
 	if (running && app->doc.path) {
 		journal_time(running->head.start, when);
@@ -225,8 +237,9 @@ static void say_found(App *app, const JournalList *list)
 	if (left) {
 		journal_time(left->written, when);
 		snprintf(text[1], sizeof text[1],
-			"%s left unsaved work, last edited %s; :recover lists it",
-			count > 1 ? "earlier runs" : "an earlier run", when);
+			"%s left unsaved work, last edited %s%s; :recover lists it",
+			count > 1 ? "earlier runs" : "an earlier run", when,
+			left->damaged ? ", damaged in part" : "");
 	}
 	if (*text[0] || *text[1])
 		app_say(app, "%s%s%s", text[1], *text[0] && *text[1] ? "; " : "", text[0]);

@@ -5,8 +5,9 @@
  * every signal. The journal ends when its document is saved, left by choice or replaced. What
  * earlier runs left is told when the document is opened and waits for `:recover` without asking
  * anything, so that nobody's first keys go astray; it stays until what it holds has been saved, or
- * it is dropped by its name. Another process that has the same file open keeps a journal of its
- * own, and neither touches that of the other.
+ * it is dropped by its name. A damaged journal is restored as far as it is good, and goes only when
+ * it is dropped, as somebody who looks at it may make more of it. Another process that has the same
+ * file open keeps a journal of its own, and neither touches that of the other.
  *
  * Where nothing can be written the message line says so once and the title bar keeps a mark. */
 #pragma once
@@ -43,6 +44,9 @@ void recovery_release(App *app); /* a journal of unsaved work stays */
 Status recovery_look(App *app, Error *error) STATUS_CHECKED;
 void recovery_restore(App *app, const char *name);
 void recovery_drop(App *app, const char *name);
+
+/* Whether anything of it can be restored: not where it is damaged from the beginning on. */
+bool recovery_is_readable(const App *app, const JournalFound *found);
 
 /* A line about one of them: when it was written, how much it is, how the file is now; and the
  * sentences of what it did, last ones last, one a line. */

@@ -2,6 +2,7 @@
 #include "tui/app/recovery.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "solver/yaml/yaml.h"
 
@@ -97,11 +98,21 @@ static bool file_is_the_same(const App *app, const JournalFound *found)
 	return file_is_still(app->doc.path, &stamp);
 }
 
+bool recovery_is_readable(const App *app, const JournalFound *found)
+{
+	return found->has_text || (app->doc.path && (!found->damaged || found->edits.length > 0));
+}
+
 void recovery_tell(const App *app, const JournalFound *found, Buf *about)
 {
 	char when[JOURNAL_TIME_MAX], file[JOURNAL_TIME_MAX];
 	Buf sentences;
 
+	if (!found->running && !recovery_is_readable(app, found)) {
+		buf_add_text(about, "damaged and cannot be read; kept in ");
+		text_show(about, found->path, strlen(found->path));
+		return;
+	}
 	buf_init(&sentences);
 	recovery_list_edits(found, &sentences);
 	const size_t edits = count_lines(&sentences);
@@ -113,8 +124,12 @@ void recovery_tell(const App *app, const JournalFound *found, Buf *about)
 		buf_addf(about, "%zu edit%s, last at %s", edits, edits == 1 ? "" : "s", when);
 	else
 		buf_addf(about, "%s, at %s",
-			found->edits.length > 0 ? "all edits undone" : "text that was being saved",
+			found->edits.length > 0 ? "all edits undone"
+			: found->damaged	? "no edits"
+						: "text that was being saved",
 			when);
+	if (found->damaged && !found->running)
+		buf_add_text(about, "; the rest is damaged");
 	if (app->doc.path && file_stamp(app->doc.path).exists) {
 		journal_time(file_stamp(app->doc.path).seconds, file);
 		buf_addf(about, "; the file was saved %s%s", file,
@@ -230,6 +245,11 @@ static Status take_back(App *app, const JournalFound *found, Error *error)
 	Doc rebuilt;
 	Status status;
 
+	if (!recovery_is_readable(app, found))
+		return error_at(error, STATUS_SYNTAX, found->path, 0, 0,
+			"this unsaved work is damaged and cannot be read; :recover drop %s "
+			"removes it",
+			found->name);
 	doc_init(&rebuilt);
 	status = rebuild(app, found, &rebuilt, error);
 	if (status == STATUS_OK)
@@ -237,7 +257,7 @@ static Status take_back(App *app, const JournalFound *found, Error *error)
 				 ? do_lines(&app->doc, &found->edits, error)
 				 : take_whole(app, &rebuilt, error);
 	doc_release(&rebuilt);
-	if (status == STATUS_OK)
+	if (status == STATUS_OK && !found->damaged)
 		recovery_note_taken(app, found->path, app->doc.done);
 	return status;
 }
@@ -285,8 +305,14 @@ void recovery_restore(App *app, const char *name)
 			app->doc.stamp = found->head.file;
 		app->said_changed = app->said_changed || changed;
 		app_apply(app, EFFECT_SOLVE);
-		app_say(app, "restored the work of %s; u undoes that, Ctrl-S saves it%s", when,
+		error_at(&error, STATUS_SYNTAX, found->path, 0, 0,
+			"restored the work of %s%s; u undoes that, Ctrl-S saves it%s", when,
+			found->damaged ? " up to where this is damaged" : "",
 			changed ? " but asks first, because the file has changed since" : "");
+		if (found->damaged)
+			app_fail(app, &error);
+		else
+			app_say(app, "%s", error.text);
 	}
 	journal_list_release(&app->recovery.found);
 }

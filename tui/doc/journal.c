@@ -50,7 +50,7 @@ static void write_head(const JournalHead *head, Buf *out)
 {
 	const FileStamp *file = &head->file;
 
-	buf_add_text(out, "gantree-journal 1\nof");
+	buf_add_text(out, "gantree-journal 2\nof");
 	token_add_text(out, head->of, strlen(head->of));
 	buf_add_text(out, "\nrun");
 	token_add_text(out, head->host, strlen(head->host));
@@ -129,6 +129,12 @@ Status journal_begin(Journal *journal, const char *folder, JournalHead *head, Er
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
+void journal_sum(uint64_t *sum, const char *line, size_t length, char out[JOURNAL_SUM])
+{
+	*sum = *sum * 31 + hash_bytes(line, length);
+	snprintf(out, JOURNAL_SUM, " %016" PRIx64, *sum);
+}
+
 static int write_at(int fd, const char *bytes, size_t length, uint64_t at)
 {
 	while (length > 0) {
@@ -145,16 +151,67 @@ static int write_at(int fd, const char *bytes, size_t length, uint64_t at)
 	return 0;
 }
 
+/* What is gathered to be written at once, so that a kill seldom comes within a line. */
+typedef struct Gathered {
+	int fd;
+	uint64_t at, sum; /* as Journal's length and sum */
+	size_t held;
+	char bytes[4096];
+} Gathered;
+
+static int put_down(Gathered *all)
+{
+	const int why = write_at(all->fd, all->bytes, all->held, all->at);
+
+	all->at += all->held;
+	all->held = 0;
+	return why;
+}
+
+static int gather(Gathered *all, const char *bytes, size_t length)
+{
+	int why = length > sizeof all->bytes - all->held ? put_down(all) : 0;
+
+	if (why == 0 && length > sizeof all->bytes) {
+		why = write_at(all->fd, bytes, length, all->at);
+		all->at += length;
+	} else if (why == 0) {
+		memcpy(all->bytes + all->held, bytes, length);
+		all->held += length;
+	}
+	return why;
+}
+
+static int gather_line(Gathered *all, const char *line, size_t length)
+{
+	char sum[JOURNAL_SUM];
+	int why;
+
+	journal_sum(&all->sum, line, length, sum);
+	why = gather(all, line, length);
+	if (why == 0)
+		why = gather(all, sum, strlen(sum));
+	return why == 0 ? gather(all, "\n", 1) : why;
+}
+
 Status journal_add(Journal *journal, const char *lines, size_t length, Error *error)
 {
-	const int why = write_at(journal->fd, lines, length, journal->length);
+	Gathered all = {.fd = journal->fd, .at = journal->length, .sum = journal->sum};
+	int why = 0;
 
+	for (const char *line = lines, *end; why == 0 && line < lines + length; line = end + 1) {
+		end = memchr(line, '\n', (size_t)(lines + length - line));
+		why = gather_line(&all, line, (size_t)(end - line));
+	}
+	if (why == 0)
+		why = put_down(&all);
 	if (why != 0) {
 		/* Half a line must not be there when the next one comes. */
 		(void)!ftruncate(journal->fd, (off_t)journal->length);
 		return cannot(error, "cannot write", journal->path, why);
 	}
-	journal->length += length;
+	journal->length = all.at;
+	journal->sum = all.sum;
 	return STATUS_OK;
 }
 

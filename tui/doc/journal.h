@@ -2,10 +2,11 @@
  *
  * A journal is a file in the state folder, readable by its user only, one for each document and
  * process: `HASH.PID.journal`, HASH made of the document's path (or, of one without a file, of its
- * name). It is locked while its process lives. Its lines, as in token.h:
+ * name), so that it is found by its name whatever has become of what is in it. It is locked while
+ * its process lives. Its lines, as in token.h:
  *
- *   gantree-journal 1
- *   of =PATH-OR-NAME
+ *   gantree-journal 2
+ *   of =PATH-OR-NAME                   for people: the name of the journal is what counts
  *   run =HOST =BOOT PID START          seconds since 1970
  *   file SIZE CTIME-S CTIME-NS MTIME-S MTIME-NS HASH    of the file as it was read; absent: none
  *   text =WHOLE-TEXT                   what the edits stand on; absent: the file
@@ -13,7 +14,10 @@
  *                                      something unsaved; EDITS were applied when last saved
  *   NUMBER ...                         an edit: a line of doc.h's log
  *
- * A last line without its end was cut by a kill and does not count. Nothing here knows App. */
+ * Each ends with a sum of it and of all lines before it. From the first line on whose sum is not
+ * right, or that was cut by a kill, nothing counts, and the journal is damaged. Such a one is only
+ * removed by journal_drop. So are journals of version 1, of older builds, which have no sums: they
+ * are taken as they are, but for a last line without its end. Nothing here knows App. */
 #pragma once
 
 #include "solver/base/file.h"
@@ -38,6 +42,7 @@ typedef struct Journal {
 	int fd; /* -1: none */
 	char path[JOURNAL_PATH_MAX];
 	uint64_t length; /* bytes of whole lines in it */
+	uint64_t sum;    /* of them */
 } Journal;
 
 void journal_init(Journal *journal);
@@ -58,12 +63,19 @@ Status journal_sync(Journal *journal, Error *error) STATUS_CHECKED;
 
 void journal_end(Journal *journal, bool keep); /* leave it there, or remove it */
 
+/* Carry a sum on over one more line, and write what stands at the end of that: a blank and the sum.
+ */
+enum { JOURNAL_SUM = 18 };
+void journal_sum(uint64_t *sum, const char *line, size_t length, char out[JOURNAL_SUM]);
+
 /* One that was found. */
 typedef struct JournalFound {
 	char name[JOURNAL_NAME_MAX]; /* what people call it: its process, "4711" */
 	char path[JOURNAL_PATH_MAX];
 	JournalHead head;
 	bool running;  /* its process lives */
+	bool checked;  /* its lines have sums */
+	bool damaged;  /* from some line on, maybe the first, which with all others does not count */
 	bool modified; /* it holds something that was not saved */
 	bool has_text;
 	Buf text;        /* of `text`; "" when the edits stand on the file */
@@ -78,7 +90,7 @@ typedef struct JournalList {
 } JournalList;
 
 /* All journals about `of` in `folder` but `own` (may be NULL), those of living processes included.
- * What holds nothing unsaved and has no owner is removed on the way, of any document. */
+ * What surely holds nothing unsaved and has no owner is removed on the way, of any document. */
 Status journal_find(JournalList *list, const char *folder, const char *of, const Journal *own,
 	Error *error) STATUS_CHECKED;
 void journal_list_release(JournalList *list);

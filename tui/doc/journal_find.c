@@ -57,7 +57,6 @@ static void read_file_stamp(TokenReader *from, FileStamp *file)
 static void read_line(JournalFound *found, const char *line, size_t length)
 {
 	TokenReader from = token_reader(line, length);
-	Buf of;
 
 	if (length > 0 && line[0] >= '0' && line[0] <= '9') {
 		buf_add(&found->edits, line, length);
@@ -73,11 +72,6 @@ static void read_line(JournalFound *found, const char *line, size_t length)
 		read_file_stamp(&from, &found->head.file);
 	} else if (token_take(&from, "run")) {
 		read_run(&from, &found->head);
-	} else if (token_take(&from, "of")) {
-		buf_init(&of);
-		if (token_text(&from, &of) && !found->head.of)
-			found->head.of = mem_text(of.text, of.length);
-		buf_release(&of);
 	}
 }
 
@@ -92,36 +86,56 @@ static bool is_running(int why, const JournalHead *head)
 		return why != 0;
 	journal_here(&here);
 	return strcmp(here.host, head->host) == 0 && strcmp(here.boot, head->boot) == 0 &&
-	       (kill((pid_t)head->pid, 0) == 0 || errno == EPERM);
+	       head->pid > 0 && (kill((pid_t)head->pid, 0) == 0 || errno == EPERM);
 }
 
 static void found_release(JournalFound *found)
 {
-	mem_free(found->head.of);
 	buf_release(&found->text);
 	buf_release(&found->edits);
 }
 
-/* Everything up to the last whole line. */
+/* Whether a line ends with its sum, which is then taken off. */
+static bool take_sum(uint64_t *sum, const char *line, size_t *length)
+{
+	char expected[JOURNAL_SUM];
+	const size_t tail = sizeof expected - 1;
+
+	if (*length < tail)
+		return false;
+	*length -= tail;
+	journal_sum(sum, line, *length, expected);
+	return memcmp(line + *length, expected, tail) == 0;
+}
+
+/* All lines, or those before the first bad one. */
 static Status read_lines(JournalFound *found, const Buf *all, Error *error)
 {
-	const char *line = all->text, *end;
+	static const char begins[] = "gantree-journal 2 ", older[] = "gantree-journal 1\n";
+	const char *line = all->text, *const end = all->text + all->length, *stop;
+	uint64_t sum = 0;
 
-	while ((end = memchr(line, '\n', (size_t)(all->text + all->length - line))) != NULL) {
-		read_line(found, line, (size_t)(end - line));
-		line = end + 1;
+	found->checked = strncmp(all->text, older, strlen(older)) != 0;
+	found->damaged = found->checked && strncmp(all->text, begins, strlen(begins)) != 0;
+	while (!found->damaged && (stop = memchr(line, '\n', (size_t)(end - line))) != NULL) {
+		size_t length = (size_t)(stop - line);
+
+		found->damaged = found->checked && !take_sum(&sum, line, &length);
+		if (!found->damaged)
+			read_line(found, line, length);
+		line = stop + 1;
 	}
+	found->damaged = found->damaged || (found->checked && line < end);
 	if (buf_status(&found->text) != STATUS_OK || buf_status(&found->edits) != STATUS_OK)
 		return error_no_memory(error);
-	if (!found->head.of)
-		return error_set(error, STATUS_SYNTAX, "%s holds no unsaved work", found->path);
 	return STATUS_OK;
 }
 
-/* Read the journal at `path`; `fd` is open on it. */
+/* Read the journal at `path`; `fd` is open on it, or -1 where the system refuses that. */
 static Status read_found(JournalFound *found, const char *path, int fd, Error *error)
 {
-	Status status;
+	FileStamp stamp = {0};
+	Status status = STATUS_IO;
 	Buf all;
 
 	memset(found, 0, sizeof *found);
@@ -132,9 +146,15 @@ static Status read_found(JournalFound *found, const char *path, int fd, Error *e
 	/* Before it is read, or what is written after that by a process that then dies is missed. */
 	const int why = flock(fd, LOCK_SH | LOCK_NB) == 0 ? 0 : errno;
 
-	status = file_read(path, JOURNAL_MAX, &all, NULL, error);
-	if (status == STATUS_OK)
+	if (fd >= 0)
+		status = file_read(path, JOURNAL_MAX, &all, &stamp, error);
+	found->written = stamp.seconds;
+	if (status == STATUS_OK) {
 		status = read_lines(found, &all, error);
+	} else if (status == STATUS_IO && file_stamp(path).exists) {
+		found->damaged = true;
+		status = STATUS_OK;
+	}
 	buf_release(&all);
 	found->running = is_running(why, &found->head);
 	if (status != STATUS_OK)
@@ -151,6 +171,8 @@ static void call_it(JournalFound *found, const char *file)
 	const size_t length = strlen(dot + 1) - strlen(suffix);
 
 	snprintf(found->name, sizeof found->name, "%.*s", (int)length, dot + 1);
+	if (found->head.pid == 0)
+		found->head.pid = strtol(found->name, NULL, 10);
 }
 
 static bool is_journal(const char *file)
@@ -161,52 +183,50 @@ static bool is_journal(const char *file)
 	       strcmp(file + length - tail, suffix) == 0;
 }
 
-/* Those of other documents are only looked at as far as they may be empty. */
-static bool is_worth_reading(int fd, const char *file, const char *of)
+static bool is_about(const char *file, const char *of)
 {
-	enum { EMPTY_MAX = 1 << 14 };
 	char hash[20];
-	struct stat seen;
 
 	snprintf(hash, sizeof hash, "%016" PRIx64 ".", hash_bytes(of, strlen(of)));
-	return strncmp(file, hash, strlen(hash)) == 0 ||
-	       (fstat(fd, &seen) == 0 && seen.st_size <= EMPTY_MAX);
+	return strncmp(file, hash, strlen(hash)) == 0;
 }
 
-/* One file of the folder: added when it is about `of`, removed when it is of no use to anybody. */
-static Status consider(
-	JournalList *list, const char *path, const char *file, const char *of, Error *error)
+/* Those of other documents are only looked at as far as they may hold nothing unsaved. One that was
+ * just created has no bytes, and its process no lock on it yet. */
+static bool is_worth_reading(int fd, bool mine)
 {
-	const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+	enum { EMPTY_MAX = 1 << 14 };
+	struct stat seen;
+
+	if (fstat(fd, &seen) != 0)
+		return mine;
+	return seen.st_size > 0 && (mine || seen.st_size <= EMPTY_MAX);
+}
+
+/* One file of the folder, open as `fd`: added when it is `mine`, removed when it is of no use to
+ * anybody. */
+static Status consider(JournalList *list, const char *path, const char *file, int fd, bool mine,
+	Error *error)
+{
 	JournalFound found;
 	Error unreadable;
-	Status status;
+	Status status = read_found(&found, path, fd, &unreadable);
 
-	if (fd < 0)
-		return STATUS_OK;
-	if (!is_worth_reading(fd, file, of)) {
-		close(fd);
-		return STATUS_OK;
-	}
-	status = read_found(&found, path, fd, &unreadable);
-	if (status == STATUS_OK) {
-		const bool idle = !found.running && !found.modified;
+	if (status != STATUS_OK)
+		return status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
+	const bool idle = !found.running && !found.damaged && !found.modified;
 
-		if (idle)
-			journal_drop(path);
-		call_it(&found, file);
-		if (!idle && strcmp(found.head.of, of) == 0) {
-			if (mem_grow((void **)&list->item, &list->cap, list->count + 1,
-				    sizeof *list->item))
-				list->item[list->count++] = found;
-			else
-				status = error_no_memory(error);
-		}
-		if (idle || strcmp(found.head.of, of) != 0 || status != STATUS_OK)
-			found_release(&found);
-	}
-	close(fd);
-	return status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
+	if (idle && found.checked)
+		journal_drop(path);
+	call_it(&found, file);
+	if (!idle && mine &&
+		!mem_grow((void **)&list->item, &list->cap, list->count + 1, sizeof *list->item))
+		status = error_no_memory(error);
+	if (!idle && mine && status == STATUS_OK)
+		list->item[list->count++] = found;
+	else
+		found_release(&found);
+	return status;
 }
 
 static int by_time(const void *a, const void *b)
@@ -226,13 +246,20 @@ Status journal_find(JournalList *list, const char *folder, const char *of, const
 
 	*list = (JournalList){0};
 	while (all && status == STATUS_OK && (entry = readdir(all)) != NULL) {
+		const bool mine = is_about(entry->d_name, of);
 		char path[JOURNAL_PATH_MAX];
 
-		if (!is_journal(entry->d_name) || snprintf(path, sizeof path, "%s/%s", folder,
-							  entry->d_name) >= (int)sizeof path)
+		if (!is_journal(entry->d_name) ||
+			snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) >=
+				(int)sizeof path ||
+			(own && strcmp(path, own->path) == 0))
 			continue;
-		if (!own || strcmp(path, own->path) != 0)
-			status = consider(list, path, entry->d_name, of, error);
+		const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+
+		if (is_worth_reading(fd, mine))
+			status = consider(list, path, entry->d_name, fd, mine, error);
+		if (fd >= 0)
+			close(fd);
 	}
 	if (all)
 		closedir(all);

@@ -90,7 +90,7 @@ TEST(a_journal_is_found_again)
 
 	begin(&one, folder, "/a net.yaml");
 	begin(&other, folder, "/a net.yaml");
-	add(&one, "text =load:%203\nat 77 1 0\n1 assign =load=4 =load%203\n2 undo =");
+	add(&one, "text =load:%203\nat 77 1 0\n1 assign =load=4 =load%203\n");
 	find(&list, folder, "/a net.yaml");
 	assert_int_equal(list.count, 2);
 	/* Their process is this one. */
