@@ -72,7 +72,7 @@ void journal_sum(uint64_t *sum, const char *line, size_t length, char out[JOURNA
 typedef struct JournalFound {
 	char name[JOURNAL_NAME_MAX]; /* what people call it: its process, "4711" */
 	char path[JOURNAL_PATH_MAX];
-	JournalHead head;
+	JournalHead head; /* but for `of` */
 	bool running;  /* its process lives */
 	bool checked;  /* its lines have sums */
 	bool damaged;  /* from some line on, maybe the first, which with all others does not count */
