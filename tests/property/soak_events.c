@@ -160,7 +160,7 @@ static void run_episode(void *context)
 	check_whole(&start, &drive);
 	sound_start_release(&start);
 	assert_int_equal(chdir(folder), 0);
-	const bool draft = drive.app.draft.text.length > 0;
+	const bool draft = drive.app.draft.path[0];
 
 	drive_close(&drive);
 	check_left(folder, draft);

@@ -334,7 +334,7 @@ TEST(the_editors_copy_is_cleaned_or_told)
 		usleep(100000);
 		home_start(&pty, &home, 100, 30, "sample:fig5", NULL);
 		if (writes)
-			must_show(&pty, "text that was in an editor when gantree was killed is in");
+			must_show(&pty, "unsaved text from an editor is in");
 		leave(&pty, "q");
 		snprintf(list, sizeof list, "cat '%s'/*/net.yaml 2>/dev/null | grep -c mine",
 			temporary);

@@ -9,92 +9,108 @@
 #include <stdlib.h>
 #include <string.h>
 
-static Status run(Term *term, const char *path, Error *error)
+static const char *editor(void)
 {
-	const char *editor = getenv("VISUAL");
+	const char *name = getenv("VISUAL");
+
+	if (!name || !*name)
+		name = getenv("EDITOR");
+	return name && *name ? name : "vi";
+}
+
+static Status run(Term *term, const EditorCopy *copy, Error *error)
+{
 	Buf command;
 	int result;
 
-	if (!editor || !*editor)
-		editor = getenv("EDITOR");
-	if (!editor || !*editor)
-		editor = "vi";
 	buf_init(&command);
-	buf_addf(&command, "%s ", editor);
-	shell_quote(&command, path); /* a TMPDIR may hold anything */
+	buf_addf(&command, "%s ", editor());
+	shell_quote(&command, copy->path); /* a TMPDIR may hold anything */
 	result = command.failed ? 1 : term_run(term, command.text);
 	buf_release(&command);
-	if (result != 0)
+	if (result == 0)
+		return STATUS_OK;
+	if (editor_copy_is_untouched(copy))
 		return error_set(error, STATUS_IO,
 			"%.100s ended with status %d, so nothing was changed; set EDITOR to the "
 			"editor you use",
-			editor, result);
-	return STATUS_OK;
+			editor(), result);
+	return error_set(error, STATUS_IO, "%.100s %s %d", editor(),
+		result > 128 ? "was killed by signal" : "ended with status",
+		result > 128 ? result - 128 : result);
 }
 
 /* Make what came back the net. */
-static Status take(App *app, const Buf *text, Error *error)
+static Status put_in(App *app, const Buf *text, const Buf *unchanged, Error *error)
 {
 	Net net;
-	STATUS_TRY(net_read(&net, "edited text", text->text, text->length, error));
-	Status status =
-		doc_replace(&app->doc, &net, text->text, text->length, "edit as text", error);
+	Status status;
+
+	if (text->length == unchanged->length &&
+		memcmp(text->text, unchanged->text, text->length) == 0) {
+		app_say(app, "nothing was changed");
+		return STATUS_OK;
+	}
+	if (strspn(text->text, " \t\r\n") == text->length) {
+		app_say(app, "the text is empty, so the net stays as it is");
+		return STATUS_OK;
+	}
+	STATUS_TRY(net_read(&net, app->draft.path, text->text, text->length, error));
+	status = doc_replace(&app->doc, &net, text->text, text->length, "edit as text", error);
 	net_release(&net);
+	if (status == STATUS_OK) {
+		app_say(app, "the net is now as edited; u undoes that");
+		app_apply(app, EFFECT_SOLVE);
+	}
 	return status;
 }
 
-/* Let the text of `before` be edited: what came back. One that cannot be read stays in its file. */
-static Status edit(Term *term, EditorCopy *copy, const Buf *before, Buf *after, Error *error)
+static Status take(App *app, const Buf *unchanged, Error *error)
 {
-	Status status = editor_copy_make(copy, before, error);
+	Status status;
+	Buf text;
 
+	buf_init(&text);
+	status = file_read(app->draft.path, YAML_FILE_MAX, &text, NULL, error);
 	if (status == STATUS_OK)
-		status = run(term, copy->path, error);
-	if (status != STATUS_OK)
-		return status;
-	status = file_read(copy->path, YAML_FILE_MAX, after, NULL, error);
-	if (status != STATUS_OK)
-		editor_copy_leave(copy);
+		status = put_in(app, &text, unchanged, error);
+	buf_release(&text);
 	return status;
+}
+
+/* It is somebody's work. */
+static void keep(App *app, const Error *why)
+{
+	Error error;
+
+	error_at(&error, why->status, app->draft.path, why->line, why->column,
+		"%s; :edit opens it again", why->text);
+	app_fail(app, &error);
 }
 
 void editor_run(App *app, Term *term)
 {
-	EditorCopy copy = {.lock = -1};
-	Buf before, after;
+	EditorCopy *copy = &app->draft;
+	Buf before;
 	Error error;
-	Status status = STATUS_OK;
+	Status status;
 
 	buf_init(&before);
-	buf_init(&after);
-	if (app->draft.text.length > 0)
-		buf_add(&before, app->draft.text.text, app->draft.text.length);
-	else
-		status = doc_text(&app->doc, &before, &error);
-	if (status == STATUS_OK && buf_status(&before) != STATUS_OK)
-		status = error_no_memory(&error);
+	status = doc_text(&app->doc, &before, &error);
+	if (!file_stamp(copy->path).exists)
+		editor_copy_leave(copy); /* none, or somebody took it away */
+	if (status == STATUS_OK && !copy->path[0])
+		status = editor_copy_make(copy, &before, &error);
 	if (status == STATUS_OK)
-		status = edit(term, &copy, &before, &after, &error);
-	if (status != STATUS_OK) {
-		app_fail(app, &error);
-	} else if (app->draft.text.length == 0 && after.length == before.length &&
-		   memcmp(after.text, before.text, after.length) == 0) {
-		app_say(app, "nothing was changed");
-	} else if (take(app, &after, &error) != STATUS_OK) {
-		buf_clear(&app->draft.text);
-		buf_add(&app->draft.text, after.text, after.length);
-		app_fail(app, &error);
-		const EditorCopy last = app->draft.copy;
-
-		app->draft.copy = copy;
-		copy = last;
+		status = run(term, copy, &error);
+	if (status == STATUS_OK)
+		status = take(app, &before, &error);
+	if (status != STATUS_OK && copy->path[0] && !editor_copy_is_untouched(copy)) {
+		keep(app, &error);
 	} else {
-		buf_clear(&app->draft.text);
-		editor_copy_remove(&app->draft.copy);
-		app_say(app, "the net is now as edited; u undoes that");
-		app_apply(app, EFFECT_SOLVE);
+		if (status != STATUS_OK)
+			app_fail(app, &error);
+		editor_copy_remove(copy);
 	}
-	editor_copy_remove(&copy);
 	buf_release(&before);
-	buf_release(&after);
 }

@@ -45,9 +45,8 @@ void app_init(App *app, const Config *config)
 	buf_init(&app->cell.abandoned);
 	line_init(&app->dialog.line);
 	line_init(&app->dialog.file);
-	buf_init(&app->draft.text);
 	buf_init(&app->figures.outgoing);
-	app->draft.copy.lock = -1;
+	app->draft.lock = -1;
 	recovery_init(app);
 	teaching_init(app);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++)
@@ -61,9 +60,7 @@ void app_release(App *app)
 	recovery_release(app);
 	aside_release(app);
 	teaching_release(app);
-	/* A text that was never a net stays for those who were not asked. */
-	if (app->exit_status == 0)
-		editor_copy_remove(&app->draft.copy);
+	editor_copy_leave(&app->draft);
 	doc_release(&app->doc);
 	solution_release(&app->now);
 	curves_release(&app->curves);
@@ -82,7 +79,6 @@ void app_release(App *app)
 	line_release(&app->dialog.line);
 	line_release(&app->dialog.file);
 	dialog_close(&app->dialog);
-	buf_release(&app->draft.text);
 	buf_release(&app->figures.outgoing);
 	screen_release(&app->view.layout);
 	screen_release(&app->stepping.layout);

@@ -245,7 +245,7 @@ static void say_found(App *app, const JournalList *list)
 		app_say(app, "%s%s%s", text[1], *text[0] && *text[1] ? "; " : "", text[0]);
 }
 
-/* What was written in an editor whose gantree was killed meanwhile. */
+/* What was written in an editor, and is no net yet. */
 static bool say_edited(App *app)
 {
 	char path[EDITOR_PATH_MAX];
@@ -255,7 +255,7 @@ static bool say_edited(App *app)
 		return false;
 	buf_init(&shown);
 	text_show(&shown, path, strlen(path));
-	app_say(app, "text that was in an editor when gantree was killed is in %s", shown.text);
+	app_say(app, "unsaved text from an editor is in %s", shown.text);
 	buf_release(&shown);
 	return true;
 }
@@ -304,6 +304,7 @@ bool recovery_begin(App *app)
 	*recovery = (Recovery){.base = app->doc.stamp.hash, .seen = app->doc.log.length};
 	recovery_init(app);
 	clean_up(app);
+	editor_copy_leave(&app->draft); /* it is of another document */
 	said = say_edited(app);
 	/* Where this fails there is nothing to keep yet; it is tried again when there is. */
 	(void)!begin_journal(app, &ignored);

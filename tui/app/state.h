@@ -186,12 +186,6 @@ typedef struct Figures {
 	Buf outgoing;                  /* for the clipboard */
 } Figures;
 
-/* Text from the editor that is not a net yet; `:edit` opens it again. */
-typedef struct Draft {
-	Buf text;
-	EditorCopy copy; /* its file, which stays until it is one */
-} Draft;
-
 /* What the program opens with where no file is named (opening.h): a number worth typing for the
  * selected link, until something is changed. */
 typedef struct Opening {
@@ -278,7 +272,7 @@ typedef struct App {
 
 	Figures figures;
 	NetPiece *clipboard;
-	Draft draft;
+	EditorCopy draft; /* text from the editor that is not a net yet; `:edit` opens it again */
 	ParadoxView paradox;
 	Playing playing;
 	Teaching teaching;

@@ -28,11 +28,44 @@ static void mark_untouched(const char *path)
 	utimensat(AT_FDCWD, path, never, 0);
 }
 
+static DIR *open_all(int folder)
+{
+	return fdopendir(openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+}
+
+static const char *next_file(DIR *all)
+{
+	struct dirent *entry;
+
+	while (all && (entry = readdir(all)) != NULL)
+		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+			return entry->d_name;
+	return NULL;
+}
+
+/* A kill while the copy is made leaves its temporary file (file_write). */
+static bool is_ours(const char *name)
+{
+	return strcmp(name, file) == 0 || file_maker(name, ".gantree-") != 0;
+}
+
 static bool is_untouched(int folder)
 {
 	struct stat seen;
+	DIR *all = open_all(folder);
+	bool untouched = all && (fstatat(folder, file, &seen, AT_SYMLINK_NOFOLLOW) != 0 ||
+					seen.st_mtime == 0);
 
-	return fstatat(folder, file, &seen, AT_SYMLINK_NOFOLLOW) != 0 || seen.st_mtime == 0;
+	for (const char *name; untouched && (name = next_file(all)) != NULL;)
+		untouched = is_ours(name);
+	if (all)
+		closedir(all);
+	return untouched;
+}
+
+bool editor_copy_is_untouched(const EditorCopy *copy)
+{
+	return is_untouched(copy->lock);
 }
 
 Status editor_copy_make(EditorCopy *copy, const Buf *text, Error *error)
@@ -62,12 +95,10 @@ Status editor_copy_make(EditorCopy *copy, const Buf *text, Error *error)
 /* Editors leave swap files and backups; folders would not be ours. */
 static void empty(int folder)
 {
-	DIR *all = fdopendir(dup(folder));
-	struct dirent *entry;
+	DIR *all = open_all(folder);
 
-	while (all && (entry = readdir(all)) != NULL)
-		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-			unlinkat(folder, entry->d_name, 0);
+	for (const char *name; (name = next_file(all)) != NULL;)
+		unlinkat(folder, name, 0);
 	if (all)
 		closedir(all);
 }

@@ -17,9 +17,13 @@ typedef struct EditorCopy {
 Status editor_copy_make(EditorCopy *copy, const Buf *text, Error *error) STATUS_CHECKED;
 void editor_copy_remove(EditorCopy *copy); /* with all that the editor put beside it */
 
+/* Whether nothing was written since, neither into it nor beside it: editors that are killed leave
+ * unsaved text in files of their own. */
+bool editor_copy_is_untouched(const EditorCopy *copy);
+
 /* Leave the file where it is, for whoever wrote it; later runs tell of it. */
 void editor_copy_leave(EditorCopy *copy);
 
-/* Remove what killed runs left, unless somebody wrote into it since: `path` is then the last of
- * those, and true is returned. */
+/* Remove what earlier runs left, unless somebody wrote into it: `path` is then the last of those,
+ * and true is returned. */
 bool editor_copy_clean(char path[EDITOR_PATH_MAX]);
