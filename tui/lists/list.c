@@ -226,6 +226,7 @@ static void explain(App *app, const ListRows *rows)
 	explaining_open(app, (Subject){.kind = SUBJECT_TERM, .key = term->id});
 }
 
+/* What is searched for in vain can be mended. */
 static void choose(App *app, const ListRows *rows, Reply *reply)
 {
 	const int at = app->list.selected;
@@ -235,7 +236,7 @@ static void choose(App *app, const ListRows *rows, Reply *reply)
 	if (at < rows->count && rows->row[at].action != ACTIONS) {
 		close_list(app);
 		reply_run(reply, rows->row[at].action, rows->row[at].argument);
-	} else {
+	} else if (rows->count > 0) {
 		leave(app);
 	}
 }
@@ -290,7 +291,7 @@ void list_key(App *app, Key key, Reply *reply)
 	const int goal = goal_of(list, rows, key);
 
 	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c') ||
-		(key.code == 'q' && list->filter.text.length == 0))
+		(key.code == 'q' && form_of(app)->key))
 		leave(app);
 	else if (key.code == KEYCODE_ENTER)
 		choose(app, rows, reply);

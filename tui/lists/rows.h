@@ -77,7 +77,7 @@ typedef struct ListForm {
 	bool (*on_select)(App *app, const ListRow *row);
 
 	/* A key, before anything else is done with it, Enter and a second click included. A list
-	 * that has this is not searched: its letters are keys. */
+	 * that has this is not searched: its letters are keys, and q leaves it. */
 	ListKeyUse (*key)(App *app, Key key, const ListRow *row, Reply *reply);
 
 	void (*on_leave)(App *app); /* the list is left without a choice */

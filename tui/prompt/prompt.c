@@ -251,7 +251,8 @@ void prompt_key(App *app, Key key, Reply *reply)
 
 	prompt->told = false;
 	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c') ||
-		(key.code == KEYCODE_BACKSPACE && prompt->line.text.length == 0)) {
+		(key.code == KEYCODE_BACKSPACE && prompt->line.text.length == 0 &&
+			prompt->action != ACTION_GOTO)) {
 		prompt->active = false;
 		if (prompt->action == ACTION_GOTO)
 			search_leave(app);

@@ -572,7 +572,6 @@ TEST(the_list_is_grouped_and_searched)
 	assert_true(drive_shows(&drive, "63 nets"));
 	drive_keys(&drive, "Tab");
 	assert_true(drive_shows(&drive, "More on Chen & Chu"));
-	/* "q" leaves a list only while nothing is searched for. */
 	drive_type(&drive, "far-q");
 	assert_int_equal(drive.app.list.kind, LIST_SAMPLES);
 	drive_keys(&drive, "Backspace Backspace");
