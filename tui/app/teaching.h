@@ -114,10 +114,12 @@ void teaching_follow(struct App *app);
 /* What the band shows; texts belong to the teaching. */
 LessonView teaching_view(const struct App *app);
 
-/* The cell with the stop's cursor is selected, and nothing has been typed yet. */
+/* The cell with the stop's cursor is selected, and nothing has been typed of what is to be typed
+ * there. */
 bool teaching_points(const struct App *app);
 
-/* Whether digits begin the guess that the stop asks for; the command up to them in `out`. */
+/* Whether digits begin a guess, as they do under the veil: of T, or of what a stop asks for, unless
+ * a number is to be changed there first. The command up to them in `out`. */
 bool teaching_takes_guess(const struct App *app, char out[TEACHING_WAY_MAX]);
 
 /* Show what a stop or an exercise begins with: the net's text is written, so that the document

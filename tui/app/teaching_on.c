@@ -14,28 +14,24 @@ static void go_or_fail(App *app, uint32_t k, bool on)
 		app_fail(app, &error);
 }
 
-/* The stop points at a number, which digits change; a processor alone is none. */
-static bool points_at_number(const App *app, const LessonStop *stop)
+/* The number that the stop points at is still to be changed; a processor alone is none. */
+static bool awaits_number(const App *app, const LessonStop *stop)
 {
-	return stop->cursor &&
+	return stop->cursor && stop->until && !strstr(stop->until, "guesses") &&
+	       !app->teaching.reached &&
 	       net_find(&app->doc.net, stop->cursor, strlen(stop->cursor)) == NET_NONE;
 }
 
-/* As it is told how to guess, up to the number. */
+/* Of what a stop asks for as it is told how to guess it, up to the number. */
 bool teaching_takes_guess(const App *app, char out[TEACHING_WAY_MAX])
 {
 	const Teaching *own = &app->teaching;
 	const LessonStop *stop = own->open ? teaching_stop(own) : NULL;
+	const bool asks = stop && stop->veil;
+	const char *how = asks ? own->asked.how : "T 300", *number = strrchr(how, ' ');
 
-	if (!stop || !stop->veil || !app->view.veiled || points_at_number(app, stop) ||
-		!teaching_awaits(app) || stop->guess_kind == GUESS_USELESS ||
-		stop->guess_kind == GUESS_LAST)
-		return false;
-	const char *number = strrchr(own->asked.how, ' ');
-
-	snprintf(out, TEACHING_WAY_MAX, "guess %.*s",
-		number ? (int)(number + 1 - own->asked.how) : 0, own->asked.how);
-	return true;
+	snprintf(out, TEACHING_WAY_MAX, "guess %.*s", number ? (int)(number + 1 - how) : 0, how);
+	return app->view.veiled && (!asks || (teaching_awaits(app) && !awaits_number(app, stop)));
 }
 
 /* Whether something is still to come at this stop, which is said, or shown, instead of going on. */

@@ -38,7 +38,7 @@ static const Hint explore_hints[] = {
 
 /* The answer is veiled: what can be done before it is known, and first that it can be guessed. */
 static const Hint veiled_hints[] = {
-	{ACTION_COMMAND, ACTIONS, "guess"},
+	{ACTION_GUESS, ACTIONS, "type your guess"},
 	{ACTION_VEIL, ACTIONS, "lift the veil"},
 	{ACTION_CLEAR_GUESSES, ACTIONS, "clear guesses"},
 	{ACTION_EDIT, ACTIONS, "edit"},
@@ -64,6 +64,7 @@ static const Hint guesses_hints[] = {
 };
 
 static const Hint settings_hints[] = {
+	{ACTION_GUESS, ACTIONS, "type your guess"},
 	{ACTION_HELP, ACTIONS, "help"},
 	{ACTION_EDIT, ACTIONS, "edit"},
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
@@ -165,6 +166,7 @@ static const Hint step_hints[] = {
 static const Hint lesson_hints[] = {
 	{ACTION_PAGE_DOWN, ACTIONS, "on"},
 	{ACTION_PAGE_UP, ACTIONS, "back"},
+	{ACTION_GUESS, ACTIONS, "type your guess"},
 	{ACTION_EDIT, ACTIONS, "edit"},
 	{ACTION_UNDO, ACTIONS, "undo"},
 	{ACTION_STEP_NEXT, ACTIONS, "steps"},
@@ -228,12 +230,12 @@ static bool is_timed(const App *app)
 	return has_time(app) && app->view.picture->timed;
 }
 
-/* Where a lesson asks for a guess digits begin that. */
-static bool is_guessed(App *app, const Hint *hint)
+/* Digits begin a guess. */
+static bool is_guessing(const App *app)
 {
 	char ignored[TEACHING_WAY_MAX];
 
-	return hint->action == ACTION_EDIT && teaching_takes_guess(app, ignored);
+	return teaching_takes_guess(app, ignored);
 }
 
 /* Whether the action does anything with this net and this picture. */
@@ -242,8 +244,10 @@ static bool is_fitting(App *app, const Hint *hint)
 	FieldPlace place;
 
 	switch (hint->action) {
+	case ACTION_GUESS:
+		return is_guessing(app);
 	case ACTION_EDIT:
-		return has_share(app) || has_value(app, &place) || is_guessed(app, hint);
+		return has_share(app) || has_value(app, &place);
 	case ACTION_NUDGE_UP:
 		return has_share(app) ||
 		       (has_value(app, &place) && place.field->type != FIELD_TEXT);
@@ -300,14 +304,12 @@ static bool is_typed(App *app, const Hint *hint)
 {
 	FieldPlace place;
 
-	return hint->action == ACTION_EDIT && !asking_is_over(app) &&
+	return hint->action == ACTION_EDIT && !asking_is_over(app) && !is_guessing(app) &&
 	       (has_share(app) || (has_value(app, &place) && field_is_number(place.field)));
 }
 
 static const char *hint_word(App *app, const Hint *hint)
 {
-	if (is_guessed(app, hint))
-		return "type your guess";
 	if (is_typed(app, hint))
 		/* Under the veil a number alone might be taken for a guess. */
 		return app->view.veiled ? "change the value" : "type a value";
@@ -319,13 +321,14 @@ static int hint_text(App *app, const Hint *hint, char *keys, size_t size)
 {
 	char first[KEY_NAME_MAX], second[KEY_NAME_MAX] = "";
 
-	keymap_key(&app->config.keymap, hint->action, first);
+	if (hint->action == ACTION_GUESS || is_typed(app, hint))
+		strcpy(first, "0-9");
+	else
+		keymap_key(&app->config.keymap, hint->action, first);
 	if (hint->second != ACTIONS)
 		keymap_key(&app->config.keymap, hint->second, second);
 	if (!*first)
 		return 0;
-	if (is_typed(app, hint) || is_guessed(app, hint))
-		strcpy(first, "0-9");
 	snprintf(keys, size, "%s%s%s", first, *second ? " " : "", second);
 	return text_width(keys, strlen(keys)) + 1 + (int)strlen(hint_word(app, hint)) + 3;
 }

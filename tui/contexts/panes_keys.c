@@ -24,16 +24,29 @@ static bool depends_on_panes(const App *app, ActionId action)
 		       action == ACTION_PAGE_DOWN);
 }
 
-/* The selected value, or the guess that a lesson asks for. */
+static bool is_at_text(App *app)
+{
+	FieldPlace place;
+	Error ignored;
+
+	return !app_is_at_share(app) && app_place(app, &place, &ignored) == STATUS_OK &&
+	       place.field->type == FIELD_TEXT;
+}
+
+/* The selected value, or a guess. */
 static void begin_number(App *app, Key key, Reply *reply)
 {
 	const char typed[2] = {key.code == ',' ? '.' : (char)key.code, '\0'};
-	char guess[TEACHING_WAY_MAX];
+	char guess[TEACHING_WAY_MAX], edit[KEY_NAME_MAX];
 
 	app->held.nudging = false;
 	if (teaching_takes_guess(app, guess)) {
 		strncat(guess, typed, sizeof guess - strlen(guess) - 1);
 		reply_run(reply, ACTION_COMMAND, guess);
+	} else if (is_at_text(app)) {
+		keymap_key(&app->config.keymap, ACTION_EDIT, edit);
+		app_say(app, "digits do not change a name; %s edits it",
+			*edit ? edit : ":edit-value");
 	} else {
 		cell_begin(app, typed);
 	}

@@ -303,7 +303,6 @@ TEST(steps_leave_the_picture_of_guesses)
 	}
 }
 
-/* A number alone would be taken for a guess and is a new value. */
 TEST(under_the_veil_the_footer_names_guesses_first)
 {
 	SCOPED(drive_close) Drive drive;
@@ -311,7 +310,7 @@ TEST(under_the_veil_the_footer_names_guesses_first)
 	open_it(&drive);
 	drive_keys(&drive, "V Down Right");
 	assert_false(drive_shows(&drive, "type a value"));
-	assert_true(drive_shows(&drive, " : guess  V lift the veil"));
+	assert_true(drive_shows(&drive, " 0-9 type your guess  V lift the veil"));
 	assert_true(drive_shows(&drive, ":guess T 2000   :guess useless P4"));
 }
 

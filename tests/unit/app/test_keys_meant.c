@@ -5,6 +5,14 @@
 
 #include "tui/lists/list.h"
 
+#include <string.h>
+
+static void check_message(const Drive *drive, const char *words)
+{
+	if (!strstr(drive->app.messages.text, words))
+		fail_msg("\"%s\" is said, not \"%s\"", drive->app.messages.text, words);
+}
+
 static void open_it(Drive *drive)
 {
 	drive_open(drive, "sample:eliminated", 80, 24, "dark", CHARSET_EIGHTHS);
@@ -71,4 +79,90 @@ TEST(an_emptied_search_goes_on)
 	assert_int_equal(drive.app.view.selected, 2);
 	drive_keys(&drive, "Enter");
 	check_close(drive.app.view.cursor, cursor, 0);
+}
+
+/* --- digits ----------------------------------------------------------------------------------- */
+
+#define NAME "g Left Left Left Left"
+#define COMPUTE NAME " Down Right" /* of P1 */
+
+static const struct Veiled {
+	const char *layout, *keys;
+} veiled[] = {
+	{"explore", COMPUTE " V"},
+	{"explore", NAME " V"},
+	{"explore", COMPUTE " Right Right V"},
+	{"explore", "V g Up"}, /* on a setting */
+	{"lecture", "V"},
+	{"figure", "V"},
+	{"curve", "Tab V"},
+};
+
+/* Wherever one stands, digits and Enter are a guess, and nothing of the net. */
+TEST_ROWS(digits_under_the_veil_are_a_guess, struct Veiled, veiled)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_command(&drive, "layout %s", row->layout);
+	drive_keys(&drive, row->keys);
+	if (strcmp(row->layout, "figure") != 0)
+		assert_true(drive_shows(&drive, "0-9 type your guess"));
+	drive_type(&drive, "3000");
+	assert_true(drive_shows(&drive, ":guess T 3000"));
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.guesses.count, 1);
+	check_close(drive.app.guesses.guess[0].value, 3000, 0);
+	assert_false(doc_is_modified(&drive.app.doc));
+	assert_true(drive.app.view.veiled);
+	/* With the answer in sight they are a number again. */
+	drive_keys(&drive, "V Down " COMPUTE " 7");
+	assert_true(drive.app.cell.active);
+}
+
+TEST(enter_edits_under_the_veil)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_keys(&drive, COMPUTE " V Enter Ctrl-U 7 Enter");
+	check_close(drive.app.doc.net.node[1].compute, 7, 0);
+	assert_int_equal(drive.app.guesses.count, 0);
+}
+
+/* What a veiled stop asks for is what digits are: the guess, the number and then the guess. */
+TEST(digits_in_a_lesson_are_what_it_asks_for)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_command(&drive, "lesson pe rates"); /* the share of P1, at P1.compute */
+	drive_keys(&drive, "3");
+	assert_true(drive_shows(&drive, ":guess share P1 3"));
+	drive_keys(&drive, "Esc");
+	drive_command(&drive, "lesson pe recall"); /* who is useless, at P1.link */
+	drive_keys(&drive, "1");
+	assert_true(drive_shows(&drive, ":guess useless 1"));
+	drive_keys(&drive, "Esc");
+	drive_command(&drive, "lesson pe slower-helps"); /* T, when P1.compute is larger */
+	drive_keys(&drive, "9");
+	assert_true(drive.app.cell.active);
+	drive_keys(&drive, "9 Enter 3 0");
+	assert_true(drive_shows(&drive, ":guess T 30"));
+}
+
+/* A name is text: digits do not begin one. */
+TEST(a_digit_names_nobody)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_keys(&drive, NAME " 1");
+	check_message(&drive, "digits do not change a name; Enter edits it");
+	drive_keys(&drive, ". Comma Down");
+	assert_string_equal(drive.app.doc.net.node[0].name, "P0");
+	assert_false(doc_is_modified(&drive.app.doc));
+	assert_int_equal(drive.app.view.selected, 1);
+	drive_keys(&drive, "Enter 7 Enter");
+	assert_string_equal(drive.app.doc.net.node[1].name, "P17");
 }

@@ -208,13 +208,16 @@ TEST(a_digit_begins_the_guess_that_is_asked_for)
 	assert_false(drive.app.view.veiled);
 	/* From then on it is as everywhere. */
 	hides(&drive, "type your guess");
-	drive_keys(&drive, "4");
+	drive_keys(&drive, "Right 4");
 	assert_true(drive.app.cell.active);
 	drive_keys(&drive, "Escape");
 	/* Where a number is to be typed digits are of that. */
 	drive_command(&drive, "tour 5");
 	drive_keys(&drive, "2");
 	assert_true(drive.app.cell.active);
+	/* Not there, where only the guess is asked for. */
+	drive_command(&drive, "lesson pe rates");
+	hides(&drive, "◄ type");
 }
 
 TEST(the_cell_to_type_in_says_so)

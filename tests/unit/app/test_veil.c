@@ -465,7 +465,7 @@ TEST(edits_are_made_behind_the_veil)
 
 	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_BRAILLE);
 	drive_open(&plain, "sample:fig5", 80, 24, "dark", CHARSET_BRAILLE);
-	drive_keys(&drive, "V Down Right 2 5 Enter + u a V");
+	drive_keys(&drive, "V Down Right Enter Ctrl-U 2 5 Enter + u a V");
 	drive_keys(&plain, "Down Right 2 5 Enter + u a");
 	assert_false(drive.app.view.veiled);
 	assert_true(drive.app.now.schedule.finish == plain.app.now.schedule.finish);
