@@ -137,7 +137,6 @@ Effects act_measure(App *app, const char *argument)
 		field->choices[next]);
 }
 
-/* The curve has the keys, so that its point and its answers are at hand. */
 Effects act_seek(App *app, const char *argument)
 {
 	Error error;
@@ -147,7 +146,6 @@ Effects act_seek(App *app, const char *argument)
 	if (seeking_begin(app, argument, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	show_curves(app);
-	app->view.focus = app->view.picture->curves ? FOCUS_TIMING : FOCUS_CURVE;
 	return EFFECT_REDRAW;
 }
 

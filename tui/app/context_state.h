@@ -29,7 +29,9 @@ typedef struct CellEdit {
 	bool bad; /* not a value as it stands; the picture is that of the last good one */
 	char why[MESSAGE_MAX]; /* then: what is wrong, on the reserved message line */
 	Buf abandoned;         /* what was last left with Esc: Up brings it back */
-	bool point;            /* it is changed by moving the point of its curve */
+	bool point;            /* it is changed by moving the point of its curve; then: */
+	uint32_t selected;     /* what was selected before, */
+	int column;            /* and its column */
 } CellEdit;
 
 /* The ":" line, also used to ask for one argument (prompt.h). */

@@ -124,9 +124,14 @@ void cell_begin_at(App *app, const FieldPlace *at, const char *typed)
 		preview(app, true);
 }
 
+/* Whoever has moved a point is where he was, if that is still there. */
 static void finish(App *app)
 {
 	app->cell.active = false;
+	if (app->cell.point && app->cell.selected < app->doc.net.processors) {
+		app->view.selected = app->cell.selected;
+		app->view.column = app->cell.column;
+	}
 	app_let_go(app);
 }
 

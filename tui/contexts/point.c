@@ -98,6 +98,8 @@ static bool begin_edit(App *app)
 		app_fail(app, &error);
 		return false;
 	}
+	app->cell.selected = app->view.selected;
+	app->cell.column = app->view.column;
 	if (place.field->scope == FIELD_NODE) {
 		app->view.selected = place.processor != NET_NONE
 					     ? place.processor

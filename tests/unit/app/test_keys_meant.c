@@ -166,3 +166,34 @@ TEST(a_digit_names_nobody)
 	drive_keys(&drive, "Enter 7 Enter");
 	assert_string_equal(drive.app.doc.net.node[1].name, "P17");
 }
+
+/* --- staying where one was -------------------------------------------------------------------- */
+
+/* The answers are gone through and taken by keys of their own, wherever the others go. */
+TEST(seeking_leaves_the_focus_where_it_was)
+{
+	SCOPED(drive_close) Drive drive;
+	const ViewState *view = &drive.app.view;
+
+	open_it(&drive);
+	drive_keys(&drive, COMPUTE);
+	const int column = view->column;
+
+	drive_command(&drive, "seek finish=3400 by P3.compute");
+	drive_settle(&drive);
+	assert_int_equal(view->focus, FOCUS_TABLE);
+	drive_keys(&drive, "]");
+	assert_true(drive.app.cell.active);
+	assert_int_equal(view->selected, 3);
+	drive_keys(&drive, "Esc");
+	assert_int_equal(view->selected, 1);
+	drive_keys(&drive, "] Enter");
+	assert_true(doc_is_modified(&drive.app.doc));
+	assert_int_equal(view->selected, 1);
+	assert_int_equal(view->column, column);
+	drive_keys(&drive, "Esc Down");
+	assert_false(drive.app.seeking.open);
+	assert_int_equal(view->focus, FOCUS_TABLE);
+	assert_int_equal(view->selected, 2);
+	assert_int_equal(view->column, column);
+}
