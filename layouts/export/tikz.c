@@ -1,7 +1,7 @@
-/* Figures as TikZ for pdflatex: one file that is a document where TikZ is not loaded and a picture
- * where it is. Colours are styles of roles, "gantree compute", which a document that defines them
- * first keeps; so it is with the macros. Bars say what they stand for: \gantreebar's second and
- * third argument read back to the schedule's exact start and end. */
+/* Figures as TikZ for pdflatex and lualatex: one file that is a document where TikZ is not loaded
+ * and a picture where it is. Colours are styles of roles, "gantree compute", which a document that
+ * defines them first keeps; so it is with the macros. Bars say what they stand for: \gantreebar's
+ * second and third argument read back to the schedule's exact start and end. */
 #include "layouts/export/export.h"
 #include "layouts/export/tex.h"
 #include "layouts/figure/figure.h"
@@ -415,13 +415,13 @@ static void put_head(Buf *out, const ExportJob *job, const FigurePage *page)
 	put_comment(out, job, export_title);
 	put_comment(out, job, export_result);
 	buf_add_text(out,
-		"% pdflatex makes a page of this file; a document with \\usepackage{tikz} may "
-		"\\input it.\n"
+		"% pdflatex or lualatex makes a page of this file; a document with "
+		"\\usepackage{tikz} may \\input it.\n"
 		"\\ifx\\tikzpicture\\undefined\n"
 		"\\documentclass{article}\n"
 		"\\usepackage{tikz}\n"
 		"\\pagestyle{empty}\n"
-		"\\hoffset=0pt \\voffset=0pt \\pdfhorigin=0pt \\pdfvorigin=0pt\n"
+		"\\hoffset=-1in \\voffset=-1in\n"
 		"\\oddsidemargin=0pt \\topmargin=0pt \\headheight=0pt \\headsep=0pt \\topskip=0pt\n"
 		"\\parindent=0pt\n");
 	buf_add_text(out, "\\paperwidth=");
@@ -429,7 +429,11 @@ static void put_head(Buf *out, const ExportJob *job, const FigurePage *page)
 	buf_add_text(out, "mm \\paperheight=");
 	figure_number(out, page->height / FIGURE_MM);
 	/* Room to spare, so that rounding moves nothing to a second page. */
-	buf_add_text(out, "mm\n\\pdfpagewidth=\\paperwidth \\pdfpageheight=\\paperheight\n"
+	buf_add_text(out, "mm\n"
+			  "\\ifx\\pdfpagewidth\\undefined % lualatex\n"
+			  "\\let\\pdfpagewidth=\\pagewidth \\let\\pdfpageheight=\\pageheight\n"
+			  "\\fi\n"
+			  "\\pdfpagewidth=\\paperwidth \\pdfpageheight=\\paperheight\n"
 			  "\\textwidth=2\\paperwidth \\textheight=2\\paperheight\n"
 			  "\\begin{document}\n"
 			  "\\def\\gantreeend{\\end{document}}\n"
