@@ -220,6 +220,7 @@ typedef struct Diagram {
 
 	bool rows;      /* draws the view's rows, and nothing when there are none */
 	bool main;      /* the picture where nobody asks for another, which may stand in its pane */
+	bool selection; /* draws the selected processor alone: no figure, which selects none */
 	bool picture;   /* draws the whole net: may stand where another of these stood */
 	bool curves;    /* draws solved->curve, which somebody must work out */
 	bool upgrades;  /* draws solved->upgrades, likewise */

@@ -1557,6 +1557,9 @@ TEST(draw_faults)
 	expect_fault("draw net.yaml --rows 0,..", 2, ".. must have an id after it");
 	expect_fault("draw net.yaml --rows 0,,1", 2, "is not the id of a processor");
 	expect_fault("draw net.yaml --diagram pie", 2, "gantree: --diagram pie: it must be timing");
+	/* It would be of the selected processor. */
+	expect_fault("draw net.yaml --diagram times", 2,
+		"gantree: --diagram times: it must be timing, tree, curve, ");
 	expect_fault("draw net.yaml --theme neon", 2, "gantree: --theme neon: ");
 }
 

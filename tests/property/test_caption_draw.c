@@ -113,7 +113,8 @@ static DrawingOptions some_options(
 	while (diagrams[shown])
 		shown++;
 	options.diagram = diagrams[below((uint32_t)shown)];
-	if (options.diagram->curves || options.diagram->upgrades || below(2) == 0)
+	if (options.diagram->selection || options.diagram->curves || options.diagram->upgrades ||
+		below(2) == 0)
 		options.diagram = diagram_find("timing");
 	if (strcmp(options.diagram->id, "step") == 0 && !beside && !state->told.best_set)
 		options.step = some_step(state->net, schedule);

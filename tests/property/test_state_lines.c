@@ -62,7 +62,7 @@ static DrawingOptions some_options(
 		shown++;
 	options.exporter = exporter_find(formats[below(4)], true);
 	options.diagram = diagrams[below((uint32_t)shown)];
-	if (options.diagram->curves || below(2) == 0)
+	if (options.diagram->selection || options.diagram->curves || below(2) == 0)
 		options.diagram = diagram_find("timing");
 	if (strcmp(options.diagram->id, "step") == 0) {
 		options.step = some_step(net, schedule);

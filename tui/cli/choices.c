@@ -245,7 +245,8 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 		break;
 	case VALUE_DIAGRAM:
 		for (size_t i = 0; diagrams[i]; i++)
-			sink(context, diagrams[i]->id, diagrams[i]->title);
+			if (!diagrams[i]->selection)
+				sink(context, diagrams[i]->id, diagrams[i]->title);
 		break;
 	case VALUE_METHOD:
 	case VALUE_METHODS:

@@ -70,14 +70,12 @@ static Status read_diagram(const Arguments *arguments, DrawingOptions *options, 
 	size_t count = 0, chosen = 0;
 	Status status;
 
-	for (; count < DIAGRAMS_MAX && diagrams[count]; count++) {
-		ids[count] = diagrams[count]->id;
-		if (diagrams[count] == options->diagram)
-			chosen = count;
-	}
+	for (size_t i = 0; count < DIAGRAMS_MAX && diagrams[i]; i++)
+		if (!diagrams[i]->selection)
+			ids[count++] = diagrams[i]->id;
 	status = arguments_choice(arguments, OPTION_DIAGRAM, ids, count, &chosen, error);
-	if (!status)
-		options->diagram = diagrams[chosen];
+	if (!status && arguments_have(arguments, OPTION_DIAGRAM))
+		options->diagram = diagram_find(ids[chosen]);
 	if (!status)
 		status = read_curve(arguments, options, error);
 	return status ? status : read_step(arguments, options, error);

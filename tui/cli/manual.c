@@ -212,6 +212,8 @@ static void fill_data(Buf *out)
 static void fill_diagrams(Buf *out)
 {
 	for (size_t i = 0; diagrams[i]; i++) {
+		if (diagrams[i]->selection)
+			continue;
 		roff_item(out, diagrams[i]->id, "", "");
 		add_line(out, diagrams[i]->title);
 	}

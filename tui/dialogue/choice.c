@@ -115,7 +115,8 @@ static ExportChoice first_choice(const App *app)
 
 bool export_shows(const App *app, const Diagram *diagram)
 {
-	return diagram != diagram_find("step") || app->view.step > 0;
+	return !diagram ||
+	       (!diagram->selection && (diagram != diagram_find("step") || app->view.step > 0));
 }
 
 ExportChoice export_choice(const App *app)

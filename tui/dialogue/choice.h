@@ -16,7 +16,8 @@ ExportChoice export_choice(const App *app);
 /* From now on the last one. */
 void export_choose(App *app, const ExportChoice *choice);
 
-/* Whether there is such a picture: that of a step only while one is shown. */
+/* Whether there is such a picture: that of a step only while one is shown, none of what is selected
+ * alone. NULL, the screen, always. */
 bool export_shows(const App *app, const Diagram *diagram);
 
 /* Whether the exporter can draw what is chosen: a screen only goes into some. */
