@@ -29,9 +29,10 @@ static Status refuse(const Reader *reader, const char *at, const char *why)
 		text_brief(shown, at, text_cluster(at, strlen(at), &cells)), why);
 }
 
+/* A form feed ends a page that was read out of a PDF. */
 static bool is_break(char c)
 {
-	return c == '\n' || c == '\r';
+	return c == '\n' || c == '\r' || c == '\f';
 }
 
 static void skip_blanks(Reader *reader)
@@ -47,12 +48,26 @@ static size_t continued(const char *at)
 	return length > 0 && at[length] == '\n' ? length + 1 : 0;
 }
 
+/* Likewise where a copy has blanks in place of the break: behind a blank, and between quotes. Else
+ * "a\ b" is one word. */
+static size_t joined(const char *text, const char *at)
+{
+	const size_t length = at[0] == '\\' ? strspn(at + 1, " \t") + 1 : 0;
+
+	if (length < 2 || at == text)
+		return 0;
+	return strchr(" \t", at[-1]) || (at[-1] == '\'' && at[length] == '\'') ? length : 0;
+}
+
 void shell_unfold(const char *text, Buf *out)
 {
-	bool quoted = false, remark = false;
+	bool quoted = false, inner = false, remark = false;
 
 	for (const char *at = text; *at; at++) {
-		const size_t length = quoted || remark ? 0 : continued(at);
+		size_t length = quoted || remark ? 0 : continued(at);
+
+		if (length == 0 && !quoted && !inner && !remark)
+			length = joined(text, at);
 
 		if (length > 0) {
 			at += length - 1;
@@ -64,6 +79,8 @@ void shell_unfold(const char *text, Buf *out)
 			remark = true;
 		else if (*at == '\'' && !remark && (quoted || at == text || at[-1] != '\\'))
 			quoted = !quoted;
+		else if (*at == '"' && !remark && !quoted)
+			inner = !inner;
 		buf_add_char(out, *at);
 	}
 }

@@ -37,7 +37,8 @@ typedef struct ShellLine {
 Status shell_read(ShellLine *out, const char *line, Error *error) STATUS_CHECKED;
 void shell_line_release(ShellLine *line);
 
-/* Append the text without line breaks behind a backslash, where a shell takes these out. */
+/* Append the text without line breaks behind a backslash, where a shell takes these out, nor what a
+ * copy of such lines has in their place, a backslash and blanks. */
 void shell_unfold(const char *text, Buf *out);
 
 /* Whether it begins as such a line does. */

@@ -276,7 +276,7 @@ static void paste_caption(App *app, const char *text)
 	buf_init(&whole);
 	shell_unfold(text, &whole);
 	for (size_t i = 0; i < whole.length; i++)
-		if (strchr("\r\n", whole.text[i]))
+		if (strchr("\r\n\f", whole.text[i]))
 			whole.text[i] = ' ';
 	if (buf_status(&whole) != STATUS_OK || whole.length + line->text.length >= LINE_MAX_BYTES)
 		app_say(app, "this is too long to be pasted here; gantree --state takes any line");

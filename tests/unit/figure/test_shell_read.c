@@ -89,6 +89,31 @@ TEST(lines_of_any_width_are_joined)
 	}
 }
 
+/* As a page is read out or copied: a form feed ends it, and blanks part its lines. */
+TEST(a_line_copied_from_a_page_is_read)
+{
+	static const char *const lines[] = {"gantree draw --scale schematic 'a b'\n\n\f",
+		"gantree draw --scale \\\n schematic 'a b'\f",
+		"gantree draw --scale \\ schematic 'a b'  # a \\ remark\f",
+		"gantree draw \\  --scale \\\tschematic 'a '\\ 'b'",
+		"gantree draw --scale schematic a\\ b"};
+	static const char *const wanted[] = {"gantree", "draw", "--scale", "schematic", "a b"};
+
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		ShellLine read;
+		Error error = {.text = ""};
+
+		if (shell_read(&read, lines[i], &error) != STATUS_OK)
+			fail_msg("%s\n%s", error.text, lines[i]);
+		assert_int_equal(read.count, sizeof wanted / sizeof *wanted);
+		for (int k = 0; k < read.count; k++)
+			assert_string_equal(read.word[k], wanted[k]);
+		if (read.remark)
+			assert_string_equal(read.remark, " a \\ remark\f");
+		shell_line_release(&read);
+	}
+}
+
 TEST(what_a_shell_would_do_is_refused_where_it_stands)
 {
 	static const char *const rows[][2] = {
@@ -96,6 +121,8 @@ TEST(what_a_shell_would_do_is_refused_where_it_stands)
 			"character 14, $: a shell would expand this; nothing is expanded here"},
 		{"gantree draw \"$HOME\"",
 			"character 15, $: a shell would expand this; nothing is expanded here"},
+		{"gantree draw \"a \\ b\"",
+			"character 17, \\: a shell would expand this; nothing is expanded here"},
 		{"gantree draw `id`",
 			"character 14, `: a shell would expand this; nothing is expanded here"},
 		{"gantree draw \"$(id)\"",
