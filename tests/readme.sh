@@ -48,8 +48,9 @@ claims() {
 			;;
 		esac
 		says=${says# } fact=${fact# } fact=${fact% } options=${options# }
-		told=$(eval "'$1' solve $options" 2>&1 | sed -n "s/^$fact  *//p" | tail -n 1 |
-			sed 's/\*/\\*/g')
+		# What goes on below is one line.
+		told=$(eval "'$1' solve $options" 2>&1 | sed ':all; N; $!b all; s/\n \{13\}/ /g' |
+			sed -n "s/^$fact  *//p" | tail -n 1 | sed 's/\*/\\*/g')
 		printf '%s\n' "- **${where% }**: ${says% }\\" "  **gantree:** ${told:-NOTHING}\\" \
 			"  \`gantree solve $options\`" ''
 	done <solver/methods/claims.list

@@ -5,6 +5,7 @@
 #include "solver/base/buf.h"
 
 enum { CELLS_LINES = 44, CELLS_COLUMNS = 8, CELL_ROOM = 64 };
+enum { CELLS_PAGE = 80, CELLS_PAGE_LEAST = 40 };
 
 /* A line with a `whole` text is not divided. */
 typedef struct Cells {
@@ -23,8 +24,15 @@ void cells_number(char cell[CELL_ROOM], double value);
 
 int cells_width(const char *text);
 
-/* Append `line` without blanks at its end, in the characters of `charset`, which can be poorer than
- * UTF-8, and clear it. */
-void cells_line(Charset charset, Buf *line, Buf *out);
+/* What is written on. */
+typedef struct CellsPage {
+	Charset charset; /* can be poorer than UTF-8 */
+	int columns;     /* of a line; 0: CELLS_PAGE; CELLS_PAGE_LEAST at least */
+} CellsPage;
 
-void cells_write(const Cells *cells, Charset charset, Buf *out);
+/* Append `line` without blanks at its end and clear it. What does not fit the page goes on below,
+ * behind `hang` blanks. */
+void cells_line(const CellsPage *page, int hang, Buf *line, Buf *out);
+
+/* Columns with nothing in them are left out; a line that does not fit goes on below the second. */
+void cells_write(const Cells *cells, const CellsPage *page, Buf *out);

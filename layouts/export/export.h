@@ -53,6 +53,7 @@ typedef struct ExportJob {
 	bool no_color;
 	bool all_intervals; /* json: also above EXPORT_INTERVALS_MAX */
 	Charset charset;    /* table and drawings */
+	int columns;        /* table: of a line; 0: CELLS_PAGE (cells.h) */
 
 	/* Figures, the drawings on paper (figure.h); their title and description come from `solved`
 	 * where it is given. */

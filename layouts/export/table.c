@@ -21,18 +21,28 @@ enum {
 	ROUNDS_MAX = 12, /* of PE, all told; of more than that the first ROUNDS_HEAD */
 	ROUNDS_HEAD = 10,
 	NAME_CELLS = 24,
+	TEXT_AT = 13, /* behind the words that begin a line */
 };
+
+static CellsPage page_of(const ExportJob *job)
+{
+	return (CellsPage){job->charset, job->columns};
+}
 
 /* `line` in the characters of the job. */
 static void add_line(const ExportJob *job, ExportOut *out, Buf *line)
 {
-	cells_line(job->charset, line, &out->buf);
+	const CellsPage page = page_of(job);
+
+	cells_line(&page, TEXT_AT, line, &out->buf);
 	export_step(out);
 }
 
 static void write_cells(const ExportJob *job, ExportOut *out, const Cells *cells)
 {
-	cells_write(cells, job->charset, &out->buf);
+	const CellsPage page = page_of(job);
+
+	cells_write(cells, &page, &out->buf);
 	export_step(out);
 }
 
@@ -41,7 +51,8 @@ static void write_fact(
 	const ExportJob *job, ExportOut *out, Buf *line, const char *word, const char *markup)
 {
 	buf_add_text(line, word);
-	buf_add_repeat(line, ' ', cells_width(word) < 13 ? (size_t)(13 - cells_width(word)) : 1);
+	buf_add_repeat(
+		line, ' ', cells_width(word) < TEXT_AT ? (size_t)(TEXT_AT - cells_width(word)) : 1);
 	label_text(line, markup, job->charset);
 	add_line(job, out, line);
 }

@@ -19,6 +19,7 @@ enum {
 	ALL_MAX = HEAD + TAIL,
 	EXPLAINED_MAX = 12,
 	NAME_CELLS = 24,
+	TEXT_AT = 13, /* behind the words that begin a line */
 };
 
 static const UpgradeRow *row_at(const UpgradesJob *job, uint32_t place)
@@ -148,6 +149,18 @@ static const UpgradesFormat json = {"json", write_json};
 
 /* --- table ------------------------------------------------------------------------------------ */
 
+static CellsPage page_of(const UpgradesJob *job)
+{
+	return (CellsPage){job->charset, job->columns};
+}
+
+static void add_line(const UpgradesJob *job, Buf *line, Buf *out)
+{
+	const CellsPage page = page_of(job);
+
+	cells_line(&page, TEXT_AT, line, out);
+}
+
 /* "P1 G link", "L load". */
 static void name_row(const UpgradesJob *job, const UpgradeRow *row, char out[CELL_ROOM])
 {
@@ -209,7 +222,9 @@ static void write_rows(const UpgradesJob *job, Buf *out)
 		if (count <= ALL_MAX || k < HEAD || k >= count - TAIL)
 			table_row(job, row_at(job, k), cells.cell[cells.lines++]);
 	}
-	cells_write(&cells, job->charset, out);
+	const CellsPage page = page_of(job);
+
+	cells_write(&cells, &page, out);
 }
 
 /* Of some rows the best set is the best one found. */
@@ -230,18 +245,18 @@ static void write_head(const UpgradesJob *job, Buf *line, Buf *out)
 
 	buf_addf(line, "T now        %s%s", word_fine(upgrades->finish).text,
 		upgrades->infeasible ? " (infeasible)" : "");
-	cells_line(job->charset, line, out);
+	add_line(job, line, out);
 	if (!isnan(upgrades->best)) {
 		buf_addf(line, "best set     %s%s", word_fine(upgrades->best).text,
 			upgrades->proved        ? " (proved)"
 			: is_unproved(upgrades) ? " (the best one found, below as well)"
 						: " (the best one found)");
-		cells_line(job->charset, line, out);
+		add_line(job, line, out);
 	}
 	buf_addf(line, "%s · each number alone %s %% smaller, whole ones by 1", job->method->id,
 		word_digits(100 * upgrades->by, 6).text);
-	cells_line(job->charset, line, out);
-	cells_line(job->charset, line, out);
+	add_line(job, line, out);
+	add_line(job, line, out);
 }
 
 /* Why a smaller number makes T worse. */
@@ -263,11 +278,11 @@ static void write_reasons(const UpgradesJob *job, Buf *line, Buf *out)
 			buf_add_char(out, '\n');
 		name_row(job, row, name);
 		buf_addf(line, "worse        %s smaller, T longer: %s", name, row->down.why);
-		cells_line(job->charset, line, out);
+		add_line(job, line, out);
 	}
 	if (left > 0) {
 		buf_addf(line, "worse        … %u more …", (unsigned)left);
-		cells_line(job->charset, line, out);
+		add_line(job, line, out);
 	}
 }
 
@@ -280,7 +295,7 @@ static void write_left(const UpgradesJob *job, Buf *line, Buf *out)
 		"looked at    values up to %s %% apart, as each takes many trials; a change "
 		"between two of them may be missed",
 		word_digits(100 * job->upgrades->apart, 2).text);
-	cells_line(job->charset, line, out);
+	add_line(job, line, out);
 }
 
 static Status write_table(const UpgradesJob *job, Buf *out)

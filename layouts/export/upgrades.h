@@ -14,7 +14,8 @@ typedef struct UpgradesJob {
 	const Net *net;
 	const Method *method;
 	const Notation *notation; /* NULL: the method's */
-	Charset charset;          /* of the table */
+	Charset charset;          /* of the table, */
+	int columns;              /* and of a line; 0: CELLS_PAGE (cells.h) */
 } UpgradesJob;
 
 typedef struct UpgradesFormat {

@@ -181,21 +181,27 @@ static bool is_sign(const char *word)
 	return false;
 }
 
-/* Whether a line may end at the blank text[at]: not beside a sign, so that "ρ = 334" and
- * "G ≤ 30.34" stay whole. */
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* Whether a line may end at the blank text[at]: not beside a sign nor in a number, so that
+ * "ρ = 334", "G ≤ 30.34", "10 000" and "3 %" stay whole. */
 static bool may_break(const char *text, size_t at)
 {
 	size_t word = at;
 
 	if (is_sign(after_blanks(text + at)))
 		return false;
+	if (at > 0 && is_digit(text[at - 1]) && (is_digit(text[at + 1]) || text[at + 1] == '%'))
+		return false;
 	while (word > 0 && text[word - 1] != ' ')
 		word--;
 	return !is_sign(text + word);
 }
 
-/* Bytes of the next line of at most `width` cells: up to a blank, or a cut inside a long word. */
-static size_t line_length(const char *text, int width)
+size_t pen_fit(const char *text, int width)
 {
 	size_t fit = text_fit(text, strlen(text), width), cut = fit;
 
@@ -217,7 +223,7 @@ int pen_wrap_rows(int width, const char *text)
 	int rows = 0;
 
 	for (text = after_blanks(text); *text && width > 0; rows++)
-		text = after_blanks(text + line_length(text, width));
+		text = after_blanks(text + pen_fit(text, width));
 	return rows;
 }
 
@@ -233,7 +239,7 @@ static void end_line(char *line, int width, const char *dots)
 		line[cut - 1] = '\0';
 		return;
 	}
-	cut = line_length(line, width - text_width(dots, strlen(dots)));
+	cut = pen_fit(line, width - text_width(dots, strlen(dots)));
 	if (line[cut] == ' ')
 		strcpy(line + cut, dots);
 }
@@ -246,7 +252,7 @@ int pen_wrap(Pen pen, Role role, int x, int y, int rows, const char *text)
 	for (text = after_blanks(text); *text && room > 0 && row < rows; row++) {
 		char line[LINE_MAX];
 		bool last = row == rows - 1;
-		size_t length = last ? strlen(text) : line_length(text, room);
+		size_t length = last ? strlen(text) : pen_fit(text, room);
 
 		snprintf(line, sizeof line - sizeof "…", "%.*s", (int)length, text);
 		line[text_whole(line, strlen(line))] = '\0';

@@ -59,6 +59,9 @@ void pen_before(Pen pen, Role role, int right, int y, int cells, const char *mar
 int pen_wrap(Pen pen, Role role, int x, int y, int rows, const char *text);
 int pen_wrap_markup(Pen pen, Role role, int x, int y, int rows, const char *markup);
 
+/* Bytes of the next line of at most `width` cells: up to a blank, or a cut inside a long word. */
+size_t pen_fit(const char *text, int width);
+
 /* How many lines pen_wrap needs for `width` cells. */
 int pen_wrap_rows(int width, const char *text);
 

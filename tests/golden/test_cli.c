@@ -4,6 +4,8 @@
  * tests/golden/cli; GOLDEN_UPDATE=1 writes them anew. */
 #include "tests/fixtures/check.h"
 
+#include "solver/base/embed.h"
+#include "solver/base/text.h"
 #include "themes/theme.h"
 
 #include <jansson.h>
@@ -368,6 +370,38 @@ TEST(solve_table)
 	expect_golden("solve many.yaml", "solve-many.txt");
 	expect_golden(
 		"solve --set P3.link=25 --set installments=9 net.yaml", "solve-infeasible.txt");
+}
+
+/* Of any net, whatever it is called; what does not fit goes on below. */
+TEST(no_line_of_a_table_is_wider_than_80_columns)
+{
+	static const char *const commands[] = {"solve", "solve --method all", "upgrades"};
+	static const char net[] = "title: A title that is so long that it cannot stand on one line "
+				  "of eighty columns\n"
+				  "load: 100\nnetwork: {kind: tree, root: {compute: 1, children: "
+				  "[{name: the processor "
+				  "in the attic, compute: 1234.56789, link: 0.0001234567}]}}\n";
+	char arguments[200];
+
+	assert_int_equal(chdir(folder), 0);
+	check_write_file("long.yaml", net, sizeof net - 1);
+	for (const Embedded *sample = embedded_samples;; sample++) {
+		for (size_t k = 0; k < sizeof commands / sizeof *commands; k++) {
+			snprintf(arguments, sizeof arguments, "%s %s%s", commands[k],
+				sample->name ? "sample:" : "long.yaml",
+				sample->name ? sample->name : "");
+			if (strstr(arguments, "sample:million"))
+				continue;
+			SCOPED(ran_free) Ran ran = run(arguments);
+
+			assert_int_equal(ran.status, 0);
+			for (const char *at = ran.out; *at; at += strcspn(at, "\n") + 1)
+				if (text_width(at, strcspn(at, "\n")) > 80)
+					fail_msg("%s\n%.*s", arguments, (int)strcspn(at, "\n"), at);
+		}
+		if (!sample->name)
+			return;
+	}
 }
 
 /* Nothing can be checked with such a number: it is refused, with its place and its range. */

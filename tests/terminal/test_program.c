@@ -31,6 +31,26 @@ TEST(it_opens_with_a_number_worth_typing)
 	assert_int_equal(pty_end(&pty), 0);
 }
 
+/* A sentence is as wide as the terminal, and goes on below where it begins. */
+TEST(a_table_fits_the_terminal)
+{
+	static const char sentence[] =
+		"PE round 1   P4 useless (Lemma 2): 3.61 % of the data arrives in time; useful "
+		"with a link of at most 15.429; from there to 30.338, P4 waits for data";
+	SCOPED(home_close) Home home;
+	Pty pty;
+
+	home_open(&home);
+	home_start(&pty, &home, 150, 40, "solve", "sample:eliminated");
+	must_show(&pty, sentence);
+	assert_int_equal(pty_end(&pty), 0);
+	home_start(&pty, &home, 60, 40, "solve", "sample:eliminated");
+	must_show(&pty, "PE round 1   P4 useless (Lemma 2): 3.61 % of the data");
+	must_show(&pty, "             arrives in time; useful with a link of at most");
+	must_show(&pty, "             15.429; from there to 30.338, P4 waits for data");
+	assert_int_equal(pty_end(&pty), 0);
+}
+
 TEST(the_walk_of_the_first_lecture)
 {
 	SCOPED(home_close) Home home;

@@ -70,3 +70,6 @@ int output_replay(const char *file, const Replay *replay);
 /* The characters that standard output can show: ASCII when asked for or in a locale without UTF-8.
  */
 Charset output_charset(bool ascii);
+
+/* Columns of the terminal that standard output is; 0: it is none. */
+int output_columns(void);

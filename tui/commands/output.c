@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 bool output_write(void *context, const char *bytes, size_t length)
@@ -75,4 +76,11 @@ Charset output_charset(bool ascii)
 	const bool utf8 = strcasecmp(codeset, "UTF-8") == 0 || strcasecmp(codeset, "utf8") == 0;
 
 	return ascii || !utf8 ? CHARSET_ASCII : CHARSET_BRAILLE;
+}
+
+int output_columns(void)
+{
+	struct winsize size;
+
+	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }

@@ -35,6 +35,7 @@ static ExportJob job_of(const Arguments *arguments, const Solved *solved, const 
 		.notation = choices_notation(arguments),
 		.all_intervals = arguments_have(arguments, OPTION_INTERVALS),
 		.charset = output_charset(arguments_have(arguments, OPTION_ASCII)),
+		.columns = output_columns(),
 	};
 }
 

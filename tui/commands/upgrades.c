@@ -44,7 +44,8 @@ static int print(const Arguments *arguments, const UpgradesFormat *format, Sourc
 	UpgradesJob job = {.upgrades = upgrades,
 		.net = &source->net,
 		.notation = choices_notation(arguments),
-		.charset = output_charset(arguments_have(arguments, OPTION_ASCII))};
+		.charset = output_charset(arguments_have(arguments, OPTION_ASCII)),
+		.columns = output_columns()};
 	Error error;
 	Buf text;
 

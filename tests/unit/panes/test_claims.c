@@ -199,8 +199,10 @@ static const Claim rows[] = {
 
 static void write_export(const Case *c, const char *format, Buf *text)
 {
-	const ExportJob job = {
-		.solved = &c->solved, .method = c->schedule.method->id, .charset = CHARSET_EIGHTHS};
+	const ExportJob job = {.solved = &c->solved,
+		.method = c->schedule.method->id,
+		.charset = CHARSET_EIGHTHS,
+		.columns = 400 /* a sentence on one line */};
 	ExportOut out;
 
 	buf_init(text);
