@@ -9,6 +9,8 @@
 void data_csv_text(Buf *out, const char *text, size_t length, Buf *room)
 {
 	buf_clear(room);
+	if (length > 0 && memchr("=+-@", text[0], 4))
+		buf_add_char(room, '\'');
 	text_show(room, text, length);
 	out->failed |= room->failed;
 	if (!strpbrk(room->text, ",\"")) {

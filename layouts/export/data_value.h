@@ -7,7 +7,8 @@
 #include <jansson.h>
 
 /* Append a cell of CSV: quoted as RFC 4180 asks; control and bidi characters are shown escaped,
- * never raw. `room` is scratch. */
+ * never raw, and what a spreadsheet would take for a formula (= + - @ at its beginning) stands behind
+ * an apostrophe. `room` is scratch. */
 void data_csv_text(Buf *out, const char *text, size_t length, Buf *room);
 
 /* Append UTF-8 as text or the value of an attribute of XML; what XML 1.0 has no way to write

@@ -372,6 +372,35 @@ TEST(solve_table)
 		"solve --set P3.link=25 --set installments=9 net.yaml", "solve-infeasible.txt");
 }
 
+TEST(intervals_are_of_json)
+{
+	expect_fault("solve net.yaml --format csv --intervals", 2,
+		"gantree: --intervals adds nothing to csv; --format json --intervals writes them");
+	expect_fault("solve net.yaml --intervals", 2, "adds nothing to table; --format json");
+	expect_fault("solve net.yaml --method all --format json --intervals", 2,
+		"gantree: --intervals is of one method; name it with --method");
+}
+
+/* A spreadsheet would work out what begins so. */
+TEST(no_text_of_csv_is_a_formula)
+{
+	static const char net[] =
+		"load: 100\nnetwork: {kind: tree, root: {name: '=1+1', compute: 1, children: ["
+		"{name: '+P1', compute: 2, link: 0.1}, {name: '-P2', compute: 2, link: 0.1}, "
+		"{name: '@SUM(A1,\"x\")', compute: 2, link: 0.1}, "
+		"{name: \"\\t=1\", compute: 2, link: 0.1}, {name: 'P=5', compute: 2, link: "
+		"0.1}]}}\n";
+
+	assert_int_equal(chdir(folder), 0);
+	check_write_file("formula.yaml", net, sizeof net - 1);
+	expect("solve formula.yaml --format csv | cut -d, -f2,3 >out", 0,
+		"name,parent\n'=1+1,\n'+P1,0\n'-P2,0\n\"'@SUM(A1,\"\"x\"\")\"\n\\x09=1,0\nP=5,0\n",
+		"");
+	expect("sweep formula.yaml --vary +P1.link=1:1 | cut -d, -f1 >out", 0, "'+P1.link\n1\n",
+		"");
+	expect("upgrades formula.yaml --format csv | grep -c '^\"*[-=+@]' >out", 1, "0\n", "");
+}
+
 /* Of any net, whatever it is called; what does not fit goes on below. */
 TEST(no_line_of_a_table_is_wider_than_80_columns)
 {

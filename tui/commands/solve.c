@@ -152,6 +152,30 @@ static int solve_all(const Arguments *arguments, const Exporter *exporter, Sourc
 	return result ? result : output_replay(source->file, &trials.worst);
 }
 
+/* What would be left unsaid. */
+static Status check_options(
+	const Arguments *arguments, bool all, const Exporter *exporter, Error *error)
+{
+	const bool best_set = arguments_have(arguments, OPTION_BEST_SET);
+
+	if (all && best_set)
+		return error_set(error, STATUS_USAGE,
+			"--best-set is of one method; all are solved as they are, and their best "
+			"sets are beside");
+	if (arguments_have(arguments, OPTION_SHARES) && (all || best_set))
+		return arguments_fault(arguments, OPTION_SHARES, error,
+			all ? "the load is split for one method; name it with --method"
+			    : "the best set has shares of its own; omit --best-set");
+	if (arguments_have(arguments, OPTION_INTERVALS) && all)
+		return error_set(
+			error, STATUS_USAGE, "--intervals is of one method; name it with --method");
+	if (arguments_have(arguments, OPTION_INTERVALS) && strcmp(exporter->id, "json") != 0)
+		return error_set(error, STATUS_USAGE,
+			"--intervals adds nothing to %s; --format json --intervals writes them",
+			exporter->id);
+	return STATUS_OK;
+}
+
 int cmd_solve(const Arguments *arguments)
 {
 	const char *method = arguments->value[OPTION_METHOD];
@@ -162,20 +186,8 @@ int cmd_solve(const Arguments *arguments)
 
 	const bool all = method && strcmp(method, "all") == 0;
 
-	if (all && arguments_have(arguments, OPTION_BEST_SET)) {
-		error_set(&error, STATUS_USAGE,
-			"--best-set is of one method; all are solved as they are, and their best "
-			"sets are beside");
-		return output_error(&error);
-	}
-	if (arguments_have(arguments, OPTION_SHARES) &&
-		(all || arguments_have(arguments, OPTION_BEST_SET))) {
-		arguments_fault(arguments, OPTION_SHARES, &error,
-			all ? "the load is split for one method; name it with --method"
-			    : "the best set has shares of its own; omit --best-set");
-		return output_error(&error);
-	}
 	if (find_format(arguments, &exporter, &error) ||
+		check_options(arguments, all, exporter, &error) ||
 		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
 	if (all)
