@@ -1,0 +1,167 @@
+/* layer: tui */
+/* README's "first ten minutes", typed as they stand there, in a small terminal and in a larger one:
+ * the screen shows what each step says, and the next one begins where the last one ends. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/home.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Keys by their names, or a line after ":"; what the screen shows then, and what no more. */
+typedef struct Typed {
+	int step;
+	const char *keys, *shown, *gone;
+} Typed;
+
+static const Typed all[] = {
+	{1, "", "P4 is useless: its data would come 28 times too late", NULL},
+	{2, "1 0", "P4's link sped up to 10: it now helps.", NULL},
+	{2, "Enter", "T 3008", "preview"},
+	{2, "u", "P4's link back to 900", NULL},
+	{3, "Up 2 5", "P3's link slowed to 25: P3 waits", NULL},
+	{3, "0", "P3's link slowed to 250: useless", NULL},
+	{3, "Enter", "T 4001", "preview"},
+	{4, "E", "why P4 is useless", NULL},
+	{4, "Right Enter", "Load (L): 100 units to be divided", "why P4 is useless"},
+	{5, "n", "PE, round 1 of 2: P4 is useless", NULL},
+	{5, "n", "PE, round 2 of 2: P3 is useless", NULL},
+	{5, "N", "PE, round 1 of 2: P4 is useless", NULL},
+	{5, "Esc", "T 4001", "PE, round"},
+	{5, "u", "P3's link back to 2", NULL},
+	{6, "S", "linear: to scale", NULL},
+	{6, "S", "schematic: short times are widened", NULL},
+	{6, "D", "tree diagram", NULL},
+	{6, "D", "curves", NULL},
+	{6, "D", "shares of the load", NULL},
+	{6, "D", "schedule in words", NULL},
+	{6, "D", "timing diagram", NULL},
+	{6, "v", "P3's link back to 2", "processor  "},
+	{6, "v", "T 3337", "gantree"},
+	{6, "v", "\xe2\x94\x80\xe2\x94\x81\xe2\x94\x80", NULL}, /* an axis of numbers: ─━─ */
+	{6, "v", "processor  ", "\xe2\x94\x80\xe2\x94\x81\xe2\x94\x80"},
+	{6, "t", "theme light", NULL},
+	{7, "a", "add P5", NULL},
+	{7, "d", "P5 removed", NULL},
+	{7, "M", "18 methods", NULL},
+	{7, "Esc", "P5 removed", "18 methods"},
+	{7, "B", "Of single parts, a faster root helps most.", NULL},
+	{7, "Esc", "P5 removed", "a faster root helps most"},
+	{8, ":layout curve", "P4 useless beyond 30.33", NULL},
+	{8, "Tab Right", "P4's link slowed to 900.2", NULL},
+	{8, "Left", "P4's link sped up to 50", NULL},
+	{8, ":seek finish=3100 by load", "load 96.3818: T 3100", NULL},
+	{8, "Esc", "P4's link sped up to 50", "load 96.3818"},
+	{9, "P", "pinned: eliminated, chen-m, P4 link 50", NULL},
+	{9, "W", "Pinned", NULL},
+	{9, "Esc", "P4's link sped up to 50", "Pinned"},
+	{9, ":paradox", "A faster link to P4 (50 \xe2\x86\x92 30.3) makes T 36 % longer", NULL},
+	{10, "V", "T ????", NULL},
+	{10, ":guess T 3000 Ada", "1 person in all", NULL},
+	{10, ":guess useless P3,P4 Bo", "2 people in all", NULL},
+	{10, ":guess T 4000 x12", "14 people in all", NULL},
+	{10, "V", "the veil is lifted", "T ????"},
+	{12, "e", "preview", NULL},
+	{12, "Enter", "eliminated-guesses.svg", "preview"},
+	{13, ":samples", "type to search", NULL},
+	{13, "Esc", "P4 waits", "type to search"},
+	{13, ":note", "P4's link is so slow that its data would come far too late", NULL},
+	{13, "?", "help", NULL},
+	{13, "i n s t a l l m e n t s", "installments", NULL},
+	{13, "Esc", "P4 waits", "type to search"},
+};
+enum { ALL = sizeof all / sizeof *all, WAIT_MS = 5000, KEY_MAX = 24 };
+
+/* --- what README says ------------------------------------------------------------------------ */
+
+/* The text of a step, its lines as one. */
+static void step_text(const char *readme, int step, Buf *out)
+{
+	char begins[KEY_MAX], ends[KEY_MAX];
+
+	snprintf(begins, sizeof begins, "\n%d. **", step);
+	snprintf(ends, sizeof ends, "\n%d. **", step + 1);
+	const char *begin = strstr(readme, begins), *end = begin ? strstr(begin, ends) : NULL;
+
+	assert_non_null(begin);
+	if (!end)
+		end = strstr(begin, "\n\n");
+	for (const char *at = begin; at < end; at++)
+		if (*at != '\n')
+			buf_add_char(out, *at);
+		else
+			buf_add_text(out, at[1] == ' ' ? "" : " ");
+}
+
+/* Keys and lines stand there in quotes; digits and several keys in a row are told in words, and
+ * what Esc does from step 7 on is said there. */
+static void check_said(const char *readme, const Typed *typed)
+{
+	char quoted[64];
+	ScopedBuf text = check_buf();
+
+	if (strchr("0123456789", typed->keys[0]) ||
+		(typed->keys[0] != ':' && strchr(typed->keys, ' ')) ||
+		(typed->step > 7 && strcmp(typed->keys, "Esc") == 0))
+		return;
+	step_text(readme, typed->step, &text);
+	snprintf(quoted, sizeof quoted, "`%s`", typed->keys);
+	for (char *at = text.text; (at = strstr(at, "  ")) != NULL;)
+		memmove(at, at + 1, strlen(at));
+	if (!strstr(text.text, quoted))
+		fail_msg("step %d does not say %s: %s", typed->step, quoted, text.text);
+}
+
+TEST(every_key_stands_in_its_step)
+{
+	SCOPED(check_free) char *readme = check_read_file("README.md", NULL);
+
+	for (size_t i = 0; i < ALL; i++)
+		check_said(readme, &all[i]);
+}
+
+/* --- what is typed --------------------------------------------------------------------------- */
+
+static void type(Pty *pty, const Typed *typed)
+{
+	if (typed->keys[0] == ':') {
+		pty_type(pty, typed->keys);
+		pty_keys(pty, "Enter");
+	} else if (typed->keys[0]) {
+		pty_keys(pty, typed->keys);
+	}
+	pty_wait_text(pty, typed->shown, WAIT_MS);
+	for (int tries = 0; typed->gone && pty_shows(pty, typed->gone); tries++) {
+		if (tries > 20)
+			fail_msg("step %d, %s: %s stays", typed->step, typed->keys, typed->gone);
+		pty_settle(pty);
+	}
+}
+
+static void walk(int width, int height)
+{
+	SCOPED(home_close) Home home;
+	SCOPED(check_free) char *back = getcwd(NULL, 0);
+	Pty pty;
+
+	home_open(&home);
+	assert_int_equal(chdir(home.folder), 0); /* the figure is written there */
+	home_start(&pty, &home, width, height, NULL, NULL);
+	assert_int_equal(chdir(back), 0);
+	for (size_t i = 0; i < ALL; i++)
+		type(&pty, &all[i]);
+	pty_check_log(&pty);
+	pty_keys(&pty, ": q u i t ! Enter");
+	assert_int_equal(pty_end(&pty), 0);
+}
+
+TEST(the_first_ten_minutes_at_80x24)
+{
+	walk(80, 24);
+}
+
+TEST(the_first_ten_minutes_at_100x30)
+{
+	walk(100, 30);
+}
