@@ -1,6 +1,6 @@
 #!/bin/sh
 # What README.md, tui/KEYS.md, themes/THEMES.md and solver/methods/CLAIMS.md show of the program is what
-# the program prints: the picture, the gallery of figures, the keys, the words, the roles and the papers' claims,
+# the program prints, and every command there works: the picture, the gallery of figures, the keys, the words, the roles and the papers' claims,
 # each between two markers. In TAP; --update writes them anew (make readme-keys, make figures).
 #
 #   tests/readme.sh                    GANTREE names the program
@@ -93,7 +93,7 @@ if [ "${1-}" = --update ]; then
 	exit
 fi
 
-echo 1..6
+echo 1..7
 status=0
 # `result N WHAT FILE MARKERS`: FILE has that many markers, and between them what the program prints.
 result() {
@@ -132,5 +132,28 @@ if grep -q NOTHING solver/methods/CLAIMS.md; then
 	status=1
 else
 	echo 'ok 6 - each of them is told'
+fi
+
+# Every command in README.md, in its order, in a folder of its own: those in a block, and between words
+# those that name all they need. What opens the screen is typed by tests/terminal.
+commands() {
+	sed -n 's/^    \(gantree .*\)/\1/p' README.md | sed 's/ && gantree net.yaml$//'
+	tr -s '\n ' '  ' <README.md | grep -oE '`gantree (draw|papers|solve|what|--help)[^`]*`' | tr -d '`' |
+		sed 's/FILE/net.yaml/'
+}
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "$room"' EXIT
+mkdir "$room/bin" "$room/desk"
+ln -s "${GANTREE:-$PWD/build/gantree}" "$room/bin/gantree"
+failed=$(commands | while IFS= read -r command; do
+	case $command in 'gantree tour'*) continue ;; esac
+	(cd "$room/desk" && PATH=$room/bin:$PATH sh -c "$command" >/dev/null 2>"$room/err" </dev/null) ||
+		grep -q 'need pango' "$room/err" || echo "# $command: $(cat "$room/err")"
+done)
+if [ -z "$failed" ] && [ "$(commands | wc -l)" -gt 20 ]; then
+	echo 'ok 7 - every command in README.md works'
+else
+	printf '%s\n' 'not ok 7 - every command in README.md works' "$failed"
+	status=1
 fi
 exit $status
