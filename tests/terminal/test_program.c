@@ -51,6 +51,33 @@ TEST(a_table_fits_the_terminal)
 	assert_int_equal(pty_end(&pty), 0);
 }
 
+/* Said once, with the variable that counts; not where ASCII was asked for. */
+TEST(a_locale_without_blocks_is_told)
+{
+	static const char *const rows[][4] = {
+		{"LC_ALL=C", "LANG", NULL, "LC_ALL=C.UTF-8 gives blocks"},
+		{"LC_ALL", "LANG", NULL, "LANG=C.UTF-8 gives blocks"},
+		{"LC_ALL=C", "LANG", "--ascii", NULL}, {"LC_ALL=C.UTF-8", "LANG", NULL, NULL}};
+	SCOPED(home_close) Home home;
+	Pty pty;
+
+	home_open(&home);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		home.env[2] = rows[i][0];
+		home.env[3] = rows[i][1];
+		home_start(&pty, &home, 80, 24, "sample:fig5", rows[i][2]);
+		must_show(&pty, "3337");
+		if (rows[i][3])
+			must_show(&pty, rows[i][3]);
+		else
+			assert_false(pty_shows(&pty, "gives blocks"));
+		pty_keys(&pty, "Up");
+		assert_false(pty_shows(&pty, "gives blocks"));
+		pty_keys(&pty, "q");
+		assert_int_equal(pty_end(&pty), 0);
+	}
+}
+
 TEST(the_walk_of_the_first_lecture)
 {
 	SCOPED(home_close) Home home;

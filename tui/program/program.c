@@ -163,6 +163,19 @@ static Status choose_looks(App *app, const ProgramOptions *options, const Term *
 	return status;
 }
 
+/* Once, where only the locale stands in the way of blocks, and nothing else is to be told. */
+static void tell_locale(App *app)
+{
+	static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+	size_t k = 0;
+
+	while (k < 2 && !(getenv(names[k]) && *getenv(names[k])))
+		k++;
+	if (app->display.charset == CHARSET_ASCII && !app->messages.text[0])
+		app_say(app, "ASCII only, as the locale is not UTF-8: %s=C.UTF-8 gives blocks",
+			names[k]);
+}
+
 /* --- long work -------------------------------------------------------------------------------- */
 
 /* What long work sees of the terminal: whoever waits, and the last frame for its progress. Edits
@@ -357,6 +370,8 @@ int program_run(const ProgramOptions *options)
 			Status status = choose_looks(app, options, &term, &error);
 			if (!config_good)
 				app_fail(app, &config_error);
+			if (!wanted.ascii)
+				tell_locale(app);
 			if (!app->teaching.open)
 				recovery_begin(app);
 			if (status == STATUS_OK)
