@@ -1,7 +1,8 @@
 #!/bin/sh
-# What README.md, tui/KEYS.md, themes/THEMES.md and solver/methods/CLAIMS.md show of the program is what
-# the program prints, and every command there works: the picture, the gallery of figures, the keys, the words, the roles and the papers' claims,
-# each between two markers. In TAP; --update writes them anew (make readme-keys, make figures).
+# What README.md, tui/KEYS.md, themes/THEMES.md and solver/methods/CLAIMS.md show of the program is
+# what the program prints: the picture, the gallery of figures, the keys, the words, the roles and the
+# papers' claims, each between two markers; and every command in README.md works. In TAP; --update
+# writes them anew (make readme-keys, make figures).
 #
 #   tests/readme.sh                    GANTREE names the program
 #   tests/readme.sh --update PROGRAM
