@@ -252,7 +252,7 @@ static void draw_verdict(const Strip *s, const Row *row)
 	const Verdict verdict = schedule->verdict[row->first];
 	const bool fails = verdict == VERDICT_LOSING ||
 			   (verdict == VERDICT_USELESS && schedule->unused == 0) ||
-			   frame_is_costly(s->frame, row);
+			   row_is_costly(row);
 	Ladder ladder = {0};
 
 	if (verdict == VERDICT_USELESS) {
@@ -267,7 +267,7 @@ static void draw_verdict(const Strip *s, const Row *row)
 		ladder_add(&ladder, "%s", schedule_idle_word(schedule));
 	} else if (verdict == VERDICT_LOSING || verdict == VERDICT_WAITS) {
 		ladder_add(&ladder, "waits for data");
-	} else if (frame_is_costly(s->frame, row)) {
+	} else if (row_is_costly(row)) {
 		ladder_add(&ladder, "costs time here");
 		ladder_add(&ladder, "costs time");
 	} else if (s->frame->view->selected_column != COLUMN_SHARE) {

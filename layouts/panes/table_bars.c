@@ -54,7 +54,7 @@ static void share_bar(const Table *t, uint32_t index, int y)
 {
 	const Row *row = &t->view->rows->row[index];
 	const double share = t->shares[index].sum, width = t->columns.bar_width;
-	const bool useless = frame_is_useless(t->frame, row);
+	const bool useless = row_is_useless(row);
 	const double cells = t->share_max > 0 && share > 0 ? width * share / t->share_max : 0;
 
 	/* On a screen a useless one's place is marked; on paper there is nothing to be seen. */

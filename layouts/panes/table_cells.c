@@ -109,7 +109,7 @@ static Word cell_text(const Table *t, uint32_t index, int column, int width)
 	if (t->frame->schedule->veiled)
 		return column == COLUMN_FINISH ? table_number(t, row, column, width - 1)
 					       : (Word){""};
-	if (column == COLUMN_SHARE && frame_is_useless(t->frame, row))
+	if (column == COLUMN_SHARE && row_is_useless(row))
 		return idle_word(t->frame);
 	if (column == COLUMN_SHARE)
 		return word_share(t->shares[index].sum);
@@ -126,7 +126,7 @@ Word table_each(const Table *t, uint32_t index)
 {
 	const RowShares *shares = &t->shares[index];
 
-	if (shares->parts < 2 || frame_is_useless(t->frame, &t->view->rows->row[index]))
+	if (shares->parts < 2 || row_is_useless(&t->view->rows->row[index]))
 		return (Word){""};
 	return word_share_range(shares->least, shares->most);
 }
@@ -141,7 +141,7 @@ static Role verdict_role(const Table *t, const Row *row, Role usual)
 	case VERDICT_LOSING:
 		return ROLE_ALERT;
 	case VERDICT_COSTLY:
-		return frame_is_costly(t->frame, row) ? ROLE_ALERT : usual;
+		return row_is_costly(row) ? ROLE_ALERT : usual;
 	default:
 		return usual;
 	}
@@ -271,7 +271,7 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 	const Columns *c = &t->columns;
 	const Row *row = &t->view->rows->row[index];
 	int x = c->x[column], width = c->width[column] - 1, left = field_left(t, index, x);
-	bool useless = frame_is_useless(t->frame, row);
+	bool useless = row_is_useless(row);
 	bool field = is_cell_selected(t, index, column) && t->view->focused;
 	bool alert = useless && column != COLUMN_COMPUTE;
 	Role role = field ? ROLE_FIELD_TEXT : alert ? frame_idle_role(t->frame) : ROLE_TEXT;
@@ -432,7 +432,7 @@ static int costly_cell(const Table *t, const Row *row, int x, int y, int width)
 	const int room = width - least_name(t, row);
 	Ladder words = {0};
 
-	if (!frame_is_costly(t->frame, row))
+	if (!row_is_costly(row))
 		return 0;
 	ladder_add(&words, "costs time here");
 	ladder_add(&words, "costs time");

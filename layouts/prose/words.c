@@ -53,9 +53,9 @@ static int put(Frame *frame, Pen pen, Role role, int y, const Buf *text)
 
 enum { UNSEEN = -1 }; /* a line at which nothing is written */
 
-static bool is_idle(const Frame *frame, const Row *row)
+static bool is_idle(const Row *row)
 {
-	return row->kind == ROW_USELESS || frame_is_useless(frame, row);
+	return row->kind == ROW_USELESS || row_is_useless(row);
 }
 
 static int put_row(Frame *frame, Role role, int y, const Row *row)
@@ -111,7 +111,7 @@ static void put_rows(Frame *frame, int y, int end, int gap)
 			break;
 		y += put_row(frame,
 			     frame_is_selected(frame, k) ? ROLE_STRONG
-			     : is_idle(frame, row)       ? frame_idle_role(frame)
+			     : is_idle(row)              ? frame_idle_role(frame)
 							 : ROLE_TEXT,
 			     y, row) +
 		     gap;

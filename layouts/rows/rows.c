@@ -82,17 +82,40 @@ uint8_t rows_verdict(const Schedule *schedule, uint32_t processor)
 	return schedule->verdict[processor];
 }
 
-uint32_t rows_useless(const Rows *rows, const Schedule *schedule, uint32_t begin, uint32_t end)
+uint32_t rows_useless(const Rows *rows, uint32_t begin, uint32_t end)
 {
 	uint32_t useless = 0;
 
-	if (!schedule || !schedule_tells_apart(schedule) || begin >= end)
-		return 0;
-	const Row *last = &rows->row[end - 1];
-
-	for (uint32_t k = rows->row[begin].begin; k < last->begin + last->count; k++)
-		useless += schedule->verdict[rows_processor(rows, k)] == VERDICT_USELESS;
+	for (uint32_t i = begin; i < end; i++)
+		useless += rows->row[i].useless;
 	return useless;
+}
+
+static void judge(const Rows *rows, const Schedule *schedule, Row *row)
+{
+	row->useful = 0;
+	for (uint32_t k = row->begin; k < row->begin + row->count; k++) {
+		const uint8_t verdict = schedule->verdict[rows_processor(rows, k)];
+
+		row->useful += verdict == VERDICT_USEFUL;
+		row->useless += verdict == VERDICT_USELESS;
+		row->costly += verdict == VERDICT_COSTLY;
+	}
+}
+
+void rows_judge(Rows *rows, const Schedule *schedule)
+{
+	const bool apart = schedule && (schedule_tells_apart(schedule) ||
+					       schedule->outcome == OUTCOME_INFEASIBLE);
+
+	for (uint32_t i = 0; i < rows->count; i++) {
+		Row *row = &rows->row[i];
+
+		row->useful = row->count;
+		row->useless = row->costly = 0;
+		if (apart)
+			judge(rows, schedule, row);
+	}
 }
 
 static bool is_listed(const uint32_t *list, uint32_t count, uint32_t wanted)
@@ -352,6 +375,7 @@ static Status build_folded(Rows *out, const Net *net, const Schedule *schedule,
 		return pace_stop(0, 0) ? pace_stopped(error) : error_no_memory(error);
 	}
 	mark_siblings(out);
+	rows_judge(out, schedule);
 	return STATUS_OK;
 }
 
@@ -375,7 +399,7 @@ static Status build_unfolding(Rows *out, const Net *net, const Schedule *schedul
 	return status;
 }
 
-static Status build_whole(Rows *out, const Net *net, Error *error)
+static Status build_whole(Rows *out, const Net *net, const Schedule *schedule, Error *error)
 {
 	RowBuilder b = {.net = net, .rows = out};
 
@@ -389,6 +413,7 @@ static Status build_whole(Rows *out, const Net *net, Error *error)
 		return error_no_memory(error);
 	}
 	mark_siblings(out);
+	rows_judge(out, schedule);
 	return STATUS_OK;
 }
 
@@ -410,7 +435,7 @@ Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const Row
 	const Collapse collapse = schedule_collapse(net, schedule, settings->step);
 
 	if (collapse.depth == 0)
-		return build_whole(out, net, error);
+		return build_whole(out, net, schedule, error);
 	own.sort = SORT_SERVICE;
 	own.open_count = 0;
 	own.closed = closed;

@@ -47,9 +47,10 @@ typedef struct Row {
 				* a mesh how many dimensions were opened to see it */
 	bool foldable, open;   /* a group that can be, or is, unfolded */
 	bool last_sibling;     /* for the tree lines */
-	uint32_t fold;         /* what folds and unfolds it: the number that RowSettings.open and
-				* closed hold for it, a processor of the group (its first but where
-				* groups within groups share that); NET_NONE: nothing */
+	uint32_t useful, useless, costly; /* so many of its processors have that verdict */
+	uint32_t fold; /* what folds and unfolds it: the number that RowSettings.open and
+			* closed hold for it, a processor of the group (its first but where
+			* groups within groups share that); NET_NONE: nothing */
 } Row;
 
 #define FOLD_LEVEL_AUTO UINT32_MAX
@@ -102,9 +103,23 @@ uint32_t rows_processor(const Rows *rows, uint32_t position);
 /* The row that holds it. O(rows), with an `order` O(processors) unless it is a row's first. */
 uint32_t rows_find(const Rows *rows, uint32_t processor);
 
+/* Count the verdicts of each row anew: for rows that stay while the net is solved again. O(rows)
+ * while nobody is told apart, else O(processors), some ns each. */
+void rows_judge(Rows *rows, const Schedule *schedule);
+
 /* How many processors are useless in the rows from `begin` to before `end`: the one count of them
- * for all diagrams. O(1) while nobody was eliminated, else O(processors of these rows). */
-uint32_t rows_useless(const Rows *rows, const Schedule *schedule, uint32_t begin, uint32_t end);
+ * for all diagrams. */
+uint32_t rows_useless(const Rows *rows, uint32_t begin, uint32_t end);
+
+/* Whether all processors of a row are useless, or take part though they cost time. */
+static inline bool row_is_useless(const Row *row)
+{
+	return row->useless == row->count;
+}
+static inline bool row_is_costly(const Row *row)
+{
+	return row->costly == row->count;
+}
 
 /* Whether a row has the mark of what folds or unfolds: of a group that is open its first row has
  * it. Leaves of a tree's group need none once they stand by themselves: it would make a parent of

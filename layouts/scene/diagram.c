@@ -228,27 +228,6 @@ bool frame_is_selected(const Frame *frame, uint32_t index)
 	return !frame->view->plain && index == frame->view->selected_row;
 }
 
-static bool all_are(const Frame *frame, const Row *row, Verdict verdict)
-{
-	const Rows *rows = frame->view->rows;
-	uint32_t k = 0;
-
-	while (k < row->count &&
-		frame->schedule->verdict[rows_processor(rows, row->begin + k)] == verdict)
-		k++;
-	return k == row->count;
-}
-
-bool frame_is_useless(const Frame *frame, const Row *row)
-{
-	return all_are(frame, row, VERDICT_USELESS);
-}
-
-bool frame_is_costly(const Frame *frame, const Row *row)
-{
-	return frame->schedule->costly > 0 && all_are(frame, row, VERDICT_COSTLY);
-}
-
 Role frame_idle_role(const Frame *frame)
 {
 	return frame->schedule->unused > 0 ? frame_faint(frame) : ROLE_ALERT;
@@ -261,20 +240,16 @@ bool frame_is_marked(const Frame *frame, const Row *row)
 	if (row->kind != ROW_QUANTILE ||
 		(schedule->eliminations == 0 && schedule->outcome != OUTCOME_INFEASIBLE))
 		return false;
-	for (uint32_t k = 0; k < row->count; k++)
-		if (schedule->verdict[rows_processor(frame->view->rows, row->begin + k)] !=
-			VERDICT_USEFUL)
-			return true;
-	return false;
+	return row->useful < row->count;
 }
 
 /* All of the net's; 0 when every one of them is seen. */
 static uint32_t hidden_useless(const Frame *frame, uint32_t first, uint32_t shown)
 {
 	const Rows *rows = frame->view->rows;
-	const uint32_t all = rows_useless(rows, frame->schedule, 0, rows->count);
+	const uint32_t all = rows_useless(rows, 0, rows->count);
 
-	return all == rows_useless(rows, frame->schedule, first, first + shown) ? 0 : all;
+	return all == rows_useless(rows, first, first + shown) ? 0 : all;
 }
 
 bool frame_has_foot(const Frame *frame, uint32_t first, uint32_t shown)
@@ -285,7 +260,11 @@ bool frame_has_foot(const Frame *frame, uint32_t first, uint32_t shown)
 static uint32_t first_useless(const Frame *frame)
 {
 	const Rows *rows = frame->view->rows;
-	uint32_t k = 0;
+	const Row *row = rows->row;
+
+	while (row->useless == 0)
+		row++;
+	uint32_t k = row->begin;
 
 	while (frame->schedule->verdict[rows_processor(rows, k)] != VERDICT_USELESS)
 		k++;

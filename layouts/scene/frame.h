@@ -53,14 +53,8 @@ const EliminationDetail *frame_detail(const Frame *frame, uint32_t k);
 const Row *frame_selected(const Frame *frame);
 bool frame_is_selected(const Frame *frame, uint32_t index);
 
-/* Whether all processors of a row are useless. O(row->count) where they are, else where one is. */
-bool frame_is_useless(const Frame *frame, const Row *row);
-
-/* How they are shown: an alarm where they failed a test, else faint. */
+/* How useless processors are shown: an alarm where they failed a test, else faint. */
 Role frame_idle_role(const Frame *frame);
-
-/* Whether all of a row take part though they cost time (VERDICT_COSTLY). Likewise. */
-bool frame_is_costly(const Frame *frame, const Row *row);
 
 /* Whether a member of a group of unlike ones fares worse than its bars show. */
 bool frame_is_marked(const Frame *frame, const Row *row);

@@ -55,24 +55,15 @@ Word race_verdict(const Race *race, bool brief)
 
 Word race_range(const Schedule *schedule)
 {
-	Race least = {NET_NONE, 0, 1}, most = {NET_NONE, 1, 1};
 	const char *low_unit, *high_unit;
 	Word word = {""};
 
-	for (uint32_t k = 0; k < schedule->eliminations; k++) {
-		const Elimination *e = &schedule->eliminated[k];
-		const Race race = {e->processor, e->deadline, e->arrival};
-
-		if (schedule->verdict[e->processor] != VERDICT_USELESS || !race_is_lost(&race))
-			continue;
-		if (least.processor == NET_NONE ||
-			race.deadline / race.arrival > least.deadline / least.arrival)
-			least = race;
-		if (race.deadline / race.arrival < most.deadline / most.arrival)
-			most = race;
-	}
-	if (least.processor == NET_NONE)
+	if (schedule->least_late == NET_NONE)
 		return word;
+	const Elimination *last = &schedule->eliminated[schedule->least_late];
+	const Elimination *first = &schedule->eliminated[schedule->most_late];
+	const Race least = {last->processor, last->deadline, last->arrival};
+	const Race most = {first->processor, first->deadline, first->arrival};
 	const Word low = how_late(&least, &low_unit), high = how_late(&most, &high_unit);
 
 	if (strcmp(low.text, high.text) == 0 && low_unit == high_unit)

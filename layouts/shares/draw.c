@@ -190,7 +190,7 @@ static void draw_name(Shares *shares, const SharesRow *row, uint32_t k)
 	const int indent = shares_indent(shares, row->row), x = 1 + indent,
 		  y = text_line(shares, k);
 	const bool failing = shares->frame->schedule->verdict[row->row->first] == VERDICT_LOSING ||
-			     frame_is_costly(shares->frame, row->row);
+			     row_is_costly(row->row);
 
 	if (frame_is_selected(shares->frame, row->index))
 		pen_text(pen_wide(pen_bold(shares->pen), 1), ROLE_ACCENT, 0, y, "▶");

@@ -111,7 +111,7 @@ Status shares_measure(Shares *shares, Error *error)
 		SharesRow *row = &shares->rows[k];
 
 		*row = (SharesRow){.row = &rows->row[k], .index = k};
-		row->useless = frame_is_useless(shares->frame, row->row);
+		row->useless = row_is_useless(row->row);
 		measure(shares, row);
 		shares->ranges = shares->ranges || row->least < row->most;
 		shares->groups = shares->groups || row->parts > 1;

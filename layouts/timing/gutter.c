@@ -137,7 +137,7 @@ static void find_unserved(Timing *timing)
 		const Row *row = &rows->row[k];
 
 		if (row->depth <= above)
-			above = frame_is_useless(timing->frame, row) ? row->depth : UINT32_MAX;
+			above = row_is_useless(row) ? row->depth : UINT32_MAX;
 		if (k >= first)
 			timing->rows[k - first].unserved = above != UINT32_MAX;
 	}
@@ -307,7 +307,7 @@ void timing_name_draw(Timing *timing, const TimingRow *row)
 	const bool idle = row->useless || row->row->kind == ROW_USELESS;
 	const bool failing = row->unserved ||
 			     timing->schedule->verdict[row->processor] == VERDICT_LOSING ||
-			     frame_is_costly(timing->frame, row->row);
+			     row_is_costly(row->row);
 	int x = timing_name_column(timing, row), y = timing_text_row(row);
 	int width = timing->gutter - 1 - x;
 

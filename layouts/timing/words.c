@@ -117,7 +117,7 @@ static void draw_labels(Timing *timing, const TimingRow *row)
 	}
 	if (timing->schedule->verdict[row->processor] == VERDICT_LOSING)
 		draw_failing(timing, row, link_end);
-	else if (frame_is_costly(timing->frame, row->row))
+	else if (row_is_costly(row->row))
 		draw_costly(timing, row);
 	else if (transfer && !labelled && !row->both_ways)
 		bar_label_leader(timing, row, link_end, timing_text_end(timing, link_end));

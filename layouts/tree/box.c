@@ -218,7 +218,7 @@ static void draw_lines(Tree *tree, const TreeNode *node, Pen pen, int y)
 		tree_bar(tree, node, left, y, tree->size.box - 2);
 	else if (y < end && form)
 		put_over(tree, node, pen, ROLE_TEXT, left, y, form->text);
-	if (y + 1 < end && frame_is_costly(tree->frame, node->row))
+	if (y + 1 < end && row_is_costly(node->row))
 		draw_costly(pen, left, y + 1, cells);
 	else if (y + 1 < end && pen_markup_cells(pen, speed.text) <= cells)
 		put_markup(tree, node, pen,
@@ -240,9 +240,9 @@ static void draw_useful(Tree *tree, const TreeNode *node)
 			  (tree->size.beside ? pen_markup_cells(pen, share.text) + 1 : 0);
 
 	put_over(tree, node, name,
-		frame_is_costly(tree->frame, node->row) ? ROLE_ALERT
-		: selected                              ? ROLE_ACCENT
-							: ROLE_STRONG,
+		row_is_costly(node->row) ? ROLE_ALERT
+		: selected               ? ROLE_ACCENT
+					 : ROLE_STRONG,
 		node->x + 1, y, frame_row_name(tree->frame, node->row, cells));
 	if (tree->size.below)
 		y++;

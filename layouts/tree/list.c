@@ -47,7 +47,7 @@ static void draw_branch(Tree *tree, const TreeNode *node)
 static void draw_row(Tree *tree, const TreeNode *node, int names)
 {
 	const bool useless = tree_is_useless(tree, node);
-	const bool costly = frame_is_costly(tree->frame, node->row);
+	const bool costly = row_is_costly(node->row);
 	const int y = node->y;
 	int x = indent_of(tree, node);
 

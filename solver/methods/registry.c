@@ -208,6 +208,8 @@ Status method_solve(
 	out->alone = settings->alone;
 	Status status =
 		(settings->shares ? method->split : method->solve)(net, settings, out, error);
+	if (status == STATUS_OK)
+		schedule_find_late(out);
 	/* Loops end early where they are stopped, so what came out of it is none. */
 	if (pace_stop(0, 0))
 		status = pace_stopped(error);
@@ -236,6 +238,8 @@ Status method_summarize(
 	out->method = method;
 	out->alone = settings->alone;
 	status = (summary ? method->summary : method->solve)(net, settings, out, error);
+	if (status == STATUS_OK)
+		schedule_find_late(out);
 	if (pace_stop(0, 0))
 		status = pace_stopped(error);
 	if (status == STATUS_RANGE)

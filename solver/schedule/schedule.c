@@ -19,7 +19,9 @@ void schedule_init(Schedule *schedule)
 		.formula_speedup = NAN,
 		.speedup_bound = NAN,
 		.loss = {NAN, NAN, NAN},
-		.installments = 1};
+		.installments = 1,
+		.least_late = NET_NONE,
+		.most_late = NET_NONE};
 }
 
 void schedule_release(Schedule *schedule)
@@ -115,6 +117,32 @@ const Fact *schedule_fact_named(const Schedule *schedule, const char *name)
 		if (strcmp(schedule->fact[k].name, name) == 0)
 			return &schedule->fact[k];
 	return NULL;
+}
+
+static bool is_late(const Elimination *elimination)
+{
+	return elimination->deadline > 0 && elimination->deadline < elimination->arrival;
+}
+
+void schedule_find_late(Schedule *schedule)
+{
+	double least = 0, most = 1;
+
+	for (uint32_t k = 0; k < schedule->eliminations && !pace_step(k); k++) {
+		const Elimination *e = &schedule->eliminated[k];
+		const double key = e->deadline / e->arrival;
+
+		if (!is_late(e) || schedule->verdict[e->processor] != VERDICT_USELESS)
+			continue;
+		if (key > least) {
+			schedule->least_late = k;
+			least = key;
+		}
+		if (key < most) {
+			schedule->most_late = k;
+			most = key;
+		}
+	}
 }
 
 const char *schedule_idle_word(const Schedule *schedule)

@@ -235,7 +235,9 @@ typedef struct Schedule {
 	uint32_t costly;     /* how many have VERDICT_COSTLY */
 
 	uint32_t eliminations;
-	Elimination *eliminated; /* by round; those without rounds by processor */
+	Elimination *eliminated;        /* by round; those without rounds by processor */
+	uint32_t least_late, most_late; /* of those whose data comes too late; NET_NONE: there are
+					 * none (schedule_find_late) */
 
 	bool veiled; /* it tells nothing (veil.h) */
 	bool given;  /* of the set of Settings.keep: nothing is told of the method's own
@@ -288,6 +290,10 @@ const Fact *schedule_fact_named(const Schedule *schedule, const char *name);
  * and rounds are named: "FON", "PE"; NULL and "" where it has none. */
 const char *schedule_rule(const Schedule *schedule);
 const char *schedule_elimination_name(const Schedule *schedule);
+
+/* Find the eliminations of useless processors whose data comes least and most too late, deadline by
+ * arrival. method_solve does so; O(eliminations), and it may be stopped. */
+void schedule_find_late(Schedule *schedule);
 
 /* What a processor without load is called: "useless" where it was removed or failed a test, "not
  * used" where it has no load and nothing else is said of it. */

@@ -159,6 +159,7 @@ static Status complete(Solution *fresh, Solution *before, const Net *net, const 
 	if (rows)
 		STATUS_TRY(rows_build(&fresh->rows, net, &fresh->schedule, rows, error));
 	if (!rows) {
+		rows_judge(&before->rows, &fresh->schedule);
 		fresh->rows = before->rows;
 		rows_init(&before->rows);
 	}

@@ -39,6 +39,26 @@ static void check_whole(const Case *c)
 	assert_int_equal(position, c->net.processors);
 }
 
+/* What the rows hold of verdicts is what the schedule says of each processor. */
+static void check_judged(const Case *c)
+{
+	uint32_t all = 0;
+
+	for (uint32_t k = 0; k < c->rows.count; k++) {
+		const Row *row = &c->rows.row[k];
+		uint32_t count[VERDICT_COSTLY + 1] = {0};
+
+		for (uint32_t i = row->begin; i < row->begin + row->count; i++)
+			count[c->schedule.verdict[rows_processor(&c->rows, i)]]++;
+		assert_int_equal(row->useful, count[VERDICT_USEFUL]);
+		assert_int_equal(row->useless, count[VERDICT_USELESS]);
+		assert_int_equal(row->costly, count[VERDICT_COSTLY]);
+		assert_int_equal(row_is_useless(row), count[VERDICT_USELESS] == row->count);
+		all += count[VERDICT_USELESS];
+	}
+	assert_int_equal(rows_useless(&c->rows, 0, c->rows.count), all);
+}
+
 TEST(example_is_one_row_each)
 {
 	SCOPED(case_close) Case c;
@@ -178,6 +198,7 @@ TEST(many_useless_ones_stand_at_the_foot)
 	assert_int_equal(c.rows.row[c.rows.count - 1].kind, ROW_USELESS);
 	assert_true(c.rows.row[c.rows.count - 1].last_sibling);
 	check_whole(&c);
+	check_judged(&c);
 
 	/* Opened they stand where they were written, and the first can close them again. */
 	open = c.rows.row[c.rows.count - 1].node;
@@ -186,6 +207,12 @@ TEST(many_useless_ones_stand_at_the_foot)
 	case_rows(&c, &settings);
 	assert_int_equal(c.rows.count, 61);
 	assert_null(c.rows.order);
+	check_judged(&c);
+	/* Rows that stay go by what is solved then. */
+	c.schedule.verdict[1] = VERDICT_COSTLY;
+	rows_judge(&c.rows, &c.schedule);
+	assert_true(row_is_costly(&c.rows.row[1]));
+	check_judged(&c);
 	assert_true(c.rows.row[open].foldable && c.rows.row[open].open);
 
 	/* A few may stay, and sorting puts them where it wants. */
