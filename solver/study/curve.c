@@ -2,6 +2,7 @@
 #include "solver/study/curve.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 #include "solver/study/curve_parts.h"
@@ -341,8 +342,10 @@ static Status note_cause(Curve *curve, CurveLine *line, uint32_t point, Error *e
 
 	if (line->why || line->best_set || !isnan(value.y))
 		return STATUS_OK;
-	if (sweep_reason(&curve->sweep[line->series], point, line->at, why) != STATUS_OK)
-		return error_no_memory(error);
+	const Status status = sweep_reason(&curve->sweep[line->series], point, line->at, why);
+
+	if (status != STATUS_OK)
+		return status == STATUS_STOPPED ? pace_stopped(error) : error_no_memory(error);
 	line->why = mem_text(why, strlen(why));
 	line->why_at = value.x;
 	return line->why ? STATUS_OK : error_no_memory(error);
@@ -372,13 +375,18 @@ Status curve_step(Curve *curve, Error *error)
 	curve->next = (s + 1) % curve->series;
 	const uint32_t point = curve->sweep[s].done - 1;
 
-	for (uint32_t l = 0; l < curve->lines && status == STATUS_OK; l++) {
-		if (curve->line[l].series != s)
-			continue;
-		curve_note_break(curve, l, point);
-		status = note_cause(curve, &curve->line[l], point, error);
+	for (uint32_t l = 0; l < curve->lines && status == STATUS_OK; l++)
+		if (curve->line[l].series == s)
+			status = note_cause(curve, &curve->line[l], point, error);
+	/* Stopped half-way, the value is worked out again. */
+	if (status != STATUS_OK) {
+		curve->sweep[s].done = point;
+		return status;
 	}
-	return status;
+	for (uint32_t l = 0; l < curve->lines; l++)
+		if (curve->line[l].series == s)
+			curve_note_break(curve, l, point);
+	return STATUS_OK;
 }
 
 void curve_cancel(Curve *curve)
@@ -410,7 +418,8 @@ static double basis_of(const SweepCell *basis, bool formula)
 }
 
 /* What is measured, of a finish time and the speed-up that comes with it. */
-static double measured(const Curve *curve, double finish, double speedup, double ideal, double basis)
+static double measured(
+	const Curve *curve, double finish, double speedup, double ideal, double basis)
 {
 	switch (curve->measure) {
 	case NET_MEASURE_FINISH:
@@ -433,9 +442,8 @@ CurveValue curve_measure(const Curve *curve, const CurveLine *line, const SweepP
 		.x = point->value, .y = NAN, .ideal = point->ideal, .bound = cell->speedup_bound};
 
 	if (line->best_set) {
-		out.y = out.finish =
-			measured(curve, cell->best_set.finish, cell->best_set.speedup, out.ideal,
-				drawn);
+		out.y = out.finish = measured(
+			curve, cell->best_set.finish, cell->best_set.speedup, out.ideal, drawn);
 		return out;
 	}
 	out.finish = measured(curve, cell->finish, cell->speedup, out.ideal, drawn);
@@ -459,8 +467,8 @@ CurveValue curve_value(const Curve *curve, uint32_t line, uint32_t point)
 			.ideal = NAN,
 			.bound = NAN};
 	const SweepCell *cell = sweep_cell(sweep, point, at->at);
-	CurveValue out = curve_measure(curve, at, sweep_point(sweep, point), cell,
-		sweep_cell(sweep, point, 0));
+	CurveValue out = curve_measure(
+		curve, at, sweep_point(sweep, point), cell, sweep_cell(sweep, point, 0));
 
 	out.cell = cell;
 	return out;

@@ -142,6 +142,26 @@ TEST(starting_with_a_large_net_can_be_stopped)
 	assert_int_equal(pty_end(&pty), 128 + SIGINT);
 }
 
+/* A short file may be long to solve: that is told as well. */
+TEST(starting_with_a_net_that_is_long_to_solve_is_told)
+{
+	static const char text[] = "load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
+				   "children: [{compute: 1, link: 0.5, repeat: 4000000}]}}\n";
+	SCOPED(home_close) Home home;
+	SCOPED(check_free) char *path;
+	Pty pty;
+
+	home_open(&home);
+	path = check_path(home.folder, "many.yaml");
+	check_write_file(path, text, strlen(text));
+	const char *const command[] = {pty_program(), path, NULL};
+
+	pty_start(&pty, &(PtyOptions){.width = 100, .env = home.env}, command);
+	pty_wait_text(&pty, "many.yaml; Ctrl-C stops", 10000);
+	pty_send(&pty, "\003", 1);
+	assert_int_equal(pty_end(&pty), 128 + SIGINT);
+}
+
 /* --- a terminal nobody reads ----------------------------------------------------------------- */
 
 static double now_ms(void)

@@ -38,7 +38,7 @@ typedef struct CellEdit {
 typedef struct Prompt {
 	bool active;
 	ActionId action; /* ACTION_COMMAND: a whole command; else its argument */
-	bool told; /* what was wrong with the line that came back, until a key is pressed */
+	bool told;       /* what was wrong with the line that came back, until a key is pressed */
 	Line line;
 	char *history[32];
 	int history_count, history_at;
@@ -155,7 +155,8 @@ typedef struct Dialog {
 	EliminationDetail detail;
 	bool has_file; /* what the net's file says, read once for captions */
 	Source file_read;
-	bool has_kept; /* the preview of a large net, for which choice */
+	int preview_width, preview_height; /* as last drawn; width 0: there is no room */
+	bool has_kept;                     /* the preview of a large net, for which choice */
 	Grid kept;
 	ExportChoice kept_choice;
 	bool has_guest; /* there is a preview with colours of its own on the screen: */

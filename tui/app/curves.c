@@ -137,9 +137,13 @@ Net curves_net(const App *app)
 						     : app->doc.net;
 }
 
-/* There are none, and why. Where memory ran out they are asked for again in the next frame. */
+/* There are none, and why. Where memory ran out they are asked for again in the next frame, and
+ * where a key came first once no key waits. */
 static void give_up(Curves *curves, const Error *error)
 {
+	curves->owed = error->status == STATUS_STOPPED;
+	if (curves->owed)
+		return;
 	curve_release(&curves->curve);
 	curves->begun = false;
 	snprintf(curves->why, sizeof curves->why, "%s", error->text);
@@ -286,12 +290,13 @@ bool curves_due(const App *app)
 	return seeking_due(app) || is_due(app);
 }
 
-/* Without memory what there is stays. */
+/* Without memory what there is stays; what a key stops is done again. */
 static void step(Curves *curves)
 {
 	Error error;
+	const Status status = curve_step(&curves->curve, &error);
 
-	if (curve_step(&curves->curve, &error) != STATUS_OK)
+	if (status != STATUS_OK && status != STATUS_STOPPED)
 		curve_cancel(&curves->curve);
 }
 
@@ -303,10 +308,12 @@ void curves_work(App *app)
 		seeking_work(app);
 		return;
 	}
+	pacing_begin(&app->pacing, PACING_BEHIND, "");
 	if (app->curves.owed)
 		begin_owed(app);
-	while (is_due(app) && clock_ms() < end)
+	while (is_due(app) && clock_ms() < end && !pace_stop(0, 0))
 		step(&app->curves);
+	pacing_end(&app->pacing);
 }
 
 void curves_finish(App *app)
@@ -314,7 +321,7 @@ void curves_finish(App *app)
 	curves_follow(app);
 	if (app->curves.owed)
 		begin_owed(app);
-	while (app->curves.begun && curve_due(&app->curves.curve))
+	while (app->curves.begun && curve_due(&app->curves.curve) && !pace_stop(0, 0))
 		step(&app->curves);
 }
 

@@ -397,7 +397,7 @@ Work panes_work_due(const App *app)
 	return detail_due(app) ? WORK_AT_REST : WORK_NONE;
 }
 
-void panes_work(App *app)
+static void work_on(App *app)
 {
 	if (solution_best_due(&app->now))
 		solution_best_work(&app->now, &app->doc.net);
@@ -411,4 +411,11 @@ void panes_work(App *app)
 		upgrades_view_work(app);
 	else
 		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
+}
+
+void panes_work(App *app)
+{
+	pacing_begin(&app->pacing, PACING_BEHIND, "");
+	work_on(app);
+	pacing_end(&app->pacing);
 }

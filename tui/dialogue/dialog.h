@@ -59,6 +59,9 @@ void dialog_key(App *app, Key key, Reply *reply);
 void dialog_paste(App *app, const char *text, Reply *reply);
 void dialog_mouse(App *app, const Event *event, Reply *reply);
 void dialog_draw(App *app, const Context *top, Grid *grid, Caret *caret);
+Work dialog_work_due(const App *app);
+void dialog_work(App *app);
 
-/* The figure in cells within a part of the grid, and above it what it is a preview of. */
+/* The figure in cells within a part of the grid, and above it what it is a preview of; of large
+ * nets it is drawn while no key waits. */
 void dialog_preview(App *app, Grid *grid, int x, int y, int width, int height);

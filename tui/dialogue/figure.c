@@ -222,6 +222,8 @@ static void put_detail(App *app, Solved *solved)
 	const uint32_t k = app->view.step > 0 ? app->view.step - 1 : 0;
 	Error ignored;
 
+	if (solved->detail && solved->detail_of == k)
+		return;
 	if (!dialog->has_detail && k < solved->schedule->eliminations) {
 		dialog->detail_of = k;
 		dialog->has_detail = verdict_elimination(solved->net, solved->schedule, k,

@@ -1,5 +1,6 @@
 /* The preview of the export dialogue: the figure, or the screen itself, framed as a page. */
 #include "tui/contexts/chrome.h"
+#include "tui/contexts/panes.h"
 #include "tui/dialogue/dialog.h"
 #include "tui/dialogue/export.h"
 #include "tui/dialogue/parts.h"
@@ -38,61 +39,88 @@ static Status preview_screen(App *app, Grid *grid, const Room *room, Error *erro
 
 /* --- large nets ------------------------------------------------------------------------------- */
 
-/* Nets of so many processors are drawn anew only when the choice or the room changed: going from
- * field to field must not wait for their rows. */
-enum { KEEP_LEAST = 20000 };
+/* Figures of nets of so many processors are drawn while no key waits, and anew only when the choice
+ * or the room changed: no key must wait for their rows, nor for what a useless one would need. */
+enum { KEEP_LEAST = 5000 };
 
-static void copy_cells(
-	Grid *to, int to_x, int to_y, const Grid *from, int x, int y, int width, int height)
+static bool is_drawn_later(const App *app)
 {
-	for (int row = 0; row < height; row++)
-		for (int column = 0; column < width; column++)
-			*grid_cell(to, to_x + column, to_y + row) =
-				*grid_at(from, x + column, y + row);
+	const Diagram *diagram = app->dialog.choice.diagram;
+
+	return app->doc.net.processors >= KEEP_LEAST && diagram && !diagram->curves;
 }
 
-static bool is_kept(const App *app, const Room *room)
+static bool is_kept(const App *app)
 {
 	const Dialog *dialog = &app->dialog;
 
-	return dialog->has_kept && dialog->kept.width == room->width &&
-	       dialog->kept.height == room->height &&
+	return dialog->has_kept && dialog->kept.width == dialog->preview_width &&
+	       dialog->kept.height == dialog->preview_height &&
 	       memcmp(&dialog->kept_choice, &dialog->choice, sizeof dialog->choice) == 0;
 }
 
-static void keep(App *app, const Grid *grid, const Room *room)
+static void put_kept(Grid *grid, const Room *room, const Grid *kept)
+{
+	for (int y = 0; y < room->height; y++)
+		for (int x = 0; x < room->width; x++)
+			*grid_cell(grid, room->x + x, room->y + y) = *grid_at(kept, x, y);
+}
+
+static Status preview(App *app, Grid *grid, const Room *room)
+{
+	Error error;
+
+	app->dialog.has_guest = false;
+	const Status status = app->dialog.choice.diagram ? preview_figure(app, grid, room, &error)
+							 : preview_screen(app, grid, room, &error);
+
+	if (status != STATUS_OK && status != STATUS_STOPPED)
+		chrome_wrapped(grid, room->x + 1, room->y + 1, room->width - 2, room->height - 1,
+			error.text, ROLE_ALERT);
+	return status;
+}
+
+Work dialog_work_due(const App *app)
+{
+	return is_drawn_later(app) && app->dialog.preview_width > 0 && !is_kept(app)
+		       ? WORK_AT_ONCE
+		       : panes_work_due(app);
+}
+
+/* Without memory it is tried again when the choice changes. */
+void dialog_work(App *app)
 {
 	Dialog *dialog = &app->dialog;
-	const Diagram *diagram = dialog->choice.diagram;
+	const Room room = {0, 0, dialog->preview_width, dialog->preview_height};
 
-	dialog->has_kept = false;
-	if (app->doc.net.processors < KEEP_LEAST || !diagram || diagram->curves)
+	if (dialog_work_due(app) != WORK_AT_ONCE || !is_drawn_later(app) || is_kept(app)) {
+		panes_work(app);
 		return;
-	if (grid_resize(&dialog->kept, room->width, room->height) != STATUS_OK)
-		return;
-	copy_cells(&dialog->kept, 0, 0, grid, room->x, room->y, room->width, room->height);
-	memcpy(&dialog->kept_choice, &dialog->choice, sizeof dialog->choice);
-	dialog->has_kept = true;
+	}
+	pacing_begin(&app->pacing, PACING_BEHIND, "");
+	if (grid_resize(&dialog->kept, room.width, room.height) != STATUS_OK)
+		dialog->preview_width = 0;
+	else if (grid_clear(&dialog->kept), preview(app, &dialog->kept, &room) != STATUS_STOPPED) {
+		dialog->has_kept = true;
+		memcpy(&dialog->kept_choice, &dialog->choice, sizeof dialog->choice);
+	}
+	pacing_end(&app->pacing);
 }
 
 void dialog_preview(App *app, Grid *grid, int x, int y, int width, int height)
 {
 	const Room room = {x, y, width, height};
 	Dialog *dialog = &app->dialog;
-	Error error;
-	Status status;
+	const bool fits = width >= 4 && height >= 5;
 
-	if (width < 4 || height < 5)
+	dialog->preview_width = fits ? width : 0;
+	dialog->preview_height = height;
+	if (!fits)
 		return;
-	if (is_kept(app, &room)) {
-		copy_cells(grid, x, y, &dialog->kept, 0, 0, width, height);
-		return;
-	}
-	dialog->has_guest = false;
-	status = dialog->choice.diagram ? preview_figure(app, grid, &room, &error)
-					: preview_screen(app, grid, &room, &error);
-	if (status)
-		chrome_wrapped(grid, x + 1, y + 1, width - 2, height - 1, error.text, ROLE_ALERT);
+	if (!is_drawn_later(app))
+		(void)preview(app, grid, &room);
+	else if (is_kept(app))
+		put_kept(grid, &room, &dialog->kept);
 	else
-		keep(app, grid, &room);
+		preview_words(grid, &room, room.y, "preview: being drawn…", ROLE_FAINT);
 }

@@ -46,26 +46,6 @@ static void show_start(void *owner, const char *text)
 	fprintf(stderr, "\r%s\033[K", text);
 }
 
-/* Nothing is caught yet either: Ctrl-C and every signal end the program. */
-static Status read_first(
-	Source *source, const ProgramOptions *options, const char *file, Error *error)
-{
-	Pacing pacing = {.show = isatty(STDERR_FILENO) ? show_start : NULL, .way = "Ctrl-C stops"};
-	char label[PACING_TEXT];
-	Status status;
-
-	const char *shown = options->state ? "the net of the line" : file;
-
-	text_show_into(label, sizeof label, shown, strlen(shown));
-	pacing_begin(&pacing, PACING_READING, label);
-	status = options->state ? state_open(options->state, source, error)
-				: source_open(source, file, error);
-	pacing_end(&pacing);
-	if (pacing.shown && pacing.show)
-		fputs("\r\033[K", stderr);
-	return status;
-}
-
 static Status choose_layout(App *app, const ProgramOptions *options, Error *error)
 {
 	const char *layout = options->layout ? options->layout : app->config.layout;
@@ -89,40 +69,58 @@ static int open_lesson(App *app, const ProgramOptions *options)
 }
 
 /* Read, change as the options say, solve once, show. */
-static int open_first(App *app, const ProgramOptions *options)
+static Status open_net(App *app, const ProgramOptions *options, const char *file, Error *error)
 {
-	if (options->lesson)
-		return open_lesson(app, options);
-	const char *named = options->file ? options->file : OPENING_FILE;
-	char sample[SAMPLE_FILE_MAX];
-	const char *file = nearest_opened(named, sample, sizeof sample);
 	Source source;
-	Error error;
-	Status status = read_first(&source, options, file, &error);
 
-	if (status != STATUS_OK)
-		return complain(&error, status == STATUS_USAGE ? 2 : 1);
+	STATUS_TRY(options->state ? state_open(options->state, &source, error)
+				  : source_open(&source, file, error));
+	Status status = STATUS_OK;
+
 	if (options->state) {
-		status = state_show(app, options->state, &source, &error);
+		status = state_show(app, options->state, &source, error);
 	} else {
 		source.answer.best_set = options->best_set;
 		source.answer.veil = app->view.veiled = options->veil;
 		source.notation = app->view.notation;
 		status = source_apply(
-			&source, options->method, options->sets, options->set_count, &error);
+			&source, options->method, options->sets, options->set_count, error);
 		if (status == STATUS_OK)
-			status = source_solve(&source, &error);
+			status = source_solve(&source, error);
 		if (status == STATUS_OK)
-			status = app_open(app, &source, &error);
+			status = app_open(app, &source, error);
 		app->note_shown = true;
 		if (status == STATUS_OK && options->best_set && !options->veil) {
 			app->view.best_set = true;
 			app_apply(app, EFFECT_SOLVE);
 		}
 		if (status == STATUS_OK && !options->file && !options->veil)
-			status = opening_offer(app, &error);
+			status = opening_offer(app, error);
 	}
 	source_release(&source);
+	return status;
+}
+
+/* Nothing is caught yet: Ctrl-C and every signal end the program. */
+static int open_first(App *app, const ProgramOptions *options)
+{
+	if (options->lesson)
+		return open_lesson(app, options);
+	const char *named = options->file ? options->file : OPENING_FILE;
+	char sample[SAMPLE_FILE_MAX], label[PACING_TEXT];
+	const char *file = nearest_opened(named, sample, sizeof sample);
+	const char *shown = options->state ? "the net of the line" : file;
+	Error error;
+
+	text_show_into(label, sizeof label, shown, strlen(shown));
+	app->pacing =
+		(Pacing){.show = isatty(STDERR_FILENO) ? show_start : NULL, .way = "Ctrl-C stops"};
+	pacing_begin(&app->pacing, PACING_READING, label);
+	const Status status = open_net(app, options, file, &error);
+
+	pacing_end(&app->pacing);
+	if (app->pacing.shown && app->pacing.show)
+		fputs("\r\033[K", stderr);
 	if (status != STATUS_OK)
 		return complain(&error, status == STATUS_USAGE ? 2 : 1);
 	if (file != named)

@@ -53,6 +53,8 @@ static bool ask_solving(Pacing *pacing, const Pulse *pulse)
 {
 	const bool waits = pulse->news || pulse->keys > 0;
 
+	if (pacing->kind == PACING_BEHIND)
+		return pulse->leave || pulse->stop || waits;
 	if (pulse->leave || pulse->stop ||
 		(int64_t)clock_ms() - pacing->begun_ms < PACING_SOLVING_MS)
 		return pulse->leave || pulse->stop;

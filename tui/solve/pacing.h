@@ -24,6 +24,7 @@ typedef enum PacingKind {
 	PACING_READING,  /* shows how far it is, and then any further key stops it */
 	PACING_SOLVING,  /* whatever waits stops it; begun anew when nothing does */
 	PACING_SETTLING, /* solving that keys must wait for; a signal stops it */
+	PACING_BEHIND,   /* what no key asked for: shows nothing, and gives way at once */
 } PacingKind;
 
 typedef struct Pacing {

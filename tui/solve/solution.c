@@ -286,7 +286,7 @@ void solution_best_work(Solution *solution, const Net *net)
 
 	do
 		seek_best(solution, net);
-	while (solution_best_due(solution) && clock_ms() < end);
+	while (solution_best_due(solution) && clock_ms() < end && !pace_stop(0, 0));
 }
 
 Status solution_best_finish(

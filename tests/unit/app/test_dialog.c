@@ -6,6 +6,7 @@
 
 #include "layouts/export/export.h"
 #include "layouts/raster/raster.h"
+#include "solver/base/pace.h"
 #include "tui/dialogue/clipboard.h"
 #include "tui/dialogue/dialog.h"
 #include "tui/dialogue/export.h"
@@ -467,6 +468,33 @@ TEST(a_step_is_a_picture_while_it_is_shown)
 /* --- clipboard -------------------------------------------------------------------------------- */
 
 /* What was sent is what a file would hold. */
+/* Of a large net no key waits for the figure: it comes when none does, and is begun anew where one
+ * came in between. */
+TEST_IN_FOLDER(a_large_preview_is_drawn_behind_the_screen)
+{
+	static const char text[] = "load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
+				   "children: [{compute: 1, link: 0.5, repeat: 6000}]}}\n";
+	SCOPED(check_free) char *path = check_path(folder, "many.yaml");
+	SCOPED(drive_close) Drive drive;
+
+	check_write_file(path, text, strlen(text));
+	open_at(&drive, path, 120, 40);
+	pace_stop_plan(0);
+	drive_keys(&drive, "e Down");
+	assert_true(pace_calls() < 100);
+	assert_true(drive_shows(&drive, "preview: being drawn"));
+	pace_stop_plan(1);
+	app_work(&drive.app);
+	pace_stop_plan(0);
+	drive_draw(&drive);
+	assert_true(drive_shows(&drive, "preview: being drawn"));
+	drive_settle(&drive);
+	assert_false(drive_shows(&drive, "being drawn"));
+	assert_true(drive_shows(&drive, "mm, "));
+	drive_keys(&drive, "Down Escape");
+	assert_false(drive.app.dialog.open);
+}
+
 TEST(copied_is_what_would_be_written)
 {
 	char *folder = check_folder_make(), *text;
