@@ -70,6 +70,7 @@ typedef enum ListKind {
 	LIST_PAPERS,
 } ListKind;
 enum { LIST_ARGUMENT = SAMPLE_FILE_MAX };
+enum { LIST_THINGS_MAX = 1024 };
 typedef struct List {
 	ListKind kind;
 	Line filter;
@@ -78,6 +79,8 @@ typedef struct List {
 	int y, shown, width;      /* rows as last drawn: from where, how many, how wide */
 	bool moved;               /* another row may be selected than the one told */
 	char told[LIST_ARGUMENT]; /* the argument of the row ListForm.on_select has seen last */
+	int all;                  /* how many can be selected while nothing is typed */
+	bool dropped[LIST_THINGS_MAX]; /* what does not hold the beginning of what is typed */
 } List;
 
 /* A question at the foot of the screen, answered by one key. */

@@ -199,8 +199,9 @@ static void draw_rows(App *app, Grid *grid, const ListRoom *room, const ListRows
 /* --- frame ------------------------------------------------------------------------------------ */
 
 /* "46 nets", "1 net", "5 of 46" at the right; returns where it begins. */
-static int draw_count(App *app, Grid *grid, const ListRoom *room, const ListRows *rows, int all)
+static int draw_count(App *app, Grid *grid, const ListRoom *room, const ListRows *rows)
 {
+	const int all = app->list.all;
 	const char *noun = list_forms[app->list.kind].noun;
 	char text[48];
 
@@ -216,14 +217,14 @@ static int draw_count(App *app, Grid *grid, const ListRoom *room, const ListRows
 
 /* "samples   type to search [        ]      46 nets" */
 static void draw_title(
-	App *app, Grid *grid, const ListRoom *room, const ListRows *rows, int all, Caret *caret)
+	App *app, Grid *grid, const ListRoom *room, const ListRows *rows, Caret *caret)
 {
 	const char *title = list_forms[app->list.kind].title, *invitation = "type to search";
 	const int y = room->y;
 	int x = room->x + 1;
 
 	grid_fill(grid, room->x, y, room->width, 1, ROLE_CHROME);
-	const int end = draw_count(app, grid, room, rows, all) - 2;
+	const int end = draw_count(app, grid, room, rows) - 2;
 
 	x += grid_text(grid, x, y, end - x, title, ROLE_CHROME_TEXT, ROLE_CHROME, true) + 3;
 	if (list_forms[app->list.kind].key)
@@ -279,13 +280,13 @@ static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
 
 	if (!rows)
 		return;
-	const int all = list_build(app, rows);
+	list_build(app, rows);
 	const int at = app->list.selected = list_selectable(rows, app->list.selected, 1);
 	const ListRoom told = form->draw_side && room->width >= SIDE_LEAST
 				      ? split_side(grid, &inside)
 				      : split_foot(&inside, rows, form->lines);
 
-	draw_title(app, grid, room, rows, all, caret);
+	draw_title(app, grid, room, rows, caret);
 	if (heads && rows->count > 0)
 		form->draw_heads(
 			app, grid, &(ListRoom){inside.x + 2, room->y + 1, inside.width - 3, 1});

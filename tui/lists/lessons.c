@@ -7,10 +7,12 @@
 
 void list_rows_lessons(App *app, const char *filter, ListRows *rows)
 {
-	(void)app;
 	for (const Embedded *file = embedded_lessons; file->name; file++) {
 		Lesson lesson;
 		Error error;
+
+		if (!list_next(app, rows))
+			continue;
 
 		/* What is built in can be read, but for want of memory. */
 		if (lesson_read(&lesson, file->name, file->text, file->length, &error) !=
@@ -30,6 +32,8 @@ void list_rows_lessons(App *app, const char *filter, ListRows *rows)
 				lesson.needs ? " It goes on from the lesson " : "",
 				lesson.needs ? lesson.needs : "", lesson.needs ? "." : "");
 			row->faint = true;
+		} else {
+			list_drop(app, rows);
 		}
 		lesson_release(&lesson);
 	}

@@ -35,19 +35,34 @@ int list_count(const ListRows *rows)
 	return count;
 }
 
-int list_build(App *app, ListRows *rows)
+void list_build(App *app, ListRows *rows)
 {
 	const char *filter = app->list.filter.text.text;
 
-	rows->count = 0;
-	form_of(app)->build(app, "", rows);
-	const int all = list_count(rows);
+	rows->count = rows->things = 0;
+	form_of(app)->build(app, filter, rows);
+	if (!*filter)
+		app->list.all = list_count(rows);
+}
 
-	if (*filter) {
-		rows->count = 0;
-		form_of(app)->build(app, filter, rows);
-	}
-	return all;
+/* Other things may hold what is typed now, or they come in another order. */
+static void look_anew(List *list)
+{
+	memset(list->dropped, 0, sizeof list->dropped);
+}
+
+/* What is appended narrows the list down further. */
+static bool type(List *list, Key key)
+{
+	const Line *line = &list->filter;
+	const size_t length = line->text.length;
+	const bool at_end = line->caret == length;
+
+	if (!line_key(&list->filter, key))
+		return false;
+	if (!at_end || line->text.length < length)
+		look_anew(list);
+	return true;
 }
 
 int list_selectable(const ListRows *rows, int at, int by)
@@ -79,6 +94,7 @@ Effects list_open(App *app, ListKind kind)
 	list->moved = true;
 	list->told[0] = '\0';
 	line_set(&list->filter, "");
+	look_anew(list);
 	if (form_of(app)->on_open)
 		form_of(app)->on_open(app);
 	if (rows) {
@@ -157,6 +173,7 @@ static void work_on(App *app)
 			memcpy(argument, rows->row[app->list.selected].argument, sizeof argument);
 	}
 	form_of(app)->work(app);
+	look_anew(&app->list);
 	if (rows) {
 		list_build(app, rows);
 		select_again(&app->list, rows, argument);
@@ -272,6 +289,7 @@ static void turn(App *app, ListRows *rows)
 	}
 	list->turn = (list->turn + 1) % form_of(app)->turns;
 	list->top = 0;
+	look_anew(list);
 	list_build(app, rows);
 	select_again(list, rows, was.argument);
 }
@@ -303,7 +321,7 @@ void list_key(App *app, Key key, Reply *reply)
 		list->moved = true;
 	else if (key.code == KEYCODE_TAB)
 		turn(app, rows);
-	else if (!form_of(app)->key && line_key(&list->filter, key)) {
+	else if (!form_of(app)->key && type(list, key)) {
 		list_build(app, rows);
 		list->top = 0;
 		list->selected = list_selectable(rows, 0, 1);

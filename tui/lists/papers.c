@@ -31,14 +31,18 @@ static void add_paper(App *app, const Paper *paper, const char *filter, ListRows
 
 	for (size_t k = 0; k < paper->statements; k++) {
 		const Statement *statement = &paper->statement[k];
+		if (!list_next(app, rows))
+			continue;
 		char id[STATEMENT_NAME], name[STATEMENT_NAME], says[LIST_TEXT], head[LIST_TEXT];
 
 		statement_id(paper, statement, id);
 		statement_name(statement, name);
 		set(app, statement->says, "", says);
 		if (!list_holds(id, filter) && !list_holds(name, filter) &&
-			!list_holds(says, filter) && !list_holds(paper->name, filter))
+			!list_holds(says, filter) && !list_holds(paper->name, filter)) {
+			list_drop(app, rows);
 			continue;
+		}
 		snprintf(head, sizeof head, "%s, %zu statements", paper->name, paper->statements);
 		if (!titled)
 			list_add(rows, head, "");

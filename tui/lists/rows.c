@@ -22,6 +22,19 @@ bool list_holds(const char *text, const char *word)
 	return false;
 }
 
+bool list_next(const App *app, ListRows *rows)
+{
+	const int thing = rows->things++;
+
+	return thing >= LIST_THINGS_MAX || !app->list.dropped[thing];
+}
+
+void list_drop(App *app, const ListRows *rows)
+{
+	if (rows->things <= LIST_THINGS_MAX)
+		app->list.dropped[rows->things - 1] = true;
+}
+
 ListRow *list_add(ListRows *rows, const char *left, const char *text)
 {
 	ListRow *row = &rows->row[rows->count < LIST_ROWS_MAX ? rows->count++ : LIST_ROWS_MAX - 1];

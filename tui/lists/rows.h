@@ -24,6 +24,7 @@ typedef struct ListRow {
 typedef struct ListRows {
 	ListRow row[LIST_ROWS_MAX];
 	int count;
+	int things; /* list_next has gone over so many */
 } ListRows;
 
 /* Append the rows of a list that hold the word typed. */
@@ -34,6 +35,11 @@ ListBuilder list_rows_help, list_rows_samples, list_rows_methods, list_rows_mess
 
 /* Whether `text` holds the word, capitals aside. */
 bool list_holds(const char *text, const char *word);
+
+/* Whether the next of the things that a list may show is to be looked at: one that was dropped, as
+ * it does not hold the word typed, is not while more is typed. They come in one order. */
+bool list_next(const App *app, ListRows *rows);
+void list_drop(App *app, const ListRows *rows);
 
 /* Append a row that cannot be chosen (the last one again where there is no room for more), and one
  * that runs an action. */
@@ -132,8 +138,8 @@ void list_themes_open(App *app);
 bool list_themes_try(App *app, const ListRow *row);
 void list_themes_leave(App *app);
 
-/* The rows that hold the word typed; returns how many can be selected without one. */
-int list_build(App *app, ListRows *rows);
+/* The rows that hold the word typed; how many can be selected without one is List.all. */
+void list_build(App *app, ListRows *rows);
 
 /* How many different things can be chosen. */
 int list_count(const ListRows *rows);

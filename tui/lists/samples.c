@@ -55,18 +55,21 @@ static bool is_in(const Sample *sample, int turn, int group)
 	       (group == TOPIC_FIRST || (sample->topics & 1U << TOPIC_FIRST) == 0);
 }
 
-static void add_group(ListRows *rows, int turn, int group, const char *heading, const char *filter)
+static void add_group(
+	App *app, ListRows *rows, int turn, int group, const char *heading, const char *filter)
 {
 	bool titled = false;
 
 	for (const Sample *sample = samples; sample->name; sample++) {
 		char title[LIST_TEXT], file[LIST_ARGUMENT];
 
-		if (!is_in(sample, turn, group))
+		if (!is_in(sample, turn, group) || !list_next(app, rows))
 			continue;
 		sample_title(sample, title, sizeof title);
-		if (!holds(sample, title, filter))
+		if (!holds(sample, title, filter)) {
+			list_drop(app, rows);
 			continue;
+		}
 		if (!titled)
 			list_add(rows, heading, "");
 		titled = true;
@@ -81,7 +84,7 @@ void list_rows_samples(App *app, const char *filter, ListRows *rows)
 	const int groups = turn == BY_TOPIC ? (int)TOPICS : (int)PAPERS;
 
 	for (int group = 0; group < groups; group++)
-		add_group(rows, turn, group,
+		add_group(app, rows, turn, group,
 			turn == BY_TOPIC ? sample_topics[group] : sample_papers[group], filter);
 }
 
