@@ -379,6 +379,7 @@ static void make_old(Left *left)
 		to += length;
 		*to++ = '\n';
 	}
+	*to = '\0';
 	left->length = (size_t)(to - left->bytes);
 	left->bytes[strlen("gantree-journal ")] = '1';
 }
