@@ -42,7 +42,7 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
 	if (bound > 0)
 		schedule_fact(out, "half duplex", bound, bound,
 			"T ≥ %s whatever the shares: most of the load%s the root's one port",
-			shown(bound, 6).text,
+			shown_below(bound, 6).text,
 			net->intensity_report > 0 ? " and its results pass" : " passes");
 }
 
