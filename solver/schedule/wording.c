@@ -115,7 +115,7 @@ void tell_order(Schedule *out, const Net *net, const NetTree *file, const NetTre
 	}
 	if (changed != 1 || write_order(net, now, last, order, sizeof order) >= ROOM)
 		order[0] = '\0';
-	schedule_fact(out, name, finish, finish, "%sT = %s, %s", order, shown(finish, 5).text, how);
+	schedule_fact(out, name, finish, finish, "%sT = %s, %s", order, shown(finish, 6).text, how);
 }
 
 #define EXPLAIN_FORMAT(text)                                                                       \

@@ -167,7 +167,7 @@ TEST(a_child_that_more_than_doubles_the_time)
 	assert_string_equal(
 		set->text, "without n1: T = 51.8784, no shares in this order end earlier (proved)");
 	check_close(order->low, 100 / (1 / 4.05 + (1 + 0.51 / (0.52 + 2.93)) / 0.595), 1e-13);
-	assert_string_equal(order->text, "n2, n1: T = 45.955, no order ends earlier (proved)");
+	assert_string_equal(order->text, "n2, n1: T = 45.9552, no order ends earlier (proved)");
 	assert_int_equal(sos.verdict[0], VERDICT_USEFUL);
 	assert_int_equal(sos.verdict[1], VERDICT_COSTLY);
 	assert_int_equal(sos.verdict[2], VERDICT_USEFUL);

@@ -119,7 +119,7 @@ static void judge(HungSolve *solve)
 		"by the equations, %s would pass load on faster than it comes in; this T is "
 		"attained, and no T below %s can be",
 		shown_name(solve->net, solve->outruns).text,
-		shown(solve->promised * solve->net->load, 5).text);
+		shown_below(solve->promised * solve->net->load, 6).text);
 }
 
 /* --- notes ----------------------------------------------------------------------------------- */
@@ -164,19 +164,23 @@ static void note_link_bound(HungSolve *solve)
 
 static void note_idle(HungSolve *solve)
 {
+	static const char *const why[] = {"those before them take all that the links bring (U1)",
+		"a link on the way to them is too slow to go first (U2)"};
 	const Schedule *out = solve->out;
+	const uint32_t all = out->eliminations;
 	uint32_t behind = 0;
 
 	if (out->unused > 0)
 		schedule_note(solve->out, "%u get no load: %s", out->unused, out->unused_why);
-	if (out->eliminations == 0)
-		return;
-	for (uint32_t k = 0; k < out->eliminations; k++)
+	if (all < 2)
+		return; /* its test says all of it */
+	for (uint32_t k = 0; k < all; k++)
 		behind += strcmp(out->eliminated[k].test, "U1") == 0;
-	schedule_note(solve->out,
-		"%u get no load: %u because those before them take all that the links bring (U1), "
-		"%u because their links are too slow to go first (U2)",
-		out->eliminations, behind, out->eliminations - behind);
+	if (behind == 0 || behind == all)
+		schedule_note(solve->out, "%u get no load, because %s", all, why[behind == 0]);
+	else
+		schedule_note(solve->out, "%u get no load: %u because %s, %u because %s", all,
+			behind, why[0], all - behind, why[1]);
 }
 
 static void note_printed(HungSolve *solve)
