@@ -333,6 +333,55 @@ uint32_t net_find(const Net *net, const char *name, size_t length)
 	return id != NET_NONE && !net->node[net->node_of[id]].name ? id : NET_NONE;
 }
 
+/* --- a name for one more --------------------------------------------------------------------- */
+
+/* The least number that a new name may have: those without names go by their ids, and copies still
+ * do when there are `more` processors. */
+static uint32_t least_number(const Net *net, uint32_t more)
+{
+	uint32_t least = 1;
+
+	for (uint32_t i = 0; i < net->nodes; i++) {
+		if (!net->node[i].name && net_lies_in_copies(net, i))
+			return net->processors + more;
+		if (!net->node[i].name)
+			least = net->processors;
+	}
+	return least;
+}
+
+Status net_new_name(
+	const Net *net, uint32_t parent, uint32_t k, char out[NET_NEW_NAME_MAX], Error *error)
+{
+	const bool last =
+		k >= net_children(net, parent) && parent + net->node[parent].size == net->nodes;
+	uint32_t more = 0, number = 0;
+
+	for (uint32_t i = 0; i < net->processors; i++)
+		more += net->node_of[i] == parent;
+	const uint32_t least = least_number(net, more);
+
+	out[0] = '\0';
+	if (last && least > 1)
+		return STATUS_OK;
+	bool *taken = mem_array(net->nodes + 1, sizeof *taken);
+
+	if (!taken)
+		return error_no_memory(error);
+	for (uint32_t i = 0; i < net->nodes; i++) {
+		const char *name = net->node[i].name;
+		const uint32_t own = name ? net_default_id(name, strlen(name)) : NET_NONE;
+
+		if (own != NET_NONE && own >= least && own - least < net->nodes)
+			taken[own - least] = true;
+	}
+	while (taken[number])
+		number++;
+	mem_free(taken);
+	snprintf(out, NET_NEW_NAME_MAX, "P%" PRIu32, least + number);
+	return STATUS_OK;
+}
+
 /* --- names for all --------------------------------------------------------------------------- */
 
 static bool is_taken(const Net *net, const char *name)

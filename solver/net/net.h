@@ -164,6 +164,13 @@ Status net_rename(Net *net, uint32_t node, const char *name, Error *error) STATU
  * name. */
 Status net_name_all(Net *net, Error *error) STATUS_CHECKED;
 
+/* What a processor is called that is added as the k-th child of `parent` of an expanded net: the
+ * lowest "P<number>" from P1 on that is free, and stays so when the ids move; "" where that is what
+ * it is called without a name. O(processors). */
+enum { NET_NEW_NAME_MAX = 16 };
+Status net_new_name(const Net *net, uint32_t parent, uint32_t k, char out[NET_NEW_NAME_MAX],
+	Error *error) STATUS_CHECKED;
+
 /* Write a regular net out as a tree that lists its processors, all called as before (by naming
  * where the default would differ). An array becomes a chain; of a mesh the links that parent_of
  * follows remain; hypercubes and more than a million processors are refused (STATUS_INPUT). The

@@ -43,9 +43,9 @@ TEST(a_tree_is_edited_and_comes_back)
 	pty_keys(&pty, "Space");
 	must_show(&pty, "▾ A");
 	pty_keys(&pty, "Down a");
-	must_show(&pty, "P3 added: ");
+	must_show(&pty, "P1 added below ");
 	pty_keys(&pty, "H");
-	must_show(&pty, "P3 moved: ");
+	must_show(&pty, "P1 moved: ");
 	pty_keys(&pty, "{");
 	must_show(&pty, "1 level shown");
 	pty_type(&pty, ":shape mesh 3x4\r");
@@ -56,7 +56,7 @@ TEST(a_tree_is_edited_and_comes_back)
 	pty_type(&pty, ":shape hypercube 3\r");
 	must_show(&pty, "L2");
 	pty_keys(&pty, "u u u u u");
-	must_show(&pty, "P3 removed: ");
+	must_show(&pty, "P1 removed: ");
 	must_show(&pty, "A2");
 	assert_false(pty_shows(&pty, "●"));
 	pty_check_log(&pty);

@@ -53,10 +53,11 @@ static uint32_t selected_node(App *app)
 }
 
 /* A single new processor as a piece. */
-static Status new_piece(double compute, double link, NetPiece **out, Error *error)
+static Status new_piece(double compute, double link, char *name, NetPiece **out, Error *error)
 {
 	const NetNode root = {.compute = 1, .repeat = 1};
-	const NetNode child = {.compute = compute, .link = link, .has_link = true, .repeat = 1};
+	const NetNode child = {
+		.compute = compute, .link = link, .name = name, .has_link = true, .repeat = 1};
 	Net small;
 	Status status;
 
@@ -76,15 +77,18 @@ static Effects add(App *app, uint32_t parent, uint32_t k)
 	const Net *net = &app->doc.net;
 	uint32_t children = net_children(net, parent), model, node = 0;
 	NetPiece *piece = NULL;
+	char name[NET_NEW_NAME_MAX];
 	Error error;
-	Status status;
+	Status status = net_new_name(net, parent, k, name, &error);
 
 	if (children == 0 && net->nodes > 1)
 		model = net->nodes - 1;
 	else
 		model = children > 0 ? net_child(net, parent, k > 0 ? k - 1 : 0) : 0;
-	status = new_piece(net->node[model].compute,
-		model > 0 || net->node[model].has_link ? net->node[model].link : 1, &piece, &error);
+	if (status == STATUS_OK)
+		status = new_piece(net->node[model].compute,
+			model > 0 || net->node[model].has_link ? net->node[model].link : 1, name,
+			&piece, &error);
 	if (status == STATUS_OK)
 		status = doc_insert(&app->doc, parent, k, piece, "add", &node, &error);
 	net_piece_free(piece);
@@ -126,8 +130,8 @@ Effects act_add_child(App *app)
 	const Effects effects = add(app, parent, net_children(&app->doc.net, parent));
 
 	if (parent != node && effects == EFFECT_SOLVE)
-		app_say(app, "%s beside it: %s is for single-level trees; L moves it a level down",
-			doc_last_step(&app->doc), app->method->id);
+		app_say(app, "%s is for single-level trees; L moves it a level down",
+			app->method->id);
 	return effects;
 }
 

@@ -35,17 +35,23 @@ void app_forget_change(App *app)
 	app->held.changed = false;
 }
 
-/* "delete P4" as what has become of it, "P4 removed", "P4 is back". */
+/* "delete P4" as what has become of it, "P4 removed", "P4 is back"; "add P5 below P0" as "P5 added
+ * below P0". */
 static void say_step(const App *app, const DocChange *change, char out[CHANGE_TEXT])
 {
 	const bool undone = app->held.undone;
 	const char *text = change->text;
 	const char *name = strchr(text, ' ') ? strchr(text, ' ') + 1 : text;
+	const char *below = name + strlen(name);
+
+	for (const char *at = name; (at = strstr(at, " below ")); at++)
+		below = at;
 
 	if (change->kind == DOC_CHANGE_REMOVED)
 		snprintf(out, CHANGE_TEXT, "%.120s %s", name, undone ? "back" : "removed");
 	else if (change->kind == DOC_CHANGE_ADDED)
-		snprintf(out, CHANGE_TEXT, "%.120s %s", name, undone ? "removed" : "added");
+		snprintf(out, CHANGE_TEXT, "%.*s %s%.100s", (int)(below - name), name,
+			undone ? "removed" : "added", undone ? "" : below);
 	else if (change->kind == DOC_CHANGE_MOVED)
 		snprintf(out, CHANGE_TEXT, "%.120s moved%s", name, undone ? " back" : "");
 	else

@@ -49,9 +49,11 @@ static Status insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piec
 		.given = piece};
 	STATUS_TRY(restructure(doc, &edit, error));
 	uint32_t at = net_child(&doc->net, parent, edit.k);
-	char name[96];
+	char name[96], above[96];
 	doc_log_name(doc, at, name, sizeof name);
-	snprintf(doc->edits[doc->done - 1].text, DOC_STEP_TEXT, "%s %s", verb, name);
+	doc_log_name(doc, parent, above, sizeof above);
+	snprintf(doc->edits[doc->done - 1].text, DOC_STEP_TEXT, "%s %s below %s", verb, name,
+		above);
 	if (node)
 		*node = at;
 	return STATUS_OK;

@@ -139,9 +139,9 @@ TEST(every_tree_edit_is_taken_back_whole)
 
 	begin(&s, tree);
 	check_rows(&s, "P0 A A1 X Y A2 B C 3×2");
-	check_edit(&s, "B", "a", "P0 A A1 X Y A2 B P7 C 3×2", "P7");
-	check_edit(&s, "X", "a", "P0 A A1 X P4 Y A2 B C 3×2", "P4");
-	check_edit(&s, "A2", "A", "P0 A A1 X Y A2 P6 B C 3×2", "P6");
+	check_edit(&s, "B", "a", "P0 A A1 X Y A2 B P1 C 3×2", "P1");
+	check_edit(&s, "X", "a", "P0 A A1 X P1 Y A2 B C 3×2", "P1");
+	check_edit(&s, "A2", "A", "P0 A A1 X Y A2 P1 B C 3×2", "P1");
 	check_edit(&s, "A1", "d", "P0 A A2 B C 3×2", "A2");
 	check_edit(&s, "A1", "J", "P0 A A2 A1 X Y B C 3×2", "A1");
 	check_edit(&s, "B", "K", "P0 B A A1 X Y A2 C 3×2", "B");
@@ -173,12 +173,12 @@ TEST(space_folds_a_subtree_and_edits_leave_it_folded)
 	drive_keys(&s.drive, "u");
 	go_to(&s, "A");
 	drive_keys(&s.drive, "A");
-	check_rows(&s, "P0 A A1 +2 A2 P6 B C.1 D.1 C.2 D.2 C.3 D.3");
+	check_rows(&s, "P0 A A1 +2 A2 P1 B C.1 D.1 C.2 D.2 C.3 D.3");
 	drive_keys(&s.drive, "u");
 	/* A child of a folded processor unfolds it. */
 	go_to(&s, "A1");
 	drive_keys(&s.drive, "a");
-	check_rows(&s, "P0 A A1 X Y P5 A2 B C.1 D.1 C.2 D.2 C.3 D.3");
+	check_rows(&s, "P0 A A1 X Y P1 A2 B C.1 D.1 C.2 D.2 C.3 D.3");
 	drive_keys(&s.drive, "u");
 	/* A leaf folds what it stands in. */
 	go_to(&s, "X");

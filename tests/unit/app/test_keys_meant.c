@@ -197,3 +197,63 @@ TEST(seeking_leaves_the_focus_where_it_was)
 	assert_int_equal(view->selected, 2);
 	assert_int_equal(view->column, column);
 }
+
+/* --- adding ----------------------------------------------------------------------------------- */
+
+static const struct Added {
+	const char *name, *file, *keys, *names, *says;
+} added[] = {
+	{"after the last", "sample:eliminated", "G A", "P0 P1 P2 P3 P4 P5", "P5 added below P0"},
+	{"after the first", "sample:eliminated", "g Down A", "P0 P1 P5 P2 P3 P4",
+		"P5 added below P0"},
+	{"after the root", "sample:eliminated", "g A", "P0 P5 P1 P2 P3 P4", "P5 added below P0"},
+	{"below the root", "sample:eliminated", "g a", "P0 P1 P2 P3 P4 P5", "P5 added below P0"},
+	{"where one was taken away", "sample:eliminated", "g Down Down d G A", "P0 P1 P3 P4 P2",
+		"P2 added below P0"},
+	{"among other names", "sample:hung-tree", "g Down A", "R A A1 A2 P1 B C C1 C1a",
+		"P1 added below R"},
+	{"below one of them", "sample:hung-tree", "g Down Down a A", "R A A1 P1 P2 A2 B C C1 C1a",
+		"P2 added below A1"},
+};
+
+/* All others keep their names. */
+TEST_ROWS(a_new_processor_takes_the_lowest_free_name, struct Added, added)
+{
+	SCOPED(drive_close) Drive drive;
+	ScopedBuf names = check_buf();
+
+	drive_open(&drive, row->file, 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, row->keys);
+	for (uint32_t k = 0; k < drive.app.doc.net.processors; k++) {
+		buf_add_text(&names, k > 0 ? " " : "");
+		net_name(&drive.app.doc.net, k, &names);
+	}
+	assert_string_equal(names.text, row->names);
+	assert_true(drive_shows(&drive, row->says));
+	assert_false(drive_shows(&drive, "add P"));
+	drive_keys(&drive, "u");
+	assert_true(drive_shows(&drive, " removed"));
+}
+
+/* Names that are the ids' are written down where they would become another's; else they stay so. */
+TEST(where_nobody_has_a_name_all_are_called_as_before)
+{
+	SCOPED(drive_close) Drive drive;
+	const Net *net = &drive.app.doc.net;
+
+	open_it(&drive);
+	drive_command(&drive, "shape tree 1 4");
+	drive_command(&drive, "write-out");
+	drive_keys(&drive, "G A");
+	assert_null(net->node[5].name);
+	drive_keys(&drive, "u g Down A");
+	assert_string_equal(net->node[2].name, "P5");
+	assert_string_equal(net->node[3].name, "P2");
+	assert_true(drive_shows(&drive, "Add P5 below P0"));
+	/* Copies go by their ids all the while. */
+	drive_keys(&drive, "u");
+	drive_command(&drive, "set P3.repeat=3");
+	drive_keys(&drive, "g Down A");
+	assert_string_equal(net->node[2].name, "P8");
+	assert_int_equal(net->processors, 8);
+}
