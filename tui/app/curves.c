@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SLICE_MS = 8 };
+enum { SLICE_MS = 2 }; /* a key waits no longer for a small net's curve */
 
 void curves_release(Curves *curves)
 {

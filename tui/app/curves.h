@@ -35,7 +35,7 @@ void curves_follow(struct App *app);
 
 bool curves_due(const struct App *app);
 
-/* Begin what is owed and work out some values, for some 8 ms, at least one. */
+/* Begin what is owed and work out some values, for some 2 ms, at least one. */
 void curves_work(struct App *app);
 
 /* All of them, however long it takes: for a file. */

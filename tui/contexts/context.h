@@ -35,9 +35,10 @@ typedef struct Caret {
 	int x, y;
 } Caret;
 
-/* What there is to do while no key waits, bit by bit: at once, a slice at a time; when the keys have
- * rested; or as often as a moving picture needs. */
-typedef enum Work { WORK_NONE, WORK_AT_REST, WORK_PACED, WORK_AT_ONCE } Work;
+/* What there is to do while no key waits, bit by bit: when the keys have rested; as often as a
+ * moving picture needs; a slice at a time, seen when it is whole and now and then before; or at
+ * once, and seen at once. */
+typedef enum Work { WORK_NONE, WORK_AT_REST, WORK_PACED, WORK_BEHIND, WORK_AT_ONCE } Work;
 
 /* Any may be NULL: then nothing happens, or it is drawn and worked on as said above. */
 typedef struct Context {

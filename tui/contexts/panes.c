@@ -393,7 +393,7 @@ Work panes_work_due(const App *app)
 		return WORK_NONE;
 	if (solution_best_due(&app->now) || solution_is_rough(&app->now) || curves_due(app) ||
 		upgrades_view_due(app))
-		return WORK_AT_ONCE;
+		return WORK_BEHIND;
 	return detail_due(app) ? WORK_AT_REST : WORK_NONE;
 }
 

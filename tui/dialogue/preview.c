@@ -83,7 +83,7 @@ static Status preview(App *app, Grid *grid, const Room *room)
 Work dialog_work_due(const App *app)
 {
 	return is_drawn_later(app) && app->dialog.preview_width > 0 && !is_kept(app)
-		       ? WORK_AT_ONCE
+		       ? WORK_BEHIND
 		       : panes_work_due(app);
 }
 
@@ -93,7 +93,7 @@ void dialog_work(App *app)
 	Dialog *dialog = &app->dialog;
 	const Room room = {0, 0, dialog->preview_width, dialog->preview_height};
 
-	if (dialog_work_due(app) != WORK_AT_ONCE || !is_drawn_later(app) || is_kept(app)) {
+	if (dialog_work_due(app) != WORK_BEHIND || !is_drawn_later(app) || is_kept(app)) {
 		panes_work(app);
 		return;
 	}

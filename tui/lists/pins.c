@@ -121,7 +121,7 @@ static bool before_due(const App *app)
 Work list_pins_due(const App *app)
 {
 	if (solution_best_due(&app->now))
-		return WORK_AT_ONCE;
+		return WORK_BEHIND;
 	return before_due(app) ? WORK_AT_REST : list_methods_due(app);
 }
 

@@ -98,7 +98,7 @@ bool list_samples_look(App *app, const ListRow *row)
 
 Work list_samples_due(const App *app)
 {
-	return sample_view_due(&app->sample) ? WORK_AT_ONCE : WORK_NONE;
+	return sample_view_due(&app->sample) ? WORK_BEHIND : WORK_NONE;
 }
 
 void list_samples_work(App *app)

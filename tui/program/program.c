@@ -1,6 +1,7 @@
 #include "tui/program/program.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "tui/actions/editor.h"
@@ -25,8 +26,9 @@ enum { PAUSE_MS = 120 };
 /* Between two frames of a moving picture. */
 enum { PACE_FRAME_MS = 40 };
 
-/* So many slices of work are done before the picture shows what they brought. */
-enum { SLICES_A_FRAME = 4 };
+/* Between two frames that show how far work behind the screen is; when it is whole that is shown.
+ */
+enum { BEHIND_FRAME_MS = 100 };
 
 static int complain(const Error *error, int status)
 {
@@ -262,7 +264,7 @@ static void hang_up(App *app, int signal)
 static int patience(const App *app, Work work)
 {
 	const int keeping = recovery_patience(app);
-	const int other = work == WORK_AT_ONCE  ? 0
+	const int other = work >= WORK_BEHIND   ? 0
 			  : work == WORK_PACED  ? PACE_FRAME_MS
 			  : work != WORK_NONE   ? PAUSE_MS
 			  : theming_is_due(app) ? THEMING_LOOK_MS
@@ -304,7 +306,19 @@ static Work serve(App *app, Term *term)
 	return idle ? work : WORK_NONE;
 }
 
-/* One frame for all events that are waiting, and for some slices of work. */
+/* Serve all events that are waiting, and work behind the screen until there is something to see. */
+static void serve_until_frame(App *app, Term *term)
+{
+	const double end = clock_ms() + BEHIND_FRAME_MS;
+	bool more;
+
+	do
+		more = serve(app, term) == WORK_BEHIND && app_work_due(app) == WORK_BEHIND &&
+		       clock_ms() < end;
+	while (app->request != REQUEST_QUIT && (more || term_pending(term)));
+}
+
+/* One frame after the other. */
 static Status loop(App *app, Term *term, Error *error)
 {
 	Grid grid;
@@ -316,14 +330,9 @@ static Status loop(App *app, Term *term, Error *error)
 	app->pacing = (Pacing){
 		.look = look, .show = show_progress, .owner = &screen, .way = "any key stops"};
 	while (app->request != REQUEST_QUIT && status == STATUS_OK) {
-		int slices = 0;
-		bool more;
-
 		status = show_frame(app, term, &grid, error);
-		do
-			more = serve(app, term) == WORK_AT_ONCE && ++slices < SLICES_A_FRAME &&
-			       app_work_due(app) == WORK_AT_ONCE;
-		while (app->request != REQUEST_QUIT && (more || term_pending(term)));
+		if (status == STATUS_OK)
+			serve_until_frame(app, term);
 	}
 	if (status != STATUS_OK) {
 		keep_all(app);

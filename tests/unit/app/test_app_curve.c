@@ -165,7 +165,7 @@ TEST(a_key_pays_nothing_for_them)
 	drive_keys(&drive, "Up");
 	assert_string_equal(curve_of(&drive)->key, "P3.link");
 	assert_false(curve_due(curve_of(&drive)));
-	assert_int_equal(app_work_due(&drive.app), WORK_AT_ONCE);
+	assert_int_equal(app_work_due(&drive.app), WORK_BEHIND);
 	drive_settle(&drive);
 	assert_string_equal(curve_of(&drive)->key, "P2.link");
 }
@@ -178,7 +178,7 @@ TEST(long_sweeps_leave_time_for_keys)
 
 	open_curves(&drive, "sample:fig10", 120, 36);
 	drive_command(&drive, "vary intensity.compute=1:6000:1");
-	assert_int_equal(app_work_due(&drive.app), WORK_AT_ONCE);
+	assert_int_equal(app_work_due(&drive.app), WORK_BEHIND);
 	app_work(&drive.app);
 	drive_draw(&drive);
 	const uint32_t before = curve_done(curve_of(&drive), 0);
@@ -194,9 +194,9 @@ TEST(long_sweeps_leave_time_for_keys)
 	/* A list over the panes, and there is nothing to work out. */
 	drive_type(&drive, ":vary intensity.compute=1:9000:1");
 	drive_keys(&drive, "Enter ?");
-	assert_int_not_equal(app_work_due(&drive.app), WORK_AT_ONCE);
+	assert_int_not_equal(app_work_due(&drive.app), WORK_BEHIND);
 	drive_keys(&drive, "Escape");
-	assert_int_equal(app_work_due(&drive.app), WORK_AT_ONCE);
+	assert_int_equal(app_work_due(&drive.app), WORK_BEHIND);
 	drive_keys(&drive, "u");
 	buf_init(&vary);
 	buf_add_text(&vary, drive.app.doc.net.curve.vary);
@@ -533,7 +533,7 @@ TEST(what_cannot_be_drawn_is_said)
 	command(&drive, ":vary P3.link=1:9");
 	press(&drive, "g Down Down Down d");
 	assert_true(drive_shows(&drive, "curve.vary"));
-	assert_int_not_equal(app_work_due(&drive.app), WORK_AT_ONCE);
+	assert_int_not_equal(app_work_due(&drive.app), WORK_BEHIND);
 	press(&drive, "u");
 	assert_true(drive_shows(&drive, "link G of P3"));
 }

@@ -28,7 +28,7 @@ static void open_random(Drive *drive, const char *folder, uint32_t children, int
 /* All curves that wait; a frame after each piece, as in the program. */
 static void settle(Drive *drive)
 {
-	while (app_work_due(&drive->app) == WORK_AT_ONCE) {
+	while (app_work_due(&drive->app) >= WORK_BEHIND) {
 		app_work(&drive->app);
 		drive_draw(drive);
 	}
