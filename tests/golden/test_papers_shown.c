@@ -20,6 +20,22 @@ typedef struct Shown {
 
 enum { SHOWN_MAX = 600 };
 
+/* Lines of a table that go on below are one. */
+static void join_lines(char *out)
+{
+	static const char hang[] = "\n             ";
+	const size_t length = sizeof hang - 1;
+	char *to = out;
+
+	for (const char *from = out; *from;) {
+		const bool goes_on = strncmp(from, hang, length) == 0 && from[length] != ' ';
+
+		*to++ = goes_on ? ' ' : *from;
+		from += goes_on ? length : 1;
+	}
+	*to = '\0';
+}
+
 static Shown *run_once(Shown *shown, const char *command)
 {
 	const char *program = getenv("GANTREE");
@@ -45,6 +61,7 @@ static Shown *run_once(Shown *shown, const char *command)
 		at->out[used + read] = '\0';
 	}
 	at->status = pclose(pipe);
+	join_lines(at->out);
 	return at;
 }
 

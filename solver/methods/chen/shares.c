@@ -2,6 +2,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/precise.h"
+#include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <string.h>
