@@ -351,7 +351,7 @@ static void tell_plain(Solve *solve)
 			solve->state->rho);
 	else if (plain > solve->out->finish * (1 + KEY_SLACK))
 		schedule_fact(solve->out, "PE", plain, plain, "algorithm M: T %s, %s%s",
-			shown(plain, 4).text,
+			shown(plain, 6).text,
 			shown(ratio < SEVERAL ? 100 * (ratio - 1) : ratio, 3).text,
 			ratio < SEVERAL ? " % longer" : " times as long");
 }
@@ -365,7 +365,7 @@ static void add_notes(Solve *solve)
 			"with ever finer pieces T comes as near to %s as one likes; those drawn "
 			"end %s %% "
 			"later",
-			shown(solve->least, 4).text,
+			shown(solve->least, 6).text,
 			shown((out->finish / solve->least - 1) * 100, 2).text);
 	if (solve->state->waiting.cut)
 		schedule_note(out, "some processors stop before T: with more work one of them "

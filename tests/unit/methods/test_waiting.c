@@ -236,7 +236,7 @@ TEST(what_it_is_the_best_of)
 	assert_int_equal(schedule.outcome, OUTCOME_OPTIMAL);
 	assert_string_equal(schedule.formula_source, "limit of ever finer pieces");
 	assert_string_equal(
-		fact_of(&schedule, "PE")->text, "algorithm M: T 865.4, 3.53 times as long");
+		fact_of(&schedule, "PE")->text, "algorithm M: T 865.377, 3.53 times as long");
 	check_explained(&net, &schedule, 2, QUANTITY_SHARE,
 		"α_{2} [algorithm W, not in the paper] | α_{2} = 0: the data cannot be there "
 		"before T | "
