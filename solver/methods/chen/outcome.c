@@ -29,6 +29,9 @@ static const char *theorem(const ChenSolve *solve)
 enum { WAITING_CLASSES_MAX = 2000 };
 #define WAITING_GAIN 1e-6
 
+/* Of a difference of two T no more is told than this. */
+#define ROUND_OFF 1e-9
+
 /* Free links leave r_i = A_0/(rho A_i), for every order and number of installments, so the speed-up
  * L^gamma A_0 / T = 1/alpha_0 is 1 + sum A_0/A_i over those who take part. No links give more: with
  * theta the computing start-up each takes at least its share of the L^gamma steps and theta, so
@@ -65,6 +68,7 @@ static Status fill_formula(ChenSolve *solve)
 	const ChenStar *star = &solve->state->star;
 	Theorem9 theorem;
 	STATUS_TRY(theorem9(star, solve->state->rho, &theorem, solve->error));
+	const double rest = (theorem.finish - theorem.first) * (1 - ROUND_OFF);
 	out->formula = isfinite(theorem.finish) ? theorem.finish : NAN;
 	out->sequential = star->steps * chen_A0(star) + star->startup_compute;
 	out->formula_speedup = out->sequential / out->formula;
@@ -73,8 +77,9 @@ static Status fill_formula(ChenSolve *solve)
 		return STATUS_OK;
 	if (isfinite(theorem.finish))
 		schedule_fact(out, chen_startup_source(star), theorem.finish, theorem.finish,
-			"T ≤ %s + %s, at most %.0f communications%s", shown(theorem.first, 5).text,
-			shown(theorem.finish - theorem.first, 5).text, theorem.communications,
+			"T ≤ %s + %s, at most %.0f communications%s",
+			shown_above(theorem.first, 7).text,
+			(rest > 0 ? shown_above : shown)(rest, 5).text, theorem.communications,
 			star->section6 ? "; counts one round more than Theorem 9" : "");
 	else
 		schedule_note(out,
