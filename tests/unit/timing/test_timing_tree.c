@@ -197,6 +197,8 @@ TEST(a_useless_subtree_is_in_alert_colour)
 
 	open_tree(&d);
 	d.c.schedule.verdict[1] = VERDICT_USELESS;
+	d.c.schedule.outcome = OUTCOME_INFEASIBLE; /* so that verdicts are looked at */
+	rows_judge(&d.c.rows, &d.c.schedule);
 	for (d.view.first_row = 0; d.view.first_row < 3; d.view.first_row += 2) {
 		draw(&d);
 		for (uint32_t id = 1 + d.view.first_row / 2; id <= 3; id++) {
