@@ -42,7 +42,7 @@ static const Typed all[] = {
 	{6, "v", "\xe2\x94\x80\xe2\x94\x81\xe2\x94\x80", NULL}, /* an axis of numbers: ─━─ */
 	{6, "v", "processor  ", "\xe2\x94\x80\xe2\x94\x81\xe2\x94\x80"},
 	{6, "t", "theme light", NULL},
-	{7, "a", "add P5", NULL},
+	{7, "a", "P5 added below P0", NULL},
 	{7, "d", "P5 removed", NULL},
 	{7, "M", "18 methods", NULL},
 	{7, "Esc", "P5 removed", "18 methods"},
