@@ -9,7 +9,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -39,8 +38,9 @@ typedef struct KeyRow {
 } KeyRow;
 
 typedef struct Keys {
-	KeyRow *row;                     /* the least first, the victim before all */
-	uint32_t rows, failing, staying; /* processors; the victim is neither */
+	KeyRow row[ROWS_MOST];     /* the least of them, the least first, the victim before all */
+	uint32_t rows;             /* that there are */
+	uint32_t failing, staying; /* processors; the victim is neither */
 } Keys;
 
 typedef struct Round {
@@ -57,15 +57,22 @@ typedef struct Round {
 
 /* --- the keys --------------------------------------------------------------------------------- */
 
-static int by_key(const void *a, const void *b)
+static bool comes_before(const KeyRow *one, const KeyRow *other)
 {
-	const KeyRow *one = a, *other = b;
+	return one->victim || (!other->victim && one->key < other->key);
+}
 
-	if (one->victim != other->victim)
-		return one->victim ? -1 : 1;
-	if (one->key != other->key)
-		return one->key < other->key ? -1 : 1;
-	return one->processor < other->processor ? -1 : one->processor > other->processor;
+/* They come in the order of the processors, which equals keep. */
+static void take_row(Keys *out, KeyRow row)
+{
+	uint32_t at = out->rows < ROWS_MOST ? out->rows : ROWS_MOST;
+
+	out->rows++;
+	for (; at > 0 && comes_before(&row, &out->row[at - 1]); at--)
+		if (at < ROWS_MOST)
+			out->row[at] = out->row[at - 1];
+	if (at < ROWS_MOST)
+		out->row[at] = row;
 }
 
 static uint32_t alike(const Net *net, const double *key, uint32_t p, uint32_t victim)
@@ -89,11 +96,10 @@ static void take_keys(const Round *r, const double *key, Keys *out)
 			continue;
 		const bool victim = p == r->e->processor;
 
-		out->row[out->rows++] = (KeyRow){key[p], p, run, victim};
+		take_row(out, (KeyRow){key[p], p, run, victim});
 		if (!victim)
 			*(key[p] < 1 ? &out->failing : &out->staying) += run;
 	}
-	qsort(out->row, out->rows, sizeof *out->row, by_key);
 }
 
 /* False without memory, or where keys are not known. */
@@ -103,8 +109,7 @@ static bool find_keys(Round *r)
 	double *key = mem_array(s->processors, sizeof *key);
 	bool known = false;
 
-	r->keys = (Keys){.row = mem_array(s->processors, sizeof *r->keys.row)};
-	if (key && r->keys.row)
+	if (key)
 		known = schedule_keys(r->frame->net, s, r->k, key, NULL) == STATUS_OK;
 	else
 		r->pen.scene->failed = true;
@@ -382,7 +387,6 @@ int step_round(Frame *frame)
 		if (r.shown < r.keys.rows)
 			write_rest(&r);
 	}
-	mem_free(r.keys.row);
 	write_finishes(&r);
 	return r.y;
 }
