@@ -41,7 +41,7 @@ static bool contains(const char *text, const Wanted *wanted)
 
 static bool begins(Word shown, const Wanted *wanted)
 {
-	return wanted->number && strncmp(shown.text, wanted->text, wanted->length) == 0;
+	return strncmp(shown.text, wanted->text, wanted->length) == 0;
 }
 
 /* Words that the table and the diagram have for it. */
@@ -69,12 +69,14 @@ static int fits(const App *app, uint32_t processor, const Wanted *wanted)
 
 	if (contains(word_name(net, processor, WORD_NAME).text, wanted))
 		return COLUMN_NAME;
-	if (begins(word_fine(net_compute(net, processor)), wanted))
-		return COLUMN_COMPUTE;
-	if (processor > 0 && begins(word_fine(net_link(net, processor)), wanted))
-		return COLUMN_LINK;
-	if (begins(word_share(schedule->share[processor]), wanted))
-		return COLUMN_SHARE;
+	if (wanted->number) {
+		if (begins(word_fine(net_compute(net, processor)), wanted))
+			return COLUMN_COMPUTE;
+		if (processor > 0 && begins(word_fine(net_link(net, processor)), wanted))
+			return COLUMN_LINK;
+		if (begins(word_share(schedule->share[processor]), wanted))
+			return COLUMN_SHARE;
+	}
 	return contains(verdict_words(schedule, processor), wanted) ? app->search.column : -1;
 }
 
