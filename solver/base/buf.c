@@ -45,7 +45,7 @@ Status buf_reserve(Buf *buf, size_t extra)
 /* Make room for `extra` bytes and the NUL, or let the failure stick. */
 static bool reserve(Buf *buf, size_t extra)
 {
-	if (!buf->failed)
+	if (!buf->failed && buf->cap - buf->length <= extra)
 		buf->failed = buf_reserve(buf, extra) != STATUS_OK;
 	return !buf->failed;
 }
@@ -81,16 +81,21 @@ void buf_add_repeat(Buf *buf, char c, size_t count)
 
 void buf_addf(Buf *buf, const char *format, ...)
 {
+	const size_t room = buf->failed ? 0 : buf->cap - buf->length;
 	va_list arguments;
 	int wanted;
 
 	va_start(arguments, format);
-	wanted = vsnprintf(NULL, 0, format, arguments);
+	wanted = vsnprintf(room > 0 ? buf->text + buf->length : NULL, room, format, arguments);
 	va_end(arguments);
-	if (wanted < 0) {
-		buf->failed = true;
+	if (wanted >= 0 && (size_t)wanted < room) {
+		buf->length += (size_t)wanted;
 		return;
 	}
+	if (room > 0)
+		buf->text[buf->length] = '\0';
+	if (wanted < 0)
+		buf->failed = true;
 	if (!reserve(buf, (size_t)wanted))
 		return;
 	va_start(arguments, format);

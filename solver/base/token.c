@@ -31,24 +31,35 @@ void token_add_text(Buf *out, const char *text, size_t length)
 		return;
 	}
 	buf_add_char(out, '=');
-	for (size_t at = 0, run; at < length; at += run) {
-		for (run = 0; at + run < length && is_plain(text[at + run]);)
-			run++;
-		buf_add(out, text + at, run);
-		if (run == 0) {
-			static const char digits[] = "0123456789ABCDEF";
-			const unsigned char c = (unsigned char)text[at];
+	if (out->failed || length > SIZE_MAX / 3 || buf_reserve(out, 3 * length) != STATUS_OK) {
+		out->failed = true;
+		return;
+	}
+	char *to = out->text + out->length;
 
-			buf_add(out, (const char[]){'%', digits[c >> 4], digits[c & 15]}, 3);
-			run = 1;
+	for (size_t at = 0; at < length; at++) {
+		static const char digits[] = "0123456789ABCDEF";
+		const unsigned char c = (unsigned char)text[at];
+
+		*to++ = is_plain(text[at]) ? text[at] : '%';
+		if (!is_plain(text[at])) {
+			*to++ = digits[c >> 4];
+			*to++ = digits[c & 15];
 		}
 	}
+	*to = '\0';
+	out->length = (size_t)(to - out->text);
 }
 
 void token_add_count(Buf *out, uint64_t count)
 {
+	char digits[NUMBER_TEXT_MAX], *at = digits + sizeof digits;
+
+	do
+		*--at = (char)('0' + count % 10);
+	while ((count /= 10) > 0);
 	part(out);
-	buf_addf(out, "%" PRIu64, count);
+	buf_add(out, at, (size_t)(digits + sizeof digits - at));
 }
 
 void token_add_real(Buf *out, double value)
@@ -120,8 +131,8 @@ bool token_text(TokenReader *reader, Buf *out)
 		if (!percent)
 			break;
 		if (end + 2 < length && digit(found[end + 1]) >= 0 && digit(found[end + 2]) >= 0)
-			buf_add_char(out,
-				(char)(digit(found[end + 1]) << 4 | digit(found[end + 2])));
+			buf_add_char(
+				out, (char)(digit(found[end + 1]) << 4 | digit(found[end + 2])));
 		else
 			reader->bad = true;
 		i += 3;
@@ -138,8 +149,8 @@ uint64_t token_count(TokenReader *reader, uint64_t most)
 	for (size_t i = 0; i < length && !reader->bad; i++) {
 		const int d = digit(found[i]);
 
-		reader->bad = d < 0 || d > 9 || count > (most - (uint64_t)d) / 10 ||
-			      (uint64_t)d > most;
+		reader->bad =
+			d < 0 || d > 9 || count > (most - (uint64_t)d) / 10 || (uint64_t)d > most;
 		if (!reader->bad)
 			count = count * 10 + (uint64_t)d;
 	}
