@@ -2,6 +2,7 @@
 #include "solver/file/patch.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/file/read.h"
 #include "solver/yaml/yaml.h"
 
@@ -210,6 +211,8 @@ static Status says_net(const char *text, size_t length, const Net *net, bool *ou
 
 	*out = status == STATUS_OK && net_equal(&again, net);
 	net_release(&again);
+	if (status == STATUS_STOPPED)
+		return pace_stopped(error);
 	return status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
 }
 
@@ -223,6 +226,8 @@ static Status try_patch(Patch *patch, bool whole_network, Buf *out, bool *good, 
 	Status status = whole_network ? rewrite_network(patch, error) : patch_network(patch, error);
 	if (status != STATUS_OK)
 		return status;
+	if (pace_stop(0, 0))
+		return pace_stopped(error);
 	buf_clear(out);
 	edits_apply(&patch->edits, 0, source->text, 0, source->length, out);
 	if (patch->edits.failed || buf_status(out) != STATUS_OK)
@@ -269,7 +274,7 @@ Status net_patch(const Net *net, const char *original, size_t length, Buf *out, 
 	}
 	for (int whole = 0; whole < 2 && readable && status == STATUS_OK && !good; whole++)
 		status = try_patch(&patch, whole == 1, &text, &good, error);
-	if (!good && status != STATUS_NO_MEMORY)
+	if (!good && status != STATUS_NO_MEMORY && status != STATUS_STOPPED)
 		status = write_anew(net, patch.json, &text, error);
 	if (status == STATUS_OK) {
 		buf_add(out, text.text, text.length);

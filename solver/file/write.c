@@ -1,4 +1,5 @@
 /* Nets to YAML text: keys of the file, and whole files, in lines or in braces. */
+#include "solver/base/pace.h"
 #include "solver/file/read.h"
 #include "solver/file/writing.h"
 #include "solver/net/fields.h"
@@ -120,6 +121,8 @@ Status net_write(const Net *net, Buf *out, Error *error)
 		buf_add_char(out, '\n');
 	}
 	net_ids_close(&ids);
+	if (status == STATUS_OK && pace_stop(0, 0))
+		return pace_stopped(error);
 	if (status == STATUS_OK && buf_status(out) != STATUS_OK)
 		status = error_no_memory(error);
 	return status;
@@ -138,6 +141,8 @@ Status net_write_flow(const Net *net, size_t most, Buf *out, Error *error)
 		status = net_write_flow_network(&ids, limit, out, error);
 	buf_add_char(out, '}');
 	net_ids_close(&ids);
+	if (status == STATUS_OK && pace_stop(0, 0))
+		return pace_stopped(error);
 	if (status == STATUS_OK && buf_status(out) != STATUS_OK)
 		return error_no_memory(error);
 	if (status == STATUS_OK && out->length > limit)

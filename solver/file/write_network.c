@@ -1,5 +1,6 @@
 /* Networks to YAML text, on lines of their own or, where `eol` is NULL, in braces on one. */
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/file/writing.h"
 #include "solver/yaml/yaml.h"
 
@@ -110,7 +111,8 @@ static void write_children(const NetIds *ids, uint32_t node, int indent, const c
 	if (net->node[node].size == 1)
 		return;
 	write_line(indent, "children:", eol, out);
-	for (uint32_t c = node + 1; c < node + net->node[node].size; c += net->node[c].size) {
+	for (uint32_t c = node + 1; c < node + net->node[node].size && !pace_step(c);
+		c += net->node[c].size) {
 		bool leaf = net->node[c].size == 1;
 		write_line(indent + 2, leaf ? "- {" : "- ", eol, out);
 		if (leaf) {
@@ -131,7 +133,8 @@ static void write_flow_node(const NetIds *ids, uint32_t node, size_t most, Buf *
 
 	buf_add_char(out, '{');
 	net_write_flow_keys(ids, node, out);
-	for (uint32_t c = node + 1; c < node + all[node].size && out->length <= most;
+	for (uint32_t c = node + 1;
+		c < node + all[node].size && out->length <= most && !pace_step(c);
 		c += all[c].size) {
 		buf_add_text(out, between);
 		between = ", ";
@@ -151,7 +154,7 @@ static Status write_flat(
 		write_line(indent, "processors:", eol, out);
 	else
 		buf_add_text(out, "processors: [");
-	for (uint32_t k = 0; k < ids->net->nodes && out->length <= most; k++) {
+	for (uint32_t k = 0; k < ids->net->nodes && out->length <= most && !pace_step(k); k++) {
 		if (eol)
 			write_line(indent + 2, "- {", eol, out);
 		else

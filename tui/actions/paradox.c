@@ -150,11 +150,13 @@ static Effects show(App *app, int kind)
 	const Paradox *paradox = &view->found.strongest[kind];
 	char sentence[PARADOX_TEXT];
 	Error error;
+	pacing_begin(&app->pacing, PACING_SEEKING, "showing the paradox");
 	Status status = paradox_say(paradox, &view->found.net, app->method, sentence, &error);
 
 	if (status == STATUS_OK)
 		status = pins_put(
 			app, &app->doc.net, app->method, false, "before the paradox", &error);
+	pacing_end(&app->pacing);
 	if (status != STATUS_OK)
 		return app_fail(app, &error);
 	/* It is about the set that the method keeps. */

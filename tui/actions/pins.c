@@ -108,9 +108,15 @@ Effects act_pin_goto(App *app, const char *argument)
 		if (question_keeps(app, argument, ACTION_PIN_GOTO) || !open_document(app, pin))
 			return EFFECT_REDRAW;
 	}
-	app->view.step = 0;
-	app->view.best_set = pin->best_set;
-	const Effects effects = app_edited(app, put(app, pin, &error), &error);
+	pacing_begin(&app->pacing, PACING_SEEKING, "going to the pin");
+	const Status status = put(app, pin, &error);
+
+	pacing_end(&app->pacing);
+	if (status == STATUS_OK) {
+		app->view.step = 0;
+		app->view.best_set = pin->best_set;
+	}
+	const Effects effects = app_edited(app, status, &error);
 
 	if (effects == EFFECT_SOLVE && app->doc.idle)
 		app_say(app, "%s", pin->label);

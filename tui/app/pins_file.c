@@ -311,11 +311,17 @@ Status pins_use_file(App *app, const char *path, Error *error)
 
 	if (strlen(path) >= sizeof mine->path)
 		return error_set(error, STATUS_INPUT, "the name of the file is too long");
-	STATUS_TRY(load(app, path, &read, error));
+	pacing_begin(&app->pacing, PACING_MAKING, "the pins");
+	status = load(app, path, &read, error);
+	if (status != STATUS_OK) {
+		pacing_end(&app->pacing);
+		return status;
+	}
 	all = read;
 	status = join(&all, mine, path, error);
 	if (status == STATUS_OK && (all.count > read.count || !read.stamp.exists))
 		status = save(&all, path, &all.stamp, error);
+	pacing_end(&app->pacing);
 	if (status != STATUS_OK) {
 		pins_release(&read);
 		return status;

@@ -380,7 +380,21 @@ static void drop_text(void *owner, bool whole)
 Status recovery_save(App *app, const char *path, bool force, Error *error)
 {
 	const FileGuard guard = {.keep = keep_text, .done = drop_text, .owner = app};
-	STATUS_TRY(doc_save(&app->doc, path, force, &guard, error));
+	Status status;
+	Buf text;
+
+	buf_init(&text);
+	pacing_begin(&app->pacing, PACING_SEEKING, "saving");
+	status = doc_text(&app->doc, &text, error);
+	pacing_end(&app->pacing);
+	/* What is written is whole. */
+	if (status == STATUS_OK)
+		status = doc_save(&app->doc, &text, path, force, &guard, error);
+	buf_release(&text);
+	if (status == STATUS_STOPPED)
+		return error_set(error, status, "stopped; nothing was saved");
+	if (status != STATUS_OK)
+		return status;
 	done_with(app);
 	app->said_changed = false;
 	app_forget_change(app);

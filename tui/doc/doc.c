@@ -81,28 +81,26 @@ Status doc_text(const Doc *doc, Buf *out, Error *error)
 	return net_patch(&doc->net, doc->original.text, doc->original.length, out, error);
 }
 
-Status doc_save(Doc *doc, const char *path, bool force, const FileGuard *guard, Error *error)
+Status doc_save(Doc *doc, const Buf *text, const char *path, bool force, const FileGuard *guard,
+	Error *error)
 {
 	bool own = !path || (doc->path && strcmp(path, doc->path) == 0);
 	const char *target = path ? path : doc->path;
 	FileStamp none = {0}, stamp = {0};
-	Buf text;
 	char *kept = NULL, *label = NULL;
 	Status status = STATUS_OK;
 
 	if (!target)
 		return error_set(
 			error, STATUS_INPUT, "there is no file name yet; type :write NAME.yaml");
-	buf_init(&text);
-	status = doc_text(doc, &text, error);
-	if (status == STATUS_OK && !own) {
+	if (!own) {
 		kept = mem_text(target, strlen(target));
 		label = mem_text(target, strlen(target));
 		if (!kept || !label)
 			status = error_no_memory(error);
 	}
 	if (status == STATUS_OK)
-		status = file_write_guarded(target, text.text, text.length,
+		status = file_write_guarded(target, text->text, text->length,
 			force ? NULL
 			: own ? &doc->stamp
 			      : &none,
@@ -110,7 +108,7 @@ Status doc_save(Doc *doc, const char *path, bool force, const FileGuard *guard, 
 	/* What stands there is ours, even where it may not have reached the disk. */
 	if (stamp.exists && own)
 		doc->stamp = stamp;
-	if (stamp.exists && !own && stamp.hash == hash_bytes(text.text, text.length)) {
+	if (stamp.exists && !own && stamp.hash == hash_bytes(text->text, text->length)) {
 		mem_free(doc->path);
 		mem_free(doc->label);
 		doc->path = kept;
@@ -124,7 +122,6 @@ Status doc_save(Doc *doc, const char *path, bool force, const FileGuard *guard, 
 	}
 	mem_free(kept);
 	mem_free(label);
-	buf_release(&text);
 	return status;
 }
 

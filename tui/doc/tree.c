@@ -2,6 +2,7 @@
 #include "tui/doc/log.h"
 #include "tui/doc/record.h"
 
+#include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "solver/base/token.h"
 #include "solver/file/read.h"
@@ -201,6 +202,8 @@ Status doc_put(Doc *doc, const Net *net, const char *what, Error *error)
 	/* Places in the document's text, not in this one. */
 	for (uint32_t i = 0; net->form != NET_REGULAR && i < net->nodes; i++)
 		token_add_count(&record.words, net->node[i].origin);
+	if (status == STATUS_OK && pace_stop(0, 0))
+		status = pace_stopped(error);
 	if (status == STATUS_OK)
 		status = doc_record_ready(&record, error);
 	if (status == STATUS_OK)

@@ -6,6 +6,8 @@
 
 #include "solver/base/pace.h"
 
+#include <string.h>
+
 enum { CALLS_MAX = 10000 };
 
 static void open_fig5(Drive *drive)
@@ -158,4 +160,32 @@ TEST(stopped_anywhere)
 		drive_close(&drive);
 		assert_true(k < CALLS_MAX);
 	}
+}
+
+/* A net so large that saving takes long: what is stopped has written nothing. */
+TEST_IN_FOLDER(a_save_is_whole_or_not_begun)
+{
+	static const char text[] = "load: 5\nnetwork:\n  kind: tree\n  root:\n    compute: 3\n"
+				   "    children:\n      - {compute: 4, link: 0.5}\n";
+	SCOPED(check_free) char *path = check_path(folder, "net.yaml");
+	SCOPED(drive_close) Drive drive;
+	bool stopped = true;
+
+	check_write_file(path, text, strlen(text));
+	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "+");
+	for (size_t k = 1; stopped; k++) {
+		pace_stop_plan(k);
+		app_event(&drive.app,
+			&(Event){.kind = EVENT_KEY, .key = {.code = 's', .ctrl = true}});
+		stopped = strstr(drive.app.messages.text, "stopped; nothing was saved") != NULL;
+		pace_stop_plan(0);
+		SCOPED(check_free) char *now = check_read_file(path, NULL);
+
+		assert_int_equal(strcmp(now, text) == 0, stopped);
+		assert_int_equal(doc_is_modified(&drive.app.doc), stopped);
+		assert_true(stopped || k > 1);
+		assert_true(k < CALLS_MAX);
+	}
+	assert_true(drive_shows(&drive, "net.yaml"));
 }

@@ -348,6 +348,14 @@ TEST(a_curve_comes_back_with_all_its_keys)
 	undo(&doc, "curve.series → load=50;load=70,P1.link=2");
 }
 
+static Status save(Doc *doc, const char *path, bool force, Error *error)
+{
+	ScopedBuf text_of = check_buf();
+
+	assert_int_equal(doc_text(doc, &text_of, error), STATUS_OK);
+	return doc_save(doc, &text_of, path, force, NULL, error);
+}
+
 TEST(saving_keeps_comments_and_asks)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "doc.yaml"), *saved;
@@ -358,7 +366,7 @@ TEST(saving_keeps_comments_and_asks)
 	check_write_file(path, text, strlen(text));
 	open_text(&doc, path);
 	assign(&doc, "P1.link=0.5");
-	assert_int_equal(doc_save(&doc, NULL, false, NULL, &error), STATUS_OK);
+	assert_int_equal(save(&doc, NULL, false, &error), STATUS_OK);
 	assert_false(doc_is_modified(&doc));
 	saved = check_read_file(path, NULL);
 	assert_non_null(strstr(saved, "link: 0.5}   # the first"));
@@ -369,12 +377,12 @@ TEST(saving_keeps_comments_and_asks)
 
 	/* Changed by somebody else: refused, unless told. */
 	check_write_file(path, "other: 1\n", 9);
-	assert_int_equal(doc_save(&doc, NULL, false, NULL, &error), STATUS_CONFLICT);
+	assert_int_equal(save(&doc, NULL, false, &error), STATUS_CONFLICT);
 	saved = check_read_file(path, NULL);
 	assert_string_equal(saved, "other: 1\n");
 	free(saved);
 	assert_int_equal(stat(path, &before), 0);
-	assert_int_equal(doc_save(&doc, NULL, true, NULL, &error), STATUS_OK);
+	assert_int_equal(save(&doc, NULL, true, &error), STATUS_OK);
 	assert_int_equal(stat(path, &after), 0);
 	saved = check_read_file(path, NULL);
 	assert_string_equal(saved, text);
@@ -391,14 +399,14 @@ TEST(saving_elsewhere_never_overwrites)
 	SCOPED(doc_release) Doc doc;
 
 	open_text(&doc, NULL);
-	assert_int_equal(doc_save(&doc, NULL, false, NULL, &error), STATUS_INPUT);
+	assert_int_equal(save(&doc, NULL, false, &error), STATUS_INPUT);
 	check_write_file(path, "precious", 8);
-	assert_int_equal(doc_save(&doc, path, false, NULL, &error), STATUS_CONFLICT);
+	assert_int_equal(save(&doc, path, false, &error), STATUS_CONFLICT);
 	saved = check_read_file(path, NULL);
 	assert_string_equal(saved, "precious");
 	free(saved);
 	unlink(path);
-	assert_int_equal(doc_save(&doc, path, false, NULL, &error), STATUS_OK);
+	assert_int_equal(save(&doc, path, false, &error), STATUS_OK);
 	assert_string_equal(doc.path, path);
 	free(path);
 	check_folder_remove(folder);
