@@ -36,11 +36,16 @@ void playing_say(App *app)
 	double time = app->view.cursor;
 	Ladder ladder = {0};
 
-	if (!moment_say(&solved, &app->now.rows, time, &ladder))
+	pacing_begin(&app->pacing, PACING_BEHIND, "");
+	if (!moment_say(&solved, &app->now.rows, time, &ladder) && !pace_stop(0, 0))
 		time = moment_next(&solved, &app->now.rows, time, true);
 	if (ladder.count == 0 && !isnan(time))
 		moment_say(&solved, &app->now.rows, time, &ladder);
-	if (ladder.count > 0)
+	/* A key that waits by now comes before the picture. */
+	const bool waits = pace_stop(0, 0);
+
+	pacing_end(&app->pacing);
+	if (ladder.count > 0 && !waits)
 		app_say(app, "%s%s", time == app->view.cursor ? "" : since, fitting(app, &ladder));
 }
 
