@@ -39,6 +39,9 @@ CFLAGS_debug   := -O0 -g3 -DGANTREE_SMALL_STEPS
 CFLAGS_san     := -O1 -g3 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 # There dlopen is the sanitizer's, which does not know the program's RUNPATH.
 LDFLAGS_san    := -fsanitize=address,undefined $(if $(filter Darwin,$(shell uname -s)),,-Wl,--disable-new-dtags)
+# Every step is counted, by what tests/steps links.
+CFLAGS_steps   := -O1 -g
+COUNTED_steps  := -fsanitize-coverage=trace-pc
 CFLAGS   ?= $(CFLAGS_$(VARIANT))
 WERROR   ?=
 
@@ -121,6 +124,8 @@ $(BUILD)/%.o: %.c | $(READY)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(foreach layer,solver themes layouts tui,$(BUILD)/$(layer)/%.o): ALL_CFLAGS += $(COUNTED_$(VARIANT))
 
 VERSIONED := $(patsubst %,$(BUILD)/%.o,tui/main tui/cli/manual tui/commands/quiz layouts/export/paper \
 	layouts/canvas/open layouts/canvas/cairo)

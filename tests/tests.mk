@@ -32,7 +32,10 @@ $(BUILD)/$(1:.c=): $(BUILD)/$(1:.c=.o) $(LIB_HELPERS) $(call layer_of,$(1)) | $(
 		-o $$@ $$^ $$(TEST_LIBS) $$(LIBS)
 endef
 BENCHES := $(sort $(wildcard tests/bench/bench_*.c))
-$(foreach t,$(TEST_SOURCES) $(BENCHES),$(eval $(call test_rule,$(t))))
+# Every step of the program counted: a build of its own.
+STEPS := tests/steps/pressed.c
+STEPS_PROGRAM := $(if $(findstring $(TESTS),$(STEPS)),build/steps/$(STEPS:.c=))
+$(foreach t,$(TEST_SOURCES) $(BENCHES) $(STEPS),$(eval $(call test_rule,$(t))))
 
 # The linear programs of one test.
 $(BUILD)/tests/property/test_tree_lp: TEST_LIBS += -lglpk
@@ -58,7 +61,8 @@ RUN_TESTS = GANTREE=$(abspath $(PROGRAM)) tests/run
 tests: $(TEST_PROGRAMS)
 
 run-tests: all tests
-	$(Q)$(RUN_TESTS) $(TEST_PROGRAMS) $(TEST_SCRIPTS)
+	$(if $(STEPS_PROGRAM),+$(Q)$(MAKE) --no-print-directory VARIANT=steps $(STEPS_PROGRAM))
+	$(Q)$(RUN_TESTS) $(STEPS_PROGRAM) $(TEST_PROGRAMS) $(TEST_SCRIPTS)
 
 test-san:
 	$(Q).ci/setup
