@@ -52,7 +52,7 @@ static bool has_exact(Run *run)
 {
 	if (run->exact == NULL && run->status == STATUS_OK)
 		run->status = chen_exact_new(&run->exact, run->star, 1, run->error);
-	return run->exact != NULL;
+	return run->status == STATUS_OK;
 }
 
 static double key_of(const Run *run, uint32_t class, double ratio)
@@ -64,9 +64,12 @@ static double key_of(const Run *run, uint32_t class, double ratio)
 
 static bool is_useless(Run *run, uint32_t class, double key)
 {
-	if (fabs(key - 1) > CHEN_EXACT_MARGIN || !has_exact(run))
-		return key < 1;
-	return chen_exact_excess(run->exact, &run->star->class[class]) < 0;
+	double excess = key - 1;
+
+	if (!(fabs(excess) > CHEN_EXACT_MARGIN) && has_exact(run))
+		run->status = chen_exact_excess(
+			run->exact, &run->star->class[class], &excess, run -> error);
+	return excess < 0;
 }
 
 static double promised(const Run *run)
@@ -100,7 +103,7 @@ static void take_out(Run *run, uint32_t class, double key)
 	round->round = run->count;
 	useless->kept--;
 	if (run->exact != NULL)
-		chen_exact_remove(run->exact, useless);
+		run->status = chen_exact_remove(run->exact, useless, run->error);
 	precise_add(&run->sum, -run->ratio[class]);
 	if (run->sum.high < run->summed * SUM_LEFT)
 		add_up(run);
@@ -163,13 +166,13 @@ static KineticDuel judge_exactly(
 	Run *run, const ChenClass *left, const ChenClass *right, double now)
 {
 	double turn;
+	int sign;
 
 	if (is_alike(left, right))
 		return (KineticDuel){.left = true, .until = INFINITY};
 	if (!has_exact(run))
 		return (KineticDuel){.left = true, .until = now};
-	const int sign = chen_exact_compare(run->exact, left, right, &turn);
-
+	run->status = chen_exact_compare(run->exact, left, right, &sign, &turn, run->error);
 	return (KineticDuel){
 		.left = sign <= 0, .until = fmax(now, now * turn * (1 - CHEN_EXACT_MARGIN))};
 }
@@ -356,7 +359,7 @@ Status elimination_excess(
 		if (exact == NULL)
 			status = chen_exact_new(&exact, star, rho, error);
 		if (status == STATUS_OK)
-			out[i] = chen_exact_excess(exact, class);
+			status = chen_exact_excess(exact, class, &out[i], error);
 	}
 	chen_exact_free(exact);
 	return status;

@@ -6,6 +6,9 @@
 #include <float.h>
 #include <gmp.h>
 #include <math.h>
+#include <setjmp.h>
+#include <stdalign.h>
+#include <stddef.h>
 #include <string.h>
 
 /* How many bits each grade of precision has, and below what relative difference it cannot tell. */
@@ -37,11 +40,92 @@ typedef struct Equations {
 	Line a, b;
 } Equations;
 
+/* A piece of memory that GMP has. */
+typedef struct Block {
+	struct Block *before, *after;
+	alignas(max_align_t) unsigned char bytes[];
+} Block;
+
 struct ChenExact {
 	Equations coarse, fine; /* the fine ones are made when first needed */
 	Line *line;             /* coarse, of each class, once asked for: they never change */
 	bool *line_known;
+	Block *blocks; /* all that GMP holds for this, freed as a whole */
+	bool left;     /* memory was out: the numbers may be half written */
 };
+
+/* --- memory ---------------------------------------------------------------------------------- */
+
+/* GMP cannot be told that there is no memory, so that what it was doing is left by a jump. It has
+ * one set of functions in a process, as the program has one thread. */
+static struct {
+	ChenExact *exact; /* whose numbers are worked with now */
+	jmp_buf way_out;
+} at_work;
+
+static void *take_block(size_t size)
+{
+	Block *block = mem_array(1, sizeof *block + size);
+	Block **first = &at_work.exact->blocks;
+
+	if (block == NULL)
+		longjmp(at_work.way_out, 1);
+	block->after = *first;
+	if (*first != NULL)
+		(*first)->before = block;
+	*first = block;
+	return block->bytes;
+}
+
+static void give_back(void *bytes, size_t size)
+{
+	Block *block = (Block *)((unsigned char *)bytes - offsetof(Block, bytes));
+
+	(void)size;
+	if (block->after != NULL)
+		block->after->before = block->before;
+	*(block->before ? &block->before->after : &at_work.exact->blocks) = block->after;
+	mem_free(block);
+}
+
+static void *resize_block(void *bytes, size_t had, size_t size)
+{
+	void *resized = take_block(size);
+
+	memcpy(resized, bytes, had < size ? had : size);
+	give_back(bytes, had);
+	return resized;
+}
+
+/* What is asked of a class, or of two, and the answer. */
+typedef struct Question {
+	const ChenClass *a, *b;
+	double number;
+	int sign;
+} Question;
+
+/* The one way to GMP: `work` is done, or left where memory was out. Whoever else uses GMP keeps the
+ * allocation that was set. */
+static Status with_memory(
+	ChenExact *exact, void (*work)(ChenExact *, Question *), Question *question, Error *error)
+{
+	void *(*take)(size_t), *(*resize)(void *, size_t, size_t);
+	void (*give)(void *, size_t);
+
+	if (exact->left)
+		return error_no_memory(error);
+	mp_get_memory_functions(&take, &resize, &give);
+	mp_set_memory_functions(take_block, resize_block, give_back);
+	at_work.exact = exact;
+	if (setjmp(at_work.way_out) == 0)
+		work(exact, question);
+	else
+		exact->left = true;
+	mp_set_memory_functions(take, resize, give);
+	return exact->left ? error_no_memory(error) : STATUS_OK;
+}
+
+/* --- numbers --------------------------------------------------------------------------------- */
 
 static void set_decimal(mpf_t out, double value)
 {
@@ -78,17 +162,6 @@ static void set_line(Equations *on, const ChenClass *class, Line *out)
 	mpf_div(out->slope, on->work, on->G);
 }
 
-enum { NUMBERS = 16 };
-
-static void list_numbers(Equations *on, mpf_ptr out[NUMBERS])
-{
-	mpf_ptr const list[NUMBERS] = {on->sum, on->root, on->load, on->weight,
-		on->intensity_compute, on->intensity_transfer, on->blind, on->A, on->G, on->work,
-		on->other, on->power, on->a.slope, on->a.ratio, on->b.slope, on->b.ratio};
-
-	memcpy(out, list, sizeof list);
-}
-
 static void set_sum(Equations *on)
 {
 	const ChenStar *star = on->star;
@@ -106,11 +179,12 @@ static void set_sum(Equations *on)
 
 static void equations_init(Equations *on, Grade grade)
 {
-	mpf_ptr number[NUMBERS];
+	mpf_ptr const number[] = {on->sum, on->root, on->load, on->weight, on->intensity_compute,
+		on->intensity_transfer, on->blind, on->A, on->G, on->work, on->other, on->power,
+		on->a.slope, on->a.ratio, on->b.slope, on->b.ratio};
 	const ChenStar *star = on->star;
 
-	list_numbers(on, number);
-	for (int i = 0; i < NUMBERS; i++)
+	for (size_t i = 0; i < sizeof number / sizeof number[0]; i++)
 		mpf_init2(number[i], grade.bits);
 	mpf_set_str(on->blind, grade.blind, 10);
 	set_decimal(on->load, star->load);
@@ -124,22 +198,17 @@ static void equations_init(Equations *on, Grade grade)
 	on->ready = true;
 }
 
-static void equations_clear(Equations *on)
-{
-	mpf_ptr number[NUMBERS];
-
-	if (!on->ready)
-		return;
-	list_numbers(on, number);
-	for (int i = 0; i < NUMBERS; i++)
-		mpf_clear(number[i]);
-}
-
 static Equations *finer(ChenExact *exact)
 {
 	if (!exact->fine.ready)
 		equations_init(&exact->fine, fine);
 	return &exact->fine;
+}
+
+static void begin(ChenExact *exact, Question *question)
+{
+	(void)question;
+	equations_init(&exact->coarse, coarse);
 }
 
 Status chen_exact_new(ChenExact **out, const ChenStar *star, uint32_t rho, Error *error)
@@ -157,29 +226,23 @@ Status chen_exact_new(ChenExact **out, const ChenStar *star, uint32_t rho, Error
 	}
 	exact->coarse.star = exact->fine.star = star;
 	exact->coarse.rho = exact->fine.rho = rho;
-	equations_init(&exact->coarse, coarse);
-	*out = exact;
-	return STATUS_OK;
-}
+	const Status status = with_memory(exact, begin, NULL, error);
 
-/* Nothing is known before the equations are ready. */
-static void clear_lines(ChenExact *exact)
-{
-	for (uint32_t i = 0; exact->coarse.ready && i < exact->coarse.star->classes; i++) {
-		if (!exact->line_known[i])
-			continue;
-		mpf_clear(exact->line[i].slope);
-		mpf_clear(exact->line[i].ratio);
-	}
+	if (status == STATUS_OK)
+		*out = exact;
+	else
+		chen_exact_free(exact);
+	return status;
 }
 
 void chen_exact_free(ChenExact *exact)
 {
 	if (exact == NULL)
 		return;
-	clear_lines(exact);
-	equations_clear(&exact->coarse);
-	equations_clear(&exact->fine);
+	for (Block *block = exact->blocks, *after; block != NULL; block = after) {
+		after = block->after;
+		mem_free(block);
+	}
 	mem_free(exact->line);
 	mem_free(exact->line_known);
 	mem_free(exact);
@@ -195,10 +258,15 @@ static void take_from_sum(Equations *on, const ChenClass *class)
 	on->power_known = false;
 }
 
-void chen_exact_remove(ChenExact *exact, const ChenClass *class)
+static void take_out(ChenExact *exact, Question *question)
 {
-	take_from_sum(&exact->coarse, class);
-	take_from_sum(&exact->fine, class);
+	take_from_sum(&exact->coarse, question->a);
+	take_from_sum(&exact->fine, question->a);
+}
+
+Status chen_exact_remove(ChenExact *exact, const ChenClass *class, Error *error)
+{
+	return with_memory(exact, take_out, &(Question){.a = class}, error);
 }
 
 /* key - 1 into on->work; false when that is within the blindness of the grade. */
@@ -215,19 +283,28 @@ static bool set_excess(Equations *on, const ChenClass *class)
 	return mpf_cmp(on->other, on->blind) >= 0;
 }
 
-double chen_exact_excess(ChenExact *exact, const ChenClass *class)
+static void find_excess(ChenExact *exact, Question *question)
 {
 	Equations *on = &exact->coarse;
 
-	if (!set_excess(on, class)) {
+	if (!set_excess(on, question->a)) {
 		on = finer(exact);
-		if (!set_excess(on, class))
-			return 0;
+		if (!set_excess(on, question->a))
+			return;
 	}
 	const double excess = mpf_get_d(on->work);
 
 	/* Too small for a double, but not 0. */
-	return fabs(excess) >= DBL_MIN ? excess : mpf_sgn(on->work) * DBL_MIN;
+	question->number = fabs(excess) >= DBL_MIN ? excess : mpf_sgn(on->work) * DBL_MIN;
+}
+
+Status chen_exact_excess(ChenExact *exact, const ChenClass *class, double *excess, Error *error)
+{
+	Question question = {.a = class};
+	const Status status = with_memory(exact, find_excess, &question, error);
+
+	*excess = question.number;
+	return status;
 }
 
 /* The line of a class in coarse precision, worked out once. */
@@ -280,20 +357,31 @@ static double find_turn(Equations *on, const Line *a, const Line *b, int sign)
 	return mpf_get_d(on->G);
 }
 
-int chen_exact_compare(ChenExact *exact, const ChenClass *a, const ChenClass *b, double *turn)
+static void compare(ChenExact *exact, Question *question)
 {
 	Equations *on = &exact->coarse;
-	const Line *line_a = line_of(exact, a), *line_b = line_of(exact, b);
-	int sign = compare_keys(on, line_a, line_b);
+	const Line *a = line_of(exact, question->a), *b = line_of(exact, question->b);
+	int sign = compare_keys(on, a, b);
 
 	if (sign == 0) {
 		on = finer(exact);
-		set_line(on, a, &on->a);
-		set_line(on, b, &on->b);
-		line_a = &on->a;
-		line_b = &on->b;
-		sign = compare_keys(on, line_a, line_b);
+		set_line(on, question->a, &on->a);
+		set_line(on, question->b, &on->b);
+		a = &on->a;
+		b = &on->b;
+		sign = compare_keys(on, a, b);
 	}
-	*turn = sign == 0 ? 1 : find_turn(on, line_a, line_b, sign);
-	return sign;
+	question->sign = sign;
+	question->number = sign == 0 ? 1 : find_turn(on, a, b, sign);
+}
+
+Status chen_exact_compare(ChenExact *exact, const ChenClass *a, const ChenClass *b, int *sign,
+	double *turn, Error *error)
+{
+	Question question = {.a = a, .b = b, .number = 1};
+	const Status status = with_memory(exact, compare, &question, error);
+
+	*sign = question.sign;
+	*turn = question.number;
+	return status;
 }

@@ -7,7 +7,8 @@
  * 600 do, which tells apart whatever differs at all over the range of inputs. What agrees to more
  * than 550 digits is equal.
  *
- * GMP allocates some kilobytes of its own here, outside solver/base/mem.h. */
+ * GMP, which aborts when there is no memory, takes it here from solver/base/mem.h. Where that is
+ * out, what was asked is left as a whole: STATUS_NO_MEMORY, and so for all that is asked after. */
 #pragma once
 
 #include "solver/methods/chen/shares.h"
@@ -25,12 +26,15 @@ Status chen_exact_new(
 void chen_exact_free(ChenExact *exact); /* NULL is fine */
 
 /* One child of `class` has left. */
-void chen_exact_remove(ChenExact *exact, const ChenClass *class);
+Status chen_exact_remove(ChenExact *exact, const ChenClass *class, Error *error) STATUS_CHECKED;
 
-/* q + alpha - 1 of the children of `class` (its link above 0), rounded once; 0 only when it is. */
-double chen_exact_excess(ChenExact *exact, const ChenClass *class);
+/* q + alpha - 1 of the children of `class` (its link above 0), rounded once; 0 only when it is, or
+ * without memory. */
+Status chen_exact_excess(
+	ChenExact *exact, const ChenClass *class, double *excess, Error *error) STATUS_CHECKED;
 
-/* The keys of two classes compared now: < 0, 0 (tie) or > 0. `*turn` is the factor by which
- * alpha_0^(gamma-2) must grow for the comparison to turn: > 1, or INFINITY when it never will; 1
- * in a tie. */
-int chen_exact_compare(ChenExact *exact, const ChenClass *a, const ChenClass *b, double *turn);
+/* The keys of two classes compared now: `*sign` is < 0, 0 (tie) or > 0. `*turn` is the factor by
+ * which alpha_0^(gamma-2) must grow for the comparison to turn: > 1, or INFINITY when it never
+ * will; 1 in a tie, which is also the answer without memory. */
+Status chen_exact_compare(ChenExact *exact, const ChenClass *a, const ChenClass *b, int *sign,
+	double *turn, Error *error) STATUS_CHECKED;
