@@ -78,7 +78,8 @@ TEST(a_frame_is_one_write)
 	assert_int_equal(pty_end(&pty), 0); /* the cursor is visible: pty_check_restored */
 }
 
-static void check_poor_run(long fail_at)
+/* True when it lived until it was told to end. */
+static bool check_poor_run(long fail_at)
 {
 	int status;
 	SCOPED(home_close) Home home;
@@ -92,20 +93,44 @@ static void check_poor_run(long fail_at)
 		pty_type(&pty, "S:quit!\r");
 	if (!pty.ended)
 		pty_signal(&pty, SIGTERM);
+	pty_listen(&pty, 2000);
+	const bool said = pty_log_has(&pty, "gantree: ");
+
 	status = pty_end(&pty);
 	if (status > 2 && status != 128 + SIGTERM)
 		fail_msg("ended with %d when memory was out from allocation %ld on", status,
 			fail_at);
+	if (status == 1 && !said)
+		fail_msg("allocation %ld: ended without a word of the program's own", fail_at);
+	return status == 0 || status == 128 + SIGTERM;
 }
+
+enum { LAST = 7000 };
 
 /* Whether the start, a frame or leaving finds memory gone: no crash, and the terminal is as before.
  * POOR_RUNS in the environment makes it more than a sample. */
 TEST(memory_out_for_good_is_no_crash)
 {
-	enum { LAST = 7000 };
 	const char *wanted = getenv("POOR_RUNS");
 	const long runs = wanted ? atol(wanted) : 24;
 
 	for (long run = 0; run < runs; run++)
 		check_poor_run(1 + run * LAST / runs);
+}
+
+/* Around the first frame, which asks curses for pairs of colours: where the start got its memory,
+ * no frame ends the program. */
+TEST(a_frame_takes_no_memory_of_curses)
+{
+	enum { FRAME = 160, STEP = 5 };
+	long dies = 1, lives = LAST;
+
+	assert_true(check_poor_run(lives));
+	while (lives - dies > 1) {
+		const long middle = dies + (lives - dies) / 2;
+
+		*(check_poor_run(middle) ? &lives : &dies) = middle;
+	}
+	for (long call = lives; call < lives + FRAME; call += STEP)
+		assert_true(check_poor_run(call));
 }

@@ -161,11 +161,21 @@ static void teach_sequences(void)
 		define_key(sequence, code);
 }
 
+/* Where curses has no memory for one more pair of colours it ends the program, be it in the middle
+ * of a frame. It takes room for all pairs at once, before the first. */
+static void reserve_pairs(void)
+{
+	const int most = 2 * ROLES * ROLES;
+
+	init_extended_pair(most < COLOR_PAIRS ? most : COLOR_PAIRS - 1, -1, -1);
+}
+
 static int color_level(bool no_color)
 {
 	if (no_color || !has_colors() || start_color() == ERR)
 		return 0;
 	use_default_colors();
+	reserve_pairs();
 	if (COLORS >= DIRECT)
 		return DIRECT;
 	return COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
@@ -322,7 +332,9 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 	term.background = replies.background != BACKGROUND_UNKNOWN
 				  ? replies.background
 				  : decode_colorfgbg(getenv("COLORFGBG"));
+	modes_fragile(true);
 	term.colors = color_level(options->no_color);
+	modes_fragile(false);
 	term.charset = probe_charset(options->ascii, options->braille, name);
 	follow_size(&term);
 	*out = term;
@@ -370,8 +382,7 @@ static void style_cell(cchar_t *out, const Cell *cell, const wchar_t *glyph)
 	const PaintAttributes attributes = paint_attributes(&palette->paint, cell);
 	const attr_t bits = (attributes.bold ? A_BOLD : 0) |
 			    (attributes.underline ? A_UNDERLINE : 0) |
-			    (attributes.reverse ? A_REVERSE : 0) |
-			    (attributes.faint ? A_DIM : 0);
+			    (attributes.reverse ? A_REVERSE : 0) | (attributes.faint ? A_DIM : 0);
 	int pair = pair_of(palette, cell->ink, cell->paper);
 
 	setcchar(out, glyph, bits, (short)(pair & 0x7fff), &pair);

@@ -179,20 +179,21 @@ static const struct {
 enum { CAUGHT = sizeof caught / sizeof caught[0] };
 _Static_assert(sizeof caught / sizeof caught[0] <= SIGNALS_MAX, "room for what was there before");
 
+static bool say_no_memory(void)
+{
+	static const char text[] = "gantree: out of memory\n";
+
+	return write(STDERR_FILENO, text, sizeof text - 1) > 0;
+}
+
 /* Put back the handler that was there and return: a fault then happens again under it. A signal
  * that somebody sent does not, so it is raised. */
 static void crash(int number, siginfo_t *info, void *context)
 {
-	static const char out_of_memory[] = "gantree: out of memory\n";
-
 	(void)context;
 	modes_leave();
-	if (modes.fragile && info->si_code > 0) {
-		const ssize_t written =
-			write(STDERR_FILENO, out_of_memory, sizeof out_of_memory - 1);
-
-		_exit(written > 0 ? 1 : 2);
-	}
+	if (modes.fragile && info->si_code > 0)
+		_exit(say_no_memory() ? 1 : 2);
 	for (size_t i = 0; i < CAUGHT; i++)
 		if (caught[i].number == number)
 			sigaction(number, &modes.before[i], NULL);
@@ -306,6 +307,8 @@ static Status open_wake(Error *error)
 static void at_exit(void)
 {
 	modes_leave();
+	if (modes.fragile)
+		say_no_memory();
 }
 
 Status modes_begin(int fd, bool bare, Error *error)

@@ -27,8 +27,9 @@ void modes_end(void);
 /* What is to be sent beside the private modes: the strings with which curses would leave. */
 void modes_set_exit_bytes(const char *bytes, size_t length);
 
-/* While curses starts: it does not look whether it got its memory, and a fault is taken for that.
- */
+/* While curses starts: it does not look whether it got its memory, or ends the program with a line
+ * of its own (_nc_err_abort: '"?", line 0, col 0: Out of memory'). A fault, or the end of the
+ * program, is taken for that, and said. */
 void modes_fragile(bool on);
 
 /* Take the terminal: the line as keys need it, private modes on. And give it back as it was found,
