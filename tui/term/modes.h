@@ -28,8 +28,9 @@ void modes_end(void);
 void modes_set_exit_bytes(const char *bytes, size_t length);
 
 /* While curses starts: it does not look whether it got its memory, or ends the program with a line
- * of its own (_nc_err_abort: '"?", line 0, col 0: Out of memory'). A fault, or the end of the
- * program, is taken for that, and said. */
+ * of its own, '"?", line 0, col 0: Out of memory' (_nc_err_abort of ncurses 6.4, from setupterm,
+ * newterm and start_color). A fault, or the end of the program, is taken for that, and said. That
+ * it ends, and with that line, only curses could do otherwise. */
 void modes_fragile(bool on);
 
 /* Take the terminal: the line as keys need it, private modes on. And give it back as it was found,
