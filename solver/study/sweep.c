@@ -107,10 +107,11 @@ static Status find_best(const Net *net, const Schedule *schedule, SweepBest *out
 	return STATUS_OK;
 }
 
-/* The figures alone; for a best set the schedule itself. */
-static Status solve_net(const Method *method, Net *net, Schedule *out, Error *error)
+/* The figures, and whatever takes other schedules to know only where it is `told`; for a best set
+ * the schedule itself. */
+static Status solve_net(const Method *method, Net *net, bool told, Schedule *out, Error *error)
 {
-	const Settings settings = settings_alone();
+	const Settings settings = told ? settings_standard() : settings_alone();
 
 	if (net->curve.of != NET_OF_BEST_SET || method->best == NULL)
 		return method_summarize(method, net, &settings, out, error);
@@ -119,23 +120,26 @@ static Status solve_net(const Method *method, Net *net, Schedule *out, Error *er
 	return method_solve(method, net, &settings, out, error);
 }
 
-/* Only lack of memory is not STATUS_OK. */
+/* Only lack of memory is not STATUS_OK. `why` may be NULL. */
 static Status solve_cell(const Method *method, Net *net, SweepCell *cell, char *why, Error *error)
 {
 	Schedule schedule;
 	Error reason = {0};
-	Status status = solve_net(method, net, &schedule, &reason);
+	Status status = solve_net(method, net, why != NULL, &schedule, &reason);
 
 	if (status == STATUS_NO_MEMORY)
 		return error_no_memory(error);
 	if (status != STATUS_OK) {
 		*cell = empty_cell(
 			status == STATUS_NOT_APPLICABLE ? SWEEP_NOT_APPLICABLE : SWEEP_FAILED);
-		snprintf(why, ERROR_TEXT_MAX, "%s", reason.text);
+		if (why != NULL)
+			snprintf(why, ERROR_TEXT_MAX, "%s", reason.text);
 		return STATUS_OK;
 	}
 	*cell = cell_of(&schedule);
-	snprintf(why, ERROR_TEXT_MAX, "%s", outcome_is_sound(schedule.outcome) ? "" : schedule.why);
+	if (why != NULL)
+		snprintf(why, ERROR_TEXT_MAX, "%s",
+			outcome_is_sound(schedule.outcome) ? "" : schedule.why);
 	if (net->curve.of == NET_OF_BEST_SET)
 		status = find_best(net, &schedule, &cell->best_set, error);
 	schedule_release(&schedule);
@@ -212,7 +216,6 @@ Status sweep_step(Sweep *sweep, Error *error)
 {
 	const uint32_t k = sweep->done;
 	const double value = sweep_range_value(&sweep->range, k);
-	char why[ERROR_TEXT_MAX];
 	Net net;
 
 	if (!make_room(sweep))
@@ -234,7 +237,7 @@ Status sweep_step(Sweep *sweep, Error *error)
 	point->ideal = sweep_speeds(&net);
 	status = STATUS_OK;
 	for (uint32_t m = 0; m < sweep->methods && status == STATUS_OK; m++)
-		status = solve_cell(sweep->method[m], &net, &cell[m], why, error);
+		status = solve_cell(sweep->method[m], &net, &cell[m], NULL, error);
 	net_release(&net);
 	sweep->done += status == STATUS_OK;
 	return status;
@@ -243,7 +246,6 @@ Status sweep_step(Sweep *sweep, Error *error)
 Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *point, SweepCell *cell,
 	Error *error)
 {
-	char why[ERROR_TEXT_MAX];
 	Net net;
 	Status status = sweep_net(sweep, value, &net, NULL);
 
@@ -255,7 +257,7 @@ Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *poi
 		return STATUS_OK;
 	point->processors = sweep_processors(&net);
 	point->ideal = sweep_speeds(&net);
-	status = solve_cell(sweep->method[m], &net, cell, why, error);
+	status = solve_cell(sweep->method[m], &net, cell, NULL, error);
 	net_release(&net);
 	return status;
 }

@@ -119,15 +119,15 @@ static ShownName first_kept(const ChenSolve *solve, const ChenClass *class)
 	return shown_name(solve->net, class->first + class->count - class->kept);
 }
 
-enum { WAY_OUT_MAX = 96 };
+enum { WAY_OUT_MAX = 100 };
 
 /* What would be feasible: another link of the child that waits longest, fewer installments. The
- * link of one of several that are alike is no way out. */
+ * link of one of several that are alike is no way out. To find it costs more than all the rest. */
 static Status tell_way_out(ChenSolve *solve, char out[WAY_OUT_MAX])
 {
 	const ChenClass *worst = &solve->state->star.class[solve->worst];
 	double link = NAN;
-	int length = snprintf(out, WAY_OUT_MAX, "feasible ");
+	int length = snprintf(out, WAY_OUT_MAX, "; feasible ");
 
 	STATUS_TRY(chen_find_limit(solve));
 	if (worst->count == 1)
@@ -153,12 +153,13 @@ static Status tell_infeasible(ChenSolve *solve)
 {
 	const ChenState *state = solve->state;
 	const ChenClass *worst = &state->star.class[solve->worst];
-	char way_out[WAY_OUT_MAX];
+	char way_out[WAY_OUT_MAX] = "";
 
 	solve->out->outcome = OUTCOME_INFEASIBLE;
-	STATUS_TRY(tell_way_out(solve, way_out));
+	if (!solve->out->alone)
+		STATUS_TRY(tell_way_out(solve, way_out));
 	snprintf(solve->out->why, sizeof solve->out->why,
-		"%s waits with %u installments (q + α = %s < 1); %s", first_kept(solve, worst).text,
+		"%s waits with %u installments (q + α = %s < 1)%s", first_kept(solve, worst).text,
 		state->rho, shown_key(1 + state->excess[solve->worst]).text, way_out);
 	return STATUS_OK;
 }
@@ -315,7 +316,8 @@ Status chen_outcome(ChenSolve *solve)
 {
 	STATUS_TRY(fill_formula(solve));
 	STATUS_TRY(judge(solve));
-	STATUS_TRY(tell_waiting(solve));
+	if (!solve->out->alone)
+		STATUS_TRY(tell_waiting(solve));
 	STATUS_TRY(chen_claims(solve));
 	fill_bound(solve);
 	solve->out->formula_source = theorem(solve);

@@ -298,6 +298,17 @@ TEST(two_installments_do_not_fit)
 	check_near(schedule.finish, 4165.0393, 5e-5);
 	check_close(schedule.end[3], schedule.finish, 0);
 	assert_int_equal(schedule_interval_count(&net, &schedule, 3), 13 + 13 + 1);
+
+	/* Who solves many times over is not told what other schedules would do. */
+	const Settings settings = settings_alone();
+	ScopedSchedule alone;
+	Error error;
+
+	assert_int_equal(
+		method_solve(method_find("chen-m"), &net, &settings, &alone, &error), STATUS_OK);
+	assert_string_equal(alone.why, "P3 waits with 2 installments (q + α = 0.7131 < 1)");
+	assert_null(schedule_fact_named(&alone, "waiting"));
+	check_close(alone.finish, schedule.finish, 0);
 	check_replay(&net, &schedule);
 	/* The link named does fit. */
 	net.node[3].link = 17.49;
