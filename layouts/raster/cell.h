@@ -60,6 +60,18 @@ typedef struct Raster {
 	RasterCell cells[RASTER_TILE + 1]; /* first the cell before `begin` */
 } Raster;
 
+/* The first and one behind the last cell of a scene that lie in a grid. */
+typedef struct RasterClip {
+	int begin, end;
+} RasterClip;
+RasterClip raster_clip(double size, int offset, int room);
+int raster_cells(double size);
+
+/* Release its text. */
+Raster raster_begin(
+	Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset);
+void raster_row(Raster *raster, int row, int left, int right);
+
 RasterCell *raster_cell(Raster *raster, int column);
 
 /* Put a glyph of the program's own set into the grid, folded for the charset. */

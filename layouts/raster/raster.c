@@ -154,36 +154,52 @@ static void paint_tile(Raster *raster)
 	raster_flush(raster);
 }
 
-/* The first and one behind the last cell of the scene that lie in the grid. */
-static void clip(double size, int offset, int room, int *begin, int *end)
+void raster_row(Raster *raster, int row, int left, int right)
 {
-	int cells = (int)fmin(fmax(floor(size + 1e-9), 0), INT16_MAX);
-
-	*begin = offset < 0 ? -offset : 0;
-	*end = cells < room - offset ? cells : room - offset;
+	raster->row = row;
+	for (raster->begin = left; raster->begin < right; raster->begin = raster->end) {
+		raster->end =
+			right - raster->begin > RASTER_TILE ? raster->begin + RASTER_TILE : right;
+		paint_tile(raster);
+	}
 }
 
-void raster(Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset)
+int raster_cells(double size)
 {
-	Raster state = {.grid = grid,
+	return (int)fmin(fmax(floor(size + 1e-9), 0), INT16_MAX);
+}
+
+RasterClip raster_clip(double size, int offset, int room)
+{
+	const int cells = raster_cells(size);
+
+	return (RasterClip){
+		offset < 0 ? -offset : 0, cells < room - offset ? cells : room - offset};
+}
+
+Raster raster_begin(
+	Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset)
+{
+	Raster raster = {.grid = grid,
 		.scene = scene,
 		.theme = theme,
 		.charset = charset,
 		.mode = mode_of(theme, charset),
 		.x = x,
-		.y = y};
-	int left, right, top, bottom;
+		.y = y,
+		.columns = raster_cells(scene->width)};
 
-	clip(scene->width, x, grid->width, &left, &right);
-	clip(scene->height, y, grid->height, &top, &bottom);
-	state.columns = (int)fmin(floor(scene->width + 1e-9), INT16_MAX);
-	buf_init(&state.text);
-	for (state.row = top; state.row < bottom; state.row++) {
-		for (state.begin = left; state.begin < right; state.begin = state.end) {
-			state.end = right - state.begin > RASTER_TILE ? state.begin + RASTER_TILE
-								      : right;
-			paint_tile(&state);
-		}
-	}
+	buf_init(&raster.text);
+	return raster;
+}
+
+void raster(Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset)
+{
+	Raster state = raster_begin(grid, x, y, scene, theme, charset);
+	const RasterClip across = raster_clip(scene->width, x, grid->width);
+	const RasterClip down = raster_clip(scene->height, y, grid->height);
+
+	for (int row = down.begin; row < down.end; row++)
+		raster_row(&state, row, across.begin, across.end);
 	buf_release(&state.text);
 }

@@ -27,6 +27,19 @@
  * scene does not touch are left as they are. */
 void raster(Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset);
 
+/* A scene as it was painted last: each row of cells is kept with what it came from. All zeros where
+ * there is none yet. */
+typedef struct Painted {
+	Grid grid;
+	uint64_t *from; /* of each row: its marks, the theme and the charset */
+} Painted;
+void painted_release(Painted *painted);
+
+/* The same on blank canvas, whose cells it all replaces; only rows of other marks than the last time
+ * are painted anew. Without memory nothing is kept. */
+void raster_kept(Painted *painted, Grid *grid, int x, int y, const Scene *scene, const Theme *theme,
+	Charset charset);
+
 /* Give the cells of those items of a painted scene for which `lit` holds the grid's own theme again,
  * after grid_guest; bold where that has no colours. */
 typedef bool RasterLit(const void *context, const SceneItem *item);

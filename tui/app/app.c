@@ -87,9 +87,11 @@ void app_release(App *app)
 	for (int i = 0; i < SCREEN_PANES_MAX; i++) {
 		scene_release(&app->drawn.pane[i].scene);
 		axis_release(&app->drawn.pane[i].info.axis);
+		painted_release(&app->drawn.pane[i].painted);
 	}
 	scene_release(&app->drawn.head.scene);
 	axis_release(&app->drawn.head.info.axis);
+	painted_release(&app->drawn.head.painted);
 	scene_release(&app->drawn.band.scene);
 	axis_release(&app->drawn.band.info.axis);
 	for (int i = 0; i < MESSAGES_MAX; i++)

@@ -2,6 +2,7 @@
  * frame; what only the terminal can do is left as a request for the program's loop. */
 #pragma once
 
+#include "layouts/raster/raster.h"
 #include "layouts/scene/diagram.h"
 #include "layouts/screens/screen.h"
 #include "solver/study/paradox.h"
@@ -34,6 +35,7 @@ typedef struct DrawnPane {
 	Scene scene;
 	DrawnInfo info;
 	bool laid_out;
+	Painted painted; /* the scene in cells */
 } DrawnPane;
 
 /* What keeps unsaved work, and what earlier runs have left (recovery.h). */

@@ -99,8 +99,8 @@ static void draw_headline(App *app, Grid *grid, const Frame *frame)
 		view.change = app_change(app);
 	view.trying = opening_trying(app);
 	if (pane_make(headline, &solved, &view, drawn))
-		raster(grid, 0, frame->headline, &drawn->scene, &app->display.theme,
-			app->display.charset);
+		raster_kept(&drawn->painted, grid, 0, frame->headline, &drawn->scene,
+			&app->display.theme, app->display.charset);
 }
 
 /* What is selected, in a sentence, until a message takes its place. */
@@ -336,15 +336,15 @@ void panes_lay_out(App *app)
 	lay_out(app, width, &frame);
 }
 
-static void paint(App *app, const DrawnPane *pane, Grid *grid)
+static void paint(App *app, DrawnPane *pane, Grid *grid)
 {
 	if (strcmp(pane->at.pane, "caption") == 0)
 		chrome_caption(app, grid, &pane->at);
 	if (strcmp(pane->at.pane, "caption-against") == 0)
 		chrome_caption_against(app, grid, &pane->at);
 	if (pane->laid_out)
-		raster(grid, pane->at.x, pane->at.y, &pane->scene, &app->display.theme,
-			app->display.charset);
+		raster_kept(&pane->painted, grid, pane->at.x, pane->at.y, &pane->scene,
+			&app->display.theme, app->display.charset);
 }
 
 void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)

@@ -723,6 +723,60 @@ TEST(nothing_is_painted_outside)
 	}
 }
 
+/* Whatever changes in a scene, what is kept of it shows what painting it anew does; rows without a
+ * change are those kept. */
+TEST(what_is_kept_is_what_would_be_painted)
+{
+	uint64_t seed = 1909;
+	SCOPED(painted_release) Painted painted = {.from = NULL};
+	SCOPED(close_picture) Picture p = open_picture(14, 7);
+	SCOPED(close_picture) Picture kept = open_picture(14, 7);
+
+	for (int round = 0; round < 3000; round++) {
+		if (round % 40 == 0)
+			scene_clear(&p.scene, 14, 7);
+		if (round % 3 == 0 || p.scene.count == 0)
+			add_anything(&p.scene, &seed);
+		else if (round % 3 == 1)
+			p.scene.items[p.scene.count / 2].role =
+				(Role)(ROLES * next_random(&seed));
+		p.theme.mono = round / 7 % 2;
+		p.charset = (Charset)(round / 11 % (CHARSET_ASCII + 1));
+		grid_clear(&p.grid);
+		paint(&p);
+		raster_kept(&painted, &kept.grid, 0, 0, &p.scene, &p.theme, p.charset);
+		for (int i = 0; i < 14 * 7; i++) {
+			const Cell *one = &p.grid.cells[i], *other = &kept.grid.cells[i];
+
+			assert_string_equal(one->text, other->text);
+			assert_int_equal(one->ink, other->ink);
+			assert_int_equal(one->paper, other->paper);
+			assert_int_equal(one->bold, other->bold);
+			assert_int_equal(one->underline, other->underline);
+			assert_int_equal(one->reverse, other->reverse);
+		}
+	}
+}
+
+TEST(only_rows_that_changed_are_painted)
+{
+	SCOPED(painted_release) Painted painted = {.from = NULL};
+	SCOPED(close_picture) Picture p = open_picture(8, 3);
+
+	for (int row = 0; row < 3; row++)
+		text(&p, ALIGN_LEFT, 0, row, "old");
+	raster_kept(&painted, &p.grid, 0, 0, &p.scene, &p.theme, p.charset);
+	/* Whoever paints the row loses this. */
+	for (int row = 0; row < 3; row++)
+		grid_put(&painted.grid, 7, row, "k", 1);
+	p.scene.items[1].x0 = 2;
+	raster_kept(&painted, &p.grid, 0, 0, &p.scene, &p.theme, p.charset);
+	ScopedBuf out = check_buf();
+
+	grid_dump_text(&p.grid, &out);
+	assert_string_equal(out.text, "old    k\n  old\nold    k\n");
+}
+
 /* Rows wider than one tile look the same across its border. */
 TEST(wide_rows_have_no_seam)
 {
