@@ -10,8 +10,24 @@
 
 enum { SLICE_MS = 2 }; /* a key waits no longer for a small net's curve */
 
+static void drop(KeptCurve *kept)
+{
+	curve_release(&kept->curve);
+	mem_free(kept->asked);
+	mem_free(kept->vary);
+	*kept = (KeptCurve){.curve = {.now = NAN}};
+}
+
+static void drop_kept(Curves *curves)
+{
+	for (uint32_t k = 0; k < CURVES_KEPT; k++)
+		drop(&curves->kept[k]);
+}
+
 void curves_release(Curves *curves)
 {
+	drop_kept(curves);
+	mem_free(curves->of);
 	curve_release(&curves->curve);
 	mem_free(curves->vary);
 	mem_free(curves->asked);
@@ -137,6 +153,58 @@ Net curves_net(const App *app)
 						     : app->doc.net;
 }
 
+/* Put the curve on show away, where it is the selected value's of the net as it is; else it is
+ * gone. Of too many the one put away first goes. */
+static void put_away(App *app)
+{
+	Curves *curves = &app->curves;
+	KeptCurve *kept = &curves->kept[curves->next];
+
+	if (curves->begun && curves->of && curves->vary && curves->method == app->method &&
+		curves->of_edition == app->edition) {
+		drop(kept);
+		*kept = (KeptCurve){curves->curve, curves->of, curves->vary, curves->of_least,
+			curves->top, curves->base};
+		curves->next = (curves->next + 1) % CURVES_KEPT;
+	} else {
+		curve_release(&curves->curve);
+		mem_free(curves->of);
+		mem_free(curves->vary);
+	}
+	curves->curve = (Curve){.now = NAN};
+	curves->of = curves->vary = NULL;
+	curves->begun = false;
+}
+
+/* Show the curve that was put away for just what is asked. */
+static bool take_kept(App *app)
+{
+	Curves *curves = &app->curves;
+
+	for (uint32_t k = 0; k < CURVES_KEPT && !is_asked(app); k++) {
+		KeptCurve *kept = &curves->kept[k], taken = *kept;
+
+		if (!kept->asked || strcmp(kept->asked, curves->asked) != 0 ||
+			kept->least != curves->least ||
+			kept->curve.measure != curves_measure(app) ||
+			kept->curve.notation != app->view.notation)
+			continue;
+		*kept = (KeptCurve){.curve = {.now = NAN}};
+		put_away(app);
+		curves->curve = taken.curve;
+		curves->curve.target = NULL;
+		curves->of = taken.asked;
+		curves->vary = taken.vary;
+		curves->of_least = taken.least;
+		curves->of_edition = app->edition;
+		curves->top = taken.top;
+		curves->base = taken.base;
+		curves->begun = true;
+		return true;
+	}
+	return false;
+}
+
 /* There are none, and why. Where memory ran out they are asked for again in the next frame, and
  * where a key came first once no key waits. */
 static void give_up(Curves *curves, const Error *error)
@@ -156,13 +224,14 @@ static void give_up(Curves *curves, const Error *error)
 static void begin_anew(App *app, char *vary)
 {
 	Curves *curves = &app->curves;
+	/* The axis belongs to what is measured against what. */
+	const bool other = !curves->vary || !same_key(curves->vary, vary) ||
+			   curves->curve.measure != curves_measure(app);
 	Error error;
 
-	/* The axis belongs to what is measured against what. */
-	if (!curves->vary || !same_key(curves->vary, vary) ||
-		curves->curve.measure != curves_measure(app))
+	put_away(app);
+	if (other)
 		curves->top = curves->base = 0;
-	curve_release(&curves->curve);
 	curves->method = app->method;
 
 	const Net net = net_asking(app, vary);
@@ -172,10 +241,20 @@ static void begin_anew(App *app, char *vary)
 							app->view.notation, &error) == STATUS_OK);
 	if (!curves->begun)
 		give_up(curves, &error);
-	if (vary != curves->vary) {
-		mem_free(curves->vary);
-		curves->vary = mem_text(vary, strlen(vary));
-	}
+	curves->vary = mem_text(vary, strlen(vary));
+}
+
+/* What it is kept as when the cursor leaves it. */
+static void note_asked(App *app)
+{
+	Curves *curves = &app->curves;
+
+	mem_free(curves->of);
+	curves->of = is_asked(app) || !curves->asked
+			     ? NULL
+			     : mem_text(curves->asked, strlen(curves->asked));
+	curves->of_least = curves->least;
+	curves->of_edition = app->edition;
 }
 
 /* They stay where nothing but the value now is another. */
@@ -230,6 +309,8 @@ static void begin_owed(App *app)
 		give_up(&app->curves, &error);
 	else if (!stays(app, vary.text))
 		begin_anew(app, vary.text);
+	if (app->curves.begun)
+		note_asked(app);
 	buf_release(&vary);
 }
 
@@ -268,7 +349,10 @@ void curves_follow(App *app)
 		curves->asked = mem_text(vary.text, vary.length);
 		curves->edition = app->edition;
 		curves->least = least_of(app);
-		curves->owed = true;
+		if (curves->kept_edition != app->edition)
+			drop_kept(curves);
+		curves->kept_edition = app->edition;
+		curves->owed = !curves->asked || !take_kept(app);
 		if (curves->begun && same_key(vary.text, curves->vary))
 			curves->curve.now = curve_now(&curves->curve, &app->doc.net);
 	}

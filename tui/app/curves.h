@@ -11,8 +11,22 @@
 
 struct App;
 
+/* A curve that the cursor has left, for when it comes back. */
+enum { CURVES_KEPT = 16 };
+typedef struct KeptCurve {
+	Curve curve;
+	char *asked, *vary; /* as in Curves; NULL: none is kept here */
+	double least, top, base;
+} KeptCurve;
+
 typedef struct Curves {
 	Curve curve;
+	char *of; /* what `asked` was when it was begun for the selected value; NULL: for another */
+	double of_least;
+	uint64_t of_edition;         /* the last one it went along with */
+	KeptCurve kept[CURVES_KEPT]; /* of the net of `kept_edition` */
+	uint64_t kept_edition;
+	uint32_t next; /* where the next one is kept */
 	bool begun;
 	bool owed;                   /* they are not yet of the net as it stands */
 	double least;                /* a value that the range has to reach; 0: none */

@@ -170,6 +170,41 @@ TEST(a_key_pays_nothing_for_them)
 	assert_string_equal(curve_of(&drive)->key, "P2.link");
 }
 
+/* Where the cursor was before its curve is still there, whole, at once; another net has none. */
+TEST(a_move_begins_no_curve_that_is_kept)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_EIGHTHS);
+	press(&drive, "g Down Down Right");
+	const Sweep *of_2 = curve_of(&drive)->sweep;
+
+	press(&drive, "Down");
+	const Sweep *of_3 = curve_of(&drive)->sweep;
+
+	assert_ptr_not_equal(of_3, of_2);
+	for (int k = 0; k < 3; k++) {
+		drive_keys(&drive, "Up");
+		assert_ptr_equal(curve_of(&drive)->sweep, of_2);
+		assert_string_equal(curve_of(&drive)->key, "P2.link");
+		assert_true(app_work_due(&drive.app) < WORK_BEHIND);
+		assert_true(drive_shows(&drive, "T against the link of P2"));
+		drive_keys(&drive, "Down");
+		assert_ptr_equal(curve_of(&drive)->sweep, of_3);
+		assert_true(app_work_due(&drive.app) < WORK_BEHIND);
+	}
+	press(&drive, "+");
+	assert_ptr_equal(curve_of(&drive)->sweep, of_3);
+	drive_keys(&drive, "Up");
+	assert_int_equal(app_work_due(&drive.app), WORK_BEHIND);
+	/* Nor is one kept that was left before it had gone along with the net. */
+	drive_settle(&drive);
+	drive_keys(&drive, "u");
+	drive_settle(&drive);
+	drive_keys(&drive, "g Down Down");
+	assert_int_equal(app_work_due(&drive.app), WORK_BEHIND);
+}
+
 /* A long sweep is done bit by bit; keys are answered in between, and an edit begins it anew. */
 TEST(long_sweeps_leave_time_for_keys)
 {
