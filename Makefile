@@ -246,6 +246,7 @@ help:
 	@echo 'make test             install what is missing, build, run every test'
 	@echo 'make test TESTS=yaml  only the tests with this in their name'
 	@echo 'make test-san         all but terminal tests under the sanitizers'
+	@echo 'make test-steps       every action on large nets, its steps counted in a build of its own'
 	@echo 'make valgrind         unit tests under valgrind'
 	@echo 'make check-warnings   no warning under gcc and clang'
 	@echo 'make bench            what solving, loading and a key press cost, beside the least possible'

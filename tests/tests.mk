@@ -34,7 +34,6 @@ endef
 BENCHES := $(sort $(wildcard tests/bench/bench_*.c))
 # Every step of the program counted: a build of its own.
 STEPS := tests/steps/pressed.c
-STEPS_PROGRAM := $(if $(findstring $(TESTS),$(STEPS)),build/steps/$(STEPS:.c=))
 $(foreach t,$(TEST_SOURCES) $(BENCHES) $(STEPS),$(eval $(call test_rule,$(t))))
 
 # The linear programs of one test.
@@ -57,12 +56,11 @@ $(BUILD)/tests/%.o: ALL_CFLAGS += -Wno-null-dereference -Wno-unused-parameter
 
 RUN_TESTS = GANTREE=$(abspath $(PROGRAM)) tests/run
 
-.PHONY: tests run-tests test-san run-plain valgrind golden-update readme-keys words fresh
+.PHONY: tests run-tests test-san run-plain test-steps run-steps valgrind golden-update readme-keys words fresh
 tests: $(TEST_PROGRAMS)
 
 run-tests: all tests
-	$(if $(STEPS_PROGRAM),+$(Q)$(MAKE) --no-print-directory VARIANT=steps $(STEPS_PROGRAM))
-	$(Q)$(RUN_TESTS) $(STEPS_PROGRAM) $(TEST_PROGRAMS) $(TEST_SCRIPTS)
+	$(Q)$(RUN_TESTS) $(TEST_PROGRAMS) $(TEST_SCRIPTS)
 
 test-san:
 	$(Q).ci/setup
@@ -71,6 +69,13 @@ test-san:
 # Sanitizers are slow.
 run-plain: all $(PLAIN_PROGRAMS)
 	$(Q)LIMIT=1200 $(RUN_TESTS) $(PLAIN_PROGRAMS)
+
+test-steps:
+	$(Q).ci/setup
+	$(again) VARIANT=steps run-steps
+
+run-steps: $(STEPS:%.c=$(BUILD)/%)
+	$(Q)$(RUN_TESTS) $^
 
 # Pango and GLib keep caches, so only what nothing points to any more is a leak.
 VALGRIND := valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=definite \
