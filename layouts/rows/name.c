@@ -163,6 +163,13 @@ double row_share(const Rows *rows, const Row *row, const Schedule *schedule)
 	return share_of(rows, schedule, row->begin, row->count);
 }
 
+/* How many have just the value of the one at `position`, it and those after it, at most `most`: of
+ * millions most have. */
+static uint32_t like_it(const Rows *rows, const double *value, uint32_t position, uint32_t most)
+{
+	return rows->order ? 1 : rows_run(&value[position], sizeof *value, most);
+}
+
 static uint32_t parts_of(const Row *row, const Net *net)
 {
 	if (row->kind == ROW_SUBTREE)
@@ -170,8 +177,8 @@ static uint32_t parts_of(const Row *row, const Net *net)
 	return row->kind == ROW_ELLIPSIS ? row->copies : row->count;
 }
 
-double row_part(const Rows *rows, const Row *row, const Schedule *schedule, uint32_t parts,
-	uint32_t k)
+double row_part(
+	const Rows *rows, const Row *row, const Schedule *schedule, uint32_t parts, uint32_t k)
 {
 	const uint32_t size = row->count / parts;
 
@@ -185,12 +192,15 @@ RowShares row_shares(const Rows *rows, const Row *row, const Net *net, const Sch
 	const double first = row_part(rows, row, schedule, parts, 0);
 	RowShares shares = {parts, first, first, first};
 
-	for (uint32_t k = 1; k < looks; k++) {
+	for (uint32_t k = 1, run = 1; k < looks; k += run) {
 		const double part = row_part(rows, row, schedule, parts, k);
 
+		run = parts < row->count
+			      ? 1
+			      : like_it(rows, schedule->share, row->begin + k, looks - k);
 		shares.least = part < shares.least ? part : shares.least;
 		shares.most = part > shares.most ? part : shares.most;
-		shares.sum += part;
+		shares.sum += part * run;
 	}
 	if (looks < parts)
 		shares.sum = first * parts;
@@ -204,7 +214,8 @@ double row_end(const Rows *rows, const Row *row, const Schedule *schedule)
 	const uint32_t looks = rows_are_unlike(rows, row, schedule) ? row->count : 1;
 	double end = schedule->end[row->first];
 
-	for (uint32_t k = 1; k < looks; k++)
+	for (uint32_t k = 1; k < looks;
+		k += like_it(rows, schedule->end, row->begin + k, looks - k))
 		end = fmax(end, schedule->end[rows_processor(rows, row->begin + k)]);
 	return end;
 }

@@ -4,6 +4,8 @@
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 
+#include <string.h>
+
 enum { INDIVIDUAL_MAX = 2000, USELESS_GROUP = 20, QUANTILES = 50, SUBTREE_ROWS = 60 };
 enum { ROW_DEPTH_MAX = NET_LEVELS_MAX + 1 };
 
@@ -91,16 +93,39 @@ uint32_t rows_useless(const Rows *rows, uint32_t begin, uint32_t end)
 	return useless;
 }
 
+uint32_t rows_run(const void *items, size_t size, uint32_t most)
+{
+	const char *const first = items;
+	uint32_t count = 1, more = 1;
+
+	for (; more <= most - count && memcmp(first, first + count * size, more * size) == 0;
+		more *= 2)
+		count += more;
+	for (; more > 0; more /= 2)
+		if (more <= most - count && memcmp(first, first + count * size, more * size) == 0)
+			count += more;
+	return count;
+}
+
 static void judge(const Rows *rows, const Schedule *schedule, Row *row)
 {
-	row->useful = 0;
-	for (uint32_t k = row->begin; k < row->begin + row->count; k++) {
-		const uint8_t verdict = schedule->verdict[rows_processor(rows, k)];
+	const uint8_t *verdict = schedule->verdict;
+	const uint32_t *order = rows->order;
+	const uint32_t end = row->begin + row->count;
+	uint32_t count[VERDICT_COSTLY + 1] = {0}, k = row->begin;
 
-		row->useful += verdict == VERDICT_USEFUL;
-		row->useless += verdict == VERDICT_USELESS;
-		row->costly += verdict == VERDICT_COSTLY;
+	/* Of millions; no row is empty. */
+	if (order)
+		do
+			count[verdict[order[k]]]++;
+		while (++k < end);
+	for (uint32_t run; k < end; k += run) {
+		run = rows_run(&verdict[k], 1, end - k);
+		count[verdict[k]] += run;
 	}
+	row->useful = count[VERDICT_USEFUL];
+	row->useless = count[VERDICT_USELESS];
+	row->costly = count[VERDICT_COSTLY];
 }
 
 void rows_judge(Rows *rows, const Schedule *schedule)
@@ -175,13 +200,9 @@ void rows_add(RowBuilder *b, const Row *row)
 /* Processors from `first` on, at most `most`, with the verdict of the first. */
 static uint32_t verdict_run(const Schedule *schedule, uint32_t first, uint32_t most)
 {
-	uint32_t count = 1;
-
 	if (!schedule || !schedule_tells_apart(schedule))
 		return most;
-	while (count < most && schedule->verdict[first + count] == schedule->verdict[first])
-		count++;
-	return count;
+	return rows_run(&schedule->verdict[first], 1, most);
 }
 
 /* Two leaves of one parent that stand next to each other and cannot be told apart by value. */

@@ -2,6 +2,7 @@
  * outcome with its reason, and what else is worth knowing. */
 #include "solver/methods/chen/family.h"
 
+#include "solver/base/pace.h"
 #include "solver/base/precise.h"
 #include "solver/methods/chen/installments.h"
 #include "solver/methods/chen/keep.h"
@@ -255,7 +256,8 @@ static void note_tie(ChenSolve *solve)
 
 	if (star->order != 2 || out->rounds_shown == 0)
 		return;
-	for (uint32_t k = out->rounds_shown; k-- > 0 && second == out->processors;) {
+	for (uint32_t k = out->rounds_shown;
+		k-- > 0 && second == out->processors && !pace_step(k);) {
 		const ChenClass *class =
 			&star->class[chen_class_of(star, out->eliminated[k].processor)];
 
