@@ -4,6 +4,7 @@
 #include "tests/bench/large.h"
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
+#include "tui/app/opening.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -170,8 +171,9 @@ int main(int arguments, char **argument)
 	static const int sizes[][2] = {{80, 24}, {200, 60}, {400, 120}};
 	char *folder = check_folder_make();
 	char *many = check_path(folder, "1000.yaml");
-	const char *const files[] = {"sample:fig5", many, "sample:million"};
-	const char *const names[] = {"Fig. 5", "1000 children", "a million alike"};
+	const char *const files[] = {OPENING_FILE, "sample:fig5", many, "sample:million"};
+	const char *const names[] = {
+		"the opening net", "Fig. 5", "1000 children", "a million alike"};
 
 	write_star(many, 200);
 	if (strstr("200 children, B open", wanted))

@@ -109,6 +109,8 @@ const Large large_nets[] = {
 	{"star of 1000000 by repeat", NULL, "",
 		ROOT "      - {compute: 1, link: 0.0000001, repeat: 999999}\n", "hung ko cui", 0,
 		false},
+	{"star of 16777211 by repeat", NULL, "order: 2\n",
+		ROOT "      - {compute: 1, link: 0.01, repeat: 16777210}\n", "chen", 0, false},
 	{"10000 unlike children", unlike, "order: 2\n", ROOT, "chen", 10001, false},
 	{"100000 unlike children", unlike, "order: 2\n", ROOT, "chen", 100001, false},
 	{"1000000 unlike children", unlike, "order: 2\n", ROOT, "chen", 1000001, false},
