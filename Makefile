@@ -165,11 +165,12 @@ $(BUILD)/gen/templates.c: $(TEMPLATES) Makefile
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
 # --- run and test -----------------------------------------------------------------------------
-# Both first install what is missing, then start a make of their own, which sees what came.
+# What starts a make of its own does as many jobs as there are processors, unless -j says otherwise.
+# The first two install what is missing before, which that one sees.
 JOBS  := $(shell nproc 2>/dev/null || echo 2)
-again  = +$(Q)$(MAKE) --no-print-directory $(if $(findstring j,$(filter-out --%,$(MAKEFLAGS))),,-j$(JOBS))
+again  = +$(Q)$(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOBS))
 
-.PHONY: run test
+.PHONY: run test program
 run:
 	$(Q).ci/setup build
 	$(again) all
@@ -178,6 +179,11 @@ run:
 test:
 	$(Q).ci/setup
 	$(again) run-tests
+
+# What `make` alone does.
+.DEFAULT_GOAL := program
+program:
+	$(again) all
 
 include tests/tests.mk
 

@@ -160,9 +160,8 @@ static void take_back(Drive *drive, size_t done, ViewState *view)
 	view->layout = app->view.layout;
 	app->view = *view;
 	app_apply(app, EFFECT_SOLVE);
-	if (strcmp(app->view.layout.name, "explore") != 0) {
+	if (strcmp(app->view.layout.name, "explore") != 0)
 		command(drive, "layout explore");
-	}
 	work(drive);
 }
 

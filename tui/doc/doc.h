@@ -200,8 +200,8 @@ const Buf *doc_opened_text(const Doc *doc);
 /* The text that saving would write. */
 Status doc_text(const Doc *doc, Buf *out, Error *error) STATUS_CHECKED;
 
-/* Save that text to `path` (NULL: its own). STATUS_CONFLICT when the file has changed on disk since it was
- * read, or another file already exists, unless `force`. */
+/* Save `text`, which is doc_text's, to `path` (NULL: its own). STATUS_CONFLICT when the file has
+ * changed on disk since it was read, or another file already exists, unless `force`. */
 Status doc_save(Doc *doc, const Buf *text, const char *path, bool force, const FileGuard *guard,
 	Error *error) STATUS_CHECKED;
 
