@@ -49,11 +49,12 @@ static Status read_group_key(void *context, void *into, unsigned key, const Yaml
 	return reading_net_value(context, group->field[key], value);
 }
 
-/* startup and intensity: a map of the fields that begin so. */
+/* startup, intensity, view: a map of the fields that begin so. */
 static Status read_group(Reading *reading, const char *word, const YamlEvent *map, SourceMap *kept)
 {
 	Group group = {.word = {NULL}};
 	char prefix[PREFIX_MAX + 1];
+	const char *example = "a map such as {compute: 1, transfer: 1}";
 	const size_t length = (size_t)snprintf(prefix, sizeof prefix, "%s.", word);
 	uint32_t count = 0;
 
@@ -61,10 +62,12 @@ static Status read_group(Reading *reading, const char *word, const YamlEvent *ma
 		if (strncmp(field->key, prefix, length) == 0) {
 			group.field[count] = field;
 			group.word[count++] = field->key + length;
+			if (field->of_view)
+				example = "a map such as {scale: schematic}";
 		}
 	}
 	const NetKeys keys = {
-		{group.word, word, "a map such as {compute: 1, transfer: 1}", NULL, NULL},
+		{group.word, word, example, NULL, NULL},
 		FIELD_NET, prefix};
 
 	return reading_map(reading, &keys, map, read_group_key, &group, kept, NULL);

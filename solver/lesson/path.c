@@ -8,7 +8,7 @@
 /* A number, a word or a switch that a net file says for the whole net. */
 static bool is_net_key(const Field *field)
 {
-	return field->scope != FIELD_NODE && !field->of_curve && field->type != FIELD_TEXT &&
+	return field->scope != FIELD_NODE && !field_is_drawing(field) && field->type != FIELD_TEXT &&
 	       field->type != FIELD_SIZES;
 }
 

@@ -113,7 +113,7 @@ Status method_check(const Method *method, const Net *net, Error *error)
 /* Keys that say what the net is or is called, not how it is solved. */
 static bool is_description(const Field *field)
 {
-	return field->type == FIELD_TEXT || field->of_curve;
+	return field->type == FIELD_TEXT || field_is_drawing(field);
 }
 
 /* Keys of one note. */

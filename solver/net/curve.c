@@ -137,7 +137,7 @@ Status net_curve_add_setting(NetPart key, NetPart value, Buf *out, Error *error)
 		return error_set(error, STATUS_INPUT,
 			"a series cannot have a method of its own; list it in curve.methods, which "
 			"apply to every series");
-	if (field->type == FIELD_TEXT || field->of_curve)
+	if (field->type == FIELD_TEXT || field_is_drawing(field))
 		return error_set(error, STATUS_INPUT,
 			"a series cannot set %s; it sets what a schedule depends on, such as load",
 			text_brief(shown, key.text, key.length));

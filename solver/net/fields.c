@@ -13,6 +13,7 @@ static const char *const services[] = {"file", "best", NULL};
 static const char *const laws[] = {"power", "x+log", NULL};
 static const char *const round_counts[] = {"theorem", "section6", NULL};
 static const char *const port_models[] = {"half", "full", NULL};
+static const char *const scales[] = {"linear", "schematic", NULL};
 static const char *const measures[] = {"finish", "speedup", "ideal-ratio", "relative", NULL};
 static const char *const measured[] = {"finish", "formula", "best-set", NULL};
 static const char *const kinds[] = {"tree", "array", "mesh", "hypercube", NULL};

@@ -46,7 +46,8 @@ typedef struct Field {
 	double standard;            /* the default: number, choice index, or 0/1 */
 	const char *const *choices; /* FIELD_CHOICE: NULL-ended */
 	unsigned kinds;             /* bits 1 << NetKind: the regular form it is the shape of */
-	bool of_curve; /* says what curves are to be drawn (net/curve.h), not what the net is */
+	bool of_curve; /* says what curves are to be drawn (net/curve.h), */
+	bool of_view;  /* or how the screen draws it */
 	bool moves;    /* setting it moves processors or renames them */
 	size_t room;   /* FIELD_TEXT: the member holds so many bytes; 0: a char * of its own */
 	FieldPut *put; /* what field_set does beyond storing; NULL */
@@ -67,6 +68,12 @@ const Field *net_field(FieldScope scope, const char *key); /* NULL when there is
 
 /* What KEY of KEY=VALUE means as far as the key alone tells (P3.link: a link), or NULL. */
 const Field *net_field_of(const char *key);
+
+/* Whether it says how the net is drawn, not what it is. */
+static inline bool field_is_drawing(const Field *field)
+{
+	return field->of_curve || field->of_view;
+}
 
 static inline bool field_is_number(const Field *field)
 {

@@ -58,6 +58,7 @@ typedef enum NetService { NET_SERVICE_FILE, NET_SERVICE_BEST } NetService;
  * (Theorem 9), or one more, as their Section VI counts. */
 typedef enum NetRounds { NET_ROUNDS_THEOREM, NET_ROUNDS_SECTION6 } NetRounds;
 typedef enum NetLaw { NET_LAW_POWER, NET_LAW_XLOGX } NetLaw;
+typedef enum NetScale { NET_SCALE_LINEAR, NET_SCALE_SCHEMATIC } NetScale; /* on the screen */
 typedef enum NetPorts { NET_PORTS_HALF, NET_PORTS_FULL } NetPorts;
 
 enum { NET_FON = 0, NET_BEST = -1 }; /* values of `installments` beside 1, 2, ... */
@@ -90,6 +91,7 @@ typedef struct Net {
 	NetLaw law;
 	NetPorts ports;
 	NetCurve curve;
+	NetScale scale;
 	NetKind kind;
 	NetForm form;
 	uint32_t levels, arity;             /* regular trees only */

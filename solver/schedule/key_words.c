@@ -145,7 +145,7 @@ static Found find(const Asked *asked, bool of_node, Match match)
 	if (!of_node && asked->varied && is_called(CURVE_CHILDREN, asked, match))
 		note(&found, CURVE_CHILDREN);
 	for (const Field *field = net_fields; field->key; field++)
-		if ((field->scope == FIELD_NODE) == of_node && !field->of_curve &&
+		if ((field->scope == FIELD_NODE) == of_node && !field_is_drawing(field) &&
 			field_applies(asked->net, field) && is_called(field->key, asked, match))
 			note(&found, field->key);
 	return found;

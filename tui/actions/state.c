@@ -51,7 +51,7 @@ static void put_view(App *app, const DrawingOptions *options)
 
 	if (options->diagram->picture)
 		view->picture = options->diagram;
-	view->scale = options->scale;
+	app_set_scale(app, options->scale);
 	view->labels = options->labels;
 	view->notation = options->notation;
 	const bool window = !view->veiled && options->from < options->to;

@@ -272,8 +272,8 @@ Effects act_scale(App *app)
 		return app_say(app, "two panes on one axis are to scale; v goes back");
 	if (pins_against(app))
 		return app_say(app, "what is compared is drawn to scale; W ends it");
-	app->view.scale = app->view.scale == SCALE_LINEAR ? SCALE_SCHEMATIC : SCALE_LINEAR;
-	return app_say(app, app->view.scale == SCALE_LINEAR
+	app->view.turned = !app->view.turned;
+	return app_say(app, app_scale(app) == SCALE_LINEAR
 				    ? "linear: to scale; z zooms, i magnifies"
 				    : "schematic: short times are widened");
 }
@@ -327,8 +327,8 @@ Effects act_zoom(App *app, int by)
 		return EFFECT_NONE;
 	app->view.from = fmax(0, about - (about - from) * factor);
 	app->view.to = app->view.from + width;
-	if (app->view.scale != SCALE_LINEAR) {
-		app->view.scale = SCALE_LINEAR;
+	if (app_scale(app) != SCALE_LINEAR) {
+		app_set_scale(app, SCALE_LINEAR);
 		app_say(app, "zooming uses the linear scale; f shows everything, S goes back");
 	}
 	if (width >= end)
@@ -364,8 +364,8 @@ Effects act_legend(App *app)
 Effects act_lens(App *app)
 {
 	app->view.lens = !app->view.lens;
-	if (app->view.lens && app->view.scale != SCALE_LINEAR) {
-		app->view.scale = SCALE_LINEAR;
+	if (app->view.lens && app_scale(app) != SCALE_LINEAR) {
+		app_set_scale(app, SCALE_LINEAR);
 		app_say(app, "magnifier on, linear scale");
 	}
 	return EFFECT_REDRAW;

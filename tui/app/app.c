@@ -25,9 +25,9 @@ void app_init(App *app, const Config *config)
 	app->config = *config;
 	app->display.mouse = config->mouse;
 	app->view.cursor = NAN;
+	app->view.turned = false;
 	app_forget_change(app);
 	app->view.column = COLUMN_COMPUTE;
-	app->view.scale = SCALE_SCHEMATIC;
 	app->view.legend = config->legend;
 	app->view.notation = config->notation;
 	app->view.picture = diagram_main();
@@ -110,6 +110,19 @@ const char *app_file(const App *app)
 	return strncmp(app->doc.label, SAMPLE, strlen(SAMPLE)) == 0 ? app->doc.label : NULL;
 }
 
+Scale app_scale(const App *app)
+{
+	const bool schematic = app->doc.net.scale == NET_SCALE_SCHEMATIC;
+
+	return schematic != app->view.turned ? SCALE_SCHEMATIC : SCALE_LINEAR;
+}
+
+void app_set_scale(App *app, Scale scale)
+{
+	app->view.turned = false;
+	app->view.turned = scale != app_scale(app);
+}
+
 Status app_swap(App *app, Doc *doc, Error *error)
 {
 	Doc old = app->doc;
@@ -145,6 +158,7 @@ Status app_swap(App *app, Doc *doc, Error *error)
 	app->view.table_first = app->view.timing_first = 0;
 	app->view.from = app->view.to = 0;
 	app->view.cursor = NAN;
+	app->view.turned = false;
 	app_forget_change(app);
 	app_let_go(app);
 	app->curves.selected = false;

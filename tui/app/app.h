@@ -20,6 +20,10 @@ Status app_swap(App *app, Doc *doc, Error *error) STATUS_CHECKED;
  * --set, which are not in its file, the document's unsaved beginning. */
 Status app_open(App *app, Source *source, Error *error) STATUS_CHECKED;
 
+/* The scale of the time axis: what the net file asks for, until it is chosen otherwise. */
+Scale app_scale(const App *app);
+void app_set_scale(App *app, Scale scale);
+
 /* Do what must be redone: rebuild the rows, or solve; a step that cannot be solved is taken back.
  */
 void app_apply(App *app, Effects effects);

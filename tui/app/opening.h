@@ -4,7 +4,7 @@
 
 #include "tui/app/app.h"
 
-#define OPENING_FILE "sample:eliminated"
+#define OPENING_FILE "sample:first"
 
 /* Select the link of the first useless processor of the net on show, and find a round number at
  * which it would help; nothing where there is none. A few solves. */

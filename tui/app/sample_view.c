@@ -117,7 +117,7 @@ static Status make_drawing(
 	DrawingOptions options = drawing_options();
 
 	options.diagram = view->has_curve ? diagram_of_curves() : diagram_main();
-	options.scale = view->scale;
+	options.scale = view->source.net.scale == NET_SCALE_SCHEMATIC ? SCALE_SCHEMATIC : SCALE_LINEAR;
 	options.size[0] = cells->width;
 	options.size[1] = cells->height;
 	options.ascii = charset == CHARSET_ASCII;
@@ -155,19 +155,17 @@ static void draw_cells(SampleView *view, const Theme *theme, Charset charset)
 	view->drawn = true;
 }
 
-static bool fits(const SampleView *view, const SampleRoom *room, Scale scale)
+static bool fits(const SampleView *view, const SampleRoom *room)
 {
-	return view->cells.width == room->width && view->cells.height == room->height &&
-	       view->scale == scale;
+	return view->cells.width == room->width && view->cells.height == room->height;
 }
 
-void sample_view_draw(SampleView *view, Grid *grid, const SampleRoom *room, Scale scale,
+void sample_view_draw(SampleView *view, Grid *grid, const SampleRoom *room,
 	const Theme *theme, Charset charset)
 {
 	if (!view->solved || room->width < 1 || room->height < 1)
 		return;
-	if (!view->drawn || !fits(view, room, scale)) {
-		view->scale = scale;
+	if (!view->drawn || !fits(view, room)) {
 		view->drawn = false;
 		if (grid_resize(&view->cells, room->width, room->height) != STATUS_OK)
 			return;

@@ -21,9 +21,8 @@ typedef struct SampleView {
 	bool has_curve;
 	Curve curve;
 	char why[ERROR_TEXT_MAX]; /* it cannot be drawn; "": nothing is wrong so far */
-	bool drawn;               /* `cells` are its picture, drawn at the scale `scale` */
+	bool drawn;               /* `cells` are its picture */
 	Grid cells;
-	Scale scale;
 	int used; /* rows that the last picture took, of whichever net; 0: there was none */
 } SampleView;
 
@@ -45,5 +44,5 @@ void sample_view_work(SampleView *view);
 typedef struct SampleRoom {
 	int x, y, width, height;
 } SampleRoom;
-void sample_view_draw(SampleView *view, Grid *grid, const SampleRoom *room, Scale scale,
+void sample_view_draw(SampleView *view, Grid *grid, const SampleRoom *room,
 	const Theme *theme, Charset charset);

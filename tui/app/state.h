@@ -121,7 +121,7 @@ typedef struct ViewState {
 	bool lifted;                        /* it was, and a presenter's keys lead back there */
 	Folding folding;
 	RowSort sort;
-	Scale scale;
+	bool turned; /* the scale is not the one that the net asks for (app_scale) */
 	Labels labels;
 	const Notation *notation; /* NULL: the method's */
 	double from, to;          /* zoom window; from >= to: all */

@@ -53,7 +53,7 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	view.focused = app->view.focus == (table                           ? FOCUS_TABLE
 						  : named && named->curves ? FOCUS_CURVE
 									   : FOCUS_TIMING);
-	view.scale = app->view.scale;
+	view.scale = app_scale(app);
 	view.labels = app->view.labels;
 	view.notation = app->view.notation;
 	view.from = app->view.from;

@@ -152,7 +152,7 @@ static void draw_side(
 		room->x, room->y + ABOUT_LINES + 1, room->width, height > 0 ? height : 0};
 
 	if (height >= PICTURE_LEAST)
-		sample_view_draw(view, grid, &picture, app->view.scale, &app->display.theme,
+		sample_view_draw(view, grid, &picture, &app->display.theme,
 			app->display.charset);
 	const int used =
 		view->used > 0 && view->used < picture.height ? view->used : picture.height;

@@ -428,6 +428,27 @@ TEST(a_layout_of_ones_own_may_be_a_lecture)
 	drive_close(&drive);
 }
 
+/* To scale, unless the net's file asks for another; each net begins with its own. */
+TEST(a_net_opens_with_the_scale_its_file_asks_for)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:first", 100, 30, "dark", CHARSET_EIGHTHS);
+	assert_int_equal(app_scale(&drive.app), SCALE_LINEAR);
+	drive_keys(&drive, "S");
+	assert_int_equal(app_scale(&drive.app), SCALE_SCHEMATIC);
+	drive_command(&drive, "open sample:fig5");
+	assert_int_equal(app_scale(&drive.app), SCALE_SCHEMATIC);
+	drive_keys(&drive, "S");
+	assert_int_equal(app_scale(&drive.app), SCALE_LINEAR);
+	drive_command(&drive, "open sample:first");
+	assert_int_equal(app_scale(&drive.app), SCALE_LINEAR);
+	drive_command(&drive, "set view.scale=schematic");
+	assert_int_equal(app_scale(&drive.app), SCALE_SCHEMATIC);
+	drive_keys(&drive, "u");
+	assert_int_equal(app_scale(&drive.app), SCALE_LINEAR);
+}
+
 /* Each picture has the legend of its own marks. */
 TEST(the_legend_follows_the_picture)
 {
@@ -435,6 +456,8 @@ TEST(the_legend_follows_the_picture)
 
 	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_command(&drive, "layout lecture");
+	assert_false(drive_shows(&drive, "widened"));
+	drive_keys(&drive, "S");
 	assert_true(drive_shows(&drive, "widened"));
 	assert_true(drive_shows(&drive, "communication"));
 	drive_command(&drive, "diagram tree");
@@ -452,7 +475,7 @@ TEST(help_is_searched_and_runs)
 	assert_true(drive_shows(&drive, "help") && drive_shows(&drive, "edit-value"));
 	drive_type(&drive, "schematic time");
 	drive_keys(&drive, "Enter");
-	assert_int_equal(drive.app.view.scale, SCALE_LINEAR);
+	assert_int_equal(app_scale(&drive.app), SCALE_LINEAR);
 }
 
 /* A title too long for the caption is cut between words, and seen to be. */

@@ -64,7 +64,7 @@ TEST(it_begins_with_what_is_on_screen)
 	assert_true(chooses(&drive, DIALOG_DIAGRAM, "timing diagram"));
 	assert_true(chooses(&drive, DIALOG_FORMAT, "svg, scalable vector graphics"));
 	assert_true(chooses(&drive, DIALOG_SIZE, "180 mm, page width"));
-	assert_true(chooses(&drive, DIALOG_SCALE, "linear"));
+	assert_true(chooses(&drive, DIALOG_SCALE, "schematic"));
 	assert_true(chooses(&drive, DIALOG_LABELS, "symbols"));
 	assert_true(chooses(&drive, DIALOG_THEME, "print, for paper"));
 	assert_true(chooses(&drive, DIALOG_CAPTION, "off"));

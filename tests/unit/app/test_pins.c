@@ -744,7 +744,8 @@ TEST(what_is_compared_is_to_scale)
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:far-from-best", 120, 36, "dark", CHARSET_EIGHTHS);
-	assert_true(drive.app.view.scale == SCALE_SCHEMATIC);
+	drive_keys(&drive, "S");
+	assert_true(app_scale(&drive.app) == SCALE_SCHEMATIC);
 	drive_keys(&drive, "P O");
 	drive_settle(&drive);
 	const DrawnPane *pane = pane_called(&drive.app, "timing");
@@ -757,7 +758,7 @@ TEST(what_is_compared_is_to_scale)
 	drive_keys(&drive, "S");
 	assert_true(drive_shows(&drive, "is drawn to scale"));
 	assert_true(export_choice(&drive.app).scale == SCALE_LINEAR);
-	assert_true(drive.app.view.scale == SCALE_SCHEMATIC);
+	assert_true(app_scale(&drive.app) == SCALE_SCHEMATIC);
 }
 
 TEST(the_figure_layout_tells_both)

@@ -30,7 +30,7 @@ static const struct {
 	{"startup.compute: 1\n",
 		"f.yaml:1:1: a net file has no key startup.compute; it may have title, source, note, "
 		"method, load, order, installments, startup, intensity, distribution, fat, "
-		"storage, service, law, ports, curve, network"},
+		"storage, service, law, ports, curve, view, network"},
 	{"load: -1\n", "f.yaml:1:7: load is -1; it must be greater than 0"},
 	{"load: 0\n", "f.yaml:1:7: load is 0; it must be greater than 0"},
 	{"load: .nan\n", "f.yaml:1:7: load is .nan; it must be a number, greater than 0"},
@@ -79,6 +79,9 @@ static const struct {
 	{"startup: 5\n",
 		"f.yaml:1:10: startup is text; it must be a map such as {compute: 1, transfer: "
 		"1}"},
+	{"view: linear\n",
+		"f.yaml:1:7: view is text; it must be a map such as {scale: schematic}"},
+	{"view: {scale: log}\n", "f.yaml:1:15: view.scale is log; it must be linear or schematic"},
 	{"intensity: {transfer: 0}\n",
 		"f.yaml:1:23: intensity.transfer is 0; it must be greater than 0"},
 	{"method: a-name-much-too-long-for-any-method\n",
