@@ -218,11 +218,12 @@ int pane_removal(const Frame *frame, uint32_t k, int x, int y)
 static void write_race(const Rounds *r, const Elimination *e, int x)
 {
 	const Race race = {e->processor, e->deadline, e->arrival};
-	RaceRoom room = race_room(x, r->frame->width - x - 1);
+	Ladder words = {0};
 
-	race_take(&room, &race);
-	if (race_is_lost(&race))
-		race_draw(r->pen, &room, &race, r->y, 1);
+	if (!race_is_lost(&race))
+		return;
+	race_say(&race, &words);
+	pen_ladder(r->pen, ROLE_ALERT, x, r->y, r->frame->width - x - 1, &words);
 }
 
 /* What it is about, and what becomes of a processor. */

@@ -111,11 +111,14 @@ typedef struct RowPlaces {
 } RowPlaces;
 
 /* Cell rows of the timing diagram that an edit must not move. */
+enum { HELD_NAMED = 8 };
 typedef struct HeldRows {
 	int top;     /* blank ones above the first processor */
 	int root;    /* for the lanes of the root */
 	int lanes;   /* 1: each of two lanes is as high as a single one */
-	int race;    /* 1: useless processors have a further one for words */
+	int below;   /* for those below the axis, */
+	int named;   /* who are so many; more than HELD_NAMED are not held there */
+	uint32_t who[HELD_NAMED];
 	int against; /* 1: all have one for the schedule compared with */
 	int foot;    /* below the processors: axis, ticks, legend, remarks; 0: choose */
 	int lens;

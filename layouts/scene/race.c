@@ -6,21 +6,20 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BAR_LEAST = 8, GAP = 2, ARROW = 2, TIME_DIGITS = 4 };
-
 /* The least of a bar that is seen: an eighth of a cell. */
 #define SEEN 0.125
-
-#define PRINT_WHITE 0.17
 
 /* How many times too late needs two digits to be told from in time. */
 #define TOLD_FROM 1.05
 
-static const char needed_by[] = "needed by", all_here[] = "all here";
-
 bool race_is_lost(const Race *race)
 {
 	return race->deadline > 0 && race->deadline < race->arrival;
+}
+
+double race_part(const Race *race)
+{
+	return race->deadline / race->arrival;
 }
 
 /* "28", of `unit` " times"; less than twice as late " %", in whole ones but for less than one. */
@@ -83,167 +82,78 @@ Word race_range(const Schedule *schedule)
 	return word;
 }
 
-static Word time_of(double time)
+Word race_parts(const Schedule *schedule)
 {
-	return word_value(time);
-}
+	Word word = {""};
 
-/* --- room ------------------------------------------------------------------------------------- */
+	if (schedule->least_late == NET_NONE)
+		return word;
+	const Elimination *least = &schedule->eliminated[schedule->least_late];
+	const Elimination *most = &schedule->eliminated[schedule->most_late];
+	const Word low = word_percent(most->deadline / most->arrival);
+	const Word high = word_percent(least->deadline / least->arrival);
 
-RaceRoom race_room(double x, int cells)
-{
-	RaceRoom room = {.x = x, .cells = cells};
-
-	for (int form = 0; form < RACE_FORMS; form++)
-		room.bar[form] = cells - (form == RACE_BARE ? 0 : pen_cells(needed_by) + 1);
-	return room;
-}
-
-static int verdict_cells(const Race *race, RaceForm form)
-{
-	return form > RACE_BRIEF ? 0 : GAP + pen_cells(race_verdict(race, form == RACE_BRIEF).text);
-}
-
-/* Cells of the longer bar: behind it stand the arrow and its time, and behind the shorter one its
- * time and then the verdict, into whose column the longer one does not come either. */
-static int bar_cells(int cells, const Race *race, RaceForm form)
-{
-	const int verdict = verdict_cells(race, form);
-	const int arrow = ARROW + pen_cells(time_of(race->arrival).text);
-	const int deadline = 2 + pen_cells(time_of(race->deadline).text);
-	const double part = race->deadline / race->arrival;
-	const double shorter = (cells - verdict - deadline) / part;
-	const int longer = cells - (arrow > verdict ? arrow : verdict);
-
-	return shorter < longer ? (int)floor(shorter) : longer;
-}
-
-void race_take(RaceRoom *room, const Race *race)
-{
-	for (int form = 0; form < RACE_FORMS && race_is_lost(race); form++) {
-		const int label = form == RACE_BARE ? 0 : pen_cells(needed_by) + 1;
-		const int bar = bar_cells(room->cells - label, race, (RaceForm)form);
-
-		if (bar < room->bar[form])
-			room->bar[form] = bar;
-	}
-}
-
-/* The fullest form whose bars are long enough to compare; RACE_FORMS: none. */
-static RaceForm form_of(const RaceRoom *room)
-{
-	int form = 0;
-
-	while (form < RACE_FORMS && room->bar[form] < BAR_LEAST)
-		form++;
-	return (RaceForm)form;
-}
-
-bool race_has_bars(const RaceRoom *room)
-{
-	return form_of(room) < RACE_FORMS;
+	if (strcmp(low.text, high.text) == 0)
+		return low;
+	snprintf(word.text, sizeof word.text, "%.*s to %.30s", (int)strcspn(low.text, " %"),
+		low.text, high.text);
+	return word;
 }
 
 /* --- drawing ---------------------------------------------------------------------------------- */
 
-/* `white` is left of a cell above and below it. */
-static double draw_bar(
-	Pen pen, const Race *race, Role role, double x, double length, int y, double white)
+static SceneItem piece(const Race *race, Role role, double x0, double x1)
 {
-	SceneItem bar =
-		scene_item(SCENE_BAR, role, x, y + white, x + fmax(length, SEEN), y + 1 - white);
+	SceneItem bar = scene_item(SCENE_BAR, role, x0, 0, x1, 0);
 
 	bar.element = ELEMENT_RACE;
 	bar.id = race->processor;
 	bar.part = role == ROLE_USELESS;
-	bar.start = 0;
-	bar.end = role == ROLE_USELESS ? race->arrival : race->deadline;
-	scene_add(pen.scene, &bar);
-	return bar.x1;
+	return bar;
 }
 
-/* The bars stand below others that are drawn against time: that these are not is said where there
- * is room up to `end`, unless it is told for all of them. */
-static void say_deadline(
-	Pen pen, const RaceRoom *room, const Race *race, double x, int y, double end)
+/* In cells a part is never drawn as nothing, nor as all. */
+static double border_of(const RaceScale *scale, const Race *race)
 {
-	static const char own[] = "(on its own scale)";
-	const double after = pen_text(pen, ROLE_TEXT, x, y, time_of(race->deadline).text) + GAP;
+	const double x = scale->x + scale->cells * race_part(race);
+	const double least = scale->x + SEEN, most = scale->x + scale->cells - SEEN;
 
-	if (!room->told && after + pen_cells(own) <= end)
-		pen_text(pen, ROLE_TEXT, after, y, own);
+	return fmin(fmax(round(8 * x) / 8, least), most);
 }
 
-/* Returns where the bars start. */
-static double draw_names(Pen pen, double x, int y)
+void race_draw(Pen pen, const RaceScale *scale, const Race *race, double y0, double y1)
 {
-	pen_text(pen, ROLE_TEXT, x, y, needed_by);
-	pen_text(pen, ROLE_TEXT, x, y + 1, all_here);
-	return x + pen_cells(needed_by) + 1;
+	const double border = border_of(scale, race), end = scale->x + scale->cells;
+	SceneItem in_time = piece(race, ROLE_RECEIVE, scale->x, border);
+	SceneItem late = piece(race, ROLE_USELESS, border, end);
+
+	in_time.y0 = late.y0 = y0;
+	in_time.y1 = late.y1 = y1;
+	in_time.start = 0;
+	in_time.end = late.start = race->deadline;
+	late.end = race->arrival;
+	scene_add(pen.scene, &in_time);
+	scene_add(pen.scene, &late);
 }
 
-static void draw_bars(Pen pen, const RaceRoom *room, const Race *race, int y)
+void race_draw_scale(Pen pen, const RaceScale *scale, int y, double right)
 {
-	const RaceForm form = form_of(room);
-	const double longer = room->bar[form];
-	double x = room->x, end;
+	const double end = scale->x + scale->cells;
+	const int x = (int)ceil(end) - 3;
+	Ladder whole = {0};
 
-	if (form != RACE_BARE)
-		x = draw_names(pen, x, y);
-	end = draw_bar(pen, race, ROLE_DEADLINE, x, longer * race->deadline / race->arrival, y, 0);
-	say_deadline(pen, room, race, ceil(end) + 1, y,
-		form > RACE_FULL ? 0 : room->x + room->cells - verdict_cells(race, RACE_FULL));
-	end = draw_bar(pen, race, ROLE_USELESS, x, longer, y + 1, 0);
-	/* The arrow is wider than a cell on paper; the time is as heavy as all others behind one.
-	 */
-	pen_text(pen_bold(pen), ROLE_ALERT, end, y + 1, "▶");
-	pen_text(pen_bold(pen), ROLE_ALERT, end + ARROW, y + 1, time_of(race->arrival).text);
-	if (form <= RACE_BRIEF)
-		pen_text(pen_right(pen_bold(pen)), ROLE_ALERT, room->x + room->cells, y,
-			race_verdict(race, form == RACE_BRIEF).text);
+	ladder_add(&whole, "100 %% of its data");
+	ladder_add(&whole, "100 %%");
+	pen_text(pen, ROLE_FAINT, scale->x, y, "0");
+	if (x > scale->x + 1)
+		pen_ladder(pen, ROLE_FAINT, x, y, right - x, &whole);
 }
 
-static void draw_words(Pen pen, const RaceRoom *room, const Race *race, int y)
+void race_say(const Race *race, Ladder *out)
 {
-	const Word deadline = time_of(race->deadline), arrival = time_of(race->arrival);
-	const Word verdict = race_verdict(race, false);
-	const char *dot = charset_is_fine(pen.charset) ? "·" : "-";
-	Ladder ladder = {0};
+	const Word part = word_percent(race_part(race));
 
-	ladder_add(&ladder, "%s %s, %s %s %s %s", needed_by, deadline.text, all_here, arrival.text,
-		dot, verdict.text);
-	ladder_add(&ladder, "%s %s, %s %s %s %s", needed_by, deadline.text, all_here, arrival.text,
-		dot, race_verdict(race, true).text);
-	ladder_add(&ladder, "%s %s %s %s", all_here, arrival.text, dot, verdict.text);
-	ladder_add(&ladder, "%s", verdict.text);
-	ladder_add(&ladder, "%s", race_verdict(race, true).text);
-	ladder_add(&ladder, "too late");
-	ladder_add(&ladder, "late");
-	pen_ladder(pen_for(pen, ELEMENT_RACE, race->processor), ROLE_ALERT, room->x, y, room->cells,
-		&ladder);
-}
-
-void race_draw(Pen pen, const RaceRoom *room, const Race *race, int y, int lines)
-{
-	const Pen words = pen_told(pen, TOLD_VERDICT, race->processor);
-
-	if (lines > 1 && race_has_bars(room))
-		draw_bars(words, room, race, y);
-	else
-		draw_words(words, room, race, y);
-}
-
-void race_print(Pen pen, const RaceRoom *room, const Race *race, int y)
-{
-	const double longer = room->bar[RACE_TIMES],
-		     shorter = longer * race->deadline / race->arrival;
-	double x, end;
-
-	if (longer < BAR_LEAST)
-		return;
-	x = draw_names(pen, room->x, y);
-	end = draw_bar(pen, race, ROLE_DEADLINE, x, shorter, y, PRINT_WHITE);
-	pen_text(pen, ROLE_TEXT, end + 1, y, time_of(race->deadline).text);
-	end = draw_bar(pen, race, ROLE_USELESS, x, longer, y + 1, PRINT_WHITE);
-	pen_text(pen, ROLE_TEXT, end + 1, y + 1, time_of(race->arrival).text);
+	ladder_add(out, "%s of its data in time", part.text);
+	ladder_add(out, "%s in time", part.text);
+	ladder_add(out, "%s", part.text);
 }

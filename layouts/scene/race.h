@@ -1,13 +1,9 @@
-/* Race: why a processor is useless, as two bars on a scale of their own.
+/* Race: why a processor is useless, as the part of its data that would be here in time.
  *
- * "needed by" is as long as the deadline, at which it has used up all that its link could bring in
- * step; "all here" as the arrival, at which the link has carried the whole data set. Whatever a
- * time axis beside them does, the two stand in their true ratio, so that one with 99 % of its data
- * in time looks nearly in time and one with 4 % hopeless. Races below each other share a RaceRoom:
- * their longer bars are equally long then, and the shorter ones can be compared.
- *
- * Nothing stands on a bar: times stand behind them, what came of it ("28 times too late") in a
- * column of its own at the right. */
+ * By the deadline it has used up all that its link could bring in step; at the arrival the link has
+ * carried the whole data set. Deadline over arrival is that part. It is drawn on a scale from 0 to
+ * 100 % that all races beside each other share, so that one with 99 % of its data in time looks
+ * nearly in time and one with 4 % hopeless. It is no time axis. */
 #pragma once
 
 #include "layouts/scene/frame.h"
@@ -17,25 +13,17 @@ typedef struct Race {
 	double deadline, arrival; /* NAN: there is none */
 } Race;
 
-/* What is written beside the bars; with less room there is less of it. */
-typedef enum RaceForm {
-	RACE_FULL,  /* what the bars are, both times, "28 times too late" */
-	RACE_BRIEF, /* the same with "28× too late" */
-	RACE_TIMES, /* without */
-	RACE_BARE,  /* the times alone */
-	RACE_FORMS
-} RaceForm;
-
-/* Where races are drawn: cells from `x` on. */
-typedef struct RaceRoom {
+/* Where 0 and 100 % stand. */
+typedef struct RaceScale {
 	double x;
 	int cells;
-	bool told; /* elsewhere: that they have a scale of their own */
-	int bar[RACE_FORMS]; /* cells of the longer bars in each form */
-} RaceRoom;
+} RaceScale;
 
 /* Whether its data comes too late; false where no race is told. */
 bool race_is_lost(const Race *race);
+
+/* The part of its data in time, of a lost one: 0 to 1. */
+double race_part(const Race *race);
 
 /* "28 times too late", "7 % too late"; `brief`: "28× too late". */
 Word race_verdict(const Race *race, bool brief);
@@ -44,17 +32,14 @@ Word race_verdict(const Race *race, bool brief);
  * too late"; "" where no race tells. */
 Word race_range(const Schedule *schedule);
 
-/* Room from `x` on, and every race that is to be drawn in it told of before the first is. */
-RaceRoom race_room(double x, int cells);
-void race_take(RaceRoom *room, const Race *race);
+/* Which parts of their data would be here in time: "6.1 to 96 %"; "" where no race tells. */
+Word race_parts(const Schedule *schedule);
 
-/* Whether there is room for bars at all. */
-bool race_has_bars(const RaceRoom *room);
+/* A lost race from y0 to y1: what is in time, and what is too late. */
+void race_draw(Pen pen, const RaceScale *scale, const Race *race, double y0, double y1);
 
-/* Draw a lost race in the two lines from `y` on, or in words in one: "needed by 3250, all here
- * 90 000 · 28 times too late". `lines` is at least 1; more than two are not used. */
-void race_draw(Pen pen, const RaceRoom *room, const Race *race, int y, int lines);
+/* "0" and "100 % of its data", or less, in line y. */
+void race_draw_scale(Pen pen, const RaceScale *scale, int y, double right);
 
-/* The same on paper, in two lines and without the verdict: bars with white between them, each with
- * its time behind it. Nothing where there is no room for bars. */
-void race_print(Pen pen, const RaceRoom *room, const Race *race, int y);
+/* The same in words: "52 % of its data in time". */
+void race_say(const Race *race, Ladder *out);

@@ -238,3 +238,22 @@ void advice_add(const Frame *frame, uint32_t k, bool named, Ladder *out)
 			condition);
 	}
 }
+
+void advice_brief(const Frame *frame, uint32_t k, Ladder *out)
+{
+	const EliminationDetail *detail = frame_detail(frame, k);
+	char condition[CONDITION_MAX];
+	Effect effect;
+
+	if (!detail || k == NET_NONE || isnan(detail->helps.link)) {
+		advice_add(frame, k, false, out);
+		return;
+	}
+	const uint32_t processor = frame->schedule->eliminated[k].processor;
+
+	say_condition(frame, &detail->helps, net_link(frame->net, processor), condition);
+	say_effect(frame, detail, &effect);
+	ladder_add(out, "useful if %s%s", condition, effect.brief);
+	if (!effect.longer)
+		ladder_add(out, "useful if %s", condition);
+}

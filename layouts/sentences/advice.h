@@ -10,3 +10,6 @@
  * "P4 useful if ...", where that is not plain from its place. Nothing where those details were not
  * asked for. */
 void advice_add(const Frame *frame, uint32_t k, bool named, Ladder *out);
+
+/* The same in a few words: "useful if G ≤ 15.42: T ≤ 3011", "useful if G ≤ 15.42". */
+void advice_brief(const Frame *frame, uint32_t k, Ladder *out);

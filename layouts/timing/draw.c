@@ -102,22 +102,9 @@ bool timing_inside(const Timing *timing, double time)
 void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, double time)
 {
 	const double x = timing_x(timing, time);
-	const bool clear = x > timing->races.x + timing->races.cells;
-	double from = timing->top;
-	bool before = false; /* the row above is a race, down to its last line */
 
-	for (uint32_t i = 0; i < timing->row_count; i++) {
-		const TimingRow *row = &timing->rows[i];
-		const bool race = timing_is_race(row) && !clear;
-
-		if (race && !before && from < row->y)
-			pen_line(pen, role, line, x, from, x, row->y);
-		if (race)
-			from = row->other >= 0 ? row->other : row->y + row->height;
-		before = race && row->other < 0;
-	}
-	if (!before && from < timing->bottom)
-		pen_line(pen, role, line, x, from, x, timing_axis_y(timing));
+	if (timing->top < timing->bottom)
+		pen_line(pen, role, line, x, timing->top, x, timing_axis_y(timing));
 }
 
 double timing_arrival(const Timing *timing, uint32_t processor)
@@ -129,7 +116,7 @@ double timing_arrival(const Timing *timing, uint32_t processor)
 
 const TimingRow *timing_selected(const Timing *timing)
 {
-	for (uint32_t i = 0; i < timing->row_count; i++)
+	for (uint32_t i = 0; i < timing->row_count + timing->below.count; i++)
 		if (timing->rows[i].index == timing->view->selected_row)
 			return &timing->rows[i];
 	return NULL;

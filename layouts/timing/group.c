@@ -2,41 +2,10 @@
 
 #include <math.h>
 
-enum { MEMBERS_LOOKED_AT = 9, TIMES_LOOKED_AT = 4096, LINKS_LOOKED_AT = 4096 };
+enum { MEMBERS_LOOKED_AT = 9, TIMES_LOOKED_AT = 4096 };
 
 /* Height of a range in cells. */
 #define THIN 0.5
-
-/* --- useless ones at the foot ---------------------------------------------------------------- */
-
-void timing_useless_group(Timing *timing, const TimingRow *row)
-{
-	const Rows *rows = timing->view->rows;
-	uint32_t count = row->row->count, step = count / LINKS_LOOKED_AT + 1;
-	double low = INFINITY, high = 0;
-
-	for (uint32_t k = 0; k < count; k += step) {
-		double link = net_link(timing->net, rows_processor(rows, row->row->begin + k));
-
-		low = fmin(low, link);
-		high = fmax(high, link);
-	}
-	const Word least = word_value(low), most = word_value(high);
-	const char *about = step > 1 ? timing_mark(timing, MARK_BREAK) : "";
-	const char *dots = charset_is_fine(timing->view->charset) ? "…" : "..";
-	const char *times = timing_mark(timing, MARK_TIMES);
-	const Word range = race_range(timing->schedule);
-	const char *what = range.text[0] ? range.text : schedule_idle_word(timing->schedule);
-	Ladder ladder = {0};
-
-	ladder_add(&ladder, "%s %s %s links %s%s %s %s", times, what, timing_mark(timing, MARK_DOT),
-		about, least.text, dots, most.text);
-	ladder_add(&ladder, "%s %s", times, what);
-	ladder_add(&ladder, "%s %s %s", times, word_count(count).text,
-		schedule_idle_word(timing->schedule));
-	pen_form(timing->pen, frame_idle_role(timing->frame), timing->x0, timing_text_row(row),
-		ladder_fit_or_last(&ladder, timing->pen, timing->axis.width));
-}
 
 /* --- quantiles ------------------------------------------------------------------------------- */
 

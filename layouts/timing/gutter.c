@@ -34,7 +34,7 @@ static bool is_marked(const Timing *timing, const TimingRow *row)
 {
 	if (row->row->kind == ROW_SUBTREE)
 		return true;
-	return timing->step > 0 && !timing->view->plain &&
+	return timing->step > 0 && !row->below && !timing->view->plain &&
 	       rows_has_mark(timing->view->rows, timing->net, row->index);
 }
 
@@ -42,6 +42,8 @@ static bool is_marked(const Timing *timing, const TimingRow *row)
  * deeper they are, with the mark in the cell before. */
 static int indent_of(const Timing *timing, const TimingRow *row)
 {
+	if (row->below)
+		return 0;
 	if (timing->step > 0)
 		return timing->step * level_of(timing, row->row) + is_marked(timing, row);
 	return timing->single || timing->width < INDENT_FROM ? 0 : level_of(timing, row->row);
@@ -88,7 +90,7 @@ static int widest(const Timing *timing, int most)
 {
 	int cells = 2;
 
-	for (uint32_t i = 0; i < timing->row_count; i++) {
+	for (uint32_t i = 0; i < timing->row_count + timing->below.count; i++) {
 		const TimingRow *row = &timing->rows[i];
 		int wide = indent_of(timing, row) + (row->name < most ? row->name : most);
 
@@ -102,7 +104,7 @@ static int widest(const Timing *timing, int most)
 static void measure(Timing *timing)
 {
 	timing->levels = 1;
-	for (uint32_t i = 0; i < timing->row_count; i++) {
+	for (uint32_t i = 0; i < timing->row_count + timing->below.count; i++) {
 		TimingRow *row = &timing->rows[i];
 		uint32_t depth = row->row->depth < LEVELS_MAX ? row->row->depth : LEVELS_MAX;
 
@@ -131,15 +133,16 @@ static void choose_step(Timing *timing, int most)
 static void find_unserved(Timing *timing)
 {
 	const Rows *rows = timing->view->rows;
-	uint32_t first = timing->row_count > 0 ? timing->rows[0].index : 0, above = UINT32_MAX;
+	uint32_t above = UINT32_MAX, k = 0;
 
-	for (uint32_t k = 0; k < first + timing->row_count; k++) {
-		const Row *row = &rows->row[k];
+	for (uint32_t i = 0; i < timing->row_count; i++) {
+		for (; k <= timing->rows[i].index; k++) {
+			const Row *row = &rows->row[k];
 
-		if (row->depth <= above)
-			above = row_is_useless(row) ? row->depth : UINT32_MAX;
-		if (k >= first)
-			timing->rows[k - first].unserved = above != UINT32_MAX;
+			if (row->depth <= above)
+				above = row_is_useless(row) ? row->depth : UINT32_MAX;
+		}
+		timing->rows[i].unserved = above != UINT32_MAX;
 	}
 }
 
@@ -214,6 +217,24 @@ static void draw_upright(Timing *timing, int level, double from, double to, Role
 		pen_line(timing->pen, role, LINE_SOLID, x, from, x, to);
 }
 
+/* Whether no sibling follows above the axis. */
+static bool is_last(const Timing *timing, const TimingRow *row)
+{
+	const Rows *rows = timing->view->rows;
+	const uint32_t depth = row->row->depth;
+
+	for (uint32_t k = row->index + 1; !row->row->last_sibling && k < rows->count; k++) {
+		TimingRow next;
+
+		timing_row_set(timing, &next, k);
+		if (next.row->depth < depth)
+			break;
+		if (next.row->depth == depth && !timing_is_below(timing, &next))
+			return false;
+	}
+	return true;
+}
+
 static void draw_branch(Timing *timing, const TimingRow *row, Branches *branches)
 {
 	uint32_t depth = row->row->depth;
@@ -222,12 +243,13 @@ static void draw_branch(Timing *timing, const TimingRow *row, Branches *branches
 
 	if (depth == 0 || depth > (uint32_t)timing->levels)
 		return;
-	double x = column_of(timing, level), end = y + (row->row->last_sibling ? 0.5 : 1);
+	const bool last = is_last(timing, row);
+	double x = column_of(timing, level), end = y + (last ? 0.5 : 1);
 
 	draw_upright(timing, level, branches->from[level], end, role);
 	pen_line(timing->pen, role, pen_link(row->traffic, timing->most_traffic), x, y + 0.5,
 		x - 0.5 + timing->step, y + 0.5);
-	branches->from[level] = row->row->last_sibling ? NAN : end;
+	branches->from[level] = last ? NAN : end;
 }
 
 /* A row with others below it begins their bracket. */

@@ -63,8 +63,7 @@ typedef struct TimingHeights {
 	int row;    /* of most: their TimingShape (plan.c) */
 	int root;   /* of the root's lanes, one for each child; 0: it has none */
 	bool lanes; /* where transfers need two lanes, each is as high as a single one */
-	bool race;  /* useless ones have a further row for words, */
-	bool other; /* and all one for the schedule compared with */
+	bool other; /* all have a further row for the schedule compared with */
 } TimingHeights;
 
 /* A visible row. Bands are parts of the scene's height; a text row of -1 means no room for text. */
@@ -80,6 +79,8 @@ typedef struct TimingRow {
 	double traffic;     /* on the link above it; trees of several levels only */
 	bool unserved;      /* it, or one above it, is useless; likewise */
 	bool useless;       /* drawn so: with the race it lost, or the reason */
+	bool below;         /* the axis, */
+	bool low;           /* in one line */
 	uint32_t cause;     /* index of its elimination; NET_NONE: none */
 	Race race;
 	int y, height; /* without the gap below */
@@ -106,6 +107,16 @@ typedef struct TimingTick {
 	char text[TIMING_TEXT_MAX];
 } TimingTick;
 
+/* The band below the axis, of who gets nothing. */
+typedef struct TimingBelow {
+	uint32_t all;   /* rows that belong there */
+	uint32_t first; /* of them the first that is seen, */
+	uint32_t count; /* and how many are: the Timing's rows from row_count on */
+	int y, lines;   /* cell rows; lines 0: there is no band */
+	RaceScale scale;
+	bool advised; /* what would help stands behind each race, not in the last line */
+} TimingBelow;
+
 typedef struct Timing {
 	Frame *frame;
 	const View *view;
@@ -130,9 +141,9 @@ typedef struct Timing {
 	double inset_end; /* it shows what happens up to then */
 	TimingHeights heights;
 	bool shared;        /* the table beside names the rows */
-	uint32_t two_lanes; /* how many rows have two lanes, if all can be seen, */
-	uint32_t ellipses;  /* stand for those left out, */
-	uint32_t useless;   /* and are so */
+	uint32_t working;   /* rows that stand above the axis, of all; */
+	uint32_t two_lanes; /* of these, if all can be seen, so many have two lanes, */
+	uint32_t ellipses;  /* and stand for those left out */
 	int head;           /* a cell row above the rows for the periods' names: 0 or 1 */
 	bool single;        /* the net is a tree of one level */
 	bool one_way; /* and nothing but receptions, from ports of their own, stands in its rows */
@@ -146,16 +157,17 @@ typedef struct Timing {
 	Axis axis;
 
 	TimingRow *rows;
-	uint32_t row_count;
-	uint32_t first;  /* of the view's rows, the first that is seen */
-	RaceRoom races;  /* of those that are useless */
-	double race_far; /* where their bars on the time axis end at most; 0: they are not on it */
+	uint32_t row_count; /* above the axis; those below it follow */
+	uint32_t first;     /* of the view's rows, the first that is seen; */
+	uint32_t before;    /* of those before it so many stand above the axis */
+	uint32_t covered;   /* so many from there on are seen, or stand below */
+	TimingBelow below;
 	TimingBar *bars;
 	size_t bar_count, bar_cap;
 	TimingPort ports[TIMING_PORTS_MAX];
 	uint32_t port_count;
 	double ports_total;
-	double *keys;       /* per processor, for the slack; may be NULL */
+	double *keys;       /* per processor, of the round shown; may be NULL */
 	uint32_t too_short; /* bars shown longer than they last, and whose they are */
 	uint32_t short_of[TIMING_SHORT_MAX],
 		short_count;          /* 0: too many; the root's follow theirs */
@@ -196,18 +208,28 @@ const char *timing_mark(const Timing *timing, TimingMark mark);
 Status timing_plan(Timing *timing, Error *error) STATUS_CHECKED;
 void timing_more_draw(Timing *timing); /* how many are not seen */
 TimingShape timing_shape(const Timing *timing);
-int timing_useless_lines(const Timing *timing); /* cell rows of a useless processor */
+TimingShape timing_shape_at(int height); /* of rows so high */
 
 /* timing/bars.c: what a row shows. */
 void timing_collect(Timing *timing, TimingRow *row);
 TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *interval);
 
+/* timing/below.c: the band below the axis: who stands there, and where. */
+void timing_row_set(const Timing *timing, TimingRow *row, uint32_t index);
+bool timing_is_below(const Timing *timing, const TimingRow *row);
+int timing_below_lines(const Timing *timing, const TimingHeights *heights);
+void timing_below_rows(Timing *timing); /* behind the others; the band's place is known */
+void timing_below_place(Timing *timing); /* the races' scale */
+void timing_below_tell(const Timing *timing, HeldRows *out);
+
 /* timing/useless.c: which rows are drawn as useless, and how. */
 Status timing_find_useless(Timing *timing, Error *error) STATUS_CHECKED;
-void timing_races_place(Timing *timing);
 bool timing_is_useless(const Timing *timing, const TimingRow *row);
 bool timing_is_race(const TimingRow *row); /* of those */
 void timing_useless_draw(Timing *timing, const TimingRow *row);
+void timing_below_draw(Timing *timing); /* what is written beneath its rows */
+/* What would help the processor of the row, in `role`; nothing where that was not asked for. */
+void timing_useless_advice(const Timing *timing, const TimingRow *row, Ladder *out);
 
 /* timing/lanes.c: the transfers of a row, from its `begin` on to the last bar so far: in order, the
  * same ones at the same time made one, crowds made combs, lanes and roles chosen. */
@@ -305,12 +327,8 @@ bool timing_root_is_late(const Timing *timing); /* it serves somebody beyond T *
 bool timing_has_ports(const Timing *timing, uint32_t processor); /* its sends are drawn so */
 void timing_root_sends(Timing *timing, const TimingRow *row);
 
-/* timing/group.c, timing/side.c, timing/lens.c */
-void timing_useless_group(Timing *timing, const TimingRow *row);
+/* timing/group.c */
 void timing_quantile_range(Timing *timing, const TimingRow *row);
-void timing_side_draw(Timing *timing, const TimingRow *row);
-void timing_side_head(Timing *timing);
-void timing_side_against(Timing *timing, int y, double finish);
 
 /* timing/message.c: the transfers of the selected row under the cursor, with their other ends. */
 void timing_message_draw(Timing *timing);
@@ -349,8 +367,7 @@ double timing_x(const Timing *timing, double time); /* in the scene, clamped to 
 bool timing_visible(const Timing *timing, double start, double end);
 bool timing_inside(const Timing *timing, double time);
 
-/* An upright line through all rows at `time`. Races, which stand on no time axis, interrupt it
- * unless they are all on its left. */
+/* An upright line at `time` through all rows above the axis. */
 void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, double time);
 /* When the link of a child of the root could have carried the whole data set. */
 double timing_arrival(const Timing *timing, uint32_t processor);

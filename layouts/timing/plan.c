@@ -32,12 +32,9 @@ static const TimingShape shapes[TIMING_HEIGHT_MAX + 1] = {
 	[8] = {3, 3, 2},
 };
 
-/* Of a useless one: two bars and a line of words, where there is room for it. */
-static int useless_lines(const TimingShape *shape, bool words)
+TimingShape timing_shape_at(int height)
 {
-	const int lines = shape->link + shape->work;
-
-	return lines < 2 ? lines : words || lines > 2 ? 3 : 2;
+	return shapes[height];
 }
 
 TimingShape timing_shape(const Timing *timing)
@@ -45,28 +42,25 @@ TimingShape timing_shape(const Timing *timing)
 	return shapes[timing->heights.row];
 }
 
-int timing_useless_lines(const Timing *timing)
-{
-	return useless_lines(&shapes[timing->heights.row], timing->heights.race);
-}
-
-/* Cell rows that all rows from `first` on take. */
-static double rows_wanted(const Timing *timing, const TimingHeights *heights, uint32_t first)
+/* Cell rows that `count` rows above the axis take, the root's among them or not. */
+static double rows_wanted(
+	const Timing *timing, const TimingHeights *heights, uint32_t count, bool root)
 {
 	const TimingShape *shape = &shapes[heights->row];
-	double rows = (double)(timing->view->rows->count - first) * heights->row - shape->gap;
+	double rows = (double)count * heights->row - shape->gap;
 
 	rows -= (double)timing->ellipses * (heights->row - shape->gap - 1);
-	rows += heights->other ? (double)(timing->view->rows->count - first) - timing->ellipses : 0;
+	rows += heights->other ? (double)count - timing->ellipses : 0;
 	rows += heights->lanes ? (double)timing->two_lanes * shape->link : 0;
-	rows += (double)timing->useless *
-		(useless_lines(shape, heights->race) - shape->link - shape->work);
-	return rows + (first == 0 && heights->root > 0 ? heights->root - shape->link : 0);
+	return rows + (root && heights->root > 0 ? heights->root - shape->link : 0);
 }
 
+/* With the band below the axis. */
 static bool all_fit(const Timing *timing, const TimingHeights *heights, int room)
 {
-	return rows_wanted(timing, heights, 0) <= room;
+	return rows_wanted(timing, heights, timing->working, true) +
+		       timing_below_lines(timing, heights) <=
+	       room;
 }
 
 /* The first row that is seen: none is left out above where all have room. */
@@ -87,18 +81,16 @@ static TimingHeights held_heights(const Timing *timing, int room)
 	TimingHeights heights = {.row = view->held_row_height,
 		.root = held->root < room ? held->root : 0,
 		.lanes = held->lanes > 0,
-		.race = held->race > 0,
 		.other = held->against > 0 && !isnan(timing->against_finish)};
 
 	if (heights.row > TIMING_HEIGHT_MAX)
 		heights.row = TIMING_HEIGHT_MAX;
 	while (heights.row > 1 && heights.row - shapes[heights.row].gap > room)
 		heights.row--;
-	/* One more race, or a row that takes part again, wants more room than there was: better
-	 * without the words of races, or all rows lower, than one out of sight. */
+	/* A row that takes part again wants more room than there was: better all rows lower than
+	 * one out of sight. */
 	TimingHeights lower = heights;
 
-	lower.race = heights.race && all_fit(timing, &heights, room);
 	lower.other = heights.other && all_fit(timing, &lower, room);
 	while (lower.row > ROW_HEIGHT_LABELS && !all_fit(timing, &lower, room))
 		lower.row--;
@@ -143,8 +135,7 @@ static bool find_halves(const Timing *timing, int root, int room, TimingHeights 
 }
 
 /* The root looks the same at every size: as many of its lanes as must stand two to a row before
- * the others lose their labels, and they go last. A further row for the words of a lost race comes
- * when all else has room. */
+ * the others lose their labels, and they go last. */
 static TimingHeights find_heights(const Timing *timing, bool other, int room)
 {
 	const int lanes = timing_root_lanes(timing), least = (lanes + 1) / 2;
@@ -157,13 +148,6 @@ static TimingHeights find_heights(const Timing *timing, bool other, int room)
 		found = find_halves(timing, root, room, &heights);
 	if (!found && !find_labelled(timing, 0, other, room, &heights))
 		find_halves(timing, 0, room, &heights);
-	TimingHeights more = heights;
-
-	more.race = true;
-	if (timing->useless > 0 && heights.row > 1 &&
-		shapes[heights.row].link + shapes[heights.row].work < 3 &&
-		all_fit(timing, &more, room))
-		heights = more;
 	return heights;
 }
 
@@ -263,38 +247,46 @@ static int lanes_wanted(Timing *timing, TimingRow *row)
 	return row->lanes;
 }
 
-static void set_row(const Timing *timing, TimingRow *row, uint32_t index)
-{
-	const Rows *rows = timing->view->rows;
-	const Row *shown = &rows->row[index];
-	uint32_t middle = shown->begin + shown->count / 2;
-
-	row->index = index;
-	row->row = shown;
-	row->processor = shown->kind == ROW_QUANTILE ? rows_processor(rows, middle) : shown->first;
-}
-
-/* What makes rows higher or lower than others; only where all may be seen. */
+/* Which rows stand above the axis, and what makes some of them higher or lower; that only where all
+ * may be seen. */
 static void count_rows(Timing *timing)
 {
 	const Rows *rows = timing->view->rows;
-	bool few = rows->count <= (uint32_t)timing->height / 2;
+	const bool all = rows->count <= (uint32_t)timing->height;
+	const bool few = rows->count <= (uint32_t)timing->height / 2;
 
-	timing->two_lanes = timing->ellipses = timing->useless = 0;
-	for (uint32_t i = 0; i < rows->count && rows->count <= (uint32_t)timing->height; i++) {
+	timing->working = timing->two_lanes = timing->ellipses = 0;
+	for (uint32_t i = 0; i < rows->count; i++) {
 		TimingRow row = {.lanes = 1};
 
-		set_row(timing, &row, i);
-		timing->ellipses += row.row->kind == ROW_ELLIPSIS;
-		timing->useless += timing_is_useless(timing, &row);
+		timing_row_set(timing, &row, i);
+		if (timing_is_below(timing, &row)) {
+			timing->below.all++;
+			continue;
+		}
+		timing->working++;
+		timing->ellipses += all && row.row->kind == ROW_ELLIPSIS;
 		if (few && !timing->one_way)
 			timing->two_lanes += lanes_wanted(timing, &row) > 1;
 	}
 }
 
-static void place_row(Timing *timing, TimingRow *row, uint32_t index, int y)
+/* How many of the rows before `first` stand above the axis. */
+static uint32_t working_before(const Timing *timing, uint32_t first)
 {
-	set_row(timing, row, index);
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < first; i++) {
+		TimingRow row;
+
+		timing_row_set(timing, &row, i);
+		count += !timing_is_below(timing, &row);
+	}
+	return count;
+}
+
+static void place_row(Timing *timing, TimingRow *row, int y)
+{
 	row->lanes = timing->one_way || timing->heights.row < 2 ? 1 : lanes_wanted(timing, row);
 	row->useless = timing_is_useless(timing, row);
 	timing_row_place(timing, row, y);
@@ -306,14 +298,19 @@ static int place_rows(Timing *timing, uint32_t first, int bottom)
 {
 	int y = timing->top, gap = timing_shape(timing).gap;
 
+	timing->covered = 0;
 	for (uint32_t i = first; i < timing->view->rows->count && y < bottom; i++) {
 		TimingRow *row = &timing->rows[timing->row_count];
 
-		place_row(timing, row, i, y);
-		if (y + row->height > bottom && timing->row_count > 0)
-			break;
-		timing->row_count++;
-		y += row->height + gap;
+		timing_row_set(timing, row, i);
+		if (!timing_is_below(timing, row)) {
+			place_row(timing, row, y);
+			if (y + row->height > bottom && timing->row_count > 0)
+				break;
+			timing->row_count++;
+			y += row->height + gap;
+		}
+		timing->covered++;
 	}
 	return y - gap;
 }
@@ -328,36 +325,61 @@ static int choose_blank(const Timing *timing, uint32_t first, int room)
 		return 0;
 	if (view->held_row_height > 0)
 		return view->held_rows.top < room ? view->held_rows.top : 0;
-	return timing->heights.row > 1 && rows_wanted(timing, &timing->heights, 0) + 1 <= room;
+	return timing->heights.row > 1 && all_fit(timing, &timing->heights, room - 1);
+}
+
+/* On pages the band stands below the last rows. */
+static int band_lines(const Timing *timing, uint32_t working, int room)
+{
+	const int lines = timing_below_lines(timing, &timing->heights);
+	const double rows = rows_wanted(timing, &timing->heights, working, timing->first == 0);
+
+	return timing->view->paged && rows + lines > room ? 0 : lines;
+}
+
+/* On pages without the band something is left for that with it. */
+static void leave_one(Timing *timing, uint32_t working)
+{
+	if (timing->view->paged && timing->below.all > 0 && timing->below.lines == 0 &&
+		timing->row_count == working && timing->row_count > 1)
+		timing->covered = timing->rows[--timing->row_count].index - timing->first;
 }
 
 /* Which rows are seen, and where. "More" hints take a row of cells each. */
 static Status plan_rows(Timing *timing, Error *error)
 {
-	const uint32_t count = timing->view->rows->count;
 	int room = timing->height - timing->foot - timing->lens - timing->head;
 	bool hints = room > 3 && !timing->view->paged;
 
 	timing->heights = choose_heights(timing, room - timing->view->beside);
 	timing->first = rows_from(timing, room - timing->view->beside);
-	const uint32_t first = timing->first;
-	timing->rows = mem_array((size_t)room + 1, sizeof *timing->rows);
+	timing->before = working_before(timing, timing->first);
+	const uint32_t working = timing->working - timing->before;
+
+	timing->below.lines = band_lines(timing, working, room);
+	timing->rows = mem_array((size_t)room + 2, sizeof *timing->rows);
 	if (!timing->rows)
 		return error_no_memory(error);
-	timing->blank = choose_blank(timing, first, room);
-	timing->top = timing->blank + timing->head + (hints && first > 0);
+	room -= timing->below.lines;
+	timing->blank = choose_blank(timing, timing->first, room + timing->below.lines);
+	timing->top = timing->blank + timing->head + (hints && timing->before > 0);
 	room += timing->head;
-	const bool all = timing->top + rows_wanted(timing, &timing->heights, first) <= room;
+	const bool all = timing->top + rows_wanted(timing, &timing->heights, working,
+					       timing->first == 0) <= room;
 
-	timing->said = hints && (!all || frame_has_foot(timing->frame, first, count - first));
-	int end = place_rows(timing, first, room - timing->said);
+	timing->said = hints && !all;
+	int end = place_rows(timing, timing->first, room - timing->said);
 
+	leave_one(timing, working);
 	/* With more to come the area is used to its end, and the hint stands in its last row. */
-	timing->bottom =
-		first + timing->row_count < count || end > room ? room : end + timing->said;
-	timing->lens_y = timing->bottom + timing->foot;
-	timing->shared = timing->view->beside && timing->blank > 0 && timing->row_count == count &&
-			 count <= ROW_PLACES_MAX && timing->heights.row >= ROW_HEIGHT_LABELS;
+	timing->bottom = timing->row_count < working || end > room ? room : end + timing->said;
+	timing->below.y = timing->bottom + (timing->foot < 2 ? timing->foot : 2);
+	timing_below_rows(timing);
+	timing->lens_y = timing->bottom + timing->foot + timing->below.lines;
+	timing->shared = timing->view->beside && timing->blank > 0 &&
+			 timing->row_count == timing->view->rows->count &&
+			 timing->row_count <= ROW_PLACES_MAX &&
+			 timing->heights.row >= ROW_HEIGHT_LABELS;
 	return STATUS_OK;
 }
 
@@ -371,16 +393,19 @@ Status timing_plan(Timing *timing, Error *error)
 
 /* --- rows that are not seen ------------------------------------------------------------------ */
 
-void timing_more_draw(Timing *timing)
+static void draw_more(const Timing *timing, TimingMark mark, uint32_t count, int y)
 {
-	const uint32_t first = timing->first;
 	const int x = timing->gutter > 0, room = (int)timing_text_end(timing, x) - x;
 
+	pen_textf(pen_wide(timing->pen, room), frame_faint(timing->frame), x, y, "%s %s more",
+		timing_mark(timing, mark), word_count(count).text);
+}
+
+void timing_more_draw(Timing *timing)
+{
 	if (timing->top > timing->blank + timing->head)
-		pen_textf(pen_wide(timing->pen, room), frame_faint(timing->frame), x,
-			timing->top - 1, "%s %s more", timing_mark(timing, MARK_UP),
-			word_count(first).text);
+		draw_more(timing, MARK_UP, timing->before, timing->top - 1);
 	if (timing->said)
-		frame_foot(timing->frame, frame_faint(timing->frame), x, timing->bottom - 1, room,
-			first, timing->row_count);
+		draw_more(timing, MARK_DOWN, timing->working - timing->before - timing->row_count,
+			timing->bottom - 1);
 }

@@ -42,27 +42,6 @@ static void say_short(const Timing *timing, Ladder *out)
 		timing->too_short == 1 ? "" : "s");
 }
 
-/* In figures, which have a line for it: the bars of races stand below others that are drawn against
- * time. */
-static void say_races(const Timing *timing, Ladder *out)
-{
-	const Scene *scene = timing->pen.scene;
-	bool race = false;
-
-	if (!timing->races.told)
-		return;
-	for (size_t i = 0; i < scene->count && !race; i++)
-		race = scene->items[i].kind == SCENE_BAR &&
-		       scene->items[i].element == ELEMENT_RACE;
-	if (!race)
-		return;
-	ladder_add(out, "needed by, all here: on a scale of their own");
-	/* So short a line has a legend without this sign. */
-	ladder_add(out, "%s %s; needed by, all here: own scale", timing_mark(timing, MARK_TIMES),
-		schedule_idle_word(timing->schedule));
-	ladder_add(out, "needed by, all here: own scale");
-}
-
 /* Not while the rounds are stepped through. */
 static bool is_infeasible(const Timing *timing)
 {
@@ -103,7 +82,7 @@ static int remark_text(const Timing *timing, int x, int y, Role role, const char
 
 static void draw_remarks(Timing *timing, int x, int y)
 {
-	Ladder message = {0}, round = {0}, races = {0}, bars = {0};
+	Ladder message = {0}, round = {0}, bars = {0};
 	char said[NOTATED_MAX];
 
 	if (is_infeasible(timing))
@@ -114,8 +93,6 @@ static void draw_remarks(Timing *timing, int x, int y)
 	x = remark_text(timing, x, y, ROLE_ALERT, said);
 	say_round(timing, &round);
 	x = remark(timing, x, y, ROLE_ACCENT, &round);
-	say_races(timing, &races);
-	x = remark(timing, x, y, frame_faint(timing->frame), &races);
 	say_short(timing, &bars);
 	remark(timing, x, y, frame_faint(timing->frame), &bars);
 }
@@ -134,7 +111,7 @@ static bool is_in_the_way(const Timing *timing, int end)
 void timing_legend_draw(Timing *timing)
 {
 	const bool legend = timing->view->legend;
-	const int x = (int)timing->x0, y = timing->bottom + 2;
+	const int x = (int)timing->x0, y = timing->bottom + 2 + timing->below.lines;
 	Scene *scene = timing->pen.scene;
 	int end = x;
 

@@ -55,10 +55,6 @@ static TimingShape shape_of(const Timing *timing, const TimingRow *row)
 		shape.link = timing->heights.root;
 	else if (row->lanes > 1 && timing->heights.lanes)
 		shape.link *= 2;
-	if (row->useless && shape.link > 0) {
-		shape.link = 1;
-		shape.work = timing_useless_lines(timing) - 1;
-	}
 	return shape;
 }
 
@@ -70,7 +66,7 @@ void timing_row_place(const Timing *timing, TimingRow *row, int y)
 
 	row->y = y;
 	row->other = -1;
-	if (shape.link == 0) {
+	if (shape.link == 0 || row->low) {
 		place_halves(row);
 		return;
 	}
@@ -232,10 +228,6 @@ static void draw_axis(Timing *timing, const TimingRow *row)
 
 void timing_row_bars(Timing *timing, const TimingRow *row)
 {
-	if (row->useless) {
-		timing_useless_draw(timing, row);
-		return;
-	}
 	timing_crowds_find(timing, row);
 	if (row->row->kind == ROW_QUANTILE)
 		timing_quantile_range(timing, row);
@@ -248,8 +240,8 @@ void timing_row_bars(Timing *timing, const TimingRow *row)
 
 static void draw_own(Timing *timing, const TimingRow *row)
 {
-	if (row->row->kind == ROW_USELESS) {
-		timing_useless_group(timing, row);
+	if (row->useless || row->row->kind == ROW_USELESS) {
+		timing_useless_draw(timing, row);
 		return;
 	}
 	if (row->row->kind == ROW_ELLIPSIS) {
@@ -258,7 +250,8 @@ static void draw_own(Timing *timing, const TimingRow *row)
 	}
 	timing_row_bars(timing, row);
 	draw_cuts(timing, row);
-	timing_side_draw(timing, row);
+	if (!isnan(timing->view->cursor))
+		timing_read_out(timing, row);
 }
 
 void timing_row_draw(Timing *timing, const TimingRow *row)

@@ -19,7 +19,7 @@ enum {
 	SPARED_FROM = 16, /* heights at which some of it may be left to others */
 	ROW_HEIGHT_GAP = 3,
 	ROW_HEIGHT_WORK = 4,
-	KEYS_MAX = 4096, /* processors whose slack is worth computing */
+	KEYS_MAX = 4096, /* processors whose keys are worth computing */
 };
 
 /* Cells that the schematic scale grants an interval (visual.md 3). */
@@ -44,13 +44,12 @@ static int axis_cells(const Timing *timing)
 	return cells > 1 ? cells : 1;
 }
 
-/* Figures have no columns that nobody asked for; a cursor asks for what is read there. */
+/* A cursor asks for what is read there. */
 static bool has_side(const Timing *timing)
 {
 	const View *view = timing->view;
 
-	return !view->large && !timing_is_symbolic(timing) &&
-	       (!view->plain || !isnan(view->cursor));
+	return !view->large && !timing_is_symbolic(timing) && !isnan(view->cursor);
 }
 
 static void plan_columns(Timing *timing)
@@ -155,14 +154,14 @@ static Status lay_axis(Timing *timing, Error *error)
 	return STATUS_OK;
 }
 
-/* Keys for the slack and for rounds stepped through; without them both are left out. */
+/* Keys for rounds stepped through; without them they are left out. */
 static Status find_keys(Timing *timing, Error *error)
 {
 	const Schedule *schedule = timing->schedule;
 	uint32_t round = schedule->rounds_shown < schedule->eliminations ? schedule->rounds_shown
 									 : schedule->eliminations;
 
-	if (schedule->processors > KEYS_MAX || (timing->side == 0 && view_round(timing->view) == 0))
+	if (schedule->processors > KEYS_MAX || view_round(timing->view) == 0)
 		return STATUS_OK;
 	timing->keys = mem_array(schedule->processors, sizeof *timing->keys);
 	if (!timing->keys)
@@ -175,7 +174,7 @@ static Status find_keys(Timing *timing, Error *error)
 static Status draw(Timing *timing, Error *error)
 {
 	timing_ticks_place(timing);
-	for (uint32_t i = 0; i < timing->row_count; i++)
+	for (uint32_t i = 0; i < timing->row_count + timing->below.count; i++)
 		timing_row_back(timing, &timing->rows[i]);
 	if (timing_step_spans(timing))
 		timing_step_back(timing);
@@ -185,8 +184,9 @@ static Status draw(Timing *timing, Error *error)
 	timing_ghost_draw(timing);
 	timing_against_finish(timing);
 	timing_branches_draw(timing);
-	for (uint32_t i = 0; i < timing->row_count; i++)
+	for (uint32_t i = 0; i < timing->row_count + timing->below.count; i++)
 		timing_row_draw(timing, &timing->rows[i]);
+	timing_below_draw(timing);
 	timing_finish_draw(timing);
 	timing_more_draw(timing);
 	timing_axis_draw(timing);
@@ -210,7 +210,7 @@ static Status prepare(Timing *timing, Error *error)
 	if ((status = find_keys(timing, error)) != STATUS_OK ||
 		(status = timing_find_useless(timing, error)) != STATUS_OK)
 		return status;
-	for (uint32_t i = 0; i < timing->row_count; i++)
+	for (uint32_t i = 0; i < timing->row_count + timing->below.count; i++)
 		timing_collect(timing, &timing->rows[i]);
 	timing_step_find(timing);
 	if (timing->pen.scene->failed)
@@ -218,7 +218,7 @@ static Status prepare(Timing *timing, Error *error)
 	plan_time(timing);
 	timing_inset_plan(timing, axis_cells(timing));
 	STATUS_TRY(lay_axis(timing, error));
-	timing_races_place(timing);
+	timing_below_place(timing);
 	return STATUS_OK;
 }
 
@@ -227,10 +227,15 @@ static void tell(Timing *timing, DrawnInfo *info)
 {
 	info->axis_end = timing->end;
 	info->row_height = timing->heights.row;
-	info->rows = (HeldRows){timing->blank, timing->heights.root, timing->heights.lanes,
-		timing->heights.race, timing->heights.other, timing->foot, timing->lens};
+	info->rows = (HeldRows){.top = timing->blank,
+		.root = timing->heights.root,
+		.lanes = timing->heights.lanes,
+		.against = timing->heights.other,
+		.foot = timing->foot,
+		.lens = timing->lens};
+	timing_below_tell(timing, &info->rows);
 	info->honesty = timing->axis.honesty;
-	info->rows_shown = timing->row_count;
+	info->rows_shown = timing->covered;
 	info->axis_x0 = timing->x0;
 	info->axis = timing->axis;
 	timing->axis = (Axis){0};
@@ -305,7 +310,7 @@ static Extent extent(Frame *frame, int height)
 	timing.height = height;
 	timing_root_find(&timing);
 	if (timing_plan(&timing, &ignored) == STATUS_OK &&
-		timing.row_count == timing.view->rows->count)
+		timing.row_count == timing.working)
 		out.cells = timing.lens_y + timing.lens;
 	out.heights = timing.heights;
 	out.gap = timing_shape(&timing).gap;

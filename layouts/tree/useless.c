@@ -39,26 +39,17 @@ static Race race_of(const Tree *tree, const TreeNode *node)
 	return (Race){node->row->first, e[node->cause].deadline, e[node->cause].arrival};
 }
 
-/* In every such box the bars have one scale. */
-static RaceRoom room_in(const Tree *tree, const TreeNode *box)
+/* Below the name, with the part in figures behind it. */
+static RaceScale scale_in(const Tree *tree, const TreeNode *box)
 {
-	RaceRoom room = race_room(box->x + 1, tree->size.box - 1);
-
-	for (uint32_t k = 0; k < tree->count; k++) {
-		const Race race = race_of(tree, &tree->nodes[k]);
-
-		race_take(&room, &race);
-	}
-	return room;
+	return (RaceScale){box->x + 1, tree->size.box - 2};
 }
 
-/* Bars have the two lines below the name. */
-static bool has_bars(const Tree *tree, const TreeNode *node)
+static bool has_bar(const Tree *tree, const TreeNode *node)
 {
 	const Race race = race_of(tree, node);
-	const RaceRoom room = room_in(tree, node);
 
-	return tree->size.rows == 3 && race_is_lost(&race) && race_has_bars(&room);
+	return tree->size.rows == 3 && race_is_lost(&race);
 }
 
 /* --- the box ---------------------------------------------------------------------------------- */
@@ -103,13 +94,17 @@ void tree_useless_box(Tree *tree, const TreeNode *node)
 {
 	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
 	const Race race = race_of(tree, node);
-	const RaceRoom room = room_in(tree, node);
+	const RaceScale scale = scale_in(tree, node);
 
 	pen_fill(pen, frame_is_selected(tree->frame, node->index) ? ROLE_SELECTION : ROLE_CANVAS,
 		node->x, node->y, node->x + tree->size.box, node->y + tree->size.rows);
-	if (has_bars(tree, node)) {
+	if (has_bar(tree, node)) {
+		Ladder words = {0};
+
+		race_say(&race, &words);
 		put_name(tree, node, pen, node->y);
-		race_draw(pen, &room, &race, node->y + 1, 2);
+		race_draw(pen, &scale, &race, node->y + 1, node->y + 2);
+		pen_ladder(pen, ROLE_TEXT, scale.x, node->y + 2, scale.cells, &words);
 		return;
 	}
 	if (tree->size.rows == 3)
@@ -130,9 +125,8 @@ static void put_advice(Tree *tree, const TreeNode *node, int x, int y, int cells
 		advice_add(tree->frame, node->cause, false, &advice);
 	if (ladder_fit(&advice, pen, cells)) {
 		pen_ladder(pen, ROLE_GOOD, x, y, cells, &advice);
-	} else if (race_is_lost(&race) && !has_bars(tree, node)) {
-		ladder_add(&late, "%s", race_verdict(&race, false).text);
-		ladder_add(&late, "%s", race_verdict(&race, true).text);
+	} else if (race_is_lost(&race) && !has_bar(tree, node)) {
+		race_say(&race, &late);
 		pen_ladder(pen, frame_idle_role(tree->frame), x, y, cells, &late);
 	}
 }

@@ -1,0 +1,189 @@
+/* The band below the time axis: a line for each processor that gets nothing, with what part of its
+ * data would be here in time, on one scale from 0 to 100 %, or with the reason. A single one has as
+ * many lines as a row. Of more than there is room for those around the selected one are seen.
+ *
+ * While a value changes nobody comes or goes: who works now is drawn here, on the time axis above,
+ * and who ceases to stays there. */
+#include "layouts/sentences/advice.h"
+#include "layouts/timing/parts.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+	LINES_LEAST = 2, /* a single one's: its race, and the scale */
+	LINES_MOST = 6,
+	PART_OF_HEIGHT = 3, /* the band takes so much at most */
+	SCALE_LEAST = 6,
+	SCALE_ADVISED = 16, /* rather than shorter, what would help goes to the last line */
+	SCALE_MOST = 60,
+	GAP = 2,
+};
+
+static const char in_time[] = "in time";
+
+/* --- who -------------------------------------------------------------------------------------- */
+
+void timing_row_set(const Timing *timing, TimingRow *row, uint32_t index)
+{
+	const Rows *rows = timing->view->rows;
+	const Row *shown = &rows->row[index];
+	uint32_t middle = shown->begin + shown->count / 2;
+
+	row->index = index;
+	row->row = shown;
+	row->processor = shown->kind == ROW_QUANTILE ? rows_processor(rows, middle) : shown->first;
+}
+
+static bool is_named(const HeldRows *held, uint32_t processor)
+{
+	for (int k = 0; k < held->named; k++)
+		if (held->who[k] == processor)
+			return true;
+	return false;
+}
+
+bool timing_is_below(const Timing *timing, const TimingRow *row)
+{
+	const HeldRows *held = &timing->view->held_rows;
+
+	if (timing->view->held_row_height > 0 && held->named <= HELD_NAMED)
+		return is_named(held, row->processor);
+	return row->row->kind == ROW_USELESS || timing_is_useless(timing, row);
+}
+
+void timing_below_tell(const Timing *timing, HeldRows *out)
+{
+	const TimingBelow *below = &timing->below;
+
+	out->below = below->lines;
+	out->named = (int)below->count < (int)below->all ? HELD_NAMED + 1 : (int)below->count;
+	for (int k = 0; k < out->named && out->named <= HELD_NAMED; k++)
+		out->who[k] = timing->rows[timing->row_count + (uint32_t)k].processor;
+}
+
+/* --- how many lines --------------------------------------------------------------------------- */
+
+static int lines_of_one(const TimingHeights *heights)
+{
+	const TimingShape shape = timing_shape_at(heights->row);
+	const int lines = shape.link + shape.work;
+
+	return lines < LINES_LEAST ? LINES_LEAST : lines < LINES_MOST ? lines : LINES_MOST;
+}
+
+int timing_below_lines(const Timing *timing, const TimingHeights *heights)
+{
+	const View *view = timing->view;
+	const int all = (int)timing->below.all, most = timing->height / PART_OF_HEIGHT;
+	const int wanted = all == 1 ? lines_of_one(heights) : all + 1;
+
+	if (all == 0 && view->held_rows.below == 0)
+		return 0;
+	if (view->held_row_height > 0 && view->held_rows.below > 0)
+		return view->held_rows.below;
+	return wanted < most ? wanted : most > 0 ? most : 1;
+}
+
+/* How many rows have a line; the last line is the scale's. */
+static uint32_t lines_seen(const TimingBelow *below)
+{
+	const int lines = below->lines > 1 ? below->lines - 1 : below->lines;
+
+	return below->all < (uint32_t)lines ? below->all : (uint32_t)lines;
+}
+
+/* So that the selected one is seen. */
+static uint32_t first_seen(const Timing *timing, uint32_t seen)
+{
+	uint32_t before = 0, chosen = 0;
+
+	for (uint32_t i = 0; i < timing->view->rows->count && i <= timing->view->selected_row; i++) {
+		TimingRow row;
+
+		timing_row_set(timing, &row, i);
+		if (!timing_is_below(timing, &row))
+			continue;
+		chosen = i == timing->view->selected_row ? before : 0;
+		before++;
+	}
+	return chosen < seen ? 0 : chosen - seen + 1;
+}
+
+/* A single one has all lines but the last, which is its scale's. */
+static void place(Timing *timing, TimingRow *row, int y)
+{
+	const int lines = timing->below.all == 1 ? timing->below.lines : 1;
+
+	row->below = true;
+	row->useless = timing_is_useless(timing, row);
+	row->low = lines < LINES_LEAST;
+	row->lanes = 1;
+	timing_row_place(timing, row, y);
+	row->other = -1;
+	if (row->height > lines || row->useless || row->row->kind == ROW_USELESS)
+		row->height = lines;
+}
+
+void timing_below_rows(Timing *timing)
+{
+	TimingBelow *below = &timing->below;
+	uint32_t k = 0;
+
+	below->count = below->lines > 0 ? lines_seen(below) : 0;
+	below->first = first_seen(timing, below->count);
+	for (uint32_t i = 0; i < timing->view->rows->count && k < below->first + below->count; i++) {
+		TimingRow *row = &timing->rows[timing->row_count + (k > below->first ? k - below->first : 0)];
+
+		timing_row_set(timing, row, i);
+		if (!timing_is_below(timing, row))
+			continue;
+		if (k >= below->first)
+			place(timing, row, below->y + (int)(k - below->first));
+		k++;
+	}
+}
+
+/* --- the scale -------------------------------------------------------------------------------- */
+
+static double part_cells(const TimingRow *row)
+{
+	return timing_is_race(row) ? pen_cells(word_percent(race_part(&row->race)).text) : 0;
+}
+
+static double advice_cells(const Timing *timing, const TimingRow *row)
+{
+	Ladder advice = {0};
+
+	timing_useless_advice(timing, row, &advice);
+	return advice.count > 0 ? pen_form_cells(timing->pen, &advice.form[advice.count - 1]) : 0;
+}
+
+void timing_below_place(Timing *timing)
+{
+	TimingBelow *below = &timing->below;
+	const double x = timing->x0 + pen_cells(in_time) + 1;
+	double part = pen_cells("99.9 to 99.9 %"), advice = 0;
+
+	if (below->count > 0 && timing->rows[timing->row_count].row->kind != ROW_USELESS)
+		part = 0;
+	for (uint32_t k = 0; k < below->count; k++) {
+		const TimingRow *row = &timing->rows[timing->row_count + k];
+
+		part = fmax(part, part_cells(row));
+		advice = fmax(advice, advice_cells(timing, row));
+	}
+	const double cells = timing->width - 1 - x - 1 - part;
+	/* What would help stands behind the part, else behind the scale, else below it. */
+	const double behind = cells - GAP - advice, after = fmin(cells, behind + part - 2);
+	const bool tight = below->all > 1 || below->lines == LINES_LEAST;
+
+	below->advised = below->all > 1 && behind >= SCALE_ADVISED;
+	const double least = below->advised                    ? behind
+			     : tight && after >= SCALE_ADVISED ? after
+							       : cells;
+
+	below->scale = (RaceScale){x, (int)fmin(SCALE_MOST, least)};
+	if (below->scale.cells < SCALE_LEAST)
+		below->scale.cells = 0;
+}
