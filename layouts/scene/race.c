@@ -112,13 +112,13 @@ static SceneItem piece(const Race *race, Role role, double x0, double x1)
 	return bar;
 }
 
-/* In cells a part is never drawn as nothing, nor as all. */
+/* A part is never drawn as nothing, nor as all. */
 static double border_of(const RaceScale *scale, const Race *race)
 {
 	const double x = scale->x + scale->cells * race_part(race);
 	const double least = scale->x + SEEN, most = scale->x + scale->cells - SEEN;
 
-	return fmin(fmax(round(8 * x) / 8, least), most);
+	return fmin(fmax(x, least), most);
 }
 
 void race_draw(Pen pen, const RaceScale *scale, const Race *race, double y0, double y1)

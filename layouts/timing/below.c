@@ -8,7 +8,7 @@
 #include "layouts/timing/parts.h"
 
 #include <math.h>
-#include <string.h>
+#include <stdio.h>
 
 enum {
 	LINES_LEAST = 2, /* a single one's: its race, and the scale */
@@ -18,9 +18,20 @@ enum {
 	SCALE_ADVISED = 16, /* rather than shorter, what would help goes to the last line */
 	SCALE_MOST = 60,
 	GAP = 2,
+	TALL_FROM = 6, /* lines of a single one from which its bar has three, */
+	TALL = 3,
+	PAD_FROM = 4, /* and from which a blank one stands above it */
 };
 
-static const char in_time[] = "in time";
+/* What the bars are; a figure has no headline to say of whom. */
+Word timing_below_label(const Timing *timing)
+{
+	Word word = {"in time"};
+
+	if (timing->view->fine)
+		snprintf(word.text, sizeof word.text, "%.40s, in time", schedule_idle_word(timing->schedule));
+	return word;
+}
 
 /* --- who -------------------------------------------------------------------------------------- */
 
@@ -67,7 +78,7 @@ void timing_below_tell(const Timing *timing, HeldRows *out)
 static int lines_of_one(const TimingHeights *heights)
 {
 	const TimingShape shape = timing_shape_at(heights->row);
-	const int lines = shape.link + shape.work;
+	const int lines = shape.link + shape.work + heights->other;
 
 	return lines < LINES_LEAST ? LINES_LEAST : lines < LINES_MOST ? lines : LINES_MOST;
 }
@@ -76,7 +87,7 @@ int timing_below_lines(const Timing *timing, const TimingHeights *heights)
 {
 	const View *view = timing->view;
 	const int all = (int)timing->below.all, most = timing->height / PART_OF_HEIGHT;
-	const int wanted = all == 1 ? lines_of_one(heights) : all + 1;
+	const int wanted = all == 1 ? lines_of_one(heights) : all * (1 + heights->other) + 1;
 
 	if (all == 0 && view->held_rows.below == 0)
 		return 0;
@@ -85,12 +96,20 @@ int timing_below_lines(const Timing *timing, const TimingHeights *heights)
 	return wanted < most ? wanted : most > 0 ? most : 1;
 }
 
-/* How many rows have a line; the last line is the scale's. */
-static uint32_t lines_seen(const TimingBelow *below)
+/* Lines of one of several: its own, and one for the schedule compared with. */
+static int lines_of_each(const Timing *timing)
 {
-	const int lines = below->lines > 1 ? below->lines - 1 : below->lines;
+	return 1 + timing->heights.other;
+}
 
-	return below->all < (uint32_t)lines ? below->all : (uint32_t)lines;
+/* How many rows are seen; the last line is the scale's. */
+static uint32_t count_seen(const Timing *timing)
+{
+	const TimingBelow *below = &timing->below;
+	const uint32_t fit = (uint32_t)((below->lines - 1) / lines_of_each(timing));
+	const uint32_t seen = below->lines > 0 && fit == 0 ? 1 : fit;
+
+	return below->all < seen ? below->all : seen;
 }
 
 /* So that the selected one is seen. */
@@ -111,18 +130,40 @@ static uint32_t first_seen(const Timing *timing, uint32_t seen)
 }
 
 /* A single one has all lines but the last, which is its scale's. */
+static int lines_of(const Timing *timing)
+{
+	const TimingBelow *below = &timing->below;
+
+	return below->all > 1 ? lines_of_each(timing) : below->lines;
+}
+
+/* Of one of several it fills the line. */
+TimingBand timing_below_bar(const TimingRow *row)
+{
+	const int lines = timing_own_lines(row), tall = lines >= TALL_FROM ? TALL : 1;
+	const int y = row->y + (lines >= PAD_FROM && lines < TALL_FROM);
+
+	return (TimingBand){y, y + tall, y + (tall - 1) / 2};
+}
+
+/* Who works now is drawn as elsewhere, as far as there are lines. */
 static void place(Timing *timing, TimingRow *row, int y)
 {
-	const int lines = timing->below.all == 1 ? timing->below.lines : 1;
+	const int lines = lines_of(timing);
 
 	row->below = true;
 	row->useless = timing_is_useless(timing, row);
-	row->low = lines < LINES_LEAST;
+	row->low = lines - timing->heights.other < LINES_LEAST;
 	row->lanes = 1;
 	timing_row_place(timing, row, y);
-	row->other = -1;
+	row->other = timing->heights.other && lines > 1 ? y + lines - 1 : -1;
 	if (row->height > lines || row->useless || row->row->kind == ROW_USELESS)
 		row->height = lines;
+	if (!row->useless && row->row->kind != ROW_USELESS)
+		return;
+	const TimingBand bar = timing_below_bar(row);
+
+	row->link_text = bar.text;
 }
 
 void timing_below_rows(Timing *timing)
@@ -130,7 +171,7 @@ void timing_below_rows(Timing *timing)
 	TimingBelow *below = &timing->below;
 	uint32_t k = 0;
 
-	below->count = below->lines > 0 ? lines_seen(below) : 0;
+	below->count = count_seen(timing);
 	below->first = first_seen(timing, below->count);
 	for (uint32_t i = 0; i < timing->view->rows->count && k < below->first + below->count; i++) {
 		TimingRow *row = &timing->rows[timing->row_count + (k > below->first ? k - below->first : 0)];
@@ -139,7 +180,7 @@ void timing_below_rows(Timing *timing)
 		if (!timing_is_below(timing, row))
 			continue;
 		if (k >= below->first)
-			place(timing, row, below->y + (int)(k - below->first));
+			place(timing, row, below->y + (int)(k - below->first) * lines_of(timing));
 		k++;
 	}
 }
@@ -162,7 +203,7 @@ static double advice_cells(const Timing *timing, const TimingRow *row)
 void timing_below_place(Timing *timing)
 {
 	TimingBelow *below = &timing->below;
-	const double x = timing->x0 + pen_cells(in_time) + 1;
+	const double x = timing->x0 + pen_cells(timing_below_label(timing).text) + 1;
 	double part = pen_cells("99.9 to 99.9 %"), advice = 0;
 
 	if (below->count > 0 && timing->rows[timing->row_count].row->kind != ROW_USELESS)

@@ -90,6 +90,12 @@ typedef struct TimingRow {
 	int link_text, in_text, out_text, work_text;
 } TimingRow;
 
+/* Band of the row in which a bar stands. */
+typedef struct TimingBand {
+	double y0, y1;
+	int text; /* row of its label; -1: no room */
+} TimingBand;
+
 /* A child the root serves, or several that end together. */
 typedef struct TimingPort {
 	uint32_t processor;
@@ -217,7 +223,9 @@ TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *in
 /* timing/below.c: the band below the axis: who stands there, and where. */
 void timing_row_set(const Timing *timing, TimingRow *row, uint32_t index);
 bool timing_is_below(const Timing *timing, const TimingRow *row);
+Word timing_below_label(const Timing *timing);
 int timing_below_lines(const Timing *timing, const TimingHeights *heights);
+TimingBand timing_below_bar(const TimingRow *row); /* of one that is useless */
 void timing_below_rows(Timing *timing); /* behind the others; the band's place is known */
 void timing_below_place(Timing *timing); /* the races' scale */
 void timing_below_tell(const Timing *timing, HeldRows *out);
@@ -386,11 +394,6 @@ void timing_bar(Timing *timing, const TimingBarSpec *spec);
 /* The same from x0 to x1 of the scene, where a mark must have room beside it. */
 void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1);
 
-/* Band of the row in which a bar stands. */
-typedef struct TimingBand {
-	double y0, y1;
-	int text; /* row of its label; -1: no room */
-} TimingBand;
 TimingBand timing_band(const TimingRow *row, const TimingBar *bar);
 int timing_own_lines(const TimingRow *row); /* without the other schedule's */
 int timing_text_row(const TimingRow *row);  /* where its name stands: beside the transfers */

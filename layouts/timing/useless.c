@@ -12,9 +12,6 @@
 #include <string.h>
 
 enum {
-	BAR_TALL_FROM = 6, /* lines of a single one from which its bar has three, */
-	BAR_TALL = 3,
-	PAD_FROM = 4, /* and from which a blank one stands above it */
 	GAP = 2,
 	BINS_MAX = 256,
 };
@@ -119,7 +116,7 @@ static void draw_mark(const Timing *timing, const TimingRow *row, int y)
 			   (round == 0 || row->cause != round - 1);
 	const Pen pen = pen_sign(pen_bold(timing->pen), stays ? SIGN_FAILING : SIGN_REMOVED);
 
-	if (timing->gutter >= 3 && !frame_is_selected(timing->frame, row->index))
+	if (timing->gutter >= 3 && !timing->view->fine && !frame_is_selected(timing->frame, row->index))
 		pen_text(pen, ROLE_ALERT, 0, y, stays ? "!" : timing_mark(timing, MARK_TIMES));
 }
 
@@ -142,24 +139,24 @@ static void put_advice(const Timing *timing, const TimingRow *row, double x, int
 	pen_ladder(timing->pen, ROLE_GOOD, x, y, words_end(timing) - x, &advice);
 }
 
-static void draw_race(Timing *timing, const TimingRow *row, int y, int lines)
+static void draw_race(Timing *timing, const TimingRow *row, const TimingBand *bar)
 {
 	const RaceScale *scale = &timing->below.scale;
 	const Pen told = pen_told(timing->pen, TOLD_VERDICT, row->processor);
-	const int middle = y + (lines - 1) / 2;
+	const Pen strong = pen_told(timing_strong(timing), TOLD_VERDICT, row->processor);
 	Ladder words = {0};
 
 	race_say(&row->race, &words);
 	if (scale->cells == 0) {
-		pen_ladder(told, ROLE_TEXT, timing->x0, y, words_end(timing) - timing->x0, &words);
+		pen_ladder(told, ROLE_TEXT, timing->x0, bar->text, words_end(timing) - timing->x0, &words);
 		return;
 	}
-	race_draw(told, scale, &row->race, y, y + lines);
-	const int end = pen_text(pen_bold(told), ROLE_STRONG, scale->x + scale->cells + 1, middle,
+	race_draw(told, scale, &row->race, bar->y0, bar->y1);
+	const int end = pen_text(strong, ROLE_STRONG, scale->x + scale->cells + 1, bar->text,
 		words.form[words.count - 1].text);
 
 	if (timing->below.advised)
-		put_advice(timing, row, end + GAP, middle);
+		put_advice(timing, row, end + GAP, bar->text);
 }
 
 /* "link slower than all served after it", else what those are called who get nothing. */
@@ -243,7 +240,7 @@ static void draw_group(Timing *timing, const TimingRow *row, int y)
 	}
 	if (scale->cells > 0) {
 		draw_histogram(timing, row, y);
-		pen_text(pen_bold(timing->pen), ROLE_STRONG, scale->x + scale->cells + 1, y,
+		pen_text(timing_strong(timing), ROLE_STRONG, scale->x + scale->cells + 1, y,
 			parts.text);
 		return;
 	}
@@ -261,25 +258,17 @@ static bool is_told(const TimingRow *row)
 	return timing_is_race(row) || row->row->kind == ROW_USELESS;
 }
 
-/* Lines of the row's bar, and the first of them. */
-static int bar_lines(const TimingRow *row, int *y)
-{
-	*y = row->y + (row->height >= PAD_FROM && row->height < BAR_TALL_FROM);
-	return row->height >= BAR_TALL_FROM ? BAR_TALL : 1;
-}
-
 void timing_useless_draw(Timing *timing, const TimingRow *row)
 {
-	int y;
-	const int lines = bar_lines(row, &y);
+	const TimingBand bar = timing_below_bar(row);
 
 	draw_mark(timing, row, timing_text_row(row));
 	if (row->row->kind == ROW_USELESS)
-		draw_group(timing, row, y);
+		draw_group(timing, row, bar.text);
 	else if (timing_is_race(row))
-		draw_race(timing, row, y, lines);
+		draw_race(timing, row, &bar);
 	else
-		draw_reason(timing, row, y);
+		draw_reason(timing, row, bar.text);
 }
 
 /* Of whom the last line tells what would help: the selected one, else a single one. */
@@ -327,14 +316,14 @@ void timing_below_draw(Timing *timing)
 	if (below->count == 0)
 		return;
 	for (uint32_t k = 0; k < below->count; k++) {
-		int y = rows[k].y;
-		const int lines = rows[k].useless || rows[k].row->kind == ROW_USELESS ? bar_lines(&rows[k], &y) : rows[k].height;
+		const TimingBand bar = timing_below_bar(&rows[k]);
 
 		if (is_told(&rows[k]) && !scaled && below->scale.cells > 0) {
-			pen_text(timing->pen, ROLE_TEXT, timing->x0, y + (lines - 1) / 2, "in time");
+			pen_text(timing->pen, ROLE_TEXT, timing->x0, bar.text,
+				timing_below_label(timing).text);
 			scaled = true;
 		}
-		end = y + lines;
+		end = below->all > 1 || !rows[k].useless ? rows[k].y + rows[k].height : (int)bar.y1;
 	}
 	draw_last_line(timing, end, scaled);
 }

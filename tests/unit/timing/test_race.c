@@ -1,7 +1,7 @@
 /* layer: tui */
-/* Races: every useless or failing processor of the samples, in every round, at three sizes: the two
- * bars are as long as deadline and arrival are late, nothing of it stands on the time axis, and no
- * text runs over a bar. */
+/* Races: every useless or failing processor of the samples, in every round, at three sizes: all
+ * stand below the time axis, on one scale, each with the part of its data that would be in time, and
+ * no text runs over a bar. */
 #include "tests/fixtures/layouts/drawn.h"
 
 #include "layouts/scene/race.h"
@@ -116,66 +116,44 @@ static bool expect(const Drawn *d, uint32_t id, double *part)
 	return false;
 }
 
-/* In a round they stand on the time axis, of which T is moved to the border of a cell: what is
- * needed by the deadline ends at that place of it, and what comes later ends beyond. */
-static void check_timed(const Drawn *d, const SceneItem *needed, const SceneItem *here)
+static double axis_line(const Scene *scene)
 {
-	const double x0 = d->info.axis_x0, deadline = x0 + axis_x(&d->info.axis, needed->end);
-	const double arrival = x0 + axis_x(&d->info.axis, fmin(here->end, d->info.axis.to));
-
-	check_near(needed->x0, x0, 1e-9);
-	check_near(needed->x1, deadline, 0.5);
-	assert_true(here->x1 >= needed->x1 + 0.125 && here->x1 <= arrival + 0.625);
-	check_bare(&d->scene, here);
-}
-
-/* On one axis none is longer than one that comes later, but for the least that is seen of it. */
-static void check_ordered(const Scene *scene, uint32_t processors)
-{
-	for (uint32_t p = 0; p < processors; p++)
-		for (uint32_t q = 0; q < processors; q++) {
-			const SceneItem *a = race_bar(scene, p, 1), *b = race_bar(scene, q, 1);
-
-			if (a && b && a->end < b->end)
-				assert_true(a->x1 <= b->x1 + 0.125);
-		}
+	for (size_t k = 0; k < scene->count; k++)
+		if (scene->items[k].element == ELEMENT_AXIS)
+			return scene->items[k].y0;
+	return 0;
 }
 
 /* Returns how many races with bars were seen. */
 static int check_races(Drawn *d)
 {
-	double longest = NAN, part = NAN;
+	const SceneItem *first = NULL;
+	double part = NAN, end = NAN;
 	int seen = 0;
 
 	draw(d);
 	for (uint32_t id = 0; id < d->c.schedule.processors; id++) {
-		const SceneItem *needed = race_bar(&d->scene, id, 0),
-				*here = race_bar(&d->scene, id, 1);
+		const SceneItem *in_time = race_bar(&d->scene, id, 0),
+				*late = race_bar(&d->scene, id, 1);
 
-		assert_true(!needed == !here);
-		if (!needed)
+		assert_true(!in_time == !late);
+		if (!in_time)
 			continue;
 		seen++;
+		first = first ? first : in_time;
+		end = isnan(end) ? late->x1 : end;
 		assert_true(expect(d, id, &part));
 		assert_true(part < 1);
-		if (view_round(&d->view) > 0) {
-			check_near(needed->end / here->end, part, 1e-9);
-			check_timed(d, needed, here);
-			continue;
-		}
-		check_near(needed->x1 - needed->x0, (here->x1 - here->x0) * part, 0.25);
-		check_near(needed->end / here->end, part, 1e-9);
-		assert_true(needed->x1 - needed->x0 >= 0.125 && needed->x0 == here->x0);
-		assert_true(needed->y1 <= here->y0);
-		/* All are drawn to one length, so that they can be compared. */
-		assert_true(isnan(longest) || here->x1 - here->x0 == longest);
-		longest = here->x1 - here->x0;
+		check_near(in_time->end / late->end, part, 1e-9);
+		check_near((in_time->x1 - in_time->x0) / (end - first->x0), part, 0.126 / (end - first->x0));
+		/* One scale for all, below the axis. */
+		assert_true(in_time->x0 == first->x0 && late->x1 == end);
+		assert_true(in_time->x1 == late->x0 && in_time->y0 == late->y0);
+		assert_true(in_time->y0 > axis_line(&d->scene));
 		check_on_no_axis(&d->scene, id);
-		check_bare(&d->scene, needed);
-		check_bare(&d->scene, here);
+		check_bare(&d->scene, in_time);
+		check_bare(&d->scene, late);
 	}
-	if (view_round(&d->view) > 0)
-		check_ordered(&d->scene, d->c.schedule.processors);
 	return seen;
 }
 
@@ -253,41 +231,15 @@ static void check_painted(Drawn *d, const char *wanted)
 		fail_msg("\"%s\" is not in\n%s", wanted, drawn);
 }
 
-/* The line of `drawn` from `start` on: the most of `what` side by side. */
-static int run_of(const char *drawn, const char *start, const char *what)
-{
-	const size_t size = strlen(what);
-	int most = 0, run = 0;
-
-	for (const char *c = strstr(drawn, start); c && *c && *c != '\n';) {
-		const bool is = strncmp(c, what, size) == 0;
-
-		run = is ? run + 1 : 0;
-		most = run > most ? run : most;
-		c += is ? size : 1;
-	}
-	return most;
-}
-
-TEST(the_victim_is_told_by_two_bars)
+TEST(the_victim_is_told_by_one_bar)
 {
 	SCOPED(drawn_close) Drawn d;
 
-	drawn_open(&d, ELIMINATED, 80, 24);
-	d.view.held_row_height = 4;
-	SCOPED(check_mem_free) char *drawn = painted(&d);
-
-	assert_non_null(strstr(drawn, " P4 needed by "));
-	assert_non_null(strstr(drawn, " 3250 "));
-	assert_non_null(strstr(drawn, "28 times too late"));
-	assert_non_null(strstr(drawn, " ×  all here  ░"));
-	assert_non_null(strstr(drawn, "░▶ 90 000"));
-	assert_non_null(strstr(
-		drawn, "useful if G ≤ 15.42 (now 900): T ≤ 3011; from there to 30.33 it waits"));
-	const int longer = run_of(drawn, "all here", "░");
-
-	assert_true(longer > 40);
-	check_near(run_of(drawn, "needed by", "▓"), longer * 0.0361, 1);
+	drawn_open(&d, ELIMINATED, 110, 30);
+	check_painted(&d, "P4 in time ");
+	check_painted(&d, " 3.61 %");
+	check_painted(&d, " 100 %");
+	check_painted(&d, "useful if G ≤ 15.42: T ≤ 3011");
 	/* Somebody else's details are not told here. */
 	d.c.solved.detail_of = 1;
 	draw(&d);
@@ -304,52 +256,74 @@ TEST(a_near_limit_is_told_apart)
 
 	drawn_open(&d, near, 120, 24);
 	draw(&d);
-	check_says(&d, "1 % too late");
-	check_says(&d, "useful if G < 1 (now 1)"); /* at 1 it loses the tie */
+	check_says(&d, "useful if G < 1"); /* at 1 it loses the tie */
 	EliminationDetail closed = *d.c.solved.detail;
 
 	closed.open = closed.helps.open = false;
 	closed.keep_link = closed.helps.link = 0.9999999;
 	d.c.solved.detail = &closed;
 	draw(&d);
-	check_says(&d, "useful if G ≤ 0.9999 (now 1)");
+	check_says(&d, "useful if G ≤ 0.9999");
 	closed.keep_link = closed.helps.link = NAN;
 	draw(&d);
 	check_says(&d, "useless at any G");
 }
 
-TEST(without_room_for_bars_there_are_words)
+TEST(narrow_races_are_told_in_words)
 {
 	SCOPED(drawn_close) Drawn d;
 
 	drawn_open(&d, ELIMINATED, 80, 24);
-	d.view.held_row_height = 1;
-	check_painted(&d, " P4 × needed by 3250, all here 90 000 · 28 times too late");
-	d.view.width = 32;
-	check_painted(&d, " P4 × 28 times too late");
-	d.view.charset = CHARSET_ASCII;
-	d.view.width = 80;
-	check_painted(&d, " P4 x needed by 3250, all here 90 000 - 28 times too late");
+	for (int width = 24; width <= 140; width++) {
+		d.view.width = width;
+		check_painted(&d, "3.61 %");
+		assert_true(check_races(&d) == 1 || width < 30);
+	}
+	d.view.width = 24;
+	check_painted(&d, "P4 3.61 % in time");
 }
 
-TEST(narrow_races_keep_their_times)
+/* Of more than there is room for those around the selected one are seen. */
+TEST(the_band_follows_the_selection)
 {
 	SCOPED(drawn_close) Drawn d;
 
-	drawn_open(&d, ELIMINATED, 80, 24);
-	d.view.held_row_height = 2;
-	for (int width = 28; width <= 140; width++) {
-		d.view.width = width;
-		check_painted(&d, "▶ 90 000");
-		check_painted(&d, " 3250");
-		assert_int_equal(check_races(&d), 1);
+	drawn_open(&d, CASE_EXAMPLE ", {name: A, compute: 3, link: 900}, {name: B, compute: 3, link: 901}, "
+		"{name: C, compute: 3, link: 902}, {name: D, compute: 3, link: 903}" CASE_TAIL, 80, 12);
+	for (uint32_t row = 4; row < 8; row++) {
+		d.view.selected_row = row;
+		draw(&d);
+		assert_non_null(race_bar(&d.scene, row, 0));
+		assert_true(race_bar(&d.scene, 4, 0) == NULL || race_bar(&d.scene, 7, 0) == NULL);
 	}
-	d.view.charset = CHARSET_ASCII;
-	d.view.width = 80;
-	SCOPED(check_mem_free) char *drawn = painted(&d);
+}
 
-	assert_non_null(strstr(drawn, "-> 90 000"));
-	assert_true(run_of(drawn, "all here", "-") > 40);
+/* While a value changes nobody comes or goes. */
+TEST(an_edit_moves_nobody_to_the_band_or_out_of_it)
+{
+	SCOPED(drawn_close) Drawn d;
+	SCOPED(drawn_close) Drawn held;
+
+	drawn_open(&d, ELIMINATED, 110, 30);
+	draw(&d);
+	const HeldRows rows = d.info.rows;
+	const double below = race_bar(&d.scene, 4, 0)->y0, above = bar(&d, 3, ROLE_COMPUTE, 0)->y0;
+
+	assert_int_equal(rows.named, 1);
+	assert_int_equal(rows.who[0], 4);
+	drawn_open(&held, CASE_EXAMPLE ", {name: P4, compute: 3, link: 10}" CASE_TAIL, 110, 30);
+	held.view.held_row_height = d.info.row_height;
+	held.view.held_rows = rows;
+	draw(&held);
+	assert_true(bar(&held, 3, ROLE_COMPUTE, 0)->y0 == above);
+	check_near(bar(&held, 4, ROLE_COMPUTE, 0)->y0, below, 2);
+	assert_true(bar(&held, 4, ROLE_COMPUTE, 0)->y0 > axis_line(&held.scene));
+	/* Useless by the edit: above, as a part all the same. */
+	d.view.held_row_height = d.info.row_height;
+	d.view.held_rows = rows;
+	d.view.held_rows.named = 0;
+	draw(&d);
+	assert_true(race_bar(&d.scene, 4, 0)->y0 < axis_line(&d.scene));
 }
 
 /* --- upright lines, and what outlasts T ------------------------------------------------------- */
@@ -363,64 +337,24 @@ static const SceneItem *finish_line(const Scene *scene, size_t *from)
 	return NULL;
 }
 
-static double right_of_races(const Scene *scene)
-{
-	double right = 0;
-
-	for (size_t k = 0; k < scene->count; k++)
-		if (scene->items[k].element == ELEMENT_RACE)
-			right = fmax(right, scene->items[k].x1);
-	return right;
-}
-
-/* Races stand on no time axis, so no line of a time runs through them. T is one unbroken line all
- * the same: races above rows that compute leave it its place. */
-TEST(the_finish_passes_races_by)
+/* T is one unbroken line, down to the axis, and what stands below it is no matter of time. */
+TEST(the_finish_ends_at_the_axis)
 {
 	static const int widths[] = {60, 80, 110, 190};
 
 	for (size_t i = 0; i < 4; i++) {
 		SCOPED(drawn_close) Drawn d;
-		const SceneItem *line, *needed;
 		size_t k = 0;
 
 		drawn_open(
 			&d, embedded_find(embedded_samples, "far-from-best")->text, widths[i], 33);
 		draw(&d);
-		line = finish_line(&d.scene, &k);
-		needed = race_bar(&d.scene, 1, 0);
-		assert_true(line && needed && line->y0 < needed->y0);
-		assert_true(line->y1 > race_bar(&d.scene, 2, 1)->y1 + 2); /* down to the axis */
+		const SceneItem *line = finish_line(&d.scene, &k);
+
+		assert_true(line && line->y1 == axis_line(&d.scene));
+		assert_true(line->y1 < race_bar(&d.scene, 1, 0)->y0);
 		assert_null(finish_line(&d.scene, &k));
-		assert_true(right_of_races(&d.scene) <= line->x0);
-		for (size_t n = 0; n < d.scene.count; n++) {
-			const SceneItem *text = &d.scene.items[n];
-			int cells;
-
-			if (text->kind != SCENE_TEXT || text->y0 < needed->y0 ||
-				text->y0 >= needed->y0 + 3)
-				continue;
-			const int begin = text_begin(&d.scene, text, &cells);
-
-			assert_true(begin + cells <= line->x0 || begin >= line->x0);
-		}
 	}
-}
-
-/* Below the last row that computes it ends: races there have all the room. */
-TEST(the_finish_ends_above_the_last_races)
-{
-	SCOPED(drawn_close) Drawn d;
-	size_t k = 0;
-
-	drawn_open(&d, ELIMINATED, 110, 33);
-	draw(&d);
-	const SceneItem *line = finish_line(&d.scene, &k);
-
-	assert_non_null(line);
-	assert_true(line->y1 <= race_bar(&d.scene, 4, 0)->y0);
-	assert_true(right_of_races(&d.scene) > 0.8 * line->x0);
-	assert_null(finish_line(&d.scene, &k));
 }
 
 TEST(what_outlasts_the_finish_is_cut_there)
@@ -533,6 +467,7 @@ TEST(how_late_they_come_is_told)
 	SCOPED(drawn_close) Drawn d;
 
 	drawn_open(&d, embedded_find(embedded_samples, "far-from-best")->text, 80, 24);
+	assert_string_equal(race_parts(&d.c.schedule).text, "9.52 to 99 %");
 	assert_string_equal(race_range(&d.c.schedule).text, "1 % to 11 times too late");
 	drawn_close(&d);
 	drawn_open(&d, ELIMINATED, 80, 24);

@@ -112,7 +112,6 @@ TEST(values_stay_values)
 	view.labels = LABELS_SYMBOLS;
 	assert_false(c.rows.last_is_m);
 	check_drawn(&c, "timing", &view, " P14 ");
-	check_drawn(&c, "timing", &view, "finish");
 	rows_release(&c.rows);
 	assert_int_equal(drawing_rows_listed(&c.rows, &c.net, LIST, NULL), STATUS_OK);
 	view.labels = LABELS_VALUES;

@@ -201,7 +201,9 @@ TEST(a_useless_subtree_is_in_alert_colour)
 	rows_judge(&d.c.rows, &d.c.schedule);
 	for (d.view.first_row = 0; d.view.first_row < 3; d.view.first_row += 2) {
 		draw(&d);
-		for (uint32_t id = 1 + d.view.first_row / 2; id <= 3; id++) {
+		assert_int_equal(name_of(&d, 1)->role, ROLE_ALERT);
+		assert_null(branch_of(&d, 1)); /* it stands below the axis */
+		for (uint32_t id = 2; id <= 3; id++) {
 			assert_int_equal(name_of(&d, id)->role, ROLE_ALERT);
 			assert_int_equal(branch_of(&d, id)->role, ROLE_ALERT);
 		}
