@@ -191,6 +191,18 @@ TickStep tick_step_next(TickStep step)
 	}
 }
 
+TickStep tick_step_before(TickStep step)
+{
+	switch (step.digit) {
+	case 5:
+		return (TickStep){2, step.exponent};
+	case 2:
+		return (TickStep){1, step.exponent};
+	default:
+		return (TickStep){5, step.exponent - 1};
+	}
+}
+
 double tick_multiple(TickStep step, double index)
 {
 	double power = pow(10, fabs((double)step.exponent));

@@ -59,9 +59,10 @@ typedef struct TickStep {
 	int digit, exponent; /* 1, 2 or 5; digit * 10^exponent */
 } TickStep;
 
-/* The largest power of ten that is no larger than `value` (> 0), and the step after one. */
+/* The largest power of ten that is no larger than `value` (> 0), and the steps after and before one. */
 TickStep tick_step(double value);
 TickStep tick_step_next(TickStep step);
+TickStep tick_step_before(TickStep step);
 
 double tick_multiple(TickStep step, double index);
 int tick_decimals(TickStep step); /* that its multiples need */

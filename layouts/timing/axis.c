@@ -100,8 +100,7 @@ void timing_mark_draw(Timing *timing, Role role, double x)
 
 static Role mark_role(const TimingTick *tick)
 {
-	return tick->element != ELEMENT_NONE || tick->role == ROLE_AGAINST_TEXT ? tick->role
-										: ROLE_STRONG;
+	return tick->role == ROLE_TEXT || tick->role == ROLE_FAINT ? ROLE_STRONG : tick->role;
 }
 
 static void draw_tick(Timing *timing, const TimingTick *tick, int y, bool marked)

@@ -5,7 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABEL_GAP = 2, AWAY = 8, ROUND_TICKS_MAX = 24, EVENTS_MAX = 160 };
+enum {
+	LABEL_GAP = 2,
+	AWAY = 8,
+	ROUND_TICKS_MAX = 8, /* more are no easier to read */
+	ROUND_STEPS = 24,    /* 1, 2, 5 and so on: over eight powers of ten */
+	EVENTS_MAX = 160,
+};
 
 /* From here on numbers are too long to write out on an axis. */
 #define TICK_PLAIN_MAX 1e5
@@ -212,22 +218,43 @@ static void place_start(Timing *timing)
 	place(timing, &tick);
 }
 
+static void place_number(Timing *timing, double time, int decimals)
+{
+	TimingTick tick = make_tick(timing, time, ROLE_TEXT);
+	char number[TIMING_TEXT_MAX];
+
+	snprintf(number, sizeof number, "%.*f", decimals, time);
+	set_text(&tick, timing->axis.to >= TICK_PLAIN_MAX ? word_value(time) : word_grouped(number));
+	place(timing, &tick);
+}
+
+/* All share their decimals. */
 static void place_round(Timing *timing)
 {
-	double value[ROUND_TICKS_MAX];
+	double value[ROUND_TICKS_MAX + 1];
 	int decimals = 0;
-	double gap = pen_cells(word_value(timing->axis.to).text) + LABEL_GAP + 1;
-	size_t count = axis_ticks(&timing->axis, gap, value, ROUND_TICKS_MAX, &decimals);
+	const double label = pen_cells(word_value(timing->axis.to).text);
+	const double gap = fmax(label + LABEL_GAP + 1, timing->axis.width / ROUND_TICKS_MAX);
+	size_t count = axis_ticks(&timing->axis, gap, value, ROUND_TICKS_MAX + 1, &decimals);
 
-	/* All share their decimals. */
-	for (size_t k = 0; k < count; k++) {
-		TimingTick tick = make_tick(timing, value[k], ROLE_TEXT);
-		char number[TIMING_TEXT_MAX];
+	for (size_t k = 0; k < count; k++)
+		place_number(timing, value[k], decimals);
+}
 
-		snprintf(number, sizeof number, "%.*f", decimals, value[k]);
-		set_text(&tick, timing->axis.to >= TICK_PLAIN_MAX ? word_value(value[k])
-								  : word_grouped(number));
-		place(timing, &tick);
+/* Where times are widened: the roundest first, finer ones where there is room for them. */
+static void place_widened(Timing *timing)
+{
+	const double end = timing->axis.to;
+	const size_t most = timing->tick_count + ROUND_TICKS_MAX;
+	TickStep step = tick_step(end);
+
+	for (int k = 0; k < ROUND_STEPS && timing->tick_count < most; k++) {
+		const int decimals = tick_decimals(step);
+
+		for (double n = 1; n * tick_multiple(step, 1) < end && n < 10; n++)
+			if (timing->tick_count < most)
+				place_number(timing, tick_multiple(step, n), decimals);
+		step = tick_step_before(step);
 	}
 }
 
@@ -251,21 +278,19 @@ static size_t row_events(const Timing *timing, const TimingRow *row, double out[
 	return count;
 }
 
-/* Greedy from the left: what does not fit is dropped, never shifted. */
+/* Marks alone: what they are stands on the bars. */
 static void place_events(Timing *timing, const TimingRow *row)
 {
 	double event[EVENTS_MAX], last = timing->axis.from;
-	size_t count = row_events(timing, row, event);
+	const size_t count = row_events(timing, row, event);
 
-	for (size_t k = 0; k < count; k++) {
-		TimingTick tick = make_tick(timing, event[k], ROLE_ACCENT);
-
-		if (event[k] <= last || !timing_inside(timing, event[k]))
-			continue;
-		set_text(&tick, word_value(event[k]));
-		if (place(timing, &tick))
+	for (size_t k = 0; k < count && timing->tick_count < TIMING_TICKS_MAX; k++)
+		if (event[k] > last && timing_inside(timing, event[k]) &&
+			!timing_same_time(timing, event[k], timing->finish)) {
+			timing->ticks[timing->tick_count++] =
+				make_tick(timing, event[k], ROLE_ACCENT);
 			last = event[k];
-	}
+		}
 }
 
 void timing_ticks_place(Timing *timing)
@@ -281,6 +306,8 @@ void timing_ticks_place(Timing *timing)
 		return;
 	if (timing->view->scale == SCALE_LINEAR)
 		place_round(timing);
-	else if (row)
+	else
+		place_widened(timing);
+	if (row && !timing->view->fine)
 		place_events(timing, row);
 }
