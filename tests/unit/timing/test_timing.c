@@ -96,8 +96,34 @@ TEST(the_schematic_scale_magnifies)
 	assert_true(received(&d, 1, 0)->x1 - received(&d, 1, 0)->x0 >= 4.875);
 	assert_true(computed(&d, 3, 0)->x1 - computed(&d, 3, 0)->x0 >= 7.875);
 	assert_true(d.info.honesty < 1);
-	check_says(&d, "154.4", "widened");
+	check_says(&d, "1000", "2000", "widened");
 	assert_non_null(element(&d, ELEMENT_AXIS, SCENE_LINE));
+}
+
+/* Four to eight round times with their numbers, whatever is selected, in either scale; the selected
+ * row's own times are marks without. */
+TEST(there_are_ticks_in_every_scale)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, EXAMPLE, 80, 20);
+	for (int k = 0; k < 2 * SCALES; k++) {
+		int numbers = 0, marks = 0;
+
+		d.view.scale = (Scale)(k / 2);
+		d.view.selected_row = k % 2 ? 3 : UINT32_MAX;
+		draw(&d);
+		for (size_t i = 0; i < d.scene.count; i++) {
+			const SceneItem *item = &d.scene.items[i];
+
+			numbers += item->kind == SCENE_TEXT && item->role == ROLE_TEXT &&
+				   isfinite(item->start);
+			marks += item->kind == SCENE_LINE && item->role == ROLE_ACCENT;
+		}
+		if (numbers < 3 || numbers > 8)
+			fail_msg("%d round times, case %d", numbers, k);
+		assert_int_equal(marks > 0, k % 2);
+	}
 }
 
 TEST(labels_are_as_wished)
