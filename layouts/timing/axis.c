@@ -55,14 +55,29 @@ double timing_axis_y(const Timing *timing)
 
 static void axis_segment(Timing *timing, double x0, double x1, bool widened)
 {
-	Pen pen = pen_for(timing->pen, ELEMENT_AXIS, SCENE_NO_ID);
+	const Pen pen = pen_for(timing->pen, ELEMENT_AXIS, SCENE_NO_ID);
 	const SceneLine paper = widened ? LINE_DOUBLE : LINE_SOLID;
 
-	pen.bold = widened && !timing->view->fine;
 	if (x0 < x1)
 		pen_line(pen, widened ? ROLE_MAGNIFIED : ROLE_AXIS,
 			timing->view->fine ? paper : LINE_CEILING, x0, timing_axis_y(timing), x1,
 			timing_axis_y(timing));
+}
+
+/* On a screen broken, every second cell, so that it is told without colour; the word in it. */
+static void axis_widened(Timing *timing, double x0, double x1)
+{
+	static const char word[] = " widened ";
+	const double middle = floor((x0 + x1 - pen_cells(word)) / 2);
+
+	if (timing->view->fine) {
+		axis_segment(timing, x0, x1, true);
+		return;
+	}
+	for (double x = ceil(x0); x < x1; x += 2)
+		axis_segment(timing, x, fmin(x + 1, x1), true);
+	if (middle >= x0 + 2 && timing->gutter > 0)
+		pen_text(timing->pen, ROLE_TEXT, middle, timing->bottom, word);
 }
 
 static bool is_widened(const Axis *axis, uint32_t knot)
@@ -78,8 +93,11 @@ static void draw_axis_line(Timing *timing)
 		for (end = k + 1; end + 1 < axis->knots; end++)
 			if (is_widened(axis, end) != is_widened(axis, k))
 				break;
-		axis_segment(timing, timing->x0 + axis->x[k], timing->x0 + axis->x[end],
-			is_widened(axis, k));
+		if (is_widened(axis, k))
+			axis_widened(timing, timing->x0 + axis->x[k], timing->x0 + axis->x[end]);
+		else
+			axis_segment(timing, timing->x0 + axis->x[k], timing->x0 + axis->x[end],
+				false);
 	}
 }
 
