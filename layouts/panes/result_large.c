@@ -261,8 +261,8 @@ static void draw_verdict(const Strip *s, const Row *row)
 			const Race race = {e->processor, e->deadline, e->arrival};
 
 			if (e->processor == row->first && race_is_lost(&race))
-				ladder_add(&ladder, "useless: its data comes %s",
-					race_verdict(&race, false).text);
+				ladder_add(&ladder, "useless: %s of its data in time",
+					word_percent(race_part(&race)).text);
 		}
 		ladder_add(&ladder, "%s", schedule_idle_word(schedule));
 	} else if (verdict == VERDICT_LOSING || verdict == VERDICT_WAITS) {

@@ -295,11 +295,14 @@ void frame_foot(
 	if (useless == 0)
 		return;
 	const Pen pen = pen_for(pen_bold(frame->pen), ELEMENT_ROW, first_useless(frame));
-	const Word range = race_range(frame->schedule);
+	const Word parts = race_parts(frame->schedule);
+	Word in_time = {""};
 
 	x = pen_text(pen, frame_idle_role(frame), x, y, lost.text) + 2;
-	if (pen_cells(range.text) <= right - x)
-		pen_text(pen, ROLE_ALERT, x, y, range.text);
+	if (parts.text[0])
+		snprintf(in_time.text, sizeof in_time.text, "%.60s in time", parts.text);
+	if (pen_cells(in_time.text) <= right - x)
+		pen_text(pen, ROLE_ALERT, x, y, in_time.text);
 }
 
 Role frame_faint(const Frame *frame)

@@ -43,9 +43,10 @@ static void say_round(const Solved *solved, const Step *step, Ladder *what)
 	const Word name = name_of(solved, e->processor);
 
 	if (race_is_lost(&race)) {
-		ladder_add(what, "%s is useless, its data comes %s.", name.text,
-			race_verdict(&race, false).text);
-		ladder_add(what, "%s is useless: %s.", name.text, race_verdict(&race, true).text);
+		const Word part = word_percent(race_part(&race));
+
+		ladder_add(what, "%s goes: %s of its data in time.", name.text, part.text);
+		ladder_add(what, "%s goes: %s in time.", name.text, part.text);
 	}
 	ladder_add(what, "%s goes.", name.text);
 }

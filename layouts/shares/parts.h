@@ -7,7 +7,7 @@
 
 #include "layouts/scene/race.h"
 
-enum { SHARES_TEXT_MAX = 192, SHARES_RACE_CELLS = 18 /* "28 times too late" */ };
+enum { SHARES_TEXT_MAX = 192 };
 
 /* What the bars measure. */
 typedef enum SharesOf {

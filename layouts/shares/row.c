@@ -138,10 +138,7 @@ Word shares_value(const Shares *shares, const SharesRow *row)
 		(row->useless && shares->of != SHARES_IN_TIME))
 		return (Word){""};
 	if (shares->of == SHARES_IN_TIME)
-		return shares_is_late(shares, row)
-			       ? race_verdict(&(Race){row->least_of, row->least, 1},
-					 shares->share < SHARES_RACE_CELLS)
-			       : (Word){"all in time"};
+		return shares_is_late(shares, row) ? word_percent(row->least) : (Word){"all"};
 	if (has_symbol(shares, row))
 		return frame_share_symbol(shares->frame, row->row->first, "");
 	return word_share(row->total);
@@ -189,15 +186,15 @@ void shares_why_no_bar(const Shares *shares, const SharesRow *row, Ladder *out)
 		return;
 	const bool group = row->row->kind == ROW_USELESS;
 	const Word count = group ? word_count(row->row->count) : (Word){""};
-	const Word verdict = group                 ? race_range(shares->frame->schedule)
-			     : race_is_lost(&race) ? race_verdict(&race, false)
-						   : (Word){""};
+	const Word part = group                 ? race_parts(shares->frame->schedule)
+			  : race_is_lost(&race) ? word_percent(race_part(&race))
+						: (Word){""};
 	const char *blank = group ? " " : "", *whose = group ? "their" : "its";
 
-	if (verdict.text[0]) {
-		ladder_add(out, "%s%suseless: %s data comes %s", count.text, blank, whose,
-			verdict.text);
-		ladder_add(out, "%s%suseless: %s", count.text, blank, verdict.text);
+	if (part.text[0]) {
+		ladder_add(out, "%s%suseless: %s of %s data in time", count.text, blank, part.text,
+			whose);
+		ladder_add(out, "%s%suseless: %s in time", count.text, blank, part.text);
 	}
 	ladder_add(out, "%s%s%s", count.text, blank, schedule_idle_word(shares->frame->schedule));
 }

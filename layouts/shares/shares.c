@@ -24,7 +24,6 @@ enum {
 	RANGE_CELLS = 14,
 	HEAD_MOST = 16, /* of the schedule compared with */
 	LOAD_CELLS = 10,
-	RACE_BRIEF_CELLS = 14,
 	AXIS_LEAST = 5, /* cells the bars keep */
 };
 
@@ -81,13 +80,7 @@ static void plan_columns(Shares *shares)
 	plan_names(shares);
 	shares->axis_x = shares->gutter;
 	shares->axis_cells = shares->frame->width - shares->gutter - 1;
-	if (races)
-		shares->share = column(shares, values, SHARES_RACE_CELLS);
-	if (shares->share == 0)
-		shares->share = column(shares, values,
-			races               ? RACE_BRIEF_CELLS
-			: own < SHARE_CELLS ? SHARE_CELLS
-					    : own);
+	shares->share = column(shares, values, own < SHARE_CELLS ? SHARE_CELLS : own);
 	shares->other = column(shares, loads && shares->share > 0 && against != NULL, other);
 	shares->load = column(shares, loads && shares->share > 0, LOAD_CELLS);
 	shares->each =

@@ -101,7 +101,8 @@ void tree_useless_box(Tree *tree, const TreeNode *node)
 	if (has_bar(tree, node)) {
 		Ladder words = {0};
 
-		race_say(&race, &words);
+		if (tree->view->labels != LABELS_NONE)
+			race_say(&race, &words);
 		put_name(tree, node, pen, node->y);
 		race_draw(pen, &scale, &race, node->y + 1, node->y + 2);
 		pen_ladder(pen, ROLE_TEXT, scale.x, node->y + 2, scale.cells, &words);
@@ -125,7 +126,8 @@ static void put_advice(Tree *tree, const TreeNode *node, int x, int y, int cells
 		advice_add(tree->frame, node->cause, false, &advice);
 	if (ladder_fit(&advice, pen, cells)) {
 		pen_ladder(pen, ROLE_GOOD, x, y, cells, &advice);
-	} else if (race_is_lost(&race) && !has_bar(tree, node)) {
+	} else if (race_is_lost(&race) && !has_bar(tree, node) &&
+		   tree->view->labels != LABELS_NONE) {
 		race_say(&race, &late);
 		pen_ladder(pen, frame_idle_role(tree->frame), x, y, cells, &late);
 	}

@@ -60,7 +60,7 @@ TEST(useless_ones_have_a_word)
 
 	case_open(&c, ELIMINATED);
 	view = case_view(&c, 100, 20);
-	check_shows(&c, "shares", &view, "P4 │ useless: its data comes 28 times too late");
+	check_shows(&c, "shares", &view, "P4 │ useless: 3.61 % of its data in time");
 	view = case_view(&c, 40, 20);
 	check_shows(&c, "shares", &view, "P4 │ useless");
 	check_hides(&c, "shares", &view, "its data");
@@ -102,9 +102,9 @@ TEST(in_a_round_the_smallest_bar_is_the_victim)
 	for (size_t k = 0; k < 3; k++)
 		assert_true(bars.bar[k]->end == 1 && bars.bar[k]->role == ROLE_RECEIVE);
 	scene_release(&scene);
-	check_shows(&c, "shares", &view, "28 times too late", "all in time", "round 1 of PE");
+	check_shows(&c, "shares", &view, "3.61 %", "all", "round 1 of PE");
 	view.width = 26;
-	check_shows(&c, "shares", &view, "28× too late");
+	check_shows(&c, "shares", &view, "3.61 %");
 }
 
 /* Nobody falls in a round after the last, so none may look for its victim. */

@@ -120,9 +120,9 @@ TEST(useless_is_said)
 	check_shows(&c, "tree", &view, "α₃");
 	view.labels = LABELS_NONE;
 	check_hides(&c, "tree", &view, "%");
-	/* With room its race takes the box's place, with deadline and arrival. */
+	/* With room its race takes the box's place. */
 	view = case_view(&c, 120, 30);
-	check_shows(&c, "tree", &view, "× P4", "3250", "▶ 90 000");
+	check_shows(&c, "tree", &view, "× P4", "3.61 % of its data");
 	view.charset = CHARSET_ASCII;
 	check_shows(&c, "tree", &view, "x P4", "useful if G <= ");
 }

@@ -198,7 +198,7 @@ TEST(useless_ones_above_are_counted_at_the_foot)
 		"0.3}" CASE_TAIL);
 	view = case_view(&c, 44, 5);
 	view.first_row = 6;
-	check_shows(&c, "table", &view, "▲ 3", "P3", "P5", "× 1 useless  31 times too late\n");
+	check_shows(&c, "table", &view, "▲ 3", "P3", "P5", "× 1 useless  3.18 % in time\n");
 	check_hides(&c, "table", &view, "▼", "P2 ");
 }
 
