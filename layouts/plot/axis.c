@@ -121,7 +121,7 @@ static bool is_multiple(double value, TickStep step)
 static YScale choose_y(const Plot *plot)
 {
 	const int rows = plot->foot - plot->top;
-	const int least = plot->view->large ? (rows + 5) / 6 : (rows + 9) / 10;
+	const int least = plot->headed ? (rows + 5) / 6 : (rows + 9) / 10;
 	const int fewest = least > 1 ? least : rows > 3 ? 2 : 1;
 	const PlotReach reach = reach_for_scale(plot);
 	const bool hold = may_hold(plot);

@@ -13,12 +13,17 @@ enum {
 	HEIGHT_LEAST = 3,
 	HEIGHT_USUAL = 16,
 	LEGEND_FROM = 14,
-	HEADED_MOST = 17,
+	STRIP_MOST = 70, /* columns of one beside a table, where the picture is worth more than words */
 };
 
 static bool is_drawn(const Plot *plot)
 {
 	return plot->curve && plot->curve->key && plot->curve->key[0];
+}
+
+static bool is_strip(const Plot *plot)
+{
+	return !plot->view->plain && plot->width < STRIP_MOST;
 }
 
 /* A figure has as many as it needs; on the screen room is kept, so that what is typed moves
@@ -27,7 +32,7 @@ static int statement_rows(Plot *plot)
 {
 	enum { FROM = 12, TWO_FROM = 30, FIGURE_MOST = 3 };
 
-	if (plot->height < FROM || plot->view->large)
+	if (plot->height < FROM || plot->view->large || is_strip(plot))
 		return 0;
 	if (!plot->view->plain)
 		return plot->height < TWO_FROM ? 1 : 2;
@@ -43,7 +48,7 @@ static void share_rows(Plot *plot)
 	const int height = plot->height;
 	int row = height;
 
-	plot->headed = !plot->view->plain && height <= HEADED_MOST;
+	plot->headed = !plot->view->plain;
 	plot->top = height >= (plot->headed ? 5 : 6);
 	plot->say_rows = statement_rows(plot);
 	row -= plot->say_rows;
@@ -84,7 +89,7 @@ static int legend_rows(const Plot *plot)
 {
 	const Curve *curve = plot->curve;
 
-	if (!plot->view->legend || plot->height < LEGEND_FROM)
+	if (!plot->view->legend || plot->height < LEGEND_FROM || is_strip(plot))
 		return 0;
 	return !plot->view->plain || curve->whole || plot->reach.both || plot->reach.missing > 0 ||
 	       curve->regions > 1 || curve->breaks > 0 || has_wordless_marks(plot);

@@ -97,84 +97,39 @@ static Word whose_now(const Plot *plot)
 }
 
 /* The value now and what is measured of it, from where it lies: "now 900: 3337, far right ▶". */
-static void say_now(const Plot *plot, char text[PLOT_TEXT_MAX])
+static void say_now(const Plot *plot, Ladder *out)
 {
 	const SweepRange *range = &plot->curve->range;
 	const double now = plot->curve->now;
-	const Word number = measured_now(plot), at_now = word_value(now);
-	const char *colon = *number.text ? ": " : "";
-	char measure[80 + 1] = "";
+	const Word number = measured_now(plot), value = word_value(now);
+	const char *before = now < range->from ? "◀ " : "";
+	char measure[80 + 3] = "";
 
 	if (*number.text)
-		snprintf(measure, sizeof measure, "%.40s%.40s", whose_now(plot).text, number.text);
-	if (now > range->to)
-		snprintf(text, PLOT_TEXT_MAX, "now %.32s%s%s, far right ▶", at_now.text, colon,
-			measure);
-	else if (now < range->from)
-		snprintf(text, PLOT_TEXT_MAX, "◀ now %.32s%s%s", at_now.text, colon, measure);
-	else if (plot->headed)
-		snprintf(text, PLOT_TEXT_MAX, "now %.32s%s%s", at_now.text, colon, measure);
-	else
-		snprintf(text, PLOT_TEXT_MAX, "▲ now%s%s", *measure ? " " : "", measure);
+		snprintf(measure, sizeof measure, ": %.40s%.40s", whose_now(plot).text, number.text);
+	if (now > range->to) {
+		ladder_add(out, "now %s%s, far right ▶", value.text, measure);
+		ladder_add(out, "%s%s ▶", value.text, measure);
+		ladder_add(out, "%s ▶", value.text);
+	} else {
+		ladder_add(out, "%snow %s%s", before, value.text, measure);
+		ladder_add(out, "%s%s%s", before, value.text, measure);
+	}
 }
 
-/* The value now below its tick, or at the edge behind which it lies; `begin` and `end` get what it
- * takes. */
-static void draw_now(Plot *plot, int *begin, int *end)
-{
-	const SweepRange *range = &plot->curve->range;
-	const double now = plot->curve->now;
-	char text[PLOT_TEXT_MAX];
-
-	*begin = *end = plot->width;
-	if (isnan(now) || plot->view->plain)
-		return;
-	say_now(plot, text);
-	const int cells = pen_cells(text);
-	const int most = plot->right - cells, at = (int)floor(plot_x(plot, now));
-
-	*begin = now > range->to ? most : now < range->from ? plot->left : at;
-	*begin = *begin > most ? most : *begin;
-	if (*begin < 0)
-		return;
-	*end = *begin + cells;
-	pen_text(pen_bold(plot->pen), ROLE_ACCENT, *begin, plot->title, text);
-}
-
-/* At the end of the axis, or at its beginning where the value now, from `begin` to `end`, is in the
- * way; false where it is on both. */
-static bool put_title_x(const Plot *plot, const char *text, int begin, int end)
-{
-	const int cells = pen_cells(text), right = plot->right - cells;
-	const Pen pen = plot->view->large ? pen_bold(plot->pen) : plot->pen;
-
-	if (right >= plot->left && (right > end + 1 || begin >= plot->right))
-		pen_text(pen, ROLE_TEXT, right, plot->title, text);
-	else if (plot->left + 1 + cells < begin)
-		pen_text(pen, ROLE_TEXT, plot->left + 1, plot->title, text);
-	else if (begin >= plot->right)
-		pen_text(plot->frame->pen, ROLE_TEXT, 0, plot->title, text);
-	else
-		return false;
-	return true;
-}
-
-/* The unit goes before the name does. */
+/* At the end of the axis; the unit goes before the name does. */
 static void draw_title_x(Plot *plot)
 {
 	const char *unit = plot->view->large ? "" : unit_of(plot->curve->key);
-	Buf *text = frame_scratch(plot->frame);
-	int begin, end;
+	const Pen pen = plot->view->large ? pen_bold(plot->pen) : plot->pen;
+	Ladder titles = {0};
 
 	if (plot->title == 0)
 		return;
-	draw_now(plot, &begin, &end);
-	buf_addf(text, "%s%s%s ▶", plot->curve->axis, *unit ? ", " : "", unit);
-	if (put_title_x(plot, text->text, begin, end))
-		return;
-	buf_clear(text);
-	buf_addf(text, "%s ▶", plot->curve->axis);
-	put_title_x(plot, text->text, begin, end);
+	ladder_add(&titles, "%s%s%s ▶", plot->curve->axis, *unit ? ", " : "", unit);
+	ladder_add(&titles, "%s ▶", plot->curve->axis);
+	pen_form(pen_right(pen), ROLE_TEXT, plot->right, plot->title,
+		ladder_fit_or_last(&titles, pen, plot->right - plot->left));
 }
 
 /* "41 of 200": points of each line. */
@@ -219,22 +174,22 @@ static void draw_heading(Plot *plot)
 		[NET_MEASURE_IDEAL_RATIO] = "speed-up / ideal speed-up",
 		[NET_MEASURE_RELATIVE] = ""};
 	const Pen pen = plot->frame->pen;
-	char now[PLOT_TEXT_MAX] = "", varied[PLOT_TEXT_MAX], relative[PLOT_TEXT_MAX] = "";
+	char varied[PLOT_TEXT_MAX], relative[PLOT_TEXT_MAX] = "";
 	char head[2 * PLOT_TEXT_MAX + 16];
-	Ladder heads = {0}, hints = {0};
+	Ladder heads = {0}, hints = {0}, nows = {0};
 
 	if (!isnan(plot->curve->now))
-		say_now(plot, now);
+		say_now(plot, &nows);
 	say_varied(plot->curve, varied);
 	if (plot->curve->measure == NET_MEASURE_RELATIVE)
 		title_relative(plot->curve, relative);
 	snprintf(head, sizeof head, "%s against %s",
 		relative[0] ? relative : measure[plot->curve->measure], varied);
-	const int cells = pen_cells(now), right = plot->width - cells - 1;
-
 	ladder_add(&heads, "%s", head);
 	ladder_add(&heads, "%s", varied);
-	int x = pen_ladder(pen_bold(pen), ROLE_STRONG, 1, 0, right - 3, &heads);
+	int x = pen_ladder(pen_bold(pen), ROLE_STRONG, 1, 0, plot->width - 2, &heads);
+	const LadderForm *now = ladder_fit(&nows, plot->pen, plot->width - x - 3);
+	const int right = plot->width - 1 - (now ? pen_form_cells(plot->pen, now) : 0);
 	if (plot_is_growing(plot))
 		ladder_add(&hints, "%u of %u", plot->reach.done, curve_points(plot->curve));
 	else if (!plot->view->focused)
@@ -244,8 +199,7 @@ static void draw_heading(Plot *plot)
 	else
 		ladder_add(&hints, "arrows move it");
 	pen_ladder(pen, ROLE_FAINT, x + 2, 0, right - x - 3, &hints);
-	if (right > 1)
-		pen_text(pen_bold(plot->pen), ROLE_ACCENT, right, 0, now);
+	pen_form(pen_bold(plot->pen), ROLE_ACCENT, right, 0, now);
 }
 
 static void draw_title_y(Plot *plot)

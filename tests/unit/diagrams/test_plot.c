@@ -739,7 +739,7 @@ TEST(jumps_are_gaps)
 			risers += fabs(p[3] - p[1]) > 3;
 	}
 	assert_int_equal(risers, 0);
-	assert_int_equal(ends, 2 + 1); /* and the sample beside the name */
+	assert_int_equal(ends, 2);
 }
 
 TEST(open_markers_are_the_closed_form)
