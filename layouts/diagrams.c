@@ -3,7 +3,7 @@
 #include <string.h>
 
 extern const Diagram diagram_timing, diagram_tree, diagram_curve, diagram_shares, diagram_table,
-	diagram_result, diagram_summary, diagram_formula, diagram_pe, diagram_times,
+	diagram_result, diagram_formula, diagram_pe, diagram_times,
 	diagram_headline, diagram_upgrades, diagram_subject, diagram_step,
 	diagram_explain, diagram_words, diagram_guesses, diagram_given;
 
@@ -16,7 +16,6 @@ const Diagram *const diagrams[] = {
 	&diagram_guesses,
 	&diagram_table,
 	&diagram_result,
-	&diagram_summary,
 	&diagram_formula,
 	&diagram_pe,
 	&diagram_times,
@@ -29,8 +28,11 @@ const Diagram *const diagrams[] = {
 	NULL,
 };
 
+/* "summary" is what the result was called beside a table. */
 const Diagram *diagram_find(const char *id)
 {
+	if (strcmp(id, "summary") == 0)
+		id = "result";
 	for (const Diagram *const *diagram = diagrams; *diagram; diagram++)
 		if (strcmp((*diagram)->id, id) == 0)
 			return *diagram;

@@ -1,8 +1,7 @@
 /* The headline: one sentence of what is the case, or of what was done last and what came of it.
  *
  * A sentence comes in several wordings, from the fullest to the shortest, so that it is never cut.
- * It claims no more than the schedule proves: who is useless and how late their data would come are
- * the diagram's own words (scene/race.h). Inner header of headline*.c. */
+ * It claims no more than the schedule proves. Inner header of headline*.c. */
 #pragma once
 
 #include "layouts/scene/frame.h"
@@ -25,9 +24,9 @@ bool headline_change(const Frame *frame, Sentence *out);
  * there is none, or nothing differs. */
 bool headline_against(const Frame *frame, Sentence *out);
 
-/* How late the data of a useless one comes, "28 times too late", `brief` "28× too late"; "" where
- * that is not why. */
-Word headline_lateness(const Frame *frame, uint32_t processor, bool brief);
+/* Whether a set is known that is so much better that nothing else matters more
+ * (headline_case.c). */
+bool headline_is_far(const Frame *frame);
 
 /* Why the schedule is not what was asked for, as clauses of the `why` of its outcome: all of them,
  * and shorter; `before` stands before each. */

@@ -1,7 +1,6 @@
 /* What is the case, the most telling first: a round of the elimination; what cannot be done as
  * asked; who is useless; what the numbers are worth; who finishes when. */
 #include "layouts/panes/headline.h"
-#include "layouts/scene/race.h"
 #include "layouts/sentences/difference.h"
 #include "layouts/sentences/step.h"
 #include "layouts/sentences/worth.h"
@@ -32,26 +31,13 @@ static Word name_of(const Frame *frame, uint32_t processor)
 
 /* --- useless ones ----------------------------------------------------------------------------- */
 
-static const Elimination *elimination_of(const Schedule *s, uint32_t processor)
+static uint32_t first_useless(const Schedule *s)
 {
-	for (uint32_t k = 0; k < s->eliminations; k++)
-		if (s->eliminated[k].processor == processor)
-			return &s->eliminated[k];
-	return NULL;
-}
+	uint32_t k = 0;
 
-static Word lateness(const Elimination *e, bool brief)
-{
-	const Race race = {e->processor, e->deadline, e->arrival};
-
-	return race_is_lost(&race) ? race_verdict(&race, brief) : (Word){""};
-}
-
-Word headline_lateness(const Frame *frame, uint32_t processor, bool brief)
-{
-	const Elimination *e = elimination_of(frame->schedule, processor);
-
-	return e ? lateness(e, brief) : (Word){""};
+	while (k < s->eliminations && s->verdict[s->eliminated[k].processor] != VERDICT_USELESS)
+		k++;
+	return k;
 }
 
 /* Why a test was failed, without its figures: "link slower than all served after it". */
@@ -66,19 +52,21 @@ static Word reason_of(const Frame *frame, uint32_t k)
 	return word;
 }
 
+static bool is_late(const Elimination *e)
+{
+	return e->arrival > e->deadline;
+}
+
+/* How late the data comes, and what would help, stands at its row. */
 static void add_one_useless(const Frame *frame, uint32_t k, Ladder *out)
 {
 	const Elimination *e = &frame->schedule->eliminated[k];
-	const Word name = name_of(frame, e->processor), late = lateness(e, false);
-	const Word reason = reason_of(frame, k);
+	const Word name = name_of(frame, e->processor), reason = reason_of(frame, k);
 
-	if (late.text[0]) {
-		ladder_add(out, "%s is useless: its data would come %s.", name.text, late.text);
-		ladder_add(out, "%s is useless: %s.", name.text, late.text);
-		ladder_add(out, "%s is useless: %s.", name.text, lateness(e, true).text);
-	} else if (reason.text[0]) {
+	if (is_late(e))
+		ladder_add(out, "%s is useless: its data comes too late.", name.text);
+	else if (reason.text[0])
 		ladder_add(out, "%s is useless: %s.", name.text, reason.text);
-	}
 	ladder_add(out, "%s is useless.", name.text);
 	ladder_add(out, "1 useless");
 }
@@ -106,18 +94,17 @@ static void add_useless(const Frame *frame, uint32_t count, Ladder *out)
 {
 	const bool star = net_is_single_level(frame->net);
 	const uint32_t all = frame->schedule->processors - star;
-	const Word range = race_range(frame->schedule);
+	const uint32_t first = first_useless(frame->schedule);
+	const bool late = first < frame->schedule->eliminations &&
+			  is_late(&frame->schedule->eliminated[first]);
 	char who[NAMES_MOST * (NAME_MAX + 8)] = "", many[2 * WORD_NAME];
 
 	snprintf(many, sizeof many, "%.40s of %.40s %s", word_count(count).text,
 		word_count(all).text, star ? "children" : "processors");
 	if (count <= NAMES_MOST)
 		list_names(frame, count, who, sizeof who);
-	for (int named = who[0] != '\0'; range.text[0] && named >= 0; named--)
-		ladder_add(out, "%s are useless: their data would come %s.", named ? who : many,
-			range.text);
-	if (range.text[0])
-		ladder_add(out, "%s are useless: %s.", many, range.text);
+	for (int named = who[0] != '\0'; late && named >= 0; named--)
+		ladder_add(out, "%s are useless: their data comes too late.", named ? who : many);
 	if (who[0])
 		ladder_add(out, "%s are useless.", who);
 	ladder_add(out, "%s are useless.", many);
@@ -336,33 +323,6 @@ static void add_waiting(const Frame *frame, Ladder *out)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-static uint32_t first_useless(const Schedule *s)
-{
-	uint32_t k = 0;
-
-	while (k < s->eliminations && s->verdict[s->eliminated[k].processor] != VERDICT_USELESS)
-		k++;
-	return k;
-}
-
-/* How good that is, behind the fullest wording. */
-static void append_worth(const Frame *frame, Ladder *out)
-{
-	const Ladder forms = *out;
-	Ladder worth = {0};
-
-	worth_add(frame->solved, &worth);
-	if (worth.count == 0 || forms.count == 0)
-		return;
-	char *first = worth.form[0].text;
-
-	first[0] = (char)toupper((unsigned char)first[0]);
-	out->count = 0;
-	ladder_add(out, "%.160s %.150s.", forms.form[0].text, first);
-	for (int k = 0; k < forms.count; k++)
-		ladder_add(out, "%s", forms.form[k].text);
-}
-
 /* A better set is known, and what the elimination kept. */
 static void add_better(const Frame *frame, Ladder *out)
 {
@@ -399,8 +359,7 @@ static void add_shown(const Frame *frame, Ladder *out)
 	ladder_add(out, "%s: T %s.", label, finish.text);
 }
 
-/* So much better that nothing else matters more. */
-static bool is_far_from_best(const Frame *frame)
+bool headline_is_far(const Frame *frame)
 {
 	return worth_case(frame->solved) == WORTH_WORSE &&
 	       frame->solved->best->finish < frame->schedule->finish * (1 - FAR);
@@ -447,7 +406,7 @@ void headline_case(const Frame *frame, Sentence *out)
 		ladder_add(&out->forms, "The check of this schedule failed.");
 	} else if (s->outcome == OUTCOME_INFEASIBLE && s->why[0]) {
 		headline_add_why(frame, "", &out->forms);
-	} else if (is_far_from_best(frame)) {
+	} else if (headline_is_far(frame)) {
 		out->role = ROLE_ACCENT;
 		add_better(frame, &out->forms);
 		return;
@@ -467,5 +426,4 @@ void headline_case(const Frame *frame, Sentence *out)
 		else if (!add_steps(frame, &out->forms))
 			headline_add_finish(frame, &out->forms);
 	}
-	append_worth(frame, &out->forms);
 }

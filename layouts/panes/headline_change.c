@@ -1,6 +1,5 @@
 /* Cause and effect of what was done last. */
 #include "layouts/panes/headline.h"
-#include "layouts/scene/race.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,7 +13,7 @@ enum { CAUSE_MAX = 200, EFFECT_MAX = 200, NAME_MAX = 40 };
 
 typedef struct Effect {
 	Role role;
-	char full[EFFECT_MAX], less[EFFECT_MAX], brief[EFFECT_MAX]; /* "": none */
+	char text[EFFECT_MAX]; /* "": none */
 } Effect;
 
 /* --- cause ------------------------------------------------------------------------------------ */
@@ -116,23 +115,14 @@ static bool own_effect(const Frame *frame, const Change *change, Effect *out)
 	const bool link = change->field == &net_fields[NET_KEY_LINK];
 
 	if (s->verdict[p] == VERDICT_USELESS) {
-		const Word late = headline_lateness(frame, p, false);
-		const Word brief = headline_lateness(frame, p, true);
-		const char *still = before ? "still useless" : "useless";
-
 		out->role = ROLE_ALERT;
-		if (late.text[0]) {
-			snprintf(out->less, EFFECT_MAX, "%s, %s", still, late.text);
-			snprintf(out->brief, EFFECT_MAX, "%s, %s", still, brief.text);
-		}
-		snprintf(out->full, EFFECT_MAX, "%s%s%s", still,
-			late.text[0] ? ", its data comes " : "", late.text);
+		snprintf(out->text, EFFECT_MAX, before ? "still useless" : "useless");
 		return true;
 	}
 	if (!before)
 		return false;
-	out->role = ROLE_STRONG;
-	snprintf(out->full, EFFECT_MAX, link ? "it now helps" : "it is useful now");
+	out->role = ROLE_GOOD;
+	snprintf(out->text, EFFECT_MAX, link ? "it now helps" : "it is useful now");
 	return true;
 }
 
@@ -180,13 +170,13 @@ static bool others_effect(const Frame *frame, const Before *before, Effect *out)
 		return false;
 	out->role = now > before->useless ? ROLE_ALERT : ROLE_STRONG;
 	if (now == before->useless + 1 && lost != NET_NONE)
-		snprintf(out->full, EFFECT_MAX, "%s becomes useless",
+		snprintf(out->text, EFFECT_MAX, "%s becomes useless",
 			word_name(frame->net, lost, NAME_MAX).text);
 	else if (now + 1 == before->useless && won != NET_NONE)
-		snprintf(out->full, EFFECT_MAX, "%s now helps",
+		snprintf(out->text, EFFECT_MAX, "%s now helps",
 			word_name(frame->net, won, NAME_MAX).text);
 	else
-		snprintf(out->full, EFFECT_MAX, "%.40s useless now, %.40s before",
+		snprintf(out->text, EFFECT_MAX, "%.40s useless now, %.40s before",
 			now > 0 ? word_count(now).text : "none",
 			before->useless > 0 ? word_count(before->useless).text : "none");
 	return true;
@@ -201,18 +191,30 @@ static void finish_effect(const Frame *frame, const Before *before, Effect *out)
 	if (!isfinite(ratio) || !(ratio > 0))
 		return;
 	if (fabs(ratio - 1) <= SAME)
-		snprintf(out->full, EFFECT_MAX, "T stays as it is");
+		snprintf(out->text, EFFECT_MAX, "T stays as it is");
 	else if (fabs(ratio - 1) < LITTLE)
-		snprintf(out->full, EFFECT_MAX, "T hardly changes");
+		snprintf(out->text, EFFECT_MAX, "T hardly changes");
 	else if (ratio >= 2)
-		snprintf(out->full, EFFECT_MAX, "the job takes %s times as long",
+		snprintf(out->text, EFFECT_MAX, "the job takes %s times as long",
 			word_digits(ratio, 2).text);
 	else if (ratio > 1)
-		snprintf(out->full, EFFECT_MAX, "the job takes %s longer",
+		snprintf(out->text, EFFECT_MAX, "the job takes %s longer",
 			word_percent(ratio - 1).text);
 	else
-		snprintf(out->full, EFFECT_MAX, "the job finishes %s earlier",
+		snprintf(out->text, EFFECT_MAX, "the job finishes %s earlier",
 			word_percent(1 - ratio).text);
+}
+
+/* Who takes part, and what that does to T: "it now helps, T is 329.8 shorter". */
+static void add_taking_part(const Frame *frame, const Before *before, const char *cause,
+	const char *effect, Ladder *out)
+{
+	const double longer = frame->schedule->finish - before->finish;
+
+	if (isfinite(longer) && fabs(longer) > SAME * before->finish)
+		ladder_add(out, "%s%s, T is %s %s.", cause, effect, word_value(fabs(longer)).text,
+			longer > 0 ? "longer" : "shorter");
+	ladder_add(out, "%s%s.", cause, effect);
 }
 
 bool headline_change(const Frame *frame, Sentence *out)
@@ -229,16 +231,16 @@ bool headline_change(const Frame *frame, Sentence *out)
 		out->role = ROLE_ALERT;
 		headline_add_why(frame, before, &out->forms);
 	} else {
-		if (!own_effect(frame, change, &effect) &&
-			!others_effect(frame, &change->before, &effect))
+		if (own_effect(frame, change, &effect) ||
+			others_effect(frame, &change->before, &effect)) {
+			add_taking_part(
+				frame, &change->before, before, effect.text, &out->forms);
+		} else {
 			finish_effect(frame, &change->before, &effect);
+			if (effect.text[0])
+				ladder_add(&out->forms, "%s%s.", before, effect.text);
+		}
 		out->role = effect.role;
-		if (effect.full[0])
-			ladder_add(&out->forms, "%s%s.", before, effect.full);
-		if (effect.less[0])
-			ladder_add(&out->forms, "%s%s.", before, effect.less);
-		if (effect.brief[0])
-			ladder_add(&out->forms, "%s%s.", before, effect.brief);
 	}
 	ladder_add(&out->forms, "%s.", cause);
 	return true;

@@ -11,14 +11,6 @@ enum { PANE_INDENT = 2, PANE_VALUE = 15, PANE_MORE = 22 }; /* columns of label, 
  */
 bool pane_loss(const Frame *frame, uint32_t k, Ladder *out);
 
-/* panes/pe.c: how slow a link may be for the processor of elimination `k` to stay, from (x, y) on,
- * where those details were asked for. Returns how many lines were written. */
-int pane_keep(const Frame *frame, uint32_t k, int x, int y);
-
-/* panes/pe.c: in brief what elimination `k` did, in its round: who went, T with it and without, and
- * how it would stay. From (x, y) on; returns how many lines were written. */
-int pane_removal(const Frame *frame, uint32_t k, int x, int y);
-
 /* panes/digits.c: a number in digits `rows` high (3, 5 or 7), with every digit, point and group
  * that is written; a power of ten behind them in letters. Returns the column after it. */
 int pane_digits(Pen pen, int x, int y, int rows, const char *number);

@@ -44,7 +44,8 @@ static Pen of_processor(Pen pen, uint32_t processor)
 	return pen_told(pen, TOLD_VERDICT, processor);
 }
 
-int pane_keep(const Frame *frame, uint32_t k, int x, int y)
+/* How slow a link may be for it to stay. Returns how many lines were written. */
+static int write_limit(const Frame *frame, uint32_t k, int x, int y)
 {
 	Ladder ladder = {0};
 
@@ -130,7 +131,7 @@ static void write_keep(Rounds *r, uint32_t k)
 	const Frame *frame = r->frame;
 	const int with = frame->schedule->installments;
 	const bool told = has_room_to_tell(r, r->y);
-	const int kept = pane_keep(frame, k, r->indent, r->y + told);
+	const int kept = write_limit(frame, k, r->indent, r->y + told);
 	const char *rule = schedule_elimination_name(frame->schedule);
 	Ladder above = {0};
 
@@ -169,49 +170,13 @@ static void write_detail(Rounds *r, uint32_t k)
 	write_keep(r, k);
 }
 
-/* "PE, round 1 of 1, removes P4"; `who` is "" where that stands before it. */
-static void removal_title(const Frame *frame, uint32_t k, const char *who, Ladder *out)
+static void removal_title(const Frame *frame, uint32_t k, Ladder *out)
 {
 	const Schedule *s = frame->schedule;
 	const Word name = word_name(frame->net, s->eliminated[k].processor, WORD_NAME);
 
-	if (*who && s->installments != 1) { /* every T below is of that */
-		ladder_add(out, "%s%sround %u of %u, with 1 installment, removes %s", who,
-			*who ? ", " : "", k + 1, s->eliminations, name.text);
-		ladder_add(
-			out, "%s%swith 1 installment removes %s", who, *who ? " " : "", name.text);
-		ladder_add(out, "%s with ρ = 1 removes %s", who, name.text);
-	}
-	ladder_add(out, "%s%sround %u of %u, removes %s", who, *who ? ", " : "", k + 1,
-		s->eliminations, name.text);
-	ladder_add(out, "%s%sremoves %s", who, *who ? " " : "", name.text);
-}
-
-int pane_removal(const Frame *frame, uint32_t k, int x, int y)
-{
-	const Elimination *e = &frame->schedule->eliminated[k];
-	const EliminationDetail *detail = frame_detail(frame, k);
-	const Word without = word_value(e->without);
-	const Word name = word_name(frame->net, e->processor, WORD_NAME);
-	const int top = y, room = frame->width - x, last = frame->height;
-	const Pen pen = of_processor(frame->pen, e->processor);
-	Ladder title = {0}, rest = {0};
-
-	if (y >= last)
-		return 0;
-	removal_title(frame, k, schedule_elimination_name(frame->schedule), &title);
-	pen_ladder(pen_bold(pen), ROLE_ALERT, x, y++, room, &title);
-	if (y < last && pane_loss(frame, k, &rest)) {
-		pen_ladder(pen, ROLE_ACCENT, x, y++, room, &rest);
-	} else if (y < last) {
-		if (detail)
-			ladder_add(&rest, "attained %s, without %s %s",
-				word_value(detail->attained).text, name.text, without.text);
-		ladder_add(&rest, "without %s: T %s", name.text, without.text);
-		ladder_add(&rest, "without it: T %s", without.text);
-		pen_ladder(pen, ROLE_TEXT, x, y++, room, &rest);
-	}
-	return y + (y < last ? pane_keep(frame, k, x, y) : 0) - top;
+	ladder_add(out, "round %u of %u, removes %s", k + 1, s->eliminations, name.text);
+	ladder_add(out, "removes %s", name.text);
 }
 
 /* As wide as the pane, on a line. */
@@ -246,7 +211,7 @@ static void write_test(Rounds *r, uint32_t k)
 	write_title(r, e->test, "", e->processor, " is useless");
 	frame_reason(r->frame, k, reason);
 	r->y += pen_wrap_markup(r->pen, ROLE_ALERT, r->indent, r->y, REASON_ROWS, reason);
-	r->y += pane_keep(r->frame, k, r->indent, r->y);
+	r->y += write_limit(r->frame, k, r->indent, r->y);
 }
 
 static void write_round(Rounds *r, uint32_t k)
@@ -257,7 +222,7 @@ static void write_round(Rounds *r, uint32_t k)
 	const int x = pen_text(pen_bold(r->pen), ROLE_ACCENT, r->indent > 2 ? 2 : 0, r->y,
 		schedule_elimination_name(r->frame->schedule));
 
-	removal_title(r->frame, k, "", &title);
+	removal_title(r->frame, k, &title);
 	pen_ladder(pen_bold(r->pen), ROLE_STRONG, x + 2, r->y++, r->frame->width - x - 2, &title);
 	write_detail(r, k);
 }

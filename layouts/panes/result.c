@@ -1,6 +1,6 @@
 /* The answer in words: finish, speed-up, installments, replay, outcome, facts and notes. Lines come
- * in order of weight and stop where the pane ends. "summary" is the same with what PE did, for
- * screens without room for a pane of PE's own. The lecture strip is in result_large.c. */
+ * in order of weight and stop where the pane ends. The lecture
+ * strip is in result_large.c. */
 #include "layouts/panes/result_writer.h"
 #include "layouts/sentences/difference.h"
 #include "layouts/sentences/fact.h"
@@ -323,24 +323,6 @@ static void write_worth(ResultWriter *w)
 	w->y++;
 }
 
-/* Where rows are few the diagram below has them, unless there is a better set. */
-static void write_better(ResultWriter *w)
-{
-	if (worth_case(w->frame->solved) == WORTH_WORSE)
-		write_worth(w);
-}
-
-/* T stands above all panes. */
-static void write_worth_or_finish(ResultWriter *w)
-{
-	const WorthCase is = worth_case(w->frame->solved);
-
-	if (is == WORTH_UNKNOWN || is == WORTH_WORSE)
-		write_finish(w);
-	else
-		write_worth(w);
-}
-
 static void write_replay(ResultWriter *w)
 {
 	const Replay *replay = w->frame->solved->replay;
@@ -428,8 +410,11 @@ static void write_facts(ResultWriter *w)
 typedef void WriteLine(ResultWriter *writer);
 
 /* Returns how many lines were written. */
-static int write_lines(Frame *frame, WriteLine *const *lines)
+static int write_lines(Frame *frame)
 {
+	static WriteLine *const all[] = {write_finish, write_against, write_speedup, write_loss,
+		write_installments, write_replay, write_outcome, write_worth, write_formula,
+		write_facts, NULL};
 	const bool narrow = frame->width < NARROW;
 	ResultWriter w = {frame, frame->pen, 0, frame->height, narrow, narrow ? 1 : PANE_INDENT,
 		narrow ? 10 : PANE_VALUE, narrow ? 0 : PANE_MORE};
@@ -442,51 +427,22 @@ static int write_lines(Frame *frame, WriteLine *const *lines)
 	else if (frame_in_round(frame))
 		result_round(&w, diagram_round(frame->solved, frame->view));
 	else
-		for (; *lines && w.y < w.height; lines++)
-			(*lines)(&w);
+		for (WriteLine *const *line = all; *line && w.y < w.height; line++)
+			(*line)(&w);
 	return w.y;
 }
-
-static WriteLine *const result_lines[] = {write_finish, write_against, write_speedup, write_loss,
-	write_installments, write_replay, write_outcome, write_worth, write_formula, write_facts,
-	NULL};
-/* The number of installments stands in the title bar, too. */
-static WriteLine *const summary_lines[] = {write_speedup, write_replay, write_outcome, write_better,
-	result_elimination, write_against, write_loss, write_installments, write_formula,
-	write_facts, write_worth_or_finish, NULL};
 
 static Status layout_result(Frame *frame, Error *error)
 {
 	(void)error;
-	write_lines(frame, result_lines);
-	return STATUS_OK;
-}
-
-static Status layout_summary(Frame *frame, Error *error)
-{
-	(void)error;
-	write_lines(frame, summary_lines);
+	write_lines(frame);
 	return STATUS_OK;
 }
 
 /* As many rows as there is something to say, so that what stands below follows at once. */
-static int written(Frame *frame, WriteLine *const *lines)
-{
-	return frame->view->large ? result_large_wanted(frame) : write_lines(frame, lines);
-}
-
 static int result_wanted(Frame *frame)
 {
-	return written(frame, result_lines);
-}
-
-/* Beside a table of five: the diagram below needs the rows more. */
-static int summary_wanted(Frame *frame)
-{
-	enum { SUMMARY_ROWS = 6 };
-	const int rows = written(frame, summary_lines);
-
-	return rows < SUMMARY_ROWS || frame->view->large ? rows : SUMMARY_ROWS;
+	return frame->view->large ? result_large_wanted(frame) : write_lines(frame);
 }
 
 const Diagram diagram_result = {
@@ -494,12 +450,5 @@ const Diagram diagram_result = {
 	.title = "result",
 	.layout = layout_result,
 	.wanted = result_wanted,
-	.best = true,
-};
-const Diagram diagram_summary = {
-	.id = "summary",
-	.title = "result and PE",
-	.layout = layout_summary,
-	.wanted = summary_wanted,
 	.best = true,
 };

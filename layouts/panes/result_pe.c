@@ -1,47 +1,8 @@
-/* The result pane on the elimination: who was removed and why, and one round before its end. */
+/* The result pane in a round of the elimination, before its end. */
 #include "layouts/panes/result_writer.h"
-
-#include "solver/base/text.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* How it would stay, where that was asked for. */
-static void write_keep(ResultWriter *w, uint32_t k)
-{
-	if (w->y < w->height)
-		w->y += pane_keep(w->frame, k, w->label, w->y);
-}
-
-/* Where no rounds remove processors: the test that this one failed. */
-static void write_failed(ResultWriter *w, uint32_t k)
-{
-	const Schedule *s = w->frame->schedule;
-	char reason[NOTATED_MAX], text[NOTATED_MAX + 2 * WORD_NAME];
-
-	result_tell(w, TOLD_VERDICT, s->eliminated[k].processor);
-	int x = result_label(w, s->eliminated[k].test), left = w->height - w->y;
-
-	frame_reason(w->frame, k, reason);
-	snprintf(text, sizeof text, "%s useless: %s",
-		word_name(w->frame->net, s->eliminated[k].processor, WORD_NAME).text, reason);
-	text[text_whole(text, strlen(text))] = '\0';
-	w->y += pen_wrap_markup(
-		w->pen, ROLE_ALERT, x, w->y, left < RESULT_WHY_ROWS ? left : RESULT_WHY_ROWS, text);
-	write_keep(w, k);
-}
-
-void result_elimination(ResultWriter *w)
-{
-	uint32_t k = diagram_round(w->frame->solved, w->frame->view);
-
-	if (k == UINT32_MAX)
-		return;
-	if (w->frame->schedule->eliminated[k].round == 0)
-		write_failed(w, k);
-	else
-		w->y += pane_removal(w->frame, k, w->label, w->y);
-}
 
 static void write_number(ResultWriter *w, const char *label, double value, const char *more)
 {

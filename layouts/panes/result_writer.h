@@ -28,6 +28,5 @@ int result_room(const ResultWriter *w, int end);
  * does not fit whole. Returns where it ends. */
 int result_more(ResultWriter *w, int end, Role role, const char *text);
 
-/* Who was removed and why; before that, one round of PE, from 0. */
-void result_elimination(ResultWriter *w);
+/* One round of PE, from 0, before its end (result_pe.c). */
 void result_round(ResultWriter *w, uint32_t k);

@@ -69,9 +69,10 @@ static int number_width(const Table *t, int column)
 
 static bool has_finish(const Table *t)
 {
-	if (t->frame->schedule->veiled && !table_has_all_data(t->frame))
-		return false;
-	return t->frame->width >= WIDE;
+	const bool asked = t->frame->schedule->veiled ? table_has_all_data(t->frame)
+						      : t->view->columns || t->view->plain;
+
+	return asked && t->frame->width >= WIDE;
 }
 
 /* The columns that stay when `room` is short: finish goes first, then the number that is not being

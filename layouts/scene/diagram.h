@@ -172,7 +172,8 @@ typedef struct View {
 	bool large;          /* lecture: tall bars, values only, no faint text */
 	bool plain;          /* a figure: nothing that belongs to editing, no selection mark */
 	bool fine;   /* drawn with real coordinates, not in cells: short dashes can be seen */
-	bool legend; /* a line below the picture names its marks, */
+	bool columns; /* finish, idle and slack of each processor, where there is room */
+	bool legend;  /* a line below the picture names its marks, */
 	const Scene
 		*legend_besides; /* and those of another picture, with one legend for both; NULL */
 	bool inset;              /* a figure may show its first transfers once more, magnified */
@@ -204,7 +205,8 @@ typedef struct DrawnInfo {
 	uint32_t rows_shown;
 	double axis_x0; /* where x = 0 of the axis stands in the scene */
 	Axis axis;      /* release with axis_release; knots 0 when there is none */
-	bool untold;    /* headline: why a value is refused has no room there */
+	bool untold;      /* headline: why a value is refused has no room there */
+	int finish_cells; /* headline: of T, at the right of its first line */
 } DrawnInfo;
 
 typedef struct Frame Frame;
@@ -238,7 +240,7 @@ typedef struct Diagram {
 } Diagram;
 
 extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, words, guesses,
-					   table, result, summary, formula, pe, times, headline,
+					   table, result, formula, pe, times, headline,
 					   upgrades, subject, explain */
 
 const Diagram *diagram_find(const char *id);

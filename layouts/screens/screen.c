@@ -7,7 +7,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-const char *const screen_names[] = {"explore", "lecture", "figure", "curve", "pair", NULL};
+const char *const screen_names[] = {
+	"explore", "lecture", "figure", "curve", "result", "pair", NULL};
 
 typedef struct Box {
 	int x, y, width, height, rule_x;
@@ -339,8 +340,8 @@ static Status read_built_in(
 		built_in = embedded_find(embedded_layouts, other);
 	if (!built_in)
 		return error_set(error, STATUS_INPUT,
-			"there is no screen layout \"%s\"; there are explore, lecture, figure "
-			"and curve",
+			"there is no screen layout \"%s\"; there are explore, lecture, figure, "
+			"curve and result",
 			name);
 	return screen_read(out, built_in->name, built_in->text, built_in->length, error);
 }

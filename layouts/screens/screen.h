@@ -63,4 +63,5 @@ bool screen_shares(const ScreenLayout *layout);
 int screen_place(const ScreenLayout *layout, int y, int width, int height, bool shared,
 	ScreenWanted *wanted, void *context, ScreenPane out[SCREEN_PANES_MAX]);
 
-extern const char *const screen_names[]; /* explore, lecture, figure, curve, pair; NULL-ended */
+extern const char *const screen_names[]; /* explore, lecture, figure, curve, result, pair; NULL-ended
+					  */

@@ -112,6 +112,8 @@ static void draw_line(Timing *timing, const TimingRow *row, const Fares *fares)
 	if (timing->gutter >= 3 && !timing->view->fine)
 		pen_text(timing->pen, ROLE_AGAINST_TEXT, timing_name_column(timing, row) + 1, y,
 			timing_mark(timing, MARK_AGAINST));
+	if (timing->side > 0 && isnan(timing->view->cursor))
+		timing_side_against(timing, y, fares->end);
 }
 
 /* --- ticks ------------------------------------------------------------------------------------ */

@@ -144,4 +144,5 @@ void timing_axis_draw(Timing *timing)
 		timing_remarks_among(timing);
 	for (size_t k = 0; k < timing->tick_count; k++)
 		draw_tick(timing, &timing->ticks[k], timing->bottom + line, line);
+	timing_side_head(timing);
 }

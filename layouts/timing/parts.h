@@ -173,7 +173,7 @@ typedef struct Timing {
 	TimingPort ports[TIMING_PORTS_MAX];
 	uint32_t port_count;
 	double ports_total;
-	double *keys;       /* per processor, of the round shown; may be NULL */
+	double *keys;       /* per processor, for the slack and the round shown; may be NULL */
 	uint32_t too_short; /* bars shown longer than they last, and whose they are */
 	uint32_t short_of[TIMING_SHORT_MAX],
 		short_count;          /* 0: too many; the root's follow theirs */
@@ -335,7 +335,10 @@ bool timing_root_is_late(const Timing *timing); /* it serves somebody beyond T *
 bool timing_has_ports(const Timing *timing, uint32_t processor); /* its sends are drawn so */
 void timing_root_sends(Timing *timing, const TimingRow *row);
 
-/* timing/group.c */
+/* timing/group.c, timing/side.c */
+void timing_side_draw(Timing *timing, const TimingRow *row);
+void timing_side_head(Timing *timing);
+void timing_side_against(Timing *timing, int y, double finish);
 void timing_quantile_range(Timing *timing, const TimingRow *row);
 
 /* timing/message.c: the transfers of the selected row under the cursor, with their other ends. */

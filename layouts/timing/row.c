@@ -250,8 +250,7 @@ static void draw_own(Timing *timing, const TimingRow *row)
 	}
 	timing_row_bars(timing, row);
 	draw_cuts(timing, row);
-	if (!isnan(timing->view->cursor))
-		timing_read_out(timing, row);
+	timing_side_draw(timing, row);
 }
 
 void timing_row_draw(Timing *timing, const TimingRow *row)

@@ -32,7 +32,9 @@ enum {
 static int axis_cells(const Timing *timing)
 {
 	const bool wide = timing->width >= MARGIN_WIDE_FROM;
-	const bool late = timing->width >= MARGIN_LATE_FROM && timing_root_is_late(timing);
+	/* Two on one axis have one margin. */
+	const bool late = timing->width >= MARGIN_LATE_FROM && isnan(timing->view->other_finish) &&
+			  timing_root_is_late(timing);
 	int margin = timing->inset > 0  ? MARGIN_INSET
 		     : timing->side > 0 ? 1
 		     : late             ? MARGIN_LATE
@@ -44,12 +46,13 @@ static int axis_cells(const Timing *timing)
 	return cells > 1 ? cells : 1;
 }
 
-/* A cursor asks for what is read there. */
+/* No columns that nobody asked for; a cursor asks for what is read there. */
 static bool has_side(const Timing *timing)
 {
 	const View *view = timing->view;
 
-	return !view->large && !timing_is_symbolic(timing) && !isnan(view->cursor);
+	return !view->large && !timing_is_symbolic(timing) &&
+	       (view->columns || !isnan(view->cursor));
 }
 
 static void plan_columns(Timing *timing)
@@ -154,14 +157,15 @@ static Status lay_axis(Timing *timing, Error *error)
 	return STATUS_OK;
 }
 
-/* Keys for rounds stepped through; without them they are left out. */
+/* Keys for the slack and for rounds stepped through; without them both are left out. */
 static Status find_keys(Timing *timing, Error *error)
 {
 	const Schedule *schedule = timing->schedule;
 	uint32_t round = schedule->rounds_shown < schedule->eliminations ? schedule->rounds_shown
 									 : schedule->eliminations;
 
-	if (schedule->processors > KEYS_MAX || view_round(timing->view) == 0)
+	if (schedule->processors > KEYS_MAX ||
+		(timing->side == 0 && view_round(timing->view) == 0))
 		return STATUS_OK;
 	timing->keys = mem_array(schedule->processors, sizeof *timing->keys);
 	if (!timing->keys)

@@ -1661,7 +1661,7 @@ TEST(names_of_no_thing)
 		snprintf(command, sizeof command, "%s --layout NONSENSE", commands[i]);
 		expect_fault(command, 2,
 			"gantree: --layout NONSENSE: there is no screen layout \"NONSENSE\"; there "
-			"are explore, lecture, figure and curve\n");
+			"are explore, lecture, figure, curve and result\n");
 		snprintf(command, sizeof command, "%s --method NONSENSE", commands[i]);
 		expect_fault(command, 2, "gantree: --method NONSENSE: there is no such method; ");
 		snprintf(command, sizeof command, "%s --method all", commands[i]);

@@ -59,9 +59,12 @@ static void say_gone(const App *app, char out[GONE_TEXT])
 /* The document just shown; unsaved work of an earlier run is told first. */
 static void say_opened(App *app, const char *gone)
 {
-	if (!recovery_begin(app))
+	if (!recovery_begin(app)) {
 		app_say(app, app->doc.path ? "opened %s%s" : "%s%s", app->doc.label, gone);
-	app->note_shown = true;
+		/* The title bar says what is open; the note needs the line. */
+		app->messages.told = !*gone && *app->doc.net.note;
+	}
+	app->note_shown = NOTE_LINE;
 }
 
 /* Without a text: show it once more. */
@@ -71,7 +74,7 @@ Effects act_note(App *app, const char *argument)
 	FieldValue value = {0, NULL};
 	Error error;
 
-	app->note_shown = true;
+	app->note_shown = NOTE_WHOLE;
 	if (!*argument && app->view.veiled && *app->doc.net.note)
 		return veiling_say(app, "the note");
 	if (!*argument)

@@ -355,6 +355,12 @@ Effects act_fit(App *app)
 	return EFFECT_REDRAW;
 }
 
+Effects act_columns(App *app)
+{
+	app->view.columns = !app->view.columns;
+	return EFFECT_REDRAW;
+}
+
 Effects act_legend(App *app)
 {
 	app->view.legend = !app->view.legend;

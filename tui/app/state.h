@@ -127,6 +127,7 @@ typedef struct ViewState {
 	double from, to;          /* zoom window; from >= to: all */
 	double cursor;            /* time cursor; NAN off */
 	bool lens, legend;
+	bool columns; /* of finish, idle and slack */
 } ViewState;
 
 /* What holds still while a value changes, so that the change is seen. */
@@ -180,6 +181,9 @@ typedef struct Drawn {
 	int count;
 	TitleSpan title[SETTINGS_MAX];
 } Drawn;
+
+/* Of the net's note. */
+typedef enum NoteShown { NOTE_HIDDEN, NOTE_LINE, NOTE_WHOLE } NoteShown;
 
 /* Figures written and copied. */
 typedef struct Figures {
@@ -281,7 +285,7 @@ typedef struct App {
 	Aside aside;
 	Recovery recovery;
 	bool said_changed; /* that the file changed on disk */
-	bool note_shown;   /* the net's note stands below the panes, until the next key */
+	NoteShown note_shown; /* below the panes, until the next key */
 	Request request;
 	int exit_status;
 } App;

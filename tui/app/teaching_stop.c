@@ -130,7 +130,8 @@ Status teaching_show(App *app, const Net *net, const char *label, bool veil, Err
 	show_veil(app, veil);
 	app->view.focus = FOCUS_TABLE;
 	app->view.picture = diagram_main();
-	app->view.full = app->note_shown = false;
+	app->view.full = false;
+	app->note_shown = NOTE_HIDDEN;
 	app_hush(app);
 	note_start(app);
 	/* Without it comments have nothing to compare with: no reason to show nothing. */

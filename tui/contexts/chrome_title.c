@@ -1,4 +1,5 @@
-/* The title bar: what is open, the method, the settings, the verdict of the replay. */
+/* The title bar: what is open, the method, the settings, the verdict of the replay; T at its right
+ * end is drawn with the headline. */
 #include "tui/contexts/chrome.h"
 
 #include "layouts/scene/words.h"
@@ -103,7 +104,7 @@ static int draw_setting(
 
 	setting_text(app, index, setting, &shown);
 	app->drawn.title[index] = (TitleSpan){x, shown.cells};
-	x += grid_text(grid, x, 0, room, shown.symbol, ROLE_CHROME_TEXT, ROLE_CHROME, false);
+	x += grid_text(grid, x, 0, room, shown.symbol, ROLE_FAINT, ROLE_CHROME, false);
 	x++;
 	Role paper = !selected                  ? ROLE_CHROME
 		     : app->cell.bad && editing ? ROLE_FIELD_BAD
@@ -113,7 +114,7 @@ static int draw_setting(
 		*caret = (Caret){x + line_caret_cells(&app->cell.line), 0};
 	}
 	x += grid_text(grid, x, 0, start + room - x, shown.text,
-		selected ? ROLE_FIELD_TEXT : ROLE_CHROME_TEXT, paper, true);
+		selected ? ROLE_FIELD_TEXT : ROLE_FAINT, paper, selected);
 	if (is_to_be_typed(app, index)) {
 		grid_fill(grid, x, 0, 1, 1, paper);
 		x += 1 + grid_text(grid, x + 1, 0, start + room - x - 1, type_here, ROLE_FIELD_TEXT,
@@ -191,11 +192,22 @@ int chrome_setting_at(const App *app, int x)
 
 /* --- the other parts ------------------------------------------------------------------------- */
 
+/* What the answer is worth, where that is not what is usual, and the method's title does not say so;
+ * "": it is. */
+static const char *worth_word(const App *app)
+{
+	const Outcome outcome = app->now.schedule.outcome;
+
+	return outcome_is_sound(outcome) || outcome == OUTCOME_GIVEN ? "" : outcome_name(outcome);
+}
+
 /* In a round only what is drawn of it has been replayed, and its T is attained by nobody: no mark;
  * nor where nothing is drawn. */
-static Role replay_word(const App *app, bool brief, char out[VERDICT_TEXT])
+static Role replay_word(const App *app, int width, char out[VERDICT_TEXT])
 {
 	const Replay *replay = &app->now.replay;
+	const bool brief = width < ROOMY_FROM;
+	const char *worth = worth_word(app);
 
 	if (app->view.veiled) {
 		snprintf(out, VERDICT_TEXT, "veiled");
@@ -207,8 +219,12 @@ static Role replay_word(const App *app, bool brief, char out[VERDICT_TEXT])
 		out[0] = '\0';
 	else if (brief)
 		snprintf(out, VERDICT_TEXT, "✓");
+	else if (*worth && width < WORDS_FROM)
+		snprintf(out, VERDICT_TEXT, "✓ %s", worth);
 	else if (replay->checked == replay->total)
-		snprintf(out, VERDICT_TEXT, "✓ checked");
+		snprintf(out, VERDICT_TEXT, *worth ? "✓ checked, %s" : "✓ checked%s", worth);
+	else if (width < WORDS_FROM)
+		snprintf(out, VERDICT_TEXT, "✓ %.20s checked", word_count(replay->checked).text);
 	else
 		snprintf(out, VERDICT_TEXT, "✓ %.20s of %.20s checked",
 			word_count(replay->checked).text, word_count(replay->total).text);
@@ -328,15 +344,18 @@ void chrome_title(App *app, Grid *grid, Caret *caret)
 	const SettingList list = app_settings(app);
 	const int width = grid->width;
 	char verdict[VERDICT_TEXT];
-	const Role role = replay_word(app, width < ROOMY_FROM, verdict);
-	int right = width - 1 - text_width(verdict, strlen(verdict));
+	const Role role = replay_word(app, width, verdict);
+	const int finish = width - 1 - app->drawn.head.info.finish_cells;
+	const int cells = text_width(verdict, strlen(verdict));
+	const int gap = width < ROOMY_FROM ? TIGHT_GAP : PART_GAP;
+	int right = cells > 0 ? finish - gap - cells : finish;
 	Told told;
 
 	grid_fill(grid, 0, 0, width, 1, ROLE_CHROME);
 	if (right > VERDICT_FROM)
-		grid_text(grid, right, 0, width - right, verdict, role, ROLE_CHROME, true);
+		grid_text(grid, right, 0, cells, verdict, role, ROLE_CHROME, true);
 	else
-		right = width;
+		right = finish;
 	find_told(app, &list, &told);
 	const Bar bar = plan_bar(app, &told, width, right);
 

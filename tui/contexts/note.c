@@ -1,6 +1,13 @@
 #include "tui/contexts/note.h"
 
+#include "solver/base/text.h"
 #include "tui/contexts/chrome.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum {
 	LINE_CELLS = 100, /* of text that is read */
@@ -19,7 +26,7 @@ int note_rows(const App *app, int width, int height)
 	const int kept = height > 2 * KEPT_ABOVE - 4 ? KEPT_ABOVE : KEPT_ROWS;
 
 	/* Notes tell of answers. */
-	if (!app->note_shown || app->view.veiled || !*text || height - kept < 2)
+	if (app->note_shown != NOTE_WHOLE || app->view.veiled || !*text || height - kept < 2)
 		return 0;
 	const int lines =
 		chrome_wrapped(NULL, 0, 0, line_cells(width), height - kept - 1, text, ROLE_TEXT);
@@ -46,4 +53,138 @@ void note_draw(const App *app, Grid *grid, int y, int rows)
 	draw_heading(grid, y);
 	chrome_wrapped(
 		grid, 1, y + 1, line_cells(grid->width), rows - 1, app->doc.net.note, ROLE_TEXT);
+}
+
+/* --- one sentence ------------------------------------------------------------------------------ */
+
+enum { GAP = 2, LINE_BYTES = NET_NOTE_MAX + 8 };
+
+/* Bytes of the sentence at the start of `text`, up to a stop before a blank. */
+static size_t sentence_length(const char *text)
+{
+	size_t n = 0;
+
+	while (text[n] && !(strchr(".?!", text[n]) && strchr(" \n", text[n + 1])))
+		n++;
+	return text[n] ? n + 1 : n;
+}
+
+/* A name or a number of it, without what stands around it: "P4" of "P4's", "3088" of "3088.". */
+static const char *next_token(const char *text, const char *end, size_t *length)
+{
+	for (;;) {
+		bool digit = false;
+
+		while (text < end && !isalnum((unsigned char)*text))
+			text++;
+		*length = 0;
+		while (text + *length < end &&
+			(isalnum((unsigned char)text[*length]) ||
+				(text[*length] == '.' && isdigit((unsigned char)text[*length + 1]))))
+			digit = isdigit((unsigned char)text[(*length)++]) || digit;
+		if (digit || text >= end)
+			return digit ? text : NULL;
+		text += *length;
+	}
+}
+
+/* Names by their letters, numbers by as many digits as the token has: 865.4 is 865.377. */
+static bool is_same(const char *token, size_t length, const char *other, size_t bytes)
+{
+	const char *point = memchr(token, '.', length);
+	const int decimals = point ? (int)(token + length - point) - 1 : 0;
+
+	if (isdigit((unsigned char)*token) && isdigit((unsigned char)*other))
+		return fabs(strtod(token, NULL) - strtod(other, NULL)) <= 0.5 * pow(10, -decimals);
+	return bytes == length && memcmp(other, token, length) == 0;
+}
+
+static bool stands_in(const Scene *scene, const char *token, size_t length)
+{
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *item = &scene->items[i];
+		const char *text = item->kind == SCENE_TEXT ? scene_text_of(scene, item) : "";
+		const char *end = text + strlen(text);
+		size_t found;
+
+		while ((text = next_token(text, end, &found)) != NULL) {
+			if (is_same(token, length, text, found))
+				return true;
+			text += found;
+		}
+	}
+	return false;
+}
+
+/* Whether all its names and numbers stand in the headline. */
+static bool is_told(const App *app, const char *sentence, size_t length)
+{
+	const char *end = sentence + length, *token = sentence;
+	bool any = false;
+	size_t bytes;
+
+	while ((token = next_token(token, end, &bytes)) != NULL) {
+		if (!stands_in(&app->drawn.head.scene, token, bytes))
+			return false;
+		any = true;
+		token += bytes;
+	}
+	return any;
+}
+
+/* Of the sentences not told: the first that fits, else the first. */
+static size_t choose_sentence(const App *app, int room, const char **out)
+{
+	size_t chosen = 0, length;
+
+	for (const char *at = app->doc.net.note; *at; at += length + strspn(at + length, " \n")) {
+		length = sentence_length(at);
+		if (is_told(app, at, length))
+			continue;
+		const bool fits = text_width(at, length) <= room;
+
+		if (fits || chosen == 0) {
+			*out = at;
+			chosen = length;
+		}
+		if (fits)
+			break;
+	}
+	return chosen;
+}
+
+/* Cut behind a word where it is too long. */
+static void fit_sentence(char *text, int room)
+{
+	size_t length = strlen(text);
+
+	if (text_width(text, length) <= room)
+		return;
+	length = text_fit(text, length, room - 1);
+	while (length > 0 && text[length] != ' ')
+		length--;
+	snprintf(text + length, sizeof "…", "…");
+}
+
+bool note_draw_line(const App *app, Grid *grid, int y)
+{
+	static const char heading[] = "Note", aside[] = ":note";
+	const int x = 1 + (int)sizeof heading - 1 + GAP, end = grid->width - (int)sizeof aside;
+	const char *sentence;
+	char text[LINE_BYTES];
+
+	if (app->note_shown != NOTE_LINE || app->view.veiled || end - GAP <= x)
+		return false;
+	const size_t length = choose_sentence(app, end - GAP - x, &sentence);
+
+	if (length == 0)
+		return false;
+	snprintf(text, sizeof text, "%.*s", (int)length, sentence);
+	for (char *line = text; (line = strchr(line, '\n')) != NULL;)
+		*line = ' ';
+	fit_sentence(text, end - GAP - x);
+	grid_text(grid, 1, y, x, heading, ROLE_ACCENT, ROLE_CANVAS, true);
+	grid_text(grid, x, y, end - x, text, ROLE_TEXT, ROLE_CANVAS, false);
+	grid_text(grid, end, y, grid->width - end, aside, ROLE_ACCENT, ROLE_CANVAS, true);
+	return true;
 }

@@ -1,11 +1,16 @@
-/* The note of a net: a band above the footer that says what to look at, what to change and what to
- * expect. It comes with a net that is opened and with :note, and goes with the next key, which is
- * served as ever. The panes above it are laid out in the room that is left: nothing is hidden. */
+/* The note of a net: what to look at, what to change and what to expect. With a net that is opened
+ * comes one sentence of it, in the line above the footer; :note shows it whole, in a band there. It
+ * goes with the next key, which is served as ever. The panes above are laid out in the room that is
+ * left: nothing is hidden. */
 #pragma once
 
 #include "tui/app/app.h"
 
-/* Rows that it takes of a screen of this size, its heading included; 0: it is not shown. */
+/* Rows that it takes whole of a screen of this size, its heading included; 0: it is not shown so. */
 int note_rows(const App *app, int width, int height);
 
 void note_draw(const App *app, Grid *grid, int y, int rows);
+
+/* Its first sentence that the headline, as drawn, does not say already; one that fits is preferred
+ * to one that would be cut. False where there is none to be shown. */
+bool note_draw_line(const App *app, Grid *grid, int y);

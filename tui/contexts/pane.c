@@ -69,6 +69,7 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	view.cursor = app->view.cursor;
 	view.lens = app->view.lens;
 	view.legend = app->view.legend;
+	view.columns = app->view.columns;
 	view.provisional = app->cell.active || app->sharing.typing;
 	view.split = sharing_is_shown(app) ? &app->sharing.now.shares : NULL;
 	view.large = app->view.layout.large;

@@ -20,11 +20,11 @@ enum { DETAIL_AT_ONCE_MAX = 200000, DETAIL_MAX = 5000000 };
 /* Processors: a slice of its curve takes some 10 ms still. */
 enum { CURVE_BESIDE_MAX = 1000 };
 
-/* Rows above and below the panes, as far as there is room: title, headline with a further row for
- * what may be typed; what is selected, in words, and footer. A message lies over the last row above
- * the footer and goes again. */
+/* Rows above and below the panes, as far as there is room: title, headline; what is selected, in
+ * words, and footer. They depend on the size alone, so that nothing moves while something is typed.
+ * A message lies over the last row above the footer and goes again. */
 typedef struct Frame {
-	int headline, headline_rows;      /* rows 0: none */
+	int headline_rows;                /* 0: none */
 	int top, height, message, footer; /* -1: none */
 	int band;                         /* rows of an explanation or a lesson, below the panes */
 	bool said;     /* a sentence of what is selected stands where messages do */
@@ -34,11 +34,8 @@ typedef struct Frame {
 enum {
 	CHROME_FROM = 4, /* heights: with title and footer, */
 	HEADLINE_FROM = 12,
-	STEP_FROM = 20,      /* and with what a step does in a second row, */
-	HINT_FROM = 30,      /* and a row of its own for what may be typed, */
-	ROOMY_FROM = 40,     /* and with a blank above the headline */
-	HEADLINE_CELLS = 40, /* widths */
-	HINT_CELLS = 120,
+	ANSWER_FROM = 14,    /* and with its second row */
+	HEADLINE_CELLS = 40, /* width */
 };
 
 static Frame frame_of(const App *app, int width, int height)
@@ -55,15 +52,9 @@ static Frame frame_of(const App *app, int width, int height)
 	frame.top = 1;
 	frame.message = height - 2;
 	frame.footer = height - 1;
-	if (height >= HEADLINE_FROM && width >= HEADLINE_CELLS) {
-		const bool hints = height >= HINT_FROM && width >= HINT_CELLS;
-
-		frame.headline = 1 + (height >= ROOMY_FROM);
-		frame.headline_rows = 1 + (hints && opening_is_due(app));
-		if (app->view.step > 0 && height >= STEP_FROM)
-			frame.headline_rows = 2;
-		frame.top = frame.headline + frame.headline_rows;
-	}
+	if (height >= HEADLINE_FROM && width >= HEADLINE_CELLS)
+		frame.headline_rows = 1 + (height >= ANSWER_FROM);
+	frame.top = 1 + frame.headline_rows;
 	frame.note_rows = frame.band > 0 ? 0 : note_rows(app, width, height);
 	/* Lectures say what is selected in letters of their own. */
 	frame.said = frame.headline_rows > 0 && !app->view.layout.large && !app->view.veiled &&
@@ -83,32 +74,32 @@ int panes_message_row(const App *app, int width, int height)
 	return frame_of(app, width, height).message;
 }
 
-/* The sentence and T, whatever the panes show. */
-static void draw_headline(App *app, Grid *grid, const Frame *frame)
+/* T in the title bar, which leaves it room, and below it the headline, whatever the panes show. */
+static void draw_head(App *app, Grid *grid, const Frame *frame, Caret *caret)
 {
 	const Diagram *headline = diagram_find("headline");
 	const Solved solved = pins_view(app);
-	View view = pane_view(app, headline, grid->width, frame->headline_rows);
+	const int rows = 1 + frame->headline_rows;
+	View view = pane_view(app, headline, grid->width, rows);
 	DrawnPane *drawn = &app->drawn.head;
 
-	drawn->at = (ScreenPane){
-		.y = frame->headline, .width = grid->width, .height = frame->headline_rows};
-	if (frame->headline_rows == 0)
-		return;
+	drawn->at = (ScreenPane){.width = grid->width, .height = rows};
 	if (app->view.step == 0)
 		view.change = app_change(app);
 	view.trying = opening_trying(app);
-	if (pane_make(headline, &solved, &view, drawn))
-		raster_kept(&drawn->painted, grid, 0, frame->headline, &drawn->scene,
-			&app->display.theme, app->display.charset);
+	const bool made = pane_make(headline, &solved, &view, drawn);
+
+	chrome_title(app, grid, caret);
+	if (made)
+		raster(grid, 0, 0, &drawn->scene, &app->display.theme, app->display.charset);
 }
 
-/* What is selected, in a sentence, until a message takes its place. */
+/* A sentence of the note, or of what is selected, until a message takes its place. */
 static void draw_said(App *app, Grid *grid, const Frame *frame)
 {
 	DrawnPane drawn = {.laid_out = false};
 
-	if (!frame->said)
+	if (!frame->said || note_draw_line(app, grid, frame->message))
 		return;
 	scene_init(&drawn.scene, 1, 1);
 	if (pane_say(app, grid->width, &drawn))
@@ -129,11 +120,14 @@ static int wanted(void *context, const char *pane, int width, int room)
 	if (!diagram)
 		return 1;
 	upgrades_view_put(app, &solved);
-	/* Another picture uses whatever it gets; of large nets no curve is worked out on the side,
-	 * as a key would wait for it. */
-	if (diagram->main &&
-		(app->view.picture != diagram || app->doc.net.processors > CURVE_BESIDE_MAX ||
+	/* A curve beside other curves says nothing; of large nets none is worked out on the side, as
+	 * a key would wait for it. */
+	if ((diagram->curves || diagram->main) &&
+		(app->view.picture->curves || app->doc.net.processors > CURVE_BESIDE_MAX ||
 			app->view.step > 0 || sharing_is_shown(app)))
+		return diagram->main ? 0 : DIAGRAM_NOTHING;
+	/* Another picture uses whatever it gets. */
+	if (diagram->main && app->view.picture != diagram)
 		return 0;
 	return diagram_wanted(diagram, &solved, &view);
 }
@@ -358,8 +352,7 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 		draw_rule(app, grid, &app->drawn.pane[i].at);
 	memset(app->drawn.title, 0, sizeof app->drawn.title);
 	if (frame.top > 0)
-		chrome_title(app, grid, caret);
-	draw_headline(app, grid, &frame);
+		draw_head(app, grid, &frame, caret);
 	draw_said(app, grid, &frame);
 	app->drawn.headline = frame.headline_rows > 0;
 	if (frame.band > 0 && app->explaining.open)

@@ -91,7 +91,7 @@ static Status open_net(App *app, const ProgramOptions *options, const char *file
 			status = source_solve(&source, error);
 		if (status == STATUS_OK)
 			status = app_open(app, &source, error);
-		app->note_shown = true;
+		app->note_shown = NOTE_LINE;
 		if (status == STATUS_OK && options->best_set && !options->veil) {
 			app->view.best_set = true;
 			app_apply(app, EFFECT_SOLVE);

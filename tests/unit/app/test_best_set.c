@@ -68,7 +68,7 @@ TEST(a_curve_says_whose_its_value_is)
 {
 	SCOPED(drive_close) Drive drive;
 
-	drive_open(&drive, "sample:far-from-best", 120, 36, "dark", CHARSET_EIGHTHS);
+	drive_open(&drive, "sample:far-from-best", 160, 40, "dark", CHARSET_EIGHTHS);
 	drive_settle(&drive);
 	assert_true(drive_shows(&drive, "now 0.23: 865.4"));
 	drive_keys(&drive, "O");

@@ -73,7 +73,7 @@ TEST(it_begins_with_what_is_on_screen)
 	assert_true(drive_shows(&drive, "preview: 180 x "));
 	drive_keys(&drive, "Esc");
 	assert_false(drive.app.dialog.open);
-	assert_true(drive_shows(&drive, "gantree"));
+	assert_true(drive_shows(&drive, "✓ checked"));
 }
 
 /* Every key that changes a field does so, and going once round leads back. */

@@ -42,7 +42,7 @@ TEST(with_the_answer_in_sight_a_guess_is_held_at_once)
 		"that is T if links cost nothing; they cost 337 here");
 }
 
-TEST(the_headline_has_it_beside_t)
+TEST(the_headline_has_it)
 {
 	SCOPED(drive_close) Drive drive;
 
@@ -50,7 +50,7 @@ TEST(the_headline_has_it_beside_t)
 	drive_command(&drive, "guess T 2800");
 	check_message(
 		&drive, "guess T 2800: 1 person in all; the answer is in sight, V hides it first");
-	assert_true(drive_shows(&drive, "T 3336.98   you 2800 (16.1 % off)"));
+	assert_true(drive_shows(&drive, "Guessed: you 2800 (16.1 % off)"));
 	drive_command(&drive, "guess T 3300 Ada");
 	assert_true(drive_shows(&drive, "you 2800 (16.1 % off)"));
 	drive_keys(&drive, "C");
@@ -162,7 +162,7 @@ TEST(ones_own_guess_leaves_the_picture)
 	drive_command(&drive, "guess 3000");
 	drive_keys(&drive, "V");
 	assert_true(drive.app.view.picture == diagram_main());
-	assert_true(drive_shows(&drive, "T 3336.98   you 3000 (10.1 % off)"));
+	assert_true(drive_shows(&drive, "Guessed: you 3000 (10.1 % off)"));
 	check_message(&drive, "T 3000: that is T if links cost nothing; they cost 337 here");
 }
 

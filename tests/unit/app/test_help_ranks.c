@@ -171,16 +171,17 @@ TEST(the_round_told_does_not_depend_on_where_one_was)
 {
 	SCOPED(drive_close) Drive drive;
 
-	open_twelve(&drive, 80, 24);
+	open_twelve(&drive, 120, 36);
+	drive_command(&drive, "layout result");
 	drive_settle(&drive);
-	assert_true(drive_shows(&drive, "PE, round 1 of 7, removes ivy"));
+	assert_true(drive_shows(&drive, "PE  round 1 of 7, removes ivy"));
 	drive_keys(&drive, "Down");
 	drive_settle(&drive);
-	assert_true(drive_shows(&drive, "PE, round 7 of 7, removes bob"));
+	assert_true(drive_shows(&drive, "PE  round 7 of 7, removes bob"));
 	assert_true(drive_shows(&drive, "bob useful if G"));
 	drive_keys(&drive, "Up");
 	drive_settle(&drive);
-	assert_true(drive_shows(&drive, "PE, round 1 of 7, removes ivy"));
+	assert_true(drive_shows(&drive, "PE  round 1 of 7, removes ivy"));
 	assert_true(drive_shows(&drive, "ivy useful if G"));
 }
 

@@ -99,12 +99,12 @@ static bool stands_in(const char *screen, const char *text)
 	return !*text;
 }
 
-/* The headline has T at its right, or what stands for it under the veil. */
+/* The title bar has T at its right, or what stands for it under the veil. */
 static bool shows_finish(const char *screen)
 {
-	const char *line = strchr(screen, '\n'), *end = line ? strchr(line + 1, '\n') : NULL;
+	const char *end = strchr(screen, '\n');
 
-	for (const char *at = line; at && end && at + 3 < end; at++)
+	for (const char *at = screen; end && at + 3 < end; at++)
 		if (at[0] == ' ' && at[1] == 'T' && at[2] == ' ' &&
 			(isdigit((unsigned char)at[3]) || at[3] == '?'))
 			return true;

@@ -4,6 +4,7 @@
 #include "tests/fixtures/tui/drive.h"
 
 #include "solver/base/embed.h"
+#include "solver/base/mem.h"
 #include "solver/file/read.h"
 #include "tui/solve/samples.h"
 
@@ -75,26 +76,62 @@ TEST(a_note_is_plain_text_of_some_length)
 	check_error(&error, "f:1:7: note has the character U+001B; it must be lines of plain text");
 }
 
-/* It comes with the net and goes with the next key, which acts. */
+/* One sentence of it comes with the net and goes with the next key, which acts; all else stays where
+ * it is. */
 TEST(the_next_key_takes_the_note_away)
 {
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:fig3", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_command(&drive, "open sample:eliminated");
-	assert_true(drive_shows(&drive, "── Note ─"));
+	assert_true(drive_shows(&drive, "\n Note  "));
 	assert_true(drive_shows(&drive, "T 3336.98"));
-	assert_true(drive_shows(&drive, "T would be 4497."));
 	const uint32_t selected = drive.app.view.selected;
+	const int height = drive.app.drawn.pane[1].at.height;
 
 	drive_keys(&drive, "Down");
 	assert_false(drive_shows(&drive, "Note"));
 	assert_int_equal(drive.app.view.selected, selected + 1);
+	assert_int_equal(drive.app.drawn.pane[1].at.height, height);
 	drive_command(&drive, "note");
+	assert_true(drive_shows(&drive, "── Note ─"));
 	assert_true(drive_shows(&drive, "T would be 4497."));
 	drive_keys(&drive, "u");
 	assert_true(drive_shows(&drive, "nothing to undo"));
 	assert_false(drive_shows(&drive, "── Note ─"));
+}
+
+/* What stands in the headline is not told once more, and no word is cut. */
+TEST(the_sentence_shown_is_one_that_is_not_told)
+{
+	static const struct {
+		const char *note, *line;
+	} rows[] = {
+		{"T is 3336.98, and P4 useless. Type 10 and see.", "Note  Type 10 and see. "},
+		{"T is 3337. The link of P3 is fast.", "Note  The link of P3 is fast. "},
+		{"T is 3336.9. See.", "Note  T is 3336.9. "},
+		{"Nobody waits. Type 10.", "Note  Nobody waits. "},
+		{"This sentence is, all in all, a good deal longer than the line it stands in. "
+		 "Type 10.",
+			"Note  Type 10. "},
+		{"This sentence is, all in all, a good deal longer than the line it stands in",
+			"Note  This sentence is, all in all, a good deal longer than the line…  "},
+		{"P4 is useless.", NULL},
+	};
+
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, "sample:eliminated", 80, 24, "dark", CHARSET_EIGHTHS);
+		mem_free(drive.app.doc.net.note);
+		drive.app.doc.net.note = mem_text(rows[k].note, strlen(rows[k].note));
+		drive.app.note_shown = NOTE_LINE;
+		drive_draw(&drive);
+		if (!rows[k].line)
+			assert_false(drive_shows(&drive, "Note"));
+		else if (!drive_shows(&drive, rows[k].line))
+			fail_msg("there is no \"%s\"", rows[k].line);
+	}
 }
 
 TEST(a_note_is_written_and_undone)
@@ -134,6 +171,7 @@ TEST(notes_are_shown_whole)
 			if (strncmp(sample->name, "million", 7) == 0)
 				continue;
 			drive_command(&drive, "open sample:%s", sample->name);
+			drive_command(&drive, "note");
 			SCOPED(check_free) char *screen = drive_screen(&drive);
 			const char *at = strstr(screen, "── Note ─");
 			const char *note = drive.app.doc.net.note;

@@ -131,9 +131,9 @@ TEST(what_finds_statements_that_are_no_words)
 static void click(Drive *drive, const char *text)
 {
 	ScopedText screen = drive_screen(drive);
-	int y = 0;
+	char *next = screen, *line;
 
-	for (char *line = strtok(screen, "\n"); line; line = strtok(NULL, "\n"), y++) {
+	for (int y = 0; (line = strsep(&next, "\n")) != NULL; y++) {
 		char *found = strstr(line, text);
 		Event event = {.kind = EVENT_MOUSE, .mouse = MOUSE_PRESS, .button = 1, .y = y};
 

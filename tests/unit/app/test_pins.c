@@ -383,7 +383,7 @@ TEST(two_panes_have_one_axis)
 		/* What is typed does not move it. */
 		const double end = drive.app.held.pair_end;
 
-		drive_keys(&drive, "3");
+		drive_keys(&drive, "3 0 0");
 		check_close(drive.app.held.pair_end, end, 0);
 		check_same_axis(&drive.app, 2871);
 		drive_keys(&drive, "Escape Escape");
@@ -684,7 +684,6 @@ static const Figure figures[] = {
 	{"the headline", "sample:far-from-best", "", "--diagram headline", "T = 865.377",
 		"headline"},
 	{"the result", "sample:far-from-best", "", "--diagram result", "T = 865.377", "result"},
-	{"the summary", "sample:far-from-best", "", "--diagram summary", "T = 865.377", "summary"},
 	{"algorithm PE", "sample:far-from-best", "", "--diagram pe", "T = 865.377", "pe"},
 };
 

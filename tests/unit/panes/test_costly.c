@@ -99,7 +99,7 @@ TEST_ROWS(several_are_named, Said, said)
 
 	snprintf(yaml, sizeof yaml, STAR("%s"), row->children);
 	case_open(&c, yaml);
-	const View view = case_view(&c, 100, 2);
+	const View view = case_view(&c, 100, 3);
 
 	check_shows(&c, "headline", &view, row->headline);
 }

@@ -111,8 +111,6 @@ TEST(the_test_that_failed_is_told)
 	view = case_view(&c, 100, 8);
 	check_shows(&c, "pe", &view, "U2  B is useless\n", reason, "useful if z ");
 	check_hides(&c, "pe", &view, "round");
-	check_shows(&c, "summary", &view, "B useless: link slower than ");
-	check_hides(&c, "summary", &view, "round");
 	check_hides(&c, "pe", &view, "in time");
 	case_close(&c);
 	case_open(&c,

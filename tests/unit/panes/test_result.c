@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* The panes of words: result, summary, pe, formula. */
+/* The panes of words: result, pe, formula. */
 
 static const char with_useless[] = CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL;
 
@@ -52,7 +52,7 @@ TEST(an_infeasible_number_of_installments_says_why)
 	view = case_view(&c, 44, 8);
 	check_shows(&c, "result", &view, "  infeasible: P3 waits with 2 installments");
 	view.width = 35;
-	check_shows(&c, "summary", &view, "17.49");
+	check_shows(&c, "result", &view, "17.49");
 }
 
 TEST(a_failed_replay_is_told_first)
@@ -160,11 +160,11 @@ TEST(numbers_are_whole_or_absent)
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 1.2, link: 0.001, repeat: 5000}" CASE_TAIL);
 	view = case_view(&c, 35, 8);
-	check_shows(&c, "summary", &view, " of 4167.67");
+	check_shows(&c, "result", &view, " of 4167.67");
 	view.width = 39;
-	check_shows(&c, "summary", &view, "of at most 4167.67\n");
+	check_shows(&c, "result", &view, "of at most 4167.67\n");
 	for (view.width = 1; view.width < 39; view.width++) {
-		check_hides(&c, "summary", &view, "replay…", "4…", "41…", "416…", "of\n");
+		check_hides(&c, "result", &view, "replay…", "4…", "41…", "416…", "of\n");
 	}
 }
 
@@ -195,10 +195,10 @@ TEST(reasons_lose_whole_phrases)
 	view = case_view(&c, 44, 12);
 	check_shows(&c, "result", &view, " FON stops: T(", ") ≤ T(", " communications\n");
 	view.width = 35;
-	check_shows(&c, "summary", &view, ") ≤ T(");
+	check_shows(&c, "result", &view, ") ≤ T(");
 	view.width = 15;
-	check_shows(&c, "summary", &view, "  FON stops\n");
-	check_hides(&c, "summary", &view, "T(");
+	check_shows(&c, "result", &view, "  FON stops\n");
+	check_hides(&c, "result", &view, "T(");
 	view.width = 44;
 	view.charset = CHARSET_ASCII;
 	check_shows(&c, "result", &view, ") <= T(");
@@ -268,23 +268,19 @@ TEST(one_round_of_pe_in_words)
 		"below with 2\n      P4 useful if G ≤ 15.42: T ≤ 3011");
 	view.width = 76;
 	check_shows(&c, "pe", &view, "above with 1 installment, as PE assumes; below with 2\n");
-	view.width = 35;
-	check_shows(&c, "summary", &view, "PE with 1 installment removes P4\n",
-		"attained 90 020, without P4 3341\n", " P4 useful if G ≤ 15.42: T ≤ 3011\n",
-		"lost to  removed processors 0.333,\n");
-	check_hides(&c, "result", &view, "PE");
+	view.width = 44;
 	/* What T does is said whichever way it goes. */
 	c.detail.trend = TREND_MIXED;
 	c.detail.helps_least = 3345.67;
 	c.detail.helps_most = 3456.78;
-	check_shows(&c, "summary", &view, "useful if G ≤ 15.42: T worse\n");
+	check_shows(&c, "pe", &view, "useful if G ≤ 15.42: T worse\n");
 	c.detail.helps_least = 1234.56;
-	check_shows(&c, "summary", &view, " G ≤ 15.42: T 1234 to 3457\n");
+	check_shows(&c, "pe", &view, " G ≤ 15.42: T 1234 to 3457\n");
 	c.detail.trend = TREND_UNKNOWN;
-	check_shows(&c, "summary", &view, " G ≤ 15.42: T 3011 at the limit\n");
+	check_shows(&c, "pe", &view, " G ≤ 15.42: T 3011 at the limit\n");
 	c.detail.trend = TREND_CONSTANT;
 	c.detail.helps_least = c.detail.helps_most = c.schedule.finish;
-	check_shows(&c, "summary", &view, "useful if G ≤ 15.42, T unchanged\n");
+	check_shows(&c, "pe", &view, "useful if G ≤ 15.42, T unchanged\n");
 	c.detail.helps.open = true; /* the limit is another child's link */
 	check_shows(&c, "pe", &view, "useful if G < 15.43");
 	c.solved.detail = NULL; /* not asked for: what is known without it stays */
@@ -408,7 +404,7 @@ TEST(the_lecture_strip_keeps_the_value)
 
 TEST(no_size_is_too_small)
 {
-	static const char *const panes[] = {"result", "summary", "pe", "formula", "times"};
+	static const char *const panes[] = {"result", "pe", "formula", "times"};
 	SCOPED(case_close) Case c;
 
 	case_open(&c, with_useless);

@@ -116,11 +116,11 @@ TEST(a_link_bound_subtree_keeps_all)
 		"load: 100\nmethod: hung-sf\nnetwork: {kind: tree, root: {name: R, compute: 2, "
 		"children: [{name: A, compute: 1, link: 1.5, children: [{name: B, compute: "
 		"1, link: 0.5}]}]}}\n");
-	View view = at_step(&c, 1, 100, 2);
+	View view = at_step(&c, 1, 100, 3);
 
 	check_shows(
 		&c, "headline", &view, "its link needs 1.5 to bring one: the link is the limit");
-	view = at_step(&c, 4, 100, 2);
+	view = at_step(&c, 4, 100, 3);
 	check_shows(&c, "headline", &view, "A keeps all 57.14 units.");
 	check_hides(&c, "headline", &view, "the rest");
 }

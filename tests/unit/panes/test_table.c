@@ -36,6 +36,7 @@ TEST(every_cell_says_what_it_stands_for)
 
 	case_open(&c, with_useless);
 	view = case_view(&c, 80, 10);
+	view.columns = true;
 	case_draw(&c, "table", &view, &scene, NULL);
 	check_value(&scene, 0, COLUMN_LINK, "·", ROLE_TEXT);
 	check_value(&scene, 2, COLUMN_COMPUTE, "1.5", ROLE_TEXT);
@@ -69,9 +70,12 @@ TEST(name_and_verdict_stay_at_any_width)
 	check_shows(&c, "table", &view, "0.1");
 	check_hides(&c, "table", &view, "1.2");
 	view.width = 57;
+	view.columns = true;
 	check_hides(&c, "table", &view, "finish");
 	view.width = 58;
 	check_shows(&c, "table", &view, "finish");
+	view.columns = false;
+	check_hides(&c, "table", &view, "finish");
 }
 
 TEST(no_size_is_too_small)

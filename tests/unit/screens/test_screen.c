@@ -62,7 +62,7 @@ TEST(unknown_layouts_name_the_known)
 
 	assert_int_equal(screen_find(&layout, "exlore", NULL, &error), STATUS_INPUT);
 	check_error(&error, "there is no screen layout \"exlore\"; there are explore, lecture, "
-			    "figure and curve");
+			    "figure, curve and result");
 }
 
 TEST(a_folder_goes_before_the_built_in)
@@ -163,42 +163,58 @@ static void check_pane(const ScreenPane *pane, int count, const char *name, int 
 	assert_int_equal(found->rule_x, rule_x);
 }
 
-TEST(explore_stacks_its_words_on_the_left)
+/* The strip speaks of the table's cell and stands below it; the diagram has all of the height. */
+TEST(explore_has_the_diagram_in_full_height)
 {
 	ScreenPane pane[SCREEN_PANES_MAX];
 	int count = place("explore", 132, 30, 6, pane);
 
-	assert_int_equal(count, 6);
+	assert_int_equal(count, 4);
 	check_pane(pane, count, "blank", 0, 1, 132, 1, -1);
 	check_pane(pane, count, "table", 0, 2, 44, 6, -1);
-	check_pane(pane, count, "result", 0, 9, 44, 7, -1);
-	check_pane(pane, count, "pe", 0, 17, 44, 6, -1);
-	check_pane(pane, count, "formula", 0, 24, 44, 7, -1);
+	check_pane(pane, count, "curve", 0, 9, 44, 22, -1);
 	check_pane(pane, count, "timing", 45, 2, 87, 29, 44);
 
 	/* The line below the title goes before anything is squeezed. */
-	count = place("explore", 132, 28, 6, pane);
-	assert_int_equal(count, 5);
+	count = place("explore", 132, 20, 6, pane);
+	assert_int_equal(count, 3);
 	check_pane(pane, count, "table", 0, 1, 44, 6, -1);
-	check_pane(pane, count, "timing", 45, 1, 87, 28, 44);
+	check_pane(pane, count, "timing", 45, 1, 87, 20, 44);
 
-	/* Words get more room where there is plenty. */
+	/* The left has more room where there is plenty. */
 	count = place("explore", 159, 30, 6, pane);
-	assert_int_equal(find_pane(pane, count, "result")->width, 44);
+	assert_int_equal(find_pane(pane, count, "curve")->width, 44);
 	count = place("explore", 160, 30, 6, pane);
-	assert_int_equal(find_pane(pane, count, "result")->width, 60);
+	assert_int_equal(find_pane(pane, count, "curve")->width, 60);
 	check_pane(pane, count, "timing", 61, 2, 99, 29, 60);
 
+	/* A long table needs the rows more. */
+	count = place("explore", 132, 30, 22, pane);
+	assert_null(find_pane(pane, count, "curve"));
+	assert_int_equal(find_pane(pane, count, "table")->height, 22);
+}
+
+TEST(the_words_stack_on_the_left_of_their_own_screen)
+{
+	ScreenPane pane[SCREEN_PANES_MAX];
+	int count = place("result", 132, 29, 6, pane);
+
+	assert_int_equal(count, 5);
+	check_pane(pane, count, "table", 0, 1, 46, 6, -1);
+	check_pane(pane, count, "result", 0, 8, 46, 7, -1);
+	check_pane(pane, count, "pe", 0, 16, 46, 6, -1);
+	check_pane(pane, count, "formula", 0, 23, 46, 7, -1);
+	check_pane(pane, count, "timing", 47, 1, 85, 29, 46);
+
 	/* A long table takes what the others can spare. */
-	count = place("explore", 132, 28, 400, pane);
-	assert_int_equal(find_pane(pane, count, "table")->height, 13);
+	count = place("result", 132, 27, 400, pane);
 	assert_int_equal(find_pane(pane, count, "pe")->height, 5);
 
 	/* Short ones lose the formula first, then pe. */
-	count = place("explore", 132, 16, 6, pane);
+	count = place("result", 132, 15, 6, pane);
 	assert_null(find_pane(pane, count, "formula"));
 	assert_non_null(find_pane(pane, count, "pe"));
-	count = place("explore", 132, 12, 6, pane);
+	count = place("result", 132, 12, 6, pane);
 	assert_null(find_pane(pane, count, "pe"));
 	assert_non_null(find_pane(pane, count, "result"));
 }
@@ -207,27 +223,25 @@ TEST(explore_stacks_its_words_on_the_left)
 TEST(an_empty_pane_is_left_out)
 {
 	ScreenPane pane[SCREEN_PANES_MAX];
-	const int count = place("explore", 132, 40, 6, pane);
+	const int count = place("result", 132, 39, 6, pane);
 
 	assert_null(find_pane(pane, count, "times"));
 	assert_int_equal(find_pane(pane, count, "formula")->y +
 				 find_pane(pane, count, "formula")->height,
-		31);
+		30);
 }
 
 TEST(explore_puts_the_diagram_below_on_80_columns)
 {
 	ScreenPane pane[SCREEN_PANES_MAX];
-	int count = place("explore", 80, 22, 5, pane);
+	int count = place("explore", 80, 22, 6, pane);
 
-	assert_int_equal(count, 3);
-	check_pane(pane, count, "table", 0, 1, 44, 7, -1);
-	check_pane(pane, count, "summary", 45, 1, 35, 7, 44);
+	assert_int_equal(count, 2);
+	check_pane(pane, count, "table", 0, 1, 80, 6, -1);
 	check_pane(pane, count, "timing", 0, 8, 80, 15, -1);
 	count = place("explore", 40, 10, 5, pane);
-	check_pane(pane, count, "result", 0, 1, 40, 1, -1);
-	check_pane(pane, count, "table", 0, 2, 40, 5, -1);
-	check_pane(pane, count, "timing", 0, 7, 40, 4, -1);
+	check_pane(pane, count, "table", 0, 1, 40, 5, -1);
+	check_pane(pane, count, "timing", 0, 6, 40, 5, -1);
 }
 
 TEST(lecture_and_figure_keep_the_diagram_large)
