@@ -140,7 +140,7 @@ static void draw_speedup(const Frame *frame, int room)
 	const char *label = "speed-up ";
 
 	if (!isfinite(frame->schedule->speedup) || frame->schedule->veiled ||
-		frame->view->large || frame_in_round(frame))
+		frame->view->large || frame->view->speedup_elsewhere || frame_in_round(frame))
 		return;
 	if (words.bound.text[0])
 		snprintf(bound, sizeof bound, " of at most %s", words.bound.text);

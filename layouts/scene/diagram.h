@@ -184,7 +184,8 @@ typedef struct View {
 	const GivenShares *split; /* one's own that is shown, with who is fixed in it; NULL: none */
 	SettingView setting;      /* large only */
 	Change change;            /* headline only, */
-	Trying trying;            /* as this */
+	Trying trying;            /* as this, */
+	bool speedup_elsewhere;   /* and this: another pane tells the speed-up */
 	bool beside; /* timing: where all rows are high enough the table beside it names them */
 	const RowPlaces *places; /* table: its rows stand there; NULL: one below the other */
 	ExplainView explain;     /* explain only */
@@ -225,7 +226,8 @@ typedef struct Diagram {
 
 	bool rows;      /* draws the view's rows, and nothing when there are none */
 	bool main;      /* the picture where nobody asks for another, which may stand in its pane */
-	bool selection; /* draws the selected processor alone: no figure, which selects none */
+	bool selection; /* draws the selected processor alone, or a part of what others do: no figure
+			 */
 	bool picture;   /* draws the whole net: may stand where another of these stood */
 	bool curves;    /* draws solved->curve, which somebody must work out */
 	bool upgrades;  /* draws solved->upgrades, likewise */

@@ -96,7 +96,7 @@ static int wish(const Placer *p, const ScreenPart *part, bool rows, int across, 
 /* The height a part would fill: panes are asked, rows add up, columns take the tallest. */
 static int wanted_height(const Placer *p, const ScreenPart *part, int width, int height)
 {
-	int total = 0;
+	int total = -1; /* where none of its parts has something to say */
 
 	part = chosen(part, width, height, p->shared);
 	if (!part)

@@ -18,7 +18,7 @@
 enum { DETAIL_AT_ONCE_MAX = 200000, DETAIL_MAX = 5000000 };
 
 /* Processors: a slice of its curve takes some 10 ms still. */
-enum { CURVE_BESIDE_MAX = 1000 };
+enum { CURVE_BESIDE_MAX = 1000, UPGRADES_BESIDE_MAX = 20 };
 
 /* Rows above and below the panes, as far as there is room: title, headline; what is selected, in
  * words, and footer. They depend on the size alone, so that nothing moves while something is typed.
@@ -87,6 +87,9 @@ static void draw_head(App *app, Grid *grid, const Frame *frame, Caret *caret)
 	if (app->view.step == 0)
 		view.change = app_change(app);
 	view.trying = opening_trying(app);
+	for (int i = 0; i < app->drawn.count; i++)
+		view.speedup_elsewhere = view.speedup_elsewhere ||
+					 strcmp(app->drawn.pane[i].at.pane, "losses") == 0;
 	const bool made = pane_make(headline, &solved, &view, drawn);
 
 	chrome_title(app, grid, caret);
@@ -120,12 +123,19 @@ static int wanted(void *context, const char *pane, int width, int room)
 	if (!diagram)
 		return 1;
 	upgrades_view_put(app, &solved);
+	/* What helps most is tried while no key waits, for as long as it takes. */
+	if (diagram->upgrades && !upgrades_view_is_open(app) &&
+		(app->doc.net.processors > UPGRADES_BESIDE_MAX || app->view.step > 0 ||
+			sharing_is_shown(app)))
+		return DIAGRAM_NOTHING;
 	/* A curve beside other curves says nothing; of large nets none is worked out on the side, as
 	 * a key would wait for it. */
 	if ((diagram->curves || diagram->main) &&
 		(app->view.picture->curves || app->doc.net.processors > CURVE_BESIDE_MAX ||
 			app->view.step > 0 || sharing_is_shown(app)))
 		return diagram->main ? 0 : DIAGRAM_NOTHING;
+	if (diagram->curves)
+		return 0;
 	/* Another picture uses whatever it gets. */
 	if (diagram->main && app->view.picture != diagram)
 		return 0;
