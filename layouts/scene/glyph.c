@@ -44,7 +44,7 @@ static const Fold folds[] = {
 	{U'ₑ', "e", NULL}, {U'ₒ', "o", NULL}, {U'ₓ', "x", NULL}, {U'ₕ', "h", NULL},
 	{U'ₖ', "k", NULL}, {U'ₗ', "l", NULL}, {U'ₘ', "m", NULL}, {U'ₙ', "n", NULL},
 	{U'ₚ', "p", NULL}, {U'ₛ', "s", NULL}, {U'ₜ', "t", NULL}, {U'←', "<", NULL},
-	{U'↑', "^", NULL}, {U'→', ">", NULL}, {U'↓', "v", NULL}, {U'↔', "-", NULL},
+	{U'↑', "^", NULL}, {U'→', ">", NULL}, {U'↓', "v", NULL}, {U'↔', "-", NULL}, {U'↳', "`", NULL},
 	{U'↕', "|", NULL}, {U'↵', "<", NULL}, {U'⇒', ">", NULL}, {U'∆', "D", NULL},
 	{U'∈', "e", NULL}, {U'∏', "P", NULL}, {U'∑', "S", NULL}, {U'−', "-", NULL},
 	{U'√', "v", NULL}, {U'∞', "~", NULL}, {U'∥', "|", NULL}, {U'≈', "~", NULL},

@@ -125,11 +125,11 @@ Effects act_pin_goto(App *app, const char *argument)
 
 Effects act_pins(App *app, const char *argument)
 {
-	char name[TEXT_BRIEF_MAX];
+	char name[TEXT_BRIEF_MAX], at[LIST_ARGUMENT];
 	Error error;
 
 	if (!*argument)
-		return list_open(app, LIST_PINS);
+		return list_open_at(app, LIST_COMPARE, list_compare_pinned(app, at));
 	if (pins_use_file(app, argument, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	return app_say(app, "%d pin%s in %s, which is written at every change", app->pins.count,

@@ -60,12 +60,11 @@ typedef enum ListKind {
 	LIST_NONE,
 	LIST_HELP,
 	LIST_SAMPLES,
-	LIST_METHODS,
+	LIST_COMPARE,
 	LIST_MESSAGES,
 	LIST_RECOVER,
 	LIST_THEMES,
 	LIST_TERMS,
-	LIST_PINS,
 	LIST_LESSONS,
 	LIST_PAPERS,
 } ListKind;
@@ -79,7 +78,8 @@ typedef struct List {
 	int y, shown, width;      /* rows as last drawn: from where, how many, how wide */
 	bool moved;               /* another row may be selected than the one told */
 	char told[LIST_ARGUMENT]; /* the argument of the row ListForm.on_select has seen last */
-	int all;                  /* how many can be selected while nothing is typed */
+	int all, left;            /* while nothing is typed: how many can be selected, and the cells
+				   * of the widest name */
 	bool dropped[LIST_THINGS_MAX]; /* what does not hold the beginning of what is typed */
 } List;
 

@@ -199,12 +199,13 @@ typedef struct Opening {
 	Trying trying;
 } Opening;
 
-/* The net before the last edit, while the list of pins is open. */
+/* The net before the last edit, while the list of what to compare with is open. */
 typedef struct BeforeEdit {
 	bool has, tried;
 	Net net;
 	const Method *method;
-	double finish; /* NAN: not known */
+	double finish;       /* NAN: not known */
+	const char *differs; /* method_differs, then */
 } BeforeEdit;
 
 /* The paradoxes of a net, as last looked for (:paradox). */
@@ -267,8 +268,8 @@ typedef struct App {
 
 	Question question;
 	List list;
-	Comparison comparison;  /* while the list of methods is open, or that of pins */
-	BeforeEdit before_edit; /* while that of pins is */
+	Comparison comparison;  /* while the list of what to compare with is open, */
+	BeforeEdit before_edit; /* and this */
 	SampleView sample;      /* while that of samples is */
 	Dialog dialog;
 	Prompt prompt;

@@ -27,6 +27,16 @@ void chrome_keys(Grid *grid, int y, int width, const FixedHint *hints);
  * caret's column. */
 int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper);
 
+/* How a text looks. */
+typedef struct TextLook {
+	Role ink, paper;
+	bool bold;
+} TextLook;
+
+/* So much of a text as there is room for, whole words where that leaves some, and "…" where it is
+ * not all. */
+void chrome_text(Grid *grid, int x, int y, int room, const char *text, TextLook look);
+
 /* Make a message at most so many cells wide, as far as that goes, by taking the middle out of its
  * longest words: paths, whose ends say most. `path` counts as one word, whatever its blanks. */
 void chrome_fit(char *text, MessagePath path, int cells);

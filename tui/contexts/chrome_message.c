@@ -30,6 +30,30 @@ int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper
 	return x + caret;
 }
 
+void chrome_text(Grid *grid, int x, int y, int room, const char *text, TextLook look)
+{
+	const size_t length = strlen(text);
+	size_t fits, whole;
+	Buf shown;
+
+	if (room < 1)
+		return;
+	buf_init(&shown);
+	if (text_width(text, length) > room) {
+		fits = whole = text_fit(text, length, room - 1);
+		while (whole > 0 && text[whole] != ' ')
+			whole--;
+		while (whole > 0 && strchr(" ,;:", text[whole - 1]))
+			whole--;
+		/* Words are not cut, unless little were left. */
+		buf_add(&shown, text, 2 * whole > fits ? whole : fits);
+		buf_add_text(&shown, "…");
+		text = shown.text ? shown.text : "…";
+	}
+	grid_text(grid, x, y, room, text, look.ink, look.paper, look.bold);
+	buf_release(&shown);
+}
+
 /* Bytes of a text that fit into so many cells, to the end of a word where there is one. */
 static size_t words_that_fit(const char *text, int cells)
 {

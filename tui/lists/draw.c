@@ -4,6 +4,7 @@
 #include "tui/lists/list.h"
 #include "tui/lists/rows.h"
 
+#include "layouts/scene/columns.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 
@@ -12,41 +13,18 @@
 #include <string.h>
 #include <strings.h>
 
-enum { FIELD_CELLS = 20, FIELD_LEAST = 6, ROOMY = 30, HEADS_LEAST = 16 };
+enum { FIELD_CELLS = 20, FIELD_LEAST = 6, ROOMY = 30, HEADS_LEAST = 16, TEXT_LEAST = 8 };
 
 /* Columns of a screen with a right part; from where on the rows have more than the least. */
 enum { SIDE_LEAST = 60, SIDE_NARROW_LIST = 32, SIDE_WIDE = 90, SIDE_VERY_WIDE = 120 };
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-void list_text(Grid *grid, int x, int y, int room, const char *text, ListLook look)
-{
-	char shown[LIST_TEXT];
-	const size_t length = strlen(text);
-	size_t fits, whole;
-
-	if (room < 2)
-		return;
-	if (text_width(text, length) <= room) {
-		grid_text(grid, x, y, room, text, look.ink, look.paper, look.bold);
-		return;
-	}
-	fits = whole = text_fit(text, length, room - 1);
-	while (whole > 0 && text[whole] != ' ')
-		whole--;
-	while (whole > 0 && strchr(" ,;:", text[whole - 1]))
-		whole--;
-	/* Words are not cut, unless little were left. */
-	snprintf(shown, sizeof shown, "%.*s", (int)(2 * whole > fits ? whole : fits), text);
-	x += grid_text(grid, x, y, room, shown, look.ink, look.paper, look.bold);
-	grid_text(grid, x, y, 1, "…", look.ink, look.paper, false);
-}
-
-static ListLook look_of(const ListRow *row, Role paper)
+static TextLook look_of(const ListRow *row, Role paper)
 {
 	const Role ink = row->faint && paper == ROLE_CANVAS ? ROLE_FAINT : ROLE_TEXT;
 
-	return (ListLook){ink, paper, row->in_use};
+	return (TextLook){ink, paper, row->in_use};
 }
 
 static void draw_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, bool selected)
@@ -54,29 +32,34 @@ static void draw_row(App *app, Grid *grid, const ListRoom *line, const ListRow *
 	const ListForm *form = &list_forms[app->list.kind];
 	const Role paper = selected ? ROLE_SELECTION : ROLE_CANVAS;
 	const bool strong = selected || !form->quiet;
-	const int x = line->x, y = line->y, left = form->left;
+	const int x = line->x, y = line->y;
 
 	if (selected)
 		grid_fill(grid, x, y, line->width, 1, paper);
 	if (!row->selectable && row->left[0]) {
-		grid_text(grid, x + 1, y, line->width - 2, row->left, ROLE_ACCENT, paper, true);
+		chrome_text(grid, x + 1, y, line->width - 2, row->left,
+			(TextLook){ROLE_ACCENT, paper, true});
 		return;
 	}
 	if (selected)
 		grid_text(grid, x, y, 1, "▶", ROLE_ACCENT, paper, false);
-	if (form->draw_row) {
-		const ListRoom inside = {x + 2, y, line->width - 3, 1};
+	const ListRoom inside = {x + 2, y, line->width - 3, 1};
 
+	if (form->draw_row) {
 		form->draw_row(app, grid, &inside, row, paper);
 		return;
 	}
-	grid_text(grid, x + 2, y, left - 1 < line->width - 2 ? left - 1 : line->width - 2,
-		row->left,
-		row->in_use ? ROLE_ACCENT
-		: strong    ? ROLE_STRONG
-			    : ROLE_TEXT,
-		paper, strong);
-	list_text(grid, x + 2 + left, y, line->width - left - 3, row->text, look_of(row, paper));
+	Column column[] = {{.wanted = app->list.left, .weight = 1, .gap = 1},
+		{.wanted = inside.width, .least = TEXT_LEAST}};
+
+	columns_fit(column, 2, inside.width);
+	chrome_text(grid, inside.x, y, column[0].width, row->left,
+		(TextLook){row->in_use ? ROLE_ACCENT
+			   : strong    ? ROLE_STRONG
+				       : ROLE_TEXT,
+			paper, strong});
+	chrome_text(
+		grid, inside.x + column[1].x, y, column[1].width, row->text, look_of(row, paper));
 }
 
 /* Where the row shows what is searched for. */
@@ -123,8 +106,8 @@ static void draw_detail(Grid *grid, const ListRoom *room, const ListRow *row)
 		while (!last && fits < left && cut > 0 && !parts(at, cut))
 			cut--;
 		snprintf(line, sizeof line, "%.*s", (int)(!last && cut > 0 ? cut : left), at);
-		list_text(grid, room->x, room->y + k, room->width, line,
-			(ListLook){ROLE_TEXT, ROLE_CANVAS, false});
+		chrome_text(grid, room->x, room->y + k, room->width, line,
+			(TextLook){ROLE_TEXT, ROLE_CANVAS, false});
 		at += cut > 0 ? cut : fits;
 		at += strspn(at, " ");
 	}
@@ -146,8 +129,8 @@ static void draw_more(Grid *grid, const ListRoom *line, const ListRows *rows, in
 				length > 0 ? ", " : ": ", below->left);
 	}
 	snprintf(text, sizeof text, "▼ %d more%.300s", count, headings);
-	list_text(grid, line->x + 1, line->y, line->width - 2, text,
-		(ListLook){ROLE_FAINT, ROLE_CANVAS, false});
+	chrome_text(grid, line->x + 1, line->y, line->width - 2, text,
+		(TextLook){ROLE_FAINT, ROLE_CANVAS, false});
 }
 
 /* The selected row stays in sight, and a heading above it. */
@@ -226,9 +209,8 @@ static void draw_title(
 	grid_fill(grid, room->x, y, room->width, 1, ROLE_CHROME);
 	const int end = draw_count(app, grid, room, rows) - 2;
 
-	x += grid_text(grid, x, y, end - x, title, ROLE_CHROME_TEXT, ROLE_CHROME, true) + 3;
-	if (list_forms[app->list.kind].key)
-		return;
+	chrome_text(grid, x, y, end - x, title, (TextLook){ROLE_CHROME_TEXT, ROLE_CHROME, true});
+	x += text_width(title, strlen(title)) + 3;
 	if (end - x >= (int)strlen(invitation) + 1 + FIELD_CELLS)
 		x += grid_text(grid, x, y, end - x, invitation, ROLE_CHROME_TEXT, ROLE_CHROME,
 			     false) +

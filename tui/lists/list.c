@@ -1,6 +1,7 @@
 #include "tui/lists/list.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/text.h"
 #include "solver/glossary/glossary.h"
 #include "tui/contexts/panes.h"
 #include "tui/lists/rows.h"
@@ -39,10 +40,19 @@ void list_build(App *app, ListRows *rows)
 {
 	const char *filter = app->list.filter.text.text;
 
-	rows->count = rows->things = 0;
+	rows->count = rows->things = rows->folded = 0;
 	form_of(app)->build(app, filter, rows);
-	if (!*filter)
-		app->list.all = list_count(rows);
+	if (*filter)
+		return;
+	app->list.all = list_count(rows) + rows->folded;
+	app->list.left = 0;
+	for (int i = 0; i < rows->count; i++) {
+		const ListRow *row = &rows->row[i];
+		const int cells = text_width(row->left, strlen(row->left));
+
+		if ((row->selectable || !*row->left) && cells > app->list.left)
+			app->list.left = cells;
+	}
 }
 
 /* Other things may hold what is typed now, or they come in another order. */
@@ -84,7 +94,17 @@ static int first_selected(const ListRows *rows)
 	return list_selectable(rows, 0, 1);
 }
 
-Effects list_open(App *app, ListKind kind)
+/* The row of that argument, wherever it stands now. */
+static void select_again(List *list, const ListRows *rows, const char *argument)
+{
+	for (int i = 0; i < rows->count; i++)
+		if (rows->row[i].selectable && strcmp(rows->row[i].argument, argument) == 0) {
+			list->selected = i;
+			return;
+		}
+}
+
+Effects list_open_at(App *app, ListKind kind, const char *argument)
 {
 	List *list = &app->list;
 	ListRows *rows = mem_array(1, sizeof *rows);
@@ -100,24 +120,21 @@ Effects list_open(App *app, ListKind kind)
 	if (rows) {
 		list_build(app, rows);
 		list->selected = first_selected(rows);
+		if (argument)
+			select_again(list, rows, argument);
 		mem_free(rows);
 	}
 	return EFFECT_REDRAW;
 }
 
+Effects list_open(App *app, ListKind kind)
+{
+	return list_open_at(app, kind, NULL);
+}
+
 bool list_is_open(const App *app)
 {
 	return app->list.kind != LIST_NONE;
-}
-
-/* The row of that argument, wherever it stands now. */
-static void select_again(List *list, const ListRows *rows, const char *argument)
-{
-	for (int i = 0; i < rows->count; i++)
-		if (rows->row[i].selectable && strcmp(rows->row[i].argument, argument) == 0) {
-			list->selected = i;
-			return;
-		}
 }
 
 /* --- work ------------------------------------------------------------------------------------- */
@@ -308,8 +325,7 @@ void list_key(App *app, Key key, Reply *reply)
 	list->moved = true;
 	const int goal = goal_of(list, rows, key);
 
-	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c') ||
-		(key.code == 'q' && form_of(app)->key))
+	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c'))
 		leave(app);
 	else if (key.code == KEYCODE_ENTER)
 		choose(app, rows, reply);
@@ -321,7 +337,7 @@ void list_key(App *app, Key key, Reply *reply)
 		list->moved = true;
 	else if (key.code == KEYCODE_TAB)
 		turn(app, rows);
-	else if (!form_of(app)->key && type(list, key)) {
+	else if (type(list, key)) {
 		list_build(app, rows);
 		list->top = 0;
 		list->selected = list_selectable(rows, 0, 1);

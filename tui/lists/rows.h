@@ -6,7 +6,7 @@
  * what was kept. Choosing a row with Enter runs its action, and nothing is put back. */
 #pragma once
 
-#include "tui/contexts/context.h"
+#include "tui/contexts/chrome.h"
 
 enum { LIST_ROWS_MAX = 768, LIST_TEXT = 400, LIST_DETAIL_LINES = 3 };
 
@@ -24,14 +24,14 @@ typedef struct ListRow {
 typedef struct ListRows {
 	ListRow row[LIST_ROWS_MAX];
 	int count;
+	int folded; /* how many more there are in a row that opens */
 	int things; /* list_next has gone over so many */
 } ListRows;
 
 /* Append the rows of a list that hold the word typed. */
 typedef void ListBuilder(App *app, const char *filter, ListRows *rows);
-ListBuilder list_rows_help, list_rows_samples, list_rows_methods, list_rows_messages,
-	list_rows_recover, list_rows_themes, list_rows_pins, list_rows_terms, list_rows_lessons,
-	list_rows_papers;
+ListBuilder list_rows_help, list_rows_samples, list_rows_compare, list_rows_messages,
+	list_rows_recover, list_rows_themes, list_rows_terms, list_rows_lessons, list_rows_papers;
 
 /* Whether `text` holds the word, capitals aside. */
 bool list_holds(const char *text, const char *word);
@@ -52,13 +52,6 @@ typedef struct ListRoom {
 	int x, y, width, height;
 } ListRoom;
 
-/* So much of a text as there is room for, its end marked where it does not fit. */
-typedef struct ListLook {
-	Role ink, paper;
-	bool bold;
-} ListLook;
-void list_text(Grid *grid, int x, int y, int room, const char *text, ListLook look);
-
 /* What became of a key: it was not for this list, it did something, it was a choice. */
 typedef enum ListKeyUse { LIST_KEY_NONE, LIST_KEY_DONE, LIST_KEY_CHOSE } ListKeyUse;
 
@@ -67,7 +60,6 @@ typedef struct ListForm {
 	const char *title, *noun; /* "samples"; what is counted, "nets" */
 	const FixedHint *hints;
 	ListBuilder *build;
-	int left;   /* cells of what stands left in a row */
 	bool quiet; /* only the selected row is strong */
 	int turns;  /* ways to group the rows that Tab goes through; 0: one (List.turn) */
 	int lines;  /* kept for the detail of the selected row */
@@ -82,8 +74,8 @@ typedef struct ListForm {
 	 * False: a key stopped it, and it is to be called again. */
 	bool (*on_select)(App *app, const ListRow *row);
 
-	/* A key, before anything else is done with it, Enter and a second click included. A list
-	 * that has this is not searched: its letters are keys, and q leaves it. */
+	/* A key, before anything else is done with it, Enter and a second click included; what it
+	 * does not take is searched for. */
 	ListKeyUse (*key)(App *app, Key key, const ListRow *row, Reply *reply);
 
 	void (*on_leave)(App *app); /* the list is left without a choice */
@@ -117,21 +109,10 @@ Work list_samples_due(const App *app);
 void list_samples_work(App *app);
 void list_samples_close(App *app);
 
-/* That of pins (pins.c). */
-void list_pins_open(App *app);
-ListKeyUse list_pins_key(App *app, Key key, const ListRow *row, Reply *reply);
-void list_pins_heads(App *app, Grid *grid, const ListRoom *line);
-void list_pins_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper);
-Work list_pins_due(const App *app);
-void list_pins_work(App *app);
-void list_pins_close(App *app);
-
-/* And that of methods (methods.c). */
-void list_methods_open(App *app);
-void list_methods_heads(App *app, Grid *grid, const ListRoom *line);
-void list_methods_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper);
-Work list_methods_due(const App *app);
-void list_methods_work(App *app);
+/* That of what to compare with (compare.c, compare_draw.c, choice.c). */
+ListKeyUse list_compare_key(App *app, Key key, const ListRow *row, Reply *reply);
+void list_compare_heads(App *app, Grid *grid, const ListRoom *line);
+void list_compare_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper);
 
 /* What the list of themes does (themes.c). */
 void list_themes_open(App *app);

@@ -111,7 +111,7 @@ void list_samples_close(App *app)
 	sample_view_close(&app->sample);
 }
 
-static const ListLook strong = {ROLE_STRONG, ROLE_CANVAS, true},
+static const TextLook strong = {ROLE_STRONG, ROLE_CANVAS, true},
 		      faint = {ROLE_FAINT, ROLE_CANVAS, false};
 
 /* "single-installment S, T 42.78"; what is not solved yet has no T. */
@@ -126,7 +126,7 @@ static void draw_answer(const SampleView *view, Grid *grid, const ListRoom *room
 			word_value(view->source.schedule.finish).text);
 	else
 		snprintf(text, sizeof text, "%s", view->method->title);
-	list_text(grid, room->x, room->y + 2, room->width, text, faint);
+	chrome_text(grid, room->x, room->y + 2, room->width, text, faint);
 }
 
 /* Lines for the note, with its heading and a blank one above. */
@@ -143,8 +143,8 @@ static void draw_side(
 	SampleView *view = &app->sample;
 	int height = room->height - ABOUT_LINES - 1 - note_lines(room, note);
 
-	list_text(grid, room->x, room->y, room->width, row->text, strong);
-	list_text(grid, room->x, room->y + 1, room->width, view->about.text, faint);
+	chrome_text(grid, room->x, room->y, room->width, row->text, strong);
+	chrome_text(grid, room->x, room->y + 1, room->width, view->about.text, faint);
 	draw_answer(view, grid, room);
 	if (height > PICTURE_MOST)
 		height = PICTURE_MOST;
@@ -152,15 +152,14 @@ static void draw_side(
 		room->x, room->y + ABOUT_LINES + 1, room->width, height > 0 ? height : 0};
 
 	if (height >= PICTURE_LEAST)
-		sample_view_draw(view, grid, &picture, &app->display.theme,
-			app->display.charset);
+		sample_view_draw(view, grid, &picture, &app->display.theme, app->display.charset);
 	const int used =
 		view->used > 0 && view->used < picture.height ? view->used : picture.height;
 	const int y = picture.y + used + 1;
 
 	if (view->veiled)
 		return; /* notes tell of answers */
-	list_text(grid, room->x, y, room->width, "Note", strong);
+	chrome_text(grid, room->x, y, room->width, "Note", strong);
 	chrome_wrapped(grid, room->x, y + 1, line_cells(room), room->y + room->height - y - 1,
 		note->text, ROLE_TEXT);
 }

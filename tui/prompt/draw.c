@@ -1,6 +1,7 @@
 /* The line that is typed, and above it, over the picture, the list of what can follow. */
 #include "tui/prompt/prompt.h"
 
+#include "layouts/scene/columns.h"
 #include "solver/base/text.h"
 #include "tui/contexts/chrome.h"
 #include "tui/prompt/complete.h"
@@ -10,7 +11,7 @@
 #include <string.h>
 
 /* Rows of the screen that stay in sight above the list: title, headline and T. */
-enum { KEPT = 3, ASIDE_LEAST = 60, GAP = 2 };
+enum { KEPT = 3, HELP_LEAST = 20, GAP = 2 };
 
 /* What stands before the text. */
 static const char *label_of(ActionId action)
@@ -37,10 +38,7 @@ static const char *label_of(ActionId action)
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-/* Where the parts of its rows stand. */
-typedef struct Columns {
-	int word, aside, help; /* cells of the first two; column of the third */
-} Columns;
+enum { WORD, ASIDE, HELP, OFFER_COLUMNS };
 
 static int cells_of(const char *text)
 {
@@ -48,41 +46,22 @@ static int cells_of(const char *text)
 }
 
 /* As wide as the rows from `top` on need. */
-static Columns columns_of(const Offers *offers, int top, int rows, int width)
+static void fit_columns(
+	const Offers *offers, int top, int rows, int width, Column column[OFFER_COLUMNS])
 {
-	Columns columns = {0};
-
+	column[WORD] = (Column){.weight = 2, .gap = GAP};
+	column[ASIDE] = (Column){.weight = 1, .gap = GAP};
+	column[HELP] = (Column){.wanted = width, .least = HELP_LEAST};
 	for (int i = top; i < top + rows; i++) {
 		const Offer *offer = &offers->offer[i];
 		const int more = *offer->more ? cells_of(offer->more) : 0;
 		const int word = cells_of(offer->word) + more, aside = cells_of(offer->aside);
 
-		columns.word = word > columns.word ? word : columns.word;
-		columns.aside = aside > columns.aside ? aside : columns.aside;
+		column[WORD].wanted = word > column[WORD].wanted ? word : column[WORD].wanted;
+		column[ASIDE].wanted = aside > column[ASIDE].wanted ? aside : column[ASIDE].wanted;
 	}
-	columns.word = columns.word > width / 2 - GAP ? width / 2 - GAP : columns.word;
-	if (width < ASIDE_LEAST)
-		columns.aside = 0;
-	columns.help = GAP + columns.word + GAP + columns.aside + (columns.aside > 0 ? GAP : 0);
-	return columns;
-}
-
-/* As much of a text as there is room for, its end marked where that is not all. */
-static void put(
-	Grid *grid, int x, int y, int room, const char *text, Role ink, Role paper, bool bold)
-{
-	Buf cut;
-
-	if (room < 1)
-		return;
-	buf_init(&cut);
-	if (cells_of(text) > room) {
-		buf_add(&cut, text, text_fit(text, strlen(text), room - 1));
-		buf_add_text(&cut, "…");
-		text = cut.text;
-	}
-	grid_text(grid, x, y, room, text, ink, paper, bold);
-	buf_release(&cut);
+	column[ASIDE].least = column[ASIDE].wanted;
+	columns_fit(column, OFFER_COLUMNS, width);
 }
 
 typedef enum OfferMark {
@@ -92,11 +71,12 @@ typedef enum OfferMark {
 } OfferMark;
 
 static void draw_offer(
-	Grid *grid, int y, const Columns *columns, const Offer *offer, OfferMark mark)
+	Grid *grid, int y, const Column column[OFFER_COLUMNS], const Offer *offer, OfferMark mark)
 {
 	const bool chosen = mark == MARK_CHOSEN, used = offer->in_use && !chosen;
 	const Role paper = chosen ? ROLE_SELECTION : ROLE_CHROME;
 	const Role ink = chosen ? ROLE_TEXT : ROLE_CHROME_TEXT;
+	const TextLook look = {ink, paper, false};
 	const int x = GAP;
 	Buf word;
 
@@ -106,14 +86,12 @@ static void draw_offer(
 			used || chosen ? ROLE_ACCENT : ROLE_CHROME_TEXT, paper, chosen);
 	buf_init(&word);
 	text_show(&word, offer->word, strlen(offer->word));
-	put(grid, x, y, columns->word, word.text, ink, paper, true);
+	chrome_text(grid, x, y, column[WORD].width, word.text, (TextLook){ink, paper, true});
 	const int typed = text_width(word.text, word.length);
-	put(grid, x + typed, y, columns->word - typed, offer->more, ink, paper, false);
-	if (columns->aside > 0)
-		put(grid, x + columns->word + GAP, y, columns->aside, offer->aside, ROLE_ACCENT,
-			paper, false);
-	put(grid, columns->help, y, grid->width - columns->help - 1, offer->help, ink, paper,
-		false);
+	chrome_text(grid, x + typed, y, column[WORD].width - typed, offer->more, look);
+	chrome_text(grid, x + column[ASIDE].x, y, column[ASIDE].width, offer->aside,
+		(TextLook){ROLE_ACCENT, paper, false});
+	chrome_text(grid, x + column[HELP].x, y, column[HELP].width, offer->help, look);
 	buf_release(&word);
 }
 
@@ -154,17 +132,18 @@ static void draw_list(App *app, Grid *grid, int y)
 	const int chosen = prompt->stem ? prompt->chosen : -1;
 	const int next = prompt->stem || prompt->history_at < prompt->history_count ? -1 : 0;
 	const int top = chosen >= rows ? chosen - rows + 1 : 0;
-	const Columns columns = columns_of(offers, top, rows, grid->width);
+	Column column[OFFER_COLUMNS];
 
+	fit_columns(offers, top, rows, grid->width - GAP - 1, column);
 	buf_init(&head);
 	head_text(offers, typed, &head);
 	grid_fill(grid, 0, y - rows - 1, grid->width, 1, ROLE_CHROME);
-	put(grid, GAP, y - rows - 1, grid->width - GAP - 1, head.text, ROLE_CHROME_TEXT,
-		ROLE_CHROME, false);
+	chrome_text(grid, GAP, y - rows - 1, grid->width - GAP - 1, head.text,
+		(TextLook){ROLE_CHROME_TEXT, ROLE_CHROME, false});
 	for (int i = 0; i < rows; i++) {
 		const Offer *offer = &offers->offer[top + i];
 
-		draw_offer(grid, y - rows + i, &columns, offer,
+		draw_offer(grid, y - rows + i, column, offer,
 			top + i == chosen ? MARK_CHOSEN
 			: top + i == next ? MARK_NEXT
 					  : MARK_NONE);
@@ -177,7 +156,8 @@ static void draw_list(App *app, Grid *grid, int y)
 static void draw_fault(const App *app, Grid *grid, int y)
 {
 	grid_fill(grid, 0, y - 1, grid->width, 1, ROLE_CHROME);
-	put(grid, 1, y - 1, grid->width - 2, app->messages.text, ROLE_ALERT, ROLE_CHROME, false);
+	chrome_text(grid, 1, y - 1, grid->width - 2, app->messages.text,
+		(TextLook){ROLE_ALERT, ROLE_CHROME, false});
 }
 
 /* --- the line --------------------------------------------------------------------------------- */

@@ -26,7 +26,7 @@ static const struct Searched {
 } searched[] = {
 	{"help", LIST_HELP},
 	{"samples", LIST_SAMPLES},
-	{"methods", LIST_METHODS},
+	{"compare", LIST_COMPARE},
 	{"messages", LIST_MESSAGES},
 	{"recover", LIST_RECOVER},
 	{"themes", LIST_THEMES},

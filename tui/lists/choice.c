@@ -1,0 +1,241 @@
+#include "tui/lists/choice.h"
+
+#include "layouts/scene/words.h"
+#include "layouts/sentences/worth.h"
+#include "tui/app/pins.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Nets of so many processors and intervals are tried by every method at once; larger ones by one at
+ * a time, when the keys rest. */
+enum { COMPARE_AT_ONCE_MAX = 10000 };
+
+/* --- what there is ---------------------------------------------------------------------------- */
+
+static Choice choice_of(ChoiceKind kind, const char *id, const char *name, const Net *net)
+{
+	Choice out = {.kind = kind, .net = net, .finish = NAN};
+
+	snprintf(out.id, sizeof out.id, "%s", id);
+	snprintf(out.name, sizeof out.name, "%s", name);
+	return out;
+}
+
+static void take_schedule(const Schedule *schedule, Choice *out)
+{
+	out->finish = schedule->finish;
+	out->differs = method_differs(out->net, schedule);
+	out->lacks = isfinite(out->finish) ? NULL : outcome_name(schedule->outcome);
+}
+
+bool choice_now(const App *app, Choice *out)
+{
+	const bool own = sharing_is_shown(app);
+
+	*out = choice_of(CHOICE_NOW, own ? "=split" : app->method->id,
+		own ? "your split" : app->method->id, &app->doc.net);
+	out->method = app->method;
+	snprintf(out->text, sizeof out->text, "%s%s", app->method->title,
+		app->view.best_set ? ", the best set" : "");
+	if (!app->view.veiled && app->now.solved)
+		take_schedule(&app->now.schedule, out);
+	for (int k = 0; k < app->comparison.count && !own && !app->view.best_set; k++)
+		if (app->comparison.trial[k].method == app->method)
+			out->trial = &app->comparison.trial[k];
+	return true;
+}
+
+/* Of the net on show: where the best set is shown, the set that the method keeps by itself. */
+bool choice_best(const App *app, Choice *out)
+{
+	const Solved solved = solution_view(&app->now, &app->doc.net);
+
+	*out = choice_of(CHOICE_BEST, "=best", "best set", &app->doc.net);
+	out->method = app->method;
+	out->best_set = true;
+	if (app->view.veiled || sharing_is_shown(app))
+		return false;
+	if (app->now.schedule.given) {
+		snprintf(out->name, sizeof out->name, "own set");
+		snprintf(out->text, sizeof out->text, "the set that %s keeps by itself",
+			app->method->id);
+		out->best_set = false;
+		for (int k = 0; k < app->comparison.count; k++)
+			if (app->comparison.trial[k].method == app->method)
+				out->finish = app->comparison.trial[k].finish;
+		return true;
+	}
+	if (!worth_has_better(&solved))
+		return false;
+	snprintf(out->text, sizeof out->text, "%s", worth_best(&solved).text);
+	out->finish = solved.best->finish;
+	out->differs = method_differs(&app->doc.net, &app->now.schedule);
+	return true;
+}
+
+bool choice_before(const App *app, Choice *out)
+{
+	const BeforeEdit *before = &app->before_edit;
+
+	*out = choice_of(CHOICE_BEFORE, "=before", "before", &before->net);
+	if (!before->has || app->view.veiled)
+		return false;
+	out->method = before->method;
+	out->finish = before->finish;
+	out->differs = before->differs;
+	snprintf(out->text, sizeof out->text, "%s", doc_last_step(&app->doc));
+	return true;
+}
+
+bool choice_method(const App *app, const Trial *trial, Choice *out)
+{
+	const Method *method = trial->method;
+
+	*out = choice_of(CHOICE_METHOD, method->id, method->id, &app->doc.net);
+	if (method == app->method && !sharing_is_shown(app))
+		return false;
+	out->method = method;
+	out->trial = trial;
+	out->finish = trial->finish;
+	out->differs = trial->differs;
+	out->lacks = isfinite(trial->finish) || trial->state == TRIAL_VEILED ? NULL
+		     : trial->state == TRIAL_WAITING                         ? "being solved"
+		     : trial->state == TRIAL_SOLVED ? outcome_name(trial->outcome)
+						    : "no schedule";
+	snprintf(out->text, sizeof out->text, "%s", method->title);
+	return true;
+}
+
+bool choice_pin(const App *app, int pin, Choice *out)
+{
+	const Pin *of = app->pins.pin[pin];
+	char id[16], name[AGAINST_NAME];
+
+	snprintf(id, sizeof id, "=%d", pin + 1);
+	snprintf(name, sizeof name, "pin %d", pin + 1);
+	*out = choice_of(CHOICE_PIN, id, name, &of->net);
+	out->method = of->method;
+	out->best_set = of->best_set;
+	snprintf(out->text, sizeof out->text, "%s", of->label);
+	take_schedule(&of->solved.schedule, out);
+	return true;
+}
+
+int choice_pin_of(const App *app, const char *id)
+{
+	const int pin = *id == '=' ? atoi(id + 1) - 1 : -1;
+
+	return pin < app->pins.count ? pin : -1;
+}
+
+bool choice_find(const App *app, const char *id, Choice *out)
+{
+	const int pin = choice_pin_of(app, id);
+
+	if (pin >= 0)
+		return choice_pin(app, pin, out);
+	if (choice_now(app, out) && strcmp(id, out->id) == 0)
+		return true;
+	if (strcmp(id, "=best") == 0)
+		return choice_best(app, out);
+	if (strcmp(id, "=before") == 0)
+		return choice_before(app, out);
+	for (int k = 0; k < app->comparison.count; k++)
+		if (strcmp(app->comparison.trial[k].method->id, id) == 0)
+			return choice_method(app, &app->comparison.trial[k], out);
+	return false;
+}
+
+/* The texts are static, the same has the same address. */
+bool choice_compares(const App *app, const Choice *choice)
+{
+	Choice now;
+
+	choice_now(app, &now);
+	return choice->differs == now.differs;
+}
+
+/* --- opening and working ---------------------------------------------------------------------- */
+
+static bool compares_at_once(const App *app)
+{
+	const Net *net = &app->doc.net;
+
+	return net->processors <= COMPARE_AT_ONCE_MAX &&
+	       (!app->now.solved ||
+		       schedule_interval_total(net, &app->now.schedule) <= COMPARE_AT_ONCE_MAX);
+}
+
+static bool before_due(const App *app)
+{
+	return app->before_edit.has && !app->before_edit.tried && !app->view.veiled;
+}
+
+static void try_before(App *app)
+{
+	const ReplaySettings checks = replay_settings();
+	BeforeEdit *before = &app->before_edit;
+	Schedule schedule;
+	Replay replayed;
+	Error ignored;
+
+	pacing_begin(&app->pacing, PACING_SOLVING, "the net before");
+	const Status status = solve_and_replay(before->method, &before->net, ANSWER_OWN, &checks,
+		&schedule, &replayed, NULL, &ignored);
+
+	pacing_end(&app->pacing);
+	before->tried = status != STATUS_STOPPED;
+	if (status != STATUS_OK)
+		return;
+	before->finish = schedule.finish;
+	before->differs = method_differs(&before->net, &schedule);
+	schedule_release(&schedule);
+}
+
+void choices_open(App *app)
+{
+	BeforeEdit *before = &app->before_edit;
+	const bool at_once = compares_at_once(app);
+	Error ignored;
+
+	comparison_begin(&app->comparison, &app->doc.net, app->view.veiled);
+	while (at_once && comparison_due(&app->comparison))
+		comparison_step(&app->comparison, &app->doc.net);
+	*before = (BeforeEdit){.finish = NAN};
+	before->has = doc_before(&app->doc, &before->net, &ignored) == STATUS_OK;
+	if (before->has && method_of_net(&before->net, &before->method, &ignored) != STATUS_OK)
+		choices_close(app);
+	if (at_once && before_due(app))
+		try_before(app);
+}
+
+Work choices_due(const App *app)
+{
+	if (!app->view.veiled && solution_best_due(&app->now))
+		return WORK_BEHIND;
+	return before_due(app) || comparison_due(&app->comparison) ? WORK_AT_REST : WORK_NONE;
+}
+
+/* A key that comes stops it; it is begun anew when the keys rest. */
+void choices_work(App *app)
+{
+	if (!app->view.veiled && solution_best_due(&app->now)) {
+		solution_best_work(&app->now, &app->doc.net);
+	} else if (before_due(app)) {
+		try_before(app);
+	} else {
+		pacing_begin(&app->pacing, PACING_SOLVING, "the methods");
+		comparison_step(&app->comparison, &app->doc.net);
+		pacing_end(&app->pacing);
+	}
+}
+
+void choices_close(App *app)
+{
+	if (app->before_edit.has)
+		net_release(&app->before_edit.net);
+	app->before_edit.has = false;
+}

@@ -1,0 +1,46 @@
+/* What could stand in the place of what is shown, or beside it: for the files of that list only. */
+#pragma once
+
+#include "tui/lists/rows.h"
+
+typedef enum ChoiceKind {
+	CHOICE_NOW,
+	CHOICE_BEST,
+	CHOICE_METHOD,
+	CHOICE_BEFORE,
+	CHOICE_PIN
+} ChoiceKind;
+
+typedef struct Choice {
+	ChoiceKind kind;
+	char id[LIST_ARGUMENT];  /* of its row: "chen-s", "=best", "=2" the second pin */
+	char name[AGAINST_NAME]; /* "best set", "pin 2" */
+	char text[PIN_LABEL];    /* what it is */
+	const Net *net;
+	const Method *method;
+	const Trial *trial; /* of the method as it is; NULL: it is no such */
+	bool best_set;
+	double finish;       /* NAN: not known yet, or nothing is drawn */
+	const char *differs; /* method_differs */
+	const char *lacks;   /* why it has no T, in a word; NULL */
+} Choice;
+
+/* False: there is no such thing. */
+bool choice_now(const App *app, Choice *out);
+bool choice_best(const App *app, Choice *out);
+bool choice_before(const App *app, Choice *out);
+bool choice_method(const App *app, const Trial *trial, Choice *out);
+bool choice_pin(const App *app, int pin, Choice *out);
+bool choice_find(const App *app, const char *id, Choice *out);
+
+/* The pin of such an id; -1: it is none. */
+int choice_pin_of(const App *app, const char *id);
+
+/* Whether its T may be compared with that of what is shown: their models leave out the same. */
+bool choice_compares(const App *app, const Choice *choice);
+
+/* Opening the list, and trying what is not known yet. */
+void choices_open(App *app);
+Work choices_due(const App *app);
+void choices_work(App *app);
+void choices_close(App *app);

@@ -1,0 +1,291 @@
+/* The list of what could stand in the place of what is shown, or beside it: other methods and the
+ * best set of the same net, the net before the last edit, pins; then methods whose T cannot be
+ * compared, and those that do not apply. */
+#include "tui/lists/choice.h"
+#include "tui/lists/list.h"
+
+#include "layouts/scene/words.h"
+#include "solver/base/text.h"
+#include "tui/app/pins.h"
+#include "tui/app/veiling.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ROOMY = 30 };
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+/* "cut-through, Hung & Robertazzi, for trees of order 1. T 0.344, speed-up 2.907, optimal." */
+static void describe(const Choice *choice, char out[LIST_TEXT])
+{
+	const Trial *trial = choice->trial;
+	const Method *method = choice->method;
+	char outcome[OUTCOME_TEXT_MAX];
+	Buf text;
+
+	buf_init(&text);
+	if (trial)
+		buf_addf(&text, "%s, %s, for %s.", method->title, method->paper, method->network);
+	else
+		buf_addf(&text, "%s.", choice->text);
+	if (isfinite(choice->finish))
+		buf_addf(&text, " T %s", word_fine(choice->finish).text);
+	if (isfinite(choice->finish) && trial) {
+		outcome_say(trial->outcome, trial->why, outcome);
+		if (isfinite(trial->speedup))
+			buf_addf(&text, ", speed-up %s", word_value(trial->speedup).text);
+		buf_addf(&text, ", %s", outcome);
+	}
+	if (isfinite(choice->finish))
+		buf_add_text(&text, choice->differs ? "; its model " : ".");
+	if (isfinite(choice->finish) && choice->differs)
+		buf_addf(&text, "%s.", choice->differs);
+	if (!isfinite(choice->finish) && trial && trial->why[0])
+		buf_addf(&text, " %s: %s.",
+			trial->state == TRIAL_NOT_APPLICABLE ? "It does not apply"
+							     : "It has no schedule",
+			trial->why);
+	snprintf(out, LIST_TEXT, "%s", text.text ? text.text : "");
+	buf_release(&text);
+}
+
+/* What Enter does: pins are gone to by their number (list_compare_key). */
+static ActionId action_of(ChoiceKind kind)
+{
+	static const ActionId action[] = {[CHOICE_NOW] = ACTIONS,
+		[CHOICE_BEST] = ACTION_BEST_SET,
+		[CHOICE_METHOD] = ACTION_METHOD,
+		[CHOICE_BEFORE] = ACTION_UNDO,
+		[CHOICE_PIN] = ACTIONS};
+
+	return action[kind];
+}
+
+/* A row under its heading, which comes with the first that holds the word typed. */
+static void add(const App *app, ListRows *rows, const char *filter, const char **heading,
+	const Choice *choice)
+{
+	char about[LIST_TEXT];
+
+	describe(choice, about);
+	if (!list_holds(choice->name, filter) && !list_holds(about, filter))
+		return;
+	if (*heading && rows->count > 0 && app->drawn.height >= ROOMY)
+		list_add(rows, "", "");
+	if (*heading)
+		list_add(rows, *heading, "");
+	*heading = NULL;
+	ListRow *row = list_add_choice(
+		rows, choice->name, choice->text, action_of(choice->kind), choice->id);
+
+	row->in_use =
+		choice->kind == CHOICE_NOW ||
+		(choice->kind == CHOICE_PIN && choice_pin_of(app, choice->id) == app->pins.chosen);
+	row->faint = choice->trial && choice->trial->state == TRIAL_NOT_APPLICABLE;
+	snprintf(row->detail, sizeof row->detail, "%s", about);
+}
+
+static void add_methods(const App *app, ListRows *rows, const char *filter, const char *heading,
+	bool applies, bool compares)
+{
+	for (int k = 0; k < app->comparison.count; k++) {
+		const Trial *trial = &app->comparison.trial[k];
+		Choice choice;
+
+		if (choice_method(app, trial, &choice) &&
+			applies == (trial->state != TRIAL_NOT_APPLICABLE) &&
+			(!applies || compares == choice_compares(app, &choice)))
+			add(app, rows, filter, &heading, &choice);
+	}
+}
+
+/* Pins by T; those without come last. */
+static void add_pins(const App *app, ListRows *rows, const char *filter)
+{
+	const char *heading = "Pins";
+	Choice choice[PINS_MAX];
+	int count = 0;
+
+	for (int pin = 0; pin < app->pins.count; pin++) {
+		Choice one;
+		int at = count++;
+
+		choice_pin(app, pin, &one);
+		while (at > 0 && !isnan(one.finish) && !(choice[at - 1].finish <= one.finish)) {
+			choice[at] = choice[at - 1];
+			at--;
+		}
+		choice[at] = one;
+	}
+	for (int k = 0; k < count && !app->view.veiled; k++)
+		add(app, rows, filter, &heading, &choice[k]);
+}
+
+/* Folded into one row, "12 do not apply: hung-ct, hung-sf"; a word that is typed is looked for in
+ * them, too. */
+static void add_others(const App *app, ListRows *rows, const char *filter)
+{
+	Buf text;
+	int count = 0;
+	char head[LIST_TEXT];
+
+	buf_init(&text);
+	for (int k = 0; k < app->comparison.count; k++) {
+		const Trial *trial = &app->comparison.trial[k];
+
+		if (trial->state != TRIAL_NOT_APPLICABLE)
+			continue;
+		buf_addf(&text, "%s%s", count++ > 0 ? ", " : "", trial->method->id);
+	}
+	snprintf(head, sizeof head, "%s %d do not apply: %.300s", app->list.turn > 0 ? "▾" : "▸",
+		count, text.text ? text.text : "");
+	buf_release(&text);
+	if (!*filter && count > 0 && app->drawn.height >= ROOMY)
+		list_add(rows, "", "");
+	if (!*filter && count > 0) {
+		list_add_choice(rows, "", head, ACTIONS, "=others")->faint = true;
+		rows->folded = (app->list.turn > 0 ? 0 : count) - 1;
+	}
+	if (*filter || app->list.turn > 0)
+		add_methods(app, rows, filter, *filter ? "Do not apply" : NULL, false, false);
+}
+
+void list_rows_compare(App *app, const char *filter, ListRows *rows)
+{
+	const char *now = "Now", *before = "Before the last edit";
+	const char *same = app->view.veiled ? "Apply to this net" : "The same net";
+	const char *heading = same;
+	Choice choice;
+
+	if (choice_now(app, &choice))
+		add(app, rows, filter, &now, &choice);
+	if (choice_best(app, &choice))
+		add(app, rows, filter, &heading, &choice);
+	add_methods(app, rows, filter, heading, true, true);
+	if (choice_before(app, &choice))
+		add(app, rows, filter, &before, &choice);
+	add_pins(app, rows, filter);
+	add_methods(app, rows, filter, "Other models: their T cannot be compared", true, false);
+	add_others(app, rows, filter);
+}
+
+const char *list_compare_pinned(const App *app, char out[LIST_ARGUMENT])
+{
+	snprintf(out, LIST_ARGUMENT, "=before");
+	if (app->pins.chosen >= 0)
+		snprintf(out, LIST_ARGUMENT, "=%d", app->pins.chosen + 1);
+	return out;
+}
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+/* Of the net on show the method says it all. */
+static void say_compared(App *app)
+{
+	const Pin *pin = app->pins.pin[app->pins.chosen];
+
+	if (pin_is(pin, &app->doc.net, pin->method, pin->best_set))
+		app_say(app, "compared with %s%s on this net",
+			pin->best_set ? "the best set of " : "", pin->method->id);
+	else
+		app_say(app, "compared with %s", pin->label);
+}
+
+/* Pin what a row stands for, under its name unless it had one. */
+static bool put(App *app, const char *id)
+{
+	const uint64_t made = app->pins.made;
+	Choice choice;
+	Error error;
+
+	/* Who asks for the best set waits for it. */
+	if (strcmp(id, "=best") == 0 && app_finish_best(app, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return false;
+	}
+	if (!choice_find(app, id, &choice))
+		return false;
+	if (pins_put(app, choice.net, choice.method, choice.best_set, NULL, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return false;
+	}
+	if (app->pins.made > made)
+		memcpy(app->pins.pin[app->pins.chosen]->name, choice.name, sizeof choice.name);
+	return true;
+}
+
+/* What the row stands for becomes what is compared with. */
+static bool compare(App *app, const ListRow *row)
+{
+	const int pin = choice_pin_of(app, row->argument);
+	Choice now;
+
+	if (app->view.veiled) {
+		veiling_say(app, "another schedule");
+		return false;
+	}
+	if (choice_now(app, &now) && strcmp(row->argument, now.id) == 0)
+		return false;
+	if (pin >= 0)
+		pins_choose(app, pin);
+	else if (!put(app, row->argument))
+		return false;
+	if (!app->pins.refused)
+		say_compared(app);
+	return true;
+}
+
+static ListKeyUse beside(App *app, const ListRow *row, Reply *reply)
+{
+	if (!compare(app, row))
+		return LIST_KEY_DONE;
+	reply_run(reply, ACTION_LAYOUT, "pair");
+	return LIST_KEY_CHOSE;
+}
+
+static ListKeyUse go_to_pin(int pin, Reply *reply)
+{
+	char number[16];
+
+	snprintf(number, sizeof number, "%d", pin + 1);
+	reply_run(reply, ACTION_PIN_GOTO, number);
+	return LIST_KEY_CHOSE;
+}
+
+/* Letters are keys while nothing is searched for. */
+ListKeyUse list_compare_key(App *app, Key key, const ListRow *row, Reply *reply)
+{
+	const int pin = choice_pin_of(app, row->argument);
+	const bool letters = app->list.filter.text.length == 0;
+
+	if (!row->selectable)
+		return LIST_KEY_NONE;
+	if (strcmp(row->argument, "=others") == 0 &&
+		(key.code == KEYCODE_ENTER || key.code == ' ')) {
+		app->list.turn = !app->list.turn;
+		return LIST_KEY_DONE;
+	}
+	switch (key.code) {
+	case KEYCODE_ENTER:
+		return pin >= 0 ? go_to_pin(pin, reply) : LIST_KEY_NONE;
+	case ' ':
+		return beside(app, row, reply);
+	case KEYCODE_TAB:
+		compare(app, row);
+		return LIST_KEY_DONE;
+	case 'P':
+		if (letters)
+			reply_run(reply, ACTION_PIN, "");
+		return letters ? LIST_KEY_DONE : LIST_KEY_NONE;
+	case 'd':
+	case KEYCODE_DELETE:
+		if (pin < 0 || !letters)
+			return LIST_KEY_NONE;
+		pins_remove(app, pin);
+		return LIST_KEY_DONE;
+	default:
+		return LIST_KEY_NONE;
+	}
+}

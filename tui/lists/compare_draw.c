@@ -1,0 +1,248 @@
+/* Its rows on the screen: name, what it is, T as a bar among those that may be compared, T, and how
+ * far that is from what is shown. */
+#include "tui/lists/choice.h"
+
+#include "layouts/scene/columns.h"
+#include "layouts/scene/words.h"
+#include "solver/base/text.h"
+#include "tui/app/pins.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MARK = 2, GAP = 2, BAR_LEAST = 8, BAR_MOST = 60, CHANGE = 11, TITLE_LEAST = 12 };
+
+/* --- what they have in common ----------------------------------------------------------------- */
+
+typedef void Visit(const App *app, const Choice *choice, void *owner);
+
+static void each(const App *app, Visit *visit, void *owner)
+{
+	Choice choice;
+
+	if (choice_now(app, &choice))
+		visit(app, &choice, owner);
+	if (choice_best(app, &choice))
+		visit(app, &choice, owner);
+	if (choice_before(app, &choice))
+		visit(app, &choice, owner);
+	for (int k = 0; k < app->comparison.count; k++)
+		if (choice_method(app, &app->comparison.trial[k], &choice))
+			visit(app, &choice, owner);
+	for (int pin = 0; pin < app->pins.count; pin++)
+		if (choice_pin(app, pin, &choice))
+			visit(app, &choice, owner);
+}
+
+static int wider(int cells, int other)
+{
+	return cells > other ? cells : other;
+}
+
+static int cells_of(const char *text)
+{
+	return text_width(text, strlen(text));
+}
+
+static int cells_before_point(const Word *finish)
+{
+	return text_width(finish->text, strcspn(finish->text, "."));
+}
+
+enum { NAME, TITLE, BAR, T, AGAINST, COLUMNS_OF_CHOICE };
+
+typedef struct Table {
+	Column column[COLUMNS_OF_CHOICE];
+	int fraction; /* cells of T from its point on */
+	double now;   /* T of what is shown, NAN; and the end of the scale of all bars: */
+	double shortest, longest;
+} Table;
+
+static void measure(const App *app, const Choice *choice, void *owner)
+{
+	Table *table = owner;
+	const Word finish = word_fine(choice->finish);
+	const int whole = cells_before_point(&finish);
+
+	table->column[NAME].wanted = wider(cells_of(choice->name), table->column[NAME].wanted);
+	if (!choice->trial || choice->trial->state != TRIAL_NOT_APPLICABLE)
+		table->column[TITLE].wanted =
+			wider(cells_of(choice->text), table->column[TITLE].wanted);
+	if (!isfinite(choice->finish))
+		return;
+	table->column[T].wanted = wider(whole, table->column[T].wanted);
+	table->fraction = wider(cells_of(finish.text) - whole, table->fraction);
+	if (!choice_compares(app, choice))
+		return;
+	table->shortest = fmin(table->shortest, choice->finish);
+	table->longest = fmax(table->longest, choice->finish);
+}
+
+/* The scale ends with the longest T, but no more than some times the shortest. */
+static Table table_of(const App *app, int width)
+{
+	enum { SCALE_MOST = 4, TITLE_MOST = 36 };
+	Choice now;
+	Table table = {.column = {[NAME] = {.weight = 4, .gap = 1},
+			       [TITLE] = {.least = TITLE_LEAST, .weight = 0, .gap = GAP},
+			       [BAR] = {.wanted = 2 * BAR_LEAST,
+				       .least = BAR_LEAST,
+				       .most = BAR_MOST,
+				       .weight = 1,
+				       .gap = 1},
+			       [T] = {.weight = 3, .gap = 1},
+			       [AGAINST] = {.wanted = CHANGE, .least = CHANGE, .weight = 2}},
+		.shortest = INFINITY};
+
+	each(app, measure, &table);
+	choice_now(app, &now);
+	table.now = now.finish;
+	table.longest = fmin(table.longest, SCALE_MOST * table.shortest);
+	Column *title = &table.column[TITLE], *number = &table.column[T];
+
+	title->wanted = title->wanted < TITLE_MOST ? title->wanted : TITLE_MOST;
+	number->wanted += table.fraction;
+	number->least = number->wanted;
+	if (app->view.veiled)
+		table.column[BAR].wanted = table.column[AGAINST].wanted = 0;
+	columns_fit(table.column, COLUMNS_OF_CHOICE, width - MARK);
+	return table;
+}
+
+/* --- drawing ---------------------------------------------------------------------------------- */
+
+static void right_text(Grid *grid, int end, int y, const char *text, TextLook look)
+{
+	const int cells = cells_of(text);
+
+	grid_text(grid, end - cells, y, cells, text, look.ink, look.paper, look.bold);
+}
+
+static int end_of(const Column *column)
+{
+	return column->x + column->width;
+}
+
+void list_compare_heads(App *app, Grid *grid, const ListRoom *line)
+{
+	const TextLook look = {ROLE_FAINT, ROLE_CANVAS, false};
+	const Table table = table_of(app, line->width);
+	const Column *against = &table.column[AGAINST];
+	const int x = line->x + MARK;
+
+	if (app->view.veiled)
+		return;
+	right_text(grid, x + end_of(&table.column[T]) - table.fraction, line->y, "T", look);
+	if (against->width > 0)
+		right_text(grid, x + end_of(against), line->y, "against now", look);
+}
+
+/* Cells of a bar, and what one that is cut says: how many times what is shown it takes. */
+static int bar_cells(const Table *table, double finish, char cut[sizeof(Word) + 8])
+{
+	const int room = table->column[BAR].width;
+	const double unit = isfinite(table->now) ? table->now : table->longest;
+	int cells = (int)lround(fmin(finish / table->longest, 1) * room), tail;
+
+	cut[0] = '\0';
+	if (finish > table->longest)
+		snprintf(cut, sizeof(Word) + 8, "▶ ×%s", word_digits(finish / unit, 2).text);
+	tail = cells_of(cut);
+	cells = cells < 1 ? 1 : cells;
+	return cells > room - tail ? room - tail : cells;
+}
+
+/* T of what is shown stands as a line at shorter ones. */
+static void draw_bar(
+	Grid *grid, int x, int y, const Table *table, const Choice *choice, TextLook look)
+{
+	char cut[sizeof(Word) + 8];
+	const int cells = bar_cells(table, choice->finish, cut);
+
+	for (int k = 0; k < cells; k++)
+		grid_text(grid, x + k, y, 1, "▅", look.ink, look.paper, false);
+	grid_text(grid, x + cells, y, cells_of(cut), cut, look.ink, look.paper, false);
+	if (!isfinite(table->now) || cut[0])
+		return;
+	const int now = bar_cells(table, table->now, cut);
+
+	if (now > cells)
+		grid_text(grid, x + now - 1, y, 1, "▕", ROLE_TEXT, look.paper, false);
+}
+
+static void draw_finish(Grid *grid, int x, int y, const Table *table, const Choice *choice,
+	bool compares, Role paper)
+{
+	const Column *against = &table->column[AGAINST], *finish = &table->column[T];
+	const Word text = word_fine(choice->finish);
+	Role role = ROLE_FAINT;
+
+	right_text(grid,
+		x + end_of(finish) - table->fraction + cells_of(text.text) -
+			cells_before_point(&text),
+		y, text.text, (TextLook){compares ? ROLE_TEXT : ROLE_FAINT, paper, compares});
+	if (against->width == 0 || choice->kind == CHOICE_NOW || !compares || !isfinite(table->now))
+		return;
+	const Word than = word_change_brief(table->now, choice->finish, &role);
+
+	right_text(grid, x + end_of(against), y, role == ROLE_FAINT ? "same T" : than.text,
+		(TextLook){role, paper, false});
+}
+
+/* What has no bar says in its place what it is, or why not. */
+static void draw_text(
+	Grid *grid, int x, int y, const Table *table, const Choice *choice, bool bar, TextLook look)
+{
+	const Column *title = &table->column[TITLE], *finish = &table->column[T];
+	const bool applies = !choice->trial || choice->trial->state != TRIAL_NOT_APPLICABLE;
+	const bool lacks = choice->lacks && applies;
+	const int from = end_of(&table->column[NAME]) + table->column[NAME].gap;
+	const int end = bar                 ? title->x + title->width
+			: lacks || !applies ? end_of(&table->column[AGAINST])
+					    : finish->x - 1;
+	char text[LIST_TEXT];
+
+	if (bar && title->width == 0)
+		return;
+	if (!applies)
+		snprintf(text, sizeof text, "%.390s", choice->trial->why);
+	else if (lacks)
+		snprintf(text, sizeof text, "%.180s: %s", choice->text, choice->lacks);
+	else if (!bar && choice->differs)
+		snprintf(text, sizeof text, "%.180s, %s", choice->text, choice->differs);
+	else
+		snprintf(text, sizeof text, "%s", choice->text);
+	chrome_text(grid, x + from, y, end - from, text, look);
+}
+
+void list_compare_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, Role paper)
+{
+	const int x = line->x + MARK, y = line->y;
+	const bool chosen = paper == ROLE_SELECTION;
+	const TextLook faint = {chosen ? ROLE_TEXT : ROLE_FAINT, paper, false};
+	Choice choice;
+
+	if (!choice_find(app, row->argument, &choice)) {
+		chrome_text(grid, line->x, y, line->width, row->text, faint);
+		return;
+	}
+	const Table table = table_of(app, line->width);
+	const bool compares = choice_compares(app, &choice);
+	const bool bar = compares && choice.finish > 0 && table.column[BAR].width > 0;
+	const bool now = choice.kind == CHOICE_NOW;
+
+	if (row->in_use)
+		grid_text(grid, line->x, y, 1, now ? "●" : "↳", ROLE_ACCENT, paper, false);
+	chrome_text(grid, x, y, table.column[NAME].width, row->left,
+		(TextLook){now                     ? ROLE_ACCENT
+			   : row->faint && !chosen ? ROLE_FAINT
+						   : ROLE_STRONG,
+			paper, !row->faint});
+	draw_text(grid, x, y, &table, &choice, bar, faint);
+	if (bar)
+		draw_bar(grid, x + table.column[BAR].x, y, &table, &choice,
+			(TextLook){now ? ROLE_STRONG : ROLE_FAINT, paper, false});
+	if (isfinite(choice.finish))
+		draw_finish(grid, x, y, &table, &choice, compares, paper);
+}
