@@ -1,6 +1,7 @@
 /* The columns of the table of upgrades, and one row: who, now, then, T, its change as a bar that
  * leaves zero, T of the best set, the next change. */
 #include "layouts/panes/upgrades.h"
+#include "layouts/scene/columns.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -15,11 +16,9 @@ enum {
 	CHANGE_LEAST = 10, /* "▶ +246 % " */
 	BARS_LEAST = 3,    /* cells on a side */
 	BARS_MOST = 12,
-	COLUMN_GAPS = 3, /* between numbers and what is written from the left */
-	NEXT_LEAST = 9,  /* "0.0001234" */
-	NEXT_MOST = 36,
+	NEXT_LEAST = 9, /* "0.0001234" */
+	NEXT_MOST = 48,
 	NEXT_TEXT = UPGRADE_TEXT + 32,
-	WIDE = 110,
 };
 
 #define SAME 1e-9
@@ -156,18 +155,15 @@ static Word now_word(const UpgradeRow *row)
 
 static int next_width(const UpgradeTable *t)
 {
-	const int most = t->frame->width < WIDE ? t->frame->width / 4 : NEXT_MOST;
 	int width = NEXT_LEAST;
 
 	for (uint32_t k = 0; k < t->shown; k++) {
 		char text[NEXT_TEXT];
 
 		next_text(shown_row(t, k), text);
-		const int cells = pen_cells(text);
-
-		width = cells > width ? cells : width;
+		width = wider(width, pen_cells(text));
 	}
-	return width < most ? width : most;
+	return width < NEXT_MOST ? width : NEXT_MOST;
 }
 
 static bool has_best(const UpgradeTable *t)
@@ -242,50 +238,40 @@ static void choose_marks(UpgradeTable *t)
 }
 
 /* Who, T, the change and the next one are always there. Where room is short words of names go
- * first, then the best set, then what the number is then and now. */
-static void drop_columns(UpgradeTable *t, int brief, int full)
-{
-	static const UpgradeColumn order[] = {UPGRADE_BEST_T, UPGRADE_THEN, UPGRADE_NOW};
-	const int bars = 2 * BARS_LEAST;
-	const int change = change_width(t);
-	int room = t->frame->width - GUTTER - COLUMN_GAPS - change - full;
-
-	for (int k = UPGRADE_NOW; k < UPGRADE_COLUMNS; k++)
-		room -= t->width[k];
-	t->brief = room < bars;
-	room += t->brief ? full - brief : 0;
-	for (size_t k = 0; k < sizeof order / sizeof *order && room < 0; k++) {
-		room += t->width[order[k]];
-		t->width[order[k]] = 0;
-	}
-	t->width[UPGRADE_NAME] = GUTTER + (t->brief ? brief : full);
-	if (room < 0) {
-		const int next = t->width[UPGRADE_NEXT] + room;
-
-		room = 0;
-		t->width[UPGRADE_NEXT] = next > 0 ? next : 0;
-	}
-	choose_bars(t, room);
-	t->width[UPGRADE_BARS] = change + t->left + t->right;
-}
-
+ * first, then what the number is then, the bars, the best set, what it is now. */
 void upgrade_table_columns(UpgradeTable *t)
 {
-	int brief, full, x = 0;
+	const int width = t->frame->width;
+	int brief, full, used = 0;
+	Column column[UPGRADE_COLUMNS] = {[UPGRADE_NAME] = {.weight = 7},
+		[UPGRADE_NOW] = {.wanted = number_width(t, now_word), .weight = 3},
+		[UPGRADE_THEN] = {.wanted = number_width(t, then_word), .weight = 0},
+		[UPGRADE_T] = {.wanted = finish_width(t) + 1, .weight = 5, .gap = 2},
+		[UPGRADE_BARS] = {.wanted = 2 * BARS_LEAST, .weight = 1, .most = width},
+		[UPGRADE_AMOUNT] = {.wanted = change_width(t), .weight = 6, .gap = 1},
+		[UPGRADE_BEST_T] = {.wanted = has_best(t) ? number_width(t, best_word) + 2 : 0,
+			.weight = 2,
+			.gap = 1},
+		[UPGRADE_NEXT] = {.wanted = next_width(t), .weight = 4}};
 
 	measure_names(t, &brief, &full);
-	t->width[UPGRADE_NOW] = number_width(t, now_word);
-	t->width[UPGRADE_THEN] = number_width(t, then_word);
-	t->width[UPGRADE_T] = finish_width(t) + 1;
-	t->width[UPGRADE_BEST_T] = has_best(t) ? number_width(t, best_word) + 2 : 0;
-	t->width[UPGRADE_NEXT] = next_width(t);
-	drop_columns(t, brief, full);
-	choose_marks(t);
 	for (int k = 0; k < UPGRADE_COLUMNS; k++) {
-		t->x[k] = x;
-		x += t->width[k];
-		x += k == UPGRADE_T ? 2 : k == UPGRADE_BEST_T;
+		column[k].least = column[k].wanted;
+		used += column[k].wanted + column[k].gap;
 	}
+	column[UPGRADE_NEXT].least = NEXT_LEAST;
+	t->brief = used + GUTTER + full > width;
+	column[UPGRADE_NAME].wanted = GUTTER + (t->brief ? brief : full);
+	columns_fit(column, UPGRADE_COLUMNS, width);
+	choose_bars(t, column[UPGRADE_BARS].width);
+	/* What bars do not need nobody has. */
+	column[UPGRADE_BARS] = (Column){.wanted = t->left + t->right, .weight = 1};
+	columns_fit(column, UPGRADE_COLUMNS, width);
+	for (int k = 0; k < UPGRADE_COLUMNS; k++) {
+		t->x[k] = column[k].x;
+		t->width[k] = column[k].width;
+	}
+	choose_marks(t);
 }
 
 /* --- heads -------------------------------------------------------------------------------------

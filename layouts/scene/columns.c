@@ -17,38 +17,57 @@ static int excess(const Column *column, int count, int room)
 	return used - room;
 }
 
-/* The one that is to give way next, above a weight; -1: there is none. */
-static int next_by_weight(const Column *column, int count, int above)
+/* The next one in the order of weights, behind `at` (-1: the first), from the lightest or from the
+ * heaviest; -1: there is none. */
+static int next_by_weight(const Column *column, int count, int at, bool heaviest)
 {
+	const int sign = heaviest ? -1 : 1, behind = at < 0 ? INT_MIN : sign * column[at].weight;
 	int found = -1;
 
 	for (int k = 0; k < count; k++)
-		if (column[k].width > 0 && column[k].weight > above &&
-			(found < 0 || column[k].weight < column[found].weight))
+		if (sign * column[k].weight > behind &&
+			(found < 0 || sign * column[k].weight < sign * column[found].weight))
 			found = k;
 	return found;
 }
 
-void columns_fit(Column *column, int count, int room)
+/* The lightest shrink, or go where that is not enough. */
+static void give_way(Column *column, int count, int room)
 {
-	int over, at = -1, x = 0;
-
-	for (int k = 0; k < count; k++)
-		column[k].width = column[k].wanted;
-	while ((over = excess(column, count, room)) > 0 &&
-		(at = next_by_weight(column, count, at < 0 ? INT_MIN : column[at].weight)) >= 0) {
-		const bool last = next_by_weight(column, count, column[at].weight) < 0;
-		const int width = column[at].width - over;
+	for (int at = -1; (at = next_by_weight(column, count, at, false)) >= 0;) {
+		const bool last = next_by_weight(column, count, at, false) < 0;
+		const int over = excess(column, count, room);
+		const int width = column[at].width - (over > 0 ? over : 0);
 
 		column[at].width = width >= column[at].least || (last && width > 0) ? width : 0;
 	}
-	for (int k = 0; k < count; k++) {
-		const int left = -excess(column, count, room);
-		const int more = column[k].most - column[k].width;
+}
 
-		if (column[k].width > 0 && more > 0 && left > 0)
-			column[k].width += more < left ? more : left;
+/* What is left goes to those that are gone, the heaviest first, then to those that grow. */
+static void come_back(Column *column, int count, int room)
+{
+	for (int at = -1; (at = next_by_weight(column, count, at, true)) >= 0;) {
+		Column *one = &column[at];
+		const int width = one->width,
+			  most = one->most > one->wanted ? one->most : one->wanted;
+
+		one->width = width > 0 ? most : one->wanted;
+		const int over = excess(column, count, room);
+
+		one->width -= over > 0 ? over : 0;
+		if (one->width < width || one->width < one->least)
+			one->width = width;
 	}
+}
+
+void columns_fit(Column *column, int count, int room)
+{
+	int x = 0;
+
+	for (int k = 0; k < count; k++)
+		column[k].width = column[k].wanted;
+	give_way(column, count, room);
+	come_back(column, count, room);
 	for (int k = 0; k < count; k++) {
 		column[k].x = x;
 		x += column[k].width > 0 ? column[k].width + column[k].gap : 0;
