@@ -12,7 +12,7 @@
 enum {
 	TIMING_TICKS_MAX = 64,
 	TIMING_TEXT_MAX = 160,
-	TIMING_HEIGHT_MAX = 8,     /* cell rows of a processor's row with the gap below */
+	TIMING_HEIGHT_MAX = 10,    /* cell rows of a processor's row with the gap below */
 	TIMING_LANES_MAX = 6,      /* more children share one staircase band */
 	TIMING_PORTS_MAX = 512,    /* of more, a sample in steps makes the staircase */
 	TIMING_PIECES_ALL = 16,    /* processors with more intervals get a comb */

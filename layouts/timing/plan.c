@@ -30,6 +30,8 @@ static const TimingShape shapes[TIMING_HEIGHT_MAX + 1] = {
 	[6] = {1, 3, 2},
 	[7] = {3, 3, 1},
 	[8] = {3, 3, 2},
+	[9] = {3, 5, 1},
+	[10] = {3, 5, 2},
 };
 
 TimingShape timing_shape_at(int height)
