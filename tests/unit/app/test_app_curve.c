@@ -581,11 +581,11 @@ TEST(a_layout_has_them_below_the_schedule)
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	command(&drive, ":layout curve");
 	assert_true(drive_shows(&drive, "T against"));
-	assert_true(drive_shows(&drive, "widened"));
+	assert_true(drive_shows(&drive, "T 3337"));
 	press(&drive, "g Down Down Down Right");
 	assert_true(drive_shows(&drive, "T against the link of P3"));
 	press(&drive, "D D");
-	assert_true(drive_shows(&drive, "widened"));
+	assert_true(drive_shows(&drive, "T 3337"));
 }
 
 /* The cell of a point of the curve on the screen. */
