@@ -39,8 +39,6 @@ static const Picture pictures[] = {
 		.height = 5},
 	{"result_44x10", "result", BESIDE_SLOWER, BESIDE_PE, .theme = "dark", .width = 44,
 		.height = 10},
-	{"summary_34x8", "summary", BESIDE_SLOWER, BESIDE_PE, .theme = "dark", .width = 34,
-		.height = 8},
 };
 
 TEST_ROWS(draws_as_before, Picture, pictures)
