@@ -110,6 +110,7 @@ TEST(values_stay_values)
 	open_list(&c, WIDE, "0,1,..,14");
 	view = case_view(&c, 100, 30);
 	view.labels = LABELS_SYMBOLS;
+	view.columns = true;
 	assert_false(c.rows.last_is_m);
 	check_drawn(&c, "timing", &view, " P14 ");
 	rows_release(&c.rows);

@@ -185,6 +185,7 @@ TEST(what_takes_turns_has_one_lane)
 
 	open_fake(&d, TREE, PORTS_HALF_DUPLEX, forward, COUNT(forward));
 	case_rows(&d.c, NULL);
+	d.view.columns = true;
 	draw(&d);
 	assert_true(received(&d, 1, 0)->y0 == sent(&d, 1, 0)->y0);
 	assert_true(received(&d, 1, 0)->y1 == reported(&d, 1, 0)->y1);
