@@ -22,14 +22,16 @@ static double to_eighths(double cells)
 	return round(8 * cells) / 8;
 }
 
-/* --- the speed-up ------------------------------------------------------------------------------ */
+/* --- the speed-up ------------------------------------------------------------------------------
+ */
 
 static bool has_losses(const Frame *frame)
 {
 	const Schedule *s = frame->schedule;
 
 	return !s->veiled && isfinite(s->speedup) && s->speedup_bound > 0 &&
-	       isfinite(s->loss.transfer) && frame->width >= BAR_X + BAR_LEAST && !frame_in_round(frame);
+	       isfinite(s->loss.transfer) && frame->width >= BAR_X + BAR_LEAST &&
+	       !frame_in_round(frame);
 }
 
 static void draw_scale(const Frame *frame, double cells, const SpeedupWords *words)
@@ -77,7 +79,8 @@ static int losses_wanted(Frame *frame)
 	return has_losses(frame) ? LOSSES_ROWS : DIAGRAM_NOTHING;
 }
 
-/* --- what helps most --------------------------------------------------------------------------- */
+/* --- what helps most ---------------------------------------------------------------------------
+ */
 
 /* Rows that are something to be chosen and become so much smaller, most gain first. */
 static uint32_t find_gains(const Upgrades *upgrades, const UpgradeRow *out[GAINS_MOST])

@@ -1,8 +1,8 @@
 /* T at the right end of the title line and, below it, the headline: a sentence of what is the case;
- * then what answers it or how well it was answered, and the speed-up. What was done last stays until
- * something else is done, Esc is pressed or the net is saved, wherever the cursor goes: whoever
- * explains a change goes on to the next value while the room still reads. Then what differs from
- * the schedule compared with is told. */
+ * then what answers it or how well it was answered, and the speed-up. What was done last stays
+ * until something else is done, Esc is pressed or the net is saved, wherever the cursor goes:
+ * whoever explains a change goes on to the next value while the room still reads. Then what differs
+ * from the schedule compared with is told. */
 #include "layouts/panes/headline.h"
 #include "layouts/sentences/guessed.h"
 #include "layouts/sentences/speedup.h"
@@ -27,7 +27,8 @@ static int room_of(const Frame *frame)
 	return frame->width - 2 * MARGIN;
 }
 
-/* --- T ----------------------------------------------------------------------------------------- */
+/* --- T -----------------------------------------------------------------------------------------
+ */
 
 static void draw_finish(const Frame *frame)
 {
@@ -47,7 +48,8 @@ static void draw_finish(const Frame *frame)
 		frame->width - MARGIN, 0, text);
 }
 
-/* --- what answers ------------------------------------------------------------------------------ */
+/* --- what answers ------------------------------------------------------------------------------
+ */
 
 typedef struct Answer {
 	Ladder forms;
@@ -128,7 +130,8 @@ static Answer find_answer(const Frame *frame)
 	return answer;
 }
 
-/* --- the speed-up ------------------------------------------------------------------------------ */
+/* --- the speed-up ------------------------------------------------------------------------------
+ */
 
 /* In the fullest wording that fits at the right of so many cells. */
 static void draw_speedup(const Frame *frame, int room)
@@ -139,8 +142,8 @@ static void draw_speedup(const Frame *frame, int room)
 	char bound[2 * WORD_NAME] = "";
 	const char *label = "speed-up ";
 
-	if (!isfinite(frame->schedule->speedup) || frame->schedule->veiled ||
-		frame->view->large || frame->view->speedup_elsewhere || frame_in_round(frame))
+	if (!isfinite(frame->schedule->speedup) || frame->schedule->veiled || frame->view->large ||
+		frame->view->speedup_elsewhere || frame_in_round(frame))
 		return;
 	if (words.bound.text[0])
 		snprintf(bound, sizeof bound, " of at most %s", words.bound.text);
@@ -164,11 +167,11 @@ static void draw_answer(const Frame *frame)
 
 	frame->info->untold = bad && (!form || !strstr(form->text, bad));
 	pen_form(frame->pen, answer.role, MARGIN, ANSWER, form);
-	draw_speedup(
-		frame, room_of(frame) - (form ? pen_form_cells(frame->pen, form) + GAP : 0));
+	draw_speedup(frame, room_of(frame) - (form ? pen_form_cells(frame->pen, form) + GAP : 0));
 }
 
-/* --- all of it --------------------------------------------------------------------------------- */
+/* --- all of it ---------------------------------------------------------------------------------
+ */
 
 /* While the answer is veiled: what is to be guessed, of the method and its net alone. */
 static void ask(const Frame *frame, Ladder *out)

@@ -233,8 +233,7 @@ bool headline_change(const Frame *frame, Sentence *out)
 	} else {
 		if (own_effect(frame, change, &effect) ||
 			others_effect(frame, &change->before, &effect)) {
-			add_taking_part(
-				frame, &change->before, before, effect.text, &out->forms);
+			add_taking_part(frame, &change->before, before, effect.text, &out->forms);
 		} else {
 			finish_effect(frame, &change->before, &effect);
 			if (effect.text[0])

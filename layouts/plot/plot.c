@@ -13,7 +13,8 @@ enum {
 	HEIGHT_LEAST = 3,
 	HEIGHT_USUAL = 16,
 	LEGEND_FROM = 14,
-	STRIP_MOST = 70, /* columns of one beside a table, where the picture is worth more than words */
+	STRIP_MOST =
+		70, /* columns of one beside a table, where the picture is worth more than words */
 };
 
 static bool is_drawn(const Plot *plot)

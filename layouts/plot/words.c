@@ -106,7 +106,8 @@ static void say_now(const Plot *plot, Ladder *out)
 	char measure[80 + 3] = "";
 
 	if (*number.text)
-		snprintf(measure, sizeof measure, ": %.40s%.40s", whose_now(plot).text, number.text);
+		snprintf(
+			measure, sizeof measure, ": %.40s%.40s", whose_now(plot).text, number.text);
 	if (now > range->to) {
 		ladder_add(out, "now %s%s, far right ▶", value.text, measure);
 		ladder_add(out, "%s%s ▶", value.text, measure);

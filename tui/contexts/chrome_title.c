@@ -192,7 +192,8 @@ int chrome_setting_at(const App *app, int x)
 
 /* --- the other parts ------------------------------------------------------------------------- */
 
-/* What the answer is worth, where that is not what is usual, and the method's title does not say so;
+/* What the answer is worth, where that is not what is usual, and the method's title does not say
+ * so;
  * "": it is. */
 static const char *worth_word(const App *app)
 {

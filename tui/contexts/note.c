@@ -55,7 +55,8 @@ void note_draw(const App *app, Grid *grid, int y, int rows)
 		grid, 1, y + 1, line_cells(grid->width), rows - 1, app->doc.net.note, ROLE_TEXT);
 }
 
-/* --- one sentence ------------------------------------------------------------------------------ */
+/* --- one sentence ------------------------------------------------------------------------------
+ */
 
 enum { GAP = 2, LINE_BYTES = NET_NOTE_MAX + 8 };
 
@@ -80,7 +81,8 @@ static const char *next_token(const char *text, const char *end, size_t *length)
 		*length = 0;
 		while (text + *length < end &&
 			(isalnum((unsigned char)text[*length]) ||
-				(text[*length] == '.' && isdigit((unsigned char)text[*length + 1]))))
+				(text[*length] == '.' &&
+					isdigit((unsigned char)text[*length + 1]))))
 			digit = isdigit((unsigned char)text[(*length)++]) || digit;
 		if (digit || text >= end)
 			return digit ? text : NULL;

@@ -86,8 +86,8 @@ TEST_ROWS(few_words_stand_on_the_first_screen, Screen, screens)
 		fail_msg("%d words and numbers, %d at most", words, row->most);
 }
 
-/* In the title, at the axis, in the root's bar where there is one with room, and at the point of the
- * curve. */
+/* In the title, at the axis, in the root's bar where there is one with room, and at the point of
+ * the curve. */
 TEST_ROWS(t_has_its_places, Screen, screens)
 {
 	SCOPED(drive_close) Drive drive;
