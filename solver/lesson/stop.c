@@ -303,6 +303,8 @@ static Status read_exercise(void *context, void *into, unsigned key, const YamlE
 
 	if (key == EXERCISE_TEMPLATE) {
 		STATUS_TRY(reading_text(r, value, "template", &stop->exercise));
+		if (quiz_template_find(stop->exercise))
+			return STATUS_OK;
 		for (; count < WORDS_MAX && quiz_templates[count]; count++)
 			words[count] = quiz_templates[count]->id;
 		return reading_told(

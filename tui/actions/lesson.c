@@ -67,7 +67,7 @@ Effects act_lesson(App *app, const char *argument)
 	const char *stop = next_word(argument, name);
 
 	if (!*name)
-		return list_open(app, LIST_LESSONS);
+		return list_open(app, LIST_LEARN);
 	if (strcmp(name, "off") == 0)
 		return go_back(app);
 	return stays(app, ACTION_LESSON, argument) ? EFFECT_REDRAW : play(app, name, stop);

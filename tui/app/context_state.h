@@ -65,7 +65,7 @@ typedef enum ListKind {
 	LIST_RECOVER,
 	LIST_THEMES,
 	LIST_TERMS,
-	LIST_LESSONS,
+	LIST_LEARN,
 	LIST_PAPERS,
 } ListKind;
 enum { LIST_ARGUMENT = SAMPLE_FILE_MAX };
@@ -78,8 +78,8 @@ typedef struct List {
 	int y, shown, width;      /* rows as last drawn: from where, how many, how wide */
 	bool moved;               /* another row may be selected than the one told */
 	char told[LIST_ARGUMENT]; /* the argument of the row ListForm.on_select has seen last */
-	int all, left;            /* while nothing is typed: how many can be selected, and the cells
-				   * of the widest name */
+	int all;                  /* how many can be selected while nothing is typed; then: */
+	int left, text, aside;    /* cells of the widest name, text, and what stands behind it */
 	bool dropped[LIST_THINGS_MAX]; /* what does not hold the beginning of what is typed */
 } List;
 

@@ -91,8 +91,7 @@ void teaching_on(App *app)
 		own->mark[own->at] = stop->until || stop->exercise ? LESSON_PASSED : LESSON_DONE;
 	if (own->at + 1 == own->lesson.stops)
 		app_say(app,
-			"that was the last stop; Esc Esc leaves, :lesson lists the others, :quiz "
-			"asks");
+			"that was the last stop; Esc Esc leaves, :learn lists what comes next");
 	else
 		go_or_fail(app, own->at + 1, true);
 }

@@ -16,8 +16,8 @@ static Status find_only(const Arguments *arguments, const QuizTemplate **out, Er
 	size_t count = 0;
 	Buf words;
 
-	*out = NULL;
-	if (!name)
+	*out = name ? quiz_template_find(name) : NULL;
+	if (!name || *out)
 		return STATUS_OK;
 	for (; quiz_templates[count] && count < sizeof ids / sizeof *ids; count++)
 		ids[count] = quiz_templates[count]->id;

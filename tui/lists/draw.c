@@ -49,10 +49,12 @@ static void draw_row(App *app, Grid *grid, const ListRoom *line, const ListRow *
 		form->draw_row(app, grid, &inside, row, paper);
 		return;
 	}
-	Column column[] = {{.wanted = app->list.left, .weight = 1, .gap = 1},
-		{.wanted = inside.width, .least = TEXT_LEAST}};
+	Column column[] = {{.wanted = app->list.left, .weight = 2, .gap = 1},
+		{.wanted = app->list.text, .least = TEXT_LEAST, .weight = 0, .gap = 4},
+		{.wanted = app->list.aside, .least = app->list.aside, .weight = 1}};
 
-	columns_fit(column, 2, inside.width);
+	column[0].least = column[0].wanted;
+	columns_fit(column, 3, inside.width);
 	chrome_text(grid, inside.x, y, column[0].width, row->left,
 		(TextLook){row->in_use ? ROLE_ACCENT
 			   : strong    ? ROLE_STRONG
@@ -60,6 +62,8 @@ static void draw_row(App *app, Grid *grid, const ListRoom *line, const ListRow *
 			paper, strong});
 	chrome_text(
 		grid, inside.x + column[1].x, y, column[1].width, row->text, look_of(row, paper));
+	chrome_text(
+		grid, inside.x + column[2].x, y, column[2].width, row->aside, look_of(row, paper));
 }
 
 /* Where the row shows what is searched for. */

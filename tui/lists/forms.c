@@ -14,8 +14,8 @@ static const FixedHint term_hints[] = {
 	{"Enter", "explain it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint paper_hints[] = {
 	{"Enter", "open it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
-static const FixedHint lesson_hints[] = {
-	{"Enter", "begin"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint learn_hints[] = {
+	{"Enter", "begin or go on"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint message_hints[] = {{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint recover_hints[] = {
 	{"Enter", "restore"}, {"Esc", "back"}, {":recover drop NAME", "removes one"}, {NULL, NULL}};
@@ -74,10 +74,10 @@ const ListForm list_forms[] = {
 		.hints = term_hints,
 		.build = list_rows_terms,
 		.lines = LIST_DETAIL_LINES},
-	[LIST_LESSONS] = {.title = "lessons",
-		.noun = "lessons",
-		.hints = lesson_hints,
-		.build = list_rows_lessons,
+	[LIST_LEARN] = {.title = "learn",
+		.noun = "lessons and exercises",
+		.hints = learn_hints,
+		.build = list_rows_learn,
 		.lines = 2,
 		.quiet = true},
 	[LIST_PAPERS] = {.title = "papers",

@@ -36,6 +36,13 @@ int list_count(const ListRows *rows)
 	return count;
 }
 
+static void widen(int *cells, const char *text)
+{
+	const int width = text_width(text, strlen(text));
+
+	*cells = width > *cells ? width : *cells;
+}
+
 void list_build(App *app, ListRows *rows)
 {
 	const char *filter = app->list.filter.text.text;
@@ -45,13 +52,15 @@ void list_build(App *app, ListRows *rows)
 	if (*filter)
 		return;
 	app->list.all = list_count(rows) + rows->folded;
-	app->list.left = 0;
+	app->list.left = app->list.text = app->list.aside = 0;
 	for (int i = 0; i < rows->count; i++) {
 		const ListRow *row = &rows->row[i];
-		const int cells = text_width(row->left, strlen(row->left));
 
-		if ((row->selectable || !*row->left) && cells > app->list.left)
-			app->list.left = cells;
+		if (row->selectable || !row->left[0]) {
+			widen(&app->list.left, row->left);
+			widen(&app->list.text, row->text);
+			widen(&app->list.aside, row->aside);
+		}
 	}
 }
 

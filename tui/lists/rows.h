@@ -14,6 +14,7 @@ enum { LIST_ROWS_MAX = 768, LIST_TEXT = 400, LIST_DETAIL_LINES = 3 };
  * heading where it has a left, else a plain line. */
 typedef struct ListRow {
 	char left[72], text[LIST_TEXT];
+	char aside[32];         /* at the right end */
 	char detail[LIST_TEXT]; /* in whole sentences, of the selected row; may be empty */
 	bool selectable, faint;
 	bool in_use;     /* marked, and selected when the list opens */
@@ -31,7 +32,7 @@ typedef struct ListRows {
 /* Append the rows of a list that hold the word typed. */
 typedef void ListBuilder(App *app, const char *filter, ListRows *rows);
 ListBuilder list_rows_help, list_rows_samples, list_rows_compare, list_rows_messages,
-	list_rows_recover, list_rows_themes, list_rows_terms, list_rows_lessons, list_rows_papers;
+	list_rows_recover, list_rows_themes, list_rows_terms, list_rows_learn, list_rows_papers;
 
 /* Whether `text` holds the word, capitals aside. */
 bool list_holds(const char *text, const char *word);

@@ -31,7 +31,7 @@ static const struct Searched {
 	{"recover", LIST_RECOVER},
 	{"themes", LIST_THEMES},
 	{"terms", LIST_TERMS},
-	{"lessons", LIST_LESSONS},
+	{"learn", LIST_LEARN},
 	{"papers", LIST_PAPERS},
 };
 

@@ -65,7 +65,7 @@ TEST(a_beginning_runs_the_only_command_that_begins_so)
 	/* Vim's short form goes before "help" and others that begin so; "le" could be four. */
 	drive_command(&drive, "le");
 	assert_true(drive_shows(
-		&drive, "'le' is the beginning of several commands: left, levels, lens, legend or lesson"));
+		&drive, "'le' is the beginning of several commands: left, levels, lens, legend, learn or lesson"));
 	drive_command(&drive, "h load");
 	assert_true(list_is_open(&drive.app));
 }

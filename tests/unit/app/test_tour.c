@@ -162,10 +162,10 @@ TEST(after_the_last_stop_it_says_what_comes_next)
 	drive_keys(&drive, "2 0 0 Enter");
 	drive_keys(&drive, "PgDn");
 	shows(&drive,
-		"that was the last stop; Esc Esc leaves, :lesson lists the others, :quiz asks");
+		"that was the last stop; Esc Esc leaves, :learn lists what comes next");
 	drive_keys(&drive, "PgDn");
 	shows(&drive,
-		"that was the last stop; Esc Esc leaves, :lesson lists the others, :quiz asks");
+		"that was the last stop; Esc Esc leaves, :learn lists what comes next");
 }
 
 /* --- what stands still -------------------------------------------------------------------------

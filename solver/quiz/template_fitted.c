@@ -177,7 +177,7 @@ static void put_fields(const QuizDraw *draw, const Returned *back)
 				     "and P0 computes until the last report is there.");
 }
 
-static Status draw_results(const QuizDraw *draw)
+static Status draw_fitted(const QuizDraw *draw)
 {
 	static const double reports[] = {1, 0.5, 2};
 	Returned back = {.count = LEAST + quiz_below(draw, MOST - LEAST + 1)};
@@ -204,10 +204,10 @@ static Status draw_results(const QuizDraw *draw)
 	return STATUS_OK;
 }
 
-const QuizTemplate template_results = {
-	.id = "results",
+const QuizTemplate template_fitted = {
+	.id = "fitted",
 	.title = "equal against fitted shares, with results sent back",
 	.level = 2,
 	.excepted = 1u << QUIZ_NOT_BEST,
-	.draw = draw_results,
+	.draw = draw_fitted,
 };

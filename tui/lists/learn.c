@@ -1,0 +1,115 @@
+/* The list of what there is to learn by: the tour, lessons and exercises, in the order in which one
+ * learns. */
+#include "tui/lists/rows.h"
+
+#include "solver/base/embed.h"
+#include "solver/quiz/quiz.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* In this order; lessons that are not among them come last. */
+static const char *const course[] = {
+	"tour", "pe", "fon", "cut-through", "results", "pipelines", NULL};
+
+static int place_of(const char *lesson)
+{
+	int k = 0;
+
+	while (course[k] && strcmp(course[k], lesson) != 0)
+		k++;
+	return k;
+}
+
+/* The lesson that was left goes on where it was. */
+static void add_lesson(App *app, const char *name, const Lesson *lesson, ListRows *rows)
+{
+	const TeachingLeft *left = &app->teaching.left;
+	const bool is_left = strcmp(left->name, name) == 0;
+	const char *needs = lesson->needs ? lesson->needs : "";
+	ListRow *row = list_add_choice(
+		rows, name, lesson->title ? lesson->title : "", ACTION_LESSON, name);
+
+	row->faint = true;
+	row->in_use = is_left;
+	snprintf(row->detail, sizeof row->detail, "%s", lesson->about ? lesson->about : "");
+	if (is_left)
+		snprintf(row->aside, sizeof row->aside, "stop %u of %u", left->at + 1,
+			lesson->stops);
+	else
+		snprintf(row->aside, sizeof row->aside, "%u stops%s%.20s", lesson->stops,
+			*needs ? ", after " : "", needs);
+}
+
+static bool is_about(const char *name, const Lesson *lesson, const char *filter)
+{
+	return list_holds(name, filter) || (lesson->title && list_holds(lesson->title, filter)) ||
+	       (lesson->about && list_holds(lesson->about, filter)) || list_holds("lesson", filter);
+}
+
+/* The heading comes with the first row. */
+static void add_heading(ListRows *rows, const char **heading)
+{
+	if (*heading)
+		list_add(rows, *heading, "");
+	*heading = NULL;
+}
+
+static void add_lessons(
+	App *app, const char *filter, int place, const char **heading, ListRows *rows)
+{
+	for (const Embedded *file = embedded_lessons; file->name; file++) {
+		Lesson lesson;
+		Error error;
+
+		if (place_of(file->name) != place || !list_next(app, rows))
+			continue;
+
+		/* What is built in can be read, but for want of memory. */
+		if (lesson_read(&lesson, file->name, file->text, file->length, &error) !=
+			STATUS_OK) {
+			list_add(rows, file->name, error.text)->faint = true;
+			continue;
+		}
+		if (is_about(file->name, &lesson, filter)) {
+			add_heading(rows, heading);
+			add_lesson(app, file->name, &lesson, rows);
+		} else {
+			list_drop(app, rows);
+		}
+		lesson_release(&lesson);
+	}
+}
+
+static void add_exercise(const QuizTemplate *exercise, ListRows *rows)
+{
+	char argument[LIST_ARGUMENT];
+
+	snprintf(argument, sizeof argument, "%d %s", exercise->level, exercise->id);
+	ListRow *row = list_add_choice(rows, exercise->id, exercise->title, ACTION_QUIZ, argument);
+
+	row->faint = true;
+	snprintf(row->aside, sizeof row->aside, "level %d", exercise->level);
+	snprintf(row->detail, sizeof row->detail,
+		"A new net each time; two tries with a hint, then the solution. :quiz LEVEL %s "
+		"asks it at another level.",
+		exercise->id);
+}
+
+void list_rows_learn(App *app, const char *filter, ListRows *rows)
+{
+	const int places = (int)(sizeof course / sizeof *course);
+	const char *lessons = "Lessons", *exercises = "Exercises";
+
+	for (int place = 0; place < places; place++)
+		add_lessons(app, filter, place, &lessons, rows);
+	for (size_t k = 0; quiz_templates[k]; k++) {
+		const QuizTemplate *exercise = quiz_templates[k];
+
+		if (!list_holds(exercise->id, filter) && !list_holds(exercise->title, filter) &&
+			!list_holds("exercise", filter))
+			continue;
+		add_heading(rows, &exercises);
+		add_exercise(exercise, rows);
+	}
+}
