@@ -109,6 +109,19 @@ bool choice_method(const App *app, const Trial *trial, Choice *out)
 	return true;
 }
 
+/* A pin's label behind document and method, where all have the same and more is told: what tells
+ * them apart. */
+static const char *label_of(const Pins *pins, const Pin *pin)
+{
+	const char *method = strstr(pin->label, pin->method->id);
+	const size_t head = method ? (size_t)(method - pin->label) + strlen(pin->method->id) : 0;
+
+	for (int k = 0; k < pins->count; k++)
+		if (strncmp(pins->pin[k]->label, pin->label, head) != 0)
+			return pin->label;
+	return pin->label[head] ? pin->label + head + strspn(pin->label + head, ", ") : pin->label;
+}
+
 bool choice_pin(const App *app, int pin, Choice *out)
 {
 	const Pin *of = app->pins.pin[pin];
@@ -119,7 +132,7 @@ bool choice_pin(const App *app, int pin, Choice *out)
 	*out = choice_of(CHOICE_PIN, id, name, &of->net);
 	out->method = of->method;
 	out->best_set = of->best_set;
-	snprintf(out->text, sizeof out->text, "%s", of->label);
+	snprintf(out->text, sizeof out->text, "%s", label_of(&app->pins, of));
 	take_schedule(&of->solved.schedule, out);
 	return true;
 }

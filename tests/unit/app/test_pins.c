@@ -342,6 +342,17 @@ TEST(what_is_chosen_comes_in_place_of_what_is_shown)
 	check_near(drive.app.now.schedule.finish, 865.377, 0.005);
 }
 
+/* Document and method, which all have, would leave no room for what is not the same. */
+TEST(pins_say_what_tells_them_apart)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:far-from-best", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "P Down Right 2 5 Enter P W");
+	assert_true(drive_shows(&drive, "pin 1      far-from-best, chen-m  "));
+	assert_true(drive_shows(&drive, "pin 2      P2 link 25  "));
+}
+
 /* P pins what is shown, which is in the list then; letters of a search are no keys. */
 TEST(the_list_pins_and_searches)
 {
