@@ -219,26 +219,22 @@ static bool is_alike(const Raster *raster, Role a, Role b)
 	       p->inlaid == q->inlaid && (p->pattern == q->pattern || !(p->hatched || p->inlaid));
 }
 
-int raster_borders(Raster *raster, int column, int half)
+int raster_border(Raster *raster, int column)
 {
-	enum { HALF = RASTER_EIGHTHS / 2 };
-	const uint32_t *here = raster_cell(raster, column)->owner[half];
-	const uint32_t *left = raster_cell(raster, column - 1)->owner[half];
-	int count = 0;
+	const uint32_t *here = raster_cell(raster, column)->owner[0];
+	uint32_t before = raster_cell(raster, column - 1)->owner[0][RASTER_EIGHTHS - 1];
+	int at = -1;
 
-	/* Places from the middle of the cell before to that of this one. */
-	for (int q = 1 - HALF; q <= HALF; q++) {
-		const uint32_t before = q > 0 ? here[q - 1] : left[RASTER_EIGHTHS + q - 1];
-		const uint32_t after = q >= 0 ? here[q] : left[RASTER_EIGHTHS + q];
-
-		if (before == after || before == 0 || after == 0)
+	for (int q = 0; q < RASTER_EIGHTHS; before = here[q++]) {
+		if (before == here[q] || before == 0 || here[q] == 0)
 			continue;
 		const SceneItem *item = raster_item(raster, before);
 
-		count += item->divided &&
-			 is_alike(raster, item->role, raster_item(raster, after)->role);
+		if (item->divided &&
+			is_alike(raster, item->role, raster_item(raster, here[q])->role))
+			at = at < 0 ? q : RASTER_EIGHTHS;
 	}
-	return count;
+	return at;
 }
 
 /* The pieces in a cell that look the same: that they are communication, and how much, matters more

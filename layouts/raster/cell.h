@@ -44,7 +44,7 @@ typedef struct RasterCell {
 	uint8_t across, upright;           /* SceneLine of the arms */
 	uint8_t dots;  /* of curves in this cell, 4 at the left and 4 at the right */
 	uint8_t fresh; /* and of the one that is being drawn */
-	bool dirty;                        /* bars changed since it was drawn */
+	bool dirty;    /* bars changed since it was drawn */
 } RasterCell;
 
 typedef struct Raster {
@@ -95,9 +95,9 @@ bool raster_is_stroke(const Raster *raster, uint32_t owner, int column);
 uint32_t raster_main_bar(Raster *raster, int column, int half);
 RasterSplit raster_split(Raster *raster, int column);
 bool raster_same_color(const Raster *raster, Role a, Role b);
-/* How many borders between touching pieces that look the same are nearest, in its upper (0) or lower
- * (1) half, to the left edge of this cell, which is where they are drawn. */
-int raster_borders(Raster *raster, int column, int half);
+/* The eighth of the cell before which touching pieces that look the same meet; RASTER_EIGHTHS:
+ * there are several such places; -1: none. */
+int raster_border(Raster *raster, int column);
 
 /* raster/wire.c: bars that are as thick as they say. */
 void raster_wire(Raster *raster, uint32_t item);

@@ -63,19 +63,19 @@ static void show_inlaid(Raster *raster, int column, Role role)
 		RASTER_PATTERN);
 }
 
-/* What parts touching pieces that look the same: a hair of the background at the start of the right
- * one. More than one border in a cell are no place that could be shown, only a crowd. NULL: none.
- */
+/* What parts touching pieces that look the same: a hair of the background, at the left, in the
+ * middle or at the right of its cell. More than one border in a cell are no place that could be
+ * shown, only a crowd. NULL: none. */
 static const char *parting(Raster *raster, int column)
 {
-	const int borders = raster_borders(raster, column, 0);
-	const bool fine = charset_is_fine(raster->charset);
+	static const char *const hairs[] = {"▏", "▏", "▏", "│", "│", "│", "▕", "▕", "┊"};
+	const int at = raster_border(raster, column);
 
-	if (borders == 0)
+	if (at < 0)
 		return NULL;
-	if (borders > 1)
-		return fine ? "┊" : ":";
-	return fine ? "▏" : "│";
+	if (charset_is_fine(raster->charset))
+		return hairs[at];
+	return at == RASTER_EIGHTHS ? ":" : "│";
 }
 
 /* A bar that fills its cell, in its colour and hatching. Beside hatching a hair of the background
@@ -182,51 +182,29 @@ static void show_half_papers(Raster *raster, int column, Role upper, Role lower)
 			RASTER_PAPER);
 }
 
-static bool is_transfer(Role role)
-{
-	return role == ROLE_SEND || role == ROLE_RECEIVE || role == ROLE_RELAY ||
-	       role == ROLE_REPORT;
-}
-
-/* Lanes of transfers without colours: a half block would look like computing, so two of them are a
- * dense pattern and one is a lighter one, like stairs seen from above. */
-static void show_half_lanes(Raster *raster, int column, bool both)
-{
-	raster_show_pattern(raster, column, ROLE_SEND);
-	if (both)
-		raster_put(raster, column, pattern_glyph(PATTERN_DENSE, raster->charset));
-}
-
-/* Without colours: the place tells what it is; idle time is there only where nothing else is. */
+/* Without colours half a cell tells nothing: what is alone in a cell has its pattern, solid bars
+ * with a line left free above, so that rows stay apart; both together have a denser one. Who waits
+ * while data comes does so; idle time is there only where nothing else is. */
 static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint32_t lower)
 {
-	Role up = raster_role(raster, column, upper), low = raster_role(raster, column, lower);
-	bool above = upper > 0 && !raster_is_idle(up), below = lower > 0 && !raster_is_idle(low);
-	const char *both = raster->charset == CHARSET_ASCII ? "#" : "█";
+	const Role up = raster_role(raster, column, upper),
+		   low = raster_role(raster, column, lower);
+	const bool above = upper > 0 && !raster_is_idle(up),
+		   below = lower > 0 && !raster_is_idle(low);
+	const bool both = above && below && up != low && low != ROLE_WAIT;
 
-	if (!above && !below)
-		raster_show_pattern(raster, column, lower > 0 ? low : up);
-	else if ((is_transfer(up) || upper == 0) && (is_transfer(low) || lower == 0) &&
-		 (upper == 0 || up == ROLE_SEND || below))
-		show_half_lanes(raster, column, above && below);
-	else
-		raster_show(raster, column,
-			above && below ? both
-			: above        ? "▀"
-				       : "▄",
-			above ? up : low, (Role)raster_cell(raster, column)->beneath,
-			RASTER_PATTERN);
+	raster_show_pattern(raster, column, below || (!above && lower > 0) ? low : up);
+	Cell *cell = grid_cell(raster->grid, raster->x + column, raster->y + raster->row);
+
+	if (both)
+		raster_put(raster, column, pattern_glyph(PATTERN_DENSE, raster->charset));
+	else if (cell->reverse)
+		raster_put(raster, column, "▇");
+	cell->reverse = false;
+	raster_cell(raster, column)->content = RASTER_PATTERN;
 }
 
-/* Pieces no higher than this half are parted by half a cell, as no hair fits in; higher ones have
- * theirs in the rows they fill. */
-static bool is_thin_parted(Raster *raster, int column, int half)
-{
-	const SceneItem *item = raster_item(raster, raster_main_bar(raster, column, half));
-
-	return item && item->y1 - item->y0 < 1 && raster_borders(raster, column, half) > 0;
-}
-
+/* Half a cell has no room for a hair: there a gap is idle time, and nothing else. */
 static void show_halves(Raster *raster, int column)
 {
 	uint32_t upper = raster_main_bar(raster, column, 0),
@@ -239,10 +217,6 @@ static void show_halves(Raster *raster, int column)
 		show_half_patterns(raster, column, upper, lower);
 	else if (up == low)
 		raster_show(raster, column, " ", ROLE_TEXT, up, RASTER_PAPER);
-	else if (upper == 0 && is_thin_parted(raster, column, 1))
-		show_colors(raster, column, "▗", low, up, RASTER_EDGE);
-	else if (lower == 0 && is_thin_parted(raster, column, 0))
-		show_colors(raster, column, "▝", up, low, RASTER_EDGE);
 	else if (upper == 0)
 		show_colors(raster, column, "▄", low, up, RASTER_PATTERN);
 	else

@@ -171,6 +171,7 @@ typedef struct View {
 	bool provisional;    /* a half-typed number: marked as preview */
 	bool large;          /* lecture: tall bars, values only, no faint text */
 	bool plain;          /* a figure: nothing that belongs to editing, no selection mark */
+	bool patterns; /* no colours: patterns tell bars apart */
 	bool fine;   /* drawn with real coordinates, not in cells: short dashes can be seen */
 	bool columns; /* finish, idle and slack of each processor, where there is room */
 	bool legend;  /* a line below the picture names its marks, */

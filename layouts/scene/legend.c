@@ -1,6 +1,7 @@
 /* The line: what fits of it, and how it is drawn. */
 #include "layouts/scene/legend_parts.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -30,6 +31,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_COMPUTATION] = {"computation", "compute", 0},
 	[LEGEND_COMPUTED] = {"computed", "computed", 0},
 	[LEGEND_TO_COMPUTE] = {"to compute", "to compute", 3},
+	[LEGEND_BOTH] = {"both", "both", 1},
 	[LEGEND_THROTTLED] = {"slowed by its link", "slowed", 5},
 	[LEGEND_EQUIVALENT] = {"equivalent processor", "equivalent", 6},
 	[LEGEND_PARTLY] = {"height: fraction of time busy", "part busy", 7},
@@ -260,6 +262,26 @@ static void draw_wires(
 			middle + thick);
 }
 
+/* Bars of half a cell's height stand in their half. */
+static void draw_half(
+	const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y, int cells)
+{
+	const double top = y + like->y0 - floor(like->y0);
+
+	put_like(legend, like, mark, x, top, x + cells, top + 0.5);
+}
+
+static void draw_both(
+	const Legend *legend, const SceneItem *link, LegendMark mark, int x, int y, int cells)
+{
+	SceneItem work = *link;
+
+	work.role = ROLE_COMPUTE;
+	work.y0 = link->y1;
+	draw_half(legend, link, mark, x, y, cells);
+	draw_half(legend, &work, mark, x, y, cells);
+}
+
 /* The mark once more, `cells` wide. */
 static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int cells)
 {
@@ -272,6 +294,8 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 		draw_steps(legend, like, mark, x, y);
 	else if (like->kind == SCENE_TEXT && like->sign != SIGN_NONE)
 		draw_sign(legend, like, mark, x, y);
+	else if (mark == LEGEND_BOTH)
+		draw_both(legend, like, mark, x, y, cells);
 	else if (like->kind == SCENE_CURVE)
 		draw_curve(legend, like, mark, x, y, cells);
 	else if (like->kind == SCENE_POINT)
@@ -283,6 +307,8 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 	else if (like->kind == SCENE_LINE)
 		put_like(legend, like, mark, left, paper ? y + PAPER_TOP : y, left,
 			paper ? y + PAPER_BOTTOM : y + 1);
+	else if (!paper && like->element == ELEMENT_BAR && like->y1 - like->y0 < 1)
+		draw_half(legend, like, mark, x, y, cells);
 	else
 		put_like(legend, like, mark, x, paper ? y + half : y, x + cells,
 			paper ? y + PAPER_BOTTOM : y + 1);

@@ -23,6 +23,7 @@ typedef enum LegendMark {
 	LEGEND_COMPUTATION,
 	LEGEND_COMPUTED, /* boxes of trees at the time cursor */
 	LEGEND_TO_COMPUTE,
+	LEGEND_BOTH, /* communication and computation in a row of one line, without colours */
 	LEGEND_THROTTLED,
 	LEGEND_EQUIVALENT,
 	LEGEND_PARTLY,

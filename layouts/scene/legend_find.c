@@ -165,6 +165,36 @@ static void look_at_words(Legend *legend, const SceneItem *item)
 	}
 }
 
+/* The first cell a bar of a row of one line is seen in, and the one behind the last. */
+static void cells_of(const SceneItem *item, double *begin, double *end)
+{
+	*begin = item->x1 - item->x0 < 1 ? floor((item->x0 + item->x1) / 2) : floor(item->x0 + 0.5);
+	*end = item->x1 - item->x0 < 1 ? *begin + 1 : floor(item->x1 + 0.5);
+}
+
+/* Whether a transfer and computing stand one above the other in one cell. */
+static bool are_both(const SceneItem *link, const SceneItem *work)
+{
+	double begin, end, from, to;
+
+	if (work->kind != SCENE_BAR || work->element != ELEMENT_BAR || work->role == ROLE_WAIT ||
+		work->y0 != link->y1)
+		return false;
+	cells_of(link, &begin, &end);
+	cells_of(work, &from, &to);
+	return fmax(begin, from) < fmin(end, to);
+}
+
+static void look_for_both(Legend *legend, const Scene *scene, const SceneItem *link)
+{
+	if (link->kind != SCENE_BAR || link->element != ELEMENT_BAR ||
+		link->y0 != floor(link->y0) || link->y1 - link->y0 != 0.5)
+		return;
+	for (size_t k = 0; k < scene->count && !legend->there[LEGEND_BOTH]; k++)
+		if (are_both(link, &scene->items[k]))
+			take(legend, LEGEND_BOTH, link);
+}
+
 static void look_at(Legend *legend, const SceneItem *item)
 {
 	/* Plain characters cannot show a part of a cell. */
@@ -228,6 +258,8 @@ static bool look_through(Legend *legend, const Scene *scene)
 	legend->scene = scene;
 	for (size_t i = 0; i < scene->count; i++) {
 		look_at(legend, &scene->items[i]);
+		if (legend->frame->view->patterns)
+			look_for_both(legend, scene, &scene->items[i]);
 		timed = timed || scene->items[i].element == ELEMENT_BAR;
 	}
 	return timed;

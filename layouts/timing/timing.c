@@ -138,7 +138,8 @@ static Status lay_scale(Timing *timing, Error *error)
 	const View *view = timing->view;
 	double from = 0, to = timing->end;
 
-	if (view->scale == SCALE_SCHEMATIC)
+	/* On a screen rows of one line have no labels that would say what is widened. */
+	if (view->scale == SCALE_SCHEMATIC && (timing->heights.row > 1 || view->plain))
 		return lay_schematic(timing, error);
 	if (view->from < view->to) {
 		from = fmax(0, view->from);

@@ -272,6 +272,9 @@ Effects act_scale(App *app)
 		return app_say(app, "two panes on one axis are to scale; v goes back");
 	if (pins_against(app))
 		return app_say(app, "what is compared is drawn to scale; W ends it");
+	if (app->view.picture->timed && app->held.row_height == 1)
+		return app_say(
+			app, "rows of one line are to scale; fold some, or enlarge the window");
 	app->view.turned = !app->view.turned;
 	return app_say(app, app_scale(app) == SCALE_LINEAR
 				    ? "linear: to scale; z zooms, i magnifies"

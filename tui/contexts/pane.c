@@ -40,6 +40,7 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	bool held = pane_is_held(app);
 
 	view.charset = app->display.charset;
+	view.patterns = app->display.theme.mono || view.charset == CHARSET_ASCII;
 	view.rows = &app->now.rows;
 	view.first_row = table ? app->view.table_first : app->view.timing_first;
 	view.selected_row = app_row_index(app);

@@ -101,6 +101,7 @@ static View view_of(const DrawingOptions *options, const DrawingPage *page, cons
 	view.charset = charset_of(options);
 	view.plain = true;
 	view.fine = options->exporter->figure;
+	view.patterns = !view.fine;
 	view.rows = rows;
 	view.scale = options->scale;
 	view.labels = options->labels;

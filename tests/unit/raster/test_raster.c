@@ -185,23 +185,24 @@ TEST(a_bar_inside_a_cell_moves_to_its_nearer_side)
 	check_cell(&p, 2, 0, ROLE_CANVAS, ROLE_RECEIVE);
 }
 
-/* Borders inside a run move to the nearest cell; its ends stay true to an eighth. */
+/* A border inside a run stands at the left, in the middle or at the right of its cell; the run's ends
+ * stay true to an eighth. */
 TEST(a_hairline_parts_touching_pieces)
 {
 	SCOPED(close_picture) Picture p = open_picture(12, 1);
 
 	bar(&p, ROLE_COMPUTE, 0.5, 3)->divided = true;
 	bar(&p, ROLE_COMPUTE, 3, 6.375)->divided = true;
-	bar(&p, ROLE_COMPUTE, 6.375, 8.625)->divided = true;
-	bar(&p, ROLE_COMPUTE, 8.625, 10.25);
-	check_painted(&p, "▌  ▏  ▏  ▏▎\n");
+	bar(&p, ROLE_COMPUTE, 6.375, 9.75)->divided = true;
+	bar(&p, ROLE_COMPUTE, 9.75, 10.25);
+	check_painted(&p, "▌  ▏  │  ▕▎\n");
 	for (int column = 3; column <= 9; column += 3)
 		check_cell(&p, column, 0, ROLE_CANVAS, ROLE_COMPUTE);
 	check_cell(&p, 10, 0, ROLE_COMPUTE, ROLE_CANVAS);
 }
 
-/* Where nothing else is in the cell, half of it is a gap; three colours in one there are not. */
-TEST(thin_pieces_are_parted_where_they_can_be)
+/* Half a cell would be a gap, which means that nothing happens. */
+TEST(thin_pieces_are_not_parted)
 {
 	SCOPED(close_picture) Picture p = open_picture(10, 1);
 
@@ -211,7 +212,7 @@ TEST(thin_pieces_are_parted_where_they_can_be)
 	bar(&p, ROLE_COMPUTE, 5, 8)->y1 = 0.5;
 	p.scene.items[2].divided = true;
 	bar(&p, ROLE_COMPUTE, 8, 10)->y1 = 0.5;
-	check_painted(&p, "▄▄▄▗▄▀▀▀▝▀\n");
+	check_painted(&p, "▄▄▄▄▄▀▀▀▀▀\n");
 	check_cell(&p, 3, 0, ROLE_RECEIVE, ROLE_CANVAS);
 }
 
@@ -233,9 +234,9 @@ TEST(pieces_narrower_than_a_cell_are_a_crowd)
 {
 	SCOPED(close_picture) Picture p = open_picture(8, 1);
 
-	bar(&p, ROLE_COMPUTE, 0, 2.75)->divided = true;
-	bar(&p, ROLE_COMPUTE, 2.75, 3.25)->divided = true;
-	bar(&p, ROLE_COMPUTE, 3.25, 8);
+	bar(&p, ROLE_COMPUTE, 0, 3.25)->divided = true;
+	bar(&p, ROLE_COMPUTE, 3.25, 3.75)->divided = true;
+	bar(&p, ROLE_COMPUTE, 3.75, 8);
 	check_painted(&p, "   ┊\n");
 	p.charset = CHARSET_ASCII;
 	grid_clear(&p.grid);
@@ -278,7 +279,11 @@ TEST(half_rows_show_two_bars)
 	check_cell(&p, 5, 0, ROLE_COMPUTE, ROLE_CANVAS);
 	p.charset = CHARSET_ASCII;
 	grid_clear(&p.grid);
-	check_painted(&p, "\"\"##__\n");
+	check_painted(&p, "==%%##\n");
+	p.charset = CHARSET_EIGHTHS;
+	p.theme.mono = true;
+	grid_clear(&p.grid);
+	check_painted(&p, "▒▒▓▓▇▇\n");
 }
 
 TEST(fills_tint_what_no_bar_covers)

@@ -1,0 +1,283 @@
+/* layer: tui */
+/* Bars read back from the cells, as a reader does, against the times of the schedule: rows of one
+ * line to a cell, in colour, in mono and in ASCII; higher ones to an eighth of it. What is free is
+ * idle. */
+#include "tests/fixtures/layouts/figure_nets.h"
+
+#include "layouts/raster/raster.h"
+#include "themes/theme.h"
+
+#include <math.h>
+
+enum { SEED = 8129, EACH = 2, PIECES_MAX = 16 };
+
+/* Ends are rounded to an eighth. */
+#define EIGHTH 0.126
+
+typedef struct Way {
+	const char *theme;
+	Charset charset;
+	bool patterns;
+} Way;
+
+static const Way ways[] = {{"dark", CHARSET_EIGHTHS, false}, {"mono", CHARSET_EIGHTHS, true},
+	{"mono", CHARSET_ASCII, true}};
+
+typedef struct Look {
+	const Case *c;
+	const char *name;
+	Scene scene;
+	Grid grid;
+	DrawnInfo info;
+} Look;
+
+static size_t cells_read, idle_read;
+
+static void close_look(Look *look)
+{
+	scene_release(&look->scene);
+	grid_release(&look->grid);
+	axis_release(&look->info.axis);
+}
+
+static void draw(Look *look, const View *view, const char *name)
+{
+	Theme theme;
+
+	assert_int_equal(theme_find(&theme, name, NULL, NULL), STATUS_OK);
+	assert_int_equal(diagram_layout(diagram_find("timing"), &look->c->solved, view,
+				 &look->scene, &look->info, NULL),
+		STATUS_OK);
+	assert_int_equal(grid_init(&look->grid, (int)view->width, (int)view->height), STATUS_OK);
+	raster(&look->grid, 0, 0, &look->scene, &theme, view->charset);
+}
+
+static void failed(const Look *look, const char *what, double x, int y)
+{
+	Buf row;
+
+	buf_init(&row);
+	for (int k = 0; k < look->grid.width; k++)
+		buf_add_text(&row, grid_at(&look->grid, k, y)->text);
+	print_error("%s: %s at %g, %d\n%s\n", look->name, what, x, y, row.text);
+	buf_release(&row);
+	fail();
+}
+
+/* --- what the schedule says ------------------------------------------------------------------- */
+
+/* When one processor's link or work is busy. */
+typedef struct Busy {
+	double start[PIECES_MAX], end[PIECES_MAX];
+	size_t count;
+} Busy;
+
+typedef struct Times {
+	Busy link, work;
+	bool other; /* transfers that no reception is, or too many */
+} Times;
+
+static bool take(void *context, const Interval *interval)
+{
+	Times *times = context;
+	Busy *busy = interval->kind == INTERVAL_COMPUTE ? &times->work : &times->link;
+
+	times->other = times->other || busy->count == PIECES_MAX ||
+		       (busy == &times->link && interval->kind != INTERVAL_RECEIVE);
+	if (!times->other) {
+		busy->start[busy->count] = interval->start;
+		busy->end[busy->count++] = interval->end;
+	}
+	return !times->other;
+}
+
+/* The part of the cells [x, x + width] that is busy; what has no length is half there. */
+static double part(const Look *look, const Busy *busy, double x, double width)
+{
+	double sum = 0;
+
+	for (size_t k = 0; k < busy->count; k++) {
+		const double x0 = look->info.axis_x0 + axis_x(&look->info.axis, busy->start[k]);
+		const double x1 = look->info.axis_x0 + axis_x(&look->info.axis, busy->end[k]);
+
+		sum += fmax(0, fmin(x1, x + width) - fmax(x0, x));
+		if (x0 == x1 && x <= x0 && x1 <= x + width)
+			return 0.5;
+	}
+	return sum / width;
+}
+
+/* 1: busy; 0: idle; -1: an end is in the cell, or no farther from it than ends are rounded. */
+static int expected(const Look *look, const Busy *busy, double x, double width)
+{
+	const double all = part(look, busy, x - EIGHTH, width + 2 * EIGHTH);
+
+	return all > 1 - 1e-9 ? 1 : all < 1e-9 ? 0 : -1;
+}
+
+/* --- what is seen ----------------------------------------------------------------------------- */
+
+typedef struct Seen {
+	int link, work; /* 1: there; 0: not; -1: neither is meant; -2: nothing that is known */
+} Seen;
+
+static bool is(const Cell *cell, const char *glyphs)
+{
+	return cell->text[0] && strstr(glyphs, cell->text);
+}
+
+/* A row of one line: the upper half communicates, the lower one computes. */
+static Seen look_at_line(const Cell *cell, const Way *way)
+{
+	const Role up = (Role)(is(cell, "▀") ? cell->ink : cell->paper);
+	const Role low = (Role)(is(cell, "▄") ? cell->ink : cell->paper);
+
+	if (is(cell, "/")) /* waits */
+		return (Seen){-1, -1};
+	if (!is(cell, way->charset == CHARSET_ASCII ? "=#%. " : "▒▇▓· ▀▄"))
+		return (Seen){-2, -2};
+	if (!way->patterns)
+		return (Seen){up == ROLE_RECEIVE, low == ROLE_COMPUTE};
+	return (Seen){is(cell, "▒▓=%"), is(cell, "▇▓#%")};
+}
+
+/* --- rows of one line ------------------------------------------------------------------------- */
+
+static void check_cell(const Look *look, const Times *times, const Way *way, int x, int y)
+{
+	const Cell *cell = grid_at(&look->grid, x, y);
+	const Seen seen = look_at_line(cell, way);
+	const int link = expected(look, &times->link, x, 1);
+	const int work = expected(look, &times->work, x, 1);
+
+	if (seen.link == -2)
+		failed(look, "no bar", x, y);
+	if (seen.link == -1)
+		return;
+	cells_read++;
+	idle_read += link == 0 && work == 0;
+	if ((link >= 0 && link != seen.link) || (work >= 0 && work != seen.work))
+		failed(look, cell->text, x, y);
+}
+
+/* --- higher rows ------------------------------------------------------------------------------ */
+
+/* The roles of a cell's eighths; a hair of the canvas is no gap. False where letters stand. */
+static bool decode(const Cell *cell, Role out[8])
+{
+	static const char *const lefts[] = {" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+	const bool hair = cell->ink == ROLE_CANVAS && cell->paper != ROLE_TRACK && is(cell, "▏│▕┊");
+	const bool end = cell->ink == ROLE_CANVAS && is(cell, "▏");
+
+	for (int at = 0; at < 8; at++) {
+		if (strcmp(cell->text, lefts[at]) != 0)
+			continue;
+		for (int q = 0; q < 8; q++)
+			out[q] = (Role)(q < at && !(hair && !end) ? cell->ink : cell->paper);
+		return true;
+	}
+	for (int q = 0; hair && q < 8; q++)
+		out[q] = (Role)cell->paper;
+	return hair;
+}
+
+/* Of more ends than one a cell, which has two colours, is true to the cell alone. Where two pieces
+ * touch nothing ends. */
+static bool is_crowded(const Look *look, const Busy *busy, int x)
+{
+	int ends = 0;
+
+	for (size_t k = 0; k < 2 * busy->count; k++) {
+		const size_t i = k / 2;
+		const double time = k % 2 == 0 ? busy->start[i] : busy->end[i];
+		const double at = look->info.axis_x0 + axis_x(&look->info.axis, time);
+		const bool touches = k % 2 == 0 ? i > 0 && time == busy->end[i - 1]
+						: i + 1 < busy->count && time == busy->start[i + 1];
+
+		ends += !touches && at > x - EIGHTH && at < x + 1 + EIGHTH;
+	}
+	return ends > 1;
+}
+
+static void check_eighths(const Look *look, const Busy *busy, Role role, int x, int y)
+{
+	Role roles[8];
+
+	if (is_crowded(look, busy, x) || !decode(grid_at(&look->grid, x, y), roles))
+		return;
+	for (int q = 0; q < 8; q++) {
+		const int wanted = expected(look, busy, x + q / 8.0, 0.125);
+
+		cells_read++;
+		/* An eighth that a hair takes at the left of its cell. */
+		if (wanted >= 0 && (roles[q] == role) != wanted &&
+			!(q == 0 && wanted == 1 && roles[1] == role))
+			failed(look, "another eighth", x + q / 8.0, y);
+	}
+}
+
+/* --- all rows --------------------------------------------------------------------------------- */
+
+static const SceneItem *bar_of(const Look *look, uint32_t id, Role role)
+{
+	for (size_t i = 0; i < look->scene.count; i++) {
+		const SceneItem *item = &look->scene.items[i];
+
+		if (item->kind == SCENE_BAR && item->element == ELEMENT_BAR && item->id == id &&
+			item->role == role)
+			return item;
+	}
+	return NULL;
+}
+
+static void check_row(const Look *look, const Row *row, const Way *way)
+{
+	const SceneItem *work = bar_of(look, row->first, ROLE_COMPUTE);
+	const SceneItem *link = bar_of(look, row->first, ROLE_RECEIVE);
+	const double finish =
+		look->info.axis_x0 + axis_x(&look->info.axis, look->c->schedule.finish);
+	Times times = {0};
+
+	schedule_intervals(&look->c->net, &look->c->schedule, row->first, take, &times);
+	if (!work || !link || times.other || row->kind != ROW_SINGLE)
+		return;
+	for (int x = (int)look->info.axis_x0; x < finish - 1; x++) {
+		if (look->info.row_height == 1) {
+			check_cell(look, &times, way, x, (int)floor(work->y0));
+		} else if (!way->patterns) {
+			check_eighths(look, &times.link, ROLE_RECEIVE, x, (int)link->y0);
+			check_eighths(look, &times.work, ROLE_COMPUTE, x, (int)work->y0);
+		}
+	}
+}
+
+static void check_case(const Case *c, const char *name)
+{
+	static const int heights[] = {1, 2, 5};
+
+	if (!net_is_single_level(&c->net) || !isfinite(c->schedule.finish) || c->rows.count > 30)
+		return;
+	for (size_t k = 0; k < sizeof ways / sizeof *ways; k++)
+		for (size_t h = 0; h < sizeof heights / sizeof *heights; h++) {
+			SCOPED(close_look) Look look = {.c = c, .name = name};
+			View view = case_view(c, 131, 6 * c->rows.count + 20);
+
+			view.held_row_height = heights[h];
+			view.charset = ways[k].charset;
+			view.patterns = ways[k].patterns;
+			view.labels = LABELS_NONE;
+			/* Rows of one line are to scale whatever is asked for. */
+			view.scale = heights[h] == 1 ? SCALE_SCHEMATIC : SCALE_LINEAR;
+			draw(&look, &view, ways[k].theme);
+			if (heights[h] == 1)
+				assert_true(look.info.honesty == 1);
+			for (uint32_t i = 1; i < c->rows.count; i++)
+				check_row(&look, &c->rows.row[i], &ways[k]);
+		}
+}
+
+TEST(bars_are_read_back_from_cells)
+{
+	figure_nets_all(SEED, EACH, check_case);
+	assert_true(cells_read > 10000 && idle_read > 100);
+}
