@@ -283,11 +283,27 @@ static Status read_role(void *context, void *into, unsigned index, const YamlEve
 		&reading->theme.style[role], NULL);
 }
 
+/* A fifth darker than the tint it alternates with, and denser where there are no colours. */
+static void derive_send_next(Theme *theme)
+{
+	Style *next = &theme->style[ROLE_SEND_NEXT];
+
+	*next = theme->style[ROLE_SEND];
+	next->color.red = (uint8_t)(next->color.red * 4 / 5);
+	next->color.green = (uint8_t)(next->color.green * 4 / 5);
+	next->color.blue = (uint8_t)(next->color.blue * 4 / 5);
+	next->few.set = false;
+	next->pattern = PATTERN_DENSE;
+}
+
 static Status read_roles(Reading *reading, const YamlEvent *opened)
 {
 	bool seen[ROLES] = {false};
 
-	return yaml_each(reading->yaml, &roles_map, opened, read_role, reading, seen);
+	STATUS_TRY(yaml_each(reading->yaml, &roles_map, opened, read_role, reading, seen));
+	if (seen[ROLE_SEND] && !seen[ROLE_SEND_NEXT])
+		derive_send_next(&reading->theme);
+	return STATUS_OK;
 }
 
 /* --- the file -------------------------------------------------------------------------------- */

@@ -31,6 +31,7 @@
 	X(ROLE_REPORT, "report", "results on their way back")                                      \
 	X(ROLE_RECEIVE_TEXT, "receive-text", "labels on all these")                                \
 	X(ROLE_SEND, "send", "communication seen from the sender")                                 \
+	X(ROLE_SEND_NEXT, "send-next", "every second lane of the root")                            \
 	X(ROLE_SEND_TEXT, "send-text", "labels on it")                                             \
 	X(ROLE_COMPUTE, "compute", "computation")                                                  \
 	X(ROLE_THROTTLED, "throttled", "computation held up by its link")                          \

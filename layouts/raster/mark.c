@@ -71,6 +71,7 @@ static Role label_role(Role bar)
 	case ROLE_WAIT:
 		return ROLE_RECEIVE_TEXT;
 	case ROLE_SEND:
+	case ROLE_SEND_NEXT:
 		return ROLE_SEND_TEXT;
 	case ROLE_COMPUTE:
 	case ROLE_THROTTLED:

@@ -284,17 +284,6 @@ void timing_branches_draw(Timing *timing)
 
 /* --- names ----------------------------------------------------------------------------------- */
 
-static bool is_named(const Timing *timing, const TimingRow *row)
-{
-	bool deep = timing->net->kind == NET_TREE && !timing->single;
-
-	/* On paper a line holds a name. */
-	return timing->heights.row > 1 || timing->view->fine ||
-	       timing->view->rows->count <= TIMING_CROWDED_ROWS || deep ||
-	       row->row->kind != ROW_SINGLE || row->index % TIMING_NAMED_EVERY == 0 ||
-	       row->useless || frame_is_selected(timing->frame, row->index);
-}
-
 static void draw_marks(Timing *timing, const TimingRow *row, int x, int y)
 {
 	bool open = row->row->open && row->row->kind != ROW_SUBTREE;
@@ -336,7 +325,7 @@ void timing_name_draw(Timing *timing, const TimingRow *row)
 	if (timing->gutter < 3)
 		return;
 	draw_marks(timing, row, x, y);
-	if (!is_named(timing, row) || width < 1)
+	if (width < 1)
 		return;
 	Pen pen = pen_wide(pen_for(timing->pen, ELEMENT_NAME, row->row->first), width);
 	const Role role = failing ? ROLE_ALERT

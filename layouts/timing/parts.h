@@ -18,8 +18,6 @@ enum {
 	TIMING_PIECES_ALL = 16,    /* processors with more intervals get a comb */
 	TIMING_PIECES_LOSING = 80, /* those that wait for their data show it for longer */
 	TIMING_PIECES_HEAD = 2,    /* drawn before the comb */
-	TIMING_CROWDED_ROWS = 20,  /* of more only every so many are named */
-	TIMING_NAMED_EVERY = 5,
 	TIMING_LEGEND_FOOT = 3, /* rows of a foot with one line for legend and remarks */
 	TIMING_SHORT_MAX = 4,   /* so many processors are named whose bars are too short */
 };
@@ -96,7 +94,7 @@ typedef struct TimingBand {
 	int text; /* row of its label; -1: no room */
 } TimingBand;
 
-/* A child the root serves, or several that end together. */
+/* A child the root serves, or several that end together; of weight 0 where it gets nothing. */
 typedef struct TimingPort {
 	uint32_t processor;
 	double weight; /* how many */
@@ -173,6 +171,7 @@ typedef struct Timing {
 	TimingPort ports[TIMING_PORTS_MAX];
 	uint32_t port_count;
 	double ports_total;
+	bool ports_single; /* no row stands for several */
 	double *keys;       /* per processor, for the slack and the round shown; may be NULL */
 	uint32_t too_short; /* bars shown longer than they last, and whose they are */
 	uint32_t short_of[TIMING_SHORT_MAX],

@@ -129,27 +129,17 @@ static bool find_labelled(const Timing *timing, int root, bool other, int room, 
 	return find_height(timing, out, room);
 }
 
-/* Rows in halves, which have no labels. */
-static bool find_halves(const Timing *timing, int root, int room, TimingHeights *out)
-{
-	*out = (TimingHeights){.root = root, .row = 1};
-	return all_fit(timing, out, room);
-}
-
-/* The root looks the same at every size: as many of its lanes as must stand two to a row before
- * the others lose their labels, and they go last. */
+/* Rows keep their labels, first with a lane for each child of the root; rows of one line, which
+ * have none, leave no room for lanes. */
 static TimingHeights find_heights(const Timing *timing, bool other, int room)
 {
-	const int lanes = timing_root_lanes(timing), least = (lanes + 1) / 2;
+	const int lanes = timing_root_lanes(timing);
 	TimingHeights heights;
-	bool found = false;
 
-	for (int root = lanes; root >= least && !found; root--)
-		found = find_labelled(timing, root, other, room, &heights);
-	for (int root = lanes; root >= least && !found; root--)
-		found = find_halves(timing, root, room, &heights);
-	if (!found && !find_labelled(timing, 0, other, room, &heights))
-		find_halves(timing, 0, room, &heights);
+	if (lanes == 0 || !find_labelled(timing, lanes, other, room, &heights))
+		find_labelled(timing, 0, other, room, &heights);
+	if (heights.row == 1)
+		heights = (TimingHeights){.row = 1};
 	return heights;
 }
 
@@ -366,8 +356,9 @@ static Status plan_rows(Timing *timing, Error *error)
 	timing->blank = choose_blank(timing, timing->first, room + timing->below.lines);
 	timing->top = timing->blank + timing->head + (hints && timing->before > 0);
 	room += timing->head;
-	const bool all = timing->top + rows_wanted(timing, &timing->heights, working,
-					       timing->first == 0) <= room;
+	const bool all =
+		timing->top + rows_wanted(timing, &timing->heights, working, timing->first == 0) <=
+		room;
 
 	timing->said = hints && !all;
 	int end = place_rows(timing, timing->first, room - timing->said);

@@ -42,15 +42,20 @@ static bool is_late(const Timing *timing, uint32_t processor)
 	       schedule_interval_count(timing->net, schedule, processor) == 0;
 }
 
+/* On a screen whoever gets nothing keeps its lane, empty, so that nothing moves when it gets some.
+ */
 static void add_port(Timing *timing, uint32_t processor, double weight)
 {
 	const bool late = is_late(timing, processor);
 	const double end = late ? timing_arrival(timing, processor) : link_end(timing, processor);
 
-	if (isnan(end) || timing->port_count == TIMING_PORTS_MAX)
+	if ((isnan(end) && timing->view->plain) || timing->port_count == TIMING_PORTS_MAX)
 		return;
-	timing->ports[timing->port_count++] = (TimingPort){processor, weight, end, late};
-	timing->ports_total += weight;
+	timing->ports[timing->port_count++] = isnan(end)
+						      ? (TimingPort){processor, 0, 0, false}
+						      : (TimingPort){processor, weight, end, late};
+	timing->ports_total += isnan(end) ? 0 : weight;
+	timing->ports_single = timing->ports_single && weight == 1;
 }
 
 /* A few children are told apart one by one, more of them by row. */
@@ -76,10 +81,11 @@ void timing_root_find(Timing *timing)
 	if (timing->net->kind != NET_TREE ||
 		(timing->schedule->ports != PORTS_COLLECTIVE && !timing->schedule->root_collective))
 		return;
+	timing->ports_single = true;
 	for (uint32_t i = 0; i < rows->count; i += step) {
 		const Row *row = &rows->row[i];
 
-		if (row->kind != ROW_USELESS && row->depth == 1)
+		if ((row->kind != ROW_USELESS || one_by_one) && row->depth == 1)
 			add_row_ports(timing, row, step, one_by_one);
 	}
 	/* A sample stands for all that were not removed. */
@@ -98,14 +104,14 @@ bool timing_root_is_late(const Timing *timing)
 
 bool timing_has_ports(const Timing *timing, uint32_t processor)
 {
-	return processor == 0 && timing->port_count > 0;
+	return processor == 0 && timing->ports_total > 0;
 }
 
 int timing_root_lanes(const Timing *timing)
 {
-	bool single = timing->ports_total == timing->port_count;
-
-	return single && timing->port_count <= TIMING_LANES_MAX ? (int)timing->port_count : 0;
+	return timing->ports_single && timing->port_count <= TIMING_LANES_MAX
+		       ? (int)timing->port_count
+		       : 0;
 }
 
 /* --- lanes ----------------------------------------------------------------------------------- */
@@ -149,13 +155,14 @@ static double last_x(const Timing *timing)
 	return timing_x(timing, fmin(timing->finish, timing->axis.to));
 }
 
-static void draw_lane(Timing *timing, uint32_t k, double y0, double y1)
+/* Lanes touch: two tints tell neighbours apart. The one that touches computing has the first. */
+static void draw_lane_bars(Timing *timing, uint32_t k, double y0, double y1)
 {
 	Lane lane = {
 		.timing = timing,
 		.bar = {.y0 = y0,
 			.y1 = y1,
-			.role = ROLE_SEND,
+			.role = (timing->port_count - k) % 2 == 1 ? ROLE_SEND : ROLE_SEND_NEXT,
 			.element = ELEMENT_BAR,
 			.id = 0,
 			.part = k},
@@ -181,12 +188,12 @@ static void put_beside(Timing *timing, int y, double end, const Ladder *ladder)
 		ladder);
 }
 
-/* Where the lanes of some ports end, those that outlast T at T. */
-static double last_end(const Timing *timing, uint32_t begin, uint32_t end)
+/* Where the last lane ends; those that outlast T do at T. */
+static double last_end(const Timing *timing)
 {
 	double last = 0;
 
-	for (uint32_t k = begin; k < end; k++)
+	for (uint32_t k = 0; k < timing->port_count; k++)
 		last = fmax(last, timing->ports[k].late ? timing->finish : timing->ports[k].end);
 	return last;
 }
@@ -221,45 +228,32 @@ static void say_late(Timing *timing, int y, uint32_t begin, uint32_t end)
 	pen_ladder(timing_strong(timing), ROLE_ALERT, x, y, timing->width - x, &ladder);
 }
 
-/* The lanes of ports [begin, end) stand in row y: one in its lower half, beside its name; two,
- * where rows are short or an edit has added children that no row is held for, in both. */
-static void draw_lanes_row(Timing *timing, int y, uint32_t begin, uint32_t end)
+/* The lane of port k in row y, its name right of it. */
+static void draw_lane(Timing *timing, int y, uint32_t k)
 {
+	const TimingPort *port = &timing->ports[k];
+	const double height = timing->view->fine ? LANE_FINE : 1;
+	const char *to = timing->view->fine ? "to " : "", *blank = port->weight > 0 ? " " : "";
+	Buf *name = frame_scratch(timing->frame);
 	Ladder ladder = {0};
-	Buf *names = frame_scratch(timing->frame);
 
-	for (uint32_t k = begin; k < end; k++) {
-		const double height = timing->view->fine && end - begin == 1 ? LANE_FINE : 0.5;
-		const double top = k + 1 == end ? y + 1 - height : y;
-
-		draw_lane(timing, k, top, top + height);
-		if (timing->ports[k].late)
-			continue;
-		buf_add_text(names, names->length > 0 ? " " : "");
-		timing_port_name(timing, timing->ports[k].processor, names);
+	draw_lane_bars(timing, k, y + 1 - height, y + 1);
+	if (port->late) {
+		say_late(timing, y, k, k + 1);
+		return;
 	}
-	say_late(timing, y, begin, end);
-	const char *to = timing->view->fine ? "to " : "";
-
+	timing_port_name(timing, port->processor, name);
 	if (timing_is_symbolic(timing))
-		ladder_add_markup(&ladder, " %s%s ", to, names->text);
+		ladder_add_markup(&ladder, " %s%s ", to, name->text);
 	else
-		ladder_add(&ladder, " %s%s ", to, names->text);
-	if (names->length > 0)
-		put_beside(timing, y, last_end(timing, begin, end), &ladder);
+		ladder_add(&ladder, "%s%s%s ", blank, to, name->text);
+	put_beside(timing, y, port->end, &ladder);
 }
 
 static void draw_lanes(Timing *timing, const TimingRow *row)
 {
-	const uint32_t ports = timing->port_count, rows = (uint32_t)timing->heights.root;
-	const uint32_t doubled = ports > rows ? ports - rows : 0;
-
-	for (uint32_t k = 0, r = 0; k < ports; r++) {
-		const uint32_t next = k + 1 + (r + doubled >= rows);
-
-		draw_lanes_row(timing, (int)row->link_y0 + (int)r, k, next);
-		k = next;
-	}
+	for (uint32_t k = 0; k < timing->port_count; k++)
+		draw_lane(timing, (int)row->link_y0 + (int)k, k);
 }
 
 /* --- staircase ------------------------------------------------------------------------------- */
@@ -303,14 +297,40 @@ static bool end_together(const Timing *timing, double end)
 	return busy_at(timing, end * (1 - 1e-9)) == 1;
 }
 
+/* "3, 2, 1": how many are busy, from step to step, where they are few; else how many at first. */
+static Word steps_of(const Timing *timing)
+{
+	Word steps = {0};
+	double left = timing->ports_total, time = 0;
+
+	for (size_t used = 0; left > 0 && timing->ports_total <= TIMING_LANES_MAX;) {
+		double next = INFINITY, still = 0;
+
+		used += (size_t)snprintf(steps.text + used, sizeof steps.text - used, "%s%.0f",
+			used > 0 ? ", " : "", left);
+		for (uint32_t k = 0; k < timing->port_count; k++)
+			if (timing->ports[k].end > time)
+				next = fmin(next, timing->ports[k].end);
+		time = next;
+		for (uint32_t k = 0; k < timing->port_count; k++)
+			still += timing->ports[k].end > time ? timing->ports[k].weight : 0;
+		left = still;
+	}
+	return left > 0 ? word_count((uint64_t)left) : steps;
+}
+
 static void name_stairs(Timing *timing, const TimingRow *row, double end)
 {
+	const Word steps = steps_of(timing), count = word_count((uint64_t)timing->ports_total);
+	const char *s = timing->ports_total == 1 ? "" : "s";
 	Ladder ladder = {0};
 
-	if (timing_is_symbolic(timing))
+	if (timing_is_symbolic(timing)) {
 		ladder_add(&ladder, " " ANY_NUMBER " ");
-	else
-		ladder_add(&ladder, " %s ports ", word_count((uint64_t)timing->ports_total).text);
+	} else {
+		ladder_add(&ladder, " %s port%s sending ", steps.text, s);
+		ladder_add(&ladder, " %s port%s ", count.text, s);
+	}
 	put_beside(timing, row->link_text, end, &ladder);
 }
 
@@ -327,7 +347,7 @@ static void draw_band(Timing *timing, const TimingRow *row, double end)
 /* Ports that all end together are a plain bar, exact at its end. */
 static void draw_stairs(Timing *timing, const TimingRow *row)
 {
-	double end = last_end(timing, 0, timing->port_count);
+	double end = last_end(timing);
 
 	if (end_together(timing, end))
 		draw_band(timing, row, end);
@@ -350,16 +370,16 @@ static void say_neglected(Timing *timing, const TimingRow *row)
 void timing_root_sends(Timing *timing, const TimingRow *row)
 {
 	const int lanes = timing_root_lanes(timing);
-	double end = last_end(timing, 0, timing->port_count);
+	double end = last_end(timing);
 
 	if (timing->schedule->ports == PORTS_FREE && row->begin < row->end &&
 		timing->bars[row->begin].lane == LANE_WORK)
 		say_neglected(timing, row);
-	if (timing->port_count == 0 || !timing_visible(timing, 0, end))
+	if (timing->ports_total == 0 || !timing_visible(timing, 0, end))
 		return;
 	if (row->link_text < 0)
 		draw_band(timing, row, end);
-	else if (timing_row_is_root(timing, row) && lanes > 0 && lanes <= 2 * timing->heights.root)
+	else if (timing_row_is_root(timing, row) && lanes > 0 && lanes <= timing->heights.root)
 		draw_lanes(timing, row);
 	else
 		draw_stairs(timing, row);

@@ -18,14 +18,15 @@ bool timing_row_is_root(const Timing *timing, const TimingRow *row)
 	return timing->heights.root > 0 && row->processor == 0 && row->row->kind == ROW_SINGLE;
 }
 
-/* Where rows touch the link leaves half a cell free above, so that its bars are thinner than the
- * computing on either side; what the labels in transfers tell apart needs their full height. */
+/* On paper, where rows touch, the link leaves half a line free above, so that its bars are thinner
+ * than the computing on either side; what the labels in transfers tell apart needs their full
+ * height. */
 static bool is_thin(const Timing *timing, const TimingRow *row)
 {
 	const TimingShape shape = timing_shape(timing);
 
-	return timing->one_way && row->processor != 0 && !row->useless && shape.link > 0 &&
-	       shape.gap == 0;
+	return timing->view->fine && timing->one_way && row->processor != 0 && !row->useless &&
+	       shape.link > 0 && shape.gap == 0;
 }
 
 /* What goes out stands nearest the axis. Lanes of half a cell have no room for text, thin bars none
@@ -85,12 +86,9 @@ void timing_row_place(const Timing *timing, TimingRow *row, int y)
 
 void timing_row_back(Timing *timing, const TimingRow *row)
 {
-	bool zebra = timing->heights.row == 1 && !timing->view->fine &&
-		     timing->view->rows->count > TIMING_CROWDED_ROWS / 2 &&
-		     row->index / TIMING_NAMED_EVERY % 2 == 1;
-	Role tint = frame_is_selected(timing->frame, row->index) ? ROLE_SELECTION
-		    : zebra                                      ? ROLE_CHROME
-								 : ROLE_CANVAS;
+	const Role tint =
+		frame_is_selected(timing->frame, row->index) ? ROLE_SELECTION : ROLE_CANVAS;
+
 	pen_fill(pen_for(timing->pen, ELEMENT_ROW, row->row->first), tint, 0, row->y, timing->width,
 		row->y + row->height);
 }

@@ -220,6 +220,42 @@ TEST(test_one_hue_a_meaning)
 	}
 }
 
+/* Neighbouring lanes of the root touch: one hue in two tints, neither of which is taken for what is
+ * around them, or for computing. */
+TEST(test_lanes_have_two_tints)
+{
+	Theme theme;
+
+	for (int at = 0; next_colored(&at, &theme);) {
+		assert_true(vision_hue_apart(theme.style[ROLE_SEND].color,
+				    theme.style[ROLE_SEND_NEXT].color) < 12);
+		check_contrast(&theme, ROLE_SEND_NEXT, ROLE_SEND, 1.2);
+		check_contrast(&theme, ROLE_SEND_NEXT, ROLE_CANVAS, 3);
+		check_apart(&theme, ROLE_SEND_NEXT, ROLE_COMPUTE, 30);
+	}
+	theme = built_in("mono");
+	assert_int_not_equal(theme.style[ROLE_SEND_NEXT].pattern, theme.style[ROLE_SEND].pattern);
+	theme = built_in("print");
+	assert_true(color_contrast(theme.style[ROLE_SEND_NEXT].color,
+			    theme.style[ROLE_SEND].color) == 1);
+}
+
+/* A theme that does not know of the second tint gets one of its own hue, not its parent's. */
+TEST(test_a_second_tint_is_derived)
+{
+	static const char own[] = "inherits: dark\nroles: {send: {color: \"#50a0f0\"}}\n";
+	static const char told[] = "inherits: dark\nroles: {send: {color: \"#50a0f0\"}, "
+				   "send-next: {color: \"#ffffff\"}}\n";
+	Theme theme;
+
+	assert_int_equal(
+		theme_read(&theme, "own.yaml", own, strlen(own), NULL, NULL), STATUS_OK);
+	assert_true(color_contrast(theme.style[ROLE_SEND_NEXT].color, rgb(0x4080c0)) == 1);
+	assert_int_equal(
+		theme_read(&theme, "told.yaml", told, strlen(told), NULL, NULL), STATUS_OK);
+	assert_true(color_contrast(theme.style[ROLE_SEND_NEXT].color, rgb(0xffffff)) == 1);
+}
+
 /* Paper loses its hues in a copier: it has none, and what is read is read on what it stands on. */
 TEST(test_print_is_grey)
 {

@@ -56,6 +56,7 @@ static Kind kind_of(Role role)
 	case ROLE_RELAY:
 	case ROLE_REPORT:
 	case ROLE_SEND:
+	case ROLE_SEND_NEXT:
 	case ROLE_COMPUTE:
 	case ROLE_THROTTLED:
 	case ROLE_HOLLOW:
@@ -122,12 +123,14 @@ static const SceneItem *next_piece(const Scene *scene, const SceneItem *left)
 	return NULL;
 }
 
-/* Pieces of two cells and more in one look: the first cell of the right one begins with a hair of
- * the canvas in every row that they fill; half a cell has no room for it. */
+/* Pieces of two cells and more in one look: where they meet is a hair of the canvas, at the left, in
+ * the middle or at the right of its cell, in every row that they fill; half a cell has no room for
+ * it. */
 static void check_hairline(
 	const Grid *grid, const ScreenPane *at, const SceneItem *left, const SceneItem *right)
 {
-	const int x = at->x + (int)ceil(left->x1 - 0.5);
+	const int eighth = (int)floor(left->x1 * 8 + 0.5), x = at->x + eighth / 8;
+	const char *hair = eighth % 8 < 3 ? "▏" : eighth % 8 < 6 ? "│" : "▕";
 	const Style *style = &seen[0].theme.style[left->role];
 
 	if (left->role != right->role || style->hatched || left->x1 - left->x0 < 2 ||
@@ -136,7 +139,7 @@ static void check_hairline(
 	for (int y = at->y + (int)ceil(left->y0); y + 1 <= at->y + left->y1; y++) {
 		const Cell *cell = grid_at(grid, x, y);
 		const bool parted = cell && cell->ink == ROLE_CANVAS &&
-				    cell->paper == right->role && strcmp(cell->text, "▏") == 0;
+				    cell->paper == right->role && strcmp(cell->text, hair) == 0;
 
 		if (!cell || cell->paper != right->role)
 			continue; /* something else stands before it */
@@ -273,8 +276,8 @@ static bool is_series(Role role)
 
 static bool is_transfer(Role role)
 {
-	return role == ROLE_RECEIVE || role == ROLE_SEND || role == ROLE_RELAY ||
-	       role == ROLE_REPORT;
+	return role == ROLE_RECEIVE || role == ROLE_SEND || role == ROLE_SEND_NEXT ||
+	       role == ROLE_RELAY || role == ROLE_REPORT;
 }
 
 static bool is_work(Role role)
@@ -304,7 +307,7 @@ static double wanted_around(const Theme *theme, Role bar, Role around)
 
 	if (theme->paper)
 		return light || around != ROLE_CANVAS ? 0 : PAPER_GREY;
-	return around == ROLE_CANVAS ? 3 : 2.4;
+	return around == ROLE_CANVAS ? 3 : around == ROLE_TRACK ? 2 : 2.4;
 }
 
 /* The contrast two roles need where they met so; 0: none. */

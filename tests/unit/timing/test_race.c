@@ -372,8 +372,9 @@ TEST(what_outlasts_the_finish_is_cut_there)
 		draw(&d);
 		const double finish = finish_line(&d.scene, &from)->x0;
 
-		for (uint32_t lane = 0; bar(&d, 0, ROLE_SEND, lane); lane++) {
-			const SceneItem *send = bar(&d, 0, ROLE_SEND, lane);
+		for (uint32_t lane = 0; lane < 3; lane++) {
+			const SceneItem *send = bar(&d, 0,
+				lane % 2 == 0 ? ROLE_SEND : ROLE_SEND_NEXT, lane / 2);
 
 			assert_true(send->x1 <= finish);
 			check_bare(&d.scene, send); /* which would read as idling */

@@ -183,11 +183,13 @@ TEST(sends_are_lanes_or_a_staircase)
 
 	drawn_open(&d, EXAMPLE, 80, 20);
 	draw(&d);
-	const SceneItem *first = bar(&d, 0, ROLE_SEND, 0);
-	const SceneItem *second = bar(&d, 0, ROLE_SEND, 2);
+	/* P1 and P2 have two pieces each, P3 three. */
+	const SceneItem *first = bar(&d, 0, ROLE_SEND, 0), *third = bar(&d, 0, ROLE_SEND, 4);
+	const SceneItem *second = bar(&d, 0, ROLE_SEND_NEXT, 1);
 
-	assert_true(first->y1 - first->y0 == 0.5 && second->y0 == first->y1 + 0.5);
-	check_near(bar(&d, 0, ROLE_SEND, 6)->end, 200, 1e-6);
+	assert_true(first->y1 - first->y0 == 1 && second->y0 == first->y1 &&
+		    third->y0 == second->y1 && third->y1 == computed(&d, 0, 0)->y0);
+	check_near(third->end, 200, 1e-6);
 	assert_null(text(&d, "port"));
 	drawn_close(&d);
 
@@ -199,10 +201,10 @@ TEST(sends_are_lanes_or_a_staircase)
 	drawn_close(&d);
 }
 
-/* A lane each in the lower half of a cell row, the name right of it, at every size with room. */
+/* A lane each, as high as a cell row, the name right of it, at every size with room. */
 TEST(the_root_looks_alike_at_every_size)
 {
-	static const int size[][2] = {{40, 13}, {60, 13}, {80, 18}, {100, 36}, {155, 54}};
+	static const int size[][2] = {{40, 15}, {60, 15}, {80, 18}, {100, 36}, {155, 54}};
 	static const char *const names[] = {"P1", "P2", "P3"};
 	SCOPED(drawn_close) Drawn d;
 
@@ -213,50 +215,54 @@ TEST(the_root_looks_alike_at_every_size)
 		d.view.height = size[k][1];
 		draw(&d);
 		for (uint32_t child = 0; child < 3; child++) {
-			/* P1 and P2 have two pieces each, P3 three. */
-			const SceneItem *lane =
-				bar(&d, 0, ROLE_SEND, child * 2 + (child == 2 ? 2 : 1));
+			const SceneItem *lane = bar(&d, 0,
+				child == 1 ? ROLE_SEND_NEXT : ROLE_SEND, child == 2 ? 4 : 1);
 			const SceneItem *name = NULL;
 
 			for (size_t i = 0; i < d.scene.count; i++)
 				if (d.scene.items[i].kind == SCENE_TEXT &&
-					d.scene.items[i].y0 == floor(lane->y0) &&
+					d.scene.items[i].y0 == lane->y0 &&
 					strstr(scene_text_of(&d.scene, &d.scene.items[i]),
 						names[child]))
 					name = &d.scene.items[i];
 			assert_int_equal(lane->part, child);
-			check_near(lane->y1 - lane->y0, 0.5, 0);
-			check_near(lane->y0 - floor(lane->y0), 0.5, 0);
-			check_near(floor(lane->y0), computed(&d, 0, 0)->y0 - 3 + child, 0);
+			check_near(lane->y1 - lane->y0, 1, 0);
+			check_near(lane->y0, computed(&d, 0, 0)->y0 - 3 + child, 0);
 			assert_non_null(name);
 			assert_true(name->x0 >= lane->x1);
 		}
 	}
 }
 
-/* Where rows are short its lanes stand two to a row, named together, and those of the children are
- * as high as before: they lose their labels last. */
-TEST(lanes_stand_two_to_a_row_before_labels_go)
+/* Who gets nothing keeps a lane on a screen, with its name at the start: nothing moves when it gets
+ * some. A figure has none. */
+TEST(the_useless_keep_their_lanes)
 {
-	static const int heights[] = {12, 11};
 	SCOPED(drawn_close) Drawn d;
 
-	drawn_open(&d, EXAMPLE, 80, 20);
-	d.view.scale = SCALE_SCHEMATIC;
-	for (size_t k = 0; k < sizeof heights / sizeof *heights; k++) {
-		d.view.height = heights[k];
-		draw(&d);
-		const SceneItem *second = bar(&d, 0, ROLE_SEND, 3),
-				*third = bar(&d, 0, ROLE_SEND, 6);
+	drawn_open(&d, ELIMINATED, 100, 24);
+	draw(&d);
+	const SceneItem *name = text(&d, "P4 ");
 
-		assert_int_equal(second->part, 1);
-		assert_int_equal(third->part, 2);
-		check_near(floor(second->y0), floor(third->y0), 0);
-		check_near(second->y1, third->y0, 0);
-		check_says(&d, "P1", "P2 P3");
-		for (uint32_t p = 1; p <= 3; p++)
-			check_near(computed(&d, p, 0)->y1 - computed(&d, p, 0)->y0, 1, 0);
-	}
+	assert_int_equal(d.info.rows.root, 4);
+	check_near(name->y0, computed(&d, 0, 0)->y0 - 1, 0);
+	check_near(name->x0, d.info.axis_x0, 0);
+	d.view.plain = true;
+	draw(&d);
+	assert_int_equal(d.info.rows.root, 3);
+}
+
+/* With no room for lanes one staircase says how many send; rows keep their labels. */
+TEST(lanes_go_before_labels_do)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, ELIMINATED, 80, 14);
+	draw(&d);
+	assert_null(bar(&d, 0, ROLE_SEND, 0));
+	check_says(&d, "3, 2, 1 ports sending");
+	for (uint32_t p = 1; p <= 3; p++)
+		check_near(computed(&d, p, 0)->y1 - computed(&d, p, 0)->y0, 1, 0);
 }
 
 /* --- heights --------------------------------------------------------------------------------- */
@@ -269,9 +275,9 @@ typedef struct Room {
 
 static const Room rooms[] = {
 	{.name = "halves", .lines = 9, .link = 0.5, .work = 0.5, .gap = 0},
-	{.name = "thin", .lines = 14, .link = 0.5, .work = 1, .gap = 0.5},
+	{.name = "no gap", .lines = 14, .link = 1, .work = 1, .gap = 0},
 	{.name = "a gap", .lines = 18, .link = 1, .work = 1, .gap = 1},
-	{.name = "thin on three", .lines = 22, .link = 0.5, .work = 3, .gap = 0.5},
+	{.name = "three, no gap", .lines = 22, .link = 1, .work = 3, .gap = 0},
 	{.name = "three", .lines = 24, .link = 1, .work = 3, .gap = 1},
 	{.name = "two below three", .lines = 28, .link = 1, .work = 3, .gap = 2},
 	{.name = "both three", .lines = 31, .link = 3, .work = 3, .gap = 1},
@@ -505,7 +511,7 @@ TEST(quantiles_and_useless_groups_say_so)
 	check_says(&d, "useless ×", "≈", "in time");
 }
 
-/* A half-typed 250 removes P3, which would give its lane and a line back. */
+/* A half-typed 250 removes P3, whose lane stays, and would give a line back. */
 TEST(rows_hold_still_while_typing)
 {
 	static const char removed[] = CASE_HEAD
@@ -517,7 +523,7 @@ TEST(rows_hold_still_while_typing)
 	drawn_open(&after, removed, 80, 17);
 	draw(&before);
 	draw(&after);
-	assert_true(after.info.rows.root < before.info.rows.root);
+	assert_int_equal(after.info.rows.root, before.info.rows.root);
 	after.view.held_row_height = before.info.row_height;
 	after.view.held_rows = before.info.rows;
 	draw(&after);
