@@ -10,7 +10,8 @@ static bool is_letter(const Grid *grid, int x, int y)
 	const Cell *cell = grid_at(grid, x, y);
 
 	return cell && cell->reverse && strcmp(cell->text, " ") != 0 &&
-	       strcmp(cell->text, "|") != 0 && strncmp(cell->text, "\xe2\x96", 2) != 0;
+	       strcmp(cell->text, "|") != 0 && strncmp(cell->text, "\xe2\x94", 2) != 0 &&
+	       strncmp(cell->text, "\xe2\x96", 2) != 0;
 }
 
 /* A blank in reverse video is a filled cell; plain text has a glyph for it. Those beside a label
