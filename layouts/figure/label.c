@@ -226,17 +226,18 @@ static void place(Figure *figure, FigureLabel *label, double width)
 	}
 }
 
-/* Texts of a role have one weight, names their own. Labels on bars are as light as those beside
- * them; others are heavy where the layout has all of them so, and all have room. That a theme has a
- * role in bold is for screens, which have one size and few inks. */
-static bool *is_light(Figure *figure, const SceneItem *item)
+/* In an inset all that is heavy is a name. */
+static bool is_name(const SceneItem *item)
 {
-	return &figure->light[item->element == ELEMENT_NAME ? ROLES : item->role];
+	return item->element == ELEMENT_NAME || item->element == ELEMENT_INSET;
 }
 
-static bool wants_bold(const SceneItem *item)
+/* Names have one weight, and texts of a role: labels on bars are as light as those beside them;
+ * others are heavy where the layout has all of them so, and all have room. That a theme has a role
+ * in bold is for screens, which have one size and few inks. */
+static bool is_bold(const Figure *figure, const SceneItem *item)
 {
-	return item->bold && !is_on_bar(item->role);
+	return item->bold && !is_on_bar(item->role) && (is_name(item) || !figure->light[item->role]);
 }
 
 static void add_label(Figure *figure, size_t i, const char *text, size_t length, double cell)
@@ -250,7 +251,7 @@ static void add_label(Figure *figure, size_t i, const char *text, size_t length,
 		.line = (int)floor(item->y0),
 		.cells0 = cell,
 		.cells1 = cell + shown,
-		.bold = wants_bold(item) && !*is_light(figure, item),
+		.bold = is_bold(figure, item),
 		.anchor = anchor_of(item)};
 
 	if (shown < 1)
@@ -265,9 +266,11 @@ static void add_label(Figure *figure, size_t i, const char *text, size_t length,
 		return;
 	const double width = width_of(text_of(figure, &label), label.bold);
 
-	if (!label.bold || width > (shown + 0.5) * figure->page->cell_x)
-		*is_light(figure, item) = true;
-	place(figure, &label, width);
+	if (!is_name(item) &&
+		(!label.bold || width > (shown + 0.5) * figure->page->cell_x))
+		figure->light[item->role] = true;
+	/* What is cut stands where it is on a screen. */
+	place(figure, &label, shown < cells ? fmin(width, shown * figure->page->cell_x) : width);
 	if (shown < cells && !label.hidden)
 		cut(figure, &label, fmin(shown * figure->page->cell_x, width - 1e-9));
 	figure->labels[figure->label_count++] = label;

@@ -43,7 +43,7 @@ typedef struct Figure {
 	Buf texts;
 	FigureLines bars, curves, label_lines;
 	bool outlines;         /* around all bars, since communication needs them */
-	bool light[ROLES + 1]; /* texts of a role, or names: some are not heavy */
+	bool light[ROLES];     /* of the texts of a role, names aside, some are not heavy */
 	bool failed;
 	/* while walking */
 	bool grouped;

@@ -170,39 +170,20 @@ void figure_draw_line(Figure *figure, const SceneItem *item)
 	}
 }
 
-/* Whether `line` of cells has no text from x0 to x1. */
-static bool is_blank(const Figure *figure, int line, double x0, double x1)
-{
-	const FigureLines *lines = &figure->label_lines;
-
-	if (line < 0 || line >= lines->count || x1 > figure->page->width - FIGURE_MARGIN)
-		return false;
-	for (size_t k = lines->first[line]; k < lines->first[line + 1]; k++) {
-		const FigureLabel *label = &figure->labels[lines->at[k]];
-
-		if (!label->hidden && label->x1 + FIGURE_CLEAR > x0 &&
-			label->x0 - FIGURE_CLEAR < x1)
-			return false;
-	}
-	return true;
-}
-
-/* "t" behind the arrow, or where the page ends there, below its tip: where nothing else stands. */
+/* "t" behind the arrow; layouts leave room for it. */
 static void name_axis(Figure *figure, double tip)
 {
-	const double room = figure->page->cell_x, edge = figure->page->width - FIGURE_MARGIN;
-	const int line = (int)floor((figure->axis_y - figure->page->y0) / figure->page->cell_y);
-	const bool behind = is_blank(figure, line, tip + FIGURE_CLEAR, tip + FIGURE_CLEAR + room);
+	const double x = tip + FIGURE_CLEAR, room = figure->page->width - FIGURE_MARGIN - x;
 	const FigureRun run = {LABEL_BASE, "t", 1};
-	const FigureText text = {.x = behind ? tip + FIGURE_CLEAR : edge - room,
-		.y = figure->axis_y + FIGURE_BASE_LINE + (behind ? 0 : figure->page->cell_y),
+	const FigureText text = {.x = x,
+		.y = figure->axis_y + FIGURE_BASE_LINE,
 		.room = room,
 		.color = figure_ink_on(figure, ROLE_TEXT, figure->canvas),
 		.mark = {ELEMENT_AXIS, ROLE_TEXT, SCENE_NO_ID, 0, NAN, NAN, 0},
 		.runs = &run,
 		.count = 1};
 
-	if (behind || is_blank(figure, line + 1, edge - room, edge))
+	if (room >= figure_text_width(run.text, run.length))
 		figure->sink->text(figure->sink->context, &text);
 }
 

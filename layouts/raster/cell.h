@@ -109,9 +109,6 @@ void raster_show(
 	Raster *raster, int column, const char *glyph, Role ink, Role paper, RasterContent content);
 void raster_show_pattern(Raster *raster, int column, Role role);
 
-/* raster/outline.c: false where the bar needs none. */
-bool raster_outline(Raster *raster, int column);
-
 /* raster/curve.c: lines through points, markers. */
 void raster_curve(Raster *raster, const SceneItem *item);
 void raster_point(Raster *raster, const SceneItem *item);

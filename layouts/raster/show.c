@@ -243,8 +243,6 @@ void raster_flush(Raster *raster)
 		cell->dirty = false;
 		if (is_bare(cell))
 			continue;
-		if (raster_outline(raster, column))
-			continue;
 		if (halves_differ(raster, column))
 			show_halves(raster, column);
 		else if (raster->mode == RASTER_EXACT)

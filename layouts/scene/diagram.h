@@ -173,6 +173,7 @@ typedef struct View {
 	bool plain;          /* a figure: nothing that belongs to editing, no selection mark */
 	bool patterns; /* no colours: patterns tell bars apart */
 	bool fine;   /* drawn with real coordinates, not in cells: short dashes can be seen */
+	bool preview; /* but such a figure is to be seen in cells first */
 	bool columns; /* finish, idle and slack of each processor, where there is room */
 	bool legend;  /* a line below the picture names its marks, */
 	const Scene

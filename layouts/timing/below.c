@@ -91,6 +91,8 @@ int timing_below_lines(const Timing *timing, const TimingHeights *heights)
 
 	if (all == 0 && view->held_rows.below == 0)
 		return 0;
+	if (timing_is_dotted(timing))
+		return timing_dots_lines(timing);
 	if (view->held_row_height > 0 && view->held_rows.below > 0)
 		return view->held_rows.below;
 	return wanted < most ? wanted : most > 0 ? most : 1;
@@ -171,7 +173,7 @@ void timing_below_rows(Timing *timing)
 	TimingBelow *below = &timing->below;
 	uint32_t k = 0;
 
-	below->count = count_seen(timing);
+	below->count = timing_is_dotted(timing) ? 0 : count_seen(timing);
 	below->first = first_seen(timing, below->count);
 	for (uint32_t i = 0; i < timing->view->rows->count && k < below->first + below->count; i++) {
 		TimingRow *row = &timing->rows[timing->row_count + (k > below->first ? k - below->first : 0)];

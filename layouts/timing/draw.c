@@ -56,7 +56,7 @@ double timing_x(const Timing *timing, double time)
 {
 	double x = timing->x0 + axis_x(&timing->axis, time);
 
-	if (timing->view->fine)
+	if (timing->axis.exact)
 		return x;
 	x = beside_other(timing, time, x);
 	if (!timing_inside(timing, timing->finish))
@@ -86,7 +86,7 @@ double timing_beside(const Timing *timing, double x, const Ladder *ladder)
 {
 	const bool markup = ladder->count > 0 && ladder->form[0].markup;
 
-	return timing->view->fine ? x + (markup ? BLANK_MARKUP : 0) : ceil(x);
+	return timing->axis.exact ? x + (markup ? BLANK_MARKUP : 0) : ceil(x);
 }
 
 bool timing_visible(const Timing *timing, double start, double end)

@@ -10,6 +10,7 @@ enum {
 	STEP_MAX = 2,
 	NAME_LEAST = 8, /* cells a name keeps before the tree gets more */
 	NAME_MOST = 18,
+	HEAVY_PART = 7, /* by which heavy letters on paper are wider */
 };
 
 /* --- plan ------------------------------------------------------------------------------------ */
@@ -66,7 +67,9 @@ static int name_cells(const Timing *timing, const TimingRow *row)
 	const bool markup = set_name(timing, row, 0);
 	const char *name = timing->frame->text.text;
 
-	return markup ? pen_markup_cells(timing->pen, name) : pen_cells(name);
+	const int cells = markup ? pen_markup_cells(timing->pen, name) : pen_cells(name);
+
+	return timing->view->fine ? cells + (cells + 1) / HEAVY_PART : cells;
 }
 
 /* Pages of one figure have gutters alike, so that a time stands in the same place on each. */
@@ -160,7 +163,8 @@ static void find_traffic(Timing *timing)
 
 int timing_gutter_plan(Timing *timing)
 {
-	int most = timing->width / 4 > 2 ? timing->width / 4 : 2;
+	const int part = timing->width / (timing->view->fine ? 3 : 4);
+	int most = part > 2 ? part : 2;
 
 	measure(timing);
 	timing->step = 0;
@@ -322,6 +326,8 @@ void timing_name_draw(Timing *timing, const TimingRow *row)
 	int x = timing_name_column(timing, row), y = timing_text_row(row);
 	int width = timing->gutter - 1 - x;
 
+	if (timing->view->fine)
+		width -= width / (HEAVY_PART + 1);
 	if (timing->gutter < 3)
 		return;
 	draw_marks(timing, row, x, y);

@@ -20,9 +20,11 @@ enum {
 #define SHORT 0.125
 #define SEEN 0.3
 
-/* Parts of a cell: beside the bars and below them up to the frame; ticks on that. */
+/* Parts of a cell: beside the bars and below them up to the frame; ticks on that; teeth where it is
+ * torn. */
 #define FRAME_PAD 0.6
 #define TICK 0.25
+#define TEAR 0.4
 
 static bool is_transfer_in(const TimingBar *bar)
 {
@@ -122,10 +124,38 @@ int timing_inset_bottom(const Timing *timing)
 
 /* --- drawing --------------------------------------------------------------------------------- */
 
-/* Transfers on an axis of their own, in the lines from `y` on. */
-static void draw_row(Timing *inset, const TimingRow *row, int y)
+/* Beyond the last time, so that what is cut there reaches the torn edge. */
+static double frame_right(const Timing *inset)
+{
+	return timing_right(inset) + FRAME_PAD;
+}
+
+static void draw_transfer(Timing *inset, const TimingRow *row, const TimingBar *bar, int line)
+{
+	const bool cut = bar->interval.end > inset->inset_end;
+	const TimingBarSpec spec = {.start = bar->interval.start,
+		.end = bar->interval.end,
+		.y0 = line,
+		.y1 = line + 1,
+		.role = bar->role,
+		.divided = !cut,
+		.element = ELEMENT_INSET,
+		.id = bar->interval.processor,
+		.part = bar->ordinal,
+		.intervals = bar->kind == TIMING_COMB ? bar->left_out : 0};
+	const double x0 = timing_x(inset, spec.start);
+	const double x1 = cut ? frame_right(inset) : timing_x(inset, spec.end);
+
+	timing_bar_at(inset, &spec, x0, x1);
+	if (!cut)
+		bar_label_put(inset, row, bar, x0, x1, line);
+}
+
+/* Transfers on an axis of their own, in the lines from `y` on; whether some are cut. */
+static bool draw_row(Timing *inset, const TimingRow *row, int y)
 {
 	const int line = y + INSET_LINES - 1;
+	bool cut = false;
 
 	timing_name_put(inset, row, pen_bold(inset->pen), ROLE_STRONG, inset->x0, y);
 	for (size_t k = row->begin; k < row->end; k++) {
@@ -133,22 +163,12 @@ static void draw_row(Timing *inset, const TimingRow *row, int y)
 
 		if (!is_transfer_in(bar) || bar->interval.start >= inset->inset_end)
 			continue;
-		timing_bar(
-			inset, &(TimingBarSpec){.start = bar->interval.start,
-				       .end = bar->interval.end,
-				       .y0 = line,
-				       .y1 = line + 1,
-				       .role = bar->role,
-				       .element = ELEMENT_INSET,
-				       .id = bar->interval.processor,
-				       .part = bar->ordinal,
-				       .intervals = bar->kind == TIMING_COMB ? bar->left_out : 0});
-		if (bar->interval.end <= inset->inset_end)
-			bar_label_put(inset, row, bar, timing_x(inset, bar->interval.start),
-				timing_x(inset, bar->interval.end), line);
+		draw_transfer(inset, row, bar, line);
+		cut = cut || bar->interval.end > inset->inset_end;
 	}
-	pen_line(inset->pen, ROLE_AXIS, LINE_FLOOR, inset->x0, line + 1, timing_right(inset),
-		line + 1);
+	pen_line(inset->pen, ROLE_AXIS, LINE_FLOOR, inset->x0, line + 1,
+		cut ? frame_right(inset) : timing_right(inset), line + 1);
+	return cut;
 }
 
 static void draw_ticks(Timing *inset, double y)
@@ -168,14 +188,41 @@ static void draw_ticks(Timing *inset, double y)
 	}
 }
 
-static void draw_frame(Timing *inset, double y0, double y1)
+/* One tooth's edge, from left to right. */
+static void draw_edge(const Timing *inset, double left, double y_left, double y_right)
 {
-	const double x0 = inset->x0 - FRAME_PAD, x1 = timing_right(inset) + FRAME_PAD;
+	const SceneItem item = scene_item(SCENE_CURVE, ROLE_FAINT, 0, 0, 0, 0);
+	const double points[] = {left, y_left, left + TEAR, y_right};
 
-	pen_line(inset->pen, ROLE_RULE, LINE_FLOOR, x0, y0, x1, y0);
-	pen_line(inset->pen, ROLE_RULE, LINE_SOLID, x0, y0, x0, y1);
-	pen_line(inset->pen, ROLE_RULE, LINE_SOLID, x1, y0, x1, y1);
-	pen_line(inset->pen, ROLE_RULE, LINE_FLOOR, x0, y1, x1, y1);
+	scene_curve(inset->pen.scene, &item, points, 2);
+}
+
+/* Where something goes on the paper is torn: it ends in teeth. */
+static void draw_tear(const Timing *inset, double x, double y0, double y1)
+{
+	const int teeth = (int)ceil((y1 - y0) / TEAR);
+	const double tooth = (y1 - y0) / teeth;
+
+	pen_fill(inset->pen, ROLE_CANVAS, x, y0, x + 2 * TEAR, y1);
+	for (int k = 0; k < teeth; k++) {
+		const double y = y0 + k * tooth;
+
+		draw_edge(inset, x, y, y + tooth / 2);
+		draw_edge(inset, x, y + tooth, y + tooth / 2);
+	}
+}
+
+static void draw_frame(Timing *inset, double y0, double y1, bool torn)
+{
+	const double x0 = inset->x0 - FRAME_PAD, x1 = frame_right(inset);
+
+	pen_line(inset->pen, ROLE_FAINT, LINE_FLOOR, x0, y0, x1, y0);
+	pen_line(inset->pen, ROLE_FAINT, LINE_SOLID, x0, y0, x0, y1);
+	pen_line(inset->pen, ROLE_FAINT, LINE_FLOOR, x0, y1, x1, y1);
+	if (torn)
+		draw_tear(inset, x1 - TEAR, y0, y1);
+	else
+		pen_line(inset->pen, ROLE_FAINT, LINE_SOLID, x1, y0, x1, y1);
 }
 
 /* A Timing of its own with another axis; it has everything else in common. */
@@ -183,6 +230,7 @@ Status timing_inset_draw(Timing *timing, Error *error)
 {
 	Timing inset = *timing;
 	int y = timing->top + 1;
+	bool torn = false;
 
 	if (timing->inset == 0)
 		return STATUS_OK;
@@ -195,10 +243,10 @@ Status timing_inset_draw(Timing *timing, Error *error)
 	for (uint32_t i = 0; i < timing->row_count; i++) {
 		if (!is_shown(timing, &timing->rows[i]))
 			continue;
-		draw_row(&inset, &timing->rows[i], y);
+		torn = draw_row(&inset, &timing->rows[i], y) || torn;
 		y += INSET_LINES;
 	}
-	draw_frame(&inset, timing->top + 1, y + FRAME_PAD);
+	draw_frame(&inset, timing->top + 1, y + FRAME_PAD, torn);
 	draw_ticks(&inset, y + FRAME_PAD);
 	axis_release(&inset.axis);
 	return STATUS_OK;

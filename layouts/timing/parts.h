@@ -235,6 +235,13 @@ bool timing_is_useless(const Timing *timing, const TimingRow *row);
 bool timing_is_race(const TimingRow *row); /* of those */
 void timing_useless_draw(Timing *timing, const TimingRow *row);
 void timing_below_draw(Timing *timing); /* what is written beneath its rows */
+void timing_reason_draw(Timing *timing, const TimingRow *row, int y);
+
+/* timing/dots.c: many of them in a figure, in one line of dots in place of rows. */
+bool timing_is_dotted(const Timing *timing);
+int timing_dots_lines(const Timing *timing);
+void timing_dots_draw(Timing *timing);
+
 /* What would help the processor of the row, in `role`; nothing where that was not asked for. */
 void timing_useless_advice(const Timing *timing, const TimingRow *row, Ladder *out);
 

@@ -129,11 +129,20 @@ static bool find_labelled(const Timing *timing, int root, bool other, int room, 
 	return find_height(timing, out, room);
 }
 
+/* On paper stairs have room to be read. */
+static int root_lines(const Timing *timing)
+{
+	enum { STAIRS = 2 };
+	const int lanes = timing_root_lanes(timing);
+
+	return lanes == 0 && timing->view->fine && timing->port_count > 0 ? STAIRS : lanes;
+}
+
 /* Rows keep their labels, first with a lane for each child of the root; rows of one line, which
  * have none, leave no room for lanes. */
 static TimingHeights find_heights(const Timing *timing, bool other, int room)
 {
-	const int lanes = timing_root_lanes(timing);
+	const int lanes = root_lines(timing);
 	TimingHeights heights;
 
 	if (lanes == 0 || !find_labelled(timing, lanes, other, room, &heights))
@@ -291,11 +300,13 @@ static int place_rows(Timing *timing, uint32_t first, int bottom)
 	int y = timing->top, gap = timing_shape(timing).gap;
 
 	timing->covered = 0;
-	for (uint32_t i = first; i < timing->view->rows->count && y < bottom; i++) {
+	for (uint32_t i = first; i < timing->view->rows->count; i++) {
 		TimingRow *row = &timing->rows[timing->row_count];
 
 		timing_row_set(timing, row, i);
 		if (!timing_is_below(timing, row)) {
+			if (y >= bottom)
+				break;
 			place_row(timing, row, y);
 			if (y + row->height > bottom && timing->row_count > 0)
 				break;

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 /* What papers' figures say of the ports. */
 #define ANY_NUMBER "m ports"
@@ -291,6 +292,48 @@ static void draw_steps(Timing *timing, const TimingRow *row, double end)
 					 .context = timing});
 }
 
+static int by_end(const void *left, const void *right)
+{
+	const TimingPort *a = left, *b = right;
+
+	return (a->end > b->end) - (a->end < b->end);
+}
+
+/* On paper each step is where it is: filled, and under one outline. */
+static void draw_exact(Timing *timing, const TimingRow *row, double end)
+{
+	const double bottom = row->link_y1, high = bottom - row->link_y0;
+	double points[2 * (2 * TIMING_PORTS_MAX + 2)] = {timing->x0, bottom};
+	SceneItem outline = scene_item(SCENE_CURVE, ROLE_AXIS, 0, 0, 0, 0);
+	double x = timing->x0;
+	size_t count = 1;
+
+	qsort(timing->ports, timing->port_count, sizeof *timing->ports, by_end);
+	for (uint32_t k = 0; k < timing->port_count && x < timing_x(timing, end); k++) {
+		const double until = fmin(timing->ports[k].end, timing->finish);
+		const double next = timing_x(timing, until);
+		const double top = bottom - high * busy_at(timing, timing->ports[k].end * (1 - 1e-9));
+		SceneItem step = scene_item(SCENE_FILL, ROLE_SEND, x, top, next, bottom);
+
+		if (!(next > x))
+			continue;
+		step.element = ELEMENT_BAR;
+		step.id = 0;
+		step.start = 0;
+		step.end = end;
+		step.intervals = (uint64_t)timing->ports_total;
+		scene_add(timing->pen.scene, &step);
+		points[2 * count] = x;
+		points[2 * count++ + 1] = top;
+		points[2 * count] = next;
+		points[2 * count++ + 1] = top;
+		x = next;
+	}
+	points[2 * count] = x;
+	points[2 * count++ + 1] = bottom;
+	scene_curve(timing->pen.scene, &outline, points, count);
+}
+
 /* All ports are still busy just before the last ends: they end together. */
 static bool end_together(const Timing *timing, double end)
 {
@@ -327,9 +370,20 @@ static void name_stairs(Timing *timing, const TimingRow *row, double end)
 
 	if (timing_is_symbolic(timing)) {
 		ladder_add(&ladder, " " ANY_NUMBER " ");
+	} else if (timing->view->fine) {
+		ladder_add(&ladder, " %s link%s at once ", count.text, s);
 	} else {
 		ladder_add(&ladder, " %s port%s sending ", steps.text, s);
 		ladder_add(&ladder, " %s port%s ", count.text, s);
+	}
+	/* Over the lowest steps where there is no room behind them. */
+	const double right = floor(timing_x(timing, timing->finish)) - 1;
+	const double left = right - pen_form_cells(timing->pen, &ladder.form[0]);
+
+	if (timing->view->fine && timing_x(timing, end) > left && row->link_y1 - row->link_y0 > 1) {
+		if (busy_at(timing, axis_time(&timing->axis, left - timing->x0)) <= 0.5)
+			pen_form(timing->pen, ROLE_TEXT, left, row->link_text, &ladder.form[0]);
+		return;
 	}
 	put_beside(timing, row->link_text, end, &ladder);
 }
@@ -351,6 +405,8 @@ static void draw_stairs(Timing *timing, const TimingRow *row)
 
 	if (end_together(timing, end))
 		draw_band(timing, row, end);
+	else if (timing->view->fine && row->link_y1 - row->link_y0 > 1)
+		draw_exact(timing, row, end);
 	else
 		draw_steps(timing, row, end);
 	name_stairs(timing, row, end);

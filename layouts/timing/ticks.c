@@ -8,6 +8,7 @@
 enum {
 	LABEL_GAP = 2,
 	AWAY = 8,
+	REACH = 3,
 	ROUND_TICKS_MAX = 8, /* more are no easier to read */
 	ROUND_STEPS = 24,    /* 1, 2, 5 and so on: over eight powers of ten */
 	EVENTS_MAX = 160,
@@ -85,14 +86,17 @@ static bool is_first(const Timing *timing)
 static void write_against(const Timing *timing, Ladder *out)
 {
 	const Word value = word_value(timing->against_finish);
-	const char *name = timing->against->name;
-	const bool setting = strchr(name, '=') != NULL;
+	const char *name = timing->against->name, *equals = timing->view->fine ? "= " : "";
+	/* Two numbers in a row would read as one. */
+	const size_t length = strlen(name);
+	const bool ends = length > 0 && strchr("0123456789", name[length - 1]) != NULL;
+	const char *is = timing->view->fine || ends ? ": T " : " ";
 
 	if (timing_is_symbolic(timing)) {
 		ladder_add(out, "%s", name);
 		return;
 	}
-	ladder_add(out, "%s%s%s %s", name, setting ? ":" : "", setting ? " T" : "", value.text);
+	ladder_add(out, "%s%s%s%s", name, is, equals, value.text);
 	ladder_add(out, "%s", value.text);
 }
 
@@ -163,19 +167,19 @@ static void place_finish(Timing *timing)
 static bool place_near(Timing *timing, TimingTick *tick)
 {
 	const TimingTick *finish = &timing->ticks[0];
-	const int column = column_of(timing, tick), cells = pen_cells(tick->text);
-	const int most = last_column(timing, cells);
+	const int line = (int)floor(tick->x), cells = pen_cells(tick->text);
+	const int column = column_of(timing, tick), most = last_column(timing, cells);
 	const bool any = timing->tick_count > 0, behind = is_first(timing);
 	const int beside = !any     ? column
 			   : behind ? finish->label + finish->width + LABEL_GAP
 				    : finish->label - LABEL_GAP - cells;
-	const int places[] = {column < most ? column : most, column - cells + 1, beside};
+	const int places[] = {column < most ? column : most, line - cells + 1, beside};
 
 	for (int k = 0; k < 3; k++) {
 		const int at = places[k];
 		const bool sided = !any || (at > finish->label) == behind;
 
-		if (sided && at <= column + AWAY && at + cells >= column - AWAY &&
+		if (sided && at <= line + REACH && at + cells >= line - REACH &&
 			place_at(timing, tick, at))
 			return true;
 	}

@@ -7,6 +7,7 @@
 enum {
 	GUTTER_FROM = 6, /* widths */
 	MARGIN_FROM = 20,
+	MARGIN_FINE = 2, /* for the arrow of a figure's axis, and its name */
 	MARGIN_WIDE_FROM = 60,
 	MARGIN_WIDE = 6, /* so that the value of T, which stands in the last part, starts at T */
 	MARGIN_INSET = 3,
@@ -39,6 +40,7 @@ static int axis_cells(const Timing *timing)
 		     : timing->side > 0 ? 1
 		     : late             ? MARGIN_LATE
 		     : wide             ? MARGIN_WIDE
+		     : timing->view->fine ? MARGIN_FINE
 					: timing->width >= MARGIN_FROM;
 	int cells =
 		timing->width - timing->gutter - timing->side - timing_inset_room(timing) - margin;
@@ -152,7 +154,7 @@ static Status lay_scale(Timing *timing, Error *error)
 static Status lay_axis(Timing *timing, Error *error)
 {
 	STATUS_TRY(lay_scale(timing, error));
-	timing->axis.exact = timing->view->fine;
+	timing->axis.exact = timing->view->fine && !timing->view->preview;
 	if (!timing->axis.exact)
 		axis_to_borders(&timing->axis, timing->finish, timing->view->other_finish);
 	return STATUS_OK;

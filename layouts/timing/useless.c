@@ -160,7 +160,7 @@ static void draw_race(Timing *timing, const TimingRow *row, const TimingBand *ba
 }
 
 /* "link slower than all served after it", else what those are called who get nothing. */
-static void draw_reason(Timing *timing, const TimingRow *row, int y)
+void timing_reason_draw(Timing *timing, const TimingRow *row, int y)
 {
 	const int room = (int)(words_end(timing) - timing->x0);
 	char reason[NOTATED_MAX] = "";
@@ -235,7 +235,7 @@ static void draw_group(Timing *timing, const TimingRow *row, int y)
 	Ladder words = {0};
 
 	if (parts.text[0] == '\0') {
-		draw_reason(timing, row, y);
+		timing_reason_draw(timing, row, y);
 		return;
 	}
 	if (scale->cells > 0) {
@@ -268,7 +268,7 @@ void timing_useless_draw(Timing *timing, const TimingRow *row)
 	else if (timing_is_race(row))
 		draw_race(timing, row, &bar);
 	else
-		draw_reason(timing, row, bar.text);
+		timing_reason_draw(timing, row, bar.text);
 }
 
 /* Of whom the last line tells what would help: the selected one, else a single one. */
@@ -287,7 +287,7 @@ static void draw_last_line(Timing *timing, int y, bool scaled)
 {
 	const TimingBelow *below = &timing->below;
 	const TimingRow *row = below->advised ? NULL : advised(timing);
-	const int bottom = below->y + below->lines - 1;
+	const int bottom = below->y + below->lines - 1 - (below->all == 1 && timing->heights.other);
 	const double right = words_end(timing);
 	double x = below->scale.x;
 
@@ -313,6 +313,8 @@ void timing_below_draw(Timing *timing)
 	int end = below->y;
 	bool scaled = false;
 
+	if (below->lines > 0 && timing_is_dotted(timing))
+		timing_dots_draw(timing);
 	if (below->count == 0)
 		return;
 	for (uint32_t k = 0; k < below->count; k++) {

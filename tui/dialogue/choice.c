@@ -158,7 +158,7 @@ const char *export_theme(const App *app, const ExportChoice *choice)
 {
 	if (choice->theme[0])
 		return choice->theme;
-	if (choice->diagram && drawing_unit(choice->exporter) == DRAWING_MM)
+	if (choice->diagram && strcmp(choice->exporter->id, "ansi") != 0)
 		return drawing_theme(choice->exporter);
 	return app->display.theme.name;
 }

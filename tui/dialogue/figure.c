@@ -332,6 +332,7 @@ Status preview_figure(App *app, Grid *grid, const Room *room, Error *error)
 	Told told;
 
 	buf_init(&caption);
+	options.preview = true;
 	status = tell(app, &options, &told, error);
 	solved.against = told_against(&told);
 	if (!status)

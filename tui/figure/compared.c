@@ -12,19 +12,24 @@ enum { DIFFERS_MAX = 20000 }; /* processors; of larger nets what differs is not 
 
 /* --- settings --------------------------------------------------------------------------------- */
 
-/* How a setting is told: "P3.link=20", "P3 link 20", "P3 link 25 → 20", "P3 link 20 against 25". */
+/* How a setting is told: "P3's link 20", "P3 link 20", "P3 link 25 → 20", "P3 link 20 against 25". */
 typedef enum Manner { MANNER_NAME, MANNER_NEW, MANNER_CHANGE, MANNER_VERSUS } Manner;
 
-/* "P3.link" as "P3 link", "network.levels" as "levels". */
-static void say_key(const Field *field, char *key, Buf *out)
+/* "P3.link" as "P3 link" or "P3's link", "network.levels" as "levels". */
+static void say_key(const Field *field, char *key, bool name, Buf *out)
 {
 	static const char network[] = "network.";
 	const size_t skip = field->scope == FIELD_NETWORK ? sizeof network - 1 : 0;
 	char *dot = field->scope == FIELD_NODE ? strrchr(key, '.') : strchr(key + skip, '.');
 
-	if (dot)
-		*dot = ' ';
-	text_show(out, key + skip, strlen(key + skip));
+	const char *start = key + skip;
+
+	if (dot) {
+		text_show(out, start, (size_t)(dot - start));
+		buf_add_text(out, name && field->scope == FIELD_NODE ? "'s " : " ");
+		start = dot + 1;
+	}
+	text_show(out, start, strlen(start));
 	buf_add_char(out, ' ');
 }
 
@@ -42,7 +47,7 @@ static void say_value(const Net *net, const FieldPlace *place, Buf *out)
 	field_value_release(&value);
 }
 
-/* "P3.link=20" of a net. What asks for curves is no part of a state. */
+/* "P3.link=20" of a net, in words. What asks for curves is no part of a state. */
 static void say_setting(
 	const Net *from, const char *setting, const Method *read_by, Manner manner, Buf *out)
 {
@@ -56,16 +61,11 @@ static void say_setting(
 		return;
 	if (read_by && place.field->scope == FIELD_NET && !method_reads(read_by, place.field->key))
 		return;
-	if (manner == MANNER_NAME) {
-		buf_add_text(out, out->length > 0 ? ", " : "");
-		text_show(out, setting, strlen(setting));
-		return;
-	}
 	buf_init(&was);
 	say_value(from, &place, &was);
 	if (out->length > 0)
 		buf_add_text(out, ", ");
-	say_key(place.field, key, out);
+	say_key(place.field, key, manner == MANNER_NAME, out);
 	if (manner == MANNER_CHANGE && was.length > 0)
 		buf_addf(out, "%s → ", was.text);
 	text_show(out, value, strlen(value));
@@ -234,7 +234,7 @@ void compared_versus(const CaptionSource *source, Buf *out)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-/* "P3.link=25 …" where there is no room for more. */
+/* "P3's link 25 …" where there is no room for more. */
 static void shorten(Buf *text, size_t size)
 {
 	const char *comma = text->length < size ? NULL : strstr(text->text, ", ");

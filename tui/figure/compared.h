@@ -26,7 +26,7 @@ Status compared_settle(
 
 /* Fill in the name, the label and `differs` of `out`, which pairs source->net with that of
  * source->against, as a command line would have them, which knows of no pins: "chen-w", "best set",
- * "P3.link=25", "fig5". */
+ * "P3's link 25", "fig5". */
 Status compared_words(Against *out, const CaptionSource *source, Error *error) STATUS_CHECKED;
 
 /* Append what tells source->net from that of source->against: "best set {P1} against PE's set",

@@ -52,9 +52,12 @@ const Exporter *drawing_format(const char *format, const char *path, Error *erro
 	return NULL;
 }
 
+/* Coloured text is for a terminal; a page of the web and a picture are white, too. */
 const char *drawing_theme(const Exporter *exporter)
 {
-	return exporter->pixels ? "light" : exporter->figure ? "print" : "dark";
+	if (strcmp(exporter->id, "ansi") == 0)
+		return "dark";
+	return exporter->figure && !exporter->pixels ? "print" : "light";
 }
 
 /* Plain text has no colours to tell bars apart, so it always takes the patterns of `mono`; a name
@@ -102,6 +105,7 @@ static View view_of(const DrawingOptions *options, const DrawingPage *page, cons
 	view.plain = true;
 	view.fine = options->exporter->figure;
 	view.patterns = !view.fine;
+	view.preview = options->preview;
 	view.rows = rows;
 	view.scale = options->scale;
 	view.labels = options->labels;

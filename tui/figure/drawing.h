@@ -41,6 +41,7 @@ typedef struct DrawingOptions {
 	bool caption;  /* a line below that says what it is and how to make it again (caption.h) */
 	bool veil;     /* the answer is not told; solved with Answer.veil */
 	bool play;     /* it moves: the timing diagram as svg alone */
+	bool preview;  /* of a figure, to be shown in cells */
 } DrawingOptions;
 
 /* The timing diagram, linear, with values, as plain text; everything else as the format has it. */
@@ -55,7 +56,7 @@ extern const char *const drawing_sorts[DRAWING_SORTS];
 const Exporter *drawing_format(const char *format, const char *path, Error *error);
 
 /* The theme in which a format is drawn unless somebody says otherwise: paper's, a bright room's for
- * pictures, the terminal's. */
+ * pictures and web pages, a terminal's for coloured text. */
 const char *drawing_theme(const Exporter *exporter);
 
 /* The theme that is drawn in. STATUS_INPUT as theme_find says. */

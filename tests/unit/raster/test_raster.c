@@ -343,27 +343,6 @@ TEST(inlaid_bars_keep_their_color)
 
 /* --- patterns --------------------------------------------------------------------------------- */
 
-/* White on white, as themes for paper have it: an outline, as figures draw one. */
-TEST(bars_like_the_ground_are_outlined)
-{
-	SCOPED(close_picture) Picture p = open_picture(12, 4);
-
-	p.theme.paper = true;
-	p.theme.style[ROLE_RECEIVE].color = p.theme.style[ROLE_CANVAS].color =
-		(Color){true, 255, 255, 255};
-	bar(&p, ROLE_RECEIVE, 0.25, 5)->divided = true;
-	bar(&p, ROLE_RECEIVE, 5, 9.75);
-	p.scene.items[0].y1 = p.scene.items[1].y1 = 2;
-	bar(&p, ROLE_RECEIVE, 1, 6)->y0 = 2.5;
-	p.scene.items[2].y1 = 3;
-	bar(&p, ROLE_COMPUTE, 0, 6)->y0 = 3;
-	p.scene.items[3].y1 = 4;
-	text(&p, ALIGN_LEFT, 2, 0, "ab");
-	check_painted(&p, "▏▔ab▔▏▔▔▔▕\n▏    ▏   ▕\n ┌───┐\n\n");
-	check_cell(&p, 1, 0, ROLE_AXIS, ROLE_RECEIVE);
-	check_cell(&p, 1, 3, ROLE_TEXT, ROLE_COMPUTE);
-}
-
 TEST(patterns_are_exact_to_a_cell)
 {
 	SCOPED(close_picture) Picture p = open_picture(16, 1);

@@ -106,14 +106,17 @@ TEST(test_fills_have_patterns_in_every_theme)
 		const Theme theme = built_in(theme_names[i]);
 
 		for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
-			/* On paper shades are tints; what comes too late is to be hatched. On a
-			 * projector a light shade would be washed out. */
+			/* On paper what is sent is hatched, and what comes too late a white box. On
+			 * a projector a light shade would be washed out. */
 			const bool useless = rows[k].role == ROLE_USELESS;
+			const bool late = useless && theme.paper;
+			const bool sent = rows[k].pattern == PATTERN_MEDIUM;
 			const bool dotted = rows[k].role == ROLE_REPORT;
 			const bool other = rows[k].role == ROLE_AGAINST;
 
 			assert_int_equal(theme.style[rows[k].role].pattern,
-				useless && theme.paper  ? PATTERN_SLASH
+				sent && theme.paper     ? PATTERN_SLASH
+				: late                  ? PATTERN_LINES
 				: dotted && theme.paper ? PATTERN_DOTS
 				: other && theme.paper  ? PATTERN_LIGHT
 				: useless && strcmp(theme.name, "projector") == 0
@@ -180,9 +183,11 @@ TEST(test_communication_is_the_lighter_hue)
 	const Theme print = built_in("print");
 	Theme theme;
 
-	/* Paper takes a light grey: what parts it from white is the outline that figures draw. */
-	check_contrast(&print, ROLE_RECEIVE, ROLE_COMPUTE, 1.6);
-	check_contrast(&print, ROLE_AXIS, ROLE_RECEIVE, 10);
+	/* Paper takes a light grey, and lines on white. */
+	for (size_t k = 0; k < sizeof transfers / sizeof *transfers; k++)
+		assert_true(print.style[transfers[k]].hatched);
+	check_contrast(&print, ROLE_RECEIVE, ROLE_CANVAS, 4.5);
+	check_contrast(&print, ROLE_CANVAS, ROLE_COMPUTE, 1.6);
 	check_contrast(&print, ROLE_AXIS, ROLE_COMPUTE, 9);
 	for (int at = 0; next_colored(&at, &theme);) {
 		for (size_t k = 0; k < 16; k++) {
@@ -261,7 +266,7 @@ TEST(test_print_is_grey)
 {
 	const Theme theme = built_in("print");
 	static const Role fills[] = {
-		ROLE_RECEIVE, ROLE_SEND, ROLE_COMPUTE, ROLE_CANVAS, ROLE_ZEBRA, ROLE_CHROME};
+		ROLE_COMPUTE, ROLE_CANVAS, ROLE_ZEBRA, ROLE_CHROME};
 
 	for (int role = 0; role < ROLES; role++) {
 		const Color color = theme.style[role].color;
