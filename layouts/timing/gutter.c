@@ -44,7 +44,7 @@ static bool is_marked(const Timing *timing, const TimingRow *row)
 static int indent_of(const Timing *timing, const TimingRow *row)
 {
 	if (row->below)
-		return 0;
+		return 1; /* a mark stands before it */
 	if (timing->step > 0)
 		return timing->step * level_of(timing, row->row) + is_marked(timing, row);
 	return timing->single || timing->width < INDENT_FROM ? 0 : level_of(timing, row->row);

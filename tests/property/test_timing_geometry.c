@@ -166,7 +166,7 @@ static void check_heights(const Look *look)
 {
 	for (size_t i = 0; i < look->scene.count; i++)
 		if (is_bar(&look->scene.items[i]) &&
-			look->scene.items[i].y1 - look->scene.items[i].y0 > 3)
+			look->scene.items[i].y1 - look->scene.items[i].y0 > 5)
 			failed(look, "a bar is too high", look->scene.items[i].x0,
 				look->scene.items[i].y0);
 }

@@ -100,7 +100,7 @@ static void check_filled(Drive *drive, const char *layout, const char *what)
 	const int empty = empty_rows(&drive->grid), height = drive->grid.height;
 	SCOPED(check_free) char *screen = drive_screen(drive);
 
-	if (3 * empty >= height || highest_bar(drive) > 3)
+	if (3 * empty >= height || highest_bar(drive) > 5)
 		fail_msg("%s: %s, %d of %d rows empty, highest bar %g\n%s", layout, what, empty,
 			height, highest_bar(drive), screen);
 }

@@ -106,7 +106,7 @@ TEST(a_round_says_what_happens)
 	drive_open(&drive, "sample:far-from-best", 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "n");
 	drive_settle(&drive);
-	assert_true(drive_shows(&drive, "PE, round 1 of 2: P2 is useless"));
+	assert_true(drive_shows(&drive, "PE, round 1 of 2: P2 goes: 9.52 % of its data in time."));
 	assert_true(drive_shows(&drive, "P2 out now      9.52 %"));
 	assert_true(drive_shows(&drive, "needs a link below 12.26, has 120.74"));
 	assert_true(drive_shows(&drive, "P1 fails too    93.7 %"));

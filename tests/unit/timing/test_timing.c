@@ -282,7 +282,8 @@ static const Room rooms[] = {
 	{.name = "two below three", .lines = 28, .link = 1, .work = 3, .gap = 2},
 	{.name = "both three", .lines = 31, .link = 3, .work = 3, .gap = 1},
 	{.name = "two between", .lines = 35, .link = 3, .work = 3, .gap = 2},
-	{.name = "no more", .lines = 58, .link = 3, .work = 3, .gap = 2},
+	{.name = "five", .lines = 43, .link = 3, .work = 5, .gap = 2},
+	{.name = "no more", .lines = 58, .link = 3, .work = 5, .gap = 2},
 };
 
 /* Communication stands on computation: both grow, then the gap. */
