@@ -13,7 +13,8 @@
 enum {
 	LINES_LEAST = 2, /* a single one's: its race, and the scale */
 	LINES_MOST = 6,
-	PART_OF_HEIGHT = 3, /* the band takes so much at most */
+	PART_OF_HEIGHT = 3, /* the band takes so much at most, */
+	WORKING_LEAST = 4,  /* and half of what is more than this */
 	SCALE_LEAST = 6,
 	SCALE_ADVISED = 16, /* rather than shorter, what would help goes to the last line */
 	SCALE_MOST = 60,
@@ -86,7 +87,8 @@ static int lines_of_one(const TimingHeights *heights)
 int timing_below_lines(const Timing *timing, const TimingHeights *heights)
 {
 	const View *view = timing->view;
-	const int all = (int)timing->below.all, most = timing->height / PART_OF_HEIGHT;
+	const int all = (int)timing->below.all, left = (timing->height - WORKING_LEAST) / 2;
+	const int part = timing->height / PART_OF_HEIGHT, most = part < left ? part : left;
 	const int wanted = all == 1 ? lines_of_one(heights) : all * (1 + heights->other) + 1;
 
 	if (all == 0 && view->held_rows.below == 0)
@@ -95,7 +97,7 @@ int timing_below_lines(const Timing *timing, const TimingHeights *heights)
 		return timing_dots_lines(timing);
 	if (view->held_row_height > 0 && view->held_rows.below > 0)
 		return view->held_rows.below;
-	return wanted < most ? wanted : most > 0 ? most : 1;
+	return wanted < most ? wanted : most > 0 ? most : 0;
 }
 
 /* Lines of one of several: its own, and one for the schedule compared with. */
@@ -108,8 +110,11 @@ static int lines_of_each(const Timing *timing)
 static uint32_t count_seen(const Timing *timing)
 {
 	const TimingBelow *below = &timing->below;
+
+	if (below->lines == 0)
+		return 0;
 	const uint32_t fit = (uint32_t)((below->lines - 1) / lines_of_each(timing));
-	const uint32_t seen = below->lines > 0 && fit == 0 ? 1 : fit;
+	const uint32_t seen = fit > 0 ? fit : 1;
 
 	return below->all < seen ? below->all : seen;
 }

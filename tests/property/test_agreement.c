@@ -354,7 +354,8 @@ static void check_verdicts(Stand *stand, Page *page, double link, const Schedule
 		CLAIM(!waits && !anybody(now, VERDICT_USELESS));
 	for (page->at = page->text; next(page, "@ [0-9.]+ [0-9.]+ useless");)
 		CLAIM(now->verdict[named(&stand->net, page->word[0])] == VERDICT_USELESS);
-	for (page->at = page->text; next(page, "@ [0-9.]+ [0-9.]+ # %");)
+	/* Of the table's rows, which have a compute and a link before it. */
+	for (page->at = page->text; next(page, "[├└│] @ [0-9.]+ [0-9.]+ # %");)
 		CLAIM(near(page->number[1], 100 * now->share[named(&stand->net, page->word[0])]) ||
 			page->number[1] < 1);
 	if (has(page, "times too late|× too late|% too late|needed by"))
