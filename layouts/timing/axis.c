@@ -74,7 +74,8 @@ static void axis_widened(Timing *timing, double x0, double x1)
 		axis_segment(timing, x0, x1, true);
 		return;
 	}
-	for (double x = ceil(x0); x < x1; x += 2)
+	/* Ticks stand where it begins. */
+	for (double x = ceil(x0) + (x1 - ceil(x0) >= 2); x < x1; x += 2)
 		axis_segment(timing, x, fmin(x + 1, x1), true);
 	if (middle >= x0 + 2 && timing->gutter > 0)
 		pen_text(timing->pen, ROLE_TEXT, middle, timing->bottom, word);

@@ -97,7 +97,7 @@ int timing_below_lines(const Timing *timing, const TimingHeights *heights)
 		return timing_dots_lines(timing);
 	if (view->held_row_height > 0 && view->held_rows.below > 0)
 		return view->held_rows.below;
-	return wanted < most ? wanted : most > 0 ? most : 0;
+	return wanted < most ? wanted : most > 0 ? most : timing->below.selected;
 }
 
 /* Lines of one of several: its own, and one for the schedule compared with. */

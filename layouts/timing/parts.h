@@ -114,6 +114,7 @@ typedef struct TimingTick {
 /* The band below the axis, of who gets nothing. */
 typedef struct TimingBelow {
 	uint32_t all;   /* rows that belong there */
+	bool selected;  /* one of them is: it is seen in any case */
 	uint32_t first; /* of them the first that is seen, */
 	uint32_t count; /* and how many are: the Timing's rows from row_count on */
 	int y, lines;   /* cell rows; lines 0: there is no band */

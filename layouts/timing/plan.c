@@ -263,6 +263,7 @@ static void count_rows(Timing *timing)
 		timing_row_set(timing, &row, i);
 		if (timing_is_below(timing, &row)) {
 			timing->below.all++;
+			timing->below.selected |= i == timing->view->selected_row;
 			continue;
 		}
 		timing->working++;

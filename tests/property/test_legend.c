@@ -240,7 +240,8 @@ static void check_once(const Scene *scene)
 static void check_signs(const Scene *scene, int width, int row)
 {
 	for (size_t k = 0; k < sizeof signs / sizeof *signs; k++) {
-		const bool is = named(scene, signs[k].words, signs[k].words) != NULL;
+		const bool unused = signs[k].sign == SIGN_REMOVED && named(scene, "not used", "not used") != NULL;
+		const bool is = unused || named(scene, signs[k].words, signs[k].words) != NULL;
 		const bool tree = strcmp(kind->diagram, "tree") == 0;
 
 		if (is && !tree && !has_sign(scene, signs[k].sign))

@@ -98,9 +98,9 @@ TEST(the_file_is_what_draw_writes)
 
 	desk_open(&desk, 100, 30, "sample:eliminated");
 	write_by_dialog(&desk, "PgUp", "a.svg");
-	check_same(&desk, "a.svg", "sample:eliminated --scale schematic", "b.svg");
+	check_same(&desk, "a.svg", "sample:eliminated", "b.svg");
 	write_by_dialog(&desk, "PgUp Down Down Right Down Right Down Right", "a.tex");
-	check_same(&desk, "a.tex", "sample:eliminated --labels symbols --size 88", "b.tex");
+	check_same(&desk, "a.tex", "sample:eliminated --scale schematic --labels symbols --size 88", "b.tex");
 	write_by_dialog(
 		&desk, "PgUp Right Down Down 7 0 x 6 0 Down Down Right Down Right", "tree.svg");
 	check_same(&desk, "tree.svg", TREE_OPTIONS, "again.svg");

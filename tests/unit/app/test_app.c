@@ -459,10 +459,10 @@ TEST(the_legend_follows_the_picture)
 	assert_false(drive_shows(&drive, "widened"));
 	drive_keys(&drive, "S");
 	assert_true(drive_shows(&drive, "widened"));
-	assert_true(drive_shows(&drive, "communication"));
+	assert_true(drive_shows(&drive, "computation"));
 	drive_command(&drive, "diagram tree");
 	assert_false(drive_shows(&drive, "widened"));
-	assert_false(drive_shows(&drive, "communication"));
+	assert_false(drive_shows(&drive, "computation"));
 	assert_true(drive_shows(&drive, "share of the load"));
 }
 
