@@ -81,7 +81,7 @@ typedef struct Plot {
 	const char *cause;   /* what it is, in a word; NULL: there is none */
 
 	uint8_t *taken; /* width * height: whether points, lines or words are in a cell */
-	bool unsaid;    /* a region's name found no room, or not all of it did */
+	bool unsaid;    /* a region's name found no room, even the shortest */
 	double *xy;     /* the line being drawn: pairs */
 	size_t count, cap;
 } Plot;

@@ -90,36 +90,10 @@ Word plot_border(const CurveRegion *region)
 	return out;
 }
 
-/* " from 33", " beyond 15.42", unless it begins where the range does. */
-static Word from_of(const Plot *plot, const CurveRegion *region)
-{
-	const bool from = plot->curve->whole || region->kind == CURVE_FINE;
-	Word out = {""};
-
-	if (region->from > plot->curve->range.from)
-		snprintf(out.text, sizeof out.text, " %s %.20s", from ? "from" : "beyond",
-			plot_border(region).text);
-	return out;
-}
-
-static int32_t installments_at(const Plot *plot, const CurveRegion *region)
-{
-	const Curve *curve = plot->curve;
-
-	for (uint32_t k = 0; k < curve_done(curve, curve->force); k++) {
-		const CurveValue value = curve_value(curve, curve->force, k);
-
-		if (value.x >= region->from && value.x <= region->to)
-			return value.cell->installments;
-	}
-	return 0;
-}
-
 /* Of whole numbers: what one more does. */
 static void add_step_names(const Plot *plot, const CurveRegion *region, Ladder *names)
 {
 	const char *thing = thing_of(plot->curve), *blank = *thing ? " " : "";
-	const Word from = from_of(plot, region);
 	const bool child = strcmp(plot->curve->key, "children") == 0;
 	const char *who = child ? "a child" : region->who;
 
@@ -141,12 +115,10 @@ static void add_step_names(const Plot *plot, const CurveRegion *region, Ladder *
 		break;
 	case CURVE_WAITS:
 		if (*who)
-			ladder_add(names, "none%s: %s waits", from.text, who);
-		ladder_add(names, "none%s", from.text);
+			ladder_add(names, "none: %s waits", who);
 		ladder_add(names, "none");
 		break;
 	case CURVE_IMPOSSIBLE:
-		ladder_add(names, "not possible%s", from.text);
 		ladder_add(names, "not possible");
 		break;
 	}
@@ -161,8 +133,7 @@ static const char *elimination_of(const Curve *curve)
 									: "";
 }
 
-static void add_useless_names(
-	const Plot *plot, const CurveRegion *region, const char *from, Ladder *names)
+static void add_useless_names(const Plot *plot, const CurveRegion *region, Ladder *names)
 {
 	const char *by = elimination_of(plot->curve);
 
@@ -170,29 +141,13 @@ static void add_useless_names(
 		ladder_add(names, "%s removes %s", by, region->who);
 		return;
 	}
-	if (*region->who) {
-		ladder_add(names, "%s useless%s", region->who, from);
+	if (*region->who)
 		ladder_add(names, "%s useless", region->who);
-	} else {
-		ladder_add(names, "useless");
-	}
-}
-
-static void add_waits_names(
-	const Plot *plot, const CurveRegion *region, const char *from, Ladder *names)
-{
-	const int32_t number = installments_at(plot, region);
-	const char *who = *region->who ? region->who : "a processor";
-
-	if (number > 1)
-		ladder_add(names, "%d installments: %s waits%s", (int)number, who, from);
-	ladder_add(names, "%s waits%s", who, from);
-	ladder_add(names, "%s waits", who);
+	ladder_add(names, "useless");
 }
 
 static void add_real_names(const Plot *plot, const CurveRegion *region, Ladder *names)
 {
-	const Word from = from_of(plot, region);
 	const char *owner = owner_of(plot->curve);
 
 	switch (region->kind) {
@@ -200,19 +155,17 @@ static void add_real_names(const Plot *plot, const CurveRegion *region, Ladder *
 	case CURVE_SAME:
 	case CURVE_HURTS:
 		if (*owner && strcmp(owner, "all") != 0 && !plot->curve->of_root)
-			ladder_add(names, "%s helps%s", owner, from.text);
-		else
-			ladder_add(names, "all help%s", from.text);
+			ladder_add(names, "%s helps", owner);
 		ladder_add(names, "all help");
 		break;
 	case CURVE_USELESS:
-		add_useless_names(plot, region, from.text, names);
+		add_useless_names(plot, region, names);
 		break;
 	case CURVE_WAITS:
-		add_waits_names(plot, region, from.text, names);
+		ladder_add(names, "%s waits", *region->who ? region->who : "a processor");
+		ladder_add(names, "waits");
 		break;
 	case CURVE_IMPOSSIBLE:
-		ladder_add(names, "not possible%s", from.text);
 		ladder_add(names, "not possible");
 		break;
 	}
@@ -247,7 +200,14 @@ static Ladder names_of(const Plot *plot, const CurveRegion *region, bool owner)
 
 static Role role_of(CurveKind kind)
 {
-	return kind == CURVE_FINE ? ROLE_GOOD : kind == CURVE_SAME ? ROLE_TEXT : ROLE_ALERT;
+	static const Role role[] = {[CURVE_FINE] = ROLE_GOOD,
+		[CURVE_SAME] = ROLE_TEXT,
+		[CURVE_HURTS] = ROLE_ALERT,
+		[CURVE_USELESS] = ROLE_ALERT,
+		[CURVE_WAITS] = ROLE_ACCENT,
+		[CURVE_IMPOSSIBLE] = ROLE_ALERT};
+
+	return role[kind];
 }
 
 /* --- naming ---------------------------------------------------------------------------------- */
@@ -258,15 +218,17 @@ static bool write_name(Plot *plot, const CurveRegion *region, const char *name)
 	const Role paper = is_harm(plot->curve, region) ? ROLE_BAND : ROLE_CANVAS;
 	const Pen pen = pen_over(plot_strong(plot), paper);
 	const int cells = pen_cells(name);
+	char apart[LADDER_TEXT + 2]; /* a blank at either side, where the area is dotted */
 	double x0, x1;
 
+	snprintf(apart, sizeof apart, " %s ", name);
 	plot_region_ends(plot, region, &x0, &x1);
 	const int begin = (int)floor((x0 + x1 - cells) / 2 + 0.5);
 
 	if (begin - 1 < x0 || begin + cells + 1 > x1)
 		return false;
 	for (int row = plot->foot - 1; row >= plot->top; row--)
-		if (plot_write(plot, pen, role_of(region->kind), begin, row, name))
+		if (plot_write(plot, pen, role_of(region->kind), begin - 1, row, apart))
 			return true;
 	return false;
 }
@@ -280,7 +242,7 @@ void plot_regions_name(Plot *plot)
 
 		while (form < names.count && !write_name(plot, region, names.form[form].text))
 			form++;
-		if (form > 0)
+		if (form == names.count)
 			plot->unsaid = true;
 	}
 }

@@ -6,8 +6,9 @@
 #include <math.h>
 #include <string.h>
 
-/* Of three cells of a hatched area one shows its sign. */
-enum { HATCH_STEP = 3 };
+/* Of so many cells of a hatched area one shows its sign, so that what stands on it is read; in a
+ * narrow one every other. */
+enum { HATCH_STEP = 6 };
 
 RasterCell *raster_cell(Raster *raster, int column)
 {
@@ -58,7 +59,7 @@ static bool is_sign(Pattern pattern, Charset charset)
 }
 
 /* In place of a colour: thin, so that what stands on it is read; letters and lines stay. */
-static void hatch(Raster *raster, int column, Role role)
+static void hatch(Raster *raster, int column, Role role, int step)
 {
 	const RasterCell *cell = raster_cell(raster, column);
 	Cell *shown = grid_cell(raster->grid, raster->x + column, raster->y + raster->row);
@@ -67,7 +68,7 @@ static void hatch(Raster *raster, int column, Role role)
 	if (!blank && cell->content != RASTER_PATTERN)
 		return;
 	raster_show_pattern(raster, column, role);
-	if ((column + raster->row) % HATCH_STEP != 0 &&
+	if ((column + step / 2 * raster->row) % step != 0 &&
 		is_sign(raster->theme->style[role].pattern, raster->charset))
 		raster_put(raster, column, " ");
 }
@@ -97,7 +98,8 @@ static void fill(Raster *raster, const SceneItem *item)
 		if (has_bar(cell))
 			cell->dirty = true;
 		else if (hatched)
-			hatch(raster, column, item->role);
+			hatch(raster, column, item->role,
+				end - begin < HATCH_STEP ? 2 : HATCH_STEP);
 		else
 			grid_cell(raster->grid, raster->x + column, raster->y + raster->row)
 				->paper = cell->beneath;

@@ -48,7 +48,7 @@ static const Typed all[] = {
 	{7, "Esc", "P5 removed", "18 methods"},
 	{7, "B", "Of single parts, a faster root helps most.", NULL},
 	{7, "Esc", "P5 removed", "a faster root helps most"},
-	{8, ":layout curve", "P4 useless beyond 30.33", NULL},
+	{8, ":layout curve", "P4 useless", NULL},
 	{8, "Tab Right", "P4's link slowed to 900.2", NULL},
 	{8, "Left", "P4's link sped up to 50", NULL},
 	{8, ":seek finish=3100 by load", "load 96.3818: T 3100", NULL},

@@ -437,14 +437,14 @@ TEST(areas_without_a_colour_are_hatched)
 	area(&p, SCENE_FILL, ROLE_BAND, 1, 4);
 	area(&p, SCENE_BAR, ROLE_INFEASIBLE, 5, 11.4);
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
-	check_painted(&p, " ░░░  /  /\n▄▄▄▄▄▄▄▄▄▄▄▄\n");
+	check_painted(&p, " ░░░  ·\n▄▄▄▄▄▄▄▄▄▄▄▄\n");
 	words(&p, 6, 0, "no");
-	check_painted(&p, " ░░░  no /\n▄▄▄▄▄▄▄▄▄▄▄▄\n");
+	check_painted(&p, " ░░░  no\n▄▄▄▄▄▄▄▄▄▄▄▄\n");
 	close_picture(&p);
 	p = open_picture(12, 2, "light", CHARSET_EIGHTHS);
 	area(&p, SCENE_FILL, ROLE_BAND, 1, 4);
 	area(&p, SCENE_FILL, ROLE_INFEASIBLE, 5, 11.4);
-	check_painted(&p, "      /  /\n     /  /\n");
+	check_painted(&p, "      ·\n         ·\n");
 	assert_int_equal(grid_at(&p.grid, 2, 0)->paper, ROLE_BAND);
 	assert_int_equal(grid_at(&p.grid, 6, 0)->ink, ROLE_INFEASIBLE);
 	assert_int_equal(grid_at(&p.grid, 6, 0)->paper, ROLE_CANVAS);
@@ -461,6 +461,6 @@ TEST(an_area_that_is_a_bar_is_seen)
 		area(&p, SCENE_BAR, ROLE_INFEASIBLE, k * 1.7, k * 1.7 + 0.01);
 		paint(&p);
 		grid_dump_text(&p.grid, &out);
-		assert_non_null(strchr(out.text, '/'));
+		assert_non_null(strstr(out.text, "·"));
 	}
 }
