@@ -10,10 +10,10 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 export LC_ALL=C.UTF-8
 
-# The sample named by the marker: "<!-- picture of eliminated: ..."
+# The sample named by the marker: "<!-- picture of first: ..."
 picture() {
 	echo '```'
-	"$1" draw "sample:$2" --scale schematic --size 96
+	"$1" draw "sample:$2" --size 96
 	echo '```'
 }
 

@@ -1,5 +1,6 @@
 #include "tui/cli/arguments.h"
 
+#include "tui/app/opening.h"
 #include "tui/cli/choices.h"
 #include "tui/cli/columns.h"
 
@@ -64,7 +65,7 @@ static void help_program(Buf *out)
 			  "terminal.\n\n"
 			  "Usage: gantree [OPTION]... [FILE]\n"
 			  "       gantree COMMAND [OPTION]... [ARGUMENT]...\n\n");
-	buf_add_text(out, "Without a command it opens FILE, or sample:eliminated, in the terminal.\n"
+	buf_add_text(out, "Without a command it opens FILE, or " OPENING_FILE ", in the terminal.\n"
 			  "The commands work without a terminal.\n");
 	buf_add_text(out, "\nCommands\n");
 	for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++) {
