@@ -1,16 +1,11 @@
 #include "layouts/scene/race.h"
 
-#include "solver/base/number.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 /* The least of a bar that is seen: an eighth of a cell. */
 #define SEEN 0.125
-
-/* How many times too late needs two digits to be told from in time. */
-#define TOLD_FROM 1.05
 
 bool race_is_lost(const Race *race)
 {
@@ -20,66 +15,6 @@ bool race_is_lost(const Race *race)
 double race_part(const Race *race)
 {
 	return race->deadline / race->arrival;
-}
-
-/* "28", of `unit` " times"; less than twice as late " %", in whole ones but for less than one. */
-static Word how_late(const Race *race, const char **unit)
-{
-	const double ratio = race->arrival / race->deadline, percent = 100 * (ratio - 1);
-	char number[NUMBER_TEXT_MAX] = "< 0.01";
-	Word word;
-
-	*unit = percent < 99.5 ? " %" : " times";
-	if (percent >= 99.5)
-		return word_digits(ratio, 2);
-	if (percent >= 1)
-		snprintf(number, sizeof number, "%.0f", percent);
-	else if (percent >= 0.01)
-		number_short(number, percent, 1);
-	snprintf(word.text, sizeof word.text, "%s", number);
-	return word;
-}
-
-Word race_verdict(const Race *race, bool brief)
-{
-	const char *unit;
-	const Word late = how_late(race, &unit);
-	Word word;
-
-	if (brief && strcmp(unit, " times") == 0)
-		unit = "×";
-	snprintf(word.text, sizeof word.text, "%.60s%s too late", late.text, unit);
-	return word;
-}
-
-Word race_range(const Schedule *schedule)
-{
-	const char *low_unit, *high_unit;
-	Word word = {""};
-
-	if (schedule->least_late == NET_NONE)
-		return word;
-	const Elimination *last = &schedule->eliminated[schedule->least_late];
-	const Elimination *first = &schedule->eliminated[schedule->most_late];
-	const Race least = {last->processor, last->deadline, last->arrival};
-	const Race most = {first->processor, first->deadline, first->arrival};
-	const Word low = how_late(&least, &low_unit), high = how_late(&most, &high_unit);
-
-	if (strcmp(low.text, high.text) == 0 && low_unit == high_unit)
-		return race_verdict(&most, false);
-	/* In one unit: "1.8 to 6.8 times", where the lesser one can be told from 1. */
-	if (low_unit != high_unit && least.arrival >= TOLD_FROM * least.deadline) {
-		const Word times = word_digits(least.arrival / least.deadline, 2);
-
-		if (strcmp(times.text, high.text) == 0)
-			return race_verdict(&most, false);
-		snprintf(word.text, sizeof word.text, "%.30s to %.30s times too late", times.text,
-			high.text);
-		return word;
-	}
-	snprintf(word.text, sizeof word.text, "%.30s%s to %.30s%s too late", low.text,
-		strcmp(low_unit, high_unit) == 0 ? "" : low_unit, high.text, high_unit);
-	return word;
 }
 
 Word race_parts(const Schedule *schedule)

@@ -25,13 +25,6 @@ bool race_is_lost(const Race *race);
 /* The part of its data in time, of a lost one: 0 to 1. */
 double race_part(const Race *race);
 
-/* "28 times too late", "7 % too late"; `brief`: "28× too late". */
-Word race_verdict(const Race *race, bool brief);
-
-/* How late the data of all useless processors comes, from the least to the most: "7 % to 28 times
- * too late"; "" where no race tells. */
-Word race_range(const Schedule *schedule);
-
 /* Which parts of their data would be here in time: "6.1 to 96 %"; "" where no race tells. */
 Word race_parts(const Schedule *schedule);
 
