@@ -65,10 +65,11 @@ static const Kind kinds[] = {
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-/* Letters that are marks, as they stand alone in the scene, and what they are called. */
+/* Letters that are marks, as they stand alone in the scene, and what they are called; who has no
+ * data is called one or the other by the method. */
 static const struct {
-	const char *sign, *words;
-} signs[] = {{"▸", "folded"}, {"×", "useless"}};
+	const char *sign, *words, *other;
+} signs[] = {{"▸", "folded", "folded"}, {"×", "useless", "not used"}};
 
 static const char *what;
 static const Kind *kind;
@@ -240,8 +241,7 @@ static void check_once(const Scene *scene)
 static void check_signs(const Scene *scene, int width, int row)
 {
 	for (size_t k = 0; k < sizeof signs / sizeof *signs; k++) {
-		const bool unused = signs[k].sign == SIGN_REMOVED && named(scene, "not used", "not used") != NULL;
-		const bool is = unused || named(scene, signs[k].words, signs[k].words) != NULL;
+		const bool is = named(scene, signs[k].words, signs[k].other) != NULL;
 		const bool tree = strcmp(kind->diagram, "tree") == 0;
 
 		if (is && !tree && !has_sign(scene, signs[k].sign))

@@ -109,7 +109,7 @@ TEST(the_file_is_what_draw_writes)
 	/* A caption names the file: the same name again. */
 	write_by_dialog(&desk, "PgUp Left Down Down Down Down Down Down Down Right", "same.svg");
 	check_same(&desk, "same.svg",
-		"sample:eliminated --scale linear --labels none --theme dark --size 70x60 "
+		"sample:eliminated --scale schematic --labels none --theme dark --size 70x60 "
 		"--caption",
 		"same.svg");
 }

@@ -96,7 +96,7 @@ TEST(the_walk_of_the_first_lecture)
 	pty_keys(&pty, "0");
 	must_show(&pty, "useless");
 	must_show(&pty, "4001");
-	must_show(&pty, "% in time");
+	must_show(&pty, "14.7 %");
 	pty_keys(&pty, "Esc");
 	must_show(&pty, "16.60 %");
 	assert_false(pty_shows(&pty, "useless"));
