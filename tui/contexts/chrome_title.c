@@ -109,10 +109,11 @@ static int draw_setting(
 	Role paper = !selected                  ? ROLE_CHROME
 		     : app->cell.bad && editing ? ROLE_FIELD_BAD
 						: ROLE_FIELD;
-	if (editing) {
+	if (editing)
 		grid_fill(grid, x, 0, text_width(shown.text, strlen(shown.text)) + 1, 1, paper);
-		*caret = (Caret){x + line_caret_cells(&app->cell.line), 0};
-	}
+	if (selected)
+		*caret = (Caret){
+			x + (editing ? line_caret_cells(&app->cell.line) : 0), 0, editing};
 	x += grid_text(grid, x, 0, start + room - x, shown.text,
 		selected ? ROLE_FIELD_TEXT : ROLE_FAINT, paper, selected);
 	if (is_to_be_typed(app, index)) {

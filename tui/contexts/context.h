@@ -30,9 +30,11 @@ typedef struct FixedHint {
 } FixedHint;
 enum { HINTS_NOW = 8 };
 
-/* The caret's cell; -1, -1: it is hidden. */
+/* The terminal's cursor: on what is selected and not shown, so that braille displays and screen
+ * readers follow it, or shown where text is typed; -1, -1: nowhere. */
 typedef struct Caret {
 	int x, y;
+	bool shown;
 } Caret;
 
 /* What there is to do while no key waits, bit by bit: when the keys have rested; as often as a

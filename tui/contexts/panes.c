@@ -5,6 +5,7 @@
 #include "tui/app/opening.h"
 #include "tui/contexts/chrome.h"
 #include "tui/contexts/explain.h"
+#include "tui/contexts/focus.h"
 #include "tui/contexts/lesson.h"
 #include "tui/contexts/note.h"
 #include "tui/contexts/pair.h"
@@ -360,6 +361,8 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 		paint(app, &app->drawn.pane[i], grid);
 	for (int i = 0; i < app->drawn.count; i++)
 		draw_rule(app, grid, &app->drawn.pane[i].at);
+	focus_draw(app, grid);
+	*caret = focus_caret(app);
 	memset(app->drawn.title, 0, sizeof app->drawn.title);
 	if (frame.top > 0)
 		draw_head(app, grid, &frame, caret);

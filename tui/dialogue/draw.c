@@ -51,7 +51,7 @@ static void draw_typed(App *app, Grid *grid, int y, int room, const Line *line, 
 	const Role paper = dialog_is_bad(app, &ignored) ? ROLE_FIELD_BAD : ROLE_FIELD;
 
 	grid_fill(grid, DIALOG_VALUE_X, y, room, 1, paper);
-	*caret = (Caret){chrome_line(grid, DIALOG_VALUE_X, y, room, line, paper), y};
+	*caret = (Caret){chrome_line(grid, DIALOG_VALUE_X, y, room, line, paper), y, true};
 }
 
 /* Cut with an ellipsis where the room ends; returns the cells used. */
@@ -96,6 +96,8 @@ static void draw_field(App *app, Grid *grid, int y, int width, DialogField field
 		paper);
 
 	buf_release(&value);
+	if (selected)
+		*caret = (Caret){DIALOG_VALUE_X, y, false};
 	if (!selected || !applies || field == DIALOG_FILE)
 		return;
 	grid_text(grid, DIALOG_VALUE_X - 2, y, 1, "◂", ROLE_ACCENT, paper, false);

@@ -153,7 +153,10 @@ static void scroll(List *list, const ListRows *rows, int visible)
 	list->shown = list->top + visible < rows->count ? shown : visible;
 }
 
-static void draw_rows(App *app, Grid *grid, const ListRoom *room, const ListRows *rows)
+/* The cursor stands on the selected row, unless what is searched is being typed, which selects the
+ * first. */
+static void draw_rows(
+	App *app, Grid *grid, const ListRoom *room, const ListRows *rows, Caret *caret)
 {
 	List *list = &app->list;
 
@@ -164,7 +167,11 @@ static void draw_rows(App *app, Grid *grid, const ListRoom *room, const ListRows
 		const ListRoom line = {room->x, room->y + i, room->width, 1};
 		const ListRow *row = &rows->row[list->top + i];
 
-		draw_row(app, grid, &line, row, list->top + i == list->selected && row->selectable);
+		const bool selected = list->top + i == list->selected && row->selectable;
+
+		draw_row(app, grid, &line, row, selected);
+		if (selected && (!caret->shown || list->selected != list_selectable(rows, 0, 1)))
+			*caret = (Caret){line.x + 2, line.y, false};
 		if (row->selectable)
 			mark_match(grid, &line, &list->filter.text);
 	}
@@ -224,7 +231,8 @@ static void draw_title(
 	if (cells < FIELD_LEAST)
 		return;
 	grid_fill(grid, x, y, cells, 1, ROLE_FIELD);
-	*caret = (Caret){chrome_line(grid, x, y, cells, &app->list.filter, ROLE_FIELD), y};
+	*caret = (Caret){chrome_line(grid, x, y, cells, &app->list.filter, ROLE_FIELD), y,
+		app->list.filter.text.length > 0};
 }
 
 /* Take the right part for what is told of the selected row; the rest is for
@@ -276,7 +284,7 @@ static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
 	if (heads && rows->count > 0)
 		form->draw_heads(
 			app, grid, &(ListRoom){inside.x + 2, room->y + 1, inside.width - 3, 1});
-	draw_rows(app, grid, &inside, rows);
+	draw_rows(app, grid, &inside, rows, caret);
 	if (told.height > 0 && at < rows->count && rows->row[at].selectable) {
 		if (form->draw_side)
 			form->draw_side(app, grid, &told, &rows->row[at]);

@@ -352,7 +352,7 @@ void app_draw(App *app, Grid *grid, Caret *caret)
 {
 	const Context *top = topmost(app), *drawn = top;
 
-	*caret = (Caret){-1, -1};
+	*caret = (Caret){-1, -1, false};
 	app->drawn.width = grid->width;
 	app->drawn.height = grid->height;
 	if (app->unsolved) {

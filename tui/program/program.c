@@ -200,7 +200,7 @@ static void show_progress(void *owner, const char *text)
 
 	app_draw_progress(screen->app, screen->grid, text);
 	term_draw(screen->term, screen->grid, &screen->app->display.theme, app_guest(screen->app),
-		-1, -1);
+		-1, -1, false);
 }
 
 /* --- running ---------------------------------------------------------------------------------- */
@@ -238,7 +238,8 @@ static Status show_frame(App *app, Term *term, Grid *grid, Error *error)
 			return error_no_memory(error);
 	}
 	app_draw(app, grid, &caret);
-	term_draw(term, grid, &app->display.theme, app_guest(app), caret.x, caret.y);
+	term_draw(term, grid, &app->display.theme, app_guest(app), caret.x, caret.y,
+		caret.shown);
 	return STATUS_OK;
 }
 

@@ -179,7 +179,7 @@ void prompt_message(App *app, Grid *grid, int y, Caret *caret)
 	const int aside = *count ? cells_of(count) + GAP : 0;
 	const int room = grid->width - x - 1 - aside;
 
-	*caret = (Caret){chrome_line(grid, x, y, room, &app->prompt.line, ROLE_FIELD), y};
+	*caret = (Caret){chrome_line(grid, x, y, room, &app->prompt.line, ROLE_FIELD), y, true};
 	if (*count && room > 0)
 		grid_text(grid, grid->width - aside + 1, y, aside - 1, count, ROLE_FIELD_TEXT,
 			ROLE_FIELD, true);

@@ -427,7 +427,7 @@ static void use_theme(Palette *palette, const Theme *theme, int colors)
 }
 
 void term_draw(Term *term, const Grid *grid, const Theme *theme, const Theme *guest, int caret_x,
-	int caret_y)
+	int caret_y, bool caret_shown)
 {
 	const int width = grid->width < term->width ? grid->width : term->width;
 	const int height = grid->height < term->height ? grid->height : term->height;
@@ -445,7 +445,7 @@ void term_draw(Term *term, const Grid *grid, const Theme *theme, const Theme *gu
 	for (int y = 0; y < height; y++)
 		draw_row(grid, y, width);
 	modes_frame(true);
-	curs_set(caret ? 1 : 0);
+	curs_set(caret && caret_shown ? 1 : 0);
 	if (caret)
 		move(caret_y, caret_x);
 	refresh();

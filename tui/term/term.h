@@ -38,11 +38,11 @@ Status term_open(Term *out, const TermOptions *options, Error *error) STATUS_CHE
 void term_close(Term *term);
 
 /* Show the grid in the theme's colours, its guest cells in those of `guest` (NULL: there are none);
- * one synchronised frame. The caret is shown at (caret_x, caret_y), or hidden when caret_x < 0. The
- * grid is folded to the charset already. While the terminal has not taken the frame before, nothing
+ * one synchronised frame. The cursor goes to (caret_x, caret_y), seen or not; with caret_x < 0 it
+ * stays where it is, hidden. The grid is folded to the charset already. While the terminal has not taken the frame before, nothing
  * is drawn; EVENT_RESUME comes when it has. */
 void term_draw(Term *term, const Grid *grid, const Theme *theme, const Theme *guest, int caret_x,
-	int caret_y);
+	int caret_y, bool caret_shown);
 
 /* Wait up to `wait_ms` (-1: for ever) for the next event. `term->width/height` follow
  * EVENT_RESIZE. Keys that arrive as escape sequences come whole; a lone Esc takes 25 ms. */
