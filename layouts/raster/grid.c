@@ -152,6 +152,20 @@ void grid_guest(Grid *grid, int x, int y, int width, int height)
 	}
 }
 
+/* What is cut is seen to be: a point would end a sentence, so there are two where a blank follows. */
+static bool cut_in_points(Grid *grid, size_t i)
+{
+	Cell *cell = &grid->cells[i];
+
+	if (strcmp(cell->text, "…") != 0 || (i + 1) % (size_t)grid->width == 0 ||
+		strcmp(cell[1].text, " ") != 0)
+		return false;
+	memcpy(cell[0].text, ".", 2);
+	memcpy(cell[1].text, ".", 2);
+	cell[1].ink = cell[0].ink;
+	return true;
+}
+
 void grid_fold(Grid *grid, Charset charset)
 {
 	size_t count = (size_t)grid->width * (size_t)grid->height;
@@ -160,7 +174,7 @@ void grid_fold(Grid *grid, Charset charset)
 		/* The second cell of a wide character becomes a blank of its own. */
 		if (grid->cells[i].text[0] == '\0')
 			memcpy(grid->cells[i].text, " ", 2);
-		else if (grid->cells[i].text[1] != '\0')
+		else if (grid->cells[i].text[1] != '\0' && !cut_in_points(grid, i))
 			glyph_fold(grid->cells[i].text, charset);
 	}
 }

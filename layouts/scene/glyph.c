@@ -32,7 +32,7 @@ static const Fold folds[] = {
 	{U'‑', "-", NULL}, {U'‒', "-", NULL}, {U'–', "-", NULL}, {U'—', "-", NULL},
 	{U'―', "-", NULL}, {U'‖', "|", NULL}, {U'‘', "'", NULL}, {U'’', "'", NULL},
 	{U'‚', "'", NULL}, {U'“', "\"", NULL}, {U'”', "\"", NULL}, {U'„', "\"", NULL},
-	{U'•', "*", NULL}, {U'…', ".", NULL}, {0x202F, " ", NULL}, {U'‰', "%", NULL},
+	{U'•', "*", NULL}, {U'…', "~", NULL}, {0x202F, " ", NULL}, {U'‰', "%", NULL},
 	{U'′', "'", NULL}, {U'″', "\"", NULL}, {U'⁰', "0", NULL}, {U'ⁱ', "i", NULL},
 	{U'⁴', "4", NULL}, {U'⁵', "5", NULL}, {U'⁶', "6", NULL}, {U'⁷', "7", NULL},
 	{U'⁸', "8", NULL}, {U'⁹', "9", NULL}, {U'⁺', "+", NULL}, {U'⁻', "-", NULL},

@@ -239,13 +239,16 @@ static int mark_cells(const App *app)
 	return (doc_is_modified(&app->doc) ? 2 : 0) + (app->recovery.refused ? 9 : 0);
 }
 
-/* The name alone of a sample: it is no file of anybody's. */
+/* The name alone, of a file without its folders, of a sample without what tells that it is one. */
 static const char *label_of(const App *app)
 {
 	static const char sample[] = "sample:";
-	const bool is_sample = strncmp(app->doc.label, sample, sizeof sample - 1) == 0;
+	const char *label = app->doc.label;
+	const char *folders = app->doc.path ? strrchr(label, '/') : NULL;
 
-	return app->doc.label + (is_sample ? sizeof sample - 1 : 0);
+	if (strncmp(label, sample, sizeof sample - 1) == 0)
+		return label + sizeof sample - 1;
+	return folders && folders[1] ? folders + 1 : label;
 }
 
 /* The end of a long label says more than its start. */

@@ -73,6 +73,20 @@ TEST(unsaved_work_is_marked_beside_the_longest_name)
 	}
 }
 
+TEST(a_file_is_called_by_its_name_alone)
+{
+	static const char net[] =
+		"network: {kind: tree, levels: 2, arity: 2, compute: 1, link: 0.2}\n";
+	SCOPED(check_folder_free) char *folder = check_folder_make();
+	SCOPED(check_free) char *path = check_path(folder, "mine.yaml");
+	SCOPED(drive_close) Drive drive;
+
+	check_write_file(path, net, strlen(net));
+	drive_open(&drive, path, 120, 30, "dark", CHARSET_EIGHTHS);
+	assert_true(title_has(&drive, 120, "gantree  mine.yaml  "));
+	assert_false(title_has(&drive, 120, "/"));
+}
+
 TEST(what_goes_without_saying_is_not_said)
 {
 	SCOPED(drive_close) Drive drive;

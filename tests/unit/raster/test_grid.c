@@ -96,6 +96,16 @@ TEST(folding_keeps_every_cell)
 	check_text(&grid, "a3 -+%?? 2<\n"); /* é goes only now */
 }
 
+TEST(what_is_cut_is_no_sentence_without_fine_letters)
+{
+	SCOPED(grid_release) Grid grid = make(12, 1);
+
+	grid_text(&grid, 0, 0, 12, "load…  1…3 x…", ROLE_TEXT, ROLES, false);
+	grid_text(&grid, 11, 0, 1, "…", ROLE_TEXT, ROLES, false);
+	grid_fold(&grid, CHARSET_ASCII);
+	check_text(&grid, "load.. 1~3 ~\n");
+}
+
 TEST(filling_leaves_the_rest)
 {
 	SCOPED(grid_release) Grid grid = make(4, 3);
