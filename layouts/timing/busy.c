@@ -66,7 +66,7 @@ static void draw_widths(Timing *timing, const TimingBusy *busy)
 	for (int cell = (int)ceil(busy->x0); cell < busy->x1; cell++) {
 		const double x = timing->x0 + cell;
 		TimingBarSpec spec = {busy->start, busy->end, busy->y0, busy->y1, busy->role, false,
-			ELEMENT_BAR, busy->id, busy->ordinal, busy->intervals, true};
+			ELEMENT_BAR, busy->id, busy->ordinal, busy->intervals, false};
 		double part = busy->part(busy->context, axis_time(&timing->axis, cell),
 			axis_time(&timing->axis, cell + 1));
 

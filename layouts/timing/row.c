@@ -224,8 +224,26 @@ static void draw_axis(Timing *timing, const TimingRow *row)
 			row->link_y1);
 }
 
+/* Half a cell has no room for hatching: what is told by it alone is drawn there, and named, as what
+ * has the same hue. */
+static Role without_hatching(Role role)
+{
+	return role == ROLE_RELAY                               ? ROLE_RECEIVE
+	       : role == ROLE_HOLLOW || role == ROLE_THROTTLED ? ROLE_COMPUTE
+							       : role;
+}
+
+static void join_hues(Timing *timing, const TimingRow *row)
+{
+	if (row->height > 1 || timing->view->fine || timing->view->patterns)
+		return;
+	for (size_t i = row->begin; i < row->end; i++)
+		timing->bars[i].role = without_hatching(timing->bars[i].role);
+}
+
 void timing_row_bars(Timing *timing, const TimingRow *row)
 {
+	join_hues(timing, row);
 	timing_crowds_find(timing, row);
 	if (row->row->kind == ROW_QUANTILE)
 		timing_quantile_range(timing, row);

@@ -251,11 +251,29 @@ static void check_signs(const Scene *scene, int width, int row)
 	}
 }
 
-/* Without colours samples of what fills cells are told apart by their glyphs. */
-static void check_samples(const Scene *scene, const Grid *grid)
+static bool is_one_color(const Theme *theme, uint8_t a, uint8_t b)
 {
+	const Color p = theme->style[a].color, q = theme->style[b].color;
+
+	return p.red == q.red && p.green == q.green && p.blue == q.blue;
+}
+
+static bool is_same(const Theme *theme, const Cell *a, const Cell *b)
+{
+	return strcmp(a->text, b->text) == 0 && a->reverse == b->reverse &&
+	       is_one_color(theme, a->paper, b->paper) &&
+	       (strcmp(a->text, " ") == 0 || is_one_color(theme, a->ink, b->ink));
+}
+
+/* Samples of what fills cells are told apart by their colours or their glyphs, without colours by
+ * their glyphs alone. */
+static void check_samples(const Scene *scene, const Grid *grid, bool plain)
+{
+	Theme theme;
 	const Cell *sample[ROLES];
 	size_t count = 0;
+
+	assert_int_equal(theme_find(&theme, plain ? "mono" : theme_name, NULL, NULL), STATUS_OK);
 
 	for (size_t i = 0; i < scene->count; i++) {
 		const SceneItem *item = &scene->items[i];
@@ -265,8 +283,7 @@ static void check_samples(const Scene *scene, const Grid *grid)
 			item->partly || item->wire != WIRE_NONE)
 			continue;
 		for (size_t k = 0; k < count; k++)
-			if (strcmp(sample[k]->text, cell->text) == 0 &&
-				sample[k]->reverse == cell->reverse)
+			if (is_same(&theme, sample[k], cell))
 				fail_msg("%s: two samples are \"%s\"", what, cell->text);
 		sample[count++] = cell;
 	}
@@ -288,8 +305,7 @@ static void check_cells(const Scene *scene, const Grid *grid, int width, Charset
 	}
 	if (strcmp(theme_name, "mono") != 0 && charset == CHARSET_BRAILLE)
 		check_signs(scene, width, row);
-	else
-		check_samples(scene, grid);
+	check_samples(scene, grid, charset != CHARSET_BRAILLE);
 	if (charset == CHARSET_BRAILLE)
 		check_words(scene, width, row);
 	check_once(scene);

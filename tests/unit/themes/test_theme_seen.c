@@ -286,8 +286,9 @@ static bool is_work(Role role)
 	       role == ROLE_SHARE;
 }
 
-/* The light grey of paper against its white. */
+/* The light grey of paper against its white; results, which are dimmed, against computation. */
 #define PAPER_GREY 1.6
+#define DIMMED 1.3
 
 /* Of two bars: pieces of one hue are parted by hairlines (touching_pieces_are_parted). On paper
  * what is nearly as light has an outline (test_raster, test_figure). */
@@ -297,7 +298,9 @@ static double wanted_of_bars(const Theme *theme, Role a, Role b)
 
 	if (!unlike || (theme->paper && (a == ROLE_HOLLOW || b == ROLE_HOLLOW)))
 		return 0;
-	return theme->paper ? PAPER_GREY : 3;
+	if (theme->paper)
+		return PAPER_GREY;
+	return a == ROLE_REPORT || b == ROLE_REPORT ? DIMMED : 3;
 }
 
 /* Of a bar and what it lies on or beside: the canvas, or a tint of it. */
@@ -356,7 +359,7 @@ static double wanted_by_all(const Theme *theme, Meeting meeting, Role a, Role b)
 	if (theme->paper)
 		return 0; /* it has no hues */
 	if (both)
-		return 40;
+		return a == ROLE_REPORT || b == ROLE_REPORT ? 30 : 40;
 	return (is_transfer(a) || is_work(a)) && kind_of(b) != KIND_INK ? 25 : 0;
 }
 
