@@ -39,6 +39,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_WAIT] = {"waits for data", "waits", 2},
 	[LEGEND_DEADLINE] = {"needed by", "needed by", 15},
 	[LEGEND_LATE] = {"too late", "too late", 10},
+	[LEGEND_COUNTS] = {"how many", "how many", 12},
 	[LEGEND_USELESS] = {"useless", "useless", 13},
 	[LEGEND_FOLDED] = {"folded", "folded", 16},
 	[LEGEND_REMOVED] = {"useless", "useless", 13},
@@ -94,6 +95,11 @@ static Word words_of(const Legend *legend, LegendMark mark, Form form)
 		snprintf(word.text, sizeof word.text, "in other steps");
 		return word;
 	}
+	if (mark == LEGEND_COUNTS) {
+		snprintf(word.text, sizeof word.text, "%s (≤ %.20s)", wording->words,
+			word_count(legend->sample[mark].intervals).text);
+		return word;
+	}
 	snprintf(word.text, sizeof word.text, "%s%s%.40s",
 		wording->rank > form.full ? wording->brief : wording->words,
 		mark == LEGEND_WAS ? " " : "",
@@ -118,7 +124,7 @@ static int sample_cells(const Legend *legend, LegendMark mark, Form form)
 
 	if (!legend->of[mark])
 		return 0;
-	if (item->partly && mark == LEGEND_PARTLY)
+	if ((item->partly && mark == LEGEND_PARTLY) || mark == LEGEND_COUNTS)
 		return CLUSTERS;
 	if (item->kind == SCENE_TEXT && item->sign != SIGN_NONE)
 		return pen_cells(sign_of(legend, mark).text);
@@ -203,6 +209,16 @@ static void draw_steps(const Legend *legend, const SceneItem *like, LegendMark m
 	item.part = mark;
 	item.partly = true;
 	scene_text(legend->frame->pen.scene, &item, steps);
+}
+
+/* A low one and the highest. */
+static void draw_heights(const Legend *legend, const SceneItem *like, int x, int y)
+{
+	SceneItem item = scene_item(SCENE_TEXT, like->role, x, y, x + CLUSTERS, y + 1);
+
+	item.element = ELEMENT_LEGEND;
+	item.part = LEGEND_COUNTS;
+	scene_text(legend->frame->pen.scene, &item, "▂█");
 }
 
 /* A letter or two once more; a copy, for the scene's texts move while they grow. */
@@ -290,7 +306,9 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 	const double left = paper ? x + 0.5 : x, middle = y + 0.5;
 	const double half = mark == LEGEND_PARTLY ? (PAPER_TOP + PAPER_BOTTOM) / 2 : PAPER_TOP;
 
-	if (like->kind == SCENE_TEXT && mark == LEGEND_PARTLY)
+	if (mark == LEGEND_COUNTS)
+		draw_heights(legend, like, x, y);
+	else if (like->kind == SCENE_TEXT && mark == LEGEND_PARTLY)
 		draw_steps(legend, like, mark, x, y);
 	else if (like->kind == SCENE_TEXT && like->sign != SIGN_NONE)
 		draw_sign(legend, like, mark, x, y);

@@ -31,6 +31,7 @@ typedef enum LegendMark {
 	LEGEND_WAIT,
 	LEGEND_DEADLINE,
 	LEGEND_LATE,
+	LEGEND_COUNTS, /* of many useless ones, up to how many a height stands for */
 	LEGEND_USELESS,
 	LEGEND_FOLDED, /* rows */
 	LEGEND_REMOVED,

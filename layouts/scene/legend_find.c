@@ -19,7 +19,8 @@ static const LegendMark signs[] = {[SIGN_FOLDED] = LEGEND_FOLDED,
 	[SIGN_JUMP] = LEGEND_JUMP,
 	[SIGN_AGAINST] = LEGEND_AGAINST,
 	[SIGN_ANSWER] = LEGEND_ANSWER,
-	[SIGN_SEQUENCE] = LEGEND_SEQUENCE};
+	[SIGN_SEQUENCE] = LEGEND_SEQUENCE,
+	[SIGN_COUNTS] = LEGEND_COUNTS};
 
 /* Words that are marks, in fonts that have them and in others; LEGEND_TIMES follows a number. */
 static const struct {

@@ -113,6 +113,7 @@ typedef enum SceneSign {
 	SIGN_AGAINST,  /* where the schedule compared with ends */
 	SIGN_ANSWER,   /* where it meets what is wanted */
 	SIGN_SEQUENCE, /* a link's place in the order of service */
+	SIGN_COUNTS,   /* heights that count, up to as many as its `intervals` */
 	SIGN_WORDS,    /* some of a text's words are marks */
 } SceneSign;
 

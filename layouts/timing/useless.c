@@ -225,6 +225,9 @@ static void draw_histogram(Timing *timing, const TimingRow *row, int y)
 		buf_add_text(text, bin_glyph(timing->view->charset, bin[k], most));
 	item.element = ELEMENT_RACE;
 	item.id = row->processor;
+	item.intervals = most;
+	/* Digits say it themselves. */
+	item.sign = charset_is_fine(timing->view->charset) ? SIGN_COUNTS : SIGN_NONE;
 	scene_text(timing->pen.scene, &item, text->text);
 }
 

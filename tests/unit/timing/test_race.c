@@ -445,6 +445,30 @@ TEST(useless_ones_are_counted_alike)
 	}
 }
 
+/* Heights are told, up to the highest; digits tell themselves. */
+TEST(the_counts_of_many_are_named)
+{
+	RandomSettings settings = random_settings();
+	ScopedBuf yaml = check_buf();
+	SCOPED(drawn_close) Drawn d;
+	Net net;
+
+	settings.children = 200;
+	settings.seed = 7;
+	assert_int_equal(net_random(&net, &settings, NULL), STATUS_OK);
+	assert_int_equal(net_write(&net, &yaml, NULL), STATUS_OK);
+	net_release(&net);
+	drawn_open(&d, yaml.text, 120, 36);
+	for (int plain = 0; plain < 2; plain++) {
+		d.view.charset = plain ? CHARSET_ASCII : CHARSET_EIGHTHS;
+		SCOPED(check_mem_free) char *drawn = painted(&d);
+
+		assert_non_null(strstr(drawn, "in time"));
+		assert_int_equal(strstr(drawn, "▂█ how many (≤ ") == NULL, plain);
+		assert_int_equal(strstr(drawn, "how many") == NULL, plain);
+	}
+}
+
 TEST(how_late_they_come_is_told)
 {
 	SCOPED(drawn_close) Drawn d;
