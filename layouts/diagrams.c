@@ -5,7 +5,8 @@
 extern const Diagram diagram_timing, diagram_tree, diagram_curve, diagram_shares, diagram_table,
 	diagram_result, diagram_formula, diagram_pe, diagram_times,
 	diagram_headline, diagram_upgrades, diagram_subject, diagram_step,
-	diagram_explain, diagram_losses, diagram_gains, diagram_words, diagram_guesses, diagram_given;
+	diagram_explain, diagram_losses, diagram_gains, diagram_words, diagram_guesses, diagram_given,
+	diagram_legend;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
@@ -27,6 +28,7 @@ const Diagram *const diagrams[] = {
 	&diagram_given,
 	&diagram_losses,
 	&diagram_gains,
+	&diagram_legend,
 	NULL,
 };
 

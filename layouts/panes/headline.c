@@ -42,6 +42,9 @@ static void draw_finish(const Frame *frame)
 	Pen pen = pen_bold(pen_told(frame->pen, TOLD_QUANTITY + QUANTITY_FINISH, 0));
 	char text[2 * WORD_NAME];
 
+	/* A lecture has it in large digits. */
+	if (frame->view->large && !veiled)
+		return;
 	snprintf(text, sizeof text, "T %s%s", number.text, promised ? " promised" : "");
 	frame->info->finish_cells = pen_cells(text);
 	pen_text(pen_over(pen_right(pen), ROLE_CHROME), veiled ? ROLE_ACCENT : ROLE_CHROME_TEXT,
@@ -51,13 +54,8 @@ static void draw_finish(const Frame *frame)
 /* --- what answers ------------------------------------------------------------------------------
  */
 
-typedef struct Answer {
-	Ladder forms;
-	Role role;
-} Answer;
-
 /* What the value being typed would cost, or is wrong with. */
-static bool add_typing(const Frame *frame, Answer *out)
+static bool add_typing(const Frame *frame, Sentence *out)
 {
 	const Change *change = &frame->view->change;
 
@@ -111,9 +109,9 @@ static void add_worth(const Frame *frame, Ladder *out)
 	}
 }
 
-static Answer find_answer(const Frame *frame)
+static Sentence find_answer(const Frame *frame)
 {
-	Answer answer = {.role = ROLE_TEXT};
+	Sentence answer = {.role = ROLE_TEXT};
 
 	if (add_typing(frame, &answer) || frame->schedule->veiled)
 		return answer;
@@ -159,13 +157,20 @@ static void draw_speedup(const Frame *frame, int room)
 	pen_text(pen, faint, x, ANSWER, bound);
 }
 
-static void draw_answer(const Frame *frame)
+/* Whether why a value is refused is not all in what is shown. */
+static bool is_untold(const Frame *frame, const LadderForm *form)
 {
-	const Answer answer = find_answer(frame);
-	const LadderForm *form = ladder_fit(&answer.forms, frame->pen, room_of(frame));
 	const char *bad = frame->view->change.bad;
 
-	frame->info->untold = bad && (!form || !strstr(form->text, bad));
+	return bad && (!form || !strstr(form->text, bad));
+}
+
+static void draw_answer(const Frame *frame)
+{
+	const Sentence answer = find_answer(frame);
+	const LadderForm *form = ladder_fit(&answer.forms, frame->pen, room_of(frame));
+
+	frame->info->untold = is_untold(frame, form);
 	pen_form(frame->pen, answer.role, MARGIN, ANSWER, form);
 	draw_speedup(frame, room_of(frame) - (form ? pen_form_cells(frame->pen, form) + GAP : 0));
 }
@@ -186,16 +191,38 @@ static void ask(const Frame *frame, Ladder *out)
 	ladder_add(out, "How long?");
 }
 
-static void draw_sentence(const Frame *frame)
+/* A lecture has a line for what neither the picture nor the large numbers say: why a value is
+ * refused or nothing can be done, what a step does. */
+static bool is_silent(const Frame *frame)
+{
+	const View *view = frame->view;
+
+	return view->large && view->step.kind == STEP_NONE && !view->change.bad &&
+	       frame->schedule->outcome != OUTCOME_INFEASIBLE;
+}
+
+static Sentence find_sentence(const Frame *frame)
 {
 	Sentence sentence = {.role = ROLE_STRONG};
 
-	if (frame->schedule->veiled)
+	if (frame->view->large && frame->view->change.bad)
+		add_typing(frame, &sentence);
+	else if (frame->schedule->veiled)
 		ask(frame, &sentence.forms);
-	else if (!headline_change(frame, &sentence) && !headline_against(frame, &sentence))
+	else if (!is_silent(frame) && !headline_change(frame, &sentence) &&
+		 !headline_against(frame, &sentence))
 		headline_case(frame, &sentence);
-	pen_ladder(pen_bold(frame->pen), sentence.role, MARGIN, SENTENCE, room_of(frame),
-		&sentence.forms);
+	return sentence;
+}
+
+static void draw_sentence(const Frame *frame)
+{
+	const Sentence sentence = find_sentence(frame);
+	const Pen pen = pen_bold(frame->pen);
+	const LadderForm *form = ladder_fit(&sentence.forms, pen, room_of(frame));
+
+	frame->info->untold = is_untold(frame, form);
+	pen_form(pen, sentence.role, MARGIN, SENTENCE, form);
 }
 
 static Status layout(Frame *frame, Error *error)

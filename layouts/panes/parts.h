@@ -11,13 +11,14 @@ enum { PANE_INDENT = 2, PANE_VALUE = 15, PANE_MORE = 22 }; /* columns of label, 
  */
 bool pane_loss(const Frame *frame, uint32_t k, Ladder *out);
 
-/* panes/digits.c: a number in digits `rows` high (3, 5 or 7), with every digit, point and group
- * that is written; a power of ten behind them in letters. Returns the column after it. */
-int pane_digits(Pen pen, int x, int y, int rows, const char *number);
-int pane_digits_cells(Pen pen, int rows, const char *number);
+/* panes/digits.c: a number or capital letters in glyphs `rows` high (3, 5 or 7); what has none stands
+ * behind them in letters, a power of ten as one. Returns the column after it. */
+int pane_digits(Pen pen, Role role, int x, int y, int rows, const char *text);
+int pane_digits_cells(int rows, const char *text);
+size_t pane_digits_fit(const char *text); /* bytes of it that have glyphs */
 
-/* panes/result_large.c: the lecture strip, with the finish time in large digits, what changed, the
- * value being edited, its processor's verdict and the speed-up. A part of the result. */
+/* panes/result_large.c: the lecture strip, T and the selected value large; typed, it stands in a box.
+ * A T that nobody attains is never large. A part of the result. */
 enum { RESULT_LARGE_ROWS = 3, RESULT_LARGE_CELLS = 24 }; /* below that the plain lines serve */
 int result_large_wanted(const Frame *frame); /* rows of cells, of frame->height for all panes */
 void result_large(const Frame *frame);

@@ -210,6 +210,7 @@ typedef struct DrawnInfo {
 	Axis axis;      /* release with axis_release; knots 0 when there is none */
 	bool untold;      /* headline: why a value is refused has no room there */
 	int finish_cells; /* headline: of T, at the right of its first line */
+	int legend_end;   /* legend: the column after it */
 } DrawnInfo;
 
 typedef struct Frame Frame;

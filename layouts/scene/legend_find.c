@@ -9,7 +9,7 @@
 
 /* Words that stand beside a mark wherever there is room for them are not said again. */
 static const char *const labels[LEGEND_MARKS] = {
-	[LEGEND_DEADLINE] = "needed by", [LEGEND_BEST] = "best"};
+	[LEGEND_DEADLINE] = "needed by", [LEGEND_BEST] = "best", [LEGEND_WAS] = "was"};
 
 static const LegendMark signs[] = {[SIGN_FOLDED] = LEGEND_FOLDED,
 	[SIGN_REMOVED] = LEGEND_REMOVED,

@@ -17,15 +17,29 @@ static bool has_ghost(const Timing *timing)
 	return !isnan(ghost) && ghost != timing->finish;
 }
 
+/* In a lecture what it stands for is said above it. */
+static void label_ghost(const Timing *timing, double ghost)
+{
+	const Word value = word_value(ghost);
+	const int cells = pen_cells("was ") + pen_cells(value.text), most = timing->width - cells;
+	const int middle = (int)(timing_x(timing, ghost) - cells / 2.0);
+
+	if (timing->view->large && timing->blank > 0 && most >= 0)
+		pen_textf(timing->pen, ROLE_TEXT, middle < most ? middle : most, timing->blank - 1,
+			"was %s", value.text);
+}
+
 void timing_ghost_draw(Timing *timing)
 {
 	const double ghost = timing->view->ghost;
 	Pen pen = timing->pen;
 
 	pen.value = ghost;
-	if (has_ghost(timing) && timing_inside(timing, ghost) &&
-		floor(timing_x(timing, ghost)) != floor(timing_x(timing, timing->finish)))
-		timing_upright(timing, pen, ROLE_GHOST, LINE_DOTTED, ghost);
+	if (!has_ghost(timing) || !timing_inside(timing, ghost) ||
+		floor(timing_x(timing, ghost)) == floor(timing_x(timing, timing->finish)))
+		return;
+	timing_upright(timing, pen, ROLE_GHOST, LINE_DOTTED, ghost);
+	label_ghost(timing, ghost);
 }
 
 /* On the border of two cells, so that all that ends there is seen to. */
@@ -97,8 +111,8 @@ static void draw_axis_line(Timing *timing)
 		if (is_widened(axis, k))
 			axis_widened(timing, timing->x0 + axis->x[k], timing->x0 + axis->x[end]);
 		else
-			axis_segment(timing, timing->x0 + axis->x[k], timing->x0 + axis->x[end],
-				false);
+			axis_segment(
+				timing, timing->x0 + axis->x[k], timing->x0 + axis->x[end], false);
 	}
 }
 

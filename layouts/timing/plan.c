@@ -163,7 +163,7 @@ static TimingHeights fit_heights(const Timing *timing, int room)
 }
 
 /* In a lecture the diagram is the first thing below the title: a blank line keeps them apart, but
- * where that takes the place of what is compared. */
+ * where that takes the place of what is compared, or of the root's lanes. */
 static TimingHeights choose_heights(const Timing *timing, int room)
 {
 	const View *view = timing->view;
@@ -176,7 +176,7 @@ static TimingHeights choose_heights(const Timing *timing, int room)
 		return below;
 	const TimingHeights all = fit_heights(timing, room);
 
-	return below.row > 1 && below.other == all.other ? below : all;
+	return below.row > 1 && below.other == all.other && below.root == all.root ? below : all;
 }
 
 /* --- what stands below ----------------------------------------------------------------------- */

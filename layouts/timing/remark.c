@@ -15,7 +15,7 @@ static void say_round(const Timing *timing, Ladder *out)
 	const char *name = schedule_elimination_name(timing->schedule);
 
 	/* On the screen title and headline say so. */
-	if (round == 0 || !(timing->view->plain || timing->view->large))
+	if (round == 0 || !timing->view->plain)
 		return;
 	if (timing->schedule->outcome == OUTCOME_INFEASIBLE && !timing->attained)
 		ladder_add(out, "%s round %u of %u: T %s promised, not attainable", name, round,

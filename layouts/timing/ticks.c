@@ -145,7 +145,7 @@ static void place_finish(Timing *timing)
 		place(timing, &tick);
 		return;
 	}
-	ladder_add(&ladder, "%sT %s%s%s%s", view->provisional ? "preview " : "",
+	ladder_add(&ladder, "%sT %s%s%s%s", view->provisional && !view->large ? "preview " : "",
 		view->fine ? "= " : "", value.text,
 		timing->attained       ? ""
 		: view_round(view) > 0 ? " promised"
@@ -228,7 +228,8 @@ static void place_number(Timing *timing, double time, int decimals)
 	char number[TIMING_TEXT_MAX];
 
 	snprintf(number, sizeof number, "%.*f", decimals, time);
-	set_text(&tick, timing->axis.to >= TICK_PLAIN_MAX ? word_value(time) : word_grouped(number));
+	set_text(
+		&tick, timing->axis.to >= TICK_PLAIN_MAX ? word_value(time) : word_grouped(number));
 	place(timing, &tick);
 }
 

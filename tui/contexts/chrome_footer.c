@@ -1,6 +1,8 @@
 /* The footer: the keys that matter now. */
 #include "tui/contexts/chrome.h"
+#include "tui/contexts/pane.h"
 
+#include "layouts/raster/raster.h"
 #include "solver/base/text.h"
 #include "solver/schedule/steps.h"
 
@@ -316,7 +318,8 @@ static const char *hint_word(App *app, const Hint *hint)
 			  : diagram_next_picture(app->view.picture, app->guesses.count > 0)->title;
 }
 
-static int hint_text(App *app, const Hint *hint, char *keys, size_t size)
+/* False: the action has no key. */
+static bool hint_keys(App *app, const Hint *hint, char *keys, size_t size)
 {
 	char first[KEY_NAME_MAX], second[KEY_NAME_MAX] = "";
 
@@ -326,34 +329,40 @@ static int hint_text(App *app, const Hint *hint, char *keys, size_t size)
 		keymap_key(&app->config.keymap, hint->action, first);
 	if (hint->second != ACTIONS)
 		keymap_key(&app->config.keymap, hint->second, second);
-	if (!*first)
-		return 0;
 	snprintf(keys, size, "%s%s%s", first, *second ? " " : "", second);
-	return text_width(keys, strlen(keys)) + 1 + (int)strlen(hint_word(app, hint)) + 3;
+	return *first != '\0';
 }
 
-static void chrome_key(Grid *grid, int y, int x, const char *keys, const char *word)
+enum { HINT_GAP = 2, KEYS_PART = 3 };
+
+/* Without a grid it is only measured. Returns the column after it. */
+static int chrome_key(Grid *grid, int y, int x, const char *keys, const char *word)
 {
-	const int cells = text_width(keys, strlen(keys));
+	const int cells = text_width(keys, strlen(keys)), more = text_width(word, strlen(word));
 
-	grid_text(grid, x, y, cells, keys, ROLE_ACCENT, ROLE_CHROME, true);
-	grid_text(grid, x + cells + 1, y, text_width(word, strlen(word)), word, ROLE_CHROME_TEXT,
-		ROLE_CHROME, false);
-}
-
-void chrome_keys(Grid *grid, int y, int width, const FixedHint *hint)
-{
-	int x = 1;
-
-	for (; hint->keys; hint++) {
-		const int keys = text_width(hint->keys, strlen(hint->keys));
-		const int word = text_width(hint->word, strlen(hint->word));
-
-		if (x + keys + 1 + word > width)
-			return;
-		chrome_key(grid, y, x, hint->keys, hint->word);
-		x += keys + 1 + word + 2;
+	if (grid) {
+		grid_text(grid, x, y, cells, keys, ROLE_ACCENT, ROLE_CHROME, true);
+		grid_text(grid, x + cells + 1, y, more, word, ROLE_CHROME_TEXT, ROLE_CHROME, false);
 	}
+	return x + cells + 1 + more;
+}
+
+static int fixed_keys(Grid *grid, int y, int x, int right, const FixedHint *hint)
+{
+	for (; hint->keys; hint++) {
+		const int end = chrome_key(NULL, y, x, hint->keys, hint->word);
+
+		if (end > right)
+			break;
+		chrome_key(grid, y, x, hint->keys, hint->word);
+		x = end + HINT_GAP;
+	}
+	return x;
+}
+
+void chrome_keys(Grid *grid, int y, int width, const FixedHint *hints)
+{
+	fixed_keys(grid, y, 1, width, hints);
 }
 
 /* What the picture is about where it has the keys, or is all there is. */
@@ -386,40 +395,106 @@ static const Hint *hints_of(const App *app)
 
 enum { LEAVE_CELLS = 10 }; /* "Esc leave" and a blank */
 
-void chrome_footer(App *app, const Context *top, Grid *grid, int y)
+static int action_keys(App *app, Grid *grid, int y, int x, int right)
 {
-	int x = 1;
-
-	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
-	if (top->hints_now) {
-		FixedHint now[HINTS_NOW];
-
-		top->hints_now(app, now);
-		chrome_keys(grid, y, grid->width, now);
-		return;
-	}
-	if (top->hints) {
-		chrome_keys(grid, y, grid->width, top->hints);
-		return;
-	}
 	/* The way out of a lesson has its place. */
 	const bool lesson = hints_of(app) == lesson_hints;
-	const int room = grid->width - (lesson ? LEAVE_CELLS + 1 : 0);
+	const int room = right - (lesson ? LEAVE_CELLS + 1 : 0);
 
 	for (const Hint *hint = hints_of(app); hint->action != ACTIONS; hint++) {
 		char keys[2 * KEY_NAME_MAX + 2];
-		int needs = hint_text(app, hint, keys, sizeof keys);
-		if (needs == 0 || !is_fitting(app, hint) || x + needs - 2 > room)
+
+		if (!hint_keys(app, hint, keys, sizeof keys) || !is_fitting(app, hint))
 			continue;
-		x += grid_text(grid, x, y, grid->width - x, keys, ROLE_ACCENT, ROLE_CHROME, true) +
-		     1;
-		x += grid_text(grid, x, y, grid->width - x, hint_word(app, hint), ROLE_CHROME_TEXT,
-			     ROLE_CHROME, false) +
-		     3 - 1;
+		const int end = chrome_key(NULL, y, x, keys, hint_word(app, hint));
+
+		if (end >= room)
+			continue;
+		chrome_key(grid, y, x, keys, hint_word(app, hint));
+		x = end + HINT_GAP;
 	}
-	if ((lesson || hints_of(app) == step_hints) && x + LEAVE_CELLS - 1 < grid->width)
-		chrome_key(grid, y, x, "Esc", "leave");
-	if (!app->display.mouse && x + 10 < grid->width)
+	if ((lesson || hints_of(app) == step_hints) && x + LEAVE_CELLS - 1 < right)
+		x = HINT_GAP + chrome_key(grid, y, x, "Esc", "leave");
+	return x;
+}
+
+static int all_keys(App *app, const Context *top, Grid *grid, int y, int x, int right)
+{
+	FixedHint now[HINTS_NOW];
+
+	if (!top->hints_now && !top->hints)
+		return action_keys(app, grid, y, x, right);
+	if (top->hints_now)
+		top->hints_now(app, now);
+	return fixed_keys(grid, y, x, right, top->hints_now ? now : top->hints);
+}
+
+/* --- in a lecture ----------------------------------------------------------------------------- */
+
+/* What the value was stands where Esc goes back to it. */
+static int lecture_keys(App *app, const Context *top, Grid *grid, int y, int x, int right)
+{
+	Buf was;
+
+	if (!app->cell.active)
+		return all_keys(app, top, grid, y, x, right);
+	buf_init(&was);
+	field_write(app->doc.preview.place.field, &app->doc.preview.before, &was);
+
+	const FixedHint hints[] = {
+		{"Enter", "accepts"}, {"Esc", was.text ? was.text : ""}, {NULL, NULL}};
+	const int end = fixed_keys(grid, y, x, right, hints);
+
+	buf_release(&was);
+	return end;
+}
+
+/* The legend of the picture, in `width` cells; returns where it ends. */
+static int draw_legend(App *app, Grid *grid, int y, int width)
+{
+	const Diagram *legend = diagram_find("legend");
+	const Solved solved = solution_view(&app->now, &app->doc.net);
+	DrawnPane line = {.laid_out = false};
+	int end = 0;
+
+	scene_init(&line.scene, 1, 1);
+	for (int i = 0; i < app->drawn.count; i++) {
+		const DrawnPane *pane = &app->drawn.pane[i];
+		View view = pane_view(app, legend, width, 1);
+
+		view.legend = app->view.legend;
+		view.legend_besides = &pane->scene;
+		if (!pane->named || !pane->named->main || !pane->laid_out ||
+			!pane_make(legend, &solved, &view, &line))
+			continue;
+		raster(grid, 0, y, &line.scene, &app->display.theme, app->display.charset);
+		end = line.info.legend_end;
+	}
+	scene_release(&line.scene);
+	return end;
+}
+
+/* The legend on the left, on the right the keys, of which a few always have room. */
+static void draw_lecture(App *app, const Context *top, Grid *grid, int y)
+{
+	const int right = grid->width - 1, kept = grid->width / KEYS_PART;
+	const int least = lecture_keys(app, top, NULL, y, 0, kept) - HINT_GAP;
+	const int x = draw_legend(app, grid, y, right - least - HINT_GAP) + HINT_GAP;
+	const int keys = lecture_keys(app, top, NULL, y, x, right) - HINT_GAP - x;
+
+	lecture_keys(app, top, grid, y, right - keys, right);
+}
+
+void chrome_footer(App *app, const Context *top, Grid *grid, int y)
+{
+	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
+	if (app->view.layout.large && !app->view.veiled) {
+		draw_lecture(app, top, grid, y);
+		return;
+	}
+	const int x = all_keys(app, top, grid, y, 1, grid->width);
+
+	if (!app->display.mouse && !top->hints && !top->hints_now && x + 10 < grid->width)
 		grid_text(grid, grid->width - 10, y, 9, "mouse off", ROLE_CHROME_TEXT, ROLE_CHROME,
 			false);
 }

@@ -350,9 +350,9 @@ void chrome_title(App *app, Grid *grid, Caret *caret)
 	const int width = grid->width;
 	char verdict[VERDICT_TEXT];
 	const Role role = replay_word(app, width, verdict);
-	const int finish = width - 1 - app->drawn.head.info.finish_cells;
+	const int told_finish = app->drawn.head.info.finish_cells, finish = width - 1 - told_finish;
 	const int cells = text_width(verdict, strlen(verdict));
-	const int gap = width < ROOMY_FROM ? TIGHT_GAP : PART_GAP;
+	const int gap = told_finish == 0 ? 0 : width < ROOMY_FROM ? TIGHT_GAP : PART_GAP;
 	int right = cells > 0 ? finish - gap - cells : finish;
 	Told told;
 

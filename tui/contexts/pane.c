@@ -69,7 +69,8 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 		view.ghost = app->held.before.finish;
 	view.cursor = app->view.cursor;
 	view.lens = app->view.lens;
-	view.legend = app->view.legend;
+	/* In a lecture it stands beside the keys. */
+	view.legend = app->view.legend && !app->view.layout.large;
 	view.columns = app->view.columns;
 	view.provisional = app->cell.active || app->sharing.typing;
 	view.split = sharing_is_shown(app) ? &app->sharing.now.shares : NULL;

@@ -54,7 +54,7 @@ static Frame frame_of(const App *app, int width, int height)
 	frame.message = height - 2;
 	frame.footer = height - 1;
 	if (height >= HEADLINE_FROM && width >= HEADLINE_CELLS)
-		frame.headline_rows = 1 + (height >= ANSWER_FROM);
+		frame.headline_rows = 1 + (height >= ANSWER_FROM && !app->view.layout.large);
 	frame.top = 1 + frame.headline_rows;
 	frame.note_rows = frame.band > 0 ? 0 : note_rows(app, width, height);
 	/* Lectures say what is selected in letters of their own. */
@@ -89,8 +89,8 @@ static void draw_head(App *app, Grid *grid, const Frame *frame, Caret *caret)
 		view.change = app_change(app);
 	view.trying = opening_trying(app);
 	for (int i = 0; i < app->drawn.count; i++)
-		view.speedup_elsewhere = view.speedup_elsewhere ||
-					 strcmp(app->drawn.pane[i].at.pane, "losses") == 0;
+		view.speedup_elsewhere =
+			view.speedup_elsewhere || strcmp(app->drawn.pane[i].at.pane, "losses") == 0;
 	const bool made = pane_make(headline, &solved, &view, drawn);
 
 	chrome_title(app, grid, caret);
@@ -129,8 +129,8 @@ static int wanted(void *context, const char *pane, int width, int room)
 		(app->doc.net.processors > UPGRADES_BESIDE_MAX || app->view.step > 0 ||
 			sharing_is_shown(app)))
 		return DIAGRAM_NOTHING;
-	/* A curve beside other curves says nothing; of large nets none is worked out on the side, as
-	 * a key would wait for it. */
+	/* A curve beside other curves says nothing; of large nets none is worked out on the side,
+	 * as a key would wait for it. */
 	if ((diagram->curves || diagram->main) &&
 		(app->view.picture->curves || app->doc.net.processors > CURVE_BESIDE_MAX ||
 			app->view.step > 0 || sharing_is_shown(app)))

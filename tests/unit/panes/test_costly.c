@@ -35,12 +35,6 @@ TEST(it_is_said_everywhere)
 	check_shows(&c, "headline", &view, "A costs time here: without it T would be 51.88.");
 	check_shows(&c, "result", &view, "best set", "without A: T = 51.8784", "best order",
 		"B, A: T = 45.955");
-	view.large = true;
-	view.selected_column = COLUMN_COMPUTE;
-	view.selected_row = 1;
-	check_shows(&c, "result", &view, "costs time here");
-	view.selected_row = 2;
-	check_hides(&c, "result", &view, "costs time here");
 
 	case_open(&sorted, STAR(CHILD_B ", " CHILD_A));
 	check_all(&sorted, false);

@@ -210,21 +210,6 @@ TEST(a_processor_of_one_net_only)
 		"56.73 %        –");
 }
 
-TEST(the_lecture_has_it_in_full_letters)
-{
-	SCOPED(beside_close) Beside b;
-	SCOPED(scene_release) Scene scene;
-	View view;
-
-	beside_open(&b, BESIDE_SLOWER, BESIDE_PE, 80, 4);
-	view = case_view(&b.drawn.c, 80, 4);
-	view.large = true;
-	check_shows(&b.drawn.c, "result", &view, "▼ 618.6", "pinned", "865.4");
-	case_draw(&b.drawn.c, "result", &view, &scene, NULL);
-	for (size_t i = 0; i < scene.count; i++)
-		assert_int_not_equal(scene.items[i].role, ROLE_FAINT);
-}
-
 /* Random nets before and after a random edit. */
 TEST(every_number_is_that_of_two_solves)
 {

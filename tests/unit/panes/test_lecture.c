@@ -1,11 +1,13 @@
 /* layer: layouts */
-/* The strip of a lecture: its large digits are those that stand everywhere else, and it says what
- * is selected, whatever that is. */
+/* The strip of a lecture: its large digits are those that stand everywhere else, the selected value
+ * is as large, and a T that nobody attains never is. */
 #include "tests/fixtures/layouts/solved.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <string.h>
 
-enum { DIGITS_X = 4, DOTS = 3, LINES = 5 };
+enum { MARGIN = 1, DOTS = 3, LINES = 5, BEFORE = 6 }; /* dots of "T  " */
 
 /* As one sees them: five lines of three dots. */
 static const char *const shapes[] = {"### # # # # # # ###", " #  ##   #   #  ###",
@@ -51,11 +53,9 @@ static int digit_at(const Look *look, int x)
 	return -1;
 }
 
-/* The number that the dots make, up to the first two blanks of a digit's width. */
-static void read_digits(const Look *look, char *out)
+/* The number that the dots make from x on, up to the first two blanks of a digit's width. */
+static void read_digits(const Look *look, int x, char *out)
 {
-	int x = DIGITS_X;
-
 	for (;;) {
 		const bool low = is_lit(look, x, 0, LINES - 1);
 		const int digit = digit_at(look, x);
@@ -92,14 +92,14 @@ TEST_ROWS(the_digits_are_those_beside_the_bars, Number, numbers)
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	c.schedule.finish = row->finish;
 	for (int k = 0; k < 3; k++) {
-		View view = case_view(&c, 220, rows[k] + 2);
+		View view = case_view(&c, 260, rows[k] + 2);
 		SCOPED(scene_release) Scene scene;
 		SCOPED(grid_release) Grid grid;
 		char seen[64];
 
 		view.large = true;
 		case_draw(&c, "result", &view, &scene, &grid);
-		read_digits(&(Look){&grid, 1, rows[k], k + 1}, seen);
+		read_digits(&(Look){&grid, 1, rows[k], k + 1}, MARGIN + BEFORE * (k + 1), seen);
 		assert_string_equal(seen, row->written);
 	}
 }
@@ -122,12 +122,55 @@ TEST_ROWS(the_digits_are_whole_at_every_width, Number, numbers)
 		view.selected_row = 3;
 		view.selected_column = COLUMN_LINK;
 		case_draw(&c, "result", &view, &scene, &grid);
-		read_digits(&(Look){&grid, 1, 3, 1}, seen);
+		read_digits(&(Look){&grid, 1, 3, 1}, MARGIN + BEFORE, seen);
 		assert_string_equal(seen, row->written);
 	}
 }
 
-TEST(what_is_selected_may_be_a_setting)
+/* The largest number on the grid that is not T: rows of three dots, wherever they begin. */
+static void read_value(const Grid *grid, int y, int from, char *out)
+{
+	const Look look = {grid, y, 5, 2};
+
+	for (int x = from; x < grid->width; x++)
+		if (digit_at(&look, x) >= 0 && digit_at(&look, x + (DOTS + 1) * look.dot) >= 0) {
+			read_digits(&look, x, out);
+			return;
+		}
+	strcpy(out, "none");
+}
+
+/* It stands there as it is; what is typed stands in a box. */
+TEST(what_is_selected_or_typed_is_as_large_as_T)
+{
+	SCOPED(case_close) Case c;
+	char seen[64];
+
+	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL);
+	for (int typing = 0; typing < 2; typing++) {
+		View view = case_view(&c, 120, 7);
+		SCOPED(scene_release) Scene scene;
+		SCOPED(grid_release) Grid grid;
+		bool box = false;
+
+		view.large = true;
+		view.selected_row = 4;
+		view.selected_column = COLUMN_LINK;
+		if (typing)
+			view.edit = (EditView){true, 4, COLUMN_LINK, "27", 2, false, "900"};
+		check_shows(&c, "result", &view, "link");
+		check_hides(&c, "result", &view, "useless", "speed-up", "was", "preview");
+		case_draw(&c, "result", &view, &scene, &grid);
+		read_value(&grid, 1, 78, seen);
+		assert_string_equal(seen, typing ? "27" : "900");
+		for (size_t i = 0; i < scene.count; i++)
+			box = box || scene.items[i].role == ROLE_FIELD;
+		assert_int_equal(box, typing);
+	}
+}
+
+/* Settings have names without glyphs, and what is long or a word is written as everywhere. */
+TEST(what_is_selected_may_be_a_setting_or_a_word)
 {
 	SCOPED(case_close) Case c;
 	View view;
@@ -135,17 +178,38 @@ TEST(what_is_selected_may_be_a_setting)
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 120, 7);
 	view.large = true;
-	view.selected_row = 0;
-	view.selected_column = COLUMN_COMPUTE;
-	check_shows(&c, "result", &view, "P0 compute A = 1");
-	view.setting = (SettingView){"installments", "ρ", "2", "installments"};
-	check_shows(&c, "result", &view, "installments ρ = 2");
+	view.setting = (SettingView){"installments", "ρ", "best", "installments"};
+	check_shows(&c, "result", &view, "installments", "best");
+	view.edit = (EditView){true, UINT32_MAX, -1, "fo", 2, false, "best"};
+	check_shows(&c, "result", &view, "installments", "fo▏");
 	check_hides(&c, "result", &view, "P0");
-	view.setting = (SettingView){"levels", "levels", "3", "network.levels"};
-	check_shows(&c, "result", &view, " levels: 3");
-	view.setting = (SettingView){"installments", "ρ", "2", "installments"};
-	view.edit = (EditView){true, UINT32_MAX, -1, "14", 2, false, "2"};
-	check_shows(&c, "result", &view, "installments ρ = 14▏", "was 2\n");
+}
+
+/* What a round promises, and that there is no T, are said in letters like all else. */
+TEST(what_nobody_attains_is_never_large)
+{
+	SCOPED(case_close) Case c;
+	SCOPED(scene_release) Scene scene;
+	SCOPED(grid_release) Grid grid;
+	char seen[64] = "";
+	View view;
+
+	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL);
+	view = case_view(&c, 120, 7);
+	view.large = true;
+	view.step = step_of_round(1);
+	view.selected_row = 4;
+	view.selected_column = COLUMN_LINK;
+	check_shows(&c, "result", &view, "T 3250 promised with P4, not attained", "without P4");
+	case_draw(&c, "result", &view, &scene, &grid);
+	read_digits(&(Look){&grid, 1, 5, 2}, MARGIN + 2 * BEFORE, seen);
+	assert_string_equal(seen, "");
+	read_value(&grid, 1, 0, seen);
+	assert_string_equal(seen, "900");
+
+	view.step = step_of_round(0);
+	c.schedule.finish = NAN;
+	check_shows(&c, "result", &view, "T none");
 }
 
 /* Cells of a row of the picture in a lecture of such a height. */
@@ -162,52 +226,31 @@ static int row_height(const Case *c, View view, int height)
 	return info.row_height;
 }
 
-/* Three, five or seven rows of what the picture above leaves, where they are wide enough for that;
- * no row of the picture is lower for them. */
+/* Three, five or seven rows, where they are wide enough for that; beside seven no row of the
+ * picture is lower than beside three, beside five all rows keep two lanes. */
 TEST(the_digits_grow_with_the_room)
 {
-	const Diagram *timing = diagram_find("timing"), *result = diagram_find("result");
+	const Diagram *result = diagram_find("result");
 	SCOPED(case_close) Case c;
 	int seen = 0;
 
 	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL);
 	for (int height = 20; height < 60; height++) {
-		View view = case_view(&c, 120, height), above;
+		View view = case_view(&c, 120, height);
 
 		view.large = true;
-		/* A blank above them, and one below where there is room. */
+		/* A blank below them, and one above where there is room. */
 		const int wanted = diagram_wanted(result, &c.solved, &view);
 		const int digits = (wanted - 2) | 1;
+		const int most = row_height(&c, view, height - 4);
 
 		assert_true(digits == 3 || digits == 5 || digits == 7);
-
 		seen |= digits;
-		above = view;
-		above.height = height - 4;
-		const int least = diagram_wanted(timing, &c.solved, &above);
-
-		assert_true(row_height(&c, view, height - wanted) >= row_height(&c, view, least));
-		view.width = 80;
+		if (digits > 3)
+			assert_true(row_height(&c, view, height - digits - 1) >=
+				    (digits == 7 ? most : 2));
+		view.width = 70;
 		assert_true(diagram_wanted(result, &c.solved, &view) < 8);
 	}
 	assert_int_equal(seen, 7);
-}
-
-/* Beside the digits stand what is selected, what is the case with it, and the speed-up. */
-TEST(beside_the_digits_stands_the_verdict)
-{
-	SCOPED(case_close) Case c;
-	View view;
-
-	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL);
-	view = case_view(&c, 120, 7);
-	view.large = true;
-	view.selected_row = 4;
-	view.selected_column = COLUMN_LINK;
-	check_shows(&c, "result", &view, "  P4 link  G = 900\n",
-		"  useless: 3.61 % of its data in time\n",
-		"  speed-up 2.997 of at most 3.333\n");
-	view.selected_row = 3;
-	check_shows(&c, "result", &view, "  P3 link  G = 2\n", "  16.6 % of the load\n");
-	check_hides(&c, "result", &view, "communication", "scale");
 }
