@@ -6,7 +6,7 @@ extern const Diagram diagram_timing, diagram_tree, diagram_curve, diagram_shares
 	diagram_result, diagram_formula, diagram_pe, diagram_times,
 	diagram_headline, diagram_upgrades, diagram_subject, diagram_step,
 	diagram_explain, diagram_losses, diagram_gains, diagram_words, diagram_guesses, diagram_given,
-	diagram_legend;
+	diagram_legend, diagram_question;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
@@ -29,6 +29,7 @@ const Diagram *const diagrams[] = {
 	&diagram_losses,
 	&diagram_gains,
 	&diagram_legend,
+	&diagram_question,
 	NULL,
 };
 

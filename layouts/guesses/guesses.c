@@ -210,7 +210,10 @@ static Status prepare(GuessPlan *plan, Error *error)
 	if (has_hands(plan) || plan->names < NAMES_LEAST)
 		plan->names = NAMES_LEAST < most ? NAMES_LEAST : most;
 	guess_find_words(plan);
-	plan_lines(plan);
+	if (plan->shown)
+		plan_lines(plan);
+	else
+		guess_plan_veiled(plan);
 	return plan->times.height > 0 ? guess_lay_axis(plan, error) : STATUS_OK;
 }
 
@@ -226,7 +229,9 @@ static Status layout(Frame *frame, Error *error)
 	};
 	const Status status = prepare(&plan, error);
 
-	if (status == STATUS_OK && plan.guesses->count == 0) {
+	if (status == STATUS_OK && !plan.shown) {
+		guess_draw_veiled(&plan);
+	} else if (status == STATUS_OK && plan.guesses->count == 0) {
 		guess_draw_nothing(&plan);
 	} else if (status == STATUS_OK) {
 		guess_draw_head(&plan);

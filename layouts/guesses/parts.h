@@ -48,8 +48,15 @@ Word guess_off(double off);
 Status guess_lay_axis(GuessPlan *plan, Error *error) STATUS_CHECKED;
 void guess_draw_times(GuessPlan *plan);
 
+double guess_x(const GuessPlan *plan, double time);
+
+/* guesses/veiled.c: under the veil, the axis beside the rows of the table with marks on it. */
+void guess_plan_veiled(GuessPlan *plan);
+void guess_draw_veiled(GuessPlan *plan);
+
 /* guesses/strip.c */
 void guess_draw_strip(GuessPlan *plan);
+void guess_draw_tallies(GuessPlan *plan, uint32_t processor, int x, int cells, int y);
 
 /* guesses/words.c */
 void guess_find_words(GuessPlan *plan);

@@ -251,6 +251,29 @@ static void draw_row(const GuessPlan *plan, const Strip *strip, uint32_t process
 	}
 }
 
+/* Who called it useless or last, and which share it was given, one behind the other. */
+void guess_draw_tallies(GuessPlan *plan, uint32_t processor, int x, int cells, int y)
+{
+	const int end = x + cells;
+
+	for (int c = 0; c < COLUMN_COUNT; c++) {
+		const Tally tally = tally_of(plan, columns[c].kind, processor);
+		Ladder words = {0};
+
+		if (columns[c].kind == GUESS_SHARE) {
+			add_shares(plan, processor, true, &words);
+			add_shares(plan, processor, false, &words);
+		} else if (tally.hands > 0) {
+			ladder_add(&words, "%s %s", columns[c].brief,
+				tally.people[0] ? tally.people : word_count(tally.hands).text);
+		}
+		const int at = pen_ladder(pen_over(pen_bold(plan->pen), ROLE_CANVAS), ROLE_ACCENT,
+			x, y, end - x, &words);
+
+		x = at > x ? at + GAP : x;
+	}
+}
+
 void guess_draw_strip(GuessPlan *plan)
 {
 	const Strip strip = lay_strip(plan);

@@ -28,7 +28,7 @@ static int bottom(const GuessPlan *plan)
 	return plan->times.y + plan->times.height - 2;
 }
 
-static double x_of(const GuessPlan *plan, double time)
+double guess_x(const GuessPlan *plan, double time)
 {
 	return plan->axis_x + axis_x(&plan->axis, time);
 }
@@ -67,12 +67,14 @@ Status guess_lay_axis(GuessPlan *plan, Error *error)
 
 	for (uint32_t i = 0; i < plan->times_count; i++)
 		most = fmax(most, guess_at(plan, i)->value);
-	double end = alone >= most && alone <= ALONE_MOST * most ? alone : number_nice_above(most);
+	double end = alone >= most && (plan->times_count == 0 || alone <= ALONE_MOST * most)
+			     ? alone
+			     : number_nice_above(most);
 
 	for (uint32_t i = 0; i < plan->times_count; i++)
 		if (guess_found(plan, plan->time[i]) && answer_at(plan, i) > end)
 			end = number_nice_above(answer_at(plan, i));
-	plan->axis_x = plan->names + 3;
+	plan->axis_x = plan->shown ? plan->names + 3 : 1;
 	const int cells = plan->frame->width - plan->axis_x - 2;
 
 	bool now;
@@ -124,7 +126,7 @@ static void label_line(GuessPlan *plan, Spans *spans)
 	if (!isfinite(finish))
 		return;
 	snprintf(text, sizeof text, now ? "T %s" : "T was %s", word_value(finish).text);
-	put(plan, spans, pen_bold(plan->pen), now ? ROLE_STRONG : ROLE_FAINT, x_of(plan, finish),
+	put(plan, spans, pen_bold(plan->pen), now ? ROLE_STRONG : ROLE_FAINT, guess_x(plan, finish),
 		text);
 }
 
@@ -142,7 +144,7 @@ static void label_alone(GuessPlan *plan, Spans *spans)
 		return;
 	snprintf(text, sizeof text, "%s %.24s alone%s", time.text, root.text, beyond ? " ▶" : "");
 	put(plan, spans, plan->pen, frame_faint(plan->frame),
-		beyond ? plan->frame->width : x_of(plan, alone), text);
+		beyond ? plan->frame->width : guess_x(plan, alone), text);
 }
 
 static void draw_axis(GuessPlan *plan)
@@ -163,7 +165,7 @@ static void draw_axis(GuessPlan *plan)
 
 		number_short(number, tick[k], TICK_DIGITS);
 		pen.value = tick[k];
-		put(plan, &spans, pen, frame_faint(plan->frame), x_of(plan, tick[k]) + 0.5,
+		put(plan, &spans, pen, frame_faint(plan->frame), guess_x(plan, tick[k]) + 0.5,
 			word_grouped(number).text);
 	}
 }
@@ -175,8 +177,8 @@ static void draw_line_at(GuessPlan *plan)
 
 	if (isfinite(finish))
 		pen_line(pen_for(plan->pen, ELEMENT_FINISH, SCENE_NO_ID),
-			now ? ROLE_FINISH : ROLE_GHOST, LINE_WALL, x_of(plan, finish),
-			plan->times.y, x_of(plan, finish), bottom(plan) + 0.5);
+			now ? ROLE_FINISH : ROLE_GHOST, LINE_WALL, guess_x(plan, finish),
+			plan->times.y, guess_x(plan, finish), bottom(plan) + 0.5);
 }
 
 /* --- bars ------------------------------------------------------------------------------- */
@@ -189,11 +191,11 @@ static int bar_height(const GuessPlan *plan)
 /* Where the guess is, however near to the answer on its own side of that. */
 static double end_of(const GuessPlan *plan, uint32_t i)
 {
-	const double end = x_of(plan, guess_at(plan, i)->value);
+	const double end = guess_x(plan, guess_at(plan, i)->value);
 
 	if (!guess_found(plan, plan->time[i]) || guess_at(plan, i)->value == answer_at(plan, i))
 		return end;
-	const double line = x_of(plan, answer_at(plan, i));
+	const double line = guess_x(plan, answer_at(plan, i));
 
 	return guess_at(plan, i)->value < answer_at(plan, i)
 		       ? fmin(end, line - BESIDE_LINE)
@@ -204,7 +206,7 @@ static void draw_bar(GuessPlan *plan, uint32_t i, int y)
 {
 	const uint32_t k = plan->time[i];
 	const GuessFound *found = guess_found(plan, k);
-	const double from = found ? x_of(plan, answer_at(plan, i)) : plan->axis_x,
+	const double from = found ? guess_x(plan, answer_at(plan, i)) : plan->axis_x,
 		     to = end_of(plan, i);
 	const Role role = !found ? ROLE_SHARE : k == plan->nearest ? ROLE_SHARE : ROLE_AGAINST;
 	SceneItem bar = scene_item(
@@ -242,11 +244,11 @@ static void draw_row(GuessPlan *plan, uint32_t i)
 	const int y = plan->times.y + (int)i * plan->pitch, width = plan->frame->width;
 	const bool old = guess_found(plan, k) && !guess_is_of_now(plan, k);
 	const Role role = old ? ROLE_FAINT : k == plan->nearest ? ROLE_GOOD : ROLE_STRONG;
-	double end = x_of(plan, guess_at(plan, i)->value);
+	double end = guess_x(plan, guess_at(plan, i)->value);
 	Ladder words = {0};
 
 	if (guess_found(plan, k))
-		end = fmax(end, x_of(plan, answer_at(plan, i)) + 1);
+		end = fmax(end, guess_x(plan, answer_at(plan, i)) + 1);
 	pen_text(pen_wide(pen_bold(plan->pen), plan->names), role, 1, y,
 		guess_who(guess_at(plan, i)).text);
 	draw_bar(plan, i, y);
@@ -314,8 +316,8 @@ static void draw_columns(GuessPlan *plan)
 	count_hands(plan, &columns);
 	for (int k = 0; k < COLUMNS_MAX; k++) {
 		const double part = (double)columns.hands[k] / (double)columns.most,
-			     from = round(x_of(plan, tick_multiple(columns.step, k))),
-			     to = round(x_of(plan, tick_multiple(columns.step, k + 1))) - 1;
+			     from = round(guess_x(plan, tick_multiple(columns.step, k))),
+			     to = round(guess_x(plan, tick_multiple(columns.step, k + 1))) - 1;
 		const double height = fmax(0.5, round(2 * room * part) / 2);
 
 		if (columns.hands[k] == 0 || room < 1)
@@ -334,6 +336,8 @@ void guess_draw_times(GuessPlan *plan)
 	draw_axis(plan);
 	if (plan->histogram)
 		draw_columns(plan);
+	if (!plan->shown)
+		return;
 	for (uint32_t i = 0; i < plan->times_count && !plan->histogram; i++)
 		draw_row(plan, i);
 	draw_line_at(plan);

@@ -101,24 +101,9 @@ void guess_draw_head(GuessPlan *plan)
 
 	if (plan->head.height < 1 || k == UINT32_MAX)
 		return;
-	const Guess *guess = &plan->guesses->guess[k];
-	const double off = plan->guesses->found[k].judged.off;
-	const Word part = word_percent(fabs(off)), value = word_fine(guess->value);
-	const char *way = off > 0 ? "too long" : "too short";
-	const bool alone = plan->times_count == 1, own = !guess->who[0];
 	Ladder words = {0};
-	char was[GUESS_WHO_MAX + 8];
 
-	snprintf(was, sizeof was, "%s was", guess->who);
-	if (own && guess->hands > 1)
-		ladder_add(&words, "%s was nearest, guessed by %s: %s %s.", value.text,
-			word_count(guess->hands).text, part.text, way);
-	else if (alone)
-		ladder_add(&words, "%s guessed %s: %s %s.", own ? "You" : guess->who, value.text,
-			part.text, way);
-	else
-		ladder_add(&words, "%s nearest: %s %s.", own ? "You were" : was, part.text, way);
-	ladder_add(&words, "%s %s.", part.text, way);
+	guessed_say_nearest(plan->guesses, k, plan->times_count == 1, &words);
 	pen_ladder(pen_bold(plan->pen), ROLE_GOOD, 1, plan->head.y, plan->frame->width - 1, &words);
 }
 

@@ -89,6 +89,8 @@ static void add_guess(const Frame *frame, Ladder *out)
 {
 	Ladder guess = {0};
 
+	if (guessed_nearest(frame, &guess))
+		return;
 	guessed_add(frame, &guess);
 	for (int k = 0; k < guess.count; k++)
 		ladder_add(out, "Guessed: %s", guess.form[k].text);
@@ -178,19 +180,6 @@ static void draw_answer(const Frame *frame)
 /* --- all of it ---------------------------------------------------------------------------------
  */
 
-/* While the answer is veiled: what is to be guessed, of the method and its net alone. */
-static void ask(const Frame *frame, Ladder *out)
-{
-	if (frame->net->processors < 2)
-		ladder_add(out, "How long will it take?");
-	else if (schedule_has_elimination(frame->schedule))
-		ladder_add(out, "How long will it take, and who is useless?");
-	else
-		ladder_add(out, "How long will it take, and who gets how much?");
-	ladder_add(out, "How long will it take?");
-	ladder_add(out, "How long?");
-}
-
 /* A lecture has a line for what neither the picture nor the large numbers say: why a value is
  * refused or nothing can be done, what a step does. */
 static bool is_silent(const Frame *frame)
@@ -207,10 +196,10 @@ static Sentence find_sentence(const Frame *frame)
 
 	if (frame->view->large && frame->view->change.bad)
 		add_typing(frame, &sentence);
-	else if (frame->schedule->veiled)
-		ask(frame, &sentence.forms);
-	else if (!is_silent(frame) && !headline_change(frame, &sentence) &&
-		 !headline_against(frame, &sentence))
+	else if (guessed_nearest(frame, &sentence.forms))
+		sentence.role = ROLE_GOOD;
+	else if (!frame->schedule->veiled && !is_silent(frame) &&
+		 !headline_change(frame, &sentence) && !headline_against(frame, &sentence))
 		headline_case(frame, &sentence);
 	return sentence;
 }

@@ -92,6 +92,48 @@ void guessed_add(const Frame *frame, Ladder *out)
 	ladder_add(out, "%s %s", who, word_value(guess->value).text);
 }
 
+void guessed_say_nearest(const Guesses *guesses, uint32_t nearest, bool alone, Ladder *out)
+{
+	const Guess *guess = &guesses->guess[nearest];
+	const double off = guesses->found[nearest].judged.off;
+	const Word part = word_percent(fabs(off)), value = word_fine(guess->value);
+	const char *way = off > 0 ? "too long" : "too short";
+	const bool own = !guess->who[0];
+	char was[GUESS_WHO_MAX + 8];
+
+	snprintf(was, sizeof was, "%s was", guess->who);
+	if (own && guess->hands > 1)
+		ladder_add(out, "%s was nearest, guessed by %s: %s %s.", value.text,
+			word_count(guess->hands).text, part.text, way);
+	else if (alone)
+		ladder_add(out, "%s guessed %s: %s %s.", own ? "You" : guess->who, value.text,
+			part.text, way);
+	else
+		ladder_add(out, "%s nearest: %s %s.", own ? "You were" : was, part.text, way);
+	ladder_add(out, "%s %s.", part.text, way);
+}
+
+bool guessed_nearest(const Frame *frame, Ladder *out)
+{
+	const Guesses *guesses = frame->solved->guesses;
+	uint32_t count = 0, nearest = 0;
+	bool people = false;
+
+	if (frame->schedule->veiled || frame->view->step.kind != STEP_NONE)
+		return false;
+	for (uint32_t k = 0; guesses && k < guesses->count; k++) {
+		if (guesses->guess[k].kind != GUESS_FINISH || !is_of_now(frame, k))
+			continue;
+		people = people || guesses->guess[k].who[0] || guesses->guess[k].hands > 1;
+		if (count++ == 0 || fabs(guesses->found[k].judged.off) <
+					    fabs(guesses->found[nearest].judged.off))
+			nearest = k;
+	}
+	if (people)
+		guessed_say_nearest(guesses, nearest, count == 1, out);
+	return people;
+}
+
 /* As if all were as fast as the root, and sending took no time; to one digit. */
 static Word likely_time(const Schedule *schedule)
 {

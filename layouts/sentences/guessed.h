@@ -8,6 +8,11 @@
  * while it is veiled, in a step, and once an edit has made another T. */
 void guessed_add(const Frame *frame, Ladder *out);
 
+/* Who of several was nearest, or how far the only one was off, of people: "Cleo was nearest: 1.9 % too
+ * long."; false where nobody guessed this T. */
+bool guessed_nearest(const Frame *frame, Ladder *out);
+void guessed_say_nearest(const Guesses *guesses, uint32_t nearest, bool alone, Ladder *out);
+
 /* How guesses are made, of this net: numbers and names as they may be, nothing of the answer. The
  * name last: in brief forms without. */
 void guessed_how(const Frame *frame, Ladder *out);

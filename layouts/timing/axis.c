@@ -5,6 +5,9 @@
 /* How far ticks reach below the axis on paper. */
 #define TICK_FINE 0.3
 
+/* Guesses further off would leave the schedule no room. */
+#define GUESS_MOST 2.0
+
 /* Less wide than this, against the parts that are true to scale, counts as true. */
 #define WIDENED_LEAST 1.02
 
@@ -40,6 +43,74 @@ void timing_ghost_draw(Timing *timing)
 		return;
 	timing_upright(timing, pen, ROLE_GHOST, LINE_DOTTED, ghost);
 	label_ghost(timing, ghost);
+}
+
+/* Guesses of T that were held against this one. */
+bool timing_is_guess(const Timing *timing, uint32_t k)
+{
+	const Guesses *guesses = timing->frame->solved->guesses;
+
+	return guesses->guess[k].kind == GUESS_FINISH && guesses->found[k].known &&
+	       guesses->found[k].finish == timing->schedule->finish &&
+	       guesses->guess[k].value <= GUESS_MOST * timing->finish;
+}
+
+uint32_t timing_guesses(const Timing *timing)
+{
+	const bool none = timing->view->plain || !timing->frame->solved->guesses ||
+			  timing->view->step.kind != STEP_NONE;
+
+	return none ? 0 : timing->frame->solved->guesses->count;
+}
+
+double timing_guesses_end(const Timing *timing)
+{
+	double end = 0;
+
+	for (uint32_t k = 0; k < timing_guesses(timing); k++)
+		if (timing_is_guess(timing, k))
+			end = fmax(end, timing->frame->solved->guesses->guess[k].value);
+	return end;
+}
+
+/* Whether it stands among the ticks whose guess it is. */
+static bool is_named(const Timing *timing, double value)
+{
+	for (size_t i = 0; i < timing->tick_count; i++)
+		if (timing->ticks[i].role == ROLE_ACCENT && timing->ticks[i].time == value &&
+			timing->ticks[i].width > 0)
+			return true;
+	return false;
+}
+
+/* Else above its line, right of what stands there already, where a line is left for that. */
+static void name_above(const Timing *timing, uint32_t k, int *end)
+{
+	char text[TIMING_TEXT_MAX];
+	const double value = timing->frame->solved->guesses->guess[k].value;
+
+	timing_guess_words(timing, k, text);
+	const int x = (int)(timing_x(timing, value) - pen_cells(text) / 2.0);
+
+	if (timing->blank > 0 && x > *end && x + pen_cells(text) <= timing->width)
+		*end = pen_text(pen_bold(timing->pen), ROLE_ACCENT, x, timing->blank - 1, text);
+}
+
+void timing_guesses_draw(Timing *timing)
+{
+	int end = 0;
+
+	for (uint32_t k = 0; k < timing_guesses(timing); k++) {
+		const double value = timing->frame->solved->guesses->guess[k].value;
+		Pen pen = timing->pen;
+
+		pen.value = value;
+		if (!timing_is_guess(timing, k) || !timing_inside(timing, value))
+			continue;
+		timing_upright(timing, pen, ROLE_ACCENT, LINE_WALL, value);
+		if (!is_named(timing, value))
+			name_above(timing, k, &end);
+	}
 }
 
 /* On the border of two cells, so that all that ends there is seen to. */

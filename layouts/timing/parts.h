@@ -368,7 +368,12 @@ void timing_ticks_place(Timing *timing);
 int timing_text_room(const Timing *timing); /* where words below the rows end at the latest */
 
 /* timing/axis.c: everything else about time that is not a bar. */
-void timing_ghost_draw(Timing *timing);  /* the last T, behind the bars */
+void timing_ghost_draw(Timing *timing);
+void timing_guess_words(const Timing *timing, uint32_t k, char out[TIMING_TEXT_MAX]);
+bool timing_is_guess(const Timing *timing, uint32_t k);
+uint32_t timing_guesses(const Timing *timing); /* how many there are to look at */
+double timing_guesses_end(const Timing *timing); /* the latest of those seen; 0 */
+void timing_guesses_draw(Timing *timing);  /* the last T, behind the bars */
 void timing_finish_draw(Timing *timing); /* T, in front of them */
 void timing_axis_draw(Timing *timing);   /* line and ticks */
 double timing_axis_y(const Timing *timing);

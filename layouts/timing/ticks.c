@@ -164,12 +164,12 @@ static void place_finish(Timing *timing)
 
 /* From its mark on, or up to it, or as near as the label of T, which is the first one, lets it; on
  * that side of it where its line is. */
-static bool place_near(Timing *timing, TimingTick *tick)
+static bool place_near(Timing *timing, TimingTick *tick, bool behind)
 {
 	const TimingTick *finish = &timing->ticks[0];
 	const int line = (int)floor(tick->x), cells = pen_cells(tick->text);
 	const int column = column_of(timing, tick), most = last_column(timing, cells);
-	const bool any = timing->tick_count > 0, behind = is_first(timing);
+	const bool any = timing->tick_count > 0;
 	const int beside = !any     ? column
 			   : behind ? finish->label + finish->width + LABEL_GAP
 				    : finish->label - LABEL_GAP - cells;
@@ -197,8 +197,57 @@ static void place_against(Timing *timing)
 	write_against(timing, &ladder);
 	for (int k = 0; k < ladder.count; k++) {
 		snprintf(tick.text, sizeof tick.text, "%.159s", ladder.form[k].text);
-		if (place_near(timing, &tick))
+		if (place_near(timing, &tick, is_first(timing)))
 			return;
+	}
+}
+
+/* "Ada 3000", "back ×12 3000", "you 3000" */
+void timing_guess_words(const Timing *timing, uint32_t k, char out[TIMING_TEXT_MAX])
+{
+	const Guess *guess = &timing->frame->solved->guesses->guess[k];
+	const Word value = word_fine(guess->value);
+
+	if (guess->hands > 1)
+		snprintf(out, TIMING_TEXT_MAX, "%s%s%s%u %.40s", guess->who,
+			guess->who[0] ? " " : "", timing_mark(timing, MARK_TIMES),
+			(unsigned)guess->hands, value.text);
+	else
+		snprintf(out, TIMING_TEXT_MAX, "%s %.40s", guess->who[0] ? guess->who : "you",
+			value.text);
+}
+
+static void place_guess(Timing *timing, uint32_t k)
+{
+	const double value = timing->frame->solved->guesses->guess[k].value;
+	TimingTick tick = make_tick(timing, value, ROLE_ACCENT);
+
+	if (!timing_is_guess(timing, k) || !timing_inside(timing, value))
+		return;
+	timing_guess_words(timing, k, tick.text);
+	(void)place_near(timing, &tick, value > timing->finish);
+}
+
+/* The nearest first. */
+static void place_guesses(Timing *timing)
+{
+	const uint32_t count = timing_guesses(timing);
+	double before = -1;
+
+	for (uint32_t done = 0; done < count; done++) {
+		double next = INFINITY;
+
+		for (uint32_t k = 0; k < count; k++) {
+			const double off = fabs(
+				timing->frame->solved->guesses->guess[k].value - timing->finish);
+
+			next = off > before && off < next ? off : next;
+		}
+		for (uint32_t k = 0; k < count; k++)
+			if (fabs(timing->frame->solved->guesses->guess[k].value - timing->finish) ==
+				next)
+				place_guess(timing, k);
+		before = next;
 	}
 }
 
@@ -305,6 +354,7 @@ void timing_ticks_place(Timing *timing)
 	timing->tick_count = 0;
 	place_finish(timing);
 	place_against(timing);
+	place_guesses(timing);
 	place_cursor(timing);
 	place_start(timing);
 	if (timing_is_symbolic(timing))

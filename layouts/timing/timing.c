@@ -36,12 +36,12 @@ static int axis_cells(const Timing *timing)
 	/* Two on one axis have one margin. */
 	const bool late = timing->width >= MARGIN_LATE_FROM && isnan(timing->view->other_finish) &&
 			  timing_root_is_late(timing);
-	int margin = timing->inset > 0  ? MARGIN_INSET
-		     : timing->side > 0 ? 1
-		     : late             ? MARGIN_LATE
-		     : wide             ? MARGIN_WIDE
+	int margin = timing->inset > 0    ? MARGIN_INSET
+		     : timing->side > 0   ? 1
+		     : late               ? MARGIN_LATE
+		     : wide               ? MARGIN_WIDE
 		     : timing->view->fine ? MARGIN_FINE
-					: timing->width >= MARGIN_FROM;
+					  : timing->width >= MARGIN_FROM;
 	int cells =
 		timing->width - timing->gutter - timing->side - timing_inset_room(timing) - margin;
 
@@ -104,7 +104,9 @@ static void plan_time(Timing *timing)
 						       : last_bar_end(timing);
 	if (!(timing->finish > 0))
 		timing->finish = 1;
-	timing->end = axis_end(fmax(timing->finish, timing->against_finish), view->held_end);
+	timing->end = axis_end(
+		fmax(fmax(timing->finish, timing->against_finish), timing_guesses_end(timing)),
+		view->held_end);
 	if (frame_in_round(timing->frame))
 		timing->end = fmax(timing->end, rounds_end(timing));
 }
@@ -167,8 +169,7 @@ static Status find_keys(Timing *timing, Error *error)
 	uint32_t round = schedule->rounds_shown < schedule->eliminations ? schedule->rounds_shown
 									 : schedule->eliminations;
 
-	if (schedule->processors > KEYS_MAX ||
-		(timing->side == 0 && view_round(timing->view) == 0))
+	if (schedule->processors > KEYS_MAX || (timing->side == 0 && view_round(timing->view) == 0))
 		return STATUS_OK;
 	timing->keys = mem_array(schedule->processors, sizeof *timing->keys);
 	if (!timing->keys)
@@ -189,6 +190,7 @@ static Status draw(Timing *timing, Error *error)
 		timing_periods_back(timing);
 	timing_periods_lines(timing);
 	timing_ghost_draw(timing);
+	timing_guesses_draw(timing);
 	timing_against_finish(timing);
 	timing_branches_draw(timing);
 	for (uint32_t i = 0; i < timing->row_count + timing->below.count; i++)
@@ -316,8 +318,7 @@ static Extent extent(Frame *frame, int height)
 
 	timing.height = height;
 	timing_root_find(&timing);
-	if (timing_plan(&timing, &ignored) == STATUS_OK &&
-		timing.row_count == timing.working)
+	if (timing_plan(&timing, &ignored) == STATUS_OK && timing.row_count == timing.working)
 		out.cells = timing.lens_y + timing.lens;
 	out.heights = timing.heights;
 	out.gap = timing_shape(&timing).gap;

@@ -57,10 +57,6 @@ static Effects go_back(App *app)
 		return say(app, "nothing is before this");
 	if (!app->view.lifted || app->view.step > 0)
 		return act_next_step(app, -1);
-	if (app->guesses.count > 0 && !shows_guesses(app)) {
-		app->view.picture = diagram_find("guesses");
-		return EFFECT_REDRAW;
-	}
 	app->view.picture = diagram_main();
 	return put(app, true);
 }

@@ -22,25 +22,6 @@ const Guess *guessing_hold(App *app)
 	return NULL;
 }
 
-/* Whether a guess of other people is not known yet. */
-static bool people_wait(const Guesses *guesses)
-{
-	for (uint32_t k = 0; k < guesses->count; k++)
-		if (!guesses->found[k].known &&
-			(guesses->guess[k].who[0] || guesses->guess[k].hands > 1))
-			return true;
-	return false;
-}
-
-void guessing_follow(App *app)
-{
-	const bool waited = people_wait(&app->guesses);
-
-	(void)guessing_hold(app);
-	if (waited && !people_wait(&app->guesses))
-		app->view.picture = diagram_find("guesses");
-}
-
 bool guessing_tell(App *app)
 {
 	const Guesses *guesses = &app->guesses;

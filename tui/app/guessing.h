@@ -11,10 +11,6 @@ struct App;
  * there is something to tell; NULL. */
 const Guess *guessing_hold(struct App *app);
 
-/* The same after solving: where people's guesses meet an answer that was veiled, they become the
- * picture. One's own stand beside T. */
-void guessing_follow(struct App *app);
-
 /* Before the doc's shift is cleared: guesses go with the processors that they name, under the names
  * of now; those of processors that are gone are gone. */
 void guessing_renumber(struct App *app);

@@ -176,7 +176,7 @@ bool app_solve(App *app, Error *error)
 	if (app->view.selected >= app->doc.net.processors)
 		app->view.selected = app->doc.net.processors - 1;
 	if (!sharing_is_shown(app))
-		guessing_follow(app);
+		(void)guessing_hold(app);
 	return true;
 }
 

@@ -39,8 +39,10 @@ static const Hint explore_hints[] = {
 
 /* The answer is veiled: what can be done before it is known, and first that it can be guessed. */
 static const Hint veiled_hints[] = {
-	{ACTION_GUESS, ACTIONS, "type your guess"},
+	{ACTION_GUESS, ACTIONS, "a guess, then a name"},
+	{ACTION_PAGE_DOWN, ACTIONS, "lift the veil"},
 	{ACTION_VEIL, ACTIONS, "lift the veil"},
+	{ACTION_HELP, ACTIONS, "help"},
 	{ACTION_CLEAR_GUESSES, ACTIONS, "clear guesses"},
 	{ACTION_EDIT, ACTIONS, "edit"},
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
@@ -48,7 +50,6 @@ static const Hint veiled_hints[] = {
 	{ACTION_UNDO, ACTIONS, "undo"},
 	{ACTION_METHODS, ACTIONS, "compare"},
 	{ACTION_EXPORT, ACTIONS, "export"},
-	{ACTION_HELP, ACTIONS, "help"},
 	{ACTIONS, ACTIONS, ""},
 };
 
@@ -268,8 +269,10 @@ static bool is_fitting(App *app, const Hint *hint)
 	case ACTION_PAGE_DOWN:
 		return app->teaching.open ||
 		       (app->view.layout.large &&
-			       (has_steps(app) ||
+			       (has_steps(app) || app->view.veiled ||
 				       (app->view.lifted && app->view.picture->guesses)));
+	case ACTION_VEIL:
+		return !app->view.veiled || app->teaching.open || !app->view.layout.large;
 	case ACTION_ADD_CHILD:
 		return has_node(app);
 	case ACTION_DELETE:

@@ -15,6 +15,8 @@ bool pane_is_held(const App *app)
 
 bool pane_may_share(const App *app)
 {
+	if (app->now.schedule.veiled)
+		return !app->view.full;
 	return app->doc.net.kind == NET_TREE && !net_is_single_level(&app->doc.net) &&
 	       !app->view.full && app->view.picture->timed && screen_shares(stepping_layout(app));
 }

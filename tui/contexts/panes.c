@@ -53,15 +53,15 @@ static Frame frame_of(const App *app, int width, int height)
 	frame.top = 1;
 	frame.message = height - 2;
 	frame.footer = height - 1;
-	if (height >= HEADLINE_FROM && width >= HEADLINE_CELLS)
+	if (height >= HEADLINE_FROM && width >= HEADLINE_CELLS && !app->view.veiled)
 		frame.headline_rows = 1 + (height >= ANSWER_FROM && !app->view.layout.large);
 	frame.top = 1 + frame.headline_rows;
 	frame.note_rows = frame.band > 0 ? 0 : note_rows(app, width, height);
 	/* Lectures say what is selected in letters of their own. */
-	frame.said = frame.headline_rows > 0 && !app->view.layout.large && !app->view.veiled &&
-		     frame.note_rows == 0 && frame.band == 0;
+	frame.said = frame.headline_rows > 0 && !app->view.layout.large && frame.note_rows == 0 &&
+		     frame.band == 0;
 	/* Behind the veil the line is kept for what is said of guesses. */
-	const bool kept = app->view.veiled && frame.headline_rows > 0 && frame.note_rows == 0 &&
+	const bool kept = app->view.veiled && height >= HEADLINE_FROM && frame.note_rows == 0 &&
 			  frame.band == 0;
 
 	frame.height = height - frame.top - 1 - (frame.said || kept) - frame.note_rows - frame.band;

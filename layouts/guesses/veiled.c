@@ -1,0 +1,178 @@
+/* Under the veil: an axis from 0 to what the root needs alone, empty but for the guesses, each a
+ * mark at its time with who guesses so; of a room, columns with so many hands. Guesses about
+ * processors stand in the rows that the table beside it has. Nothing here knows of an answer. */
+#include "layouts/guesses/parts.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum {
+	AXIS_LINES = 2,
+	PITCH_MOST = 5,
+	LEVELS_MOST = 3, /* lines of labels */
+	MANY = 12,       /* more marks than that are a room */
+	APART = 1,
+};
+
+typedef struct Mark {
+	const Guess *guess;
+	int column;   /* of its line, */
+	int from, to; /* cells of its label, */
+	int level;    /* and the line of that, from the top; -1: none */
+	char text[96];
+} Mark;
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+static uint32_t rows_of(const GuessPlan *plan)
+{
+	return plan->frame->view->rows ? plan->frame->view->rows->count : 0;
+}
+
+/* They are there before the first guess is: no row moves for it. */
+static int levels_of(const GuessPlan *plan)
+{
+	const int spare = plan->frame->height - AXIS_LINES - (int)rows_of(plan);
+
+	return spare < 1 ? 1 : spare > LEVELS_MOST ? LEVELS_MOST : spare;
+}
+
+/* The rows of the table stand as far apart as there is room, where all of them have some. */
+void guess_plan_veiled(GuessPlan *plan)
+{
+	const uint32_t rows = rows_of(plan);
+	const int height = plan->frame->height, top = levels_of(plan);
+	const int room = height - AXIS_LINES - top;
+
+	plan->times = (GuessBlock){0, height};
+	plan->histogram = plan->times_count > MANY;
+	for (uint32_t k = 0; k < plan->times_count; k++)
+		plan->histogram |= plan->guesses->guess[plan->time[k]].hands > 1;
+	plan->pitch = 0;
+	if (rows == 0 || rows > ROW_PLACES_MAX || (int)rows > room)
+		return;
+	plan->pitch = room / (int)rows < PITCH_MOST ? room / (int)rows : PITCH_MOST;
+	plan->times.height = top + (int)rows * plan->pitch + AXIS_LINES;
+	plan->frame->info->row_height = plan->pitch;
+	plan->frame->info->places.count = rows;
+	for (uint32_t k = 0; k < rows; k++) {
+		const int y = top + (int)k * plan->pitch;
+
+		plan->frame->info->places.row[k] = (RowPlace){y, 1, y};
+	}
+}
+
+/* Nobody has no row. */
+static void draw_tallies(GuessPlan *plan)
+{
+	const RowPlaces *places = &plan->frame->info->places;
+	const Rows *rows = plan->frame->view->rows;
+
+	for (uint32_t k = 0; k < plan->rows; k++) {
+		const uint32_t row = plan->row[k] == NET_NONE || !rows
+					     ? UINT32_MAX
+					     : rows_find(rows, plan->row[k]);
+		const int y = row < places->count ? places->row[row].y
+						  : plan->times.height - AXIS_LINES - 1;
+
+		guess_draw_tallies(plan, plan->row[k], plan->axis_x + 1,
+			plan->frame->width - plan->axis_x - 2, y);
+	}
+}
+
+static void draw_lanes(GuessPlan *plan)
+{
+	const RowPlaces *places = &plan->frame->info->places;
+
+	for (uint32_t k = 0; k < places->count; k++)
+		pen_line(plan->pen, ROLE_GRID, LINE_DOTTED, plan->axis_x, places->row[k].y + 0.5,
+			plan->axis_x + plan->axis.width, places->row[k].y + 0.5);
+}
+
+/* --- marks ----------------------------------------------------------------------------------- */
+
+/* Whether the label of `a` lies across the line of `b`. */
+static bool is_across(const Mark *a, const Mark *b)
+{
+	return b->column >= a->from - APART && b->column < a->to + APART;
+}
+
+/* Lines begin below their labels: none runs through another's, nor do labels meet. */
+static bool may_stand(const Mark *mark, int level, const Mark *placed, uint32_t count)
+{
+	for (uint32_t k = 0; k < count; k++) {
+		const Mark *other = &placed[k];
+		const int at = other->level < 0 ? 0 : other->level;
+		const bool meet = mark->from < other->to + APART && other->from < mark->to + APART;
+
+		if ((other->level == level && meet) ||
+			(is_across(mark, other) && at <= level && other->column != mark->column) ||
+			(other->level >= 0 && is_across(other, mark) && level <= at &&
+				other->column != mark->column))
+			return false;
+	}
+	return true;
+}
+
+static Mark make_mark(const GuessPlan *plan, uint32_t i)
+{
+	const Guess *guess = &plan->guesses->guess[plan->time[i]];
+	Mark mark = {.guess = guess, .level = -1};
+
+	snprintf(mark.text, sizeof mark.text, "%.30s %.40s", guess_who(guess).text,
+		word_fine(guess->value).text);
+	const int cells = pen_cells(mark.text), most = plan->frame->width - cells;
+
+	mark.column = (int)floor(guess_x(plan, guess->value));
+	mark.from = mark.column < most ? mark.column : most;
+	mark.to = mark.from + cells;
+	return mark;
+}
+
+/* From the right to the left, each as low as it can be. */
+static void place_marks(const GuessPlan *plan, Mark out[GUESSES_MAX])
+{
+	const int levels = levels_of(plan);
+
+	for (uint32_t i = 0; i < plan->times_count; i++) {
+		const Mark mark = make_mark(plan, i);
+		uint32_t at = i;
+
+		for (; at > 0 && out[at - 1].column < mark.column; at--)
+			out[at] = out[at - 1];
+		out[at] = mark;
+	}
+	for (uint32_t i = 0; i < plan->times_count; i++)
+		for (int level = levels - 1; level >= 0 && out[i].level < 0; level--)
+			if (out[i].from >= 0 && may_stand(&out[i], level, out, i))
+				out[i].level = level;
+}
+
+static void draw_marks(GuessPlan *plan)
+{
+	const double bottom = plan->times.height - AXIS_LINES;
+	Mark mark[GUESSES_MAX];
+
+	place_marks(plan, mark);
+	for (uint32_t i = 0; i < plan->times_count; i++) {
+		const double x = guess_x(plan, mark[i].guess->value);
+		const int top = mark[i].level >= 0 ? mark[i].level + 1 : levels_of(plan);
+		Pen pen = plan->pen;
+
+		pen.value = mark[i].guess->value;
+		pen_line(pen, ROLE_ACCENT, LINE_WALL, x, top, x, bottom);
+		if (mark[i].level >= 0)
+			pen_text(pen_bold(pen), ROLE_ACCENT, mark[i].from, mark[i].level,
+				mark[i].text);
+	}
+}
+
+void guess_draw_veiled(GuessPlan *plan)
+{
+	draw_lanes(plan);
+	guess_draw_times(plan);
+	if (!plan->histogram)
+		draw_marks(plan);
+	draw_tallies(plan);
+	guess_draw_others(plan);
+}
