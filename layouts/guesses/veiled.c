@@ -2,6 +2,7 @@
  * mark at its time with who guesses so; of a room, columns with so many hands. Guesses about
  * processors stand in the rows that the table beside it has. Nothing here knows of an answer. */
 #include "layouts/guesses/parts.h"
+#include "layouts/sentences/guessed.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -167,9 +168,25 @@ static void draw_marks(GuessPlan *plan)
 	}
 }
 
+/* Before the first one. */
+static void draw_how(GuessPlan *plan)
+{
+	const char *asked = plan->frame->view->asked;
+	Ladder how = {0};
+
+	if (plan->guesses->count > 0)
+		return;
+	if (asked)
+		ladder_add(&how, ":guess %s", asked);
+	guessed_how(plan->frame, &how);
+	pen_ladder(plan->pen, frame_faint(plan->frame), plan->axis_x, 0,
+		plan->frame->width - plan->axis_x, &how);
+}
+
 void guess_draw_veiled(GuessPlan *plan)
 {
 	draw_lanes(plan);
+	draw_how(plan);
 	guess_draw_times(plan);
 	if (!plan->histogram)
 		draw_marks(plan);

@@ -149,13 +149,10 @@ void guess_draw_others(GuessPlan *plan)
 
 void guess_draw_nothing(GuessPlan *plan)
 {
-	const char *asked = plan->frame->view->asked;
 	const int y = plan->frame->height / 3;
 	Ladder how = {0};
 	char text[GUESS_SENTENCE_MAX];
 
-	if (asked)
-		ladder_add(&how, ":guess %s", asked);
 	guessed_how(plan->frame, &how);
 	snprintf(text, sizeof text,
 		"No guesses yet. %s   A name behind it says whose it is, x12 how many guess so.",

@@ -89,8 +89,6 @@ static void add_guess(const Frame *frame, Ladder *out)
 {
 	Ladder guess = {0};
 
-	if (guessed_nearest(frame, &guess))
-		return;
 	guessed_add(frame, &guess);
 	for (int k = 0; k < guess.count; k++)
 		ladder_add(out, "Guessed: %s", guess.form[k].text);

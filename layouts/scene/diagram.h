@@ -246,7 +246,7 @@ typedef struct Diagram {
 
 extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, words, guesses,
 					   table, result, formula, pe, times, headline,
-					   upgrades, subject, explain */
+					   upgrades, subject, explain, question, legend */
 
 const Diagram *diagram_find(const char *id);
 const Diagram *diagram_main(void);

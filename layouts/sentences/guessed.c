@@ -66,32 +66,6 @@ static void add_installments(const Frame *frame, const Guess *guess, Ladder *out
 	}
 }
 
-void guessed_add(const Frame *frame, Ladder *out)
-{
-	double off;
-	const bool shown = !frame->schedule->veiled && frame->view->step.kind == STEP_NONE;
-	const Guess *guess = shown ? chosen(frame, &off) : NULL;
-	char who[WHO_MAX], part[NUMBER_TEXT_MAX];
-
-	if (!guess)
-		return;
-	if (guess->kind == GUESS_INSTALLMENTS) {
-		add_installments(frame, guess, out);
-		return;
-	}
-	say_who(guess, who);
-	if (off < LEAST)
-		number_short(part, 100 * off, 3);
-	else
-		number_short(part, round(1000 * off) / 10, 4);
-	if (off > FAR)
-		ladder_add(out, "%s %s (far %s)", who, word_value(guess->value).text,
-			guess->value > frame->schedule->finish ? "too long" : "too short");
-	else
-		ladder_add(out, "%s %s (%s %% off)", who, word_value(guess->value).text, part);
-	ladder_add(out, "%s %s", who, word_value(guess->value).text);
-}
-
 void guessed_say_nearest(const Guesses *guesses, uint32_t nearest, bool alone, Ladder *out)
 {
 	const Guess *guess = &guesses->guess[nearest];
@@ -132,6 +106,36 @@ bool guessed_nearest(const Frame *frame, Ladder *out)
 	if (people)
 		guessed_say_nearest(guesses, nearest, count == 1, out);
 	return people;
+}
+
+void guessed_add(const Frame *frame, Ladder *out)
+{
+	double off;
+	const bool shown = !frame->schedule->veiled && frame->view->step.kind == STEP_NONE;
+	const Guess *guess = shown ? chosen(frame, &off) : NULL;
+	Ladder nearest = {0};
+	char who[WHO_MAX], part[NUMBER_TEXT_MAX];
+
+	if (!guess)
+		return;
+	/* Of several people that is a sentence of its own. */
+	if ((guess->who[0] || guess->hands > 1) && guessed_nearest(frame, &nearest))
+		return;
+	if (guess->kind == GUESS_INSTALLMENTS) {
+		add_installments(frame, guess, out);
+		return;
+	}
+	say_who(guess, who);
+	if (off < LEAST)
+		number_short(part, 100 * off, 3);
+	else
+		number_short(part, round(1000 * off) / 10, 4);
+	if (off > FAR)
+		ladder_add(out, "%s %s (far %s)", who, word_value(guess->value).text,
+			guess->value > frame->schedule->finish ? "too long" : "too short");
+	else
+		ladder_add(out, "%s %s (%s %% off)", who, word_value(guess->value).text, part);
+	ladder_add(out, "%s %s", who, word_value(guess->value).text);
 }
 
 /* As if all were as fast as the root, and sending took no time; to one digit. */

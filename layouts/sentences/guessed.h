@@ -4,8 +4,9 @@
 
 #include "layouts/scene/frame.h"
 
-/* One's own, else the nearest one; in brief forms after the full one. Nothing where there is none,
- * while it is veiled, in a step, and once an edit has made another T. */
+/* One's own, else the nearest one that guessed_nearest does not tell of; in brief forms after the
+ * full one. Nothing where there is none, while it is veiled, in a step, and once an edit has made
+ * another T. */
 void guessed_add(const Frame *frame, Ladder *out);
 
 /* Who of several was nearest, or how far the only one was off, of people: "Cleo was nearest: 1.9 % too

@@ -225,7 +225,8 @@ static void place_guess(Timing *timing, uint32_t k)
 	if (!timing_is_guess(timing, k) || !timing_inside(timing, value))
 		return;
 	timing_guess_words(timing, k, tick.text);
-	(void)place_near(timing, &tick, value > timing->finish);
+	if (!place_near(timing, &tick, value > timing->finish))
+		(void)place_near(timing, &tick, value <= timing->finish);
 }
 
 /* The nearest first. */

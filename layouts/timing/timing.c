@@ -36,12 +36,12 @@ static int axis_cells(const Timing *timing)
 	/* Two on one axis have one margin. */
 	const bool late = timing->width >= MARGIN_LATE_FROM && isnan(timing->view->other_finish) &&
 			  timing_root_is_late(timing);
-	int margin = timing->inset > 0    ? MARGIN_INSET
-		     : timing->side > 0   ? 1
-		     : late               ? MARGIN_LATE
-		     : wide               ? MARGIN_WIDE
+	int margin = timing->inset > 0  ? MARGIN_INSET
+		     : timing->side > 0 ? 1
+		     : late             ? MARGIN_LATE
+		     : wide             ? MARGIN_WIDE
 		     : timing->view->fine ? MARGIN_FINE
-					  : timing->width >= MARGIN_FROM;
+					: timing->width >= MARGIN_FROM;
 	int cells =
 		timing->width - timing->gutter - timing->side - timing_inset_room(timing) - margin;
 
@@ -169,7 +169,8 @@ static Status find_keys(Timing *timing, Error *error)
 	uint32_t round = schedule->rounds_shown < schedule->eliminations ? schedule->rounds_shown
 									 : schedule->eliminations;
 
-	if (schedule->processors > KEYS_MAX || (timing->side == 0 && view_round(timing->view) == 0))
+	if (schedule->processors > KEYS_MAX ||
+		(timing->side == 0 && view_round(timing->view) == 0))
 		return STATUS_OK;
 	timing->keys = mem_array(schedule->processors, sizeof *timing->keys);
 	if (!timing->keys)
@@ -318,7 +319,8 @@ static Extent extent(Frame *frame, int height)
 
 	timing.height = height;
 	timing_root_find(&timing);
-	if (timing_plan(&timing, &ignored) == STATUS_OK && timing.row_count == timing.working)
+	if (timing_plan(&timing, &ignored) == STATUS_OK &&
+		timing.row_count == timing.working)
 		out.cells = timing.lens_y + timing.lens;
 	out.heights = timing.heights;
 	out.gap = timing_shape(&timing).gap;

@@ -181,8 +181,8 @@ static const Hint lesson_hints[] = {
 
 static const Hint lecture_hints[] = {
 	{ACTION_EDIT, ACTIONS, "edit"},
-	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
 	{ACTION_PAGE_DOWN, ACTIONS, "next step"},
+	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
 	{ACTION_UNDO, ACTIONS, "undo"},
 	{ACTION_CURSOR, ACTIONS, "time cursor"},
 	{ACTION_FOLD, ACTION_EVENT_PREVIOUS, "events"},
@@ -336,7 +336,7 @@ static bool hint_keys(App *app, const Hint *hint, char *keys, size_t size)
 	return *first != '\0';
 }
 
-enum { HINT_GAP = 2, KEYS_PART = 3 };
+enum { HINT_GAP = 2, KEPT_MOST = 34 }; /* between keys; for them beside a legend */
 
 /* Without a grid it is only measured. Returns the column after it. */
 static int chrome_key(Grid *grid, int y, int x, const char *keys, const char *word)
@@ -480,7 +480,8 @@ static int draw_legend(App *app, Grid *grid, int y, int width)
 /* The legend on the left, on the right the keys, of which a few always have room. */
 static void draw_lecture(App *app, const Context *top, Grid *grid, int y)
 {
-	const int right = grid->width - 1, kept = grid->width / KEYS_PART;
+	const int right = grid->width - 1, third = grid->width / 3;
+	const int kept = third < KEPT_MOST ? third : KEPT_MOST;
 	const int least = lecture_keys(app, top, NULL, y, 0, kept) - HINT_GAP;
 	const int x = draw_legend(app, grid, y, right - least - HINT_GAP) + HINT_GAP;
 	const int keys = lecture_keys(app, top, NULL, y, x, right) - HINT_GAP - x;

@@ -454,7 +454,7 @@ TEST(the_legend_follows_the_picture)
 {
 	SCOPED(drive_close) Drive drive;
 
-	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_open(&drive, "sample:eliminated", 140, 30, "dark", CHARSET_EIGHTHS);
 	drive_command(&drive, "layout lecture");
 	assert_false(drive_shows(&drive, "widened"));
 	drive_keys(&drive, "S");

@@ -56,7 +56,7 @@ TEST(the_headline_has_it)
 	drive_keys(&drive, "C");
 	assert_false(drive_shows(&drive, "you 2800"));
 	drive_command(&drive, "guess T 3300 Ada");
-	assert_true(drive_shows(&drive, "Ada 3300 (1.1 % off)"));
+	assert_true(drive_shows(&drive, "Ada guessed 3300: 1.11 % too short."));
 	/* Of another T it is no guess. */
 	drive_command(&drive, "set P1.compute=7");
 	assert_false(drive_shows(&drive, "Ada"));
@@ -143,7 +143,12 @@ TEST(behind_the_veil_a_class_guesses_and_then_sees)
 	drive_keys(&drive, "V");
 	assert_true(drive.app.guesses.found[0].known);
 	assert_true(drive_shows(&drive, "Bo was nearest: 1.89 % too long."));
+	/* Each has a mark on the axis of the schedule. */
+	assert_true(drive.app.view.picture->main);
+	assert_true(drive_shows(&drive, "Bo 3400"));
+	drive_command(&drive, "diagram guesses");
 	assert_true(drive_shows(&drive, "Ada's T 3000: that is T if links cost nothing"));
+	drive_command(&drive, "diagram timing");
 	/* Veiled again they stand there as they were; the next guess begins anew. */
 	drive_keys(&drive, "V");
 	assert_true(drive_shows(&drive, "3400"));
@@ -296,7 +301,7 @@ TEST(steps_leave_the_picture_of_guesses)
 		drive_keys(&drive, "V");
 		drive_command(&drive, "guess T 3000 Ada");
 		drive_keys(&drive, "V");
-		assert_true(drive.app.view.picture->guesses);
+		drive_command(&drive, "diagram guesses");
 		drive_keys(&drive, keys[k]);
 		assert_true(drive.app.view.step > 0);
 		assert_true(drive.app.view.picture->main);
@@ -310,7 +315,7 @@ TEST(under_the_veil_the_footer_names_guesses_first)
 	open_it(&drive);
 	drive_keys(&drive, "V Down Right");
 	assert_false(drive_shows(&drive, "type a value"));
-	assert_true(drive_shows(&drive, " 0-9 type your guess  V lift the veil"));
+	assert_true(drive_shows(&drive, " 0-9 a guess, then a name  V lift the veil"));
 	assert_true(drive_shows(&drive, ":guess T 2000   :guess useless P4"));
 }
 

@@ -209,7 +209,7 @@ TEST(a_guess_of_another_kind_is_not_the_one_asked_for)
 	class_open(&class, text, 100, 30, CHARSET_EIGHTHS);
 	class_begin(&class);
 	drive_command(&class.drive, "diagram guesses");
-	shows(&class, "No guesses yet. :guess share bo 30   A name");
+	shows(&class, ":guess share bo 30");
 	drive_command(&class.drive, "guess T 300");
 	shows(&class, "here the share of bo is asked: :guess share bo 30");
 	assert_true(class.drive.app.now.schedule.veiled);
