@@ -9,7 +9,7 @@
 
 enum {
 	AXIS_LINES = 2,
-	PITCH_MOST = 5,
+	PITCH_MOST = 9,
 	LEVELS_MOST = 3, /* lines of labels */
 	MANY = 12,       /* more marks than that are a room */
 	APART = 1,

@@ -11,7 +11,8 @@ enum {
 	BESIDE_LEAST = 20, /* cells for words beside the capitals; else they stand below */
 	ROWS_LEAST = 3,
 	ROWS_MOST = 7,
-	SHARE_OF_HEIGHT = 5, /* a part of all panes goes to the capitals at most */
+	SHARE_OF_HEIGHT = 4, /* a part of all panes goes to the capitals at most, */
+	BELOW = 6,           /* and beside the rows so many lines are needed */
 	TEXT = 256,
 };
 
@@ -89,14 +90,17 @@ static bool find_room(const Frame *frame, const Question *q, int rows, Room *out
 	return end <= frame->width;
 }
 
-/* Blanks above and below them. */
+/* Blanks above and below them; all rows of the table keep a line. */
 static int wanted(Frame *frame)
 {
+	const uint32_t count = frame->view->rows ? frame->view->rows->count : 0;
+	const int height = frame->height, table = count < (uint32_t)height ? (int)count : 0;
 	const Question q = ask(frame);
 	Room room;
 
 	for (int rows = ROWS_MOST; rows >= ROWS_LEAST; rows -= 2)
-		if (find_room(frame, &q, rows, &room) && rows * SHARE_OF_HEIGHT <= frame->height)
+		if (find_room(frame, &q, rows, &room) && rows * SHARE_OF_HEIGHT <= height &&
+			(rows == ROWS_LEAST || room.all + table + BELOW <= height))
 			return room.all + 2;
 	return 1;
 }
