@@ -66,7 +66,7 @@ static const Hint guesses_hints[] = {
 };
 
 static const Hint settings_hints[] = {
-	{ACTION_GUESS, ACTIONS, "type your guess"},
+	{ACTION_GUESS, ACTIONS, "a guess, then a name"},
 	{ACTION_HELP, ACTIONS, "help"},
 	{ACTION_EDIT, ACTIONS, "edit"},
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},

@@ -107,7 +107,7 @@ TEST_ROWS(digits_under_the_veil_are_a_guess, struct Veiled, veiled)
 	drive_command(&drive, "layout %s", row->layout);
 	drive_keys(&drive, row->keys);
 	if (strcmp(row->layout, "figure") != 0)
-		assert_true(drive_shows(&drive, "0-9 type your guess"));
+		assert_true(drive_shows(&drive, "0-9 a guess, then a name"));
 	drive_type(&drive, "3000");
 	assert_true(drive_shows(&drive, ":guess T 3000"));
 	drive_keys(&drive, "Enter");
