@@ -264,7 +264,8 @@ void guess_draw_tallies(GuessPlan *plan, uint32_t processor, int x, int cells, i
 			add_shares(plan, processor, true, &words);
 			add_shares(plan, processor, false, &words);
 		} else if (tally.hands > 0) {
-			ladder_add(&words, "%s %s", columns[c].brief,
+			ladder_add(&words, "%s%s %s", processor == NET_NONE ? "nobody " : "",
+				columns[c].brief,
 				tally.people[0] ? tally.people : word_count(tally.hands).text);
 		}
 		const int at = pen_ladder(pen_over(pen_bold(plan->pen), ROLE_CANVAS), ROLE_ACCENT,

@@ -43,12 +43,14 @@ void guess_plan_veiled(GuessPlan *plan)
 {
 	const uint32_t rows = rows_of(plan);
 	const int height = plan->frame->height, top = levels_of(plan);
-	const int room = height - AXIS_LINES - top;
+	const int others = plan->of[GUESS_SPEEDUP] + plan->of[GUESS_INSTALLMENTS];
+	const int room = height - AXIS_LINES - top - others;
 
-	plan->times = (GuessBlock){0, height};
+	plan->times = (GuessBlock){0, height - others};
 	plan->histogram = plan->times_count > MANY;
 	for (uint32_t k = 0; k < plan->times_count; k++)
 		plan->histogram |= plan->guesses->guess[plan->time[k]].hands > 1;
+	plan->others = (GuessBlock){height - others, others};
 	plan->pitch = 0;
 	if (rows == 0 || rows > ROW_PLACES_MAX || (int)rows > room)
 		return;
