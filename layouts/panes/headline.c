@@ -30,25 +30,28 @@ static int room_of(const Frame *frame)
 /* --- T -----------------------------------------------------------------------------------------
  */
 
+/* In a round, whose T nobody attains, which it is. */
 static void draw_finish(const Frame *frame)
 {
 	const double finish = step_finish(frame->solved, &frame->view->step);
-	const bool veiled = frame->schedule->veiled;
-	const bool promised = isfinite(finish) && !veiled && frame_in_round(frame);
-	const Word number = veiled                                 ? (Word){"????"}
-			    : !isfinite(finish)                    ? (Word){"none"}
-			    : promised || frame->width < FINE_FROM ? word_value(finish)
-								   : word_fine(finish);
+	const bool veiled = frame->schedule->veiled, round = !veiled && frame_in_round(frame);
+	const Word number = veiled                    ? (Word){"????"}
+			    : !isfinite(finish)       ? (Word){"none"}
+			    : frame->width < FINE_FROM ? word_value(finish)
+						      : word_fine(finish);
 	Pen pen = pen_bold(pen_told(frame->pen, TOLD_QUANTITY + QUANTITY_FINISH, 0));
-	char text[2 * WORD_NAME];
+	Word text = step_name(frame->schedule, &frame->view->step);
 
 	/* A lecture has it in large digits. */
-	if (frame->view->large && !veiled)
+	if (frame->view->large && !veiled && !round)
 		return;
-	snprintf(text, sizeof text, "T %s%s", number.text, promised ? " promised" : "");
-	frame->info->finish_cells = pen_cells(text);
+	if (round)
+		pen = pen_bold(frame->pen);
+	else
+		snprintf(text.text, sizeof text.text, "T %.60s", number.text);
+	frame->info->finish_cells = pen_cells(text.text);
 	pen_text(pen_over(pen_right(pen), ROLE_CHROME), veiled ? ROLE_ACCENT : ROLE_CHROME_TEXT,
-		frame->width - MARGIN, 0, text);
+		frame->width - MARGIN, 0, text.text);
 }
 
 /* --- what answers ------------------------------------------------------------------------------

@@ -159,14 +159,16 @@ static void add_costly(const Frame *frame, Ladder *out)
 
 /* --- what a round, or an outcome, says -------------------------------------------------------- */
 
-/* "..., round 1 of 2: P2 is useless, ..." */
+/* "..., try 2 of 22: ..."; which round it is stands in the title's corner. */
 static void add_step(const Frame *frame, Ladder *out)
 {
 	const Step *step = &frame->view->step;
 	const Word name = step_name(frame->schedule, step);
 	Ladder what = {0};
 
-	step_say(frame->solved, step, &what);
+	step_say(frame->solved, step, frame_in_round(frame) ? out : &what);
+	if (frame_in_round(frame))
+		return;
 	for (int k = 0; k < what.count; k++)
 		ladder_add(out, "%s: %s", name.text, what.form[k].text);
 	ladder_add(out, "%s", name.text);

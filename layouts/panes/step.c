@@ -1,17 +1,14 @@
 /* The step shown: what its algorithm looks at. Of an elimination's round all that are still in, by
- * how much of its data each has in time; of a rule's try the staircase so far; of a collapse
- * the formula of what the subtree is worth. Beside it, where there is room, the algorithm in
- * pseudo-code; else its line below. */
+ * how much of its data each has in time, and all rounds; of a rule's try the staircase so far; of a
+ * collapse the formula of what the subtree is worth. Beside it, where there is room, the algorithm
+ * in pseudo-code; else its line below. */
 #include "layouts/panes/step.h"
-
-#include "solver/schedule/pseudocode.h"
 
 #include <stddef.h>
 
 enum {
 	PICTURE_LEAST = 68, /* cells beside the code, a gap included */
 	GAP = 1,
-	CODE_COLUMN = CODE_CELLS + 6,
 	LINE_LEAST = 4,   /* lines of a picture that may cede one */
 	CODE_FROM = 30,   /* lines of all panes; below, code is one line */
 	TIGHT_BELOW = 24, /* lines of all panes: the diagram needs the room */
@@ -20,12 +17,13 @@ enum {
 typedef struct Picture {
 	StepDraw *draw;
 	int tight; /* lines where there are few */
+	bool all;  /* it has the algorithm, and all lines there are */
 } Picture;
 
 static const Picture pictures[STEP_KINDS] = {
-	[STEP_ROUND] = {step_round, 10},
-	[STEP_COLLAPSE] = {step_collapse, 3},
-	[STEP_TRY] = {step_try, 10},
+	[STEP_ROUND] = {step_round, 0, true},
+	[STEP_COLLAPSE] = {step_collapse, 3, false},
+	[STEP_TRY] = {step_try, 10, false},
 };
 
 static int draw_picture(Frame *frame, int width, int height)
@@ -49,32 +47,37 @@ static bool is_pictured(const Frame *frame)
 	return pictures[frame->view->step.kind].draw != NULL;
 }
 
+static int code_rows(const Frame *frame)
+{
+	return pictures[frame->view->step.kind].all ? 0 : step_code_rows(frame);
+}
+
 /* Whether all of the code has room in so many lines, beside the picture. */
 static bool has_room(const Frame *frame, int height)
 {
-	const int code = step_code_rows(frame);
+	const int code = code_rows(frame);
 
 	return code > 0 && code <= height &&
-	       frame->width >= CODE_COLUMN + (is_pictured(frame) ? PICTURE_LEAST : 0);
+	       frame->width >= STEP_CODE_CELLS + (is_pictured(frame) ? PICTURE_LEAST : 0);
 }
 
 /* `whole`: all of the code may stand there. Returns how many lines are wanted. */
 static int draw(Frame *frame, bool whole)
 {
-	const int code = step_code_rows(frame);
+	const int code = code_rows(frame);
 	const bool pictured = is_pictured(frame);
-	const int beside = pictured ? frame->width - CODE_COLUMN : 0;
+	const int beside = pictured ? frame->width - STEP_CODE_CELLS : 0;
 	int rows;
 
 	if (whole && has_room(frame, frame->height)) {
 		rows = draw_picture(frame, beside - GAP, frame->height);
-		step_code(frame, beside);
+		step_code(frame, beside, 0, frame->width);
 		return rows > code ? rows : code;
 	}
 	if (code == 0 || (pictured && frame->height < LINE_LEAST + 1))
 		return draw_picture(frame, frame->width, frame->height);
 	rows = draw_picture(frame, frame->width, frame->height - 1);
-	step_code_line(frame, rows);
+	step_code_line(frame, 1, rows);
 	return rows + 1;
 }
 

@@ -3,10 +3,11 @@
 #pragma once
 
 #include "layouts/scene/frame.h"
+#include "solver/schedule/pseudocode.h"
 
 typedef int StepDraw(Frame *frame);
 
-StepDraw step_round; /* panes/step_round.c */
+StepDraw step_round; /* panes/step_round.c; with the algorithm in its place */
 StepDraw step_collapse;
 StepDraw step_try; /* panes/step_try.c */
 
@@ -16,8 +17,17 @@ StepDraw step_try; /* panes/step_try.c */
 /* Lines that all of it takes; 0: there is none. */
 int step_code_rows(const Frame *frame);
 
-/* All of it from column x on, from the top of the frame. */
-void step_code(const Frame *frame, int x);
+/* All of it from column x, line y on, before column `right`. */
+void step_code(const Frame *frame, int x, int y, int right);
 
-/* The marked line alone, in line y. */
-void step_code_line(const Frame *frame, int y);
+/* Cells that it has, with a blank and the mark before it. */
+enum { STEP_CODE_CELLS = CODE_CELLS + 6 };
+
+/* The marked line alone, from column x on. */
+void step_code_line(const Frame *frame, int x, int y);
+
+/* What all rounds promise, and what is reached, from column x, line y on (panes/step_table.c).
+ * Returns the line behind. */
+enum { STEP_TABLE_CELLS = 44 };
+int step_table_rows(const Frame *frame);
+int step_table(const Frame *frame, uint32_t k, int x, int y);

@@ -35,49 +35,49 @@ static void write_line(const Frame *frame, Pen pen, Role role, int x, int y, con
 	pen_markup(pen, role, x, y, markup);
 }
 
-static void write_title(const Frame *frame, int x, const Pseudocode *code)
+static void write_title(const Frame *frame, int x, int y, int right, const Pseudocode *code)
 {
-	const int right = frame->width;
 	Ladder title = {0}, source = {0};
 
 	ladder_add(&title, "%s: %s", code->name, code->does);
 	ladder_add(&title, "%s", code->name);
-	x = pen_ladder(pen_bold(frame->pen), ROLE_STRONG, x, 0, right - x, &title);
+	x = pen_ladder(pen_bold(frame->pen), ROLE_STRONG, x, y, right - x, &title);
 	ladder_add(&source, "%s, %s", code->source, frame->schedule->method->paper);
 	ladder_add(&source, "%s", code->source);
-	pen_ladder(frame->pen, frame_faint(frame), x + GAP, 0, right - x - GAP, &source);
+	pen_ladder(frame->pen, frame_faint(frame), x + GAP, y, right - x - GAP, &source);
 }
 
-void step_code(const Frame *frame, int x)
+void step_code(const Frame *frame, int x, int y, int right)
 {
 	const CodePlace place = place_of(frame);
 
 	if (!place.code)
 		return;
-	write_title(frame, x + 1, place.code);
-	for (uint32_t k = 0; k < place.code->lines; k++) {
+	write_title(frame, x + 1, y++, right, place.code);
+	for (uint32_t k = 0; k < place.code->lines; k++, y++) {
 		const CodeLine *line = &place.code->line[k];
 		const bool here = k + 1 == place.line;
 		const Pen pen = here ? pen_bold(frame->pen) : frame->pen;
-		const int y = (int)k + 1;
 
+		if (here && !frame->view->plain)
+			pen_fill(frame->pen, ROLE_SELECTION, x, y, right, y + 1);
 		if (here)
 			pen_text(pen, ROLE_ACCENT, x, y, "▶");
-		pen_textf(pen_right(pen), here ? ROLE_ACCENT : frame_faint(frame), x + NUMBER, y,
+		pen_textf(pen_right(pen), here ? ROLE_STRONG : frame_faint(frame), x + NUMBER, y,
 			"%u", k + 1);
-		write_line(frame, pen, here ? ROLE_ACCENT : ROLE_TEXT,
+		write_line(frame, pen, here ? ROLE_STRONG : ROLE_TEXT,
 			x + TEXT + CODE_INDENT * line->indent, y, line);
 	}
 }
 
-void step_code_line(const Frame *frame, int y)
+void step_code_line(const Frame *frame, int left, int y)
 {
 	const CodePlace place = place_of(frame);
 
 	if (!place.code)
 		return;
 	const int x = pen_textf(
-		frame->pen, frame_faint(frame), 1, y, "%s, line %u", place.code->name, place.line);
+		frame->pen, frame_faint(frame), left, y, "%s, line %u", place.code->name, place.line);
 
 	write_line(frame, frame->pen, ROLE_TEXT, x + 2, y, &place.code->line[place.line - 1]);
 }

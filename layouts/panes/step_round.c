@@ -1,47 +1,50 @@
-/* A round of an elimination: the keys of all that are still in as bars around 1, at which all of
- * its data is here in time: who goes, who fails too and is asked again, who stays. Then T with the
- * one that goes, as the equations promise it and as it comes, and without it. */
+/* A round of an elimination: of all that are still in what part of their data would be here in time,
+ * on one scale from 0 to 100 %: who goes, who falls short too and is asked again, who stays. Below
+ * it the algorithm, the line of this step marked, and what all rounds promise. */
 #include "layouts/panes/parts.h"
 #include "layouts/panes/step.h"
+#include "layouts/scene/legend.h"
 #include "layouts/scene/race.h"
+#include "layouts/sentences/advice.h"
 #include "solver/base/mem.h"
-#include "solver/base/number.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum {
-	NAME_CELLS = 12,  /* of the longest name */
-	WORD_CELLS = 11,  /* "fails too" and a blank */
-	TIMES_FROM = 10,  /* parts are no percentages from there on */
-	NUMBER_CELLS = 8, /* "93.7 %", and two blanks */
-	LABEL_CELLS = 24, /* "T with P2 promised" */
-	BAR_LEAST = 20,   /* below that there are none */
-	ROWS_MOST = 8,    /* keys */
-	LIMIT_DIGITS = 4,
-	BELOW_CELLS = 7, /* "229.8" of three times below each other */
+	NAME = 2,        /* column */
+	NAME_CELLS = 12, /* of the longest name */
+	WORD_CELLS = 5,  /* "short" */
+	GAP = 2,
+	TICKS = 4,      /* parts of the scale: borders of cells */
+	BAR_LEAST = 16, /* cells; below that there are none */
+	ROWS_MOST = 64, /* children */
+	AXIS_ROWS = 2,
+	WINDOW_LEAST = 6, /* rows, where not all are seen */
+	TIMES_DIGITS = 4,
 };
-
-/* How far the axis reaches, in data sets. */
-#define REACH_LEAST 1.25
-#define REACH_MOST 3.0
-
-/* A part of the times that is nothing. */
-#define SAME 1e-9
 
 /* Children that are written as one and fare alike, but for the victim, which stands alone. */
 typedef struct KeyRow {
 	double key;
 	uint32_t processor, count;
-	bool victim;
+	bool victim, selected;
 } KeyRow;
 
 typedef struct Keys {
-	KeyRow row[ROWS_MOST];     /* the least of them, the least first, the victim before all */
+	KeyRow row[ROWS_MOST + 1]; /* the least of them, the least first, the victim before all */
+	KeyRow selected;           /* of no count: nothing is, or not seen */
 	uint32_t rows;             /* that there are */
 	uint32_t failing, staying; /* processors; the victim is neither */
 } Keys;
+
+/* How the lines are shared out. */
+typedef struct Form {
+	int row;     /* lines of a child: one, or those of its bar and a blank one */
+	bool whole;  /* the algorithm and all rounds, else a line of each */
+	int gap;     /* blank lines between the parts */
+	bool legend; /* with its line */
+} Form;
 
 typedef struct Round {
 	const Frame *frame;
@@ -49,9 +52,12 @@ typedef struct Round {
 	const Elimination *e;
 	uint32_t k; /* which elimination */
 	Keys keys;
+	Form form;
 	uint32_t shown;
-	double reach;
-	int name, word, number, bar, one, right; /* columns; bar 0: none */
+	int word, right; /* columns of the words below or behind a name, and of what is behind bars, */
+	int behind;      /* and of what would help */
+	bool told;       /* which there is room for */
+	RaceScale scale; /* cells 0: none */
 	int y;
 } Round;
 
@@ -75,6 +81,14 @@ static void take_row(Keys *out, KeyRow row)
 		out->row[at] = row;
 }
 
+/* Whether the row that has the keys is among `count` from `p` on. */
+static bool is_selected(const Round *r, uint32_t p, uint32_t count)
+{
+	const Row *row = frame_selected(r->frame);
+
+	return row && !r->frame->view->plain && p <= row->first && row->first < p + count;
+}
+
 static uint32_t alike(const Net *net, const double *key, uint32_t p, uint32_t victim)
 {
 	uint32_t count = 1;
@@ -94,10 +108,11 @@ static void take_keys(const Round *r, const double *key, Keys *out)
 		run = alike(r->frame->net, key, p, r->e->processor);
 		if (isnan(key[p]))
 			continue;
-		const bool victim = p == r->e->processor;
+		const KeyRow row = {key[p], p, run, p == r->e->processor, is_selected(r, p, run)};
 
-		take_row(out, (KeyRow){key[p], p, run, victim});
-		if (!victim)
+		take_row(out, row);
+		out->selected = row.selected ? row : out->selected;
+		if (!row.victim)
 			*(key[p] < 1 ? &out->failing : &out->staying) += run;
 	}
 }
@@ -119,7 +134,64 @@ static bool find_keys(Round *r)
 	return known && r->keys.rows > 0;
 }
 
-/* --- columns ---------------------------------------------------------------------------------- */
+/* --- what there is room for ------------------------------------------------------------------- */
+
+static bool is_beside(const Round *r)
+{
+	return r->frame->width >= STEP_CODE_CELLS + GAP + STEP_TABLE_CELLS;
+}
+
+static int lines_below(const Round *r, Form form)
+{
+	const int code = step_code_rows(r->frame), gap = is_beside(r) ? 1 : form.gap;
+	const int told = step_table_rows(r->frame) + gap + 1;
+
+	if (!form.whole)
+		return 1 + (code > 0);
+	return !is_beside(r) ? told + (code > 0) : code > told ? code : told;
+}
+
+/* All lines but the children's. */
+static int lines_besides(const Round *r, Form form)
+{
+	return 1 + AXIS_ROWS + lines_below(r, form) + 3 * form.gap + form.legend;
+}
+
+/* The first form in which all have room, or as many as make a window. */
+static void find_form(Round *r)
+{
+	static const Form forms[] = {{5, true, 1, true}, {3, true, 1, true}, {2, true, 1, true},
+		{2, true, 0, true}, {1, true, 1, true}, {1, true, 0, true}, {1, false, 0, true},
+		{1, false, 0, false}};
+	const uint32_t all = r->keys.rows < ROWS_MOST ? r->keys.rows : ROWS_MOST;
+	int room = 0;
+
+	for (size_t k = 0; k < sizeof forms / sizeof *forms; k++) {
+		r->form = forms[k];
+		room = r->frame->height - lines_besides(r, r->form);
+		if (r->keys.rows <= ROWS_MOST && (int)all * r->form.row <= room + (r->form.row > 2))
+			break;
+		if (r->form.row == 1 && room >= WINDOW_LEAST)
+			break;
+	}
+	room = room < 1 ? 1 : room;
+	r->shown = r->form.row > 1 || r->keys.rows <= (uint32_t)room ? all : (uint32_t)room - 1;
+	r->shown = r->shown > 0 ? r->shown : 1;
+	r->shown = r->shown < all ? r->shown : all;
+}
+
+/* The selected one is seen in any case. */
+static void see_selected(Round *r)
+{
+	bool seen = r->keys.selected.count == 0 || r->shown < 2;
+
+	for (uint32_t i = 0; i < r->shown; i++)
+		seen = seen || r->keys.row[i].selected;
+	if (!seen)
+		r->keys.row[r->shown - 1] = r->keys.selected;
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
 
 static Word key_name(const Round *r, const KeyRow *row)
 {
@@ -132,261 +204,218 @@ static Word key_name(const Round *r, const KeyRow *row)
 	return out;
 }
 
+static Word key_part(const KeyRow *row)
+{
+	return row->key < 1 ? word_percent(row->key) : (Word){"all"};
+}
+
+/* What would help the one that goes; what becomes of the others. */
+static void add_told(const Round *r, const KeyRow *row, Ladder *out)
+{
+	const Word times = word_digits(row->key, TIMES_DIGITS);
+
+	if (row->victim) {
+		advice_brief(r->frame, r->k, out);
+	} else if (row->key < 1) {
+		ladder_add(out, "asked again");
+	} else if (isfinite(row->key)) {
+		ladder_add(out, "%s times what it needs", times.text);
+		ladder_add(out, "%s times", times.text);
+	}
+}
+
+/* --- columns ---------------------------------------------------------------------------------- */
+
+static int told_cells(const Round *r, const KeyRow *row)
+{
+	Ladder told = {0};
+
+	add_told(r, row, &told);
+	if (told.count == 0)
+		return 0;
+	return pen_form_cells(r->pen, &told.form[row->victim ? told.count - 1 : 0]);
+}
+
 static void place_columns(Round *r)
 {
-	int cells = 2;
+	const bool low = r->form.row == 1;
+	int name = WORD_CELLS, part = 0, told = 0;
 
 	for (uint32_t i = 0; i < r->shown; i++) {
-		const int name = pen_cells(key_name(r, &r->keys.row[i]).text);
+		const KeyRow *row = &r->keys.row[i];
 
-		cells = name > cells ? name : cells;
+		name = (int)fmax(name, fmin(NAME_CELLS, pen_cells(key_name(r, row).text)));
+		part = (int)fmax(part, pen_cells(key_part(row).text));
+		told = (int)fmax(told, told_cells(r, row));
 	}
-	r->name = 3;
-	r->word = r->name + (cells < NAME_CELLS ? cells : NAME_CELLS) + 1;
-	r->number = r->word + WORD_CELLS + NUMBER_CELLS;
-	r->bar = r->number + 2;
-	r->right = r->frame->width - 1;
-	if (r->right - r->bar < BAR_LEAST)
-		r->bar = 0;
-	r->reach = REACH_LEAST;
-	for (uint32_t i = 0; i < r->shown; i++)
-		r->reach = fmax(r->reach, fmin(REACH_MOST, r->keys.row[i].key));
-	r->one = r->bar + (int)((r->right - r->bar) / r->reach);
-}
+	r->word = low ? NAME + name + 1 : NAME;
+	const int left = r->word + (low ? WORD_CELLS : name) + GAP;
+	const int most = r->frame->width - left - GAP - 1;
 
-static double x_of(const Round *r, double key)
-{
-	return r->bar + (r->one - r->bar) * key;
-}
-
-static void write_header(Round *r)
-{
-	const Pen bold = pen_bold(r->pen);
-
-	pen_text(bold, ROLE_STRONG, 1, r->y, "data here in time");
-	if (r->bar > 0) {
-		int free = pen_text(bold, ROLE_STRONG, r->one, r->y, "all of it") + 1;
-
-		for (int times = 2; times <= (int)r->reach; times++) {
-			const char *label = times == 2 ? "twice over" : "3 ×";
-			const int x = (int)x_of(r, times);
-
-			if (x >= free && x + pen_cells(label) <= r->frame->width)
-				free = pen_text(r->pen, frame_faint(r->frame), x, r->y, label) + 1;
-		}
-	}
-	r->y++;
+	told = low ? part + GAP + told : told > part ? told : part;
+	r->told = most - told >= BAR_LEAST;
+	r->scale = (RaceScale){left, (most - (r->told ? told : part)) / TICKS * TICKS};
+	if (r->scale.cells < BAR_LEAST)
+		r->scale.cells = 0;
+	r->right = left + (r->scale.cells > 0 ? r->scale.cells + GAP : 0);
+	r->told = r->told || r->scale.cells == 0;
+	r->behind = r->right + (low ? part + GAP : 0);
 }
 
 /* --- one child -------------------------------------------------------------------------------- */
 
-/* "needs a link below 12.26, has 120.74" of the one that goes. */
-static void need_of_victim(const Round *r, Ladder *out)
+static void write_words(const Round *r, const KeyRow *row, Pen pen)
 {
-	const EliminationDetail *detail = frame_detail(r->frame, r->k);
-	const uint32_t p = r->e->processor;
-	const Word has = word_fine(r->frame->net->node[r->frame->net->node_of[p]].link);
+	const bool low = r->form.row == 1;
+	const int y = r->y + (r->form.row - 1) / 4, below = y + !low;
+	const Role role = row->victim ? ROLE_ALERT : row->key < 1 ? frame_faint(r->frame) : ROLE_GOOD;
+	Ladder told = {0};
 
-	if (detail && detail->keep_link > 0) {
-		const char *most = detail->open ? "below" : "of at most";
-		char limit[NUMBER_TEXT_MAX];
-
-		/* An open one is another child's link. */
-		if (detail->open)
-			number_short(limit, detail->keep_link, LIMIT_DIGITS);
-		else
-			number_below(limit, detail->keep_link, LIMIT_DIGITS);
-		ladder_add(out, "needs a link %s %s, has %s", most, limit, has.text);
-		ladder_add(out, "link %s %s, has %s", most, limit, has.text);
-		ladder_add(out, "link %s %s", most, limit);
-	} else if (detail && isnan(detail->keep_link)) {
-		ladder_add(out, "no link is fast enough: the others leave it nothing");
-		ladder_add(out, "no link is fast enough");
-	}
-}
-
-static void need_of(const Round *r, const KeyRow *row, Ladder *out)
-{
-	const double missing = 1 - row->key;
-	const Word here = word_percent(row->key);
-	double shown = 0;
-
-	if (row->victim) {
-		need_of_victim(r, out);
-	} else if (missing > 0) {
-		/* What is missing and what is here, as shown, are all of it. */
-		const bool adds =
-			number_read(here.text, strcspn(here.text, " "), &shown) == NUMBER_OK;
-		const Word part = adds ? word_percent(round(1e6 * (100 - shown)) / 1e8)
-				       : word_percent(missing);
-
-		ladder_add(out, "%s short; one goes a round: asked again", part.text);
-		ladder_add(out, "%s short: asked again", part.text);
-		ladder_add(out, "asked again");
-	}
-}
-
-static void write_bar(const Round *r, const KeyRow *row)
-{
-	const Pen pen = pen_for(r->pen, ELEMENT_ROW, row->processor);
-	const double end = x_of(r, fmin(row->key, r->reach));
-	SceneItem bar = scene_item(SCENE_BAR, ROLE_RECEIVE, r->bar, r->y, end, r->y + 1);
-	Ladder need = {0};
-	int x = (int)ceil(fmax(end, r->one)) + 1;
-
-	bar.element = ELEMENT_ROW;
-	bar.id = row->processor;
-	scene_add(pen.scene, &bar);
-	if (row->key < 1) {
-		bar.role = ROLE_USELESS;
-		bar.x0 = end;
-		bar.x1 = r->one;
-		scene_add(pen.scene, &bar);
-	}
-	if (row->key > r->reach)
-		x = pen_text(r->pen, ROLE_ACCENT, r->right, r->y, "▶");
-	pen_line(r->pen, ROLE_FINISH, LINE_WALL, r->one, r->y, r->one, r->y + 1);
-	need_of(r, row, &need);
-	pen_ladder(pen, row->victim ? ROLE_TEXT : frame_faint(r->frame), x, r->y,
-		r->frame->width - x, &need);
+	if (row->selected)
+		pen_text(r->pen, ROLE_ACCENT, 0, y, "▶");
+	pen_text(pen_wide(pen_bold(pen), NAME_CELLS), row->victim ? ROLE_ALERT : ROLE_STRONG, NAME, y,
+		key_name(r, row).text);
+	pen_text(row->victim ? pen_bold(pen) : pen, role, r->word, below,
+		row->victim    ? "goes"
+		: row->key < 1 ? "short"
+			       : "stays");
+	pen_text(pen_bold(pen), ROLE_STRONG, r->right, y, key_part(row).text);
+	add_told(r, row, &told);
+	if (r->told)
+		pen_ladder(pen, row->victim ? ROLE_GOOD : frame_faint(r->frame), r->behind,
+			below, r->frame->width - r->behind, &told);
 }
 
 static void write_key(Round *r, const KeyRow *row)
 {
-	const bool fails = row->key < 1;
 	const Pen pen = pen_for(r->pen, ELEMENT_ROW, row->processor);
-	const Pen name = pen_wide(pen_bold(pen), r->word - r->name - 1);
-	const Row *selected = frame_selected(r->frame);
-	Word part = word_percent(row->key);
+	const int lines = r->form.row > 1 ? r->form.row - 1 : 1;
+	/* In data sets. */
+	const Race race = {row->processor, row->key, 1};
 
-	if (selected && !r->frame->view->plain && row->processor <= selected->first &&
-		selected->first < row->processor + row->count)
-		pen_fill(r->pen, ROLE_SELECTION, 0, r->y, r->frame->width, r->y + 1);
-	if (row->victim)
-		pen_text(pen_wide(r->pen, 1), ROLE_ACCENT, 1, r->y, "▶");
-	pen_text(name, fails ? ROLE_ALERT : ROLE_STRONG, r->name, r->y, key_name(r, row).text);
-	pen_text(pen, fails ? ROLE_ALERT : ROLE_GOOD, r->word, r->y,
-		row->victim ? "out now"
-		: fails     ? "fails too"
-			    : "stays");
-	if (row->key >= TIMES_FROM)
-		snprintf(part.text, sizeof part.text, "%.40s times", word_digits(row->key, 3).text);
-	else if (!fails)
-		snprintf(part.text, sizeof part.text, "%.40s %%", word_value(100 * row->key).text);
-	pen_text(pen_right(row->victim ? pen_bold(pen) : pen), ROLE_TEXT, r->number, r->y,
-		part.text);
-	if (r->bar > 0)
-		write_bar(r, row);
-	r->y++;
+	if (row->selected)
+		pen_fill(r->pen, ROLE_SELECTION, 0, r->y, r->frame->width,
+			r->y + (lines < 2 ? r->form.row : lines));
+	if (r->scale.cells > 0)
+		race_draw(pen, &r->scale, &race, r->y, r->y + lines);
+	write_words(r, row, pen);
+	r->y += r->form.row;
 }
 
-/* "… 12 more fail too, 985 more stay". */
+/* "… 12 more fall short, 985 more stay". */
 static void write_rest(Round *r)
 {
 	uint32_t failing = r->keys.failing, staying = r->keys.staying;
-	Ladder rest = {0};
 	char fail[WORD_NAME] = "", stay[WORD_NAME] = "";
+	Ladder rest = {0};
 
 	for (uint32_t i = 0; i < r->shown; i++)
 		if (!r->keys.row[i].victim)
 			*(r->keys.row[i].key < 1 ? &failing : &staying) -= r->keys.row[i].count;
 	if (failing > 0)
-		snprintf(fail, sizeof fail, "%.40s more fail%s too", word_count(failing).text,
+		snprintf(fail, sizeof fail, "%.40s more fall%s short", word_count(failing).text,
 			failing == 1 ? "s" : "");
 	if (staying > 0)
 		snprintf(stay, sizeof stay, "%.40s more stay%s", word_count(staying).text,
 			staying == 1 ? "s" : "");
 	ladder_add(&rest, "… %s%s%s", fail, failing > 0 && staying > 0 ? ", " : "", stay);
-	pen_ladder(r->pen, frame_faint(r->frame), r->name, r->y, r->frame->width - r->name, &rest);
+	pen_ladder(r->pen, frame_faint(r->frame), NAME, r->y, r->frame->width - NAME, &rest);
 	r->y++;
 }
 
-/* --- T ---------------------------------------------------------------------------------------- */
+/* --- the scale -------------------------------------------------------------------------------- */
 
-/* `after` is NULL of T without it. */
-static void write_finish(Round *r, Role role, const char *after, double finish, const Ladder *why)
+/* Ticks stand on borders of cells. */
+static void draw_scale(Round *r, int top)
 {
-	const Word name = word_name(r->frame->net, r->e->processor, WORD_NAME / 2);
-	const int number = LABEL_CELLS + BELOW_CELLS;
-	char label[WORD_NAME];
+	static const char *const label[TICKS + 1] = {"0", "25", "50", "75", "100 %"};
+	const bool fine = r->frame->view->fine;
+	const SceneLine line = fine ? LINE_SOLID : LINE_CEILING;
+	const double x = r->scale.x, end = x + r->scale.cells, y = r->y + (fine ? 0.5 : 0);
+	Pen tick = r->pen;
 
-	if (r->y >= r->frame->height)
-		return;
-	if (!after)
-		snprintf(label, sizeof label, "T without %.40s", name.text);
-	else
-		snprintf(label, sizeof label, "T with %.40s %s", name.text, after);
-	pen_text(pen_wide(r->pen, LABEL_CELLS - 2), frame_faint(r->frame), 1, r->y, label);
-	pen_text(pen_right(pen_bold(r->pen)), role, number, r->y, word_value(finish).text);
-	pen_ladder(
-		r->pen, frame_faint(r->frame), number + 2, r->y, r->frame->width - number - 2, why);
-	r->y++;
+	tick.bold = !fine;
+	pen_line(r->pen, ROLE_FINISH, LINE_WALL, end, top, end, y);
+	pen_line(r->pen, ROLE_AXIS, line, x, y, end, y);
+	for (int k = 0; k <= TICKS; k++) {
+		const double at = x + r->scale.cells / TICKS * k, mark = fmin(at, end - 0.125);
+
+		pen_line(tick, ROLE_STRONG, line, mark, y, mark, y + (fine ? 0.3 : 0.5));
+		pen_text(fine ? pen_center(r->pen) : r->pen, ROLE_TEXT, fine ? at : floor(mark), r->y + 1,
+			label[k]);
+	}
+	r->y += AXIS_ROWS;
 }
 
-/* The rule asks only whether data is late: the one it removes may be worth waiting for. */
-static void add_all_the_same(const Round *r, double attained, Ladder *out)
+static void draw_children(Round *r)
 {
-	const Word name = word_name(r->frame->net, r->e->processor, WORD_NAME / 2);
-	const Word with = word_value(attained), without = word_value(r->e->without);
+	if (r->form.gap)
+		r->y++;
+	pen_text(r->pen, ROLE_TEXT, r->scale.cells > 0 ? r->scale.x : NAME, r->y++, "data in time");
+	const int top = r->y;
 
-	if (strcmp(with.text, without.text) != 0)
-		ladder_add(out, "%s removes %s all the same, and loses: %s > %s",
-			schedule_elimination_name(r->frame->schedule), name.text, without.text,
-			with.text);
+	for (uint32_t i = 0; i < r->shown; i++)
+		write_key(r, &r->keys.row[i]);
+	r->y -= r->form.row > 2;
+	if (r->scale.cells > 0)
+		draw_scale(r, top);
+	if (r->shown < r->keys.rows)
+		write_rest(r);
 }
 
-static void write_finishes(Round *r)
+/* --- below it --------------------------------------------------------------------------------- */
+
+/* With the one that goes, which would wait for its data; or that PE loses by removing it. */
+static void write_with(const Round *r, int x, int y)
 {
-	const Schedule *s = r->frame->schedule;
 	const EliminationDetail *detail = frame_detail(r->frame, r->k);
 	const Word name = word_name(r->frame->net, r->e->processor, WORD_NAME / 2);
-	const bool last = r->k + 1 == s->eliminations;
-	const bool longer = detail && detail->attained < r->e->without * (1 - SAME);
-	Ladder promised = {0}, attained = {0}, without = {0};
+	Ladder words = {0};
+	const bool loses = pane_loss(r->frame, r->k, &words);
 
-	ladder_add(&promised, "the equations hold only if %s is never short of data", name.text);
-	ladder_add(&promised, "holds only if %s never lacks data", name.text);
-	ladder_add(&attained, "%s waits: its last data comes at %s", name.text,
-		word_value(r->e->arrival).text);
-	ladder_add(&attained, "%s waits until %s", name.text, word_value(r->e->arrival).text);
-	if (longer && last)
-		add_all_the_same(r, detail->attained, &without);
-	if (!pane_loss(r->frame, r->k, &without) && last) {
-		ladder_add(&without, "all who are left have their data in time");
-		ladder_add(&without, "all others have their data in time");
-	} else if (!last)
-		ladder_add(&without, "what round %u promises in turn", r->k + 2);
-	write_finish(r, ROLE_STRONG, "promised", r->e->promised, &promised);
-	if (detail)
-		write_finish(r, longer ? ROLE_GOOD : ROLE_ALERT, "attained", detail->attained,
-			&attained);
-	write_finish(r, longer ? ROLE_ALERT : ROLE_GOOD, NULL, r->e->without, &without);
+	if (detail && !loses)
+		ladder_add(&words, "With %s it would take %s.", name.text,
+			word_value(detail->attained).text);
+	pen_ladder(r->pen, loses ? ROLE_ACCENT : ROLE_TEXT, x, y, r->frame->width - x, &words);
 }
 
-/* --- all of it -------------------------------------------------------------------------------- */
+static void draw_below(Round *r)
+{
+	const bool beside = is_beside(r);
+	const int middle = r->frame->width / 2 > STEP_CODE_CELLS ? r->frame->width / 2 : STEP_CODE_CELLS;
+	const int x = beside ? middle + GAP : NAME, top = r->y;
+
+	if (r->form.whole)
+		r->y = step_table(r->frame, r->k, x, top) + (beside ? 1 : r->form.gap);
+	write_with(r, r->form.whole ? x : NAME, r->y++);
+	if (!beside || !r->form.whole) {
+		step_code_line(r->frame, NAME, r->y);
+		r->y += step_code_rows(r->frame) > 0;
+		return;
+	}
+	step_code(r->frame, 0, top, middle - GAP);
+	if (r->y < top + step_code_rows(r->frame))
+		r->y = top + step_code_rows(r->frame);
+}
 
 int step_round(Frame *frame)
 {
 	const uint32_t k = diagram_round(frame->solved, frame->view);
 	Round r = {.frame = frame, .pen = frame->pen, .e = &frame->schedule->eliminated[k], .k = k};
-	const int below = frame_detail(frame, k) ? 3 : 2;
-	int room = frame->height - 1 - below;
 
 	if (find_keys(&r)) {
-		if (room > ROWS_MOST)
-			room = ROWS_MOST;
-		if (room < 1)
-			room = 1;
-		r.shown = r.keys.rows <= (uint32_t)room ? r.keys.rows : (uint32_t)room - 1;
-		if (r.shown == 0)
-			r.shown = 1;
+		find_form(&r);
+		see_selected(&r);
 		place_columns(&r);
-		write_header(&r);
-		for (uint32_t i = 0; i < r.shown; i++)
-			write_key(&r, &r.keys.row[i]);
-		if (r.shown < r.keys.rows)
-			write_rest(&r);
+		draw_children(&r);
+	} else {
+		find_form(&r);
 	}
-	write_finishes(&r);
-	return r.y;
+	r.y += r.form.gap;
+	draw_below(&r);
+	if (r.form.legend) {
+		r.y += r.form.gap;
+		legend_draw(frame, NAME, NAME, r.y++, frame->width);
+	}
+	return r.y < frame->height ? r.y : frame->height;
 }

@@ -18,8 +18,7 @@ typedef struct Wording {
 
 static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_SHARE] = {"share of the load", "share", 0},
-	[LEGEND_IN_TIME] = {"data here in time", "in time", 0},
-	[LEGEND_MISSING] = {"data still missing", "missing", 1},
+	[LEGEND_IN_TIME] = {"in time", "in time", 0},
 	[LEGEND_COMMUNICATION] = {"communication", "transfer", 1},
 	[LEGEND_LOAD] = {"link, thicker for more load", "link", 1},
 	[LEGEND_SENT] = {"sent", "sent", 1},
@@ -40,6 +39,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_DEADLINE] = {"needed by", "needed by", 15},
 	[LEGEND_LATE] = {"too late", "too late", 10},
 	[LEGEND_COUNTS] = {"how many", "how many", 12},
+	[LEGEND_MORE] = {"more than it needs", "more", 11},
 	[LEGEND_USELESS] = {"useless", "useless", 13},
 	[LEGEND_FOLDED] = {"folded", "folded", 16},
 	[LEGEND_REMOVED] = {"useless", "useless", 13},
@@ -312,6 +312,8 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 		draw_steps(legend, like, mark, x, y);
 	else if (like->kind == SCENE_TEXT && like->sign != SIGN_NONE)
 		draw_sign(legend, like, mark, x, y);
+	else if (mark == LEGEND_MORE)
+		draw_half(legend, like, mark, x, y, cells);
 	else if (mark == LEGEND_BOTH)
 		draw_both(legend, like, mark, x, y, cells);
 	else if (like->kind == SCENE_CURVE)

@@ -11,7 +11,6 @@
 typedef enum LegendMark {
 	LEGEND_SHARE, /* shares and trees */
 	LEGEND_IN_TIME,
-	LEGEND_MISSING,
 	LEGEND_COMMUNICATION,
 	LEGEND_LOAD, /* wires of trees, without a time cursor and with one */
 	LEGEND_SENT,
@@ -32,6 +31,7 @@ typedef enum LegendMark {
 	LEGEND_DEADLINE,
 	LEGEND_LATE,
 	LEGEND_COUNTS, /* of many useless ones, up to how many a height stands for */
+	LEGEND_MORE, /* than it needs, of data in time */
 	LEGEND_USELESS,
 	LEGEND_FOLDED, /* rows */
 	LEGEND_REMOVED,

@@ -29,7 +29,7 @@ static const struct {
 } words[] = {{LEGEND_OUT, {"▴", "^"}}, {LEGEND_IN, {"▾", "v"}}, {LEGEND_TIMES, {"×", "x"}}};
 
 /* The same role means something else in another place, or at the time cursor. */
-typedef enum Place { ON_AXIS, IN_ROW, IN_WIRE, IN_RACE } Place;
+typedef enum Place { ON_AXIS, IN_ROW, IN_WIRE, IN_RACE, IN_RACE_LINE } Place;
 typedef enum When { ALWAYS, AT_CURSOR, WITHOUT_CURSOR } When;
 
 /* What a mark looks like; the first in the scene that looks so is its sample. */
@@ -51,7 +51,8 @@ static const Look looks[] = {
 	{SCENE_BAR, ROLE_HOLLOW, ON_AXIS, ALWAYS, LEGEND_EQUIVALENT},
 	{SCENE_BAR, ROLE_TRACK, ON_AXIS, ALWAYS, LEGEND_IDLE},
 	{SCENE_BAR, ROLE_WAIT, ON_AXIS, ALWAYS, LEGEND_WAIT},
-	{SCENE_BAR, ROLE_RECEIVE, IN_RACE, ALWAYS, LEGEND_COMMUNICATION},
+	{SCENE_BAR, ROLE_RECEIVE, IN_RACE, ALWAYS, LEGEND_IN_TIME},
+	{SCENE_BAR, ROLE_RECEIVE, IN_RACE_LINE, ALWAYS, LEGEND_MORE},
 	{SCENE_BAR, ROLE_USELESS, IN_RACE, ALWAYS, LEGEND_LATE},
 	{SCENE_BAR, ROLE_AGAINST, ON_AXIS, ALWAYS, LEGEND_AGAINST},
 	{SCENE_POINT, ROLE_AGAINST_TEXT, ON_AXIS, ALWAYS, LEGEND_AGAINST},
@@ -75,7 +76,7 @@ static const Look looks[] = {
 	/* shares; in a round of PE what the round looks at */
 	{SCENE_BAR, ROLE_SHARE, ON_AXIS, ALWAYS, LEGEND_SHARE},
 	{SCENE_BAR, ROLE_RECEIVE, IN_ROW, ALWAYS, LEGEND_IN_TIME},
-	{SCENE_BAR, ROLE_USELESS, IN_ROW, ALWAYS, LEGEND_MISSING},
+	{SCENE_BAR, ROLE_USELESS, IN_ROW, ALWAYS, LEGEND_LATE},
 	/* curves */
 	{SCENE_FILL, ROLE_BAND, ON_AXIS, ALWAYS, LEGEND_WORSE},
 	{SCENE_BAR, ROLE_INFEASIBLE, ON_AXIS, ALWAYS, LEGEND_INFEASIBLE},
@@ -90,8 +91,10 @@ static bool is_seen(const SceneItem *item)
 
 static Place place_of(const SceneItem *item)
 {
-	return item->wire != WIRE_NONE         ? IN_WIRE
-	       : item->element == ELEMENT_RACE ? IN_RACE
+	const bool wire = item->wire != WIRE_NONE;
+
+	return item->element == ELEMENT_RACE   ? (wire ? IN_RACE_LINE : IN_RACE)
+	       : wire                          ? IN_WIRE
 	       : item->element != ELEMENT_ROW  ? ON_AXIS
 					       : IN_ROW;
 }
@@ -276,6 +279,11 @@ Legend legend_find(Frame *frame)
 		look_through(&legend, besides);
 	legend.there[LEGEND_TO_SCALE] =
 		frame->view->plain && timed && !legend.there[LEGEND_WIDENED];
+	/* Plain letters draw both alike. */
+	if (!charset_is_fine(frame->view->charset))
+		legend.there[LEGEND_MORE] = false;
+	/* What is in time is communication. */
+	legend.there[LEGEND_IN_TIME] = legend.there[LEGEND_IN_TIME] && !timed;
 	settle_points(&legend);
 	leave_out_labelled(&legend, scene);
 	if (besides)

@@ -56,8 +56,25 @@ static double border_of(const RaceScale *scale, const Race *race)
 	return fmin(fmax(x, least), most);
 }
 
+/* A line: it is no length that tells something. */
+static void draw_won(Pen pen, const RaceScale *scale, const Race *race, double y0, double y1)
+{
+	SceneItem all = piece(race, ROLE_RECEIVE, scale->x, scale->x + scale->cells);
+
+	all.wire = WIRE_ACROSS;
+	all.y1 = fmax(y0 + 1, (y0 + y1) / 2);
+	all.y0 = all.y1 - 0.5;
+	all.start = 0;
+	all.end = race->arrival;
+	scene_add(pen.scene, &all);
+}
+
 void race_draw(Pen pen, const RaceScale *scale, const Race *race, double y0, double y1)
 {
+	if (!race_is_lost(race)) {
+		draw_won(pen, scale, race, y0, y1);
+		return;
+	}
 	const double border = border_of(scale, race), end = scale->x + scale->cells;
 	SceneItem in_time = piece(race, ROLE_RECEIVE, scale->x, border);
 	SceneItem late = piece(race, ROLE_USELESS, border, end);

@@ -28,7 +28,8 @@ double race_part(const Race *race);
 /* Which parts of their data would be here in time: "6.1 to 96 %"; "" where no race tells. */
 Word race_parts(const Schedule *schedule);
 
-/* A lost race from y0 to y1: what is in time, and what is too late. */
+/* A lost race from y0 to y1: what is in time, and what is too late. Who has more than all of it has
+ * a line to 100 % amid it, half a cell high. */
 void race_draw(Pen pen, const RaceScale *scale, const Race *race, double y0, double y1);
 
 /* "0" and "100 % of its data", or less, in line y. */

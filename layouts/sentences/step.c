@@ -1,14 +1,18 @@
 #include "layouts/sentences/step.h"
 #include "layouts/sentences/step_seen.h"
 
-#include "layouts/scene/race.h"
+#include "solver/base/mem.h"
 #include "solver/schedule/steps.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME_MOST = 40 };
+enum {
+	NAME_MOST = 40,
+	SHORT_NAMED = 3, /* of more the number is told */
+	SHORT_NAME = 27,
+};
 
 /* A part of T that is nothing. */
 #define SAME 1e-9
@@ -25,46 +29,110 @@ static const char *several(uint32_t count)
 
 /* --- rounds ----------------------------------------------------------------------------------- */
 
-static const Elimination *round_of(const Solved *solved, const Step *step)
-{
-	return &solved->schedule->eliminated[step->number - 1];
-}
+/* Who else would not have all data in time, and how many would. */
+typedef struct Short {
+	uint32_t count, staying;
+	uint32_t who[SHORT_NAMED]; /* the first of them, who have least */
+	double key[SHORT_NAMED];
+} Short;
 
 static void name_round(const Schedule *schedule, const Step *step, Word *out)
 {
-	snprintf(out->text, sizeof out->text, "%.40s, round %u of %u",
-		schedule_elimination_name(schedule), step->number, schedule->eliminations);
+	snprintf(out->text, sizeof out->text, "round %u of %u", step->number,
+		schedule->eliminations);
+}
+
+static uint32_t victim_of(const Solved *solved, const Step *step)
+{
+	return solved->schedule->eliminated[step->number - 1].processor;
+}
+
+static void take_short(Short *out, uint32_t processor, double key)
+{
+	uint32_t at = out->count < SHORT_NAMED ? out->count : SHORT_NAMED;
+
+	out->count++;
+	for (; at > 0 && key < out->key[at - 1]; at--)
+		if (at < SHORT_NAMED) {
+			out->who[at] = out->who[at - 1];
+			out->key[at] = out->key[at - 1];
+		}
+	if (at < SHORT_NAMED) {
+		out->who[at] = processor;
+		out->key[at] = key;
+	}
+}
+
+/* False without memory. */
+static bool find_short(const Solved *solved, const Step *step, Short *out)
+{
+	const Schedule *s = solved->schedule;
+	double *key = mem_array(s->processors, sizeof *key);
+	const bool known = key && schedule_keys(solved->net, s, step->number - 1, key, NULL) ==
+					  STATUS_OK;
+
+	*out = (Short){0};
+	for (uint32_t p = 1; known && p < s->processors; p++)
+		if (key[p] < 1 && p != victim_of(solved, step))
+			take_short(out, p, key[p]);
+		else if (key[p] >= 1)
+			out->staying++;
+	mem_free(key);
+	return known;
+}
+
+/* "P3 and P2", the least first; "12 others". */
+static Word name_short(const Solved *solved, const Short *those)
+{
+	Word out = {""};
+	int length = 0;
+
+	if (those->count > SHORT_NAMED) {
+		snprintf(out.text, sizeof out.text, "%.40s others", word_count(those->count).text);
+		return out;
+	}
+	for (uint32_t k = 0; k < those->count; k++)
+		length += snprintf(out.text + length, sizeof out.text - (size_t)length, "%s%.26s",
+			k == 0                   ? ""
+			: k + 1 == those->count ? " and "
+						 : ", ",
+			word_name(solved->net, those->who[k], SHORT_NAME).text);
+	return out;
 }
 
 static void say_round(const Solved *solved, const Step *step, Ladder *what)
 {
-	const Elimination *e = round_of(solved, step);
-	const Race race = {e->processor, e->deadline, e->arrival};
-	const Word name = name_of(solved, e->processor);
+	const Word name = name_of(solved, victim_of(solved, step));
+	Short others;
 
-	if (race_is_lost(&race)) {
-		const Word part = word_percent(race_part(&race));
-
-		ladder_add(what, "%s goes: %s of its data in time.", name.text, part.text);
-		ladder_add(what, "%s goes: %s in time.", name.text, part.text);
+	if (find_short(solved, step, &others)) {
+		ladder_add(what, "%s goes: %s of its data in time.", name.text,
+			others.count > 0 ? "it would have the least" : "it would not have all");
+		ladder_add(what, "%s goes: %s in time.", name.text,
+			others.count > 0 ? "least" : "not all");
 	}
 	ladder_add(what, "%s goes.", name.text);
 }
 
 static void rule_of_round(const Solved *solved, const Step *step, Ladder *rule)
 {
-	const char *name = schedule_elimination_name(solved->schedule);
+	const Word name = name_of(solved, victim_of(solved, step));
+	Short others;
 
-	(void)step;
-	ladder_add(rule,
-		"%s keeps a child if all its data can be here by the deadline; who has the least "
-		"of it "
-		"then goes first.",
-		name);
-	ladder_add(rule,
-		"%s: all data must be here by the deadline; who has the least then goes first.",
-		name);
-	ladder_add(rule, "Who has the least of its data in time goes first.");
+	if (!find_short(solved, step, &others))
+		return;
+	const Word who = name_short(solved, &others);
+
+	if (others.count > 0) {
+		ladder_add(rule, "%s fall%s short too; %s asked again without %s.", who.text,
+			others.count == 1 ? "s" : "", others.count == 1 ? "it is" : "they are",
+			name.text);
+		ladder_add(rule, "%s fall%s short too.", who.text, others.count == 1 ? "s" : "");
+	} else if (others.staying > 0) {
+		ladder_add(rule, "All others have their data in time.");
+	} else {
+		ladder_add(rule, "%s is left alone.", name_of(solved, 0).text);
+	}
 }
 
 /* --- tries ------------------------------------------------------------------------------------ */
@@ -250,8 +318,6 @@ double step_finish(const Solved *solved, const Step *step)
 {
 	double finish[2];
 
-	if (step->kind == STEP_ROUND)
-		return round_of(solved, step)->promised;
 	if (step->kind != STEP_TRY)
 		return solved->schedule->finish;
 	try_finishes(solved, step, finish);

@@ -43,8 +43,8 @@ static const Name tree_names[] = {
 };
 static const Name shares_names[] = {
 	{ROLE_SHARE, "share of the load", "share", NULL},
-	{ROLE_RECEIVE, "data here in time", "in time", NULL},
-	{ROLE_USELESS, "data still missing", "missing", NULL},
+	{ROLE_RECEIVE, "in time", "in time", NULL},
+	{ROLE_USELESS, "too late", "too late", NULL},
 };
 static const Name curve_names[] = {
 	{ROLE_BAND, "worse or useless", "worse", NULL},

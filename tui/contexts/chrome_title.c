@@ -295,7 +295,8 @@ static void method_text(const App *app, int room, int label, char *out, size_t s
 	const Step step = app_step(app);
 	char answer[WORD_NAME + 2] = "";
 
-	if (step.kind != STEP_NONE)
+	/* A round stands in the corner, where T would. */
+	if (step.kind != STEP_NONE && step.kind != STEP_ROUND)
 		snprintf(answer, sizeof answer, ", %s", step_name(&app->now.schedule, &step).text);
 	else if (app->now.schedule.split)
 		snprintf(answer, sizeof answer, ", your split");

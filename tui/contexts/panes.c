@@ -123,6 +123,8 @@ static int wanted(void *context, const char *pane, int width, int room)
 
 	if (!diagram)
 		return 1;
+	if (app_step(app).kind == STEP_ROUND && diagram == diagram_find("step"))
+		return DIAGRAM_NOTHING;
 	upgrades_view_put(app, &solved);
 	/* What helps most is tried while no key waits, for as long as it takes. */
 	if (diagram->upgrades && !upgrades_view_is_open(app) &&
@@ -138,7 +140,7 @@ static int wanted(void *context, const char *pane, int width, int room)
 	if (diagram->curves)
 		return 0;
 	/* Another picture uses whatever it gets. */
-	if (diagram->main && app->view.picture != diagram)
+	if (diagram->main && (app->view.picture != diagram || pane_is_round(app)))
 		return 0;
 	return diagram_wanted(diagram, &solved, &view);
 }

@@ -106,16 +106,34 @@ TEST(a_round_says_what_happens)
 	drive_open(&drive, "sample:far-from-best", 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "n");
 	drive_settle(&drive);
-	assert_true(drive_shows(&drive, "PE, round 1 of 2: P2 goes: 9.52 % of its data in time."));
-	assert_true(drive_shows(&drive, "P2 out now      9.52 %"));
-	assert_true(drive_shows(&drive, "needs a link below 12.26, has 120.74"));
-	assert_true(drive_shows(&drive, "P1 fails too    93.7 %"));
-	assert_true(drive_shows(&drive, "6.3 % short; one goes a round: asked again"));
-	assert_true(drive_shows(&drive, "T with P2 promised       229.8"));
-	assert_true(drive_shows(&drive, "T with P2 attained        2419"));
-	assert_true(drive_shows(&drive, "T without P2             242.6"));
+	assert_true(drive_shows(&drive, "round 1 of 2"));
+	assert_true(drive_shows(&drive, "P2 goes: it would have the least of its data in time."));
+	assert_true(drive_shows(&drive, "P1 falls short too; it is asked again without P2."));
+	assert_true(drive_shows(&drive, "9.52 %"));
+	assert_true(drive_shows(&drive, "useful if G < 12.26"));
+	assert_true(drive_shows(&drive, "2.969 times what it needs"));
+	assert_true(drive_shows(&drive, "With P2 it would take 2419."));
+	assert_false(drive_shows(&drive, "T 229.8"));
 	drive_keys(&drive, "n");
-	assert_true(drive_shows(&drive, "T 242.6"));
+	assert_true(drive_shows(&drive, "P1 goes: it would not have all of its data in time."));
+	assert_true(drive_shows(&drive, "All others have their data in time."));
+	assert_true(drive_shows(&drive, "PE loses here"));
+}
+
+/* A round is one picture; D has the others in its place. */
+TEST(a_round_has_the_place_of_the_diagram)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:three-rounds", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "n");
+	drive_settle(&drive);
+	assert_true(drive_shows(&drive, "times what it needs"));
+	assert_false(drive_shows(&drive, "until"));
+	drive_keys(&drive, "D");
+	drive_settle(&drive);
+	assert_false(drive_shows(&drive, "times what it needs"));
+	assert_true(drive_shows(&drive, "unused link"));
 }
 
 /* However little room there is, a level is not all of it those with others below. */

@@ -1,7 +1,10 @@
 /* layer: layouts */
-/* The step's pane: bars around 1, who is told by name and who by count, and the staircase. */
+/* The step's pane: who is told by name and who by count, the rounds and the code beside each other,
+ * and the staircase. */
 #include "tests/fixtures/layouts/solved.h"
 
+#include "layouts/scene/words.h"
+#include "solver/base/embed.h"
 #include "solver/schedule/steps.h"
 
 #include <math.h>
@@ -38,6 +41,17 @@ static void open_many(Case *c, uint32_t count)
 	buf_release(&yaml);
 }
 
+static uint32_t times(const char *text, const char *words)
+{
+	uint32_t count = 0;
+
+	while ((text = strstr(text, words)) != NULL) {
+		count++;
+		text++;
+	}
+	return count;
+}
+
 /* Of very many the least are told by name, all others by count: together they are all. */
 TEST(a_crowd_is_told_by_count)
 {
@@ -47,7 +61,7 @@ TEST(a_crowd_is_told_by_count)
 
 	open_many(&c, 1009);
 	assert_true(c.schedule.eliminations > 10);
-	const View view = at_step(&c, 1, 100, 9);
+	const View view = at_step(&c, 1, 80, 24);
 	SCOPED(check_mem_free) char *drawn = case_text(&c, "step", &view);
 	double *key = mem_array(c.schedule.processors, sizeof *key);
 
@@ -58,53 +72,69 @@ TEST(a_crowd_is_told_by_count)
 	const char *rest = strstr(drawn, "… ");
 
 	assert_non_null(rest);
-	assert_int_equal(sscanf(rest, "… %u more fail too, %u more stay", &fail, &stay), 2);
-	const char *named = drawn;
-	uint32_t names = 0;
-
-	while ((named = strstr(named, "fails too")) != NULL) {
-		names++;
-		named++;
-	}
-	assert_non_null(strstr(drawn, "out now"));
-	assert_int_equal(1 + names + fail, failing);
-	assert_int_equal(failing + stay, 1009);
+	assert_int_equal(sscanf(rest, "… %u more fall short, %u more stay", &fail, &stay), 2);
+	assert_non_null(strstr(drawn, " goes  "));
+	assert_int_equal(1 + times(drawn, " short  ") + fail, failing);
+	assert_int_equal(failing + stay + times(drawn, " stays  "), 1009);
+	assert_true(times(drawn, " short  ") >= 4);
 }
 
-/* Where the bar of a child ends, in data sets from its start; `one` is the border of all of it. */
-static void check_bar(const Scene *scene, uint32_t processor, double key, double reach)
+/* Who has the keys is seen however many have less. */
+TEST(the_selected_one_is_seen)
 {
-	double from = NAN, to = NAN, one = NAN;
-
-	for (size_t k = 0; k < scene->count; k++) {
-		const SceneItem *item = &scene->items[k];
-
-		if (item->kind == SCENE_BAR && item->id == processor &&
-			item->role == ROLE_RECEIVE) {
-			from = item->x0;
-			to = item->x1;
-		}
-		if (item->kind == SCENE_LINE && item->line == LINE_WALL)
-			one = item->x0;
-	}
-	check_near((to - from) / (one - from), fmin(key, reach), 0.02);
-}
-
-TEST(bars_are_as_long_as_the_data_that_is_here)
-{
-	SCOPED(scene_release) Scene scene;
 	SCOPED(case_close) Case c;
 
-	case_open(&c, "load: 20\norder: 2\nmethod: chen-s\nnetwork: {kind: tree, root: {name: P0, "
-		      "compute: 3, children: [{name: P1, compute: 1.3, link: 12.26}, {name: P2, "
-		      "compute: 4.8, link: 120.74}, {name: P3, compute: 7, link: 3.9}]}}\n");
-	const View view = at_step(&c, 1, 90, 12);
-	double key[4];
+	open_many(&c, 1009);
+	View view = at_step(&c, 1, 80, 24);
 
-	case_draw(&c, "step", &view, &scene, NULL);
-	assert_int_equal(schedule_keys(&c.net, &c.schedule, 0, key, NULL), STATUS_OK);
-	for (uint32_t p = 1; p < 4; p++)
-		check_bar(&scene, p, key[p], 3);
+	for (view.selected_row = 1; view.selected_row < c.rows.count; view.selected_row += 37) {
+		SCOPED(check_mem_free) char *drawn = case_text(&c, "step", &view);
+		const uint32_t selected = c.rows.row[view.selected_row].first;
+		const Word name = word_name(&c.net, selected, WORD_NAME);
+		const char *mark = strstr(drawn, "▶ ");
+
+		assert_true(mark && strncmp(mark + strlen("▶ "), name.text, strlen(name.text)) == 0);
+	}
+}
+
+/* All rounds, and what comes of them; which numbers are no result is told. */
+TEST(all_rounds_are_told_in_each)
+{
+	SCOPED(case_close) Case c;
+
+	case_open(&c, embedded_find(embedded_samples, "three-rounds")->text);
+	for (int width = 60; width <= 180; width += 40) {
+		const View view = at_step(&c, 1, width, 26);
+
+		check_shows(&c, "step", &view, "1       P4         14.8 %      800  promised",
+			"2       P3         31.2 %      900  promised",
+			"3       P2         55.6 %     1200  promised",
+			"result  none          all     1800  reached", "remove the child with the least key",
+			"With P4 it would take 5422.");
+	}
+}
+
+/* Bars of one line, then no room for all: whoever is left out is counted; tall ones where there are
+ * few. */
+TEST(rows_give_way_to_the_room)
+{
+	static const int heights[] = {40, 26, 19, 15};
+	static const int rows[] = {16, 8, 4, 4};
+	SCOPED(case_close) Case c;
+
+	case_open(&c, embedded_find(embedded_samples, "three-rounds")->text);
+	for (int k = 0; k < 4; k++) {
+		SCOPED(scene_release) Scene scene;
+		const View view = at_step(&c, 1, 110, heights[k]);
+		double lines = 0;
+
+		case_draw(&c, "step", &view, &scene, NULL);
+		for (size_t i = 0; i < scene.count; i++)
+			if (scene.items[i].element == ELEMENT_RACE && scene.items[i].part == 0)
+				lines += scene.items[i].wire ? rows[k] / 4.0
+							     : scene.items[i].y1 - scene.items[i].y0;
+		check_near(lines, rows[k], 1e-9);
+	}
 }
 
 /* Nobody gets what there is not; and a processor behind a slow link is no faster with others. */
@@ -213,44 +243,22 @@ TEST(what_is_asked_for_is_drawn)
 	}
 }
 
-/* What the picture says is cut a blank before the mark of the code's line. */
-TEST(a_blank_parts_picture_and_code)
+/* Code and rounds stand beside each other, parted by blanks. */
+TEST(a_blank_parts_code_and_rounds)
 {
 	SCOPED(case_close) Case c;
+	int beside = 0;
 
-	case_open(&c,
-		"load: 40\norder: 2\nmethod: chen-s\nnetwork: {kind: tree, root: {name: P0, "
-		"compute: 1, children: [{name: P1, compute: 1, link: 1}, {name: P2, compute: 1, "
-		"link: 4}, {name: P3, compute: 1, link: 72}, {name: P4, compute: 0.5, link: "
-		"135}]}}\n");
-	for (int width = 118; width <= 150; width++) {
+	case_open(&c, embedded_find(embedded_samples, "three-rounds")->text);
+	for (int width = 60; width <= 150; width++) {
 		const View view = at_step(&c, 1, width, 30);
 		SCOPED(check_mem_free) char *text = case_text(&c, "step", &view);
-		const char *mark = NULL;
+		const char *mark = strstr(text, "▶ 1");
 
-		for (const char *at = text; (at = strstr(at, "▶ 6")) != NULL; at++)
-			mark = at;
 		assert_non_null(mark);
-		assert_true(mark > text && mark[-1] == ' ');
+		assert_null(strstr(text, "…"));
+		assert_true(mark[-1] == ' ' || mark[-1] == '\n');
+		beside += strstr(text, "▶ 6") != NULL;
 	}
-}
-
-/* Nor do heads of the bars run together; what has no room is left out. */
-TEST(a_blank_parts_heads)
-{
-	SCOPED(case_close) Case c;
-	int whole = 0;
-
-	case_open(&c, "load: 40\norder: 2\nmethod: chen-s\nnetwork: {kind: tree, root: {name: P0, "
-		      "compute: 1, children: [{name: P1, compute: 1, link: 0.1}, {name: P2, "
-		      "compute: 0.5, link: 135}]}}\n");
-	for (int width = 40; width <= 110; width++) {
-		const View view = at_step(&c, 1, width, 12);
-		SCOPED(check_mem_free) char *text = case_text(&c, "step", &view);
-
-		assert_null(strstr(text, "ittw"));
-		assert_null(strstr(text, "over3"));
-		whole += strstr(text, "all of it ") && strstr(text, " twice over");
-	}
-	assert_true(whole > 20);
+	assert_true(beside > 40);
 }
