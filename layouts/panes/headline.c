@@ -35,10 +35,10 @@ static void draw_finish(const Frame *frame)
 {
 	const double finish = step_finish(frame->solved, &frame->view->step);
 	const bool veiled = frame->schedule->veiled, round = !veiled && frame_in_round(frame);
-	const Word number = veiled                    ? (Word){"????"}
-			    : !isfinite(finish)       ? (Word){"none"}
+	const Word number = veiled                     ? (Word){"????"}
+			    : !isfinite(finish)        ? (Word){"none"}
 			    : frame->width < FINE_FROM ? word_value(finish)
-						      : word_fine(finish);
+						       : word_fine(finish);
 	Pen pen = pen_bold(pen_told(frame->pen, TOLD_QUANTITY + QUANTITY_FINISH, 0));
 	Word text = step_name(frame->schedule, &frame->view->step);
 

@@ -11,8 +11,9 @@
 #include <string.h>
 
 enum {
-	NAMES_MOST = 6,    /* so many are named */
-	NAME_MAX = 40,     /* bytes of a name */
+	NAMES_MOST = 3, /* so many are named */
+	NAME_MAX = 40,  /* bytes of a name */
+	NAMES_SIZE = NAMES_MOST * (NAME_MAX + 8),
 	LOOK_MAX = 1000,   /* processors looked at for a name */
 	STEPS_MAX = 10000, /* and for the steps they compute */
 	WHY_MAX = 256,
@@ -71,17 +72,19 @@ static void add_one_useless(const Frame *frame, uint32_t k, Ladder *out)
 	ladder_add(out, "1 useless");
 }
 
-/* "P4 and P7", "P4, P7 and P9", of at most NAMES_MOST. */
-static void list_names(const Frame *frame, uint32_t count, char *out, size_t size)
+/* "P4 and P7", "P4, P7 and P9": the `count` that are useless, or those that are not, without the
+ * root. */
+static void list_names(const Frame *frame, bool useless, uint32_t count, char out[NAMES_SIZE])
 {
 	const Schedule *s = frame->schedule;
 	size_t used = 0;
 	uint32_t named = 0;
 
-	for (uint32_t p = 0; p < s->processors && named < count; p++) {
-		if (s->verdict[p] != VERDICT_USELESS)
+	out[0] = '\0';
+	for (uint32_t p = 1; p < s->processors && named < count && count <= NAMES_MOST; p++) {
+		if ((s->verdict[p] == VERDICT_USELESS) != useless)
 			continue;
-		used += (size_t)snprintf(out + used, size - used, "%s%s",
+		used += (size_t)snprintf(out + used, NAMES_SIZE - used, "%s%s",
 			named == 0           ? ""
 			: named + 1 == count ? " and "
 					     : ", ",
@@ -90,23 +93,42 @@ static void list_names(const Frame *frame, uint32_t count, char *out, size_t siz
 	}
 }
 
+/* "five", "66". */
+static Word number_word(uint32_t number)
+{
+	static const char *const words[] = {"none", "one", "two", "three", "four", "five", "six",
+		"seven", "eight", "nine", "ten", "eleven", "twelve"};
+	Word word = word_count(number);
+
+	if (number < sizeof words / sizeof *words)
+		snprintf(word.text, sizeof word.text, "%s", words[number]);
+	return word;
+}
+
+/* Of many by how many they are; who works, where that is a few. */
 static void add_useless(const Frame *frame, uint32_t count, Ladder *out)
 {
 	const bool star = net_is_single_level(frame->net);
-	const uint32_t all = frame->schedule->processors - star;
-	const uint32_t first = first_useless(frame->schedule);
+	const uint32_t all = frame->schedule->processors - 1;
+	const uint32_t first = first_useless(frame->schedule), kept = all - count;
 	const bool late = first < frame->schedule->eliminations &&
 			  is_late(&frame->schedule->eliminated[first]);
-	char who[NAMES_MOST * (NAME_MAX + 8)] = "", many[2 * WORD_NAME];
+	const char *why = late ? ": their data comes too late" : "";
+	char who[NAMES_SIZE], others[NAMES_SIZE], many[2 * WORD_NAME];
 
-	snprintf(many, sizeof many, "%.40s of %.40s %s", word_count(count).text,
-		word_count(all).text, star ? "children" : "processors");
-	if (count <= NAMES_MOST)
-		list_names(frame, count, who, sizeof who);
-	for (int named = who[0] != '\0'; late && named >= 0; named--)
-		ladder_add(out, "%s are useless: their data comes too late.", named ? who : many);
-	if (who[0])
-		ladder_add(out, "%s are useless.", who);
+	snprintf(many, sizeof many, "%.40s of %.40s%s", number_word(count).text,
+		number_word(all).text, star ? " children" : "");
+	many[0] = (char)toupper((unsigned char)many[0]);
+	list_names(frame, true, count, who);
+	list_names(frame, false, kept, others);
+	if (who[0]) {
+		ladder_add(out, "%s are useless%s.", who, why);
+	} else if (!late && others[0]) {
+		ladder_add(out, "%s are useless: only %s get%s data.", many, others,
+			kept == 1 ? "s" : "");
+	}
+	ladder_add(out, "%s are useless%s.", many, why);
+	ladder_add(out, "%s are useless.", who[0] ? who : many);
 	ladder_add(out, "%s are useless.", many);
 	ladder_add(out, "%.40s useless", word_count(count).text);
 }

@@ -76,8 +76,8 @@ void step_code_line(const Frame *frame, int left, int y)
 
 	if (!place.code)
 		return;
-	const int x = pen_textf(
-		frame->pen, frame_faint(frame), left, y, "%s, line %u", place.code->name, place.line);
+	const int x = pen_textf(frame->pen, frame_faint(frame), left, y, "%s, line %u",
+		place.code->name, place.line);
 
 	write_line(frame, frame->pen, ROLE_TEXT, x + 2, y, &place.code->line[place.line - 1]);
 }

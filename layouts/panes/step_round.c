@@ -1,6 +1,6 @@
-/* A round of an elimination: of all that are still in what part of their data would be here in time,
- * on one scale from 0 to 100 %: who goes, who falls short too and is asked again, who stays. Below
- * it the algorithm, the line of this step marked, and what all rounds promise. */
+/* A round of an elimination: of all that are still in what part of their data would be here in
+ * time, on one scale from 0 to 100 %: who goes, who falls short too and is asked again, who stays.
+ * Below it the algorithm, the line of this step marked, and what all rounds promise. */
 #include "layouts/panes/parts.h"
 #include "layouts/panes/step.h"
 #include "layouts/scene/legend.h"
@@ -54,7 +54,8 @@ typedef struct Round {
 	Keys keys;
 	Form form;
 	uint32_t shown;
-	int word, right; /* columns of the words below or behind a name, and of what is behind bars, */
+	int word, right; /* columns of the words below or behind a name, and of what is behind bars,
+			  */
 	int behind;      /* and of what would help */
 	bool told;       /* which there is room for */
 	RaceScale scale; /* cells 0: none */
@@ -268,13 +269,15 @@ static void write_words(const Round *r, const KeyRow *row, Pen pen)
 {
 	const bool low = r->form.row == 1;
 	const int y = r->y + (r->form.row - 1) / 4, below = y + !low;
-	const Role role = row->victim ? ROLE_ALERT : row->key < 1 ? frame_faint(r->frame) : ROLE_GOOD;
+	const Role role = row->victim    ? ROLE_ALERT
+			  : row->key < 1 ? frame_faint(r->frame)
+					 : ROLE_GOOD;
 	Ladder told = {0};
 
 	if (row->selected)
 		pen_text(r->pen, ROLE_ACCENT, 0, y, "▶");
-	pen_text(pen_wide(pen_bold(pen), NAME_CELLS), row->victim ? ROLE_ALERT : ROLE_STRONG, NAME, y,
-		key_name(r, row).text);
+	pen_text(pen_wide(pen_bold(pen), NAME_CELLS), row->victim ? ROLE_ALERT : ROLE_STRONG, NAME,
+		y, key_name(r, row).text);
 	pen_text(row->victim ? pen_bold(pen) : pen, role, r->word, below,
 		row->victim    ? "goes"
 		: row->key < 1 ? "short"
@@ -282,8 +285,8 @@ static void write_words(const Round *r, const KeyRow *row, Pen pen)
 	pen_text(pen_bold(pen), ROLE_STRONG, r->right, y, key_part(row).text);
 	add_told(r, row, &told);
 	if (r->told)
-		pen_ladder(pen, row->victim ? ROLE_GOOD : frame_faint(r->frame), r->behind,
-			below, r->frame->width - r->behind, &told);
+		pen_ladder(pen, row->victim ? ROLE_GOOD : frame_faint(r->frame), r->behind, below,
+			r->frame->width - r->behind, &told);
 }
 
 static void write_key(Round *r, const KeyRow *row)
@@ -341,8 +344,8 @@ static void draw_scale(Round *r, int top)
 		const double at = x + r->scale.cells / TICKS * k, mark = fmin(at, end - 0.125);
 
 		pen_line(tick, ROLE_STRONG, line, mark, y, mark, y + (fine ? 0.3 : 0.5));
-		pen_text(fine ? pen_center(r->pen) : r->pen, ROLE_TEXT, fine ? at : floor(mark), r->y + 1,
-			label[k]);
+		pen_text(fine ? pen_center(r->pen) : r->pen, ROLE_TEXT, fine ? at : floor(mark),
+			r->y + 1, label[k]);
 	}
 	r->y += AXIS_ROWS;
 }
@@ -382,7 +385,8 @@ static void write_with(const Round *r, int x, int y)
 static void draw_below(Round *r)
 {
 	const bool beside = is_beside(r);
-	const int middle = r->frame->width / 2 > STEP_CODE_CELLS ? r->frame->width / 2 : STEP_CODE_CELLS;
+	const int middle =
+		r->frame->width / 2 > STEP_CODE_CELLS ? r->frame->width / 2 : STEP_CODE_CELLS;
 	const int x = beside ? middle + GAP : NAME, top = r->y;
 
 	if (r->form.whole)

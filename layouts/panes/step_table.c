@@ -38,8 +38,8 @@ static void write_line(const Frame *frame, Pen pen, int x, int y, const Line *li
 	const Role faint = frame_faint(frame), text = line->text == ROLE_FAINT ? faint : line->text;
 
 	pen_text(pen, text, x, y, line->round);
-	pen_text(pen_wide(pen, NAME_CELLS), line->who == ROLE_FAINT ? faint : line->who, x + GOES, y,
-		line->goes);
+	pen_text(pen_wide(pen, NAME_CELLS), line->who == ROLE_FAINT ? faint : line->who, x + GOES,
+		y, line->goes);
 	pen_text(pen_right(pen), text, x + PART, y, line->part);
 	pen_text(pen_right(pen), line->number == ROLE_FAINT ? faint : line->number, x + FINISH, y,
 		line->finish);
@@ -49,7 +49,8 @@ static void write_line(const Frame *frame, Pen pen, int x, int y, const Line *li
 static void write_round(const Frame *frame, uint32_t k, bool here, int x, int y)
 {
 	const Elimination *e = &frame->schedule->eliminated[k];
-	const Word number = word_count(k + 1), name = word_name(frame->net, e->processor, WORD_NAME);
+	const Word number = word_count(k + 1),
+		   name = word_name(frame->net, e->processor, WORD_NAME);
 	const Word part = word_percent(e->key), finish = word_value(e->promised);
 	const Pen pen = pen_told(frame->pen, TOLD_VERDICT, e->processor);
 
@@ -74,8 +75,8 @@ static void write_result(const Frame *frame, int x, int y)
 
 int step_table(const Frame *frame, uint32_t k, int x, int y)
 {
-	static const Line head = {"round", "goes", "in time", "T", "", ROLE_FAINT, ROLE_FAINT,
-		ROLE_FAINT};
+	static const Line head = {
+		"round", "goes", "in time", "T", "", ROLE_FAINT, ROLE_FAINT, ROLE_FAINT};
 	const uint32_t all = frame->schedule->eliminations, shown = count_shown(frame);
 	uint32_t from = k > shown / 2 ? k - shown / 2 : 0;
 

@@ -99,9 +99,9 @@ static void show_full(Raster *raster, int column, Role role)
 }
 
 /* Hatching ends with a cell: eighths of its colour would be taken for something solid. So a bar
- * beside it ends on the ground; where that tells nothing, both are the same, but for what a race has
- * in time, which is told to an eighth. One that is narrower than a cell has nothing but its eighths;
- * so little that is late has all of it. */
+ * beside it ends on the ground; where that tells nothing, both are the same, but for what a race
+ * has in time, which is told to an eighth. One that is narrower than a cell has nothing but its
+ * eighths; so little that is late has all of it. */
 static RasterSplit without_hatching(Raster *raster, int column, RasterSplit split)
 {
 	const Style *style = raster->theme->style;
@@ -109,7 +109,8 @@ static RasterSplit without_hatching(Raster *raster, int column, RasterSplit spli
 	const uint32_t owner = raster_main_bar(raster, column, 0);
 	const SceneItem *main = raster_item(raster, owner);
 	const bool home = raster_is_at_home(raster, owner, column);
-	const bool exact = main && main->element == ELEMENT_RACE && !(home && style[main->role].hatched);
+	const bool exact =
+		main && main->element == ELEMENT_RACE && !(home && style[main->role].hatched);
 
 	if (!exact && raster_same_color(raster, split.left, split.right))
 		split.left = split.right;

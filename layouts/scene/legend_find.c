@@ -93,10 +93,10 @@ static Place place_of(const SceneItem *item)
 {
 	const bool wire = item->wire != WIRE_NONE;
 
-	return item->element == ELEMENT_RACE   ? (wire ? IN_RACE_LINE : IN_RACE)
-	       : wire                          ? IN_WIRE
-	       : item->element != ELEMENT_ROW  ? ON_AXIS
-					       : IN_ROW;
+	return item->element == ELEMENT_RACE  ? (wire ? IN_RACE_LINE : IN_RACE)
+	       : wire                         ? IN_WIRE
+	       : item->element != ELEMENT_ROW ? ON_AXIS
+					      : IN_ROW;
 }
 
 static bool is_like(const Legend *legend, const SceneItem *item, const Look *look)

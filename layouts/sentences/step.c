@@ -68,8 +68,8 @@ static bool find_short(const Solved *solved, const Step *step, Short *out)
 {
 	const Schedule *s = solved->schedule;
 	double *key = mem_array(s->processors, sizeof *key);
-	const bool known = key && schedule_keys(solved->net, s, step->number - 1, key, NULL) ==
-					  STATUS_OK;
+	const bool known =
+		key && schedule_keys(solved->net, s, step->number - 1, key, NULL) == STATUS_OK;
 
 	*out = (Short){0};
 	for (uint32_t p = 1; known && p < s->processors; p++)
@@ -93,9 +93,9 @@ static Word name_short(const Solved *solved, const Short *those)
 	}
 	for (uint32_t k = 0; k < those->count; k++)
 		length += snprintf(out.text + length, sizeof out.text - (size_t)length, "%s%.26s",
-			k == 0                   ? ""
+			k == 0                  ? ""
 			: k + 1 == those->count ? " and "
-						 : ", ",
+						: ", ",
 			word_name(solved->net, those->who[k], SHORT_NAME).text);
 	return out;
 }

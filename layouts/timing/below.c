@@ -72,6 +72,8 @@ void timing_below_tell(const Timing *timing, HeldRows *out)
 	out->named = (int)below->count < (int)below->all ? HELD_NAMED + 1 : (int)below->count;
 	for (int k = 0; k < out->named && out->named <= HELD_NAMED; k++)
 		out->who[k] = timing->rows[timing->row_count + (uint32_t)k].processor;
+	if (below->reasons > 0)
+		timing_reasons_tell(timing, out);
 }
 
 /* --- how many lines --------------------------------------------------------------------------- */
@@ -84,12 +86,36 @@ static int lines_of_one(const TimingHeights *heights)
 	return lines < LINES_LEAST ? LINES_LEAST : lines < LINES_MOST ? lines : LINES_MOST;
 }
 
+static int lines_most(const Timing *timing)
+{
+	const int left = (timing->height - WORKING_LEAST) / 2;
+	const int part = timing->height / PART_OF_HEIGHT;
+
+	return part < left ? part : left;
+}
+
+/* Reasons that are shared where there is room for all of them; compared with another schedule,
+ * where they may work, and on pages all have rows of their own. */
+void timing_below_find(Timing *timing)
+{
+	const View *view = timing->view;
+	const bool held = view->held_row_height > 0 && view->held_rows.below > 0;
+	const bool rows = timing->below.all < 2 || view->paged || !isnan(timing->against_finish) ||
+			  timing_is_dotted(timing);
+	const int lines = rows ? 0 : timing_reasons_lines(timing);
+
+	timing->below.reasons =
+		lines <= (held ? view->held_rows.below : lines_most(timing)) ? lines : 0;
+}
+
 int timing_below_lines(const Timing *timing, const TimingHeights *heights)
 {
 	const View *view = timing->view;
-	const int all = (int)timing->below.all, left = (timing->height - WORKING_LEAST) / 2;
-	const int part = timing->height / PART_OF_HEIGHT, most = part < left ? part : left;
-	const int wanted = all == 1 ? lines_of_one(heights) : all * (1 + heights->other) + 1;
+	const int all = (int)timing->below.all, reasons = timing->below.reasons;
+	const int most = lines_most(timing);
+	const int wanted = reasons > 0 ? reasons
+			   : all == 1  ? lines_of_one(heights)
+				       : all * (1 + heights->other) + 1;
 
 	if (all == 0 && view->held_rows.below == 0)
 		return 0;
@@ -113,6 +139,8 @@ static uint32_t count_seen(const Timing *timing)
 
 	if (below->lines == 0)
 		return 0;
+	if (below->reasons > 0) /* those that work now, below the reasons */
+		return (uint32_t)(below->lines - below->reasons + 1);
 	const uint32_t fit = (uint32_t)((below->lines - 1) / lines_of_each(timing));
 	const uint32_t seen = fit > 0 ? fit : 1;
 
@@ -176,20 +204,24 @@ static void place(Timing *timing, TimingRow *row, int y)
 void timing_below_rows(Timing *timing)
 {
 	TimingBelow *below = &timing->below;
+	const int y = below->y + (below->reasons > 0 ? below->reasons - 1 : 0);
 	uint32_t k = 0;
 
 	below->count = timing_is_dotted(timing) ? 0 : count_seen(timing);
-	below->first = first_seen(timing, below->count);
+	below->first = below->reasons > 0 ? 0 : first_seen(timing, below->count);
 	for (uint32_t i = 0; i < timing->view->rows->count && k < below->first + below->count; i++) {
 		TimingRow *row = &timing->rows[timing->row_count + (k > below->first ? k - below->first : 0)];
 
 		timing_row_set(timing, row, i);
-		if (!timing_is_below(timing, row))
+		if (!timing_is_below(timing, row) ||
+			(below->reasons > 0 && timing_is_useless(timing, row)))
 			continue;
 		if (k >= below->first)
-			place(timing, row, below->y + (int)(k - below->first) * lines_of(timing));
+			place(timing, row, y + (int)(k - below->first) * lines_of(timing));
 		k++;
 	}
+	if (below->reasons > 0)
+		below->count = k;
 }
 
 /* --- the scale -------------------------------------------------------------------------------- */

@@ -1,6 +1,5 @@
 /* Many useless ones in a figure, in one line: a scale of what part of their data would be here in
- * time, a dot for each of them, names above and per cents below as far as they find room; those
- * who fail another test are listed, with the first one's reason. */
+ * time, a dot for each of them, names above and per cents below as far as they find room. */
 #include "layouts/timing/parts.h"
 
 #include "solver/base/mem.h"
@@ -17,27 +16,19 @@ enum {
 	LABEL_CELLS = 15,
 	GAP = 2,
 	NAME_CELLS = 24,
-	LISTED_LINES = 3,
 };
 
 /* Where it stands in its cell. */
 #define MIDDLE 0.5
 
-static bool has_races(const Timing *timing)
-{
-	return timing->schedule->least_late != NET_NONE;
-}
-
 bool timing_is_dotted(const Timing *timing)
 {
 	return timing->view->fine && !timing->view->paged && !timing->heights.other &&
-	       timing->below.all >= MANY_FROM;
+	       timing->below.all >= MANY_FROM && timing->schedule->least_late != NET_NONE;
 }
 
 int timing_dots_lines(const Timing *timing)
 {
-	if (!has_races(timing))
-		return LISTED_LINES;
 	return LINES + (timing->schedule->eliminations >= NAMES_FROM);
 }
 
@@ -147,42 +138,10 @@ static void draw_dots(const Timing *timing, int y)
 	mem_free(dots);
 }
 
-/* --- others ----------------------------------------------------------------------------------- */
-
-static void draw_list(Timing *timing, int y)
-{
-	const Rows *rows = timing->view->rows;
-	Buf *names = frame_scratch(timing->frame);
-	TimingRow row, first = {0};
-	uint32_t count = 0;
-
-	for (uint32_t i = 0; i < rows->count; i++) {
-		timing_row_set(timing, &row, i);
-		if (!timing_is_below(timing, &row))
-			continue;
-		first = count == 0 ? row : first;
-		buf_addf(names, "%s%s", count++ > 0 ? ", " : "",
-			word_name(timing->net, row.processor, NAME_CELLS).text);
-	}
-	first.cause = NET_NONE;
-	for (uint32_t k = 0; k < timing->schedule->eliminations; k++)
-		if (timing->schedule->eliminated[k].processor == first.processor)
-			first.cause = k;
-	char head[NOTATED_MAX];
-
-	snprintf(head, sizeof head, "%u %s: %.180s", count, schedule_idle_word(timing->schedule),
-		names->text);
-	pen_text(pen_wide(timing->pen, timing->width - 2), ROLE_TEXT, 1, y, head);
-	timing_reason_draw(timing, &first, y + 1);
-}
-
 void timing_dots_draw(Timing *timing)
 {
 	const int y = timing->below.y;
 
 	pen_line(timing->pen, ROLE_RULE, LINE_FLOOR, 1, y + MIDDLE, timing->width - 1, y + MIDDLE);
-	if (has_races(timing))
-		draw_dots(timing, y + timing_dots_lines(timing) - 2);
-	else
-		draw_list(timing, y + 1);
+	draw_dots(timing, y + timing_dots_lines(timing) - 2);
 }

@@ -118,6 +118,7 @@ typedef struct TimingBelow {
 	uint32_t first; /* of them the first that is seen, */
 	uint32_t count; /* and how many are: the Timing's rows from row_count on */
 	int y, lines;   /* cell rows; lines 0: there is no band */
+	int reasons;    /* lines for reasons that useless ones share; 0: each has its own */
 	RaceScale scale;
 	bool advised; /* what would help stands behind each race, not in the last line */
 } TimingBelow;
@@ -224,6 +225,7 @@ TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *in
 void timing_row_set(const Timing *timing, TimingRow *row, uint32_t index);
 bool timing_is_below(const Timing *timing, const TimingRow *row);
 Word timing_below_label(const Timing *timing);
+void timing_below_find(Timing *timing); /* how, once they are counted */
 int timing_below_lines(const Timing *timing, const TimingHeights *heights);
 TimingBand timing_below_bar(const TimingRow *row); /* of one that is useless */
 void timing_below_rows(Timing *timing); /* behind the others; the band's place is known */
@@ -236,7 +238,17 @@ bool timing_is_useless(const Timing *timing, const TimingRow *row);
 bool timing_is_race(const TimingRow *row); /* of those */
 void timing_useless_draw(Timing *timing, const TimingRow *row);
 void timing_below_draw(Timing *timing); /* what is written beneath its rows */
-void timing_reason_draw(Timing *timing, const TimingRow *row, int y);
+
+void timing_reason_draw(const Timing *timing, const TimingRow *row, int y);
+/* Why the one of this elimination is useless, or of NET_NONE those whom no test has found; and
+ * written from column x on, without its figures where it would be cut. */
+void timing_reason_of(const Timing *timing, uint32_t cause, char out[NOTATED_MAX]);
+void timing_reason_put(const Timing *timing, Pen pen, const char *reason, int x, int y);
+
+/* timing/reasons.c: useless ones by their reasons, a line for each, and one to spare. */
+int timing_reasons_lines(const Timing *timing);       /* 0: each has a row of its own */
+int timing_reasons_draw(const Timing *timing, int y); /* returns the line behind */
+void timing_reasons_tell(const Timing *timing, HeldRows *out);
 
 /* timing/dots.c: many of them in a figure, in one line of dots in place of rows. */
 bool timing_is_dotted(const Timing *timing);

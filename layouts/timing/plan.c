@@ -271,6 +271,7 @@ static void count_rows(Timing *timing)
 		if (few && !timing->one_way)
 			timing->two_lanes += lanes_wanted(timing, &row) > 1;
 	}
+	timing_below_find(timing);
 }
 
 /* How many of the rows before `first` stand above the axis. */

@@ -159,23 +159,38 @@ static void draw_race(Timing *timing, const TimingRow *row, const TimingBand *ba
 		put_advice(timing, row, end + GAP, bar->text);
 }
 
-/* "link slower than all served after it", else what those are called who get nothing. */
-void timing_reason_draw(Timing *timing, const TimingRow *row, int y)
+void timing_reason_of(const Timing *timing, uint32_t cause, char out[NOTATED_MAX])
 {
-	const int room = (int)(words_end(timing) - timing->x0);
-	char reason[NOTATED_MAX] = "";
-
-	if (row->cause != NET_NONE)
-		frame_reason(timing->frame, row->cause, reason);
+	out[0] = '\0';
+	if (cause != NET_NONE)
+		frame_reason(timing->frame, cause, out);
 	else if (timing->schedule->unused_why != NULL)
-		frame_say(timing->frame, timing->schedule->unused_why, reason);
-	/* Figures, and causes of causes, give way. */
-	for (char *colon; pen_markup_cells(timing->pen, reason) > room &&
-			  (colon = strrchr(reason, ':')) != NULL;)
-		*colon = '\0';
-	if (room > 0)
-		pen_markup(pen_wide(timing->pen, room), ROLE_TEXT, timing->x0, y,
-			reason[0] ? reason : schedule_idle_word(timing->schedule));
+		frame_say(timing->frame, timing->schedule->unused_why, out);
+}
+
+void timing_reason_put(const Timing *timing, Pen pen, const char *reason, int x, int y)
+{
+	const int room = (int)words_end(timing) - x;
+	Ladder forms = {0};
+	char part[NOTATED_MAX];
+
+	snprintf(part, sizeof part, "%s", reason);
+	/* Figures give way. */
+	for (char *colon = part; colon; colon = strrchr(part, ':')) {
+		*colon = colon == part ? *colon : '\0';
+		ladder_add_markup(&forms, "%s", part);
+	}
+	ladder_add(&forms, "%s", schedule_idle_word(timing->schedule));
+	pen_ladder(pen, ROLE_TEXT, x, y, room, &forms);
+}
+
+/* "all served after it are faster", else what those are called who get nothing. */
+void timing_reason_draw(const Timing *timing, const TimingRow *row, int y)
+{
+	char reason[NOTATED_MAX];
+
+	timing_reason_of(timing, row->cause, reason);
+	timing_reason_put(timing, timing->pen, reason, (int)timing->x0, y);
 }
 
 /* --- many of them ----------------------------------------------------------------------------- */
@@ -318,6 +333,8 @@ void timing_below_draw(Timing *timing)
 
 	if (below->lines > 0 && timing_is_dotted(timing))
 		timing_dots_draw(timing);
+	else if (below->reasons > 0)
+		timing_reasons_draw(timing, below->y);
 	if (below->count == 0)
 		return;
 	for (uint32_t k = 0; k < below->count; k++) {

@@ -3,6 +3,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
+#include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 #include "solver/study/best_search.h"
 
@@ -283,6 +284,8 @@ bool sweep_same_best(const SweepCell *a, const SweepCell *b)
 
 /* --- who ------------------------------------------------------------------------------------- */
 
+enum { NAMED = 2 }; /* at most */
+
 static uint32_t first_at_fault(const Schedule *schedule)
 {
 	for (uint32_t id = 0; id < schedule->processors; id++)
@@ -291,12 +294,30 @@ static uint32_t first_at_fault(const Schedule *schedule)
 	return schedule->eliminations > 0 ? schedule->eliminated[0].processor : NET_NONE;
 }
 
-/* "P4", "P3, P4", "5 processors". */
-static Status name_first(const Net *net, const Schedule *schedule, char *out, Error *error)
+/* Of many useless ones the one whose number is varied; NET_NONE: it is not among them. */
+static uint32_t varied_among(const Sweep *sweep, const Net *net, const Schedule *schedule)
 {
-	const uint32_t id = first_at_fault(schedule);
-	const bool loses = id != NET_NONE && schedule->verdict[id] == VERDICT_LOSING;
-	const uint32_t count = loses ? 1 : schedule->eliminations;
+	FieldPlace place;
+
+	if (sweep->keys > 0 || !sweep->field || sweep->field->scope != FIELD_NODE ||
+		schedule->eliminations <= NAMED ||
+		net_place(net, sweep->key, &place, NULL) != STATUS_OK)
+		return NET_NONE;
+	for (uint32_t k = 0; k < schedule->eliminations; k++)
+		if (net->node_of[schedule->eliminated[k].processor] == place.node)
+			return schedule->eliminated[k].processor;
+	return NET_NONE;
+}
+
+/* "P4", "P3, P4", "5 processors". */
+static Status name_first(
+	const Sweep *sweep, const Net *net, const Schedule *schedule, char *out, Error *error)
+{
+	const uint32_t first = first_at_fault(schedule);
+	const bool loses = first != NET_NONE && schedule->verdict[first] == VERDICT_LOSING;
+	const uint32_t varied = loses ? NET_NONE : varied_among(sweep, net, schedule);
+	const uint32_t id = varied != NET_NONE ? varied : first;
+	const uint32_t count = loses || varied != NET_NONE ? 1 : schedule->eliminations;
 	const uint32_t other = count == 2 ? schedule->eliminated[1].processor : id;
 	Buf name;
 
@@ -310,7 +331,7 @@ static Status name_first(const Net *net, const Schedule *schedule, char *out, Er
 	}
 	const Status status = buf_status(&name) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 
-	if (status == STATUS_OK && (count > 2 || (count == 2 && name.length >= SWEEP_NAME_MAX)))
+	if (status == STATUS_OK && (count > NAMED || (count == 2 && name.length >= SWEEP_NAME_MAX)))
 		snprintf(out, SWEEP_NAME_MAX, "%u processors", (unsigned)count);
 	else if (status == STATUS_OK)
 		text_show_into(out, SWEEP_NAME_MAX, name.text, name.length);
@@ -336,7 +357,7 @@ Status sweep_who(
 		return status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
 	status = method_solve(sweep->method[m], &net, &settings, &schedule, NULL);
 	if (status == STATUS_OK) {
-		status = name_first(&net, &schedule, out, error);
+		status = name_first(sweep, &net, &schedule, out, error);
 		schedule_release(&schedule);
 	} else {
 		status = status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;

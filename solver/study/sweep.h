@@ -134,7 +134,8 @@ bool sweep_same_kind(const SweepCell *a, const SweepCell *b);
 bool sweep_same_best(const SweepCell *a, const SweepCell *b);
 
 /* Who is at fault at a value, by a harmless name: the first that waits for data where it is
- * infeasible, else the first useless one; "" when there is none. A whole solve. */
+ * infeasible, else one or two useless ones; of more how many, or the one whose number is varied, if
+ * it is among them. "" when there is none. A whole solve. */
 enum { SWEEP_NAME_MAX = 40 };
 Status sweep_who(const Sweep *sweep, double value, uint32_t m, char out[SWEEP_NAME_MAX],
 	Error *error) STATUS_CHECKED;

@@ -203,22 +203,20 @@ void hung_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[
 	const uint32_t taker = tree->useless[head] ? head : taker_of(tree, parent, head);
 	const Shown key = shown(one->key, 4);
 	const ShownName name = shown_name(net, taker);
-	char above[SHOWN_NAME_MAX + 16] = "", text[2 * REASON_MAX];
+	char text[2 * REASON_MAX];
 
 	if (head != one->processor)
-		snprintf(above, sizeof above, "below %s: ", shown_name(net, head).text);
-	if (taker == head)
-		snprintf(text, sizeof text, "%slink slower than all served after it: zV = %s > 1",
-			above, key.text);
+		snprintf(text, sizeof text, "below %s, which gets nothing",
+			shown_name(net, head).text);
+	else if (taker == head)
+		snprintf(
+			text, sizeof text, "all served after it are faster: zV = %s > 1", key.text);
 	else if (hung_compute(tree, taker) <= tree->link[taker])
 		snprintf(text, sizeof text,
-			"%s%s takes all that its link brings until T: z/w = %s "
-			"≥ 1",
-			above, name.text, key.text);
+			"%s takes all that its link brings until T: z/w = %s ≥ 1", name.text,
+			key.text);
 	else
-		snprintf(text, sizeof text,
-			"%s%s and those below it take all that its link brings until T", above,
-			name.text);
+		snprintf(text, sizeof text, "all that is sent until T goes to %s", name.text);
 	cut(out, text);
 }
 

@@ -114,11 +114,9 @@ TEST(held_up_by_the_link_of_another)
 TEST(who_gets_nothing)
 {
 	static const Idle expected[] = {
-		{1, "U2", "link slower than all served after it: zV = 1.667 > 1", 5 / 3., 0.6},
-		{2, "U2", "below A: link slower than all served after it: zV = 1.667 > 1", 5 / 3.,
-			NAN},
-		{3, "U2", "below A: link slower than all served after it: zV = 1.667 > 1", 5 / 3.,
-			NAN},
+		{1, "U2", "all served after it are faster: zV = 1.667 > 1", 5 / 3., 0.6},
+		{2, "U2", "below A, which gets nothing", 5 / 3., NAN},
+		{3, "U2", "below A, which gets nothing", 5 / 3., NAN},
 		{7, "U1", "D takes all that its link brings until T: z/w = 1.333 ≥ 1", 4 / 3., NAN},
 	};
 	ScopedSolved c = open_case("hung-ct", CONDITIONS);
@@ -182,7 +180,7 @@ TEST(subtree_fills_its_link)
 
 	assert_int_equal(c.schedule.eliminations, 1);
 	schedule_reason(&c.net, &c.schedule, 0, reason);
-	assert_string_equal(reason, "A and those below it take all that its link brings until T");
+	assert_string_equal(reason, "all that is sent until T goes to A");
 	check_close(c.schedule.finish, 0.5, 1e-12);
 }
 
@@ -360,8 +358,7 @@ TEST(formulas)
 		"z_{1}V [test U2] | z_{1}T_{cm}·V | = 1·1·1.667 | = 1.667 > 1: useless | V = "
 		"1.667: the work per time of all served after it");
 	check_explained(&c.net, &c.schedule, 2, QUANTITY_KEY,
-		"U2 [test U2] | α_{2} = 0 | below A: link slower than all served after it: "
-		"zV = 1.667 > 1");
+		"U2 [test U2] | α_{2} = 0 | below A, which gets nothing");
 	check_explained(&c.net, &c.schedule, 4, QUANTITY_KEY,
 		"z_{4}V [test U2] | z_{4}T_{cm}·V | = 0.5·1·0.5 | = 0.25 ≤ 1: useful | V = 0.5: "
 		"the work per time of all served after it");

@@ -93,7 +93,8 @@ TEST(the_selected_one_is_seen)
 		const Word name = word_name(&c.net, selected, WORD_NAME);
 		const char *mark = strstr(drawn, "▶ ");
 
-		assert_true(mark && strncmp(mark + strlen("▶ "), name.text, strlen(name.text)) == 0);
+		assert_true(
+			mark && strncmp(mark + strlen("▶ "), name.text, strlen(name.text)) == 0);
 	}
 }
 
@@ -109,8 +110,8 @@ TEST(all_rounds_are_told_in_each)
 		check_shows(&c, "step", &view, "1       P4         14.8 %      800  promised",
 			"2       P3         31.2 %      900  promised",
 			"3       P2         55.6 %     1200  promised",
-			"result  none          all     1800  reached", "remove the child with the least key",
-			"With P4 it would take 5422.");
+			"result  none          all     1800  reached",
+			"remove the child with the least key", "With P4 it would take 5422.");
 	}
 }
 
@@ -131,8 +132,9 @@ TEST(rows_give_way_to_the_room)
 		case_draw(&c, "step", &view, &scene, NULL);
 		for (size_t i = 0; i < scene.count; i++)
 			if (scene.items[i].element == ELEMENT_RACE && scene.items[i].part == 0)
-				lines += scene.items[i].wire ? rows[k] / 4.0
-							     : scene.items[i].y1 - scene.items[i].y0;
+				lines += scene.items[i].wire
+						 ? rows[k] / 4.0
+						 : scene.items[i].y1 - scene.items[i].y0;
 		check_near(lines, rows[k], 1e-9);
 	}
 }

@@ -370,6 +370,27 @@ static Curve curve_of_link(const char *vary)
 	return curve;
 }
 
+/* Of many useless ones the one whose number is varied is named, if it is among them. */
+TEST(the_varied_one_is_named)
+{
+	static const char *const keys[] = {"A.compute=1:5:0.5", "B.compute=0.9:1.1:0.1"};
+	static const char *const who[] = {"A", "5 processors"};
+	const Embedded *sample = embedded_find(embedded_samples, "hung-useless");
+
+	for (int k = 0; k < 2; k++) {
+		char text[4000];
+
+		snprintf(text, sizeof text, "curve: {vary: \"%s\"}\n%.*s", keys[k],
+			(int)sample->length, sample->text);
+		ScopedCurve curve = curve_of(text);
+
+		while (curve_due(&curve))
+			assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
+		assert_int_equal(curve.regions, 1);
+		assert_string_equal(curve.region[0].who, who[k]);
+	}
+}
+
 /* Each border by fresh solves just before and behind it; who is at fault by name. */
 TEST(regions_are_those_of_fresh_solves)
 {
