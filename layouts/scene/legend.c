@@ -34,6 +34,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_THROTTLED] = {"slowed by its link", "slowed", 5},
 	[LEGEND_EQUIVALENT] = {"equivalent processor", "equivalent", 6},
 	[LEGEND_PARTLY] = {"height: fraction of time busy", "part busy", 7},
+	[LEGEND_DOT] = {"under 6 %", "< 6 %", 8},
 	[LEGEND_IDLE] = {"idle", "idle", 9},
 	[LEGEND_WAIT] = {"waits for data", "waits", 2},
 	[LEGEND_DEADLINE] = {"needed by", "needed by", 15},

@@ -26,6 +26,7 @@ typedef enum LegendMark {
 	LEGEND_THROTTLED,
 	LEGEND_EQUIVALENT,
 	LEGEND_PARTLY,
+	LEGEND_DOT, /* less than the least of that */
 	LEGEND_IDLE,
 	LEGEND_WAIT,
 	LEGEND_DEADLINE,

@@ -20,7 +20,8 @@ static const LegendMark signs[] = {[SIGN_FOLDED] = LEGEND_FOLDED,
 	[SIGN_AGAINST] = LEGEND_AGAINST,
 	[SIGN_ANSWER] = LEGEND_ANSWER,
 	[SIGN_SEQUENCE] = LEGEND_SEQUENCE,
-	[SIGN_COUNTS] = LEGEND_COUNTS};
+	[SIGN_COUNTS] = LEGEND_COUNTS,
+	[SIGN_DOT] = LEGEND_DOT};
 
 /* Words that are marks, in fonts that have them and in others; LEGEND_TIMES follows a number. */
 static const struct {

@@ -114,6 +114,7 @@ typedef enum SceneSign {
 	SIGN_ANSWER,   /* where it meets what is wanted */
 	SIGN_SEQUENCE, /* a link's place in the order of service */
 	SIGN_COUNTS,   /* heights that count, up to as many as its `intervals` */
+	SIGN_DOT,      /* it is busy for so little that no height tells it */
 	SIGN_WORDS,    /* some of a text's words are marks */
 } SceneSign;
 

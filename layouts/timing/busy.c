@@ -13,6 +13,9 @@ enum {
 /* A link that rests less than this is drawn as busy throughout. */
 #define REST_LEAST 0.1
 
+/* A part of a cell that has less than half of the least height. */
+#define DOT_BELOW (1.0 / 16)
+
 /* --- drawing --------------------------------------------------------------------------------- */
 
 static const char *step_glyph(Charset charset, int level)
@@ -167,6 +170,29 @@ static bool is_known(const Timing *timing, const TimingRow *row, const TimingBar
 	       schedule_interval_count(timing->net, timing->schedule, row->processor) <= CROWD_MOST;
 }
 
+static bool is_crowded(const Timing *timing, const TimingRow *row, TimingLane lane)
+{
+	for (size_t i = row->begin; i < row->end; i++)
+		if (timing->bars[i].kind == TIMING_CROWD && timing->bars[i].lane == lane)
+			return true;
+	return false;
+}
+
+/* Two lanes in one cell have no heights: what goes out comes in elsewhere, and stands there. */
+static void make_inward(Timing *timing, const TimingRow *row)
+{
+	TimingRow *own = &timing->rows[row - timing->rows];
+	const bool thin =
+		row->lanes > 1 && row->in_y1 - row->link_y0 < 1 && row->link_y1 - row->link_y0 >= 1;
+
+	if (timing->view->fine || !thin ||
+		!(is_crowded(timing, row, LANE_IN) || is_crowded(timing, row, LANE_OUT)))
+		return;
+	own->inward = true;
+	own->in_y1 = row->link_y1;
+	own->in_text = row->link_text;
+}
+
 void timing_crowds_find(Timing *timing, const TimingRow *row)
 {
 	for (size_t i = row->begin; i < row->end; i++) {
@@ -180,26 +206,25 @@ void timing_crowds_find(Timing *timing, const TimingRow *row)
 			timing->bars[i].kind = TIMING_CROWD;
 		crowd_close(&crowd);
 	}
+	make_inward(timing, row);
 }
 
-/* How many pieces the lane has, where its last one has come. */
-static void say_pieces(Timing *timing, const TimingRow *row, const TimingBar *comb, int y)
+/* What part of T the link is busy, where its last transfer has ended. */
+static void say_busy(
+	Timing *timing, const TimingRow *row, const TimingBar *comb, int y, const Word *part)
 {
 	double end = comb->interval.end;
-	uint64_t pieces = 0;
 	Ladder ladder = {0};
 
 	for (size_t i = row->begin; i < row->end; i++) {
 		const TimingBar *bar = &timing->bars[i];
 
-		if (bar->lane != comb->lane)
-			continue;
-		end = fmax(end, bar->interval.end);
-		pieces += bar->left_out > 0 ? bar->left_out : bar->times;
+		if (bar->lane == comb->lane)
+			end = fmax(end, bar->interval.end);
 	}
 	const double x = ceil(timing_x(timing, end));
 
-	ladder_add(&ladder, " %s pieces ", word_count(pieces).text);
+	ladder_add(&ladder, " busy %s ", part->text);
 	pen_ladder(timing->pen, frame_faint(timing->frame), x, y, timing_text_end(timing, x) - x,
 		&ladder);
 }
@@ -215,23 +240,162 @@ static void draw_average(Timing *timing, const TimingBar *comb, TimingBand band,
 				   comb->interval.processor, comb->ordinal, comb->left_out, true});
 }
 
-static void draw_crowd_cells(
-	Timing *timing, const TimingBar *comb, TimingBand band, const Crowd *crowd)
+/* A cell of the crowd: what part of it is busy, and from where to where where that is one stretch.
+ */
+typedef struct Share {
+	double part, from, to;
+	bool single;
+} Share;
+
+static Share share_of(const Crowd *crowd, int cell)
 {
-	timing_busy_draw(timing, &(TimingBusy){
-					 .x0 = timing_x(timing, comb->interval.start) - timing->x0,
-					 .x1 = timing_x(timing, comb->interval.end) - timing->x0,
-					 .y0 = band.y0,
-					 .y1 = band.y1,
-					 .role = comb->role,
-					 .id = comb->interval.processor,
-					 .ordinal = comb->ordinal,
-					 .start = comb->interval.start,
-					 .end = comb->interval.end,
-					 .intervals = comb->left_out,
-					 .part = busy_part,
-					 .context = crowd,
-				 });
+	const Timing *timing = crowd->timing;
+	const double start = axis_time(&timing->axis, cell),
+		     end = axis_time(&timing->axis, cell + 1);
+	Share out = {.part = busy_part(crowd, start, end), .single = false};
+	int stretches = 0;
+
+	for (size_t i = crowd->begin; i < crowd->end && out.part > 0 && stretches < 2; i++) {
+		const Interval *one = &timing->bars[i].interval;
+
+		if (one->end <= start || one->start >= end)
+			continue;
+		stretches++;
+		out.from = fmax(0, axis_x(&timing->axis, one->start) - cell);
+		out.to = fmin(1, axis_x(&timing->axis, one->end) - cell);
+	}
+	/* It must begin or end with the cell: what is amid it has no eighths of its own. */
+	out.single =
+		stretches == 1 && (out.from <= 0 || out.to >= 1) && out.to - out.from >= DOT_BELOW;
+	return out;
+}
+
+/* Longer ones are drawn as they are. */
+static bool has_bar(const Timing *timing, const TimingRow *row, TimingLane lane, int cell)
+{
+	const double x = timing->x0 + cell;
+
+	for (size_t i = row->begin; i < row->end; i++) {
+		const TimingBar *bar = &timing->bars[i];
+
+		if (bar->lane == lane && timing_crowd_leaves(timing, bar) &&
+			timing_x(timing, bar->interval.start) < x + 1 &&
+			timing_x(timing, bar->interval.end) > x)
+			return true;
+	}
+	return false;
+}
+
+static SceneItem item_of(const TimingBar *comb, SceneKind kind)
+{
+	SceneItem item = scene_item(kind, comb->role, 0, 0, 0, 0);
+
+	item.element = ELEMENT_BAR;
+	item.id = comb->interval.processor;
+	item.part = comb->ordinal;
+	item.start = comb->interval.start;
+	item.end = comb->interval.end;
+	item.intervals = comb->left_out;
+	return item;
+}
+
+/* So little that a height would tell too much is a dot. */
+static void draw_height(
+	Timing *timing, const TimingBar *comb, TimingBand band, int cell, double part)
+{
+	const int rows = (int)(band.y1 - band.y0);
+	SceneItem item = item_of(comb, SCENE_TEXT);
+
+	item.x0 = timing->x0 + cell;
+	item.x1 = item.x0 + 1;
+	item.partly = part >= DOT_BELOW;
+	item.sign = item.partly ? SIGN_NONE : SIGN_DOT;
+	for (int above = 0; above < (item.partly ? rows : 1); above++) {
+		const int level = step_level(part, rows, above);
+
+		item.y0 = band.y1 - 1 - above;
+		item.y1 = item.y0 + 1;
+		if (level > 0)
+			scene_text(timing->pen.scene, &item,
+				item.partly ? step_glyph(timing->view->charset, level) : ".");
+	}
+}
+
+/* In half a cell there are no heights: as many cells as are busy in all, at least one. */
+static bool is_owed(double part, double *owed)
+{
+	*owed += part;
+	if (part <= 0 || *owed < 1)
+		return false;
+	*owed -= 1;
+	return true;
+}
+
+/* Stretches that go on in the next cell are one bar. */
+static void add_stretch(Timing *timing, SceneItem *bar, double x0, double x1)
+{
+	if (bar->x1 < x0 || bar->x1 == 0) {
+		if (bar->x1 > 0)
+			scene_add(timing->pen.scene, bar);
+		bar->x0 = x0;
+	}
+	bar->x1 = x1;
+	bar->start = axis_time(&timing->axis, bar->x0 - timing->x0);
+	bar->end = axis_time(&timing->axis, bar->x1 - timing->x0);
+}
+
+static void draw_crowd_cells(Timing *timing, const TimingRow *row, const TimingBar *comb,
+	TimingBand band, const Crowd *crowd)
+{
+	const Interval *first = &timing->bars[crowd->begin].interval;
+	const Interval *last = &timing->bars[crowd->end - 1].interval;
+	const int begin = (int)floor(timing_x(timing, first->start) - timing->x0);
+	const int end = (int)ceil(timing_x(timing, last->end) - timing->x0);
+	const bool half = band.y1 - band.y0 < 1;
+	SceneItem bar = item_of(comb, SCENE_BAR);
+	double owed = 1 - DOT_BELOW / STEPS;
+
+	bar.y0 = band.y0;
+	bar.y1 = band.y1;
+	bar.partly = half;
+	for (int cell = begin; cell < end; cell++) {
+		const Share share = share_of(crowd, cell);
+		const double x = timing->x0 + cell;
+
+		if (has_bar(timing, row, comb->lane, cell))
+			continue;
+		if (half && is_owed(share.part, &owed))
+			add_stretch(timing, &bar, x, x + fmax(share.part, 1.0 / STEPS));
+		else if (!half && share.single)
+			add_stretch(timing, &bar, x + share.from, x + share.to);
+		else if (!half && share.part > 0)
+			draw_height(timing, comb, band, cell, share.part);
+	}
+	if (bar.x1 > 0)
+		scene_add(timing->pen.scene, &bar);
+}
+
+bool timing_crowd_leaves(const Timing *timing, const TimingBar *bar)
+{
+	return bar->kind != TIMING_CROWD &&
+	       (timing->view->fine || timing_x(timing, bar->interval.end) -
+						      timing_x(timing, bar->interval.start) >=
+					      1);
+}
+
+/* The first of its lane stands for all of it. */
+bool timing_crowd_has(const Timing *timing, const TimingRow *row, const TimingBar *bar)
+{
+	if (bar->lane == LANE_OUT && row->inward)
+		return true;
+	if (!is_crowded(timing, row, bar->lane))
+		return false;
+	if (bar->kind != TIMING_CROWD)
+		return !timing_crowd_leaves(timing, bar);
+	for (const TimingBar *before = &timing->bars[row->begin]; before < bar; before++)
+		if (before->kind == TIMING_CROWD && before->lane == bar->lane)
+			return !timing->view->fine;
+	return false;
 }
 
 void timing_crowd_draw(Timing *timing, const TimingRow *row, const TimingBar *bar)
@@ -243,8 +407,10 @@ void timing_crowd_draw(Timing *timing, const TimingRow *row, const TimingBar *ba
 	if (timing->view->fine)
 		draw_average(timing, &comb, band, &crowd);
 	else if (timing_visible(timing, comb.interval.start, comb.interval.end))
-		draw_crowd_cells(timing, &comb, band, &crowd);
+		draw_crowd_cells(timing, row, &comb, band, &crowd);
+	const Word part = word_percent(busy_part(&crowd, 0, timing->finish));
+
 	crowd_close(&crowd);
 	if (band.text >= 0)
-		say_pieces(timing, row, &comb, band.text);
+		say_busy(timing, row, &comb, band.text, &part);
 }

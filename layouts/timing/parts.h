@@ -79,6 +79,7 @@ typedef struct TimingRow {
 	bool useless;       /* drawn so: with the race it lost, or the reason */
 	bool below;         /* the axis, */
 	bool low;           /* in one line */
+	bool inward;        /* of its transfers only those that come in are drawn */
 	uint32_t cause;     /* index of its elimination; NET_NONE: none */
 	Race race;
 	int y, height; /* without the gap below */
@@ -293,6 +294,10 @@ void timing_busy_draw(Timing *timing, const TimingBusy *busy);
 /* Combs of the row's transfers whose link is idle in between become crowds. */
 void timing_crowds_find(Timing *timing, const TimingRow *row);
 void timing_crowd_draw(Timing *timing, const TimingRow *row, const TimingBar *crowd);
+/* Whether a bar is not drawn by itself, since a crowd in its lane has it; of those crowds are in one
+ * lane with, whether it is long enough to be drawn all the same. */
+bool timing_crowd_has(const Timing *timing, const TimingRow *row, const TimingBar *bar);
+bool timing_crowd_leaves(const Timing *timing, const TimingBar *bar);
 
 /* timing/period.c: periods of the paper's time axis. */
 bool timing_has_periods(const Timing *timing);

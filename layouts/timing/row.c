@@ -146,6 +146,8 @@ static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
 	const TimingBar *bar = &timing->bars[i];
 	TimingBand band = timing_band(row, bar);
 
+	if (bar->lane != LANE_WORK && timing_crowd_has(timing, row, bar))
+		return;
 	if (bar->kind == TIMING_CROWD) {
 		timing_crowd_draw(timing, row, bar);
 		return;

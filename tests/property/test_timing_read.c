@@ -5,6 +5,7 @@
 #include "tests/fixtures/layouts/figure_nets.h"
 
 #include "layouts/raster/raster.h"
+#include "solver/base/embed.h"
 #include "themes/theme.h"
 
 #include <math.h>
@@ -280,4 +281,49 @@ TEST(bars_are_read_back_from_cells)
 {
 	figure_nets_all(SEED, EACH, check_case);
 	assert_true(cells_read > 10000 && idle_read > 100);
+}
+
+/* --- links that rest -------------------------------------------------------------------------- */
+
+/* How much of a cell a link fills; dots are less than a sixteenth. */
+static double filled(const Cell *cell)
+{
+	static const char *const steps[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+	Role roles[8];
+	double sum = 0;
+
+	for (int k = 0; cell->ink == ROLE_RECEIVE && k < 8; k++)
+		if (is(cell, steps[k]))
+			return (k + 1) / 8.0;
+	if (is(cell, "▀"))
+		return 0.5 * (cell->ink == ROLE_RECEIVE) + 0.5 * (cell->paper == ROLE_RECEIVE);
+	for (int q = 0; decode(cell, roles) && q < 8; q++)
+		sum += roles[q] == ROLE_RECEIVE || roles[q] == ROLE_SEND;
+	return sum / 8;
+}
+
+/* A link that is busy for 0.4 % of T fills no more: its marks, in rows of two lines and of one, are
+ * as much as it is busy, and a cell at most besides. */
+TEST(a_link_that_rests_is_drawn_resting)
+{
+	SCOPED(case_close) Case c;
+
+	case_open(&c, embedded_find(embedded_samples, "cube-fig4-9")->text);
+	for (int height = 1; height <= 2; height++) {
+		SCOPED(close_look) Look look = {.c = &c, .name = "cube-fig4-9"};
+		View view = case_view(&c, 80, 12 * height + 8);
+
+		view.scale = SCALE_LINEAR;
+		draw(&look, &view, "dark");
+		assert_int_equal(look.info.row_height, height);
+		for (uint32_t i = 3; i < c.rows.count; i++) {
+			const SceneItem *work = bar_of(&look, c.rows.row[i].first, ROLE_COMPUTE);
+			const int y = (int)floor(work->y0) - (height > 1);
+			double sum = 0;
+
+			for (int x = (int)look.info.axis_x0; x < look.grid.width; x++)
+				sum += filled(grid_at(&look.grid, x, y));
+			assert_true(sum <= 3.5 && (height > 1 || sum > 0));
+		}
+	}
 }
