@@ -203,7 +203,7 @@ static void look_for_both(Legend *legend, const Scene *scene, const SceneItem *l
 static void look_at(Legend *legend, const SceneItem *item)
 {
 	/* Plain characters cannot show a part of a cell. */
-	if (item->partly &&
+	if (item->partly && item->sign == SIGN_NONE &&
 		(item->kind == SCENE_TEXT || charset_is_fine(legend->frame->view->charset)))
 		take(legend, LEGEND_PARTLY, item);
 	if (item->sign == SIGN_WORDS)

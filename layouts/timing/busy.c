@@ -308,16 +308,18 @@ static void draw_height(
 
 	item.x0 = timing->x0 + cell;
 	item.x1 = item.x0 + 1;
-	item.partly = part >= DOT_BELOW;
-	item.sign = item.partly ? SIGN_NONE : SIGN_DOT;
-	for (int above = 0; above < (item.partly ? rows : 1); above++) {
+	const bool dot = part < DOT_BELOW;
+
+	item.partly = true;
+	item.sign = dot ? SIGN_DOT : SIGN_NONE;
+	for (int above = 0; above < (dot ? 1 : rows); above++) {
 		const int level = step_level(part, rows, above);
 
 		item.y0 = band.y1 - 1 - above;
 		item.y1 = item.y0 + 1;
 		if (level > 0)
 			scene_text(timing->pen.scene, &item,
-				item.partly ? step_glyph(timing->view->charset, level) : ".");
+				dot ? "." : step_glyph(timing->view->charset, level));
 	}
 }
 

@@ -421,7 +421,7 @@ TEST(a_layout_of_ones_own_may_be_a_lecture)
 	assert_true(drive_shows(&drive, "next step"));
 	drive_keys(&drive, "PgDn");
 	assert_int_equal(drive.app.view.step, 1);
-	assert_true(drive_shows(&drive, "PE, round"));
+	assert_true(drive_shows(&drive, "round 1 of 1"));
 	read_layout(&drive, "name: mine\nplain: true\npanes: {pane: timing}\n");
 	assert_false(drive_shows(&drive, "next step"));
 	assert_false(drive_shows(&drive, "undo"));

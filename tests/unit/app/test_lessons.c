@@ -138,7 +138,8 @@ static void check_screen(Drive *drive, const char *where)
 	if (own->comment.length == 0)
 		check_text(where, "do", screen, &own->task, LESSON_DO_MAX);
 	check_text(where, "the comment", screen, &own->comment, LESSON_COMMENT_MAX);
-	if (!shows_finish(screen))
+	/* In a round nobody attains one: there its number stands in the corner. */
+	if (app_step(&drive->app).kind != STEP_ROUND && !shows_finish(screen))
 		fail_msg("%s: T is not to be seen\n%s", where, screen);
 }
 
