@@ -85,8 +85,10 @@ static Meeting meeting_of(const Cell *cell)
 	if ((text_walk(&walk) && ((walk.code >= 0x2500 && walk.code <= 0x25ff) ||
 					 (walk.code >= 0x2800 && walk.code <= 0x28ff))) ||
 		cell->ink == ROLE_CANVAS ||
+		(cell->ink == ROLE_AGAINST && strcmp(cell->text, ".") == 0) ||
 		(kind_of((Role)cell->ink) == KIND_BAR &&
-			(strcmp(cell->text, "/") == 0 || strcmp(cell->text, "·") == 0)))
+			(strcmp(cell->text, "/") == 0 || strcmp(cell->text, "·") == 0 ||
+				strcmp(cell->text, ".") == 0)))
 		return MEET_MARK;
 	return MEET_TEXT;
 }
