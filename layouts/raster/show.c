@@ -189,7 +189,8 @@ static void show_half_papers(Raster *raster, int column, Role upper, Role lower)
 
 /* Without colours half a cell tells nothing: what is alone in a cell has its pattern, solid bars
  * with a line left free above, so that rows stay apart; both together have a denser one. Who waits
- * while data comes does so; idle time is there only where nothing else is. */
+ * while data comes does so; idle time is there only where nothing else is. What is sent alone in the
+ * lower half is thin. */
 static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint32_t lower)
 {
 	const Role up = raster_role(raster, column, upper),
@@ -203,6 +204,8 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 
 	if (both)
 		raster_put(raster, column, pattern_glyph(PATTERN_DENSE, raster->charset));
+	else if (!above && low == ROLE_SEND)
+		raster_put(raster, column, raster->charset == CHARSET_ASCII ? "~" : "▄");
 	else if (cell->reverse)
 		raster_put(raster, column, "▇");
 	cell->reverse = false;
