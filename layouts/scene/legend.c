@@ -45,6 +45,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_FOLDED] = {"folded", "folded", 16},
 	[LEGEND_REMOVED] = {"useless", "useless", 13},
 	[LEGEND_FAILING] = {"data too late", "late", 17},
+	[LEGEND_SENT_ON] = {"sent on", "sent on", 5},
 	[LEGEND_OUT] = {"sends", "sends", 20},
 	[LEGEND_IN] = {"receives", "receives", 21},
 	[LEGEND_TIMES] = {"at once", "at once", 19},

@@ -37,6 +37,7 @@ typedef enum LegendMark {
 	LEGEND_FOLDED, /* rows */
 	LEGEND_REMOVED,
 	LEGEND_FAILING,
+	LEGEND_SENT_ON,
 	LEGEND_OUT, /* words of bars */
 	LEGEND_IN,
 	LEGEND_TIMES,

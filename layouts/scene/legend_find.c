@@ -30,7 +30,7 @@ static const struct {
 } words[] = {{LEGEND_OUT, {"▴", "^"}}, {LEGEND_IN, {"▾", "v"}}, {LEGEND_TIMES, {"×", "x"}}};
 
 /* The same role means something else in another place, or at the time cursor. */
-typedef enum Place { ON_AXIS, IN_ROW, IN_WIRE, IN_RACE, IN_RACE_LINE } Place;
+typedef enum Place { ON_AXIS, IN_ROW, IN_WIRE, IN_RACE, IN_RACE_LINE, IN_LANE } Place;
 typedef enum When { ALWAYS, AT_CURSOR, WITHOUT_CURSOR } When;
 
 /* What a mark looks like; the first in the scene that looks so is its sample. */
@@ -46,6 +46,8 @@ static const Look looks[] = {
 	{SCENE_BAR, ROLE_RECEIVE, ON_AXIS, ALWAYS, LEGEND_COMMUNICATION},
 	{SCENE_BAR, ROLE_SEND, ON_AXIS, ALWAYS, LEGEND_COMMUNICATION},
 	{SCENE_BAR, ROLE_RELAY, ON_AXIS, ALWAYS, LEGEND_RELAY},
+	{SCENE_BAR, ROLE_SEND, IN_LANE, ALWAYS, LEGEND_SENT_ON},
+	{SCENE_BAR, ROLE_SEND_NEXT, IN_LANE, ALWAYS, LEGEND_REPORT},
 	{SCENE_BAR, ROLE_REPORT, ON_AXIS, ALWAYS, LEGEND_REPORT},
 	{SCENE_BAR, ROLE_COMPUTE, ON_AXIS, ALWAYS, LEGEND_COMPUTATION},
 	{SCENE_BAR, ROLE_THROTTLED, ON_AXIS, ALWAYS, LEGEND_THROTTLED},
@@ -90,14 +92,42 @@ static bool is_seen(const SceneItem *item)
 	       floor(item->x1 + 1 - SEEN) - ceil(item->x0 - 1 + SEEN) >= 1;
 }
 
-static Place place_of(const SceneItem *item)
+/* On a screen, in the lower half of a line, or results in the upper one. */
+static bool is_thin(const Legend *legend, const SceneItem *item)
+{
+	const double edge = item->role == ROLE_SEND        ? item->y0
+			    : item->role == ROLE_SEND_NEXT ? item->y1
+							   : 0;
+
+	return !legend->frame->view->fine && edge > floor(edge);
+}
+
+/* What is sent on while something comes in is hidden behind that. */
+static bool is_hidden(const Legend *legend, const SceneItem *item)
+{
+	const Scene *scene = legend->scene;
+
+	if (item->role != ROLE_SEND || !is_thin(legend, item))
+		return false;
+	for (size_t k = 0; k < scene->count; k++) {
+		const SceneItem *other = &scene->items[k];
+
+		if (other->kind == SCENE_BAR && other->role != ROLE_SEND && other->y0 < item->y0 &&
+			other->y1 == item->y1 && other->x0 <= item->x0 && other->x1 >= item->x1)
+			return true;
+	}
+	return false;
+}
+
+static Place place_of(const Legend *legend, const SceneItem *item)
 {
 	const bool wire = item->wire != WIRE_NONE;
 
-	return item->element == ELEMENT_RACE  ? (wire ? IN_RACE_LINE : IN_RACE)
-	       : wire                         ? IN_WIRE
-	       : item->element != ELEMENT_ROW ? ON_AXIS
-					      : IN_ROW;
+	return is_thin(legend, item)           ? IN_LANE
+	       : item->element == ELEMENT_RACE ? (wire ? IN_RACE_LINE : IN_RACE)
+	       : wire                          ? IN_WIRE
+	       : item->element != ELEMENT_ROW  ? ON_AXIS
+					       : IN_ROW;
 }
 
 static bool is_like(const Legend *legend, const SceneItem *item, const Look *look)
@@ -109,8 +139,10 @@ static bool is_like(const Legend *legend, const SceneItem *item, const Look *loo
 	/* On a strip of time the cursor is a mark with words of its own. */
 	if (item->role == ROLE_CURSOR && item->line == LINE_CEILING)
 		return false;
-	return look->kind == kind && look->role == item->role && look->place == place_of(item) &&
-	       (look->when == ALWAYS || (look->when == AT_CURSOR) == cursor) && is_seen(item);
+	return look->kind == kind && look->role == item->role &&
+	       look->place == place_of(legend, item) &&
+	       (look->when == ALWAYS || (look->when == AT_CURSOR) == cursor) && is_seen(item) &&
+	       !is_hidden(legend, item);
 }
 
 static void take(Legend *legend, LegendMark mark, const SceneItem *item)

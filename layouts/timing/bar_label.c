@@ -56,12 +56,13 @@ static const char *arrow_of(const Timing *timing, const TimingRow *row, const Ti
 {
 	switch (bar->interval.kind) {
 	case INTERVAL_SEND:
-		return timing_mark(timing, MARK_OUT);
+		/* The name of a tree's receiver says so. */
+		return timing->net->kind == NET_TREE ? "" : timing_mark(timing, MARK_OUT);
 	case INTERVAL_REPORT:
 	case INTERVAL_COLLECT:
 		return timing_mark(timing, MARK_REPORT);
 	case INTERVAL_RECEIVE:
-		return row->both_ways ? timing_mark(timing, MARK_IN) : "";
+		return row->both_ways && timing->net->kind != NET_TREE ? timing_mark(timing, MARK_IN) : "";
 	case INTERVAL_RELAY:
 	case INTERVAL_COMPUTE:
 		break;
@@ -238,7 +239,8 @@ static void choose(const Timing *timing, const TimingRow *row, const TimingBar *
 	out->count = 0;
 	if (bar->kind == TIMING_COMB)
 		choose_comb(timing, bar, out);
-	else if (view->labels == LABELS_NONE || bar->kind == TIMING_CROWD)
+	else if (view->labels == LABELS_NONE || bar->kind == TIMING_CROWD ||
+		 (bar->interval.kind == INTERVAL_RELAY && !symbols && !view->fine))
 		return;
 	else if (bar->kind == TIMING_EQUIVALENT)
 		choose_equivalent(timing, bar, out);
@@ -296,16 +298,75 @@ static bool leader_text(const Timing *timing, const TimingRow *row, bool work, L
 	return pieces > 0 && pieces <= LEADER_PIECES_MAX;
 }
 
-void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, double x1)
+/* What is kept and what is passed on, "1.504 + 2.696"; false: the row passes nothing on, or in more
+ * pieces than can be told. */
+static bool passed_text(const Timing *timing, const TimingRow *row, Ladder *out)
+{
+	double own = 0, passed = 0;
+	int pieces = 0;
+
+	for (size_t i = row->begin; i < row->end; i++) {
+		const TimingBar *bar = &timing->bars[i];
+		const double length = bar->interval.end - bar->interval.start;
+		const bool relay = bar->interval.kind == INTERVAL_RELAY;
+
+		if (bar->lane != LANE_IN || timing_is_result(bar))
+			continue;
+		if (bar->kind != TIMING_PIECE || ++pieces > LEADER_PIECES_MAX)
+			return false;
+		*(relay ? &passed : &own) += length;
+	}
+	if (passed > 0)
+		ladder_add(out, " %s + %s ", word_value(own).text, word_value(passed).text);
+	return passed > 0;
+}
+
+bool bar_label_is_passed(const Timing *timing, const TimingRow *row)
 {
 	Ladder ladder = {0};
 
-	if (!leader_text(timing, row, false, &ladder) || row->link_text < 0)
-		return;
-	const double x = timing_beside(timing, x0, &ladder);
+	return !timing->view->fine && timing->view->labels == LABELS_VALUES &&
+	       passed_text(timing, row, &ladder);
+}
 
-	pen_ladder(pen_sign(timing->pen, SIGN_WORDS), frame_faint(timing->frame), x, row->link_text,
-		x1 - x, &ladder);
+/* Words from x on would stand where the schedule compared with ends. */
+static bool meets_other(const Timing *timing, double x, double cells)
+{
+	if (isnan(timing->against_finish) || !timing_inside(timing, timing->against_finish))
+		return false;
+	const double other = timing_x(timing, timing->against_finish);
+
+	return x <= other && other <= x + cells;
+}
+
+void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, double x1)
+{
+	const bool passed = bar_label_is_passed(timing, row);
+	const int y = passed ? row->in_text : row->link_text;
+	Ladder ladder = {0};
+
+	if (y < 0 || !(passed ? passed_text(timing, row, &ladder)
+			      : leader_text(timing, row, false, &ladder)))
+		return;
+	const double after = timing_beside(timing, x1, &ladder);
+	const double cells = pen_form_cells(timing->pen, &ladder.form[0]);
+	const bool fits = cells <= timing_text_end(timing, x1) - after &&
+			  (timing->view->fine || !meets_other(timing, after, cells));
+	const double before = timing->view->fine ? -1 : floor(x0) - cells;
+
+	if (fits || (before >= timing->x0 && !meets_other(timing, before, cells)))
+		pen_form(pen_sign(timing->pen, SIGN_WORDS), frame_faint(timing->frame),
+			fits ? after : before, y, &ladder.form[0]);
+}
+
+void bar_label_behind(
+	const Timing *timing, const TimingRow *row, const TimingBar *bar, double x, int y)
+{
+	Ladder ladder;
+
+	choose(timing, row, bar, &ladder);
+	pen_ladder(pen_sign(timing->pen, SIGN_WORDS), frame_faint(timing->frame), ceil(x) + 1, y,
+		timing_text_end(timing, x) - ceil(x) - 2, &ladder);
 }
 
 void bar_label_before(const Timing *timing, const TimingRow *row, double x0, double x1)

@@ -306,7 +306,7 @@ void timing_collect(Timing *timing, TimingRow *row)
 
 	row->begin = timing->bar_count;
 	row->lanes = 1;
-	row->both_ways = row->staggered = false;
+	row->both_ways = row->receives = row->staggered = false;
 	if (row->row->kind != ROW_USELESS && row->row->kind != ROW_ELLIPSIS && !row->useless) {
 		row->staggered = is_staggered(timing, row);
 		if (row->staggered)

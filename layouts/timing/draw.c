@@ -175,12 +175,20 @@ void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double 
 	scene_add(timing->pen.scene, &item);
 }
 
+bool timing_is_result(const TimingBar *bar)
+{
+	return bar->interval.kind == INTERVAL_REPORT || bar->interval.kind == INTERVAL_COLLECT;
+}
+
 TimingBand timing_band(const TimingRow *row, const TimingBar *bar)
 {
 	TimingBand band = {row->link_y0, row->in_y1, row->in_text};
 
 	if (bar->lane == LANE_WORK)
 		band = (TimingBand){row->work_y0, row->work_y1, row->work_text};
+	else if (row->results_y1 > 0 && timing_is_result(bar))
+		band = (TimingBand){row->link_y0, row->results_y1,
+			row->results_y1 - row->link_y0 < 1 ? -1 : row->y};
 	else if (bar->lane == LANE_OUT)
 		band = (TimingBand){row->out_y0, row->link_y1, row->out_text};
 	if (bar->level == LEVEL_WHOLE || band.y1 - band.y0 < 1)

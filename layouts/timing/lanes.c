@@ -213,6 +213,9 @@ static void choose_lanes(const Timing *timing, TimingRow *row, size_t begin)
 	size_t out = lane_end(timing, begin), end = timing->bar_count;
 
 	row->both_ways = out < end;
+	row->receives = false;
+	for (size_t i = begin; i < out; i++)
+		row->receives = row->receives || !timing_is_result(&timing->bars[i]);
 	for (size_t i = begin, k = out; i < out && k < end && row->lanes == 1;) {
 		const Interval *in = &timing->bars[i].interval, *away = &timing->bars[k].interval;
 
@@ -265,16 +268,24 @@ static void choose_levels(Timing *timing, const TimingRow *row, size_t begin)
 
 /* --- roles ----------------------------------------------------------------------------------- */
 
-static Role role_of(const Interval *interval)
+/* In half a cell no texture is told: results that hang in one have the darker tint, and rows of one
+ * line tell neither them nor what is passed on. */
+static Role role_of(const Timing *timing, const TimingRow *row, const Interval *interval)
 {
+	const bool told = timing->view->fine || timing->view->patterns;
+	const bool half = row->results_y1 > 0 && row->results_y1 - row->link_y0 < 1;
+
+	if (interval->kind == INTERVAL_SEND)
+		return ROLE_SEND;
+	if (timing->heights.row == 1 && !told)
+		return ROLE_RECEIVE;
 	switch (interval->kind) {
 	case INTERVAL_RELAY:
 		return ROLE_RELAY;
-	case INTERVAL_SEND:
-		return ROLE_SEND;
 	case INTERVAL_REPORT:
 	case INTERVAL_COLLECT:
-		return ROLE_REPORT;
+		return half && !told ? ROLE_SEND_NEXT : ROLE_REPORT;
+	case INTERVAL_SEND:
 	case INTERVAL_RECEIVE:
 	case INTERVAL_COMPUTE:
 		break;
@@ -282,10 +293,10 @@ static Role role_of(const Interval *interval)
 	return ROLE_RECEIVE;
 }
 
-static void choose_roles(Timing *timing, size_t begin)
+static void choose_roles(Timing *timing, const TimingRow *row, size_t begin)
 {
 	for (size_t i = begin; i < timing->bar_count; i++)
-		timing->bars[i].role = role_of(&timing->bars[i].interval);
+		timing->bars[i].role = role_of(timing, row, &timing->bars[i].interval);
 }
 
 void timing_lanes_settle(Timing *timing, TimingRow *row)
@@ -305,5 +316,5 @@ void timing_lanes_settle(Timing *timing, TimingRow *row)
 		qsort(timing->bars + begin, timing->bar_count - begin, sizeof *timing->bars,
 			by_time);
 	choose_levels(timing, row, begin);
-	choose_roles(timing, begin);
+	choose_roles(timing, row, begin);
 }

@@ -71,7 +71,8 @@ typedef struct TimingRow {
 	uint32_t processor; /* whose bars are drawn: a quantile's middle member */
 	size_t begin, end;  /* its bars: transfers, then computing and waits */
 	bool staggered;     /* a group whose members differ in time: its first and last are drawn */
-	bool both_ways;     /* has transfers in and out */
+	bool both_ways;     /* has transfers in and out, */
+	bool receives;      /* and in more than results */
 	int lanes;          /* 2 when some of these last at the same time, else 1 */
 	int name;           /* cells of its name */
 	double traffic;     /* on the link above it; trees of several levels only */
@@ -85,7 +86,8 @@ typedef struct TimingRow {
 	int y, height; /* without the gap below */
 	int other;     /* line of the schedule compared with, the last one; -1: none */
 	double link_y0, link_y1, work_y0, work_y1;
-	double in_y1, out_y0; /* what comes in stands from link_y0, what goes out to link_y1 */
+	double in_y1, out_y0; /* what comes in stands from link_y0, what goes out to link_y1, */
+	double results_y1;    /* results from link_y0; 0: where all else does */
 	int link_text, in_text, out_text, work_text;
 } TimingRow;
 
@@ -151,7 +153,8 @@ typedef struct Timing {
 	uint32_t working;   /* rows that stand above the axis, of all; */
 	uint32_t two_lanes; /* of these, if all can be seen, so many have two lanes, */
 	uint32_t ellipses;  /* and stand for those left out */
-	int head;           /* a cell row above the rows for the periods' names: 0 or 1 */
+	int head;           /* a cell row above the rows for the periods' names, or the table's
+			     * heads: 0 or 1 */
 	bool single;        /* the net is a tree of one level */
 	bool one_way; /* and nothing but receptions, from ports of their own, stands in its rows */
 
@@ -427,6 +430,7 @@ void timing_bar(Timing *timing, const TimingBarSpec *spec);
 void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1);
 
 TimingBand timing_band(const TimingRow *row, const TimingBar *bar);
+bool timing_is_result(const TimingBar *bar);
 int timing_own_lines(const TimingRow *row); /* without the other schedule's */
 int timing_text_row(const TimingRow *row);  /* where its name stands: beside the transfers */
 
@@ -441,7 +445,14 @@ Word timing_other_name(const Timing *timing, const TimingRow *row, const Interva
  * blank on either side; false when none fits. */
 bool bar_label_put(const Timing *timing, const TimingRow *row, const TimingBar *bar, double x0,
 	double x1, int y);
-/* For bars too short for any label: their labels side by side in the free space from x0 to x1. */
+/* The link of the row keeps a part of what comes in and passes on the rest, few enough pieces to be
+ * told beside its bars: those have no labels then. */
+bool bar_label_is_passed(const Timing *timing, const TimingRow *row);
+/* That, or the labels of bars too short for any, side by side: behind the link's bars, which stand
+ * from x0 to x1, or on a screen before them. */
 void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, double x1);
+/* The label of one bar alone, behind where it ends. */
+void bar_label_behind(
+	const Timing *timing, const TimingRow *row, const TimingBar *bar, double x, int y);
 /* The same for computing: before it, in the idle time from x0 to x1. */
 void bar_label_before(const Timing *timing, const TimingRow *row, double x0, double x1);

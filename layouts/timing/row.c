@@ -29,9 +29,16 @@ static bool is_thin(const Timing *timing, const TimingRow *row)
 	       shape.link > 0 && shape.gap == 0;
 }
 
-/* What goes out stands nearest the axis. Lanes of half a cell have no room for text, thin bars none
- * inside. */
-static void place_lanes(TimingRow *row, int cells)
+/* Of a row of a tree with one line for its link: what comes in fills that, what goes out is seen as
+ * a thin bar while nothing comes in. */
+static bool is_lane_one(const Timing *timing, const TimingRow *row, int cells)
+{
+	return timing->net->kind == NET_TREE && !timing->view->fine && cells == 1 && row->both_ways;
+}
+
+/* What goes out stands nearest the axis, results hang from the top. Lanes of half a cell have no
+ * room for text, thin bars none inside. */
+static void place_lanes(const Timing *timing, TimingRow *row, int cells)
 {
 	int above = cells / 2;
 	const bool thin = row->link_y1 - row->link_y0 < 1;
@@ -39,6 +46,12 @@ static void place_lanes(TimingRow *row, int cells)
 	row->in_y1 = row->link_y1;
 	row->out_y0 = row->link_y0;
 	row->in_text = row->out_text = thin ? -1 : row->link_text;
+	row->results_y1 = timing->view->fine ? 0 : row->link_y0 + (cells > 1 ? above : 0.5);
+	if (is_lane_one(timing, row, cells)) {
+		row->out_y0 += row->receives ? 0.5 : 0;
+		row->out_text = row->receives ? -1 : row->link_text;
+		return;
+	}
 	if (row->lanes < 2)
 		return;
 	row->in_y1 = row->out_y0 = row->link_y0 + (cells > 1 ? above : 0.5);
@@ -79,7 +92,7 @@ void timing_row_place(const Timing *timing, TimingRow *row, int y)
 	row->link_text = y + (shape.link - 1) / 2;
 	row->work_text = work + (shape.work - 1) / 2;
 	row->work_y1 = work + shape.work;
-	place_lanes(row, shape.link);
+	place_lanes(timing, row, shape.link);
 	if (timing_row_is_root(timing, row))
 		row->link_text = y;
 }
@@ -123,12 +136,14 @@ static void draw_track(Timing *timing, TimingBand band, double start, double end
 					   ELEMENT_NONE, SCENE_NO_ID, 0, 0, false});
 }
 
-/* The bar that follows stands in the same place and begins where this one ends. */
+/* The bar that follows stands in the same place and begins where this one ends. On a screen a hair
+ * would be a gap in the texture of what is passed on. */
 static bool is_followed(const Timing *timing, const TimingRow *row, size_t i)
 {
 	const TimingBar *bar = &timing->bars[i], *next = bar + 1;
+	const bool hatched = bar->interval.kind == INTERVAL_RELAY && !timing->view->fine;
 
-	return i + 1 < row->end && (next->lane == LANE_WORK) == (bar->lane == LANE_WORK) &&
+	return i + 1 < row->end && !hatched && (next->lane == LANE_WORK) == (bar->lane == LANE_WORK) &&
 	       next->level == bar->level && (row->lanes == 1 || next->lane == bar->lane) &&
 	       next->interval.start <= bar->interval.end;
 }
@@ -170,16 +185,23 @@ static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
 		timing_step_part(timing, spec, bar->within);
 }
 
-/* Where both lanes have to share half a cell what comes in matters more: it is drawn last. */
+/* What stands before what where lanes share their room: what comes in matters more than what goes
+ * out, and results hang before both. */
+enum { LAYERS = 3 };
+static int layer_of(const TimingRow *row, const TimingBar *bar)
+{
+	if (row->results_y1 > 0 && timing_is_result(bar))
+		return 2;
+	return bar->lane == LANE_IN || row->lanes == 1;
+}
+
 static void draw_transfers(Timing *timing, const TimingRow *row)
 {
-	for (size_t i = row->begin; i < row->end; i++)
-		if (timing->bars[i].lane == LANE_OUT && row->lanes > 1)
-			draw_bar(timing, row, i);
-	for (size_t i = row->begin; i < row->end; i++)
-		if (timing->bars[i].lane == LANE_IN ||
-			(timing->bars[i].lane == LANE_OUT && row->lanes == 1))
-			draw_bar(timing, row, i);
+	for (int layer = 0; layer < LAYERS; layer++)
+		for (size_t i = row->begin; i < row->end; i++)
+			if (timing->bars[i].lane != LANE_WORK &&
+				layer_of(row, &timing->bars[i]) == layer)
+				draw_bar(timing, row, i);
 }
 
 /* Idle stretches of the processor show as a track, up to T; those of the link stay blank. */

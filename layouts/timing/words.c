@@ -96,31 +96,44 @@ static void draw_costly(Timing *timing, const TimingRow *row)
 
 static void draw_labels(Timing *timing, const TimingRow *row)
 {
-	double link_end = timing->x0, work_start = timing_right(timing);
+	double link_start = timing_right(timing), link_end = timing->x0;
+	double work_start = timing_right(timing);
 	bool transfer = false, labelled = false, work_labelled = false;
+	const TimingBar *sent = NULL; /* last, without a label */
 
 	if (row->work_text < 0)
 		return;
+	const bool passed = bar_label_is_passed(timing, row);
+
 	for (size_t i = row->begin; i < row->end; i++) {
 		const TimingBar *bar = &timing->bars[i];
-		bool fits = draw_label(timing, row, bar);
+		const bool told = passed && bar->lane == LANE_IN && !timing_is_result(bar);
+		const bool fits = !told && draw_label(timing, row, bar);
 
 		if (bar->lane == LANE_WORK) {
 			work_start = fmin(work_start, timing_x(timing, bar->interval.start));
 			work_labelled = work_labelled || fits;
 			continue;
 		}
+		if (passed && timing_band(row, bar).y0 > row->in_text + 0.5) {
+			sent = fits ? NULL : bar; /* in a lane of its own, below the words */
+			continue;
+		}
 		transfer =
 			transfer || timing_visible(timing, bar->interval.start, bar->interval.end);
 		labelled = labelled || fits;
+		link_start = fmin(link_start, timing_x(timing, bar->interval.start));
 		link_end = fmax(link_end, timing_x(timing, bar->interval.end));
 	}
+	if (sent && timing_band(row, sent).text >= 0)
+		bar_label_behind(timing, row, sent, timing_x(timing, sent->interval.end),
+			timing_band(row, sent).text);
 	if (timing->schedule->verdict[row->processor] == VERDICT_LOSING)
 		draw_failing(timing, row, link_end);
 	else if (row_is_costly(row->row))
 		draw_costly(timing, row);
-	else if (transfer && !labelled && !row->both_ways)
-		bar_label_leader(timing, row, link_end, timing_text_end(timing, link_end));
+	else if (transfer && (passed || (!labelled && !row->both_ways)))
+		bar_label_leader(timing, row, link_start, link_end);
 	/* A reader of a screen can zoom in; one of a figure cannot. */
 	if (!work_labelled && timing->view->plain && !row->staggered)
 		bar_label_before(timing, row, timing->x0, work_start);

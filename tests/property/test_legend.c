@@ -150,9 +150,13 @@ static bool says(const Scene *scene, const char *words)
 	return false;
 }
 
-/* Both roles of communication have one name: either one is enough. */
+/* Both roles of communication have one name: either one is enough. Results in half a line have the
+ * darker tint of what is sent. */
 static bool is_seen_under(const Grid *grid, const char *words, int without)
 {
+	if (strcmp(words, "results sent back") == 0 &&
+		look(grid, ROLE_SEND_NEXT, without).some > 0)
+		return true;
 	for (size_t k = 0; k < kind->count; k++)
 		if (strcmp(kind->names[k].words, words) == 0 &&
 			look(grid, kind->names[k].role, without).some > 0)
