@@ -74,7 +74,7 @@ Status guess_lay_axis(GuessPlan *plan, Error *error)
 	for (uint32_t i = 0; i < plan->times_count; i++)
 		if (guess_found(plan, plan->time[i]) && answer_at(plan, i) > end)
 			end = number_nice_above(answer_at(plan, i));
-	plan->axis_x = plan->shown ? plan->names + 3 : 1;
+	plan->axis_x = plan->frame->view->beside + (plan->shown ? plan->names + 3 : 1);
 	const int cells = plan->frame->width - plan->axis_x - 2;
 
 	bool now;

@@ -38,13 +38,34 @@ static int levels_of(const GuessPlan *plan)
 	return spare < 1 ? 1 : spare > LEVELS_MOST ? LEVELS_MOST : spare;
 }
 
-/* The rows of the table stand as far apart as there is room, where all of them have some. */
+/* Those of the rows that have room, as far apart as there is. */
+static void place_rows(GuessPlan *plan, int top, int room)
+{
+	const View *view = plan->frame->view;
+	RowPlaces *places = &plan->frame->info->places;
+	const uint32_t all = rows_of(plan), most = (uint32_t)(room < 1 ? 1 : room);
+	const uint32_t count = all < most ? all : most;
+
+	plan->pitch = room / (int)count < PITCH_MOST ? room / (int)count : PITCH_MOST;
+	plan->pitch = plan->pitch < 1 ? 1 : plan->pitch;
+	places->before = view->first_row + count > all ? all - count : view->first_row;
+	places->more = all - count - places->before;
+	places->foot = top + (int)count * plan->pitch;
+	places->end = places->foot + 1;
+	places->count = count;
+	for (uint32_t k = 0; k < count; k++) {
+		const int y = top + (int)k * plan->pitch;
+
+		places->row[k] = (RowPlace){places->before + k, y, 1, y};
+	}
+}
+
+/* The rows are the table's that stands beside them. */
 void guess_plan_veiled(GuessPlan *plan)
 {
-	const uint32_t rows = rows_of(plan);
+	DrawnInfo *info = plan->frame->info;
 	const int height = plan->frame->height, top = levels_of(plan);
 	const int others = plan->of[GUESS_SPEEDUP] + plan->of[GUESS_INSTALLMENTS];
-	const int room = height - AXIS_LINES - top - others;
 
 	plan->times = (GuessBlock){0, height - others};
 	plan->histogram = plan->times_count > MANY;
@@ -52,17 +73,12 @@ void guess_plan_veiled(GuessPlan *plan)
 		plan->histogram |= plan->guesses->guess[plan->time[k]].hands > 1;
 	plan->others = (GuessBlock){height - others, others};
 	plan->pitch = 0;
-	if (rows == 0 || rows > ROW_PLACES_MAX || (int)rows > room)
+	if (plan->frame->view->beside == 0 || rows_of(plan) == 0)
 		return;
-	plan->pitch = room / (int)rows < PITCH_MOST ? room / (int)rows : PITCH_MOST;
-	plan->times.height = top + (int)rows * plan->pitch + AXIS_LINES;
-	plan->frame->info->row_height = plan->pitch;
-	plan->frame->info->places.count = rows;
-	for (uint32_t k = 0; k < rows; k++) {
-		const int y = top + (int)k * plan->pitch;
-
-		plan->frame->info->places.row[k] = (RowPlace){y, 1, y};
-	}
+	place_rows(plan, top, height - AXIS_LINES - top - others);
+	plan->times.height = info->places.foot + AXIS_LINES;
+	info->row_height = plan->pitch;
+	info->rows_shown = info->places.count;
 }
 
 /* Nobody has no row. */
@@ -74,7 +90,7 @@ static void draw_tallies(GuessPlan *plan)
 	for (uint32_t k = 0; k < plan->rows; k++) {
 		const uint32_t row = plan->row[k] == NET_NONE || !rows
 					     ? UINT32_MAX
-					     : rows_find(rows, plan->row[k]);
+					     : rows_find(rows, plan->row[k]) - places->before;
 		const int y = row < places->count ? places->row[row].y
 						  : plan->times.height - AXIS_LINES - 1;
 

@@ -51,13 +51,16 @@ typedef struct Table {
 	double share_max;
 	bool layered; /* every row is a layer, whose nodes are alike: bars are how many they are */
 	uint32_t count_max;
-	double most_traffic;            /* of any row's link; where rows are shared */
 	bool line[TABLE_DEPTH_MAX + 1]; /* level -> a sibling of the row, or of what it is below,
 					 * is still to come */
 } Table;
 
-/* Cells before the name of a row: the tree lines. */
+/* Cells before the name of a row: the tree lines; of a table none where it shares a star's rows. */
 int table_indent(const Row *row);
+int table_tree(const Table *table, const Row *row);
+
+/* Of many useless ones no number is told where rows are shared. */
+bool table_is_brief(const Table *table, const Row *row);
 
 /* Take the lines of `table` on to row `index`, from those of the row before. */
 void table_follow(Table *table, uint32_t index);

@@ -25,11 +25,17 @@ enum {
 
 /* --- columns --------------------------------------------------------------------------------- */
 
+/* The k-th row that is seen. */
+static uint32_t row_at(const Table *t, uint32_t k)
+{
+	return t->view->places ? t->view->places->row[k].index : t->first + k;
+}
+
 static int name_cells(const Table *t, const Row *row)
 {
 	const char *name = frame_row_name(t->frame, row, 0);
 
-	return table_indent(row) + pen_cells(name) + (row->foldable && !t->layered ? 2 : 0);
+	return table_tree(t, row) + pen_cells(name) + (row->foldable && !t->layered ? 2 : 0);
 }
 
 static int widest_name(const Table *t)
@@ -37,7 +43,7 @@ static int widest_name(const Table *t)
 	int widest = 10; /* "processor" and a blank */
 
 	for (uint32_t k = 0; k < t->shown; k++) {
-		int cells = name_cells(t, &t->view->rows->row[t->first + k]) + 1;
+		int cells = name_cells(t, &t->view->rows->row[row_at(t, k)]) + 1;
 
 		widest = cells > widest ? cells : widest;
 	}
@@ -50,21 +56,23 @@ static int column_width(const Table *t, int column, int least, int most)
 {
 	int width = least;
 
-	for (uint32_t k = t->first; k < t->first + t->shown; k++) {
-		const int cells = table_cells(t, k, column, most - 1) + 1;
+	for (uint32_t k = 0; k < t->shown; k++) {
+		const uint32_t index = row_at(t, k);
+		const bool brief = table_is_brief(t, &t->view->rows->row[index]);
+		const int cells = brief ? 0 : table_cells(t, index, column, most - 1) + 1;
 
 		width = cells > width ? cells : width;
 	}
 	return width;
 }
 
-/* What a number's column has at least: room for its head. */
+/* What a number's column has at least: room for its head; where rows are shared, no more. */
 static int number_width(const Table *t, int column)
 {
 	const Notation *symbols = frame_notation(t->frame);
 	const int head = pen_cells(column == COLUMN_LINK ? symbols->link : symbols->compute) + 1;
 
-	return head > NUMBER_WIDTH ? head : NUMBER_WIDTH;
+	return head > NUMBER_WIDTH || t->view->places ? head : NUMBER_WIDTH;
 }
 
 static bool has_finish(const Table *t)
@@ -112,6 +120,8 @@ static int choose_name_width(const Table *t, int room, int *width)
 	if (room - used - width[COLUMN_FINISH] < widest)
 		width[COLUMN_FINISH] = 0;
 	used += width[COLUMN_FINISH];
+	if (t->view->places)
+		return room - used;
 	if (widest < NAME_USUAL && room - used - NAME_USUAL >= BAR_MIN)
 		widest = NAME_USUAL;
 	return widest < room - used ? widest : room - used;
@@ -123,8 +133,8 @@ static int each_width(const Table *t, int room)
 {
 	int width = 0;
 
-	for (uint32_t k = t->first; k < t->first + t->shown; k++) {
-		const int cells = pen_cells(table_each(t, k).text);
+	for (uint32_t k = 0; k < t->shown; k++) {
+		const int cells = pen_cells(table_each(t, row_at(t, k)).text);
 
 		width = cells >= width && cells > 0 ? cells + 1 : width;
 	}
@@ -157,7 +167,7 @@ static Columns place_beside(const Table *t, int other)
 	c.each_width = each_width(t, right - x);
 	x += c.each_width;
 	c.bar = x;
-	c.bar_width = right - x >= BAR_MIN ? right - x : 0;
+	c.bar_width = right - x >= BAR_MIN && !t->view->places ? right - x : 0;
 	c.x[COLUMN_NAME] = c.name;
 	c.width[COLUMN_NAME] = c.name_width;
 	return c;
@@ -171,8 +181,8 @@ static int other_cells(const Table *t)
 
 	if (!against || difference_lacks(against))
 		return 0;
-	for (uint32_t k = t->first; k < t->first + t->shown; k++) {
-		const int cells = pen_cells(table_other(t, k).text) + 1;
+	for (uint32_t k = 0; k < t->shown; k++) {
+		const int cells = pen_cells(table_other(t, row_at(t, k)).text) + 1;
 
 		width = cells > width ? cells : width;
 	}
@@ -217,7 +227,7 @@ static void header_right(const Table *t, int column, const char *text)
 }
 
 /* The title of the names and how many rows stand above: the title gives way first. */
-static void draw_above(const Table *t)
+static void draw_above(const Table *t, uint32_t above)
 {
 	enum { TITLED = 3 }; /* so many forms begin with the title */
 	const LadderForm *form;
@@ -225,10 +235,10 @@ static void draw_above(const Table *t)
 	const char *text;
 	int x = t->columns.name;
 
-	ladder_add(&ladder, "processor ▲ %u more", t->first);
-	ladder_add(&ladder, "name ▲ %u more", t->first);
-	ladder_add(&ladder, "name ▲ %u", t->first);
-	ladder_add(&ladder, "▲ %u", t->first);
+	ladder_add(&ladder, "processor ▲ %u more", above);
+	ladder_add(&ladder, "name ▲ %u more", above);
+	ladder_add(&ladder, "name ▲ %u", above);
+	ladder_add(&ladder, "▲ %u", above);
 	ladder_add(&ladder, "▲");
 	form = ladder_fit(&ladder, t->pen, t->columns.name_width - 1);
 	if (!form)
@@ -247,9 +257,10 @@ static void draw_header(const Table *t)
 {
 	const Columns *c = &t->columns;
 	const Notation *symbols = frame_notation(t->frame);
+	const uint32_t above = t->view->places ? t->view->places->before : t->first;
 
-	if (t->first > 0)
-		draw_above(t);
+	if (above > 0)
+		draw_above(t, above);
 	else
 		pen_text(pen_wide(t->pen, c->name_width - 1), ROLE_FAINT, c->name, 0,
 			c->name_width > 9 ? "processor" : "name");
@@ -257,7 +268,7 @@ static void draw_header(const Table *t)
 		pen_text(t->pen, ROLE_FAINT, c->x[COLUMN_COMPUTE], 0, symbols->compute);
 	if (c->width[COLUMN_LINK] > 0)
 		pen_text(t->pen, ROLE_FAINT, c->x[COLUMN_LINK], 0, symbols->link);
-	header_right(t, COLUMN_SHARE, "share ");
+	header_right(t, COLUMN_SHARE, t->view->places ? "share %" : "share ");
 	header_right(t, COLUMN_FINISH, t->frame->schedule->veiled ? "all data" : "finish");
 	if (c->other_width > 0) {
 		const char *name = frame_against(t->frame)->name;
@@ -290,7 +301,7 @@ static void choose_rows(Table *t)
 
 	if (t->view->places) {
 		t->top = 1;
-		t->shown = t->view->rows->count;
+		t->shown = t->view->places->count;
 		return;
 	}
 	t->top = height >= 3 || height > (int)t->view->rows->count;
@@ -326,21 +337,24 @@ static Status measure(Table *t, Error *error)
 /* Rows at the places of those beside, with the tree's lines going on between them. */
 static void draw_shared(Table *t)
 {
-	const RowPlace *place = t->view->places->row;
+	const RowPlaces *places = t->view->places;
+	uint32_t followed = 0;
 
-	for (uint32_t k = 0; k < t->shown; k++)
-		t->most_traffic =
-			fmax(t->most_traffic, schedule_traffic(t->frame->net, t->frame->schedule,
-						      t->view->rows->row[k].first));
-	for (uint32_t k = 0; k < t->shown; k++)
-		if (place[k].top + place[k].height <= t->frame->height) {
-			const int next = k + 1 < t->shown ? place[k + 1].y : place[k].y;
+	for (uint32_t k = 0; k < t->shown; k++) {
+		const RowPlace *place = &places->row[k];
+		const bool tree = place->top < places->foot && !net_is_single_level(t->frame->net);
+		const int end = k + 1 < t->shown && place[1].y < places->foot ? place[1].y
+									      : places->foot;
 
-			table_follow(t, k);
-			table_row(t, k, place[k].y, place[k].top, place[k].top + place[k].height);
-			table_between(t, k, place[k].y + 1,
-				next < t->frame->height ? next : t->frame->height);
-		}
+		while (followed <= place->index)
+			table_follow(t, followed++);
+		table_row(t, place->index, place->y, place->top, place->top + place->height);
+		if (tree && (k + 1 < t->shown || places->more > 0))
+			table_between(t, place->index, place->y + 1, end);
+	}
+	if (places->more > 0)
+		pen_textf(pen_bold(t->pen), ROLE_ACCENT, t->columns.name, places->foot, "▼ %s more",
+			word_count(places->more).text);
 }
 
 static void draw(Table *t)
@@ -383,11 +397,6 @@ static int table_wanted(Frame *frame)
 	const View *view = frame->view;
 	uint32_t rows = view->rows ? view->rows->count : 0;
 
-	if (view->places) {
-		const RowPlace *last = &view->places->row[view->places->count - 1];
-
-		return last->top + last->height;
-	}
 	return rows < 1000 ? (int)rows + 1 : 1000;
 }
 

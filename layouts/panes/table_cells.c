@@ -14,6 +14,7 @@ enum {
 	DIGITS = 6,
 	SPREAD_CELLS = 9, /* "0.01…4.98" */
 	ELLIPSIS_CELLS = 12,
+	GROUP_CELLS = 17, /* "▸ useless ×4 200" */
 };
 
 int table_indent(const Row *row)
@@ -22,6 +23,16 @@ int table_indent(const Row *row)
 	uint32_t depth = row->depth < TABLE_DEPTH_MAX ? row->depth : TABLE_DEPTH_MAX;
 
 	return 2 * (int)depth;
+}
+
+int table_tree(const Table *t, const Row *row)
+{
+	return t->view->places && net_is_single_level(t->frame->net) ? 0 : table_indent(row);
+}
+
+bool table_is_brief(const Table *t, const Row *row)
+{
+	return t->view->places && row->kind == ROW_USELESS;
 }
 
 void table_follow(Table *t, uint32_t index)
@@ -100,6 +111,16 @@ static Word idle_word(const Frame *frame)
 	return word;
 }
 
+/* Where rows are shared the head says that it is per cent. */
+static Word share_text(const Table *t, double share)
+{
+	Word word = word_share(share);
+
+	if (t->view->places)
+		word.text[strcspn(word.text, " ")] = '\0';
+	return word;
+}
+
 static Word cell_text(const Table *t, uint32_t index, int column, int width)
 {
 	const Row *row = &t->view->rows->row[index];
@@ -112,7 +133,7 @@ static Word cell_text(const Table *t, uint32_t index, int column, int width)
 	if (column == COLUMN_SHARE && row_is_useless(row))
 		return idle_word(t->frame);
 	if (column == COLUMN_SHARE)
-		return word_share(t->shares[index].sum);
+		return share_text(t, t->shares[index].sum);
 	return word_fit(row_end(t->view->rows, row, t->frame->schedule), DIGITS, width - 1);
 }
 
@@ -356,28 +377,11 @@ static int repeat_cell(const Table *t, uint32_t index, int x, int y, int width)
 	return cells + 1;
 }
 
-/* A branch that stands for that of the diagram beside is as heavy as the load its link carries. */
-static const char *link_glyph(const Table *t, const Row *row)
-{
-	const double traffic = schedule_traffic(t->frame->net, t->frame->schedule, row->first);
-
-	switch (pen_link(traffic, t->most_traffic)) {
-	case LINE_HEAVY:
-		return "━";
-	case LINE_DOUBLE:
-		return "═";
-	case LINE_DOTTED:
-		return "╌";
-	default:
-		return "─";
-	}
-}
-
 /* Branch lines: one column per level, "├" or "└" at the row's own. */
 static int tree_lines(const Table *t, uint32_t index, int x, int y, int width)
 {
 	const Row *row = &t->view->rows->row[index];
-	int indent = table_indent(row);
+	int indent = table_tree(t, row);
 	Role role = verdict_role(t, row, ROLE_FAINT);
 	const int cells = pen_cells(frame_row_name(t->frame, row, 0));
 
@@ -386,11 +390,9 @@ static int tree_lines(const Table *t, uint32_t index, int x, int y, int width)
 	for (int level = 1; 2 * level < indent; level++)
 		if (t->line[level])
 			pen_text(pen_wide(t->pen, 1), ROLE_FAINT, x + 2 * level - 2, y, "│");
-	if (row->depth > 0)
+	if (indent > 0)
 		pen_text(pen_wide(t->pen, 1), role, x + indent - 2, y,
 			row->last_sibling ? "└" : "├");
-	if (row->depth > 0 && t->view->places)
-		pen_text(pen_wide(t->pen, 1), role, x + indent - 1, y, link_glyph(t, row));
 	return indent;
 }
 
@@ -446,10 +448,15 @@ static int costly_cell(const Table *t, const Row *row, int x, int y, int width)
 	return form ? cells + 1 : 0;
 }
 
+static int name_width(const Table *t, const Row *row)
+{
+	return table_is_brief(t, row) ? GROUP_CELLS : t->columns.name_width - 1;
+}
+
 static void name_cell(const Table *t, uint32_t index, int y)
 {
 	const Row *row = &t->view->rows->row[index];
-	int x = t->columns.name, width = t->columns.name_width - 1;
+	int x = t->columns.name, width = name_width(t, row);
 	int indent = tree_lines(t, index, x, y, width);
 	bool field = is_cell_selected(t, index, COLUMN_NAME) && t->view->focused;
 	Buf *name;
@@ -506,7 +513,7 @@ void table_row(const Table *t, uint32_t index, int y, int top, int bottom)
 	if (selected)
 		pen_text(pen_wide(t->pen, 1), ROLE_ACCENT, 0, y, "▶");
 	for (size_t k = 0; k < sizeof values / sizeof *values; k++)
-		if (row->kind != ROW_USELESS || values[k] != COLUMN_FINISH)
+		if (row->kind != ROW_USELESS || (values[k] != COLUMN_FINISH && !table_is_brief(t, row)))
 			value_cell(t, index, values[k], y);
 	if (t->columns.other_width > 0)
 		pen_before(t->pen, ROLE_AGAINST_TEXT, t->columns.other + t->columns.other_width, y,

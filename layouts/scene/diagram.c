@@ -99,7 +99,6 @@ static View within_rounds(const Solved *solved, const View *view)
 		within.trying = (Trying){NET_NONE, NAN, NAN};
 		within.change.made = false;
 		within.change.before.finish = NAN;
-		within.beside = false;
 		within.legend_besides = NULL;
 		return within;
 	}

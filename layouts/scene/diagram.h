@@ -101,12 +101,15 @@ typedef struct Trying {
 
 /* Where the rows of the timing diagram stand, in cells from its top, so that the table beside it
  * can share them. */
-enum { ROW_PLACES_MAX = 64 };
+enum { ROW_PLACES_MAX = 128 };
 typedef struct RowPlace {
+	uint32_t index;     /* in the view's rows */
 	int top, height, y; /* y: the line of its name */
 } RowPlace;
 typedef struct RowPlaces {
-	uint32_t count; /* all rows; 0: they are not shared */
+	uint32_t count;        /* rows that are seen; 0: they are not shared */
+	uint32_t before, more; /* so many stand above those and below them */
+	int foot, end;         /* lines: of the time axis, behind the last row */
 	RowPlace row[ROW_PLACES_MAX];
 } RowPlaces;
 
@@ -188,7 +191,8 @@ typedef struct View {
 	Change change;            /* headline only, */
 	Trying trying;            /* as this, */
 	bool speedup_elsewhere;   /* and this: another pane tells the speed-up */
-	bool beside; /* timing: where all rows are high enough the table beside it names them */
+	int beside; /* timing: cells before the axis where the table stands that names its rows;
+		     * 0: it names them itself */
 	const RowPlaces *places; /* table: its rows stand there; NULL: one below the other */
 	ExplainView explain;     /* explain only */
 	bool type_here;          /* table: the selected value is to be typed, which is marked */

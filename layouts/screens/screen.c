@@ -12,6 +12,7 @@ const char *const screen_names[] = {
 
 typedef struct Box {
 	int x, y, width, height, rule_x;
+	bool shared; /* within an alternative that shares rows */
 } Box;
 
 typedef struct Placer {
@@ -255,6 +256,7 @@ static void place(Placer *p, const ScreenPart *part, Box box)
 	part = chosen(part, box.width, box.height, p->shared);
 	if (!part || box.width < 1 || box.height < 1)
 		return;
+	box.shared = box.shared || part->shared;
 	if (part->kind != PART_PANE) {
 		place_split(p, part, box);
 		return;
@@ -266,7 +268,8 @@ static void place(Placer *p, const ScreenPart *part, Box box)
 		.y = box.y,
 		.width = box.width,
 		.height = box.height,
-		.rule_x = box.rule_x};
+		.rule_x = box.rule_x,
+		.shared = box.shared};
 	memcpy(pane->pane, part->pane, sizeof pane->pane);
 }
 
@@ -288,7 +291,7 @@ int screen_place(const ScreenLayout *layout, int y, int width, int height, bool 
 	ScreenWanted *wanted, void *context, ScreenPane out[SCREEN_PANES_MAX])
 {
 	Placer p = {shared, wanted, context, out, 0};
-	Box box = {0, y, width, height, -1};
+	Box box = {0, y, width, height, -1, false};
 
 	place(&p, layout->root, box);
 	return p.count;

@@ -32,6 +32,7 @@ typedef struct ScreenPane {
 	char pane[SCREEN_NAME_MAX]; /* "timing", "table", "result", "formula", "pe", "edit", ... */
 	int x, y, width, height;    /* cells */
 	int rule_x;                 /* column of a rule to its left, or -1 */
+	bool shared;                /* its rows are the diagram's */
 } ScreenPane;
 
 typedef struct ScreenPart ScreenPart;

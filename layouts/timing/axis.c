@@ -116,9 +116,14 @@ void timing_guesses_draw(Timing *timing)
 /* On the border of two cells, so that all that ends there is seen to. */
 void timing_finish_draw(Timing *timing)
 {
-	if (timing_inside(timing, timing->finish))
-		timing_upright(timing, pen_for(timing->pen, ELEMENT_FINISH, SCENE_NO_ID),
-			ROLE_FINISH, LINE_WALL, timing->finish);
+	const Pen pen = pen_for(timing->pen, ELEMENT_FINISH, SCENE_NO_ID);
+
+	if (!timing_inside(timing, timing->finish))
+		return;
+	timing_upright(timing, pen, ROLE_FINISH, LINE_WALL, timing->finish);
+	if (timing->shared)
+		pen_text(pen_bold(pen), ROLE_FINISH, timing_x(timing, timing->finish), timing->top - 1,
+			"T");
 }
 
 void timing_cursor_draw(Timing *timing)

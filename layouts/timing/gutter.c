@@ -271,7 +271,7 @@ void timing_branches_draw(Timing *timing)
 {
 	Branches branches;
 
-	if (timing->step == 0 || timing->gutter < 3 || timing->row_count == 0)
+	if (timing->step == 0 || timing->gutter < 3 || timing->shared || timing->row_count == 0)
 		return;
 	begin_branches(timing, &branches);
 	for (uint32_t i = 0; i < timing->row_count; i++) {
@@ -328,7 +328,7 @@ void timing_name_draw(Timing *timing, const TimingRow *row)
 
 	if (timing->view->fine)
 		width -= width / (HEAVY_PART + 1);
-	if (timing->gutter < 3)
+	if (timing->gutter < 3 || timing->shared)
 		return;
 	draw_marks(timing, row, x, y);
 	if (width < 1)

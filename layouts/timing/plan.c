@@ -119,11 +119,11 @@ static bool find_height(const Timing *timing, TimingHeights *heights, int room)
 }
 
 /* With `root` cell rows for the root's lanes: with room for both lanes of those rows that have two,
- * or without. */
+ * or without, as where a table leaves the diagram little width. */
 static bool find_labelled(const Timing *timing, int root, bool other, int room, TimingHeights *out)
 {
 	*out = (TimingHeights){.root = root, .lanes = true, .other = other};
-	if (timing->two_lanes > 0 && find_height(timing, out, room))
+	if (timing->two_lanes > 0 && !timing->shared && find_height(timing, out, room))
 		return true;
 	out->lanes = false;
 	return find_height(timing, out, room);
@@ -320,13 +320,12 @@ static int place_rows(Timing *timing, uint32_t first, int bottom)
 	return y - gap;
 }
 
-/* In a lecture the diagram is the first thing below the title: one blank line keeps them apart.
- * Beside a table it is where that has its header. */
+/* In a lecture the diagram is the first thing below the title: one blank line keeps them apart. */
 static int choose_blank(const Timing *timing, uint32_t first, int room)
 {
 	const View *view = timing->view;
 
-	if (first > 0 || !((view->large && timing->height >= BLANK_FROM) || view->beside))
+	if (first > 0 || !view->large || timing->height < BLANK_FROM)
 		return 0;
 	if (view->held_row_height > 0)
 		return view->held_rows.top < room ? view->held_rows.top : 0;
@@ -354,10 +353,10 @@ static void leave_one(Timing *timing, uint32_t working)
 static Status plan_rows(Timing *timing, Error *error)
 {
 	int room = timing->height - timing->foot - timing->lens - timing->head;
-	bool hints = room > 3 && !timing->view->paged;
+	bool hints = room > 3 && !timing->view->paged && !timing->shared;
 
-	timing->heights = choose_heights(timing, room - timing->view->beside);
-	timing->first = rows_from(timing, room - timing->view->beside);
+	timing->heights = choose_heights(timing, room);
+	timing->first = rows_from(timing, room);
 	timing->before = working_before(timing, timing->first);
 	const uint32_t working = timing->working - timing->before;
 
@@ -382,16 +381,14 @@ static Status plan_rows(Timing *timing, Error *error)
 	timing->below.y = timing->bottom + (timing->foot < 2 ? timing->foot : 2);
 	timing_below_rows(timing);
 	timing->lens_y = timing->bottom + timing->foot + timing->below.lines;
-	timing->shared = timing->view->beside && timing->blank > 0 &&
-			 timing->row_count == timing->view->rows->count &&
-			 timing->row_count <= ROW_PLACES_MAX &&
-			 timing->heights.row >= ROW_HEIGHT_LABELS;
 	return STATUS_OK;
 }
 
 Status timing_plan(Timing *timing, Error *error)
 {
-	timing->head = timing_has_periods(timing) && timing->height >= HEAD_FROM;
+	timing->shared = timing->view->beside > 0;
+	timing->head = timing->shared ||
+		       (timing_has_periods(timing) && timing->height >= HEAD_FROM);
 	count_rows(timing);
 	plan_foot(timing);
 	return plan_rows(timing, error);

@@ -29,7 +29,9 @@ static void say_short(const Timing *timing, Ladder *out)
 	char names[TIMING_TEXT_MAX];
 	size_t used = 0;
 
-	if (timing->too_short == 0 || timing->inset > 0)
+	/* Rows of one line end on whole cells anyhow. */
+	if (timing->too_short == 0 || timing->inset > 0 ||
+		(timing->heights.row == 1 && !timing->view->fine))
 		return;
 	for (uint32_t k = 0; k < timing->short_count; k++)
 		used += (size_t)snprintf(names + used, sizeof names - used, "%s%.23s",
@@ -111,7 +113,8 @@ static bool is_in_the_way(const Timing *timing, int end)
 void timing_legend_draw(Timing *timing)
 {
 	const bool legend = timing->view->legend;
-	const int x = (int)timing->x0, y = timing->bottom + 2 + timing->below.lines;
+	const int x = timing->shared ? 1 : (int)timing->x0;
+	const int y = timing->bottom + 2 + timing->below.lines;
 	Scene *scene = timing->pen.scene;
 	int end = x;
 

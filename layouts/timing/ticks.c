@@ -135,6 +135,7 @@ static void place_finish(Timing *timing)
 	/* Of tries for the number of installments T often differs by little. */
 	const Word value = view->step.kind == STEP_TRY ? word_fine(timing->finish)
 						       : word_value(timing->finish);
+	const char *name = timing->shared ? "" : "T "; /* it stands above the line */
 	Ladder ladder = {0};
 
 	if (timing->finish < timing->axis.from)
@@ -145,14 +146,14 @@ static void place_finish(Timing *timing)
 		place(timing, &tick);
 		return;
 	}
-	ladder_add(&ladder, "%sT %s%s%s%s", view->provisional && !view->large ? "preview " : "",
+	ladder_add(&ladder, "%s%s%s%s%s%s", view->provisional && !view->large ? "preview " : "", name,
 		view->fine ? "= " : "", value.text,
 		timing->attained       ? ""
 		: view_round(view) > 0 ? " promised"
 				       : " not attained",
 		beyond);
-	ladder_add(&ladder, "%sT %s%s", view->provisional ? timing_mark(timing, MARK_HOLLOW) : "",
-		value.text, beyond);
+	ladder_add(&ladder, "%s%s%s%s", view->provisional ? timing_mark(timing, MARK_HOLLOW) : "",
+		name, value.text, beyond);
 	ladder_add(&ladder, "%s", value.text);
 	ladder_add(&ladder, "T");
 	for (int k = 0; k < ladder.count; k++) {

@@ -36,8 +36,8 @@ static int axis_cells(const Timing *timing)
 	/* Two on one axis have one margin. */
 	const bool late = timing->width >= MARGIN_LATE_FROM && isnan(timing->view->other_finish) &&
 			  timing_root_is_late(timing);
-	int margin = timing->inset > 0  ? MARGIN_INSET
-		     : timing->side > 0 ? 1
+	int margin = timing->inset > 0                    ? MARGIN_INSET
+		     : timing->side > 0 || timing->shared ? 1
 		     : late             ? MARGIN_LATE
 		     : wide             ? MARGIN_WIDE
 		     : timing->view->fine ? MARGIN_FINE
@@ -61,7 +61,7 @@ static void plan_columns(Timing *timing)
 {
 	int width = timing->width, names = timing_gutter_plan(timing);
 
-	timing->gutter = timing->shared ? 1 : width >= GUTTER_FROM ? names + 2 : 0;
+	timing->gutter = timing->shared ? timing->view->beside : width >= GUTTER_FROM ? names + 2 : 0;
 	if (timing->gutter > 0 && timing->gutter < timing->view->gutter)
 		timing->gutter = timing->view->gutter;
 	if (has_side(timing) && width >= SIDE_FROM)
@@ -232,6 +232,22 @@ static Status prepare(Timing *timing, Error *error)
 	return STATUS_OK;
 }
 
+static void tell_places(const Timing *timing, RowPlaces *out)
+{
+	out->before = timing->before;
+	out->more = timing->working - timing->before - timing->row_count;
+	out->foot = timing->bottom;
+	out->end = timing->below.count > 0 ? timing->below.y + timing->below.lines
+					   : timing->bottom + (out->more > 0);
+	for (uint32_t i = 0; i < timing->row_count + timing->below.count; i++) {
+		const TimingRow *row = &timing->rows[i];
+
+		if (out->count < ROW_PLACES_MAX)
+			out->row[out->count++] = (RowPlace){
+				row->index, row->y, row->height, timing_text_row(row)};
+	}
+}
+
 /* The axis goes to whoever asked for the drawing. */
 static void tell(Timing *timing, DrawnInfo *info)
 {
@@ -249,12 +265,8 @@ static void tell(Timing *timing, DrawnInfo *info)
 	info->axis_x0 = timing->x0;
 	info->axis = timing->axis;
 	timing->axis = (Axis){0};
-	for (uint32_t i = 0; timing->shared && i < timing->row_count; i++) {
-		const TimingRow *row = &timing->rows[i];
-
-		info->places.row[info->places.count++] =
-			(RowPlace){row->y, row->height, timing_text_row(row)};
-	}
+	if (timing->shared)
+		tell_places(timing, &info->places);
 }
 
 static Timing begin(Frame *frame)

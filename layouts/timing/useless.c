@@ -116,7 +116,8 @@ static void draw_mark(const Timing *timing, const TimingRow *row, int y)
 			   (round == 0 || row->cause != round - 1);
 	const Pen pen = pen_sign(pen_bold(timing->pen), stays ? SIGN_FAILING : SIGN_REMOVED);
 
-	if (timing->gutter >= 3 && !timing->view->fine && !frame_is_selected(timing->frame, row->index))
+	if (timing->gutter >= 3 && !timing->shared && !timing->view->fine &&
+		!frame_is_selected(timing->frame, row->index))
 		pen_text(pen, ROLE_ALERT, 0, y, stays ? "!" : timing_mark(timing, MARK_TIMES));
 }
 
@@ -339,13 +340,14 @@ void timing_below_draw(Timing *timing)
 		return;
 	for (uint32_t k = 0; k < below->count; k++) {
 		const TimingBand bar = timing_below_bar(&rows[k]);
+		const bool drawn = rows[k].useless || rows[k].row->kind == ROW_USELESS;
 
 		if (is_told(&rows[k]) && !scaled && below->scale.cells > 0) {
 			pen_text(timing->pen, ROLE_TEXT, timing->x0, bar.text,
 				timing_below_label(timing).text);
 			scaled = true;
 		}
-		end = below->all > 1 || !rows[k].useless ? rows[k].y + rows[k].height : (int)bar.y1;
+		end = below->all > 1 || !drawn ? rows[k].y + rows[k].height : (int)bar.y1;
 	}
 	draw_last_line(timing, end, scaled);
 }

@@ -1,7 +1,8 @@
 /* layer: tui */
 /* Bars read back from the cells, as a reader does, against the times of the schedule: rows of one
- * line to a cell, in colour, in mono and in ASCII; higher ones to an eighth of it. What is free is
- * idle. */
+ * line to a cell, in colour, in mono and in ASCII, beside a table too; higher ones to an eighth of it.
+ * What is free is idle. Of trees whose rows have one line for the link, what is kept, passed on, sent
+ * on and sent back, by its texture. */
 #include "tests/fixtures/layouts/figure_nets.h"
 
 #include "layouts/raster/raster.h"
@@ -10,7 +11,7 @@
 
 #include <math.h>
 
-enum { SEED = 8129, EACH = 2, PIECES_MAX = 16 };
+enum { SEED = 8129, EACH = 2, PIECES_MAX = 16, BESIDE = 30 };
 
 /* Ends are rounded to an eighth. */
 #define EIGHTH 0.126
@@ -33,6 +34,10 @@ typedef struct Look {
 } Look;
 
 static size_t cells_read, idle_read;
+
+/* What the link of a row of a tree is seen to do. */
+typedef enum Kind { KEPT, PASSED, SENT, RESULTS, NOTHING, KINDS } Kind;
+static size_t kinds_read[sizeof ways / sizeof *ways][KINDS];
 
 static void close_look(Look *look)
 {
@@ -133,7 +138,7 @@ static Seen look_at_line(const Cell *cell, const Way *way)
 	const Role up = (Role)(is(cell, "▀") ? cell->ink : cell->paper);
 	const Role low = (Role)(is(cell, "▄") ? cell->ink : cell->paper);
 
-	if (is(cell, "/")) /* waits */
+	if (is(cell, "/") || low == ROLE_WAIT) /* however short, that is seen */
 		return (Seen){-1, -1};
 	if (!is(cell, way->charset == CHARSET_ASCII ? "=#%. " : "▒▇▓· ▀▄"))
 		return (Seen){-2, -2};
@@ -217,6 +222,121 @@ static void check_eighths(const Look *look, const Busy *busy, Role role, int x, 
 	}
 }
 
+/* --- rows of trees ---------------------------------------------------------------------------- */
+
+typedef struct Links {
+	Busy of[NOTHING];
+	bool many; /* too many, or two of a kind share the height */
+} Links;
+
+static bool is_busy(const Busy *busy, const Interval *at)
+{
+	for (size_t k = 0; k < busy->count; k++)
+		if (fmin(busy->end[k], at->end) - fmax(busy->start[k], at->start) >
+			1e-9 * at->end)
+			return true;
+	return false;
+}
+
+static bool take_link(void *context, const Interval *interval)
+{
+	static const Kind kinds[] = {[INTERVAL_RECEIVE] = KEPT,
+		[INTERVAL_RELAY] = PASSED,
+		[INTERVAL_SEND] = SENT,
+		[INTERVAL_REPORT] = RESULTS,
+		[INTERVAL_COLLECT] = RESULTS};
+	Links *links = context;
+
+	if (interval->kind == INTERVAL_COMPUTE)
+		return true;
+	Busy *busy = &links->of[kinds[interval->kind]];
+
+	links->many = links->many || busy->count == PIECES_MAX || is_busy(busy, interval) ||
+		      (kinds[interval->kind] == KEPT && is_busy(&links->of[PASSED], interval)) ||
+		      (kinds[interval->kind] == PASSED && is_busy(&links->of[KEPT], interval));
+	if (links->many)
+		return false;
+	busy->start[busy->count] = interval->start;
+	busy->end[busy->count++] = interval->end;
+	return true;
+}
+
+/* KINDS: an end is near, or results come while something else does. */
+static Kind kind_expected(const Look *look, const Links *links, int x)
+{
+	int busy[NOTHING], sum = 0;
+
+	for (int k = 0; k < NOTHING; k++) {
+		busy[k] = expected(look, &links->of[k], x, 1);
+		sum += busy[k];
+		if (busy[k] < 0)
+			return KINDS;
+	}
+	if (busy[RESULTS])
+		return sum > 1 ? KINDS : RESULTS;
+	return busy[KEPT] ? KEPT : busy[PASSED] ? PASSED : busy[SENT] ? SENT : NOTHING;
+}
+
+/* Who receives nothing sends in the full height. */
+static Kind kind_seen(const Cell *cell, const Way *way, bool receives)
+{
+	static const char *const glyphs[][KINDS] = {{NULL, "▒", "▄", "▀"}, {"▒", "░", "▄", "/"},
+		{"=", "-", "~", "/"}};
+	const char *const *glyph = glyphs[way - ways];
+	const bool full = glyph[KEPT] ? is(cell, glyph[KEPT])
+				      : cell->paper == (receives ? ROLE_RECEIVE : ROLE_SEND);
+
+	if (full)
+		return receives ? KEPT : SENT;
+	for (int k = PASSED; k < NOTHING; k++)
+		if (is(cell, glyph[k]))
+			return (Kind)k;
+	return NOTHING;
+}
+
+static void check_links(const Look *look, const Row *row, const Way *way, int y)
+{
+	const double finish =
+		look->info.axis_x0 + axis_x(&look->info.axis, look->c->schedule.finish);
+	Links links = {.many = false};
+
+	schedule_intervals(&look->c->net, &look->c->schedule, row->first, take_link, &links);
+	const bool receives = links.of[KEPT].count + links.of[PASSED].count > 0;
+
+	for (int x = (int)look->info.axis_x0; !links.many && x < finish - 1; x++) {
+		const Kind wanted = kind_expected(look, &links, x);
+		const Cell *cell = grid_at(&look->grid, x, y);
+
+		if (wanted == KINDS || is(cell, "▏│▕┊|:")) /* where pieces meet */
+			continue;
+		kinds_read[way - ways][wanted]++;
+		if (kind_seen(cell, way, receives) != wanted)
+			failed(look, cell->text, x, y);
+	}
+}
+
+static void check_tree(const Case *c, const char *name)
+{
+	for (size_t k = 0; k < sizeof ways / sizeof *ways; k++) {
+		SCOPED(close_look) Look look = {.c = c, .name = name};
+		View view = case_view(c, 131, 2 * c->rows.count + 20);
+
+		view.beside = BESIDE;
+		view.held_row_height = 2;
+		view.charset = ways[k].charset;
+		view.patterns = ways[k].patterns;
+		view.labels = LABELS_NONE;
+		draw(&look, &view, ways[k].theme);
+		for (uint32_t i = 0; i < look.info.places.count; i++) {
+			const RowPlace *place = &look.info.places.row[i];
+			const Row *row = &c->rows.row[place->index];
+
+			if (row->kind == ROW_SINGLE && row->useless == 0 && place->height == 2)
+				check_links(&look, row, &ways[k], place->y);
+		}
+	}
+}
+
 /* --- all rows --------------------------------------------------------------------------------- */
 
 static const SceneItem *bar_of(const Look *look, uint32_t id, Role role)
@@ -254,10 +374,15 @@ static void check_row(const Look *look, const Row *row, const Way *way)
 
 static void check_case(const Case *c, const char *name)
 {
-	static const int heights[] = {1, 2, 5};
+	static const int heights[] = {1, 1, 2, 5};
 
-	if (!net_is_single_level(&c->net) || !isfinite(c->schedule.finish) || c->rows.count > 30)
+	if (!isfinite(c->schedule.finish) || c->rows.count > 30)
 		return;
+	if (!net_is_single_level(&c->net)) {
+		if (c->net.kind == NET_TREE)
+			check_tree(c, name);
+		return;
+	}
 	for (size_t k = 0; k < sizeof ways / sizeof *ways; k++)
 		for (size_t h = 0; h < sizeof heights / sizeof *heights; h++) {
 			SCOPED(close_look) Look look = {.c = c, .name = name};
@@ -266,6 +391,7 @@ static void check_case(const Case *c, const char *name)
 			view.held_row_height = heights[h];
 			view.charset = ways[k].charset;
 			view.patterns = ways[k].patterns;
+			view.beside = h == 0 ? BESIDE : 0;
 			view.labels = LABELS_NONE;
 			/* Rows of one line are to scale whatever is asked for. */
 			view.scale = heights[h] == 1 ? SCALE_SCHEMATIC : SCALE_LINEAR;
@@ -281,6 +407,9 @@ TEST(bars_are_read_back_from_cells)
 {
 	figure_nets_all(SEED, EACH, check_case);
 	assert_true(cells_read > 10000 && idle_read > 100);
+	for (size_t k = 0; k < sizeof ways / sizeof *ways; k++)
+		for (int kind = 0; kind < KINDS - 1; kind++)
+			assert_true(kinds_read[k][kind] > 30);
 }
 
 /* --- links that rest -------------------------------------------------------------------------- */

@@ -176,7 +176,8 @@ typedef struct Drawn {
 	DrawnPane head;
 	DrawnPane band;   /* of what is explained, or of a lesson */
 	int gutter;       /* cells that two panes on one axis have before it; 0: their own */
-	RowPlaces places; /* of the rows that the table names; none: they are not shared */
+	int beside;       /* cells before the axis where the table stands; 0: rows are not shared */
+	RowPlaces places; /* of shared rows */
 	DrawnPane pane[SCREEN_PANES_MAX];
 	int count;
 	TitleSpan title[SETTINGS_MAX];

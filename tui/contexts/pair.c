@@ -96,7 +96,8 @@ void pair_lay_out(App *app, DrawnPane *pane)
 	view.rows = rows;
 	view.first_row = app->view.timing_first < rows->count ? app->view.timing_first : 0;
 	view.selected_row = UINT32_MAX;
-	view.focused = view.provisional = view.beside = false;
+	view.focused = view.provisional = false;
+	view.beside = 0;
 	view.ghost = NAN;
 	view.step = step_of_round(0);
 	pair_view(app, &view);

@@ -13,14 +13,6 @@ bool pane_is_held(const App *app)
 	       app->drag.kind != DRAG_NONE;
 }
 
-bool pane_may_share(const App *app)
-{
-	if (app->now.schedule.veiled)
-		return !app->view.full;
-	return app->doc.net.kind == NET_TREE && !net_is_single_level(&app->doc.net) &&
-	       !app->view.full && app->view.picture->timed && screen_shares(stepping_layout(app));
-}
-
 /* What the keys act on. */
 static Selection selection_of(const App *app)
 {
@@ -79,10 +71,10 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	view.large = app->view.layout.large;
 	view.plain = app->view.layout.plain;
 	view.step = app_step(app);
-	view.beside = named && named->main && pane_may_share(app);
+	view.beside = named && named->main ? app->drawn.beside : 0;
 	view.type_here = teaching_points(app);
 	view.asked = teaching_awaits(app) ? app->teaching.asked.how : NULL;
-	view.places = table && app->drawn.places.count > 0 ? &app->drawn.places : NULL;
+	view.places = table && app->drawn.beside > 0 ? &app->drawn.places : NULL;
 	return view;
 }
 
@@ -263,7 +255,7 @@ void pane_lay_out(App *app, DrawnPane *pane)
 	if (*first >= rows)
 		*first = 0;
 	/* What an edit scrolled comes back when all of it has room again. */
-	if (*first > 0 && named->scrolls && !pane_is_held(app) && rows <= (uint32_t)view.height) {
+	if (*first > 0 && named->scrolls && !view.places && !pane_is_held(app) && rows <= (uint32_t)view.height) {
 		view.first_row = 0;
 		pane->laid_out = pane_make(diagram, &solved, &view, pane);
 		if (pane->laid_out && pane->info.rows_shown >= rows)
@@ -273,7 +265,7 @@ void pane_lay_out(App *app, DrawnPane *pane)
 	pane->laid_out = pane_make(diagram, &solved, &view, pane);
 	/* From another row on, fewer may be seen: the line that tells of those above takes the
 	 * place of one, and rows may be of unequal height. */
-	while (pane->laid_out && named->scrolls &&
+	while (pane->laid_out && named->scrolls && !view.places &&
 		follow_selection(first, view.selected_row, pane->info.rows_shown)) {
 		view.first_row = *first;
 		pane->laid_out = pane_make(diagram, &solved, &view, pane);

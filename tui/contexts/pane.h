@@ -6,9 +6,6 @@
 /* While a value changes nothing else moves. */
 bool pane_is_held(const App *app);
 
-/* The rows of a tree of several levels are drawn once, where the layout has a place for that. */
-bool pane_may_share(const App *app);
-
 /* The program's state as a diagram wants it, for a pane of so many cells called after `named`
  * (NULL: after none). */
 View pane_view(const App *app, const Diagram *named, int width, int height);

@@ -28,7 +28,8 @@ typedef struct Frame {
 	int headline_rows;                /* 0: none */
 	int top, height, message, footer; /* -1: none */
 	int band;                         /* rows of an explanation or a lesson, below the panes */
-	bool said;     /* a sentence of what is selected stands where messages do */
+	bool said;     /* a sentence of what is selected stands where messages do, */
+	bool spared;   /* or would, but for the rows of the panes */
 	int note_rows; /* of the net's note, which stands there too, and above; 0: none */
 } Frame;
 
@@ -37,6 +38,7 @@ enum {
 	HEADLINE_FROM = 12,
 	ANSWER_FROM = 14,    /* and with its second row */
 	HEADLINE_CELLS = 40, /* width */
+	SAID_FROM = 30,      /* heights at which rows that are shared leave a line to words */
 };
 
 static Frame frame_of(const App *app, int width, int height)
@@ -60,6 +62,8 @@ static Frame frame_of(const App *app, int width, int height)
 	/* Lectures say what is selected in letters of their own. */
 	frame.said = frame.headline_rows > 0 && !app->view.layout.large && frame.note_rows == 0 &&
 		     frame.band == 0;
+	frame.spared = frame.said && app->drawn.beside > 0 && height < SAID_FROM;
+	frame.said = frame.said && !frame.spared;
 	/* Behind the veil the line is kept for what is said of guesses. */
 	const bool kept = app->view.veiled && height >= HEADLINE_FROM && frame.note_rows == 0 &&
 			  frame.band == 0;
@@ -73,6 +77,17 @@ static Frame frame_of(const App *app, int width, int height)
 int panes_message_row(const App *app, int width, int height)
 {
 	return frame_of(app, width, height).message;
+}
+
+static DrawnPane *drawn_pane(App *app, bool main)
+{
+	for (int i = 0; i < app->drawn.count; i++) {
+		DrawnPane *pane = &app->drawn.pane[i];
+
+		if (pane->named && (main ? pane->named->main : pane->named->editable))
+			return pane;
+	}
+	return NULL;
 }
 
 /* T in the title bar, which leaves it room, and below it the headline, whatever the panes show. */
@@ -98,12 +113,25 @@ static void draw_head(App *app, Grid *grid, const Frame *frame, Caret *caret)
 		raster(grid, 0, 0, &drawn->scene, &app->display.theme, app->display.charset);
 }
 
+/* Rows that are shared leave no line to words, but a diagram may end above its last one. */
+static bool has_free_line(App *app)
+{
+	const DrawnPane *main = app->drawn.beside > 0 ? drawn_pane(app, true) : NULL;
+	const Scene *scene = main && main->laid_out ? &main->scene : NULL;
+
+	for (size_t i = 0; scene && i < scene->count; i++)
+		if (scene->items[i].y1 > main->at.height - 1)
+			return false;
+	return scene != NULL;
+}
+
 /* A sentence of the note, or of what is selected, until a message takes its place. */
 static void draw_said(App *app, Grid *grid, const Frame *frame)
 {
 	DrawnPane drawn = {.laid_out = false};
+	const bool free = frame->spared && has_free_line(app);
 
-	if (!frame->said || note_draw_line(app, grid, frame->message))
+	if (!(frame->said || free) || note_draw_line(app, grid, frame->message))
 		return;
 	scene_init(&drawn.scene, 1, 1);
 	if (pane_say(app, grid->width, &drawn))
@@ -158,38 +186,31 @@ static const Diagram *focused_diagram(const App *app)
 }
 
 /* While a value changes the panes stay where they are. */
-static bool stay(App *app, int width, const Frame *frame)
+static bool stay(const App *app, int width, const Frame *frame)
+{
+	const Drawn *drawn = &app->drawn;
+
+	return drawn->room.layout == stepping_layout(app) && drawn->room.top == frame->top &&
+	       drawn->room.width == width && drawn->room.height == frame->height &&
+	       drawn->room.full == app->view.full && pane_is_held(app);
+}
+
+static void note_room(App *app, int width, const Frame *frame)
 {
 	Drawn *drawn = &app->drawn;
-	const ScreenLayout *layout = stepping_layout(app);
-	const bool same = drawn->room.layout == layout && drawn->room.top == frame->top &&
-			  drawn->room.width == width && drawn->room.height == frame->height &&
-			  drawn->room.full == app->view.full;
 
 	drawn->room.top = frame->top;
 	drawn->room.width = width;
 	drawn->room.height = frame->height;
 	drawn->room.full = app->view.full;
-	drawn->room.layout = layout;
-	return same && pane_is_held(app);
-}
-
-static const DrawnPane *drawn_pane(const App *app, bool main)
-{
-	for (int i = 0; i < app->drawn.count; i++) {
-		const DrawnPane *pane = &app->drawn.pane[i];
-
-		if (pane->named && (main ? pane->named->main : pane->named->editable))
-			return pane;
-	}
-	return NULL;
+	drawn->room.layout = stepping_layout(app);
 }
 
 static void place_in(App *app, const Frame *frame, int width)
 {
 	ScreenPane panes[SCREEN_PANES_MAX];
 	const int count = screen_place(stepping_layout(app), frame->top, width, frame->height,
-		app->drawn.places.count > 0, wanted, app, panes);
+		app->drawn.beside > 0, wanted, app, panes);
 
 	app->drawn.count = count;
 	for (int i = 0; i < count; i++) {
@@ -198,30 +219,74 @@ static void place_in(App *app, const Frame *frame, int width)
 	}
 }
 
-/* Where the rows of the main picture would stand in its pane, if the table can be beside them. */
-static void find_places(App *app)
+/* The table above the diagram: one of them leaves rows out, or they have no room for labels. */
+static bool is_crowded(App *app)
 {
 	const DrawnPane *main = drawn_pane(app, true), *table = drawn_pane(app, false);
 	const Solved solved = pins_view(app);
+	const int rows = (int)app->now.rows.count;
 	DrawnInfo info;
 	Error ignored;
 	Scene scene;
 
-	if (!main || !table || main->at.y != table->at.y || !pane_may_share(app))
-		return;
+	if (!main || !table || main->at.y == table->at.y)
+		return false;
 	const View view = pane_view(app, main->named, main->at.width, main->at.height);
+	const bool drawn = diagram_layout(main->named, &solved, &view, &scene, &info, &ignored) ==
+			   STATUS_OK;
 
-	if (diagram_layout(main->named, &solved, &view, &scene, &info, &ignored) == STATUS_OK)
-		app->drawn.places = info.places;
 	axis_release(&info.axis);
 	scene_release(&scene);
+	return drawn && (info.row_height == 1 || (int)info.rows_shown < rows ||
+				table->at.height <= rows);
 }
 
-static void place_panes(App *app, int width, const Frame *frame)
+/* Trees of several levels are drawn once; other rows are where each pane has little room for them,
+ * whatever stands below the panes for a while. */
+static bool shall_share(App *app, int width, const Frame *frame)
+{
+	const Net *net = &app->doc.net;
+	Frame alone = *frame;
+
+	if (!screen_shares(stepping_layout(app)) || frame->height > ROW_PLACES_MAX)
+		return false;
+	if (app->view.veiled)
+		return true;
+	if (!app->view.picture->timed)
+		return false;
+	if (net->kind == NET_TREE && !net_is_single_level(net))
+		return true;
+	alone.height += frame->band + frame->note_rows;
+	place_in(app, &alone, width);
+	return is_crowded(app);
+}
+
+/* The diagram has the table in place of its names; false: there is no place for both. */
+static bool share(App *app, int width, int height, Frame *frame)
+{
+	app->drawn.beside = 1;
+	*frame = frame_of(app, width, height);
+	place_in(app, frame, width);
+	DrawnPane *main = drawn_pane(app, true);
+	const DrawnPane *table = drawn_pane(app, false);
+	const bool shared = main && table && main->at.shared;
+
+	app->drawn.beside = shared ? main->at.x - table->at.x : 0;
+	if (shared) {
+		main->at.x = table->at.x;
+		main->at.width += app->drawn.beside;
+		main->at.rule_x = -1;
+	}
+	return shared;
+}
+
+static void place_panes(App *app, int width, int height, Frame *frame)
 {
 	if (stay(app, width, frame))
 		return;
-	app->drawn.places.count = 0;
+	app->drawn.beside = 0;
+	*frame = frame_of(app, width, height);
+	note_room(app, width, frame);
 	if (app->view.full) {
 		DrawnPane *pane = &app->drawn.pane[0];
 
@@ -235,10 +300,11 @@ static void place_panes(App *app, int width, const Frame *frame)
 		app->drawn.count = 1;
 		return;
 	}
-	place_in(app, frame, width);
-	find_places(app);
-	if (app->drawn.places.count > 0)
+	if (!shall_share(app, width, frame) || !share(app, width, height, frame)) {
+		*frame = frame_of(app, width, height);
 		place_in(app, frame, width);
+	}
+	note_room(app, width, frame);
 	/* The keys do not stay with a curve that is not there any more. */
 	if (app->view.focus == FOCUS_CURVE && !app_has_curve(app))
 		app->view.focus = FOCUS_TABLE;
@@ -304,24 +370,32 @@ static void follow_curves(App *app)
 		curves_follow(app);
 }
 
-/* The table stands beside the rows of the main picture, which comes before it. */
+/* A table that shares rows stands over the main picture, which comes before it. */
+static bool is_late(const DrawnPane *pane)
+{
+	return pane->named && pane->named->editable;
+}
+
 static void lay_out_all(App *app)
 {
 	for (int late = 0; late < 2; late++)
 		for (int i = 0; i < app->drawn.count; i++) {
 			DrawnPane *pane = &app->drawn.pane[i];
 
-			if ((pane->named && pane->named->editable) == late)
-				pane_lay_out(app, pane);
+			if (is_late(pane) != late)
+				continue;
+			if (late && app->drawn.beside > 0)
+				pane->at.height = app->drawn.places.end;
+			pane_lay_out(app, pane);
 		}
 }
 
-static void lay_out(App *app, int width, const Frame *frame)
+static void lay_out(App *app, int width, int height, Frame *frame)
 {
 	app_fit_rows(app);
 	if (detail_cost(app) <= DETAIL_AT_ONCE_MAX)
 		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
-	place_panes(app, width, frame);
+	place_panes(app, width, height, frame);
 	follow_curves(app);
 	pair_begin(app);
 	lay_out_all(app);
@@ -332,15 +406,15 @@ static void lay_out(App *app, int width, const Frame *frame)
 void panes_lay_out(App *app)
 {
 	const int width = app->drawn.width, height = app->drawn.height;
-	const Frame frame = frame_of(app, width, height);
+	Frame frame = frame_of(app, width, height);
 
 	if (width < 1 || !app->now.solved)
 		return;
-	lay_out(app, width, &frame);
+	lay_out(app, width, height, &frame);
 	if (!app->curves.owed || app->view.veiled)
 		return;
 	curves_work(app);
-	lay_out(app, width, &frame);
+	lay_out(app, width, height, &frame);
 }
 
 static void paint(App *app, DrawnPane *pane, Grid *grid)
@@ -356,11 +430,13 @@ static void paint(App *app, DrawnPane *pane, Grid *grid)
 
 void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 {
-	const Frame frame = frame_of(app, grid->width, grid->height);
+	Frame frame = frame_of(app, grid->width, grid->height);
 
-	lay_out(app, grid->width, &frame);
-	for (int i = 0; i < app->drawn.count; i++)
-		paint(app, &app->drawn.pane[i], grid);
+	lay_out(app, grid->width, grid->height, &frame);
+	for (int late = 0; late < 2; late++)
+		for (int i = 0; i < app->drawn.count; i++)
+			if (is_late(&app->drawn.pane[i]) == late)
+				paint(app, &app->drawn.pane[i], grid);
 	for (int i = 0; i < app->drawn.count; i++)
 		draw_rule(app, grid, &app->drawn.pane[i].at);
 	focus_draw(app, grid);
