@@ -268,23 +268,22 @@ static void choose_levels(Timing *timing, const TimingRow *row, size_t begin)
 
 /* --- roles ----------------------------------------------------------------------------------- */
 
-/* In half a cell no texture is told: results that hang in one have the darker tint, and rows of one
- * line tell neither them nor what is passed on. */
+/* In half a cell there is no texture in colour: results that hang in one have the darker tint. Rows
+ * of one line tell neither them nor what is passed on. */
 static Role role_of(const Timing *timing, const TimingRow *row, const Interval *interval)
 {
-	const bool told = timing->view->fine || timing->view->patterns;
 	const bool half = row->results_y1 > 0 && row->results_y1 - row->link_y0 < 1;
 
 	if (interval->kind == INTERVAL_SEND)
 		return ROLE_SEND;
-	if (timing->heights.row == 1 && !told)
+	if (timing->heights.row == 1 && !timing->view->fine)
 		return ROLE_RECEIVE;
 	switch (interval->kind) {
 	case INTERVAL_RELAY:
 		return ROLE_RELAY;
 	case INTERVAL_REPORT:
 	case INTERVAL_COLLECT:
-		return half && !told ? ROLE_SEND_NEXT : ROLE_REPORT;
+		return half && !timing->view->patterns ? ROLE_SEND_NEXT : ROLE_REPORT;
 	case INTERVAL_SEND:
 	case INTERVAL_RECEIVE:
 	case INTERVAL_COMPUTE:
