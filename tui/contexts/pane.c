@@ -255,7 +255,8 @@ void pane_lay_out(App *app, DrawnPane *pane)
 	if (*first >= rows)
 		*first = 0;
 	/* What an edit scrolled comes back when all of it has room again. */
-	if (*first > 0 && named->scrolls && !view.places && !pane_is_held(app) && rows <= (uint32_t)view.height) {
+	if (*first > 0 && named->scrolls && !view.places && !pane_is_held(app) &&
+		rows <= (uint32_t)view.height) {
 		view.first_row = 0;
 		pane->laid_out = pane_make(diagram, &solved, &view, pane);
 		if (pane->laid_out && pane->info.rows_shown >= rows)
