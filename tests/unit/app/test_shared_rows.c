@@ -28,6 +28,15 @@ static const SceneItem *row_in(const DrawnPane *pane, uint32_t processor)
 	return NULL;
 }
 
+static const SceneItem *name_in(const DrawnPane *pane, uint32_t processor)
+{
+	for (size_t i = 0; i < pane->scene.count; i++)
+		if (pane->scene.items[i].element == ELEMENT_NAME &&
+			pane->scene.items[i].id == processor)
+			return &pane->scene.items[i];
+	return NULL;
+}
+
 static int names_in(const DrawnPane *pane)
 {
 	int names = 0;
@@ -54,6 +63,9 @@ static void check_side_by_side(const Drive *drive)
 		assert_non_null(right);
 		check_close(left->y0 + table->at.y, right->y0 + timing->at.y, 0);
 		check_close(left->y1 + table->at.y, right->y1 + timing->at.y, 0);
+		const SceneItem *name = name_in(table, first);
+
+		assert_true(name && name->y0 >= left->y0 && name->y0 < left->y1);
 	}
 	assert_int_equal(names_in(table), (int)places->count);
 	assert_int_equal(names_in(timing), 0);
