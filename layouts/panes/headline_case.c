@@ -116,8 +116,9 @@ static void add_useless(const Frame *frame, uint32_t count, Ladder *out)
 	const char *why = late ? ": their data comes too late" : "";
 	char who[NAMES_SIZE], others[NAMES_SIZE], many[2 * WORD_NAME];
 
-	snprintf(many, sizeof many, "%.40s of %.40s%s", number_word(count).text,
-		number_word(all).text, star ? " children" : "");
+	snprintf(many, sizeof many, "%.40s of %s%.40s%s%.26s", number_word(count).text,
+		star ? "" : "the ", number_word(all).text, star ? " children" : " besides ",
+		star ? "" : name_of(frame, 0).text);
 	many[0] = (char)toupper((unsigned char)many[0]);
 	list_names(frame, true, count, who);
 	list_names(frame, false, kept, others);

@@ -1,6 +1,6 @@
 /* A round of an elimination: of all that are still in what part of their data would be here in
- * time, on one scale from 0 to 100 %: who goes, who falls short too and is asked again, who stays.
- * Below it the algorithm, the line of this step marked, and what all rounds promise. */
+ * time, on one scale from 0 to 100 %: who is removed, who falls short too and is tried again, who
+ * stays. Below it the algorithm, the line of this step marked, and what all rounds promise. */
 #include "layouts/panes/parts.h"
 #include "layouts/panes/step.h"
 #include "layouts/scene/legend.h"
@@ -218,7 +218,7 @@ static void add_told(const Round *r, const KeyRow *row, Ladder *out)
 	if (row->victim) {
 		advice_brief(r->frame, r->k, out);
 	} else if (row->key < 1) {
-		ladder_add(out, "asked again");
+		ladder_add(out, "tried again");
 	} else if (isfinite(row->key)) {
 		ladder_add(out, "%s times what it needs", times.text);
 		ladder_add(out, "%s times", times.text);
@@ -279,7 +279,7 @@ static void write_words(const Round *r, const KeyRow *row, Pen pen)
 	pen_text(pen_wide(pen_bold(pen), NAME_CELLS), row->victim ? ROLE_ALERT : ROLE_STRONG, NAME,
 		y, key_name(r, row).text);
 	pen_text(row->victim ? pen_bold(pen) : pen, role, r->word, below,
-		row->victim    ? "goes"
+		row->victim    ? "removed"
 		: row->key < 1 ? "short"
 			       : "stays");
 	pen_text(pen_bold(pen), ROLE_STRONG, r->right, y, key_part(row).text);

@@ -1,4 +1,4 @@
-/* All rounds of an elimination: who goes, how much of its data it has in time, and T that the
+/* All rounds of an elimination: who is removed, how much of its data it has in time, and T that the
  * equations promise while all who are still in take part; then what is reached. */
 #include "layouts/panes/parts.h"
 #include "layouts/panes/step.h"
@@ -7,7 +7,7 @@
 
 enum {
 	ROUNDS_MOST = 5, /* of more those around the one shown */
-	GOES = 8,        /* columns: left ends of texts, right ends of numbers */
+	REMOVED = 8,     /* columns: left ends of texts, right ends of numbers */
 	PART = 25,
 	FINISH = 34,
 	WORD = 36,
@@ -15,8 +15,8 @@ enum {
 };
 
 typedef struct Line {
-	const char *round, *goes, *part, *finish, *word;
-	Role text, who, number; /* who goes; T */
+	const char *round, *removed, *part, *finish, *word;
+	Role text, who, number; /* who is removed; T */
 } Line;
 
 static uint32_t count_shown(const Frame *frame)
@@ -38,8 +38,8 @@ static void write_line(const Frame *frame, Pen pen, int x, int y, const Line *li
 	const Role faint = frame_faint(frame), text = line->text == ROLE_FAINT ? faint : line->text;
 
 	pen_text(pen, text, x, y, line->round);
-	pen_text(pen_wide(pen, NAME_CELLS), line->who == ROLE_FAINT ? faint : line->who, x + GOES,
-		y, line->goes);
+	pen_text(pen_wide(pen, NAME_CELLS), line->who == ROLE_FAINT ? faint : line->who,
+		x + REMOVED, y, line->removed);
 	pen_text(pen_right(pen), text, x + PART, y, line->part);
 	pen_text(pen_right(pen), line->number == ROLE_FAINT ? faint : line->number, x + FINISH, y,
 		line->finish);
@@ -76,7 +76,7 @@ static void write_result(const Frame *frame, int x, int y)
 int step_table(const Frame *frame, uint32_t k, int x, int y)
 {
 	static const Line head = {
-		"round", "goes", "in time", "T", "", ROLE_FAINT, ROLE_FAINT, ROLE_FAINT};
+		"round", "removed", "in time", "T", "", ROLE_FAINT, ROLE_FAINT, ROLE_FAINT};
 	const uint32_t all = frame->schedule->eliminations, shown = count_shown(frame);
 	uint32_t from = k > shown / 2 ? k - shown / 2 : 0;
 

@@ -300,6 +300,16 @@ static void draw_both(
 	draw_half(legend, &work, mark, x, y, cells);
 }
 
+/* Of the two tints that neighbouring lanes have, one beside the other. */
+static void draw_tints(const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y)
+{
+	SceneItem next = *like;
+
+	next.role = ROLE_SEND_NEXT;
+	put_like(legend, like, mark, x, y, x + 1, y + 1);
+	put_like(legend, &next, mark, x + 1, y, x + 2, y + 1);
+}
+
 /* The mark once more, `cells` wide. */
 static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int cells)
 {
@@ -331,6 +341,8 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 			paper ? y + PAPER_BOTTOM : y + 1);
 	else if (!paper && like->element == ELEMENT_BAR && like->y1 - like->y0 < 1)
 		draw_half(legend, like, mark, x, y, cells);
+	else if (!paper && legend->tints && mark == LEGEND_COMMUNICATION && cells == 2)
+		draw_tints(legend, like, mark, x, y);
 	else
 		put_like(legend, like, mark, x, paper ? y + half : y, x + cells,
 			paper ? y + PAPER_BOTTOM : y + 1);

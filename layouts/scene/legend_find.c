@@ -298,6 +298,9 @@ static bool look_through(Legend *legend, const Scene *scene)
 		if (legend->frame->view->patterns)
 			look_for_both(legend, scene, &scene->items[i]);
 		timed = timed || scene->items[i].element == ELEMENT_BAR;
+		legend->tints = legend->tints || (scene->items[i].role == ROLE_SEND_NEXT &&
+							 scene->items[i].element == ELEMENT_BAR &&
+							 !is_thin(legend, &scene->items[i]));
 	}
 	return timed;
 }
@@ -316,7 +319,8 @@ Legend legend_find(Frame *frame)
 	if (!charset_is_fine(frame->view->charset))
 		legend.there[LEGEND_MORE] = false;
 	/* What is in time is communication. */
-	legend.there[LEGEND_IN_TIME] = legend.there[LEGEND_IN_TIME] && !timed;
+	legend.there[LEGEND_IN_TIME] =
+		legend.there[LEGEND_IN_TIME] && !legend.there[LEGEND_COMMUNICATION];
 	settle_points(&legend);
 	leave_out_labelled(&legend, scene);
 	if (besides)

@@ -10,6 +10,7 @@ typedef struct Legend {
 	const Scene *of[LEGEND_MARKS];  /* the scene that holds its texts; NULL: words alone */
 	const Scene *scene;             /* looked at */
 	bool solid;                     /* a curve is drawn between its points */
+	bool tints;                     /* neighbouring lanes of the root have two */
 } Legend;
 
 /* The marks of the frame's scene as it is so far. */

@@ -388,18 +388,27 @@ int pen_ladder(Pen pen, Role role, double x, int y, double cells, const Ladder *
 	return pen_form(pen, role, x, y, ladder_fit(ladder, pen, cells));
 }
 
-bool pen_amid(Pen pen, Role role, double x0, double x1, int y, double blank, const Ladder *ladder)
+const LadderForm *pen_amid_fit(
+	Pen pen, double x0, double x1, double blank, const Ladder *ladder, double *at)
 {
 	for (int k = 0; k < ladder->count; k++) {
 		const int cells = pen_form_cells(pen, &ladder->form[k]);
-		const double x = floor((x0 + x1 - cells) / 2 + 0.5);
 
-		if (cells == 0 || x - x0 < blank || x1 - x - cells < blank)
-			continue;
-		pen_form(pen, role, x, y, &ladder->form[k]);
-		return true;
+		*at = floor((x0 + x1 - cells) / 2 + 0.5);
+		if (cells > 0 && *at - x0 >= blank && x1 - *at - cells >= blank)
+			return &ladder->form[k];
 	}
-	return false;
+	return NULL;
+}
+
+bool pen_amid(Pen pen, Role role, double x0, double x1, int y, double blank, const Ladder *ladder)
+{
+	double x;
+	const LadderForm *form = pen_amid_fit(pen, x0, x1, blank, ladder, &x);
+
+	if (form)
+		pen_form(pen, role, x, y, form);
+	return form != NULL;
 }
 
 /* --- marks that are no texts ------------------------------------------------------------------ */

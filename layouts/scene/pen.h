@@ -104,8 +104,12 @@ int pen_form(Pen pen, Role role, double x, int y, const LadderForm *form);
 /* The first form of at most `cells`, from x on. */
 int pen_ladder(Pen pen, Role role, double x, int y, double cells, const Ladder *ladder);
 
-/* The first form with `blank` cells on either side in the middle between x0 and x1. False when
- * none fits. */
+/* The first form with `blank` cells on either side in the middle between x0 and x1, and `*at`,
+ * where it begins; NULL when none fits. */
+const LadderForm *pen_amid_fit(
+	Pen pen, double x0, double x1, double blank, const Ladder *ladder, double *at);
+
+/* Written there. False when none fits. */
 bool pen_amid(Pen pen, Role role, double x0, double x1, int y, double blank, const Ladder *ladder);
 
 /* --- marks that are no texts ------------------------------------------------------------------ */

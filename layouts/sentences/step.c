@@ -106,12 +106,12 @@ static void say_round(const Solved *solved, const Step *step, Ladder *what)
 	Short others;
 
 	if (find_short(solved, step, &others)) {
-		ladder_add(what, "%s goes: %s of its data in time.", name.text,
+		ladder_add(what, "%s is removed: %s of its data in time.", name.text,
 			others.count > 0 ? "it would have the least" : "it would not have all");
-		ladder_add(what, "%s goes: %s in time.", name.text,
+		ladder_add(what, "%s is removed: %s in time.", name.text,
 			others.count > 0 ? "least" : "not all");
 	}
-	ladder_add(what, "%s goes.", name.text);
+	ladder_add(what, "%s is removed.", name.text);
 }
 
 static void rule_of_round(const Solved *solved, const Step *step, Ladder *rule)
@@ -124,7 +124,7 @@ static void rule_of_round(const Solved *solved, const Step *step, Ladder *rule)
 	const Word who = name_short(solved, &others);
 
 	if (others.count > 0) {
-		ladder_add(rule, "%s fall%s short too; %s asked again without %s.", who.text,
+		ladder_add(rule, "%s fall%s short too; %s tried again without %s.", who.text,
 			others.count == 1 ? "s" : "", others.count == 1 ? "it is" : "they are",
 			name.text);
 		ladder_add(rule, "%s fall%s short too.", who.text, others.count == 1 ? "s" : "");

@@ -62,7 +62,9 @@ static const char *arrow_of(const Timing *timing, const TimingRow *row, const Ti
 	case INTERVAL_COLLECT:
 		return timing_mark(timing, MARK_REPORT);
 	case INTERVAL_RECEIVE:
-		return row->both_ways && timing->net->kind != NET_TREE ? timing_mark(timing, MARK_IN) : "";
+		return row->both_ways && timing->net->kind != NET_TREE
+			       ? timing_mark(timing, MARK_IN)
+			       : "";
 	case INTERVAL_RELAY:
 	case INTERVAL_COMPUTE:
 		break;
@@ -339,6 +341,45 @@ static bool meets_other(const Timing *timing, double x, double cells)
 	return x <= other && other <= x + cells;
 }
 
+/* Where it stands behind x1, if there is room. */
+static bool has_room_behind(const Timing *timing, double x1, const Ladder *ladder, double *at)
+{
+	const double cells = pen_form_cells(timing->pen, &ladder->form[0]);
+
+	*at = timing_beside(timing, x1, ladder);
+	return cells <= timing_text_end(timing, x1) - *at &&
+	       (timing->view->fine || !meets_other(timing, *at, cells));
+}
+
+bool bar_label_is_beside(const Timing *timing, const TimingRow *row)
+{
+	bool crowded = false;
+	double end = timing->x0, x;
+	Ladder ladder = {0};
+
+	if (timing->view->fine || timing->view->labels != LABELS_VALUES || row->both_ways ||
+		row->link_text < 0)
+		return false;
+	for (size_t i = row->begin; i < row->end; i++) {
+		const TimingBar *bar = &timing->bars[i];
+		const double x0 = timing_x(timing, bar->interval.start);
+		const double x1 = timing_x(timing, bar->interval.end);
+
+		if (bar->lane == LANE_WORK)
+			continue;
+		if (bar->lane != LANE_IN || bar->kind != TIMING_PIECE || timing_is_result(bar) ||
+			!timing_inside(timing, bar->interval.start))
+			return false;
+		choose(timing, row, bar, &ladder);
+		crowded = crowded ||
+			  !pen_amid_fit(pen_bold(timing->pen), x0, x1, BLANK_LEAST, &ladder, &x);
+		end = fmax(end, x1);
+	}
+	ladder.count = 0;
+	return crowded && leader_text(timing, row, false, &ladder) &&
+	       has_room_behind(timing, end, &ladder, &x);
+}
+
 void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, double x1)
 {
 	const bool passed = bar_label_is_passed(timing, row);
@@ -348,10 +389,9 @@ void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, dou
 	if (y < 0 || !(passed ? passed_text(timing, row, &ladder)
 			      : leader_text(timing, row, false, &ladder)))
 		return;
-	const double after = timing_beside(timing, x1, &ladder);
+	double after;
 	const double cells = pen_form_cells(timing->pen, &ladder.form[0]);
-	const bool fits = cells <= timing_text_end(timing, x1) - after &&
-			  (timing->view->fine || !meets_other(timing, after, cells));
+	const bool fits = has_room_behind(timing, x1, &ladder, &after);
 	const double before = timing->view->fine ? -1 : floor(x0) - cells;
 
 	if (fits || (before >= timing->x0 && !meets_other(timing, before, cells)))

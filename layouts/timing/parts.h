@@ -18,8 +18,8 @@ enum {
 	TIMING_PIECES_ALL = 16,    /* processors with more intervals get a comb */
 	TIMING_PIECES_LOSING = 80, /* those that wait for their data show it for longer */
 	TIMING_PIECES_HEAD = 2,    /* drawn before the comb */
-	TIMING_LEGEND_FOOT = 3, /* rows of a foot with one line for legend and remarks */
-	TIMING_SHORT_MAX = 4,   /* so many processors are named whose bars are too short */
+	TIMING_LEGEND_FOOT = 3,    /* rows of a foot with one line for legend and remarks */
+	TIMING_SHORT_MAX = 4,      /* so many processors are named whose bars are too short */
 };
 
 typedef enum TimingBarKind {
@@ -177,7 +177,7 @@ typedef struct Timing {
 	TimingPort ports[TIMING_PORTS_MAX];
 	uint32_t port_count;
 	double ports_total;
-	bool ports_single; /* no row stands for several */
+	bool ports_single;  /* no row stands for several */
 	double *keys;       /* per processor, for the slack and the round shown; may be NULL */
 	uint32_t too_short; /* bars shown longer than they last, and whose they are */
 	uint32_t short_of[TIMING_SHORT_MAX],
@@ -232,7 +232,7 @@ Word timing_below_label(const Timing *timing);
 void timing_below_find(Timing *timing); /* how, once they are counted */
 int timing_below_lines(const Timing *timing, const TimingHeights *heights);
 TimingBand timing_below_bar(const TimingRow *row); /* of one that is useless */
-void timing_below_rows(Timing *timing); /* behind the others; the band's place is known */
+void timing_below_rows(Timing *timing);  /* behind the others; the band's place is known */
 void timing_below_place(Timing *timing); /* the races' scale */
 void timing_below_tell(const Timing *timing, HeldRows *out);
 
@@ -297,8 +297,8 @@ void timing_busy_draw(Timing *timing, const TimingBusy *busy);
 /* Combs of the row's transfers whose link is idle in between become crowds. */
 void timing_crowds_find(Timing *timing, const TimingRow *row);
 void timing_crowd_draw(Timing *timing, const TimingRow *row, const TimingBar *crowd);
-/* Whether a bar is not drawn by itself, since a crowd in its lane has it; of those crowds are in one
- * lane with, whether it is long enough to be drawn all the same. */
+/* Whether a bar is not drawn by itself, since a crowd in its lane has it; of those crowds are in
+ * one lane with, whether it is long enough to be drawn all the same. */
 bool timing_crowd_has(const Timing *timing, const TimingRow *row, const TimingBar *bar);
 bool timing_crowd_leaves(const Timing *timing, const TimingBar *bar);
 
@@ -391,11 +391,11 @@ int timing_text_room(const Timing *timing); /* where words below the rows end at
 void timing_ghost_draw(Timing *timing);
 void timing_guess_words(const Timing *timing, uint32_t k, char out[TIMING_TEXT_MAX]);
 bool timing_is_guess(const Timing *timing, uint32_t k);
-uint32_t timing_guesses(const Timing *timing); /* how many there are to look at */
+uint32_t timing_guesses(const Timing *timing);   /* how many there are to look at */
 double timing_guesses_end(const Timing *timing); /* the latest of those seen; 0 */
-void timing_guesses_draw(Timing *timing);  /* the last T, behind the bars */
-void timing_finish_draw(Timing *timing); /* T, in front of them */
-void timing_axis_draw(Timing *timing);   /* line and ticks */
+void timing_guesses_draw(Timing *timing);        /* the last T, behind the bars */
+void timing_finish_draw(Timing *timing);         /* T, in front of them */
+void timing_axis_draw(Timing *timing);           /* line and ticks */
 double timing_axis_y(const Timing *timing);
 void timing_mark_draw(Timing *timing, Role role, double x); /* a tick on the axis line */
 void timing_cursor_draw(Timing *timing);                    /* in front of everything */
@@ -448,6 +448,9 @@ bool bar_label_put(const Timing *timing, const TimingRow *row, const TimingBar *
 /* The link of the row keeps a part of what comes in and passes on the rest, few enough pieces to be
  * told beside its bars: those have no labels then. */
 bool bar_label_is_passed(const Timing *timing, const TimingRow *row);
+/* One of the pieces of its link has no room for its value, but all have beside the last: they are
+ * told there, none of them is missing, and bars have no labels then. On the screen alone. */
+bool bar_label_is_beside(const Timing *timing, const TimingRow *row);
 /* That, or the labels of bars too short for any, side by side: behind the link's bars, which stand
  * from x0 to x1, or on a screen before them. */
 void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, double x1);

@@ -104,10 +104,11 @@ static void draw_labels(Timing *timing, const TimingRow *row)
 	if (row->work_text < 0)
 		return;
 	const bool passed = bar_label_is_passed(timing, row);
+	const bool beside = passed || bar_label_is_beside(timing, row);
 
 	for (size_t i = row->begin; i < row->end; i++) {
 		const TimingBar *bar = &timing->bars[i];
-		const bool told = passed && bar->lane == LANE_IN && !timing_is_result(bar);
+		const bool told = beside && bar->lane == LANE_IN && !timing_is_result(bar);
 		const bool fits = !told && draw_label(timing, row, bar);
 
 		if (bar->lane == LANE_WORK) {
@@ -132,7 +133,7 @@ static void draw_labels(Timing *timing, const TimingRow *row)
 		draw_failing(timing, row, link_end);
 	else if (row_is_costly(row->row))
 		draw_costly(timing, row);
-	else if (transfer && (passed || (!labelled && !row->both_ways)))
+	else if (transfer && (beside || (!labelled && !row->both_ways)))
 		bar_label_leader(timing, row, link_start, link_end);
 	/* A reader of a screen can zoom in; one of a figure cannot. */
 	if (!work_labelled && timing->view->plain && !row->staggered)

@@ -33,6 +33,14 @@ Settings settings_alone(void)
 	return settings;
 }
 
+Settings settings_silent(void)
+{
+	Settings settings = settings_alone();
+
+	settings.silent = true;
+	return settings;
+}
+
 const Method *method_find(const char *id)
 {
 	for (const Method *const *method = methods; *method != NULL; method++)

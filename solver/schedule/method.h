@@ -28,12 +28,14 @@ typedef struct Settings {
 			       * call */
 	bool alone; /* the schedule and its verdicts alone: facts that take other schedules to
 		     * know, such as other orders of service, are left out */
+	bool silent; /* besides, nothing is said of it: neither facts nor claims */
 } Settings;
 
 #define ROUNDS_ALL UINT32_MAX
 
 Settings settings_standard(void); /* all rounds, 10^6 pieces */
 Settings settings_alone(void);    /* likewise, alone: for who solves many times over */
+Settings settings_silent(void);   /* likewise, silent: for who reads T and verdicts alone */
 
 /* Who wants the intervals of a processor: see schedule_intervals_brief. */
 typedef struct IntervalOut {

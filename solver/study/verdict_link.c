@@ -42,7 +42,7 @@ typedef struct Links {
 
 static Status look_at(Links *links, double link, LinkLook *out)
 {
-	const Settings settings = settings_alone();
+	const Settings settings = settings_silent();
 	char number[NUMBER_TEXT_MAX], assignment[NUMBER_TEXT_MAX + 32];
 	Schedule schedule;
 

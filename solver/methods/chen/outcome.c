@@ -318,10 +318,12 @@ Status chen_outcome(ChenSolve *solve)
 {
 	STATUS_TRY(fill_formula(solve));
 	STATUS_TRY(judge(solve));
+	fill_bound(solve);
+	if (solve->settings->silent)
+		return STATUS_OK;
 	if (!solve->out->alone)
 		STATUS_TRY(tell_waiting(solve));
 	STATUS_TRY(chen_claims(solve));
-	fill_bound(solve);
 	solve->out->formula_source = theorem(solve);
 	chen_printed(solve);
 	STATUS_TRY(chen_theorems(solve));

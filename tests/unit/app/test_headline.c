@@ -60,7 +60,7 @@ static const Case cases[] = {
 	{"fig8", "All but P0 finish together; P0 is done earlier, at 1697.03."},
 	{"fig10", "All 16 processors finish within 0.7 of each other."},
 	{"hung-tree", "All 8 processors finish together, 5.542 times as fast as R alone."},
-	{"hung-useless", "Five of seven are useless: only B and B1 get data."},
+	{"hung-useless", "Five of the seven besides R are useless: only B and B1 get data."},
 	{"ko-fig2", "Every processor gets the same load, whatever its speed and link."},
 	{"start-up", "With start-up costs they finish one after another: P0 at 36.3834, P3 last."},
 };
@@ -121,7 +121,7 @@ static const Done changes[] = {
 	{"eliminated", "Down Down Down Right 1 0 Enter Escape", "All 5 processors finish together"},
 	{"eliminated", "Down Down Down Right 1 0 Escape",
 		"P4 is useless: its data comes too late."},
-	{"eliminated", "+ n", "P4 goes: it would not have all of its data in time."},
+	{"eliminated", "+ n", "P4 is removed: it would not have all of its data in time."},
 	{"eliminated", "Down Down Down Right 1 0 -",
 		"P4's link sped up to 10: it now helps, T is 329.1 shorter."},
 };
@@ -328,7 +328,7 @@ TEST(a_round_has_a_sentence_of_its_own)
 
 	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "n");
-	check_headline(&drive, "P4 goes: it would not have all of its data in time.");
+	check_headline(&drive, "P4 is removed: it would not have all of its data in time.");
 	assert_false(drive_shows(&drive, "T 3250"));
 	assert_true(drive_shows(&drive, "3250  promised"));
 	drive_keys(&drive, "n");
