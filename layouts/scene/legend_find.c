@@ -234,8 +234,10 @@ static void look_for_both(Legend *legend, const Scene *scene, const SceneItem *l
 
 static void look_at(Legend *legend, const SceneItem *item)
 {
-	/* Plain characters cannot show a part of a cell. */
-	if (item->partly && item->sign == SIGN_NONE &&
+	const bool half = !legend->frame->view->fine && item->y1 - item->y0 < 1;
+
+	/* Plain characters cannot show a part of a cell, and half a cell has no heights. */
+	if (item->partly && item->sign == SIGN_NONE && !half &&
 		(item->kind == SCENE_TEXT || charset_is_fine(legend->frame->view->charset)))
 		take(legend, LEGEND_PARTLY, item);
 	if (item->sign == SIGN_WORDS)

@@ -275,6 +275,7 @@ static void check_samples(const Scene *scene, const Grid *grid, bool plain)
 {
 	Theme theme;
 	const Cell *sample[ROLES];
+	uint32_t mark[ROLES];
 	size_t count = 0;
 
 	assert_int_equal(theme_find(&theme, plain ? "mono" : theme_name, NULL, NULL), STATUS_OK);
@@ -288,7 +289,10 @@ static void check_samples(const Scene *scene, const Grid *grid, bool plain)
 			continue;
 		for (size_t k = 0; k < count; k++)
 			if (is_same(&theme, sample[k], cell))
-				fail_msg("%s: two samples are \"%s\"", what, cell->text);
+				fail_msg("%s: %s and %s both look like \"%s\"", what,
+					legend_name((LegendMark)mark[k]),
+					legend_name((LegendMark)item->part), cell->text);
+		mark[count] = item->part;
 		sample[count++] = cell;
 	}
 }

@@ -162,8 +162,8 @@ TEST(a_bar_keeps_its_times)
 	assert_int_equal(seen.groups[0].id, 3);
 }
 
-/* What is passed on, what comes back and what is one's own are told apart by texture, in the one
- * colour of communication. */
+/* What is passed on, what comes back and what is one's own are told apart by texture; what comes back
+ * has a tint of its own, the others the one colour of communication. */
 TEST(textures_are_textures)
 {
 	static const Role roles[] = {ROLE_RECEIVE, ROLE_RELAY, ROLE_REPORT, ROLE_USELESS};
@@ -185,8 +185,8 @@ TEST(textures_are_textures)
 		for (size_t k = 1; k < 4; k++) {
 			const FigureFill *fill = &seen.rects[k].fill;
 
-			assert_true(figure_same_color(seen.rects[0].fill.paper,
-				roles[k] == ROLE_REPORT ? fill->paper : fill->ink));
+			assert_true(figure_same_color(seen.rects[0].fill.paper, fill->ink) ==
+				    (roles[k] != ROLE_REPORT));
 			for (size_t j = 0; j < k; j++)
 				assert_int_not_equal(fill->pattern, seen.rects[j].fill.pattern);
 		}
@@ -626,9 +626,9 @@ TEST(areas_behind_curves_have_no_outline)
 		const FigurePage page = look(&scene, names[i], 88, NULL);
 
 		check_close(seen.rects[0].width, 7.5 * page.cell_x, 1e-12);
-		assert_int_equal(seen.rects[0].fill.pattern, PATTERN_SLASH);
+		assert_int_equal(seen.rects[0].fill.pattern, PATTERN_DOTS);
 		assert_int_equal(seen.rects[1].fill.pattern, PATTERN_NONE);
-		assert_int_equal(seen.rects[2].fill.pattern, PATTERN_SLASH);
+		assert_int_equal(seen.rects[2].fill.pattern, PATTERN_DOTS);
 		for (size_t k = 0; k < 3; k++)
 			assert_false(seen.rects[k].outlined);
 		/* the text's */
