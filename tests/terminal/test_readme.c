@@ -65,7 +65,7 @@ static const Typed all[] = {
 	{10, ":guess T 4000 x12", "14 people in all", NULL},
 	{10, "V", "the veil is lifted", "T ????"},
 	{12, "e", "preview", NULL},
-	{12, "Enter", "first-guesses.svg", "preview"},
+	{12, "Enter", "first-timing.svg", "preview"},
 	{13, ":samples", "type to search", NULL},
 	{13, "Esc", "P4 is useless", "type to search"},
 	{13, ":note", "each child computes what it has while the rest is", NULL},
