@@ -203,11 +203,13 @@ static void draw_how(GuessPlan *plan)
 
 void guess_draw_veiled(GuessPlan *plan)
 {
+	guess_draw_others(plan);
+	if (plan->times.height < 1)
+		return;
 	draw_lanes(plan);
 	draw_how(plan);
 	guess_draw_times(plan);
 	if (!plan->histogram)
 		draw_marks(plan);
 	draw_tallies(plan);
-	guess_draw_others(plan);
 }

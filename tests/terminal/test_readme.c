@@ -67,11 +67,11 @@ static const Typed all[] = {
 	{12, "e", "preview", NULL},
 	{12, "Enter", "first-timing.svg", "preview"},
 	{13, ":samples", "type to search", NULL},
-	{13, "Esc", "P4 is useless", "type to search"},
+	{13, "Esc", "was nearest", "type to search"},
 	{13, ":note", "each child computes what it has while the rest is", NULL},
 	{13, "?", "help", NULL},
 	{13, "i n s t a l l m e n t s", "installments", NULL},
-	{13, "Esc", "P4 is useless", "type to search"},
+	{13, "Esc", "was nearest", "type to search"},
 };
 enum { ALL = sizeof all / sizeof *all, WAIT_MS = 5000, KEY_MAX = 24 };
 
