@@ -53,11 +53,34 @@ static void add_processor(Net *net, uint32_t node, uint32_t parent, uint32_t cop
 	net->copy_of[id] = copy;
 }
 
+/* Millions of copies: the shortest loop. */
+static void plant_leaves(Net *net, uint32_t node, uint32_t parent)
+{
+	const uint32_t first = net->processors, repeat = net->node[node].repeat;
+	uint32_t *node_of = net->node_of + first, *parent_of = net->parent_of + first;
+	uint32_t *copy_of = net->copy_of + first, k = 0;
+
+	do {
+		node_of[k] = node;
+		parent_of[k] = parent;
+		copy_of[k] = k + 1;
+	} while (++k < repeat);
+	if (repeat == 1)
+		copy_of[0] = 0;
+	if (net->node[node].first == NET_NONE)
+		net->node[node].first = first;
+	net->processors += repeat;
+}
+
 /* Copy by copy, each followed by all below it. At most NET_LEVELS_MAX deep. */
 static void plant_nested(Net *net, uint32_t node, uint32_t parent)
 {
 	uint32_t repeat = net->node[node].repeat;
 
+	if (net->node[node].size == 1 && !pace_step(net->processors)) {
+		plant_leaves(net, node, parent);
+		return;
+	}
 	for (uint32_t copy = 1; copy <= repeat && !pace_step(net->processors); copy++) {
 		uint32_t id = net->processors;
 		if (net->node[node].first == NET_NONE)
