@@ -2,13 +2,11 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
+#include "solver/methods/chen/gmp_memory.h"
 
 #include <float.h>
 #include <gmp.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdalign.h>
-#include <stddef.h>
 #include <string.h>
 
 /* How many bits each grade of precision has, and below what relative difference it cannot tell. */
@@ -40,92 +38,20 @@ typedef struct Equations {
 	Line a, b;
 } Equations;
 
-/* A piece of memory that GMP has. */
-typedef struct Block {
-	struct Block *before, *after;
-	alignas(max_align_t) unsigned char bytes[];
-} Block;
-
 struct ChenExact {
 	Equations coarse, fine; /* the fine ones are made when first needed */
 	Line *line;             /* coarse, of each class, once asked for: they never change */
 	bool *line_known;
-	Block *blocks; /* all that GMP holds for this, freed as a whole */
-	bool left;     /* memory was out: the numbers may be half written */
+	GmpMemory memory;
 };
-
-/* --- memory ---------------------------------------------------------------------------------- */
-
-/* GMP cannot be told that there is no memory, so that what it was doing is left by a jump. It has
- * one set of functions in a process, as the program has one thread. */
-static struct {
-	ChenExact *exact; /* whose numbers are worked with now */
-	jmp_buf way_out;
-} at_work;
-
-static void *take_block(size_t size)
-{
-	Block *block = mem_array(1, sizeof *block + size);
-	Block **first = &at_work.exact->blocks;
-
-	if (block == NULL)
-		longjmp(at_work.way_out, 1);
-	block->after = *first;
-	if (*first != NULL)
-		(*first)->before = block;
-	*first = block;
-	return block->bytes;
-}
-
-static void give_back(void *bytes, size_t size)
-{
-	Block *block = (Block *)((unsigned char *)bytes - offsetof(Block, bytes));
-
-	(void)size;
-	if (block->after != NULL)
-		block->after->before = block->before;
-	*(block->before ? &block->before->after : &at_work.exact->blocks) = block->after;
-	mem_free(block);
-}
-
-static void *resize_block(void *bytes, size_t had, size_t size)
-{
-	void *resized = take_block(size);
-
-	memcpy(resized, bytes, had < size ? had : size);
-	give_back(bytes, had);
-	return resized;
-}
 
 /* What is asked of a class, or of two, and the answer. */
 typedef struct Question {
+	ChenExact *exact;
 	const ChenClass *a, *b;
 	double number;
 	int sign;
 } Question;
-
-/* The one way to GMP: `work` is done, or left where memory was out. Whoever else uses GMP keeps the
- * allocation that was set. */
-static Status with_memory(
-	ChenExact *exact, void (*work)(ChenExact *, Question *), Question *question, Error *error)
-{
-	void *(*take)(size_t), *(*resize)(void *, size_t, size_t);
-	void (*give)(void *, size_t);
-
-	if (exact->left)
-		return error_no_memory(error);
-	mp_get_memory_functions(&take, &resize, &give);
-	mp_set_memory_functions(take_block, resize_block, give_back);
-	at_work.exact = exact;
-	if (setjmp(at_work.way_out) == 0)
-		work(exact, question);
-	else
-		exact->left = true;
-	mp_set_memory_functions(take, resize, give);
-	return exact->left ? error_no_memory(error) : STATUS_OK;
-}
-
-/* --- numbers --------------------------------------------------------------------------------- */
 
 static void set_decimal(mpf_t out, double value)
 {
@@ -205,10 +131,9 @@ static Equations *finer(ChenExact *exact)
 	return &exact->fine;
 }
 
-static void begin(ChenExact *exact, Question *question)
+static void begin(void *exact)
 {
-	(void)question;
-	equations_init(&exact->coarse, coarse);
+	equations_init(&((ChenExact *)exact)->coarse, coarse);
 }
 
 Status chen_exact_new(ChenExact **out, const ChenStar *star, uint32_t rho, Error *error)
@@ -226,7 +151,7 @@ Status chen_exact_new(ChenExact **out, const ChenStar *star, uint32_t rho, Error
 	}
 	exact->coarse.star = exact->fine.star = star;
 	exact->coarse.rho = exact->fine.rho = rho;
-	const Status status = with_memory(exact, begin, NULL, error);
+	const Status status = gmp_memory_do(&exact->memory, begin, exact, error);
 
 	if (status == STATUS_OK)
 		*out = exact;
@@ -239,10 +164,7 @@ void chen_exact_free(ChenExact *exact)
 {
 	if (exact == NULL)
 		return;
-	for (Block *block = exact->blocks, *after; block != NULL; block = after) {
-		after = block->after;
-		mem_free(block);
-	}
+	gmp_memory_free(&exact->memory);
 	mem_free(exact->line);
 	mem_free(exact->line_known);
 	mem_free(exact);
@@ -258,15 +180,19 @@ static void take_from_sum(Equations *on, const ChenClass *class)
 	on->power_known = false;
 }
 
-static void take_out(ChenExact *exact, Question *question)
+static void take_out(void *asked)
 {
-	take_from_sum(&exact->coarse, question->a);
-	take_from_sum(&exact->fine, question->a);
+	const Question *question = asked;
+
+	take_from_sum(&question->exact->coarse, question->a);
+	take_from_sum(&question->exact->fine, question->a);
 }
 
 Status chen_exact_remove(ChenExact *exact, const ChenClass *class, Error *error)
 {
-	return with_memory(exact, take_out, &(Question){.a = class}, error);
+	Question question = {.exact = exact, .a = class};
+
+	return gmp_memory_do(&exact->memory, take_out, &question, error);
 }
 
 /* key - 1 into on->work; false when that is within the blindness of the grade. */
@@ -283,12 +209,13 @@ static bool set_excess(Equations *on, const ChenClass *class)
 	return mpf_cmp(on->other, on->blind) >= 0;
 }
 
-static void find_excess(ChenExact *exact, Question *question)
+static void find_excess(void *asked)
 {
-	Equations *on = &exact->coarse;
+	Question *question = asked;
+	Equations *on = &question->exact->coarse;
 
 	if (!set_excess(on, question->a)) {
-		on = finer(exact);
+		on = finer(question->exact);
 		if (!set_excess(on, question->a))
 			return;
 	}
@@ -300,8 +227,8 @@ static void find_excess(ChenExact *exact, Question *question)
 
 Status chen_exact_excess(ChenExact *exact, const ChenClass *class, double *excess, Error *error)
 {
-	Question question = {.a = class};
-	const Status status = with_memory(exact, find_excess, &question, error);
+	Question question = {.exact = exact, .a = class};
+	const Status status = gmp_memory_do(&exact->memory, find_excess, &question, error);
 
 	*excess = question.number;
 	return status;
@@ -357,8 +284,10 @@ static double find_turn(Equations *on, const Line *a, const Line *b, int sign)
 	return mpf_get_d(on->G);
 }
 
-static void compare(ChenExact *exact, Question *question)
+static void compare(void *asked)
 {
+	Question *question = asked;
+	ChenExact *exact = question->exact;
 	Equations *on = &exact->coarse;
 	const Line *a = line_of(exact, question->a), *b = line_of(exact, question->b);
 	int sign = compare_keys(on, a, b);
@@ -378,8 +307,8 @@ static void compare(ChenExact *exact, Question *question)
 Status chen_exact_compare(ChenExact *exact, const ChenClass *a, const ChenClass *b, int *sign,
 	double *turn, Error *error)
 {
-	Question question = {.a = a, .b = b, .number = 1};
-	const Status status = with_memory(exact, compare, &question, error);
+	Question question = {.exact = exact, .a = a, .b = b, .number = 1};
+	const Status status = gmp_memory_do(&exact->memory, compare, &question, error);
 
 	*sign = question.sign;
 	*turn = question.number;

@@ -7,8 +7,8 @@
  * 600 do, which tells apart whatever differs at all over the range of inputs. What agrees to more
  * than 550 digits is equal.
  *
- * GMP, which aborts when there is no memory, takes it here from solver/base/mem.h. Where that is
- * out, what was asked is left as a whole: STATUS_NO_MEMORY, and so for all that is asked after. */
+ * Where memory is out, what was asked is left as a whole: STATUS_NO_MEMORY, and so for all that is
+ * asked after (gmp_memory.h). */
 #pragma once
 
 #include "solver/methods/chen/shares.h"
