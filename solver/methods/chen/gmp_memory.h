@@ -1,5 +1,5 @@
-/* GMP, which aborts when there is no memory, takes it from solver/base/mem.h; where that is out, what
- * it was doing is left as a whole, by a jump.
+/* GMP, which aborts when there is no memory, takes it from solver/base/mem.h; where that is out,
+ * what it was doing is left as a whole, by a jump.
  *
  * GMP has one set of functions in a process, as the program has one thread. Whoever else uses GMP
  * keeps the allocation that was set. */
