@@ -6,7 +6,6 @@
 #include "layouts/scene/legend.h"
 #include "layouts/scene/race.h"
 #include "layouts/sentences/advice.h"
-#include "solver/base/mem.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -53,6 +52,7 @@ typedef struct Round {
 	uint32_t k; /* which elimination */
 	Keys keys;
 	Form form;
+	KeyRow next; /* may still grow */
 	uint32_t shown;
 	int word, right; /* columns of the words below or behind a name, and of what is behind bars,
 			  */
@@ -82,57 +82,71 @@ static void take_row(Keys *out, KeyRow row)
 		out->row[at] = row;
 }
 
-/* Whether the row that has the keys is among `count` from `p` on. */
-static bool is_selected(const Round *r, uint32_t p, uint32_t count)
+/* Whether the row that has the keys is among those of `row`. */
+static bool is_selected(const Round *r, const KeyRow *row)
 {
-	const Row *row = frame_selected(r->frame);
+	const Row *has = frame_selected(r->frame);
 
-	return row && !r->frame->view->plain && p <= row->first && row->first < p + count;
+	return has && !r->frame->view->plain && row->processor <= has->first &&
+	       has->first < row->processor + row->count;
 }
 
-static uint32_t alike(const Net *net, const double *key, uint32_t p, uint32_t victim)
+static void end_row(Round *r)
 {
-	uint32_t count = 1;
+	KeyRow *row = &r->next;
 
-	while (p != victim && p + count < net->processors && p + count != victim &&
-		net->node_of[p + count] == net->node_of[p] && key[p + count] == key[p])
-		count++;
-	return count;
+	if (row->count == 0)
+		return;
+	row->selected = is_selected(r, row);
+	if (row->selected)
+		r->keys.selected = *row;
+	take_row(&r->keys, *row);
+	if (!row->victim)
+		*(row->key < 1 ? &r->keys.failing : &r->keys.staying) += row->count;
 }
 
-static void take_keys(const Round *r, const double *key, Keys *out)
+static bool goes_on(const Round *r, const KeyRow *next)
 {
-	const uint32_t all = r->frame->schedule->processors;
-	uint32_t run;
+	const uint32_t *node_of = r->frame->net->node_of;
+	const KeyRow *row = &r->next;
 
-	for (uint32_t p = 1; p < all; p += run) {
-		run = alike(r->frame->net, key, p, r->e->processor);
-		if (isnan(key[p]))
+	return row->count > 0 && !row->victim && !next->victim && row->key == next->key &&
+	       row->processor + row->count == next->processor &&
+	       node_of[row->processor] == node_of[next->processor];
+}
+
+static void take_keys(void *owner, uint32_t first, uint32_t count, double key)
+{
+	Round *r = owner;
+	const uint32_t victim = r->e->processor;
+
+	for (uint32_t run; count > 0; first += run, count -= run) {
+		KeyRow next = {key, first, net_run(r->frame->net, first), first == victim, false};
+
+		run = next.count < count ? next.count : count;
+		if (first <= victim && victim < first + run)
+			run = first == victim ? 1 : victim - first;
+		next.count = run;
+		if (goes_on(r, &next)) {
+			r->next.count += run;
 			continue;
-		const KeyRow row = {key[p], p, run, p == r->e->processor, is_selected(r, p, run)};
-
-		take_row(out, row);
-		out->selected = row.selected ? row : out->selected;
-		if (!row.victim)
-			*(key[p] < 1 ? &out->failing : &out->staying) += run;
+		}
+		end_row(r);
+		r->next = next;
 	}
 }
 
 /* False without memory, or where keys are not known. */
 static bool find_keys(Round *r)
 {
-	const Schedule *s = r->frame->schedule;
-	double *key = mem_array(s->processors, sizeof *key);
-	bool known = false;
+	Error error;
+	const Status status =
+		schedule_each_key(r->frame->net, r->frame->schedule, r->k, take_keys, r, &error);
 
-	if (key)
-		known = schedule_keys(r->frame->net, s, r->k, key, NULL) == STATUS_OK;
-	else
+	end_row(r);
+	if (status == STATUS_NO_MEMORY)
 		r->pen.scene->failed = true;
-	if (known)
-		take_keys(r, key, &r->keys);
-	mem_free(key);
-	return known && r->keys.rows > 0;
+	return status == STATUS_OK && r->keys.rows > 0;
 }
 
 /* --- what there is room for ------------------------------------------------------------------- */

@@ -31,6 +31,7 @@ static const char *several(uint32_t count)
 
 /* Who else would not have all data in time, and how many would. */
 typedef struct Short {
+	uint32_t victim; /* who is removed, not among them */
 	uint32_t count, staying;
 	uint32_t who[SHORT_NAMED]; /* the first of them, who have least */
 	double key[SHORT_NAMED];
@@ -47,7 +48,7 @@ static uint32_t victim_of(const Solved *solved, const Step *step)
 	return solved->schedule->eliminated[step->number - 1].processor;
 }
 
-static void take_short(Short *out, uint32_t processor, double key)
+static void name_one(Short *out, uint32_t processor, double key)
 {
 	uint32_t at = out->count < SHORT_NAMED ? out->count : SHORT_NAMED;
 
@@ -63,22 +64,31 @@ static void take_short(Short *out, uint32_t processor, double key)
 	}
 }
 
+/* Of those alike no more are looked at than may be named. */
+static void take_short(void *owner, uint32_t first, uint32_t count, double key)
+{
+	Short *out = owner;
+	const bool victim = first <= out->victim && out->victim - first < count;
+	uint32_t named = 0;
+
+	if (key >= 1) {
+		out->staying += count;
+		return;
+	}
+	for (uint32_t p = first; p - first < count && named < SHORT_NAMED; p++)
+		if (p != out->victim) {
+			name_one(out, p, key);
+			named++;
+		}
+	out->count += count - victim - named;
+}
+
 /* False without memory. */
 static bool find_short(const Solved *solved, const Step *step, Short *out)
 {
-	const Schedule *s = solved->schedule;
-	double *key = mem_array(s->processors, sizeof *key);
-	const bool known =
-		key && schedule_keys(solved->net, s, step->number - 1, key, NULL) == STATUS_OK;
-
-	*out = (Short){0};
-	for (uint32_t p = 1; known && p < s->processors; p++)
-		if (key[p] < 1 && p != victim_of(solved, step))
-			take_short(out, p, key[p]);
-		else if (key[p] >= 1)
-			out->staying++;
-	mem_free(key);
-	return known;
+	*out = (Short){.victim = victim_of(solved, step)};
+	return schedule_each_key(solved->net, solved->schedule, step->number - 1, take_short, out,
+		       NULL) == STATUS_OK;
 }
 
 /* "P3 and P2", the least first; "12 others". */

@@ -65,8 +65,8 @@ typedef Status MethodElimination(
 	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error);
 typedef Status MethodRegions(const Net *net, const Schedule *schedule, uint32_t processor,
 	bool of_link, Regions *out, Error *error);
-typedef Status MethodKeys(
-	const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error);
+typedef Status MethodKeys(const Net *net, const Schedule *schedule, uint32_t round, KeyTake *take,
+	void *owner, Error *error); /* those that have one, in the order of the processors */
 typedef bool MethodExplain(const Net *net, const Schedule *schedule, uint32_t processor,
 	Quantity quantity, Explanation *out);
 struct IntervalFormula; /* wording.h */

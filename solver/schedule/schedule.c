@@ -306,17 +306,28 @@ Status schedule_regions(const Net *net, const Schedule *schedule, uint32_t proce
 	return schedule->method->regions(net, schedule, processor, of_link, out, error);
 }
 
-Status schedule_keys(
-	const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error)
+Status schedule_each_key(const Net *net, const Schedule *schedule, uint32_t round, KeyTake *take,
+	void *owner, Error *error)
 {
-	for (uint32_t i = 0; i < schedule->processors; i++)
-		key[i] = NAN;
 	if (round > schedule->eliminations)
 		return error_set(error, STATUS_INPUT, "there are only %u rounds of elimination",
 			schedule->eliminations);
 	if (schedule->method->keys == NULL || is_of_others(schedule))
 		return STATUS_OK;
-	return schedule->method->keys(net, schedule, round, key, error);
+	return schedule->method->keys(net, schedule, round, take, owner, error);
+}
+
+static void put_keys(void *all, uint32_t first, uint32_t count, double key)
+{
+	for (double *one = (double *)all + first; count > 0; count--)
+		*one++ = key;
+}
+
+Status schedule_keys(
+	const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error)
+{
+	put_keys(key, 0, schedule->processors, NAN);
+	return schedule_each_key(net, schedule, round, put_keys, key, error);
 }
 
 bool method_reads(const Method *method, const char *key)

@@ -458,6 +458,12 @@ uint32_t schedule_sequence(const Net *net, const Schedule *schedule, uint32_t pr
 Status schedule_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
 	Error *error) STATUS_CHECKED;
 
+/* The same told to `take`, in the order of the processors and without those of NAN: so many that
+ * have one key at once, as methods that know children as alike need no more than that. */
+typedef void KeyTake(void *owner, uint32_t first, uint32_t count, double key);
+Status schedule_each_key(const Net *net, const Schedule *schedule, uint32_t round, KeyTake *take,
+	void *owner, Error *error) STATUS_CHECKED;
+
 /* Whether the method sends a part in several installments, where the net asks for that or always.
  */
 bool schedule_has_installments(const Schedule *schedule);

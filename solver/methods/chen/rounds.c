@@ -20,8 +20,8 @@ static Status star_of_round(const Schedule *schedule, uint32_t round, ChenStar *
 	return status;
 }
 
-Status chen_keys(
-	const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error)
+Status chen_keys(const Net *net, const Schedule *schedule, uint32_t round, KeyTake *take,
+	void *owner, Error *error)
 {
 	ChenStar star;
 
@@ -34,10 +34,10 @@ Status chen_keys(
 	for (uint32_t i = 0; i < star.classes; i++) {
 		const ChenClass *class = &star.class[i];
 		const double alpha = chen_alpha(&star, class, alpha0, 1);
-		const double value = chen_growth(&star, class, alpha) + alpha;
 
-		for (uint32_t j = class->count - class->kept; j < class->count; j++)
-			key[class->first + j] = value;
+		if (class->kept > 0)
+			take(owner, class->first + class->count - class->kept, class->kept,
+				chen_growth(&star, class, alpha) + alpha);
 	}
 	chen_star_release(&star);
 	return STATUS_OK;

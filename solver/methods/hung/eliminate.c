@@ -242,13 +242,16 @@ Status hung_elimination(
 	return STATUS_OK;
 }
 
-Status hung_keys(
-	const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error)
+Status hung_keys(const Net *net, const Schedule *schedule, uint32_t round, KeyTake *take,
+	void *owner, Error *error)
 {
 	const HungTree here = hung_tree(net, schedule), *tree = &here;
 	const NetTree *t = &tree->tree;
+	double *key = mem_array(t->processors, sizeof *key);
 
-	(void)error;
+	if (key == NULL)
+		return error_no_memory(error);
+	key[0] = NAN;
 	for (uint32_t v = 0; v < t->processors; v++) {
 		double behind = 0;
 
@@ -262,6 +265,10 @@ Status hung_keys(
 
 		key[one->processor] = k < round ? NAN : one->key;
 	}
+	for (uint32_t v = 0; v < t->processors; v++)
+		if (!isnan(key[v]))
+			take(owner, v, 1, key[v]);
+	mem_free(key);
 	return STATUS_OK;
 }
 
