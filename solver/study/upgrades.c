@@ -212,6 +212,8 @@ static Status begin(Upgrades *out, UpgradeState *state, const Net *net, Error *e
 		STATUS_TRY(net_expand(&state->net, error));
 	STATUS_TRY(upgrades_schedule_now(state, &state->schedule, error));
 	state->now = upgrades_look_of(&state->schedule);
+	if (pace_stop(0, 0))
+		return pace_stopped(error);
 	out->finish = state->now.finish;
 	out->infeasible = state->now.outcome == OUTCOME_INFEASIBLE;
 	out->apart = upgrades_apart(state);
@@ -329,7 +331,7 @@ static Status solve_way(UpgradeState *state, const UpgradeRow *row, UpgradeWay *
 	else if (way->outcome == OUTCOME_INFEASIBLE)
 		upgrades_say_fates(state, &then, way->why);
 	schedule_release(&then);
-	return STATUS_OK;
+	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;
 }
 
 /* Sort the row in among those that are known. Those not known stay behind, in their order. */

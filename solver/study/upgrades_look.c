@@ -63,7 +63,7 @@ Look upgrades_look_of(const Schedule *schedule)
 		.useless = schedule->eliminations,
 		.finish = schedule->finish};
 
-	for (uint32_t id = 0; id < schedule->processors; id++) {
+	for (uint32_t id = 0; id < schedule->processors && !pace_step(id); id++) {
 		if (schedule->verdict[id] != VERDICT_USEFUL)
 			look.fares += mixed((uint64_t)schedule->verdict[id] << 32 | id);
 		if (schedule->share[id] < 0)
@@ -85,7 +85,7 @@ Status upgrades_look(
 		return STATUS_OK;
 	*out = upgrades_look_of(&schedule);
 	schedule_release(&schedule);
-	return STATUS_OK;
+	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;
 }
 
 bool upgrades_same(const UpgradeRow *row, const Look *a, const Look *b)

@@ -69,6 +69,7 @@ Status upgrades_schedule_now(UpgradeState *state, Schedule *out, Error *error) S
 Status upgrades_schedule(UpgradeState *state, const UpgradeRow *row, double value, Schedule *out,
 	bool *solved, Error *reason, Error *error) STATUS_CHECKED;
 
+/* Where it is stopped it is not whole: pace_stop is to be asked. */
 Look upgrades_look_of(const Schedule *schedule);
 Status upgrades_look(UpgradeState *state, const UpgradeRow *row, double value, Look *out,
 	Error *error) STATUS_CHECKED;

@@ -5,6 +5,7 @@
 #include "solver/study/verdict.h"
 
 #include "solver/base/number.h"
+#include "solver/base/pace.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -63,7 +64,7 @@ static Status look_at(Links *links, double link, LinkLook *out)
 	out->helps = schedule.verdict[links->processor] == VERDICT_USEFUL &&
 		     schedule.outcome != OUTCOME_INFEASIBLE;
 	schedule_release(&schedule);
-	return STATUS_OK;
+	return pace_stop(0, 0) ? pace_stopped(links->error) : STATUS_OK;
 }
 
 /* Narrow down the limit between a link on which it helps and a larger one on which it does not. */
