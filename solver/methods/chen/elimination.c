@@ -338,8 +338,15 @@ void elimination_replay(ChenStar *star, const Elimination *list, uint32_t round)
 {
 	for (uint32_t i = 0; i < star->classes; i++)
 		star->class[i].kept = star->class[i].count;
-	for (uint32_t i = 0; i < round; i++)
-		star->class[chen_class_of(star, list[i].processor)].kept--;
+	for (uint32_t i = 0, run; i < round; i += run) {
+		ChenClass *class = &star->class[chen_class_of(star, list[i].processor)];
+
+		/* Those alike leave one after the other. */
+		run = 1;
+		while (i + run < round && list[i + run].processor - class->first < class->count)
+			run++;
+		class->kept -= run;
+	}
 }
 
 Status elimination_excess(
