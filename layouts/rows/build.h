@@ -44,10 +44,6 @@ uint32_t rows_alike(const RowBuilder *builder, uint32_t first);
 /* Add the group of `count` alike leaves from `first` on, folded or one by one. */
 void rows_add_alike(RowBuilder *builder, uint32_t first, uint32_t count, uint32_t depth);
 
-/* How many of `most` items from the first on, one at least, are the same byte by byte. No loop of
- * its own, so that millions cost little. */
-uint32_t rows_run(const void *items, size_t size, uint32_t most);
-
 /* Whether some processor of a group, or of one of its alike subtrees, has not the share and times
  * of its like in the first; what is similar only always differs, as do quantiles. */
 bool rows_are_unlike(const Rows *rows, const Row *row, const Schedule *schedule);

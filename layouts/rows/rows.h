@@ -142,6 +142,10 @@ void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out);
 enum { ROW_COUNT_MAX = 32 };
 void row_count_text(const Row *row, char out[ROW_COUNT_MAX]);
 
+/* How many of `most` items from the first on, one at least, are the same byte by byte. No loop of
+ * its own, so that millions cost little. */
+uint32_t rows_run(const void *items, size_t size, uint32_t most);
+
 /* What the processors of a row compute together, so that all rows add up to the whole load, and
  * when the last of them ends; NAN where that does not exist. O(row->count). */
 double row_share(const Rows *rows, const Row *row, const Schedule *schedule);

@@ -98,6 +98,7 @@ static bool open_table(Search *s, uint32_t first)
 			at = (at + 1) & s->mask;
 		s->slot[at] = q;
 	}
+	s->failed = s->failed || !s->slot;
 	return s->slot;
 }
 
@@ -118,56 +119,95 @@ static uint32_t look_up(Search *s, uint32_t p)
 	return NET_NONE;
 }
 
+static void push_run(Search *s, Against *out, uint32_t first, uint32_t there)
+{
+	void *runs = out->run;
+
+	if (!mem_grow(&runs, &out->runs_cap, out->runs + 1, sizeof *out->run)) {
+		s->failed = true;
+		return;
+	}
+	out->run = runs;
+	out->run[out->runs++] = (AgainstRun){first, there};
+}
+
+/* The next `count` have these partners, the first of them `there`. */
+static void add_run(Search *s, Against *out, uint32_t count, uint32_t there)
+{
+	const AgainstRun *last = &out->run[out->runs - 1];
+	const uint32_t first = out->processors;
+
+	out->processors += count;
+	out->gone -= there == NET_NONE ? 0 : count;
+	if (there == (last->there == NET_NONE ? NET_NONE : last->there + (first - last->first)))
+		return;
+	push_run(s, out, first, there);
+}
+
 /* Where the net drawn is the larger one and its names say where they stand: those of the other one
  * are looked up there. */
 static void find_from_other(Search *s, Against *out)
 {
-	uint32_t found = 1;
+	uint32_t *partner = mem_array(s->net->processors, sizeof *partner);
 
-	for (uint32_t p = 1; p < s->net->processors; p++)
-		out->partner[p] = NET_NONE;
-	for (uint32_t q = 1; q < s->other->processors && !pace_step(q); q++) {
+	s->failed = !partner;
+	for (uint32_t q = 1; q < s->other->processors && !s->failed && !pace_step(q); q++) {
 		write_name(s, s->other, q, &s->name);
 		const uint32_t p = net_find(s->net, s->name.text, s->name.length);
 
-		if (p == NET_NONE || p == 0)
+		if (p == NET_NONE)
 			continue;
 		write_name(s, s->net, p, &s->theirs);
-		if (strcmp(s->name.text, s->theirs.text) != 0)
-			continue;
-		out->partner[p] = q;
-		found++;
+		if (strcmp(s->name.text, s->theirs.text) == 0)
+			partner[p] = q;
 	}
-	out->gone = s->other->processors - found;
+	for (uint32_t p = 1; p < s->net->processors && !s->failed && !pace_step(p); p++)
+		add_run(s, out, 1, partner[p] == 0 ? NET_NONE : partner[p]);
+	mem_free(partner);
 }
 
-/* False when memory is out. */
-static bool find_partners(Search *s, Against *out)
+/* For how many the names go on alike, from these two on, which have the same. */
+static uint32_t same_names(const Search *s, uint32_t p, uint32_t there)
 {
-	const bool alike = same_shape(s->net, s->other);
-	uint32_t next = 1, found = 1;
+	const Net *net = s->net, *other = s->other;
 
-	if (s->net->kind != NET_TREE && s->net->processors > s->other->processors) {
+	if (same_shape(net, other))
+		return net->processors - p;
+	if (net->kind != NET_TREE || other->kind != NET_TREE ||
+		!net->node[net->node_of[p]].name != !other->node[other->node_of[there]].name)
+		return 1;
+	const uint32_t here = net_run(net, p), theirs = net_run(other, there);
+
+	return here < theirs ? here : theirs;
+}
+
+static void find_partners(Search *s, Against *out)
+{
+	const uint32_t all = s->net->processors;
+	const bool alike = same_shape(s->net, s->other);
+	uint32_t next = 1;
+
+	if (s->net->kind != NET_TREE && all > s->other->processors) {
 		find_from_other(s, out);
-		return !s->failed;
+		return;
 	}
-	for (uint32_t p = 1; p < s->net->processors && !pace_step(p); p++) {
-		uint32_t there = next;
+	for (uint32_t p = 1, runs = 1; p < all && !s->failed && !pace_step(runs); runs++) {
+		uint32_t there = next, count = 1;
 
 		if (next >= s->other->processors || (!alike && !same_name(s, p, next))) {
 			if (s->other->kind == NET_TREE && !s->slot && !open_table(s, next))
-				return false;
+				return;
 			there = look_up(s, p);
 		}
 		/* The roots are each other's, whatever they are called. */
-		out->partner[p] = there == 0 ? NET_NONE : there;
-		if (out->partner[p] == NET_NONE)
-			continue;
-		next = there + 1;
-		found++;
+		there = there == 0 ? NET_NONE : there;
+		if (there != NET_NONE) {
+			count = same_names(s, p, there);
+			next = there + count;
+		}
+		add_run(s, out, count, there);
+		p += count;
 	}
-	out->gone = s->other->processors - found;
-	return !s->failed;
 }
 
 Status against_make(Against *out, const Net *net, const Net *other, Error *error)
@@ -175,10 +215,13 @@ Status against_make(Against *out, const Net *net, const Net *other, Error *error
 	Search search = {.net = net, .other = other};
 	Status status = STATUS_OK;
 
-	*out = (Against){.net = other, .partner = mem_array(net->processors, sizeof *out->partner)};
+	*out = (Against){.net = other, .processors = 1, .gone = other->processors - 1};
 	buf_init(&search.name);
 	buf_init(&search.theirs);
-	if (!out->partner || !find_partners(&search, out))
+	push_run(&search, out, 0, 0);
+	if (!search.failed)
+		find_partners(&search, out);
+	if (search.failed)
 		status = error_no_memory(error);
 	else if (pace_stop(net->processors, net->processors))
 		status = pace_stopped(error);
@@ -192,7 +235,7 @@ Status against_make(Against *out, const Net *net, const Net *other, Error *error
 
 void against_release(Against *against)
 {
-	mem_free(against->partner);
+	mem_free(against->run);
 	*against = (Against){0};
 }
 
@@ -204,16 +247,35 @@ double against_finish(const Against *against)
 									      : NAN;
 }
 
+uint32_t against_partner(const Against *against, uint32_t processor, uint32_t *more)
+{
+	size_t at = 0, above = against->runs;
+
+	while (above - at > 1) {
+		const size_t middle = at + (above - at) / 2;
+
+		if (against->run[middle].first <= processor)
+			at = middle;
+		else
+			above = middle;
+	}
+	const AgainstRun *run = &against->run[at];
+
+	if (more)
+		*more = (above < against->runs ? run[1].first : against->processors) - processor;
+	return run->there == NET_NONE ? NET_NONE : run->there + (processor - run->first);
+}
+
 double against_share(const Against *against, uint32_t processor)
 {
-	const uint32_t there = against->partner[processor];
+	const uint32_t there = against_partner(against, processor, NULL);
 
 	return there == NET_NONE ? 0 : against->schedule->share[there];
 }
 
 double against_end(const Against *against, uint32_t processor)
 {
-	const uint32_t there = against->partner[processor];
+	const uint32_t there = against_partner(against, processor, NULL);
 
 	return there == NET_NONE ? NAN : against->schedule->end[there];
 }

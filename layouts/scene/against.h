@@ -11,6 +11,12 @@
 
 enum { AGAINST_NAME = 24, AGAINST_TEXT = 200 };
 
+/* Processors of the net drawn, from `first` to the next run, and those of the same names in the
+ * other one, which follow each other as well; NET_NONE: they are not there. */
+typedef struct AgainstRun {
+	uint32_t first, there;
+} AgainstRun;
+
 typedef struct Against {
 	const Net *net;           /* expanded; not that of the drawing, even where they are alike */
 	const Schedule *schedule; /* NULL: it has none */
@@ -19,17 +25,21 @@ typedef struct Against {
 	char label[AGAINST_TEXT]; /* what it is: "best set {P1}", "algorithm S"; one line */
 	char differs[AGAINST_TEXT]; /* what makes the net drawn of that one, "P3 link 25 → 20"; ""
 				     * for nothing, or more than can be said; all harmless */
-	uint32_t *partner; /* for each processor of the net drawn, that one's id of the same name;
-			    * NET_NONE: it is not there. partner[0] is 0: the roots, whatever
-			    * they are called */
-	uint32_t gone;     /* how many of that net's are not in the one drawn */
+	AgainstRun *run; /* ascending; the first begins with the roots, whatever they are called */
+	size_t runs, runs_cap;
+	uint32_t processors; /* of the net drawn */
+	uint32_t gone;       /* how many of that net's are not in the one drawn */
 } Against;
 
 /* Pair the processors of `net` with those of `other`; the texts are "" and `schedule` is NULL then.
  * Both are expanded and outlive `out`. O(n log n) for n processors, O(n) where the names are the
- * same in the same order. On failure `out` is empty. */
+ * same in the same order; copies of a leaf count as one there. On failure `out` is empty. */
 Status against_make(Against *out, const Net *net, const Net *other, Error *error) STATUS_CHECKED;
 void against_release(Against *against); /* also of {0} */
+
+/* The other's id of a processor of the net drawn; NET_NONE: it is not there. `*more`, unless NULL:
+ * for how many, it and those after it, both follow each other. O(log runs). */
+uint32_t against_partner(const Against *against, uint32_t processor, uint32_t *more);
 
 /* Of a processor of the net drawn, what the other schedule says: its share, 0 where it is not there
  * or has none; and the end of its computing, NAN without load. */

@@ -86,14 +86,21 @@ const char *difference_lacks(const Against *against)
 
 double difference_share(const Against *against, const Rows *rows, const Row *row)
 {
+	const double *share = against->schedule->share;
 	double sum = 0;
 	bool there = false;
 
-	for (uint32_t k = 0; k < row->count; k++) {
-		const uint32_t p = rows_processor(rows, row->begin + k);
+	for (uint32_t k = 0, run; k < row->count; k += run) {
+		const uint32_t most = row->count - k;
+		const uint32_t q =
+			against_partner(against, rows_processor(rows, row->begin + k), &run);
 
-		there = there || against->partner[p] != NET_NONE;
-		sum += against_share(against, p);
+		run = rows->order ? 1 : run < most ? run : most;
+		if (q == NET_NONE)
+			continue;
+		there = true;
+		run = rows_run(&share[q], sizeof *share, run);
+		sum += share[q] * run;
 	}
 	return there ? sum : NAN;
 }

@@ -58,8 +58,8 @@ static bool find_fares(const Timing *timing, const TimingRow *row, Fares *out)
 	for (uint32_t k = 0; k < looks; k++) {
 		const uint64_t at = looks > 1 ? (uint64_t)(group->count - 1) * k / (looks - 1) : 0;
 
-		there = against->partner[rows_processor(
-			timing->view->rows, group->begin + (uint32_t)at)];
+		there = against_partner(against,
+			rows_processor(timing->view->rows, group->begin + (uint32_t)at), NULL);
 		if (there != NET_NONE)
 			take(against, there, out);
 	}

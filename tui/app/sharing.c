@@ -1,6 +1,7 @@
 #include "tui/app/sharing.h"
 
 #include "layouts/scene/against.h"
+#include "solver/base/mem.h"
 #include "solver/schedule/split.h"
 #include "tui/app/app.h"
 #include "tui/app/pins.h"
@@ -66,6 +67,20 @@ static Status copy_net(Net *out, const Net *net, Error *error)
 	return status;
 }
 
+static Status follow_pairs(const Against *pairs, GivenShares *shares, Error *error)
+{
+	uint32_t *partner = mem_array(pairs->processors, sizeof *partner);
+
+	if (!partner)
+		return error_no_memory(error);
+	for (uint32_t p = 0; p < pairs->processors; p++)
+		partner[p] = against_partner(pairs, p, NULL);
+	const Status status = shares_follow(shares, pairs->processors, partner, error);
+
+	mem_free(partner);
+	return status;
+}
+
 /* The same split for the document's net, by names. */
 static Status follow_names(App *app, Split *out, Error *error)
 {
@@ -78,8 +93,7 @@ static Status follow_names(App *app, Split *out, Error *error)
 	if (status == STATUS_OK) {
 		status = shares_copy(&out->shares, &now->shares, error);
 		if (status == STATUS_OK)
-			status = shares_follow(
-				&out->shares, out->net.processors, pairs.partner, error);
+			status = follow_pairs(&pairs, &out->shares, error);
 		against_release(&pairs);
 	}
 	if (status != STATUS_OK)
