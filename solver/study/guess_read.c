@@ -1,6 +1,7 @@
 /* Reading what was typed after ":guess". */
 #include "solver/study/guess.h"
 
+#include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "solver/schedule/wording.h"
@@ -132,20 +133,25 @@ static bool ends_name(char c)
 	return c == '\0' || c == ' ' || c == '\t' || c == ',';
 }
 
-/* In whatever case. */
+/* In whatever case: each given name, and that of those without one, is tried as the beginning. */
 static uint32_t find_any(const Net *net, const char *name, size_t length)
 {
 	uint32_t found = net_find(net, name, length);
-	Buf own;
+	char *own = mem_text(name, length);
 
-	buf_init(&own);
-	for (uint32_t p = 0; p < net->processors && found == NET_NONE; p++) {
-		buf_clear(&own);
-		net_name(net, p, &own);
-		if (own.length == length && strncasecmp(own.text, name, length) == 0)
-			found = p;
+	for (uint32_t i = 0; own && i <= net->nodes && found == NET_NONE; i++) {
+		const char *given = i < net->nodes          ? net->node[i].name
+				    : net->kind == NET_TREE ? "P"
+							    : "p";
+		const size_t base = given ? strlen(given) : 0;
+
+		if (base == 0 || base > length || strncasecmp(given, name, base) != 0)
+			continue;
+		memcpy(own, name, length);
+		memcpy(own, given, base);
+		found = net_find(net, own, length);
 	}
-	buf_release(&own);
+	mem_free(own);
 	return found;
 }
 

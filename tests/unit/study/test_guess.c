@@ -5,6 +5,7 @@
 
 #include "solver/study/guess.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -124,6 +125,34 @@ TEST_ROWS(faults_say_what_would_be_right, Faulty, faulty)
 	assert_int_equal(guess_read(&net, row->text, &guess, &error), STATUS_INPUT);
 	if (!strstr(error.text, row->words))
 		fail_msg("%s: %s", row->text, error.text);
+}
+
+static const char *const nets_named[] = {star, names,
+	"{network: {kind: tree, root: {compute: 1, children: [{name: Lab, compute: 2, link: 7, "
+	"repeat: 3, children: [{name: Desk, compute: 1, link: 1, repeat: 2}]}, {name: laboratory, "
+	"compute: 2, link: 7}, {compute: 2, link: 7, repeat: 3}]}}}",
+	"{network: {kind: tree, levels: 2, arity: 3, compute: 1, link: 0.1}}",
+	"{network: {kind: array, processors: 7, compute: 1, link: 0.1}}",
+	"{network: {kind: mesh, sizes: [3, 4], compute: 1, link: 0.1}}"};
+
+TEST(names_are_found_in_whatever_case)
+{
+	for (size_t k = 0; k < sizeof nets_named / sizeof *nets_named; k++) {
+		ScopedNet net = net_of(nets_named[k]);
+
+		for (uint32_t p = 0; p < net.processors; p++) {
+			ScopedBuf text = check_buf();
+			Guess guess;
+
+			buf_add_text(&text, "last ");
+			net_name(&net, p, &text);
+			for (size_t i = strlen("last "); i < text.length; i++)
+				text.text[i] ^=
+					isalpha((unsigned char)text.text[i]) ? 'a' ^ 'A' : 0;
+			assert_int_equal(guess_read(&net, text.text, &guess, NULL), STATUS_OK);
+			assert_int_equal(guess.processor, p);
+		}
+	}
 }
 
 TEST(names_may_have_blanks_and_copies)
