@@ -334,6 +334,24 @@ Status elimination_run(ChenStar *star, Elimination **list, uint32_t *count, Erro
 	return run.status;
 }
 
+/* Those of a class leave in their order: how many of the first `most` rounds take one after the
+ * other. */
+static uint32_t alike_run(const Elimination *list, const ChenClass *class, uint32_t most)
+{
+	const uint32_t first = list->processor, left = class->first + class->count - first;
+	uint32_t run = 1, above = (left < most ? left : most) + 1;
+
+	while (above - run > 1) {
+		const uint32_t middle = run + (above - run) / 2;
+
+		if (list[middle - 1].processor - first == middle - 1)
+			run = middle;
+		else
+			above = middle;
+	}
+	return run;
+}
+
 void elimination_replay(ChenStar *star, const Elimination *list, uint32_t round)
 {
 	for (uint32_t i = 0; i < star->classes; i++)
@@ -341,10 +359,7 @@ void elimination_replay(ChenStar *star, const Elimination *list, uint32_t round)
 	for (uint32_t i = 0, run; i < round; i += run) {
 		ChenClass *class = &star->class[chen_class_of(star, list[i].processor)];
 
-		/* Those alike leave one after the other. */
-		run = 1;
-		while (i + run < round && list[i + run].processor - class->first < class->count)
-			run++;
+		run = alike_run(&list[i], class, round - i);
 		class->kept -= run;
 	}
 }

@@ -22,7 +22,7 @@ Status elimination_run(
 	ChenStar *star, Elimination **list, uint32_t *count, Error *error) STATUS_CHECKED;
 
 /* The star as it was before round `round` of `list`: everybody back, then the first so many out.
- * O(classes + round log classes). */
+ * O(classes + runs of those alike, log processors each). */
 void elimination_replay(ChenStar *star, const Elimination *list, uint32_t round);
 
 /* q + alpha - 1 of every class (INFINITY for links of 0, NAN for classes nobody is left of) with
