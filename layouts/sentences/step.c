@@ -1,7 +1,6 @@
 #include "layouts/sentences/step.h"
 #include "layouts/sentences/step_seen.h"
 
-#include "solver/base/mem.h"
 #include "solver/schedule/steps.h"
 
 #include <math.h>
