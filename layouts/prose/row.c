@@ -94,6 +94,16 @@ static Doings doings_of(const Solved *solved, uint32_t processor)
 
 /* --- who -------------------------------------------------------------------------------------- */
 
+/* How many of `most` processors from the first on do just the same at the same times. */
+static uint32_t same_run(const Schedule *s, uint32_t first, uint32_t most)
+{
+	const double *const numbers[] = {s->share, s->start, s->end};
+
+	for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+		most = rows_run(&numbers[k][first], sizeof *numbers[k], most);
+	return most;
+}
+
 /* Whether all of a row do the same at the same times, so that one stands for all. */
 static bool is_one(const Solved *solved, const Rows *rows, const Row *row)
 {
@@ -102,9 +112,10 @@ static bool is_one(const Solved *solved, const Rows *rows, const Row *row)
 
 	if (row->count > 1 && row->kind != ROW_ALIKE && row->kind != ROW_LAYER)
 		return false;
-	for (uint32_t k = 1; k < row->count; k++) {
+	for (uint32_t k = 1, run; k < row->count; k += run) {
 		const uint32_t p = rows_processor(rows, row->begin + k);
 
+		run = rows->order ? 1 : same_run(s, p, row->count - k);
 		if (fabs(s->start[p] - s->start[first]) > SAME * s->finish ||
 			fabs(s->end[p] - s->end[first]) > SAME * s->finish ||
 			fabs(s->share[p] - s->share[first]) > SAME)

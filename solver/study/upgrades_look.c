@@ -69,7 +69,8 @@ Look upgrades_look_of(const Schedule *schedule)
 		if (schedule->share[id] < 0)
 			look.path += mixed(id);
 	}
-	for (uint32_t k = 0; k < schedule->eliminations && schedule->eliminated; k++)
+	for (uint32_t k = 0; k < schedule->eliminations && schedule->eliminated && !pace_step(k);
+		k++)
 		look.path += mixed((uint64_t)(k + 1) << 32 | schedule->eliminated[k].processor);
 	return look;
 }
