@@ -166,17 +166,13 @@ static void find_from_other(Search *s, Against *out)
 	mem_free(partner);
 }
 
-/* For how many the names go on alike, from these two on, which have the same. */
+/* For how many the names go on alike, from these two on, which have the same: those of copies
+ * differ in their last number alone. */
 static uint32_t same_names(const Search *s, uint32_t p, uint32_t there)
 {
-	const Net *net = s->net, *other = s->other;
-
-	if (same_shape(net, other))
-		return net->processors - p;
-	if (net->kind != NET_TREE || other->kind != NET_TREE ||
-		!net->node[net->node_of[p]].name != !other->node[other->node_of[there]].name)
-		return 1;
-	const uint32_t here = net_run(net, p), theirs = net_run(other, there);
+	if (same_shape(s->net, s->other))
+		return s->net->processors - p;
+	const uint32_t here = net_run(s->net, p), theirs = net_run(s->other, there);
 
 	return here < theirs ? here : theirs;
 }
