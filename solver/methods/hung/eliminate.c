@@ -251,7 +251,8 @@ Status hung_keys(const Net *net, const Schedule *schedule, uint32_t round, KeyTa
 
 	if (key == NULL)
 		return error_no_memory(error);
-	key[0] = NAN;
+	for (uint32_t v = 0; v < t->processors; v++)
+		key[v] = NAN;
 	for (uint32_t v = 0; v < t->processors; v++) {
 		double behind = 0;
 
