@@ -11,7 +11,7 @@ TEST_SCRIPTS := $(call named,$(TEST_SCRIPTS))
 endif
 # Helpers are an archive, so that a program links only those it uses.
 LIB_HELPERS := $(BUILD)/libhelpers.a
-$(LIB_HELPERS): $(call objects,$(call sources,tests/fixtures) tests/fuzz/replay.c tests/bench/measure.c tests/bench/large.c)
+$(LIB_HELPERS): $(call objects,$(call sources,tests/fixtures) tests/fuzz/replay.c tests/bench/measure.c tests/bench/large.c tests/steps/pressed.c)
 TEST_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 # Without those that need a terminal: what runs under sanitizers.
 PLAIN_PROGRAMS := $(filter-out $(BUILD)/tests/terminal/%,$(TEST_PROGRAMS))
@@ -33,7 +33,7 @@ $(BUILD)/$(1:.c=): $(BUILD)/$(1:.c=.o) $(LIB_HELPERS) $(call layer_of,$(1)) | $(
 endef
 BENCHES := $(sort $(wildcard tests/bench/bench_*.c))
 # Every step of the program counted: a build of its own.
-STEPS := tests/steps/pressed.c
+STEPS := $(sort $(wildcard tests/steps/press_*.c))
 $(foreach t,$(TEST_SOURCES) $(BENCHES) $(STEPS),$(eval $(call test_rule,$(t))))
 
 # The linear programs of one test.

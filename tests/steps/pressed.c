@@ -1,8 +1,7 @@
-/* Every action pressed on the largest nets: between two looks at the keyboard no more is done than
- * a user waits for unawares. No clock is read. The layers are built so that each basic block calls
- * us (COUNTED in the Makefile): that is a step, and time passes by steps alone, so what is in
- * slices of time, or asks every few milliseconds whether a key waits, does so here at the same step
- * each time. What libraries do is not counted. */
+/* What counts the steps, what is pressed, and how many steps are too many. The layers are built so
+ * that each basic block calls us (COUNTED in the Makefile). */
+#include "tests/steps/pressed.h"
+
 #include "tests/bench/large.h"
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
@@ -42,8 +41,8 @@ enum { LOOKS_MOST = 500 };
 
 /* Millions that are written as one child: the shortest loops over all of them, one or two steps for
  * each, ask nobody. Twice over all is planting them anew, or judging and adding up those of a row.
- * To split one off is both; to sort them goes over the keys by parts; each picture of the last of as
- * many rounds has the ends of all on its axis, and those that have a row are looked for. */
+ * To split one off is both; to sort them goes over the keys by parts; each picture of the last of
+ * as many rounds has the ends of all on its axis, and those that have a row are looked for. */
 enum {
 	NODES_ALIKE = 10,
 	PASSES = 2,
@@ -241,7 +240,7 @@ static void act(Drive *drive, ActionId action)
 	check(drive, action, "taken back");
 }
 
-static void press_all(const char *folder, const char *net)
+void press_all(const char *folder, const char *net, ActionId first, ActionId end)
 {
 	SCOPED(check_free) char *path = check_path(folder, "large.yaml");
 	SCOPED(drive_close) Drive drive;
@@ -258,19 +257,9 @@ static void press_all(const char *folder, const char *net)
 	drive.app.pacing = (Pacing){.look = look, .owner = &drive};
 	press(&drive, "g");
 	work(&drive);
-	for (int action = 0; action < ACTIONS; action++)
-		if (!leaves((ActionId)action))
-			act(&drive, (ActionId)action);
+	for (ActionId action = first; action < end; action++)
+		if (!leaves(action))
+			act(&drive, action);
 	assert_int_equal(chdir("/"), 0);
 	assert_int_equal(too_long, 0);
-}
-
-TEST_IN_FOLDER(a_hundred_thousand_unlike_children)
-{
-	press_all(folder, "100000 unlike children");
-}
-
-TEST_IN_FOLDER(one_child_sixteen_million_times)
-{
-	press_all(folder, "star of 16777211 by repeat");
 }
