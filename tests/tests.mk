@@ -11,7 +11,8 @@ TEST_SCRIPTS := $(call named,$(TEST_SCRIPTS))
 endif
 # Helpers are an archive, so that a program links only those it uses.
 LIB_HELPERS := $(BUILD)/libhelpers.a
-$(LIB_HELPERS): $(call objects,$(call sources,tests/fixtures) tests/fuzz/replay.c tests/bench/measure.c tests/bench/large.c tests/steps/pressed.c)
+$(LIB_HELPERS): $(call objects,$(call sources,tests/fixtures) tests/fuzz/replay.c \
+	tests/bench/measure.c tests/bench/large.c tests/steps/pressed.c)
 TEST_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 # Without those that need a terminal: what runs under sanitizers.
 PLAIN_PROGRAMS := $(filter-out $(BUILD)/tests/terminal/%,$(TEST_PROGRAMS))
