@@ -73,7 +73,7 @@ TEST(a_crowd_is_told_by_count)
 
 	assert_non_null(rest);
 	assert_int_equal(sscanf(rest, "… %u more fall short, %u more stay", &fail, &stay), 2);
-	assert_non_null(strstr(drawn, " goes  "));
+	assert_non_null(strstr(drawn, " removed "));
 	assert_int_equal(1 + times(drawn, " short  ") + fail, failing);
 	assert_int_equal(failing + stay + times(drawn, " stays  "), 1009);
 	assert_true(times(drawn, " short  ") >= 4);
