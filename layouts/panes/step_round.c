@@ -13,7 +13,7 @@
 enum {
 	NAME = 2,        /* column */
 	NAME_CELLS = 12, /* of the longest name */
-	WORD_CELLS = 5,  /* "short" */
+	WORD_CELLS = 7,  /* "removed" */
 	GAP = 2,
 	TICKS = 4,      /* parts of the scale: borders of cells */
 	BAR_LEAST = 16, /* cells; below that there are none */
