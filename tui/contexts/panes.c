@@ -30,6 +30,7 @@ typedef struct Frame {
 	int band;                         /* rows of an explanation or a lesson, below the panes */
 	bool said;     /* a sentence of what is selected stands where messages do, */
 	bool spared;   /* or would, but for the rows of the panes */
+	bool kept;     /* messages have a line of their own, whatever stands below */
 	int note_rows; /* of the net's note, which stands there too, and above; 0: none */
 } Frame;
 
@@ -64,13 +65,13 @@ static Frame frame_of(const App *app, int width, int height)
 		     frame.band == 0;
 	frame.spared = frame.said && app->drawn.beside > 0 && height < SAID_FROM;
 	frame.said = frame.said && !frame.spared;
-	/* Behind the veil the line is kept for what is said of guesses. */
-	const bool kept = app->view.veiled && height >= HEADLINE_FROM && frame.note_rows == 0 &&
-			  frame.band == 0;
-
-	frame.height = height - frame.top - 1 - (frame.said || kept) - frame.note_rows - frame.band;
-	if (frame.note_rows > 0)
-		frame.message -= frame.note_rows;
+	/* Behind the veil a line is kept for what is said of guesses and edits, above the lesson. */
+	frame.kept = app->view.veiled && height >= HEADLINE_FROM && frame.note_rows == 0;
+	frame.height = height - frame.top - 1 - (frame.said || frame.kept) - frame.note_rows -
+		       frame.band;
+	if (frame.kept)
+		frame.message -= frame.band;
+	frame.message -= frame.note_rows;
 	return frame;
 }
 
@@ -447,9 +448,9 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 	draw_said(app, grid, &frame);
 	app->drawn.headline = frame.headline_rows > 0;
 	if (frame.band > 0 && app->explaining.open)
-		explain_draw(app, grid, frame.top + frame.height, frame.band);
+		explain_draw(app, grid, frame.top + frame.height + frame.kept, frame.band);
 	else if (frame.band > 0)
-		lesson_draw(app, grid, frame.top + frame.height, frame.band);
+		lesson_draw(app, grid, frame.top + frame.height + frame.kept, frame.band);
 	if (frame.note_rows > 0)
 		note_draw(app, grid, frame.top + frame.height, frame.note_rows);
 	if (frame.footer >= 0)
