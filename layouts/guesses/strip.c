@@ -264,7 +264,7 @@ void guess_draw_tallies(GuessPlan *plan, uint32_t processor, int x, int cells, i
 			add_shares(plan, processor, true, &words);
 			add_shares(plan, processor, false, &words);
 		} else if (tally.hands > 0) {
-			ladder_add(&words, "%s%s %s", processor == NET_NONE ? "nobody " : "",
+			ladder_add(&words, "%s%s %s", processor == NET_NONE ? "none " : "",
 				columns[c].brief,
 				tally.people[0] ? tally.people : word_count(tally.hands).text);
 		}
