@@ -15,6 +15,7 @@ enum {
 	NAME_USUAL = 13,
 	NAME_WIDE = 24,
 	NUMBER_WIDTH = 7,   /* "0.1234" and a blank; more where a row needs them */
+	MARKED_WIDTH = 12,  /* "0.2 ◄ type" and blanks */
 	NUMBER_WIDEST = 12, /* "0.000123456" */
 	SHARE_WIDTH = 8,    /* "16.60 %" */
 	SHARE_WIDEST = 11,  /* "0.00012 %" */
@@ -66,12 +67,17 @@ static int column_width(const Table *t, int column, int least, int most)
 	return width;
 }
 
-/* What a number's column has at least: room for its head; where rows are shared, no more. */
+/* What a number's column has at least: room for its head; where rows are shared, no more, but for
+ * the mark that says where to type. */
 static int number_width(const Table *t, int column)
 {
 	const Notation *symbols = frame_notation(t->frame);
 	const int head = pen_cells(column == COLUMN_LINK ? symbols->link : symbols->compute) + 1;
 
+	const bool marked = t->view->type_here && column == t->view->selected_column;
+
+	if (t->view->places && marked)
+		return MARKED_WIDTH;
 	return head > NUMBER_WIDTH || t->view->places ? head : NUMBER_WIDTH;
 }
 
