@@ -132,8 +132,7 @@ TEST(a_number_that_cannot_be_says_what_can)
 
 		begin(&drive, "tour 13");
 		drive_keys(&drive, wrong[k]);
-		shows(&drive, "Not accepted");
-		shows(&drive, "fon or best");
+		shows(&drive, "it must be a whole number, 1 to 1000000000, fon or best");
 		shows(&drive, "T ????");
 		drive_keys(&drive, "Escape V");
 		drive_keys(&drive, wrong[k]);
