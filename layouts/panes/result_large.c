@@ -10,7 +10,7 @@ enum {
 	ROWS_LEAST = 3, /* digits so high go into every lecture strip, */
 	ROWS_MOST = 7,  /* and these where there is room: 3, 5 or 7 */
 	BLANK = 1,      /* above them, */
-	PADDED = 2,     /* and in all */
+	PADDED = 2,     /* and in all, but for higher rows */
 	MARGIN = 1,
 	GAP = 3,
 	PAD = 1, /* cells on either side of the value */
@@ -118,11 +118,15 @@ static bool is_large_name(const Chosen *chosen)
 	return length > 0 && pane_digits_fit(chosen->of.text) == length;
 }
 
-/* The name and what it is of, the name in letters as large as the digits or not. */
+/* The name in letters as large as the digits and, beside it, what it is of; or one above the other.
+ */
 static int name_cells(const Chosen *chosen, int rows, bool large)
 {
-	return (large ? pane_digits_cells(rows, chosen->of.text) : pen_cells(chosen->of.text)) + 1 +
-	       pen_cells(chosen->what) + 1;
+	const int of = pen_cells(chosen->of.text), what = pen_cells(chosen->what);
+
+	if (large)
+		return pane_digits_cells(rows, chosen->of.text) + 1 + what + 1;
+	return (of > what ? of : what) + 1;
 }
 
 static int finish_end(const Frame *frame, int rows)
@@ -140,15 +144,15 @@ static bool is_wide_enough(const Frame *frame, int rows)
 	       frame->width;
 }
 
-/* How the picture above would be drawn beside digits so high. */
-static DrawnInfo above(const Frame *frame, int rows)
+/* How the picture would be drawn above so many lines. */
+static DrawnInfo above(const Frame *frame, int lines)
 {
 	View view = *frame->view;
 	DrawnInfo info;
 	Error ignored;
 	Scene scene;
 
-	view.height = frame->height - rows - BLANK;
+	view.height = frame->height - lines;
 	view.edit.active = false;
 	if (diagram_layout(diagram_main(), frame->solved, &view, &scene, &info, &ignored) !=
 		STATUS_OK)
@@ -158,13 +162,14 @@ static DrawnInfo above(const Frame *frame, int rows)
 	return info;
 }
 
-/* Beside the highest digits no row is lower than beside the lowest; else all rows keep two lanes,
- * and the root one for each child. */
-static bool leaves_enough(const Frame *frame, int rows)
+/* Beside the highest digits no row is lower than beside the lowest; else all rows keep two lanes
+ * where they had them, and the root one for each child. */
+static bool leaves_enough(const Frame *frame, int rows, int blank)
 {
 	enum { TWO_LANES = 2 };
-	const DrawnInfo most = above(frame, ROWS_LEAST), info = above(frame, rows);
-	const int least = rows == ROWS_MOST ? most.row_height : TWO_LANES;
+	const DrawnInfo most = above(frame, ROWS_LEAST), info = above(frame, rows + blank);
+	const int least = rows == ROWS_MOST || most.row_height < TWO_LANES ? most.row_height
+									   : TWO_LANES;
 
 	return info.row_height >= least && info.rows_shown == most.rows_shown &&
 	       info.rows.root >= most.rows.root && info.rows.against >= most.rows.against;
@@ -174,13 +179,15 @@ static bool leaves_enough(const Frame *frame, int rows)
 int result_large_wanted(const Frame *frame)
 {
 	const uint32_t all = frame->view->rows ? frame->view->rows->count : 0;
-	int rows = ROWS_MOST;
+	int rows = ROWS_MOST, blank = PADDED;
 
 	while (rows > ROWS_LEAST &&
 		(all > (uint32_t)frame->height || !is_wide_enough(frame, rows) ||
-			!leaves_enough(frame, rows)))
+			!leaves_enough(frame, rows, BLANK)))
 		rows -= 2;
-	return rows + BLANK + leaves_enough(frame, rows + BLANK);
+	while (blank > 0 && !leaves_enough(frame, rows, blank))
+		blank--;
+	return rows + blank;
 }
 
 /* --- T --------------------------------------------------------------------------------------- */
@@ -287,18 +294,19 @@ static void draw_value(const Strip *s)
 
 static void draw_chosen(const Strip *s)
 {
-	const int foot = s->y + s->rows - 1;
+	const int foot = s->y + s->rows - 1, room = s->value - s->name - 1;
+	const Pen pen = pen_bold(s->pen);
 	int x = s->name;
 
 	if (!s->chosen.of.text[0])
 		return;
 	if (s->large_name)
-		x = pane_digits(s->pen, ROLE_STRONG, x, s->y, s->rows, s->chosen.of.text);
+		x = pane_digits(s->pen, ROLE_STRONG, x, s->y, s->rows, s->chosen.of.text) + 1;
 	else
-		x = pen_text(pen_wide(pen_bold(s->pen), s->value - x - 1), ROLE_STRONG, x, foot,
+		pen_text(pen_wide(pen, room), ROLE_STRONG, x, foot - (s->chosen.what[0] != '\0'),
 			s->chosen.of.text);
-	pen_text(pen_wide(pen_bold(s->pen), s->value > x + 1 ? s->value - x - 1 : 1), ROLE_STRONG,
-		x + 1, foot, s->chosen.what);
+	pen_text(pen_wide(pen, s->value > x + 1 ? s->value - x - 1 : 1), ROLE_STRONG, x, foot,
+		s->chosen.what);
 	draw_value(s);
 }
 

@@ -163,20 +163,18 @@ static TimingHeights fit_heights(const Timing *timing, int room)
 }
 
 /* In a lecture the diagram is the first thing below the title: a blank line keeps them apart, but
- * where that takes the place of what is compared, or of the root's lanes. */
+ * where that takes the place of higher rows, of what is compared, or of the root's lanes. */
 static TimingHeights choose_heights(const Timing *timing, int room)
 {
 	const View *view = timing->view;
 	const bool held = view->held_row_height > 0;
-	const TimingHeights below =
-		held ? held_heights(timing, room - (view->large ? view->held_rows.top : 0))
-		     : fit_heights(timing, room - view->large);
+	const int blank = view->large ? held ? view->held_rows.top : 1 : 0;
+	const TimingHeights below = held ? held_heights(timing, room - blank)
+					 : fit_heights(timing, room - blank);
+	const TimingHeights all = held ? held_heights(timing, room) : fit_heights(timing, room);
 
-	if (held)
-		return below;
-	const TimingHeights all = fit_heights(timing, room);
-
-	return below.row > 1 && below.other == all.other && below.root == all.root ? below : all;
+	return below.row == all.row && below.other == all.other && below.root == all.root ? below
+											  : all;
 }
 
 /* --- what stands below ----------------------------------------------------------------------- */
@@ -327,9 +325,9 @@ static int choose_blank(const Timing *timing, uint32_t first, int room)
 
 	if (first > 0 || !view->large || timing->height < BLANK_FROM)
 		return 0;
-	if (view->held_row_height > 0)
-		return view->held_rows.top < room ? view->held_rows.top : 0;
-	return timing->heights.row > 1 && all_fit(timing, &timing->heights, room - 1);
+	const int blank = view->held_row_height > 0 ? view->held_rows.top : timing->heights.row > 1;
+
+	return all_fit(timing, &timing->heights, room - blank) ? blank : 0;
 }
 
 /* On pages the band stands below the last rows. */
