@@ -67,18 +67,23 @@ static int column_width(const Table *t, int column, int least, int most)
 	return width;
 }
 
-/* What a number's column has at least: room for its head; where rows are shared, no more, but for
- * the mark that says where to type. */
+/* What a number's column has at least: room for its head; where rows are shared, no more. */
 static int number_width(const Table *t, int column)
 {
 	const Notation *symbols = frame_notation(t->frame);
 	const int head = pen_cells(column == COLUMN_LINK ? symbols->link : symbols->compute) + 1;
 
-	const bool marked = t->view->type_here && column == t->view->selected_column;
-
-	if (t->view->places && marked)
-		return MARKED_WIDTH;
 	return head > NUMBER_WIDTH || t->view->places ? head : NUMBER_WIDTH;
+}
+
+/* Where rows are shared, what `room` leaves to the mark that says where to type, so many at most.
+ */
+static int mark_width(const Table *t, int room, int most)
+{
+	const bool marked = t->view->places && t->view->type_here && t->view->focused;
+	const int left = marked ? room - TABLE_NAME_MIN : 0;
+
+	return left <= 0 || most <= 0 ? 0 : left < most ? left : most;
 }
 
 static bool has_finish(const Table *t)
@@ -103,6 +108,7 @@ static void choose_columns(const Table *t, int room, int *width)
 	width[COLUMN_FINISH] =
 		has_finish(t) ? column_width(t, COLUMN_FINISH, FINISH_WIDTH, NUMBER_WIDEST + 1) : 0;
 	room -= width[spare] + width[other] + width[COLUMN_SHARE];
+	width[other] += mark_width(t, room, MARKED_WIDTH - width[other]);
 	if (room < TABLE_NAME_MIN) {
 		room += width[spare];
 		width[spare] = 0;
@@ -269,7 +275,9 @@ static void draw_header(const Table *t)
 		draw_above(t, above);
 	else
 		pen_text(pen_wide(t->pen, c->name_width - 1), ROLE_FAINT, c->name, 0,
-			c->name_width > 9 ? "processor" : "name");
+			c->name_width > 9   ? "processor"
+			: c->name_width > 4 ? "name"
+					    : "");
 	if (c->width[COLUMN_COMPUTE] > 0)
 		pen_text(t->pen, ROLE_FAINT, c->x[COLUMN_COMPUTE], 0, symbols->compute);
 	if (c->width[COLUMN_LINK] > 0)
@@ -349,8 +357,8 @@ static void draw_shared(Table *t)
 	for (uint32_t k = 0; k < t->shown; k++) {
 		const RowPlace *place = &places->row[k];
 		const bool tree = place->top < places->foot && !net_is_single_level(t->frame->net);
-		const int end = k + 1 < t->shown && place[1].y < places->foot ? place[1].y
-									      : places->foot;
+		const int end =
+			k + 1 < t->shown && place[1].y < places->foot ? place[1].y : places->foot;
 
 		while (followed <= place->index)
 			table_follow(t, followed++);
