@@ -257,7 +257,7 @@ static bool shall_share(App *app, int width, const Frame *frame)
 		return false;
 	if (net->kind == NET_TREE && !net_is_single_level(net))
 		return true;
-	alone.height += frame->band + frame->note_rows;
+	alone.height += frame->note_rows + (app->explaining.open ? frame->band : 0);
 	place_in(app, &alone, width);
 	return is_crowded(app);
 }
