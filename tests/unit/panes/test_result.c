@@ -388,7 +388,7 @@ TEST(the_lecture_strip_keeps_the_value)
 	view.selected_column = COLUMN_COMPUTE;
 	check_shows(&c, "result", &view, "█▀█   █▀█ ▀▀█ █▀▀");
 	view.width = 120;
-	check_shows(&c, "result", &view, "the library of the campus compute");
+	check_shows(&c, "result", &view, "the library of the campus");
 }
 
 TEST(no_size_is_too_small)
