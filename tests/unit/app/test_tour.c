@@ -219,6 +219,16 @@ TEST(a_digit_begins_the_guess_that_is_asked_for)
 	hides(&drive, "◄ type");
 }
 
+/* The second stop says that each number tells how long its part takes. */
+TEST(bars_have_their_numbers)
+{
+	SCOPED(drive_close) Drive drive;
+
+	begin(&drive, "tour 2");
+	shows(&drive, "2.782 + 7.218");
+	shows(&drive, "33.08 + 166.9");
+}
+
 TEST(the_cell_to_type_in_says_so)
 {
 	SCOPED(drive_close) Drive drive;
