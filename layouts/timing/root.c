@@ -373,7 +373,7 @@ static void name_stairs(Timing *timing, const TimingRow *row, double end)
 	} else if (timing->view->fine) {
 		ladder_add(&ladder, " %s link%s at once ", count.text, s);
 	} else {
-		ladder_add(&ladder, " %s port%s sending ", steps.text, s);
+		ladder_add(&ladder, " %s port%s ", steps.text, s);
 		ladder_add(&ladder, " %s port%s ", count.text, s);
 	}
 	/* Over the lowest steps where there is no room behind them. */

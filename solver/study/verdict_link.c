@@ -32,7 +32,8 @@ typedef struct LinkLook {
 } LinkLook;
 
 typedef struct Links {
-	Net net; /* a copy, its link changed from look to look */
+	Net net;          /* a copy, its link changed from look to look */
+	FieldPlace place; /* of its link, which no other processor has */
 	const Method *method;
 	uint32_t processor;
 	double now;
@@ -44,15 +45,13 @@ typedef struct Links {
 static Status look_at(Links *links, double link, LinkLook *out)
 {
 	const Settings settings = settings_silent();
-	char number[NUMBER_TEXT_MAX], assignment[NUMBER_TEXT_MAX + 32];
+	const FieldValue value = {link, NULL};
 	Schedule schedule;
 
 	*out = (LinkLook){.link = link, .look.finish = NAN};
 	links->looks++;
 	links->out->work += LOOK_STEPS + (double)PROCESSOR_STEPS * links->net.processors;
-	number_exact(number, link);
-	snprintf(assignment, sizeof assignment, "#%u.link=%s", links->processor, number);
-	STATUS_TRY(net_set(&links->net, assignment, links->error));
+	STATUS_TRY(field_set(&links->net, &links->place, &value, links->error));
 	const Status status =
 		method_solve(links->method, &links->net, &settings, &schedule, links->error);
 
@@ -198,6 +197,26 @@ static Status find_finish(Links *links)
 
 /* --- both ------------------------------------------------------------------------------------- */
 
+/* A copy of the net in which the processor has a node of its own. */
+static Status copy_net(Links *links, const Net *net)
+{
+	char number[NUMBER_TEXT_MAX], assignment[NUMBER_TEXT_MAX + 32];
+
+	number_exact(number, links->now);
+	snprintf(assignment, sizeof assignment, "#%u.link=%s", links->processor, number);
+	STATUS_TRY(net_copy(&links->net, net, links->error));
+	Status status = net_expand(&links->net, links->error);
+
+	if (status == STATUS_OK)
+		status = net_set(&links->net, assignment, links->error);
+	if (status == STATUS_OK)
+		links->place = (FieldPlace){net_field(FIELD_NODE, "link"),
+			links->net.node_of[links->processor], NET_NONE};
+	else
+		net_release(&links->net);
+	return status;
+}
+
 static Status begin(Links *links, const Net *net, const Schedule *schedule, uint32_t k)
 {
 	const uint32_t processor = schedule->eliminated[k].processor;
@@ -208,12 +227,7 @@ static Status begin(Links *links, const Net *net, const Schedule *schedule, uint
 	links->allowed = LOOKS_WORK / net->processors;
 	if (links->allowed > LOOKS_MOST)
 		links->allowed = LOOKS_MOST;
-	STATUS_TRY(net_copy(&links->net, net, links->error));
-	const Status status = net_expand(&links->net, links->error);
-
-	if (status != STATUS_OK)
-		net_release(&links->net);
-	return status;
+	return copy_net(links, net);
 }
 
 static Status find(const Net *net, const Schedule *schedule, uint32_t k, bool finish,

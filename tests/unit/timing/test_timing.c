@@ -260,7 +260,7 @@ TEST(lanes_go_before_labels_do)
 	drawn_open(&d, ELIMINATED, 80, 14);
 	draw(&d);
 	assert_null(bar(&d, 0, ROLE_SEND, 0));
-	check_says(&d, "3, 2, 1 ports sending");
+	check_says(&d, "3, 2, 1 ports");
 	for (uint32_t p = 1; p <= 3; p++)
 		check_near(computed(&d, p, 0)->y1 - computed(&d, p, 0)->y0, 1, 0);
 }
