@@ -36,6 +36,9 @@ static Hints read_footer(const Drive *drive)
 		}
 		if (strcmp(cell->text, "│") == 0)
 			break;
+		/* In a lecture the legend goes before them. */
+		if (!accent && hints.count == 0)
+			continue;
 		if (accent && !key && ++hints.count > HINTS_MAX)
 			fail_msg("too many hints");
 		char *into = accent ? hints.keys[hints.count - 1] : hints.word[hints.count - 1];
