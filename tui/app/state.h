@@ -164,8 +164,12 @@ typedef struct Messages {
 	int count;
 } Messages;
 
+/* What may have changed since the panes were laid out: all of it, nothing, or the curve alone. */
+typedef enum DrawnSince { SINCE_ANYTHING, SINCE_NOTHING, SINCE_CURVE } DrawnSince;
+
 /* The screen as last drawn, for the mouse and to hold things still. */
 typedef struct Drawn {
+	DrawnSince since;
 	int width, height;
 	struct {
 		int top, width, height;

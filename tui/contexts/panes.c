@@ -65,10 +65,11 @@ static Frame frame_of(const App *app, int width, int height)
 		     frame.band == 0;
 	frame.spared = frame.said && app->drawn.beside > 0 && height < SAID_FROM;
 	frame.said = frame.said && !frame.spared;
-	/* Behind the veil a line is kept for what is said of guesses and edits, above the lesson. */
+	/* Behind the veil a line is kept for what is said of guesses and edits, above the lesson.
+	 */
 	frame.kept = app->view.veiled && height >= HEADLINE_FROM && frame.note_rows == 0;
-	frame.height = height - frame.top - 1 - (frame.said || frame.kept) - frame.note_rows -
-		       frame.band;
+	frame.height =
+		height - frame.top - 1 - (frame.said || frame.kept) - frame.note_rows - frame.band;
 	if (frame.kept)
 		frame.message -= frame.band;
 	frame.message -= frame.note_rows;
@@ -233,13 +234,13 @@ static bool is_crowded(App *app)
 	if (!main || !table || main->at.y == table->at.y)
 		return false;
 	const View view = pane_view(app, main->named, main->at.width, main->at.height);
-	const bool drawn = diagram_layout(main->named, &solved, &view, &scene, &info, &ignored) ==
-			   STATUS_OK;
+	const bool drawn =
+		diagram_layout(main->named, &solved, &view, &scene, &info, &ignored) == STATUS_OK;
 
 	axis_release(&info.axis);
 	scene_release(&scene);
-	return drawn && (info.row_height == 1 || (int)info.rows_shown < rows ||
-				table->at.height <= rows);
+	return drawn &&
+	       (info.row_height == 1 || (int)info.rows_shown < rows || table->at.height <= rows);
 }
 
 /* Trees of several levels are drawn once; other rows are where each pane has little room for them,
@@ -377,6 +378,21 @@ static bool is_late(const DrawnPane *pane)
 	return pane->named && pane->named->editable;
 }
 
+/* Nothing of a curve is seen in the table or on a time axis. */
+static bool is_of_curve(const App *app, const DrawnPane *pane)
+{
+	const Diagram *named = pane->named;
+
+	return named && !named->editable && !(named->main && app->view.picture->timed);
+}
+
+static void lay_out_curve(App *app)
+{
+	for (int i = 0; i < app->drawn.count; i++)
+		if (is_of_curve(app, &app->drawn.pane[i]))
+			pane_lay_out(app, &app->drawn.pane[i]);
+}
+
 static void lay_out_all(App *app)
 {
 	for (int late = 0; late < 2; late++)
@@ -433,7 +449,11 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 {
 	Frame frame = frame_of(app, grid->width, grid->height);
 
-	lay_out(app, grid->width, grid->height, &frame);
+	if (app->drawn.since == SINCE_CURVE)
+		lay_out_curve(app);
+	else
+		lay_out(app, grid->width, grid->height, &frame);
+	app->drawn.since = SINCE_NOTHING;
 	for (int late = 0; late < 2; late++)
 		for (int i = 0; i < app->drawn.count; i++)
 			if (is_late(&app->drawn.pane[i]) == late)
@@ -482,20 +502,32 @@ Work panes_work_due(const App *app)
 	return detail_due(app) ? WORK_AT_REST : WORK_NONE;
 }
 
+/* What is laid out stays but for the curve, if that is all there is to work on. */
+static DrawnSince since_curve(const App *app)
+{
+	const bool alone = !app->curves.owed && !seeking_due(app);
+
+	return alone && app->drawn.since != SINCE_ANYTHING ? SINCE_CURVE : SINCE_ANYTHING;
+}
+
 static void work_on(App *app)
 {
+	DrawnSince since = SINCE_ANYTHING;
+
 	if (solution_best_due(&app->now))
 		solution_best_work(&app->now, &app->doc.net);
 	else if (solution_is_rough(&app->now))
 		app_refine(app);
 	else if (upgrades_view_is_urgent(app))
 		upgrades_view_work(app);
-	else if (curves_due(app))
+	else if (curves_due(app)) {
+		since = since_curve(app);
 		curves_work(app);
-	else if (upgrades_view_due(app))
+	} else if (upgrades_view_due(app))
 		upgrades_view_work(app);
 	else
 		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
+	app->drawn.since = since;
 }
 
 void panes_work(App *app)

@@ -262,7 +262,7 @@ static bool may_lag(const App *app, const Event *event)
 	return event->kind == EVENT_KEY && top->may_lag && top->may_lag(app, event->key);
 }
 
-void app_event(App *app, const Event *event)
+static void serve_event(App *app, const Event *event)
 {
 	if (!app_mend(app) || (app->unsolved && !may_lag(app, event) && !app_settle(app)))
 		return;
@@ -292,6 +292,12 @@ void app_event(App *app, const Event *event)
 	teaching_follow(app);
 }
 
+void app_event(App *app, const Event *event)
+{
+	serve_event(app, event);
+	app->drawn.since = SINCE_ANYTHING;
+}
+
 /* --- work ------------------------------------------------------------------------------------- */
 
 static const Context *working(const App *app)
@@ -310,11 +316,16 @@ Work app_work_due(const App *app)
 
 void app_work(App *app)
 {
+	const Context *context = working(app);
+
+	/* The panes say themselves what their work leaves as it is. */
+	if (app->unsolved || context->work != panes_work)
+		app->drawn.since = SINCE_ANYTHING;
 	if (app->unsolved) {
 		app_apply(app, EFFECT_SOLVE);
 		teaching_follow(app);
 	} else {
-		working(app)->work(app);
+		context->work(app);
 	}
 }
 

@@ -588,6 +588,38 @@ TEST(a_layout_has_them_below_the_schedule)
 	assert_true(drive_shows(&drive, "T 3337"));
 }
 
+static DrawnPane *pane_of(Drive *drive, const char *name)
+{
+	for (int i = 0; i < drive->app.drawn.count; i++)
+		if (strcmp(drive->app.drawn.pane[i].at.pane, name) == 0)
+			return &drive->app.drawn.pane[i];
+	fail_msg("there is no pane of %s", name);
+	return NULL;
+}
+
+/* Points that come behind the screen lay out the curve alone; an event lays out all of it. */
+TEST(what_grows_behind_the_screen_is_laid_out_alone)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
+	command(&drive, ":layout curve");
+	drive_type(&drive, ":vary children=1:400");
+	drive_keys(&drive, "Enter");
+	/* More than a piece of work is needed for that many nets. */
+	while (drive.app.drawn.since != SINCE_CURVE && app_work_due(&drive.app) == WORK_BEHIND) {
+		drive_draw(&drive);
+		app_work(&drive.app);
+	}
+	assert_int_equal(drive.app.drawn.since, SINCE_CURVE);
+	pane_of(&drive, "table")->laid_out = pane_of(&drive, "curve")->laid_out = false;
+	drive_draw(&drive);
+	assert_false(pane_of(&drive, "table")->laid_out);
+	assert_true(pane_of(&drive, "curve")->laid_out);
+	drive_keys(&drive, "Down");
+	assert_true(pane_of(&drive, "table")->laid_out);
+}
+
 /* The cell of a point of the curve on the screen. */
 static void click_point(Drive *drive, uint32_t part)
 {
