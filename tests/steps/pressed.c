@@ -83,6 +83,7 @@ static const struct {
 	[ACTION_CURSOR] = {"10", "Right Right Backspace"},
 	[ACTION_PLAY] = {.argument = "1"},
 	[ACTION_SORT] = {.keys = "o o"},
+	[ACTION_PIN] = {.keys = "g Right 7 Enter o o o"}, /* the root is slower, rows in other orders */
 	[ACTION_METHODS] = {.keys = "Down Enter"},
 	[ACTION_UPGRADES] = {"5%", "Down Enter"},
 	[ACTION_METHOD] = {.argument = "chen-s"},
@@ -188,7 +189,8 @@ static void take_back(Drive *drive, size_t done, ViewState *view)
 /* What is pasted is the whole net: then there are two to be solved and shown. */
 static size_t bound(const Drive *drive, ActionId action)
 {
-	const size_t passes = action == ACTION_SORT            ? PASSES_SORTING
+	const bool sorts = action == ACTION_SORT || action == ACTION_PIN;
+	const size_t passes = sorts                            ? PASSES_SORTING
 			      : action == ACTION_SET           ? PASSES_SPLITTING
 			      : action == ACTION_STEP_PREVIOUS ? PASSES_OF_LAST_ROUND
 							       : PASSES;
