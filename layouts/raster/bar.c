@@ -92,25 +92,46 @@ static void squeeze_in(Raster *raster, uint32_t item, int half, int eighth)
 	}
 }
 
+static void paint_eighth(Raster *raster, uint32_t item, const Extent *extent, int half, int eighth)
+{
+	if (!is_kept(raster, extent, half, eighth))
+		*owner_of(raster, half, eighth) = item + 1;
+	else if (extent->end - extent->begin == 1)
+		squeeze_in(raster, item, half, eighth);
+}
+
+/* Others keep none of the cells between the first and the last. */
 static void paint_half(
 	Raster *raster, uint32_t item, const Extent *extent, int half, int begin, int end)
 {
-	for (int eighth = begin; eighth < end; eighth++)
-		if (!is_kept(raster, extent, half, eighth))
-			*owner_of(raster, half, eighth) = item + 1;
-		else if (extent->end - extent->begin == 1)
-			squeeze_in(raster, item, half, eighth);
+	const int first = begin / RASTER_EIGHTHS + 1, last = (end - 1) / RASTER_EIGHTHS;
+	const int inner = first * RASTER_EIGHTHS < end ? first * RASTER_EIGHTHS : end;
+	const int outer = last * RASTER_EIGHTHS > inner ? last * RASTER_EIGHTHS : inner;
+
+	for (int eighth = begin; eighth < inner; eighth++)
+		paint_eighth(raster, item, extent, half, eighth);
+	for (int column = first; column < last; column++) {
+		uint32_t *owner = raster_cell(raster, column)->owner[half];
+
+		for (int q = 0; q < RASTER_EIGHTHS; q++)
+			owner[q] = item + 1;
+	}
+	for (int eighth = outer; eighth < end; eighth++)
+		paint_eighth(raster, item, extent, half, eighth);
 }
 
-static void mark_dirty(Raster *raster, int begin, int end)
+static void mark(Raster *raster, int begin, int end)
 {
-	int last = (end - 1) / RASTER_EIGHTHS;
+	const int last = (end - 1) / RASTER_EIGHTHS;
 
-	for (int column = begin / RASTER_EIGHTHS; column <= last; column++)
-		raster_cell(raster, column)->dirty = true;
+	for (int column = begin / RASTER_EIGHTHS; column <= last; column++) {
+		raster_cell(raster, column)->barred = true;
+		if (column >= raster->begin)
+			raster_soil(raster, column);
+	}
 	/* The cell behind may now need a line at its start. */
 	if (last + 1 < raster->end && raster_cell(raster, last + 1)->content < RASTER_LINE)
-		raster_cell(raster, last + 1)->dirty = true;
+		raster_soil(raster, last + 1);
 }
 
 void raster_bar(Raster *raster, uint32_t item)
@@ -129,7 +150,7 @@ void raster_bar(Raster *raster, uint32_t item)
 	for (int half = 0; half < 2; half++)
 		if (extent.half[half])
 			paint_half(raster, item, &extent, half, begin, end);
-	mark_dirty(raster, begin, end);
+	mark(raster, begin, end);
 }
 
 /* --- choosing what a cell shows --------------------------------------------------------------- */
@@ -140,8 +161,8 @@ bool raster_is_at_home(const Raster *raster, uint32_t owner, int column)
 	const SceneItem *item = raster_item(raster, owner);
 	Extent extent;
 
-	return item && !raster_is_idle(item->role) && extent_of(raster, item, &extent) &&
-	       extent.end - extent.begin < RASTER_EIGHTHS &&
+	return item && item->x1 - item->x0 < 2 && !raster_is_idle(item->role) &&
+	       extent_of(raster, item, &extent) && extent.end - extent.begin < RASTER_EIGHTHS &&
 	       (extent.begin + extent.end) / 2 / RASTER_EIGHTHS == column;
 }
 

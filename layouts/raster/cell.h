@@ -44,8 +44,14 @@ typedef struct RasterCell {
 	uint8_t across, upright;           /* SceneLine of the arms */
 	uint8_t dots;  /* of curves in this cell, 4 at the left and 4 at the right */
 	uint8_t fresh; /* and of the one that is being drawn */
+	bool barred;   /* some eighth has an owner */
 	bool dirty;    /* bars changed since it was drawn */
 } RasterCell;
+
+/* The first column or row and the one behind the last. */
+typedef struct RasterClip {
+	int begin, end;
+} RasterClip;
 
 typedef struct Raster {
 	Grid *grid;
@@ -56,23 +62,34 @@ typedef struct Raster {
 	int x, y;            /* the scene's place in the grid */
 	int columns;         /* of the scene */
 	int row, begin, end; /* the tile: a row and columns of the scene */
+	RasterClip dirty;    /* cells that changed since they were drawn lie in these columns */
 	Buf text;
 	RasterCell cells[RASTER_TILE + 1]; /* first the cell before `begin` */
 } Raster;
 
-/* The first and one behind the last cell of a scene that lie in a grid. */
-typedef struct RasterClip {
-	int begin, end;
-} RasterClip;
+/* What of a scene lies in a grid. */
 RasterClip raster_clip(double size, int offset, int room);
 int raster_cells(double size);
 
 /* Release its text. */
-Raster raster_begin(
-	Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset);
+void raster_begin(Raster *out, Grid *grid, int x, int y, const Scene *scene, const Theme *theme,
+	Charset charset);
 void raster_row(Raster *raster, int row, int left, int right);
 
-RasterCell *raster_cell(Raster *raster, int column);
+static inline RasterCell *raster_cell(Raster *raster, int column)
+{
+	return &raster->cells[column - raster->begin + 1];
+}
+
+/* Have the cell drawn anew by the next flush. */
+static inline void raster_soil(Raster *raster, int column)
+{
+	RasterClip *dirty = &raster->dirty;
+
+	raster_cell(raster, column)->dirty = true;
+	dirty->begin = column < dirty->begin ? column : dirty->begin;
+	dirty->end = column < dirty->end ? dirty->end : column + 1;
+}
 
 /* Put a glyph of the program's own set into the grid, folded for the charset. */
 Cell *raster_put(Raster *raster, int column, const char *glyph);

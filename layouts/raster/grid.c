@@ -132,11 +132,19 @@ int grid_text(
 
 void grid_fill(Grid *grid, int x, int y, int width, int height, Role paper)
 {
+	const Cell blank = blank_on(paper);
+	const int begin = x > 0 ? x : 0;
+	const int end = width < grid->width - x ? x + width : grid->width;
+
+	if (begin >= end)
+		return;
 	for (int row = y > 0 ? y : 0; row < grid->height && row - y < height; row++) {
-		for (int column = x > 0 ? x : 0; column < grid->width && column - x < width;
-			column++) {
-			*split_wide(grid, column, row) = blank_on(paper);
-		}
+		Cell *cells = &grid->cells[index_of(grid, 0, row)];
+
+		split_wide(grid, begin, row);
+		split_wide(grid, end - 1, row);
+		for (int column = begin; column < end; column++)
+			cells[column] = blank;
 	}
 }
 

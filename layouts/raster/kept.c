@@ -107,8 +107,9 @@ static void paint_changed(Painted *painted, const Scene *scene, const Theme *the
 {
 	const int width = painted->grid.width, height = painted->grid.height;
 	uint64_t *now = painted->from + height;
-	Raster state = raster_begin(&painted->grid, 0, 0, scene, theme, charset);
+	Raster state;
 
+	raster_begin(&state, &painted->grid, 0, 0, scene, theme, charset);
 	find_sources(scene, hash_of_theme(theme, charset), height, now);
 	for (int row = 0; row < height; row++) {
 		if (painted->from[row] == now[row])

@@ -10,11 +10,6 @@
  * narrow one every other. */
 enum { HATCH_STEP = 6 };
 
-RasterCell *raster_cell(Raster *raster, int column)
-{
-	return &raster->cells[column - raster->begin + 1];
-}
-
 Cell *raster_put(Raster *raster, int column, const char *glyph)
 {
 	Cell *cell = grid_put(
@@ -29,15 +24,6 @@ static RasterMode mode_of(const Theme *theme, Charset charset)
 	if (theme->mono || charset == CHARSET_ASCII)
 		return RASTER_PATTERNS;
 	return charset == CHARSET_SHADES ? RASTER_PAPERS : RASTER_EXACT;
-}
-
-static bool has_bar(const RasterCell *cell)
-{
-	for (int half = 0; half < 2; half++)
-		for (int q = 0; q < RASTER_EIGHTHS; q++)
-			if (cell->owner[half][q] > 0)
-				return true;
-	return false;
 }
 
 static int rounded(double at, int low, int high)
@@ -95,8 +81,8 @@ static void fill(Raster *raster, const SceneItem *item)
 
 		if (!hatched)
 			cell->beneath = (uint8_t)item->role;
-		if (has_bar(cell))
-			cell->dirty = true;
+		if (cell->barred)
+			raster_soil(raster, column);
 		else if (hatched)
 			hatch(raster, column, item->role,
 				end - begin < HATCH_STEP ? 2 : HATCH_STEP);
@@ -108,13 +94,15 @@ static void fill(Raster *raster, const SceneItem *item)
 
 static void start_tile(Raster *raster)
 {
+	memset(raster->cells, 0,
+		(size_t)(raster->end - raster->begin + 1) * sizeof *raster->cells);
 	for (int column = raster->begin - 1; column < raster->end; column++) {
 		const Cell *cell =
 			grid_at(raster->grid, raster->x + column, raster->y + raster->row);
 
-		*raster_cell(raster, column) =
-			(RasterCell){.beneath = cell ? cell->paper : (uint8_t)ROLE_CANVAS};
+		raster_cell(raster, column)->beneath = cell ? cell->paper : (uint8_t)ROLE_CANVAS;
 	}
+	raster->dirty = (RasterClip){raster->end, raster->begin};
 }
 
 static void paint_tile(Raster *raster)
@@ -179,28 +167,28 @@ RasterClip raster_clip(double size, int offset, int room)
 		offset < 0 ? -offset : 0, cells < room - offset ? cells : room - offset};
 }
 
-Raster raster_begin(
-	Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset)
+/* Without its cells, which are many: start_tile blanks those that it needs. */
+void raster_begin(Raster *out, Grid *grid, int x, int y, const Scene *scene, const Theme *theme,
+	Charset charset)
 {
-	Raster raster = {.grid = grid,
-		.scene = scene,
-		.theme = theme,
-		.charset = charset,
-		.mode = mode_of(theme, charset),
-		.x = x,
-		.y = y,
-		.columns = raster_cells(scene->width)};
-
-	buf_init(&raster.text);
-	return raster;
+	out->grid = grid;
+	out->scene = scene;
+	out->theme = theme;
+	out->charset = charset;
+	out->mode = mode_of(theme, charset);
+	out->x = x;
+	out->y = y;
+	out->columns = raster_cells(scene->width);
+	buf_init(&out->text);
 }
 
 void raster(Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset)
 {
-	Raster state = raster_begin(grid, x, y, scene, theme, charset);
 	const RasterClip across = raster_clip(scene->width, x, grid->width);
 	const RasterClip down = raster_clip(scene->height, y, grid->height);
+	Raster state;
 
+	raster_begin(&state, grid, x, y, scene, theme, charset);
 	for (int row = down.begin; row < down.end; row++)
 		raster_row(&state, row, across.begin, across.end);
 	buf_release(&state.text);

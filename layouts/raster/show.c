@@ -234,22 +234,18 @@ static void show_halves(Raster *raster, int column)
 		raster_cell(raster, column)->content = RASTER_EDGE;
 }
 
-static bool is_bare(const RasterCell *cell)
-{
-	static const uint32_t nothing[2][RASTER_EIGHTHS];
-
-	return memcmp(cell->owner, nothing, sizeof nothing) == 0;
-}
-
 void raster_flush(Raster *raster)
 {
-	for (int column = raster->begin; column < raster->end; column++) {
+	const RasterClip dirty = raster->dirty;
+
+	raster->dirty = (RasterClip){raster->end, raster->begin};
+	for (int column = dirty.begin; column < dirty.end; column++) {
 		RasterCell *cell = raster_cell(raster, column);
 
 		if (!cell->dirty)
 			continue;
 		cell->dirty = false;
-		if (is_bare(cell))
+		if (!cell->barred)
 			continue;
 		if (halves_differ(raster, column))
 			show_halves(raster, column);

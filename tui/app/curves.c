@@ -21,7 +21,8 @@ static void drop(KeptCurve *kept)
 static void drop_kept(Curves *curves)
 {
 	for (uint32_t k = 0; k < CURVES_KEPT; k++)
-		drop(&curves->kept[k]);
+		if (curves->kept[k].asked)
+			drop(&curves->kept[k]);
 }
 
 void curves_release(Curves *curves)
@@ -182,13 +183,15 @@ static bool take_kept(App *app)
 	Curves *curves = &app->curves;
 
 	for (uint32_t k = 0; k < CURVES_KEPT && !is_asked(app); k++) {
-		KeptCurve *kept = &curves->kept[k], taken = *kept;
+		KeptCurve *kept = &curves->kept[k];
 
 		if (!kept->asked || strcmp(kept->asked, curves->asked) != 0 ||
 			kept->least != curves->least ||
 			kept->curve.measure != curves_measure(app) ||
 			kept->curve.notation != app->view.notation)
 			continue;
+		const KeptCurve taken = *kept;
+
 		*kept = (KeptCurve){.curve = {.now = NAN}};
 		put_away(app);
 		curves->curve = taken.curve;
