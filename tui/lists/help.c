@@ -1,10 +1,13 @@
-/* The rows of "?": every action with its keys, every value that :set changes, and every term of the
- * glossary; the first two are found by the words of the field, too. */
+/* The rows of "?": every action with its keys, every value that :set changes, Esc, the mouse, the
+ * commands of a shell, and every term of the glossary; all but these are found by words of the
+ * field and of daily life, too. */
+#include "tui/lists/ranking.h"
 #include "tui/lists/rows.h"
 
 #include "layouts/scene/words.h"
 #include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
+#include "tui/cli/arguments.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -43,75 +46,13 @@ static const char *words_of(const Field *field)
 	return "";
 }
 
-/* --- how well a row is what is looked for, the best first --------------------------------------
- */
-
-enum {
-	RANK_EXACT,
-	RANK_TERM, /* exactly */
-	RANK_BEGINS,
-	RANK_HOLDS,
-	RANK_WORDS,
-	RANK_TEXT = RANK_WORDS + 100,
-	RANK_TERM_BEGINS,
-	RANK_TERM_TEXT,
-	RANK_NONE
-};
-
-/* A row as it is searched: its keys, name, other words and text. */
-typedef struct Entry {
-	const char *keys, *name, *words, *help;
-} Entry;
-
-/* The first of `words`, which are parted by blanks, that begins with what is looked for; how many
- * stand before it. */
-static const char *find_begun(const char *words, const char *word, int *before)
-{
-	*before = 0;
-	for (const char *at = words; *at; at++) {
-		*before += *at == ' ';
-		if ((at == words || at[-1] == ' ') && strncasecmp(at, word, strlen(word)) == 0)
-			return at;
-	}
-	return NULL;
-}
-
-/* Keys are one letter or more: 'b' is not 'B'. */
-static bool is_key(const char *keys, const char *word)
-{
-	const size_t length = strlen(word);
-
-	for (const char *at = keys; *at; at += strspn(at, " ")) {
-		const size_t key = strcspn(at, " ");
-
-		if (key == length && strncmp(at, word, key) == 0)
-			return true;
-		at += key;
-	}
-	return false;
-}
-
-/* An earlier word says more of a row than a later one. */
-static int rank_of(const Entry *entry, const char *filter)
-{
-	int before;
-
-	if (!*filter || strcasecmp(entry->name, filter) == 0 || is_key(entry->keys, filter))
-		return RANK_EXACT;
-	if (strncasecmp(entry->name, filter, strlen(filter)) == 0)
-		return RANK_BEGINS;
-	if (list_holds(entry->name, filter))
-		return RANK_HOLDS;
-	if (find_begun(entry->words, filter, &before))
-		return RANK_WORDS + (before < RANK_TEXT - RANK_WORDS ? before : 0);
-	return list_holds(entry->help, filter) || list_holds(entry->keys, filter) ? RANK_TEXT
-										  : RANK_NONE;
-}
+/* --- rows by their rank ----------------------------------------------------------------------- */
 
 /* Rows, and what each was ranked. */
 typedef struct Ranked {
 	ListRows *rows;
 	const char *filter;
+	int lacking;                           /* of several words so many need not be there */
 	const Term *called[GLOSSARY_MEANINGS]; /* exactly what is looked for */
 	size_t meanings;
 	int rank[LIST_ROWS_MAX];
@@ -133,21 +74,18 @@ static void put_in_place(Ranked *out, int rank)
 	out->rank[at] = rank;
 }
 
-/* "NAME   help"; where what is looked for is not to be seen in the row, with the word by which it
- * is found. False where it is not found. */
+/* "NAME   help", with the word by which it is found where that is not to be seen. False where it is
+ * not found. */
 static bool describe(
-	const Entry *entry, int width, const char *filter, char text[LIST_TEXT], int *rank)
+	const Ranking *entry, int width, const Ranked *out, char text[LIST_TEXT], int *rank)
 {
-	int before;
-
-	*rank = rank_of(entry, filter);
+	*rank = ranking_of(entry, out->filter, out->lacking);
 	snprintf(text, LIST_TEXT, "%-*s %s", width, entry->name, entry->help);
-	if (*rank >= RANK_WORDS && *rank < RANK_TEXT && !list_holds(text, filter)) {
-		const char *found = find_begun(entry->words, filter, &before);
+	const char *unseen = *rank < RANK_NONE ? ranking_unseen(entry, out->filter, text) : NULL;
 
+	if (unseen)
 		snprintf(text, LIST_TEXT, "%-*s (%.*s) %s", width, entry->name,
-			(int)strcspn(found, " "), found, entry->help);
-	}
+			(int)strcspn(unseen, " "), unseen, entry->help);
 	return *rank < RANK_NONE;
 }
 
@@ -176,9 +114,10 @@ static void add_actions(App *app, ActionGroup group, Ranked *out)
 			continue;
 		buf_init(&keys);
 		keymap_keys(&app->config.keymap, (ActionId)i, &keys);
-		const Entry entry = {keys.text, actions[i].name, actions[i].words, actions[i].help};
+		const Ranking entry = {
+			keys.text, actions[i].name, actions[i].words, actions[i].help};
 
-		if (describe(&entry, NAME_CELLS, out->filter, text, &rank)) {
+		if (describe(&entry, NAME_CELLS, out, text, &rank)) {
 			add_heading(out, action_group_titles[group], &titled);
 			ListRow *row = list_add_choice(out->rows, keys.text, text, (ActionId)i, "");
 			snprintf(
@@ -203,9 +142,9 @@ static void add_values(App *app, Ranked *out)
 		if (!field_applies(&app->doc.net, field))
 			continue;
 		snprintf(name, sizeof name, "%s%s", of_node ? "NAME." : "", field->key);
-		const Entry entry = {":set", name, words_of(field), field->help};
+		const Ranking entry = {":set", name, words_of(field), field->help};
 
-		if (!describe(&entry, KEY_CELLS, out->filter, text, &rank))
+		if (!describe(&entry, KEY_CELLS, out, text, &rank))
 			continue;
 		add_heading(out, "Values of the net", &titled);
 		snprintf(begun, sizeof begun, "set %.40s%s%.30s=", of_node ? selected.text : "",
@@ -219,8 +158,10 @@ static int term_rank(const Term *term, const Ranked *out)
 {
 	const char *filter = out->filter;
 	char name[GLOSSARY_NAME];
-	int rank = list_holds(term->plain, filter) ? RANK_TERM_TEXT : RANK_NONE;
+	const Ranking entry = {"", "", term->names, term->plain};
+	int rank = ranking_of(&entry, filter, out->lacking);
 
+	rank = rank < RANK_TEXT ? RANK_TERM_BEGINS : rank < RANK_NONE ? RANK_TERM_TEXT : RANK_NONE;
 	for (size_t k = 0; k < out->meanings; k++)
 		if (out->called[k] == term)
 			return RANK_TERM;
@@ -277,6 +218,62 @@ static Ranked ranked(const char *filter, ListRows *rows)
 	return out;
 }
 
+/* What no action is called, and where one does without the program's screen. */
+static const Ranking others[] = {
+	{"Esc", "escape", "close go back leave cancel abort exit end stop",
+		"leave what is open: a list, an explanation, a round; a value gets back what it "
+		"was"},
+	{"click", "select", "mouse choose point pick",
+		"select what is there; a second click edits a value"},
+	{"drag", "speed", "mouse pull move bar faster slower",
+		"pull the end of a bar: the speed behind it follows"},
+	{"wheel", "scroll", "mouse move zoom",
+		"select the row above or below; with Ctrl, zoom into time"},
+	{"Ctrl-V", "paste-cells", "spreadsheet excel csv import block clipboard table",
+		"the terminal's paste: a block of cells of a spreadsheet fills the table"},
+};
+
+static void add_others(Ranked *out)
+{
+	bool titled = false;
+
+	for (size_t k = 0; k < sizeof others / sizeof *others; k++) {
+		char text[LIST_TEXT];
+		int rank;
+
+		if (!describe(&others[k], NAME_CELLS, out, text, &rank))
+			continue;
+		add_heading(out, "Esc and the mouse", &titled);
+		list_add_choice(out->rows, others[k].keys, text, ACTIONS, "");
+		put_in_place(out, rank);
+	}
+}
+
+/* What a shell is told; the command without a name is this program. */
+static void add_commands(Ranked *out)
+{
+	bool titled = false;
+
+	for (int id = COMMAND_OPEN + 1; id < COMMANDS; id++) {
+		const Command *command = &command_table[id];
+		char text[LIST_TEXT], line[64];
+		int rank;
+
+		snprintf(line, sizeof line, "gantree %s", command->name);
+		const Ranking entry = {
+			"", line, "shell script terminal command line batch", command->help};
+
+		if (!describe(&entry, KEY_CELLS, out, text, &rank))
+			continue;
+		add_heading(out, "Commands of a shell", &titled);
+		ListRow *row = list_add_choice(out->rows, "$", text, ACTIONS, "");
+
+		snprintf(row->detail, LIST_TEXT, "%s %s: %s. Its options: gantree %s --help", line,
+			command->operands, command->help, command->name);
+		put_in_place(out, rank == RANK_HOLDS ? RANK_TEXT : rank);
+	}
+}
+
 void list_rows_terms(App *app, const char *filter, ListRows *rows)
 {
 	Ranked out = ranked(filter, rows);
@@ -286,16 +283,30 @@ void list_rows_terms(App *app, const char *filter, ListRows *rows)
 		add_terms(app, false, &out);
 }
 
-void list_rows_help(App *app, const char *filter, ListRows *rows)
+static void add_all(App *app, Ranked *out)
 {
-	Ranked out = ranked(filter, rows);
 	bool titled = false;
 
 	for (int group = 0; group < GROUPS; group++)
-		add_actions(app, (ActionGroup)group, &out);
-	add_values(app, &out);
-	add_heading(&out, "Words, symbols and marks", &titled);
-	add_terms(app, true, &out);
-	if (*filter)
-		add_terms(app, false, &out);
+		add_actions(app, (ActionGroup)group, out);
+	add_values(app, out);
+	add_others(out);
+	add_commands(out);
+	add_heading(out, "Words, symbols and marks", &titled);
+	add_terms(app, true, out);
+	if (*out->filter)
+		add_terms(app, false, out);
+}
+
+/* Where no row has all of several words, those that have the most of them, two at least: one word
+ * that fits may be a mistake for another. */
+void list_rows_help(App *app, const char *filter, ListRows *rows)
+{
+	char told[RANKING_TEXT];
+	const int words = ranking_words(filter, told);
+	Ranked out = ranked(told, rows);
+
+	do
+		add_all(app, &out);
+	while (rows->count == 0 && ++out.lacking < words - 1);
 }

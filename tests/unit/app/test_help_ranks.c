@@ -53,6 +53,80 @@ TEST_ROWS(the_first_row_is_what_was_meant, Wanted, wanted)
 	mem_free(rows);
 }
 
+/* What people type who do not know the program's words, and what is among the first three rows: an
+ * action, or what stands at the left of the row. */
+static const Wanted phrases[] = {
+	{"save as", "write"},
+	{"delete node", "delete"},
+	{"node delete", "delete"},
+	{"remove processors", "delete"},
+	{"screen shot", "screenshot"},
+	{"write file", "write"},
+	{"change a number", "edit-value"},
+	{"escape", "Esc"},
+	{"go back", "Esc"},
+	{"mouse", "click"},
+	{"scroll", "wheel"},
+	{"how do I quit", "quit"},
+	{"add a processor", "add-child"},
+	{"more processors", "add-child"},
+	{"dark mode", "next-theme"},
+	{"change colours", "next-theme"},
+	{"export to latex", "export"},
+	{"make a picture", "export"},
+	{"print", "export"},
+	{"compare two nets", "pin"},
+	{"what is useless", "useless"},
+	{"why is P4 useless", "step-next"},
+	{"zoom in", "zoom-in"},
+	{"open a file", "open"},
+	{"load example", "samples"},
+	{"close", "Esc"},
+	{"next step", "step-next"},
+	{"show answer", "veil"},
+	{"lost my work", "recover"},
+	{"keyboard shortcuts", "help"},
+	{"explain T", "explain"},
+	{"draw shell", "gantree draw"},
+	{"paste from spreadsheet", "Ctrl-V"},
+};
+
+static bool is_wanted(const ListRow *row, const char *what)
+{
+	return (row->action < ACTIONS && strcmp(actions[row->action].name, what) == 0) ||
+	       strcmp(row->left, what) == 0 || strncmp(row->text, what, strlen(what)) == 0;
+}
+
+TEST_ROWS(a_phrase_finds_it_among_the_first_three, Wanted, phrases)
+{
+	SCOPED(drive_close) Drive drive;
+	ListRows *rows = mem_array(1, sizeof *rows);
+	bool found = false;
+
+	assert_non_null(rows);
+	drive_open(&drive, "sample:first", 80, 24, "dark", CHARSET_EIGHTHS);
+	list_rows_help(&drive.app, row->word, rows);
+	for (int i = 0; i < 3 && i < rows->count; i++)
+		found = found || is_wanted(&rows->row[i], row->first);
+	mem_free(rows);
+	assert_true(found);
+}
+
+/* A letter alone is a key, a symbol or a word, and no part of one. */
+TEST(a_letter_is_no_part_of_a_word)
+{
+	SCOPED(drive_close) Drive drive;
+	ListRows *all = mem_array(2, sizeof *all), *rows = all + 1;
+
+	assert_non_null(all);
+	drive_open(&drive, "sample:first", 80, 24, "dark", CHARSET_EIGHTHS);
+	list_rows_help(&drive.app, "", all);
+	list_rows_help(&drive.app, "T", rows);
+	assert_string_equal(rows->row[0].left, "T");
+	assert_in_range(rows->count, 1, all->count / 4);
+	mem_free(all);
+}
+
 static bool finds(App *app, const char *word, const char *what)
 {
 	ListRows *rows = mem_array(1, sizeof *rows);
@@ -60,7 +134,7 @@ static bool finds(App *app, const char *word, const char *what)
 
 	list_rows_help(app, word, rows);
 	for (int i = 0; i < rows->count; i++)
-		found = found || strcmp(actions[rows->row[i].action].name, what) == 0;
+		found = found || is_wanted(&rows->row[i], what);
 	mem_free(rows);
 	return found;
 }
