@@ -201,9 +201,10 @@ figures: all
 	$(Q)tests/readme.sh --update $(PROGRAM)
 
 # --- install and pack -------------------------------------------------------------------------
-# The program writes its man page and its completion itself.
-build/gantree.1: $(PROGRAM)
-	$(Q)$(PROGRAM) manual > $@.new && mv $@.new $@
+# The program writes its manual and its completion itself.
+MANUAL := build/gantree.1 build/gantree-net.5 build/gantree-words.7
+$(MANUAL): build/%: $(PROGRAM)
+	$(Q)$(PROGRAM) manual $(basename $(*:gantree-%=%)) > $@.new && mv $@.new $@
 build/completion.%: $(PROGRAM)
 	$(Q)$(PROGRAM) completion $* > $@.new && mv $@.new $@
 
@@ -211,7 +212,7 @@ build/completion.%: $(PROGRAM)
 # what stands here and nothing else.
 INSTALLED := $(PROGRAM)=$(bindir)/gantree \
 	$(foreach f,$(MODULE),$(f)=$(moduledir)/gantree-canvas.so) \
-	build/gantree.1=$(mandir)/man1/gantree.1 \
+	$(foreach page,$(MANUAL),$(page)=$(mandir)/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
 	build/completion.bash=$(bashcompdir)/gantree \
 	build/completion.zsh=$(zshcompdir)/_gantree \
 	build/completion.fish=$(fishcompdir)/gantree.fish \
@@ -220,7 +221,7 @@ INSTALLED := $(PROGRAM)=$(bindir)/gantree \
 OWN_FOLDERS := $(foreach f,sample-nets/lessons sample-nets themes layouts,$(datadir)/gantree/$(f)) $(datadir)/gantree $(docdir) $(moduledir)
 
 .PHONY: install uninstall dist deb
-install: all build/gantree.1 build/completion.bash build/completion.zsh build/completion.fish
+install: all $(MANUAL) build/completion.bash build/completion.zsh build/completion.fish
 	$(Q)for pair in $(INSTALLED); do \
 		to="$(DESTDIR)$${pair#*=}"; mode=644; [ "$${pair%%=*}" != $(PROGRAM) ] || mode=755; \
 		$(INSTALL) -d "$${to%/*}" && $(INSTALL) -m $$mode "$${pair%%=*}" "$$to" || exit 1; done
@@ -266,7 +267,7 @@ help:
 	@echo 'make install          prefix=$(prefix) DESTDIR=; make uninstall removes it'
 	@echo 'make dist             build/$(DIST).tar.gz, of the last commit'
 	@echo 'make deb              build/gantree_$(VERSION)_ARCH.deb, for this Debian or Ubuntu'
-	@echo 'make build/gantree.1  the man page'
+	@echo 'make build/gantree.1  a page of the manual; also gantree-net.5, gantree-words.7'
 	@echo 'make clean            remove build/'
 	@echo 'VARIANT=debug|san     another build, in build/VARIANT; CC, CFLAGS, LDFLAGS, V=1 as usual'
 	@echo 'bindir mandir datadir docdir bashcompdir zshcompdir fishcompdir   where install puts things'

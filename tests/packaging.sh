@@ -1,5 +1,5 @@
 #!/bin/sh
-# What is installed and given away: the man page, the completion of each shell as that shell works
+# What is installed and given away: the manual, the completion of each shell as that shell works
 # it out, `make install` and what takes it back, the archive of the sources and the Debian package.
 # In TAP; what needs a tool that is not here is skipped and says so.
 #
@@ -36,45 +36,67 @@ have() {
 	done
 }
 
-# --- the man page ------------------------------------------------------------------------------
+# --- the manual --------------------------------------------------------------------------------
 
-"$GANTREE" manual >"$room/gantree.1"
+for page in gantree net words; do
+	"$GANTREE" manual $page >"$room/$page"
+done
 if have mandoc; then
-	ok 'mandoc finds nothing to say of the man page' "$(mandoc -T lint "$room/gantree.1" 2>&1)"
+	ok 'mandoc finds nothing to say of the manual' \
+		"$(for page in gantree net words; do mandoc -T lint "$room/$page" 2>&1; done)"
 else
-	skip 'mandoc finds nothing to say of the man page' 'no mandoc here'
+	skip 'mandoc finds nothing to say of the manual' 'no mandoc here'
 fi
 if have groff; then
 	ok 'groff has no warning for it' \
-		"$(groff -man -ww -z -Tutf8 "$room/gantree.1" 2>&1)"
+		"$(for page in gantree net words; do groff -man -ww -z -Tutf8 "$room/$page" 2>&1; done)"
 else
 	skip 'groff has no warning for it' 'no groff here'
 fi
+ok 'gantree(1) is a page one can read' "$(awk 'END { if (NR > 900) print NR " lines" }' "$room/gantree")"
+ok 'each page names the others and says what is known to be wrong' "$(cd "$room"
+	for page in gantree net words; do
+		for part in 'SEE ALSO' BUGS; do grep -qx ".SH $part" $page || echo "$page: no $part"; done
+		sed -n '/^.SH SEE ALSO/,/^.SH BUGS/p' $page | grep -oE 'gantree(\\-[a-z]+)?\\fR\([157]\)' |
+			sed 's/.*-//; s/\\.*//' | sort | tr '\n' ' '
+	done | grep -vx 'net words gantree words gantree net ')"
 
-# Its text without what troff sees, each item's head on a line of its own.
-sed 's/\\f[BIR]//g; s/\\-/-/g; s/\\&//g; s/\\(dq/"/g; s/\\(ti/~/g; s/\\(ha/^/g
-	s/\\(ga/`/g; s/\\e/\\/g; s/\\(aq/'"'"'/g' "$room/gantree.1" >"$room/text"
+# Without what troff sees, each item's head on a line of its own.
+for page in gantree net words; do
+	sed 's/\\f[BIR]//g; s/\\-/-/g; s/\\&//g; s/\\(dq/"/g; s/\\(ti/~/g; s/\\(ha/^/g
+		s/\\(ga/`/g; s/\\e/\\/g; s/\\(aq/'"'"'/g' "$room/$page" >"$room/$page.text"
+done
 
-# absent WORDS...: those of which no line begins so, or has it after blanks
+# absent PAGE <WORDS: those that stand nowhere there between blanks
 absent() {
 	while read -r word; do
 		awk -v word="$word" '{
 			line = " " $0 " "; gsub(/[ ,"]+/, " ", line)
 			if (index(line, " " word " ")) { found = 1; exit } }
-			END { exit !found }' "$room/text" || echo "absent: $word"
+			END { exit !found }' "$room/$1.text" || echo "absent: $word"
 	done
 }
 
 commands=$("$GANTREE" --help | sed -n '/^Commands/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p')
 options=$(for command in '' $commands; do "$GANTREE" $command --help; done | grep -oE '^  (-[a-zA-Z],|   ) --[a-z-]+' | grep -oE -- '-+[a-zA-Z-]+' | sort -u)
-ok 'it has every command' "$(echo "$commands" | absent)"
-ok 'it has every option' "$(echo "$options" | absent)"
-ok 'it has every action' "$("$GANTREE" keys --format markdown | sed -n 's/^|.*| `\([^`]*\)` |.*/:\1/p' | absent)"
-ok 'it has every method' "$("$GANTREE" methods | cut -d ' ' -f 1 | absent)"
-ok 'it has every built-in net' "$("$GANTREE" samples | grep -v '^ ' | cut -d ' ' -f 1 | absent)"
+ok 'gantree(1) has every command' "$(echo "$commands" | absent gantree)"
+ok 'it has every option' "$(echo "$options" | absent gantree)"
+ok 'it has every action' "$("$GANTREE" keys --format markdown | sed -n 's/^|.*| `\([^`]*\)` |.*/:\1/p' | absent gantree)"
 ok 'it has every variable of the environment that the program reads' \
-	"$(grep -hoE '(getenv|xdg_path)\([^"]*"[A-Z_]+"' tui/*.c | grep -oE '[A-Z_]{3,}' | sort -u | absent)"
-ok 'it is of this version' "$(v=$("$GANTREE" --version); grep -q "^.TH .*\"$v\"" "$room/gantree.1" || echo "no $v")"
+	"$(grep -hoE '(getenv|xdg_path)\([^"]*"[A-Z_]+"' tui/*.c | grep -oE '[A-Z_]{3,}' | sort -u | absent gantree)"
+ok 'gantree-net(5) has every method' "$("$GANTREE" methods | cut -d ' ' -f 1 | absent net)"
+ok 'it has every built-in net' "$("$GANTREE" samples | grep -v '^ ' | cut -d ' ' -f 1 | absent net)"
+ok 'gantree-words(7) has every statement of the papers' \
+	"$("$GANTREE" papers | grep -oE '^  [a-z]+-[^ ]+' | absent words)"
+ok 'each is of this version' "$(v=$("$GANTREE" --version); cd "$room"
+	grep -L "^.TH GANTREE.*\"$v\"" gantree net words)"
+mkdir "$room/tried"
+ok 'its examples work' "$(cd "$room/tried" || exit
+	PATH=$(dirname "$GANTREE"):$PATH
+	gantree random --seed 1 >net.yaml && cp net.yaml other.yaml
+	sed -n '/^.SS At the shell/,/^.SS In/s/^.IP "\(gantree .*\)" 7$/\1/p' "$room/gantree.text" >lines
+	[ "$(wc -l <lines)" -gt 10 ] || echo 'they are not found'
+	while IFS= read -r line; do eval "$line" 2>&1 >out || cat out; done <lines)"
 
 # --- completion --------------------------------------------------------------------------------
 
@@ -249,7 +271,8 @@ ok 'without its module it draws all but PDF and PNG, and says so' "$(cd "$room/a
 
 root=$room/root
 problems=$(make install DESTDIR="$root" prefix=/usr 2>&1 >/dev/null)
-for file in bin/gantree share/man/man1/gantree.1 share/bash-completion/completions/gantree \
+for file in bin/gantree share/man/man1/gantree.1 share/man/man5/gantree-net.5 \
+	share/man/man7/gantree-words.7 share/bash-completion/completions/gantree \
 	share/zsh/site-functions/_gantree share/fish/vendor_completions.d/gantree.fish \
 	share/gantree/sample-nets/fig5.yaml share/gantree/themes/dark.yaml \
 	share/gantree/layouts/explore.yaml share/doc/gantree/README.md share/doc/gantree/LICENSE; do
@@ -290,7 +313,8 @@ if have dpkg-deb dpkg; then
 	problems=$(make deb 2>&1 >"$room/out")
 	package=$(sed -n 's/^ *DEB *//p' "$room/out")
 	dpkg-deb -c "$package" >"$room/list" 2>&1
-	for file in bin/gantree share/man/man1/gantree.1.gz share/doc/gantree/copyright \
+	for file in bin/gantree share/man/man1/gantree.1.gz share/man/man5/gantree-net.5.gz \
+		share/man/man7/gantree-words.7.gz share/doc/gantree/copyright \
 		share/doc/gantree/changelog.gz share/bash-completion/completions/gantree \
 		share/zsh/vendor-completions/_gantree share/fish/vendor_completions.d/gantree.fish \
 		share/gantree/sample-nets/fig5.yaml; do

@@ -48,7 +48,7 @@ list() {
 	}
 	END { if (text != "") tell() }'
 	grep -HnoE '(^| )(title|note): .*|#.* .*' sample-nets/*.yaml themes/*.yaml layouts/screens/*.yaml
-	grep -HnE '^[^.].* ' tui/cli/manual.template
+	grep -HnE '^[^.].* ' tui/cli/gantree.template tui/cli/net.template tui/cli/words.template
 }
 
 if [ "${1-}" = --list ]; then
@@ -123,7 +123,7 @@ program=${GANTREE:-build/gantree}
 echo 1..4
 check 'the texts of the program have none of the worst phrases' "$(list)"
 check 'nor have its pages' "$(prose README.md tui/KEYS.md themes/THEMES.md sample-nets/README.md)"
-check 'nor has its manual' "$("$program" manual)"
+check 'nor has its manual' "$(for page in gantree net words; do "$program" manual $page; done)"
 check 'nor has its help' "$(for command in '' $("$program" --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
 	"$program" $command --help
 done)"

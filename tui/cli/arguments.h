@@ -26,6 +26,7 @@ typedef enum ValueKind {
 	VALUE_NET,    /* a net file or sample:NAME */
 	VALUE_SAMPLE, /* a built-in net by its name */
 	VALUE_SHELL,
+	VALUE_PAGE, /* of the manual */
 	VALUE_COMMAND,
 	VALUE_LESSON,    /* a built-in lesson by its name, or a file */
 	VALUE_TERM,      /* a word of the glossary */
@@ -82,7 +83,8 @@ typedef enum ValueKind {
 	X(COMMAND_QUIZ, "quiz", "", VALUE_NONE, 0, 0, "print a sheet of exercises")                \
 	X(COMMAND_COMPLETION, "completion", "SHELL", VALUE_SHELL, 1, 1,                            \
 		"print the completion script of a shell")                                          \
-	X(COMMAND_MANUAL, "manual", "", VALUE_NONE, 0, 0, "print the manual page, as troff")       \
+	X(COMMAND_MANUAL, "manual", "[PAGE]", VALUE_PAGE, 0, 1,                                    \
+		"print a manual page, as troff: gantree, net or words")                            \
 	X(COMMAND_HELP, "help", "[COMMAND]", VALUE_COMMAND, 0, 1,                                  \
 		"print this help, or a command's")                                                 \
 	X(COMMAND_VERSION, "version", "", VALUE_NONE, 0, 0, "print the version")

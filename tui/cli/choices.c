@@ -17,6 +17,7 @@
 #include "tui/app/config.h"
 #include "tui/cli/completion.h"
 #include "tui/cli/keys.h"
+#include "tui/cli/manual.h"
 #include "tui/solve/source.h"
 
 #include <ctype.h>
@@ -205,6 +206,8 @@ static const char *const *words_of(ValueKind kind)
 		return theme_names;
 	case VALUE_LAYOUT:
 		return screen_names;
+	case VALUE_PAGE:
+		return manual_pages;
 	default:
 		return NULL;
 	}

@@ -1,7 +1,6 @@
 #include "tui/cli/manual.h"
 
 #include "layouts/export/export.h"
-#include "layouts/scene/diagram.h"
 #include "layouts/scene/label.h"
 #include "layouts/screens/screen.h"
 #include "solver/base/number.h"
@@ -41,28 +40,17 @@ static void add_line(Buf *out, const char *text)
 
 /* --- commands and options -------------------------------------------------------------------- */
 
-static void fill_synopsis(Buf *out)
-{
-	for (int i = 0; i < COMMANDS; i++) {
-		const Command *command = &command_table[i];
-
-		buf_addf(out, "%s.B gantree\n", i > 0 ? ".br\n" : "");
-		if (*command->name)
-			buf_addf(out, ".B %s\n", command->name);
-		buf_add_text(out, ".RI [ option \\&...]\\&\n");
-		if (*command->operands) {
-			buf_add_text(out, ".I ");
-			add_line(out, command->operands);
-		}
-	}
-}
-
 static void fill_commands(Buf *out)
 {
 	for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++) {
-		roff_item(out, command_table[i].name, " ", command_table[i].operands);
+		roff_row(out, command_table[i].name, " ", command_table[i].operands);
 		add_line(out, command_table[i].help);
 	}
+}
+
+static bool shared(const Option *option)
+{
+	return (option->commands & (option->commands - 1)) != 0;
 }
 
 static void add_option(const Option *option, CommandId command, Buf *out)
@@ -73,11 +61,12 @@ static void add_option(const Option *option, CommandId command, Buf *out)
 	buf_init(&words);
 	snprintf(term, sizeof term, "%s%c%s--%s", option->letter ? "-" : "",
 		option->letter ? option->letter : ' ', option->letter ? ", " : "", option->name);
-	roff_item(out, option->letter ? term : term + 1, " ",
+	roff_row(out, option->letter ? term : term + 1, " ",
 		option->argument ? option->argument : "");
 	roff_text(out, option->help);
-	arguments_words(option, command, &words);
-	if ((option->commands & ON_OPEN) && option->commands != ON_ALL) {
+	if (option->kind != VALUE_FORMAT) /* which are each command's own */
+		arguments_words(option, command, &words);
+	if (shared(option) && option->commands != ON_ALL) {
 		buf_add_text(&words, " (");
 		arguments_users(option, &words);
 		buf_add_char(&words, ')');
@@ -86,22 +75,21 @@ static void add_option(const Option *option, CommandId command, Buf *out)
 	buf_release(&words);
 }
 
-/* What the program itself takes; or what a command takes besides. */
+/* The options of one command alone; COMMAND_OPEN: those of the program itself and of several. */
 static void add_options(CommandId command, Buf *out)
 {
-	const unsigned other = command == COMMAND_OPEN ? 0 : ON_OPEN;
 	bool some = false;
 
 	for (int i = 0; i < OPTIONS; i++) {
-		if (!(option_table[i].commands & 1u << command) ||
-			(option_table[i].commands & other))
+		const Option *option = &option_table[i];
+
+		if (command == COMMAND_OPEN ? !shared(option) && option->commands != ON_OPEN
+					    : option->commands != 1u << command)
 			continue;
-		if (!some && command == COMMAND_OPEN)
-			buf_add_text(out, ".SS Common options\n");
-		else if (!some)
-			buf_addf(out, ".SS Options of %s\n", command_table[command].name);
+		if (!some && command != COMMAND_OPEN)
+			roff_rows(out, "Options of ", command_table[command].name);
 		some = true;
-		add_option(&option_table[i], command, out);
+		add_option(option, command, out);
 	}
 }
 
@@ -175,12 +163,13 @@ static void fill_fields(Buf *out)
 	}
 }
 
-/* --- methods, formats, diagrams -------------------------------------------------------------- */
+/* --- methods, formats, themes ------------------------------------------------------------------
+ */
 
 static void fill_methods(Buf *out)
 {
 	for (size_t i = 0; methods[i]; i++) {
-		roff_item(out, methods[i]->id, "", "");
+		roff_row(out, methods[i]->id, "", "");
 		roff_text(out, methods[i]->title);
 		buf_add_text(out, " (");
 		roff_text(out, methods[i]->paper);
@@ -194,7 +183,7 @@ static void add_formats(bool drawing, Buf *out)
 	for (size_t i = 0; exporters[i]; i++) {
 		if (exporters[i]->drawing != drawing)
 			continue;
-		roff_item(out, exporters[i]->id, "", "");
+		roff_row(out, exporters[i]->id, "", "");
 		add_line(out, exporters[i]->title);
 	}
 }
@@ -207,16 +196,6 @@ static void fill_drawings(Buf *out)
 static void fill_data(Buf *out)
 {
 	add_formats(false, out);
-}
-
-static void fill_diagrams(Buf *out)
-{
-	for (size_t i = 0; diagrams[i]; i++) {
-		if (diagrams[i]->selection)
-			continue;
-		roff_item(out, diagrams[i]->id, "", "");
-		add_line(out, diagrams[i]->title);
-	}
 }
 
 /* "dark, light, mono" in bold. */
@@ -244,7 +223,7 @@ static void fill_samples(Buf *out)
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		Net net;
 
-		roff_item(out, sample->name, "", "");
+		roff_row(out, sample->name, "", "");
 		if (net_read(&net, sample->name, sample->text, sample->length, NULL) == STATUS_OK) {
 			roff_text(out, net.title);
 			net_release(&net);
@@ -260,14 +239,14 @@ static void add_action(const Action *action, Buf *out)
 	char name[64];
 
 	snprintf(name, sizeof name, ":%s", action->name);
-	roff_item(out, *action->keys ? action->keys : name, "  ", *action->keys ? name : "");
+	roff_row(out, *action->keys ? action->keys : name, "  ", *action->keys ? name : "");
 	add_line(out, action->help);
 }
 
 static void fill_actions(Buf *out)
 {
 	for (int group = 0; group < GROUPS; group++) {
-		buf_addf(out, ".SS %s\n", action_group_titles[group]);
+		roff_rows(out, "", action_group_titles[group]);
 		for (int i = 0; i < ACTIONS; i++)
 			if (actions[i].group == (ActionGroup)group)
 				add_action(&actions[i], out);
@@ -292,8 +271,8 @@ static void fill_papers(Buf *out)
 
 	for (const Paper *paper = papers; paper->id; paper++) {
 		buf_add_text(out, ".SS ");
-		roff_text(out, paper->name);
-		buf_add_char(out, '\n');
+		add_line(out, paper->name);
+		add_line(out, paper->title);
 		for (size_t k = 0; k < paper->statements; k++) {
 			statement_id(paper, &paper->statement[k], id);
 			buf_init(&says);
@@ -306,19 +285,21 @@ static void fill_papers(Buf *out)
 	}
 }
 
-void manual_write(Buf *out)
+/* --- the pages ------------------------------------------------------------------------------- */
+
+const char *const manual_pages[] = {"gantree", "net", "words", NULL};
+
+void manual_write(const char *name, Buf *out)
 {
 	static const TemplateGap gaps[] = {
 		{"version", fill_version},
 		{"date", fill_date},
-		{"synopsis", fill_synopsis},
 		{"commands", fill_commands},
 		{"options", fill_options},
 		{"fields", fill_fields},
 		{"methods", fill_methods},
 		{"drawings", fill_drawings},
 		{"data", fill_data},
-		{"diagrams", fill_diagrams},
 		{"themes", fill_themes},
 		{"layouts", fill_layouts},
 		{"samples", fill_samples},
@@ -331,7 +312,7 @@ void manual_write(Buf *out)
 	Buf page;
 
 	buf_init(&page);
-	template_fill(embedded_find(embedded_templates, "manual"), gaps, &page);
+	template_fill(embedded_find(embedded_templates, name), gaps, &page);
 	roff_wrap(out, page.text);
 	out->failed |= page.failed;
 	buf_release(&page);

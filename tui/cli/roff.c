@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum { LINE_MOST = 79 };
+enum { LINE_MOST = 79, ROW_HEAD = 27 };
 
 /* What troff would read as something else, or set as a typographic sign. */
 static const char *special(char c)
@@ -48,9 +48,9 @@ void roff_text(Buf *out, const char *text)
 	}
 }
 
-void roff_item(Buf *out, const char *term, const char *between, const char *argument)
+static void add_head(Buf *out, const char *term, const char *between, const char *argument)
 {
-	buf_add_text(out, ".TP\n\\fB");
+	buf_add_text(out, "\\fB");
 	roff_text(out, term);
 	buf_add_text(out, "\\fR");
 	if (*argument) {
@@ -58,7 +58,25 @@ void roff_item(Buf *out, const char *term, const char *between, const char *argu
 		roff_text(out, argument);
 		buf_add_text(out, "\\fR");
 	}
+}
+
+void roff_item(Buf *out, const char *term, const char *between, const char *argument)
+{
+	buf_add_text(out, ".TP\n");
+	add_head(out, term, between, argument);
 	buf_add_char(out, '\n');
+}
+
+void roff_rows(Buf *out, const char *of, const char *title)
+{
+	buf_addf(out, ".PD\n.SS %s%s\n.PD 0\n", of, title);
+}
+
+void roff_row(Buf *out, const char *term, const char *between, const char *argument)
+{
+	buf_add_text(out, ".IP \"");
+	add_head(out, term, between, argument);
+	buf_addf(out, "\" %d\n", ROW_HEAD);
 }
 
 /* Where to break a line of `length` bytes: its last blank before LINE_MOST, else its first. */

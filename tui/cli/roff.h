@@ -10,6 +10,11 @@ void roff_text(Buf *out, const char *text);
  * `between` parts them. */
 void roff_item(Buf *out, const char *term, const char *between, const char *argument);
 
+/* The same as a row of a table: what explains it stands beside it. Rows stand close, from
+ * roff_rows, which gives them a heading of both its words, to ".PD". */
+void roff_rows(Buf *out, const char *of, const char *title);
+void roff_row(Buf *out, const char *term, const char *between, const char *argument);
+
 /* Append `page` with its long lines broken at blanks. Lines of macros, and those between .nf and
  * .fi, stay. */
 void roff_wrap(Buf *out, const char *page);

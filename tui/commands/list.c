@@ -160,33 +160,47 @@ int cmd_help(const Arguments *arguments)
 	return output_text(&text);
 }
 
-int cmd_completion(const Arguments *arguments)
+/* The operand is none of the words of its kind. */
+static int operand_fault(
+	const Arguments *arguments, ValueKind kind, const char *gives, const char *is)
 {
 	const char *name = arguments->operands[0];
-	const CompletionShell *shell = completion_find(name);
 	char show[60];
 	Error error;
+	Buf words;
+
+	buf_init(&words);
+	choices_list(kind, arguments->command, &words);
+	text_show_into(show, sizeof show, name, strlen(name));
+	error_set(&error, STATUS_USAGE, "there is no %s %s; the %s must be %s", gives, show, is,
+		words.text);
+	buf_release(&words);
+	return output_error(&error);
+}
+
+int cmd_completion(const Arguments *arguments)
+{
+	const CompletionShell *shell = completion_find(arguments->operands[0]);
 	Buf text;
 
+	if (!shell)
+		return operand_fault(arguments, VALUE_SHELL, "completion for", "shell");
 	buf_init(&text);
-	if (shell) {
-		completion_write(shell, &text);
-		return output_text(&text);
-	}
-	choices_list(VALUE_SHELL, COMMAND_COMPLETION, &text);
-	text_show_into(show, sizeof show, name, strlen(name));
-	error_set(&error, STATUS_USAGE, "there is no completion for %s; the shell must be %s", show,
-		text.text);
-	buf_release(&text);
-	return output_error(&error);
+	completion_write(shell, &text);
+	return output_text(&text);
 }
 
 int cmd_manual(const Arguments *arguments)
 {
+	const char *const *page = manual_pages;
 	Buf text;
 
-	(void)arguments;
+	if (arguments->operand_count > 0)
+		while (*page && strcmp(*page, arguments->operands[0]) != 0)
+			page++;
+	if (!*page)
+		return operand_fault(arguments, VALUE_PAGE, "manual page", "page");
 	buf_init(&text);
-	manual_write(&text);
+	manual_write(*page, &text);
 	return output_text(&text);
 }
