@@ -1674,9 +1674,11 @@ TEST(names_of_no_thing)
 TEST(what_is_asked_of_a_page_or_a_shell)
 {
 	expect_fault("manual nonsense", 2,
-		"gantree: there is no manual page nonsense; the page must be gantree, net or words\n");
+		"gantree: there is no manual page nonsense; the page must be gantree, net or "
+		"words\n");
 	expect_fault("completion nonsense", 2,
-		"gantree: there is no completion for nonsense; the shell must be bash, zsh or fish\n");
+		"gantree: there is no completion for nonsense; the shell must be bash, zsh or "
+		"fish\n");
 }
 
 /* The built-in themes and the user's own, a fault with its place; one of them as it is written. */
