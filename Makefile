@@ -196,8 +196,9 @@ check-warnings: # every warning is an error, under each compiler there is
 
 # --- pictures ---------------------------------------------------------------------------------
 .PHONY: figures
-figures: all
+figures: all $(BUILD)/tests/golden/test_film
 	$(Q)sample-nets/figures/draw.sh $(PROGRAM)
+	$(Q)GOLDEN_UPDATE=1 $(RUN_TESTS) $(BUILD)/tests/golden/test_film
 	$(Q)tests/readme.sh --update $(PROGRAM)
 
 # --- install and pack -------------------------------------------------------------------------
@@ -262,7 +263,7 @@ help:
 	@echo 'make golden-update    rewrite the expected screens; review the difference'
 	@echo 'make readme-keys      update what README.md, KEYS.md, THEMES.md and CLAIMS.md show of the program'
 	@echo 'make words            list every text a user reads, each with its place'
-	@echo 'make figures          redraw the figures of the papers in sample-nets/figures'
+	@echo 'make figures          redraw what stands in sample-nets/figures: the papers'\'' figures, the first minute'
 	@echo 'make fresh            test the set-up in bare Debian 12 and 13 (root, debootstrap)'
 	@echo 'make install          prefix=$(prefix) DESTDIR=; make uninstall removes it'
 	@echo 'make dist             build/$(DIST).tar.gz, of the last commit'

@@ -31,6 +31,7 @@ done)
 result 2 'the figures are as the program draws them' "${wrong:+differing: $wrong}"
 
 wrong=$(for file in "$here"/*.svg; do
+	[ "${file##*/}" != first-minute.svg ] || continue # of tests/golden/test_film.c
 	[ -e "$drawn/${file##*/}" ] && grep -q "](${file##*/})" "$drawn/README.md" ||
 		printf '%s ' "${file##*/}"
 done)
