@@ -1,6 +1,6 @@
 /* The glossary: every symbol, word and mark that a screen, legend, table or message shows, in one
  * plain sentence and then formally, with its place in the paper. One table (glossary.def) serves
- * ":what", `gantree what`, help, explanations, README, manual and completion. */
+ * ":what", `gantree what`, help, explanations, manual and completion. */
 #pragma once
 
 #include <stdbool.h>

@@ -246,10 +246,13 @@ static void put_film(Film *film, const FigurePage *page, Buf *out)
 	for (int row = 0; row < ROWS; row++)
 		put_row(film, row, page, &rows);
 	buf_addf(out,
-		"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.1f %.1f\">\n"
+		"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
+		"viewBox=\"0 0 %.1f %.1f\">\n"
 		"<title>gantree: the first minute</title>\n<style>\n"
-		"g[class]{animation:%.1fs step-end infinite}rect{shape-rendering:crispEdges}\n",
-		page->width, page->height, film->frame[film->frames].from);
+		"rect{shape-rendering:crispEdges}g[class]{animation-duration:%gs;"
+		"animation-timing-function:step-end;animation-iteration-count:infinite}\n",
+		2 * page->width, 2 * page->height, page->width, page->height,
+		film->frame[film->frames].from);
 	for (int k = 0; k < film->sets; k++)
 		put_class(film, k, out);
 	buf_addf(out,

@@ -421,15 +421,3 @@ TEST(the_readme_names_every_value_and_exercise)
 		if (!has_word(page, "", quiz_templates[k]->id))
 			fail_msg("%s", quiz_templates[k]->id);
 }
-
-TEST(the_readme_shows_a_stop_as_it_is)
-{
-	SCOPED(check_free) char *page = check_read_file("README.md", NULL);
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", WIDTH, HEIGHT, "dark", CHARSET_EIGHTHS);
-	go_to(&drive, "tour", "jump");
-	do_all(&drive, "3 5 Enter");
-	assert_true(stands_in(page, text_of(&teaching(&drive)->say)));
-	assert_true(stands_in(page, text_of(&teaching(&drive)->comment)));
-}
