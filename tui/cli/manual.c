@@ -178,24 +178,14 @@ static void fill_methods(Buf *out)
 	}
 }
 
-static void add_formats(bool drawing, Buf *out)
+static void fill_drawings(Buf *out)
 {
 	for (size_t i = 0; exporters[i]; i++) {
-		if (exporters[i]->drawing != drawing)
+		if (!exporters[i]->drawing)
 			continue;
 		roff_row(out, exporters[i]->id, "", "");
 		add_line(out, exporters[i]->title);
 	}
-}
-
-static void fill_drawings(Buf *out)
-{
-	add_formats(true, out);
-}
-
-static void fill_data(Buf *out)
-{
-	add_formats(false, out);
 }
 
 /* "dark, light, mono" in bold. */
@@ -299,7 +289,6 @@ void manual_write(const char *name, Buf *out)
 		{"fields", fill_fields},
 		{"methods", fill_methods},
 		{"drawings", fill_drawings},
-		{"data", fill_data},
 		{"themes", fill_themes},
 		{"layouts", fill_layouts},
 		{"samples", fill_samples},

@@ -74,6 +74,18 @@ TEST(troff_reads_what_stands_there)
 	expect_roff("2 → θ", "2 \\[u2192] \\[u03B8]");
 }
 
+TEST(rows_stand_close)
+{
+	ScopedBuf out = check_buf();
+
+	roff_rows(&out, "Options of ", "draw");
+	roff_row(&out, "--set", " ", "KEY=VALUE");
+	roff_row(&out, "u", "  ", "");
+	assert_string_equal(out.text, ".PD\n.SS Options of draw\n.PD 0\n"
+				      ".IP \"\\fB\\-\\-set\\fR \\fIKEY=VALUE\\fR\" 27\n"
+				      ".IP \"\\fBu\\fR\" 27\n");
+}
+
 static void expect_wrapped(const char *text, const char *expected)
 {
 	ScopedBuf out = check_buf();
