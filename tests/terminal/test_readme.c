@@ -64,6 +64,8 @@ static const Typed all[] = {
 	{10, ":guess T 3000 Ada", "1 person in all", NULL},
 	{10, ":guess useless P3,P4 Bo", "2 people in all", NULL},
 	{10, "V", "the veil is lifted", "T ????"},
+	{10, ":diagram guesses", "✗ Bo", NULL},
+	{10, ":diagram timing", "Ada guessed 3000", "✗ Bo"},
 	{11, "e", "preview", NULL},
 	{11, "Enter", "first-timing.svg", "preview"},
 	{12, ":samples", "type to search", NULL},
