@@ -250,7 +250,8 @@ static void put_film(Film *film, const FigurePage *page, Buf *out)
 		"viewBox=\"0 0 %.1f %.1f\">\n"
 		"<title>gantree: the first minute</title>\n<style>\n"
 		"rect{shape-rendering:crispEdges}g[class]{animation-duration:%gs;"
-		"animation-timing-function:step-end;animation-iteration-count:infinite}\n",
+		"animation-timing-function:step-end;animation-iteration-count:infinite}\n"
+		"@media(prefers-reduced-motion:reduce){g[class]{animation:none}}\n",
 		2 * page->width, 2 * page->height, page->width, page->height,
 		film->frame[film->frames].from);
 	for (int k = 0; k < film->sets; k++)
