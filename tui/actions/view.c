@@ -268,13 +268,10 @@ Effects act_mouse(App *app)
 
 Effects act_scale(App *app)
 {
-	if (app->view.layout_before[0])
-		return app_say(app, "two panes on one axis are to scale; v goes back");
-	if (pins_against(app))
-		return app_say(app, "what is compared is drawn to scale; W ends it");
-	if (app->view.picture->timed && app->held.row_height == 1)
-		return app_say(
-			app, "rows of one line are to scale; fold some, or enlarge the window");
+	const char *bound = app_scale_bound(app);
+
+	if (bound)
+		return app_say(app, "%s", bound);
 	app->view.turned = !app->view.turned;
 	return app_say(app, app_scale(app) == SCALE_LINEAR
 				    ? "linear: to scale; z zooms, i magnifies"

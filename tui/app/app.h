@@ -23,6 +23,8 @@ Status app_open(App *app, Source *source, Error *error) STATUS_CHECKED;
 /* The scale of the time axis: what the net file asks for, until it is chosen otherwise. */
 Scale app_scale(const App *app);
 void app_set_scale(App *app, Scale scale);
+/* Why the axis is to scale whatever is chosen, and what there is instead; NULL: it is chosen. */
+const char *app_scale_bound(const App *app);
 
 /* Do what must be redone: rebuild the rows, or solve; a step that cannot be solved is taken back.
  */

@@ -284,8 +284,9 @@ static bool is_fitting(App *app, const Hint *hint)
 							 : has_time(app);
 	case ACTION_CURSOR:
 		return has_time(app) && (is_timed(app) || app->view.picture->momentary);
-	case ACTION_ZOOM_IN:
 	case ACTION_SCALE:
+		return is_timed(app) && !app_scale_bound(app);
+	case ACTION_ZOOM_IN:
 	case ACTION_LABELS:
 		return is_timed(app);
 	case ACTION_LENS:

@@ -215,3 +215,33 @@ TEST(a_question_offers_what_can_be_done)
 		assert_int_equal(drive.app.request == REQUEST_QUIT, named);
 	}
 }
+
+/* Rows of one line are to scale: no footer offers to widen them, and the key names what there is
+ * instead; both keys that it names make the first transfers longer. */
+TEST(rows_of_one_line_are_zoomed_not_widened)
+{
+	static const char *const instead[] = {"z", "i"};
+
+	for (size_t k = 0; k < sizeof instead / sizeof *instead; k++) {
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, "sample:cube-fig4-9", 200, 24, "dark", CHARSET_EIGHTHS);
+		drive_keys(&drive, "Tab c");
+		for (int focus = 0; focus < 2; focus++, drive_keys(&drive, "Tab")) {
+			const Hints hints = read_footer(&drive);
+
+			for (int hint = 0; hint < hints.count; hint++)
+				assert_string_not_equal(hints.keys[hint], "S");
+		}
+		drive_keys(&drive, "S");
+		assert_string_equal(drive.app.messages.text,
+			"rows of one line are to scale; z zooms, i magnifies");
+		ScopedBuf before = check_buf(), after = check_buf();
+
+		drive_keys(&drive, "Esc");
+		grid_dump_text(&drive.grid, &before);
+		drive_keys(&drive, instead[k]);
+		grid_dump_text(&drive.grid, &after);
+		assert_string_not_equal(before.text, after.text);
+	}
+}
