@@ -23,6 +23,14 @@ void chrome_footer(App *app, const Context *top, Grid *grid, int y);
 /* Keys with a fixed meaning on so many columns of a footer; those without room are left out. */
 void chrome_keys(Grid *grid, int y, int width, const FixedHint *hints);
 
+/* The legend of the main picture as last laid out, in `width` cells of a row. Returns the column
+ * after it, 0 where there is none. */
+int chrome_legend(App *app, Grid *grid, int x, int y, int width);
+
+/* That, in the blank row above a picture which had no row for a legend of its own, if there is one
+ * from row `top` on. Lectures have it in their footer. */
+void chrome_legend_above(App *app, Grid *grid, int top);
+
 /* A line of text being typed, as harmless text, scrolled so that the caret is in sight. Returns the
  * caret's column. */
 int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper);

@@ -2,7 +2,6 @@
 #include "tui/contexts/chrome.h"
 #include "tui/contexts/pane.h"
 
-#include "layouts/raster/raster.h"
 #include "solver/base/text.h"
 #include "solver/schedule/steps.h"
 
@@ -453,38 +452,13 @@ static int lecture_keys(App *app, const Context *top, Grid *grid, int y, int x, 
 	return end;
 }
 
-/* The legend of the picture, in `width` cells; returns where it ends. */
-static int draw_legend(App *app, Grid *grid, int y, int width)
-{
-	const Diagram *legend = diagram_find("legend");
-	const Solved solved = solution_view(&app->now, &app->doc.net);
-	DrawnPane line = {.laid_out = false};
-	int end = 0;
-
-	scene_init(&line.scene, 1, 1);
-	for (int i = 0; i < app->drawn.count; i++) {
-		const DrawnPane *pane = &app->drawn.pane[i];
-		View view = pane_view(app, legend, width, 1);
-
-		view.legend = app->view.legend;
-		view.legend_besides = &pane->scene;
-		if (!pane->named || !pane->named->main || !pane->laid_out ||
-			!pane_make(legend, &solved, &view, &line))
-			continue;
-		raster(grid, 0, y, &line.scene, &app->display.theme, app->display.charset);
-		end = line.info.legend_end;
-	}
-	scene_release(&line.scene);
-	return end;
-}
-
 /* The legend on the left, on the right the keys, of which a few always have room. */
 static void draw_lecture(App *app, const Context *top, Grid *grid, int y)
 {
 	const int right = grid->width - 1, third = grid->width / 3;
 	const int kept = third < KEPT_MOST ? third : KEPT_MOST;
 	const int least = lecture_keys(app, top, NULL, y, 0, kept) - HINT_GAP;
-	const int x = draw_legend(app, grid, y, right - least - HINT_GAP) + HINT_GAP;
+	const int x = chrome_legend(app, grid, 0, y, right - least - HINT_GAP) + HINT_GAP;
 	const int keys = lecture_keys(app, top, NULL, y, x, right) - HINT_GAP - x;
 
 	lecture_keys(app, top, grid, y, right - keys, right);

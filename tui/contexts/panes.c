@@ -460,6 +460,8 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 				paint(app, &app->drawn.pane[i], grid);
 	for (int i = 0; i < app->drawn.count; i++)
 		draw_rule(app, grid, &app->drawn.pane[i].at);
+	if (!app->view.layout.large && !pair_stands(app))
+		chrome_legend_above(app, grid, frame.top);
 	focus_draw(app, grid);
 	*caret = focus_caret(app);
 	memset(app->drawn.title, 0, sizeof app->drawn.title);

@@ -117,6 +117,21 @@ TEST_ROWS(a_verdict_has_its_places, Screen, screens)
 	assert_int_equal(count_of(screen, "3088"), 1);
 }
 
+/* What the colours mean, on any screen: where the picture has no row for it, above it. */
+TEST_ROWS(the_marks_are_named_once, Screen, screens)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_first(&drive, row);
+	SCOPED(check_free) char *screen = drive_screen(&drive);
+
+	assert_int_equal(count_of(screen, " communication "), 1);
+	assert_int_equal(count_of(screen, " computation "), 1);
+	assert_int_equal(count_of(screen, " too late"), 2); /* and in the headline */
+	drive_command(&drive, "legend");
+	assert_false(drive_shows(&drive, " computation "));
+}
+
 /* Bars of a role, one below the other: how long they are. */
 static int lengths_of(const DrawnPane *pane, Role role, double *out, int most)
 {
