@@ -62,7 +62,8 @@ Effects act_select_column(App *app, int by)
 {
 	int at = 0;
 
-	if (app->view.focus == FOCUS_TIMING || app->view.focus == FOCUS_CURVE)
+	if ((app->view.focus == FOCUS_TIMING || app->view.focus == FOCUS_CURVE) &&
+		!stepping_is_round(app))
 		return move_cursor(app, by);
 	if (app->view.focus == FOCUS_SETTINGS) {
 		const int count = app_settings(app).count;

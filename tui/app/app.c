@@ -123,7 +123,7 @@ void app_set_scale(App *app, Scale scale)
 	app->view.turned = scale != app_scale(app);
 }
 
-const char *app_scale_bound(const App *app)
+const char *app_scale_bound(App *app)
 {
 	return app->view.layout_before[0] ? "two panes on one axis are to scale; v goes back"
 	       : pins_against(app)        ? "what is compared is drawn to scale; W ends it"

@@ -24,7 +24,7 @@ Status app_open(App *app, Source *source, Error *error) STATUS_CHECKED;
 Scale app_scale(const App *app);
 void app_set_scale(App *app, Scale scale);
 /* Why the axis is to scale whatever is chosen, and what there is instead; NULL: it is chosen. */
-const char *app_scale_bound(const App *app);
+const char *app_scale_bound(App *app);
 
 /* Do what must be redone: rebuild the rows, or solve; a step that cannot be solved is taken back.
  */

@@ -3,6 +3,7 @@
 #include "solver/schedule/steps.h"
 #include "tui/app/app.h"
 
+#include <math.h>
 #include <string.h>
 
 /* The screen that a step takes the place of, and its own. */
@@ -37,6 +38,8 @@ static void go_back(App *app)
 	view->selected = from->selected;
 	view->table_first = from->table_first;
 	view->timing_first = from->timing_first;
+	view->column = from->column;
+	view->cursor = from->cursor;
 	view->best_set = from->best_set;
 }
 
@@ -46,8 +49,8 @@ Effects stepping_go(App *app, uint32_t step)
 	const Step next = solution_step(&app->now, &app->doc.net, step);
 
 	if (view->step == 0)
-		app->stepping.from = (SteppingFrom){
-			view->selected, view->table_first, view->timing_first, view->best_set};
+		app->stepping.from = (SteppingFrom){view->selected, view->table_first,
+			view->timing_first, view->column, view->cursor, view->best_set};
 	view->step = step;
 	view->best_set = false;
 	/* Guesses are held against the result alone. */
@@ -59,7 +62,34 @@ Effects stepping_go(App *app, uint32_t step)
 		find_layout(app, &app->stepping.layout, layout_name);
 	if (next.processor != NET_NONE && step > 0)
 		view->selected = next.processor;
+	/* Who is removed has a link that is too slow: that is what is said, and typed. */
+	if (stepping_is_round(app)) {
+		view->column = COLUMN_LINK;
+		view->cursor = NAN;
+	}
 	return EFFECT_SOLVE;
+}
+
+bool stepping_is_round(const App *app)
+{
+	return app_step(app).kind == STEP_ROUND &&
+	       (app->view.picture->main || app->view.picture->curves) &&
+	       stepping_layout(app) == &app->stepping.layout;
+}
+
+bool stepping_refuses(App *app, ActionId action)
+{
+	static const ActionId refused[] = {ACTION_SCALE, ACTION_ZOOM_IN, ACTION_ZOOM_OUT,
+		ACTION_PAN_LEFT, ACTION_PAN_RIGHT, ACTION_FIT, ACTION_CURSOR, ACTION_EVENT_NEXT,
+		ACTION_EVENT_PREVIOUS, ACTION_PLAY, ACTION_LENS};
+
+	for (size_t k = 0; k < sizeof refused / sizeof *refused && stepping_is_round(app); k++) {
+		if (action != refused[k])
+			continue;
+		app_say(app, "a round has no time axis; Esc goes back to the schedule");
+		return true;
+	}
+	return false;
 }
 
 void stepping_find_veiled(App *app)

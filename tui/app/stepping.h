@@ -11,6 +11,8 @@ struct App;
 /* How the result was looked at when the first step was taken. */
 typedef struct SteppingFrom {
 	uint32_t selected, table_first, timing_first;
+	int column;
+	double cursor;
 	bool best_set;
 } SteppingFrom;
 
@@ -25,6 +27,12 @@ Step app_step(const struct App *app);
 
 /* Show step `step`, from 1; 0: the result. The net is solved, and has so many. */
 Effects stepping_go(struct App *app, uint32_t step);
+
+/* Whether a round of PE stands in place of the diagram: it has no time axis. */
+bool stepping_is_round(const struct App *app);
+
+/* Whether the action is one of a time axis and a round is shown, which has none; that is said then. */
+bool stepping_refuses(struct App *app, ActionId action);
 
 /* Have the screen of a veiled answer at hand. */
 void stepping_find_veiled(struct App *app);

@@ -400,9 +400,9 @@ enum { LEAVE_CELLS = 10 }; /* "Esc leave" and a blank */
 
 static int action_keys(App *app, Grid *grid, int y, int x, int right)
 {
-	/* The way out of a lesson has its place. */
-	const bool lesson = hints_of(app) == lesson_hints;
-	const int room = right - (lesson ? LEAVE_CELLS + 1 : 0);
+	/* The way out of a lesson or a step has its place. */
+	const bool left = hints_of(app) == lesson_hints || hints_of(app) == step_hints;
+	const int room = right - (left ? LEAVE_CELLS + 1 : 0);
 
 	for (const Hint *hint = hints_of(app); hint->action != ACTIONS; hint++) {
 		char keys[2 * KEY_NAME_MAX + 2];
@@ -416,7 +416,7 @@ static int action_keys(App *app, Grid *grid, int y, int x, int right)
 		chrome_key(grid, y, x, keys, hint_word(app, hint));
 		x = end + HINT_GAP;
 	}
-	if ((lesson || hints_of(app) == step_hints) && x + LEAVE_CELLS - 1 < right)
+	if (left && x + LEAVE_CELLS - 1 < right)
 		x = HINT_GAP + chrome_key(grid, y, x, "Esc", "leave");
 	return x;
 }

@@ -161,16 +161,9 @@ bool pane_make(const Diagram *diagram, const Solved *solved, const View *view, D
 	return false;
 }
 
-bool pane_is_round(const App *app)
-{
-	return app_step(app).kind == STEP_ROUND &&
-	       (app->view.picture->main || app->view.picture->curves) &&
-	       stepping_layout(app) == &app->stepping.layout;
-}
-
 const Diagram *pane_diagram(const App *app, const Diagram *named)
 {
-	if (named && named->main && pane_is_round(app))
+	if (named && named->main && stepping_is_round(app))
 		return diagram_find("step");
 	if (!named || !named->main)
 		return named;

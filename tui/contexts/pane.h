@@ -10,9 +10,6 @@ bool pane_is_held(const App *app);
  * (NULL: after none). */
 View pane_view(const App *app, const Diagram *named, int width, int height);
 
-/* Whether a round of the elimination has the pane of the main picture: it is one. */
-bool pane_is_round(const App *app);
-
 /* What stands in a pane; NULL for none of the diagrams. The pane of the main picture shows the one
  * chosen, unless that has a pane of its own. */
 const Diagram *pane_diagram(const App *app, const Diagram *named);

@@ -170,7 +170,7 @@ static int wanted(void *context, const char *pane, int width, int room)
 	if (diagram->curves)
 		return 0;
 	/* Another picture uses whatever it gets. */
-	if (diagram->main && (app->view.picture != diagram || pane_is_round(app)))
+	if (diagram->main && (app->view.picture != diagram || stepping_is_round(app)))
 		return 0;
 	return diagram_wanted(diagram, &solved, &view);
 }

@@ -8,6 +8,7 @@
 #include "solver/base/mem.h"
 #include "solver/schedule/steps.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -134,6 +135,45 @@ TEST(a_round_has_the_place_of_the_diagram)
 	drive_settle(&drive);
 	assert_false(drive_shows(&drive, "times what it needs"));
 	assert_true(drive_shows(&drive, "unused link"));
+}
+
+/* What would be moved or widened is not there; with the result the cursor comes back. */
+TEST(a_round_has_no_time_axis)
+{
+	static const char *const keys[] = {"c", "z", "Z", "i", "S", "f", "[", "Backspace"};
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:first", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "c Right");
+	const double cursor = drive.app.view.cursor;
+
+	drive_keys(&drive, "n");
+	for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+		drive_keys(&drive, "Right"); /* no message stays */
+		drive_keys(&drive, keys[k]);
+		assert_true(isnan(drive.app.view.cursor));
+		assert_true(drive_shows(&drive, "a round has no time axis"));
+	}
+	drive_command(&drive, "play");
+	assert_true(drive_shows(&drive, "a round has no time axis"));
+	drive_keys(&drive, "Esc");
+	assert_true(drive.app.view.cursor == cursor);
+}
+
+/* It is about links: what is said there, and typed, is that of whom it is about. */
+TEST(a_round_selects_a_link)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:first", 80, 24, "dark", CHARSET_EIGHTHS);
+	assert_int_equal(drive.app.view.column, COLUMN_COMPUTE);
+	drive_keys(&drive, "n");
+	assert_true(drive_shows(&drive, "P4's link (G): "));
+	assert_true(drive_shows(&drive, "Esc leave"));
+	drive_keys(&drive, "Esc");
+	assert_int_equal(drive.app.view.column, COLUMN_COMPUTE);
+	drive_keys(&drive, "n 2 0 Enter");
+	assert_true(net_link(&drive.app.doc.net, 4) == 20);
 }
 
 /* However little room there is, a level is not all of it those with others below. */
