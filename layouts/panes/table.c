@@ -15,7 +15,7 @@ enum {
 	NAME_USUAL = 13,
 	NAME_WIDE = 24,
 	NUMBER_WIDTH = 7,   /* "0.1234" and a blank; more where a row needs them */
-	MARKED_WIDTH = 12,  /* "0.2 ◄ type" and blanks */
+	MARKED_WIDTH = 16,  /* "250 ◄ type here" and a blank */
 	NUMBER_WIDEST = 12, /* "0.000123456" */
 	SHARE_WIDTH = 8,    /* "16.60 %" */
 	SHARE_WIDEST = 11,  /* "0.00012 %" */
@@ -76,11 +76,10 @@ static int number_width(const Table *t, int column)
 	return head > NUMBER_WIDTH || t->view->places ? head : NUMBER_WIDTH;
 }
 
-/* Where rows are shared, what `room` leaves to the mark that says where to type, so many at most.
- */
+/* What `room` leaves to the mark that says where to type, so many at most. */
 static int mark_width(const Table *t, int room, int most)
 {
-	const bool marked = t->view->places && t->view->type_here && t->view->focused;
+	const bool marked = t->view->type_here && t->view->focused;
 	const int left = marked ? room - TABLE_NAME_MIN : 0;
 
 	return left <= 0 || most <= 0 ? 0 : left < most ? left : most;

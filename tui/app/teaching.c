@@ -272,13 +272,3 @@ void teaching_forget(App *app)
 	if (app->teaching.open)
 		close(app);
 }
-
-bool teaching_points(const App *app)
-{
-	const Teaching *own = &app->teaching;
-	const LessonStop *stop = own->open ? teaching_stop(own) : NULL;
-	char ignored[TEACHING_WAY_MAX];
-
-	return stop && stop->cursor && stop->task && !own->typed &&
-	       app->doc.log.length == own->start.log && !teaching_takes_guess(app, ignored);
-}

@@ -14,11 +14,16 @@ static void go_or_fail(App *app, uint32_t k, bool on)
 		app_fail(app, &error);
 }
 
-/* The number that the stop points at is still to be changed; a processor alone is none. */
+/* The number that the stop points at is still to be changed; a processor alone is none, and there
+ * are stops that wait for something else. */
 static bool awaits_number(const App *app, const LessonStop *stop)
 {
-	return stop->cursor && stop->until && !strstr(stop->until, "guesses") &&
-	       !app->teaching.reached &&
+	static const char *const others[] = {"guesses", "step", "action"};
+
+	for (size_t k = 0; stop->until && k < sizeof others / sizeof *others; k++)
+		if (strstr(stop->until, others[k]))
+			return false;
+	return stop->cursor && stop->until && !app->teaching.reached &&
 	       net_find(&app->doc.net, stop->cursor, strlen(stop->cursor)) == NET_NONE;
 }
 
@@ -32,6 +37,16 @@ bool teaching_takes_guess(const App *app, char out[TEACHING_WAY_MAX])
 
 	snprintf(out, TEACHING_WAY_MAX, "guess %.*s", number ? (int)(number + 1 - how) : 0, how);
 	return app->view.veiled && (!asks || (teaching_awaits(app) && !awaits_number(app, stop)));
+}
+
+bool teaching_points(const App *app)
+{
+	const Teaching *own = &app->teaching;
+	const LessonStop *stop = own->open ? teaching_stop(own) : NULL;
+	char ignored[TEACHING_WAY_MAX];
+
+	return stop && stop->task && awaits_number(app, stop) && !own->typed &&
+	       app->doc.log.length == own->start.log && !teaching_takes_guess(app, ignored);
 }
 
 /* Whether something is still to come at this stop, which is said, or shown, instead of going on. */
