@@ -36,6 +36,7 @@ typedef struct Columns {
 	int x[COLUMNS], width[COLUMNS];
 	int other, other_width; /* shares in the schedule compared with */
 	int each, each_width;
+	int busy, busy_width;
 	int bar, bar_width;
 } Columns;
 
@@ -76,6 +77,9 @@ void table_bar(const Table *table, uint32_t index, int y);
 
 /* "8.67…13.54 %" of a row that stands for several, "0.20 %" where they are alike, else "". */
 Word table_each(const Table *table, uint32_t index);
+
+/* "6.97 %" of T in which the link into a layer is busy; "" elsewhere. */
+Word table_busy(const Table *table, uint32_t index);
 
 /* A processor's number as it is given: compute, link and, while the answer is veiled, in the place
  * of the finish how long all the data takes to it, where a model sends that to everybody. */

@@ -24,6 +24,8 @@ enum {
 	WIDE = 58, /* from here on there is room for the finish and longer names */
 };
 
+#define BUSY_HEAD "link busy"
+
 /* --- columns --------------------------------------------------------------------------------- */
 
 /* The k-th row that is seen. */
@@ -152,6 +154,23 @@ static int each_width(const Table *t, int room)
 	return room - width >= BAR_MIN && t->frame->width >= WIDE ? width : 0;
 }
 
+/* Of layers, how busy their links are: rather than bars, which say what stands beside the names. */
+static int busy_width(const Table *t, int room)
+{
+	int width = 0;
+
+	for (uint32_t k = 0; k < t->shown; k++) {
+		const int cells = pen_cells(table_busy(t, row_at(t, k)).text);
+
+		width = cells > width ? cells : width;
+	}
+	const int head = pen_cells(BUSY_HEAD);
+
+	if (width > 0 && width < head && room - head - 1 >= BAR_MIN)
+		return head;
+	return width <= room ? width : 0;
+}
+
 /* Where `other` cells are for the schedule compared with. */
 static Columns place_beside(const Table *t, int other)
 {
@@ -177,6 +196,9 @@ static Columns place_beside(const Table *t, int other)
 	c.each = x;
 	c.each_width = each_width(t, right - x);
 	x += c.each_width;
+	c.busy_width = busy_width(t, right - x);
+	c.busy = right - c.busy_width;
+	right -= c.busy_width + (c.busy_width > 0);
 	c.bar = x;
 	c.bar_width = right - x >= BAR_MIN && !t->view->places ? right - x : 0;
 	c.x[COLUMN_NAME] = c.name;
@@ -290,6 +312,9 @@ static void draw_header(const Table *t)
 		pen_text(pen_wide(t->pen, room), ROLE_AGAINST_TEXT,
 			c->other + c->other_width - (cells < room ? cells : room), 0, name);
 	}
+	if (c->busy_width > 0)
+		pen_before(t->pen, ROLE_FAINT, c->busy + c->busy_width, 0, c->busy_width,
+			c->busy_width < pen_cells(BUSY_HEAD) ? "busy" : BUSY_HEAD);
 	if (c->each_width > 0)
 		pen_before(
 			t->pen, ROLE_FAINT, c->each + c->each_width, 0, c->each_width - 1, "each ");

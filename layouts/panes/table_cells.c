@@ -521,5 +521,8 @@ void table_row(const Table *t, uint32_t index, int y, int top, int bottom)
 	if (t->columns.each_width > 0)
 		pen_before(t->pen, ROLE_FAINT, t->columns.each + t->columns.each_width, y,
 			t->columns.each_width - 1, table_each(t, index).text);
+	if (t->columns.busy_width > 0)
+		pen_before(t->pen, ROLE_FAINT, t->columns.busy + t->columns.busy_width, y,
+			t->columns.busy_width, table_busy(t, index).text);
 	table_bar(t, index, y);
 }

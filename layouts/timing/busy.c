@@ -229,6 +229,14 @@ static void say_busy(
 		&ladder);
 }
 
+/* The table beside the diagram has a column for it, but for one that names its rows. */
+static bool is_in_table(const Timing *timing, const TimingRow *row)
+{
+	const View *view = timing->view;
+
+	return row->row->kind == ROW_LAYER && !timing->shared && !view->plain && !view->large;
+}
+
 /* On paper there are no cells: one height for all of it. */
 static void draw_average(Timing *timing, const TimingBar *comb, TimingBand band, const Crowd *crowd)
 {
@@ -413,6 +421,6 @@ void timing_crowd_draw(Timing *timing, const TimingRow *row, const TimingBar *ba
 	const Word part = word_percent(busy_part(&crowd, 0, timing->finish));
 
 	crowd_close(&crowd);
-	if (band.text >= 0)
+	if (band.text >= 0 && !is_in_table(timing, row))
 		say_busy(timing, row, &comb, band.text, &part);
 }

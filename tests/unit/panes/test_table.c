@@ -4,6 +4,8 @@
 #include "layouts/scene/words.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 static const char with_useless[] = CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL;
 
@@ -299,4 +301,86 @@ TEST(a_field_leaves_the_number_a_blank)
 	assert_string_equal(scene_text_of(&scene, number), "×10");
 	assert_int_not_equal(grid_at(&grid, end, 2)->paper, ROLE_FIELD);
 	assert_int_equal(grid_at(&grid, end + 1, 2)->paper, ROLE_FIELD);
+}
+
+/* --- how busy links are ----------------------------------------------------------------------- */
+
+enum { MOMENTS = 20000 };
+
+/* Whether something is on its way to the processor at `time`. */
+typedef struct Moment {
+	double time;
+	bool busy;
+} Moment;
+
+static bool look(void *context, const Interval *interval)
+{
+	Moment *moment = context;
+	const bool in = interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY;
+
+	moment->busy |= in && interval->start <= moment->time && moment->time < interval->end;
+	return !moment->busy;
+}
+
+static double busy_by_looking(const Case *c, uint32_t processor)
+{
+	const double finish = c->schedule.finish;
+	int busy = 0;
+
+	for (int k = 0; k < MOMENTS; k++) {
+		Moment moment = {finish * (k + 0.5) / MOMENTS, false};
+
+		schedule_intervals(&c->net, &c->schedule, processor, look, &moment);
+		busy += moment.busy;
+	}
+	return (double)busy / MOMENTS;
+}
+
+/* The last text of a line. */
+static const char *last_text(const Scene *scene, int y)
+{
+	const SceneItem *last = NULL;
+
+	for (size_t k = 0; k < scene->count; k++) {
+		const SceneItem *item = &scene->items[k];
+
+		if (item->kind == SCENE_TEXT && (int)item->y0 == y && (!last || item->x0 >= last->x0))
+			last = item;
+	}
+	assert_non_null(last);
+	return scene_text_of(scene, last);
+}
+
+/* Layers have the part of T in which the link into each of them is busy; stars have no such column. */
+TEST(layers_tell_how_busy_their_links_are)
+{
+	static const char cube[] =
+		"method: cube-m\nload: 1\ninstallments: 7\nintensity: {compute: 20, transfer: "
+		"1}\nnetwork: {kind: hypercube, dimension: 4, compute: 1, link: 0.7}\n";
+	static const int widths[] = {44, 60};
+
+	for (size_t k = 0; k < sizeof widths / sizeof *widths; k++) {
+		SCOPED(scene_release) Scene scene;
+		SCOPED(case_close) Case c;
+
+		case_open(&c, cube);
+		const View view = case_view(&c, widths[k], 7);
+
+		case_draw(&c, "table", &view, &scene, NULL);
+		assert_string_equal(last_text(&scene, 0), widths[k] < 60 ? "busy" : "link busy");
+		for (uint32_t row = 1; row < c.rows.count; row++) {
+			const double busy = busy_by_looking(&c, c.rows.row[row].first);
+
+			assert_int_equal(c.rows.row[row].kind, ROW_LAYER);
+			check_near(strtod(last_text(&scene, 1 + (int)row), NULL) / 100, busy,
+				2.0 / MOMENTS + 0.005 * busy);
+		}
+	}
+	SCOPED(case_close) Case star;
+
+	case_open(&star, with_useless);
+	const View view = case_view(&star, 60, 7);
+	SCOPED(check_free) char *text = case_text(&star, "table", &view);
+
+	assert_null(strstr(text, "busy"));
 }
