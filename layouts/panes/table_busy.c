@@ -58,8 +58,10 @@ Word table_busy(const Table *t, uint32_t index)
 		return word;
 	Spans spans = {mem_array(count, sizeof *spans.list), 0};
 
-	if (!spans.list)
+	if (!spans.list) {
+		t->pen.scene->failed = true;
 		return word;
+	}
 	schedule_intervals(net, schedule, row->first, note_arrival, &spans);
 	if (spans.count > 0)
 		word = word_percent(covered(&spans) / schedule->finish);
