@@ -1,0 +1,150 @@
+/* One of the keys that the footer names: whether it does anything here and now, and its words. */
+#include "tui/contexts/hints.h"
+
+#include "solver/schedule/steps.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What is selected is a value that can be changed; its field in `out`. */
+static bool has_value(App *app, FieldPlace *out)
+{
+	Error ignored;
+
+	return app_place(app, out, &ignored) == STATUS_OK;
+}
+
+/* A share that one's own split can give. */
+static bool has_share(const App *app)
+{
+	return app_is_at_share(app) && app->method->split;
+}
+
+static bool has_time(const App *app)
+{
+	return isfinite(app->now.schedule.finish) && app->now.schedule.finish > 0;
+}
+
+static bool has_steps(const App *app)
+{
+	return solution_steps(&app->now, &app->doc.net) > 0;
+}
+
+/* A processor of the net itself, not one of a regular network, nor a row of many. */
+static bool has_node(App *app)
+{
+	const Row *row = app_row(app);
+
+	return app->doc.net.form != NET_REGULAR && row->kind != ROW_QUANTILE &&
+	       row->kind != ROW_USELESS;
+}
+
+static bool is_timed(const App *app)
+{
+	return has_time(app) && app->view.picture->timed;
+}
+
+/* Digits begin a guess. */
+static bool is_guessing(const App *app)
+{
+	char ignored[TEACHING_WAY_MAX];
+
+	return teaching_takes_guess(app, ignored);
+}
+
+bool hint_is_fitting(App *app, const Hint *hint)
+{
+	FieldPlace place;
+
+	switch (hint->action) {
+	case ACTION_GUESS:
+		return is_guessing(app);
+	case ACTION_EDIT:
+		return has_share(app) || has_value(app, &place);
+	case ACTION_NUDGE_UP:
+		return has_share(app) ||
+		       (has_value(app, &place) && place.field->type != FIELD_TEXT);
+	case ACTION_HOLD_SHARE:
+		return has_share(app) && sharing_is_shown(app);
+	case ACTION_UNDO:
+		return app->doc.done > 0 || app->sharing.steps > 0;
+	case ACTION_REDO:
+		return app->doc.done < app->doc.count;
+	case ACTION_FOLD:
+		if (hint->second == ACTION_EVENT_PREVIOUS || !isnan(app->view.cursor))
+			return hint->second == ACTION_EVENT_PREVIOUS && !isnan(app->view.cursor);
+		return app->view.layout.large ? has_steps(app) : app_fold_row(app)->foldable;
+	case ACTION_STEP_NEXT:
+	case ACTION_STEP_PREVIOUS:
+		return has_steps(app);
+	case ACTION_PAGE_DOWN:
+		return app->teaching.open ||
+		       (app->view.layout.large &&
+			       (has_steps(app) || app->view.veiled ||
+				       (app->view.lifted && app->view.picture->guesses)));
+	case ACTION_VEIL:
+		return !app->view.veiled || app->teaching.open || !app->view.layout.large;
+	case ACTION_ADD_CHILD:
+		return has_node(app);
+	case ACTION_DELETE:
+		return has_node(app) && app_row(app)->node != 0;
+	case ACTION_UP:
+		return app->now.rows.count > 1;
+	case ACTION_LEFT:
+		return app->view.focus == FOCUS_SETTINGS ? app_settings(app).count > 1
+							 : has_time(app);
+	case ACTION_CURSOR:
+		return has_time(app) && (is_timed(app) || app->view.picture->momentary);
+	case ACTION_SCALE:
+		return is_timed(app) && !app_scale_bound(app);
+	case ACTION_ZOOM_IN:
+	case ACTION_LABELS:
+		return is_timed(app);
+	case ACTION_LENS:
+		return is_timed(app) && (app->view.lens || !isnan(app->view.cursor));
+	case ACTION_FIT:
+		return app->view.from < app->view.to || app->view.lens;
+	case ACTION_CLEAR_GUESSES:
+		return app->guesses.count > 0;
+	case ACTION_VARY:
+		return app->doc.net.curve.vary[0] != '\0';
+	default:
+		return true;
+	}
+}
+
+/* --- its words ----------------------------------------------------------------------------------
+ */
+
+/* Of a number digits begin a new one. */
+static bool is_typed(App *app, const Hint *hint)
+{
+	FieldPlace place;
+
+	return hint->action == ACTION_EDIT && !asking_is_over(app) && !is_guessing(app) &&
+	       (has_share(app) || (has_value(app, &place) && field_is_number(place.field)));
+}
+
+const char *hint_word(App *app, const Hint *hint)
+{
+	if (is_typed(app, hint))
+		/* Under the veil a number alone might be taken for a guess. */
+		return app->view.veiled ? "change the value" : "type a value";
+	return hint->word ? hint->word
+			  : diagram_next_picture(app->view.picture, app->guesses.count > 0)->title;
+}
+
+bool hint_keys(App *app, const Hint *hint, char *keys, size_t size)
+{
+	char first[KEY_NAME_MAX], second[KEY_NAME_MAX] = "";
+
+	if (hint->action == ACTION_GUESS || is_typed(app, hint))
+		strcpy(first, "0-9");
+	else
+		keymap_key(&app->config.keymap, hint->action, first);
+	if (hint->second != ACTIONS)
+		keymap_key(&app->config.keymap, hint->second, second);
+	snprintf(keys, size, "%s%s%s", first, *second ? " " : "", second);
+	return *first != '\0';
+}
