@@ -1,4 +1,4 @@
-/* One pane of those that panes.c places (private to panes*.c and pane.c). */
+/* One pane of those that panes_place.c places (private to panes*.c and pane.c). */
 #pragma once
 
 #include "tui/app/app.h"

@@ -12,6 +12,8 @@ bool panes_may_lag(const App *app, Key key);
 void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret);
 Work panes_work_due(const App *app);
 void panes_work(App *app);
+/* Of that, details of an elimination that cost little: to be there at once. */
+void panes_detail(App *app);
 
 /* Keys that came faster than frames find the panes as they were some keys ago: lay them out now,
  * with the curve begun, so that the same keys always do the same. */
