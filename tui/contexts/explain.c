@@ -1,13 +1,10 @@
 #include "tui/contexts/explain.h"
 
-#include "layouts/raster/raster.h"
+#include "tui/contexts/explain_order.h"
 #include "tui/contexts/pane.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/upgrades.h"
 
-#include "solver/base/mem.h"
-
-#include <math.h>
 #include <string.h>
 
 bool explain_is_open(const App *app)
@@ -44,121 +41,6 @@ Effects explain_selected(App *app)
 	}
 	app_hush(app);
 	return explaining_open(app, selected(app));
-}
-
-/* --- the screen in reading order ----------------------------------------------------------------
- */
-
-/* A thing on the screen that can be explained, where it begins. */
-typedef struct Spot {
-	Subject subject;
-	int pane; /* index into drawn; -1: the headline */
-	double x, y;
-} Spot;
-
-enum { SPOTS_MAX = 2000 };
-typedef struct Spots {
-	int count;
-	Spot spot[SPOTS_MAX];
-} Spots;
-
-static bool is_same(const Subject *a, const Subject *b)
-{
-	return a->kind == b->kind && a->processor == b->processor && a->part == b->part &&
-	       (a->key == b->key || (a->key && b->key && strcmp(a->key, b->key) == 0));
-}
-
-static bool is_before(const Spot *a, const Spot *b)
-{
-	return floor(a->y) < floor(b->y) || (floor(a->y) == floor(b->y) && a->x < b->x);
-}
-
-/* Each thing once, where it is met first. */
-static void add_spot(Spots *spots, const Spot *spot)
-{
-	int at = spots->count;
-
-	for (int k = 0; k < spots->count; k++)
-		if (is_same(&spots->spot[k].subject, &spot->subject))
-			return;
-	if (spots->count == SPOTS_MAX)
-		return;
-	for (; at > 0 && is_before(spot, &spots->spot[at - 1]); at--)
-		spots->spot[at] = spots->spot[at - 1];
-	spots->spot[at] = *spot;
-	spots->count++;
-}
-
-static void add_scene(Spots *spots, const Solved *solved, const DrawnPane *drawn, int pane)
-{
-	for (size_t i = 0; i < drawn->scene.count; i++) {
-		const SceneItem *item = &drawn->scene.items[i];
-		const Spot spot = {.subject = subject_of_item(item),
-			.pane = pane,
-			.x = drawn->at.x + item->x0,
-			.y = drawn->at.y + item->y0};
-
-		if (explain_exists(solved, &spot.subject))
-			add_spot(spots, &spot);
-	}
-}
-
-static void find_spots(App *app, Spots *spots)
-{
-	const Solved solved = explaining_solved(app);
-
-	spots->count = 0;
-	if (app->drawn.headline)
-		add_scene(spots, &solved, &app->drawn.head, -1);
-	for (int i = 0; i < app->drawn.count; i++)
-		if (app->drawn.pane[i].laid_out)
-			add_scene(spots, &solved, &app->drawn.pane[i], i);
-}
-
-/* Where what was asked for stands: -1 where it does not. */
-static int spot_of(const Spots *spots, const Subject *subject)
-{
-	for (int k = 0; k < spots->count; k++)
-		if (is_same(&spots->spot[k].subject, subject))
-			return k;
-	return -1;
-}
-
-/* What is said first of a thing: why a processor is useless for each of its cells. */
-static Subject explained(const Solved *solved, const Subject *asked)
-{
-	Subject aspects[EXPLAIN_ASPECTS];
-
-	explain_aspects(solved, asked, aspects);
-	return aspects[0];
-}
-
-/* To the next that something else is said of. */
-static void go_to(App *app, int by, bool pane)
-{
-	Spots *spots = mem_array(1, sizeof *spots);
-
-	if (!spots)
-		return;
-	find_spots(app, spots);
-	const Solved solved = explaining_solved(app);
-	const Subject asked = app->explaining.level[0].asked, now = explained(&solved, &asked);
-	const int from = spot_of(spots, &asked);
-	int at = from;
-
-	for (int k = 0; k < spots->count; k++) {
-		at = from < 0 ? 0 : (at + by + spots->count) % spots->count;
-		const Subject next = explained(&solved, &spots->spot[at].subject);
-
-		if (!is_same(&now, &next) &&
-			(!pane || from < 0 || spots->spot[at].pane != spots->spot[from].pane))
-			break;
-		if (from < 0)
-			break;
-	}
-	if (at >= 0 && at < spots->count)
-		explaining_open(app, spots->spot[at].subject);
-	mem_free(spots);
 }
 
 /* --- keys ----------------------------------------------------------------------------------------
@@ -277,7 +159,7 @@ static void pass_on(App *app, Key key, Reply *reply)
 		panes_key(app, key, reply);
 	const Subject now = selected(app);
 
-	if (!is_same(&before, &now))
+	if (!explain_is_same(&before, &now))
 		explaining_open(app, now);
 }
 
@@ -335,9 +217,9 @@ void explain_key(App *app, Key key, Reply *reply)
 	} else if (action == ACTION_LEFT || action == ACTION_RIGHT) {
 		explaining_move(app, action == ACTION_RIGHT ? 1 : -1);
 	} else if (action == ACTION_UP || action == ACTION_DOWN) {
-		go_to(app, action == ACTION_DOWN ? 1 : -1, false);
+		explain_go_on(app, action == ACTION_DOWN ? 1 : -1, false);
 	} else if (action == ACTION_NEXT_PANE || action == ACTION_PREVIOUS_PANE) {
-		go_to(app, action == ACTION_NEXT_PANE ? 1 : -1, true);
+		explain_go_on(app, action == ACTION_NEXT_PANE ? 1 : -1, true);
 	} else if (key.code == 'w' && !key.ctrl && !key.alt) {
 		reply_run(reply, ACTION_NOTATION, next_notation(app));
 	} else if (action == ACTION_STEP_NEXT || action == ACTION_STEP_PREVIOUS) {
@@ -394,7 +276,7 @@ void explain_mouse(App *app, const Event *event, Reply *reply)
 
 	(void)reply;
 	if (event->mouse == MOUSE_WHEEL_UP || event->mouse == MOUSE_WHEEL_DOWN) {
-		go_to(app, event->mouse == MOUSE_WHEEL_DOWN ? 1 : -1, false);
+		explain_go_on(app, event->mouse == MOUSE_WHEEL_DOWN ? 1 : -1, false);
 		return;
 	}
 	if (event->mouse != MOUSE_PRESS || event->button != 1)
@@ -410,94 +292,4 @@ void explain_mouse(App *app, const Event *event, Reply *reply)
 			item = hit(&app->drawn.pane[i], event, false);
 	if (item)
 		explaining_open(app, subject_of_item(item));
-}
-
-/* --- drawing -------------------------------------------------------------------------------------
- */
-
-int explain_rows(const App *app, int height)
-{
-	enum { SHARE = 4, LOW = 2, LEAST = 4, LEAST_FROM = 12, MOST = 7 };
-	const int least = height < LEAST_FROM ? LOW : LEAST, rows = (height + 2) / SHARE;
-
-	if (!app->explaining.open || height < 2 * LOW)
-		return 0;
-	return rows < least ? least : rows > MOST ? MOST : rows;
-}
-
-/* The subject, and what its formula speaks of: the cells of what is given, and the part chosen. */
-typedef struct Lit {
-	const Solved *solved;
-	const Subject *subject;
-	const Explanation *formula;
-	Subject part;
-} Lit;
-
-static bool is_cell_of(const ExplanationPart *part, const Subject *its)
-{
-	const uint32_t column = strcmp(part->field, "link") == 0 ? COLUMN_LINK : COLUMN_COMPUTE;
-
-	return part->processor != NET_NONE && its->kind == SUBJECT_CELL &&
-	       its->processor == part->processor && its->part == column;
-}
-
-static bool is_lit(const void *context, const SceneItem *item)
-{
-	const Lit *lit = context;
-	const Subject its = subject_of_item(item);
-
-	/* T stands out whatever is explained. */
-	if (its.kind == SUBJECT_QUANTITY && its.part == QUANTITY_FINISH)
-		return true;
-	if (subject_has_item(lit->solved, lit->subject, item) ||
-		(lit->part.kind != SUBJECT_NONE && its.kind != SUBJECT_BAR &&
-			subject_has_item(lit->solved, &lit->part, item)))
-		return true;
-	if (item->element == ELEMENT_NAME && explain_is_of(lit->subject, item->id))
-		return true;
-	for (uint32_t k = 0; k < lit->formula->parts; k++)
-		if (lit->formula->part[k].field && is_cell_of(&lit->formula->part[k], &its))
-			return true;
-	return false;
-}
-
-static void light(App *app, Grid *grid, int y, const Subject *subject)
-{
-	const Solved solved = explaining_solved(app);
-	const bool bold = app->display.theme.mono;
-	const DrawnPane *head = &app->drawn.head;
-	Explanation formula;
-	Lit lit = {&solved, subject, &formula, {0}};
-
-	if (explanation_of(&solved, subject, NULL, &formula))
-		lit.part = explain_part_of(&formula, explaining_view(app).part);
-	grid_guest(grid, 0, 1, grid->width, y - 1);
-	for (int i = 0; i < app->drawn.count; i++) {
-		const DrawnPane *pane = &app->drawn.pane[i];
-
-		if (pane->laid_out)
-			raster_light(
-				grid, pane->at.x, pane->at.y, &pane->scene, is_lit, &lit, bold);
-	}
-	if (app->drawn.headline)
-		raster_light(grid, head->at.x, head->at.y, &head->scene, is_lit, &lit, bold);
-}
-
-void explain_draw(App *app, Grid *grid, int y, int rows)
-{
-	const Subject subject = explaining_now(app);
-	const Diagram *diagram = diagram_find("explain");
-	const Solved solved = explaining_solved(app);
-	View view = pane_view(app, diagram, grid->width, rows);
-	DrawnPane *band = &app->drawn.band;
-
-	view.upgrades = upgrades_view_look(app);
-	view.explain = explaining_view(app);
-	view.explain.subject = &subject;
-	light(app, grid, y, &subject);
-	theme_dim(&app->display.theme, &app->dimmed);
-	grid_fill(grid, 0, y, grid->width, rows, ROLE_CANVAS);
-	band->at = (ScreenPane){.x = 0, .y = y, .width = grid->width, .height = rows};
-	if (pane_make(diagram, &solved, &view, band))
-		raster(grid, 0, y, &band->scene, &app->display.theme, app->display.charset);
 }

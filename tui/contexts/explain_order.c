@@ -1,0 +1,118 @@
+/* What can be explained, in the order in which the screen is read. */
+#include "tui/contexts/explain_order.h"
+
+#include "solver/base/mem.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A thing on the screen that can be explained, where it begins. */
+typedef struct Spot {
+	Subject subject;
+	int pane; /* index into drawn; -1: the headline */
+	double x, y;
+} Spot;
+
+enum { SPOTS_MAX = 2000 };
+typedef struct Spots {
+	int count;
+	Spot spot[SPOTS_MAX];
+} Spots;
+
+bool explain_is_same(const Subject *a, const Subject *b)
+{
+	return a->kind == b->kind && a->processor == b->processor && a->part == b->part &&
+	       (a->key == b->key || (a->key && b->key && strcmp(a->key, b->key) == 0));
+}
+
+static bool is_before(const Spot *a, const Spot *b)
+{
+	return floor(a->y) < floor(b->y) || (floor(a->y) == floor(b->y) && a->x < b->x);
+}
+
+/* Each thing once, where it is met first. */
+static void add_spot(Spots *spots, const Spot *spot)
+{
+	int at = spots->count;
+
+	for (int k = 0; k < spots->count; k++)
+		if (explain_is_same(&spots->spot[k].subject, &spot->subject))
+			return;
+	if (spots->count == SPOTS_MAX)
+		return;
+	for (; at > 0 && is_before(spot, &spots->spot[at - 1]); at--)
+		spots->spot[at] = spots->spot[at - 1];
+	spots->spot[at] = *spot;
+	spots->count++;
+}
+
+static void add_scene(Spots *spots, const Solved *solved, const DrawnPane *drawn, int pane)
+{
+	for (size_t i = 0; i < drawn->scene.count; i++) {
+		const SceneItem *item = &drawn->scene.items[i];
+		const Spot spot = {.subject = subject_of_item(item),
+			.pane = pane,
+			.x = drawn->at.x + item->x0,
+			.y = drawn->at.y + item->y0};
+
+		if (explain_exists(solved, &spot.subject))
+			add_spot(spots, &spot);
+	}
+}
+
+static void find_spots(App *app, Spots *spots)
+{
+	const Solved solved = explaining_solved(app);
+
+	spots->count = 0;
+	if (app->drawn.headline)
+		add_scene(spots, &solved, &app->drawn.head, -1);
+	for (int i = 0; i < app->drawn.count; i++)
+		if (app->drawn.pane[i].laid_out)
+			add_scene(spots, &solved, &app->drawn.pane[i], i);
+}
+
+/* Where what was asked for stands: -1 where it does not. */
+static int spot_of(const Spots *spots, const Subject *subject)
+{
+	for (int k = 0; k < spots->count; k++)
+		if (explain_is_same(&spots->spot[k].subject, subject))
+			return k;
+	return -1;
+}
+
+/* What is said first of a thing: why a processor is useless for each of its cells. */
+static Subject explained(const Solved *solved, const Subject *asked)
+{
+	Subject aspects[EXPLAIN_ASPECTS];
+
+	explain_aspects(solved, asked, aspects);
+	return aspects[0];
+}
+
+void explain_go_on(App *app, int by, bool pane)
+{
+	Spots *spots = mem_array(1, sizeof *spots);
+
+	if (!spots)
+		return;
+	find_spots(app, spots);
+	const Solved solved = explaining_solved(app);
+	const Subject asked = app->explaining.level[0].asked, now = explained(&solved, &asked);
+	const int from = spot_of(spots, &asked);
+	int at = from;
+
+	for (int k = 0; k < spots->count; k++) {
+		at = from < 0 ? 0 : (at + by + spots->count) % spots->count;
+		const Subject next = explained(&solved, &spots->spot[at].subject);
+
+		if (!explain_is_same(&now, &next) &&
+			(!pane || from < 0 || spots->spot[at].pane != spots->spot[from].pane))
+			break;
+		if (from < 0)
+			break;
+	}
+	if (at >= 0 && at < spots->count)
+		explaining_open(app, spots->spot[at].subject);
+	mem_free(spots);
+}
