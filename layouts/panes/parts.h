@@ -11,19 +11,21 @@ enum { PANE_INDENT = 2, PANE_VALUE = 15, PANE_MORE = 22 }; /* columns of label, 
  */
 bool pane_loss(const Frame *frame, uint32_t k, Ladder *out);
 
-/* panes/digits.c: a number or capital letters in glyphs `rows` high (3, 5 or 7); what has none stands
- * behind them in letters, a power of ten as one. Returns the column after it. */
+/* panes/digits.c: a number or capital letters in glyphs `rows` high (3, 5 or 7); what has none
+ * stands behind them in letters, a power of ten as one. Returns the column after it. */
 int pane_digits(Pen pen, Role role, int x, int y, int rows, const char *text);
 int pane_digits_cells(int rows, const char *text);
 size_t pane_digits_fit(const char *text); /* bytes of it that have glyphs */
 
-/* panes/result_large.c: the lecture strip, T and the selected value large; typed, it stands in a box.
- * A T that nobody attains is never large. A part of the result. */
+/* panes/result_large.c: the lecture strip, T and the selected value large; typed, it stands in a
+ * box. A T that nobody attains is never large. A part of the result. */
 enum { RESULT_LARGE_ROWS = 3, RESULT_LARGE_CELLS = 24 }; /* below that the plain lines serve */
 int result_large_wanted(const Frame *frame); /* rows of cells, of frame->height for all panes */
 void result_large(const Frame *frame);
 
-/* --- the table: columns and frame (panes/table.c), one row (panes/table_cells.c) -------------- */
+/* --- the table: columns and frame (panes/table.c), one row (panes/table_cells.c), its name
+ * (panes/table_name.c), what its cells say (panes/table_text.c) ---------------------------------
+ */
 
 enum {
 	TABLE_NAME_MIN = 4,  /* below that neither tree lines nor marks */
@@ -62,6 +64,22 @@ int table_tree(const Table *table, const Row *row);
 
 /* Of many useless ones no number is told where rows are shared. */
 bool table_is_brief(const Table *table, const Row *row);
+
+/* Whether a value is the selected one, or is being typed. */
+bool table_is_selected(const Table *table, uint32_t index, int column);
+bool table_is_edited(const Table *table, uint32_t index, int column);
+
+/* A pen for the text of one value, the field behind it, and in that the text being typed with its
+ * caret, scrolled so that the caret shows. */
+Pen table_pen(const Table *table, const Row *row, int column, int width);
+void table_field(const Table *table, int x, int y, int width, bool bad);
+void table_edit(const Table *table, int x, int y, int width);
+
+/* The row's name, its lines before it and its number behind it. */
+void table_name(const Table *table, uint32_t index, int y);
+
+/* What a cell says, in so many cells. */
+Word table_text(const Table *table, uint32_t index, int column, int width);
 
 /* Take the lines of `table` on to row `index`, from those of the row before. */
 void table_follow(Table *table, uint32_t index);

@@ -1,0 +1,121 @@
+/* What stands in the cells of the table. */
+#include "layouts/panes/parts.h"
+#include "layouts/sentences/difference.h"
+
+#include "solver/base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	SPREAD_LOOKS = 256,
+	DIGITS = 6,
+	SPREAD_CELLS = 9, /* "0.01…4.98" */
+};
+
+/* The least and greatest of `value` over a row; exact for small rows, of evenly spread samples for
+ * large ones. */
+static void spread_of(const Table *t, const Row *row, double (*value)(const Net *, uint32_t),
+	double *low, double *high)
+{
+	/* A folded subtree shows what its root has. */
+	bool one = row->kind == ROW_ALIKE || row->kind == ROW_SUBTREE || row->kind == ROW_LAYER;
+	uint32_t looks = one ? 1 : row->count;
+
+	looks = looks < SPREAD_LOOKS ? looks : SPREAD_LOOKS;
+	*low = *high = value(t->frame->net, row->first);
+	for (uint32_t k = 1; k < looks; k++) {
+		uint32_t at = (uint32_t)((uint64_t)(row->count - 1) * k / (looks - 1));
+		double v = value(t->frame->net, rows_processor(t->view->rows, row->begin + at));
+
+		*low = v < *low ? v : *low;
+		*high = v > *high ? v : *high;
+	}
+}
+
+static double all_data(const Net *net, uint32_t processor)
+{
+	return net->load * net->intensity_transfer * net_link(net, processor);
+}
+
+bool table_has_all_data(const Frame *frame)
+{
+	return net_is_single_level(frame->net) &&
+	       (frame->net->order > 1 || frame->net->law != NET_LAW_POWER);
+}
+
+Word table_number(const Table *t, const Row *row, int column, int width)
+{
+	const Net *net = t->frame->net;
+	double low, high;
+	Word word;
+
+	spread_of(t, row,
+		column == COLUMN_LINK     ? net_link
+		: column == COLUMN_FINISH ? all_data
+					  : net_compute,
+		&low, &high);
+	if (column != COLUMN_COMPUTE && net->parent_of[row->first] == NET_NONE &&
+		!net->node[row->node].has_link)
+		return (Word){"·"};
+	if (low == high)
+		return word_fit(low, DIGITS, width);
+	width = width < SPREAD_CELLS ? width : SPREAD_CELLS;
+	for (int digits = 3; digits > 0; digits--) {
+		snprintf(word.text, sizeof word.text, "%.40s…%.40s",
+			word_fit(low, digits, (width - 1) / 2).text,
+			word_fit(high, digits, (width - 1) / 2).text);
+		if (pen_cells(word.text) <= width)
+			return word;
+	}
+	return (Word){"…"};
+}
+
+static Word idle_word(const Frame *frame)
+{
+	Word word;
+
+	snprintf(word.text, sizeof word.text, "%s", schedule_idle_word(frame->schedule));
+	return word;
+}
+
+/* Where rows are shared the head says that it is per cent. */
+static Word share_text(const Table *t, double share)
+{
+	Word word = word_share(share);
+
+	if (t->view->places)
+		word.text[strcspn(word.text, " ")] = '\0';
+	return word;
+}
+
+Word table_text(const Table *t, uint32_t index, int column, int width)
+{
+	const Row *row = &t->view->rows->row[index];
+
+	if (column == COLUMN_COMPUTE || column == COLUMN_LINK)
+		return table_number(t, row, column, width);
+	if (t->frame->schedule->veiled)
+		return column == COLUMN_FINISH ? table_number(t, row, column, width - 1)
+					       : (Word){""};
+	if (column == COLUMN_SHARE && row_is_useless(row))
+		return idle_word(t->frame);
+	if (column == COLUMN_SHARE)
+		return share_text(t, t->shares[index].sum);
+	return word_fit(row_end(t->view->rows, row, t->frame->schedule), DIGITS, width - 1);
+}
+
+Word table_other(const Table *t, uint32_t index)
+{
+	return difference_share_word(difference_share(
+		frame_against(t->frame), t->view->rows, &t->view->rows->row[index]));
+}
+
+Word table_each(const Table *t, uint32_t index)
+{
+	const RowShares *shares = &t->shares[index];
+
+	if (shares->parts < 2 || row_is_useless(&t->view->rows->row[index]))
+		return (Word){""};
+	return word_share_range(shares->least, shares->most);
+}
