@@ -23,9 +23,10 @@ enum { RESULT_LARGE_ROWS = 3, RESULT_LARGE_CELLS = 24 }; /* below that the plain
 int result_large_wanted(const Frame *frame); /* rows of cells, of frame->height for all panes */
 void result_large(const Frame *frame);
 
-/* --- the table: columns and frame (panes/table.c), one row (panes/table_cells.c), its name
- * (panes/table_name.c), what its cells say (panes/table_text.c) ---------------------------------
- */
+/* --- the table -------------------------------------------------------------------------------- */
+
+/* Its frame is panes/table.c; table_columns.c has where columns stand, table_cells.c one row,
+ * table_name.c its name, table_text.c what its cells say. */
 
 enum {
 	TABLE_NAME_MIN = 4,  /* below that neither tree lines nor marks */
@@ -39,6 +40,7 @@ typedef struct Columns {
 	int other, other_width; /* shares in the schedule compared with */
 	int each, each_width;
 	int busy, busy_width;
+	const char *busy_head;
 	int bar, bar_width;
 } Columns;
 
@@ -64,6 +66,9 @@ int table_tree(const Table *table, const Row *row);
 
 /* Of many useless ones no number is told where rows are shared. */
 bool table_is_brief(const Table *table, const Row *row);
+
+/* Where the columns stand for the rows shown. */
+Columns table_columns(const Table *table);
 
 /* Whether a value is the selected one, or is being typed. */
 bool table_is_selected(const Table *table, uint32_t index, int column);

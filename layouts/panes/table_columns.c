@@ -1,0 +1,242 @@
+/* Where the columns of the table stand, and which have room. */
+#include "layouts/panes/parts.h"
+#include "layouts/sentences/difference.h"
+
+enum {
+	GUTTER = 2,     /* the mark of the selected row, a blank */
+	NAME_LEAST = 3, /* two letters and a blank, beside the word useless */
+	NAME_USUAL = 13,
+	NAME_WIDE = 24,
+	NUMBER_WIDTH = 7,   /* "0.1234" and a blank; more where a row needs them */
+	MARKED_WIDTH = 16,  /* "250 ◄ type here" and a blank */
+	NUMBER_WIDEST = 12, /* "0.000123456" */
+	SHARE_WIDTH = 8,    /* "16.60 %" */
+	SHARE_WIDEST = 11,  /* "0.00012 %" */
+	FINISH_WIDTH = 9,
+	BAR_MIN = 4,
+	WIDE = 58, /* from here on there is room for the finish and longer names */
+};
+
+static const char busy_head[] = "link busy", busy_short[] = "busy";
+
+/* The k-th row that is seen. */
+static uint32_t row_at(const Table *t, uint32_t k)
+{
+	return t->view->places ? t->view->places->row[k].index : t->first + k;
+}
+
+static int name_cells(const Table *t, const Row *row)
+{
+	const char *name = frame_row_name(t->frame, row, 0);
+
+	return table_tree(t, row) + pen_cells(name) + (row->foldable && !t->layered ? 2 : 0);
+}
+
+static int widest_name(const Table *t)
+{
+	int widest = 10; /* "processor" and a blank */
+
+	for (uint32_t k = 0; k < t->shown; k++) {
+		int cells = name_cells(t, &t->view->rows->row[row_at(t, k)]) + 1;
+
+		widest = cells > widest ? cells : widest;
+	}
+	return widest;
+}
+
+/* Cells of the widest value seen and a blank, from `least` up to `most`; what is being typed
+ * scrolls in the cells there are. */
+static int column_width(const Table *t, int column, int least, int most)
+{
+	int width = least;
+
+	for (uint32_t k = 0; k < t->shown; k++) {
+		const uint32_t index = row_at(t, k);
+		const bool brief = table_is_brief(t, &t->view->rows->row[index]);
+		const int cells = brief ? 0 : table_cells(t, index, column, most - 1) + 1;
+
+		width = cells > width ? cells : width;
+	}
+	return width;
+}
+
+/* What a number's column has at least: room for its head; where rows are shared, no more. */
+static int number_width(const Table *t, int column)
+{
+	const Notation *symbols = frame_notation(t->frame);
+	const int head = pen_cells(column == COLUMN_LINK ? symbols->link : symbols->compute) + 1;
+
+	return head > NUMBER_WIDTH || t->view->places ? head : NUMBER_WIDTH;
+}
+
+/* What `room` leaves to the mark that says where to type, so many at most. */
+static int mark_width(const Table *t, int room, int most)
+{
+	const bool marked = t->view->type_here && t->view->focused;
+	const int left = marked ? room - TABLE_NAME_MIN : 0;
+
+	return left <= 0 || most <= 0 ? 0 : left < most ? left : most;
+}
+
+static bool has_finish(const Table *t)
+{
+	const bool asked = t->frame->schedule->veiled ? table_has_all_data(t->frame)
+						      : t->view->columns || t->view->plain;
+
+	return asked && t->frame->width >= WIDE;
+}
+
+/* The columns that stay when `room` is short: finish goes first, then the number that is not being
+ * looked at, then the other. */
+static void choose_columns(const Table *t, int room, int *width)
+{
+	bool on_compute = t->view->selected_column == COLUMN_COMPUTE;
+	int spare = on_compute ? COLUMN_LINK : COLUMN_COMPUTE;
+	int other = on_compute ? COLUMN_COMPUTE : COLUMN_LINK;
+
+	width[spare] = column_width(t, spare, number_width(t, spare), NUMBER_WIDEST);
+	width[other] = column_width(t, other, number_width(t, other), NUMBER_WIDEST);
+	width[COLUMN_SHARE] = column_width(t, COLUMN_SHARE, SHARE_WIDTH, SHARE_WIDEST);
+	width[COLUMN_FINISH] =
+		has_finish(t) ? column_width(t, COLUMN_FINISH, FINISH_WIDTH, NUMBER_WIDEST + 1) : 0;
+	room -= width[spare] + width[other] + width[COLUMN_SHARE];
+	width[other] += mark_width(t, room, MARKED_WIDTH - width[other]);
+	if (room < TABLE_NAME_MIN) {
+		room += width[spare];
+		width[spare] = 0;
+	}
+	if (room < TABLE_NAME_MIN) {
+		room += width[other];
+		width[other] = 0;
+	}
+	if (room < NAME_LEAST)
+		width[COLUMN_SHARE] = 0;
+}
+
+/* Cells for names: all they need. The bar gives way to them, then the finish, then names are cut;
+ * short ones leave a full table's columns where they always stand. */
+static int choose_name_width(const Table *t, int room, int *width)
+{
+	int used = width[COLUMN_COMPUTE] + width[COLUMN_LINK] + width[COLUMN_SHARE];
+	int widest = widest_name(t);
+
+	widest = widest < NAME_WIDE ? widest : NAME_WIDE;
+	if (room - used - width[COLUMN_FINISH] < widest)
+		width[COLUMN_FINISH] = 0;
+	used += width[COLUMN_FINISH];
+	if (t->view->places)
+		return room - used;
+	if (widest < NAME_USUAL && room - used - NAME_USUAL >= BAR_MIN)
+		widest = NAME_USUAL;
+	return widest < room - used ? widest : room - used;
+}
+
+/* What each member of a row has, where that is not in the share of all; the bars keep their place.
+ */
+static int each_width(const Table *t, int room)
+{
+	int width = 0;
+
+	for (uint32_t k = 0; k < t->shown; k++) {
+		const int cells = pen_cells(table_each(t, row_at(t, k)).text);
+
+		width = cells >= width && cells > 0 ? cells + 1 : width;
+	}
+	return room - width >= BAR_MIN && t->frame->width >= WIDE ? width : 0;
+}
+
+/* Of layers, how busy their links are: rather than bars, which say what stands beside the names. */
+static int busy_width(const Table *t, int room)
+{
+	int width = 0;
+
+	for (uint32_t k = 0; k < t->shown; k++) {
+		const int cells = pen_cells(table_busy(t, row_at(t, k)).text);
+
+		width = cells > width ? cells : width;
+	}
+	const int head = pen_cells(busy_head);
+
+	if (width > 0 && width < head && room - head - 1 >= BAR_MIN)
+		return head;
+	return width <= room ? width : 0;
+}
+
+/* Where `other` cells are for the schedule compared with. */
+static Columns place_beside(const Table *t, int other)
+{
+	static const int solved[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH},
+			 veiled[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_FINISH, COLUMN_SHARE};
+	const int *order = t->frame->schedule->veiled ? veiled : solved;
+	Columns c = {.name = t->frame->width > 16 ? GUTTER : 1};
+	int right = t->frame->width - other, room = right - c.name, x;
+
+	choose_columns(t, room, c.width);
+	c.name_width = choose_name_width(t, room, c.width);
+	x = c.name + c.name_width;
+	for (size_t k = 0; k < sizeof solved / sizeof *solved; k++) {
+		c.x[order[k]] = x;
+		x += c.width[order[k]];
+		if (order[k] == COLUMN_SHARE) {
+			c.other = x;
+			c.other_width = other;
+			x += other;
+		}
+	}
+	right = t->frame->width;
+	c.each = x;
+	c.each_width = each_width(t, right - x);
+	x += c.each_width;
+	c.busy_width = busy_width(t, right - x);
+	c.busy_head = c.busy_width < pen_cells(busy_head) ? busy_short : busy_head;
+	c.busy = right - c.busy_width;
+	right -= c.busy_width + (c.busy_width > 0);
+	c.bar = x;
+	c.bar_width = right - x >= BAR_MIN && !t->view->places ? right - x : 0;
+	c.x[COLUMN_NAME] = c.name;
+	c.width[COLUMN_NAME] = c.name_width;
+	return c;
+}
+
+/* Cells of the other schedule's shares and a blank; 0: there are none to be told. */
+static int other_cells(const Table *t)
+{
+	const Against *against = frame_against(t->frame);
+	int width = SHARE_WIDTH;
+
+	if (!against || difference_lacks(against))
+		return 0;
+	for (uint32_t k = 0; k < t->shown; k++) {
+		const int cells = pen_cells(table_other(t, row_at(t, k)).text) + 1;
+
+		width = cells > width ? cells : width;
+	}
+	return width;
+}
+
+/* With so many cells for it no other value, and no name, has less room than alone. */
+static bool is_room(const Table *t, const Columns *alone, const Columns *both)
+{
+	bool fits = both->each_width == alone->each_width && both->other_width > 0 &&
+		    (both->name_width >= widest_name(t) || both->name_width == alone->name_width);
+
+	for (int k = COLUMN_COMPUTE; k < COLUMNS; k++)
+		fits = fits && both->width[k] == alone->width[k];
+	return fits;
+}
+
+/* They take the place of bars and of blanks behind names; the head is whole where it can be. */
+Columns table_columns(const Table *t)
+{
+	const Columns alone = place_beside(t, 0);
+	const int least = other_cells(t);
+	const int head = least > 0 ? pen_cells(frame_against(t->frame)->name) + 1 : 0;
+
+	for (int other = head > least ? head : least; other >= least && least > 0; other--) {
+		const Columns both = place_beside(t, other);
+
+		if (is_room(t, &alone, &both))
+			return both;
+	}
+	return alone;
+}
