@@ -36,6 +36,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_PARTLY] = {"height: fraction of time busy", "part busy", 7},
 	[LEGEND_DOT] = {"under 6 %", "< 6 %", 8},
 	[LEGEND_IDLE] = {"idle", "idle", 9},
+	[LEGEND_IDLE_AT_MOST] = {"idle", "idle", 18}, /* how long */
 	[LEGEND_WAIT] = {"waits for data", "waits", 2},
 	[LEGEND_DEADLINE] = {"needed by", "needed by", 15},
 	[LEGEND_LATE] = {"too late", "too late", 10},
@@ -95,6 +96,11 @@ static Word words_of(const Legend *legend, LegendMark mark, Form form)
 	}
 	if (mark == LEGEND_AGAINST && legend->frame->view->step.kind != STEP_NONE) {
 		snprintf(word.text, sizeof word.text, "in other steps");
+		return word;
+	}
+	if (mark == LEGEND_IDLE_AT_MOST) {
+		snprintf(word.text, sizeof word.text, "%s ≤ %.20s%s", wording->words,
+			word_percent(legend->idle).text, wording->rank > form.full ? "" : " of T");
 		return word;
 	}
 	if (mark == LEGEND_COUNTS) {

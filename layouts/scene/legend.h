@@ -28,6 +28,7 @@ typedef enum LegendMark {
 	LEGEND_PARTLY,
 	LEGEND_DOT, /* less than the least of that */
 	LEGEND_IDLE,
+	LEGEND_IDLE_AT_MOST, /* none of it fills a cell */
 	LEGEND_WAIT,
 	LEGEND_DEADLINE,
 	LEGEND_LATE,

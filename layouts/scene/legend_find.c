@@ -11,6 +11,9 @@
 static const char *const labels[LEGEND_MARKS] = {
 	[LEGEND_DEADLINE] = "needed by", [LEGEND_BEST] = "best", [LEGEND_WAS] = "was"};
 
+/* Idle stretches of less than this part of T are none that anybody would miss. */
+#define IDLE_LEAST 0.001
+
 static const LegendMark signs[] = {[SIGN_FOLDED] = LEGEND_FOLDED,
 	[SIGN_REMOVED] = LEGEND_REMOVED,
 	[SIGN_FAILING] = LEGEND_FAILING,
@@ -90,6 +93,16 @@ static bool is_seen(const SceneItem *item)
 {
 	return item->role != ROLE_TRACK || item->x1 - item->x0 > 1 ||
 	       floor(item->x1 + 1 - SEEN) - ceil(item->x0 - 1 + SEEN) >= 1;
+}
+
+/* An idle stretch of a time axis, longer than all so far, that where it stands is shown in whole
+ * cells or not at all. */
+static bool is_longer_idle(const Legend *legend, const SceneItem *item)
+{
+	const bool whole = item->y1 - item->y0 < 1 || legend->frame->view->patterns;
+
+	return item->kind == SCENE_BAR && item->role == ROLE_TRACK && whole &&
+	       item->end - item->start > legend->idle;
 }
 
 /* On a screen, in the lower half of a line, or results in the upper one. */
@@ -248,6 +261,20 @@ static void look_at(Legend *legend, const SceneItem *item)
 	for (size_t k = 0; k < sizeof looks / sizeof looks[0]; k++)
 		if (is_like(legend, item, &looks[k]))
 			take(legend, looks[k].mark, item);
+	if (is_longer_idle(legend, item)) {
+		legend->idle = item->end - item->start;
+		legend->idling = *item;
+	}
+}
+
+/* Where none of it fills a cell the legend says how long it is at most. */
+static void settle_idle(Legend *legend)
+{
+	const double finish = legend->frame->schedule->finish;
+
+	legend->idle /= finish;
+	if (!legend->there[LEGEND_IDLE] && legend->idle >= IDLE_LEAST)
+		take(legend, LEGEND_IDLE_AT_MOST, &legend->idling);
 }
 
 /* A marker means one thing only where there is another one to be told from. */
@@ -324,6 +351,7 @@ Legend legend_find(Frame *frame)
 	legend.there[LEGEND_IN_TIME] =
 		legend.there[LEGEND_IN_TIME] && !legend.there[LEGEND_COMMUNICATION];
 	settle_points(&legend);
+	settle_idle(&legend);
 	leave_out_labelled(&legend, scene);
 	if (besides)
 		leave_out_labelled(&legend, besides);

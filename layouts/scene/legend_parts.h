@@ -9,6 +9,8 @@ typedef struct Legend {
 	SceneItem sample[LEGEND_MARKS]; /* of those; the scene's own ones move while it grows */
 	const Scene *of[LEGEND_MARKS];  /* the scene that holds its texts; NULL: words alone */
 	const Scene *scene;             /* looked at */
+	SceneItem idling;               /* the longest idle stretch that may be unseen, */
+	double idle;                    /* and what part of T it is; 0: none */
 	bool solid;                     /* a curve is drawn between its points */
 	bool tints;                     /* neighbouring lanes of the root have two */
 } Legend;

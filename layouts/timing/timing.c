@@ -237,14 +237,17 @@ static void tell_places(const Timing *timing, RowPlaces *out)
 	out->before = timing->before;
 	out->more = timing->working - timing->before - timing->row_count;
 	out->foot = timing->bottom;
-	out->end = timing->below.count > 0 ? timing->below.y + timing->below.lines
-					   : timing->bottom + (out->more > 0);
+	out->end = timing->bottom + (out->more > 0);
 	for (uint32_t i = 0; i < timing->row_count + timing->below.count; i++) {
 		const TimingRow *row = &timing->rows[i];
 
 		if (out->count < ROW_PLACES_MAX)
 			out->row[out->count++] = (RowPlace){
 				row->index, row->y, row->height, timing_text_row(row)};
+		/* Below a group the diagram itself names who is in it. */
+		if (row->below)
+			out->end = row->row->kind == ROW_USELESS ? timing_text_row(row) + 1
+								 : row->y + row->height;
 	}
 }
 

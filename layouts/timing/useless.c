@@ -13,6 +13,8 @@
 
 enum {
 	GAP = 2,
+	NAMES = 2, /* column */
+	NAME_CELLS = 24,
 	BINS_MAX = 256,
 };
 
@@ -254,6 +256,28 @@ static void draw_histogram(Timing *timing, const TimingRow *row, int y)
 	scene_text(timing->pen.scene, &item, text->text);
 }
 
+/* The first of them below their number, and how many more. */
+static void put_members(const Timing *timing, const TimingRow *row, int y)
+{
+	const double room = timing->below.scale.x - GAP;
+	char more[16] = "";
+	int x = NAMES;
+
+	for (uint32_t left = row->row->count; left > 0; left--) {
+		const uint32_t p = rows_processor(
+			timing->view->rows, row->row->begin + row->row->count - left);
+		const Word name = word_name(timing->net, p, NAME_CELLS);
+
+		if (x + pen_cells(name.text) + pen_cells(" +99 999") > room) {
+			snprintf(more, sizeof more, "+%u", left);
+			break;
+		}
+		x = pen_text(pen_for(timing->pen, ELEMENT_NAME, p), ROLE_ALERT, x, y, name.text) + 1;
+	}
+	if (x > NAMES)
+		pen_text(timing->pen, ROLE_ALERT, x, y, more);
+}
+
 static void draw_group(Timing *timing, const TimingRow *row, int y)
 {
 	const RaceScale *scale = &timing->below.scale;
@@ -356,5 +380,7 @@ void timing_below_draw(Timing *timing)
 		}
 		end = below->all > 1 || !drawn ? rows[k].y + rows[k].height : (int)bar.y1;
 	}
+	if (rows->row->kind == ROW_USELESS && end < below->y + below->lines)
+		put_members(timing, rows, end);
 	draw_last_line(timing, end, scaled);
 }

@@ -37,13 +37,15 @@ static const SceneItem *name_in(const DrawnPane *pane, uint32_t processor)
 	return NULL;
 }
 
-static int names_in(const DrawnPane *pane)
+/* In its lines above this one. */
+static int names_in(const DrawnPane *pane, int foot)
 {
 	int names = 0;
 
 	for (size_t i = 0; i < pane->scene.count; i++)
 		names += pane->scene.items[i].kind == SCENE_TEXT &&
-			 pane->scene.items[i].element == ELEMENT_NAME;
+			 pane->scene.items[i].element == ELEMENT_NAME &&
+			 pane->scene.items[i].y0 < foot;
 	return names;
 }
 
@@ -67,8 +69,8 @@ static void check_side_by_side(const Drive *drive)
 
 		assert_true(name && name->y0 >= left->y0 && name->y0 < left->y1);
 	}
-	assert_int_equal(names_in(table), (int)places->count);
-	assert_int_equal(names_in(timing), 0);
+	assert_int_equal(names_in(table, table->at.height), (int)places->count);
+	assert_int_equal(names_in(timing, places->foot), 0);
 }
 
 typedef struct Screen {
@@ -121,6 +123,7 @@ TEST(stars_share_where_they_are_crowded)
 		above += places->row[k].top < places->foot;
 	assert_true(above >= 14);
 	assert_true(drive_shows(&drive, "more") && places->more > 0);
+	assert_true(drive_shows(&drive, "  P1 P6 P7 P8 P10 P12 P14 +61"));
 	/* The last ones are come by, and what is typed moves nothing. */
 	drive_keys(&drive, "End");
 	check_side_by_side(&drive);
@@ -159,14 +162,14 @@ TEST(other_rows_have_their_own)
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:hung-tree", 120, 36, "dark", CHARSET_BRAILLE);
-	assert_true(names_in(pane_of(&drive, "timing")) > 0);
+	assert_true(names_in(pane_of(&drive, "timing"), 24) > 0);
 	drive_close(&drive);
 	drive_open(&drive, "sample:hung-tree", 80, 24, "dark", CHARSET_BRAILLE);
 	drive_keys(&drive, "D");
 	assert_int_equal(drive.app.drawn.beside, 0);
 	drive_close(&drive);
 	drive_open(&drive, "sample:first", 80, 24, "dark", CHARSET_BRAILLE);
-	assert_int_equal(names_in(pane_of(&drive, "timing")), 5);
+	assert_int_equal(names_in(pane_of(&drive, "timing"), 24), 5);
 	assert_int_equal(drive.app.drawn.beside, 0);
 }
 

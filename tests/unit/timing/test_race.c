@@ -445,12 +445,10 @@ TEST(useless_ones_are_counted_alike)
 	}
 }
 
-/* Heights are told, up to the highest; digits tell themselves. */
-TEST(the_counts_of_many_are_named)
+static void open_many(Drawn *d, double width, double height)
 {
 	RandomSettings settings = random_settings();
 	ScopedBuf yaml = check_buf();
-	SCOPED(drawn_close) Drawn d;
 	Net net;
 
 	settings.children = 200;
@@ -458,7 +456,15 @@ TEST(the_counts_of_many_are_named)
 	assert_int_equal(net_random(&net, &settings, NULL), STATUS_OK);
 	assert_int_equal(net_write(&net, &yaml, NULL), STATUS_OK);
 	net_release(&net);
-	drawn_open(&d, yaml.text, 120, 36);
+	drawn_open(d, yaml.text, width, height);
+}
+
+/* Heights are told, up to the highest; digits tell themselves. */
+TEST(the_counts_of_many_are_named)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	open_many(&d, 120, 36);
 	for (int plain = 0; plain < 2; plain++) {
 		d.view.charset = plain ? CHARSET_ASCII : CHARSET_EIGHTHS;
 		SCOPED(check_mem_free) char *drawn = painted(&d);
@@ -467,6 +473,50 @@ TEST(the_counts_of_many_are_named)
 		assert_int_equal(strstr(drawn, "▂█ how many (≤ ") == NULL, plain);
 		assert_int_equal(strstr(drawn, "how many") == NULL, plain);
 	}
+}
+
+/* Names that are in the line of the scale, and the number of the others. */
+TEST(the_first_of_many_are_named)
+{
+	static const int widths[] = {60, 80, 120, 190};
+	SCOPED(drawn_close) Drawn d;
+
+	for (size_t k = 0; k < sizeof widths / sizeof *widths; k++) {
+		uint32_t names = 0;
+
+		open_many(&d, widths[k], 30);
+		draw(&d);
+		const Row *group = &d.c.rows.row[d.c.rows.count - 1];
+		const SceneItem *more = text(&d, "+");
+
+		for (size_t i = 0; i < d.scene.count; i++)
+			names += d.scene.items[i].element == ELEMENT_NAME &&
+				 d.scene.items[i].y0 == more->y0;
+		assert_true(group->kind == ROW_USELESS && names > 1);
+		assert_int_equal(strtoul(scene_text_of(&d.scene, more) + 1, NULL, 10) + names,
+			group->count);
+		drawn_close(&d);
+	}
+}
+
+/* In rows of one line they idle for less than a cell: that is told, and how long at most. */
+TEST(idle_time_too_short_to_see_is_told)
+{
+	SCOPED(drawn_close) Drawn d;
+	char told[120];
+	double most = 0;
+
+	open_many(&d, 80, 30);
+	draw(&d);
+	for (uint32_t p = 1; p < d.c.net.processors; p++)
+		if (computed(&d, p, 0))
+			most = fmax(most, computed(&d, p, 0)->start);
+	snprintf(told, sizeof told, "idle ≤ %s", word_percent(most / d.c.schedule.finish).text);
+	check_says(&d, told);
+	d.view.width = 1200;
+	draw(&d);
+	check_says(&d, "idle");
+	assert_null(text(&d, "idle ≤"));
 }
 
 TEST(how_late_they_come_is_told)
