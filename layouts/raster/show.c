@@ -212,6 +212,20 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 	raster_cell(raster, column)->content = RASTER_PATTERN;
 }
 
+/* Results in half a cell are arrows back up, in the hue of communication, on what is below them:
+ * half a cell has no texture. In plain letters, which have no paper, one of two. */
+static void show_results(Raster *raster, int column, uint32_t lower)
+{
+	const Role low = raster_role(raster, column, lower);
+	const bool patterns = raster->mode == RASTER_PATTERNS, plain = raster->charset == CHARSET_ASCII;
+	const bool work = lower > 0 && !raster_is_idle(low) && low != ROLE_SEND;
+
+	raster_show(raster, column, plain && work ? "A" : "↑", ROLE_RECEIVE,
+		patterns ? (Role)raster_cell(raster, column)->beneath : low, RASTER_PATTERN);
+	grid_cell(raster->grid, raster->x + column, raster->y + raster->row)->reverse =
+		patterns && !plain && work;
+}
+
 /* Half a cell has no room for a hair: there a gap is idle time, and nothing else. */
 static void show_halves(Raster *raster, int column)
 {
@@ -219,7 +233,9 @@ static void show_halves(Raster *raster, int column)
 		 lower = raster_main_bar(raster, column, 1);
 	Role up = raster_role(raster, column, upper), low = raster_role(raster, column, lower);
 
-	if (raster->mode == RASTER_PAPERS)
+	if (up == ROLE_REPORT)
+		show_results(raster, column, lower);
+	else if (raster->mode == RASTER_PAPERS)
 		show_half_papers(raster, column, up, low);
 	else if (raster->mode == RASTER_PATTERNS)
 		show_half_patterns(raster, column, upper, lower);

@@ -306,6 +306,19 @@ static void draw_both(
 	draw_half(legend, &work, mark, x, y, cells);
 }
 
+/* Results alone and, without colours, while something is computed. */
+static void draw_results(
+	const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y, int cells)
+{
+	SceneItem work = *like;
+
+	work.role = ROLE_COMPUTE;
+	work.y0 = like->y1;
+	draw_half(legend, like, mark, x, y, cells);
+	if (legend->frame->view->patterns && like->role == ROLE_REPORT)
+		draw_half(legend, &work, mark, x + 1, y, cells - 1);
+}
+
 /* Of the two tints that neighbouring lanes have, one beside the other. */
 static void draw_tints(const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y)
 {
@@ -345,6 +358,8 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 	else if (like->kind == SCENE_LINE)
 		put_like(legend, like, mark, left, paper ? y + PAPER_TOP : y, left,
 			paper ? y + PAPER_BOTTOM : y + 1);
+	else if (!paper && mark == LEGEND_REPORT && like->y1 - like->y0 < 1)
+		draw_results(legend, like, mark, x, y, cells);
 	else if (!paper && like->element == ELEMENT_BAR && like->y1 - like->y0 < 1)
 		draw_half(legend, like, mark, x, y, cells);
 	else if (!paper && legend->tints && mark == LEGEND_COMMUNICATION && cells == 2)

@@ -237,7 +237,7 @@ static bool are_both(const SceneItem *link, const SceneItem *work)
 
 static void look_for_both(Legend *legend, const Scene *scene, const SceneItem *link)
 {
-	if (link->kind != SCENE_BAR || link->element != ELEMENT_BAR ||
+	if (link->kind != SCENE_BAR || link->element != ELEMENT_BAR || link->role == ROLE_REPORT ||
 		link->y0 != floor(link->y0) || link->y1 - link->y0 != 0.5)
 		return;
 	for (size_t k = 0; k < scene->count && !legend->there[LEGEND_BOTH]; k++)

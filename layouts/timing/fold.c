@@ -29,14 +29,17 @@ uint32_t timing_fold_last(const Timing *timing, const TimingRow *row)
 		timing->view->rows, shown->begin + shown->count - shown->count / copies);
 }
 
-/* Of a folded row only what passes between it and the rest of the network. */
+/* Of a folded row only what passes between it and the rest of the network. Of a tree a row of one
+ * line likewise has room for no more than the link above it; others have it in their own rows. */
 bool timing_fold_shows(const Timing *timing, const TimingRow *row, const Interval *interval)
 {
-	if (row->row->kind != ROW_SUBTREE)
-		return true;
-	if (timing->net->kind == NET_TREE)
+	const bool folded = row->row->kind == ROW_SUBTREE;
+
+	if (timing->net->kind == NET_TREE && (folded || (timing_is_low(timing) && row->processor != 0)))
 		return interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY ||
 		       interval->kind == INTERVAL_REPORT;
+	if (!folded)
+		return true;
 	return interval->peer < row->row->first ||
 	       interval->peer - row->row->first >= row->row->count;
 }

@@ -268,23 +268,21 @@ static void choose_levels(Timing *timing, const TimingRow *row, size_t begin)
 
 /* --- roles ----------------------------------------------------------------------------------- */
 
-/* In half a cell there is no texture in colour: results that hang in one have the darker tint. Rows
- * of one line tell neither them nor what is passed on. */
+/* In half a cell there is no texture in colour: results that hang in one have the darker tint, in
+ * rows of one line they are arrows. Those do not tell what is passed on. */
 static Role role_of(const Timing *timing, const TimingRow *row, const Interval *interval)
 {
-	const bool half = row->results_y1 > 0 && row->results_y1 - row->link_y0 < 1;
+	const bool low = timing_is_low(timing);
+	const bool half = !low && row->results_y1 > 0 && row->results_y1 - row->link_y0 < 1;
 
-	if (interval->kind == INTERVAL_SEND)
-		return ROLE_SEND;
-	if (timing->heights.row == 1 && !timing->view->fine)
-		return ROLE_RECEIVE;
 	switch (interval->kind) {
 	case INTERVAL_RELAY:
-		return ROLE_RELAY;
+		return low ? ROLE_RECEIVE : ROLE_RELAY;
 	case INTERVAL_REPORT:
 	case INTERVAL_COLLECT:
 		return half && !timing->view->patterns ? ROLE_SEND_NEXT : ROLE_REPORT;
 	case INTERVAL_SEND:
+		return ROLE_SEND;
 	case INTERVAL_RECEIVE:
 	case INTERVAL_COMPUTE:
 		break;

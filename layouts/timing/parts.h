@@ -219,6 +219,7 @@ const char *timing_mark(const Timing *timing, TimingMark mark);
 Status timing_plan(Timing *timing, Error *error) STATUS_CHECKED;
 void timing_more_draw(Timing *timing); /* how many are not seen */
 TimingShape timing_shape(const Timing *timing);
+bool timing_is_low(const Timing *timing); /* rows have one line, in cells: two halves */
 TimingShape timing_shape_at(int height); /* of rows so high */
 
 /* timing/bars.c: what a row shows. */

@@ -44,6 +44,11 @@ TimingShape timing_shape(const Timing *timing)
 	return shapes[timing->heights.row];
 }
 
+bool timing_is_low(const Timing *timing)
+{
+	return timing->heights.row == 1 && !timing->view->fine;
+}
+
 /* Cell rows that `count` rows above the axis take, the root's among them or not. */
 static double rows_wanted(
 	const Timing *timing, const TimingHeights *heights, uint32_t count, bool root)

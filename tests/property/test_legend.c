@@ -150,12 +150,23 @@ static bool says(const Scene *scene, const char *words)
 	return false;
 }
 
+static bool has_arrow(const Grid *grid, int without)
+{
+	for (int y = 0; y < grid->height; y++)
+		for (int x = 0; x < grid->width && y != without; x++)
+			if (grid_at(grid, x, y)->ink == ROLE_RECEIVE &&
+				grid_at(grid, x, y)->text[0] &&
+				strstr("↑^A", grid_at(grid, x, y)->text))
+				return true;
+	return false;
+}
+
 /* Both roles of communication have one name: either one is enough. Results in half a line have the
- * darker tint of what is sent. */
+ * darker tint of what is sent, or are arrows in its hue. */
 static bool is_seen_under(const Grid *grid, const char *words, int without)
 {
 	if (strcmp(words, "results sent back") == 0 &&
-		look(grid, ROLE_SEND_NEXT, without).some > 0)
+		(look(grid, ROLE_SEND_NEXT, without).some > 0 || has_arrow(grid, without)))
 		return true;
 	for (size_t k = 0; k < kind->count; k++)
 		if (strcmp(kind->names[k].words, words) == 0 &&

@@ -33,7 +33,7 @@ typedef struct Look {
 	DrawnInfo info;
 } Look;
 
-static size_t cells_read, idle_read;
+static size_t cells_read, idle_read, results_read;
 
 /* What the link of a row of a tree is seen to do. */
 typedef enum Kind { KEPT, PASSED, SENT, RESULTS, NOTHING, KINDS } Kind;
@@ -72,29 +72,33 @@ static void failed(const Look *look, const char *what, double x, int y)
 
 /* --- what the schedule says ------------------------------------------------------------------- */
 
-/* When one processor's link or work is busy. */
+/* When one processor's link or work is busy, or its link with results. */
 typedef struct Busy {
 	double start[PIECES_MAX], end[PIECES_MAX];
 	size_t count;
 } Busy;
 
 typedef struct Times {
-	Busy link, work;
-	bool other; /* transfers that no reception is, or too many */
+	Busy link, work, results;
+	bool many; /* too many */
 } Times;
 
+/* What it sends on and collects is in the rows of others. */
 static bool take(void *context, const Interval *interval)
 {
 	Times *times = context;
-	Busy *busy = interval->kind == INTERVAL_COMPUTE ? &times->work : &times->link;
+	Busy *busy = interval->kind == INTERVAL_COMPUTE  ? &times->work
+		     : interval->kind == INTERVAL_REPORT ? &times->results
+							 : &times->link;
 
-	times->other = times->other || busy->count == PIECES_MAX ||
-		       (busy == &times->link && interval->kind != INTERVAL_RECEIVE);
-	if (!times->other) {
+	if (interval->kind == INTERVAL_SEND || interval->kind == INTERVAL_COLLECT)
+		return true;
+	times->many = times->many || busy->count == PIECES_MAX;
+	if (!times->many) {
 		busy->start[busy->count] = interval->start;
 		busy->end[busy->count++] = interval->end;
 	}
-	return !times->other;
+	return !times->many;
 }
 
 /* The part of the cells [x, x + width] that is busy; what has no length is half there. */
@@ -124,7 +128,7 @@ static int expected(const Look *look, const Busy *busy, double x, double width)
 /* --- what is seen ----------------------------------------------------------------------------- */
 
 typedef struct Seen {
-	int link, work; /* 1: there; 0: not; -1: neither is meant; -2: nothing that is known */
+	int link, work, results; /* 1: there; 0: not; -1: nothing is meant; -2: nothing known */
 } Seen;
 
 static bool is(const Cell *cell, const char *glyphs)
@@ -132,19 +136,21 @@ static bool is(const Cell *cell, const char *glyphs)
 	return cell->text[0] && strstr(glyphs, cell->text);
 }
 
-/* A row of one line: the upper half communicates, the lower one computes. */
+/* A row of one line: the upper half communicates, the lower one computes; results are arrows, without
+ * colours reversed, or another letter, where something is computed. */
 static Seen look_at_line(const Cell *cell, const Way *way)
 {
 	const Role up = (Role)(is(cell, "▀") ? cell->ink : cell->paper);
 	const Role low = (Role)(is(cell, "▄") ? cell->ink : cell->paper);
+	const bool results = is(cell, "↑^A");
 
 	if (is(cell, "/") || low == ROLE_WAIT) /* however short, that is seen */
-		return (Seen){-1, -1};
-	if (!is(cell, way->charset == CHARSET_ASCII ? "=#%. " : "▒▇▓· ▀▄"))
-		return (Seen){-2, -2};
+		return (Seen){-1, -1, -1};
+	if (!is(cell, way->charset == CHARSET_ASCII ? "=#%. ^A" : "▒▇▓· ▀▄↑"))
+		return (Seen){-2, -2, -2};
 	if (!way->patterns)
-		return (Seen){up == ROLE_RECEIVE, low == ROLE_COMPUTE};
-	return (Seen){is(cell, "▒▓=%"), is(cell, "▇▓#%")};
+		return (Seen){!results && up == ROLE_RECEIVE, low == ROLE_COMPUTE, results};
+	return (Seen){is(cell, "▒▓=%"), is(cell, "▇▓#%A") || cell->reverse, results};
 }
 
 /* --- rows of one line ------------------------------------------------------------------------- */
@@ -155,6 +161,7 @@ static void check_cell(const Look *look, const Times *times, const Way *way, int
 	const Seen seen = look_at_line(cell, way);
 	const int link = expected(look, &times->link, x, 1);
 	const int work = expected(look, &times->work, x, 1);
+	const int results = expected(look, &times->results, x, 1);
 
 	if (seen.link == -2)
 		failed(look, "no bar", x, y);
@@ -162,7 +169,9 @@ static void check_cell(const Look *look, const Times *times, const Way *way, int
 		return;
 	cells_read++;
 	idle_read += link == 0 && work == 0;
-	if ((link >= 0 && link != seen.link) || (work >= 0 && work != seen.work))
+	results_read += results == 1;
+	if ((link >= 0 && link != seen.link) || (work >= 0 && work != seen.work) ||
+		(results >= 0 && results != seen.results))
 		failed(look, cell->text, x, y);
 }
 
@@ -280,8 +289,8 @@ static Kind kind_expected(const Look *look, const Links *links, int x)
 /* Who receives nothing sends in the full height. */
 static Kind kind_seen(const Cell *cell, const Way *way, bool receives)
 {
-	static const char *const glyphs[][KINDS] = {{NULL, "▒", "▄", "▀"}, {"▒", "░", "▄", "/"},
-		{"=", "-", "~", "/"}};
+	static const char *const glyphs[][KINDS] = {{NULL, "▒", "▄", "▀"}, {"▒", "░", "▄", "↑"},
+		{"=", "-", "~", "^"}};
 	const char *const *glyph = glyphs[way - ways];
 	const bool full = glyph[KEPT] ? is(cell, glyph[KEPT])
 				      : cell->paper == (receives ? ROLE_RECEIVE : ROLE_SEND);
@@ -360,7 +369,8 @@ static void check_row(const Look *look, const Row *row, const Way *way)
 	Times times = {0};
 
 	schedule_intervals(&look->c->net, &look->c->schedule, row->first, take, &times);
-	if (!work || !link || times.other || row->kind != ROW_SINGLE)
+	if (!work || !link || times.many || row->kind != ROW_SINGLE ||
+		(look->info.row_height > 1 && times.results.count > 0))
 		return;
 	for (int x = (int)look->info.axis_x0; x < finish - 1; x++) {
 		if (look->info.row_height == 1) {
@@ -378,13 +388,14 @@ static void check_case(const Case *c, const char *name)
 
 	if (!isfinite(c->schedule.finish) || c->rows.count > 30)
 		return;
-	if (!net_is_single_level(&c->net)) {
-		if (c->net.kind == NET_TREE)
-			check_tree(c, name);
+	if (c->net.kind != NET_TREE)
 		return;
-	}
+	const bool single = net_is_single_level(&c->net);
+
+	if (!single)
+		check_tree(c, name);
 	for (size_t k = 0; k < sizeof ways / sizeof *ways; k++)
-		for (size_t h = 0; h < sizeof heights / sizeof *heights; h++) {
+		for (size_t h = 0; h < sizeof heights / sizeof *heights && (single || h < 2); h++) {
 			SCOPED(close_look) Look look = {.c = c, .name = name};
 			View view = case_view(c, 131, 6 * c->rows.count + 20);
 
@@ -406,7 +417,7 @@ static void check_case(const Case *c, const char *name)
 TEST(bars_are_read_back_from_cells)
 {
 	figure_nets_all(SEED, EACH, check_case);
-	assert_true(cells_read > 10000 && idle_read > 100);
+	assert_true(cells_read > 10000 && idle_read > 100 && results_read > 100);
 	for (size_t k = 0; k < sizeof ways / sizeof *ways; k++)
 		for (int kind = 0; kind < KINDS - 1; kind++)
 			assert_true(kinds_read[k][kind] > 30);

@@ -318,7 +318,7 @@ static const SceneItem *join_of(const Drawn *d)
 	return NULL;
 }
 
-/* From either end the same two bars, at every height of the rows. */
+/* From either end the same two bars, at every height of the rows that has room for both. */
 TEST(both_ends_of_a_message_are_marked)
 {
 	SCOPED(drawn_close) Drawn d;
@@ -326,7 +326,7 @@ TEST(both_ends_of_a_message_are_marked)
 	open_tree(&d);
 	d.view.cursor = 100;
 	for (uint32_t row = 1; row <= 3; row += 2)
-		for (d.view.held_row_height = 1; d.view.held_row_height <= 5;
+		for (d.view.held_row_height = 2; d.view.held_row_height <= 5;
 			d.view.held_row_height++) {
 			d.view.selected_row = row;
 			draw(&d);
@@ -341,6 +341,23 @@ TEST(both_ends_of_a_message_are_marked)
 			assert_true(join_of(&d)->y0 >= floor(above->y0) + 1);
 			assert_true(join_of(&d)->y1 <= below->y0);
 		}
+}
+
+/* A row of one line has the link above it alone: what is sent on stands in the receiver's. */
+TEST(rows_of_one_line_have_one_link)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	open_tree(&d);
+	d.view.cursor = 100;
+	d.view.held_row_height = 1;
+	d.view.selected_row = 3;
+	draw(&d);
+	check_marked(&d, bar_of(&d, 3, 80, ROLE_RECEIVE), "┗", "┛");
+	assert_true(says(&d, "A ▸ A2: 30 units, 80 to 110"));
+	for (size_t k = 0; k < d.scene.count; k++)
+		if (d.scene.items[k].role == ROLE_SEND && d.scene.items[k].element == ELEMENT_BAR)
+			assert_int_equal(d.scene.items[k].id, 0);
 }
 
 /* It belongs to editing, needs a cursor in a transfer, and a row that is selected. */
