@@ -35,8 +35,11 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 /* A blank in markup is set as narrow as the font has it. */
 #define BLANK_MARKUP 0.5
 
-/* What a bar has to show beside T to be seen before or after it, where bars are whole cells too. */
-#define BEFORE_FINISH 0.5
+/* What ends before T by less than can be drawn, an eighth of a cell, ends at it: any gap would be
+ * wider than it is in truth. All else that ends earlier stands where it ends. */
+#define BEFORE_FINISH 0.125
+
+/* What a bar has to show beside T to be seen after it, where bars are whole cells too. */
 #define AFTER_FINISH 0.625
 
 /* What ends with the schedule compared with ends on one border, too. */
@@ -51,7 +54,8 @@ static double beside_other(const Timing *timing, double time, double x)
 	return time < timing->against_finish ? fmin(x, other) : fmax(x, other);
 }
 
-/* In cells all that ends at T ends on one border, and what does not stands on its true side. */
+/* In cells all that ends at T ends on one border, and what cannot be told from it; what ends later
+ * stands behind it. */
 double timing_x(const Timing *timing, double time)
 {
 	double x = timing->x0 + axis_x(&timing->axis, time);
@@ -67,7 +71,7 @@ double timing_x(const Timing *timing, double time)
 		return finish;
 	if (time > timing->finish)
 		return fmin(fmax(x, finish + AFTER_FINISH), fmax(x, timing_right(timing)));
-	return fmax(fmin(x, finish - BEFORE_FINISH), timing->x0);
+	return finish - x < BEFORE_FINISH ? finish : x;
 }
 
 double timing_text_end(const Timing *timing, double x)
@@ -160,7 +164,7 @@ void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double 
 	/* What is cut off by the window is not short. */
 	item.tiny = x1 - x0 < 0.125 && spec->start >= axis->from && spec->end <= axis->to;
 	/* The eighth it is shown with ends with it: nothing reaches past T. */
-	if (item.tiny && timing_same_time(timing, spec->end, timing->schedule->finish))
+	if (item.tiny && spec->end <= timing->finish && x1 == timing_x(timing, timing->finish))
 		item.x0 = fmin(x0, x1 - 0.125);
 	item.divided = spec->divided;
 	item.partly = spec->partly;
