@@ -95,13 +95,15 @@ static int lines_most(const Timing *timing)
 }
 
 /* Reasons that are shared where there is room for all of them; compared with another schedule,
- * where they may work, and on pages all have rows of their own. */
+ * where they may work, and on pages all have rows of their own. So they have where the table, which
+ * shares the rows, tells what they are given, and all have room. */
 void timing_below_find(Timing *timing)
 {
 	const View *view = timing->view;
 	const bool held = view->held_row_height > 0 && view->held_rows.below > 0;
 	const bool rows = timing->below.all < 2 || view->paged || !isnan(timing->against_finish) ||
-			  timing_is_dotted(timing);
+			  timing_is_dotted(timing) ||
+			  (timing->shared && (int)timing->below.all < lines_most(timing));
 	const int lines = rows ? 0 : timing_reasons_lines(timing);
 
 	timing->below.reasons =
@@ -258,7 +260,7 @@ void timing_below_place(Timing *timing)
 	const double behind = cells - GAP - advice, after = fmin(cells, behind + part - 2);
 	const bool tight = below->all > 1 || below->lines == LINES_LEAST;
 
-	below->advised = below->all > 1 && behind >= SCALE_ADVISED;
+	below->advised = below->all > 1 && part > 0 && behind >= SCALE_ADVISED;
 	const double least = below->advised                    ? behind
 			     : tight && after >= SCALE_ADVISED ? after
 							       : cells;

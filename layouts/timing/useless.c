@@ -332,6 +332,18 @@ static const TimingRow *advised(const Timing *timing)
 	return timing->below.all == 1 ? rows : NULL;
 }
 
+/* What would help, and whom where there are several. */
+static void draw_advice(const Timing *timing, const TimingRow *row, double x, int y)
+{
+	Ladder advice = {0};
+
+	timing_useless_advice(timing, row, &advice);
+	if (timing->below.all > 1 && advice.count > 0)
+		x = 1 + pen_text(timing->pen, ROLE_GOOD, x, y,
+			      word_name(timing->net, row->processor, NAME_CELLS).text);
+	put_advice(timing, row, x, y);
+}
+
 /* The scale, and what would help. */
 static void draw_last_line(Timing *timing, int y, bool scaled)
 {
@@ -353,7 +365,7 @@ static void draw_last_line(Timing *timing, int y, bool scaled)
 		x = timing->x0;
 	}
 	if (row && row->useless)
-		put_advice(timing, row, x, y);
+		draw_advice(timing, row, x, y);
 }
 
 void timing_below_draw(Timing *timing)

@@ -78,7 +78,8 @@ typedef struct Screen {
 	int width, height, lines; /* of a row */
 } Screen;
 static const Screen screens[] = {{"sample:hung-tree", 80, 24, 2}, {"sample:hung-tree", 100, 30, 2},
-	{"sample:hung-fig5", 80, 24, 2}, {"sample:hung-fig8", 100, 36, 2}};
+	{"sample:hung-fig5", 80, 24, 2}, {"sample:hung-fig8", 100, 36, 2}, {"sample:hung-useless", 100, 30, 1},
+	{"sample:hung-useless", 80, 24, 1}};
 
 /* None is left out where so many lines are enough, and all say what they are. */
 TEST_ROWS(trees_are_drawn_once, Screen, screens)
@@ -91,6 +92,16 @@ TEST_ROWS(trees_are_drawn_once, Screen, screens)
 	for (uint32_t k = 0; k < drive.app.drawn.places.count; k++)
 		assert_true(drive.app.drawn.places.row[k].height >= row->lines);
 	assert_true(drive_shows(&drive, "computation") || drive_shows(&drive, "compute"));
+}
+
+/* What they are given and what would help, of useless ones too. */
+TEST(the_useless_have_rows_where_there_is_room)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:hung-useless", 100, 30, "dark", CHARSET_BRAILLE);
+	assert_true(drive_shows(&drive, "0.25 useless  below A, which gets nothing"));
+	assert_true(drive_shows(&drive, "A useful if z ≤ 0.5"));
 }
 
 static void open_star(Drive *drive, const char *folder)
