@@ -219,3 +219,11 @@ double row_end(const Rows *rows, const Row *row, const Schedule *schedule)
 		end = fmax(end, schedule->end[rows_processor(rows, row->begin + k)]);
 	return end;
 }
+
+uint32_t row_working(const Row *row, uint32_t *size)
+{
+	const uint32_t copies = row->copies > 1 && row->copies < row->count ? row->copies : 1;
+
+	*size = row->count / copies;
+	return *size - row->useless / copies;
+}

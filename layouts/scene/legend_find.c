@@ -270,10 +270,10 @@ static void look_at(Legend *legend, const SceneItem *item)
 /* Where none of it fills a cell the legend says how long it is at most. */
 static void settle_idle(Legend *legend)
 {
-	const double finish = legend->frame->schedule->finish;
-
-	legend->idle /= finish;
-	if (!legend->there[LEGEND_IDLE] && legend->idle >= IDLE_LEAST)
+	if (legend->there[LEGEND_IDLE] || legend->idle == 0)
+		return;
+	legend->idle /= legend->frame->schedule->finish;
+	if (legend->idle >= IDLE_LEAST)
 		take(legend, LEGEND_IDLE_AT_MOST, &legend->idling);
 }
 

@@ -185,10 +185,13 @@ static void choose_symbols(
 	ADD_WORDS(ladder, false, arrow);
 }
 
-/* Computing of all below a folded row. */
-static void choose_equivalent(const Timing *timing, const TimingBar *bar, Ladder *ladder)
+/* Computing of all below a folded row, of whom some may get nothing to do. */
+static void choose_equivalent(
+	const Timing *timing, const TimingRow *row, const TimingBar *bar, Ladder *ladder)
 {
-	const Word count = word_count(bar->left_out);
+	uint32_t size;
+	const Word working = word_count(row_working(row->row, &size)), count = word_count(size);
+	const bool all = row_working(row->row, &size) == size;
 	const double rate = step_folds(timing->view->step)
 				    ? schedule_equivalent(timing->net, timing->schedule,
 					      bar->interval.processor)
@@ -197,8 +200,8 @@ static void choose_equivalent(const Timing *timing, const TimingBar *bar, Ladder
 	if (!isnan(rate))
 		ladder_add(ladder, "%s processors as one: %s a unit", count.text,
 			word_value(rate).text);
-	ladder_add(ladder, "%s processors", count.text);
-	ladder_add(ladder, "%s%s", timing_mark(timing, MARK_TIMES), count.text);
+	ladder_add(ladder, all ? "all %s compute" : "%s of %s compute", working.text, count.text);
+	ladder_add(ladder, all ? "%s work" : "%s of %s", working.text, count.text);
 }
 
 static void choose_comb(const Timing *timing, const TimingBar *bar, Ladder *ladder)
@@ -245,7 +248,7 @@ static void choose(const Timing *timing, const TimingRow *row, const TimingBar *
 		 (bar->interval.kind == INTERVAL_RELAY && !symbols && !view->fine))
 		return;
 	else if (bar->kind == TIMING_EQUIVALENT)
-		choose_equivalent(timing, bar, out);
+		choose_equivalent(timing, row, bar, out);
 	else if (bar->kind == TIMING_WAIT)
 		choose_wait(bar, symbols, out);
 	else if (symbols)

@@ -203,23 +203,40 @@ static void draw_costly(Pen pen, int x, int y, int cells)
 	pen_ladder(pen, ROLE_ALERT, x, y, cells, &words);
 }
 
-/* The second and third lines: state or bar, and speed. */
+/* Of a folded subtree, how many of its processors get something to do: more is told by that than by
+ * the speed of the first or, where there is no line for it, by a bar. */
+static void say_working(const Tree *tree, const TreeNode *node, Ladder *out)
+{
+	uint32_t size;
+	const uint32_t working = row_working(node->row, &size);
+
+	if (node->row->kind != ROW_SUBTREE || step_folds(tree->view->step))
+		return;
+	ladder_add(out, working == size ? "all %u compute" : "%u of %u compute", working, size);
+	ladder_add(out, working == size ? "%u work" : "%u of %u", working, size);
+}
+
+/* The second and third lines: state or bar, and speed or how many compute. */
 static void draw_lines(Tree *tree, const TreeNode *node, Pen pen, int y)
 {
 	const int end = node->y + tree->size.rows, left = node->x + 1;
 	const int cells = tree->size.box - 1;
 	const Word speed = speed_of(tree, node);
-	Ladder state = {0};
+	Ladder state = {0}, working = {0};
 
 	state_of(node, &state);
+	say_working(tree, node, state.count == 0 && y + 1 >= end ? &state : &working);
 	const LadderForm *form = ladder_fit(&state, pen, cells);
+	const LadderForm *many = ladder_fit(&working, pen, cells);
 
-	if (y < end && !isfinite(tree->view->cursor))
-		tree_bar(tree, node, left, y, tree->size.box - 2);
-	else if (y < end && form)
+	if (y < end && form)
 		put_over(tree, node, pen, ROLE_TEXT, left, y, form->text);
+	else if (y < end && !isfinite(tree->view->cursor))
+		tree_bar(tree, node, left, y, tree->size.box - 2);
 	if (y + 1 < end && row_is_costly(node->row))
 		draw_costly(pen, left, y + 1, cells);
+	else if (y + 1 < end && many)
+		put_over(tree, node, pen, ROLE_TEXT, left, y + 1, many->text);
 	else if (y + 1 < end && pen_markup_cells(pen, speed.text) <= cells)
 		put_markup(tree, node, pen,
 			isnan(node->done) ? frame_faint(tree->frame) : ROLE_TEXT, left, y + 1,

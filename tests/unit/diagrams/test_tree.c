@@ -287,6 +287,32 @@ TEST(no_links_between_sorted_rows)
 	check_shows(&c, "tree", &view, "A2", "C1");
 }
 
+/* How many of a folded subtree get something to do; whose link is slow does not. */
+TEST(a_folded_subtree_says_who_computes)
+{
+	static const struct {
+		const char *link, *words;
+	} of[] = {{"9", "2 of 3 compute"}, {"0.3", "all 3 compute"}};
+	RowSettings settings = row_settings();
+
+	settings.fold_level = 1;
+	for (size_t k = 0; k < 2; k++) {
+		SCOPED(case_close) Case c;
+		char yaml[400];
+
+		snprintf(yaml, sizeof yaml,
+			"load: 1\nnetwork: {kind: tree, root: {compute: 1, children: "
+			"[{name: A, compute: 1, link: 0.2, children: [{compute: 1, link: %s}, "
+			"{compute: 1, link: 0.2}]}, {name: B, compute: 1, link: 0.5}]}}\n",
+			of[k].link);
+		case_solve(&c, yaml);
+		case_rows(&c, &settings);
+		const View view = case_view(&c, 100, 30);
+
+		check_shows(&c, "tree", &view, of[k].words);
+	}
+}
+
 /* A mesh of three directions: a row's first processor hangs on the row before, a plane's on the
  * plane before, though others stand between them. */
 TEST(planes_hang_on_planes)

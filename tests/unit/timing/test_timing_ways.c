@@ -409,7 +409,10 @@ TEST(a_folded_subtree_is_one_processor)
 	check_lasts(received(&d, 1, 0), 0, 40);
 	check_lasts(bar(&d, 1, ROLE_HOLLOW, 0), 0, 100);
 	assert_int_equal(bars_of(&d, 1), 2);
-	check_says(&d, "Σ 40", "3 processors");
+	check_says(&d, "Σ 40", "all 3 compute");
+	d.c.rows.row[1].useless = 1;
+	draw(&d);
+	check_says(&d, "2 of 3 compute");
 	/* What A receives in three parts R has sent in one, which has a symbol. */
 	d.view.labels = LABELS_SYMBOLS;
 	draw(&d);
