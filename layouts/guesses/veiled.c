@@ -1,5 +1,6 @@
 /* Under the veil: an axis from 0 to what the root needs alone, empty but for the guesses, each a
- * mark at its time with who guesses so; of a room, columns with so many hands. Guesses about
+ * mark at its time with who guesses so; of a room, or where not all names have room, columns with so
+ * many hands. Guesses about
  * processors stand in the rows that the table beside it has. Nothing here knows of an answer. */
 #include "layouts/guesses/parts.h"
 #include "layouts/sentences/guessed.h"
@@ -19,7 +20,7 @@ typedef struct Mark {
 	const Guess *guess;
 	int column;   /* of its line, */
 	int from, to; /* cells of its label, */
-	int level;    /* and the line of that, from the top; -1: none */
+	int level;    /* and the line of that, from the top; -1: there is no room for it */
 	char text[96];
 } Mark;
 
@@ -121,13 +122,12 @@ static bool may_stand(const Mark *mark, int level, const Mark *placed, uint32_t 
 {
 	for (uint32_t k = 0; k < count; k++) {
 		const Mark *other = &placed[k];
-		const int at = other->level < 0 ? 0 : other->level;
+		const int at = other->level;
 		const bool meet = mark->from < other->to + APART && other->from < mark->to + APART;
 
 		if ((other->level == level && meet) ||
-			(is_across(mark, other) && at <= level && other->column != mark->column) ||
-			(other->level >= 0 && is_across(other, mark) && level <= at &&
-				other->column != mark->column))
+			(is_across(mark, other) && at < level && other->column != mark->column) ||
+			(is_across(other, mark) && level < at && other->column != mark->column))
 			return false;
 	}
 	return true;
@@ -148,10 +148,28 @@ static Mark make_mark(const GuessPlan *plan, uint32_t i)
 	return mark;
 }
 
-/* From the right to the left, each as low as it can be. */
-static void place_marks(const GuessPlan *plan, Mark out[GUESSES_MAX])
+/* As low as it can be, right of its line or else left of it. */
+static void place_mark(Mark *mark, int levels, const Mark *placed, uint32_t count)
+{
+	const int cells = mark->to - mark->from, right = mark->from;
+
+	for (int side = 0; side < 2; side++) {
+		mark->from = side == 0 ? right : mark->column - cells;
+		mark->to = mark->from + cells;
+		for (int level = levels - 1; level >= 0 && mark->from >= 0; level--)
+			if (may_stand(mark, level, placed, count)) {
+				mark->level = level;
+				return;
+			}
+	}
+}
+
+/* From the right to the left. False where one finds no room for its name:
+ * it would be taken for that of the next. */
+static bool place_marks(const GuessPlan *plan, Mark out[GUESSES_MAX])
 {
 	const int levels = levels_of(plan);
+	bool named = true;
 
 	for (uint32_t i = 0; i < plan->times_count; i++) {
 		const Mark mark = make_mark(plan, i);
@@ -161,28 +179,24 @@ static void place_marks(const GuessPlan *plan, Mark out[GUESSES_MAX])
 			out[at] = out[at - 1];
 		out[at] = mark;
 	}
-	for (uint32_t i = 0; i < plan->times_count; i++)
-		for (int level = levels - 1; level >= 0 && out[i].level < 0; level--)
-			if (out[i].from >= 0 && may_stand(&out[i], level, out, i))
-				out[i].level = level;
+	for (uint32_t i = 0; i < plan->times_count; i++) {
+		place_mark(&out[i], levels, out, i);
+		named = named && out[i].level >= 0;
+	}
+	return named;
 }
 
-static void draw_marks(GuessPlan *plan)
+static void draw_marks(GuessPlan *plan, const Mark mark[GUESSES_MAX])
 {
 	const double bottom = plan->times.height - AXIS_LINES;
-	Mark mark[GUESSES_MAX];
 
-	place_marks(plan, mark);
 	for (uint32_t i = 0; i < plan->times_count; i++) {
 		const double x = guess_x(plan, mark[i].guess->value);
-		const int top = mark[i].level >= 0 ? mark[i].level + 1 : levels_of(plan);
 		Pen pen = plan->pen;
 
 		pen.value = mark[i].guess->value;
-		pen_line(pen, ROLE_ACCENT, LINE_WALL, x, top, x, bottom);
-		if (mark[i].level >= 0)
-			pen_text(pen_bold(pen), ROLE_ACCENT, mark[i].from, mark[i].level,
-				mark[i].text);
+		pen_line(pen, ROLE_ACCENT, LINE_WALL, x, mark[i].level + 1, x, bottom);
+		pen_text(pen_bold(pen), ROLE_ACCENT, mark[i].from, mark[i].level, mark[i].text);
 	}
 }
 
@@ -203,13 +217,16 @@ static void draw_how(GuessPlan *plan)
 
 void guess_draw_veiled(GuessPlan *plan)
 {
+	Mark mark[GUESSES_MAX];
+
 	guess_draw_others(plan);
 	if (plan->times.height < 1)
 		return;
 	draw_lanes(plan);
 	draw_how(plan);
+	plan->histogram = plan->histogram || !place_marks(plan, mark);
 	guess_draw_times(plan);
 	if (!plan->histogram)
-		draw_marks(plan);
+		draw_marks(plan, mark);
 	draw_tallies(plan);
 }

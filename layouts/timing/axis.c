@@ -83,8 +83,9 @@ static bool is_named(const Timing *timing, double value)
 	return false;
 }
 
-/* Else above its line, right of what stands there already, where a line is left for that. */
-static void name_above(const Timing *timing, uint32_t k, int *end)
+/* Else above its line, right of what stands there already, where a line is left for that. False:
+ * there is no room. */
+static bool name_above(const Timing *timing, uint32_t k, int *end)
 {
 	char text[TIMING_TEXT_MAX];
 	const double value = timing->frame->solved->guesses->guess[k].value;
@@ -92,10 +93,13 @@ static void name_above(const Timing *timing, uint32_t k, int *end)
 	timing_guess_words(timing, k, text);
 	const int x = (int)(timing_x(timing, value) - pen_cells(text) / 2.0);
 
-	if (timing->blank > 0 && x > *end && x + pen_cells(text) <= timing->width)
-		*end = pen_text(pen_bold(timing->pen), ROLE_ACCENT, x, timing->blank - 1, text);
+	if (timing->blank == 0 || x <= *end || x + pen_cells(text) > timing->width)
+		return false;
+	*end = pen_text(pen_bold(timing->pen), ROLE_ACCENT, x, timing->blank - 1, text);
+	return true;
 }
 
+/* None without its name: it would be taken for that of the next. */
 void timing_guesses_draw(Timing *timing)
 {
 	int end = 0;
@@ -105,11 +109,9 @@ void timing_guesses_draw(Timing *timing)
 		Pen pen = timing->pen;
 
 		pen.value = value;
-		if (!timing_is_guess(timing, k) || !timing_inside(timing, value))
-			continue;
-		timing_upright(timing, pen, ROLE_ACCENT, LINE_WALL, value);
-		if (!is_named(timing, value))
-			name_above(timing, k, &end);
+		if (timing_is_guess(timing, k) && timing_inside(timing, value) &&
+			(is_named(timing, value) || name_above(timing, k, &end)))
+			timing_upright(timing, pen, ROLE_ACCENT, LINE_WALL, value);
 	}
 }
 

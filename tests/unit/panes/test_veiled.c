@@ -62,18 +62,24 @@ TEST(who_is_useless_is_asked_where_somebody_can_be)
 static const char *const lines[] = {"3000 Ada", "4500 Bo", "3400 Cleo", "9999 Di", "17 Eve"};
 enum { GUESSED = sizeof lines / sizeof *lines };
 
-static void open_guessed(Case *c, Guesses *guesses, bool veiled)
+static void open_guessed_as(
+	Case *c, Guesses *guesses, bool veiled, const char *const line[GUESSED])
 {
 	Error error;
 
 	case_open(c, USELESS);
 	*guesses = (Guesses){.count = 0};
 	for (size_t k = 0; k < GUESSED; k++)
-		assert_int_equal(guesses_read(guesses, &c->net, lines[k], &error), STATUS_OK);
+		assert_int_equal(guesses_read(guesses, &c->net, line[k], &error), STATUS_OK);
 	if (!veiled)
 		assert_int_equal(guesses_hold(guesses, &c->net, &c->schedule, NULL), STATUS_OK);
 	c->solved.guesses = guesses;
 	c->schedule.veiled = veiled;
+}
+
+static void open_guessed(Case *c, Guesses *guesses, bool veiled)
+{
+	open_guessed_as(c, guesses, veiled, lines);
 }
 
 /* The line of a guess; NULL: there is none. */
@@ -136,6 +142,33 @@ TEST(a_guess_stands_at_its_time)
 			}
 		}
 	}
+}
+
+/* Close together not all names have room: then no mark stands that could be taken for another's. */
+TEST(no_mark_is_without_its_name)
+{
+	static const char *const close[] = {"3000 Ada", "3010 Bo", "3020 Cleo", "3030 Di", "3040 Eve"};
+
+	for (int veiled = 0; veiled < 2; veiled++)
+		for (int width = 60; width < 200; width += 7)
+			for (int height = 8; height < 30; height += 3) {
+				SCOPED(case_close) Case c;
+				SCOPED(scene_release) Scene scene;
+				Guesses guesses;
+				View view;
+
+				open_guessed_as(&c, &guesses, veiled, close);
+				view = case_view(&c, width, height);
+				view.large = !veiled;
+				case_draw(&c, veiled ? "guesses" : "timing", &view, &scene, NULL);
+				for (size_t k = 0; k < GUESSED; k++) {
+					char label[24];
+
+					snprintf(label, sizeof label, "%s %.4s", close[k] + 5, close[k]);
+					if (line_of(&scene, guesses.guess[k].value))
+						assert_non_null(text_of(&scene, label));
+				}
+			}
 }
 
 TEST(once_it_is_shown_guesses_stand_on_the_axis_of_the_schedule)
