@@ -188,9 +188,9 @@ static void show_half_papers(Raster *raster, int column, Role upper, Role lower)
 }
 
 /* Without colours half a cell tells nothing: what is alone in a cell has its pattern, solid bars
- * with a line left free above, so that rows stay apart; both together have a denser one. Who waits
- * while data comes does so; idle time is there only where nothing else is. What is sent alone in the
- * lower half is thin. */
+ * with a line left free above, so that rows stay apart; both together are solid with two lines cut
+ * into them, unlike any texture. Who waits while data comes does so; idle time is there only where
+ * nothing else is. What is sent alone in the lower half is thin. */
 static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint32_t lower)
 {
 	const Role up = raster_role(raster, column, upper),
@@ -203,12 +203,12 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 	Cell *cell = grid_cell(raster->grid, raster->x + column, raster->y + raster->row);
 
 	if (both)
-		raster_put(raster, column, pattern_glyph(PATTERN_DENSE, raster->charset));
+		raster_put(raster, column, raster->charset == CHARSET_ASCII ? "%" : "═");
 	else if (!above && low == ROLE_SEND)
 		raster_put(raster, column, raster->charset == CHARSET_ASCII ? "~" : "▄");
 	else if (cell->reverse)
 		raster_put(raster, column, "▇");
-	cell->reverse = false;
+	cell->reverse = both && raster->charset != CHARSET_ASCII;
 	raster_cell(raster, column)->content = RASTER_PATTERN;
 }
 

@@ -146,11 +146,11 @@ static Seen look_at_line(const Cell *cell, const Way *way)
 
 	if (is(cell, "/") || low == ROLE_WAIT) /* however short, that is seen */
 		return (Seen){-1, -1, -1};
-	if (!is(cell, way->charset == CHARSET_ASCII ? "=#%. ^A" : "▒▇▓· ▀▄↑"))
+	if (!is(cell, way->charset == CHARSET_ASCII ? "=#%. ^A" : "▒▇═· ▀▄↑"))
 		return (Seen){-2, -2, -2};
 	if (!way->patterns)
 		return (Seen){!results && up == ROLE_RECEIVE, low == ROLE_COMPUTE, results};
-	return (Seen){is(cell, "▒▓=%"), is(cell, "▇▓#%A") || cell->reverse, results};
+	return (Seen){is(cell, "▒═=%"), is(cell, "▇#%A") || cell->reverse, results};
 }
 
 /* --- rows of one line ------------------------------------------------------------------------- */

@@ -283,7 +283,7 @@ TEST(half_rows_show_two_bars)
 	p.charset = CHARSET_EIGHTHS;
 	p.theme.mono = true;
 	grid_clear(&p.grid);
-	check_painted(&p, "▒▒▓▓▇▇\n");
+	check_painted(&p, "▒▒══▇▇\n");
 }
 
 TEST(fills_tint_what_no_bar_covers)
@@ -446,7 +446,7 @@ TEST(lanes_are_patterns_without_colors)
 	p.theme.mono = true;
 	bar(&p, ROLE_RELAY, 0, 3)->y1 = 0.5;
 	bar(&p, ROLE_SEND, 0, 5)->y0 = 0.5;
-	check_painted(&p, "▓▓▓▄▄\n"); /* alone it is thin */
+	check_painted(&p, "═══▄▄\n"); /* alone it is thin */
 }
 
 TEST(poor_fonts_get_whole_papers)
