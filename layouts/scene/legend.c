@@ -50,6 +50,8 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_OUT] = {"sends", "sends", 20},
 	[LEGEND_IN] = {"receives", "receives", 21},
 	[LEGEND_TIMES] = {"at once", "at once", 19},
+	[LEGEND_RESTS] = {"no transfer", "no transfer", 24},
+	[LEGEND_EVENT] = {"selected row starts, ends", "selected", 23},
 	[LEGEND_POINTS] = {"whole numbers only", "whole numbers", 2},
 	[LEGEND_FILLED] = {"schedule drawn", "schedule", 0},
 	[LEGEND_OPEN] = {"closed form", "formula", 1},
@@ -256,7 +258,7 @@ static void put_like(const Legend *legend, const SceneItem *like, LegendMark mar
 	item.element = ELEMENT_LEGEND;
 	item.part = mark;
 	/* What hangs at the head of its cells on the axis stands amid the line here. */
-	if (like->line == LINE_CEILING)
+	if (like->line == LINE_CEILING && x0 < x1)
 		item.line = LINE_HEAVY;
 	scene_add(legend->frame->pen.scene, &item);
 }
@@ -353,6 +355,8 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 		put_like(legend, like, mark, x + 0.75, middle, x + 0.75, middle);
 	else if (like->wire != WIRE_NONE)
 		draw_wires(legend, like, mark, x, y, cells);
+	else if (like->line == LINE_FLOOR)
+		put_like(legend, like, mark, x, y + 1, x + cells, y + 1);
 	else if (like->kind == SCENE_LINE && !upright)
 		put_like(legend, like, mark, x, middle, x + cells, middle);
 	else if (like->kind == SCENE_LINE)

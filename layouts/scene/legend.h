@@ -42,6 +42,8 @@ typedef enum LegendMark {
 	LEGEND_OUT, /* words of bars */
 	LEGEND_IN,
 	LEGEND_TIMES,
+	LEGEND_RESTS, /* links */
+	LEGEND_EVENT, /* of the selected row */
 	LEGEND_POINTS, /* curves */
 	LEGEND_FILLED,
 	LEGEND_OPEN,

@@ -24,7 +24,9 @@ static const LegendMark signs[] = {[SIGN_FOLDED] = LEGEND_FOLDED,
 	[SIGN_ANSWER] = LEGEND_ANSWER,
 	[SIGN_SEQUENCE] = LEGEND_SEQUENCE,
 	[SIGN_COUNTS] = LEGEND_COUNTS,
-	[SIGN_DOT] = LEGEND_DOT};
+	[SIGN_DOT] = LEGEND_DOT,
+	[SIGN_EVENT] = LEGEND_EVENT,
+	[SIGN_RESTS] = LEGEND_RESTS};
 
 /* Words that are marks, in fonts that have them and in others; LEGEND_TIMES follows a number. */
 static const struct {

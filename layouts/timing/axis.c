@@ -195,10 +195,8 @@ static void draw_axis_line(Timing *timing)
 }
 
 /* A bright cell of the line; on paper a short stroke below it. */
-void timing_mark_draw(Timing *timing, Role role, double x)
+void timing_mark_draw(Timing *timing, Pen pen, Role role, double x)
 {
-	Pen pen = timing->pen;
-
 	/* What is at the very end stands in the last cell of the axis. */
 	x = fmin(x, timing_right(timing) - 0.125);
 	pen.bold = !timing->view->fine;
@@ -219,7 +217,8 @@ static void draw_tick(Timing *timing, const TimingTick *tick, int y, bool marked
 	Pen pen = pen_for(timing->pen, tick->element, SCENE_NO_ID);
 
 	if (marked && timing_inside(timing, tick->time))
-		timing_mark_draw(timing, mark_role(tick), tick->x);
+		timing_mark_draw(
+			timing, pen_sign(timing->pen, tick->sign), mark_role(tick), tick->x);
 	pen.bold = tick->element != ELEMENT_NONE && !timing->view->fine;
 	pen.value = tick->time;
 	pen_text(pen, tick->role, tick->label, y, tick->text);

@@ -81,7 +81,7 @@ static void draw_ticks(Timing *timing, Timing *lens)
 		if (x + pen_cells(text) > timing->width)
 			continue;
 		if (line)
-			timing_mark_draw(lens, ROLE_STRONG, x);
+			timing_mark_draw(lens, lens->pen, ROLE_STRONG, x);
 		pen_text(timing->pen, frame_faint(timing->frame), x, lens->bottom + line, text);
 	}
 }

@@ -111,6 +111,7 @@ typedef struct TimingTick {
 	int label, width; /* cells of the text */
 	Role role;
 	Element element;
+	SceneSign sign;
 	char text[TIMING_TEXT_MAX];
 } TimingTick;
 
@@ -398,7 +399,7 @@ void timing_guesses_draw(Timing *timing);        /* the last T, behind the bars 
 void timing_finish_draw(Timing *timing);         /* T, in front of them */
 void timing_axis_draw(Timing *timing);           /* line and ticks */
 double timing_axis_y(const Timing *timing);
-void timing_mark_draw(Timing *timing, Role role, double x); /* a tick on the axis line */
+void timing_mark_draw(Timing *timing, Pen pen, Role role, double x); /* a tick on the axis line */
 void timing_cursor_draw(Timing *timing);                    /* in front of everything */
 
 /* timing/remark.c: what is said below the ticks. */

@@ -110,7 +110,7 @@ static void draw_parts(Timing *timing, const Walk *walk)
 
 		if (!timing_inside(timing, t) || x < last + PART_GAP || x > walk->x1 - PART_GAP)
 			continue;
-		timing_mark_draw(timing, ROLE_PERIOD, x);
+		timing_mark_draw(timing, timing->pen, ROLE_PERIOD, x);
 		last = x;
 	}
 }

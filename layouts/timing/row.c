@@ -243,8 +243,10 @@ static void draw_axis(Timing *timing, const TimingRow *row)
 	const double end =
 		timing->view->fine ? timing_right(timing) : timing_x(timing, timing->finish);
 
+	const Pen pen = timing->view->fine ? timing->pen : pen_sign(timing->pen, SIGN_RESTS);
+
 	if (row->link_text >= 0)
-		pen_line(timing->pen, ROLE_AXIS, LINE_FLOOR, timing->x0, row->link_y1, end,
+		pen_line(pen, ROLE_AXIS, LINE_FLOOR, timing->x0, row->link_y1, end,
 			row->link_y1);
 }
 

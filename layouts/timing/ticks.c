@@ -342,9 +342,11 @@ static void place_events(Timing *timing, const TimingRow *row)
 
 	for (size_t k = 0; k < count && timing->tick_count < TIMING_TICKS_MAX; k++)
 		if (event[k] > last && timing_inside(timing, event[k]) &&
-			!timing_same_time(timing, event[k], timing->finish)) {
-			timing->ticks[timing->tick_count++] =
-				make_tick(timing, event[k], ROLE_ACCENT);
+			timing_x(timing, event[k]) != timing_x(timing, timing->finish)) {
+			TimingTick *tick = &timing->ticks[timing->tick_count++];
+
+			*tick = make_tick(timing, event[k], ROLE_ACCENT);
+			tick->sign = SIGN_EVENT;
 			last = event[k];
 		}
 }

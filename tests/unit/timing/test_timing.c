@@ -301,6 +301,32 @@ TEST_ROWS(rows_grow_with_the_room, Room, rooms)
 	check_near(received(&d, 3, 0)->y0 - work->y1, row->gap, 0);
 }
 
+/* Thin lines and bright ticks are named where there is room, and the ticks alone where there are any:
+ * at the first row's times, but for T, where that is selected. */
+TEST(lines_and_ticks_are_named)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, EXAMPLE, 160, 30);
+	for (uint32_t row = 0; row < 3; row += 2) {
+		uint32_t events = 0;
+
+		d.view.plain = row == 0;
+		d.view.selected_row = row;
+		draw(&d);
+		for (size_t i = 0; i < d.scene.count; i++) {
+			const SceneItem *item = &d.scene.items[i];
+
+			events += item->sign == SIGN_EVENT;
+			assert_true(item->sign != SIGN_EVENT ||
+				    item->x0 != element(&d, ELEMENT_FINISH, SCENE_LINE)->x0);
+		}
+		check_says(&d, "no transfer");
+		assert_int_equal(text(&d, "selected row starts, ends") != NULL, row > 0);
+		assert_int_equal(events > 2, row > 0);
+	}
+}
+
 /* The axis of a processor closes the free part of its link, up to T; the time axis goes on. */
 TEST(lines_between_lanes_end_at_the_finish)
 {
@@ -315,7 +341,8 @@ TEST(lines_between_lanes_end_at_the_finish)
 	for (size_t i = 0; i < d.scene.count; i++) {
 		const SceneItem *line = &d.scene.items[i];
 
-		if (line->kind != SCENE_LINE || line->line != LINE_FLOOR)
+		if (line->kind != SCENE_LINE || line->line != LINE_FLOOR ||
+			line->element == ELEMENT_LEGEND)
 			continue;
 		floors++;
 		assert_true(line->x1 == finish->x0);
