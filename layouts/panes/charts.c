@@ -1,5 +1,6 @@
 /* Two small charts where a large screen has room: the speed-up as one bar with what it falls short
- * of its bound by, and what each number of the net, a step smaller, takes off T. */
+ * of its bound by, and what each number of the net, a step smaller, takes off T. Hues are those of
+ * the schedule: links have that of communication. */
 #include "layouts/panes/parts.h"
 #include "layouts/sentences/speedup.h"
 #include "layouts/sentences/upgrade.h"
@@ -63,10 +64,10 @@ static Status layout_losses(Frame *frame, Error *error)
 	const double sent = cells - to_eighths(cells * fmax(s->loss.removed, 0) / s->speedup_bound);
 
 	pen_text(pen_bold(frame->pen), ROLE_STRONG, MARGIN, 0, "Speed-up");
-	pen_fill(frame->pen, ROLE_SHARE, BAR_X, 1, BAR_X + reached, 2);
+	pen_fill(frame->pen, ROLE_COMPUTE, BAR_X, 1, BAR_X + reached, 2);
 	pen_fill(frame->pen, ROLE_RECEIVE, BAR_X + reached, 1, BAR_X + fmax(sent, reached), 2);
 	pen_fill(frame->pen, ROLE_USELESS, BAR_X + fmax(sent, reached), 1, BAR_X + cells, 2);
-	pen_text(pen_bold(pen_over(frame->pen, ROLE_SHARE)), ROLE_COMPUTE_TEXT, BAR_X + MARGIN, 1,
+	pen_text(pen_bold(pen_over(frame->pen, ROLE_COMPUTE)), ROLE_COMPUTE_TEXT, BAR_X + MARGIN, 1,
 		words.speedup.text);
 	draw_scale(frame, cells, &words);
 	pen_textf(pen, ROLE_FAINT, BAR_X, 3, words.loss.text[0] ? "lost: %s" : "nothing is lost%s",
@@ -113,7 +114,8 @@ static void draw_gain(const Frame *frame, const UpgradeRow *row, double most, in
 
 	pen_text(pen_wide(frame->pen, x - MARGIN - 1), ROLE_TEXT, MARGIN, y,
 		who_word(frame, row).text);
-	pen_fill(frame->pen, ROLE_SHARE, x, y, x + cells, y + 1);
+	pen_fill(frame->pen, upgrade_is_of_links(row) ? ROLE_RECEIVE : ROLE_COMPUTE, x, y, x + cells,
+		y + 1);
 	pen_text(frame->pen, ROLE_FAINT, x + ceil(cells) + 1, y, word_value(row->gain).text);
 }
 

@@ -111,3 +111,10 @@ const char *upgrade_word(const UpgradeRow *row)
 	       : is(row, NET_KEY_INTENSITY_REPORT)   ? "size of results"
 						     : row->field->key;
 }
+
+bool upgrade_is_of_links(const UpgradeRow *row)
+{
+	return is(row, NET_KEY_LINK) || is(row, NET_KEY_SHARED_LINK) ||
+	       is(row, NET_KEY_STARTUP_TRANSFER) || is(row, NET_KEY_INTENSITY_TRANSFER) ||
+	       is(row, NET_KEY_INTENSITY_REPORT);
+}

@@ -29,3 +29,6 @@ Word upgrade_break(const UpgradeRow *row, bool fine);
 /* What the row's number is called: "G", "" where it has no symbol; "link". */
 const char *upgrade_symbol(const Notation *symbols, const UpgradeRow *row);
 const char *upgrade_word(const UpgradeRow *row);
+
+/* Whether it is a time of transfers; else of computing. */
+bool upgrade_is_of_links(const UpgradeRow *row);
