@@ -451,7 +451,7 @@ bool bar_label_put(const Timing *timing, const TimingRow *row, const TimingBar *
  * told beside its bars: those have no labels then. */
 bool bar_label_is_passed(const Timing *timing, const TimingRow *row);
 /* One of the pieces of its link has no room for its value, but all have beside the last: they are
- * told there, none of them is missing, and bars have no labels then. On the screen alone. */
+ * told there, none of them is missing, and bars have no labels then. */
 bool bar_label_is_beside(const Timing *timing, const TimingRow *row);
 /* That, or the labels of bars too short for any, side by side: behind the link's bars, which stand
  * from x0 to x1, or on a screen before them. */

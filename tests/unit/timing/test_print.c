@@ -208,6 +208,15 @@ TEST(an_inset_shows_what_is_too_short)
 	drawn_close(&d);
 }
 
+/* As on a screen: where one piece has no room for its value all of them stand behind the last. */
+TEST(no_piece_is_without_its_value)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	open_print(&d, embedded_find(embedded_samples, "first")->text, WIDE);
+	check_says(&d, "83.36 + 216.6", "131.5 + 468.5", "193.5 + 519.9 + 486.7");
+}
+
 /* Up to three have bars; more are dots, where their part of the scale is. */
 TEST(many_useless_are_dots)
 {
