@@ -212,15 +212,22 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 	raster_cell(raster, column)->content = RASTER_PATTERN;
 }
 
-/* Results in half a cell are arrows back up, in the hue of communication, on what is below them:
- * half a cell has no texture. In plain letters, which have no paper, one of two. */
+/* What can be read on what computes, waits or does nothing. */
+static Role ink_on(Role paper)
+{
+	return paper == ROLE_WAIT ? ROLE_RECEIVE_TEXT : raster_is_idle(paper) ? ROLE_TEXT : ROLE_COMPUTE_TEXT;
+}
+
+/* Results in half a cell are arrows back up, on what is below them: half a cell has no texture. In
+ * plain letters, which have no paper, one of two. */
 static void show_results(Raster *raster, int column, uint32_t lower)
 {
 	const Role low = raster_role(raster, column, lower);
 	const bool patterns = raster->mode == RASTER_PATTERNS, plain = raster->charset == CHARSET_ASCII;
 	const bool work = lower > 0 && !raster_is_idle(low) && low != ROLE_SEND;
 
-	raster_show(raster, column, plain && work ? "A" : "↑", ROLE_RECEIVE,
+	raster_show(raster, column, plain && work ? "A" : "↑",
+		patterns || lower == 0 ? ROLE_TEXT : ink_on(low),
 		patterns ? (Role)raster_cell(raster, column)->beneath : low, RASTER_PATTERN);
 	grid_cell(raster->grid, raster->x + column, raster->y + raster->row)->reverse =
 		patterns && !plain && work;

@@ -154,15 +154,15 @@ static bool has_arrow(const Grid *grid, int without)
 {
 	for (int y = 0; y < grid->height; y++)
 		for (int x = 0; x < grid->width && y != without; x++)
-			if (grid_at(grid, x, y)->ink == ROLE_RECEIVE &&
-				grid_at(grid, x, y)->text[0] &&
+			if (grid_at(grid, x, y)->text[0] && !grid_at(grid, x, y)->bold &&
+				grid_at(grid, x, y)->ink != ROLE_FAINT &&
 				strstr("↑^A", grid_at(grid, x, y)->text))
 				return true;
 	return false;
 }
 
 /* Both roles of communication have one name: either one is enough. Results in half a line have the
- * darker tint of what is sent, or are arrows in its hue. */
+ * darker tint of what is sent, or are arrows. */
 static bool is_seen_under(const Grid *grid, const char *words, int without)
 {
 	if (strcmp(words, "results sent back") == 0 &&
