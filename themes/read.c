@@ -233,11 +233,12 @@ static Role role_of(const YamlEvent *key)
 	return role;
 }
 
-/* Every second piece of a lane had a role of its own once; a hairline parts them now. */
+/* Every second piece of a lane had a role of its own once, which a hairline parts now, and so had the
+ * time by which a useless one's data was needed. */
 static bool is_retired(const YamlEvent *key)
 {
 	static const char *const names[] = {
-		"receive-alt", "relay-alt", "report-alt", "send-alt", "compute-alt"};
+		"receive-alt", "relay-alt", "report-alt", "send-alt", "compute-alt", "deadline"};
 
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		if (yaml_is(key, names[i]))

@@ -38,9 +38,8 @@
 	X(ROLE_HOLLOW, "hollow", "computation of all below a folded row")                          \
 	X(ROLE_COMPUTE_TEXT, "compute-text", "labels on these three")                              \
 	X(ROLE_WAIT, "wait", "a processor waiting for data it needs")                              \
-	X(ROLE_USELESS, "useless", "the race of a useless processor: when all its data arrives")   \
-	X(ROLE_DEADLINE, "deadline", "the same: when its data is needed")                          \
-	X(ROLE_USELESS_TEXT, "useless-text", "labels on both")                                     \
+	X(ROLE_USELESS, "useless", "what of a useless processor's data comes too late")            \
+	X(ROLE_USELESS_TEXT, "useless-text", "labels on it")                                       \
 	X(ROLE_FINISH, "finish", "the line at T")                                                  \
 	X(ROLE_GHOST, "ghost", "the line at the last committed T")                                 \
 	X(ROLE_AGAINST, "against", "bars of the schedule compared with")                           \

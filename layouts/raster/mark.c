@@ -80,8 +80,6 @@ static Role label_role(Role bar)
 		return ROLE_COMPUTE_TEXT;
 	case ROLE_AGAINST:
 		return ROLE_AGAINST_TEXT;
-	case ROLE_DEADLINE: /* it has none on it; it is told from the canvas */
-		return ROLE_CANVAS;
 	default:
 		return ROLES;
 	}

@@ -38,7 +38,6 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_IDLE] = {"idle", "idle", 9},
 	[LEGEND_IDLE_AT_MOST] = {"idle", "idle", 18}, /* how long */
 	[LEGEND_WAIT] = {"waits for data", "waits", 2},
-	[LEGEND_DEADLINE] = {"needed by", "needed by", 15},
 	[LEGEND_LATE] = {"too late", "too late", 10},
 	[LEGEND_COUNTS] = {"how many", "how many", 12},
 	[LEGEND_MORE] = {"more than it needs", "more", 11},

@@ -30,7 +30,6 @@ typedef enum LegendMark {
 	LEGEND_IDLE,
 	LEGEND_IDLE_AT_MOST, /* none of it fills a cell */
 	LEGEND_WAIT,
-	LEGEND_DEADLINE,
 	LEGEND_LATE,
 	LEGEND_COUNTS, /* of many useless ones, up to how many a height stands for */
 	LEGEND_MORE, /* than it needs, of data in time */

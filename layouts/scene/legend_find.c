@@ -9,7 +9,7 @@
 
 /* Words that stand beside a mark wherever there is room for them are not said again. */
 static const char *const labels[LEGEND_MARKS] = {
-	[LEGEND_DEADLINE] = "needed by", [LEGEND_BEST] = "best", [LEGEND_WAS] = "was"};
+	[LEGEND_BEST] = "best", [LEGEND_WAS] = "was"};
 
 /* Idle stretches of less than this part of T are none that anybody would miss. */
 #define IDLE_LEAST 0.001

@@ -16,39 +16,36 @@ enum { WIDTH_WHOLE = 80, WIDTH_ALL = 120, HEIGHT = 40, ROUNDS_MAX = 4 };
 
 typedef struct Name {
 	Role role;
-	const char *words, *brief, *beside;
+	const char *words, *brief;
 } Name;
 
-/* What a role is called, in full and in brief, and the words that stand beside it in the picture.
- */
+/* What a role is called, in full and in brief. */
 static const Name timing_names[] = {
-	{ROLE_RECEIVE, "communication", "transfer", NULL},
-	{ROLE_SEND, "communication", "transfer", NULL},
-	{ROLE_RELAY, "to be passed on", "to pass on", NULL},
-	{ROLE_REPORT, "results sent back", "results", NULL},
-	{ROLE_COMPUTE, "computation", "compute", NULL},
-	{ROLE_THROTTLED, "slowed by its link", "slowed", NULL},
-	{ROLE_HOLLOW, "equivalent processor", "equivalent", NULL},
-	{ROLE_TRACK, "idle", "idle", NULL},
-	{ROLE_WAIT, "waits for data", "waits", NULL},
-	{ROLE_USELESS, "too late", "too late", NULL},
-	{ROLE_DEADLINE, "needed by", "needed by", "needed by"},
-	{ROLE_MAGNIFIED, "widened, not to scale", "widened", NULL},
+	{ROLE_RECEIVE, "communication", "transfer"},
+	{ROLE_SEND, "communication", "transfer"},
+	{ROLE_RELAY, "to be passed on", "to pass on"},
+	{ROLE_REPORT, "results sent back", "results"},
+	{ROLE_COMPUTE, "computation", "compute"},
+	{ROLE_THROTTLED, "slowed by its link", "slowed"},
+	{ROLE_HOLLOW, "equivalent processor", "equivalent"},
+	{ROLE_TRACK, "idle", "idle"},
+	{ROLE_WAIT, "waits for data", "waits"},
+	{ROLE_USELESS, "too late", "too late"},
+	{ROLE_MAGNIFIED, "widened, not to scale", "widened"},
 };
 static const Name tree_names[] = {
-	{ROLE_SHARE, "share of the load", "share", NULL},
-	{ROLE_HOLLOW, "equivalent processor", "equivalent", NULL},
-	{ROLE_USELESS, "too late", "too late", NULL},
-	{ROLE_DEADLINE, "needed by", "needed by", "needed by"},
+	{ROLE_SHARE, "share of the load", "share"},
+	{ROLE_HOLLOW, "equivalent processor", "equivalent"},
+	{ROLE_USELESS, "too late", "too late"},
 };
 static const Name shares_names[] = {
-	{ROLE_SHARE, "share of the load", "share", NULL},
-	{ROLE_RECEIVE, "in time", "in time", NULL},
-	{ROLE_USELESS, "too late", "too late", NULL},
+	{ROLE_SHARE, "share of the load", "share"},
+	{ROLE_RECEIVE, "in time", "in time"},
+	{ROLE_USELESS, "too late", "too late"},
 };
 static const Name curve_names[] = {
-	{ROLE_BAND, "worse or useless", "worse", NULL},
-	{ROLE_INFEASIBLE, "infeasible", "infeasible", NULL},
+	{ROLE_BAND, "worse or useless", "worse"},
+	{ROLE_INFEASIBLE, "infeasible", "infeasible"},
 };
 
 typedef struct Kind {
@@ -138,16 +135,6 @@ static Seen look(const Grid *grid, Role role, int without)
 					(role != ROLE_TRACK || is_textured(grid, role, x - 1, y)));
 		}
 	return seen;
-}
-
-static bool says(const Scene *scene, const char *words)
-{
-	for (size_t i = 0; words && i < scene->count; i++)
-		if (scene->items[i].kind == SCENE_TEXT &&
-			scene->items[i].element != ELEMENT_LEGEND &&
-			strcmp(scene_text_of(scene, &scene->items[i]), words) == 0)
-			return true;
-	return false;
 }
 
 static bool has_arrow(const Grid *grid, int without)
@@ -318,8 +305,7 @@ static void check_cells(const Scene *scene, const Grid *grid, int width, Charset
 		if (is && !is_seen_under(grid, kind->names[k].words, row))
 			fail_msg("%s: \"%s\" is nowhere", what, kind->names[k].words);
 		if (width >= WIDTH_WHOLE && !is && (row >= 0 || kind != &kinds[0]) &&
-			look(grid, kind->names[k].role, row).whole > 0 &&
-			!says(scene, kind->names[k].beside))
+			look(grid, kind->names[k].role, row).whole > 0)
 			fail_msg("%s: \"%s\" is not named", what, kind->names[k].words);
 	}
 	if (strcmp(theme_name, "mono") != 0 && charset == CHARSET_BRAILLE)

@@ -134,8 +134,7 @@ static void check_times(const Case *c, const char *svg)
 		bool found = false;
 
 		if (!attribute(at, "data-id", &id) || strncmp(at, "<rect class=\"lost", 17) == 0 ||
-			strncmp(at, "<rect class=\"track", 18) == 0 ||
-			strncmp(at, "<rect class=\"deadline", 21) == 0)
+			strncmp(at, "<rect class=\"track", 18) == 0)
 			continue;
 		assert_true(attribute(at, "data-start", &start) && attribute(at, "data-end", &end));
 		for (size_t i = 0; i < times.count; i++)

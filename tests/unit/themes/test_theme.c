@@ -97,7 +97,7 @@ TEST(test_fills_have_patterns_in_every_theme)
 		Pattern pattern;
 	} rows[] = {{ROLE_RECEIVE, PATTERN_MEDIUM}, {ROLE_SEND, PATTERN_MEDIUM},
 		{ROLE_COMPUTE, PATTERN_SOLID}, {ROLE_USELESS, PATTERN_LIGHT},
-		{ROLE_DEADLINE, PATTERN_DENSE}, {ROLE_WAIT, PATTERN_SLASH},
+		{ROLE_WAIT, PATTERN_SLASH},
 		{ROLE_REPORT, PATTERN_SLASH}, {ROLE_THROTTLED, PATTERN_SLASH},
 		{ROLE_HOLLOW, PATTERN_HOLLOW}, {ROLE_SHARE, PATTERN_SOLID},
 		{ROLE_AGAINST, PATTERN_LINES}};
@@ -520,7 +520,7 @@ TEST(test_retired_roles_are_read)
 {
 	const char *text = "roles:\n  receive-alt: {color: \"#102030\"}\n"
 			   "  compute-alt: {bold: true}\n  relay-alt: {}\n  report-alt: {}\n"
-			   "  send-alt: {}\n  text: {bold: true}\n";
+			   "  send-alt: {}\n  deadline: {}\n  text: {bold: true}\n";
 	Theme theme;
 	Error error;
 
@@ -766,7 +766,7 @@ TEST(test_idle_is_no_work_without_colours)
 {
 	const Theme theme = built_in("mono");
 	static const Role busy[] = {ROLE_RECEIVE, ROLE_RELAY, ROLE_REPORT, ROLE_COMPUTE,
-		ROLE_THROTTLED, ROLE_HOLLOW, ROLE_WAIT, ROLE_USELESS, ROLE_DEADLINE};
+		ROLE_THROTTLED, ROLE_HOLLOW, ROLE_WAIT, ROLE_USELESS};
 
 	for (size_t k = 0; k < sizeof busy / sizeof *busy; k++)
 		assert_int_not_equal(

@@ -62,7 +62,6 @@ static Kind kind_of(Role role)
 	case ROLE_HOLLOW:
 	case ROLE_WAIT:
 	case ROLE_USELESS:
-	case ROLE_DEADLINE:
 	case ROLE_SHARE:
 	case ROLE_INFEASIBLE:
 		return KIND_BAR;
