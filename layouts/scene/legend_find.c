@@ -117,21 +117,35 @@ static bool is_thin(const Legend *legend, const SceneItem *item)
 	return !legend->frame->view->fine && edge > floor(edge);
 }
 
+/* Whether it holds of a bar in the same line of cells, of which all follow one another. */
+static bool any_beside(const Scene *scene, const SceneItem *item,
+	bool (*holds)(const SceneItem *item, const SceneItem *other))
+{
+	const size_t at = (size_t)(item - scene->items);
+
+	for (int way = -1; way <= 1; way += 2)
+		for (size_t k = at + (size_t)way; k < scene->count; k += (size_t)way) {
+			const SceneItem *other = &scene->items[k];
+
+			if (other->kind == SCENE_BAR && floor(other->y0) != floor(item->y0))
+				break;
+			if (other->kind == SCENE_BAR && holds(item, other))
+				return true;
+		}
+	return false;
+}
+
+static bool hides(const SceneItem *item, const SceneItem *other)
+{
+	return other->role != ROLE_SEND && other->y0 < item->y0 && other->y1 == item->y1 &&
+	       other->x0 <= item->x0 && other->x1 >= item->x1;
+}
+
 /* What is sent on while something comes in is hidden behind that. */
 static bool is_hidden(const Legend *legend, const SceneItem *item)
 {
-	const Scene *scene = legend->scene;
-
-	if (item->role != ROLE_SEND || !is_thin(legend, item))
-		return false;
-	for (size_t k = 0; k < scene->count; k++) {
-		const SceneItem *other = &scene->items[k];
-
-		if (other->kind == SCENE_BAR && other->role != ROLE_SEND && other->y0 < item->y0 &&
-			other->y1 == item->y1 && other->x0 <= item->x0 && other->x1 >= item->x1)
-			return true;
-	}
-	return false;
+	return item->role == ROLE_SEND && is_thin(legend, item) &&
+	       any_beside(legend->scene, item, hides);
 }
 
 static Place place_of(const Legend *legend, const SceneItem *item)
@@ -229,8 +243,7 @@ static bool are_both(const SceneItem *link, const SceneItem *work)
 {
 	double begin, end, from, to;
 
-	if (work->kind != SCENE_BAR || work->element != ELEMENT_BAR || work->role == ROLE_WAIT ||
-		work->y0 != link->y1)
+	if (work->element != ELEMENT_BAR || work->role == ROLE_WAIT || work->y0 != link->y1)
 		return false;
 	cells_of(link, &begin, &end);
 	cells_of(work, &from, &to);
@@ -242,9 +255,8 @@ static void look_for_both(Legend *legend, const Scene *scene, const SceneItem *l
 	if (link->kind != SCENE_BAR || link->element != ELEMENT_BAR || link->role == ROLE_REPORT ||
 		link->y0 != floor(link->y0) || link->y1 - link->y0 != 0.5)
 		return;
-	for (size_t k = 0; k < scene->count && !legend->there[LEGEND_BOTH]; k++)
-		if (are_both(link, &scene->items[k]))
-			take(legend, LEGEND_BOTH, link);
+	if (!legend->there[LEGEND_BOTH] && any_beside(scene, link, are_both))
+		take(legend, LEGEND_BOTH, link);
 }
 
 static void look_at(Legend *legend, const SceneItem *item)
