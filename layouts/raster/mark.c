@@ -363,18 +363,6 @@ static void put_letter(Raster *raster, int column, const char *text, const Scene
 	cell->content = RASTER_TEXT;
 }
 
-/* Stairs of blocks are bars too: without colours solid ones would look like computing. */
-static const char *stair_pattern(const char *block)
-{
-	static const char *const blocks[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
-	static const char *const patterns[] = {"░", "░", "░", "▒", "▒", "▒", "▓", "▓"};
-
-	for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++)
-		if (strcmp(block, blocks[i]) == 0)
-			return patterns[i];
-	return block;
-}
-
 /* One grapheme cluster of `cells` width; half of a wide one cannot be shown and stays blank. */
 static void put_cluster(Raster *raster, int column, const char *text, size_t length, int cells,
 	const SceneItem *item)
@@ -386,12 +374,6 @@ static void put_cluster(Raster *raster, int column, const char *text, size_t len
 	if (whole) {
 		memcpy(cluster, text, kept);
 		cluster[kept] = '\0';
-	}
-	if (whole && item->partly && raster->theme->mono) {
-		/* What is no step comes back itself, so the two may be one. */
-		const char *pattern = stair_pattern(cluster);
-
-		memmove(cluster, pattern, strlen(pattern) + 1);
 	}
 	for (int i = 0; i < cells; i++) {
 		/* What follows a wide character is empty; its stand-in in ASCII is not wide. */

@@ -8,6 +8,7 @@
 enum { ANY = -1, GAP = 2, CLUSTERS = 2 };
 
 /* On paper a sample is a little lower than the line. */
+#define FOOT 0.75 /* of a cell: above its lower edge, where the row ends */
 #define PAPER_TOP 0.15
 #define PAPER_BOTTOM 0.9
 
@@ -50,7 +51,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_IN] = {"receives", "receives", 21},
 	[LEGEND_TIMES] = {"at once", "at once", 19},
 	[LEGEND_RESTS] = {"no transfer", "no transfer", 24},
-	[LEGEND_EVENT] = {"selected row starts, ends", "selected", 23},
+	[LEGEND_EVENT] = {"selected row starts, ends", "events", 23},
 	[LEGEND_POINTS] = {"whole numbers only", "whole numbers", 2},
 	[LEGEND_FILLED] = {"schedule drawn", "schedule", 0},
 	[LEGEND_OPEN] = {"closed form", "formula", 1},
@@ -355,7 +356,7 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 	else if (like->wire != WIRE_NONE)
 		draw_wires(legend, like, mark, x, y, cells);
 	else if (like->line == LINE_FLOOR)
-		put_like(legend, like, mark, x, y + 1, x + cells, y + 1);
+		put_like(legend, like, mark, x, y + FOOT, x + cells, y + FOOT);
 	else if (like->kind == SCENE_LINE && !upright)
 		put_like(legend, like, mark, x, middle, x + cells, middle);
 	else if (like->kind == SCENE_LINE)

@@ -18,15 +18,18 @@ enum {
 
 /* --- drawing --------------------------------------------------------------------------------- */
 
-static const char *step_glyph(Charset charset, int level)
+/* Without colours a high step is what a link is, as solid ones would look like computing. */
+static const char *step_glyph(const View *view, int level)
 {
 	static const char *const fine[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
 	static const char *const shades[] = {" ", "░", "░", "▒", "▒", "▓", "▓", "█", "█"};
-	static const char *const plain[] = {" ", ".", ".", ":", ":", "=", "=", "#", "#"};
+	static const char *const patterns[] = {" ", "┅", "┅", "┅", "┅", "▒", "▒", "▒", "▒"};
+	static const char *const plain[] = {" ", "~", "~", "~", "~", "=", "=", "=", "="};
 
-	return charset_is_fine(charset)    ? fine[level]
-	       : charset == CHARSET_SHADES ? shades[level]
-					   : plain[level];
+	return view->charset == CHARSET_ASCII   ? plain[level]
+	       : view->patterns                 ? patterns[level]
+	       : charset_is_fine(view->charset) ? fine[level]
+						: shades[level];
 }
 
 /* Eighths of a cell that stand in the cell row `above` the lowest one. */
@@ -51,8 +54,7 @@ static void draw_row(Timing *timing, const TimingBusy *busy, int above)
 		double part = busy->part(busy->context, axis_time(&timing->axis, cell),
 			axis_time(&timing->axis, cell + 1));
 
-		buf_add_text(
-			text, step_glyph(timing->view->charset, step_level(part, rows, above)));
+		buf_add_text(text, step_glyph(timing->view, step_level(part, rows, above)));
 	}
 	item.element = ELEMENT_BAR;
 	item.id = busy->id;
@@ -327,7 +329,7 @@ static void draw_height(
 		item.y1 = item.y0 + 1;
 		if (level > 0)
 			scene_text(timing->pen.scene, &item,
-				dot ? "." : step_glyph(timing->view->charset, level));
+				dot ? "." : step_glyph(timing->view, level));
 	}
 }
 

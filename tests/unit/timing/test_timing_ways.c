@@ -389,6 +389,16 @@ TEST(a_crowd_is_as_high_as_its_link_is_busy)
 	for (size_t i = 0; i < d.scene.count; i++)
 		all += d.scene.items[i].kind == SCENE_BAR && d.scene.items[i].partly;
 	check_near(all, busy / OFTEN * axis_x(&d.info.axis, OFTEN), 1.5);
+	/* Without colours no step looks like computing. */
+	d.view.height = 8;
+	d.view.patterns = true;
+	draw(&d);
+	check_says(&d, "┅");
+	assert_null(text(&d, "▄"));
+	d.view.charset = CHARSET_ASCII;
+	draw(&d);
+	check_says(&d, "~");
+	assert_null(text(&d, "#"));
 }
 
 /* --- rows that stand for many ----------------------------------------------------------------- */
