@@ -95,13 +95,18 @@ static int lecture_keys(App *app, const Context *top, Grid *grid, int y, int x, 
 	return end;
 }
 
-/* The legend on the left, on the right the keys, of which a few always have room. */
+/* The legend on the left, on what the picture stands on; on the right the keys, of which a few
+ * always have room. */
 static void draw_lecture(App *app, const Context *top, Grid *grid, int y)
 {
 	const int right = grid->width - 1, third = grid->width / 3;
 	const int kept = third < KEPT_MOST ? third : KEPT_MOST;
 	const int least = lecture_keys(app, top, NULL, y, 0, kept) - HINT_GAP;
+
+	grid_fill(grid, 0, y, grid->width, 1, ROLE_CANVAS);
 	const int x = chrome_legend(app, grid, 0, y, right - least - HINT_GAP) + HINT_GAP;
+
+	grid_fill(grid, x, y, grid->width - x, 1, ROLE_CHROME);
 	const int keys = lecture_keys(app, top, NULL, y, x, right) - HINT_GAP - x;
 
 	lecture_keys(app, top, grid, y, right - keys, right);

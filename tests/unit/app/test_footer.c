@@ -216,6 +216,28 @@ TEST(a_question_offers_what_can_be_done)
 	}
 }
 
+/* A sample looks in a lecture's footer as it does above: it stands on what the diagram stands on. */
+TEST(a_lectures_legend_stands_on_the_canvas)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:first", WIDTH, HEIGHT, "mono", CHARSET_EIGHTHS);
+	drive_keys(&drive, "v");
+	const int y = drive.grid.height - 1;
+	int swatches = 0;
+
+	for (int x = 0; x < drive.grid.width; x++) {
+		const Cell *cell = grid_at(&drive.grid, x, y);
+		const bool swatch = cell->paper == ROLE_COMPUTE || cell->ink == ROLE_COMPUTE;
+
+		swatches += swatch;
+		if (swatch)
+			assert_int_equal(grid_at(&drive.grid, x + 3, y)->paper, ROLE_CANVAS);
+	}
+	assert_int_equal(swatches, 2);
+	assert_int_equal(grid_at(&drive.grid, drive.grid.width - 3, y)->paper, ROLE_CHROME);
+}
+
 /* Rows of one line are to scale: no footer offers to widen them, and the key names what there is
  * instead; both keys that it names make the first transfers longer. */
 /* A line at the foot of its cells is one in a line alone, too. */
