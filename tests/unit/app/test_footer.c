@@ -216,7 +216,8 @@ TEST(a_question_offers_what_can_be_done)
 	}
 }
 
-/* A sample looks in a lecture's footer as it does above: it stands on what the diagram stands on. */
+/* A sample looks in a lecture's footer as it does above: it stands on what the diagram stands on.
+ */
 TEST(a_lectures_legend_stands_on_the_canvas)
 {
 	SCOPED(drive_close) Drive drive;

@@ -108,7 +108,8 @@ TEST(a_round_says_what_happens)
 	drive_keys(&drive, "n");
 	drive_settle(&drive);
 	assert_true(drive_shows(&drive, "round 1 of 2"));
-	assert_true(drive_shows(&drive, "P2 is removed: it would have the least of its data in time."));
+	assert_true(
+		drive_shows(&drive, "P2 is removed: it would have the least of its data in time."));
 	assert_true(drive_shows(&drive, "P1 falls short too; it is tried again without P2."));
 	assert_true(drive_shows(&drive, "9.52 %"));
 	assert_true(drive_shows(&drive, "useful if G < 12.26"));
@@ -116,7 +117,8 @@ TEST(a_round_says_what_happens)
 	assert_true(drive_shows(&drive, "With P2 it would take 2419."));
 	assert_false(drive_shows(&drive, "T 229.8"));
 	drive_keys(&drive, "n");
-	assert_true(drive_shows(&drive, "P1 is removed: it would not have all of its data in time."));
+	assert_true(
+		drive_shows(&drive, "P1 is removed: it would not have all of its data in time."));
 	assert_true(drive_shows(&drive, "All others have their data in time."));
 	assert_true(drive_shows(&drive, "PE loses here"));
 }

@@ -344,14 +344,16 @@ static const char *last_text(const Scene *scene, int y)
 	for (size_t k = 0; k < scene->count; k++) {
 		const SceneItem *item = &scene->items[k];
 
-		if (item->kind == SCENE_TEXT && (int)item->y0 == y && (!last || item->x0 >= last->x0))
+		if (item->kind == SCENE_TEXT && (int)item->y0 == y &&
+			(!last || item->x0 >= last->x0))
 			last = item;
 	}
 	assert_non_null(last);
 	return scene_text_of(scene, last);
 }
 
-/* Layers have the part of T in which the link into each of them is busy; stars have no such column. */
+/* Layers have the part of T in which the link into each of them is busy; stars have no such column.
+ */
 TEST(layers_tell_how_busy_their_links_are)
 {
 	static const char cube[] =
