@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ANY = -1, GAP = 2, CLUSTERS = 2 };
+enum { ANY = -1, GAP = 2, CLUSTERS = 2, MINOR = 23 /* ranks from there on */ };
 
 /* On paper a sample is a little lower than the line. */
 #define FOOT 0.75 /* of a cell: above its lower edge, where the row ends */
@@ -51,7 +51,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_IN] = {"receives", "receives", 21},
 	[LEGEND_TIMES] = {"at once", "at once", 19},
 	[LEGEND_RESTS] = {"no transfer", "no transfer", 24},
-	[LEGEND_EVENT] = {"selected row starts, ends", "events", 23},
+	[LEGEND_EVENT] = {"selected row starts, ends", "selected row starts, ends", 23},
 	[LEGEND_POINTS] = {"whole numbers only", "whole numbers", 2},
 	[LEGEND_FILLED] = {"schedule drawn", "schedule", 0},
 	[LEGEND_OPEN] = {"closed form", "formula", 1},
@@ -176,13 +176,24 @@ static bool leave_one_out(Legend *legend)
 	return last != ANY;
 }
 
+/* What matters so little that it is left out before words get shorter. */
+static bool has_minor(const Legend *legend)
+{
+	for (int mark = 0; mark < LEGEND_MARKS; mark++)
+		if (legend->there[mark] && wordings[mark].rank >= MINOR)
+			return true;
+	return false;
+}
+
 /* Where the line begins in the fullest form that fits; -1: nothing does. */
 static int fit(Legend *legend, int least, int x, int right, Form *form)
 {
 	static const Form forms[] = {{LEGEND_MARKS, 2}, {1, 2}, {ANY, 2}, {ANY, 1}};
 
 	do {
-		for (size_t k = 0; k < sizeof forms / sizeof forms[0]; k++) {
+		const size_t count = has_minor(legend) ? 1 : sizeof forms / sizeof forms[0];
+
+		for (size_t k = 0; k < count; k++) {
 			const int cells = line_cells(legend, forms[k]);
 
 			*form = forms[k];

@@ -108,6 +108,18 @@ static bool is_in_the_way(const Timing *timing, int end)
 	       pen_form_cells(timing->pen, &message.form[0]) > remarks_end(timing) - end;
 }
 
+/* What is shorter than shown matters more than what thin lines and bright ticks are. */
+static void leave_to_remarks(Timing *timing)
+{
+	Scene *scene = timing->pen.scene;
+	Ladder bars = {0};
+
+	say_short(timing, &bars);
+	for (size_t i = 0; bars.count > 0 && i < scene->count; i++)
+		if (scene->items[i].sign == SIGN_EVENT || scene->items[i].sign == SIGN_RESTS)
+			scene->items[i].sign = SIGN_NONE;
+}
+
 /* --- below the ticks -------------------------------------------------------------------------- */
 
 void timing_legend_draw(Timing *timing)
@@ -120,6 +132,8 @@ void timing_legend_draw(Timing *timing)
 
 	if (timing->foot < TIMING_LEGEND_FOOT)
 		return;
+	if (timing->foot == TIMING_LEGEND_FOOT)
+		leave_to_remarks(timing);
 	if (legend) {
 		const size_t count = scene->count;
 

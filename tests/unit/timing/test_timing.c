@@ -307,7 +307,10 @@ TEST(lines_and_ticks_are_named)
 {
 	SCOPED(drawn_close) Drawn d;
 
-	drawn_open(&d, EXAMPLE, 160, 30);
+	drawn_open(&d,
+		"load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
+		"[{compute: 1.2, link: 3}, {compute: 1.5, link: 6}]}}\n",
+		160, 30);
 	for (uint32_t row = 0; row < 3; row += 2) {
 		uint32_t events = 0;
 
