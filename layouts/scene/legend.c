@@ -185,6 +185,15 @@ static bool has_minor(const Legend *legend)
 	return false;
 }
 
+/* And for the keys of a lecture, which have the same line. */
+static void spare_keys(Legend *legend)
+{
+	const View *view = legend->frame->view;
+
+	while (view->large && view->legend_besides && has_minor(legend))
+		leave_one_out(legend);
+}
+
 /* Where the line begins in the fullest form that fits; -1: nothing does. */
 static int fit(Legend *legend, int least, int x, int right, Form *form)
 {
@@ -403,6 +412,8 @@ int legend_draw(Frame *frame, int least, int x, int y, int right)
 	if (!frame->view->legend)
 		return x;
 	Legend legend = legend_find(frame);
+
+	spare_keys(&legend);
 	/* On a screen it keeps off the edge. */
 	int at = fit(&legend, least, x, right - !frame->view->plain, &form);
 

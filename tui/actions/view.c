@@ -163,9 +163,9 @@ Effects act_layout(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
-Effects act_explain(App *app)
+Effects act_explain(App *app, const char *text)
 {
-	return explain_selected(app);
+	return *text ? explain_shown(app, text) : explain_selected(app);
 }
 
 Effects act_upgrades(App *app, const char *argument)

@@ -1,6 +1,8 @@
 /* What can be explained, in the order in which the screen is read. */
 #include "tui/contexts/explain_order.h"
 
+#include "tui/contexts/explain.h"
+
 #include "solver/base/mem.h"
 
 #include <math.h>
@@ -115,4 +117,62 @@ void explain_go_on(App *app, int by, bool pane)
 	if (at >= 0 && at < spots->count)
 		explaining_open(app, spots->spot[at].subject);
 	mem_free(spots);
+}
+
+/* --- by what stands there --------------------------------------------------------------------- */
+
+static const DrawnPane *pane_of(const App *app, int index)
+{
+	return index < 0 ? &app->drawn.head : &app->drawn.pane[index];
+}
+
+/* What a text stands for: itself, or what it is written on. */
+static Subject written_on(const Solved *solved, const Scene *scene, size_t text)
+{
+	const SceneItem *letters = &scene->items[text];
+	Subject subject = subject_of_item(letters);
+
+	for (size_t i = text; i-- > 0 && !explain_exists(solved, &subject);) {
+		const SceneItem *item = &scene->items[i];
+
+		if (item->x0 <= letters->x0 && letters->x0 <= item->x1 && item->y0 <= letters->y0 &&
+			letters->y0 < item->y1)
+			subject = subject_of_item(item);
+	}
+	return subject;
+}
+
+const char *explain_next_text(App *app, const char *held, ExplainPlace *place, Subject *subject)
+{
+	const Solved solved = explaining_solved(app);
+
+	for (; place->pane <= app->drawn.count; place->pane++, place->item = 0) {
+		const DrawnPane *drawn = pane_of(app, place->pane - 1);
+		const Scene *scene = &drawn->scene;
+		const bool there = place->pane > 0 ? drawn->laid_out : app->drawn.headline;
+
+		while (there && place->item < scene->count) {
+			const size_t at = place->item++;
+			const SceneItem *item = &scene->items[at];
+
+			if (item->kind != SCENE_TEXT || item->markup ||
+				!strstr(scene_text_of(scene, item), held))
+				continue;
+			*subject = written_on(&solved, scene, at);
+			if (explain_exists(&solved, subject))
+				return scene_text_of(scene, item);
+		}
+	}
+	return NULL;
+}
+
+Effects explain_shown(App *app, const char *text)
+{
+	ExplainPlace place = {0, 0};
+	Subject subject;
+
+	if (explain_next_text(app, text, &place, &subject))
+		return explaining_open(app, subject);
+	return app_say(app, "%s does not stand on the screen; :what %s looks for its meaning", text,
+		text);
 }

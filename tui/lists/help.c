@@ -8,6 +8,7 @@
 #include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
 #include "tui/cli/arguments.h"
+#include "tui/contexts/explain.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -249,6 +250,30 @@ static void add_others(Ranked *out)
 	}
 }
 
+/* A number, or a label with one, that stands on the screen, each once. */
+static void add_shown(App *app, Ranked *out)
+{
+	const ListRows *rows = out->rows;
+	ExplainPlace place = {0, 0};
+	Subject subject;
+
+	if (!strpbrk(out->filter, "0123456789"))
+		return;
+	for (const char *text;
+		(text = explain_next_text(app, out->filter, &place, &subject)) != NULL;) {
+		bool known = strlen(text) >= sizeof rows->row->left;
+
+		for (int i = 0; i < rows->count && !known; i++)
+			known = rows->row[i].action == ACTION_EXPLAIN &&
+				strcmp(rows->row[i].argument, text) == 0;
+		if (known)
+			continue;
+		list_add_choice(out->rows, text, "on the screen: what it is, and what it is made of",
+			ACTION_EXPLAIN, text);
+		put_in_place(out, strcmp(text, out->filter) == 0 ? RANK_EXACT : RANK_TERM);
+	}
+}
+
 /* What a shell is told; the command without a name is this program. */
 static void add_commands(Ranked *out)
 {
@@ -291,6 +316,7 @@ static void add_all(App *app, Ranked *out)
 		add_actions(app, (ActionGroup)group, out);
 	add_values(app, out);
 	add_others(out);
+	add_shown(app, out);
 	add_commands(out);
 	add_heading(out, "Words, symbols and marks", &titled);
 	add_terms(app, true, out);

@@ -242,16 +242,6 @@ TEST(a_lectures_legend_stands_on_the_canvas)
 
 /* Rows of one line are to scale: no footer offers to widen them, and the key names what there is
  * instead; both keys that it names make the first transfers longer. */
-/* A line at the foot of its cells is one in a line alone, too. */
-TEST(a_legend_beside_the_keys_has_its_samples)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:eliminated", 200, 60, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "v");
-	assert_true(drive_shows(&drive, "▁▁ no transfer"));
-}
-
 TEST(rows_of_one_line_are_zoomed_not_widened)
 {
 	static const char *const instead[] = {"z", "i"};

@@ -112,6 +112,25 @@ TEST_ROWS(a_phrase_finds_it_among_the_first_three, Wanted, phrases)
 	assert_true(found);
 }
 
+/* What stands on the screen leads to its explanation, on a bar, too. */
+TEST(a_number_on_the_screen_is_explained)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:first", 120, 36, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "? 2 . 9 2 6 Enter");
+	assert_true(drive.app.explaining.open);
+	assert_int_equal(drive.app.explaining.level[0].asked.kind, SUBJECT_QUANTITY);
+	assert_true(drive_shows(&drive, "speed-up"));
+	drive_keys(&drive, "E");
+	drive_command(&drive, "explain 926.6");
+	assert_int_equal(drive.app.explaining.level[0].asked.kind, SUBJECT_BAR);
+	drive_keys(&drive, "E");
+	drive_command(&drive, "explain 77777");
+	assert_false(drive.app.explaining.open);
+	assert_true(drive_shows(&drive, "77777 does not stand on the screen"));
+}
+
 /* A letter alone is a key, a symbol or a word, and no part of one. */
 TEST(a_letter_is_no_part_of_a_word)
 {

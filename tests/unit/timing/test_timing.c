@@ -2,6 +2,9 @@
 /* The timing diagram: which marks stand where, at every size, and what holds still. */
 #include "tests/fixtures/layouts/drawn.h"
 
+#include "layouts/raster/raster.h"
+
+
 #include <math.h>
 #include <stdio.h>
 
@@ -328,6 +331,46 @@ TEST(lines_and_ticks_are_named)
 		assert_int_equal(text(&d, "selected row starts, ends") != NULL, row > 0);
 		assert_int_equal(events > 2, row > 0);
 	}
+}
+
+static void check_line(Drawn *d, bool large, bool named)
+{
+	View view = d->view;
+	ScopedBuf shown = check_buf();
+	DrawnInfo info;
+	Theme theme;
+	Scene line;
+	Grid grid;
+	Error error;
+
+	view.height = 1;
+	view.legend_besides = &d->scene;
+	view.large = large;
+	assert_int_equal(theme_find(&theme, "dark", NULL, NULL), STATUS_OK);
+	assert_int_equal(
+		diagram_layout(diagram_find("legend"), &d->c.solved, &view, &line, &info, &error),
+		STATUS_OK);
+	assert_int_equal(grid_init(&grid, 160, 1), STATUS_OK);
+	raster(&grid, 0, 0, &line, &theme, CHARSET_EIGHTHS);
+	grid_dump_text(&grid, &shown);
+	assert_int_equal(strstr(shown.text, "▁▁ no transfer") != NULL, named);
+	grid_release(&grid);
+	scene_release(&line);
+	axis_release(&info.axis);
+}
+
+/* At the foot of a line alone, too; beside the keys of a lecture it gives way to them. */
+TEST(a_legend_of_one_line_has_its_samples)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d,
+		"load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
+		"[{compute: 1.2, link: 3}]}}\n",
+		160, 30);
+	draw(&d);
+	check_line(&d, false, true);
+	check_line(&d, true, false);
 }
 
 /* The axis of a processor closes the free part of its link, up to T; the time axis goes on. */
