@@ -19,7 +19,7 @@ enum {
 	GAP = 3,
 	SENTENCE = 1, /* rows, */
 	ANSWER = 2,
-	FINE_FROM = 60, /* width: with all digits of T */
+	FINE_FROM = 60, /* width: with all digits of T, but for whoever reads plain words: as drawn */
 };
 
 static int room_of(const Frame *frame)
@@ -35,10 +35,11 @@ static void draw_finish(const Frame *frame)
 {
 	const double finish = step_finish(frame->solved, &frame->view->step);
 	const bool veiled = frame->schedule->veiled, round = !veiled && frame_in_round(frame);
-	const Word number = veiled                     ? (Word){"????"}
-			    : !isfinite(finish)        ? (Word){"none"}
-			    : frame->width < FINE_FROM ? word_value(finish)
-						       : word_fine(finish);
+	const bool brief = frame->width < FINE_FROM || frame_notation(frame) == &notation_words;
+	const Word number = veiled              ? (Word){"????"}
+			    : !isfinite(finish) ? (Word){"none"}
+			    : brief             ? word_value(finish)
+						: word_fine(finish);
 	Pen pen = pen_bold(pen_told(frame->pen, TOLD_QUANTITY + QUANTITY_FINISH, 0));
 	Word text = step_name(frame->schedule, &frame->view->step);
 

@@ -159,6 +159,15 @@ static bool is_guess_missing(const App *app, const LessonStop *stop)
 	return app->teaching.reached && stop->guess && app->view.veiled && !teaching_guess(app);
 }
 
+/* Another change than the one asked for; what came of it stays hidden. */
+static bool is_other_change(const App *app)
+{
+	const Teaching *own = &app->teaching;
+
+	return app->view.veiled && !own->reached && own->has_before &&
+	       !net_equal(&app->doc.net, &own->before);
+}
+
 /* Under the veil none is, which it would see through. */
 static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 {
@@ -169,6 +178,9 @@ static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 	if (is_guess_missing(app, stop))
 		buf_add_text(&own->comment,
 			"That is done. Now your guess, then the answer shows; V shows it without.");
+	if (is_other_change(app))
+		buf_add_text(&own->comment,
+			"That is not what this stop asks for. u takes it back.");
 	if (app->view.veiled || (!is_touched(app, stop) && !own->reached))
 		return;
 	if (own->reached || gone == NET_NONE)

@@ -10,18 +10,16 @@ static const struct {
 	const char *word, *help, *about;
 	bool names, number;
 } kinds[] = {
-	{"T ", "the finish time: T 300 Ada", "T: a time, then a name, or x12 for twelve hands",
-		false, true},
+	{"T ", "the finish time: T 300 Ada", "T: a time", false, true},
 	{"useless ", "who gets no load: useless P3,P4 Bo, or useless none",
-		"useless: then a name, or x12 for twelve hands", true, false},
-	{"share ", "a part of the load: share P1 30 Cleo",
-		"share: per cent of the load, then a name, or x12 for twelve hands", true, true},
-	{"last ", "who stops last: last P3 Ada", "last: then a name, or x12 for twelve hands", true,
-		false},
-	{"speedup ", "how many times faster than the root alone: speedup 3",
-		"speedup: a number, then a name, or x12 for twelve hands", false, true},
+		"useless: names, or none", true, false},
+	{"share ", "a part of the load: share P1 30 Cleo", "share: per cent of the load", true,
+		true},
+	{"last ", "who stops last: last P3 Ada", "last: a name", true, false},
+	{"speedup ", "how many times faster than the root alone: speedup 3", "speedup: a number",
+		false, true},
 	{"installments ", "the best number of installments: installments 2",
-		"installments: a number, then a name, or x12 for twelve hands", false, true},
+		"installments: a number", false, true},
 };
 
 /* Names, while one is being typed: that is up to the blank behind it. */
@@ -52,12 +50,14 @@ void offer_guesses(App *app, Finding *finding)
 		if (kinds[k].names &&
 			offer_named(app, finding, typed + length, !kinds[k].number && k == 1))
 			return;
-		/* What is given, not what is sought. */
+		/* What is given, not what is sought; whoever plays a lesson is no class. */
 		const Net *net = &app->doc.net;
 		const Word root = net->form == NET_REGULAR ? (Word){"one"} : word_name(net, 0, 40);
 
-		snprintf(offers->about, sizeof offers->about, "%s; %.40s alone takes %.40s",
-			kinds[k].about, root.text, word_value(app->now.schedule.sequential).text);
+		snprintf(offers->about, sizeof offers->about, "%s%s; %.40s alone takes %.40s",
+			kinds[k].about,
+			app->teaching.open ? "" : ", then who, or x12 for twelve hands",
+			root.text, word_value(app->now.schedule.sequential).text);
 		return;
 	}
 	offer_noun(finding, "things to guess");

@@ -225,8 +225,60 @@ TEST(bars_have_their_numbers)
 	SCOPED(drive_close) Drive drive;
 
 	begin(&drive, "tour 2");
-	shows(&drive, "2.782 + 7.218");
-	shows(&drive, "33.08 + 166.9");
+	shows(&drive, "83.36 + 216.6");
+	shows(&drive, "193.5 + 519.9 + 486.7");
+}
+
+/* In the title, at the axis and in what is said. */
+TEST(the_finish_is_written_one_way)
+{
+	static const char *const ends[][3] = {{"tour 1", "guess T 3300", "3418"},
+		{"tour 13", "set installments=2", "96.31"}, {"tour 14", "set load=200", "12 160"}};
+
+	for (size_t k = 0; k < sizeof ends / sizeof *ends; k++) {
+		SCOPED(drive_close) Drive drive;
+		char finish[40];
+
+		begin(&drive, ends[k][0]);
+		drive_command(&drive, "%s", ends[k][1]);
+		drive_keys(&drive, "V");
+		SCOPED(check_free) char *screen = drive_screen(&drive);
+		char *title_end = strchr(screen, '\n');
+
+		*title_end = '\0';
+		snprintf(finish, sizeof finish, "T %s", ends[k][2]);
+		if (!strstr(screen, finish))
+			fail_msg("no %s in the title: %s", finish, screen);
+		if (!strstr(title_end + 1, ends[k][2]) ||
+			!strstr(drive.app.teaching.comment.text, ends[k][2]))
+			fail_msg("no %s below\n%s", ends[k][2], title_end + 1);
+	}
+}
+
+/* Who guesses alone is not told of hands; a class is. */
+TEST(a_single_guess_is_asked_of_a_single_student)
+{
+	SCOPED(drive_close) Drive drive;
+
+	begin(&drive, "tour 1");
+	drive_keys(&drive, "3");
+	shows(&drive, "T: a time; P0 alone takes 10 000");
+	drive_keys(&drive, "Escape Escape Escape V : g u e s s Space T Space");
+	assert_false(drive.app.teaching.open);
+	shows(&drive, "x12 for twelve hands");
+}
+
+/* What the picture of installments shows is said: the first is itself computed in pieces. */
+TEST(the_pieces_of_an_installment_are_told_of)
+{
+	SCOPED(drive_close) Drive drive;
+
+	begin(&drive, "tour 13");
+	shows(&drive, "share is computed in parts, called");
+	drive_command(&drive, "guess installments 2");
+	drive_keys(&drive, "2 Enter");
+	shows(&drive, "It computes the first installment");
+	shows(&drive, "in pieces as data comes, then the rest.");
 }
 
 TEST(the_cell_to_type_in_says_so)
