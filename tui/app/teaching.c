@@ -133,8 +133,13 @@ Status teaching_begin(App *app, const char *name, const char *stop, Error *error
 	uint32_t k;
 
 	STATUS_TRY(teaching_read(&lesson, name, &folder, error));
+	const bool again = teaching_plays(own, name);
+
+	if (!again)
+		teaching_note_left(own);
 	Status status = find_stop(&lesson, stop, &k, error);
-	const TeachingLeft *left = k > 0 || !stop || !*stop ? teaching_left(own, name) : NULL;
+	const TeachingLeft *left =
+		!again && (k > 0 || !stop || !*stop) ? teaching_left(own, name) : NULL;
 
 	if (left && k == 0)
 		k = left->at < lesson.stops ? left->at : 0;
@@ -161,7 +166,6 @@ Status teaching_begin(App *app, const char *name, const char *stop, Error *error
 	memset(own->mark, LESSON_AHEAD, sizeof own->mark);
 	if (left)
 		memcpy(own->mark, left->mark, sizeof own->mark);
-	own->left.name[0] = '\0';
 	return STATUS_OK;
 }
 
@@ -182,6 +186,7 @@ Status teaching_ask(App *app, const char *template, int level, uint64_t seed, Er
 	const TeachingLook look = teaching_look(app);
 
 	STATUS_TRY(asking_begin(app, template, level, seed, NULL, error));
+	teaching_note_left(own);
 	drop_lesson(own);
 	if (first)
 		own->chosen = own->set = look;

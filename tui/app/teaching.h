@@ -38,7 +38,7 @@ typedef struct TeachingSeen {
 	double guess; /* the last one, and whom it names */
 } TeachingSeen;
 
-enum { TEACHING_NAME_MAX = 256, TEACHING_LABEL_MAX = 96, TEACHING_WAY_MAX = 320 };
+enum { TEACHING_NAME_MAX = 256, TEACHING_LABEL_MAX = 96, TEACHING_WAY_MAX = 320, TEACHING_LEFT_MAX = 8 };
 
 /* Where a lesson was left. */
 typedef struct TeachingLeft {
@@ -50,7 +50,7 @@ typedef struct TeachingLeft {
 typedef struct Teaching {
 	bool open;
 	bool leaving; /* Esc was pressed: the next one leaves */
-	TeachingLeft left;
+	TeachingLeft left[TEACHING_LEFT_MAX]; /* the last one first */
 	Lesson lesson;                /* stops 0: exercises alone */
 	char name[TEACHING_NAME_MAX]; /* as asked for: "pe", "my.yaml" */
 	char *folder;                 /* of its file, "" for the working one; NULL: built in */
@@ -110,6 +110,10 @@ void teaching_forget(struct App *app);
 
 /* After an event: what came of it. Lifts the veil where what was asked for is reached. */
 void teaching_follow(struct App *app);
+
+/* How far one got in the lesson of that name, which is open or was left: at which stop one is (from
+ * 0), and how many are done. False: nowhere. */
+bool teaching_got(const struct App *app, const char *name, uint32_t *at, uint32_t *done);
 
 /* What the band shows; texts belong to the teaching. */
 LessonView teaching_view(const struct App *app);

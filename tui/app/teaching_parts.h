@@ -34,7 +34,10 @@ void teaching_use_look(struct App *app, const TeachingLook *look);
 /* As the user chose, but for what the stop (or NULL) wants. */
 void teaching_set_look(struct App *app, const LessonStop *stop);
 
-/* Remember where the lesson is left. */
+/* It is played at the moment, and no exercises in its place. */
+bool teaching_plays(const Teaching *own, const char *name);
+
+/* Remember where the lesson is left, if one is played. */
 void teaching_note_left(Teaching *own);
 
 /* Where the lesson of that name was left; NULL: it was not. */

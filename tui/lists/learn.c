@@ -21,21 +21,22 @@ static int place_of(const char *lesson)
 	return k;
 }
 
-/* The lesson that was left goes on where it was. */
+/* The lesson that is played, or was last, goes on where it was. */
 static void add_lesson(App *app, const char *name, const Lesson *lesson, ListRows *rows)
 {
-	const TeachingLeft *left = &app->teaching.left;
-	const bool is_left = strcmp(left->name, name) == 0;
+	const Teaching *own = &app->teaching;
+	const bool on = own->open && own->lesson.stops > 0;
 	const char *needs = lesson->needs ? lesson->needs : "";
 	ListRow *row = list_add_choice(
 		rows, name, lesson->title ? lesson->title : "", ACTION_LESSON, name);
+	uint32_t at, done;
 
 	row->faint = true;
-	row->in_use = is_left;
+	row->in_use = strcmp(on ? own->name : own->left[0].name, name) == 0;
 	snprintf(row->detail, sizeof row->detail, "%s", lesson->about ? lesson->about : "");
-	if (is_left)
-		snprintf(row->aside, sizeof row->aside, "stop %u of %u", left->at + 1,
-			lesson->stops);
+	if (teaching_got(app, name, &at, &done))
+		snprintf(row->aside, sizeof row->aside, "stop %u of %u, %u done", at + 1,
+			lesson->stops, done);
 	else
 		snprintf(row->aside, sizeof row->aside, "%u stops%s%.20s", lesson->stops,
 			*needs ? ", after " : "", needs);

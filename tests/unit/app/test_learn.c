@@ -75,6 +75,38 @@ TEST(the_lesson_that_was_left_is_selected_and_goes_on)
 	assert_int_equal(drive.app.teaching.at, 3);
 }
 
+/* Whether it is left, another one begun in its place, or played on. */
+TEST(it_is_told_of_every_lesson_how_far_one_got)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_list(&drive);
+	drive_keys(&drive, "Escape");
+	drive_command(&drive, "tour 2");
+	drive_keys(&drive, "Down Down PgDn");
+	drive_command(&drive, "lesson pe 4");
+	drive_command(&drive, "lesson fon 2");
+	drive_keys(&drive, "Escape Escape");
+	drive_command(&drive, "lesson results");
+	drive_command(&drive, "quiz 1 shares 17");
+	drive_command(&drive, "learn");
+	assert_true(drive_shows(&drive, "stop 3 of 14, 1 done"));
+	assert_true(drive_shows(&drive, "stop 4 of 14, 0 done"));
+	assert_true(drive_shows(&drive, "stop 2 of 12, 0 done"));
+	assert_true(drive_shows(&drive, "stop 1 of 11, 0 done"));
+	drive_keys(&drive, "Escape");
+	drive_command(&drive, "tour");
+	assert_int_equal(drive.app.teaching.at, 2);
+	assert_int_equal(drive.app.teaching.mark[1], LESSON_DONE);
+	drive_keys(&drive, "Down Down Down Right");
+	drive_command(&drive, "learn");
+	assert_true(drive_shows(&drive, "stop 3 of 14, 2 done"));
+	drive_keys(&drive, "Escape");
+	drive_command(&drive, "quiz 1 shares 17");
+	drive_command(&drive, "tour");
+	assert_int_equal(drive.app.teaching.at, 2);
+}
+
 TEST(an_exercise_is_asked_at_its_level)
 {
 	SCOPED(drive_close) Drive drive;
