@@ -34,6 +34,8 @@ static Effects say_taken(App *app, const char *typed, bool over, const Guess *te
 	if (telling)
 		return app_say(app, "%s: %s; the answer is in sight, V hides it first", shown,
 			guesses->found[telling - guesses->guess].belief);
+	if (app->teaching.open && app->view.veiled && people == 1)
+		return app_say(app, "guess %s", shown);
 	return app_say(app, "guess %s: %u %s in all%s", shown, (unsigned)people,
 		people == 1 ? "person" : "people",
 		over                ? "; those of the round before are gone"

@@ -134,6 +134,9 @@ Status teaching_show(
 /* The last guess of what the stop asks for; where it asks for none, of anything. NULL: none. */
 const Guess *teaching_guess(const struct App *app);
 
+/* How the guess that a stop asks for is made, "T 300"; NULL: it asks for none. */
+const char *teaching_asked(const struct App *app);
+
 /* A guess is asked for, and none of that kind was made: `asked` says which. */
 bool teaching_awaits(const struct App *app);
 

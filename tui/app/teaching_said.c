@@ -113,11 +113,16 @@ const Guess *teaching_guess(const App *app)
 	return lesson_guess(teaching_stop(&app->teaching), &app->doc.net, &app->guesses);
 }
 
-bool teaching_awaits(const App *app)
+const char *teaching_asked(const App *app)
 {
 	const LessonStop *stop = app->teaching.open ? teaching_stop(&app->teaching) : NULL;
 
-	return stop && stop->guess && !teaching_guess(app);
+	return stop && stop->guess ? app->teaching.asked.how : NULL;
+}
+
+bool teaching_awaits(const App *app)
+{
+	return teaching_asked(app) && !teaching_guess(app);
 }
 
 /* Whether anything was done that a comment could be about; moving about is where that is asked for.

@@ -73,7 +73,7 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	view.step = app_step(app);
 	view.beside = named && named->main ? app->drawn.beside : 0;
 	view.type_here = teaching_points(app);
-	view.asked = teaching_awaits(app) ? app->teaching.asked.how : NULL;
+	view.asked = teaching_asked(app);
 	view.places = table && app->drawn.beside > 0 ? &app->drawn.places : NULL;
 	return view;
 }

@@ -268,6 +268,25 @@ TEST(a_single_guess_is_asked_of_a_single_student)
 	shows(&drive, "x12 for twelve hands");
 }
 
+/* Also once that is guessed, and something else is left to do. */
+TEST(only_what_the_stop_asks_for_is_asked)
+{
+	static const char *const guesses[] = {
+		"tour 4", "guess T 3000", "tour 9", "guess T 3000", "tour 13", "guess installments 2"};
+
+	for (size_t k = 0; k < sizeof guesses / sizeof *guesses; k += 2) {
+		SCOPED(drive_close) Drive drive;
+
+		begin(&drive, guesses[k]);
+		hides(&drive, "useless");
+		drive_command(&drive, "%s", guesses[k + 1]);
+		assert_true(drive.app.view.veiled);
+		hides(&drive, "useless");
+		shows(&drive, guesses[k + 1]);
+		hides(&drive, "in all");
+	}
+}
+
 /* What the picture of installments shows is said: the first is itself computed in pieces. */
 TEST(the_pieces_of_an_installment_are_told_of)
 {
