@@ -19,7 +19,7 @@ enum {
 	GAP = 3,
 	SENTENCE = 1, /* rows, */
 	ANSWER = 2,
-	FINE_FROM = 60, /* width: with all digits of T, but for whoever reads plain words: as drawn */
+	FINE_FROM = 60, /* width: with all digits of T, but in plain words */
 };
 
 static int room_of(const Frame *frame)

@@ -38,7 +38,12 @@ typedef struct TeachingSeen {
 	double guess; /* the last one, and whom it names */
 } TeachingSeen;
 
-enum { TEACHING_NAME_MAX = 256, TEACHING_LABEL_MAX = 96, TEACHING_WAY_MAX = 320, TEACHING_LEFT_MAX = 8 };
+enum {
+	TEACHING_NAME_MAX = 256,
+	TEACHING_LABEL_MAX = 96,
+	TEACHING_WAY_MAX = 320,
+	TEACHING_LEFT_MAX = 8
+};
 
 /* Where a lesson was left. */
 typedef struct TeachingLeft {

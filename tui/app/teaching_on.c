@@ -27,15 +27,26 @@ static bool awaits_number(const App *app, const LessonStop *stop)
 	       net_find(&app->doc.net, stop->cursor, strlen(stop->cursor)) == NET_NONE;
 }
 
-/* Of what a stop asks for as it is told how to guess it, up to the number. */
+/* Up to the number it ends in, which may be a name's: "last P1". */
+static int before_number(const char *how)
+{
+	const char *blank = strrchr(how, ' ');
+	size_t at = strlen(how);
+
+	while (at > 0 && how[at - 1] >= '0' && how[at - 1] <= '9')
+		at--;
+	return how[at] || !blank ? (int)at : (int)(blank + 1 - how);
+}
+
+/* Of what a stop asks for as it is told how to guess it. */
 bool teaching_takes_guess(const App *app, char out[TEACHING_WAY_MAX])
 {
 	const Teaching *own = &app->teaching;
 	const LessonStop *stop = own->open ? teaching_stop(own) : NULL;
 	const bool asks = stop && stop->veil;
-	const char *how = asks ? own->asked.how : "T 300", *number = strrchr(how, ' ');
+	const char *how = asks ? own->asked.how : "T 300";
 
-	snprintf(out, TEACHING_WAY_MAX, "guess %.*s", number ? (int)(number + 1 - how) : 0, how);
+	snprintf(out, TEACHING_WAY_MAX, "guess %.*s", before_number(how), how);
 	return app->view.veiled && (!asks || (teaching_awaits(app) && !awaits_number(app, stop)));
 }
 

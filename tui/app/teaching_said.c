@@ -184,8 +184,8 @@ static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 		buf_add_text(&own->comment,
 			"That is done. Now your guess, then the answer shows; V shows it without.");
 	if (is_other_change(app))
-		buf_add_text(&own->comment,
-			"That is not what this stop asks for. u takes it back.");
+		buf_add_text(
+			&own->comment, "That is not what this stop asks for. u takes it back.");
 	if (app->view.veiled || (!is_touched(app, stop) && !own->reached))
 		return;
 	if (own->reached || gone == NET_NONE)

@@ -56,8 +56,8 @@ void offer_guesses(App *app, Finding *finding)
 
 		snprintf(offers->about, sizeof offers->about, "%s%s; %.40s alone takes %.40s",
 			kinds[k].about,
-			app->teaching.open ? "" : ", then who, or x12 for twelve hands",
-			root.text, word_value(app->now.schedule.sequential).text);
+			app->teaching.open ? "" : ", then who, or x12 for twelve hands", root.text,
+			word_value(app->now.schedule.sequential).text);
 		return;
 	}
 	offer_noun(finding, "things to guess");

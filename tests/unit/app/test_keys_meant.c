@@ -142,7 +142,7 @@ TEST(digits_in_a_lesson_are_what_it_asks_for)
 	drive_keys(&drive, "Esc");
 	drive_command(&drive, "lesson pe recall"); /* who is useless, at P1.link */
 	drive_keys(&drive, "1");
-	assert_true(drive_shows(&drive, ":guess useless 1"));
+	assert_true(drive_shows(&drive, ":guess useless P1"));
 	drive_keys(&drive, "Esc");
 	drive_command(&drive, "lesson pe slower-helps"); /* T, when P1.compute is larger */
 	drive_keys(&drive, "9");

@@ -206,7 +206,8 @@ static void play(Drive *drive, const Play *row, unsigned char *said)
 	if (row->said[0] ? !strstr(comment, row->said) : comment[0])
 		fail_msg("%s: it says \"%s\"", where, comment);
 	check_screen(drive, where);
-	if (comment[0] && !strstr(comment, GONE("")) && !strstr(comment, NO_GUESS) && !strstr(comment, NOT_ASKED))
+	if (comment[0] && !strstr(comment, GONE("")) && !strstr(comment, NO_GUESS) &&
+		!strstr(comment, NOT_ASKED))
 		note_said(drive, said);
 }
 

@@ -271,8 +271,8 @@ TEST(a_single_guess_is_asked_of_a_single_student)
 /* Also once that is guessed, and something else is left to do. */
 TEST(only_what_the_stop_asks_for_is_asked)
 {
-	static const char *const guesses[] = {
-		"tour 4", "guess T 3000", "tour 9", "guess T 3000", "tour 13", "guess installments 2"};
+	static const char *const guesses[] = {"tour 4", "guess T 3000", "tour 9", "guess T 3000",
+		"tour 13", "guess installments 2"};
 
 	for (size_t k = 0; k < sizeof guesses / sizeof *guesses; k += 2) {
 		SCOPED(drive_close) Drive drive;
