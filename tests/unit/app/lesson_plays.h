@@ -18,7 +18,7 @@ typedef struct Play {
 /* What the program says of itself. */
 #define GONE(name) name " is gone. u undoes that."
 #define NO_GUESS "Now your guess"
-#define NOT_ASKED "not what this stop asks for"
+#define NOT_ASKED "This stop asks for something else"
 
 static const Play plays[] = {
 	{"tour", "first-guess", ":guess T 3400", DONE, "Yes"},
