@@ -184,8 +184,7 @@ static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 		buf_add_text(&own->comment,
 			"That is done. Now your guess, then the answer shows; V shows it without.");
 	if (is_other_change(app))
-		buf_add_text(
-			&own->comment, "This stop asks for something else. u undoes that.");
+		buf_add_text(&own->comment, "This stop asks for something else. u undoes that.");
 	if (app->view.veiled || (!is_touched(app, stop) && !own->reached))
 		return;
 	if (own->reached || gone == NET_NONE)
