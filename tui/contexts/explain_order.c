@@ -173,6 +173,6 @@ Effects explain_shown(App *app, const char *text)
 
 	if (explain_next_text(app, text, &place, &subject))
 		return explaining_open(app, subject);
-	return app_say(app, "%s does not stand on the screen; :what %s looks for its meaning", text,
-		text);
+	return app_say(
+		app, "%s does not stand on the screen; :what %s looks for its meaning", text, text);
 }
