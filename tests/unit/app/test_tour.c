@@ -305,15 +305,15 @@ TEST(the_cell_to_type_in_says_so)
 	SCOPED(drive_close) Drive drive;
 
 	begin(&drive, "tour 5");
-	shows(&drive, "2 ◄ type here ");
+	shows(&drive, "12 ◄ type ");
 	drive_command(&drive, "tour 6");
-	shows(&drive, "20 ◄ type here ");
+	shows(&drive, "24 ◄ ");
 	/* What is to be done here is another key. */
 	drive_command(&drive, "tour 7");
 	hides(&drive, "◄");
 	drive_command(&drive, "tour 13");
 	shows(&drive, "installments 1 ◄ type");
 	drive_command(&drive, "tour 5");
-	drive_keys(&drive, "2 0 Enter");
+	drive_keys(&drive, "2 4 Enter");
 	hides(&drive, "◄ type");
 }
