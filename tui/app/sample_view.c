@@ -107,8 +107,8 @@ void sample_view_work(SampleView *view)
 
 /* --- the picture ------------------------------------------------------------------------------ */
 
-static Status make_drawing(
-	SampleView *view, Drawing *out, const Grid *cells, Charset charset, Error *error)
+static Status make_drawing(SampleView *view, Drawing *out, const Theme *theme, Charset charset,
+	Error *error)
 {
 	const Solved solved = {.net = &view->source.net,
 		.schedule = &view->source.schedule,
@@ -118,10 +118,11 @@ static Status make_drawing(
 
 	options.diagram = view->has_curve ? diagram_of_curves() : diagram_main();
 	options.scale = view->source.net.scale == NET_SCALE_SCHEMATIC ? SCALE_SCHEMATIC : SCALE_LINEAR;
-	options.size[0] = cells->width;
-	options.size[1] = cells->height;
+	options.size[0] = view->cells.width;
+	options.size[1] = view->cells.height;
 	options.ascii = charset == CHARSET_ASCII;
 	options.blocks = charset != CHARSET_BRAILLE;
+	options.colours = !theme->mono;
 	return drawing_make(out, &options, &solved, view->method->id, NULL, error);
 }
 
@@ -144,7 +145,7 @@ static void draw_cells(SampleView *view, const Theme *theme, Charset charset)
 	Error error;
 
 	grid_clear(&view->cells);
-	if (make_drawing(view, &drawing, &view->cells, charset, &error) != STATUS_OK) {
+	if (make_drawing(view, &drawing, theme, charset, &error) != STATUS_OK) {
 		snprintf(view->why, sizeof view->why, "%s", error.text);
 		return;
 	}

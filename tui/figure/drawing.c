@@ -104,7 +104,7 @@ static View view_of(const DrawingOptions *options, const DrawingPage *page, cons
 	view.charset = charset_of(options);
 	view.plain = true;
 	view.fine = options->exporter->figure;
-	view.patterns = !view.fine;
+	view.patterns = !view.fine && !options->colours;
 	view.preview = options->preview;
 	view.rows = rows;
 	view.scale = options->scale;

@@ -35,7 +35,8 @@ typedef struct DrawingOptions {
 	const char *themes_folder;  /* the user's own; NULL: none */
 	int size[2];                /* width and height; 0: drawing_size_usual, its own */
 	bool ascii, no_color;
-	bool blocks; /* curves in blocks, not dots; ASCII goes first */
+	bool blocks;  /* curves in blocks, not dots; ASCII goes first */
+	bool colours; /* cells are shown in the colours of a theme: no patterns in their place */
 	bool no_legend;
 	bool no_inset; /* none, even where the first transfers are too short to be seen */
 	bool caption;  /* a line below that says what it is and how to make it again (caption.h) */
