@@ -74,19 +74,13 @@ static bool add_typing(const Frame *frame, Sentence *out)
 	return change->bad || frame->view->provisional;
 }
 
-/* What may be typed for the selected link. */
+/* What may be typed for the selected link, which is where digits go. */
 static void add_trial(const Frame *frame, Ladder *out)
 {
 	const Trying *trying = &frame->view->trying;
-	const Word name = word_name(frame->net, trying->processor, WORD_NAME);
-	const Word value = word_value(trying->value), finish = word_value(trying->finish);
 
-	if (frame->schedule->rounds_shown == 1)
-		ladder_add(out, "Type %s for its link: T would be %s.", value.text, finish.text);
-	else
-		ladder_add(out, "Type %s for %s's link: T would be %s.", value.text, name.text,
-			finish.text);
-	ladder_add(out, "Type %s: T would be %s.", value.text, finish.text);
+	ladder_add(out, "Type %s: T would be %s.", word_value(trying->value).text,
+		word_value(trying->finish).text);
 }
 
 static void add_guess(const Frame *frame, Ladder *out)

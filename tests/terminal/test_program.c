@@ -18,7 +18,7 @@ TEST(it_opens_with_a_number_worth_typing)
 
 	home_open(&home);
 	home_start(&pty, &home, 80, 24, NULL, NULL);
-	must_show(&pty, "Type 20 for its link: T would be 3088.");
+	must_show(&pty, "Type 20: T would be 3088.");
 	pty_keys(&pty, "2 0 Enter");
 	must_show(&pty, "P4's link sped up to 20: it now helps, T is 329.8 shorter.");
 	must_show(&pty, "✓ checked   T 3088.1");

@@ -130,7 +130,7 @@ const char *hint_word(App *app, const Hint *hint)
 {
 	if (is_typed(app, hint))
 		/* Under the veil a number alone might be taken for a guess. */
-		return app->view.veiled ? "change the value" : "type a value";
+		return app->view.veiled ? "change the value" : "type";
 	return hint->word ? hint->word
 			  : diagram_next_picture(app->view.picture, app->guesses.count > 0)->title;
 }

@@ -254,7 +254,7 @@ TEST(what_answers_has_the_second_row)
 		drive_draw(&drive);
 		const int y = drive.app.drawn.pane[0].at.y;
 
-		check_answer(&drive, "Type 10 for its link: T would be 3008.");
+		check_answer(&drive, "Type 10: T would be 3008.");
 		drive_keys(&drive, "Left");
 		check_answer(&drive, "speed-up");
 		drive_keys(&drive, "Right 7");
@@ -264,7 +264,7 @@ TEST(what_answers_has_the_second_row)
 		check_answer(&drive, "Not accepted: link is 7-; it must be a number");
 		assert_int_equal(drive.app.drawn.pane[0].at.y, y);
 		drive_keys(&drive, "Escape");
-		check_answer(&drive, "Type 10 for its link: T would be 3008.");
+		check_answer(&drive, "Type 10: T would be 3008.");
 		assert_int_equal(drive.app.drawn.pane[0].at.y, y);
 	}
 }
