@@ -295,7 +295,11 @@ uint32_t explain_aspects(const Solved *solved, const Subject *subject, Subject o
 		add_terms(&aspects, subject);
 	else if (subject->kind == SUBJECT_QUANTITY || subject->kind == SUBJECT_OUTCOME ||
 		 subject->kind == SUBJECT_BEST_SET || subject->kind == SUBJECT_LOSS ||
-		 subject->kind == SUBJECT_REPLAY)
+		 subject->kind == SUBJECT_REPLAY) {
+		/* What the speed-up falls short of comes next. */
+		if (subject->kind == SUBJECT_LOSS || subject_quantity(subject) == QUANTITY_SPEEDUP)
+			add_quantity(&aspects, 0, QUANTITY_BOUND);
 		add_net(&aspects);
+	}
 	return aspects.count;
 }

@@ -122,6 +122,8 @@ TEST(a_number_on_the_screen_is_explained)
 	assert_true(drive.app.explaining.open);
 	assert_int_equal(drive.app.explaining.level[0].asked.kind, SUBJECT_QUANTITY);
 	assert_true(drive_shows(&drive, "speed-up"));
+	drive_keys(&drive, "n");
+	assert_true(drive_shows(&drive, "1 + 1/1.2 + 1/1.5 + 1/2 + 1/3 = 3.333"));
 	drive_keys(&drive, "E");
 	drive_command(&drive, "explain 926.6");
 	assert_int_equal(drive.app.explaining.level[0].asked.kind, SUBJECT_BAR);
