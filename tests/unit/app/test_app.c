@@ -526,7 +526,7 @@ TEST(the_footer_names_the_keys_that_count_now)
 	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
-	assert_true(drive_shows(&drive, "0-9 type a value"));
+	assert_true(drive_shows(&drive, "0-9 type"));
 	assert_false(drive_shows(&drive, "u undo"));
 	drive_keys(&drive, "7");
 	assert_true(drive_shows(&drive, "Esc restore"));
