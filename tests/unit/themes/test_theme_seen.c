@@ -97,7 +97,19 @@ static bool is_blank(const Cell *cell)
 	return cell->text[0] == '\0' || strcmp(cell->text, " ") == 0;
 }
 
-static void gather_cell(const Grid *grid, int theme, int x, int y)
+/* What stands above a pane, such as a legend, is no part of its picture. */
+static bool is_top(const Drive *drive, int x, int y)
+{
+	for (int i = 0; i < drive->app.drawn.count; i++) {
+		const ScreenPane *at = &drive->app.drawn.pane[i].at;
+
+		if (y == at->y && x >= at->x && x < at->x + at->width)
+			return true;
+	}
+	return false;
+}
+
+static void gather_cell(const Drive *drive, const Grid *grid, int theme, int x, int y)
 {
 	const Cell *cell = grid_at(grid, x, y), *left = grid_at(grid, x - 1, y);
 	const Cell *above = grid_at(grid, x, y - 1);
@@ -106,7 +118,7 @@ static void gather_cell(const Grid *grid, int theme, int x, int y)
 		seen[theme].met[meeting_of(cell)][cell->ink][cell->paper] = true;
 	if (left && is_blank(cell) && is_blank(left))
 		seen[theme].met[MEET_SIDE][left->paper][cell->paper] = true;
-	if (above && is_blank(cell) && is_blank(above))
+	if (above && is_blank(cell) && is_blank(above) && !is_top(drive, x, y))
 		seen[theme].met[MEET_SIDE][above->paper][cell->paper] = true;
 }
 
@@ -169,11 +181,11 @@ static void gather_hairlines(const Drive *drive)
 	}
 }
 
-static void gather_grid(const Grid *grid, int theme)
+static void gather_grid(const Drive *drive, const Grid *grid, int theme)
 {
 	for (int y = 0; y < grid->height; y++)
 		for (int x = 0; x < grid->width; x++)
-			gather_cell(grid, theme, x, y);
+			gather_cell(drive, grid, theme, x, y);
 }
 
 /* The panes alone: what a theme has a say in. Layouts name roles and never see one. */
@@ -197,7 +209,7 @@ static void gather(Drive *drive)
 	const Grid *screen = &drive->grid;
 	Grid first, other;
 
-	gather_grid(screen, 0);
+	gather_grid(drive, screen, 0);
 	gather_hairlines(drive);
 	assert_int_equal(grid_init(&first, screen->width, screen->height), STATUS_OK);
 	assert_int_equal(grid_init(&other, screen->width, screen->height), STATUS_OK);
@@ -209,7 +221,7 @@ static void gather(Drive *drive)
 				if (memcmp(grid_at(screen, x, y), grid_at(&first, x, y),
 					    sizeof(Cell)) != 0)
 					*grid_cell(&other, x, y) = *grid_at(screen, x, y);
-		gather_grid(&other, i);
+		gather_grid(drive, &other, i);
 	}
 	grid_release(&first);
 	grid_release(&other);
