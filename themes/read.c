@@ -233,8 +233,8 @@ static Role role_of(const YamlEvent *key)
 	return role;
 }
 
-/* Every second piece of a lane had a role of its own once, which a hairline parts now, and so had the
- * time by which a useless one's data was needed. */
+/* Every second piece of a lane had a role of its own once, which a hairline parts now, and so had
+ * the time by which a useless one's data was needed. */
 static bool is_retired(const YamlEvent *key)
 {
 	static const char *const names[] = {

@@ -1,7 +1,7 @@
 /* Under the veil: an axis from 0 to what the root needs alone, empty but for the guesses, each a
- * mark at its time with who guesses so; of a room, or where not all names have room, columns with so
- * many hands. Guesses about
- * processors stand in the rows that the table beside it has. Nothing here knows of an answer. */
+ * mark at its time with who guesses so; of a room, or where not all names have room, columns with
+ * so many hands. Guesses about processors stand in the rows that the table beside it has. Nothing
+ * here knows of an answer. */
 #include "layouts/guesses/parts.h"
 #include "layouts/sentences/guessed.h"
 
@@ -164,8 +164,8 @@ static void place_mark(Mark *mark, int levels, const Mark *placed, uint32_t coun
 	}
 }
 
-/* From the right to the left. False where one finds no room for its name:
- * it would be taken for that of the next. */
+/* From the right to the left. False where one finds no room for its name: it would be taken for
+ * that of the next. */
 static bool place_marks(const GuessPlan *plan, Mark out[GUESSES_MAX])
 {
 	const int levels = levels_of(plan);

@@ -94,8 +94,7 @@ static void fill(Raster *raster, const SceneItem *item)
 
 static void start_tile(Raster *raster)
 {
-	memset(raster->cells, 0,
-		(size_t)(raster->end - raster->begin + 1) * sizeof *raster->cells);
+	memset(raster->cells, 0, (size_t)(raster->end - raster->begin + 1) * sizeof *raster->cells);
 	for (int column = raster->begin - 1; column < raster->end; column++) {
 		const Cell *cell =
 			grid_at(raster->grid, raster->x + column, raster->y + raster->row);

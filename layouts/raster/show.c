@@ -215,7 +215,9 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 /* What can be read on what computes, waits or does nothing. */
 static Role ink_on(Role paper)
 {
-	return paper == ROLE_WAIT ? ROLE_RECEIVE_TEXT : raster_is_idle(paper) ? ROLE_TEXT : ROLE_COMPUTE_TEXT;
+	return paper == ROLE_WAIT      ? ROLE_RECEIVE_TEXT
+	       : raster_is_idle(paper) ? ROLE_TEXT
+				       : ROLE_COMPUTE_TEXT;
 }
 
 /* Results in half a cell are arrows back up, on what is below them: half a cell has no texture. In
@@ -223,7 +225,8 @@ static Role ink_on(Role paper)
 static void show_results(Raster *raster, int column, uint32_t lower)
 {
 	const Role low = raster_role(raster, column, lower);
-	const bool patterns = raster->mode == RASTER_PATTERNS, plain = raster->charset == CHARSET_ASCII;
+	const bool patterns = raster->mode == RASTER_PATTERNS,
+		   plain = raster->charset == CHARSET_ASCII;
 	const bool work = lower > 0 && !raster_is_idle(low) && low != ROLE_SEND;
 
 	raster_show(raster, column, plain && work ? "A" : "↑",

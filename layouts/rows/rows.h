@@ -142,8 +142,8 @@ void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out);
 enum { ROW_COUNT_MAX = 32 };
 void row_count_text(const Row *row, char out[ROW_COUNT_MAX]);
 
-/* Of a folded subtree, or of one of several alike, the processors that get something to do; `size`: of
- * how many. */
+/* Of a folded subtree, or of one of several alike, the processors that get something to do; `size`:
+ * of how many. */
 uint32_t row_working(const Row *row, uint32_t *size);
 
 /* How many of `most` items from the first on, one at least, are the same byte by byte. No loop of

@@ -317,28 +317,16 @@ static void draw_half(
 	put_like(legend, like, mark, x, top, x + cells, top + 0.5);
 }
 
-static void draw_both(
-	const Legend *legend, const SceneItem *link, LegendMark mark, int x, int y, int cells)
+/* What a link does in the upper half of a line, over computing from the cell `from` on. */
+static void draw_over(const Legend *legend, const SceneItem *link, LegendMark mark, int x, int y,
+	int cells, int from)
 {
 	SceneItem work = *link;
 
 	work.role = ROLE_COMPUTE;
 	work.y0 = link->y1;
 	draw_half(legend, link, mark, x, y, cells);
-	draw_half(legend, &work, mark, x, y, cells);
-}
-
-/* Results alone and, without colours, while something is computed. */
-static void draw_results(
-	const Legend *legend, const SceneItem *like, LegendMark mark, int x, int y, int cells)
-{
-	SceneItem work = *like;
-
-	work.role = ROLE_COMPUTE;
-	work.y0 = like->y1;
-	draw_half(legend, like, mark, x, y, cells);
-	if (legend->frame->view->patterns && like->role == ROLE_REPORT)
-		draw_half(legend, &work, mark, x + 1, y, cells - 1);
+	draw_half(legend, &work, mark, x + from, y, cells - from);
 }
 
 /* Of the two tints that neighbouring lanes have, one beside the other. */
@@ -368,7 +356,7 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 	else if (mark == LEGEND_MORE)
 		draw_half(legend, like, mark, x, y, cells);
 	else if (mark == LEGEND_BOTH)
-		draw_both(legend, like, mark, x, y, cells);
+		draw_over(legend, like, mark, x, y, cells, 0);
 	else if (like->kind == SCENE_CURVE)
 		draw_curve(legend, like, mark, x, y, cells);
 	else if (like->kind == SCENE_POINT)
@@ -382,8 +370,10 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 	else if (like->kind == SCENE_LINE)
 		put_like(legend, like, mark, left, paper ? y + PAPER_TOP : y, left,
 			paper ? y + PAPER_BOTTOM : y + 1);
-	else if (!paper && mark == LEGEND_REPORT && like->y1 - like->y0 < 1)
-		draw_results(legend, like, mark, x, y, cells);
+	/* Without colours results look otherwise while something is computed. */
+	else if (legend->frame->view->patterns && like->role == ROLE_REPORT &&
+		 like->y1 - like->y0 < 1)
+		draw_over(legend, like, mark, x, y, cells, 1);
 	else if (!paper && like->element == ELEMENT_BAR && like->y1 - like->y0 < 1)
 		draw_half(legend, like, mark, x, y, cells);
 	else if (!paper && legend->tints && mark == LEGEND_COMMUNICATION && cells == 2)

@@ -32,7 +32,7 @@ typedef enum LegendMark {
 	LEGEND_WAIT,
 	LEGEND_LATE,
 	LEGEND_COUNTS, /* of many useless ones, up to how many a height stands for */
-	LEGEND_MORE, /* than it needs, of data in time */
+	LEGEND_MORE,   /* than it needs, of data in time */
 	LEGEND_USELESS,
 	LEGEND_FOLDED, /* rows */
 	LEGEND_REMOVED,
@@ -41,8 +41,8 @@ typedef enum LegendMark {
 	LEGEND_OUT, /* words of bars */
 	LEGEND_IN,
 	LEGEND_TIMES,
-	LEGEND_RESTS, /* links */
-	LEGEND_EVENT, /* of the selected row */
+	LEGEND_RESTS,  /* links */
+	LEGEND_EVENT,  /* of the selected row */
 	LEGEND_POINTS, /* curves */
 	LEGEND_FILLED,
 	LEGEND_OPEN,

@@ -8,8 +8,7 @@
 #define SEEN (1 - 1.0 / 16)
 
 /* Words that stand beside a mark wherever there is room for them are not said again. */
-static const char *const labels[LEGEND_MARKS] = {
-	[LEGEND_BEST] = "best", [LEGEND_WAS] = "was"};
+static const char *const labels[LEGEND_MARKS] = {[LEGEND_BEST] = "best", [LEGEND_WAS] = "was"};
 
 /* Idle stretches of less than this part of T are none that anybody would miss. */
 #define IDLE_LEAST 0.001

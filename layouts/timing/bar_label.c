@@ -360,8 +360,7 @@ bool bar_label_is_beside(const Timing *timing, const TimingRow *row)
 	double end = timing->x0, x;
 	Ladder ladder = {0};
 
-	if (timing->view->labels != LABELS_VALUES || row->both_ways ||
-		row->link_text < 0)
+	if (timing->view->labels != LABELS_VALUES || row->both_ways || row->link_text < 0)
 		return false;
 	for (size_t i = row->begin; i < row->end; i++) {
 		const TimingBar *bar = &timing->bars[i];

@@ -35,7 +35,8 @@ bool timing_fold_shows(const Timing *timing, const TimingRow *row, const Interva
 {
 	const bool folded = row->row->kind == ROW_SUBTREE;
 
-	if (timing->net->kind == NET_TREE && (folded || (timing_is_low(timing) && row->processor != 0)))
+	if (timing->net->kind == NET_TREE &&
+		(folded || (timing_is_low(timing) && row->processor != 0)))
 		return interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY ||
 		       interval->kind == INTERVAL_REPORT;
 	if (!folded)

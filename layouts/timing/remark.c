@@ -30,8 +30,7 @@ static void say_short(const Timing *timing, Ladder *out)
 	size_t used = 0;
 
 	/* Rows of one line end on whole cells anyhow. */
-	if (timing->too_short == 0 || timing->inset > 0 ||
-		timing_is_low(timing))
+	if (timing->too_short == 0 || timing->inset > 0 || timing_is_low(timing))
 		return;
 	for (uint32_t k = 0; k < timing->short_count; k++)
 		used += (size_t)snprintf(names + used, sizeof names - used, "%s%.23s",

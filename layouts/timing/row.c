@@ -246,8 +246,7 @@ static void draw_axis(Timing *timing, const TimingRow *row)
 	const Pen pen = timing->view->fine ? timing->pen : pen_sign(timing->pen, SIGN_RESTS);
 
 	if (row->link_text >= 0)
-		pen_line(pen, ROLE_AXIS, LINE_FLOOR, timing->x0, row->link_y1, end,
-			row->link_y1);
+		pen_line(pen, ROLE_AXIS, LINE_FLOOR, timing->x0, row->link_y1, end, row->link_y1);
 }
 
 /* Half a cell has no room for hatching: what is told by it alone is drawn there, and named, as what

@@ -272,7 +272,8 @@ static void put_members(const Timing *timing, const TimingRow *row, int y)
 			snprintf(more, sizeof more, "+%u", left);
 			break;
 		}
-		x = pen_text(pen_for(timing->pen, ELEMENT_NAME, p), ROLE_ALERT, x, y, name.text) + 1;
+		x = pen_text(pen_for(timing->pen, ELEMENT_NAME, p), ROLE_ALERT, x, y, name.text) +
+		    1;
 	}
 	if (x > NAMES)
 		pen_text(timing->pen, ROLE_ALERT, x, y, more);
@@ -340,7 +341,7 @@ static void draw_advice(const Timing *timing, const TimingRow *row, double x, in
 	timing_useless_advice(timing, row, &advice);
 	if (timing->below.all > 1 && advice.count > 0)
 		x = 1 + pen_text(timing->pen, ROLE_GOOD, x, y,
-			      word_name(timing->net, row->processor, NAME_CELLS).text);
+				word_name(timing->net, row->processor, NAME_CELLS).text);
 	put_advice(timing, row, x, y);
 }
 

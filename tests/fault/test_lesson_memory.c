@@ -2,7 +2,7 @@
 /* Every allocation of what a lesson does fails in turn, once and from then on: the program lives,
  * the user's own work is on show or aside and never lost, and the next key works as ever. */
 #include "tests/fixtures/check.h"
-#include "tests/fixtures/tui/drive.h"
+#include "tests/fixtures/tui/starved.h"
 
 #include "solver/base/mem.h"
 
@@ -31,26 +31,6 @@ static const Case cases[] = {
 
 static const double own_link = 3.7;
 
-static void send(Drive *drive, const char *name)
-{
-	Event event = {.kind = EVENT_KEY};
-
-	assert_true(key_parse(name, &event.key));
-	app_event(&drive->app, &event);
-	drive->app.request = REQUEST_NONE;
-}
-
-static void check_sound(Drive *drive)
-{
-	const App *app = &drive->app;
-
-	drive_draw(drive);
-	assert_true(app->doc.net.expanded);
-	assert_true(app->now.solved);
-	assert_int_equal(app->now.schedule.processors, app->doc.net.processors);
-	assert_true(app->view.selected < app->doc.net.processors);
-}
-
 static void check_own(const Drive *drive)
 {
 	const App *app = &drive->app;
@@ -71,15 +51,15 @@ static bool fail_at(const Case *c, size_t k, bool sticky)
 		drive_command(&drive, "%s", c->command);
 	drive_keys(&drive, c->keys);
 	mem_fail_plan(k, sticky);
-	send(&drive, c->key);
+	starved_send(&drive, c->key);
 	drive_draw(&drive);
 	const bool reached = mem_calls() >= k;
 
 	mem_fail_plan(0, false);
-	check_sound(&drive);
+	starved_check(&drive);
 	check_own(&drive);
 	drive_keys(&drive, "Down PgDn PgUp Escape Escape Escape");
-	check_sound(&drive);
+	starved_check(&drive);
 	check_own(&drive);
 	drive_close(&drive);
 	return reached;

@@ -164,9 +164,12 @@ static void check_ends(const Look *look)
 		const bool one = bar->intervals == 0 && !(look->view.from < look->view.to);
 		const double x = one ? x_of(look, bar->end) : fmin(bar->x1, line->x0);
 
-		if (!is_bar(bar) || isnan(off) || (near && !one) || (off > 0 && goes_on(look, bar, line->x0)))
+		if (!is_bar(bar) || isnan(off) || (near && !one) ||
+			(off > 0 && goes_on(look, bar, line->x0)))
 			continue;
-		if (at ? bar->x1 != line->x0 : off < 0 ? fabs(bar->x1 - x) > SAME * x : bar->x1 <= line->x0)
+		if (at            ? bar->x1 != line->x0
+			: off < 0 ? fabs(bar->x1 - x) > SAME * x
+				  : bar->x1 <= line->x0)
 			failed(look, "does not end where it does", bar->x1, bar->y0);
 		if (exact && bar->role == ROLE_COMPUTE && bar->y1 - bar->y0 >= 1 &&
 			bar->x1 - bar->x0 >= 2 && (at || bar->x1 > line->x0 - 1) &&

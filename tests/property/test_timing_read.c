@@ -136,8 +136,8 @@ static bool is(const Cell *cell, const char *glyphs)
 	return cell->text[0] && strstr(glyphs, cell->text);
 }
 
-/* A row of one line: the upper half communicates, the lower one computes; results are arrows, without
- * colours reversed, or another letter, where something is computed. */
+/* A row of one line: the upper half communicates, the lower one computes; results are arrows,
+ * without colours reversed, or another letter, where something is computed. */
 static Seen look_at_line(const Cell *cell, const Way *way)
 {
 	const Role up = (Role)(is(cell, "▀") ? cell->ink : cell->paper);
@@ -289,8 +289,8 @@ static Kind kind_expected(const Look *look, const Links *links, int x)
 /* Who receives nothing sends in the full height. */
 static Kind kind_seen(const Cell *cell, const Way *way, bool receives)
 {
-	static const char *const glyphs[][KINDS] = {{NULL, "▒", "▄", "▀"}, {"▒", "░", "▄", "↑"},
-		{"=", "-", "~", "^"}};
+	static const char *const glyphs[][KINDS] = {
+		{NULL, "▒", "▄", "▀"}, {"▒", "░", "▄", "↑"}, {"=", "-", "~", "^"}};
 	const char *const *glyph = glyphs[way - ways];
 	const bool full = glyph[KEPT] ? is(cell, glyph[KEPT])
 				      : cell->paper == (receives ? ROLE_RECEIVE : ROLE_SEND);

@@ -83,7 +83,8 @@ static const struct {
 	[ACTION_CURSOR] = {"10", "Right Right Backspace"},
 	[ACTION_PLAY] = {.argument = "1"},
 	[ACTION_SORT] = {.keys = "o o"},
-	[ACTION_PIN] = {.keys = "g Right 7 Enter o o o"}, /* the root is slower, rows in other orders */
+	[ACTION_PIN] =
+		{.keys = "g Right 7 Enter o o o"}, /* the root is slower, rows in other orders */
 	[ACTION_METHODS] = {.keys = "Down Enter"},
 	[ACTION_UPGRADES] = {"5%", "Down Enter"},
 	[ACTION_METHOD] = {.argument = "chen-s"},

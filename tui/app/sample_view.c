@@ -107,8 +107,8 @@ void sample_view_work(SampleView *view)
 
 /* --- the picture ------------------------------------------------------------------------------ */
 
-static Status make_drawing(SampleView *view, Drawing *out, const Theme *theme, Charset charset,
-	Error *error)
+static Status make_drawing(
+	SampleView *view, Drawing *out, const Theme *theme, Charset charset, Error *error)
 {
 	const Solved solved = {.net = &view->source.net,
 		.schedule = &view->source.schedule,

@@ -31,7 +31,8 @@ Effects stepping_go(struct App *app, uint32_t step);
 /* Whether a round of PE stands in place of the diagram: it has no time axis. */
 bool stepping_is_round(const struct App *app);
 
-/* Whether the action is one of a time axis and a round is shown, which has none; that is said then. */
+/* Whether the action is one of a time axis and a round is shown, which has none; that is said then.
+ */
 bool stepping_refuses(struct App *app, ActionId action);
 
 /* Have the screen of a veiled answer at hand. */

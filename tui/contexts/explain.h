@@ -8,7 +8,8 @@
 /* Explain what is selected; close the band where it is open. */
 Effects explain_selected(App *app);
 
-/* Explain the first thing on the screen as last drawn in which the text stands. */
+/* Explain the first thing on the screen, as last drawn, that reads so, else one in which the text
+ * stands. */
 Effects explain_shown(App *app, const char *text);
 
 /* The texts on the screen in which `held` stands and that can be explained, one after the other;
@@ -17,8 +18,7 @@ typedef struct ExplainPlace {
 	int pane; /* 0: the headline */
 	size_t item;
 } ExplainPlace;
-const char *explain_next_text(
-	App *app, const char *held, ExplainPlace *place, Subject *subject);
+const char *explain_next_text(App *app, const char *held, ExplainPlace *place, Subject *subject);
 
 /* How many of `height` lines below the title, footer included, the band takes; 0: it is closed. */
 int explain_rows(const App *app, int height);

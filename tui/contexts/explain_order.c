@@ -169,10 +169,16 @@ const char *explain_next_text(App *app, const char *held, ExplainPlace *place, S
 Effects explain_shown(App *app, const char *text)
 {
 	ExplainPlace place = {0, 0};
-	Subject subject;
+	Subject subject, first = {SUBJECT_NONE, 0, 0, NULL, 0};
 
-	if (explain_next_text(app, text, &place, &subject))
-		return explaining_open(app, subject);
+	/* 3418 is meant before T 3418. */
+	for (const char *at; (at = explain_next_text(app, text, &place, &subject)) != NULL;) {
+		if (strcmp(at, text) == 0)
+			return explaining_open(app, subject);
+		first = first.kind == SUBJECT_NONE ? subject : first;
+	}
+	if (first.kind != SUBJECT_NONE)
+		return explaining_open(app, first);
 	return app_say(
 		app, "%s does not stand on the screen; :what %s looks for its meaning", text, text);
 }

@@ -1,6 +1,6 @@
 /* The rows of "?": every action with its keys, every value that :set changes, Esc, the mouse, the
- * commands of a shell, and every term of the glossary; all but these are found by words of the
- * field and of daily life, too. */
+ * commands of a shell, and every term of the glossary; they are found by words of the field and of
+ * daily life, too, and what stands on the screen by its number. */
 #include "tui/lists/ranking.h"
 #include "tui/lists/rows.h"
 
@@ -219,7 +219,7 @@ static Ranked ranked(const char *filter, ListRows *rows)
 	return out;
 }
 
-/* What no action is called, and where one does without the program's screen. */
+/* What has no action: it is done with the mouse or the terminal, or leaves whatever is open. */
 static const Ranking others[] = {
 	{"Esc", "escape", "close go back leave cancel abort exit end stop",
 		"leave what is open: a list, an explanation, a round; a value gets back what it "
@@ -230,8 +230,8 @@ static const Ranking others[] = {
 		"pull the end of a bar: the speed behind it follows"},
 	{"wheel", "scroll", "mouse move zoom",
 		"select the row above or below; with Ctrl, zoom into time"},
-	{"Ctrl-V", "paste-cells", "spreadsheet excel csv import block clipboard table",
-		"the terminal's paste: a block of cells of a spreadsheet fills the table"},
+	{"paste", "cells", "spreadsheet excel csv import block clipboard table",
+		"with the terminal's own key: a block of cells of a spreadsheet fills the table"},
 };
 
 static void add_others(Ranked *out)
@@ -268,13 +268,13 @@ static void add_shown(App *app, Ranked *out)
 				strcmp(rows->row[i].argument, text) == 0;
 		if (known)
 			continue;
-		list_add_choice(out->rows, text, "on the screen: what it is, and what it is made of",
-			ACTION_EXPLAIN, text);
+		list_add_choice(out->rows, text,
+			"on the screen: what it is, and what it is made of", ACTION_EXPLAIN, text);
 		put_in_place(out, strcmp(text, out->filter) == 0 ? RANK_EXACT : RANK_TERM);
 	}
 }
 
-/* What a shell is told; the command without a name is this program. */
+/* What is done without the screen; the command without a name opens it. */
 static void add_commands(Ranked *out)
 {
 	bool titled = false;

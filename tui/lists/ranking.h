@@ -14,15 +14,16 @@ enum {
 	RANK_NONE
 };
 
-/* A row as it is searched: its keys and its other words, parted by blanks, its name and its text. */
+/* A row as it is searched: its keys and its other words, parted by blanks, its name and its text.
+ */
 typedef struct Ranking {
 	const char *keys, *name, *words, *help;
 } Ranking;
 
 /* A word is a key, with its capitals, or begins the name, one of the words or a word of the text; a
  * single letter is a word of its own. Of several the row has each but `lacking` of them, in any
- * order, "how do I" and the like aside; the more of them its name has, and the earlier its words, the better. Nothing typed
- * is RANK_EXACT. */
+ * order, "how do I" and the like aside; the more of them its name has, and the earlier its words,
+ * the better. Nothing typed is RANK_EXACT. */
 int ranking_of(const Ranking *row, const char *typed, int lacking);
 
 /* The words that tell something, or what was typed where none does; how many there are. */

@@ -88,7 +88,7 @@ static const Wanted phrases[] = {
 	{"keyboard shortcuts", "help"},
 	{"explain T", "explain"},
 	{"draw shell", "gantree draw"},
-	{"paste from spreadsheet", "Ctrl-V"},
+	{"paste from spreadsheet", "paste"},
 };
 
 static bool is_wanted(const ListRow *row, const char *what)
@@ -124,6 +124,11 @@ TEST(a_number_on_the_screen_is_explained)
 	assert_true(drive_shows(&drive, "speed-up"));
 	drive_keys(&drive, "n");
 	assert_true(drive_shows(&drive, "1 + 1/1.2 + 1/1.5 + 1/2 + 1/3 = 3.333"));
+	drive_keys(&drive, "E");
+	/* P1's link is 3; that stands in other numbers before. */
+	drive_command(&drive, "explain 3");
+	assert_int_equal(drive.app.explaining.level[0].asked.kind, SUBJECT_CELL);
+	assert_int_equal(drive.app.explaining.level[0].asked.processor, 1);
 	drive_keys(&drive, "E");
 	drive_command(&drive, "explain 926.6");
 	assert_int_equal(drive.app.explaining.level[0].asked.kind, SUBJECT_BAR);

@@ -78,8 +78,8 @@ typedef struct Screen {
 	int width, height, lines; /* of a row */
 } Screen;
 static const Screen screens[] = {{"sample:hung-tree", 80, 24, 2}, {"sample:hung-tree", 100, 30, 2},
-	{"sample:hung-fig5", 80, 24, 2}, {"sample:hung-fig8", 100, 36, 2}, {"sample:hung-useless", 100, 30, 1},
-	{"sample:hung-useless", 80, 24, 1}};
+	{"sample:hung-fig5", 80, 24, 2}, {"sample:hung-fig8", 100, 36, 2},
+	{"sample:hung-useless", 100, 30, 1}, {"sample:hung-useless", 80, 24, 1}};
 
 /* None is left out where so many lines are enough, and all say what they are. */
 TEST_ROWS(trees_are_drawn_once, Screen, screens)

@@ -62,8 +62,7 @@ TEST(who_is_useless_is_asked_where_somebody_can_be)
 static const char *const lines[] = {"3000 Ada", "4500 Bo", "3400 Cleo", "9999 Di", "17 Eve"};
 enum { GUESSED = sizeof lines / sizeof *lines };
 
-static void open_guessed_as(
-	Case *c, Guesses *guesses, bool veiled, const char *const line[GUESSED])
+static void open_guessed_as(Case *c, Guesses *guesses, bool veiled, const char *const line[GUESSED])
 {
 	Error error;
 
@@ -147,7 +146,8 @@ TEST(a_guess_stands_at_its_time)
 /* Close together not all names have room: then no mark stands that could be taken for another's. */
 TEST(no_mark_is_without_its_name)
 {
-	static const char *const close[] = {"3000 Ada", "3010 Bo", "3020 Cleo", "3030 Di", "3040 Eve"};
+	static const char *const close[] = {
+		"3000 Ada", "3010 Bo", "3020 Cleo", "3030 Di", "3040 Eve"};
 
 	for (int veiled = 0; veiled < 2; veiled++)
 		for (int width = 60; width < 200; width += 7)
@@ -164,7 +164,8 @@ TEST(no_mark_is_without_its_name)
 				for (size_t k = 0; k < GUESSED; k++) {
 					char label[24];
 
-					snprintf(label, sizeof label, "%s %.4s", close[k] + 5, close[k]);
+					snprintf(label, sizeof label, "%s %.4s", close[k] + 5,
+						close[k]);
 					if (line_of(&scene, guesses.guess[k].value))
 						assert_non_null(text_of(&scene, label));
 				}

@@ -493,8 +493,8 @@ TEST(the_first_of_many_are_named)
 			names += d.scene.items[i].element == ELEMENT_NAME &&
 				 d.scene.items[i].y0 == more->y0;
 		assert_true(group->kind == ROW_USELESS && names > 1);
-		assert_int_equal(strtoul(scene_text_of(&d.scene, more) + 1, NULL, 10) + names,
-			group->count);
+		assert_int_equal(
+			strtoul(scene_text_of(&d.scene, more) + 1, NULL, 10) + names, group->count);
 		drawn_close(&d);
 	}
 }

@@ -4,7 +4,6 @@
 
 #include "layouts/raster/raster.h"
 
-
 #include <math.h>
 #include <stdio.h>
 
@@ -304,8 +303,8 @@ TEST_ROWS(rows_grow_with_the_room, Room, rooms)
 	check_near(received(&d, 3, 0)->y0 - work->y1, row->gap, 0);
 }
 
-/* Thin lines and bright ticks are named where there is room, and the ticks alone where there are any:
- * at the first row's times, but for T, where that is selected. */
+/* Thin lines and bright ticks are named where there is room, and the ticks alone where there are
+ * any: at the first row's times, but for T, where that is selected. */
 TEST(lines_and_ticks_are_named)
 {
 	SCOPED(drawn_close) Drawn d;
