@@ -35,6 +35,7 @@ static const Wording wordings[LEGEND_MARKS] = {
 	[LEGEND_THROTTLED] = {"slowed by its link", "slowed", 5},
 	[LEGEND_EQUIVALENT] = {"equivalent processor", "equivalent", 6},
 	[LEGEND_PARTLY] = {"height: fraction of time busy", "part busy", 7},
+	[LEGEND_PORTS] = {"height: ports that send", "ports", 7},
 	[LEGEND_DOT] = {"under 6 %", "< 6 %", 8},
 	[LEGEND_IDLE] = {"idle", "idle", 9},
 	[LEGEND_IDLE_AT_MOST] = {"idle", "idle", 18}, /* how long */
@@ -127,6 +128,17 @@ static Word sign_of(const Legend *legend, LegendMark mark)
 	return sign;
 }
 
+static bool is_stairs(LegendMark mark)
+{
+	return mark == LEGEND_PARTLY || mark == LEGEND_PORTS;
+}
+
+/* Steps that tell how many ports send are a bar of communication besides. */
+static bool is_sign(const SceneItem *like)
+{
+	return like->kind == SCENE_TEXT && like->sign != SIGN_NONE && like->sign != SIGN_PORTS;
+}
+
 /* An upright line has its cell. */
 static int sample_cells(const Legend *legend, LegendMark mark, Form form)
 {
@@ -134,9 +146,9 @@ static int sample_cells(const Legend *legend, LegendMark mark, Form form)
 
 	if (!legend->of[mark])
 		return 0;
-	if ((item->partly && mark == LEGEND_PARTLY) || mark == LEGEND_COUNTS)
+	if ((item->partly && is_stairs(mark)) || mark == LEGEND_COUNTS)
 		return CLUSTERS;
-	if (item->kind == SCENE_TEXT && item->sign != SIGN_NONE)
+	if (is_sign(item))
 		return pen_cells(sign_of(legend, mark).text);
 	if (item->kind == SCENE_POINT)
 		return CLUSTERS;
@@ -345,13 +357,13 @@ static void draw_sample(const Legend *legend, LegendMark mark, int x, int y, int
 	const SceneItem *like = &legend->sample[mark];
 	const bool paper = legend->frame->view->fine, upright = like->x0 == like->x1;
 	const double left = paper ? x + 0.5 : x, middle = y + 0.5;
-	const double half = mark == LEGEND_PARTLY ? (PAPER_TOP + PAPER_BOTTOM) / 2 : PAPER_TOP;
+	const double half = is_stairs(mark) ? (PAPER_TOP + PAPER_BOTTOM) / 2 : PAPER_TOP;
 
 	if (mark == LEGEND_COUNTS)
 		draw_heights(legend, like, x, y);
-	else if (like->kind == SCENE_TEXT && mark == LEGEND_PARTLY)
+	else if (like->kind == SCENE_TEXT && is_stairs(mark))
 		draw_steps(legend, like, mark, x, y);
-	else if (like->kind == SCENE_TEXT && like->sign != SIGN_NONE)
+	else if (is_sign(like))
 		draw_sign(legend, like, mark, x, y);
 	else if (mark == LEGEND_MORE)
 		draw_half(legend, like, mark, x, y, cells);

@@ -26,7 +26,8 @@ typedef enum LegendMark {
 	LEGEND_THROTTLED,
 	LEGEND_EQUIVALENT,
 	LEGEND_PARTLY,
-	LEGEND_DOT, /* less than the least of that */
+	LEGEND_PORTS, /* of the root, of which fewer and fewer send */
+	LEGEND_DOT,   /* less than the least of that */
 	LEGEND_IDLE,
 	LEGEND_IDLE_AT_MOST, /* none of it fills a cell */
 	LEGEND_WAIT,

@@ -115,6 +115,7 @@ typedef enum SceneSign {
 	SIGN_SEQUENCE, /* a link's place in the order of service */
 	SIGN_COUNTS,   /* heights that count, up to as many as its `intervals` */
 	SIGN_DOT,      /* it is busy for so little that no height tells it */
+	SIGN_PORTS,    /* heights that tell how many ports send */
 	SIGN_EVENT,    /* something of the selected row begins or ends */
 	SIGN_RESTS,    /* nothing passes over a link */
 	SIGN_WORDS,    /* some of a text's words are marks */

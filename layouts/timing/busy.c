@@ -63,6 +63,7 @@ static void draw_row(Timing *timing, const TimingBusy *busy, int above)
 	item.end = busy->end;
 	item.intervals = busy->intervals;
 	item.partly = true;
+	item.sign = SIGN_PORTS;
 	scene_text(timing->pen.scene, &item, text->text);
 }
 
@@ -416,6 +417,11 @@ void timing_crowd_draw(Timing *timing, const TimingRow *row, const TimingBar *ba
 	const TimingBand band = timing_band(row, &comb);
 	Crowd crowd = crowd_open(timing, row, &comb);
 
+	/* Without memory there is nothing between its begin and its end. */
+	if (timing->pen.scene->failed) {
+		crowd_close(&crowd);
+		return;
+	}
 	if (timing->view->fine)
 		draw_average(timing, &comb, band, &crowd);
 	else if (timing_visible(timing, comb.interval.start, comb.interval.end))

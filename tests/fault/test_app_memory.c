@@ -77,7 +77,6 @@ TEST(pictures_of_samples)
 
 	for (int i = 0; i < 2; i++)
 		for (int sticky = 0; sticky < 2; sticky++)
-			for (size_t k = 1; fail_picture_at(keys[i], k, sticky);
-				k += k < STARVED_EACH ? 1 : STARVED_STEP)
+			for (size_t k = 1; fail_picture_at(keys[i], k, sticky); k = starved_next(k))
 				continue;
 }

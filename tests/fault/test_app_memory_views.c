@@ -41,8 +41,7 @@ static bool fail_table_at(size_t k, bool sticky)
 TEST(what_helps_most)
 {
 	for (int sticky = 0; sticky < 2; sticky++)
-		for (size_t k = 1; fail_table_at(k, sticky);
-			k += k < STARVED_EACH ? 1 : 7 * STARVED_STEP)
+		for (size_t k = 1; fail_table_at(k, sticky); k = starved_next(k))
 			continue;
 	starved_run("sample:fig5", "", "B");
 	starved_run("sample:fig5", "B", "Enter");
@@ -87,8 +86,7 @@ static bool fail_seek_at(size_t k, bool sticky)
 TEST(asking_backwards)
 {
 	for (int sticky = 0; sticky < 2; sticky++)
-		for (size_t k = 1; k < SEEK_CALLS && fail_seek_at(k, sticky);
-			k += k < STARVED_EACH ? 1 : k / 4)
+		for (size_t k = 1; k < SEEK_CALLS && fail_seek_at(k, sticky); k += 1 + k / 4)
 			continue;
 }
 

@@ -237,6 +237,8 @@ static bool back_out(App *app, Error *error)
 
 	if (status == STATUS_OK && !tried)
 		leave_as_found(app);
+	if (status == STATUS_NO_MEMORY)
+		app->broken = true; /* app_mend tries again */
 
 	app->cell.active = app->doc.preview.open;
 	return status == STATUS_OK && app_solve(app, error);
@@ -285,8 +287,7 @@ void app_keep(App *app)
 	/* Out of memory: an edit without its method would be half of the step. */
 	const Error why = error;
 
-	if (!back_out(app, &error) && error.status == STATUS_NO_MEMORY)
-		app->broken = true; /* app_mend tries again */
+	(void)back_out(app, &error);
 	app_fail(app, &why);
 }
 
