@@ -324,7 +324,7 @@ void timing_name_draw(Timing *timing, const TimingRow *row)
 			     timing->schedule->verdict[row->processor] == VERDICT_LOSING ||
 			     row_is_costly(row->row);
 	int x = timing_name_column(timing, row), y = timing_text_row(row);
-	int width = timing->gutter - 1 - x;
+	int width = timing->gutter - timing->given - 1 - x;
 
 	if (timing->view->fine)
 		width -= width / (HEAVY_PART + 1);

@@ -136,7 +136,8 @@ typedef struct Timing {
 	Pen over; /* for what stands on bars: bold, and blots out what lies below */
 
 	int width, height;
-	int gutter;          /* cells before the axis: marker, tree, name, blank */
+	int gutter;          /* cells before the axis: marker, tree, name, what is given, blank */
+	int given;           /* of these for what the rows are given; 0: it is not told */
 	int step, levels;    /* cells a level of the tree has there, and how many levels are told
 			      * apart; step 0: no tree is drawn */
 	double most_traffic; /* among the visible rows */
@@ -342,6 +343,10 @@ int timing_name_column(const Timing *timing, const TimingRow *row);
 void timing_name_draw(Timing *timing, const TimingRow *row);
 void timing_name_put(
 	const Timing *timing, const TimingRow *row, Pen pen, Role role, double x, int y);
+
+/* timing/given.c: in a lecture, what each row's link and processor are given. */
+int timing_given_cells(const Timing *timing); /* with the gap before it; 0: there is no room */
+void timing_given_draw(Timing *timing, const TimingRow *row);
 
 /* timing/words.c: rows listed as in papers, up to P_m, with symbols for labels. */
 bool timing_is_symbolic(const Timing *timing);

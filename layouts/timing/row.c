@@ -297,6 +297,7 @@ static void draw_own(Timing *timing, const TimingRow *row)
 void timing_row_draw(Timing *timing, const TimingRow *row)
 {
 	timing_name_draw(timing, row);
+	timing_given_draw(timing, row);
 	draw_own(timing, row);
 	timing_against_row(timing, row);
 }

@@ -61,7 +61,10 @@ static void plan_columns(Timing *timing)
 {
 	int width = timing->width, names = timing_gutter_plan(timing);
 
-	timing->gutter = timing->shared ? timing->view->beside : width >= GUTTER_FROM ? names + 2 : 0;
+	timing->given = timing_given_cells(timing);
+	timing->gutter = timing->shared         ? timing->view->beside
+			 : width >= GUTTER_FROM ? names + 2 + timing->given
+						: 0;
 	if (timing->gutter > 0 && timing->gutter < timing->view->gutter)
 		timing->gutter = timing->view->gutter;
 	if (has_side(timing) && width >= SIDE_FROM)

@@ -421,6 +421,30 @@ TEST(a_lecture_begins_with_a_blank_line)
 	assert_true(blank);
 }
 
+/* In a lecture there is no table: each row has its own, while there is room for two lines. */
+TEST(in_a_lecture_rows_tell_what_they_are_given)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, ELIMINATED, 100, 24);
+	draw(&d);
+	assert_null(text(&d, "G 900"));
+	d.view.large = true;
+	draw(&d);
+	assert_non_null(text(&d, "G 900"));
+	assert_true(text(&d, "A 1")->y0 == computed(&d, 0, 0)->y0);
+	assert_true(text(&d, "A 1.2")->y0 == computed(&d, 1, 0)->y0);
+	assert_true(text(&d, "G 0.1")->y0 == received(&d, 1, 0)->y0);
+	assert_true(text(&d, "G 0.1")->x0 + 5 < received(&d, 1, 0)->x0);
+	d.view.width = 50;
+	draw(&d);
+	assert_null(text(&d, "G 900"));
+	d.view.width = 100;
+	d.view.height = 10;
+	draw(&d);
+	assert_null(text(&d, "G 900"));
+}
+
 /* On paper nothing is moved to the border of a cell. */
 TEST(on_paper_times_stand_where_they_are)
 {
