@@ -226,7 +226,10 @@ static void draw_title(
 		x += grid_text(grid, x, y, end - x, invitation, ROLE_CHROME_TEXT, ROLE_CHROME,
 			     false) +
 		     1;
-	const int cells = end - x < FIELD_CELLS ? end - x : FIELD_CELLS;
+	const Buf *typed = &app->list.filter.text;
+	const int own = text_width(typed->text, typed->length) + 1;
+	const int wanted = own > FIELD_CELLS ? own : FIELD_CELLS;
+	const int cells = end - x < wanted ? end - x : wanted;
 
 	if (cells < FIELD_LEAST)
 		return;

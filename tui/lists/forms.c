@@ -3,8 +3,8 @@
 
 static const FixedHint help_hints[] = {
 	{"Enter", "run or explain it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
-static const FixedHint sample_hints[] = {{"Enter", "open"}, {"Tab", "by paper or topic"},
-	{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint sample_hints[] = {{"Enter", "open"}, {"V", "veil"},
+	{"Tab", "by paper or topic"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
 static const FixedHint compare_hints[] = {{"Enter", "instead"}, {"Space", "beside"},
 	{"Tab", "compare"}, {"P", "pin"}, {"d", "remove"}, {"F1", "explain"}, {"Esc", "back"},
 	{NULL, NULL}};
@@ -33,6 +33,7 @@ const ListForm list_forms[] = {
 		.lines = 1,
 		.quiet = true,
 		.turns = 2,
+		.key = list_samples_key,
 		.on_select = list_samples_look,
 		.on_close = list_samples_close,
 		.draw_side = list_samples_side,

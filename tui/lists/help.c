@@ -21,10 +21,10 @@ static const struct {
 	int key; /* NET_KEY_* */
 	const char *words;
 } key_words[] = {
-	{NET_KEY_METHOD, "algorithm compare solve waiting optimal chen-w"},
-	{NET_KEY_LOAD, "job work data size"},
+	{NET_KEY_METHOD, "algorithm compare solve waiting optimal chen-w another choose"},
+	{NET_KEY_LOAD, "job work data size amount total"},
 	{NET_KEY_ORDER, "gamma exponent nonlinear quadratic"},
-	{NET_KEY_INSTALLMENTS, "rounds pieces rho multi"},
+	{NET_KEY_INSTALLMENTS, "rounds pieces rho multi several more"},
 	{NET_KEY_STARTUP_COMPUTE, "overhead latency theta setup"},
 	{NET_KEY_STARTUP_TRANSFER, "overhead latency theta setup"},
 	{NET_KEY_SERVICE, "sequence sort"},
@@ -143,7 +143,10 @@ static void add_values(App *app, Ranked *out)
 		if (!field_applies(&app->doc.net, field))
 			continue;
 		snprintf(name, sizeof name, "%s%s", of_node ? "NAME." : "", field->key);
-		const Ranking entry = {":set", name, words_of(field), field->help};
+		char words[128];
+
+		snprintf(words, sizeof words, "%s change edit value", words_of(field));
+		const Ranking entry = {":set", name, words, field->help};
 
 		if (!describe(&entry, KEY_CELLS, out, text, &rank))
 			continue;
@@ -324,8 +327,7 @@ static void add_all(App *app, Ranked *out)
 		add_terms(app, false, out);
 }
 
-/* Where no row has all of several words, those that have the most of them, two at least: one word
- * that fits may be a mistake for another. */
+/* Where no row has all of several words, those that have the most of them. */
 void list_rows_help(App *app, const char *filter, ListRows *rows)
 {
 	char told[RANKING_TEXT];
@@ -334,5 +336,5 @@ void list_rows_help(App *app, const char *filter, ListRows *rows)
 
 	do
 		add_all(app, &out);
-	while (rows->count == 0 && ++out.lacking < words - 1);
+	while (rows->count == 0 && ++out.lacking < words);
 }

@@ -19,7 +19,7 @@ static bool is_small(const char *word)
 {
 	static const char *const small[] = {"a", "an", "the", "to", "of", "do", "i", "can", "my",
 		"how", "is", "are", "it", "in", "on", "with", "for", "from", "into", "and", "this",
-		"make", "get", "want", "does", "mode", "what", "who"};
+		"make", "get", "want", "does", "mode", "what", "who", "no"};
 
 	for (size_t k = 0; k < sizeof small / sizeof *small; k++)
 		if (strcasecmp(small[k], word) == 0)
@@ -152,7 +152,7 @@ int ranking_words(const char *typed, char out[RANKING_TEXT])
 int ranking_of(const Ranking *row, const char *typed, int lacking)
 {
 	const Phrase phrase = phrase_of(typed);
-	int sum = 0;
+	int sum = 0, had = 0;
 
 	if (!*typed || is_name(row->name, typed))
 		return RANK_EXACT;
@@ -163,10 +163,12 @@ int ranking_of(const Ranking *row, const char *typed, int lacking)
 
 		if (rank == RANK_NONE && lacking-- == 0)
 			return RANK_NONE;
-		sum += rank;
+		had += rank < RANK_NONE;
+		sum += rank < RANK_NONE ? rank : 0;
 	}
-	return RANK_HOLDS + sum / phrase.count < RANK_TEXT ? RANK_HOLDS + sum / phrase.count
-							   : RANK_TEXT;
+	const int rank = RANK_HOLDS + sum / had;
+
+	return rank < RANK_TEXT ? rank : RANK_TEXT;
 }
 
 const char *ranking_unseen(const Ranking *row, const char *typed, const char *text)

@@ -109,6 +109,7 @@ void list_samples_side(App *app, Grid *grid, const ListRoom *room, const ListRow
 Work list_samples_due(const App *app);
 void list_samples_work(App *app);
 void list_samples_close(App *app);
+ListKeyUse list_samples_key(App *app, Key key, const ListRow *row, Reply *reply);
 
 /* That of what to compare with (compare.c, compare_draw.c, choice.c). */
 ListKeyUse list_compare_key(App *app, Key key, const ListRow *row, Reply *reply);

@@ -90,6 +90,17 @@ void list_rows_samples(App *app, const char *filter, ListRows *rows)
 
 /* --- the selected one ------------------------------------------------------------------------- */
 
+/* The veil as on the screen: what is chosen then opens veiled. */
+ListKeyUse list_samples_key(App *app, Key key, const ListRow *row, Reply *reply)
+{
+	(void)row;
+	if (key.code != 'V' || app->list.filter.text.length > 0)
+		return LIST_KEY_NONE;
+	reply_run(reply, ACTION_VEIL, "");
+	app->list.told[0] = '\0'; /* the picture is another */
+	return LIST_KEY_DONE;
+}
+
 bool list_samples_look(App *app, const ListRow *row)
 {
 	sample_view_read(&app->sample, row->argument, app->view.veiled);

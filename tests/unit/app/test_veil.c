@@ -445,6 +445,47 @@ TEST(a_line_opened_behind_the_veil_stays_veiled)
 	assert_false(drive.app.view.veiled);
 }
 
+TEST(a_sample_opens_veiled_from_the_list)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_BRAILLE);
+	drive_command(&drive, "samples");
+	drive_keys(&drive, "Down Down");
+	drive_settle(&drive);
+	assert_true(drive_shows(&drive, "T 1200"));
+	drive_keys(&drive, "V");
+	drive_settle(&drive);
+	assert_true(drive_shows(&drive, "A net to solve by hand"));
+	assert_true(drive_shows(&drive, "T = ____"));
+	assert_false(drive_shows(&drive, "1200"));
+	drive_keys(&drive, "Enter");
+	assert_string_equal(drive.app.doc.label, "sample:class");
+	assert_true(drive.app.view.veiled && drive.app.now.schedule.veiled);
+	/* Among other letters it is one. */
+	drive_command(&drive, "samples");
+	drive_keys(&drive, "o V");
+	assert_true(drive.app.view.veiled);
+	assert_string_equal(drive.app.list.filter.text.text, "oV");
+}
+
+/* A hand for each: 34 keys with both of V. */
+TEST(a_class_of_ten_has_guessed_in_forty_keys)
+{
+	static const char *const keys = "V 3 0 0 0 Space x 4 Enter 3 4 0 0 Space x 3 Enter "
+					"3 2 0 0 Space x 2 Enter 2 5 0 0 Enter V";
+	SCOPED(drive_close) Drive drive;
+	int pressed = 1;
+
+	drive_open(&drive, "sample:first", 100, 30, "dark", CHARSET_BRAILLE);
+	for (const char *at = keys; *at; at++)
+		pressed += *at == ' ';
+	assert_true(pressed <= 40);
+	drive_keys(&drive, keys);
+	assert_false(drive.app.view.veiled);
+	assert_true(drive_shows(&drive, "3400 was nearest, guessed by 3"));
+}
+
 TEST(what_was_undone_behind_the_veil_is_said)
 {
 	SCOPED(drive_close) Drive drive;
