@@ -21,19 +21,18 @@ typedef struct Question {
 	char besides[TEXT]; /* "": nothing */
 } Question;
 
-/* "Which of P1 to P4 is useless?", behind `before`. */
-static void ask_useless(const Frame *frame, const char *before, char out[TEXT])
+/* "Is any of P1 to P4 useless?", whether one is or not. */
+static void ask_useless(const Frame *frame, const char *is, char out[TEXT])
 {
 	const Net *net = frame->net;
 	const bool named = net->form != NET_REGULAR, one = net->processors == 2;
 
 	if (!named || net->processors < 2)
-		snprintf(out, TEXT, "%sho is useless?", *before ? "And w" : "W");
+		snprintf(out, TEXT, "%s any processor useless?", is);
 	else if (one)
-		snprintf(out, TEXT, "%ss %s useless?", *before ? "And i" : "I",
-			word_name(net, 1, WORD_NAME).text);
+		snprintf(out, TEXT, "%s %s useless?", is, word_name(net, 1, WORD_NAME).text);
 	else
-		snprintf(out, TEXT, "%shich of %s to %s is useless?", *before ? "And w" : "W",
+		snprintf(out, TEXT, "%s any of %s to %s useless?", is,
 			word_name(net, 1, WORD_NAME).text,
 			word_name(net, net->processors - 1, WORD_NAME).text);
 }
@@ -48,7 +47,7 @@ static Question ask(const Frame *frame)
 
 	if (strncmp(asked, "useless", kind) == 0) {
 		q.large = "WHO  IS  USELESS?";
-		ask_useless(frame, "", q.besides);
+		ask_useless(frame, "Is", q.besides);
 	} else if (strncmp(asked, "share", kind) == 0) {
 		const char *name = asked + kind + (asked[kind] != '\0');
 
@@ -65,7 +64,7 @@ static Question ask(const Frame *frame)
 		q.large = "HOW  MANY?";
 		strcpy(q.besides, "How many installments are best?");
 	} else if (!frame->view->asked && schedule_has_elimination(frame->schedule)) {
-		ask_useless(frame, "and", q.besides);
+		ask_useless(frame, "And is", q.besides);
 	}
 	return q;
 }

@@ -153,7 +153,8 @@ void guessed_how(const Frame *frame, Ladder *out)
 	const Net *net = frame->net;
 	const Word time = likely_time(frame->schedule);
 	const bool named = net->form != NET_REGULAR && net->processors > 1;
-	const Word name = named ? word_name(net, net->processors - 1, 24) : (Word){""};
+	/* The same one whatever the answer: it must not tell who is useless. */
+	const Word name = named ? word_name(net, 1, 24) : (Word){""};
 
 	if (named && schedule_has_elimination(frame->schedule))
 		ladder_add(out, ":guess T %s   :guess useless %s", time.text, name.text);

@@ -249,6 +249,10 @@ void timing_below_place(Timing *timing)
 
 	if (below->count > 0 && timing->rows[timing->row_count].row->kind != ROW_USELESS)
 		part = 0;
+	/* Among those that work, too, there is one while its number is being typed. */
+	for (uint32_t i = 0; i < timing->row_count; i++)
+		if (timing->rows[i].useless)
+			part = fmax(part, part_cells(&timing->rows[i]));
 	for (uint32_t k = 0; k < below->count; k++) {
 		const TimingRow *row = &timing->rows[timing->row_count + k];
 

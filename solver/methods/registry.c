@@ -111,11 +111,13 @@ Status method_check(const Method *method, const Net *net, Error *error)
 	char others[METHOD_LIST_MAX];
 
 	list_applicable(net, false, others);
+	/* What would help comes first: the line may be cut. */
+	if (others[0] == '\0' && net->order > 1)
+		return error_set(error, status,
+			"no method applies with order %g, but with order 1 some do; %s: %s",
+			net->order, method->id, reason.text);
 	return error_set(error, status, "%s: %s; %s%s", method->id, reason.text,
-		others[0] != '\0' ? "these methods apply: "
-		: net->order > 1  ? "no method applies; with order 1 some do"
-				  : "no method applies",
-		others);
+		others[0] != '\0' ? "these methods apply: " : "no method applies", others);
 }
 
 /* Keys that say what the net is or is called, not how it is solved. */

@@ -26,9 +26,12 @@ bool veiling_refuses(App *app, ActionId action)
 		ACTION_EXTERNAL};
 
 	for (size_t k = 0; app->view.veiled && k < sizeof refused / sizeof *refused; k++) {
+		char key[KEY_NAME_MAX];
+
 		if (action != refused[k])
 			continue;
-		veiling_say(app, actions[action].name);
+		keymap_key(&app->config.keymap, action, key);
+		veiling_say(app, *key ? key : actions[action].name);
 		return true;
 	}
 	return false;

@@ -59,6 +59,8 @@ void chrome_legend_above(App *app, Grid *grid, int top)
 	const DrawnPane *pane = picture(app);
 	const int y = pane ? pane->at.y - 1 : top;
 
-	if (pane && y >= top && is_blank(app, pane->at.x, y) && !has_legend(&pane->scene))
+	/* Guesses have their words beside them. */
+	if (pane && !app->view.picture->guesses && y >= top && is_blank(app, pane->at.x, y) &&
+		!has_legend(&pane->scene))
 		chrome_legend(app, grid, pane->at.x, y, pane->at.width);
 }

@@ -316,7 +316,7 @@ TEST(under_the_veil_the_footer_names_guesses_first)
 	drive_keys(&drive, "V Down Right");
 	assert_false(drive_shows(&drive, "type a value"));
 	assert_true(drive_shows(&drive, " 0-9 a guess, then a name  V lift the veil"));
-	assert_true(drive_shows(&drive, ":guess T 2000   :guess useless P4"));
+	assert_true(drive_shows(&drive, ":guess T 2000   :guess useless P1"));
 }
 
 TEST(under_the_veil_a_number_is_a_guess_by_itself)

@@ -47,7 +47,7 @@ TEST(refusals)
 	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
 	check_refused("cui-exact", &net, STATUS_NOT_APPLICABLE,
 		"cui-exact: the network is not a single-level tree (one root with only leaves "
-		"below it); ");
+		"below it)");
 }
 
 /* Logarithms of loads below 1 are negative. */

@@ -13,7 +13,7 @@ typedef struct Asked {
 } Asked;
 static const Asked asked[] = {
 	{"anything", NULL, "█ █ █▀█ █   █   █   █▀█ █▄ █ █▀▀▀ ▀▀█",
-		"And which of P1 to P4 is useless?"},
+		"And is any of P1 to P4 useless?"},
 	{"T", "T 300", "█ █ █▀█ █   █   █   █▀█ █▄ █ █▀▀▀ ▀▀█", NULL},
 	{"useless", "useless P4", "█   █ █ █ █▀█   █ █▀▀   █ █ █▀▀ █▀▀ █   █▀▀ █▀▀ █▀▀ ▀▀█",
 		"Which of P1 to P4 is"},

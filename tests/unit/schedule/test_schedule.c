@@ -152,8 +152,8 @@ TEST(deep_trees_do_not_apply)
 			       "{compute: 2, link: 1, children: [{compute: 1, link: 1}]}]}}");
 
 	check_refused("chen-m", &net, STATUS_NOT_APPLICABLE,
-		"chen-m: the network is not a single-level tree (one root with only leaves below "
-		"it); no method applies; with order 1 some do");
+		"no method applies with order 2, but with order 1 some do; chen-m: the network is "
+		"not a single-level tree (one root with only leaves below it)");
 }
 
 /* Either a number or a sentence, never NAN. */
