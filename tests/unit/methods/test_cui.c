@@ -24,7 +24,7 @@ TEST(refusals)
 		"apply: cui-exact");
 	net.law = NET_LAW_XLOGX;
 	check_refused("cui-exact", &net, STATUS_NOT_APPLICABLE,
-		"cui-exact: order is 1.5; it must be 1 with law x+log; ");
+		"cui-exact: order is 1.5; it must be 1 with law x+log");
 	net.order = 1;
 	check_refused("cui-approx", &net, STATUS_NOT_APPLICABLE,
 		"cui-approx: the paper has no closed form for law x+log; ");

@@ -16,7 +16,7 @@ static const Asked asked[] = {
 		"And is any of P1 to P4 useless?"},
 	{"T", "T 300", "█ █ █▀█ █   █   █   █▀█ █▄ █ █▀▀▀ ▀▀█", NULL},
 	{"useless", "useless P4", "█   █ █ █ █▀█   █ █▀▀   █ █ █▀▀ █▀▀ █   █▀▀ █▀▀ █▀▀ ▀▀█",
-		"Which of P1 to P4 is"},
+		"Is any of P1 to P4"},
 	{"share", "share P2 25", NULL, "What share of the load does P2 get?"},
 	{"speed-up", "speedup 3", NULL, "How many times as fast as the root alone?"},
 	{"last", "last P1", NULL, "Which processor stops last?"},
