@@ -744,3 +744,14 @@ TEST(lists_are_drawn_at_any_size)
 			assert_int_equal(drive.app.list.kind, LIST_NONE);
 		}
 }
+
+/* Others whose notes have the word stand before it. */
+TEST(a_sample_that_is_called_so_is_found_first)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_BRAILLE);
+	drive_command(&drive, "samples");
+	drive_keys(&drive, "c l a s s Enter");
+	assert_string_equal(drive.app.doc.label, "sample:class");
+}
