@@ -218,7 +218,7 @@ INSTALLED := $(PROGRAM)=$(bindir)/gantree \
 	build/completion.zsh=$(zshcompdir)/_gantree \
 	build/completion.fish=$(fishcompdir)/gantree.fish \
 	$(foreach f,$(SAMPLES) $(LESSONS) $(THEME_TEXTS) $(LAYOUT_TEXTS),$(f)=$(datadir)/gantree/$(subst /screens,,$(f))) \
-	$(foreach f,README.md LICENSE,$(f)=$(docdir)/$(f))
+	$(foreach f,README.md LICENSE,$(f)=$(docdir)/$(f)) sample-nets/lessons/README.md=$(docdir)/lessons.md
 OWN_FOLDERS := $(foreach f,sample-nets/lessons sample-nets themes layouts,$(datadir)/gantree/$(f)) $(datadir)/gantree $(docdir) $(moduledir)
 
 .PHONY: install uninstall dist deb

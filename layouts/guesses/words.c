@@ -155,7 +155,7 @@ void guess_draw_nothing(GuessPlan *plan)
 
 	guessed_how(plan->frame, &how);
 	snprintf(text, sizeof text,
-		"No guesses yet. %s   A name behind it says whose it is, x12 how many guess so.",
+		"No guesses yet. %s   Then whose it is, or x12 for twelve hands.",
 		how.form[0].text);
 	pen_wrap(plan->pen, frame_faint(plan->frame), 1, y, plan->frame->height - y, text);
 }

@@ -1176,7 +1176,7 @@ TEST(curve_faults)
 {
 	static const char *const usage[][2] = {
 		{"draw curve.yaml --vary load", "--vary load: expected KEY=FROM:TO"},
-		{"draw curve.yaml --vary ''", "--vary : expected KEY=FROM:TO"},
+		{"draw curve.yaml --vary ''", "--vary: expected KEY=FROM:TO"},
 		{"draw curve.yaml --vary Q.link=1:2", "--vary Q.link=1:2: there is no processor"},
 		{"draw curve.yaml --vary load=1:2",
 			"--vary load=1:2: load is what the curve varies; a series cannot set it; "
@@ -1184,7 +1184,7 @@ TEST(curve_faults)
 		{"draw curve.yaml --measure speed",
 			"--measure speed: curve.measure is speed; it must be finish, speedup,"},
 		{"draw curve.yaml --of both", "--of both: curve.of is both; it must be"},
-		{"draw curve.yaml --methods ''", "--methods : there is no method \"\""},
+		{"draw curve.yaml --methods ''", "--methods: there is no method \"\""},
 		{"draw curve.yaml --methods chen-x", "--methods chen-x: there is no method chen-x"},
 		{"draw curve.yaml --methods chen-s,cube-p",
 			"--methods chen-s,cube-p: cube-p applies to none of these values"},

@@ -334,8 +334,10 @@ Status arguments_fault(
 	va_start(list, format);
 	vsnprintf(text, sizeof text, format, list);
 	va_end(list);
-	return error_set(error, STATUS_USAGE, "--%s %s: %s", option_table[option].name,
-		shown(show, arguments->value[option]), text);
+	const char *value = shown(show, arguments->value[option]);
+
+	return error_set(error, STATUS_USAGE, "--%s%s%s: %s", option_table[option].name,
+		*value ? " " : "", value, text);
 }
 
 Status arguments_choice(const Arguments *arguments, OptionId option, const char *const *words,

@@ -129,7 +129,7 @@ typedef enum CommandId {
 	X(OPTION_MEASURE, "measure", 0, "WHAT", VALUE_MEASURE, ON_DRAW, "what a curve measures")   \
 	X(OPTION_OF, "of", 0, "WHAT", VALUE_OF, ON_SWEEP | ON_DRAW,                                \
 		"whether a curve shows the schedule drawn, the paper's formula, or the best set "  \
-		"as well; a sweep works best sets out for the last only")                          \
+		"as well; a sweep looks for best sets only then")                                  \
 	X(OPTION_FINISH, "finish", 0, "T", VALUE_FREE, ON_SEEK, "the finish time that is wanted")  \
 	X(OPTION_SPEEDUP, "speedup", 0, "S", VALUE_FREE, ON_SEEK, "the speed-up that is wanted")   \
 	X(OPTION_BEST, "best", 0, "T", VALUE_FREE, ON_SEEK,                                        \
@@ -178,14 +178,14 @@ typedef enum CommandId {
 	X(OPTION_CAPTION, "caption", 0, NULL, VALUE_NONE, ON_DRAW,                                 \
 		"add a caption: the command that draws this, and what it shows")                   \
 	X(OPTION_SIZE, "size", 0, "WxH", VALUE_FREE, ON_DRAW,                                      \
-		"size in columns and lines (text), millimetres (figures) or pixels (png); W "      \
-		"alone: as high as needed")                                                        \
+		"size: columns and lines (text), millimetres (figures), where W alone is as high " \
+		"as needed, or pixels (png), such as 1280x720; default 1920x1080")                 \
 	X(OPTION_CHILDREN, "children", 0, "N", VALUE_FREE, ON_RANDOM,                              \
 		"children of the root; other processors have at most as many")                     \
 	X(OPTION_LEVELS, "levels", 0, "N", VALUE_FREE, ON_RANDOM,                                  \
 		"levels below the root; with more than one, the order is 1 unless given")          \
 	X(OPTION_SEED, "seed", 0, "S", VALUE_FREE, ON_RANDOM | ON_QUIZ,                            \
-		"seed of the random numbers; every seed gives a different net, or sheet")          \
+		"seed of the random numbers: another seed, another net or sheet")                  \
 	X(OPTION_ORDER, "order", 0, "G", VALUE_FREE, ON_RANDOM, "order of the load (gamma)")       \
 	X(OPTION_LOAD, "load", 0, "L", VALUE_FREE, ON_RANDOM, "size of the load")                  \
 	X(OPTION_INSTALLMENTS, "installments", 0, "R", VALUE_FREE, ON_RANDOM,                      \
@@ -195,7 +195,7 @@ typedef enum CommandId {
 	X(OPTION_STARTUP, "startup", 0, "CP:CM", VALUE_FREE, ON_RANDOM,                            \
 		"start-up times of computation and communication")                                 \
 	X(OPTION_WITH, "with", 0, "WHAT", VALUE_TRAIT, ON_RANDOM,                                  \
-		"a net that has it: drawn anew until solving shows so")                            \
+		"a net with that, tried until one has it; eliminated: a useless processor")        \
 	X(OPTION_LEVEL, "level", 0, "N", VALUE_FREE, ON_QUIZ,                                      \
 		"1, 2 or 3: how much of the solution is given; default: 1")                        \
 	X(OPTION_COUNT, "count", 0, "K", VALUE_FREE, ON_QUIZ, "number of exercises; default: 4")   \
@@ -205,7 +205,7 @@ typedef enum CommandId {
 		"add the answers, on a page of their own")                                         \
 	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_NETS | ON_WHAT,                       \
 		"use this method instead of the file's; with solve, all means every one; "         \
-		"with what, its meanings come first")                                              \
+		"for the command what: the meanings of this method come first")                    \
 	X(OPTION_BEST_SET, "best-set", 0, NULL, VALUE_NONE,                                        \
 		ON_OPEN | ON_SOLVE | ON_DRAW | 1u << COMMAND_CHECK,                                \
 		"the schedule of the best set, not of the set that the method keeps")              \

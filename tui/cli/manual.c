@@ -133,7 +133,8 @@ static void add_field(const Field *field, Buf *out)
 	Buf domain;
 	buf_init(&domain);
 	word_domain(field, &domain);
-	if (domain.length > 0)
+	/* Values stand as they are typed. */
+	if (domain.length > 0 && field->type != FIELD_CHOICE && field->type != FIELD_BOOL)
 		domain.text[0] = (char)toupper((unsigned char)domain.text[0]);
 	buf_add_text(out, ".br\n");
 	roff_text(out, domain.text);
