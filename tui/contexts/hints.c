@@ -171,12 +171,12 @@ static const Hint lesson_hints[] = {
 static const Hint lecture_hints[] = {
 	{ACTION_EDIT, ACTIONS, "edit"},
 	{ACTION_PAGE_DOWN, ACTIONS, "next step"},
+	{ACTION_LAYOUT, ACTIONS, "layout"},
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
 	{ACTION_UNDO, ACTIONS, "undo"},
 	{ACTION_CURSOR, ACTIONS, "time cursor"},
 	{ACTION_FOLD, ACTION_EVENT_PREVIOUS, "events"},
 	{ACTION_DIAGRAM, ACTIONS, NULL},
-	{ACTION_LAYOUT, ACTIONS, "layout"},
 	{ACTION_HELP, ACTIONS, "help"},
 	{ACTIONS, ACTIONS, ""},
 };
