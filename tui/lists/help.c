@@ -102,6 +102,12 @@ static void add_heading(Ranked *out, const char *title, bool *titled)
 	*titled = true;
 }
 
+/* What a letter or a word means goes before what would change the net by that name. */
+static int rank_of_change(const Ranked *out, int rank)
+{
+	return rank == RANK_EXACT && out->meanings > 0 ? RANK_BEGINS : rank;
+}
+
 static void add_actions(App *app, ActionGroup group, Ranked *out)
 {
 	bool titled = false;
@@ -123,7 +129,9 @@ static void add_actions(App *app, ActionGroup group, Ranked *out)
 			ListRow *row = list_add_choice(out->rows, keys.text, text, (ActionId)i, "");
 			snprintf(
 				row->detail, LIST_TEXT, "%s: %s", actions[i].name, actions[i].help);
-			put_in_place(out, rank);
+			put_in_place(out, group == GROUP_EDIT || group == GROUP_TREE
+						  ? rank_of_change(out, rank)
+						  : rank);
 		}
 		buf_release(&keys);
 	}
@@ -154,7 +162,7 @@ static void add_values(App *app, Ranked *out)
 		snprintf(begun, sizeof begun, "set %.40s%s%.30s=", of_node ? selected.text : "",
 			of_node ? "." : "", field->key);
 		list_add_choice(out->rows, ":set", text, ACTION_COMMAND, begun);
-		put_in_place(out, rank);
+		put_in_place(out, rank_of_change(out, rank));
 	}
 }
 

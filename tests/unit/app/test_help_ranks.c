@@ -38,6 +38,12 @@ static const Wanted wanted[] = {
 	{"b", "labels"},
 	{"layo", "layout"},
 	{"latex", "export"},
+	/* Who looks for its meaning changes nothing. */
+	{"share", "what"},
+	{"A", "what"},
+	{"order", "what"},
+	{"installments", "what"},
+	{"load", "what"},
 };
 
 TEST_ROWS(the_first_row_is_what_was_meant, Wanted, wanted)
