@@ -257,6 +257,7 @@ help:
 	@echo 'make test-steps       every action on large nets, its steps counted in a build of its own'
 	@echo 'make valgrind         unit tests under valgrind'
 	@echo 'make check-warnings   no warning under gcc and clang'
+	@echo 'make wordings         what the program says otherwise than the commit AGAINST (HEAD)'
 	@echo 'make bench            what solving, loading and a key press cost, beside the least possible'
 	@echo 'make soak             random events, signals and kills; fuzzing, SOAK=600 seconds a target'
 	@echo 'make verify           independent checks: linear programs, exact fractions, brute force, SimGrid'

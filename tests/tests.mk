@@ -35,7 +35,8 @@ endef
 BENCHES := $(sort $(wildcard tests/bench/bench_*.c))
 # Every step of the program counted: a build of its own.
 STEPS := $(sort $(wildcard tests/steps/press_*.c))
-$(foreach t,$(TEST_SOURCES) $(BENCHES) $(STEPS),$(eval $(call test_rule,$(t))))
+WORDINGS := tests/wordings/say.c
+$(foreach t,$(TEST_SOURCES) $(BENCHES) $(STEPS) $(WORDINGS),$(eval $(call test_rule,$(t))))
 
 # The linear programs of one test.
 $(BUILD)/tests/property/test_tree_lp: TEST_LIBS += -lglpk
@@ -70,6 +71,12 @@ test-san:
 # Sanitizers are slow.
 run-plain: all $(PLAIN_PROGRAMS)
 	$(Q)LIMIT=1200 $(RUN_TESTS) $(PLAIN_PROGRAMS)
+
+# The gate for changes that are to change no text: AGAINST, a commit.
+.PHONY: wordings
+AGAINST ?= HEAD
+wordings:
+	$(Q)tests/wordings.sh differ $(AGAINST)
 
 test-steps:
 	$(Q).ci/setup
