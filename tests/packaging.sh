@@ -43,7 +43,7 @@ for page in gantree net words; do
 done
 if have mandoc; then
 	ok 'mandoc finds nothing to say of the manual' \
-		"$(for page in gantree net words; do mandoc -T lint "$room/$page" 2>&1; done)"
+		"$(cd "$room" && for page in gantree net words; do mandoc -T lint "$page" 2>&1; done)"
 else
 	skip 'mandoc finds nothing to say of the manual' 'no mandoc here'
 fi
