@@ -136,7 +136,8 @@ static int line_of(const Band *band, LessonLineKind kind)
 }
 
 /* What there is to do and what is said of what was done have their rows together, so that nothing
- * moves when it is said; where it needs all of them it takes the place of the other. */
+ * moves when it is said; where that needs all of them, or the deed is done, it takes the place of
+ * the other. */
 static void share_deed(const Band *band, int rows[LESSON_LINES])
 {
 	const int task = line_of(band, LESSON_TASK), good = line_of(band, LESSON_GOOD);
@@ -148,7 +149,7 @@ static void share_deed(const Band *band, int rows[LESSON_LINES])
 	const int both = most > DEED_ROWS ? most : DEED_ROWS;
 	const bool blank = !band->view->line[said].text[0];
 
-	if (!blank && rows[task] + rows[said] > both)
+	if (band->view->fulfilled || (!blank && rows[task] + rows[said] > both))
 		rows[task] = 0;
 	rows[said] = both - rows[task];
 }

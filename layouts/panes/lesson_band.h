@@ -36,4 +36,5 @@ typedef struct LessonView {
 	LessonLine line[LESSON_LINES]; /* as they stand, from above */
 	const char *typed;             /* the answer so far */
 	int caret;                     /* in cells from its start */
+	bool fulfilled; /* what there was to do: its rows are for what is said of it */
 } LessonView;

@@ -74,6 +74,21 @@ static bool speaks_of_guess(void *speaks, const Expression *expression)
 	return true;
 }
 
+static bool speaks_of_before(void *speaks, const Expression *expression)
+{
+	for (uint32_t k = 0; k < expression->nodes; k++)
+		*(bool *)speaks |= expression->node[k].kind == NODE_BEFORE;
+	return true;
+}
+
+/* Nothing was changed, or all of it was taken back: there is nothing that it "was". */
+static bool is_as_before(const LessonScene *scene)
+{
+	return scene->before_net && !scene->own && scene->schedule && scene->before &&
+	       scene->schedule->method == scene->before->method &&
+	       net_equal(scene->net, scene->before_net);
+}
+
 static bool lacks_guess(const LessonScene *scene)
 {
 	return scene->stop && scene->stop->guess &&
@@ -103,12 +118,14 @@ static Status needs_guess(
 
 Status lesson_says(const LessonScene *scene, const LessonComment *comment, bool *out, Error *error)
 {
-	bool needs = false;
+	bool lacks = false;
 
 	*out = false;
 	if (lacks_guess(scene))
-		STATUS_TRY(needs_guess(scene->stop, comment, &needs, error));
-	return needs ? STATUS_OK : lesson_holds(scene, comment->when, out, error);
+		STATUS_TRY(needs_guess(scene->stop, comment, &lacks, error));
+	if (!lacks && is_as_before(scene))
+		STATUS_TRY(text_braces(comment->say, speaks_of_before, &lacks, error));
+	return lacks ? STATUS_OK : lesson_holds(scene, comment->when, out, error);
 }
 
 const char *lesson_plain(const LessonScene *scene)

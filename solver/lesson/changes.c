@@ -1,6 +1,6 @@
 #include "solver/lesson/changes.h"
 
-#include "solver/lesson/expression.h"
+#include "solver/lesson/texts.h"
 #include "solver/schedule/key_words.h"
 #include "solver/schedule/method.h"
 
@@ -14,6 +14,7 @@ typedef struct Asked {
 	const Net *before;
 	const Method *letters;   /* whose symbols keys may be */
 	bool method, processors; /* may be others */
+	bool own;                /* a split of one's own is spoken of */
 	Status status;
 	Error *error;
 } Asked;
@@ -107,10 +108,12 @@ static void put_back_named(Asked *a, const Expression *expression, uint8_t index
 	case NODE_NUMBER:
 	case NODE_WORD:
 	case NODE_BEFORE:
-	case NODE_OWN:
 	case NODE_BEST:
 	case NODE_WITH:
 	case NODE_WITHOUT:
+		return;
+	case NODE_OWN:
+		a->own = true;
 		return;
 	default:
 		break;
@@ -153,6 +156,13 @@ static void put_back_typed(Asked *a, const char *task)
 	}
 }
 
+static bool speaks_of_own(void *speaks, const Expression *expression)
+{
+	for (uint32_t k = 0; k < expression->nodes; k++)
+		*(bool *)speaks |= expression->node[k].kind == NODE_OWN;
+	return true;
+}
+
 static void put_back_asked(Asked *a, const LessonStop *stop)
 {
 	if (stop->cursor)
@@ -162,8 +172,10 @@ static void put_back_asked(Asked *a, const LessonStop *stop)
 	for (uint32_t k = 0; k < stop->alsos; k++)
 		put_back(a, stop->also[k], strlen(stop->also[k]));
 	put_back_of(a, stop->until);
-	for (uint32_t k = 0; k < stop->comments; k++)
+	for (uint32_t k = 0; k < stop->comments; k++) {
 		put_back_of(a, stop->comment[k].when);
+		note(a, text_braces(stop->comment[k].say, speaks_of_own, &a->own, a->error));
+	}
 }
 
 /* --- what is left ---------------------------------------------------------------------------- */
@@ -223,7 +235,7 @@ Status lesson_only_asked(const LessonScene *scene, const LessonStop *stop, bool 
 	const bool other_method = is_of_other_method(scene);
 
 	*out = true;
-	if (!a.before || (!other_method && net_equal(scene->net, a.before)))
+	if (!a.before || (!other_method && !scene->own && net_equal(scene->net, a.before)))
 		return STATUS_OK;
 	STATUS_TRY(net_copy(&a.net, scene->net, error));
 	a.status = net_expand(&a.net, error);
@@ -231,15 +243,22 @@ Status lesson_only_asked(const LessonScene *scene, const LessonStop *stop, bool 
 		put_back_asked(&a, stop);
 	if (a.status == STATUS_OK)
 		a.status = compare(&a, out);
-	*out = *out && (a.method || !other_method);
+	*out = *out && (a.method || !other_method) && (a.own || !scene->own);
 	net_release(&a.net);
 	return a.status;
 }
 
 const char *lesson_unasked(const LessonScene *scene)
 {
-	return scene->schedule && scene->before && isfinite(scene->schedule->finish)
-		       ? "T is {T}; it was {before.T}. More was changed than this stop asks for: u "
-			 "undoes that."
-		       : "More was changed than this stop asks for: u undoes that.";
+	const Schedule *now = scene->schedule, *before = scene->before;
+
+	if (!now || !before || !isfinite(now->finish))
+		return "More was changed than this stop asks for: u undoes that.";
+	if (scene->own && isfinite(scene->own->finish))
+		return "With this split T is {own.T}; the method's is {T}. u undoes that.";
+	return now->finish == before->finish
+		       ? "T is {T}, as before. More was changed than this stop asks for: u undoes "
+			 "that."
+		       : "T is {T}; it was {before.T}. More was changed than this stop asks for: u "
+			 "undoes that.";
 }

@@ -10,7 +10,8 @@
  *   values of the net in `until` and in the `when` of its comments, before the sign where they are
  *   compared: P3.link > 20, method = ko-sos, processors < before.processors (processors taken away,
  *   or added, whichever they are);
- *   what `also` lists.
+ *   what `also` lists;
+ *   a split of one's own, where a comment speaks of it: own.T.
  *
  * `*out`: nothing else of the scene's net is other than in before_net. A scene without one has
  * nothing to differ from. Linear in the net's nodes. */

@@ -83,7 +83,8 @@ LessonAsked lesson_asked(const LessonStop *stop, const Net *net);
 
 /* Whether the comment, one of the scene's stop, may be said now. Where a guess is asked for and
  * there is none (the answer was just looked at), none that speaks of `guess`; nor one without a
- * condition where another compares the guess: it is what is left of that. May be stopped. */
+ * condition where another compares the guess: it is what is left of that. While the net is as it
+ * was before none that speaks of that. May be stopped. */
 Status lesson_says(const LessonScene *scene, const LessonComment *comment, bool *out,
 	Error *error) STATUS_CHECKED;
 

@@ -169,6 +169,7 @@ Effects act_take_back(App *app, int by)
 	app->held.undone = undo;
 	if (app->doc.touched < app->doc.net.nodes)
 		app->view.selected = app->doc.net.node[app->doc.touched].first;
+	(void)teaching_point(app);
 	if (undo)
 		app_say(app, "undid: %s   (u undoes more, Ctrl-R redoes)", text);
 	else

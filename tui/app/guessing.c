@@ -11,7 +11,8 @@ const Guess *guessing_hold(App *app)
 	Guesses *guesses = &app->guesses;
 	const Guesses before = *guesses;
 
-	if (guesses->count == 0 || !app->now.solved || app->unsolved || app->view.step > 0)
+	if (guesses->count == 0 || !app->now.solved || app->unsolved || app->view.step > 0 ||
+		!teaching_asks_of_this(app))
 		return NULL;
 	pacing_begin(&app->pacing, PACING_SOLVING, "");
 	(void)!guesses_hold(guesses, &app->doc.net, &app->now.schedule, NULL);

@@ -27,6 +27,7 @@ void teaching_init(App *app)
 	buf_init(&own->title);
 	buf_init(&own->say);
 	buf_init(&own->task);
+	buf_init(&own->again);
 	buf_init(&own->comment);
 	asking_init(&own->asking);
 }
@@ -54,6 +55,7 @@ void teaching_release(App *app)
 	buf_release(&own->title);
 	buf_release(&own->say);
 	buf_release(&own->task);
+	buf_release(&own->again);
 	buf_release(&own->comment);
 	asking_release(&own->asking);
 }

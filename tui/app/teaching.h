@@ -54,11 +54,11 @@ typedef struct TeachingLeft {
 
 typedef struct Teaching {
 	bool open;
-	bool leaving; /* Esc was pressed: the next one leaves */
+	bool leaving;                         /* Esc was pressed: the next one leaves */
 	TeachingLeft left[TEACHING_LEFT_MAX]; /* the last one first */
-	Lesson lesson;                /* stops 0: exercises alone */
-	char name[TEACHING_NAME_MAX]; /* as asked for: "pe", "my.yaml" */
-	char *folder;                 /* of its file, "" for the working one; NULL: built in */
+	Lesson lesson;                        /* stops 0: exercises alone */
+	char name[TEACHING_NAME_MAX];         /* as asked for: "pe", "my.yaml" */
+	char *folder; /* of its file, "" for the working one; NULL: built in */
 	uint32_t at;
 	unsigned char mark[LESSON_STOPS_MAX]; /* LessonMark */
 	char *began[LESSON_STOPS_MAX]; /* nets of stops that went on with the user's; or NULL */
@@ -67,7 +67,8 @@ typedef struct Teaching {
 	TeachingSeen seen;
 	bool warned;     /* that PgDn goes on though something is left to do */
 	bool guessing;   /* that no guess has been made */
-	bool reached;    /* what the stop asks for holds now */
+	bool reached;    /* what the stop asks for holds now, */
+	bool fulfilled;  /* or has held with the answer in sight */
 	bool typed;      /* something was changed: nobody needs to be told where to type */
 	bool has_before; /* the net as the stop began, solved: */
 	Net before;
@@ -75,9 +76,10 @@ typedef struct Teaching {
 	bool has_truth; /* the net on show solved, while the screen is veiled: of this edition */
 	uint64_t truth_of;
 	Schedule truth;
-	ActionId action;               /* what was done last; ACTIONS: nothing yet */
-	LessonAsked asked;             /* to be guessed; "": nothing */
-	Buf title, say, task, comment; /* harmless */
+	uint64_t asked_of; /* the edition whose net a guess is asked of; 0: none yet */
+	ActionId action;   /* what was done last; ACTIONS: nothing yet */
+	LessonAsked asked; /* to be guessed; "": nothing */
+	Buf title, say, task, again, comment; /* harmless; again: how the stop begins anew */
 	Asking asking;
 } Teaching;
 
@@ -127,6 +129,10 @@ LessonView teaching_view(const struct App *app);
  * there. */
 bool teaching_points(const struct App *app);
 
+/* Where a stop asks for a number the cursor comes back to it when one was taken, or taken back.
+ * False: it asks for none. */
+bool teaching_point(struct App *app);
+
 /* Whether digits begin a guess, as they do under the veil: of T, or of what a stop asks for, unless
  * a number is to be changed there first. The command up to them in `out`. */
 bool teaching_takes_guess(const struct App *app, char out[TEACHING_WAY_MAX]);
@@ -141,6 +147,10 @@ const Guess *teaching_guess(const struct App *app);
 
 /* How the guess that a stop asks for is made, "T 300"; NULL: it asks for none. */
 const char *teaching_asked(const struct App *app);
+
+/* The net on show is the one that a guess is asked of: it is judged of no other. So is any where a
+ * stop asks for no guess. */
+bool teaching_asks_of_this(const struct App *app);
 
 /* A guess is asked for, and none of that kind was made: `asked` says which. */
 bool teaching_awaits(const struct App *app);

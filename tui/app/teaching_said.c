@@ -2,12 +2,14 @@
 #include "tui/app/teaching_parts.h"
 
 #include "tui/app/app.h"
+#include "tui/app/guessing.h"
 
 #include "solver/base/text.h"
 #include "solver/lesson/changes.h"
 #include "solver/schedule/method.h"
 #include "solver/schedule/wording.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* --- what it is about ------------------------------------------------------------------------ */
@@ -88,6 +90,13 @@ void teaching_say_stop(App *app)
 	own->asked = stop && stop->guess ? lesson_asked(stop, scene.net) : (LessonAsked){.how = ""};
 	say(&scene, stop ? stop->say : NULL, &own->say);
 	say(&scene, stop ? stop->task : NULL, &own->task);
+	char way[TEACHING_WAY_MAX], again[TEACHING_WAY_MAX + 64];
+
+	teaching_way(own, way);
+	buf_clear(&own->again);
+	text_show(&own->again, again,
+		(size_t)snprintf(
+			again, sizeof again, "No guess was made; %s begins this stop again.", way));
 }
 
 /* --- what came of it ------------------------------------------------------------------------- */
@@ -125,6 +134,11 @@ bool teaching_awaits(const App *app)
 	return teaching_asked(app) && !teaching_guess(app);
 }
 
+bool teaching_asks_of_this(const App *app)
+{
+	return !teaching_asked(app) || app->teaching.asked_of == app->edition;
+}
+
 /* Whether anything was done that a comment could be about; moving about is where that is asked for.
  */
 static bool is_touched(const App *app, const LessonStop *stop)
@@ -138,20 +152,26 @@ static bool is_touched(const App *app, const LessonStop *stop)
 	       app->view.veiled != start->veiled || teaching_guess(app);
 }
 
+static bool is_only_asked(const LessonScene *scene, const LessonStop *stop)
+{
+	bool asked = true;
+	Error ignored;
+
+	return lesson_only_asked(scene, stop, &asked, &ignored) == STATUS_OK && asked;
+}
+
 /* The first one that holds and has all its values. */
 static void first_comment(const LessonScene *scene, const LessonStop *stop, Buf *out)
 {
-	bool asked = true;
 	Error error;
 
-	if (lesson_only_asked(scene, stop, &asked, &error) != STATUS_OK || !asked) {
+	if (!is_only_asked(scene, stop)) {
 		say(scene, lesson_unasked(scene), out);
 		return;
 	}
 	for (uint32_t k = 0; k < stop->comments; k++) {
-		if (says(scene, &stop->comment[k]) &&
-			lesson_fill(scene, stop->comment[k].say, out, &error) !=
-				STATUS_NOT_APPLICABLE)
+		if (says(scene, &stop->comment[k]) && lesson_fill(scene, stop->comment[k].say, out,
+							      &error) != STATUS_NOT_APPLICABLE)
 			return;
 	}
 	if (lesson_plain(scene))
@@ -184,13 +204,19 @@ static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 		buf_add_text(&own->comment,
 			"That is done. Now your guess, then the answer shows; V shows it without.");
 	if (is_other_change(app))
-		buf_add_text(&own->comment, "This stop asks for something else. u undoes that.");
+		buf_add_text(&own->comment,
+			is_only_asked(scene, stop)
+				? "Not yet what this stop asks for. u undoes that."
+				: "This stop asks for something else. u undoes that.");
 	if (app->view.veiled || (!is_touched(app, stop) && !own->reached))
 		return;
 	if (own->reached || gone == NET_NONE)
 		first_comment(scene, stop, &own->comment);
 	if (own->comment.length == 0 && gone != NET_NONE)
-		buf_addf(&own->comment, "%s is gone. u undoes that.",
+		buf_addf(&own->comment,
+			scene->net->processors < scene->before_net->processors
+				? "%s is gone. u undoes that."
+				: "%s has another name now. u undoes that.",
 			shown_name(scene->before_net, gone).text);
 	/* It says more than that what was done is done. */
 	if (own->comment.length > 0 && !app->messages.alert)
@@ -248,6 +274,10 @@ void teaching_judge(App *app)
 		scene = scene_of(app);
 		(void)is_known(app); /* or the next event would hush what it says */
 	}
+	own->fulfilled |= own->reached && !is_guess_missing(app, stop);
+	if ((own->reached || !stop->until) && is_only_asked(&scene, stop))
+		own->asked_of = app->edition;
+	(void)guessing_hold(app);
 	comment(app, &scene, stop);
 }
 
@@ -282,10 +312,18 @@ static void add_comment(const App *app, const LessonStop *stop, LessonView *view
 	const Teaching *own = &app->teaching;
 	const bool done = own->reached && !is_guess_missing(app, stop);
 
-	if (own->comment.length > 0)
+	/* What is being typed or dragged it is not about. */
+	if (own->comment.length > 0 && !app->doc.preview.open && !app->sharing.typing)
 		add(view, done ? LESSON_GOOD : LESSON_COMMENT, &own->comment);
 	else if (stop->comments > 0 || stop->until)
 		view->line[view->lines++] = (LessonLine){.kind = LESSON_COMMENT, .text = ""};
+}
+
+/* All that is asked for is a guess of what is in sight. */
+static bool is_guess_past(const App *app, const LessonStop *stop)
+{
+	return stop && !app->view.veiled && teaching_awaits(app) &&
+	       (!stop->until || strstr(stop->until, "guesses"));
 }
 
 LessonView teaching_view(const App *app)
@@ -295,14 +333,15 @@ LessonView teaching_view(const App *app)
 	LessonView view = {.title = own->title.text,
 		.stops = own->lesson.stops,
 		.at = own->at,
-		.mark = own->mark};
+		.mark = own->mark,
+		.fulfilled = own->fulfilled};
 
 	if (own->asking.state != ASKING_NOTHING) {
 		asking_view(app, &view);
 		return view;
 	}
 	add(&view, LESSON_SAY, &own->say);
-	add(&view, LESSON_TASK, &own->task);
+	add(&view, LESSON_TASK, is_guess_past(app, stop) ? &own->again : &own->task);
 	if (stop)
 		add_comment(app, stop, &view);
 	return view;

@@ -92,7 +92,8 @@ static void note_start(App *app)
 
 	own->start = (TeachingStart){.log = app->doc.log.length, .veiled = app->view.veiled};
 	own->seen = (TeachingSeen){.edition = 0};
-	own->warned = own->guessing = own->reached = own->typed = false;
+	own->warned = own->guessing = own->reached = own->fulfilled = own->typed = false;
+	own->asked_of = 0;
 	own->action = ACTIONS;
 	buf_clear(&own->comment);
 	app->guesses.count = 0;
@@ -222,16 +223,30 @@ static void put_cursor(App *app, const char *key)
 	const uint32_t processor = net_find(&app->doc.net, key, strlen(key));
 
 	if (processor != NET_NONE) {
+		app->view.focus = FOCUS_TABLE;
 		app->view.selected = processor;
 		app->view.column = COLUMN_NAME;
 	} else if (net_place(&app->doc.net, key, &place, &ignored) == STATUS_OK &&
 		   place.field->scope == FIELD_NODE && place.node != NET_NONE) {
+		app->view.focus = FOCUS_TABLE;
 		app->view.selected = place.processor != NET_NONE
 					     ? place.processor
 					     : app->doc.net.node[place.node].first;
 		app->view.column =
 			strcmp(place.field->key, "link") == 0 ? COLUMN_LINK : COLUMN_COMPUTE;
 	}
+}
+
+bool teaching_point(App *app)
+{
+	const Teaching *own = &app->teaching;
+	const LessonStop *stop = own->open ? teaching_stop(own) : NULL;
+
+	if (!stop || !stop->cursor || !stop->until ||
+		net_find(&own->before, stop->cursor, strlen(stop->cursor)) != NET_NONE)
+		return false;
+	put_cursor(app, stop->cursor);
+	return true;
 }
 
 static void set_view(App *app, const LessonStop *stop)

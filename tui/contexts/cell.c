@@ -214,7 +214,8 @@ static void commit_and_move(App *app, ActionId move, Reply *reply)
 {
 	const bool across = move == ACTION_LEFT || move == ACTION_RIGHT;
 
-	if (cell_commit(app) && (across || app->view.focus != FOCUS_SETTINGS))
+	if (cell_commit(app) && !teaching_point(app) &&
+		(across || app->view.focus != FOCUS_SETTINGS))
 		reply_run(reply, move, "");
 }
 

@@ -414,7 +414,7 @@ TEST_ROWS(the_band_covers_no_t, Size, sizes)
 		t[5] = '\0';
 		shows(&class, t);
 		shows(&class, "A slow wire");
-		shows(&class, "type a number for it");
+		shows(&class, "Make the wire of bo");
 		shows(&class, "useless, T from ");
 	}
 	class_close(&class);

@@ -135,7 +135,7 @@ static void check_screen(Drive *drive, const char *where)
 		return;
 	check_text(where, "say", screen, &own->say, LESSON_SAY_MAX);
 	/* A comment of two rows takes its place. */
-	if (own->comment.length == 0)
+	if (own->comment.length == 0 && !own->fulfilled)
 		check_text(where, "do", screen, &own->task, LESSON_DO_MAX);
 	check_text(where, "the comment", screen, &own->comment, LESSON_COMMENT_MAX);
 	/* In a round nobody attains one: there its number stands in the corner. */
@@ -207,7 +207,7 @@ static void play(Drive *drive, const Play *row, unsigned char *said)
 		fail_msg("%s: it says \"%s\"", where, comment);
 	check_screen(drive, where);
 	if (comment[0] && !strstr(comment, GONE("")) && !strstr(comment, NO_GUESS) &&
-		!strstr(comment, NOT_ASKED))
+		!strstr(comment, NOT_ASKED) && !strstr(comment, NOT_YET))
 		note_said(drive, said);
 }
 
