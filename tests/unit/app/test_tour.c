@@ -293,11 +293,11 @@ TEST(the_pieces_of_an_installment_are_told_of)
 	SCOPED(drive_close) Drive drive;
 
 	begin(&drive, "tour 13");
-	shows(&drive, "share is computed in parts, called");
+	shows(&drive, "does its work in installments");
 	drive_command(&drive, "guess installments 2");
 	drive_keys(&drive, "2 Enter");
 	shows(&drive, "It computes the first installment");
-	shows(&drive, "in pieces as data comes, then the rest.");
+	shows(&drive, "in pieces, as they come, then the second.");
 }
 
 TEST(the_cell_to_type_in_says_so)
