@@ -56,9 +56,11 @@ static Ends find_ends(const Schedule *s)
 
 static void add_together(const Frame *frame, const Ends *ends, Ladder *out)
 {
-	const Word speedup = word_speedup(frame->schedule).speedup, all = word_count(ends->count);
-	const Word root = root_of(frame);
+	const Word speedup = word_speedup(frame->schedule).speedup, root = root_of(frame);
+	char all[sizeof(Word) + 8] = "Both";
 
+	if (ends->count > 2)
+		snprintf(all, sizeof all, "All %s", word_count(ends->count).text);
 	if (ends->count == 1) {
 		ladder_add(
 			out, "%s computes everything alone.", name_of(frame, ends->last_who).text);
@@ -66,10 +68,10 @@ static void add_together(const Frame *frame, const Ends *ends, Ladder *out)
 		return;
 	}
 	if (isfinite(frame->schedule->speedup))
-		ladder_add(out, "All %s processors finish together, %s times as fast as %s alone.",
-			all.text, speedup.text, root.text);
-	ladder_add(out, "All %s processors finish together.", all.text);
-	ladder_add(out, "All %s finish together.", all.text);
+		ladder_add(out, "%s processors finish together, %s times as fast as %s alone.", all,
+			speedup.text, root.text);
+	ladder_add(out, "%s processors finish together.", all);
+	ladder_add(out, "%s finish together.", all);
 	ladder_add(out, "All finish together.");
 }
 

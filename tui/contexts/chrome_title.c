@@ -221,6 +221,8 @@ static Role replay_word(const App *app, int width, char out[VERDICT_TEXT])
 		out[0] = '\0';
 	else if (brief)
 		snprintf(out, VERDICT_TEXT, "✓");
+	else if (app->now.schedule.outcome == OUTCOME_INFEASIBLE && width < WORDS_FROM)
+		snprintf(out, VERDICT_TEXT, "%s", worth); /* a tick would seem to be for that */
 	else if (*worth && width < WORDS_FROM)
 		snprintf(out, VERDICT_TEXT, "✓ %s", worth);
 	else if (replay->checked == replay->total)

@@ -34,6 +34,8 @@ static bool offer_named(App *app, Finding *finding, const char *from, bool nobod
 	if (nobody && !comma)
 		offer(finding, "none", "all get load");
 	offer_values(app, ARGUMENT_NAME, finding);
+	if (nobody)
+		offer_noun(finding, "answers");
 	return finding->offers->found > 0;
 }
 

@@ -234,6 +234,19 @@ TEST(a_line_with_a_fault_comes_back_to_be_mended)
 	assert_int_equal(drive.app.guesses.count, 3);
 }
 
+/* That nobody is useless can be typed, too, and is no processor. */
+TEST(nobody_is_not_counted_as_a_processor)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_keys(&drive, "V :");
+	drive_type(&drive, "guess useless ");
+	drive_keys(&drive, "Down");
+	assert_true(drive_shows(&drive, "6 answers"));
+	assert_false(drive_shows(&drive, "6 processors"));
+}
+
 TEST(people_are_counted_not_what_they_say)
 {
 	SCOPED(drive_close) Drive drive;

@@ -59,6 +59,7 @@ static const Case cases[] = {
 	{"fig6", "All 11 processors finish together, 10.998 times as fast as P0 alone."},
 	{"fig8", "All but P0 finish together; P0 is done earlier, at 1697.03."},
 	{"fig10", "All 16 processors finish within 0.7 of each other."},
+	{"pays", "Both processors finish together, 14.09 times as fast as P0 alone."},
 	{"hung-tree", "All 8 processors finish together, 5.542 times as fast as R alone."},
 	{"hung-useless", "Five of the seven besides R are useless: only B and B1 get data."},
 	{"ko-fig2", "Every processor gets the same load, whatever its speed and link."},

@@ -510,7 +510,8 @@ TEST(edits_are_made_behind_the_veil)
 	drive_keys(&plain, "Down Right 2 5 Enter + u a");
 	assert_false(drive.app.view.veiled);
 	assert_true(drive.app.now.schedule.finish == plain.app.now.schedule.finish);
-	assert_true(drive_shows(&drive, "✓ infeasible   T "));
+	assert_true(drive_shows(&drive, " infeasible   T "));
+	assert_false(drive_shows(&drive, "✓ infeasible"));
 }
 
 /* --- for the room ------------------------------------------------------------------------------
