@@ -300,10 +300,10 @@ void teaching_follow(App *app)
 
 /* --- what the band shows --------------------------------------------------------------------- */
 
-static void add(LessonView *view, LessonLineKind kind, const Buf *text)
+static void add(LessonView *view, LessonLineKind kind, const char *text)
 {
-	if (text->length > 0 && view->lines < LESSON_LINES)
-		view->line[view->lines++] = (LessonLine){.kind = kind, .text = text->text};
+	if (*text && view->lines < LESSON_LINES)
+		view->line[view->lines++] = (LessonLine){.kind = kind, .text = text};
 }
 
 /* A row is kept for what will be said of what is done, so that nothing moves then. */
@@ -314,7 +314,7 @@ static void add_comment(const App *app, const LessonStop *stop, LessonView *view
 
 	/* What is being typed or dragged it is not about. */
 	if (own->comment.length > 0 && !app->doc.preview.open && !app->sharing.typing)
-		add(view, done ? LESSON_GOOD : LESSON_COMMENT, &own->comment);
+		add(view, done ? LESSON_GOOD : LESSON_COMMENT, own->comment.text);
 	else if (stop->comments > 0 || stop->until)
 		view->line[view->lines++] = (LessonLine){.kind = LESSON_COMMENT, .text = ""};
 }
@@ -322,8 +322,20 @@ static void add_comment(const App *app, const LessonStop *stop, LessonView *view
 /* All that is asked for is a guess of what is in sight. */
 static bool is_guess_past(const App *app, const LessonStop *stop)
 {
-	return stop && !app->view.veiled && teaching_awaits(app) &&
+	return !app->view.veiled && teaching_awaits(app) &&
 	       (!stop->until || strstr(stop->until, "guesses"));
+}
+
+/* As the stop has it, unless that cannot be done now. */
+static const char *task_of(const App *app, const LessonStop *stop)
+{
+	const Teaching *own = &app->teaching;
+
+	if (own->task.length == 0)
+		return "";
+	if (stop->diagram && app->view.picture != diagram_find(stop->diagram))
+		return "This is about another picture: press D until it is back.";
+	return is_guess_past(app, stop) ? own->again.text : own->task.text;
 }
 
 LessonView teaching_view(const App *app)
@@ -340,8 +352,8 @@ LessonView teaching_view(const App *app)
 		asking_view(app, &view);
 		return view;
 	}
-	add(&view, LESSON_SAY, &own->say);
-	add(&view, LESSON_TASK, is_guess_past(app, stop) ? &own->again : &own->task);
+	add(&view, LESSON_SAY, own->say.length > 0 ? own->say.text : "");
+	add(&view, LESSON_TASK, task_of(app, stop));
 	if (stop)
 		add_comment(app, stop, &view);
 	return view;

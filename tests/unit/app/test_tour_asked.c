@@ -235,3 +235,17 @@ TEST(a_guess_that_cannot_be_made_any_more_is_not_asked_for)
 	drive_keys(&drive, "V");
 	shows(&drive, "Then type 12");
 }
+
+/* The text is of bars. */
+TEST(a_text_about_a_picture_says_so_beside_another)
+{
+	SCOPED(drive_close) Drive drive;
+
+	begin(&drive, "tour 2");
+	shows(&drive, "Go to the row of P2");
+	drive_keys(&drive, "D");
+	shows(&drive, "This is about another picture: press D until it is back.");
+	for (int k = 0; k < 8 && drive.app.view.picture != diagram_main(); k++)
+		drive_keys(&drive, "D");
+	shows(&drive, "Go to the row of P2");
+}
