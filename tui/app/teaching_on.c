@@ -3,61 +3,12 @@
 
 #include "tui/app/app.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static void go_or_fail(App *app, uint32_t k, bool on)
 {
 	Error error;
 
 	if (teaching_go_to(app, k, on, &error) != STATUS_OK)
 		app_fail(app, &error);
-}
-
-/* The number that the stop points at is still to be changed; a processor alone is none, and there
- * are stops that wait for something else. */
-static bool awaits_number(const App *app, const LessonStop *stop)
-{
-	static const char *const others[] = {"guesses", "step", "action"};
-
-	for (size_t k = 0; stop->until && k < sizeof others / sizeof *others; k++)
-		if (strstr(stop->until, others[k]))
-			return false;
-	return stop->cursor && stop->until && !app->teaching.reached &&
-	       net_find(&app->doc.net, stop->cursor, strlen(stop->cursor)) == NET_NONE;
-}
-
-/* Up to the number it ends in, which may be a name's: "last P1". */
-static int before_number(const char *how)
-{
-	const char *blank = strrchr(how, ' ');
-	size_t at = strlen(how);
-
-	while (at > 0 && how[at - 1] >= '0' && how[at - 1] <= '9')
-		at--;
-	return how[at] || !blank ? (int)at : (int)(blank + 1 - how);
-}
-
-/* Of what a stop asks for as it is told how to guess it. */
-bool teaching_takes_guess(const App *app, char out[TEACHING_WAY_MAX])
-{
-	const Teaching *own = &app->teaching;
-	const LessonStop *stop = own->open ? teaching_stop(own) : NULL;
-	const bool asks = stop && stop->veil;
-	const char *how = asks ? own->asked.how : "T 300";
-
-	snprintf(out, TEACHING_WAY_MAX, "guess %.*s", before_number(how), how);
-	return app->view.veiled && (!asks || (teaching_awaits(app) && !awaits_number(app, stop)));
-}
-
-bool teaching_points(const App *app)
-{
-	const Teaching *own = &app->teaching;
-	const LessonStop *stop = own->open ? teaching_stop(own) : NULL;
-	char ignored[TEACHING_WAY_MAX];
-
-	return stop && stop->task && awaits_number(app, stop) && !own->typed &&
-	       app->doc.log.length == own->start.log && !teaching_takes_guess(app, ignored);
 }
 
 /* Whether something is still to come at this stop, which is said, or shown, instead of going on. */
