@@ -65,6 +65,10 @@ static WorthSet say_set(const Net *net, const Members *set)
 
 	if (set->out == 0)
 		return out;
+	if (set->in == 0) {
+		snprintf(out.text, sizeof out.text, "%s alone", word_name(net, 0, NAME_MAX).text);
+		return out;
+	}
 	if (set->but == set->out && set->in > NAMED) {
 		for (uint32_t k = 0; k < set->but; k++)
 			used = add_name(

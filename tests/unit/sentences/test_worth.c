@@ -52,8 +52,8 @@ static const Said rows[] = {
 	{"everybody", 0.5, 0, true, false, 6, {1, 2, 3, 4, 5, 6},
 		"best set all children without waiting: T @ (proved)",
 		"all children without waiting: T @ (proved)"},
-	{"nobody", 0.5, 0, true, false, 0, {0}, "best set {} without waiting: T @ (proved)",
-		"{} without waiting: T @ (proved)"},
+	{"nobody", 0.5, 0, true, false, 0, {0}, "best set P0 alone without waiting: T @ (proved)",
+		"P0 alone without waiting: T @ (proved)"},
 	{"not proved", 0.5, 3.001e-7, false, false, 1, {2},
 		"best set {P2} without waiting: T @, at most 3.1e-5 % from the best",
 		"{P2} without waiting: T @, at most 3.1e-5 % from the best"},
@@ -136,8 +136,8 @@ TEST(a_set_that_does_not_fit_is_told_so)
 	c.solved.best = &best;
 	worth_add(&c.solved, &line);
 	worth_add_value(&c.solved, &value);
-	check_form(&line, "PE's set does not fit; best set that does: {} without waiting: T 731.5 (proved)", 0);
-	check_form(&value, "PE's does not fit; {} without waiting: T 731.5 (proved)", 0);
+	check_form(&line, "PE's set does not fit; best set that does: P0 alone without waiting: T 731.5 (proved)", 0);
+	check_form(&value, "PE's does not fit; P0 alone without waiting: T 731.5 (proved)", 0);
 }
 
 /* Of many the names of two are told, and how many more. */
