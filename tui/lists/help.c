@@ -126,7 +126,11 @@ static void add_actions(App *app, ActionGroup group, Ranked *out)
 
 		if (describe(&entry, NAME_CELLS, out, text, &rank)) {
 			add_heading(out, action_group_titles[group], &titled);
-			ListRow *row = list_add_choice(out->rows, keys.text, text, (ActionId)i, "");
+			/* What lacks a word may not be what was meant: its command is begun, not
+			 * run. */
+			ListRow *row = list_add_choice(out->rows, keys.text, text,
+				out->lacking > 0 ? ACTION_COMMAND : (ActionId)i,
+				out->lacking > 0 ? actions[i].name : "");
 			snprintf(
 				row->detail, LIST_TEXT, "%s: %s", actions[i].name, actions[i].help);
 			put_in_place(out, group == GROUP_EDIT || group == GROUP_TREE

@@ -103,15 +103,6 @@ static int first_selected(const ListRows *rows)
 	return list_selectable(rows, 0, 1);
 }
 
-/* What is called as typed, else the first row. */
-static int first_found(const ListRows *rows, const char *typed)
-{
-	for (int i = 0; i < rows->count; i++)
-		if (rows->row[i].selectable && strcmp(rows->row[i].left, typed) == 0)
-			return i;
-	return list_selectable(rows, 0, 1);
-}
-
 /* The row of that argument, wherever it stands now. */
 static void select_again(List *list, const ListRows *rows, const char *argument)
 {
@@ -358,7 +349,7 @@ void list_key(App *app, Key key, Reply *reply)
 	else if (type(list, key)) {
 		list_build(app, rows);
 		list->top = 0;
-		list->selected = first_found(rows, list->filter.text.text);
+		list->selected = list_selectable(rows, 0, 1);
 	}
 	mem_free(rows);
 }

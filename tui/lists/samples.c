@@ -55,13 +55,21 @@ static bool is_in(const Sample *sample, int turn, int group)
 	       (group == TOPIC_FIRST || (sample->topics & 1U << TOPIC_FIRST) == 0);
 }
 
+static void add_net(ListRows *rows, const Sample *sample, const char *title)
+{
+	char file[LIST_ARGUMENT];
+
+	snprintf(file, sizeof file, "sample:%s", sample->name);
+	list_add_choice(rows, sample->name, title, ACTION_OPEN, file)->faint = true;
+}
+
 static void add_group(
 	App *app, ListRows *rows, int turn, int group, const char *heading, const char *filter)
 {
 	bool titled = false;
 
 	for (const Sample *sample = samples; sample->name; sample++) {
-		char title[LIST_TEXT], file[LIST_ARGUMENT];
+		char title[LIST_TEXT];
 
 		if (!is_in(sample, turn, group) || !list_next(app, rows))
 			continue;
@@ -73,9 +81,20 @@ static void add_group(
 		if (!titled)
 			list_add(rows, heading, "");
 		titled = true;
-		snprintf(file, sizeof file, "sample:%s", sample->name);
-		list_add_choice(rows, sample->name, title, ACTION_OPEN, file)->faint = true;
+		add_net(rows, sample, title);
 	}
+}
+
+/* What is called as typed stands before all whose notes have the word. */
+static void add_called(ListRows *rows, const char *filter)
+{
+	const Sample *called = sample_find(filter);
+	char title[LIST_TEXT];
+
+	if (!called)
+		return;
+	sample_title(called, title, sizeof title);
+	add_net(rows, called, title);
 }
 
 void list_rows_samples(App *app, const char *filter, ListRows *rows)
@@ -83,6 +102,7 @@ void list_rows_samples(App *app, const char *filter, ListRows *rows)
 	const int turn = app->list.turn;
 	const int groups = turn == BY_TOPIC ? (int)TOPICS : (int)PAPERS;
 
+	add_called(rows, filter);
 	for (int group = 0; group < groups; group++)
 		add_group(app, rows, turn, group,
 			turn == BY_TOPIC ? sample_topics[group] : sample_papers[group], filter);

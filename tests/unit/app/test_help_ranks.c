@@ -138,7 +138,8 @@ static const Wanted phrases[] = {
 static bool is_wanted(const ListRow *row, const char *what)
 {
 	return (row->action < ACTIONS && strcmp(actions[row->action].name, what) == 0) ||
-	       strcmp(row->left, what) == 0 || strncmp(row->text, what, strlen(what)) == 0;
+	       strcmp(row->left, what) == 0 || strcmp(row->argument, what) == 0 ||
+	       strncmp(row->text, what, strlen(what)) == 0;
 }
 
 TEST_ROWS(a_phrase_finds_it_among_the_first_three, Wanted, phrases)

@@ -54,6 +54,33 @@ TEST_ROWS(letters_are_searched_for_until_escape, struct Searched, searched)
 	assert_int_equal(drive.app.request, REQUEST_NONE);
 }
 
+/* Of a word that is known and one that is not: what the first one does is not done at once. */
+TEST(what_lacks_a_word_is_begun_not_run)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_keys(&drive, "?");
+	drive_type(&drive, "quit qzq");
+	assert_true(drive_shows(&drive, "q Ctrl-C"));
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.request, REQUEST_NONE);
+	assert_true(drive_shows(&drive, ":quit"));
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.request, REQUEST_QUIT);
+}
+
+/* It is a key that adds a processor. */
+TEST(a_letter_that_is_looked_up_changes_nothing)
+{
+	SCOPED(drive_close) Drive drive;
+
+	open_it(&drive);
+	drive_keys(&drive, "? A Enter");
+	assert_int_equal(drive.app.doc.done, 0);
+	assert_true(drive.app.explaining.open);
+}
+
 TEST(quit_is_found_in_help)
 {
 	SCOPED(drive_close) Drive drive;
