@@ -39,12 +39,17 @@ run() {
 
 dump() {
 	"$1/tests/wordings/say" samples >"$1/wordings.samples" &
+	samples=$!
 	"$1/tests/wordings/say" random >"$1/wordings.random" &
+	random=$!
 	commands | while read -r line; do
 		printf '%s $%s\n' "$(run "$2" "$line" | sha256sum | cut -c 1-16)" \
 			"$(echo "$line" | tr ' ' '+')"
 	done >"$1/wordings.commands"
-	wait
+	if ! wait $samples || ! wait $random; then
+		echo "wordings: $1/tests/wordings/say died" >&2
+		exit 1
+	fi
 	sort -k 2 "$1/wordings.samples" "$1/wordings.random" "$1/wordings.commands"
 	rm -f "$1/wordings.samples" "$1/wordings.random" "$1/wordings.commands"
 }
@@ -71,8 +76,8 @@ differ() {
 	fi
 	make -C "$room/tree" all build/release/tests/wordings/say >/dev/null || exit 1
 	make all build/release/tests/wordings/say >/dev/null || exit 1
-	dump "$room/tree/build/release" "$room/tree/build/gantree" >"$room/was"
-	dump build/release build/gantree >"$room/now"
+	(dump "$room/tree/build/release" "$room/tree/build/gantree") >"$room/was" || exit 1
+	(dump build/release build/gantree) >"$room/now" || exit 1
 	diff "$room/was" "$room/now" | sed -n 's/^[<>] [0-9a-f]* //p' | sort -u >"$room/places"
 	head -n "$SHOWN" "$room/places" | while read -r place; do
 		show "$room/tree/build/release" "$room/tree/build/gantree" "$place" >"$room/a"

@@ -34,7 +34,8 @@ uint32_t ko_mos_sendings(const Net *net, const Schedule *schedule)
 	uint32_t width;
 
 	(void)net;
-	if (!(schedule->finish > 0))
+	/* The root alone has no arity either. */
+	if (!(schedule->finish > 0) || fed_levels(mos) == 0)
 		return 0;
 	return plan_of(mos, &width) + (mos->reports ? fed_levels(mos) : 0);
 }

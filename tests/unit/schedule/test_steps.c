@@ -12,6 +12,7 @@
 #include "solver/schedule/steps.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 typedef struct Case {
@@ -350,4 +351,34 @@ TEST(steps_of_random_nets_are_what_the_method_did)
 		check_steps(&c, true);
 	}
 	assert_true(rounds > 100 && tries > 200);
+}
+
+/* Nothing is sent to nobody, by whichever method. */
+TEST(the_root_alone_has_no_sendings)
+{
+	static const char *const alone[] = {"{kind: tree, root: {compute: 1}}",
+		"{kind: array, processors: 1, compute: 1, link: 1}",
+		"{kind: mesh, sizes: [1, 1], compute: 1, link: 1}"};
+	const Settings settings = settings_standard();
+	int solved = 0;
+
+	for (int k = 0; k < 3; k++)
+		for (const Method *const *method = methods; *method; method++) {
+			SCOPED(case_close) Case c = {.schedule = {0}};
+			char text[120];
+
+			snprintf(text, sizeof text, "network: %s", alone[k]);
+			assert_int_equal(
+				net_read(&c.net, "-", text, strlen(text), NULL), STATUS_OK);
+			if ((*method)->check(&c.net, NULL) != STATUS_OK)
+				continue;
+			assert_int_equal(
+				method_solve(*method, &c.net, &settings, &c.schedule, NULL),
+				STATUS_OK);
+			solved++;
+			for (uint32_t step = 0; step < schedule_steps(&c.net, &c.schedule); step++)
+				assert_int_not_equal(schedule_step(&c.net, &c.schedule, step).kind,
+					STEP_INSTALLMENT);
+		}
+	assert_true(solved > 10);
 }
