@@ -26,7 +26,8 @@ commands() {
 		done
 	done
 	for command in keys manual 'manual net' 'manual words' papers samples themes help lesson \
-		'quiz --level 1' 'quiz --level 2 --answers' 'quiz --level 3 --format tex'; do
+		'quiz --level 1 --seed 1' 'quiz --level 2 --seed 2 --answers' \
+		'quiz --level 3 --seed 3 --format tex'; do
 		echo "$command"
 	done
 }

@@ -184,10 +184,24 @@ Word word_change(double was, double now, Role *role)
 	return change(was, now, decimals_of(fmax(fabs(was), fabs(now)), TABLE_DIGITS), role);
 }
 
-Word word_change_brief(double was, double now, Role *role)
+static int brief_decimals(double was, double now)
 {
 	const int least = decimals_of(fabs(was - now), 2);
 	const int usual = decimals_of(fmax(fabs(was), fabs(now)), DIAGRAM_DIGITS);
 
-	return change(was, now, usual > least ? usual : least, role);
+	return usual > least ? usual : least;
+}
+
+Word word_change_brief(double was, double now, Role *role)
+{
+	return change(was, now, brief_decimals(was, now), role);
+}
+
+Word word_change_least(double was, double now, Role *role)
+{
+	const int decimals = brief_decimals(was, now);
+	const double unit = pow(10, -fmin(fmax(decimals, 0), 300));
+	const double size = floor(fabs(was - now) / unit * (1 + 1e-9)) * unit;
+
+	return change(was, was + copysign(size, now - was), decimals, role);
 }

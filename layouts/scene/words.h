@@ -62,3 +62,6 @@ Word word_change(double was, double now, Role *role);
 
 /* The same beside a value of four digits, "3008 ▼ 329": no finer than that, but to two digits. */
 Word word_change_brief(double was, double now, Role *role);
+
+/* The same for what it is "at least": never rounded up. */
+Word word_change_least(double was, double now, Role *role);

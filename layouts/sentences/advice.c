@@ -105,8 +105,9 @@ static void say_effect(const Frame *frame, const EliminationDetail *detail, Effe
 		snprintf(out->less, CONDITION_MAX, ": %.100s", span);
 		return;
 	}
-	const Word change = word_change_brief(
-		now, worse ? detail->helps_least : detail->helps_most, &out->role);
+	const double then = worse ? detail->helps_least : detail->helps_most;
+	const Word change = *least ? word_change_least(now, then, &out->role)
+				   : word_change_brief(now, then, &out->role);
 
 	snprintf(out->change, CONDITION_MAX, "%.40s %s", change.text, worse ? "worse" : "better");
 	snprintf(out->full, CONDITION_MAX, ": %.50s, %s%.50s than now", span, least, out->change);

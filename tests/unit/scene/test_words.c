@@ -62,6 +62,26 @@ TEST_ROWS(a_change_has_the_digits_of_what_changes, Change, changes)
 	assert_string_equal(word_change(row->was, row->now, &role).text, row->text);
 }
 
+/* 319.918 is at least 319, 320 it is not; what is written whole stays so. */
+TEST(at_least_is_never_rounded_up)
+{
+	static const struct {
+		double was, now;
+		const char *brief, *least;
+	} changes[] = {{3417.948, 3098.03, "▼ 320", "▼ 319"}, {3098.03, 3417.948, "▲ 320", "▲ 319"},
+		{3417, 3097, "▼ 320", "▼ 320"}, {1e8 + 1.96e7, 1e8, "▼ 1.96e7", "▼ 1.96e7"},
+		{0.5, 0.4991, "▼ 0.00090", "▼ 0.00090"}};
+
+	for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
+		Role role;
+
+		assert_string_equal(word_change_brief(changes[k].was, changes[k].now, &role).text,
+			changes[k].brief);
+		assert_string_equal(word_change_least(changes[k].was, changes[k].now, &role).text,
+			changes[k].least);
+	}
+}
+
 typedef struct Part {
 	const char *diagram, *column;
 	double part;
