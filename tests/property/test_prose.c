@@ -191,6 +191,9 @@ static void check_numbers(const Solved *solved, Buf *text)
 				    fmax(solved->detail->helps.link, solved->detail->keep_link));
 			number += 0.5 * pow(10, -decimals);
 		}
+		/* So is what it is at least. */
+		if (at - text->text > 13 && strncmp(at - 13, "at least ", 9) == 0)
+			number += 0.5 * pow(10, -decimals);
 		const bool layer = at - text->text > 6 && strncmp(at - 6, "layer ", 6) == 0;
 
 		if (!layer && !counts(at + used, text->text) && !is_known(number, decimals))

@@ -78,6 +78,8 @@ static void add_group(
 			list_drop(app, rows);
 			continue;
 		}
+		if (strcmp(sample->name, filter) == 0)
+			continue; /* add_called */
 		if (!titled)
 			list_add(rows, heading, "");
 		titled = true;
@@ -85,7 +87,7 @@ static void add_group(
 	}
 }
 
-/* What is called as typed stands before all whose notes have the word. */
+/* What is called as typed stands before all whose notes have the word, and there alone. */
 static void add_called(ListRows *rows, const char *filter)
 {
 	const Sample *called = sample_find(filter);
