@@ -68,17 +68,17 @@ TEST(at_least_is_never_rounded_up)
 	static const struct {
 		double was, now;
 		const char *brief, *least;
-	} changes[] = {{3417.948, 3098.03, "▼ 320", "▼ 319"}, {3098.03, 3417.948, "▲ 320", "▲ 319"},
+	} cases[] = {{3417.948, 3098.03, "▼ 320", "▼ 319"}, {3098.03, 3417.948, "▲ 320", "▲ 319"},
 		{3417, 3097, "▼ 320", "▼ 320"}, {1e8 + 1.96e7, 1e8, "▼ 1.96e7", "▼ 1.96e7"},
 		{0.5, 0.4991, "▼ 0.00090", "▼ 0.00090"}};
 
-	for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
 		Role role;
 
-		assert_string_equal(word_change_brief(changes[k].was, changes[k].now, &role).text,
-			changes[k].brief);
-		assert_string_equal(word_change_least(changes[k].was, changes[k].now, &role).text,
-			changes[k].least);
+		assert_string_equal(word_change_brief(cases[k].was, cases[k].now, &role).text,
+			cases[k].brief);
+		assert_string_equal(word_change_least(cases[k].was, cases[k].now, &role).text,
+			cases[k].least);
 	}
 }
 
