@@ -125,11 +125,17 @@ static void add_results(const Frame *frame, const Ends *ends, double back, Ladde
 	ladder_add(out, "Results are back last.");
 }
 
+/* As many digits as T has in the title. */
+static Word time_word(const Frame *frame, double time)
+{
+	return frame_notation(frame) == &notation_words ? word_value(time) : word_fine(time);
+}
+
 static void add_apart(const Frame *frame, const Ends *ends, Ladder *out)
 {
 	const Schedule *s = frame->schedule;
 	const Word first = name_of(frame, ends->first_who), last = name_of(frame, ends->last_who);
-	const Word early = word_fine(ends->first), late = word_fine(ends->last);
+	const Word early = time_word(frame, ends->first), late = time_word(frame, ends->last);
 	const bool startup = s->startup_compute > 0 || s->startup_transfer > 0;
 
 	if (ends->last - ends->first <= NEARLY * ends->last) {

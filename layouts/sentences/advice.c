@@ -103,6 +103,10 @@ static void say_effect(const Frame *frame, const EliminationDetail *detail, Effe
 		snprintf(out->full, CONDITION_MAX, ": %.60s (now %.40s)", span,
 			word_value(now).text);
 		snprintf(out->less, CONDITION_MAX, ": %.100s", span);
+		if (detail->trend == TREND_FALLS && out->longer) { /* "T ≤ 72.23" sounds better */
+			snprintf(out->less, CONDITION_MAX, ", but T may be longer than now");
+			snprintf(out->brief, CONDITION_MAX, ": T may be longer");
+		}
 		return;
 	}
 	const double then = worse ? detail->helps_least : detail->helps_most;

@@ -262,8 +262,8 @@ static void write_number(const Value *value, int digits, char out[NUMBER_TEXT_MA
 {
 	char number[NUMBER_TEXT_MAX];
 
-	if (value->sort == SORT_PART && digits == 0) {
-		number_percent(out, value->number / 100);
+	if (digits == DIGITS_PERCENT || (value->sort == SORT_PART && digits == 0)) {
+		number_percent(out, value->sort == SORT_PART ? value->number / 100 : value->number);
 		return;
 	}
 	if (value->sort == SORT_COUNT && fabs(value->number) < 1e15)

@@ -5,7 +5,7 @@
 #include "solver/lesson/values.h"
 #include "solver/net/fields.h"
 
-enum { EXPRESSION_NODES_MAX = 64, EXPRESSION_DEPTH_MAX = 16 };
+enum { EXPRESSION_NODES_MAX = 64, EXPRESSION_DEPTH_MAX = 16, DIGITS_PERCENT = -1 };
 
 typedef struct Slice {
 	const char *text;
@@ -131,7 +131,7 @@ typedef struct Node {
 typedef struct Expression {
 	uint32_t nodes; /* the last one is the whole */
 	Node node[EXPRESSION_NODES_MAX];
-	int digits; /* {T:6}; 0: as its sort is written */
+	int digits; /* {T:6}; DIGITS_PERCENT: {P3.key:%}; 0: as its sort is written */
 	Slice text; /* what was read */
 } Expression;
 

@@ -300,9 +300,13 @@ static Status read_digits(Parser *p)
 	if (!parser_accept(p, ":"))
 		return STATUS_OK;
 	parser_skip(p);
+	if (parser_accept(p, "%")) {
+		p->out->digits = DIGITS_PERCENT;
+		return STATUS_OK;
+	}
 	if (*p->at < '1' || *p->at > '9')
 		return error_set(p->error, STATUS_INPUT,
-			"behind \":\" stands how many digits are written, from 1 to 9: {T:6}");
+			"behind \":\" stands how many digits are written, from 1 to 9, or %%: {T:6}");
 	p->out->digits = *p->at++ - '0';
 	return STATUS_OK;
 }

@@ -58,7 +58,9 @@ static bool add_cells(void *context, const Expression *expression)
 		[SORT_LIMIT] = 7,
 		[SORT_WORD] = 6,
 		[SORT_EITHER] = 7};
-	const ValueSort sort = expression->node[expression->nodes - 1].sort;
+	const ValueSort sort = expression->digits == DIGITS_PERCENT
+				       ? SORT_PART
+				       : expression->node[expression->nodes - 1].sort;
 
 	*(int *)context += expression->digits > 0 ? expression->digits + 2 : cells[sort];
 	return true;

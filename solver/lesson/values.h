@@ -31,7 +31,8 @@
  * 'home office'.share.
  *
  * In a text {VALUE}, or {what is calculated from values}, is written as the screen writes it: four
- * digits, shares with %. {T:6} asks for so many digits, and no %.
+ * digits, shares with %. {T:6} asks for so many digits, and no %; {P3.key:%} for a part in per
+ * cent, never rounded to none or all.
  *
  * What does not exist (the share of who is not there, the deadline of who was not removed) is NAN,
  * or no name: compared with anything it is false. Most values cost nothing; need costs some solves,

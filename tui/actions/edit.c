@@ -171,7 +171,8 @@ Effects act_take_back(App *app, int by)
 		app->view.selected = app->doc.net.node[app->doc.touched].first;
 	(void)teaching_point(app);
 	if (undo)
-		app_say(app, "undid: %s   (u undoes more, Ctrl-R redoes)", text);
+		app_say(app, "undid: %s   (%sCtrl-R redoes)", text,
+			app->doc.done > 0 ? "u undoes more, " : "");
 	else
 		app_say(app, "redid: %s", text);
 	app->messages.told = !app->view.veiled; /* then it has T to tell */

@@ -495,8 +495,12 @@ TEST(what_was_undone_behind_the_veil_is_said)
 	drive_command(&drive, "set P3.link=20");
 	drive_keys(&drive, "u");
 	assert_true(drive_shows(&drive, "undid: ") && drive_shows(&drive, "20"));
+	assert_false(drive_shows(&drive, "u undoes more"));
 	drive_keys(&drive, "Ctrl-R");
 	assert_true(drive_shows(&drive, "redid: "));
+	drive_command(&drive, "set P2.link=20");
+	drive_keys(&drive, "u");
+	assert_true(drive_shows(&drive, "u undoes more"));
 }
 
 /* Numbers are typed, undone and kept; what came of them is known when the veil goes. */

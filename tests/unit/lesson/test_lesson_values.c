@@ -82,6 +82,8 @@ typedef struct Filled {
 static const Filled fills[] = {
 	{"finish", "fig5", "installments=1", "installments=1 P3.link=250",
 		"{before.T} to {T}, {before.T:6}, {T:5}", "3341 to 4003, 3340.61, 4002.5"},
+	{"per cent", "fig5", "installments=1", "installments=1", "{0.9997:%}, {0.999999:%}, {P3.share:%}",
+		"99.97 %, > 99.99 %, 16.5 %"},
 	{"share", "fig5", "installments=1", "installments=1 P3.compute=1",
 		"{P0.share} {before.P3.share} {P3.share} {before.P3.share:4}",
 		"28.7 % 16.5 % 28.2 % 16.54"},
@@ -425,8 +427,8 @@ TEST(braces_are_refused)
 			   "last, steps, step, veiled, guess, guesses, cursor, column, action, the "
 			   "keys of its file, and those of processors, as P3.share"},
 		{"a {T > 3}", "\"}\" should stand before \"> 3}\""},
-		{"a {T:}", "behind \":\" stands how many digits are written, from 1 to 9: {T:6}"},
-		{"a {T:0}", "behind \":\" stands how many digits are written, from 1 to 9: {T:6}"},
+		{"a {T:}", "behind \":\" stands how many digits are written, from 1 to 9, or %: {T:6}"},
+		{"a {T:0}", "behind \":\" stands how many digits are written, from 1 to 9, or %: {T:6}"},
 		{"a {T:12}", "\"}\" should stand before \"2}\""},
 		{"a } b", "there is a \"}\" without a \"{\" before it"}};
 
