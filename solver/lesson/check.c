@@ -29,16 +29,15 @@ static void tell_placed(void *context, const Error *fault)
 	c->fault(c->context, fault);
 }
 
-static void tell(Check *c, int line, Status status, const char *format, va_list arguments)
-	STATUS_FORMAT(4, 0);
+static void tell(Check *c, int line, const char *format, va_list arguments) STATUS_FORMAT(3, 0);
 
-static void tell(Check *c, int line, Status status, const char *format, va_list arguments)
+static void tell(Check *c, int line, const char *format, va_list arguments)
 {
 	char text[ERROR_TEXT_MAX];
 	Error fault;
 
 	vsnprintf(text, sizeof text, format, arguments);
-	error_at(&fault, status, lesson_name(c->lesson), line, 1, "stop %s: %s", c->stop->id, text);
+	error_at(&fault, STATUS_INPUT, lesson_name(c->lesson), line, 1, "stop %s: %s", c->stop->id, text);
 	c->fault(c->context, &fault);
 }
 
@@ -47,7 +46,7 @@ void checking_tell(Check *c, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	tell(c, c->stop->line, STATUS_INPUT, format, arguments);
+	tell(c, c->stop->line, format, arguments);
 	va_end(arguments);
 }
 
@@ -56,16 +55,7 @@ void checking_tell_at(Check *c, int line, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	tell(c, line, STATUS_INPUT, format, arguments);
-	va_end(arguments);
-}
-
-void checking_remark(Check *c, int line, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	tell(c, line, STATUS_OK, format, arguments);
+	tell(c, line, format, arguments);
 	va_end(arguments);
 }
 
@@ -163,25 +153,23 @@ static Status play_stop(Check *c, const Net *net, Error *error)
 	const Settings settings = settings_standard();
 	const Method *method;
 	Schedule schedule;
-	StopStart start = {.stop = c->stop, .net = net, .schedule = &schedule};
 
 	schedule_init(&schedule);
 	Status status = method_of_net(net, &method, error);
 	if (status == STATUS_OK)
 		status = method_solve(method, net, &settings, &schedule, error);
-	if (status == STATUS_OK) {
+	if (status == STATUS_OK)
 		status = check_places(c, net, &schedule, error);
-	}
 	if (status == STATUS_OK) {
-		start.scene = (LessonScene){.net = net,
+		LessonScene scene = {.net = net,
 			.schedule = &schedule,
 			.before_net = net,
 			.before = &schedule,
 			.stop = c->stop,
 			.step = c->stop->step,
 			.veiled = c->stop->veil};
-		start.scene.processor = selected(net, c->stop->cursor, &start.scene.column);
-		status = checking_said(c, &start, error);
+		scene.processor = selected(net, c->stop->cursor, &scene.column);
+		status = checking_said(c, &scene, error);
 	}
 	schedule_release(&schedule);
 	return status;

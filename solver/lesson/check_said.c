@@ -1,10 +1,8 @@
-/* What a stop says, and what comes of what it asks for. */
+/* What a stop says: whom it names, and what its texts are with the numbers of its net. */
 #include "solver/base/text.h"
-#include "solver/lesson/changes.h"
 #include "solver/lesson/checking.h"
 #include "solver/schedule/method.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -134,6 +132,15 @@ static Status fill(
 	return status;
 }
 
+static void check_length(Check *c, int line, const char *what, int cells, int most)
+{
+	if (cells > most)
+		checking_tell_at(c, line,
+			"%s has %d letters with the numbers of this net; at most %d fit, so say it "
+			"in fewer words",
+			what, cells, most);
+}
+
 static Status check_filled(Check *c, const LessonScene *scene, const char *what, const char *text,
 	int most, Error *error)
 {
@@ -148,134 +155,45 @@ static Status check_filled(Check *c, const LessonScene *scene, const char *what,
 			"%s: {%.*s} has no value as the stop begins; say it in a comment, once it "
 			"has",
 			what, (int)absent.length, absent.text);
-	else if (cells > most)
-		checking_tell(c,
-			"%s has %d letters with the numbers of this net; at most %d fit, so say it "
-			"in "
-			"fewer words",
-			what, cells, most);
+	check_length(c, c->stop->line, what, cells, most);
 	return STATUS_OK;
 }
 
-/* --- what comes of trials -------------------------------------------------------------------- */
-
-typedef struct Reached {
-	const LessonStop *stop;
-	bool until;
-	bool said[LESSON_COMMENTS_MAX], filled[LESSON_COMMENTS_MAX], fits[LESSON_COMMENTS_MAX];
-	Slice absent[LESSON_COMMENTS_MAX];
-	int cells[LESSON_COMMENTS_MAX];
-} Reached;
-
-/* `*said`: it is not that a value is missing and the next one is said. */
-static Status see_said(
-	Reached *reached, const LessonScene *scene, uint32_t k, bool *said, Error *error)
+/* It may speak of what only comes of the deed. */
+static Status check_comment(Check *c, const LessonScene *scene, uint32_t k, Error *error)
 {
+	const LessonComment *comment = &c->stop->comment[k];
+	char what[32];
 	Slice absent;
 	int cells;
 
-	reached->said[k] = true;
-	STATUS_TRY(fill(scene, reached->stop->comment[k].say, &absent, &cells, error));
-	*said = !absent.text;
-	if (absent.text) {
-		reached->absent[k] = absent;
-		return STATUS_OK;
-	}
-	if (reached->filled[k] && reached->fits[k])
-		return STATUS_OK;
-	reached->filled[k] = true;
-	reached->fits[k] = cells <= LESSON_COMMENT_MAX;
-	reached->cells[k] = cells;
-	return STATUS_OK;
-}
-
-static bool is_all_seen(const Reached *reached)
-{
-	for (uint32_t k = 0; k < reached->stop->comments; k++)
-		if (!reached->filled[k] || !reached->fits[k])
-			return false;
-	return reached->until || !reached->stop->until;
-}
-
-static Status see_trial(void *context, const LessonScene *scene, bool *go_on, Error *error)
-{
-	Reached *reached = context;
-	const LessonStop *stop = reached->stop;
-	bool until = false, said = false, asked;
-
-	STATUS_TRY(lesson_holds(scene, stop->until, &until, error));
-	until = until && stop->until;
-	reached->until |= until;
-	STATUS_TRY(lesson_only_asked(scene, stop, &asked, error));
-	said = !asked || (!until && lesson_gone(scene, stop) != NET_NONE);
-	for (uint32_t k = 0; k < stop->comments && !said; k++) {
-		STATUS_TRY(lesson_says(scene, &stop->comment[k], &said, error));
-		if (said)
-			STATUS_TRY(see_said(reached, scene, k, &said, error));
-	}
-	*go_on = !is_all_seen(reached);
-	return STATUS_OK;
-}
-
-static void tell_comment(Check *c, const Reached *reached, uint32_t k)
-{
-	const LessonComment *comment = &c->stop->comment[k];
-
-	if (!reached->said[k] && comment->when)
-		checking_remark(c, comment->line,
-			"no trial says comment %u; make sure that \"%s\" can hold where none "
-			"before it "
-			"does",
-			k + 1, comment->when);
-	if (reached->said[k] && !reached->filled[k])
-		checking_tell_at(c, comment->line,
-			"comment %u: {%.*s} has no value when it is said", k + 1,
-			(int)reached->absent[k].length, reached->absent[k].text);
-	if (reached->filled[k] && !reached->fits[k])
-		checking_tell_at(c, comment->line,
-			"comment %u has %d letters with the numbers of this net; at most %d fit, "
-			"so say it in fewer words",
-			k + 1, reached->cells[k], LESSON_COMMENT_MAX);
-}
-
-static Status check_trials(Check *c, const StopStart *start, Error *error)
-{
-	Reached reached = {.stop = c->stop};
-
-	if (!c->stop->until && c->stop->comments == 0)
-		return STATUS_OK;
-	STATUS_TRY(trials_run(start, see_trial, &reached, error));
-	if (c->stop->until && !reached.until)
-		checking_tell(c,
-			"until never holds in the trials: \"%s\" cannot be done; mend it, or the "
-			"cursor",
-			c->stop->until);
-	for (uint32_t k = 0; k < c->stop->comments; k++)
-		tell_comment(c, &reached, k);
+	STATUS_TRY(check_named(c, scene->net, "a comment", comment->say, comment->when, error));
+	STATUS_TRY(fill(scene, comment->say, &absent, &cells, error));
+	snprintf(what, sizeof what, "comment %u", k + 1);
+	check_length(c, comment->line, what, cells, LESSON_COMMENT_MAX);
 	return STATUS_OK;
 }
 
 /* --- the stop -------------------------------------------------------------------------------- */
 
-Status checking_said(Check *c, const StopStart *start, Error *error)
+Status checking_said(Check *c, const LessonScene *scene, Error *error)
 {
 	const LessonStop *stop = c->stop;
 	bool holds = false;
 
-	STATUS_TRY(check_named(c, start->net, "say", stop->say, NULL, error));
-	STATUS_TRY(check_named(c, start->net, "do", stop->task, NULL, error));
-	STATUS_TRY(check_named(c, start->net, "until", NULL, stop->until, error));
+	STATUS_TRY(check_named(c, scene->net, "say", stop->say, NULL, error));
+	STATUS_TRY(check_named(c, scene->net, "do", stop->task, NULL, error));
+	STATUS_TRY(check_named(c, scene->net, "until", NULL, stop->until, error));
+	STATUS_TRY(check_filled(c, scene, "title", stop->title, LESSON_TITLE_MAX, error));
+	STATUS_TRY(check_filled(c, scene, "say", stop->say, LESSON_SAY_MAX, error));
+	STATUS_TRY(check_filled(c, scene, "do", stop->task, LESSON_DO_MAX, error));
 	for (uint32_t k = 0; k < stop->comments; k++)
-		STATUS_TRY(check_named(c, start->net, "a comment", stop->comment[k].say,
-			stop->comment[k].when, error));
-	STATUS_TRY(check_filled(c, &start->scene, "title", stop->title, LESSON_TITLE_MAX, error));
-	STATUS_TRY(check_filled(c, &start->scene, "say", stop->say, LESSON_SAY_MAX, error));
-	STATUS_TRY(check_filled(c, &start->scene, "do", stop->task, LESSON_DO_MAX, error));
+		STATUS_TRY(check_comment(c, scene, k, error));
 	if (stop->until)
-		STATUS_TRY(lesson_holds(&start->scene, stop->until, &holds, error));
+		STATUS_TRY(lesson_holds(scene, stop->until, &holds, error));
 	if (holds)
 		checking_tell(c,
 			"until holds as the stop begins, so there is nothing to do; mend \"%s\"",
 			stop->until);
-	return check_trials(c, start, error);
+	return STATUS_OK;
 }

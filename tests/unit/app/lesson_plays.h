@@ -119,7 +119,7 @@ static const Play plays[] = {
 	{"tour", "parts", "V", OPEN, "P1 can only begin"},
 	{"tour", "twice", ":guess T 6681; 2 0 0 Enter", DONE, "four times the steps"},
 	{"tour", "twice", ":guess T 9000; 3 0 0 Enter", OPEN, NOT_YET},
-	{"tour", "twice", "V; 3 0 0 Enter", OPEN, "pages take"},
+	{"tour", "twice", "V; 3 0 0 Enter", OPEN, "T is 27 240; with 100 it was 3080"},
 	{"tour", "twice", ":guess T 9000", OPEN, ""},
 	{"tour", "twice", "2 0 0 Enter", OPEN, NO_GUESS},
 
