@@ -15,6 +15,7 @@ solver/methods/array solver/methods/chen solver/methods/cube solver/methods/cui 
 solver/methods
 solver/file solver/replay
 solver/study
+solver/values
 solver/glossary
 solver/papers
 solver/quiz

@@ -23,15 +23,38 @@ const Guess *lesson_guess(const LessonStop *stop, const Net *net, const Guesses 
 	return NULL;
 }
 
-double guess_hands(const LessonScene *scene)
+static double count_hands(const LessonScene *scene)
 {
 	const Guesses *guesses = scene->guesses;
 	double count = 0;
 
 	for (uint32_t k = 0; guesses && k < guesses->count; k++)
-		if (is_asked(scene->stop, scene->net, &guesses->guess[k]))
+		if (is_asked(scene->stop, scene->of.net, &guesses->guess[k]))
 			count += guesses->guess[k].hands;
 	return count;
+}
+
+static ValueSource source_of(const LessonScene *scene)
+{
+	ValueSource source = scene->of;
+
+	source.guess = lesson_guess(scene->stop, source.net, scene->guesses);
+	source.guesses = count_hands(scene);
+	return source;
+}
+
+Status lesson_fill(const LessonScene *scene, const char *text, Buf *out, Error *error)
+{
+	const ValueSource source = source_of(scene);
+
+	return values_fill(&source, text, out, error);
+}
+
+Status lesson_holds(const LessonScene *scene, const char *condition, bool *out, Error *error)
+{
+	const ValueSource source = source_of(scene);
+
+	return values_hold(&source, condition, out, error);
 }
 
 /* --- how it is asked for --------------------------------------------------------------------- */
@@ -84,15 +107,15 @@ static bool speaks_of_before(void *speaks, const Expression *expression)
 /* Nothing was changed, or all of it was taken back: there is nothing that it "was". */
 static bool is_as_before(const LessonScene *scene)
 {
-	return scene->before_net && !scene->own && scene->schedule && scene->before &&
-	       scene->schedule->method == scene->before->method &&
-	       net_equal(scene->net, scene->before_net);
+	return scene->of.before_net && !scene->of.own && scene->of.schedule && scene->of.before &&
+	       scene->of.schedule->method == scene->of.before->method &&
+	       net_equal(scene->of.net, scene->of.before_net);
 }
 
 static bool lacks_guess(const LessonScene *scene)
 {
 	return scene->stop && scene->stop->guess &&
-	       !lesson_guess(scene->stop, scene->net, scene->guesses);
+	       !lesson_guess(scene->stop, scene->of.net, scene->guesses);
 }
 
 static Status compares_guess(const LessonComment *comment, bool *speaks, Error *error)

@@ -224,37 +224,37 @@ static Status compare(Asked *a, bool *out)
 
 static bool is_of_other_method(const LessonScene *scene)
 {
-	return scene->schedule && scene->before && scene->schedule->method != scene->before->method;
+	return scene->of.schedule && scene->of.before && scene->of.schedule->method != scene->of.before->method;
 }
 
 Status lesson_only_asked(const LessonScene *scene, const LessonStop *stop, bool *out, Error *error)
 {
-	Asked a = {.before = scene->before_net,
-		.letters = scene->before ? scene->before->method : NULL,
+	Asked a = {.before = scene->of.before_net,
+		.letters = scene->of.before ? scene->of.before->method : NULL,
 		.error = error};
 	const bool other_method = is_of_other_method(scene);
 
 	*out = true;
-	if (!a.before || (!other_method && !scene->own && net_equal(scene->net, a.before)))
+	if (!a.before || (!other_method && !scene->of.own && net_equal(scene->of.net, a.before)))
 		return STATUS_OK;
-	STATUS_TRY(net_copy(&a.net, scene->net, error));
+	STATUS_TRY(net_copy(&a.net, scene->of.net, error));
 	a.status = net_expand(&a.net, error);
 	if (a.status == STATUS_OK)
 		put_back_asked(&a, stop);
 	if (a.status == STATUS_OK)
 		a.status = compare(&a, out);
-	*out = *out && (a.method || !other_method) && (a.own || !scene->own);
+	*out = *out && (a.method || !other_method) && (a.own || !scene->of.own);
 	net_release(&a.net);
 	return a.status;
 }
 
 const char *lesson_unasked(const LessonScene *scene)
 {
-	const Schedule *now = scene->schedule, *before = scene->before;
+	const Schedule *now = scene->of.schedule, *before = scene->of.before;
 
 	if (!now || !before || !isfinite(now->finish))
 		return "More was changed than this stop asks for: u undoes that.";
-	if (scene->own && isfinite(scene->own->finish))
+	if (scene->of.own && isfinite(scene->of.own->finish))
 		return "With this split T is {own.T}; the method's is {T}. u undoes that.";
 	return now->finish == before->finish
 		       ? "T is {T}, as before. More was changed than this stop asks for: u undoes "

@@ -2,7 +2,7 @@
  * the stop asks for, and may be false of any other. */
 #pragma once
 
-#include "solver/lesson/values.h"
+#include "solver/lesson/scene.h"
 
 /* Besides its guess (asked.c), what a stop asks for is
  *   the number under its cursor (P3.link);

@@ -37,7 +37,8 @@ static void tell(Check *c, int line, const char *format, va_list arguments)
 	Error fault;
 
 	vsnprintf(text, sizeof text, format, arguments);
-	error_at(&fault, STATUS_INPUT, lesson_name(c->lesson), line, 1, "stop %s: %s", c->stop->id, text);
+	error_at(&fault, STATUS_INPUT, lesson_name(c->lesson), line, 1, "stop %s: %s", c->stop->id,
+		text);
 	c->fault(c->context, &fault);
 }
 
@@ -161,14 +162,14 @@ static Status play_stop(Check *c, const Net *net, Error *error)
 	if (status == STATUS_OK)
 		status = check_places(c, net, &schedule, error);
 	if (status == STATUS_OK) {
-		LessonScene scene = {.net = net,
-			.schedule = &schedule,
-			.before_net = net,
-			.before = &schedule,
-			.stop = c->stop,
-			.step = c->stop->step,
-			.veiled = c->stop->veil};
-		scene.processor = selected(net, c->stop->cursor, &scene.column);
+		LessonScene scene = {.of = {.net = net,
+					     .schedule = &schedule,
+					     .before_net = net,
+					     .before = &schedule,
+					     .step = c->stop->step,
+					     .veiled = c->stop->veil},
+			.stop = c->stop};
+		scene.of.processor = selected(net, c->stop->cursor, &scene.of.column);
 		status = checking_said(c, &scene, error);
 	}
 	schedule_release(&schedule);

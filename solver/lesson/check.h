@@ -10,7 +10,7 @@
  * What comes of a user's deeds is not tried: type them. */
 #pragma once
 
-#include "solver/lesson/values.h"
+#include "solver/lesson/scene.h"
 
 /* Called for each fault, with its place and a remedy. */
 typedef void LessonFault(void *context, const Error *fault);

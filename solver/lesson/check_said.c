@@ -105,7 +105,7 @@ static bool fill_one(void *context, const Expression *expression)
 	Fillings *f = context;
 	Value value;
 
-	f->status = expression_value(f->scene, expression, &value, f->error);
+	f->status = expression_value(&f->scene->of, expression, &value, f->error);
 	if (f->status == STATUS_OK && value_is_absent(&value))
 		f->absent = expression->text;
 	return f->status == STATUS_OK && !f->absent.text;
@@ -167,7 +167,7 @@ static Status check_comment(Check *c, const LessonScene *scene, uint32_t k, Erro
 	Slice absent;
 	int cells;
 
-	STATUS_TRY(check_named(c, scene->net, "a comment", comment->say, comment->when, error));
+	STATUS_TRY(check_named(c, scene->of.net, "a comment", comment->say, comment->when, error));
 	STATUS_TRY(fill(scene, comment->say, &absent, &cells, error));
 	snprintf(what, sizeof what, "comment %u", k + 1);
 	check_length(c, comment->line, what, cells, LESSON_COMMENT_MAX);
@@ -181,9 +181,9 @@ Status checking_said(Check *c, const LessonScene *scene, Error *error)
 	const LessonStop *stop = c->stop;
 	bool holds = false;
 
-	STATUS_TRY(check_named(c, scene->net, "say", stop->say, NULL, error));
-	STATUS_TRY(check_named(c, scene->net, "do", stop->task, NULL, error));
-	STATUS_TRY(check_named(c, scene->net, "until", NULL, stop->until, error));
+	STATUS_TRY(check_named(c, scene->of.net, "say", stop->say, NULL, error));
+	STATUS_TRY(check_named(c, scene->of.net, "do", stop->task, NULL, error));
+	STATUS_TRY(check_named(c, scene->of.net, "until", NULL, stop->until, error));
 	STATUS_TRY(check_filled(c, scene, "title", stop->title, LESSON_TITLE_MAX, error));
 	STATUS_TRY(check_filled(c, scene, "say", stop->say, LESSON_SAY_MAX, error));
 	STATUS_TRY(check_filled(c, scene, "do", stop->task, LESSON_DO_MAX, error));

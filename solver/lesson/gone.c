@@ -32,8 +32,8 @@ static bool look(void *context, const Expression *expression)
 
 		if (node->kind == NODE_VALUE && node->processor.text &&
 			!is_of_another(expression, k) &&
-			find(looked->scene->net, node->processor) == NET_NONE)
-			looked->gone = find(looked->scene->before_net, node->processor);
+			find(looked->scene->of.net, node->processor) == NET_NONE)
+			looked->gone = find(looked->scene->of.before_net, node->processor);
 	}
 	return looked->gone == NET_NONE;
 }
@@ -54,7 +54,7 @@ uint32_t lesson_gone(const LessonScene *scene, const LessonStop *stop)
 {
 	Looked looked = {scene, NET_NONE};
 
-	if (!scene->before_net)
+	if (!scene->of.before_net)
 		return NET_NONE;
 	look_at(&looked, stop->say, stop->until);
 	look_at(&looked, stop->task, NULL);

@@ -250,7 +250,7 @@ static Status read_condition(Reading *r, const YamlEvent *value, const char *wha
 {
 	STATUS_TRY(reading_text(r, value, what, out));
 	return reading_told(
-		r, reading_placed(r, value, what, lesson_check_condition(*out, r->error)));
+		r, reading_placed(r, value, what, values_check_condition(*out, r->error)));
 }
 
 static Status read_comment_key(void *context, void *into, unsigned key, const YamlEvent *value)

@@ -82,32 +82,16 @@ static Status read_net(
 		error);
 }
 
-Status set_typed(Net *net, Slice setting, Error *error)
-{
-	Buf typed, meant;
-
-	buf_init(&typed);
-	buf_init(&meant);
-	buf_add(&typed, setting.text, setting.length);
-	Status status = buf_status(&typed) == STATUS_OK ? STATUS_OK : error_no_memory(error);
-	if (status == STATUS_OK)
-		status = key_meant(net, NULL, NULL, typed.text, false, &meant, error);
-	if (status == STATUS_OK)
-		status = net_set(net, meant.text, error);
-	buf_release(&typed);
-	buf_release(&meant);
-	return status;
-}
-
 static Status apply_set(const LessonSet *set, Net *net, Error *error)
 {
 	Buf setting;
 
 	buf_init(&setting);
 	buf_addf(&setting, "%s=%s", set->key, set->value);
-	const Status status = buf_status(&setting) == STATUS_OK
-				      ? set_typed(net, (Slice){setting.text, setting.length}, error)
-				      : error_no_memory(error);
+	const Status status =
+		buf_status(&setting) == STATUS_OK
+			? value_set_typed(net, (Slice){setting.text, setting.length}, error)
+			: error_no_memory(error);
 
 	buf_release(&setting);
 	return status;

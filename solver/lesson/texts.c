@@ -5,38 +5,11 @@
 
 #include <string.h>
 
-/* --- braces ---------------------------------------------------------------------------------- */
+/* --- what it tells --------------------------------------------------------------------------- */
 
-Status text_braces(const char *text, ExpressionSeen *seen, void *context, Error *error)
+static bool note_told(void *tells, const Expression *expression)
 {
-	while (*(text += strcspn(text, "{}"))) {
-		Expression expression;
-
-		if (*text++ == '}')
-			return error_set(
-				error, STATUS_INPUT, "there is a \"}\" without a \"{\" before it");
-		STATUS_TRY(expression_braces(&expression, &text, error));
-		if (seen && !seen(context, &expression))
-			break;
-	}
-	return STATUS_OK;
-}
-
-Status lesson_check_text(const char *text, Error *error)
-{
-	return text_braces(text, NULL, NULL, error);
-}
-
-Status lesson_check_condition(const char *condition, Error *error)
-{
-	Expression expression;
-
-	return expression_condition(&expression, condition, error);
-}
-
-static bool known_beforehand(void *tells, const Expression *expression)
-{
-	*(bool *)tells |= !expression->node[expression->nodes - 1].given;
+	*(bool *)tells |= expression->node[expression->nodes - 1].tells;
 	return true;
 }
 
@@ -44,7 +17,7 @@ bool text_tells(const char *text)
 {
 	bool tells = false;
 
-	return text_braces(text, known_beforehand, &tells, NULL) == STATUS_OK && tells;
+	return text_braces(text, note_told, &tells, NULL) == STATUS_OK && tells;
 }
 
 /* --- length ---------------------------------------------------------------------------------- */

@@ -2,14 +2,8 @@
  * folder. */
 #pragma once
 
-#include "solver/lesson/expression.h"
-
-/* Called for each expression in a text or condition; false: no more. */
-typedef bool ExpressionSeen(void *context, const Expression *expression);
-
-/* Those in the braces of `text`; STATUS_INPUT where one cannot be read. `seen` may be NULL. */
-Status text_braces(
-	const char *text, ExpressionSeen *seen, void *context, Error *error) STATUS_CHECKED;
+#include "solver/lesson/scene.h"
+#include "solver/values/expression.h"
 
 /* At most `most` letters with typical values in the braces; no digits but in names, behind words
  * such as Theorem and, where `typed` (of `do`), such as are to be typed. */

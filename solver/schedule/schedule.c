@@ -173,6 +173,9 @@ bool schedule_is_useful(const Schedule *schedule, uint32_t processor)
 	return verdict == VERDICT_WAITS || (verdict == VERDICT_USEFUL && !isnan(schedule->finish));
 }
 
+const char *const schedule_standings[] = {
+	"helps", "waits", "infeasible", "costly", "useless", "unused", NULL};
+
 const char *schedule_standing(const Schedule *schedule, uint32_t processor)
 {
 	switch ((Verdict)schedule->verdict[processor]) {

@@ -58,13 +58,13 @@ static const Solved *shown;
 
 static Status do_fill(const void *of, Error *error)
 {
-	const LessonScene scene = {.net = &shown->net,
+	const ValueSource source = {.net = &shown->net,
 		.schedule = &shown->schedule,
 		.before_net = &shown->net,
 		.before = &shown->schedule};
 	ScopedBuf out = check_buf();
 
-	return lesson_fill(&scene, of, &out, error);
+	return values_fill(&source, of, &out, error);
 }
 
 typedef Status Deed(const void *of, Error *error);

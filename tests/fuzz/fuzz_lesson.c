@@ -50,11 +50,11 @@ static void fill(const LessonScene *scene, const char *text)
 
 static void play(const LessonStop *stop, const Net *net, const Schedule *schedule)
 {
-	const LessonScene scene = {.net = net,
-		.schedule = schedule,
-		.before_net = net,
-		.before = schedule,
-		.column = "link"};
+	const LessonScene scene = {.of = {.net = net,
+					   .schedule = schedule,
+					   .before_net = net,
+					   .before = schedule,
+					   .column = "link"}};
 	Error error;
 	bool holds;
 

@@ -8,7 +8,7 @@
 #include "solver/base/embed.h"
 #include "solver/base/number.h"
 #include "solver/file/read.h"
-#include "solver/lesson/values.h"
+#include "solver/values/values.h"
 #include "solver/schedule/method.h"
 
 #include <jansson.h>
@@ -19,16 +19,16 @@
 enum { NETS = 60, PROCESSORS_MAX = 100, INTERVALS_MAX = 3000 };
 
 typedef struct Held {
-	const LessonScene *scene;
+	const ValueSource *source;
 	uint32_t values; /* compared */
 } Held;
 
-static bool holds(const LessonScene *scene, const char *condition)
+static bool holds(const ValueSource *source, const char *condition)
 {
 	Error error;
 	bool out;
 
-	if (lesson_holds(scene, condition, &out, &error) != STATUS_OK)
+	if (values_hold(source, condition, &out, &error) != STATUS_OK)
 		fail_msg("%s: %s", condition, error.text);
 	return out;
 }
@@ -44,18 +44,18 @@ static void check_value(Held *held, const char *who, const char *name, double ex
 	held->values++;
 	if (!isfinite(expected)) {
 		snprintf(condition, sizeof condition, "%s <= 0 or %s >= 0", value, value);
-		if (holds(held->scene, condition))
+		if (holds(held->source, condition))
 			fail_msg("%s is a number, and should be none", value);
 		return;
 	}
 	number_full(low, expected - off);
 	number_full(high, expected + off);
 	snprintf(condition, sizeof condition, "%s <= %s <= %s", low, value, high);
-	if (!holds(held->scene, condition)) {
+	if (!holds(held->source, condition)) {
 		ScopedBuf text = check_buf();
 
 		snprintf(condition, sizeof condition, "{%s:9}", value);
-		assert_int_equal(lesson_fill(held->scene, condition, &text, NULL), STATUS_OK);
+		assert_int_equal(values_fill(held->source, condition, &text, NULL), STATUS_OK);
 		fail_msg("%s is %s, and should be %.17g", value, text.text, expected);
 	}
 }
@@ -177,11 +177,11 @@ static void check_root(Held *held, const json_t *root)
 
 static uint32_t check_solved(const Net *net, const Schedule *schedule)
 {
-	const LessonScene scene = {.net = net, .schedule = schedule};
+	const ValueSource source = {.net = net, .schedule = schedule};
 	const Replay replay = {.violations = 0};
 	const Solved solved = {.net = net, .schedule = schedule, .replay = &replay};
 	const ExportJob job = {.solved = &solved, .method = schedule->method->id};
-	Held held = {.scene = &scene};
+	Held held = {.source = &source};
 	ScopedBuf text = check_buf();
 	json_error_t why;
 	ExportOut out;

@@ -8,7 +8,7 @@
 
 #include "layouts/panes/lesson_band.h"
 #include "layouts/screens/screen.h"
-#include "solver/lesson/values.h"
+#include "solver/lesson/scene.h"
 #include "tui/app/action.h"
 #include "tui/app/asking.h"
 

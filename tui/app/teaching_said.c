@@ -48,19 +48,21 @@ static LessonScene scene_of(App *app)
 {
 	const Teaching *own = &app->teaching;
 
-	return (LessonScene){.net = &app->doc.net,
-		.schedule = truth(app),
-		.own = sharing_is_shown(app) && !app->now.schedule.veiled ? &app->now.schedule
-									  : NULL,
-		.before_net = own->has_before ? &own->before : NULL,
-		.before = own->has_before ? &own->before_schedule : NULL,
+	return (LessonScene){
+		.of = {.net = &app->doc.net,
+			.schedule = truth(app),
+			.own = sharing_is_shown(app) && !app->now.schedule.veiled
+				       ? &app->now.schedule
+				       : NULL,
+			.before_net = own->has_before ? &own->before : NULL,
+			.before = own->has_before ? &own->before_schedule : NULL,
+			.processor = app->view.selected,
+			.column = column_name(app),
+			.step = app->view.step,
+			.veiled = app->view.veiled,
+			.action = own->action == ACTIONS ? NULL : actions[own->action].name},
 		.stop = teaching_stop(own),
-		.guesses = &app->guesses,
-		.processor = app->view.selected,
-		.column = column_name(app),
-		.step = app->view.step,
-		.veiled = app->view.veiled,
-		.action = own->action == ACTIONS ? NULL : actions[own->action].name};
+		.guesses = &app->guesses};
 }
 
 /* What cannot be filled in says why. */
@@ -87,7 +89,8 @@ void teaching_say_stop(App *app)
 
 	buf_clear(&own->title);
 	text_show(&own->title, title, strlen(title));
-	own->asked = stop && stop->guess ? lesson_asked(stop, scene.net) : (LessonAsked){.how = ""};
+	own->asked =
+		stop && stop->guess ? lesson_asked(stop, scene.of.net) : (LessonAsked){.how = ""};
 	say(&scene, stop ? stop->say : NULL, &own->say);
 	say(&scene, stop ? stop->task : NULL, &own->task);
 	char way[TEACHING_WAY_MAX], again[TEACHING_WAY_MAX + 64];
@@ -214,10 +217,10 @@ static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 		first_comment(scene, stop, &own->comment);
 	if (own->comment.length == 0 && gone != NET_NONE)
 		buf_addf(&own->comment,
-			scene->net->processors < scene->before_net->processors
+			scene->of.net->processors < scene->of.before_net->processors
 				? "%s is gone. u undoes that."
 				: "%s has another name now. u undoes that.",
-			shown_name(scene->before_net, gone).text);
+			shown_name(scene->of.before_net, gone).text);
 	/* It says more than that what was done is done. */
 	if (own->comment.length > 0 && !app->messages.alert)
 		app_hush(app);

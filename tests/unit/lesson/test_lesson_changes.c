@@ -87,10 +87,10 @@ TEST_ROWS(only_what_a_stop_asks_for_is_asked, Change, changes)
 		assert_int_equal(method_of_net(&solved[k].net, &method, NULL), STATUS_OK);
 		solved[k].schedule = solve(method->id, &solved[k].net);
 	}
-	const LessonScene scene = {.net = &solved[1].net,
-		.schedule = &solved[1].schedule,
-		.before_net = &solved[0].net,
-		.before = &solved[0].schedule};
+	const LessonScene scene = {.of = {.net = &solved[1].net,
+					   .schedule = &solved[1].schedule,
+					   .before_net = &solved[0].net,
+					   .before = &solved[0].schedule}};
 
 	assert_int_equal(lesson_only_asked(&scene, &lesson.stop[0], &asked, NULL), STATUS_OK);
 	assert_int_equal(asked, row->asked);

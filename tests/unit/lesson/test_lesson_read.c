@@ -3,7 +3,7 @@
  * each stop begins with. */
 #include "tests/fixtures/solver/solve.h"
 
-#include "solver/lesson/values.h"
+#include "solver/lesson/scene.h"
 
 #include <stdlib.h>
 #include <string.h>

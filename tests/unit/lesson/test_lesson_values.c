@@ -5,7 +5,7 @@
 
 #include "solver/base/embed.h"
 #include "solver/file/read.h"
-#include "solver/lesson/values.h"
+#include "solver/lesson/scene.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -47,7 +47,7 @@ static void played_open(Played *played, const char *sample, const char *before, 
 		assert_int_equal(method_of_net(&solved[k]->net, &method, NULL), STATUS_OK);
 		solved[k]->schedule = solve(method->id, &solved[k]->net);
 	}
-	played->scene = (LessonScene){.net = &played->now.net,
+	played->scene.of = (ValueSource){.net = &played->now.net,
 		.schedule = &played->now.schedule,
 		.before_net = &played->before.net,
 		.before = &played->before.schedule,
@@ -82,8 +82,8 @@ typedef struct Filled {
 static const Filled fills[] = {
 	{"finish", "fig5", "installments=1", "installments=1 P3.link=250",
 		"{before.T} to {T}, {before.T:6}, {T:5}", "3341 to 4003, 3340.61, 4002.5"},
-	{"per cent", "fig5", "installments=1", "installments=1", "{0.9997:%}, {0.999999:%}, {P3.share:%}",
-		"99.97 %, > 99.99 %, 16.5 %"},
+	{"per cent", "fig5", "installments=1", "installments=1",
+		"{0.9997:%}, {0.999999:%}, {P3.share:%}", "99.97 %, > 99.99 %, 16.5 %"},
 	{"share", "fig5", "installments=1", "installments=1 P3.compute=1",
 		"{P0.share} {before.P3.share} {P3.share} {before.P3.share:4}",
 		"28.7 % 16.5 % 28.2 % 16.54"},
@@ -358,7 +358,7 @@ TEST(names_in_quotes)
 		"load: 60\norder: 2\nnetwork: {kind: tree, root: {name: 'home office', compute: 1, "
 		"children: [{compute: 2, link: 0.7}, {name: W, compute: 3, link: 0.9, repeat: 3}, "
 		"{name: a-b, compute: 1.3, link: 2}]}}\n");
-	const LessonScene scene = {.net = &home.net, .schedule = &home.schedule, .processor = 0};
+	const LessonScene scene = {.of = {.net = &home.net, .schedule = &home.schedule}};
 
 	check_filled(&scene,
 		"{'home office'.compute} {\"home office\".compute} {W.2.link} {a-b.link}",
@@ -380,10 +380,8 @@ static const struct Fault {
 	{"T > 3 T", "and, or or a sign such as < should stand before \"T\""},
 	{"(T > 3", "it ends where \")\" should stand"},
 	{"T > )", "a value should stand before \")\""},
-	{"Ts > 3", "the net has no value Ts; it has T, speedup, limit, formula, alone, "
-		   "installments, processors, children, method, useless, waiting, rounds, last, "
-		   "steps, step, veiled, guess, guesses, cursor, column, action, the keys of its "
-		   "file, and those of processors, as P3.share"},
+	{"Ts > 3", "the net has no value Ts; \"gantree values\" lists those there are, and a "
+		   "processor's are written P3.share"},
 	{"laod > 3", "the net has no value laod; did you mean load?"},
 	{"P3.lnk > 3", "a processor has no value lnk; did you mean link?"},
 	{"T-before.T > 3", "the net has no value T-before; a minus has a blank on either side"},
@@ -397,7 +395,7 @@ static const struct Fault {
 	{"''.link > 3", "a name in quotes has no end, or is empty; write 'home office'.share"},
 	{"with(P3.link=2 > 3", "a bracket \"(\" is never closed; write with(P3.link=2).T"},
 	{"with() > 3", "the brackets are empty; with(KEY=VALUE) and without(PROCESSOR) say what is "
-		       "changed, fact(NAME) which fact"},
+		       "changed, fact(NAME) which fact, names(STANDING) whose names"},
 	{"with(P3).T > 3", "with(P3) has no value to set; write with(P3.link=2)"},
 	{"with(P3.link=2) > 3",
 		"with(...) and without(...) stand before a value: with(P3.link=2).T"},
@@ -414,7 +412,7 @@ TEST_ROWS(what_cannot_be_read_is_refused, struct Fault, faults)
 {
 	Error error;
 
-	assert_int_equal(lesson_check_condition(row->name, &error), STATUS_INPUT);
+	assert_int_equal(values_check_condition(row->name, &error), STATUS_INPUT);
 	check_error(&error, row->error);
 }
 
@@ -422,20 +420,21 @@ TEST(braces_are_refused)
 {
 	static const char *const texts[][2] = {{"a {", "it ends where a value should stand"},
 		{"a {}", "a value should stand before \"}\""},
-		{"a {P3}", "the net has no value P3; it has T, speedup, limit, formula, alone, "
-			   "installments, processors, children, method, useless, waiting, rounds, "
-			   "last, steps, step, veiled, guess, guesses, cursor, column, action, the "
-			   "keys of its file, and those of processors, as P3.share"},
+		{"a {P3}",
+			"the net has no value P3; \"gantree values\" lists those there are, and a "
+			"processor's are written P3.share"},
 		{"a {T > 3}", "\"}\" should stand before \"> 3}\""},
-		{"a {T:}", "behind \":\" stands how many digits are written, from 1 to 9, or %: {T:6}"},
-		{"a {T:0}", "behind \":\" stands how many digits are written, from 1 to 9, or %: {T:6}"},
+		{"a {T:}", "behind \":\" stands how many digits are written, from 1 to 9, % or "
+			   "csv: {T:6}"},
+		{"a {T:0}", "behind \":\" stands how many digits are written, from 1 to 9, % or "
+			    "csv: {T:6}"},
 		{"a {T:12}", "\"}\" should stand before \"2}\""},
 		{"a } b", "there is a \"}\" without a \"{\" before it"}};
 
 	for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
 		Error error;
 
-		assert_int_equal(lesson_check_text(texts[k][0], &error), STATUS_INPUT);
+		assert_int_equal(values_check_text(texts[k][0], &error), STATUS_INPUT);
 		check_error(&error, texts[k][1]);
 	}
 }

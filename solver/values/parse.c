@@ -5,14 +5,9 @@
  * A chain such as 10 < T <= 20 holds where each pair does. A name may have "-" in it, so a minus
  * has blanks around it; a name with anything else in it stands in quotes: 'home office'.share. */
 #include "solver/base/text.h"
-#include "solver/lesson/parser.h"
+#include "solver/values/parser.h"
 
 #include <string.h>
-
-bool slice_is(Slice slice, const char *word)
-{
-	return strlen(word) == slice.length && memcmp(slice.text, word, slice.length) == 0;
-}
 
 /* --- characters ------------------------------------------------------------------------------ */
 
@@ -129,7 +124,8 @@ static Status parse_unary(Parser *p, uint8_t *out)
 			status = parser_add(p,
 				(Node){.kind = NODE_NEGATE,
 					.left = *out,
-					.given = p->out->node[*out].given},
+					.cost = p->out->node[*out].cost,
+					.tells = p->out->node[*out].tells},
 				out);
 	} else {
 		status = parser_is_digit(*p->at) || *p->at == '.' ? parser_number(p, out)
@@ -146,7 +142,8 @@ static Status join(Parser *p, NodeKind kind, uint8_t left, uint8_t right, uint8_
 	const Node node = {.kind = kind,
 		.left = left,
 		.right = right,
-		.given = one->given && other->given,
+		.cost = one->cost > other->cost ? one->cost : other->cost,
+		.tells = one->tells || other->tells,
 		.sort = kind >= NODE_LESS ? SORT_COUNT : SORT_NUMBER};
 
 	return parser_add(p, node, out);
@@ -252,7 +249,8 @@ static Status parse_not(Parser *p, uint8_t *out)
 		(Node){.kind = NODE_NOT,
 			.left = *out,
 			.sort = SORT_COUNT,
-			.given = p->out->node[*out].given},
+			.cost = p->out->node[*out].cost,
+			.tells = p->out->node[*out].tells},
 		out);
 }
 
@@ -295,18 +293,34 @@ Status expression_condition(Expression *out, const char *text, Error *error)
 	return *p.at ? parser_unexpected(&p, "and, or or a sign such as <") : STATUS_OK;
 }
 
+Status expression_value_of(Expression *out, const char *text, Error *error)
+{
+	Parser p = {.at = text, .out = out, .error = error};
+	uint8_t whole;
+
+	out->nodes = 0;
+	out->digits = 0;
+	STATUS_TRY(parse_sum(&p, &whole));
+	if (out->node[whole].kind == NODE_WORD)
+		return parser_unknown(&p, out->node[whole].text, true);
+	parser_skip(&p);
+	out->text = (Slice){text, (size_t)(p.at - text)};
+	return *p.at ? parser_unexpected(&p, "a sign such as +") : STATUS_OK;
+}
+
 static Status read_digits(Parser *p)
 {
 	if (!parser_accept(p, ":"))
 		return STATUS_OK;
 	parser_skip(p);
-	if (parser_accept(p, "%")) {
-		p->out->digits = DIGITS_PERCENT;
+	if (parser_accept(p, "%") || accept_word(p, "csv")) {
+		p->out->digits = p->at[-1] == '%' ? DIGITS_PERCENT : DIGITS_ALL;
 		return STATUS_OK;
 	}
 	if (*p->at < '1' || *p->at > '9')
 		return error_set(p->error, STATUS_INPUT,
-			"behind \":\" stands how many digits are written, from 1 to 9, or %%: {T:6}");
+			"behind \":\" stands how many digits are written, from 1 to 9, %% or csv: "
+			"{T:6}");
 	p->out->digits = *p->at++ - '0';
 	return STATUS_OK;
 }

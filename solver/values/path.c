@@ -1,16 +1,9 @@
 /* Values by their names, with what may stand before them, and numbers. */
 #include "solver/base/number.h"
 #include "solver/base/text.h"
-#include "solver/lesson/parser.h"
+#include "solver/values/parser.h"
 
 #include <string.h>
-
-/* A number, a word or a switch that a net file says for the whole net. */
-static bool is_net_key(const Field *field)
-{
-	return field->scope != FIELD_NODE && !field_is_drawing(field) && field->type != FIELD_TEXT &&
-	       field->type != FIELD_SIZES;
-}
 
 /* `name`, of the net or of a processor. */
 Status parser_unknown(Parser *p, Slice name, bool of_net)
@@ -19,33 +12,25 @@ Status parser_unknown(Parser *p, Slice name, bool of_net)
 	const char *of = of_net ? "the net" : "a processor", *known[NET_KEYS + 64], *nearest;
 	char shown[TEXT_BRIEF_MAX], word[64] = "";
 	size_t count = 0;
-	Buf list;
 
 	text_brief(shown, name.text, name.length);
 	if (name.length < sizeof word)
 		memcpy(word, name.text, name.length);
-	buf_init(&list);
-	for (; values[count].name; count++) {
+	for (; values[count].name; count++)
 		known[count] = values[count].name;
-		buf_addf(&list, "%s%s", count > 0 ? ", " : "", known[count]);
-	}
 	for (const Field *field = net_fields; of_net && field->key; field++)
-		if (is_net_key(field))
+		if (value_is_key(field))
 			known[count++] = field->key;
 	nearest = *word ? text_nearest(word, known, count) : NULL;
 	if (memchr(name.text, '-', name.length))
-		error_set(p->error, STATUS_INPUT,
+		return error_set(p->error, STATUS_INPUT,
 			"%s has no value %s; a minus has a blank on either side", of, shown);
-	else if (nearest)
-		error_set(p->error, STATUS_INPUT, "%s has no value %s; did you mean %s?", of, shown,
-			nearest);
-	else
-		error_set(p->error, STATUS_INPUT, "%s has no value %s; it has %s%s", of, shown,
-			list.text,
-			of_net ? ", the keys of its file, and those of processors, as P3.share"
-			       : "");
-	buf_release(&list);
-	return STATUS_INPUT;
+	if (nearest)
+		return error_set(p->error, STATUS_INPUT, "%s has no value %s; did you mean %s?", of,
+			shown, nearest);
+	return error_set(p->error, STATUS_INPUT,
+		"%s has no value %s; \"gantree values\" lists those there are%s", of, shown,
+		of_net ? ", and a processor's are written P3.share" : "");
 }
 
 /* --- values ---------------------------------------------------------------------------------- */
@@ -91,7 +76,8 @@ static Status read_brackets(Parser *p, Part *part)
 
 static bool is_call(Slice name)
 {
-	return slice_is(name, "with") || slice_is(name, "without") || slice_is(name, "fact");
+	return slice_is(name, "with") || slice_is(name, "without") || slice_is(name, "fact") ||
+	       slice_is(name, "names");
 }
 
 static Status read_part(Parser *p, Part *part)
@@ -160,7 +146,7 @@ static Status check_items(Parser *p, const Part *part)
 	if (!expression_item(&rest, &item))
 		return error_set(p->error, STATUS_INPUT,
 			"the brackets are empty; with(KEY=VALUE) and without(PROCESSOR) say what "
-			"is changed, fact(NAME) which fact");
+			"is changed, fact(NAME) which fact, names(STANDING) whose names");
 	do {
 		if (slice_is(part->name, "with"))
 			STATUS_TRY(check_setting(p, item));
@@ -185,22 +171,38 @@ static bool scope_kind(const Part *part, NodeKind *out)
 	return false;
 }
 
-static const Field *net_key(Slice key)
-{
-	for (const Field *field = net_fields; field->key; field++)
-		if (is_net_key(field) && slice_is(key, field->key))
-			return field;
-	return NULL;
-}
-
 static Node named_node(const ValueName *value, Slice text, Slice processor)
 {
 	return (Node){.kind = NODE_VALUE,
 		.id = value->id,
 		.sort = value->sort,
-		.given = value->given,
+		.cost = value->cost,
+		.tells = value->cost > COST_GIVEN,
 		.text = text,
 		.processor = processor};
+}
+
+/* "fact(best)", "names(useless)". */
+static Status called(Parser *p, const Part *part, Node *out)
+{
+	Slice rest = part->brackets, name;
+
+	(void)expression_item(&rest, &name);
+	*out = (Node){.kind = NODE_VALUE,
+		.id = VALUE_FACT,
+		.cost = COST_SOLVED,
+		.tells = true,
+		.text = name};
+	if (slice_is(part->name, "fact"))
+		return STATUS_OK;
+	out->id = VALUE_NAMES;
+	out->sort = SORT_WORD;
+	for (const char *const *standing = schedule_standings; *standing; standing++)
+		if (slice_is(name, *standing))
+			return STATUS_OK;
+	return error_set(p->error, STATUS_INPUT,
+		"names(...) has a standing in its brackets: helps, waits, infeasible, costly, "
+		"useless or unused");
 }
 
 /* "T", "load", "startup.compute", "fact(best)", "P3.share", "W.3.share", "P3". */
@@ -209,22 +211,17 @@ static Status leaf_of(Parser *p, const Part *part, uint32_t parts, Node *out)
 	const Part *last = &part[parts - 1];
 	const char *end = last->name.text + last->name.length;
 	const Slice whole = {part->name.text, (size_t)(end - part->name.text)};
-	const ValueName *value =
-		parts == 1 && !part->quoted ? value_named(net_values, whole) : NULL;
-	const Field *field = part->quoted ? NULL : net_key(whole);
+	const ValueName *value = part->quoted ? NULL : value_named(net_values, whole);
+	const Field *field = part->quoted ? NULL : value_key(whole);
 
 	for (uint32_t k = 0; k < parts; k++)
-		if (part[k].brackets.text && (parts > 1 || !slice_is(part->name, "fact")))
+		if (part[k].brackets.text && (parts > 1 || slice_is(part->name, "with") ||
+						     slice_is(part->name, "without")))
 			return error_set(p->error, STATUS_INPUT,
 				"with(...) and without(...) stand before a value: "
 				"with(P3.link=2).T");
-	if (last->brackets.text) {
-		Slice rest = last->brackets;
-
-		*out = (Node){.kind = NODE_VALUE, .id = VALUE_FACT};
-		(void)expression_item(&rest, &out->text);
-		return STATUS_OK;
-	}
+	if (last->brackets.text)
+		return called(p, last, out);
 	if (value) {
 		*out = named_node(value, whole, (Slice){NULL, 0});
 		return STATUS_OK;
@@ -236,13 +233,11 @@ static Status leaf_of(Parser *p, const Part *part, uint32_t parts, Node *out)
 			.sort = field->type == FIELD_CHOICE ? SORT_WORD
 				: field->type == FIELD_REAL ? SORT_NUMBER
 							    : SORT_COUNT,
-			.given = true,
 			.text = whole};
 		return STATUS_OK;
 	}
 	if (parts == 1) {
-		*out = (Node){
-			.kind = NODE_WORD, .sort = SORT_WORD, .given = true, .text = part->name};
+		*out = (Node){.kind = NODE_WORD, .sort = SORT_WORD, .text = part->name};
 		return STATUS_OK;
 	}
 	value = last->quoted ? NULL : value_named(processor_values, last->name);
@@ -278,7 +273,8 @@ Status parser_value(Parser *p, uint8_t *out)
 		const Node scope = {.kind = kind[scopes],
 			.left = *out,
 			.sort = leaf.sort,
-			.given = p->out->node[*out].given || kind[scopes] >= NODE_WITH,
+			.cost = kind[scopes] >= NODE_BEST ? COST_SEARCHED : p->out->node[*out].cost,
+			.tells = kind[scopes] < NODE_WITH && p->out->node[*out].tells,
 			.text = part[scopes].brackets};
 
 		STATUS_TRY(parser_add(p, scope, out));
@@ -304,5 +300,5 @@ Status parser_number(Parser *p, uint8_t *out)
 				: (int)(length + parser_name_length(p->at + length)),
 			p->at);
 	p->at += length;
-	return parser_add(p, (Node){.kind = NODE_NUMBER, .number = number, .given = true}, out);
+	return parser_add(p, (Node){.kind = NODE_NUMBER, .number = number}, out);
 }

@@ -1,27 +1,14 @@
 /* Values of a net and its schedule, by name. */
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
-#include "solver/lesson/expression.h"
 #include "solver/schedule/steps.h"
+#include "solver/values/expression.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#define X(id, name, sort, given) {id, name, sort, given},
-const ValueName net_values[] = {NET_VALUES(X){0, NULL, SORT_NUMBER, false}};
-const ValueName processor_values[] = {PROCESSOR_VALUES(X){0, NULL, SORT_NUMBER, false}};
-#undef X
-
 enum { INTERVALS_MAX = 1000000 }; /* in a row; beyond, nothing is told of its times */
-
-const ValueName *value_named(const ValueName *values, Slice name)
-{
-	for (; values->name; values++)
-		if (slice_is(name, values->name))
-			return values;
-	return NULL;
-}
 
 /* --- names ----------------------------------------------------------------------------------- */
 
@@ -69,6 +56,15 @@ static double count_verdicts(const Schedule *schedule, Verdict one, Verdict othe
 	return count;
 }
 
+static double count_useful(const Schedule *schedule)
+{
+	uint32_t count = 0;
+
+	for (uint32_t p = 0; p < schedule->processors; p++)
+		count += schedule_is_useful(schedule, p);
+	return count;
+}
+
 static double children_of_root(const Net *net)
 {
 	uint32_t count = 0;
@@ -78,9 +74,9 @@ static double children_of_root(const Net *net)
 	return count;
 }
 
-static Status read_guess(const LessonScene *scene, const Net *net, Value *out, Error *error)
+static Status read_guess(const ValueSource *source, const Net *net, Value *out, Error *error)
 {
-	const Guess *guess = lesson_guess(scene->stop, scene->net, scene->guesses);
+	const Guess *guess = source->guess;
 
 	if (!guess)
 		return STATUS_OK;
@@ -98,7 +94,7 @@ static Status read_guess(const LessonScene *scene, const Net *net, Value *out, E
 }
 
 /* What is not of a schedule. */
-static Status read_given(const LessonScene *scene, const Net *net, const Schedule *s, ValueId id,
+static Status read_given(const ValueSource *source, const Net *net, const Schedule *s, ValueId id,
 	Value *out, Error *error)
 {
 	switch (id) {
@@ -115,29 +111,29 @@ static Status read_given(const LessonScene *scene, const Net *net, const Schedul
 		out->number = children_of_root(net);
 		return STATUS_OK;
 	case OF_NET_STEP:
-		out->number = scene->step;
+		out->number = source->step;
 		return STATUS_OK;
 	case OF_NET_VEILED:
-		out->number = scene->veiled;
+		out->number = source->veiled;
 		return STATUS_OK;
 	case OF_NET_GUESSES:
-		out->number = guess_hands(scene);
+		out->number = source->guesses;
 		return STATUS_OK;
 	case OF_NET_GUESS:
-		return read_guess(scene, net, out, error);
+		return read_guess(source, net, out, error);
 	case OF_NET_METHOD:
 		if (s)
 			put_word(out, s->method->id, strlen(s->method->id));
 		return STATUS_OK;
 	case OF_NET_CURSOR:
-		return put_processor(scene->net, scene->processor, out, error);
+		return put_processor(source->net, source->processor, out, error);
 	case OF_NET_COLUMN:
-		if (scene->column)
-			put_word(out, scene->column, strlen(scene->column));
+		if (source->column)
+			put_word(out, source->column, strlen(source->column));
 		return STATUS_OK;
 	case OF_NET_ACTION:
-		if (scene->action)
-			put_word(out, scene->action, strlen(scene->action));
+		if (source->action)
+			put_word(out, source->action, strlen(source->action));
 		return STATUS_OK;
 	default:
 		return STATUS_OK;
@@ -173,6 +169,21 @@ static Status read_solved(const Net *net, const Schedule *s, ValueId id, Value *
 		return STATUS_OK;
 	case OF_NET_LAST:
 		return put_processor(net, last_to_stop(s), out, error);
+	case OF_NET_OUTCOME:
+		put_word(out, outcome_name(s->outcome), strlen(outcome_name(s->outcome)));
+		return STATUS_OK;
+	case OF_NET_USEFUL:
+		out->number = count_useful(s);
+		return STATUS_OK;
+	case OF_NET_LOST_REMOVED:
+		out->number = s->loss.removed;
+		return STATUS_OK;
+	case OF_NET_LOST_STARTUP:
+		out->number = s->loss.startup;
+		return STATUS_OK;
+	case OF_NET_LOST_TRANSFER:
+		out->number = s->loss.transfer;
+		return STATUS_OK;
 	default:
 		return STATUS_OK;
 	}
@@ -200,6 +211,39 @@ static void read_fact(const Schedule *schedule, Slice name, Value *out)
 			out->number = schedule->fact[k].low;
 			return;
 		}
+}
+
+/* "P3, P4 and 12 more": as many as there is room for. */
+static Status read_names(
+	const Net *net, const Schedule *schedule, Slice standing, Value *out, Error *error)
+{
+	enum { MORE = 24 }; /* " and 16777215 more" */
+	uint32_t count = 0, left = 0;
+	Buf names;
+
+	buf_init(&names);
+	for (uint32_t p = 0; p < schedule->processors; p++) {
+		const size_t before = names.length;
+
+		if (!slice_is(standing, schedule_standing(schedule, p)))
+			continue;
+		count++;
+		if (left == 0) {
+			buf_add_text(&names, count > 1 ? ", " : "");
+			net_name(net, p, &names);
+		}
+		if (left > 0 || names.length > sizeof out->word - MORE) {
+			names.length = left > 0 ? names.length : before;
+			left++;
+		}
+	}
+	if (left > 0)
+		buf_addf(&names, " and %u more", left);
+	put_word(out, names.text, names.length);
+	const Status status = buf_status(&names) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+
+	buf_release(&names);
+	return status;
 }
 
 /* --- of a processor -------------------------------------------------------------------------- */
@@ -353,6 +397,9 @@ static Status read_processor(const Net *net, const Schedule *schedule, uint32_t 
 	case OF_END:
 		*out = schedule->end[processor];
 		return STATUS_OK;
+	case OF_LOAD:
+		*out = schedule->share[processor] * net->load;
+		return STATUS_OK;
 	case OF_DATA:
 		*out = schedule_traffic(net, schedule, processor);
 		return STATUS_OK;
@@ -390,9 +437,31 @@ static Status read_processor(const Net *net, const Schedule *schedule, uint32_t 
 	return STATUS_OK;
 }
 
+/* "" where it has none. */
+static Status read_word(const Net *net, const Schedule *schedule, uint32_t processor, ValueId id,
+	Value *out, Error *error)
+{
+	const Elimination *gone;
+	const char *word = "";
+	uint32_t k;
+
+	if (id == OF_NAME)
+		return put_processor(net, processor, out, error);
+	if (id == OF_PARENT)
+		return processor == 0 ? STATUS_OK
+				      : put_processor(net, net->parent_of[processor], out, error);
+	if (schedule && id == OF_STANDING)
+		word = schedule_standing(schedule, processor);
+	gone = schedule && id == OF_TEST ? elimination_of(schedule, processor, &k) : NULL;
+	if (gone)
+		word = gone->test;
+	put_word(out, word, strlen(word));
+	return STATUS_OK;
+}
+
 /* --- door ------------------------------------------------------------------------------------ */
 
-Status value_read(const LessonScene *scene, const Net *net, const Schedule *schedule,
+Status value_read(const ValueSource *source, const Net *net, const Schedule *schedule,
 	const Node *node, Value *out, Error *error)
 {
 	*out = (Value){.sort = node->sort == SORT_EITHER ? SORT_NUMBER : node->sort, .number = NAN};
@@ -403,16 +472,20 @@ Status value_read(const LessonScene *scene, const Net *net, const Schedule *sche
 		return STATUS_OK;
 	}
 	if (!node->processor.text) {
-		if (node->given)
-			return read_given(scene, net, schedule, node->id, out, error);
+		if (node->cost == COST_GIVEN)
+			return read_given(source, net, schedule, node->id, out, error);
 		if (schedule && node->id == VALUE_FACT)
 			read_fact(schedule, node->text, out);
+		if (schedule && node->id == VALUE_NAMES)
+			return read_names(net, schedule, node->text, out, error);
 		return schedule ? read_solved(net, schedule, node->id, out, error) : STATUS_OK;
 	}
 	const uint32_t processor = net_find(net, node->processor.text, node->processor.length);
 
 	if (processor == NET_NONE)
 		return STATUS_OK;
+	if (node->sort == SORT_WORD)
+		return read_word(net, schedule, processor, node->id, out, error);
 	if (node->id == OF_COMPUTE)
 		out->number = net_compute(net, processor);
 	else if (node->id == OF_LINK)

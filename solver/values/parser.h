@@ -2,7 +2,7 @@
  * their names. Inner header of this folder. */
 #pragma once
 
-#include "solver/lesson/expression.h"
+#include "solver/values/expression.h"
 
 typedef struct Parser {
 	const char *at;
@@ -23,6 +23,12 @@ Status parser_unexpected(Parser *p, const char *wanted);
 Status parser_unknown(Parser *p, Slice name, bool of_net);
 
 Status parser_add(Parser *p, Node node, uint8_t *out) STATUS_CHECKED;
+
+/* The net of a NODE_WITH or NODE_WITHOUT, made of `from`; `method`: what it is solved by now, or
+ * NULL. (other_net.c) */
+struct Method;
+Status value_other_net(const Net *from, const struct Method *method, const Node *node, Net *net,
+	Error *error) STATUS_CHECKED;
 
 /* A number, or a value with what stands before it. */
 Status parser_value(Parser *p, uint8_t *out) STATUS_CHECKED;

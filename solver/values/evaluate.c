@@ -1,9 +1,7 @@
 /* Expressions worked out: each node for itself, and those of another net solved in passing. */
-#include "solver/base/number.h"
-#include "solver/base/text.h"
-#include "solver/lesson/expression.h"
 #include "solver/schedule/method.h"
 #include "solver/study/best_search.h"
+#include "solver/values/parser.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -11,7 +9,7 @@
 
 /* What a name is looked up in. */
 typedef struct World {
-	const LessonScene *scene;
+	const ValueSource *source;
 	const Expression *expression;
 	const Net *net;
 	const Schedule *schedule;
@@ -27,41 +25,6 @@ static Status unless_absent(Status status)
 
 /* --- other nets ------------------------------------------------------------------------------ */
 
-static Status leave_out(Net *net, Slice name, Error *error)
-{
-	const uint32_t processor = net_find(net, name.text, name.length);
-	NetPiece *piece = NULL;
-
-	if (processor == NET_NONE || processor == 0 || net->copy_of[processor] != 0)
-		return error_set(error, STATUS_INPUT, "it cannot be left out");
-	STATUS_TRY(net_cut(net, net->node_of[processor], &piece, error));
-	net_piece_free(piece);
-	return net_expand(net, error);
-}
-
-static Status make_net(const World *world, const Node *node, Net *net, Error *error)
-{
-	Slice rest = node->text, item;
-
-	STATUS_TRY(net_copy(net, world->net, error));
-	Status status = net_expand(net, error);
-	if (status == STATUS_OK && world->schedule)
-		snprintf(net->method, sizeof net->method, "%s", world->schedule->method->id);
-	/* they keep their names when one before them goes */
-	if (status == STATUS_OK && node->kind == NODE_WITHOUT)
-		status = net_name_all(net, error);
-	if (status == STATUS_OK)
-		status = net_expand(net, error);
-	while (status == STATUS_OK && expression_item(&rest, &item))
-		status = node->kind == NODE_WITH ? set_typed(net, item, error)
-						 : leave_out(net, item, error);
-	if (status != STATUS_OK) {
-		net_release(net);
-		net_init(net);
-	}
-	return status;
-}
-
 static Status in_other_net(const World *world, const Node *node, Value *out, Error *error)
 {
 	const Settings settings = settings_standard();
@@ -72,7 +35,8 @@ static Status in_other_net(const World *world, const Node *node, Value *out, Err
 
 	net_init(&net);
 	schedule_init(&schedule);
-	Status status = make_net(world, node, &net, error);
+	Status status = value_other_net(
+		world->net, world->schedule ? world->schedule->method : NULL, node, &net, error);
 	if (status == STATUS_OK)
 		status = method_of_net(&net, &method, error);
 	if (status == STATUS_OK)
@@ -125,12 +89,12 @@ static Status in_scope(const World *world, const Node *node, Value *out, Error *
 	case NODE_WITHOUT:
 		return in_other_net(world, node, out, error);
 	case NODE_BEFORE:
-		other.net = world->scene->before_net;
-		other.schedule = world->scene->before;
+		other.net = world->source->before_net;
+		other.schedule = world->source->before;
 		return other.net ? evaluate(&other, node->left, out, error) : STATUS_OK;
 	default:
-		other.net = world->scene->net;
-		other.schedule = world->scene->own;
+		other.net = world->source->net;
+		other.schedule = world->source->own;
 		return other.schedule ? evaluate(&other, node->left, out, error) : STATUS_OK;
 	}
 }
@@ -228,7 +192,7 @@ static Status evaluate(const World *world, uint8_t index, Value *out, Error *err
 	case NODE_NUMBER:
 		return STATUS_OK;
 	case NODE_VALUE:
-		return value_read(world->scene, world->net, world->schedule, node, out, error);
+		return value_read(world->source, world->net, world->schedule, node, out, error);
 	case NODE_WORD:
 		snprintf(out->word, sizeof out->word, "%.*s",
 			(int)(node->text.length < sizeof out->word ? node->text.length
@@ -247,101 +211,9 @@ static Status evaluate(const World *world, uint8_t index, Value *out, Error *err
 }
 
 Status expression_value(
-	const LessonScene *scene, const Expression *expression, Value *out, Error *error)
+	const ValueSource *source, const Expression *expression, Value *out, Error *error)
 {
-	const World world = {scene, expression, scene->net, scene->schedule};
+	const World world = {source, expression, source->net, source->schedule};
 
 	return evaluate(&world, (uint8_t)(expression->nodes - 1), out, error);
-}
-
-/* --- texts ----------------------------------------------------------------------------------- */
-
-enum { DIGITS = 4 }; /* as in diagrams */
-
-static void write_number(const Value *value, int digits, char out[NUMBER_TEXT_MAX])
-{
-	char number[NUMBER_TEXT_MAX];
-
-	if (digits == DIGITS_PERCENT || (value->sort == SORT_PART && digits == 0)) {
-		number_percent(out, value->sort == SORT_PART ? value->number / 100 : value->number);
-		return;
-	}
-	if (value->sort == SORT_COUNT && fabs(value->number) < 1e15)
-		snprintf(number, sizeof number, "%.0f", value->number);
-	else if (value->sort == SORT_LIMIT && value->number > 0)
-		number_below(number, value->number, digits > 0 ? digits : DIGITS);
-	else
-		number_short(number, value->number, digits > 0 ? digits : DIGITS);
-	number_grouped(out, number);
-}
-
-static void write_value(const Value *value, int digits, Buf *out)
-{
-	char number[NUMBER_TEXT_MAX];
-
-	if (value->sort == SORT_WORD) {
-		text_show(out, value->word, text_whole(value->word, strlen(value->word)));
-		return;
-	}
-	if (isinf(value->number)) {
-		buf_add_text(out, value->number > 0 ? "∞" : "-∞");
-		return;
-	}
-	write_number(value, digits, number);
-	buf_add_text(out, number);
-}
-
-bool value_is_absent(const Value *value)
-{
-	return value->sort == SORT_WORD ? !value->word[0] : isnan(value->number);
-}
-
-static Status fill(const LessonScene *scene, const char *text, Buf *out, Error *error)
-{
-	for (;;) {
-		const size_t plain = strcspn(text, "{");
-		Expression expression;
-		Value value;
-
-		text_show(out, text, plain);
-		text += plain;
-		if (!*text)
-			break;
-		text++;
-		STATUS_TRY(expression_braces(&expression, &text, error));
-		STATUS_TRY(expression_value(scene, &expression, &value, error));
-		if (value_is_absent(&value))
-			return error_set(error, STATUS_NOT_APPLICABLE, "{%.*s} has no value here",
-				(int)expression.text.length, expression.text.text);
-		write_value(&value, expression.digits, out);
-	}
-	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
-}
-
-Status lesson_fill(const LessonScene *scene, const char *text, Buf *out, Error *error)
-{
-	const size_t length = out->length;
-	const Status status = fill(scene, text, out, error);
-
-	if (status == STATUS_NOT_APPLICABLE && buf_status(out) != STATUS_OK)
-		return error_no_memory(error);
-	if (status == STATUS_NOT_APPLICABLE && out->length > length) {
-		out->length = length;
-		out->text[length] = '\0';
-	}
-	return status;
-}
-
-Status lesson_holds(const LessonScene *scene, const char *condition, bool *out, Error *error)
-{
-	Expression expression;
-	Value value;
-
-	*out = true;
-	if (!condition)
-		return STATUS_OK;
-	STATUS_TRY(expression_condition(&expression, condition, error));
-	STATUS_TRY(expression_value(scene, &expression, &value, error));
-	*out = value_holds(&value);
-	return STATUS_OK;
 }

@@ -1,0 +1,99 @@
+/* What conditions and the braces of texts are made of, as parsed: a small tree of nodes in an
+ * array, which points into the text it was read from. Read once, worked out as often as wanted
+ * without allocation (but for what is searched for, or of another net). */
+#pragma once
+
+#include "solver/net/fields.h"
+#include "solver/values/names.h"
+#include "solver/values/values.h"
+
+enum { EXPRESSION_NODES_MAX = 64, EXPRESSION_DEPTH_MAX = 16, DIGITS_PERCENT = -1, DIGITS_ALL = -2 };
+
+typedef enum NodeKind {
+	NODE_NUMBER,
+	NODE_VALUE,
+	NODE_WORD,    /* a name that stands for itself, to be compared with */
+	NODE_BEFORE,  /* `left` of the net as the stop began, */
+	NODE_OWN,     /* of the split that the user made, */
+	NODE_BEST,    /* of the best set, */
+	NODE_WITH,    /* of the net with the settings of `text`, */
+	NODE_WITHOUT, /* without the processors named there */
+	NODE_NEGATE,
+	NODE_NOT,
+	NODE_ADD,
+	NODE_SUBTRACT,
+	NODE_MULTIPLY,
+	NODE_DIVIDE,
+	NODE_LESS,
+	NODE_LESS_EQUAL,
+	NODE_GREATER,
+	NODE_GREATER_EQUAL,
+	NODE_EQUAL,
+	NODE_UNEQUAL,
+	NODE_AND,
+	NODE_OR,
+} NodeKind;
+
+typedef struct Node {
+	NodeKind kind;
+	uint8_t left, right;
+	ValueId id;     /* NODE_VALUE */
+	ValueSort sort; /* what comes out */
+	ValueCost cost;
+	bool tells;         /* something of the solved net, and not of another */
+	const Field *field; /* VALUE_FIELD */
+	double number;
+	Slice text;      /* a word, a fact, a standing, what stands in the brackets of with(...) */
+	Slice processor; /* NODE_VALUE of one; NULL: of the net */
+} Node;
+
+typedef struct Expression {
+	uint32_t nodes; /* the last one is the whole */
+	Node node[EXPRESSION_NODES_MAX];
+	int digits; /* {T:6}; DIGITS_PERCENT: {P3.key:%}; DIGITS_ALL: {T:csv}; 0: as its sort is
+		     * written */
+	Slice text; /* what was read */
+} Expression;
+
+/* Read all of `text` as a condition. STATUS_INPUT says what would be right. */
+Status expression_condition(Expression *out, const char *text, Error *error) STATUS_CHECKED;
+
+/* Read all of `text` as a value, or what is calculated from some: "T", "100 * P3.key". */
+Status expression_value_of(Expression *out, const char *text, Error *error) STATUS_CHECKED;
+
+/* Read what stands between braces; `*text` is behind the first and goes behind the last. */
+Status expression_braces(Expression *out, const char **text, Error *error) STATUS_CHECKED;
+
+/* The next setting or name, parted by commas, of what stands in the brackets of a NODE_WITH;
+ * false: there is no more. Without blanks around it and without quotes. */
+bool expression_item(Slice *rest, Slice *item);
+
+typedef struct Value {
+	ValueSort sort; /* SORT_EITHER never */
+	double number;  /* NAN: does not exist */
+	char word[96];  /* as the file has it, cut */
+} Value;
+
+/* May cost solves, and be stopped (pace.h). What does not exist is NAN or "". */
+Status expression_value(const ValueSource *source, const Expression *expression, Value *out,
+	Error *error) STATUS_CHECKED;
+
+/* One value of a net and its schedule, which may be NULL. Inner: read.c. */
+Status value_read(const ValueSource *source, const Net *net, const Schedule *schedule,
+	const Node *node, Value *out, Error *error) STATUS_CHECKED;
+
+bool value_holds(const Value *value);
+bool value_is_absent(const Value *value);
+
+/* Change a net by KEY=VALUE, as typed after ":set". */
+Status value_set_typed(Net *net, Slice setting, Error *error) STATUS_CHECKED;
+
+/* Append a value, made harmless, as a text has it. */
+void value_write(const Value *value, int digits, Buf *out);
+
+/* Called for each expression in a text; false: no more. */
+typedef bool ExpressionSeen(void *context, const Expression *expression);
+
+/* Those in the braces of `text`; STATUS_INPUT where one cannot be read. `seen` may be NULL. */
+Status text_braces(
+	const char *text, ExpressionSeen *seen, void *context, Error *error) STATUS_CHECKED;
