@@ -111,6 +111,7 @@ static CommandFunction *const functions[COMMANDS] = {
 	[COMMAND_THEMES] = cmd_themes,
 	[COMMAND_KEYS] = cmd_keys,
 	[COMMAND_WHAT] = cmd_what,
+	[COMMAND_VALUES] = cmd_values,
 	[COMMAND_PAPERS] = cmd_papers,
 	[COMMAND_TOUR] = open_tour,
 	[COMMAND_LESSON] = open_lesson,

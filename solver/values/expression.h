@@ -61,6 +61,9 @@ Status expression_condition(Expression *out, const char *text, Error *error) STA
 /* Read all of `text` as a value, or what is calculated from some: "T", "100 * P3.key". */
 Status expression_value_of(Expression *out, const char *text, Error *error) STATUS_CHECKED;
 
+/* Whether all processors that it names are in the net, as values_known. */
+Status expression_known(const Expression *expression, const Net *net, Error *error) STATUS_CHECKED;
+
 /* Read what stands between braces; `*text` is behind the first and goes behind the last. */
 Status expression_braces(Expression *out, const char **text, Error *error) STATUS_CHECKED;
 

@@ -24,18 +24,6 @@ Status text_braces(const char *text, ExpressionSeen *seen, void *context, Error 
 	return STATUS_OK;
 }
 
-Status values_check_text(const char *text, Error *error)
-{
-	return text_braces(text, NULL, NULL, error);
-}
-
-Status values_check_condition(const char *condition, Error *error)
-{
-	Expression expression;
-
-	return expression_condition(&expression, condition, error);
-}
-
 /* --- filled in ------------------------------------------------------------------------------- */
 
 enum { DIGITS = 4 }; /* as in diagrams */

@@ -52,3 +52,30 @@ const Field *value_key(Slice key)
 			return field;
 	return NULL;
 }
+
+static const char *symbol_of(const ValueName *value, const Notation *notation)
+{
+	return value->symbol < 0 || !notation || notation == &notation_words
+		       ? ""
+		       : *(const char *const *)((const char *)notation + value->symbol);
+}
+
+void value_about(const ValueName *value, Buf *out)
+{
+	const char *between = *value->unit ? "; " : "";
+
+	buf_add_text(out, value->unit);
+	for (int k = 0; k < NOTATIONS; k++) {
+		const char *symbol = symbol_of(value, notations[k]);
+		bool told = !*symbol;
+
+		for (int j = 0; j < k && !told; j++)
+			told = strcmp(symbol_of(value, notations[j]), symbol) == 0;
+		if (told)
+			continue;
+		buf_addf(out, "%s%s", between, symbol);
+		between = ", ";
+	}
+	if (value->cost == COST_SEARCHED)
+		buf_addf(out, "%ssearched for", out->length > 0 ? "; " : "");
+}

@@ -57,6 +57,10 @@ extern const ValueName net_values[], processor_values[]; /* ended by one without
 /* The value called so; NULL: there is none. */
 const ValueName *value_named(const ValueName *values, Slice name);
 
+/* Append in what it is measured, its symbols in the notations, and whether it is searched for:
+ * "time/step; A, w, T_cp". */
+void value_about(const ValueName *value, Buf *out);
+
 /* The key of a net file that is a value of the net; NULL: there is none. */
 const Field *value_key(Slice key);
 bool value_is_key(const Field *field);

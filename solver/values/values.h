@@ -56,7 +56,7 @@ typedef struct ValueSource {
 Status values_fill(
 	const ValueSource *source, const char *text, Buf *out, Error *error) STATUS_CHECKED;
 
-/* The same, but "–" stands for what has no value, and nothing in {...:csv}. Of an error something
+/* The same, but "–" stands for what has no value, and nothing in {...:csv}. With an error something
  * may have been appended. */
 Status values_print(
 	const ValueSource *source, const char *text, Buf *out, Error *error) STATUS_CHECKED;
@@ -68,3 +68,7 @@ Status values_hold(
 /* Whether a text or a condition can be read at all, without a net. */
 Status values_check_text(const char *text, Error *error) STATUS_CHECKED;
 Status values_check_condition(const char *condition, Error *error) STATUS_CHECKED;
+
+/* Whether a text can be read, and all processors that it names are in the net, which is expanded;
+ * STATUS_INPUT names the nearest. O(processors) where one is not. */
+Status values_known(const Net *net, const char *text, Error *error) STATUS_CHECKED;

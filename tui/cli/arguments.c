@@ -82,6 +82,8 @@ static Status take(Arguments *arguments, OptionId id, const char *value, Left *l
 	arguments->value[id] = value ? value : "";
 	if (id == OPTION_SET)
 		arguments->sets[arguments->set_count++] = value;
+	if (id == OPTION_PRINT)
+		arguments->prints[arguments->print_count++] = value;
 	if (id == OPTION_AGAINST)
 		arguments->against[arguments->against_count++] = value;
 	return STATUS_OK;
@@ -288,8 +290,9 @@ Status arguments_parse(Arguments *out, int argc, char *const *argv, Error *error
 	*out = (Arguments){.command = COMMAND_OPEN};
 	out->operands = mem_array((size_t)argc, sizeof *out->operands);
 	out->sets = mem_array((size_t)argc, sizeof *out->sets);
+	out->prints = mem_array((size_t)argc, sizeof *out->prints);
 	out->against = mem_array((size_t)argc, sizeof *out->against);
-	if (!out->operands || !out->sets || !out->against) {
+	if (!out->operands || !out->sets || !out->prints || !out->against) {
 		status = error_no_memory(error);
 		goto out;
 	}
@@ -316,6 +319,7 @@ void arguments_release(Arguments *arguments)
 {
 	mem_free(arguments->operands);
 	mem_free(arguments->sets);
+	mem_free(arguments->prints);
 	mem_free(arguments->against);
 	*arguments = (Arguments){.command = COMMAND_OPEN};
 }

@@ -72,6 +72,8 @@ typedef enum ValueKind {
 	X(COMMAND_KEYS, "keys", "", VALUE_NONE, 0, 0, "list the program's keys and commands")      \
 	X(COMMAND_WHAT, "what", "[WORD...]", VALUE_TERM, 0, -1,                                    \
 		"say what a word, a symbol or a mark means; without WORD, list all")               \
+	X(COMMAND_VALUES, "values", "[WORD]", VALUE_FREE, 0, 1,                                    \
+		"list what --print, --columns, --goal and --where can speak of")                   \
 	X(COMMAND_PAPERS, "papers", "[ID]", VALUE_STATEMENT, 0, 1,                                 \
 		"list the statements of the papers, or say where one of them is computed and "     \
 		"shown")                                                                           \
@@ -84,7 +86,7 @@ typedef enum ValueKind {
 	X(COMMAND_COMPLETION, "completion", "SHELL", VALUE_SHELL, 1, 1,                            \
 		"print the completion script of a shell")                                          \
 	X(COMMAND_MANUAL, "manual", "[PAGE]", VALUE_PAGE, 0, 1,                                    \
-		"print a manual page, as troff: gantree, net or words")                            \
+		"print a manual page, as troff: gantree, net, values or words")                    \
 	X(COMMAND_HELP, "help", "[COMMAND]", VALUE_COMMAND, 0, 1,                                  \
 		"print this help, or a command's")                                                 \
 	X(COMMAND_VERSION, "version", "", VALUE_NONE, 0, 0, "print the version")
@@ -119,6 +121,12 @@ typedef enum CommandId {
 	X(OPTION_FORMAT, "format", 0, "FORMAT", VALUE_FORMAT,                                      \
 		ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK | ON_KEYS | ON_QUIZ,         \
 		"format of the output")                                                            \
+	X(OPTION_PRINT, "print", 0, "TEXT", VALUE_FREE, ON_SOLVE,                                  \
+		"print TEXT in place of the schedule, with values in braces, such as "             \
+		"'{T} {P3.share:6}' (gantree values lists them); may be repeated")                 \
+	X(OPTION_WHERE, "where", 0, "CONDITION", VALUE_FREE, 1u << COMMAND_CHECK,                  \
+		"a condition, such as 'useless >= 2 and best.T < 0.9 * T', that is to hold "       \
+		"(gantree values lists what it may speak of)")                                     \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
 		"with --format json, write all intervals, even more than a million")               \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
@@ -231,8 +239,7 @@ typedef enum CommandId {
 	X(OPTION_STATE, "state", 0, "LINE", VALUE_FREE, ON_OPEN,                                   \
 		"open what a caption shows: LINE is its command, which is read but not run")       \
 	X(OPTION_CHECK, "check", 0, NULL, VALUE_NONE, 1u << COMMAND_LESSON,                        \
-		"lesson: say what is wrong with it, and play each stop with the solver; without "  \
-		"a name, all built-in ones")                                                       \
+		"lesson: say what is wrong with it; without a name, with all built-in ones")       \
 	X(OPTION_HELP, "help", 'h', NULL, VALUE_NONE, ON_ALL, "print help and exit")               \
 	X(OPTION_VERSION, "version", 'V', NULL, VALUE_NONE, ON_OPEN, "print the version and exit")
 
@@ -268,6 +275,8 @@ typedef struct Arguments {
 	int operand_count;
 	const char **sets; /* KEY=VALUE in order */
 	int set_count;
+	const char **prints; /* what --print has, in order */
+	int print_count;
 	const char **against; /* what --against has, in order */
 	int against_count;
 	const char

@@ -6,6 +6,7 @@
 #include "solver/papers/papers.h"
 #include "solver/replay/replay.h"
 #include "tui/cli/arguments.h"
+#include "tui/solve/source.h"
 
 /* commands/solve.c */
 int cmd_solve(const Arguments *arguments);
@@ -18,6 +19,7 @@ int cmd_seek(const Arguments *arguments);
 int cmd_random(const Arguments *arguments);
 int cmd_quiz(const Arguments *arguments);
 int cmd_what(const Arguments *arguments);
+int cmd_values(const Arguments *arguments);
 int cmd_papers(const Arguments *arguments);
 int cmd_lesson_check(const Arguments *arguments);
 int cmd_lesson(const Arguments *arguments); /* the list of lessons */
@@ -30,6 +32,11 @@ int cmd_keys(const Arguments *arguments);
 int cmd_completion(const Arguments *arguments);
 int cmd_manual(const Arguments *arguments);
 int cmd_help(const Arguments *arguments); /* with --help: that of the command itself */
+
+/* commands/told.c: print --print's texts, a line each, of what is solved; whether --where holds:
+ * OUTPUT_FAULT with a message where it does not, or cannot be read. */
+int command_print(const Arguments *arguments, const Source *source);
+int command_where(const Arguments *arguments, const Source *source);
 
 /* commands/papers.c: append the statement meant (papers_meant) with its places and the numbers that
  * it prints; of several a list; nothing where there is none. */

@@ -69,6 +69,11 @@ static int solve_one(const Arguments *arguments, const Exporter *exporter, Sourc
 		status = best_search_run(&source->best, &source->net, &source->schedule, &error);
 	if (status)
 		return output_error(&error);
+	if (arguments_have(arguments, OPTION_PRINT)) {
+		const int printed = command_print(arguments, source);
+
+		return printed ? printed : output_replay(source->file, &source->replay);
+	}
 	solved.best = best_search_now(&source->best);
 	solved.replay = replay_told(&source->schedule, &source->replay);
 	const ExportJob job = job_of(arguments, &solved, source->schedule.method->id);
@@ -166,6 +171,12 @@ static Status check_options(
 		return arguments_fault(arguments, OPTION_SHARES, error,
 			all ? "the load is split for one method; name it with --method"
 			    : "the best set has shares of its own; omit --best-set");
+	if (arguments_have(arguments, OPTION_PRINT) && all)
+		return error_set(error, STATUS_USAGE,
+			"--print is of one method; with(method=ko-sos).T has T of another");
+	if (arguments_have(arguments, OPTION_PRINT) && arguments_have(arguments, OPTION_FORMAT))
+		return error_set(error, STATUS_USAGE,
+			"--print writes its own text; omit --format");
 	if (arguments_have(arguments, OPTION_INTERVALS) && all)
 		return error_set(
 			error, STATUS_USAGE, "--intervals is of one method; name it with --method");
@@ -231,7 +242,10 @@ static int check(const Arguments *arguments, const char *file)
 		status = source_solve(&source, &error);
 	if (!status)
 		status = check_curve(arguments, &source, &error);
-	const int result = status ? output_error(&error) : output_replay(file, &source.replay);
+	int result = status ? output_error(&error) : output_replay(file, &source.replay);
+
+	if (result == OUTPUT_DONE)
+		result = command_where(arguments, &source);
 
 	source_release(&source);
 	return result;
