@@ -16,6 +16,7 @@ solver/methods
 solver/file solver/replay
 solver/study
 solver/values
+solver/random
 solver/glossary
 solver/papers
 solver/quiz

@@ -10,12 +10,24 @@
 
 enum { FORMAT_VERSION = 1, GAP = 3, DIGITS = 10, NUMBER = 8, OUTCOME = 10 };
 
-static const char *const kinds[] = {
-	[SEEK_EQUAL] = "equal", [SEEK_JUMP] = "jump", [SEEK_FROM] = "from",
-	[SEEK_UPTO] = "upto", [SEEK_RANGE] = "range"};
+static const char *const kinds[] = {[SEEK_EQUAL] = "equal",
+	[SEEK_JUMP] = "jump",
+	[SEEK_FROM] = "from",
+	[SEEK_UPTO] = "upto",
+	[SEEK_RANGE] = "range"};
 
 static const char *const goals[] = {
 	[SEEK_FINISH] = "finish", [SEEK_SPEEDUP] = "speedup", [SEEK_BEST] = "best"};
+
+static const char *goal_of(const Seek *seek)
+{
+	return seek->wish.goal == SEEK_VALUE ? seek->wish.name : goals[seek->wish.goal];
+}
+
+static bool has_measure(const Seek *seek)
+{
+	return seek->wish.goal == SEEK_VALUE;
+}
 
 /* --- for people ------------------------------------------------------------------------------ */
 
@@ -30,7 +42,9 @@ static void add_short(Buf *out, double value)
 
 static const char *name_of(const Seek *seek)
 {
-	return seek->wish.goal == SEEK_SPEEDUP ? "speed-up" : "T";
+	return has_measure(seek)                 ? seek->wish.name
+	       : seek->wish.goal == SEEK_SPEEDUP ? "speed-up"
+						 : "T";
 }
 
 static const char *least_or_most(const Seek *seek)
@@ -44,9 +58,8 @@ void seek_remark(const Seek *seek, const SeekAnswer *answer, Buf *out)
 	const char *name = name_of(seek), *less = least_or_most(seek);
 
 	if (answer->kind == SEEK_JUMP)
-		buf_addf(out, "a jump: right %s it, %s%s is %s",
-			answer->ceases ? "above" : "below", the, name,
-			word_fine(answer->beyond).text);
+		buf_addf(out, "a jump: right %s it, %s%s is %s", answer->ceases ? "above" : "below",
+			the, name, word_fine(answer->beyond).text);
 	else if (answer->kind == SEEK_UPTO)
 		buf_addf(out, "the last with %s%s %s that", the, name, less);
 	else if (answer->kind == SEEK_FROM)
@@ -106,6 +119,13 @@ static void add_cell(Buf *out, const char *text, size_t cells)
 	buf_add_repeat(out, ' ', (used < cells ? cells - used : 0) + GAP);
 }
 
+static size_t measure_width(const Seek *seek)
+{
+	const size_t width = (size_t)text_width(seek->wish.name, strlen(seek->wish.name));
+
+	return width > NUMBER ? width : NUMBER;
+}
+
 static void write_answer(
 	const Seek *seek, const SeekAnswer *answer, size_t first, size_t stretch, Buf *out)
 {
@@ -114,6 +134,8 @@ static void write_answer(
 	buf_init(&text);
 	add_short(&text, answer->value);
 	add_cell(out, text.text, first);
+	if (has_measure(seek))
+		add_cell(out, word_fine(answer->measure).text, measure_width(seek));
 	add_cell(out, word_fine(answer->finish).text, NUMBER);
 	add_cell(out, word_fine(answer->speedup).text, NUMBER);
 	add_cell(out, answer->outcome, OUTCOME);
@@ -144,6 +166,8 @@ static Status write_table(const Seek *seek, Buf *out)
 	const size_t first = widest(seek, &key, false), stretch = widest(seek, &holds, true);
 
 	add_cell(out, key.text, first);
+	if (has_measure(seek))
+		add_cell(out, seek->wish.name, measure_width(seek));
 	add_cell(out, "T", NUMBER);
 	add_cell(out, "speed-up", NUMBER);
 	add_cell(out, "outcome", OUTCOME);
@@ -170,7 +194,8 @@ static Status write_csv(const Seek *seek, Buf *out)
 	char value[NUMBER_TEXT_MAX], finish[NUMBER_TEXT_MAX];
 	char first[NUMBER_TEXT_MAX], last[NUMBER_TEXT_MAX];
 
-	buf_add_text(out, "value,finish,outcome,kind,first,last\n");
+	buf_addf(out, "value,finish,outcome,kind,first,last%s\n",
+		has_measure(seek) ? ",measure" : "");
 	for (uint32_t k = 0; k < seek->answers; k++) {
 		const SeekAnswer *answer = &seek->answer[k];
 
@@ -178,8 +203,13 @@ static Status write_csv(const Seek *seek, Buf *out)
 		number_full(finish, answer->finish);
 		number_full(first, answer->first);
 		number_full(last, answer->last);
-		buf_addf(out, "%s,%s,%s,%s,%s,%s\n", value, finish, answer->outcome,
+		buf_addf(out, "%s,%s,%s,%s,%s,%s", value, finish, answer->outcome,
 			kinds[answer->kind], first, last);
+		if (has_measure(seek)) {
+			number_full(value, answer->measure);
+			buf_addf(out, ",%s", value);
+		}
+		buf_add_char(out, '\n');
 	}
 	return buf_status(out);
 }
@@ -195,10 +225,12 @@ static json_t *answers_of(const Seek *seek)
 		json_t *one = json_pack("{so,so,ss,ss,so,so,so}", "value",
 			data_json_number(answer->value), "finish", data_json_number(answer->finish),
 			"outcome", answer->outcome, "kind", kinds[answer->kind], "beyond",
-			data_json_number(answer->beyond), "first",
-			data_json_number(answer->first), "last", data_json_number(answer->last));
+			data_json_number(answer->beyond), "first", data_json_number(answer->first),
+			"last", data_json_number(answer->last));
 
-		if (json_array_append_new(all, one) != 0) {
+		if ((has_measure(seek) && json_object_set_new(one, "measure",
+						  data_json_number(answer->measure)) != 0) ||
+			json_array_append_new(all, one) != 0) {
 			json_decref(all);
 			all = NULL;
 		}
@@ -218,8 +250,8 @@ static Status write_json(const Seek *seek, Buf *out)
 		buf_status(&why) == STATUS_OK &&
 		data_json_value(
 			out, json_pack("{si,ss,ss,so,so,so,sI,so,so}", "version", FORMAT_VERSION,
-				     "by", seek->sweep.key, "goal", goals[seek->wish.goal],
-				     "target", data_json_number(seek->wish.target), "from",
+				     "by", seek->sweep.key, "goal", goal_of(seek), "target",
+				     data_json_number(seek->wish.target), "from",
 				     data_json_number(seek->from), "to", data_json_number(seek->to),
 				     "values", (json_int_t)seek->values, "answers",
 				     answers_of(seek), "why", data_json_text(why.text)));

@@ -3,7 +3,7 @@
  *          one of what was looked at; nothing where there is none
  *   csv    value,finish,outcome,kind,first,last: value is the factor where there are several keys,
  *          finish is T, kind is equal, jump, from, upto or range, and the target holds from first
- *          to last
+ *          to last; of a value of another name it is last, as "measure"
  *   json   an object with "answers" and "why", null where there are answers; each has "beyond" too,
  *          null where it is no jump */
 #pragma once

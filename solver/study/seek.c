@@ -65,6 +65,8 @@ static double measure_of(const Seek *seek, const SweepCell *cell)
 		return NAN;
 	if (seek->wish.goal == SEEK_BEST)
 		return cell->best_set.finish;
+	if (seek->wish.goal == SEEK_VALUE)
+		return cell->measure;
 	return seek->wish.goal == SEEK_SPEEDUP ? cell->speedup : cell->finish;
 }
 
@@ -144,6 +146,7 @@ static void add_answer(
 		.value = sample->value,
 		.finish = best ? sample->cell.best_set.finish : sample->cell.finish,
 		.speedup = best ? sample->cell.best_set.speedup : sample->cell.speedup,
+		.measure = sample->measure,
 		.beyond = beyond,
 		.ceases = ceases,
 		.outcome = sweep_outcome(&sample->cell),
@@ -476,6 +479,7 @@ static Status begin(
 		status = sweep_begin(&out->sweep, &at, vary.text, which, 1, SWEEP_LAST, error);
 	buf_release(&vary);
 	STATUS_TRY(status);
+	out->sweep.look = wish->look;
 	out->wish.by = out->sweep.key;
 	STATUS_TRY(look_now(out, net, method, error));
 	STATUS_TRY(seek_range_choose(out, net, wish->range, error));
@@ -486,11 +490,12 @@ static Status begin(
 Status seek_begin(
 	Seek *out, const Net *net, const Method *method, const SeekWish *wish, Error *error)
 {
-	*out = (Seek){.wish = *wish, .work = WORK, .now = NAN, .least = NAN, .most = NAN, .last = NAN};
+	*out = (Seek){
+		.wish = *wish, .work = WORK, .now = NAN, .least = NAN, .most = NAN, .last = NAN};
 	out->wish.range = NULL;
-	if (!(wish->target > 0) || !isfinite(wish->target))
+	if (!isfinite(wish->target) || (wish->goal != SEEK_VALUE && !(wish->target > 0)))
 		return error_set(error, STATUS_INPUT, "%s to be sought must be a number above 0",
-			seek_measure_name(wish->goal));
+			seek_measure_name(wish));
 	const Status status = begin(out, net, method, wish, error);
 
 	if (status != STATUS_OK)
@@ -508,13 +513,13 @@ void seek_release(Seek *seek)
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-const char *seek_measure_name(SeekGoal goal)
+const char *seek_measure_name(const SeekWish *wish)
 {
 	static const char *const names[] = {[SEEK_FINISH] = "T",
 		[SEEK_SPEEDUP] = "the speed-up",
 		[SEEK_BEST] = "T of the best set"};
 
-	return names[goal];
+	return wish->goal == SEEK_VALUE ? wish->name : names[wish->goal];
 }
 
 static void add_number(Buf *out, double value)
@@ -536,7 +541,7 @@ static void add_key(const Seek *seek, Buf *out)
 void seek_why(const Seek *seek, Buf *out)
 {
 	const bool above = seek->begun && seek->least > seek->wish.target;
-	const char *name = seek_measure_name(seek->wish.goal);
+	const char *name = seek_measure_name(&seek->wish);
 
 	if (!seek->begun) {
 		buf_addf(out, "%s exists at none of the values looked at: ", name);

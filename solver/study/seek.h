@@ -16,7 +16,8 @@
  *   of whole numbers  a crossing: the first one from which on the target holds (SEEK_FROM), the
  * last one up to which it does (SEEK_UPTO). T of neither need equal the target.
  *   of either         the first of a stretch all along which the target holds and that no such
- * value bounds (SEEK_RANGE): it reaches to the ends of what is looked at, or to where there is no T.
+ * value bounds (SEEK_RANGE): it reaches to the ends of what is looked at, or to where there is no
+ * T.
  *
  * Each tells the stretch it lies in, `first` and `last`: the target holds at all values looked at
  * between the two. T is that of the schedule drawn, whatever its outcome, which the answer tells.
@@ -35,11 +36,18 @@
 
 enum { SEEK_ANSWERS_MAX = 32, SEEK_DEPTH = 160 };
 
-typedef enum SeekGoal { SEEK_FINISH, SEEK_SPEEDUP, SEEK_BEST } SeekGoal; /* BEST: T of best sets */
+typedef enum SeekGoal {
+	SEEK_FINISH,
+	SEEK_SPEEDUP,
+	SEEK_BEST, /* T of best sets */
+	SEEK_VALUE /* what `look` reads */
+} SeekGoal;
 
 typedef struct SeekWish {
 	SeekGoal goal;
-	double target;
+	double target; /* above 0, but of SEEK_VALUE any number */
+	SweepLook look;
+	const char *name;      /* of what it reads: "P3.end"; static or as long as the seek */
 	const Notation *shown; /* symbols for `by` besides the method's (key_words.h); NULL */
 	const char *by;        /* a key as a sweep has it; several, with commas, by one factor */
 	const char *range; /* FROM:TO; NULL: a thousandth to a thousand times of what is now, from 0
@@ -52,10 +60,11 @@ typedef struct SeekAnswer {
 	SeekKind kind;
 	double value;
 	double first, last; /* of the stretch */
-	double finish;  /* T there: of the best set where that is asked for */
-	double speedup; /* the same */
-	double beyond;  /* of a jump: T (the speed-up, where that is asked for) right behind it */
-	bool ceases;    /* the target holds below the value, and not above; else the other way */
+	double finish;      /* T there: of the best set where that is asked for */
+	double speedup;     /* the same */
+	double measure;     /* what is wanted */
+	double beyond; /* of a jump: T (the speed-up, where that is asked for) right behind it */
+	bool ceases;   /* the target holds below the value, and not above; else the other way */
 	const char *outcome; /* sweep_outcome; static */
 } SeekAnswer;
 
@@ -121,5 +130,5 @@ double seek_progress(const Seek *seek);
 void seek_why(const Seek *seek, Buf *out);
 void seek_looked(const Seek *seek, Buf *out);
 
-/* "T", "speed-up", "T of the best set". */
-const char *seek_measure_name(SeekGoal goal);
+/* "T", "the speed-up", "T of the best set", "P3.end". */
+const char *seek_measure_name(const SeekWish *wish);

@@ -29,6 +29,7 @@ static SweepCell empty_cell(SweepState state)
 		.installments_estimate = none,
 		.children_estimate = none,
 		.best_set = {.finish = NAN, .speedup = NAN, .gap = NAN},
+		.measure = NAN,
 	};
 }
 
@@ -108,13 +109,14 @@ static Status find_best(const Net *net, const Schedule *schedule, SweepBest *out
 	return STATUS_OK;
 }
 
-/* The figures, and whatever takes other schedules to know only where it is `told`; for a best set
- * the schedule itself. */
-static Status solve_net(const Method *method, Net *net, bool told, Schedule *out, Error *error)
+/* The figures, and whatever takes other schedules to know only where it is `told`; for a best set,
+ * and where it is wanted `whole`, the schedule itself. */
+static Status solve_net(
+	const Method *method, Net *net, bool told, bool whole, Schedule *out, Error *error)
 {
 	const Settings settings = told ? settings_standard() : settings_alone();
 
-	if (net->curve.of != NET_OF_BEST_SET || method->best == NULL)
+	if (!whole && (net->curve.of != NET_OF_BEST_SET || method->best == NULL))
 		return method_summarize(method, net, &settings, out, error);
 	if (!net->expanded)
 		STATUS_TRY(net_expand(net, error));
@@ -122,11 +124,15 @@ static Status solve_net(const Method *method, Net *net, bool told, Schedule *out
 }
 
 /* Only lack of memory is not STATUS_OK. `why` may be NULL. */
-static Status solve_cell(const Method *method, Net *net, SweepCell *cell, char *why, Error *error)
+static Status solve_cell(
+	const Sweep *sweep, uint32_t m, Net *net, SweepCell *cell, char *why, Error *error)
 {
+	const SweepLook *look = &sweep->look;
+	const bool whole = look->measure != NULL;
 	Schedule schedule;
 	Error reason = {0};
-	Status status = solve_net(method, net, why != NULL, &schedule, &reason);
+	Status status =
+		solve_net(sweep->method[m], net, whole || why != NULL, whole, &schedule, &reason);
 
 	if (status == STATUS_NO_MEMORY)
 		return error_no_memory(error);
@@ -143,6 +149,8 @@ static Status solve_cell(const Method *method, Net *net, SweepCell *cell, char *
 			outcome_is_sound(schedule.outcome) ? "" : schedule.why);
 	if (net->curve.of == NET_OF_BEST_SET)
 		status = find_best(net, &schedule, &cell->best_set, error);
+	if (whole && status == STATUS_OK)
+		status = look->measure(look->context, net, &schedule, &cell->measure, error);
 	schedule_release(&schedule);
 	return status;
 }
@@ -238,7 +246,7 @@ Status sweep_step(Sweep *sweep, Error *error)
 	point->ideal = sweep_speeds(&net);
 	status = STATUS_OK;
 	for (uint32_t m = 0; m < sweep->methods && status == STATUS_OK; m++)
-		status = solve_cell(sweep->method[m], &net, &cell[m], NULL, error);
+		status = solve_cell(sweep, m, &net, &cell[m], NULL, error);
 	net_release(&net);
 	sweep->done += status == STATUS_OK;
 	return status;
@@ -258,7 +266,7 @@ Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *poi
 		return STATUS_OK;
 	point->processors = sweep_processors(&net);
 	point->ideal = sweep_speeds(&net);
-	status = solve_cell(sweep->method[m], &net, cell, NULL, error);
+	status = solve_cell(sweep, m, &net, cell, NULL, error);
 	net_release(&net);
 	return status;
 }
@@ -379,7 +387,7 @@ Status sweep_reason(const Sweep *sweep, uint32_t k, uint32_t m, char out[ERROR_T
 		snprintf(out, ERROR_TEXT_MAX, "%s", error.text);
 		return STATUS_OK;
 	}
-	status = solve_cell(sweep->method[m], &net, &cell, out, &error);
+	status = solve_cell(sweep, m, &net, &cell, out, &error);
 	net_release(&net);
 	return status;
 }

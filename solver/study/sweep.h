@@ -64,7 +64,16 @@ typedef struct SweepCell {
 	SweepSpan installments_estimate, children_estimate; /* where a paper puts the best numbers;
 							     * they may lie elsewhere */
 	SweepBest best_set;
+	double measure; /* by SweepLook; NAN: there is none */
 } SweepCell;
+
+/* Reads one number more off each schedule, which is solved whole then. NAN: there is none. */
+typedef Status SweepMeasure(
+	void *context, const Net *net, const Schedule *schedule, double *out, Error *error);
+typedef struct SweepLook {
+	SweepMeasure *measure; /* NULL: nothing is read */
+	void *context;
+} SweepLook;
 
 typedef struct SweepPoint {
 	double value;
@@ -94,6 +103,7 @@ typedef struct Sweep {
 	uint32_t keys;               /* so many take a common factor; 0: the values are one key's */
 	double base[SWEEP_KEYS_MAX]; /* what they are in `net` */
 	bool cancelled;
+	SweepLook look; /* to be set after sweep_begin */
 } Sweep;
 
 /* Prepare; nothing is solved yet. `vary` is KEY=FROM:TO or KEY=FROM:TO:STEP (net/range.h),

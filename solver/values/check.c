@@ -66,3 +66,11 @@ Status values_known(const Net *net, const char *text, Error *error)
 	STATUS_TRY(text_braces(text, look, &known, error));
 	return known.status;
 }
+
+Status values_known_condition(const Net *net, const char *condition, Error *error)
+{
+	Expression expression;
+
+	STATUS_TRY(expression_condition(&expression, condition, error));
+	return expression_known(&expression, net, error);
+}

@@ -54,6 +54,7 @@ static Status in_other_net(const World *world, const Node *node, Value *out, Err
 static Status with_best_set(const World *world, const Node *node, Value *out, Error *error)
 {
 	Settings settings = settings_standard();
+	ValueSource source = *world->source;
 	World other = *world;
 	Schedule schedule;
 	BestSearch search;
@@ -65,6 +66,8 @@ static Status with_best_set(const World *world, const Node *node, Value *out, Er
 	const BestSet *found = status == STATUS_OK ? best_search_now(&search) : NULL;
 
 	settings.keep = found && !isnan(found->finish) ? found : NULL;
+	source.best = settings.keep;
+	other.source = &source;
 	if (settings.keep)
 		status = method_solve(
 			world->schedule->method, world->net, &settings, &schedule, error);

@@ -42,7 +42,7 @@ typedef struct Node {
 	ValueCost cost;
 	bool tells;         /* something of the solved net, and not of another */
 	const Field *field; /* VALUE_FIELD */
-	double number;
+	double number;      /* of a NODE_NUMBER; the round of removed(...) */
 	Slice text;      /* a word, a fact, a standing, what stands in the brackets of with(...) */
 	Slice processor; /* NODE_VALUE of one; NULL: of the net */
 } Node;

@@ -37,9 +37,10 @@ typedef enum ValueId {
 #define OF_PROCESSOR(id, ...) OF_##id,
 #include "solver/values/names.def"
 #undef OF_PROCESSOR
-	VALUE_FIELD, /* a key of the net file: load, order, startup.compute */
-	VALUE_FACT,  /* fact(best) */
-	VALUE_NAMES, /* names(useless) */
+	VALUE_FIELD,   /* a key of the net file: load, order, startup.compute */
+	VALUE_FACT,    /* fact(best) */
+	VALUE_NAMES,   /* names(useless) */
+	VALUE_REMOVED, /* removed(2): in that round */
 } ValueId;
 
 typedef struct ValueName {

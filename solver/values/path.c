@@ -77,7 +77,7 @@ static Status read_brackets(Parser *p, Part *part)
 static bool is_call(Slice name)
 {
 	return slice_is(name, "with") || slice_is(name, "without") || slice_is(name, "fact") ||
-	       slice_is(name, "names");
+	       slice_is(name, "names") || slice_is(name, "removed");
 }
 
 static Status read_part(Parser *p, Part *part)
@@ -146,7 +146,8 @@ static Status check_items(Parser *p, const Part *part)
 	if (!expression_item(&rest, &item))
 		return error_set(p->error, STATUS_INPUT,
 			"the brackets are empty; with(KEY=VALUE) and without(PROCESSOR) say what "
-			"is changed, fact(NAME) which fact, names(STANDING) whose names");
+			"is changed, fact(NAME) which fact, names(STANDING) whose names, "
+			"removed(ROUND) whom");
 	do {
 		if (slice_is(part->name, "with"))
 			STATUS_TRY(check_setting(p, item));
@@ -197,6 +198,13 @@ static Status called(Parser *p, const Part *part, Node *out)
 		return STATUS_OK;
 	out->id = VALUE_NAMES;
 	out->sort = SORT_WORD;
+	if (slice_is(part->name, "removed")) {
+		out->id = VALUE_REMOVED;
+		if (number_read(name.text, name.length, &out->number) == NUMBER_OK)
+			return STATUS_OK;
+		return error_set(p->error, STATUS_INPUT,
+			"removed(...) has the number of a round in its brackets: removed(1)");
+	}
 	for (const char *const *standing = schedule_standings; *standing; standing++)
 		if (slice_is(name, *standing))
 			return STATUS_OK;

@@ -140,7 +140,8 @@ static Status read_given(const ValueSource *source, const Net *net, const Schedu
 	}
 }
 
-static Status read_solved(const Net *net, const Schedule *s, ValueId id, Value *out, Error *error)
+static Status read_solved(const ValueSource *source, const Net *net, const Schedule *s, ValueId id,
+	Value *out, Error *error)
 {
 	switch (id) {
 	case OF_NET_FINISH:
@@ -171,6 +172,18 @@ static Status read_solved(const Net *net, const Schedule *s, ValueId id, Value *
 		return put_processor(net, last_to_stop(s), out, error);
 	case OF_NET_OUTCOME:
 		put_word(out, outcome_name(s->outcome), strlen(outcome_name(s->outcome)));
+		return STATUS_OK;
+	case OF_NET_SOUND:
+		out->number = outcome_is_sound(s->outcome);
+		return STATUS_OK;
+	case OF_NET_PROVED:
+		out->number = source->best ? source->best->proved : (double)NAN;
+		return STATUS_OK;
+	case OF_NET_KEPT:
+		out->number = source->best ? source->best->kept : (double)NAN;
+		return STATUS_OK;
+	case OF_NET_ALGORITHM:
+		put_word(out, schedule_elimination_name(s), strlen(schedule_elimination_name(s)));
 		return STATUS_OK;
 	case OF_NET_USEFUL:
 		out->number = count_useful(s);
@@ -211,6 +224,16 @@ static void read_fact(const Schedule *schedule, Slice name, Value *out)
 			out->number = schedule->fact[k].low;
 			return;
 		}
+}
+
+/* Whom that round removed. */
+static Status put_removed(
+	const Net *net, const Schedule *schedule, double round, Value *out, Error *error)
+{
+	for (uint32_t k = 0; k < schedule->eliminations; k++)
+		if (schedule->eliminated[k].round == round)
+			return put_processor(net, schedule->eliminated[k].processor, out, error);
+	return STATUS_OK;
 }
 
 /* "P3, P4 and 12 more": as many as there is room for. */
@@ -476,9 +499,12 @@ Status value_read(const ValueSource *source, const Net *net, const Schedule *sch
 			return read_given(source, net, schedule, node->id, out, error);
 		if (schedule && node->id == VALUE_FACT)
 			read_fact(schedule, node->text, out);
+		if (schedule && node->id == VALUE_REMOVED)
+			return put_removed(net, schedule, node->number, out, error);
 		if (schedule && node->id == VALUE_NAMES)
 			return read_names(net, schedule, node->text, out, error);
-		return schedule ? read_solved(net, schedule, node->id, out, error) : STATUS_OK;
+		return schedule ? read_solved(source, net, schedule, node->id, out, error)
+				: STATUS_OK;
 	}
 	const uint32_t processor = net_find(net, node->processor.text, node->processor.length);
 

@@ -42,11 +42,12 @@ typedef struct ValueSource {
 	const Net *before_net;
 	const Schedule *before;
 	const Schedule *own;
-	const Guess *guess; /* of what is asked for */
-	double guesses;     /* how many guessed that */
-	uint32_t processor; /* selected */
-	const char *column; /* "link"; NULL: nothing of a processor */
-	uint32_t step;      /* shown, from 1; 0: the result */
+	const struct BestSet *best; /* that `schedule` is of: within best. */
+	const Guess *guess;         /* of what is asked for */
+	double guesses;             /* how many guessed that */
+	uint32_t processor;         /* selected */
+	const char *column;         /* "link"; NULL: nothing of a processor */
+	uint32_t step;              /* shown, from 1; 0: the result */
 	bool veiled;
 	const char *action; /* what the user did last, as ":" calls it; NULL */
 } ValueSource;
@@ -72,3 +73,4 @@ Status values_check_condition(const char *condition, Error *error) STATUS_CHECKE
 /* Whether a text can be read, and all processors that it names are in the net, which is expanded;
  * STATUS_INPUT names the nearest. O(processors) where one is not. */
 Status values_known(const Net *net, const char *text, Error *error) STATUS_CHECKED;
+Status values_known_condition(const Net *net, const char *condition, Error *error) STATUS_CHECKED;

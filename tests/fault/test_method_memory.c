@@ -3,7 +3,7 @@
  * STATUS_NO_MEMORY and nothing leaks (the sanitizer build sees to that). */
 #include "solver/study/best_search.h"
 #include "solver/study/paradox.h"
-#include "solver/study/random_with.h"
+#include "solver/random/random_with.h"
 #include "solver/study/upgrades.h"
 #include "solver/study/verdict.h"
 #include "tests/fixtures/solver/solve.h"

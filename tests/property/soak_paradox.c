@@ -9,7 +9,7 @@
 
 #include "solver/base/number.h"
 #include "solver/study/paradox.h"
-#include "solver/study/random_with.h"
+#include "solver/random/random_with.h"
 
 #include <math.h>
 #include <stdlib.h>

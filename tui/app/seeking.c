@@ -427,7 +427,7 @@ void seeking_tell(const App *app, Buf *out)
 	if (!seeking->begun)
 		buf_add_text(out, seeking->why);
 	else if (!seeking->told)
-		buf_addf(out, "looking for %s %s: %.0f %%", seek_measure_name(seek->wish.goal),
+		buf_addf(out, "looking for %s %s: %.0f %%", seek_measure_name(&seek->wish),
 			word_fine(seek->wish.target).text, 100 * seek_progress(seek));
 	else if (seek->answers > 0)
 		add_fitting_answer(app, out);

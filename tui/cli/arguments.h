@@ -124,9 +124,9 @@ typedef enum CommandId {
 	X(OPTION_PRINT, "print", 0, "TEXT", VALUE_FREE, ON_SOLVE,                                  \
 		"print TEXT in place of the schedule, with values in braces, such as "             \
 		"'{T} {P3.share:6}' (gantree values lists them); may be repeated")                 \
-	X(OPTION_WHERE, "where", 0, "CONDITION", VALUE_FREE, 1u << COMMAND_CHECK,                  \
-		"a condition, such as 'useless >= 2 and best.T < 0.9 * T', that is to hold "       \
-		"(gantree values lists what it may speak of)")                                     \
+	X(OPTION_WHERE, "where", 0, "CONDITION", VALUE_FREE, ON_RANDOM | 1u << COMMAND_CHECK,      \
+		"a condition that is to hold, such as 'useless >= 2 and best.T < 0.9 * T' "        \
+		"(gantree values lists what it may speak of); random: tried until it does")        \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
 		"with --format json, write all intervals, even more than a million")               \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
@@ -142,6 +142,9 @@ typedef enum CommandId {
 	X(OPTION_SPEEDUP, "speedup", 0, "S", VALUE_FREE, ON_SEEK, "the speed-up that is wanted")   \
 	X(OPTION_BEST, "best", 0, "T", VALUE_FREE, ON_SEEK,                                        \
 		"the finish time of the best set that is wanted")                                  \
+	X(OPTION_GOAL, "goal", 0, "VALUE=NUMBER", VALUE_FREE, ON_SEEK,                             \
+		"any value that is wanted, such as 'P3.end = 20' or 'T - P3.end = 1' (gantree "    \
+		"values lists them)")                                                              \
 	X(OPTION_BY, "by", 0, "KEYS|STEP", VALUE_BY, ON_SEEK | ON_UPGRADES | ON_DRAW,              \
 		"seek: the key whose values are wanted, such as load, P3.link or children; "       \
 		"several, separated by commas, are multiplied by one factor. upgrades, draw: the " \
@@ -204,6 +207,8 @@ typedef enum CommandId {
 		"start-up times of computation and communication")                                 \
 	X(OPTION_WITH, "with", 0, "WHAT", VALUE_TRAIT, ON_RANDOM,                                  \
 		"a net with that, tried until one has it; eliminated: a useless processor")        \
+	X(OPTION_TRIES, "tries", 0, "N", VALUE_FREE, ON_RANDOM,                                    \
+		"with --with or --where, draw at most N nets")                                     \
 	X(OPTION_LEVEL, "level", 0, "N", VALUE_FREE, ON_QUIZ,                                      \
 		"1, 2 or 3: how much of the solution is given; default: 1")                        \
 	X(OPTION_COUNT, "count", 0, "K", VALUE_FREE, ON_QUIZ, "number of exercises; default: 4")   \

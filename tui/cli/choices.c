@@ -12,7 +12,7 @@
 #include "solver/net/fields.h"
 #include "solver/papers/papers.h"
 #include "solver/schedule/method.h"
-#include "solver/study/random_with.h"
+#include "solver/random/random_with.h"
 #include "themes/theme.h"
 #include "tui/app/config.h"
 #include "tui/cli/completion.h"

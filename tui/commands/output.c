@@ -32,8 +32,8 @@ int output_finish(const Output *output)
 
 	if (output->fault == 0)
 		return OUTPUT_DONE;
-	error_set(&error, STATUS_IO, "cannot write to standard output: %s",
-		strerror(output->fault));
+	error_set(
+		&error, STATUS_IO, "cannot write to standard output: %s", strerror(output->fault));
 	return output_error(&error);
 }
 

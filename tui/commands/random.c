@@ -1,13 +1,16 @@
 /* gantree random: a net to play with, as a file on standard output. */
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
-#include "solver/study/random_with.h"
+#include "solver/random/random_with.h"
+#include "solver/values/values.h"
 #include "tui/commands/commands.h"
 #include "tui/figure/shell_word.h"
 #include "tui/solve/source.h"
 
 #include <math.h>
 #include <string.h>
+
+enum { TRIES_MAX = 1000000 };
 
 /* An option that has the type and range of a key of the file. */
 static Status read_field(
@@ -97,11 +100,15 @@ static Status read_wish(const Arguments *arguments, RandomWish *out, Error *erro
 		{OPTION_LOAD, RANDOM_GIVEN_LOAD},
 	};
 	const char *method = arguments->value[OPTION_METHOD];
-	size_t trait = 0;
+	size_t trait = RANDOM_WHERE;
+	uint64_t tries = 0;
 
 	STATUS_TRY(arguments_choice(
 		arguments, OPTION_WITH, random_traits, RANDOM_TRAITS, &trait, error));
-	*out = (RandomWish){.trait = (RandomTrait)trait};
+	STATUS_TRY(arguments_count(arguments, OPTION_TRIES, 1, TRIES_MAX, &tries, error));
+	*out = (RandomWish){.trait = (RandomTrait)trait,
+		.where = arguments->value[OPTION_WHERE],
+		.tries = (int)tries};
 	for (size_t i = 0; i < sizeof options / sizeof *options; i++)
 		if (arguments_have(arguments, options[i].option))
 			out->given |= 1u << options[i].given;
@@ -139,12 +146,34 @@ static Status say_source(const Arguments *arguments, Net *net, Error *error)
 	return status;
 }
 
+static bool is_wished(const Arguments *arguments)
+{
+	return arguments_have(arguments, OPTION_WITH) || arguments_have(arguments, OPTION_WHERE);
+}
+
+static Status check_wish(const Arguments *arguments, Error *error)
+{
+	const char *where = arguments->value[OPTION_WHERE];
+	Error why;
+
+	if (where && arguments_have(arguments, OPTION_WITH))
+		return error_set(error, STATUS_USAGE,
+			"--with names a condition of its own; omit it, or --where");
+	if (arguments_have(arguments, OPTION_TRIES) && !is_wished(arguments))
+		return error_set(error, STATUS_USAGE,
+			"--tries is of --with and --where, which draw nets until one fits");
+	if (!where || values_check_condition(where, &why) == STATUS_OK)
+		return STATUS_OK;
+	return error_set(error, STATUS_USAGE, "--where: %s", why.text);
+}
+
 static Status draw(
 	const Arguments *arguments, const RandomSettings *settings, Net *out, Error *error)
 {
 	RandomWish wish;
 
-	if (!arguments_have(arguments, OPTION_WITH))
+	STATUS_TRY(check_wish(arguments, error));
+	if (!is_wished(arguments))
 		return net_random(out, settings, error);
 	STATUS_TRY(read_wish(arguments, &wish, error));
 	STATUS_TRY(net_random_with(out, settings, &wish, error));
@@ -158,17 +187,17 @@ static Status draw(
 /* What is set afterwards may take it away. */
 static Status check_kept(const Arguments *arguments, const Net *net, Error *error)
 {
-	static const char *const lost[RANDOM_TRAITS] = {"has no useless processor any more",
+	static const char *const lost[RANDOM_TRAITS + 1] = {"has no useless processor any more",
 		"does not take two rounds any more", "has no set better than PE's any more",
-		"has no paradox any more", "is feasible"};
+		"has no paradox any more", "is feasible", "does not meet --where any more"};
 	char what[RANDOM_TRAIT_TEXT];
 	RandomWish wish;
 	bool has;
 
-	if (!arguments_have(arguments, OPTION_WITH) || arguments->set_count == 0)
+	if (!is_wished(arguments) || arguments->set_count == 0)
 		return STATUS_OK;
 	STATUS_TRY(read_wish(arguments, &wish, error));
-	STATUS_TRY(random_has(net, wish.trait, &has, what, error));
+	STATUS_TRY(random_has(net, &wish, &has, what, error));
 	if (has)
 		return STATUS_OK;
 	return error_set(

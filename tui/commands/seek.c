@@ -1,13 +1,21 @@
 /* gantree seek: at which values T, or the speed-up, is what is wanted. */
 #include "layouts/export/seek.h"
 #include "solver/base/number.h"
+#include "solver/values/expression.h"
 #include "tui/cli/choices.h"
 #include "tui/commands/commands.h"
 #include "tui/solve/source.h"
 
+#include <math.h>
 #include <string.h>
 
-enum { FORMATS_MAX = 8 };
+enum { FORMATS_MAX = 8, GOAL_MAX = 200 };
+
+/* What --goal asks for. */
+typedef struct ValueGoal {
+	char name[GOAL_MAX];
+	Expression value; /* points into it */
+} ValueGoal;
 
 static Status find_rows(const Arguments *arguments, const SeekRows **out, Error *error)
 {
@@ -23,8 +31,47 @@ static Status find_rows(const Arguments *arguments, const SeekRows **out, Error 
 	return status;
 }
 
+/* --- any value -------------------------------------------------------------------------------- */
+
+/* A SweepMeasure: `context` is the expression. */
+static Status measure(
+	void *context, const Net *net, const Schedule *schedule, double *out, Error *error)
+{
+	const ValueSource source = {.net = net, .schedule = schedule};
+	Value value;
+
+	STATUS_TRY(expression_value(&source, context, &value, error));
+	*out = value.sort == SORT_WORD ? (double)NAN : value.number;
+	return STATUS_OK;
+}
+
+/* "VALUE = NUMBER". */
+static Status read_value_goal(
+	const Arguments *arguments, ValueGoal *goal, SeekWish *out, Error *error)
+{
+	const char *text = arguments->value[OPTION_GOAL], *equals = strrchr(text, '=');
+	const size_t length = equals ? (size_t)(equals - text) : 0;
+	const char *number = equals ? equals + 1 + strspn(equals + 1, " ") : "";
+	Error why;
+
+	if (length == 0 || length >= sizeof goal->name ||
+		number_read(number, strcspn(number, " "), &out->target) != NUMBER_OK)
+		return arguments_fault(arguments, OPTION_GOAL, error,
+			"write a value, = and a number, such as 'P3.end = 20'");
+	memcpy(goal->name, text, length);
+	for (size_t end = length; end > 0 && goal->name[end - 1] == ' '; end--)
+		goal->name[end - 1] = '\0';
+	if (expression_value_of(&goal->value, goal->name, &why) != STATUS_OK)
+		return arguments_fault(arguments, OPTION_GOAL, error, "%s", why.text);
+	out->goal = SEEK_VALUE;
+	out->name = goal->name;
+	out->look = (SweepLook){measure, &goal->value};
+	return STATUS_OK;
+}
+
 /* Just one of these. */
-static Status read_goal(const Arguments *arguments, SeekWish *out, OptionId *given, Error *error)
+static Status read_goal(
+	const Arguments *arguments, ValueGoal *value, SeekWish *out, OptionId *given, Error *error)
 {
 	static const OptionId options[] = {[SEEK_FINISH] = OPTION_FINISH,
 		[SEEK_SPEEDUP] = OPTION_SPEEDUP,
@@ -39,14 +86,29 @@ static Status read_goal(const Arguments *arguments, SeekWish *out, OptionId *giv
 			text = arguments->value[*given];
 			count++;
 		}
+	count += arguments_have(arguments, OPTION_GOAL);
 	if (count != 1 || !arguments_have(arguments, OPTION_BY))
 		return error_set(error, STATUS_USAGE,
-			"seek needs one target, --finish T, --speedup S or --best T, and what is "
-			"to "
-			"give it, such as --by load or --by P1.link,P2.link");
+			"seek needs one target, --finish T, --speedup S, --best T or --goal "
+			"'VALUE = NUMBER', and what is to give it, such as --by load or --by "
+			"P1.link,P2.link");
+	if (arguments_have(arguments, OPTION_GOAL))
+		return read_value_goal(arguments, value, out, error);
 	if (number_read(text, strlen(text), &out->target) != NUMBER_OK || !(out->target > 0))
 		return arguments_fault(arguments, *given, error, "it must be a number above 0");
 	return STATUS_OK;
+}
+
+static Status known(
+	const Arguments *arguments, const ValueGoal *goal, const Source *source, Error *error)
+{
+	Error why;
+	const Status status = expression_known(&goal->value, &source->net, &why);
+
+	return status == STATUS_INPUT
+		       ? arguments_fault(arguments, OPTION_GOAL, error, "%s", why.text)
+	       : status ? error_no_memory(error)
+			: STATUS_OK;
 }
 
 /* What is wrong with the range is told of it, all else of the key. */
@@ -103,13 +165,15 @@ int cmd_seek(const Arguments *arguments)
 	SeekWish wish = {
 		.by = arguments->value[OPTION_BY], .range = arguments->value[OPTION_RANGE]};
 	const SeekRows *rows;
-	OptionId goal;
+	ValueGoal value = {.name = ""};
+	OptionId goal = OPTION_GOAL;
 	Source source;
 	Seek seek;
 	Error error;
 	int result;
 
-	if (find_rows(arguments, &rows, &error) || read_goal(arguments, &wish, &goal, &error) ||
+	if (find_rows(arguments, &rows, &error) ||
+		read_goal(arguments, &value, &wish, &goal, &error) ||
 		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
 	source.notation = wish.shown = choices_notation(arguments);
@@ -118,6 +182,8 @@ int cmd_seek(const Arguments *arguments)
 
 	if (status == STATUS_OK)
 		status = source_solve(&source, &error);
+	if (status == STATUS_OK && wish.goal == SEEK_VALUE)
+		status = known(arguments, &value, &source, &error);
 	if (status == STATUS_OK)
 		status = begin(arguments, &source, &wish, &seek, &error);
 	if (status == STATUS_OK) {

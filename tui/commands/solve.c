@@ -175,8 +175,7 @@ static Status check_options(
 		return error_set(error, STATUS_USAGE,
 			"--print is of one method; with(method=ko-sos).T has T of another");
 	if (arguments_have(arguments, OPTION_PRINT) && arguments_have(arguments, OPTION_FORMAT))
-		return error_set(error, STATUS_USAGE,
-			"--print writes its own text; omit --format");
+		return error_set(error, STATUS_USAGE, "--print writes its own text; omit --format");
 	if (arguments_have(arguments, OPTION_INTERVALS) && all)
 		return error_set(
 			error, STATUS_USAGE, "--intervals is of one method; name it with --method");

@@ -1,6 +1,6 @@
 /* What is told of a net that is solved: --print, texts with values; --where, whether a condition
  * holds. */
-#include "solver/values/expression.h"
+#include "solver/values/values.h"
 #include "tui/commands/commands.h"
 
 static Status fill(const Arguments *arguments, const Source *source, Buf *out, Error *error)
@@ -35,14 +35,11 @@ int command_print(const Arguments *arguments, const Source *source)
 	return output_error(&error);
 }
 
-static Status holds(
-	const char *condition, const Source *source, bool *out, Error *error)
+static Status holds(const char *condition, const Source *source, bool *out, Error *error)
 {
 	const ValueSource values = {.net = &source->net, .schedule = &source->schedule};
-	Expression expression;
 
-	STATUS_TRY(expression_condition(&expression, condition, error));
-	STATUS_TRY(expression_known(&expression, values.net, error));
+	STATUS_TRY(values_known_condition(values.net, condition, error));
 	return values_hold(&values, condition, out, error);
 }
 
@@ -57,8 +54,8 @@ int command_where(const Arguments *arguments, const Source *source)
 	if (status == STATUS_OK && so)
 		return OUTPUT_DONE;
 	if (status == STATUS_OK)
-		(void)error_at(&error, STATUS_INPUT, source->file, 0, 0,
-			"this does not hold: %s", condition);
+		(void)error_at(&error, STATUS_INPUT, source->file, 0, 0, "this does not hold: %s",
+			condition);
 	else if (status == STATUS_NO_MEMORY)
 		(void)error_no_memory(&error);
 	else

@@ -55,6 +55,7 @@ static void add_forms(Part part)
 	} forms[] = {
 		{"fact(NAME)", "a number of the pane of results, by its name there"},
 		{"names(STANDING)", "who helps, waits, or is infeasible, costly, useless, unused"},
+		{"removed(1)", "whom the first round removed"},
 		{"best.T", "any value, of the best set"},
 		{"with(P3.link=2).T", "any value, of the net with other numbers"},
 		{"without(P3).T", "any value, of the net without these processors"},

@@ -395,7 +395,7 @@ static const struct Fault {
 	{"''.link > 3", "a name in quotes has no end, or is empty; write 'home office'.share"},
 	{"with(P3.link=2 > 3", "a bracket \"(\" is never closed; write with(P3.link=2).T"},
 	{"with() > 3", "the brackets are empty; with(KEY=VALUE) and without(PROCESSOR) say what is "
-		       "changed, fact(NAME) which fact, names(STANDING) whose names"},
+		       "changed, fact(NAME) which fact, names(STANDING) whose names, removed(ROUND) whom"},
 	{"with(P3).T > 3", "with(P3) has no value to set; write with(P3.link=2)"},
 	{"with(P3.link=2) > 3",
 		"with(...) and without(...) stand before a value: with(P3.link=2).T"},

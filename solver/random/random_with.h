@@ -14,7 +14,8 @@ typedef enum RandomTrait {
 	RANDOM_PARADOX, /* a number a fifth better at most, or a processor less: T changes by 5 % at
 			 * least the wrong way (paradox.h; the number of installments stays) */
 	RANDOM_INFEASIBLE, /* more installments than there can be: somebody waits */
-	RANDOM_TRAITS
+	RANDOM_TRAITS,
+	RANDOM_WHERE = RANDOM_TRAITS /* the condition of the wish holds */
 } RandomTrait;
 
 extern const char *const random_traits[RANDOM_TRAITS + 1]; /* "eliminated", ..., NULL */
@@ -35,18 +36,20 @@ typedef enum RandomGiven {
 
 typedef struct RandomWish {
 	RandomTrait trait;
-	unsigned given;       /* bits 1 << RandomGiven of the settings, */
+	const char *where; /* RANDOM_WHERE: a condition (values.h) that can be read */
+	int tries;         /* nets drawn at most; 0: a number that depends on the settings alone */
+	unsigned given;    /* bits 1 << RandomGiven of the settings, */
 	const Method *method; /* and this; NULL: the net's default */
 } RandomWish;
 
-/* As net_random, with a title that says what it has. STATUS_INPUT where none was found in a number
- * of draws that depends on the settings alone; the error names what was given and rules it out, as
- * far as leaving one of them alone helps. */
+/* As net_random, with a title that says what it has. STATUS_INPUT where none was found; the error
+ * names what was given and rules it out, as far as leaving one of them alone helps, or a processor
+ * of the condition that no net has. */
 Status net_random_with(Net *out, const RandomSettings *settings, const RandomWish *wish,
 	Error *error) STATUS_CHECKED;
 
 /* Whether an expanded net has it by its own method, and in words what: "PE removes P3";
  * STATUS_INPUT where its method is unknown. */
 enum { RANDOM_TRAIT_TEXT = 720 };
-Status random_has(const Net *net, RandomTrait trait, bool *has, char what[RANDOM_TRAIT_TEXT],
+Status random_has(const Net *net, const RandomWish *wish, bool *has, char what[RANDOM_TRAIT_TEXT],
 	Error *error) STATUS_CHECKED;

@@ -1,10 +1,10 @@
-#include "solver/study/random_with.h"
+#include "solver/random/random_with.h"
 
 #include "solver/base/number.h"
 #include "solver/base/pace.h"
-#include "solver/schedule/wording.h"
-#include "solver/study/best_search.h"
+#include "solver/base/text.h"
 #include "solver/study/paradox.h"
+#include "solver/values/values.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -15,94 +15,37 @@ enum {
 	TRIED = 40000,      /* in all no more than so many are drawn, */
 	TRIES_LEAST = 20,   /* but so often at least */
 	TRIES_TO_BLAME = 4, /* what is given is left alone for a part of them */
-	NAMED = 3,          /* processors, before they are only counted */
-	NAMES = 200,
 };
 
-#define BEST_BY 0.001
 #define PARADOX_BY 0.05
 #define PARADOX_REACH 0.2
 
 const char *const random_traits[RANDOM_TRAITS + 1] = {
 	"eliminated", "two-rounds", "pe-not-best", "paradox", "infeasible", NULL};
 
+/* What a net of it is called, what a net may be said to have, and when it has it; what that is, in
+ * the first form that can be filled. Without a condition it is searched for. */
+typedef struct Trait {
+	const char *kind, *has, *condition, *what[2];
+} Trait;
+
+static const Trait traits[RANDOM_TRAITS] = {
+	[RANDOM_ELIMINATED] = {"with a useless processor", "has a useless processor", "rounds >= 1",
+		{"{algorithm} removes {names(useless)}", "the method removes {names(useless)}"}},
+	[RANDOM_TWO_ROUNDS] = {"with two rounds", "has two rounds of elimination",
+		"rounds = 2 and algorithm = PE",
+		{"{algorithm} removes {removed(1)}, then {removed(2)}"}},
+	[RANDOM_PE_NOT_BEST] = {"where PE misses the best set", "has a best set that PE misses",
+		"sound and best.T < 0.999 * T and best.proved",
+		{"PE keeps {processors - 1 - rounds} children; the best set, of {best.kept}, ends "
+		 "{100 * (1 - best.T / T):2} % earlier"}},
+	[RANDOM_PARADOX] = {"with a paradox", "has a paradox", NULL, {NULL}},
+	[RANDOM_INFEASIBLE] = {"infeasible", "has too many installments",
+		"outcome = infeasible and installments >= 2 and waiting >= 1",
+		{"with {installments} installments {names(infeasible)} would wait for data"}},
+};
+
 /* --- whether a net has it --------------------------------------------------------------------- */
-
-/* "P3", "P3, P5", "7 processors". */
-static void name_removed(
-	const Net *net, const Schedule *schedule, const char *comma, char out[NAMES])
-{
-	size_t length = 0;
-
-	out[0] = '\0';
-	if (schedule->eliminations > NAMED) {
-		snprintf(out, NAMES, "%u processors", (unsigned)schedule->eliminations);
-		return;
-	}
-	for (uint32_t k = 0; k < schedule->eliminations; k++)
-		length += (size_t)snprintf(out + length, NAMES - length, "%s%.62s",
-			k > 0 ? comma : "",
-			shown_name(net, schedule->eliminated[k].processor).text);
-}
-
-static bool has_eliminated(const Net *net, const Schedule *schedule, char *what)
-{
-	char names[NAMES];
-	const char *algorithm = schedule_elimination_name(schedule);
-
-	name_removed(net, schedule, ", ", names);
-	snprintf(what, RANDOM_TRAIT_TEXT, "%s removes %s", *algorithm ? algorithm : "the method",
-		names);
-	return schedule->eliminations > 0;
-}
-
-static bool has_two_rounds(const Net *net, const Schedule *schedule, char *what)
-{
-	char names[NAMES];
-
-	name_removed(net, schedule, ", then ", names);
-	snprintf(what, RANDOM_TRAIT_TEXT, "%s removes %s", schedule_elimination_name(schedule),
-		names);
-	return schedule_has_rounds(schedule) && schedule->eliminations == 2;
-}
-
-static bool has_infeasible(const Net *net, const Schedule *schedule, char *what)
-{
-	uint32_t id = 1;
-
-	if (schedule->outcome != OUTCOME_INFEASIBLE || net->installments < 2)
-		return false;
-	while (id < schedule->processors && schedule->verdict[id] != VERDICT_LOSING)
-		id++;
-	if (id == schedule->processors)
-		return false;
-	snprintf(what, RANDOM_TRAIT_TEXT, "with %d installments %s waits for data",
-		(int)net->installments, shown_name(net, id).text);
-	return true;
-}
-
-static Status find_not_best(
-	const Net *net, const Schedule *schedule, bool *has, char *what, Error *error)
-{
-	BestSearch search;
-
-	*has = false;
-	if (!outcome_is_sound(schedule->outcome))
-		return STATUS_OK;
-	STATUS_TRY(best_search_run(&search, net, schedule, error));
-	const BestSet *best = best_search_now(&search);
-
-	if (best && best->proved && best->finish < (1 - BEST_BY) * schedule->finish) {
-		*has = true;
-		snprintf(what, RANDOM_TRAIT_TEXT,
-			"PE keeps %u children; the best set, of %u, ends %s %% earlier",
-			(unsigned)(schedule->processors - 1 - schedule->eliminations),
-			(unsigned)best->kept,
-			shown(100 * (1 - best->finish / schedule->finish), 2).text);
-	}
-	best_search_release(&search);
-	return STATUS_OK;
-}
 
 static Status find_paradox(
 	const Net *net, const Method *method, bool *has, char *what, Error *error)
@@ -129,28 +72,37 @@ static Status find_paradox(
 	return status;
 }
 
-static Status look(const Net *net, const Method *method, const Schedule *schedule,
-	RandomTrait trait, bool *has, char *what, Error *error)
+/* The first of the forms that can be filled. */
+static Status say_what(
+	const ValueSource *source, const char *const form[2], char *what, Error *error)
 {
-	switch (trait) {
-	case RANDOM_ELIMINATED:
-		*has = has_eliminated(net, schedule, what);
-		return STATUS_OK;
-	case RANDOM_TWO_ROUNDS:
-		*has = has_two_rounds(net, schedule, what);
-		return STATUS_OK;
-	case RANDOM_INFEASIBLE:
-		*has = has_infeasible(net, schedule, what);
-		return STATUS_OK;
-	case RANDOM_PE_NOT_BEST:
-		return find_not_best(net, schedule, has, what, error);
-	default:
-		return find_paradox(net, method, has, what, error);
-	}
+	Status status = STATUS_NOT_APPLICABLE;
+	Buf said;
+
+	buf_init(&said);
+	for (int k = 0; k < 2 && form[k] && status == STATUS_NOT_APPLICABLE; k++)
+		status = values_fill(source, form[k], &said, error);
+	snprintf(what, RANDOM_TRAIT_TEXT, "%s", said.text);
+	buf_release(&said);
+	return status == STATUS_NOT_APPLICABLE ? STATUS_OK : status;
 }
 
-Status random_has(
-	const Net *net, RandomTrait trait, bool *has, char what[RANDOM_TRAIT_TEXT], Error *error)
+static Status look(const Net *net, const Schedule *schedule, const RandomWish *wish, bool *has,
+	char *what, Error *error)
+{
+	static const Trait none;
+	const Trait *trait = wish->trait == RANDOM_WHERE ? &none : &traits[wish->trait];
+	const char *condition = wish->trait == RANDOM_WHERE ? wish->where : trait->condition;
+	const ValueSource source = {.net = net, .schedule = schedule};
+
+	if (!condition)
+		return find_paradox(net, schedule->method, has, what, error);
+	STATUS_TRY(values_hold(&source, condition, has, error));
+	return *has ? say_what(&source, trait->what, what, error) : STATUS_OK;
+}
+
+Status random_has(const Net *net, const RandomWish *wish, bool *has, char what[RANDOM_TRAIT_TEXT],
+	Error *error)
 {
 	const Settings settings = settings_standard();
 	const Method *method;
@@ -166,7 +118,7 @@ Status random_has(
 		return status;
 	if (status != STATUS_OK)
 		return STATUS_OK;
-	status = look(net, method, &schedule, trait, has, what, error);
+	status = look(net, &schedule, wish, has, what, error);
 	schedule_release(&schedule);
 	return status;
 }
@@ -248,8 +200,10 @@ static Status draw(const RandomSettings *settings, const RandomWish *wish, uint6
 	return STATUS_OK;
 }
 
-static int tries_for(const RandomSettings *settings)
+static int tries_for(const RandomSettings *settings, const RandomWish *wish)
 {
+	if (wish->tries > 0)
+		return wish->tries;
 	const uint32_t most = TRIED / (settings->children + 1);
 
 	return most > TRIES ? TRIES : most < TRIES_LEAST ? TRIES_LEAST : (int)most;
@@ -266,7 +220,7 @@ static Status search(const RandomSettings *settings, const RandomWish *wish, int
 		if (pace_stop((size_t)k, (size_t)tries))
 			return pace_stopped(error);
 		STATUS_TRY(draw(settings, wish, random_next(&seed), out, error));
-		const Status status = random_has(out, wish->trait, found, what, error);
+		const Status status = random_has(out, wish, found, what, error);
 
 		if (status == STATUS_OK && *found)
 			return STATUS_OK;
@@ -322,9 +276,8 @@ static void leave_alone(RandomGiven what, RandomSettings *settings, RandomWish *
 
 static Status blame(const RandomSettings *settings, const RandomWish *wish, int tries, Error *error)
 {
-	static const char *const has[RANDOM_TRAITS] = {"has a useless processor",
-		"has two rounds of elimination", "has a best set that PE misses", "has a paradox",
-		"has too many installments"};
+	const char *has =
+		wish->trait == RANDOM_WHERE ? "meets the condition" : traits[wish->trait].has;
 	char what[RANDOM_TRAIT_TEXT];
 
 	for (int k = 0; k < RANDOM_GIVENS; k++) {
@@ -336,46 +289,62 @@ static Status blame(const RandomSettings *settings, const RandomWish *wish, int 
 		if (!is_given(wish, (RandomGiven)k))
 			continue;
 		leave_alone((RandomGiven)k, &other, &less);
-		STATUS_TRY(search(&other, &less, tries_for(&other) / TRIES_TO_BLAME, &net, what,
-			&found, error));
+		STATUS_TRY(search(&other, &less,
+			(tries_for(&other, &less) + TRIES_TO_BLAME - 1) / TRIES_TO_BLAME, &net,
+			what, &found, error));
 		if (!found)
 			continue;
 		net_release(&net);
 		return error_set(error, STATUS_INPUT,
 			"with --%s as given none of %d nets drawn %s; without it some have",
-			given_names[k], tries, has[wish->trait]);
+			given_names[k], tries, has);
 	}
 	return error_set(error, STATUS_INPUT,
-		"none of %d nets drawn %s; try other values, or another seed", tries,
-		has[wish->trait]);
+		"none of %d nets drawn %s; try other values, or another seed", tries, has);
 }
 
-static Status entitle(Net *net, const char *what, RandomTrait trait, Error *error)
+static Status entitle(Net *net, const char *what, const RandomWish *wish, Error *error)
 {
-	static const char *const kinds[RANDOM_TRAITS] = {"with a useless processor",
-		"with two rounds", "where PE misses the best set", "with a paradox", "infeasible"};
+	const bool where = wish->trait == RANDOM_WHERE;
 	const FieldPlace place = {&net_fields[NET_KEY_TITLE], NET_NONE, NET_NONE};
 	char title[RANDOM_TRAIT_TEXT + 40];
 	const FieldValue value = {0, title};
 
-	snprintf(title, sizeof title, "random, %s: %s", kinds[trait], what);
+	snprintf(title, sizeof title, "random, %s: %.*s",
+		where ? "where" : traits[wish->trait].kind, RANDOM_TRAIT_TEXT - 1,
+		where ? wish->where : what);
 	return field_set(net, &place, &value, error);
+}
+
+/* A processor that the condition names is there in every net of so many. */
+static Status check_known(const RandomSettings *settings, const RandomWish *wish, Error *error)
+{
+	Net net;
+
+	if (wish->trait != RANDOM_WHERE)
+		return STATUS_OK;
+	STATUS_TRY(draw(settings, wish, settings->seed, &net, error));
+	const Status status = values_known_condition(&net, wish->where, error);
+
+	net_release(&net);
+	return status;
 }
 
 Status net_random_with(
 	Net *out, const RandomSettings *settings, const RandomWish *wish, Error *error)
 {
-	const int tries = tries_for(settings);
+	const int tries = tries_for(settings, wish);
 	char what[RANDOM_TRAIT_TEXT];
 	bool found;
 
 	net_init(out);
+	STATUS_TRY(check_known(settings, wish, error));
 	STATUS_TRY(search(settings, wish, tries, out, what, &found, error));
 	if (!found) {
 		net_init(out);
 		return blame(settings, wish, tries, error);
 	}
-	const Status status = entitle(out, what, wish->trait, error);
+	const Status status = entitle(out, what, wish, error);
 
 	if (status != STATUS_OK)
 		net_release(out);
