@@ -37,6 +37,44 @@ static NetPart series_of(const SweepList *list, uint32_t s)
 	return series;
 }
 
+static void csv_columns_head(const ValueColumns *columns, const char *method, Buf *out)
+{
+	Buf name, room;
+
+	buf_init(&name);
+	buf_init(&room);
+	for (uint32_t c = 0; c < columns->count; c++) {
+		buf_clear(&name);
+		buf_addf(
+			&name, "%s%s%s", method ? method : "", method ? "." : "", columns->name[c]);
+		buf_add_char(out, ',');
+		data_csv_text(out, name.text, name.length, &room);
+	}
+	out->failed |= name.failed || room.failed;
+	buf_release(&name);
+	buf_release(&room);
+}
+
+static void csv_columns(const SweepList *list, const SweepCell *cell, uint32_t m, Buf *out)
+{
+	Buf room;
+
+	buf_init(&room);
+	for (uint32_t c = 0; c < list->columns->count; c++) {
+		const Value *value = value_columns_at(list->columns, m, c);
+
+		buf_add_char(out, ',');
+		if (cell->state != SWEEP_SOLVED)
+			continue;
+		if (value->sort == SORT_WORD)
+			data_csv_text(out, value->word, strlen(value->word), &room);
+		else
+			add_number(out, value->number);
+	}
+	out->failed |= room.failed;
+	buf_release(&room);
+}
+
 static Status csv_head(const SweepList *list, Buf *out)
 {
 	const Sweep *sweep = &list->sweep[0];
@@ -49,6 +87,10 @@ static Status csv_head(const SweepList *list, Buf *out)
 	for (uint32_t m = 0; m < sweep->methods; m++) {
 		const char *id = sweep->method[m]->id;
 
+		if (list->columns) {
+			csv_columns_head(list->columns, sweep->methods > 1 ? id : NULL, out);
+			continue;
+		}
 		buf_addf(out, ",%s.finish,%s.formula,%s.speedup,%s.formula_speedup,%s.outcome", id,
 			id, id, id, id);
 		if (has_best_set(sweep, m))
@@ -77,6 +119,10 @@ static Status csv_row(const SweepList *list, uint32_t s, Buf *out)
 		const SweepCell *cell = sweep_cell(sweep, k, m);
 		const double number[] = {
 			cell->finish, cell->formula, cell->speedup, cell->formula_speedup};
+		if (list->columns) {
+			csv_columns(list, cell, m, out);
+			continue;
+		}
 		const bool good =
 			cell->state == SWEEP_SOLVED && cell->outcome != OUTCOME_INFEASIBLE;
 
@@ -179,7 +225,25 @@ static Status json_head(const SweepList *list, Buf *out)
 	return status_of(done, out);
 }
 
-static bool json_cell(const Sweep *sweep, uint32_t k, uint32_t m, Buf *out)
+static json_t *values_of(const ValueColumns *columns, uint32_t m)
+{
+	json_t *all = json_object();
+
+	for (uint32_t c = 0; all && c < columns->count; c++) {
+		const Value *value = value_columns_at(columns, m, c);
+		json_t *one = value->sort != SORT_WORD ? data_json_number(value->number)
+			      : value->word[0]         ? data_json_text(value->word)
+						       : json_null();
+
+		if (json_object_set_new(all, columns->name[c], one) != 0) {
+			json_decref(all);
+			all = NULL;
+		}
+	}
+	return all;
+}
+
+static bool json_cell(const SweepList *list, const Sweep *sweep, uint32_t k, uint32_t m, Buf *out)
 {
 	const SweepCell *cell = sweep_cell(sweep, k, m);
 	const bool solved = cell->state == SWEEP_SOLVED;
@@ -192,6 +256,13 @@ static bool json_cell(const Sweep *sweep, uint32_t k, uint32_t m, Buf *out)
 
 	done = member(out, ",", "outcome", json_string(sweep_outcome(cell))) && done;
 	done = member(out, ",", "why", data_json_text(why)) && done;
+	if (list->columns) {
+		done = member(out, ",", "values",
+			       solved ? values_of(list->columns, m) : json_null()) &&
+		       done;
+		buf_add_char(out, '}');
+		return done;
+	}
 	done = member(out, ",", "installments",
 		       solved ? json_integer(cell->installments) : json_null()) &&
 	       done;
@@ -224,7 +295,7 @@ static Status json_row(const SweepList *list, uint32_t s, Buf *out)
 	buf_add_text(out, ",\"results\":[");
 	for (uint32_t m = 0; m < sweep->methods && done; m++) {
 		buf_add_text(out, m > 0 ? ",\n   " : "\n   ");
-		done = json_cell(sweep, k, m, out);
+		done = json_cell(list, sweep, k, m, out);
 	}
 	buf_add_text(out, "]}");
 	return status_of(done, out);

@@ -4,19 +4,24 @@
  *         and M.best_set_proved; what does not exist, or is infeasible, is empty. Where there are
  *         several series, one follows the other, and a first column "series" has what each sets:
  *         "load=500"
+ *         With columns of one's own KEY, then those, as they are called; of several methods
+ *         M.NAME
  *   json  an object whose "points" has an item per value; numbers are what solve's json has, null
  *         where they do not exist, and "why" is the sentence behind the outcome. "series" are the
- *         settings of all series, and of the item's own */
+ *         settings of all series, and of the item's own. With columns of one's own each method has
+ *         only "method", "outcome", "why" and "values", an object */
 #pragma once
 
 #include "solver/base/buf.h"
 #include "solver/study/sweep.h"
+#include "solver/values/columns.h"
 
 /* Sweeps over the same values by the same methods, one for each series. */
 typedef struct SweepList {
 	Sweep *sweep;
 	uint32_t count;     /* >= 1 */
 	const char *series; /* what they set, as curve.series has it (net/curve.h); "": nothing */
+	const ValueColumns *columns; /* what is told in place of the usual; NULL. Of one sweep */
 } SweepList;
 
 typedef struct SweepRows {

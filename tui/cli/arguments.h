@@ -134,6 +134,9 @@ typedef enum CommandId {
 		"values; default: the file's curve")                                               \
 	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
 		"methods, separated by commas, or all for those that apply; default: the file's")  \
+	X(OPTION_COLUMNS, "columns", 0, "LIST", VALUE_FREE, ON_SWEEP,                              \
+		"with --vary, any values in place of the usual columns, such as 'T, P3.share, "    \
+		"best.T' (gantree values lists them)")                                             \
 	X(OPTION_MEASURE, "measure", 0, "WHAT", VALUE_MEASURE, ON_DRAW, "what a curve measures")   \
 	X(OPTION_OF, "of", 0, "WHAT", VALUE_OF, ON_SWEEP | ON_DRAW,                                \
 		"whether a curve shows the schedule drawn, the paper's formula, or the best set "  \

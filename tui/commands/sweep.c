@@ -213,6 +213,11 @@ static int sweep_curve(const Arguments *arguments, const SweepRows *rows, Source
 	Curve curve;
 	Error error;
 
+	if (arguments_have(arguments, OPTION_COLUMNS)) {
+		error_set(&error, STATUS_USAGE,
+			"--columns needs --vary KEY=FROM:TO; a curve of a file has its own");
+		return output_error(&error);
+	}
 	if (source->net.curve.vary[0] == '\0') {
 		error_set(&error, STATUS_USAGE,
 			"sweep needs --vary KEY=FROM:TO, such as --vary children=1:20, or a file "
@@ -222,10 +227,32 @@ static int sweep_curve(const Arguments *arguments, const SweepRows *rows, Source
 	if (command_curve_apply(arguments, &source->net, &error) ||
 		command_curve_begin(arguments, source, &curve, &error))
 		return output_error(&error);
-	const SweepList list = {curve.sweep, curve.series, source->net.curve.series};
+	const SweepList list = {curve.sweep, curve.series, source->net.curve.series, NULL};
 	const int result = print(&list, rows);
 
 	curve_release(&curve);
+	return result;
+}
+
+/* With --columns. */
+static int print_columns(const Arguments *arguments, const SweepRows *rows, Sweep *sweep)
+{
+	static ValueColumns columns; /* large */
+	Error error, why;
+	const Status status =
+		value_columns_begin(&columns, arguments->value[OPTION_COLUMNS], sweep, &why);
+
+	if (status != STATUS_OK) {
+		if (status == STATUS_NO_MEMORY)
+			(void)error_no_memory(&error);
+		else
+			(void)arguments_fault(arguments, OPTION_COLUMNS, &error, "%s", why.text);
+		return output_error(&error);
+	}
+	sweep->look = value_columns_look(&columns);
+	const int result = print(&(SweepList){sweep, 1, "", &columns}, rows);
+
+	value_columns_release(&columns);
 	return result;
 }
 
@@ -242,8 +269,10 @@ static int sweep_vary(const Arguments *arguments, const SweepRows *rows, Source 
 		return output_error(&error);
 	if (check_methods(arguments, source, &choice, &sweep, &error))
 		result = output_error(&error);
+	else if (arguments_have(arguments, OPTION_COLUMNS))
+		result = print_columns(arguments, rows, &sweep);
 	else
-		result = print(&(SweepList){&sweep, 1, ""}, rows);
+		result = print(&(SweepList){&sweep, 1, "", NULL}, rows);
 	sweep_release(&sweep);
 	return result;
 }
