@@ -203,7 +203,7 @@ figures: all $(BUILD)/tests/golden/test_film
 
 # --- install and pack -------------------------------------------------------------------------
 # The program writes its manual and its completion itself.
-MANUAL := build/gantree.1 build/gantree-net.5 build/gantree-words.7
+MANUAL := build/gantree.1 build/gantree-net.5 build/gantree-values.7 build/gantree-words.7
 $(MANUAL): build/%: $(PROGRAM)
 	$(Q)$(PROGRAM) manual $(basename $(*:gantree-%=%)) > $@.new && mv $@.new $@
 build/completion.%: $(PROGRAM)
@@ -269,7 +269,7 @@ help:
 	@echo 'make install          prefix=$(prefix) DESTDIR=; make uninstall removes it'
 	@echo 'make dist             build/$(DIST).tar.gz, of the last commit'
 	@echo 'make deb              build/gantree_$(VERSION)_ARCH.deb, for this Debian or Ubuntu'
-	@echo 'make build/gantree.1  a page of the manual; also gantree-net.5, gantree-words.7'
+	@echo 'make build/gantree.1  a page of the manual; also gantree-net.5, gantree-values.7, gantree-words.7'
 	@echo 'make clean            remove build/'
 	@echo 'VARIANT=debug|san     another build, in build/VARIANT; CC, CFLAGS, LDFLAGS, V=1 as usual'
 	@echo 'bindir mandir datadir docdir bashcompdir zshcompdir fishcompdir   where install puts things'

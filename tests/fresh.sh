@@ -169,7 +169,7 @@ in_place "$bare" 'apt-get update -q
 	gantree --version
 	gantree draw sample:fig5 | grep P3
 	gantree draw sample:fig5 -o /srv/fig5.pdf && grep -q "^%PDF" /srv/fig5.pdf
-	man -w gantree gantree-net gantree-words
+	man -w gantree gantree-net gantree-values gantree-words
 	MANWIDTH=80 man -P cat gantree | grep -e --vary
 	bash -c ". /usr/share/bash-completion/bash_completion
 		_completion_loader gantree; complete -p gantree"

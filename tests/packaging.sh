@@ -38,31 +38,31 @@ have() {
 
 # --- the manual --------------------------------------------------------------------------------
 
-for page in gantree net words; do
+for page in gantree net values words; do
 	"$GANTREE" manual $page >"$room/$page"
 done
 if have mandoc; then
 	ok 'mandoc finds nothing to say of the manual' \
-		"$(cd "$room" && for page in gantree net words; do mandoc -T lint "$page" 2>&1; done)"
+		"$(cd "$room" && for page in gantree net values words; do mandoc -T lint "$page" 2>&1; done)"
 else
 	skip 'mandoc finds nothing to say of the manual' 'no mandoc here'
 fi
 if have groff; then
 	ok 'groff has no warning for it' \
-		"$(for page in gantree net words; do groff -man -ww -z -Tutf8 "$room/$page" 2>&1; done)"
+		"$(for page in gantree net values words; do groff -man -ww -z -Tutf8 "$room/$page" 2>&1; done)"
 else
 	skip 'groff has no warning for it' 'no groff here'
 fi
 ok 'gantree(1) is a page one can read' "$(awk 'END { if (NR > 900) print NR " lines" }' "$room/gantree")"
 ok 'each page names the others and says what is known to be wrong' "$(cd "$room"
-	for page in gantree net words; do
+	for page in gantree net values words; do
 		for part in 'SEE ALSO' BUGS; do grep -qx ".SH $part" $page || echo "$page: no $part"; done
 		sed -n '/^.SH SEE ALSO/,/^.SH BUGS/p' $page | grep -oE 'gantree(\\-[a-z]+)?\\fR\([157]\)' |
 			sed 's/.*-//; s/\\.*//' | sort | tr '\n' ' '
-	done | grep -vx 'net words gantree words gantree net ')"
+	done | grep -vx 'net values words gantree values words gantree net words gantree net values ')"
 
 # Without what troff sees, each item's head on a line of its own.
-for page in gantree net words; do
+for page in gantree net values words; do
 	sed 's/\\f[BIR]//g; s/\\-/-/g; s/\\&//g; s/\\(dq/"/g; s/\\(ti/~/g; s/\\(ha/^/g
 		s/\\(ga/`/g; s/\\e/\\/g; s/\\(aq/'"'"'/g' "$room/$page" >"$room/$page.text"
 done
@@ -88,8 +88,10 @@ ok 'gantree-net(5) has every method' "$("$GANTREE" methods | cut -d ' ' -f 1 | a
 ok 'it has every built-in net' "$("$GANTREE" samples | grep -v '^ ' | cut -d ' ' -f 1 | absent net)"
 ok 'gantree-words(7) has every statement of the papers' \
 	"$("$GANTREE" papers | grep -oE '^  [a-z]+-[^ ]+' | absent words)"
+ok 'gantree-values(7) has every value' \
+	"$("$GANTREE" values | sed -n 's/^  \([^ ].*[^ ]\)  .*/\1/p' | grep -v ' ' | absent values)"
 ok 'each is of this version' "$(v=$("$GANTREE" --version); cd "$room"
-	grep -L "^.TH GANTREE.*\"$v\"" gantree net words)"
+	grep -L "^.TH GANTREE.*\"$v\"" gantree net values words)"
 mkdir "$room/tried"
 ok 'its examples work' "$(cd "$room/tried" || exit
 	PATH=$(dirname "$GANTREE"):$PATH
@@ -272,7 +274,7 @@ ok 'without its module it draws all but PDF and PNG, and says so' "$(cd "$room/a
 root=$room/root
 problems=$(make install DESTDIR="$root" prefix=/usr 2>&1 >/dev/null)
 for file in bin/gantree share/man/man1/gantree.1 share/man/man5/gantree-net.5 \
-	share/man/man7/gantree-words.7 share/bash-completion/completions/gantree \
+	share/man/man7/gantree-values.7 share/man/man7/gantree-words.7 share/bash-completion/completions/gantree \
 	share/zsh/site-functions/_gantree share/fish/vendor_completions.d/gantree.fish \
 	share/gantree/sample-nets/fig5.yaml share/gantree/themes/dark.yaml \
 	share/gantree/layouts/explore.yaml share/doc/gantree/README.md share/doc/gantree/LICENSE; do
@@ -314,7 +316,7 @@ if have dpkg-deb dpkg; then
 	package=$(sed -n 's/^ *DEB *//p' "$room/out")
 	dpkg-deb -c "$package" >"$room/list" 2>&1
 	for file in bin/gantree share/man/man1/gantree.1.gz share/man/man5/gantree-net.5.gz \
-		share/man/man7/gantree-words.7.gz share/doc/gantree/copyright \
+		share/man/man7/gantree-values.7.gz share/man/man7/gantree-words.7.gz share/doc/gantree/copyright \
 		share/doc/gantree/changelog.gz share/bash-completion/completions/gantree \
 		share/zsh/vendor-completions/_gantree share/fish/vendor_completions.d/gantree.fish \
 		share/gantree/sample-nets/fig5.yaml; do

@@ -25,7 +25,7 @@ commands() {
 			echo "$command sample:$sample"
 		done
 	done
-	for command in keys manual 'manual net' 'manual words' papers samples themes help lesson \
+	for command in keys manual 'manual net' 'manual words' values 'manual values' papers samples themes help lesson \
 		'quiz --level 1 --seed 1' 'quiz --level 2 --seed 2 --answers' \
 		'quiz --level 3 --seed 3 --format tex'; do
 		echo "$command"

@@ -34,7 +34,7 @@ static double count_hands(const LessonScene *scene)
 	return count;
 }
 
-static ValueSource source_of(const LessonScene *scene)
+ValueSource lesson_source(const LessonScene *scene)
 {
 	ValueSource source = scene->of;
 
@@ -45,14 +45,14 @@ static ValueSource source_of(const LessonScene *scene)
 
 Status lesson_fill(const LessonScene *scene, const char *text, Buf *out, Error *error)
 {
-	const ValueSource source = source_of(scene);
+	const ValueSource source = lesson_source(scene);
 
 	return values_fill(&source, text, out, error);
 }
 
 Status lesson_holds(const LessonScene *scene, const char *condition, bool *out, Error *error)
 {
-	const ValueSource source = source_of(scene);
+	const ValueSource source = lesson_source(scene);
 
 	return values_hold(&source, condition, out, error);
 }

@@ -224,7 +224,8 @@ static Status compare(Asked *a, bool *out)
 
 static bool is_of_other_method(const LessonScene *scene)
 {
-	return scene->of.schedule && scene->of.before && scene->of.schedule->method != scene->of.before->method;
+	return scene->of.schedule && scene->of.before &&
+	       scene->of.schedule->method != scene->of.before->method;
 }
 
 Status lesson_only_asked(const LessonScene *scene, const LessonStop *stop, bool *out, Error *error)

@@ -11,6 +11,9 @@ typedef struct LessonScene {
 	const Guesses *guesses; /* NULL: there are none */
 } LessonScene;
 
+/* `of`, with the guess that the stop asks for. */
+ValueSource lesson_source(const LessonScene *scene);
+
 /* values_fill and values_hold, with the guess that the stop asks for. */
 Status lesson_fill(
 	const LessonScene *scene, const char *text, Buf *out, Error *error) STATUS_CHECKED;

@@ -70,37 +70,55 @@ bool value_is_absent(const Value *value)
 	return value->sort == SORT_WORD ? !value->word[0] : isnan(value->number);
 }
 
-/* `absent`: what stands for what has no value, but in {...:csv}; NULL: it is an error. */
-static Status fill(
-	const ValueSource *source, const char *text, const char *absent, Buf *out, Error *error)
+/* What stands for what has no value, but in {...:csv}; NULL: that is an error. */
+typedef struct Filling {
+	const char *absent;
+	bool lenient; /* braces that cannot be read stay as they are */
+} Filling;
+
+static Status fill_in(
+	const ValueSource *source, Filling how, const char **text, Buf *out, Error *error)
+{
+	const char *at = *text;
+	Expression expression;
+	Value value;
+	const Status status = expression_braces(&expression, text, error);
+
+	if (status == STATUS_INPUT && how.lenient) {
+		buf_add_char(out, '{');
+		*text = at;
+		return STATUS_OK;
+	}
+	STATUS_TRY(status);
+	STATUS_TRY(expression_value(source, &expression, &value, error));
+	if (!value_is_absent(&value))
+		value_write(&value, expression.digits, out);
+	else if (!how.absent)
+		return error_set(error, STATUS_NOT_APPLICABLE, "{%.*s} has no value here",
+			(int)expression.text.length, expression.text.text);
+	else if (expression.digits != DIGITS_ALL)
+		buf_add_text(out, how.absent);
+	return STATUS_OK;
+}
+
+static Status fill(const ValueSource *source, Filling how, const char *text, Buf *out, Error *error)
 {
 	for (;;) {
 		const size_t plain = strcspn(text, "{");
-		Expression expression;
-		Value value;
 
 		text_show(out, text, plain);
 		text += plain;
 		if (!*text)
-			break;
+			return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 		text++;
-		STATUS_TRY(expression_braces(&expression, &text, error));
-		STATUS_TRY(expression_value(source, &expression, &value, error));
-		if (!value_is_absent(&value))
-			value_write(&value, expression.digits, out);
-		else if (!absent)
-			return error_set(error, STATUS_NOT_APPLICABLE, "{%.*s} has no value here",
-				(int)expression.text.length, expression.text.text);
-		else if (expression.digits != DIGITS_ALL)
-			buf_add_text(out, absent);
+		STATUS_TRY(fill_in(source, how, &text, out, error));
 	}
-	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 }
 
 Status values_fill(const ValueSource *source, const char *text, Buf *out, Error *error)
 {
 	const size_t length = out->length;
-	const Status status = fill(source, text, NULL, out, error);
+	const Status status = fill(source, (Filling){.absent = NULL}, text, out, error);
 
 	if (status == STATUS_NOT_APPLICABLE && buf_status(out) != STATUS_OK)
 		return error_no_memory(error);
@@ -113,7 +131,12 @@ Status values_fill(const ValueSource *source, const char *text, Buf *out, Error 
 
 Status values_print(const ValueSource *source, const char *text, Buf *out, Error *error)
 {
-	return fill(source, text, "–", out, error);
+	return fill(source, (Filling){.absent = "–"}, text, out, error);
+}
+
+Status values_fill_note(const ValueSource *source, const char *text, Buf *out, Error *error)
+{
+	return fill(source, (Filling){.absent = "–", .lenient = true}, text, out, error);
 }
 
 Status values_hold(const ValueSource *source, const char *condition, bool *out, Error *error)

@@ -62,6 +62,10 @@ Status values_fill(
 Status values_print(
 	const ValueSource *source, const char *text, Buf *out, Error *error) STATUS_CHECKED;
 
+/* The same, where braces that cannot be read are text. */
+Status values_fill_note(
+	const ValueSource *source, const char *text, Buf *out, Error *error) STATUS_CHECKED;
+
 /* Whether a condition holds; NULL holds always. May be stopped. */
 Status values_hold(
 	const ValueSource *source, const char *condition, bool *out, Error *error) STATUS_CHECKED;

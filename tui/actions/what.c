@@ -1,10 +1,14 @@
-/* :what, which opens a word or a statement of a paper, and Enter on a term in a list. */
+/* :what, which opens a word or a statement of a paper, and Enter on a term in a list; :print, which
+ * tells values. */
 #include "tui/actions/actions.h"
+#include "tui/app/teaching.h"
+#include "tui/app/veiling.h"
 #include "tui/lists/list.h"
 
 #include "solver/base/text.h"
 #include "solver/glossary/glossary.h"
 #include "solver/papers/papers.h"
+#include "solver/values/values.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -42,4 +46,40 @@ Effects act_what(App *app, const char *argument)
 	if (!known)
 		return say_miss(app, argument);
 	return explaining_open(app, (Subject){.kind = SUBJECT_TERM, .key = found[0]->id});
+}
+
+/* A value alone needs no braces. */
+static Status fill(App *app, const char *argument, Buf *out, Error *error)
+{
+	const ValueSource source = teaching_values(app);
+	Status status;
+	Buf text;
+
+	buf_init(&text);
+	buf_addf(&text, strchr(argument, '{') ? "%s" : "{%s}", argument);
+	status = buf_status(&text) == STATUS_OK ? values_known(source.net, text.text, error)
+						: error_no_memory(error);
+	if (status == STATUS_OK)
+		status = values_print(&source, text.text, out, error);
+	buf_release(&text);
+	return status;
+}
+
+Effects act_print(App *app, const char *argument)
+{
+	Effects effects;
+	Error error;
+	Buf said;
+
+	if (!*argument)
+		return app_say(app, "print what? :print P3.share, or a text with values in braces");
+	if (app->view.veiled)
+		return veiling_say(app, "a value");
+	buf_init(&said);
+	if (fill(app, argument, &said, &error) == STATUS_OK)
+		effects = app_say(app, "%s", said.text);
+	else
+		effects = app_fail(app, &error);
+	buf_release(&said);
+	return effects;
 }

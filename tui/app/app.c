@@ -76,6 +76,7 @@ void app_release(App *app)
 	line_release(&app->prompt.line);
 	line_release(&app->list.filter);
 	buf_release(&app->cell.abandoned);
+	buf_release(&app->note);
 	line_release(&app->dialog.line);
 	line_release(&app->dialog.file);
 	dialog_close(&app->dialog);

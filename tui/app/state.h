@@ -291,7 +291,9 @@ typedef struct App {
 	Aside aside;
 	Recovery recovery;
 	bool said_changed; /* that the file changed on disk */
-	NoteShown note_shown; /* below the panes, until the next key */
+	NoteShown note_shown; /* below the panes, until the next key, */
+	Buf note;             /* with its values filled in, where it has any: see note_ready */
+	uint64_t note_of;     /* the edition that it is of */
 	Request request;
 	int exit_status;
 } App;

@@ -65,6 +65,13 @@ static LessonScene scene_of(App *app)
 		.guesses = &app->guesses};
 }
 
+ValueSource teaching_values(App *app)
+{
+	const LessonScene scene = scene_of(app);
+
+	return lesson_source(&scene);
+}
+
 /* What cannot be filled in says why. */
 static void say(const LessonScene *scene, const char *text, Buf *out)
 {

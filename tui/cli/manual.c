@@ -15,6 +15,7 @@
 #include "tui/cli/arguments.h"
 #include "tui/cli/roff.h"
 #include "tui/cli/template.h"
+#include "tui/cli/value_list.h"
 #include "tui/doc/word.h"
 
 #include <ctype.h>
@@ -276,9 +277,31 @@ static void fill_papers(Buf *out)
 	}
 }
 
+/* --- values ----------------------------------------------------------------------------------- */
+
+static void add_value(void *out, const char *name, const char *meaning, const char *about)
+{
+	roff_row(out, name, "", "");
+	roff_text(out, meaning);
+	if (*about) {
+		buf_add_text(out, " (");
+		roff_text(out, about);
+		buf_add_char(out, ')');
+	}
+	buf_add_char(out, '\n');
+}
+
+static void fill_values(Buf *out)
+{
+	for (int part = 0; part < VALUE_PARTS; part++) {
+		roff_rows(out, "", value_part_titles[part]);
+		value_list((ValuePart)part, add_value, out);
+	}
+}
+
 /* --- the pages ------------------------------------------------------------------------------- */
 
-const char *const manual_pages[] = {"gantree", "net", "words", NULL};
+const char *const manual_pages[] = {"gantree", "net", "values", "words", NULL};
 
 void manual_write(const char *name, Buf *out)
 {
@@ -296,6 +319,7 @@ void manual_write(const char *name, Buf *out)
 		{"actions", fill_actions},
 		{"terms", fill_terms},
 		{"papers", fill_papers},
+		{"values", fill_values},
 		{NULL, NULL},
 	};
 

@@ -1,7 +1,9 @@
 /* gantree solve: the schedule in numbers; gantree check: nothing, when there is one and its replay
  * passes. */
 #include "layouts/export/export.h"
+#include "solver/file/read.h"
 #include "solver/study/best_search.h"
+#include "solver/values/values.h"
 #include "tui/cli/choices.h"
 #include "tui/cli/curve_options.h"
 #include "tui/commands/commands.h"
@@ -225,6 +227,21 @@ static Status check_curve(const Arguments *arguments, const Source *source, Erro
 	return status;
 }
 
+/* Braces of the note that are no values may be meant as they are: that is told, and no fault. */
+static void remark_note(const Source *source)
+{
+	int line, column;
+	Error why, remark;
+
+	if (!strchr(source->net.note, '{') ||
+		values_known(&source->net, source->net.note, &why) == STATUS_OK)
+		return;
+	net_place_of_key(source->text.text, source->text.length, 0, "note", &line, &column);
+	(void)error_at(&remark, STATUS_INPUT, source->file, line, column,
+		"the note has braces that are shown as typed: %s", why.text);
+	(void)output_error(&remark);
+}
+
 static int check(const Arguments *arguments, const char *file)
 {
 	Source source;
@@ -245,6 +262,7 @@ static int check(const Arguments *arguments, const char *file)
 
 	if (result == OUTPUT_DONE)
 		result = command_where(arguments, &source);
+	remark_note(&source);
 
 	source_release(&source);
 	return result;

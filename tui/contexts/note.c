@@ -20,9 +20,33 @@ static int line_cells(int width)
 	return width - 2 < LINE_CELLS ? width - 2 : LINE_CELLS;
 }
 
+static bool has_values(const App *app)
+{
+	return strchr(app->doc.net.note, '{') != NULL;
+}
+
+static const char *note_text(const App *app)
+{
+	return has_values(app) && app->note_of == app->edition ? app->note.text : app->doc.net.note;
+}
+
+void note_ready(App *app)
+{
+	Error ignored;
+
+	if (app->note_shown == NOTE_HIDDEN || app->view.veiled || !has_values(app) ||
+		app->note_of == app->edition)
+		return;
+	const ValueSource source = teaching_values(app);
+
+	buf_clear(&app->note);
+	if (values_fill_note(&source, app->doc.net.note, &app->note, &ignored) == STATUS_OK)
+		app->note_of = app->edition;
+}
+
 int note_rows(const App *app, int width, int height)
 {
-	const char *text = app->doc.net.note;
+	const char *text = note_text(app);
 	const int kept = height > 2 * KEPT_ABOVE - 4 ? KEPT_ABOVE : KEPT_ROWS;
 
 	/* Notes tell of answers. */
@@ -52,13 +76,13 @@ void note_draw(const App *app, Grid *grid, int y, int rows)
 	grid_fill(grid, 0, y, grid->width, rows, ROLE_CANVAS);
 	draw_heading(grid, y);
 	chrome_wrapped(
-		grid, 1, y + 1, line_cells(grid->width), rows - 1, app->doc.net.note, ROLE_TEXT);
+		grid, 1, y + 1, line_cells(grid->width), rows - 1, note_text(app), ROLE_TEXT);
 }
 
 /* --- one sentence ------------------------------------------------------------------------------
  */
 
-enum { GAP = 2, LINE_BYTES = NET_NOTE_MAX + 8 };
+enum { GAP = 2, LINE_BYTES = 2 * NET_NOTE_MAX };
 
 /* Bytes of the sentence at the start of `text`, up to a stop before a blank. */
 static size_t sentence_length(const char *text)
@@ -139,7 +163,7 @@ static size_t choose_sentence(const App *app, int room, const char **out)
 {
 	size_t chosen = 0, length;
 
-	for (const char *at = app->doc.net.note; *at; at += length + strspn(at + length, " \n")) {
+	for (const char *at = note_text(app); *at; at += length + strspn(at + length, " \n")) {
 		length = sentence_length(at);
 		if (is_told(app, at, length))
 			continue;

@@ -6,7 +6,12 @@
 
 #include "tui/app/app.h"
 
-/* Rows that it takes whole of a screen of this size, its heading included; 0: it is not shown so. */
+/* Fill in its values, before it is laid out; a brace that cannot be read stays as it is typed. May
+ * cost some solves where it asks for what is searched for. */
+void note_ready(App *app);
+
+/* Rows that it takes whole of a screen of this size, its heading included; 0: it is not shown so.
+ */
 int note_rows(const App *app, int width, int height);
 
 void note_draw(const App *app, Grid *grid, int y, int rows);

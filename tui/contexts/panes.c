@@ -151,6 +151,7 @@ static void lay_out(App *app, int width, int height, PanesFrame *frame)
 void panes_lay_out(App *app)
 {
 	const int width = app->drawn.width, height = app->drawn.height;
+	note_ready(app);
 	PanesFrame frame = panes_frame(app, width, height);
 
 	if (width < 1 || !app->now.solved)
@@ -175,6 +176,7 @@ static void paint(App *app, DrawnPane *pane, Grid *grid)
 
 void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 {
+	note_ready(app);
 	PanesFrame frame = panes_frame(app, grid->width, grid->height);
 
 	if (app->drawn.since == SINCE_CURVE)
