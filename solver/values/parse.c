@@ -202,10 +202,21 @@ static bool accept_comparison(Parser *p, NodeKind *out)
 	return false;
 }
 
+/* Beside a value that is a name a bare name is one, too: P3.standing = useless. */
+static void take_as_word(Node *node, const Node *beside)
+{
+	if (beside->kind != NODE_WORD && beside->sort == SORT_WORD && node->kind == NODE_VALUE &&
+		node->sort < SORT_WORD && !node->processor.text && node->id < VALUE_FACT)
+		*node = (Node){.kind = NODE_WORD, .sort = SORT_WORD, .text = node->text};
+}
+
 /* Names are compared with names by = and != alone. */
 static Status compare(Parser *p, NodeKind kind, uint8_t left, uint8_t right, uint8_t *out)
 {
-	const Node *one = &p->out->node[left], *other = &p->out->node[right];
+	Node *one = &p->out->node[left], *other = &p->out->node[right];
+
+	take_as_word(one, other);
+	take_as_word(other, one);
 	const bool names = one->sort >= SORT_WORD && other->sort >= SORT_WORD &&
 			   (one->kind != NODE_WORD || other->kind != NODE_WORD);
 

@@ -128,6 +128,8 @@ TEST(filling)
 {
 	static const char *const texts[] = {"{T} {P1.share} {last} {P1.wait} {P1.arrival}",
 		"{best.T}", "{with(P1.link=3).T}", "{without(P1).T}", "{P1.need} {P1.key}",
+		"{names(helps)} {P2.parent} {outcome} {P1.standing}",
+		"{best.proved} {best.kept}", "{lost.transfer} {useful}",
 		"{before.with(load=5, P1.link=2).P1.end}"};
 	ScopedSolved solved_net = solved(NULL, "load: 60\norder: 2\nnetwork: {kind: tree, root: "
 					       "{compute: 1, children: [{compute: 0.9, "

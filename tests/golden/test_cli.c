@@ -1674,7 +1674,7 @@ TEST(names_of_no_thing)
 TEST(what_is_asked_of_a_page_or_a_shell)
 {
 	expect_fault("manual nonsense", 2,
-		"gantree: there is no manual page nonsense; the page must be gantree, net or "
+		"gantree: there is no manual page nonsense; the page must be gantree, net, values or "
 		"words\n");
 	expect_fault("completion nonsense", 2,
 		"gantree: there is no completion for nonsense; the shell must be bash, zsh or "

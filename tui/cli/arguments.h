@@ -122,11 +122,10 @@ typedef enum CommandId {
 		ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK | ON_KEYS | ON_QUIZ,         \
 		"format of the output")                                                            \
 	X(OPTION_PRINT, "print", 0, "TEXT", VALUE_FREE, ON_SOLVE,                                  \
-		"print TEXT in place of the schedule, with values in braces, such as "             \
-		"'{T} {P3.share:6}' (gantree values lists them); may be repeated")                 \
+		"print TEXT alone, with values in braces, such as '{T} {P3.share:6}'; may be "     \
+		"repeated")                                                                        \
 	X(OPTION_WHERE, "where", 0, "CONDITION", VALUE_FREE, ON_RANDOM | 1u << COMMAND_CHECK,      \
-		"a condition that is to hold, such as 'useless >= 2 and best.T < 0.9 * T' "        \
-		"(gantree values lists what it may speak of); random: tried until it does")        \
+		"what is to hold, such as 'useless >= 2 and best.T < 0.9 * T'")                    \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
 		"with --format json, write all intervals, even more than a million")               \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
@@ -135,8 +134,7 @@ typedef enum CommandId {
 	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
 		"methods, separated by commas, or all for those that apply; default: the file's")  \
 	X(OPTION_COLUMNS, "columns", 0, "LIST", VALUE_FREE, ON_SWEEP,                              \
-		"with --vary, any values in place of the usual columns, such as 'T, P3.share, "    \
-		"best.T' (gantree values lists them)")                                             \
+		"any values as columns, such as 'T, P3.share, best.T'")                            \
 	X(OPTION_MEASURE, "measure", 0, "WHAT", VALUE_MEASURE, ON_DRAW, "what a curve measures")   \
 	X(OPTION_OF, "of", 0, "WHAT", VALUE_OF, ON_SWEEP | ON_DRAW,                                \
 		"whether a curve shows the schedule drawn, the paper's formula, or the best set "  \
@@ -146,8 +144,7 @@ typedef enum CommandId {
 	X(OPTION_BEST, "best", 0, "T", VALUE_FREE, ON_SEEK,                                        \
 		"the finish time of the best set that is wanted")                                  \
 	X(OPTION_GOAL, "goal", 0, "VALUE=NUMBER", VALUE_FREE, ON_SEEK,                             \
-		"any value that is wanted, such as 'P3.end = 20' or 'T - P3.end = 1' (gantree "    \
-		"values lists them)")                                                              \
+		"any value that is wanted, such as 'P3.end = 20'")                                 \
 	X(OPTION_BY, "by", 0, "KEYS|STEP", VALUE_BY, ON_SEEK | ON_UPGRADES | ON_DRAW,              \
 		"seek: the key whose values are wanted, such as load, P3.link or children; "       \
 		"several, separated by commas, are multiplied by one factor. upgrades, draw: the " \

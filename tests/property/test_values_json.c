@@ -1,5 +1,5 @@
 /* layer: layouts */
-/* The values of lessons are those of `gantree solve --format json`, by the word of its reader, for
+/* Values are those of `gantree solve --format json`, by the word of its reader, for
  * every built-in net that is not too large and for random ones of every kind and method. */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/any.h"
@@ -8,15 +8,15 @@
 #include "solver/base/embed.h"
 #include "solver/base/number.h"
 #include "solver/file/read.h"
-#include "solver/values/values.h"
 #include "solver/schedule/method.h"
+#include "solver/values/values.h"
 
 #include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { NETS = 60, PROCESSORS_MAX = 100, INTERVALS_MAX = 3000 };
+enum { NETS = 300, PROCESSORS_MAX = 100, INTERVALS_MAX = 3000 };
 
 typedef struct Held {
 	const ValueSource *source;
@@ -68,6 +68,18 @@ static double number_of(const json_t *map, const char *key)
 	return json_is_null(value) ? (double)NAN : json_number_value(value);
 }
 
+/* A word of theirs. */
+static void check_word(Held *held, const char *who, const char *name, const char *expected)
+{
+	char condition[400];
+
+	held->values++;
+	snprintf(condition, sizeof condition, "%s%s%s%s%s = %s", *who ? "'" : "", who,
+		*who ? "'" : "", *who ? "." : "", name, expected);
+	if (!holds(held->source, condition))
+		fail_msg("it is not so that %s", condition);
+}
+
 /* Without load, for whatever reason. */
 static bool is_idle(const json_t *processor)
 {
@@ -106,6 +118,9 @@ static void check_row(Held *held, const json_t *processor, json_t *intervals)
 	const bool useful = json_is_true(json_object_get(processor, "useful"));
 
 	check_value(held, name, "share", 100 * number_of(processor, "share"));
+	check_value(held, name, "load", number_of(processor, "load"));
+	check_word(
+		held, name, "standing", json_string_value(json_object_get(processor, "standing")));
 	check_value(held, name, "start", start);
 	check_value(held, name, "end", end);
 	check_value(held, name, "useful", useful);
@@ -145,13 +160,17 @@ static void check_root(Held *held, const json_t *root)
 {
 	json_t *processors = json_object_get(root, "processors");
 	const json_t *one;
-	uint32_t useless = 0;
+	uint32_t useless = 0, useful = 0;
 	size_t k;
 
 	check_value(held, "", "T", number_of(root, "finish"));
 	check_value(held, "", "speedup", number_of(root, "speedup"));
 	check_value(held, "", "limit", number_of(root, "speedup_bound"));
 	check_value(held, "", "alone", number_of(root, "sequential"));
+	check_word(held, "", "outcome", json_string_value(json_object_get(root, "outcome")));
+	check_value(held, "", "lost.removed", number_of(json_object_get(root, "loss"), "removed"));
+	check_value(
+		held, "", "lost.transfer", number_of(json_object_get(root, "loss"), "transfer"));
 	check_value(held, "", "load", number_of(root, "load"));
 	check_value(held, "", "order", number_of(root, "order"));
 	check_value(held, "", "formula", number_of(json_object_get(root, "formula"), "value"));
@@ -162,7 +181,9 @@ static void check_root(Held *held, const json_t *root)
 	{
 		check_row(held, one, json_object_get(root, "intervals"));
 		useless += is_idle(one);
+		useful += json_is_true(json_object_get(one, "useful"));
 	}
+	check_value(held, "", "useful", useful);
 	check_value(held, "", "useless", useless);
 	json_array_foreach(json_object_get(root, "eliminated"), k, one)
 	{
@@ -238,5 +259,5 @@ TEST(values_of_random_nets)
 
 	for (int k = 0; k < NETS; k++)
 		any_solved(any_net, &seed, check_any, &values);
-	assert_true(values > 20000);
+	assert_true(values > 100000);
 }
