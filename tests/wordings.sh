@@ -75,8 +75,8 @@ differ() {
 		cp -r tests/wordings "$room/tree/tests/"
 		cp tests/tests.mk "$room/tree/tests/"
 	fi
-	make -C "$room/tree" all build/release/tests/wordings/say >/dev/null || exit 1
-	make all build/release/tests/wordings/say >/dev/null || exit 1
+	make -j2 -C "$room/tree" all build/release/tests/wordings/say >/dev/null || exit 1
+	make -j2 all build/release/tests/wordings/say >/dev/null || exit 1
 	(dump "$room/tree/build/release" "$room/tree/build/gantree") >"$room/was" || exit 1
 	(dump build/release build/gantree) >"$room/now" || exit 1
 	diff "$room/was" "$room/now" | sed -n 's/^[<>] [0-9a-f]* //p' | sort -u >"$room/places"

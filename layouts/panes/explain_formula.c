@@ -1,5 +1,6 @@
 /* Which formula a subject stands in, and what else can be said of the same thing. */
 #include "layouts/panes/explain_parts.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/method.h"
 
 #include <math.h>
@@ -27,14 +28,11 @@ bool explain_is_of(const Subject *subject, uint32_t processor)
 
 uint32_t explain_elimination(const Solved *solved, const Subject *subject)
 {
-	const Schedule *schedule = solved->schedule;
+	const uint32_t k = has_processor(subject)
+				   ? find_elimination(solved->schedule, subject->processor)
+				   : NET_NONE;
 
-	if (!has_processor(subject))
-		return UINT32_MAX;
-	for (uint32_t k = 0; k < schedule->eliminations && k < schedule->rounds_shown; k++)
-		if (schedule->eliminated[k].processor == subject->processor)
-			return k;
-	return UINT32_MAX;
+	return k < solved->schedule->rounds_shown ? k : UINT32_MAX;
 }
 
 static bool takes_part(const Solved *solved, uint32_t processor)

@@ -4,6 +4,7 @@
 #include "layouts/sentences/difference.h"
 #include "layouts/sentences/step.h"
 #include "layouts/sentences/worth.h"
+#include "solver/schedule/find.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -18,9 +19,6 @@ enum {
 	STEPS_MAX = 10000, /* and for the steps they compute */
 	WHY_MAX = 256,
 };
-
-/* A part of the steps that is nothing. */
-#define SAME 1e-9
 
 /* The part of T from which on a better set is what the headline is about. */
 #define FAR 0.01
@@ -316,7 +314,7 @@ static bool add_steps(const Frame *frame, Ladder *out)
 		done += s->share[p] > 0 ? net_steps(frame->net, s->share[p] * load) : 0;
 	const Word missed = word_percent(1 - done / all);
 
-	if (!(done < all * (1 - SAME)))
+	if (!(is_less(done, all)))
 		return false;
 	ladder_add(
 		out, "%s of the steps are never computed: those between the parts.", missed.text);

@@ -1,5 +1,6 @@
 /* Cause and effect of what was done last. */
 #include "layouts/panes/headline.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -7,8 +8,7 @@
 
 enum { CAUSE_MAX = 200, EFFECT_MAX = 200, NAME_MAX = 40 };
 
-/* Parts of T that are nothing, and that nobody would tell in per cent. */
-#define SAME 1e-12
+/* A part of T that nobody would tell in per cent. */
 #define LITTLE 5e-4
 
 typedef struct Effect {
@@ -190,7 +190,7 @@ static void finish_effect(const Frame *frame, const Before *before, Effect *out)
 	out->role = ROLE_STRONG;
 	if (!isfinite(ratio) || !(ratio > 0))
 		return;
-	if (fabs(ratio - 1) <= SAME)
+	if (fabs(ratio - 1) <= SAME_SOLVED)
 		snprintf(out->text, EFFECT_MAX, "T stays as it is");
 	else if (fabs(ratio - 1) < LITTLE)
 		snprintf(out->text, EFFECT_MAX, "T hardly changes");
@@ -211,7 +211,7 @@ static void add_taking_part(const Frame *frame, const Before *before, const char
 {
 	const double longer = frame->schedule->finish - before->finish;
 
-	if (isfinite(longer) && fabs(longer) > SAME * before->finish)
+	if (isfinite(longer) && fabs(longer) > SAME_SOLVED * before->finish)
 		ladder_add(out, "%s%s, T is %s %s.", cause, effect, word_value(fabs(longer)).text,
 			longer > 0 ? "longer" : "shorter");
 	ladder_add(out, "%s%s.", cause, effect);

@@ -1,6 +1,7 @@
 /* Who finishes when: all together, or who first and who last, and when the results are back. */
 #include "layouts/panes/headline.h"
 #include "layouts/sentences/speedup.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -10,8 +11,7 @@ enum {
 	WALK_MAX = 100000, /* processors looked at each time it is drawn */
 };
 
-/* Ends closer than that are one, and within the other part of T they are nearly one. */
-#define SAME 1e-9
+/* Ends within this part of T are nearly one. */
 #define NEARLY 0.01
 
 static Word name_of(const Frame *frame, uint32_t processor)
@@ -26,34 +26,6 @@ static Word root_of(const Frame *frame)
 }
 
 /* When those who compute are done: the first and the last, and how many with the last. */
-typedef struct Ends {
-	uint32_t count, together;
-	uint32_t first_who, last_who;
-	double first, last;
-} Ends;
-
-static Ends find_ends(const Schedule *s)
-{
-	Ends ends = {.first = INFINITY, .last = -INFINITY};
-
-	for (uint32_t p = 0; p < s->processors; p++) {
-		if (isnan(s->end[p]))
-			continue;
-		ends.count++;
-		if (s->end[p] < ends.first) {
-			ends.first = s->end[p];
-			ends.first_who = p;
-		}
-		if (s->end[p] > ends.last) {
-			ends.last = s->end[p];
-			ends.last_who = p;
-		}
-	}
-	for (uint32_t p = 0; p < s->processors; p++)
-		ends.together += s->end[p] >= ends.last * (1 - SAME);
-	return ends;
-}
-
 static void add_together(const Frame *frame, const Ends *ends, Ladder *out)
 {
 	const Word speedup = word_speedup(frame->schedule).speedup, root = root_of(frame);
@@ -114,7 +86,7 @@ static void add_results(const Frame *frame, const Ends *ends, double back, Ladde
 	const double finish = frame->schedule->finish;
 	const Word root = name_of(frame, 0);
 
-	if (fabs(back - ends->last) <= SAME * finish && ends->last_who == 0) {
+	if (is_same(back, ends->last, finish) && ends->last_who == 0) {
 		ladder_add(out, "The last result is back just as %s stops computing.", root.text);
 		ladder_add(out, "The last result is back as %s stops.", root.text);
 	} else if (back > ends->last) {

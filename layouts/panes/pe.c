@@ -6,6 +6,7 @@
 #include "layouts/sentences/worth.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -22,9 +23,6 @@ enum {
 	OTHERS_MAX = 100,
 	NUMBER_CELLS = 7
 };
-
-/* Parts of T that are nothing. */
-#define SAME 1e-9
 
 typedef struct Rounds {
 	const Frame *frame;
@@ -103,7 +101,7 @@ bool pane_loss(const Frame *frame, uint32_t k, Ladder *out)
 	const Word name = word_name(frame->net, s->eliminated[k].processor, WORD_NAME);
 	char rest[WORD_NAME];
 
-	if (!detail || !(detail->attained < without * (1 - SAME)))
+	if (!detail || !(is_less(detail->attained, without)))
 		return false;
 	snprintf(rest, sizeof rest, k == last ? "without" : "%.40s's set", rule);
 	ladder_add(out, "%s loses here: with %s, waiting, T %s, %s %s", rule, name.text,

@@ -2,6 +2,7 @@
  * leaves zero, T of the best set, the next change. */
 #include "layouts/panes/upgrades.h"
 #include "layouts/scene/columns.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -20,8 +21,6 @@ enum {
 	NEXT_MOST = 48,
 	NEXT_TEXT = UPGRADE_TEXT + 32,
 };
-
-#define SAME 1e-9
 
 static const UpgradeRow *shown_row(const UpgradeTable *t, uint32_t k)
 {
@@ -225,7 +224,7 @@ static bool is_bright(const UpgradeTable *t, const UpgradeRow *row)
 	const UpgradeWay *way = upgrade_way(row);
 
 	return row->stage >= UPGRADE_BEST && !upgrade_misfits(t->upgrades, way) &&
-	       (isnan(way->finish) || way->best < way->finish * (1 - SAME));
+	       (isnan(way->finish) || is_less(way->best, way->finish));
 }
 
 static void choose_marks(UpgradeTable *t)

@@ -1,5 +1,6 @@
 /* Sentences of a row: a processor, or several. */
 #include "layouts/prose/prose.h"
+#include "solver/schedule/find.h"
 
 #include "layouts/sentences/advice.h"
 
@@ -7,9 +8,6 @@
 #include <string.h>
 
 enum { PIECES_HEAD = 500, PEERS_NAMED = 3, CROWD = 10000 };
-
-/* Times this close, as a part of T, are one. */
-#define SAME 1e-9
 
 /* Transfers of one kind, or computations, of one processor. */
 typedef struct Run {

@@ -2,6 +2,7 @@
 
 #include "layouts/scene/frame.h"
 #include "layouts/scene/race.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -47,28 +48,21 @@ static const Row *selected_of(const View *view)
 	return &view->rows->row[view->selected_row];
 }
 
-static bool is_round_of(const Schedule *s, const Row *row, uint32_t *k)
-{
-	for (*k = 0; *k < s->eliminations; ++*k)
-		if (s->eliminated[*k].processor == row->first)
-			return true;
-	return false;
-}
-
 uint32_t diagram_round(const Solved *solved, const View *view)
 {
 	const Schedule *s = solved->schedule;
 	const Row *row = selected_of(view);
-	uint32_t k;
 
 	if (s->eliminations == 0)
 		return UINT32_MAX;
 	if (view_round(view) > 0)
 		return view_round(view) <= s->eliminations ? view_round(view) - 1
 							   : s->eliminations - 1;
-	if (row && s->verdict[row->first] != VERDICT_USEFUL && is_round_of(s, row, &k))
-		return k;
-	return 0;
+	const uint32_t k = row && s->verdict[row->first] != VERDICT_USEFUL
+				   ? find_elimination(s, row->first)
+				   : NET_NONE;
+
+	return k == NET_NONE ? 0 : k;
 }
 
 static bool is_veiled(const Solved *solved)

@@ -1,6 +1,7 @@
 #include "layouts/sentences/step.h"
 #include "layouts/sentences/step_seen.h"
 
+#include "solver/schedule/find.h"
 #include "solver/schedule/steps.h"
 
 #include <math.h>
@@ -12,9 +13,6 @@ enum {
 	SHORT_NAMED = 3, /* of more the number is told */
 	SHORT_NAME = 27,
 };
-
-/* A part of T that is nothing. */
-#define SAME 1e-9
 
 static Word name_of(const Solved *solved, uint32_t processor)
 {
@@ -276,7 +274,7 @@ static void rule_of_try(const Solved *solved, const Step *step, Ladder *rule)
 	if (step->number == 1 && tries.from > 1)
 		ladder_add(rule, "%s starts at the lower end of %s.", name,
 			s->method->installments_estimate);
-	if (s->finish < s->formula * (1 - SAME))
+	if (is_less(s->finish, s->formula))
 		ladder_add(rule,
 			"%s adds one installment while T falls. It goes by the bound of %s; what "
 			"is drawn ends at %s.",

@@ -1,14 +1,12 @@
 #include "layouts/sentences/upgrade.h"
 
 #include "solver/base/number.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/key_words.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-/* Parts of T that are rounding. */
-#define SAME 1e-12
 
 /* A gain that is less than this is not worth its digits. */
 #define LITTLE 5e-5
@@ -29,7 +27,7 @@ double upgrade_change(const Upgrades *upgrades, const UpgradeWay *way)
 {
 	const double change = way->finish / upgrades->finish - 1;
 
-	return fabs(change) <= SAME ? 0 : change;
+	return fabs(change) <= SAME_SOLVED ? 0 : change;
 }
 
 bool upgrade_misfits(const Upgrades *upgrades, const UpgradeWay *way)
@@ -68,7 +66,7 @@ void upgrade_change_text(double change, char out[UPGRADE_CHANGE])
 		snprintf(out, UPGRADE_CHANGE, "×%.16s", word_digits(1 + change, 3).text);
 	else
 		snprintf(out, UPGRADE_CHANGE, "%s%.20s",
-			change > 0          ? "+"
+			change > 0         ? "+"
 			: change > -LITTLE ? ""
 					   : "−",
 			amount);

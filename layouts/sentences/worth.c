@@ -1,15 +1,13 @@
 #include "layouts/sentences/worth.h"
 
 #include "solver/base/number.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { NAMED = 3, BUT = 2, NAME_MAX = 24, LOOK_MAX = 4000 };
-
-/* Parts of T that are nothing: sets so near to each other are equally good. */
-#define SAME 1e-9
 
 WorthCase worth_case(const Solved *solved)
 {
@@ -26,16 +24,16 @@ WorthCase worth_case(const Solved *solved)
 		return WORTH_UNKNOWN;
 	if (s->outcome == OUTCOME_INFEASIBLE || !isfinite(s->finish))
 		return WORTH_UNFIT;
-	if (s->finish < best->finish * (1 - SAME))
+	if (is_less(s->finish, best->finish))
 		return WORTH_BEYOND;
-	return best->finish < s->finish * (1 - SAME) ? WORTH_WORSE : WORTH_LEAST;
+	return is_less(best->finish, s->finish) ? WORTH_WORSE : WORTH_LEAST;
 }
 
 bool worth_has_better(const Solved *solved)
 {
 	const double finish = solved->schedule->finish;
 
-	return solved->best && (solved->best->finish < finish * (1 - SAME) || !isfinite(finish) ||
+	return solved->best && (is_less(solved->best->finish, finish) || !isfinite(finish) ||
 				       solved->schedule->outcome == OUTCOME_INFEASIBLE);
 }
 

@@ -3,6 +3,7 @@
 #include "layouts/shares/parts.h"
 
 #include "solver/base/mem.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -170,10 +171,9 @@ static const Elimination *cause_of(const Shares *shares, const SharesRow *row)
 
 	if (schedule->eliminations > CAUSES_MAX || row->row->kind == ROW_USELESS)
 		return NULL;
-	for (uint32_t k = 0; k < schedule->eliminations; k++)
-		if (schedule->eliminated[k].processor == row->row->first)
-			return schedule->eliminated[k].round > 0 ? &schedule->eliminated[k] : NULL;
-	return NULL;
+	const uint32_t k = find_elimination(schedule, row->row->first);
+
+	return k != NET_NONE && schedule->eliminated[k].round > 0 ? &schedule->eliminated[k] : NULL;
 }
 
 void shares_why_no_bar(const Shares *shares, const SharesRow *row, Ladder *out)

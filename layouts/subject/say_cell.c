@@ -2,14 +2,12 @@
 #include "layouts/subject/parts.h"
 
 #include "solver/base/text.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/split.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-/* Ends closer than that are one, as parts of T. */
-#define SAME 1e-9
 
 /* Of larger groups only what their first one has is said. */
 enum { GROUP_MAX = 1000 };
@@ -184,7 +182,7 @@ static void late_link(const Saying *say, uint32_t p, const Elimination *e, const
 	const Word here = word_fine(e->arrival), by = word_fine(e->deadline);
 	const char *symbol = say->symbols->link;
 
-	if (e->deadline < e->promised * (1 - SAME)) {
+	if (is_less(e->deadline, e->promised)) {
 		ladder_add(say->out,
 			"%s's link (%s): %s a unit; its last data would be here at %s, but it "
 			"would run out of data at %s.",
@@ -220,7 +218,7 @@ static void whole_link(const Saying *say, uint32_t p, const SaidBusy *busy, cons
 		return;
 	}
 	/* Why it starts later than the root. */
-	if (fabs(start - busy->first) <= SAME * say->schedule->finish) {
+	if (is_same(start, busy->first, say->schedule->finish)) {
 		ladder_add(say->out,
 			"%s's link (%s): %s to send a unit; it needs %s (order %s), which takes "
 			"%s; it computes from %s, when its first data is here.",
@@ -423,7 +421,7 @@ static void say_end(const Saying *say, uint32_t p)
 		ladder_add(say->out, "It computes nothing.");
 		return;
 	}
-	if (isfinite(finish) && end < finish * (1 - SAME)) {
+	if (isfinite(finish) && is_less(end, finish)) {
 		ladder_add(say->out, "%s stops computing at %s; all is done at %s (T).", name.text,
 			fine.text, word_fine(finish).text);
 		ladder_add(say->out, "%s stops at %s, before T %s.", name.text,

@@ -1,6 +1,7 @@
 /* What is said of the whole schedule: T, the speed-up, installments, how good it is, and what is
  * noted beside it. */
 #include "layouts/subject/parts.h"
+#include "solver/schedule/find.h"
 
 #include "layouts/sentences/difference.h"
 #include "layouts/sentences/fact.h"
@@ -11,58 +12,35 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Ends closer than that are one, as parts of T. */
-#define SAME 1e-9
-
 /* Of more processors it is not looked for who stops last. */
 enum { WALK_MAX = 100000 };
 
 /* --- T ------------------------------------------------------------------------------------------
  */
 
-/* Who stops last, the first of them, and how many compute and stop with it. */
-typedef struct Last {
-	uint32_t who, with, compute;
-} Last;
-
-static Last find_last(const Schedule *s)
-{
-	Last last = {NET_NONE, 0, 0};
-
-	for (uint32_t p = 0; p < s->processors; p++)
-		if (isfinite(s->end[p])) {
-			last.compute++;
-			if (last.who == NET_NONE || s->end[p] > s->end[last.who])
-				last.who = p;
-		}
-	for (uint32_t p = 0; p < s->processors; p++)
-		last.with += isfinite(s->end[p]) && s->end[p] >= s->end[last.who] * (1 - SAME);
-	return last;
-}
-
 static void say_last(const Saying *say, const char *finish)
 {
 	const Schedule *s = say->schedule;
-	const Last last = find_last(s);
-	const Word all = word_count(last.compute);
+	const Ends ends = find_ends(s);
+	const Word all = word_count(ends.count);
 
-	if (last.who == NET_NONE)
+	if (ends.last_who == NET_NONE)
 		return;
-	const Word name = said_name(say, last.who);
+	const Word name = said_name(say, ends.last_who);
 
-	if (s->end[last.who] < s->finish * (1 - SAME))
+	if (is_less(ends.last, s->finish))
 		ladder_add(say->out,
 			"Finish time (T): %s, when the last result is back; %s stops computing "
 			"last, at "
 			"%s.",
-			finish, name.text, word_fine(s->end[last.who]).text);
-	else if (last.compute == 1)
+			finish, name.text, word_fine(ends.last).text);
+	else if (ends.count == 1)
 		ladder_add(say->out, "Finish time (T): %s; %s computes everything alone.", finish,
 			name.text);
-	else if (last.with == last.compute)
+	else if (ends.together == ends.count)
 		ladder_add(say->out, "Finish time (T): at %s all %s processors stop together.",
 			finish, all.text);
-	else if (last.with == 1)
+	else if (ends.together == 1)
 		ladder_add(say->out, "Finish time (T): at %s %s stops, the last of %s.", finish,
 			name.text, all.text);
 	else

@@ -1,5 +1,6 @@
 /* How a processor fares, why, and the numbers that a method has for it. */
 #include "layouts/subject/parts.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -11,12 +12,8 @@ const Elimination *said_elimination(const Saying *say, uint32_t processor, uint3
 
 	if (s->verdict[processor] != VERDICT_USELESS && s->verdict[processor] != VERDICT_LOSING)
 		return NULL;
-	for (uint32_t k = 0; k < s->eliminations; k++)
-		if (s->eliminated[k].processor == processor) {
-			*which = k;
-			return &s->eliminated[k];
-		}
-	return NULL;
+	*which = find_elimination(s, processor);
+	return *which == NET_NONE ? NULL : &s->eliminated[*which];
 }
 
 /* --- useless ------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 /* The transfers of one row: brought into order, those alike made one, crowds made combs, and spread
  * over one lane or two. */
 #include "layouts/timing/parts.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -12,16 +13,13 @@ enum {
 	BOXES_LEAST = 16,
 };
 
-/* Times closer than this part of T are one. */
-#define SAME 1e-9
-
 bool timing_same_time(const Timing *timing, double a, double b)
 {
 	double scale = timing->schedule->finish;
 
 	if (!isfinite(scale))
 		scale = fmax(fabs(a), fabs(b));
-	return fabs(a - b) <= SAME * scale;
+	return is_same(a, b, scale);
 }
 
 TimingLane timing_lane_of(const Interval *interval)
@@ -75,8 +73,7 @@ static bool are_one(const Timing *timing, const TimingBar *a, const TimingBar *b
 		p->kind != q->kind || !(p->end > p->start))
 		return false;
 	return timing_same_time(timing, p->start, q->start) &&
-	       timing_same_time(timing, p->end, q->end) &&
-	       fabs(p->load - q->load) <= SAME * fabs(p->load);
+	       timing_same_time(timing, p->end, q->end) && is_same(p->load, q->load, fabs(p->load));
 }
 
 /* The same transfer on several links at once is drawn once, with how many there are. */

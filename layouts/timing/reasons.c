@@ -3,6 +3,7 @@
  * reason. */
 #include "layouts/sentences/advice.h"
 #include "layouts/timing/parts.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -35,14 +36,6 @@ typedef struct Reasons {
 } Reasons;
 
 /* --- who, and why ----------------------------------------------------------------------------- */
-
-static uint32_t cause_of(const Schedule *schedule, uint32_t processor)
-{
-	for (uint32_t k = 0; k < schedule->eliminations; k++)
-		if (schedule->eliminated[k].processor == processor)
-			return k;
-	return NET_NONE;
-}
 
 /* False where there are too many. */
 static bool take(const Timing *timing, Reasons *out, Named named)
@@ -85,7 +78,7 @@ static bool find(const Timing *timing, Reasons *out)
 			return false;
 		if (timing_is_useless(timing, &row) &&
 			!take(timing, out,
-				(Named){i, row.processor, cause_of(s, row.processor), 0}))
+				(Named){i, row.processor, find_elimination(s, row.processor), 0}))
 			return false;
 	}
 	return out->count > 1;

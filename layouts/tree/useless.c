@@ -1,8 +1,9 @@
 /* Who is useless: a cut wire and, in place of a box, the race that was lost, or dashes. */
 #include "layouts/tree/parts.h"
 
-#include "layouts/sentences/advice.h"
 #include "layouts/scene/race.h"
+#include "layouts/sentences/advice.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -19,12 +20,9 @@ void tree_useless_find(Tree *tree)
 	for (uint32_t k = 0; k < tree->count; k++) {
 		TreeNode *node = &tree->nodes[k];
 
-		node->cause = NET_NONE;
-		for (uint32_t e = 0; e < schedule->eliminations && tree_is_useless(tree, node); e++)
-			if (schedule->eliminated[e].processor == node->row->first) {
-				node->cause = e;
-				break;
-			}
+		node->cause = tree_is_useless(tree, node)
+				      ? find_elimination(schedule, node->row->first)
+				      : NET_NONE;
 	}
 }
 

@@ -1,5 +1,6 @@
 /* What templates are put together of: nets read from text, fields, wrong answers, numbers. */
 #include "solver/quiz/make.h"
+#include "solver/schedule/find.h"
 
 #include "solver/base/text.h"
 #include "solver/file/read.h"
@@ -11,7 +12,6 @@
 
 enum { DENOMINATOR_MAX = 60, DIGITS = 4, PERCENT_DIGITS = 3 };
 
-#define SAME 1e-9
 #define APART 0.03
 
 uint32_t quiz_below(const QuizDraw *draw, uint32_t count)

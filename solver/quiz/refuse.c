@@ -4,6 +4,7 @@
 #include "solver/quiz/answer.h"
 #include "solver/quiz/make.h"
 #include "solver/replay/replay.h"
+#include "solver/schedule/find.h"
 #include "solver/study/best_search.h"
 
 #include <math.h>
@@ -12,7 +13,6 @@ enum { INPUT_DIGITS = 3, RESULT_DIGITS = 4 };
 
 #define NEAR_BELOW 0.85
 #define NEAR_ABOVE 1.15
-#define SAME 1e-9
 
 Status quiz_refuse(const QuizDraw *draw, QuizRefusal why)
 {
@@ -132,7 +132,7 @@ static Status check_best(const QuizDraw *draw, const Schedule *schedule)
 
 	STATUS_TRY(best_search_run(&search, &draw->out->net, schedule, draw->error));
 	const BestSet *best = best_search_now(&search);
-	const bool better = best && best->finish < schedule->finish * (1 - SAME);
+	const bool better = best && is_less(best->finish, schedule->finish);
 
 	best_search_release(&search);
 	return better ? quiz_refuse(draw, QUIZ_NOT_BEST) : STATUS_OK;

@@ -4,14 +4,12 @@
 
 #include "solver/base/pace.h"
 #include "solver/net/fields.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-/* Numbers that are one but for rounding. */
-#define SAME 1e-9
 
 enum { PIECES_MOST = 100000, DIGITS = 4, GROUPED_FROM = 5 };
 
@@ -93,11 +91,9 @@ static void say_useless(
 	const Net *net, const Schedule *schedule, uint32_t processor, char out[GUESS_BELIEF_MAX])
 {
 	const ShownName name = shown_name(net, processor);
-	const Elimination *race = NULL;
+	const uint32_t k = find_elimination(schedule, processor);
+	const Elimination *race = k == NET_NONE ? NULL : &schedule->eliminated[k];
 
-	for (uint32_t k = 0; k < schedule->eliminations && schedule->eliminated; k++)
-		if (schedule->eliminated[k].processor == processor)
-			race = &schedule->eliminated[k];
 	if (!race || race->round == 0 || isnan(race->arrival))
 		snprintf(out, GUESS_BELIEF_MAX, "%s gets no load", name.text);
 	else if (race->arrival <= schedule->finish)

@@ -2,15 +2,13 @@
 
 #include "solver/base/number.h"
 #include "solver/base/pace.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/wording.h"
 #include "solver/study/belief.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-/* Who ends as late, within this part of the last end, ends last as well. */
-#define TIE 1e-9
 
 /* --- adding ------------------------------------------------------------------------------ */
 
@@ -113,21 +111,13 @@ uint32_t guesses_people(const Guesses *guesses)
 
 /* --- judging ----------------------------------------------------------------------------- */
 
-static double last_end(const Schedule *schedule)
-{
-	double last = 0;
-
-	for (uint32_t p = 0; p < schedule->processors; p++)
-		last = fmax(last, schedule->end[p]); /* NAN without load */
-	return last;
-}
-
+/* Who ties with the last one counts, too; the first of them. */
 uint32_t guess_last(const Schedule *schedule)
 {
-	const double last = last_end(schedule);
+	const double last = find_ends(schedule).last;
 	uint32_t p = 0;
 
-	while (p + 1 < schedule->processors && !(schedule->end[p] >= last * (1 - TIE)))
+	while (p + 1 < schedule->processors && !(schedule->end[p] >= last * (1 - SAME)))
 		p++;
 	return p;
 }
@@ -153,7 +143,7 @@ static bool is_right_name(const Schedule *schedule, const Guess *guess)
 		return false;
 	if (guess->kind == GUESS_USELESS)
 		return guess_is_useless(schedule, guess->processor);
-	return schedule->end[guess->processor] >= last_end(schedule) * (1 - TIE);
+	return schedule->end[guess->processor] >= find_ends(schedule).last * (1 - SAME);
 }
 
 static double answer_of(const Schedule *schedule, const Guess *guess)

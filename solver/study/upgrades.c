@@ -4,6 +4,7 @@
 #include "solver/base/number.h"
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/wording.h"
 #include "solver/study/upgrades_parts.h"
 
@@ -11,8 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* T that differs by less is the same: rounding. To call a cheaper number worse takes more. */
-#define SAME 1e-12
+/* To call a cheaper number worse takes more than a T that is not the same. */
 #define WORSE 1e-9
 
 enum {
@@ -362,7 +362,7 @@ static Status solve_row(Upgrades *upgrades, UpgradeState *state, uint32_t index,
 	row->gain = now - row->down.finish;
 	if (row->whole)
 		row->gain = fmax(row->gain, now - row->up.finish);
-	if (fabs(row->gain) <= SAME * now)
+	if (fabs(row->gain) <= SAME_SOLVED * now)
 		row->gain = 0;
 	sort_in(upgrades, index);
 	row->stage = state->method->best ? UPGRADE_SOLVED : UPGRADE_BEST;

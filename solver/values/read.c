@@ -1,6 +1,7 @@
 /* Values of a net and its schedule, by name. */
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/steps.h"
 #include "solver/values/expression.h"
 
@@ -35,17 +36,6 @@ static Status put_processor(const Net *net, uint32_t processor, Value *out, Erro
 }
 
 /* --- of the whole net ------------------------------------------------------------------------ */
-
-static uint32_t last_to_stop(const Schedule *schedule)
-{
-	uint32_t last = NET_NONE;
-
-	for (uint32_t p = 0; p < schedule->processors; p++)
-		if (!isnan(schedule->end[p]) &&
-			(last == NET_NONE || schedule->end[p] > schedule->end[last]))
-			last = p;
-	return last;
-}
 
 static double count_verdicts(const Schedule *schedule, Verdict one, Verdict other)
 {
@@ -169,7 +159,7 @@ static Status read_solved(const ValueSource *source, const Net *net, const Sched
 		out->number = schedule_steps(net, s);
 		return STATUS_OK;
 	case OF_NET_LAST:
-		return put_processor(net, last_to_stop(s), out, error);
+		return put_processor(net, find_ends(s).last_who, out, error);
 	case OF_NET_OUTCOME:
 		put_word(out, outcome_name(s->outcome), strlen(outcome_name(s->outcome)));
 		return STATUS_OK;
@@ -334,10 +324,8 @@ static Status read_times(const Net *net, const Schedule *schedule, uint32_t proc
 /* NULL: it was not removed in a round or by a test. */
 static const Elimination *elimination_of(const Schedule *schedule, uint32_t processor, uint32_t *k)
 {
-	for (*k = 0; *k < schedule->eliminations; ++*k)
-		if (schedule->eliminated[*k].processor == processor)
-			return &schedule->eliminated[*k];
-	return NULL;
+	*k = find_elimination(schedule, processor);
+	return *k == NET_NONE ? NULL : &schedule->eliminated[*k];
 }
 
 /* The largest link with which it helps, all else as it is. */

@@ -7,6 +7,7 @@
 #include "solver/base/text.h"
 #include "solver/file/diff.h"
 #include "solver/file/read.h"
+#include "solver/schedule/find.h"
 #include "tui/doc/settings.h"
 #include "tui/figure/compared.h"
 #include "tui/figure/shell_word.h"
@@ -363,7 +364,6 @@ static Status write_net(Command *command, bool *done, Error *error)
 enum { TITLE_CELLS = 100 };
 
 /* Parts of T that are nothing. */
-#define SAME 1e-9
 
 /* Whether the key has another value than it has where a file does not set it. */
 static bool is_set(const Net *net, const char *key)
@@ -404,7 +404,7 @@ static void add_finish(const CaptionSource *source, Buf *out)
 		buf_addf(out, " (%s)", versus.text);
 	out->failed = out->failed || versus.failed;
 	buf_release(&versus);
-	if (fabs(now - other) <= SAME * other)
+	if (is_same(now, other, other))
 		buf_add_text(out, ", the same");
 	else if (isfinite(now) && isfinite(other))
 		buf_addf(out, ", %s %s", word_percent(fabs(now - other) / other).text,

@@ -3,6 +3,7 @@
 
 #include "solver/methods/chen/estimates.h"
 #include "solver/methods/chen/installments.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -11,9 +12,6 @@
 
 /* FON and best are worked out beside the number used only for nets of so many classes. */
 enum { COMPARE_CLASSES_MAX = 2000, FINISH_DIGITS = 6 };
-
-/* Of T: what is apart by less is rounding. */
-#define SAME 1e-12
 
 /* The T of both is Theorem 9's or Section VI's, which with start-ups the schedule may undercut. */
 static Status finish_at(ChenSolve *solve, uint32_t rho, double *out)
@@ -35,7 +33,7 @@ static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, Fact **o
 	STATUS_TRY(finish_at(solve, solve->state->rho, &here));
 	const Shown finish = shown(there, FINISH_DIGITS);
 	const bool alike = strcmp(finish.text, shown(here, FINISH_DIGITS).text) == 0;
-	const bool same = fabs(there - here) <= SAME * here;
+	const bool same = fabs(there - here) <= SAME_SOLVED * here;
 	const bool least = startup && !same && strcmp(name, "best") == 0;
 	char what[LABEL_MAX];
 

@@ -1,14 +1,12 @@
 /* The best order of service: by rising link (U3), by trying, or the better of two. */
 #include "solver/methods/hung/family.h"
+#include "solver/schedule/find.h"
 
 #include "solver/base/mem.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-/* Times that differ by less (relative) are the same. */
-#define SAME 1e-12
 
 static double finish_in_order(void *context)
 {
@@ -67,7 +65,7 @@ Status hung_best_order(HungTree *tree, HungOrder *out, Error *error)
 		const double sorted = hung_work_out(tree, &outruns, &out->least);
 
 		out->finish = sorted;
-		out->sure = outruns == NET_NONE || out->least >= sorted * (1 - SAME);
+		out->sure = outruns == NET_NONE || out->least >= sorted * (1 - SAME_SOLVED);
 		snprintf(out->how, sizeof out->how, "no order ends earlier (proved)");
 		if (!out->sure)
 			status = look_further(tree, file, sorted, out, error);

@@ -4,14 +4,12 @@
 
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-/* Times that differ by less (relative) are the same. */
-#define SAME 1e-12
 
 /* Where the printed T stands: the paper solves single-level trees with links of their own, and
  * homogeneous trees of many levels. The rest it leaves to the collapse. */
@@ -112,7 +110,7 @@ static void judge(HungSolve *solve)
 							  : "for this order of service",
 		single ? "" : ", own load first");
 	if (solve->outruns == NET_NONE ||
-		solve->promised >= solve->state->tree.time[0] * (1 - SAME))
+		solve->promised >= solve->state->tree.time[0] * (1 - SAME_SOLVED))
 		return;
 	out->outcome = OUTCOME_BOUND;
 	snprintf(out->why, sizeof out->why,
@@ -218,7 +216,8 @@ static Status tell_best_order(HungSolve *solve)
 		status = hung_best_order(&other, &order, solve->error);
 	const double T = taken ? solve->out->finish : order.finish * solve->net->load;
 
-	if (status == STATUS_OK && order.changed && (taken || T < solve->out->finish * (1 - SAME)))
+	if (status == STATUS_OK && order.changed &&
+		(taken || T < solve->out->finish * (1 - SAME_SOLVED)))
 		tell_order(solve->out, solve->net, file, now, order.sure ? "best order" : "order",
 			T, order.how);
 	hung_tree_close(&other);

@@ -1,0 +1,34 @@
+#include "solver/schedule/find.h"
+
+uint32_t find_elimination(const Schedule *schedule, uint32_t processor)
+{
+	for (uint32_t k = 0; k < schedule->eliminations; k++)
+		if (schedule->eliminated[k].processor == processor)
+			return k;
+	return NET_NONE;
+}
+
+Ends find_ends(const Schedule *schedule)
+{
+	Ends ends = {
+		.first = INFINITY, .last = -INFINITY, .first_who = NET_NONE, .last_who = NET_NONE};
+
+	for (uint32_t p = 0; p < schedule->processors; p++) {
+		const double end = schedule->end[p];
+
+		if (isnan(end))
+			continue;
+		ends.count++;
+		if (end < ends.first) {
+			ends.first = end;
+			ends.first_who = p;
+		}
+		if (end > ends.last) {
+			ends.last = end;
+			ends.last_who = p;
+		}
+	}
+	for (uint32_t p = 0; p < schedule->processors; p++)
+		ends.together += schedule->end[p] >= ends.last * (1 - SAME);
+	return ends;
+}
