@@ -302,6 +302,40 @@ static void limit(Writer *writer, const Schedule *schedule)
 			data_json_number(loss->removed)));
 }
 
+/* Null where there is none of that number. */
+static json_t *claim_numbers(const Claim *claim)
+{
+	json_t *numbers = json_array();
+	int count = CLAIM_NUMBERS;
+
+	while (count > 0 && isnan(claim->number[count - 1]))
+		count--;
+	for (int k = 0; numbers && k < count; k++)
+		if (json_array_append_new(numbers, data_json_number(claim->number[k])) != 0) {
+			json_decref(numbers);
+			return NULL;
+		}
+	return numbers;
+}
+
+/* What the method claims of the outcome, as data: "why" says it. */
+static void claims(Writer *writer)
+{
+	const Schedule *schedule = writer->job->solved->schedule;
+
+	list_begin(writer, "claims");
+	if (schedule && schedule->claim.kind != CLAIM_NONE)
+		list_item(writer,
+			json_pack("{s:s,s:o,s:o,s:o,s:o}", "kind", claim_name(&schedule->claim),
+				"who",
+				schedule->claim.who == NET_NONE ? json_null()
+								: json_integer(schedule->claim.who),
+				"numbers", claim_numbers(&schedule->claim), "citation",
+				data_json_text(claim_citation(&schedule->claim)), "text",
+				data_json_text(schedule->why)));
+	list_end(writer);
+}
+
 /* What a net says of itself, and the result in numbers. */
 static void head(Writer *writer)
 {
@@ -372,6 +406,7 @@ static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Erro
 	if (!summary)
 		processors(&writer);
 	status = eliminated(&writer, error);
+	claims(&writer);
 	facts(&writer);
 	if (!summary && status == STATUS_OK) {
 		periods(&writer);

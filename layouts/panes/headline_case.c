@@ -5,6 +5,7 @@
 #include "layouts/sentences/step.h"
 #include "layouts/sentences/worth.h"
 #include "solver/schedule/find.h"
+#include "solver/schedule/wording.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -241,26 +242,26 @@ static bool drop_clause(char *why, const char *marks)
 	return at > 0;
 }
 
-/* "fay waits with ..." tells of the one that waits longest; of all, where there are more: "dee, fay
- * and kim wait with ...", or "fay and 4 more wait with ...", and whose link would have to change.
+/* The claim that one waits tells of the one that waits longest; of all, where there are more: "dee,
+ * fay and kim wait with ...", or "fay and 4 more wait with ...", and whose link would have to
+ * change.
  */
 static void tell_all_waiting(const Frame *frame, char why[WHY_MAX])
 {
 	enum { NAMED = 3 };
-	static const char waits[] = " waits with ", link[] = "; feasible if ";
 	const Schedule *s = frame->schedule;
-	const char *at = strstr(why, waits), *way = strstr(why, link);
-	char names[WHY_MAX] = "", out[WHY_MAX];
+	const ShownName longest = shown_name(frame->net, s->claim.who);
+	Claim all = s->claim;
+	char names[WHY_MAX] = "";
 	uint32_t found[NAMED], count = 0;
 	int length = 0;
+	Buf out;
 
 	for (uint32_t p = 1; p < s->processors && p < LOOK_MAX; p++)
 		if (s->verdict[p] == VERDICT_LOSING && count++ < NAMED)
 			found[count - 1] = p;
-	if (!at || count < 2)
+	if (count < 2)
 		return;
-	const int first = (int)(at - why);
-
 	for (uint32_t k = 0; k < count && count <= NAMED; k++)
 		length += snprintf(names + length, sizeof names - (size_t)length, "%s%.40s",
 			k == 0           ? ""
@@ -268,14 +269,13 @@ static void tell_all_waiting(const Frame *frame, char why[WHY_MAX])
 					 : ", ",
 			name_of(frame, found[k]).text);
 	if (count > NAMED)
-		snprintf(names, sizeof names, "%.*s and %u more", first, why, count - 1);
-	at += strlen(waits);
-	if (way)
-		snprintf(out, sizeof out, "%.200s wait with %.*s%s%.*s's %s", names,
-			(int)(way - at), at, link, first, why, way + strlen(link));
-	else
-		snprintf(out, sizeof out, "%.200s wait with %s", names, at);
-	memcpy(why, out, WHY_MAX);
+		snprintf(names, sizeof names, "%s and %u more", longest.text, count - 1);
+	all.kind = CLAIM_SEVERAL_WAIT;
+	snprintf(all.word, sizeof all.word, "%s", longest.text);
+	buf_init(&out);
+	claim_say(&all, names, &out);
+	snprintf(why, WHY_MAX, "%s", out.text);
+	buf_release(&out);
 }
 
 void headline_add_why(const Frame *frame, const char *before, Ladder *out)
@@ -283,7 +283,8 @@ void headline_add_why(const Frame *frame, const char *before, Ladder *out)
 	char why[WHY_MAX];
 
 	without_brackets(frame->schedule->why, why);
-	tell_all_waiting(frame, why);
+	if (frame->schedule->claim.kind == CLAIM_WAITS)
+		tell_all_waiting(frame, why);
 	if (!before[0] && !begins_with_name(frame, why))
 		why[0] = (char)toupper((unsigned char)why[0]);
 	/* What would be feasible is told; what else could be said of a bound is not. */

@@ -413,6 +413,17 @@ const Notation *schedule_notation(const Schedule *schedule)
 	return method && method->notation ? method->notation : &notation_chen;
 }
 
+void schedule_claim(Schedule *schedule, const Net *net, Claim claim)
+{
+	Buf why;
+
+	buf_init(&why);
+	claim_say(&claim, claim.who == NET_NONE ? "" : shown_name(net, claim.who).text, &why);
+	schedule->claim = claim;
+	snprintf(schedule->why, sizeof schedule->why, "%s", why.text);
+	buf_release(&why);
+}
+
 const char *outcome_name(Outcome outcome)
 {
 	static const char *const name[] = {

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "solver/net/net.h"
+#include "solver/schedule/claims.h"
 #include "solver/schedule/notation.h"
 
 #include <stdint.h>
@@ -200,9 +201,11 @@ struct Method;
 typedef struct Schedule {
 	const struct Method *method;
 	Outcome outcome;
-	char why[WHY_TEXT_MAX];     /* "for PE's set"; a sentence where neither optimal nor exact */
-	double finish;              /* what the intervals attain; NAN when nothing is drawn */
-	double formula;             /* the paper's closed form; NAN if it has none */
+	Claim claim;            /* of the outcome */
+	char why[WHY_TEXT_MAX]; /* in words: "for PE's set"; a sentence where neither optimal nor
+				 * exact */
+	double finish;          /* what the intervals attain; NAN when nothing is drawn */
+	double formula;         /* the paper's closed form; NAN if it has none */
 	const char *formula_source; /* "Theorem 6" */
 	double sequential;          /* the root alone, one computing start-up included */
 	double speedup, formula_speedup;
@@ -267,6 +270,9 @@ void schedule_release(Schedule *schedule);
 /* For methods: room for the arrays of `processors` (shares 0, times NAN, all useful). */
 Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error) STATUS_CHECKED;
 void schedule_note(Schedule *schedule, const char *format, ...) STATUS_FORMAT(2, 3);
+/* Claim it of the outcome: `why` says it in words. `net` may be NULL where it is of nobody. */
+void schedule_claim(Schedule *schedule, const Net *net, Claim claim);
+
 /* The new fact, for more to be said of it; never NULL (beyond FACTS_MAX it is one that nobody
  * sees). */
 Fact *schedule_fact(Schedule *schedule, const char *name, double low, double high,

@@ -612,7 +612,7 @@ TEST(json_keys)
 			"installments "
 			"finish sequential speedup speedup_bound limit loss formula processors "
 			"eliminated "
-			"facts periods intervals replay notes");
+			"claims facts periods intervals replay notes");
 		expect_keys(json_object_get(all, "formula"), "value source");
 		expect_keys(json_object_get(all, "limit"), "speedup why");
 		expect_keys(json_object_get(all, "loss"), "transfer startup removed");
@@ -680,7 +680,7 @@ TEST(method_all)
 		"version title source note method outcome why differs load order installments "
 		"finish "
 		"sequential "
-		"speedup speedup_bound limit loss formula best_set eliminated facts replay "
+		"speedup speedup_bound limit loss formula best_set eliminated claims facts replay "
 		"notes");
 	assert_memory_equal(csv.out, "id,outcome,finish,formula,speedup,why\nchen-c,", 45);
 	json_decref(all);

@@ -44,7 +44,7 @@ static const char *source_of(const ArrayState *state)
 /* --- infeasible ------------------------------------------------------------------------------- */
 
 /* "x = -3", the first thing that is not above 0 on the level at fault. */
-static void write_condition(const Mesh *mesh, const MeshFault *fault, char out[64])
+static void write_condition(const Mesh *mesh, const MeshFault *fault, char out[CLAIM_WORD_MAX])
 {
 	ArrayRun run = array_run(&mesh->line[fault->level], fault->load, 1);
 	const uint32_t m = mesh->installments;
@@ -59,9 +59,9 @@ static void write_condition(const Mesh *mesh, const MeshFault *fault, char out[6
 		snprintf(out, 64, "w_%u = %s", mesh->terms.size[fault->level] - 1, value.text);
 }
 
-/* "; at most N = 12 or m = 3, or a load above 500 fits", what there is of it. A load beyond all
- * proportion to the one at hand is no advice. */
-static void write_fitting(const ArrayState *state, char out[96])
+/* What would fit: so many processors, installments, or a load above. A load beyond all proportion
+ * to the one at hand is no advice. */
+static void find_fitting(const ArrayState *state, Claim *claim)
 {
 	enum { LOAD_TIMES_MAX = 1000000 };
 	const MeshTerms *terms = &state->mesh.terms;
@@ -70,24 +70,13 @@ static void write_fitting(const ArrayState *state, char out[96])
 	const uint32_t most =
 		array_is_multi(state->kind) && m > 1 ? array_largest_installments(terms, m - 1) : 0;
 	const double load = array_least_load(&state->mesh);
-	const char *join = "; ";
-	int length = 0;
 
-	out[0] = '\0';
-	if (size > 1 && size < terms->size[0]) {
-		length += snprintf(out, 96, "%sat most N = %u", join, size);
-		join = " or ";
-	}
-	if (most > 0) {
-		length += snprintf(out + length, 96 - (size_t)length, "%s%sm = %u", join,
-			length > 0 ? "" : "at most ", most);
-		join = " or ";
-	}
+	if (size > 1 && size < terms->size[0])
+		claim->number[1] = size;
+	if (most > 0)
+		claim->number[2] = most;
 	if (load < LOAD_TIMES_MAX * terms->load)
-		length += snprintf(out + length, 96 - (size_t)length, "%sa load above %s", join,
-			shown(load, 6).text);
-	if (length > 0)
-		snprintf(out + length, 96 - (size_t)length, " fits");
+		claim->number[3] = load;
 }
 
 static void tell_infeasible(Schedule *out)
@@ -95,17 +84,15 @@ static void tell_infeasible(Schedule *out)
 	const ArrayState *state = array_state(out);
 	const Mesh *mesh = &state->mesh;
 	const MeshFault fault = mesh_fault(mesh, mesh->terms.load);
-	char condition[64], fitting[96], where[32] = "";
+	Claim claim = claim_of(CLAIM_STARTUPS_TOO_LARGE, NAN, NAN, NAN, NAN);
 
-	write_condition(mesh, &fault, condition);
-	write_fitting(state, fitting);
+	write_condition(mesh, &fault, claim.word);
+	find_fitting(state, &claim);
 	if (mesh->terms.levels > 1)
-		snprintf(where, sizeof where, "dimension %u: ", mesh->terms.dimension[fault.level]);
+		claim.number[0] = mesh->terms.dimension[fault.level];
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->formula = out->speedup = out->formula_speedup = NAN;
-	snprintf(out->why, sizeof out->why,
-		"%sthe start-ups are too large for the load: %.60s is not above 0%.90s", where,
-		condition, fitting);
+	schedule_claim(out, NULL, claim);
 }
 
 /* --- facts ------------------------------------------------------------------------------------ */
@@ -255,7 +242,7 @@ void array_tell(Schedule *out)
 		return;
 	}
 	out->outcome = OUTCOME_EXACT;
-	snprintf(out->why, sizeof out->why, "for the report's equations");
+	schedule_claim(out, NULL, claim_of(CLAIM_REPORT, NAN, NAN, NAN, NAN));
 	out->formula = mesh_finish(mesh);
 	out->formula_speedup = out->sequential / out->formula;
 	add_lockstep(out, state);
@@ -264,7 +251,5 @@ void array_tell(Schedule *out)
 	if (mesh->terms.levels < 2 || !has_startup(&mesh->terms))
 		return;
 	out->outcome = OUTCOME_HEURISTIC;
-	snprintf(out->why, sizeof out->why,
-		"start-ups in meshes are an extension of the report: a sub-mesh counts as one "
-		"processor whose start-up is that of its own distribution");
+	schedule_claim(out, NULL, claim_of(CLAIM_MESH_STARTUPS, NAN, NAN, NAN, NAN));
 }

@@ -116,7 +116,7 @@ Status chen_c_solve(const Net *net, const Settings *settings, Schedule *out, Err
 		status = fill_times(&star, fill(&star, out), out, error);
 	if (status == STATUS_OK) {
 		out->outcome = OUTCOME_EXACT;
-		snprintf(out->why, sizeof out->why, "for the paper's equations");
+		schedule_claim(out, NULL, claim_of(CLAIM_EQUATIONS, NAN, NAN, NAN, NAN));
 		out->formula_source = "Theorem 1";
 		out->ports = PORTS_FREE;
 		snprintf(out->installments_why, sizeof out->installments_why,

@@ -115,53 +115,38 @@ static double largest_link(const ChenSolve *solve, uint32_t class)
 	return fits;
 }
 
-static ShownName first_kept(const ChenSolve *solve, const ChenClass *class)
+static uint32_t first_kept(const ChenClass *class)
 {
-	return shown_name(solve->net, class->first + class->count - class->kept);
+	return class->first + class->count - class->kept;
 }
-
-enum { WAY_OUT_MAX = 100 };
 
 /* What would be feasible: another link of the child that waits longest, fewer installments. The
  * link of one of several that are alike is no way out. To find it costs more than all the rest. */
-static Status tell_way_out(ChenSolve *solve, char out[WAY_OUT_MAX])
+static Status find_way_out(ChenSolve *solve, Claim *claim)
 {
 	const ChenClass *worst = &solve->state->star.class[solve->worst];
 	double link = NAN;
-	int length = snprintf(out, WAY_OUT_MAX, "; feasible ");
 
 	STATUS_TRY(chen_find_limit(solve));
 	if (worst->count == 1)
 		STATUS_TRY(chen_fitting_link(solve->net, solve->state, worst->first,
 			largest_link(solve, solve->worst), &link, solve->error));
 	if (link > 0)
-		length += snprintf(out + length, WAY_OUT_MAX - (size_t)length, "if G ≤ %s, or ",
-			shown_below(link, 4).text);
-	snprintf(out + length, WAY_OUT_MAX - (size_t)length, "with ρ %s %u",
-		solve->limit > 1 ? "≤" : "=", solve->limit);
+		claim->number[2] = link;
+	claim->number[3] = solve->limit;
 	return STATUS_OK;
-}
-
-/* Of one who waits: it is below 1, and does not read as 1. */
-static Shown shown_key(double key)
-{
-	const Shown near = shown(key, 4);
-
-	return strcmp(near.text, "1") == 0 ? shown_below(key, 4) : near;
 }
 
 static Status tell_infeasible(ChenSolve *solve)
 {
 	const ChenState *state = solve->state;
-	const ChenClass *worst = &state->star.class[solve->worst];
-	char way_out[WAY_OUT_MAX] = "";
+	Claim claim = claim_of(CLAIM_WAITS, state->rho, 1 + state->excess[solve->worst], NAN, NAN);
 
+	claim.who = first_kept(&state->star.class[solve->worst]);
 	solve->out->outcome = OUTCOME_INFEASIBLE;
 	if (!solve->out->alone)
-		STATUS_TRY(tell_way_out(solve, way_out));
-	snprintf(solve->out->why, sizeof solve->out->why,
-		"%s waits with %u installments (q + α = %s < 1)%s", first_kept(solve, worst).text,
-		state->rho, shown_key(1 + state->excess[solve->worst]).text, way_out);
+		STATUS_TRY(find_way_out(solve, &claim));
+	schedule_claim(solve->out, solve->net, claim);
 	return STATUS_OK;
 }
 
@@ -172,9 +157,11 @@ static void tell_partial(ChenSolve *solve)
 
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->speedup = NAN;
-	snprintf(out->why, sizeof out->why,
-		"round %u of %u of PE: %s is removed next; T is what the equations promise",
-		out->rounds_shown + 1, out->eliminations, shown_name(solve->net, next).text);
+	Claim claim =
+		claim_of(CLAIM_NEXT_ROUND, out->rounds_shown + 1, out->eliminations, NAN, NAN);
+
+	claim.who = next;
+	schedule_claim(out, solve->net, claim);
 }
 
 /* The class of those that need infinitely many communications. */
@@ -194,11 +181,10 @@ static void tell_endless(ChenSolve *solve)
 	const bool never = chen_never_ends(solve->state, class);
 
 	solve->out->outcome = never ? OUTCOME_INFEASIBLE : OUTCOME_BOUND;
-	snprintf(solve->out->why, sizeof solve->out->why,
-		"%s needs infinitely many communications (q + α is exactly 1)%s",
-		first_kept(solve, members).text,
-		never ? ", each with a start-up, so they never end and are not drawn"
-		      : "; they are drawn until 1e-13 of the data is left");
+	Claim claim = claim_of(never ? CLAIM_ENDLESS : CLAIM_ENDLESS_DRAWN, NAN, NAN, NAN, NAN);
+
+	claim.who = first_kept(members);
+	schedule_claim(solve->out, solve->net, claim);
 }
 
 /* What is claimed of a given set is what was found out of it. */
@@ -206,16 +192,16 @@ static void judge_given(Schedule *out, const BestSet *keep)
 {
 	if (keep->proved)
 		out->outcome = OUTCOME_OPTIMAL;
-	snprintf(out->why, sizeof out->why,
-		keep->proved ? "of all sets without waiting, proved"
-			     : "for the best set that a search found");
+	schedule_claim(out, NULL,
+		claim_of(keep->proved ? CLAIM_BEST_SET : CLAIM_SET_FOUND, NAN, NAN, NAN, NAN));
 }
 
 static Status judge(ChenSolve *solve)
 {
 	solve->out->outcome = OUTCOME_EXACT;
-	snprintf(solve->out->why, sizeof solve->out->why,
-		solve->state->star.order == 1 ? "for all processors" : "for PE's set");
+	schedule_claim(solve->out, NULL,
+		claim_of(solve->state->star.order == 1 ? CLAIM_ALL : CLAIM_PE_SET, NAN, NAN, NAN,
+			NAN));
 	if (solve->out->given && (solve->state->star.order > 1 || !solve->settings->keep->proved))
 		judge_given(solve->out, solve->settings->keep);
 	if (solve->endless && chen_startup_step(&solve->state->star) > 0)

@@ -124,7 +124,8 @@ static Status choose_installments(Solve *solve)
 	return STATUS_OK;
 }
 
-/* Where nobody waits --------------------------------------------------------------------------------
+/* Where nobody waits
+ * --------------------------------------------------------------------------------
  */
 
 /* T of algorithm M with the same number of installments. */
@@ -297,10 +298,7 @@ static void judge_search(Solve *solve)
 	const double above = (out->finish / solve->least - 1) * 100;
 
 	out->outcome = OUTCOME_HEURISTIC;
-	snprintf(out->why, sizeof out->why,
-		"with start-up costs: found by a search, at most %s %% above the least T in the "
-		"paper's order of work",
-		shown(fmax(1e-3, above), 2).text);
+	schedule_claim(out, NULL, claim_of(CLAIM_SEARCH, fmax(1e-3, above), NAN, NAN, NAN));
 	schedule_fact(out, "bound", solve->least, solve->least,
 		"no schedule in the paper's order of work ends before %s",
 		shown_below(solve->least, 5).text);
@@ -325,17 +323,14 @@ static void judge(Solve *solve)
 	out->formula_speedup = out->sequential / out->formula;
 	out->outcome = proved ? OUTCOME_OPTIMAL : OUTCOME_EXACT;
 	if (proved)
-		snprintf(out->why, sizeof out->why,
-			"%sif each child starts only when all data of its own share is there",
-			out->waiting > 0 ? "in the limit, " : "");
+		schedule_claim(out, NULL,
+			claim_of(CLAIM_WHOLE_SHARE, out->waiting > 0 ? 1 : (double)NAN, NAN, NAN,
+				NAN));
 	else if (out->waiting > 0)
-		snprintf(out->why, sizeof out->why,
-			"in the limit, for Chen & Chu's order of work: no schedule in it ends "
-			"before %s",
-			shown_below(solve->least, 6).text);
+		schedule_claim(out, NULL,
+			claim_of(CLAIM_ORDER_OF_WORK_LIMIT, solve->least, NAN, NAN, NAN));
 	else
-		snprintf(out->why, sizeof out->why,
-			"for Chen & Chu's order of work: no schedule in it is shorter");
+		schedule_claim(out, NULL, claim_of(CLAIM_ORDER_OF_WORK, NAN, NAN, NAN, NAN));
 	schedule_bound(out, "free links, no start-up costs, all processors",
 		chen_free_speedup(&state->star, true), chen_free_speedup(&state->star, false),
 		out->speedup);

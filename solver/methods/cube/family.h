@@ -85,8 +85,8 @@ typedef struct CubeState {
 
 const CubeState *cube_state(const Schedule *schedule);
 
-/* Lay out what every layer does. Returns NULL, or why it cannot be done: a static sentence. */
-const char *cube_lay(CubeState *state);
+/* Lay out what every layer does. Returns what is claimed where it cannot be done. */
+ClaimKind cube_lay(CubeState *state);
 
 /* --- the installments of M --- */
 

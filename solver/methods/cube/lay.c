@@ -159,7 +159,7 @@ static bool is_in_time(const CubeState *state, uint32_t i)
 	       layer->send[layer->sends - 1].end <= state->mark[state->d] + late;
 }
 
-static const char *lay_pipelined(CubeState *state)
+static ClaimKind lay_pipelined(CubeState *state)
 {
 	const uint32_t d = state->d;
 	double arrival = 0;
@@ -168,7 +168,7 @@ static const char *lay_pipelined(CubeState *state)
 	set_marks(state);
 	for (uint32_t i = 0; i <= d; i++) {
 		if (!(state->ratios.E[i] >= 0))
-			return "the equations give a layer a negative first part";
+			return CLAIM_NEGATIVE_PART;
 		lay_computing(state, i, arrival);
 		if (i < d)
 			arrival = lay_sends(state, i, arrival);
@@ -178,8 +178,8 @@ static const char *lay_pipelined(CubeState *state)
 	 */
 	for (uint32_t i = 1; cured && i <= d; i++)
 		if ((i == d && state->layer[i].cured) || !is_in_time(state, i))
-			return "a layer would use load that has not arrived";
-	return NULL;
+			return CLAIM_NOT_ARRIVED;
+	return CLAIM_NONE;
 }
 
 static double sum_sent(const CubeState *state, uint32_t i)
@@ -194,18 +194,18 @@ static double sum_sent(const CubeState *state, uint32_t i)
 	return load;
 }
 
-const char *cube_lay(CubeState *state)
+ClaimKind cube_lay(CubeState *state)
 {
-	const char *fault = NULL;
+	ClaimKind fault = CLAIM_NONE;
 
 	if (state->kind == CUBE_CLASSICAL)
 		lay_classical(state);
 	else
 		fault = lay_pipelined(state);
-	if (fault != NULL)
+	if (fault != CLAIM_NONE)
 		return fault;
 	for (uint32_t i = 1; i <= state->d; i++)
 		state->layer[i].traffic = i * sum_sent(state, i - 1);
 	state->drawn = true;
-	return NULL;
+	return CLAIM_NONE;
 }

@@ -249,21 +249,20 @@ static void note_cure(const CubeState *state, Schedule *out)
 
 static void judge(CubeState *state, const Net *net, Schedule *out)
 {
-	const char *fault = cube_lay(state);
+	const ClaimKind fault = cube_lay(state);
 
 	out->outcome = OUTCOME_EXACT;
-	snprintf(out->why, sizeof out->why, "for the report's equations");
-	if (fault == NULL) {
+	schedule_claim(out, NULL, claim_of(CLAIM_REPORT, NAN, NAN, NAN, NAN));
+	if (fault == CLAIM_NONE) {
 		fill_times(state, net, out);
 		note_cure(state, out);
 		return;
 	}
 	out->outcome = OUTCOME_INFEASIBLE;
-	snprintf(out->why, sizeof out->why,
-		"%s: algorithm %s does not hold for d = %u and β = %s; use cube-c, a smaller "
-		"dimension or a faster link",
-		fault, state->kind == CUBE_MULTI ? "M" : "P", state->d,
-		shown(1 / state->ratios.inverse, 4).text);
+	Claim claim = claim_of(fault, state->d, 1 / state->ratios.inverse, NAN, NAN);
+
+	snprintf(claim.word, sizeof claim.word, "%s", state->kind == CUBE_MULTI ? "M" : "P");
+	schedule_claim(out, NULL, claim);
 }
 
 static void free_state(void *made)

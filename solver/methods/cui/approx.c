@@ -99,19 +99,17 @@ static bool judge(const CuiStar *star, const Net *net, Schedule *out)
 	out->outcome = star->y == 1 ? OUTCOME_EXACT : OUTCOME_HEURISTIC;
 	if (x >= 0) {
 		if (star->y > 1)
-			snprintf(out->why, sizeof out->why,
-				"the closed form for y = %g leaves out terms that are small when "
-				"links are fast; cui-exact leaves out none",
-				star->y);
+			schedule_claim(
+				out, NULL, claim_of(CLAIM_SMALL_TERMS, star->y, NAN, NAN, NAN));
 		else
-			snprintf(out->why, sizeof out->why, "for the paper's equations");
+			schedule_claim(out, NULL, claim_of(CLAIM_EQUATIONS, NAN, NAN, NAN, NAN));
 		return true;
 	}
 	out->outcome = OUTCOME_INFEASIBLE;
-	snprintf(out->why, sizeof out->why,
-		"the closed form for y = %g gives %s %s units: its link is too slow for this form; "
-		"use cui-exact",
-		star->y, shown_name(net, least).text, shown(x, 4).text);
+	Claim claim = claim_of(CLAIM_NEGATIVE_SHARE, star->y, x, NAN, NAN);
+
+	claim.who = least;
+	schedule_claim(out, net, claim);
 	return false;
 }
 

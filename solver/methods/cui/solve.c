@@ -222,10 +222,10 @@ static bool is_meaningful(const CuiStar *star, const Net *net, Schedule *out)
 	if (!star->log || star->alone || x >= 1)
 		return true;
 	out->outcome = OUTCOME_INFEASIBLE;
-	snprintf(out->why, sizeof out->why,
-		"%s would get %s units, and below 1 the logarithm is negative; use a larger load "
-		"or fewer processors",
-		shown_name(net, least).text, shown(x, 4).text);
+	Claim claim = claim_of(CLAIM_TOO_LITTLE, x, NAN, NAN, NAN);
+
+	claim.who = least;
+	schedule_claim(out, net, claim);
 	return false;
 }
 
@@ -253,11 +253,10 @@ Status cui_exact_solve(const Net *net, const Settings *settings, Schedule *out, 
 	status = cui_fill(&star, net, out, error);
 	if (status == STATUS_OK) {
 		out->outcome = OUTCOME_EXACT;
-		snprintf(out->why, sizeof out->why, "for the paper's equations");
+		schedule_claim(out, NULL, claim_of(CLAIM_EQUATIONS, NAN, NAN, NAN, NAN));
 		out->formula_source = charges(&star) ? "Eqs. 4 and 5" : "Eq. 8";
 		if (star.alone)
-			snprintf(out->why, sizeof out->why,
-				"for the root, which is done before a child could begin");
+			schedule_claim(out, NULL, claim_of(CLAIM_ROOT_ALONE, NAN, NAN, NAN, NAN));
 		else
 			add_residual(&star, out);
 		if (is_meaningful(&star, net, out)) {

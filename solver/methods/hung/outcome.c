@@ -105,19 +105,17 @@ static void judge(HungSolve *solve)
 	const bool single = net_is_single_level(solve->net);
 
 	out->outcome = OUTCOME_OPTIMAL;
-	snprintf(out->why, sizeof out->why, "%s%s",
-		single && solve->state->tree.simultaneous ? "for this tree"
-							  : "for this order of service",
-		single ? "" : ", own load first");
+	schedule_claim(out, NULL,
+		claim_of(single && solve->state->tree.simultaneous ? CLAIM_TREE : CLAIM_ORDER,
+			single ? (double)NAN : 1, NAN, NAN, NAN));
 	if (solve->outruns == NET_NONE ||
 		solve->promised >= solve->state->tree.time[0] * (1 - SAME_SOLVED))
 		return;
 	out->outcome = OUTCOME_BOUND;
-	snprintf(out->why, sizeof out->why,
-		"by the equations, %s would pass load on faster than it comes in; this T is "
-		"attained, and no T below %s can be",
-		shown_name(solve->net, solve->outruns).text,
-		shown_below(solve->promised * solve->net->load, 6).text);
+	Claim claim = claim_of(CLAIM_OUTRUNS, solve->promised * solve->net->load, NAN, NAN, NAN);
+
+	claim.who = solve->outruns;
+	schedule_claim(out, solve->net, claim);
 }
 
 /* --- notes ----------------------------------------------------------------------------------- */

@@ -14,8 +14,7 @@ static void judge(const KoPath *path, double full, Schedule *out)
 	const double formula = path->delay + path->computing + path->reporting;
 
 	out->outcome = OUTCOME_HEURISTIC;
-	snprintf(out->why, sizeof out->why,
-		"every processor gets the same load, whatever its speed and link");
+	schedule_claim(out, NULL, claim_of(CLAIM_EQUAL_SHARES, NAN, NAN, NAN, NAN));
 	out->formula_source = "Eq. 9";
 	out->formula = formula;
 	if (ko_same(out->finish, formula, out->processors))

@@ -89,16 +89,13 @@ static void judge(const KoMos *mos, Schedule *out)
 {
 	out->formula = mos->promised;
 	out->outcome = OUTCOME_EXACT;
-	snprintf(out->why, sizeof out->why, "for the paper's equations");
+	schedule_claim(out, NULL, claim_of(CLAIM_EQUATIONS, NAN, NAN, NAN, NAN));
 	if (ko_same(out->finish, mos->promised, out->processors)) {
 		out->formula = out->finish;
 		return;
 	}
 	out->outcome = OUTCOME_BOUND;
-	snprintf(out->why, sizeof out->why,
-		"Eq. 19 promises T = %s; forwarded link by link, each report after the last one "
-		"before it, its shares need %s",
-		shown(mos->promised, 6).text, shown(out->finish, 6).text);
+	schedule_claim(out, NULL, claim_of(CLAIM_FORWARDED, mos->promised, out->finish, NAN, NAN));
 }
 
 /* What Eq. 19 would gain, the entry of Table 2, and what the levels that can be used do gain. */
@@ -123,10 +120,7 @@ static void tell_infeasible(const KoMos *mos, double equal, Schedule *out)
 		load += mos->alpha[g];
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->formula = isfinite(mos->promised) && mos->promised > 0 ? mos->promised : NAN;
-	snprintf(out->why, sizeof out->why,
-		"no feasible schedule: level %u sends longer than its first processor computes, so "
-		"level %u gets %s of the load; use at most %u level%s",
-		level - 1, level, shown(load, 6).text, level - 1, level == 2 ? "" : "s");
+	schedule_claim(out, NULL, claim_of(CLAIM_LEVEL_STARVED, level - 1, level, load, NAN));
 	schedule_fact(out, "level", level, level, "with the levels from %u on left empty, T = %s",
 		level, shown(mos->feasible, 6).text);
 	tell_gains(mos, equal, out);

@@ -21,14 +21,11 @@ static void judge(double full, double promised, Schedule *out)
 	out->formula = promised;
 	if (ko_same(out->finish, promised, out->processors))
 		out->formula = out->finish;
-	snprintf(out->why, sizeof out->why, "for all processors");
+	schedule_claim(out, NULL, claim_of(CLAIM_ALL, NAN, NAN, NAN, NAN));
 	if (ko_same(out->finish, full, out->processors))
 		return;
 	out->outcome = OUTCOME_HEURISTIC;
-	snprintf(out->why, sizeof out->why,
-		"saturated: reports wait for the last send of a half-duplex port, so the shares of "
-		"Eq. 10 need T = %s; Eq. 12 gives %s",
-		shown(out->finish, 6).text, shown(promised, 6).text);
+	schedule_claim(out, NULL, claim_of(CLAIM_SATURATED, out->finish, promised, NAN, NAN));
 }
 
 /* Whether reports wait for sends somewhere in a tree of alike processors: at a node whose first

@@ -328,9 +328,9 @@ static void judge_given(const BestSet *keep, Schedule *out)
 		return;
 	if (keep->proved)
 		out->outcome = OUTCOME_OPTIMAL;
-	snprintf(out->why, sizeof out->why,
-		keep->proved ? "of all sets in this order of service, proved"
-			     : "for the best set that a search found");
+	schedule_claim(out, NULL,
+		claim_of(
+			keep->proved ? CLAIM_BEST_SET_ORDER : CLAIM_SET_FOUND, NAN, NAN, NAN, NAN));
 }
 
 Status ko_tree_solve(

@@ -92,15 +92,15 @@ typedef enum Figure {
 
 /* A figure, of the net as it is or by another method, with some of its file changed or with keys
  * set; `line` is the curve that is highest there (BEST), or the round (PROMISED). */
-typedef struct Claim {
+typedef struct SampleClaim {
 	const char *sample, *text, *method;
 	Figure figure;
 	uint32_t line;
 	const char *change[4]; /* from, to, from, to */
 	const char *set[2];    /* KEY=VALUE */
-} Claim;
+} SampleClaim;
 
-static const Claim claims[] = {
+static const SampleClaim claims[] = {
 	{"pair", "1", .figure = FINISH},
 	{"pair", "0.6667", .method = "ko-sos"},
 	{"pair", "0.6", .method = "ko-sos", .set = {"intensity.report=0"}},
@@ -255,7 +255,7 @@ static const Claim claims[] = {
 };
 
 /* Release it. */
-static Buf changed(const Claim *claim)
+static Buf changed(const SampleClaim *claim)
 {
 	Buf text;
 
@@ -298,7 +298,7 @@ static double best_of(const Net *net, const Method *method, uint32_t line)
 	return best;
 }
 
-static double figure_of(const Claim *claim, const Net *net, const Method *method)
+static double figure_of(const SampleClaim *claim, const Net *net, const Method *method)
 {
 	const Settings settings = settings_standard();
 	Schedule schedule;
@@ -346,7 +346,7 @@ static double figure_of(const Claim *claim, const Net *net, const Method *method
 	return figure;
 }
 
-TEST_ROWS(what_is_said_is_so, Claim, claims)
+TEST_ROWS(what_is_said_is_so, SampleClaim, claims)
 {
 	SCOPED(buf_release) Buf text = changed(row);
 	const Method *method;
@@ -367,7 +367,7 @@ TEST_ROWS(what_is_said_is_so, Claim, claims)
 static bool is_in_claims(const char *sample, const char *number)
 {
 	for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
-		const Claim *claim = &claims[i];
+		const SampleClaim *claim = &claims[i];
 
 		if (strcmp(claim->sample, sample) != 0)
 			continue;

@@ -33,15 +33,15 @@
 	"method: ko-mos\nintensity: {report: 0.3}\nnetwork: {kind: tree, levels: " levels          \
 	", arity: " arity ", compute: 1.3, link: 0.04}\n"
 
-typedef struct Claim {
+typedef struct PaperClaim {
 	const char *name, *yaml;
 	const char *fact;
 	double low, printed; /* NAN: none */
 	bool estimate;
 	const char *text, *because; /* in parts of them; NULL: there is no such fact, or reason */
-} Claim;
+} PaperClaim;
 
-static const Claim rows[] = {
+static const PaperClaim rows[] = {
 	{"Lemma 12", "method: chen-m\n" STAR("500", "2", "4", "5", "0.5", "57"), "Lemma 12", 61.499,
 		NAN, true,
 		"estimates 61.5 ≤ m* ≤ 78.1; the best of 61 is m = 57: T = 2362.29, "
@@ -231,7 +231,7 @@ static void check_part(const char *whole, const char *part)
 		fail_msg("\"%s\" is not in \"%s\"", part, whole ? whole : "nothing");
 }
 
-static void check_json(const Case *c, const Claim *row)
+static void check_json(const Case *c, const PaperClaim *row)
 {
 	Buf text;
 
@@ -263,7 +263,7 @@ static void check_json(const Case *c, const Claim *row)
 	buf_release(&text);
 }
 
-static void check_table(const Case *c, const Claim *row)
+static void check_table(const Case *c, const PaperClaim *row)
 {
 	Buf text;
 
@@ -280,7 +280,7 @@ static void check_table(const Case *c, const Claim *row)
 }
 
 /* Lines are broken, so its words are looked for without line ends. */
-static void check_pane(const Case *c, const Claim *row)
+static void check_pane(const Case *c, const PaperClaim *row)
 {
 	const View view = case_view(c, 76, 40);
 	char *text = case_text(c, "result", &view), joined[8192] = "";
@@ -299,7 +299,7 @@ static void check_pane(const Case *c, const Claim *row)
 	mem_free(text);
 }
 
-TEST_ROWS(a_claim_is_told_everywhere, Claim, rows)
+TEST_ROWS(a_claim_is_told_everywhere, PaperClaim, rows)
 {
 	SCOPED(case_close) Case c;
 
@@ -322,7 +322,7 @@ TEST(fon_tells_what_it_does_not_try)
 }
 
 /* Of less weight: panes have no room for them. */
-static const Claim asides[] = {
+static const PaperClaim asides[] = {
 	{"Eq. 6 is rounded up",
 		"method: chen-m\n" HEAD("500", "2", "1", "0.001",
 			"0") "root: {compute: 1, children: [{compute: 1, link: 1, repeat: 2}]}}\n",
@@ -339,7 +339,7 @@ static const Claim asides[] = {
 		123457, NAN, false, "to m + 1 = 123457 as L grows", NULL},
 };
 
-TEST_ROWS(an_aside_is_told_in_the_table, Claim, asides)
+TEST_ROWS(an_aside_is_told_in_the_table, PaperClaim, asides)
 {
 	SCOPED(case_close) Case c;
 

@@ -24,7 +24,7 @@ static const char far[] = "load: 100\norder: 2\ninstallments: 2\nmethod: chen-m\
 
 static Seek sought(Net *net, SeekGoal goal, double target, const char *by, const char *range)
 {
-	const SeekWish wish = {goal, target, NULL, by, range};
+	const SeekWish wish = {.goal = goal, .target = target, .by = by, .range = range};
 	const Method *method;
 	Error error;
 	Seek seek;
@@ -246,7 +246,7 @@ static const Refused refused[] = {{"P9.link", NULL, "P9"}, {"P1.name", NULL, "no
 
 TEST_ROWS(what_cannot_be_asked, Refused, refused)
 {
-	const SeekWish wish = {SEEK_FINISH, 5, NULL, row->by, row->range};
+	const SeekWish wish = {.target = 5, .by = row->by, .range = row->range};
 	ScopedNet net = net_of(pair);
 	Error error;
 	Seek seek;
@@ -261,7 +261,7 @@ TEST_ROWS(what_cannot_be_asked, Refused, refused)
 /* Every allocation may fail: the step can be tried again. */
 TEST(memory_runs_out)
 {
-	const SeekWish wish = {SEEK_FINISH, 30, NULL, "P1.link,P2.link", "0.5:2"};
+	const SeekWish wish = {.target = 30, .by = "P1.link,P2.link", .range = "0.5:2"};
 	size_t calls = 0, missed = 0;
 
 	for (size_t k = 1;; k++) {

@@ -1,0 +1,85 @@
+/* layer: solver */
+/* The sentences of claims: what is left out where a number is missing, and how numbers are said. */
+#include "tests/fixtures/check.h"
+
+#include "solver/schedule/claims.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Said {
+	const char *name;
+	ClaimKind kind;
+	double number[CLAIM_NUMBERS];
+	const char *word, *expected;
+} Said;
+
+static const Said said[] = {
+	{"nothing", CLAIM_NONE, {NAN, NAN, NAN, NAN}, "", ""},
+	{"waits", CLAIM_WAITS, {3, 0.5, NAN, NAN}, "",
+		"P3 waits with 3 installments (q + α = 0.5 < 1)"},
+	{"not rounded to 1", CLAIM_WAITS, {3, 0.999999, NAN, 1}, "",
+		"P3 waits with 3 installments (q + α = 0.9999 < 1); feasible with ρ = 1"},
+	{"both ways out", CLAIM_WAITS, {3, 0.84134, 1.68012, 16}, "",
+		"P3 waits with 3 installments (q + α = 0.8413 < 1); feasible if G ≤ 1.68, or with "
+		"ρ ≤ 16"},
+	{"several", CLAIM_SEVERAL_WAIT, {3, 0.5, 1.68, 2}, "kim",
+		"P3 wait with 3 installments; feasible if kim's G ≤ 1.68, or with ρ ≤ 2"},
+	{"dimension", CLAIM_STARTUPS_TOO_LARGE, {2, 12, 3, 500}, "x = -3",
+		"dimension 2: the start-ups are too large for the load: x = -3 is not above 0; at "
+		"most "
+		"N = 12 or m = 3 or a load above 500 fits"},
+	{"a load", CLAIM_STARTUPS_TOO_LARGE, {NAN, NAN, NAN, 500}, "x = -3",
+		"the start-ups are too large for the load: x = -3 is not above 0; a load above 500 "
+		"fits"},
+	{"installments", CLAIM_STARTUPS_TOO_LARGE, {NAN, NAN, 4, NAN}, "y_2 = 0",
+		"the start-ups are too large for the load: y_2 = 0 is not above 0; at most m = 4 "
+		"fits"},
+	{"large", CLAIM_STARTUPS_TOO_LARGE, {NAN, 16777215, NAN, NAN}, "x = 0",
+		"the start-ups are too large for the load: x = 0 is not above 0; at most N = "
+		"16777215 fits"},
+	{"no way out", CLAIM_STARTUPS_TOO_LARGE, {NAN, NAN, NAN, NAN}, "x = 0",
+		"the start-ups are too large for the load: x = 0 is not above 0"},
+	{"one level", CLAIM_LEVEL_STARVED, {1, 2, -0.25, NAN}, "",
+		"no feasible schedule: level 1 sends longer than its first processor computes, so "
+		"level 2 "
+		"gets -0.25 of the load; use at most 1 level"},
+	{"own load first", CLAIM_ORDER, {1, NAN, NAN, NAN}, "",
+		"for this order of service, own load first"},
+	{"not told", CLAIM_ORDER, {NAN, NAN, NAN, NAN}, "", "for this order of service"},
+	{"never above", CLAIM_ORDER_OF_WORK_LIMIT, {1.23456789, NAN, NAN, NAN}, "",
+		"in the limit, for Chen & Chu's order of work: no schedule in it ends before "
+		"1.23456"},
+	{"a fraction", CLAIM_SMALL_TERMS, {2.5, NAN, NAN, NAN}, "",
+		"the closed form for y = 2.5 leaves out terms that are small when links are fast; "
+		"cui-exact leaves out none"},
+};
+
+TEST_ROWS(a_claim_is_said, Said, said)
+{
+	Claim claim =
+		claim_of(row->kind, row->number[0], row->number[1], row->number[2], row->number[3]);
+	ScopedBuf out = check_buf();
+
+	snprintf(claim.word, sizeof claim.word, "%s", row->word);
+	claim_say(&claim, "P3", &out);
+	assert_string_equal(out.text, row->expected);
+}
+
+/* Of whatever numbers, no brace or bracket is left over. */
+TEST(nothing_of_the_template_is_left)
+{
+	for (int kind = CLAIM_NONE; kind <= CLAIM_LEVEL_STARVED; kind++)
+		for (unsigned have = 0; have < 1u << CLAIM_NUMBERS; have++) {
+			Claim claim = claim_of((ClaimKind)kind, NAN, NAN, NAN, NAN);
+			ScopedBuf out = check_buf();
+
+			for (int k = 0; k < CLAIM_NUMBERS; k++)
+				claim.number[k] = have >> k & 1 ? k + 1 : (double)NAN;
+			claim_say(&claim, "P3", &out);
+			if (strpbrk(out.text, "{}[]|"))
+				fail_msg("%s: %s", claim_name(&claim), out.text);
+			assert_true(kind == CLAIM_NONE || out.length > 0);
+		}
+}
