@@ -176,6 +176,20 @@ static void note_said(const Drive *drive, unsigned char *said)
 		fail_msg("\"%s\" is none of the comments", text);
 }
 
+/* As the guess itself is judged: who is told "Yes: ..." or "Yes, 3418." guessed that. */
+static void check_yes(const Drive *drive, const char *where, const char *comment)
+{
+	const Guesses *guesses = &drive->app.guesses;
+	const uint32_t last = guesses->count - 1;
+	const bool yes = strncmp(comment, "Yes", 3) == 0 &&
+			 (comment[3] != ',' || isdigit((unsigned char)comment[5]));
+
+	if (yes && guesses->count > 0 && guesses->guess[last].kind <= GUESS_SPEEDUP &&
+		guesses->found[last].known && !guesses->found[last].judged.right)
+		fail_msg("%s: it is %.3g %% off, and it says: %s", where,
+			100 * guesses->found[last].judged.off, comment);
+}
+
 static void play(Drive *drive, const Play *row, unsigned char *said)
 {
 	char where[3 * SCRIPT_MAX];
@@ -204,6 +218,7 @@ static void play(Drive *drive, const Play *row, unsigned char *said)
 			row->done ? " not" : "", comment);
 	if (row->said[0] ? !strstr(comment, row->said) : comment[0])
 		fail_msg("%s: it says \"%s\"", where, comment);
+	check_yes(drive, where, comment);
 	check_screen(drive, where);
 	if (comment[0] && !strstr(comment, GONE("")) && !strstr(comment, NO_GUESS) &&
 		!strstr(comment, NOT_ASKED) && !strstr(comment, NOT_YET))
