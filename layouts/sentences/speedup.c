@@ -12,10 +12,16 @@ enum { DIGITS = 4, DECIMALS_MAX = 6, PARTS = 3 };
 #define PLAIN_MIN 1e-3
 #define PLAIN_MAX 1e7
 
+/* For four digits. */
+static int few_decimals(double value)
+{
+	return value > 0 ? DIGITS - 1 - (int)floor(log10(value)) : DIGITS;
+}
+
 static int choose_decimals(double speedup, double bound)
 {
 	const bool plain = bound >= PLAIN_MIN && bound < PLAIN_MAX;
-	const int few = DIGITS - 1 - (int)floor(log10(bound)), least = plain && few < 0 ? 0 : few;
+	const int few = few_decimals(bound), least = plain && few < 0 ? 0 : few;
 	const int most = plain ? DECIMALS_MAX : least + DECIMALS_MAX;
 	int decimals = least;
 
@@ -89,7 +95,9 @@ SpeedupWords word_speedup(const Schedule *schedule)
 		return out;
 	const int decimals = choose_decimals(schedule->speedup, schedule->speedup_bound);
 
-	out.speedup = fixed(schedule->speedup, decimals);
+	const int own = few_decimals(schedule->speedup);
+
+	out.speedup = fixed(schedule->speedup, own > decimals ? own : decimals);
 	out.bound = fixed(schedule->speedup_bound, decimals);
 	if (isnan(schedule->loss.transfer))
 		return out;

@@ -5,7 +5,8 @@
 #include "solver/schedule/schedule.h"
 
 /* All with as many decimals as the bound needs for four digits, more where it and the speed-up
- * would read alike; every part of the loss is rounded so that what is shown sums exactly. */
+ * would read alike; the speed-up never with fewer digits than it has alone. Every part of the loss
+ * is rounded so that, in the bound's decimals, what is shown sums exactly. */
 typedef struct SpeedupWords {
 	Word speedup; /* "2.997"; "–" where nothing is drawn */
 	Word bound;   /* "3.333"; "" where none is known, or nothing is drawn */

@@ -54,7 +54,7 @@ TEST(better_by_so_much)
 	say(&b, "2 removed");
 	check_shows(&b.drawn.c, "result", &view, "finish T     288.55\n",
 		"pinned       865.377 ▼ 576.8 (67 %) better\n", "2 removed; P1 joins, 1 leaves\n",
-		"speed-up     6.93   of 22.74, pinned 2.31\n");
+		"speed-up     6.931  of 22.74, pinned 2.311\n");
 	view.width = 70;
 	check_shows(&b.drawn.c, "result", &view, "865.377  now ▼ 576.827 (67 %) better\n",
 		"of at most 22.74, pinned 2.31\n");
