@@ -14,6 +14,7 @@ enum { CAUSE_MAX = 200, EFFECT_MAX = 200, NAME_MAX = 40 };
 typedef struct Effect {
 	Role role;
 	char text[EFFECT_MAX]; /* "": none */
+	char full[EFFECT_MAX]; /* with who has lost by it; "": nobody has */
 } Effect;
 
 /* --- cause ------------------------------------------------------------------------------------ */
@@ -94,47 +95,24 @@ static void find_cause(const Frame *frame, const Change *change, char out[CAUSE_
 
 /* --- effect ----------------------------------------------------------------------------------- */
 
-static bool was_useless(const Before *before, uint32_t processor)
+static bool was_idle(const Before *before, uint32_t processor)
 {
-	for (uint32_t k = 0; k < before->useless && k < BEFORE_NAMED; k++)
+	for (uint32_t k = 0; k < before->idle && k < BEFORE_NAMED; k++)
 		if (before->who[k] == processor)
 			return true;
 	return false;
 }
 
-/* Of the processor whose value was changed. */
-static bool own_effect(const Frame *frame, const Change *change, Effect *out)
+/* Who has load no more, or again, where that is only one; NET_NONE. */
+static uint32_t only_one(const Frame *frame, const Before *before, bool lost)
 {
 	const Schedule *s = frame->schedule;
-
-	if (!change->field || change->field->scope != FIELD_NODE ||
-		frame->net->form == NET_REGULAR || frame->net->node[change->node].repeat > 1)
-		return false;
-	const uint32_t p = frame->net->node[change->node].first;
-	const bool before = was_useless(&change->before, p);
-	const bool link = change->field == &net_fields[NET_KEY_LINK];
-
-	if (s->verdict[p] == VERDICT_USELESS) {
-		out->role = ROLE_ALERT;
-		snprintf(out->text, EFFECT_MAX, before ? "still useless" : "useless");
-		return true;
-	}
-	if (!before)
-		return false;
-	out->role = ROLE_GOOD;
-	snprintf(out->text, EFFECT_MAX, link ? "it now helps" : "it is useful now");
-	return true;
-}
-
-/* The one who became useless, where only one did; NET_NONE. */
-static uint32_t newly_useless(const Schedule *s, const Before *before)
-{
 	uint32_t found = NET_NONE;
 
-	for (uint32_t k = 0; k < s->eliminations; k++) {
-		const uint32_t p = s->eliminated[k].processor;
-
-		if (s->verdict[p] != VERDICT_USELESS || was_useless(before, p))
+	if (before->processors != s->processors || before->idle > BEFORE_NAMED)
+		return NET_NONE;
+	for (uint32_t p = 0; p < s->processors; p++) {
+		if ((s->verdict[p] == VERDICT_USELESS) != lost || was_idle(before, p) == lost)
 			continue;
 		if (found != NET_NONE)
 			return NET_NONE;
@@ -143,42 +121,63 @@ static uint32_t newly_useless(const Schedule *s, const Before *before)
 	return found;
 }
 
-static uint32_t newly_useful(const Schedule *s, const Before *before)
+/* What the table calls those without load. */
+static const char *idle_word(const Frame *frame)
 {
-	uint32_t found = NET_NONE;
-
-	for (uint32_t k = 0; k < before->useless && k < BEFORE_NAMED; k++) {
-		if (s->verdict[before->who[k]] == VERDICT_USELESS)
-			continue;
-		if (found != NET_NONE)
-			return NET_NONE;
-		found = before->who[k];
-	}
-	return found;
+	return frame->schedule->unused > 0 ? "not used" : "useless";
 }
 
-/* Of others: who became useless, or useful. */
+/* Who has load again: to help is to make T shorter. */
+static void say_taking_part(const Frame *frame, const Before *before, const char *who, Effect *out)
+{
+	const bool helps =
+		!isfinite(before->finish) || frame->schedule->finish < before->finish * (1 - SAME);
+	const uint32_t lost = only_one(frame, before, true);
+
+	out->role = helps ? ROLE_GOOD : ROLE_STRONG;
+	snprintf(out->text, EFFECT_MAX, "%s now %s", who, helps ? "helps" : "takes part");
+	if (lost != NET_NONE)
+		snprintf(out->full, EFFECT_MAX, "%.100s in place of %.80s", out->text,
+			word_name(frame->net, lost, NAME_MAX).text);
+}
+
+/* Of the processor whose value was changed. */
+static bool own_effect(const Frame *frame, const Change *change, Effect *out)
+{
+	if (!change->field || change->field->scope != FIELD_NODE ||
+		frame->net->form == NET_REGULAR || frame->net->node[change->node].repeat > 1)
+		return false;
+	const uint32_t p = frame->net->node[change->node].first;
+	const bool before = was_idle(&change->before, p);
+
+	if (frame->schedule->verdict[p] == VERDICT_USELESS) {
+		out->role = ROLE_ALERT;
+		snprintf(out->text, EFFECT_MAX, "%s%s", before ? "still " : "", idle_word(frame));
+	} else if (before) {
+		say_taking_part(frame, &change->before, "it", out);
+	}
+	return out->text[0];
+}
+
+/* Of others: who has load no more, or again. */
 static bool others_effect(const Frame *frame, const Before *before, Effect *out)
 {
-	const Schedule *s = frame->schedule;
-	const uint32_t now = s->rounds_shown;
-	const bool known = before->processors == s->processors && before->useless <= BEFORE_NAMED;
-	const uint32_t lost = known ? newly_useless(s, before) : NET_NONE;
-	const uint32_t won = known ? newly_useful(s, before) : NET_NONE;
+	const uint32_t now = frame->schedule->rounds_shown + frame->schedule->unused;
+	const uint32_t lost = only_one(frame, before, true), won = only_one(frame, before, false);
+	const bool unused = frame->schedule->unused > 0 || before->unused > 0;
 
-	if (now == before->useless)
+	if (now == before->idle && (lost == NET_NONE || won == NET_NONE))
 		return false;
-	out->role = now > before->useless ? ROLE_ALERT : ROLE_STRONG;
-	if (now == before->useless + 1 && lost != NET_NONE)
-		snprintf(out->text, EFFECT_MAX, "%s becomes useless",
-			word_name(frame->net, lost, NAME_MAX).text);
-	else if (now + 1 == before->useless && won != NET_NONE)
-		snprintf(out->text, EFFECT_MAX, "%s now helps",
-			word_name(frame->net, won, NAME_MAX).text);
+	out->role = now > before->idle ? ROLE_ALERT : ROLE_STRONG;
+	if (now == before->idle + 1 && lost != NET_NONE)
+		snprintf(out->text, EFFECT_MAX, "%s %s", word_name(frame->net, lost, NAME_MAX).text,
+			unused ? "is not used now" : "becomes useless");
+	else if (now <= before->idle && now + 1 >= before->idle && won != NET_NONE)
+		say_taking_part(frame, before, word_name(frame->net, won, NAME_MAX).text, out);
 	else
-		snprintf(out->text, EFFECT_MAX, "%.40s useless now, %.40s before",
-			now > 0 ? word_count(now).text : "none",
-			before->useless > 0 ? word_count(before->useless).text : "none");
+		snprintf(out->text, EFFECT_MAX, "%.40s %s now, %.40s before",
+			now > 0 ? word_count(now).text : "none", unused ? "not used" : "useless",
+			before->idle > 0 ? word_count(before->idle).text : "none");
 	return true;
 }
 
@@ -207,14 +206,20 @@ static void finish_effect(const Frame *frame, const Before *before, Effect *out)
 
 /* Who takes part, and what that does to T: "it now helps, T is 329.8 shorter". */
 static void add_taking_part(const Frame *frame, const Before *before, const char *cause,
-	const char *effect, Ladder *out)
+	const Effect *effect, Ladder *out)
 {
 	const double longer = frame->schedule->finish - before->finish;
+	const bool other = isfinite(longer) && fabs(longer) > SAME_SOLVED * before->finish;
+	char then[EFFECT_MAX] = "";
 
-	if (isfinite(longer) && fabs(longer) > SAME_SOLVED * before->finish)
-		ladder_add(out, "%s%s, T is %s %s.", cause, effect, word_value(fabs(longer)).text,
+	if (other)
+		snprintf(then, sizeof then, ", T is %s %s", word_value(fabs(longer)).text,
 			longer > 0 ? "longer" : "shorter");
-	ladder_add(out, "%s%s.", cause, effect);
+	if (effect->full[0])
+		ladder_add(out, "%s%s%s.", cause, effect->full, then);
+	if (other)
+		ladder_add(out, "%s%s%s.", cause, effect->text, then);
+	ladder_add(out, "%s%s.", cause, effect->text);
 }
 
 bool headline_change(const Frame *frame, Sentence *out)
@@ -233,7 +238,7 @@ bool headline_change(const Frame *frame, Sentence *out)
 	} else {
 		if (own_effect(frame, change, &effect) ||
 			others_effect(frame, &change->before, &effect)) {
-			add_taking_part(frame, &change->before, before, effect.text, &out->forms);
+			add_taking_part(frame, &change->before, before, &effect, &out->forms);
 		} else {
 			finish_effect(frame, &change->before, &effect);
 			if (effect.text[0])

@@ -7,7 +7,9 @@
 #include <stdio.h>
 
 enum {
-	NAME_MAX = 40,     /* bytes of a name */
+	NAME_MAX = 40, /* bytes of a name */
+	LAST_MAX = 2 * WORD_NAME + 8,
+	ALL_MAX = WORD_NAME + 24,
 	WALK_MAX = 100000, /* processors looked at each time it is drawn */
 };
 
@@ -25,26 +27,55 @@ static Word root_of(const Frame *frame)
 	return frame->net->form == NET_REGULAR ? (Word){"one"} : name_of(frame, 0);
 }
 
-/* When those who compute are done: the first and the last, and how many with the last. */
+/* "P3", "P3 and P4", "P3 and 2 more". */
+static void say_last(const Frame *frame, const Ends *ends, char out[LAST_MAX])
+{
+	const int length = snprintf(out, LAST_MAX, "%s", name_of(frame, ends->last_who).text);
+	char *rest = out + length;
+
+	if (ends->together == 2)
+		snprintf(rest, LAST_MAX - (size_t)length, " and %s",
+			name_of(frame, ends->also_last).text);
+	else if (ends->together > 2)
+		snprintf(rest, LAST_MAX - (size_t)length, " and %s more",
+			word_count(ends->together - 1).text);
+}
+
+/* "All 5", "Both", of processors; "The 4 that compute" where others get nothing. */
+static void say_all(const Frame *frame, const Ends *ends, bool brief, char out[ALL_MAX])
+{
+	const bool all = ends->count == frame->schedule->processors, both = all && ends->count == 2;
+
+	snprintf(out, ALL_MAX, "%s%s%s",
+		both  ? "Both"
+		: all ? "All "
+		      : "The ",
+		both ? "" : word_count(ends->count).text,
+		!all    ? " that compute"
+		: brief ? ""
+			: " processors");
+}
+
 static void add_together(const Frame *frame, const Ends *ends, Ladder *out)
 {
 	const Word speedup = word_speedup(frame->schedule).speedup, root = root_of(frame);
-	char all[sizeof(Word) + 8] = "Both";
+	char all[ALL_MAX], few[ALL_MAX];
 
-	if (ends->count > 2)
-		snprintf(all, sizeof all, "All %s", word_count(ends->count).text);
 	if (ends->count == 1) {
 		ladder_add(
 			out, "%s computes everything alone.", name_of(frame, ends->last_who).text);
 		ladder_add(out, "One computes alone.");
 		return;
 	}
+	say_all(frame, ends, false, all);
+	say_all(frame, ends, true, few);
 	if (isfinite(frame->schedule->speedup))
-		ladder_add(out, "%s processors finish together, %s times as fast as %s alone.", all,
+		ladder_add(out, "%s finish together, %s times as fast as %s alone.", all,
 			speedup.text, root.text);
-	ladder_add(out, "%s processors finish together.", all);
 	ladder_add(out, "%s finish together.", all);
-	ladder_add(out, "All finish together.");
+	ladder_add(out, "%s finish together.", few);
+	if (ends->count == frame->schedule->processors)
+		ladder_add(out, "All finish together.");
 }
 
 /* When the root has the last result, and when it begins what only it can do; NAN: it does not. */
@@ -106,26 +137,27 @@ static Word time_word(const Frame *frame, double time)
 static void add_apart(const Frame *frame, const Ends *ends, Ladder *out)
 {
 	const Schedule *s = frame->schedule;
-	const Word first = name_of(frame, ends->first_who), last = name_of(frame, ends->last_who);
+	const Word first = name_of(frame, ends->first_who);
 	const Word early = time_word(frame, ends->first), late = time_word(frame, ends->last);
 	const bool startup = s->startup_compute > 0 || s->startup_transfer > 0;
+	char all[ALL_MAX], last[LAST_MAX];
 
+	say_all(frame, ends, false, all);
+	say_last(frame, ends, last);
 	if (ends->last - ends->first <= NEARLY * ends->last) {
-		ladder_add(out, "All %s processors finish within %s of each other.",
-			word_count(ends->count).text, word_fine(ends->last - ends->first).text);
-	} else if (ends->together + 1 == ends->count) {
+		ladder_add(out, "%s finish within %s of each other.", all,
+			word_fine(ends->last - ends->first).text);
+	} else if (ends->together + 1 == ends->count && ends->count == s->processors) {
 		ladder_add(out, "All but %s finish together; %s is done earlier, at %s.",
 			first.text, first.text, early.text);
 		ladder_add(out, "All but %s finish together.", first.text);
 	} else if (startup) {
-		ladder_add(out,
-			"With start-up costs they finish one after another: %s at %s, %s last.",
-			first.text, early.text, last.text);
+		ladder_add(out, "With start-up costs they do not end together: %s at %s, %s last.",
+			first.text, early.text, last);
 	}
-	ladder_add(
-		out, "%s finishes first, at %s, and %s last.", first.text, early.text, last.text);
+	ladder_add(out, "%s finishes first, at %s, and %s last.", first.text, early.text, last);
 	ladder_add(out, "They finish between %s and %s.", early.text, late.text);
-	ladder_add(out, "%s finishes last.", last.text);
+	ladder_add(out, "%s finish%s last.", last, ends->together == 1 ? "es" : "");
 }
 
 /* Of so many only what the schedule knows without looking at each. */

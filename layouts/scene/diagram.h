@@ -77,8 +77,9 @@ enum { BEFORE_NAMED = 8, CHANGE_TEXT = 160 };
 typedef struct Before {
 	double finish; /* NAN: nothing has changed, or nothing was drawn */
 	Outcome outcome;
-	uint32_t processors, useless;
-	uint32_t who[BEFORE_NAMED]; /* the first of the useless ones, in order of elimination */
+	uint32_t processors, idle;  /* those without load, */
+	uint32_t unused;            /* of them those that no elimination removed */
+	uint32_t who[BEFORE_NAMED]; /* the first of those without load */
 } Before;
 
 /* What was done last: a value changed, or something else was done that `step` says. */

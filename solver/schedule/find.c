@@ -23,12 +23,15 @@ Ends find_ends(const Schedule *schedule)
 			ends.first = end;
 			ends.first_who = p;
 		}
-		if (end > ends.last) {
-			ends.last = end;
-			ends.last_who = p;
-		}
+		ends.last = fmax(ends.last, end);
 	}
-	for (uint32_t p = 0; p < schedule->processors; p++)
-		ends.together += schedule->end[p] >= ends.last * (1 - SAME);
+	for (uint32_t p = 0; p < schedule->processors; p++) {
+		if (!(schedule->end[p] >= ends.last * (1 - SAME)))
+			continue;
+		if (ends.together++ == 0)
+			ends.last_who = p;
+		else
+			ends.also_last = p;
+	}
 	return ends;
 }

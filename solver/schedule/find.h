@@ -26,11 +26,11 @@ static inline bool is_same(double a, double b, double scale)
  * O(eliminations). */
 uint32_t find_elimination(const Schedule *schedule, uint32_t processor);
 
-/* Who stops computing first and last, of several the first of them; NET_NONE where nobody computes.
- * `together`: how many stop with the last one. O(processors). */
+/* Who stops computing first and last, of several the first of them, and the last of those who stop
+ * together with the last one; NET_NONE where nobody computes, or nobody else. O(processors). */
 typedef struct Ends {
 	uint32_t count, together; /* who compute */
-	uint32_t first_who, last_who;
+	uint32_t first_who, last_who, also_last;
 	double first, last; /* INFINITY, -INFINITY */
 } Ends;
 Ends find_ends(const Schedule *schedule);

@@ -111,15 +111,11 @@ uint32_t guesses_people(const Guesses *guesses)
 
 /* --- judging ----------------------------------------------------------------------------- */
 
-/* Who ties with the last one counts, too; the first of them. */
 uint32_t guess_last(const Schedule *schedule)
 {
-	const double last = find_ends(schedule).last;
-	uint32_t p = 0;
+	const uint32_t last = find_ends(schedule).last_who;
 
-	while (p + 1 < schedule->processors && !(schedule->end[p] >= last * (1 - SAME)))
-		p++;
-	return p;
+	return last == NET_NONE ? schedule->processors - 1 : last;
 }
 
 bool guess_is_useless(const Schedule *schedule, uint32_t processor)

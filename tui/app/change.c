@@ -23,9 +23,11 @@ void app_before(App *app)
 	*before = (Before){.finish = s->finish,
 		.outcome = s->outcome,
 		.processors = s->processors,
-		.useless = s->rounds_shown};
-	for (uint32_t k = 0; k < s->eliminations && k < BEFORE_NAMED; k++)
-		before->who[k] = s->eliminated[k].processor;
+		.idle = s->rounds_shown + s->unused,
+		.unused = s->unused};
+	for (uint32_t p = 0, k = 0; p < s->processors && k < BEFORE_NAMED && k < before->idle; p++)
+		if (s->verdict[p] == VERDICT_USELESS)
+			before->who[k++] = p;
 	app->held.changed = true;
 }
 

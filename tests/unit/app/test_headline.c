@@ -63,7 +63,7 @@ static const Case cases[] = {
 	{"hung-tree", "All 8 processors finish together, 5.542 times as fast as R alone."},
 	{"hung-useless", "Five of the seven besides R are useless: only B and B1 get data."},
 	{"ko-fig2", "Every processor gets the same load, whatever its speed and link."},
-	{"start-up", "With start-up costs they finish one after another: P0 at 36.3834, P3 last."},
+	{"start-up", "With start-up costs they do not end together: P0 at 36.3834, P3 last."},
 };
 
 TEST_ROWS(what_is_the_case, Case, cases)
@@ -99,6 +99,25 @@ TEST(the_sentence_is_whole_at_every_width)
 	}
 }
 
+/* Of a net as it is after some keys. */
+static const Case later[] = {
+	{"start-up|Down Down Down a Escape",
+		"With start-up costs they do not end together: P0 at 31.481, P3 and P4 last."},
+	{"first|: m e t h o d Space c h e n - w Enter Escape",
+		"The 4 that compute finish together, 2.926 times as fast as P0 alone."},
+};
+
+TEST_ROWS(what_is_the_case_then, Case, later)
+{
+	SCOPED(drive_close) Drive drive;
+	char name[128];
+
+	snprintf(name, sizeof name, "sample:%.*s", (int)strcspn(row->sample, "|"), row->sample);
+	drive_open(&drive, name, 160, 40, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, strchr(row->sample, '|') + 1);
+	check_headline(&drive, row->says);
+}
+
 typedef struct Done {
 	const char *sample, *keys, *says;
 } Done;
@@ -122,6 +141,18 @@ static const Done changes[] = {
 	{"eliminated", "Down Down Down Right 1 0 Enter Escape", "All 5 processors finish together"},
 	{"eliminated", "Down Down Down Right 1 0 Escape",
 		"P4 is useless: its data comes too late."},
+	{"first", ": s e t Space P 3 . l i n k = 3 4 Enter : s e t Space P 4 . l i n k = 3 0 Enter",
+		"P4's link sped up to 30: it now takes part in place of P3, T is 156.5 longer."},
+	{"first", ": s e t Space P 4 . l i n k = 3 0 Enter",
+		"P4's link sped up to 30: it now helps, T is "},
+	{"first", ": m e t h o d Space c h e n - c Enter",
+		"Method chen-m → chen-c: P4 now takes part, T is 5134 longer."},
+	{"first", ": m e t h o d Space c h e n - w Enter",
+		"Method chen-m → chen-w: T stays as it is."},
+	{"first", ": m e t h o d Space c h e n - w Enter : s e t Space P 4 . l i n k = 5 0 Enter",
+		"P4's link sped up to 50: still not used."},
+	{"first", ": m e t h o d Space c h e n - w Enter : s e t Space P 3 . l i n k = 6 0 Enter",
+		"P3's link slowed to 60: not used, T is 657 longer."},
 	{"eliminated", "+ n", "P4 is removed: it would not have all of its data in time."},
 	{"eliminated", "Down Down Down Right 1 0 -",
 		"P4's link sped up to 10: it now helps, T is 329.1 shorter."},
@@ -182,8 +213,8 @@ TEST_ROWS(a_setting_that_was_changed, Set, commands)
 	check_headline(&drive, row->says);
 }
 
-/* Three are named; of more it is said how many of how many, in words up to twelve. A node that stands for several has no
- * effect of its own. */
+/* Three are named; of more it is said how many of how many, in words up to twelve. A node that
+ * stands for several has no effect of its own. */
 typedef struct Crowd {
 	const char *name;
 	int useless;
