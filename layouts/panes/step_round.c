@@ -382,7 +382,7 @@ static void draw_children(Round *r)
 
 /* --- below it --------------------------------------------------------------------------------- */
 
-/* With the one that goes, which would wait for its data; or that PE loses by removing it. */
+/* If the one that goes kept its share and waited for its data; or that PE loses by removing it. */
 static void write_with(const Round *r, int x, int y)
 {
 	const EliminationDetail *detail = frame_detail(r->frame, r->k);
@@ -390,9 +390,14 @@ static void write_with(const Round *r, int x, int y)
 	Ladder words = {0};
 	const bool loses = pane_loss(r->frame, r->k, &words);
 
-	if (detail && !loses)
-		ladder_add(&words, "With %s it would take %s.", name.text,
-			word_value(detail->attained).text);
+	if (detail && !loses) {
+		const Word time = word_value(detail->attained);
+
+		ladder_add(&words, "If %s kept its share and waited, T would be %s.", name.text,
+			time.text);
+		ladder_add(&words, "If %s kept its share and waited: T %s.", name.text, time.text);
+		ladder_add(&words, "If %s waited: T %s.", name.text, time.text);
+	}
 	pen_ladder(r->pen, loses ? ROLE_ACCENT : ROLE_TEXT, x, y, r->frame->width - x, &words);
 }
 

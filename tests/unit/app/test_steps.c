@@ -114,7 +114,7 @@ TEST(a_round_says_what_happens)
 	assert_true(drive_shows(&drive, "9.52 %"));
 	assert_true(drive_shows(&drive, "useful if G < 12.26"));
 	assert_true(drive_shows(&drive, "2.969 times what it needs"));
-	assert_true(drive_shows(&drive, "With P2 it would take 2419."));
+	assert_true(drive_shows(&drive, "If P2 kept its share and waited: T 2419."));
 	assert_false(drive_shows(&drive, "T 229.8"));
 	drive_keys(&drive, "n");
 	assert_true(

@@ -111,7 +111,8 @@ TEST(all_rounds_are_told_in_each)
 			"2       P3         31.2 %      900  promised",
 			"3       P2         55.6 %     1200  promised",
 			"result  none          all     1800  reached",
-			"remove the child with the least key", "With P4 it would take 5422.");
+			"remove the child with the least key", "If P4 kept its share and waited",
+			"5422.");
 	}
 }
 
