@@ -100,19 +100,66 @@ static void write_against(const Timing *timing, Ladder *out)
 	ladder_add(out, "%s", value.text);
 }
 
-/* The label of T stands at its line, or ends at the edge, or before that of the other T, where
- * there is no room for it. */
+/* "Ada 3000", "back ×12 3000", "you 3000" */
+void timing_guess_words(const Timing *timing, uint32_t k, char out[TIMING_TEXT_MAX])
+{
+	const Guess *guess = &timing->frame->solved->guesses->guess[k];
+	const Word value = word_fine(guess->value);
+
+	if (guess->hands > 1)
+		snprintf(out, TIMING_TEXT_MAX, "%s%s%s%u %.40s", guess->who,
+			guess->who[0] ? " " : "", timing_mark(timing, MARK_TIMES),
+			(unsigned)guess->hands, value.text);
+	else
+		snprintf(out, TIMING_TEXT_MAX, "%s %.40s", guess->who[0] ? guess->who : "you",
+			value.text);
+}
+
+/* The nearest guess beyond T that has a place; UINT32_MAX: there is none. */
+static uint32_t guess_behind(const Timing *timing)
+{
+	const Guesses *guesses = timing->frame->solved->guesses;
+	uint32_t nearest = UINT32_MAX;
+
+	for (uint32_t k = 0; k < timing_guesses(timing); k++) {
+		const double value = guesses->guess[k].value;
+
+		if (timing_is_guess(timing, k) && value > timing->finish &&
+			timing_inside(timing, value) &&
+			(nearest == UINT32_MAX || value < guesses->guess[nearest].value))
+			nearest = k;
+	}
+	return nearest;
+}
+
+/* What is told behind T: the other T, or a guess; returns when that is. */
+static double write_behind(const Timing *timing, Ladder *out)
+{
+	const uint32_t guess = guess_behind(timing);
+	char text[TIMING_TEXT_MAX];
+
+	if (is_first(timing)) {
+		write_against(timing, out);
+		return timing->against_finish;
+	}
+	if (guess == UINT32_MAX)
+		return NAN;
+	timing_guess_words(timing, guess, text);
+	ladder_add(out, "%s", text);
+	return timing->frame->solved->guesses->guess[guess].value;
+}
+
+/* The label of T stands at its line, or ends at the edge, or before that of what is behind it,
+ * where there is no room for it. */
 static bool place_ordered(Timing *timing, TimingTick *tick)
 {
 	const int column = column_of(timing, tick), cells = pen_cells(tick->text);
 	const int most = last_column(timing, cells);
 	Ladder other = {0};
+	const double time = write_behind(timing, &other);
 
-	if (!is_first(timing))
-		return place_at(timing, tick, column < most ? column : most);
-	write_against(timing, &other);
 	for (int k = 0; k < other.count; k++) {
-		TimingTick behind = {.x = timing_x(timing, timing->against_finish)};
+		TimingTick behind = {.x = timing_x(timing, time)};
 
 		snprintf(behind.text, sizeof behind.text, "%.159s", other.form[k].text);
 		const int at = column_of(timing, &behind);
@@ -163,25 +210,35 @@ static void place_finish(Timing *timing)
 	}
 }
 
-/* From its mark on, or up to it, or as near as the label of T, which is the first one, lets it; on
- * that side of it where its line is. */
-static bool place_near(Timing *timing, TimingTick *tick, bool behind)
+/* Labels stand in the order of their times. */
+static bool is_in_order(const Timing *timing, const TimingTick *tick, int at)
+{
+	for (size_t k = 0; k < timing->tick_count; k++) {
+		const TimingTick *other = &timing->ticks[k];
+
+		if (other->time != tick->time && (other->time < tick->time) != (other->label < at))
+			return false;
+	}
+	return true;
+}
+
+/* From its mark on, or up to it, or as near as the label of T, which is the first one, lets it; not
+ * where that of another time should stand. */
+static bool place_near(Timing *timing, TimingTick *tick)
 {
 	const TimingTick *finish = &timing->ticks[0];
 	const int line = (int)floor(tick->x), cells = pen_cells(tick->text);
 	const int column = column_of(timing, tick), most = last_column(timing, cells);
-	const bool any = timing->tick_count > 0;
-	const int beside = !any     ? column
-			   : behind ? finish->label + finish->width + LABEL_GAP
-				    : finish->label - LABEL_GAP - cells;
+	const int beside = timing->tick_count == 0     ? column
+			   : tick->time > finish->time ? finish->label + finish->width + LABEL_GAP
+						       : finish->label - LABEL_GAP - cells;
 	const int places[] = {column < most ? column : most, line - cells + 1, beside};
 
 	for (int k = 0; k < 3; k++) {
 		const int at = places[k];
-		const bool sided = !any || (at > finish->label) == behind;
 
-		if (sided && at <= line + REACH && at + cells >= line - REACH &&
-			place_at(timing, tick, at))
+		if (is_in_order(timing, tick, at) && at <= line + REACH &&
+			at + cells >= line - REACH && place_at(timing, tick, at))
 			return true;
 	}
 	return false;
@@ -198,24 +255,9 @@ static void place_against(Timing *timing)
 	write_against(timing, &ladder);
 	for (int k = 0; k < ladder.count; k++) {
 		snprintf(tick.text, sizeof tick.text, "%.159s", ladder.form[k].text);
-		if (place_near(timing, &tick, is_first(timing)))
+		if (place_near(timing, &tick))
 			return;
 	}
-}
-
-/* "Ada 3000", "back ×12 3000", "you 3000" */
-void timing_guess_words(const Timing *timing, uint32_t k, char out[TIMING_TEXT_MAX])
-{
-	const Guess *guess = &timing->frame->solved->guesses->guess[k];
-	const Word value = word_fine(guess->value);
-
-	if (guess->hands > 1)
-		snprintf(out, TIMING_TEXT_MAX, "%s%s%s%u %.40s", guess->who,
-			guess->who[0] ? " " : "", timing_mark(timing, MARK_TIMES),
-			(unsigned)guess->hands, value.text);
-	else
-		snprintf(out, TIMING_TEXT_MAX, "%s %.40s", guess->who[0] ? guess->who : "you",
-			value.text);
 }
 
 static void place_guess(Timing *timing, uint32_t k)
@@ -226,8 +268,7 @@ static void place_guess(Timing *timing, uint32_t k)
 	if (!timing_is_guess(timing, k) || !timing_inside(timing, value))
 		return;
 	timing_guess_words(timing, k, tick.text);
-	if (!place_near(timing, &tick, value > timing->finish))
-		(void)place_near(timing, &tick, value <= timing->finish);
+	(void)place_near(timing, &tick);
 }
 
 /* The nearest first. */

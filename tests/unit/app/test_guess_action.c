@@ -345,3 +345,60 @@ TEST(under_the_veil_a_number_is_a_guess_by_itself)
 	assert_string_equal(drive.app.guesses.guess[0].who, "Ada");
 	check_close(drive.app.guesses.guess[0].value, 3000, 0);
 }
+
+/* --- on the axis of the timing diagram -------------------------------------------------------- */
+
+/* The row of the axis: that of the picture's T, below all bars. */
+static char *axis_row(Drive *drive)
+{
+	char *screen = drive_screen(drive), *last = NULL;
+
+	for (char *line = strtok(screen, "\n"); line; line = strtok(NULL, "\n"))
+		if (strstr(line, " 1000 ") || strstr(line, " 500 "))
+			last = line;
+	assert_non_null(last);
+	memmove(screen, last, strlen(last) + 1);
+	return screen;
+}
+
+typedef struct OnAxis {
+	const char *guesses; /* the first of them is near T and in any case told */
+	const char *labels[5];
+	int width;
+} OnAxis;
+
+static const OnAxis on_axis[] = {
+	{"T 3100", {" 3080", "you 3100"}, 80},
+	{"T 3060", {"you 3060", " 3080"}, 80},
+	{"T 3100", {" 3080", "you 3100"}, 120},
+	{"T 3090", {" 3080", "you 3090"}, 160},
+	{"T 3250 Ada; T 3100 Bo", {" 3080", "Bo 3100", "Ada 3250"}, 200},
+	{"T 2900 Ada; T 3060 Bo", {"Ada 2900", "Bo 3060", " 3080"}, 120},
+	{"T 3050 Ada; T 3060 Bo; T 3100 Cy", {"Ada 3050", "Bo 3060", " 3080", "Cy 3100"}, 100},
+};
+
+/* Where there is no room for one, it is not written; in no case where another time is. */
+TEST_ROWS(labels_stand_in_the_order_of_their_times, OnAxis, on_axis)
+{
+	SCOPED(drive_close) Drive drive;
+	const char *before = NULL;
+	int shown = 0;
+
+	drive_open(&drive, "sample:first", row->width, 30, "dark", CHARSET_EIGHTHS);
+	drive_command(&drive, "set P4.link=12");
+	drive_keys(&drive, "V");
+	drive_command(&drive, "guess %s", row->guesses);
+	drive_keys(&drive, "V");
+	SCOPED(check_free) char *line = axis_row(&drive);
+
+	for (int k = 0; k < 5 && row->labels[k]; k++) {
+		const char *at = strstr(line, row->labels[k]);
+
+		if (at && before && at < before)
+			fail_msg("%s is not in order: %s", row->labels[k], line);
+		before = at ? at : before;
+		shown += at != NULL;
+	}
+	if (shown < 2)
+		fail_msg("only %d are told: %s", shown, line);
+}
