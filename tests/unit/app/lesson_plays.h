@@ -91,7 +91,7 @@ static const Play plays[] = {
 	{"tour", "good-link", ":guess T 3300; 1 3 Enter", OPEN, NOT_YET},
 	{"tour", "good-link", "1 2 Enter", OPEN, NO_GUESS},
 	{"tour", "good-link", ":guess T 3300", OPEN, ""},
-	{"tour", "good-link", "V; 3 2 Enter", OPEN, "is promised at"},
+	{"tour", "good-link", "V; 3 2 Enter", OPEN, "but is due at"},
 	{"tour", "good-link", "V; 3 0 Enter", OPEN, "for a page P4 does"},
 	{"tour", "good-link", "V; d", OPEN, GONE("P4")},
 	{"tour", "take-away", ":guess T 700; Down Down Down d", DONE, "finds a set"},
