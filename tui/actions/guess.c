@@ -22,6 +22,7 @@ static Effects say_taken(App *app, const char *typed, bool over, const Guess *te
 {
 	const Guesses *guesses = &app->guesses;
 	const uint32_t people = guesses_people(guesses);
+	const bool seen = teaching_is_in_sight(app);
 	char shown[TEXT_BRIEF_MAX];
 	size_t length = strlen(typed);
 
@@ -34,13 +35,13 @@ static Effects say_taken(App *app, const char *typed, bool over, const Guess *te
 	if (telling)
 		return app_say(app, "%s: %s; the answer is in sight, V hides it first", shown,
 			guesses->found[telling - guesses->guess].belief);
-	if (app->teaching.open && app->view.veiled && people == 1)
+	if (app->teaching.open && !seen && people == 1)
 		return app_say(app, "guess %s", shown);
 	return app_say(app, "guess %s: %u %s in all%s", shown, (unsigned)people,
 		people == 1 ? "person" : "people",
-		over                ? "; those of the round before are gone"
-		: !app->view.veiled ? "; the answer is in sight, V hides it first"
-				    : "");
+		over   ? "; those of the round before are gone"
+		: seen ? "; the answer is in sight, V hides it first"
+		       : "");
 }
 
 /* None of a line is kept that has a fault: it comes back, to be mended. */

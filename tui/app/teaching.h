@@ -31,6 +31,7 @@ typedef struct TeachingStart {
 /* What was there when it was last judged what came of it. */
 typedef struct TeachingSeen {
 	uint64_t edition; /* 0: nothing yet */
+	size_t log;       /* of the document */
 	uint32_t selected, step, guesses, guessed;
 	int column, focus;
 	bool veiled;
@@ -155,6 +156,9 @@ const char *teaching_asked(const struct App *app);
 /* The net on show is the one that a guess is asked of: it is judged of no other. So is any where a
  * stop asks for no guess. */
 bool teaching_asks_of_this(const struct App *app);
+
+/* What is to be guessed can be seen. */
+bool teaching_is_in_sight(const struct App *app);
 
 /* A guess is asked for, and none of that kind was made: `asked` says which. */
 bool teaching_awaits(const struct App *app);

@@ -45,3 +45,8 @@ const TeachingLeft *teaching_left(const Teaching *own, const char *name);
 
 /* The command that comes back to what is shown: ":tour 5", ":quiz 1 shares 17". */
 void teaching_way(const Teaching *own, char out[TEACHING_WAY_MAX]);
+
+/* --- teaching_view.c -------------------------------------------------------------------------- */
+
+/* It waits for a row or a number, and not for a guess, a step or a key. */
+bool teaching_asks_of_rows(const LessonStop *stop);

@@ -149,6 +149,14 @@ bool teaching_asks_of_this(const App *app)
 	return !teaching_asked(app) || app->teaching.asked_of == app->edition;
 }
 
+bool teaching_is_in_sight(const App *app)
+{
+	const LessonStop *stop = app->teaching.open ? teaching_stop(&app->teaching) : NULL;
+	const bool alone = stop && (!stop->until || strstr(stop->until, "guesses"));
+
+	return !app->view.veiled && (alone || teaching_asks_of_this(app));
+}
+
 /* Whether anything was done that a comment could be about; moving about is where that is asked for.
  */
 static bool is_touched(const App *app, const LessonStop *stop)
@@ -204,12 +212,11 @@ static bool is_other_change(const App *app)
 }
 
 /* Under the veil none is, which it would see through. */
-static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
+static void find_comment(App *app, const LessonScene *scene, const LessonStop *stop)
 {
 	Teaching *own = &app->teaching;
 	const uint32_t gone = lesson_gone(scene, stop);
 
-	buf_clear(&own->comment);
 	if (is_guess_missing(app, stop))
 		buf_add_text(&own->comment,
 			"That is done. Now your guess, then the answer shows; V shows it without.");
@@ -228,9 +235,44 @@ static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 				? "%s is gone. u undoes that."
 				: "%s has another name now. u undoes that.",
 			shown_name(scene->of.before_net, gone).text);
-	/* It says more than that what was done is done. */
-	if (own->comment.length > 0 && !app->messages.alert)
+}
+
+/* A new one says more than that what was done is done. */
+static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
+{
+	Teaching *own = &app->teaching;
+	Buf before = own->comment;
+
+	buf_init(&own->comment);
+	find_comment(app, scene, stop);
+	const bool same = own->comment.length == before.length && before.length > 0 &&
+			  memcmp(own->comment.text, before.text, before.length) == 0;
+
+	if (own->comment.length > 0 && !same && !app->view.veiled && !app->messages.alert)
 		app_hush(app);
+	buf_release(&before);
+}
+
+/* At a stop that asks for a row or a number, and says nothing of steps, one is on show: there the
+ * arrow keys go elsewhere, and what is typed is for another. */
+static bool is_aside(const App *app, const LessonStop *stop)
+{
+	bool aside = app->view.step > 0 && app->view.step != app->teaching.start.step &&
+		     !app->view.veiled && teaching_asks_of_rows(stop);
+
+	for (uint32_t k = 0; aside && k < stop->comments; k++)
+		aside = !stop->comment[k].when || !strstr(stop->comment[k].when, "step");
+	return aside;
+}
+
+/* What was earned stays. */
+static void comment_aside(Teaching *own, bool changed)
+{
+	own->reached = own->reached && !changed;
+	if (own->reached)
+		return;
+	buf_clear(&own->comment);
+	buf_add_text(&own->comment, "Esc goes back to the result.");
 }
 
 /* The answer is shown once it is reached, but not before a guess that is asked for. */
@@ -246,6 +288,7 @@ static bool is_known(App *app)
 	const Guesses *guesses = &app->guesses;
 	const Guess *last = guesses->count > 0 ? &guesses->guess[guesses->count - 1] : NULL;
 	const TeachingSeen now = {.edition = app->edition,
+		.log = app->doc.log.length,
 		.selected = app->view.selected,
 		.column = app->view.column,
 		.focus = (int)app->view.focus,
@@ -270,9 +313,14 @@ void teaching_judge(App *app)
 {
 	Teaching *own = &app->teaching;
 	const LessonStop *stop = teaching_stop(own);
+	const bool changed = own->seen.log != app->doc.log.length;
 
 	if (!stop || stop->exercise || is_known(app))
 		return;
+	if (is_aside(app, stop)) {
+		comment_aside(own, changed);
+		return;
+	}
 	LessonScene scene = scene_of(app);
 
 	own->reached = stop->until && (is_touched(app, stop) || own->action != ACTIONS) &&

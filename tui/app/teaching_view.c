@@ -8,16 +8,21 @@
 
 /* --- what may be typed ------------------------------------------------------------------------ */
 
-/* The number that the stop points at is still to be changed; a processor alone is none, and there
- * are stops that wait for something else. */
-static bool awaits_number(const App *app, const LessonStop *stop)
+bool teaching_asks_of_rows(const LessonStop *stop)
 {
 	static const char *const others[] = {"guesses", "step", "action"};
 
 	for (size_t k = 0; stop->until && k < sizeof others / sizeof *others; k++)
 		if (strstr(stop->until, others[k]))
 			return false;
-	return stop->cursor && stop->until && !app->teaching.reached &&
+	return stop->until;
+}
+
+/* The number that the stop points at is still to be changed; a processor alone is none, and there
+ * are stops that wait for something else. */
+static bool awaits_number(const App *app, const LessonStop *stop)
+{
+	return stop->cursor && teaching_asks_of_rows(stop) && !app->teaching.reached &&
 	       net_find(&app->doc.net, stop->cursor, strlen(stop->cursor)) == NET_NONE;
 }
 

@@ -350,7 +350,8 @@ static void take_each_away(Drive *drive, const char *name)
 				drive_keys(drive, "Down");
 			drive_keys(drive, "d");
 			drive_settle(drive);
-			if (!drive->app.messages.alert)
+			/* Why that cannot be done takes the place of what was said before. */
+			if (!drive->app.messages.text[0])
 				check_screen(drive, stop_of(drive)->id);
 		}
 	}

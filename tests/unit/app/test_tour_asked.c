@@ -249,3 +249,72 @@ TEST(a_text_about_a_picture_says_so_beside_another)
 		drive_keys(&drive, "D");
 	shows(&drive, "Go to the row of P2");
 }
+
+/* --- in a round ------------------------------------------------------------------------------- */
+
+/* There the arrow keys go from try to try, and what is typed is for who is removed. */
+TEST(in_a_round_the_way_back_to_the_rows_is_told)
+{
+	static const char *const ways[][2] = {{"tour 2", "n"}, {"tour 2", "n Down"},
+		{"tour 3", "Down n"}, {"tour 6", "n"}, {"tour 6", "4 0 Enter n n"}, {"pe 9", "n"}};
+
+	for (size_t k = 0; k < sizeof ways / sizeof *ways; k++) {
+		SCOPED(drive_close) Drive drive;
+
+		begin(&drive, strncmp(ways[k][0], "pe", 2) == 0 ? "lesson pe tie" : ways[k][0]);
+		drive_keys(&drive, ways[k][1]);
+		assert_true(drive.app.view.step > 0);
+		shows(&drive, "Esc goes back to the result.");
+		hides(&drive, "This is ");
+		drive_keys(&drive, "Escape");
+		assert_int_equal(drive.app.view.step, 0);
+		hides(&drive, "Esc goes back to the result.");
+	}
+}
+
+TEST(what_was_earned_stays_in_a_round)
+{
+	static const char *const ways[][3] = {{"tour 2", "Down Down", "To compare these takes"},
+		{"tour 3", "Down Down Down Right", "P3 takes 2 for a step"},
+		{"tour 6", "3 5 Enter", "There: P3 helps up to"}};
+
+	for (size_t k = 0; k < sizeof ways / sizeof *ways; k++) {
+		SCOPED(drive_close) Drive drive;
+
+		begin(&drive, ways[k][0]);
+		drive_keys(&drive, ways[k][1]);
+		drive_keys(&drive, "n");
+		assert_true(drive.app.view.step > 0);
+		shows(&drive, ways[k][2]);
+		drive_keys(&drive, "N");
+		shows(&drive, ways[k][2]);
+	}
+}
+
+/* Nothing of the stop has changed, so that what is said anew is that. */
+TEST(why_a_key_does_nothing_is_said_beside_a_comment)
+{
+	SCOPED(drive_close) Drive drive;
+
+	begin(&drive, "tour 7");
+	drive_command(&drive, "method chen-w");
+	shows(&drive, "More was changed");
+	drive_keys(&drive, "n");
+	shows(&drive, "chen-w comes to its answer in one step");
+	shows(&drive, "More was changed");
+}
+
+/* T with another number is asked for than the one on the screen. */
+TEST(an_answer_that_is_not_shown_yet_is_not_in_sight)
+{
+	SCOPED(drive_close) Drive drive;
+
+	begin(&drive, "tour 4");
+	drive_keys(&drive, "V");
+	drive_command(&drive, "guess T 2000");
+	hides(&drive, "in sight");
+	hides(&drive, "person");
+	drive_command(&drive, "tour 4");
+	drive_keys(&drive, "1 Enter V");
+	assert_true(teaching_is_in_sight(&drive.app));
+}
