@@ -239,7 +239,7 @@ bool headline_change(const Frame *frame, Sentence *out)
 		if (own_effect(frame, change, &effect) ||
 			others_effect(frame, &change->before, &effect)) {
 			add_taking_part(frame, &change->before, before, &effect, &out->forms);
-		} else {
+		} else if (!change->named) {
 			finish_effect(frame, &change->before, &effect);
 			if (effect.text[0])
 				ladder_add(&out->forms, "%s%s.", before, effect.text);

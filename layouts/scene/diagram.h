@@ -84,8 +84,9 @@ typedef struct Before {
 
 /* What was done last: a value changed, or something else was done that `step` says. */
 typedef struct Change {
-	bool made; /* since the net was opened or saved */
-	bool back; /* by undoing */
+	bool made;  /* since the net was opened or saved */
+	bool back;  /* by undoing */
+	bool named; /* a name, which T has nothing to do with */
 	Before before;
 	const Field *field; /* of the value, a number; NULL: see `step` */
 	uint32_t node;      /* whose it is, where the field is a processor's */

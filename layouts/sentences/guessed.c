@@ -53,15 +53,16 @@ static void add_installments(const Frame *frame, const Guess *guess, Ladder *out
 {
 	const Guesses *guesses = frame->solved->guesses;
 	const GuessJudged *judged = &guesses->found[guess - guesses->guess].judged;
+	const char *many = guess->value == 1 ? "" : "s";
 	char who[WHO_MAX];
 
 	say_who(guess, who);
 	if (judged->right) {
-		ladder_add(out, "%s %.0f installments, right", who, guess->value);
+		ladder_add(out, "%s %.0f installment%s, right", who, guess->value, many);
 		ladder_add(out, "%s %.0f, right", who, guess->value);
 	} else {
-		ladder_add(
-			out, "%s %.0f installments, best %.0f", who, guess->value, judged->answer);
+		ladder_add(out, "%s %.0f installment%s, best %.0f", who, guess->value, many,
+			judged->answer);
 		ladder_add(out, "%s %.0f, best %.0f", who, guess->value, judged->answer);
 	}
 }

@@ -3,6 +3,7 @@
 #include "tui/app/app.h"
 
 #include "solver/base/text.h"
+#include "solver/schedule/wording.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -37,6 +38,22 @@ void app_forget_change(App *app)
 	app->held.changed = false;
 }
 
+/* "P1 is now called far", "far is called P1 again". */
+static void say_name(const App *app, const DocChange *change, char out[CHANGE_TEXT])
+{
+	const Net *net = &app->doc.net;
+	const uint32_t first = net->node[change->place.node].first;
+	Buf was;
+
+	buf_init(&was);
+	text_show(&was, change->was, strlen(change->was));
+	snprintf(out, CHANGE_TEXT, "%.*s is %scalled %.60s%s",
+		(int)text_fit(was.text, was.length, 40), was.text, app->held.undone ? "" : "now ",
+		shown_name(net, first).text, app->held.undone ? " again" : "");
+	text_mend(out);
+	buf_release(&was);
+}
+
 /* "delete P4" as what has become of it, "P4 removed", "P4 is back"; "add P5 below P0" as "P5 added
  * below P0". */
 static void say_step(const App *app, const DocChange *change, char out[CHANGE_TEXT])
@@ -59,7 +76,7 @@ static void say_step(const App *app, const DocChange *change, char out[CHANGE_TE
 	else
 		snprintf(out, CHANGE_TEXT, "%s%.120s", undone ? "Undone: " : "", text);
 	text_mend(out);
-	if (change->kind == DOC_CHANGE_OTHER)
+	if (change->kind >= DOC_CHANGE_NAMED)
 		out[0] = (char)toupper((unsigned char)out[0]);
 }
 
@@ -79,11 +96,14 @@ Change app_change(const App *app)
 	doc_change(&app->doc, app->held.undone, &change);
 	out.made = change.kind != DOC_CHANGE_NONE;
 	out.back = app->held.undone;
+	out.named = change.kind == DOC_CHANGE_NAMED;
 	out.from = change.from;
 	out.to = change.to;
 	out.node = change.place.node;
 	if (change.kind == DOC_CHANGE_NUMBER)
 		out.field = change.place.field;
+	else if (change.kind == DOC_CHANGE_NAMED && change.was && *change.was)
+		say_name(app, &change, out.step);
 	else if (out.made)
 		say_step(app, &change, out.step);
 	return out;

@@ -14,7 +14,9 @@ static DocChangeKind kind_of(const DocEdit *edit)
 {
 	switch (edit->kind) {
 	case DOC_EDIT_VALUE:
-		return field_is_number(edit->place.field) ? DOC_CHANGE_NUMBER : DOC_CHANGE_OTHER;
+		return field_is_number(edit->place.field)               ? DOC_CHANGE_NUMBER
+		       : edit->place.field == &net_fields[NET_KEY_NAME] ? DOC_CHANGE_NAMED
+									: DOC_CHANGE_OTHER;
 	case DOC_EDIT_INSERT:
 		return DOC_CHANGE_ADDED;
 	case DOC_EDIT_REMOVE:
@@ -58,4 +60,6 @@ void doc_change(const Doc *doc, bool undone, DocChange *out)
 	out->place = edit->place;
 	out->from = undone ? edit->new_value.number : edit->old_value.number;
 	out->to = undone ? edit->old_value.number : edit->new_value.number;
+	if (out->kind == DOC_CHANGE_NAMED)
+		out->was = undone ? edit->new_value.text : edit->old_value.text;
 }

@@ -176,21 +176,23 @@ size_t doc_line_says(const char *line, size_t length, Buf *sentence);
 const char *doc_last_step(const Doc *doc);
 
 /* What the last step was, or (`undone`) the one undone last: of one number, with what it was before
- * and is after it; one subtree added, removed or moved; or more, for which `text` is its sentence.
- * While a value is tried it is that one, and NONE as long as it is what it was. */
+ * and is after it; one subtree added, removed or moved; a name; or more, for which `text` is its
+ * sentence. While a value is tried it is that one, and NONE as long as it is what it was. */
 typedef enum DocChangeKind {
 	DOC_CHANGE_NONE,
 	DOC_CHANGE_NUMBER,
 	DOC_CHANGE_ADDED,
 	DOC_CHANGE_REMOVED,
 	DOC_CHANGE_MOVED,
+	DOC_CHANGE_NAMED,
 	DOC_CHANGE_OTHER,
 } DocChangeKind;
 typedef struct DocChange {
 	DocChangeKind kind;
 	FieldPlace place;
 	double from, to;
-	const char *text; /* valid until the next edit */
+	const char *text; /* valid until the next edit, as is */
+	const char *was;  /* the name before; NULL or "": it had none */
 } DocChange;
 void doc_change(const Doc *doc, bool undone, DocChange *out);
 

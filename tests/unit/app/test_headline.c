@@ -153,6 +153,8 @@ static const Done changes[] = {
 		"P4's link sped up to 50: still not used."},
 	{"first", ": m e t h o d Space c h e n - w Enter : s e t Space P 3 . l i n k = 6 0 Enter",
 		"P3's link slowed to 60: not used, T is 657 longer."},
+	{"first", ": s e t Space P 1 . n a m e = P 1 X Enter", "P1 is now called P1X."},
+	{"first", ": s e t Space P 1 . n a m e = P 1 X Enter u", "P1X is called P1 again."},
 	{"eliminated", "+ n", "P4 is removed: it would not have all of its data in time."},
 	{"eliminated", "Down Down Down Right 1 0 -",
 		"P4's link sped up to 10: it now helps, T is 329.1 shorter."},

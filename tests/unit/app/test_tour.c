@@ -150,6 +150,10 @@ TEST(a_guess_of_installments_is_judged)
 	drive_keys(&drive, "2 Enter");
 	assert_false(drive.app.view.veiled);
 	shows(&drive, "you 50 installments, best 2");
+	drive_command(&drive, "tour 13");
+	drive_command(&drive, "guess installments 1");
+	drive_keys(&drive, "2 Enter");
+	shows(&drive, "you 1 installment, best 2");
 }
 
 TEST(after_the_last_stop_it_says_what_comes_next)
