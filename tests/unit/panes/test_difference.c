@@ -57,7 +57,7 @@ TEST(better_by_so_much)
 		"speed-up     6.931  of 22.74, pinned 2.311\n");
 	view.width = 70;
 	check_shows(&b.drawn.c, "result", &view, "865.377  now ▼ 576.827 (67 %) better\n",
-		"of at most 22.74, pinned 2.31\n");
+		"of at most 22.74, pinned 2.311\n");
 	view.height = 2;
 	view.width = 120;
 	check_shows(&b.drawn.c, "headline", &view,
