@@ -255,7 +255,6 @@ static void tell_all_waiting(const Frame *frame, char why[WHY_MAX])
 	char names[WHY_MAX] = "";
 	uint32_t found[NAMED], count = 0;
 	int length = 0;
-	Buf out;
 
 	for (uint32_t p = 1; p < s->processors && p < LOOK_MAX; p++)
 		if (s->verdict[p] == VERDICT_LOSING && count++ < NAMED)
@@ -272,10 +271,7 @@ static void tell_all_waiting(const Frame *frame, char why[WHY_MAX])
 		snprintf(names, sizeof names, "%s and %u more", longest.text, count - 1);
 	all.kind = CLAIM_SEVERAL_WAIT;
 	snprintf(all.word, sizeof all.word, "%s", longest.text);
-	buf_init(&out);
-	claim_say(&all, names, &out);
-	snprintf(why, WHY_MAX, "%s", out.text);
-	buf_release(&out);
+	claim_say(&all, names, why, WHY_MAX);
 }
 
 void headline_add_why(const Frame *frame, const char *before, Ladder *out)

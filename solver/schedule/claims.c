@@ -10,7 +10,8 @@
 
 static const struct {
 	const char *name, *citation, *sentence;
-} claims[] = {{"", "", ""},
+} claims[] = {
+	{"", "", ""},
 #define CLAIM(id, name, citation, sentence) {name, citation, sentence},
 #include "solver/schedule/claims.def"
 #undef CLAIM
@@ -67,42 +68,66 @@ static Shown shown_below_one(double value, int digits)
 	return strcmp(near.text, "1") == 0 ? shown_below(value, digits) : near;
 }
 
+/* A text of fixed size: claims are said with every solve, and without memory. */
+typedef struct Text {
+	char *text;
+	size_t size, length;
+} Text;
+
+static void add(Text *out, const char *text, size_t length)
+{
+	const size_t room = out->size - out->length - 1;
+	const size_t taken = length < room ? length : room;
+
+	memcpy(out->text + out->length, text, taken);
+	out->length += taken;
+	out->text[out->length] = '\0';
+}
+
+static void add_text(Text *out, const char *text)
+{
+	add(out, text, strlen(text));
+}
+
 /* "{1:4}" */
-static void add_number(const char *brace, double value, Buf *out)
+static void add_number(const char *brace, double value, Text *out)
 {
 	const int digits = brace[2] == '}' ? 0 : atoi(brace + 3);
 	const char *other;
+	char whole[NUMBER_TEXT_MAX];
 
 	switch (brace[2]) {
 	case ':':
-		buf_add_text(out, shown(value, digits).text);
+		add_text(out, shown(value, digits).text);
 		break;
 	case '<':
-		buf_add_text(out, shown_below(value, digits).text);
+		add_text(out, shown_below(value, digits).text);
 		break;
 	case '~':
-		buf_add_text(out, shown_below_one(value, digits).text);
+		add_text(out, shown_below_one(value, digits).text);
 		break;
 	case '?':
 		other = strchr(brace, ':');
 		if (value == 1)
-			buf_add(out, brace + 3, (size_t)(other - brace - 3));
+			add(out, brace + 3, (size_t)(other - brace - 3));
 		else
-			buf_add(out, other + 1, strcspn(other + 1, "}"));
+			add(out, other + 1, strcspn(other + 1, "}"));
 		break;
 	case '}':
-		buf_addf(out, value == floor(value) && value < 1e15 ? "%.0f" : "%g", value);
+		snprintf(whole, sizeof whole, value == floor(value) && value < 1e15 ? "%.0f" : "%g",
+			value);
+		add_text(out, whole);
 		break;
 	default: /* it exists, no more */
 		break;
 	}
 }
 
-static void say(const Claim *claim, const char *who, const char *text, const char *end, Buf *out);
+static void say(const Claim *claim, const char *who, const char *text, const char *end, Text *out);
 
 /* The first part that can be said, of those between "[" and "]". */
 static void say_choice(
-	const Claim *claim, const char *who, const char *text, const char *end, Buf *out)
+	const Claim *claim, const char *who, const char *text, const char *end, Text *out)
 {
 	while (text < end) {
 		const char *stop = end_of(text, "|]");
@@ -115,13 +140,12 @@ static void say_choice(
 	}
 }
 
-static void say(const Claim *claim, const char *who, const char *text, const char *end, Buf *out)
+static void say(const Claim *claim, const char *who, const char *text, const char *end, Text *out)
 {
 	while (text < end) {
-		const size_t plain = strcspn(text, "[{");
-		const size_t left = (size_t)(end - text);
+		const size_t plain = strcspn(text, "[{"), left = (size_t)(end - text);
 
-		buf_add(out, text, plain < left ? plain : left);
+		add(out, text, plain < left ? plain : left);
 		text += plain;
 		if (text >= end)
 			return;
@@ -130,18 +154,20 @@ static void say(const Claim *claim, const char *who, const char *text, const cha
 		if (*text == '[')
 			say_choice(claim, who, text + 1, close, out);
 		else if (strncmp(text, "{who}", 5) == 0)
-			buf_add_text(out, who);
+			add_text(out, who);
 		else if (strncmp(text, "{word}", 6) == 0)
-			buf_add_text(out, claim->word);
+			add_text(out, claim->word);
 		else
 			add_number(text, number_at(claim, text), out);
 		text = close + 1;
 	}
 }
 
-void claim_say(const Claim *claim, const char *who, Buf *out)
+void claim_say(const Claim *claim, const char *who, char *out, size_t size)
 {
 	const char *sentence = claims[claim->kind].sentence;
+	Text text = {out, size, 0};
 
-	say(claim, who, sentence, sentence + strlen(sentence), out);
+	out[0] = '\0';
+	say(claim, who, sentence, sentence + strlen(sentence), &text);
 }

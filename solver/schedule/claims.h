@@ -29,5 +29,6 @@ const char *claim_name(const Claim *claim);
 /* Where the paper of the method has what it rests on: "Lemma 2"; "" where it is ours, or of all. */
 const char *claim_citation(const Claim *claim);
 
-/* Append the sentence, without a capital and a full stop; `who` stands for the processor. */
-void claim_say(const Claim *claim, const char *who, Buf *out);
+/* The sentence, without a capital and a full stop, cut at `size` bytes; `who` stands for the
+ * processor. Takes no memory. */
+void claim_say(const Claim *claim, const char *who, char *out, size_t size);

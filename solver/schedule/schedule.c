@@ -415,13 +415,9 @@ const Notation *schedule_notation(const Schedule *schedule)
 
 void schedule_claim(Schedule *schedule, const Net *net, Claim claim)
 {
-	Buf why;
-
-	buf_init(&why);
-	claim_say(&claim, claim.who == NET_NONE ? "" : shown_name(net, claim.who).text, &why);
 	schedule->claim = claim;
-	snprintf(schedule->why, sizeof schedule->why, "%s", why.text);
-	buf_release(&why);
+	claim_say(&claim, claim.who == NET_NONE ? "" : shown_name(net, claim.who).text,
+		schedule->why, sizeof schedule->why);
 }
 
 const char *outcome_name(Outcome outcome)
