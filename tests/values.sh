@@ -44,6 +44,15 @@ says 'who is not there' 2 'gantree: --print: there is no processor called P44; d
 	solve sample:first --print '{P44.share}'
 says 'the nearest value' 2 'gantree: --print: a processor has no value shar; did you mean share?' \
 	solve sample:first --print '{P3.shar}'
+says 'in other nets, too' 2 'gantree: --print: there is no processor called P99; #0 to #4 always work' \
+	solve sample:first --print '{with(P99.link=5).T}'
+says 'and their keys' 2 'gantree: --print: a processor has no lnik; did you mean link?' \
+	solve sample:first --print '{with(P3.lnik=5).T}'
+says 'who is left out' 2 \
+	'gantree: --print: P0 cannot be left out; the root stays, and so do copies' \
+	solve sample:first --print '{without(P0).T}'
+says 'no value behind a prefix' 2 'gantree: --print: the net has no value foo; "gantree values" lists those there are, and a processor'"'"'s are written P3.share' solve sample:first --print '{best.foo}'
+says 'braces, and names in quotes' 0 '{3391}' solve sample:first --print "{{{with('P3'.link=2).T}}}"
 says 'of another net there may be more' 0 '–' solve sample:fig3 --print '{with(load=3).P9.share}'
 says 'one format' 2 'gantree: --print writes its own text; omit --format' \
 	solve sample:first --print T --format csv
@@ -56,7 +65,7 @@ says 'a condition that holds' 0 '' check sample:first --where 'useless = 1 and P
 says 'one that does not' 1 'gantree: sample:fig5: this does not hold: useless >= 2' \
 	check sample:fig5 --where 'useless >= 2'
 says 'one that cannot be read' 2 \
-	'gantree: --where: and, or or a sign such as < should stand before "2"' \
+	'gantree: sample:fig5: --where: and, or or a sign such as < should stand before "2"' \
 	check sample:fig5 --where 'useless 2'
 
 cat >"$room/note.yaml" <<'END'
@@ -66,6 +75,10 @@ END
 says 'a note whose braces are no values' 0 "$room/note.yaml:1:7: the note has braces that are shown as \
 typed: the net has no value a; \"gantree values\" lists those there are, and a processor's are written \
 P3.share" check "$room/note.yaml"
+
+says 'a name is no number' 2 \
+	'gantree: sample:first: --where: last is a name; compare it with another by = or !=' \
+	check sample:first --where 'T < last'
 
 # --- sweep --columns, seek --goal --------------------------------------------------------------
 
@@ -94,8 +107,11 @@ says 'a curve has its own' 2 'gantree: --columns needs --vary KEY=FROM:TO; a cur
 says 'a share that is wanted' 0 'value,finish,outcome,kind,first,last,measure
 1.53,3631.4125087842585,exact,equal,1.53,1200,0' seek sample:first --goal 'P1.share - P2.share = 0' \
 	--by P1.compute --format csv
+says 'two that are to be the same' 0 'value,finish,outcome,kind,first,last,measure
+1.53,3631.4125087842585,exact,equal,1.53,1200,0' seek sample:first --goal 'P1.share = P2.share' \
+	--by P1.compute --format csv
 says 'a goal without a number' 2 \
-	"gantree: --goal T: write a value, = and a number, such as 'P3.end = 20'" \
+	"gantree: --goal T: write a value, = and what it is to be, such as 'P3.end = 20'" \
 	seek sample:first --goal T --by load
 says 'two goals' 2 "gantree: seek needs one target, --finish T, --speedup S, --best T or --goal \
 'VALUE = NUMBER', and what is to give it, such as --by load or --by P1.link,P2.link" \

@@ -324,10 +324,13 @@ static Status check_known(const RandomSettings *settings, const RandomWish *wish
 	if (wish->trait != RANDOM_WHERE)
 		return STATUS_OK;
 	STATUS_TRY(draw(settings, wish, settings->seed, &net, error));
-	const Status status = values_known_condition(&net, wish->where, error);
+	Error why;
+	const Status status = values_known_condition(&net, wish->where, &why);
 
 	net_release(&net);
-	return status;
+	return status == STATUS_INPUT ? error_set(error, STATUS_USAGE, "--where: %s", why.text)
+	       : status               ? error_no_memory(error)
+				      : STATUS_OK;
 }
 
 Status net_random_with(

@@ -1,5 +1,6 @@
 /* Whether texts and conditions can be read, and whether those that they name are in a net. */
-#include "solver/values/expression.h"
+#include "solver/schedule/method.h"
+#include "solver/values/parser.h"
 
 Status values_check_text(const char *text, Error *error)
 {
@@ -22,25 +23,50 @@ static bool is_of_other_net(const Expression *expression, uint32_t node)
 	return false;
 }
 
+static Status find_processor(const Net *net, Slice name, Error *error)
+{
+	FieldPlace place;
+	Buf key;
+
+	if (net_find(net, name.text, name.length) != NET_NONE)
+		return STATUS_OK;
+	buf_init(&key);
+	buf_addf(&key, "%.*s.compute", (int)name.length, name.text);
+	const Status status = buf_status(&key) == STATUS_OK
+				      ? net_place(net, key.text, &place, error)
+				      : error_no_memory(error);
+
+	buf_release(&key);
+	return status;
+}
+
+/* That with(...) and without(...) can be made of the net. */
+static Status make_other(const Node *node, const Net *net, Error *error)
+{
+	Slice rest = node->text, item;
+	const Method *method;
+	Net other;
+
+	while (node->kind == NODE_WITHOUT && expression_item(&rest, &item))
+		STATUS_TRY(find_processor(net, item, error));
+	net_init(&other);
+	Status status = value_other_net(net, NULL, node, &other, error);
+	if (status == STATUS_OK)
+		status = method_of_net(&other, &method, error);
+	net_release(&other);
+	return status;
+}
+
 Status expression_known(const Expression *expression, const Net *net, Error *error)
 {
 	for (uint32_t k = 0; k < expression->nodes; k++) {
 		const Node *node = &expression->node[k];
-		FieldPlace place;
-		Buf key;
+		const bool other = is_of_other_net(expression, k);
 
-		if (node->kind != NODE_VALUE || !node->processor.text ||
-			is_of_other_net(expression, k) ||
-			net_find(net, node->processor.text, node->processor.length) != NET_NONE)
-			continue;
-		buf_init(&key);
-		buf_addf(&key, "%.*s.compute", (int)node->processor.length, node->processor.text);
-		const Status status = buf_status(&key) == STATUS_OK
-					      ? net_place(net, key.text, &place, error)
-					      : error_no_memory(error);
-
-		buf_release(&key);
-		STATUS_TRY(status);
+		if (node->kind == NODE_VALUE && node->processor.text && !other)
+			STATUS_TRY(find_processor(net, node->processor, error));
+		if ((node->kind == NODE_WITH || node->kind == NODE_WITHOUT) && !other)
+			STATUS_TRY(make_other(node, net, error));
 	}
 	return STATUS_OK;
 }

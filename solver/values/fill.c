@@ -14,6 +14,10 @@ Status text_braces(const char *text, ExpressionSeen *seen, void *context, Error 
 	while (*(text += strcspn(text, "{}"))) {
 		Expression expression;
 
+		if (text[0] == text[1]) { /* "{{" is a brace */
+			text += 2;
+			continue;
+		}
 		if (*text++ == '}')
 			return error_set(
 				error, STATUS_INPUT, "there is a \"}\" without a \"{\" before it");
@@ -104,12 +108,17 @@ static Status fill_in(
 static Status fill(const ValueSource *source, Filling how, const char *text, Buf *out, Error *error)
 {
 	for (;;) {
-		const size_t plain = strcspn(text, "{");
+		const size_t plain = strcspn(text, "{}");
 
 		text_show(out, text, plain);
 		text += plain;
 		if (!*text)
 			return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+		if (*text == '}' || text[1] == '{') { /* "{{" is a brace, and "}}" */
+			buf_add_char(out, *text);
+			text += text[0] == text[1] ? 2 : 1;
+			continue;
+		}
 		text++;
 		STATUS_TRY(fill_in(source, how, &text, out, error));
 	}

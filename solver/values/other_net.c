@@ -4,6 +4,21 @@
 #include "solver/schedule/key_words.h"
 
 #include <stdio.h>
+#include <string.h>
+
+/* "'home office'.link=2" is what ":set" calls home office.link=2. */
+static void add_unquoted(Buf *out, Slice setting)
+{
+	const char *text = setting.text, *end = text + setting.length;
+	const bool quoted = setting.length > 0 && (*text == '\'' || *text == '"');
+	const char *close = quoted ? memchr(text + 1, *text, setting.length - 1) : NULL;
+
+	if (close) {
+		buf_add(out, text + 1, (size_t)(close - text - 1));
+		text = close + 1;
+	}
+	buf_add(out, text, (size_t)(end - text));
+}
 
 Status value_set_typed(Net *net, Slice setting, Error *error)
 {
@@ -11,7 +26,7 @@ Status value_set_typed(Net *net, Slice setting, Error *error)
 
 	buf_init(&typed);
 	buf_init(&meant);
-	buf_add(&typed, setting.text, setting.length);
+	add_unquoted(&typed, setting);
 	Status status = buf_status(&typed) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 	if (status == STATUS_OK)
 		status = key_meant(net, NULL, NULL, typed.text, false, &meant, error);
@@ -28,7 +43,9 @@ static Status leave_out(Net *net, Slice name, Error *error)
 	NetPiece *piece = NULL;
 
 	if (processor == NET_NONE || processor == 0 || net->copy_of[processor] != 0)
-		return error_set(error, STATUS_INPUT, "it cannot be left out");
+		return error_set(error, STATUS_INPUT,
+			"%.*s cannot be left out; the root stays, and so do copies",
+			(int)name.length, name.text);
 	STATUS_TRY(net_cut(net, net->node_of[processor], &piece, error));
 	net_piece_free(piece);
 	return net_expand(net, error);

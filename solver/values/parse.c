@@ -215,8 +215,10 @@ static Status compare(Parser *p, NodeKind kind, uint8_t left, uint8_t right, uin
 {
 	Node *one = &p->out->node[left], *other = &p->out->node[right];
 
-	take_as_word(one, other);
-	take_as_word(other, one);
+	if (kind == NODE_EQUAL || kind == NODE_UNEQUAL) {
+		take_as_word(one, other);
+		take_as_word(other, one);
+	}
 	const bool names = one->sort >= SORT_WORD && other->sort >= SORT_WORD &&
 			   (one->kind != NODE_WORD || other->kind != NODE_WORD);
 

@@ -276,6 +276,8 @@ Status parser_value(Parser *p, uint8_t *out)
 	while (scopes + 1 < parts && scope_kind(&part[scopes], &kind[scopes]))
 		scopes++;
 	STATUS_TRY(leaf_of(p, part + scopes, parts - scopes, &leaf));
+	if (scopes > 0 && leaf.kind == NODE_WORD)
+		return parser_unknown(p, leaf.text, true);
 	STATUS_TRY(parser_add(p, leaf, out));
 	while (scopes-- > 0) {
 		const Node scope = {.kind = kind[scopes],

@@ -73,7 +73,7 @@ typedef enum ValueKind {
 	X(COMMAND_WHAT, "what", "[WORD...]", VALUE_TERM, 0, -1,                                    \
 		"say what a word, a symbol or a mark means; without WORD, list all")               \
 	X(COMMAND_VALUES, "values", "[WORD]", VALUE_FREE, 0, 1,                                    \
-		"list what --print, --columns, --goal and --where can speak of")                   \
+		"list values by name: T, P3.share and others")                                     \
 	X(COMMAND_PAPERS, "papers", "[ID]", VALUE_STATEMENT, 0, 1,                                 \
 		"list the statements of the papers, or say where one of them is computed and "     \
 		"shown")                                                                           \

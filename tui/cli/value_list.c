@@ -13,12 +13,13 @@ static const struct {
 	const char *form, *meaning;
 } forms[] = {
 	{"best.T", "any value, of the best set"},
-	{"with(P3.link=2).T", "any value, of the net with other numbers"},
+	{"with(P3.link=2).T",
+		"any value, of the net with other numbers, such as with(P3.link=2, order=1)"},
 	{"without(P3).T", "any value, of the net without these processors"},
 	{"before.T",
 		"any value, as it was: as a lesson's stop began; in a sweep, of the file's net"},
 	{"own.T", "any value, of the split typed on the screen"},
-	{"fact(NAME)", "a number of the pane of results, by its name there"},
+	{"fact(NAME)", "a number of the result, as JSON has it under facts: fact(best)"},
 	{"names(STANDING)", "who helps, waits, or is infeasible, costly, useless or unused"},
 	{"removed(1)", "whom the first round removed"},
 };

@@ -7,6 +7,7 @@
 #include "tui/solve/source.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { FORMATS_MAX = 8, GOAL_MAX = 200 };
@@ -45,22 +46,24 @@ static Status measure(
 	return STATUS_OK;
 }
 
-/* "VALUE = NUMBER". */
+/* "VALUE = NUMBER", or "VALUE = VALUE", whose difference is to be 0. */
 static Status read_value_goal(
 	const Arguments *arguments, ValueGoal *goal, SeekWish *out, Error *error)
 {
 	const char *text = arguments->value[OPTION_GOAL], *equals = strrchr(text, '=');
-	const size_t length = equals ? (size_t)(equals - text) : 0;
-	const char *number = equals ? equals + 1 + strspn(equals + 1, " ") : "";
+	const int left = equals ? (int)(equals - text) - (equals > text && equals[-1] == ' ') : 0;
+	const char *right = equals ? equals + 1 + strspn(equals + 1, " ") : "";
 	Error why;
 
-	if (length == 0 || length >= sizeof goal->name ||
-		number_read(number, strcspn(number, " "), &out->target) != NUMBER_OK)
+	if (left <= 0 || !*right || strlen(text) + sizeof " - ()" > sizeof goal->name)
 		return arguments_fault(arguments, OPTION_GOAL, error,
-			"write a value, = and a number, such as 'P3.end = 20'");
-	memcpy(goal->name, text, length);
-	for (size_t end = length; end > 0 && goal->name[end - 1] == ' '; end--)
-		goal->name[end - 1] = '\0';
+			"write a value, = and what it is to be, such as 'P3.end = 20'");
+	if (number_read(right, strcspn(right, " "), &out->target) == NUMBER_OK) {
+		snprintf(goal->name, sizeof goal->name, "%.*s", left, text);
+	} else {
+		out->target = 0;
+		snprintf(goal->name, sizeof goal->name, "%.*s - (%s)", left, text, right);
+	}
 	if (expression_value_of(&goal->value, goal->name, &why) != STATUS_OK)
 		return arguments_fault(arguments, OPTION_GOAL, error, "%s", why.text);
 	out->goal = SEEK_VALUE;

@@ -59,6 +59,6 @@ int command_where(const Arguments *arguments, const Source *source)
 	else if (status == STATUS_NO_MEMORY)
 		(void)error_no_memory(&error);
 	else
-		(void)error_set(&error, STATUS_USAGE, "--where: %s", why.text);
+		(void)error_at(&error, STATUS_USAGE, source->file, 0, 0, "--where: %s", why.text);
 	return output_error(&error);
 }

@@ -47,12 +47,12 @@ static void played_open(Played *played, const char *sample, const char *before, 
 		assert_int_equal(method_of_net(&solved[k]->net, &method, NULL), STATUS_OK);
 		solved[k]->schedule = solve(method->id, &solved[k]->net);
 	}
-	played->scene.of = (ValueSource){.net = &played->now.net,
-		.schedule = &played->now.schedule,
-		.before_net = &played->before.net,
-		.before = &played->before.schedule,
-		.processor = 3,
-		.column = "link"};
+	played->scene = (LessonScene){.of = {.net = &played->now.net,
+					      .schedule = &played->now.schedule,
+					      .before_net = &played->before.net,
+					      .before = &played->before.schedule,
+					      .processor = 3,
+					      .column = "link"}};
 }
 
 static void check_filled(const LessonScene *scene, const char *text, const char *expected)
@@ -394,8 +394,9 @@ static const struct Fault {
 	{"'P3.link > 3", "a name in quotes has no end, or is empty; write 'home office'.share"},
 	{"''.link > 3", "a name in quotes has no end, or is empty; write 'home office'.share"},
 	{"with(P3.link=2 > 3", "a bracket \"(\" is never closed; write with(P3.link=2).T"},
-	{"with() > 3", "the brackets are empty; with(KEY=VALUE) and without(PROCESSOR) say what is "
-		       "changed, fact(NAME) which fact, names(STANDING) whose names, removed(ROUND) whom"},
+	{"with() > 3",
+		"the brackets are empty; with(KEY=VALUE) and without(PROCESSOR) say what is "
+		"changed, fact(NAME) which fact, names(STANDING) whose names, removed(ROUND) whom"},
 	{"with(P3).T > 3", "with(P3) has no value to set; write with(P3.link=2)"},
 	{"with(P3.link=2) > 3",
 		"with(...) and without(...) stand before a value: with(P3.link=2).T"},
