@@ -1,5 +1,6 @@
 #include "tui/actions/actions.h"
 #include "tui/app/guessing.h"
+#include "tui/app/teaching.h"
 #include "tui/app/veiling.h"
 
 /* "…; V lifts the veil" */
@@ -23,8 +24,11 @@ static Effects put(App *app, bool veiled)
 	return say(app, veiled ? "the answer is veiled" : "the veil is lifted");
 }
 
+/* At a stop that is done the answer comes back at once. */
 Effects act_veil(App *app)
 {
+	if (!app->view.veiled && teaching_is_done(app))
+		return app_say(app, "this stop is done, and its answer stays in sight");
 	return put(app, !app->view.veiled);
 }
 

@@ -146,6 +146,9 @@ Status teaching_show(
 /* The last guess of what the stop asks for; where it asks for none, of anything. NULL: none. */
 const Guess *teaching_guess(const struct App *app);
 
+/* Whether the stop's request is fulfilled, so that its answer is shown. */
+bool teaching_is_done(const struct App *app);
+
 /* What texts with values are taken from: the net on the screen, solved, whatever is shown of it, and
  * what is selected and guessed. `before` only at a lesson's stop. Valid until anything changes. */
 ValueSource teaching_values(struct App *app);

@@ -203,11 +203,11 @@ static bool is_guess_missing(const App *app, const LessonStop *stop)
 }
 
 /* Another change than the one asked for; what came of it stays hidden. */
-static bool is_other_change(const App *app)
+static bool is_other_change(const App *app, bool asked)
 {
 	const Teaching *own = &app->teaching;
 
-	return app->view.veiled && !own->reached && own->has_before &&
+	return app->view.veiled && !(own->reached && asked) && own->has_before &&
 	       !net_equal(&app->doc.net, &own->before);
 }
 
@@ -217,14 +217,15 @@ static void find_comment(App *app, const LessonScene *scene, const LessonStop *s
 	Teaching *own = &app->teaching;
 	const uint32_t gone = lesson_gone(scene, stop);
 
-	if (is_guess_missing(app, stop))
+	const bool asked = is_only_asked(scene, stop);
+
+	if (is_guess_missing(app, stop) && asked)
 		buf_add_text(&own->comment,
 			"That is done. Now your guess, then the answer shows; V shows it without.");
-	if (is_other_change(app))
-		buf_add_text(&own->comment,
-			is_only_asked(scene, stop)
-				? "Not yet what this stop asks for. u undoes that."
-				: "This stop asks for something else. u undoes that.");
+	if (is_other_change(app, asked))
+		buf_add_text(
+			&own->comment, asked ? "Not yet what this stop asks for. u undoes that."
+					     : "This stop asks for something else. u undoes that.");
 	if (app->view.veiled || (!is_touched(app, stop) && !own->reached))
 		return;
 	if (own->reached || gone == NET_NONE)
@@ -278,8 +279,7 @@ static void comment_aside(Teaching *own, bool changed)
 /* The answer is shown once it is reached, but not before a guess that is asked for. */
 static bool is_to_be_revealed(const App *app, const LessonStop *stop)
 {
-	return app->teaching.reached && stop->until && stop->veil && app->view.veiled &&
-	       (!stop->guess || teaching_guess(app));
+	return stop->until && app->view.veiled && teaching_is_done(app);
 }
 
 /* Nothing has changed since it was judged last: conditions may cost some solves. */
@@ -307,6 +307,13 @@ static bool is_known(App *app)
 
 	app->teaching.seen = now;
 	return known;
+}
+
+bool teaching_is_done(const App *app)
+{
+	const LessonStop *stop = teaching_stop(&app->teaching);
+
+	return stop && app->teaching.reached && stop->veil && (!stop->guess || teaching_guess(app));
 }
 
 void teaching_judge(App *app)

@@ -28,7 +28,7 @@ static const Play plays[] = {
 	{"tour", "first-guess", ":guess T 3450", DONE, "Nearly: T is 3418."},
 	{"tour", "first-guess", ":guess T 1200", DONE, "as fast as P0 would need"},
 	{"tour", "first-guess", ":guess T 2500", DONE, "It takes longer: 3418"},
-	{"tour", "first-guess", ":guess T 12000", DONE, "would be done by"},
+	{"tour", "first-guess", ":guess T 12000", DONE, "P0 alone would need 10 000"},
 	{"tour", "first-guess", ":guess T 5000", DONE, "done sooner: 3418"},
 	{"tour", "first-guess", ":set P3.compute=1; :guess T 3000", DONE, "More was changed"},
 	{"tour", "first-guess", ":set P3.compute=1", OPEN, NOT_ASKED},

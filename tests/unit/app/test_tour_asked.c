@@ -318,3 +318,29 @@ TEST(an_answer_that_is_not_shown_yet_is_not_in_sight)
 	drive_keys(&drive, "1 Enter V");
 	assert_true(teaching_is_in_sight(&drive.app));
 }
+
+/* P3 is made as slow as P4, where P4 was to be made as fast as P3. */
+TEST(what_makes_the_condition_hold_otherwise_is_not_done)
+{
+	SCOPED(drive_close) Drive drive;
+
+	begin(&drive, "tour 9");
+	drive_keys(&drive, "Up 6 0 Enter");
+	hides(&drive, "That is done");
+	shows(&drive, "This stop asks for something else");
+	drive_command(&drive, "tour 9");
+	drive_keys(&drive, "1 2 Enter");
+	shows(&drive, "That is done");
+}
+
+/* The answer of a stop that is done comes back at once, so it is not veiled. */
+TEST(the_answer_of_what_is_done_stays)
+{
+	SCOPED(drive_close) Drive drive;
+
+	begin(&drive, "tour 9");
+	drive_keys(&drive, "1 2 Enter : g u e s s Space T Space 3 0 0 0 Enter V");
+	hides(&drive, "is veiled");
+	shows(&drive, "its answer stays in sight");
+	assert_false(drive.app.view.veiled);
+}
