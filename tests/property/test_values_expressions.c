@@ -183,7 +183,7 @@ TEST(what_is_mutated_is_an_answer_or_an_error)
 	uint64_t seed = 32, answers = 0;
 
 	for (int k = 0; k < MUTATED; k++) {
-		ScopedBuf text = check_buf(), out = check_buf();
+		ScopedBuf text = check_buf();
 		Expression expression;
 		Error error;
 		Value value;
