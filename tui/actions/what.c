@@ -56,7 +56,10 @@ static Status fill(App *app, const char *argument, Buf *out, Error *error)
 	Buf text;
 
 	buf_init(&text);
-	buf_addf(&text, strchr(argument, '{') ? "%s" : "{%s}", argument);
+	if (!strchr(argument, '{'))
+		buf_addf(&text, "%s = {%s}", argument, argument);
+	else
+		buf_add_text(&text, argument);
 	status = buf_status(&text) == STATUS_OK ? values_known(source.net, text.text, error)
 						: error_no_memory(error);
 	if (status == STATUS_OK)
