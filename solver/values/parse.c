@@ -156,34 +156,49 @@ static Status join_numbers(Parser *p, NodeKind kind, uint8_t left, uint8_t right
 	return join(p, kind, left, right, out);
 }
 
-static Status parse_product(Parser *p, uint8_t *out)
+/* Signs of one tightness, and what stands between them. */
+typedef struct Level {
+	const char *sign[2];
+	NodeKind kind[2];
+	Status (*next)(Parser *p, uint8_t *out);
+	bool words; /* the signs are words */
+} Level;
+
+static bool accept_sign(Parser *p, const Level *level, int k)
+{
+	const char *sign = level->sign[k];
+
+	return sign && (level->words ? accept_word(p, sign) : parser_accept(p, sign));
+}
+
+/* From the left to the right. */
+static Status parse_level(Parser *p, const Level *level, uint8_t *out)
 {
 	uint8_t right;
 
-	STATUS_TRY(parse_unary(p, out));
+	STATUS_TRY(level->next(p, out));
 	for (;;) {
-		const bool times = parser_accept(p, "*");
+		const bool first = accept_sign(p, level, 0);
 
-		if (!times && !parser_accept(p, "/"))
+		if (!first && !accept_sign(p, level, 1))
 			return STATUS_OK;
-		STATUS_TRY(parse_unary(p, &right));
-		STATUS_TRY(join_numbers(p, times ? NODE_MULTIPLY : NODE_DIVIDE, *out, right, out));
+		STATUS_TRY(level->next(p, &right));
+		STATUS_TRY(join_numbers(p, level->kind[first ? 0 : 1], *out, right, out));
 	}
+}
+
+static Status parse_product(Parser *p, uint8_t *out)
+{
+	static const Level level = {{"*", "/"}, {NODE_MULTIPLY, NODE_DIVIDE}, parse_unary, false};
+
+	return parse_level(p, &level, out);
 }
 
 static Status parse_sum(Parser *p, uint8_t *out)
 {
-	uint8_t right;
+	static const Level level = {{"+", "-"}, {NODE_ADD, NODE_SUBTRACT}, parse_product, false};
 
-	STATUS_TRY(parse_product(p, out));
-	for (;;) {
-		const bool plus = parser_accept(p, "+");
-
-		if (!plus && !parser_accept(p, "-"))
-			return STATUS_OK;
-		STATUS_TRY(parse_product(p, &right));
-		STATUS_TRY(join_numbers(p, plus ? NODE_ADD : NODE_SUBTRACT, *out, right, out));
-	}
+	return parse_level(p, &level, out);
 }
 
 static bool accept_comparison(Parser *p, NodeKind *out)
@@ -269,26 +284,16 @@ static Status parse_not(Parser *p, uint8_t *out)
 
 static Status parse_and(Parser *p, uint8_t *out)
 {
-	uint8_t right;
+	static const Level level = {{"and", NULL}, {NODE_AND, NODE_AND}, parse_not, true};
 
-	STATUS_TRY(parse_not(p, out));
-	while (accept_word(p, "and")) {
-		STATUS_TRY(parse_not(p, &right));
-		STATUS_TRY(join_numbers(p, NODE_AND, *out, right, out));
-	}
-	return STATUS_OK;
+	return parse_level(p, &level, out);
 }
 
 static Status parse_or(Parser *p, uint8_t *out)
 {
-	uint8_t right;
+	static const Level level = {{"or", NULL}, {NODE_OR, NODE_OR}, parse_and, true};
 
-	STATUS_TRY(parse_and(p, out));
-	while (accept_word(p, "or")) {
-		STATUS_TRY(parse_and(p, &right));
-		STATUS_TRY(join_numbers(p, NODE_OR, *out, right, out));
-	}
-	return STATUS_OK;
+	return parse_level(p, &level, out);
 }
 
 /* --- doors ----------------------------------------------------------------------------------- */

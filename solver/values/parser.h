@@ -30,6 +30,11 @@ struct Method;
 Status value_other_net(const Net *from, const struct Method *method, const Node *node, Net *net,
 	Error *error) STATUS_CHECKED;
 
+/* One number of a processor of a solved net; `*out` stays where there is none. (read_processor.c)
+ */
+Status value_of_processor(const Net *net, const Schedule *schedule, uint32_t processor, ValueId id,
+	double *out, Error *error) STATUS_CHECKED;
+
 /* A number, or a value with what stands before it. */
 Status parser_value(Parser *p, uint8_t *out) STATUS_CHECKED;
 Status parser_number(Parser *p, uint8_t *out) STATUS_CHECKED;
