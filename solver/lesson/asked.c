@@ -118,6 +118,18 @@ static bool lacks_guess(const LessonScene *scene)
 	       !lesson_guess(scene->stop, scene->of.net, scene->guesses);
 }
 
+bool lesson_asks(const char *condition, ValueId of)
+{
+	Expression expression;
+
+	if (!condition || expression_condition(&expression, condition, NULL) != STATUS_OK)
+		return false;
+	for (uint32_t k = 0; k < expression.nodes; k++)
+		if (expression.node[k].kind == NODE_VALUE && expression.node[k].id == of)
+			return true;
+	return false;
+}
+
 static Status compares_guess(const LessonComment *comment, bool *speaks, Error *error)
 {
 	Expression condition;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "solver/lesson/lesson.h"
+#include "solver/values/names.h"
 #include "solver/values/values.h"
 
 typedef struct LessonScene {
@@ -27,6 +28,9 @@ uint32_t lesson_gone(const LessonScene *scene, const LessonStop *stop);
 /* The last guess of what the stop asks for, in its net as it is now; of anything where it asks for
  * none, or is NULL. NULL: there is none. */
 const Guess *lesson_guess(const LessonStop *stop, const Net *net, const Guesses *guesses);
+
+/* Whether a condition (NULL: none), which can be read, speaks of that value. */
+bool lesson_asks(const char *condition, ValueId of);
 
 /* What a stop asks to be guessed: "the share of far", and what to type behind ":guess", such as
  * "share far 30". */

@@ -2,6 +2,23 @@
 #include "solver/schedule/method.h"
 #include "solver/values/parser.h"
 
+#include <string.h>
+
+size_t value_text_length(const char *text, char mark)
+{
+	const char *at = text;
+
+	for (int depth = 0; *at && (*at != mark || depth > 0); at++) {
+		const char *close = *at == '\'' || *at == '"' ? strchr(at + 1, *at) : NULL;
+
+		if (close)
+			at = close;
+		depth += *at == '(';
+		depth -= *at == ')';
+	}
+	return (size_t)(at - text);
+}
+
 Status values_check_text(const char *text, Error *error)
 {
 	return text_braces(text, NULL, NULL, error);

@@ -6,21 +6,6 @@
 
 #include <string.h>
 
-/* Behind the column that begins there: at the comma, or the end. Commas in brackets and quotes are
- * its own. */
-static char *end_of(char *text)
-{
-	for (int depth = 0; *text && (*text != ',' || depth > 0); text++) {
-		char *close = *text == '\'' || *text == '"' ? strchr(text + 1, *text) : NULL;
-
-		if (close)
-			text = close;
-		depth += *text == '(';
-		depth -= *text == ')';
-	}
-	return text;
-}
-
 static char *trimmed(char *text, char *end)
 {
 	text += strspn(text, " ");
@@ -35,7 +20,7 @@ static Status read(ValueColumns *columns, const Net *net, Error *error)
 	char *at = columns->text;
 
 	for (bool more = true; more;) {
-		char *end = end_of(at);
+		char *end = at + value_text_length(at, ',');
 
 		more = *end == ',';
 		if (columns->count == VALUE_COLUMNS_MAX)

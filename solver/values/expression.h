@@ -64,6 +64,9 @@ Status expression_value_of(Expression *out, const char *text, Error *error) STAT
 /* Whether all processors that it names are in the net, as values_known. */
 Status expression_known(const Expression *expression, const Net *net, Error *error) STATUS_CHECKED;
 
+/* Bytes up to the first `mark` that stands in no brackets or quotes, or to the end. */
+size_t value_text_length(const char *text, char mark);
+
 /* Read what stands between braces; `*text` is behind the first and goes behind the last. */
 Status expression_braces(Expression *out, const char **text, Error *error) STATUS_CHECKED;
 

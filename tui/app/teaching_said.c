@@ -152,7 +152,7 @@ bool teaching_asks_of_this(const App *app)
 bool teaching_is_in_sight(const App *app)
 {
 	const LessonStop *stop = app->teaching.open ? teaching_stop(&app->teaching) : NULL;
-	const bool alone = stop && (!stop->until || strstr(stop->until, "guesses"));
+	const bool alone = stop && (!stop->until || lesson_asks(stop->until, OF_NET_GUESSES));
 
 	return !app->view.veiled && (alone || teaching_asks_of_this(app));
 }
@@ -162,7 +162,7 @@ bool teaching_is_in_sight(const App *app)
 static bool is_touched(const App *app, const LessonStop *stop)
 {
 	const TeachingStart *start = &app->teaching.start;
-	const bool moves = stop->until && strstr(stop->until, "cursor");
+	const bool moves = lesson_asks(stop->until, OF_NET_CURSOR);
 
 	if (moves && (app->view.selected != start->selected || app->view.column != start->column))
 		return true;
@@ -262,7 +262,7 @@ static bool is_aside(const App *app, const LessonStop *stop)
 		     !app->view.veiled && teaching_asks_of_rows(stop);
 
 	for (uint32_t k = 0; aside && k < stop->comments; k++)
-		aside = !stop->comment[k].when || !strstr(stop->comment[k].when, "step");
+		aside = !lesson_asks(stop->comment[k].when, OF_NET_STEP);
 	return aside;
 }
 

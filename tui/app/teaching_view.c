@@ -10,12 +10,8 @@
 
 bool teaching_asks_of_rows(const LessonStop *stop)
 {
-	static const char *const others[] = {"guesses", "step", "action"};
-
-	for (size_t k = 0; stop->until && k < sizeof others / sizeof *others; k++)
-		if (strstr(stop->until, others[k]))
-			return false;
-	return stop->until;
+	return stop->until && !lesson_asks(stop->until, OF_NET_GUESSES) &&
+	       !lesson_asks(stop->until, OF_NET_STEP) && !lesson_asks(stop->until, OF_NET_ACTION);
 }
 
 /* The number that the stop points at is still to be changed; a processor alone is none, and there
@@ -84,7 +80,7 @@ static void add_comment(const App *app, const LessonStop *stop, LessonView *view
 static bool is_guess_past(const App *app, const LessonStop *stop)
 {
 	return !app->view.veiled && teaching_awaits(app) &&
-	       (!stop->until || strstr(stop->until, "guesses"));
+	       (!stop->until || lesson_asks(stop->until, OF_NET_GUESSES));
 }
 
 /* As the stop has it, unless that cannot be done now. */

@@ -50,19 +50,22 @@ static Status measure(
 static Status read_value_goal(
 	const Arguments *arguments, ValueGoal *goal, SeekWish *out, Error *error)
 {
-	const char *text = arguments->value[OPTION_GOAL], *equals = strrchr(text, '=');
-	const int left = equals ? (int)(equals - text) - (equals > text && equals[-1] == ' ') : 0;
-	const char *right = equals ? equals + 1 + strspn(equals + 1, " ") : "";
+	const char *text = arguments->value[OPTION_GOAL];
+	const size_t left = value_text_length(text, '=');
+	const char *right = text + left + (text[left] == '=');
 	Error why;
 
-	if (left <= 0 || !*right || strlen(text) + sizeof " - ()" > sizeof goal->name)
+	right += strspn(right, " ");
+	if (left == 0 || !*right || strlen(text) + sizeof " - ()" > sizeof goal->name)
 		return arguments_fault(arguments, OPTION_GOAL, error,
 			"write a value, = and what it is to be, such as 'P3.end = 20'");
-	if (number_read(right, strcspn(right, " "), &out->target) == NUMBER_OK) {
-		snprintf(goal->name, sizeof goal->name, "%.*s", left, text);
+	if (number_read(right, strlen(right), &out->target) == NUMBER_OK) {
+		const size_t end = left - (text[left - 1] == ' ');
+
+		snprintf(goal->name, sizeof goal->name, "%.*s", (int)end, text);
 	} else {
 		out->target = 0;
-		snprintf(goal->name, sizeof goal->name, "%.*s - (%s)", left, text, right);
+		snprintf(goal->name, sizeof goal->name, "%.*s- (%s)", (int)left, text, right);
 	}
 	if (expression_value_of(&goal->value, goal->name, &why) != STATUS_OK)
 		return arguments_fault(arguments, OPTION_GOAL, error, "%s", why.text);

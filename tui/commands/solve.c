@@ -67,15 +67,15 @@ static int solve_one(const Arguments *arguments, const Exporter *exporter, Sourc
 		arguments->set_count, &error);
 	if (!status)
 		status = source_solve(source, &error);
-	if (!status && !source->answer.best_set && source->replay.ok)
-		status = best_search_run(&source->best, &source->net, &source->schedule, &error);
-	if (status)
-		return output_error(&error);
-	if (arguments_have(arguments, OPTION_PRINT)) {
+	if (!status && arguments_have(arguments, OPTION_PRINT)) {
 		const int printed = command_print(arguments, source);
 
 		return printed ? printed : output_replay(source->file, &source->replay);
 	}
+	if (!status && !source->answer.best_set && source->replay.ok)
+		status = best_search_run(&source->best, &source->net, &source->schedule, &error);
+	if (status)
+		return output_error(&error);
 	solved.best = best_search_now(&source->best);
 	solved.replay = replay_told(&source->schedule, &source->replay);
 	const ExportJob job = job_of(arguments, &solved, source->schedule.method->id);
