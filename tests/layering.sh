@@ -10,6 +10,7 @@ order='
 solver/base
 solver/yaml
 solver/net
+solver/claims
 solver/schedule
 solver/methods/array solver/methods/chen solver/methods/cube solver/methods/cui solver/methods/hung solver/methods/ko
 solver/methods

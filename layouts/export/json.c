@@ -130,7 +130,7 @@ static Status eliminated(Writer *writer, Error *error)
 		}
 		if (status != STATUS_OK)
 			return status;
-		schedule_reason(solved->net, schedule, k, reason);
+		schedule_reason(solved->net, schedule, k, false, reason);
 		more = list_item(writer,
 			json_pack("{s:o,s:I,s:s,s:s,s:o,s:o,s:{s:o},s:{s:o}}", "round",
 				one->round > 0 ? json_integer(one->round) : json_null(), "id",
@@ -326,12 +326,12 @@ static void claims(Writer *writer)
 	list_begin(writer, "claims");
 	if (schedule && schedule->claim.kind != CLAIM_NONE)
 		list_item(writer,
-			json_pack("{s:s,s:o,s:o,s:o,s:o}", "kind", claim_name(&schedule->claim),
+			json_pack("{s:s,s:o,s:o,s:o,s:o}", "kind", claim_name(schedule->claim.kind),
 				"who",
 				schedule->claim.who == NET_NONE ? json_null()
 								: json_integer(schedule->claim.who),
 				"numbers", claim_numbers(&schedule->claim), "citation",
-				data_json_text(claim_citation(&schedule->claim)), "text",
+				data_json_text(claim_citation(schedule->claim.kind)), "text",
 				data_json_text(schedule->why)));
 	list_end(writer);
 }

@@ -295,7 +295,7 @@ static Status write_round(
 			schedule_elimination_name(solved->schedule), one->round, name, one->test);
 	else
 		buf_addf(line, "useless      %s (%s)", name, one->test);
-	schedule_reason(solved->net, solved->schedule, k, reason);
+	schedule_reason(solved->net, solved->schedule, k, false, reason);
 	say(job, reason, told);
 	buf_add_text(line, ": ");
 	if (*reason)

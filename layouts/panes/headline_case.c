@@ -47,8 +47,8 @@ static Word reason_of(const Frame *frame, uint32_t k)
 	Word word;
 
 	if (frame->schedule->eliminated[k].round == 0)
-		frame_reason(frame, k, reason);
-	snprintf(word.text, sizeof word.text, "%.*s", (int)strcspn(reason, ":"), reason);
+		frame_reason(frame, k, true, reason);
+	snprintf(word.text, sizeof word.text, "%s", reason);
 	return word;
 }
 
@@ -271,7 +271,7 @@ static void tell_all_waiting(const Frame *frame, char why[WHY_MAX])
 		snprintf(names, sizeof names, "%s and %u more", longest.text, count - 1);
 	all.kind = CLAIM_SEVERAL_WAIT;
 	snprintf(all.word, sizeof all.word, "%s", longest.text);
-	claim_say(&all, names, why, WHY_MAX);
+	claim_say(&all, &(ClaimWords){.who = names}, 0, why, WHY_MAX);
 }
 
 void headline_add_why(const Frame *frame, const char *before, Ladder *out)

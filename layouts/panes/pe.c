@@ -207,7 +207,7 @@ static void write_test(Rounds *r, uint32_t k)
 	char reason[NOTATED_MAX];
 
 	write_title(r, e->test, "", e->processor, " is useless");
-	frame_reason(r->frame, k, reason);
+	frame_reason(r->frame, k, false, reason);
 	r->y += pen_wrap_markup(r->pen, ROLE_ALERT, r->indent, r->y, REASON_ROWS, reason);
 	r->y += write_limit(r->frame, k, r->indent, r->y);
 }

@@ -371,7 +371,7 @@ static void say_useless(const Solved *solved, const Rows *rows, const Row *row, 
 	}
 	const Elimination *e = &s->eliminated[k];
 
-	schedule_reason(solved->net, s, k, reason);
+	schedule_reason(solved->net, s, k, false, reason);
 	if (isfinite(e->arrival) && e->deadline < e->arrival)
 		buf_addf(out, ": %s data would be needed by %s, but all of it is here only at %s.",
 			row->count == 1 ? "its" : "their", word_value(e->deadline).text,

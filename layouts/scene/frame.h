@@ -35,7 +35,7 @@ void frame_say(const Frame *frame, const char *sentence, char out[NOTATED_MAX]);
 void frame_label(
 	const Frame *frame, const Interval *interval, LabelForm form, char out[NOTATED_MAX]);
 Word frame_share_symbol(const Frame *frame, uint32_t processor, const char *load); /* "L" or "" */
-void frame_reason(const Frame *frame, uint32_t k, char out[NOTATED_MAX]);
+void frame_reason(const Frame *frame, uint32_t k, bool brief, char out[NOTATED_MAX]);
 bool frame_explain(
 	const Frame *frame, uint32_t processor, Quantity quantity, Explanation *explanation);
 void frame_notate(const Frame *frame, Explanation *explanation);

@@ -32,11 +32,11 @@ void frame_label(
 	frame_markup(frame, label, out);
 }
 
-void frame_reason(const Frame *frame, uint32_t k, char out[NOTATED_MAX])
+void frame_reason(const Frame *frame, uint32_t k, bool brief, char out[NOTATED_MAX])
 {
 	char reason[REASON_MAX];
 
-	schedule_reason(frame->net, frame->schedule, k, reason);
+	schedule_reason(frame->net, frame->schedule, k, brief, reason);
 	frame_say(frame, reason, out);
 }
 

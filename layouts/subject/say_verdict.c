@@ -37,12 +37,12 @@ static void say_failed(const Saying *say, uint32_t processor, uint32_t k)
 	const Word name = said_name(say, processor);
 	char reason[REASON_MAX];
 
-	schedule_reason(say->net, say->schedule, k, reason);
-	if (reason[0])
-		ladder_add(say->out, "%s is useless: %s.", name.text, said_plain(say, reason).text);
-	reason[strcspn(reason, ":")] = '\0';
-	if (reason[0])
-		ladder_add(say->out, "%s is useless: %s.", name.text, said_plain(say, reason).text);
+	for (int brief = 0; brief <= 1; brief++) {
+		schedule_reason(say->net, say->schedule, k, brief, reason);
+		if (reason[0])
+			ladder_add(say->out, "%s is useless: %s.", name.text,
+				said_plain(say, reason).text);
+	}
 }
 
 static void say_useless(const Saying *say, uint32_t processor)

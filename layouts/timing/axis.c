@@ -124,8 +124,8 @@ void timing_finish_draw(Timing *timing)
 		return;
 	timing_upright(timing, pen, ROLE_FINISH, LINE_WALL, timing->finish);
 	if (timing->shared)
-		pen_text(pen_bold(pen), ROLE_FINISH, timing_x(timing, timing->finish), timing->top - 1,
-			"T");
+		pen_text(pen_bold(pen), ROLE_FINISH, timing_x(timing, timing->finish),
+			timing->top - 1, "T");
 }
 
 void timing_cursor_draw(Timing *timing)

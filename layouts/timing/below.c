@@ -30,7 +30,8 @@ Word timing_below_label(const Timing *timing)
 	Word word = {"in time"};
 
 	if (timing->view->fine)
-		snprintf(word.text, sizeof word.text, "%.40s, in time", schedule_idle_word(timing->schedule));
+		snprintf(word.text, sizeof word.text, "%.40s, in time",
+			schedule_idle_word(timing->schedule));
 	return word;
 }
 
@@ -154,7 +155,8 @@ static uint32_t first_seen(const Timing *timing, uint32_t seen)
 {
 	uint32_t before = 0, chosen = 0;
 
-	for (uint32_t i = 0; i < timing->view->rows->count && i <= timing->view->selected_row; i++) {
+	for (uint32_t i = 0; i < timing->view->rows->count && i <= timing->view->selected_row;
+		i++) {
 		TimingRow row;
 
 		timing_row_set(timing, &row, i);
@@ -211,8 +213,10 @@ void timing_below_rows(Timing *timing)
 
 	below->count = timing_is_dotted(timing) ? 0 : count_seen(timing);
 	below->first = below->reasons > 0 ? 0 : first_seen(timing, below->count);
-	for (uint32_t i = 0; i < timing->view->rows->count && k < below->first + below->count; i++) {
-		TimingRow *row = &timing->rows[timing->row_count + (k > below->first ? k - below->first : 0)];
+	for (uint32_t i = 0; i < timing->view->rows->count && k < below->first + below->count;
+		i++) {
+		TimingRow *row = &timing->rows[timing->row_count +
+					       (k > below->first ? k - below->first : 0)];
 
 		timing_row_set(timing, row, i);
 		if (!timing_is_below(timing, row) ||

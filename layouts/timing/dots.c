@@ -65,9 +65,11 @@ static size_t collect(const Timing *timing, double x0, double cells, Dot *out)
 }
 
 /* In the first of the lines from `y` upwards that has room. */
-static void put_name(const Timing *timing, const Dot *dot, int y, double free[NAME_LINES], int lines)
+static void put_name(
+	const Timing *timing, const Dot *dot, int y, double free[NAME_LINES], int lines)
 {
-	const Pen pen = pen_for(pen_center(pen_bold(timing->pen)), ELEMENT_NAME, dot->race.processor);
+	const Pen pen =
+		pen_for(pen_center(pen_bold(timing->pen)), ELEMENT_NAME, dot->race.processor);
 	const Word name = word_name(timing->net, dot->race.processor, NAME_CELLS);
 	const double half = pen_cells(name.text) / 2.0;
 
@@ -93,8 +95,8 @@ static void put_part(const Timing *timing, const Dot *dot, int y, double *free, 
 
 static void put_dot(const Timing *timing, const Dot *dot, int y)
 {
-	SceneItem item = scene_item(
-		SCENE_POINT, ROLE_STRONG, dot->x, y + MIDDLE, dot->x, y + MIDDLE);
+	SceneItem item =
+		scene_item(SCENE_POINT, ROLE_STRONG, dot->x, y + MIDDLE, dot->x, y + MIDDLE);
 
 	item.element = ELEMENT_RACE;
 	item.id = dot->race.processor;

@@ -251,8 +251,8 @@ void timing_fold_spread(
 			bar->last ? last_lasts.text : first_lasts.text);
 		return;
 	}
-	ladder_add(out, "first %s %s last %s", first_lasts.text,
-		timing_mark(timing, MARK_ELLIPSIS), last_lasts.text);
+	ladder_add(out, "first %s %s last %s", first_lasts.text, timing_mark(timing, MARK_ELLIPSIS),
+		last_lasts.text);
 	ladder_add(out, "%s %s %s", first_lasts.text, timing_mark(timing, MARK_ELLIPSIS),
 		last_lasts.text);
 }

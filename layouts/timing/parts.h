@@ -222,7 +222,7 @@ Status timing_plan(Timing *timing, Error *error) STATUS_CHECKED;
 void timing_more_draw(Timing *timing); /* how many are not seen */
 TimingShape timing_shape(const Timing *timing);
 bool timing_is_low(const Timing *timing); /* rows have one line, in cells: two halves */
-TimingShape timing_shape_at(int height); /* of rows so high */
+TimingShape timing_shape_at(int height);  /* of rows so high */
 
 /* timing/bars.c: what a row shows. */
 void timing_collect(Timing *timing, TimingRow *row);
@@ -249,8 +249,8 @@ void timing_below_draw(Timing *timing); /* what is written beneath its rows */
 void timing_reason_draw(const Timing *timing, const TimingRow *row, int y);
 /* Why the one of this elimination is useless, or of NET_NONE those whom no test has found; and
  * written from column x on, without its figures where it would be cut. */
-void timing_reason_of(const Timing *timing, uint32_t cause, char out[NOTATED_MAX]);
-void timing_reason_put(const Timing *timing, Pen pen, const char *reason, int x, int y);
+void timing_reason_of(const Timing *timing, uint32_t cause, bool brief, char out[NOTATED_MAX]);
+void timing_reason_put(const Timing *timing, Pen pen, uint32_t cause, int x, int y);
 
 /* timing/reasons.c: useless ones by their reasons, a line for each, and one to spare. */
 int timing_reasons_lines(const Timing *timing);       /* 0: each has a row of its own */
@@ -405,7 +405,7 @@ void timing_finish_draw(Timing *timing);         /* T, in front of them */
 void timing_axis_draw(Timing *timing);           /* line and ticks */
 double timing_axis_y(const Timing *timing);
 void timing_mark_draw(Timing *timing, Pen pen, Role role, double x); /* a tick on the axis line */
-void timing_cursor_draw(Timing *timing);                    /* in front of everything */
+void timing_cursor_draw(Timing *timing);                             /* in front of everything */
 
 /* timing/remark.c: what is said below the ticks. */
 void timing_legend_draw(Timing *timing);       /* after all else, which it names; and remarks */

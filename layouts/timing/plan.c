@@ -174,8 +174,8 @@ static TimingHeights choose_heights(const Timing *timing, int room)
 	const View *view = timing->view;
 	const bool held = view->held_row_height > 0;
 	const int blank = view->large ? held ? view->held_rows.top : 1 : 0;
-	const TimingHeights below = held ? held_heights(timing, room - blank)
-					 : fit_heights(timing, room - blank);
+	const TimingHeights below =
+		held ? held_heights(timing, room - blank) : fit_heights(timing, room - blank);
 	const TimingHeights all = held ? held_heights(timing, room) : fit_heights(timing, room);
 
 	return below.row == all.row && below.other == all.other && below.root == all.root ? below
@@ -390,8 +390,8 @@ static Status plan_rows(Timing *timing, Error *error)
 Status timing_plan(Timing *timing, Error *error)
 {
 	timing->shared = timing->view->beside > 0;
-	timing->head = timing->shared ||
-		       (timing_has_periods(timing) && timing->height >= HEAD_FROM);
+	timing->head =
+		timing->shared || (timing_has_periods(timing) && timing->height >= HEAD_FROM);
 	count_rows(timing);
 	plan_foot(timing);
 	return plan_rows(timing, error);

@@ -43,7 +43,7 @@ static bool take(const Timing *timing, Reasons *out, Named named)
 	char text[NOTATED_MAX];
 	uint32_t k = 0;
 
-	timing_reason_of(timing, named.cause, text);
+	timing_reason_of(timing, named.cause, false, text);
 	while (k < out->reasons && strcmp(out->reason[k].text, text) != 0)
 		k++;
 	if (k == REASONS_MAX)
@@ -178,7 +178,7 @@ static void draw_reason(const Timing *timing, const Reasons *those, uint32_t k, 
 		here ? ROLE_ACCENT : ROLE_ALERT, 0, y,
 		timing_mark(timing, here ? MARK_HERE : MARK_TIMES));
 	put_names(timing, those, k, y, true);
-	timing_reason_put(timing, pen, those->reason[k].text, x, y);
+	timing_reason_put(timing, pen, those->reason[k].cause, x, y);
 	pen_ladder(timing->pen, ROLE_GOOD, x, y + 1, timing->width - 1 - x, &advice);
 }
 

@@ -312,7 +312,8 @@ static void draw_exact(Timing *timing, const TimingRow *row, double end)
 	for (uint32_t k = 0; k < timing->port_count && x < timing_x(timing, end); k++) {
 		const double until = fmin(timing->ports[k].end, timing->finish);
 		const double next = timing_x(timing, until);
-		const double top = bottom - high * busy_at(timing, timing->ports[k].end * (1 - 1e-9));
+		const double top =
+			bottom - high * busy_at(timing, timing->ports[k].end * (1 - 1e-9));
 		SceneItem step = scene_item(SCENE_FILL, ROLE_SEND, x, top, next, bottom);
 
 		if (!(next > x))

@@ -143,8 +143,9 @@ static bool is_followed(const Timing *timing, const TimingRow *row, size_t i)
 	const TimingBar *bar = &timing->bars[i], *next = bar + 1;
 	const bool hatched = bar->interval.kind == INTERVAL_RELAY && !timing->view->fine;
 
-	return i + 1 < row->end && !hatched && (next->lane == LANE_WORK) == (bar->lane == LANE_WORK) &&
-	       next->level == bar->level && (row->lanes == 1 || next->lane == bar->lane) &&
+	return i + 1 < row->end && !hatched &&
+	       (next->lane == LANE_WORK) == (bar->lane == LANE_WORK) && next->level == bar->level &&
+	       (row->lanes == 1 || next->lane == bar->lane) &&
 	       next->interval.start <= bar->interval.end;
 }
 
@@ -253,7 +254,7 @@ static void draw_axis(Timing *timing, const TimingRow *row)
  * has the same hue. */
 static Role without_hatching(Role role)
 {
-	return role == ROLE_RELAY                               ? ROLE_RECEIVE
+	return role == ROLE_RELAY                              ? ROLE_RECEIVE
 	       : role == ROLE_HOLLOW || role == ROLE_THROTTLED ? ROLE_COMPUTE
 							       : role;
 }

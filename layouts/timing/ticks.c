@@ -193,8 +193,8 @@ static void place_finish(Timing *timing)
 		place(timing, &tick);
 		return;
 	}
-	ladder_add(&ladder, "%s%s%s%s%s%s", view->provisional && !view->large ? "preview " : "", name,
-		view->fine ? "= " : "", value.text,
+	ladder_add(&ladder, "%s%s%s%s%s%s", view->provisional && !view->large ? "preview " : "",
+		name, view->fine ? "= " : "", value.text,
 		timing->attained       ? ""
 		: view_round(view) > 0 ? " promised"
 				       : " not attained",

@@ -38,10 +38,10 @@ static int axis_cells(const Timing *timing)
 			  timing_root_is_late(timing);
 	int margin = timing->inset > 0                    ? MARGIN_INSET
 		     : timing->side > 0 || timing->shared ? 1
-		     : late             ? MARGIN_LATE
-		     : wide             ? MARGIN_WIDE
-		     : timing->view->fine ? MARGIN_FINE
-					: timing->width >= MARGIN_FROM;
+		     : late                               ? MARGIN_LATE
+		     : wide                               ? MARGIN_WIDE
+		     : timing->view->fine                 ? MARGIN_FINE
+							  : timing->width >= MARGIN_FROM;
 	int cells =
 		timing->width - timing->gutter - timing->side - timing_inset_room(timing) - margin;
 
@@ -172,8 +172,7 @@ static Status find_keys(Timing *timing, Error *error)
 	uint32_t round = schedule->rounds_shown < schedule->eliminations ? schedule->rounds_shown
 									 : schedule->eliminations;
 
-	if (schedule->processors > KEYS_MAX ||
-		(timing->side == 0 && view_round(timing->view) == 0))
+	if (schedule->processors > KEYS_MAX || (timing->side == 0 && view_round(timing->view) == 0))
 		return STATUS_OK;
 	timing->keys = mem_array(schedule->processors, sizeof *timing->keys);
 	if (!timing->keys)
@@ -245,8 +244,8 @@ static void tell_places(const Timing *timing, RowPlaces *out)
 		const TimingRow *row = &timing->rows[i];
 
 		if (out->count < ROW_PLACES_MAX)
-			out->row[out->count++] = (RowPlace){
-				row->index, row->y, row->height, timing_text_row(row)};
+			out->row[out->count++] =
+				(RowPlace){row->index, row->y, row->height, timing_text_row(row)};
 		/* Below a group the diagram itself names who is in it. */
 		if (row->below)
 			out->end = row->row->kind == ROW_USELESS ? timing_text_row(row) + 1
@@ -337,8 +336,7 @@ static Extent extent(Frame *frame, int height)
 
 	timing.height = height;
 	timing_root_find(&timing);
-	if (timing_plan(&timing, &ignored) == STATUS_OK &&
-		timing.row_count == timing.working)
+	if (timing_plan(&timing, &ignored) == STATUS_OK && timing.row_count == timing.working)
 		out.cells = timing.lens_y + timing.lens;
 	out.heights = timing.heights;
 	out.gap = timing_shape(&timing).gap;

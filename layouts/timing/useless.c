@@ -158,7 +158,8 @@ static void draw_race(Timing *timing, const TimingRow *row, const TimingBand *ba
 
 	race_say(&row->race, &words);
 	if (scale->cells == 0) {
-		pen_ladder(told, ROLE_TEXT, timing->x0, bar->text, words_end(timing) - timing->x0, &words);
+		pen_ladder(told, ROLE_TEXT, timing->x0, bar->text, words_end(timing) - timing->x0,
+			&words);
 		return;
 	}
 	race_draw(told, scale, &row->race, bar->y0, bar->y1);
@@ -169,26 +170,26 @@ static void draw_race(Timing *timing, const TimingRow *row, const TimingBand *ba
 		put_advice(timing, row, end + GAP, bar->text);
 }
 
-void timing_reason_of(const Timing *timing, uint32_t cause, char out[NOTATED_MAX])
+void timing_reason_of(const Timing *timing, uint32_t cause, bool brief, char out[NOTATED_MAX])
 {
 	out[0] = '\0';
 	if (cause != NET_NONE)
-		frame_reason(timing->frame, cause, out);
+		frame_reason(timing->frame, cause, brief, out);
 	else if (timing->schedule->unused_why != NULL)
 		frame_say(timing->frame, timing->schedule->unused_why, out);
 }
 
-void timing_reason_put(const Timing *timing, Pen pen, const char *reason, int x, int y)
+void timing_reason_put(const Timing *timing, Pen pen, uint32_t cause, int x, int y)
 {
 	const int room = (int)words_end(timing) - x;
 	Ladder forms = {0};
-	char part[NOTATED_MAX];
 
-	snprintf(part, sizeof part, "%s", reason);
 	/* Figures give way. */
-	for (char *colon = part; colon; colon = strrchr(part, ':')) {
-		*colon = colon == part ? *colon : '\0';
-		ladder_add_markup(&forms, "%s", part);
+	for (int brief = 0; brief <= 1; brief++) {
+		char reason[NOTATED_MAX];
+
+		timing_reason_of(timing, cause, brief, reason);
+		ladder_add_markup(&forms, "%s", reason);
 	}
 	ladder_add(&forms, "%s", schedule_idle_word(timing->schedule));
 	pen_ladder(pen, ROLE_TEXT, x, y, room, &forms);
@@ -197,10 +198,7 @@ void timing_reason_put(const Timing *timing, Pen pen, const char *reason, int x,
 /* "all served after it are faster", else what those are called who get nothing. */
 void timing_reason_draw(const Timing *timing, const TimingRow *row, int y)
 {
-	char reason[NOTATED_MAX];
-
-	timing_reason_of(timing, row->cause, reason);
-	timing_reason_put(timing, timing->pen, reason, (int)timing->x0, y);
+	timing_reason_put(timing, timing->pen, row->cause, (int)timing->x0, y);
 }
 
 /* --- many of them ----------------------------------------------------------------------------- */
@@ -298,8 +296,7 @@ static void draw_group(Timing *timing, const TimingRow *row, int y)
 	ladder_add(&words, "%s of their data in time", parts.text);
 	ladder_add(&words, "%s in time", parts.text);
 	ladder_add(&words, "%s", parts.text);
-	pen_ladder(
-		timing->pen, ROLE_TEXT, timing->x0, y, words_end(timing) - timing->x0, &words);
+	pen_ladder(timing->pen, ROLE_TEXT, timing->x0, y, words_end(timing) - timing->x0, &words);
 }
 
 /* --- the band --------------------------------------------------------------------------------- */
@@ -359,7 +356,8 @@ static void draw_last_line(Timing *timing, int y, bool scaled)
 	if (scaled) {
 		const double end = x + below->scale.cells;
 
-		race_draw_scale(timing->pen, &below->scale, y, row && y == bottom ? end + 2 : right);
+		race_draw_scale(
+			timing->pen, &below->scale, y, row && y == bottom ? end + 2 : right);
 		x = y < bottom ? x : end + 2 + GAP;
 		y += y < bottom;
 	} else {

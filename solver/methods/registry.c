@@ -141,7 +141,7 @@ static void note_keys(const char *const *key, uint32_t count, Schedule *schedule
 					: " and ",
 			key[k]);
 	if (count > 0)
-		schedule_note(schedule, "%s does not use %s; %s ignored", schedule->method->id,
+		claim_note_text(schedule, "%s does not use %s; %s ignored", schedule->method->id,
 			list, count == 1 ? "it is" : "they are");
 }
 

@@ -405,7 +405,7 @@ Status replay_and_judge(const Net *net, Schedule *schedule, const ReplaySettings
 	schedule->outcome = OUTCOME_FAILED;
 	snprintf(schedule->why, sizeof schedule->why, "%s", out->violation[0]);
 	schedule->facts = 0;
-	schedule_bound(schedule, "the replay fails", NAN, NAN, NAN);
+	bound_text(schedule, "the replay fails", NAN, NAN, NAN);
 	schedule->bound_by_links = NULL;
 	schedule->loss = (SpeedupLoss){NAN, NAN, NAN};
 	return STATUS_OK;

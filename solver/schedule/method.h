@@ -26,8 +26,8 @@ typedef struct Settings {
 			       * OUTCOME_GIVEN. STATUS_NOT_APPLICABLE of a method that cannot
 			       * (method_check_split). NULL for the method's. Borrowed, for the
 			       * call */
-	bool alone; /* the schedule and its verdicts alone: facts that take other schedules to
-		     * know, such as other orders of service, are left out */
+	bool alone;  /* the schedule and its verdicts alone: facts that take other schedules to
+		      * know, such as other orders of service, are left out */
 	bool silent; /* besides, nothing is said of it: neither facts nor claims */
 } Settings;
 
@@ -83,8 +83,7 @@ typedef uint32_t MethodSendings(const Net *net, const Schedule *schedule);
 typedef Sending MethodSending(const Net *net, const Schedule *schedule, uint32_t k);
 typedef bool MethodSendingHas(
 	const Net *net, const Schedule *schedule, uint32_t k, const Interval *interval);
-typedef void MethodReason(
-	const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
+typedef Claim MethodReason(const Net *net, const Schedule *schedule, uint32_t k);
 typedef double MethodTraffic(const Net *net, const Schedule *schedule, uint32_t processor);
 typedef uint32_t MethodSequence(const Net *net, const Schedule *schedule, uint32_t processor);
 

@@ -53,7 +53,74 @@ Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error)
 	return STATUS_OK;
 }
 
-void schedule_note(Schedule *schedule, const char *format, ...)
+/* Of names, what the claim is about. */
+static void say(const Claim *claim, const Net *net, unsigned cut, char *out, size_t size)
+{
+	ShownName who = {""}, other = {""};
+
+	if (claim->who != NET_NONE)
+		who = shown_name(net, claim->who);
+	if (claim->other != NET_NONE)
+		other = shown_name(net, claim->other);
+	claim_say(claim, &(ClaimWords){.who = who.text, .other = other.text}, cut, out, size);
+}
+
+void schedule_claim(Schedule *schedule, const Net *net, Claim claim)
+{
+	schedule->claim = claim;
+	say(&claim, net, 0, schedule->why, sizeof schedule->why);
+}
+
+void schedule_claim_installments(Schedule *schedule, Claim claim)
+{
+	schedule->installments_claim = claim;
+	say(&claim, NULL, 0, schedule->installments_why, sizeof schedule->installments_why);
+}
+
+void schedule_note_words(Schedule *schedule, Claim claim, const ClaimWords *words)
+{
+	if (schedule->notes == NOTES_MAX)
+		return;
+	schedule->noted[schedule->notes] = claim;
+	claim_say(&claim, words, 0, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
+}
+
+void schedule_note(Schedule *schedule, const Net *net, Claim claim)
+{
+	if (schedule->notes == NOTES_MAX)
+		return;
+	schedule->noted[schedule->notes] = claim;
+	say(&claim, net, 0, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
+}
+
+Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim)
+{
+	Fact *fact = &schedule->fact[schedule->facts];
+
+	*fact = (Fact){.name = claim_name(claim.kind),
+		.claim = claim,
+		.low = low,
+		.high = high,
+		.printed = NAN};
+	say(&claim, NULL, 0, fact->text, sizeof fact->text);
+	schedule->facts += schedule->facts < FACTS_MAX;
+	return fact;
+}
+
+void fact_because(Fact *fact, Claim claim)
+{
+	fact->reason = claim;
+	say(&claim, NULL, 0, fact->because, sizeof fact->because);
+}
+
+void fact_printed(Fact *fact, double printed, int decimals, Claim because)
+{
+	fact->printed = printed;
+	fact->decimals = decimals;
+	fact_because(fact, because);
+}
+
+void claim_note_text(Schedule *schedule, const char *format, ...)
 {
 	if (schedule->notes == NOTES_MAX)
 		return;
@@ -64,7 +131,7 @@ void schedule_note(Schedule *schedule, const char *format, ...)
 	va_end(arguments);
 }
 
-Fact *schedule_fact(
+Fact *fact_text(
 	Schedule *schedule, const char *name, double low, double high, const char *format, ...)
 {
 	Fact *fact = &schedule->fact[schedule->facts];
@@ -78,7 +145,7 @@ Fact *schedule_fact(
 	return fact;
 }
 
-void fact_printed(Fact *fact, double printed, int decimals, const char *because, ...)
+void printed_text(Fact *fact, double printed, int decimals, const char *because, ...)
 {
 	va_list arguments;
 
@@ -89,7 +156,7 @@ void fact_printed(Fact *fact, double printed, int decimals, const char *because,
 	va_end(arguments);
 }
 
-void schedule_bound(
+void bound_text(
 	Schedule *schedule, const char *why, double all, double kept, double without_startup)
 {
 	schedule->speedup_bound = all;
@@ -105,10 +172,23 @@ void schedule_bound(
 	};
 }
 
-void schedule_bound_by_links(Schedule *schedule, const char *kept, const char *why, double limit)
+void bound_links_text(Schedule *schedule, const char *kept, const char *why, double limit)
+{
+	bound_text(schedule, why, limit, NAN, NAN);
+	schedule->bound_by_links = kept;
+}
+
+void schedule_bound(
+	Schedule *schedule, ClaimKind why, double all, double kept, double without_startup)
+{
+	schedule->bound = why;
+	bound_text(schedule, claim_text(why), all, kept, without_startup);
+}
+
+void schedule_bound_by_links(Schedule *schedule, ClaimKind kept, ClaimKind why, double limit)
 {
 	schedule_bound(schedule, why, limit, NAN, NAN);
-	schedule->bound_by_links = kept;
+	schedule->bound_by_links = claim_text(kept);
 }
 
 const Fact *schedule_fact_named(const Schedule *schedule, const char *name)
@@ -385,11 +465,19 @@ void schedule_period(const Net *net, const Schedule *schedule, uint32_t k, Perio
 	schedule->method->period(net, schedule, k, out);
 }
 
-void schedule_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX])
+Claim schedule_reason_claim(const Net *net, const Schedule *schedule, uint32_t k)
 {
-	out[0] = '\0';
-	if (k < schedule->eliminations && schedule->method->reason != NULL)
-		schedule->method->reason(net, schedule, k, out);
+	if (k >= schedule->eliminations || schedule->method->reason == NULL)
+		return CLAIM_OF(CLAIM_NONE);
+	return schedule->method->reason(net, schedule, k);
+}
+
+void schedule_reason(
+	const Net *net, const Schedule *schedule, uint32_t k, bool brief, char out[REASON_MAX])
+{
+	const Claim claim = schedule_reason_claim(net, schedule, k);
+
+	say(&claim, net, brief, out, REASON_MAX);
 }
 
 double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t processor)
@@ -411,13 +499,6 @@ const Notation *schedule_notation(const Schedule *schedule)
 	const struct Method *method = schedule->method;
 
 	return method && method->notation ? method->notation : &notation_chen;
-}
-
-void schedule_claim(Schedule *schedule, const Net *net, Claim claim)
-{
-	schedule->claim = claim;
-	claim_say(&claim, claim.who == NET_NONE ? "" : shown_name(net, claim.who).text,
-		schedule->why, sizeof schedule->why);
 }
 
 const char *outcome_name(Outcome outcome)

@@ -10,8 +10,8 @@
  * Owner: whoever called method_solve (method.h); free with schedule_release. */
 #pragma once
 
+#include "solver/claims/claims.h"
 #include "solver/net/net.h"
-#include "solver/schedule/claims.h"
 #include "solver/schedule/notation.h"
 
 #include <stdint.h>
@@ -175,14 +175,16 @@ typedef struct EliminationDetail {
 /* Something worth knowing beside the numbers: a bound, another choice of rho. */
 typedef struct Fact {
 	const char *name;  /* static: "Lemma 10", "FON", "best", "Theorem 9" */
-	char text[160];    /* one line, markup as in labels */
+	Claim claim;       /* what it says */
+	char text[160];    /* in words: one line, markup as in labels */
 	double low, high;  /* the range or value in numbers; NAN where there is none */
 	bool estimate;     /* a paper's estimate: what it is of may lie outside of low .. high */
 	bool aside;        /* near what the result says without it: for tables and formulas alone */
 	double printed;    /* what the paper prints where its number is not ours; NAN */
 	int decimals;      /* of `printed`, as the paper has them */
-	char because[160]; /* why `printed` is another number, or why an estimate fails here, in a
-			    * clause of plain text; "" where there is nothing to explain */
+	Claim reason;      /* why `printed` is another number, or why an estimate fails here */
+	char because[160]; /* that in a clause of plain text; "" where there is nothing to explain
+			    */
 } Fact;
 
 /* What the speed-up falls short of its bound by, in units of speed-up: the three sum to the bound
@@ -215,9 +217,11 @@ typedef struct Schedule {
 			       * allow. NAN: not known */
 	const char *bound_by_links; /* the latter, though faster links may give more: what is kept
 				     * ("with these links, however many processors"); NULL */
-	const char *bound_why;      /* whose speed-up that is, or why none is known: a clause */
+	ClaimKind bound;            /* whose speed-up that is, or why none is known */
+	const char *bound_why;      /* the same as a clause, static */
 	SpeedupLoss loss;
 	int32_t installments;       /* the number used, >= 1 */
+	Claim installments_claim;   /* why so many */
 	char installments_why[120]; /* "given", "FON stops: T(25) <= T(26)", ... */
 	uint32_t rounds_shown;      /* PE rounds applied; < eliminations when stepping */
 
@@ -256,7 +260,8 @@ typedef struct Schedule {
 	uint32_t facts;
 	Fact fact[FACTS_MAX + 1]; /* the last one is for what has no room */
 	uint32_t notes;
-	char note[NOTES_MAX][NOTE_TEXT_MAX];
+	Claim noted[NOTES_MAX];
+	char note[NOTES_MAX][NOTE_TEXT_MAX]; /* in words */
 	char remark[REMARK_MAX]; /* what the timing diagram itself must say; "" for nothing */
 
 	void *state; /* the method's own arrays */
@@ -269,25 +274,40 @@ void schedule_release(Schedule *schedule);
 
 /* For methods: room for the arrays of `processors` (shares 0, times NAN, all useful). */
 Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error) STATUS_CHECKED;
-void schedule_note(Schedule *schedule, const char *format, ...) STATUS_FORMAT(2, 3);
-/* Claim it of the outcome: `why` says it in words. `net` may be NULL where it is of nobody. */
-void schedule_claim(Schedule *schedule, const Net *net, Claim claim);
 
-/* The new fact, for more to be said of it; never NULL (beyond FACTS_MAX it is one that nobody
- * sees). */
-Fact *schedule_fact(Schedule *schedule, const char *name, double low, double high,
-	const char *format, ...) STATUS_FORMAT(5, 6);
-void fact_printed(Fact *fact, double printed, int decimals, const char *because, ...)
+/* For methods: what they say, kept as a claim and in words. `net` may be NULL where it is of
+ * nobody.
+ *
+ * Of the outcome; why so many installments; a note; why those without a load that no elimination
+ * tells of have none. */
+void schedule_claim(Schedule *schedule, const Net *net, Claim claim);
+void schedule_claim_installments(Schedule *schedule, Claim claim);
+void schedule_note(Schedule *schedule, const Net *net, Claim claim);
+void schedule_note_words(Schedule *schedule, Claim claim, const ClaimWords *words);
+
+/* The new fact, by the name of its claim, for more to be said of it; never NULL (beyond FACTS_MAX
+ * it is one that nobody sees). */
+Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim);
+void fact_because(Fact *fact, Claim claim);
+void fact_printed(Fact *fact, double printed, int decimals, Claim because);
+
+void claim_note_text(Schedule *schedule, const char *format, ...) STATUS_FORMAT(2, 3);
+Fact *fact_text(Schedule *schedule, const char *name, double low, double high, const char *format,
+	...) STATUS_FORMAT(5, 6);
+void printed_text(Fact *fact, double printed, int decimals, const char *because, ...)
 	STATUS_FORMAT(4, 5);
+void bound_text(
+	Schedule *schedule, const char *why, double all, double kept, double without_startup);
+void bound_links_text(Schedule *schedule, const char *kept, const char *why, double limit);
 
 /* For methods, when the speed-up is known: the bound over all processors (NAN: none is known) and
- * `why`, which is static; that over those with load, and the speed-up of the same schedule without
- * start-up costs (NAN: not known). With `kept` NAN the loss is not told apart. */
+ * whose it is; that over those with load, and the speed-up of the same schedule without start-up
+ * costs (NAN: not known). With `kept` NAN the loss is not told apart. */
 void schedule_bound(
-	Schedule *schedule, const char *why, double all, double kept, double without_startup);
+	Schedule *schedule, ClaimKind why, double all, double kept, double without_startup);
 
-/* The same where these links allow less, `limit`: `kept`, which is static, begins "with". */
-void schedule_bound_by_links(Schedule *schedule, const char *kept, const char *why, double limit);
+/* The same where these links allow less, `limit`: what is `kept` begins "with". */
+void schedule_bound_by_links(Schedule *schedule, ClaimKind kept, ClaimKind why, double limit);
 
 /* The first fact of that name; NULL when there is none, or no name. */
 const Fact *schedule_fact_named(const Schedule *schedule, const char *name);
@@ -444,10 +464,13 @@ typedef struct Period {
 uint32_t schedule_periods(const Net *net, const Schedule *schedule);
 void schedule_period(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
 
-/* Why elimination `k` (0 <= k < eliminations) happened, in one line without the name: "link slower
- * than all served after it: zV = 1.4 > 1". "" where the race of Elimination tells it. */
+/* Why elimination `k` (0 <= k < eliminations) happened: CLAIM_NONE where the race of Elimination
+ * tells it; and in one line without the name, "link slower than all served after it: zV = 1.4 > 1".
+ * `brief`: what stands before the figures, where they can be left out. */
 enum { REASON_MAX = 160 };
-void schedule_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
+Claim schedule_reason_claim(const Net *net, const Schedule *schedule, uint32_t k);
+void schedule_reason(
+	const Net *net, const Schedule *schedule, uint32_t k, bool brief, char out[REASON_MAX]);
 
 /* Units of load that reach a processor over its links, relayed ones included; 0 for the root.
  * O(levels), however many intervals bring them. */

@@ -42,12 +42,12 @@ static void label_none(const Net *net, const Schedule *schedule, const Interval 
 }
 
 /* Whether somebody can be useless is known of the method; nobody is asked about. */
-static void reason_none(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX])
+static Claim reason_none(const Net *net, const Schedule *schedule, uint32_t k)
 {
 	(void)net;
 	(void)schedule;
 	(void)k;
-	out[0] = '\0';
+	return CLAIM_OF(CLAIM_NONE);
 }
 
 /* What is known of the method without an answer; what a new slot tells is left out until somebody

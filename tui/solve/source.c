@@ -383,14 +383,14 @@ static Status tell_split(Source *source, double finish, Error *error)
 	ShareMove move;
 
 	if (isfinite(more))
-		schedule_fact(split, "own shares", finish, finish,
+		fact_text(split, "own shares", finish, finish,
 			"T = %s with the shares of %s: your split takes %s %% %s",
 			shown(finish, 5).text, split->method->id, shown(fabs(more), 3).text,
 			more < 0 ? "less" : "more");
 	STATUS_TRY(shares_move(
 		split->method, &source->net, split, source->shares.fixed, &move, error));
 	shares_move_say(&source->net, split, &move, move_text);
-	schedule_fact(split, "to move", move.finish, move.finish, "%s", move_text);
+	fact_text(split, "to move", move.finish, move.finish, "%s", move_text);
 	return STATUS_OK;
 }
 

@@ -84,7 +84,7 @@ static void tell_infeasible(Schedule *out)
 	const ArrayState *state = array_state(out);
 	const Mesh *mesh = &state->mesh;
 	const MeshFault fault = mesh_fault(mesh, mesh->terms.load);
-	Claim claim = claim_of(CLAIM_STARTUPS_TOO_LARGE, NAN, NAN, NAN, NAN);
+	Claim claim = CLAIM_OF(CLAIM_STARTUPS_TOO_LARGE);
 
 	write_condition(mesh, &fault, claim.word);
 	find_fitting(state, &claim);
@@ -104,8 +104,7 @@ static void add_speedup(Schedule *out, const Mesh *mesh)
 	const char *k = terms->levels > 1 ? "k" : "";
 
 	if (isfinite(limit))
-		schedule_fact(
-			out, "limit", limit, limit, "S < %sβ+1 = %s", k, shown(limit, 5).text);
+		fact_text(out, "limit", limit, limit, "S < %sβ+1 = %s", k, shown(limit, 5).text);
 }
 
 /* All N are alike, so none give more than N; and in T the source computes T/Tcp units and sends no
@@ -117,7 +116,7 @@ static void fill_bound(Schedule *out, const MeshTerms *terms)
 
 	/* A source alone has no links. */
 	if (terms->levels > 0 && limit < all)
-		schedule_bound_by_links(out,
+		bound_links_text(out,
 			terms->levels == 1
 				? "with these links, however many processors"
 				: "with these links out of the source, however many processors",
@@ -125,7 +124,7 @@ static void fill_bound(Schedule *out, const MeshTerms *terms)
 			"links carry",
 			limit);
 	else
-		schedule_bound(out, "free links, no start-up costs, all processors", all, all,
+		bound_text(out, "free links, no start-up costs, all processors", all, all,
 			has_startup(terms) ? NAN : out->speedup);
 }
 
@@ -145,9 +144,9 @@ static void add_sizes(Schedule *out, const MeshTerms *terms)
 
 	if (isnan(bound) || isnan(best))
 		return;
-	estimate(schedule_fact(out, "Eq. 3.3.24", bound, bound, "T is least below %s processors",
+	estimate(fact_text(out, "Eq. 3.3.24", bound, bound, "T is least below %s processors",
 		shown(bound, 6).text));
-	estimate(schedule_fact(
+	estimate(fact_text(
 		out, "optimal N", best, best, "T is least at %s processors", shown(best, 6).text));
 }
 
@@ -162,7 +161,7 @@ static void add_installments(Schedule *out, const ArrayState *state)
 	const uint32_t most = array_installments_max(terms);
 
 	if (state->kind == ARRAY_M && !isnan(optimum))
-		estimate(schedule_fact(out, "Eq. 3.3.30", optimum, optimum,
+		estimate(fact_text(out, "Eq. 3.3.30", optimum, optimum,
 			"T is least at %s installments", shown(optimum, 6).text));
 	if (!has_startup(terms))
 		return;
@@ -178,10 +177,10 @@ static void add_installments(Schedule *out, const ArrayState *state)
 	const Shown finish = shown(mesh_finish(&mesh), 6);
 
 	if (all)
-		schedule_fact(out, "best", best, best, "m = %u, T = %s, the least for any m", best,
+		fact_text(out, "best", best, best, "m = %u, T = %s, the least for any m", best,
 			finish.text);
 	else
-		schedule_fact(out, "best", best, best, "m = %u, T = %s, the least for m ≤ %u", best,
+		fact_text(out, "best", best, best, "m = %u, T = %s, the least for m ≤ %u", best,
 			finish.text, tried);
 }
 
@@ -193,7 +192,7 @@ static void add_lockstep(Schedule *out, const ArrayState *state)
 
 	if (terms->balanced || terms->levels != 1 || terms->theta_cp == terms->theta_cm)
 		return;
-	schedule_fact(out, "lock-step", first, out->finish,
+	fact_text(out, "lock-step", first, out->finish,
 		"p_{%u} ends at %s like the others; it could end at %s",
 		terms->processors - state->first_of, shown(out->finish, 6).text,
 		shown(first, 6).text);
@@ -209,7 +208,7 @@ static void add_x(Schedule *out, const ArrayState *state)
 	ArrayRun run = array_run(&mesh->line[0], mesh->terms.load, 1);
 	const double x = array_x(&run);
 
-	schedule_fact(out, "x", x, x, "%s gives all loads", shown(x, 6).text);
+	fact_text(out, "x", x, x, "%s gives all loads", shown(x, 6).text);
 }
 
 static void add_notes(Schedule *out)
@@ -219,7 +218,7 @@ static void add_notes(Schedule *out)
 	for (uint32_t i = 0; i < out->processors && !pace_step(i); i++)
 		none += out->share[i] == 0;
 	if (none > 0)
-		schedule_note(out,
+		claim_note_text(out,
 			"the loads of %u processors are too small to represent and are shown as 0",
 			none);
 }
@@ -242,7 +241,7 @@ void array_tell(Schedule *out)
 		return;
 	}
 	out->outcome = OUTCOME_EXACT;
-	schedule_claim(out, NULL, claim_of(CLAIM_REPORT, NAN, NAN, NAN, NAN));
+	schedule_claim(out, NULL, CLAIM_OF(CLAIM_REPORT));
 	out->formula = mesh_finish(mesh);
 	out->formula_speedup = out->sequential / out->formula;
 	add_lockstep(out, state);
@@ -251,5 +250,5 @@ void array_tell(Schedule *out)
 	if (mesh->terms.levels < 2 || !has_startup(&mesh->terms))
 		return;
 	out->outcome = OUTCOME_HEURISTIC;
-	schedule_claim(out, NULL, claim_of(CLAIM_MESH_STARTUPS, NAN, NAN, NAN, NAN));
+	schedule_claim(out, NULL, CLAIM_OF(CLAIM_MESH_STARTUPS));
 }

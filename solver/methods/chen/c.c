@@ -82,7 +82,7 @@ static void note_beta(const ChenStar *star, Schedule *out)
 		least = fmin(least, chen_A(star, &star->class[i]) / chen_G(star, &star->class[i]));
 	if (least >= BETA_MIN)
 		return;
-	schedule_note(out,
+	claim_note_text(out,
 		"communication is neglected, which Theorem 1 allows if A/G is at least %d; here "
 		"the least is %s",
 		BETA_MIN, shown(least, 4).text);
@@ -99,7 +99,7 @@ static Status fill_times(const ChenStar *star, double post, Schedule *out, Error
 			return solve_beyond_range(error);
 	out->sequential = all;
 	out->speedup = out->formula_speedup = all / out->finish;
-	schedule_bound(out, "the model leaves out the transfers", out->speedup, out->speedup,
+	bound_text(out, "the model leaves out the transfers", out->speedup, out->speedup,
 		out->speedup);
 	return STATUS_OK;
 }
@@ -116,7 +116,7 @@ Status chen_c_solve(const Net *net, const Settings *settings, Schedule *out, Err
 		status = fill_times(&star, fill(&star, out), out, error);
 	if (status == STATUS_OK) {
 		out->outcome = OUTCOME_EXACT;
-		schedule_claim(out, NULL, claim_of(CLAIM_EQUATIONS, NAN, NAN, NAN, NAN));
+		schedule_claim(out, NULL, CLAIM_OF(CLAIM_EQUATIONS));
 		out->formula_source = "Theorem 1";
 		out->ports = PORTS_FREE;
 		snprintf(out->installments_why, sizeof out->installments_why,

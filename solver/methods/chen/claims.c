@@ -44,7 +44,7 @@ static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, Fact **o
 			there < here ? "less" : "more");
 	else
 		snprintf(what, sizeof what, "give %s", finish.text);
-	*out = schedule_fact(solve->out, name, rho, rho, "%u would %s%s%s%s", rho, what,
+	*out = fact_text(solve->out, name, rho, rho, "%u would %s%s%s%s", rho, what,
 		least ? ", the least" : "", startup ? " by " : "",
 		startup ? chen_startup_source(star) : "");
 	return STATUS_OK;
@@ -157,7 +157,7 @@ static void add_estimate(
 	else if (estimate->known)
 		snprintf(found, sizeof found, "; the best of %u is %s = %u: T = %s",
 			estimate->limit, symbol, best->number, shown(best->finish, digits).text);
-	Fact *fact = schedule_fact(out, name, estimate->low, estimate->high,
+	Fact *fact = fact_text(out, name, estimate->low, estimate->high,
 		"estimates %s ≤ %s^{*} ≤ %s%s", shown_end(estimate->low).text, symbol,
 		shown_end(estimate->high).text, found);
 
@@ -184,14 +184,14 @@ static void add_theorem13(Schedule *out, const Theorem13 *theorem)
 	if (!theorem->known)
 		return;
 	if (!theorem->fails) {
-		schedule_fact(out, "Theorem 13", 1, theorem->most,
+		fact_text(out, "Theorem 13", 1, theorem->most,
 			"no rise up to m = %u, the direct rule: T(%u) = %s", theorem->most,
 			theorem->most, shown(theorem->last.finish, 6).text);
 		return;
 	}
 	if (best->number > 0)
 		snprintf(before, sizeof before, "T(%u) =", best->number);
-	Fact *fact = schedule_fact(out, "Theorem 13", 1, theorem->most,
+	Fact *fact = fact_text(out, "Theorem 13", 1, theorem->most,
 		"claims no rise up to m = %u; yet %s %s < T(%u) = %s", theorem->most, before,
 		shown(best->finish, digits).text, other->number, shown(other->finish, digits).text);
 	fact->estimate = true;

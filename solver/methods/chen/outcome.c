@@ -59,7 +59,7 @@ static void fill_bound(ChenSolve *solve)
 			       : waits                      ? NAN
 							    : plain;
 
-	schedule_bound(solve->out, "free links, no start-up costs, all processors",
+	bound_text(solve->out, "free links, no start-up costs, all processors",
 		chen_free_speedup(star, true), chen_free_speedup(star, false), without);
 }
 
@@ -77,13 +77,13 @@ static Status fill_formula(ChenSolve *solve)
 	if (chen_startup_step(star) == 0 || !(theorem.communications > 1))
 		return STATUS_OK;
 	if (isfinite(theorem.finish))
-		schedule_fact(out, chen_startup_source(star), theorem.finish, theorem.finish,
+		fact_text(out, chen_startup_source(star), theorem.finish, theorem.finish,
 			"T ≤ %s + %s, at most %.0f communications%s",
 			shown_above(theorem.first, 7).text,
 			(rest > 0 ? shown_above : shown)(rest, 5).text, theorem.communications,
 			star->section6 ? "; counts one round more than Theorem 9" : "");
 	else
-		schedule_note(out,
+		claim_note_text(out,
 			"%s gives no bound: a child needs infinitely many communications",
 			chen_startup_source(star));
 	return STATUS_OK;
@@ -140,7 +140,7 @@ static Status find_way_out(ChenSolve *solve, Claim *claim)
 static Status tell_infeasible(ChenSolve *solve)
 {
 	const ChenState *state = solve->state;
-	Claim claim = claim_of(CLAIM_WAITS, state->rho, 1 + state->excess[solve->worst], NAN, NAN);
+	Claim claim = CLAIM_OF(CLAIM_WAITS, state->rho, 1 + state->excess[solve->worst]);
 
 	claim.who = first_kept(&state->star.class[solve->worst]);
 	solve->out->outcome = OUTCOME_INFEASIBLE;
@@ -157,8 +157,7 @@ static void tell_partial(ChenSolve *solve)
 
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->speedup = NAN;
-	Claim claim =
-		claim_of(CLAIM_NEXT_ROUND, out->rounds_shown + 1, out->eliminations, NAN, NAN);
+	Claim claim = CLAIM_OF(CLAIM_NEXT_ROUND, out->rounds_shown + 1, out->eliminations);
 
 	claim.who = next;
 	schedule_claim(out, solve->net, claim);
@@ -181,7 +180,7 @@ static void tell_endless(ChenSolve *solve)
 	const bool never = chen_never_ends(solve->state, class);
 
 	solve->out->outcome = never ? OUTCOME_INFEASIBLE : OUTCOME_BOUND;
-	Claim claim = claim_of(never ? CLAIM_ENDLESS : CLAIM_ENDLESS_DRAWN, NAN, NAN, NAN, NAN);
+	Claim claim = CLAIM_OF(never ? CLAIM_ENDLESS : CLAIM_ENDLESS_DRAWN);
 
 	claim.who = first_kept(members);
 	schedule_claim(solve->out, solve->net, claim);
@@ -192,16 +191,14 @@ static void judge_given(Schedule *out, const BestSet *keep)
 {
 	if (keep->proved)
 		out->outcome = OUTCOME_OPTIMAL;
-	schedule_claim(out, NULL,
-		claim_of(keep->proved ? CLAIM_BEST_SET : CLAIM_SET_FOUND, NAN, NAN, NAN, NAN));
+	schedule_claim(out, NULL, CLAIM_OF(keep->proved ? CLAIM_BEST_SET : CLAIM_SET_FOUND));
 }
 
 static Status judge(ChenSolve *solve)
 {
 	solve->out->outcome = OUTCOME_EXACT;
 	schedule_claim(solve->out, NULL,
-		claim_of(solve->state->star.order == 1 ? CLAIM_ALL : CLAIM_PE_SET, NAN, NAN, NAN,
-			NAN));
+		CLAIM_OF(solve->state->star.order == 1 ? CLAIM_ALL : CLAIM_PE_SET));
 	if (solve->out->given && (solve->state->star.order > 1 || !solve->settings->keep->proved))
 		judge_given(solve->out, solve->settings->keep);
 	if (solve->endless && chen_startup_step(&solve->state->star) > 0)
@@ -260,7 +257,7 @@ static void note_tie(ChenSolve *solve)
 	}
 	if (second == out->processors)
 		return;
-	schedule_note(solve->out, "%s and %s tie; PE removes the one with the lower index",
+	claim_note_text(solve->out, "%s and %s tie; PE removes the one with the lower index",
 		shown_name(solve->net, first).text, shown_name(solve->net, second).text);
 }
 
@@ -271,11 +268,12 @@ static void add_notes(ChenSolve *solve)
 	note_tie(solve);
 
 	if (state->star.order == 1)
-		schedule_note(solve->out, "the paper does not cover order 1: each child receives "
-					  "its own share once, and none is useless");
+		claim_note_text(solve->out, "the paper does not cover order 1: each child receives "
+					    "its own share once, and none is useless");
 	if (solve->most_pieces <= solve->settings->pieces_max)
 		return;
-	schedule_note(solve->out, "%s needs %.4g communications; its times come from closed forms",
+	claim_note_text(solve->out,
+		"%s needs %.4g communications; its times come from closed forms",
 		shown_name(solve->net, state->star.class[solve->most].first).text,
 		(double)solve->most_pieces);
 }
@@ -295,8 +293,8 @@ static Status tell_waiting(ChenSolve *solve)
 	STATUS_TRY(waiting_drawn(
 		&state->star, state->rho, fits ? out->finish : NAN, &T, solve->error));
 	if (!fits || T < out->finish * (1 - WAITING_GAIN))
-		schedule_fact(out, "waiting", T, T,
-			"T %s where children may wait for data (chen-w)", shown(T, 6).text);
+		fact_text(out, "waiting", T, T, "T %s where children may wait for data (chen-w)",
+			shown(T, 6).text);
 	return STATUS_OK;
 }
 

@@ -73,7 +73,7 @@ static Fact *fact_for(ChenSolve *solve, const char *name, double value, const ch
 	for (uint32_t k = 0; k < out->facts; k++)
 		if (&out->fact[k] == schedule_fact_named(out, name))
 			return &out->fact[k];
-	return schedule_fact(out, name, value, value, "%s%s", shown(value, 7).text, text);
+	return fact_text(out, name, value, value, "%s%s", shown(value, 7).text, text);
 }
 
 static void tell(ChenSolve *solve, const PrintedRow *told)
@@ -87,27 +87,27 @@ static void tell(ChenSolve *solve, const PrintedRow *told)
 		const double value =
 			speedup ? out->formula_speedup : out->formula - solve->promised;
 
-		schedule_fact(solve->out, speedup ? "speed-up" : "start-ups", value, value,
+		fact_text(solve->out, speedup ? "speed-up" : "start-ups", value, value,
 			"%s by Section VI's count, as printed", shown(value, 7).text);
 		return;
 	}
 	switch (told->what) {
 	case PRINTED_SPEEDUP:
-		fact_printed(fact_for(solve, "speed-up", out->formula_speedup, " by Theorem 9"),
+		printed_text(fact_for(solve, "speed-up", out->formula_speedup, " by Theorem 9"),
 			told->value, told->decimals, "%s", round);
 		break;
 	case PRINTED_SECOND:
-		fact_printed(fact_for(solve, "start-ups", out->formula - solve->promised,
+		printed_text(fact_for(solve, "start-ups", out->formula - solve->promised,
 				     " of T by Theorem 9"),
 			told->value, told->decimals, "%s", round);
 		break;
 	case PRINTED_LEMMA12:
-		fact_printed(fact_for(solve, "Lemma 12", NAN, ""), told->value, told->decimals,
+		printed_text(fact_for(solve, "Lemma 12", NAN, ""), told->value, told->decimals,
 			"the paper's numbers leave out a + 1 that its formulas for m₂ and m₃ have");
 		break;
 	case PRINTED_FON:
 		if (solve->state->kind == CHEN_MULTI)
-			fact_printed(fact_for(solve, "FON", solve->state->rho, " used"),
+			printed_text(fact_for(solve, "FON", solve->state->rho, " used"),
 				told->value, told->decimals,
 				"the paper's text has the speed-up rise up to 36; by Theorem 9 "
 				"T(25) < T(26), so FON stops at 25");

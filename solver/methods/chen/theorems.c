@@ -35,11 +35,11 @@ static void tell_theorem5(ChenSolve *solve)
 	const ShownPair told = shown_apart(ours, classical, SPEEDUP_DIGITS);
 
 	if (ours >= classical) {
-		schedule_fact(solve->out, "Theorem 5", classical, ours, "speed-ups: S %s ≥ C %s",
+		fact_text(solve->out, "Theorem 5", classical, ours, "speed-ups: S %s ≥ C %s",
 			told.a.text, told.b.text);
 		return;
 	}
-	Fact *fact = schedule_fact(solve->out, "Theorem 5", ours, classical,
+	Fact *fact = fact_text(solve->out, "Theorem 5", ours, classical,
 		"claims speed-ups S ≥ C; yet S %s < C %s", told.a.text, told.b.text);
 
 	fact->estimate = true;
@@ -59,7 +59,7 @@ static void tell_theorem7(ChenSolve *solve)
 	const double single = 1 / chen_root_share(&state->star, 1), multi = 1 / state->alpha0;
 	const ShownPair told = shown_apart(multi, single, SPEEDUP_DIGITS);
 
-	schedule_fact(solve->out, "Theorem 7", single, multi, "speed-ups: M %s ≥ S %s", told.a.text,
+	fact_text(solve->out, "Theorem 7", single, multi, "speed-ups: M %s ≥ S %s", told.a.text,
 		told.b.text);
 }
 
@@ -70,10 +70,10 @@ static void add_theorem11(Schedule *out, const Theorem11 *theorem)
 		shown_apart(theorem->last.finish, theorem->single.finish, FINISH_DIGITS);
 
 	if (most == 1)
-		schedule_fact(out, "Theorem 11", 1, 1,
+		fact_text(out, "Theorem 11", 1, 1,
 			"the direct rule takes ρ = 1, so that M is S: T(1) = %s", told.b.text);
 	else if (most > 1)
-		schedule_fact(out, "Theorem 11", 1, most,
+		fact_text(out, "Theorem 11", 1, most,
 			"M is no slower than S up to ρ = %u, the direct rule: T(%u) = %s, T(1) = "
 			"%s",
 			most, most, told.a.text, told.b.text);
@@ -101,7 +101,7 @@ static Status tell_bound(ChenSolve *solve)
 	const double bound = theorem.first + star->startup_compute + star->startup_transfer +
 			     rounds * chen_startup_step(star);
 
-	schedule_fact(solve->out, above ? "Eq. 6" : "Eq. 7", bound, bound,
+	fact_text(solve->out, above ? "Eq. 6" : "Eq. 7", bound, bound,
 		"T by Theorem 9 is %s %s, with 1/α = %s in place of n^{*}; it holds for ρ %s %s",
 		above ? "at most" : "above", (above ? shown_above : shown_below)(bound, 7).text,
 		shown(1 / alpha, 4).text, above ? "≤" : ">",
@@ -120,7 +120,7 @@ static void tell_limit(ChenSolve *solve)
 	char number[NUMBER_TEXT_MAX];
 
 	snprintf(number, sizeof number, "%.0f", limit);
-	schedule_fact(solve->out, "limit", limit, limit, "the speed-up goes to %s = %s as L grows",
+	fact_text(solve->out, "limit", limit, limit, "the speed-up goes to %s = %s as L grows",
 		whole ? "m + 1" : "1 + ΣA_{0}/A_{i}", whole ? number : shown(limit, 5).text)
 		->aside = true;
 }

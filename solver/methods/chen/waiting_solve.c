@@ -298,11 +298,11 @@ static void judge_search(Solve *solve)
 	const double above = (out->finish / solve->least - 1) * 100;
 
 	out->outcome = OUTCOME_HEURISTIC;
-	schedule_claim(out, NULL, claim_of(CLAIM_SEARCH, fmax(1e-3, above), NAN, NAN, NAN));
-	schedule_fact(out, "bound", solve->least, solve->least,
+	schedule_claim(out, NULL, CLAIM_OF(CLAIM_SEARCH, fmax(1e-3, above)));
+	fact_text(out, "bound", solve->least, solve->least,
 		"no schedule in the paper's order of work ends before %s",
 		shown_below(solve->least, 5).text);
-	schedule_bound(out, "free links, no start-up costs, all processors",
+	bound_text(out, "free links, no start-up costs, all processors",
 		chen_free_speedup(star, true), chen_free_speedup(star, false), NAN);
 }
 
@@ -323,15 +323,13 @@ static void judge(Solve *solve)
 	out->formula_speedup = out->sequential / out->formula;
 	out->outcome = proved ? OUTCOME_OPTIMAL : OUTCOME_EXACT;
 	if (proved)
-		schedule_claim(out, NULL,
-			claim_of(CLAIM_WHOLE_SHARE, out->waiting > 0 ? 1 : (double)NAN, NAN, NAN,
-				NAN));
+		schedule_claim(
+			out, NULL, CLAIM_OF(CLAIM_WHOLE_SHARE, out->waiting > 0 ? 1 : (double)NAN));
 	else if (out->waiting > 0)
-		schedule_claim(out, NULL,
-			claim_of(CLAIM_ORDER_OF_WORK_LIMIT, solve->least, NAN, NAN, NAN));
+		schedule_claim(out, NULL, CLAIM_OF(CLAIM_ORDER_OF_WORK_LIMIT, solve->least));
 	else
-		schedule_claim(out, NULL, claim_of(CLAIM_ORDER_OF_WORK, NAN, NAN, NAN, NAN));
-	schedule_bound(out, "free links, no start-up costs, all processors",
+		schedule_claim(out, NULL, CLAIM_OF(CLAIM_ORDER_OF_WORK));
+	bound_text(out, "free links, no start-up costs, all processors",
 		chen_free_speedup(&state->star, true), chen_free_speedup(&state->star, false),
 		out->speedup);
 }
@@ -341,11 +339,11 @@ static void tell_plain(Solve *solve)
 	const double plain = solve->plain, ratio = plain / solve->least;
 
 	if (isnan(plain))
-		schedule_fact(solve->out, "PE", NAN, NAN,
+		fact_text(solve->out, "PE", NAN, NAN,
 			"algorithm M: ρ = %u does not fit the children that PE keeps",
 			solve->state->rho);
 	else if (plain > solve->out->finish * (1 + KEY_SLACK))
-		schedule_fact(solve->out, "PE", plain, plain, "algorithm M: T %s, %s%s",
+		fact_text(solve->out, "PE", plain, plain, "algorithm M: T %s, %s%s",
 			shown(plain, 6).text,
 			shown(ratio < SEVERAL ? 100 * (ratio - 1) : ratio, 3).text,
 			ratio < SEVERAL ? " % longer" : " times as long");
@@ -356,15 +354,15 @@ static void add_notes(Solve *solve)
 	Schedule *out = solve->out;
 
 	if (out->waiting > 0 && !solve->startup)
-		schedule_note(out,
+		claim_note_text(out,
 			"with ever finer pieces T comes as near to %s as one likes; those drawn "
 			"end %s %% "
 			"later",
 			shown(solve->least, 6).text,
 			shown((out->finish / solve->least - 1) * 100, 2).text);
 	if (solve->state->waiting.cut)
-		schedule_note(out, "some processors stop before T: with more work one of them "
-				   "would end later");
+		claim_note_text(out, "some processors stop before T: with more work one of them "
+				     "would end later");
 }
 
 Status waiting_method_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)

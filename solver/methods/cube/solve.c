@@ -148,16 +148,15 @@ static void add_limit(const CubeState *state, Schedule *out)
 
 	/* All are alike, and the source sends over d links at once. */
 	if (most < all)
-		schedule_bound_by_links(out, "with these links out of the source",
+		bound_links_text(out, "with these links out of the source",
 			"these links: no more leaves the source than they carry", most);
 	else
-		schedule_bound(out, "free links, all processors", all, all, out->speedup);
+		bound_text(out, "free links, all processors", all, all, out->speedup);
 	if (isfinite(most))
-		schedule_fact(out, "limit", limit, limit, "speed-up ≤ min(2^d, dβ+1) = %s",
+		fact_text(out, "limit", limit, limit, "speed-up ≤ min(2^d, dβ+1) = %s",
 			shown(limit, 5).text);
 	else
-		schedule_fact(
-			out, "limit", limit, limit, "speed-up ≤ 2^d = %s", shown(limit, 5).text);
+		fact_text(out, "limit", limit, limit, "speed-up ≤ 2^d = %s", shown(limit, 5).text);
 }
 
 /* Fig. 4.9's net, of which the report's text says how far M is ahead of P. */
@@ -168,7 +167,7 @@ static void tell_gain(const CubeState *state, double pipelined, Schedule *out)
 	if (state->d != 9 || fabs(100 * state->ratios.inverse - 1) > 1e-12 ||
 		out->installments != 10)
 		return;
-	fact_printed(schedule_fact(out, "over cube-p", gain, gain, "speed-up %.2f %% higher", gain),
+	printed_text(fact_text(out, "over cube-p", gain, gain, "speed-up %.2f %% higher", gain),
 		40.2, 1,
 		"the report's own formulas give %.1f; at 40.2 the speed-up of cube-p would be %.1f",
 		gain, out->speedup / 1.402);
@@ -185,10 +184,10 @@ static void add_speedups(const CubeState *state, Schedule *out)
 	const double pipelined = ratios.total / ratios.load[0];
 
 	if (state->kind != CUBE_CLASSICAL && isfinite(classical))
-		schedule_fact(out, "cube-c", classical, classical, "speed-up %s",
+		fact_text(out, "cube-c", classical, classical, "speed-up %s",
 			shown(classical, 6).text);
 	if (state->kind != CUBE_PIPELINED && isfinite(pipelined))
-		schedule_fact(out, "cube-p", pipelined, pipelined, "speed-up %s",
+		fact_text(out, "cube-p", pipelined, pipelined, "speed-up %s",
 			shown(pipelined, 6).text);
 	const uint32_t m = cube_best(&ratios);
 	const double multi = 1 / cube_relative_finish(&ratios,
@@ -201,7 +200,7 @@ static void add_speedups(const CubeState *state, Schedule *out)
 	/* "best" is a number of installments, whoever says it; the others are speed-ups. */
 	const bool own = state->kind == CUBE_MULTI;
 
-	schedule_fact(out, own ? "best" : "cube-m", own ? m : multi, own ? m : multi,
+	fact_text(out, own ? "best" : "cube-m", own ? m : multi, own ? m : multi,
 		own ? "%u would give speed-up %s; one more gains less than 1e-12 of it"
 		    : "m = %u, speed-up %s",
 		m, shown(multi, 6).text);
@@ -218,7 +217,7 @@ static void tell_even_rounds(const CubeState *state, Schedule *out)
 		return;
 	const double speedup = 1 / cube_relative_finish(&state->ratios, m - 1);
 
-	schedule_fact(out, "Eq. 4.3.15", speedup, speedup,
+	fact_text(out, "Eq. 4.3.15", speedup, speedup,
 		"ρ = 1, all installments are alike: speed-up %s", shown(speedup, 6).text);
 	out->formula_source = "Eqs. 4.3.9-4.3.14";
 }
@@ -236,12 +235,12 @@ static void note_cure(const CubeState *state, Schedule *out)
 	if (first == 0)
 		return;
 	if (first == last)
-		schedule_note(out,
+		claim_note_text(out,
 			"layer %u gets its first part after τ_%u has begun, which the paper does "
 			"not foresee; it starts later, and T is the same",
 			first, first + 1);
 	else
-		schedule_note(out,
+		claim_note_text(out,
 			"layers %u to %u get their first parts after their periods have begun, "
 			"which the paper does not foresee; they start later, and T is the same",
 			first, last);
@@ -252,14 +251,14 @@ static void judge(CubeState *state, const Net *net, Schedule *out)
 	const ClaimKind fault = cube_lay(state);
 
 	out->outcome = OUTCOME_EXACT;
-	schedule_claim(out, NULL, claim_of(CLAIM_REPORT, NAN, NAN, NAN, NAN));
+	schedule_claim(out, NULL, CLAIM_OF(CLAIM_REPORT));
 	if (fault == CLAIM_NONE) {
 		fill_times(state, net, out);
 		note_cure(state, out);
 		return;
 	}
 	out->outcome = OUTCOME_INFEASIBLE;
-	Claim claim = claim_of(fault, state->d, 1 / state->ratios.inverse, NAN, NAN);
+	Claim claim = CLAIM_OF(fault, state->d, 1 / state->ratios.inverse);
 
 	snprintf(claim.word, sizeof claim.word, "%s", state->kind == CUBE_MULTI ? "M" : "P");
 	schedule_claim(out, NULL, claim);
@@ -328,7 +327,7 @@ static Status solve(const Net *net, uint32_t processors, Schedule *out, Error *e
 	add_limit(state, out);
 	add_speedups(state, out);
 	tell_even_rounds(state, out);
-	schedule_fact(out, "x", state->x, state->x, "%s gives all loads", shown(state->x, 6).text);
+	fact_text(out, "x", state->x, state->x, "%s gives all loads", shown(state->x, 6).text);
 	return STATUS_OK;
 }
 

@@ -42,14 +42,14 @@ static void add_errors(const CuiStar *star, const CuiStar *exact, Schedule *out)
 	for (uint32_t i = 0; i < star->classes; i++)
 		worst = fmax(worst, fabs(star->class[i].x - exact->class[i].x) / star->N);
 	write_error(star->T, T, "this", error);
-	schedule_fact(out, "exact", T, T, "T = %s; the closed form is %s", shown(T, 7).text, error);
+	fact_text(out, "exact", T, T, "T = %s; the closed form is %s", shown(T, 7).text, error);
 	if (out->finish > star->T * (1 + 1e-12)) {
 		write_error(out->finish, T, "the exact one", error);
-		schedule_fact(out, "attained", out->finish, out->finish, "T = %s, %s",
+		fact_text(out, "attained", out->finish, out->finish, "T = %s, %s",
 			shown(out->finish, 7).text, error);
 	}
 	if (worst > 1e-12)
-		schedule_fact(out, "shares", 0, worst, "off by at most %s %% of the load",
+		fact_text(out, "shares", 0, worst, "off by at most %s %% of the load",
 			shown(worst * 100, 2).text);
 }
 
@@ -60,7 +60,7 @@ static void tell_rootless(const CuiStar *star, Schedule *out)
 	char error[64];
 
 	write_error(T, star->T, shown(star->T, 7).text, error);
-	schedule_fact(out, "Eq. 33", T, T,
+	fact_text(out, "Eq. 33", T, T,
 		"T = %s, with A(m)_{3} + B(m)_{3}/A(m)_{3} in place of Eq. 29; that is %s, "
 		"T by Eq. 29",
 		shown(T, 7).text, error);
@@ -74,8 +74,8 @@ static void tell_terms(const CuiStar *star, Schedule *out)
 	double A, B;
 
 	cui_terms(star, &A, &B);
-	schedule_fact(out, names[y - 1], A, A, "A(m)_{%d} = %s, B(m)_{%d} = %s", y,
-		shown(A, 6).text, y, shown(B, 6).text);
+	fact_text(out, names[y - 1], A, A, "A(m)_{%d} = %s, B(m)_{%d} = %s", y, shown(A, 6).text, y,
+		shown(B, 6).text);
 }
 
 /* The paper leaves them out from Eq. 8 on. */
@@ -86,7 +86,7 @@ static void tell_startups(CuiStar *exact, const Net *net, Schedule *out)
 	exact->startup_compute = net->startup_compute;
 	exact->startup_transfer = net->startup_transfer;
 	cui_exact(exact);
-	schedule_fact(out, "start-ups", exact->T, exact->T, "with them T = %s (cui-exact)",
+	fact_text(out, "start-ups", exact->T, exact->T, "with them T = %s (cui-exact)",
 		shown(exact->T, 7).text);
 }
 
@@ -99,14 +99,13 @@ static bool judge(const CuiStar *star, const Net *net, Schedule *out)
 	out->outcome = star->y == 1 ? OUTCOME_EXACT : OUTCOME_HEURISTIC;
 	if (x >= 0) {
 		if (star->y > 1)
-			schedule_claim(
-				out, NULL, claim_of(CLAIM_SMALL_TERMS, star->y, NAN, NAN, NAN));
+			schedule_claim(out, NULL, CLAIM_OF(CLAIM_SMALL_TERMS, star->y));
 		else
-			schedule_claim(out, NULL, claim_of(CLAIM_EQUATIONS, NAN, NAN, NAN, NAN));
+			schedule_claim(out, NULL, CLAIM_OF(CLAIM_EQUATIONS));
 		return true;
 	}
 	out->outcome = OUTCOME_INFEASIBLE;
-	Claim claim = claim_of(CLAIM_NEGATIVE_SHARE, star->y, x, NAN, NAN);
+	Claim claim = CLAIM_OF(CLAIM_NEGATIVE_SHARE, star->y, x);
 
 	claim.who = least;
 	schedule_claim(out, net, claim);

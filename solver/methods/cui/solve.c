@@ -61,7 +61,7 @@ static void fill_bound(const CuiStar *star, Schedule *out)
 {
 	const bool startup = charges(star);
 
-	schedule_bound(out,
+	bound_text(out,
 		star->log ? "none is known for x + log x"
 		: startup ? "free links, no start-up costs, all processors; each computes its part "
 			    "alone"
@@ -161,7 +161,7 @@ static void tell_missing(double part, double all, Schedule *out)
 	snprintf(out->remark, sizeof out->remark, "not computed: %.24s of %.24s steps (%.24s %%)",
 		shown((1 - part) * all, 5).text, shown(all, 5).text,
 		shown((1 - part) * 100, 4).text);
-	schedule_note(out, "%s, those between the parts", out->remark);
+	claim_note_text(out, "%s, those between the parts", out->remark);
 }
 
 void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out)
@@ -169,12 +169,12 @@ void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out)
 	const double part = done(star), all = cui_steps(star, star->N);
 
 	if (star->log)
-		schedule_note(out, "the parts take %s steps, the undivided load %s",
+		claim_note_text(out, "the parts take %s steps, the undivided load %s",
 			shown(part * all, 5).text, shown(all, 5).text);
 	else if (star->y > 1 && net->processors > 1 && !star->alone)
 		tell_missing(part, all, out);
 	if (out->speedup > net->processors * (1 + RESIDUAL_MAX))
-		schedule_note(out,
+		claim_note_text(out,
 			"the speed-up is %s on only %u processors, because the root alone would "
 			"compute all steps",
 			shown(out->speedup, 4).text, net->processors);
@@ -194,7 +194,7 @@ void cui_tell_limit(const CuiStar *star, const Net *net, Schedule *out)
 
 	if (star->log || !(star->y > 1) || star->alone || !is_homogeneous(star))
 		return;
-	schedule_fact(out, "Eq. 34", limit, limit,
+	fact_text(out, "Eq. 34", limit, limit,
 		"%s %% of (1 + m)^{%s} = %s, the limit of the speed-up as the load grows%s",
 		shown(100 * out->speedup / limit, 4).text, shown(star->y, 4).text,
 		shown(limit, 6).text,
@@ -209,7 +209,7 @@ static void add_residual(const CuiStar *star, Schedule *out)
 
 	while (bound < star->residual)
 		bound *= 10;
-	schedule_fact(out, "residual", 0, bound, "Eqs. %s hold to %s",
+	fact_text(out, "residual", 0, bound, "Eqs. %s hold to %s",
 		charges(star) ? "2, 4 and 5" : "2 and 8", shown(bound, 1).text);
 }
 
@@ -222,7 +222,7 @@ static bool is_meaningful(const CuiStar *star, const Net *net, Schedule *out)
 	if (!star->log || star->alone || x >= 1)
 		return true;
 	out->outcome = OUTCOME_INFEASIBLE;
-	Claim claim = claim_of(CLAIM_TOO_LITTLE, x, NAN, NAN, NAN);
+	Claim claim = CLAIM_OF(CLAIM_TOO_LITTLE, x);
 
 	claim.who = least;
 	schedule_claim(out, net, claim);
@@ -253,10 +253,10 @@ Status cui_exact_solve(const Net *net, const Settings *settings, Schedule *out, 
 	status = cui_fill(&star, net, out, error);
 	if (status == STATUS_OK) {
 		out->outcome = OUTCOME_EXACT;
-		schedule_claim(out, NULL, claim_of(CLAIM_EQUATIONS, NAN, NAN, NAN, NAN));
+		schedule_claim(out, NULL, CLAIM_OF(CLAIM_EQUATIONS));
 		out->formula_source = charges(&star) ? "Eqs. 4 and 5" : "Eq. 8";
 		if (star.alone)
-			schedule_claim(out, NULL, claim_of(CLAIM_ROOT_ALONE, NAN, NAN, NAN, NAN));
+			schedule_claim(out, NULL, CLAIM_OF(CLAIM_ROOT_ALONE));
 		else
 			add_residual(&star, out);
 		if (is_meaningful(&star, net, out)) {

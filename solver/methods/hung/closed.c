@@ -136,7 +136,7 @@ static void tell_levels(const HungSolve *solve, const HungLevels *levels)
 		snprintf(text + length, sizeof text - (size_t)length, "%s, γ_{%u} = %s",
 			levels->levels > FIRST_LEVELS + 1 ? ", …" : "", levels->levels,
 			shown(tree->time[0] / w, 4).text);
-	schedule_fact(solve->out, "levels", NAN, NAN, "%s", text);
+	fact_text(solve->out, "levels", NAN, NAN, "%s", text);
 }
 
 /* 1 + 1/sigma and, all children at once, 1 + m/sigma. On a fat tree the links grow with the levels,
@@ -148,8 +148,8 @@ static void tell_limit(const HungSolve *solve, const HungLevels *levels)
 
 	if (solve->relay != HUNG_CUT_THROUGH || solve->net->fat || levels->fed || !isfinite(limit))
 		return;
-	schedule_fact(solve->out, "limit", limit, limit,
-		"at most 1 + %u/σ = %s, however many levels", links, shown(limit, 4).text);
+	fact_text(solve->out, "limit", limit, limit, "at most 1 + %u/σ = %s, however many levels",
+		links, shown(limit, 4).text);
 }
 
 void hung_level_facts(const HungSolve *solve)

@@ -184,40 +184,20 @@ static uint32_t taker_of(const HungTree *tree, uint32_t parent, uint32_t head)
 	return taker;
 }
 
-/* Names may be long: what does not fit is cut between characters. */
-static void cut(char out[REASON_MAX], const char *text)
-{
-	size_t length = strlen(text);
-
-	if (length >= REASON_MAX)
-		length = text_whole(text, REASON_MAX - 1);
-	memcpy(out, text, length);
-	out[length] = '\0';
-}
-
-void hung_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX])
+Claim hung_reason(const Net *net, const Schedule *schedule, uint32_t k)
 {
 	const HungTree here = hung_tree(net, schedule), *tree = &here;
 	const Elimination *one = &schedule->eliminated[k];
 	const uint32_t head = head_of(net, tree, one->processor), parent = net->parent_of[head];
 	const uint32_t taker = tree->useless[head] ? head : taker_of(tree, parent, head);
-	const Shown key = shown(one->key, 4);
-	const ShownName name = shown_name(net, taker);
-	char text[2 * REASON_MAX];
 
 	if (head != one->processor)
-		snprintf(text, sizeof text, "below %s, which gets nothing",
-			shown_name(net, head).text);
-	else if (taker == head)
-		snprintf(
-			text, sizeof text, "all served after it are faster: zV = %s > 1", key.text);
-	else if (hung_compute(tree, taker) <= tree->link[taker])
-		snprintf(text, sizeof text,
-			"%s takes all that its link brings until T: z/w = %s ≥ 1", name.text,
-			key.text);
-	else
-		snprintf(text, sizeof text, "all that is sent until T goes to %s", name.text);
-	cut(out, text);
+		return claim_about(CLAIM_OF(CLAIM_BELOW_USELESS), head);
+	if (taker == head)
+		return CLAIM_OF(CLAIM_FASTER_AFTER, one->key);
+	if (hung_compute(tree, taker) <= tree->link[taker])
+		return claim_about(CLAIM_OF(CLAIM_TAKES_ALL_BROUGHT, one->key), taker);
+	return claim_about(CLAIM_OF(CLAIM_TAKES_ALL_SENT), taker);
 }
 
 Status hung_elimination(

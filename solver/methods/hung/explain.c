@@ -89,7 +89,7 @@ const Elimination *hung_explain_none(
 		explain_line(out, "α_{%u} = 0: %s", processor, schedule->unused_why);
 		return NULL;
 	}
-	schedule_reason(net, schedule, k, reason);
+	schedule_reason(net, schedule, k, false, reason);
 	explain_line(out, "α_{%u} = 0", processor);
 	explain_line(out, "%s", reason);
 	explain_source(out, "test %s", schedule->eliminated[k].test);

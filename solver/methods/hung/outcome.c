@@ -85,7 +85,7 @@ static void fill_bound(HungSolve *solve)
 			precise_add_times(&kept, count, speed);
 	}
 	if (limit < all.high)
-		schedule_bound_by_links(solve->out,
+		bound_links_text(solve->out,
 			tree->fed ? "with this link into the root, however many processors"
 				  : "with these links out of the root, however many processors",
 			tree->fed ? "this link of the root, any number of processors: no more "
@@ -94,7 +94,7 @@ static void fill_bound(HungSolve *solve)
 				    "leaves it than they carry",
 			limit);
 	else
-		schedule_bound(solve->out, "free links, all processors", all.high, kept.high,
+		bound_text(solve->out, "free links, all processors", all.high, kept.high,
 			solve->out->speedup);
 }
 
@@ -106,13 +106,13 @@ static void judge(HungSolve *solve)
 
 	out->outcome = OUTCOME_OPTIMAL;
 	schedule_claim(out, NULL,
-		claim_of(single && solve->state->tree.simultaneous ? CLAIM_TREE : CLAIM_ORDER,
-			single ? (double)NAN : 1, NAN, NAN, NAN));
+		CLAIM_OF(single && solve->state->tree.simultaneous ? CLAIM_TREE : CLAIM_ORDER,
+			single ? (double)NAN : 1));
 	if (solve->outruns == NET_NONE ||
 		solve->promised >= solve->state->tree.time[0] * (1 - SAME_SOLVED))
 		return;
 	out->outcome = OUTCOME_BOUND;
-	Claim claim = claim_of(CLAIM_OUTRUNS, solve->promised * solve->net->load, NAN, NAN, NAN);
+	Claim claim = CLAIM_OF(CLAIM_OUTRUNS, solve->promised * solve->net->load);
 
 	claim.who = solve->outruns;
 	schedule_claim(out, solve->net, claim);
@@ -154,7 +154,7 @@ static void note_link_bound(HungSolve *solve)
 		return;
 	write_some(solve->net, first, count, some);
 	write_whose(solve->net, first, count > 1 ? NET_NONE : hung_slowest(tree, first), whose);
-	schedule_note(solve->out, "%s: faster than %s, z/w = %s > 1, so computing waits for load",
+	claim_note_text(solve->out, "%s: faster than %s, z/w = %s > 1, so computing waits for load",
 		some, whose, shown(tree->link[first] / hung_compute(tree, first), 4).text);
 }
 
@@ -167,34 +167,34 @@ static void note_idle(HungSolve *solve)
 	uint32_t behind = 0;
 
 	if (out->unused > 0)
-		schedule_note(solve->out, "%u get no load: %s", out->unused, out->unused_why);
+		claim_note_text(solve->out, "%u get no load: %s", out->unused, out->unused_why);
 	if (all < 2)
 		return; /* its test says all of it */
 	for (uint32_t k = 0; k < all; k++)
 		behind += strcmp(out->eliminated[k].test, "U1") == 0;
 	if (behind == 0 || behind == all)
-		schedule_note(solve->out, "%u get no load, because %s", all, why[behind == 0]);
+		claim_note_text(solve->out, "%u get no load, because %s", all, why[behind == 0]);
 	else
-		schedule_note(solve->out, "%u get no load: %u because %s, %u because %s", all,
+		claim_note_text(solve->out, "%u get no load: %u because %s, %u because %s", all,
 			behind, why[0], all - behind, why[1]);
 }
 
 static void note_printed(HungSolve *solve)
 {
 	if (isnan(solve->printed)) {
-		schedule_note(solve->out, "the printed equations have no solution here: their "
-					  "rates do not sum to more than 0");
+		claim_note_text(solve->out, "the printed equations have no solution here: their "
+					    "rates do not sum to more than 0");
 		return;
 	}
 	if (solve->printed_negative != NET_NONE)
-		schedule_note(solve->out, "the printed equations give %s a negative load",
+		claim_note_text(solve->out, "the printed equations give %s a negative load",
 			shown_name(solve->net, solve->printed_negative).text);
 }
 
 static void note_top(HungSolve *solve)
 {
 	if (solve->net->distribution == NET_SIMULTANEOUS && !solve->state->tree.simultaneous)
-		schedule_note(solve->out,
+		claim_note_text(solve->out,
 			"a cut-through root without storage passes load on as it arrives, over one "
 			"link at a time: its children are served one after the other");
 }

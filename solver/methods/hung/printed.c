@@ -67,7 +67,7 @@ void hung_printed(const HungSolve *solve)
 	if (!is_of_figure9(solve))
 		return;
 	if (solve->relay == HUNG_CUT_THROUGH && !net->fat) {
-		Fact *fact = schedule_fact(solve->out, "Fig. 9", cut, cut,
+		Fact *fact = fact_text(solve->out, "Fig. 9", cut, cut,
 			"%s of the ideal speed-up; store-and-forward on a fat tree: %s",
 			shown(cut, 4).text, shown(store, 4).text);
 
@@ -75,7 +75,7 @@ void hung_printed(const HungSolve *solve)
 			"the paper's text has cut-through ahead; by its Eqs. 95 to 99 it is behind "
 			"from two levels on where both serve the topmost children alike");
 	} else if (solve->relay != HUNG_CUT_THROUGH && net->fat) {
-		Fact *fact = schedule_fact(solve->out, "Fig. 9", store, store,
+		Fact *fact = fact_text(solve->out, "Fig. 9", store, store,
 			"%s of the ideal speed-up; cut-through without a fat tree: %s",
 			shown(store, 4).text, shown(cut, 4).text);
 

@@ -46,16 +46,13 @@ typedef struct Trial {
 } Trial;
 
 /* `finish` is T of all. */
-static Status open_trial(Trial *out, const Net *net, const NetTree *whole, KoKind kind,
-	double finish, Error *error)
+static Status open_trial(
+	Trial *out, const Net *net, const NetTree *whole, KoKind kind, double finish, Error *error)
 {
 	const uint32_t n = net->processors;
 
-	*out = (Trial){.net = net,
-		.whole = whole,
-		.kind = kind,
-		.least = finish,
-		.most = KO_VISITS / n};
+	*out = (Trial){
+		.net = net, .whole = whole, .kind = kind, .least = finish, .most = KO_VISITS / n};
 	STATUS_TRY(ko_tree_open(&out->ko, net, error));
 	out->ko.brief = n <= KO_BRIEF;
 	out->share = mem_array(n, sizeof *out->share);
@@ -266,23 +263,23 @@ static void tell(const Trial *trial, Sure sure, Schedule *out)
 	const double bound = ko_half_duplex_bound(ko_tree(out), trial->net);
 
 	if (sure == SURE_RULE)
-		schedule_fact(out, "best set", T, T, "%s%s: T = %s, %s (proved)",
+		fact_text(out, "best set", T, T, "%s%s: T = %s, %s (proved)",
 			all ? "all processors" : "without ", all ? "" : who, finish.text,
 			"no shares in this order end earlier");
 	else if (sure == SURE_ALL_SETS)
-		schedule_fact(out, "best set", T, T, "%s%s: T = %s, the least of all %llu sets",
+		fact_text(out, "best set", T, T, "%s%s: T = %s, the least of all %llu sets",
 			all ? "all processors" : "without ", all ? "" : who, finish.text,
 			tried + 1);
 	else if (ko_same(T, bound, out->processors))
-		schedule_fact(out, "best set", T, T, "%s%s: T = %s, %s (proved)",
+		fact_text(out, "best set", T, T, "%s%s: T = %s, %s (proved)",
 			all ? "all processors" : "without ", all ? "" : who, finish.text,
 			"as early as half duplex allows");
 	else if (all)
-		schedule_fact(out, "best set", T, T,
+		fact_text(out, "best set", T, T,
 			"a search of %llu sets found none that ends earlier than all", tried);
 	else
-		schedule_fact(out, "best set", T, T, "a search found T = %s without %s",
-			finish.text, who);
+		fact_text(out, "best set", T, T, "a search found T = %s without %s", finish.text,
+			who);
 }
 
 /* Equal shares are no claim to be worth their links, so EAS only tells the fact. */
@@ -323,8 +320,8 @@ Status ko_best_set(const Net *net, Schedule *out, Error *error)
 
 	if (net->processors == 1)
 		return STATUS_OK;
-	Status status = open_trial(&trial, net, &ko_tree(out)->tree,
-		(KoKind)out->method->variant, out->finish, error);
+	Status status = open_trial(
+		&trial, net, &ko_tree(out)->tree, (KoKind)out->method->variant, out->finish, error);
 
 	if (status == STATUS_OK) {
 		const Sure sure = look(&trial);
@@ -339,8 +336,7 @@ Status ko_best_set(const Net *net, Schedule *out, Error *error)
 	return status;
 }
 
-Status ko_best_set_in(
-	const Net *net, const NetTree *order, double finish, KoSet *out, Error *error)
+Status ko_best_set_in(const Net *net, const NetTree *order, double finish, KoSet *out, Error *error)
 {
 	Trial trial;
 	Status status = open_trial(&trial, net, order, KO_SOS, finish, error);

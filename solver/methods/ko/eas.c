@@ -14,18 +14,18 @@ static void judge(const KoPath *path, double full, Schedule *out)
 	const double formula = path->delay + path->computing + path->reporting;
 
 	out->outcome = OUTCOME_HEURISTIC;
-	schedule_claim(out, NULL, claim_of(CLAIM_EQUAL_SHARES, NAN, NAN, NAN, NAN));
+	schedule_claim(out, NULL, CLAIM_OF(CLAIM_EQUAL_SHARES));
 	out->formula_source = "Eq. 9";
 	out->formula = formula;
 	if (ko_same(out->finish, formula, out->processors))
 		out->formula = out->finish;
 	else if (ko_same(full, formula, out->processors))
-		schedule_note(out,
+		claim_note_text(out,
 			"Eq. 9 gives T = %s, but reports wait for the last send of a half-duplex "
 			"port",
 			shown(formula, 6).text);
 	else
-		schedule_note(out,
+		claim_note_text(out,
 			"Eq. 9 gives T = %s, but it follows only the last path, and another one "
 			"ends later",
 			shown(formula, 6).text);

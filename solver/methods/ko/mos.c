@@ -89,13 +89,13 @@ static void judge(const KoMos *mos, Schedule *out)
 {
 	out->formula = mos->promised;
 	out->outcome = OUTCOME_EXACT;
-	schedule_claim(out, NULL, claim_of(CLAIM_EQUATIONS, NAN, NAN, NAN, NAN));
+	schedule_claim(out, NULL, CLAIM_OF(CLAIM_EQUATIONS));
 	if (ko_same(out->finish, mos->promised, out->processors)) {
 		out->formula = out->finish;
 		return;
 	}
 	out->outcome = OUTCOME_BOUND;
-	schedule_claim(out, NULL, claim_of(CLAIM_FORWARDED, mos->promised, out->finish, NAN, NAN));
+	schedule_claim(out, NULL, CLAIM_OF(CLAIM_FORWARDED, mos->promised, out->finish));
 }
 
 /* What Eq. 19 would gain, the entry of Table 2, and what the levels that can be used do gain. */
@@ -104,7 +104,7 @@ static void tell_gains(const KoMos *mos, double equal, Schedule *out)
 	const double promised = 100 * (equal / out->formula - 1);
 
 	if (isfinite(promised))
-		schedule_fact(out, "over EAS", promised, promised,
+		fact_text(out, "over EAS", promised, promised,
 			"speed-up %s by Eq. 19, which no schedule attains; %s with those levels "
 			"left empty",
 			shown_gain(equal / out->formula).text,
@@ -120,8 +120,8 @@ static void tell_infeasible(const KoMos *mos, double equal, Schedule *out)
 		load += mos->alpha[g];
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->formula = isfinite(mos->promised) && mos->promised > 0 ? mos->promised : NAN;
-	schedule_claim(out, NULL, claim_of(CLAIM_LEVEL_STARVED, level - 1, level, load, NAN));
-	schedule_fact(out, "level", level, level, "with the levels from %u on left empty, T = %s",
+	schedule_claim(out, NULL, CLAIM_OF(CLAIM_LEVEL_STARVED, level - 1, level, load));
+	fact_text(out, "level", level, level, "with the levels from %u on left empty, T = %s",
 		level, shown(mos->feasible, 6).text);
 	tell_gains(mos, equal, out);
 }
@@ -142,7 +142,7 @@ static void fact_width(const KoMos *mos, const Net *net, Schedule *out)
 	const double most = ceil(limit) - 1;
 
 	if (most >= 1 && most < NET_PROCESSORS_MAX)
-		schedule_fact(out, "level width", most, most,
+		fact_text(out, "level width", most, most,
 			"feasible while no level above the last has more than %.0f processors",
 			most);
 }
@@ -156,7 +156,7 @@ static void fact_order(const KoMos *mos, Schedule *out)
 
 	if (mos->levels < 3 || K < 2)
 		return;
-	fact_printed(schedule_fact(out, "Eq. 14", (double)K * K, (double)K * K,
+	printed_text(fact_text(out, "Eq. 14", (double)K * K, (double)K * K,
 			     "the second to be served on level 3 is p_{%u,3}", K * K),
 		K, 0,
 		"by Eqs. 13 and 14 as printed, p(%u, 3) would be served second and as number %u, "

@@ -74,8 +74,7 @@ static Status find(Trial *trial, const NetTree *file, double *T, char how[ORDER_
 	STATUS_TRY(sort(trial, &changed, error));
 	*T = finish_in_order(trial);
 	if (trial->ko.reports)
-		STATUS_TRY(ko_best_set_in(
-			trial->net, &trial->ko.tree, *T, &trial->smaller, error));
+		STATUS_TRY(ko_best_set_in(trial->net, &trial->ko.tree, *T, &trial->smaller, error));
 	snprintf(how, ORDER_HOW, "no order %sends earlier (proved)",
 		trial->ko.reports ? "of all processors " : "");
 	if (is_proved(trial, *T))
@@ -97,7 +96,7 @@ static void tell_smaller(const Trial *trial, double least, Schedule *out)
 
 	if (!trial->ko.reports || !(T < least) || ko_same(T, least, out->processors))
 		return;
-	schedule_fact(out, "smaller set", T, T,
+	fact_text(out, "smaller set", T, T,
 		set->all_tried ? "without %s, by %s link: T = %s, the least of all %llu sets in "
 				 "this order"
 			       : "without %s, by %s link: T = %s, found by trying %llu sets in "

@@ -21,11 +21,11 @@ static void judge(double full, double promised, Schedule *out)
 	out->formula = promised;
 	if (ko_same(out->finish, promised, out->processors))
 		out->formula = out->finish;
-	schedule_claim(out, NULL, claim_of(CLAIM_ALL, NAN, NAN, NAN, NAN));
+	schedule_claim(out, NULL, CLAIM_OF(CLAIM_ALL));
 	if (ko_same(out->finish, full, out->processors))
 		return;
 	out->outcome = OUTCOME_HEURISTIC;
-	schedule_claim(out, NULL, claim_of(CLAIM_SATURATED, out->finish, promised, NAN, NAN));
+	schedule_claim(out, NULL, CLAIM_OF(CLAIM_SATURATED, out->finish, promised));
 }
 
 /* Whether reports wait for sends somewhere in a tree of alike processors: at a node whose first
@@ -58,7 +58,7 @@ static void fact_saturation(const Net *net, Schedule *out)
 	while (arity <= ARITY_TRIED && !saturates(net, arity))
 		arity++;
 	if (arity <= ARITY_TRIED)
-		schedule_fact(out, "saturation", arity, arity,
+		fact_text(out, "saturation", arity, arity,
 			"with %u level%s, reports wait for sends once each processor has %u "
 			"children",
 			net->levels, net->levels == 1 ? "" : "s", arity);

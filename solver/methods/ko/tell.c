@@ -13,7 +13,7 @@ void ko_fact_gain(Schedule *out, double equal, double finish)
 	const double gain = 100 * (equal / finish - 1);
 
 	if (isfinite(gain))
-		schedule_fact(out, "over EAS", gain, gain, "speed-up %s (EAS: T = %s)",
+		fact_text(out, "over EAS", gain, gain, "speed-up %s (EAS: T = %s)",
 			shown_gain(equal / finish).text, shown(equal, 6).text);
 }
 
@@ -40,7 +40,7 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
 	const double bound = ko_half_duplex_bound(ko, net);
 
 	if (bound > 0)
-		schedule_fact(out, "half duplex", bound, bound,
+		fact_text(out, "half duplex", bound, bound,
 			"T ≥ %s whatever the shares: most of the load%s the root's one port",
 			shown_below(bound, 6).text,
 			net->intensity_report > 0 ? " and its results pass" : " passes");
@@ -61,11 +61,11 @@ void ko_tell(const Net *net, double bound, double kept, Schedule *out)
 	out->sequential = ko_computing(net, 0);
 	out->speedup = out->sequential / out->finish;
 	out->formula_speedup = out->sequential / out->formula;
-	schedule_bound(out, "free links, all processors", bound, kept, out->speedup);
+	bound_text(out, "free links, all processors", bound, kept, out->speedup);
 	snprintf(out->installments_why, sizeof out->installments_why,
 		"one installment for each processor");
 	if (net->intensity_report == 0 && out->processors > 1)
-		schedule_note(
+		claim_note_text(
 			out, "intensity.report is 0: results return in no time and are not drawn");
 }
 

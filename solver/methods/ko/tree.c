@@ -328,9 +328,7 @@ static void judge_given(const BestSet *keep, Schedule *out)
 		return;
 	if (keep->proved)
 		out->outcome = OUTCOME_OPTIMAL;
-	schedule_claim(out, NULL,
-		claim_of(
-			keep->proved ? CLAIM_BEST_SET_ORDER : CLAIM_SET_FOUND, NAN, NAN, NAN, NAN));
+	schedule_claim(out, NULL, CLAIM_OF(keep->proved ? CLAIM_BEST_SET_ORDER : CLAIM_SET_FOUND));
 }
 
 Status ko_tree_solve(

@@ -132,7 +132,7 @@ TEST(who_gets_nothing)
 		assert_int_equal(one->round, 0);
 		assert_true(isnan(one->arrival) && isnan(one->deadline));
 		check_close(one->key, expected[k].key, 1e-12);
-		schedule_reason(&c.net, &c.schedule, k, reason);
+		schedule_reason(&c.net, &c.schedule, k, false, reason);
 		assert_string_equal(reason, expected[k].reason);
 		assert_int_equal(
 			schedule_elimination(&c.net, &c.schedule, k, &detail, NULL), STATUS_OK);
@@ -179,7 +179,7 @@ TEST(subtree_fills_its_link)
 	char reason[REASON_MAX];
 
 	assert_int_equal(c.schedule.eliminations, 1);
-	schedule_reason(&c.net, &c.schedule, 0, reason);
+	schedule_reason(&c.net, &c.schedule, 0, false, reason);
 	assert_string_equal(reason, "all that is sent until T goes to A");
 	check_close(c.schedule.finish, 0.5, 1e-12);
 }

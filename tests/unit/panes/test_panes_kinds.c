@@ -107,7 +107,7 @@ TEST(the_test_that_failed_is_told)
 
 	case_open(&c, tree);
 	assert_int_equal(c.schedule.eliminations, 1);
-	schedule_reason(&c.net, &c.schedule, 0, reason);
+	schedule_reason(&c.net, &c.schedule, 0, false, reason);
 	view = case_view(&c, 100, 8);
 	check_shows(&c, "pe", &view, "U2  B is useless\n", reason, "useful if z ");
 	check_hides(&c, "pe", &view, "round");

@@ -2,20 +2,20 @@
 /* The sentences of claims: what is left out where a number is missing, and how numbers are said. */
 #include "tests/fixtures/check.h"
 
-#include "solver/schedule/claims.h"
+#include "solver/claims/claims.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-typedef struct Said {
+typedef struct SaidRow {
 	const char *name;
 	ClaimKind kind;
 	double number[CLAIM_NUMBERS];
 	const char *word, *expected;
-} Said;
+} SaidRow;
 
-static const Said said[] = {
+static const SaidRow rows[] = {
 	{"nothing", CLAIM_NONE, {NAN, NAN, NAN, NAN}, "", ""},
 	{"waits", CLAIM_WAITS, {3, 0.5, NAN, NAN}, "",
 		"P3 waits with 3 installments (q + α = 0.5 < 1)"},
@@ -56,32 +56,34 @@ static const Said said[] = {
 		"cui-exact leaves out none"},
 };
 
-TEST_ROWS(a_claim_is_said, Said, said)
+static const ClaimWords names = {.who = "P3", .other = "P4", .word = NULL, .more = "x"};
+
+TEST_ROWS(a_claim_is_said, SaidRow, rows)
 {
 	Claim claim =
-		claim_of(row->kind, row->number[0], row->number[1], row->number[2], row->number[3]);
+		CLAIM_OF(row->kind, row->number[0], row->number[1], row->number[2], row->number[3]);
 	char out[300];
 
 	snprintf(claim.word, sizeof claim.word, "%s", row->word);
-	claim_say(&claim, "P3", out, sizeof out);
+	claim_say(&claim, &names, 0, out, sizeof out);
 	assert_string_equal(out, row->expected);
-	claim_say(&claim, "P3", out, 8);
+	claim_say(&claim, &names, 0, out, 8);
 	assert_int_equal(strlen(out), strlen(row->expected) < 7 ? strlen(row->expected) : 7);
 }
 
 /* Of whatever numbers, no brace or bracket is left over. */
 TEST(nothing_of_the_template_is_left)
 {
-	for (int kind = CLAIM_NONE; kind <= CLAIM_LEVEL_STARVED; kind++)
+	for (int kind = CLAIM_NONE; kind < CLAIM_KINDS; kind++)
 		for (unsigned have = 0; have < 1u << CLAIM_NUMBERS; have++) {
-			Claim claim = claim_of((ClaimKind)kind, NAN, NAN, NAN, NAN);
+			Claim claim = CLAIM_OF(kind);
 			char out[300];
 
 			for (int k = 0; k < CLAIM_NUMBERS; k++)
 				claim.number[k] = have >> k & 1 ? k + 1 : (double)NAN;
-			claim_say(&claim, "P3", out, sizeof out);
+			claim_say(&claim, &names, 0, out, sizeof out);
 			if (strpbrk(out, "{}[]|"))
-				fail_msg("%s: %s", claim_name(&claim), out);
+				fail_msg("%s: %s", claim_id(claim.kind), out);
 			assert_true(kind == CLAIM_NONE || out[0]);
 		}
 }

@@ -42,8 +42,8 @@ TEST(notes_and_facts_have_a_limit)
 
 	schedule_init(&schedule);
 	for (int i = 0; i < 20; i++) {
-		schedule_note(&schedule, "note %d", i);
-		schedule_fact(&schedule, "fact", i, NAN, "%d units", i);
+		claim_note_text(&schedule, "note %d", i);
+		fact_text(&schedule, "fact", i, NAN, "%d units", i);
 	}
 	assert_int_equal(schedule.notes, NOTES_MAX);
 	assert_int_equal(schedule.facts, FACTS_MAX);

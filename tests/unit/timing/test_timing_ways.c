@@ -632,18 +632,18 @@ TEST(dropped_without_a_race_says_why)
 	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, 13);
-	d.c.times.reason = "link slower than it is worth: zV = 2 > 1";
+	d.c.times.reason = CLAIM_OF(CLAIM_FASTER_AFTER, 1.4);
 	d.c.schedule.eliminated = &dropped;
 	d.c.schedule.eliminations = d.c.schedule.rounds_shown = 1;
 	d.c.schedule.verdict[4] = VERDICT_USELESS;
 	case_rows(&d.c, NULL);
 	draw(&d);
-	check_says(&d, "link slower than it is worth: zV = 2 > 1");
+	check_says(&d, "all served after it are faster: zV = 1.4 > 1");
 	assert_int_equal(bars_of(&d, 4), 0);
 	/* Figures give way. */
 	d.view.width = 40;
 	draw(&d);
-	check_says(&d, "link slower than it is worth");
+	check_says(&d, "all served after it are faster");
 	assert_null(text(&d, "zV"));
 	d.c.schedule.eliminated = NULL;
 }

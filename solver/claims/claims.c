@@ -1,0 +1,314 @@
+/* The sentences of claims, filled in: a small template language, which all.def tells. */
+#include "solver/claims/claims.h"
+
+#include "solver/claims/shown.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+	const char *id, *name, *citation, *sentence;
+} claims[] = {
+	{"NONE", "", "", ""},
+#define CLAIM(id, name, citation, sentence) {#id, name, citation, sentence},
+#include "solver/claims/all.def"
+#undef CLAIM
+};
+
+/* What stands in a sentence that is being said for {/}, {-} and {+}. */
+enum { MARK_CUT = '\1', MARK_OUT = '\2', MARK_IN = '\3' };
+
+Claim claim_of(const double *kind_and_numbers, size_t count)
+{
+	Claim claim = {
+		.kind = (ClaimKind)kind_and_numbers[0], .who = CLAIM_NOBODY, .other = CLAIM_NOBODY};
+
+	for (size_t k = 0; k < CLAIM_NUMBERS; k++)
+		claim.number[k] = k + 1 < count ? kind_and_numbers[k + 1] : (double)NAN;
+	return claim;
+}
+
+Claim claim_about(Claim claim, uint32_t who)
+{
+	claim.who = who;
+	return claim;
+}
+
+Claim claim_word(Claim claim, const char *word)
+{
+	snprintf(claim.word, sizeof claim.word, "%s", word);
+	return claim;
+}
+
+const char *claim_name(ClaimKind kind)
+{
+	return claims[kind].name;
+}
+
+const char *claim_id(ClaimKind kind)
+{
+	return claims[kind].id;
+}
+
+const char *claim_citation(ClaimKind kind)
+{
+	return claims[kind].citation;
+}
+
+const char *claim_text(ClaimKind kind)
+{
+	return claims[kind].sentence;
+}
+
+bool claim_begins_with_name(const Claim *claim)
+{
+	return strncmp(claims[claim->kind].sentence, "{who}", 5) == 0;
+}
+
+/* Where a text ends: at one of `marks` that is in no bracket. */
+static const char *end_of(const char *at, const char *marks)
+{
+	for (int depth = 0; *at && (depth > 0 || !strchr(marks, *at)); at++)
+		depth += (*at == '[') - (*at == ']');
+	return at;
+}
+
+/* The number of a digit; 0 for what is none. */
+static double number_at(const Claim *claim, char digit)
+{
+	const int k = digit - '1';
+
+	return k >= 0 && k < CLAIM_NUMBERS ? claim->number[k] : 0;
+}
+
+/* All its numbers exist, but for those in brackets of its own. */
+static bool can_be_said(const Claim *claim, const char *text, const char *end)
+{
+	int depth = 0;
+
+	for (; text < end; text++) {
+		depth += (*text == '[') - (*text == ']');
+		if (depth == 0 && *text == '{' && isnan(number_at(claim, text[1])))
+			return false;
+	}
+	return true;
+}
+
+/* Of one who waits: it is below 1, and does not read as 1. */
+static Shown shown_below_one(double value, int digits)
+{
+	const Shown near = shown(value, digits);
+
+	return strcmp(near.text, "1") == 0 ? shown_below(value, digits) : near;
+}
+
+/* A text of fixed size: claims are said with every solve, and without memory. */
+typedef struct Text {
+	const Claim *claim;
+	const ClaimWords *words;
+	char *text;
+	size_t size, length;
+} Text;
+
+static void add(Text *out, const char *text, size_t length)
+{
+	const size_t room = out->size - out->length - 1;
+	const size_t taken = length < room ? length : room;
+
+	memcpy(out->text + out->length, text, taken);
+	out->length += taken;
+	out->text[out->length] = '\0';
+}
+
+static void add_text(Text *out, const char *text)
+{
+	add(out, text, strlen(text));
+}
+
+/* "{1?=:≤}" */
+static void add_either(const char *brace, double value, Text *out)
+{
+	const char *other = strchr(brace, ':');
+
+	if (value == 1)
+		add(out, brace + 3, (size_t)(other - brace - 3));
+	else
+		add(out, other + 1, strcspn(other + 1, "}"));
+}
+
+/* "{1}": counts are told to the last digit. */
+static void add_whole(double value, Text *out)
+{
+	char whole[NUMBER_TEXT_MAX];
+
+	snprintf(whole, sizeof whole, value == floor(value) && fabs(value) < 1e15 ? "%.0f" : "%g",
+		value);
+	add_text(out, whole);
+}
+
+/* "{1.2}" */
+static void add_decimals(double value, int decimals, Text *out)
+{
+	char text[NUMBER_TEXT_MAX];
+
+	snprintf(text, sizeof text, "%.*f", decimals, value);
+	add_text(out, text);
+}
+
+/* "{1:4}", "{1:4/2}" */
+static void add_digits(const char *brace, double value, int digits, Text *out)
+{
+	if (brace[4] == '/')
+		add_text(out, shown_apart(value, number_at(out->claim, brace[5]), digits).a.text);
+	else
+		add_text(out, shown(value, digits).text);
+}
+
+static void add_number(const char *brace, Text *out)
+{
+	const double value = number_at(out->claim, brace[1]);
+	const int digits = brace[2] == '}' ? 0 : atoi(brace + 3);
+
+	switch (brace[2]) {
+	case '}':
+		add_whole(value, out);
+		break;
+	case ':':
+		add_digits(brace, value, digits, out);
+		break;
+	case '<':
+		add_text(out, shown_below(value, digits).text);
+		break;
+	case '>':
+		add_text(out, shown_above(value, digits).text);
+		break;
+	case '~':
+		add_text(out, shown_below_one(value, digits).text);
+		break;
+	case '.':
+		add_decimals(value, digits, out);
+		break;
+	case '+':
+		add_text(out, shown_gain(value).text);
+		break;
+	case '?':
+		add_either(brace, value, out);
+		break;
+	default:
+		break; /* it exists, no more */
+	}
+}
+
+/* What stands for a brace that is no number. */
+static void add_word(const char *brace, Text *out)
+{
+	static const char mark[] = {MARK_CUT, MARK_OUT, MARK_IN};
+	static const char signs[] = "/-+";
+	const char *sign = strchr(signs, brace[1]);
+	const ClaimWords *words = out->words;
+	const char *word = NULL;
+
+	if (sign)
+		add(out, mark + (sign - signs), 1);
+	else if (strncmp(brace, "{who}", 5) == 0)
+		word = words->who;
+	else if (strncmp(brace, "{other}", 7) == 0)
+		word = words->other;
+	else if (strncmp(brace, "{more}", 6) == 0)
+		word = words->more;
+	else
+		word = words->word ? words->word : out->claim->word;
+	if (word)
+		add_text(out, word);
+}
+
+static void say(const char *text, const char *end, Text *out);
+
+/* The first part that can be said, of those between "[" and "]". */
+static void say_choice(const char *text, const char *end, Text *out)
+{
+	while (text < end) {
+		const char *stop = end_of(text, "|]");
+
+		if (can_be_said(out->claim, text, stop)) {
+			say(text, stop, out);
+			return;
+		}
+		text = stop + 1;
+	}
+}
+
+static void say(const char *text, const char *end, Text *out)
+{
+	while (text < end) {
+		const size_t plain = strcspn(text, "[{"), left = (size_t)(end - text);
+
+		add(out, text, plain < left ? plain : left);
+		text += plain;
+		if (text >= end)
+			return;
+		const char *close = *text == '{' ? strchr(text, '}') : end_of(text + 1, "]");
+
+		if (*text == '[')
+			say_choice(text + 1, close, out);
+		else if (text[1] >= '1' && text[1] <= '9')
+			add_number(text, out);
+		else
+			add_word(text, out);
+		text = close + 1;
+	}
+}
+
+/* End the text at the place of that number from its last on; 0 cuts nothing. */
+static bool cut_off(char *text, unsigned cut)
+{
+	char *end = text + strlen(text);
+
+	for (; cut > 0; cut--) {
+		*end = '\0';
+		end = strrchr(text, MARK_CUT);
+		if (!end)
+			return false;
+		*end = '\0';
+	}
+	return true;
+}
+
+/* Take the marks out, and what is between those of what is left out. */
+static void settle(char *text, bool brief)
+{
+	char *to = text;
+	bool left_out = false;
+
+	for (const char *at = text; *at; at++) {
+		if (*at == MARK_OUT || *at == MARK_IN)
+			left_out = brief && *at == MARK_OUT;
+		else if (*at != MARK_CUT && !left_out)
+			*to++ = *at;
+	}
+	*to = '\0';
+}
+
+bool claim_say(const Claim *claim, const ClaimWords *words, unsigned cut, char *out, size_t size)
+{
+	static const ClaimWords none;
+	const char *sentence = claims[claim->kind].sentence;
+	Text text = {claim, words ? words : &none, out, size, 0};
+
+	out[0] = '\0';
+	say(sentence, sentence + strlen(sentence), &text);
+	const bool may = cut_off(out, cut);
+
+	settle(out, cut > 0);
+	return may;
+}
+
+ClaimSaid claim_said(Claim claim, const char *word)
+{
+	ClaimSaid out;
+
+	claim_say(&claim, &(ClaimWords){.word = word}, 0, out.text, sizeof out.text);
+	return out;
+}
