@@ -4,6 +4,7 @@
 #include "layouts/export/data_value.h"
 #include "layouts/export/export.h"
 #include "layouts/scene/label.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/method.h"
 #include "solver/study/verdict.h"
 

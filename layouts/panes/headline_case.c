@@ -4,6 +4,7 @@
 #include "layouts/sentences/difference.h"
 #include "layouts/sentences/step.h"
 #include "layouts/sentences/worth.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/find.h"
 #include "solver/schedule/wording.h"
 

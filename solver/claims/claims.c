@@ -1,6 +1,8 @@
 /* The sentences of claims, filled in: a small template language, which all.def tells. */
 #include "solver/claims/claims.h"
 
+#include "solver/claims/kinds.h"
+
 #include "solver/claims/shown.h"
 
 #include <math.h>
@@ -11,7 +13,7 @@
 static const struct {
 	const char *id, *name, *citation, *sentence;
 } claims[] = {
-	{"NONE", "", "", ""},
+	[CLAIM_NONE] = {"NONE", "", "", ""},
 #define CLAIM(id, name, citation, sentence) {#id, name, citation, sentence},
 #include "solver/claims/all.def"
 #undef CLAIM

@@ -2,6 +2,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/claims/kinds.h"
 
 #include <math.h>
 

@@ -3,6 +3,7 @@
 #include "solver/methods/array/family.h"
 
 #include "solver/base/pace.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>

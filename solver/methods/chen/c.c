@@ -1,6 +1,7 @@
 /* Algorithm C, the classical method (Theorem 1): each processor computes only its own set, and the
  * root all that lies between the sets, afterwards and alone. Communication is neglected. */
 #include "solver/base/precise.h"
+#include "solver/claims/kinds.h"
 #include "solver/methods/chen/family.h"
 
 #include "solver/base/pace.h"

@@ -4,6 +4,7 @@
 
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
+#include "solver/claims/kinds.h"
 #include "solver/methods/chen/installments.h"
 #include "solver/methods/chen/keep.h"
 #include "solver/methods/chen/waiting.h"

@@ -5,6 +5,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
+#include "solver/claims/kinds.h"
 #include "solver/methods/chen/elimination.h"
 #include "solver/schedule/wording.h"
 

@@ -1,6 +1,8 @@
 /* When every layer sends and computes what (sections 4.1 and 4.2). */
 #include "solver/methods/cube/family.h"
 
+#include "solver/claims/kinds.h"
+
 #include <math.h>
 
 /* Rounding, relative: what is nearer to nothing is nothing. The ratios are good to 1e-13. */

@@ -1,6 +1,7 @@
 /* The closed forms of Cui, Suresh & Kim for y = 1, 2, 3, measured by the exact solution. */
 #include "solver/methods/cui/family.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>

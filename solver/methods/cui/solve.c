@@ -2,6 +2,7 @@
 
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/split.h"
 #include "solver/schedule/wording.h"
 

@@ -5,6 +5,7 @@
 #include "solver/base/number.h"
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>

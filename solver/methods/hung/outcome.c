@@ -4,6 +4,7 @@
 
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/find.h"
 #include "solver/schedule/wording.h"
 

@@ -5,6 +5,7 @@
 #include "solver/methods/ko/family.h"
 
 #include "solver/base/pace.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <stdio.h>

@@ -13,6 +13,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>

@@ -6,6 +6,7 @@
  * is exact, or a heuristic once saturated, for other fractions would then be better. */
 #include "solver/methods/ko/family.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
 /* EAS and SOS: fractions down the tree, and the timing diagram of Fig. 2. */
 #include "solver/base/precise.h"
+#include "solver/claims/kinds.h"
 #include "solver/methods/ko/family.h"
 
 #include "solver/base/mem.h"

@@ -2,7 +2,7 @@
 /* The sentences of claims: what is left out where a number is missing, and how numbers are said. */
 #include "tests/fixtures/check.h"
 
-#include "solver/claims/claims.h"
+#include "solver/claims/kinds.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,6 +2,7 @@
 /* The timing diagram of schedules with transfers both ways, relays, results, periods and rows that
  * stand for many: which marks stand where, with which times and words. The schedules are written
  * down, so each picture is known beforehand. */
+#include "solver/claims/kinds.h"
 #include "tests/fixtures/layouts/drawn.h"
 #include "tests/fixtures/layouts/fake_schedule.h"
 
@@ -78,8 +79,8 @@ static const SceneItem *text_at(const Drawn *d, const char *wanted, const SceneI
 		const SceneItem *item = &d->scene.items[k];
 
 		if (item->kind == SCENE_TEXT && item->y0 == floor((bar->y0 + bar->y1) / 2) &&
-			item->x0 > bar->x0 &&
-			item->x0 < bar->x1 && strstr(scene_text_of(&d->scene, item), wanted))
+			item->x0 > bar->x0 && item->x0 < bar->x1 &&
+			strstr(scene_text_of(&d->scene, item), wanted))
 			return item;
 	}
 	return NULL;
@@ -313,7 +314,8 @@ TEST(a_crowd_is_not_enumerated)
 	assert_true(d.scene.count < 2000);
 }
 
-/* --- crowds ------------------------------------------------------------------------------------ */
+/* --- crowds ------------------------------------------------------------------------------------
+ */
 
 enum { OFTEN = 200 };
 
