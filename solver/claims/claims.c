@@ -2,7 +2,6 @@
 #include "solver/claims/claims.h"
 
 #include "solver/claims/kinds.h"
-
 #include "solver/claims/shown.h"
 
 #include <math.h>
@@ -92,7 +91,9 @@ static bool can_be_said(const Claim *claim, const char *text, const char *end)
 
 	for (; text < end; text++) {
 		depth += (*text == '[') - (*text == ']');
-		if (depth == 0 && *text == '{' && isnan(number_at(claim, text[1])))
+		if ((*text == '_' || *text == '^') && text[1] == '{')
+			text++;
+		else if (depth == 0 && *text == '{' && isnan(number_at(claim, text[1])))
 			return false;
 	}
 	return true;
@@ -242,10 +243,23 @@ static void say_choice(const char *text, const char *end, Text *out)
 	}
 }
 
+/* How much of a text stands as it is: a brace behind "_" or "^" is markup. */
+static size_t plain_length(const char *text)
+{
+	size_t length = 0;
+
+	for (; text[length] && text[length] != '['; length++)
+		if ((text[length] == '_' || text[length] == '^') && text[length + 1] == '{')
+			length++;
+		else if (text[length] == '{')
+			break;
+	return length;
+}
+
 static void say(const char *text, const char *end, Text *out)
 {
 	while (text < end) {
-		const size_t plain = strcspn(text, "[{"), left = (size_t)(end - text);
+		const size_t plain = plain_length(text), left = (size_t)(end - text);
 
 		add(out, text, plain < left ? plain : left);
 		text += plain;
