@@ -1,6 +1,8 @@
 /* Formulas written once: the numbers are put in for the symbols of the parts. */
 #include "solver/schedule/wording.h"
 
+#include "solver/claims/kinds.h"
+
 #include <ctype.h>
 #include <math.h>
 #include <stdarg.h>
@@ -193,4 +195,33 @@ void explain_rest(Explanation *out, ExplainSum *sum, uint32_t left, PartStage st
 		return;
 	explain_part(out, stage, QUANTITIES, NET_NONE, sum->rest, "… %u more", left);
 	snprintf(sum->text + length, sizeof sum->text - length, " + … %u more", left);
+}
+
+/* --- with words ------------------------------------------------------------------------------ */
+
+void explain_said(Explanation *out, Claim claim)
+{
+	explain_line(out, "%s", claim_said(claim, NULL).text);
+}
+
+void explain_said_more(Explanation *out, Claim claim)
+{
+	explain_more(out, "%s", claim_said(claim, NULL).text);
+}
+
+void explain_said_formula(Explanation *out, double value, Claim claim)
+{
+	explain_formula(out, value, "%s", claim_said(claim, NULL).text);
+}
+
+void explain_last(const Schedule *schedule, uint32_t last, Explanation *out)
+{
+	explain_part(out, PART_TIME, QUANTITY_END, last, schedule->end[last], "end_{%u}", last);
+	explain_said_formula(out, schedule->finish, CLAIM_OF(CLAIM_LAST_TO_STOP, last));
+}
+
+void explain_at_most(const Schedule *schedule, Explanation *out)
+{
+	explain_said_more(out, CLAIM_OF(CLAIM_OF_AT_MOST, schedule->speedup_bound,
+				       schedule->bound_by_links ? 1 : (double)NAN));
 }

@@ -36,6 +36,17 @@ void explain_given(Explanation *out, const char *field, uint32_t processor, doub
  * of the explanation. Words are what follows ", " or ": ". */
 void explain_formula(Explanation *out, double value, const char *format, ...) STATUS_FORMAT(3, 4);
 
+/* A line, more of it, or such a formula, with words: what a claim says. */
+void explain_said(Explanation *out, Claim claim);
+void explain_said_more(Explanation *out, Claim claim);
+void explain_said_formula(Explanation *out, double value, Claim claim);
+
+/* " of at most 3.5 with these links", behind a speed-up. */
+void explain_at_most(const Schedule *schedule, Explanation *out);
+
+/* "T = end_{3}, the last to stop" */
+void explain_last(const Schedule *schedule, uint32_t last, Explanation *out);
+
 /* Only the numbers of such a text. */
 void explain_number(char out[EXPLANATION_TEXT_MAX], const Explanation *e, const char *symbols);
 

@@ -1,6 +1,7 @@
 /* The equations behind the numbers of algorithms Q, M, S and MS, with the numbers put in. */
 #include "solver/methods/array/family.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -57,8 +58,7 @@ static void explain_later(const Schedule *schedule, const ArrayLine *line, uint3
 		explain_formula(out, schedule->share[member],
 			"α_{%u} = ((1/β + 1)^{%u}x + later)/L", member, j - 1);
 		tell_load(out, j, load);
-		explain_line(out, "later = %s: what the later rounds and start-ups add",
-			shown(load - first, 4).text);
+		explain_said(out, CLAIM_OF(CLAIM_LATER, load - first));
 		return;
 	}
 	if (rounds)
@@ -74,12 +74,10 @@ static void explain_later(const Schedule *schedule, const ArrayLine *line, uint3
 				  : "");
 	tell_load(out, j, load);
 	if (rounds && startup)
-		explain_line(out, "R = %s, G = %s: of m = %u and ρ = β/(N-1); Δ = %s: of start-ups",
-			shown(R, 4).text, shown(sums.sums, 4).text, m, shown(line->delta, 4).text);
+		explain_said(
+			out, CLAIM_OF(CLAIM_ROUNDS_AND_STARTUPS, R, sums.sums, m, line->delta));
 	else if (rounds)
-		explain_line(out,
-			"R = %s: all installments but the first, of m = %u and ρ = β/(N-1)",
-			shown(R, 4).text, m);
+		explain_said(out, CLAIM_OF(CLAIM_ALL_BUT_THE_FIRST, R, m));
 	else
 		explain_line(out, "Δ = (θ_{cp} - θ_{cm})/T_{cm} = %s", shown(line->delta, 4).text);
 }
@@ -101,8 +99,7 @@ static void explain_line_share(const Net *net, const Schedule *schedule, const A
 	if (!(line->beta < 1e9)) {
 		explain_part(out, PART_SHARE, QUANTITIES, member, share * net->load, "L_{%u}", j);
 		explain_formula(out, share, "α_{%u} = L_{%u}/L", member, j);
-		explain_line(out, "L_{%u} = %s: links take next to no time", j,
-			shown(share * net->load, 4).text);
+		explain_said(out, CLAIM_OF(CLAIM_FAST_LINKS, j, share * net->load));
 		return;
 	}
 	give_computing(net, schedule, out);
@@ -115,8 +112,7 @@ static void explain_line_share(const Net *net, const Schedule *schedule, const A
 	} else {
 		explain_later(schedule, line, member, x, share * net->load, out);
 	}
-	explain_line(out, "β = T_{cp}/T_{cm} = %s; x = %s makes the loads sum to L",
-		shown(line->beta, 4).text, shown(x, 4).text);
+	explain_said(out, CLAIM_OF(CLAIM_X_SUMS_TO_LOAD, line->beta, x));
 }
 
 static void explain_share(const Net *net, const Schedule *schedule, const ArrayState *state,
@@ -133,17 +129,16 @@ static void explain_share(const Net *net, const Schedule *schedule, const ArrayS
 	explain_source(out, "Section 3.4, mesh and hypercube report");
 	if (terms->levels == 0) {
 		out->value = share;
-		explain_line(out, "α_{%u} = 1: there is no other processor", processor);
+		explain_said(out, CLAIM_OF(CLAIM_ALONE_IN_MESH, processor));
 		return;
 	}
 	explain_given(out, "load", NET_NONE, net->load, "L");
 	explain_part(out, PART_SHARE, QUANTITIES, processor, share * net->load, "units");
 	explain_formula(out, share, "α_{%u} = units/L", processor);
-	explain_line(out,
-		"units = %s: an array of N_{%u} = %u sub-meshes divides L, each of them its",
-		shown(share * net->load, 4).text, terms->dimension[terms->levels - 1],
-		terms->size[terms->levels - 1]);
-	explain_line(out, "part in the same way, down to single processors");
+	explain_said(
+		out, CLAIM_OF(CLAIM_SUB_MESHES, share * net->load,
+			     terms->dimension[terms->levels - 1], terms->size[terms->levels - 1]));
+	explain_said(out, CLAIM_OF(CLAIM_SUB_MESHES_DOWN));
 }
 
 /* --- T and what follows from it --------------------------------------------------------------- */
@@ -182,9 +177,7 @@ static void explain_mesh_finish(
 	explain_part(out, PART_RATE, QUANTITIES, NET_NONE, mesh->time.slope, "A_{%u}", k);
 	explain_part(out, PART_TIME, QUANTITIES, NET_NONE, mesh->time.rest, "B_{%u}", k);
 	explain_formula(out, schedule->finish, "T = A_{%u}L + B_{%u}", k, k);
-	explain_line(out,
-		"A_{%u} = %s, B_{%u} = %s, worked out from A_{0} = T_{cp}, B_{0} = θ_{cp}", k,
-		shown(mesh->time.slope, 4).text, k, shown(mesh->time.rest, 4).text);
+	explain_said(out, CLAIM_OF(CLAIM_MESH_SLOPE, k, mesh->time.slope, mesh->time.rest));
 }
 
 static bool explain_finish(
@@ -200,12 +193,9 @@ static bool explain_finish(
 		for (uint32_t i = 1; i < schedule->processors; i++)
 			if (schedule->end[i] > schedule->end[last])
 				last = i;
-		explain_part(
-			out, PART_TIME, QUANTITY_END, last, schedule->end[last], "end_{%u}", last);
-		explain_formula(out, schedule->finish, "T = end_{%u}, the last to stop", last);
+		explain_last(schedule, last, out);
 		if (schedule->finish != schedule->formula)
-			explain_line(out, "in lock-step it would be %s",
-				shown(schedule->formula, 5).text);
+			explain_said(out, CLAIM_OF(CLAIM_IN_LOCK_STEP, schedule->formula));
 	} else if (state->mesh.terms.levels == 1) {
 		explain_line_finish(net, schedule, state, out);
 	} else {
@@ -221,11 +211,11 @@ static void explain_closed_speedup(const ArrayState *state, Explanation *out)
 	if (terms->theta_cp > 0 || terms->theta_cm > 0 || terms->levels == 0)
 		return;
 	if (terms->levels > 1)
-		explain_line(out, "in closed form S_{k} = S_{k-1}·S_{N_{k}}(β/S_{k-1}) < kβ+1");
+		explain_said(out, CLAIM_OF(CLAIM_CLOSED_SPEEDUP_MESH));
 	else if (state->kind == ARRAY_M)
-		explain_line(out, "in closed form β+1 + ((N-β-1)R-β)/((1/β+1)^{N-1}+R)");
+		explain_said(out, CLAIM_OF(CLAIM_CLOSED_SPEEDUP_M));
 	else
-		explain_line(out, "in closed form (β+1)(1-(β/(β+1))^{N})");
+		explain_said(out, CLAIM_OF(CLAIM_CLOSED_SPEEDUP));
 }
 
 static const char *speedup_source(const Schedule *schedule, const ArrayState *state)

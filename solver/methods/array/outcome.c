@@ -102,10 +102,10 @@ static void add_speedup(Schedule *out, const Mesh *mesh)
 {
 	const MeshTerms *terms = &mesh->terms;
 	const double beta = terms->Tcp / terms->Tcm, limit = terms->levels * beta + 1;
-	const char *k = terms->levels > 1 ? "k" : "";
 
 	if (isfinite(limit))
-		fact_text(out, "limit", limit, limit, "S < %sβ+1 = %s", k, shown(limit, 5).text);
+		schedule_fact(out, limit, limit,
+			CLAIM_OF(terms->levels > 1 ? CLAIM_MESH_LIMIT : CLAIM_ARRAY_LIMIT, limit));
 }
 
 /* All N are alike, so none give more than N; and in T the source computes T/Tcp units and sends no
@@ -117,25 +117,22 @@ static void fill_bound(Schedule *out, const MeshTerms *terms)
 
 	/* A source alone has no links. */
 	if (terms->levels > 0 && limit < all)
-		bound_links_text(out,
-			terms->levels == 1
-				? "with these links, however many processors"
-				: "with these links out of the source, however many processors",
-			"these links, any number of processors: no more leaves the source than its "
-			"links carry",
-			limit);
+		schedule_bound_by_links(out,
+			terms->levels == 1 ? CLAIM_WITH_THESE_LINKS : CLAIM_WITH_SOURCE_LINKS,
+			CLAIM_LINKS_CARRY, limit);
 	else
-		bound_text(out, "free links, no start-up costs, all processors", all, all,
+		schedule_bound(out, CLAIM_FREE_LINKS_NO_STARTUPS, all, all,
 			has_startup(terms) ? NAN : out->speedup);
 }
 
 /* Where dT/dN or dT/dm is 0, the best whole number may be either neighbour, even one beyond a bound
  * on it (Tcp = Tcm = 1, load 100, start-ups .3 and .05: 6.8769 as the bound, and 7 is best). */
-static void estimate(Fact *fact)
+static void estimate(Schedule *out, ClaimKind kind, double value)
 {
+	Fact *fact = schedule_fact(out, value, value, CLAIM_OF(kind, value));
+
 	fact->estimate = true;
-	snprintf(fact->because, sizeof fact->because,
-		"it is solved for any number, and the best whole one may be the next above");
+	fact_because(fact, CLAIM_OF(CLAIM_SOLVED_FOR_ANY_NUMBER));
 }
 
 /* The best N for the load and start-ups at hand (algorithm Q). */
@@ -145,10 +142,8 @@ static void add_sizes(Schedule *out, const MeshTerms *terms)
 
 	if (isnan(bound) || isnan(best))
 		return;
-	estimate(fact_text(out, "Eq. 3.3.24", bound, bound, "T is least below %s processors",
-		shown(bound, 6).text));
-	estimate(fact_text(
-		out, "optimal N", best, best, "T is least at %s processors", shown(best, 6).text));
+	estimate(out, CLAIM_SIZE_BOUND, bound);
+	estimate(out, CLAIM_BEST_SIZE, best);
 }
 
 static void add_installments(Schedule *out, const ArrayState *state)
@@ -162,8 +157,7 @@ static void add_installments(Schedule *out, const ArrayState *state)
 	const uint32_t most = array_installments_max(terms);
 
 	if (state->kind == ARRAY_M && !isnan(optimum))
-		estimate(fact_text(out, "Eq. 3.3.30", optimum, optimum,
-			"T is least at %s installments", shown(optimum, 6).text));
+		estimate(out, CLAIM_BEST_EVEN_INSTALLMENTS, optimum);
 	if (!has_startup(terms))
 		return;
 	const uint32_t tried = most < TRIED_MAX ? most : TRIED_MAX;
@@ -175,14 +169,9 @@ static void add_installments(Schedule *out, const ArrayState *state)
 	Mesh mesh;
 
 	mesh_init(&mesh, terms, best);
-	const Shown finish = shown(mesh_finish(&mesh), 6);
-
-	if (all)
-		fact_text(out, "best", best, best, "m = %u, T = %s, the least for any m", best,
-			finish.text);
-	else
-		fact_text(out, "best", best, best, "m = %u, T = %s, the least for m ≤ %u", best,
-			finish.text, tried);
+	schedule_fact(out, best, best,
+		CLAIM_OF(all ? CLAIM_BEST_OF_ALL_M : CLAIM_BEST_OF_M_TRIED, best,
+			mesh_finish(&mesh), tried));
 }
 
 /* Q and M with unlike start-ups: drawn is who can start as soon as possible. */
@@ -193,10 +182,8 @@ static void add_lockstep(Schedule *out, const ArrayState *state)
 
 	if (terms->balanced || terms->levels != 1 || terms->theta_cp == terms->theta_cm)
 		return;
-	fact_text(out, "lock-step", first, out->finish,
-		"p_{%u} ends at %s like the others; it could end at %s",
-		terms->processors - state->first_of, shown(out->finish, 6).text,
-		shown(first, 6).text);
+	schedule_fact(out, first, out->finish,
+		CLAIM_OF(CLAIM_LOCK_STEP, terms->processors - state->first_of, out->finish, first));
 }
 
 /* The report's unknown, from which all loads follow. */
@@ -209,7 +196,7 @@ static void add_x(Schedule *out, const ArrayState *state)
 	ArrayRun run = array_run(&mesh->line[0], mesh->terms.load, 1);
 	const double x = array_x(&run);
 
-	fact_text(out, "x", x, x, "%s gives all loads", shown(x, 6).text);
+	schedule_fact(out, x, x, CLAIM_OF(CLAIM_X_GIVES_LOADS, x));
 }
 
 static void add_notes(Schedule *out)
@@ -219,9 +206,7 @@ static void add_notes(Schedule *out)
 	for (uint32_t i = 0; i < out->processors && !pace_step(i); i++)
 		none += out->share[i] == 0;
 	if (none > 0)
-		claim_note_text(out,
-			"the loads of %u processors are too small to represent and are shown as 0",
-			none);
+		schedule_note(out, NULL, CLAIM_OF(CLAIM_LOADS_TOO_SMALL, none));
 }
 
 void array_tell(Schedule *out)

@@ -2,6 +2,7 @@
 #include "solver/methods/array/family.h"
 
 #include "solver/base/mem.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -98,7 +99,8 @@ uint32_t array_installments_max(const MeshTerms *terms)
 	return fits;
 }
 
-static void choose_best(const MeshTerms *terms, uint32_t most, Schedule *out, uint32_t *m)
+/* Returns why so many. */
+static Claim choose_best(const MeshTerms *terms, uint32_t most, uint32_t *m)
 {
 	const uint32_t limit = most < BEST_MAX ? most : BEST_MAX;
 
@@ -107,41 +109,33 @@ static void choose_best(const MeshTerms *terms, uint32_t most, Schedule *out, ui
 	*m = array_best_installments(terms, limit, &all);
 	if (*m == 0) {
 		*m = 1;
-		snprintf(out->installments_why, sizeof out->installments_why,
-			"no number of installments is feasible");
-	} else if (!(terms->theta_cp > 0 || terms->theta_cm > 0) && *m < limit) {
-		snprintf(out->installments_why, sizeof out->installments_why,
-			"more lower T by less than 1e-12 of it");
-	} else if (all) {
-		snprintf(out->installments_why, sizeof out->installments_why,
-			"the smallest number with the least T");
-	} else {
-		snprintf(out->installments_why, sizeof out->installments_why,
-			"the best of 1 to %u; no more are tried", limit);
+		return CLAIM_OF(CLAIM_NONE_FEASIBLE);
 	}
+	if (!(terms->theta_cp > 0 || terms->theta_cm > 0) && *m < limit)
+		return CLAIM_OF(CLAIM_MORE_GAIN_LITTLE);
+	return all ? CLAIM_OF(CLAIM_SMALLEST_OF_LEAST) : CLAIM_OF(CLAIM_BEST_OF_TRIED, limit);
 }
 
 static Status choose(const Net *net, ArrayKind kind, const MeshTerms *terms, Schedule *out,
 	uint32_t *m, Error *error)
 {
 	const uint32_t most = array_installments_max(terms);
-	const char *why = "given";
+	Claim why = CLAIM_OF(CLAIM_GIVEN);
 
 	*m = 1;
 	if (!array_is_multi(kind))
-		why = kind == ARRAY_Q ? "algorithm Q uses one" : "algorithm S uses one";
+		why = claim_word(CLAIM_OF(CLAIM_ALGORITHM_USES_ONE), kind == ARRAY_Q ? "Q" : "S");
 	else if (terms->levels == 0)
-		why = "a single processor needs one";
+		why = CLAIM_OF(CLAIM_SINGLE_NEEDS_ONE);
 	else if (net->installments == NET_BEST)
-		choose_best(terms, most, out, m);
+		why = choose_best(terms, most, m);
 	else
 		*m = (uint32_t)net->installments;
 	if (*m > most && *m > 1)
 		return error_set(error, STATUS_INPUT,
 			"%u installments make too many messages to count; use at most %u", *m,
 			most);
-	if (out->installments_why[0] == '\0')
-		snprintf(out->installments_why, sizeof out->installments_why, "%s", why);
+	schedule_claim_installments(out, why);
 	out->installments = (int32_t)*m;
 	return STATUS_OK;
 }

@@ -1,6 +1,7 @@
 /* The equations behind the numbers of C, P and M, with the numbers put in. */
 #include "solver/methods/cube/family.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -60,8 +61,7 @@ static void explain_classical(const Net *net, const Schedule *schedule, const Cu
 	explain_formula(out, schedule->share[processor], "α_{%u} = α_{%u} + m_{%u}(1/β)/L",
 		processor, next, i);
 	tell_units(net, schedule, processor, out);
-	explain_line(out, "m_{%u} = %s: what each link to layer %u carries", i,
-		shown(message, 4).text, i + 1);
+	explain_said(out, CLAIM_OF(CLAIM_LINK_CARRIES, i, message, i + 1));
 	explain_line(out, "(1/β) = T_{cm}/T_{cp} = %s", shown(ratios->inverse, 4).text);
 }
 
@@ -104,12 +104,9 @@ static void explain_pipelined(const Net *net, const Schedule *schedule, const Cu
 		all, i, state->d - i, state->rounds > 0 ? " + R" : "");
 	tell_units(net, schedule, processor, out);
 	if (sum[0])
-		explain_line(out, "%s = %s: its chunks after the first, by Eq. 4.2.4", sum,
-			shown(chunks, 4).text);
-	explain_line(out, "P_{%u,%u} = %s, its first; x = %s: all loads make L%s%s", i,
-		state->d - i, shown(ratios->E[i], 4).text, shown(state->x, 4).text,
-		state->rounds > 0 ? "; R = ρ+…+ρ^{m-1} = " : "",
-		state->rounds > 0 ? shown(rounds, 4).text : "");
+		explain_said(out, claim_word(CLAIM_OF(CLAIM_CHUNKS_AFTER, chunks), sum));
+	explain_said(out, CLAIM_OF(CLAIM_FIRST_CHUNK, i, state->d - i, ratios->E[i], state->x,
+				  state->rounds > 0 ? rounds : (double)NAN));
 }
 
 /* --- T and what follows from it --------------------------------------------------------------- */
@@ -120,9 +117,9 @@ static bool explain_finish(const Net *net, const Schedule *schedule, Explanation
 
 	explain_part(out, PART_SHARE, QUANTITY_SHARE, 0, schedule->share[0], "α_{0}");
 	explain_given(out, "load", NET_NONE, net->load, "L");
-	explain_formula(out, T, "T = α_{0}L%s%s",
-		explain_charge(net, schedule, CHARGE_COMPUTE, 0, out).text,
-		isnan(schedule->finish) ? ", which is not attained" : "");
+	explain_said_formula(out, T,
+		claim_word(CLAIM_OF(CLAIM_CUBE_FINISH, isnan(schedule->finish) ? 1 : (double)NAN),
+			explain_charge(net, schedule, CHARGE_COMPUTE, 0, out).text));
 	return true;
 }
 
@@ -130,14 +127,10 @@ static bool explain_finish(const Net *net, const Schedule *schedule, Explanation
 static void explain_closed_speedup(
 	const Schedule *schedule, const CubeState *state, Explanation *out)
 {
-	const bool even = is_even(schedule);
-	const char *rounds = even ? "m-1" : "R";
-
 	if (state->kind == CUBE_MULTI && state->rounds > 0)
-		explain_line(out,
-			"in closed form (Σ c(d,i)(P_{0}+…+P_{i,d-i}) + 2^{%u}%s%s%s)"
-			"/(P_{0}+…+P_{0,%u} + %s)",
-			state->d, even ? "(" : "", rounds, even ? ")" : "", state->d, rounds);
+		explain_said(out, CLAIM_OF(is_even(schedule) ? CLAIM_CUBE_CLOSED_SPEEDUP_EVEN
+							     : CLAIM_CUBE_CLOSED_SPEEDUP,
+					  state->d));
 }
 
 static bool explain_speedup(
@@ -151,8 +144,7 @@ static bool explain_speedup(
 	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
 	explain_formula(out, schedule->speedup, "L%s/T",
 		explain_charge(net, schedule, CHARGE_COMPUTE, 0, out).text);
-	explain_more(out, " of at most %s%s", shown(schedule->speedup_bound, 4).text,
-		schedule->bound_by_links ? " with these links" : "");
+	explain_at_most(schedule, out);
 	explain_closed_speedup(schedule, state, out);
 	return true;
 }
@@ -180,8 +172,7 @@ static void explain_installments(
 	if (state->kind != CUBE_MULTI || state->ratios.inverse == 0)
 		return;
 	explain_source(out, "Eq. 4.3.3, mesh and hypercube report");
-	explain_line(out, "ρ = βd/(2^{d}-1) = %s, each installment ρ times the one before",
-		shown(state->rho, 4).text);
+	explain_said(out, CLAIM_OF(CLAIM_RHO_BETWEEN_ROUNDS, state->rho));
 }
 
 bool cube_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,

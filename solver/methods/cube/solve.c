@@ -67,14 +67,14 @@ static void set_rounds(CubeState *state, const Net *net, Schedule *out)
 	for (uint32_t s = 1; s <= d; s++)
 		state->cut[s] /= sum;
 	if (state->kind != CUBE_MULTI) {
-		snprintf(out->installments_why, sizeof out->installments_why,
-			"algorithm %s uses one", state->kind == CUBE_PIPELINED ? "P" : "C");
+		schedule_claim_installments(
+			out, claim_word(CLAIM_OF(CLAIM_ALGORITHM_USES_ONE),
+				     state->kind == CUBE_PIPELINED ? "P" : "C"));
 		state->rho = 1;
 		return;
 	}
 	if (!isfinite(state->rho)) {
-		snprintf(out->installments_why, sizeof out->installments_why,
-			"the links take no time: one is enough");
+		schedule_claim_installments(out, CLAIM_OF(CLAIM_FREE_LINKS_NEED_ONE));
 		state->rho = 1;
 		return;
 	}
@@ -83,9 +83,8 @@ static void set_rounds(CubeState *state, const Net *net, Schedule *out)
 
 	state->rounds = m - 1;
 	out->installments = (int32_t)m;
-	snprintf(out->installments_why, sizeof out->installments_why, "%s",
-		net->installments == NET_BEST ? "best: one more lowers T by less than 1e-12 of it"
-					      : "given");
+	schedule_claim_installments(out,
+		CLAIM_OF(net->installments == NET_BEST ? CLAIM_BEST_ONE_MORE_LITTLE : CLAIM_GIVEN));
 }
 
 /* The largest number of installments whose smallest part is still a number. */
@@ -149,15 +148,11 @@ static void add_limit(const CubeState *state, Schedule *out)
 
 	/* All are alike, and the source sends over d links at once. */
 	if (most < all)
-		bound_links_text(out, "with these links out of the source",
-			"these links: no more leaves the source than they carry", most);
+		schedule_bound_by_links(out, CLAIM_WITH_CUBE_LINKS, CLAIM_CUBE_LINKS_CARRY, most);
 	else
-		bound_text(out, "free links, all processors", all, all, out->speedup);
-	if (isfinite(most))
-		fact_text(out, "limit", limit, limit, "speed-up ≤ min(2^d, dβ+1) = %s",
-			shown(limit, 5).text);
-	else
-		fact_text(out, "limit", limit, limit, "speed-up ≤ 2^d = %s", shown(limit, 5).text);
+		schedule_bound(out, CLAIM_FREE_LINKS, all, all, out->speedup);
+	schedule_fact(out, limit, limit,
+		CLAIM_OF(isfinite(most) ? CLAIM_CUBE_LIMIT : CLAIM_CUBE_LIMIT_FREE, limit));
 }
 
 /* Fig. 4.9's net, of which the report's text says how far M is ahead of P. */
@@ -168,10 +163,8 @@ static void tell_gain(const CubeState *state, double pipelined, Schedule *out)
 	if (state->d != 9 || fabs(100 * state->ratios.inverse - 1) > 1e-12 ||
 		out->installments != 10)
 		return;
-	printed_text(fact_text(out, "over cube-p", gain, gain, "speed-up %.2f %% higher", gain),
-		40.2, 1,
-		"the report's own formulas give %.1f; at 40.2 the speed-up of cube-p would be %.1f",
-		gain, out->speedup / 1.402);
+	fact_printed(schedule_fact(out, gain, gain, CLAIM_OF(CLAIM_OVER_PIPELINED, gain)), 40.2, 1,
+		CLAIM_OF(CLAIM_OVER_PIPELINED_PRINTED, gain, out->speedup / 1.402));
 }
 
 static void add_speedups(const CubeState *state, Schedule *out)
@@ -185,11 +178,11 @@ static void add_speedups(const CubeState *state, Schedule *out)
 	const double pipelined = ratios.total / ratios.load[0];
 
 	if (state->kind != CUBE_CLASSICAL && isfinite(classical))
-		fact_text(out, "cube-c", classical, classical, "speed-up %s",
-			shown(classical, 6).text);
+		schedule_fact(
+			out, classical, classical, CLAIM_OF(CLAIM_SPEEDUP_CLASSICAL, classical));
 	if (state->kind != CUBE_PIPELINED && isfinite(pipelined))
-		fact_text(out, "cube-p", pipelined, pipelined, "speed-up %s",
-			shown(pipelined, 6).text);
+		schedule_fact(
+			out, pipelined, pipelined, CLAIM_OF(CLAIM_SPEEDUP_PIPELINED, pipelined));
 	const uint32_t m = cube_best(&ratios);
 	const double multi = 1 / cube_relative_finish(&ratios,
 					 m > 1 ? cube_rounds_load(cube_rho(&ratios), m - 1) : 0);
@@ -200,11 +193,10 @@ static void add_speedups(const CubeState *state, Schedule *out)
 		return;
 	/* "best" is a number of installments, whoever says it; the others are speed-ups. */
 	const bool own = state->kind == CUBE_MULTI;
+	const double value = own ? m : multi;
 
-	fact_text(out, own ? "best" : "cube-m", own ? m : multi, own ? m : multi,
-		own ? "%u would give speed-up %s; one more gains less than 1e-12 of it"
-		    : "m = %u, speed-up %s",
-		m, shown(multi, 6).text);
+	schedule_fact(out, value, value,
+		CLAIM_OF(own ? CLAIM_BEST_CUBE_M : CLAIM_SPEEDUP_MULTI, m, multi));
 }
 
 /* Where all rounds are as long as the last period: the speed-up of Eq. 4.3.15, and T of those
@@ -218,8 +210,7 @@ static void tell_even_rounds(const CubeState *state, Schedule *out)
 		return;
 	const double speedup = 1 / cube_relative_finish(&state->ratios, m - 1);
 
-	fact_text(out, "Eq. 4.3.15", speedup, speedup,
-		"ρ = 1, all installments are alike: speed-up %s", shown(speedup, 6).text);
+	schedule_fact(out, speedup, speedup, CLAIM_OF(CLAIM_EVEN_ROUNDS, speedup));
 	out->formula_source = "Eqs. 4.3.9-4.3.14";
 }
 
@@ -235,16 +226,9 @@ static void note_cure(const CubeState *state, Schedule *out)
 		}
 	if (first == 0)
 		return;
-	if (first == last)
-		claim_note_text(out,
-			"layer %u gets its first part after τ_%u has begun, which the paper does "
-			"not foresee; it starts later, and T is the same",
-			first, first + 1);
-	else
-		claim_note_text(out,
-			"layers %u to %u get their first parts after their periods have begun, "
-			"which the paper does not foresee; they start later, and T is the same",
-			first, last);
+	schedule_note(out, NULL,
+		first == last ? CLAIM_OF(CLAIM_LAYER_LATE, first, first + 1)
+			      : CLAIM_OF(CLAIM_LAYERS_LATE, first, last));
 }
 
 static void judge(CubeState *state, const Net *net, Schedule *out)
@@ -259,10 +243,9 @@ static void judge(CubeState *state, const Net *net, Schedule *out)
 		return;
 	}
 	out->outcome = OUTCOME_INFEASIBLE;
-	Claim claim = CLAIM_OF(fault, state->d, 1 / state->ratios.inverse);
-
-	snprintf(claim.word, sizeof claim.word, "%s", state->kind == CUBE_MULTI ? "M" : "P");
-	schedule_claim(out, NULL, claim);
+	schedule_claim(out, NULL,
+		claim_word(CLAIM_OF(fault, state->d, 1 / state->ratios.inverse),
+			state->kind == CUBE_MULTI ? "M" : "P"));
 }
 
 static void free_state(void *made)
@@ -328,7 +311,7 @@ static Status solve(const Net *net, uint32_t processors, Schedule *out, Error *e
 	add_limit(state, out);
 	add_speedups(state, out);
 	tell_even_rounds(state, out);
-	fact_text(out, "x", state->x, state->x, "%s gives all loads", shown(state->x, 6).text);
+	schedule_fact(out, state->x, state->x, CLAIM_OF(CLAIM_X_GIVES_LOADS, state->x));
 	return STATUS_OK;
 }
 
