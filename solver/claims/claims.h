@@ -12,7 +12,7 @@
 typedef int
 	ClaimKind; /* one of kinds.h, apart so that a new sentence compiles only its methods anew */
 
-enum { CLAIM_NUMBERS = 6, CLAIM_WORD_MAX = 64, CLAIM_NOBODY = UINT32_MAX };
+enum { CLAIM_NUMBERS = 6, CLAIM_WORD_MAX = 96, CLAIM_NOBODY = UINT32_MAX };
 
 typedef struct Claim {
 	ClaimKind kind;

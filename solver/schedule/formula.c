@@ -214,6 +214,11 @@ void explain_said_formula(Explanation *out, double value, Claim claim)
 	explain_formula(out, value, "%s", claim_said(claim, NULL).text);
 }
 
+void interval_note(IntervalFormula *formula, Claim claim)
+{
+	claim_say(&claim, NULL, 0, formula->note, sizeof formula->note);
+}
+
 void explain_last(const Schedule *schedule, uint32_t last, Explanation *out)
 {
 	explain_part(out, PART_TIME, QUANTITY_END, last, schedule->end[last], "end_{%u}", last);

@@ -47,8 +47,7 @@ static size_t write_order(
 	return length;
 }
 
-void tell_order(Schedule *out, const Net *net, const NetTree *file, const NetTree *now,
-	const char *name, double finish, const char *how)
+void tell_order(Schedule *out, const Net *net, const NetTree *file, const NetTree *now, Claim claim)
 {
 	enum { ROOM = 56 };
 	char order[2 * ROOM] = "";
@@ -64,7 +63,7 @@ void tell_order(Schedule *out, const Net *net, const NetTree *file, const NetTre
 	}
 	if (changed != 1 || write_order(net, now, last, order, sizeof order) >= ROOM)
 		order[0] = '\0';
-	fact_text(out, name, finish, finish, "%sT = %s, %s", order, shown(finish, 6).text, how);
+	schedule_fact(out, claim.number[0], claim.number[0], claim_word(claim, order));
 }
 
 #define EXPLAIN_FORMAT(text)                                                                       \

@@ -12,12 +12,11 @@ typedef struct ShownName {
 } ShownName;
 ShownName shown_name(const Net *net, uint32_t processor);
 
-/* The fact `name` that with the children served as in `now`, not as in `file`, T is `finish`; and
- * `how` that is known: "no order ends earlier (proved)", at most ORDER_HOW bytes. The order itself
- * is told where that is one processor's children: "C, A, B: T = 0.18, …". */
-enum { ORDER_HOW = 64 };
-void tell_order(Schedule *out, const Net *net, const NetTree *file, const NetTree *now,
-	const char *name, double finish, const char *how);
+/* The fact that with the children served as in `now`, not as in `file`, T is the claim's first
+ * number, and how that is known. Its word becomes the order itself, where that is one processor's
+ * children: "C, A, B: ". */
+void tell_order(
+	Schedule *out, const Net *net, const NetTree *file, const NetTree *now, Claim claim);
 
 /* For MethodExplain: the parts of an Explanation; its subject is usually there already. */
 void explain_subject(Explanation *out, const char *format, ...) STATUS_FORMAT(2, 3);
@@ -81,6 +80,7 @@ typedef struct IntervalFormula {
 	char note[EXPLANATION_TEXT_MAX];
 } IntervalFormula;
 void interval_symbols(IntervalFormula *formula, const char *format, ...) STATUS_FORMAT(2, 3);
+void interval_note(IntervalFormula *formula, Claim claim);
 
 /* Its three terms by what the net charges: the start-up cost; the units ("α_{3}L" or "units"); and
  * the time for one, on `link`: a processor, itself or what is at the lower end of the link. */

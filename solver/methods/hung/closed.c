@@ -1,5 +1,6 @@
 #include "solver/methods/hung/closed.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -121,22 +122,17 @@ static void tell_levels(const HungSolve *solve, const HungLevels *levels)
 {
 	const HungTree *tree = &solve->state->tree;
 	const double w = hung_compute(tree, 0);
-	double gamma[FIRST_LEVELS + 1] = {0};
+	double gamma[FIRST_LEVELS + 1] = {0, NAN, NAN, NAN};
 	uint32_t v = 0;
-	char text[sizeof(((Fact *)0)->text)];
-	int length = 0;
+	const bool more = levels->levels > FIRST_LEVELS;
 
 	for (uint32_t j = levels->levels; j > 0; v = tree->tree.child[tree->tree.begin[v]], j--)
 		if (j <= FIRST_LEVELS)
 			gamma[j] = tree->time[v] / w;
-	for (uint32_t j = 1; j <= levels->levels && j <= FIRST_LEVELS; j++)
-		length += snprintf(text + length, sizeof text - (size_t)length, "%sγ_{%u} = %s",
-			j > 1 ? ", " : "", j, shown(gamma[j], 4).text);
-	if (levels->levels > FIRST_LEVELS)
-		snprintf(text + length, sizeof text - (size_t)length, "%s, γ_{%u} = %s",
-			levels->levels > FIRST_LEVELS + 1 ? ", …" : "", levels->levels,
-			shown(tree->time[0] / w, 4).text);
-	fact_text(solve->out, "levels", NAN, NAN, "%s", text);
+	schedule_fact(solve->out, NAN, NAN,
+		CLAIM_OF(CLAIM_LEVEL_RATES, gamma[1], gamma[2], gamma[3],
+			levels->levels > FIRST_LEVELS + 1 ? 1 : (double)NAN,
+			more ? levels->levels : (double)NAN, tree->time[0] / w));
 }
 
 /* 1 + 1/sigma and, all children at once, 1 + m/sigma. On a fat tree the links grow with the levels,
@@ -148,8 +144,7 @@ static void tell_limit(const HungSolve *solve, const HungLevels *levels)
 
 	if (solve->relay != HUNG_CUT_THROUGH || solve->net->fat || levels->fed || !isfinite(limit))
 		return;
-	fact_text(solve->out, "limit", limit, limit, "at most 1 + %u/σ = %s, however many levels",
-		links, shown(limit, 4).text);
+	schedule_fact(solve->out, limit, limit, CLAIM_OF(CLAIM_LEVEL_LIMIT, links, limit));
 }
 
 void hung_level_facts(const HungSolve *solve)

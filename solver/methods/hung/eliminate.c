@@ -129,7 +129,7 @@ static void keep_tested(Schedule *out, uint32_t idle)
 	out->rounds_shown = out->eliminations;
 	out->unused = idle - out->eliminations;
 	if (out->unused > 0)
-		out->unused_why = "shares below 1e-290 are too small to represent";
+		out->unused_why = claim_text(CLAIM_SHARES_TOO_SMALL);
 }
 
 Status hung_eliminate(HungSolve *solve)

@@ -2,6 +2,8 @@
  * for a unit as one processor (w_eq), and a load; both follow along the tree. */
 #include "solver/methods/hung/explain.h"
 
+#include "solver/claims/kinds.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -100,7 +102,7 @@ static void explain_load_as(const HungTree *tree, uint32_t v, const char *subjec
 {
 	if (v == 0) {
 		out->value = 1;
-		explain_line(out, "%s = 1: all of it", subject);
+		explain_said(out, claim_word(CLAIM_OF(CLAIM_ALL_OF_IT), subject));
 		return;
 	}
 	const uint32_t parent = tree->net->parent_of[v], before = served_before(tree, v);
@@ -144,7 +146,7 @@ static bool explain_share(const Net *net, const Schedule *schedule, const HungTr
 		explain_formula(out, tree->share[v], "α_{%u} = %s%s/(%s)%s", v,
 			hung_put_load(tree, v, out).text, hung_put_time(tree, v, out).text,
 			hung_put_own(tree, v, out).text,
-			hung_is_held(tree, v) ? ", no faster than its link" : "");
+			hung_is_held(tree, v) ? claim_text(CLAIM_HELD) : "");
 	return true;
 }
 
@@ -159,10 +161,9 @@ static bool explain_finish(const Schedule *schedule, const HungTree *tree, Expla
 	explain_formula(out, schedule->finish, "T = L%s",
 		tree->fed ? hung_put_served(tree, 0, out).text : hung_put_time(tree, 0, out).text);
 	if (isnan(schedule->formula))
-		explain_line(out, "the printed equations have no solution");
+		explain_said(out, CLAIM_OF(CLAIM_NO_PRINTED_SOLUTION));
 	else if (fabs(schedule->formula - schedule->finish) > 1e-9 * schedule->finish)
-		explain_line(
-			out, "the printed equations give %s", shown(schedule->formula, 4).text);
+		explain_said(out, CLAIM_OF(CLAIM_PRINTED_GIVE, schedule->formula));
 	if (hung_levels(tree, 1, &levels) && levels.closed) {
 		const HungClosed speedup = hung_closed_speedup(&levels);
 		HungClosed closed = hung_closed_root(&levels);
@@ -182,8 +183,7 @@ static bool explain_speedup(const Schedule *schedule, const HungTree *tree, Expl
 	explain_given(out, "load", NET_NONE, tree->net->load, "L");
 	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
 	explain_formula(out, schedule->speedup, "L%s/T", hung_put_own(tree, 0, out).text);
-	explain_more(out, " of at most %s%s", shown(schedule->speedup_bound, 4).text,
-		schedule->bound_by_links ? " with these links" : "");
+	explain_at_most(schedule, out);
 	if (hung_levels(tree, 1, &levels) && levels.closed)
 		hung_tell_closed(&levels, hung_closed_speedup(&levels), "", out);
 	return true;
@@ -216,13 +216,9 @@ void hung_explain_interval(const Net *net, const Schedule *schedule, const Inter
 	interval_symbols(formula, "%s·L·%s", load.text,
 		computes ? hung_put_own(tree, v, out).text : hung_put_link(tree, link, out).text);
 	if (interval->throttled)
-		snprintf(formula->note, sizeof formula->note,
-			"held to the rate at which its load comes in: that of z_{%u}",
-			hung_slowest(tree, link));
+		interval_note(formula, CLAIM_OF(CLAIM_HELD_TO_ARRIVAL, hung_slowest(tree, link)));
 	else if (!computes && net->fat && tree->tree.size[link] > 1)
-		snprintf(formula->note, sizeof formula->note,
-			"a fat link: its time is divided by the %u processors below it",
-			tree->tree.size[link]);
+		interval_note(formula, CLAIM_OF(CLAIM_FAT_LINK, tree->tree.size[link]));
 }
 
 bool hung_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,

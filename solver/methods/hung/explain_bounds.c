@@ -1,6 +1,8 @@
 /* What holds a tree back: the bound of the speed-up, and the keys of the tests of useless. */
 #include "solver/methods/hung/explain.h"
 
+#include "solver/claims/kinds.h"
+
 #include <math.h>
 
 /* What the root's links carry in the time in which the root computes a unit. */
@@ -81,7 +83,7 @@ static void explain_link_bound(const HungTree *tree, uint32_t v, Explanation *ou
 	explain_given(out, "compute", v, net_compute(tree->net, v), "w_{%u}", v);
 	explain_given(out, "intensity.compute", NET_NONE, tree->net->intensity_compute, "T_{cp}");
 	explain_formula(out, Z / w, "%s/(w_{%u}T_{cp})", hung_put_link(tree, v, out).text, v);
-	explain_more(out, Z < w ? " < 1: the link keeps up" : " ≥ 1: no faster than its link");
+	explain_said_more(out, CLAIM_OF(Z < w ? CLAIM_LINK_KEEPS_UP : CLAIM_LINK_HOLDS_UP));
 }
 
 static void explain_order(const HungTree *tree, uint32_t v, double behind, Explanation *out)
@@ -94,8 +96,7 @@ static void explain_order(const HungTree *tree, uint32_t v, double behind, Expla
 		tree->useless[v]     ? " > 1: useless"
 		: tree->load[v] != 0 ? " ≤ 1: useful"
 				     : " ≤ 1");
-	explain_line(
-		out, "V = %s: the work per time of all served after it", shown(behind, 4).text);
+	explain_said(out, CLAIM_OF(CLAIM_WORK_SERVED_AFTER, behind));
 }
 
 bool hung_explain_key(const Net *net, const Schedule *schedule, const HungTree *tree, uint32_t v,

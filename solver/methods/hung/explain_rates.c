@@ -2,6 +2,8 @@
  * the closed form behind it. */
 #include "solver/methods/hung/explain.h"
 
+#include "solver/claims/kinds.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -105,7 +107,7 @@ bool hung_explain_rate(const HungTree *tree, uint32_t v, Explanation *out)
 		hung_cite(out, rate_equation(tree, v));
 	else {
 		explain_formula(out, E, "%s%s", hung_put_own(tree, v, out).text,
-			hung_is_held(tree, v) ? ", no faster than its link" : "");
+			hung_is_held(tree, v) ? claim_text(CLAIM_HELD) : "");
 		tell_level(tree, v, out);
 		return true;
 	}

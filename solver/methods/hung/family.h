@@ -25,12 +25,13 @@ typedef struct HungState {
 /* How the children are best served. */
 enum { HUNG_VISITS = 1 << 16 };
 typedef struct HungOrder {
-	bool changed;  /* it is not the file's */
-	bool sure;     /* no order ends earlier */
-	double finish; /* T for one unit of load; NAN where it is not changed */
-	double least;  /* no order promises less by HUNG_FREE; likewise */
+	bool changed;    /* it is not the file's */
+	bool sure;       /* no order ends earlier */
+	double finish;   /* T for one unit of load; NAN where it is not changed */
+	double least;    /* no order promises less by HUNG_FREE; likewise */
 	uint64_t visits; /* to processors, where all orders were tried */
-	char how[ORDER_HOW];
+	ClaimKind how;   /* that is known */
+	double orders;   /* as many were tried; 0: not all */
 } HungOrder;
 
 /* One solve on its way: shared by hung/solve.c and hung/outcome.c. */

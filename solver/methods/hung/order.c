@@ -1,5 +1,7 @@
 /* The best order of service: by rising link (U3), by trying, or the better of two. */
 #include "solver/methods/hung/family.h"
+
+#include "solver/claims/kinds.h"
 #include "solver/schedule/find.h"
 
 #include "solver/base/mem.h"
@@ -28,7 +30,8 @@ static Status look_further(
 		memcpy(tree->tree.child, file, bytes);
 		out->sure = true;
 		out->visits = (uint64_t)orders * tree->tree.processors;
-		snprintf(out->how, sizeof out->how, "the least of all %.0f orders", orders);
+		out->how = CLAIM_TREE_ORDER_LEAST;
+		out->orders = orders;
 		STATUS_TRY(net_tree_try_orders(
 			&tree->tree, finish_in_order, tree, &out->finish, error));
 		out->changed = memcmp(tree->tree.child, file, bytes) != 0;
@@ -46,7 +49,7 @@ static Status look_further(
 		return STATUS_OK;
 	memcpy(tree->tree.child, file, bytes);
 	out->finish = sorted;
-	snprintf(out->how, sizeof out->how, "by rising link; others were not tried");
+	out->how = CLAIM_ORDER_RISING;
 	return STATUS_OK;
 }
 
@@ -66,7 +69,7 @@ Status hung_best_order(HungTree *tree, HungOrder *out, Error *error)
 
 		out->finish = sorted;
 		out->sure = outruns == NET_NONE || out->least >= sorted * (1 - SAME_SOLVED);
-		snprintf(out->how, sizeof out->how, "no order ends earlier (proved)");
+		out->how = CLAIM_TREE_ORDER_PROVED;
 		if (!out->sure)
 			status = look_further(tree, file, sorted, out, error);
 	}

@@ -41,8 +41,9 @@ void hung_formula(HungSolve *solve)
 	out->formula = solve->printed * solve->net->load;
 	out->formula_speedup = out->sequential / out->formula;
 	out->formula_source = formula_source(solve);
-	snprintf(out->installments_why, sizeof out->installments_why, "%s has one",
-		tree->relay == HUNG_CUT_THROUGH ? "cut-through" : "store-and-forward");
+	schedule_claim_installments(
+		out, CLAIM_OF(tree->relay == HUNG_CUT_THROUGH ? CLAIM_CUT_THROUGH_HAS_ONE
+							      : CLAIM_STORE_AND_FORWARD_HAS_ONE));
 	out->ports = PORTS_ONE;
 	out->root_collective = tree->simultaneous;
 	out->root_fed = !solve->net->storage;
@@ -86,17 +87,12 @@ static void fill_bound(HungSolve *solve)
 			precise_add_times(&kept, count, speed);
 	}
 	if (limit < all.high)
-		bound_links_text(solve->out,
-			tree->fed ? "with this link into the root, however many processors"
-				  : "with these links out of the root, however many processors",
-			tree->fed ? "this link of the root, any number of processors: no more "
-				    "comes in than it brings"
-				  : "these links of the root, any number of processors: no more "
-				    "leaves it than they carry",
-			limit);
+		schedule_bound_by_links(solve->out,
+			tree->fed ? CLAIM_WITH_ROOT_LINK : CLAIM_WITH_ROOT_LINKS,
+			tree->fed ? CLAIM_ROOT_LINK_BRINGS : CLAIM_ROOT_LINKS_CARRY, limit);
 	else
-		bound_text(solve->out, "free links, all processors", all.high, kept.high,
-			solve->out->speedup);
+		schedule_bound(
+			solve->out, CLAIM_FREE_LINKS, all.high, kept.high, solve->out->speedup);
 }
 
 /* The best of its model: orders of service and what a node does first are given. */
@@ -113,39 +109,17 @@ static void judge(HungSolve *solve)
 		solve->promised >= solve->state->tree.time[0] * (1 - SAME_SOLVED))
 		return;
 	out->outcome = OUTCOME_BOUND;
-	Claim claim = CLAIM_OF(CLAIM_OUTRUNS, solve->promised * solve->net->load);
-
-	claim.who = solve->outruns;
-	schedule_claim(out, solve->net, claim);
+	schedule_claim(out, solve->net,
+		claim_about(CLAIM_OF(CLAIM_OUTRUNS, solve->promised * solve->net->load),
+			solve->outruns));
 }
 
 /* --- notes ----------------------------------------------------------------------------------- */
-
-/* "P1" or "P1 and 3 more". */
-static void write_some(
-	const Net *net, uint32_t first, uint32_t count, char out[SHOWN_NAME_MAX + 32])
-{
-	int length = snprintf(out, SHOWN_NAME_MAX, "%s", shown_name(net, first).text);
-
-	if (count > 1)
-		snprintf(out + length, 32, " and %u more", count - 1);
-}
-
-/* "its link" or "B's link"; "the links" of several. */
-static void write_whose(
-	const Net *net, uint32_t processor, uint32_t owner, char out[SHOWN_NAME_MAX + 32])
-{
-	if (owner != NET_NONE && owner != processor)
-		snprintf(out, SHOWN_NAME_MAX + 32, "%s's link", shown_name(net, owner).text);
-	else
-		snprintf(out, SHOWN_NAME_MAX + 32, owner == NET_NONE ? "the links" : "its link");
-}
 
 static void note_link_bound(HungSolve *solve)
 {
 	const HungTree *tree = &solve->state->tree;
 	uint32_t first = NET_NONE, count = 0;
-	char some[SHOWN_NAME_MAX + 32], whose[SHOWN_NAME_MAX + 32];
 
 	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++)
 		if (tree->load[v] != 0 && hung_pace(tree, v) > hung_compute(tree, v) &&
@@ -153,51 +127,48 @@ static void note_link_bound(HungSolve *solve)
 			first = v;
 	if (count == 0)
 		return;
-	write_some(solve->net, first, count, some);
-	write_whose(solve->net, first, count > 1 ? NET_NONE : hung_slowest(tree, first), whose);
-	claim_note_text(solve->out, "%s: faster than %s, z/w = %s > 1, so computing waits for load",
-		some, whose, shown(tree->link[first] / hung_compute(tree, first), 4).text);
+	const uint32_t slowest = hung_slowest(tree, first);
+	Claim claim = CLAIM_OF(CLAIM_LINK_BOUND, tree->link[first] / hung_compute(tree, first),
+		count > 1 ? count - 1 : (double)NAN, slowest != first ? 1 : (double)NAN);
+
+	claim.who = first;
+	claim.other = slowest;
+	schedule_note(solve->out, solve->net, claim);
 }
 
 static void note_idle(HungSolve *solve)
 {
-	static const char *const why[] = {"those before them take all that the links bring (U1)",
-		"a link on the way to them is too slow to go first (U2)"};
-	const Schedule *out = solve->out;
+	Schedule *out = solve->out;
 	const uint32_t all = out->eliminations;
 	uint32_t behind = 0;
 
 	if (out->unused > 0)
-		claim_note_text(solve->out, "%u get no load: %s", out->unused, out->unused_why);
+		schedule_note(out, NULL,
+			claim_word(CLAIM_OF(CLAIM_NO_LOAD, out->unused), out->unused_why));
 	if (all < 2)
 		return; /* its test says all of it */
 	for (uint32_t k = 0; k < all; k++)
 		behind += strcmp(out->eliminated[k].test, "U1") == 0;
-	if (behind == 0 || behind == all)
-		claim_note_text(solve->out, "%u get no load, because %s", all, why[behind == 0]);
-	else
-		claim_note_text(solve->out, "%u get no load: %u because %s, %u because %s", all,
-			behind, why[0], all - behind, why[1]);
+	schedule_note(out, NULL,
+		CLAIM_OF(behind == 0     ? CLAIM_NO_LOAD_U2
+			 : behind == all ? CLAIM_NO_LOAD_U1
+					 : CLAIM_NO_LOAD_BOTH,
+			all, behind, all - behind));
 }
 
 static void note_printed(HungSolve *solve)
 {
-	if (isnan(solve->printed)) {
-		claim_note_text(solve->out, "the printed equations have no solution here: their "
-					    "rates do not sum to more than 0");
-		return;
-	}
-	if (solve->printed_negative != NET_NONE)
-		claim_note_text(solve->out, "the printed equations give %s a negative load",
-			shown_name(solve->net, solve->printed_negative).text);
+	if (isnan(solve->printed))
+		schedule_note(solve->out, NULL, CLAIM_OF(CLAIM_PRINTED_UNSOLVED));
+	else if (solve->printed_negative != NET_NONE)
+		schedule_note(solve->out, solve->net,
+			claim_about(CLAIM_OF(CLAIM_PRINTED_NEGATIVE), solve->printed_negative));
 }
 
 static void note_top(HungSolve *solve)
 {
 	if (solve->net->distribution == NET_SIMULTANEOUS && !solve->state->tree.simultaneous)
-		claim_note_text(solve->out,
-			"a cut-through root without storage passes load on as it arrives, over one "
-			"link at a time: its children are served one after the other");
+		schedule_note(solve->out, NULL, CLAIM_OF(CLAIM_SERVED_ONE_AFTER_ANOTHER));
 }
 
 /* The order of service taken, or a better one than the file's. */
@@ -217,8 +188,7 @@ static Status tell_best_order(HungSolve *solve)
 
 	if (status == STATUS_OK && order.changed &&
 		(taken || T < solve->out->finish * (1 - SAME_SOLVED)))
-		tell_order(solve->out, solve->net, file, now, order.sure ? "best order" : "order",
-			T, order.how);
+		tell_order(solve->out, solve->net, file, now, CLAIM_OF(order.how, T, order.orders));
 	hung_tree_close(&other);
 	return status;
 }

@@ -5,6 +5,7 @@
  * topmost children all at once is it ahead, on two levels; on three it is behind then, too. */
 #include "solver/methods/hung/family.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -66,22 +67,13 @@ void hung_printed(const HungSolve *solve)
 
 	if (!is_of_figure9(solve))
 		return;
-	if (solve->relay == HUNG_CUT_THROUGH && !net->fat) {
-		Fact *fact = fact_text(solve->out, "Fig. 9", cut, cut,
-			"%s of the ideal speed-up; store-and-forward on a fat tree: %s",
-			shown(cut, 4).text, shown(store, 4).text);
-
-		snprintf(fact->because, sizeof fact->because,
-			"the paper's text has cut-through ahead; by its Eqs. 95 to 99 it is behind "
-			"from two levels on where both serve the topmost children alike");
-	} else if (solve->relay != HUNG_CUT_THROUGH && net->fat) {
-		Fact *fact = fact_text(solve->out, "Fig. 9", store, store,
-			"%s of the ideal speed-up; cut-through without a fat tree: %s",
-			shown(store, 4).text, shown(cut, 4).text);
-
-		snprintf(fact->because, sizeof fact->because,
-			"the paper's text has it fall to zero very quickly; by its Eqs. 96 and %d "
-			"it is %s with ten levels",
-			top ? 99 : 97, shown(ratio_of(fat_store, LEVELS_MAX), 4).text);
-	}
+	if (solve->relay == HUNG_CUT_THROUGH && !net->fat)
+		fact_because(schedule_fact(solve->out, cut, cut,
+				     CLAIM_OF(CLAIM_FIGURE_9_CUT, cut, store)),
+			CLAIM_OF(CLAIM_FIGURE_9_CUT_PRINTED));
+	else if (solve->relay != HUNG_CUT_THROUGH && net->fat)
+		fact_because(schedule_fact(solve->out, store, store,
+				     CLAIM_OF(CLAIM_FIGURE_9_STORE, store, cut)),
+			CLAIM_OF(CLAIM_FIGURE_9_STORE_PRINTED, top ? 99 : 97,
+				ratio_of(fat_store, LEVELS_MAX)));
 }

@@ -21,6 +21,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -257,29 +258,20 @@ static void tell(const Trial *trial, Sure sure, Schedule *out)
 	char who[KO_WHO];
 	const double T = trial->least;
 	const bool all = write_left_out(trial, who) == 0;
-	const Shown finish = shown(T, 6);
-	const unsigned long long tried = trial->tried;
 	/* What no shares can undercut. */
 	const double bound = ko_half_duplex_bound(ko_tree(out), trial->net);
+	ClaimKind kind = all ? CLAIM_SET_NONE_EARLIER : CLAIM_SET_OF_SEARCH;
 
 	if (sure == SURE_RULE)
-		fact_text(out, "best set", T, T, "%s%s: T = %s, %s (proved)",
-			all ? "all processors" : "without ", all ? "" : who, finish.text,
-			"no shares in this order end earlier");
+		kind = CLAIM_SET_OF_RULE;
 	else if (sure == SURE_ALL_SETS)
-		fact_text(out, "best set", T, T, "%s%s: T = %s, the least of all %llu sets",
-			all ? "all processors" : "without ", all ? "" : who, finish.text,
-			tried + 1);
+		kind = CLAIM_SET_OF_ALL_SETS;
 	else if (ko_same(T, bound, out->processors))
-		fact_text(out, "best set", T, T, "%s%s: T = %s, %s (proved)",
-			all ? "all processors" : "without ", all ? "" : who, finish.text,
-			"as early as half duplex allows");
-	else if (all)
-		fact_text(out, "best set", T, T,
-			"a search of %llu sets found none that ends earlier than all", tried);
-	else
-		fact_text(out, "best set", T, T, "a search found T = %s without %s", finish.text,
-			who);
+		kind = CLAIM_SET_AT_BOUND;
+	schedule_fact(out, T, T,
+		claim_word(CLAIM_OF(kind, T, all ? 1 : (double)NAN,
+				   (double)trial->tried + (sure == SURE_ALL_SETS)),
+			who));
 }
 
 /* Equal shares are no claim to be worth their links, so EAS only tells the fact. */

@@ -21,15 +21,9 @@ static void judge(const KoPath *path, double full, Schedule *out)
 	if (ko_same(out->finish, formula, out->processors))
 		out->formula = out->finish;
 	else if (ko_same(full, formula, out->processors))
-		claim_note_text(out,
-			"Eq. 9 gives T = %s, but reports wait for the last send of a half-duplex "
-			"port",
-			shown(formula, 6).text);
+		schedule_note(out, NULL, CLAIM_OF(CLAIM_EAS_REPORTS_WAIT, formula));
 	else
-		claim_note_text(out,
-			"Eq. 9 gives T = %s, but it follows only the last path, and another one "
-			"ends later",
-			shown(formula, 6).text);
+		schedule_note(out, NULL, CLAIM_OF(CLAIM_EAS_OTHER_PATH, formula));
 }
 
 /* Of equal fractions the slowest processor's ends last: free links leave N w_0 / max w. */

@@ -1,6 +1,7 @@
 /* The equations behind the numbers of EAS, SOS and MOS, with the numbers put in. */
 #include "solver/methods/ko/mos.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <stdio.h>
@@ -129,9 +130,7 @@ static void explain_finish(const Net *net, const Schedule *schedule, Explanation
 		for (uint32_t v = 1; v < schedule->processors; v++)
 			if (schedule->end[v] > schedule->end[last])
 				last = v;
-		explain_part(
-			out, PART_TIME, QUANTITY_END, last, schedule->end[last], "end_{%u}", last);
-		explain_formula(out, schedule->finish, "T = end_{%u}, the last to stop", last);
+		explain_last(schedule, last, out);
 	}
 	out->value = schedule->finish;
 }
@@ -144,7 +143,7 @@ static bool tell_none(const Schedule *schedule, uint32_t v, Explanation *out)
 		return false;
 	out->value = 0;
 	explain_line(out, "α_{%u} = 0: %s", v,
-		schedule->given ? schedule->unused_why : "too small to represent");
+		schedule->given ? schedule->unused_why : claim_text(CLAIM_TOO_SMALL));
 	return true;
 }
 
@@ -166,13 +165,13 @@ static bool explain_equal(const Schedule *schedule, uint32_t v, bool whole, Expl
 	set_source(out, "Eq. 4");
 	if (!whole) {
 		explain_subject(out, "ε");
-		explain_formula(
-			out, schedule->share[v], "ε = 1/%u, of all processors", ko->tree.size[0]);
+		explain_said_formula(
+			out, schedule->share[v], CLAIM_OF(CLAIM_EQUAL_PART, ko->tree.size[0]));
 		return true;
 	}
 	explain_subject(out, "%uε", ko->tree.size[v]);
 	put_share(schedule, v, out);
-	explain_formula(out, ko->load[v], "%uε, of it and all below it", ko->tree.size[v]);
+	explain_said_formula(out, ko->load[v], CLAIM_OF(CLAIM_EQUAL_PARTS, ko->tree.size[v]));
 	return true;
 }
 
@@ -275,8 +274,8 @@ static bool explain_rate(const Net *net, const Schedule *schedule, uint32_t v, E
 	explain_line(out, "A = %s + z_{%u}T_{cm} + Σ r_{i}z_{i}T_{cm}^{sol} = %s, P = Σ r_{i} = %s",
 		rate_symbol(ko, first).text, first, shown(sums.waiting, 4).text,
 		shown(sums.loads, 4).text);
-	explain_line(out, "over its children; r_{i}: the load of child i where the first has 1%s",
-		schedule->formula != schedule->finish ? "; as if no report waited" : "");
+	explain_said(out, CLAIM_OF(CLAIM_OVER_ITS_CHILDREN,
+				  schedule->formula != schedule->finish ? 1 : (double)NAN));
 	return true;
 }
 
@@ -307,7 +306,7 @@ static void explain_first(const Net *net, const Schedule *schedule, uint32_t par
 	explain_part(out, PART_RATE, QUANTITIES, parent, P, "P");
 	explain_formula(
 		out, ko_tree(schedule)->load[v], "%s = (%s - %s)/P", subject, whole.text, own.text);
-	explain_line(out, "P = %s: all children's loads where this one has 1", shown(P, 4).text);
+	explain_said(out, CLAIM_OF(CLAIM_ALL_CHILDRENS_LOADS, P));
 }
 
 static void explain_load(
@@ -317,7 +316,7 @@ static void explain_load(
 
 	if (v == 0) {
 		out->value = ko->load[0];
-		explain_line(out, "%s = 1: all of it", subject);
+		explain_said(out, claim_word(CLAIM_OF(CLAIM_ALL_OF_IT), subject));
 		return;
 	}
 	const uint32_t parent = net->parent_of[v];
@@ -379,8 +378,7 @@ bool ko_sos_explain(const Net *net, const Schedule *schedule, uint32_t processor
 		set_source(out, "Eq. 12");
 		explain_finish(net, schedule, out);
 		if (schedule->formula != schedule->finish)
-			explain_line(out, "Eq. 12 gives %s, but reports wait for sends",
-				shown(schedule->formula, 6).text);
+			explain_said(out, CLAIM_OF(CLAIM_SOS_GIVES, schedule->formula));
 		return true;
 	case QUANTITY_SPEEDUP:
 		return explain_speedup(net, schedule, "Eq. 23", out);
@@ -427,15 +425,12 @@ static void explain_level(const Schedule *schedule, uint32_t rank, uint32_t leve
 	set_source(out, "Eq. 17");
 	put_share(schedule, above, out);
 	explain_part(out, PART_RATE, QUANTITIES, above, Y, "Y_{%u}", level - 1);
-	explain_formula(out, mos->alpha[rank], "α_{%u} = α_{%u}/Y_{%u}, the first of level %u",
-		mos->id_of[rank], above, level - 1, level);
+	explain_said_formula(out, mos->alpha[rank],
+		CLAIM_OF(CLAIM_FIRST_OF_LEVEL, mos->id_of[rank], above, level - 1, level));
 	if (mos->bad_level == level)
-		explain_line(out, "Y_{%u} must be above 0: no feasible schedule", level - 1);
+		explain_said(out, CLAIM_OF(CLAIM_Y_ABOVE_0, level - 1));
 	else
-		explain_line(out,
-			"Y_{%u} = %s: what level %u takes of the links and ports of level %u, Eq. "
-			"17",
-			level - 1, shown(Y, 4).text, level, level - 1);
+		explain_said(out, CLAIM_OF(CLAIM_Y_TAKES, level - 1, Y, level));
 }
 
 static void explain_root(const Schedule *schedule, Explanation *out)
@@ -445,8 +440,7 @@ static void explain_root(const Schedule *schedule, Explanation *out)
 	set_source(out, "Eq. 19");
 	explain_part(out, PART_RATE, QUANTITIES, NET_NONE, sum, "Σ α_{i}/α_{0}");
 	explain_formula(out, schedule->share[0], "α_{0} = 1/(1 + Σ α_{i}/α_{0})");
-	explain_line(
-		out, "Σ α_{i}/α_{0} = %s by Eqs. 15 to 17, level after level", shown(sum, 4).text);
+	explain_said(out, CLAIM_OF(CLAIM_LEVEL_AFTER_LEVEL, sum));
 }
 
 static bool explain_mos_share(
@@ -469,7 +463,7 @@ static bool explain_mos_finish(const Net *net, const Schedule *schedule, Explana
 	set_source(out, "Eqs. 18 and 19");
 	if (isnan(schedule->finish)) {
 		explain_root_time(net, schedule, mos_of(schedule)->promised, out);
-		explain_more(out, ": no schedule attains it");
+		explain_said_more(out, CLAIM_OF(CLAIM_NO_SCHEDULE_ATTAINS));
 		return true;
 	}
 	explain_finish(net, schedule, out);

@@ -105,11 +105,9 @@ static void tell_gains(const KoMos *mos, double equal, Schedule *out)
 	const double promised = 100 * (equal / out->formula - 1);
 
 	if (isfinite(promised))
-		fact_text(out, "over EAS", promised, promised,
-			"speed-up %s by Eq. 19, which no schedule attains; %s with those levels "
-			"left empty",
-			shown_gain(equal / out->formula).text,
-			shown_gain(equal / mos->feasible).text);
+		schedule_fact(out, promised, promised,
+			CLAIM_OF(CLAIM_OVER_EAS_PROMISED, equal / out->formula,
+				equal / mos->feasible));
 }
 
 static void tell_infeasible(const KoMos *mos, double equal, Schedule *out)
@@ -122,8 +120,7 @@ static void tell_infeasible(const KoMos *mos, double equal, Schedule *out)
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->formula = isfinite(mos->promised) && mos->promised > 0 ? mos->promised : NAN;
 	schedule_claim(out, NULL, CLAIM_OF(CLAIM_LEVEL_STARVED, level - 1, level, load));
-	fact_text(out, "level", level, level, "with the levels from %u on left empty, T = %s",
-		level, shown(mos->feasible, 6).text);
+	schedule_fact(out, level, level, CLAIM_OF(CLAIM_LEVELS_EMPTY, level, mos->feasible));
 	tell_gains(mos, equal, out);
 }
 
@@ -143,9 +140,7 @@ static void fact_width(const KoMos *mos, const Net *net, Schedule *out)
 	const double most = ceil(limit) - 1;
 
 	if (most >= 1 && most < NET_PROCESSORS_MAX)
-		fact_text(out, "level width", most, most,
-			"feasible while no level above the last has more than %.0f processors",
-			most);
+		schedule_fact(out, most, most, CLAIM_OF(CLAIM_LEVEL_WIDTH, most));
 }
 
 /* Eqs. 13 and 14 add the last digit of a place, times K, to what stands before it. That is the
@@ -157,12 +152,10 @@ static void fact_order(const KoMos *mos, Schedule *out)
 
 	if (mos->levels < 3 || K < 2)
 		return;
-	printed_text(fact_text(out, "Eq. 14", (double)K * K, (double)K * K,
-			     "the second to be served on level 3 is p_{%u,3}", K * K),
-		K, 0,
-		"by Eqs. 13 and 14 as printed, p(%u, 3) would be served second and as number %u, "
-		"and others never",
-		K, K * K + 1);
+	const double second = (double)K * K;
+
+	fact_printed(schedule_fact(out, second, second, CLAIM_OF(CLAIM_SERVED_SECOND, second)), K,
+		0, CLAIM_OF(CLAIM_SERVED_AS_PRINTED, K, second + 1));
 }
 
 static Status draw(KoMos *mos, const Net *net, Schedule *out, Error *error)

@@ -21,6 +21,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/claims/kinds.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -61,13 +62,13 @@ static bool is_proved(const Trial *trial, double T)
 	       (net_is_single_level(trial->net) && ko_same(T, promised, trial->net->processors));
 }
 
-static const char *way_sorted(const Net *net)
+static bool is_sorted_rising(const Net *net)
 {
-	return net->intensity_report <= net->intensity_transfer ? "rising" : "falling";
+	return net->intensity_report <= net->intensity_transfer;
 }
 
 /* The best of all where they are few, else the sorted one. */
-static Status find(Trial *trial, const NetTree *file, double *T, char how[ORDER_HOW], Error *error)
+static Status find(Trial *trial, const NetTree *file, double *T, Claim *how, Error *error)
 {
 	const double orders = net_tree_orders(&trial->ko.tree);
 	bool changed;
@@ -75,14 +76,13 @@ static Status find(Trial *trial, const NetTree *file, double *T, char how[ORDER_
 	*T = finish_in_order(trial);
 	if (trial->ko.reports)
 		STATUS_TRY(ko_best_set_in(trial->net, &trial->ko.tree, *T, &trial->smaller, error));
-	snprintf(how, ORDER_HOW, "no order %sends earlier (proved)",
-		trial->ko.reports ? "of all processors " : "");
+	*how = CLAIM_OF(trial->ko.reports ? CLAIM_ORDER_PROVED_OF_ALL : CLAIM_TREE_ORDER_PROVED);
 	if (is_proved(trial, *T))
 		return STATUS_OK;
-	snprintf(how, ORDER_HOW, "by %s link; others were not tried", way_sorted(trial->net));
+	*how = CLAIM_OF(is_sorted_rising(trial->net) ? CLAIM_ORDER_RISING : CLAIM_ORDER_FALLING);
 	if (orders * trial->net->processors > KO_VISITS)
 		return STATUS_OK;
-	snprintf(how, ORDER_HOW, "the least of all %.0f orders of all processors", orders);
+	*how = CLAIM_OF(CLAIM_ORDER_LEAST_OF_ALL, NAN, orders);
 	memcpy(trial->ko.tree.child, file->child, (file->processors - 1) * sizeof *file->child);
 	return net_tree_try_orders(&trial->ko.tree, finish_in_order, trial, T, error);
 }
@@ -96,12 +96,11 @@ static void tell_smaller(const Trial *trial, double least, Schedule *out)
 
 	if (!trial->ko.reports || !(T < least) || ko_same(T, least, out->processors))
 		return;
-	fact_text(out, "smaller set", T, T,
-		set->all_tried ? "without %s, by %s link: T = %s, the least of all %llu sets in "
-				 "this order"
-			       : "without %s, by %s link: T = %s, found by trying %llu sets in "
-				 "this order",
-		set->without, way_sorted(trial->net), shown(T, 6).text, sets);
+	schedule_fact(out, T, T,
+		claim_word(CLAIM_OF(set->all_tried ? CLAIM_SMALLER_SET_OF_ALL
+						   : CLAIM_SMALLER_SET_TRIED,
+				   T, (double)sets, is_sorted_rising(trial->net) ? 1 : (double)NAN),
+			set->without));
 }
 
 Status ko_best_order(const Net *net, Schedule *out, Error *error)
@@ -110,15 +109,15 @@ Status ko_best_order(const Net *net, Schedule *out, Error *error)
 	Trial trial = {.net = net, .share = mem_array(net->processors, sizeof *trial.share)};
 	Status status = trial.share ? ko_tree_open(&trial.ko, net, error) : error_no_memory(error);
 	double T = NAN;
-	char how[ORDER_HOW];
+	Claim how = CLAIM_OF(CLAIM_NONE);
 
 	trial.ko.brief = net->processors <= KO_BRIEF;
 
 	if (status == STATUS_OK)
-		status = find(&trial, &drawn->tree, &T, how, error);
+		status = find(&trial, &drawn->tree, &T, &how, error);
+	how.number[0] = T;
 	if (status == STATUS_OK && T < out->finish && !ko_same(T, out->finish, net->processors))
-		tell_order(out, net, &drawn->tree, &trial.ko.tree,
-			strstr(how, "not tried") ? "order" : "best order", T, how);
+		tell_order(out, net, &drawn->tree, &trial.ko.tree, how);
 	if (status == STATUS_OK)
 		tell_smaller(&trial, fmin(drawn->best.finish, fmin(T, out->finish)), out);
 	ko_tree_close(&trial.ko);

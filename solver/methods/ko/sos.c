@@ -59,10 +59,7 @@ static void fact_saturation(const Net *net, Schedule *out)
 	while (arity <= ARITY_TRIED && !saturates(net, arity))
 		arity++;
 	if (arity <= ARITY_TRIED)
-		fact_text(out, "saturation", arity, arity,
-			"with %u level%s, reports wait for sends once each processor has %u "
-			"children",
-			net->levels, net->levels == 1 ? "" : "s", arity);
+		schedule_fact(out, arity, arity, CLAIM_OF(CLAIM_SATURATION, net->levels, arity));
 }
 
 static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)

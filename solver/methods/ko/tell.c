@@ -3,6 +3,7 @@
 
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -13,8 +14,7 @@ void ko_fact_gain(Schedule *out, double equal, double finish)
 	const double gain = 100 * (equal / finish - 1);
 
 	if (isfinite(gain))
-		fact_text(out, "over EAS", gain, gain, "speed-up %s (EAS: T = %s)",
-			shown_gain(equal / finish).text, shown(equal, 6).text);
+		schedule_fact(out, gain, gain, CLAIM_OF(CLAIM_OVER_EAS, equal / finish, equal));
 }
 
 /* All that the children compute passes the root's port twice, and the root computes the rest: the
@@ -40,10 +40,9 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
 	const double bound = ko_half_duplex_bound(ko, net);
 
 	if (bound > 0)
-		fact_text(out, "half duplex", bound, bound,
-			"T ≥ %s whatever the shares: most of the load%s the root's one port",
-			shown_below(bound, 6).text,
-			net->intensity_report > 0 ? " and its results pass" : " passes");
+		schedule_fact(out, bound, bound,
+			CLAIM_OF(CLAIM_HALF_DUPLEX_BOUND, bound,
+				net->intensity_report > 0 ? 1 : (double)NAN));
 }
 
 double ko_free_speedup(const Net *net, const Schedule *only)
@@ -61,12 +60,10 @@ void ko_tell(const Net *net, double bound, double kept, Schedule *out)
 	out->sequential = ko_computing(net, 0);
 	out->speedup = out->sequential / out->finish;
 	out->formula_speedup = out->sequential / out->formula;
-	bound_text(out, "free links, all processors", bound, kept, out->speedup);
-	snprintf(out->installments_why, sizeof out->installments_why,
-		"one installment for each processor");
+	schedule_bound(out, CLAIM_FREE_LINKS, bound, kept, out->speedup);
+	schedule_claim_installments(out, CLAIM_OF(CLAIM_ONE_FOR_EACH));
 	if (net->intensity_report == 0 && out->processors > 1)
-		claim_note_text(
-			out, "intensity.report is 0: results return in no time and are not drawn");
+		schedule_note(out, NULL, CLAIM_OF(CLAIM_RESULTS_TAKE_NO_TIME));
 }
 
 uint32_t ko_link_of(const Interval *interval)

@@ -318,7 +318,7 @@ static Status keep_only(
 	mem_free(in);
 	out->given = true;
 	out->unused = net->processors - 1 - keep->kept;
-	out->unused_why = out->unused > 0 ? "not in the best set" : NULL;
+	out->unused_why = out->unused > 0 ? claim_text(CLAIM_NOT_IN_BEST_SET) : NULL;
 	return STATUS_OK;
 }
 
