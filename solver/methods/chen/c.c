@@ -81,12 +81,8 @@ static void note_beta(const ChenStar *star, Schedule *out)
 
 	for (uint32_t i = 0; i < star->classes; i++)
 		least = fmin(least, chen_A(star, &star->class[i]) / chen_G(star, &star->class[i]));
-	if (least >= BETA_MIN)
-		return;
-	claim_note_text(out,
-		"communication is neglected, which Theorem 1 allows if A/G is at least %d; here "
-		"the least is %s",
-		BETA_MIN, shown(least, 4).text);
+	if (least < BETA_MIN)
+		schedule_note(out, NULL, CLAIM_OF(CLAIM_BETA_TOO_SMALL, BETA_MIN, least));
 }
 
 static Status fill_times(const ChenStar *star, double post, Schedule *out, Error *error)
@@ -100,8 +96,7 @@ static Status fill_times(const ChenStar *star, double post, Schedule *out, Error
 			return solve_beyond_range(error);
 	out->sequential = all;
 	out->speedup = out->formula_speedup = all / out->finish;
-	bound_text(out, "the model leaves out the transfers", out->speedup, out->speedup,
-		out->speedup);
+	schedule_bound(out, CLAIM_NO_TRANSFERS, out->speedup, out->speedup, out->speedup);
 	return STATUS_OK;
 }
 
@@ -120,8 +115,8 @@ Status chen_c_solve(const Net *net, const Settings *settings, Schedule *out, Err
 		schedule_claim(out, NULL, CLAIM_OF(CLAIM_EQUATIONS));
 		out->formula_source = "Theorem 1";
 		out->ports = PORTS_FREE;
-		snprintf(out->installments_why, sizeof out->installments_why,
-			"algorithm C uses one");
+		schedule_claim_installments(
+			out, claim_word(CLAIM_OF(CLAIM_ALGORITHM_USES_ONE), "C"));
 		note_beta(&star, out);
 	}
 	chen_star_release(&star);

@@ -37,8 +37,8 @@ ChenPieces waiting_state_pieces(const ChenState *state, uint32_t class);
 
 /* When what algorithm W draws ends, without start-ups; `plain` is T of algorithm M with as many
  * installments, NAN where they do not fit. O(classes log classes). */
-Status waiting_drawn(const ChenStar *star, uint32_t rho, double plain, double *out, Error *error)
-	STATUS_CHECKED;
+Status waiting_drawn(
+	const ChenStar *star, uint32_t rho, double plain, double *out, Error *error) STATUS_CHECKED;
 
 /* Whether the processors of a class that are kept have intervals. */
 bool chen_state_draws(const ChenState *state, uint32_t class);
@@ -62,6 +62,9 @@ extern const BestWay chen_best; /* best_set.h */
 
 /* A state with the net's star in it and room for the answer: the start of every solve. */
 Status chen_prepare(const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
+
+/* So many in each schedule of these methods, and why. */
+void chen_take_installments(Schedule *out, uint32_t rho, Claim why);
 
 /* The speed-up with free links: of all children, or of those kept. */
 double chen_free_speedup(const ChenStar *star, bool all);

@@ -1,10 +1,10 @@
 #include "solver/methods/chen/installments.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/methods/chen/estimates.h"
 #include "solver/methods/chen/search.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* Theorem 9 for a root without children: nothing is sent. */
 static bool has_children(const ChenStar *star)
@@ -140,12 +140,12 @@ static void fon_waits(const ChenStar *star, Fon *out)
 {
 	out->end = TRIES_WAIT;
 	if (out->rho == CHEN_INSTALLMENTS_MAX) {
-		snprintf(out->why, sizeof out->why, "FON tries no larger number");
+		out->why = CLAIM_OF(CLAIM_FON_TRIES_NO_MORE);
 		return;
 	}
 	out->paper_goes_on = !out->homogeneous && paper_goes_on(star, out->rho + 1);
-	snprintf(out->why, sizeof out->why, "FON stops: with %u, a child would be useless%s",
-		out->rho + 1, out->paper_goes_on ? "; Table IV asks another one alone" : "");
+	out->why =
+		CLAIM_OF(CLAIM_FON_NEXT_WAITS, out->rho + 1, out->paper_goes_on ? 1 : (double)NAN);
 }
 
 static void fon_search(Search *search, FonRange range, Fon *out)
@@ -157,14 +157,14 @@ static void fon_search(Search *search, FonRange range, Fon *out)
 	if (is_flat(search->star)) {
 		out->rho = range.from;
 		out->end = TRIES_FREE;
-		snprintf(out->why, sizeof out->why, "FON stops: the links take no time");
+		out->why = CLAIM_OF(CLAIM_FON_FREE_LINKS);
 	} else if (rise > 0) {
 		out->rho = rise;
 		out->end = TRIES_RISE;
-		snprintf(out->why, sizeof out->why, "FON stops: T(%u) <= T(%u)", rise, rise + 1);
+		out->why = CLAIM_OF(CLAIM_FON_RISES, rise, rise + 1);
 	} else if (range.to_estimate) {
 		out->end = TRIES_ESTIMATE;
-		snprintf(out->why, sizeof out->why, "FON stops at the upper end of Lemma 10");
+		out->why = CLAIM_OF(CLAIM_FON_END_OF_LEMMA_10);
 	} else {
 		fon_waits(search->star, out);
 	}
@@ -177,7 +177,7 @@ Status installments_fon(const ChenStar *star, Fon *out, Error *error)
 {
 	Search search;
 
-	*out = (Fon){.rho = 1, .why = "only one installment is defined"};
+	*out = (Fon){.rho = 1, .why = CLAIM_OF(CLAIM_ONLY_ONE_DEFINED)};
 	if (star->order == 1 || !has_children(star))
 		return STATUS_OK;
 	if (search_installments(&search, star, error) != STATUS_OK)

@@ -31,7 +31,7 @@ typedef struct Fon {
 	TriesEnd end;       /* why it stops, */
 	uint32_t tries;     /* and after how many numbers from `from` on */
 	bool paper_goes_on; /* Table IV would not stop there */
-	char why[120];      /* "FON stops: T(25) ≤ T(26)" */
+	Claim why;          /* "FON stops: T(25) ≤ T(26)" */
 } Fon;
 Status installments_fon(const ChenStar *star, Fon *out, Error *error) STATUS_CHECKED;
 

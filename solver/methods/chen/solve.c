@@ -4,12 +4,12 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/claims/kinds.h"
 #include "solver/methods/chen/elimination.h"
 #include "solver/methods/chen/installments.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
-#include <stdio.h>
 
 static void state_free(void *pointer)
 {
@@ -82,11 +82,13 @@ Status chen_find_limit(ChenSolve *solve)
 	return installments_limit(&solve->state->star, &solve->limit, solve->error);
 }
 
-static void say_installments(ChenSolve *solve, uint32_t rho, const char *why)
+void chen_take_installments(Schedule *out, uint32_t rho, Claim why)
 {
-	solve->state->rho = rho;
-	solve->out->installments = (int32_t)rho;
-	snprintf(solve->out->installments_why, sizeof solve->out->installments_why, "%s", why);
+	ChenState *state = out->state;
+
+	state->rho = rho;
+	out->installments = (int32_t)rho;
+	schedule_claim_installments(out, why);
 }
 
 static bool is_asked_of_fon(const ChenSolve *solve)
@@ -112,7 +114,7 @@ static Status choose_fon(ChenSolve *solve)
 {
 	if (!is_asked_of_fon(solve))
 		STATUS_TRY(installments_fon(&solve->state->star, &solve->fon, solve->error));
-	say_installments(solve, solve->fon.rho, solve->fon.why);
+	chen_take_installments(solve->out, solve->fon.rho, solve->fon.why);
 	return STATUS_OK;
 }
 
@@ -129,42 +131,39 @@ Status chen_try(
 
 static Status choose_best(ChenSolve *solve)
 {
-	uint32_t best = 1;
-	char why[64];
 	const ChenStar *star = &solve->state->star;
-	Status status = installments_best(&solve->state->star, &best, solve->error);
+	uint32_t best = 1;
 
-	if (status == STATUS_OK)
-		status = chen_find_limit(solve);
-	if (status != STATUS_OK)
-		return status;
-	const bool startup = chen_startup_step(star) > 0;
-
-	snprintf(why, sizeof why, "%s%s of 1 to %u%s", startup ? "least T by " : "the best",
-		startup ? chen_startup_source(star) : "", solve->limit,
-		solve->limit < CHEN_INSTALLMENTS_MAX ? ", all that fit" : "");
-	say_installments(solve, best, why);
+	STATUS_TRY(installments_best(star, &best, solve->error));
+	STATUS_TRY(chen_find_limit(solve));
+	chen_take_installments(solve->out, best,
+		CLAIM_OF(CLAIM_BEST_OF_FITTING, solve->limit,
+			chen_startup_step(star) > 0 ? star->section6 : (double)NAN,
+			solve->limit < CHEN_INSTALLMENTS_MAX ? 1 : (double)NAN));
 	return STATUS_OK;
 }
 
 static Status choose_installments(ChenSolve *solve)
 {
+	const Claim uses_one = CLAIM_OF(CLAIM_ALGORITHM_USES_ONE);
 	const int32_t asked = solve->net->installments;
+	Schedule *out = solve->out;
 
 	if (solve->state->kind == CHEN_SINGLE)
-		say_installments(solve, 1, "algorithm S uses one");
+		chen_take_installments(out, 1, claim_word(uses_one, "S"));
 	else if (solve->state->star.order == 1)
-		say_installments(solve, 1, "order 1 needs only one");
+		chen_take_installments(out, 1, CLAIM_OF(CLAIM_ORDER_1_NEEDS_ONE));
 	else if (solve->state->partial)
-		say_installments(solve, 1, "algorithm PE uses one");
+		chen_take_installments(out, 1, claim_word(uses_one, "PE"));
 	else if (solve->settings->installments > 0)
-		say_installments(solve, solve->settings->installments, "tried by FON");
+		chen_take_installments(
+			out, solve->settings->installments, CLAIM_OF(CLAIM_TRIED_BY_FON));
 	else if (asked == NET_FON)
 		return choose_fon(solve);
 	else if (asked == NET_BEST)
 		return choose_best(solve);
 	else
-		say_installments(solve, (uint32_t)asked, "given");
+		chen_take_installments(out, (uint32_t)asked, CLAIM_OF(CLAIM_GIVEN));
 	return STATUS_OK;
 }
 
@@ -297,7 +296,7 @@ static Status take_given(ChenSolve *solve)
 		star->class[chen_class_of(star, keep->processor[i])].kept++;
 	out->given = true;
 	out->unused = star->children - keep->kept;
-	out->unused_why = out->unused > 0 ? "not in the best set" : NULL;
+	out->unused_why = out->unused > 0 ? claim_text(CLAIM_NOT_IN_BEST_SET) : NULL;
 	solve->limit = 0;
 	return STATUS_OK;
 }

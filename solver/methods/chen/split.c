@@ -5,12 +5,12 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/split.h"
 #include "solver/schedule/wording.h"
 
 #include <float.h>
 #include <math.h>
-#include <stdio.h>
 
 /* What rounding of a share does to q + alpha: so near to 1 it is 1. */
 #define KEY_SLACK (16 * DBL_EPSILON)
@@ -35,14 +35,6 @@ static Status take_apart(ChenStar *star, Error *error)
 	return STATUS_OK;
 }
 
-static Status say_rho(ChenState *state, Schedule *out, int32_t rho, const char *why)
-{
-	state->rho = (uint32_t)rho;
-	out->installments = rho;
-	snprintf(out->installments_why, sizeof out->installments_why, "%s", why);
-	return STATUS_OK;
-}
-
 /* As many as the net says; where a rule chooses, as many as it chooses for the method's shares. */
 static Status choose(
 	const Net *net, const Settings *settings, ChenState *state, Schedule *out, Error *error)
@@ -52,19 +44,22 @@ static Status choose(
 	Settings own = *settings;
 	Schedule method;
 
-	if (state->kind == CHEN_SINGLE || state->star.order == 1)
-		return say_rho(state, out, 1,
-			state->kind == CHEN_SINGLE ? "algorithm S uses one"
-						   : "order 1 needs only one");
-	if (asked != NET_FON && asked != NET_BEST)
-		return say_rho(state, out, asked, "given");
+	if (state->kind == CHEN_SINGLE)
+		chen_take_installments(out, 1, claim_word(CLAIM_OF(CLAIM_ALGORITHM_USES_ONE), "S"));
+	else if (state->star.order == 1)
+		chen_take_installments(out, 1, CLAIM_OF(CLAIM_ORDER_1_NEEDS_ONE));
+	else if (asked != NET_FON && asked != NET_BEST)
+		chen_take_installments(out, (uint32_t)asked, CLAIM_OF(CLAIM_GIVEN));
+	if (out->installments_claim.kind != CLAIM_NONE)
+		return STATUS_OK;
 	own.shares = NULL;
 	schedule_init(&method);
 	method.method = out->method;
 	const Status status = chen_solve(net, &own, &method, error);
 
 	if (status == STATUS_OK)
-		say_rho(state, out, method.installments, method.installments_why);
+		chen_take_installments(
+			out, (uint32_t)method.installments, method.installments_claim);
 	schedule_release(&method);
 	return status;
 }

@@ -10,7 +10,6 @@
 #include "solver/schedule/wording.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* What is drawn ends at most this much later than T, relative to T; less where that would be later
  * than without those who wait, down to what nobody tells from T. */
@@ -103,25 +102,20 @@ static Status choose_installments(Solve *solve)
 	const int32_t asked = solve->net->installments;
 	const uint32_t most = solve->startup ? STARTUP_RHO_MAX : BEST_RHO_MAX;
 	const uint32_t classes = solve->startup ? STARTUP_CLASSES_MAX : BEST_CLASSES_MAX;
-	char *const why = solve->out->installments_why;
-	const size_t room = sizeof solve->out->installments_why;
+	Claim why = CLAIM_OF(CLAIM_BEST_WITH_WAITING, most, asked == NET_FON ? 1 : (double)NAN);
 	uint32_t rho = 1;
 
 	if (solve->state->star.order == 1) {
-		snprintf(why, room, "order 1 needs only one");
+		why = CLAIM_OF(CLAIM_ORDER_1_NEEDS_ONE);
 	} else if (asked != NET_BEST && asked != NET_FON) {
 		rho = (uint32_t)asked;
-		snprintf(why, room, "given");
+		why = CLAIM_OF(CLAIM_GIVEN);
 	} else if (solve->state->star.classes > classes) {
-		snprintf(why, room, "one: the best is searched for up to %u different children",
-			classes);
+		why = CLAIM_OF(CLAIM_TOO_MANY_UNLIKE, classes);
 	} else {
 		STATUS_TRY(search_best(solve, most, &rho));
-		snprintf(why, room, "%sthe best of 1 to %u",
-			asked == NET_FON ? "FON allows no waiting; " : "", most);
 	}
-	solve->state->rho = rho;
-	solve->out->installments = (int32_t)rho;
+	chen_take_installments(solve->out, rho, why);
 	return STATUS_OK;
 }
 
@@ -240,8 +234,8 @@ static Status fill_class(Solve *solve, uint32_t i)
 	Schedule *out = solve->out;
 
 	if (class->kept == 0) {
-		out->unused_why = solve->startup ? "the data would come too late"
-						 : "the data cannot be there before T";
+		out->unused_why =
+			claim_text(solve->startup ? CLAIM_DATA_TOO_LATE : CLAIM_DATA_NOT_THERE);
 		out->unused += class->count;
 		for (uint32_t k = 0; k < class->count && !pace_step(k); k++)
 			out->verdict[class->first + k] = VERDICT_USELESS;
@@ -300,11 +294,9 @@ static void judge_search(Solve *solve)
 
 	out->outcome = OUTCOME_HEURISTIC;
 	schedule_claim(out, NULL, CLAIM_OF(CLAIM_SEARCH, fmax(1e-3, above)));
-	fact_text(out, "bound", solve->least, solve->least,
-		"no schedule in the paper's order of work ends before %s",
-		shown_below(solve->least, 5).text);
-	bound_text(out, "free links, no start-up costs, all processors",
-		chen_free_speedup(star, true), chen_free_speedup(star, false), NAN);
+	schedule_fact(out, solve->least, solve->least, CLAIM_OF(CLAIM_WORK_BOUND, solve->least));
+	schedule_bound(out, CLAIM_FREE_LINKS_NO_STARTUPS, chen_free_speedup(star, true),
+		chen_free_speedup(star, false), NAN);
 }
 
 static void judge(Solve *solve)
@@ -320,7 +312,7 @@ static void judge(Solve *solve)
 		return;
 	}
 	out->formula = solve->least;
-	out->formula_source = out->waiting > 0 ? "limit of ever finer pieces" : "algorithm W";
+	out->formula_source = out->waiting > 0 ? claim_text(CLAIM_LIMIT_OF_PIECES) : "algorithm W";
 	out->formula_speedup = out->sequential / out->formula;
 	out->outcome = proved ? OUTCOME_OPTIMAL : OUTCOME_EXACT;
 	if (proved)
@@ -330,24 +322,23 @@ static void judge(Solve *solve)
 		schedule_claim(out, NULL, CLAIM_OF(CLAIM_ORDER_OF_WORK_LIMIT, solve->least));
 	else
 		schedule_claim(out, NULL, CLAIM_OF(CLAIM_ORDER_OF_WORK));
-	bound_text(out, "free links, no start-up costs, all processors",
-		chen_free_speedup(&state->star, true), chen_free_speedup(&state->star, false),
-		out->speedup);
+	schedule_bound(out, CLAIM_FREE_LINKS_NO_STARTUPS, chen_free_speedup(&state->star, true),
+		chen_free_speedup(&state->star, false), out->speedup);
 }
 
 static void tell_plain(Solve *solve)
 {
 	const double plain = solve->plain, ratio = plain / solve->least;
 
+	const bool several = ratio >= SEVERAL;
+
 	if (isnan(plain))
-		fact_text(solve->out, "PE", NAN, NAN,
-			"algorithm M: ρ = %u does not fit the children that PE keeps",
-			solve->state->rho);
+		schedule_fact(
+			solve->out, NAN, NAN, CLAIM_OF(CLAIM_M_DOES_NOT_FIT, solve->state->rho));
 	else if (plain > solve->out->finish * (1 + KEY_SLACK))
-		fact_text(solve->out, "PE", plain, plain, "algorithm M: T %s, %s%s",
-			shown(plain, 6).text,
-			shown(ratio < SEVERAL ? 100 * (ratio - 1) : ratio, 3).text,
-			ratio < SEVERAL ? " % longer" : " times as long");
+		schedule_fact(solve->out, plain, plain,
+			CLAIM_OF(CLAIM_M_IS_LONGER, plain,
+				several ? (double)NAN : 100 * (ratio - 1), ratio));
 }
 
 static void add_notes(Solve *solve)
@@ -355,15 +346,11 @@ static void add_notes(Solve *solve)
 	Schedule *out = solve->out;
 
 	if (out->waiting > 0 && !solve->startup)
-		claim_note_text(out,
-			"with ever finer pieces T comes as near to %s as one likes; those drawn "
-			"end %s %% "
-			"later",
-			shown(solve->least, 6).text,
-			shown((out->finish / solve->least - 1) * 100, 2).text);
+		schedule_note(out, NULL,
+			CLAIM_OF(CLAIM_FINER_PIECES, solve->least,
+				(out->finish / solve->least - 1) * 100));
 	if (solve->state->waiting.cut)
-		claim_note_text(out, "some processors stop before T: with more work one of them "
-				     "would end later");
+		schedule_note(out, NULL, CLAIM_OF(CLAIM_SOME_STOP_BEFORE));
 }
 
 Status waiting_method_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)

@@ -35,7 +35,7 @@ TEST(free_links_take_one)
 	assert_int_equal(limit, CHEN_INSTALLMENTS_MAX);
 	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
 	assert_int_equal(fon.rho, 1);
-	assert_string_equal(fon.why, "FON stops: the links take no time");
+	assert_string_equal(claim_said(fon.why, NULL).text, "FON stops: the links take no time");
 	assert_int_equal(installments_best(&star, &best, NULL), STATUS_OK);
 	assert_int_equal(best, 1);
 }
@@ -61,7 +61,8 @@ TEST(limit_without_startups)
 	assert_int_equal(best, 3);
 	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
 	assert_int_equal(fon.rho, 3);
-	assert_string_equal(fon.why, "FON stops: with 4, a child would be useless");
+	assert_string_equal(
+		claim_said(fon.why, NULL).text, "FON stops: with 4, a child would be useless");
 	assert_false(fon.homogeneous);
 }
 
@@ -78,7 +79,8 @@ TEST(fon_starts_where_it_fits)
 	assert_int_equal(fon.from, 3);
 	assert_int_equal(fon.rho, 3);
 	assert_int_equal(fon.tries, 2);
-	assert_string_equal(fon.why, "FON stops: with 4, a child would be useless");
+	assert_string_equal(
+		claim_said(fon.why, NULL).text, "FON stops: with 4, a child would be useless");
 	ScopedNet net = star_net(&numbers);
 
 	net.installments = NET_FON;
