@@ -7,6 +7,7 @@
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/schedule/method.h"
 
 #include <math.h>
@@ -121,7 +122,6 @@ static void check_estimate(const Schedule *schedule, const char *name, const Loo
 	long double low, long double high, unsigned which, Seen *seen)
 {
 	const Fact *fact = schedule_fact_named(schedule, name);
-	char best[64];
 
 	assert_non_null(fact);
 	assert_true(fact->estimate);
@@ -131,25 +131,11 @@ static void check_estimate(const Schedule *schedule, const char *name, const Loo
 		return;
 	const bool outside = truth->best < low || truth->best > high;
 
-	snprintf(best, sizeof best, " = %u: T = ", truth->best);
-	assert_non_null(strstr(fact->text, best));
+	check_close(fact->claim.number[1], truth->best, 0);
 	assert_int_equal(*fact->because != '\0', outside);
 	seen->nets[which]++;
 	seen->outside[which] += outside;
-	seen->far[which] += outside && strstr(fact->text, ", outside; T(") != NULL;
-}
-
-/* The text has T of `number`, to the digits it has. */
-static bool tells_finish(const char *text, unsigned number, long double finish)
-{
-	char head[24];
-	double told;
-
-	snprintf(head, sizeof head, "T(%u) = ", number);
-	const char *at = strstr(text, head);
-
-	return at && sscanf(at + strlen(head), "%lf", &told) == 1 &&
-	       fabsl(told - finish) <= 1e-5L * finish;
+	seen->far[which] += outside && fact->claim.number[3] > 0;
 }
 
 static void check_theorem13(
@@ -158,7 +144,6 @@ static void check_theorem13(
 	const Fact *fact = fact_of(schedule, "Theorem 13");
 	const unsigned most = (unsigned)fmaxl(1, floorl(low));
 	const bool worse = truth->T[1] > truth->T[0];
-	char claim[64];
 
 	if (truth->doubtful || truth->limit < most)
 		return;
@@ -166,18 +151,17 @@ static void check_theorem13(
 
 	assert_non_null(fact);
 	assert_int_equal(fact->estimate, fails);
+	assert_int_equal(fact->claim.kind, fails ? CLAIM_THEOREM_13_FAILS : CLAIM_THEOREM_13);
+	check_close(fact->claim.number[0], most, 0);
 	if (worse)
-		snprintf(claim, sizeof claim, "up to m = %u; yet the root alone takes ", most);
-	else if (fails)
-		snprintf(claim, sizeof claim, "up to m = %u; yet T(%u) = ", most, truth->rise);
+		assert_true(isnan(fact->claim.number[1]));
 	else
-		snprintf(claim, sizeof claim, "up to m = %u, the direct rule", most);
-	assert_non_null(strstr(fact->text, claim));
-	assert_true(fails || tells_finish(fact->text, most, truth->T[most]));
+		check_close(
+			fact->claim.number[1], fails ? truth->rise : (double)truth->T[most], 1e-9);
 	seen->alone += worse;
 	seen->theorem += fails && !worse;
 	seen->holds += !fails && most > 1;
-	seen->rounding += strstr(fact->because, "rounded up") != NULL;
+	seen->rounding += fact->reason.kind == CLAIM_ROUNDS_ROUNDED_UP;
 }
 
 static void check_theorem11(
@@ -198,8 +182,8 @@ static void check_theorem11(
 	assert_non_null(fact);
 	assert_int_equal(fact->estimate, slower);
 	check_close(fact->high, most, 0);
-	assert_true(slower || tells_finish(fact->text, most, truth->T[most]));
-	assert_true(tells_finish(fact->text, 1, truth->T[1]));
+	check_close(fact->claim.number[1], (double)truth->T[most], 1e-9);
+	check_close(fact->claim.number[2], (double)truth->T[1], 1e-9);
 	seen->slower += slower;
 	seen->direct += most > 1;
 }

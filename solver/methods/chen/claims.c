@@ -1,6 +1,7 @@
 /* What the paper says of the best numbers of installments and children, beside what is so. */
 #include "solver/methods/chen/family.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/methods/chen/estimates.h"
 #include "solver/methods/chen/installments.h"
 #include "solver/schedule/find.h"
@@ -23,7 +24,8 @@ static Status finish_at(ChenSolve *solve, uint32_t rho, double *out)
 	return STATUS_OK;
 }
 
-static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, Fact **out)
+/* Where both T read alike, by how much they differ; nothing where they are the same. */
+static Status add_other(ChenSolve *solve, ClaimKind kind, uint32_t rho, Fact **out)
 {
 	const ChenStar *star = &solve->state->star;
 	const bool startup = chen_startup_step(star) > 0;
@@ -31,22 +33,15 @@ static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, Fact **o
 
 	STATUS_TRY(finish_at(solve, rho, &there));
 	STATUS_TRY(finish_at(solve, solve->state->rho, &here));
-	const Shown finish = shown(there, FINISH_DIGITS);
-	const bool alike = strcmp(finish.text, shown(here, FINISH_DIGITS).text) == 0;
 	const bool same = fabs(there - here) <= SAME_SOLVED * here;
-	const bool least = startup && !same && strcmp(name, "best") == 0;
-	char what[LABEL_MAX];
+	const bool alike =
+		strcmp(shown(there, FINISH_DIGITS).text, shown(here, FINISH_DIGITS).text) == 0;
 
-	if (same)
-		snprintf(what, sizeof what, "give the same T");
-	else if (alike) /* the T beside it has no more digits */
-		snprintf(what, sizeof what, "make T %s %s", shown(fabs(there - here), 4).text,
-			there < here ? "less" : "more");
-	else
-		snprintf(what, sizeof what, "give %s", finish.text);
-	*out = fact_text(solve->out, name, rho, rho, "%u would %s%s%s%s", rho, what,
-		least ? ", the least" : "", startup ? " by " : "",
-		startup ? chen_startup_source(star) : "");
+	*out = schedule_fact(solve->out, rho, rho,
+		CLAIM_OF(kind, rho, same || alike ? (double)NAN : there,
+			same ? (double)NAN : fabs(there - here), there < here,
+			startup ? star->section6 : (double)NAN,
+			startup && !same ? 1 : (double)NAN));
 	return STATUS_OK;
 }
 
@@ -55,8 +50,7 @@ static void tell_start(const Fon *fon, uint32_t best, Fact *fact)
 {
 	if (fact != NULL && fon->homogeneous && best < fon->from &&
 		fon->from < CHEN_INSTALLMENTS_MAX)
-		snprintf(fact->because, sizeof fact->because,
-			"FON starts at %u, by Lemma 10, above the best", fon->from);
+		fact_because(fact, CLAIM_OF(CLAIM_FON_STARTS_ABOVE, fon->from));
 }
 
 /* What FON and the best number would be where they are not what is used. */
@@ -74,9 +68,9 @@ static Status compare_installments(ChenSolve *solve)
 	STATUS_TRY(installments_best(&state->star, &best, solve->error));
 	/* What ends at the largest number tried says nothing of those beyond. */
 	if (fon.rho != state->rho && fon.rho < CHEN_INSTALLMENTS_MAX)
-		STATUS_TRY(fact_of(solve, "FON", fon.rho, &fact));
+		STATUS_TRY(add_other(solve, CLAIM_FON_WOULD, fon.rho, &fact));
 	if (best != state->rho && best < CHEN_INSTALLMENTS_MAX)
-		STATUS_TRY(fact_of(solve, "best", best, &fact));
+		STATUS_TRY(add_other(solve, CLAIM_BEST_WOULD, best, &fact));
 	tell_start(&fon, best, fact);
 	return STATUS_OK;
 }
@@ -89,31 +83,21 @@ static void tell_overlooked(const Overlooked *pair, Fact *fact)
 	const double inverse[] = {pair->best_inverse, pair->other_inverse};
 	const bool faster = rounds[up] - rounds[!up] > inverse[up] - inverse[!up];
 
-	if (pair->rounding)
-		snprintf(fact->because, sizeof fact->because,
-			"n*, a child's rounds, is rounded up: %s with %u, %s with %u",
-			shown(rounds[0], 4).text, pair->best.number, shown(rounds[1], 4).text,
-			pair->other.number);
-	else
-		snprintf(fact->because, sizeof fact->because,
-			"n* rises %s than 1/α, which the proof takes: n* %.12s to %.12s, 1/α %.12s "
-			"to %.12s",
-			faster ? "faster" : "more slowly", shown(rounds[!up], 4).text,
-			shown(rounds[up], 4).text, shown(inverse[!up], 4).text,
-			shown(inverse[up], 4).text);
+	fact_because(fact, pair->rounding
+				   ? CLAIM_OF(CLAIM_ROUNDS_ROUNDED_UP, rounds[0], pair->best.number,
+					     rounds[1], pair->other.number)
+				   : CLAIM_OF(CLAIM_ROUNDS_RISE, faster, rounds[!up], rounds[up],
+					     inverse[!up], inverse[up]));
 }
 
-/* Digits that tell the two T apart. */
-static int digits_of(const Overlooked *pair)
+/* Up to a limit, one number and T with it, and another where there is one. */
+static Claim of_points(ClaimKind kind, uint32_t limit, const Overlooked *pair)
 {
-	enum { LEAST = 6, MOST = 12 };
-	int digits = LEAST;
+	const Point *best = &pair->best, *other = &pair->other;
 
-	while (digits < MOST && pair->other.number > 0 &&
-		strcmp(shown(pair->best.finish, digits).text,
-			shown(pair->other.finish, digits).text) == 0)
-		digits++;
-	return digits;
+	return CLAIM_OF(kind, limit, best->number > 0 ? best->number : (double)NAN, best->finish,
+		other->number > 0 ? other->number : (double)NAN,
+		other->number > 0 ? other->finish : (double)NAN);
 }
 
 /* An end of an estimate, on the side of each whole number where it is, as far as they are tried. */
@@ -134,72 +118,44 @@ static Shown shown_end(double value)
 	return out;
 }
 
-/* Why the number nearest to the best is not told: none in the estimate fits. */
-static void tell_none(const Estimate *estimate, Fact *fact)
+/* `rho` is the number of installments, where the estimate is of children. */
+static void add_estimate(Schedule *out, ClaimKind kind, const Estimate *estimate, uint32_t rho)
 {
 	const bool empty = fmax(1, ceil(estimate->low)) > floor(estimate->high);
+	Claim claim = CLAIM_OF(kind);
 
-	snprintf(fact->because, sizeof fact->because, "outside: %s",
-		empty ? "no whole number from 1 on lies in it"
-		      : "with every number in it a child waits");
-}
-
-/* `rho` is the number of installments, where the estimate is of children. */
-static void add_estimate(
-	Schedule *out, const char *name, const char *symbol, const Estimate *estimate, uint32_t rho)
-{
-	const Point *best = &estimate->pair.best, *other = &estimate->pair.other;
-	const int digits = digits_of(&estimate->pair);
-	char found[80] = "";
-
-	if (estimate->known && estimate->limit == 0)
-		snprintf(found, sizeof found, "; with ρ = %u even one child waits", rho);
+	if (estimate->known && estimate->limit > 0)
+		claim = of_points(kind, estimate->limit, &estimate->pair);
 	else if (estimate->known)
-		snprintf(found, sizeof found, "; the best of %u is %s = %u: T = %s",
-			estimate->limit, symbol, best->number, shown(best->finish, digits).text);
-	Fact *fact = fact_text(out, name, estimate->low, estimate->high,
-		"estimates %s ≤ %s^{*} ≤ %s%s", shown_end(estimate->low).text, symbol,
-		shown_end(estimate->high).text, found);
+		claim.number[5] = rho;
+	snprintf(claim.word, sizeof claim.word, "%.22s ≤ %s^{*} ≤ %.22s",
+		shown_end(estimate->low).text, kind == CLAIM_LEMMA_10 ? "ρ" : "m",
+		shown_end(estimate->high).text);
+	Fact *fact = schedule_fact(out, estimate->low, estimate->high, claim);
 
 	fact->estimate = true;
-	if (!estimate->outside)
-		return;
-	if (other->number == 0) {
-		tell_none(estimate, fact);
-		return;
-	}
-	const size_t length = strlen(fact->text);
-
-	snprintf(fact->text + length, sizeof fact->text - length, ", outside; T(%u) = %s",
-		other->number, shown(other->finish, digits).text);
-	tell_overlooked(&estimate->pair, fact);
+	if (estimate->outside && estimate->pair.other.number > 0)
+		tell_overlooked(&estimate->pair, fact);
+	else if (estimate->outside) /* none in the estimate fits */
+		fact_because(
+			fact, CLAIM_OF(empty ? CLAIM_NO_WHOLE_NUMBER : CLAIM_EVERY_NUMBER_WAITS));
 }
 
 static void add_theorem13(Schedule *out, const Theorem13 *theorem)
 {
-	const Point *best = &theorem->pair.best, *other = &theorem->pair.other;
-	const int digits = digits_of(&theorem->pair);
-	char before[40] = "the root alone takes";
+	const uint32_t most = theorem->most;
 
 	if (!theorem->known)
 		return;
-	if (!theorem->fails) {
-		fact_text(out, "Theorem 13", 1, theorem->most,
-			"no rise up to m = %u, the direct rule: T(%u) = %s", theorem->most,
-			theorem->most, shown(theorem->last.finish, 6).text);
-		return;
-	}
-	if (best->number > 0)
-		snprintf(before, sizeof before, "T(%u) =", best->number);
-	Fact *fact = fact_text(out, "Theorem 13", 1, theorem->most,
-		"claims no rise up to m = %u; yet %s %s < T(%u) = %s", theorem->most, before,
-		shown(best->finish, digits).text, other->number, shown(other->finish, digits).text);
-	fact->estimate = true;
-	if (best->number > 0)
+	Fact *fact = schedule_fact(out, 1, most,
+		theorem->fails ? of_points(CLAIM_THEOREM_13_FAILS, most, &theorem->pair)
+			       : CLAIM_OF(CLAIM_THEOREM_13, most, theorem->last.finish));
+
+	fact->estimate = theorem->fails;
+	if (theorem->fails && theorem->pair.best.number > 0)
 		tell_overlooked(&theorem->pair, fact);
-	else
-		snprintf(fact->because, sizeof fact->because,
-			"the start-up costs of one child are more than what it saves");
+	else if (theorem->fails)
+		fact_because(fact, CLAIM_OF(CLAIM_ONE_CHILD_COSTS_MORE));
 }
 
 static Status add_estimates(ChenSolve *solve)
@@ -212,10 +168,10 @@ static Status add_estimates(ChenSolve *solve)
 		return STATUS_OK;
 	if (state->kind == CHEN_MULTI) {
 		STATUS_TRY(chen_estimate_installments(&state->star, &estimate, solve->error));
-		add_estimate(solve->out, "Lemma 10", "ρ", &estimate, 0);
+		add_estimate(solve->out, CLAIM_LEMMA_10, &estimate, 0);
 	}
 	STATUS_TRY(chen_estimate_children(&state->star, state->rho, &estimate, solve->error));
-	add_estimate(solve->out, "Lemma 12", "m", &estimate, state->rho);
+	add_estimate(solve->out, CLAIM_LEMMA_12, &estimate, state->rho);
 	STATUS_TRY(chen_theorem13(&state->star, state->rho, &theorem, solve->error));
 	add_theorem13(solve->out, &theorem);
 	return STATUS_OK;

@@ -8,11 +8,9 @@
 #include "solver/methods/chen/installments.h"
 #include "solver/methods/chen/keep.h"
 #include "solver/methods/chen/waiting.h"
-#include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 static const char *theorem(const ChenSolve *solve)
 {
@@ -60,8 +58,8 @@ static void fill_bound(ChenSolve *solve)
 			       : waits                      ? NAN
 							    : plain;
 
-	bound_text(solve->out, "free links, no start-up costs, all processors",
-		chen_free_speedup(star, true), chen_free_speedup(star, false), without);
+	schedule_bound(solve->out, CLAIM_FREE_LINKS_NO_STARTUPS, chen_free_speedup(star, true),
+		chen_free_speedup(star, false), without);
 }
 
 static Status fill_formula(ChenSolve *solve)
@@ -78,15 +76,13 @@ static Status fill_formula(ChenSolve *solve)
 	if (chen_startup_step(star) == 0 || !(theorem.communications > 1))
 		return STATUS_OK;
 	if (isfinite(theorem.finish))
-		fact_text(out, chen_startup_source(star), theorem.finish, theorem.finish,
-			"T ≤ %s + %s, at most %.0f communications%s",
-			shown_above(theorem.first, 7).text,
-			(rest > 0 ? shown_above : shown)(rest, 5).text, theorem.communications,
-			star->section6 ? "; counts one round more than Theorem 9" : "");
+		schedule_fact(out, theorem.finish, theorem.finish,
+			CLAIM_OF(CLAIM_COMMUNICATIONS, theorem.first, rest > 0 ? rest : (double)NAN,
+				theorem.communications, star->section6 ? 1 : (double)NAN))
+			->name = chen_startup_source(star);
 	else
-		claim_note_text(out,
-			"%s gives no bound: a child needs infinitely many communications",
-			chen_startup_source(star));
+		schedule_note(
+			out, NULL, claim_word(CLAIM_OF(CLAIM_NO_BOUND), chen_startup_source(star)));
 	return STATUS_OK;
 }
 
@@ -154,14 +150,12 @@ static Status tell_infeasible(ChenSolve *solve)
 static void tell_partial(ChenSolve *solve)
 {
 	Schedule *out = solve->out;
-	const uint32_t next = out->eliminated[out->rounds_shown].processor;
+	const Claim claim = CLAIM_OF(CLAIM_NEXT_ROUND, out->rounds_shown + 1, out->eliminations);
 
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->speedup = NAN;
-	Claim claim = CLAIM_OF(CLAIM_NEXT_ROUND, out->rounds_shown + 1, out->eliminations);
-
-	claim.who = next;
-	schedule_claim(out, solve->net, claim);
+	schedule_claim(
+		out, solve->net, claim_about(claim, out->eliminated[out->rounds_shown].processor));
 }
 
 /* The class of those that need infinitely many communications. */
@@ -177,14 +171,12 @@ static uint32_t endless_class(const ChenSolve *solve)
 static void tell_endless(ChenSolve *solve)
 {
 	const uint32_t class = endless_class(solve);
-	const ChenClass *members = &solve->state->star.class[class];
 	const bool never = chen_never_ends(solve->state, class);
+	const Claim claim = CLAIM_OF(never ? CLAIM_ENDLESS : CLAIM_ENDLESS_DRAWN);
 
 	solve->out->outcome = never ? OUTCOME_INFEASIBLE : OUTCOME_BOUND;
-	Claim claim = CLAIM_OF(never ? CLAIM_ENDLESS : CLAIM_ENDLESS_DRAWN);
-
-	claim.who = first_kept(members);
-	schedule_claim(solve->out, solve->net, claim);
+	schedule_claim(solve->out, solve->net,
+		claim_about(claim, first_kept(&solve->state->star.class[class])));
 }
 
 /* What is claimed of a given set is what was found out of it. */
@@ -258,25 +250,26 @@ static void note_tie(ChenSolve *solve)
 	}
 	if (second == out->processors)
 		return;
-	claim_note_text(solve->out, "%s and %s tie; PE removes the one with the lower index",
-		shown_name(solve->net, first).text, shown_name(solve->net, second).text);
+	Claim tie = claim_about(CLAIM_OF(CLAIM_CHILDREN_TIE), first);
+
+	tie.other = second;
+	schedule_note(solve->out, solve->net, tie);
 }
 
 static void add_notes(ChenSolve *solve)
 {
-	const ChenState *state = solve->state;
+	const ChenStar *star = &solve->state->star;
 
 	note_tie(solve);
-
-	if (state->star.order == 1)
-		claim_note_text(solve->out, "the paper does not cover order 1: each child receives "
-					    "its own share once, and none is useless");
+	if (star->order == 1)
+		schedule_note(solve->out, NULL, CLAIM_OF(CLAIM_ORDER_1_NOT_COVERED));
 	if (solve->most_pieces <= solve->settings->pieces_max)
 		return;
-	claim_note_text(solve->out,
-		"%s needs %.4g communications; its times come from closed forms",
-		shown_name(solve->net, state->star.class[solve->most].first).text,
-		(double)solve->most_pieces);
+	Claim many =
+		claim_about(CLAIM_OF(CLAIM_MANY_COMMUNICATIONS), star->class[solve->most].first);
+
+	snprintf(many.word, sizeof many.word, "%.4g", (double)solve->most_pieces);
+	schedule_note(solve->out, solve->net, many);
 }
 
 /* T of algorithm W as it is drawn, where nobody would have to be removed: the shorter one, if
@@ -294,8 +287,7 @@ static Status tell_waiting(ChenSolve *solve)
 	STATUS_TRY(waiting_drawn(
 		&state->star, state->rho, fits ? out->finish : NAN, &T, solve->error));
 	if (!fits || T < out->finish * (1 - WAITING_GAIN))
-		fact_text(out, "waiting", T, T, "T %s where children may wait for data (chen-w)",
-			shown(T, 6).text);
+		schedule_fact(out, T, T, CLAIM_OF(CLAIM_WITH_WAITING, T));
 	return STATUS_OK;
 }
 

@@ -3,8 +3,8 @@
  * nets of order 2 with links of 1 and start-ups alike. */
 #include "solver/methods/chen/family.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/methods/chen/estimates.h"
-#include "solver/schedule/wording.h"
 
 #include <math.h>
 
@@ -66,53 +66,39 @@ static bool is_of(const ChenSolve *solve, const PrintedNet *net)
 }
 
 /* The fact of that name; where there is none, a new one with what was used. */
-static Fact *fact_for(ChenSolve *solve, const char *name, double value, const char *text)
+static Fact *fact_for(ChenSolve *solve, ClaimKind kind, double value)
 {
 	Schedule *out = solve->out;
 
 	for (uint32_t k = 0; k < out->facts; k++)
-		if (&out->fact[k] == schedule_fact_named(out, name))
+		if (&out->fact[k] == schedule_fact_named(out, claim_name(kind)))
 			return &out->fact[k];
-	return fact_text(out, name, value, value, "%s%s", shown(value, 7).text, text);
+	return schedule_fact(out, value, value, CLAIM_OF(kind, value));
 }
 
 static void tell(ChenSolve *solve, const PrintedRow *told)
 {
+	/* By Theorem 9's count, why it is not what is printed, and as Section VI counts. */
+	static const ClaimKind kinds[][3] = {
+		[PRINTED_SPEEDUP] = {CLAIM_SPEEDUP_THEOREM_9, CLAIM_ONE_ROUND_MORE,
+			CLAIM_SPEEDUP_SECTION_VI},
+		[PRINTED_SECOND] = {CLAIM_STARTUPS_THEOREM_9, CLAIM_ONE_ROUND_MORE,
+			CLAIM_STARTUPS_SECTION_VI},
+		[PRINTED_LEMMA12] = {CLAIM_LEMMA_12, CLAIM_ONE_LEFT_OUT},
+		[PRINTED_FON] = {CLAIM_FON_USED, CLAIM_RISES_AT_25},
+	};
 	const Schedule *out = solve->out;
-	const char *const round = "Section VI counts one round of start-ups more than Theorem 9";
+	const ClaimKind *kind = kinds[told->what];
+	const double value[] = {
+		out->formula_speedup, out->formula - solve->promised, NAN, solve->state->rho};
 
 	/* Counted as there, its numbers come out as printed. */
-	if (solve->state->star.section6 && told->what < PRINTED_LEMMA12) {
-		const bool speedup = told->what == PRINTED_SPEEDUP;
-		const double value =
-			speedup ? out->formula_speedup : out->formula - solve->promised;
-
-		fact_text(solve->out, speedup ? "speed-up" : "start-ups", value, value,
-			"%s by Section VI's count, as printed", shown(value, 7).text);
-		return;
-	}
-	switch (told->what) {
-	case PRINTED_SPEEDUP:
-		printed_text(fact_for(solve, "speed-up", out->formula_speedup, " by Theorem 9"),
-			told->value, told->decimals, "%s", round);
-		break;
-	case PRINTED_SECOND:
-		printed_text(fact_for(solve, "start-ups", out->formula - solve->promised,
-				     " of T by Theorem 9"),
-			told->value, told->decimals, "%s", round);
-		break;
-	case PRINTED_LEMMA12:
-		printed_text(fact_for(solve, "Lemma 12", NAN, ""), told->value, told->decimals,
-			"the paper's numbers leave out a + 1 that its formulas for m₂ and m₃ have");
-		break;
-	case PRINTED_FON:
-		if (solve->state->kind == CHEN_MULTI)
-			printed_text(fact_for(solve, "FON", solve->state->rho, " used"),
-				told->value, told->decimals,
-				"the paper's text has the speed-up rise up to 36; by Theorem 9 "
-				"T(25) < T(26), so FON stops at 25");
-		break;
-	}
+	if (solve->state->star.section6 && kind[2] != CLAIM_NONE)
+		schedule_fact(solve->out, value[told->what], value[told->what],
+			CLAIM_OF(kind[2], value[told->what]));
+	else if (told->what != PRINTED_FON || solve->state->kind == CHEN_MULTI)
+		fact_printed(fact_for(solve, kind[0], value[told->what]), told->value,
+			told->decimals, CLAIM_OF(kind[1]));
 }
 
 void chen_printed(ChenSolve *solve)

@@ -2,13 +2,10 @@
  * numbers that are compared: Theorems 5, 7 and 11, Eqs. 6 and 7, the limit of the speed-up. */
 #include "solver/methods/chen/family.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/methods/chen/estimates.h"
-#include "solver/schedule/wording.h"
 
 #include <math.h>
-#include <stdio.h>
-
-enum { SPEEDUP_DIGITS = 5, FINISH_DIGITS = 6 };
 
 /* Whether all children, removed ones too, are like the first and compute like the root. */
 static bool all_alike(const ChenStar *star)
@@ -32,21 +29,18 @@ static void tell_theorem5(ChenSolve *solve)
 		return;
 	const double parts = chen_power(1.0 + star->children, star->order);
 	const double classical = parts / (parts - star->children), ours = 1 / solve->state->alpha0;
-	const ShownPair told = shown_apart(ours, classical, SPEEDUP_DIGITS);
 
 	if (ours >= classical) {
-		fact_text(solve->out, "Theorem 5", classical, ours, "speed-ups: S %s ≥ C %s",
-			told.a.text, told.b.text);
+		schedule_fact(
+			solve->out, classical, ours, CLAIM_OF(CLAIM_THEOREM_5, ours, classical));
 		return;
 	}
-	Fact *fact = fact_text(solve->out, "Theorem 5", ours, classical,
-		"claims speed-ups S ≥ C; yet S %s < C %s", told.a.text, told.b.text);
+	Fact *fact = schedule_fact(
+		solve->out, ours, classical, CLAIM_OF(CLAIM_THEOREM_5_FAILS, ours, classical));
 
 	fact->estimate = true;
-	snprintf(fact->because, sizeof fact->because, "%s",
-		star->order == 1 ? "for order 1 C leaves nothing to the root, and the proof takes "
-				   "orders from 2 on"
-				 : "PE removes all children, which the proof does not expect");
+	fact_because(fact,
+		CLAIM_OF(star->order == 1 ? CLAIM_PROOF_FROM_ORDER_2 : CLAIM_PROOF_KEEPS_CHILDREN));
 }
 
 /* With one installment M is S. */
@@ -57,26 +51,18 @@ static void tell_theorem7(ChenSolve *solve)
 	if (state->rho == 1 || chen_startup_step(&state->star) > 0 || !all_alike(&state->star))
 		return;
 	const double single = 1 / chen_root_share(&state->star, 1), multi = 1 / state->alpha0;
-	const ShownPair told = shown_apart(multi, single, SPEEDUP_DIGITS);
 
-	fact_text(solve->out, "Theorem 7", single, multi, "speed-ups: M %s ≥ S %s", told.a.text,
-		told.b.text);
+	schedule_fact(solve->out, single, multi, CLAIM_OF(CLAIM_THEOREM_7, multi, single));
 }
 
 static void add_theorem11(Schedule *out, const Theorem11 *theorem)
 {
 	const uint32_t most = theorem->most;
-	const ShownPair told =
-		shown_apart(theorem->last.finish, theorem->single.finish, FINISH_DIGITS);
 
-	if (most == 1)
-		fact_text(out, "Theorem 11", 1, 1,
-			"the direct rule takes ρ = 1, so that M is S: T(1) = %s", told.b.text);
-	else if (most > 1)
-		fact_text(out, "Theorem 11", 1, most,
-			"M is no slower than S up to ρ = %u, the direct rule: T(%u) = %s, T(1) = "
-			"%s",
-			most, most, told.a.text, told.b.text);
+	if (most > 0)
+		schedule_fact(out, 1, most,
+			CLAIM_OF(most > 1 ? CLAIM_THEOREM_11 : CLAIM_THEOREM_11_ONE, most,
+				theorem->last.finish, theorem->single.finish));
 }
 
 /* Of T by Theorem 9. Where q is 1 or more n* is at most 1/alpha; below, it is larger. */
@@ -101,11 +87,8 @@ static Status tell_bound(ChenSolve *solve)
 	const double bound = theorem.first + star->startup_compute + star->startup_transfer +
 			     rounds * chen_startup_step(star);
 
-	fact_text(solve->out, above ? "Eq. 6" : "Eq. 7", bound, bound,
-		"T by Theorem 9 is %s %s, with 1/α = %s in place of n^{*}; it holds for ρ %s %s",
-		above ? "at most" : "above", (above ? shown_above : shown_below)(bound, 7).text,
-		shown(1 / alpha, 4).text, above ? "≤" : ">",
-		(above ? shown_below : shown_above)(rho[0], 4).text)
+	schedule_fact(solve->out, bound, bound,
+		CLAIM_OF(above ? CLAIM_EQ_6 : CLAIM_EQ_7, bound, 1 / alpha, rho[0]))
 		->aside = true;
 	return STATUS_OK;
 }
@@ -117,11 +100,9 @@ static void tell_limit(ChenSolve *solve)
 	const ChenStar *star = &solve->state->star;
 	const bool whole = all_alike(star);
 	const double limit = whole ? star->children + 1.0 : chen_free_speedup(star, true);
-	char number[NUMBER_TEXT_MAX];
 
-	snprintf(number, sizeof number, "%.0f", limit);
-	fact_text(solve->out, "limit", limit, limit, "the speed-up goes to %s = %s as L grows",
-		whole ? "m + 1" : "1 + ΣA_{0}/A_{i}", whole ? number : shown(limit, 5).text)
+	schedule_fact(solve->out, limit, limit,
+		CLAIM_OF(whole ? CLAIM_LIMIT_OF_ALIKE : CLAIM_LIMIT_OF_UNLIKE, limit))
 		->aside = true;
 }
 
