@@ -1,8 +1,9 @@
 /* The equations behind the numbers of algorithm C, with the numbers put in. */
 #include "solver/methods/chen/explain.h"
 
+#include "solver/claims/kinds.h"
+
 #include <math.h>
-#include <stdio.h>
 
 /* "(A_{0}/A_{3})^{1/γ}"; intensities cancel. */
 static bool explain_rate(const ChenTerms *t, const Schedule *schedule, uint32_t i, Explanation *out)
@@ -54,10 +55,8 @@ static void explain_share(
 	if (i == 0) {
 		const ExplainSum sum = add_children(t, schedule, true, 1 / root - 1, out);
 
-		explain_formula(out, root,
-			sum.terms > 0 ? "α_{0} = 1/(1 + %s), the sum over all who take part"
-				      : "α_{0} = 1%s",
-			sum.text);
+		explain_formula(out, root, sum.terms > 0 ? "α_{0} = 1/(1 + %s), %s" : "α_{0} = 1%s",
+			sum.text, claim_text(CLAIM_SUM_OVER_ALL));
 		return;
 	}
 	explain_part(out, PART_RATE, QUANTITY_RATE, i, schedule->share[i] / root, "r_{%u}", i);
@@ -92,8 +91,7 @@ static void explain_end(const ChenTerms *t, const Schedule *schedule, uint32_t i
 {
 	if (i == 0) {
 		explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
-		explain_formula(
-			out, schedule->finish, "end_{0} = T: the root computes last, alone");
+		explain_said_formula(out, schedule->finish, CLAIM_OF(CLAIM_ROOT_IS_LAST));
 		return;
 	}
 	chen_part_share(schedule, i, out);
@@ -137,18 +135,16 @@ void chen_c_explain_interval(const Net *net, const Schedule *schedule, const Int
 {
 	const ChenTerms terms = chen_terms(net, NULL), *t = &terms;
 	const uint32_t i = interval->processor;
-	const double length = interval->end - interval->start;
+	const double sets = 1 - (interval->end - interval->start) / schedule->sequential;
+	const Claim note = claim_word(CLAIM_OF(CLAIM_STEPS_IN_NO_SET, sets), t->order);
 
 	chen_give_load(t, out);
 	chen_give_computing(t, i, out);
 	if (interval->stage == STAGE_POST) {
-		explain_part(out, PART_SHARE, QUANTITIES, NET_NONE,
-			1 - length / schedule->sequential, "Σα_{i}%s", t->order);
+		explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, sets, "Σα_{i}%s", t->order);
 		interval_symbols(
 			formula, "(1-Σα_{i}%s)%s%sA_{0}", t->order, t->steps, t->computing);
-		snprintf(formula->note, sizeof formula->note,
-			"the steps that lie in no processor's own set; Σα_{i}%s = %s", t->order,
-			shown(1 - length / schedule->sequential, 4).text);
+		claim_say(&note, NULL, 0, formula->note, sizeof formula->note);
 		return;
 	}
 	chen_part_share(schedule, i, out);

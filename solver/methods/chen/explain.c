@@ -1,6 +1,7 @@
 /* The equations behind the numbers of algorithms S and M, with the numbers put in. */
 #include "solver/methods/chen/family.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/methods/chen/elimination.h"
 #include "solver/methods/chen/explain.h"
 #include "solver/methods/chen/installments.h"
@@ -69,13 +70,11 @@ static void explain_root_share(const ChenTerms *t, Explanation *out)
 	if (t->state->rho > 1)
 		chen_part_installments(t, out);
 	if (sum.terms == 0)
-		explain_formula(out, 1, "α_{0} = 1: no other processor takes part");
-	else if (t->state->rho > 1)
-		explain_formula(out, t->state->alpha0,
-			"α_{0} = 1/(1 + ρ(%s)), the sum over all who take part", sum.text);
+		explain_said_formula(out, 1, CLAIM_OF(CLAIM_NO_OTHER_TAKES_PART));
 	else
 		explain_formula(out, t->state->alpha0,
-			"α_{0} = 1/(1 + %s), the sum over all who take part", sum.text);
+			t->state->rho > 1 ? "α_{0} = 1/(1 + ρ(%s)), %s" : "α_{0} = 1/(1 + %s), %s",
+			sum.text, claim_text(CLAIM_SUM_OVER_ALL));
 }
 
 static void explain_child_share(const ChenTerms *t, uint32_t i, Explanation *out)
@@ -97,8 +96,8 @@ static void explain_child_share(const ChenTerms *t, uint32_t i, Explanation *out
 		times, i, i, t->steps, t->computing, times, t->steps, t->computing, i, t->transfer,
 		i);
 	if (rho > 1)
-		explain_more(out, ", α_{%u} = %s in each of its %u parts", i,
-			shown(t->state->alpha0 * rate, 4).text, rho);
+		explain_said_more(
+			out, CLAIM_OF(CLAIM_IN_EACH_PART, i, rho, t->state->alpha0 * rate));
 }
 
 static bool explain_key(
@@ -115,7 +114,7 @@ static void explain_useless_share(
 		return;
 	}
 	explain_source(out, "Algorithm PE, Table II, Chen & Chu");
-	explain_line(out, "α_{%u} = 0: removed by algorithm PE", i);
+	explain_said(out, CLAIM_OF(CLAIM_REMOVED_BY_PE, i));
 	if (!explain_key(t, schedule, i, &key))
 		return;
 	explain_part(out, PART_TEST, QUANTITY_KEY, i, key.value, "%s", key.subject);
@@ -187,12 +186,12 @@ static bool explain_finish(const ChenTerms *t, const Schedule *schedule, Explana
 
 	explain_source(out, "%s, Chen & Chu", schedule->formula_source);
 	if (!attained && !isnan(schedule->finish)) {
-		chen_explain_last_end(schedule, out);
+		chen_explain_last(schedule, out);
 		if (chen_startup_step(star) > 0)
 			explain_theorem_9(t, schedule, out);
 		else
-			explain_line(out, "without waiting it would be α_{0}%sA_{0} = %s", t->steps,
-				shown(promised, 4).text);
+			explain_said(out,
+				claim_word(CLAIM_OF(CLAIM_WITHOUT_WAITING, promised), t->steps));
 		return true;
 	}
 	explain_part(out, PART_SHARE, QUANTITY_SHARE, 0, t->state->alpha0, "α_{0}");
@@ -202,7 +201,7 @@ static bool explain_finish(const ChenTerms *t, const Schedule *schedule, Explana
 	if (attained)
 		out->value = schedule->finish;
 	else
-		explain_more(out, ": promised, not attained");
+		explain_said_more(out, CLAIM_OF(CLAIM_PROMISED));
 	return true;
 }
 
@@ -239,26 +238,6 @@ static bool find_trial(const ChenTerms *t, const Schedule *schedule, uint32_t i,
 	return true;
 }
 
-/* Its share is another one than the schedule's: of fewer installments, or before it left. */
-static ChenWords tried_share(const Trial *trial, uint32_t i, bool kept)
-{
-	ChenWords words;
-
-	snprintf(words.text, sizeof words.text, ", α_{%u} %s %u installment%s", i,
-		kept ? "as with" : "if it were kept, with", trial->rho, trial->rho > 1 ? "s" : "");
-	return words;
-}
-
-static void tell_trial(const Trial *trial, const Schedule *schedule, uint32_t i, Explanation *out)
-{
-	char when[48] = "";
-
-	if (trial->round < schedule->eliminations)
-		snprintf(when, sizeof when, "in round %u ", trial->round + 1);
-	explain_line(out, "%sα_{%u} = α_{0}r_{%u} = %s·%s, with ρ = %u", when, i, i,
-		shown(trial->alpha0, 4).text, shown(trial->ratio, 4).text, trial->rho);
-}
-
 static bool explain_key(
 	const ChenTerms *t, const Schedule *schedule, uint32_t processor, Explanation *out)
 {
@@ -279,26 +258,31 @@ static bool explain_key(
 	if (!isfinite(key)) {
 		out->value = key;
 		chen_give_link(t, i, out);
-		explain_line(out, "q_{%u}+α_{%u} is infinite: its link takes no time", i, i);
+		explain_said(out, CLAIM_OF(CLAIM_KEY_INFINITE, i));
 		return true;
 	}
+	/* Its share may be another one than the schedule's: of fewer installments, or before it
+	 * left. */
+	const ClaimSaid tried = claim_said(
+		CLAIM_OF(CLAIM_SHARE_TRIED, i, trial.rho, out_now ? 1 : (double)NAN), NULL);
+
 	explain_part(
 		out, PART_SHARE, same ? QUANTITY_SHARE : QUANTITIES, i, trial.alpha, "α_{%u}", i);
 	chen_give_load(t, out);
 	chen_give_computing(t, i, out);
 	chen_give_link(t, i, out);
 	explain_formula(out, key, "α_{%u}%sL%s%sA_{%u}/G_{%u}%s + α_{%u}%s", i, t->less, t->less,
-		t->computing, i, i, *t->transfer ? "/(×G)" : "", i,
-		same ? "" : tried_share(&trial, i, !out_now).text);
-	explain_more(out, "%s",
-		out_now         ? " < 1: useless"
-		: trial.rho > 1 ? " < 1: it waits"
-		: key < 1       ? " < 1"
-				: " ≥ 1: useful");
-	if (out_now)
-		explain_more(out, ", round %u", trial.round + 1);
+		t->computing, i, i, *t->transfer ? "/(×G)" : "", i, same ? "" : tried.text);
+	explain_said_more(out, CLAIM_OF(out_now         ? CLAIM_KEY_USELESS
+					: trial.rho > 1 ? CLAIM_KEY_WAITS
+					: key < 1       ? CLAIM_KEY_FAILS
+							: CLAIM_KEY_USEFUL,
+				       trial.round + 1));
 	if (!same)
-		tell_trial(&trial, schedule, i, out);
+		explain_said(
+			out, CLAIM_OF(CLAIM_SHARE_OF_ROUND, i, trial.alpha0, trial.ratio, trial.rho,
+				     trial.round < schedule->eliminations ? trial.round + 1
+									  : (double)NAN));
 	return true;
 }
 
@@ -311,7 +295,7 @@ static bool explain_installments(const ChenTerms *t, const Schedule *schedule, E
 
 	if (t->state->kind == CHEN_SINGLE)
 		explain_source(out, "Algorithm S, Table III, Chen & Chu");
-	else if (strncmp(schedule->installments_why, "FON", 3) == 0)
+	else if (strcmp(claim_name(schedule->installments_claim.kind), "FON") == 0)
 		explain_source(
 			out, "Table IV, %s, Chen & Chu", chen_startup_source(&t->state->star));
 	else if (t->net->installments != schedule->installments)

@@ -25,16 +25,13 @@ void chen_part_share(const Schedule *schedule, uint32_t processor, Explanation *
 
 /* ", α_{2} in each of its 3 parts", of formulas with the α of one installment; "" where it is all.
  */
-typedef struct ChenWords {
-	char text[64];
-} ChenWords;
-ChenWords chen_each(const ChenTerms *t, uint32_t processor);
+ClaimSaid chen_each(const ChenTerms *t, uint32_t processor);
 
 /* Whole explanations. */
 void chen_explain_root_end(const ChenTerms *t, const Schedule *schedule, Explanation *out);
 bool chen_explain_arrival(
 	const ChenTerms *t, const Schedule *schedule, uint32_t processor, Explanation *out);
-void chen_explain_last_end(const Schedule *schedule, Explanation *out); /* T, where ends differ */
+void chen_explain_last(const Schedule *schedule, Explanation *out); /* T, where ends differ */
 bool chen_explain_speedup(const ChenTerms *t, const Schedule *schedule, Explanation *out);
 void chen_explain_bound(const ChenTerms *t, const Schedule *schedule, Explanation *out);
 void chen_tell_installments(const ChenTerms *t, const Schedule *schedule, Explanation *out);

@@ -1,6 +1,8 @@
 /* Symbols and explanations that S, M and W have in common, and those of intervals. */
 #include "solver/methods/chen/explain.h"
 
+#include "solver/claims/kinds.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -66,14 +68,13 @@ void chen_part_share(const Schedule *schedule, uint32_t i, Explanation *out)
 	explain_part(out, PART_SHARE, QUANTITY_SHARE, i, schedule->share[i] / rho, "α_{%u}", i);
 }
 
-ChenWords chen_each(const ChenTerms *t, uint32_t i)
+ClaimSaid chen_each(const ChenTerms *t, uint32_t i)
 {
-	ChenWords words = {""};
+	const bool parts = i > 0 && t->state->rho > 1;
 
-	if (i > 0 && t->state->rho > 1)
-		snprintf(words.text, sizeof words.text, ", α_{%u} in each of its %u parts", i,
-			t->state->rho);
-	return words;
+	return claim_said(
+		parts ? CLAIM_OF(CLAIM_IN_EACH_PART, i, t->state->rho) : CLAIM_OF(CLAIM_NONE),
+		NULL);
 }
 
 /* --- times and what follows from them --------------------------------------------------------- */
@@ -107,22 +108,20 @@ bool chen_explain_arrival(
 		explain_source(out, "Algorithm S, Table III, Chen & Chu");
 	chen_give_load(t, out);
 	chen_give_link(t, i, out);
-	explain_formula(out, star->load * chen_G(star, &star->class[chen_class_of(star, i)]),
-		"arrival_{%u} = L%sG_{%u}, all the data: every unit meets %s", i, t->transfer, i,
-		star->order == 2 ? "every other" : "all others");
-	explain_more(out, ", whatever its share: until then its link is never idle");
+	explain_said_formula(out, star->load * chen_G(star, &star->class[chen_class_of(star, i)]),
+		claim_word(CLAIM_OF(CLAIM_ALL_THE_DATA, i, star->order == 2), t->transfer));
+	explain_said_more(out, CLAIM_OF(CLAIM_LINK_NEVER_IDLE));
 	return true;
 }
 
-void chen_explain_last_end(const Schedule *schedule, Explanation *out)
+void chen_explain_last(const Schedule *schedule, Explanation *out)
 {
 	uint32_t last = 0;
 
 	for (uint32_t i = 1; i < schedule->processors; i++)
 		if (schedule->end[i] > schedule->end[last])
 			last = i;
-	explain_part(out, PART_TIME, QUANTITY_END, last, schedule->end[last], "end_{%u}", last);
-	explain_formula(out, schedule->finish, "T = end_{%u}, the last to stop", last);
+	explain_last(schedule, last, out);
 }
 
 bool chen_explain_speedup(const ChenTerms *t, const Schedule *schedule, Explanation *out)
@@ -141,7 +140,7 @@ bool chen_explain_speedup(const ChenTerms *t, const Schedule *schedule, Explanat
 		explain_source(out, "%s, Chen & Chu", schedule->formula_source);
 	explain_formula(out, schedule->speedup, startup ? "(%s%sA_{0} + θ_{cp})/T" : "%s%sA_{0}/T",
 		t->steps, t->computing);
-	explain_more(out, " of at most %s", shown(schedule->speedup_bound, 4).text);
+	explain_at_most(schedule, out);
 	return true;
 }
 
@@ -216,25 +215,15 @@ static void tell_piece(const ChenTerms *t, const Interval *interval, uint32_t i,
 	char out[EXPLANATION_TEXT_MAX])
 {
 	const ChenPieces pieces = chen_state_pieces(t->state, chen_class_of(&t->state->star, i));
-	const Shown q = shown(pieces.growth, 4);
 	const uint32_t k = interval->part;
+	const ClaimKind kind = (uint64_t)k + 1 == pieces.count ? CLAIM_PIECE_IS_REST
+			       : pieces.losing                 ? CLAIM_PIECES_ALIKE
+			       : pieces.waiting && k == 1      ? CLAIM_PIECE_WAITS_ONCE
+			       : k == 1                        ? CLAIM_PIECE_AFTER_OWN
+							       : CLAIM_PIECE_AFTER_ANOTHER;
+	const Claim claim = CLAIM_OF(kind, i, k, size, pieces.alpha, pieces.growth, k - 1.0);
 
-	if ((uint64_t)k + 1 == pieces.count)
-		snprintf(out, EXPLANATION_TEXT_MAX, "α_{%u,%u} = %s is what is left of the data", i,
-			k, shown(size, 4).text);
-	else if (pieces.losing)
-		snprintf(out, EXPLANATION_TEXT_MAX, "α_{%u,%u} = α_{%u}: all pieces are alike", i,
-			k, i);
-	else if (pieces.waiting && k == 1)
-		snprintf(out, EXPLANATION_TEXT_MAX,
-			"α_{%u,1} = %s: so large that it waits once, and never again", i,
-			shown(size, 4).text);
-	else if (k == 1)
-		snprintf(out, EXPLANATION_TEXT_MAX, "α_{%u,1} = α_{%u}q_{%u} = %s·%s", i, i, i,
-			shown(pieces.alpha, 4).text, q.text);
-	else
-		snprintf(out, EXPLANATION_TEXT_MAX, "α_{%u,%u} = α_{%u,%u}q_{%u}, q_{%u} = %s", i,
-			k, i, k - 1, i, i, q.text);
+	claim_say(&claim, NULL, 0, out, EXPLANATION_TEXT_MAX);
 }
 
 void chen_explain_interval(const Net *net, const Schedule *schedule, const Interval *interval,

@@ -2,6 +2,8 @@
  * least T in the limit of ever finer pieces; what is drawn ends a little later. */
 #include "solver/methods/chen/explain.h"
 
+#include "solver/claims/kinds.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -19,27 +21,26 @@ static void part_least(const Schedule *schedule, Explanation *out)
 
 static void tell_least(const ChenTerms *t, Explanation *out)
 {
-	explain_line(out, "T^{*} is the least time with α_{0}(T) + %sΣ α_{i}(T) ≥ 1",
-		t->state->rho > 1 ? "ρ " : "");
+	explain_said(out, CLAIM_OF(CLAIM_LEAST_TIME, t->state->rho > 1 ? 1 : (double)NAN));
 }
 
 /* --- shares ----------------------------------------------------------------------------------- */
 
 /* Searched for, cut in proportion, or one minus the rest: a number that is only told. */
-static void tell_share(double share, uint32_t i, const char *why, Explanation *out)
+static void tell_share(double share, uint32_t i, ClaimKind why, Explanation *out)
 {
 	out->value = share;
-	explain_line(out, "α_{%u} = %s: %s", i, shown(share, 4).text, why);
+	explain_line(out, "α_{%u} = %s: %s", i, shown(share, 4).text, claim_text(why));
 }
 
 static void explain_root(const ChenTerms *t, const Schedule *schedule, Explanation *out)
 {
 	if (has_startup(t)) {
-		tell_share(schedule->share[0], 0, "what the children leave", out);
+		tell_share(schedule->share[0], 0, CLAIM_CHILDREN_LEAVE, out);
 		return;
 	}
 	if (t->state->waiting.cut) {
-		tell_share(schedule->share[0], 0, "what is left, in proportion", out);
+		tell_share(schedule->share[0], 0, CLAIM_LEFT_IN_PROPORTION, out);
 		return;
 	}
 	part_least(schedule, out);
@@ -59,7 +60,7 @@ static void explain_unused(
 	explain_part(out, PART_TIME, QUANTITIES, i, arrival, "arrival_{%u}", i);
 	chen_give_load(t, out);
 	chen_give_link(t, i, out);
-	explain_line(out, "α_{%u} = 0: the data cannot be there before T", i);
+	explain_line(out, "α_{%u} = 0: %s", i, schedule->unused_why);
 	explain_line(out, "arrival_{%u} = L%sG_{%u} = %s; T = %s", i, t->transfer, i,
 		shown(arrival, 4).text, shown(schedule->formula, 4).text);
 }
@@ -74,7 +75,7 @@ static void explain_late(const ChenTerms *t, double alpha, uint32_t i, Explanati
 	snprintf(symbols, sizeof symbols, "L%sG_{%u} + (%sα_{%u} - α_{%u}%s)%s%sA_{%u}",
 		t->transfer, i, rho, i, i, t->less, t->steps, t->computing, i);
 	explain_number(numbers, out, symbols);
-	explain_line(out, "T^{*} = %s: it waits", symbols);
+	explain_line(out, "%s", claim_said(CLAIM_OF(CLAIM_CHILD_WAITS), symbols).text);
 	explain_line(out, "= %s", numbers);
 	explain_line(out, "α_{%u} = %s", i, shown(alpha, 4).text);
 }
@@ -89,11 +90,11 @@ static void explain_law(const ChenTerms *t, const Schedule *schedule, uint32_t i
 
 	if (state->waiting.cut &&
 		state->waiting.time != state->waiting.child[class].critical_time) {
-		tell_share(alpha, i, "what is left, in proportion; it ends before T", out);
+		tell_share(alpha, i, CLAIM_LEFT_ENDS_BEFORE, out);
 		return;
 	}
 	if (late && t->net->order == 2 && state->rho == 1) {
-		tell_share(alpha, i, "what the others leave; T is when its data is here", out);
+		tell_share(alpha, i, CLAIM_OTHERS_LEAVE, out);
 		explain_part(out, PART_TIME, QUANTITY_ARRIVAL, i, schedule->formula, "T^{*}");
 		return;
 	}
@@ -109,7 +110,7 @@ static void explain_law(const ChenTerms *t, const Schedule *schedule, uint32_t i
 		explain_formula(out, alpha, "α_{%u} = T^{*}/(L%sG_{%u} + %s%s%sA_{%u})", i,
 			t->transfer, i, state->rho > 1 ? "ρ" : "", t->steps, t->computing, i);
 	if (state->rho > 1)
-		explain_more(out, ", in all ρα_{%u} = %s", i, shown(schedule->share[i], 4).text);
+		explain_said_more(out, CLAIM_OF(CLAIM_IN_ALL, i, schedule->share[i]));
 	tell_least(t, out);
 }
 
@@ -121,7 +122,7 @@ static void explain_child(
 	if (share == 0 && !has_startup(t))
 		explain_unused(t, schedule, i, out);
 	else if (share == 0 || has_startup(t))
-		tell_share(share / t->state->rho, i, "with start-up costs found by a search", out);
+		tell_share(share / t->state->rho, i, CLAIM_FOUND_BY_SEARCH, out);
 	else
 		explain_law(t, schedule, i, out);
 	out->value = share;
@@ -133,10 +134,9 @@ static bool explain_finish(const Schedule *schedule, bool startup, Explanation *
 {
 	if (isnan(schedule->finish))
 		return false;
-	chen_explain_last_end(schedule, out);
+	chen_explain_last(schedule, out);
 	if (!startup)
-		explain_line(out, "with ever finer pieces T comes as near %s as one likes",
-			shown(schedule->formula, 6).text);
+		explain_said(out, CLAIM_OF(CLAIM_NEAR_WITH_PIECES, schedule->formula));
 	return true;
 }
 
@@ -164,13 +164,11 @@ static bool explain_key(const ChenTerms *t, const Schedule *schedule, uint32_t i
 			t->less, t->computing, i, i, *t->transfer ? "/(×G)" : "", i);
 	} else {
 		out->value = q;
-		explain_line(out, "q_{%u}+α_{%u} is infinite: its link takes no time", i, i);
+		explain_said(out, CLAIM_OF(CLAIM_KEY_INFINITE, i));
 		return true;
 	}
-	explain_line(out, "critical share %s: %s",
-		shown(state->waiting.child[class].critical_share, 4).text,
-		late ? "α is below it, so it waits for data"
-		     : "α is not below it, so it never waits");
+	explain_said(out,
+		CLAIM_OF(CLAIM_CRITICAL_SHARE, state->waiting.child[class].critical_share, !late));
 	return true;
 }
 
