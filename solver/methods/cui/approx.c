@@ -2,10 +2,8 @@
 #include "solver/methods/cui/family.h"
 
 #include "solver/claims/kinds.h"
-#include "solver/schedule/wording.h"
 
 #include <math.h>
-#include <stdio.h>
 
 Status cui_approx_check(const Net *net, Error *error)
 {
@@ -19,64 +17,49 @@ Status cui_approx_check(const Net *net, Error *error)
 	return STATUS_OK;
 }
 
-/* "0.001 % above this", "12.5 times this", "equal to T by Eq. 29". */
-static void write_error(double value, double other, const char *name, char out[64])
+/* How T stands to another: "0.001 % above", "12.5 times", "equal to". */
+static Claim compared(ClaimKind kind, double T, double other)
 {
 	enum { MANYFOLD = 9 }; /* so much more: a percentage tells little */
-	const double error = value / other - 1;
+	const double error = T / other - 1;
+	const bool many = error > MANYFOLD, equal = fabs(error) < 1e-12;
 
-	if (fabs(error) < 1e-12)
-		snprintf(out, 64, "equal to %s", name);
-	else if (error > MANYFOLD)
-		snprintf(out, 64, "%s times %s", shown(error + 1, 3).text, name);
-	else
-		snprintf(out, 64, "%s %% %s %s", shown(fabs(error) * 100, 2).text,
-			error > 0 ? "above" : "below", name);
+	return CLAIM_OF(kind, T, many ? error + 1 : (double)NAN,
+		equal ? (double)NAN : fabs(error) * 100, error > 0, other);
 }
 
 static void add_errors(const CuiStar *star, const CuiStar *exact, Schedule *out)
 {
 	const double T = exact->T;
 	double worst = 0;
-	char error[64];
 
 	for (uint32_t i = 0; i < star->classes; i++)
 		worst = fmax(worst, fabs(star->class[i].x - exact->class[i].x) / star->N);
-	write_error(star->T, T, "this", error);
-	fact_text(out, "exact", T, T, "T = %s; the closed form is %s", shown(T, 7).text, error);
-	if (out->finish > star->T * (1 + 1e-12)) {
-		write_error(out->finish, T, "the exact one", error);
-		fact_text(out, "attained", out->finish, out->finish, "T = %s, %s",
-			shown(out->finish, 7).text, error);
-	}
+	schedule_fact(out, T, T, compared(CLAIM_EXACT_FINISH, star->T, T));
+	if (out->finish > star->T * (1 + 1e-12))
+		schedule_fact(out, out->finish, out->finish,
+			compared(CLAIM_ATTAINED_FINISH, out->finish, T));
 	if (worst > 1e-12)
-		fact_text(out, "shares", 0, worst, "off by at most %s %% of the load",
-			shown(worst * 100, 2).text);
+		schedule_fact(out, 0, worst, CLAIM_OF(CLAIM_SHARES_OFF, worst * 100));
 }
 
 /* The paper sets Eq. 33 equal to Eq. 29; it is never below. */
 static void tell_rootless(const CuiStar *star, Schedule *out)
 {
 	const double T = cui_rootless(star);
-	char error[64];
 
-	write_error(T, star->T, shown(star->T, 7).text, error);
-	fact_text(out, "Eq. 33", T, T,
-		"T = %s, with A(m)_{3} + B(m)_{3}/A(m)_{3} in place of Eq. 29; that is %s, "
-		"T by Eq. 29",
-		shown(T, 7).text, error);
+	schedule_fact(out, T, T, compared(CLAIM_EQ_33, T, star->T));
 }
 
 /* What the root's load is worked out from. */
 static void tell_terms(const CuiStar *star, Schedule *out)
 {
 	static const char *const names[] = {"Eqs. 21-22", "Eqs. 26-27", "Eqs. 30-31"};
-	const int y = (int)star->y;
 	double A, B;
 
 	cui_terms(star, &A, &B);
-	fact_text(out, names[y - 1], A, A, "A(m)_{%d} = %s, B(m)_{%d} = %s", y, shown(A, 6).text, y,
-		shown(B, 6).text);
+	schedule_fact(out, A, A, CLAIM_OF(CLAIM_ROOT_TERMS, star->y, A, B))->name =
+		names[(int)star->y - 1];
 }
 
 /* The paper leaves them out from Eq. 8 on. */
@@ -87,8 +70,7 @@ static void tell_startups(CuiStar *exact, const Net *net, Schedule *out)
 	exact->startup_compute = net->startup_compute;
 	exact->startup_transfer = net->startup_transfer;
 	cui_exact(exact);
-	fact_text(out, "start-ups", exact->T, exact->T, "with them T = %s (cui-exact)",
-		shown(exact->T, 7).text);
+	schedule_fact(out, exact->T, exact->T, CLAIM_OF(CLAIM_WITH_STARTUPS, exact->T));
 }
 
 /* Returns whether the loads can be drawn. */
@@ -99,17 +81,13 @@ static bool judge(const CuiStar *star, const Net *net, Schedule *out)
 
 	out->outcome = star->y == 1 ? OUTCOME_EXACT : OUTCOME_HEURISTIC;
 	if (x >= 0) {
-		if (star->y > 1)
-			schedule_claim(out, NULL, CLAIM_OF(CLAIM_SMALL_TERMS, star->y));
-		else
-			schedule_claim(out, NULL, CLAIM_OF(CLAIM_EQUATIONS));
+		schedule_claim(out, NULL,
+			star->y > 1 ? CLAIM_OF(CLAIM_SMALL_TERMS, star->y)
+				    : CLAIM_OF(CLAIM_EQUATIONS));
 		return true;
 	}
 	out->outcome = OUTCOME_INFEASIBLE;
-	Claim claim = CLAIM_OF(CLAIM_NEGATIVE_SHARE, star->y, x);
-
-	claim.who = least;
-	schedule_claim(out, net, claim);
+	schedule_claim(out, net, claim_about(CLAIM_OF(CLAIM_NEGATIVE_SHARE, star->y, x), least));
 	return false;
 }
 

@@ -2,6 +2,7 @@
  * N, and the shares follow from it; with the closed forms they follow from the root's. */
 #include "solver/methods/cui/family.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -79,15 +80,15 @@ static bool explain_finish(const Net *net, const Schedule *schedule, Explanation
 	if (fabs(T - schedule->formula) <= 1e-9 * T) {
 		put_computing(net, schedule, 0, computing, out);
 		explain_formula(out, T, "T = %s%s%s", put_startup(schedule, false, out), computing,
-			isnan(schedule->finish) ? ", which is not attained" : "");
+			claim_text(
+				isnan(schedule->finish) ? CLAIM_WHICH_NOT_ATTAINED : CLAIM_NONE));
 		return true;
 	}
 	for (uint32_t i = 1; i < schedule->processors; i++)
 		if (schedule->end[i] > schedule->end[last])
 			last = i;
-	explain_part(out, PART_TIME, QUANTITY_END, last, schedule->end[last], "end_{%u}", last);
-	explain_formula(out, T, "T = end_{%u}, the last to stop", last);
-	explain_line(out, "the closed form gives %s", shown(schedule->formula, 5).text);
+	explain_last(schedule, last, out);
+	explain_said(out, CLAIM_OF(CLAIM_CLOSED_FORM_GIVES, schedule->formula));
 	return true;
 }
 
@@ -106,7 +107,7 @@ static bool explain_speedup(const Net *net, const Schedule *schedule, Explanatio
 			out, schedule->speedup, "(%s%s)/T", put_startup(schedule, false, out), all);
 	else
 		explain_formula(out, schedule->speedup, "%s/T", all);
-	explain_more(out, " on %u processors", schedule->processors);
+	explain_said_more(out, CLAIM_OF(CLAIM_ON_PROCESSORS, schedule->processors));
 	return true;
 }
 
@@ -202,12 +203,10 @@ static void explain_child(const Net *net, const Schedule *schedule, uint32_t i, 
 					: "α_{%u} = 2%s/(N(%s + (%s^{2} + 4%s%s)^{1/2}))",
 				i, t, G.text, G.text, A.text, t);
 		if (charges(schedule))
-			explain_line(out, "t = T%s%s = %s: what start-ups leave of T",
-				schedule->startup_transfer > 0 ? " - θ_{cm}" : "",
-				schedule->startup_compute > 0 ? " - θ_{cp}" : "",
-				shown(left, 4).text);
-		explain_line(
-			out, "T = %s: where all shares sum to 1", shown(schedule->formula, 6).text);
+			explain_said(out, CLAIM_OF(CLAIM_STARTUPS_LEAVE, left,
+						  schedule->startup_transfer > 0 ? 1 : (double)NAN,
+						  schedule->startup_compute > 0 ? 1 : (double)NAN));
+		explain_said(out, CLAIM_OF(CLAIM_SHARES_SUM_TO_1, schedule->formula));
 		return;
 	}
 	explain_part(out, PART_SHARE, QUANTITIES, i, share, "α_{%u}", i);
@@ -218,10 +217,10 @@ static void explain_child(const Net *net, const Schedule *schedule, uint32_t i, 
 		load, G.text);
 	snprintf(all, sizeof all, "%s%s%s", put_startup(schedule, true, out),
 		put_startup(schedule, false, out), computing);
-	explain_line(out, "T = %s, solved for α_{%u}", all, i);
+	explain_line(out, "%s", claim_said(CLAIM_OF(CLAIM_SOLVED_FOR, i), all).text);
 	explain_number(numbers, out, all);
 	explain_line(out, "= %s", numbers);
-	explain_line(out, "α_{%u} = %s, T where all shares sum to 1", i, shown(share, 4).text);
+	explain_said(out, CLAIM_OF(CLAIM_SHARE_WHERE_SUM, i, share));
 	out->value = share;
 }
 
@@ -274,8 +273,7 @@ static void explain_closed_root(const Net *net, const Schedule *schedule, Explan
 		explain_part(out, PART_RATE, QUANTITIES, NET_NONE, a, "a");
 		explain_part(out, PART_RATE, QUANTITIES, NET_NONE, b, "b");
 		explain_formula(out, share, "α_{0} = (a + (a^{2} + 4b)^{1/2})/(2N)");
-		explain_line(out, "a = A(m)_{3} = %s, b = B(m)_{3} = %s by Eqs. 30 and 31",
-			shown(a, 4).text, shown(b, 4).text);
+		explain_said(out, CLAIM_OF(CLAIM_A_AND_B, a, b));
 	}
 }
 

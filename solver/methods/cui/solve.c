@@ -7,7 +7,6 @@
 #include "solver/schedule/wording.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* Loads and times that agree no better than this are no solution. */
 #define RESIDUAL_MAX 1e-9
@@ -62,11 +61,10 @@ static void fill_bound(const CuiStar *star, Schedule *out)
 {
 	const bool startup = charges(star);
 
-	bound_text(out,
-		star->log ? "none is known for x + log x"
-		: startup ? "free links, no start-up costs, all processors; each computes its part "
-			    "alone"
-			  : "free links, all processors; each computes its part alone",
+	schedule_bound(out,
+		star->log ? CLAIM_BOUND_NOT_KNOWN_LOG
+		: startup ? CLAIM_FREE_LINKS_PARTS_NO_STARTUPS
+			  : CLAIM_FREE_LINKS_PARTS,
 		free_speedup(star, true), free_speedup(star, false),
 		star->alone ? 1
 		: startup   ? star->plain
@@ -100,7 +98,7 @@ Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error
 	out->ports = PORTS_COLLECTIVE;
 	out->flow = FLOW_WHOLE;
 	out->steps = STEPS_ALONE;
-	snprintf(out->installments_why, sizeof out->installments_why, "the model uses one");
+	schedule_claim_installments(out, CLAIM_OF(CLAIM_MODEL_USES_ONE));
 	return STATUS_OK;
 }
 
@@ -159,10 +157,10 @@ static double done(const CuiStar *star)
 /* What no part computes belongs to the picture itself, never as a bar of it. */
 static void tell_missing(double part, double all, Schedule *out)
 {
-	snprintf(out->remark, sizeof out->remark, "not computed: %.24s of %.24s steps (%.24s %%)",
-		shown((1 - part) * all, 5).text, shown(all, 5).text,
-		shown((1 - part) * 100, 4).text);
-	claim_note_text(out, "%s, those between the parts", out->remark);
+	const Claim missing = CLAIM_OF(CLAIM_NOT_COMPUTED, (1 - part) * all, all, (1 - part) * 100);
+
+	claim_say(&missing, NULL, 1, out->remark, sizeof out->remark);
+	schedule_note(out, NULL, missing);
 }
 
 void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out)
@@ -170,15 +168,12 @@ void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out)
 	const double part = done(star), all = cui_steps(star, star->N);
 
 	if (star->log)
-		claim_note_text(out, "the parts take %s steps, the undivided load %s",
-			shown(part * all, 5).text, shown(all, 5).text);
+		schedule_note(out, NULL, CLAIM_OF(CLAIM_STEPS_OF_PARTS, part * all, all));
 	else if (star->y > 1 && net->processors > 1 && !star->alone)
 		tell_missing(part, all, out);
 	if (out->speedup > net->processors * (1 + RESIDUAL_MAX))
-		claim_note_text(out,
-			"the speed-up is %s on only %u processors, because the root alone would "
-			"compute all steps",
-			shown(out->speedup, 4).text, net->processors);
+		schedule_note(out, NULL,
+			CLAIM_OF(CLAIM_SPEEDUP_ABOVE_ALL, out->speedup, net->processors));
 }
 
 static bool is_homogeneous(const CuiStar *star)
@@ -195,11 +190,9 @@ void cui_tell_limit(const CuiStar *star, const Net *net, Schedule *out)
 
 	if (star->log || !(star->y > 1) || star->alone || !is_homogeneous(star))
 		return;
-	fact_text(out, "Eq. 34", limit, limit,
-		"%s %% of (1 + m)^{%s} = %s, the limit of the speed-up as the load grows%s",
-		shown(100 * out->speedup / limit, 4).text, shown(star->y, 4).text,
-		shown(limit, 6).text,
-		star->y == 3 ? "; the paper prints A_{0}N over T in place of A_{0}N^{3}" : "");
+	schedule_fact(out, limit, limit,
+		CLAIM_OF(CLAIM_EQ_34, 100 * out->speedup / limit, star->y, limit,
+			star->y == 3 ? 1 : (double)NAN));
 }
 
 /* --- the equations (2 and 8) solved as they are, for any y and for x + log x ------------------ */
@@ -210,8 +203,7 @@ static void add_residual(const CuiStar *star, Schedule *out)
 
 	while (bound < star->residual)
 		bound *= 10;
-	fact_text(out, "residual", 0, bound, "Eqs. %s hold to %s",
-		charges(star) ? "2, 4 and 5" : "2 and 8", shown(bound, 1).text);
+	schedule_fact(out, 0, bound, CLAIM_OF(CLAIM_RESIDUAL, bound, charges(star)));
 }
 
 /* The law x + log x is meant for loads that take some steps: below 1 the logarithm is negative. */
@@ -223,10 +215,7 @@ static bool is_meaningful(const CuiStar *star, const Net *net, Schedule *out)
 	if (!star->log || star->alone || x >= 1)
 		return true;
 	out->outcome = OUTCOME_INFEASIBLE;
-	Claim claim = CLAIM_OF(CLAIM_TOO_LITTLE, x);
-
-	claim.who = least;
-	schedule_claim(out, net, claim);
+	schedule_claim(out, net, claim_about(CLAIM_OF(CLAIM_TOO_LITTLE, x), least));
 	return false;
 }
 
@@ -311,7 +300,7 @@ Status cui_split(const Net *net, const Settings *settings, Schedule *out, Error 
 	out->steps = STEPS_ALONE;
 	out->sequential = net_steps(net, net->load) * net_compute(net, 0) * net->intensity_compute +
 			  out->startup_compute;
-	snprintf(out->installments_why, sizeof out->installments_why, "the model uses one");
+	schedule_claim_installments(out, CLAIM_OF(CLAIM_MODEL_USES_ONE));
 	if (net->order > 1 && out->processors > 1)
 		tell_missing(done / net_steps(net, net->load), net_steps(net, net->load), out);
 	split_tell(net, out);

@@ -2,6 +2,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/precise.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 
 #include <float.h>
@@ -241,7 +242,7 @@ static double residual(const CuiStar *star)
 static void leave_alone(CuiStar *star)
 {
 	star->alone = true;
-	star->idle = "the root has computed all the load before a child could begin";
+	star->idle = claim_text(CLAIM_ROOT_DONE_BEFORE);
 	for (uint32_t i = 0; i < star->classes; i++)
 		star->class[i].x = i == 0 ? star->N : 0;
 	star->class[0].log_x = log(star->N);
@@ -345,7 +346,7 @@ void cui_approximate(CuiStar *star)
 		/* Nothing but rounding is left of the difference. */
 		if (star->y > 1 && fabs(class->x) <= CLOSE * c * x0) {
 			class->x = 0;
-			star->idle = "the closed form gives a share of 0";
+			star->idle = claim_text(CLAIM_CLOSED_FORM_0);
 		}
 	}
 	star->T = star->class[0].A * cui_steps(star, x0);
