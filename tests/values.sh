@@ -40,6 +40,12 @@ says 'of other nets' 0 '3391 4075 3418 288.6' solve sample:first \
 	--print '{with(P3.link=2).T} {without(P3).T} {best.T} {with(P3.link=9).alone * 0 + 288.6}'
 says 'the best set' 0 '288.6 1 1' solve sample:far-from-best --print '{best.T} {best.proved} {best.kept}'
 says 'the set in force' 0 '2988' solve sample:first --set P3.compute=1 --print '{T}'
+says 'a round has the values of whom it removed' 0 'P4 Lemma 2 3122, then –' solve sample:first \
+	--print '{round(1).name} {round(1).test} {round(1).deadline}, then {round(2).name}'
+says 'what a rule tries' 0 '3, 2: 3376 as 3376' solve sample:first --set installments=fon \
+	--print '{tries}, {chosen}: {try(2).T} as {T}'
+says 'of the screen, which is not here' 0 '– – – –' solve sample:first \
+	--print '{bar.start} {row.key} {point.x} {pin(1).T}'
 says 'who is not there' 2 'gantree: --print: there is no processor called P44; did you mean P4?' \
 	solve sample:first --print '{P44.share}'
 says 'the nearest value' 2 'gantree: --print: a processor has no value shar; did you mean share?' \

@@ -72,32 +72,13 @@ static bool ask_near(
 	       ask(solved, 0, QUANTITY_FINISH, of, out);
 }
 
-typedef struct Wanted {
-	uint32_t left; /* intervals before it */
-	Interval found;
-} Wanted;
-
-static bool look_at(void *context, const Interval *interval)
-{
-	Wanted *wanted = context;
-
-	wanted->found = *interval;
-	return wanted->left-- > 0;
-}
-
-Interval explain_interval(const Solved *solved, const Subject *subject)
-{
-	Wanted wanted = {.left = subject->part};
-
-	schedule_intervals(solved->net, solved->schedule, subject->processor, look_at, &wanted);
-	return wanted.found;
-}
-
 static bool ask_bar(const Solved *solved, const Subject *subject, Explanation *out)
 {
-	const Interval interval = explain_interval(solved, subject);
+	Interval interval;
 
-	return schedule_explain_interval(solved->net, solved->schedule, &interval, out);
+	return find_interval(solved->net, solved->schedule, subject->processor, subject->part,
+		       &interval) &&
+	       schedule_explain_interval(solved->net, solved->schedule, &interval, out);
 }
 
 bool explanation_of(const Solved *solved, const Subject *subject, Subject *of, Explanation *out)

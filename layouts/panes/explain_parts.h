@@ -5,9 +5,6 @@
 #include "layouts/scene/frame.h"
 #include "solver/glossary/glossary.h"
 
-/* The interval of a bar (SUBJECT_BAR, and it exists). */
-Interval explain_interval(const Solved *solved, const Subject *subject);
-
 /* The glossary's term for a subject, or for what sort of thing it is; NULL: none. */
 const Term *explain_term(const Solved *solved, const Subject *subject);
 

@@ -3,6 +3,7 @@
 
 #include "layouts/sentences/fact.h"
 #include "solver/papers/papers.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/key_words.h"
 #include "solver/schedule/method.h"
 
@@ -150,9 +151,10 @@ static void put(Word *out, const char *before, const char *name, const char *beh
 /* "sends to P1" */
 static Word bar_words(const Solved *solved, const Subject *subject)
 {
-	const Interval interval = explain_interval(solved, subject);
+	Interval interval;
 	Word out;
 
+	find_interval(solved->net, solved->schedule, subject->processor, subject->part, &interval);
 	snprintf(out.text, sizeof out.text, "%s", bars[interval.kind]);
 	if (interval.kind == INTERVAL_SEND && interval.peer != NET_NONE)
 		snprintf(out.text, sizeof out.text, "%s to %.20s", bars[interval.kind],

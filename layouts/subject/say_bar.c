@@ -2,27 +2,11 @@
 #include "layouts/subject/parts.h"
 
 #include "layouts/sentences/moment.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-/* One interval, by its place among those of its processor. */
-typedef struct Finding {
-	uint32_t left;
-	bool found;
-	Interval interval;
-} Finding;
-
-static bool find_interval(void *context, const Interval *interval)
-{
-	Finding *finding = context;
-
-	finding->found = finding->left == 0;
-	finding->interval = *interval;
-	finding->left -= finding->left > 0;
-	return !finding->found;
-}
 
 static Word peer_of(const Saying *say, const Interval *interval)
 {
@@ -67,15 +51,13 @@ static Word deed_of(const Saying *say, const Interval *interval, bool brief)
 
 void say_bar(const Saying *say, uint32_t processor, uint32_t ordinal)
 {
-	Finding finding = {.left = ordinal};
 	const Word name = said_name(say, processor);
+	Interval found, *interval = &found;
 
-	schedule_intervals(say->net, say->schedule, processor, find_interval, &finding);
-	if (!finding.found) {
+	if (!find_interval(say->net, say->schedule, processor, ordinal, interval)) {
 		say_cell(say, processor, COLUMN_NAME);
 		return;
 	}
-	const Interval *interval = &finding.interval;
 	const Word from = word_fine(interval->start), to = word_fine(interval->end);
 
 	const double lasts = interval->end - interval->start;

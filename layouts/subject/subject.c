@@ -99,8 +99,7 @@ Subject subject_of_item(const SceneItem *item)
 
 /* --- of a view -------------------------------------------------------------------------------- */
 
-/* The point of the line in force next to the value that the net has. */
-static Subject of_curve(const Curve *curve)
+Subject subject_of_curve(const Curve *curve)
 {
 	const uint32_t line = curve->force < curve->lines ? curve->force : 0;
 	const uint32_t done = curve_done(curve, line);
@@ -128,7 +127,7 @@ Subject subject_of_view(const Solved *solved, const View *view)
 	if (view->selection == SELECTION_SETTING && view->setting.key)
 		return (Subject){.kind = SUBJECT_SETTING, .key = view->setting.key};
 	if (view->selection == SELECTION_POINT && solved->curve && solved->curve->lines > 0)
-		return of_curve(solved->curve);
+		return subject_of_curve(solved->curve);
 	if (view->selection == SELECTION_UPGRADE && upgrades &&
 		view->selected_row < upgrades->count)
 		return of(SUBJECT_UPGRADE, 0, view->selected_row);

@@ -53,6 +53,10 @@ Subject subject_of_statement(const Paper *paper, const Statement *statement);
  */
 Subject subject_of_view(const Solved *solved, const View *view);
 
+/* The point of a curve's line in force (there are lines) next to the value that the net has; it may
+ * not be worked out yet. O(points). */
+Subject subject_of_curve(const Curve *curve);
+
 /* Whether a mark belongs to the subject, to be lit: all of a processor's bars for its share. */
 bool subject_has_item(const Solved *solved, const Subject *subject, const SceneItem *item);
 

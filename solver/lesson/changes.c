@@ -89,7 +89,7 @@ static void put_back_value(Asked *a, const Node *node)
 			node->id == OF_NET_INSTALLMENTS ? "installments"
 			: node->id == OF_NET_METHOD     ? "method"
 							: "processors");
-	else if (node->id == OF_LINK || node->id == OF_COMPUTE)
+	else if (node->processor.text && (node->id == OF_LINK || node->id == OF_COMPUTE))
 		snprintf(key, sizeof key, "%.*s.%s", (int)node->processor.length,
 			node->processor.text, node->id == OF_LINK ? "link" : "compute");
 	if (key[0])
@@ -108,6 +108,7 @@ static void put_back_named(Asked *a, const Expression *expression, uint8_t index
 	case NODE_NUMBER:
 	case NODE_WORD:
 	case NODE_BEFORE:
+	case NODE_PIN:
 	case NODE_BEST:
 	case NODE_WITH:
 	case NODE_WITHOUT:

@@ -34,7 +34,7 @@ static const Trait traits[RANDOM_TRAITS] = {
 		{"{algorithm} removes {names(useless)}", "the method removes {names(useless)}"}},
 	[RANDOM_TWO_ROUNDS] = {"with two rounds", "has two rounds of elimination",
 		"rounds = 2 and algorithm = PE",
-		{"{algorithm} removes {removed(1)}, then {removed(2)}"}},
+		{"{algorithm} removes {round(1).name}, then {round(2).name}"}},
 	[RANDOM_PE_NOT_BEST] = {"where PE misses the best set", "has a best set that PE misses",
 		"sound and best.T < 0.999 * T and best.proved",
 		{"PE keeps {processors - 1 - rounds} children; the best set, of {best.kept}, ends "

@@ -8,6 +8,31 @@ uint32_t find_elimination(const Schedule *schedule, uint32_t processor)
 	return NET_NONE;
 }
 
+typedef struct Sought {
+	uint32_t place, seen;
+	Interval *out;
+} Sought;
+
+static bool look(void *context, const Interval *interval)
+{
+	Sought *sought = context;
+
+	if (sought->seen++ < sought->place)
+		return true;
+	*sought->out = *interval;
+	return false;
+}
+
+bool find_interval(
+	const Net *net, const Schedule *schedule, uint32_t processor, uint32_t place, Interval *out)
+{
+	Sought sought = {.place = place, .out = out};
+
+	*out = (Interval){.processor = processor};
+	schedule_intervals(net, schedule, processor, look, &sought);
+	return sought.seen > place;
+}
+
 Ends find_ends(const Schedule *schedule)
 {
 	Ends ends = {

@@ -1,5 +1,5 @@
 /* What many ask of a schedule, each found in one place: when two numbers are the same, what removed
- * a processor, who stops last. */
+ * a processor, which interval it is, who stops last. */
 #pragma once
 
 #include "solver/schedule/schedule.h"
@@ -25,6 +25,11 @@ static inline bool is_same(double a, double b, double scale)
 /* The place of a processor among schedule->eliminated; NET_NONE: no round and no test removed it.
  * O(eliminations). */
 uint32_t find_elimination(const Schedule *schedule, uint32_t processor);
+
+/* The interval of a processor with that place among its intervals, from 0; false, and all 0: there
+ * is none. O(place). */
+bool find_interval(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t place,
+	Interval *out);
 
 /* Who stops computing first and last, of several the first of them, and the last of those who stop
  * together with the last one; NET_NONE where nobody computes, or nobody else. O(processors). */

@@ -31,11 +31,11 @@ Status values_check_condition(const char *condition, Error *error)
 	return expression_condition(&expression, condition, error);
 }
 
-/* with(...) may give it another net, in which somebody is who is not here. */
+/* with(...) and pin(...) may give it another net, in which somebody is who is not here. */
 static bool is_of_other_net(const Expression *expression, uint32_t node)
 {
 	for (uint32_t k = node + 1; k < expression->nodes && expression->node[k].left == k - 1; k++)
-		if (expression->node[k].kind == NODE_WITH)
+		if (expression->node[k].kind == NODE_WITH || expression->node[k].kind == NODE_PIN)
 			return true;
 	return false;
 }

@@ -80,6 +80,18 @@ static Status with_best_set(const World *world, const Node *node, Value *out, Er
 	return unless_absent(status);
 }
 
+static Status in_pin(const World *world, const Node *node, Value *out, Error *error)
+{
+	Slice rest = node->text, name;
+	World other = *world;
+
+	if (!world->source->find_pin || !expression_item(&rest, &name) ||
+		!world->source->find_pin(
+			world->source->pins, name.text, name.length, &other.net, &other.schedule))
+		return STATUS_OK;
+	return evaluate(&other, node->left, out, error);
+}
+
 static Status in_scope(const World *world, const Node *node, Value *out, Error *error)
 {
 	World other = *world;
@@ -95,6 +107,8 @@ static Status in_scope(const World *world, const Node *node, Value *out, Error *
 		other.net = world->source->before_net;
 		other.schedule = world->source->before;
 		return other.net ? evaluate(&other, node->left, out, error) : STATUS_OK;
+	case NODE_PIN:
+		return in_pin(world, node, out, error);
 	default:
 		other.net = world->source->net;
 		other.schedule = world->source->own;
@@ -204,6 +218,7 @@ static Status evaluate(const World *world, uint8_t index, Value *out, Error *err
 		return STATUS_OK;
 	case NODE_BEFORE:
 	case NODE_OWN:
+	case NODE_PIN:
 	case NODE_BEST:
 	case NODE_WITH:
 	case NODE_WITHOUT:

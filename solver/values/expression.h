@@ -15,6 +15,7 @@ typedef enum NodeKind {
 	NODE_WORD,    /* a name that stands for itself, to be compared with */
 	NODE_BEFORE,  /* `left` of the net as the stop began, */
 	NODE_OWN,     /* of the split that the user made, */
+	NODE_PIN,     /* of the state that was put aside as `text`, */
 	NODE_BEST,    /* of the best set, */
 	NODE_WITH,    /* of the net with the settings of `text`, */
 	NODE_WITHOUT, /* without the processors named there */
@@ -37,14 +38,15 @@ typedef enum NodeKind {
 typedef struct Node {
 	NodeKind kind;
 	uint8_t left, right;
-	ValueId id;     /* NODE_VALUE */
+	ValueOf of; /* NODE_VALUE */
+	ValueId id;
 	ValueSort sort; /* what comes out */
 	ValueCost cost;
 	bool tells;         /* something of the solved net, and not of another */
 	const Field *field; /* VALUE_FIELD */
-	double number;      /* of a NODE_NUMBER; the round of removed(...) */
+	double number;      /* of a NODE_NUMBER; which round or try */
 	Slice text;      /* a word, a fact, a standing, what stands in the brackets of with(...) */
-	Slice processor; /* NODE_VALUE of one; NULL: of the net */
+	Slice processor; /* whose value; NULL: of nobody, or of who was removed in that round */
 } Node;
 
 typedef struct Expression {

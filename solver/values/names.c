@@ -11,30 +11,27 @@ enum {
 	SYMBOL_installments = offsetof(Notation, installments),
 };
 
-const ValueName net_values[] = {
-#define OF_NET(id, name, sort, cost, unit, symbol, meaning)                                        \
-	{OF_NET_##id, name, SORT_##sort, COST_##cost, unit, SYMBOL_##symbol, meaning},
+#define VALUE(id, of, name, sort, cost, unit, symbol, meaning, ...)                                \
+	{id, VALUE_OF_##of, name, SORT_##sort, COST_##cost, unit, SYMBOL_##symbol, meaning},
+const ValueName value_names[] = {
+#define OF_NET(id, ...) VALUE(OF_NET_##id, NET, __VA_ARGS__, )
+#define OF_PROCESSOR(id, ...) VALUE(OF_##id, PROCESSOR, __VA_ARGS__, )
+#define OF_PART(of, id, ...) VALUE(OF_##of##_##id, of, __VA_ARGS__)
 #include "solver/values/names.def"
-#undef OF_NET
 	{.name = NULL}};
 
-const ValueName processor_values[] = {
-#define OF_PROCESSOR(id, name, sort, cost, unit, symbol, meaning)                                  \
-	{OF_##id, name, SORT_##sort, COST_##cost, unit, SYMBOL_##symbol, meaning},
-#include "solver/values/names.def"
-#undef OF_PROCESSOR
-	{.name = NULL}};
+const char *const value_before[] = {"", "P3.", "try(1).", "bar.", "row.", "point."};
 
 bool slice_is(Slice slice, const char *word)
 {
 	return strlen(word) == slice.length && memcmp(slice.text, word, slice.length) == 0;
 }
 
-const ValueName *value_named(const ValueName *values, Slice name)
+const ValueName *value_named(ValueOf of, Slice name)
 {
-	for (; values->name; values++)
-		if (slice_is(name, values->name))
-			return values;
+	for (const ValueName *value = value_names; value->name; value++)
+		if (value->of == of && slice_is(name, value->name))
+			return value;
 	return NULL;
 }
 

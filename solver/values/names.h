@@ -1,5 +1,6 @@
 /* The names of values, in one table (names.def): how each is written, what it costs, in what it is
- * measured, what it means. A new value is a line there and a case in read.c. */
+ * measured, what it means. A new value is a line there and, but for those of parts, a case in
+ * read.c. */
 #pragma once
 
 #include "solver/net/fields.h"
@@ -30,21 +31,32 @@ typedef enum ValueCost {
 	COST_SEARCHED, /* some solves more, each time */
 } ValueCost;
 
+/* What it is a value of. */
+typedef enum ValueOf {
+	VALUE_OF_NET,
+	VALUE_OF_PROCESSOR,
+	VALUE_OF_TRY,   /* a number of installments that a rule tries */
+	VALUE_OF_BAR,   /* an interval */
+	VALUE_OF_ROW,   /* of the list of upgrades */
+	VALUE_OF_POINT, /* of a curve */
+	VALUE_OFS
+} ValueOf;
+
+extern const char *const value_before[VALUE_OFS]; /* what stands before its values: "P3." */
+
 typedef enum ValueId {
 #define OF_NET(id, ...) OF_NET_##id,
-#include "solver/values/names.def"
-#undef OF_NET
 #define OF_PROCESSOR(id, ...) OF_##id,
+#define OF_PART(of, id, ...) OF_##of##_##id,
 #include "solver/values/names.def"
-#undef OF_PROCESSOR
-	VALUE_FIELD,   /* a key of the net file: load, order, startup.compute */
-	VALUE_FACT,    /* fact(best) */
-	VALUE_NAMES,   /* names(useless) */
-	VALUE_REMOVED, /* removed(2): in that round */
+	VALUE_FIELD, /* a key of the net file: load, order, startup.compute */
+	VALUE_FACT,  /* fact(best) */
+	VALUE_NAMES, /* names(useless) */
 } ValueId;
 
 typedef struct ValueName {
 	ValueId id;
+	ValueOf of;
 	const char *name;
 	ValueSort sort;
 	ValueCost cost;
@@ -53,10 +65,10 @@ typedef struct ValueName {
 	const char *meaning;
 } ValueName;
 
-extern const ValueName net_values[], processor_values[]; /* ended by one without a name */
+extern const ValueName value_names[]; /* ended by one without a name */
 
-/* The value called so; NULL: there is none. */
-const ValueName *value_named(const ValueName *values, Slice name);
+/* The value of that called so; NULL: there is none. */
+const ValueName *value_named(ValueOf of, Slice name);
 
 /* Append in what it is measured, its symbols in the notations, and whether it is searched for:
  * "time/step; A, w, T_cp". */

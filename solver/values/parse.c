@@ -89,7 +89,7 @@ static Status check_number(Parser *p, uint8_t node)
 	while (n->kind >= NODE_BEFORE && n->kind <= NODE_WITHOUT)
 		n = &p->out->node[n->left];
 	if (n->kind == NODE_WORD)
-		return parser_unknown(p, n->text, true);
+		return parser_unknown(p, n->text, VALUE_OF_NET);
 	if (n->sort != SORT_WORD)
 		return STATUS_OK;
 	return error_set(p->error, STATUS_INPUT, "%s is a name; compare it with another by = or !=",
@@ -221,7 +221,7 @@ static bool accept_comparison(Parser *p, NodeKind *out)
 static void take_as_word(Node *node, const Node *beside)
 {
 	if (beside->kind != NODE_WORD && beside->sort == SORT_WORD && node->kind == NODE_VALUE &&
-		node->sort < SORT_WORD && !node->processor.text && node->id < VALUE_FACT)
+		node->sort < SORT_WORD && node->of == VALUE_OF_NET && node->id < VALUE_FACT)
 		*node = (Node){.kind = NODE_WORD, .sort = SORT_WORD, .text = node->text};
 }
 
@@ -320,7 +320,7 @@ Status expression_value_of(Expression *out, const char *text, Error *error)
 	out->digits = 0;
 	STATUS_TRY(parse_sum(&p, &whole));
 	if (out->node[whole].kind == NODE_WORD)
-		return parser_unknown(&p, out->node[whole].text, true);
+		return parser_unknown(&p, out->node[whole].text, VALUE_OF_NET);
 	parser_skip(&p);
 	out->text = (Slice){text, (size_t)(p.at - text)};
 	return *p.at ? parser_unexpected(&p, "a sign such as +") : STATUS_OK;
@@ -352,7 +352,7 @@ Status expression_braces(Expression *out, const char **text, Error *error)
 	out->digits = 0;
 	STATUS_TRY(parse_sum(&p, &whole));
 	if (out->node[whole].kind == NODE_WORD)
-		return parser_unknown(&p, out->node[whole].text, true);
+		return parser_unknown(&p, out->node[whole].text, VALUE_OF_NET);
 	STATUS_TRY(read_digits(&p));
 	if (!parser_accept(&p, "}"))
 		return parser_unexpected(&p, "\"}\"");

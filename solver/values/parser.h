@@ -18,9 +18,10 @@ bool parser_accept(Parser *p, const char *sign);
 /* Bytes of the name that begins there; "-" belongs to it between two of its characters. */
 size_t parser_name_length(const char *text);
 
-/* STATUS_INPUT: something else should stand here; the net, or a processor, has no such value. */
+/* STATUS_INPUT: something else should stand here; the net, a processor or a part has no such value.
+ */
 Status parser_unexpected(Parser *p, const char *wanted);
-Status parser_unknown(Parser *p, Slice name, bool of_net);
+Status parser_unknown(Parser *p, Slice name, ValueOf of);
 
 Status parser_add(Parser *p, Node node, uint8_t *out) STATUS_CHECKED;
 
@@ -34,6 +35,19 @@ Status value_other_net(const Net *from, const struct Method *method, const Node 
  */
 Status value_of_processor(const Net *net, const Schedule *schedule, uint32_t processor, ValueId id,
 	double *out, Error *error) STATUS_CHECKED;
+
+/* One value of a part, such as a bar; `*out` stays where there is none. (read_part.c) */
+Status value_of_part(const ValueSource *source, const Net *net, const Schedule *schedule,
+	const Node *node, Value *out, Error *error) STATUS_CHECKED;
+
+/* Take over a number, a name (NULL: there is none), a processor's name (NET_NONE: none). (read.c)
+ */
+Status put_number(Value *out, double number);
+Status put_word(Value *out, const char *word);
+Status put_processor(const Net *net, uint32_t processor, Value *out, Error *error) STATUS_CHECKED;
+
+/* Of what is counted from 1 the index of the one with that number; NET_NONE: there is none. */
+uint32_t value_index(double number, uint32_t count);
 
 /* A number, or a value with what stands before it. */
 Status parser_value(Parser *p, uint8_t *out) STATUS_CHECKED;

@@ -5,32 +5,33 @@
 
 #include <string.h>
 
-/* `name`, of the net or of a processor. */
-Status parser_unknown(Parser *p, Slice name, bool of_net)
+Status parser_unknown(Parser *p, Slice name, ValueOf of)
 {
-	const ValueName *values = of_net ? net_values : processor_values;
-	const char *of = of_net ? "the net" : "a processor", *known[NET_KEYS + 64], *nearest;
+	static const char *const nouns[] = {"the net", "a processor",
+		"a number of installments tried", "a bar", "a row", "a point"};
+	const char *known[NET_KEYS + 64], *nearest;
 	char shown[TEXT_BRIEF_MAX], word[64] = "";
 	size_t count = 0;
 
 	text_brief(shown, name.text, name.length);
 	if (name.length < sizeof word)
 		memcpy(word, name.text, name.length);
-	for (; values[count].name; count++)
-		known[count] = values[count].name;
-	for (const Field *field = net_fields; of_net && field->key; field++)
+	for (const ValueName *value = value_names; value->name; value++)
+		if (value->of == of)
+			known[count++] = value->name;
+	for (const Field *field = net_fields; of == VALUE_OF_NET && field->key; field++)
 		if (value_is_key(field))
 			known[count++] = field->key;
 	nearest = *word ? text_nearest(word, known, count) : NULL;
 	if (memchr(name.text, '-', name.length))
 		return error_set(p->error, STATUS_INPUT,
-			"%s has no value %s; a minus has a blank on either side", of, shown);
+			"%s has no value %s; a minus has a blank on either side", nouns[of], shown);
 	if (nearest)
-		return error_set(p->error, STATUS_INPUT, "%s has no value %s; did you mean %s?", of,
-			shown, nearest);
+		return error_set(p->error, STATUS_INPUT, "%s has no value %s; did you mean %s?",
+			nouns[of], shown, nearest);
 	return error_set(p->error, STATUS_INPUT,
-		"%s has no value %s; \"gantree values\" lists those there are%s", of, shown,
-		of_net ? ", and a processor's are written P3.share" : "");
+		"%s has no value %s; \"gantree values\" lists those there are%s", nouns[of], shown,
+		of == VALUE_OF_NET ? ", and a processor's are written P3.share" : "");
 }
 
 /* --- values ---------------------------------------------------------------------------------- */
@@ -76,8 +77,13 @@ static Status read_brackets(Parser *p, Part *part)
 
 static bool is_call(Slice name)
 {
-	return slice_is(name, "with") || slice_is(name, "without") || slice_is(name, "fact") ||
-	       slice_is(name, "names") || slice_is(name, "removed");
+	static const char *const calls[] = {
+		"with", "without", "pin", "round", "try", "fact", "names"};
+	size_t k = 0;
+
+	while (k < sizeof calls / sizeof *calls && !slice_is(name, calls[k]))
+		k++;
+	return k < sizeof calls / sizeof *calls;
 }
 
 static Status read_part(Parser *p, Part *part)
@@ -146,8 +152,8 @@ static Status check_items(Parser *p, const Part *part)
 	if (!expression_item(&rest, &item))
 		return error_set(p->error, STATUS_INPUT,
 			"the brackets are empty; with(KEY=VALUE) and without(PROCESSOR) say what "
-			"is changed, fact(NAME) which fact, names(STANDING) whose names, "
-			"removed(ROUND) whom");
+			"is changed, round(NUMBER) and try(NUMBER) which one, pin(NAME) which "
+			"pin, fact(NAME) which fact, names(STANDING) whose names");
 	do {
 		if (slice_is(part->name, "with"))
 			STATUS_TRY(check_setting(p, item));
@@ -160,12 +166,12 @@ static bool scope_kind(const Part *part, NodeKind *out)
 	static const struct {
 		const char *word;
 		NodeKind kind;
-	} scopes[] = {{"before", NODE_BEFORE}, {"own", NODE_OWN}, {"best", NODE_BEST},
-		{"with", NODE_WITH}, {"without", NODE_WITHOUT}};
+	} scopes[] = {{"before", NODE_BEFORE}, {"own", NODE_OWN}, {"pin", NODE_PIN},
+		{"best", NODE_BEST}, {"with", NODE_WITH}, {"without", NODE_WITHOUT}};
 
 	for (size_t i = 0; !part->quoted && i < sizeof scopes / sizeof *scopes; i++)
 		if (slice_is(part->name, scopes[i].word) &&
-			(part->brackets.text != NULL) == (scopes[i].kind >= NODE_WITH)) {
+			(part->brackets.text != NULL) == is_call(part->name)) {
 			*out = scopes[i].kind;
 			return true;
 		}
@@ -175,6 +181,7 @@ static bool scope_kind(const Part *part, NodeKind *out)
 static Node named_node(const ValueName *value, Slice text, Slice processor)
 {
 	return (Node){.kind = NODE_VALUE,
+		.of = value->of,
 		.id = value->id,
 		.sort = value->sort,
 		.cost = value->cost,
@@ -198,13 +205,6 @@ static Status called(Parser *p, const Part *part, Node *out)
 		return STATUS_OK;
 	out->id = VALUE_NAMES;
 	out->sort = SORT_WORD;
-	if (slice_is(part->name, "removed")) {
-		out->id = VALUE_REMOVED;
-		if (number_read(name.text, name.length, &out->number) == NUMBER_OK)
-			return STATUS_OK;
-		return error_set(p->error, STATUS_INPUT,
-			"removed(...) has the number of a round in its brackets: removed(1)");
-	}
 	for (const char *const *standing = schedule_standings; *standing; standing++)
 		if (slice_is(name, *standing))
 			return STATUS_OK;
@@ -213,21 +213,73 @@ static Status called(Parser *p, const Part *part, Node *out)
 		"useless or unused");
 }
 
-/* "T", "load", "startup.compute", "fact(best)", "P3.share", "W.3.share", "P3". */
+/* What has values of its own; a round has those of whom it removed. */
+static bool is_part(const Part *part, ValueOf *out)
+{
+	static const struct {
+		const char *word;
+		ValueOf of;
+	} words[] = {{"round", VALUE_OF_PROCESSOR}, {"try", VALUE_OF_TRY}, {"bar", VALUE_OF_BAR},
+		{"row", VALUE_OF_ROW}, {"point", VALUE_OF_POINT}};
+
+	for (size_t i = 0; !part->quoted && i < sizeof words / sizeof *words; i++)
+		if (slice_is(part->name, words[i].word) &&
+			(part->brackets.text != NULL) == is_call(part->name)) {
+			*out = words[i].of;
+			return true;
+		}
+	return false;
+}
+
+/* "round(2).deadline", "bar.start" */
+static Status of_part(Parser *p, const Part *part, ValueOf of, Node *out)
+{
+	Slice rest = part->brackets, number;
+	const ValueName *value =
+		part[1].quoted || part[1].brackets.text ? NULL : value_named(of, part[1].name);
+
+	if (!value)
+		return parser_unknown(p, part[1].name, of);
+	*out = named_node(value, part[1].name, (Slice){NULL, 0});
+	if (!part->brackets.text ||
+		(expression_item(&rest, &number) &&
+			number_read(number.text, number.length, &out->number) == NUMBER_OK))
+		return STATUS_OK;
+	return error_set(p->error, STATUS_INPUT,
+		"%.*s(...) has a number in its brackets, as in round(1).key and try(1).T",
+		(int)part->name.length, part->name.text);
+}
+
+static Status check_brackets(Parser *p, const Part *part, uint32_t parts)
+{
+	const bool alone = parts == 1;
+
+	for (; parts > 0 && !part->brackets.text; parts--)
+		part++;
+	const bool whole =
+		parts > 0 && (slice_is(part->name, "fact") || slice_is(part->name, "names"));
+
+	if (parts == 0 || (whole && alone))
+		return STATUS_OK;
+	return error_set(p->error, STATUS_INPUT,
+		whole ? "%.*s(...) is a value of the net, and of nobody else"
+		      : "%.*s(...) stands before a value, as in with(P3.link=2).T and round(1).key",
+		(int)part->name.length, part->name.text);
+}
+
+/* "T", "load", "startup.compute", "fact(best)", "round(1).key", "P3.share", "W.3.share", "P3". */
 static Status leaf_of(Parser *p, const Part *part, uint32_t parts, Node *out)
 {
 	const Part *last = &part[parts - 1];
 	const char *end = last->name.text + last->name.length;
 	const Slice whole = {part->name.text, (size_t)(end - part->name.text)};
-	const ValueName *value = part->quoted ? NULL : value_named(net_values, whole);
+	const ValueName *value = part->quoted ? NULL : value_named(VALUE_OF_NET, whole);
 	const Field *field = part->quoted ? NULL : value_key(whole);
+	ValueOf of;
 
-	for (uint32_t k = 0; k < parts; k++)
-		if (part[k].brackets.text && (parts > 1 || slice_is(part->name, "with") ||
-						     slice_is(part->name, "without")))
-			return error_set(p->error, STATUS_INPUT,
-				"with(...) and without(...) stand before a value: "
-				"with(P3.link=2).T");
+	if (parts == 2 && is_part(part, &of))
+		return of_part(p, part, of, out);
+	STATUS_TRY(check_brackets(p, part, parts));
 	if (last->brackets.text)
 		return called(p, last, out);
 	if (value) {
@@ -248,17 +300,18 @@ static Status leaf_of(Parser *p, const Part *part, uint32_t parts, Node *out)
 		*out = (Node){.kind = NODE_WORD, .sort = SORT_WORD, .text = part->name};
 		return STATUS_OK;
 	}
-	value = last->quoted ? NULL : value_named(processor_values, last->name);
+	value = last->quoted ? NULL : value_named(VALUE_OF_PROCESSOR, last->name);
 	if (!value && memchr(part->name.text, '-', part->name.length))
-		return parser_unknown(p, part->name, true);
+		return parser_unknown(p, part->name, VALUE_OF_NET);
 	if (!value)
-		return parser_unknown(p, last->name, false);
-	const Part *of = &part[parts - 2];
+		return parser_unknown(p, last->name, VALUE_OF_PROCESSOR);
+	const Part *before = &part[parts - 2];
 
 	*out = named_node(value, last->name,
 		parts == 2 ? part->name
 			   : (Slice){part->name.text,
-				     (size_t)(of->name.text + of->name.length - part->name.text)});
+				     (size_t)(before->name.text + before->name.length -
+					      part->name.text)});
 	return STATUS_OK;
 }
 
@@ -277,7 +330,7 @@ Status parser_value(Parser *p, uint8_t *out)
 		scopes++;
 	STATUS_TRY(leaf_of(p, part + scopes, parts - scopes, &leaf));
 	if (scopes > 0 && leaf.kind == NODE_WORD)
-		return parser_unknown(p, leaf.text, true);
+		return parser_unknown(p, leaf.text, VALUE_OF_NET);
 	STATUS_TRY(parser_add(p, leaf, out));
 	while (scopes-- > 0) {
 		const Node scope = {.kind = kind[scopes],

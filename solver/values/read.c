@@ -9,8 +9,13 @@
 
 /* --- names ----------------------------------------------------------------------------------- */
 
-/* NULL: there is none. */
-static Status put_word(Value *out, const char *text)
+Status put_number(Value *out, double number)
+{
+	out->number = number;
+	return STATUS_OK;
+}
+
+Status put_word(Value *out, const char *text)
 {
 	if (text) {
 		out->sort = SORT_WORD;
@@ -19,7 +24,7 @@ static Status put_word(Value *out, const char *text)
 	return STATUS_OK;
 }
 
-static Status put_processor(const Net *net, uint32_t processor, Value *out, Error *error)
+Status put_processor(const Net *net, uint32_t processor, Value *out, Error *error)
 {
 	Buf name;
 
@@ -156,6 +161,10 @@ static double solved_number(
 		return count_verdicts(s, VERDICT_WAITS, VERDICT_LOSING);
 	case OF_NET_ROUNDS:
 		return s->eliminations;
+	case OF_NET_TRIES:
+		return schedule_tries(s).count;
+	case OF_NET_CHOSEN:
+		return schedule_tries(s).count > 0 ? schedule_tries(s).chosen : (double)NAN;
 	case OF_NET_STEPS:
 		return schedule_steps(net, s);
 	default:
@@ -169,16 +178,6 @@ static double fact_named(const Schedule *schedule, Slice name)
 		if (slice_is(name, schedule->fact[k].name))
 			return schedule->fact[k].low;
 	return NAN;
-}
-
-/* Whom that round removed. */
-static Status put_removed(
-	const Net *net, const Schedule *schedule, double round, Value *out, Error *error)
-{
-	for (uint32_t k = 0; k < schedule->eliminations; k++)
-		if (schedule->eliminated[k].round == round)
-			return put_processor(net, schedule->eliminated[k].processor, out, error);
-	return STATUS_OK;
 }
 
 /* "P3, P4 and 12 more": as many as there is room for. */
@@ -221,8 +220,6 @@ static Status read_solved(const ValueSource *source, const Net *net, const Sched
 	case VALUE_FACT:
 		out->number = fact_named(s, node->text);
 		return STATUS_OK;
-	case VALUE_REMOVED:
-		return put_removed(net, s, node->number, out, error);
 	case VALUE_NAMES:
 		return read_names(net, s, node->text, out, error);
 	case OF_NET_LAST:
@@ -268,6 +265,23 @@ static Status read_word(const Net *net, const Schedule *schedule, uint32_t proce
 	return k == NET_NONE ? STATUS_OK : put_word(out, schedule->eliminated[k].test);
 }
 
+uint32_t value_index(double number, uint32_t count)
+{
+	const bool is_one = number >= 1 && number <= count && number == floor(number);
+
+	return is_one ? (uint32_t)number - 1 : NET_NONE;
+}
+
+/* By its name; without one, who was removed in that round. */
+static uint32_t processor_of(const Net *net, const Schedule *schedule, const Node *node)
+{
+	if (node->processor.text)
+		return net_find(net, node->processor.text, node->processor.length);
+	const uint32_t k = value_index(node->number, schedule ? schedule->eliminations : 0);
+
+	return k == NET_NONE ? NET_NONE : schedule->eliminated[k].processor;
+}
+
 /* --- door ------------------------------------------------------------------------------------ */
 
 Status value_read(const ValueSource *source, const Net *net, const Schedule *schedule,
@@ -280,12 +294,14 @@ Status value_read(const ValueSource *source, const Net *net, const Schedule *sch
 		read_field(net, node->field, out);
 		return STATUS_OK;
 	}
-	if (!node->processor.text) {
+	if (node->of > VALUE_OF_PROCESSOR)
+		return value_of_part(source, net, schedule, node, out, error);
+	if (node->of == VALUE_OF_NET) {
 		if (node->cost == COST_GIVEN)
 			return read_given(source, net, schedule, node->id, out, error);
 		return schedule ? read_solved(source, net, schedule, node, out, error) : STATUS_OK;
 	}
-	const uint32_t processor = net_find(net, node->processor.text, node->processor.length);
+	const uint32_t processor = processor_of(net, schedule, node);
 
 	if (processor == NET_NONE)
 		return STATUS_OK;

@@ -5,11 +5,16 @@
  *                    names(STANDING) (who helps, waits, is useless ...), and each key of a net file
  *                    that is a number or a word: load, order, service
  *   of a processor   P3.compute, P3.share, P3.end, P3.deadline ...
- *   of the screen    cursor, column, step, guess ...
+ *   of a round       round(1).key ...: those of whom the first round removed; where there are
+ *                    tests and no rounds, of whom they removed, by processor
+ *   of a try         try(1).T ...: of the first number of installments that a rule tries
+ *   of the screen    cursor, column, step, guess ..., and of what is selected: bar.start ... of a
+ *                    bar, row.gain ... of the list of upgrades, point.x ... of a curve
  *
  * Before it may stand, one after another:
  *   before.                of the net as it was: as the stop began, without the settings of a sweep
  *   own.                   of the split that the user made
+ *   pin(NAME).             of what was put aside so: by its number or by what it is called
  *   best.                  of the best set
  *   with(KEY=VALUE, ...).  of the net with other values: with(P3.link=20, method=ko-sos).T
  *   without(P3, ...).      of the net without these
@@ -34,6 +39,10 @@
 #include "solver/schedule/schedule.h"
 #include "solver/study/guess.h"
 
+/* Find what was put aside under a name; false: there is none. */
+typedef bool FindPin(const void *pins, const char *name, size_t length, const Net **net,
+	const Schedule **schedule);
+
 /* What they are taken from; all borrowed, all but `net` may be missing. Schedules are solved ones,
  * also where the screen is veiled. */
 typedef struct ValueSource {
@@ -49,7 +58,12 @@ typedef struct ValueSource {
 	const char *column;         /* "link"; NULL: nothing of a processor */
 	uint32_t step;              /* shown, from 1; 0: the result */
 	bool veiled;
-	const char *action; /* what the user did last, as ":" calls it; NULL */
+	FindPin *find_pin; /* NULL: there are none */
+	const void *pins;
+	const Interval *bar;            /* selected on the screen */
+	const struct UpgradeRow *row;   /* selected in the list of upgrades */
+	const struct CurveValue *point; /* of a curve, where the net is */
+	const char *action;             /* what the user did last, as ":" calls it; NULL */
 } ValueSource;
 
 /* Append `text`, made harmless, with all braces filled in. STATUS_NOT_APPLICABLE, with nothing

@@ -145,9 +145,10 @@ TEST(conditions_are_what_brute_force_says)
 
 static void mutate(Buf *text, uint64_t *seed)
 {
-	static const char pieces[][12] = {"T", "P3.share", "(", ")", "{", "}", "'", "\"", ".", ",",
+	static const char pieces[][16] = {"T", "P3.share", "(", ")", "{", "}", "'", "\"", ".", ",",
 		"with(", "fact(x)", "names(", "and", "not", "<", "=", "!", ":", "%", "0", "1e999",
-		" ", "-", "\xc3\xa9", "\x01", "removed(1)", "best.", "before."};
+		" ", "-", "\xc3\xa9", "\x01", "round(1).key", "try(1).T", "bar.", "row.", "point.",
+		"pin(1).", "round(", "best.", "before."};
 
 	for (uint32_t n = 1 + below(seed, 3); n > 0; n--) {
 		const uint32_t at = below(seed, (uint32_t)text->length + 1);

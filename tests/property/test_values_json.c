@@ -13,6 +13,7 @@
 
 #include <jansson.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -74,7 +75,7 @@ static void check_word(Held *held, const char *who, const char *name, const char
 	char condition[400];
 
 	held->values++;
-	snprintf(condition, sizeof condition, "%s%s%s%s%s = %s", *who ? "'" : "", who,
+	snprintf(condition, sizeof condition, "%s%s%s%s%s = '%s'", *who ? "'" : "", who,
 		*who ? "'" : "", *who ? "." : "", name, expected);
 	if (!holds(held->source, condition))
 		fail_msg("it is not so that %s", condition);
@@ -156,6 +157,64 @@ static void check_facts(Held *held, json_t *facts)
 	}
 }
 
+/* By who it is, and as the one that was removed in that place. */
+static void check_eliminated(Held *held, const json_t *one, size_t place)
+{
+	const Elimination *known = &held->source->schedule->eliminated[place - 1];
+	const json_t *round = json_object_get(one, "round");
+	const struct {
+		const char *name;
+		double number;
+	} numbers[] = {{"key", number_of(one, "key")},
+		{"round", json_is_null(round) ? (double)NAN : json_number_value(round)},
+		{"arrival", known->arrival}, {"deadline", known->deadline},
+		{"promised", known->promised}, {"without", known->without}};
+	const char *name = json_string_value(json_object_get(one, "name"));
+	char value[80];
+
+	for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
+		snprintf(value, sizeof value, "round(%zu).%s", place, numbers[k].name);
+		check_value(held, "", value, numbers[k].number);
+		check_value(held, name, numbers[k].name, numbers[k].number);
+	}
+	snprintf(value, sizeof value, "round(%zu).name", place);
+	check_word(held, "", value, name);
+}
+
+static void STATUS_FORMAT(2, 3) check_absent(Held *held, const char *format, ...)
+{
+	char value[80];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(value, sizeof value, format, arguments);
+	va_end(arguments);
+	check_value(held, "", value, NAN);
+}
+
+/* The numbers of installments that a rule tries, of which JSON has the one chosen. */
+static void check_tries(Held *held, const Schedule *schedule)
+{
+	const Tries tries = schedule_tries(schedule);
+	char value[40];
+
+	check_value(held, "", "tries", tries.count);
+	check_value(held, "", "chosen", tries.count > 0 ? (double)tries.chosen : (double)NAN);
+	for (uint32_t k = 0; k < tries.count; k++) {
+		double finish;
+
+		assert_int_equal(
+			schedule_try(schedule, tries.from + k, 1, &finish, NULL), STATUS_OK);
+		snprintf(value, sizeof value, "try(%u).installments", k + 1);
+		check_value(held, "", value, tries.from + k);
+		snprintf(value, sizeof value, "try(%u).T", k + 1);
+		if (isfinite(finish))
+			check_value(held, "", value, finish);
+	}
+	check_absent(held, "try(%u).T", tries.count + 1);
+	check_absent(held, "try(1.5).T%s", "");
+}
+
 static void check_root(Held *held, const json_t *root)
 {
 	json_t *processors = json_object_get(root, "processors");
@@ -186,13 +245,9 @@ static void check_root(Held *held, const json_t *root)
 	check_value(held, "", "useful", useful);
 	check_value(held, "", "useless", useless);
 	json_array_foreach(json_object_get(root, "eliminated"), k, one)
-	{
-		const char *name = json_string_value(json_object_get(one, "name"));
-
-		check_value(held, name, "key", number_of(one, "key"));
-		if (!json_is_null(json_object_get(one, "round")))
-			check_value(held, name, "round", number_of(one, "round"));
-	}
+		check_eliminated(held, one, k + 1);
+	check_absent(held, "round(%zu).key", k + 1);
+	check_absent(held, "round(%zu).key", (size_t)0);
 	check_facts(held, json_object_get(root, "facts"));
 }
 
@@ -218,6 +273,7 @@ static uint32_t check_solved(const Net *net, const Schedule *schedule)
 	if (!root)
 		fail_msg("%d: %s", why.line, why.text);
 	check_root(&held, root);
+	check_tries(&held, schedule);
 	json_decref(root);
 	return held.values;
 }

@@ -8,6 +8,7 @@
 #include "solver/base/text.h"
 #include "solver/glossary/glossary.h"
 #include "solver/papers/papers.h"
+#include "solver/schedule/find.h"
 #include "solver/values/values.h"
 
 #include <stdio.h>
@@ -48,12 +49,44 @@ Effects act_what(App *app, const char *argument)
 	return explaining_open(app, (Subject){.kind = SUBJECT_TERM, .key = found[0]->id});
 }
 
+/* What is selected, beside a processor. */
+typedef struct Selected {
+	Interval bar;
+	CurveValue point;
+} Selected;
+
+static void put_selected(App *app, Selected *own, ValueSource *source)
+{
+	const Subject subject =
+		app->explaining.open ? explaining_now(app) : (Subject){.kind = SUBJECT_NONE};
+	const Curve *curve = app->curves.shown && app->curves.begun ? &app->curves.curve : NULL;
+
+	if (subject.kind == SUBJECT_BAR && find_interval(&app->doc.net, &app->now.schedule,
+						   subject.processor, subject.part, &own->bar))
+		source->bar = &own->bar;
+	if (upgrades_view_is_open(app))
+		source->row = upgrades_view_row(app);
+	if (!curve || curve->lines == 0)
+		return;
+	const Subject at = subject.kind == SUBJECT_POINT ? subject : subject_of_curve(curve);
+
+	if (at.processor < curve->lines && at.part < curve_done(curve, at.processor)) {
+		own->point = curve_value(curve, at.processor, at.part);
+		source->point = &own->point;
+	}
+}
+
 /* A value alone needs no braces. */
 static Status fill(App *app, const char *argument, Buf *out, Error *error)
 {
-	const ValueSource source = teaching_values(app);
+	ValueSource source = teaching_values(app);
+	Selected selected;
 	Status status;
 	Buf text;
+
+	source.find_pin = pins_find;
+	source.pins = &app->pins;
+	put_selected(app, &selected, &source);
 
 	buf_init(&text);
 	if (!strchr(argument, '{'))

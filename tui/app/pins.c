@@ -70,6 +70,26 @@ int pins_shown(const App *app)
 		       : find(&app->pins, &app->doc.net, app->method, app->now.schedule.given);
 }
 
+bool pins_find(
+	const void *of, const char *name, size_t length, const Net **net, const Schedule **schedule)
+{
+	const Pins *pins = of;
+
+	for (int i = 0; i < pins->count; i++) {
+		const Pin *pin = pins->pin[i];
+		char number[16];
+
+		snprintf(number, sizeof number, "%d", i + 1);
+		if ((strlen(number) != length || memcmp(number, name, length) != 0) &&
+			(strlen(pin->label) != length || memcmp(pin->label, name, length) != 0))
+			continue;
+		*net = &pin->net;
+		*schedule = &pin->solved.schedule;
+		return true;
+	}
+	return false;
+}
+
 /* --- words ------------------------------------------------------------------------------------ */
 
 /* What its method reads of what it differs by from the document as it was opened, where it is of

@@ -63,6 +63,11 @@ const Against *pins_against(struct App *app);
  * NULL: none. */
 const Pin *pins_compared(struct App *app);
 
+/* A pin by its number, the oldest is 1, or by its label: a FindPin (solver/values/values.h) of what
+ * `pins` points at, a Pins. */
+bool pins_find(const void *pins, const char *name, size_t length, const Net **net,
+	const Schedule **schedule);
+
 /* What is shown as diagrams want it, with that beside it. */
 Solved pins_view(struct App *app);
 

@@ -2,13 +2,12 @@
  * page of the manual. */
 #pragma once
 
-#include "solver/base/buf.h"
+#include "solver/values/names.h"
 
+/* What they are values of (ValueOf), and two more. */
 typedef enum ValuePart {
-	VALUES_OF_NET,
-	VALUES_OF_PROCESSOR,
-	VALUES_OF_WHICH_NET, /* what may stand before a value, or has brackets */
-	VALUES_KEYS,         /* of a net file */
+	VALUES_OF_WHICH_NET = VALUE_OFS, /* what may stand before a value, or has brackets */
+	VALUES_KEYS,                     /* of a net file */
 	VALUE_PARTS
 } ValuePart;
 

@@ -199,25 +199,3 @@ TEST(a_note_has_the_values_of_now)
 	drive_command(&drive, "note");
 	assert_true(drive_shows(&drive, "T is 4002.53, 4002.5; P3 {as typed}."));
 }
-
-TEST(values_are_told)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_EIGHTHS);
-	drive_command(&drive, "set installments=1");
-	drive_command(&drive, "print P3.share");
-	assert_true(drive_shows(&drive, " P3.share = 16.5 %"));
-	drive_command(&drive, "print T {T:6}, P1 {P1.standing}");
-	assert_true(drive_shows(&drive, " T 3340.61, P1 helps"));
-	drive_command(&drive, "print P3.shar");
-	assert_true(drive_shows(&drive, "did you mean share?"));
-	drive_command(&drive, "print P9.share");
-	assert_true(drive_shows(&drive, "there is no processor called P9"));
-	drive_command(&drive, "print");
-	assert_true(drive_shows(&drive, "print what?"));
-	drive_keys(&drive, "V");
-	drive_command(&drive, "print T");
-	assert_true(drive_shows(&drive, "veiled"));
-	assert_false(drive_shows(&drive, "334"));
-}

@@ -396,10 +396,20 @@ static const struct Fault {
 	{"with(P3.link=2 > 3", "a bracket \"(\" is never closed; write with(P3.link=2).T"},
 	{"with() > 3",
 		"the brackets are empty; with(KEY=VALUE) and without(PROCESSOR) say what is "
-		"changed, fact(NAME) which fact, names(STANDING) whose names, removed(ROUND) whom"},
+		"changed, round(NUMBER) and try(NUMBER) which one, pin(NAME) which pin, fact(NAME) "
+		"which fact, names(STANDING) whose names"},
+	{"round(one).key > 0",
+		"round(...) has a number in its brackets, as in round(1).key and try(1).T"},
+	{"try(1).share > 0", "a number of installments tried has no value share; \"gantree "
+			     "values\" lists those there are"},
+	{"bar.strat > 0", "a bar has no value strat; did you mean start?"},
+	{"row.load > 0", "a row has no value load; \"gantree values\" lists those there are"},
+	{"point.link > 0", "a point has no value link; \"gantree values\" lists those there are"},
+	{"P3.fact(best) > 0", "fact(...) is a value of the net, and of nobody else"},
+	{"pin(1) > 0", "pin(...) stands before a value, as in with(P3.link=2).T and round(1).key"},
 	{"with(P3).T > 3", "with(P3) has no value to set; write with(P3.link=2)"},
 	{"with(P3.link=2) > 3",
-		"with(...) and without(...) stand before a value: with(P3.link=2).T"},
+		"with(...) stands before a value, as in with(P3.link=2).T and round(1).key"},
 	{"T with 3", "and, or or a sign such as < should stand before \"with 3\""},
 	{"a.b.c.d.e.f.g.h.T > 3", "a value has too many points; a processor's is written P3.share"},
 	{"((((((((((((((((T))))))))))))))))", "this is nested too deeply; at most 16 levels"},
