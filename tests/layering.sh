@@ -100,8 +100,10 @@ check "every folder tells what lives in it, in twenty lines" \
 		[ -f "$folder/README.md" ] && [ "$(wc -l <"$folder/README.md")" -le 20 ] || echo "$folder"
 	done)"
 check "what many ask of a schedule is found in one place (solver/schedule/find.h)" \
-	"$(grep -nE 'eliminated\[[a-z]+\]\.processor == (processor|p|id|row)|^#define SAME ' $sources |
-		grep -vE '^solver/(schedule/(find|schedule)|methods/[a-z]*/)')"
+	"$(grep -nE 'eliminated\[[a-z]+\]\.processor [!=]= (processor|p|id|row)|^#define SAME |while .*verdict\[[a-z]+\] != ' \
+		$sources | grep -vE '^solver/(schedule/(find|schedule)|methods/[a-z]*/)')"
+check "what is named in a row is joined in one place (text_joint, solver/base/text.h)" \
+	"$(grep -nE '[?:] " and "' $sources | grep -vE '^solver/base/text\.c|^tui/actions/file\.c')"
 check "no path of the writer's machine" \
 	"$(git grep -nIE '(^|[^a-zA-Z.])/(home|Users|work|root)/[a-z]' -- . ':!tests/layering.sh' 2>/dev/null)"
 echo "1..$count"

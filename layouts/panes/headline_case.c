@@ -14,9 +14,8 @@
 #include <string.h>
 
 enum {
-	NAMES_MOST = 3, /* so many are named */
-	NAME_MAX = 40,  /* bytes of a name */
-	NAMES_SIZE = NAMES_MOST * (NAME_MAX + 8),
+	NAMES_MOST = 3,    /* so many are named */
+	NAME_MAX = 40,     /* bytes of a name */
 	LOOK_MAX = 1000,   /* processors looked at for a name */
 	STEPS_MAX = 10000, /* and for the steps they compute */
 	WHY_MAX = 256,
@@ -74,23 +73,15 @@ static void add_one_useless(const Frame *frame, uint32_t k, Ladder *out)
 
 /* "P4 and P7", "P4, P7 and P9": the `count` that are useless, or those that are not, without the
  * root. */
-static void list_names(const Frame *frame, bool useless, uint32_t count, char out[NAMES_SIZE])
+static WordNames list_names(const Frame *frame, bool useless, uint32_t count)
 {
 	const Schedule *s = frame->schedule;
-	size_t used = 0;
-	uint32_t named = 0;
+	uint32_t who[NAMES_MOST], named = 0;
 
-	out[0] = '\0';
-	for (uint32_t p = 1; p < s->processors && named < count && count <= NAMES_MOST; p++) {
-		if ((s->verdict[p] == VERDICT_USELESS) != useless)
-			continue;
-		used += (size_t)snprintf(out + used, NAMES_SIZE - used, "%s%s",
-			named == 0           ? ""
-			: named + 1 == count ? " and "
-					     : ", ",
-			name_of(frame, p).text);
-		named++;
-	}
+	for (uint32_t p = 1; p < s->processors && named < count && count <= NAMES_MOST; p++)
+		if ((s->verdict[p] == VERDICT_USELESS) == useless)
+			who[named++] = p;
+	return word_names(frame->net, who, named, NAME_MAX);
 }
 
 /* "five", "66". */
@@ -114,22 +105,22 @@ static void add_useless(const Frame *frame, uint32_t count, Ladder *out)
 	const bool late = first < frame->schedule->eliminations &&
 			  is_late(&frame->schedule->eliminated[first]);
 	const char *why = late ? ": their data comes too late" : "";
-	char who[NAMES_SIZE], others[NAMES_SIZE], many[2 * WORD_NAME];
+	const WordNames who = list_names(frame, true, count);
+	const WordNames others = list_names(frame, false, kept);
+	char many[2 * WORD_NAME];
 
 	snprintf(many, sizeof many, "%.40s of %s%.40s%s%.26s", number_word(count).text,
 		star ? "" : "the ", number_word(all).text, star ? " children" : " besides ",
 		star ? "" : name_of(frame, 0).text);
 	many[0] = (char)toupper((unsigned char)many[0]);
-	list_names(frame, true, count, who);
-	list_names(frame, false, kept, others);
-	if (who[0]) {
-		ladder_add(out, "%s are useless%s.", who, why);
-	} else if (!late && others[0]) {
-		ladder_add(out, "%s are useless: only %s get%s data.", many, others,
+	if (who.text[0]) {
+		ladder_add(out, "%s are useless%s.", who.text, why);
+	} else if (!late && others.text[0]) {
+		ladder_add(out, "%s are useless: only %s get%s data.", many, others.text,
 			kept == 1 ? "s" : "");
 	}
 	ladder_add(out, "%s are useless%s.", many, why);
-	ladder_add(out, "%s are useless.", who[0] ? who : many);
+	ladder_add(out, "%s are useless.", who.text[0] ? who.text : many);
 	ladder_add(out, "%s are useless.", many);
 	ladder_add(out, "%.40s useless", word_count(count).text);
 }
@@ -253,26 +244,21 @@ static void tell_all_waiting(const Frame *frame, char why[WHY_MAX])
 	const Schedule *s = frame->schedule;
 	const ShownName longest = shown_name(frame->net, s->claim.who);
 	Claim all = s->claim;
-	char names[WHY_MAX] = "";
 	uint32_t found[NAMED], count = 0;
-	int length = 0;
+	WordNames names;
 
 	for (uint32_t p = 1; p < s->processors && p < LOOK_MAX; p++)
 		if (s->verdict[p] == VERDICT_LOSING && count++ < NAMED)
 			found[count - 1] = p;
 	if (count < 2)
 		return;
-	for (uint32_t k = 0; k < count && count <= NAMED; k++)
-		length += snprintf(names + length, sizeof names - (size_t)length, "%s%.40s",
-			k == 0           ? ""
-			: k + 1 == count ? " and "
-					 : ", ",
-			name_of(frame, found[k]).text);
-	if (count > NAMED)
-		snprintf(names, sizeof names, "%s and %u more", longest.text, count - 1);
+	if (count <= NAMED)
+		names = word_names(frame->net, found, count, NAME_MAX);
+	else
+		snprintf(names.text, sizeof names.text, "%s and %u more", longest.text, count - 1);
 	all.kind = CLAIM_SEVERAL_WAIT;
 	snprintf(all.word, sizeof all.word, "%s", longest.text);
-	claim_say(&all, &(ClaimWords){.who = names}, 0, why, WHY_MAX);
+	claim_say(&all, &(ClaimWords){.who = names.text}, 0, why, WHY_MAX);
 }
 
 void headline_add_why(const Frame *frame, const char *before, Ladder *out)
@@ -327,12 +313,10 @@ static void add_waiting(const Frame *frame, Ladder *out)
 	const Schedule *s = frame->schedule;
 	const Word least = word_fine(s->formula), finish = word_fine(s->finish);
 	char who[2 * WORD_NAME];
-	uint32_t first = 0;
 
-	while (s->verdict[first] != VERDICT_WAITS)
-		first++;
 	if (s->waiting == 1)
-		snprintf(who, sizeof who, "%s waits", name_of(frame, first).text);
+		snprintf(who, sizeof who, "%s waits",
+			name_of(frame, find_verdict(s, VERDICT_WAITS)).text);
 	else
 		snprintf(who, sizeof who, "%.40s of %.40s children wait",
 			word_count(s->waiting).text, word_count(s->processors - 1).text);

@@ -145,15 +145,6 @@ static void add_subject(const Solved *solved, const Rows *rows, const Row *row, 
 		buf_addf(out, " %s processors,", word_count(row->count).text);
 }
 
-static uint32_t elimination_of(const Schedule *s, uint32_t processor)
-{
-	uint32_t k = 0;
-
-	while (k < s->eliminations && s->eliminated[k].processor != processor)
-		k++;
-	return k;
-}
-
 /* --- one, or several that are as one ---------------------------------------------------------- */
 
 /* "s" behind the verb of one. */
@@ -165,16 +156,6 @@ static const char *verb_end(const Row *row)
 static const char *units(double load)
 {
 	return strcmp(word_value(load).text, "1") == 0 ? "unit" : "units";
-}
-
-static void add_peers(const Solved *solved, const Run *run, Buf *out)
-{
-	for (uint32_t k = 0; k < run->peers; k++)
-		buf_addf(out, "%s%s",
-			k == 0                ? ""
-			: k + 1 == run->peers ? " and "
-					      : ", ",
-			word_name(solved->net, run->peer[k], WORD_NAME).text);
 }
 
 /* "receives 15.04 units until 1.504", "receives its first 13.9 units until 1.39 and the last of 2
@@ -209,7 +190,9 @@ static void add_sending(const Solved *solved, const Doings *doings, const Row *r
 		relays ? " on" : "");
 	if (row->count == 1 && doings->send.peers <= PEERS_NAMED) {
 		buf_add_text(out, " to ");
-		add_peers(solved, &doings->send, out);
+		buf_add_text(out,
+			word_names(solved->net, doings->send.peer, doings->send.peers, WORD_NAME)
+				.text);
 	} else if (!relays) {
 		buf_add_text(out, " to the others");
 	}
@@ -239,13 +222,13 @@ static void add_reporting(const Doings *doings, const Row *row, Buf *out)
 static void say_undrawn(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
 {
 	const Schedule *s = solved->schedule;
-	const uint32_t k = elimination_of(s, row->first);
+	const uint32_t k = find_elimination(s, row->first);
 	const char *its = row->count == 1 ? "its" : "their";
 
 	add_subject(solved, rows, row, out);
 	buf_addf(out, "%s would get %s of the work", row->count > 1 ? " each" : "",
 		word_share(s->share[row->first]).text);
-	if (s->verdict[row->first] != VERDICT_LOSING || k >= s->eliminations)
+	if (s->verdict[row->first] != VERDICT_LOSING || k == NET_NONE)
 		buf_addf(out, ", but nothing is drawn of %s.", row->count == 1 ? "it" : "them");
 	else if (k == s->rounds_shown && isfinite(s->eliminated[k].arrival))
 		buf_addf(out,
@@ -359,12 +342,12 @@ static void add_remedy(const Solved *solved, uint32_t k, const Row *row, Buf *ou
 static void say_useless(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
 {
 	const Schedule *s = solved->schedule;
-	const uint32_t k = elimination_of(s, row->first);
+	const uint32_t k = find_elimination(s, row->first);
 	char reason[REASON_MAX] = "";
 
 	add_subject(solved, rows, row, out);
 	buf_addf(out, " get%s no load", verb_end(row));
-	if (k == s->eliminations) {
+	if (k == NET_NONE) {
 		buf_addf(out, "%s%s.", s->unused_why ? ": " : "",
 			s->unused_why ? s->unused_why : "");
 		return;

@@ -148,6 +148,17 @@ Word word_name(const Net *net, uint32_t processor, size_t size)
 	return word;
 }
 
+WordNames word_names(const Net *net, const uint32_t *who, uint32_t count, size_t size)
+{
+	WordNames out = {""};
+	size_t length = 0;
+
+	for (uint32_t k = 0; k < count && length < sizeof out.text; k++)
+		length += (size_t)snprintf(out.text + length, sizeof out.text - length, "%s%s",
+			text_joint(k, count), word_name(net, who[k], size).text);
+	return out;
+}
+
 /* The decimals of a number of `digits` digits as large as `scale`; negative above that. */
 static int decimals_of(double scale, int digits)
 {

@@ -56,6 +56,12 @@ Word word_done(double part);
 enum { WORD_NAME = sizeof(Word) };
 Word word_name(const Net *net, uint32_t processor, size_t size);
 
+/* Several: "P3", "P3 and P4", "P3, P4 and P7". */
+typedef struct WordNames {
+	char text[4 * WORD_NAME];
+} WordNames;
+WordNames word_names(const Net *net, const uint32_t *who, uint32_t count, size_t size);
+
 /* How far from `was` to `now`, as a person reads it: "▼ 0.69"; its role says better or worse.
  * "unchanged" has ROLE_FAINT. */
 Word word_change(double was, double now, Role *role);

@@ -140,12 +140,8 @@ static void say_some(const Net *net, const Some *some, Verb verb, Buf *out)
 		buf_add_text(out, ", ");
 	if (some->named < some->count)
 		buf_add_text(out, word_count(some->count).text);
-	for (uint32_t k = 0; k < some->named && some->named == some->count; k++)
-		buf_addf(out, "%s%s",
-			k == 0                 ? ""
-			: k + 1 == some->named ? " and "
-					       : ", ",
-			word_name(net, some->who[k], NAME_MAX).text);
+	else
+		buf_add_text(out, word_names(net, some->who, some->named, NAME_MAX).text);
 	buf_addf(out, " %s", some->count == 1 ? verb.one : verb.more);
 }
 

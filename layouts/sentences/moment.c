@@ -2,6 +2,7 @@
 
 #include "layouts/scene/axis.h"
 #include "layouts/scene/words.h"
+#include "solver/base/text.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -245,10 +246,7 @@ static void name_those(const Solved *solved, const Rows *rows, const Those *thos
 			row_name_fit(rows, row, solved->net, NAME_CELLS, &name);
 		else
 			buf_add_text(&name, word_name(solved->net, row->first, WORD_NAME).text);
-		buf_addf(out, "%s%s",
-			k == 0                    ? ""
-			: k + 1 == named && !more ? " and "
-						  : ", ",
+		buf_addf(out, "%s%s", text_joint(k, named + more),
 			buf_status(&name) ? "" : name.text);
 	}
 	if (more)

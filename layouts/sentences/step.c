@@ -89,21 +89,13 @@ static bool find_short(const Solved *solved, const Step *step, Short *out)
 }
 
 /* "P3 and P2", the least first; "12 others". */
-static Word name_short(const Solved *solved, const Short *those)
+static WordNames name_short(const Solved *solved, const Short *those)
 {
-	Word out = {""};
-	int length = 0;
+	WordNames out;
 
-	if (those->count > SHORT_NAMED) {
-		snprintf(out.text, sizeof out.text, "%.40s others", word_count(those->count).text);
-		return out;
-	}
-	for (uint32_t k = 0; k < those->count; k++)
-		length += snprintf(out.text + length, sizeof out.text - (size_t)length, "%s%.26s",
-			k == 0                  ? ""
-			: k + 1 == those->count ? " and "
-						: ", ",
-			word_name(solved->net, those->who[k], SHORT_NAME).text);
+	if (those->count <= SHORT_NAMED)
+		return word_names(solved->net, those->who, those->count, SHORT_NAME);
+	snprintf(out.text, sizeof out.text, "%s others", word_count(those->count).text);
 	return out;
 }
 
@@ -128,7 +120,7 @@ static void rule_of_round(const Solved *solved, const Step *step, Ladder *rule)
 
 	if (!find_short(solved, step, &others))
 		return;
-	const Word who = name_short(solved, &others);
+	const WordNames who = name_short(solved, &others);
 
 	if (others.count > 0) {
 		ladder_add(rule, "%s fall%s short too; %s tried again without %s.", who.text,
@@ -161,19 +153,11 @@ static void try_finishes(const Solved *solved, const Step *step, double out[2])
 		out[0] = out[1] = NAN;
 }
 
-static uint32_t first_waiting(const Schedule *schedule)
-{
-	for (uint32_t p = 1; p < schedule->processors; p++)
-		if (schedule->verdict[p] == VERDICT_LOSING)
-			return p;
-	return NET_NONE;
-}
-
 static void say_unfit(const Solved *solved, const Step *step, Ladder *what)
 {
 	const Schedule *s = solved->schedule;
 	const uint32_t k = step->installments, chosen = schedule_tries(s).chosen;
-	const uint32_t waits = first_waiting(s);
+	const uint32_t waits = find_verdict(s, VERDICT_LOSING);
 	const char *rule = schedule_rule(s);
 	char who[WORD_NAME] = "somebody";
 

@@ -68,9 +68,8 @@ static WorthSet say_set(const Net *net, const Members *set)
 		return out;
 	}
 	if (set->but == set->out && set->in > NAMED) {
-		for (uint32_t k = 0; k < set->but; k++)
-			used = add_name(
-				net, set->but_id[k], k > 0 ? " and " : "all but ", &out, used);
+		snprintf(out.text, sizeof out.text, "all but %.140s",
+			word_names(net, set->but_id, set->but, NAME_MAX).text);
 		return out;
 	}
 	if (set->named < names) {

@@ -339,7 +339,7 @@ static void say_split(const Saying *say, uint32_t p)
 {
 	const Schedule *s = say->schedule;
 	const Word name = said_name(say, p), part = word_percent(s->share[p]);
-	const uint32_t last = split_last(s);
+	const uint32_t last = find_ends(s).last_who;
 	const double early = s->end[last] - s->end[p];
 	const char *waits = s->verdict[p] == VERDICT_WAITS ? " It waits for data on the way." : "";
 

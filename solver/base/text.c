@@ -45,6 +45,11 @@ const char *text_brief(char out[TEXT_BRIEF_MAX], const char *text, size_t length
 	return out;
 }
 
+const char *text_joint(size_t k, size_t count)
+{
+	return k == 0 ? "" : k + 1 < count ? ", " : " and ";
+}
+
 size_t text_whole(const char *text, size_t length)
 {
 	size_t lead = length;

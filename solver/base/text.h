@@ -28,6 +28,10 @@ size_t text_show_into(char *out, size_t size, const char *text, size_t length);
 enum { TEXT_BRIEF_MAX = 128 };
 const char *text_brief(char out[TEXT_BRIEF_MAX], const char *text, size_t length);
 
+/* What stands before the k-th, from 0, of `count` things that are named in a row: "", ", " or
+ * before the last one " and ". */
+const char *text_joint(size_t k, size_t count);
+
 /* Bytes of `text` without a UTF-8 sequence broken off at its end. */
 size_t text_whole(const char *text, size_t length);
 

@@ -135,11 +135,8 @@ static void note_keys(const char *const *key, uint32_t count, Schedule *schedule
 	size_t length = 0;
 
 	for (uint32_t k = 0; k < count && length < sizeof list; k++)
-		length += (size_t)snprintf(list + length, sizeof list - length, "%s%s",
-			k == 0          ? ""
-			: k + 1 < count ? ", "
-					: " and ",
-			key[k]);
+		length += (size_t)snprintf(
+			list + length, sizeof list - length, "%s%s", text_joint(k, count), key[k]);
 	if (count > 0)
 		claim_note_text(schedule, "%s does not use %s; %s ignored", schedule->method->id,
 			list, count == 1 ? "it is" : "they are");

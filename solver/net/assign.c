@@ -93,9 +93,7 @@ static Status unknown_field(const char *word, Error *error)
 			shown, nearest);
 	for (int k = NET_KEYS_OF_NODES; k < NET_KEYS && length < TEXT_BRIEF_MAX; k++)
 		length += snprintf(known + length, (size_t)(TEXT_BRIEF_MAX - length), "%s%s",
-			k == NET_KEYS_OF_NODES ? ""
-			: k + 1 < NET_KEYS     ? ", "
-					       : " and ",
+			text_joint((size_t)(k - NET_KEYS_OF_NODES), NET_KEYS - NET_KEYS_OF_NODES),
 			net_fields[k].key);
 	return error_set(error, STATUS_INPUT, "a processor has no %s; it has %s", shown, known);
 }

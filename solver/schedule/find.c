@@ -8,6 +8,14 @@ uint32_t find_elimination(const Schedule *schedule, uint32_t processor)
 	return NET_NONE;
 }
 
+uint32_t find_verdict(const Schedule *schedule, Verdict verdict)
+{
+	for (uint32_t p = 0; p < schedule->processors; p++)
+		if (schedule->verdict[p] == verdict)
+			return p;
+	return NET_NONE;
+}
+
 typedef struct Sought {
 	uint32_t place, seen;
 	Interval *out;

@@ -1,5 +1,5 @@
 /* What many ask of a schedule, each found in one place: when two numbers are the same, what removed
- * a processor, which interval it is, who stops last. */
+ * a processor, who is the first to wait, which interval it is, who stops last. */
 #pragma once
 
 #include "solver/schedule/schedule.h"
@@ -25,6 +25,9 @@ static inline bool is_same(double a, double b, double scale)
 /* The place of a processor among schedule->eliminated; NET_NONE: no round and no test removed it.
  * O(eliminations). */
 uint32_t find_elimination(const Schedule *schedule, uint32_t processor);
+
+/* The first processor of a verdict; NET_NONE: there is none. O(processors). */
+uint32_t find_verdict(const Schedule *schedule, Verdict verdict);
 
 /* The interval of a processor with that place among its intervals, from 0; false, and all 0: there
  * is none. O(place). */

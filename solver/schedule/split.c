@@ -2,6 +2,7 @@
 
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -26,60 +27,23 @@ Status split_check(const Net *net, const double *shares, Error *error)
 
 /* --- who ends last --------------------------------------------------------------------------- */
 
-static bool is_later(const Schedule *schedule, double end, double than)
-{
-	return end > than + SPLIT_SLACK * schedule->finish;
-}
-
-uint32_t split_last(const Schedule *schedule)
-{
-	double latest = -INFINITY;
-	uint32_t last = NET_NONE;
-
-	for (uint32_t v = 0; v < schedule->processors; v++)
-		if (is_later(schedule, schedule->end[v], latest)) {
-			latest = schedule->end[v];
-			last = v;
-		}
-	return last;
-}
-
-bool split_is_together(const Schedule *schedule)
-{
-	const uint32_t last = split_last(schedule);
-
-	for (uint32_t v = 0; v < schedule->processors; v++)
-		if (is_later(schedule, schedule->end[last], schedule->end[v]))
-			return false;
-	return true;
-}
-
 void split_say_last(const Net *net, const Schedule *schedule, char out[SPLIT_LAST_TEXT])
 {
-	const uint32_t last = split_last(schedule);
-	uint32_t also = NET_NONE, count = 0;
+	const Ends ends = find_ends(schedule);
+	const ShownName last = shown_name(net, ends.count > 0 ? ends.last_who : 0);
 
-	if (last != NET_NONE && schedule->share[last] >= 1) {
-		snprintf(out, SPLIT_LAST_TEXT, "%s does all", shown_name(net, last).text);
-		return;
-	}
-	if (last == NET_NONE || split_is_together(schedule)) {
+	if (ends.count > 0 && schedule->share[ends.last_who] >= 1)
+		snprintf(out, SPLIT_LAST_TEXT, "%s does all", last.text);
+	else if (ends.together == ends.count)
 		snprintf(out, SPLIT_LAST_TEXT, "all end together");
-		return;
-	}
-	for (uint32_t v = last + 1; v < schedule->processors; v++)
-		if (schedule->end[v] >= schedule->end[last] - SPLIT_SLACK * schedule->finish) {
-			also = also == NET_NONE ? v : also;
-			count++;
-		}
-	if (count == 0)
-		snprintf(out, SPLIT_LAST_TEXT, "%s ends last", shown_name(net, last).text);
-	else if (count == 1)
-		snprintf(out, SPLIT_LAST_TEXT, "%s and %s end last", shown_name(net, last).text,
-			shown_name(net, also).text);
+	else if (ends.together == 1)
+		snprintf(out, SPLIT_LAST_TEXT, "%s ends last", last.text);
+	else if (ends.together == 2)
+		snprintf(out, SPLIT_LAST_TEXT, "%s and %s end last", last.text,
+			shown_name(net, ends.also_last).text);
 	else
-		snprintf(out, SPLIT_LAST_TEXT, "%s and %u more end last",
-			shown_name(net, last).text, count);
+		snprintf(out, SPLIT_LAST_TEXT, "%s and %u more end last", last.text,
+			ends.together - 1);
 }
 
 /* --- what it comes to ------------------------------------------------------------------------ */
@@ -87,15 +51,13 @@ void split_say_last(const Net *net, const Schedule *schedule, char out[SPLIT_LAS
 static void say_why(const Net *net, Schedule *out)
 {
 	char last[SPLIT_LAST_TEXT];
-	uint32_t waits = 0;
+	const uint32_t waits = find_verdict(out, VERDICT_WAITS);
 	int length = 0;
 
-	while (waits < out->processors && out->verdict[waits] != VERDICT_WAITS)
-		waits++;
-	if (waits < out->processors && out->waiting > 1)
+	if (waits != NET_NONE && out->waiting > 1)
 		length = snprintf(out->why, sizeof out->why, "%s and %u more wait for data, ",
 			shown_name(net, waits).text, out->waiting - 1);
-	else if (waits < out->processors)
+	else if (waits != NET_NONE)
 		length = snprintf(out->why, sizeof out->why, "%s waits for data, ",
 			shown_name(net, waits).text);
 	split_say_last(net, out, last);
@@ -137,9 +99,9 @@ static bool explain_share(const Schedule *schedule, uint32_t processor, Explanat
 /* Results may come back later than all have computed. */
 static bool explain_finish(const Schedule *schedule, Explanation *out)
 {
-	const uint32_t last = split_last(schedule);
+	const uint32_t last = find_ends(schedule).last_who;
 
-	if (last == NET_NONE || is_later(schedule, schedule->finish, schedule->end[last])) {
+	if (last == NET_NONE || is_less(schedule->end[last], schedule->finish)) {
 		out->value = schedule->finish;
 		explain_line(
 			out, "T = %s: the last result is back then", shown(out->value, 6).text);

@@ -14,13 +14,10 @@ Status split_check(const Net *net, const double *shares, Error *error) STATUS_CH
  * VERDICT_USELESS then, but a relay of others' load. O(processors). */
 void split_tell(const Net *net, Schedule *out);
 
-/* The processor that ends last, the first of several that end together; NET_NONE where nobody
- * computes. In words: "P3 ends last", "P0 and P3 end last", "all end together". Times are together
- * when they are but for SPLIT_SLACK of T. O(processors). */
-uint32_t split_last(const Schedule *schedule);
+/* Who ends last (find_ends) in words: "P3 ends last", "P0 and P3 end last", "all end together".
+ * O(processors). */
 enum { SPLIT_LAST_TEXT = 2 * 64 + 32 };
 void split_say_last(const Net *net, const Schedule *schedule, char out[SPLIT_LAST_TEXT]);
-bool split_is_together(const Schedule *schedule);
 
 /* For schedule_explain: what is given is told so, and times follow from the bars. */
 bool split_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,

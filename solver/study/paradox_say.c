@@ -1,5 +1,7 @@
 /* What a paradox is called: the change, what T does, and what the method then does otherwise. */
 #include "solver/base/mem.h"
+#include "solver/base/text.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/wording.h"
 #include "solver/study/paradox.h"
 
@@ -59,9 +61,10 @@ static Status find_newly_out(const Side *in, const Side *out, Names *names, Erro
 			continue;
 		const size_t length = strlen(names->text);
 
-		if (names->count++ < NAMED)
+		if (names->count < NAMED)
 			snprintf(names->text + length, sizeof names->text - length, "%s%s",
-				length > 0 ? " and " : "", shown_name(&out->net, id).text);
+				text_joint(names->count, NAMED), shown_name(&out->net, id).text);
+		names->count++;
 	}
 	if (names->count > NAMED)
 		snprintf(names->text, sizeof names->text, "%u processors", (unsigned)names->count);
@@ -70,12 +73,12 @@ static Status find_newly_out(const Side *in, const Side *out, Names *names, Erro
 
 static const char *first_that_waits(const Side *side, ShownName *name)
 {
-	for (uint32_t id = 1; id < side->net.processors; id++)
-		if (side->schedule.verdict[id] == VERDICT_LOSING) {
-			*name = shown_name(&side->net, id);
-			return name->text;
-		}
-	return "somebody";
+	const uint32_t who = find_verdict(&side->schedule, VERDICT_LOSING);
+
+	if (who == NET_NONE)
+		return "somebody";
+	*name = shown_name(&side->net, who);
+	return name->text;
 }
 
 static Status say_sets(const Side *before, const Side *after, char out[WORDS * 3], Error *error)

@@ -4,6 +4,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/pace.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/split.h"
 #include "solver/schedule/wording.h"
 
@@ -249,7 +250,7 @@ static bool some_fixed(const uint32_t *fixed, uint32_t count)
 Status shares_move(const Method *method, const Net *net, const Schedule *split,
 	const uint32_t *fixed, ShareMove *out, Error *error)
 {
-	const uint32_t n = split->processors, last = split_last(split);
+	const uint32_t n = split->processors, last = find_ends(split).last_who;
 	Search search = {.method = method,
 		.net = net,
 		.split = split,

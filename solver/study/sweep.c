@@ -4,6 +4,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 #include "solver/net/fields.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/method.h"
 #include "solver/study/best_search.h"
 
@@ -296,10 +297,10 @@ enum { NAMED = 2 }; /* at most */
 
 static uint32_t first_at_fault(const Schedule *schedule)
 {
-	for (uint32_t id = 0; id < schedule->processors; id++)
-		if (schedule->verdict[id] == VERDICT_LOSING)
-			return id;
-	return schedule->eliminations > 0 ? schedule->eliminated[0].processor : NET_NONE;
+	const uint32_t waits = find_verdict(schedule, VERDICT_LOSING);
+
+	return waits != NET_NONE || schedule->eliminations == 0 ? waits
+								: schedule->eliminated[0].processor;
 }
 
 /* Of many useless ones the one whose number is varied; NET_NONE: it is not among them. */

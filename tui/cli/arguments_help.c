@@ -1,5 +1,6 @@
 #include "tui/cli/arguments.h"
 
+#include "solver/base/text.h"
 #include "tui/app/opening.h"
 #include "tui/cli/choices.h"
 #include "tui/cli/columns.h"
@@ -22,17 +23,14 @@ void arguments_words(const Option *option, CommandId command, Buf *out)
 
 void arguments_users(const Option *option, Buf *out)
 {
-	int left = 0;
+	size_t count = 0, named = 0;
 
 	for (int i = 0; i < COMMANDS; i++)
-		left += (option->commands & 1u << i) != 0;
-	for (int i = 0; i < COMMANDS; i++) {
-		if (!(option->commands & 1u << i))
-			continue;
-		left--;
-		buf_addf(out, "%s%s", i == COMMAND_OPEN ? "gantree itself" : command_table[i].name,
-			left > 1 ? ", " : left == 1 ? " and " : "");
-	}
+		count += (option->commands & 1u << i) != 0;
+	for (int i = 0; i < COMMANDS; i++)
+		if (option->commands & 1u << i)
+			buf_addf(out, "%s%s", text_joint(named++, count),
+				i == COMMAND_OPEN ? "gantree itself" : command_table[i].name);
 }
 
 static void help_option(const Option *option, CommandId command, Buf *out)

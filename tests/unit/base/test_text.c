@@ -249,3 +249,18 @@ TEST(a_beginning_means_a_word_where_no_other_begins_so)
 	text_beginning("s", words, 5, list, 10);
 	assert_string_equal(list, "solve, sw");
 }
+
+TEST(what_is_named_in_a_row)
+{
+	static const char *const names[] = {"P1", "P2", "P3"};
+	static const char *const rows[] = {"", "P1", "P1 and P2", "P1, P2 and P3"};
+
+	for (size_t count = 0; count < sizeof rows / sizeof *rows; count++) {
+		ScopedBuf text = check_buf();
+
+		for (size_t k = 0; k < count; k++)
+			buf_addf(&text, "%s%s", text_joint(k, count), names[k]);
+		buf_add_text(&text, "");
+		assert_string_equal(text.text, rows[count]);
+	}
+}
