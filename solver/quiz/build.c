@@ -151,6 +151,15 @@ Status quiz_star(const QuizDraw *draw, const char *method, double load, double o
 	return status;
 }
 
+QuizChild quiz_child(double load, double root, double rate, double part)
+{
+	enum { DECIMAL = 9 }; /* digits that hide the last bits */
+	const double time = root / rate, hundredths = fmax(floor(100 * part), 1);
+
+	return (QuizChild){.link = quiz_short(hundredths * time * load / 100, DECIMAL),
+		.compute = quiz_short((100 - hundredths) * time / 100, DECIMAL)};
+}
+
 static Status solve(const QuizDraw *draw, const Net *net, const char *method,
 	const Settings *settings, Schedule *out)
 {
@@ -181,114 +190,15 @@ Status quiz_solve_all_in(const QuizDraw *draw, Schedule *out)
 	return solve(draw, &draw->out->net, draw->out->method, &settings, out);
 }
 
-/* --- what is asked ---------------------------------------------------------------------------- */
-
-STATUS_FORMAT(3, 0)
-static void add_text(char *text, size_t size, const char *format, va_list arguments)
-{
-	const size_t length = strlen(text);
-
-	vsnprintf(text + length, size - length, format, arguments);
-	text_mend(text);
-}
+/* --- texts ------------------------------------------------------------------------------------ */
 
 void quiz_add(char *text, size_t size, const char *format, ...)
 {
+	const size_t length = strlen(text);
 	va_list arguments;
 
 	va_start(arguments, format);
-	add_text(text, size, format, arguments);
+	vsnprintf(text + length, size - length, format, arguments);
 	va_end(arguments);
-}
-
-static AnswerField *new_field(const QuizDraw *draw, AnswerKind kind, QuizLine line)
-{
-	Exercise *out = draw->out;
-	AnswerField *field =
-		&out->field[out->fields < QUIZ_FIELDS_MAX ? out->fields++ : QUIZ_FIELDS_MAX - 1];
-
-	*field = (AnswerField){.kind = kind, .line = line, .number = NAN};
-	return field;
-}
-
-AnswerField *quiz_ask_number(const QuizDraw *draw, AnswerKind kind, QuizLine line, double number,
-	int digits, const char *format, ...)
-{
-	AnswerField *field = new_field(draw, kind, line);
-	va_list arguments;
-
-	field->number = number;
-	field->digits = digits;
-	QUIZ_ADD(field->names, "%s",
-		kind == ANSWER_SHARE ? quiz_share(number).text
-				     : shown(number, digits > 0 ? digits : DIGITS).text);
-	va_start(arguments, format);
-	add_text(field->ask, sizeof field->ask, format, arguments);
-	va_end(arguments);
-	return field;
-}
-
-AnswerField *quiz_ask_names(const QuizDraw *draw, AnswerKind kind, QuizLine line, const char *names,
-	const char *format, ...)
-{
-	AnswerField *field = new_field(draw, kind, line);
-	va_list arguments;
-
-	QUIZ_ADD(field->names, "%s", names);
-	va_start(arguments, format);
-	add_text(field->ask, sizeof field->ask, format, arguments);
-	va_end(arguments);
-	return field;
-}
-
-STATUS_FORMAT(4, 0)
-static void add_wrong(
-	AnswerField *field, double number, const char *names, const char *format, va_list arguments)
-{
-	if (field->wrongs == QUIZ_WRONG_MAX)
-		return;
-	WrongAnswer *wrong = &field->wrong[field->wrongs++];
-
-	*wrong = (WrongAnswer){.number = number};
-	QUIZ_ADD(wrong->names, "%s", names);
-	add_text(wrong->hint, sizeof wrong->hint, format, arguments);
-}
-
-static const char *number_words(const AnswerField *field, double number, Shown *out)
-{
-	*out = field->kind == ANSWER_SHARE ? quiz_share(number) : shown(number, DIGITS);
-	return out->text;
-}
-
-void quiz_wrong(AnswerField *field, double number, const char *format, ...)
-{
-	va_list arguments;
-	Shown words;
-
-	va_start(arguments, format);
-	add_wrong(field, number, number_words(field, number, &words), format, arguments);
-	va_end(arguments);
-}
-
-void quiz_wrong_if_apart(AnswerField *field, double number, const char *format, ...)
-{
-	va_list arguments;
-	Shown words;
-	bool apart = !quiz_are_close(number, field->number);
-
-	for (uint32_t k = 0; k < field->wrongs; k++)
-		apart = apart && !quiz_are_close(number, field->wrong[k].number);
-	va_start(arguments, format);
-	if (apart)
-		add_wrong(field, number, number_words(field, number, &words), format, arguments);
-	va_end(arguments);
-}
-
-void quiz_wrong_names(AnswerField *field, const char *names, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	add_wrong(field, NAN, names, format, arguments);
-	va_end(arguments);
+	text_mend(text);
 }

@@ -1,5 +1,5 @@
-/* For templates: nets put together, refusals, fields, and numbers in texts. A template is a file
- * template_NAME.c with a QuizTemplate called template_NAME and a line in templates.def.
+/* For templates: nets put together, refusals, fields, and numbers in texts. A template is in
+ * templates.def; a file template_NAME.c draws its net.
  *
  * After `draw` all exercises are checked alike (refuse.c), but for what the template excepts:
  *   QUIZ_REPLAY    the net solved by the exercise's method is sound, nobody waits, replay is clean
@@ -15,11 +15,21 @@
 #include "solver/schedule/method.h"
 #include "solver/schedule/wording.h"
 
+/* What rows call by a name. More than fit are not there. */
+enum { QUIZ_LETS_MAX = 48 };
+typedef struct QuizLets {
+	uint32_t count;
+	struct {
+		char name[QUIZ_NAMES], text[QUIZ_TEXT];
+	} let[QUIZ_LETS_MAX];
+} QuizLets;
+
 /* A draw, as handed to every template. */
 typedef struct QuizDraw {
 	int level;
 	uint64_t *state;
 	Exercise *out;
+	QuizLets *lets;
 	QuizRefusal *refusal;
 	Error *error;
 } QuizDraw;
@@ -48,6 +58,10 @@ typedef struct QuizChild {
 Status quiz_star(const QuizDraw *draw, const char *method, double load, double order,
 	int installments, double root, uint32_t count, const QuizChild *child) STATUS_CHECKED;
 
+/* In a star of order 2 (Chen & Chu, r = A_0/(A + G/L)) a child whose rate is `rate`, of whose time
+ * A_0/rate the link takes `part`, in whole hundredths, at least one. */
+QuizChild quiz_child(double load, double root, double rate, double part);
+
 /* Whether `value` is a decimal of so many significant digits; the nearest that is. */
 bool quiz_is_short(double value, int digits);
 double quiz_short(double value, int digits);
@@ -63,22 +77,24 @@ Status quiz_solve_by(
 /* The exercise's net with all children in, before PE has taken out anybody. */
 Status quiz_solve_all_in(const QuizDraw *draw, Schedule *out) STATUS_CHECKED;
 
-/* --- what is asked ---------------------------------------------------------------------------- */
+/* Let rows (rows.h) speak of $name: a number; a name, or another text. */
+void quiz_let(const QuizDraw *draw, const char *name, double number);
+void quiz_set(const QuizDraw *draw, const char *name, const char *format, ...) STATUS_FORMAT(3, 4);
 
-/* A new field: a number, with the words of its answer; or one that is answered by words alone,
- * from which `number` is read where that is a count. */
-AnswerField *quiz_ask_number(const QuizDraw *draw, AnswerKind kind, QuizLine line, double number,
-	int digits, const char *format, ...) STATUS_FORMAT(6, 7);
-AnswerField *quiz_ask_names(const QuizDraw *draw, AnswerKind kind, QuizLine line, const char *names,
-	const char *format, ...) STATUS_FORMAT(5, 6);
+/* Draw a net of a template. */
+#define TEMPLATE(name, ...) Status quiz_draw_##name(const QuizDraw *draw) STATUS_CHECKED;
+#include "solver/quiz/templates.def"
+#undef TEMPLATE
 
-/* Add a wrong answer to the last field, and what it is. The first makes the draw refused where it
- * is near another; the second leaves it out then. */
-void quiz_wrong(AnswerField *field, double number, const char *format, ...) STATUS_FORMAT(3, 4);
-void quiz_wrong_if_apart(AnswerField *field, double number, const char *format, ...)
-	STATUS_FORMAT(3, 4);
-void quiz_wrong_names(AnswerField *field, const char *names, const char *format, ...)
-	STATUS_FORMAT(3, 4);
+/* Of some templates what values cannot say; else refused. */
+Status quiz_find_rounds(const QuizDraw *draw, const Schedule *schedule) STATUS_CHECKED;
+Status quiz_find_messages(const QuizDraw *draw, const Schedule *schedule) STATUS_CHECKED;
+Status quiz_find_change(const QuizDraw *draw, const Schedule *schedule) STATUS_CHECKED;
+
+/* ANSWER_NET: whether `net` (expanded) has what was asked, and how far it is: "P3: q + α = 1.08,
+ * must be below 1". */
+Status quiz_judge_net(const Exercise *exercise, const Net *net, bool *holds, char far[QUIZ_TEXT],
+	Error *error) STATUS_CHECKED;
 
 /* Append to a line of the solution, to the question, the sentence or a hint. What has no room is
  * cut at a character; tests look that nothing is. */
@@ -86,7 +102,7 @@ void quiz_add(char *text, size_t size, const char *format, ...) STATUS_FORMAT(3,
 #define QUIZ_ADD(array, ...) quiz_add(array, sizeof(array), __VA_ARGS__)
 
 /* All shared checks of a draw (see above), but for the `excepted`. */
-Status quiz_check(const QuizDraw *draw, unsigned excepted) STATUS_CHECKED;
+Status quiz_check(const QuizDraw *draw, const Schedule *schedule, unsigned excepted) STATUS_CHECKED;
 
 /* A number as a student would write it: a fraction up to 1/60 as that, else 4 digits. */
 Shown quiz_fraction(double value);

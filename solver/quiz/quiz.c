@@ -3,7 +3,7 @@
 #include "solver/base/pace.h"
 #include "solver/file/read.h"
 #include "solver/net/random.h"
-#include "solver/quiz/make.h"
+#include "solver/quiz/rows.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,12 +15,19 @@ const char *const quiz_refusals[QUIZ_REFUSALS + 1] = {"near a threshold", "answe
 
 const char *const quiz_lines[QUIZ_LINES + 1] = {"rates", "shares", "test", "time", NULL};
 
-#define TEMPLATE(name) extern const QuizTemplate template_##name;
+#define TEMPLATE(name, called, what, at, without, look, ...)                                       \
+	static const QuizTemplate name = {.id = (called),                                          \
+		.title = (what),                                                                   \
+		.level = (at),                                                                     \
+		.excepted = (without),                                                             \
+		.draw = quiz_draw_##name,                                                          \
+		.find = (look),                                                                    \
+		.rows = (const QuizRow[]){__VA_ARGS__ END}};
 #include "solver/quiz/templates.def"
 #undef TEMPLATE
 
 const QuizTemplate *const quiz_templates[] = {
-#define TEMPLATE(name) &template_##name,
+#define TEMPLATE(name, ...) &name,
 #include "solver/quiz/templates.def"
 #undef TEMPLATE
 	NULL,
@@ -94,16 +101,30 @@ static void give_lines(Exercise *exercise)
 	exercise->fields = kept;
 }
 
+static Status ask(const QuizTemplate *template, const QuizDraw *draw, const Schedule *schedule)
+{
+	if (template->find)
+		STATUS_TRY(template->find(draw, schedule));
+	STATUS_TRY(quiz_run(draw, schedule, template->rows));
+	return quiz_check(draw, schedule, template->excepted);
+}
+
 static Status draw_one(const QuizTemplate *template, uint64_t seed, const QuizDraw *draw)
 {
+	Schedule schedule;
 	Exercise *out = draw->out;
 
 	exercise_init(out);
 	out->template = template->id;
 	out->level = draw->level;
 	out->seed = seed;
+	draw->lets->count = 0;
 	STATUS_TRY(template->draw(draw));
-	STATUS_TRY(quiz_check(draw, template->excepted));
+	STATUS_TRY(quiz_solve(draw, &schedule));
+	const Status status = ask(template, draw, &schedule);
+
+	schedule_release(&schedule);
+	STATUS_TRY(status);
 	if (draw->level == QUIZ_LEVELS)
 		out->title[0] = '\0';
 	else if (!out->title[0])
@@ -119,7 +140,8 @@ Status exercise_make(const QuizTemplate *template, int level, uint64_t seed, Exe
 {
 	uint64_t state = seed;
 	QuizRefusal refusal;
-	const QuizDraw draw = {level, &state, out, &refusal, error};
+	QuizLets lets;
+	const QuizDraw draw = {level, &state, out, &lets, &refusal, error};
 
 	exercise_init(out);
 	if (refused)

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "solver/net/net.h"
+#include "solver/schedule/schedule.h"
 
 /* How an answer is typed, and held against the solver's. */
 typedef enum AnswerKind {
@@ -88,19 +89,18 @@ typedef enum QuizRefusal {
 extern const char *const quiz_refusals[QUIZ_REFUSALS + 1]; /* NULL-ended words */
 
 struct QuizDraw; /* make.h */
+struct QuizRow;  /* rows.h */
 
-/* One template. */
+/* One template, of templates.def. */
 typedef struct QuizTemplate {
 	const char *id, *title; /* "shares", "shares and T" */
 	int level;              /* the lowest it is asked at in a mixed sheet */
 	unsigned excepted;      /* bits 1u << QuizRefusal of the shared checks left out */
-	/* Fill a net and everything that is asked of it, the four lines too. What all templates
-	 * check, make.h says. */
+	/* Draw a net; then find what rows speak of and values cannot say (NULL: there is nothing).
+	 * What all templates check, make.h says. */
 	Status (*draw)(const struct QuizDraw *draw);
-	/* ANSWER_NET only: whether `net` (expanded) has what was asked, and how far it is:
-	 * "P3: q + α = 1.08, must be below 1". NULL for other templates. */
-	Status (*holds)(const Exercise *exercise, const Net *net, bool *holds, char far[QUIZ_TEXT],
-		Error *error);
+	Status (*find)(const struct QuizDraw *draw, const Schedule *schedule);
+	const struct QuizRow *rows; /* everything that is asked and said of it */
 } QuizTemplate;
 
 extern const QuizTemplate *const quiz_templates[]; /* NULL-ended, in the order of levels */

@@ -149,21 +149,7 @@ static Status check_replay(const QuizDraw *draw, const Schedule *schedule)
 	return found.ok ? STATUS_OK : quiz_refuse(draw, QUIZ_REPLAY);
 }
 
-static Status check_schedule(const QuizDraw *draw, unsigned excepted)
-{
-	Schedule schedule;
-
-	STATUS_TRY(quiz_solve(draw, &schedule));
-	Status status = excepted >> QUIZ_REPLAY & 1 ? STATUS_OK : check_replay(draw, &schedule);
-	if (status == STATUS_OK)
-		status = check_keys(draw, &schedule, excepted);
-	if (status == STATUS_OK && !(excepted >> QUIZ_NOT_BEST & 1))
-		status = check_best(draw, &schedule);
-	schedule_release(&schedule);
-	return status;
-}
-
-Status quiz_check(const QuizDraw *draw, unsigned excepted)
+Status quiz_check(const QuizDraw *draw, const Schedule *schedule, unsigned excepted)
 {
 	if (!(excepted >> QUIZ_DIGITS & 1)) {
 		STATUS_TRY(check_inputs(draw));
@@ -171,5 +157,8 @@ Status quiz_check(const QuizDraw *draw, unsigned excepted)
 	}
 	for (uint32_t k = 0; k < draw->out->fields && !(excepted >> QUIZ_CLOSE & 1); k++)
 		STATUS_TRY(check_apart(draw, &draw->out->field[k]));
-	return check_schedule(draw, excepted);
+	if (!(excepted >> QUIZ_REPLAY & 1))
+		STATUS_TRY(check_replay(draw, schedule));
+	STATUS_TRY(check_keys(draw, schedule, excepted));
+	return excepted >> QUIZ_NOT_BEST & 1 ? STATUS_OK : check_best(draw, schedule);
 }

@@ -1,15 +1,39 @@
 /* layer: solver */
 /* Answers as people type them, and what is said of them. */
 #include "solver/quiz/answer.h"
-#include "solver/quiz/make.h"
+#include "solver/quiz/rows.h"
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define ScopedExercise SCOPED(exercise_release) Exercise
+
+/* clang-format off */
+static const QuizRow one_each[] = {
+	SAY(HINT_1, "first hint")
+	SAY(HINT_2, "second hint")
+	ASK(NUMBER, TIME, "1234.5", "T")
+	WRONG("900", "links")
+	ASK(SHARE, SHARES, "100 / 6:2", "share of P1")
+	WRONG("25", "equal")
+	WRONG("200", "rate")
+	ASK(COUNT, TIME, "3", "messages")
+	WRONG("4", "one too many")
+	ASK(WHO, TEST, "P2", "who goes")
+	WRONG("nobody", "somebody")
+	ASK(SET, TEST, "P1, Lab", "who is useless")
+	WRONG("P1", "one of them")
+	ASK(ORDER, TEST, "P3, P1", "in which order")
+	WRONG("P1, P3", "turned round")
+	ASK(YES_NO, TEST, "no", "useful")
+	WRONG("yes", "not that")
+	END
+};
+/* clang-format on */
 
 /* Four children, with one field of each kind. */
 static Exercise one_of_each(void)
@@ -19,25 +43,12 @@ static Exercise one_of_each(void)
 	exercise_init(&out);
 	out.net = net_of("{load: 60, network: {kind: tree, root: {compute: 1, children: [{compute: "
 			 "1, link: 1, repeat: 3}, {name: Lab, compute: 2, link: 1}]}}}");
-	const QuizDraw draw = {.out = &out};
+	ScopedSchedule schedule = solve("chen-s", &out.net);
+	QuizLets lets = {.count = 0};
+	const QuizDraw draw = {.out = &out, .lets = &lets};
 
-	QUIZ_ADD(out.hint[0], "first hint");
-	QUIZ_ADD(out.hint[1], "second hint");
-	AnswerField *field = quiz_ask_number(&draw, ANSWER_NUMBER, LINE_TIME, 1234.5, 0, "T");
-	quiz_wrong(field, 900, "links");
-	field = quiz_ask_number(&draw, ANSWER_SHARE, LINE_SHARES, 1 / 6.0, 2, "share of P1");
-	quiz_wrong(field, 1 / 4.0, "equal");
-	quiz_wrong(field, 2, "rate");
-	field = quiz_ask_number(&draw, ANSWER_COUNT, LINE_TIME, 3, 0, "messages");
-	quiz_wrong(field, 4, "one too many");
-	field = quiz_ask_names(&draw, ANSWER_WHO, LINE_TEST, "P2", "who goes");
-	quiz_wrong_names(field, "nobody", "somebody");
-	field = quiz_ask_names(&draw, ANSWER_SET, LINE_TEST, "P1, Lab", "who is useless");
-	quiz_wrong_names(field, "P1", "one of them");
-	field = quiz_ask_names(&draw, ANSWER_ORDER, LINE_TEST, "P3, P1", "in which order");
-	quiz_wrong_names(field, "P1, P3", "turned round");
-	field = quiz_ask_names(&draw, ANSWER_YES_NO, LINE_TEST, "no", "useful");
-	quiz_wrong_names(field, "yes", "not that");
+	snprintf(out.method, sizeof out.method, "chen-s");
+	assert_int_equal(quiz_run(&draw, &schedule, one_each), STATUS_OK);
 	return out;
 }
 
@@ -132,8 +143,8 @@ TEST(tries_get_a_hint_each_and_then_the_answer)
 		assert_string_equal(reply.text, said[tried]);
 		assert_false(reply.right);
 	}
-	quiz_ask_number(
-		&(QuizDraw){.out = &exercise}, ANSWER_NUMBER, LINE_TIME, 77, 0, "T without P1");
+	exercise.field[exercise.fields++] = (AnswerField){
+		.ask = "T without P1", .kind = ANSWER_NUMBER, .line = LINE_TIME, .number = 77};
 	assert_int_equal(exercise_check(&exercise, T, "77.1", 0, &reply, &error), STATUS_OK);
 	assert_string_equal(reply.text, "That is the answer to another blank: T without P1.");
 }

@@ -1,8 +1,7 @@
 /* layer: solver */
 /* Drawing exercises: every draw is counted, what is refused is refused for what it is, and a seed
  * says all. */
-#include "solver/quiz/make.h"
-#include "solver/quiz/quiz.h"
+#include "solver/quiz/rows.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include <string.h>
@@ -22,13 +21,26 @@ static Status draw_at_last(const QuizDraw *draw)
 {
 	if (++drawn < wanted)
 		return quiz_refuse(draw, drawn % 3 == 0 ? QUIZ_TIE : QUIZ_ABSENT);
-	STATUS_TRY(class_net(draw));
-	quiz_ask_number(draw, ANSWER_SHARE, LINE_SHARES, 1 / 3.0, 0, "share of P1");
-	quiz_ask_number(draw, ANSWER_NUMBER, LINE_TIME, 1200, 0, "T");
-	return STATUS_OK;
+	return class_net(draw);
 }
 
-static const QuizTemplate at_last = {.id = "at-last", .title = "patience", .draw = draw_at_last};
+/* clang-format off */
+static const QuizRow two[] = {
+	ASK(SHARE, SHARES, "100 / 3", "share of P1")
+	ASK(NUMBER, TIME, "1200", "T")
+	END
+};
+
+static const QuizRow spoiling[] = {
+	ASK(NUMBER, TIME, "$answer", "T")
+	WRONG("$wrong", "w")
+	WRONG("$other", "o")
+	END
+};
+/* clang-format on */
+
+static const QuizTemplate at_last = {
+	.id = "at-last", .title = "patience", .draw = draw_at_last, .rows = two};
 
 TEST(every_draw_is_counted)
 {
@@ -153,12 +165,10 @@ static const Spoilt *now;
 
 static Status draw_spoilt(const QuizDraw *draw)
 {
-	STATUS_TRY(now->net ? quiz_net(draw, "%s", now->net) : class_net(draw));
-	AnswerField *field = quiz_ask_number(draw, ANSWER_NUMBER, LINE_TIME, now->answer, 0, "T");
-
-	quiz_wrong(field, now->wrong, "w");
-	quiz_wrong(field, now->other, "o");
-	return STATUS_OK;
+	quiz_let(draw, "answer", now->answer);
+	quiz_let(draw, "wrong", now->wrong);
+	quiz_let(draw, "other", now->other);
+	return now->net ? quiz_net(draw, "%s", now->net) : class_net(draw);
 }
 
 TEST_ROWS(what_is_spoilt_is_refused_for_that, Spoilt, spoilt)
@@ -167,7 +177,8 @@ TEST_ROWS(what_is_spoilt_is_refused_for_that, Spoilt, spoilt)
 	const QuizTemplate template = {.id = "spoilt",
 		.title = "",
 		.excepted = row->why == QUIZ_NOT_BEST ? 1U << QUIZ_NEAR : 0,
-		.draw = draw_spoilt};
+		.draw = draw_spoilt,
+		.rows = spoiling};
 	ScopedExercise exercise;
 	uint32_t refused[QUIZ_REFUSALS];
 	Error error;
@@ -182,8 +193,11 @@ TEST_ROWS(what_is_spoilt_is_refused_for_that, Spoilt, spoilt)
 
 TEST(what_a_template_excepts_is_not_refused)
 {
-	const QuizTemplate template = {
-		.id = "near", .title = "", .excepted = 1U << QUIZ_NEAR, .draw = draw_spoilt};
+	const QuizTemplate template = {.id = "near",
+		.title = "",
+		.excepted = 1U << QUIZ_NEAR,
+		.draw = draw_spoilt,
+		.rows = spoiling};
 	ScopedExercise exercise;
 	Error error;
 
