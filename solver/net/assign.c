@@ -142,8 +142,7 @@ static uint32_t written_node(const Net *net, const char *name, size_t length)
 	return NET_NONE;
 }
 
-/* The one that is called so: by its name, or "#7". */
-static uint32_t find_processor(const Net *net, const char *text, size_t length)
+uint32_t net_find_typed(const Net *net, const char *text, size_t length)
 {
 	uint32_t id = NET_NONE;
 
@@ -165,8 +164,8 @@ static uint32_t last_copy(const Net *net, uint32_t node)
 static uint32_t group_between(const Net *net, const char *first, size_t first_length,
 	const char *last, size_t last_length)
 {
-	const uint32_t from = find_processor(net, first, first_length);
-	const uint32_t to = find_processor(net, last, last_length);
+	const uint32_t from = net_find_typed(net, first, first_length);
+	const uint32_t to = net_find_typed(net, last, last_length);
 
 	if (from == NET_NONE || to == NET_NONE || from == to || net->form == NET_REGULAR)
 		return NET_NONE;
@@ -216,7 +215,7 @@ static Status place_node(
 			"*.%s cannot be set; only compute and link can be set for every processor",
 			out->field->key);
 	}
-	processor = find_processor(net, name, length);
+	processor = net_find_typed(net, name, length);
 	if (processor == NET_NONE) {
 		out->node = node_of_words(net, name, length);
 		if (out->node == NET_NONE)

@@ -97,6 +97,9 @@ struct FieldPlace {
 			     * split off first; else NET_NONE */
 };
 
+/* The processor called so where a key names one: by its name, or "#7"; NET_NONE. As net_find. */
+uint32_t net_find_typed(const Net *net, const char *name, size_t length);
+
 /* Find what KEY of KEY=VALUE means. An unknown key is STATUS_INPUT and names the nearest one.
  * The net is expanded. */
 Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error) STATUS_CHECKED;

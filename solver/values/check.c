@@ -45,7 +45,7 @@ static Status find_processor(const Net *net, Slice name, Error *error)
 	FieldPlace place;
 	Buf key;
 
-	if (net_find(net, name.text, name.length) != NET_NONE)
+	if (net_find_typed(net, name.text, name.length) != NET_NONE)
 		return STATUS_OK;
 	buf_init(&key);
 	buf_addf(&key, "%.*s.compute", (int)name.length, name.text);

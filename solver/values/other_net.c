@@ -39,7 +39,7 @@ Status value_set_typed(Net *net, Slice setting, Error *error)
 
 static Status leave_out(Net *net, Slice name, Error *error)
 {
-	const uint32_t processor = net_find(net, name.text, name.length);
+	const uint32_t processor = net_find_typed(net, name.text, name.length);
 	NetPiece *piece = NULL;
 
 	if (processor == NET_NONE || processor == 0 || net->copy_of[processor] != 0)

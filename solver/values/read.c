@@ -276,7 +276,7 @@ uint32_t value_index(double number, uint32_t count)
 static uint32_t processor_of(const Net *net, const Schedule *schedule, const Node *node)
 {
 	if (node->processor.text)
-		return net_find(net, node->processor.text, node->processor.length);
+		return net_find_typed(net, node->processor.text, node->processor.length);
 	const uint32_t k = value_index(node->number, schedule ? schedule->eliminations : 0);
 
 	return k == NET_NONE ? NET_NONE : schedule->eliminated[k].processor;

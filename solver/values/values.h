@@ -23,7 +23,7 @@
  * holds where each pair does), "not", "and", "or", from the tightest to the loosest. Names are
  * compared by = and != alone: cursor = P3. A minus has blanks around it, as names may have it:
  * ko-sos. A name with anything but letters, digits, "_" and "-" stands in quotes:
- * 'home office'.share.
+ * 'home office'.share. '#7' is the seventh behind the root, whatever it is called.
  *
  * In a text {VALUE}, or {what is calculated from values}, is written as the screen writes it: four
  * digits, shares with %. {T:6} asks for so many digits, and no %; {P3.key:%} for a part in per

@@ -364,6 +364,7 @@ TEST(names_in_quotes)
 		"{'home office'.compute} {\"home office\".compute} {W.2.link} {a-b.link}",
 		"1 1 0.9 2");
 	check_filled(&scene, "{cursor}", "home office");
+	check_filled(&scene, "{'#0'.name} {'#4'.compute}", "home office 3");
 	assert_true(holds(&scene, "cursor = 'home office'"));
 	check_filled(&scene, "{without(P1).a-b.link} {without(a-b).P1.link}", "2 0.7");
 	assert_false(holds(&scene, "without(W.2).T > 0"));
