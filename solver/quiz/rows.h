@@ -1,23 +1,26 @@
 /* What a template asks and says: rows, in templates.def, worked out on a net that has been drawn.
  *
- *   LET("x", "T / load")        from here on $x is this number, or name, in all rows
- *   SET("x", "P{1 + 1}")       the same of a text
+ *   LET("x", "T / load")       from here on $x is this number, or name, in all rows
+ *   SET("x", "P1 and {last}")  the same of a text
  *   IF("T > 2") ... ELSE ... END
  *   EACH("k", "1", "children", ", ") ... END
- *                              $k is each whole number; "$," nothing, then ", " from the second
- *                              time on that something was said
- *   NEED(ABSENT, "useless = 1")  else the draw is refused for that
- *   ASK(NUMBER, TIME, "T", "T")  a field: an AnswerKind, the line that says it, the answer, and
- * what stands before the blank. "T:3" asks for three digits; shares are in per cent; what is
- * answered by words is a text WRONG("load", "That ...")  a wrong answer to the last field, and what
- * it is; near another the draw is refused. WRONG_IF_APART leaves it out then SAY(QUESTION, "...")
- * appended to the question, the sentence, a hint, the title, or a line of the solution
+ *                              $k is each of these whole numbers; "$," is nothing, and ", " once
+ *                              something has been said or set
+ *   NEED(ABSENT, "rounds > 0") else the draw is refused for that
+ *   ASK(NUMBER, TIME, "T", "T at the end")
+ *                              a new field: how it is answered, the line that says it, the answer,
+ *                              and what stands before the blank. "T:3" asks for three digits;
+ * shares are in per cent; what is answered by words is a text WRONG("load", "That is.")  a wrong
+ * answer to the last field, and what it is. Near another the draw is refused; WRONG_IF_APART leaves
+ * it out then SAY(QUESTION, "Who ...?")  appended to the question, the sentence, a hint, the title,
+ * or a line of the solution
  *
- * Conditions, values and what stands in braces are of the language of solver/values; `before.` is
- * the net with all in, before PE has taken out anybody. A number in braces has four digits, {x:3}
- * has three; {x:/} is a fraction up to 1/60, {x:%} a share that is in per cent, as a fraction
- * where it is one. $level is known to all, and what the drawing has put there by quiz_let. A value
- * that does not exist refuses the draw: QUIZ_ABSENT. */
+ * Conditions, values, and what stands in braces in a text, are of the language of solver/values;
+ * `before.` is the net with all in, before PE takes out anybody. A number in braces has four
+ * digits, {x:3} has three; {x:/} is a fraction up to 1/60; {x:%} a share in per cent, written as a
+ * fraction where it is one. $ is put in first, wherever it stands: the names behind it are of small
+ * letters and digits, $level is known to all, and quiz_let makes others. A value that does not
+ * exist refuses the draw: QUIZ_ABSENT. */
 #pragma once
 
 #include "solver/quiz/make.h"

@@ -47,9 +47,12 @@ static Status judge(const Goal *goal, const Net *net, const Schedule *schedule, 
 
 	snprintf(hers.method, sizeof hers.method, "%s", goal->method);
 	STATUS_TRY(values_hold(&source, goal->holds, out, error));
-	STATUS_TRY(quiz_run(&draw, schedule, goal->far));
-	quiz_add(far, QUIZ_TEXT, "%s", hers.sentence);
-	return STATUS_OK;
+	const Status status = quiz_run(&draw, schedule, goal->far);
+
+	/* Where a value is missing a hint is said. */
+	if (status == STATUS_OK)
+		quiz_add(far, QUIZ_TEXT, "%s", hers.sentence);
+	return status == STATUS_NOT_APPLICABLE ? STATUS_OK : status;
 }
 
 /* Whether one number at most differs from the exercise's net; says so where not. */
