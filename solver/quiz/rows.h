@@ -8,12 +8,13 @@
  *                              something has been said or set
  *   NEED(ABSENT, "rounds > 0") else the draw is refused for that
  *   ASK(NUMBER, TIME, "T", "T at the end")
- *                              a new field: how it is answered, the line that says it, the answer,
- *                              and what stands before the blank. "T:3" asks for three digits;
- * shares are in per cent; what is answered by words is a text WRONG("load", "That is.")  a wrong
- * answer to the last field, and what it is. Near another the draw is refused; WRONG_IF_APART leaves
- * it out then SAY(QUESTION, "Who ...?")  appended to the question, the sentence, a hint, the title,
- * or a line of the solution
+ *                              a new field: how it is answered, the line that says it, the answer
+ *                              ("T:3": to three digits; shares in per cent; words as a text), and
+ *                              what stands before the blank
+ *   WRONG("load", "That is.")  a wrong answer to the last field, and what it is. Near another the
+ *                              draw is refused; WRONG_IF_APART leaves it out then
+ *   SAY(QUESTION, "Who ...?")  appended to the question, the sentence, a hint, the title, or a
+ *                              line of the solution
  *
  * Conditions, values, and what stands in braces in a text, are of the language of solver/values;
  * `before.` is the net with all in, before PE takes out anybody. A number in braces has four

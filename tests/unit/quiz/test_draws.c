@@ -205,3 +205,49 @@ TEST(what_a_template_excepts_is_not_refused)
 	assert_int_equal(now->why, QUIZ_NEAR);
 	assert_int_equal(exercise_make(&template, 1, 3, &exercise, NULL, &error), STATUS_OK);
 }
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+typedef struct Said {
+	const char *name;
+	QuizRow rows[12];
+	const char *sentence; /* NULL: the error */
+	const char *error;
+} Said;
+
+/* clang-format off */
+static const Said said[] = {
+	{"numbers", {SAY(SENTENCE, "{T} {T:2} {1 / 6:/} {P1.share:%} {T / 7}") END}, "1200 1200 1/6 1/3 171.4", NULL},
+	{"a share that is no fraction", {SAY(SENTENCE, "{100 / 61:%}, {100 / 60:%}") END}, "1.64 %, 1/60", NULL},
+	{"names", {LET("who", "last") SET("x2", "$who's") LET("k", "1 + 1") SAY(SENTENCE, "$x$k {$who.end}, $kP") END}, "P0's 1200, 2P", NULL},
+	{"either", {IF("T > 1") SAY(SENTENCE, "a") ELSE SAY(SENTENCE, "b") END IF("T < 1") SAY(SENTENCE, "c") ELSE SAY(SENTENCE, "d") END END}, "ad", NULL},
+	{"each that is said", {EACH("k", "1", "children", ", ") IF("P$k.link = 6") SAY(SENTENCE, "$,P$k") END END END}, "P1, P3", NULL},
+	{"none", {EACH("k", "1", "0", ",") SAY(SENTENCE, "$k") END SAY(SENTENCE, ".") END}, ".", NULL},
+	{"what is passed over", {IF("T < 0") IF("T > 0") SAY(SENTENCE, "$nobody") ELSE LET("x", "P9.end") END EACH("k", "0", "9", "") NEED(TIE, "T < 0") END END END}, "", NULL},
+	{"no such name", {SAY(SENTENCE, "{$nobody.end}") END}, NULL, "exercises: nothing is called $nobody"},
+	{"no such value", {SAY(SENTENCE, "{P1.ende}") END}, NULL, "a processor has no value ende; did you mean end?"},
+	{"what does not exist", {LET("x", "P9.end") END}, NULL, "not what is asked"},
+	{"what is needed", {NEED(NEAR, "T > 1200") END}, NULL, "near a threshold"},
+};
+/* clang-format on */
+
+TEST_ROWS(rows_say, Said, said)
+{
+	ScopedExercise exercise;
+	QuizLets lets = {.count = 0};
+	QuizRefusal refusal;
+	Error error;
+	const QuizDraw draw = {
+		.level = 1, .out = &exercise, .lets = &lets, .refusal = &refusal, .error = &error};
+
+	exercise_init(&exercise);
+	assert_int_equal(class_net(&draw), STATUS_OK);
+	ScopedSchedule schedule = solve("chen-s", &exercise.net);
+	const Status status = quiz_run(&draw, &schedule, row->rows);
+
+	assert_int_equal(status == STATUS_OK, row->sentence != NULL);
+	if (row->sentence)
+		assert_string_equal(exercise.sentence, row->sentence);
+	else
+		check_error(&error, row->error);
+}
