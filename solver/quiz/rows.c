@@ -55,7 +55,7 @@ static size_t name_length(const char *name)
 	return *name == ',' ? 1 : strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789");
 }
 
-/* From the last "$" to the first, so that of "$free$k" $k is put in first. */
+/* From the last "$" to the first, so that of "$load$k" $k is put in first. */
 static Status put_names(const Run *run, const char *text, char out[WHOLE])
 {
 	char *at, rest[WHOLE];
