@@ -12,7 +12,8 @@
 typedef int
 	ClaimKind; /* one of kinds.h, apart so that a new sentence compiles only its methods anew */
 
-enum { CLAIM_NUMBERS = 6, CLAIM_WORD_MAX = 96, CLAIM_NOBODY = UINT32_MAX };
+#define CLAIM_NOBODY UINT32_MAX
+enum { CLAIM_NUMBERS = 6, CLAIM_WORD_MAX = 96 };
 
 typedef struct Claim {
 	ClaimKind kind;
