@@ -262,7 +262,7 @@ static Status check_brackets(Parser *p, const Part *part, uint32_t parts)
 	if (parts == 0 || (whole && alone))
 		return STATUS_OK;
 	return error_set(p->error, STATUS_INPUT,
-		whole ? "%.*s(...) is a value of the net, and of nobody else"
+		whole ? "%.*s(...) is a value of the whole net, not of a processor"
 		      : "%.*s(...) stands before a value, as in with(P3.link=2).T and round(1).key",
 		(int)part->name.length, part->name.text);
 }

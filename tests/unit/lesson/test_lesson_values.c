@@ -406,7 +406,7 @@ static const struct Fault {
 	{"bar.strat > 0", "a bar has no value strat; did you mean start?"},
 	{"row.load > 0", "a row has no value load; \"gantree values\" lists those there are"},
 	{"point.link > 0", "a point has no value link; \"gantree values\" lists those there are"},
-	{"P3.fact(best) > 0", "fact(...) is a value of the net, and of nobody else"},
+	{"P3.fact(best) > 0", "fact(...) is a value of the whole net, not of a processor"},
 	{"pin(1) > 0", "pin(...) stands before a value, as in with(P3.link=2).T and round(1).key"},
 	{"with(P3).T > 3", "with(P3) has no value to set; write with(P3.link=2)"},
 	{"with(P3.link=2) > 3",
