@@ -188,98 +188,51 @@ static void add_step(const Frame *frame, Ladder *out)
 	ladder_add(out, "%s", name.text);
 }
 
-/* Sentences begin with a capital, but for names. */
-static bool begins_with_name(const Frame *frame, const char *text)
-{
-	const Schedule *s = frame->schedule;
-
-	for (uint32_t p = 0; p < s->processors && p < LOOK_MAX; p++) {
-		const Word name = name_of(frame, p);
-		const size_t length = strlen(name.text);
-
-		if (length > 0 && strncmp(text, name.text, length) == 0 &&
-			!isalnum((unsigned char)text[length]))
-			return true;
-	}
-	return false;
-}
-
-/* Without what stands in brackets. */
-static void without_brackets(const char *text, char out[WHY_MAX])
-{
-	size_t used = 0;
-	int depth = 0;
-
-	for (; *text && used + 1 < WHY_MAX; text++) {
-		if (*text == '(') {
-			depth++;
-			used -= used > 0 && out[used - 1] == ' ';
-		}
-		if (depth == 0)
-			out[used++] = *text;
-		depth -= *text == ')' && depth > 0;
-	}
-	out[used] = '\0';
-}
-
-/* From the end, the clause behind the last of `marks` goes. */
-static bool drop_clause(char *why, const char *marks)
-{
-	size_t at = strlen(why);
-
-	while (at > 0 && !strchr(marks, why[at - 1]))
-		at--;
-	if (at > 0)
-		why[at - 1] = '\0';
-	return at > 0;
-}
-
 /* The claim that one waits tells of the one that waits longest; of all, where there are more: "dee,
  * fay and kim wait with ...", or "fay and 4 more wait with ...", and whose link would have to
- * change.
- */
-static void tell_all_waiting(const Frame *frame, char why[WHY_MAX])
+ * change. */
+static Claim all_waiting(const Frame *frame, WordNames *who)
 {
 	enum { NAMED = 3 };
 	const Schedule *s = frame->schedule;
 	const ShownName longest = shown_name(frame->net, s->claim.who);
-	Claim all = s->claim;
+	Claim all = claim_word(s->claim, longest.text);
 	uint32_t found[NAMED], count = 0;
-	WordNames names;
 
 	for (uint32_t p = 1; p < s->processors && p < LOOK_MAX; p++)
 		if (s->verdict[p] == VERDICT_LOSING && count++ < NAMED)
 			found[count - 1] = p;
 	if (count < 2)
-		return;
+		return s->claim;
 	if (count <= NAMED)
-		names = word_names(frame->net, found, count, NAME_MAX);
+		*who = word_names(frame->net, found, count, NAME_MAX);
 	else
-		snprintf(names.text, sizeof names.text, "%s and %u more", longest.text, count - 1);
+		snprintf(who->text, sizeof who->text, "%s and %u more", longest.text, count - 1);
 	all.kind = CLAIM_SEVERAL_WAIT;
-	snprintf(all.word, sizeof all.word, "%s", longest.text);
-	claim_say(&all, &(ClaimWords){.who = names.text}, 0, why, WHY_MAX);
+	return all;
 }
 
 void headline_add_why(const Frame *frame, const char *before, Ladder *out)
 {
+	const Schedule *s = frame->schedule;
+	const bool infeasible = s->outcome == OUTCOME_INFEASIBLE;
+	Claim claim = s->claim;
+	WordNames who = {""};
 	char why[WHY_MAX];
 
-	without_brackets(frame->schedule->why, why);
-	if (frame->schedule->claim.kind == CLAIM_WAITS)
-		tell_all_waiting(frame, why);
-	if (!before[0] && !begins_with_name(frame, why))
-		why[0] = (char)toupper((unsigned char)why[0]);
+	if (claim.who != NET_NONE)
+		snprintf(who.text, sizeof who.text, "%s", shown_name(frame->net, claim.who).text);
+	if (claim.kind == CLAIM_WAITS)
+		claim = all_waiting(frame, &who);
 	/* What would be feasible is told; what else could be said of a bound is not. */
-	if (frame->schedule->outcome != OUTCOME_INFEASIBLE)
-		drop_clause(why, ";");
-	do
+	unsigned form = !infeasible && claim_has_aside(claim.kind) ? CLAIM_SHORTER : CLAIM_PLAIN;
+
+	while (claim_say(&claim, &(ClaimWords){.who = who.text}, form++, why, sizeof why)) {
+		if (!before[0] && !claim_begins_with_name(&claim))
+			why[0] = (char)toupper((unsigned char)why[0]);
 		ladder_add(out, "%s%s.", before, why);
-	while (drop_clause(why, ";") || drop_clause(why, ",:"));
-	if (frame->schedule->outcome == OUTCOME_INFEASIBLE)
-		ladder_add(out, "%sinfeasible.", before);
-	else
-		ladder_add(out, "%s%s.", before, outcome_name(frame->schedule->outcome));
+	}
+	ladder_add(out, "%s%s.", before, outcome_name(s->outcome));
 }
 
 /* --- all is well -------------------------------------------------------------------------------
@@ -368,6 +321,22 @@ bool headline_is_far(const Frame *frame)
 {
 	return worth_case(frame->solved) == WORTH_WORSE &&
 	       frame->solved->best->finish < frame->schedule->finish * (1 - FAR);
+}
+
+/* Sentences begin with a capital, but for names. */
+static bool begins_with_name(const Frame *frame, const char *text)
+{
+	const Schedule *s = frame->schedule;
+
+	for (uint32_t p = 0; p < s->processors && p < LOOK_MAX; p++) {
+		const Word name = name_of(frame, p);
+		const size_t length = strlen(name.text);
+
+		if (length > 0 && strncmp(text, name.text, length) == 0 &&
+			!isalnum((unsigned char)text[length]))
+			return true;
+	}
+	return false;
 }
 
 bool headline_against(const Frame *frame, Sentence *out)

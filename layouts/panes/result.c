@@ -195,32 +195,6 @@ static const Fact *other_installments(const Schedule *s)
 	return fact && fact->low != s->installments ? fact : schedule_fact_named(s, "best");
 }
 
-/* Reasons come with "<=", which is set as one sign where there is one. */
-static void add_reason(Buf *out, const char *reason, Charset charset)
-{
-	const char *at;
-
-	for (; charset != CHARSET_ASCII && (at = strstr(reason, "<=")) != NULL; reason = at + 2) {
-		buf_add(out, reason, (size_t)(at - reason));
-		buf_add_text(out, "≤");
-	}
-	buf_add_text(out, reason);
-}
-
-/* A reason in at most `rows` lines or, where it is longer, what stands before its colon. Returns
- * the lines it takes, at least that of what it is the reason for. */
-static int write_reason(ResultWriter *w, int x, int rows, char *reason)
-{
-	const int room = w->frame->width - x;
-	int used = 1;
-
-	if (pen_markup_cells(w->pen, reason) > room && pen_wrap_rows(room, reason) > rows)
-		reason[strcspn(reason, ":")] = '\0';
-	if (pen_wrap_rows(room, reason) <= rows)
-		used = pen_wrap_markup(w->pen, ROLE_FAINT, x, w->y, rows, reason);
-	return used > 1 ? used : 1;
-}
-
 /* "16 would give 3333.8", where there is room for it. */
 static void write_alternative(ResultWriter *w, int end, const char *text)
 {
@@ -240,23 +214,25 @@ static bool is_chosen(const ResultWriter *w)
 	return w->frame->net->installments < 1;
 }
 
-/* Why this number, where the program chose it. */
+/* Why this number, where the program chose it: in at most two lines or, where it is longer, without
+ * its figures. Returns the lines it takes, at least that of the number. */
 static int write_chosen(ResultWriter *w, int end)
 {
-	const int left = w->height - w->y, rows = left > 1 ? 2 : 1;
-	char why[NOTATED_MAX];
-	Buf text;
+	const int left = w->height - w->y, rows = left > 1 ? 2 : 1, x = end + 2;
+	const int room = w->frame->width - x;
+	const Claim *claim = &w->frame->schedule->installments_claim;
+	char said[NOTATED_MAX], why[NOTATED_MAX];
+	int used = 1;
 
-	buf_init(&text);
-	frame_say(w->frame, w->frame->schedule->installments_why, why);
-	add_reason(&text, why, w->frame->view->charset);
-	const int used =
-		buf_status(&text) == STATUS_OK ? write_reason(w, end + 2, rows, text.text) : 1;
-
-	if (text.failed)
-		frame_fail(w->frame);
-	buf_release(&text);
-	return used;
+	for (unsigned form = CLAIM_WHOLE; form <= CLAIM_SHORTER; form++) {
+		claim_say(claim, NULL, form, said, sizeof said);
+		frame_say(w->frame, said, why);
+		if (pen_markup_cells(w->pen, why) <= room || pen_wrap_rows(room, why) <= rows)
+			break;
+	}
+	if (pen_wrap_rows(room, why) <= rows)
+		used = pen_wrap_markup(w->pen, ROLE_FAINT, x, w->y, rows, why);
+	return used > 1 ? used : 1;
 }
 
 static void write_installments(ResultWriter *w)

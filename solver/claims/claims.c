@@ -68,6 +68,11 @@ bool claim_begins_with_name(const Claim *claim)
 	return strncmp(claims[claim->kind].sentence, "{who}", 5) == 0;
 }
 
+bool claim_has_aside(ClaimKind kind)
+{
+	return strstr(claims[kind].sentence, "{/};") != NULL;
+}
+
 /* Where a text ends: at one of `marks` that is in no bracket. */
 static const char *end_of(const char *at, const char *marks)
 {
@@ -293,21 +298,21 @@ static bool cut_off(char *text, unsigned cut)
 }
 
 /* Take the marks out, and what is between those of what is left out. */
-static void settle(char *text, bool brief)
+static void settle(char *text, bool plain)
 {
 	char *to = text;
 	bool left_out = false;
 
 	for (const char *at = text; *at; at++) {
 		if (*at == MARK_OUT || *at == MARK_IN)
-			left_out = brief && *at == MARK_OUT;
+			left_out = plain && *at == MARK_OUT;
 		else if (*at != MARK_CUT && !left_out)
 			*to++ = *at;
 	}
 	*to = '\0';
 }
 
-bool claim_say(const Claim *claim, const ClaimWords *words, unsigned cut, char *out, size_t size)
+bool claim_say(const Claim *claim, const ClaimWords *words, unsigned form, char *out, size_t size)
 {
 	static const ClaimWords none;
 	const char *sentence = claims[claim->kind].sentence;
@@ -315,9 +320,9 @@ bool claim_say(const Claim *claim, const ClaimWords *words, unsigned cut, char *
 
 	out[0] = '\0';
 	say(sentence, sentence + strlen(sentence), &text);
-	const bool may = cut_off(out, cut);
+	const bool may = cut_off(out, form > CLAIM_PLAIN ? form - CLAIM_PLAIN : 0);
 
-	settle(out, cut > 0);
+	settle(out, form > CLAIM_WHOLE);
 	return may;
 }
 
@@ -325,6 +330,6 @@ ClaimSaid claim_said(Claim claim, const char *word)
 {
 	ClaimSaid out;
 
-	claim_say(&claim, &(ClaimWords){.word = word}, 0, out.text, sizeof out.text);
+	claim_say(&claim, &(ClaimWords){.word = word}, CLAIM_WHOLE, out.text, sizeof out.text);
 	return out;
 }

@@ -13,7 +13,7 @@ typedef int
 	ClaimKind; /* one of kinds.h, apart so that a new sentence compiles only its methods anew */
 
 #define CLAIM_NOBODY UINT32_MAX
-enum { CLAIM_NUMBERS = 6, CLAIM_WORD_MAX = 96 };
+enum { CLAIM_NUMBERS = 6, CLAIM_WORD_MAX = 160 };
 
 typedef struct Claim {
 	ClaimKind kind;
@@ -51,11 +51,15 @@ typedef struct ClaimWords {
 	const char *who, *other, *word, *more;
 } ClaimWords;
 
-/* The sentence, without a capital and a full stop, cut at `size` bytes. Takes no memory. `cut`: how
- * many of the places where it may end are used, from the last one on, 0 for the whole of it; with
- * any cut what may be left out is left out. False, and then it is said as short as it can be, where
- * it has fewer places. */
-bool claim_say(const Claim *claim, const ClaimWords *words, unsigned cut, char *out, size_t size);
+/* The sentence, without a capital and a full stop, cut at `size` bytes. Takes no memory. `form`:
+ * CLAIM_WHOLE, CLAIM_PLAIN without what may be left out, and from CLAIM_SHORTER on ended at a place
+ * where it may, the last one first. False, and then it is said as short as it can be, where it has
+ * fewer forms. */
+enum { CLAIM_WHOLE, CLAIM_PLAIN, CLAIM_SHORTER };
+bool claim_say(const Claim *claim, const ClaimWords *words, unsigned form, char *out, size_t size);
+
+/* Whether the sentence has an aside, which goes first. */
+bool claim_has_aside(ClaimKind kind);
 
 /* The whole sentence by value, for one call of printf: claim_said(CLAIM_OF(CLAIM_LAST, 3),
  * NULL).text. `word` may be NULL. */

@@ -1,4 +1,6 @@
 #include "solver/schedule/method.h"
+
+#include "solver/claims/kinds.h"
 #include "solver/schedule/split.h"
 
 #include "solver/base/pace.h"
@@ -138,8 +140,8 @@ static void note_keys(const char *const *key, uint32_t count, Schedule *schedule
 		length += (size_t)snprintf(
 			list + length, sizeof list - length, "%s%s", text_joint(k, count), key[k]);
 	if (count > 0)
-		claim_note_text(schedule, "%s does not use %s; %s ignored", schedule->method->id,
-			list, count == 1 ? "it is" : "they are");
+		schedule_note_words(schedule, CLAIM_OF(CLAIM_KEYS_IGNORED, count),
+			&(ClaimWords){.word = list, .more = schedule->method->id});
 }
 
 /* What is set in the net that the method knows nothing of. */
@@ -166,18 +168,18 @@ const char *method_differs(const Net *net, const Schedule *schedule)
 	const Method *method = schedule->method;
 
 	if (schedule->steps == STEPS_ALONE && net->order > 1)
-		return "computes each share alone";
+		return claim_text(CLAIM_SHARES_ALONE);
 	if (schedule->ports == PORTS_FREE)
-		return "leaves out the transfers";
+		return claim_text(CLAIM_NO_TRANSFERS_COUNTED);
 	if (!net->storage && !method_reads(method, "storage"))
-		return "leaves out the root's link";
+		return claim_text(CLAIM_NO_ROOT_LINK);
 	if (net->fat && !method_reads(method, "fat"))
-		return "leaves out that the tree is fat";
+		return claim_text(CLAIM_NO_FAT_TREE);
 	if ((net->startup_compute > 0 && !method_reads(method, "startup.compute")) ||
 		(net->startup_transfer > 0 && !method_reads(method, "startup.transfer")))
-		return "leaves out start-up costs";
+		return claim_text(CLAIM_NO_STARTUPS);
 	if (net->intensity_report > 0 && !method_reads(method, "intensity.report"))
-		return "leaves out the results sent back";
+		return claim_text(CLAIM_NO_RESULTS);
 	return NULL;
 }
 

@@ -2,6 +2,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/claims/kinds.h"
 #include "solver/net/fields.h"
 
 #include <float.h>
@@ -405,7 +406,7 @@ Status replay_and_judge(const Net *net, Schedule *schedule, const ReplaySettings
 	schedule->outcome = OUTCOME_FAILED;
 	snprintf(schedule->why, sizeof schedule->why, "%s", out->violation[0]);
 	schedule->facts = 0;
-	bound_text(schedule, "the replay fails", NAN, NAN, NAN);
+	schedule_bound(schedule, CLAIM_REPLAY_FAILS, NAN, NAN, NAN);
 	schedule->bound_by_links = NULL;
 	schedule->loss = (SpeedupLoss){NAN, NAN, NAN};
 	return STATUS_OK;

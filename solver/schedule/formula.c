@@ -216,7 +216,7 @@ void explain_said_formula(Explanation *out, double value, Claim claim)
 
 void interval_note(IntervalFormula *formula, Claim claim)
 {
-	claim_say(&claim, NULL, 0, formula->note, sizeof formula->note);
+	claim_say(&claim, NULL, CLAIM_WHOLE, formula->note, sizeof formula->note);
 }
 
 void explain_last(const Schedule *schedule, uint32_t last, Explanation *out)

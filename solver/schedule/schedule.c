@@ -54,8 +54,7 @@ Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error)
 	return STATUS_OK;
 }
 
-/* Of names, what the claim is about. */
-static void say(const Claim *claim, const Net *net, unsigned cut, char *out, size_t size)
+void schedule_say(const Claim *claim, const Net *net, unsigned form, char *out, size_t size)
 {
 	ShownName who = {""}, other = {""};
 
@@ -63,19 +62,20 @@ static void say(const Claim *claim, const Net *net, unsigned cut, char *out, siz
 		who = shown_name(net, claim->who);
 	if (claim->other != NET_NONE)
 		other = shown_name(net, claim->other);
-	claim_say(claim, &(ClaimWords){.who = who.text, .other = other.text}, cut, out, size);
+	claim_say(claim, &(ClaimWords){.who = who.text, .other = other.text}, form, out, size);
 }
 
 void schedule_claim(Schedule *schedule, const Net *net, Claim claim)
 {
 	schedule->claim = claim;
-	say(&claim, net, 0, schedule->why, sizeof schedule->why);
+	schedule_say(&claim, net, CLAIM_WHOLE, schedule->why, sizeof schedule->why);
 }
 
 void schedule_claim_installments(Schedule *schedule, Claim claim)
 {
 	schedule->installments_claim = claim;
-	say(&claim, NULL, 0, schedule->installments_why, sizeof schedule->installments_why);
+	schedule_say(&claim, NULL, CLAIM_WHOLE, schedule->installments_why,
+		sizeof schedule->installments_why);
 }
 
 void schedule_note_words(Schedule *schedule, Claim claim, const ClaimWords *words)
@@ -83,7 +83,7 @@ void schedule_note_words(Schedule *schedule, Claim claim, const ClaimWords *word
 	if (schedule->notes == NOTES_MAX)
 		return;
 	schedule->noted[schedule->notes] = claim;
-	claim_say(&claim, words, 0, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
+	claim_say(&claim, words, CLAIM_WHOLE, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
 }
 
 void schedule_note(Schedule *schedule, const Net *net, Claim claim)
@@ -91,7 +91,7 @@ void schedule_note(Schedule *schedule, const Net *net, Claim claim)
 	if (schedule->notes == NOTES_MAX)
 		return;
 	schedule->noted[schedule->notes] = claim;
-	say(&claim, net, 0, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
+	schedule_say(&claim, net, CLAIM_WHOLE, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
 }
 
 Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim)
@@ -103,7 +103,7 @@ Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim)
 		.low = low,
 		.high = high,
 		.printed = NAN};
-	say(&claim, NULL, 0, fact->text, sizeof fact->text);
+	schedule_say(&claim, NULL, CLAIM_WHOLE, fact->text, sizeof fact->text);
 	schedule->facts += schedule->facts < FACTS_MAX;
 	return fact;
 }
@@ -111,7 +111,7 @@ Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim)
 void fact_because(Fact *fact, Claim claim)
 {
 	fact->reason = claim;
-	say(&claim, NULL, 0, fact->because, sizeof fact->because);
+	schedule_say(&claim, NULL, CLAIM_WHOLE, fact->because, sizeof fact->because);
 }
 
 void fact_printed(Fact *fact, double printed, int decimals, Claim because)
@@ -478,7 +478,7 @@ void schedule_reason(
 {
 	const Claim claim = schedule_reason_claim(net, schedule, k);
 
-	say(&claim, net, brief, out, REASON_MAX);
+	schedule_say(&claim, net, brief ? CLAIM_SHORTER : CLAIM_WHOLE, out, REASON_MAX);
 }
 
 double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t processor)

@@ -2,6 +2,7 @@
 
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/find.h"
 #include "solver/schedule/wording.h"
 
@@ -27,41 +28,44 @@ Status split_check(const Net *net, const double *shares, Error *error)
 
 /* --- who ends last --------------------------------------------------------------------------- */
 
-void split_say_last(const Net *net, const Schedule *schedule, char out[SPLIT_LAST_TEXT])
+Claim split_claim_last(const Schedule *schedule)
 {
 	const Ends ends = find_ends(schedule);
-	const ShownName last = shown_name(net, ends.count > 0 ? ends.last_who : 0);
+	ClaimKind kind = CLAIM_SPLIT_LAST_MORE;
 
 	if (ends.count > 0 && schedule->share[ends.last_who] >= 1)
-		snprintf(out, SPLIT_LAST_TEXT, "%s does all", last.text);
+		kind = CLAIM_SPLIT_ALL;
 	else if (ends.together == ends.count)
-		snprintf(out, SPLIT_LAST_TEXT, "all end together");
-	else if (ends.together == 1)
-		snprintf(out, SPLIT_LAST_TEXT, "%s ends last", last.text);
-	else if (ends.together == 2)
-		snprintf(out, SPLIT_LAST_TEXT, "%s and %s end last", last.text,
-			shown_name(net, ends.also_last).text);
-	else
-		snprintf(out, SPLIT_LAST_TEXT, "%s and %u more end last", last.text,
-			ends.together - 1);
+		kind = CLAIM_SPLIT_TOGETHER;
+	else if (ends.together <= 2)
+		kind = ends.together == 1 ? CLAIM_SPLIT_LAST : CLAIM_SPLIT_LAST_TWO;
+	Claim claim = claim_about(
+		CLAIM_OF(kind, ends.together - 1.0), ends.count > 0 ? ends.last_who : NET_NONE);
+
+	claim.other = ends.also_last;
+	return claim;
+}
+
+void split_say_last(const Net *net, const Schedule *schedule, char out[SPLIT_LAST_TEXT])
+{
+	const Claim last = split_claim_last(schedule);
+
+	schedule_say(&last, net, CLAIM_WHOLE, out, SPLIT_LAST_TEXT);
 }
 
 /* --- what it comes to ------------------------------------------------------------------------ */
 
-static void say_why(const Net *net, Schedule *out)
+static void claim_outcome(const Net *net, Schedule *out)
 {
 	char last[SPLIT_LAST_TEXT];
 	const uint32_t waits = find_verdict(out, VERDICT_WAITS);
-	int length = 0;
+	const bool some = waits < out->processors;
+	Claim claim = CLAIM_OF(some ? CLAIM_SPLIT_WAITS : CLAIM_SPLIT,
+		some && out->waiting > 1 ? out->waiting - 1 : (double)NAN, 1);
 
-	if (waits != NET_NONE && out->waiting > 1)
-		length = snprintf(out->why, sizeof out->why, "%s and %u more wait for data, ",
-			shown_name(net, waits).text, out->waiting - 1);
-	else if (waits != NET_NONE)
-		length = snprintf(out->why, sizeof out->why, "%s waits for data, ",
-			shown_name(net, waits).text);
 	split_say_last(net, out, last);
-	snprintf(out->why + length, sizeof out->why - (size_t)length, "%s", last);
+	claim.who = some ? waits : NET_NONE;
+	schedule_claim(out, net, claim_word(claim, last));
 }
 
 void split_tell(const Net *net, Schedule *out)
@@ -75,15 +79,16 @@ void split_tell(const Net *net, Schedule *out)
 		out->unused += out->verdict[v] == VERDICT_USELESS;
 	}
 	if (out->unused > 0)
-		out->unused_why = "it was given none";
+		out->unused_why = claim_text(CLAIM_GIVEN_NONE);
 	out->finish = finish;
 	out->speedup = out->sequential / finish;
 	out->formula = out->formula_speedup = out->speedup_bound = NAN;
 	out->bound_by_links = NULL;
 	out->formula_source = "";
-	out->bound_why = "the shares are yours";
+	out->bound = CLAIM_SHARES_ARE_YOURS;
+	out->bound_why = claim_text(CLAIM_SHARES_ARE_YOURS);
 	out->outcome = OUTCOME_GIVEN;
-	say_why(net, out);
+	claim_outcome(net, out);
 }
 
 /* --- explained ------------------------------------------------------------------------------- */

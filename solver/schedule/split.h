@@ -17,6 +17,9 @@ void split_tell(const Net *net, Schedule *out);
 /* Who ends last (find_ends) in words: "P3 ends last", "P0 and P3 end last", "all end together".
  * O(processors). */
 enum { SPLIT_LAST_TEXT = 2 * 64 + 32 };
+/* The same as a claim. */
+Claim split_claim_last(const Schedule *schedule);
+
 void split_say_last(const Net *net, const Schedule *schedule, char out[SPLIT_LAST_TEXT]);
 
 /* For schedule_explain: what is given is told so, and times follow from the bars. */

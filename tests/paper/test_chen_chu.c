@@ -381,7 +381,7 @@ TEST(figure10)
 	assert_int_equal(installments_of(750, NET_BEST, NULL, 0), 26);
 	assert_int_equal(installments_of(1000, NET_BEST, NULL, 0), 36);
 	assert_int_equal(installments_of(1000, NET_FON, why, sizeof why), 25);
-	assert_string_equal(why, "FON stops: T(25) <= T(26)");
+	assert_string_equal(why, "FON stops: T(25) ≤ T(26)");
 }
 
 /* The best number is told beside FON's, and FON's beside a given one. */

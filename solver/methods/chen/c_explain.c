@@ -144,7 +144,7 @@ void chen_c_explain_interval(const Net *net, const Schedule *schedule, const Int
 		explain_part(out, PART_SHARE, QUANTITIES, NET_NONE, sets, "Σα_{i}%s", t->order);
 		interval_symbols(
 			formula, "(1-Σα_{i}%s)%s%sA_{0}", t->order, t->steps, t->computing);
-		claim_say(&note, NULL, 0, formula->note, sizeof formula->note);
+		interval_note(formula, note);
 		return;
 	}
 	chen_part_share(schedule, i, out);

@@ -223,7 +223,7 @@ static void tell_piece(const ChenTerms *t, const Interval *interval, uint32_t i,
 							       : CLAIM_PIECE_AFTER_ANOTHER;
 	const Claim claim = CLAIM_OF(kind, i, k, size, pieces.alpha, pieces.growth, k - 1.0);
 
-	claim_say(&claim, NULL, 0, out, EXPLANATION_TEXT_MAX);
+	claim_say(&claim, NULL, CLAIM_WHOLE, out, EXPLANATION_TEXT_MAX);
 }
 
 void chen_explain_interval(const Net *net, const Schedule *schedule, const Interval *interval,

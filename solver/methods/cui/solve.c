@@ -159,7 +159,7 @@ static void tell_missing(double part, double all, Schedule *out)
 {
 	const Claim missing = CLAIM_OF(CLAIM_NOT_COMPUTED, (1 - part) * all, all, (1 - part) * 100);
 
-	claim_say(&missing, NULL, 1, out->remark, sizeof out->remark);
+	claim_say(&missing, NULL, CLAIM_SHORTER, out->remark, sizeof out->remark);
 	schedule_note(out, NULL, missing);
 }
 

@@ -65,9 +65,9 @@ TEST_ROWS(a_claim_is_said, SaidRow, rows)
 	char out[300];
 
 	snprintf(claim.word, sizeof claim.word, "%s", row->word);
-	claim_say(&claim, &names, 0, out, sizeof out);
+	claim_say(&claim, &names, CLAIM_WHOLE, out, sizeof out);
 	assert_string_equal(out, row->expected);
-	claim_say(&claim, &names, 0, out, 8);
+	claim_say(&claim, &names, CLAIM_WHOLE, out, 8);
 	assert_int_equal(strlen(out), strlen(row->expected) < 7 ? strlen(row->expected) : 7);
 }
 
@@ -91,12 +91,12 @@ TEST(nothing_of_the_template_is_left)
 {
 	for (int kind = CLAIM_NONE; kind < CLAIM_KINDS; kind++)
 		for (unsigned have = 0; have < 1u << CLAIM_NUMBERS; have++) {
-			Claim claim = CLAIM_OF(kind);
+			Claim claim = claim_word(CLAIM_OF(kind), "x");
 			char out[300];
 
 			for (int k = 0; k < CLAIM_NUMBERS; k++)
 				claim.number[k] = have >> k & 1 ? k + 1 : (double)NAN;
-			claim_say(&claim, &names, 0, out, sizeof out);
+			claim_say(&claim, &names, CLAIM_WHOLE, out, sizeof out);
 			if (has_template(out))
 				fail_msg("%s: %s", claim_id(claim.kind), out);
 			assert_true(kind == CLAIM_NONE || out[0]);

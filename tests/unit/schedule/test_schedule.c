@@ -1,6 +1,7 @@
 /* layer: solver */
 /* Schedules and the registry of methods, seen through Example 2 of Chen & Chu and its variations.
  */
+#include "solver/claims/kinds.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include <math.h>
@@ -42,13 +43,14 @@ TEST(notes_and_facts_have_a_limit)
 
 	schedule_init(&schedule);
 	for (int i = 0; i < 20; i++) {
-		claim_note_text(&schedule, "note %d", i);
-		fact_text(&schedule, "fact", i, NAN, "%d units", i);
+		schedule_note(&schedule, NULL, CLAIM_OF(CLAIM_LOADS_TOO_SMALL, i));
+		schedule_fact(&schedule, i, NAN, CLAIM_OF(CLAIM_BEST_SIZE, i));
 	}
 	assert_int_equal(schedule.notes, NOTES_MAX);
 	assert_int_equal(schedule.facts, FACTS_MAX);
-	assert_string_equal(schedule.note[11], "note 11");
-	assert_string_equal(schedule.fact[11].text, "11 units");
+	assert_string_equal(schedule.note[11],
+		"the loads of 11 processors are too small to represent and are shown as 0");
+	assert_string_equal(schedule.fact[11].text, "T is least at 11 processors");
 	check_close(schedule.fact[11].low, 11, 0);
 	check_close(schedule.fact[11].high, NAN, 0);
 }
