@@ -20,6 +20,7 @@ static const struct {
 
 /* What stands in a sentence that is being said for {/}, {-} and {+}. */
 enum { MARK_CUT = '\1', MARK_OUT = '\2', MARK_IN = '\3' };
+static const char SIGNS[] = "/-+";
 
 Claim claim_of(const double *kind_and_numbers, size_t count)
 {
@@ -89,21 +90,6 @@ static double number_at(const Claim *claim, char digit)
 	return k >= 0 && k < CLAIM_NUMBERS ? claim->number[k] : 0;
 }
 
-/* All its numbers exist, but for those in brackets of its own. */
-static bool can_be_said(const Claim *claim, const char *text, const char *end)
-{
-	int depth = 0;
-
-	for (; text < end; text++) {
-		depth += (*text == '[') - (*text == ']');
-		if ((*text == '_' || *text == '^') && text[1] == '{')
-			text++;
-		else if (depth == 0 && *text == '{' && isnan(number_at(claim, text[1])))
-			return false;
-	}
-	return true;
-}
-
 /* Of one who waits: it is below 1, and does not read as 1. */
 static Shown shown_below_one(double value, int digits)
 {
@@ -133,6 +119,44 @@ static void add(Text *out, const char *text, size_t length)
 static void add_text(Text *out, const char *text)
 {
 	add(out, text, strlen(text));
+}
+
+/* What stands for a brace that is no number; NULL: nothing. */
+static const char *word_at(const Text *out, const char *brace)
+{
+	const ClaimWords *words = out->words;
+
+	if (strncmp(brace, "{who}", 5) == 0)
+		return words->who;
+	if (strncmp(brace, "{other}", 7) == 0)
+		return words->other;
+	if (strncmp(brace, "{more}", 6) == 0)
+		return words->more;
+	return words->word ? words->word : out->claim->word;
+}
+
+static bool exists(const Text *out, const char *brace)
+{
+	const char *word = word_at(out, brace);
+
+	if (strchr("123456789", brace[1]))
+		return !isnan(number_at(out->claim, brace[1]));
+	return strchr(SIGNS, brace[1]) || (word && *word);
+}
+
+/* All that it names exists, but for what is in brackets of its own. */
+static bool can_be_said(const Text *out, const char *text, const char *end)
+{
+	int depth = 0;
+
+	for (; text < end; text++) {
+		depth += (*text == '[') - (*text == ']');
+		if ((*text == '_' || *text == '^') && text[1] == '{')
+			text++;
+		else if (depth == 0 && *text == '{' && !exists(out, text))
+			return false;
+	}
+	return true;
 }
 
 /* "{1?=:≤}" */
@@ -165,13 +189,15 @@ static void add_decimals(double value, int decimals, Text *out)
 	add_text(out, text);
 }
 
-/* "{1:4}", "{1:4/2}" */
+/* "{1:4}", "{1:4/2}"; "{1,4}": thousands apart. */
 static void add_digits(const char *brace, double value, int digits, Text *out)
 {
-	if (brace[4] == '/')
-		add_text(out, shown_apart(value, number_at(out->claim, brace[5]), digits).a.text);
-	else
-		add_text(out, shown(value, digits).text);
+	const double other = brace[4] == '/' ? number_at(out->claim, brace[5]) : value;
+	const ShownPair pair = shown_apart(value, other, digits);
+	char grouped[NUMBER_TEXT_MAX];
+
+	number_grouped(grouped, pair.a.text);
+	add_text(out, brace[2] == ',' ? grouped : pair.a.text);
 }
 
 static void add_number(const char *brace, Text *out)
@@ -184,6 +210,7 @@ static void add_number(const char *brace, Text *out)
 		add_whole(value, out);
 		break;
 	case ':':
+	case ',':
 		add_digits(brace, value, digits, out);
 		break;
 	case '<':
@@ -209,26 +236,14 @@ static void add_number(const char *brace, Text *out)
 	}
 }
 
-/* What stands for a brace that is no number. */
 static void add_word(const char *brace, Text *out)
 {
 	static const char mark[] = {MARK_CUT, MARK_OUT, MARK_IN};
-	static const char signs[] = "/-+";
-	const char *sign = strchr(signs, brace[1]);
-	const ClaimWords *words = out->words;
-	const char *word = NULL;
+	const char *sign = strchr(SIGNS, brace[1]), *word = word_at(out, brace);
 
 	if (sign)
-		add(out, mark + (sign - signs), 1);
-	else if (strncmp(brace, "{who}", 5) == 0)
-		word = words->who;
-	else if (strncmp(brace, "{other}", 7) == 0)
-		word = words->other;
-	else if (strncmp(brace, "{more}", 6) == 0)
-		word = words->more;
-	else
-		word = words->word ? words->word : out->claim->word;
-	if (word)
+		add(out, mark + (sign - SIGNS), 1);
+	else if (word)
 		add_text(out, word);
 }
 
@@ -240,7 +255,7 @@ static void say_choice(const char *text, const char *end, Text *out)
 	while (text < end) {
 		const char *stop = end_of(text, "|]");
 
-		if (can_be_said(out->claim, text, stop)) {
+		if (can_be_said(out, text, stop)) {
 			say(text, stop, out);
 			return;
 		}
@@ -324,6 +339,23 @@ bool claim_say(const Claim *claim, const ClaimWords *words, unsigned form, char 
 
 	settle(out, form > CLAIM_WHOLE);
 	return may;
+}
+
+void claim_add(const Claim *claim, const ClaimWords *words, Buf *out)
+{
+	for (size_t room = CLAIM_SAID_MAX; !out->failed; room *= 2) {
+		if (buf_reserve(out, room) != STATUS_OK) {
+			out->failed = true;
+			return;
+		}
+		claim_say(claim, words, CLAIM_WHOLE, out->text + out->length, room);
+		const size_t length = strlen(out->text + out->length);
+
+		if (length < room - 1) {
+			out->length += length;
+			return;
+		}
+	}
 }
 
 ClaimSaid claim_said(Claim claim, const char *word)

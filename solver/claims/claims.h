@@ -3,6 +3,7 @@
  * asks the claim, never the sentence. */
 #pragma once
 
+#include "solver/base/buf.h"
 #include "solver/base/number.h"
 
 #include <stdbool.h>
@@ -60,6 +61,9 @@ bool claim_say(const Claim *claim, const ClaimWords *words, unsigned form, char 
 
 /* Whether the sentence has an aside, which goes first. */
 bool claim_has_aside(ClaimKind kind);
+
+/* Append the whole sentence, however long its words are. */
+void claim_add(const Claim *claim, const ClaimWords *words, Buf *out);
 
 /* The whole sentence by value, for one call of printf: claim_said(CLAIM_OF(CLAIM_LAST, 3),
  * NULL).text. `word` may be NULL. */
