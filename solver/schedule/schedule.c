@@ -54,27 +54,16 @@ Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error)
 	return STATUS_OK;
 }
 
-void schedule_say(const Claim *claim, const Net *net, unsigned form, char *out, size_t size)
-{
-	ShownName who = {""}, other = {""};
-
-	if (claim->who != NET_NONE)
-		who = shown_name(net, claim->who);
-	if (claim->other != NET_NONE)
-		other = shown_name(net, claim->other);
-	claim_say(claim, &(ClaimWords){.who = who.text, .other = other.text}, form, out, size);
-}
-
 void schedule_claim(Schedule *schedule, const Net *net, Claim claim)
 {
 	schedule->claim = claim;
-	schedule_say(&claim, net, CLAIM_WHOLE, schedule->why, sizeof schedule->why);
+	claim_say_named(&claim, net, NULL, CLAIM_WHOLE, schedule->why, sizeof schedule->why);
 }
 
 void schedule_claim_installments(Schedule *schedule, Claim claim)
 {
 	schedule->installments_claim = claim;
-	schedule_say(&claim, NULL, CLAIM_WHOLE, schedule->installments_why,
+	claim_say_named(&claim, NULL, NULL, CLAIM_WHOLE, schedule->installments_why,
 		sizeof schedule->installments_why);
 }
 
@@ -91,7 +80,7 @@ void schedule_note(Schedule *schedule, const Net *net, Claim claim)
 	if (schedule->notes == NOTES_MAX)
 		return;
 	schedule->noted[schedule->notes] = claim;
-	schedule_say(&claim, net, CLAIM_WHOLE, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
+	claim_say_named(&claim, net, NULL, CLAIM_WHOLE, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
 }
 
 Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim)
@@ -103,7 +92,7 @@ Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim)
 		.low = low,
 		.high = high,
 		.printed = NAN};
-	schedule_say(&claim, NULL, CLAIM_WHOLE, fact->text, sizeof fact->text);
+	claim_say_named(&claim, NULL, NULL, CLAIM_WHOLE, fact->text, sizeof fact->text);
 	schedule->facts += schedule->facts < FACTS_MAX;
 	return fact;
 }
@@ -111,7 +100,7 @@ Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim)
 void fact_because(Fact *fact, Claim claim)
 {
 	fact->reason = claim;
-	schedule_say(&claim, NULL, CLAIM_WHOLE, fact->because, sizeof fact->because);
+	claim_say_named(&claim, NULL, NULL, CLAIM_WHOLE, fact->because, sizeof fact->because);
 }
 
 void fact_printed(Fact *fact, double printed, int decimals, Claim because)
@@ -478,7 +467,7 @@ void schedule_reason(
 {
 	const Claim claim = schedule_reason_claim(net, schedule, k);
 
-	schedule_say(&claim, net, brief ? CLAIM_SHORTER : CLAIM_WHOLE, out, REASON_MAX);
+	claim_say_named(&claim, net, NULL, brief ? CLAIM_SHORTER : CLAIM_WHOLE, out, REASON_MAX);
 }
 
 double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t processor)

@@ -285,9 +285,6 @@ void schedule_claim_installments(Schedule *schedule, Claim claim);
 void schedule_note(Schedule *schedule, const Net *net, Claim claim);
 void schedule_note_words(Schedule *schedule, Claim claim, const ClaimWords *words);
 
-/* A claim in words, its processors by their names; as claim_say. */
-void schedule_say(const Claim *claim, const Net *net, unsigned form, char *out, size_t size);
-
 /* The new fact, by the name of its claim, for more to be said of it; never NULL (beyond FACTS_MAX
  * it is one that nobody sees). */
 Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim);

@@ -50,7 +50,7 @@ void split_say_last(const Net *net, const Schedule *schedule, char out[SPLIT_LAS
 {
 	const Claim last = split_claim_last(schedule);
 
-	schedule_say(&last, net, CLAIM_WHOLE, out, SPLIT_LAST_TEXT);
+	claim_say_named(&last, net, NULL, CLAIM_WHOLE, out, SPLIT_LAST_TEXT);
 }
 
 /* --- what it comes to ------------------------------------------------------------------------ */

@@ -29,6 +29,19 @@ ShownName shown_name(const Net *net, uint32_t processor)
 	return out;
 }
 
+void claim_say_named(
+	const Claim *claim, const Net *net, const char *more, unsigned form, char *out, size_t size)
+{
+	ShownName who = {""}, other = {""};
+
+	if (net && claim->who != NET_NONE)
+		who = shown_name(net, claim->who);
+	if (net && claim->other != NET_NONE)
+		other = shown_name(net, claim->other);
+	claim_say(claim, &(ClaimWords){.who = who.text, .other = other.text, .more = more}, cut,
+		out, size);
+}
+
 /* "below P1: ", "" for the root; then "C, A, B: " or "C, A, B, D, …: ". */
 static size_t write_order(
 	const Net *net, const NetTree *tree, uint32_t processor, char *out, size_t room)

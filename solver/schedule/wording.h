@@ -12,6 +12,11 @@ typedef struct ShownName {
 } ShownName;
 ShownName shown_name(const Net *net, uint32_t processor);
 
+/* claim_say with the names of those it is about, where there is a net; `more` as in ClaimWords, or
+ * NULL. */
+void claim_say_named(
+	const Claim *claim, const Net *net, const char *more, unsigned form, char *out, size_t size);
+
 /* The fact that with the children served as in `now`, not as in `file`, T is the claim's first
  * number, and how that is known. Its word becomes the order itself, where that is one processor's
  * children: "C, A, B: ". */
