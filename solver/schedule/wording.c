@@ -38,7 +38,7 @@ void claim_say_named(
 		who = shown_name(net, claim->who);
 	if (net && claim->other != NET_NONE)
 		other = shown_name(net, claim->other);
-	claim_say(claim, &(ClaimWords){.who = who.text, .other = other.text, .more = more}, cut,
+	claim_say(claim, &(ClaimWords){.who = who.text, .other = other.text, .more = more}, form,
 		out, size);
 }
 

@@ -4,8 +4,8 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/claims/kinds.h"
 #include "solver/net/fields.h"
-#include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -23,37 +23,19 @@ static bool reads(const BeliefLook *look, const char *key)
 
 /* --- nets as they are seen -------------------------------------------------------------- */
 
-/* What a net that was solved says, times `factor`. */
-static Status add_schedule(
-	BeliefLook *look, const Schedule *seen, double factor, const char *so, const char *here)
+/* What a net that was solved says, times `factor`; of what costs time the claim tells how much. */
+static Status add_schedule(BeliefLook *look, const Schedule *seen, double factor, Claim claim)
 {
+	const double finish = factor * seen->finish, cost = look->schedule->finish - finish;
 	double *share = NULL;
 
 	if (seen->processors == look->schedule->processors && seen->share) {
 		STATUS_TRY(belief_new_shares(look, &share));
 		memcpy(share, seen->share, sizeof *share * seen->processors);
 	}
-	Belief *belief = belief_new(look->out);
-
-	if (!belief) {
-		mem_free(share);
-		return STATUS_OK;
-	}
-	belief->finish = factor * seen->finish;
-	belief->speedup = factor == 1 ? seen->speedup : NAN;
-	belief->share = share;
-	snprintf(belief->so, sizeof belief->so, "%s", so);
-	if (strstr(here, "%s")) {
-		const double cost = look->schedule->finish - belief->finish;
-		const char *at = strstr(here, "%s");
-
-		/* "they cost" what they save would be another sentence. */
-		if (cost > 0)
-			snprintf(belief->here, sizeof belief->here, "%.*s%s%s", (int)(at - here),
-				here, shown(cost, 3).text, at + 2);
-	} else {
-		snprintf(belief->here, sizeof belief->here, "%s", here);
-	}
+	if (isnan(claim.number[0]) && cost > 0)
+		claim.number[0] = cost;
+	belief_add(look, finish, factor == 1 ? seen->speedup : NAN, share, claim);
 	return STATUS_OK;
 }
 
@@ -66,7 +48,7 @@ static Status solved_only(BeliefLook *look, Status status)
 }
 
 static Status add_solved(BeliefLook *look, const Method *method, const Net *net,
-	const Settings *settings, double factor, const char *so, const char *here)
+	const Settings *settings, double factor, Claim claim)
 {
 	Schedule seen;
 	Status status = method_solve(method, net, settings, &seen, NULL);
@@ -76,14 +58,14 @@ static Status add_solved(BeliefLook *look, const Method *method, const Net *net,
 	/* A method that has no shares but its own has not looked at those asked for. */
 	if (!settings->shares ||
 		fabs(seen.share[0] - settings->shares[0]) <= 1e-9 * settings->shares[0])
-		status = add_schedule(look, &seen, factor, so, here);
+		status = add_schedule(look, &seen, factor, claim);
 	schedule_release(&seen);
 	return status;
 }
 
 /* The net with one or two keys set otherwise; `more` may be NULL. */
-static Status add_changed(BeliefLook *look, const char *set, const char *more, double factor,
-	const char *so, const char *here)
+static Status add_changed(
+	BeliefLook *look, const char *set, const char *more, double factor, Claim claim)
 {
 	const Settings settings = settings_standard();
 	Net net;
@@ -94,16 +76,16 @@ static Status add_changed(BeliefLook *look, const char *set, const char *more, d
 		status = net_set(&net, set, NULL);
 	if (status == STATUS_OK && more)
 		status = net_set(&net, more, NULL);
-	status = status == STATUS_OK ? add_solved(look, look->schedule->method, &net, &settings,
-					       factor, so, here)
-				     : solved_only(look, status);
+	status = status == STATUS_OK
+			 ? add_solved(look, look->schedule->method, &net, &settings, factor, claim)
+			 : solved_only(look, status);
 	net_release(&net);
 	return status;
 }
 
 static Status add_links(BeliefLook *look)
 {
-	return add_changed(look, "*.link=0", NULL, 1, "if links cost nothing", "they cost %s here");
+	return add_changed(look, "*.link=0", NULL, 1, CLAIM_OF(CLAIM_BELIEF_FREE_LINKS));
 }
 
 static Status add_startups(BeliefLook *look)
@@ -111,68 +93,59 @@ static Status add_startups(BeliefLook *look)
 	if (look->schedule->startup_compute == 0 && look->schedule->startup_transfer == 0)
 		return STATUS_OK;
 	return add_changed(look, "startup.compute=0", "startup.transfer=0", 1,
-		"if start-ups took no time", "they cost %s here");
+		CLAIM_OF(CLAIM_BELIEF_NO_STARTUPS));
 }
 
 static Status add_results(BeliefLook *look)
 {
 	if (look->net->intensity_report == 0 || !reads(look, "intensity.report"))
 		return STATUS_OK;
-	return add_changed(look, "intensity.report=0", NULL, 1, "if results took no time",
-		"they cost %s here");
+	return add_changed(look, "intensity.report=0", NULL, 1, CLAIM_OF(CLAIM_BELIEF_NO_RESULTS));
 }
 
 static Status add_one_installment(BeliefLook *look)
 {
-	char here[TEXT];
-
 	if (look->schedule->installments < 2 || !reads(look, "installments"))
 		return STATUS_OK;
-	snprintf(here, sizeof here, "here there are %d", (int)look->schedule->installments);
-	return add_changed(
-		look, "installments=1", NULL, 1, "if all was sent in one installment", here);
+	return add_changed(look, "installments=1", NULL, 1,
+		CLAIM_OF(CLAIM_BELIEF_ONE_INSTALLMENT, look->schedule->installments));
 }
 
 static Status add_order(BeliefLook *look)
 {
-	char here[TEXT];
-
 	if (!(look->net->order > 1) || look->net->law != NET_LAW_POWER || !reads(look, "order"))
 		return STATUS_OK;
-	snprintf(here, sizeof here, "here it is %s", shown(look->net->order, 4).text);
-	return add_changed(look, "order=1", NULL, 1, "if the order were 1", here);
+	return add_changed(
+		look, "order=1", NULL, 1, CLAIM_OF(CLAIM_BELIEF_ORDER_1, look->net->order));
 }
 
 static Status add_load(BeliefLook *look)
 {
 	const Net *net = look->net;
-	char set[TEXT], here[TEXT];
+	char set[TEXT];
 
 	if (net->load == 1)
 		return STATUS_OK;
-	snprintf(here, sizeof here, "here it is %s", shown(net->load, 4).text);
-	STATUS_TRY(add_changed(look, "load=1", NULL, 1, "if the load were 1", here));
+	STATUS_TRY(add_changed(look, "load=1", NULL, 1, CLAIM_OF(CLAIM_BELIEF_LOAD_1, net->load)));
 	if (!(net->order > 1))
 		return STATUS_OK;
 	snprintf(set, sizeof set, "load=%.17g", net->load / 2);
-	snprintf(here, sizeof here, "twice the load is %s times the steps",
-		shown(pow(2, net->order), 3).text);
-	return add_changed(look, set, NULL, 2, "of half the load, twice", here);
+	return add_changed(
+		look, set, NULL, 2, CLAIM_OF(CLAIM_BELIEF_HALF_LOAD, pow(2, net->order)));
 }
 
 /* All processors of a regular net are alike: there the root cannot be another. */
 static Status add_without_root(BeliefLook *look)
 {
 	const Schedule *s = look->schedule;
-	char set[TEXT], so[BELIEF_IF_MAX], here[TEXT];
+	const Claim claim = CLAIM_OF(CLAIM_BELIEF_ROOT_SENDS, 100 * s->share[0]);
+	char set[TEXT];
 
 	if (look->net->form == NET_REGULAR || !(s->share[0] > 0) || s->processors < 2)
 		return STATUS_OK;
 	snprintf(set, sizeof set, "#0.compute=%.17g", ROOT_SLOWER * net_compute(look->net, 0));
-	snprintf(so, sizeof so, "if %.40s only handed out", shown_name(look->net, 0).text);
-	snprintf(here, sizeof here, "it does %s %% of the work", shown(100 * s->share[0], 3).text);
 	const uint32_t before = look->out->count;
-	STATUS_TRY(add_changed(look, set, NULL, 1, so, here));
+	STATUS_TRY(add_changed(look, set, NULL, 1, claim_about(claim, 0)));
 	/* Against the root as it is. */
 	if (look->out->count > before)
 		look->out->belief[before].speedup =
@@ -187,9 +160,7 @@ static Status add_service(BeliefLook *look)
 	if (!reads(look, "service"))
 		return STATUS_OK;
 	return add_changed(look, best ? "service=file" : "service=best", NULL, 1,
-		best ? "with the children served as they are listed"
-		     : "with the children served in the best order",
-		"");
+		CLAIM_OF(best ? CLAIM_BELIEF_AS_LISTED : CLAIM_BELIEF_BEST_ORDER));
 }
 
 /* Nobody removed: who fails the test waits. */
@@ -201,7 +172,7 @@ static Status add_everybody(BeliefLook *look)
 	if (look->schedule->eliminations == 0 || !schedule_has_rounds(look->schedule))
 		return STATUS_OK;
 	return add_solved(look, look->schedule->method, look->net, &settings, 1,
-		"if all took part and waited for their data", "");
+		CLAIM_OF(CLAIM_BELIEF_ALL_WAIT));
 }
 
 static Status add_own_shares(BeliefLook *look)
@@ -211,13 +182,13 @@ static Status add_own_shares(BeliefLook *look)
 	for (size_t k = 0; k < BELIEF_SPLITS; k++) {
 		double *share;
 
-		if (!belief_splits[k].then)
+		if (belief_splits[k].then == CLAIM_NONE)
 			continue;
 		STATUS_TRY(belief_new_shares(look, &share));
 		belief_splits[k].fill(look, share);
 		settings.shares = share;
 		const Status status = add_solved(look, look->schedule->method, look->net, &settings,
-			1, belief_splits[k].then, "");
+			1, CLAIM_OF(belief_splits[k].then));
 
 		mem_free(share);
 		STATUS_TRY(status);
@@ -230,14 +201,15 @@ static Status add_methods(BeliefLook *look)
 {
 	const Method *own = look->schedule->method;
 	const Settings settings = settings_standard();
-	char so[BELIEF_IF_MAX];
+	char name[CLAIM_WORD_MAX];
 
 	for (const Method *const *method = methods; *method; method++) {
 		if (*method == own || strcmp((*method)->paper, own->paper) != 0 ||
 			method_check(*method, look->net, NULL) != STATUS_OK)
 			continue;
-		snprintf(so, sizeof so, "by method %s, %s", (*method)->id, (*method)->title);
-		STATUS_TRY(add_solved(look, *method, look->net, &settings, 1, so, ""));
+		snprintf(name, sizeof name, "%s, %s", (*method)->id, (*method)->title);
+		STATUS_TRY(add_solved(look, *method, look->net, &settings, 1,
+			claim_word(CLAIM_OF(CLAIM_BELIEF_METHOD), name)));
 	}
 	return STATUS_OK;
 }

@@ -10,16 +10,12 @@
 #define GUESS_RIGHT 0.005
 #define BELIEF_NEAR 0.01
 
-enum { BELIEFS_MAX = 40, BELIEF_IF_MAX = 80, BELIEF_HERE_MAX = 64 };
+enum { BELIEFS_MAX = 40 };
 
-/* "that is T if links cost nothing; they cost 73 here": what is between T and ";", what is behind
- * it. Of a number of its own, such as P0 alone, the first is all of it. */
 typedef struct Belief {
-	bool own;
+	Claim claim;            /* what it takes for granted */
 	double finish, speedup; /* NAN: it says nothing of this */
 	double *share;          /* by processor; NULL */
-	char so[BELIEF_IF_MAX];
-	char here[BELIEF_HERE_MAX]; /* of T; "" */
 } Belief;
 
 typedef struct Beliefs {

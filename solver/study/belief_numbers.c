@@ -2,48 +2,38 @@
 #include "solver/study/belief_parts.h"
 
 #include "solver/base/mem.h"
-#include "solver/schedule/wording.h"
+#include "solver/claims/kinds.h"
 
 #include <math.h>
-#include <stdarg.h>
-#include <stdio.h>
 
 enum { ROUNDS_TOLD = 8 };
 
-/* In a regular net all are alike. */
-static ShownName root_of(const Net *net)
-{
-	return net->form == NET_REGULAR ? (ShownName){"one processor"} : shown_name(net, 0);
-}
-
 /* --- numbers of their own --------------------------------------------------------------- */
 
-Belief *belief_new(Beliefs *out)
+void belief_add(BeliefLook *look, double finish, double speedup, double *share, Claim claim)
 {
-	if (out->count == BELIEFS_MAX)
-		return NULL;
-	Belief *belief = &out->belief[out->count++];
+	Beliefs *out = look->out;
 
-	*belief = (Belief){.finish = NAN, .speedup = NAN};
-	return belief;
+	if (out->count == BELIEFS_MAX)
+		mem_free(share);
+	else
+		out->belief[out->count++] = (Belief){claim, finish, speedup, share};
 }
 
-static void add_own(BeliefLook *look, double finish, double speedup, const char *format, ...)
-	STATUS_FORMAT(4, 5);
-
-static void add_own(BeliefLook *look, double finish, double speedup, const char *format, ...)
+static void add_finish(BeliefLook *look, double finish, Claim claim)
 {
-	Belief *belief = belief_new(look->out);
-	va_list args;
+	belief_add(look, finish, NAN, NULL, claim);
+}
 
-	if (!belief)
-		return;
-	belief->own = true;
-	belief->finish = finish;
-	belief->speedup = speedup;
-	va_start(args, format);
-	vsnprintf(belief->so, sizeof belief->so, format, args);
-	va_end(args);
+static void add_speedup(BeliefLook *look, double speedup, Claim claim)
+{
+	belief_add(look, NAN, speedup, NULL, claim);
+}
+
+/* In a regular net all are alike. */
+static Claim about_root(const BeliefLook *look, Claim claim)
+{
+	return look->net->form == NET_REGULAR ? claim : claim_about(claim, 0);
 }
 
 static void add_rounds(BeliefLook *look)
@@ -52,47 +42,42 @@ static void add_rounds(BeliefLook *look)
 
 	for (uint32_t k = 0; k < s->eliminations && k < ROUNDS_TOLD && s->eliminated; k++)
 		if (!isnan(s->eliminated[k].promised))
-			add_own(look, s->eliminated[k].promised, NAN,
-				"T with %s in, if its data came in time",
-				shown_name(look->net, s->eliminated[k].processor).text);
+			add_finish(look, s->eliminated[k].promised,
+				claim_about(CLAIM_OF(CLAIM_BELIEF_PROMISED),
+					s->eliminated[k].processor));
 }
 
 static void add_times(BeliefLook *look)
 {
 	const Schedule *s = look->schedule;
 	const Fact *best = schedule_fact_named(s, "best set");
-	const ShownName root = root_of(look->net);
+	const Claim formula = CLAIM_OF(CLAIM_BELIEF_FORMULA, s->finish);
 
-	add_own(look, s->sequential, NAN, "what %s needs alone", root.text);
-	add_own(look, s->sequential / s->processors, NAN,
-		"what %s needs alone, divided by %u machines", root.text, s->processors);
-	add_own(look, s->finish / look->net->load, NAN, "T divided by the load");
+	add_finish(look, s->sequential, about_root(look, CLAIM_OF(CLAIM_BELIEF_ALONE)));
+	add_finish(look, s->sequential / s->processors,
+		about_root(look, CLAIM_OF(CLAIM_BELIEF_ALONE_DIVIDED, s->processors)));
+	add_finish(look, s->finish / look->net->load, CLAIM_OF(CLAIM_BELIEF_T_PER_LOAD));
 	if (s->formula_source)
-		add_own(look, s->formula, NAN, "T by %s; what is drawn ends at %s",
-			s->formula_source, shown(s->finish, 4).text);
+		add_finish(look, s->formula, claim_word(formula, s->formula_source));
 	if (best)
-		add_own(look, best->low, NAN, "T of the best set of processors");
+		add_finish(look, best->low, CLAIM_OF(CLAIM_BELIEF_BEST_SET));
 	add_rounds(look);
 }
 
 static void add_speedups(BeliefLook *look)
 {
 	const Schedule *s = look->schedule;
-	const ShownName root = root_of(look->net);
 	uint32_t loaded = 0;
 
 	for (uint32_t p = 0; p < s->processors; p++)
 		loaded += s->share[p] > 0;
-	add_own(look, NAN, s->processors, "the number of machines; S compares with %s alone",
-		root.text);
-	add_own(look, NAN, loaded, "the number of machines with load; S compares with %s alone",
-		root.text);
-	add_own(look, NAN, s->processors - 1.0, "the number of machines beside %s", root.text);
-	add_own(look, NAN, 1 / s->speedup, "T as a part of what %s needs alone; S is its inverse",
-		root.text);
-	add_own(look, NAN, s->speedup_bound,
-		s->bound_by_links ? "the most that these links allow this method"
-				  : "the most that any links give this method");
+	add_speedup(look, s->processors, about_root(look, CLAIM_OF(CLAIM_BELIEF_MACHINES)));
+	add_speedup(look, loaded, about_root(look, CLAIM_OF(CLAIM_BELIEF_LOADED)));
+	add_speedup(look, s->processors - 1.0,
+		about_root(look, CLAIM_OF(CLAIM_BELIEF_MACHINES_BESIDE)));
+	add_speedup(look, 1 / s->speedup, about_root(look, CLAIM_OF(CLAIM_BELIEF_INVERSE)));
+	add_speedup(look, s->speedup_bound,
+		CLAIM_OF(s->bound_by_links ? CLAIM_BELIEF_MOST_BY_LINKS : CLAIM_BELIEF_MOST));
 }
 
 /* --- shares ----------------------------------------------------------------------------- */
@@ -101,20 +86,6 @@ Status belief_new_shares(BeliefLook *look, double **out)
 {
 	*out = mem_array(look->schedule->processors, sizeof **out);
 	return *out ? STATUS_OK : error_no_memory(look->error);
-}
-
-/* Takes the shares over. */
-static void add_shares(BeliefLook *look, double *share, const char *so)
-{
-	Belief *belief = belief_new(look->out);
-
-	if (!belief) {
-		mem_free(share);
-		return;
-	}
-	belief->own = true;
-	belief->share = share;
-	snprintf(belief->so, sizeof belief->so, "%s", so);
 }
 
 static void share_equally(const BeliefLook *look, double *share)
@@ -157,11 +128,10 @@ static void share_in_time(const BeliefLook *look, double *share)
 }
 
 const BeliefSplit belief_splits[BELIEF_SPLITS] = {
-	{share_equally, "an equal split", "if all got an equal share"},
-	{share_among_loaded, "an equal split among those with load", NULL},
-	{share_by_speed, "the share by CPU speed alone, without the links",
-		"if shares followed CPU speed alone"},
-	{share_in_time, "the part of its data that is here in time", NULL},
+	{share_equally, CLAIM_BELIEF_EQUAL_SPLIT, CLAIM_BELIEF_ALL_EQUAL},
+	{share_among_loaded, CLAIM_BELIEF_SPLIT_AMONG_LOADED, CLAIM_NONE},
+	{share_by_speed, CLAIM_BELIEF_SPLIT_BY_SPEED, CLAIM_BELIEF_ALL_BY_SPEED},
+	{share_in_time, CLAIM_BELIEF_PART_IN_TIME, CLAIM_NONE},
 };
 
 Status belief_add_splits(BeliefLook *look)
@@ -171,7 +141,7 @@ Status belief_add_splits(BeliefLook *look)
 
 		STATUS_TRY(belief_new_shares(look, &share));
 		belief_splits[k].fill(look, share);
-		add_shares(look, share, belief_splits[k].so);
+		belief_add(look, NAN, NAN, share, CLAIM_OF(belief_splits[k].is));
 	}
 	return STATUS_OK;
 }

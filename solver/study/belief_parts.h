@@ -11,8 +11,8 @@ typedef struct BeliefLook {
 	Error *error;
 } BeliefLook;
 
-/* An empty one; NULL when there are BELIEFS_MAX. */
-Belief *belief_new(Beliefs *out);
+/* Add one, which takes `share` over (NULL: none); none when there are BELIEFS_MAX. */
+void belief_add(BeliefLook *look, double finish, double speedup, double *share, Claim claim);
 
 /* Room for everybody's share. */
 Status belief_new_shares(BeliefLook *look, double **out) STATUS_CHECKED;
@@ -23,8 +23,8 @@ void belief_add_numbers(BeliefLook *look);
 /* Shares that are often taken for the answer. */
 typedef struct BeliefSplit {
 	void (*fill)(const BeliefLook *look, double *share);
-	const char *so;   /* of a share */
-	const char *then; /* of T and S where everybody gets that; NULL: not asked */
+	ClaimKind is;   /* of a share */
+	ClaimKind then; /* of T and S where everybody gets that; CLAIM_NONE: not asked */
 } BeliefSplit;
 
 enum { BELIEF_SPLITS = 4 };

@@ -3,33 +3,15 @@
 #include "solver/study/belief.h"
 
 #include "solver/base/pace.h"
+#include "solver/claims/kinds.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/find.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
-enum { PIECES_MOST = 100000, DIGITS = 4, GROUPED_FROM = 5 };
-
-/* As people read it: "90 000". */
-static Shown told(double value)
-{
-	Shown number = shown(value, DIGITS), out;
-	const size_t whole = strspn(number.text, "0123456789"), length = strlen(number.text);
-	size_t at = 0;
-
-	if (whole < GROUPED_FROM || length + whole / 3 >= sizeof out.text)
-		return number;
-	for (size_t k = 0; k < length; k++) {
-		if (k > 0 && k < whole && (whole - k) % 3 == 0)
-			out.text[at++] = ' ';
-		out.text[at++] = number.text[k];
-	}
-	out.text[at] = '\0';
-	return out;
-}
+enum { PIECES_MOST = 100000 };
 
 /* --- who is useless --------------------------------------------------------------------- */
 
@@ -64,48 +46,28 @@ static bool looks_slow(const Net *net, const Schedule *schedule, uint32_t proces
 	return compute || link;
 }
 
-static void say_useful(
-	const Net *net, const Schedule *schedule, uint32_t processor, char out[GUESS_BELIEF_MAX])
+static Claim of_useful(const Net *net, const Schedule *schedule, uint32_t processor)
 {
-	const ShownName name = shown_name(net, processor);
 	const double data = time_of_data(net, schedule, processor);
-	const Shown share = shown(100 * schedule->share[processor], 3);
+	const ClaimKind kind = processor == 0                         ? CLAIM_ROOT_DOES_PART
+			       : !(data > 0)                          ? CLAIM_DOES_PART
+			       : looks_slow(net, schedule, processor) ? CLAIM_LOOKS_SLOW
+								      : CLAIM_DATA_TAKES;
 
-	if (processor == 0)
-		snprintf(out, GUESS_BELIEF_MAX,
-			"%s has all the data from the start, and does %s %% of the work", name.text,
-			share.text);
-	else if (!(data > 0))
-		snprintf(out, GUESS_BELIEF_MAX, "%s does %s %% of the work", name.text, share.text);
-	else
-		snprintf(out, GUESS_BELIEF_MAX,
-			looks_slow(net, schedule, processor)
-				? "%s looks slow, but its data takes %s of %s: it does %s %% of "
-				  "the work"
-				: "%s: its data takes %s of %s, and it does %s %% of the work",
-			name.text, told(data).text, told(schedule->finish).text, share.text);
+	return CLAIM_OF(kind, 100 * schedule->share[processor], data, schedule->finish);
 }
 
 /* The race that it lost. */
-static void say_useless(
-	const Net *net, const Schedule *schedule, uint32_t processor, char out[GUESS_BELIEF_MAX])
+static Claim of_useless(const Schedule *schedule, uint32_t processor)
 {
-	const ShownName name = shown_name(net, processor);
 	const uint32_t k = find_elimination(schedule, processor);
 	const Elimination *race = k == NET_NONE ? NULL : &schedule->eliminated[k];
 
 	if (!race || race->round == 0 || isnan(race->arrival))
-		snprintf(out, GUESS_BELIEF_MAX, "%s gets no load", name.text);
-	else if (race->arrival <= schedule->finish)
-		snprintf(out, GUESS_BELIEF_MAX,
-			"the data of %s is all there at %s, before the end at %s; with it in, it "
-			"is needed by %s",
-			name.text, told(race->arrival).text, told(schedule->finish).text,
-			told(race->deadline).text);
-	else
-		snprintf(out, GUESS_BELIEF_MAX,
-			"%s would have all its data at %s, and would need it by %s", name.text,
-			told(race->arrival).text, told(race->deadline).text);
+		return CLAIM_OF(CLAIM_GETS_NO_LOAD);
+	return CLAIM_OF(
+		race->arrival <= schedule->finish ? CLAIM_IN_TIME_WITHOUT : CLAIM_WOULD_NEED_BY,
+		race->arrival, race->deadline, schedule->finish);
 }
 
 static uint32_t first_useless(const Schedule *schedule)
@@ -120,21 +82,16 @@ static uint32_t first_useless(const Schedule *schedule)
 
 /* --- who is last ------------------------------------------------------------------------ */
 
-static void say_not_last(
-	const Net *net, const Schedule *schedule, uint32_t processor, char out[GUESS_BELIEF_MAX])
+static Claim of_not_last(const Schedule *schedule, uint32_t processor)
 {
 	const uint32_t last = guess_last(schedule);
-	const ShownName name = shown_name(net, processor), other = shown_name(net, last);
+	const double share = schedule->share[processor], end = schedule->end[processor];
+	Claim claim = !(share > 0) || isnan(end) ? CLAIM_OF(CLAIM_NEVER_STARTS)
+						 : CLAIM_OF(CLAIM_STOPS_EARLIER, 100 * share, end,
+							   schedule->end[last]);
 
-	if (!(schedule->share[processor] > 0) || isnan(schedule->end[processor]))
-		snprintf(out, GUESS_BELIEF_MAX,
-			"%s gets no load, so that it never starts; %s is last", name.text,
-			other.text);
-	else
-		snprintf(out, GUESS_BELIEF_MAX, "%s gets %s %% and stops at %s; %s is last, at %s",
-			name.text, shown(100 * schedule->share[processor], 3).text,
-			told(schedule->end[processor]).text, other.text,
-			told(schedule->end[last]).text);
+	claim.other = last;
+	return claim;
 }
 
 void belief_of_name(
@@ -147,12 +104,12 @@ void belief_of_name(
 	out[0] = '\0';
 	if (named >= schedule->processors || (right && guess->kind == GUESS_LAST))
 		return;
-	if (guess->kind == GUESS_LAST)
-		say_not_last(net, schedule, named, out);
-	else if (guess_is_useless(schedule, named))
-		say_useless(net, schedule, named, out);
-	else
-		say_useful(net, schedule, named, out);
+	Claim claim = guess->kind == GUESS_LAST           ? of_not_last(schedule, named)
+		      : guess_is_useless(schedule, named) ? of_useless(schedule, named)
+							  : of_useful(net, schedule, named);
+
+	claim.who = named;
+	claim_say_named(&claim, net, NULL, 0, out, GUESS_BELIEF_MAX);
 }
 
 /* --- installments ----------------------------------------------------------------------- */
@@ -208,12 +165,14 @@ Status belief_of_installments(const Net *net, const Schedule *schedule, const Gu
 	snprintf(number, sizeof number, "%.0f", judged->answer);
 	const Status status = solve_with(net, schedule->method, number, &best, error);
 
-	if (status == STATUS_OK && own.processors > 0 && best.processors > 0 && !isnan(own.finish))
-		snprintf(out, GUESS_BELIEF_MAX,
-			"with %.0f installment%s%s T is %s, with %.0f it is %s", guess->value,
-			guess->value == 1 ? "" : "s",
-			own.outcome == OUTCOME_INFEASIBLE ? " a processor waits for data:" : "",
-			told(own.finish).text, judged->answer, told(best.finish).text);
+	if (status == STATUS_OK && own.processors > 0 && best.processors > 0 &&
+		!isnan(own.finish)) {
+		const Claim claim = CLAIM_OF(CLAIM_INSTALLMENTS_COMPARED, guess->value, own.finish,
+			judged->answer, best.finish,
+			own.outcome == OUTCOME_INFEASIBLE ? 1 : (double)NAN);
+
+		claim_say(&claim, NULL, 0, out, GUESS_BELIEF_MAX);
+	}
 	schedule_release(&own);
 	if (status == STATUS_OK)
 		schedule_release(&best);
@@ -236,16 +195,17 @@ static double value_of(const Beliefs *beliefs, const Belief *belief, const Guess
 static void say(
 	const Belief *belief, const Net *net, const Guess *guess, char out[GUESS_BELIEF_MAX])
 {
-	if (belief->own)
-		snprintf(out, GUESS_BELIEF_MAX, "that is %s", belief->so);
-	else if (guess->kind == GUESS_SHARE)
-		snprintf(out, GUESS_BELIEF_MAX, "that is the share of %.40s %s",
-			shown_name(net, guess->processor).text, belief->so);
-	else
-		snprintf(out, GUESS_BELIEF_MAX, "that is %s %s%s%s",
-			guess->kind == GUESS_FINISH ? "T" : "the speed-up", belief->so,
-			guess->kind == GUESS_FINISH && *belief->here ? "; " : "",
-			guess->kind == GUESS_FINISH ? belief->here : "");
+	static const ClaimKind measures[] = {[GUESS_FINISH] = CLAIM_THE_FINISH,
+		[GUESS_SPEEDUP] = CLAIM_THE_SPEEDUP,
+		[GUESS_SHARE] = CLAIM_THE_SHARE};
+	const Claim measure = claim_about(CLAIM_OF(measures[guess->kind]), guess->processor);
+	Claim claim = belief->claim;
+	ClaimSaid of;
+
+	if (guess->kind != GUESS_FINISH)
+		claim.number[0] = NAN;
+	claim_say_named(&measure, net, NULL, 0, of.text, sizeof of.text);
+	claim_say_named(&claim, net, of.text, 0, out, GUESS_BELIEF_MAX);
 }
 
 void beliefs_match(const Beliefs *beliefs, const Net *net, const Guess *guess, double answer,

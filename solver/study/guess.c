@@ -2,12 +2,11 @@
 
 #include "solver/base/number.h"
 #include "solver/base/pace.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/find.h"
-#include "solver/schedule/wording.h"
 #include "solver/study/belief.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* --- adding ------------------------------------------------------------------------------ */
@@ -187,27 +186,16 @@ GuessJudged guess_judge(const Net *net, const Schedule *schedule, const Guess *g
 
 void guess_say(const Guess *guess, char out[GUESS_SAID_MAX])
 {
-	switch (guess->kind) {
-	case GUESS_FINISH:
-		snprintf(out, GUESS_SAID_MAX, "T %s", shown(guess->value, 6).text);
-		break;
-	case GUESS_SPEEDUP:
-		snprintf(out, GUESS_SAID_MAX, "speed-up %s", shown(guess->value, 6).text);
-		break;
-	case GUESS_SHARE:
-		snprintf(out, GUESS_SAID_MAX, "share of %s %s %%", guess->name,
-			shown(100 * guess->value, 4).text);
-		break;
-	case GUESS_USELESS:
-		snprintf(out, GUESS_SAID_MAX, "useless %s", guess->name);
-		break;
-	case GUESS_LAST:
-		snprintf(out, GUESS_SAID_MAX, "last %s", guess->name);
-		break;
-	default:
-		snprintf(out, GUESS_SAID_MAX, "installments %s", shown(guess->value, 10).text);
-		break;
-	}
+	static const ClaimKind said[GUESS_KINDS] = {[GUESS_FINISH] = CLAIM_GUESS_FINISH,
+		[GUESS_SPEEDUP] = CLAIM_GUESS_SPEEDUP,
+		[GUESS_SHARE] = CLAIM_GUESS_SHARE,
+		[GUESS_USELESS] = CLAIM_GUESS_USELESS,
+		[GUESS_LAST] = CLAIM_GUESS_LAST,
+		[GUESS_INSTALLMENTS] = CLAIM_GUESS_INSTALLMENTS};
+	const double unit = guess->kind == GUESS_SHARE ? 100 : 1;
+	const Claim claim = CLAIM_OF(said[guess->kind], unit * guess->value);
+
+	claim_say(&claim, &(ClaimWords){.word = guess->name}, 0, out, GUESS_SAID_MAX);
 }
 
 static void write_value(const Guess *guess, Buf *out)

@@ -58,6 +58,33 @@ static const SaidRow rows[] = {
 
 static const ClaimWords names = {.who = "P3", .other = "P4", .word = NULL, .more = "x"};
 
+typedef struct WordsRow {
+	const char *name;
+	ClaimWords words;
+	const char *expected;
+} WordsRow;
+
+static const WordsRow with_words[] = {
+	{"one", {.who = "P1", .word = "PE"}, "PE then drops P1"},
+	{"the other", {.other = "P2"}, "the method then keeps P2"},
+	{"both", {.who = "P1", .other = "P2"}, "the method then drops P1 and keeps P2"},
+};
+
+TEST_ROWS(what_names_nobody_is_left_out, WordsRow, with_words)
+{
+	const Claim claim = CLAIM_OF(CLAIM_THEN_SETS);
+	char out[300];
+
+	claim_say(&claim, &row->words, 0, out, sizeof out);
+	assert_string_equal(out, row->expected);
+}
+
+TEST(thousands_are_apart)
+{
+	assert_string_equal(claim_said(CLAIM_OF(CLAIM_WOULD_NEED_BY, 90000, 3250), NULL).text,
+		" would have all its data at 90 000, and would need it by 3250");
+}
+
 TEST_ROWS(a_claim_is_said, SaidRow, rows)
 {
 	Claim claim =
