@@ -1,16 +1,14 @@
 /* What a paradox is called: the change, what T does, and what the method then does otherwise. */
 #include "solver/base/mem.h"
-#include "solver/base/text.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/find.h"
 #include "solver/schedule/wording.h"
 #include "solver/study/paradox.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 enum {
-	WORDS = 96,
+	WORDS = 288,       /* bytes of a part of the sentence */
 	NAMED = 2,         /* processors, before they are only counted */
 	COMPARED = 1 << 12 /* and how many processors are looked at for them */
 };
@@ -21,12 +19,6 @@ typedef struct Side {
 	Net net;
 	Schedule schedule;
 } Side;
-
-/* Those without load on one side that have some on the other. */
-typedef struct Names {
-	uint32_t count;
-	char text[WORDS];
-} Names;
 
 static bool is_out(const Schedule *schedule, uint32_t processor)
 {
@@ -47,9 +39,12 @@ static Status find_partner(
 	return status;
 }
 
-static Status find_newly_out(const Side *in, const Side *out, Names *names, Error *error)
+/* Those without load on one side that have some on the other. */
+static Status name_newly_out(const Side *in, const Side *out, char names[WORDS], Error *error)
 {
-	*names = (Names){.count = 0};
+	uint32_t count = 0, named[NAMED] = {NET_NONE, NET_NONE};
+
+	names[0] = '\0';
 	for (uint32_t id = 1; id < out->net.processors; id++) {
 		uint32_t partner = id;
 
@@ -59,72 +54,59 @@ static Status find_newly_out(const Side *in, const Side *out, Names *names, Erro
 			STATUS_TRY(find_partner(&out->net, &in->net, id, &partner, error));
 		if (partner == NET_NONE || is_out(&in->schedule, partner))
 			continue;
-		const size_t length = strlen(names->text);
-
-		if (names->count < NAMED)
-			snprintf(names->text + length, sizeof names->text - length, "%s%s",
-				text_joint(names->count, NAMED), shown_name(&out->net, id).text);
-		names->count++;
+		if (count < NAMED)
+			named[count] = id;
+		count++;
 	}
-	if (names->count > NAMED)
-		snprintf(names->text, sizeof names->text, "%u processors", (unsigned)names->count);
+	Claim claim = CLAIM_OF(count > NAMED ? CLAIM_COUNTED : CLAIM_NAMED, count);
+
+	claim.who = named[0];
+	claim.other = named[1];
+	claim_say_named(&claim, &out->net, NULL, 0, names, WORDS);
 	return STATUS_OK;
 }
 
-static const char *first_that_waits(const Side *side, ShownName *name)
+/* "" where the same have load. */
+static Status say_sets(const Side *before, const Side *after, char out[WORDS], Error *error)
 {
-	const uint32_t who = find_verdict(&side->schedule, VERDICT_LOSING);
+	char dropped[WORDS], kept[WORDS];
+	const Claim claim = CLAIM_OF(CLAIM_THEN_SETS);
+	const ClaimWords words = {dropped, kept, schedule_elimination_name(&after->schedule), NULL};
 
-	if (who == NET_NONE)
-		return "somebody";
-	*name = shown_name(&side->net, who);
-	return name->text;
-}
-
-static Status say_sets(const Side *before, const Side *after, char out[WORDS * 3], Error *error)
-{
-	const char *algorithm = schedule_elimination_name(&after->schedule);
-	Names dropped, kept;
-
-	STATUS_TRY(find_newly_out(before, after, &dropped, error));
-	STATUS_TRY(find_newly_out(after, before, &kept, error));
-	if (dropped.count + kept.count == 0)
-		return STATUS_OK;
-	if (!*algorithm)
-		algorithm = "the method";
-	if (dropped.count == 0)
-		snprintf(out, WORDS * 3, "%s then keeps %s", algorithm, kept.text);
-	else if (kept.count == 0)
-		snprintf(out, WORDS * 3, "%s then drops %s", algorithm, dropped.text);
-	else
-		snprintf(out, WORDS * 3, "%s then drops %s and keeps %s", algorithm, dropped.text,
-			kept.text);
+	STATUS_TRY(name_newly_out(before, after, dropped, error));
+	STATUS_TRY(name_newly_out(after, before, kept, error));
+	if (*dropped || *kept)
+		claim_say(&claim, &words, 0, out, WORDS);
 	return STATUS_OK;
 }
 
-/* The first of these that there is: other processors, waiting, another number of installments. */
-static Status say_what_happens(
-	const Side *before, const Side *after, char out[WORDS * 3], Error *error)
+/* Whether one waits, or how many installments the method chooses, "" where all is as it was. */
+static void say_times(const Side *before, const Side *after, char out[WORDS])
 {
 	const bool waited = before->schedule.outcome == OUTCOME_INFEASIBLE;
 	const bool waits = after->schedule.outcome == OUTCOME_INFEASIBLE;
+	const int32_t was = before->schedule.installments, is = after->schedule.installments;
 	const char *rule = schedule_rule(&after->schedule);
-	ShownName name;
+	Claim claim = CLAIM_OF(CLAIM_NONE);
 
+	if (waits && !waited)
+		claim = claim_about(CLAIM_OF(CLAIM_THEN_WAITS), find_verdict(&after->schedule, VERDICT_LOSING));
+	else if (waited && !waits)
+		claim = claim_about(CLAIM_OF(CLAIM_THEN_WAITS_NO_LONGER), find_verdict(&before->schedule, VERDICT_LOSING));
+	else if (before->net.installments < 1 && was != is)
+		claim = claim_word(CLAIM_OF(CLAIM_THEN_INSTALLMENTS, is, was),
+			after->net.installments == 0 && rule ? rule : "");
+	claim_say_named(&claim, waits ? &after->net : &before->net, NULL, 0, out, WORDS);
+}
+
+/* The first of these that there is: other processors, waiting, another number of installments. */
+static Status say_what_happens(const Side *before, const Side *after, char out[WORDS], Error *error)
+{
 	out[0] = '\0';
 	if (before->net.processors <= COMPARED && after->net.processors <= COMPARED)
 		STATUS_TRY(say_sets(before, after, out, error));
-	if (*out)
-		return STATUS_OK;
-	if (waits && !waited)
-		snprintf(out, WORDS, "%s then waits for data", first_that_waits(after, &name));
-	else if (waited && !waits)
-		snprintf(out, WORDS, "%s then waits no longer", first_that_waits(before, &name));
-	else if (before->net.installments < 1 &&
-		 before->schedule.installments != after->schedule.installments)
-		snprintf(out, WORDS, "%s then takes %d installments, not %d",
-			after->net.installments == 0 && rule ? rule : "it",
-			(int)after->schedule.installments, (int)before->schedule.installments);
+	if (!*out)
+		say_times(before, after, out);
 	return STATUS_OK;
 }
 
@@ -156,8 +138,8 @@ static Status open_before(Side *out, const Net *net, const Method *method, Error
 	return open_side(out, method, error);
 }
 
-static Status explain(const Paradox *paradox, const Net *net, const Method *method,
-	char out[WORDS * 3], Error *error)
+static Status explain(
+	const Paradox *paradox, const Net *net, const Method *method, char out[WORDS], Error *error)
 {
 	Side before, after;
 
@@ -175,104 +157,63 @@ static Status explain(const Paradox *paradox, const Net *net, const Method *meth
 
 /* --- the change ------------------------------------------------------------------------------- */
 
-/* "P3"; of a group "W.1 to W.15", and `*many`. The root is called so. */
-static void name_node(const Net *net, uint32_t node, char out[WORDS * 2], bool *many)
-{
-	const uint32_t first = net->node[node].first, repeat = net->node[node].repeat;
+static const struct {
+	int key;
+	ClaimKind of_one, of_group;
+} faster[] = {
+	{NET_KEY_COMPUTE, CLAIM_PARADOX_FAST_ONE, CLAIM_PARADOX_FAST_GROUP},
+	{NET_KEY_LINK, CLAIM_PARADOX_FAST_LINK, CLAIM_PARADOX_FAST_LINKS_OF_GROUP},
+	{NET_KEY_SHARED_COMPUTE, CLAIM_PARADOX_FAST_PROCESSORS, CLAIM_NONE},
+	{NET_KEY_SHARED_LINK, CLAIM_PARADOX_FAST_LINKS, CLAIM_NONE},
+	{NET_KEY_STARTUP_COMPUTE, CLAIM_PARADOX_STARTUP_COMPUTE, CLAIM_NONE},
+	{NET_KEY_STARTUP_TRANSFER, CLAIM_PARADOX_STARTUP_TRANSFER, CLAIM_NONE},
+};
 
-	*many = node > 0 && repeat > 1;
-	if (node == 0)
-		snprintf(out, WORDS * 2, "root");
-	else if (*many)
-		snprintf(out, WORDS * 2, "%s to %s", shown_name(net, first).text,
-			shown_name(net, first + net_run(net, first) - 1).text);
-	else
-		snprintf(out, WORDS * 2, "%s", shown_name(net, first).text);
+static ClaimKind kind_of(const Paradox *paradox, const Net *net, bool group)
+{
+	const FieldPlace *place = &paradox->place;
+	size_t k = 0;
+
+	switch (paradox->kind) {
+	case PARADOX_REMOVED:
+		if (place->field)
+			return CLAIM_PARADOX_ONE_LESS;
+		return net->node[place->node].size > 1 ? CLAIM_PARADOX_WITHOUT_ALL
+						       : CLAIM_PARADOX_WITHOUT;
+	case PARADOX_LOAD:
+		return CLAIM_PARADOX_MORE_LOAD;
+	case PARADOX_INSTALLMENTS:
+		return paradox->to > paradox->from ? CLAIM_PARADOX_MORE : CLAIM_PARADOX_FEWER;
+	default:
+		while (place->field != &net_fields[faster[k].key])
+			k++;
+		return group ? faster[k].of_group : faster[k].of_one;
+	}
 }
 
-/* With digits enough that the two differ. */
-static void say_numbers(const Paradox *paradox, char out[WORDS])
+/* Of a number, or a node; the root has its own words. */
+static Claim claim_of_change(const Paradox *paradox, const Net *net)
 {
-	int digits = 4;
-
-	while (digits < 12 &&
-		strcmp(shown(paradox->from, digits).text, shown(paradox->to, digits).text) == 0)
-		digits++;
-	snprintf(out, WORDS, "(%s → %s)", shown(paradox->from, digits).text,
-		shown(paradox->to, digits).text);
-}
-
-/* What is done, as the subject of a sentence; `*many`: it is a plural. */
-static void say_change(const Paradox *paradox, const Net *net, char out[WORDS * 3], bool *many)
-{
-	const Field *field = paradox->place.field;
-	char name[WORDS * 2] = "", numbers[WORDS] = "";
-
-	*many = false;
-	if (field)
-		say_numbers(paradox, numbers);
-	if (!field || field->scope == FIELD_NODE)
-		name_node(net, paradox->place.node, name, many);
-	if (paradox->kind == PARADOX_REMOVED && field)
-		snprintf(out, WORDS * 3, "With one of %s less", name);
-	else if (paradox->kind == PARADOX_REMOVED)
-		snprintf(out, WORDS * 3, "Without %s%s", name,
-			net->node[paradox->place.node].size > 1 ? " and those below it" : "");
-	else if (paradox->kind == PARADOX_LOAD)
-		snprintf(out, WORDS * 3, "More load %s", numbers);
-	else if (paradox->kind == PARADOX_INSTALLMENTS)
-		snprintf(out, WORDS * 3, "One installment %s %s",
-			paradox->to > paradox->from ? "more" : "fewer", numbers);
-	else if (field == &net_fields[NET_KEY_STARTUP_COMPUTE])
-		snprintf(out, WORDS * 3, "A shorter start-up of computing %s", numbers);
-	else if (field == &net_fields[NET_KEY_STARTUP_TRANSFER])
-		snprintf(out, WORDS * 3, "A shorter start-up of transfers %s", numbers);
-	else if (field == &net_fields[NET_KEY_SHARED_COMPUTE])
-		snprintf(out, WORDS * 3, "Faster processors %s", numbers), *many = true;
-	else if (field == &net_fields[NET_KEY_SHARED_LINK])
-		snprintf(out, WORDS * 3, "Faster links %s", numbers), *many = true;
-	else if (field == &net_fields[NET_KEY_LINK])
-		snprintf(out, WORDS * 3, "%s to %s%.160s %s",
-			*many ? "Faster links" : "A faster link",
-			paradox->place.node == 0 ? "the " : "", name, numbers);
-	else
-		snprintf(out, WORDS * 3, "%s%.170s %s", *many ? "Faster " : "A faster ", name,
-			numbers);
-}
-
-/* "12 %", "0.034 %": of T as it was. */
-static Shown percent(const Paradox *paradox)
-{
-	return shown(100 * fabs(paradox->after / paradox->before - 1), 2);
-}
-
-static void say_finish(const Paradox *paradox, bool many, char out[WORDS])
-{
+	const uint32_t node = paradox->place.node;
+	const bool named = node != NET_NONE && node > 0;
+	const uint32_t first = named ? net->node[node].first : NET_NONE;
+	const bool group = named && net->node[node].repeat > 1;
 	const double ratio = paradox->after / paradox->before;
-	const char *makes = many ? "make" : "makes";
+	Claim claim = CLAIM_OF(kind_of(paradox, net, group), paradox->from, paradox->to,
+		100 * fabs(ratio - 1), ratio >= 2 ? ratio : (double)NAN);
 
-	if (paradox->kind == PARADOX_REMOVED)
-		snprintf(out, WORDS, ", T falls by %s %%", percent(paradox).text);
-	else if (paradox->kind == PARADOX_LOAD)
-		snprintf(out, WORDS, " ends sooner: T falls by %s %%", percent(paradox).text);
-	else if (ratio >= 2)
-		snprintf(out, WORDS, " %s T %s times as long", makes, shown(ratio, 2).text);
-	else
-		snprintf(out, WORDS, " %s T %s %% %s", makes, percent(paradox).text,
-			ratio > 1 ? "longer" : "shorter");
+	claim.who = first;
+	claim.other = group ? first + net_run(net, first) - 1 : NET_NONE;
+	return claim;
 }
 
 Status paradox_say(const Paradox *paradox, const Net *net, const Method *method,
 	char out[PARADOX_TEXT], Error *error)
 {
-	char what[WORDS * 3], finish[WORDS], why[WORDS * 3];
-	bool many;
+	const Claim claim = claim_of_change(paradox, net);
+	char why[WORDS];
 
 	STATUS_TRY(explain(paradox, net, method, why, error));
-	say_change(paradox, net, what, &many);
-	say_finish(paradox, many, finish);
-	const char *join = !*why ? "" : paradox->kind == PARADOX_LOAD ? ", and " : ": ";
-
-	snprintf(out, PARADOX_TEXT, "%s%s%s%s.", what, finish, join, why);
+	claim_say_named(&claim, net, why, 0, out, PARADOX_TEXT);
 	return STATUS_OK;
 }
