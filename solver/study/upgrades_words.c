@@ -1,19 +1,19 @@
 /* What flips between two schedules of one net, in words. */
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/wording.h"
 #include "solver/study/upgrades_parts.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { NAMES_MAX = 3 };
 
-/* A way in which somebody's verdict can flip, and what is said of one, and of several. */
+/* A way in which somebody's verdict can flip. */
 typedef struct Flip {
 	bool (*is)(Verdict now, Verdict then);
-	const char *one, *several;
+	ClaimKind kind;
 } Flip;
 
 static bool is_late(Verdict verdict)
@@ -57,33 +57,26 @@ static bool costs_no_more(Verdict now, Verdict then)
 }
 
 static const Flip flips[] = {
-	{is_in, "in", "in"},
-	{is_in_late, "in, but waits", "in, but wait"},
-	{is_out, "out", "out"},
-	{begins_to_wait, "waits", "wait"},
-	{waits_no_more, "waits no more", "wait no more"},
-	{begins_to_cost, "costs time", "cost time"},
-	{costs_no_more, "costs no time", "cost no time"},
+	{is_in, CLAIM_FLIP_IN},
+	{is_in_late, CLAIM_FLIP_IN_LATE},
+	{is_out, CLAIM_FLIP_OUT},
+	{begins_to_wait, CLAIM_FLIP_WAITS},
+	{waits_no_more, CLAIM_FLIP_WAITS_NO_MORE},
+	{begins_to_cost, CLAIM_FLIP_COSTS},
+	{costs_no_more, CLAIM_FLIP_COSTS_NO_MORE},
 };
 enum { FLIPS = sizeof flips / sizeof *flips };
 
-typedef struct Words {
-	char *text; /* UPGRADE_TEXT bytes */
-	size_t length;
-} Words;
-
-STATUS_FORMAT(2, 3) static void add(Words *words, const char *format, ...)
+/* Append what a claim says to a list; UPGRADE_TEXT bytes. */
+static void add(char out[UPGRADE_TEXT], Claim claim, const ClaimWords *words)
 {
-	va_list list;
+	const size_t length = strlen(out);
+	const char *comma = length > 0 ? ", " : "";
 
-	va_start(list, format);
-	const int length =
-		vsnprintf(words->text + words->length, UPGRADE_TEXT - words->length, format, list);
+	snprintf(out + length, UPGRADE_TEXT - length, "%s", comma);
+	const size_t used = strlen(out);
 
-	va_end(list);
-	words->length += (size_t)(length > 0 ? length : 0);
-	if (words->length >= UPGRADE_TEXT)
-		words->length = UPGRADE_TEXT - 1;
+	claim_say(&claim, words, 0, out + used, UPGRADE_TEXT - used);
 }
 
 /* With millions of processors each look at all of them counts. */
@@ -102,98 +95,97 @@ static uint32_t count_flip(const Flip *flip, const Schedule *now, const Schedule
 	return count;
 }
 
-/* "P2 in", "P1, P3 out", "12 processors out". */
-static void add_flip(const UpgradeState *state, const Flip *flip, const Schedule *then,
-	Words *words, const char *comma)
+/* "P2", "P1, P3", "12 processors"; "" and 0 where there is none. */
+static uint32_t name_those(
+	const UpgradeState *state, const Flip *flip, const Schedule *then, char names[UPGRADE_TEXT])
 {
-	const Schedule *now = &state->schedule;
-	const uint32_t count = count_flip(flip, now, then);
+	const uint32_t count = count_flip(flip, &state->schedule, then);
 
-	if (count == 0)
-		return;
-	if (words->length > 0)
-		add(words, "%s", comma);
+	names[0] = '\0';
 	if (count > NAMES_MAX)
-		add(words, "%u processors", (unsigned)count);
+		add(names, CLAIM_OF(CLAIM_COUNTED, count), NULL);
 	for (uint32_t id = 0, named = 0; count <= NAMES_MAX && named < count; id++)
-		if (flip->is(now->verdict[id], then->verdict[id]))
-			add(words, "%s%s", named++ > 0 ? ", " : "",
-				shown_name(&state->net, id).text);
-	add(words, " %s", count == 1 ? flip->one : flip->several);
+		if (flip->is(state->schedule.verdict[id], then->verdict[id])) {
+			add(names, CLAIM_OF(CLAIM_NAMED),
+				&(ClaimWords){.who = shown_name(&state->net, id).text});
+			named++;
+		}
+	return count;
 }
 
-static void add_installments(
-	const UpgradeState *state, const UpgradeRow *row, const Schedule *then, Words *words)
+static void add_installments(const UpgradeState *state, const UpgradeRow *row, const Schedule *then,
+	char out[UPGRADE_TEXT])
 {
-	const Schedule *now = &state->schedule;
-	const char *symbol = schedule_notation(then)->installments;
-	const bool fitted = now->outcome != OUTCOME_INFEASIBLE;
+	const int32_t now = state->schedule.installments, after = then->installments;
+	const ClaimWords symbol = {.word = schedule_notation(then)->installments};
+	const bool fitted = state->schedule.outcome != OUTCOME_INFEASIBLE;
 	const bool fits = then->outcome != OUTCOME_INFEASIBLE;
 	const bool chosen = row->field != &net_fields[NET_KEY_INSTALLMENTS];
 
-	if (chosen && then->installments != now->installments)
-		add(words, "%s %d instead of %d", symbol, (int)then->installments,
-			(int)now->installments);
+	if (chosen && after != now)
+		add(out, CLAIM_OF(CLAIM_FLIP_INSTALLMENTS, after, now), &symbol);
 	if (fits == fitted)
 		return;
-	add(words, "%s", words->length > 0 ? ", " : "");
-	if (chosen && then->installments == now->installments && then->installments > 1)
-		add(words, "%s %d %s", symbol, (int)then->installments,
-			fits ? "fits" : "no longer fits");
+	if (chosen && after == now && after > 1)
+		add(out, CLAIM_OF(fits ? CLAIM_FLIP_FITS : CLAIM_FLIP_FITS_NO_LONGER, after),
+			&symbol);
 	else
-		add(words, "%s", fits ? "feasible" : "infeasible");
+		add(out, CLAIM_OF(fits ? CLAIM_FLIP_FEASIBLE : CLAIM_FLIP_INFEASIBLE), NULL);
 }
 
 /* Where only the summary is known, or only the outcome's word differs. */
-static void add_rest(const Schedule *now, const Schedule *then, Words *words)
+static void add_rest(const Schedule *now, const Schedule *then, char out[UPGRADE_TEXT])
 {
-	const uint32_t before = now->eliminations, after = then->eliminations;
+	const double more = (double)then->eliminations - now->eliminations;
+	const ClaimWords outcomes = {
+		.word = outcome_name(then->outcome), .more = outcome_name(now->outcome)};
 
-	if (after != before)
-		add(words, "%u %s", (unsigned)(after > before ? after - before : before - after),
-			after > before ? "more out" : "more in");
+	if (more != 0)
+		add(out, CLAIM_OF(more > 0 ? CLAIM_FLIP_MORE_OUT : CLAIM_FLIP_MORE_IN, fabs(more)),
+			NULL);
 	else if (then->outcome != now->outcome)
-		add(words, "%s instead of %s", outcome_name(then->outcome),
-			outcome_name(now->outcome));
+		add(out, CLAIM_OF(CLAIM_FLIP_OUTCOME), &outcomes);
 	else
-		add(words, "the order of removal");
+		add(out, CLAIM_OF(CLAIM_FLIP_ORDER), NULL);
 }
 
-static void say_fates(const UpgradeState *state, const Schedule *then, Words *words)
+static void add_fates(const UpgradeState *state, const Schedule *then, char out[UPGRADE_TEXT])
 {
-	for (size_t i = 0; i < FLIPS && !nobody_flips(&state->schedule, then); i++)
-		add_flip(state, &flips[i], then, words, ", ");
+	char names[UPGRADE_TEXT];
+
+	for (size_t i = 0; i < FLIPS && !nobody_flips(&state->schedule, then); i++) {
+		const uint32_t count = name_those(state, &flips[i], then, names);
+
+		if (count > 0)
+			add(out, CLAIM_OF(flips[i].kind, count), &(ClaimWords){.word = names});
+	}
 }
 
-static void say_all(
-	const UpgradeState *state, const UpgradeRow *row, const Schedule *then, Words *words)
+static void say_all(const UpgradeState *state, const UpgradeRow *row, const Schedule *then,
+	char out[UPGRADE_TEXT])
 {
-	add_installments(state, row, then, words);
-	say_fates(state, then, words);
+	out[0] = '\0';
+	add_installments(state, row, then, out);
+	add_fates(state, then, out);
 }
 
 void upgrades_say_fates(const UpgradeState *state, const Schedule *then, char out[UPGRADE_TEXT])
 {
-	Words words = {out, 0};
-
 	out[0] = '\0';
-	say_fates(state, then, &words);
+	add_fates(state, then, out);
 	text_mend(out);
 }
 
 void upgrades_say_flip(const UpgradeState *state, const UpgradeRow *row, const Schedule *then,
 	char out[UPGRADE_TEXT])
 {
-	Words words = {out, 0};
-
 	out[0] = '\0';
-	if (!then) {
-		add(&words, "no schedule");
-		return;
-	}
-	say_all(state, row, then, &words);
-	if (words.length == 0)
-		add_rest(&state->schedule, then, &words);
+	if (then)
+		say_all(state, row, then, out);
+	else
+		add(out, CLAIM_OF(CLAIM_FLIP_NO_SCHEDULE), NULL);
+	if (!*out)
+		add_rest(&state->schedule, then, out);
 	text_mend(out);
 }
 
@@ -201,23 +193,16 @@ void upgrades_say_worse(const UpgradeState *state, const UpgradeRow *row, const 
 	char out[UPGRADE_TEXT])
 {
 	const char *elimination = schedule_elimination_name(then);
-	const Flip drops = {is_out, "", ""};
-	char flip[UPGRADE_TEXT] = "";
-	Words words = {out, 0}, all = {flip, 0};
+	const Flip drops = {is_out, CLAIM_THEN_SETS};
+	char what[UPGRADE_TEXT];
 
 	out[0] = '\0';
-	if (*elimination && count_flip(&drops, &state->schedule, then) > 0) {
-		Words names = {flip, 0};
-
-		add_flip(state, &drops, then, &names, "");
-		add(&words, "%s then drops %.*s", elimination, (int)names.length - 1, flip);
-		text_mend(out);
-		return;
+	if (*elimination && name_those(state, &drops, then, what) > 0) {
+		add(out, CLAIM_OF(drops.kind), &(ClaimWords){.who = what, .word = elimination});
+	} else {
+		say_all(state, row, then, what);
+		add(out, CLAIM_OF(*what ? CLAIM_THEN : CLAIM_THEN_THE_SAME),
+			&(ClaimWords){.more = what});
 	}
-	say_all(state, row, then, &all);
-	if (all.length > 0)
-		add(&words, "then %s", flip);
-	else
-		add(&words, "the same processors take part");
 	text_mend(out);
 }
