@@ -72,7 +72,9 @@ Status shares_move(const Method *method, const Net *net, const Schedule *split,
 
 void shares_make_move(GivenShares *shares, const ShareMove *move);
 
-/* "P3 ends last, P1 200 earlier: 4.5 % from P3 to P1 gives T 3350" */
+/* What is claimed of it, and in words, at most `size` bytes: "P3 ends last, P1 200 earlier: 4.5 %
+ * from P3 to P1 gives T 3350". */
+Claim shares_move_claim(const Schedule *split, const ShareMove *move);
 enum { SHARE_MOVE_TEXT = 512 };
 void shares_move_say(
-	const Net *net, const Schedule *split, const ShareMove *move, char out[SHARE_MOVE_TEXT]);
+	const Net *net, const Schedule *split, const ShareMove *move, char *out, size_t size);

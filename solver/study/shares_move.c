@@ -5,6 +5,7 @@
 #include "solver/base/number.h"
 #include "solver/base/pace.h"
 #include "solver/schedule/find.h"
+#include "solver/claims/kinds.h"
 #include "solver/schedule/split.h"
 #include "solver/schedule/wording.h"
 
@@ -279,46 +280,40 @@ Status shares_move(const Method *method, const Net *net, const Schedule *split,
 
 /* --- in words -------------------------------------------------------------------------------- */
 
-/* As many as tell the two apart. */
-static int fewest_digits(double then, double now)
+static ClaimKind kind_of(const ShareMove *move)
 {
-	int digits = 4;
+	if (move->helps)
+		return CLAIM_MOVE;
+	if (move->some)
+		return move->leaves ? CLAIM_MOVE_NONE_FREE : CLAIM_MOVE_NOTHING_LEFT;
+	return move->all ? CLAIM_MOVE_NONE : CLAIM_MOVE_NONE_FROM_LAST;
+}
 
-	while (digits < 12 && strcmp(shown(then, digits).text, shown(now, digits).text) == 0)
-		digits++;
-	return digits;
+Claim shares_move_claim(const Schedule *split, const ShareMove *move)
+{
+	Claim claim = CLAIM_OF(kind_of(move));
+
+	if (!move->helps)
+		return claim;
+	const double early = split->finish - end_of(split, move->to);
+	const bool all = move->from != NET_NONE && move->amount >= split->share[move->from];
+
+	claim = CLAIM_OF(CLAIM_MOVE, early > SPLIT_SLACK * split->finish ? early : (double)NAN,
+		all ? 1 : (double)NAN, 100 * move->amount, move->finish, split->finish, move->some);
+	claim.who = move->from;
+	claim.other = move->to;
+	return claim;
 }
 
 _Static_assert(SHARE_MOVE_TEXT >= SPLIT_LAST_TEXT + 3 * (SHOWN_NAME_MAX + NUMBER_TEXT_MAX) + 64,
 	"who ends last, three names, three numbers and the words between");
 
 void shares_move_say(
-	const Net *net, const Schedule *split, const ShareMove *move, char out[SHARE_MOVE_TEXT])
+	const Net *net, const Schedule *split, const ShareMove *move, char *out, size_t size)
 {
-	char last[SPLIT_LAST_TEXT], early_text[SHOWN_NAME_MAX + 48] = "";
+	const Claim claim = shares_move_claim(split, move);
+	char last[SPLIT_LAST_TEXT];
 
 	split_say_last(net, split, last);
-	if (!move->helps) {
-		snprintf(out, SHARE_MOVE_TEXT, "%s; %s", last,
-			!move->leaves && move->some ? "what is given or held leaves nothing to move"
-			: move->some                ? "no move tried of free shares makes T less"
-			: move->all                 ? "of all moves tried none makes T less"
-				    : "no move tried from it to who ends first makes T less");
-		return;
-	}
-	const bool all = move->from != NET_NONE && move->amount >= split->share[move->from];
-	const double early = split->finish - end_of(split, move->to);
-	char grouped[NUMBER_TEXT_MAX];
-
-	number_grouped(grouped, shown(early, 3).text);
-	if (early > SPLIT_SLACK * split->finish)
-		snprintf(early_text, sizeof early_text, ", %s %s earlier",
-			shown_name(net, move->to).text, grouped);
-	number_grouped(
-		grouped, shown(move->finish, fewest_digits(move->finish, split->finish)).text);
-	snprintf(out, SHARE_MOVE_TEXT, "%s%s: %s%s %% from %s to %s gives T %s", last, early_text,
-		all ? "all " : "", shown(100 * move->amount, 4).text,
-		move->from == NET_NONE ? move->some ? "all others that are free" : "all others"
-				       : shown_name(net, move->from).text,
-		shown_name(net, move->to).text, grouped);
+	claim_say_named(&claim, net, last, 0, out, size);
 }

@@ -275,7 +275,7 @@ void sharing_say(App *app, const char *more)
 	pacing_end(&app->pacing);
 	if (status != STATUS_OK)
 		return;
-	shares_move_say(&app->doc.net, schedule, &move, text);
+	shares_move_say(&app->doc.net, schedule, &move, text, sizeof text);
 	const bool fits = strlen(text) + strlen(more) + ROOM < (size_t)app->drawn.width;
 
 	app_say(app, "%s%s%s", text, *more && fits ? "   " : "", fits ? more : "");

@@ -3,6 +3,7 @@
 #include "solver/base/embed.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
+#include "solver/claims/kinds.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
 #include "solver/quiz/quiz.h"
@@ -379,18 +380,17 @@ static Status tell_split(Source *source, double finish, Error *error)
 {
 	Schedule *split = &source->schedule;
 	const double more = 100 * (split->finish / finish - 1);
-	char move_text[SHARE_MOVE_TEXT];
+	const Claim own = CLAIM_OF(CLAIM_OWN_SHARES, finish, fabs(more), more >= 0);
 	ShareMove move;
 
 	if (isfinite(more))
-		fact_text(split, "own shares", finish, finish,
-			"T = %s with the shares of %s: your split takes %s %% %s",
-			shown(finish, 5).text, split->method->id, shown(fabs(more), 3).text,
-			more < 0 ? "less" : "more");
+		schedule_fact(split, finish, finish, claim_word(own, split->method->id));
 	STATUS_TRY(shares_move(
 		split->method, &source->net, split, source->shares.fixed, &move, error));
-	shares_move_say(&source->net, split, &move, move_text);
-	fact_text(split, "to move", move.finish, move.finish, "%s", move_text);
+	Fact *fact =
+		schedule_fact(split, move.finish, move.finish, shares_move_claim(split, &move));
+
+	shares_move_say(&source->net, split, &move, fact->text, sizeof fact->text);
 	return STATUS_OK;
 }
 
