@@ -2,13 +2,13 @@
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
+#include "solver/claims/kinds.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/key_words.h"
 #include "solver/study/curve_parts.h"
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* --- words ----------------------------------------------------------------------------------- */
@@ -55,8 +55,7 @@ static Status find_now(Curve *curve, const Net *net, Error *error)
 
 	if (status == STATUS_OK) {
 		curve->now = curve_number(at, &place);
-		curve->of_root =
-			place.field && place.field->scope == FIELD_NODE && place.node == 0;
+		curve->of_root = place.field && place.field->scope == FIELD_NODE && place.node == 0;
 	}
 	return status;
 }
@@ -66,33 +65,35 @@ static const Notation *symbols_of(const Curve *curve)
 	return curve->notation ? curve->notation : method_notation(curve->line[0].method);
 }
 
-/* "children m", "link G of P3" */
+/* "children m", "link G of P3", "factor of P3.link,P4.link" */
 static Status name_axis(Curve *curve, Error *error)
 {
 	const NetPart key = {curve->key, strlen(curve->key)};
+	const bool factor = curve->sweep[0].keys > 0;
+	const Claim claim = CLAIM_OF(factor ? CLAIM_AXIS_FACTOR : CLAIM_AXIS_KEY);
 	const Field *field;
-	Buf name;
+	KeyWords words = {.word = ""};
+	Buf name, part;
 
-	if (curve->sweep[0].keys > 0) {
-		buf_init(&name);
-		buf_add_text(&name, "factor of ");
-		text_show(&name, key.text, key.length);
-		if (buf_status(&name) == STATUS_OK)
-			curve->axis = mem_text(name.text, name.length);
-		buf_release(&name);
-		return curve->axis ? STATUS_OK : error_no_memory(error);
+	if (!factor) {
+		STATUS_TRY(net_curve_field(key, &field, error));
+		words = key_words(field->key, symbols_of(curve));
 	}
-	STATUS_TRY(net_curve_field(key, &field, error));
-	const KeyWords words = key_words(field->key, symbols_of(curve));
-
 	buf_init(&name);
-	buf_addf(&name, "%s%s%s", words.word, words.symbol[0] ? " " : "", words.symbol);
-	if (field->scope == FIELD_NODE)
-		buf_add_text(&name, " of ");
-	add_owner(field, key, &name);
-	if (buf_status(&name) == STATUS_OK)
+	buf_init(&part);
+	if (factor)
+		text_show(&part, key.text, key.length);
+	else
+		add_owner(field, key, &part);
+	claim_add(&claim,
+		&(ClaimWords){.who = part.text,
+			.word = factor ? part.text : words.word,
+			.more = words.symbol},
+		&name);
+	if (!name.failed && !part.failed)
 		curve->axis = mem_text(name.text, name.length);
 	buf_release(&name);
+	buf_release(&part);
 	return curve->axis ? STATUS_OK : error_no_memory(error);
 }
 
@@ -286,18 +287,14 @@ static void add_set(const Curve *curve, const CurveLine *line, Buf *out)
 {
 	const Method *method = line->method;
 
-	if (method->best == NULL) {
+	const Claim claim = CLAIM_OF(line->best_set ? CLAIM_LINE_BEST_SET : CLAIM_LINE_OWN_SET);
+	const ClaimWords words = {.word = method->elimination_name,
+		.more = count_best(curve) > 1 ? method->id : NULL};
+
+	if (method->best == NULL)
 		buf_add_text(out, method->title);
-		return;
-	}
-	if (count_best(curve) > 1)
-		buf_addf(out, "%s, ", method->id);
-	if (line->best_set)
-		buf_add_text(out, "best set");
-	else if (method->elimination_name)
-		buf_addf(out, "%s's set", method->elimination_name);
 	else
-		buf_add_text(out, "its own set");
+		claim_add(&claim, &words, out);
 }
 
 static Status name_line(const Curve *curve, CurveLine *line, const Buf *label, Error *error)

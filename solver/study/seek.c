@@ -5,12 +5,12 @@
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
+#include "solver/claims/kinds.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/key_words.h"
 #include "solver/study/seek_range.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Work is counted in processors solved, and a constant for each solve. */
@@ -515,64 +515,51 @@ void seek_release(Seek *seek)
 
 const char *seek_measure_name(const SeekWish *wish)
 {
-	static const char *const names[] = {[SEEK_FINISH] = "T",
-		[SEEK_SPEEDUP] = "the speed-up",
-		[SEEK_BEST] = "T of the best set"};
+	static const ClaimKind names[] = {[SEEK_FINISH] = CLAIM_THE_FINISH,
+		[SEEK_SPEEDUP] = CLAIM_THE_SPEEDUP,
+		[SEEK_BEST] = CLAIM_THE_BEST_FINISH};
 
-	return wish->goal == SEEK_VALUE ? wish->name : names[wish->goal];
+	return wish->goal == SEEK_VALUE ? wish->name : claim_text(names[wish->goal]);
 }
 
-static void add_number(Buf *out, double value)
+/* It exists where several keys are varied by one. */
+static double factor_of(const Seek *seek)
 {
-	char text[NUMBER_TEXT_MAX];
-
-	number_short(text, value, 6);
-	buf_add_text(out, text);
+	return seek->sweep.keys > 0 ? 1 : (double)NAN;
 }
 
-/* "P3.link", "the factor of P1.link,P2.link" */
-static void add_key(const Seek *seek, Buf *out)
+/* Keys are of any length. */
+static void say(const Seek *seek, const Claim *claim, Buf *out)
 {
-	if (seek->sweep.keys > 0)
-		buf_add_text(out, "the factor of ");
-	text_show(out, seek->sweep.key, strlen(seek->sweep.key));
+	Buf key;
+
+	buf_init(&key);
+	text_show(&key, seek->sweep.key, strlen(seek->sweep.key));
+	const ClaimWords words = {.word = seek_measure_name(&seek->wish), .more = key.text};
+
+	claim_add(claim, &words, out);
+	out->failed = out->failed || key.failed;
+	buf_release(&key);
 }
 
 void seek_why(const Seek *seek, Buf *out)
 {
 	const bool above = seek->begun && seek->least > seek->wish.target;
-	const char *name = seek_measure_name(&seek->wish);
+	const double most = above ? seek->least : seek->most;
+	const double at = above ? seek->least_at : seek->most_at;
+	const Claim claim = CLAIM_OF(seek->begun ? CLAIM_SEEK_BEYOND : CLAIM_SEEK_NOWHERE,
+		factor_of(seek), above, most, at);
 
-	if (!seek->begun) {
-		buf_addf(out, "%s exists at none of the values looked at: ", name);
-	} else {
-		buf_addf(out, "%s is at %s ", name, above ? "least" : "most");
-		add_number(out, above ? seek->least : seek->most);
-		buf_add_text(out, ", with ");
-		add_key(seek, out);
-		buf_add_text(out, " at ");
-		add_number(out, above ? seek->least_at : seek->most_at);
-		buf_add_text(out, ": ");
-	}
+	say(seek, &claim, out);
+	buf_add_text(out, ": ");
 	seek_looked(seek, out);
 }
 
 void seek_looked(const Seek *seek, Buf *out)
 {
-	if (seek->values == 1)
-		buf_add_text(out, "only one value of ");
-	else
-		buf_addf(out, "%llu values of ", (unsigned long long)seek->values);
-	add_key(seek, out);
-	if (seek->values == 1) {
-		buf_add_text(out, " was looked at, ");
-		add_number(out, seek->from);
-		return;
-	}
-	buf_add_text(out, " from ");
-	add_number(out, seek->from);
-	buf_add_text(out, " to ");
-	add_number(out, seek->cut && seek->has_left ? seek->left.value : seek->to);
-	buf_add_text(
-		out, seek->cut ? " were looked at, and then the search ended" : " were looked at");
+	const double to = seek->cut && seek->has_left ? seek->left.value : seek->to;
+	const Claim claim = CLAIM_OF(seek->values == 1 ? CLAIM_SEEK_LOOKED_ONCE : CLAIM_SEEK_LOOKED,
+		factor_of(seek), seek->from, to, (double)seek->values, seek->cut ? 1 : (double)NAN);
+
+	say(seek, &claim, out);
 }

@@ -3,6 +3,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
+#include "solver/claims/kinds.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/find.h"
 #include "solver/schedule/method.h"
@@ -328,6 +329,7 @@ static Status name_first(
 	const uint32_t id = varied != NET_NONE ? varied : first;
 	const uint32_t count = loses || varied != NET_NONE ? 1 : schedule->eliminations;
 	const uint32_t other = count == 2 ? schedule->eliminated[1].processor : id;
+	const Claim counted = CLAIM_OF(CLAIM_COUNTED, count);
 	Buf name;
 
 	if (id == NET_NONE)
@@ -341,7 +343,7 @@ static Status name_first(
 	const Status status = buf_status(&name) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 
 	if (status == STATUS_OK && (count > NAMED || (count == 2 && name.length >= SWEEP_NAME_MAX)))
-		snprintf(out, SWEEP_NAME_MAX, "%u processors", (unsigned)count);
+		claim_say(&counted, NULL, 0, out, SWEEP_NAME_MAX);
 	else if (status == STATUS_OK)
 		text_show_into(out, SWEEP_NAME_MAX, name.text, name.length);
 	buf_release(&name);

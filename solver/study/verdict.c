@@ -1,32 +1,21 @@
 #include "solver/study/verdict.h"
 
+#include "solver/claims/kinds.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/wording.h"
-
-#include <math.h>
-#include <stdio.h>
 
 /* What is the case there, in words. */
 static void name_run(const Net *net, uint32_t processor, const Region *region, VerdictRun *out)
 {
-	const ShownName name = shown_name(net, processor);
-	const ShownName other =
-		shown_name(net, region->waits == NET_NONE ? processor : region->waits);
-	const int m = (int)net->installments;
+	static const ClaimKind names[] = {[STANDING_HELPS] = CLAIM_RUN_HELPS,
+		[STANDING_USELESS] = CLAIM_RUN_USELESS,
+		[STANDING_WAITS] = CLAIM_RUN_WAITS,
+		[STANDING_HINDERED] = CLAIM_RUN_WAITS};
+	const bool waits = names[region->standing] == CLAIM_RUN_WAITS;
+	const Claim claim = claim_about(CLAIM_OF(names[region->standing], net->installments),
+		waits ? region->waits : processor);
 
-	switch (region->standing) {
-	case STANDING_HELPS:
-		snprintf(out->name, sizeof out->name, "%s helps", name.text);
-		return;
-	case STANDING_USELESS:
-		snprintf(out->name, sizeof out->name, "%s useless", name.text);
-		return;
-	case STANDING_WAITS:
-	case STANDING_HINDERED:
-		snprintf(out->name, sizeof out->name, "%d installments: %s waits", m,
-			region->waits == NET_NONE ? "one of the others" : other.text);
-		return;
-	}
+	claim_say_named(&claim, net, NULL, 0, out->name, sizeof out->name);
 }
 
 /* Which processor's link or compute a key is; false where it is something else. */
