@@ -104,6 +104,26 @@ check "what many ask of a schedule is found in one place (solver/schedule/find.h
 		$sources | grep -vE '^solver/(schedule/(find|schedule)|methods/[a-z]*/)')"
 check "what is named in a row is joined in one place (text_joint, solver/base/text.h)" \
 	"$(grep -nE '[?:] " and "' $sources | grep -vE '^solver/base/text\.c|^tui/actions/file\.c')"
+check "methods and studies write no English but errors (solver/claims has the sentences)" \
+	"$(awk '
+		function flush() {
+			if (text ~ /"[^"]*[A-Za-z]+ [a-z]+ [a-z]+[^"]*"/ &&
+				text !~ /error_set|error_at|bad\(|STATUS_|snprintf\(right|next_name|explain_source|_Static_assert/)
+				print file ":" line ": " text
+			text = ""
+		}
+		FNR == 1 { text = ""; inside = 0 }
+		{ sub(/^[ \t]+/, "") }
+		/^#/ { next }
+		/^\/\*/ { inside = 1 }
+		inside { inside = $0 !~ /\*\//; next }
+		text == "" { file = FILENAME; line = FNR }
+		{ text = text $0 }
+		/[;{}]$/ { flush() }' $(find solver/methods solver/study -name '*.c' |
+		grep -vE '/(pseudocode|methods)\.c$'))"
+check "nothing reads back what a schedule says" \
+	"$(grep -nE 'str(str|chr|rchr|cspn|pbrk|ncmp)\([^;]*(why|because|reason|remark|->note|fact->text)\b' \
+		$(find solver layouts -name '*.c'))"
 check "no path of the writer's machine" \
 	"$(git grep -nIE '(^|[^a-zA-Z.])/(home|Users|work|root)/[a-z]' -- . ':!tests/layering.sh' 2>/dev/null)"
 echo "1..$count"

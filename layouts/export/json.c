@@ -8,6 +8,7 @@
 #include "solver/schedule/method.h"
 #include "solver/study/verdict.h"
 
+#include <ctype.h>
 #include <jansson.h>
 #include <math.h>
 #include <string.h>
@@ -319,21 +320,60 @@ static json_t *claim_numbers(const Claim *claim)
 	return numbers;
 }
 
-/* What the method claims of the outcome, as data: "why" says it. */
+/* "theorem-5-holds", of those that have no name for data. */
+static json_t *claim_kind(const Claim *claim, bool named)
+{
+	char kind[64];
+	size_t length = 0;
+	const char *id = claim_id(claim->kind);
+
+	if (named)
+		return json_string(claim_name(claim->kind));
+	for (; id[length] && length + 1 < sizeof kind; length++)
+		kind[length] = id[length] == '_' ? '-' : (char)tolower((unsigned char)id[length]);
+	kind[length] = '\0';
+	return json_string(kind);
+}
+
+static void add_claim(Writer *writer, const char *of, const Claim *claim, const char *text)
+{
+	if (claim->kind != CLAIM_NONE)
+		list_item(writer,
+			json_pack("{s:s,s:o,s:o,s:o,s:o,s:o}", "of", of, "kind",
+				claim_kind(claim, strcmp(of, "outcome") == 0), "who",
+				claim->who == NET_NONE ? json_null() : json_integer(claim->who),
+				"numbers", claim_numbers(claim), "citation",
+				data_json_text(claim_citation(claim->kind)), "text",
+				data_json_text(text)));
+}
+
+/* What the method says, as data; the texts are those that stand beside. */
 static void claims(Writer *writer)
 {
-	const Schedule *schedule = writer->job->solved->schedule;
+	const Net *net = writer->job->solved->net;
+	const Schedule *s = writer->job->solved->schedule;
+	char reason[REASON_MAX];
 
 	list_begin(writer, "claims");
-	if (schedule && schedule->claim.kind != CLAIM_NONE)
-		list_item(writer,
-			json_pack("{s:s,s:o,s:o,s:o,s:o}", "kind", claim_name(schedule->claim.kind),
-				"who",
-				schedule->claim.who == NET_NONE ? json_null()
-								: json_integer(schedule->claim.who),
-				"numbers", claim_numbers(&schedule->claim), "citation",
-				data_json_text(claim_citation(schedule->claim.kind)), "text",
-				data_json_text(schedule->why)));
+	if (s) {
+		const Claim bound = CLAIM_OF(s->bound);
+
+		add_claim(writer, "outcome", &s->claim, s->why);
+		add_claim(writer, "installments", &s->installments_claim, s->installments_why);
+		add_claim(writer, "bound", &bound, s->bound_why);
+	}
+	for (uint32_t k = 0; s && k < s->facts; k++) {
+		add_claim(writer, "fact", &s->fact[k].claim, s->fact[k].text);
+		add_claim(writer, "because", &s->fact[k].reason, s->fact[k].because);
+	}
+	for (uint32_t k = 0; s && k < s->eliminations && s->method->reason; k++) {
+		const Claim claim = schedule_reason_claim(net, s, k);
+
+		schedule_reason(net, s, k, false, reason);
+		add_claim(writer, "reason", &claim, reason);
+	}
+	for (uint32_t k = 0; s && k < s->notes; k++)
+		add_claim(writer, "note", &s->noted[k], s->note[k]);
 	list_end(writer);
 }
 

@@ -80,7 +80,8 @@ void schedule_note(Schedule *schedule, const Net *net, Claim claim)
 	if (schedule->notes == NOTES_MAX)
 		return;
 	schedule->noted[schedule->notes] = claim;
-	claim_say_named(&claim, net, NULL, CLAIM_WHOLE, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
+	claim_say_named(
+		&claim, net, NULL, CLAIM_WHOLE, schedule->note[schedule->notes++], NOTE_TEXT_MAX);
 }
 
 Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim)
@@ -110,47 +111,12 @@ void fact_printed(Fact *fact, double printed, int decimals, Claim because)
 	fact_because(fact, because);
 }
 
-void claim_note_text(Schedule *schedule, const char *format, ...)
-{
-	if (schedule->notes == NOTES_MAX)
-		return;
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(schedule->note[schedule->notes++], NOTE_TEXT_MAX, format, arguments);
-	va_end(arguments);
-}
-
-Fact *fact_text(
-	Schedule *schedule, const char *name, double low, double high, const char *format, ...)
-{
-	Fact *fact = &schedule->fact[schedule->facts];
-	va_list arguments;
-
-	*fact = (Fact){.name = name, .low = low, .high = high, .printed = NAN};
-	va_start(arguments, format);
-	vsnprintf(fact->text, sizeof fact->text, format, arguments);
-	va_end(arguments);
-	schedule->facts += schedule->facts < FACTS_MAX;
-	return fact;
-}
-
-void printed_text(Fact *fact, double printed, int decimals, const char *because, ...)
-{
-	va_list arguments;
-
-	fact->printed = printed;
-	fact->decimals = decimals;
-	va_start(arguments, because);
-	vsnprintf(fact->because, sizeof fact->because, because, arguments);
-	va_end(arguments);
-}
-
-void bound_text(
-	Schedule *schedule, const char *why, double all, double kept, double without_startup)
+void schedule_bound(
+	Schedule *schedule, ClaimKind why, double all, double kept, double without_startup)
 {
 	schedule->speedup_bound = all;
-	schedule->bound_why = why;
+	schedule->bound = why;
+	schedule->bound_why = claim_text(why);
 	if (!isfinite(all) || !isfinite(kept) || !isfinite(schedule->speedup))
 		return;
 	const double top = isnan(without_startup) ? kept : without_startup;
@@ -160,19 +126,6 @@ void bound_text(
 		.startup = isnan(without_startup) ? NAN : without_startup - schedule->speedup,
 		.transfer = isnan(without_startup) ? kept - schedule->speedup : kept - top,
 	};
-}
-
-void bound_links_text(Schedule *schedule, const char *kept, const char *why, double limit)
-{
-	bound_text(schedule, why, limit, NAN, NAN);
-	schedule->bound_by_links = kept;
-}
-
-void schedule_bound(
-	Schedule *schedule, ClaimKind why, double all, double kept, double without_startup)
-{
-	schedule->bound = why;
-	bound_text(schedule, claim_text(why), all, kept, without_startup);
 }
 
 void schedule_bound_by_links(Schedule *schedule, ClaimKind kept, ClaimKind why, double limit)

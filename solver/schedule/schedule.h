@@ -291,15 +291,6 @@ Fact *schedule_fact(Schedule *schedule, double low, double high, Claim claim);
 void fact_because(Fact *fact, Claim claim);
 void fact_printed(Fact *fact, double printed, int decimals, Claim because);
 
-void claim_note_text(Schedule *schedule, const char *format, ...) STATUS_FORMAT(2, 3);
-Fact *fact_text(Schedule *schedule, const char *name, double low, double high, const char *format,
-	...) STATUS_FORMAT(5, 6);
-void printed_text(Fact *fact, double printed, int decimals, const char *because, ...)
-	STATUS_FORMAT(4, 5);
-void bound_text(
-	Schedule *schedule, const char *why, double all, double kept, double without_startup);
-void bound_links_text(Schedule *schedule, const char *kept, const char *why, double limit);
-
 /* For methods, when the speed-up is known: the bound over all processors (NAN: none is known) and
  * whose it is; that over those with load, and the speed-up of the same schedule without start-up
  * costs (NAN: not known). With `kept` NAN the loss is not told apart. */
