@@ -7,22 +7,20 @@
 #include "solver/schedule/wording.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
 void schedule_init(Schedule *schedule)
 {
-	*schedule = (Schedule){.finish = NAN,
-		.formula = NAN,
-		.formula_source = "",
-		.sequential = NAN,
-		.speedup = NAN,
-		.formula_speedup = NAN,
-		.speedup_bound = NAN,
-		.loss = {NAN, NAN, NAN},
-		.installments = 1,
-		.least_late = NET_NONE,
-		.most_late = NET_NONE};
+	/* Many are solved for each key: facts and notes that there are none of are not cleared. */
+	memset(schedule, 0, offsetof(Schedule, fact));
+	schedule->finish = schedule->formula = schedule->sequential = NAN;
+	schedule->speedup = schedule->formula_speedup = schedule->speedup_bound = NAN;
+	schedule->formula_source = "";
+	schedule->loss = (SpeedupLoss){NAN, NAN, NAN};
+	schedule->installments = 1;
+	schedule->least_late = schedule->most_late = NET_NONE;
 }
 
 void schedule_release(Schedule *schedule)

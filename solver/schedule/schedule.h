@@ -257,15 +257,16 @@ typedef struct Schedule {
 	uint32_t waiting, unused; /* VERDICT_WAITS; VERDICT_USELESS and no elimination says why */
 	const char *unused_why;   /* static: why they have no load, of one of them; NULL */
 
-	uint32_t facts;
-	Fact fact[FACTS_MAX + 1]; /* the last one is for what has no room */
-	uint32_t notes;
-	Claim noted[NOTES_MAX];
-	char note[NOTES_MAX][NOTE_TEXT_MAX]; /* in words */
 	char remark[REMARK_MAX]; /* what the timing diagram itself must say; "" for nothing */
 
 	void *state; /* the method's own arrays */
 	void (*state_free)(void *state);
+
+	/* Last, as they are large and only as many of them are set as there are. */
+	uint32_t facts, notes;
+	Fact fact[FACTS_MAX + 1]; /* the last one is for what has no room */
+	Claim noted[NOTES_MAX];
+	char note[NOTES_MAX][NOTE_TEXT_MAX]; /* in words */
 } Schedule;
 
 /* An empty schedule that schedule_release accepts. */
