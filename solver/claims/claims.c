@@ -1,6 +1,7 @@
 /* The sentences of claims, filled in: a small template language, which all.def tells. */
 #include "solver/claims/claims.h"
 
+#include "solver/base/wording.h"
 #include "solver/claims/kinds.h"
 #include "solver/claims/shown.h"
 
@@ -74,14 +75,6 @@ bool claim_has_aside(ClaimKind kind)
 	return strstr(claims[kind].sentence, "{/};") != NULL;
 }
 
-/* Where a text ends: at one of `marks` that is in no bracket. */
-static const char *end_of(const char *at, const char *marks)
-{
-	for (int depth = 0; *at && (depth > 0 || !strchr(marks, *at)); at++)
-		depth += (*at == '[') - (*at == ']');
-	return at;
-}
-
 /* The number of a digit; 0 for what is none. */
 static double number_at(const Claim *claim, char digit)
 {
@@ -98,114 +91,78 @@ static Shown shown_below_one(double value, int digits)
 	return strcmp(near.text, "1") == 0 ? shown_below(value, digits) : near;
 }
 
-/* A text of fixed size: claims are said with every solve, and without memory. */
-typedef struct Text {
+/* Claims are said with every solve, and without memory. */
+typedef struct Saying {
 	const Claim *claim;
 	const ClaimWords *words;
-	char *text;
-	size_t size, length;
-} Text;
+} Saying;
 
-static void add(Text *out, const char *text, size_t length)
+static bool brace_is(const char *brace, size_t length, const char *word)
 {
-	const size_t room = out->size - out->length - 1;
-	const size_t taken = length < room ? length : room;
-
-	memcpy(out->text + out->length, text, taken);
-	out->length += taken;
-	out->text[out->length] = '\0';
-}
-
-static void add_text(Text *out, const char *text)
-{
-	add(out, text, strlen(text));
+	return length == strlen(word) && memcmp(brace, word, length) == 0;
 }
 
 /* What stands for a brace that is no number; NULL: nothing. */
-static const char *word_at(const Text *out, const char *brace)
+static const char *word_at(const Saying *saying, const char *brace, size_t length)
 {
-	const ClaimWords *words = out->words;
+	const ClaimWords *words = saying->words;
 
-	if (strncmp(brace, "{who}", 5) == 0)
+	if (brace_is(brace, length, "who"))
 		return words->who;
-	if (strncmp(brace, "{other}", 7) == 0)
+	if (brace_is(brace, length, "other"))
 		return words->other;
-	if (strncmp(brace, "{more}", 6) == 0)
+	if (brace_is(brace, length, "more"))
 		return words->more;
-	return words->word ? words->word : out->claim->word;
-}
-
-static bool exists(const Text *out, const char *brace)
-{
-	const char *word = word_at(out, brace);
-
-	if (strchr("123456789", brace[1]))
-		return !isnan(number_at(out->claim, brace[1]));
-	return strchr(SIGNS, brace[1]) || (word && *word);
-}
-
-/* All that it names exists, but for what is in brackets of its own. */
-static bool can_be_said(const Text *out, const char *text, const char *end)
-{
-	int depth = 0;
-
-	for (; text < end; text++) {
-		depth += (*text == '[') - (*text == ']');
-		if ((*text == '_' || *text == '^') && text[1] == '{')
-			text++;
-		else if (depth == 0 && *text == '{' && !exists(out, text))
-			return false;
-	}
-	return true;
+	return words->word ? words->word : saying->claim->word;
 }
 
 /* "{1?=:≤}" */
-static void add_either(const char *brace, double value, Text *out)
+static void add_either(const char *brace, double value, Wording *out)
 {
 	const char *other = strchr(brace, ':');
 
 	if (value == 1)
-		add(out, brace + 3, (size_t)(other - brace - 3));
+		wording_add(out, brace + 2, (size_t)(other - brace - 2));
 	else
-		add(out, other + 1, strcspn(other + 1, "}"));
+		wording_add(out, other + 1, strcspn(other + 1, "}"));
 }
 
 /* "{1}": counts are told to the last digit. */
-static void add_whole(double value, Text *out)
+static void add_whole(double value, Wording *out)
 {
 	char whole[NUMBER_TEXT_MAX];
 
 	snprintf(whole, sizeof whole, value == floor(value) && fabs(value) < 1e15 ? "%.0f" : "%g",
 		value);
-	add_text(out, whole);
+	wording_add_text(out, whole);
 }
 
 /* "{1.2}" */
-static void add_decimals(double value, int decimals, Text *out)
+static void add_decimals(double value, int decimals, Wording *out)
 {
 	char text[NUMBER_TEXT_MAX];
 
 	snprintf(text, sizeof text, "%.*f", decimals, value);
-	add_text(out, text);
+	wording_add_text(out, text);
 }
 
 /* "{1:4}", "{1:4/2}"; "{1,4}": thousands apart. */
-static void add_digits(const char *brace, double value, int digits, Text *out)
+static void add_digits(const char *brace, double value, int digits, Wording *out)
 {
-	const double other = brace[4] == '/' ? number_at(out->claim, brace[5]) : value;
+	const Saying *saying = out->context;
+	const double other = brace[3] == '/' ? number_at(saying->claim, brace[4]) : value;
 	const ShownPair pair = shown_apart(value, other, digits);
 	char grouped[NUMBER_TEXT_MAX];
 
 	number_grouped(grouped, pair.a.text);
-	add_text(out, brace[2] == ',' ? grouped : pair.a.text);
+	wording_add_text(out, brace[1] == ',' ? grouped : pair.a.text);
 }
 
-static void add_number(const char *brace, Text *out)
+static void add_number(const char *brace, double value, Wording *out)
 {
-	const double value = number_at(out->claim, brace[1]);
-	const int digits = brace[2] == '}' ? 0 : atoi(brace + 3);
+	const int digits = brace[1] == '}' ? 0 : atoi(brace + 2);
 
-	switch (brace[2]) {
+	switch (brace[1]) {
 	case '}':
 		add_whole(value, out);
 		break;
@@ -214,19 +171,19 @@ static void add_number(const char *brace, Text *out)
 		add_digits(brace, value, digits, out);
 		break;
 	case '<':
-		add_text(out, shown_below(value, digits).text);
+		wording_add_text(out, shown_below(value, digits).text);
 		break;
 	case '>':
-		add_text(out, shown_above(value, digits).text);
+		wording_add_text(out, shown_above(value, digits).text);
 		break;
 	case '~':
-		add_text(out, shown_below_one(value, digits).text);
+		wording_add_text(out, shown_below_one(value, digits).text);
 		break;
 	case '.':
 		add_decimals(value, digits, out);
 		break;
 	case '+':
-		add_text(out, shown_gain(value).text);
+		wording_add_text(out, shown_gain(value).text);
 		break;
 	case '?':
 		add_either(brace, value, out);
@@ -236,65 +193,26 @@ static void add_number(const char *brace, Text *out)
 	}
 }
 
-static void add_word(const char *brace, Text *out)
+static bool put(Wording *out, const char *brace, size_t length)
 {
 	static const char mark[] = {MARK_CUT, MARK_OUT, MARK_IN};
-	const char *sign = strchr(SIGNS, brace[1]), *word = word_at(out, brace);
+	const Saying *saying = out->context;
+	const char *sign = strchr(SIGNS, *brace);
 
-	if (sign)
-		add(out, mark + (sign - SIGNS), 1);
-	else if (word)
-		add_text(out, word);
-}
-
-static void say(const char *text, const char *end, Text *out);
-
-/* The first part that can be said, of those between "[" and "]". */
-static void say_choice(const char *text, const char *end, Text *out)
-{
-	while (text < end) {
-		const char *stop = end_of(text, "|]");
-
-		if (can_be_said(out, text, stop)) {
-			say(text, stop, out);
-			return;
-		}
-		text = stop + 1;
+	if (sign) {
+		wording_add(out, mark + (sign - SIGNS), 1);
+		return true;
 	}
-}
+	if (*brace >= '1' && *brace <= '9') {
+		const double value = number_at(saying->claim, *brace);
 
-/* How much of a text stands as it is: a brace behind "_" or "^" is markup. */
-static size_t plain_length(const char *text)
-{
-	size_t length = 0;
-
-	for (; text[length] && text[length] != '['; length++)
-		if ((text[length] == '_' || text[length] == '^') && text[length + 1] == '{')
-			length++;
-		else if (text[length] == '{')
-			break;
-	return length;
-}
-
-static void say(const char *text, const char *end, Text *out)
-{
-	while (text < end) {
-		const size_t plain = plain_length(text), left = (size_t)(end - text);
-
-		add(out, text, plain < left ? plain : left);
-		text += plain;
-		if (text >= end)
-			return;
-		const char *close = *text == '{' ? strchr(text, '}') : end_of(text + 1, "]");
-
-		if (*text == '[')
-			say_choice(text + 1, close, out);
-		else if (text[1] >= '1' && text[1] <= '9')
-			add_number(text, out);
-		else
-			add_word(text, out);
-		text = close + 1;
+		add_number(brace, value, out);
+		return !isnan(value);
 	}
+	const char *word = word_at(saying, brace, length);
+
+	wording_add_text(out, word ? word : "");
+	return word && *word;
 }
 
 /* End the text at the place of that number from its last on; 0 cuts nothing. */
@@ -330,11 +248,11 @@ static void settle(char *text, bool plain)
 bool claim_say(const Claim *claim, const ClaimWords *words, unsigned form, char *out, size_t size)
 {
 	static const ClaimWords none;
-	const char *sentence = claims[claim->kind].sentence;
-	Text text = {claim, words ? words : &none, out, size, 0};
+	Saying saying = {claim, words ? words : &none};
+	Wording wording = {.text = out, .size = size, .put = put, .context = &saying};
 
 	out[0] = '\0';
-	say(sentence, sentence + strlen(sentence), &text);
+	(void)wording_say(&wording, claims[claim->kind].sentence);
 	const bool may = cut_off(out, form > CLAIM_PLAIN ? form - CLAIM_PLAIN : 0);
 
 	settle(out, form > CLAIM_WHOLE);
