@@ -2,6 +2,10 @@
 
 uint32_t find_elimination(const Schedule *schedule, uint32_t processor)
 {
+	const Verdict verdict = (Verdict)schedule->verdict[processor];
+
+	if (verdict != VERDICT_USELESS && verdict != VERDICT_LOSING)
+		return NET_NONE;
 	for (uint32_t k = 0; k < schedule->eliminations; k++)
 		if (schedule->eliminated[k].processor == processor)
 			return k;

@@ -174,6 +174,21 @@ static double number_in(const Value *value)
 	return value->sort == SORT_WORD ? (double)NAN : value->number;
 }
 
+static Status read_given(const World *world, const Node *node, Value *out, Error *error)
+{
+	const Givens *givens = world->source->givens;
+	const uint8_t k = node->given - 1;
+
+	out->number = NAN;
+	if (!givens || !givens->told[k])
+		return STATUS_OK;
+	if (givens->names[k].sort == SORT_EITHER)
+		return put_processor(world->net, givens->given[k].processor, out, error);
+	if (node->sort == SORT_WORD)
+		return put_word(out, givens->given[k].word);
+	return put_number(out, givens->given[k].number);
+}
+
 static Status join(const World *world, const Node *node, Value *out, Error *error)
 {
 	Value one, other = {.number = 0};
@@ -210,6 +225,8 @@ static Status evaluate(const World *world, uint8_t index, Value *out, Error *err
 		return STATUS_OK;
 	case NODE_VALUE:
 		return value_read(world->source, world->net, world->schedule, node, out, error);
+	case NODE_GIVEN:
+		return read_given(world, node, out, error);
 	case NODE_WORD:
 		snprintf(out->word, sizeof out->word, "%.*s",
 			(int)(node->text.length < sizeof out->word ? node->text.length

@@ -3,15 +3,24 @@
  * without allocation (but for what is searched for, or of another net). */
 #pragma once
 
+#include "solver/base/number.h"
 #include "solver/net/fields.h"
 #include "solver/values/names.h"
 #include "solver/values/values.h"
 
-enum { EXPRESSION_NODES_MAX = 64, EXPRESSION_DEPTH_MAX = 16, DIGITS_PERCENT = -1, DIGITS_ALL = -2 };
+enum {
+	EXPRESSION_NODES_MAX = 64,
+	EXPRESSION_DEPTH_MAX = 16,
+	DIGITS_PERCENT = -1,
+	DIGITS_ALL = -2,
+	DIGITS_SYMBOL = -3,
+	DIGITS_LETTER = -4
+};
 
 typedef enum NodeKind {
 	NODE_NUMBER,
 	NODE_VALUE,
+	NODE_GIVEN,   /* what the caller told */
 	NODE_WORD,    /* a name that stands for itself, to be compared with */
 	NODE_BEFORE,  /* `left` of the net as the stop began, */
 	NODE_OWN,     /* of the split that the user made, */
@@ -38,7 +47,8 @@ typedef enum NodeKind {
 typedef struct Node {
 	NodeKind kind;
 	uint8_t left, right;
-	ValueOf of; /* NODE_VALUE */
+	uint8_t given; /* of a NODE_GIVEN which; of a value whose, and 0: of `processor` */
+	ValueOf of;    /* NODE_VALUE */
 	ValueId id;
 	ValueSort sort; /* what comes out */
 	ValueCost cost;
@@ -60,6 +70,10 @@ typedef struct Expression {
 /* Read all of `text` as a condition. STATUS_INPUT says what would be right. */
 Status expression_condition(Expression *out, const char *text, Error *error) STATUS_CHECKED;
 
+/* The same, where names may be used that the caller gives. */
+Status expression_condition_given(
+	Expression *out, const char *text, const GivenName *names, Error *error) STATUS_CHECKED;
+
 /* Read all of `text` as a value, or what is calculated from some: "T", "100 * P3.key". */
 Status expression_value_of(Expression *out, const char *text, Error *error) STATUS_CHECKED;
 
@@ -71,6 +85,11 @@ size_t value_text_length(const char *text, char mark);
 
 /* Read what stands between braces; `*text` is behind the first and goes behind the last. */
 Status expression_braces(Expression *out, const char **text, Error *error) STATUS_CHECKED;
+
+/* The same up to any character that can be no part of it; a name alone is one that is given. Behind
+ * ":" may stand "symbol" or "letter", too: what stands for it in formulas. */
+Status expression_given(
+	Expression *out, const char **text, const GivenName *names, Error *error) STATUS_CHECKED;
 
 /* The next setting or name, parted by commas, of what stands in the brackets of a NODE_WITH;
  * false: there is no more. Without blanks around it and without quotes. */
@@ -96,8 +115,9 @@ bool value_is_absent(const Value *value);
 /* Change a net by KEY=VALUE, as typed after ":set". */
 Status value_set_typed(Net *net, Slice setting, Error *error) STATUS_CHECKED;
 
-/* Append a value, made harmless, as a text has it. */
+/* Append a value, made harmless, as a text has it; write a number that exists. */
 void value_write(const Value *value, int digits, Buf *out);
+void value_number(const Value *value, int digits, char out[NUMBER_TEXT_MAX]);
 
 /* Called for each expression in a text; false: no more. */
 typedef bool ExpressionSeen(void *context, const Expression *expression);

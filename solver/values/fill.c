@@ -32,10 +32,14 @@ Status text_braces(const char *text, ExpressionSeen *seen, void *context, Error 
 
 enum { DIGITS = 4 }; /* as in diagrams */
 
-static void write_number(const Value *value, int digits, char out[NUMBER_TEXT_MAX])
+void value_number(const Value *value, int digits, char out[NUMBER_TEXT_MAX])
 {
 	char number[NUMBER_TEXT_MAX];
 
+	if (isinf(value->number)) {
+		snprintf(out, NUMBER_TEXT_MAX, "%s", value->number > 0 ? "∞" : "-∞");
+		return;
+	}
 	if (digits == DIGITS_ALL) {
 		number_full(out, value->number);
 		return;
@@ -61,11 +65,7 @@ void value_write(const Value *value, int digits, Buf *out)
 		text_show(out, value->word, text_whole(value->word, strlen(value->word)));
 		return;
 	}
-	if (isinf(value->number)) {
-		buf_add_text(out, value->number > 0 ? "∞" : "-∞");
-		return;
-	}
-	write_number(value, digits, number);
+	value_number(value, digits, number);
 	buf_add_text(out, number);
 }
 

@@ -50,11 +50,16 @@ const Field *value_key(Slice key)
 	return NULL;
 }
 
+const char *value_symbol(const ValueName *value, const Notation *notation)
+{
+	return value->symbol < 0 ? ""
+				 : *(const char *const *)((const char *)notation + value->symbol);
+}
+
+/* One that is no word. */
 static const char *symbol_of(const ValueName *value, const Notation *notation)
 {
-	return value->symbol < 0 || !notation || notation == &notation_words
-		       ? ""
-		       : *(const char *const *)((const char *)notation + value->symbol);
+	return !notation || notation == &notation_words ? "" : value_symbol(value, notation);
 }
 
 void value_about(const ValueName *value, Buf *out)

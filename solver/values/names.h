@@ -70,6 +70,9 @@ extern const ValueName value_names[]; /* ended by one without a name */
 /* The value of that called so; NULL: there is none. */
 const ValueName *value_named(ValueOf of, Slice name);
 
+/* Its symbol in a notation; "" where it has none. */
+const char *value_symbol(const ValueName *value, const Notation *notation);
+
 /* Append in what it is measured, its symbols in the notations, and whether it is searched for:
  * "time/step; A, w, T_cp". */
 void value_about(const ValueName *value, Buf *out);

@@ -300,7 +300,13 @@ static Status parse_or(Parser *p, uint8_t *out)
 
 Status expression_condition(Expression *out, const char *text, Error *error)
 {
-	Parser p = {.at = text, .out = out, .error = error};
+	return expression_condition_given(out, text, NULL, error);
+}
+
+Status expression_condition_given(
+	Expression *out, const char *text, const GivenName *names, Error *error)
+{
+	Parser p = {.at = text, .out = out, .names = names, .error = error};
 	uint8_t whole;
 
 	out->nodes = 0;
@@ -335,6 +341,10 @@ static Status read_digits(Parser *p)
 		p->out->digits = p->at[-1] == '%' ? DIGITS_PERCENT : DIGITS_ALL;
 		return STATUS_OK;
 	}
+	if (p->names && (accept_word(p, "symbol") || accept_word(p, "letter"))) {
+		p->out->digits = p->at[-1] == 'l' ? DIGITS_SYMBOL : DIGITS_LETTER;
+		return STATUS_OK;
+	}
 	if (*p->at < '1' || *p->at > '9')
 		return error_set(p->error, STATUS_INPUT,
 			"behind \":\" stands how many digits are written, from 1 to 9, %% or csv: "
@@ -343,9 +353,9 @@ static Status read_digits(Parser *p)
 	return STATUS_OK;
 }
 
-Status expression_braces(Expression *out, const char **text, Error *error)
+Status expression_given(Expression *out, const char **text, const GivenName *names, Error *error)
 {
-	Parser p = {.at = *text, .out = out, .error = error};
+	Parser p = {.at = *text, .out = out, .names = names, .error = error};
 	uint8_t whole;
 
 	out->nodes = 0;
@@ -354,9 +364,19 @@ Status expression_braces(Expression *out, const char **text, Error *error)
 	if (out->node[whole].kind == NODE_WORD)
 		return parser_unknown(&p, out->node[whole].text, VALUE_OF_NET);
 	STATUS_TRY(read_digits(&p));
-	if (!parser_accept(&p, "}"))
-		return parser_unexpected(&p, "\"}\"");
-	out->text = (Slice){*text, (size_t)(p.at - 1 - *text)};
+	parser_skip(&p);
+	out->text = (Slice){*text, (size_t)(p.at - *text)};
 	*text = p.at;
+	return STATUS_OK;
+}
+
+Status expression_braces(Expression *out, const char **text, Error *error)
+{
+	const char *at = *text;
+
+	STATUS_TRY(expression_given(out, &at, NULL, error));
+	if (*at != '}')
+		return parser_unexpected(&(Parser){.at = at, .error = error}, "\"}\"");
+	*text = at + 1;
 	return STATUS_OK;
 }

@@ -213,6 +213,36 @@ static Status called(Parser *p, const Part *part, Node *out)
 		"useless or unused");
 }
 
+/* Which of the names that are given it is, from 1; 0: none. */
+static uint8_t given_of(const Parser *p, const Part *part)
+{
+	for (uint8_t k = 0; p->names && !part->quoted && p->names[k].name; k++)
+		if (slice_is(part->name, p->names[k].name))
+			return k + 1;
+	return 0;
+}
+
+/* "units", "peer", "peer.share" */
+static Status leaf_given(Parser *p, const Part *part, uint32_t parts, uint8_t given, Node *out)
+{
+	const ValueSort sort = (ValueSort)p->names[given - 1].sort;
+	const ValueName *value;
+
+	*out = (Node){.kind = NODE_GIVEN,
+		.given = given,
+		.sort = sort == SORT_EITHER ? SORT_WORD : sort,
+		.text = part->name};
+	if (parts == 1)
+		return STATUS_OK;
+	value = sort == SORT_EITHER && parts == 2 ? value_named(VALUE_OF_PROCESSOR, part[1].name)
+						  : NULL;
+	if (!value)
+		return parser_unknown(p, part[parts - 1].name, VALUE_OF_PROCESSOR);
+	*out = named_node(value, part[1].name, part->name);
+	out->given = given;
+	return STATUS_OK;
+}
+
 /* What has values of its own; a round has those of whom it removed. */
 static bool is_part(const Part *part, ValueOf *out)
 {
@@ -275,8 +305,11 @@ static Status leaf_of(Parser *p, const Part *part, uint32_t parts, Node *out)
 	const Slice whole = {part->name.text, (size_t)(end - part->name.text)};
 	const ValueName *value = part->quoted ? NULL : value_named(VALUE_OF_NET, whole);
 	const Field *field = part->quoted ? NULL : value_key(whole);
+	const uint8_t given = given_of(p, part);
 	ValueOf of;
 
+	if (given)
+		return leaf_given(p, part, parts, given, out);
 	if (parts == 2 && is_part(part, &of))
 		return of_part(p, part, of, out);
 	STATUS_TRY(check_brackets(p, part, parts));

@@ -272,9 +272,18 @@ uint32_t value_index(double number, uint32_t count)
 	return is_one ? (uint32_t)number - 1 : NET_NONE;
 }
 
-/* By its name; without one, who was removed in that round. */
-static uint32_t processor_of(const Net *net, const Schedule *schedule, const Node *node)
+/* By its name, or as it was given; without one, who was removed in that round. */
+static uint32_t processor_of(
+	const ValueSource *source, const Net *net, const Schedule *schedule, const Node *node)
 {
+	if (node->given > 0) {
+		const Givens *givens = source->givens;
+		const uint32_t p = givens && givens->told[node->given - 1]
+					   ? givens->given[node->given - 1].processor
+					   : NET_NONE;
+
+		return p < net->processors ? p : NET_NONE;
+	}
 	if (node->processor.text)
 		return net_find_typed(net, node->processor.text, node->processor.length);
 	const uint32_t k = value_index(node->number, schedule ? schedule->eliminations : 0);
@@ -301,7 +310,7 @@ Status value_read(const ValueSource *source, const Net *net, const Schedule *sch
 			return read_given(source, net, schedule, node->id, out, error);
 		return schedule ? read_solved(source, net, schedule, node, out, error) : STATUS_OK;
 	}
-	const uint32_t processor = processor_of(net, schedule, node);
+	const uint32_t processor = processor_of(source, net, schedule, node);
 
 	if (processor == NET_NONE)
 		return STATUS_OK;

@@ -43,6 +43,27 @@
 typedef bool FindPin(const void *pins, const char *name, size_t length, const Net **net,
 	const Schedule **schedule);
 
+/* Names that only whoever asks knows: {units}, {peer.share}. Their sorts hold for all; SORT_EITHER:
+ * a processor. What is not told just now does not exist. */
+typedef struct GivenName {
+	const char *name;
+	int sort; /* ValueSort */
+} GivenName;
+
+typedef union Given {
+	double number;
+	const char *word; /* borrowed */
+	uint32_t processor;
+} Given;
+
+enum { GIVENS_MAX = 128 };
+
+typedef struct Givens {
+	const GivenName *names; /* ended by one without a name; at most GIVENS_MAX */
+	Given given[GIVENS_MAX];
+	bool told[GIVENS_MAX];
+} Givens;
+
 /* What they are taken from; all borrowed, all but `net` may be missing. Schedules are solved ones,
  * also where the screen is veiled. */
 typedef struct ValueSource {
@@ -64,6 +85,7 @@ typedef struct ValueSource {
 	const struct UpgradeRow *row;   /* selected in the list of upgrades */
 	const struct CurveValue *point; /* of a curve, where the net is */
 	const char *action;             /* what the user did last, as ":" calls it; NULL */
+	const Givens *givens;           /* NULL: there are none */
 } ValueSource;
 
 /* Append `text`, made harmless, with all braces filled in. STATUS_NOT_APPLICABLE, with nothing
