@@ -302,18 +302,29 @@ void pen_caret(Pen pen, int x, int y, const char *under, bool bad)
 
 /* --- ladders --------------------------------------------------------------------------------- */
 
+void ladder_clear(Ladder *ladder)
+{
+	ladder->count = 0;
+	ladder->cells = 0;
+	ladder->full = false;
+}
+
 STATUS_FORMAT(3, 0)
 static void add_form(Ladder *ladder, bool markup, const char *format, va_list arguments)
 {
 	LadderForm *form = &ladder->form[ladder->count];
 
-	if (ladder->count == LADDER_FORMS)
+	if (ladder->full || ladder->count == LADDER_FORMS)
 		return;
 	vsnprintf(form->text, sizeof form->text, format, arguments);
 	form->text[text_whole(form->text, strlen(form->text))] = '\0';
 	form->markup = markup;
 	form->tint = form->tint_end = 0;
-	ladder->count += form->text[0] != '\0';
+	if (!form->text[0])
+		return;
+	ladder->count++;
+	ladder->full = ladder->count == LADDER_FORMS ||
+		       (!markup && pen_cells(form->text) <= ladder->cells);
 }
 
 void ladder_add(Ladder *ladder, const char *format, ...)

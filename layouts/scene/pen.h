@@ -81,8 +81,13 @@ typedef struct LadderForm {
 
 typedef struct Ladder {
 	int count;
+	double cells; /* once a form has no more, those after it are dropped unread; 0: none are */
+	bool full;    /* so far */
 	LadderForm form[LADDER_FORMS];
 } Ladder;
+
+/* Without forms, and without a width; cheaper than making the whole of it zero. */
+void ladder_clear(Ladder *ladder);
 
 /* Append a form; those after LADDER_FORMS are dropped, as are empty ones. */
 void ladder_add(Ladder *ladder, const char *format, ...) STATUS_FORMAT(2, 3);

@@ -241,7 +241,7 @@ static void choose(const Timing *timing, const TimingRow *row, const TimingBar *
 	bool symbols = view->labels == LABELS_SYMBOLS &&
 		       (frame_is_selected(timing->frame, row->index) || !view->large);
 
-	out->count = 0;
+	ladder_clear(out);
 	if (bar->kind == TIMING_COMB)
 		choose_comb(timing, bar, out);
 	else if (view->labels == LABELS_NONE || bar->kind == TIMING_CROWD ||
@@ -377,7 +377,7 @@ bool bar_label_is_beside(const Timing *timing, const TimingRow *row)
 			  !pen_amid_fit(pen_bold(timing->pen), x0, x1, BLANK_LEAST, &ladder, &x);
 		end = fmax(end, x1);
 	}
-	ladder.count = 0;
+	ladder_clear(&ladder);
 	return crowded && leader_text(timing, row, false, &ladder) &&
 	       has_room_behind(timing, end, &ladder, &x);
 }
