@@ -25,6 +25,7 @@ solver/lesson
 themes
 layouts/rows
 layouts/scene
+layouts/sayings
 layouts/sentences
 layouts/prose
 layouts/subject

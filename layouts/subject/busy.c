@@ -67,6 +67,25 @@ bool said_needs_all(const Saying *say, uint32_t processor, const SaidBusy *busy)
 	       say->schedule->steps == STEPS_TOGETHER && say->schedule->share[processor] < 1;
 }
 
+void tell_busy(const Saying *say, uint32_t processor, Telling *telling)
+{
+	const Net *net = say->net;
+	const SaidBusy busy = said_busy(say, processor);
+	const bool root = net->parent_of[processor] == NET_NONE;
+
+	tell_number(telling, GIVEN_ALL_LOAD, said_needs_all(say, processor, &busy));
+	tell_number(telling, GIVEN_BUSY, busy.in);
+	tell_number(telling, GIVEN_UNITS, busy.units);
+	tell_number(telling, GIVEN_MESSAGES, busy.known ? busy.messages : 0);
+	tell_number(telling, GIVEN_HERE, busy.known ? busy.arrival : (double)NAN);
+	tell_number(telling, GIVEN_FIRST_HERE, busy.first);
+	tell_number(telling, GIVEN_WORK, busy.work);
+	tell_number(telling, GIVEN_WORK_STEPS, busy.steps);
+	tell_number(telling, GIVEN_STEPS_ALONE,
+		net_steps(net, say->schedule->share[processor] * net->load));
+	tell_number(telling, GIVEN_HAS_LOAD, root && !say->schedule->root_fed);
+}
+
 Word said_name(const Saying *say, uint32_t processor)
 {
 	return word_name(say->net, processor, SAID_NAME);

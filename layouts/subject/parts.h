@@ -1,7 +1,7 @@
 /* The inside of subjects: what the files with their sentences share. */
 #pragma once
 
-#include "layouts/scene/frame.h"
+#include "layouts/sayings/sayings.h"
 #include "layouts/subject/subject.h"
 
 /* Bytes of a name in a sentence, and of one in a short one, which has no room for more. */
@@ -73,6 +73,7 @@ typedef struct SaidBusy {
 } SaidBusy;
 
 SaidBusy said_busy(const Saying *say, uint32_t processor);
+void tell_busy(const Saying *say, uint32_t processor, Telling *telling);
 
 /* Whether it gets all the load though it computes only a part: every unit meets every other. */
 bool said_needs_all(const Saying *say, uint32_t processor, const SaidBusy *busy);

@@ -1,0 +1,257 @@
+/* Sayings said: rows walked through, their forms filled in. */
+#include "layouts/sayings/sayings.h"
+
+#include "layouts/sayings/rows.h"
+#include "solver/base/text.h"
+#include "solver/base/wording.h"
+#include "solver/values/expression.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	NAME_MOST = 28, /* bytes of a name in a sentence */
+	BRACE_MOST = 200,
+	DEPTH_MOST = 16, /* of IF in IF */
+};
+
+#define SAYING(id, ...) static const SayRow rows_##id[] = {__VA_ARGS__{.kind = ROW_NONE}};
+#include "layouts/sayings/all.def"
+#undef SAYING
+
+const SayRow *const saying_rows[SAYINGS] = {
+#define SAYING(id, ...) rows_##id,
+#include "layouts/sayings/all.def"
+#undef SAYING
+};
+
+const char *const saying_names[SAYINGS] = {
+#define SAYING(id, ...) #id,
+#include "layouts/sayings/all.def"
+#undef SAYING
+};
+
+const GivenName saying_given[GIVENS + 1] = {
+#define GIVEN(id, name, sort) {name, SORT_##sort},
+#include "layouts/sayings/given.def"
+#undef GIVEN
+	{NULL, 0}};
+
+_Static_assert((int)GIVENS <= (int)GIVENS_MAX, "a telling has room for all that can be given");
+
+/* --- what is told ----------------------------------------------------------------------------- */
+
+void telling_start(Telling *out, const Frame *frame, uint32_t it, Ladder *forms)
+{
+	out->frame = frame;
+	out->symbols = frame_notation(frame);
+	out->out = forms;
+	out->lets = 0;
+	out->source = (ValueSource){
+		.net = frame->net, .schedule = frame->schedule, .givens = &out->givens};
+	out->givens.names = saying_given;
+	memset(out->givens.told, 0, sizeof out->givens.told);
+	tell_who(out, GIVEN_IT, it);
+	tell_number(out, GIVEN_STEPS_OF_ALL, net_steps(frame->net, frame->net->load));
+	tell_number(out, GIVEN_TOGETHER, frame->schedule->steps == STEPS_TOGETHER);
+	tell_number(out, GIVEN_SPLIT, frame->schedule->split);
+	tell_number(out, GIVEN_IN_ROUND, frame_in_round(frame));
+}
+
+static Given *told(Telling *telling, GivenId given, bool exists)
+{
+	telling->givens.told[given] = exists;
+	return &telling->givens.given[given];
+}
+
+void tell_number(Telling *telling, GivenId given, double number)
+{
+	const bool part = saying_given[given].sort == SORT_PART;
+
+	told(telling, given, !isnan(number))->number = part ? 100 * number : number;
+}
+
+void tell_word(Telling *telling, GivenId given, const char *word)
+{
+	told(telling, given, word && *word)->word = word;
+}
+
+void tell_who(Telling *telling, GivenId given, uint32_t processor)
+{
+	told(telling, given, processor != NET_NONE)->processor = processor;
+}
+
+/* --- braces ----------------------------------------------------------------------------------- */
+
+static void fail(const Telling *telling, Status status)
+{
+	if (status == STATUS_NO_MEMORY)
+		telling->frame->pen.scene->failed = true;
+}
+
+static bool holds(const Telling *telling, const char *condition)
+{
+	Expression expression;
+	Value value = {.number = NAN};
+	Status status = expression_condition_given(&expression, condition, saying_given, NULL);
+
+	if (status == STATUS_OK)
+		status = expression_value(&telling->source, &expression, &value, NULL);
+	fail(telling, status);
+	return status == STATUS_OK && value_holds(&value);
+}
+
+static bool put_symbol(Wording *out, const Telling *telling, const Expression *expression)
+{
+	const Node *node = &expression->node[0];
+	const ValueName *value = value_named(node->of, node->text);
+	const char *symbol = value ? value_symbol(value, telling->symbols) : "";
+
+	if (expression->digits == DIGITS_LETTER && telling->symbols == &notation_words)
+		return false;
+	wording_add_text(out, symbol);
+	return *symbol;
+}
+
+static void put_value(Wording *out, const Expression *expression, const Value *value)
+{
+	const bool told = expression->node[0].kind == NODE_GIVEN &&
+			  saying_given[expression->node[0].given - 1].sort == SORT_WORD;
+	char text[NUMBER_TEXT_MAX];
+
+	if (value->sort != SORT_WORD) {
+		value_number(value, expression->digits, text);
+		wording_add_text(out, text);
+	} else if (told) {
+		wording_add_text(out, value->word);
+	} else {
+		char name[NAME_MOST];
+
+		text_show_into(name, sizeof name, value->word, strlen(value->word));
+		wording_add_text(out, name);
+	}
+}
+
+/* "?part:parts" behind a number. */
+static void put_either(Wording *out, const char *either, double number)
+{
+	const char *other = strchr(either, ':');
+
+	if (number == 1)
+		wording_add(out, either, (size_t)(other - either));
+	else
+		wording_add_text(out, other + 1);
+}
+
+static bool put(Wording *out, const char *brace, size_t length)
+{
+	const Telling *telling = out->context;
+	char text[BRACE_MOST];
+	const char *at = text;
+	Expression expression;
+	Value value;
+
+	snprintf(text, sizeof text, "%.*s", (int)length, brace);
+	if (*text == '?')
+		return holds(telling, text + 1);
+	Status status = expression_given(&expression, &at, saying_given, NULL);
+
+	if (status == STATUS_OK && expression.digits <= DIGITS_SYMBOL)
+		return put_symbol(out, telling, &expression);
+	if (status == STATUS_OK)
+		status = expression_value(&telling->source, &expression, &value, NULL);
+	fail(telling, status);
+	if (status != STATUS_OK || value_is_absent(&value))
+		return false;
+	if (*at == '?')
+		put_either(out, at + 1, value.number);
+	else
+		put_value(out, &expression, &value);
+	return true;
+}
+
+static bool fill(const Telling *telling, const char *text, char out[LADDER_TEXT])
+{
+	Wording wording = {.text = out, .size = LADDER_TEXT, .put = put, .context = telling};
+
+	out[0] = '\0';
+	return wording_say(&wording, text);
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+static void add_form(Telling *telling, const SayRow *row)
+{
+	char text[LADDER_TEXT];
+
+	if (!fill(telling, row->text, text))
+		return;
+	if (row->kind == ROW_MARKUP)
+		ladder_add_markup(telling->out, "%s", text);
+	else
+		ladder_add(telling->out, "%s", text);
+}
+
+static void let(Telling *telling, const SayRow *row)
+{
+	const bool room = telling->lets < TELLING_LETS;
+	char *text = telling->let[room ? telling->lets : 0];
+
+	if (room && fill(telling, row->text, text)) {
+		telling->lets++;
+		tell_word(telling, (GivenId)row->which, text);
+	} else {
+		tell_word(telling, (GivenId)row->which, NULL);
+	}
+}
+
+/* Behind the row that ends this branch: an ELSE_IF, ELSE or END of the same depth. */
+static const SayRow *skip(const SayRow *row)
+{
+	for (int depth = 0;; row++) {
+		if (depth == 0 && (row->kind == ROW_ELSE_IF || row->kind == ROW_ELSE ||
+					  row->kind == ROW_END || row->kind == ROW_NONE))
+			return row;
+		depth += (row->kind == ROW_IF) - (row->kind == ROW_END);
+	}
+}
+
+/* From an IF or ELSE_IF to the branch that is said: its first row. */
+static const SayRow *branch(const Telling *telling, const SayRow *row)
+{
+	while ((row->kind == ROW_IF || row->kind == ROW_ELSE_IF) && !holds(telling, row->text))
+		row = skip(row + 1);
+	return row + 1;
+}
+
+/* From the row that ends a branch behind the END. */
+static const SayRow *leave(const SayRow *row)
+{
+	while (row->kind != ROW_END)
+		row = skip(row + 1);
+	return row + 1;
+}
+
+void tell(Telling *telling, SayingId saying)
+{
+	for (const SayRow *row = saying_rows[saying]; row->kind != ROW_NONE && !telling->out->full;)
+		switch (row->kind) {
+		case ROW_IF:
+			row = branch(telling, row);
+			break;
+		case ROW_ELSE_IF:
+		case ROW_ELSE:
+		case ROW_END:
+			row = leave(row);
+			break;
+		case ROW_LET:
+			let(telling, row++);
+			break;
+		case ROW_ALSO:
+			tell(telling, (SayingId)row++->which);
+			break;
+		default:
+			add_form(telling, row++);
+		}
+}

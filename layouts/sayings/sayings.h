@@ -1,0 +1,54 @@
+/* Sayings: what a screen says of a net, a processor or a mark, in several forms from the fullest to
+ * the shortest. The sentences stand in the .def files of this folder, by name; all.def has their
+ * language. Code names one, tells what only it knows, and gets the forms:
+ *
+ *     Telling telling;
+ *
+ *     telling_start(&telling, frame, processor, out);
+ *     tell_number(&telling, GIVEN_PARTS, parts);
+ *     tell(&telling, SAY_LINK);
+ */
+#pragma once
+
+#include "layouts/scene/frame.h"
+#include "solver/values/values.h"
+
+typedef enum SayingId {
+#define SAYING(id, ...) SAY_##id,
+#include "layouts/sayings/all.def"
+#undef SAYING
+	SAYINGS
+} SayingId;
+
+/* What code tells; given.def. */
+typedef enum GivenId {
+#define GIVEN(id, ...) GIVEN_##id,
+#include "layouts/sayings/given.def"
+	GIVENS
+} GivenId;
+#undef GIVEN
+
+enum { TELLING_LETS = 8 };
+
+typedef struct Telling {
+	Frame const *frame;
+	const Notation *symbols;
+	Ladder *out;
+	Givens givens;
+	ValueSource source;
+	int lets; /* of those in `let` that are taken */
+	char let[TELLING_LETS][LADDER_TEXT];
+} Telling;
+
+/* Speak of a frame's net and schedule, and of `it`, a processor (NET_NONE: none). `out` is appended
+ * to, up to the first form that fits its cells. All is borrowed. */
+void telling_start(Telling *out, const Frame *frame, uint32_t it, Ladder *forms);
+
+/* From now on there is this, of the sort that given.def has it of: a number (a part: of 1), a text
+ * (borrowed, and harmless; "" or NULL: there is none), a processor (NET_NONE: none). */
+void tell_number(Telling *telling, GivenId given, double number);
+void tell_word(Telling *telling, GivenId given, const char *word);
+void tell_who(Telling *telling, GivenId given, uint32_t processor);
+
+/* Append the forms that can be said. */
+void tell(Telling *telling, SayingId saying);
