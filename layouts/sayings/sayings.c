@@ -6,14 +6,13 @@
 #include "solver/base/wording.h"
 #include "solver/values/expression.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 enum {
-	NAME_MOST = 28, /* bytes of a name in a sentence */
 	BRACE_MOST = 200,
-	DEPTH_MOST = 16, /* of IF in IF */
 };
 
 #define SAYING(id, ...) static const SayRow rows_##id[] = {__VA_ARGS__{.kind = ROW_NONE}};
@@ -42,20 +41,27 @@ _Static_assert((int)GIVENS <= (int)GIVENS_MAX, "a telling has room for all that 
 
 /* --- what is told ----------------------------------------------------------------------------- */
 
-void telling_start(Telling *out, const Frame *frame, uint32_t it, Ladder *forms)
+void telling_start(
+	Telling *out, const Net *net, const Schedule *schedule, uint32_t it, Ladder *forms)
 {
-	out->frame = frame;
-	out->symbols = frame_notation(frame);
+	out->symbols = schedule_notation(schedule);
 	out->out = forms;
+	out->name_most = TELLING_NAME;
 	out->lets = 0;
-	out->source = (ValueSource){
-		.net = frame->net, .schedule = frame->schedule, .givens = &out->givens};
+	out->source = (ValueSource){.net = net, .schedule = schedule, .givens = &out->givens};
 	out->givens.names = saying_given;
 	memset(out->givens.told, 0, sizeof out->givens.told);
 	tell_who(out, GIVEN_IT, it);
-	tell_number(out, GIVEN_STEPS_OF_ALL, net_steps(frame->net, frame->net->load));
-	tell_number(out, GIVEN_TOGETHER, frame->schedule->steps == STEPS_TOGETHER);
-	tell_number(out, GIVEN_SPLIT, frame->schedule->split);
+	tell_number(out, GIVEN_STEPS_OF_ALL, net_steps(net, net->load));
+	tell_number(out, GIVEN_TOGETHER, schedule->steps == STEPS_TOGETHER);
+	tell_number(out, GIVEN_START_UP, schedule->startup_transfer);
+	tell_number(out, GIVEN_SPLIT, schedule->split);
+}
+
+void telling_frame(Telling *out, const Frame *frame, uint32_t it, Ladder *forms)
+{
+	telling_start(out, frame->net, frame->schedule, it, forms);
+	out->symbols = frame_notation(frame);
 	tell_number(out, GIVEN_IN_ROUND, frame_in_round(frame));
 }
 
@@ -84,12 +90,6 @@ void tell_who(Telling *telling, GivenId given, uint32_t processor)
 
 /* --- braces ----------------------------------------------------------------------------------- */
 
-static void fail(const Telling *telling, Status status)
-{
-	if (status == STATUS_NO_MEMORY)
-		telling->frame->pen.scene->failed = true;
-}
-
 static bool holds(const Telling *telling, const char *condition)
 {
 	Expression expression;
@@ -98,7 +98,6 @@ static bool holds(const Telling *telling, const char *condition)
 
 	if (status == STATUS_OK)
 		status = expression_value(&telling->source, &expression, &value, NULL);
-	fail(telling, status);
 	return status == STATUS_OK && value_holds(&value);
 }
 
@@ -114,23 +113,33 @@ static bool put_symbol(Wording *out, const Telling *telling, const Expression *e
 	return *symbol;
 }
 
-static void put_value(Wording *out, const Expression *expression, const Value *value)
+/* Texts that are told may be longer than a value; what else is a word is a name, and may be long.
+ */
+static const char *word_of(const Telling *telling, const Expression *expression, const Value *value,
+	char name[sizeof value->word])
 {
-	const bool told = expression->node[0].kind == NODE_GIVEN &&
-			  saying_given[expression->node[0].given - 1].sort == SORT_WORD;
-	char text[NUMBER_TEXT_MAX];
+	const Node *node = &expression->node[0];
 
-	if (value->sort != SORT_WORD) {
+	if (node->kind == NODE_GIVEN && saying_given[node->given - 1].sort == SORT_WORD)
+		return telling->givens.given[node->given - 1].word;
+	text_show_into(name, telling->name_most, value->word, strlen(value->word));
+	return name;
+}
+
+static void put_value(
+	Wording *out, const Telling *telling, const Expression *expression, const Value *value)
+{
+	const size_t before = out->length;
+	char text[sizeof value->word];
+
+	if (value->sort == SORT_WORD) {
+		wording_add_text(out, word_of(telling, expression, value, text));
+	} else {
 		value_number(value, expression->digits, text);
 		wording_add_text(out, text);
-	} else if (told) {
-		wording_add_text(out, value->word);
-	} else {
-		char name[NAME_MOST];
-
-		text_show_into(name, sizeof name, value->word, strlen(value->word));
-		wording_add_text(out, name);
 	}
+	if (expression->digits == DIGITS_CAPITAL)
+		out->text[before] = (char)toupper((unsigned char)out->text[before]);
 }
 
 /* "?part:parts" behind a number. */
@@ -157,17 +166,17 @@ static bool put(Wording *out, const char *brace, size_t length)
 		return holds(telling, text + 1);
 	Status status = expression_given(&expression, &at, saying_given, NULL);
 
-	if (status == STATUS_OK && expression.digits <= DIGITS_SYMBOL)
+	if (status == STATUS_OK &&
+		(expression.digits == DIGITS_SYMBOL || expression.digits == DIGITS_LETTER))
 		return put_symbol(out, telling, &expression);
 	if (status == STATUS_OK)
 		status = expression_value(&telling->source, &expression, &value, NULL);
-	fail(telling, status);
 	if (status != STATUS_OK || value_is_absent(&value))
 		return false;
 	if (*at == '?')
 		put_either(out, at + 1, value.number);
 	else
-		put_value(out, &expression, &value);
+		put_value(out, telling, &expression, &value);
 	return true;
 }
 
@@ -254,4 +263,14 @@ void tell(Telling *telling, SayingId saying)
 		default:
 			add_form(telling, row++);
 		}
+}
+
+void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT])
+{
+	Ladder *forms = telling->out, first = {.cells = INFINITY};
+
+	telling->out = &first;
+	tell(telling, saying);
+	telling->out = forms;
+	snprintf(out, LADDER_TEXT, "%s", first.form[0].text);
 }

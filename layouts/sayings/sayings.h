@@ -1,10 +1,10 @@
-/* Sayings: what a screen says of a net, a processor or a mark, in several forms from the fullest to
- * the shortest. The sentences stand in the .def files of this folder, by name; all.def has their
+/* Sayings: what is said of a net, a processor or a mark, in several forms from the fullest to the
+ * shortest. The sentences stand in the .def files of this folder, by name; all.def has their
  * language. Code names one, tells what only it knows, and gets the forms:
  *
  *     Telling telling;
  *
- *     telling_start(&telling, frame, processor, out);
+ *     telling_frame(&telling, frame, processor, out);
  *     tell_number(&telling, GIVEN_PARTS, parts);
  *     tell(&telling, SAY_LINK);
  */
@@ -28,21 +28,24 @@ typedef enum GivenId {
 } GivenId;
 #undef GIVEN
 
-enum { TELLING_LETS = 8 };
+enum { TELLING_LETS = 8, TELLING_NAME = 28 };
 
 typedef struct Telling {
-	Frame const *frame;
 	const Notation *symbols;
 	Ladder *out;
+	size_t name_most; /* bytes of a name, TELLING_NAME at first */
 	Givens givens;
-	ValueSource source;
-	int lets; /* of those in `let` that are taken */
+	ValueSource source; /* its net and schedule; more may be put there */
+	int lets;           /* of those in `let` that are taken */
 	char let[TELLING_LETS][LADDER_TEXT];
 } Telling;
 
-/* Speak of a frame's net and schedule, and of `it`, a processor (NET_NONE: none). `out` is appended
- * to, up to the first form that fits its cells. All is borrowed. */
-void telling_start(Telling *out, const Frame *frame, uint32_t it, Ladder *forms);
+/* Speak of a net, its schedule in the method's symbols (a frame's: in those shown), and of `it`, a
+ * processor (NET_NONE: none). `forms` is appended to, up to the first form that fits its cells. All
+ * is borrowed. */
+void telling_start(
+	Telling *out, const Net *net, const Schedule *schedule, uint32_t it, Ladder *forms);
+void telling_frame(Telling *out, const Frame *frame, uint32_t it, Ladder *forms);
 
 /* From now on there is this, of the sort that given.def has it of: a number (a part: of 1), a text
  * (borrowed, and harmless; "" or NULL: there is none), a processor (NET_NONE: none). */
@@ -52,3 +55,6 @@ void tell_who(Telling *telling, GivenId given, uint32_t processor);
 
 /* Append the forms that can be said. */
 void tell(Telling *telling, SayingId saying);
+
+/* The first form alone; "" where there is none. */
+void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT]);

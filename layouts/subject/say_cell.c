@@ -81,7 +81,7 @@ static void say_group(const Saying *say, const Row *row, uint32_t column)
 		shares = row_shares(say->frame->view->rows, row, say->net, say->schedule);
 	if (shares.parts > 1)
 		each = word_share_range(shares.least, shares.most);
-	telling_start(&telling, say->frame, row->first, say->out);
+	telling_frame(&telling, say->frame, row->first, say->out);
 	tell_word(&telling, GIVEN_GROUP, name.text);
 	tell_number(&telling, GIVEN_COUNT, row->count);
 	tell_who(&telling, GIVEN_FIRST, row->first);
@@ -99,7 +99,7 @@ static void say_group(const Saying *say, const Row *row, uint32_t column)
 /* How much earlier than the last one it is done; 0: not visibly. */
 static void tell_early(Telling *telling, uint32_t p)
 {
-	const Schedule *s = telling->frame->schedule;
+	const Schedule *s = telling->source.schedule;
 	const uint32_t last = find_ends(s).last_who;
 	const double early = s->end[last] - s->end[p];
 
@@ -141,7 +141,7 @@ void say_cell(const Saying *say, uint32_t processor, uint32_t column)
 		say_verdict(say, processor);
 		return;
 	}
-	telling_start(&telling, say->frame, processor, say->out);
+	telling_frame(&telling, say->frame, processor, say->out);
 	tell_busy(say, processor, &telling);
 	if (saying == SAY_SHARE && say->schedule->split) {
 		tell_early(&telling, processor);

@@ -14,7 +14,8 @@ enum {
 	DIGITS_PERCENT = -1,
 	DIGITS_ALL = -2,
 	DIGITS_SYMBOL = -3,
-	DIGITS_LETTER = -4
+	DIGITS_LETTER = -4,
+	DIGITS_CAPITAL = -5
 };
 
 typedef enum NodeKind {
@@ -87,7 +88,7 @@ size_t value_text_length(const char *text, char mark);
 Status expression_braces(Expression *out, const char **text, Error *error) STATUS_CHECKED;
 
 /* The same up to any character that can be no part of it; a name alone is one that is given. Behind
- * ":" may stand "symbol" or "letter", too: what stands for it in formulas. */
+ * ":" may stand "symbol" or "letter", too: what stands for it in formulas; or "capital". */
 Status expression_given(
 	Expression *out, const char **text, const GivenName *names, Error *error) STATUS_CHECKED;
 

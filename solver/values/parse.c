@@ -334,6 +334,12 @@ Status expression_value_of(Expression *out, const char *text, Error *error)
 
 static Status read_digits(Parser *p)
 {
+	static const struct {
+		const char *word;
+		int digits;
+	} ways[] = {
+		{"symbol", DIGITS_SYMBOL}, {"letter", DIGITS_LETTER}, {"capital", DIGITS_CAPITAL}};
+
 	if (!parser_accept(p, ":"))
 		return STATUS_OK;
 	parser_skip(p);
@@ -341,10 +347,11 @@ static Status read_digits(Parser *p)
 		p->out->digits = p->at[-1] == '%' ? DIGITS_PERCENT : DIGITS_ALL;
 		return STATUS_OK;
 	}
-	if (p->names && (accept_word(p, "symbol") || accept_word(p, "letter"))) {
-		p->out->digits = p->at[-1] == 'l' ? DIGITS_SYMBOL : DIGITS_LETTER;
-		return STATUS_OK;
-	}
+	for (size_t k = 0; p->names && k < sizeof ways / sizeof *ways; k++)
+		if (accept_word(p, ways[k].word)) {
+			p->out->digits = ways[k].digits;
+			return STATUS_OK;
+		}
 	if (*p->at < '1' || *p->at > '9')
 		return error_set(p->error, STATUS_INPUT,
 			"behind \":\" stands how many digits are written, from 1 to 9, %% or csv: "
