@@ -55,6 +55,8 @@ void telling_start(
 	tell_number(out, GIVEN_STEPS_OF_ALL, net_steps(net, net->load));
 	tell_number(out, GIVEN_TOGETHER, schedule->steps == STEPS_TOGETHER);
 	tell_number(out, GIVEN_START_UP, schedule->startup_transfer);
+	tell_number(out, GIVEN_PARTS, schedule->installments);
+	tell_who(out, GIVEN_ROOT, 0);
 	tell_number(out, GIVEN_SPLIT, schedule->split);
 }
 
