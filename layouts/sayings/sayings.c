@@ -19,13 +19,17 @@ enum {
 #include "layouts/sayings/all.def"
 #undef SAYING
 
+static const SayRow nothing[] = {{.kind = ROW_NONE}};
+
 const SayRow *const saying_rows[SAYINGS] = {
+	nothing,
 #define SAYING(id, ...) rows_##id,
 #include "layouts/sayings/all.def"
 #undef SAYING
 };
 
 const char *const saying_names[SAYINGS] = {
+	"NOTHING",
 #define SAYING(id, ...) #id,
 #include "layouts/sayings/all.def"
 #undef SAYING

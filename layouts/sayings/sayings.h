@@ -14,6 +14,7 @@
 #include "solver/values/values.h"
 
 typedef enum SayingId {
+	SAY_NOTHING,
 #define SAYING(id, ...) SAY_##id,
 #include "layouts/sayings/all.def"
 #undef SAYING

@@ -138,35 +138,14 @@ void say_loss(const Saying *say)
 void say_installments(const Saying *say)
 {
 	const Schedule *s = say->schedule;
-	const char *symbol = say->symbols->installments;
+	SaidText why = {""};
+	Telling telling;
 
-	if (s->installments == 1) {
-		ladder_add(say->out, "Installments (%s): 1, so each share is sent as one whole.",
-			symbol);
-		ladder_add(say->out, "Installments (%s): 1, all at once.", symbol);
-	} else {
-		if (say->net->installments < 1 && s->installments_why[0])
-			ladder_add(say->out,
-				"Installments (%s): each share is sent in %d parts, chosen because "
-				"%s.",
-				symbol, s->installments, said_plain(say, s->installments_why).text);
-		if (say->net->order > 1 && s->steps == STEPS_TOGETHER) {
-			ladder_add(say->out,
-				"Installments (%s): each share is computed in %d; the data of the "
-				"first comes in pieces.",
-				symbol, s->installments);
-			ladder_add(say->out, "Installments (%s): each share is computed in %d.",
-				symbol, s->installments);
-		} else {
-			ladder_add(say->out,
-				"Installments (%s): each share is sent in %d parts, so computing "
-				"can start sooner.",
-				symbol, s->installments);
-			ladder_add(say->out, "Installments (%s): each share comes in %d parts.",
-				symbol, s->installments);
-		}
-	}
-	ladder_add(say->out, "Installments (%s): %d", symbol, s->installments);
+	if (say->net->installments < 1 && s->installments_why[0])
+		why = said_plain(say, s->installments_why);
+	telling_frame(&telling, say->frame, NET_NONE, say->out);
+	tell_word(&telling, GIVEN_REASON, why.text);
+	tell(&telling, SAY_INSTALLMENTS);
 }
 
 /* --- what it is worth ---------------------------------------------------------------------------
