@@ -32,6 +32,7 @@ typedef struct SayRow {
 #define ALSO(id) {.kind = ROW_ALSO, .which = SAY_##id},
 
 /* As is_less and is_same (find.h) tell numbers apart. */
+#define FINITE(x) x " - " x " = 0"
 #define LESS " * 1.000000001 < "
 #define SAME_AS(a, b, scale) a " - " b " <= 1e-9 * " scale " and " b " - " a " <= 1e-9 * " scale
 /* clang-format on */

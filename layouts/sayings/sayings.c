@@ -163,7 +163,7 @@ static bool put(Wording *out, const char *brace, size_t length)
 {
 	const Telling *telling = out->context;
 	char text[BRACE_MOST];
-	const char *at = text;
+	const char *at = text + (*brace == '!');
 	Expression expression;
 	Value value;
 
@@ -179,6 +179,8 @@ static bool put(Wording *out, const char *brace, size_t length)
 		status = expression_value(&telling->source, &expression, &value, NULL);
 	if (status != STATUS_OK || value_is_absent(&value))
 		return false;
+	if (*text == '!')
+		return true;
 	if (*at == '?')
 		put_either(out, at + 1, value.number);
 	else

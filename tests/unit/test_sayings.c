@@ -15,7 +15,7 @@ static bool check_brace(Wording *out, const char *brace, size_t length)
 {
 	const char *saying = out->context;
 	char text[256];
-	const char *at = text;
+	const char *at = text + (*brace == '!');
 	Expression expression;
 	Error error = {.text = ""};
 
