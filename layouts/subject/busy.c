@@ -86,29 +86,6 @@ void tell_busy(const Saying *say, uint32_t processor, Telling *telling)
 	tell_number(telling, GIVEN_HAS_LOAD, root && !say->schedule->root_fed);
 }
 
-Word said_name(const Saying *say, uint32_t processor)
-{
-	return word_name(say->net, processor, SAID_NAME);
-}
-
-Word said_units(double units)
-{
-	Word word;
-
-	snprintf(word.text, sizeof word.text, "%.40s unit%s", word_fine(units).text,
-		units == 1 ? "" : "s");
-	return word;
-}
-
-Word said_all(double units)
-{
-	Word word;
-
-	snprintf(word.text, sizeof word.text, units == 1 ? "all the data" : "all %.40s",
-		said_units(units).text);
-	return word;
-}
-
 SaidText said_plain(const Saying *say, const char *markup)
 {
 	SaidText out = {""};

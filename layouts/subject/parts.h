@@ -4,9 +4,6 @@
 #include "layouts/sayings/sayings.h"
 #include "layouts/subject/subject.h"
 
-/* Bytes of a name in a sentence, and of one in a short one, which has no room for more. */
-enum { SAID_NAME = 28, SAID_TEXT = 200 };
-
 /* A sentence is written to be read with the frame's own numbers and letters. */
 typedef struct Saying {
 	const Frame *frame;
@@ -77,10 +74,6 @@ void tell_busy(const Saying *say, uint32_t processor, Telling *telling);
 
 /* Whether it gets all the load though it computes only a part: every unit meets every other. */
 bool said_needs_all(const Saying *say, uint32_t processor, const SaidBusy *busy);
-
-Word said_name(const Saying *say, uint32_t processor);
-Word said_units(double units); /* "13.9 units", "1 unit" */
-Word said_all(double units);   /* "all 100 units", "all the data" where it is 1 */
 
 /* Markup as plain text, cut to what a Ladder holds. */
 typedef struct SaidText {

@@ -36,7 +36,7 @@ static Word group_name(const Saying *say, const Row *row)
 	Buf name;
 
 	buf_init(&name);
-	row_name_fit(say->frame->view->rows, row, say->net, SAID_NAME - 4, &name);
+	row_name_fit(say->frame->view->rows, row, say->net, TELLING_NAME - 4, &name);
 	text_show_into(word.text, sizeof word.text, name.text, name.length);
 	if (name.failed)
 		say->frame->pen.scene->failed = true;

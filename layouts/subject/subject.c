@@ -323,20 +323,6 @@ static void say_kind(const Saying *say, const Subject *subject)
 	}
 }
 
-/* In words a sign in brackets says what stands before it: "P3's link (link)". */
-static void drop_doubled(char *text)
-{
-	static const char *const doubled[] = {
-		"link (link)", "share (share)", "nstallments (installments)"};
-
-	for (size_t i = 0; i < sizeof doubled / sizeof *doubled; i++) {
-		const size_t word = strcspn(doubled[i], " "), all = strlen(doubled[i]);
-
-		for (char *at = text; (at = strstr(at, doubled[i])) != NULL; at += word)
-			memmove(at + word, at + all, strlen(at + all) + 1);
-	}
-}
-
 void subject_say(const Frame *frame, const Subject *subject, Ladder *out)
 {
 	const Saying say = {frame, frame->net, frame->schedule, frame_notation(frame), out};
@@ -348,6 +334,4 @@ void subject_say(const Frame *frame, const Subject *subject, Ladder *out)
 		say_kind(&say, subject);
 	if (out->count == before)
 		say_finish(&say);
-	for (int k = before; k < out->count && say.symbols == &notation_words; k++)
-		drop_doubled(out->form[k].text);
 }
