@@ -1,3 +1,4 @@
+#include "solver/claims/kinds.h"
 #include "solver/schedule/method.h"
 #include "solver/schedule/split.h"
 #include "solver/schedule/wording.h"
@@ -112,8 +113,8 @@ void interval_load(const Net *net, const Schedule *schedule, const Interval *int
 	explain_part(out, PART_SHARE, QUANTITIES, whose, interval->load, "units");
 	interval_symbols(formula, "units·");
 	schedule_label(net, schedule, interval, LABEL_FULL, label);
-	snprintf(formula->note, sizeof formula->note, "units = %s of L = %s; in the paper: %s",
-		shown(interval->load, 4).text, shown(net->load, 6).text, label);
+	interval_note(formula,
+		claim_word(CLAIM_OF(CLAIM_UNITS_OF_LOAD, interval->load, net->load), label));
 }
 
 static void charge_all(const Net *net, const Schedule *schedule, const Interval *interval,
@@ -171,19 +172,16 @@ static void tell_start(
 	};
 	const uint32_t rows[] = {interval->processor, interval->peer};
 	Before before = {.of = interval};
-	char label[LABEL_MAX];
+	char label[LABEL_MAX] = "";
 
 	for (int k = 0; k < 2 && before.rank == 0 && interval->start > 0; k++)
 		if (rows[k] != NET_NONE &&
 			schedule_interval_count(net, schedule, rows[k]) <= ROW_MAX)
 			schedule_intervals(net, schedule, rows[k], look_before, &before);
-	if (before.rank == 0) {
-		explain_line(out, "starts at %s", shown(interval->start, 4).text);
-		return;
-	}
-	schedule_label(net, schedule, &before.found, LABEL_SHORT, label);
-	explain_line(out, "starts at %s, as soon as %s is %s", shown(interval->start, 4).text,
-		label, done[before.found.kind]);
+	if (before.rank > 0)
+		schedule_label(net, schedule, &before.found, LABEL_SHORT, label);
+	explain_said(out, CLAIM_OF(CLAIM_STARTS, interval->start),
+		&(ClaimWords){.word = label, .more = done[before.found.kind]});
 }
 
 bool schedule_explain_interval(
@@ -303,7 +301,8 @@ bool schedule_explain_steps(const Net *net, const Schedule *schedule, Explanatio
 	explain_subject(out, "steps");
 	explain_given(out, "load", NET_NONE, net->load, "%s", load);
 	explain_given(out, "order", NET_NONE, net->order, "%s", symbols->order);
-	explain_line(out, "%s to the power %s", load, symbols->order);
+	explain_said(out, CLAIM_OF(CLAIM_TO_THE_POWER),
+		&(ClaimWords){.word = load, .more = symbols->order});
 	explain_line(out, "= %s^{%s}", shown(net->load, 6).text, shown(net->order, 6).text);
 	explain_line(out, "= %s", shown(out->value, 4).text);
 	return true;

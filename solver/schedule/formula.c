@@ -199,9 +199,12 @@ void explain_rest(Explanation *out, ExplainSum *sum, uint32_t left, PartStage st
 
 /* --- with words ------------------------------------------------------------------------------ */
 
-void explain_said(Explanation *out, Claim claim)
+void explain_said(Explanation *out, Claim claim, const ClaimWords *words)
 {
-	explain_line(out, "%s", claim_said(claim, NULL).text);
+	char text[CLAIM_SAID_MAX];
+
+	claim_say(&claim, words, CLAIM_WHOLE, text, sizeof text);
+	explain_line(out, "%s", text);
 }
 
 void explain_said_more(Explanation *out, Claim claim)

@@ -96,8 +96,7 @@ void split_tell(const Net *net, Schedule *out)
 static bool explain_share(const Schedule *schedule, uint32_t processor, Explanation *out)
 {
 	out->value = schedule->share[processor];
-	explain_line(
-		out, "α_{%u} = %s: your split gives it that", processor, shown(out->value, 4).text);
+	explain_said(out, CLAIM_OF(CLAIM_SPLIT_GIVES, processor, out->value), NULL);
 	return true;
 }
 
@@ -108,12 +107,10 @@ static bool explain_finish(const Schedule *schedule, Explanation *out)
 
 	if (last == NET_NONE || is_less(schedule->end[last], schedule->finish)) {
 		out->value = schedule->finish;
-		explain_line(
-			out, "T = %s: the last result is back then", shown(out->value, 6).text);
+		explain_said(out, CLAIM_OF(CLAIM_LAST_RESULT, out->value), NULL);
 		return true;
 	}
-	explain_part(out, PART_TIME, QUANTITY_END, last, schedule->end[last], "end_{%u}", last);
-	explain_formula(out, schedule->finish, "T = end_{%u}, the last to stop", last);
+	explain_last(schedule, last, out);
 	return true;
 }
 
@@ -129,6 +126,6 @@ bool split_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 		return false;
 	explain_part(out, PART_TIME, QUANTITY_FINISH, 0, schedule->finish, "T");
 	explain_part(out, PART_TIME, QUANTITIES, 0, schedule->sequential, "alone");
-	explain_formula(out, schedule->speedup, "alone/T, alone: the root without the others");
+	explain_said_formula(out, schedule->speedup, CLAIM_OF(CLAIM_ALONE_OVER_T));
 	return true;
 }

@@ -14,8 +14,8 @@ ShownName shown_name(const Net *net, uint32_t processor);
 
 /* claim_say with the names of those it is about, where there is a net; `more` as in ClaimWords, or
  * NULL. */
-void claim_say_named(
-	const Claim *claim, const Net *net, const char *more, unsigned form, char *out, size_t size);
+void claim_say_named(const Claim *claim, const Net *net, const char *more, unsigned form, char *out,
+	size_t size);
 
 /* The fact that with the children served as in `now`, not as in `file`, T is the claim's first
  * number, and how that is known. Its word becomes the order itself, where that is one processor's
@@ -41,7 +41,7 @@ void explain_given(Explanation *out, const char *field, uint32_t processor, doub
 void explain_formula(Explanation *out, double value, const char *format, ...) STATUS_FORMAT(3, 4);
 
 /* A line, more of it, or such a formula, with words: what a claim says. */
-void explain_said(Explanation *out, Claim claim);
+void explain_said(Explanation *out, Claim claim, const ClaimWords *words);
 void explain_said_more(Explanation *out, Claim claim);
 void explain_said_formula(Explanation *out, double value, Claim claim);
 

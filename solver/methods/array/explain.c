@@ -58,7 +58,7 @@ static void explain_later(const Schedule *schedule, const ArrayLine *line, uint3
 		explain_formula(out, schedule->share[member],
 			"α_{%u} = ((1/β + 1)^{%u}x + later)/L", member, j - 1);
 		tell_load(out, j, load);
-		explain_said(out, CLAIM_OF(CLAIM_LATER, load - first));
+		explain_said(out, CLAIM_OF(CLAIM_LATER, load - first), NULL);
 		return;
 	}
 	if (rounds)
@@ -74,10 +74,10 @@ static void explain_later(const Schedule *schedule, const ArrayLine *line, uint3
 				  : "");
 	tell_load(out, j, load);
 	if (rounds && startup)
-		explain_said(
-			out, CLAIM_OF(CLAIM_ROUNDS_AND_STARTUPS, R, sums.sums, m, line->delta));
+		explain_said(out, CLAIM_OF(CLAIM_ROUNDS_AND_STARTUPS, R, sums.sums, m, line->delta),
+			NULL);
 	else if (rounds)
-		explain_said(out, CLAIM_OF(CLAIM_ALL_BUT_THE_FIRST, R, m));
+		explain_said(out, CLAIM_OF(CLAIM_ALL_BUT_THE_FIRST, R, m), NULL);
 	else
 		explain_line(out, "Δ = (θ_{cp} - θ_{cm})/T_{cm} = %s", shown(line->delta, 4).text);
 }
@@ -99,7 +99,7 @@ static void explain_line_share(const Net *net, const Schedule *schedule, const A
 	if (!(line->beta < 1e9)) {
 		explain_part(out, PART_SHARE, QUANTITIES, member, share * net->load, "L_{%u}", j);
 		explain_formula(out, share, "α_{%u} = L_{%u}/L", member, j);
-		explain_said(out, CLAIM_OF(CLAIM_FAST_LINKS, j, share * net->load));
+		explain_said(out, CLAIM_OF(CLAIM_FAST_LINKS, j, share * net->load), NULL);
 		return;
 	}
 	give_computing(net, schedule, out);
@@ -112,7 +112,7 @@ static void explain_line_share(const Net *net, const Schedule *schedule, const A
 	} else {
 		explain_later(schedule, line, member, x, share * net->load, out);
 	}
-	explain_said(out, CLAIM_OF(CLAIM_X_SUMS_TO_LOAD, line->beta, x));
+	explain_said(out, CLAIM_OF(CLAIM_X_SUMS_TO_LOAD, line->beta, x), NULL);
 }
 
 static void explain_share(const Net *net, const Schedule *schedule, const ArrayState *state,
@@ -129,16 +129,17 @@ static void explain_share(const Net *net, const Schedule *schedule, const ArrayS
 	explain_source(out, "Section 3.4, mesh and hypercube report");
 	if (terms->levels == 0) {
 		out->value = share;
-		explain_said(out, CLAIM_OF(CLAIM_ALONE_IN_MESH, processor));
+		explain_said(out, CLAIM_OF(CLAIM_ALONE_IN_MESH, processor), NULL);
 		return;
 	}
 	explain_given(out, "load", NET_NONE, net->load, "L");
 	explain_part(out, PART_SHARE, QUANTITIES, processor, share * net->load, "units");
 	explain_formula(out, share, "α_{%u} = units/L", processor);
-	explain_said(
-		out, CLAIM_OF(CLAIM_SUB_MESHES, share * net->load,
-			     terms->dimension[terms->levels - 1], terms->size[terms->levels - 1]));
-	explain_said(out, CLAIM_OF(CLAIM_SUB_MESHES_DOWN));
+	explain_said(out,
+		CLAIM_OF(CLAIM_SUB_MESHES, share * net->load, terms->dimension[terms->levels - 1],
+			terms->size[terms->levels - 1]),
+		NULL);
+	explain_said(out, CLAIM_OF(CLAIM_SUB_MESHES_DOWN), NULL);
 }
 
 /* --- T and what follows from it --------------------------------------------------------------- */
@@ -177,7 +178,7 @@ static void explain_mesh_finish(
 	explain_part(out, PART_RATE, QUANTITIES, NET_NONE, mesh->time.slope, "A_{%u}", k);
 	explain_part(out, PART_TIME, QUANTITIES, NET_NONE, mesh->time.rest, "B_{%u}", k);
 	explain_formula(out, schedule->finish, "T = A_{%u}L + B_{%u}", k, k);
-	explain_said(out, CLAIM_OF(CLAIM_MESH_SLOPE, k, mesh->time.slope, mesh->time.rest));
+	explain_said(out, CLAIM_OF(CLAIM_MESH_SLOPE, k, mesh->time.slope, mesh->time.rest), NULL);
 }
 
 static bool explain_finish(
@@ -195,7 +196,7 @@ static bool explain_finish(
 				last = i;
 		explain_last(schedule, last, out);
 		if (schedule->finish != schedule->formula)
-			explain_said(out, CLAIM_OF(CLAIM_IN_LOCK_STEP, schedule->formula));
+			explain_said(out, CLAIM_OF(CLAIM_IN_LOCK_STEP, schedule->formula), NULL);
 	} else if (state->mesh.terms.levels == 1) {
 		explain_line_finish(net, schedule, state, out);
 	} else {
@@ -211,11 +212,11 @@ static void explain_closed_speedup(const ArrayState *state, Explanation *out)
 	if (terms->theta_cp > 0 || terms->theta_cm > 0 || terms->levels == 0)
 		return;
 	if (terms->levels > 1)
-		explain_said(out, CLAIM_OF(CLAIM_CLOSED_SPEEDUP_MESH));
+		explain_said(out, CLAIM_OF(CLAIM_CLOSED_SPEEDUP_MESH), NULL);
 	else if (state->kind == ARRAY_M)
-		explain_said(out, CLAIM_OF(CLAIM_CLOSED_SPEEDUP_M));
+		explain_said(out, CLAIM_OF(CLAIM_CLOSED_SPEEDUP_M), NULL);
 	else
-		explain_said(out, CLAIM_OF(CLAIM_CLOSED_SPEEDUP));
+		explain_said(out, CLAIM_OF(CLAIM_CLOSED_SPEEDUP), NULL);
 }
 
 static const char *speedup_source(const Schedule *schedule, const ArrayState *state)

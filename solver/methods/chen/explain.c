@@ -114,7 +114,7 @@ static void explain_useless_share(
 		return;
 	}
 	explain_source(out, "Algorithm PE, Table II, Chen & Chu");
-	explain_said(out, CLAIM_OF(CLAIM_REMOVED_BY_PE, i));
+	explain_said(out, CLAIM_OF(CLAIM_REMOVED_BY_PE, i), NULL);
 	if (!explain_key(t, schedule, i, &key))
 		return;
 	explain_part(out, PART_TEST, QUANTITY_KEY, i, key.value, "%s", key.subject);
@@ -191,7 +191,8 @@ static bool explain_finish(const ChenTerms *t, const Schedule *schedule, Explana
 			explain_theorem_9(t, schedule, out);
 		else
 			explain_said(out,
-				claim_word(CLAIM_OF(CLAIM_WITHOUT_WAITING, promised), t->steps));
+				claim_word(CLAIM_OF(CLAIM_WITHOUT_WAITING, promised), t->steps),
+				NULL);
 		return true;
 	}
 	explain_part(out, PART_SHARE, QUANTITY_SHARE, 0, t->state->alpha0, "α_{0}");
@@ -258,7 +259,7 @@ static bool explain_key(
 	if (!isfinite(key)) {
 		out->value = key;
 		chen_give_link(t, i, out);
-		explain_said(out, CLAIM_OF(CLAIM_KEY_INFINITE, i));
+		explain_said(out, CLAIM_OF(CLAIM_KEY_INFINITE, i), NULL);
 		return true;
 	}
 	/* Its share may be another one than the schedule's: of fewer installments, or before it
@@ -279,10 +280,11 @@ static bool explain_key(
 							: CLAIM_KEY_USEFUL,
 				       trial.round + 1));
 	if (!same)
-		explain_said(
-			out, CLAIM_OF(CLAIM_SHARE_OF_ROUND, i, trial.alpha0, trial.ratio, trial.rho,
-				     trial.round < schedule->eliminations ? trial.round + 1
-									  : (double)NAN));
+		explain_said(out,
+			CLAIM_OF(CLAIM_SHARE_OF_ROUND, i, trial.alpha0, trial.ratio, trial.rho,
+				trial.round < schedule->eliminations ? trial.round + 1
+								     : (double)NAN),
+			NULL);
 	return true;
 }
 

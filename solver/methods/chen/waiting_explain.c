@@ -21,7 +21,7 @@ static void part_least(const Schedule *schedule, Explanation *out)
 
 static void tell_least(const ChenTerms *t, Explanation *out)
 {
-	explain_said(out, CLAIM_OF(CLAIM_LEAST_TIME, t->state->rho > 1 ? 1 : (double)NAN));
+	explain_said(out, CLAIM_OF(CLAIM_LEAST_TIME, t->state->rho > 1 ? 1 : (double)NAN), NULL);
 }
 
 /* --- shares ----------------------------------------------------------------------------------- */
@@ -136,7 +136,7 @@ static bool explain_finish(const Schedule *schedule, bool startup, Explanation *
 		return false;
 	chen_explain_last(schedule, out);
 	if (!startup)
-		explain_said(out, CLAIM_OF(CLAIM_NEAR_WITH_PIECES, schedule->formula));
+		explain_said(out, CLAIM_OF(CLAIM_NEAR_WITH_PIECES, schedule->formula), NULL);
 	return true;
 }
 
@@ -164,11 +164,12 @@ static bool explain_key(const ChenTerms *t, const Schedule *schedule, uint32_t i
 			t->less, t->computing, i, i, *t->transfer ? "/(×G)" : "", i);
 	} else {
 		out->value = q;
-		explain_said(out, CLAIM_OF(CLAIM_KEY_INFINITE, i));
+		explain_said(out, CLAIM_OF(CLAIM_KEY_INFINITE, i), NULL);
 		return true;
 	}
 	explain_said(out,
-		CLAIM_OF(CLAIM_CRITICAL_SHARE, state->waiting.child[class].critical_share, !late));
+		CLAIM_OF(CLAIM_CRITICAL_SHARE, state->waiting.child[class].critical_share, !late),
+		NULL);
 	return true;
 }
 

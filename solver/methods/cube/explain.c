@@ -61,7 +61,7 @@ static void explain_classical(const Net *net, const Schedule *schedule, const Cu
 	explain_formula(out, schedule->share[processor], "α_{%u} = α_{%u} + m_{%u}(1/β)/L",
 		processor, next, i);
 	tell_units(net, schedule, processor, out);
-	explain_said(out, CLAIM_OF(CLAIM_LINK_CARRIES, i, message, i + 1));
+	explain_said(out, CLAIM_OF(CLAIM_LINK_CARRIES, i, message, i + 1), NULL);
 	explain_line(out, "(1/β) = T_{cm}/T_{cp} = %s", shown(ratios->inverse, 4).text);
 }
 
@@ -104,9 +104,11 @@ static void explain_pipelined(const Net *net, const Schedule *schedule, const Cu
 		all, i, state->d - i, state->rounds > 0 ? " + R" : "");
 	tell_units(net, schedule, processor, out);
 	if (sum[0])
-		explain_said(out, claim_word(CLAIM_OF(CLAIM_CHUNKS_AFTER, chunks), sum));
-	explain_said(out, CLAIM_OF(CLAIM_FIRST_CHUNK, i, state->d - i, ratios->E[i], state->x,
-				  state->rounds > 0 ? rounds : (double)NAN));
+		explain_said(out, claim_word(CLAIM_OF(CLAIM_CHUNKS_AFTER, chunks), sum), NULL);
+	explain_said(out,
+		CLAIM_OF(CLAIM_FIRST_CHUNK, i, state->d - i, ratios->E[i], state->x,
+			state->rounds > 0 ? rounds : (double)NAN),
+		NULL);
 }
 
 /* --- T and what follows from it --------------------------------------------------------------- */
@@ -128,9 +130,11 @@ static void explain_closed_speedup(
 	const Schedule *schedule, const CubeState *state, Explanation *out)
 {
 	if (state->kind == CUBE_MULTI && state->rounds > 0)
-		explain_said(out, CLAIM_OF(is_even(schedule) ? CLAIM_CUBE_CLOSED_SPEEDUP_EVEN
-							     : CLAIM_CUBE_CLOSED_SPEEDUP,
-					  state->d));
+		explain_said(out,
+			CLAIM_OF(is_even(schedule) ? CLAIM_CUBE_CLOSED_SPEEDUP_EVEN
+						   : CLAIM_CUBE_CLOSED_SPEEDUP,
+				state->d),
+			NULL);
 }
 
 static bool explain_speedup(
@@ -172,7 +176,7 @@ static void explain_installments(
 	if (state->kind != CUBE_MULTI || state->ratios.inverse == 0)
 		return;
 	explain_source(out, "Eq. 4.3.3, mesh and hypercube report");
-	explain_said(out, CLAIM_OF(CLAIM_RHO_BETWEEN_ROUNDS, state->rho));
+	explain_said(out, CLAIM_OF(CLAIM_RHO_BETWEEN_ROUNDS, state->rho), NULL);
 }
 
 bool cube_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,

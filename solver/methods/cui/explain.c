@@ -88,7 +88,7 @@ static bool explain_finish(const Net *net, const Schedule *schedule, Explanation
 		if (schedule->end[i] > schedule->end[last])
 			last = i;
 	explain_last(schedule, last, out);
-	explain_said(out, CLAIM_OF(CLAIM_CLOSED_FORM_GIVES, schedule->formula));
+	explain_said(out, CLAIM_OF(CLAIM_CLOSED_FORM_GIVES, schedule->formula), NULL);
 	return true;
 }
 
@@ -203,10 +203,12 @@ static void explain_child(const Net *net, const Schedule *schedule, uint32_t i, 
 					: "α_{%u} = 2%s/(N(%s + (%s^{2} + 4%s%s)^{1/2}))",
 				i, t, G.text, G.text, A.text, t);
 		if (charges(schedule))
-			explain_said(out, CLAIM_OF(CLAIM_STARTUPS_LEAVE, left,
-						  schedule->startup_transfer > 0 ? 1 : (double)NAN,
-						  schedule->startup_compute > 0 ? 1 : (double)NAN));
-		explain_said(out, CLAIM_OF(CLAIM_SHARES_SUM_TO_1, schedule->formula));
+			explain_said(out,
+				CLAIM_OF(CLAIM_STARTUPS_LEAVE, left,
+					schedule->startup_transfer > 0 ? 1 : (double)NAN,
+					schedule->startup_compute > 0 ? 1 : (double)NAN),
+				NULL);
+		explain_said(out, CLAIM_OF(CLAIM_SHARES_SUM_TO_1, schedule->formula), NULL);
 		return;
 	}
 	explain_part(out, PART_SHARE, QUANTITIES, i, share, "α_{%u}", i);
@@ -220,7 +222,7 @@ static void explain_child(const Net *net, const Schedule *schedule, uint32_t i, 
 	explain_line(out, "%s", claim_said(CLAIM_OF(CLAIM_SOLVED_FOR, i), all).text);
 	explain_number(numbers, out, all);
 	explain_line(out, "= %s", numbers);
-	explain_said(out, CLAIM_OF(CLAIM_SHARE_WHERE_SUM, i, share));
+	explain_said(out, CLAIM_OF(CLAIM_SHARE_WHERE_SUM, i, share), NULL);
 	out->value = share;
 }
 
@@ -273,7 +275,7 @@ static void explain_closed_root(const Net *net, const Schedule *schedule, Explan
 		explain_part(out, PART_RATE, QUANTITIES, NET_NONE, a, "a");
 		explain_part(out, PART_RATE, QUANTITIES, NET_NONE, b, "b");
 		explain_formula(out, share, "α_{0} = (a + (a^{2} + 4b)^{1/2})/(2N)");
-		explain_said(out, CLAIM_OF(CLAIM_A_AND_B, a, b));
+		explain_said(out, CLAIM_OF(CLAIM_A_AND_B, a, b), NULL);
 	}
 }
 

@@ -102,7 +102,7 @@ static void explain_load_as(const HungTree *tree, uint32_t v, const char *subjec
 {
 	if (v == 0) {
 		out->value = 1;
-		explain_said(out, claim_word(CLAIM_OF(CLAIM_ALL_OF_IT), subject));
+		explain_said(out, claim_word(CLAIM_OF(CLAIM_ALL_OF_IT), subject), NULL);
 		return;
 	}
 	const uint32_t parent = tree->net->parent_of[v], before = served_before(tree, v);
@@ -161,9 +161,9 @@ static bool explain_finish(const Schedule *schedule, const HungTree *tree, Expla
 	explain_formula(out, schedule->finish, "T = L%s",
 		tree->fed ? hung_put_served(tree, 0, out).text : hung_put_time(tree, 0, out).text);
 	if (isnan(schedule->formula))
-		explain_said(out, CLAIM_OF(CLAIM_NO_PRINTED_SOLUTION));
+		explain_said(out, CLAIM_OF(CLAIM_NO_PRINTED_SOLUTION), NULL);
 	else if (fabs(schedule->formula - schedule->finish) > 1e-9 * schedule->finish)
-		explain_said(out, CLAIM_OF(CLAIM_PRINTED_GIVE, schedule->formula));
+		explain_said(out, CLAIM_OF(CLAIM_PRINTED_GIVE, schedule->formula), NULL);
 	if (hung_levels(tree, 1, &levels) && levels.closed) {
 		const HungClosed speedup = hung_closed_speedup(&levels);
 		HungClosed closed = hung_closed_root(&levels);

@@ -96,7 +96,7 @@ static void explain_order(const HungTree *tree, uint32_t v, double behind, Expla
 		tree->useless[v]     ? " > 1: useless"
 		: tree->load[v] != 0 ? " ≤ 1: useful"
 				     : " ≤ 1");
-	explain_said(out, CLAIM_OF(CLAIM_WORK_SERVED_AFTER, behind));
+	explain_said(out, CLAIM_OF(CLAIM_WORK_SERVED_AFTER, behind), NULL);
 }
 
 bool hung_explain_key(const Net *net, const Schedule *schedule, const HungTree *tree, uint32_t v,

@@ -274,8 +274,10 @@ static bool explain_rate(const Net *net, const Schedule *schedule, uint32_t v, E
 	explain_line(out, "A = %s + z_{%u}T_{cm} + Σ r_{i}z_{i}T_{cm}^{sol} = %s, P = Σ r_{i} = %s",
 		rate_symbol(ko, first).text, first, shown(sums.waiting, 4).text,
 		shown(sums.loads, 4).text);
-	explain_said(out, CLAIM_OF(CLAIM_OVER_ITS_CHILDREN,
-				  schedule->formula != schedule->finish ? 1 : (double)NAN));
+	explain_said(out,
+		CLAIM_OF(CLAIM_OVER_ITS_CHILDREN,
+			schedule->formula != schedule->finish ? 1 : (double)NAN),
+		NULL);
 	return true;
 }
 
@@ -306,7 +308,7 @@ static void explain_first(const Net *net, const Schedule *schedule, uint32_t par
 	explain_part(out, PART_RATE, QUANTITIES, parent, P, "P");
 	explain_formula(
 		out, ko_tree(schedule)->load[v], "%s = (%s - %s)/P", subject, whole.text, own.text);
-	explain_said(out, CLAIM_OF(CLAIM_ALL_CHILDRENS_LOADS, P));
+	explain_said(out, CLAIM_OF(CLAIM_ALL_CHILDRENS_LOADS, P), NULL);
 }
 
 static void explain_load(
@@ -316,7 +318,7 @@ static void explain_load(
 
 	if (v == 0) {
 		out->value = ko->load[0];
-		explain_said(out, claim_word(CLAIM_OF(CLAIM_ALL_OF_IT), subject));
+		explain_said(out, claim_word(CLAIM_OF(CLAIM_ALL_OF_IT), subject), NULL);
 		return;
 	}
 	const uint32_t parent = net->parent_of[v];
@@ -378,7 +380,7 @@ bool ko_sos_explain(const Net *net, const Schedule *schedule, uint32_t processor
 		set_source(out, "Eq. 12");
 		explain_finish(net, schedule, out);
 		if (schedule->formula != schedule->finish)
-			explain_said(out, CLAIM_OF(CLAIM_SOS_GIVES, schedule->formula));
+			explain_said(out, CLAIM_OF(CLAIM_SOS_GIVES, schedule->formula), NULL);
 		return true;
 	case QUANTITY_SPEEDUP:
 		return explain_speedup(net, schedule, "Eq. 23", out);
@@ -428,9 +430,9 @@ static void explain_level(const Schedule *schedule, uint32_t rank, uint32_t leve
 	explain_said_formula(out, mos->alpha[rank],
 		CLAIM_OF(CLAIM_FIRST_OF_LEVEL, mos->id_of[rank], above, level - 1, level));
 	if (mos->bad_level == level)
-		explain_said(out, CLAIM_OF(CLAIM_Y_ABOVE_0, level - 1));
+		explain_said(out, CLAIM_OF(CLAIM_Y_ABOVE_0, level - 1), NULL);
 	else
-		explain_said(out, CLAIM_OF(CLAIM_Y_TAKES, level - 1, Y, level));
+		explain_said(out, CLAIM_OF(CLAIM_Y_TAKES, level - 1, Y, level), NULL);
 }
 
 static void explain_root(const Schedule *schedule, Explanation *out)
@@ -440,7 +442,7 @@ static void explain_root(const Schedule *schedule, Explanation *out)
 	set_source(out, "Eq. 19");
 	explain_part(out, PART_RATE, QUANTITIES, NET_NONE, sum, "Σ α_{i}/α_{0}");
 	explain_formula(out, schedule->share[0], "α_{0} = 1/(1 + Σ α_{i}/α_{0})");
-	explain_said(out, CLAIM_OF(CLAIM_LEVEL_AFTER_LEVEL, sum));
+	explain_said(out, CLAIM_OF(CLAIM_LEVEL_AFTER_LEVEL, sum), NULL);
 }
 
 static bool explain_mos_share(
