@@ -16,11 +16,6 @@
 
 enum { BREAK_DIGITS_MOST = 16 };
 
-static bool is(const UpgradeRow *row, int key)
-{
-	return row->field == &net_fields[key];
-}
-
 /* --- numbers ---------------------------------------------------------------------------------- */
 
 double upgrade_change(const Upgrades *upgrades, const UpgradeWay *way)
@@ -98,21 +93,10 @@ const char *upgrade_symbol(const Notation *symbols, const UpgradeRow *row)
 
 const char *upgrade_word(const UpgradeRow *row)
 {
-	return is(row, NET_KEY_LINK)                 ? "link"
-	       : is(row, NET_KEY_SHARED_LINK)        ? "every link"
-	       : is(row, NET_KEY_COMPUTE)            ? "computing"
-	       : is(row, NET_KEY_SHARED_COMPUTE)     ? "every processor"
-	       : is(row, NET_KEY_STARTUP_COMPUTE)    ? "start-up, computing"
-	       : is(row, NET_KEY_STARTUP_TRANSFER)   ? "start-up, transfers"
-	       : is(row, NET_KEY_INTENSITY_COMPUTE)  ? "all computing"
-	       : is(row, NET_KEY_INTENSITY_TRANSFER) ? "all links"
-	       : is(row, NET_KEY_INTENSITY_REPORT)   ? "size of results"
-						     : row->field->key;
+	return row->field->lever ? row->field->lever : row->field->key;
 }
 
 bool upgrade_is_of_links(const UpgradeRow *row)
 {
-	return is(row, NET_KEY_LINK) || is(row, NET_KEY_SHARED_LINK) ||
-	       is(row, NET_KEY_STARTUP_TRANSFER) || is(row, NET_KEY_INTENSITY_TRANSFER) ||
-	       is(row, NET_KEY_INTENSITY_REPORT);
+	return row->field->of_links;
 }

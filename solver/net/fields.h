@@ -28,6 +28,18 @@ typedef enum FieldScope {
 	FIELD_NODE,    /* of each processor as written: name, compute, link, repeat */
 } FieldScope;
 
+/* What stands for it in formulas: a letter that each paper has its own of (Notation). */
+typedef enum FieldLetter {
+	LETTER_NONE,
+	LETTER_COMPUTE,
+	LETTER_LINK,
+	LETTER_LOAD,
+	LETTER_ORDER,
+	LETTER_INSTALLMENTS,
+	LETTER_COMPUTING, /* the intensities */
+	LETTER_TRANSFER,
+} FieldLetter;
+
 typedef struct FieldPlace FieldPlace;
 typedef struct FieldValue FieldValue;
 typedef Status FieldPut(Net *net, const FieldPlace *place, const FieldValue *value, Error *error);
@@ -46,11 +58,18 @@ typedef struct Field {
 	double standard;            /* the default: number, choice index, or 0/1 */
 	const char *const *choices; /* FIELD_CHOICE: NULL-ended */
 	unsigned kinds;             /* bits 1 << NetKind: the regular form it is the shape of */
-	bool of_curve; /* says what curves are to be drawn (net/curve.h), */
-	bool of_view;  /* or how the screen draws it */
-	bool moves;    /* setting it moves processors or renames them */
-	size_t room;   /* FIELD_TEXT: the member holds so many bytes; 0: a char * of its own */
-	FieldPut *put; /* what field_set does beyond storing; NULL */
+	bool of_curve;              /* says what curves are to be drawn (net/curve.h), */
+	bool of_view;               /* or how the screen draws it */
+	bool moves;                 /* setting it moves processors or renames them */
+	size_t room;      /* FIELD_TEXT: the member holds so many bytes; 0: a char * of its own */
+	const char *word; /* what people call it; NULL: its key */
+	const char *off;  /* FIELD_BOOL: the word when it is false */
+	const char *also; /* what else it is called, where it has no letter; NULL */
+	const char *sign; /* the same letter in all papers; NULL: `letter` */
+	FieldLetter letter;
+	const char *lever; /* what a list of upgrades calls it; NULL: its key */
+	bool of_links;     /* a time of transfers */
+	FieldPut *put;     /* what field_set does beyond storing; NULL */
 } Field;
 
 /* NET_KEY_LOAD ...: where in the table the fields stand that the code knows by name. */
@@ -133,8 +152,8 @@ const char *field_text(const Net *net, const Field *field, uint32_t node);
 bool field_is_standard(const Net *net, const Field *field, uint32_t node);
 bool field_same(const Field *field, const Net *a, uint32_t node_a, const Net *b, uint32_t node_b);
 
-/* The number farthest from 1 of those that are not 0 nor from 1e-9 to 1e9; false where there is none.
- * O(nodes). */
+/* The number farthest from 1 of those that are not 0 nor from 1e-9 to 1e9; false where there is
+ * none. O(nodes). */
 bool net_farthest(const Net *net, FieldPlace *out);
 
 /* STATUS_INPUT: the numbers of the net, expanded or regular, took a computation beyond what doubles

@@ -12,50 +12,35 @@
 /* --- words ----------------------------------------------------------------------------------- */
 
 /* "1" stands for what a paper has no letter for. */
-static const char *load_letter(const Notation *symbols)
+static const char *letter_of(const Field *field, const Notation *symbols)
 {
-	return strcmp(symbols->load, "1") == 0 ? "" : symbols->load;
+	const char *const letters[] = {"", symbols->compute, symbols->link, symbols->load,
+		symbols->order, symbols->installments, symbols->computing, symbols->transfer};
+	const char *letter = field->sign ? field->sign : letters[field->letter];
+
+	return strcmp(letter, "1") == 0 ? "" : letter;
 }
 
 KeyWords key_words(const char *key, const Notation *symbols)
 {
-	const struct {
-		const char *key;
-		KeyWords words;
-	} table[] = {
-		{CURVE_CHILDREN, {"children", "m", "", ""}},
-		{"load", {"load", load_letter(symbols), "", *load_letter(symbols) ? "" : "L"}},
-		{"order", {"order", symbols->order, "", ""}},
-		{"installments", {"installments", symbols->installments, "", ""}},
-		{"startup.compute", {"start-up of computing", "θcp", "", ""}},
-		{"startup.transfer", {"start-up of transfers", "θcm", "", ""}},
-		{"startup.rounds", {"rounds of start-ups", "", "", ""}},
-		{"intensity.compute", {"intensity of computing", symbols->computing, "", ""}},
-		{"intensity.transfer", {"intensity of transfers", symbols->transfer, "", ""}},
-		{"intensity.report", {"intensity of reports", "Tsol", "", ""}},
-		{"fat", {"fat", "", "nonfat", ""}},
-		{"storage", {"storage", "", "no storage", ""}},
-		{"network.kind", {"kind", "", "", ""}},
-		{"network.processors", {"processors", "N", "", ""}},
-		{"network.sizes", {"sizes", "", "", ""}},
-		{"network.dimension", {"dimension", "d", "", ""}},
-		{"network.levels", {"levels", "", "", ""}},
-		{"network.arity", {"arity", "", "", ""}},
-		{"network.compute", {"compute", symbols->compute, "", "computing"}},
-		{"network.link", {"link", symbols->link, "", ""}},
-		{"compute", {"compute", symbols->compute, "", "computing"}},
-		{"link", {"link", symbols->link, "", ""}},
-		{"repeat", {"copies", "", "", ""}},
-	};
+	const Field *field = net_fields;
+	KeyWords words = {key, "", "", ""};
 
-	KeyWords found = {key, "", "", ""};
-
-	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-		if (strcmp(table[i].key, key) == 0)
-			found = table[i].words;
+	while (field->key && strcmp(field->key, key) != 0)
+		field++;
+	if (field->key) {
+		words.word = field->word ? field->word : key;
+		words.symbol = letter_of(field, symbols);
+		words.off = field->off ? field->off : "";
+		words.also = field->also ? field->also : "";
+	} else if (strcmp(key, CURVE_CHILDREN) == 0) {
+		words.symbol = "m";
+	}
+	if (field == &net_fields[NET_KEY_LOAD] && !*words.symbol)
+		words.also = "L";
 	if (symbols == &notation_words)
-		found.symbol = "";
-	return found;
+		words.symbol = "";
+	return words;
 }
 
 const Notation *method_notation(const Method *method)
