@@ -1,8 +1,6 @@
 /* The table of values, and what a name in it means. */
 #include "solver/values/names.h"
 
-#include <string.h>
-
 enum {
 	SYMBOL_NONE = -1,
 	SYMBOL_compute = offsetof(Notation, compute),
@@ -21,11 +19,6 @@ const ValueName value_names[] = {
 	{.name = NULL}};
 
 const char *const value_before[] = {"", "P3.", "try(1).", "bar.", "row.", "point."};
-
-bool slice_is(Slice slice, const char *word)
-{
-	return strlen(word) == slice.length && memcmp(slice.text, word, slice.length) == 0;
-}
 
 const ValueName *value_named(ValueOf of, Slice name)
 {

@@ -7,13 +7,18 @@
 #include "solver/schedule/notation.h"
 
 #include <stddef.h>
+#include <string.h>
 
 typedef struct Slice {
 	const char *text;
 	size_t length;
 } Slice;
 
-bool slice_is(Slice slice, const char *word);
+static inline bool slice_is(Slice slice, const char *word)
+{
+	return slice.length > 0 && *word == *slice.text &&
+	       strncmp(word, slice.text, slice.length) == 0 && word[slice.length] == '\0';
+}
 
 /* What kind of thing a value is, which says how it is written. */
 typedef enum ValueSort {

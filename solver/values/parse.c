@@ -24,7 +24,8 @@ static bool is_name(char c)
 
 void parser_skip(Parser *p)
 {
-	p->at += strspn(p->at, " \t\n");
+	while (*p->at == ' ' || *p->at == '\t' || *p->at == '\n')
+		p->at++;
 }
 
 bool parser_accept(Parser *p, const char *sign)

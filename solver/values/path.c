@@ -305,11 +305,8 @@ static Status leaf_of(Parser *p, const Part *part, uint32_t parts, Node *out)
 	const Slice whole = {part->name.text, (size_t)(end - part->name.text)};
 	const ValueName *value = part->quoted ? NULL : value_named(VALUE_OF_NET, whole);
 	const Field *field = part->quoted ? NULL : value_key(whole);
-	const uint8_t given = given_of(p, part);
 	ValueOf of;
 
-	if (given)
-		return leaf_given(p, part, parts, given, out);
 	if (parts == 2 && is_part(part, &of))
 		return of_part(p, part, of, out);
 	STATUS_TRY(check_brackets(p, part, parts));
@@ -361,7 +358,12 @@ Status parser_value(Parser *p, uint8_t *out)
 			STATUS_TRY(check_items(p, &part[k]));
 	while (scopes + 1 < parts && scope_kind(&part[scopes], &kind[scopes]))
 		scopes++;
-	STATUS_TRY(leaf_of(p, part + scopes, parts - scopes, &leaf));
+	const uint8_t given = given_of(p, part + scopes);
+
+	if (given)
+		STATUS_TRY(leaf_given(p, part + scopes, parts - scopes, given, &leaf));
+	else
+		STATUS_TRY(leaf_of(p, part + scopes, parts - scopes, &leaf));
 	if (scopes > 0 && leaf.kind == NODE_WORD)
 		return parser_unknown(p, leaf.text, VALUE_OF_NET);
 	STATUS_TRY(parser_add(p, leaf, out));
