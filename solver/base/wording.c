@@ -69,6 +69,11 @@ static bool say(Wording *out, const char *text, const char *end)
 			break;
 		const char *begin = text + 1;
 
+		if (text[0] == '{' && text[1] == '{') {
+			wording_add(out, "{", 1);
+			text += 2;
+			continue;
+		}
 		text = *text == '{' ? memchr(begin, '}', (size_t)(end - begin))
 				    : end_of(begin, end, "]");
 		if (begin[-1] == '[')

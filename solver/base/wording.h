@@ -1,6 +1,7 @@
 /* Texts with parts that may be left out, and braces that whoever has them said fills in:
  *
  *   {...}        what `put` writes for it
+ *   {{           a brace
  *   _{1} ^{{1}}  markup: a brace behind "_" or "^" is one, and one in it has its own
  *   [this|that]  the first of which all braces exist; nothing where there is none. A brace that
  *                begins with "?" writes nothing, and exists where its condition holds
