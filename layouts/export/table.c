@@ -203,7 +203,7 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	const Schedule *schedule = job->solved->schedule;
 	const SpeedupWords words = word_speedup(schedule);
 	char text[WHY_TEXT_MAX + 160], told[NOTATED_MAX];
-	Ladder worth = {0};
+	Ladder label = {0}, worth = {0};
 
 	write_fact(job, out, line, "finish T", word_fine(schedule->finish).text);
 	if (isfinite(schedule->formula) && schedule->formula_source &&
@@ -229,9 +229,10 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	outcome_say(schedule->outcome, schedule->why, text);
 	say(job, text, told);
 	write_fact(job, out, line, "outcome", told);
-	worth_add_value(job->solved, &worth);
+	worth_say(job->solved, SAY_WORTH_LABEL, &label);
+	worth_say(job->solved, SAY_WORTH_VALUE, &worth);
 	if (worth.count > 0)
-		write_fact(job, out, line, worth_label(job->solved), worth.form[0].text);
+		write_fact(job, out, line, label.form[0].text, worth.form[0].text);
 	for (uint32_t i = 0; i < schedule->facts; i++) {
 		char said[FACT_WORDS];
 

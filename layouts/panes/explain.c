@@ -47,7 +47,7 @@ static void find_change(Band *band)
 		fact_reason(&solved->schedule->fact[subject->part], reason);
 		ladder_add_markup(&band->change, "%s", reason);
 	} else if (subject->kind == SUBJECT_OUTCOME || subject->kind == SUBJECT_BEST_SET) {
-		worth_add(solved, &band->change);
+		worth_say(solved, SAY_WORTH, &band->change);
 	} else if (subject->kind == SUBJECT_LOSS ||
 		   (subject->kind == SUBJECT_QUANTITY &&
 			   (subject->part == QUANTITY_SPEEDUP ||

@@ -100,7 +100,7 @@ static void add_worth(const Frame *frame, Ladder *out)
 
 	if (is == WORTH_LEAST || is == WORTH_SHOWN || headline_is_far(frame))
 		return;
-	worth_add(frame->solved, &worth);
+	worth_say(frame->solved, SAY_WORTH, &worth);
 	for (int k = 0; k < worth.count; k++) {
 		worth.form[k].text[0] = (char)toupper((unsigned char)worth.form[k].text[0]);
 		ladder_add(out, "%s.", worth.form[k].text);

@@ -281,40 +281,15 @@ static void add_waiting(const Frame *frame, Ladder *out)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-/* A better set is known, and what the elimination kept. */
-static void add_better(const Frame *frame, Ladder *out)
+/* What the sets are worth. */
+static void add_worth(const Frame *frame, SayingId saying, Ladder *out)
 {
-	const Solved *solved = frame->solved;
-	const WorthSet best = worth_best(solved), kept = worth_kept(solved);
-	const Word sure = worth_sureness(solved), finish = word_value(solved->best->finish);
-	const char *rule = schedule_elimination_name(solved->schedule);
-	const char *label = worth_label(solved);
+	WorthWords words;
+	Telling telling;
 
-	if (strcmp(label, "better set") != 0)
-		ladder_add(out, "%s keeps %s; the %s without waiting, %s, needs only T %s%s.", rule,
-			kept.text, label, best.text, finish.text, sure.text);
-	ladder_add(out, "%s keeps %s; without waiting, %s needs T %s%s.", rule, kept.text,
-		best.text, finish.text, sure.text);
-	ladder_add(out, "%s keeps %s; %s needs T %s.", rule, kept.text, best.text, finish.text);
-	ladder_add(out, "%s would need T %s.", best.text, finish.text);
-	ladder_add(out, "Another set: T %s.", finish.text);
-}
-
-/* The schedule is that of the best set. */
-static void add_shown(const Frame *frame, Ladder *out)
-{
-	const Solved *solved = frame->solved;
-	const WorthSet set = worth_kept(solved);
-	const Word finish = word_value(frame->schedule->finish);
-	const Word sure = solved->best_due ? (Word){""} : worth_sureness(solved);
-	char label[WORD_NAME];
-
-	snprintf(label, sizeof label, "%s", worth_label(solved));
-	label[0] = (char)toupper((unsigned char)label[0]);
-	ladder_add(out, "%s without waiting, %s: T %s%s.", label, set.text, finish.text, sure.text);
-	ladder_add(out, "%s %s: T %s%s.", label, set.text, finish.text, sure.text);
-	ladder_add(out, "%s %s: T %s.", label, set.text, finish.text);
-	ladder_add(out, "%s: T %s.", label, finish.text);
+	telling_frame(&telling, frame, NET_NONE, out);
+	worth_tell(frame->solved, &telling, &words);
+	tell(&telling, saying);
 }
 
 bool headline_is_far(const Frame *frame)
@@ -366,7 +341,7 @@ void headline_case(const Frame *frame, Sentence *out)
 	out->role = ROLE_ALERT;
 	if (worth_case(frame->solved) == WORTH_SHOWN && s->outcome != OUTCOME_BOUND) {
 		out->role = ROLE_ACCENT;
-		add_shown(frame, &out->forms);
+		add_worth(frame, SAY_SHOWN, &out->forms);
 		return;
 	}
 	if (frame->view->step.kind != STEP_NONE) {
@@ -382,7 +357,7 @@ void headline_case(const Frame *frame, Sentence *out)
 		headline_add_why(frame, "", &out->forms);
 	} else if (headline_is_far(frame)) {
 		out->role = ROLE_ACCENT;
-		add_better(frame, &out->forms);
+		add_worth(frame, SAY_BETTER, &out->forms);
 		return;
 	} else if (useless == 1 && k < s->eliminations) {
 		add_one_useless(frame, k, &out->forms);

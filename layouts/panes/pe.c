@@ -431,7 +431,7 @@ static void write_worth(Rounds *r)
 
 	if (worth_case(solved) != WORTH_WORSE || r->y >= r->frame->height)
 		return;
-	worth_add(solved, &worth);
+	worth_say(solved, SAY_WORTH, &worth);
 	r->y += pen_ladder(pen_told(r->pen, TOLD_BEST_SET, SCENE_NO_ID), ROLE_ACCENT, r->indent,
 			r->y, r->frame->width - r->indent, &worth) > r->indent;
 }

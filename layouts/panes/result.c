@@ -286,14 +286,15 @@ static void write_worth(ResultWriter *w)
 {
 	const Solved *solved = w->frame->solved;
 	const WorthCase is = worth_case(solved);
-	Ladder value = {0};
+	Ladder label = {0}, value = {0};
 
 	if (is == WORTH_UNKNOWN)
 		return;
 	result_tell(w, TOLD_BEST_SET, SCENE_NO_ID);
-	const int x = result_label(w, worth_label(solved));
+	worth_say(solved, SAY_WORTH_LABEL, &label);
+	worth_say(solved, SAY_WORTH_VALUE, &value);
+	const int x = result_label(w, label.form[0].text);
 
-	worth_add_value(solved, &value);
 	pen_ladder(w->pen, is == WORTH_WORSE ? ROLE_ACCENT : ROLE_TEXT, x, w->y,
 		w->frame->width - x, &value);
 	w->y++;

@@ -46,45 +46,30 @@ typedef struct Members {
 	uint32_t id[NAMED], but_id[BUT];
 } Members;
 
-static size_t add_name(const Net *net, uint32_t id, const char *before, WorthSet *out, size_t used)
-{
-	return used + (size_t)snprintf(out->text + used, sizeof out->text - used, "%s%s", before,
-			      word_name(net, id, NAME_MAX).text);
-}
-
-static WorthSet say_set(const Net *net, const Members *set)
+static WorthSet say_set(const Solved *solved, const Members *set)
 {
 	const uint32_t names = set->in > NAMED ? NAMED - 1 : set->in;
-	WorthSet out = {""};
-
-	snprintf(out.text, sizeof out.text,
-		net_is_single_level(net) ? "all children" : "all others");
+	char listed[NAMED * WORD_NAME] = "";
+	WordNames others = {""};
+	WorthSet out;
+	Telling telling;
 	size_t used = 0;
 
-	if (set->out == 0)
-		return out;
-	if (set->in == 0) {
-		snprintf(out.text, sizeof out.text, "%s alone", word_name(net, 0, NAME_MAX).text);
-		return out;
-	}
-	if (set->but == set->out && set->in > NAMED) {
-		snprintf(out.text, sizeof out.text, "all but %.140s",
-			word_names(net, set->but_id, set->but, NAME_MAX).text);
-		return out;
-	}
-	if (set->named < names) {
-		snprintf(out.text, sizeof out.text, "%.40s of %.40s children",
-			word_count(set->in).text, word_count((uint64_t)set->in + set->out).text);
-		return out;
-	}
-	snprintf(out.text, sizeof out.text, "{");
-	used = 1;
-	for (uint32_t k = 0; k < names; k++)
-		used = add_name(net, set->id[k], k > 0 ? ", " : "", &out, used);
-	if (names < set->in)
-		used += (size_t)snprintf(out.text + used, sizeof out.text - used, " and %.40s more",
-			word_count(set->in - names).text);
-	snprintf(out.text + used, sizeof out.text - used, "}");
+	for (uint32_t k = 0; set->named >= names && k < names; k++)
+		used += (size_t)snprintf(listed + used, sizeof listed - used, "%s%s",
+			k > 0 ? ", " : "", word_name(solved->net, set->id[k], NAME_MAX).text);
+	if (set->but == set->out && set->in > NAMED)
+		others = word_names(solved->net, set->but_id, set->but, NAME_MAX);
+	telling_start(&telling, solved->net, solved->schedule, NET_NONE, NULL);
+	telling.name_most = NAME_MAX;
+	tell_number(&telling, GIVEN_STAR, net_is_single_level(solved->net));
+	tell_number(&telling, GIVEN_MEMBERS, set->in);
+	tell_number(&telling, GIVEN_LEFT_OUT, set->out);
+	tell_number(&telling, GIVEN_COUNT, (double)set->in + set->out);
+	tell_number(&telling, GIVEN_MORE, set->in - names);
+	tell_word(&telling, GIVEN_NAMES, listed);
+	tell_word(&telling, GIVEN_OTHERS, others.text);
+	tell_text(&telling, SAY_WORTH_SET, out.text);
 	return out;
 }
 
@@ -113,7 +98,7 @@ WorthSet worth_best(const Solved *solved)
 		set.id[set.named] = best->processor[set.named];
 	for (; set.out <= BUT && set.but < set.out; set.but++)
 		set.but_id[set.but] = not_in(best, set.but);
-	return say_set(solved->net, &set);
+	return say_set(solved, &set);
 }
 
 /* Those that are gone are told in order of rounds, where there were any. */
@@ -131,7 +116,7 @@ WorthSet worth_kept(const Solved *solved)
 	}
 	for (; set.out <= BUT && set.but < s->rounds_shown; set.but++)
 		set.but_id[set.but] = s->eliminated[set.but].processor;
-	return say_set(solved->net, &set);
+	return say_set(solved, &set);
 }
 
 /* --- how sure --------------------------------------------------------------------------------- */
@@ -148,147 +133,55 @@ static Word percent_up(double part)
 	return word;
 }
 
-/* Of a set with which T is `finish`. */
-static Word sureness(const BestSet *best, double finish)
+/* As far as it is proved, of T as it is in use or as the best set has it. */
+static Word gap_of(const Solved *solved, WorthCase is)
 {
+	const BestSet *best = solved->best;
+	const double finish = is == WORTH_LEAST ? solved->schedule->finish : best->finish;
 	const double gap = finish * (1 + best->gap) / best->finish - 1;
-	Word word = {""};
 
-	if (best->proved)
-		snprintf(word.text, sizeof word.text, " (proved)");
-	else if (gap > 0)
-		snprintf(word.text, sizeof word.text, ", at most %.40s from the best",
-			percent_up(gap).text);
-	return word;
+	return best->gap > 0 && gap > 0 ? percent_up(gap) : (Word){""};
 }
 
-Word worth_sureness(const Solved *solved)
+void worth_tell(const Solved *solved, Telling *telling, WorthWords *words)
 {
-	return sureness(solved->best, solved->best->finish);
+	static const char *const names[] = {
+		[WORTH_LEAST] = "least",
+		[WORTH_WORSE] = "worse",
+		[WORTH_UNFIT] = "unfit",
+		[WORTH_BEYOND] = "beyond",
+		[WORTH_SHOWN] = "shown",
+	};
+	const WorthCase is = worth_case(solved);
+	const BestSet *best = solved->best;
+
+	if (is == WORTH_UNKNOWN)
+		return;
+	*words = (WorthWords){.gap = gap_of(solved, is)};
+	if (is != WORTH_LEAST && is != WORTH_SHOWN)
+		words->best = worth_best(solved);
+	if (is == WORTH_WORSE || is == WORTH_SHOWN)
+		words->kept = worth_kept(solved);
+	telling->source.best = best;
+	tell_word(telling, GIVEN_WORTH, names[is]);
+	tell_number(telling, GIVEN_DUE, solved->best_due);
+	tell_number(telling, GIVEN_BOUNDED, best->proved || best->gap > 0);
+	tell_word(telling, GIVEN_GAP, words->gap.text);
+	tell_word(telling, GIVEN_BEST_SET, words->best.text);
+	tell_word(telling, GIVEN_KEPT_SET, words->kept.text);
+	tell_number(telling, GIVEN_BEST_FINISH, best->finish);
 }
 
 /* --- the line --------------------------------------------------------------------------------- */
 
-/* Whether anything is known of how far from the best set it is. */
-static bool is_bounded(const BestSet *best)
+void worth_say(const Solved *solved, SayingId saying, Ladder *out)
 {
-	return best->proved || best->gap > 0;
-}
+	WorthWords words;
+	Telling telling;
 
-const char *worth_label(const Solved *solved)
-{
-	if (solved->best_due)
-		return "best so far";
-	if (worth_case(solved) == WORTH_SHOWN && !is_bounded(solved->best))
-		return "best found";
-	return is_bounded(solved->best) ? "best set" : "better set";
-}
-
-static Word elimination_of(const Solved *solved)
-{
-	const char *name = schedule_elimination_name(solved->schedule);
-	Word word;
-
-	snprintf(word.text, sizeof word.text, "%.40s%s", *name ? name : "the method", "'s");
-	return word;
-}
-
-/* "{P1}: T 288.55 (proved)", `before` each. */
-static void add_best(const Solved *solved, const char *before, Ladder *out)
-{
-	const double finish = solved->best->finish;
-	const WorthSet set = worth_best(solved);
-	const Word sure = worth_sureness(solved);
-
-	/* Beyond all sets that is said before. */
-	if (worth_case(solved) != WORTH_BEYOND)
-		ladder_add(out, "%s%s without waiting: T %s%s", before, set.text,
-			word_fine(finish).text, sure.text);
-	ladder_add(out, "%s%s: T %s%s", before, set.text, word_fine(finish).text, sure.text);
-	ladder_add(out, "%s%s: T %s%s", before, set.text, word_value(finish).text, sure.text);
-	ladder_add(out, "%s%s: T %s", before, set.text, word_value(finish).text);
-	ladder_add(out, "%sT %s", before, word_value(finish).text);
-}
-
-/* Of the schedule drawn while its set is still looked for nothing is claimed. */
-static Word sure_of_shown(const Solved *solved)
-{
-	return solved->best_due ? (Word){""} : worth_sureness(solved);
-}
-
-void worth_add_value(const Solved *solved, Ladder *out)
-{
-	const Word whose = elimination_of(solved);
-	char before[128] = "";
-
-	switch (worth_case(solved)) {
-	case WORTH_UNKNOWN:
+	if (worth_case(solved) == WORTH_UNKNOWN)
 		return;
-	case WORTH_LEAST:
-		if (!solved->best_due && !is_bounded(solved->best)) {
-			ladder_add(out, "a search found none");
-			return;
-		}
-		ladder_add(out, "%s%s", whose.text,
-			sureness(solved->best, solved->schedule->finish).text);
-		ladder_add(out, "%s", whose.text);
-		return;
-	case WORTH_SHOWN:
-		ladder_add(out, "%s%s", worth_kept(solved).text, sure_of_shown(solved).text);
-		ladder_add(out, "%s", worth_kept(solved).text);
-		return;
-	case WORTH_UNFIT:
-		snprintf(before, sizeof before, "%s does not fit; ", whose.text);
-		break;
-	case WORTH_BEYOND:
-		snprintf(before, sizeof before, "without waiting ");
-		break;
-	case WORTH_WORSE:
-		break;
-	}
-	add_best(solved, before, out);
-	if (*before)
-		add_best(solved, "", out);
-}
-
-void worth_add(const Solved *solved, Ladder *out)
-{
-	const WorthCase is = worth_case(solved);
-	const Word whose = elimination_of(solved);
-	const char *label = is == WORTH_UNKNOWN ? "" : worth_label(solved);
-	char before[192];
-
-	if (is == WORTH_UNKNOWN)
-		return;
-	if (!solved->best_due && !is_bounded(solved->best))
-		label = "a search found";
-	if (is == WORTH_SHOWN) {
-		const WorthSet set = worth_kept(solved);
-		const Word sure = sure_of_shown(solved);
-
-		ladder_add(
-			out, "%s without waiting, %s%s", worth_label(solved), set.text, sure.text);
-		ladder_add(out, "%s %s%s", worth_label(solved), set.text, sure.text);
-		ladder_add(out, "%s %s", worth_label(solved), set.text);
-	} else if (is == WORTH_LEAST && solved->best->proved) {
-		ladder_add(out, "%s set is the best (proved)", whose.text);
-		ladder_add(out, "the best set (proved)");
-	} else if (is == WORTH_LEAST && solved->best->gap > 0) {
-		ladder_add(out, "T of %s set: %s", whose.text,
-			sureness(solved->best, solved->schedule->finish).text + strlen(", "));
-	} else if (is == WORTH_LEAST) {
-		ladder_add(out,
-			solved->best_due ? "no set better than %s so far"
-					 : "a search found no set better than %s",
-			whose.text);
-	} else if (is == WORTH_UNFIT) {
-		snprintf(before, sizeof before, "%s set does not fit; %s that does: ", whose.text,
-			label);
-		add_best(solved, before, out);
-		add_best(solved, "best that fits ", out);
-	} else {
-		snprintf(before, sizeof before, "%s%s ",
-			is == WORTH_BEYOND ? "without waiting, " : "", label);
-		add_best(solved, before, out);
-	}
+	telling_start(&telling, solved->net, solved->schedule, NET_NONE, out);
+	worth_tell(solved, &telling, &words);
+	tell(&telling, saying);
 }

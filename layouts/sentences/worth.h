@@ -11,6 +11,7 @@
  * Sets of equal T are equally good. */
 #pragma once
 
+#include "layouts/sayings/sayings.h"
 #include "layouts/scene/diagram.h"
 #include "layouts/scene/pen.h"
 #include "layouts/scene/words.h"
@@ -33,17 +34,19 @@ bool worth_has_better(const Solved *solved);
  * but P4 and P9", "all children", "{}" where the root computes alone; "12 of 5000 children" where
  * names are hard to find. O(log children). */
 typedef struct WorthSet {
-	char text[160];
+	char text[LADDER_TEXT];
 } WorthSet;
 WorthSet worth_best(const Solved *solved);
 WorthSet worth_kept(const Solved *solved);
 
-/* How much longer than the least T the best set's may be, to stand behind it: " (proved)", ", at
- * most 0.02 % from the best"; "" where nothing is proved. */
-Word worth_sureness(const Solved *solved);
+/* Say something of worth.def, the fullest wording first; nothing for WORTH_UNKNOWN. SAY_WORTH is the
+ * line; in columns SAY_WORTH_LABEL stands apart, "best set", and SAY_WORTH_VALUE is "{P1}: T 288.55
+ * (proved)" or "PE's (proved)". */
+void worth_say(const Solved *solved, SayingId saying, Ladder *out);
 
-/* Add the line, the fullest wording first; nothing for WORTH_UNKNOWN. In columns the label stands
- * apart, "best set", and the value is "{P1}: T 288.55 (proved)" or "PE's (proved)". */
-void worth_add(const Solved *solved, Ladder *out);
-const char *worth_label(const Solved *solved);
-void worth_add_value(const Solved *solved, Ladder *out);
+/* Tell all that worth.def speaks of; `words` keeps it. */
+typedef struct WorthWords {
+	WorthSet best, kept;
+	Word gap;
+} WorthWords;
+void worth_tell(const Solved *solved, Telling *telling, WorthWords *words);

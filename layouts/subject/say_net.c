@@ -104,7 +104,7 @@ void say_best_set(const Saying *say)
 {
 	Ladder worth = {0};
 
-	worth_add(say->frame->solved, &worth);
+	worth_say(say->frame->solved, SAY_WORTH, &worth);
 	for (int k = 0; k < worth.count; k++)
 		ladder_add(say->out, "%s", said_sentence(worth.form[k].text).text);
 	ladder_add(

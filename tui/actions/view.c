@@ -26,7 +26,7 @@ static bool say_no_other(App *app)
 	if (app->method->best && (solved.best_due || worth_has_better(&solved)))
 		return false;
 	if (app->method->best)
-		worth_add(&solved, &worth);
+		worth_say(&solved, SAY_WORTH, &worth);
 	if (worth.count > 0)
 		app_say(app, "no other answer: %s", worth.form[0].text);
 	else if (app->method->best)

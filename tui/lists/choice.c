@@ -70,7 +70,7 @@ bool choice_best(const App *app, Choice *out)
 	}
 	if (!worth_has_better(&solved))
 		return false;
-	snprintf(out->text, sizeof out->text, "%s", worth_best(&solved).text);
+	snprintf(out->text, sizeof out->text, "%.160s", worth_best(&solved).text);
 	out->finish = solved.best->finish;
 	out->differs = method_differs(&app->doc.net, &app->now.schedule);
 	return true;

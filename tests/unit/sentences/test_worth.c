@@ -97,8 +97,8 @@ TEST_ROWS(what_is_said_of_a_set, Said, rows)
 
 	c.solved.best = &best;
 	c.solved.best_due = row->due;
-	worth_add(&c.solved, &line);
-	worth_add_value(&c.solved, &value);
+	worth_say(&c.solved, SAY_WORTH, &line);
+	worth_say(&c.solved, SAY_WORTH_VALUE, &value);
 	check_form(&line, row->line, best.finish);
 	check_form(&value, row->value, best.finish);
 	assert_string_equal(worth_kept(&c.solved).text, "all but P6");
@@ -112,15 +112,15 @@ TEST(nothing_is_said_of_what_is_not_known)
 	BestSet best = {.finish = NAN};
 
 	case_open(&c, six);
-	worth_add(&c.solved, &line);
+	worth_say(&c.solved, SAY_WORTH, &line);
 	c.solved.best = &best;
-	worth_add(&c.solved, &line);
+	worth_say(&c.solved, SAY_WORTH, &line);
 	best.finish = c.schedule.finish;
 	c.schedule.rounds_shown = 0;
-	worth_add(&c.solved, &line);
+	worth_say(&c.solved, SAY_WORTH, &line);
 	assert_int_equal(line.count, 0);
 	c.schedule.rounds_shown = 1;
-	worth_add(&c.solved, &line);
+	worth_say(&c.solved, SAY_WORTH, &line);
 	assert_true(line.count > 0);
 }
 
@@ -134,8 +134,8 @@ TEST(a_set_that_does_not_fit_is_told_so)
 	case_open(&c, six);
 	c.schedule.outcome = OUTCOME_INFEASIBLE;
 	c.solved.best = &best;
-	worth_add(&c.solved, &line);
-	worth_add_value(&c.solved, &value);
+	worth_say(&c.solved, SAY_WORTH, &line);
+	worth_say(&c.solved, SAY_WORTH_VALUE, &value);
 	check_form(&line, "PE's set does not fit; best set that does: P0 alone without waiting: T 731.5 (proved)", 0);
 	check_form(&value, "PE's does not fit; P0 alone without waiting: T 731.5 (proved)", 0);
 }
