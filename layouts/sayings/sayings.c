@@ -13,6 +13,7 @@
 
 enum {
 	BRACE_MOST = 200,
+	LOOK_MAX = 1000, /* processors looked at for a name */
 };
 
 #define SAYING(id, ...) static const SayRow rows_##id[] = {__VA_ARGS__{.kind = ROW_NONE}};
@@ -51,6 +52,7 @@ void telling_start(
 	out->symbols = schedule_notation(schedule);
 	out->out = forms;
 	out->name_most = TELLING_NAME;
+	out->sentence = false;
 	out->lets = 0;
 	out->source = (ValueSource){.net = net, .schedule = schedule, .givens = &out->givens};
 	out->givens.names = saying_given;
@@ -198,12 +200,38 @@ static bool fill(const Telling *telling, const char *text, char out[LADDER_TEXT]
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
+static bool begins_with_name(const Telling *telling, const char *text)
+{
+	const Net *net = telling->source.net;
+
+	for (uint32_t p = 0; p < net->processors && p < LOOK_MAX; p++) {
+		const Word name = word_name(net, p, telling->name_most);
+		const size_t length = strlen(name.text);
+
+		if (length > 0 && strncmp(text, name.text, length) == 0 &&
+			!isalnum((unsigned char)text[length]))
+			return true;
+	}
+	return false;
+}
+
+static void make_sentence(const Telling *telling, const SayRow *row, char text[LADDER_TEXT])
+{
+	const size_t length = strlen(text);
+
+	if (row->text[0] != '{' || !begins_with_name(telling, text))
+		text[0] = (char)toupper((unsigned char)text[0]);
+	snprintf(text + length, LADDER_TEXT - length, ".");
+}
+
 static void add_form(Telling *telling, const SayRow *row)
 {
 	char text[LADDER_TEXT];
 
 	if (!fill(telling, row->text, text))
 		return;
+	if (telling->sentence && text[0])
+		make_sentence(telling, row, text);
 	if (row->kind == ROW_MARKUP)
 		ladder_add_markup(telling->out, "%s", text);
 	else
@@ -276,9 +304,12 @@ void tell(Telling *telling, SayingId saying)
 void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT])
 {
 	Ladder *forms = telling->out, first = {.cells = INFINITY};
+	const bool sentence = telling->sentence;
 
 	telling->out = &first;
+	telling->sentence = false;
 	tell(telling, saying);
 	telling->out = forms;
+	telling->sentence = sentence;
 	snprintf(out, LADDER_TEXT, "%s", first.form[0].text);
 }

@@ -29,12 +29,13 @@ typedef enum GivenId {
 } GivenId;
 #undef GIVEN
 
-enum { TELLING_LETS = 8, TELLING_NAME = 28 };
+enum { TELLING_LETS = 12, TELLING_NAME = 28 };
 
 typedef struct Telling {
 	const Notation *symbols;
 	Ladder *out;
 	size_t name_most; /* bytes of a name, TELLING_NAME at first */
+	bool sentence; /* forms get a full stop, and a capital unless told to begin with a name */
 	Givens givens;
 	ValueSource source; /* its net and schedule; more may be put there */
 	int lets;           /* of those in `let` that are taken */
@@ -57,5 +58,5 @@ void tell_who(Telling *telling, GivenId given, uint32_t processor);
 /* Append the forms that can be said. */
 void tell(Telling *telling, SayingId saying);
 
-/* The first form alone; "" where there is none. */
+/* The first form alone, as it is written; "" where there is none. */
 void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT]);
