@@ -238,14 +238,15 @@ static void add_difference(const Solved *solved, Buf *out)
 	const Against *against = solved->against;
 	const double finish = against_finish(against);
 	Ladder said = {0};
-	Role role;
+	Telling telling;
 
 	buf_addf(out, "; compared with %s", against->name);
 	if (against->label[0] && !is_said(against->label, against->name))
 		buf_addf(out, " (%s)", against->label);
 	if (isfinite(finish))
 		buf_addf(out, ", finish time %s", word_fine(finish).text);
-	difference_say(solved, &said, &role);
+	telling_start(&telling, solved->net, solved->schedule, NET_NONE, &said);
+	(void)difference_say(solved, &telling);
 	/* Without the name a second time. */
 	const int form = isfinite(finish) && against->differs[0] && said.count > 1;
 

@@ -298,39 +298,19 @@ bool headline_is_far(const Frame *frame)
 	       frame->solved->best->finish < frame->schedule->finish * (1 - FAR);
 }
 
-/* Sentences begin with a capital, but for names. */
-static bool begins_with_name(const Frame *frame, const char *text)
-{
-	const Schedule *s = frame->schedule;
-
-	for (uint32_t p = 0; p < s->processors && p < LOOK_MAX; p++) {
-		const Word name = name_of(frame, p);
-		const size_t length = strlen(name.text);
-
-		if (length > 0 && strncmp(text, name.text, length) == 0 &&
-			!isalnum((unsigned char)text[length]))
-			return true;
-	}
-	return false;
-}
-
 bool headline_against(const Frame *frame, Sentence *out)
 {
-	Ladder forms = {0};
+	Telling telling;
 
 	/* Why it cannot be done as asked, or is not to be believed, comes first. */
 	if (!frame_against(frame) || frame->schedule->outcome == OUTCOME_INFEASIBLE ||
 		frame->schedule->outcome == OUTCOME_FAILED)
 		return false;
-	difference_say(frame->solved, &forms, &out->role);
-	for (int k = 0; k < forms.count; k++) {
-		char *text = forms.form[k].text;
-
-		if (!begins_with_name(frame, text))
-			text[0] = (char)toupper((unsigned char)text[0]);
-		ladder_add(&out->forms, "%s.", text);
-	}
-	return forms.count > 0;
+	telling_frame(&telling, frame, NET_NONE, &out->forms);
+	telling.name_most = NAME_MAX;
+	telling.sentence = true;
+	out->role = difference_say(frame->solved, &telling);
+	return out->forms.count > 0;
 }
 
 void headline_case(const Frame *frame, Sentence *out)

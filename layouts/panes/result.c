@@ -98,9 +98,9 @@ static void write_finish(ResultWriter *w)
 static void write_against(ResultWriter *w)
 {
 	const Against *against = frame_against(w->frame);
-	char who[DIFFERENCE_WHO], text[RESULT_LINE + DIFFERENCE_WHO];
-	Ladder ladder = {0};
-	Role role;
+	DifferenceWords words;
+	Ladder ladder = {0}, why = {0};
+	Telling telling;
 
 	if (!against)
 		return;
@@ -115,24 +115,18 @@ static void write_against(ResultWriter *w)
 		return;
 	}
 	const int end = result_value(w, at, against_finish(against), 6);
-	const Word change = difference_change(against, w->frame->schedule, false, &role);
-	const Word brief = difference_change(against, w->frame->schedule, true, &role);
-	const char *worth = difference_worth(against, w->frame->schedule);
+	telling_frame(&telling, w->frame, NET_NONE, &ladder);
+	const Role role = difference_tell(w->frame->solved, &telling, &words);
 
-	if (role != ROLE_FAINT)
-		ladder_add(&ladder, "now %s%s", change.text, worth);
-	ladder_add(&ladder, "%s%s", change.text, worth);
-	ladder_add(&ladder, "%s%s", brief.text, worth);
-	ladder_add(&ladder, "%s", brief.text);
+	tell(&telling, SAY_AGAINST_CHANGE);
 	write_longest(w, end, role, &ladder);
 	w->y++;
-	difference_who(w->frame->solved, who);
-	snprintf(text, sizeof text, "%s%s%s", against->differs,
-		against->differs[0] && who[0] ? "; " : "", who);
-	if (text[0] && w->y < w->height && w->frame->width > w->value)
+	telling.out = &why;
+	tell(&telling, SAY_AGAINST_WHY);
+	if (why.count > 0 && w->y < w->height && w->frame->width > w->value)
 		w->y += pen_wrap(w->pen, ROLE_FAINT, w->value, w->y,
 			w->height - w->y < LOSS_ROWS_NARROW ? w->height - w->y : LOSS_ROWS_NARROW,
-			text);
+			why.form[0].text);
 }
 
 static void write_speedup(ResultWriter *w)

@@ -10,13 +10,8 @@ enum {
 	LOOK_MAX = 100000, /* processors looked at each time it is drawn */
 	NAMES_MOST = 3,
 	NAME_MAX = 40, /* bytes of a name */
+	WHO_MAX = 200, /* bytes of who takes part; longer ones are not told */
 };
-
-/* More than so many times as long is told as a factor. */
-#define TIMES_FROM 2
-
-/* Two digits of a part would round it to the whole. */
-#define NEARLY_ALL 0.99
 
 /* An edit led from that state to this one, and things fall or rise by it; else the two only stand
  * beside each other: of other methods, answers or nets. */
@@ -26,51 +21,6 @@ static bool is_edit(const Solved *solved)
 	const Schedule *was = against->schedule, *now = solved->schedule;
 
 	return against->differs[0] && was && was->method == now->method && was->given == now->given;
-}
-
-/* --- T ---------------------------------------------------------------------------------------- */
-
-static Word part_of(double was, double now, bool brief)
-{
-	const double part = fabs(now - was) / was;
-	Word word;
-
-	if (now >= TIMES_FROM * was)
-		snprintf(word.text, sizeof word.text, "%.40s times%s",
-			word_digits(now / was, 2).text, brief ? "" : " as long");
-	else if (part > NEARLY_ALL)
-		return word_percent(part);
-	else
-		snprintf(word.text, sizeof word.text, "%.40s %%", word_digits(100 * part, 2).text);
-	return word;
-}
-
-Word difference_change(const Against *against, const Schedule *schedule, bool brief, Role *role)
-{
-	const double was = against_finish(against), now = schedule->finish;
-	Word word = {""};
-
-	*role = ROLE_FAINT;
-	if (!isfinite(was) || !isfinite(now))
-		return word;
-	const Word change = brief ? word_change_brief(was, now, role) : word_change(was, now, role);
-
-	if (*role == ROLE_FAINT)
-		return change;
-	snprintf(word.text, sizeof word.text, "%.60s (%.30s)", change.text,
-		part_of(was, now, brief).text);
-	return word;
-}
-
-const char *difference_worth(const Against *against, const Schedule *schedule)
-{
-	const double was = against_finish(against), now = schedule->finish;
-	Role role;
-
-	difference_change(against, schedule, true, &role);
-	if (role == ROLE_FAINT || now >= TIMES_FROM * was)
-		return "";
-	return role == ROLE_GOOD ? " better" : " worse";
 }
 
 const char *difference_lacks(const Against *against)
@@ -125,159 +75,93 @@ static void add_one(Some *some, uint32_t processor)
 		some->who[some->named++] = processor;
 }
 
-/* What is done by one, and by more. */
-typedef struct Verb {
-	const char *one, *more;
-} Verb;
-
-/* "P1 joins", "P1, P2 and P4 join", "5 join". Those who are in one net only count without a name.
- */
-static void say_some(const Net *net, const Some *some, Verb verb, Buf *out)
+/* Those who are in one net only count without a name. */
+static void tell_some(
+	Telling *telling, const Some *some, GivenId count, GivenId who, WordNames *names)
 {
-	if (some->count == 0)
-		return;
-	if (out->length > 0)
-		buf_add_text(out, ", ");
+	tell_number(telling, count, some->count);
 	if (some->named < some->count)
-		buf_add_text(out, word_count(some->count).text);
+		snprintf(names->text, sizeof names->text, "%s", word_count(some->count).text);
 	else
-		buf_add_text(out, word_names(net, some->who, some->named, NAME_MAX).text);
-	buf_addf(out, " %s", some->count == 1 ? verb.one : verb.more);
+		*names = word_names(telling->source.net, some->who, some->named, NAME_MAX);
+	tell_word(telling, who, names->text);
 }
 
-void difference_who(const Solved *solved, char out[DIFFERENCE_WHO])
+/* Who takes part in one of the two alone; false: there are too many to look at. O(processors). */
+static bool find_some(const Solved *solved, Some *join, Some *leave)
 {
 	const Against *against = solved->against;
 	const Schedule *now = solved->schedule, *was = against->schedule;
-	const bool edit = is_edit(solved);
-	Some join = {0}, leave = {0};
 	uint32_t were = 0, met = 0;
-	Buf text;
 
-	out[0] = '\0';
-	if (difference_lacks(against) || !isfinite(now->finish) || now->processors > LOOK_MAX ||
-		was->processors > LOOK_MAX)
-		return;
+	if (now->processors > LOOK_MAX || was->processors > LOOK_MAX)
+		return false;
 	for (uint32_t p = 0; p < now->processors; p++) {
 		const bool there = !isnan(against_end(against, p)), here = !isnan(now->end[p]);
 
 		met += there;
 		if (here && !there)
-			add_one(&join, p);
+			add_one(join, p);
 		else if (there && !here)
-			add_one(&leave, p);
+			add_one(leave, p);
 	}
 	for (uint32_t q = 0; q < was->processors; q++)
 		were += isnan(was->end[q]) ? 0 : 1;
-	leave.count += were - met;
-	buf_init(&text);
-	say_some(solved->net, &join,
-		edit ? (Verb){"joins", "join"} : (Verb){"is used only here", "are used only here"},
-		&text);
-	say_some(solved->net, &leave,
-		edit ? (Verb){"leaves", "leave"} : (Verb){"is not used here", "are not used here"},
-		&text);
-	if (text.length < DIFFERENCE_WHO)
-		snprintf(out, DIFFERENCE_WHO, "%s", text.text);
-	buf_release(&text);
+	leave->count += were - met;
+	return true;
+}
+
+static void tell_who_differs(const Solved *solved, Telling *telling, DifferenceWords *words)
+{
+	Some join = {0}, leave = {0};
+	WordNames joined, left;
+
+	if (!find_some(solved, &join, &leave))
+		return;
+	tell_some(telling, &join, GIVEN_JOIN, GIVEN_JOINED, &joined);
+	tell_some(telling, &leave, GIVEN_LEAVE, GIVEN_LEFT, &left);
+	tell_text(telling, SAY_WHO_DIFFERS, words->who);
+	if (strlen(words->who) < WHO_MAX)
+		tell_word(telling, GIVEN_WHO_DIFFERS, words->who);
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-/* "T falls by 576.8 (67 %) against pinned", "T rises by 576.8, to 3 times that of pinned", "T stays
- * as it is"; without a name "T rises by 576.8, to 3 times as much". */
-static void say_edit(const char *number, const char *part, Role role, bool times, const char *name,
-	char *out, size_t size)
-{
-	if (role == ROLE_FAINT)
-		snprintf(out, size, "T stays as it is");
-	else if (times)
-		snprintf(out, size, "T rises by%s, to %s %s%s", number, part,
-			name ? "that of " : "as much", name ? name : "");
-	else
-		snprintf(out, size, "T %s by%s (%s)%s%s", role == ROLE_GOOD ? "falls" : "rises",
-			number, part, name ? " against " : "", name ? name : "");
-}
-
-/* "pinned", "with method S", "with the best set" */
-static const char *joined(const char *name)
-{
-	static const char *const alone[] = {"pinned", "before", "the other"};
-
-	for (size_t k = 0; k < sizeof alone / sizeof *alone; k++)
-		if (strcmp(name, alone[k]) == 0)
-			return "";
-	return strcmp(name, "best set") == 0 || strcmp(name, "own set") == 0 ? "with the "
-									     : "with ";
-}
-
-/* "T is 620.1 more than with method S (3.5 times)", "T is 576.8 less than pinned (67 %)", "T is the
- * same as with method S"; without a name "T is 620.1 more (3.5 times)", "T is the same". */
-static void say_state(
-	const char *number, const char *part, Role role, const char *name, char *out, size_t size)
-{
-	const bool same = role == ROLE_FAINT;
-
-	snprintf(out, size, "T is%s %s%s%s%s", same ? "" : number,
-		same                ? "the same"
-		: role == ROLE_GOOD ? "less"
-				    : "more",
-		!name  ? ""
-		: same ? " as "
-		       : " than ",
-		name ? joined(name) : "", name ? name : "");
-	if (!same)
-		snprintf(out + strlen(out), size - strlen(out), " (%s)", part);
-}
-
-static void say_finish(const Solved *solved, const char *name, char *out, size_t size)
-{
-	const double was = against_finish(solved->against), now = solved->schedule->finish;
-	Role role;
-	Word by = word_change_brief(was, now, &role);
-	const char *number = strchr(by.text, ' ');
-	const Word part = part_of(was, now, true);
-
-	if (is_edit(solved))
-		say_edit(number, part.text, role, now >= TIMES_FROM * was, name, out, size);
-	else
-		say_state(number, part.text, role, name, out, size);
-}
-
-void difference_say(const Solved *solved, Ladder *out, Role *role)
+Role difference_tell(const Solved *solved, Telling *telling, DifferenceWords *words)
 {
 	const Against *against = solved->against;
-	const char *lacks = difference_lacks(against), *differs = against->differs;
-	char finish[2 * WORD_NAME], named[2 * WORD_NAME + AGAINST_NAME], who[DIFFERENCE_WHO];
+	const double was = against_finish(against), now = solved->schedule->finish;
+	Role role = ROLE_FAINT;
 
-	*role = ROLE_STRONG;
+	tell_word(telling, GIVEN_AGAINST, against->name);
+	tell_word(telling, GIVEN_DIFFERENCE, against->differs);
+	tell_word(telling, GIVEN_LACKS, difference_lacks(against));
+	tell_number(telling, GIVEN_WAS, was);
+	if (!isfinite(was) || !isfinite(now))
+		return ROLE_FAINT;
+	words->change = word_change(was, now, &role);
+	words->brief = word_change_brief(was, now, &role);
+	tell_word(telling, GIVEN_CHANGE, words->change.text);
+	tell_word(telling, GIVEN_CHANGE_BRIEF, words->brief.text);
+	tell_word(telling, GIVEN_BY, strchr(words->brief.text, ' '));
+	tell_number(telling, GIVEN_CHANGED, role != ROLE_FAINT);
+	tell_number(telling, GIVEN_FALLS, role == ROLE_GOOD);
+	tell_number(telling, GIVEN_BY_PART, fabs(now - was) / was);
+	tell_number(telling, GIVEN_EDIT, is_edit(solved));
+	tell_who_differs(solved, telling, words);
+	return role;
+}
+
+Role difference_say(const Solved *solved, Telling *telling)
+{
+	DifferenceWords words = {.who = ""};
+
 	if (!isfinite(solved->schedule->finish))
-		return;
-	if (lacks) {
-		const Word now = word_value(solved->schedule->finish);
+		return ROLE_STRONG;
+	const Role role = difference_tell(solved, telling, &words);
 
-		if (differs[0])
-			ladder_add(
-				out, "%s: T %s; %s: %s", differs, now.text, against->name, lacks);
-		ladder_add(out, "T %s; %s: %s", now.text, against->name, lacks);
-		return;
-	}
-	say_finish(solved, NULL, finish, sizeof finish);
-	say_finish(solved, against->name, named, sizeof named);
-	difference_change(against, solved->schedule, true, role);
-	difference_who(solved, who);
-	if (*role == ROLE_FAINT && !differs[0] && !who[0])
-		return;
-	const char *then = who[0] ? "; " : "";
-
-	if (differs[0]) {
-		ladder_add(out, "%s: %s%s%s", differs, named, then, who);
-		ladder_add(out, "%s: %s%s%s", differs, finish, then, who);
-		ladder_add(out, "%s: %s", differs, finish);
-	}
-	ladder_add(out, "%s%s%s", named, then, who);
-	ladder_add(out, "%s", named);
-	ladder_add(out, "%s", finish);
-	if (*role == ROLE_FAINT)
-		*role = ROLE_STRONG;
+	if (role != ROLE_FAINT || solved->against->differs[0] || words.who[0] ||
+		difference_lacks(solved->against))
+		tell(telling, SAY_DIFFERENCE);
+	return role == ROLE_FAINT ? ROLE_STRONG : role;
 }

@@ -2,16 +2,7 @@
  * words. Numbers are differences of what the two were solved to, parts are of the other's T. */
 #pragma once
 
-#include "layouts/scene/diagram.h"
-#include "layouts/scene/pen.h"
-#include "layouts/scene/words.h"
-
-/* Of the two T: "▼ 576.827 (67 %)", "▲ 576.8 (3 times as long)", "unchanged"; `brief`: with no more
- * digits than a diagram has. Its role says better or worse. "" where either has none. */
-Word difference_change(const Against *against, const Schedule *schedule, bool brief, Role *role);
-
-/* " better", " worse" behind it; "" where it says so itself, or nothing changed. */
-const char *difference_worth(const Against *against, const Schedule *schedule);
+#include "layouts/sayings/sayings.h"
 
 /* Why there is nothing to be compared: "infeasible", "no schedule"; NULL: there is. */
 const char *difference_lacks(const Against *against);
@@ -21,11 +12,14 @@ const char *difference_lacks(const Against *against);
 double difference_share(const Against *against, const Rows *rows, const Row *row);
 Word difference_share_word(double share);
 
-/* Who takes part here and not there, and the other way: "P1 joins, P3 leaves", "5 join"; "" for
- * nobody, and where there are too many to look at. O(processors). */
-enum { DIFFERENCE_WHO = 200 };
-void difference_who(const Solved *solved, char out[DIFFERENCE_WHO]);
+/* Tell what difference.def speaks of; `words` keeps it. The role says whether T is better or worse:
+ * ROLE_FAINT where it is the same, or either has none. O(processors). */
+typedef struct DifferenceWords {
+	Word change, brief;
+	char who[LADDER_TEXT]; /* takes part in one of them alone: "P1 joins, P3 leaves"; "" */
+} DifferenceWords;
+Role difference_tell(const Solved *solved, Telling *telling, DifferenceWords *words);
 
-/* A sentence, the fullest wording first, without its full stop: what differs and what came of it.
- * Nothing where T and all else is the same. `*role` as above. */
-void difference_say(const Solved *solved, Ladder *out, Role *role);
+/* Say what differs and what came of it; nothing where T and all else is the same. The role as
+ * above, but ROLE_STRONG for ROLE_FAINT. */
+Role difference_say(const Solved *solved, Telling *telling);

@@ -64,7 +64,8 @@ TEST(better_by_so_much)
 		"2 removed: T falls by 576.8 (67 %) against pinned; P1 joins, 1 leaves.",
 		"T 288.55");
 	view.width = 60;
-	check_shows(&b.drawn.c, "headline", &view, "2 removed: T falls by 576.8 (67 %); P1 joins, 1 leaves.");
+	check_shows(&b.drawn.c, "headline", &view,
+		"2 removed: T falls by 576.8 (67 %); P1 joins, 1 leaves.");
 	view.width = 45;
 	check_shows(&b.drawn.c, "headline", &view, "T falls by 576.8 (67 %).");
 }
@@ -114,7 +115,8 @@ TEST(an_edit_goes_first)
 	view = case_view(&b.drawn.c, 120, 2);
 	view.change = (Change){
 		.made = true, .before = {.finish = 300, .processors = 4}, .step = "P2 removed"};
-	check_shows(&b.drawn.c, "headline", &view, "P2 removed: P2 becomes useless, T is 53.23 shorter.");
+	check_shows(&b.drawn.c, "headline", &view,
+		"P2 removed: P2 becomes useless, T is 53.23 shorter.");
 	check_hides(&b.drawn.c, "headline", &view, "pinned");
 	view.change = (Change){.before = {.finish = NAN}};
 	check_shows(&b.drawn.c, "headline", &view, "T is 618.6 less than pinned (71 %)");
@@ -226,7 +228,6 @@ TEST(every_number_is_that_of_two_solves)
 		const Settings solving = settings_standard();
 		const Method *method;
 		char edit[80];
-		Role role;
 
 		settings.seed = random_next(&seed);
 		assert_int_equal(net_random(&net, &settings, NULL), STATUS_OK);
@@ -241,12 +242,21 @@ TEST(every_number_is_that_of_two_solves)
 		assert_int_equal(method_solve(method, &edited, &solving, &now, NULL), STATUS_OK);
 		assert_int_equal(against_make(&against, &edited, &net, NULL), STATUS_OK);
 		against.schedule = &was;
-		const Word change = difference_change(&against, &now, false, &role);
+		const Solved solved = {.net = &edited, .schedule = &now, .against = &against};
+		DifferenceWords words;
+		Ladder said = {0};
+		Telling telling;
+
+		telling_start(&telling, &edited, &now, NET_NONE, &said);
+		const Role role = difference_tell(&solved, &telling, &words);
+
+		tell(&telling, SAY_AGAINST_CHANGE);
+		const char *change = said.form[1].text;
 		const Word before = word_fine(was.finish), after = word_fine(now.finish);
 
 		if (!isfinite(was.finish) || !isfinite(now.finish) || role == ROLE_FAINT)
 			continue;
-		const char *number = strchr(change.text, ' ') + 1;
+		const char *number = strchr(change, ' ') + 1;
 		const double told = read_number(number);
 		const double printed = fabs(read_number(before.text) - read_number(after.text));
 		const double step = fmax(step_of(before.text), step_of(after.text));
@@ -254,9 +264,8 @@ TEST(every_number_is_that_of_two_solves)
 		/* What ends with zeros is printed without them. */
 		assert_true(fabs(told - printed) <= 1.01 * fmax(step, 1e-5 * was.finish) + 1e-12);
 		assert_int_equal(role == ROLE_GOOD, now.finish < was.finish);
-		assert_int_equal(
-			strncmp(change.text, "▼", strlen("▼")) == 0, now.finish < was.finish);
-		const char *part = strchr(change.text, '(') + 1;
+		assert_int_equal(strncmp(change, "▼", strlen("▼")) == 0, now.finish < was.finish);
+		const char *part = strchr(change, '(') + 1;
 
 		if (strstr(part, "times"))
 			check_close(read_number(part), now.finish / was.finish, 0.05);
