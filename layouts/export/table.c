@@ -203,7 +203,7 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	const Schedule *schedule = job->solved->schedule;
 	const SpeedupWords words = word_speedup(schedule);
 	char text[WHY_TEXT_MAX + 160], told[NOTATED_MAX];
-	Ladder label = {0}, worth = {0};
+	Ladder label = {0}, worth = {0}, lost = {0};
 
 	write_fact(job, out, line, "finish T", word_fine(schedule->finish).text);
 	if (isfinite(schedule->formula) && schedule->formula_source &&
@@ -220,8 +220,9 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 		words.bound.text[0] && schedule->bound_by_links ? " over these links," : "", useful,
 		word_fine(schedule->sequential).text);
 	write_fact(job, out, line, "speed-up", text);
-	if (words.loss.text[0])
-		write_fact(job, out, line, "lost to", words.loss.text);
+	speedup_say(job->solved->net, schedule, SAY_LOST_LINE, &lost);
+	if (lost.count > 0)
+		write_fact(job, out, line, "lost to", lost.form[0].text);
 	snprintf(text, sizeof text, "%d (%s)", (int)schedule->installments,
 		schedule->installments_why);
 	if (*schedule->installments_why)

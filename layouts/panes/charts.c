@@ -56,6 +56,7 @@ static Status layout_losses(Frame *frame, Error *error)
 	const double cells = frame->width - BAR_X - MARGIN;
 	const SpeedupWords words = word_speedup(s);
 	const Pen pen = pen_told(frame->pen, TOLD_LOSS, SCENE_NO_ID);
+	Ladder lost = {0};
 
 	(void)error;
 	if (!has_losses(frame) || frame->height < LOSSES_ROWS)
@@ -70,8 +71,8 @@ static Status layout_losses(Frame *frame, Error *error)
 	pen_text(pen_bold(pen_over(frame->pen, ROLE_COMPUTE)), ROLE_COMPUTE_TEXT, BAR_X + MARGIN, 1,
 		words.speedup.text);
 	draw_scale(frame, cells, &words);
-	pen_textf(pen, ROLE_FAINT, BAR_X, 3, words.loss.text[0] ? "lost: %s" : "nothing is lost%s",
-		words.loss.text);
+	speedup_say(frame->net, s, SAY_LOST_OR_NOT, &lost);
+	pen_form(pen, ROLE_FAINT, BAR_X, 3, lost.form);
 	return STATUS_OK;
 }
 

@@ -52,12 +52,8 @@ static void find_change(Band *band)
 		   (subject->kind == SUBJECT_QUANTITY &&
 			   (subject->part == QUANTITY_SPEEDUP ||
 				   subject->part == QUANTITY_BOUND))) {
-		const SpeedupWords words = word_speedup(solved->schedule);
-
 		band->changed = ROLE_TEXT;
-		if (words.loss.text[0])
-			ladder_add(&band->change, "%s of at most %s; lost: %s", words.speedup.text,
-				words.bound.text, words.loss.text);
+		speedup_say(solved->net, solved->schedule, SAY_SPEEDUP_LOST, &band->change);
 	}
 }
 

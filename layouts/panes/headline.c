@@ -129,30 +129,33 @@ static Sentence find_answer(const Frame *frame)
 /* --- the speed-up ------------------------------------------------------------------------------
  */
 
-/* In the fullest wording that fits at the right of so many cells. */
+/* In the fullest wording that fits at the right of so many cells, its number bold. */
 static void draw_speedup(const Frame *frame, int room)
 {
 	const SpeedupWords words = word_speedup(frame->schedule);
 	const Pen pen = pen_told(frame->pen, TOLD_QUANTITY + QUANTITY_SPEEDUP, 0);
 	const Role faint = frame_faint(frame);
-	char bound[2 * WORD_NAME] = "";
-	const char *label = "speed-up ";
+	Ladder ladder = {.cells = room};
+	char before[LADDER_TEXT];
+	Telling telling;
 
 	if (!isfinite(frame->schedule->speedup) || frame->schedule->veiled || frame->view->large ||
 		frame->view->speedup_elsewhere || frame_in_round(frame))
 		return;
-	if (words.bound.text[0])
-		snprintf(bound, sizeof bound, " of at most %s", words.bound.text);
-	if (pen_cells(label) + pen_cells(words.speedup.text) + pen_cells(bound) > room)
-		bound[0] = '\0';
-	const int cells = pen_cells(label) + pen_cells(words.speedup.text) + pen_cells(bound);
+	telling_frame(&telling, frame, NET_NONE, &ladder);
+	speedup_tell(&words, &telling);
+	tell(&telling, SAY_SPEEDUP_LINE);
+	const LadderForm *form = ladder_fit(&ladder, frame->pen, room);
 
-	if (cells > room)
+	if (!form)
 		return;
-	int x = pen_text(pen, faint, frame->width - MARGIN - cells, ANSWER, label);
+	const char *number = strstr(form->text, words.speedup.text);
+	int x = frame->width - MARGIN - pen_cells(form->text);
 
+	snprintf(before, sizeof before, "%.*s", (int)(number - form->text), form->text);
+	x = pen_text(pen, faint, x, ANSWER, before);
 	x = pen_text(pen_bold(pen), ROLE_STRONG, x, ANSWER, words.speedup.text);
-	pen_text(pen, faint, x, ANSWER, bound);
+	pen_text(pen, faint, x, ANSWER, number + strlen(words.speedup.text));
 }
 
 /* Whether why a value is refused is not all in what is shown. */

@@ -134,36 +134,22 @@ static void write_speedup(ResultWriter *w)
 	const Schedule *s = w->frame->schedule;
 	const SpeedupWords words = word_speedup(s);
 	const Against *against = frame_against(w->frame);
+	const bool compared = against && isfinite(against_finish(against));
+	Ladder ladder = {0};
+	Telling telling;
 
 	result_tell(w, TOLD_QUANTITY + QUANTITY_SPEEDUP, 0);
 	const int x = result_label(w, "speed-up");
 	const bool fits = pen_cells(words.speedup.text) <= w->frame->width - x;
-	Ladder ladder = {0};
-	int end = fits ? pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, words.speedup.text)
-		       : result_value(w, x, s->speedup, 4);
+	const int end = fits ? pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, words.speedup.text)
+			     : result_value(w, x, s->speedup, 4);
+	const Word there = compared ? word_speedup(against->schedule).speedup : (Word){""};
 
-	const bool bound = words.bound.text[0] != '\0';
-
-	if (against && isfinite(against_finish(against))) {
-		const Word then = word_speedup(against->schedule).speedup;
-
-		if (bound)
-			ladder_add(&ladder, "of at most %s, %s %s", words.bound.text, against->name,
-				then.text);
-		if (bound)
-			ladder_add(&ladder, "of %s, %s %s", words.bound.text, against->name,
-				then.text);
-		else
-			ladder_add(&ladder, "%s %s", against->name, then.text);
-	}
-	if (bound && s->bound_by_links) {
-		ladder_add(&ladder, "of at most %s %s", words.bound.text, s->bound_by_links);
-		ladder_add(&ladder, "of at most %s with these links", words.bound.text);
-	}
-	if (bound) {
-		ladder_add(&ladder, "of at most %s", words.bound.text);
-		ladder_add(&ladder, "of %s", words.bound.text);
-	}
+	telling_frame(&telling, w->frame, NET_NONE, &ladder);
+	speedup_tell(&words, &telling);
+	tell_word(&telling, GIVEN_AGAINST, compared ? against->name : NULL);
+	tell_word(&telling, GIVEN_SPEEDUP_THERE, there.text);
+	tell(&telling, SAY_SPEEDUP_BOUND);
 	write_longest(w, end, ROLE_FAINT, &ladder);
 	w->y++;
 }
@@ -171,15 +157,18 @@ static void write_speedup(ResultWriter *w)
 /* What the speed-up falls short by, and why. */
 static void write_loss(ResultWriter *w)
 {
-	const SpeedupWords words = word_speedup(w->frame->schedule);
 	const int left = w->height - w->y, room = w->frame->width - w->value;
 	const int most = w->narrow ? LOSS_ROWS_NARROW : LOSS_ROWS, rows = left < most ? left : most;
-	const char *text = pen_wrap_rows(room, words.loss.text) <= rows ? words.loss.text
-									: words.loss_brief.text;
+	Ladder lost = {0};
 
 	result_tell(w, TOLD_LOSS, SCENE_NO_ID);
-	if (text[0] && room > 0 && pen_wrap_rows(room, text) <= rows)
-		w->y += pen_wrap(w->pen, ROLE_FAINT, result_label(w, "lost to"), w->y, rows, text);
+	speedup_say(w->frame->net, w->frame->schedule, SAY_LOST_LINE, &lost);
+	for (int k = 0; k < lost.count && room > 0; k++)
+		if (pen_wrap_rows(room, lost.form[k].text) <= rows) {
+			w->y += pen_wrap(w->pen, ROLE_FAINT, result_label(w, "lost to"), w->y, rows,
+				lost.form[k].text);
+			return;
+		}
 }
 
 static const Fact *other_installments(const Schedule *s)

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DIGITS = 4, DECIMALS_MAX = 6, PARTS = 3 };
+enum { DIGITS = 4, DECIMALS_MAX = 6, PARTS = SPEEDUP_PARTS };
 
 /* Outside of these numbers have an exponent, and more "decimals" or fewer than 0. */
 #define PLAIN_MIN 1e-3
@@ -25,8 +25,7 @@ static int choose_decimals(double speedup, double bound)
 	const int most = plain ? DECIMALS_MAX : least + DECIMALS_MAX;
 	int decimals = least;
 
-	while (decimals < most && bound - speedup > 0 &&
-		(bound - speedup) * pow(10, decimals) < 1)
+	while (decimals < most && bound - speedup > 0 && (bound - speedup) * pow(10, decimals) < 1)
 		decimals++;
 	/* Beyond that they are alike. */
 	return decimals < most ? decimals : plain ? DIGITS - 1 : least;
@@ -61,35 +60,24 @@ static void round_parts(const double part[PARTS], double total, double out[PARTS
 	}
 }
 
-static Word say_loss(const Schedule *schedule, int decimals, bool brief)
+/* What stands for a part; "" where it is rounded to nothing. */
+static void say_losses(const Schedule *schedule, int decimals, Word out[PARTS])
 {
 	const SpeedupLoss *loss = &schedule->loss;
-	const bool apart = !isnan(loss->startup);
 	const double unit = pow(10, -decimals);
-	const double part[PARTS] = {
-		loss->removed / unit, (apart ? loss->startup : 0) / unit, loss->transfer / unit};
-	const char *const idle = schedule->unused > 0 ? "processors not used"
-				 : brief              ? "removed"
-						      : "removed processors";
-	const char *const name[PARTS] = {
-		idle, "start-up", apart ? "transfer" : "transfer and start-up"};
+	const double part[PARTS] = {loss->removed / unit,
+		(isnan(loss->startup) ? 0 : loss->startup) / unit, loss->transfer / unit};
 	double rounded[PARTS];
-	Word out = {""};
-	size_t length = 0;
 
 	round_parts(part, round(schedule->speedup_bound / unit) - round(schedule->speedup / unit),
 		rounded);
 	for (int i = 0; i < PARTS; i++)
-		if (rounded[i] > 0)
-			length += (size_t)snprintf(out.text + length, sizeof out.text - length,
-				"%s%s %s", length > 0 ? ", " : "", name[i],
-				fixed(rounded[i] * unit, decimals).text);
-	return out;
+		out[i] = rounded[i] > 0 ? fixed(rounded[i] * unit, decimals) : (Word){""};
 }
 
 SpeedupWords word_speedup(const Schedule *schedule)
 {
-	SpeedupWords out = {word_value(schedule->speedup), {""}, {""}, {""}};
+	SpeedupWords out = {.speedup = word_value(schedule->speedup)};
 
 	if (!isfinite(schedule->speedup) || !isfinite(schedule->speedup_bound))
 		return out;
@@ -99,9 +87,30 @@ SpeedupWords word_speedup(const Schedule *schedule)
 
 	out.speedup = fixed(schedule->speedup, own > decimals ? own : decimals);
 	out.bound = fixed(schedule->speedup_bound, decimals);
-	if (isnan(schedule->loss.transfer))
-		return out;
-	out.loss = say_loss(schedule, decimals, false);
-	out.loss_brief = say_loss(schedule, decimals, true);
+	if (!isnan(schedule->loss.transfer))
+		say_losses(schedule, decimals, out.lost);
 	return out;
+}
+
+void speedup_tell(const SpeedupWords *words, Telling *telling)
+{
+	const Schedule *s = telling->source.schedule;
+
+	tell_word(telling, GIVEN_SPEEDUP_SAID, words->speedup.text);
+	tell_word(telling, GIVEN_BOUND_SAID, words->bound.text);
+	tell_word(telling, GIVEN_BY_LINKS, s->bound_by_links);
+	tell_number(telling, GIVEN_UNUSED, s->unused);
+	tell_word(telling, GIVEN_LOST_IDLE, words->lost[0].text);
+	tell_word(telling, GIVEN_LOST_STARTUP, words->lost[1].text);
+	tell_word(telling, GIVEN_LOST_TRANSFER, words->lost[2].text);
+}
+
+void speedup_say(const Net *net, const Schedule *schedule, SayingId saying, Ladder *out)
+{
+	const SpeedupWords words = word_speedup(schedule);
+	Telling telling;
+
+	telling_start(&telling, net, schedule, NET_NONE, out);
+	speedup_tell(&words, &telling);
+	tell(&telling, saying);
 }

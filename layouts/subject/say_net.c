@@ -34,17 +34,12 @@ void say_finish(const Saying *say)
 /* Of the speed-up, its bound, or what is lost between the two. */
 static void say_of_speedup(const Saying *say, SayingId saying)
 {
-	const Schedule *s = say->schedule;
-	const SpeedupWords words = word_speedup(s);
+	const SpeedupWords words = word_speedup(say->schedule);
 	Telling telling;
 
 	telling_frame(&telling, say->frame, NET_NONE, say->out);
-	tell_word(&telling, GIVEN_SPEEDUP_SAID, words.speedup.text);
-	tell_word(&telling, GIVEN_BOUND_SAID, words.bound.text);
-	tell_word(&telling, GIVEN_REASON, s->bound_why);
-	tell_word(&telling, GIVEN_BY_LINKS, s->bound_by_links);
-	tell_word(&telling, GIVEN_LOSS, words.loss.text);
-	tell_word(&telling, GIVEN_LOSS_BRIEF, words.loss_brief.text);
+	speedup_tell(&words, &telling);
+	tell_word(&telling, GIVEN_REASON, say->schedule->bound_why);
 	tell(&telling, saying);
 }
 
@@ -102,13 +97,13 @@ void say_replay(const Saying *say)
 
 void say_best_set(const Saying *say)
 {
-	Ladder worth = {0};
+	WorthWords words;
+	Telling telling;
 
-	worth_say(say->frame->solved, SAY_WORTH, &worth);
-	for (int k = 0; k < worth.count; k++)
-		ladder_add(say->out, "%s", said_sentence(worth.form[k].text).text);
-	ladder_add(
-		say->out, worth.count > 0 ? "How good this set is." : "No best set is known here.");
+	telling_frame(&telling, say->frame, NET_NONE, say->out);
+	telling.sentence = true;
+	worth_tell(say->frame->solved, &telling, &words);
+	tell(&telling, SAY_BEST_SET);
 }
 
 void say_against(const Saying *say)
