@@ -64,6 +64,8 @@ void telling_start(
 	tell_number(out, GIVEN_PARTS, schedule->installments);
 	tell_who(out, GIVEN_ROOT, 0);
 	tell_number(out, GIVEN_SPLIT, schedule->split);
+	tell_who(out, GIVEN_ROOT, 0);
+	tell_word(out, GIVEN_IDLE, schedule_idle_word(schedule));
 }
 
 void telling_frame(Telling *out, const Frame *frame, uint32_t it, Ladder *forms)
@@ -150,12 +152,14 @@ static void put_value(
 		out->text[before] = (char)toupper((unsigned char)out->text[before]);
 }
 
-/* "?part:parts" behind a number. */
-static void put_either(Wording *out, const char *either, double number)
+/* "?part:parts" behind a number; that it is 1 is what is read. */
+static void put_either(Wording *out, const char *either, const Value *value, int digits)
 {
 	const char *other = strchr(either, ':');
+	char number[NUMBER_TEXT_MAX];
 
-	if (number == 1)
+	value_number(value, digits, number);
+	if (strcmp(number, "1") == 0)
 		wording_add(out, either, (size_t)(other - either));
 	else
 		wording_add_text(out, other + 1);
@@ -184,7 +188,7 @@ static bool put(Wording *out, const char *brace, size_t length)
 	if (*text == '!')
 		return true;
 	if (*at == '?')
-		put_either(out, at + 1, value.number);
+		put_either(out, at + 1, &value, expression.digits);
 	else
 		put_value(out, telling, &expression, &value);
 	return true;
