@@ -41,7 +41,7 @@ static void draw_finish(const Frame *frame)
 			    : brief             ? word_value(finish)
 						: word_fine(finish);
 	Pen pen = pen_bold(pen_told(frame->pen, TOLD_QUANTITY + QUANTITY_FINISH, 0));
-	Word text = step_name(frame->schedule, &frame->view->step);
+	Word text = step_name(frame->solved, &frame->view->step);
 
 	/* A lecture has it in large digits. */
 	if (frame->view->large && !veiled && !round)

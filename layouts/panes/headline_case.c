@@ -177,7 +177,7 @@ static void add_costly(const Frame *frame, Ladder *out)
 static void add_step(const Frame *frame, Ladder *out)
 {
 	const Step *step = &frame->view->step;
-	const Word name = step_name(frame->schedule, step);
+	const Word name = step_name(frame->solved, step);
 	Ladder what = {0};
 
 	step_say(frame->solved, step, frame_in_round(frame) ? out : &what);

@@ -2,27 +2,16 @@
 #include "layouts/sentences/step_seen.h"
 
 #include "solver/schedule/find.h"
-#include "solver/schedule/steps.h"
+#include "solver/schedule/method.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum {
 	NAME_MOST = 40,
 	SHORT_NAMED = 3, /* of more the number is told */
 	SHORT_NAME = 27,
 };
-
-static Word name_of(const Solved *solved, uint32_t processor)
-{
-	return word_name(solved->net, processor, NAME_MOST);
-}
-
-static const char *several(uint32_t count)
-{
-	return count == 1 ? "" : "s";
-}
 
 /* --- rounds ----------------------------------------------------------------------------------- */
 
@@ -33,17 +22,6 @@ typedef struct Short {
 	uint32_t who[SHORT_NAMED]; /* the first of them, who have least */
 	double key[SHORT_NAMED];
 } Short;
-
-static void name_round(const Schedule *schedule, const Step *step, Word *out)
-{
-	snprintf(out->text, sizeof out->text, "round %u of %u", step->number,
-		schedule->eliminations);
-}
-
-static uint32_t victim_of(const Solved *solved, const Step *step)
-{
-	return solved->schedule->eliminated[step->number - 1].processor;
-}
 
 static void name_one(Short *out, uint32_t processor, double key)
 {
@@ -80,67 +58,25 @@ static void take_short(void *owner, uint32_t first, uint32_t count, double key)
 	out->count += count - victim - named;
 }
 
-/* False without memory. */
-static bool find_short(const Solved *solved, const Step *step, Short *out)
+static void tell_round(const Solved *solved, const Step *step, StepTelling *out)
 {
-	*out = (Short){.victim = victim_of(solved, step)};
-	return schedule_each_key(solved->net, solved->schedule, step->number - 1, take_short, out,
-		       NULL) == STATUS_OK;
-}
+	const Schedule *s = solved->schedule;
+	const uint32_t victim = s->eliminated[step->number - 1].processor;
+	Short others = {.victim = victim};
 
-/* "P3 and P2", the least first; "12 others". */
-static WordNames name_short(const Solved *solved, const Short *those)
-{
-	WordNames out;
-
-	if (those->count <= SHORT_NAMED)
-		return word_names(solved->net, those->who, those->count, SHORT_NAME);
-	snprintf(out.text, sizeof out.text, "%s others", word_count(those->count).text);
-	return out;
-}
-
-static void say_round(const Solved *solved, const Step *step, Ladder *what)
-{
-	const Word name = name_of(solved, victim_of(solved, step));
-	Short others;
-
-	if (find_short(solved, step, &others)) {
-		ladder_add(what, "%s is removed: %s of its data in time.", name.text,
-			others.count > 0 ? "it would have the least" : "it would not have all");
-		ladder_add(what, "%s is removed: %s in time.", name.text,
-			others.count > 0 ? "least" : "not all");
-	}
-	ladder_add(what, "%s is removed.", name.text);
-}
-
-static void rule_of_round(const Solved *solved, const Step *step, Ladder *rule)
-{
-	const Word name = name_of(solved, victim_of(solved, step));
-	Short others;
-
-	if (!find_short(solved, step, &others))
+	tell_who(&out->telling, GIVEN_IT, victim);
+	if (schedule_each_key(solved->net, s, step->number - 1, take_short, &others, NULL) !=
+		STATUS_OK)
 		return;
-	const WordNames who = name_short(solved, &others);
-
-	if (others.count > 0) {
-		ladder_add(rule, "%s fall%s short too; %s tried again without %s.", who.text,
-			others.count == 1 ? "s" : "", others.count == 1 ? "it is" : "they are",
-			name.text);
-		ladder_add(rule, "%s fall%s short too.", who.text, others.count == 1 ? "s" : "");
-	} else if (others.staying > 0) {
-		ladder_add(rule, "All others have their data in time.");
-	} else {
-		ladder_add(rule, "%s is left alone.", name_of(solved, 0).text);
-	}
+	tell_number(&out->telling, GIVEN_COUNT, others.count);
+	tell_number(&out->telling, GIVEN_STAYING, others.staying);
+	if (others.count > SHORT_NAMED)
+		return;
+	out->who = word_names(solved->net, others.who, others.count, SHORT_NAME);
+	tell_word(&out->telling, GIVEN_WHO, out->who.text);
 }
 
 /* --- tries ------------------------------------------------------------------------------------ */
-
-static void name_try(const Schedule *schedule, const Step *step, Word *out)
-{
-	snprintf(out->text, sizeof out->text, "%.40s, try %u of %u", schedule_rule(schedule),
-		step->number, step->of);
-}
 
 /* T of this number and of the one before, NAN for the first. */
 static void try_finishes(const Solved *solved, const Step *step, double out[2])
@@ -153,156 +89,104 @@ static void try_finishes(const Solved *solved, const Step *step, double out[2])
 		out[0] = out[1] = NAN;
 }
 
-static void say_unfit(const Solved *solved, const Step *step, Ladder *what)
-{
-	const Schedule *s = solved->schedule;
-	const uint32_t k = step->installments, chosen = schedule_tries(s).chosen;
-	const uint32_t waits = find_verdict(s, VERDICT_LOSING);
-	const char *rule = schedule_rule(s);
-	char who[WORD_NAME] = "somebody";
-
-	if (waits != NET_NONE)
-		snprintf(who, sizeof who, "%s", name_of(solved, waits).text);
-	ladder_add(what, "%u installment%s: %s would wait for data. %s stops at %u.", k, several(k),
-		who, rule, chosen);
-	ladder_add(what, "%u: %s would wait. %s stops at %u.", k, who, rule, chosen);
-	ladder_add(what, "%s stops at %u.", rule, chosen);
-}
-
-/* "2.1 less than with 5", "as with 5", "0.1 more than with 25". */
-static void compare(const double finish[2], uint32_t before, char *out, size_t size)
-{
-	const double less = finish[0] - finish[1];
-
-	if (less == 0)
-		snprintf(out, size, "as with %u", before);
-	else
-		snprintf(out, size, "%.40s %s than with %u", word_digits(fabs(less), 2).text,
-			less > 0 ? "less" : "more", before);
-}
-
-static void say_fit(const Solved *solved, const Step *step, Ladder *what)
-{
-	const Schedule *s = solved->schedule;
-	const Tries tries = schedule_tries(s);
-	const uint32_t k = step->installments;
-	const char *rule = schedule_rule(s);
-	double finish[2];
-	char end[WORD_NAME], than[WORD_NAME] = "";
-
-	try_finishes(solved, step, finish);
-	if (step->number < step->of)
-		snprintf(end, sizeof end, "%.40s goes on", rule);
-	else
-		snprintf(end, sizeof end, "%.40s stops at %u", rule, tries.chosen);
-	if (step->number > 1)
-		compare(finish, k - 1, than, sizeof than);
-	const char *comma = than[0] ? ", " : "";
-
-	ladder_add(what, "%u installment%s: T %s%s%s: %s.", k, several(k),
-		word_fine(finish[1]).text, comma, than, end);
-	ladder_add(
-		what, "%u installment%s: T %s; %s.", k, several(k), word_fine(finish[1]).text, end);
-	ladder_add(what, "%u installment%s: T %s.", k, several(k), word_fine(finish[1]).text);
-}
-
-static void say_try(const Solved *solved, const Step *step, Ladder *what)
-{
-	const bool last = step->number == step->of;
-
-	if (last && schedule_tries(solved->schedule).end == TRIES_WAIT)
-		say_unfit(solved, step, what);
-	else
-		say_fit(solved, step, what);
-}
-
 /* The best number where a search knows it, and how much is lost with the rule's. */
-static void rule_best(const Solved *solved, Ladder *rule)
+static void tell_best(const Schedule *s, uint32_t chosen, Telling *out)
 {
-	const Schedule *s = solved->schedule;
-	const Tries tries = schedule_tries(s);
 	const Fact *best = schedule_fact_named(s, "best");
 	double finish[2];
 
-	if (!best || best->low == tries.chosen ||
+	if (!best || best->low == chosen ||
 		schedule_try(s, (uint32_t)best->low, 1, &finish[0], NULL) != STATUS_OK ||
-		schedule_try(s, tries.chosen, 1, &finish[1], NULL) != STATUS_OK ||
+		schedule_try(s, chosen, 1, &finish[1], NULL) != STATUS_OK ||
 		!(finish[0] < finish[1]))
 		return;
-	const char *name = schedule_rule(s);
-	const Word part = word_percent(1 - finish[0] / finish[1]);
-
-	ladder_add(rule,
-		"The best of all numbers that fit is %.0f: T %s, %s less than with %s's %u.",
-		best->low, word_fine(finish[0]).text, part.text, name, tries.chosen);
-	ladder_add(rule, "The best number is %.0f: T %s, %s less than with %u.", best->low,
-		word_fine(finish[0]).text, part.text, tries.chosen);
-	ladder_add(rule, "The best is %.0f: T %s.", best->low, word_fine(finish[0]).text);
+	tell_number(out, GIVEN_BETTER, finish[0]);
+	tell_number(out, GIVEN_PART, 1 - finish[0] / finish[1]);
 }
 
-static void rule_of_try(const Solved *solved, const Step *step, Ladder *rule)
+static void tell_try(const Solved *solved, const Step *step, StepTelling *out)
 {
+	static const char *const ends[] = {[TRIES_RISE] = "rise",
+		[TRIES_WAIT] = "wait",
+		[TRIES_ESTIMATE] = "estimate",
+		[TRIES_FREE] = "free"};
 	const Schedule *s = solved->schedule;
 	const Tries tries = schedule_tries(s);
-	const char *name = schedule_rule(s);
+	const bool last = step->number == step->of;
+	double finish[2];
 
-	if (step->number == step->of && tries.end == TRIES_ESTIMATE)
-		ladder_add(rule, "That is the upper end of %s, which %s trusts.",
-			s->method->installments_estimate, name);
-	if (step->number == step->of && tries.end == TRIES_FREE)
-		ladder_add(rule, "Links take no time here, so more installments change nothing.");
-	if (step->number == step->of && tries.paper_goes_on)
-		ladder_add(rule, "In the paper %s asks another child alone, and goes on.", name);
-	if (step->number == step->of)
-		rule_best(solved, rule);
-	if (step->number == 1 && tries.from > 1)
-		ladder_add(rule, "%s starts at the lower end of %s.", name,
-			s->method->installments_estimate);
-	if (is_less(s->finish, s->formula))
-		ladder_add(rule,
-			"%s adds one installment while T falls. It goes by the bound of %s; what "
-			"is drawn ends at %s.",
-			name, s->formula_source, word_fine(s->finish).text);
-	ladder_add(rule, "%s adds one installment for as long as T falls.", name);
+	try_finishes(solved, step, finish);
+	tell_word(&out->telling, GIVEN_CASE, last ? ends[tries.end] : "on");
+	tell_who(&out->telling, GIVEN_OTHER, find_verdict(s, VERDICT_LOSING));
+	tell_number(&out->telling, GIVEN_TRIED, step->installments);
+	tell_number(&out->telling, GIVEN_FINISH, finish[1]);
+	tell_number(&out->telling, GIVEN_GAIN, finish[0] - finish[1]);
+	tell_number(&out->telling, GIVEN_GOES_ON, tries.paper_goes_on);
+	tell_word(&out->telling, GIVEN_ESTIMATE, s->method->installments_estimate);
+	tell_word(&out->telling, GIVEN_SOURCE, s->formula_source);
+	if (last)
+		tell_best(s, tries.chosen, &out->telling);
 }
 
 /* --- all -------------------------------------------------------------------------------------- */
 
 /* What is said of the steps of one kind. */
-typedef struct StepWords {
-	void (*name)(const Schedule *schedule, const Step *step, Word *out);
-	void (*say)(const Solved *solved, const Step *step, Ladder *what);
-	void (*rule)(const Solved *solved, const Step *step, Ladder *rule);
-} StepWords;
-
-static const StepWords words[STEP_KINDS] = {
-	[STEP_ROUND] = {name_round, say_round, rule_of_round},
-	[STEP_TRY] = {name_try, say_try, rule_of_try},
-	[STEP_COLLAPSE] = {name_collapse, say_collapse, rule_of_collapse},
-	[STEP_DEAL] = {name_dealing, say_dealing, rule_of_dealing},
-	[STEP_INSTALLMENT] = {name_sending, say_sending, rule_of_sending},
-	[STEP_PERIOD] = {name_period, say_period, rule_of_period},
+static const struct StepWords {
+	const char *name;
+	void (*tell)(const Solved *solved, const Step *step, StepTelling *out);
+	SayingId what, rule;
+} words[STEP_KINDS] = {
+	[STEP_ROUND] = {"round", tell_round, SAY_ROUND, SAY_ROUND_RULE},
+	[STEP_TRY] = {"try", tell_try, SAY_TRY, SAY_TRY_RULE},
+	[STEP_COLLAPSE] = {"collapse", tell_collapse, SAY_COLLAPSE, SAY_COLLAPSE_RULE},
+	[STEP_DEAL] = {"deal out", tell_dealing, SAY_DEAL, SAY_DEAL_RULE},
+	[STEP_INSTALLMENT] = {"step", tell_sending, SAY_SENDING, SAY_SENDING_RULE},
+	[STEP_PERIOD] = {"period", tell_period, SAY_PERIOD, SAY_PERIOD_RULE},
 };
 
-Word step_name(const Schedule *schedule, const Step *step)
+static void start(const Solved *solved, const Step *step, Ladder *forms, Telling *out)
 {
-	Word out = {""};
+	telling_start(out, solved->net, solved->schedule, step->processor, forms);
+	tell_number(out, GIVEN_NUMBER, step->number);
+	tell_number(out, GIVEN_NUMBERS, step->of);
+	if (step->kind == STEP_TRY)
+		tell_word(out, GIVEN_RULE, schedule_rule(solved->schedule));
+}
 
-	if (words[step->kind].name)
-		words[step->kind].name(schedule, step, &out);
+Word step_name(const Solved *solved, const Step *step)
+{
+	char name[LADDER_TEXT];
+	Telling telling;
+	Word out;
+
+	start(solved, step, NULL, &telling);
+	tell_word(&telling, GIVEN_WHAT, words[step->kind].name);
+	tell_text(&telling, SAY_STEP_NAME, name);
+	snprintf(out.text, sizeof out.text, "%.95s", name);
 	return out;
+}
+
+static void say(const Solved *solved, const Step *step, bool rule, Ladder *out)
+{
+	const struct StepWords *kind = &words[step->kind];
+	StepTelling told;
+
+	if (!kind->tell)
+		return;
+	start(solved, step, out, &told.telling);
+	told.telling.name_most = NAME_MOST;
+	kind->tell(solved, step, &told);
+	tell(&told.telling, rule ? kind->rule : kind->what);
 }
 
 void step_say(const Solved *solved, const Step *step, Ladder *what)
 {
-	if (words[step->kind].say)
-		words[step->kind].say(solved, step, what);
+	say(solved, step, false, what);
 }
 
 void step_say_rule(const Solved *solved, const Step *step, Ladder *rule)
 {
-	if (words[step->kind].rule)
-		words[step->kind].rule(solved, step, rule);
+	say(solved, step, true, rule);
 }
 
 double step_finish(const Solved *solved, const Step *step)

@@ -7,7 +7,7 @@
 #include "layouts/scene/words.h"
 
 /* "round 1 of 2", of a rule "..., try 6 of 26"; "" for STEP_NONE. */
-Word step_name(const Schedule *schedule, const Step *step);
+Word step_name(const Solved *solved, const Step *step);
 
 /* What happens ("P2 goes: it would have the least of its data in time."), and the rule by which it
  * does or what else is worth knowing; full sentences, the fullest wording first.

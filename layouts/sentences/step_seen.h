@@ -1,23 +1,19 @@
-/* Sentences of steps that are seen in the result itself (solver/schedule/steps_seen.h): subtrees
- * that become one processor, installments, periods. For sentences/step.c. */
+/* What steps tell that are seen in the result itself (solver/schedule/steps_seen.h): subtrees that
+ * become one processor, installments, periods. For sentences/step.c. */
 #pragma once
 
-#include "layouts/scene/diagram.h"
-#include "layouts/scene/pen.h"
-#include "layouts/scene/words.h"
+#include "layouts/sayings/sayings.h"
 
-void name_collapse(const Schedule *schedule, const Step *step, Word *out);
-void say_collapse(const Solved *solved, const Step *step, Ladder *what);
-void rule_of_collapse(const Solved *solved, const Step *step, Ladder *rule);
+typedef struct StepTelling {
+	Telling telling;
+	WordNames who;                            /* those that it is told, */
+	char list[LADDER_TEXT], new[LADDER_TEXT]; /* and texts */
+} StepTelling;
 
-void name_dealing(const Schedule *schedule, const Step *step, Word *out);
-void say_dealing(const Solved *solved, const Step *step, Ladder *what);
-void rule_of_dealing(const Solved *solved, const Step *step, Ladder *rule);
+/* Bytes of a name. */
+enum { STEP_NAME = 24 };
 
-void name_sending(const Schedule *schedule, const Step *step, Word *out);
-void say_sending(const Solved *solved, const Step *step, Ladder *what);
-void rule_of_sending(const Solved *solved, const Step *step, Ladder *rule);
-
-void name_period(const Schedule *schedule, const Step *step, Word *out);
-void say_period(const Solved *solved, const Step *step, Ladder *what);
-void rule_of_period(const Solved *solved, const Step *step, Ladder *rule);
+void tell_collapse(const Solved *solved, const Step *step, StepTelling *out);
+void tell_dealing(const Solved *solved, const Step *step, StepTelling *out);
+void tell_sending(const Solved *solved, const Step *step, StepTelling *out);
+void tell_period(const Solved *solved, const Step *step, StepTelling *out);

@@ -112,8 +112,7 @@ static int draw_setting(
 	if (editing)
 		grid_fill(grid, x, 0, text_width(shown.text, strlen(shown.text)) + 1, 1, paper);
 	if (selected)
-		*caret = (Caret){
-			x + (editing ? line_caret_cells(&app->cell.line) : 0), 0, editing};
+		*caret = (Caret){x + (editing ? line_caret_cells(&app->cell.line) : 0), 0, editing};
 	x += grid_text(grid, x, 0, start + room - x, shown.text,
 		selected ? ROLE_FIELD_TEXT : ROLE_FAINT, paper, selected);
 	if (is_to_be_typed(app, index)) {
@@ -295,11 +294,12 @@ static int label_wanted(const App *app, int width)
 static void method_text(const App *app, int room, int label, char *out, size_t size)
 {
 	const Step step = app_step(app);
+	const Solved solved = solution_view(&app->now, &app->doc.net);
 	char answer[WORD_NAME + 2] = "";
 
 	/* A round stands in the corner, where T would. */
 	if (step.kind != STEP_NONE && step.kind != STEP_ROUND)
-		snprintf(answer, sizeof answer, ", %s", step_name(&app->now.schedule, &step).text);
+		snprintf(answer, sizeof answer, ", %s", step_name(&solved, &step).text);
 	else if (app->now.schedule.split)
 		snprintf(answer, sizeof answer, ", your split");
 	else if (app->now.schedule.given)

@@ -49,7 +49,9 @@ static void walk(const Walk *row, int width, int height, const char *layout)
 		seen[k] = dump(&drive);
 		assert_int_equal(drive.app.view.step, k);
 		assert_string_equal(word_fine(drive.app.now.schedule.finish).text, T.text);
-		name = step_name(&drive.app.now.schedule, &step);
+		const Solved solved = solution_view(&drive.app.now, &drive.app.doc.net);
+
+		name = step_name(&solved, &step);
 		strncat(name.text, k > 0 ? ":" : "", sizeof name.text - strlen(name.text) - 1);
 		if (!drive_shows(&drive, name.text))
 			fail_msg("%s, %d x %d, %s: no sentence of %s", row->file, width, height,
