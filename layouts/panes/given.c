@@ -17,27 +17,27 @@ enum {
 	ROOMY = 2,      /* lines of a row where there is room */
 };
 
-typedef struct Given {
+typedef struct Sheet {
 	Frame *frame;
 	Table table; /* for its numbers */
 	uint32_t shown;
 	int row_height;
 	int x[COLUMNS], width[COLUMNS]; /* the bar's is that of the share */
-} Given;
+} Sheet;
 
-static const Row *row_of(const Given *given, uint32_t k)
+static const Row *row_of(const Sheet *given, uint32_t k)
 {
 	return &given->frame->view->rows->row[given->frame->view->first_row + k];
 }
 
-static int name_cells(const Given *given, uint32_t k)
+static int name_cells(const Sheet *given, uint32_t k)
 {
 	const Row *row = row_of(given, k);
 
 	return table_indent(row) + pen_cells(frame_row_name(given->frame, row, 0));
 }
 
-static int number_cells(const Given *given, int column, const char *head)
+static int number_cells(const Sheet *given, int column, const char *head)
 {
 	int widest = pen_cells(head);
 
@@ -51,7 +51,7 @@ static int number_cells(const Given *given, int column, const char *head)
 	return widest + GAP;
 }
 
-static const char *head_of(const Given *given, int column)
+static const char *head_of(const Sheet *given, int column)
 {
 	const Notation *symbols = frame_notation(given->frame);
 
@@ -61,7 +61,7 @@ static const char *head_of(const Given *given, int column)
 					 : "share";
 }
 
-static void place(Given *given)
+static void place(Sheet *given)
 {
 	static const int order[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_FINISH};
 	const int right = given->frame->width - MARGIN;
@@ -87,7 +87,7 @@ static void place(Given *given)
 	given->width[COLUMN_SHARE] = right > x ? right - x : 0;
 }
 
-static void draw_head(const Given *given)
+static void draw_head(const Sheet *given)
 {
 	const Pen pen = given->frame->pen;
 
@@ -97,7 +97,7 @@ static void draw_head(const Given *given)
 			pen_text(pen, ROLE_FAINT, given->x[column], 0, head_of(given, column));
 }
 
-static void draw_row(const Given *given, uint32_t k, int y)
+static void draw_row(const Sheet *given, uint32_t k, int y)
 {
 	Frame *frame = given->frame;
 	const Row *row = row_of(given, k);
@@ -118,7 +118,7 @@ static void draw_row(const Given *given, uint32_t k, int y)
 }
 
 /* Lines to write on; on a screen, how to guess. */
-static void draw_below(const Given *given, int y)
+static void draw_below(const Sheet *given, int y)
 {
 	const Frame *frame = given->frame;
 	const bool useless = schedule_has_elimination(frame->schedule);
@@ -140,7 +140,7 @@ static void draw_below(const Given *given, int y)
 static Status layout(Frame *frame, Error *error)
 {
 	const uint32_t rows = frame->view->rows->count, first = frame->view->first_row;
-	Given given = {.frame = frame,
+	Sheet given = {.frame = frame,
 		.table = {.frame = frame, .view = frame->view, .pen = frame->pen},
 		.shown = first < rows ? rows - first : 0,
 		.row_height = ROOMY};

@@ -1,7 +1,7 @@
 /* The inside of panes: what its files share. */
 #pragma once
 
-#include "layouts/scene/frame.h"
+#include "layouts/sayings/sayings.h"
 
 enum { PANE_INDENT = 2, PANE_VALUE = 15, PANE_MORE = 22 }; /* columns of label, value, remark */
 
@@ -10,6 +10,9 @@ enum { PANE_INDENT = 2, PANE_VALUE = 15, PANE_MORE = 22 }; /* columns of label, 
  * rounds are.
  */
 bool pane_loss(const Frame *frame, uint32_t k, Ladder *out);
+
+/* Speak of who was removed in round k. */
+void pane_tell_removed(const Frame *frame, uint32_t k, Ladder *forms, Telling *out);
 
 /* panes/digits.c: a number or capital letters in glyphs `rows` high (3, 5 or 7); what has none
  * stands behind them in letters, a power of ten as one. Returns the column after it. */

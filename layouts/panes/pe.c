@@ -1,6 +1,7 @@
 /* Who is useless and why: the numbers of one round of algorithm PE, whose race the timing diagram
  * draws, or one test of a method without rounds in words; the others as a list. */
 #include "layouts/panes/parts.h"
+#include "layouts/sayings/sayings.h"
 #include "layouts/scene/race.h"
 #include "layouts/sentences/advice.h"
 #include "layouts/sentences/worth.h"
@@ -54,6 +55,18 @@ static int write_limit(const Frame *frame, uint32_t k, int x, int y)
 		       ROLE_TEXT, x, y, frame->width - x, &ladder) > x;
 }
 
+/* A line in whole. */
+static void say_of(Rounds *r, Pen pen, Role role, int x, uint32_t processor, SayingId what)
+{
+	char text[LADDER_TEXT];
+	Telling telling;
+
+	telling_frame(&telling, r->frame, processor, NULL);
+	telling.name_most = WORD_NAME;
+	tell_text(&telling, what, text);
+	pen_text(pen, role, x, r->y++, text);
+}
+
 /* A line "label  value" in one tone; labels are cut before values are. */
 static void write_pair(Rounds *r, Role role, const char *label, const char *value)
 {
@@ -63,56 +76,47 @@ static void write_pair(Rounds *r, Role role, const char *label, const char *valu
 	r->y++;
 }
 
-/* "with P4", or "with it" where that is too long. */
-static Word with_whom(const Frame *frame, const char *label, uint32_t processor, int room)
-{
-	Word out;
-
-	snprintf(out.text, sizeof out.text, "%s %.40s", label,
-		word_name(frame->net, processor, WORD_NAME).text);
-	if (pen_cells(out.text) > room)
-		snprintf(out.text, sizeof out.text, "%s it", label);
-	return out;
-}
-
-/* Numbers end below each other; a remark behind. */
-static void write_finish(Rounds *r, Role role, const char *label, uint32_t processor, double finish,
+/* "with P4", or "with it" where that is too long. Numbers end below each other; a remark behind. */
+static void write_finish(Rounds *r, Role role, SayingId label, uint32_t processor, double finish,
 	Role more_role, const char *more)
 {
 	const int end = r->value + NUMBER_CELLS;
+	Ladder with = {0};
 
 	if (r->y >= r->frame->height)
 		return;
-	pen_text(r->pen, role, r->indent, r->y,
-		with_whom(r->frame, label, processor, r->value - r->indent - 1).text);
+	tell_of(r->frame, processor, label, &with);
+	pen_form(r->pen, role, r->indent, r->y,
+		ladder_fit_or_last(&with, r->pen, r->value - r->indent - 1));
 	pen_text(pen_right(r->pen), role, end, r->y, word_value(finish).text);
 	if (*more && end + 2 + pen_cells(more) <= r->frame->width)
 		pen_text(r->pen, more_role, end + 2, r->y, more);
 	r->y++;
 }
 
+void pane_tell_removed(const Frame *frame, uint32_t k, Ladder *forms, Telling *out)
+{
+	const Schedule *s = frame->schedule;
+	const EliminationDetail *detail = frame_detail(frame, k);
+
+	telling_frame(out, frame, s->eliminated[k].processor, forms);
+	out->name_most = WORD_NAME / 2;
+	tell_number(out, GIVEN_NUMBER, k + 1);
+	tell_number(out, GIVEN_NUMBERS, s->eliminations);
+	tell_number(out, GIVEN_ATTAINED, detail ? detail->attained : (double)NAN);
+	tell_number(out, GIVEN_IN_THE_END, s->eliminated[s->eliminations - 1].without);
+}
+
 bool pane_loss(const Frame *frame, uint32_t k, Ladder *out)
 {
 	const Schedule *s = frame->schedule;
-	const uint32_t last = s->eliminations - 1;
 	const EliminationDetail *detail = frame_detail(frame, k);
-	const double without = s->eliminated[last].without;
-	const char *rule = schedule_elimination_name(s);
-	const Word name = word_name(frame->net, s->eliminated[k].processor, WORD_NAME);
-	char rest[WORD_NAME];
+	Telling telling;
 
-	if (!detail || !(is_less(detail->attained, without)))
+	if (!detail || !is_less(detail->attained, s->eliminated[s->eliminations - 1].without))
 		return false;
-	snprintf(rest, sizeof rest, k == last ? "without" : "%.40s's set", rule);
-	ladder_add(out, "%s loses here: with %s, waiting, T %s, %s %s", rule, name.text,
-		word_value(detail->attained).text, rest, word_value(without).text);
-	ladder_add(out, "%s loses here: with it %s, %s %s", rule, word_value(detail->attained).text,
-		rest, word_value(without).text);
-	ladder_add(out, "%s loses: with it %s, %s %s", rule, word_value(detail->attained).text,
-		rest, word_value(without).text);
-	ladder_add(out, "loses: with it %s, %s %s", word_value(detail->attained).text, rest,
-		word_value(without).text);
-	ladder_add(out, "%s loses here", rule);
+	pane_tell_removed(frame, k, out, &telling);
+	tell(&telling, SAY_LOSS);
 	return true;
 }
 
@@ -127,19 +131,14 @@ static bool has_room_to_tell(const Rounds *r, int y)
 static void write_keep(Rounds *r, uint32_t k)
 {
 	const Frame *frame = r->frame;
-	const int with = frame->schedule->installments;
 	const bool told = has_room_to_tell(r, r->y);
 	const int kept = write_limit(frame, k, r->indent, r->y + told);
-	const char *rule = schedule_elimination_name(frame->schedule);
 	Ladder above = {0};
+	Telling telling;
 
-	if (told && kept > 0) {
-		ladder_add(&above, "above with 1 installment, as %s assumes; below with %d", rule,
-			with);
-		ladder_add(&above, "above with 1 installment, below with %d", with);
-		ladder_add(&above, "1 installment above, %d below", with);
-	} else if (told)
-		ladder_add(&above, "all with 1 installment, as %s assumes", rule);
+	pane_tell_removed(frame, k, &above, &telling);
+	tell_word(&telling, GIVEN_CASE, kept > 0 ? "kept" : "not");
+	tell(&telling, SAY_ABOVE);
 	if (told)
 		pen_ladder(r->pen, ROLE_FAINT, r->indent, r->y, frame->width - r->indent, &above);
 	r->y += told + kept;
@@ -153,28 +152,19 @@ static void write_detail(Rounds *r, uint32_t k)
 		r->frame->schedule->installments == 1 || has_room_to_tell(r, r->y + 3);
 	Ladder loss = {0};
 
-	write_finish(r, ROLE_FAINT, "promised with", e->processor, e->promised, ROLE_ALERT,
-		"not attained");
+	write_finish(r, ROLE_FAINT, SAY_PROMISED, e->processor, e->promised, ROLE_ALERT,
+		said(SAY_NOT_ATTAINED));
 	if (pane_loss(r->frame, k, &loss)) {
 		pen_ladder(
 			r->pen, ROLE_ACCENT, r->indent, r->y++, r->frame->width - r->indent, &loss);
 	} else {
 		if (detail)
-			write_finish(r, ROLE_FAINT, "attained with", e->processor, detail->attained,
+			write_finish(r, ROLE_FAINT, SAY_ATTAINED, e->processor, detail->attained,
 				ROLE_FAINT, "");
-		write_finish(r, ROLE_TEXT, "without", e->processor, e->without, ROLE_FAINT,
-			elsewhere ? "" : "with ρ = 1");
+		write_finish(r, ROLE_TEXT, SAY_WITHOUT, e->processor, e->without, ROLE_FAINT,
+			elsewhere ? "" : said(SAY_WITHOUT_OF_ONE));
 	}
 	write_keep(r, k);
-}
-
-static void removal_title(const Frame *frame, uint32_t k, Ladder *out)
-{
-	const Schedule *s = frame->schedule;
-	const Word name = word_name(frame->net, s->eliminated[k].processor, WORD_NAME);
-
-	ladder_add(out, "round %u of %u, removes %s", k + 1, s->eliminations, name.text);
-	ladder_add(out, "removes %s", name.text);
 }
 
 /* As wide as the pane, on a line. */
@@ -189,15 +179,13 @@ static void write_race(const Rounds *r, const Elimination *e, int x)
 	pen_ladder(r->pen, ROLE_ALERT, x, r->y, r->frame->width - x - 1, &words);
 }
 
-/* What it is about, and what becomes of a processor. */
-static void write_title(
-	Rounds *r, const char *subject, const char *before, uint32_t processor, const char *after)
+/* What becomes of a processor, in words; behind `subject`. */
+static void write_title(Rounds *r, const char *subject, uint32_t processor, SayingId what)
 {
 	r->pen = of_processor(r->pen, processor);
 	const int x = pen_text(pen_bold(r->pen), ROLE_ACCENT, r->indent > 2 ? 2 : 0, r->y, subject);
 
-	pen_textf(pen_bold(r->pen), ROLE_STRONG, x + 2, r->y++, "%s%s%s", before,
-		word_name(r->frame->net, processor, WORD_NAME).text, after);
+	say_of(r, pen_bold(r->pen), ROLE_STRONG, x + 2, processor, what);
 }
 
 /* The test that a processor failed, and with which numbers. */
@@ -206,7 +194,7 @@ static void write_test(Rounds *r, uint32_t k)
 	const Elimination *e = &r->frame->schedule->eliminated[k];
 	char reason[NOTATED_MAX];
 
-	write_title(r, e->test, "", e->processor, " is useless");
+	write_title(r, e->test, e->processor, SAY_REMOVED_USELESS);
 	frame_reason(r->frame, k, false, reason);
 	r->y += pen_wrap_markup(r->pen, ROLE_ALERT, r->indent, r->y, REASON_ROWS, reason);
 	r->y += write_limit(r->frame, k, r->indent, r->y);
@@ -215,12 +203,15 @@ static void write_test(Rounds *r, uint32_t k)
 static void write_round(Rounds *r, uint32_t k)
 {
 	Ladder title = {0};
+	Telling telling;
 
 	r->pen = of_processor(r->pen, r->frame->schedule->eliminated[k].processor);
 	const int x = pen_text(pen_bold(r->pen), ROLE_ACCENT, r->indent > 2 ? 2 : 0, r->y,
 		schedule_elimination_name(r->frame->schedule));
 
-	removal_title(r->frame, k, &title);
+	pane_tell_removed(r->frame, k, &title, &telling);
+	telling.name_most = WORD_NAME;
+	tell(&telling, SAY_REMOVED_IN);
 	pen_ladder(pen_bold(r->pen), ROLE_STRONG, x + 2, r->y++, r->frame->width - x - 2, &title);
 	write_detail(r, k);
 }
@@ -233,12 +224,17 @@ static void write_other(Rounds *r, uint32_t k, bool shown)
 	const bool applied = k < s->rounds_shown || e->round == 0;
 	const bool short_of_room = e->round == 0 || r->indent < INDENT;
 	const Word name = word_name(r->frame->net, e->processor, WORD_NAME);
+	char number[LADDER_TEXT];
+	Telling telling;
 	int x;
 
+	pane_tell_removed(r->frame, k, NULL, &telling);
+	tell_text(&telling, SAY_ROUND_NUMBER, number);
 	r->pen = of_processor(r->pen, e->processor);
 	if (shown)
 		pen_text(pen_wide(r->pen, 1), ROLE_ACCENT, r->indent - 2, r->y, "▶");
-	x = pen_textf(r->pen, ROLE_TEXT, r->indent, r->y, short_of_room ? "%u" : "round %u", k + 1);
+	x = pen_text(r->pen, ROLE_TEXT, r->indent, r->y,
+		short_of_room ? word_count(k + UINT64_C(1)).text : number);
 	x = pen_text(r->pen, applied ? ROLE_ALERT : ROLE_TEXT,
 		x > r->indent + 3 ? x + 1 : r->indent + 3, r->y, name.text);
 	x = x < r->value ? r->value : x + 1;
@@ -348,12 +344,16 @@ static bool is_free_of_transfers(const Solved *solved)
 static void write_layer(Rounds *r, int x)
 {
 	const Row *row = frame_selected(r->frame);
-	const Net *net = r->frame->net;
+	char text[LADDER_TEXT];
+	Telling telling;
 
 	if (!row || row->kind != ROW_LAYER)
 		return;
-	pen_textf(r->pen, ROLE_FAINT, x, r->y++, "L%u · %u node%s · %u in · %u out", row->node,
-		row->count, row->count == 1 ? "" : "s", row->node, net->dimensions - row->node);
+	telling_frame(&telling, r->frame, row->first, NULL);
+	tell_number(&telling, GIVEN_LEVEL, row->node);
+	tell_number(&telling, GIVEN_COUNT, row->count);
+	tell_text(&telling, SAY_LAYER, text);
+	pen_text(r->pen, ROLE_FAINT, x, r->y++, text);
 }
 
 /* While a number of installments does not fit, who waits is what matters, and not that all passed
@@ -361,52 +361,43 @@ static void write_layer(Rounds *r, int x)
 static bool write_waiting(Rounds *r)
 {
 	const Schedule *s = r->frame->schedule;
-	char subject[TEXT_MAX];
+	char subject[LADDER_TEXT];
+	Telling telling;
 	int told = 0;
 
 	if (s->outcome != OUTCOME_INFEASIBLE || frame_in_round(r->frame))
 		return false;
-	snprintf(subject, sizeof subject, "%d installments", (int)s->installments);
+	telling_frame(&telling, r->frame, NET_NONE, NULL);
+	tell_text(&telling, SAY_SO_MANY_INSTALLMENTS, subject);
 	for (uint32_t p = 1; p < s->processors && p <= KEYS_MAX && told < WAITING_MAX; p++) {
 		if (s->verdict[p] != VERDICT_LOSING)
 			continue;
 		if (told++ == 0)
-			write_title(r, subject, "", p, " waits for data");
+			write_title(r, subject, p, SAY_WAITS_FOR_DATA);
 		else
-			pen_textf(r->pen, ROLE_TEXT, r->indent, r->y++, "%s waits",
-				word_name(r->frame->net, p, WORD_NAME).text);
+			say_of(r, r->pen, ROLE_TEXT, r->indent, p, SAY_WAITS);
 	}
 	return told > 0;
 }
 
 static void write_nobody(Rounds *r)
 {
-	static const Ladder fast = {.count = 3,
-		.form = {{.text = "removes none: every link is fast enough"},
-			{.text = "removes none: links fast enough"}, {.text = "removes none"}}};
-	static const Ladder over = {.count = 3,
-		.form = {{.text = "data here in time (useless below 100 %):"},
-			{.text = "data in time (useless below 100 %):"},
-			{.text = "in time, of 100 % needed:"}}};
 	const char *name = schedule_elimination_name(r->frame->schedule);
+	Ladder fast = {0}, over = {0};
 	Tight tight[TIGHTEST_MAX];
 	int x = r->indent > 2 ? 2 : 0;
 
 	if (is_free_of_transfers(r->frame->solved)) {
 		x = pen_text(pen_bold(r->pen), ROLE_ACCENT, x, r->y, name) + 2;
-		r->y += pen_wrap(r->pen, ROLE_TEXT, x, r->y, r->frame->height,
-			"communication is neglected, so no processor is removed");
+		r->y += pen_wrap(
+			r->pen, ROLE_TEXT, x, r->y, r->frame->height, said(SAY_NO_TRANSFERS));
 		return;
 	}
 	if (!schedule_has_rounds(r->frame->schedule)) {
 		if (schedule_has_elimination(r->frame->schedule))
-			pen_text(r->pen, ROLE_TEXT, x, r->y++, "no processor is useless");
+			pen_text(r->pen, ROLE_TEXT, x, r->y++, said(SAY_NOBODY_USELESS));
 		else if (r->frame->view->plain) /* a figure is never blank */
-			pen_text(r->pen, ROLE_TEXT, x, r->y++,
-				r->frame->schedule->split ? "a split by hand removes no processor"
-				: r->frame->schedule->given
-					? "the best set is shown, in which no processor waits"
-					: "this method has no test for useless processors");
+			say_of(r, r->pen, ROLE_TEXT, x, NET_NONE, SAY_NO_TEST);
 		write_layer(r, x);
 		return;
 	}
@@ -414,6 +405,8 @@ static void write_nobody(Rounds *r)
 		return;
 	const int count = find_tightest(r->frame->solved, tight);
 
+	tell_of(r->frame, NET_NONE, SAY_ALL_FAST, &fast);
+	tell_of(r->frame, NET_NONE, SAY_TIGHTEST, &over);
 	x = pen_text(pen_bold(r->pen), ROLE_ACCENT, x, r->y, name) + 2;
 	pen_ladder(r->pen, ROLE_TEXT, x, r->y++, r->frame->width - x, &fast);
 	if (count > 0)

@@ -20,7 +20,6 @@ enum {
 	ROWS_MOST = 64, /* children */
 	AXIS_ROWS = 2,
 	WINDOW_LEAST = 6, /* rows, where not all are seen */
-	TIMES_DIGITS = 4,
 };
 
 /* Children that are written as one and fare alike, but for the victim, which stands alone. */
@@ -227,16 +226,15 @@ static Word key_part(const KeyRow *row)
 /* What would help the one that goes; what becomes of the others. */
 static void add_told(const Round *r, const KeyRow *row, Ladder *out)
 {
-	const Word times = word_digits(row->key, TIMES_DIGITS);
+	Telling telling;
 
 	if (row->victim) {
 		advice_brief(r->frame, r->k, out);
-	} else if (row->key < 1) {
-		ladder_add(out, "tried again");
-	} else if (isfinite(row->key)) {
-		ladder_add(out, "%s times what it needs", times.text);
-		ladder_add(out, "%s times", times.text);
+		return;
 	}
+	telling_frame(&telling, r->frame, row->processor, out);
+	tell_number(&telling, GIVEN_KEY, row->key);
+	tell(&telling, SAY_KEY);
 }
 
 /* --- columns ---------------------------------------------------------------------------------- */
@@ -323,19 +321,16 @@ static void write_key(Round *r, const KeyRow *row)
 static void write_rest(Round *r)
 {
 	uint32_t failing = r->keys.failing, staying = r->keys.staying;
-	char fail[WORD_NAME] = "", stay[WORD_NAME] = "";
 	Ladder rest = {0};
+	Telling telling;
 
 	for (uint32_t i = 0; i < r->shown; i++)
 		if (!r->keys.row[i].victim)
 			*(r->keys.row[i].key < 1 ? &failing : &staying) -= r->keys.row[i].count;
-	if (failing > 0)
-		snprintf(fail, sizeof fail, "%.40s more fall%s short", word_count(failing).text,
-			failing == 1 ? "s" : "");
-	if (staying > 0)
-		snprintf(stay, sizeof stay, "%.40s more stay%s", word_count(staying).text,
-			staying == 1 ? "s" : "");
-	ladder_add(&rest, "… %s%s%s", fail, failing > 0 && staying > 0 ? ", " : "", stay);
+	telling_frame(&telling, r->frame, NET_NONE, &rest);
+	tell_number(&telling, GIVEN_COUNT, failing > 0 ? failing : (double)NAN);
+	tell_number(&telling, GIVEN_STAYING, staying > 0 ? staying : (double)NAN);
+	tell(&telling, SAY_KEYS_UNSEEN);
 	pen_ladder(r->pen, frame_faint(r->frame), NAME, r->y, r->frame->width - NAME, &rest);
 	r->y++;
 }
@@ -368,7 +363,8 @@ static void draw_children(Round *r)
 {
 	if (r->form.gap)
 		r->y++;
-	pen_text(r->pen, ROLE_TEXT, r->scale.cells > 0 ? r->scale.x : NAME, r->y++, "data in time");
+	pen_text(r->pen, ROLE_TEXT, r->scale.cells > 0 ? r->scale.x : NAME, r->y++,
+		said(SAY_DATA_IN_TIME));
 	const int top = r->y;
 
 	for (uint32_t i = 0; i < r->shown; i++)
@@ -385,19 +381,13 @@ static void draw_children(Round *r)
 /* If the one that goes kept its share and waited for its data; or that PE loses by removing it. */
 static void write_with(const Round *r, int x, int y)
 {
-	const EliminationDetail *detail = frame_detail(r->frame, r->k);
-	const Word name = word_name(r->frame->net, r->e->processor, WORD_NAME / 2);
 	Ladder words = {0};
 	const bool loses = pane_loss(r->frame, r->k, &words);
+	Telling telling;
 
-	if (detail && !loses) {
-		const Word time = word_value(detail->attained);
-
-		ladder_add(&words, "If %s kept its share and waited, T would be %s.", name.text,
-			time.text);
-		ladder_add(&words, "If %s kept its share and waited: T %s.", name.text, time.text);
-		ladder_add(&words, "If %s waited: T %s.", name.text, time.text);
-	}
+	pane_tell_removed(r->frame, r->k, &words, &telling);
+	if (!loses)
+		tell(&telling, SAY_IF_KEPT);
 	pen_ladder(r->pen, loses ? ROLE_ACCENT : ROLE_TEXT, x, y, r->frame->width - x, &words);
 }
 

@@ -317,3 +317,16 @@ void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT])
 	telling->sentence = sentence;
 	snprintf(out, LADDER_TEXT, "%s", first.form[0].text);
 }
+
+void tell_of(const Frame *frame, uint32_t it, SayingId saying, Ladder *forms)
+{
+	Telling telling;
+
+	telling_frame(&telling, frame, it, forms);
+	tell(&telling, saying);
+}
+
+const char *said(SayingId saying)
+{
+	return saying_rows[saying]->text;
+}

@@ -58,5 +58,9 @@ void tell_who(Telling *telling, GivenId given, uint32_t processor);
 /* Append the forms that can be said. */
 void tell(Telling *telling, SayingId saying);
 
+/* Of a frame, where nothing more is to be told; of a saying that is one text, that. */
+void tell_of(const Frame *frame, uint32_t it, SayingId saying, Ladder *forms);
+const char *said(SayingId saying);
+
 /* The first form alone, as it is written; "" where there is none. */
 void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT]);
