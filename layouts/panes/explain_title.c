@@ -1,6 +1,7 @@
 /* What is explained, in a few words. */
 #include "layouts/panes/explain_parts.h"
 
+#include "layouts/sayings/sayings.h"
 #include "layouts/sentences/fact.h"
 #include "solver/papers/papers.h"
 #include "solver/schedule/find.h"
@@ -8,40 +9,44 @@
 #include "solver/schedule/method.h"
 
 #include <stdio.h>
-#include <string.h>
 
-/* What it is called, behind its processor's name where it is one's; and in the glossary. */
-static const struct {
-	const char *title, *term;
-} quantities[QUANTITIES] = {
-	[QUANTITY_FINISH] = {"the finish time T", "T"},
-	[QUANTITY_SPEEDUP] = {"the speed-up", "speed-up"},
-	[QUANTITY_BOUND] = {"the limit of the speed-up", "limit"},
-	[QUANTITY_INSTALLMENTS] = {"the number of installments", "installment"},
-	[QUANTITY_RATE] = {"its rate beside the root's", "rate"},
-	[QUANTITY_SHARE] = {"its share of the load", "share"},
-	[QUANTITY_KEY] = {"the test whether it is useful", "key"},
-	[QUANTITY_ARRIVAL] = {"when all its data is there", "arrival"},
-	[QUANTITY_END] = {"when it stops", "T"},
+enum { NAME_MOST = 30, CALLED = 160 }; /* bytes of a processor's name, of any other */
+_Static_assert((int)CALLED >= (int)GLOSSARY_NAME && (int)CALLED >= (int)STATEMENT_NAME,
+	"whatever is explained has room for its name");
+
+/* What it is called, and in the glossary. */
+typedef struct Titled {
+	SayingId title;
+	const char *term;
+} Titled;
+
+static const Titled quantities[QUANTITIES] = {
+	[QUANTITY_FINISH] = {SAY_TITLE_FINISH, "T"},
+	[QUANTITY_SPEEDUP] = {SAY_TITLE_SPEEDUP, "speed-up"},
+	[QUANTITY_BOUND] = {SAY_TITLE_LIMIT, "limit"},
+	[QUANTITY_INSTALLMENTS] = {SAY_TITLE_INSTALLMENTS, "installment"},
+	[QUANTITY_RATE] = {SAY_TITLE_RATE, "rate"},
+	[QUANTITY_SHARE] = {SAY_TITLE_SHARE, "share"},
+	[QUANTITY_KEY] = {SAY_TITLE_KEY, "key"},
+	[QUANTITY_ARRIVAL] = {SAY_TITLE_ARRIVAL, "arrival"},
+	[QUANTITY_END] = {SAY_TITLE_END, "T"},
 };
 
-static const struct {
-	const char *before, *behind, *term;
-} verdicts[] = {
-	[VERDICT_USEFUL] = {"", " takes part", "useful"},
-	[VERDICT_USELESS] = {"why ", " is ", "useless"},
-	[VERDICT_LOSING] = {"why ", " fails the test", "key"},
-	[VERDICT_WAITS] = {"why ", " waits", "waits"},
-	[VERDICT_COSTLY] = {"why T is shorter without ", "", "costly"},
+static const Titled verdicts[] = {
+	[VERDICT_USEFUL] = {SAY_TITLE_USEFUL, "useful"},
+	[VERDICT_USELESS] = {SAY_TITLE_USELESS, "useless"},
+	[VERDICT_LOSING] = {SAY_TITLE_LOSING, "key"},
+	[VERDICT_WAITS] = {SAY_TITLE_WAITS, "waits"},
+	[VERDICT_COSTLY] = {SAY_TITLE_COSTLY, "costly"},
 };
 
-static const char *const bars[] = {
-	[INTERVAL_RECEIVE] = "receives",
-	[INTERVAL_RELAY] = "receives to pass on",
-	[INTERVAL_SEND] = "sends",
-	[INTERVAL_COMPUTE] = "computes",
-	[INTERVAL_REPORT] = "sends its results",
-	[INTERVAL_COLLECT] = "collects results",
+static const SayingId bars[] = {
+	[INTERVAL_RECEIVE] = SAY_TITLE_RECEIVES,
+	[INTERVAL_RELAY] = SAY_TITLE_RELAYS,
+	[INTERVAL_SEND] = SAY_TITLE_SENDS,
+	[INTERVAL_COMPUTE] = SAY_TITLE_COMPUTES,
+	[INTERVAL_REPORT] = SAY_TITLE_REPORTS,
+	[INTERVAL_COLLECT] = SAY_TITLE_COLLECTS,
 };
 
 static const char *column_word(const Notation *notation, uint32_t column)
@@ -143,114 +148,86 @@ Subject explain_cited(const Solved *solved, const Subject *subject, const Explan
 	return (Subject){0};
 }
 
-static void put(Word *out, const char *before, const char *name, const char *behind)
-{
-	snprintf(out->text, sizeof out->text, "%.25s%.40s%.30s", before, name, behind);
-}
-
-/* "sends to P1" */
-static Word bar_words(const Solved *solved, const Subject *subject)
-{
-	Interval interval;
-	Word out;
-
-	find_interval(solved->net, solved->schedule, subject->processor, subject->part, &interval);
-	snprintf(out.text, sizeof out.text, "%s", bars[interval.kind]);
-	if (interval.kind == INTERVAL_SEND && interval.peer != NET_NONE)
-		snprintf(out.text, sizeof out.text, "%s to %.20s", bars[interval.kind],
-			word_name(solved->net, interval.peer, 16).text);
-	return out;
-}
-
-static void put_own(const Frame *frame, const Subject *subject, const char *name, Word *out)
-{
-	const Solved *solved = frame->solved;
-	const Schedule *schedule = solved->schedule;
-	const char *what =
-		subject->part == 0 ? "until when its data is needed" : "when all its data is there";
-
-	const Word bar = subject->kind == SUBJECT_BAR ? bar_words(solved, subject) : (Word){""};
-
-	if (subject->kind == SUBJECT_CELL)
-		what = column_word(frame_notation(frame), subject->part);
-	else if (subject->kind == SUBJECT_QUANTITY)
-		what = quantities[subject->part].title;
-	else if (subject->kind == SUBJECT_BAR)
-		what = bar.text;
-	else if (subject->kind == SUBJECT_VERDICT) {
-		const Verdict verdict = schedule->verdict[subject->processor];
-
-		char behind[40];
-
-		snprintf(behind, sizeof behind, "%s%s", verdicts[verdict].behind,
-			verdict == VERDICT_USELESS ? schedule_idle_word(schedule) : "");
-		put(out, verdicts[verdict].before, name, behind);
-		return;
-	}
-	put(out, name, subject->kind == SUBJECT_BAR ? " " : ": ", what);
-}
-
-/* Titles that name no part. */
-static const char *const same[] = {
-	[SUBJECT_NONE] = "",
-	[SUBJECT_LOSS] = "what is lost of the speed-up",
-	[SUBJECT_REPLAY] = "checked by a second program",
-	[SUBJECT_BEST_SET] = "the best set",
-	[SUBJECT_AGAINST] = "what this is compared with",
-	[SUBJECT_NOTE] = "what the method notes",
-	[SUBJECT_CURVE] = "a line of the curve",
-	[SUBJECT_POINT] = "a point of the curve",
-	[SUBJECT_UPGRADE] = "what a cheaper number gains",
+/* Titles that name no part; of all else what is told. */
+static const SayingId same[] = {
+	[SUBJECT_LOSS] = SAY_TITLE_LOSS,
+	[SUBJECT_REPLAY] = SAY_TITLE_REPLAY,
+	[SUBJECT_BEST_SET] = SAY_TITLE_BEST_SET,
+	[SUBJECT_AGAINST] = SAY_TITLE_AGAINST,
+	[SUBJECT_NOTE] = SAY_TITLE_NOTE,
+	[SUBJECT_CURVE] = SAY_TITLE_CURVE,
+	[SUBJECT_POINT] = SAY_TITLE_POINT,
+	[SUBJECT_UPGRADE] = SAY_TITLE_UPGRADE,
+	[SUBJECT_CELL] = SAY_TITLE_CELL,
+	[SUBJECT_OUTCOME] = SAY_TITLE_OUTCOME,
+	[SUBJECT_INSTANT] = SAY_TITLE_INSTANT,
+	[SUBJECT_NONE] = SAY_TITLE_NAMED,
+	[SUBJECT_SETTING] = SAY_TITLE_NAMED,
+	[SUBJECT_FACT] = SAY_TITLE_NAMED,
+	[SUBJECT_TERM] = SAY_TITLE_NAMED,
+	[SUBJECT_STATEMENT] = SAY_TITLE_NAMED,
 };
 
-Word explain_title(const Frame *frame, const Subject *subject)
+static SayingId title_of(const Solved *solved, const Subject *subject, Telling *telling)
 {
-	const Solved *solved = frame->solved;
-	const Schedule *schedule = solved->schedule;
-	char name[STATEMENT_NAME];
-	Word out = {""};
+	Interval interval;
 
 	switch (subject->kind) {
 	case SUBJECT_QUANTITY:
-		if (subject->part < QUANTITY_RATE) {
-			put(&out, "", quantities[subject->part].title, "");
-			break;
-		} /* fall through */
-	case SUBJECT_CELL:
+		return quantities[subject->part].title;
 	case SUBJECT_VERDICT:
-	case SUBJECT_BAR:
+		return verdicts[solved->schedule->verdict[subject->processor]].title;
 	case SUBJECT_RACE:
-		put_own(frame, subject, word_name(solved->net, subject->processor, 30).text, &out);
-		break;
-	case SUBJECT_SETTING:
-		put(&out, "", subject->key, "");
-		break;
-	case SUBJECT_OUTCOME:
-		put(&out, "the answer is ", outcome_name(schedule->outcome), "");
-		break;
-	case SUBJECT_FACT:
-		put(&out, "", fact_label(&schedule->fact[subject->part]), "");
-		break;
-	case SUBJECT_INSTANT:
-		put(&out, "time ", word_value(subject->time).text, "");
-		break;
-	case SUBJECT_TERM: {
-		const Term *term = explain_term(solved, subject);
-
-		const char *at = term ? term->names : "";
-		char called[GLOSSARY_NAME];
-
-		put(&out, "", glossary_name(&at, called) ? called : subject->key, "");
-		break;
-	}
-	case SUBJECT_STATEMENT:
-		statement_name(&papers[subject->processor].statement[subject->part], name);
-		snprintf(out.text, sizeof out.text, "%.40s, %.40s", name,
-			papers[subject->processor].name);
-		break;
+		return subject->part == 0 ? SAY_TITLE_DEADLINE : SAY_TITLE_ARRIVAL;
+	case SUBJECT_BAR:
+		find_interval(solved->net, solved->schedule, subject->processor, subject->part,
+			&interval);
+		tell_who(telling, GIVEN_OTHER, interval.peer);
+		return bars[interval.kind];
 	default:
-		put(&out, "", same[subject->kind], "");
-		break;
+		return same[subject->kind];
 	}
+}
+
+/* What is explained by its own name; `called` holds it where nothing else does. */
+static const char *name_of(const Frame *frame, const Subject *subject, char called[CALLED])
+{
+	const Schedule *schedule = frame->schedule;
+	const Term *term;
+	const char *at;
+
+	switch (subject->kind) {
+	case SUBJECT_CELL:
+		return column_word(frame_notation(frame), subject->part);
+	case SUBJECT_SETTING:
+		return subject->key;
+	case SUBJECT_FACT:
+		return fact_label(&schedule->fact[subject->part]);
+	case SUBJECT_TERM:
+		term = explain_term(frame->solved, subject);
+		at = term ? term->names : "";
+		return glossary_name(&at, called) ? called : subject->key;
+	case SUBJECT_STATEMENT:
+		statement_name(&papers[subject->processor].statement[subject->part], called);
+		return called;
+	default:
+		return NULL;
+	}
+}
+
+Word explain_title(const Frame *frame, const Subject *subject)
+{
+	char called[CALLED], title[LADDER_TEXT];
+	Telling telling;
+	Word out;
+
+	telling_frame(&telling, frame, subject->processor, NULL);
+	telling.name_most = NAME_MOST;
+	tell_word(&telling, GIVEN_WHAT, name_of(frame, subject, called));
+	if (subject->kind == SUBJECT_STATEMENT)
+		tell_word(&telling, GIVEN_CITED, papers[subject->processor].name);
+	tell_number(&telling, GIVEN_START, subject->time);
+	tell_text(&telling, title_of(frame->solved, subject, &telling), title);
+	snprintf(out.text, sizeof out.text, "%.95s", title);
 	return out;
 }

@@ -121,15 +121,15 @@ static void draw_row(const Sheet *given, uint32_t k, int y)
 static void draw_below(const Sheet *given, int y)
 {
 	const Frame *frame = given->frame;
-	const bool useless = schedule_has_elimination(frame->schedule);
 	Ladder ladder = {0}, how = {0};
+	Telling telling;
 
 	if (y >= frame->height)
 		return;
-	ladder_add(&ladder, "T = ______________   speed-up = ______________%s",
-		useless ? "   useless: ______________" : "");
-	ladder_add(&ladder, "T = __________%s", useless ? "   useless: __________" : "");
-	ladder_add(&ladder, "T = __________");
+	telling_frame(&telling, frame, NET_NONE, &ladder);
+	tell_word(&telling, GIVEN_CASE,
+		schedule_has_elimination(frame->schedule) ? "useless" : "all");
+	tell(&telling, SAY_BLANKS);
 	pen_ladder(frame->pen, ROLE_TEXT, MARGIN, y, frame->width - 2 * MARGIN, &ladder);
 	guessed_how(frame, &how);
 	if (!frame->view->plain && y + 1 < frame->height)

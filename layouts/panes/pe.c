@@ -58,13 +58,11 @@ static int write_limit(const Frame *frame, uint32_t k, int x, int y)
 /* A line in whole. */
 static void say_of(Rounds *r, Pen pen, Role role, int x, uint32_t processor, SayingId what)
 {
-	char text[LADDER_TEXT];
 	Telling telling;
 
 	telling_frame(&telling, r->frame, processor, NULL);
 	telling.name_most = WORD_NAME;
-	tell_text(&telling, what, text);
-	pen_text(pen, role, x, r->y++, text);
+	tell_at(&telling, what, pen, role, x, r->y++);
 }
 
 /* A line "label  value" in one tone; labels are cut before values are. */
@@ -344,7 +342,6 @@ static bool is_free_of_transfers(const Solved *solved)
 static void write_layer(Rounds *r, int x)
 {
 	const Row *row = frame_selected(r->frame);
-	char text[LADDER_TEXT];
 	Telling telling;
 
 	if (!row || row->kind != ROW_LAYER)
@@ -352,8 +349,7 @@ static void write_layer(Rounds *r, int x)
 	telling_frame(&telling, r->frame, row->first, NULL);
 	tell_number(&telling, GIVEN_LEVEL, row->node);
 	tell_number(&telling, GIVEN_COUNT, row->count);
-	tell_text(&telling, SAY_LAYER, text);
-	pen_text(r->pen, ROLE_FAINT, x, r->y++, text);
+	tell_at(&telling, SAY_LAYER, r->pen, ROLE_FAINT, x, r->y++);
 }
 
 /* While a number of installments does not fit, who waits is what matters, and not that all passed

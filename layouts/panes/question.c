@@ -13,28 +13,34 @@ enum {
 	ROWS_MOST = 7,
 	SHARE_OF_HEIGHT = 4, /* a part of all panes goes to the capitals at most, */
 	BELOW = 6,           /* and beside the rows so many lines are needed */
-	TEXT = 256,
 };
 
 typedef struct Question {
-	const char *large;
-	char besides[TEXT]; /* "": nothing */
+	const char *asked; /* as lessons ask for it */
+	SayingId large, besides;
+	char text[LADDER_TEXT]; /* besides; "": nothing */
 } Question;
 
-/* "Is any of P1 to P4 useless?", whether one is or not. */
-static void ask_useless(const Frame *frame, const char *is, char out[TEXT])
+static const Question questions[] = {
+	{"T", SAY_CAPITALS_FINISH, SAY_ASK_USELESS, ""},
+	{"useless", SAY_CAPITALS_USELESS, SAY_ASK_USELESS, ""},
+	{"share", SAY_CAPITALS_SHARE, SAY_ASK_SHARE, ""},
+	{"last", SAY_CAPITALS_LAST, SAY_ASK_LAST, ""},
+	{"speedup", SAY_CAPITALS_SPEEDUP, SAY_ASK_SPEEDUP, ""},
+	{"installments", SAY_CAPITALS_INSTALLMENTS, SAY_ASK_INSTALLMENTS, ""},
+};
+
+/* "Is any of P1 to P4 useless?", whether one is or not; "share P3" asks of whom. */
+static void tell_whom(const Frame *frame, const char *name, Telling *out)
 {
 	const Net *net = frame->net;
-	const bool named = net->form != NET_REGULAR, one = net->processors == 2;
 
-	if (!named || net->processors < 2)
-		snprintf(out, TEXT, "%s any processor useless?", is);
-	else if (one)
-		snprintf(out, TEXT, "%s %s useless?", is, word_name(net, 1, WORD_NAME).text);
-	else
-		snprintf(out, TEXT, "%s any of %s to %s useless?", is,
-			word_name(net, 1, WORD_NAME).text,
-			word_name(net, net->processors - 1, WORD_NAME).text);
+	tell_word(out, GIVEN_WHO, name);
+	tell_word(out, GIVEN_CASE, frame->view->asked ? "alone" : "also");
+	if (net->form == NET_REGULAR || net->processors < 2)
+		return;
+	tell_who(out, GIVEN_FIRST, 1);
+	tell_who(out, GIVEN_OTHER, net->processors - 1);
 }
 
 /* A stop of a lesson asks for one thing; else T is asked and, where the method can tell, who is
@@ -43,29 +49,22 @@ static Question ask(const Frame *frame)
 {
 	const char *asked = frame->view->asked ? frame->view->asked : "T";
 	const size_t kind = strcspn(asked, " ");
-	Question q = {.large = "HOW  LONG?"};
+	Question q = questions[0];
+	char name[WORD_NAME];
+	Telling telling;
 
-	if (strncmp(asked, "useless", kind) == 0) {
-		q.large = "WHO  IS  USELESS?";
-		ask_useless(frame, "Is", q.besides);
-	} else if (strncmp(asked, "share", kind) == 0) {
-		const char *name = asked + kind + (asked[kind] != '\0');
-
-		q.large = "HOW  MUCH?";
-		snprintf(q.besides, sizeof q.besides, "What share of the load does %.*s get?",
-			(int)strcspn(name, " "), name);
-	} else if (strncmp(asked, "last", kind) == 0) {
-		q.large = "WHO  IS  LAST?";
-		strcpy(q.besides, "Which processor stops last?");
-	} else if (strncmp(asked, "speedup", kind) == 0) {
-		q.large = "HOW  FAST?";
-		strcpy(q.besides, "How many times as fast as the root alone?");
-	} else if (strncmp(asked, "installments", kind) == 0) {
-		q.large = "HOW  MANY?";
-		strcpy(q.besides, "How many installments are best?");
-	} else if (!frame->view->asked && schedule_has_elimination(frame->schedule)) {
-		ask_useless(frame, "And is", q.besides);
-	}
+	for (size_t k = 1; k < sizeof questions / sizeof *questions; k++)
+		if (strncmp(asked, questions[k].asked, kind) == 0)
+			q = questions[k];
+	if (q.large == questions[0].large &&
+		(frame->view->asked || !schedule_has_elimination(frame->schedule)))
+		return q;
+	asked += kind + (asked[kind] != '\0');
+	snprintf(name, sizeof name, "%.*s", (int)strcspn(asked, " "), asked);
+	telling_frame(&telling, frame, NET_NONE, NULL);
+	telling.name_most = WORD_NAME;
+	tell_whom(frame, name, &telling);
+	tell_text(&telling, q.besides, q.text);
 	return q;
 }
 
@@ -78,13 +77,13 @@ typedef struct Room {
 /* With capitals so high; false where they are too wide. */
 static bool find_room(const Frame *frame, const Question *q, int rows, Room *out)
 {
-	const int end = MARGIN + pane_digits_cells(rows, q->large);
+	const int end = MARGIN + pane_digits_cells(rows, said(q->large));
 	const int left = frame->width - end - GAP - MARGIN;
-	const bool beside = left >= BESIDE_LEAST && pen_wrap_rows(left, q->besides) <= rows;
+	const bool beside = left >= BESIDE_LEAST && pen_wrap_rows(left, q->text) <= rows;
 
 	*out = (Room){rows, beside ? end + GAP : MARGIN, 0, rows};
-	if (q->besides[0])
-		out->lines = pen_wrap_rows(frame->width - out->x - MARGIN, q->besides);
+	if (q->text[0])
+		out->lines = pen_wrap_rows(frame->width - out->x - MARGIN, q->text);
 	out->all += beside ? 0 : out->lines;
 	return end <= frame->width;
 }
@@ -107,12 +106,15 @@ static int wanted(Frame *frame)
 /* In one line as a sentence. */
 static void draw_sentence(const Frame *frame, const Question *q)
 {
-	const bool asks_time = strcmp(q->large, "HOW  LONG?") == 0;
 	Ladder ladder = {0};
+	Telling telling;
 
-	if (asks_time)
-		ladder_add(&ladder, "How long will it take? %s", q->besides);
-	ladder_add(&ladder, "%s", asks_time ? "How long will it take?" : q->besides);
+	telling_frame(&telling, frame, NET_NONE, &ladder);
+	tell_word(&telling, GIVEN_WHAT, q->text);
+	if (q->large == SAY_CAPITALS_FINISH)
+		tell(&telling, SAY_ASK_FINISH);
+	else
+		ladder_add(&ladder, "%s", q->text);
 	pen_ladder(pen_bold(frame->pen), ROLE_STRONG, MARGIN, 0, frame->width - MARGIN, &ladder);
 }
 
@@ -133,8 +135,8 @@ static Status layout(Frame *frame, Error *error)
 	const int y = (frame->height - room.all) / 2, below = room.all - room.rows;
 	const int at = y + (below > 0 ? room.rows : (room.rows - room.lines) / 2);
 
-	pane_digits(frame->pen, ROLE_STRONG, MARGIN, y, room.rows, q.large);
-	pen_wrap(pen_bold(frame->pen), ROLE_TEXT, room.x, at, room.lines, q.besides);
+	pane_digits(frame->pen, ROLE_STRONG, MARGIN, y, room.rows, said(q.large));
+	pen_wrap(pen_bold(frame->pen), ROLE_TEXT, room.x, at, room.lines, q.text);
 	return STATUS_OK;
 }
 

@@ -1,5 +1,6 @@
 /* Pseudo-code beside a step: each line with its number, and a mark at the one that the step is. */
 #include "layouts/panes/step.h"
+#include "layouts/sayings/sayings.h"
 
 #include "solver/schedule/method.h"
 
@@ -74,10 +75,14 @@ void step_code_line(const Frame *frame, int left, int y)
 {
 	const CodePlace place = place_of(frame);
 
+	Telling telling;
+
 	if (!place.code)
 		return;
-	const int x = pen_textf(frame->pen, frame_faint(frame), left, y, "%s, line %u",
-		place.code->name, place.line);
+	telling_frame(&telling, frame, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_WHAT, place.code->name);
+	tell_number(&telling, GIVEN_NUMBER, place.line);
+	const int x = tell_at(&telling, SAY_CODE_LINE, frame->pen, frame_faint(frame), left, y);
 
 	write_line(frame, frame->pen, ROLE_TEXT, x + 2, y, &place.code->line[place.line - 1]);
 }

@@ -2,7 +2,7 @@
  * staircase. The places of all tries, and how high the picture reaches, are the same in every step;
  * where there are too many for the width they come in pages. */
 #include "layouts/panes/step.h"
-#include "layouts/scene/words.h"
+#include "layouts/sayings/sayings.h"
 #include "solver/base/mem.h"
 #include "solver/schedule/steps.h"
 
@@ -168,11 +168,15 @@ static void write_finish(const Stairs *s, double finish)
 
 static void write_title(const Stairs *s)
 {
-	const int x = pen_text(pen_bold(s->pen), ROLE_STRONG, 1, 0, "T by number of installments");
+	const int x = pen_text(pen_bold(s->pen), ROLE_STRONG, 1, 0, said(SAY_TRIES_TITLE));
+	Telling telling;
 
-	if (s->count < s->tries.count)
-		pen_textf(s->pen, frame_faint(s->frame), x + 2, 0, "tries %u to %u of %u",
-			s->first + 1, s->first + s->count, s->tries.count);
+	if (s->count == s->tries.count)
+		return;
+	telling_frame(&telling, s->frame, NET_NONE, NULL);
+	tell_number(&telling, GIVEN_FROM, s->first + 1);
+	tell_number(&telling, GIVEN_TO, s->first + s->count);
+	tell_at(&telling, SAY_TRIES_PAGE, s->pen, frame_faint(s->frame), x + 2, 0);
 }
 
 int step_try(Frame *frame)

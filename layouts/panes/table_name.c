@@ -129,6 +129,8 @@ static int tree_lines(const Table *t, uint32_t index, int x, int y, int width)
 static void name_text(const Table *t, const Row *row, int width, Buf *out)
 {
 	Row head = *row;
+	char text[LADDER_TEXT];
+	Telling telling;
 
 	row_range(t->view->rows, row, t->frame->net, out);
 	if (row->kind == ROW_USELESS || row->count == 1 ||
@@ -136,11 +138,11 @@ static void name_text(const Table *t, const Row *row, int width, Buf *out)
 		return;
 	buf_clear(out);
 	if (row->kind == ROW_ELLIPSIS) {
-		buf_addf(out,
-			width < ELLIPSIS_CELLS            ? "⋮ %u"
-			: t->frame->net->kind == NET_TREE ? "⋮ %u more"
-							  : "⋮ %u similar",
-			row->copies);
+		telling_frame(&telling, t->frame, row->first, NULL);
+		tell_number(&telling, GIVEN_COUNT, row->copies);
+		tell_word(&telling, GIVEN_CASE, width < ELLIPSIS_CELLS ? "brief" : "full");
+		tell_text(&telling, SAY_LEFT_OUT, text);
+		buf_add_text(out, text);
 		return;
 	}
 	head.kind = ROW_SINGLE;
@@ -165,9 +167,7 @@ static int costly_cell(const Table *t, const Row *row, int x, int y, int width)
 
 	if (!row_is_costly(row))
 		return 0;
-	ladder_add(&words, "costs time here");
-	ladder_add(&words, "costs time");
-	ladder_add(&words, "costs");
+	tell_of(t->frame, row->first, SAY_COSTLY, &words);
 	ladder_add(&words, "!");
 	const LadderForm *form = ladder_fit(&words, t->pen, room);
 	const int cells = form ? pen_cells(form->text) : 0;

@@ -15,52 +15,30 @@ typedef struct Times {
 	uint64_t told;
 } Times;
 
-static const char *verb_of(const Interval *interval)
-{
-	static const char *const verbs[] = {[INTERVAL_RECEIVE] = "receives",
-		[INTERVAL_RELAY] = "receives to pass on",
-		[INTERVAL_SEND] = "sends",
-		[INTERVAL_REPORT] = "reports",
-		[INTERVAL_COLLECT] = "collects"};
-
-	return verbs[interval->kind];
-}
-
-/* "computes 2nd installment", "computes part 2" where room is short. */
-static void add_work(const Interval *interval, Ladder *out)
-{
-	char full[LABEL_MAX], brief[LABEL_MAX];
-
-	interval_work_name(interval, false, full);
-	interval_work_name(interval, true, brief);
-	if (strcmp(full, "computing") != 0) {
-		ladder_add(out, "computes %s", full);
-		if (interval->stage == STAGE_INSTALLMENT)
-			ladder_add(out, "computes part %u", interval->part);
-		else
-			ladder_add(out, "computes %s", brief);
-	}
-	ladder_add(out, "computes");
-}
-
-/* With whom: a transfer of the root's own children has no other end worth a word. */
+/* "computes 2nd installment", "sends to P3". With whom: a transfer of the root's own children has
+ * no other end worth a word. */
 static void add_what(const Times *times, const Interval *interval, Ladder *out)
 {
 	const Net *net = times->frame->net;
-	const bool comes = interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY ||
-			   interval->kind == INTERVAL_COLLECT;
+	const bool computes = interval->kind == INTERVAL_COMPUTE;
+	char full[LABEL_MAX], brief[LABEL_MAX];
+	Telling telling;
 
-	if (interval->kind == INTERVAL_COMPUTE) {
-		add_work(interval, out);
-		return;
+	telling_frame(&telling, times->frame, times->processor, out);
+	telling.name_most = WORD_NAME;
+	telling.source.bar = interval;
+	interval_work_name(interval, false, full);
+	interval_work_name(interval, true, brief);
+	if (computes && strcmp(full, "computing") != 0) {
+		tell_word(&telling, GIVEN_WHAT, full);
+		tell_word(&telling, GIVEN_BRIEF, brief);
+		tell_word(&telling, GIVEN_CASE,
+			interval->stage == STAGE_INSTALLMENT ? "installment" : "other");
 	}
 	if (interval->peer != NET_NONE &&
 		(times->root || net->parent_of[interval->peer] != NET_NONE))
-		ladder_add(out, "%s %s %s", verb_of(interval), comes ? "from" : "to",
-			word_name(net, interval->peer, WORD_NAME).text);
-	ladder_add(out, "%s", verb_of(interval));
-	if (interval->kind == INTERVAL_RELAY)
-		ladder_add(out, "to pass on");
+		tell_who(&telling, GIVEN_OTHER, interval->peer);
+	tell(&telling, SAY_BAR_DOES);
 }
 
 static bool write_interval(void *context, const Interval *interval)
@@ -89,6 +67,7 @@ static bool write_interval(void *context, const Interval *interval)
 static int write_times(Frame *frame, int rows)
 {
 	const Row *row = frame_selected(frame);
+	Telling telling;
 
 	if (!row || row->count > 1 || frame_in_round(frame) || frame->width < WHAT + 8)
 		return 0;
@@ -104,9 +83,11 @@ static int write_times(Frame *frame, int rows)
 	pen_text(pen_right(frame->pen), ROLE_FAINT, FROM, 0, "from");
 	pen_text(pen_right(frame->pen), ROLE_FAINT, TO, 0, "to");
 	schedule_intervals(frame->net, frame->schedule, row->first, write_interval, &times);
-	if (times.told < count)
-		pen_textf(frame->pen, ROLE_FAINT, WHAT, times.y++, "and %s more",
-			word_count(count - times.told).text);
+	if (times.told < count) {
+		telling_frame(&telling, frame, NET_NONE, NULL);
+		tell_number(&telling, GIVEN_COUNT, (double)(count - times.told));
+		tell_at(&telling, SAY_AND_MORE, frame->pen, ROLE_FAINT, WHAT, times.y++);
+	}
 	return times.y;
 }
 

@@ -318,6 +318,14 @@ void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT])
 	snprintf(out, LADDER_TEXT, "%s", first.form[0].text);
 }
 
+int tell_at(Telling *telling, SayingId saying, Pen pen, Role role, double x, int y)
+{
+	char text[LADDER_TEXT];
+
+	tell_text(telling, saying, text);
+	return pen_text(pen, role, x, y, text);
+}
+
 void tell_of(const Frame *frame, uint32_t it, SayingId saying, Ladder *forms)
 {
 	Telling telling;

@@ -64,3 +64,6 @@ const char *said(SayingId saying);
 
 /* The first form alone, as it is written; "" where there is none. */
 void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT]);
+
+/* It written, as pen_text does. */
+int tell_at(Telling *telling, SayingId saying, Pen pen, Role role, double x, int y);

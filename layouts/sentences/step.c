@@ -123,7 +123,7 @@ static void tell_try(const Solved *solved, const Step *step, StepTelling *out)
 	tell_number(&out->telling, GIVEN_GAIN, finish[0] - finish[1]);
 	tell_number(&out->telling, GIVEN_GOES_ON, tries.paper_goes_on);
 	tell_word(&out->telling, GIVEN_ESTIMATE, s->method->installments_estimate);
-	tell_word(&out->telling, GIVEN_SOURCE, s->formula_source);
+	tell_word(&out->telling, GIVEN_CITED, s->formula_source);
 	if (last)
 		tell_best(s, tries.chosen, &out->telling);
 }
