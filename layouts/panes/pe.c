@@ -114,7 +114,7 @@ bool pane_loss(const Frame *frame, uint32_t k, Ladder *out)
 	if (!detail || !is_less(detail->attained, s->eliminated[s->eliminations - 1].without))
 		return false;
 	pane_tell_removed(frame, k, out, &telling);
-	tell(&telling, SAY_LOSS);
+	tell(&telling, SAY_PE_LOSES);
 	return true;
 }
 
@@ -371,7 +371,7 @@ static bool write_waiting(Rounds *r)
 		if (told++ == 0)
 			write_title(r, subject, p, SAY_WAITS_FOR_DATA);
 		else
-			say_of(r, r->pen, ROLE_TEXT, r->indent, p, SAY_WAITS);
+			say_of(r, r->pen, ROLE_TEXT, r->indent, p, SAY_PE_WAITS);
 	}
 	return told > 0;
 }

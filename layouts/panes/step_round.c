@@ -234,7 +234,7 @@ static void add_told(const Round *r, const KeyRow *row, Ladder *out)
 	}
 	telling_frame(&telling, r->frame, row->processor, out);
 	tell_number(&telling, GIVEN_KEY, row->key);
-	tell(&telling, SAY_KEY);
+	tell(&telling, SAY_DATA_IN_TIMES);
 }
 
 /* --- columns ---------------------------------------------------------------------------------- */

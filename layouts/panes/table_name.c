@@ -167,7 +167,7 @@ static int costly_cell(const Table *t, const Row *row, int x, int y, int width)
 
 	if (!row_is_costly(row))
 		return 0;
-	tell_of(t->frame, row->first, SAY_COSTLY, &words);
+	tell_of(t->frame, row->first, SAY_ROW_COSTLY, &words);
 	ladder_add(&words, "!");
 	const LadderForm *form = ladder_fit(&words, t->pen, room);
 	const int cells = form ? pen_cells(form->text) : 0;

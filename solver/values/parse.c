@@ -221,8 +221,12 @@ static bool accept_comparison(Parser *p, NodeKind *out)
 /* Beside a value that is a name a bare name is one, too: P3.standing = useless. */
 static void take_as_word(Node *node, const Node *beside)
 {
-	if (beside->kind != NODE_WORD && beside->sort == SORT_WORD && node->kind == NODE_VALUE &&
-		node->sort < SORT_WORD && node->of == VALUE_OF_NET && node->id < VALUE_FACT)
+	const bool bare =
+		node->kind == NODE_GIVEN ||
+		(node->kind == NODE_VALUE && node->of == VALUE_OF_NET && node->id < VALUE_FACT);
+
+	if (beside->kind != NODE_WORD && beside->sort == SORT_WORD && bare &&
+		node->sort < SORT_WORD)
 		*node = (Node){.kind = NODE_WORD, .sort = SORT_WORD, .text = node->text};
 }
 

@@ -56,7 +56,7 @@ typedef union Given {
 	uint32_t processor;
 } Given;
 
-enum { GIVENS_MAX = 128 };
+enum { GIVENS_MAX = 250 };
 
 typedef struct Givens {
 	const GivenName *names; /* ended by one without a name; at most GIVENS_MAX */
