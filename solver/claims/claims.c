@@ -233,10 +233,11 @@ static bool cut_off(char *text, unsigned cut)
 /* Take the marks out, and what is between those of what is left out. */
 static void settle(char *text, bool plain)
 {
-	char *to = text;
+	static const char marks[] = {MARK_CUT, MARK_OUT, MARK_IN, '\0'};
+	char *to = text + strcspn(text, marks);
 	bool left_out = false;
 
-	for (const char *at = text; *at; at++) {
+	for (const char *at = to; *at; at++) {
 		if (*at == MARK_OUT || *at == MARK_IN)
 			left_out = plain && *at == MARK_OUT;
 		else if (*at != MARK_CUT && !left_out)

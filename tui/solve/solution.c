@@ -5,6 +5,7 @@
 #include "solver/schedule/veil.h"
 #include "solver/study/verdict.h"
 
+#include <stddef.h>
 #include <string.h>
 
 enum { SLICE_MS = 8 };
@@ -115,7 +116,7 @@ void solve_methods(const Net *net, Buf *out)
 
 void solution_init(Solution *solution)
 {
-	memset(solution, 0, sizeof *solution);
+	memset(solution, 0, offsetof(Solution, schedule));
 	schedule_init(&solution->schedule);
 	rows_init(&solution->rows);
 }

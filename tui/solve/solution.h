@@ -25,7 +25,6 @@ typedef struct Solution {
 	NetKind kind; /* of the net, and its form and nodes */
 	NetForm form;
 	uint32_t nodes;
-	Schedule schedule;
 	Replay replay;
 	Rows rows;
 	bool has_detail;
@@ -33,7 +32,8 @@ typedef struct Solution {
 	EliminationDetail detail;
 	bool sought; /* the best set: its search is begun, or could not be */
 	BestSearch best;
-	uint64_t tried; /* by that search when the schedule of the best set was made */
+	uint64_t tried;    /* by that search when the schedule of the best set was made */
+	Schedule schedule; /* last, as it is large and clears what it has to */
 } Solution;
 
 /* Solve a net (expanded) by a method and replay what comes of it; whoever wants a schedule gets it
