@@ -89,9 +89,9 @@ static void put_back_value(Asked *a, const Node *node)
 			node->id == OF_NET_INSTALLMENTS ? "installments"
 			: node->id == OF_NET_METHOD     ? "method"
 							: "processors");
-	else if (node->processor.text && (node->id == OF_LINK || node->id == OF_COMPUTE))
+	else if (node->processor.text && node->field && field_is_number(node->field))
 		snprintf(key, sizeof key, "%.*s.%s", (int)node->processor.length,
-			node->processor.text, node->id == OF_LINK ? "link" : "compute");
+			node->processor.text, node->field->key);
 	if (key[0])
 		put_back(a, key, strlen(key));
 }

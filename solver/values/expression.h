@@ -54,7 +54,7 @@ typedef struct Node {
 	ValueSort sort; /* what comes out */
 	ValueCost cost;
 	bool tells;         /* something of the solved net, and not of another */
-	const Field *field; /* VALUE_FIELD */
+	const Field *field; /* VALUE_FIELD, and of a processor what is a key of its */
 	double number;      /* of a NODE_NUMBER; which round or try */
 	Slice text;      /* a word, a fact, a standing, what stands in the brackets of with(...) */
 	Slice processor; /* whose value; NULL: of nobody, or of who was removed in that round */

@@ -1,6 +1,6 @@
 /* The names of values, in one table (names.def): how each is written, what it costs, in what it is
- * measured, what it means. A new value is a line there and, but for those of parts, a case in
- * read.c. */
+ * measured, what it means. A new value is a line there and, but for those of parts and what a net
+ * file says of a processor, a case in read.c. */
 #pragma once
 
 #include "solver/net/fields.h"

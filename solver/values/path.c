@@ -183,6 +183,8 @@ static Node named_node(const ValueName *value, Slice text, Slice processor)
 	return (Node){.kind = NODE_VALUE,
 		.of = value->of,
 		.id = value->id,
+		.field =
+			value->of == VALUE_OF_PROCESSOR ? net_field(FIELD_NODE, value->name) : NULL,
 		.sort = value->sort,
 		.cost = value->cost,
 		.tells = value->cost > COST_GIVEN,

@@ -316,11 +316,8 @@ Status value_read(const ValueSource *source, const Net *net, const Schedule *sch
 		return STATUS_OK;
 	if (node->sort == SORT_WORD)
 		return read_word(net, schedule, processor, node->id, out, error);
-	if (node->id == OF_COMPUTE)
-		out->number = net_compute(net, processor);
-	else if (node->id == OF_LINK)
-		out->number = net->node[net->node_of[processor]].has_link ? net_link(net, processor)
-									  : NAN;
+	if (node->field)
+		out->number = field_number(net, node->field, net->node_of[processor]);
 	else if (schedule)
 		return value_of_processor(net, schedule, processor, node->id, &out->number, error);
 	return STATUS_OK;
