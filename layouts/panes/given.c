@@ -51,19 +51,8 @@ static int number_cells(const Sheet *given, int column, const char *head)
 	return widest + GAP;
 }
 
-static const char *head_of(const Sheet *given, int column)
-{
-	const Notation *symbols = frame_notation(given->frame);
-
-	return column == COLUMN_COMPUTE  ? symbols->compute
-	       : column == COLUMN_LINK   ? symbols->link
-	       : column == COLUMN_FINISH ? "all data"
-					 : "share";
-}
-
 static void place(Sheet *given)
 {
-	static const int order[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_FINISH};
 	const int right = given->frame->width - MARGIN;
 	int name = NAME_LEAST, x = MARGIN;
 
@@ -72,9 +61,10 @@ static void place(Sheet *given)
 	given->width[COLUMN_NAME] = (name < NAME_MOST ? name : NAME_MOST) + GAP;
 	given->x[COLUMN_NAME] = x;
 	x += given->width[COLUMN_NAME];
-	for (size_t k = 0; k < sizeof order / sizeof *order; k++) {
-		const int column = order[k],
-			  cells = number_cells(given, column, head_of(given, column));
+	for (int column = COLUMN_COMPUTE; column < COLUMNS; column++) {
+		if (!table_is_value(column) || column == COLUMN_SHARE)
+			continue;
+		const int cells = number_cells(given, column, table_head(given->frame, column));
 
 		if ((column == COLUMN_FINISH && !table_has_all_data(given->frame)) ||
 			x + cells + BOX_LEAST > right)
@@ -94,7 +84,8 @@ static void draw_head(const Sheet *given)
 	pen_text(pen, ROLE_FAINT, given->x[COLUMN_NAME], 0, "processor");
 	for (int column = COLUMN_COMPUTE; column < COLUMNS; column++)
 		if (given->width[column] > 0)
-			pen_text(pen, ROLE_FAINT, given->x[column], 0, head_of(given, column));
+			pen_text(pen, ROLE_FAINT, given->x[column], 0,
+				table_head(given->frame, column));
 }
 
 static void draw_row(const Sheet *given, uint32_t k, int y)

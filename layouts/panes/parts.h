@@ -112,6 +112,16 @@ Word table_busy(const Table *table, uint32_t index);
 Word table_number(const Table *table, const Row *row, int column, int width);
 bool table_has_all_data(const Frame *frame);
 
+/* What stands above it: a symbol of the frame's, or the key where there is none; while the answer
+ * is veiled, above results as well. */
+const char *table_head(const Frame *frame, int column);
+
+/* Whether it has cells of its own: copies stand with the name. */
+static inline bool table_is_value(int column)
+{
+	return column != COLUMN_NAME && column != COLUMN_REPEAT;
+}
+
 /* The row in line `y`, selected from `top` to before `bottom`. */
 void table_row(const Table *table, uint32_t index, int y, int top, int bottom);
 

@@ -45,16 +45,17 @@ typedef struct Strip {
 static Word stored_text(const Frame *frame, const Row *row, int column)
 {
 	const Schedule *schedule = frame->schedule;
+	const Field *field = column_field(column);
 	Word word = {""};
 
-	if (column == COLUMN_COMPUTE)
-		return word_fine(net_compute(frame->net, row->first));
 	if (column == COLUMN_LINK)
 		return word_fine(net_link(frame->net, row->first));
 	if (column == COLUMN_FINISH)
 		return word_fine(schedule->end[row->first]);
 	if (column == COLUMN_REPEAT)
 		snprintf(word.text, sizeof word.text, "%u", row->count);
+	else if (field && field_is_number(field))
+		return word_fine(field_number(frame->net, field, row->node));
 	else if (column == COLUMN_SHARE && schedule->verdict[row->first] == VERDICT_USELESS)
 		snprintf(word.text, sizeof word.text, "%s", schedule_idle_word(schedule));
 	else if (column == COLUMN_SHARE)
@@ -67,10 +68,11 @@ static Word stored_text(const Frame *frame, const Row *row, int column)
 static Chosen choose(const Frame *frame)
 {
 	static const char *const words[COLUMNS] = {
-		"name", "compute", "link", "×", "share", "ends at"};
+		[COLUMN_REPEAT] = "×", [COLUMN_SHARE] = "share", [COLUMN_FINISH] = "ends at"};
 	const View *view = frame->view;
 	const Row *row = frame_selected(frame);
 	const int column = view->edit.active ? view->edit.column : view->selected_column;
+	const Field *field = column_field(column);
 	Chosen chosen = {.what = ""};
 
 	if (view->setting.symbol) {
@@ -78,7 +80,7 @@ static Chosen choose(const Frame *frame)
 		snprintf(chosen.value.text, sizeof chosen.value.text, "%s", view->setting.value);
 	} else if (row && column >= 0 && (column != COLUMN_NAME || view->edit.active)) {
 		chosen.of = word_name(frame->net, row->first, WORD_NAME);
-		chosen.what = words[column];
+		chosen.what = field && !words[column] ? field->key : words[column];
 		chosen.value = stored_text(frame, row, column);
 	}
 	return chosen;

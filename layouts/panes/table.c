@@ -44,7 +44,6 @@ static void draw_above(const Table *t, uint32_t above)
 static void draw_header(const Table *t)
 {
 	const Columns *c = &t->columns;
-	const Notation *symbols = frame_notation(t->frame);
 	const uint32_t above = t->view->places ? t->view->places->before : t->first;
 
 	if (above > 0)
@@ -54,10 +53,9 @@ static void draw_header(const Table *t)
 			c->name_width > 9   ? "processor"
 			: c->name_width > 4 ? "name"
 					    : "");
-	if (c->width[COLUMN_COMPUTE] > 0)
-		pen_text(t->pen, ROLE_FAINT, c->x[COLUMN_COMPUTE], 0, symbols->compute);
-	if (c->width[COLUMN_LINK] > 0)
-		pen_text(t->pen, ROLE_FAINT, c->x[COLUMN_LINK], 0, symbols->link);
+	for (int column = COLUMN_COMPUTE; column < COLUMN_SHARE; column++)
+		if (c->width[column] > 0)
+			pen_text(t->pen, ROLE_FAINT, c->x[column], 0, table_head(t->frame, column));
 	header_right(t, COLUMN_SHARE, t->view->places ? "share %" : "share ");
 	header_right(t, COLUMN_FINISH, t->frame->schedule->veiled ? "all data" : "finish");
 	if (c->other_width > 0) {

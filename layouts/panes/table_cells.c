@@ -97,12 +97,11 @@ static bool is_fixed(const Table *t, const Row *row)
 /* Where the text to the right of a value begins. */
 static int next_text(const Table *t, uint32_t index, int column)
 {
-	static const int others[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH};
 	const Columns *c = &t->columns;
 	int next = c->each;
 
-	for (size_t k = 0; k < sizeof others / sizeof *others; k++) {
-		const int other = others[k], width = c->width[other] - 1;
+	for (int other = COLUMN_COMPUTE; other < COLUMNS; other++) {
+		const int width = c->width[other] - 1;
 
 		if (c->x[other] <= c->x[column] || width < 1)
 			continue;
@@ -165,7 +164,6 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 
 void table_row(const Table *t, uint32_t index, int y, int top, int bottom)
 {
-	static const int values[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH};
 	const Row *row = &t->view->rows->row[index];
 	bool selected = index == t->view->selected_row;
 
@@ -174,10 +172,11 @@ void table_row(const Table *t, uint32_t index, int y, int top, int bottom)
 	table_name(t, index, y);
 	if (selected)
 		pen_text(pen_wide(t->pen, 1), ROLE_ACCENT, 0, y, "▶");
-	for (size_t k = 0; k < sizeof values / sizeof *values; k++)
-		if (row->kind != ROW_USELESS ||
-			(values[k] != COLUMN_FINISH && !table_is_brief(t, row)))
-			value_cell(t, index, values[k], y);
+	for (int column = COLUMN_COMPUTE; column < COLUMNS; column++)
+		if (table_is_value(column) &&
+			(row->kind != ROW_USELESS ||
+				(column != COLUMN_FINISH && !table_is_brief(t, row))))
+			value_cell(t, index, column, y);
 	if (t->columns.other_width > 0)
 		pen_before(t->pen, ROLE_AGAINST_TEXT, t->columns.other + t->columns.other_width, y,
 			t->columns.other_width - 1, table_other(t, index).text);

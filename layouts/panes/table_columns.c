@@ -63,8 +63,7 @@ static int column_width(const Table *t, int column, int least, int most)
 /* What a number's column has at least: room for its head; where rows are shared, no more. */
 static int number_width(const Table *t, int column)
 {
-	const Notation *symbols = frame_notation(t->frame);
-	const int head = pen_cells(column == COLUMN_LINK ? symbols->link : symbols->compute) + 1;
+	const int head = pen_cells(table_head(t->frame, column)) + 1;
 
 	return head > NUMBER_WIDTH || t->view->places ? head : NUMBER_WIDTH;
 }
@@ -117,9 +116,10 @@ static void choose_columns(const Table *t, int room, int *width)
  * short ones leave a full table's columns where they always stand. */
 static int choose_name_width(const Table *t, int room, int *width)
 {
-	int used = width[COLUMN_COMPUTE] + width[COLUMN_LINK] + width[COLUMN_SHARE];
-	int widest = widest_name(t);
+	int used = 0, widest = widest_name(t);
 
+	for (int column = COLUMN_COMPUTE; column <= COLUMN_SHARE; column++)
+		used += width[column];
 	widest = widest < NAME_WIDE ? widest : NAME_WIDE;
 	if (room - used - width[COLUMN_FINISH] < widest)
 		width[COLUMN_FINISH] = 0;
@@ -165,19 +165,21 @@ static int busy_width(const Table *t, int room)
 /* Where `other` cells are for the schedule compared with. */
 static Columns place_beside(const Table *t, int other)
 {
-	static const int solved[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH},
-			 veiled[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_FINISH, COLUMN_SHARE};
-	const int *order = t->frame->schedule->veiled ? veiled : solved;
+	const bool veiled = t->frame->schedule->veiled;
 	Columns c = {.name = t->frame->width > 16 ? GUTTER : 1};
 	int right = t->frame->width - other, room = right - c.name, x;
 
 	choose_columns(t, room, c.width);
 	c.name_width = choose_name_width(t, room, c.width);
 	x = c.name + c.name_width;
-	for (size_t k = 0; k < sizeof solved / sizeof *solved; k++) {
-		c.x[order[k]] = x;
-		x += c.width[order[k]];
-		if (order[k] == COLUMN_SHARE) {
+	for (int k = COLUMN_COMPUTE; k < COLUMNS; k++) {
+		/* What is given comes before what is hidden. */
+		const int column =
+			veiled && k >= COLUMN_SHARE ? COLUMN_SHARE + COLUMN_FINISH - k : k;
+
+		c.x[column] = x;
+		x += c.width[column];
+		if (column == COLUMN_SHARE) {
 			c.other = x;
 			c.other_width = other;
 			x += other;

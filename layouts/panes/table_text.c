@@ -3,6 +3,7 @@
 #include "layouts/sentences/difference.h"
 
 #include "solver/base/text.h"
+#include "solver/schedule/key_words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,29 +14,31 @@ enum {
 	SPREAD_CELLS = 9, /* "0.01…4.98" */
 };
 
-/* The least and greatest of `value` over a row; exact for small rows, of evenly spread samples for
- * large ones. */
-static void spread_of(const Table *t, const Row *row, double (*value)(const Net *, uint32_t),
-	double *low, double *high)
+static double number_of(const Net *net, int column, uint32_t processor)
+{
+	return column == COLUMN_FINISH
+		       ? net->load * net->intensity_transfer * net_link(net, processor)
+		       : field_number(net, column_field(column), net->node_of[processor]);
+}
+
+/* The least and greatest of a row; exact for small rows, of evenly spread samples for large ones.
+ */
+static void spread_of(const Table *t, const Row *row, int column, double *low, double *high)
 {
 	/* A folded subtree shows what its root has. */
 	bool one = row->kind == ROW_ALIKE || row->kind == ROW_SUBTREE || row->kind == ROW_LAYER;
 	uint32_t looks = one ? 1 : row->count;
 
 	looks = looks < SPREAD_LOOKS ? looks : SPREAD_LOOKS;
-	*low = *high = value(t->frame->net, row->first);
+	*low = *high = number_of(t->frame->net, column, row->first);
 	for (uint32_t k = 1; k < looks; k++) {
 		uint32_t at = (uint32_t)((uint64_t)(row->count - 1) * k / (looks - 1));
-		double v = value(t->frame->net, rows_processor(t->view->rows, row->begin + at));
+		double v = number_of(
+			t->frame->net, column, rows_processor(t->view->rows, row->begin + at));
 
 		*low = v < *low ? v : *low;
 		*high = v > *high ? v : *high;
 	}
-}
-
-static double all_data(const Net *net, uint32_t processor)
-{
-	return net->load * net->intensity_transfer * net_link(net, processor);
 }
 
 bool table_has_all_data(const Frame *frame)
@@ -50,13 +53,9 @@ Word table_number(const Table *t, const Row *row, int column, int width)
 	double low, high;
 	Word word;
 
-	spread_of(t, row,
-		column == COLUMN_LINK     ? net_link
-		: column == COLUMN_FINISH ? all_data
-					  : net_compute,
-		&low, &high);
-	if (column != COLUMN_COMPUTE && net->parent_of[row->first] == NET_NONE &&
-		!net->node[row->node].has_link)
+	spread_of(t, row, column, &low, &high);
+	if ((column == COLUMN_LINK || column == COLUMN_FINISH) &&
+		net->parent_of[row->first] == NET_NONE && !net->node[row->node].has_link)
 		return (Word){"·"};
 	if (low == high)
 		return word_fit(low, DIGITS, width);
@@ -69,6 +68,17 @@ Word table_number(const Table *t, const Row *row, int column, int width)
 			return word;
 	}
 	return (Word){"…"};
+}
+
+const char *table_head(const Frame *frame, int column)
+{
+	const Field *field = column_field(column);
+
+	if (!field)
+		return column == COLUMN_SHARE ? "share" : "all data";
+	const KeyWords words = key_words(field->key, frame_notation(frame));
+
+	return *words.symbol ? words.symbol : words.word;
 }
 
 static Word idle_word(const Frame *frame)
@@ -93,7 +103,7 @@ Word table_text(const Table *t, uint32_t index, int column, int width)
 {
 	const Row *row = &t->view->rows->row[index];
 
-	if (column == COLUMN_COMPUTE || column == COLUMN_LINK)
+	if (column_field(column))
 		return table_number(t, row, column, width);
 	if (t->frame->schedule->veiled)
 		return column == COLUMN_FINISH ? table_number(t, row, column, width - 1)

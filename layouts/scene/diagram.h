@@ -37,16 +37,27 @@ typedef enum Labels { LABELS_VALUES, LABELS_SYMBOLS, LABELS_NONE, LABELS } Label
 extern const char *const labels_names[LABELS + 1]; /* NULL-ended */
 
 enum {
-	COLUMN_NAME,
-	COLUMN_COMPUTE,
-	COLUMN_LINK,
-	COLUMN_REPEAT,
-	COLUMN_SHARE,
+	COLUMN_NAME = NET_KEY_NAME - NET_KEYS_OF_NODES,
+	COLUMN_COMPUTE = NET_KEY_COMPUTE - NET_KEYS_OF_NODES,
+	COLUMN_LINK = NET_KEY_LINK - NET_KEYS_OF_NODES,
+	COLUMN_REPEAT = NET_KEY_REPEAT - NET_KEYS_OF_NODES,
+	COLUMN_SHARE = NET_KEYS - NET_KEYS_OF_NODES,
 	COLUMN_FINISH,
 	COLUMNS
 };
 
 /* A value being typed, shown in place of the stored one. */
+/* The key of a column, NULL where it is a result; the column of a processor's key. */
+static inline const Field *column_field(int column)
+{
+	return column < COLUMN_SHARE ? &net_fields[NET_KEYS_OF_NODES + column] : NULL;
+}
+
+static inline int column_of_field(const Field *field)
+{
+	return (int)(field - net_fields) - NET_KEYS_OF_NODES;
+}
+
 typedef struct EditView {
 	bool active;
 	uint32_t row;     /* in the rows */

@@ -55,12 +55,10 @@ static Effects move_cursor(App *app, int by)
 	return EFFECT_REDRAW;
 }
 
-static const int editable_columns[] = {COLUMN_NAME, COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE};
-enum { EDITABLE_COLUMNS = sizeof editable_columns / sizeof *editable_columns };
-
 Effects act_select_column(App *app, int by)
 {
-	int at = 0;
+	const int column = app->view.column;
+	int at = column == COLUMN_REPEAT || column == COLUMN_FINISH ? COLUMN_NAME : column;
 
 	if ((app->view.focus == FOCUS_TIMING || app->view.focus == FOCUS_CURVE) &&
 		!stepping_is_round(app))
@@ -71,13 +69,12 @@ Effects act_select_column(App *app, int by)
 		app->view.setting = (app->view.setting + by + count) % count;
 		return EFFECT_REDRAW;
 	}
-	for (int i = 0; i < EDITABLE_COLUMNS; i++)
-		if (editable_columns[i] == app->view.column)
-			at = i;
-	at += by;
-	if (at < 0 || at >= EDITABLE_COLUMNS)
+	do
+		at += by;
+	while (at == COLUMN_REPEAT);
+	if (at < COLUMN_NAME || at > COLUMN_SHARE)
 		return EFFECT_NONE;
-	app->view.column = editable_columns[at];
+	app->view.column = at;
 	return EFFECT_REDRAW;
 }
 

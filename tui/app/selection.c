@@ -80,22 +80,6 @@ SettingList app_settings(const App *app)
 	return settings_of(&app->doc.net, app->method, app_notation(app));
 }
 
-static const char *column_key(int column)
-{
-	switch (column) {
-	case COLUMN_NAME:
-		return "name";
-	case COLUMN_COMPUTE:
-		return "compute";
-	case COLUMN_LINK:
-		return "link";
-	case COLUMN_REPEAT:
-		return "repeat";
-	default:
-		return NULL;
-	}
-}
-
 bool app_is_at_share(const App *app)
 {
 	return app->view.focus != FOCUS_SETTINGS && app->view.column == COLUMN_SHARE;
@@ -104,12 +88,12 @@ bool app_is_at_share(const App *app)
 Status app_place(App *app, FieldPlace *out, Error *error)
 {
 	const Row *row = app_row(app);
-	const char *key = column_key(app->view.column);
+	const Field *field = column_field(app->view.column);
 
 	if (app->view.focus == FOCUS_SETTINGS)
 		return net_place(
 			&app->doc.net, app_settings(app).item[app->view.setting].key, out, error);
-	if (!key)
+	if (!field)
 		return error_set(error, STATUS_INPUT,
 			"this value is a result; change a speed or a setting instead");
 	if (app->doc.net.form != NET_REGULAR &&
@@ -120,8 +104,7 @@ Status app_place(App *app, FieldPlace *out, Error *error)
 	if (app->doc.net.kind == NET_TREE && row->node == 0 && app->view.column == COLUMN_LINK &&
 		(app->doc.net.form == NET_REGULAR || !method_reads(app->method, "storage")))
 		return error_set(error, STATUS_INPUT, "the root has no link; it holds the load");
-	*out = (FieldPlace){
-		.field = net_field(FIELD_NODE, key), .node = row->node, .processor = NET_NONE};
+	*out = (FieldPlace){.field = field, .node = row->node, .processor = NET_NONE};
 	return STATUS_OK;
 }
 

@@ -232,8 +232,7 @@ static void put_cursor(App *app, const char *key)
 		app->view.selected = place.processor != NET_NONE
 					     ? place.processor
 					     : app->doc.net.node[place.node].first;
-		app->view.column =
-			strcmp(place.field->key, "link") == 0 ? COLUMN_LINK : COLUMN_COMPUTE;
+		app->view.column = column_of_field(place.field);
 	}
 }
 

@@ -134,8 +134,7 @@ static const char *separators(const char *line, size_t length)
 
 static Status set_number(Fill *fill, int column, const char *word, size_t length, Error *error)
 {
-	FieldPlace place = {
-		.field = net_field(FIELD_NODE, column == COLUMN_COMPUTE ? "compute" : "link"),
+	FieldPlace place = {.field = column_field(column),
 		.node = fill->app->now.rows.row[fill->row].node,
 		.processor = NET_NONE};
 	FieldValue value = {0};

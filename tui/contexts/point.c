@@ -104,8 +104,7 @@ static bool begin_edit(App *app)
 		app->view.selected = place.processor != NET_NONE
 					     ? place.processor
 					     : app->doc.net.node[place.node].first;
-		app->view.column =
-			place.field == &net_fields[NET_KEY_LINK] ? COLUMN_LINK : COLUMN_COMPUTE;
+		app->view.column = column_of_field(place.field);
 	}
 	cell_begin_at(app, &place, NULL);
 	app->cell.point = app->cell.active;
