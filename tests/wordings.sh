@@ -6,14 +6,36 @@
 #   tests/wordings.sh differ COMMIT          what BUILD says otherwise than COMMIT, with both texts
 #   tests/wordings.sh show BUILD PROGRAM PLACE
 #
-# Screens come from tests/wordings/say.c; here is what the commands print. BUILD: build/release.
+# Screens, lessons and errors come from tests/wordings/say.c; here is what the commands print. BUILD:
+# build/release.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 export LC_ALL=C.UTF-8 TZ=UTC
 SHOWN=${SHOWN:-12} # places of which both texts are shown
 
-# A command of the shell a line.
+# Every option of every command, with what is mostly wrong.
+wrong() {
+	for command in solve draw sweep upgrades seek check random quiz lesson what keys; do
+		case $command in
+		random | quiz) needs='--seed 1' ;;
+		seek) needs='sample:fig5 --finish 3000 --by load' ;;
+		lesson) needs='--check results' ;;
+		what | keys) needs= ;;
+		*) needs=sample:fig5 ;;
+		esac
+		for option in $("$1" $command --help | grep -o -- '^ [^A-Z]*--[a-z-]*' | grep -o -- '--.*' | sort -u); do
+			for value in '' bogus -1 0 1: P9=1 99999999999; do
+				echo "$command $needs $option $value"
+			done
+		done
+		printf "$command $needs %s\n" sample:bogus '1 2 3' --bogus '--vary 1' '--level 1'
+	done
+}
+
+# PROGRAM: a command of the shell a line.
 commands() {
+	wrong "$1"
+	printf '%s\n' bogus '--bogus' '--set' solve draw sweep seek check completion 'samples bogus'
 	for file in sample-nets/*.yaml; do
 		sample=$(basename "$file" .yaml)
 		[ "$sample" != million ] || continue
@@ -38,12 +60,19 @@ run() {
 	"$1" $2 2>&1 </dev/null
 }
 
+# BUILD PARTS: these, one after the other.
+say() {
+	for part in $2; do
+		"$1/tests/wordings/say" "$part" >"$1/wordings.$part" || return 1
+	done
+}
+
 dump() {
-	"$1/tests/wordings/say" samples >"$1/wordings.samples" &
+	say "$1" samples &
 	samples=$!
-	"$1/tests/wordings/say" random >"$1/wordings.random" &
+	say "$1" 'random lessons typed files' &
 	random=$!
-	commands | while read -r line; do
+	commands "$2" | while read -r line; do
 		printf '%s $%s\n' "$(run "$2" "$line" | sha256sum | cut -c 1-16)" \
 			"$(echo "$line" | tr ' ' '+')"
 	done >"$1/wordings.commands"
@@ -51,14 +80,14 @@ dump() {
 		echo "wordings: $1/tests/wordings/say died" >&2
 		exit 1
 	fi
-	sort -k 2 "$1/wordings.samples" "$1/wordings.random" "$1/wordings.commands"
-	rm -f "$1/wordings.samples" "$1/wordings.random" "$1/wordings.commands"
+	sort -k 2 "$1"/wordings.*
+	rm -f "$1"/wordings.*
 }
 
 show() {
 	case $3 in
 	\$*) run "$2" "$(echo "$3" | cut -c 2- | tr '+' ' ')" ;;
-	random-*) "$1/tests/wordings/say" random "$3" ;;
+	random-* | lessons-* | typed-* | files-*) "$1/tests/wordings/say" "${3%%-*}" "$3" ;;
 	*) "$1/tests/wordings/say" samples "$3" ;;
 	esac
 }
@@ -71,7 +100,7 @@ differ() {
 		echo "wordings: there is no commit $1" >&2
 		exit 1
 	}
-	if [ ! -e "$room/tree/tests/wordings" ]; then
+	if ! grep -qs visit_files "$room/tree/tests/wordings/say.c"; then
 		cp -r tests/wordings "$room/tree/tests/"
 		cp tests/tests.mk "$room/tree/tests/"
 	fi

@@ -1,24 +1,32 @@
 /* layer: tui */
 /* What the program says, screen by screen: of every sample at eight sizes and of random nets of
- * every method it opens, explains, steps, lists and edits, and prints a line for each screen, a
- * hash of its text and the place where it is said.
+ * every method it opens, explains, steps, lists and edits, plays the lessons and does commands that
+ * are mostly wrong, and prints a line for each screen, a hash of its text and the place where it is
+ * said. Of nets that are wrong the same: every key of every sample spoiled in turn.
  *
- *   say samples|random [PLACE]     with PLACE the texts of the places that begin so
+ *   say samples|random|lessons|typed|files [PLACE]     with PLACE the texts of places that begin so
  *
  * tests/wordings.sh compares two commits by that. */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/tui/drive.h"
+#include "tests/unit/app/lesson_plays.h"
 
 #include "solver/base/embed.h"
+#include "solver/net/fields.h"
+#include "solver/schedule/method.h"
+#include "solver/study/curve.h"
+#include "tui/app/action.h"
+#include "tui/solve/source.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { NETS = 400, ROWS = 3, STEPS = 4, LARGE = 2000, PLACE = 200 };
+enum { NETS = 400, ROWS = 3, STEPS = 4, LARGE = 2000, FEW = 40, PLACE = 400 };
 
 static const struct {
 	int width, height;
@@ -43,23 +51,47 @@ static uint64_t hash_of(const char *text)
 	return hash;
 }
 
+/* In place. */
+static const char *name_of(char *place)
+{
+	for (char *at = place; (at = strchr(at, ' '));)
+		*at = '+';
+	return place;
+}
+
+static bool is_wanted(const char *name)
+{
+	const size_t length = strlen(name);
+
+	return !wanted ||
+	       strncmp(name, wanted, length < strlen(wanted) ? length : strlen(wanted)) == 0;
+}
+
+static void say_text(const char *name, const char *text)
+{
+	if (!wanted)
+		printf("%016" PRIx64 " %s\n", hash_of(text), name);
+	else if (strncmp(name, wanted, strlen(wanted)) == 0)
+		printf("%s\n%s\n", name, text);
+}
+
+/* Keys by name, or ":" and a command; what it says as well, which may be wider than the screen. */
 static void say(Visit *visit, const char *keys)
 {
 	char place[PLACE];
 
-	drive_keys(&visit->drive, keys);
+	if (*keys == ':')
+		drive_command(&visit->drive, "%s", keys + 1);
+	else
+		drive_keys(&visit->drive, keys);
 	drive_draw(&visit->drive);
 	SCOPED(check_free) char *screen = drive_screen(&visit->drive);
+	ScopedBuf text = check_buf();
 
+	buf_addf(&text, "%s%s\n", screen, visit->drive.app.messages.text);
 	snprintf(place, sizeof place, "%s/%dx%d/%d:%s", visit->name, visit->drive.grid.width,
 		visit->drive.grid.height, visit->said++, keys);
-	for (char *at = place; *at; at++)
-		if (*at == ' ')
-			*at = '+';
-	if (!wanted)
-		printf("%016" PRIx64 " %s\n", hash_of(screen), place);
-	else if (strncmp(place, wanted, strlen(wanted)) == 0)
-		printf("%s\n%s\n", place, screen);
+	say_text(name_of(place), text.text);
 }
 
 static void say_each(Visit *visit, const char *const *keys)
@@ -98,14 +130,6 @@ static void say_all(Visit *visit)
 		"c Right Right", "c", "e", "Esc", NULL};
 
 	say_each(visit, all);
-}
-
-static bool is_wanted(const char *name)
-{
-	const size_t length = strlen(name);
-
-	return !wanted ||
-	       strncmp(name, wanted, length < strlen(wanted) ? length : strlen(wanted)) == 0;
 }
 
 static void visit(const char *name, const char *file, int size, bool random)
@@ -157,22 +181,223 @@ static void visit_solved(
 
 static void visit_random(void)
 {
-	char *folder = check_folder_make();
 	uint64_t seed = 31;
 
-	assert_int_equal(chdir(folder), 0);
 	for (int k = 0; k < NETS; k++)
 		any_solved(any_net, &seed, visit_solved, &k);
-	assert_int_equal(chdir("/"), 0);
-	check_folder_remove(folder);
+}
+
+/* --- lessons ---------------------------------------------------------------------------------- */
+
+/* The stop as it begins, and what comes of what is done there, parted by "; ". */
+static void visit_play(const Play *play)
+{
+	char name[PLACE], text[PLACE];
+	Visit visit = {.name = name};
+
+	snprintf(name, sizeof name, "lessons-%s-%s/%s", play->lesson, play->stop, play->does);
+	if (!is_wanted(name_of(name)))
+		return;
+	drive_open(&visit.drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+	snprintf(text, sizeof text, ":lesson %s %s; %s", play->lesson, play->stop, play->does);
+	for (char *does = text, *end = text; end; does = end + 2) {
+		end = strstr(does, "; ");
+		if (end)
+			*end = '\0';
+		say(&visit, does);
+	}
+	drive_close(&visit.drive);
+}
+
+static void visit_lessons(void)
+{
+	for (size_t k = 0; k < sizeof plays / sizeof *plays; k++)
+		visit_play(&plays[k]);
+}
+
+/* --- what is typed ---------------------------------------------------------------------------- */
+
+/* Only what is answered: the screens behind are others' business. */
+static void type_each(const char *file, const char *begin, const char *const *words)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, file, 40, 12, "dark", CHARSET_EIGHTHS);
+	for (; *words; words++) {
+		char line[PLACE], place[2 * PLACE];
+
+		snprintf(line, sizeof line, "%s%s", begin, *words);
+		snprintf(place, sizeof place, "typed-%s/:%s", file, line);
+		app_hush(&drive.app);
+		drive_keys(&drive, ":");
+		drive_paste(&drive, line);
+		drive_keys(&drive, "Enter");
+		say_text(name_of(place), drive.app.messages.text);
+		drive_keys(&drive, "Esc Esc Esc");
+	}
+}
+
+static void visit_typed(void)
+{
+	static const char *const words[] = {"", " bogus", " -1", " 0", " 1e400", " P9", " 1 2 3",
+		" T=", " P9.link=1", " bogus=3", " P1.lnk=3 by", NULL};
+	static const char *const values[] = {"", "=", "=bogus", "=-3", "=0", "=2.385", "=1e400",
+		"=1e308", "=99999999999", "=1,2", NULL};
+	static const char *const files[] = {"sample:fig5", "sample:mesh", "sample:cube-fig4-1",
+		"sample:hung-tree", "sample:chain"};
+
+	for (int k = 0; k < ACTIONS; k++)
+		type_each("sample:fig5", actions[k].name, words);
+	for (size_t f = 0; f < sizeof files / sizeof *files; f++)
+		for (const Field *field = net_fields; field->key; field++) {
+			char begin[PLACE];
+
+			snprintf(begin, sizeof begin, "set %s%s",
+				field->scope == FIELD_NODE ? "P1." : "", field->key);
+			type_each(files[f], begin, values);
+		}
+}
+
+/* --- files that are wrong --------------------------------------------------------------------- */
+
+/* Of a key and its value; BEHIND: behind the bracket, comma or line end after it. */
+typedef enum Mark { KEY, COLON, VALUE, END, BEHIND, MARKS } Mark;
+
+static const struct {
+	const char *name;
+	Mark from, to;
+	const char *text; /* in place of what is between them; NULL: the key and its value again */
+} slips[] = {{"word", VALUE, END, "bogus"}, {"minus", VALUE, END, "-3"}, {"zero", VALUE, END, "0"},
+	{"part", VALUE, END, "2.385"}, {"large", VALUE, END, "1e308"},
+	{"small", VALUE, END, "1e-308"}, {"beyond", VALUE, END, "1e400"},
+	{"many", VALUE, END, "99999999999"}, {"list", VALUE, END, "[1, 2]"},
+	{"map", VALUE, END, "{a: 1}"}, {"nothing", VALUE, END, ""}, {"name", VALUE, END, "P1"},
+	{"unit", VALUE, END, "3 GB"}, {"alias", VALUE, END, "*a"}, {"anchor", VALUE, VALUE, "&a "},
+	{"open", VALUE, VALUE, "["}, {"quote", VALUE, VALUE, "\""}, {"byte", VALUE, VALUE, "\xff"},
+	{"sign", VALUE, VALUE, "\x01"}, {"tab", KEY, KEY, "\t"}, {"next", KEY, KEY, "---\n"},
+	{"unknown", KEY, KEY, "x"}, {"twice", KEY, KEY, NULL}, {"away", KEY, END, ""},
+	{"colon", COLON, VALUE, ""}, {"bracket", END, BEHIND, ""}};
+
+static size_t value_end(const char *text, size_t at)
+{
+	int depth = 0;
+
+	for (; text[at] && (depth > 0 || !strchr(",}]\n", text[at])); at++)
+		depth += (strchr("[{", text[at]) != NULL) - (strchr("]}", text[at]) != NULL);
+	return at;
+}
+
+/* Go on to the next key; false: there is none. */
+static bool next_key(const char *text, size_t mark[MARKS])
+{
+	for (size_t at = mark[VALUE]; text[at += strcspn(text + at, ":")]; at++) {
+		mark[KEY] = mark[COLON] = at;
+		while (mark[KEY] > 0 &&
+			(islower((unsigned char)text[mark[KEY] - 1]) || text[mark[KEY] - 1] == '_'))
+			mark[KEY]--;
+		mark[VALUE] = at + 1 + strspn(text + at + 1, " ");
+		mark[END] = value_end(text, mark[VALUE]);
+		mark[BEHIND] = mark[END] + (text[mark[END]] != '\0');
+		mark[BEHIND] += strspn(text + mark[BEHIND], " ");
+		if (mark[KEY] < at && strchr(" \n", text[at + 1]))
+			return true;
+	}
+	return false;
+}
+
+static bool failed(Buf *out, Status status, const Error *error)
+{
+	char text[ERROR_FILE_MAX + ERROR_TEXT_MAX + 40];
+
+	if (status == STATUS_OK)
+		return false;
+	error_format(error, text, sizeof text);
+	buf_addf(out, "%s\n", text);
+	return true;
+}
+
+/* A net of few processors is solved by every method, most of which will say why not. */
+static void solve_by_all(Source *source, Buf *out)
+{
+	const Net *net = &source->net;
+	const Settings settings = settings_standard();
+	Schedule schedule;
+	Curve curve;
+	Error error;
+
+	if (!failed(out, source_solve(source, &error), &error) &&
+		!failed(out, curve_begin(&curve, net, source->schedule.method, &error), &error))
+		curve_release(&curve);
+	for (size_t k = 0; methods[k]; k++)
+		if (!failed(out, method_solve(methods[k], net, &settings, &schedule, &error),
+			    &error))
+			schedule_release(&schedule);
+}
+
+static void say_net(const char *place, const Buf *yaml)
+{
+	ScopedBuf said = check_buf();
+	Source source;
+	Error error;
+
+	check_write_file("net.yaml", yaml->text, yaml->length);
+	if (!failed(&said, source_open(&source, "net.yaml", &error), &error)) {
+		if (source.net.processors <= FEW)
+			solve_by_all(&source, &said);
+		source_release(&source);
+	}
+	say_text(place, said.length > 0 ? said.text : "");
+}
+
+/* Each slip at that key. */
+static void say_slips(const char *sample, const char *whole, int key, const size_t mark[MARKS])
+{
+	for (size_t k = 0; k < sizeof slips / sizeof *slips; k++) {
+		const char *at = whole + mark[KEY], *text = slips[k].text;
+		ScopedBuf spoiled = check_buf();
+		char place[PLACE];
+
+		snprintf(place, sizeof place, "files-%s/%d:%.*s/%s", sample, key,
+			(int)(mark[COLON] - mark[KEY]), at, slips[k].name);
+		if (!is_wanted(place))
+			continue;
+		buf_add(&spoiled, whole, mark[slips[k].from]);
+		buf_add(&spoiled, text ? text : at, text ? strlen(text) : mark[BEHIND] - mark[KEY]);
+		buf_add_text(&spoiled, whole + mark[slips[k].to]);
+		say_net(place, &spoiled);
+	}
+}
+
+static void visit_files(void)
+{
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		size_t mark[MARKS] = {0};
+
+		for (int key = 1; next_key(sample->text, mark); key++)
+			say_slips(sample->name, sample->text, key, mark);
+	}
 }
 
 int main(int argc, char **argv)
 {
+	static const struct {
+		const char *name;
+		void (*say)(void);
+	} parts[] = {
+		{"samples", visit_samples},
+		{"random", visit_random},
+		{"lessons", visit_lessons},
+		{"typed", visit_typed},
+		{"files", visit_files},
+	};
+	char *folder = check_folder_make();
+
 	wanted = argc > 2 ? argv[2] : NULL;
-	if (argc > 1 && strcmp(argv[1], "samples") == 0)
-		visit_samples();
-	else
-		visit_random();
+	assert_int_equal(chdir(folder), 0); /* what is written goes there */
+	for (size_t k = 0; argc > 1 && k < sizeof parts / sizeof *parts; k++)
+		if (strcmp(argv[1], parts[k].name) == 0)
+			parts[k].say();
+	assert_int_equal(chdir("/"), 0);
+	check_folder_remove(folder);
 	return 0;
 }
