@@ -38,5 +38,4 @@ typedef struct SayRow {
 /* clang-format on */
 
 extern const SayRow *const saying_rows[SAYINGS];
-extern const char *const saying_names[SAYINGS];
 extern const GivenName saying_given[GIVENS + 1];

@@ -282,8 +282,12 @@ static const SayRow *leave(const SayRow *row)
 	return row + 1;
 }
 
+bool *saying_heard;
+
 void tell(Telling *telling, SayingId saying)
 {
+	if (saying_heard)
+		saying_heard[saying] = true;
 	for (const SayRow *row = saying_rows[saying]; row->kind != ROW_NONE && !telling->out->full;)
 		switch (row->kind) {
 		case ROW_IF:

@@ -67,3 +67,7 @@ void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT]);
 
 /* It written, as pen_text does. */
 int tell_at(Telling *telling, SayingId saying, Pen pen, Role role, double x, int y);
+
+/* For tests: what they are called, and [SAYINGS], where set, which were asked for. */
+extern const char *const saying_names[SAYINGS];
+extern bool *saying_heard;

@@ -5,6 +5,8 @@
  * said. Of nets that are wrong the same: every key of every sample spoiled in turn.
  *
  *   say samples|random|lessons|typed|files [PLACE]     with PLACE the texts of places that begin so
+ *   say sayings                                        all sayings; behind the places stand those
+ * heard
  *
  * tests/wordings.sh compares two commits by that. */
 #include "tests/fixtures/check.h"
@@ -18,6 +20,11 @@
 #include "solver/study/curve.h"
 #include "tui/app/action.h"
 #include "tui/solve/source.h"
+
+#if __has_include("layouts/sayings/sayings.h")
+#include "layouts/sayings/sayings.h"
+#define HEARS
+#endif
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -378,6 +385,18 @@ static void visit_files(void)
 	}
 }
 
+/* As places that have no hash. */
+static void print_sayings(const bool *heard)
+{
+#ifdef HEARS
+	for (int k = 1; k < SAYINGS; k++)
+		if (!heard || heard[k])
+			printf("- said/%s\n", saying_names[k]);
+#else
+	(void)heard;
+#endif
+}
+
 int main(int argc, char **argv)
 {
 	static const struct {
@@ -391,12 +410,22 @@ int main(int argc, char **argv)
 		{"files", visit_files},
 	};
 	char *folder = check_folder_make();
+	static bool heard[1000];
+
+	if (argc > 1 && strcmp(argv[1], "sayings") == 0)
+		print_sayings(NULL);
+#ifdef HEARS
+	_Static_assert(SAYINGS <= sizeof heard, "all can be heard");
+	saying_heard = heard;
+#endif
 
 	wanted = argc > 2 ? argv[2] : NULL;
 	assert_int_equal(chdir(folder), 0); /* what is written goes there */
 	for (size_t k = 0; argc > 1 && k < sizeof parts / sizeof *parts; k++)
 		if (strcmp(argv[1], parts[k].name) == 0)
 			parts[k].say();
+	if (!wanted)
+		print_sayings(heard);
 	assert_int_equal(chdir("/"), 0);
 	check_folder_remove(folder);
 	return 0;
