@@ -70,7 +70,7 @@ say() {
 dump() {
 	say "$1" samples &
 	samples=$!
-	say "$1" 'random lessons typed files' &
+	say "$1" 'random pointed lessons typed files' &
 	random=$!
 	commands "$2" | while read -r line; do
 		printf '%s $%s\n' "$(run "$2" "$line" | sha256sum | cut -c 1-16)" \
@@ -87,7 +87,7 @@ dump() {
 show() {
 	case $3 in
 	\$*) run "$2" "$(echo "$3" | cut -c 2- | tr '+' ' ')" ;;
-	random-* | lessons-* | typed-* | files-*) "$1/tests/wordings/say" "${3%%-*}" "$3" ;;
+	random-* | pointed-* | lessons-* | typed-* | files-*) "$1/tests/wordings/say" "${3%%-*}" "$3" ;;
 	*) "$1/tests/wordings/say" samples "$3" ;;
 	esac
 }

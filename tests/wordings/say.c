@@ -4,12 +4,13 @@
  * are mostly wrong, and prints a line for each screen, a hash of its text and the place where it is
  * said. Of nets that are wrong the same: every key of every sample spoiled in turn.
  *
- *   say samples|random|lessons|typed|files [PLACE]     with PLACE the texts of places that begin so
- *   say sayings                                        all sayings; behind the places stand those
- * heard
+ *   say samples|random|pointed|lessons|typed|files [PLACE]     with PLACE the texts of places that
+ * begin so say sayings                                        all sayings; behind the places stand
+ * those heard
  *
  * tests/wordings.sh compares two commits by that. */
 #include "tests/fixtures/check.h"
+#include "tests/fixtures/layouts/said.h"
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/tui/drive.h"
 #include "tests/unit/app/lesson_plays.h"
@@ -17,6 +18,7 @@
 #include "solver/base/embed.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
+#include "solver/schedule/steps.h"
 #include "solver/study/curve.h"
 #include "tui/app/action.h"
 #include "tui/solve/source.h"
@@ -33,7 +35,16 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { NETS = 400, ROWS = 3, STEPS = 4, LARGE = 2000, FEW = 40, PLACE = 400 };
+enum {
+	NETS = 400,
+	POINTED = 80,
+	STEPS_SEEN = 12,
+	ROWS = 3,
+	STEPS = 4,
+	LARGE = 2000,
+	FEW = 40,
+	PLACE = 400
+};
 
 static const struct {
 	int width, height;
@@ -192,6 +203,136 @@ static void visit_random(void)
 
 	for (int k = 0; k < NETS; k++)
 		any_solved(any_net, &seed, visit_solved, &k);
+}
+
+/* --- all that can be pointed at ----------------------------------------------------------------
+ */
+
+static void print_form(const char *place, const char *form)
+{
+	char name[PLACE];
+
+	snprintf(name, sizeof name, "pointed-%s", place);
+	if (!is_wanted(name_of(name)))
+		return;
+	if (wanted)
+		printf("%s: %s\n", name, form);
+	else
+		printf("%016" PRIx64 " %s\n", hash_of(form), name);
+}
+
+/* All texts of a diagram. */
+static void print_diagram(
+	const char *place, const Diagram *diagram, const Solved *solved, const View *view)
+{
+	char name[PLACE];
+	DrawnInfo info;
+	Scene scene;
+
+	snprintf(name, sizeof name, "%.300s-%s-%.0f", place, diagram->id, view->width);
+	assert_int_equal(diagram_layout(diagram, solved, view, &scene, &info, NULL), STATUS_OK);
+	for (size_t k = 0; k < scene.count; k++)
+		if (scene.items[k].kind == SCENE_TEXT)
+			print_form(name, scene.texts.text + scene.items[k].text);
+	scene_release(&scene);
+	axis_release(&info.axis);
+}
+
+/* The band that explains it; nobody points at a number that the method has not. */
+static void print_band(
+	const char *place, const Solved *solved, const View *view, const Subject *subject)
+{
+	View explaining = *view;
+	Explanation e;
+
+	if (subject->kind == SUBJECT_QUANTITY &&
+		!schedule_explain(solved->net, solved->schedule, subject->processor,
+			(Quantity)subject->part, &e))
+		return;
+	explaining.width = 160;
+	explaining.explain.subject = subject;
+	print_diagram(place, diagram_find("explain"), solved, &explaining);
+}
+
+static void print_diagrams(const char *place, const Solved *solved, const View *view)
+{
+	static const double widths[] = {24, 40, 66, 100, 180};
+	View drawn = *view;
+
+	for (size_t k = 0; k < sizeof widths / sizeof *widths; k++)
+		for (const Diagram *const *diagram = diagrams; *diagram; diagram++) {
+			drawn.width = widths[k];
+			print_diagram(place, *diagram, solved, &drawn);
+		}
+}
+
+/* Each as it is solved for it: a round without those removed before. */
+static void print_steps(const char *place, const Solved *solved, const View *view)
+{
+	const uint32_t steps = schedule_steps(solved->net, solved->schedule);
+	View stepped = *view;
+	char name[PLACE];
+
+	for (uint32_t k = 1; k <= steps && k <= STEPS_SEEN; k++) {
+		Schedule schedule;
+		Solved then = {.net = solved->net, .schedule = &schedule};
+
+		stepped.step = schedule_step(solved->net, solved->schedule, k);
+		const Settings settings = steps_settings(stepped.step);
+
+		snprintf(name, sizeof name, "%.200s-step-%u", place, k);
+		schedule_init(&schedule);
+		if (method_solve(solved->schedule->method, solved->net, &settings, &schedule,
+			    NULL) == STATUS_OK)
+			print_diagrams(name, &then, &stepped);
+		schedule_release(&schedule);
+	}
+}
+
+/* In the symbols of its paper, and in words. */
+static void point(const Net *net, const Schedule *schedule, const char *name)
+{
+	const Solved solved = {.net = net, .schedule = schedule};
+	RowSettings settings = row_settings();
+	Rows rows;
+
+	settings.fold_alike = net->processors % 2 == 0;
+
+	rows_init(&rows);
+	if (net->processors <= LARGE &&
+		rows_build(&rows, net, schedule, &settings, NULL) == STATUS_OK)
+		for (int words = 0; words < 2; words++) {
+			View view = view_standard(80, 24);
+
+			view.rows = &rows;
+			view.notation = words ? &notation_words : NULL;
+			check_all_said(&solved, &view, name);
+			print_diagrams(name, &solved, &view);
+			print_steps(name, &solved, &view);
+		}
+	rows_release(&rows);
+}
+
+static void point_solved(
+	void *context, const Net *net, const Schedule *schedule, const char *yaml, uint64_t *seed)
+{
+	const int *k = context;
+	char name[PLACE];
+
+	(void)yaml;
+	(void)seed;
+	snprintf(name, sizeof name, "random-%d-%s", *k, schedule->method->id);
+	point(net, schedule, name);
+}
+
+static void visit_pointed(void)
+{
+	uint64_t seed = 31;
+
+	said_to = print_form;
+	said_of = print_band;
+	for (int k = 0; k < POINTED; k++)
+		any_solved(any_net, &seed, point_solved, &k);
 }
 
 /* --- lessons ---------------------------------------------------------------------------------- */
@@ -405,6 +546,7 @@ int main(int argc, char **argv)
 	} parts[] = {
 		{"samples", visit_samples},
 		{"random", visit_random},
+		{"pointed", visit_pointed},
 		{"lessons", visit_lessons},
 		{"typed", visit_typed},
 		{"files", visit_files},
