@@ -22,6 +22,12 @@ enum {
 	FINE_FROM = 60, /* width: with all digits of T, but in plain words */
 };
 
+void headline_telling(Telling *out, const Frame *frame, uint32_t it, Ladder *forms)
+{
+	telling_frame(out, frame, it, forms);
+	out->name_most = HEADLINE_NAME;
+}
+
 static int room_of(const Frame *frame)
 {
 	return frame->width - 2 * MARGIN;
@@ -191,7 +197,7 @@ static bool is_silent(const Frame *frame)
 
 static Sentence find_sentence(const Frame *frame)
 {
-	Sentence sentence = {.role = ROLE_STRONG};
+	Sentence sentence = {.forms.cells = room_of(frame), .role = ROLE_STRONG};
 
 	if (frame->view->large && frame->view->change.bad)
 		add_typing(frame, &sentence);

@@ -4,12 +4,16 @@
  * It claims no more than the schedule proves. Inner header of headline*.c. */
 #pragma once
 
-#include "layouts/scene/frame.h"
+#include "layouts/sayings/sayings.h"
 
 typedef struct Sentence {
 	Ladder forms;
 	Role role;
 } Sentence;
+
+/* Speak of a processor, with as much of names as a headline has room for. */
+enum { HEADLINE_NAME = 40 };
+void headline_telling(Telling *out, const Frame *frame, uint32_t it, Ladder *forms);
 
 /* What is the case (headline_case.c). */
 void headline_case(const Frame *frame, Sentence *out);
@@ -29,5 +33,5 @@ bool headline_against(const Frame *frame, Sentence *out);
 bool headline_is_far(const Frame *frame);
 
 /* Why the schedule is not what was asked for, as clauses of the `why` of its outcome: all of them,
- * and shorter; `before` stands before each. */
-void headline_add_why(const Frame *frame, const char *before, Ladder *out);
+ * and shorter; behind a cause, unless NULL. */
+void headline_add_why(const Frame *frame, const char *cause, Ladder *out);

@@ -15,7 +15,6 @@
 
 enum {
 	NAMES_MOST = 3,    /* so many are named */
-	NAME_MAX = 40,     /* bytes of a name */
 	LOOK_MAX = 1000,   /* processors looked at for a name */
 	STEPS_MAX = 10000, /* and for the steps they compute */
 	WHY_MAX = 256,
@@ -23,11 +22,6 @@ enum {
 
 /* The part of T from which on a better set is what the headline is about. */
 #define FAR 0.01
-
-static Word name_of(const Frame *frame, uint32_t processor)
-{
-	return word_name(frame->net, processor, NAME_MAX);
-}
 
 /* --- useless ones ----------------------------------------------------------------------------- */
 
@@ -61,14 +55,13 @@ static bool is_late(const Elimination *e)
 static void add_one_useless(const Frame *frame, uint32_t k, Ladder *out)
 {
 	const Elimination *e = &frame->schedule->eliminated[k];
-	const Word name = name_of(frame, e->processor), reason = reason_of(frame, k);
+	const Word reason = reason_of(frame, k);
+	Telling telling;
 
-	if (is_late(e))
-		ladder_add(out, "%s is useless: its data comes too late.", name.text);
-	else if (reason.text[0])
-		ladder_add(out, "%s is useless: %s.", name.text, reason.text);
-	ladder_add(out, "%s is useless.", name.text);
-	ladder_add(out, "1 useless");
+	headline_telling(&telling, frame, e->processor, out);
+	tell_number(&telling, GIVEN_LATE, is_late(e));
+	tell_word(&telling, GIVEN_REASON, reason.text);
+	tell(&telling, SAY_ONE_USELESS);
 }
 
 /* "P4 and P7", "P4, P7 and P9": the `count` that are useless, or those that are not, without the
@@ -81,7 +74,7 @@ static WordNames list_names(const Frame *frame, bool useless, uint32_t count)
 	for (uint32_t p = 1; p < s->processors && named < count && count <= NAMES_MOST; p++)
 		if ((s->verdict[p] == VERDICT_USELESS) == useless)
 			who[named++] = p;
-	return word_names(frame->net, who, named, NAME_MAX);
+	return word_names(frame->net, who, named, HEADLINE_NAME);
 }
 
 /* "five", "66". */
@@ -99,30 +92,25 @@ static Word number_word(uint32_t number)
 /* Of many by how many they are; who works, where that is a few. */
 static void add_useless(const Frame *frame, uint32_t count, Ladder *out)
 {
-	const bool star = net_is_single_level(frame->net);
 	const uint32_t all = frame->schedule->processors - 1;
 	const uint32_t first = first_useless(frame->schedule), kept = all - count;
-	const bool late = first < frame->schedule->eliminations &&
-			  is_late(&frame->schedule->eliminated[first]);
-	const char *why = late ? ": their data comes too late" : "";
 	const WordNames who = list_names(frame, true, count);
 	const WordNames others = list_names(frame, false, kept);
-	char many[2 * WORD_NAME];
+	const Word number = number_word(count), of = number_word(all);
+	Telling telling;
 
-	snprintf(many, sizeof many, "%.40s of %s%.40s%s%.26s", number_word(count).text,
-		star ? "" : "the ", number_word(all).text, star ? " children" : " besides ",
-		star ? "" : name_of(frame, 0).text);
-	many[0] = (char)toupper((unsigned char)many[0]);
-	if (who.text[0]) {
-		ladder_add(out, "%s are useless%s.", who.text, why);
-	} else if (!late && others.text[0]) {
-		ladder_add(out, "%s are useless: only %s get%s data.", many, others.text,
-			kept == 1 ? "s" : "");
-	}
-	ladder_add(out, "%s are useless%s.", many, why);
-	ladder_add(out, "%s are useless.", who.text[0] ? who.text : many);
-	ladder_add(out, "%s are useless.", many);
-	ladder_add(out, "%.40s useless", word_count(count).text);
+	headline_telling(&telling, frame, NET_NONE, out);
+	tell_number(&telling, GIVEN_STAR, net_is_single_level(frame->net));
+	tell_number(&telling, GIVEN_LATE,
+		first < frame->schedule->eliminations &&
+			is_late(&frame->schedule->eliminated[first]));
+	tell_number(&telling, GIVEN_COUNT, count);
+	tell_word(&telling, GIVEN_ONE, number.text);
+	tell_word(&telling, GIVEN_EACH, of.text);
+	tell_word(&telling, GIVEN_NAMES, who.text);
+	tell_word(&telling, GIVEN_OTHERS, others.text);
+	tell_number(&telling, GIVEN_MEMBERS, kept);
+	tell(&telling, SAY_SEVERAL_USELESS);
 }
 
 /* --- those that cost time --------------------------------------------------------------------- */
@@ -136,39 +124,22 @@ static bool is_left_out(const Frame *frame, uint32_t p)
 	       s->verdict[frame->net->parent_of[p]] != VERDICT_COSTLY;
 }
 
-/* "A", "A and those below it", "A and B", "A and 5 more". Returns whether it is only one. */
-static bool costly_names(const Frame *frame, char *out, size_t size)
+static void add_costly(const Frame *frame, Ladder *out)
 {
 	const Schedule *s = frame->schedule;
 	uint32_t who[2] = {NET_NONE, NET_NONE}, count = 0;
+	Telling telling;
 
 	for (uint32_t p = 1; p < s->processors; p++)
 		if (is_left_out(frame, p) && count++ < 2)
 			who[count - 1] = p;
-	const int length = snprintf(out, size, "%s", name_of(frame, who[0]).text);
-
-	if (count == 2 && s->costly == 2)
-		snprintf(out + length, size - (size_t)length, " and %s",
-			name_of(frame, who[1]).text);
-	else if (count == 1 && s->costly > 1)
-		snprintf(out + length, size - (size_t)length, " and those below it");
-	else if (count > 1)
-		snprintf(out + length, size - (size_t)length, " and %u more", s->costly - 1);
-	return s->costly == 1;
-}
-
-static void add_costly(const Frame *frame, Ladder *out)
-{
-	const Fact *best = schedule_fact_named(frame->schedule, "best set");
-	const Word finish = word_value(best ? best->low : NAN);
-	char who[256];
-	const bool one = costly_names(frame, who, sizeof who);
-	const char *verb = one ? "costs" : "cost", *them = one ? "it" : "them";
-
-	ladder_add(out, "%s %s time here: without %s T would be %s.", who, verb, them, finish.text);
-	ladder_add(out, "%s %s time: T %s without %s.", who, verb, finish.text, them);
-	ladder_add(out, "%s %s time here.", who, verb);
-	ladder_add(out, "%u %s time.", frame->schedule->costly, verb);
+	headline_telling(&telling, frame, who[0], out);
+	if (s->costly == 2)
+		tell_who(&telling, GIVEN_OTHER, who[1]);
+	tell_number(&telling, GIVEN_COUNT, s->costly);
+	tell_number(&telling, GIVEN_MEMBERS, count);
+	tell_number(&telling, GIVEN_MORE, s->costly - 1);
+	tell(&telling, SAY_COST_TIME);
 }
 
 /* --- what a round, or an outcome, says -------------------------------------------------------- */
@@ -198,6 +169,9 @@ static Claim all_waiting(const Frame *frame, WordNames *who)
 	const ShownName longest = shown_name(frame->net, s->claim.who);
 	Claim all = claim_word(s->claim, longest.text);
 	uint32_t found[NAMED], count = 0;
+	WordNames names = {""};
+	char said[LADDER_TEXT];
+	Telling telling;
 
 	for (uint32_t p = 1; p < s->processors && p < LOOK_MAX; p++)
 		if (s->verdict[p] == VERDICT_LOSING && count++ < NAMED)
@@ -205,21 +179,28 @@ static Claim all_waiting(const Frame *frame, WordNames *who)
 	if (count < 2)
 		return s->claim;
 	if (count <= NAMED)
-		*who = word_names(frame->net, found, count, NAME_MAX);
-	else
-		snprintf(who->text, sizeof who->text, "%s and %u more", longest.text, count - 1);
+		names = word_names(frame->net, found, count, HEADLINE_NAME);
+	telling_start(&telling, frame->net, s, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_NAMES, names.text);
+	tell_word(&telling, GIVEN_WHO, longest.text);
+	tell_number(&telling, GIVEN_MORE, count - 1);
+	tell_text(&telling, SAY_WHO_WAIT, said);
+	snprintf(who->text, sizeof who->text, "%s", said);
 	all.kind = CLAIM_SEVERAL_WAIT;
 	return all;
 }
 
-void headline_add_why(const Frame *frame, const char *before, Ladder *out)
+void headline_add_why(const Frame *frame, const char *cause, Ladder *out)
 {
 	const Schedule *s = frame->schedule;
 	const bool infeasible = s->outcome == OUTCOME_INFEASIBLE;
 	Claim claim = s->claim;
 	WordNames who = {""};
 	char why[WHY_MAX];
+	Telling telling;
 
+	headline_telling(&telling, frame, NET_NONE, out);
+	tell_word(&telling, GIVEN_CAUSE, cause);
 	if (claim.who != NET_NONE)
 		snprintf(who.text, sizeof who.text, "%s", shown_name(frame->net, claim.who).text);
 	if (claim.kind == CLAIM_WAITS)
@@ -228,55 +209,60 @@ void headline_add_why(const Frame *frame, const char *before, Ladder *out)
 	unsigned form = !infeasible && claim_has_aside(claim.kind) ? CLAIM_SHORTER : CLAIM_PLAIN;
 
 	while (claim_say(&claim, &(ClaimWords){.who = who.text}, form++, why, sizeof why)) {
-		if (!before[0] && !claim_begins_with_name(&claim))
+		if (!cause && !claim_begins_with_name(&claim))
 			why[0] = (char)toupper((unsigned char)why[0]);
-		ladder_add(out, "%s%s.", before, why);
+		tell_word(&telling, GIVEN_REASON, why);
+		tell(&telling, SAY_BECAUSE);
 	}
-	ladder_add(out, "%s%s.", before, outcome_name(s->outcome));
+	tell_word(&telling, GIVEN_REASON, outcome_name(s->outcome));
+	tell(&telling, SAY_BECAUSE);
 }
 
 /* --- all is well -------------------------------------------------------------------------------
  */
 
-/* Where each part is computed by itself what lies between the parts never is. */
-static bool add_steps(const Frame *frame, Ladder *out)
+/* The part of the steps that are never computed: where each part is computed by itself, those
+ * between the parts. */
+static double missed_steps(const Frame *frame)
 {
 	const Schedule *s = frame->schedule;
 	const double load = frame->net->load, all = net_steps(frame->net, load);
 	double done = 0;
 
 	if (s->steps != STEPS_ALONE || s->processors > STEPS_MAX || frame->net->order == 1)
-		return false;
+		return 0;
 	for (uint32_t p = 0; p < s->processors; p++)
 		done += s->share[p] > 0 ? net_steps(frame->net, s->share[p] * load) : 0;
-	const Word missed = word_percent(1 - done / all);
+	return is_less(done, all) ? 1 - done / all : 0;
+}
 
-	if (!(is_less(done, all)))
-		return false;
-	ladder_add(
-		out, "%s of the steps are never computed: those between the parts.", missed.text);
-	ladder_add(out, "%s of the steps are never computed.", missed.text);
-	ladder_add(out, "%s of steps left out.", missed.text);
-	return true;
+static void add_missed(const Frame *frame, double missed, Ladder *out)
+{
+	Telling telling;
+
+	headline_telling(&telling, frame, NET_NONE, out);
+	tell_number(&telling, GIVEN_MISSED, missed);
+	tell(&telling, SAY_MISSED_STEPS);
 }
 
 /* Who waits, in a schedule that is to have it so. */
 static void add_waiting(const Frame *frame, Ladder *out)
 {
 	const Schedule *s = frame->schedule;
-	const Word least = word_fine(s->formula), finish = word_fine(s->finish);
-	char who[2 * WORD_NAME];
+	Telling telling;
 
-	if (s->waiting == 1)
-		snprintf(who, sizeof who, "%s waits",
-			name_of(frame, find_verdict(s, VERDICT_WAITS)).text);
-	else
-		snprintf(who, sizeof who, "%.40s of %.40s children wait",
-			word_count(s->waiting).text, word_count(s->processors - 1).text);
-	ladder_add(out, "%s for data; ever finer pieces would bring T from %s towards %s.", who,
-		finish.text, least.text);
-	ladder_add(out, "%s for data; finer pieces would bring T towards %s.", who, least.text);
-	ladder_add(out, "%s for data.", who);
+	headline_telling(&telling, frame, find_verdict(s, VERDICT_WAITS), out);
+	tell_number(&telling, GIVEN_COUNT, s->waiting);
+	tell(&telling, SAY_WAITING);
+}
+
+static void add_failed(const Frame *frame, Ladder *out)
+{
+	Telling telling;
+
+	headline_telling(&telling, frame, NET_NONE, out);
+	tell_word(&telling, GIVEN_REASON, frame->schedule->why);
+	tell(&telling, SAY_CHECK_FAILED);
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */
@@ -306,8 +292,7 @@ bool headline_against(const Frame *frame, Sentence *out)
 	if (!frame_against(frame) || frame->schedule->outcome == OUTCOME_INFEASIBLE ||
 		frame->schedule->outcome == OUTCOME_FAILED)
 		return false;
-	telling_frame(&telling, frame, NET_NONE, &out->forms);
-	telling.name_most = NAME_MAX;
+	headline_telling(&telling, frame, NET_NONE, &out->forms);
 	telling.sentence = true;
 	out->role = difference_say(frame->solved, &telling);
 	return out->forms.count > 0;
@@ -331,10 +316,9 @@ void headline_case(const Frame *frame, Sentence *out)
 		return;
 	}
 	if (s->outcome == OUTCOME_FAILED) {
-		ladder_add(&out->forms, "The check of this schedule failed: %s.", s->why);
-		ladder_add(&out->forms, "The check of this schedule failed.");
+		add_failed(frame, &out->forms);
 	} else if (s->outcome == OUTCOME_INFEASIBLE && s->why[0]) {
-		headline_add_why(frame, "", &out->forms);
+		headline_add_why(frame, NULL, &out->forms);
 	} else if (headline_is_far(frame)) {
 		out->role = ROLE_ACCENT;
 		add_worth(frame, SAY_BETTER, &out->forms);
@@ -346,13 +330,17 @@ void headline_case(const Frame *frame, Sentence *out)
 	} else if (s->costly > 0) {
 		add_costly(frame, &out->forms);
 	} else {
+		const double missed = missed_steps(frame);
+
 		out->role = ROLE_STRONG;
 		if ((s->outcome == OUTCOME_HEURISTIC || s->outcome == OUTCOME_BOUND || s->split) &&
 			s->why[0])
-			headline_add_why(frame, "", &out->forms);
+			headline_add_why(frame, NULL, &out->forms);
 		else if (s->waiting > 0)
 			add_waiting(frame, &out->forms);
-		else if (!add_steps(frame, &out->forms))
+		else if (missed > 0)
+			add_missed(frame, missed, &out->forms);
+		else
 			headline_add_finish(frame, &out->forms);
 	}
 }
