@@ -31,7 +31,7 @@ void parser_skip(Parser *p)
 bool parser_accept(Parser *p, const char *sign)
 {
 	parser_skip(p);
-	if (strncmp(p->at, sign, strlen(sign)) != 0)
+	if (*p->at != *sign || strncmp(p->at, sign, strlen(sign)) != 0)
 		return false;
 	p->at += strlen(sign);
 	return true;
@@ -51,7 +51,7 @@ size_t parser_name_length(const char *text)
 static bool accept_word(Parser *p, const char *word)
 {
 	parser_skip(p);
-	if (!slice_is((Slice){p->at, parser_name_length(p->at)}, word))
+	if (*p->at != *word || !slice_is((Slice){p->at, parser_name_length(p->at)}, word))
 		return false;
 	p->at += strlen(word);
 	return true;
