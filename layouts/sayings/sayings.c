@@ -173,7 +173,10 @@ static bool put(Wording *out, const char *brace, size_t length)
 	Expression expression;
 	Value value;
 
-	snprintf(text, sizeof text, "%.*s", (int)length, brace);
+	if (length >= sizeof text)
+		return false;
+	memcpy(text, brace, length);
+	text[length] = '\0';
 	if (*text == '?')
 		return holds(telling, text + 1);
 	Status status = expression_given(&expression, &at, saying_given, NULL);
@@ -196,7 +199,8 @@ static bool put(Wording *out, const char *brace, size_t length)
 
 static bool fill(const Telling *telling, const char *text, char out[LADDER_TEXT])
 {
-	Wording wording = {.text = out, .size = LADDER_TEXT, .put = put, .context = telling};
+	Wording wording = {
+		.text = out, .size = LADDER_TEXT, .stops = true, .put = put, .context = telling};
 
 	out[0] = '\0';
 	return wording_say(&wording, text);

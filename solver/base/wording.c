@@ -80,6 +80,8 @@ static bool say(Wording *out, const char *text, const char *end)
 			say_choice(out, begin, text);
 		else if (!out->put(out, begin, (size_t)(text - begin)))
 			all = false;
+		if (!all && out->stops)
+			return false;
 		text++;
 	}
 	return all;

@@ -20,6 +20,7 @@ typedef bool WordingPut(Wording *out, const char *brace, size_t length);
 struct Wording {
 	char *text; /* of `size` bytes, ended by a 0; what is longer is cut */
 	size_t size, length;
+	bool stops; /* where something does not exist, and leaves out the rest */
 	WordingPut *put;
 	const void *context;
 };

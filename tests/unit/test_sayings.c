@@ -37,7 +37,7 @@ static bool check_brace(Wording *out, const char *brace, size_t length)
 static void check_text(const char *saying, const char *text)
 {
 	char out[LADDER_TEXT];
-	Wording wording = {out, sizeof out, 0, check_brace, saying};
+	Wording wording = {.text = out, .size = sizeof out, .put = check_brace, .context = saying};
 	int depth = 0;
 
 	for (const char *at = text; *at; at++) {
