@@ -116,7 +116,7 @@ static void tell_who_differs(const Solved *solved, Telling *telling, DifferenceW
 	Some join = {0}, leave = {0};
 	WordNames joined, left;
 
-	if (!find_some(solved, &join, &leave))
+	if (!find_some(solved, &join, &leave) || join.count + leave.count == 0)
 		return;
 	tell_some(telling, &join, GIVEN_JOIN, GIVEN_JOINED, &joined);
 	tell_some(telling, &leave, GIVEN_LEAVE, GIVEN_LEFT, &left);
