@@ -103,7 +103,7 @@ void guess_draw_head(GuessPlan *plan)
 		return;
 	Ladder words = {0};
 
-	guessed_say_nearest(plan->guesses, k, plan->times_count == 1, &words);
+	guessed_say_nearest(plan->frame, k, plan->times_count == 1, &words);
 	pen_ladder(pen_bold(plan->pen), ROLE_GOOD, 1, plan->head.y, plan->frame->width - 1, &words);
 }
 

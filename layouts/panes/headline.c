@@ -9,7 +9,6 @@
 #include "layouts/sentences/step.h"
 #include "layouts/sentences/worth.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -42,23 +41,25 @@ static void draw_finish(const Frame *frame)
 	const double finish = step_finish(frame->solved, &frame->view->step);
 	const bool veiled = frame->schedule->veiled, round = !veiled && frame_in_round(frame);
 	const bool brief = frame->width < FINE_FROM || frame_notation(frame) == &notation_words;
-	const Word number = veiled              ? (Word){"????"}
-			    : !isfinite(finish) ? (Word){"none"}
-			    : brief             ? word_value(finish)
-						: word_fine(finish);
+	const Word number = brief ? word_value(finish) : word_fine(finish);
+	char text[LADDER_TEXT];
+	Telling telling;
 	Pen pen = pen_bold(pen_told(frame->pen, TOLD_QUANTITY + QUANTITY_FINISH, 0));
-	Word text = step_name(frame->solved, &frame->view->step);
 
 	/* A lecture has it in large digits. */
 	if (frame->view->large && !veiled && !round)
 		return;
-	if (round)
+	headline_telling(&telling, frame, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_TEXT, isfinite(finish) ? number.text : NULL);
+	tell_text(&telling, veiled ? SAY_T_VEILED : SAY_T_IN_TITLE, text);
+	if (round) {
 		pen = pen_bold(frame->pen);
-	else
-		snprintf(text.text, sizeof text.text, "T %.60s", number.text);
-	frame->info->finish_cells = pen_cells(text.text);
+		snprintf(
+			text, sizeof text, "%s", step_name(frame->solved, &frame->view->step).text);
+	}
+	frame->info->finish_cells = pen_cells(text);
 	pen_text(pen_over(pen_right(pen), ROLE_CHROME), veiled ? ROLE_ACCENT : ROLE_CHROME_TEXT,
-		frame->width - MARGIN, 0, text.text);
+		frame->width - MARGIN, 0, text);
 }
 
 /* --- what answers ------------------------------------------------------------------------------
@@ -68,14 +69,17 @@ static void draw_finish(const Frame *frame)
 static bool add_typing(const Frame *frame, Sentence *out)
 {
 	const Change *change = &frame->view->change;
+	Telling telling;
 
+	headline_telling(&telling, frame, NET_NONE, &out->forms);
 	if (change->bad) {
 		out->role = ROLE_ALERT;
-		ladder_add(&out->forms, "Not accepted: %s.", change->bad);
-		ladder_add(&out->forms, "Not accepted.");
+		tell_word(&telling, GIVEN_REASON, change->bad);
+		tell(&telling, SAY_NOT_ACCEPTED);
 	} else if (frame->view->provisional && change->made && change->field) {
-		ladder_add(&out->forms, "Enter accepts %s, Esc goes back to %s.",
-			word_fine(change->to).text, word_fine(change->from).text);
+		tell_number(&telling, GIVEN_OLD, change->from);
+		tell_number(&telling, GIVEN_NOW, change->to);
+		tell(&telling, SAY_ENTER_ACCEPTS);
 	}
 	return change->bad || frame->view->provisional;
 }
@@ -83,39 +87,32 @@ static bool add_typing(const Frame *frame, Sentence *out)
 /* What may be typed for the selected link, which is where digits go. */
 static void add_trial(const Frame *frame, Ladder *out)
 {
-	const Trying *trying = &frame->view->trying;
+	Telling telling;
 
-	ladder_add(out, "Type %s: T would be %s.", word_value(trying->value).text,
-		word_value(trying->finish).text);
-}
-
-static void add_guess(const Frame *frame, Ladder *out)
-{
-	Ladder guess = {0};
-
-	guessed_add(frame, &guess);
-	for (int k = 0; k < guess.count; k++)
-		ladder_add(out, "Guessed: %s", guess.form[k].text);
+	headline_telling(&telling, frame, NET_NONE, out);
+	tell_number(&telling, GIVEN_VALUE, frame->view->trying.value);
+	tell_number(&telling, GIVEN_ANSWER, frame->view->trying.finish);
+	tell(&telling, SAY_TRIAL);
 }
 
 /* How good it is, where that is not what is usual. */
 static void add_worth(const Frame *frame, Ladder *out)
 {
 	const WorthCase is = worth_case(frame->solved);
-	Ladder worth = {0};
+	WorthWords words;
+	Telling telling;
 
-	if (is == WORTH_LEAST || is == WORTH_SHOWN || headline_is_far(frame))
+	if (is == WORTH_UNKNOWN || is == WORTH_LEAST || is == WORTH_SHOWN || headline_is_far(frame))
 		return;
-	worth_say(frame->solved, SAY_WORTH, &worth);
-	for (int k = 0; k < worth.count; k++) {
-		worth.form[k].text[0] = (char)toupper((unsigned char)worth.form[k].text[0]);
-		ladder_add(out, "%s.", worth.form[k].text);
-	}
+	headline_telling(&telling, frame, NET_NONE, out);
+	telling.sentence = true;
+	worth_tell(frame->solved, &telling, &words);
+	tell(&telling, SAY_WORTH);
 }
 
 static Sentence find_answer(const Frame *frame)
 {
-	Sentence answer = {.role = ROLE_TEXT};
+	Sentence answer = {.forms.cells = room_of(frame), .role = ROLE_TEXT};
 
 	if (add_typing(frame, &answer) || frame->schedule->veiled)
 		return answer;
@@ -124,7 +121,7 @@ static Sentence find_answer(const Frame *frame)
 		step_say_rule(frame->solved, &frame->view->step, &answer.forms);
 		return answer;
 	}
-	add_guess(frame, &answer.forms);
+	guessed_add(frame, &answer.forms);
 	if (answer.forms.count == 0 && isfinite(frame->view->trying.finish))
 		add_trial(frame, &answer.forms);
 	if (answer.forms.count == 0)

@@ -227,7 +227,8 @@ static void make_sentence(const Telling *telling, const SayRow *row, char text[L
 {
 	const size_t length = strlen(text);
 
-	if (row->text[0] != '{' || !begins_with_name(telling, text))
+	if (islower((unsigned char)text[0]) &&
+		(row->text[0] != '{' || !begins_with_name(telling, text)))
 		text[0] = (char)toupper((unsigned char)text[0]);
 	snprintf(text + length, LADDER_TEXT - length, ".");
 }

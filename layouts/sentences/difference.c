@@ -131,12 +131,13 @@ Role difference_tell(const Solved *solved, Telling *telling, DifferenceWords *wo
 {
 	const Against *against = solved->against;
 	const double was = against_finish(against), now = solved->schedule->finish;
+	const double part = fabs(now - was) / was;
 	Role role = ROLE_FAINT;
 
 	tell_word(telling, GIVEN_AGAINST, against->name);
 	tell_word(telling, GIVEN_DIFFERENCE, against->differs);
 	tell_word(telling, GIVEN_LACKS, difference_lacks(against));
-	tell_number(telling, GIVEN_WAS, was);
+	tell_number(telling, GIVEN_LACKING, !isfinite(was));
 	if (!isfinite(was) || !isfinite(now))
 		return ROLE_FAINT;
 	words->change = word_change(was, now, &role);
@@ -146,7 +147,10 @@ Role difference_tell(const Solved *solved, Telling *telling, DifferenceWords *wo
 	tell_word(telling, GIVEN_BY, strchr(words->brief.text, ' '));
 	tell_number(telling, GIVEN_CHANGED, role != ROLE_FAINT);
 	tell_number(telling, GIVEN_FALLS, role == ROLE_GOOD);
-	tell_number(telling, GIVEN_BY_PART, fabs(now - was) / was);
+	tell_number(telling, GIVEN_BY_PART, part);
+	/* Two digits would round nearly all to the whole. */
+	tell_number(telling, GIVEN_PERCENT, part <= 0.99 ? 100 * part : NAN);
+	tell_number(telling, GIVEN_TIMES, now >= 2 * was ? now / was : NAN);
 	tell_number(telling, GIVEN_EDIT, is_edit(solved));
 	tell_who_differs(solved, telling, words);
 	return role;
