@@ -29,17 +29,16 @@ static int write_longest(ResultWriter *w, int end, Role role, const Ladder *ladd
 static int write_change(ResultWriter *w, int end)
 {
 	const double ghost = w->frame->view->ghost;
-	const Word fine = word_fine(ghost);
 	Role role;
 	const Word change = word_change(ghost, w->frame->schedule->finish, &role);
 	Ladder ladder = {0};
+	Telling telling;
 
-	if (role != ROLE_FAINT) {
-		ladder_add(&ladder, "%s   was %s", change.text, fine.text);
-		ladder_add(&ladder, "%s was %s", change.text, fine.text);
-		ladder_add(&ladder, "%s was %s", change.text, word_value(ghost).text);
-	}
-	ladder_add(&ladder, "%s", change.text);
+	telling_frame(&telling, w->frame, NET_NONE, &ladder);
+	tell_number(&telling, GIVEN_WAS, ghost);
+	tell_number(&telling, GIVEN_CHANGED, role != ROLE_FAINT);
+	tell_word(&telling, GIVEN_CHANGE, change.text);
+	tell(&telling, SAY_CHANGED_FROM);
 	return write_longest(w, end, role, &ladder);
 }
 
@@ -48,13 +47,15 @@ static void write_useless(ResultWriter *w, int end)
 {
 	const Schedule *s = w->frame->schedule;
 	Ladder ladder = {0};
+	Telling telling;
 
 	if (s->rounds_shown == 0)
 		return;
-	if (s->rounds_shown == 1)
-		ladder_add(&ladder, "%s useless",
-			word_name(w->frame->net, s->eliminated[0].processor, WORD_NAME).text);
-	ladder_add(&ladder, "%u useless", s->rounds_shown);
+	telling_frame(&telling, w->frame,
+		s->rounds_shown == 1 ? s->eliminated[0].processor : NET_NONE, &ladder);
+	telling.name_most = WORD_NAME;
+	tell_number(&telling, GIVEN_COUNT, s->rounds_shown);
+	tell(&telling, SAY_WHO_IS_USELESS);
 	write_longest(w, end, ROLE_ALERT, &ladder);
 }
 
@@ -63,16 +64,13 @@ static bool differs(double a, double b)
 	return !isnan(a) && !isnan(b) && fabs(a - b) > 1e-9 * fabs(b);
 }
 
-/* Of a bound the number that the paper prints beside the one that is attained. */
-static int write_printed(ResultWriter *w, int end)
+/* A word behind T: that it is no more than a preview, or what the paper prints. */
+static int write_word(ResultWriter *w, int end, Role role, SayingId saying)
 {
-	const Schedule *s = w->frame->schedule;
-	char text[RESULT_LINE];
+	Ladder ladder = {0};
 
-	if (s->outcome != OUTCOME_BOUND || !differs(s->formula, s->finish))
-		return end;
-	snprintf(text, sizeof text, "printed %s", word_fine(s->formula).text);
-	return result_more(w, end, ROLE_TEXT, text);
+	tell_of(w->frame, NET_NONE, saying, &ladder);
+	return result_more(w, end, role, ladder.form[0].text);
 }
 
 static void write_finish(ResultWriter *w)
@@ -86,9 +84,9 @@ static void write_finish(ResultWriter *w)
 	if (!isnan(w->frame->view->ghost) && !isnan(s->finish))
 		end = write_change(w, end);
 	else if (w->frame->view->provisional)
-		end = result_more(w, end, ROLE_ACCENT, "preview");
-	else
-		end = write_printed(w, end);
+		end = write_word(w, end, ROLE_ACCENT, SAY_PREVIEW);
+	else if (s->outcome == OUTCOME_BOUND && differs(s->formula, s->finish))
+		end = write_word(w, end, ROLE_TEXT, SAY_PRINTED_FINISH);
 	if (w->height == 1)
 		write_useless(w, end);
 	w->y++;
@@ -286,21 +284,24 @@ static void write_worth(ResultWriter *w)
 static void write_replay(ResultWriter *w)
 {
 	const Replay *replay = w->frame->solved->replay;
-	char text[RESULT_LINE];
+	char text[LADDER_TEXT];
+	Telling telling;
 
 	if (!replay)
 		return;
 	result_tell(w, TOLD_REPLAY, SCENE_NO_ID);
+	telling_frame(&telling, w->frame, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_REASON, replay->ok ? NULL : replay->violation[0]);
+	tell_number(&telling, GIVEN_CHECKED, (double)replay->checked);
+	tell_number(&telling, GIVEN_CHECKABLE, (double)replay->total);
+	tell_text(&telling, SAY_REPLAYED, text);
 	if (!replay->ok) {
-		snprintf(text, sizeof text, "replay: %s", replay->violation[0]);
 		w->y += pen_wrap(w->pen, ROLE_ALERT, w->label, w->y, 2, text);
 		return;
 	}
 	/* On the screen the title bar says so. */
 	if (!w->frame->view->plain)
 		return;
-	snprintf(text, sizeof text, "✓ %s of %s", word_count(replay->checked).text,
-		word_count(replay->total).text);
 	pen_text(w->pen, ROLE_GOOD, result_label(w, "replay"), w->y, text);
 	w->y++;
 }

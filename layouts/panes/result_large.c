@@ -1,5 +1,6 @@
 #include "layouts/panes/parts.h"
 
+#include "layouts/sayings/sayings.h"
 #include "solver/base/text.h"
 
 #include <math.h>
@@ -170,8 +171,8 @@ static bool leaves_enough(const Frame *frame, int rows, int blank)
 {
 	enum { TWO_LANES = 2 };
 	const DrawnInfo most = above(frame, ROWS_LEAST), info = above(frame, rows + blank);
-	const int least = rows == ROWS_MOST || most.row_height < TWO_LANES ? most.row_height
-									   : TWO_LANES;
+	const int least =
+		rows == ROWS_MOST || most.row_height < TWO_LANES ? most.row_height : TWO_LANES;
 
 	return info.row_height >= least && info.rows_shown == most.rows_shown &&
 	       info.rows.root >= most.rows.root && info.rows.against >= most.rows.against;
@@ -208,17 +209,17 @@ static void draw_round(const Strip *s)
 	const uint32_t round = diagram_round(frame->solved, frame->view);
 	const Elimination *e = &frame->schedule->eliminated[round];
 	const EliminationDetail *detail = frame_detail(frame, round);
-	const Word name = word_name(frame->net, e->processor, WORD_NAME);
-	const Word promised = word_value(e->promised);
+	static const SayingId said[LINES] = {SAY_T_PROMISED, SAY_T_ATTAINED, SAY_T_WITHOUT};
 	Ladder line[LINES] = {0};
+	Telling telling;
 
-	ladder_add(&line[0], "T %s promised with %s, not attained", promised.text, name.text);
-	ladder_add(&line[0], "T %s promised, not attained", promised.text);
-	ladder_add(&line[0], "T %s not attained", promised.text);
-	if (detail)
-		ladder_add(&line[1], "T %s attained with %s", word_value(detail->attained).text,
-			name.text);
-	ladder_add(&line[2], "T %s without %s", word_value(e->without).text, name.text);
+	telling_frame(&telling, frame, e->processor, NULL);
+	telling.name_most = WORD_NAME;
+	tell_number(&telling, GIVEN_ANSWER, detail ? detail->attained : NAN);
+	for (int k = 0; k < LINES; k++) {
+		telling.out = &line[k];
+		tell(&telling, said[k]);
+	}
 	for (int k = 0; k < LINES; k++)
 		draw_line(s, k, k == 0 ? ROLE_ALERT : ROLE_STRONG, &line[k]);
 }
@@ -229,7 +230,7 @@ static void draw_finish(const Strip *s)
 	const Pen pen = pen_told(s->pen, TOLD_QUANTITY + QUANTITY_FINISH, 0);
 	Ladder none = {0};
 
-	ladder_add(&none, "T none");
+	tell_of(s->frame, NET_NONE, SAY_T_IN_TITLE, &none);
 	if (finish.text[0])
 		pane_digits(pen, ROLE_STRONG, MARGIN, s->y, s->rows, finish.text);
 	else if (frame_in_round(s->frame))
