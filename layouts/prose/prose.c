@@ -1,10 +1,9 @@
 #include "layouts/prose/prose.h"
 
-#include "layouts/scene/words.h"
+#include "layouts/sayings/sayings.h"
 #include "layouts/sentences/speedup.h"
 #include "solver/base/text.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
@@ -21,67 +20,39 @@ static uint32_t with_load(const Schedule *s)
 	return count;
 }
 
-static void add_installments(const Schedule *s, Buf *out)
+/* What is the case: a round of the elimination is told and not what it ends with, or ... */
+static const char *case_of(const Schedule *s)
 {
-	if (s->installments > 1)
-		buf_addf(out, " in %s installments", word_count((uint64_t)s->installments).text);
-}
-
-static void add_result(const Solved *solved, Buf *out)
-{
-	const Schedule *s = solved->schedule;
-	const uint32_t sharing = with_load(s);
-	const Word load = word_value(solved->net->load);
-
-	buf_addf(out, "All is done at T = %s. ", word_fine(s->finish).text);
-	if (sharing == 1)
-		buf_addf(out, "One processor computes all of the load of %s", load.text);
-	else if (sharing == s->processors)
-		buf_addf(out, "%s processors share the load of %s", word_count(sharing).text,
-			load.text);
-	else
-		buf_addf(out, "%s of %s processors share the load of %s", word_count(sharing).text,
-			word_count(s->processors).text, load.text);
-	add_installments(s, out);
-	if (isfinite(s->speedup))
-		buf_addf(out, ", %s times as fast as %s alone", word_speedup(s).speedup.text,
-			word_name(solved->net, 0, WORD_NAME).text);
-	buf_add_char(out, '.');
-}
-
-/* Whether a round of the elimination is told and not what it ends with. */
-static bool in_round(const Schedule *s)
-{
-	return !isfinite(s->finish) && isfinite(s->formula) && s->rounds_shown < s->eliminations;
+	if (s->veiled)
+		return "veiled";
+	if (outcome_is_sound(s->outcome))
+		return "sound";
+	return !isfinite(s->finish) && isfinite(s->formula) && s->rounds_shown < s->eliminations
+		       ? "round"
+		       : "unsound";
 }
 
 void prose_head(const Solved *solved, Buf *out)
 {
 	const Schedule *s = solved->schedule;
-
-	if (s->veiled) {
-		buf_addf(out, "A load of %s, on %s processor%s.",
-			word_value(solved->net->load).text, word_count(s->processors).text,
-			s->processors == 1 ? "" : "s");
-		return;
-	}
-	if (isfinite(s->finish))
-		add_result(solved, out);
-	if (outcome_is_sound(s->outcome))
-		return;
+	const char *is = case_of(s);
 	char why[OUTCOME_TEXT_MAX];
+	Word speedup;
+	Telling telling;
 
-	if (in_round(s)) {
-		buf_addf(out, "T = %s is promised, not attained. %c%s.", word_fine(s->formula).text,
-			toupper((unsigned char)s->why[0]), s->why + 1);
-		return;
+	telling_start(&telling, solved->net, s, NET_NONE, NULL);
+	telling.name_most = WORD_NAME;
+	tell_word(&telling, GIVEN_CASE, is);
+	tell_number(&telling, GIVEN_PARTS, s->installments);
+	if (isfinite(s->finish))
+		tell_number(&telling, GIVEN_COUNT, with_load(s));
+	if (isfinite(s->speedup)) {
+		speedup = word_speedup(s).speedup;
+		tell_word(&telling, GIVEN_WHAT, speedup.text);
 	}
 	outcome_say(s->outcome, s->why, why);
-	if (isfinite(s->finish))
-		buf_add_char(out, ' ');
-	else
-		buf_add_text(out, "There is no finish time (T), and no whole schedule. ");
-	buf_addf(out, "The outcome is %s.", why);
+	tell_word(&telling, GIVEN_REASON, strcmp(is, "round") == 0 ? s->why : why);
+	tell_whole(&telling, SAY_PROSE_HEAD, out);
 }
 
 /* --- the end ---------------------------------------------------------------------------------- */
@@ -89,11 +60,15 @@ void prose_head(const Solved *solved, Buf *out)
 void prose_notes(const Solved *solved, Buf *out)
 {
 	const Schedule *s = solved->schedule;
+	char note[LADDER_TEXT];
+	Telling telling;
 
+	telling_start(&telling, solved->net, s, NET_NONE, NULL);
 	for (uint32_t k = 0; k < s->notes; k++) {
-		buf_addf(out, "%sNote: ", k > 0 ? " " : "");
-		text_show(out, s->note[k], strlen(s->note[k]));
-		buf_add_char(out, '.');
+		text_show_into(note, sizeof note, s->note[k], strlen(s->note[k]));
+		tell_number(&telling, GIVEN_NUMBER, k + 1);
+		tell_word(&telling, GIVEN_REASON, note);
+		tell_whole(&telling, SAY_PROSE_NOTE, out);
 	}
 }
 
@@ -115,18 +90,18 @@ static bool add_sentence(Buf *out, size_t end, const Buf *sentence)
 /* What is known of processors that are alike without an answer: "P1: A 1.2, G 0.1." */
 static void add_given(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
 {
-	const Notation *symbols = schedule_notation(solved->schedule);
-	const Net *net = solved->net;
+	const bool several = row->kind == ROW_QUANTILE || row->kind == ROW_ELLIPSIS;
+	Telling telling;
+	Buf name;
 
-	row_name(rows, row, net, out);
-	if (row->kind == ROW_QUANTILE || row->kind == ROW_ELLIPSIS) {
-		buf_add_char(out, '.');
-		return;
-	}
-	buf_addf(out, ": %s %s", symbols->compute, word_fine(net_compute(net, row->first)).text);
-	if (net->parent_of[row->first] != NET_NONE)
-		buf_addf(out, ", %s %s", symbols->link, word_fine(net_link(net, row->first)).text);
-	buf_add_char(out, '.');
+	buf_init(&name);
+	row_name(rows, row, solved->net, &name);
+	telling_start(
+		&telling, solved->net, solved->schedule, several ? NET_NONE : row->first, NULL);
+	tell_word(&telling, GIVEN_WHO, name.text);
+	tell_whole(&telling, SAY_PROSE_GIVEN, out);
+	out->failed = out->failed || name.failed;
+	buf_release(&name);
 }
 
 static void add_rows(const Solved *solved, const Rows *rows, size_t end, Buf *out)

@@ -1,8 +1,9 @@
 /* Sentences of a row: a processor, or several. */
 #include "layouts/prose/prose.h"
-#include "solver/schedule/find.h"
 
+#include "layouts/sayings/sayings.h"
 #include "layouts/sentences/advice.h"
+#include "solver/schedule/find.h"
 
 #include <math.h>
 #include <string.h>
@@ -122,158 +123,102 @@ static bool is_one(const Solved *solved, const Rows *rows, const Row *row)
 	return true;
 }
 
-static void add_subject(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
+static const char *case_of(const Row *row)
 {
-	const uint32_t last = rows_processor(rows, row->begin + row->count - 1);
-	const Word name = word_name(solved->net, row->first, WORD_NAME);
+	if (row->kind == ROW_USELESS)
+		return "useless";
+	if (row->kind == ROW_LAYER)
+		return "layer";
+	if (row->kind == ROW_SUBTREE && row->copies == 1)
+		return "subtree";
+	return row->kind == ROW_ALIKE && row->count == 2 ? "pair" : "range";
+}
 
-	if (row->count == 1)
-		buf_add_text(out, name.text);
-	else if (row->kind == ROW_USELESS)
-		buf_addf(out, "%s processors", word_count(row->count).text);
-	else if (row->kind == ROW_LAYER)
-		buf_addf(out, "The %s processors of layer %u", word_count(row->count).text,
-			(unsigned)row->node);
-	else if (row->kind == ROW_SUBTREE && row->copies == 1)
-		buf_addf(out, "%s and the %s below it", name.text, word_count(row->count - 1).text);
-	else
-		buf_addf(out, "%s to %s%s", name.text, word_name(solved->net, last, WORD_NAME).text,
-			row->kind == ROW_ALIKE && row->count == 2 ? "" : ",");
-	if (row->count > 1 && row->kind != ROW_USELESS && row->kind != ROW_LAYER &&
-		!(row->kind == ROW_SUBTREE && row->copies == 1) &&
-		!(row->kind == ROW_ALIKE && row->count == 2))
-		buf_addf(out, " %s processors,", word_count(row->count).text);
+/* Speak of a row, by `name`. */
+static void start(const Solved *solved, const Rows *rows, const Row *row, char name[LADDER_TEXT],
+	Telling *out)
+{
+	telling_start(out, solved->net, solved->schedule, row->first, NULL);
+	out->name_most = WORD_NAME;
+	tell_who(out, GIVEN_OTHER, rows_processor(rows, row->begin + row->count - 1));
+	tell_word(out, GIVEN_CASE, case_of(row));
+	tell_number(out, GIVEN_COUNT, row->count);
+	tell_number(out, GIVEN_BELOW, row->count - 1);
+	tell_number(out, GIVEN_LEVEL, row->node);
+	tell_text(out, SAY_PROSE_WHO, name);
+	tell_word(out, GIVEN_WHO, name);
 }
 
 /* --- one, or several that are as one ---------------------------------------------------------- */
 
-/* "s" behind the verb of one. */
-static const char *verb_end(const Row *row)
+/* In a round the deadline that is told is that round's own. */
+static const char *why_undrawn(const Schedule *s, uint32_t processor)
 {
-	return row->count == 1 ? "s" : "";
+	const uint32_t k = find_elimination(s, processor);
+
+	if (s->verdict[processor] != VERDICT_LOSING || k == NET_NONE)
+		return "undrawn";
+	return k == s->rounds_shown && isfinite(s->eliminated[k].arrival) ? "late" : "other";
 }
 
-static const char *units(double load)
-{
-	return strcmp(word_value(load).text, "1") == 0 ? "unit" : "units";
-}
-
-/* "receives 15.04 units until 1.504", "receives its first 13.9 units until 1.39 and the last of 2
- * pieces until 10" */
-static void add_receiving(const Doings *doings, const Row *row, Buf *out)
+static void tell_receiving(const Doings *doings, Telling *out)
 {
 	const Run *run = &doings->receive;
-	const Word load = word_value(run->first_load), first = word_value(run->first_end);
 
-	if (run->count == 1)
-		buf_addf(out, " receive%s %s %s until %s", verb_end(row), load.text,
-			units(run->first_load), first.text);
-	else if (run->end <= run->first_end + doings->same)
-		buf_addf(out, " receive%s %s data in %s pieces until %s", verb_end(row),
-			row->count == 1 ? "its" : "their", word_count(run->count).text, first.text);
-	else
-		buf_addf(out,
-			" receive%s %s first %s %s until %s and the last of %s pieces until %s",
-			verb_end(row), row->count == 1 ? "its" : "their", load.text,
-			units(run->first_load), first.text, word_count(run->count).text,
-			word_value(run->end).text);
+	if (run->count == 0)
+		return;
+	tell_number(out, GIVEN_MESSAGES, (double)run->count);
+	tell_number(out, GIVEN_UNITS, run->first_load);
+	tell_number(out, GIVEN_FIRST_HERE, run->first_end);
+	if (run->end > run->first_end + doings->same)
+		tell_number(out, GIVEN_HERE, run->end);
 }
 
-static void add_sending(const Solved *solved, const Doings *doings, const Row *row, Buf *out)
+static void tell_sending(const Doings *doings, Telling *out)
 {
-	const bool relays = solved->net->parent_of[row->first] != NET_NONE;
-
-	buf_addf(out, " %s%s data%s", relays ? "pass" : "send",
-		row->count > 1 ? ""
-		: relays       ? "es"
-			       : "s",
-		relays ? " on" : "");
-	if (row->count == 1 && doings->send.peers <= PEERS_NAMED) {
-		buf_add_text(out, " to ");
-		buf_add_text(out,
-			word_names(solved->net, doings->send.peer, doings->send.peers, WORD_NAME)
-				.text);
-	} else if (!relays) {
-		buf_add_text(out, " to the others");
+	if (doings->send.count > 0) {
+		tell_number(out, GIVEN_SENT_FROM, doings->send.start);
+		tell_number(out, GIVEN_SENT_UNTIL, doings->send.end);
 	}
-	buf_addf(out, " from %s to %s", word_value(doings->send.start).text,
-		word_value(doings->send.end).text);
+	if (doings->report.count > 0) {
+		tell_number(out, GIVEN_RESULTS, (double)doings->report.count);
+		tell_number(out, GIVEN_BACK_FROM, doings->report.start);
+		tell_number(out, GIVEN_BACK_UNTIL, doings->report.end);
+	}
+	if (doings->collect.count > 0)
+		tell_number(out, GIVEN_COLLECTED, doings->collect.end);
 }
 
-static void add_computing(const Solved *solved, const Doings *doings, const Row *row, Buf *out)
-{
-	const Run *run = &doings->compute;
-
-	buf_addf(out, " compute%s from %s to %s%s, %s of the work", verb_end(row),
-		word_value(run->start).text, word_value(run->end).text,
-		doings->pauses ? ", with waits for data in between" : "",
-		word_share(solved->schedule->share[row->first]).text);
-}
-
-static void add_reporting(const Doings *doings, const Row *row, Buf *out)
-{
-	buf_addf(out, " send%s %s back from %s to %s", verb_end(row),
-		doings->report.count > 1 ? "results" : "the result",
-		word_value(doings->report.start).text, word_value(doings->report.end).text);
-}
-
-/* Of one that nothing is drawn of: what the equations give it, and why that is not to be had. In a
- * round the deadline that is told is that round's own. */
-static void say_undrawn(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
-{
-	const Schedule *s = solved->schedule;
-	const uint32_t k = find_elimination(s, row->first);
-	const char *its = row->count == 1 ? "its" : "their";
-
-	add_subject(solved, rows, row, out);
-	buf_addf(out, "%s would get %s of the work", row->count > 1 ? " each" : "",
-		word_share(s->share[row->first]).text);
-	if (s->verdict[row->first] != VERDICT_LOSING || k == NET_NONE)
-		buf_addf(out, ", but nothing is drawn of %s.", row->count == 1 ? "it" : "them");
-	else if (k == s->rounds_shown && isfinite(s->eliminated[k].arrival))
-		buf_addf(out,
-			", but %s data would be needed by %s, and all of it is here only at %s.",
-			its, word_value(s->eliminated[k].deadline).text,
-			word_value(s->eliminated[k].arrival).text);
-	else
-		buf_addf(out, ", but %s data comes too late in this round.", its);
-}
-
-/* What is done is told in clauses: commas between them, "and" before the last. */
 static void say_doings(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
 {
 	const Doings doings = doings_of(solved, row->first);
-	const bool has[] = {doings.receive.count > 0, doings.send.count > 0,
-		doings.compute.count > 0, doings.report.count > 0};
-	int left = has[0] + has[1] + has[2] + has[3];
-	const int all = left;
+	const bool drawn = doings.receive.count + doings.send.count + doings.compute.count +
+				   doings.report.count >
+			   0;
+	const Word share = word_share(solved->schedule->share[row->first]);
+	char name[LADDER_TEXT];
+	WordNames peers;
+	Telling telling;
 
-	if (all == 0) {
-		say_undrawn(solved, rows, row, out);
+	start(solved, rows, row, name, &telling);
+	tell_word(&telling, GIVEN_EACH, share.text);
+	if (!drawn) {
+		tell_word(&telling, GIVEN_CASE, why_undrawn(solved->schedule, row->first));
+		tell_whole(&telling, SAY_PROSE_UNDRAWN, out);
 		return;
 	}
-	add_subject(solved, rows, row, out);
-	if (row->count > 1)
-		buf_add_text(out, " each");
-	for (int k = 0; k < 4; k++) {
-		if (!has[k])
-			continue;
-		if (left < all)
-			buf_add_text(out, left > 1 ? "," : ", and");
-		left--;
-		if (k == 0)
-			add_receiving(&doings, row, out);
-		else if (k == 1)
-			add_sending(solved, &doings, row, out);
-		else if (k == 2)
-			add_computing(solved, &doings, row, out);
-		else
-			add_reporting(&doings, row, out);
+	tell_receiving(&doings, &telling);
+	tell_sending(&doings, &telling);
+	if (row->count == 1 && doings.send.peers <= PEERS_NAMED) {
+		peers = word_names(solved->net, doings.send.peer, doings.send.peers, WORD_NAME);
+		tell_word(&telling, GIVEN_NEW, peers.text);
 	}
-	buf_add_char(out, '.');
-	if (doings.collect.count > 0)
-		buf_addf(out, " %s last result arrives at %s.", row->count == 1 ? "Its" : "Their",
-			word_value(doings.collect.end).text);
+	if (doings.compute.count > 0) {
+		tell_number(&telling, GIVEN_START, doings.compute.start);
+		tell_number(&telling, GIVEN_END, doings.compute.end);
+		tell_number(&telling, GIVEN_PAUSES, doings.pauses);
+	}
+	tell_whole(&telling, SAY_PROSE_DOES, out);
 }
 
 /* --- several that differ ---------------------------------------------------------------------- */
@@ -283,6 +228,8 @@ static void say_range(const Solved *solved, const Rows *rows, const Row *row, Bu
 	const Schedule *s = solved->schedule;
 	double from = INFINITY, to = -INFINITY, least = INFINITY, most = -INFINITY;
 	uint32_t idle = 0;
+	char name[LADDER_TEXT];
+	Telling telling;
 
 	for (uint32_t k = 0; k < row->count; k++) {
 		const uint32_t p = rows_processor(rows, row->begin + k);
@@ -295,73 +242,57 @@ static void say_range(const Solved *solved, const Rows *rows, const Row *row, Bu
 		least = fmin(least, s->share[p]);
 		most = fmax(most, s->share[p]);
 	}
-	add_subject(solved, rows, row, out);
-	if (idle == row->count) {
-		buf_add_text(out, " get no load.");
-		return;
-	}
-	if (isfinite(from))
-		buf_addf(out, " begin to compute from %s on and are done by %s; each does ",
-			word_value(from).text, word_value(to).text);
-	else
-		buf_add_text(out, " are not drawn; each would do ");
-	if (strcmp(word_share(least).text, word_share(most).text) == 0)
-		buf_addf(out, "%s of the work", word_share(least).text);
-	else
-		buf_addf(out, "from %s to %s of the work", word_share(least).text,
-			word_share(most).text);
-	if (idle > 0)
-		buf_addf(out, ", but %s get%s none", word_count(idle).text, idle == 1 ? "s" : "");
-	buf_add_char(out, '.');
+	const Word low = word_share(least), high = word_share(most);
+
+	start(solved, rows, row, name, &telling);
+	tell_number(&telling, GIVEN_UNUSED, idle);
+	tell_number(&telling, GIVEN_START, isfinite(from) ? from : (double)NAN);
+	tell_number(&telling, GIVEN_END, to);
+	tell_word(&telling, GIVEN_EACH, low.text);
+	if (strcmp(low.text, high.text) != 0)
+		tell_word(&telling, GIVEN_BRIEF, high.text);
+	tell_whole(&telling, SAY_PROSE_DIFFER, out);
 }
 
 /* --- those without load ----------------------------------------------------------------------- */
 
 /* "It is useful if G ≤ 15.42 (now 900): T 3011, ▼ 326 better than now." */
-static void add_remedy(const Solved *solved, uint32_t k, const Row *row, Buf *out)
+static void tell_remedy(const Solved *solved, uint32_t k, Ladder *advice, Telling *out)
 {
 	const View view = {.charset = CHARSET_EIGHTHS};
 	const Frame frame = {
 		.solved = solved, .view = &view, .net = solved->net, .schedule = solved->schedule};
-	const Word name = word_name(solved->net, row->first, WORD_NAME);
-	Ladder advice = {0};
 
-	advice_add(&frame, k, false, &advice);
-	if (advice.count == 0)
+	advice_add(&frame, k, false, advice);
+	if (advice->count == 0)
 		return;
-	const char *text = advice.form[0].text;
-	const bool is = strncmp(text, "use", 3) == 0 || strncmp(text, "never", 5) == 0;
+	const char *text = advice->form[0].text;
 
-	buf_addf(out, " %s%s%s.",
-		!is               ? ""
-		: row->count == 1 ? "It"
-				  : name.text,
-		is ? " is " : "", text);
+	tell_word(out, GIVEN_BRIEF, text);
+	tell_number(
+		out, GIVEN_AMID, strncmp(text, "use", 3) == 0 || strncmp(text, "never", 5) == 0);
 }
 
 static void say_useless(const Solved *solved, const Rows *rows, const Row *row, Buf *out)
 {
 	const Schedule *s = solved->schedule;
 	const uint32_t k = find_elimination(s, row->first);
-	char reason[REASON_MAX] = "";
+	char reason[REASON_MAX] = "", name[LADDER_TEXT];
+	Ladder advice = {0};
+	Telling telling;
 
-	add_subject(solved, rows, row, out);
-	buf_addf(out, " get%s no load", verb_end(row));
-	if (k == NET_NONE) {
-		buf_addf(out, "%s%s.", s->unused_why ? ": " : "",
-			s->unused_why ? s->unused_why : "");
-		return;
+	start(solved, rows, row, name, &telling);
+	tell_word(&telling, GIVEN_REASON, s->unused_why);
+	if (k != NET_NONE) {
+		const Elimination *e = &s->eliminated[k];
+
+		schedule_reason(solved->net, s, k, false, reason);
+		tell_word(&telling, GIVEN_REASON, reason);
+		tell_word(&telling, GIVEN_CASE,
+			isfinite(e->arrival) && e->deadline < e->arrival ? "late" : "other");
+		tell_remedy(solved, k, &advice, &telling);
 	}
-	const Elimination *e = &s->eliminated[k];
-
-	schedule_reason(solved->net, s, k, false, reason);
-	if (isfinite(e->arrival) && e->deadline < e->arrival)
-		buf_addf(out, ": %s data would be needed by %s, but all of it is here only at %s.",
-			row->count == 1 ? "its" : "their", word_value(e->deadline).text,
-			word_value(e->arrival).text);
-	else
-		buf_addf(out, "%s%s.", reason[0] ? ": " : "", reason);
-	add_remedy(solved, k, row, out);
+	tell_whole(&telling, SAY_PROSE_USELESS, out);
 }
 
 void prose_row(const Solved *solved, const Rows *rows, const Row *row, Buf *out)

@@ -327,6 +327,18 @@ void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT])
 	snprintf(out, LADDER_TEXT, "%s", first.form[0].text);
 }
 
+void tell_whole(Telling *telling, SayingId saying, Buf *out)
+{
+	Ladder *forms = telling->out, parts;
+
+	ladder_clear(&parts);
+	telling->out = &parts;
+	tell(telling, saying);
+	telling->out = forms;
+	for (int k = 0; k < parts.count; k++)
+		buf_add_text(out, parts.form[k].text);
+}
+
 int tell_at(Telling *telling, SayingId saying, Pen pen, Role role, double x, int y)
 {
 	char text[LADDER_TEXT];

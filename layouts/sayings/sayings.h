@@ -65,7 +65,10 @@ const char *said(SayingId saying);
 /* The first form alone, as it is written; "" where there is none. */
 void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT]);
 
-/* It written, as pen_text does. */
+/* All forms, one behind the other: a text in parts. */
+void tell_whole(Telling *telling, SayingId saying, Buf *out);
+
+/* The first form written, as pen_text does. */
 int tell_at(Telling *telling, SayingId saying, Pen pen, Role role, double x, int y);
 
 /* For tests: what they are called, and [SAYINGS], where set, which were asked for. */
