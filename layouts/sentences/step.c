@@ -108,7 +108,7 @@ static void tell_try(const Solved *solved, const Step *step, StepTelling *out)
 {
 	static const char *const ends[] = {[TRIES_RISE] = "rise",
 		[TRIES_WAIT] = "wait",
-		[TRIES_ESTIMATE] = "estimate",
+		[TRIES_ESTIMATE] = "bound",
 		[TRIES_FREE] = "free"};
 	const Schedule *s = solved->schedule;
 	const Tries tries = schedule_tries(s);

@@ -10,6 +10,21 @@
 #include <stdio.h>
 #include <string.h>
 
+/* A case is compared with a word, which no value has for a name. */
+static void check_cases(const char *saying, const Expression *expression)
+{
+	for (uint32_t k = 0; k < expression->nodes; k++) {
+		const Node *node = &expression->node[k];
+		const Node *one = &expression->node[node->left];
+
+		if ((node->kind == NODE_EQUAL || node->kind == NODE_UNEQUAL) &&
+			one->kind == NODE_GIVEN && slice_is(one->text, "case") &&
+			expression->node[node->right].kind != NODE_WORD)
+			fail_msg("%s: %s: a case has the name of a value", saying,
+				expression->node[node->right].text.text);
+	}
+}
+
 /* Says that nothing exists, so that all of a choice is looked at. */
 static bool check_brace(Wording *out, const char *brace, size_t length)
 {
@@ -23,6 +38,7 @@ static bool check_brace(Wording *out, const char *brace, size_t length)
 	if (*text == '?') {
 		if (expression_condition_given(&expression, text + 1, saying_given, &error))
 			fail_msg("%s: {%s}: %s", saying, text, error.text);
+		check_cases(saying, &expression);
 		return false;
 	}
 	if (expression_given(&expression, &at, saying_given, &error) != STATUS_OK)
@@ -75,6 +91,7 @@ TEST(every_row_can_be_read)
 				if (expression_condition_given(
 					    &expression, row->text, saying_given, &error))
 					fail_msg("%s: %s: %s", name, row->text, error.text);
+				check_cases(name, &expression);
 			} else if (row->text) {
 				check_text(name, row->text);
 			}
