@@ -190,18 +190,17 @@ static void choose_equivalent(
 	const Timing *timing, const TimingRow *row, const TimingBar *bar, Ladder *ladder)
 {
 	uint32_t size;
-	const Word working = word_count(row_working(row->row, &size)), count = word_count(size);
-	const bool all = row_working(row->row, &size) == size;
-	const double rate = step_folds(timing->view->step)
-				    ? schedule_equivalent(timing->net, timing->schedule,
-					      bar->interval.processor)
-				    : NAN;
+	const uint32_t working = row_working(row->row, &size);
+	Telling telling;
 
-	if (!isnan(rate))
-		ladder_add(ladder, "%s processors as one: %s a unit", count.text,
-			word_value(rate).text);
-	ladder_add(ladder, all ? "all %s compute" : "%s of %s compute", working.text, count.text);
-	ladder_add(ladder, all ? "%s work" : "%s of %s", working.text, count.text);
+	telling_frame(&telling, timing->frame, row->processor, ladder);
+	tell_number(&telling, GIVEN_WORKING, working);
+	tell_number(&telling, GIVEN_COUNT, size);
+	if (step_folds(timing->view->step))
+		tell_number(&telling, GIVEN_LEAST,
+			schedule_equivalent(
+				timing->net, timing->schedule, bar->interval.processor));
+	tell(&telling, SAY_WORKING);
 }
 
 static void choose_comb(const Timing *timing, const TimingBar *bar, Ladder *ladder)

@@ -218,6 +218,7 @@ static void say_busy(
 {
 	double end = comb->interval.end;
 	Ladder ladder = {0};
+	Telling telling;
 
 	for (size_t i = row->begin; i < row->end; i++) {
 		const TimingBar *bar = &timing->bars[i];
@@ -227,7 +228,9 @@ static void say_busy(
 	}
 	const double x = ceil(timing_x(timing, end));
 
-	ladder_add(&ladder, " busy %s ", part->text);
+	telling_frame(&telling, timing->frame, NET_NONE, &ladder);
+	tell_word(&telling, GIVEN_EACH, part->text);
+	tell(&telling, SAY_BUSY);
 	pen_ladder(timing->pen, frame_faint(timing->frame), x, y, timing_text_end(timing, x) - x,
 		&ladder);
 }

@@ -107,11 +107,12 @@ static void put_dot(const Timing *timing, const Dot *dot, int y)
 
 static void draw_scale(const Timing *timing, size_t count, double x0, double x1, int y)
 {
-	char many[32];
+	Telling telling;
 
-	snprintf(many, sizeof many, "%zu useless, data", count);
-	pen_text(timing->pen, ROLE_TEXT, 1, y, many);
-	pen_text(timing->pen, ROLE_TEXT, 1, y + 1, "in time (%)");
+	telling_frame(&telling, timing->frame, NET_NONE, NULL);
+	tell_number(&telling, GIVEN_COUNT, (double)count);
+	tell_at(&telling, SAY_DOTS_USELESS, timing->pen, ROLE_TEXT, 1, y);
+	pen_text(timing->pen, ROLE_TEXT, 1, y + 1, said(SAY_DOTS_IN_TIME));
 	pen_line(timing->pen, ROLE_TEXT, LINE_SOLID, x0, y, x1, y);
 	pen_text(pen_center(timing->pen), ROLE_TEXT, x0, y + 1, "0");
 	pen_text(pen_center(timing->pen), ROLE_TEXT, x1, y + 1, "100");

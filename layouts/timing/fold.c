@@ -242,19 +242,15 @@ void timing_fold_spread(
 {
 	const Schedule *schedule = timing->schedule;
 	const uint32_t p = row->processor, last = timing_fold_last(timing, row);
-	const Word first_lasts = word_value(schedule->end[p] - schedule->start[p]);
-	const Word last_lasts = word_value(schedule->end[last] - schedule->start[last]);
 	const bool alone = timing_band(row, bar).text >= 0;
+	Telling telling;
 
-	if (alone) {
-		ladder_add(out, "%s %s", bar->last ? "last" : "first",
-			bar->last ? last_lasts.text : first_lasts.text);
-		return;
-	}
-	ladder_add(out, "first %s %s last %s", first_lasts.text, timing_mark(timing, MARK_ELLIPSIS),
-		last_lasts.text);
-	ladder_add(out, "%s %s %s", first_lasts.text, timing_mark(timing, MARK_ELLIPSIS),
-		last_lasts.text);
+	telling_frame(&telling, timing->frame, NET_NONE, out);
+	tell_word(&telling, GIVEN_CASE, !alone ? "both" : bar->last ? "final" : "initial");
+	tell_word(&telling, GIVEN_BRIEF, timing_mark(timing, MARK_ELLIPSIS));
+	tell_number(&telling, GIVEN_LEAST, schedule->end[p] - schedule->start[p]);
+	tell_number(&telling, GIVEN_MOST, schedule->end[last] - schedule->start[last]);
+	tell(&telling, SAY_TURNS);
 }
 
 static void add_last_member(Timing *timing, const TimingRow *row)

@@ -229,6 +229,7 @@ static void draw_frame(Timing *inset, double y0, double y1, bool torn)
 Status timing_inset_draw(Timing *timing, Error *error)
 {
 	Timing inset = *timing;
+	Telling telling;
 	int y = timing->top + 1;
 	bool torn = false;
 
@@ -238,8 +239,10 @@ Status timing_inset_draw(Timing *timing, Error *error)
 	inset.x0 = timing->width - timing->inset + 1.25 * FRAME_PAD;
 	STATUS_TRY(axis_linear(&inset.axis, 0, timing->inset_end, timing->inset - 2, error));
 	inset.axis.exact = true;
-	pen_textf(inset.pen, frame_faint(timing->frame), inset.x0, timing->top, "the first %s",
-		word_value(timing->inset_end).text);
+	telling_frame(&telling, timing->frame, NET_NONE, NULL);
+	tell_number(&telling, GIVEN_END, timing->inset_end);
+	tell_at(&telling, SAY_INSET_TITLE, inset.pen, frame_faint(timing->frame), inset.x0,
+		timing->top);
 	for (uint32_t i = 0; i < timing->row_count; i++) {
 		if (!is_shown(timing, &timing->rows[i]))
 			continue;

@@ -54,14 +54,16 @@ static void draw_title(Timing *timing, const Timing *lens, const TimingRow *row)
 	const double power =
 		(timing->axis.to - timing->axis.from) / (lens->axis.to - lens->axis.from);
 	const double y = timing->lens_y + 0.5;
-	char text[2 * TIMING_TEXT_MAX];
+	Telling telling;
 
-	snprintf(text, sizeof text, " lens %s%.40s: %.60s from %.40s to %.40s ",
-		timing_mark(timing, MARK_TIMES), word_digits(power, 2).text,
-		frame_row_name(timing->frame, row->row, 0), word_value(lens->axis.from).text,
-		word_value(lens->axis.to).text);
+	telling_frame(&telling, timing->frame, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_BRIEF, timing_mark(timing, MARK_TIMES));
+	tell_number(&telling, GIVEN_GAIN, power);
+	tell_word(&telling, GIVEN_WHO, frame_row_name(timing->frame, row->row, 0));
+	tell_number(&telling, GIVEN_START, lens->axis.from);
+	tell_number(&telling, GIVEN_END, lens->axis.to);
 	pen_line(timing->pen, ROLE_RULE, LINE_SOLID, 0, y, timing_right(timing), y);
-	pen_text(timing->pen, ROLE_ACCENT, timing->x0, timing->lens_y, text);
+	tell_at(&telling, SAY_LENS_TITLE, timing->pen, ROLE_ACCENT, timing->x0, timing->lens_y);
 }
 
 static void draw_ticks(Timing *timing, Timing *lens)

@@ -176,27 +176,29 @@ void timing_message_draw(Timing *timing)
 
 bool timing_message_say(const Timing *timing, uint32_t k, Ladder *out)
 {
-	char head[TIMING_TEXT_MAX], times[24] = "";
 	Message message;
+	char times[24];
+	Telling telling;
 
 	out->count = 0;
 	if (!find_message(timing, k, &message))
 		return false;
 	const Interval *interval = &message.bar->interval;
 	const bool sends = message.bar->lane == LANE_OUT;
-	const Word own = word_name(timing->net, interval->processor, TIMING_NAME_MAX);
-	const Word other = word_name(timing->net, interval->peer, TIMING_NAME_MAX);
 
-	if (message.bar->times > 1)
-		snprintf(times, sizeof times, " %s%u", timing_mark(timing, MARK_TIMES),
+	telling_frame(&telling, timing->frame, NET_NONE, out);
+	telling.name_most = TIMING_NAME_MAX;
+	tell_who(&telling, GIVEN_FIRST, sends ? interval->processor : interval->peer);
+	tell_who(&telling, GIVEN_OTHER, sends ? interval->peer : interval->processor);
+	tell_word(&telling, GIVEN_BRIEF, timing_mark(timing, MARK_TO));
+	if (message.bar->times > 1) {
+		snprintf(times, sizeof times, "%s%u", timing_mark(timing, MARK_TIMES),
 			message.bar->times);
-	snprintf(head, sizeof head, "%.40s %s %.40s%s: %.20s", (sends ? own : other).text,
-		timing_mark(timing, MARK_TO), (sends ? other : own).text, times,
-		word_value(interval->load).text);
-	const Word start = word_value(interval->start), end = word_value(interval->end);
-
-	ladder_add(out, "%s units, %s to %s", head, start.text, end.text);
-	ladder_add(out, "%s, %s to %s", head, start.text, end.text);
-	ladder_add(out, "%s", head);
+		tell_word(&telling, GIVEN_EACH, times);
+	}
+	tell_number(&telling, GIVEN_UNITS, interval->load);
+	tell_number(&telling, GIVEN_START, interval->start);
+	tell_number(&telling, GIVEN_END, interval->end);
+	tell(&telling, SAY_MESSAGE);
 	return true;
 }

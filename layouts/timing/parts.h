@@ -6,7 +6,7 @@
  * lives for one call. x and y are cells of the scene; the axis' x = 0 stands at `x0`. */
 #pragma once
 
-#include "layouts/scene/frame.h"
+#include "layouts/sayings/sayings.h"
 #include "layouts/scene/race.h"
 
 enum {

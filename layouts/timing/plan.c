@@ -402,9 +402,13 @@ Status timing_plan(Timing *timing, Error *error)
 static void draw_more(const Timing *timing, TimingMark mark, uint32_t count, int y)
 {
 	const int x = timing->gutter > 0, room = (int)timing_text_end(timing, x) - x;
+	Telling telling;
 
-	pen_textf(pen_wide(timing->pen, room), frame_faint(timing->frame), x, y, "%s %s more",
-		timing_mark(timing, mark), word_count(count).text);
+	telling_frame(&telling, timing->frame, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_BRIEF, timing_mark(timing, mark));
+	tell_number(&telling, GIVEN_COUNT, count);
+	tell_at(&telling, SAY_ROWS_MORE, pen_wide(timing->pen, room), frame_faint(timing->frame), x,
+		y);
 }
 
 void timing_more_draw(Timing *timing)

@@ -12,21 +12,25 @@ enum { REMARK_GAP = 3, SHORT_NAME_MAX = 24 };
 static void say_round(const Timing *timing, Ladder *out)
 {
 	const unsigned round = view_round(timing->view), rounds = timing->schedule->eliminations;
-	const char *name = schedule_elimination_name(timing->schedule);
+	Telling telling;
 
 	/* On the screen title and headline say so. */
 	if (round == 0 || !timing->view->plain)
 		return;
+	telling_frame(&telling, timing->frame, NET_NONE, out);
 	if (timing->schedule->outcome == OUTCOME_INFEASIBLE && !timing->attained)
-		ladder_add(out, "%s round %u of %u: T %s promised, not attainable", name, round,
-			rounds, word_value(timing->finish).text);
-	ladder_add(out, "%s round %u of %u", name, round, rounds);
+		tell_word(&telling, GIVEN_CASE, "infeasible");
+	tell_number(&telling, GIVEN_NUMBER, round);
+	tell_number(&telling, GIVEN_NUMBERS, rounds);
+	tell_number(&telling, GIVEN_FINISH, timing->finish);
+	tell(&telling, SAY_REMARK_ROUND);
 }
 
 /* "P1, P2: first transfers shorter than shown", or bars of any sort, or how many. */
 static void say_short(const Timing *timing, Ladder *out)
 {
-	char names[TIMING_TEXT_MAX];
+	char names[TIMING_TEXT_MAX] = "";
+	Telling telling;
 	size_t used = 0;
 
 	/* Rows of one line end on whole cells anyhow. */
@@ -36,11 +40,11 @@ static void say_short(const Timing *timing, Ladder *out)
 		used += (size_t)snprintf(names + used, sizeof names - used, "%s%.23s",
 			k > 0 ? ", " : "",
 			word_name(timing->net, timing->short_of[k], SHORT_NAME_MAX).text);
-	if (used > 0)
-		ladder_add(out, "%s: %s shorter than shown", names,
-			timing->short_first ? "first transfers" : "bars");
-	ladder_add(out, "%u bar%s shorter than shown", timing->too_short,
-		timing->too_short == 1 ? "" : "s");
+	telling_frame(&telling, timing->frame, NET_NONE, out);
+	tell_word(&telling, GIVEN_WHO, names);
+	tell_word(&telling, GIVEN_CASE, timing->short_first ? "initial" : "any");
+	tell_number(&telling, GIVEN_COUNT, timing->too_short);
+	tell(&telling, SAY_REMARK_SHORT);
 }
 
 /* Not while the rounds are stepped through. */
@@ -84,14 +88,14 @@ static int remark_text(const Timing *timing, int x, int y, Role role, const char
 static void draw_remarks(Timing *timing, int x, int y)
 {
 	Ladder message = {0}, round = {0}, bars = {0};
-	char said[NOTATED_MAX];
+	char text[NOTATED_MAX];
 
 	if (is_infeasible(timing))
-		x = remark_text(timing, x, y, ROLE_ALERT, "infeasible");
+		x = remark_text(timing, x, y, ROLE_ALERT, said(SAY_INFEASIBLE));
 	for (uint32_t k = 0; timing_message_say(timing, k, &message); k++)
 		x = remark(timing, x, y, ROLE_ACCENT, &message);
-	frame_say(timing->frame, timing->schedule->remark, said);
-	x = remark_text(timing, x, y, ROLE_ALERT, said);
+	frame_say(timing->frame, timing->schedule->remark, text);
+	x = remark_text(timing, x, y, ROLE_ALERT, text);
 	say_round(timing, &round);
 	x = remark(timing, x, y, ROLE_ACCENT, &round);
 	say_short(timing, &bars);
@@ -155,22 +159,19 @@ void timing_legend_draw(Timing *timing)
 /* Outcome and round in one, from the fullest wording to the shortest. */
 static void say_all(const Timing *timing, Ladder *out)
 {
-	const bool infeasible = is_infeasible(timing);
 	Ladder message = {0}, round = {0};
+	Telling telling;
 
 	say_round(timing, &round);
 	timing_message_say(timing, 0, &message);
-	const char *shortest = round.count > 0 ? round.form[round.count - 1].text : "";
-	const char *comma = round.count > 0 ? ", " : "", *outcome = infeasible ? "infeasible" : "";
-	const char *then = infeasible && round.count + message.count > 0 ? ", " : "";
-
+	telling_frame(&telling, timing->frame, NET_NONE, out);
+	if (is_infeasible(timing))
+		tell_word(&telling, GIVEN_CASE, "infeasible");
+	if (round.count > 0)
+		tell_word(&telling, GIVEN_WHAT, round.form[round.count - 1].text);
 	if (message.count > 0)
-		ladder_add(out, "%s%s%s%s%s", outcome, then, shortest, comma,
-			message.form[message.count - 1].text);
-	ladder_add(out, "%s%s%s", outcome, infeasible && round.count > 0 ? ", " : "", shortest);
-	if (infeasible)
-		ladder_add(out, "infeasible");
-	ladder_add(out, "%s", shortest);
+		tell_word(&telling, GIVEN_BRIEF, message.form[message.count - 1].text);
+	tell(&telling, SAY_REMARKS);
 }
 
 /* Where the next label of the ticks after column x begins, or the row ends. */

@@ -4,9 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What papers' figures say of the ports. */
-#define ANY_NUMBER "m ports"
-
 /* Of a lane that has a line to itself, on paper. */
 #define LANE_FINE 0.8
 
@@ -205,8 +202,8 @@ static void say_late(Timing *timing, int y, uint32_t begin, uint32_t end)
 	const double x = floor(last_x(timing)) + 1;
 	double count = 0;
 	uint32_t last = begin;
-	Word who;
 	Ladder ladder = {0};
+	Telling telling;
 
 	for (uint32_t k = begin; k < end; k++) {
 		const TimingPort *port = &timing->ports[k];
@@ -217,15 +214,11 @@ static void say_late(Timing *timing, int y, uint32_t begin, uint32_t end)
 	}
 	if (count == 0)
 		return;
-	who = word_name(timing->net, timing->ports[last].processor, TIMING_NAME_MAX);
-	if (count > 1)
-		snprintf(
-			who.text, sizeof who.text, "%.60s ports", word_count((uint64_t)count).text);
-	const Word until = word_value(timing->ports[last].end);
-
-	ladder_add(&ladder, "▶ %s until %s", who.text, until.text);
-	ladder_add(&ladder, "▶ %s", who.text);
-	ladder_add(&ladder, "▶");
+	telling_frame(&telling, timing->frame, timing->ports[last].processor, &ladder);
+	telling.name_most = TIMING_NAME_MAX;
+	tell_number(&telling, GIVEN_COUNT, floor(count));
+	tell_number(&telling, GIVEN_END, timing->ports[last].end);
+	tell(&telling, SAY_PORTS_LATE);
 	pen_ladder(timing_strong(timing), ROLE_ALERT, x, y, timing->width - x, &ladder);
 }
 
@@ -365,18 +358,18 @@ static Word steps_of(const Timing *timing)
 
 static void name_stairs(Timing *timing, const TimingRow *row, double end)
 {
-	const Word steps = steps_of(timing), count = word_count((uint64_t)timing->ports_total);
-	const char *s = timing->ports_total == 1 ? "" : "s";
+	const Word steps = steps_of(timing);
 	Ladder ladder = {0};
+	Telling telling;
 
-	if (timing_is_symbolic(timing)) {
-		ladder_add(&ladder, " " ANY_NUMBER " ");
-	} else if (timing->view->fine) {
-		ladder_add(&ladder, " %s link%s at once ", count.text, s);
-	} else {
-		ladder_add(&ladder, " %s port%s ", steps.text, s);
-		ladder_add(&ladder, " %s port%s ", count.text, s);
-	}
+	telling_frame(&telling, timing->frame, NET_NONE, &ladder);
+	tell_word(&telling, GIVEN_CASE,
+		timing_is_symbolic(timing) ? "symbolic"
+		: timing->view->fine       ? "exact"
+					   : "cells");
+	tell_word(&telling, GIVEN_WHO, steps.text);
+	tell_number(&telling, GIVEN_COUNT, floor(timing->ports_total));
+	tell(&telling, SAY_PORTS_BUSY);
 	/* Over the lowest steps where there is no room behind them. */
 	const double right = floor(timing_x(timing, timing->finish)) - 1;
 	const double left = right - pen_form_cells(timing->pen, &ladder.form[0]);
@@ -417,7 +410,7 @@ static void draw_stairs(Timing *timing, const TimingRow *row)
 /* Algorithm C counts no transfers: said once, lest the empty rows look like a fault. */
 static void say_neglected(Timing *timing, const TimingRow *row)
 {
-	const char *text = "communication neglected";
+	const char *text = said(SAY_NEGLECTED);
 
 	if (row->link_text >= 0 &&
 		pen_cells(text) <= timing_text_end(timing, timing->x0) - timing->x0)

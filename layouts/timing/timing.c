@@ -254,7 +254,7 @@ static void tell_places(const Timing *timing, RowPlaces *out)
 }
 
 /* The axis goes to whoever asked for the drawing. */
-static void tell(Timing *timing, DrawnInfo *info)
+static void note_drawn(Timing *timing, DrawnInfo *info)
 {
 	info->axis_end = timing->end;
 	info->row_height = timing->heights.row;
@@ -314,7 +314,7 @@ static Status layout(Frame *frame, Error *error)
 	if (status == STATUS_OK)
 		status = draw(&timing, error);
 	if (status == STATUS_OK)
-		tell(&timing, frame->info);
+		note_drawn(&timing, frame->info);
 	release(&timing);
 	return status;
 }

@@ -282,6 +282,7 @@ static void draw_group(Timing *timing, const TimingRow *row, int y)
 	const RaceScale *scale = &timing->below.scale;
 	const Word parts = race_parts(timing->schedule);
 	Ladder words = {0};
+	Telling telling;
 
 	if (parts.text[0] == '\0') {
 		timing_reason_draw(timing, row, y);
@@ -293,9 +294,9 @@ static void draw_group(Timing *timing, const TimingRow *row, int y)
 			parts.text);
 		return;
 	}
-	ladder_add(&words, "%s of their data in time", parts.text);
-	ladder_add(&words, "%s in time", parts.text);
-	ladder_add(&words, "%s", parts.text);
+	telling_frame(&telling, timing->frame, NET_NONE, &words);
+	tell_word(&telling, GIVEN_EACH, parts.text);
+	tell(&telling, SAY_GROUP_IN_TIME);
 	pen_ladder(timing->pen, ROLE_TEXT, timing->x0, y, words_end(timing) - timing->x0, &words);
 }
 

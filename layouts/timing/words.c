@@ -38,17 +38,15 @@ static bool draw_label(Timing *timing, const TimingRow *row, const TimingBar *ba
 static void draw_failing(Timing *timing, const TimingRow *row, double link_end)
 {
 	const double x = ceil(link_end);
+	const bool waits =
+		timing->schedule->outcome == OUTCOME_INFEASIBLE && view_round(timing->view) == 0;
 	Ladder ladder = {0};
+	Telling telling;
 
-	if (timing->schedule->outcome == OUTCOME_INFEASIBLE && view_round(timing->view) == 0) {
-		ladder_add(&ladder, " with %d installments %s waits for data ",
-			timing->schedule->installments,
-			word_name(timing->net, row->processor, TIMING_NAME_MAX).text);
-		ladder_add(&ladder, " waits for data ");
-		ladder_add(&ladder, " waits ");
-	} else {
-		ladder_add(&ladder, " fails ");
-	}
+	telling_frame(&telling, timing->frame, row->processor, &ladder);
+	telling.name_most = TIMING_NAME_MAX;
+	tell_word(&telling, GIVEN_CASE, waits ? "waits" : "fails");
+	tell(&telling, SAY_FAILING);
 	pen_ladder(timing_strong(timing), ROLE_ALERT, x, row->link_text,
 		timing_text_end(timing, x) - x, &ladder);
 }
@@ -74,6 +72,7 @@ static void draw_costly(Timing *timing, const TimingRow *row)
 {
 	double x = timing->x0, most = 0;
 	Ladder ladder = {0};
+	Telling telling;
 
 	if (row->end - row->begin > COSTLY_BARS)
 		return;
@@ -87,10 +86,9 @@ static void draw_costly(Timing *timing, const TimingRow *row)
 		x = end;
 		most = room;
 	}
-
-	ladder_add(&ladder, " costs time here ");
-	ladder_add(&ladder, " costs time ");
-	ladder_add(&ladder, " costs ");
+	telling_frame(&telling, timing->frame, row->processor, &ladder);
+	tell_number(&telling, GIVEN_AMID, true);
+	tell(&telling, SAY_COSTLY);
 	pen_ladder(timing_strong(timing), ROLE_ALERT, x, row->link_text, (int)most, &ladder);
 }
 
@@ -143,7 +141,7 @@ static void draw_labels(Timing *timing, const TimingRow *row)
 /* It is not removed, but nothing comes of it: below one that was, or not worth serving. */
 static void say_unused(Timing *timing, const TimingRow *row)
 {
-	const char *text = "no load";
+	const char *text = said(SAY_NO_LOAD);
 	bool idle = row->begin == row->end && timing->schedule->share[row->processor] == 0;
 
 	if (idle && row->link_text >= 0 &&
