@@ -38,23 +38,18 @@ Word tree_share(const Tree *tree, const TreeNode *node)
 }
 
 /* What it does at the cursor; nothing without one. */
-static void state_of(const TreeNode *node, Ladder *out)
+static void state_of(const Tree *tree, const TreeNode *node, Ladder *out)
 {
 	const double done = node->done;
+	const Word part = done < 0.01 ? (Word){"< 1 %"} : word_done(done);
+	Telling telling;
 
 	if (isnan(done))
 		return;
-	if (!(done > 0)) {
-		ladder_add(out, "waits");
-	} else if (done >= 1) {
-		ladder_add(out, "done");
-	} else if (done < 0.01) {
-		ladder_add(out, "< 1 %% done");
-		ladder_add(out, "< 1 %%");
-	} else {
-		ladder_add(out, "%s done", word_done(done).text);
-		ladder_add(out, "%s", word_done(done).text);
-	}
+	telling_frame(&telling, tree->frame, node->row->first, out);
+	tell_number(&telling, GIVEN_PART, done);
+	tell_word(&telling, GIVEN_EACH, part.text);
+	tell(&telling, SAY_STATE);
 }
 
 /* "A 1.2"; of a subtree that has become one processor "w_eq 0.4297". */
@@ -193,13 +188,11 @@ static void fill(Tree *tree, const TreeNode *node)
 	put_bar(tree, node, ROLE_COMPUTE, filled_cells(tree, node));
 }
 
-static void draw_costly(Pen pen, int x, int y, int cells)
+static void draw_costly(const Tree *tree, Pen pen, int x, int y, int cells)
 {
 	Ladder words = {0};
 
-	ladder_add(&words, "costs time here");
-	ladder_add(&words, "costs time");
-	ladder_add(&words, "costs");
+	tell_of(tree->frame, NET_NONE, SAY_COSTLY, &words);
 	pen_ladder(pen, ROLE_ALERT, x, y, cells, &words);
 }
 
@@ -209,11 +202,14 @@ static void say_working(const Tree *tree, const TreeNode *node, Ladder *out)
 {
 	uint32_t size;
 	const uint32_t working = row_working(node->row, &size);
+	Telling telling;
 
 	if (node->row->kind != ROW_SUBTREE || step_folds(tree->view->step))
 		return;
-	ladder_add(out, working == size ? "all %u compute" : "%u of %u compute", working, size);
-	ladder_add(out, working == size ? "%u work" : "%u of %u", working, size);
+	telling_frame(&telling, tree->frame, node->row->first, out);
+	tell_number(&telling, GIVEN_WORKING, working);
+	tell_number(&telling, GIVEN_COUNT, size);
+	tell(&telling, SAY_WORKING);
 }
 
 /* The second and third lines: state or bar, and speed or how many compute. */
@@ -224,7 +220,7 @@ static void draw_lines(Tree *tree, const TreeNode *node, Pen pen, int y)
 	const Word speed = speed_of(tree, node);
 	Ladder state = {0}, working = {0};
 
-	state_of(node, &state);
+	state_of(tree, node, &state);
 	say_working(tree, node, state.count == 0 && y + 1 >= end ? &state : &working);
 	const LadderForm *form = ladder_fit(&state, pen, cells);
 	const LadderForm *many = ladder_fit(&working, pen, cells);
@@ -234,7 +230,7 @@ static void draw_lines(Tree *tree, const TreeNode *node, Pen pen, int y)
 	else if (y < end && !isfinite(tree->view->cursor))
 		tree_bar(tree, node, left, y, tree->size.box - 2);
 	if (y + 1 < end && row_is_costly(node->row))
-		draw_costly(pen, left, y + 1, cells);
+		draw_costly(tree, pen, left, y + 1, cells);
 	else if (y + 1 < end && many)
 		put_over(tree, node, pen, ROLE_TEXT, left, y + 1, many->text);
 	else if (y + 1 < end && pen_markup_cells(pen, speed.text) <= cells)

@@ -94,9 +94,11 @@ static void draw_load(Tree *tree, const TreeNode *node, double x)
 	const Word units = word_value(node->traffic);
 	const int cells = tree->size.wire - 2;
 	Ladder load = {0};
+	Telling telling;
 
-	ladder_add(&load, "%s units into each", units.text);
-	ladder_add(&load, "%s into each", units.text);
+	telling_frame(&telling, tree->frame, NET_NONE, &load);
+	tell_number(&telling, GIVEN_UNITS, node->traffic);
+	tell(&telling, SAY_INTO_EACH);
 	const LadderForm *form = ladder_fit(&load, tree->pen, cells);
 
 	if (tree->view->labels == LABELS_NONE)
@@ -116,11 +118,14 @@ static void draw_head(Tree *tree, const TreeNode *node, uint32_t size, int x)
 	const double middle = x + tree->size.box / 2.0;
 	const bool fine = charset_is_fine(tree->view->charset);
 	Ladder count = {0};
+	Telling telling;
 	Word name;
 
+	telling_frame(&telling, tree->frame, NET_NONE, &count);
+	tell_number(&telling, GIVEN_COUNT, size);
 	/* In all columns alike. */
 	if (tree->size.box + tree->size.wire >= COUNT_CELLS)
-		ladder_add(&count, size == 1 ? "%u node" : "%u nodes", size);
+		tell(&telling, SAY_NODES);
 	ladder_add(&count, "%s%u", fine ? "×" : "x", size);
 	const LadderForm *form =
 		ladder_fit(&count, tree->pen, tree->size.box + tree->size.wire - 1);
@@ -220,8 +225,8 @@ static void draw_wire(Tree *tree, const TreeNode *node)
 	tree_wire(tree, node, from, node->x, y);
 	if (!loads_fit(tree))
 		return;
-	put_amid(tree->pen, role, (from + node->x) / 2.0, HEAD_ROWS,
-		word_value(node->traffic).text);
+	put_amid(
+		tree->pen, role, (from + node->x) / 2.0, HEAD_ROWS, word_value(node->traffic).text);
 	if (node == &tree->nodes[1] && tree->size.box > pen_cells(unit))
 		pen_text(tree->pen, role, (node - 1)->x, HEAD_ROWS, unit);
 }

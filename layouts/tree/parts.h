@@ -10,7 +10,7 @@
  * Without one it is the result: wires as thick as their load, a bar of each share. */
 #pragma once
 
-#include "layouts/scene/frame.h"
+#include "layouts/sayings/sayings.h"
 
 #define TREE_NONE UINT32_MAX
 

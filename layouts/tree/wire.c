@@ -37,25 +37,17 @@ Word tree_speed(const Tree *tree, const TreeNode *node)
 
 void tree_load(const Tree *tree, const TreeNode *node, Ladder *out)
 {
-	const double arrived = node->arrived;
-	const Word all = word_value(node->traffic);
-	const char *each = node->row->count > 1 && node->row->kind != ROW_SUBTREE ? " each" : "";
-	const char *unit = strcmp(all.text, "1") == 0 ? "unit" : "units";
+	const bool several = node->row->count > 1 && node->row->kind != ROW_SUBTREE;
+	Telling telling;
 
 	if (tree->view->labels == LABELS_NONE || !(node->traffic > 0))
 		return;
-	if (arrived > 0 && arrived < 1) {
-		const Word part = word_value(arrived * node->traffic);
-
-		ladder_add(out, "%s of %s", part.text, all.text);
-		ladder_add(out, "%s/%s", part.text, all.text);
-		return;
-	}
-	ladder_add(out, "%s %s%s%s", all.text, unit, each, arrived >= 1 ? " sent" : "");
-	if (arrived >= 1)
-		ladder_add(out, "%s sent", all.text);
-	ladder_add(out, "%s %s", all.text, unit);
-	ladder_add(out, "%s", all.text);
+	telling_frame(&telling, tree->frame, node->row->first, out);
+	tell_number(&telling, GIVEN_UNITS, node->traffic);
+	tell_number(&telling, GIVEN_PART, node->arrived);
+	tell_number(&telling, GIVEN_SENT, node->arrived * node->traffic);
+	tell_number(&telling, GIVEN_COUNT, several ? node->row->count : 1);
+	tell(&telling, SAY_WIRE_LOAD);
 }
 
 static Role word_role(const Tree *tree, const TreeNode *node)
