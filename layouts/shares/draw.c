@@ -103,7 +103,7 @@ static void draw_axis(Shares *shares)
 				right - (head < room ? head : room), y, heads[k]);
 		else
 			pen_before(shares->pen, frame_faint(shares->frame), right, y, room,
-				k == 0 && shares->of == SHARES_IN_TIME ? "its data comes"
+				k == 0 && shares->of == SHARES_IN_TIME ? said(SAY_ITS_DATA_COMES)
 								       : heads[k]);
 	}
 }
@@ -236,17 +236,21 @@ static void draw_values(Shares *shares, const SharesRow *row, uint32_t k)
 
 static void say_above(Shares *shares)
 {
+	Telling telling;
+
+	telling_frame(&telling, shares->frame, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_BRIEF, "▲");
+	tell_number(&telling, GIVEN_COUNT, shares->first);
 	if (shares->first > 0)
-		pen_textf(shares->pen, frame_faint(shares->frame), 1, 0, "▲ %s more",
-			word_count(shares->first).text);
+		tell_at(&telling, SAY_ROWS_MORE, shares->pen, frame_faint(shares->frame), 1, 0);
 }
 
 static void draw_words(Shares *shares)
 {
 	const int y = shares->bottom + shares->foot;
-	char text[SHARES_TEXT_MAX];
-	const Word load = word_value(shares->frame->net->load);
 	const Against *against = shares_against(shares);
+	char text[LADDER_TEXT];
+	Telling telling;
 
 	shares_remark(shares, text);
 	if (shares->words > 0)
@@ -256,16 +260,12 @@ static void draw_words(Shares *shares)
 	const int begin = shares->axis_x - 1;
 	const int end = legend_draw(shares->frame, 0, begin, y - 1, shares->frame->width);
 
+	telling_frame(&telling, shares->frame, NET_NONE, NULL);
 	if (shares->of == SHARES_IN_TIME)
-		snprintf(text, sizeof text, "round %u of %s", (unsigned)view_round(shares->view),
-			schedule_elimination_name(shares->frame->schedule));
-	else if (against)
-		snprintf(text, sizeof text, "T %.40s against %.40s",
-			word_value(shares->frame->schedule->finish).text,
-			word_value(against_finish(against)).text);
-	else
-		snprintf(text, sizeof text, "%.40s unit%s in all", load.text,
-			strcmp(load.text, "1") == 0 ? "" : "s");
+		tell_number(&telling, GIVEN_NUMBER, view_round(shares->view));
+	if (against)
+		tell_number(&telling, GIVEN_FINISH, against_finish(against));
+	tell_text(&telling, SAY_SHARES_OF, text);
 	if (pen_cells(text) < shares->frame->width - end - REMARK_GAP)
 		pen_text(shares->pen, frame_faint(shares->frame),
 			end > begin ? end + REMARK_GAP : begin, y - 1, text);

@@ -5,9 +5,8 @@
  * Shares, which lives for one call. x and y are cells. */
 #pragma once
 
+#include "layouts/sayings/sayings.h"
 #include "layouts/scene/race.h"
-
-enum { SHARES_TEXT_MAX = 192 };
 
 /* What the bars measure. */
 typedef enum SharesOf {
@@ -70,7 +69,7 @@ Word shares_each(const Shares *shares, const SharesRow *row);
 bool shares_is_late(const Shares *shares, const SharesRow *row);
 void shares_why_no_bar(const Shares *shares, const SharesRow *row, Ladder *out);
 /* What the picture cannot say, in a sentence; "" for nothing. */
-void shares_remark(const Shares *shares, char out[SHARES_TEXT_MAX]);
+void shares_remark(const Shares *shares, char out[LADDER_TEXT]);
 
 /* shares/draw.c */
 void shares_draw(Shares *shares);

@@ -185,31 +185,30 @@ void shares_why_no_bar(const Shares *shares, const SharesRow *row, Ladder *out)
 	if (!row->useless || (shares->of == SHARES_IN_TIME && !isnan(row->most)))
 		return;
 	const bool group = row->row->kind == ROW_USELESS;
-	const Word count = group ? word_count(row->row->count) : (Word){""};
 	const Word part = group                 ? race_parts(shares->frame->schedule)
 			  : race_is_lost(&race) ? word_percent(race_part(&race))
 						: (Word){""};
-	const char *blank = group ? " " : "", *whose = group ? "their" : "its";
+	Telling telling;
 
-	if (part.text[0]) {
-		ladder_add(out, "%s%suseless: %s of %s data in time", count.text, blank, part.text,
-			whose);
-		ladder_add(out, "%s%suseless: %s in time", count.text, blank, part.text);
-	}
-	ladder_add(out, "%s%s%s", count.text, blank, schedule_idle_word(shares->frame->schedule));
+	telling_frame(&telling, shares->frame, row->row->first, out);
+	if (group)
+		tell_number(&telling, GIVEN_COUNT, row->row->count);
+	tell_word(&telling, GIVEN_EACH, part.text);
+	tell(&telling, SAY_WHY_NO_BAR);
 }
 
-void shares_remark(const Shares *shares, char out[SHARES_TEXT_MAX])
+void shares_remark(const Shares *shares, char out[LADDER_TEXT])
 {
 	uint32_t negative = 0;
+	Telling telling;
 
 	out[0] = '\0';
 	for (uint32_t p = 0; p < shares->frame->schedule->processors && shares->of == SHARES_NONE;
 		p++)
 		negative += shares->frame->schedule->share[p] < -EQUAL;
-	if (negative > 0)
-		snprintf(out, SHARES_TEXT_MAX,
-			"infeasible: the equations give %u processor%s a negative share, so no "
-			"bars are drawn",
-			(unsigned)negative, negative == 1 ? "" : "s");
+	if (negative == 0)
+		return;
+	telling_frame(&telling, shares->frame, NET_NONE, NULL);
+	tell_number(&telling, GIVEN_COUNT, negative);
+	tell_text(&telling, SAY_NEGATIVE, out);
 }

@@ -154,7 +154,7 @@ static void plan_rows(Shares *shares, int room)
 
 static void plan_lines(Shares *shares)
 {
-	char remark[SHARES_TEXT_MAX];
+	char remark[LADDER_TEXT];
 	int room = shares->frame->height;
 
 	shares_remark(shares, remark);
