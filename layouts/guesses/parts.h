@@ -3,7 +3,7 @@
 
 #include "layouts/scene/frame.h"
 
-enum { GUESS_WORDS_MAX = 8, GUESS_SENTENCE_MAX = 512, GUESS_MARKS_MAX = 6 };
+enum { GUESS_WORDS_MAX = 8, GUESS_MARKS_MAX = 6 };
 
 /* Lines of cells from the top; height 0: it is not drawn. */
 typedef struct GuessBlock {
@@ -28,7 +28,7 @@ typedef struct GuessPlan {
 	uint32_t row[GUESSES_MAX], rows; /* processors that are named, in their order */
 	bool of[GUESS_KINDS];            /* such guesses there are */
 
-	char sentence[GUESS_WORDS_MAX][GUESS_SENTENCE_MAX];
+	char sentence[GUESS_WORDS_MAX][LADDER_TEXT];
 	uint32_t sentences;
 } GuessPlan;
 

@@ -1,5 +1,6 @@
 /* Who was nearest, guesses that are numbers without an axis, and what guesses were right of. */
 #include "layouts/guesses/parts.h"
+#include "layouts/sayings/sayings.h"
 #include "layouts/sentences/guessed.h"
 
 #include <math.h>
@@ -22,21 +23,20 @@ static void add_sentence(GuessPlan *plan, uint32_t k)
 	const Guess *guess = &plan->guesses->guess[k];
 	const GuessFound *found = guess_found(plan, k);
 	const bool named = guess->kind == GUESS_USELESS || guess->kind == GUESS_LAST;
-	char said[GUESS_SAID_MAX], sentence[GUESS_SENTENCE_MAX];
+	char told[GUESS_SAID_MAX], sentence[LADDER_TEXT];
+	Telling telling;
 
 	if (!found || !found->belief[0] || !guess_is_of_now(plan, k) ||
 		plan->sentences == GUESS_WORDS_MAX)
 		return;
-	guess_say(guess, said);
-	if (named)
-		snprintf(sentence, sizeof sentence, "%s.", found->belief);
-	else if (!guess->who[0] && guess->hands > 1)
-		snprintf(sentence, sizeof sentence, "%s for %s: %s.", word_count(guess->hands).text,
-			said, found->belief);
-	else
-		snprintf(sentence, sizeof sentence, "%s%s %s: %s.",
-			guess->who[0] ? guess->who : "Your", guess->who[0] ? "'s" : "", said,
-			found->belief);
+	guess_say(guess, told);
+	telling_frame(&telling, plan->frame, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_CASE, named ? "named" : "number");
+	tell_word(&telling, GIVEN_WHO, guess->who);
+	tell_number(&telling, GIVEN_COUNT, guess->who[0] ? 1 : guess->hands);
+	tell_word(&telling, GIVEN_BRIEF, told);
+	tell_word(&telling, GIVEN_WHAT, found->belief);
+	tell_text(&telling, SAY_GUESSED, sentence);
 	if (!is_said(plan, sentence))
 		memcpy(plan->sentence[plan->sentences++], sentence, sizeof sentence);
 }
@@ -90,7 +90,7 @@ void guess_draw_words(GuessPlan *plan)
 		return;
 	/* Its head goes before a sentence does. */
 	if (plan->words.height >= guess_words_rows(plan))
-		pen_text(pen_bold(plan->pen), ROLE_STRONG, 1, y++, "What it was");
+		pen_text(pen_bold(plan->pen), ROLE_STRONG, 1, y++, said(SAY_GUESSES_WERE));
 	for (uint32_t k = 0; k < plan->sentences && y < end; k++)
 		y += pen_wrap(plan->pen, ROLE_TEXT, 1, y, end - y, plan->sentence[k]);
 }
@@ -110,7 +110,8 @@ void guess_draw_head(GuessPlan *plan)
 /* "speed-up   Ada 3   + 4 %,  Bo 4" */
 static void draw_line(GuessPlan *plan, GuessKind kind, int y)
 {
-	const char *title = kind == GUESS_SPEEDUP ? "speed-up" : "best installments";
+	const char *title =
+		said(kind == GUESS_SPEEDUP ? SAY_GUESSED_SPEEDUP : SAY_GUESSED_INSTALLMENTS);
 	int x = 2 + pen_text(plan->pen, frame_faint(plan->frame), 1, y, title);
 	double answer = NAN;
 
@@ -151,11 +152,12 @@ void guess_draw_nothing(GuessPlan *plan)
 {
 	const int y = plan->frame->height / 3;
 	Ladder how = {0};
-	char text[GUESS_SENTENCE_MAX];
+	char text[LADDER_TEXT];
+	Telling telling;
 
 	guessed_how(plan->frame, &how);
-	snprintf(text, sizeof text,
-		"No guesses yet. %s   Then whose it is, or x12 for twelve hands.",
-		how.form[0].text);
+	telling_frame(&telling, plan->frame, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_WHAT, how.form[0].text);
+	tell_text(&telling, SAY_NO_GUESSES, text);
 	pen_wrap(plan->pen, frame_faint(plan->frame), 1, y, plan->frame->height - y, text);
 }
