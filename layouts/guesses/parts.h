@@ -1,7 +1,7 @@
 /* Parts of the diagram of guesses; included by its own files only. */
 #pragma once
 
-#include "layouts/scene/frame.h"
+#include "layouts/sayings/sayings.h"
 
 enum { GUESS_WORDS_MAX = 8, GUESS_MARKS_MAX = 6 };
 

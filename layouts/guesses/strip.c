@@ -10,12 +10,12 @@ enum { NAME_LEAST = 9, NAME_MOST = 16, GAP = 2, PEOPLE = 200, TRACK_LEAST = 8 };
 
 static const struct {
 	GuessKind kind;
-	const char *head, *brief;
+	SayingId head, brief;
 	int weight; /* of the width */
 } columns[] = {
-	{GUESS_USELESS, "useless?", "useless?", 3},
-	{GUESS_LAST, "stops last?", "last?", 3},
-	{GUESS_SHARE, "share of the load?", "share?", 5},
+	{GUESS_USELESS, SAY_ASKED_USELESS, SAY_ASKED_USELESS, 3},
+	{GUESS_LAST, SAY_ASKED_LAST, SAY_ASKED_LAST_BRIEF, 3},
+	{GUESS_SHARE, SAY_ASKED_SHARE, SAY_ASKED_SHARE_BRIEF, 5},
 };
 enum { COLUMN_COUNT = sizeof columns / sizeof *columns };
 
@@ -265,7 +265,7 @@ void guess_draw_tallies(GuessPlan *plan, uint32_t processor, int x, int cells, i
 			add_shares(plan, processor, false, &words);
 		} else if (tally.hands > 0) {
 			ladder_add(&words, "%s%s %s", processor == NET_NONE ? "none " : "",
-				columns[c].brief,
+				said(columns[c].brief),
 				tally.people[0] ? tally.people : word_count(tally.hands).text);
 		}
 		const int at = pen_ladder(pen_over(pen_bold(plan->pen), ROLE_CANVAS), ROLE_ACCENT,
@@ -279,24 +279,28 @@ void guess_draw_strip(GuessPlan *plan)
 {
 	const Strip strip = lay_strip(plan);
 	const int y = plan->strip.y, room = plan->strip.height - 1;
+	Telling telling;
 
 	if (plan->strip.height < 1)
 		return;
 	pen_text(pen_wide(plan->pen, strip.names), frame_faint(plan->frame), 1, y, "processor");
 	for (int c = 0; c < COLUMN_COUNT; c++) {
-		const bool brief = strip.cells[c] < pen_cells(columns[c].head) + GAP;
+		const bool brief = strip.cells[c] < pen_cells(said(columns[c].head)) + GAP;
 
 		if (plan->of[columns[c].kind] && strip.cells[c] > 1)
 			pen_text(pen_wide(plan->pen, strip.cells[c] - 1), frame_faint(plan->frame),
-				strip.x[c], y, brief ? columns[c].brief : columns[c].head);
+				strip.x[c], y, said(brief ? columns[c].brief : columns[c].head));
 	}
 	for (uint32_t k = 0; k < plan->rows && (int)k < room; k++) {
 		const uint32_t more = plan->rows - k;
 
-		if ((int)k == room - 1 && more > 1)
-			pen_textf(plan->pen, frame_faint(plan->frame), 1, y + 1 + (int)k,
-				"▼ %u more", (unsigned)more);
-		else
+		if ((int)k == room - 1 && more > 1) {
+			telling_frame(&telling, plan->frame, NET_NONE, NULL);
+			tell_word(&telling, GIVEN_BRIEF, "▼");
+			tell_number(&telling, GIVEN_COUNT, more);
+			tell_at(&telling, SAY_ROWS_MORE, plan->pen, frame_faint(plan->frame), 1,
+				y + 1 + (int)k);
+		} else
 			draw_row(plan, &strip, plan->row[k], y + 1 + (int)k);
 	}
 }

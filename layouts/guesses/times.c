@@ -121,11 +121,15 @@ static void label_line(GuessPlan *plan, Spans *spans)
 {
 	bool now;
 	const double finish = line_at(plan, &now);
-	char text[64];
+	char text[LADDER_TEXT];
+	Telling telling;
 
 	if (!isfinite(finish))
 		return;
-	snprintf(text, sizeof text, now ? "T %s" : "T was %s", word_value(finish).text);
+	telling_frame(&telling, plan->frame, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_CASE, now ? "now" : "past");
+	tell_number(&telling, GIVEN_FINISH, finish);
+	tell_text(&telling, SAY_GUESS_AXIS_FINISH, text);
 	put(plan, spans, pen_bold(plan->pen), now ? ROLE_STRONG : ROLE_FAINT, guess_x(plan, finish),
 		text);
 }
@@ -135,14 +139,16 @@ static void label_alone(GuessPlan *plan, Spans *spans)
 {
 	const double alone = plan->frame->schedule->sequential;
 	const bool beyond = alone > plan->axis.to;
-	const Net *net = plan->frame->net;
-	const Word time = word_value(alone),
-		   root = net->form == NET_REGULAR ? (Word){"one"} : word_name(net, 0, 24);
-	char text[160];
+	char text[LADDER_TEXT];
+	Telling telling;
 
 	if (!isfinite(alone))
 		return;
-	snprintf(text, sizeof text, "%s %.24s alone%s", time.text, root.text, beyond ? " ▶" : "");
+	telling_frame(&telling, plan->frame, NET_NONE, NULL);
+	telling.name_most = 24;
+	tell_word(&telling, GIVEN_WHO, plan->frame->net->form == NET_REGULAR ? "one" : NULL);
+	tell_word(&telling, GIVEN_BRIEF, beyond ? "▶" : NULL);
+	tell_text(&telling, SAY_GUESS_AXIS_ALONE, text);
 	put(plan, spans, plan->pen, frame_faint(plan->frame),
 		beyond ? plan->frame->width : guess_x(plan, alone), text);
 }
@@ -225,17 +231,22 @@ static void add_words(const GuessPlan *plan, uint32_t i, Ladder *out)
 	const Word value = word_fine(guess_at(plan, i)->value);
 	const GuessFound *found = guess_found(plan, k);
 
-	if (found && isfinite(found->judged.off)) {
-		const Word off = guess_off(found->judged.off);
+	const bool nearest = k == plan->nearest && plan->times_count > 1;
+	Telling telling;
+	Word off;
 
-		if (!guess_is_of_now(plan, k))
-			ladder_add(out, "%s   %s of %s", value.text, off.text,
-				word_value(found->judged.answer).text);
-		else if (k == plan->nearest && plan->times_count > 1)
-			ladder_add(out, "%s   %s   nearest", value.text, off.text);
-		ladder_add(out, "%s   %s", value.text, off.text);
+	telling_frame(&telling, plan->frame, NET_NONE, out);
+	tell_word(&telling, GIVEN_WHAT, value.text);
+	if (found && isfinite(found->judged.off)) {
+		off = guess_off(found->judged.off);
+		tell_word(&telling, GIVEN_EACH, off.text);
+		tell_word(&telling, GIVEN_CASE,
+			!guess_is_of_now(plan, k) ? "past"
+			: nearest                 ? "nearest"
+						  : "now");
+		tell_number(&telling, GIVEN_FINISH, found->judged.answer);
 	}
-	ladder_add(out, "%s", value.text);
+	tell(&telling, SAY_GUESS_OFF);
 }
 
 static void draw_row(GuessPlan *plan, uint32_t i)

@@ -1,6 +1,5 @@
 /* Who was nearest, guesses that are numbers without an axis, and what guesses were right of. */
 #include "layouts/guesses/parts.h"
-#include "layouts/sayings/sayings.h"
 #include "layouts/sentences/guessed.h"
 
 #include <math.h>

@@ -85,7 +85,7 @@ static Status layout(Frame *frame, Error *error)
 {
 	(void)error;
 	if (draw(frame, true) == 0)
-		pen_text(frame->pen, frame_faint(frame), 1, 0, "no step is shown");
+		pen_text(frame->pen, frame_faint(frame), 1, 0, said(SAY_NO_STEP));
 	return STATUS_OK;
 }
 

@@ -2,7 +2,7 @@
  * for in the frame and returns how many lines it would like to have. */
 #pragma once
 
-#include "layouts/scene/frame.h"
+#include "layouts/sayings/sayings.h"
 #include "solver/schedule/pseudocode.h"
 
 typedef int StepDraw(Frame *frame);

@@ -79,14 +79,16 @@ int step_table(const Frame *frame, uint32_t k, int x, int y)
 		"round", "removed", "in time", "T", "", ROLE_FAINT, ROLE_FAINT, ROLE_FAINT};
 	const uint32_t all = frame->schedule->eliminations, shown = count_shown(frame);
 	uint32_t from = k > shown / 2 ? k - shown / 2 : 0;
+	Telling telling;
 
 	from = from + shown > all ? all - shown : from;
 	write_line(frame, frame->pen, x, y++, &head);
 	for (uint32_t i = from; i < from + shown; i++)
 		write_round(frame, i, i == k, x, y++);
+	telling_frame(&telling, frame, NET_NONE, NULL);
+	tell_number(&telling, GIVEN_COUNT, all);
 	if (shown < all)
-		pen_textf(frame->pen, frame_faint(frame), x, y++, "… %s rounds in all",
-			word_count(all).text);
+		tell_at(&telling, SAY_ROUNDS_IN_ALL, frame->pen, frame_faint(frame), x, y++);
 	write_result(frame, x, y++);
 	return y;
 }

@@ -2,7 +2,6 @@
  * staircase. The places of all tries, and how high the picture reaches, are the same in every step;
  * where there are too many for the width they come in pages. */
 #include "layouts/panes/step.h"
-#include "layouts/sayings/sayings.h"
 #include "solver/base/mem.h"
 #include "solver/schedule/steps.h"
 

@@ -27,11 +27,14 @@ enum {
 /* What the bars are; a figure has no headline to say of whom. */
 Word timing_below_label(const Timing *timing)
 {
-	Word word = {"in time"};
+	char text[LADDER_TEXT];
+	Telling telling;
+	Word word;
 
-	if (timing->view->fine)
-		snprintf(word.text, sizeof word.text, "%.40s, in time",
-			schedule_idle_word(timing->schedule));
+	telling_frame(&telling, timing->frame, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_CASE, timing->view->fine ? "exact" : "cells");
+	tell_text(&telling, SAY_BARS_IN_TIME, text);
+	snprintf(word.text, sizeof word.text, "%.95s", text);
 	return word;
 }
 
