@@ -30,6 +30,7 @@ static const Titled quantities[QUANTITIES] = {
 	[QUANTITY_KEY] = {SAY_TITLE_KEY, "key"},
 	[QUANTITY_ARRIVAL] = {SAY_TITLE_ARRIVAL, "arrival"},
 	[QUANTITY_END] = {SAY_TITLE_END, "T"},
+	[QUANTITY_LOAD] = {SAY_TITLE_LOAD, "share"},
 };
 
 static const Titled verdicts[] = {
