@@ -30,12 +30,12 @@ static void add_sentence(GuessPlan *plan, uint32_t k)
 		return;
 	guess_say(guess, told);
 	telling_frame(&telling, plan->frame, NET_NONE, NULL);
-	tell_word(&telling, GIVEN_CASE, named ? "named" : "number");
+	tell_word(&telling, GIVEN_CASE, named ? "is_named" : "number");
 	tell_word(&telling, GIVEN_WHO, guess->who);
 	tell_number(&telling, GIVEN_COUNT, guess->who[0] ? 1 : guess->hands);
 	tell_word(&telling, GIVEN_BRIEF, told);
 	tell_word(&telling, GIVEN_WHAT, found->belief);
-	tell_text(&telling, SAY_GUESSED, sentence);
+	tell_text(&telling, SAY_GUESS_SENTENCE, sentence);
 	if (!is_said(plan, sentence))
 		memcpy(plan->sentence[plan->sentences++], sentence, sizeof sentence);
 }
@@ -110,7 +110,7 @@ void guess_draw_head(GuessPlan *plan)
 static void draw_line(GuessPlan *plan, GuessKind kind, int y)
 {
 	const char *title =
-		said(kind == GUESS_SPEEDUP ? SAY_GUESSED_SPEEDUP : SAY_GUESSED_INSTALLMENTS);
+		said(kind == GUESS_SPEEDUP ? SAY_AXIS_SPEEDUP : SAY_AXIS_INSTALLMENTS);
 	int x = 2 + pen_text(plan->pen, frame_faint(plan->frame), 1, y, title);
 	double answer = NAN;
 
