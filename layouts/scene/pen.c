@@ -324,7 +324,7 @@ static void add_form(Ladder *ladder, bool markup, const char *format, va_list ar
 		return;
 	ladder->count++;
 	ladder->full = ladder->count == LADDER_FORMS ||
-		       (!markup && pen_cells(form->text) <= ladder->cells);
+		       (ladder->cells > 0 && !markup && pen_cells(form->text) <= ladder->cells);
 }
 
 void ladder_add(Ladder *ladder, const char *format, ...)

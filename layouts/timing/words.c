@@ -88,7 +88,7 @@ static void draw_costly(Timing *timing, const TimingRow *row)
 	}
 	telling_frame(&telling, timing->frame, row->processor, &ladder);
 	tell_number(&telling, GIVEN_AMID, true);
-	tell(&telling, SAY_COSTLY);
+	tell(&telling, SAY_ROW_COSTLY);
 	pen_ladder(timing_strong(timing), ROLE_ALERT, x, row->link_text, (int)most, &ladder);
 }
 

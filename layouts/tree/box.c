@@ -192,7 +192,7 @@ static void draw_costly(const Tree *tree, Pen pen, int x, int y, int cells)
 {
 	Ladder words = {0};
 
-	tell_of(tree->frame, NET_NONE, SAY_COSTLY, &words);
+	tell_of(tree->frame, NET_NONE, SAY_ROW_COSTLY, &words);
 	pen_ladder(pen, ROLE_ALERT, x, y, cells, &words);
 }
 

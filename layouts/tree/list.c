@@ -69,7 +69,7 @@ static void draw_row(Tree *tree, const TreeNode *node, int names)
 	Ladder load = {0};
 
 	if (costly)
-		tell_of(tree->frame, NET_NONE, SAY_COSTLY, &load);
+		tell_of(tree->frame, NET_NONE, SAY_ROW_COSTLY, &load);
 	tree_load(tree, node, &load);
 	if (at + 16 < tree->frame->width)
 		pen_ladder(tree->pen, costly ? ROLE_ALERT : frame_faint(tree->frame), at, y,
