@@ -37,7 +37,7 @@
 
 enum {
 	NETS = 400,
-	POINTED = 80,
+	POINTED = 15,
 	STEPS_SEEN = 12,
 	ROWS = 3,
 	STEPS = 4,
@@ -208,6 +208,18 @@ static void visit_random(void)
 /* --- all that can be pointed at ----------------------------------------------------------------
  */
 
+/* What is said at a place is one hash. */
+static struct {
+	char name[PLACE];
+	uint64_t hash;
+} pointed;
+
+static void print_pointed(void)
+{
+	if (pointed.name[0])
+		printf("%016" PRIx64 " %s\n", pointed.hash, pointed.name);
+}
+
 static void print_form(const char *place, const char *form)
 {
 	char name[PLACE];
@@ -215,10 +227,16 @@ static void print_form(const char *place, const char *form)
 	snprintf(name, sizeof name, "pointed-%s", place);
 	if (!is_wanted(name_of(name)))
 		return;
-	if (wanted)
+	if (wanted) {
 		printf("%s: %s\n", name, form);
-	else
-		printf("%016" PRIx64 " %s\n", hash_of(form), name);
+		return;
+	}
+	if (strcmp(name, pointed.name) != 0) {
+		print_pointed();
+		memcpy(pointed.name, name, sizeof name);
+		pointed.hash = 0;
+	}
+	pointed.hash = pointed.hash * UINT64_C(1099511628211) ^ hash_of(form);
 }
 
 /* All texts of a diagram. */
@@ -333,6 +351,7 @@ static void visit_pointed(void)
 	said_of = print_band;
 	for (int k = 0; k < POINTED; k++)
 		any_solved(any_net, &seed, point_solved, &k);
+	print_pointed();
 }
 
 /* --- lessons ---------------------------------------------------------------------------------- */
