@@ -409,7 +409,9 @@ static void visit_typed(void)
 	static const char *const words[] = {"", " bogus", " -1", " 0", " 1e400", " P9", " 1 2 3",
 		" T=", " P9.link=1", " bogus=3", " P1.lnk=3 by", NULL};
 	static const char *const values[] = {"", "=", "=bogus", "=-3", "=0", "=2.385", "=1e400",
-		"=1e308", "=99999999999", "=1,2", NULL};
+		"=1e308", "=99999999999", "=1,2", "=tree", "=mesh", "=hypercube", "=4x4", "=fon",
+		"=false", "=x+log", "=order=2, T=3", "=load=0:9:0", "=load=1:9:1e-9", "=a,,b",
+		NULL};
 	static const char *const files[] = {"sample:fig5", "sample:mesh", "sample:cube-fig4-1",
 		"sample:hung-tree", "sample:chain"};
 
@@ -439,8 +441,14 @@ static const struct {
 	{"small", VALUE, END, "1e-308"}, {"beyond", VALUE, END, "1e400"},
 	{"many", VALUE, END, "99999999999"}, {"list", VALUE, END, "[1, 2]"},
 	{"map", VALUE, END, "{a: 1}"}, {"nothing", VALUE, END, ""}, {"name", VALUE, END, "P1"},
-	{"unit", VALUE, END, "3 GB"}, {"alias", VALUE, END, "*a"}, {"anchor", VALUE, VALUE, "&a "},
-	{"open", VALUE, VALUE, "["}, {"quote", VALUE, VALUE, "\""}, {"byte", VALUE, VALUE, "\xff"},
+	{"unit", VALUE, END, "3 GB"}, {"long", VALUE, END, "a name of too many letters for this"},
+	{"fon", VALUE, END, "fon"}, {"no", VALUE, END, "false"}, {"kind", VALUE, END, "mesh"},
+	{"log", KEY, KEY, "law: x+log\n"}, {"stored", KEY, KEY, "storage: false\n"},
+	{"repeat", KEY, KEY, "repeat: 3, "}, {"more", KEY, KEY, "repeat: 16777216, "},
+	{"series", KEY, KEY,
+		"curve: {vary: load=1:9, series: 'P1.link=3, method=2; x', methods: 'a,,b'}\n"},
+	{"alias", VALUE, END, "*a"}, {"anchor", VALUE, VALUE, "&a "}, {"open", VALUE, VALUE, "["},
+	{"quote", VALUE, VALUE, "\""}, {"byte", VALUE, VALUE, "\xff"},
 	{"sign", VALUE, VALUE, "\x01"}, {"tab", KEY, KEY, "\t"}, {"next", KEY, KEY, "---\n"},
 	{"unknown", KEY, KEY, "x"}, {"twice", KEY, KEY, NULL}, {"away", KEY, END, ""},
 	{"colon", COLON, VALUE, ""}, {"bracket", END, BEHIND, ""}};
