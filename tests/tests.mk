@@ -30,12 +30,13 @@ define test_rule
 $(BUILD)/$(1:.c=): $(BUILD)/$(1:.c=.o) $(LIB_HELPERS) $(call layer_of,$(1)) | $(MODULE)
 	$$(call say,LD,$$@)
 	$$(Q)$$(CC) $$(CFLAGS) $$(LDFLAGS_$$(VARIANT)) $$(LDFLAGS) -Wl,-rpath,$(abspath $(BUILD)) \
-		-o $$@ $$^ $$(TEST_LIBS) $$(LIBS)
+		-o $$@ $$(filter %.o,$$^) $$(filter-out %.o,$$^) $$(TEST_LIBS) $$(LIBS)
 endef
 BENCHES := $(sort $(wildcard tests/bench/bench_*.c))
 # Every step of the program counted: a build of its own.
 STEPS := $(sort $(wildcard tests/steps/press_*.c))
 WORDINGS := tests/wordings/say.c
+$(BUILD)/tests/wordings/say: $(BUILD)/tests/wordings/heard.o
 $(foreach t,$(TEST_SOURCES) $(BENCHES) $(STEPS) $(WORDINGS),$(eval $(call test_rule,$(t))))
 
 # The linear programs of one test.

@@ -38,4 +38,4 @@ typedef struct SayRow {
 /* clang-format on */
 
 extern const SayRow *const saying_rows[SAYINGS];
-extern const GivenName saying_given[GIVENS + 1];
+extern const GivenNames saying_given;

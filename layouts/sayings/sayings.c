@@ -36,11 +36,12 @@ const char *const saying_names[SAYINGS] = {
 #undef SAYING
 };
 
-const GivenName saying_given[GIVENS + 1] = {
+static const GivenName given_names[GIVENS] = {
 #define GIVEN(id, name, sort) {name, SORT_##sort},
 #include "layouts/sayings/given.def"
 #undef GIVEN
-	{NULL, 0}};
+};
+const GivenNames saying_given = {given_names, GIVENS};
 
 _Static_assert((int)GIVENS <= (int)GIVENS_MAX, "a telling has room for all that can be given");
 
@@ -55,7 +56,7 @@ void telling_start(
 	out->sentence = false;
 	out->lets = 0;
 	out->source = (ValueSource){.net = net, .schedule = schedule, .givens = &out->givens};
-	out->givens.names = saying_given;
+	out->givens.names = &saying_given;
 	memset(out->givens.told, 0, sizeof out->givens.told);
 	tell_who(out, GIVEN_IT, it);
 	tell_number(out, GIVEN_STEPS_OF_ALL, net_steps(net, net->load));
@@ -64,7 +65,6 @@ void telling_start(
 	tell_number(out, GIVEN_PARTS, schedule->installments);
 	tell_who(out, GIVEN_ROOT, 0);
 	tell_number(out, GIVEN_SPLIT, schedule->split);
-	tell_who(out, GIVEN_ROOT, 0);
 	tell_word(out, GIVEN_IDLE, schedule_idle_word(schedule));
 }
 
@@ -83,7 +83,7 @@ static Given *told(Telling *telling, GivenId given, bool exists)
 
 void tell_number(Telling *telling, GivenId given, double number)
 {
-	const bool part = saying_given[given].sort == SORT_PART;
+	const bool part = saying_given.given[given].sort == SORT_PART;
 
 	told(telling, given, !isnan(number))->number = part ? 100 * number : number;
 }
@@ -104,7 +104,7 @@ static bool holds(const Telling *telling, const char *condition)
 {
 	Expression expression;
 	Value value = {.number = NAN};
-	Status status = expression_condition_given(&expression, condition, saying_given, NULL);
+	Status status = expression_condition_given(&expression, condition, &saying_given, NULL);
 
 	if (status == STATUS_OK)
 		status = expression_value(&telling->source, &expression, &value, NULL);
@@ -130,7 +130,7 @@ static const char *word_of(const Telling *telling, const Expression *expression,
 {
 	const Node *node = &expression->node[0];
 
-	if (node->kind == NODE_GIVEN && saying_given[node->given - 1].sort == SORT_WORD)
+	if (node->kind == NODE_GIVEN && saying_given.given[node->given - 1].sort == SORT_WORD)
 		return telling->givens.given[node->given - 1].word;
 	text_show_into(name, telling->name_most, value->word, strlen(value->word));
 	return name;
@@ -179,7 +179,7 @@ static bool put(Wording *out, const char *brace, size_t length)
 	text[length] = '\0';
 	if (*text == '?')
 		return holds(telling, text + 1);
-	Status status = expression_given(&expression, &at, saying_given, NULL);
+	Status status = expression_given(&expression, &at, &saying_given, NULL);
 
 	if (status == STATUS_OK &&
 		(expression.digits == DIGITS_SYMBOL || expression.digits == DIGITS_LETTER))
@@ -235,16 +235,13 @@ static void make_sentence(const Telling *telling, const SayRow *row, char text[L
 
 static void add_form(Telling *telling, const SayRow *row)
 {
-	char text[LADDER_TEXT];
+	char *text = ladder_room(telling->out);
 
-	if (!fill(telling, row->text, text))
+	if (!text || !fill(telling, row->text, text))
 		return;
 	if (telling->sentence && text[0])
 		make_sentence(telling, row, text);
-	if (row->kind == ROW_MARKUP)
-		ladder_add_markup(telling->out, "%s", text);
-	else
-		ladder_add(telling->out, "%s", text);
+	ladder_take(telling->out, row->kind == ROW_MARKUP);
 }
 
 static void let(Telling *telling, const SayRow *row)
@@ -287,12 +284,14 @@ static const SayRow *leave(const SayRow *row)
 	return row + 1;
 }
 
-bool *saying_heard;
+/* Nobody listens, but in tests/wordings. */
+#ifndef HEAR
+#define HEAR(saying) ((void)0)
+#endif
 
 void tell(Telling *telling, SayingId saying)
 {
-	if (saying_heard)
-		saying_heard[saying] = true;
+	HEAR(saying);
 	for (const SayRow *row = saying_rows[saying]; row->kind != ROW_NONE && !telling->out->full;)
 		switch (row->kind) {
 		case ROW_IF:

@@ -71,6 +71,5 @@ void tell_whole(Telling *telling, SayingId saying, Buf *out);
 /* The first form written, as pen_text does. */
 int tell_at(Telling *telling, SayingId saying, Pen pen, Role role, double x, int y);
 
-/* For tests: what they are called, and [SAYINGS], where set, which were asked for. */
+/* What they are called, for tests. */
 extern const char *const saying_names[SAYINGS];
-extern bool *saying_heard;

@@ -309,22 +309,35 @@ void ladder_clear(Ladder *ladder)
 	ladder->full = false;
 }
 
-STATUS_FORMAT(3, 0)
-static void add_form(Ladder *ladder, bool markup, const char *format, va_list arguments)
+char *ladder_room(Ladder *ladder)
+{
+	const bool full = ladder->full || ladder->count == LADDER_FORMS;
+
+	return full ? NULL : ladder->form[ladder->count].text;
+}
+
+void ladder_take(Ladder *ladder, bool markup)
 {
 	LadderForm *form = &ladder->form[ladder->count];
 
-	if (ladder->full || ladder->count == LADDER_FORMS)
-		return;
-	vsnprintf(form->text, sizeof form->text, format, arguments);
 	form->text[text_whole(form->text, strlen(form->text))] = '\0';
 	form->markup = markup;
 	form->tint = form->tint_end = 0;
 	if (!form->text[0])
 		return;
 	ladder->count++;
-	ladder->full = ladder->count == LADDER_FORMS ||
-		       (ladder->cells > 0 && !markup && pen_cells(form->text) <= ladder->cells);
+	ladder->full = ladder->cells > 0 && !markup && pen_cells(form->text) <= ladder->cells;
+}
+
+STATUS_FORMAT(3, 0)
+static void add_form(Ladder *ladder, bool markup, const char *format, va_list arguments)
+{
+	char *text = ladder_room(ladder);
+
+	if (!text)
+		return;
+	vsnprintf(text, LADDER_TEXT, format, arguments);
+	ladder_take(ladder, markup);
 }
 
 void ladder_add(Ladder *ladder, const char *format, ...)

@@ -93,6 +93,11 @@ void ladder_clear(Ladder *ladder);
 void ladder_add(Ladder *ladder, const char *format, ...) STATUS_FORMAT(2, 3);
 void ladder_add_markup(Ladder *ladder, const char *format, ...) STATUS_FORMAT(2, 3);
 
+/* The same in two steps: room for LADDER_TEXT bytes, NULL where no more is taken; what was written
+ * there is the next form. */
+char *ladder_room(Ladder *ladder);
+void ladder_take(Ladder *ladder, bool markup);
+
 /* Write `part`, which the last plain form has, in another role; nothing for "". */
 void ladder_tint(Ladder *ladder, Role role, const char *part);
 

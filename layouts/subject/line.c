@@ -7,11 +7,11 @@ static Status layout(Frame *frame, Error *error)
 {
 	enum { MARGIN = 1 };
 	const Subject subject = subject_of_view(frame->solved, frame->view);
-	Ladder said = {0};
+	Ladder said = {.cells = frame->width - 2 * MARGIN};
 
 	(void)error;
 	subject_say(frame, &subject, &said);
-	pen_ladder(frame->pen, ROLE_TEXT, MARGIN, 0, frame->width - 2 * MARGIN, &said);
+	pen_ladder(frame->pen, ROLE_TEXT, MARGIN, 0, said.cells, &said);
 	return STATUS_OK;
 }
 

@@ -363,13 +363,11 @@ static void name_stairs(Timing *timing, const TimingRow *row, double end)
 	Telling telling;
 
 	telling_frame(&telling, timing->frame, NET_NONE, &ladder);
-	tell_word(&telling, GIVEN_CASE,
-		timing_is_symbolic(timing) ? "symbolic"
-		: timing->view->fine       ? "exact"
-					   : "cells");
 	tell_word(&telling, GIVEN_WHO, steps.text);
 	tell_number(&telling, GIVEN_COUNT, floor(timing->ports_total));
-	tell(&telling, SAY_PORTS_BUSY);
+	tell(&telling, timing_is_symbolic(timing) ? SAY_PORTS_SYMBOLIC
+		       : timing->view->fine       ? SAY_PORTS_EXACT
+						  : SAY_PORTS_BUSY);
 	/* Over the lowest steps where there is no room behind them. */
 	const double right = floor(timing_x(timing, timing->finish)) - 1;
 	const double left = right - pen_form_cells(timing->pen, &ladder.form[0]);

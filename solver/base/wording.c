@@ -17,10 +17,10 @@ void wording_add_text(Wording *out, const char *text)
 	wording_add(out, text, strlen(text));
 }
 
-/* Where a part ends: at one of `marks` that is in no bracket. */
-static const char *end_of(const char *at, const char *end, const char *marks)
+/* Where a part ends: at a `mark` that is in no bracket. */
+static const char *end_of(const char *at, const char *end, char mark)
 {
-	for (int depth = 0; at < end && (depth > 0 || !strchr(marks, *at)); at++)
+	for (int depth = 0; at < end && (depth > 0 || *at != mark); at++)
 		depth += (*at == '[') - (*at == ']');
 	return at;
 }
@@ -32,7 +32,7 @@ static void say_choice(Wording *out, const char *text, const char *end)
 	const size_t length = out->length;
 
 	while (text < end) {
-		const char *stop = end_of(text, end, "|");
+		const char *stop = end_of(text, end, '|');
 
 		if (say(out, text, stop))
 			return;
@@ -75,7 +75,7 @@ static bool say(Wording *out, const char *text, const char *end)
 			continue;
 		}
 		text = *text == '{' ? memchr(begin, '}', (size_t)(end - begin))
-				    : end_of(begin, end, "]");
+				    : end_of(begin, end, ']');
 		if (begin[-1] == '[')
 			say_choice(out, begin, text);
 		else if (!out->put(out, begin, (size_t)(text - begin)))

@@ -73,7 +73,7 @@ Status expression_condition(Expression *out, const char *text, Error *error) STA
 
 /* The same, where names may be used that the caller gives. */
 Status expression_condition_given(
-	Expression *out, const char *text, const GivenName *names, Error *error) STATUS_CHECKED;
+	Expression *out, const char *text, const GivenNames *names, Error *error) STATUS_CHECKED;
 
 /* Read all of `text` as a value, or what is calculated from some: "T", "100 * P3.key". */
 Status expression_value_of(Expression *out, const char *text, Error *error) STATUS_CHECKED;
@@ -90,7 +90,7 @@ Status expression_braces(Expression *out, const char **text, Error *error) STATU
 /* The same up to any character that can be no part of it; a name alone is one that is given. Behind
  * ":" may stand "symbol" or "letter", too: what stands for it in formulas; or "capital". */
 Status expression_given(
-	Expression *out, const char **text, const GivenName *names, Error *error) STATUS_CHECKED;
+	Expression *out, const char **text, const GivenNames *names, Error *error) STATUS_CHECKED;
 
 /* The next setting or name, parted by commas, of what stands in the brackets of a NODE_WITH;
  * false: there is no more. Without blanks around it and without quotes. */

@@ -179,6 +179,9 @@ static Status parse_level(Parser *p, const Level *level, uint8_t *out)
 
 	STATUS_TRY(level->next(p, out));
 	for (;;) {
+		parser_skip(p);
+		if (!*p->at) /* most often */
+			return STATUS_OK;
 		const bool first = accept_sign(p, level, 0);
 
 		if (!first && !accept_sign(p, level, 1))
@@ -309,7 +312,7 @@ Status expression_condition(Expression *out, const char *text, Error *error)
 }
 
 Status expression_condition_given(
-	Expression *out, const char *text, const GivenName *names, Error *error)
+	Expression *out, const char *text, const GivenNames *names, Error *error)
 {
 	Parser p = {.at = text, .out = out, .names = names, .error = error};
 	uint8_t whole;
@@ -365,7 +368,7 @@ static Status read_digits(Parser *p)
 	return STATUS_OK;
 }
 
-Status expression_given(Expression *out, const char **text, const GivenName *names, Error *error)
+Status expression_given(Expression *out, const char **text, const GivenNames *names, Error *error)
 {
 	Parser p = {.at = *text, .out = out, .names = names, .error = error};
 	uint8_t whole;

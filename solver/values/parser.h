@@ -7,7 +7,7 @@
 typedef struct Parser {
 	const char *at;
 	Expression *out;
-	const GivenName *names; /* NULL: none are given */
+	const GivenNames *names; /* NULL: none are given */
 	int depth;
 	Error *error;
 } Parser;

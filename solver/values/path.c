@@ -218,16 +218,29 @@ static Status called(Parser *p, const Part *part, Node *out)
 /* Which of the names that are given it is, from 1; 0: none. */
 static uint8_t given_of(const Parser *p, const Part *part)
 {
-	for (uint8_t k = 0; p->names && !part->quoted && p->names[k].name; k++)
-		if (slice_is(part->name, p->names[k].name))
-			return k + 1;
+	uint8_t low = 0, high = p->names && !part->quoted ? p->names->count : 0;
+
+	while (low < high) {
+		const uint8_t middle = (uint8_t)((low + high) / 2);
+		const char *name = p->names->given[middle].name;
+		int order = *part->name.text - *name;
+
+		if (order == 0)
+			order = strncmp(part->name.text, name, part->name.length);
+		if (order == 0 && name[part->name.length] == '\0')
+			return middle + 1;
+		if (order > 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
 	return 0;
 }
 
 /* "units", "peer", "peer.share" */
 static Status leaf_given(Parser *p, const Part *part, uint32_t parts, uint8_t given, Node *out)
 {
-	const ValueSort sort = (ValueSort)p->names[given - 1].sort;
+	const ValueSort sort = (ValueSort)p->names->given[given - 1].sort;
 	const ValueName *value;
 
 	*out = (Node){.kind = NODE_GIVEN,

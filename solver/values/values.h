@@ -50,6 +50,11 @@ typedef struct GivenName {
 	int sort; /* ValueSort */
 } GivenName;
 
+typedef struct GivenNames {
+	const GivenName *given;
+	uint8_t count; /* at most GIVENS_MAX, in the order of their names */
+} GivenNames;
+
 typedef union Given {
 	double number;
 	const char *word; /* borrowed */
@@ -59,7 +64,7 @@ typedef union Given {
 enum { GIVENS_MAX = 250 };
 
 typedef struct Givens {
-	const GivenName *names; /* ended by one without a name; at most GIVENS_MAX */
+	const GivenNames *names;
 	Given given[GIVENS_MAX];
 	bool told[GIVENS_MAX];
 } Givens;

@@ -36,12 +36,12 @@ static bool check_brace(Wording *out, const char *brace, size_t length)
 
 	snprintf(text, sizeof text, "%.*s", (int)length, brace);
 	if (*text == '?') {
-		if (expression_condition_given(&expression, text + 1, saying_given, &error))
+		if (expression_condition_given(&expression, text + 1, &saying_given, &error))
 			fail_msg("%s: {%s}: %s", saying, text, error.text);
 		check_cases(saying, &expression);
 		return false;
 	}
-	if (expression_given(&expression, &at, saying_given, &error) != STATUS_OK)
+	if (expression_given(&expression, &at, &saying_given, &error) != STATUS_OK)
 		fail_msg("%s: {%s}: %s", saying, text, error.text);
 	if (*at == '?' && !strchr(at, ':'))
 		fail_msg("%s: {%s}: write {parts?part:parts}", saying, text);
@@ -89,7 +89,7 @@ TEST(every_row_can_be_read)
 			depth += (row->kind == ROW_IF) - (row->kind == ROW_END);
 			if (row->kind == ROW_IF || row->kind == ROW_ELSE_IF) {
 				if (expression_condition_given(
-					    &expression, row->text, saying_given, &error))
+					    &expression, row->text, &saying_given, &error))
 					fail_msg("%s: %s: %s", name, row->text, error.text);
 				check_cases(name, &expression);
 			} else if (row->text) {
