@@ -84,7 +84,7 @@ test-steps:
 	$(again) VARIANT=steps run-steps
 
 run-steps: $(STEPS:%.c=$(BUILD)/%)
-	$(Q)$(RUN_TESTS) $^
+	$(Q)LIMIT=1200 $(RUN_TESTS) $^
 
 # Pango and GLib keep caches, so only what nothing points to any more is a leak.
 VALGRIND := valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=definite \
