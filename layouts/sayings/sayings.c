@@ -47,10 +47,8 @@ _Static_assert((int)GIVENS <= (int)GIVENS_MAX, "a telling has room for all that 
 
 /* --- what is told ----------------------------------------------------------------------------- */
 
-void telling_start(
-	Telling *out, const Net *net, const Schedule *schedule, uint32_t it, Ladder *forms)
+static void begin(Telling *out, const Net *net, const Schedule *schedule, Ladder *forms)
 {
-	out->symbols = schedule_notation(schedule);
 	out->out = forms;
 	out->name_most = TELLING_NAME;
 	out->sentence = false;
@@ -58,6 +56,13 @@ void telling_start(
 	out->source = (ValueSource){.net = net, .schedule = schedule, .givens = &out->givens};
 	out->givens.names = &saying_given;
 	memset(out->givens.told, 0, sizeof out->givens.told);
+}
+
+void telling_start(
+	Telling *out, const Net *net, const Schedule *schedule, uint32_t it, Ladder *forms)
+{
+	begin(out, net, schedule, forms);
+	out->symbols = schedule_notation(schedule);
 	tell_who(out, GIVEN_IT, it);
 	tell_number(out, GIVEN_STEPS_OF_ALL, net_steps(net, net->load));
 	tell_number(out, GIVEN_TOGETHER, schedule->steps == STEPS_TOGETHER);
@@ -324,6 +329,28 @@ void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT])
 	telling->out = forms;
 	telling->sentence = sentence;
 	snprintf(out, LADDER_TEXT, "%s", first.form[0].text);
+}
+
+char *tell_within(double cells, char out[LADDER_TEXT], SayingId saying, const Detail *told)
+{
+	Ladder forms = {.cells = cells};
+	Telling telling;
+
+	begin(&telling, NULL, NULL, &forms);
+	telling.symbols = &notation_words;
+	for (; told && told->given != GIVENS; told++)
+		if (saying_given.given[told->given].sort == SORT_WORD)
+			tell_word(&telling, told->given, told->word);
+		else
+			tell_number(&telling, told->given, told->number);
+	tell(&telling, saying);
+	snprintf(out, LADDER_TEXT, "%s", forms.count ? forms.form[forms.count - 1].text : "");
+	return out;
+}
+
+char *tell_plain(char out[LADDER_TEXT], SayingId saying, const Detail *told)
+{
+	return tell_within(INFINITY, out, saying, told);
 }
 
 void tell_whole(Telling *telling, SayingId saying, Buf *out)

@@ -13,6 +13,8 @@
 #include "layouts/scene/frame.h"
 #include "solver/values/values.h"
 
+#include <math.h>
+
 typedef enum SayingId {
 	SAY_NOTHING,
 #define SAYING(id, ...) SAY_##id,
@@ -54,6 +56,24 @@ void telling_frame(Telling *out, const Frame *frame, uint32_t it, Ladder *forms)
 void tell_number(Telling *telling, GivenId given, double number);
 void tell_word(Telling *telling, GivenId given, const char *word);
 void tell_who(Telling *telling, GivenId given, uint32_t processor);
+
+/* What is told in a list: TOLD(TELL_NUMBER(COUNT, n), TELL_WORD(NAME, name)). */
+typedef struct Detail {
+	GivenId given;
+	double number;
+	const char *word;
+} Detail;
+
+/* clang-format off */
+#define TELL_NUMBER(id, value) {GIVEN_##id, (double)(value), NULL}
+#define TELL_WORD(id, text) {GIVEN_##id, NAN, (text)}
+#define TOLD(...) ((const Detail[]){__VA_ARGS__, {GIVENS, NAN, NULL}})
+/* clang-format on */
+
+/* What is said of no net: the first form, or of those that have no more than `cells`, if any has.
+ * `told` may be NULL. Returns `out`. */
+char *tell_plain(char out[LADDER_TEXT], SayingId saying, const Detail *told);
+char *tell_within(double cells, char out[LADDER_TEXT], SayingId saying, const Detail *told);
 
 /* Append the forms that can be said. */
 void tell(Telling *telling, SayingId saying);

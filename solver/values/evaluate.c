@@ -215,11 +215,18 @@ static Status join(const World *world, const Node *node, Value *out, Error *erro
 	return STATUS_OK;
 }
 
+static bool is_of_net(NodeKind kind)
+{
+	return kind == NODE_VALUE || (kind >= NODE_BEFORE && kind <= NODE_WITHOUT);
+}
+
 static Status evaluate(const World *world, uint8_t index, Value *out, Error *error)
 {
 	const Node *node = &world->expression->node[index];
 
 	*out = (Value){.sort = node->sort, .number = node->number};
+	if (!world->net && is_of_net(node->kind))
+		return put_number(out, NAN);
 	switch (node->kind) {
 	case NODE_NUMBER:
 		return STATUS_OK;

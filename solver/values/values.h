@@ -69,7 +69,7 @@ typedef struct Givens {
 	bool told[GIVENS_MAX];
 } Givens;
 
-/* What they are taken from; all borrowed, all but `net` may be missing. Schedules are solved ones,
+/* What they are taken from; all borrowed, all may be missing. Schedules are solved ones,
  * also where the screen is veiled. */
 typedef struct ValueSource {
 	const Net *net;

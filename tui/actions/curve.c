@@ -24,7 +24,7 @@ static Effects assign(App *app, const char *key, const char *value)
 	snprintf(assignment, sizeof assignment, "%s=%s", key, value);
 	if (doc_assign(&app->doc, assignment, &error) != STATUS_OK)
 		return app_fail(app, &error);
-	app_say(app, "%s", doc_last_step(&app->doc));
+	app_say_text(app, doc_last_step(&app->doc));
 	show_curves(app);
 	return EFFECT_SOLVE;
 }
@@ -81,13 +81,11 @@ static Effects toggle(App *app)
 
 	show_curves(app);
 	if (app->doc.net.curve.vary[0] == '\0')
-		return app_say(app,
-			"the curve varies the selected value; :vary this keeps it, :vary "
-			"KEY=FROM:TO varies another");
+		return app_say(app, SAY_VARY_SELECTED_HOW);
 	curves->selected = !curves->selected;
 	if (curves->selected)
-		return app_say(app, "the curve varies the selected value");
-	return app_say(app, "the curve varies %s, as in the net file", app->doc.net.curve.vary);
+		return app_say(app, SAY_VARY_SELECTED);
+	return app_say_of(app, SAY_VARY_FILE, TOLD(TELL_WORD(KEY_VARIED, app->doc.net.curve.vary)));
 }
 
 Effects act_vary(App *app, const char *argument)
@@ -131,10 +129,9 @@ Effects act_measure(App *app, const char *argument)
 	curves->look_from = app->doc.net.curve.measure;
 	show_curves(app);
 	if (next == curves->look_from)
-		return app_say(
-			app, "the curve measures %s, as in the net file", field->choices[next]);
-	return app_say(app, "the curve measures %s; :measure %s keeps it", field->choices[next],
-		field->choices[next]);
+		return app_say_of(
+			app, SAY_MEASURE_FILE, TOLD(TELL_WORD(WHAT, field->choices[next])));
+	return app_say_of(app, SAY_MEASURE_NEW, TOLD(TELL_WORD(WHAT, field->choices[next])));
 }
 
 Effects act_seek(App *app, const char *argument)

@@ -157,24 +157,21 @@ Effects act_take_back(App *app, int by)
 
 	if (sharing_take_back(app, undo, text)) {
 		app_forget_change(app);
-		app_say(app, "%s: %s", undo ? "undid" : "redid", text);
+		app_say_of(app, undo ? SAY_UNDID_SHARES : SAY_REDID, TOLD(TELL_WORD(TEXT, text)));
 		return EFFECT_SOLVE;
 	}
 	status = undo ? doc_undo(&app->doc, text, &error) : doc_redo(&app->doc, text, &error);
 	if (status != STATUS_OK)
 		return app_fail(app, &error);
 	if (!*text)
-		return app_say(app, undo ? "nothing to undo" : "nothing to redo");
+		return app_say(app, undo ? SAY_NOTHING_TO_UNDO : SAY_NOTHING_TO_REDO);
 	app_before(app);
 	app->held.undone = undo;
 	if (app->doc.touched < app->doc.net.nodes)
 		app->view.selected = app->doc.net.node[app->doc.touched].first;
 	(void)teaching_point(app);
-	if (undo)
-		app_say(app, "undid: %s   (%sCtrl-R redoes)", text,
-			app->doc.done > 0 ? "u undoes more, " : "");
-	else
-		app_say(app, "redid: %s", text);
+	app_say_of(app, undo ? SAY_UNDID : SAY_REDID,
+		TOLD(TELL_WORD(TEXT, text), TELL_NUMBER(MORE, app->doc.done)));
 	app->messages.told = !app->view.veiled; /* then it has T to tell */
 	return EFFECT_SOLVE;
 }

@@ -48,18 +48,18 @@ static Status put_in(App *app, const Buf *text, const Buf *unchanged, Error *err
 
 	if (text->length == unchanged->length &&
 		memcmp(text->text, unchanged->text, text->length) == 0) {
-		app_say(app, "nothing was changed");
+		app_say(app, SAY_EDITOR_SAME);
 		return STATUS_OK;
 	}
 	if (strspn(text->text, " \t\r\n") == text->length) {
-		app_say(app, "the text is empty, so the net stays as it is");
+		app_say(app, SAY_EDITOR_EMPTY);
 		return STATUS_OK;
 	}
 	STATUS_TRY(net_read(&net, app->draft.path, text->text, text->length, error));
 	status = doc_replace(&app->doc, &net, text->text, text->length, "edit as text", error);
 	net_release(&net);
 	if (status == STATUS_OK) {
-		app_say(app, "the net is now as edited; u undoes that");
+		app_say(app, SAY_EDITOR_DONE);
 		app_apply(app, EFFECT_SOLVE);
 	}
 	return status;

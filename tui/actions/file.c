@@ -38,29 +38,26 @@ Effects act_write(App *app, const char *argument)
 	return save_to(app, *argument ? argument : NULL);
 }
 
-/* "; 5 guesses are gone with fig5.yaml": what goes with the document on show. */
-enum { GONE_TEXT = 400 };
-static void say_gone(const App *app, char out[GONE_TEXT])
+/* What goes with the document on show; "" for nothing. */
+static void say_gone(const App *app, char out[LADDER_TEXT])
 {
-	const unsigned guesses = app->guesses.count;
-	const bool split = app->sharing.now.shares.count > 0;
-	char count[32] = "", label[TEXT_BRIEF_MAX];
+	char label[TEXT_BRIEF_MAX];
 
 	out[0] = '\0';
-	if ((guesses == 0 && !split) || app->teaching.open)
-		return;
-	snprintf(count, sizeof count, guesses == 1 ? "%u guess" : "%u guesses", guesses);
-	text_brief(label, app->doc.label, strlen(app->doc.label));
-	snprintf(out, GONE_TEXT, "; %s%s%s %s gone with %s", guesses > 0 ? count : "",
-		guesses > 0 && split ? " and " : "", split ? "your split" : "",
-		guesses > 1 || (guesses == 1 && split) ? "are" : "is", label);
+	if (!app->teaching.open)
+		tell_plain(out, SAY_GONE_WITH,
+			TOLD(TELL_NUMBER(COUNT, app->guesses.count),
+				TELL_NUMBER(SPLIT, app->sharing.now.shares.count > 0),
+				TELL_WORD(FILE, text_brief(label, app->doc.label,
+							strlen(app->doc.label)))));
 }
 
 /* The document just shown; unsaved work of an earlier run is told first. */
 static void say_opened(App *app, const char *gone)
 {
 	if (!recovery_begin(app)) {
-		app_say(app, app->doc.path ? "opened %s%s" : "%s%s", app->doc.label, gone);
+		app_say_of(app, app->doc.path ? SAY_OPENED : SAY_OPENED_NEW,
+			TOLD(TELL_WORD(WHAT, app->doc.label), TELL_WORD(TEXT, gone)));
 		/* The title bar says what is open; the note needs the line. */
 		app->messages.told = !*gone && *app->doc.net.note;
 	}
@@ -78,9 +75,7 @@ Effects act_note(App *app, const char *argument)
 	if (!*argument && app->view.veiled && *app->doc.net.note)
 		return veiling_say(app, "the note");
 	if (!*argument)
-		return *app->doc.net.note
-			       ? EFFECT_REDRAW
-			       : app_say(app, "this net has no note; :note TEXT gives it one");
+		return *app->doc.net.note ? EFFECT_REDRAW : app_say(app, SAY_NO_NOTE);
 	Status status = field_read(place.field, argument, strlen(argument), &value, &error);
 
 	if (status == STATUS_OK)
@@ -92,7 +87,7 @@ Effects act_note(App *app, const char *argument)
 /* Read and show; a key may stop it, and then the old document stays. */
 bool file_read_and_show(App *app, const char *file)
 {
-	char label[PACING_TEXT], gone[GONE_TEXT];
+	char label[PACING_TEXT], gone[LADDER_TEXT];
 	Source source;
 	Error error;
 	Status status;
@@ -109,7 +104,7 @@ bool file_read_and_show(App *app, const char *file)
 	if (status == STATUS_OK)
 		say_opened(app, gone);
 	else if (status == STATUS_STOPPED)
-		app_say(app, "stopped reading %.300s; the net that was open is still here", label);
+		app_say_of(app, SAY_READING_STOPPED, TOLD(TELL_WORD(FILE, label)));
 	else
 		app_fail(app, &error);
 	return status == STATUS_OK;
@@ -122,13 +117,12 @@ Effects act_open(App *app, const char *argument)
 	if (question_keeps(app, argument, ACTION_OPEN))
 		return EFFECT_REDRAW;
 	if (strcmp(argument, "-") == 0)
-		return app_say(
-			app, "- is standard input; it can only be read when the program starts");
+		return app_say(app, SAY_STANDARD_INPUT);
 	char sample[SAMPLE_FILE_MAX];
 	const char *file = nearest_opened(argument, sample, sizeof sample);
 
 	if (file_read_and_show(app, file) && file != argument)
-		app_say(app, "no such file; opened the built-in net %s", file);
+		app_say_of(app, SAY_OPENED_BUILT_IN, TOLD(TELL_WORD(FILE, file)));
 	return EFFECT_REDRAW;
 }
 
@@ -137,7 +131,7 @@ Effects act_reload(App *app)
 	char path[CONFIG_PATH_MAX];
 
 	if (!app->doc.path)
-		return app_say(app, "there is no file to reload; :write NAME.yaml makes one");
+		return app_say(app, SAY_NOTHING_TO_RELOAD);
 	/* The document that holds the path goes when the file is opened. */
 	snprintf(path, sizeof path, "%s", app->doc.path);
 	return act_open(app, path);
@@ -156,7 +150,7 @@ static const char new_net[] = "load: 100\n"
 
 bool file_show_text(App *app, const char *label, const char *text, size_t length)
 {
-	char gone[GONE_TEXT];
+	char gone[LADDER_TEXT];
 	Source source;
 	Net net;
 	Error error;
@@ -198,7 +192,7 @@ Effects act_reset(App *app)
 		}
 		steps++;
 	}
-	app_say(app, "undid %d step%s; Ctrl-R redoes", steps, steps == 1 ? "" : "s");
+	app_say_of(app, SAY_UNDID_STEPS, TOLD(TELL_NUMBER(COUNT, steps)));
 	return EFFECT_SOLVE;
 }
 
@@ -212,7 +206,7 @@ Effects act_recover(App *app, const char *argument)
 		if (recovery_look(app, &error) != STATUS_OK)
 			app_fail(app, &error);
 		else if (app->recovery.found.count == 0)
-			app_say(app, "there is no unsaved work from an earlier run");
+			app_say(app, SAY_NOTHING_TO_RECOVER);
 		else
 			list_open(app, LIST_RECOVER);
 	} else if (strncmp(argument, drop, length) == 0 && strchr(" ", argument[length])) {

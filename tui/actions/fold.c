@@ -20,7 +20,7 @@ Effects act_fold(App *app)
 	}
 	const Row *row = app_fold_row(app);
 	if (!row->foldable)
-		return app_say(app, "this is a single processor; only groups and subtrees fold");
+		return app_say(app, SAY_FOLD_SINGLE);
 	if (row->open)
 		app->view.selected = row->first;
 	folding_toggle(&app->view.folding, &app->doc.net, row);
@@ -31,12 +31,11 @@ static Effects show_levels(App *app, uint32_t level)
 {
 	folding_level(&app->view.folding, level);
 	if (level == FOLD_LEVEL_AUTO)
-		app_say(app, "folded to fit the screen");
+		app_say(app, SAY_FOLD_FITTED);
 	else if (level >= LEVELS_ALL)
-		app_say(app, "everything is unfolded; { shows one level less");
+		app_say(app, SAY_FOLD_NONE);
 	else
-		app_say(app, "%u level%s shown; Space unfolds one subtree, } shows one level more",
-			(unsigned)level, level == 1 ? "" : "s");
+		app_say_of(app, SAY_FOLD_LEVELS, TOLD(TELL_NUMBER(COUNT, level)));
 	return EFFECT_ROWS;
 }
 
@@ -66,7 +65,7 @@ Effects act_unfold_levels(App *app, int by)
 	const uint32_t level = level_now(app);
 
 	if (by > 0 && !hides_levels(app))
-		return app_say(app, "all levels are shown; Space unfolds a group");
+		return app_say(app, SAY_FOLD_ALL_SHOWN);
 	return show_levels(app, by < 0 && level < 2 ? 1 : level + (uint32_t)by);
 }
 
@@ -82,7 +81,6 @@ Effects act_levels(App *app, const char *argument)
 		return show_levels(app, FOLD_LEVEL_AUTO);
 	if (number_read(argument, strlen(argument), &level) != NUMBER_OK || !(level >= 1) ||
 		!(level < LEVELS_ALL))
-		return app_say(app,
-			"levels are counted from 1; type :levels 2, :levels all or :levels auto");
+		return app_say(app, SAY_FOLD_HOW);
 	return show_levels(app, (uint32_t)level);
 }

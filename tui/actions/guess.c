@@ -30,18 +30,21 @@ static Effects say_taken(App *app, const char *typed, bool over, const Guess *te
 		length--;
 	text_brief(shown, typed, length);
 	if (teaching_awaits(app))
-		return app_say(app, "here %s is asked: :guess %s", app->teaching.asked.what,
-			app->teaching.asked.how);
+		return app_say_of(app, SAY_GUESS_ASKED,
+			TOLD(TELL_WORD(WHAT, app->teaching.asked.what),
+				TELL_WORD(TEXT, app->teaching.asked.how)));
 	if (telling)
-		return app_say(app, "%s: %s; the answer is in sight, V hides it first", shown,
-			guesses->found[telling - guesses->guess].belief);
+		return app_say_of(app, SAY_GUESS_IN_SIGHT,
+			TOLD(TELL_WORD(TEXT, shown),
+				TELL_WORD(
+					REASON, guesses->found[telling - guesses->guess].belief)));
 	if (app->teaching.open && !seen && people == 1)
-		return app_say(app, "guess %s", shown);
-	return app_say(app, "guess %s: %u %s in all%s", shown, (unsigned)people,
-		people == 1 ? "person" : "people",
-		over   ? "; those of the round before are gone"
-		: seen ? "; the answer is in sight, V hides it first"
-		       : "");
+		return app_say_of(app, SAY_GUESS_ONE, TOLD(TELL_WORD(TEXT, shown)));
+	return app_say_of(app,
+		over   ? SAY_GUESS_OVER
+		: seen ? SAY_GUESS_SEEN
+		       : SAY_GUESS,
+		TOLD(TELL_WORD(TEXT, shown), TELL_NUMBER(COUNT, people)));
 }
 
 /* None of a line is kept that has a fault: it comes back, to be mended. */
@@ -73,7 +76,7 @@ Effects act_clear_guesses(App *app)
 	const unsigned count = app->guesses.count;
 
 	if (count == 0)
-		return app_say(app, "there are no guesses; :guess T 300 makes one");
+		return app_say(app, SAY_GUESSES_NONE);
 	guessing_clear(app);
-	return app_say(app, "%u guess%s taken away", count, count == 1 ? "" : "es");
+	return app_say_of(app, SAY_GUESSES_REMOVED, TOLD(TELL_NUMBER(COUNT, count)));
 }

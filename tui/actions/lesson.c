@@ -20,13 +20,13 @@ static Effects go_back(App *app)
 		return EFFECT_REDRAW;
 	}
 	if (!app->aside.has)
-		return app_say(app, "no lesson is open");
+		return app_say(app, SAY_NO_LESSON);
 	if (question_keeps(app, "off", ACTION_LESSON))
 		return EFFECT_REDRAW;
 	teaching_forget(app);
 	if (aside_return(app, &error) != STATUS_OK)
 		return app_fail(app, &error);
-	return app_say(app, "back at %s", app->doc.label);
+	return app_say_of(app, SAY_BACK_AT, TOLD(TELL_WORD(WHAT, app->doc.label)));
 }
 
 /* The next word of `at`, cut to WORD_MAX; what stands behind it. */
@@ -103,7 +103,7 @@ Effects act_quiz(App *app, const char *argument)
 			seed = number;
 	}
 	if (level == 0)
-		return app_say(app, "levels are 1 to %d; :quiz LEVEL TEMPLATE SEED", QUIZ_LEVELS);
+		return app_say_of(app, SAY_QUIZ_HOW, TOLD(TELL_NUMBER(COUNT, QUIZ_LEVELS)));
 	if (stays(app, ACTION_QUIZ, argument))
 		return EFFECT_REDRAW;
 	if (teaching_ask(app, *template ? template : NULL, level, seed, &error) != STATUS_OK)

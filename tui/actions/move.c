@@ -120,7 +120,7 @@ Effects act_goto(App *app, const char *argument)
 	search_begin(app);
 	search_typed(app, argument);
 	if (app->search.found == 0)
-		return app_say(
-			app, "nothing matches '%s'", text_brief(shown, argument, strlen(argument)));
+		return app_say_of(app, SAY_NOTHING_MATCHES,
+			TOLD(TELL_WORD(TEXT, text_brief(shown, argument, strlen(argument)))));
 	return EFFECT_REDRAW;
 }

@@ -12,8 +12,10 @@ static Effects say_miss(App *app, const char *id)
 	char show[TEXT_BRIEF_MAX], nearest[STATEMENT_NAME], advice[TEXT_ADVICE_MAX];
 	const bool near = papers_nearest(id, nearest);
 
-	return app_say(app, "no statement is called %s; %s", text_brief(show, id, strlen(id)),
-		text_advice(advice, near ? nearest : NULL, ":papers lists all"));
+	return app_say_of(app, SAY_NO_STATEMENT,
+		TOLD(TELL_WORD(TEXT, text_brief(show, id, strlen(id))),
+			TELL_WORD(ADVICE,
+				text_advice(advice, near ? nearest : NULL, ":papers lists all"))));
 }
 
 Effects act_papers(App *app, const char *argument)

@@ -172,13 +172,8 @@ static Effects show(App *app, int kind)
 		app->view.selected = 0;
 	else
 		app->view.selected = app->doc.net.node[paradox->place.node].first;
-	const char *more = count_kinds(view) > 1 ? "   (u undoes this, :paradox shows another)"
-						 : "   (u undoes this)";
-	const bool room =
-		text_width(sentence, strlen(sentence)) + text_width(more, strlen(more)) + 2 <=
-		app->drawn.width;
-
-	app_say(app, "%s%s", sentence, room ? more : "");
+	app_say_of(app, SAY_PARADOX_SHOWN,
+		TOLD(TELL_WORD(TEXT, sentence), TELL_NUMBER(COUNT, count_kinds(view))));
 	return EFFECT_SOLVE;
 }
 
@@ -189,7 +184,7 @@ Effects act_paradox(App *app)
 	const Status status = stand_at_net(app, &error);
 
 	if (status == STATUS_STOPPED)
-		return app_say(app, "stopped; no paradox is shown");
+		return app_say(app, SAY_PARADOX_STOPPED);
 	if (status != STATUS_OK)
 		return app_fail(app, &error);
 	const int kind = next_kind(&app->paradox);
@@ -197,12 +192,9 @@ Effects act_paradox(App *app)
 	if (kind != PARADOX_KINDS)
 		return show(app, kind);
 	if (!(found->finish > 0))
-		return app_say(app, "there is no T here that a change could make longer");
+		return app_say(app, SAY_PARADOX_NO_FINISH);
 	if (found->cut)
-		return app_say(app,
-			"no paradox among the %u single changes tried; in a net of this "
-			"size not all are",
-			(unsigned)found->tried);
-	return app_say(app, "no single change of this net is a paradox: %u were tried",
-		(unsigned)found->tried);
+		return app_say_of(
+			app, SAY_PARADOX_NONE_TRIED, TOLD(TELL_NUMBER(COUNT, found->tried)));
+	return app_say_of(app, SAY_PARADOX_NONE, TOLD(TELL_NUMBER(COUNT, found->tried)));
 }

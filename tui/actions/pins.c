@@ -23,10 +23,9 @@ Effects act_pin(App *app)
 	Error error;
 
 	if (sharing_is_shown(app))
-		return app_say(app, "a split of yours cannot be pinned; it is compared with the "
-				    "shares of the method");
+		return app_say(app, SAY_PIN_SPLIT);
 	if (shown >= 0) {
-		app_say(app, "no longer pinned: %s", app->pins.pin[shown]->label);
+		app_say_of(app, SAY_UNPINNED, TOLD(TELL_WORD(WHAT, app->pins.pin[shown]->label)));
 		pins_remove(app, shown);
 		return EFFECT_REDRAW;
 	}
@@ -34,7 +33,8 @@ Effects act_pin(App *app)
 		STATUS_OK)
 		return app_fail(app, &error);
 	if (!app->pins.refused)
-		app_say(app, "pinned: %s; P removes it", app->pins.pin[app->pins.chosen]->label);
+		app_say_of(app, SAY_PINNED,
+			TOLD(TELL_WORD(WHAT, app->pins.pin[app->pins.chosen]->label)));
 	return EFFECT_REDRAW;
 }
 
@@ -99,10 +99,9 @@ Effects act_pin_goto(App *app, const char *argument)
 	Error error;
 
 	if (app->pins.count == 0)
-		return app_say(app, "nothing is pinned yet; P pins what is shown");
+		return app_say(app, SAY_PINS_NONE);
 	if (*end || number < 1 || number > app->pins.count)
-		return app_say(
-			app, "pins have numbers from 1 to %d; :pins lists them", app->pins.count);
+		return app_say_of(app, SAY_PINS_HOW, TOLD(TELL_NUMBER(COUNT, app->pins.count)));
 	pin = app->pins.pin[number - 1];
 	if (!is_of_document(app, pin)) {
 		if (question_keeps(app, argument, ACTION_PIN_GOTO) || !open_document(app, pin))
@@ -119,7 +118,7 @@ Effects act_pin_goto(App *app, const char *argument)
 	const Effects effects = app_edited(app, status, &error);
 
 	if (effects == EFFECT_SOLVE && app->doc.idle)
-		app_say(app, "%s", pin->label);
+		app_say_text(app, pin->label);
 	return effects;
 }
 
@@ -132,6 +131,7 @@ Effects act_pins(App *app, const char *argument)
 		return list_open_at(app, LIST_COMPARE, list_compare_pinned(app, at));
 	if (pins_use_file(app, argument, &error) != STATUS_OK)
 		return app_fail(app, &error);
-	return app_say(app, "%d pin%s in %s, which is written at every change", app->pins.count,
-		app->pins.count == 1 ? "" : "s", text_brief(name, argument, strlen(argument)));
+	return app_say_of(app, SAY_PINS_FILE,
+		TOLD(TELL_NUMBER(COUNT, app->pins.count),
+			TELL_WORD(FILE, text_brief(name, argument, strlen(argument)))));
 }

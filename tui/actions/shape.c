@@ -139,7 +139,7 @@ Effects act_explicit(App *app)
 	Error error;
 
 	if (net->form != NET_REGULAR)
-		return app_say(app, "the tree is already written out");
+		return app_say(app, SAY_ALREADY_WRITTEN_OUT);
 	const Status status = doc_explicit(&app->doc, &error);
 
 	if (status == STATUS_OK)

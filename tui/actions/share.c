@@ -34,8 +34,7 @@ static Effects end_split(App *app)
 	Error error;
 
 	if (app->sharing.now.shares.count == 0)
-		return app_say(app, "there is no split of yours: these are the shares of %s",
-			app->method->id);
+		return app_say_of(app, SAY_SPLIT_NONE, TOLD(TELL_WORD(METHOD_ID, app->method->id)));
 	GivenShares before = app->sharing.now.shares;
 
 	app->sharing.now.shares = none;
@@ -45,7 +44,7 @@ static Effects end_split(App *app)
 		return app_fail(app, &error);
 	}
 	sharing_note(app, &before, "the method's shares");
-	return app_say(app, "the shares of %s again; u goes back to yours", app->method->id);
+	return app_say_of(app, SAY_SPLIT_OFF, TOLD(TELL_WORD(METHOD_ID, app->method->id)));
 }
 
 static Effects give_equal(App *app)
@@ -69,12 +68,12 @@ static Effects move_some(App *app)
 	if (app->view.veiled)
 		return veiling_say(app, "what to move");
 	if (!sharing_is_shown(app))
-		return app_say(app, "there is no split of yours to move anything in");
+		return app_say(app, SAY_SPLIT_NOTHING_TO_MOVE);
 	if (shares_move(app->method, &app->doc.net, &app->now.schedule,
 		    app->sharing.now.shares.fixed, &move, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	if (!move.helps) {
-		sharing_say(app, "");
+		sharing_say(app, SAY_TEXT);
 		return EFFECT_REDRAW;
 	}
 	if (!copy_split(app, &next))
@@ -134,7 +133,8 @@ static Effects hold_named(App *app, const char *name, bool held)
 
 	if (who != NET_NONE)
 		return hold(app, &who, 1, held);
-	return app_say(app, "there is no processor called '%s'", text_brief(shown, name, length));
+	return app_say_of(
+		app, SAY_NO_PROCESSOR, TOLD(TELL_WORD(TEXT, text_brief(shown, name, length))));
 }
 
 /* "P1 30%", "P1=30%,P2=20" */
@@ -176,7 +176,7 @@ static Effects show_split(App *app)
 	GivenShares next;
 
 	if (sharing_is_shown(app)) {
-		sharing_say(app, "");
+		sharing_say(app, SAY_TEXT);
 		return EFFECT_REDRAW;
 	}
 	if (!copy_split(app, &next))

@@ -14,6 +14,7 @@
 #include "solver/base/text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A figure made now would be that of the caption. */
@@ -172,13 +173,14 @@ static void say_opened(App *app, const State *state)
 	if (recovery_begin(app))
 		return;
 	if (told && !app->view.veiled && !is_told(told, finish.text))
-		app_say(app, "%s is not what it was: the caption says T = %.*s, now it is %s",
-			app->doc.label, (int)strspn(told, "0123456789.e+-"), told, finish.text);
+		app_say_of(app, SAY_STATE_DIFFERS,
+			TOLD(TELL_WORD(WHAT, app->doc.label), TELL_NUMBER(WAS, strtod(told, NULL)),
+				TELL_NUMBER(NOW, app->now.schedule.finish)));
 	else if (diagram && !diagram->picture)
-		app_say(app, "%s; the %s is drawn by e, it has no screen of its own",
-			app->doc.label, diagram->title);
+		app_say_of(app, SAY_STATE_NO_SCREEN,
+			TOLD(TELL_WORD(WHAT, app->doc.label), TELL_WORD(TEXT, diagram->title)));
 	else
-		app_say(app, "%s, as the line says", app->doc.label);
+		app_say_of(app, SAY_STATE_OPENED, TOLD(TELL_WORD(WHAT, app->doc.label)));
 }
 
 static Status show_line(App *app, const State *state, Error *error)
@@ -203,7 +205,7 @@ Effects act_state(App *app, const char *argument)
 	if (!*argument)
 		return prompt_open(app, ACTION_COMMAND, "state ");
 	if (strlen(argument) >= sizeof app->question.path)
-		return app_say(app, "this line is too long; gantree --state takes any");
+		return app_say(app, SAY_STATE_TOO_LONG);
 	Status status = state_read(&state, argument, &error);
 	if (status == STATUS_OK && question_keeps(app, argument, ACTION_STATE)) {
 		state_release(&state);
@@ -216,6 +218,6 @@ Effects act_state(App *app, const char *argument)
 		state_release(&state);
 	}
 	if (status == STATUS_STOPPED)
-		return app_say(app, "stopped; the net that was open is still here");
+		return app_say(app, SAY_STATE_STOPPED);
 	return status == STATUS_OK ? EFFECT_REDRAW : app_fail(app, &error);
 }

@@ -15,7 +15,7 @@ Effects act_cursor(App *app, const char *argument)
 
 	if (*argument) {
 		if (number_read(argument, strlen(argument), &time) != NUMBER_OK || time < 0)
-			app_say(app, "the cursor needs a time of 0 or more");
+			app_say(app, SAY_CURSOR_HOW);
 		else
 			app->view.cursor = time;
 	} else if (isnan(app->view.cursor)) {
@@ -23,7 +23,7 @@ Effects act_cursor(App *app, const char *argument)
 					   ? (app->view.from + app->view.to) / 2
 					   : app->now.schedule.finish / 2;
 		app->view.focus = FOCUS_TIMING;
-		app_say(app, "time cursor: arrows move it, c removes it");
+		app_say(app, SAY_CURSOR_ON);
 	} else {
 		app->view.cursor = NAN;
 		app->view.focus = FOCUS_TABLE;
@@ -38,15 +38,14 @@ Effects act_event(App *app, int by)
 	double time;
 
 	if (!isfinite(last))
-		return app_say(app, "there is no schedule to go through");
+		return app_say(app, SAY_EVENTS_NONE);
 	if (isnan(app->view.cursor) && by > 0)
 		time = playing_next_event(app, -1, false);
 	else
 		time = playing_next_event(
 			app, isnan(app->view.cursor) ? INFINITY : app->view.cursor, by < 0);
 	if (isnan(time))
-		return app_say(app, by > 0 ? "this was the last event; Backspace goes back"
-					   : "this was the first event");
+		return app_say(app, by > 0 ? SAY_EVENT_LAST : SAY_EVENT_FIRST);
 	app->view.cursor = time;
 	playing_say(app);
 	return EFFECT_REDRAW;
@@ -58,11 +57,9 @@ Effects act_play(App *app, const char *argument)
 
 	if (*argument && (number_read(argument, strlen(argument), &seconds) != NUMBER_OK ||
 				 !(seconds > 0) || seconds > PLAY_SECONDS_MAX))
-		return app_say(app,
-			"how many seconds is it to last? more than 0, at most %d: :play 20",
-			PLAY_SECONDS_MAX);
+		return app_say_of(app, SAY_PLAY_HOW, TOLD(TELL_NUMBER(COUNT, PLAY_SECONDS_MAX)));
 	if (!isfinite(app->now.schedule.finish))
-		return app_say(app, "there is no schedule to play");
+		return app_say(app, SAY_PLAY_NOTHING);
 	app->view.focus = FOCUS_TIMING;
 	playing_begin(app, seconds);
 	return EFFECT_REDRAW;

@@ -29,26 +29,20 @@ static uint32_t selected_node(App *app)
 {
 	const Row *row = app_row(app);
 	const Net *net = &app->doc.net;
-	static const struct {
-		const char *kind, *shape;
-	} whole[] = {
-		[NET_TREE] = {"a regular tree", "levels and arity"},
-		[NET_ARRAY] = {"an array", "its number of processors"},
-		[NET_MESH] = {"a mesh", "sizes"},
-		[NET_HYPERCUBE] = {"a hypercube", "its dimension"},
+	static const SayingId whole[] = {
+		[NET_TREE] = SAY_WHOLE_TREE,
+		[NET_ARRAY] = SAY_WHOLE_ARRAY,
+		[NET_MESH] = SAY_WHOLE_MESH,
+		[NET_HYPERCUBE] = SAY_WHOLE_HYPERCUBE,
 	};
 
 	if (net->form == NET_REGULAR) {
-		app_say(app,
-			"%s is changed as a whole, by + and - on %s in the title bar (Up), or by "
-			":shape%s",
-			whole[net->kind].kind, whole[net->kind].shape,
-			net->kind == NET_HYPERCUBE ? "" : "; :write-out lets you edit processors");
+		app_say(app, whole[net->kind]);
 		return NET_NONE;
 	}
 	if (row->kind != ROW_QUANTILE && row->kind != ROW_USELESS)
 		return row->node;
-	app_say(app, "this row stands for %u different processors; unfold it first", row->count);
+	app_say_of(app, SAY_ROW_OF_MANY, TOLD(TELL_NUMBER(COUNT, row->count)));
 	return NET_NONE;
 }
 
@@ -130,8 +124,7 @@ Effects act_add_child(App *app)
 	const Effects effects = add(app, parent, net_children(&app->doc.net, parent));
 
 	if (parent != node && effects == EFFECT_SOLVE)
-		app_say(app, "%s is for single-level trees; L moves it a level down",
-			app->method->id);
+		app_say_of(app, SAY_ONE_LEVEL_ONLY, TOLD(TELL_WORD(METHOD_ID, app->method->id)));
 	return effects;
 }
 
@@ -158,7 +151,7 @@ Effects act_delete(App *app)
 	if (status != STATUS_OK)
 		return done(app, status, NET_NONE, &error);
 	app_before(app);
-	app_say(app, "%s   (u undoes this)", doc_last_step(&app->doc));
+	app_say_of(app, SAY_EDIT_UNDO, TOLD(TELL_WORD(TEXT, doc_last_step(&app->doc))));
 	app->messages.told = true;
 	app_apply(app, EFFECT_SOLVE);
 	app_select_row(app, row);
@@ -175,10 +168,10 @@ Effects act_move(App *app, int by)
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (node == 0)
-		return app_say(app, "the root cannot be moved");
+		return app_say(app, SAY_MOVE_ROOT);
 	k = net_child_index(net, node);
 	if ((by < 0 && k == 0) || (by > 0 && k + 1 == net_children(net, net->node[node].parent)))
-		return app_say(app, by < 0 ? "it is already the first" : "it is already the last");
+		return app_say(app, by < 0 ? SAY_MOVE_FIRST : SAY_MOVE_LAST);
 	status =
 		doc_move(&app->doc, node, net->node[node].parent, k + (uint32_t)by, &moved, &error);
 	return done(app, status, moved, &error);
@@ -194,8 +187,7 @@ Effects act_promote(App *app)
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (node == 0 || (parent = net->node[node].parent) == 0)
-		return app_say(app, "it is a child of the root already, so it cannot move up a "
-				    "level");
+		return app_say(app, SAY_MOVE_UP_CHILD);
 	status = doc_move(&app->doc, node, net->node[parent].parent,
 		net_child_index(net, parent) + 1, &moved, &error);
 	return done(app, status, moved, &error);
@@ -211,7 +203,7 @@ Effects act_demote(App *app)
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (node == 0 || (k = net_child_index(net, node)) == 0)
-		return app_say(app, "there is no processor above it to move it under");
+		return app_say(app, SAY_MOVE_UNDER_NONE);
 	above = net_child(net, net->node[node].parent, k - 1);
 	status = doc_move(&app->doc, node, above, net_children(net, above), &moved, &error);
 	return done(app, status, moved, &error);
@@ -229,7 +221,7 @@ Effects act_copy(App *app)
 		return app_fail(app, &error);
 	net_piece_free(app->clipboard);
 	app->clipboard = piece;
-	return app_say(app, "copied; p pastes it after the selected processor");
+	return app_say(app, SAY_COPIED);
 }
 
 Effects act_paste(App *app)
@@ -242,7 +234,7 @@ Effects act_paste(App *app)
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (!app->clipboard)
-		return app_say(app, "nothing has been copied yet; y copies the selected processor");
+		return app_say(app, SAY_NOTHING_COPIED);
 	parent = node == 0 ? 0 : net->node[node].parent;
 	k = node == 0 ? 0 : net_child_index(net, node) + 1;
 	status = net_piece_rename(app->clipboard, net, &error);
@@ -282,8 +274,7 @@ Effects act_split(App *app)
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (app->doc.net.node[node].repeat < 2)
-		return app_say(
-			app, "this is a single processor; s splits one off a group made by repeat");
+		return app_say(app, SAY_SPLIT_OFF_SINGLE);
 	status = doc_split(&app->doc, node, &error);
 	return done(app, status, node + app->doc.net.node[node].size, &error);
 }

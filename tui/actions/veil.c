@@ -3,14 +3,13 @@
 #include "tui/app/teaching.h"
 #include "tui/app/veiling.h"
 
-/* "…; V lifts the veil" */
-static Effects say(App *app, const char *what)
+static Effects say(App *app, SayingId what)
 {
 	char key[KEY_NAME_MAX];
 
 	keymap_key(&app->config.keymap, ACTION_VEIL, key);
-	return app_say(app, "%s; %s %s", what, *key ? key : ":veil",
-		app->view.veiled ? "lifts the veil" : "veils the answer again");
+	return app_say_of(
+		app, what, TOLD(TELL_WORD(PRESS, *key ? key : ":veil")));
 }
 
 static Effects put(App *app, bool veiled)
@@ -21,14 +20,14 @@ static Effects put(App *app, bool veiled)
 		return app_fail(app, &error);
 	if (!veiled && guessing_tell(app))
 		return EFFECT_REDRAW;
-	return say(app, veiled ? "the answer is veiled" : "the veil is lifted");
+	return say(app, veiled ? SAY_VEILED : SAY_UNVEILED);
 }
 
 /* At a stop that is done the answer comes back at once. */
 Effects act_veil(App *app)
 {
 	if (!app->view.veiled && teaching_is_done(app))
-		return app_say(app, "this stop is done, and its answer stays in sight");
+		return app_say(app, SAY_VEIL_DONE);
 	return put(app, !app->view.veiled);
 }
 
@@ -58,7 +57,7 @@ static Effects go_on(App *app)
 static Effects go_back(App *app)
 {
 	if (app->view.veiled)
-		return say(app, "nothing is before this");
+		return say(app, SAY_NOTHING_BEFORE);
 	if (!app->view.lifted || app->view.step > 0)
 		return act_next_step(app, -1);
 	app->view.picture = diagram_main();

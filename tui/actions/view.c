@@ -28,11 +28,11 @@ static bool say_no_other(App *app)
 	if (app->method->best)
 		worth_say(&solved, SAY_WORTH, &worth);
 	if (worth.count > 0)
-		app_say(app, "no other answer: %s", worth.form[0].text);
+		app_say_of(app, SAY_NO_OTHER_ANSWER, TOLD(TELL_WORD(REASON, worth.form[0].text)));
 	else if (app->method->best)
-		app_say(app, "no other answer: no set is known that ends earlier");
+		app_say(app, SAY_NO_BETTER_SET);
 	else
-		app_say(app, "gantree looks for no best set with %s", app->method->id);
+		app_say_of(app, SAY_NO_BEST_SET, TOLD(TELL_WORD(METHOD_ID, app->method->id)));
 	return true;
 }
 
@@ -41,17 +41,18 @@ Effects act_best_set(App *app)
 	const Method *method = app->method;
 
 	if (sharing_is_shown(app))
-		return app_say(app, "your split is shown; :share off goes back to the method's");
+		return app_say(app, SAY_SPLIT_SHOWN);
 	if (!app->view.best_set && app->view.step == 0 && say_no_other(app))
 		return EFFECT_REDRAW;
 	app->view.best_set = !app->view.best_set;
 	app->view.step = 0;
 	app_forget_change(app);
 	if (app->view.best_set)
-		app_say(app, "the best set, in which no processor waits; O goes back");
+		app_say(app, SAY_BEST_SET_SHOWN);
 	else
-		app_say(app, "the set that %s keeps",
-			method->elimination_name ? method->elimination_name : method->id);
+		app_say_of(app, SAY_KEPT_SET_SHOWN,
+			TOLD(TELL_WORD(WHO,
+				method->elimination_name ? method->elimination_name : method->id)));
 	return EFFECT_SOLVE;
 }
 
@@ -63,14 +64,14 @@ static bool say_no_steps(App *app, uint32_t steps)
 	if (steps > 0)
 		return false;
 	if (sharing_is_shown(app)) {
-		app_say(app, "your split has no steps; :share off goes back to the method's");
+		app_say(app, SAY_SPLIT_NO_STEPS);
 		return true;
 	}
 	if (schedule_has_rounds(&app->now.schedule))
-		app_say(app, "%s removes no processor here: every link is fast enough",
-			schedule_elimination_name(&app->now.schedule));
+		app_say_of(app, SAY_STEPS_NONE_REMOVED,
+			TOLD(TELL_WORD(WHO, schedule_elimination_name(&app->now.schedule))));
 	else
-		app_say(app, "%s comes to its answer in one step", app->method->id);
+		app_say_of(app, SAY_STEPS_ONE, TOLD(TELL_WORD(METHOD_ID, app->method->id)));
 	return true;
 }
 
@@ -100,10 +101,9 @@ Effects act_next_step(App *app, int by)
 	const uint32_t next = (uint32_t)((app->view.step + (uint64_t)((int64_t)all + by)) % all);
 
 	if (next == 0 && by > 0)
-		app_say(app, "the result, after %u step%s; n begins again", steps,
-			steps == 1 ? "" : "s");
+		app_say_of(app, SAY_STEPS_END, TOLD(TELL_NUMBER(COUNT, steps)));
 	else if (next == 0)
-		app_say(app, "the result; N goes to the last step");
+		app_say(app, SAY_STEPS_RESULT);
 	return stepping_go(app, next);
 }
 
@@ -116,7 +116,7 @@ Effects act_step(App *app, const char *argument)
 	if (say_no_steps(app, steps))
 		return EFFECT_REDRAW;
 	if (!*argument || *end || number > steps)
-		return app_say(app, "steps are 1 to %u; 0 is the result", steps);
+		return app_say_of(app, SAY_STEPS_HOW, TOLD(TELL_NUMBER(COUNT, steps)));
 	return stepping_go(app, (uint32_t)number);
 }
 
@@ -178,7 +178,7 @@ Effects act_next_theme(App *app)
 	char next[THEME_NAME_MAX] = "";
 
 	if (app->display.no_color)
-		return app_say(app, "colours are off (--no-color or NO_COLOR)");
+		return app_say(app, SAY_COLOURS_OFF);
 	theming_next(app, next);
 	return act_theme(app, next);
 }
@@ -192,9 +192,10 @@ Effects act_theme(App *app, const char *argument)
 	if (theming_choose(app, argument, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	if (app->display.theme.warnings > 0)
-		return app_say(app, "theme %s: %s", app->display.theme_name,
-			app->display.theme.warning[0]);
-	return app_say(app, "theme %s", app->display.theme_name);
+		return app_say_of(app, SAY_THEME_WARNS,
+			TOLD(TELL_WORD(WHAT, app->display.theme_name),
+				TELL_WORD(REASON, app->display.theme.warning[0])));
+	return app_say_of(app, SAY_THEME_NOW, TOLD(TELL_WORD(WHAT, app->display.theme_name)));
 }
 
 static const Diagram *named_picture(const char *name)
@@ -246,7 +247,7 @@ Effects act_diagram(App *app, const char *argument)
 		return refuse_picture(app, argument);
 	app->view.picture = picture;
 	app->view.timing_first = 0;
-	return app_say(app, "%s", picture->title);
+	return app_say_text(app, picture->title);
 }
 
 Effects act_full(App *app)
@@ -259,29 +260,27 @@ Effects act_mouse(App *app)
 {
 	app->display.mouse = !app->display.mouse;
 	app->request = REQUEST_MOUSE;
-	return app_say(app, app->display.mouse
-				    ? "mouse on; m lets the terminal select text"
-				    : "mouse off: the terminal selects text; m turns it on");
+	return app_say(app, app->display.mouse ? SAY_MOUSE_ON : SAY_MOUSE_OFF);
 }
 
 /* --- the time axis ---------------------------------------------------------------------------- */
 
 Effects act_scale(App *app)
 {
-	const char *bound = app_scale_bound(app);
+	const SayingId bound = app_scale_bound(app);
 
 	if (bound)
-		return app_say(app, "%s", bound);
+		return app_say(app, bound);
 	app->view.turned = !app->view.turned;
-	return app_say(app, app_scale(app) == SCALE_LINEAR
-				    ? "linear: to scale; z zooms, i magnifies"
-				    : "schematic: short times are widened");
+	return app_say(
+		app, app_scale(app) == SCALE_LINEAR ? SAY_SCALE_LINEAR : SAY_SCALE_SCHEMATIC);
 }
 
 Effects act_labels(App *app)
 {
 	app->view.labels = (Labels)((app->view.labels + 1) % LABELS);
-	return app_say(app, "labels: %s", labels_names[app->view.labels]);
+	return app_say_of(
+		app, SAY_LABELS_NOW, TOLD(TELL_WORD(WHAT, labels_names[app->view.labels])));
 }
 
 Effects act_notation(App *app, const char *argument)
@@ -290,13 +289,13 @@ Effects act_notation(App *app, const char *argument)
 	const char *name = *argument ? argument : notation_names[next];
 
 	if (!notation_find(name, &app->view.notation))
-		return app_say(app,
-			"%s is no notation: auto, chen, cui, robertazzi, report or words", name);
+		return app_say_of(app, SAY_NO_NOTATION, TOLD(TELL_WORD(TEXT, name)));
 	app->curves.owed = app->curves.owed || app->curves.begun;
 	if (app->explaining.open)
 		return EFFECT_REDRAW; /* its key line names it, and there is no line to spare */
-	return app_say(app, "notation: %s, %s", name,
-		app->view.notation ? app->view.notation->title : "as in the method's paper");
+	return app_say_of(app, SAY_NOTATION_NOW,
+		TOLD(TELL_WORD(WHAT, name),
+			TELL_WORD(TEXT, app->view.notation ? app->view.notation->title : NULL)));
 }
 
 static double time_end(const App *app)
@@ -329,7 +328,7 @@ Effects act_zoom(App *app, int by)
 	app->view.to = app->view.from + width;
 	if (app_scale(app) != SCALE_LINEAR) {
 		app_set_scale(app, SCALE_LINEAR);
-		app_say(app, "zooming uses the linear scale; f shows everything, S goes back");
+		app_say(app, SAY_ZOOM_LINEAR);
 	}
 	if (width >= end)
 		app->view.from = app->view.to = 0;
@@ -341,7 +340,7 @@ Effects act_pan(App *app, int by)
 	double width = app->view.to - app->view.from;
 
 	if (!(width > 0))
-		return app_say(app, "the whole schedule is shown; z zooms in");
+		return app_say(app, SAY_ZOOM_ALL);
 	app->view.from =
 		fmin(fmax(0, app->view.from + by * width / 4), fmax(0, time_end(app) - width));
 	app->view.to = app->view.from + width;
@@ -364,7 +363,7 @@ Effects act_columns(App *app)
 Effects act_legend(App *app)
 {
 	app->view.legend = !app->view.legend;
-	return app_say(app, "legend %s", app->view.legend ? "on" : "off");
+	return app_say(app, app->view.legend ? SAY_LEGEND_ON : SAY_LEGEND_OFF);
 }
 
 Effects act_lens(App *app)
@@ -372,7 +371,7 @@ Effects act_lens(App *app)
 	app->view.lens = !app->view.lens;
 	if (app->view.lens && app_scale(app) != SCALE_LINEAR) {
 		app_set_scale(app, SCALE_LINEAR);
-		app_say(app, "magnifier on, linear scale");
+		app_say(app, SAY_MAGNIFIER_ON);
 	}
 	return EFFECT_REDRAW;
 }
@@ -387,11 +386,11 @@ Effects act_sort(App *app, const char *argument)
 	for (int i = 0; i < DRAWING_SORTS; i++) {
 		if (strcmp(drawing_sorts[i], name) == 0) {
 			app->view.sort = (RowSort)i;
-			app_say(app, "rows by %s", name);
+			app_say_of(app, SAY_SORTED_BY, TOLD(TELL_WORD(WHAT, name)));
 			return EFFECT_ROWS;
 		}
 	}
-	return app_say(app, "rows can be sorted by service, arrival, share, slack or verdict");
+	return app_say(app, SAY_SORT_HOW);
 }
 
 /* The next method that can solve this net. */

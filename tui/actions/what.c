@@ -19,8 +19,10 @@ static Effects say_miss(App *app, const char *word)
 	char show[TEXT_BRIEF_MAX], nearest[GLOSSARY_NAME], advice[TEXT_ADVICE_MAX];
 	const bool near = glossary_nearest(word, nearest);
 
-	return app_say(app, "there is no entry for %s; %s", text_brief(show, word, strlen(word)),
-		text_advice(advice, near ? nearest : NULL, ":what lists all"));
+	return app_say_of(app, SAY_NO_ENTRY,
+		TOLD(TELL_WORD(TEXT, text_brief(show, word, strlen(word))),
+			TELL_WORD(ADVICE,
+				text_advice(advice, near ? nearest : NULL, ":what lists all"))));
 }
 
 Effects act_what(App *app, const char *argument)
@@ -108,12 +110,12 @@ Effects act_print(App *app, const char *argument)
 	Buf said;
 
 	if (!*argument)
-		return app_say(app, "print what? :print P3.share, or a text with values in braces");
+		return app_say(app, SAY_PRINT_HOW);
 	if (app->view.veiled)
 		return veiling_say(app, "a value");
 	buf_init(&said);
 	if (fill(app, argument, &said, &error) == STATUS_OK)
-		effects = app_say(app, "%s", said.text);
+		effects = app_say_text(app, said.text);
 	else
 		effects = app_fail(app, &error);
 	buf_release(&said);

@@ -124,13 +124,12 @@ void app_set_scale(App *app, Scale scale)
 	app->view.turned = scale != app_scale(app);
 }
 
-const char *app_scale_bound(App *app)
+SayingId app_scale_bound(App *app)
 {
-	return app->view.layout_before[0] ? "two panes on one axis are to scale; v goes back"
-	       : pins_against(app)        ? "what is compared is drawn to scale; W ends it"
-	       : app->view.picture->timed && app->held.row_height == 1
-		       ? "rows of one line are to scale; z zooms, i magnifies"
-		       : NULL;
+	return app->view.layout_before[0]                              ? SAY_SCALE_TWO_PANES
+	       : pins_against(app)                                     ? SAY_SCALE_COMPARED
+	       : app->view.picture->timed && app->held.row_height == 1 ? SAY_SCALE_THIN_ROWS
+								       : SAY_NOTHING;
 }
 
 Status app_swap(App *app, Doc *doc, Error *error)

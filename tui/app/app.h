@@ -2,6 +2,7 @@
  * what is selected and how it is seen. */
 #pragma once
 
+#include "layouts/sayings/sayings.h"
 #include "tui/app/state.h"
 
 void app_init(App *app, const Config *config);
@@ -24,7 +25,7 @@ Status app_open(App *app, Source *source, Error *error) STATUS_CHECKED;
 Scale app_scale(const App *app);
 void app_set_scale(App *app, Scale scale);
 /* Why the axis is to scale whatever is chosen, and what there is instead; NULL: it is chosen. */
-const char *app_scale_bound(App *app);
+SayingId app_scale_bound(App *app);
 
 /* Do what must be redone: rebuild the rows, or solve; a step that cannot be solved is taken back.
  */
@@ -79,10 +80,12 @@ bool app_mend(App *app);
 
 /* The message line. app_fail shows an Error. Both are kept in the log, and return EFFECT_REDRAW for
  * actions that have no more to say. */
-Effects app_say(App *app, const char *format, ...) STATUS_FORMAT(2, 3);
+Effects app_say(App *app, SayingId saying);
+Effects app_say_of(App *app, SayingId saying, const Detail *told);
+Effects app_say_text(App *app, const char *text);
 Effects app_fail(App *app, const Error *error);
-void app_say_idle_key(App *app, Key key, const char *instead); /* which keys do something */
-void app_hush(App *app);                                       /* take the message away */
+void app_say_idle_key(App *app, Key key, SayingId idle); /* which keys do something */
+void app_hush(App *app);                                 /* take the message away */
 void app_unsay(App *app, int count); /* what was said after the first `count` is no longer so */
 
 Row *app_row(App *app); /* the selected row; never NULL while something is solved */

@@ -35,7 +35,8 @@ bool guessing_tell(App *app)
 			guesses->guess[k].who[0] || guesses->guess[k].hands > 1)
 			continue;
 		guess_say(&guesses->guess[k], said);
-		app_say(app, "%s: %s", said, found->belief);
+		app_say_of(app, SAY_GUESS_HELD,
+			TOLD(TELL_WORD(TEXT, said), TELL_WORD(REASON, found->belief)));
 		return true;
 	}
 	return false;

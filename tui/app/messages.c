@@ -4,7 +4,6 @@
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,17 +17,26 @@ static void keep_message(App *app)
 	app->messages.count++;
 }
 
-Effects app_say(App *app, const char *format, ...)
+Effects app_say_text(App *app, const char *text)
 {
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(app->messages.text, sizeof app->messages.text, format, arguments);
-	va_end(arguments);
+	snprintf(app->messages.text, sizeof app->messages.text, "%s", text);
 	app->messages.path = (MessagePath){0, 0};
 	app->messages.alert = app->messages.told = false;
 	keep_message(app);
 	return EFFECT_REDRAW;
+}
+
+Effects app_say_of(App *app, SayingId saying, const Detail *told)
+{
+	const double cells = app->drawn.width > 2 ? app->drawn.width - 2 : (double)INFINITY;
+	char text[LADDER_TEXT];
+
+	return app_say_text(app, tell_within(cells, text, saying, told));
+}
+
+Effects app_say(App *app, SayingId saying)
+{
+	return app_say_of(app, saying, NULL);
 }
 
 void app_hush(App *app)
@@ -50,7 +58,7 @@ void app_unsay(App *app, int count)
 }
 
 /* A mark may be typed without its letter. */
-void app_say_idle_key(App *app, Key key, const char *instead)
+void app_say_idle_key(App *app, Key key, SayingId idle)
 {
 	char name[KEY_NAME_MAX];
 	Buf shown;
@@ -58,7 +66,7 @@ void app_say_idle_key(App *app, Key key, const char *instead)
 	key_format(key, name);
 	buf_init(&shown);
 	text_show(&shown, name, strlen(name));
-	app_say(app, "%s does nothing here; %s", shown.text, instead);
+	app_say_of(app, idle, TOLD(TELL_WORD(PRESS, shown.text)));
 	buf_release(&shown);
 }
 

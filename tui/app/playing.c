@@ -46,7 +46,8 @@ void playing_say(App *app)
 
 	pacing_end(&app->pacing);
 	if (ladder.count > 0 && !waits)
-		app_say(app, "%s%s", time == app->view.cursor ? "" : since, fitting(app, &ladder));
+		app_say_of(app, time == app->view.cursor ? SAY_TEXT : SAY_SINCE_THEN,
+			TOLD(TELL_WORD(TEXT, fitting(app, &ladder))));
 }
 
 /* --- running ---------------------------------------------------------------------------------- */

@@ -41,8 +41,8 @@ static Status begin(
 	if (stamp)
 		head.file = *stamp;
 	if (!app->config.state_folder[0]) {
-		status = error_set(error, STATUS_IO,
-			"there is no folder for it; set HOME or XDG_STATE_HOME");
+		status = error_set(
+			error, STATUS_IO, "there is no folder for it; set HOME or XDG_STATE_HOME");
 	} else {
 		config_make_state(&app->config);
 		status = journal_begin(journal, app->config.state_folder, &head, error);
@@ -92,8 +92,8 @@ static Status add_foundation(App *app, Error *error)
 static Status add_time(Journal *journal, bool modified, size_t saved, Error *error)
 {
 	char line[80];
-	const int length = snprintf(line, sizeof line, "at %lld %d %zu\n", (long long)time(NULL),
-		modified, saved);
+	const int length = snprintf(
+		line, sizeof line, "at %lld %d %zu\n", (long long)time(NULL), modified, saved);
 
 	return journal_add(journal, line, (size_t)length, error);
 }
@@ -215,7 +215,7 @@ static void say_unreadable(App *app, const JournalFound *found)
 static void say_found(App *app, const JournalList *list)
 {
 	const JournalFound *running = NULL, *left = NULL;
-	char text[2][DOC_STEP_TEXT] = {"", ""}, when[JOURNAL_TIME_MAX];
+	char text[2][LADDER_TEXT] = {"", ""}, when[JOURNAL_TIME_MAX];
 	size_t count = 0;
 
 	for (size_t i = 0; i < list->count; i++) {
@@ -229,20 +229,17 @@ static void say_found(App *app, const JournalList *list)
 	}
 	if (running && app->doc.path) {
 		journal_time(running->head.start, when);
-		snprintf(text[0], sizeof text[0],
-			"the file is also open in process %ld since %s; each keeps its own unsaved "
-			"work",
-			running->head.pid, when);
+		tell_plain(text[0], SAY_FILE_ALSO_OPEN,
+			TOLD(TELL_NUMBER(PROCESS, running->head.pid), TELL_WORD(SINCE, when)));
 	}
 	if (left) {
 		journal_time(left->written, when);
-		snprintf(text[1], sizeof text[1],
-			"%s left unsaved work, last edited %s%s; :recover lists it",
-			count > 1 ? "earlier runs" : "an earlier run", when,
-			left->damaged ? ", damaged in part" : "");
+		tell_plain(text[1], SAY_UNSAVED_LEFT,
+			TOLD(TELL_NUMBER(COUNT, count), TELL_WORD(SINCE, when),
+				TELL_NUMBER(DAMAGED, left->damaged)));
 	}
 	if (*text[0] || *text[1])
-		app_say(app, "%s%s%s", text[1], *text[0] && *text[1] ? "; " : "", text[0]);
+		app_say_of(app, SAY_BOTH, TOLD(TELL_WORD(TEXT, text[1]), TELL_WORD(WITH, text[0])));
 }
 
 /* What was written in an editor, and is no net yet. */
@@ -255,7 +252,7 @@ static bool say_edited(App *app)
 		return false;
 	buf_init(&shown);
 	text_show(&shown, path, strlen(path));
-	app_say(app, "unsaved text from an editor is in %s", shown.text);
+	app_say_of(app, SAY_DRAFT_LEFT, TOLD(TELL_WORD(FILE, shown.text)));
 	buf_release(&shown);
 	return true;
 }
@@ -398,6 +395,6 @@ Status recovery_save(App *app, const char *path, bool force, Error *error)
 	done_with(app);
 	app->said_changed = false;
 	app_forget_change(app);
-	app_say(app, "saved %s", app->doc.label);
+	app_say_of(app, SAY_SAVED, TOLD(TELL_WORD(FILE, app->doc.label)));
 	return STATUS_OK;
 }

@@ -125,7 +125,7 @@ void recovery_tell(const App *app, const JournalFound *found, Buf *about)
 	else
 		buf_addf(about, "%s, at %s",
 			found->edits.length > 0 ? "all edits undone"
-			: found->damaged	? "no edits"
+			: found->damaged        ? "no edits"
 						: "text that was being saved",
 			when);
 	if (found->damaged && !found->running)
@@ -278,11 +278,10 @@ static const JournalFound *named(App *app, const char *name)
 			continue;
 		if (!found->running)
 			return found;
-		app_say(app, "process %ld is still running and keeps its own work",
-			found->head.pid);
+		app_say_of(app, SAY_RECOVER_RUNNING, TOLD(TELL_NUMBER(PROCESS, found->head.pid)));
 		return NULL;
 	}
-	app_say(app, "there is no unsaved work called %s; :recover lists what there is", name);
+	app_say_of(app, SAY_RECOVER_NONE, TOLD(TELL_WORD(TEXT, name)));
 	return NULL;
 }
 
@@ -312,7 +311,7 @@ void recovery_restore(App *app, const char *name)
 		if (found->damaged)
 			app_fail(app, &error);
 		else
-			app_say(app, "%s", error.text);
+			app_say_text(app, error.text);
 	}
 	journal_list_release(&app->recovery.found);
 }
@@ -322,11 +321,10 @@ void recovery_drop(App *app, const char *name)
 	const JournalFound *found = *name ? named(app, name) : NULL;
 
 	if (!*name)
-		app_say(app, "name the work to drop: :recover drop NAME; :recover lists the names");
+		app_say(app, SAY_RECOVER_DROP_HOW);
 	else if (found)
-		app_say(app,
-			journal_drop(found->path) ? "removed the unsaved work called %s"
-						  : "the unsaved work called %s cannot be removed",
-			name);
+		app_say_of(app,
+			journal_drop(found->path) ? SAY_RECOVER_DROPPED : SAY_RECOVER_NOT_DROPPED,
+			TOLD(TELL_WORD(TEXT, name)));
 	journal_list_release(&app->recovery.found);
 }

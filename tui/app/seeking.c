@@ -339,7 +339,7 @@ void seeking_work(App *app)
 		show(app);
 	buf_init(&text);
 	seeking_tell(app, &text);
-	app_say(app, "%s", text.text);
+	app_say_text(app, text.text);
 	buf_release(&text);
 }
 

@@ -9,8 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROOM = 6 }; /* cells beside a message of two parts */
-
 static void split_release(Split *split)
 {
 	shares_release(&split->shares);
@@ -253,7 +251,7 @@ const Pin *sharing_own(App *app)
 	return sharing->own;
 }
 
-void sharing_say(App *app, const char *more)
+void sharing_say(App *app, SayingId more)
 {
 	const Schedule *schedule = &app->now.schedule;
 	char text[SHARE_MOVE_TEXT];
@@ -265,7 +263,7 @@ void sharing_say(App *app, const char *more)
 	/* What to move would lead to the answer step by step. */
 	if (app->view.veiled) {
 		split_say_last(&app->doc.net, schedule, text);
-		app_say(app, "%s%s%s", text, *more ? "   " : "", more);
+		app_say_of(app, more, TOLD(TELL_WORD(TEXT, text)));
 		return;
 	}
 	pacing_begin(&app->pacing, PACING_MAKING, "what to move");
@@ -276,7 +274,5 @@ void sharing_say(App *app, const char *more)
 	if (status != STATUS_OK)
 		return;
 	shares_move_say(&app->doc.net, schedule, &move, text, sizeof text);
-	const bool fits = strlen(text) + strlen(more) + ROOM < (size_t)app->drawn.width;
-
-	app_say(app, "%s%s%s", text, *more && fits ? "   " : "", fits ? more : "");
+	app_say_of(app, more, TOLD(TELL_WORD(TEXT, text)));
 }

@@ -4,6 +4,7 @@
  * shares are shown, and the split waits. */
 #pragma once
 
+#include "layouts/sayings/sayings.h"
 #include "solver/net/net.h"
 #include "solver/study/shares.h"
 #include "tui/app/line.h"
@@ -80,4 +81,4 @@ void sharing_clear(struct App *app);
 const struct Pin *sharing_own(struct App *app);
 
 /* Say who ends last and what to move, and more where there is room. */
-void sharing_say(struct App *app, const char *more);
+void sharing_say(struct App *app, SayingId more);

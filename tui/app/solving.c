@@ -252,7 +252,7 @@ Effects app_edited(App *app, Status status, const Error *error)
 	}
 	app_before(app);
 	sharing_forget_redo(app);
-	app_say(app, "%s", doc_last_step(&app->doc));
+	app_say_text(app, doc_last_step(&app->doc));
 	app->messages.told = !app->doc.idle;
 	return EFFECT_SOLVE;
 }
@@ -280,8 +280,8 @@ void app_keep(App *app)
 	if (status == STATUS_OK) {
 		app->substituted = false;
 		remember_asked(app);
-		app_say(app, "%s, because %s does not apply to this network", text,
-			was ? was->id : "it");
+		app_say_of(app, SAY_METHOD_REPLACED,
+			TOLD(TELL_WORD(TEXT, text), TELL_WORD(METHOD_ID, was ? was->id : NULL)));
 		return;
 	}
 	/* Out of memory: an edit without its method would be half of the step. */

@@ -86,7 +86,7 @@ bool stepping_refuses(App *app, ActionId action)
 	for (size_t k = 0; k < sizeof refused / sizeof *refused && stepping_is_round(app); k++) {
 		if (action != refused[k])
 			continue;
-		app_say(app, "a round has no time axis; Esc goes back to the schedule");
+		app_say(app, SAY_ROUND_NO_TIME);
 		return true;
 	}
 	return false;

@@ -239,10 +239,12 @@ static void say_left(App *app)
 			own->lesson.stops == 0 ? "are" : "is");
 	teaching_way(own, way);
 	if (app->aside.has)
-		app_say(app, "%s; %s goes on, :lesson off goes back to %s", what, way,
-			own_net(app));
+		app_say_of(app, SAY_TEACHING_LEFT_NET,
+			TOLD(TELL_WORD(WHAT, what), TELL_WORD(PRESS, way),
+				TELL_WORD(TEXT, own_net(app))));
 	else
-		app_say(app, "%s; %s goes on, :write NAME.yaml keeps this net", what, way);
+		app_say_of(
+			app, SAY_TEACHING_LEFT, TOLD(TELL_WORD(WHAT, what), TELL_WORD(PRESS, way)));
 }
 
 void teaching_escape(App *app)
@@ -256,7 +258,8 @@ void teaching_escape(App *app)
 	}
 	own->leaving = true;
 	teaching_way(own, way);
-	app_say(app, "Esc again leaves the %s; %s comes back here", noun_of(own), way);
+	app_say_of(app, SAY_TEACHING_LEAVES,
+		TOLD(TELL_WORD(WHAT, noun_of(own)), TELL_WORD(PRESS, way)));
 }
 
 /* What the user did in it is unsaved work from now on, and the net no lesson's any more. */

@@ -19,15 +19,14 @@ static bool is_held_up(App *app, const LessonStop *stop)
 
 	if (left && !own->warned) {
 		own->warned = true;
-		app_say(app, "this is not done yet; PgDn again skips it");
+		app_say(app, SAY_STOP_NOT_DONE);
 		return true;
 	}
 	if (left || !stop->veil || !app->view.veiled)
 		return false;
 	if (teaching_awaits(app) && !own->guessing) {
 		own->guessing = true;
-		app_say(app, "guess first, as :guess %s; PgDn again shows the answer",
-			own->asked.how);
+		app_say_of(app, SAY_STOP_GUESS_FIRST, TOLD(TELL_WORD(TEXT, own->asked.how)));
 		return true;
 	}
 	teaching_reveal(app);
@@ -67,8 +66,7 @@ void teaching_on(App *app)
 	if (own->mark[own->at] != LESSON_DONE)
 		own->mark[own->at] = stop->until || stop->exercise ? LESSON_PASSED : LESSON_DONE;
 	if (own->at + 1 == own->lesson.stops)
-		app_say(app,
-			"that was the last stop; Esc Esc leaves, :learn lists what comes next");
+		app_say(app, SAY_STOP_LAST);
 	else
 		go_or_fail(app, own->at + 1, true);
 }

@@ -91,10 +91,11 @@ bool theming_is_due(const App *app)
 static void say_read_again(App *app)
 {
 	if (app->display.theme.warnings > 0)
-		app_say(app, "theme %s: %s", app->display.theme_name,
-			app->display.theme.warning[0]);
+		app_say_of(app, SAY_THEME_WARNS,
+			TOLD(TELL_WORD(WHAT, app->display.theme_name),
+				TELL_WORD(REASON, app->display.theme.warning[0])));
 	else
-		app_say(app, "theme %s reloaded", app->display.theme_name);
+		app_say_of(app, SAY_THEME_RELOADED, TOLD(TELL_WORD(WHAT, app->display.theme_name)));
 }
 
 static void read_again(App *app, const ThemeFiles *now)
@@ -107,8 +108,7 @@ static void read_again(App *app, const ThemeFiles *now)
 	app->display.theme_files = *now;
 	/* A built-in of that name would be there, but nobody asked for it. */
 	if (gone) {
-		app_say(app, "theme %s: its file is gone; the colours stay until it is back",
-			app->display.theme_name);
+		app_say_of(app, SAY_THEME_GONE, TOLD(TELL_WORD(WHAT, app->display.theme_name)));
 		app->messages.alert = true;
 		return;
 	}

@@ -11,8 +11,8 @@ Effects veiling_say(App *app, const char *what)
 	char key[KEY_NAME_MAX];
 
 	keymap_key(&app->config.keymap, ACTION_VEIL, key);
-	return app_say(app, "%s tells of the answer, which is veiled; %s lifts the veil", what,
-		*key ? key : ":veil");
+	return app_say_of(app, SAY_IS_VEILED,
+		TOLD(TELL_WORD(WHAT, what), TELL_WORD(PRESS, *key ? key : ":veil")));
 }
 
 bool veiling_refuses(App *app, ActionId action)

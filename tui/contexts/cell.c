@@ -195,7 +195,7 @@ bool cell_commit(App *app)
 		return false;
 	}
 	finish(app);
-	app_say(app, "%s", doc_last_step(&app->doc));
+	app_say_text(app, doc_last_step(&app->doc));
 	app->messages.told = !app->doc.idle;
 	app_keep(app);
 	return true;

@@ -98,7 +98,7 @@ static const Notation *notation_in_force(const App *app, const Notation *chosen)
 	return chosen ? chosen : schedule_notation(&app->now.schedule);
 }
 
-static void say_part(App *app, const Net *net, const ExplanationPart *part, const char *what)
+static void say_part(App *app, const Net *net, const ExplanationPart *part, SayingId saying)
 {
 	const Notation *own = schedule_notation(&app->now.schedule);
 	char symbol[NOTATED_MAX];
@@ -108,7 +108,7 @@ static void say_part(App *app, const Net *net, const ExplanationPart *part, cons
 		sizeof symbol);
 	buf_init(&text);
 	label_text(&text, symbol, app->display.charset);
-	app_say(app, "%s %s", text.failed ? "it" : text.text, what);
+	app_say_of(app, saying, TOLD(TELL_WORD(SYMBOL, text.text)));
 	buf_release(&text);
 }
 
@@ -122,17 +122,17 @@ static void enter(App *app)
 
 	if (explaining_in(app)) {
 		if (app->explaining.depth == depth)
-			say_part(app, solved.net, part, "is where this came from; Esc goes back");
+			say_part(app, solved.net, part, SAY_PART_CAME_FROM);
 		return;
 	}
 	if (part && !part->field) {
-		say_part(app, solved.net, part, "has no formula of its own");
+		say_part(app, solved.net, part, SAY_PART_NO_FORMULA);
 		return;
 	}
 	if (go_there(app, &subject, part))
 		explaining_close(app);
 	else if (part)
-		app_say(app, ":set %s=… changes it", part->field);
+		app_say_of(app, SAY_SET_CHANGES, TOLD(TELL_WORD(WHAT, part->field)));
 }
 
 /* Keys that change a value change the one that is explained, where it is one. */

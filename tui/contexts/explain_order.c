@@ -179,6 +179,5 @@ Effects explain_shown(App *app, const char *text)
 	}
 	if (first.kind != SUBJECT_NONE)
 		return explaining_open(app, first);
-	return app_say(
-		app, "%s does not stand on the screen; :what %s looks for its meaning", text, text);
+	return app_say_of(app, SAY_NOT_ON_SCREEN, TOLD(TELL_WORD(TEXT, text)));
 }

@@ -45,8 +45,8 @@ static void begin_number(App *app, Key key, Reply *reply)
 		reply_run(reply, ACTION_COMMAND, guess);
 	} else if (is_at_text(app)) {
 		keymap_key(&app->config.keymap, ACTION_EDIT, edit);
-		app_say(app, "digits do not change a name; %s edits it",
-			*edit ? edit : ":edit-value");
+		app_say_of(app, SAY_DIGITS_OF_NAME,
+			TOLD(TELL_WORD(PRESS, *edit ? edit : ":edit-value")));
 	} else {
 		cell_begin(app, typed);
 	}
@@ -74,7 +74,7 @@ void panes_key(App *app, Key key, Reply *reply)
 	if (action != ACTIONS) {
 		reply_run(reply, action, "");
 	} else if (begins_number(key) && asking_is_over(app)) {
-		app_say(app, "the solution is shown; PgDn goes on, Enter edits a value");
+		app_say(app, SAY_SOLUTION_SHOWN);
 	} else if (begins_number(key)) {
 		begin_number(app, key, reply);
 	} else if (key.code == KEYCODE_ESCAPE && isnan(app->view.cursor) && !app->view.full &&
@@ -91,7 +91,7 @@ void panes_key(App *app, Key key, Reply *reply)
 		app->view.full = false;
 		app_forget_change(app);
 	} else {
-		app_say_idle_key(app, key, "? lists the keys");
+		app_say_idle_key(app, key, SAY_IDLE_KEY);
 	}
 }
 
@@ -194,20 +194,6 @@ static Status fill_rows(Fill *fill, const char *text, Error *error)
 	return status;
 }
 
-static void report(const Fill *fill)
-{
-	const char *plural = fill->set == 1 ? "" : "s";
-
-	if (fill->rows_short > 0)
-		app_say(fill->app, "%d number%s pasted; %d line%s left over below the last row",
-			fill->set, plural, fill->rows_short, fill->rows_short == 1 ? "" : "s");
-	else if (fill->columns_short > 0)
-		app_say(fill->app, "%d number%s pasted; %d left over to the right of G", fill->set,
-			plural, fill->columns_short);
-	else
-		app_say(fill->app, "%d number%s pasted", fill->set, plural);
-}
-
 /* Take back what was set before the fault and say where that is. */
 static void give_up(const Fill *fill, const Error *error)
 {
@@ -228,7 +214,7 @@ void panes_paste(App *app, const char *text, Reply *reply)
 	Status status;
 
 	if (app->view.column != COLUMN_COMPUTE && app->view.column != COLUMN_LINK) {
-		app_say(app, "select a value under A or G, then paste a column of numbers");
+		app_say(app, SAY_PASTE_HOW);
 		return;
 	}
 	doc_step_begin(&app->doc, "paste numbers");
@@ -238,7 +224,9 @@ void panes_paste(App *app, const char *text, Reply *reply)
 		give_up(&fill, &error);
 	} else {
 		app_before(app);
-		report(&fill);
+		app_say_of(app, SAY_PASTED,
+			TOLD(TELL_NUMBER(COUNT, fill.set), TELL_NUMBER(BELOW, fill.rows_short),
+				TELL_NUMBER(LEFT_OUT, fill.columns_short)));
 	}
 	reply->effects = EFFECT_SOLVE;
 }

@@ -126,7 +126,7 @@ static void leave_key(App *app, uint32_t code, Reply *reply)
 
 	if (code == 's' && !app->doc.path) {
 		question->kind = QUESTION_NONE;
-		app_say(app, "there is no file name yet; type :write NAME.yaml");
+		app_say(app, SAY_NO_FILE_NAME);
 		return;
 	}
 	if (code != 'd' && !(code == 's' && save(app, NULL, false)))

@@ -122,7 +122,7 @@ static void say_step(App *app, GivenShares *before, const char *text)
 	const bool began = before->count == 0;
 
 	sharing_note(app, before, text);
-	sharing_say(app, began ? ":share off ends your split" : "");
+	sharing_say(app, began ? SAY_SPLIT_BEGUN : SAY_TEXT);
 }
 
 Effects share_put(App *app, GivenShares *next, const char *text)
@@ -339,7 +339,7 @@ Effects share_nudge(App *app, int steps)
 	/* Held keys add to the step. */
 	if (goes_on) {
 		snprintf(sharing->step[sharing->steps - 1].text, SHARING_TEXT, "%s", text);
-		sharing_say(app, "");
+		sharing_say(app, SAY_TEXT);
 	} else {
 		say_step(app, &before, text);
 	}

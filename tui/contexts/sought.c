@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-static void tell(App *app)
+static void tell_sought(App *app)
 {
 	Buf text;
 
 	buf_init(&text);
 	seeking_tell(app, &text);
-	app_say(app, "%s", text.text);
+	app_say_text(app, text.text);
 	buf_release(&text);
 }
 
@@ -28,7 +28,7 @@ static bool go_to(App *app, int by, Reply *reply)
 
 	app->seeking.taken = false;
 	if (good)
-		tell(app);
+		tell_sought(app);
 	return good;
 }
 

@@ -108,7 +108,7 @@ static void try_row(App *app, Reply *reply)
 		return;
 	upgrades_view_select(app, upgrades_view_selected(app));
 	if (upgrades_view_look(app).stale || row->stage < UPGRADE_SOLVED) {
-		app_say(app, "the numbers are being worked out; try again in a moment");
+		app_say(app, SAY_UPGRADES_WAIT);
 		return;
 	}
 	const UpgradeWay *way = upgrade_way(row);
@@ -168,7 +168,7 @@ void upgrades_key(App *app, Key key, Reply *reply)
 	} else if (is_passed_on(action))
 		reply_run(reply, action, "");
 	else
-		app_say_idle_key(app, key, "Esc closes the table");
+		app_say_idle_key(app, key, SAY_IDLE_KEY_TABLE);
 }
 
 /* --- mouse -------------------------------------------------------------------------------------

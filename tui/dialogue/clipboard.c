@@ -29,7 +29,8 @@ static void send(App *app, const Buf *text, const char *what, const char *ending
 		return;
 	}
 	app->request = REQUEST_COPY;
-	app_say(app, "sent %s (%zu bytes) to the terminal's clipboard", what, text->length);
+	app_say_of(app, SAY_CLIPBOARD_SENT,
+		TOLD(TELL_WORD(WHAT, what), TELL_NUMBER(COUNT, text->length)));
 }
 
 static bool is_binary(const Exporter *exporter)

@@ -184,10 +184,9 @@ Status export_file(App *app, const ExportChoice *choice, const char *path, Error
 	snprintf(app->figures.written, sizeof app->figures.written, "%s", path);
 	buf_init(&name);
 	text_show(&name, path, strlen(path));
-	app_say(app, "wrote %s: %s", name.text,
-		!choice->exporter->drawing ? "the numbers"
-		: choice->diagram          ? choice->diagram->title
-					   : "the screen");
+	app_say_of(app, choice->exporter->drawing ? SAY_WROTE : SAY_WROTE_NUMBERS,
+		TOLD(TELL_WORD(FILE, name.text),
+			TELL_WORD(WHAT, choice->diagram ? choice->diagram->title : NULL)));
 	buf_release(&name);
 	return STATUS_OK;
 }

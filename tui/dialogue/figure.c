@@ -251,7 +251,7 @@ static Solved shown_solved(App *app)
 }
 
 /* What the figure is told; the net's file is read once. */
-static Status tell(App *app, const DrawingOptions *options, Told *out, Error *error)
+static Status tell_all(App *app, const DrawingOptions *options, Told *out, Error *error)
 {
 	Dialog *dialog = &app->dialog;
 
@@ -333,7 +333,7 @@ Status preview_figure(App *app, Grid *grid, const Room *room, Error *error)
 
 	buf_init(&caption);
 	options.preview = true;
-	status = tell(app, &options, &told, error);
+	status = tell_all(app, &options, &told, error);
 	solved.against = told_against(&told);
 	if (!status)
 		status = told_caption(&told, &options, app->dialog.file.text.text, &caption, error);

@@ -124,7 +124,7 @@ void dialog_key(App *app, Key key, Reply *reply)
 	if (line && line_key(line, key)) {
 		dialog_typed(app);
 	} else if (line || !choice_key(app, key)) {
-		app_say_idle_key(app, key, "the keys are below");
+		app_say_idle_key(app, key, SAY_IDLE_KEY_BELOW);
 	}
 }
 

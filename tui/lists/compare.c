@@ -187,10 +187,10 @@ static void say_compared(App *app)
 	const Pin *pin = app->pins.pin[app->pins.chosen];
 
 	if (pin_is(pin, &app->doc.net, pin->method, pin->best_set))
-		app_say(app, "compared with %s%s on this net",
-			pin->best_set ? "the best set of " : "", pin->method->id);
+		app_say_of(app, pin->best_set ? SAY_COMPARED_BEST_SET : SAY_COMPARED_METHOD,
+			TOLD(TELL_WORD(METHOD_ID, pin->method->id)));
 	else
-		app_say(app, "compared with %s", pin->label);
+		app_say_of(app, SAY_COMPARED_WITH, TOLD(TELL_WORD(WHAT, pin->label)));
 }
 
 /* Pin what a row stands for, under its name unless it had one. */

@@ -247,9 +247,9 @@ static void look_outside(App *app)
 		return;
 	app->said_changed = true;
 	if (doc_is_modified(&app->doc))
-		app_say(app, "the file changed on disk; saving will ask first");
+		app_say(app, SAY_FILE_CHANGED_ASKS);
 	else
-		app_say(app, "the file changed on disk; R reloads it");
+		app_say(app, SAY_FILE_CHANGED);
 }
 
 /* What may be served while the picture is of other values. */

@@ -126,7 +126,7 @@ static int open_first(App *app, const ProgramOptions *options)
 	if (status != STATUS_OK)
 		return complain(&error, status == STATUS_USAGE ? 2 : 1);
 	if (file != named)
-		app_say(app, "no such file; opened the built-in net %s", file);
+		app_say_of(app, SAY_OPENED_BUILT_IN, TOLD(TELL_WORD(FILE, file)));
 	return 0;
 }
 
@@ -172,8 +172,7 @@ static void tell_locale(App *app)
 	while (k < 2 && !(getenv(names[k]) && *getenv(names[k])))
 		k++;
 	if (app->display.charset == CHARSET_ASCII && !app->messages.text[0])
-		app_say(app, "ASCII only, as the locale is not UTF-8: %s=C.UTF-8 gives blocks",
-			names[k]);
+		app_say_of(app, SAY_ASCII_ONLY, TOLD(TELL_WORD(WHAT, names[k])));
 }
 
 /* --- long work -------------------------------------------------------------------------------- */
@@ -238,8 +237,7 @@ static Status show_frame(App *app, Term *term, Grid *grid, Error *error)
 			return error_no_memory(error);
 	}
 	app_draw(app, grid, &caret);
-	term_draw(term, grid, &app->display.theme, app_guest(app), caret.x, caret.y,
-		caret.shown);
+	term_draw(term, grid, &app->display.theme, app_guest(app), caret.x, caret.y, caret.shown);
 	return STATUS_OK;
 }
 

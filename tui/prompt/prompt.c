@@ -279,7 +279,7 @@ static void paste_caption(App *app, const char *text)
 		if (strchr("\r\n\f", whole.text[i]))
 			whole.text[i] = ' ';
 	if (buf_status(&whole) != STATUS_OK || whole.length + line->text.length >= LINE_MAX_BYTES)
-		app_say(app, "this is too long to be pasted here; gantree --state takes any line");
+		app_say(app, SAY_PASTE_TOO_LONG);
 	else
 		line_insert(line, whole.text, whole.length);
 	buf_release(&whole);
