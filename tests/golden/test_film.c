@@ -25,10 +25,10 @@
 enum { WIDTH = 80, HEIGHT = 24, SAID_AT = HEIGHT + 1, ROWS = HEIGHT + 3 };
 enum { FRAMES_MAX = 32, MARKS_MAX = 1000, SETS_MAX = 200, FILM_MOST = 250000, MINUTE = 60 };
 
-typedef struct Frame {
+typedef struct Shown {
 	double from; /* seconds */
 	char keys[64], said[120];
-} Frame;
+} Shown;
 
 /* A mark in a row, and the frames that have it, a bit each. */
 typedef struct Mark {
@@ -39,7 +39,7 @@ typedef struct Mark {
 
 typedef struct Film {
 	Drive drive;
-	Frame frame[FRAMES_MAX + 1]; /* behind the last one, the end */
+	Shown frame[FRAMES_MAX + 1]; /* behind the last one, the end */
 	int frames;
 	Mark mark[ROWS][MARKS_MAX];
 	int marks[ROWS];
@@ -69,7 +69,7 @@ static void read_script(Film *film)
 	assert_non_null(text);
 	for (char *rest, *line = strtok_r(text, "\n", &rest); line;
 		line = strtok_r(NULL, "\n", &rest)) {
-		Frame *frame = &film->frame[film->frames];
+		Shown *frame = &film->frame[film->frames];
 		double seconds;
 
 		if (*line == '#')
@@ -136,7 +136,7 @@ static void add_row(Film *film, Grid *cells, int row)
 }
 
 /* The screen, and below it what was pressed and what is said of it. */
-static void add_frame(Film *film, const Frame *frame)
+static void add_frame(Film *film, const Shown *frame)
 {
 	char keys[sizeof frame->keys + 2];
 	Grid cells;
@@ -165,7 +165,7 @@ static void play(Film *film)
 	assert_int_equal(opening_offer(&film->drive.app, NULL), STATUS_OK);
 	drive_draw(&film->drive);
 	for (film->frames = 0; film->frames < frames; film->frames++) {
-		const Frame *frame = &film->frame[film->frames];
+		const Shown *frame = &film->frame[film->frames];
 
 		drive_keys(&film->drive, frame->keys);
 		drive_settle(&film->drive);

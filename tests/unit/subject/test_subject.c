@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* The line above the footer, without blanks at its ends; free it. */
-static char *said(Drive *drive)
+static char *told(Drive *drive)
 {
 	SCOPED(check_mem_free) char *screen = drive_screen(drive);
 	char *line = screen;
@@ -29,7 +29,7 @@ static char *said(Drive *drive)
 
 static void check_line(Drive *drive, const char *wanted)
 {
-	SCOPED(check_mem_free) char *line = said(drive);
+	SCOPED(check_mem_free) char *line = told(drive);
 
 	if (strcmp(line, wanted) != 0)
 		fail_msg("'%s' is not '%s'", line, wanted);
