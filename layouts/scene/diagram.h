@@ -3,6 +3,7 @@
  * in progress must hold still. It never solves and cannot tell which method made the schedule. */
 #pragma once
 
+#include "layouts/scene/pen.h"
 #include "layouts/rows/rows.h"
 #include "layouts/scene/against.h"
 #include "layouts/scene/axis.h"
@@ -84,7 +85,7 @@ typedef enum Selection {
 } Selection;
 
 /* How things stood before something changed, for the words of what came of it. */
-enum { BEFORE_NAMED = 8, CHANGE_TEXT = 160 };
+enum { BEFORE_NAMED = 8, CHANGE_TEXT = LADDER_TEXT };
 typedef struct Before {
 	double finish; /* NAN: nothing has changed, or nothing was drawn */
 	Outcome outcome;
@@ -129,11 +130,11 @@ typedef struct RowPlaces {
 /* Cell rows of the timing diagram that an edit must not move. */
 enum { HELD_NAMED = 8 };
 typedef struct HeldRows {
-	int top;     /* blank ones above the first processor */
-	int root;    /* for the lanes of the root */
-	int lanes;   /* 1: each of two lanes is as high as a single one */
-	int below;   /* for those below the axis, */
-	int named;   /* who are so many; more than HELD_NAMED are not held there */
+	int top;   /* blank ones above the first processor */
+	int root;  /* for the lanes of the root */
+	int lanes; /* 1: each of two lanes is as high as a single one */
+	int below; /* for those below the axis, */
+	int named; /* who are so many; more than HELD_NAMED are not held there */
 	uint32_t who[HELD_NAMED];
 	int against; /* 1: all have one for the schedule compared with */
 	int foot;    /* below the processors: axis, ticks, legend, remarks; 0: choose */
@@ -187,8 +188,8 @@ typedef struct View {
 	bool provisional;    /* a half-typed number: marked as preview */
 	bool large;          /* lecture: tall bars, values only, no faint text */
 	bool plain;          /* a figure: nothing that belongs to editing, no selection mark */
-	bool patterns; /* no colours: patterns tell bars apart */
-	bool fine;   /* drawn with real coordinates, not in cells: short dashes can be seen */
+	bool patterns;       /* no colours: patterns tell bars apart */
+	bool fine;    /* drawn with real coordinates, not in cells: short dashes can be seen */
 	bool preview; /* but such a figure is to be seen in cells first */
 	bool columns; /* finish, idle and slack of each processor, where there is room */
 	bool legend;  /* a line below the picture names its marks, */
@@ -209,7 +210,7 @@ typedef struct View {
 	const RowPlaces *places; /* table: its rows stand there; NULL: one below the other */
 	ExplainView explain;     /* explain only */
 	bool type_here;          /* table: the selected value is to be typed, which is marked */
-	const char *asked;      /* guesses: what is to be guessed, "share P1 30"; NULL: anything */
+	const char *asked;       /* guesses: what is to be guessed, "share P1 30"; NULL: anything */
 	const struct LessonView *lesson; /* lesson only (layouts/panes/lesson_band.h) */
 } View;
 
@@ -223,8 +224,8 @@ typedef struct DrawnInfo {
 	RowPlaces places; /* of rows that the table names */
 	double honesty;
 	uint32_t rows_shown;
-	double axis_x0; /* where x = 0 of the axis stands in the scene */
-	Axis axis;      /* release with axis_release; knots 0 when there is none */
+	double axis_x0;   /* where x = 0 of the axis stands in the scene */
+	Axis axis;        /* release with axis_release; knots 0 when there is none */
 	bool untold;      /* headline: why a value is refused has no room there */
 	int finish_cells; /* headline: of T, at the right of its first line */
 	int legend_end;   /* legend: the column after it */
@@ -246,7 +247,8 @@ typedef struct Diagram {
 
 	bool rows;      /* draws the view's rows, and nothing when there are none */
 	bool main;      /* the picture where nobody asks for another, which may stand in its pane */
-	bool selection; /* draws the selected processor alone, or a part of what others do: no figure
+	bool selection; /* draws the selected processor alone, or a part of what others do: no
+			 * figure
 			 */
 	bool picture;   /* draws the whole net: may stand where another of these stood */
 	bool curves;    /* draws solved->curve, which somebody must work out */

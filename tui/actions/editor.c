@@ -56,7 +56,8 @@ static Status put_in(App *app, const Buf *text, const Buf *unchanged, Error *err
 		return STATUS_OK;
 	}
 	STATUS_TRY(net_read(&net, app->draft.path, text->text, text->length, error));
-	status = doc_replace(&app->doc, &net, text->text, text->length, "edit as text", error);
+	status = doc_replace(
+		&app->doc, &net, text->text, text->length, said(SAY_STEP_AS_TEXT), error);
 	net_release(&net);
 	if (status == STATUS_OK) {
 		app_say(app, SAY_EDITOR_DONE);

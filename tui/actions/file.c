@@ -73,7 +73,7 @@ Effects act_note(App *app, const char *argument)
 
 	app->note_shown = NOTE_WHOLE;
 	if (!*argument && app->view.veiled && *app->doc.net.note)
-		return veiling_say(app, "the note");
+		return veiling_say(app, said(SAY_THE_NOTE));
 	if (!*argument)
 		return *app->doc.net.note ? EFFECT_REDRAW : app_say(app, SAY_NO_NOTE);
 	Status status = field_read(place.field, argument, strlen(argument), &value, &error);

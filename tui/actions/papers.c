@@ -14,8 +14,8 @@ static Effects say_miss(App *app, const char *id)
 
 	return app_say_of(app, SAY_NO_STATEMENT,
 		TOLD(TELL_WORD(TEXT, text_brief(show, id, strlen(id))),
-			TELL_WORD(ADVICE,
-				text_advice(advice, near ? nearest : NULL, ":papers lists all"))));
+			TELL_WORD(ADVICE, text_advice(advice, near ? nearest : NULL,
+						  said(SAY_PAPERS_LISTS)))));
 }
 
 Effects act_papers(App *app, const char *argument)

@@ -9,19 +9,18 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PROGRESS = 100 };
-
 /* --- looking for them ------------------------------------------------------------------------- */
 
 /* All of it, unless somebody stops it. */
-static Status look(const App *app, Paradoxes *out, char progress[PROGRESS], Error *error)
+static Status look(const App *app, Paradoxes *out, char progress[LADDER_TEXT], Error *error)
 {
 	STATUS_TRY(paradoxes_begin(out, &app->doc.net, app->method, error));
 	Status status = STATUS_OK;
 
 	while (status == STATUS_OK && paradoxes_due(out)) {
-		snprintf(progress, PROGRESS, "looking for a paradox: %u changes tried, %u %% done",
-			(unsigned)out->tried, (unsigned)(100 * (uint64_t)out->at / out->count));
+		tell_plain(progress, SAY_PARADOX_SEARCH,
+			TOLD(TELL_NUMBER(COUNT, out->tried),
+				TELL_NUMBER(PERCENT, 100 * (uint64_t)out->at / out->count)));
 		status = paradoxes_step(out, error);
 	}
 	if (status != STATUS_OK)
@@ -31,9 +30,10 @@ static Status look(const App *app, Paradoxes *out, char progress[PROGRESS], Erro
 
 static Status search(App *app, Error *error)
 {
-	char progress[PROGRESS] = "looking for a paradox";
+	char progress[LADDER_TEXT];
 	Paradoxes found;
 
+	tell_plain(progress, SAY_PARADOX_SEARCH, NULL);
 	pacing_begin(&app->pacing, PACING_SEEKING, progress);
 	const Status status = look(app, &found, progress, error);
 
@@ -150,12 +150,12 @@ static Effects show(App *app, int kind)
 	const Paradox *paradox = &view->found.strongest[kind];
 	char sentence[PARADOX_TEXT];
 	Error error;
-	pacing_begin(&app->pacing, PACING_SEEKING, "showing the paradox");
+	pacing_begin(&app->pacing, PACING_SEEKING, said(SAY_PARADOX_SHOWING));
 	Status status = paradox_say(paradox, &view->found.net, app->method, sentence, &error);
 
 	if (status == STATUS_OK)
 		status = pins_put(
-			app, &app->doc.net, app->method, false, "before the paradox", &error);
+			app, &app->doc.net, app->method, false, said(SAY_PARADOX_BEFORE), &error);
 	pacing_end(&app->pacing);
 	if (status != STATUS_OK)
 		return app_fail(app, &error);

@@ -72,7 +72,7 @@ static bool open_document(App *app, const Pin *pin)
 /* Its net as one step. Where its nodes come from is known in the text they were read from alone. */
 static Status put(App *app, const Pin *pin, Error *error)
 {
-	char step[PIN_LABEL + 16];
+	char step[LADDER_TEXT];
 	const Method *method;
 	Error ignored;
 	Net net;
@@ -82,7 +82,7 @@ static Status put(App *app, const Pin *pin, Error *error)
 		net.node[i].origin = 0;
 	if (method_of_net(&net, &method, &ignored) != STATUS_OK || method != pin->method)
 		snprintf(net.method, sizeof net.method, "%s", pin->method->id);
-	snprintf(step, sizeof step, "back at %s", pin->label);
+	tell_plain(step, SAY_BACK_AT, TOLD(TELL_WORD(WHAT, pin->label)));
 	const Status status = doc_put(&app->doc, &net, step, error);
 
 	if (status == STATUS_OK)
@@ -107,7 +107,7 @@ Effects act_pin_goto(App *app, const char *argument)
 		if (question_keeps(app, argument, ACTION_PIN_GOTO) || !open_document(app, pin))
 			return EFFECT_REDRAW;
 	}
-	pacing_begin(&app->pacing, PACING_SEEKING, "going to the pin");
+	pacing_begin(&app->pacing, PACING_SEEKING, said(SAY_PIN_GOING));
 	const Status status = put(app, pin, &error);
 
 	pacing_end(&app->pacing);

@@ -15,14 +15,14 @@ enum { NUMBERS_MAX = 2, WORD_MAX = 120, ASSIGNMENT_MAX = 2 * WORD_MAX };
 typedef struct Shape {
 	const char *kind;
 	const char *key[NUMBERS_MAX]; /* NULL after the last */
-	const char *usage;
+	SayingId usage;
 } Shape;
 
 static const Shape shapes[] = {
-	{"tree", {"network.levels", "network.arity"}, "tree LEVELS ARITY, such as tree 2 3"},
-	{"array", {"network.processors", NULL}, "array PROCESSORS, such as array 8"},
-	{"mesh", {"network.sizes", NULL}, "mesh SIZES, such as mesh 4x4"},
-	{"hypercube", {"network.dimension", NULL}, "hypercube DIMENSION, such as hypercube 3"},
+	{"tree", {"network.levels", "network.arity"}, SAY_SHAPE_TREE},
+	{"array", {"network.processors", NULL}, SAY_SHAPE_ARRAY},
+	{"mesh", {"network.sizes", NULL}, SAY_SHAPE_MESH},
+	{"hypercube", {"network.dimension", NULL}, SAY_SHAPE_HYPERCUBE},
 };
 
 /* The next word of `*text`, and `*text` after it; false when there is none or it is too long. */
@@ -89,9 +89,10 @@ static Status shape_read(const Net *net, const char *text, Net *out, Error *erro
 			"DIMENSION, such as mesh 4x4");
 	for (int k = 0; k < NUMBERS_MAX && shape->key[k]; k++)
 		if (!next_word(&text, value[k]))
-			return error_set(error, STATUS_INPUT, "type %s", shape->usage);
+			return error_set(error, STATUS_INPUT, "type %s", said(shape->usage));
 	if (next_word(&text, word))
-		return error_set(error, STATUS_INPUT, "too many words; type %s", shape->usage);
+		return error_set(
+			error, STATUS_INPUT, "too many words; type %s", said(shape->usage));
 	STATUS_TRY(begin_shape(net, out, error));
 	Status status = set_key(out, "network.kind", shape->kind, error);
 	for (int k = 0; k < NUMBERS_MAX && shape->key[k] && status == STATUS_OK; k++)

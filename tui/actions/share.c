@@ -60,13 +60,13 @@ static Effects give_equal(App *app)
 /* What shares_move found. */
 static Effects move_some(App *app)
 {
-	char text[SHARING_TEXT];
+	char text[LADDER_TEXT];
 	ShareMove move;
 	GivenShares next;
 	Error error;
 
 	if (app->view.veiled)
-		return veiling_say(app, "what to move");
+		return veiling_say(app, said(SAY_WHAT_TO_MOVE));
 	if (!sharing_is_shown(app))
 		return app_say(app, SAY_SPLIT_NOTHING_TO_MOVE);
 	if (shares_move(app->method, &app->doc.net, &app->now.schedule,
@@ -79,23 +79,25 @@ static Effects move_some(App *app)
 	if (!copy_split(app, &next))
 		return EFFECT_REDRAW;
 	shares_make_move(&next, &move);
-	snprintf(text, sizeof text, "%.20s more for %.40s", word_percent(move.amount).text,
-		word_name(&app->doc.net, move.to, NAME_MOST).text);
-	return share_put(app, &next, text);
+	return share_put(app, &next,
+		tell_plain(text, SAY_SHARE_MOVED,
+			TOLD(TELL_NUMBER(PART, move.amount),
+				TELL_WORD(
+					WHO, word_name(&app->doc.net, move.to, NAME_MOST).text))));
 }
 
 static Effects hold(App *app, const uint32_t *who, uint32_t count, bool held)
 {
-	char text[SHARING_TEXT];
+	char text[LADDER_TEXT];
 	GivenShares next;
 
 	if (!copy_split(app, &next))
 		return EFFECT_REDRAW;
 	for (uint32_t k = 0; k < count; k++)
 		shares_hold(&next, who[k], held);
-	snprintf(text, sizeof text, "%.40s%s is %s",
-		word_name(&app->doc.net, who[0], NAME_MOST).text, count > 1 ? " and more" : "",
-		held ? "held" : "free to follow");
+	tell_plain(text, held ? SAY_SHARE_HELD : SAY_SHARE_FREE,
+		TOLD(TELL_WORD(WHO, word_name(&app->doc.net, who[0], NAME_MOST).text),
+			TELL_NUMBER(COUNT, count)));
 	return share_put(app, &next, text);
 }
 
@@ -181,7 +183,7 @@ static Effects show_split(App *app)
 	}
 	if (!copy_split(app, &next))
 		return EFFECT_REDRAW;
-	return share_put(app, &next, "type over a share, % holds one");
+	return share_put(app, &next, said(SAY_SHARE_HOW));
 }
 
 Effects act_share(App *app, const char *argument)

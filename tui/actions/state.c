@@ -187,7 +187,7 @@ static Status show_line(App *app, const State *state, Error *error)
 {
 	Source source;
 
-	pacing_begin(&app->pacing, PACING_READING, "the net of the line");
+	pacing_begin(&app->pacing, PACING_READING, said(SAY_NET_OF_LINE));
 	Status status = state_open(state, &source, error);
 	if (status == STATUS_OK) {
 		status = state_show(app, state, &source, error);

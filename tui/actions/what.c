@@ -22,7 +22,7 @@ static Effects say_miss(App *app, const char *word)
 	return app_say_of(app, SAY_NO_ENTRY,
 		TOLD(TELL_WORD(TEXT, text_brief(show, word, strlen(word))),
 			TELL_WORD(ADVICE,
-				text_advice(advice, near ? nearest : NULL, ":what lists all"))));
+				text_advice(advice, near ? nearest : NULL, said(SAY_WHAT_LISTS)))));
 }
 
 Effects act_what(App *app, const char *argument)
@@ -107,17 +107,17 @@ Effects act_print(App *app, const char *argument)
 {
 	Effects effects;
 	Error error;
-	Buf said;
+	Buf value;
 
 	if (!*argument)
 		return app_say(app, SAY_PRINT_HOW);
 	if (app->view.veiled)
-		return veiling_say(app, "a value");
-	buf_init(&said);
-	if (fill(app, argument, &said, &error) == STATUS_OK)
-		effects = app_say_text(app, said.text);
+		return veiling_say(app, said(SAY_A_VALUE));
+	buf_init(&value);
+	if (fill(app, argument, &value, &error) == STATUS_OK)
+		effects = app_say_text(app, value.text);
 	else
 		effects = app_fail(app, &error);
-	buf_release(&said);
+	buf_release(&value);
 	return effects;
 }

@@ -32,11 +32,10 @@ static void ask_field(Asking *asking)
 
 	asking->tried = 0;
 	line_set(&asking->answer, "");
-	if (exercise->fields > 1)
-		snprintf(asking->ask, sizeof asking->ask, "%u of %u  %s:", asking->field + 1,
-			exercise->fields, field_now(asking)->ask);
-	else
-		snprintf(asking->ask, sizeof asking->ask, "%s:", field_now(asking)->ask);
+	tell_plain(asking->ask, SAY_EXERCISE_ASKS,
+		TOLD(TELL_WORD(WHAT, field_now(asking)->ask),
+			TELL_NUMBER(NUMBER, asking->field + 1),
+			TELL_NUMBER(NUMBERS, exercise->fields)));
 }
 
 static bool asks_for_net(const Exercise *exercise)
@@ -54,8 +53,7 @@ static Status refuse_name(const char *name, Error *error)
 		names[count] = quiz_templates[count]->id;
 	return error_set(error, STATUS_USAGE, "there is no exercise called %s; %s",
 		text_brief(shown, name, strlen(name)),
-		text_advice(
-			advice, text_nearest(name, names, count), ":quiz 1 and Tab lists them"));
+		text_advice(advice, text_nearest(name, names, count), said(SAY_QUIZ_LISTS)));
 }
 
 Status asking_begin(

@@ -21,7 +21,7 @@ typedef struct Asking {
 	Line answer;
 	bool right; /* what `reply` says of the last answer */
 	char reply[QUIZ_TEXT];
-	char ask[QUIZ_TEXT + 32], aside[80]; /* as the band writes them */
+	char ask[LADDER_TEXT], aside[80]; /* as the band writes them */
 } Asking;
 
 void asking_init(Asking *asking);

@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { NAME_CELLS = 40, NAME_BYTES = 60 };
+
 void app_before(App *app)
 {
 	const Schedule *s = &app->now.schedule;
@@ -38,7 +40,6 @@ void app_forget_change(App *app)
 	app->held.changed = false;
 }
 
-/* "P1 is now called far", "far is called P1 again". */
 static void say_name(const App *app, const DocChange *change, char out[CHANGE_TEXT])
 {
 	const Net *net = &app->doc.net;
@@ -47,37 +48,27 @@ static void say_name(const App *app, const DocChange *change, char out[CHANGE_TE
 
 	buf_init(&was);
 	text_show(&was, change->was, strlen(change->was));
-	snprintf(out, CHANGE_TEXT, "%.*s is %scalled %.60s%s",
-		(int)text_fit(was.text, was.length, 40), was.text, app->held.undone ? "" : "now ",
-		shown_name(net, first).text, app->held.undone ? " again" : "");
-	text_mend(out);
+	was.length = text_fit(was.text, was.length, NAME_CELLS);
+	was.text[was.length] = '\0';
+	tell_plain(out, SAY_CHANGE_NAMED,
+		TOLD(TELL_WORD(TEXT, was.text),
+			TELL_WORD(NEW, word_name(net, first, NAME_BYTES).text),
+			TELL_NUMBER(UNDONE, app->held.undone)));
 	buf_release(&was);
 }
 
-/* "delete P4" as what has become of it, "P4 removed", "P4 is back"; "add P5 below P0" as "P5 added
- * below P0". */
 static void say_step(const App *app, const DocChange *change, char out[CHANGE_TEXT])
 {
-	const bool undone = app->held.undone;
-	const char *text = change->text;
-	const char *name = strchr(text, ' ') ? strchr(text, ' ') + 1 : text;
-	const char *below = name + strlen(name);
+	static const SayingId sayings[] = {[DOC_CHANGE_ADDED] = SAY_CHANGE_ADDED,
+		[DOC_CHANGE_REMOVED] = SAY_CHANGE_REMOVED,
+		[DOC_CHANGE_MOVED] = SAY_CHANGE_MOVED,
+		[DOC_CHANGE_NAMED] = SAY_CHANGE_OTHER,
+		[DOC_CHANGE_OTHER] = SAY_CHANGE_OTHER};
 
-	for (const char *at = name; (at = strstr(at, " below ")); at++)
-		below = at;
-
-	if (change->kind == DOC_CHANGE_REMOVED)
-		snprintf(out, CHANGE_TEXT, "%.120s %s", name, undone ? "back" : "removed");
-	else if (change->kind == DOC_CHANGE_ADDED)
-		snprintf(out, CHANGE_TEXT, "%.*s %s%.100s", (int)(below - name), name,
-			undone ? "removed" : "added", undone ? "" : below);
-	else if (change->kind == DOC_CHANGE_MOVED)
-		snprintf(out, CHANGE_TEXT, "%.120s moved%s", name, undone ? " back" : "");
-	else
-		snprintf(out, CHANGE_TEXT, "%s%.120s", undone ? "Undone: " : "", text);
-	text_mend(out);
-	if (change->kind >= DOC_CHANGE_NAMED)
-		out[0] = (char)toupper((unsigned char)out[0]);
+	tell_plain(out, sayings[change->kind],
+		TOLD(TELL_WORD(TEXT, change->text), TELL_WORD(WHO, change->who),
+			TELL_WORD(WITH, change->under), TELL_NUMBER(BELOW, change->below),
+			TELL_NUMBER(UNDONE, app->held.undone)));
 }
 
 Change app_change(const App *app)

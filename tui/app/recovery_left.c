@@ -105,11 +105,12 @@ bool recovery_is_readable(const App *app, const JournalFound *found)
 
 void recovery_tell(const App *app, const JournalFound *found, Buf *about)
 {
-	char when[JOURNAL_TIME_MAX], file[JOURNAL_TIME_MAX];
+	const bool file = app->doc.path && file_stamp(app->doc.path).exists;
+	char when[JOURNAL_TIME_MAX], saved[JOURNAL_TIME_MAX], text[LADDER_TEXT];
 	Buf sentences;
 
 	if (!found->running && !recovery_is_readable(app, found)) {
-		buf_add_text(about, "damaged and cannot be read; kept in ");
+		buf_add_text(about, said(SAY_WORK_UNREADABLE));
 		text_show(about, found->path, strlen(found->path));
 		return;
 	}
@@ -118,25 +119,17 @@ void recovery_tell(const App *app, const JournalFound *found, Buf *about)
 	const size_t edits = count_lines(&sentences);
 
 	journal_time(found->written, when);
-	if (found->running)
-		buf_addf(about, "process %ld is still running", found->head.pid);
-	else if (edits > 0)
-		buf_addf(about, "%zu edit%s, last at %s", edits, edits == 1 ? "" : "s", when);
-	else
-		buf_addf(about, "%s, at %s",
-			found->edits.length > 0 ? "all edits undone"
-			: found->damaged        ? "no edits"
-						: "text that was being saved",
-			when);
-	if (found->damaged && !found->running)
-		buf_add_text(about, "; the rest is damaged");
-	if (app->doc.path && file_stamp(app->doc.path).exists) {
-		journal_time(file_stamp(app->doc.path).seconds, file);
-		buf_addf(about, "; the file was saved %s%s", file,
-			!found->head.file.exists || file_is_the_same(app, found)
-				? ""
-				: ", changed since these edits");
-	}
+	if (file)
+		journal_time(file_stamp(app->doc.path).seconds, saved);
+	buf_add_text(about,
+		tell_plain(text, found->running ? SAY_WORK_RUNNING : SAY_WORK_LEFT,
+			TOLD(TELL_NUMBER(PROCESS, found->head.pid), TELL_NUMBER(COUNT, edits),
+				TELL_WORD(SINCE, when),
+				TELL_NUMBER(UNDONE, found->edits.length > 0),
+				TELL_NUMBER(DAMAGED, found->damaged),
+				TELL_WORD(FILE, file ? saved : NULL),
+				TELL_NUMBER(CHANGED, found->head.file.exists &&
+							     !file_is_the_same(app, found)))));
 	buf_release(&sentences);
 }
 
@@ -230,7 +223,7 @@ static Status take_whole(App *app, const Doc *rebuilt, Error *error)
 		status = net_read(&net, app->doc.label, text.text, text.length, error);
 	if (status == STATUS_OK) {
 		status = doc_replace(
-			&app->doc, &net, text.text, text.length, "recover unsaved work", error);
+			&app->doc, &net, text.text, text.length, said(SAY_STEP_RECOVER), error);
 		net_release(&net);
 	}
 	/* What was recovered before is not in the document any more. */
@@ -288,7 +281,7 @@ static const JournalFound *named(App *app, const char *name)
 void recovery_restore(App *app, const char *name)
 {
 	const JournalFound *found = named(app, name);
-	char when[JOURNAL_TIME_MAX];
+	char when[JOURNAL_TIME_MAX], text[LADDER_TEXT];
 	Error error;
 
 	if (!found)
@@ -304,10 +297,10 @@ void recovery_restore(App *app, const char *name)
 			app->doc.stamp = found->head.file;
 		app->said_changed = app->said_changed || changed;
 		app_apply(app, EFFECT_SOLVE);
-		error_at(&error, STATUS_SYNTAX, found->path, 0, 0,
-			"restored the work of %s%s; u undoes that, Ctrl-S saves it%s", when,
-			found->damaged ? " up to where this is damaged" : "",
-			changed ? " but asks first, because the file has changed since" : "");
+		error_at(&error, STATUS_SYNTAX, found->path, 0, 0, "%s",
+			tell_plain(text, SAY_RECOVERED,
+				TOLD(TELL_WORD(SINCE, when), TELL_NUMBER(DAMAGED, found->damaged),
+					TELL_NUMBER(CHANGED, changed))));
 		if (found->damaged)
 			app_fail(app, &error);
 		else

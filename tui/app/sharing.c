@@ -235,6 +235,7 @@ bool sharing_take_back(App *app, bool undo, char text[SHARING_TEXT])
 const Pin *sharing_own(App *app)
 {
 	Sharing *sharing = &app->sharing;
+	char text[LADDER_TEXT];
 	Net copy;
 
 	if (sharing->own && pin_is(sharing->own, &app->doc.net, app->method, false))
@@ -246,8 +247,8 @@ const Pin *sharing_own(App *app)
 			STATUS_OK)
 		return NULL;
 	snprintf(sharing->own->name, sizeof sharing->own->name, "%s", app->method->id);
-	snprintf(sharing->own->label, sizeof sharing->own->label, "the shares of %s",
-		app->method->id);
+	snprintf(sharing->own->label, sizeof sharing->own->label, "%s",
+		tell_plain(text, SAY_METHOD_SHARES, TOLD(TELL_WORD(METHOD_ID, app->method->id))));
 	return sharing->own;
 }
 
@@ -266,7 +267,7 @@ void sharing_say(App *app, SayingId more)
 		app_say_of(app, more, TOLD(TELL_WORD(TEXT, text)));
 		return;
 	}
-	pacing_begin(&app->pacing, PACING_MAKING, "what to move");
+	pacing_begin(&app->pacing, PACING_MAKING, said(SAY_WHAT_TO_MOVE));
 	const Status status = shares_move(
 		app->method, &app->doc.net, schedule, app->sharing.now.shares.fixed, &move, &error);
 

@@ -12,7 +12,7 @@
 struct App;
 struct Pin;
 
-enum { SHARING_STEPS = 64, SHARING_TEXT = 120, SHARING_PROCESSORS_MAX = 1000 };
+enum { SHARING_STEPS = 64, SHARING_TEXT = LADDER_TEXT, SHARING_PROCESSORS_MAX = 1000 };
 
 /* A split, and the net it is of. */
 typedef struct Split {

@@ -260,7 +260,7 @@ Effects app_edited(App *app, Status status, const Error *error)
 void app_keep(App *app)
 {
 	const Method *was = NULL;
-	char text[DOC_STEP_TEXT], assignment[NET_METHOD_MAX + 8];
+	char text[DOC_STEP_TEXT], step_text[DOC_STEP_TEXT], assignment[NET_METHOD_MAX + 8];
 	Error error;
 
 	/* What is only being typed is no step yet. */
@@ -270,8 +270,10 @@ void app_keep(App *app)
 	const char *step = doc_last_step(&app->doc);
 	const size_t most = strlen(step) < STEP_MOST ? strlen(step) : STEP_MOST;
 
-	snprintf(text, sizeof text, "%.*s; method %s → %s", (int)text_whole(step, most), step,
-		was ? was->id : "", app->method->id);
+	snprintf(step_text, sizeof step_text, "%.*s", (int)text_whole(step, most), step);
+	tell_plain(text, SAY_STEP_METHOD,
+		TOLD(TELL_WORD(TEXT, step_text), TELL_WORD(OLD_WORD, was ? was->id : NULL),
+			TELL_WORD(METHOD_ID, app->method->id)));
 	snprintf(assignment, sizeof assignment, "method=%s", app->method->id);
 	doc_step_continue(&app->doc, text);
 	const Status status = doc_assign(&app->doc, assignment, &error);

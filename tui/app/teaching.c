@@ -224,27 +224,20 @@ static const char *own_net(const App *app)
 	static const char sample[] = "sample:";
 	const char *label = app->aside.doc.label;
 
-	return strncmp(label, sample, strlen(sample)) == 0 ? label + strlen(sample)
-							   : "your own net";
+	return strncmp(label, sample, strlen(sample)) == 0 ? label + strlen(sample) : NULL;
 }
 
 /* A file's name needs the room. */
 static void say_left(App *app)
 {
 	const Teaching *own = &app->teaching;
-	char way[TEACHING_WAY_MAX], what[40] = "left";
+	char way[TEACHING_WAY_MAX];
 
-	if (!own->folder)
-		snprintf(what, sizeof what, "the %s %s left", noun_of(own),
-			own->lesson.stops == 0 ? "are" : "is");
 	teaching_way(own, way);
-	if (app->aside.has)
-		app_say_of(app, SAY_TEACHING_LEFT_NET,
-			TOLD(TELL_WORD(WHAT, what), TELL_WORD(PRESS, way),
-				TELL_WORD(TEXT, own_net(app))));
-	else
-		app_say_of(
-			app, SAY_TEACHING_LEFT, TOLD(TELL_WORD(WHAT, what), TELL_WORD(PRESS, way)));
+	app_say_of(app, app->aside.has ? SAY_TEACHING_LEFT_NET : SAY_TEACHING_LEFT,
+		TOLD(TELL_WORD(WHAT, own->folder ? NULL : noun_of(own)),
+			TELL_NUMBER(COUNT, own->lesson.stops == 0 ? 2 : 1), TELL_WORD(PRESS, way),
+			TELL_WORD(TEXT, app->aside.has ? own_net(app) : NULL)));
 }
 
 void teaching_escape(App *app)

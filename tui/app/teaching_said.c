@@ -100,13 +100,12 @@ void teaching_say_stop(App *app)
 		stop && stop->guess ? lesson_asked(stop, scene.of.net) : (LessonAsked){.how = ""};
 	say(&scene, stop ? stop->say : NULL, &own->say);
 	say(&scene, stop ? stop->task : NULL, &own->task);
-	char way[TEACHING_WAY_MAX], again[TEACHING_WAY_MAX + 64];
+	char way[TEACHING_WAY_MAX], again[LADDER_TEXT];
 
 	teaching_way(own, way);
 	buf_clear(&own->again);
-	text_show(&own->again, again,
-		(size_t)snprintf(
-			again, sizeof again, "No guess was made; %s begins this stop again.", way));
+	tell_plain(again, SAY_STOP_AGAIN, TOLD(TELL_WORD(PRESS, way)));
+	text_show(&own->again, again, strlen(again));
 }
 
 /* --- what came of it ------------------------------------------------------------------------- */
@@ -216,26 +215,25 @@ static void find_comment(App *app, const LessonScene *scene, const LessonStop *s
 {
 	Teaching *own = &app->teaching;
 	const uint32_t gone = lesson_gone(scene, stop);
+	char text[LADDER_TEXT];
 
 	const bool asked = is_only_asked(scene, stop);
 
 	if (is_guess_missing(app, stop) && asked)
-		buf_add_text(&own->comment,
-			"That is done. Now your guess, then the answer shows; V shows it without.");
+		buf_add_text(&own->comment, said(SAY_STOP_NOW_GUESS));
 	if (is_other_change(app, asked))
-		buf_add_text(
-			&own->comment, asked ? "Not yet what this stop asks for. u undoes that."
-					     : "This stop asks for something else. u undoes that.");
+		buf_add_text(&own->comment, asked ? said(SAY_STOP_NOT_YET) : said(SAY_STOP_ELSE));
 	if (app->view.veiled || (!is_touched(app, stop) && !own->reached))
 		return;
 	if (own->reached || gone == NET_NONE)
 		first_comment(scene, stop, &own->comment);
 	if (own->comment.length == 0 && gone != NET_NONE)
-		buf_addf(&own->comment,
-			scene->of.net->processors < scene->of.before_net->processors
-				? "%s is gone. u undoes that."
-				: "%s has another name now. u undoes that.",
-			shown_name(scene->of.before_net, gone).text);
+		buf_add_text(&own->comment,
+			tell_plain(text,
+				scene->of.net->processors < scene->of.before_net->processors
+					? SAY_STOP_GONE
+					: SAY_STOP_RENAMED,
+				TOLD(TELL_WORD(WHO, shown_name(scene->of.before_net, gone).text))));
 }
 
 /* A new one says more than that what was done is done. */
@@ -273,7 +271,7 @@ static void comment_aside(Teaching *own, bool changed)
 	if (own->reached)
 		return;
 	buf_clear(&own->comment);
-	buf_add_text(&own->comment, "Esc goes back to the result.");
+	buf_add_text(&own->comment, said(SAY_STOP_BACK));
 }
 
 /* The answer is shown once it is reached, but not before a guess that is asked for. */

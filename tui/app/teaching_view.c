@@ -91,7 +91,7 @@ static const char *task_of(const App *app, const LessonStop *stop)
 	if (own->task.length == 0)
 		return "";
 	if (stop->diagram && app->view.picture != diagram_find(stop->diagram))
-		return "This is about another picture: press D until it is back.";
+		return said(SAY_STOP_OTHER_PICTURE);
 	return is_guess_past(app, stop) ? own->again.text : own->task.text;
 }
 

@@ -11,10 +11,10 @@
 
 enum { SLICE_MS = 8 };
 
-static const char *const sort_words[] = {
-	[UPGRADES_BY_GAIN] = "by gain",
-	[UPGRADES_BY_PLACE] = "by place in the net",
-	[UPGRADES_BY_BEST] = "by best set",
+static const SayingId sort_words[] = {
+	[UPGRADES_BY_GAIN] = SAY_SORT_BY_GAIN,
+	[UPGRADES_BY_PLACE] = SAY_SORT_BY_PLACE,
+	[UPGRADES_BY_BEST] = SAY_SORT_BY_BEST,
 };
 
 void upgrades_view_init(UpgradesView *state)
@@ -301,7 +301,7 @@ void upgrades_view_work(App *app)
 	UpgradesView *state = &app->upgrades;
 	const double end = clock_ms() + SLICE_MS;
 
-	pacing_begin(&app->pacing, PACING_SOLVING, "what helps most");
+	pacing_begin(&app->pacing, PACING_SOLVING, said(SAY_WHAT_HELPS));
 	if (state->owed)
 		begin(app);
 	while (!state->owed && step(state) && clock_ms() < end)
@@ -336,6 +336,6 @@ void upgrades_view_put(const App *app, Solved *solved)
 UpgradesLook upgrades_view_look(const App *app)
 {
 	return (UpgradesLook){.order = order_of(&app->upgrades),
-		.sorted = sort_words[app->upgrades.sort],
+		.sorted = said(sort_words[app->upgrades.sort]),
 		.stale = is_stale(app)};
 }

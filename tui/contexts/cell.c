@@ -276,7 +276,7 @@ static void hint(const App *app, char *out, size_t size)
 {
 	const Field *field = app->doc.preview.place.field;
 	const Buf *line = &app->cell.line.text;
-	char words[64], typed[64];
+	char words[64], typed[64], text[LADDER_TEXT];
 	Buf old;
 
 	out[0] = '\0';
@@ -293,14 +293,12 @@ static void hint(const App *app, char *out, size_t size)
 	field_write(field, &app->doc.preview.before, &old);
 	text_show_into(typed, sizeof typed, line->text, line->length);
 	word_choices(field, words, sizeof words);
-	if (*words)
-		snprintf(out, size, "%s: %s, was %.40s   type its first letters", field->key, words,
-			old.text);
-	else if (!app->drawn.headline)
-		snprintf(out, size, "%s %.40s was %.40s", field->key, typed, old.text);
-	if (app->substituted)
-		snprintf(out + strlen(out), size - strlen(out), "%sshown by %s", *out ? "   " : "",
-			app->method->id);
+	tell_plain(text, *words ? SAY_CELL_CHOICES : SAY_CELL_TYPED,
+		TOLD(TELL_WORD(KEY_VARIED, field->key), TELL_WORD(NAMES, words),
+			TELL_WORD(TEXT, app->drawn.headline ? NULL : typed),
+			TELL_WORD(OLD_WORD, old.text),
+			TELL_WORD(METHOD_ID, app->substituted ? app->method->id : NULL)));
+	snprintf(out, size, "%s", text);
 	buf_release(&old);
 }
 

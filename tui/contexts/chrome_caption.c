@@ -105,8 +105,7 @@ void chrome_caption_against(const App *app, Grid *grid, const ScreenPane *at)
 			buf_add_text(&title, pin->name);
 		}
 	} else {
-		buf_add_text(
-			&facts, "nothing to compare with yet: P pins what is shown, W lists more");
+		buf_add_text(&facts, said(SAY_NOTHING_TO_COMPARE));
 	}
 	write_caption(grid, at, &title, &facts);
 	buf_release(&title);

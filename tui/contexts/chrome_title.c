@@ -70,13 +70,17 @@ static void setting_text(const App *app, int index, const Setting *setting, Sett
 	const bool begun = editing && (app->cell.line.text.length > 0 ||
 					      !word_list(app->doc.preview.place.field));
 
+	char text[LADDER_TEXT];
+
 	snprintf(out->symbol, sizeof out->symbol, "%s", setting->symbol);
 	setting_value(&app->doc.net, &app->now.schedule, setting->key, out->value);
 	if (is_of_round(app, index, setting)) {
 		if (app->drawn.width >= WORDS_FROM)
-			snprintf(out->symbol, sizeof out->symbol,
-				"%s assumes %s =", schedule_elimination_name(&app->now.schedule),
-				setting->symbol);
+			snprintf(out->symbol, sizeof out->symbol, "%s",
+				tell_plain(text, SAY_ASSUMES,
+					TOLD(TELL_WORD(WHO,
+						     schedule_elimination_name(&app->now.schedule)),
+						TELL_WORD(SYMBOL, setting->symbol))));
 		snprintf(out->value, sizeof out->value, "1");
 	}
 	out->text = begun ? app->cell.line.text.text : out->value;

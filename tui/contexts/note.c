@@ -61,12 +61,12 @@ int note_rows(const App *app, int width, int height)
 /* "── Note ────────────────────── any key goes on, :note brings it back ──" */
 static void draw_heading(Grid *grid, int y)
 {
-	static const char heading[] = " Note ", aside[] = " :note shows it again ";
-	const int width = grid->width, tail = (int)sizeof aside - 1;
+	const char *aside = said(SAY_NOTE_AGAIN);
+	const int width = grid->width, tail = (int)strlen(aside);
 
 	for (int x = 0; x < width; x++)
 		grid_text(grid, x, y, 1, "─", ROLE_RULE, ROLE_CANVAS, false);
-	grid_text(grid, 2, y, width - 2, heading, ROLE_ACCENT, ROLE_CANVAS, true);
+	grid_text(grid, 2, y, width - 2, said(SAY_NOTE_HEADING), ROLE_ACCENT, ROLE_CANVAS, true);
 	if (width > 2 * tail - 20)
 		grid_text(grid, width - tail - 2, y, tail, aside, ROLE_FAINT, ROLE_CANVAS, false);
 }

@@ -217,7 +217,7 @@ void panes_paste(App *app, const char *text, Reply *reply)
 		app_say(app, SAY_PASTE_HOW);
 		return;
 	}
-	doc_step_begin(&app->doc, "paste numbers");
+	doc_step_begin(&app->doc, said(SAY_STEP_PASTE));
 	status = fill_rows(&fill, text, &error);
 	doc_step_end(&app->doc);
 	if (status != STATUS_OK) {

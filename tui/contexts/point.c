@@ -148,7 +148,8 @@ static Status make_step(App *app, double value, const char *number, Error *error
 	char what[DOC_STEP_TEXT];
 
 	if (curve->sweep[0].keys > 0) {
-		snprintf(what, sizeof what, "%.160s times %s", curve->key, number);
+		tell_plain(what, SAY_STEP_TIMES,
+			TOLD(TELL_WORD(WHAT, curve->key), TELL_WORD(NUMBER_WORD, number)));
 		curve->now = value;
 		return assign_all(app, value, what, error);
 	}

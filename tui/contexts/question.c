@@ -32,16 +32,15 @@ static const char *overwrite_reason(const App *app)
 {
 	bool own = app->doc.path && strcmp(app->question.path, app->doc.path) == 0;
 
-	if (!own)
-		return "already exists";
-	return file_stamp(app->question.path).exists ? "was changed by another program"
-						     : "has been deleted";
+	return said(!own                                    ? SAY_FILE_EXISTS
+		    : file_stamp(app->question.path).exists ? SAY_FILE_CHANGED_BY_OTHER
+							    : SAY_FILE_DELETED);
 }
 
 /* The keys first: a long name must not push them out of sight. */
 static MessagePath overwrite_text(const char *path, const char *reason, char out[MESSAGE_MAX])
 {
-	static const char keys[] = "o overwrite   Esc cancel:   ";
+	const char *keys = said(SAY_ASK_OVERWRITE);
 	MessagePath span = {strlen(keys), 0};
 	Buf shown;
 
@@ -53,27 +52,14 @@ static MessagePath overwrite_text(const char *path, const char *reason, char out
 	return span;
 }
 
-enum { WORDINGS = 3 };
-
-/* The longest that has room. What has no name yet cannot be saved by one key. */
+/* What has no name yet cannot be saved by one key. */
 static void ask_unsaved(const App *app, int cells, char out[MESSAGE_MAX])
 {
-	static const char *const wordings[2][2][WORDINGS] = {
-		{{"unsaved changes:  d quit without saving   Esc cancel (:write NAME.yaml saves)",
-			 "unsaved:  d quit  Esc cancel", "d quit Esc cancel"},
-			{"unsaved changes:  s save and quit   d quit without saving   Esc cancel",
-				"unsaved:  s save  d quit  Esc cancel", "s save d quit Esc"}},
-		{{"unsaved changes:  d discard them   Esc cancel (:write NAME.yaml saves)",
-			 "unsaved:  d discard  Esc cancel", "d discard Esc"},
-			{"unsaved changes:  s save them first   d discard them   Esc cancel",
-				"unsaved:  s save  d discard  Esc back", "s save d lose Esc"}}};
-	const char *const *wording =
-		wordings[app->question.kind == QUESTION_DISCARD][app->doc.path != NULL];
-	int k = 0;
+	static const SayingId sayings[2][2] = {
+		{SAY_ASK_QUIT, SAY_ASK_QUIT_SAVE}, {SAY_ASK_DISCARD, SAY_ASK_DISCARD_SAVE}};
 
-	while (k + 1 < WORDINGS && (int)strlen(wording[k]) > cells)
-		k++;
-	snprintf(out, MESSAGE_MAX, "%s", wording[k]);
+	tell_within(cells, out,
+		sayings[app->question.kind == QUESTION_DISCARD][app->doc.path != NULL], NULL);
 }
 
 static MessagePath text_of(const App *app, int cells, char out[MESSAGE_MAX])
@@ -86,7 +72,7 @@ static MessagePath text_of(const App *app, int cells, char out[MESSAGE_MAX])
 	case QUESTION_OVERWRITE:
 		return overwrite_text(app->question.path, overwrite_reason(app), out);
 	case QUESTION_REPLACE:
-		return overwrite_text(app->question.path, "already exists", out);
+		return overwrite_text(app->question.path, said(SAY_FILE_EXISTS), out);
 	case QUESTION_NONE:
 		out[0] = '\0';
 		break;

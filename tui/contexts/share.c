@@ -21,18 +21,11 @@ uint32_t share_members(App *app, uint32_t *out)
 	return row->count;
 }
 
-/* "P1", "P1 and 14 more" */
-static Word who_name(App *app)
-{
-	const Row *row = app_row(app);
-	Word word = word_name(&app->doc.net, row->first, NAME_MOST);
-	const size_t length = strlen(word.text);
-
-	if (row->count > 1)
-		snprintf(word.text + length, sizeof word.text - length, " and %u more",
-			row->count - 1);
-	return word;
-}
+/* clang-format off */
+#define TELL_SELECTED(app) \
+	TELL_WORD(WHO, word_name(&(app)->doc.net, app_row(app)->first, NAME_MOST).text), \
+	TELL_NUMBER(MORE, app_row(app)->count - 1)
+/* clang-format on */
 
 static Word percent_of(double share)
 {
@@ -226,8 +219,10 @@ bool share_commit(App *app)
 	preview(app, false);
 	if (sharing->bad)
 		return false;
-	snprintf(text, sizeof text, "%.64s has %.24s", who_name(app).text,
-		percent_of(selected_share(app, &sharing->now.shares)).text);
+	tell_plain(text, SAY_SPLIT_HAS,
+		TOLD(TELL_SELECTED(app),
+			TELL_WORD(NOW_WORD,
+				percent_of(selected_share(app, &sharing->now.shares)).text)));
 	GivenShares before = sharing->before;
 
 	sharing->before = (GivenShares){0};
@@ -275,8 +270,9 @@ void share_message(App *app, Grid *grid, int y, Caret *caret)
 
 	(void)caret;
 	text_show_into(typed, sizeof typed, sharing->line.text.text, sharing->line.text.length);
-	snprintf(text, sizeof text, "your own split: %s gets %s, was %s; who has no = follows",
-		who_name(app).text, typed, percent_of(selected_share(app, &sharing->base)).text);
+	tell_plain(text, SAY_SPLIT_TYPED,
+		TOLD(TELL_SELECTED(app), TELL_WORD(TEXT, typed),
+			TELL_WORD(OLD_WORD, percent_of(selected_share(app, &sharing->base)).text)));
 	if (sharing->bad)
 		snprintf(text, sizeof text, "%s", sharing->why);
 	chrome_say(app, grid, y, text, (MessagePath){0, 0}, sharing->bad ? ROLE_ALERT : ROLE_TEXT,
@@ -334,8 +330,10 @@ Effects share_nudge(App *app, int steps)
 		return EFFECT_REDRAW;
 	}
 	app->held.nudging = sharing->nudging = true;
-	snprintf(text, sizeof text, "%.64s has %.24s", who_name(app).text,
-		percent_of(selected_share(app, &sharing->now.shares)).text);
+	tell_plain(text, SAY_SPLIT_HAS,
+		TOLD(TELL_SELECTED(app),
+			TELL_WORD(NOW_WORD,
+				percent_of(selected_share(app, &sharing->now.shares)).text)));
 	/* Held keys add to the step. */
 	if (goes_on) {
 		snprintf(sharing->step[sharing->steps - 1].text, SHARING_TEXT, "%s", text);

@@ -6,7 +6,7 @@
 const char *doc_last_step(const Doc *doc)
 {
 	if (doc->idle)
-		return "nothing has changed";
+		return said(SAY_STEP_NONE);
 	return doc->done > 0 ? doc->edits[doc->done - 1].text : "";
 }
 
@@ -56,6 +56,9 @@ void doc_change(const Doc *doc, bool undone, DocChange *out)
 	const bool has_next = undone ? doc->done + 1 < doc->count : doc->done > 1;
 
 	out->text = edit->text;
+	out->who = edit->who;
+	out->under = edit->under;
+	out->below = edit->below;
 	out->kind = has_next && next->step == edit->step ? DOC_CHANGE_OTHER : kind_of(edit);
 	out->place = edit->place;
 	out->from = undone ? edit->new_value.number : edit->old_value.number;

@@ -9,11 +9,12 @@
  * Owner: whoever called doc_init. On failure nothing has changed. */
 #pragma once
 
+#include "layouts/sayings/sayings.h"
 #include "solver/base/file.h"
 #include "solver/net/fields.h"
 #include "solver/net/net.h"
 
-enum { DOC_STEP_TEXT = 256 };
+enum { DOC_STEP_TEXT = LADDER_TEXT, DOC_NAME = 96 };
 
 typedef struct DocEdit DocEdit;
 
@@ -191,8 +192,10 @@ typedef struct DocChange {
 	DocChangeKind kind;
 	FieldPlace place;
 	double from, to;
-	const char *text; /* valid until the next edit, as is */
-	const char *was;  /* the name before; NULL or "": it had none */
+	const char *text;        /* valid until the next edit, as is */
+	const char *was;         /* the name before; NULL or "": it had none */
+	const char *who, *under; /* who was added, removed or moved, and where it was added, */
+	uint32_t below;          /* with how many below it */
 } DocChange;
 void doc_change(const Doc *doc, bool undone, DocChange *out);
 

@@ -14,7 +14,8 @@ typedef enum DocEditKind {
 struct DocEdit {
 	DocEditKind kind;
 	uint32_t step;
-	char text[DOC_STEP_TEXT];
+	char text[DOC_STEP_TEXT], who[DOC_NAME], under[DOC_NAME]; /* as DocChange has them */
+	uint32_t below;
 	FieldPlace place;
 	FieldValue old_value, new_value;
 	uint32_t parent, k;

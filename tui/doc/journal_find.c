@@ -4,6 +4,8 @@
 #include "solver/base/token.h"
 #include "tui/doc/journal.h"
 
+#include "layouts/sayings/sayings.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -143,7 +145,8 @@ static Status read_found(JournalFound *found, const char *path, int fd, Error *e
 	buf_init(&found->text);
 	buf_init(&found->edits);
 	buf_init(&all);
-	/* Before it is read, or what is written after that by a process that then dies is missed. */
+	/* Before it is read, or what is written after that by a process that then dies is missed.
+	 */
 	const int why = flock(fd, LOCK_SH | LOCK_NB) == 0 ? 0 : errno;
 
 	if (fd >= 0)
@@ -205,8 +208,8 @@ static bool is_worth_reading(int fd, bool mine)
 
 /* One file of the folder, open as `fd`: added when it is `mine`, removed when it is of no use to
  * anybody. */
-static Status consider(JournalList *list, const char *path, const char *file, int fd, bool mine,
-	Error *error)
+static Status consider(
+	JournalList *list, const char *path, const char *file, int fd, bool mine, Error *error)
 {
 	JournalFound found;
 	Error unreadable;
@@ -237,8 +240,8 @@ static int by_time(const void *a, const void *b)
 					      : strcmp(one->name, other->name);
 }
 
-Status journal_find(JournalList *list, const char *folder, const char *of, const Journal *own,
-	Error *error)
+Status journal_find(
+	JournalList *list, const char *folder, const char *of, const Journal *own, Error *error)
 {
 	DIR *all = opendir(folder);
 	struct dirent *entry;
@@ -299,7 +302,7 @@ void journal_time(int64_t seconds, char out[JOURNAL_TIME_MAX])
 
 	/* A damaged journal may name any. */
 	if (!localtime_r(&then, &day) || !localtime_r(&now, &today)) {
-		snprintf(out, JOURNAL_TIME_MAX, "an unknown time");
+		snprintf(out, JOURNAL_TIME_MAX, "%s", said(SAY_TIME_UNKNOWN));
 		return;
 	}
 	const bool same = day.tm_year == today.tm_year && day.tm_yday == today.tm_yday;

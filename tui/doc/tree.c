@@ -50,11 +50,12 @@ static Status insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piec
 		.given = piece};
 	STATUS_TRY(restructure(doc, &edit, error));
 	uint32_t at = net_child(&doc->net, parent, edit.k);
-	char name[96], above[96];
-	doc_log_name(doc, at, name, sizeof name);
-	doc_log_name(doc, parent, above, sizeof above);
-	snprintf(doc->edits[doc->done - 1].text, DOC_STEP_TEXT, "%s %s below %s", verb, name,
-		above);
+	DocEdit *done = &doc->edits[doc->done - 1];
+	doc_log_name(doc, at, done->who, sizeof done->who);
+	doc_log_name(doc, parent, done->under, sizeof done->under);
+	tell_plain(done->text, SAY_STEP_ADD,
+		TOLD(TELL_WORD(STEP, verb), TELL_WORD(WHO, done->who),
+			TELL_WORD(WITH, done->under)));
 	if (node)
 		*node = at;
 	return STATUS_OK;
@@ -78,18 +79,16 @@ Status doc_insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, 
 static Status take_away(Doc *doc, uint32_t node, Error *error)
 {
 	DocEdit edit = {.kind = DOC_EDIT_REMOVE};
-	char name[96];
 
 	if (node == 0)
 		return error_set(
 			error, STATUS_INPUT, "the root cannot be deleted; every network has one");
 	edit.parent = doc->net.node[node].parent;
 	edit.k = net_child_index(&doc->net, node);
-	doc_log_name(doc, node, name, sizeof name);
-	snprintf(edit.text, sizeof edit.text, "delete %s", name);
-	if (doc->net.node[node].size > 1)
-		snprintf(edit.text, sizeof edit.text, "delete %s and the %u below it", name,
-			(unsigned)(doc->net.node[node].size - 1));
+	edit.below = doc->net.node[node].size - 1;
+	doc_log_name(doc, node, edit.who, sizeof edit.who);
+	tell_plain(edit.text, SAY_STEP_DELETE,
+		TOLD(TELL_WORD(WHO, edit.who), TELL_NUMBER(BELOW, edit.below)));
 	return restructure(doc, &edit, error);
 }
 
@@ -113,15 +112,14 @@ static Status move(
 		.k = net_child_index(&doc->net, node),
 		.to_parent = parent,
 		.to_k = k < behind ? k : behind};
-	char name[96];
 	Status status;
 
 	if (node == 0)
 		return error_set(error, STATUS_INPUT, "the root cannot be moved");
 	if (parent >= node && parent < node + doc->net.node[node].size)
 		return error_set(error, STATUS_INPUT, "a processor cannot be moved below itself");
-	doc_log_name(doc, node, name, sizeof name);
-	snprintf(edit.text, sizeof edit.text, "move %s", name);
+	doc_log_name(doc, node, edit.who, sizeof edit.who);
+	tell_plain(edit.text, SAY_STEP_MOVE, TOLD(TELL_WORD(WHO, edit.who)));
 	/* A subtree that leaves takes the numbers of those behind it down. */
 	uint32_t landed = parent > node ? parent - doc->net.node[node].size : parent;
 	status = restructure(doc, &edit, error);
@@ -165,10 +163,10 @@ static Status rewrite_by(Doc *doc, const char *name, Status (*change)(Net *, uin
 
 Status doc_split(Doc *doc, uint32_t node, Error *error)
 {
-	char name[96], text[DOC_STEP_TEXT];
+	char name[DOC_NAME], text[DOC_STEP_TEXT];
 
 	doc_log_name(doc, node, name, sizeof name);
-	snprintf(text, sizeof text, "split one off %s", name);
+	tell_plain(text, SAY_STEP_SPLIT, TOLD(TELL_WORD(WHO, name)));
 	return rewrite_by(doc, "split", net_split_last, node, text, error);
 }
 
@@ -180,8 +178,7 @@ static Status make_explicit(Net *net, uint32_t ignored, Error *error)
 
 Status doc_explicit(Doc *doc, Error *error)
 {
-	return rewrite_by(doc, "explicit", make_explicit, 0,
-		"write the tree out processor by processor", error);
+	return rewrite_by(doc, "explicit", make_explicit, 0, said(SAY_STEP_EXPLICIT), error);
 }
 
 Status doc_children(Doc *doc, uint32_t count, const char *what, Error *error)

@@ -223,7 +223,7 @@ static bool compare(App *app, const ListRow *row)
 	Choice now;
 
 	if (app->view.veiled) {
-		veiling_say(app, "another schedule");
+		veiling_say(app, said(SAY_ANOTHER_SCHEDULE));
 		return false;
 	}
 	if (choice_now(app, &now) && strcmp(row->argument, now.id) == 0)

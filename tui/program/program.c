@@ -111,7 +111,7 @@ static int open_first(App *app, const ProgramOptions *options)
 	const char *named = options->file ? options->file : OPENING_FILE;
 	char sample[SAMPLE_FILE_MAX], label[PACING_TEXT];
 	const char *file = nearest_opened(named, sample, sizeof sample);
-	const char *shown = options->state ? "the net of the line" : file;
+	const char *shown = options->state ? said(SAY_NET_OF_LINE) : file;
 	Error error;
 
 	text_show_into(label, sizeof label, shown, strlen(shown));
@@ -326,8 +326,10 @@ static Status loop(App *app, Term *term, Error *error)
 
 	if (status != STATUS_OK)
 		return error_no_memory(error);
-	app->pacing = (Pacing){
-		.look = look, .show = show_progress, .owner = &screen, .way = "any key stops"};
+	app->pacing = (Pacing){.look = look,
+		.show = show_progress,
+		.owner = &screen,
+		.way = said(SAY_ANY_KEY_STOPS)};
 	while (app->request != REQUEST_QUIT && status == STATUS_OK) {
 		status = show_frame(app, term, &grid, error);
 		if (status == STATUS_OK)
