@@ -1,6 +1,7 @@
 #include "tui/app/seeking.h"
 
 #include "layouts/export/seek.h"
+#include "layouts/sayings/sayings.h"
 #include "layouts/scene/words.h"
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
@@ -364,75 +365,52 @@ double seeking_step(App *app, int by)
 	return seeking->seek.answer[seeking->at].value;
 }
 
-/* "load 83.27", "factor 0.5 of P1.link,P2.link" */
-static void add_value(const Seek *seek, double value, Buf *out)
+/* In the words that the line of messages has room for. */
+static void say_answer(const App *app, char out[LADDER_TEXT])
 {
-	char number[NUMBER_TEXT_MAX];
-
-	number_short(number, value, 6);
-	if (seek->sweep.keys > 0)
-		buf_addf(out, "factor %s of ", number);
-	text_show(out, seek->sweep.key, strlen(seek->sweep.key));
-	if (seek->sweep.keys == 0)
-		buf_addf(out, " %s", number);
-}
-
-static void add_answer(const Seeking *seeking, bool brief, Buf *out)
-{
+	const Seeking *seeking = &app->seeking;
 	const Seek *seek = &seeking->seek;
 	const SeekAnswer *answer = &seek->answer[seeking->at];
-	const bool ratio = seek->wish.goal == SEEK_SPEEDUP;
+	const bool ratio = seek->wish.goal == SEEK_SPEEDUP,
+		   fails = strcmp(answer->outcome, outcome_name(OUTCOME_INFEASIBLE)) == 0;
+	const double cells = app->drawn.width > 2 ? app->drawn.width - 2 : (double)INFINITY;
+	char key[MESSAGE_MAX];
 	Buf remark;
 
-	add_value(seek, answer->value, out);
-	buf_addf(out, ": %s %s", ratio ? "speed-up" : "T",
-		word_fine(ratio ? answer->speedup : answer->finish).text);
+	text_show_into(key, sizeof key, seek->sweep.key, strlen(seek->sweep.key));
 	buf_init(&remark);
-	if (!brief)
-		seek_remark(seek, answer, &remark);
-	else if (answer->kind == SEEK_JUMP)
-		buf_add_text(&remark, "a jump");
-	else if (answer->kind == SEEK_RANGE)
-		buf_addf(&remark, "up to %s", word_fine(answer->last).text);
-	if (remark.length > 0)
-		buf_addf(out, ", %s", remark.text);
-	if (strcmp(answer->outcome, outcome_name(OUTCOME_INFEASIBLE)) == 0)
-		buf_addf(out, " (%s)", answer->outcome);
+	seek_remark(seek, answer, &remark);
+	tell_within(cells, out, SAY_SEEK_ANSWER,
+		TOLD(TELL_WORD(WHAT, key), TELL_NUMBER(FACTOR, seek->sweep.keys > 0),
+			TELL_NUMBER(VALUE, answer->value),
+			TELL_NUMBER(FINISH, ratio ? (double)NAN : answer->finish),
+			TELL_NUMBER(TIMES, answer->speedup), TELL_WORD(REASON, remark.text),
+			TELL_NUMBER(JUMP, answer->kind == SEEK_JUMP),
+			TELL_NUMBER(UP_TO, answer->kind == SEEK_RANGE ? answer->last : (double)NAN),
+			TELL_WORD(OUTCOME_WORD, fails ? answer->outcome : NULL),
+			TELL_NUMBER(NUMBER, seeking->at + 1), TELL_NUMBER(NUMBERS, seek->answers),
+			TELL_NUMBER(MORE, seek->more), TELL_WORD(PRESS, "]")));
 	buf_release(&remark);
-	if (seek->answers > 1)
-		buf_addf(out, "   %u of %u%s, ] next", seeking->at + 1, seek->answers,
-			seek->more ? " or more" : "");
-	buf_add_text(out, brief ? "   Enter accepts" : "   Enter accepts it, Esc ends");
-}
-
-/* In the words that the line of messages has room for. */
-static void add_fitting_answer(const App *app, Buf *out)
-{
-	const int width = app->drawn.width > 2 ? app->drawn.width - 2 : 0;
-	const size_t start = out->length;
-
-	add_answer(&app->seeking, false, out);
-	if (out->failed ||
-		text_fit(out->text + start, out->length - start, width) == out->length - start)
-		return;
-	out->text[out->length = start] = '\0';
-	add_answer(&app->seeking, true, out);
 }
 
 void seeking_tell(const App *app, Buf *out)
 {
 	const Seeking *seeking = &app->seeking;
 	const Seek *seek = &seeking->seek;
+	char text[LADDER_TEXT] = "";
 
-	if (!seeking->begun)
+	if (!seeking->begun) {
 		buf_add_text(out, seeking->why);
-	else if (!seeking->told)
-		buf_addf(out, "looking for %s %s: %.0f %%", seek_measure_name(&seek->wish),
-			word_fine(seek->wish.target).text, 100 * seek_progress(seek));
-	else if (seek->answers > 0)
-		add_fitting_answer(app, out);
-	else {
-		buf_add_text(out, "no answer; ");
+	} else if (seeking->told && seek->answers == 0) {
+		buf_add_text(out, said(SAY_SEEK_NONE));
 		seek_why(seek, out);
+	} else if (seeking->told) {
+		say_answer(app, text);
+	} else {
+		tell_plain(text, SAY_SEEKING,
+			TOLD(TELL_WORD(WHAT, seek_measure_name(&seek->wish)),
+				TELL_NUMBER(VALUE, seek->wish.target),
+				TELL_NUMBER(PERCENT, floor(100 * seek_progress(seek) + 0.5))));
 	}
+	buf_add_text(out, text);
 }

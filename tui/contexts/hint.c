@@ -1,6 +1,7 @@
 /* One of the keys that the footer names: whether it does anything here and now, and its words. */
 #include "tui/contexts/hints.h"
 
+#include "layouts/sayings/sayings.h"
 #include "solver/schedule/steps.h"
 
 #include <math.h>
@@ -130,7 +131,7 @@ const char *hint_word(App *app, const Hint *hint)
 {
 	if (is_typed(app, hint))
 		/* Under the veil a number alone might be taken for a guess. */
-		return app->view.veiled ? "change the value" : "type";
+		return app->view.veiled ? said(SAY_CHANGE_THE_VALUE) : "type";
 	return hint->word ? hint->word
 			  : diagram_next_picture(app->view.picture, app->guesses.count > 0)->title;
 }

@@ -1,5 +1,6 @@
 #include "tui/doc/word.h"
 
+#include "layouts/sayings/sayings.h"
 #include "solver/base/number.h"
 
 #include <math.h>
@@ -66,30 +67,23 @@ void word_choices(const Field *field, char *out, size_t size)
 			words[i]);
 }
 
-static void add_number(Buf *out, double value)
+static const char *number_or_none(char out[NUMBER_TEXT_MAX], double number)
 {
-	char number[NUMBER_TEXT_MAX];
-
-	number_exact(number, value);
-	buf_add_text(out, number);
+	number_exact(out, number);
+	return isinf(number) ? NULL : out;
 }
 
 static void add_range(const Field *field, Buf *out)
 {
-	buf_add_text(out, field->type == FIELD_REAL ? "a number" : "a whole number");
-	if (isinf(field->max)) {
-		buf_add_text(out, field->min_open ? " above " : " of at least ");
-		add_number(out, field->min);
-	} else {
-		buf_add_text(out, " from ");
-		add_number(out, field->min);
-		buf_add_text(out, " to ");
-		add_number(out, field->max);
-	}
-	if (field->type == FIELD_INSTALLMENTS)
-		buf_add_text(out, ", fon or best");
-	if (*field->unit)
-		buf_addf(out, " (unit: %s)", field->unit);
+	char min[NUMBER_TEXT_MAX], max[NUMBER_TEXT_MAX], text[LADDER_TEXT];
+
+	buf_add_text(out, tell_plain(text, SAY_FIELD_RANGE,
+				  TOLD(TELL_NUMBER(COUNT, field->type != FIELD_REAL),
+					  TELL_WORD(FROM_WORD, number_or_none(min, field->min)),
+					  TELL_WORD(TO_WORD, number_or_none(max, field->max)),
+					  TELL_NUMBER(ABOVE, field->min_open),
+					  TELL_NUMBER(PARTS, field->type == FIELD_INSTALLMENTS),
+					  TELL_WORD(TEXT, field->unit))));
 }
 
 void word_domain(const Field *field, Buf *out)
@@ -97,7 +91,7 @@ void word_domain(const Field *field, Buf *out)
 	char choices[200];
 
 	if (field->type == FIELD_SIZES) {
-		buf_add_text(out, "whole numbers, such as [4, 4], 4x4 or 4,4");
+		buf_add_text(out, said(SAY_FIELD_SIZES));
 	} else if (word_list(field)) {
 		word_choices(field, choices, sizeof choices);
 		buf_add_text(out, choices);
