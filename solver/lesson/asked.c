@@ -59,6 +59,14 @@ Status lesson_holds(const LessonScene *scene, const char *condition, bool *out, 
 
 /* --- how it is asked for --------------------------------------------------------------------- */
 
+static const struct {
+	const char *what, *how, *plain;
+} asked[GUESS_KINDS] = {
+#define ASKED(kind, what, how, plain) [GUESS_##kind] = {what, how, plain},
+#include "solver/lesson/asked.def"
+#undef ASKED
+};
+
 LessonAsked lesson_asked(const LessonStop *stop, const Net *net)
 {
 	const char *of = stop->guess_of ? stop->guess_of : "";
@@ -69,20 +77,16 @@ LessonAsked lesson_asked(const LessonStop *stop, const Net *net)
 	if (net->processors > 1)
 		net_name(net, 1, &other);
 	const char *name = other.length > 0 ? other.text : "none";
-	const struct {
-		const char *what, *how, *name;
-	} asked[GUESS_KINDS] = {
-		[GUESS_FINISH] = {"T", "T", "300"},
-		[GUESS_SPEEDUP] = {"the speed-up", "speedup", "3"},
-		[GUESS_SHARE] = {"the share of ", "share", of},
-		[GUESS_USELESS] = {"who is useless", "useless", name},
-		[GUESS_LAST] = {"who stops last", "last", name},
-		[GUESS_INSTALLMENTS] = {"the number of installments", "installments", "2"},
-	};
+	const char *such[GUESS_KINDS] = {[GUESS_FINISH] = "300",
+		[GUESS_SPEEDUP] = "3",
+		[GUESS_SHARE] = of,
+		[GUESS_USELESS] = name,
+		[GUESS_LAST] = name,
+		[GUESS_INSTALLMENTS] = "2"};
 
 	snprintf(out.what, sizeof out.what, "%s%.60s", asked[stop->guess_kind].what, of);
 	snprintf(out.how, sizeof out.how, "%s %.60s%s", asked[stop->guess_kind].how,
-		asked[stop->guess_kind].name, stop->guess_kind == GUESS_SHARE ? " 30" : "");
+		such[stop->guess_kind], stop->guess_kind == GUESS_SHARE ? " 30" : "");
 	buf_release(&other);
 	return out;
 }
@@ -165,14 +169,6 @@ Status lesson_says(const LessonScene *scene, const LessonComment *comment, bool 
 
 const char *lesson_plain(const LessonScene *scene)
 {
-	static const char *const plain[GUESS_KINDS] = {
-		[GUESS_FINISH] = "T is {T}.",
-		[GUESS_SPEEDUP] = "The speed-up is {speedup}, and T is {T}.",
-		[GUESS_SHARE] = "T is {T}.",
-		[GUESS_USELESS] = "T is {T}.",
-		[GUESS_LAST] = "{last} stops last, and T is {T}.",
-		[GUESS_INSTALLMENTS] = "T is {T}.",
-	};
 
-	return lacks_guess(scene) ? plain[scene->stop->guess_kind] : NULL;
+	return lacks_guess(scene) ? asked[scene->stop->guess_kind].plain : NULL;
 }

@@ -250,17 +250,17 @@ Status lesson_only_asked(const LessonScene *scene, const LessonStop *stop, bool 
 	return a.status;
 }
 
+#define OTHER_CHANGE(id, text) static const char other_change_##id[] = text;
+#include "solver/lesson/other_change.def"
+#undef OTHER_CHANGE
+
 const char *lesson_unasked(const LessonScene *scene)
 {
 	const Schedule *now = scene->of.schedule, *before = scene->of.before;
 
 	if (!now || !before || !isfinite(now->finish))
-		return "More was changed than this stop asks for: u undoes that.";
+		return other_change_NO_FINISH;
 	if (scene->of.own && isfinite(scene->of.own->finish))
-		return "With this split T is {own.T}; the method's is {T}. u undoes that.";
-	return now->finish == before->finish
-		       ? "T is {T}, as before. More was changed than this stop asks for: u undoes "
-			 "that."
-		       : "T is {T}; it was {before.T}. More was changed than this stop asks for: u "
-			 "undoes that.";
+		return other_change_SPLIT;
+	return now->finish == before->finish ? other_change_SAME : other_change_OTHER;
 }

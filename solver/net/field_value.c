@@ -158,14 +158,13 @@ static void add_range(const Field *field, Buf *out)
 	}
 }
 
-/* What a value of `field` looks like; `is_number` when it is at least a number. */
-static void add_wanted(const Field *field, bool is_number, Buf *out)
+void field_domain(const Field *field, bool brief, Buf *out)
 {
 	char max[NUMBER_TEXT_MAX];
 
 	switch (field->type) {
 	case FIELD_REAL:
-		buf_add_text(out, is_number ? "" : "a number, ");
+		buf_add_text(out, brief ? "" : "a number, ");
 		add_range(field, out);
 		break;
 	case FIELD_COUNT:
@@ -210,7 +209,7 @@ static Status refuse(
 		return error_set(error, STATUS_INPUT, "%s is %s; numbers take a decimal point: %s",
 			key, shown, point);
 	buf_init(&wanted);
-	add_wanted(field, is_number, &wanted);
+	field_domain(field, is_number, &wanted);
 	Status status;
 	if (buf_status(&wanted) != STATUS_OK)
 		status = error_no_memory(error);

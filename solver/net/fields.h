@@ -136,6 +136,10 @@ struct FieldValue {
 void field_value_release(FieldValue *value);
 bool field_value_equal(const FieldValue *a, const FieldValue *b);
 
+/* Append what a value may be: "a number, greater than 0", "true or false"; `brief`: where it is
+ * clear that it is a number. */
+void field_domain(const Field *field, bool brief, Buf *out);
+
 /* Read `text` as a value of `field`, checking type and range: STATUS_INPUT says what is wrong and
  * what would be right ("link is -1; it must be 0 or more"). No place is given. */
 Status field_read(const Field *field, const char *text, size_t length, FieldValue *out,

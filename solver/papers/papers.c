@@ -26,29 +26,12 @@ static const Statement report[] = {
 };
 #undef STATEMENT
 
-#define ALL(list) list, sizeof(list) / sizeof *(list)
 const Paper papers[] = {
-	{"chen", "Chen & Chu",
-		"Chi-Yeh Chen and Chih-Ping Chu, Divisible Non-linear Load Distribution on "
-		"Heterogeneous Single-Level Trees",
-		ALL(chen)},
-	{"cui", "Cui, Suresh & Kim",
-		"Run Cui, S. Suresh and H. J. Kim, Scheduling Computational Loads in Single Level "
-		"Tree Network",
-		ALL(cui)},
-	{"hung", "Hung & Robertazzi",
-		"Jui Tsun Hung and Thomas G. Robertazzi, Divisible Load Cut Through Switching in "
-		"Sequential Tree Networks",
-		ALL(hung)},
-	{"ko", "Ko & Robertazzi",
-		"Kwangil Ko and Thomas Robertazzi, Equal Allocation Scheduling for Data Intensive "
-		"Applications",
-		ALL(ko)},
-	{"report", "mesh and hypercube report",
-		"a project report of the Chen & Chu group on meshes and hypercubes", ALL(report)},
+#define PAPER(id, name, title) {#id, name, title, id, sizeof id / sizeof *id},
+#include "solver/papers/papers.def"
+#undef PAPER
 	{0},
 };
-#undef ALL
 
 const KindWords kind_words[PAPER_KINDS] = {
 	[PAPER_SECTION] = {"Section", "Sections", "section"},

@@ -5,6 +5,9 @@
 #include <math.h>
 #include <string.h>
 
+#define REPLY(id, text) static const char reply_##id[] = text;
+#include "solver/quiz/replies.def"
+
 /* A listed wrong answer is known from afar as it is from the right one. */
 #define KNOWN 0.01
 
@@ -57,7 +60,7 @@ static const AnswerField *meant_for(
 static void say_hint(const Exercise *exercise, uint32_t tried, const char *is, QuizReply *out)
 {
 	if (tried >= QUIZ_HINTS)
-		QUIZ_ADD(out->text, "It is %s.", is);
+		QUIZ_ADD(out->text, reply_SOLUTION, is);
 	else
 		QUIZ_ADD(out->text, "%s", exercise->hint[tried]);
 }
@@ -78,7 +81,7 @@ Status exercise_check(const Exercise *exercise, uint32_t field_index, const char
 		out->right = answer_same(field->kind, &answer, &right);
 	}
 	if (out->right) {
-		QUIZ_ADD(out->text, "Yes: %s.", field->names);
+		QUIZ_ADD(out->text, reply_RIGHT, field->names);
 		return STATUS_OK;
 	}
 	STATUS_TRY(find_wrong(exercise, field, &answer, &wrong, error));
@@ -89,7 +92,7 @@ Status exercise_check(const Exercise *exercise, uint32_t field_index, const char
 	const AnswerField *other = meant_for(exercise, field, &answer);
 
 	if (other)
-		QUIZ_ADD(out->text, "That is the answer to another blank: %s.", other->ask);
+		QUIZ_ADD(out->text, reply_OTHER_BLANK, other->ask);
 	else
 		say_hint(exercise, tried, field->names, out);
 	return STATUS_OK;

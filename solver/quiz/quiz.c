@@ -9,9 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const quiz_refusals[QUIZ_REFUSALS + 1] = {"near a threshold", "answers too close",
-	"a tie", "PE's set is not the best", "a processor waits", "too many digits",
-	"not what is asked", NULL};
+#define REFUSAL(text) text,
+const char *const quiz_refusals[QUIZ_REFUSALS + 1] = {
+#include "solver/quiz/replies.def"
+	NULL};
 
 const char *const quiz_lines[QUIZ_LINES + 1] = {"rates", "shares", "test", "time", NULL};
 

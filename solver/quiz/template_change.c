@@ -8,6 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#define CHANGED(id, text) static const char changed_##id[] = text;
+#include "solver/quiz/replies.def"
+
 enum { CHILDREN = 3, DIFFERENCE_MAX = 4096 };
 
 /* How far from where it flips an answer is, on both sides. */
@@ -64,11 +67,9 @@ static Status one_change(
 	STATUS_TRY(net_diff(&diff, &exercise->net, net, DIFFERENCE_MAX, error));
 	*one = diff.whole && diff.count <= 1;
 	if (!diff.whole)
-		quiz_add(far, QUIZ_TEXT,
-			"Processors were added or removed. Change one number only.");
+		quiz_add(far, QUIZ_TEXT, "%s", changed_OTHER_PROCESSORS);
 	else if (diff.count > 1)
-		quiz_add(far, QUIZ_TEXT, "%u numbers are changed. Change one only.",
-			(unsigned)diff.count);
+		quiz_add(far, QUIZ_TEXT, changed_OTHER_NUMBERS, (unsigned)diff.count);
 	net_diff_release(&diff);
 	return STATUS_OK;
 }
@@ -100,7 +101,7 @@ Status quiz_judge_net(
 		method_solve(method_find(exercise->method), net, &settings, &schedule, &why);
 
 	if (status == STATUS_NOT_APPLICABLE || status == STATUS_INPUT) {
-		quiz_add(far, QUIZ_TEXT, "This net cannot be solved: %.200s", why.text);
+		quiz_add(far, QUIZ_TEXT, changed_UNSOLVED, why.text);
 		return STATUS_OK;
 	}
 	if (status != STATUS_OK) {

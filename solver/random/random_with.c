@@ -29,20 +29,11 @@ typedef struct Trait {
 	const char *kind, *has, *condition, *what[2];
 } Trait;
 
-static const Trait traits[RANDOM_TRAITS] = {
-	[RANDOM_ELIMINATED] = {"with a useless processor", "has a useless processor", "rounds >= 1",
-		{"{algorithm} removes {names(useless)}", "the method removes {names(useless)}"}},
-	[RANDOM_TWO_ROUNDS] = {"with two rounds", "has two rounds of elimination",
-		"rounds = 2 and algorithm = PE",
-		{"{algorithm} removes {round(1).name}, then {round(2).name}"}},
-	[RANDOM_PE_NOT_BEST] = {"where PE misses the best set", "has a best set that PE misses",
-		"sound and best.T < 0.999 * T and best.proved",
-		{"PE keeps {processors - 1 - rounds} children; the best set, of {best.kept}, ends "
-		 "{100 * (1 - best.T / T):2} % earlier"}},
-	[RANDOM_PARADOX] = {"with a paradox", "has a paradox", NULL, {NULL}},
-	[RANDOM_INFEASIBLE] = {"infeasible", "has too many installments",
-		"outcome = infeasible and installments >= 2 and waiting >= 1",
-		{"with {installments} installments {names(infeasible)} would wait for data"}},
+static const Trait traits[] = {
+#define TRAIT(id, kind, has, condition, one, other)                                                \
+	[RANDOM_##id] = {kind, has, condition, {one, other}},
+#include "solver/random/traits.def"
+#undef TRAIT
 };
 
 /* --- whether a net has it --------------------------------------------------------------------- */
@@ -276,8 +267,7 @@ static void leave_alone(RandomGiven what, RandomSettings *settings, RandomWish *
 
 static Status blame(const RandomSettings *settings, const RandomWish *wish, int tries, Error *error)
 {
-	const char *has =
-		wish->trait == RANDOM_WHERE ? "meets the condition" : traits[wish->trait].has;
+	const char *has = traits[wish->trait].has;
 	char what[RANDOM_TRAIT_TEXT];
 
 	for (int k = 0; k < RANDOM_GIVENS; k++) {
@@ -310,9 +300,8 @@ static Status entitle(Net *net, const char *what, const RandomWish *wish, Error 
 	char title[RANDOM_TRAIT_TEXT + 40];
 	const FieldValue value = {0, title};
 
-	snprintf(title, sizeof title, "random, %s: %.*s",
-		where ? "where" : traits[wish->trait].kind, RANDOM_TRAIT_TEXT - 1,
-		where ? wish->where : what);
+	snprintf(title, sizeof title, "random, %s: %.*s", traits[wish->trait].kind,
+		RANDOM_TRAIT_TEXT - 1, where ? wish->where : what);
 	return field_set(net, &place, &value, error);
 }
 

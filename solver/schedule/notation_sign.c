@@ -5,35 +5,14 @@
 
 /* Time per step and per unit are those that are charged: with the sign_factors of the intensities,
  * which Robertazzi writes as T_cp and T_cm. */
+#define LETTERS(...)                                                                               \
+	{                                                                                          \
+		__VA_ARGS__                                                                        \
+	}
 const Sense sign_senses[] = {
-	{{"A", "A", "w", "T"}, ANY, "cp", "time per step", "time per step of %"},
-	{{"G", "G", "z", "T"}, ANY, "cm", "time per unit", "time per unit over the link of %"},
-	{{"L", "N", "L", "L"}, BARE, NULL, "load", NULL},
-	{{"α", "α", "α", "α"}, ANY, NULL, "share", "share of %"},
-	{{"γ", "y", "γ", "γ"}, BARE, NULL, "order", NULL},
-	{{"ρ", "ρ", "m", "m"}, BARE, NULL, "installments", NULL},
-	{{"β", NULL, NULL, "β"}, ANY, NULL, "compute-to-link ratio", NULL},
-	{{NULL, "β", "σ", NULL}, ANY, NULL, "link-to-compute ratio", "link-to-compute ratio of %"},
-	{{"T", "T", "T", "T"}, BARE, NULL, NULL, NULL},
-	{{"θ", "θ", "θ", "θ"}, ANY, NULL, "start-up", "start-up of %"},
-	{{"S", NULL, NULL, NULL}, INDEXED, NULL, NULL, "set of %"},
-	{{"m", NULL, NULL, NULL}, BARE, NULL, "children", NULL},
-	{{"r", NULL, NULL, NULL}, INDEXED, NULL, NULL, "rate of %"},
-	{{"q", NULL, NULL, NULL}, ANY, NULL, NULL, NULL},
-	{{NULL, NULL, "q", NULL}, ANY, NULL, NULL, NULL},
-	{{NULL, NULL, "L", NULL}, INDEXED, NULL, NULL, "share of % with those below"},
-	{{NULL, NULL, "p", NULL}, INDEXED, NULL, NULL, NULL},
-	{{NULL, NULL, "S", "S"}, BARE, NULL, "speed-up", NULL},
-	{{NULL, NULL, NULL, "S"}, INDEXED, NULL, NULL, NULL},
-	{{NULL, NULL, "N", "N"}, BARE, NULL, "processors", NULL},
-	{{NULL, NULL, NULL, "ρ"}, BARE, NULL, "growth of installments", NULL},
-	{{NULL, NULL, NULL, "L"}, INDEXED, NULL, NULL, NULL},
-	{{NULL, NULL, NULL, "p"}, INDEXED, NULL, NULL, NULL},
-	{{NULL, NULL, "A", NULL}, ANY, NULL, NULL, NULL},
-	{{NULL, NULL, "S", NULL}, INDEXED, NULL, NULL, NULL},
-	{{NULL, NULL, NULL, "A"}, INDEXED, NULL, NULL, NULL},
-	{{NULL, NULL, NULL, "G"}, BARE, NULL, NULL, NULL},
-	{{NULL, NULL, NULL, "w"}, ANY, NULL, NULL, NULL},
+#define SENSE(letters, where, unit, word, of) {LETTERS letters, where, unit, word, of},
+#include "solver/schedule/signs.def"
+#undef SENSE
 };
 enum { SENSES = sizeof sign_senses / sizeof *sign_senses };
 

@@ -276,8 +276,8 @@ static void hint(const App *app, char *out, size_t size)
 {
 	const Field *field = app->doc.preview.place.field;
 	const Buf *line = &app->cell.line.text;
-	char words[64], typed[64], text[LADDER_TEXT];
-	Buf old;
+	char typed[64], text[LADDER_TEXT];
+	Buf old, words;
 
 	out[0] = '\0';
 	if (app->cell.point && seeking_has_answers(app)) {
@@ -292,13 +292,16 @@ static void hint(const App *app, char *out, size_t size)
 	buf_init(&old);
 	field_write(field, &app->doc.preview.before, &old);
 	text_show_into(typed, sizeof typed, line->text, line->length);
-	word_choices(field, words, sizeof words);
-	tell_plain(text, *words ? SAY_CELL_CHOICES : SAY_CELL_TYPED,
-		TOLD(TELL_WORD(KEY_VARIED, field->key), TELL_WORD(NAMES, words),
+	buf_init(&words);
+	if (word_list(field))
+		field_domain(field, false, &words);
+	tell_plain(text, word_list(field) ? SAY_CELL_CHOICES : SAY_CELL_TYPED,
+		TOLD(TELL_WORD(KEY_VARIED, field->key), TELL_WORD(NAMES, words.text),
 			TELL_WORD(TEXT, app->drawn.headline ? NULL : typed),
 			TELL_WORD(OLD_WORD, old.text),
 			TELL_WORD(METHOD_ID, app->substituted ? app->method->id : NULL)));
 	snprintf(out, size, "%s", text);
+	buf_release(&words);
 	buf_release(&old);
 }
 

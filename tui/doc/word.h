@@ -16,9 +16,6 @@ bool word_may_come(const Field *field, const char *text, size_t length);
 /* The word after (by > 0) or before a value, round and round. */
 double word_next(const Field *field, double value, int by);
 
-/* "sequential or simultaneous" */
-void word_choices(const Field *field, char *out, size_t size);
-
-/* Append what a value may be, as in "a number above 0, in units" or "true or false"; nothing for
- * texts. */
+/* Append what a value may be and its unit, as in "a number, greater than 0 (unit: units)"; nothing
+ * for texts. */
 void word_domain(const Field *field, Buf *out);
