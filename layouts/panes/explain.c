@@ -42,7 +42,7 @@ static void find_change(Band *band)
 
 	band->changed = ROLE_GOOD;
 	if (k != UINT32_MAX) {
-		advice_add(band->frame, k, true, &band->change);
+		advice_say(band->frame, k, SAY_ADVICE_NAMED, &band->change);
 	} else if (subject->kind == SUBJECT_FACT) {
 		fact_reason(&solved->schedule->fact[subject->part], reason);
 		ladder_add_markup(&band->change, "%s", reason);

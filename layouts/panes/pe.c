@@ -50,7 +50,7 @@ static int write_limit(const Frame *frame, uint32_t k, int x, int y)
 
 	if (y >= frame->height)
 		return 0;
-	advice_add(frame, k, true, &ladder);
+	advice_say(frame, k, SAY_ADVICE_NAMED, &ladder);
 	return pen_ladder(of_processor(frame->pen, frame->schedule->eliminated[k].processor),
 		       ROLE_TEXT, x, y, frame->width - x, &ladder) > x;
 }

@@ -229,7 +229,7 @@ static void add_told(const Round *r, const KeyRow *row, Ladder *out)
 	Telling telling;
 
 	if (row->victim) {
-		advice_brief(r->frame, r->k, out);
+		advice_say(r->frame, r->k, SAY_ADVICE_BRIEF, out);
 		return;
 	}
 	telling_frame(&telling, r->frame, row->processor, out);

@@ -263,7 +263,7 @@ static void tell_remedy(const Solved *solved, uint32_t k, Ladder *advice, Tellin
 	const Frame frame = {
 		.solved = solved, .view = &view, .net = solved->net, .schedule = solved->schedule};
 
-	advice_add(&frame, k, false, advice);
+	advice_say(&frame, k, SAY_ADVICE, advice);
 	if (advice->count == 0)
 		return;
 	const char *text = advice->form[0].text;

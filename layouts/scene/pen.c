@@ -360,14 +360,15 @@ void ladder_add_markup(Ladder *ladder, const char *format, ...)
 
 void ladder_tint(Ladder *ladder, Role role, const char *part)
 {
-	LadderForm *form = ladder->count > 0 ? &ladder->form[ladder->count - 1] : NULL;
-	const char *at = form && *part ? strstr(form->text, part) : NULL;
+	for (LadderForm *form = ladder->form; form < ladder->form + ladder->count; form++) {
+		const char *at = *part ? strstr(form->text, part) : NULL;
 
-	if (!at)
-		return;
-	form->tint = (size_t)(at - form->text);
-	form->tint_end = form->tint + strlen(part);
-	form->tinted = role;
+		if (!at)
+			continue;
+		form->tint = (size_t)(at - form->text);
+		form->tint_end = form->tint + strlen(part);
+		form->tinted = role;
+	}
 }
 
 int pen_form_cells(Pen pen, const LadderForm *form)

@@ -98,7 +98,7 @@ void ladder_add_markup(Ladder *ladder, const char *format, ...) STATUS_FORMAT(2,
 char *ladder_room(Ladder *ladder);
 void ladder_take(Ladder *ladder, bool markup);
 
-/* Write `part`, which the last plain form has, in another role; nothing for "". */
+/* Write `part` in another role, in each plain form that has it; nothing for "". */
 void ladder_tint(Ladder *ladder, Role role, const char *part);
 
 int pen_form_cells(Pen pen, const LadderForm *form);

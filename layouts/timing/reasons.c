@@ -157,7 +157,7 @@ static Ladder advice_of(const Timing *timing, const Named *named)
 	Ladder advice = {0};
 
 	if (named)
-		advice_brief(timing->frame, named->cause, &advice);
+		advice_say(timing->frame, named->cause, SAY_ADVICE_BRIEF, &advice);
 	return advice;
 }
 

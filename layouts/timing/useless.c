@@ -132,7 +132,7 @@ static void draw_mark(const Timing *timing, const TimingRow *row, int y)
 
 void timing_useless_advice(const Timing *timing, const TimingRow *row, Ladder *out)
 {
-	advice_brief(timing->frame, row->cause, out);
+	advice_say(timing->frame, row->cause, SAY_ADVICE_BRIEF, out);
 }
 
 static double words_end(const Timing *timing)

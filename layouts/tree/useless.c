@@ -121,7 +121,7 @@ static void put_advice(Tree *tree, const TreeNode *node, int x, int y, int cells
 	Ladder advice = {0}, late = {0};
 
 	if (node->cause != NET_NONE)
-		advice_add(tree->frame, node->cause, false, &advice);
+		advice_say(tree->frame, node->cause, SAY_ADVICE, &advice);
 	if (ladder_fit(&advice, pen, cells)) {
 		pen_ladder(pen, ROLE_GOOD, x, y, cells, &advice);
 	} else if (race_is_lost(&race) && !has_bar(tree, node) &&
