@@ -1,62 +1,53 @@
 #include "layouts/sentences/moment.h"
 
+#include "layouts/sayings/sayings.h"
 #include "layouts/scene/axis.h"
-#include "layouts/scene/words.h"
 #include "solver/base/text.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
-enum { NAMES_MAX = 4, NAME_CELLS = 24, CLAUSE_TEXT = 200, PASSED_HEAD = 8 };
+enum { NAMES_MAX = 4, NAME_CELLS = 24, PASSED_HEAD = 8 };
 
-/* What may happen to a processor, the weightiest first. */
-typedef enum Happening {
-	HAPPENS_DONE,
-	HAPPENS_ALL_HERE,
-	HAPPENS_FIRST_HERE,
-	HAPPENS_COMPUTES,
-	HAPPENS_INSTALLMENT,
-	HAPPENS_WAITS,
-	HAPPENS_RESUMES,
-	HAPPENS_REPORTED,
-	HAPPENS_REPORTS,
-	HAPPENS_REPORTS_MORE,
-	HAPPENS_REPORTED_PART,
-	HAPPENS_RECEIVES,
-	HAPPENS_RECEIVES_MORE,
-	HAPPENS_PAUSES,
-	HAPPENS_PIECE_HERE,
-	HAPPENS_PIECE,
-	HAPPENS_PASSED,
-	HAPPENS_PASSES,
-	HAPPENS_PASSES_MORE,
-	HAPPENINGS
-} Happening;
-
-/* Of one, and of several. */
-static const char *const happening_verbs[HAPPENINGS][2] = {
-	[HAPPENS_DONE] = {"is done", "are done"},
-	[HAPPENS_ALL_HERE] = {"has all its data", "have all their data"},
-	[HAPPENS_FIRST_HERE] = {"has its first piece of data", "have their first piece of data"},
-	[HAPPENS_COMPUTES] = {"begins to compute", "begin to compute"},
-	[HAPPENS_INSTALLMENT] = {"begins its next installment", "begin their next installment"},
-	[HAPPENS_WAITS] = {"waits for data", "wait for data"},
-	[HAPPENS_RESUMES] = {"goes on computing", "go on computing"},
-	[HAPPENS_REPORTED] = {"has sent its result back", "have sent their results back"},
-	[HAPPENS_REPORTS] = {"begins to send its result back", "begin to send their results back"},
-	[HAPPENS_REPORTS_MORE] = {"sends a further result back", "send further results back"},
-	[HAPPENS_REPORTED_PART] = {"has sent a result back", "have sent a result back"},
-	[HAPPENS_RECEIVES] = {"begins to receive", "begin to receive"},
-	[HAPPENS_RECEIVES_MORE] = {"receives again", "receive again"},
-	[HAPPENS_PAUSES] = {"has what was sent so far", "have what was sent so far"},
-	[HAPPENS_PIECE_HERE] = {"has its next piece of data", "have their next piece of data"},
-	[HAPPENS_PIECE] = {"begins its next piece", "begin their next piece"},
-	[HAPPENS_PASSED] = {"has all it passes on", "have all they pass on"},
-	[HAPPENS_PASSES] = {"begins to receive data to pass on",
-		"begin to receive data to pass on"},
-	[HAPPENS_PASSES_MORE] = {"receives more to pass on", "receive more to pass on"},
+/* Of the intervals of one kind: whether one begins or ends just then, and others before or after.
+ */
+enum {
+	BEGINS = 1,
+	ENDS = 2,
+	BEFORE = 4, /* one has begun */
+	DONE = 8,   /* one has ended */
+	AFTER = 16,
+	INSTALLMENT = 32, /* that is what begins */
 };
+
+/* What that is called, of each kind the first that fits. */
+static const struct Turn {
+	IntervalKind kind;
+	unsigned has, lacks;
+	SayingId saying;
+} turns[] = {
+	{INTERVAL_COMPUTE, ENDS, AFTER, SAY_IS_DONE},
+	{INTERVAL_COMPUTE, ENDS, BEGINS, SAY_BEGINS_WAIT},
+	{INTERVAL_COMPUTE, BEGINS, BEFORE, SAY_BEGINS_WORK},
+	{INTERVAL_COMPUTE, BEGINS, ENDS, SAY_RESUMES_WORK},
+	{INTERVAL_COMPUTE, BEGINS | INSTALLMENT, 0, SAY_BEGINS_INSTALLMENT},
+	{INTERVAL_COMPUTE, BEGINS, 0, SAY_BEGINS_PIECE},
+	{INTERVAL_RECEIVE, ENDS, AFTER, SAY_IS_ALL_HERE},
+	{INTERVAL_RECEIVE, ENDS, DONE, SAY_IS_FIRST_HERE},
+	{INTERVAL_RECEIVE, ENDS | BEGINS, 0, SAY_IS_PIECE_HERE},
+	{INTERVAL_RECEIVE, ENDS, 0, SAY_HAS_SO_FAR},
+	{INTERVAL_RECEIVE, BEGINS, BEFORE, SAY_BEGINS_RECEIVE},
+	{INTERVAL_RECEIVE, BEGINS, 0, SAY_BEGINS_MORE_RECEIVE},
+	{INTERVAL_RELAY, ENDS, AFTER, SAY_HAS_PASSED},
+	{INTERVAL_RELAY, BEGINS, BEFORE, SAY_BEGINS_PASS},
+	{INTERVAL_RELAY, BEGINS, 0, SAY_BEGINS_MORE_PASS},
+	{INTERVAL_RELAY, ENDS, 0, SAY_BEGINS_MORE_PASS},
+	{INTERVAL_REPORT, ENDS, AFTER, SAY_HAS_REPORTED},
+	{INTERVAL_REPORT, BEGINS, BEFORE, SAY_BEGINS_REPORT},
+	{INTERVAL_REPORT, BEGINS, 0, SAY_BEGINS_MORE_REPORT},
+	{INTERVAL_REPORT, ENDS, 0, SAY_HAS_REPORTED_PART},
+};
+enum { TURNS = sizeof turns / sizeof *turns, HAPPENINGS = SAY_BEGINS_MORE_PASS - SAY_IS_DONE + 1 };
 
 /* --- all intervals of the rows ---------------------------------------------------------------- */
 
@@ -117,86 +108,23 @@ double moment_next(const Solved *solved, const Rows *rows, double time, bool bac
 
 /* --- what happens to one ---------------------------------------------------------------------- */
 
-/* Of the intervals of one kind: whether one ends or begins just then, and others before or after.
- */
-typedef struct Turn {
-	bool begins, ends, before, after, done; /* `done`: one has ended before */
-	Stage stage;                            /* of the one that begins */
-} Turn;
-
 typedef struct Watch {
 	double time, same;
-	Turn in, pass, work, out;
+	unsigned turn[INTERVAL_COLLECT + 1];
 } Watch;
 
 static bool watch_interval(void *context, const Interval *interval)
 {
 	Watch *watch = context;
+	const double start = interval->start - watch->time, end = interval->end - watch->time;
+	const double same = watch->same;
+	const bool begins = fabs(start) <= same;
 
-	if (!is_told(interval))
-		return true;
-	Turn *turn = interval->kind == INTERVAL_COMPUTE  ? &watch->work
-		     : interval->kind == INTERVAL_REPORT ? &watch->out
-		     : interval->kind == INTERVAL_RELAY  ? &watch->pass
-							 : &watch->in;
-
-	if (fabs(interval->start - watch->time) <= watch->same) {
-		turn->begins = true;
-		turn->stage = interval->stage;
-	}
-	turn->ends = turn->ends || fabs(interval->end - watch->time) <= watch->same;
-	turn->before = turn->before || interval->start < watch->time - watch->same;
-	turn->done = turn->done || interval->end < watch->time - watch->same;
-	turn->after = turn->after || interval->end > watch->time + watch->same;
+	watch->turn[interval->kind] |=
+		(begins ? BEGINS : 0) | (fabs(end) <= same ? ENDS : 0) |
+		(start < -same ? BEFORE : 0) | (end < -same ? DONE : 0) | (end > same ? AFTER : 0) |
+		(begins && interval->stage == STAGE_INSTALLMENT ? INSTALLMENT : 0);
 	return true;
-}
-
-/* HAPPENINGS: nothing. */
-static Happening of_data(const Turn *in)
-{
-	if (in->ends && !in->after)
-		return HAPPENS_ALL_HERE;
-	if (in->ends && !in->done)
-		return HAPPENS_FIRST_HERE;
-	if (in->ends)
-		return in->begins ? HAPPENS_PIECE_HERE : HAPPENS_PAUSES;
-	if (in->begins)
-		return in->before ? HAPPENS_RECEIVES_MORE : HAPPENS_RECEIVES;
-	return HAPPENINGS;
-}
-
-/* What comes in for those below. */
-static Happening of_passing(const Turn *pass)
-{
-	if (pass->ends && !pass->after)
-		return HAPPENS_PASSED;
-	if (pass->begins && !pass->before)
-		return HAPPENS_PASSES;
-	return pass->begins || pass->ends ? HAPPENS_PASSES_MORE : HAPPENINGS;
-}
-
-static Happening of_work(const Turn *work)
-{
-	if (work->ends && !work->after)
-		return HAPPENS_DONE;
-	if (work->ends && !work->begins)
-		return HAPPENS_WAITS;
-	if (work->begins && !work->before)
-		return HAPPENS_COMPUTES;
-	if (work->begins && !work->ends)
-		return HAPPENS_RESUMES;
-	if (work->begins)
-		return work->stage == STAGE_INSTALLMENT ? HAPPENS_INSTALLMENT : HAPPENS_PIECE;
-	return HAPPENINGS;
-}
-
-static Happening of_result(const Turn *out)
-{
-	if (out->ends && !out->after)
-		return HAPPENS_REPORTED;
-	if (out->begins)
-		return out->before ? HAPPENS_REPORTS_MORE : HAPPENS_REPORTS;
-	return out->ends ? HAPPENS_REPORTED_PART : HAPPENINGS;
 }
 
 /* --- in words --------------------------------------------------------------------------------- */
@@ -234,10 +162,10 @@ static bool are_same(const Those *a, const Those *b)
 static void name_those(const Solved *solved, const Rows *rows, const Those *those, Buf *out)
 {
 	const uint32_t named = those->rows <= NAMES_MAX ? those->rows : NAMES_MAX - 1;
-	const bool more = those->rows > named;
 	Buf name;
 
 	buf_init(&name);
+	buf_clear(out);
 	for (uint32_t k = 0; k < named; k++) {
 		const Row *row = those->first[k];
 
@@ -246,86 +174,92 @@ static void name_those(const Solved *solved, const Rows *rows, const Those *thos
 			row_name_fit(rows, row, solved->net, NAME_CELLS, &name);
 		else
 			buf_add_text(&name, word_name(solved->net, row->first, WORD_NAME).text);
-		buf_addf(out, "%s%s", text_joint(k, named + more),
-			buf_status(&name) ? "" : name.text);
+		buf_add_text(out, text_joint(k, named + (those->rows > named)));
+		buf_add_text(out, buf_status(&name) ? "" : name.text);
 	}
-	if (more)
-		buf_addf(out, " and %u more", (unsigned)(those->rows - named));
 	buf_release(&name);
 }
 
-/* "begins to compute and to receive": said once. */
-static const char *after_begin(const char *verb, bool said)
+static bool is_begin(SayingId saying)
 {
-	const char *to = strstr(verb, "to ");
-
-	return said && strncmp(verb, "begin", 5) == 0 && to ? to : verb;
+	return saying == SAY_BEGINS_WORK || saying == SAY_BEGINS_REPORT ||
+	       saying == SAY_BEGINS_RECEIVE || saying == SAY_BEGINS_PASS;
 }
 
-/* All that happens to the same, from `what` on, which is then told. */
-static void add_clause(const Solved *solved, const Rows *rows, Happening what,
-	Those those[HAPPENINGS], char out[CLAUSE_TEXT])
+/* All that happens to the same, from `what` on, which is then told: `text` goes on. */
+static void add_clause(Telling *telling, Those those[HAPPENINGS], int what, char text[LADDER_TEXT])
 {
 	const Those who = those[what];
-	const char *before = "";
-	Buf text;
 
-	buf_init(&text);
-	name_those(solved, rows, &who, &text);
-	for (Happening k = what; k < HAPPENINGS; k++) {
-		const char *verb = happening_verbs[k][who.several];
+	tell_number(telling, GIVEN_MANY, who.several);
+	tell_number(telling, GIVEN_MORE, who.rows > NAMES_MAX ? who.rows + 1. - NAMES_MAX : NAN);
+	tell_number(telling, GIVEN_BEGUN, false);
+	for (int k = what; k < HAPPENINGS; k++) {
+		const SayingId saying = (SayingId)(SAY_IS_DONE + k);
 
 		if (!are_same(&those[k], &who))
 			continue;
-		buf_addf(&text, "%s %s", *before ? " and" : "",
-			after_begin(
-				verb, strstr(before, "begin") == before && strstr(before, " to ")));
-		before = verb;
+		tell_text(telling, saying, text);
+		tell_word(telling, GIVEN_TEXT, text);
+		tell_word(telling, GIVEN_WHO, "");
+		tell_number(telling, GIVEN_BEGUN, is_begin(saying));
 		those[k].rows = 0;
 	}
-	snprintf(out, CLAUSE_TEXT, "%s", buf_status(&text) ? "" : text.text);
-	buf_release(&text);
 }
 
 /* From all clauses to the first. */
-static void add_forms(double time, char clause[][CLAUSE_TEXT], size_t count, Ladder *out)
+static void add_clauses(
+	const Solved *solved, const Rows *rows, Telling *telling, Those those[HAPPENINGS])
 {
-	for (size_t told = count; told > 0; told--) {
-		char text[LADDER_TEXT];
-		int length = snprintf(text, sizeof text, "t %s: ", word_value(time).text);
+	char text[LADDER_TEXT];
+	int upto[HAPPENINGS], count = 0;
+	Buf who;
 
-		for (size_t k = 0; k < told && length < (int)sizeof text; k++)
-			length += snprintf(text + length, sizeof text - (size_t)length, "%s%s",
-				k > 0 ? "; " : "", clause[k]);
-		if (length < (int)sizeof text)
-			ladder_add(out, "%s", text);
+	buf_init(&who);
+	for (int what = 0; what < HAPPENINGS; what++) {
+		if (those[what].rows == 0)
+			continue;
+		name_those(solved, rows, &those[what], &who);
+		tell_word(telling, GIVEN_WHO, buf_status(&who) ? "" : who.text);
+		add_clause(telling, those, what, text);
+		upto[count++] = (int)strlen(text);
+	}
+	while (count-- > 0)
+		if (upto[count] < LADDER_TEXT - 1) /* else it is cut */
+			ladder_add(telling->out, "%.*s", upto[count], text);
+	buf_release(&who);
+}
+
+/* What happens to a row, of each kind of its intervals. */
+static void add_turns(const Solved *solved, const Rows *rows, const Row *row, double time,
+	Those those[HAPPENINGS])
+{
+	Watch watch = {.time = time, .same = same_time(solved)};
+
+	each_interval(solved, row->first, watch_interval, &watch);
+	for (const struct Turn *turn = turns; turn < turns + TURNS; turn++) {
+		unsigned *is = &watch.turn[turn->kind];
+
+		if ((*is & (turn->has | turn->lacks)) != turn->has)
+			continue;
+		add_row(solved, rows, &those[turn->saying - SAY_IS_DONE], row);
+		*is = 0;
 	}
 }
 
 bool moment_say(const Solved *solved, const Rows *rows, double time, Ladder *out)
 {
+	const int before = out->count;
 	Those those[HAPPENINGS] = {0};
-	char clause[HAPPENINGS][CLAUSE_TEXT];
-	size_t count = 0;
+	Telling telling;
 
-	for (uint32_t k = 0; k < rows->count; k++) {
-		Watch watch = {.time = time, .same = same_time(solved)};
-
-		each_interval(solved, rows->row[k].first, watch_interval, &watch);
-		const Happening happens[] = {of_work(&watch.work), of_data(&watch.in),
-			of_passing(&watch.pass), of_result(&watch.out)};
-
-		for (size_t i = 0; i < sizeof happens / sizeof *happens; i++)
-			if (happens[i] != HAPPENINGS)
-				add_row(solved, rows, &those[happens[i]], &rows->row[k]);
-	}
-	if (those[HAPPENS_DONE].rows > 1 && time > solved->schedule->finish - same_time(solved)) {
-		ladder_add(out, "t %s: all are done", word_value(time).text);
-		return true;
-	}
-	for (Happening what = 0; what < HAPPENINGS; what++)
-		if (those[what].rows > 0)
-			add_clause(solved, rows, what, those, clause[count++]);
-	add_forms(time, clause, count, out);
-	return count > 0;
+	for (uint32_t k = 0; k < rows->count; k++)
+		add_turns(solved, rows, &rows->row[k], time, those);
+	telling_start(&telling, solved->net, solved->schedule, NET_NONE, out);
+	tell_number(&telling, GIVEN_START, time);
+	if (those[0].rows > 1 && time > solved->schedule->finish - same_time(solved))
+		tell(&telling, SAY_ALL_DONE);
+	else
+		add_clauses(solved, rows, &telling, those);
+	return out->count > before;
 }
