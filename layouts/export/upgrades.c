@@ -2,11 +2,9 @@
 
 #include "layouts/export/cells.h"
 #include "layouts/export/data_value.h"
-#include "layouts/scene/words.h"
 #include "layouts/sentences/upgrade.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
-#include "solver/schedule/key_words.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -19,6 +17,7 @@ enum {
 	ALL_MAX = HEAD + TAIL,
 	EXPLAINED_MAX = 12,
 	NAME_CELLS = 24,
+	FLIPS_BYTES = 41,
 	TEXT_AT = 13, /* behind the words that begin a line */
 };
 
@@ -75,13 +74,6 @@ static const UpgradesFormat csv = {"csv", write_csv};
 
 /* --- json ------------------------------------------------------------------------------------- */
 
-/* "key":value, with what goes before it. */
-static bool member(Buf *out, const char *before, const char *key, json_t *value)
-{
-	buf_addf(out, "%s\"%s\":", before, key);
-	return data_json_value(out, value);
-}
-
 static json_t *json_outcome(const UpgradeWay *way)
 {
 	const bool none = isnan(way->finish) && way->outcome != OUTCOME_INFEASIBLE;
@@ -95,81 +87,92 @@ static json_t *json_proof(double best, bool proved)
 	return isnan(best) ? json_null() : json_boolean(proved);
 }
 
-static bool json_row(const UpgradeRow *row, Buf *out)
+static json_t *json_row(const UpgradeRow *row)
 {
-	bool done = member(out, "{", "key", json_string(row->key));
+	const UpgradeWay *down = &row->down, *up = &row->up;
 
-	done = member(out, ",", "name", data_json_text(row->name)) && done;
-	done = member(out, ",", "now", data_json_number(row->now)) && done;
-	done = member(out, ",", "down", data_json_number(row->down.value)) && done;
-	done = member(out, ",", "finish_down", data_json_number(row->down.finish)) && done;
-	done = member(out, ",", "outcome_down", json_outcome(&row->down)) && done;
-	done = member(out, ",", "best_down", data_json_number(row->down.best)) && done;
-	done = member(out, ",", "proved_down", json_proof(row->down.best, row->down.proved)) &&
-	       done;
-	done = member(out, ",", "up", data_json_number(row->up.value)) && done;
-	done = member(out, ",", "finish_up", data_json_number(row->up.finish)) && done;
-	done = member(out, ",", "outcome_up", json_outcome(&row->up)) && done;
-	done = member(out, ",", "best_up", data_json_number(row->up.best)) && done;
-	done = member(out, ",", "proved_up", json_proof(row->up.best, row->up.proved)) && done;
-	done = member(out, ",", "gain", data_json_number(row->gain)) && done;
-	done = member(out, ",", "worse", json_boolean(row->paradox)) && done;
-	done = member(out, ",", "why", data_json_text(row->down.why)) && done;
-	done = member(out, ",", "next_break", data_json_number(row->next_break)) && done;
-	done = member(out, ",", "verdict", data_json_text(row->verdict)) && done;
-	buf_add_char(out, '}');
-	return done;
+	return json_pack("{ss,so,so,so,so,so,so,so,so,so,so,so,so,so,sb,so,so,so}", "key", row->key,
+		"name", data_json_text(row->name), "now", data_json_number(row->now), "down",
+		data_json_number(down->value), "finish_down", data_json_number(down->finish),
+		"outcome_down", json_outcome(down), "best_down", data_json_number(down->best),
+		"proved_down", json_proof(down->best, down->proved), "up",
+		data_json_number(up->value), "finish_up", data_json_number(up->finish),
+		"outcome_up", json_outcome(up), "best_up", data_json_number(up->best), "proved_up",
+		json_proof(up->best, up->proved), "gain", data_json_number(row->gain), "worse",
+		row->paradox, "why", data_json_text(down->why), "next_break",
+		data_json_number(row->next_break), "verdict", data_json_text(row->verdict));
+}
+
+/* "key":value, with what goes before it. */
+static void member(Buf *out, const char *before, const char *key, json_t *value)
+{
+	buf_addf(out, "%s\"%s\":", before, key);
+	out->failed |= !data_json_value(out, value);
 }
 
 static Status write_json(const UpgradesJob *job, Buf *out)
 {
 	const Upgrades *upgrades = job->upgrades;
-	bool done;
 
 	data_json_begin();
-	done = member(out, "{", "version", json_integer(FORMAT_VERSION));
-	done = member(out, ",\n ", "title", json_string(job->net->title)) && done;
-	done = member(out, ",\n ", "source", json_string(job->net->source)) && done;
-	done = member(out, ",\n ", "method", json_string(job->method->id)) && done;
-	done = member(out, ",\n ", "finish", data_json_number(upgrades->finish)) && done;
-	done = member(out, ",\n ", "best", data_json_number(upgrades->best)) && done;
-	done = member(out, ",\n ", "proved", json_proof(upgrades->best, upgrades->proved)) && done;
-	done = member(out, ",\n ", "by", data_json_number(upgrades->by)) && done;
-	done = member(out, ",\n ", "looked_apart", data_json_number(upgrades->apart)) && done;
+	member(out, "{", "version", json_integer(FORMAT_VERSION));
+	member(out, ",\n ", "title", json_string(job->net->title));
+	member(out, ",\n ", "source", json_string(job->net->source));
+	member(out, ",\n ", "method", json_string(job->method->id));
+	member(out, ",\n ", "finish", data_json_number(upgrades->finish));
+	member(out, ",\n ", "best", data_json_number(upgrades->best));
+	member(out, ",\n ", "proved", json_proof(upgrades->best, upgrades->proved));
+	member(out, ",\n ", "by", data_json_number(upgrades->by));
+	member(out, ",\n ", "looked_apart", data_json_number(upgrades->apart));
 	buf_add_text(out, ",\n \"rows\":[");
-	for (uint32_t k = 0; k < upgrades->count && done; k++) {
+	for (uint32_t k = 0; k < upgrades->count && !out->failed; k++) {
 		buf_add_text(out, k > 0 ? ",\n  " : "\n  ");
-		done = json_row(row_at(job, k), out);
+		out->failed |= !data_json_value(out, json_row(row_at(job, k)));
 	}
 	buf_add_text(out, "]}\n");
-	return done ? buf_status(out) : STATUS_NO_MEMORY;
+	return buf_status(out);
 }
 
 static const UpgradesFormat json = {"json", write_json};
 
 /* --- table ------------------------------------------------------------------------------------ */
 
-static CellsPage page_of(const UpgradesJob *job)
-{
-	return (CellsPage){job->charset, job->columns};
-}
+/* What all lines of the table share. */
+typedef struct Page {
+	const UpgradesJob *job;
+	CellsPage page;
+	Telling *telling;
+	Buf *out;
+} Page;
 
-static void add_line(const UpgradesJob *job, Buf *line, Buf *out)
+/* Nothing where nothing can be said. */
+static void add_line(const Page *page, SayingId saying)
 {
-	const CellsPage page = page_of(job);
+	Buf line;
 
-	cells_line(&page, TEXT_AT, line, out);
+	buf_init(&line);
+	tell_whole(page->telling, saying, &line);
+	if (line.length > 0)
+		cells_line(&page->page, TEXT_AT, &line, page->out);
+	page->out->failed |= line.failed;
+	buf_release(&line);
 }
 
 /* "P1 G link", "L load". */
-static void name_row(const UpgradesJob *job, const UpgradeRow *row, char out[CELL_ROOM])
+static void name_row(const Page *page, const UpgradeRow *row, char out[CELL_ROOM])
 {
-	const Notation *symbols = job->notation ? job->notation : method_notation(job->method);
-	const char *symbol = symbols == &notation_words ? "" : upgrade_symbol(symbols, row);
 	const size_t fits = text_fit(row->name, strlen(row->name), NAME_CELLS);
+	Telling *telling = page->telling;
+	char name[NAME_CELLS + 1], text[LADDER_TEXT];
 
-	snprintf(out, CELL_ROOM, "%.*s%s%s%s%s", (int)text_whole(row->name, fits < 24 ? fits : 24),
-		row->name, *row->name ? " " : "", symbol, *symbol ? " " : "", upgrade_word(row));
+	snprintf(name, sizeof name, "%.*s",
+		(int)text_whole(row->name, fits < NAME_CELLS ? fits : NAME_CELLS), row->name);
+	tell_word(telling, GIVEN_LABEL, name);
+	if (telling->symbols == &notation_words)
+		tell_word(telling, GIVEN_SYMBOL, "");
+	tell_text(telling, SAY_UPGRADE_NAME, text);
+	tell_word(telling, GIVEN_LABEL, "");
+	snprintf(out, CELL_ROOM, "%.*s", CELL_ROOM - 1, text);
 }
 
 static const char *mark_of(const UpgradeRow *row)
@@ -179,135 +182,125 @@ static const char *mark_of(const UpgradeRow *row)
 	return isnan(way->value) || isnan(way->finish) ? "none" : row->paradox ? "worse" : "";
 }
 
-static void table_row(const UpgradesJob *job, const UpgradeRow *row, char (*cell)[CELL_ROOM])
+static void add_row(const Page *page, const UpgradeRow *row, char (*cell)[CELL_ROOM])
 {
+	const Word at = isnan(row->next_break) ? (Word){""} : upgrade_break(row, false);
 	const UpgradeWay *way = upgrade_way(row);
+	Telling *telling = page->telling;
+	char text[LADDER_TEXT], flips[FLIPS_BYTES];
 
-	name_row(job, row, cell[0]);
+	upgrade_tell(page->job->upgrades, row, way, telling);
+	name_row(page, row, cell[0]);
 	cells_number(cell[1], row->now);
 	cells_number(cell[2], way->value);
 	cells_number(cell[3], way->finish);
-	upgrade_change_text(upgrade_change(job->upgrades, way), cell[4]);
-	if (upgrade_misfits(job->upgrades, way))
-		snprintf(cell[4], CELL_ROOM, "infeasible");
+	tell_text(telling, SAY_UPGRADE_RESULT, text);
+	snprintf(cell[4], CELL_ROOM, "%.20s", text);
 	snprintf(cell[5], CELL_ROOM, "%s", mark_of(row));
-	if (job->method->best)
+	if (page->job->method->best)
 		cells_number(cell[6], way->best);
-	char *last = cell[job->method->best ? 7 : 6];
-
-	if (isnan(row->next_break))
-		snprintf(last, CELL_ROOM, "none");
-	else
-		snprintf(last, CELL_ROOM, "%.20s: %.40s", upgrade_break(row, false).text,
-			row->verdict);
-	text_mend(last);
+	snprintf(flips, sizeof flips, "%.40s", row->verdict);
+	tell_word(telling, GIVEN_FLIPS, flips);
+	tell_word(telling, GIVEN_BREAK, at.text);
+	tell_text(telling, SAY_UPGRADE_BREAK, text);
+	snprintf(cell[7], CELL_ROOM, "%.*s", CELL_ROOM - 1, text);
+	text_mend(cell[7]);
 }
 
-static void write_rows(const UpgradesJob *job, Buf *out)
+static void write_rows(const Page *page)
 {
-	static const char *const titles[] = {
-		"part", "now", "then", "T", "change", "", "best set", "next change at"};
-	static const char *const without[] = {
-		"part", "now", "then", "T", "change", "", "next change at"};
-	const bool best = job->method->best != NULL;
+	const UpgradesJob *job = page->job;
+	const char *best = job->method->best ? "best set" : "";
+	const char *const titles[] = {
+		"part", "now", "then", "T", "change", "", best, said(SAY_UPGRADES_NEXT)};
 	const uint32_t count = job->upgrades->count;
+	char more[LADDER_TEXT];
 	Cells cells;
 
-	cells_init(&cells, best ? 8 : 7, best ? titles : without);
-	cells.left[0] = cells.left[5] = cells.left[best ? 7 : 6] = true;
+	cells_init(&cells, 8, titles);
+	cells.left[0] = cells.left[5] = cells.left[7] = true;
 	for (uint32_t k = 0; k < count; k++) {
-		if (count > ALL_MAX && k == HEAD)
-			snprintf(cells.whole[cells.lines++], CELL_ROOM,
-				"… %u more (--format csv has all) …", (unsigned)(count - ALL_MAX));
+		if (count > ALL_MAX && k == HEAD) {
+			tell_number(page->telling, GIVEN_MORE, count - ALL_MAX);
+			tell_text(page->telling, SAY_UPGRADES_FOLDED, more);
+			snprintf(
+				cells.whole[cells.lines++], CELL_ROOM, "%.*s", CELL_ROOM - 1, more);
+		}
 		if (count <= ALL_MAX || k < HEAD || k >= count - TAIL)
-			table_row(job, row_at(job, k), cells.cell[cells.lines++]);
+			add_row(page, row_at(job, k), cells.cell[cells.lines++]);
 	}
-	const CellsPage page = page_of(job);
-
-	cells_write(&cells, &page, out);
+	cells_write(&cells, &page->page, page->out);
 }
 
 /* Of some rows the best set is the best one found. */
 static bool is_unproved(const Upgrades *upgrades)
 {
-	for (uint32_t i = 0; i < upgrades->count; i++) {
-		const UpgradeWay *way = upgrade_way(&upgrades->row[i]);
+	uint32_t i = 0;
 
-		if (!isnan(way->best) && !way->proved)
-			return true;
-	}
-	return false;
+	while (i < upgrades->count && (isnan(upgrade_way(&upgrades->row[i])->best) ||
+					      upgrade_way(&upgrades->row[i])->proved))
+		i++;
+	return i < upgrades->count;
 }
 
-static void write_head(const UpgradesJob *job, Buf *line, Buf *out)
+static void write_head(const Page *page)
 {
-	const Upgrades *upgrades = job->upgrades;
+	const Upgrades *upgrades = page->job->upgrades;
+	Telling *telling = page->telling;
 
-	buf_addf(line, "T now        %s%s", word_fine(upgrades->finish).text,
-		upgrades->infeasible ? " (infeasible)" : "");
-	add_line(job, line, out);
-	if (!isnan(upgrades->best)) {
-		buf_addf(line, "best set     %s%s", word_fine(upgrades->best).text,
-			upgrades->proved        ? " (proved)"
-			: is_unproved(upgrades) ? " (the best one found, below as well)"
-						: " (the best one found)");
-		add_line(job, line, out);
-	}
-	buf_addf(line, "%s · each number alone %s %% smaller, whole ones by 1", job->method->id,
-		word_digits(100 * upgrades->by, 6).text);
-	add_line(job, line, out);
-	add_line(job, line, out);
+	tell_number(telling, GIVEN_FINISH, upgrades->finish);
+	tell_number(telling, GIVEN_FAILS, upgrades->infeasible);
+	tell_number(telling, GIVEN_BETTER, upgrades->best);
+	tell_number(telling, GIVEN_BOUNDED, upgrades->proved);
+	tell_number(telling, GIVEN_LACKING, is_unproved(upgrades));
+	tell_number(telling, GIVEN_PERCENT, 100 * upgrades->by);
+	tell_word(telling, GIVEN_WHAT, page->job->method->id);
+	add_line(page, SAY_UPGRADES_FINISH);
+	add_line(page, SAY_UPGRADES_BEST_SET);
+	add_line(page, SAY_UPGRADES_TRIED);
+	buf_add_char(page->out, '\n');
 }
 
 /* Why a smaller number makes T worse. */
-static void write_reasons(const UpgradesJob *job, Buf *line, Buf *out)
+static void write_reasons(const Page *page)
 {
-	uint32_t told = 0, left = 0;
+	const UpgradesJob *job = page->job;
+	uint32_t told = 0;
+	char name[CELL_ROOM];
 
 	for (uint32_t k = job->upgrades->count; k-- > 0;) {
 		const UpgradeRow *row = row_at(job, k);
-		char name[CELL_ROOM];
 
-		if (!row->paradox)
+		if (!row->paradox || told++ >= EXPLAINED_MAX)
 			continue;
-		if (told == EXPLAINED_MAX) {
-			left++;
-			continue;
-		}
-		if (told++ == 0)
-			buf_add_char(out, '\n');
-		name_row(job, row, name);
-		buf_addf(line, "worse        %s smaller, T longer: %s", name, row->down.why);
-		add_line(job, line, out);
+		if (told == 1)
+			buf_add_char(page->out, '\n');
+		upgrade_tell(job->upgrades, row, &row->down, page->telling);
+		name_row(page, row, name);
+		tell_word(page->telling, GIVEN_WHAT, name);
+		add_line(page, SAY_UPGRADES_WORSE);
 	}
-	if (left > 0) {
-		buf_addf(line, "worse        … %u more …", (unsigned)left);
-		add_line(job, line, out);
-	}
+	tell_number(page->telling, GIVEN_MORE,
+		told > EXPLAINED_MAX ? (double)told - EXPLAINED_MAX : NAN);
+	add_line(page, SAY_UPGRADES_WORSE_MORE);
 }
 
-/* What may have been missed, where looks are further apart than usual. */
-static void write_left(const UpgradesJob *job, Buf *line, Buf *out)
-{
-	if (!(job->upgrades->apart > 2 * UPGRADE_APART))
-		return;
-	buf_addf(line,
-		"looked at    values up to %s %% apart, as each takes many trials; a change "
-		"between two of them may be missed",
-		word_digits(100 * job->upgrades->apart, 2).text);
-	add_line(job, line, out);
-}
-
+/* What may have been missed, where looks are further apart than usual, is told last. */
 static Status write_table(const UpgradesJob *job, Buf *out)
 {
-	Buf line;
+	const Schedule schedule = {.method = job->method}; /* nothing of it is asked for */
+	const double apart = job->upgrades->apart;
+	Telling telling;
+	const Page page = {job, {job->charset, job->columns}, &telling, out};
 
-	buf_init(&line);
-	write_head(job, &line, out);
-	write_rows(job, out);
-	write_reasons(job, &line, out);
-	write_left(job, &line, out);
-	buf_release(&line);
+	telling_start(&telling, job->net, &schedule, NET_NONE, NULL);
+	if (job->notation)
+		telling.symbols = job->notation;
+	write_head(&page);
+	write_rows(&page);
+	write_reasons(&page);
+	tell_number(&telling, GIVEN_PERCENT, apart > 2 * UPGRADE_APART ? 100 * apart : NAN);
+	add_line(&page, SAY_UPGRADES_LOOKED);
 	return buf_status(out);
 }
 

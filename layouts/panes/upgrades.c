@@ -115,7 +115,7 @@ static Status layout(Frame *frame, Error *error)
 		const char *why = frame->solved->upgrades_why;
 
 		pen_wrap(frame->pen, ROLE_TEXT, 1, frame->height > 2, frame->height,
-			why ? why : "Nothing was tried.");
+			why ? why : said(SAY_UPGRADES_NONE));
 		return STATUS_OK;
 	}
 	t.order = frame->view->upgrades.order ? frame->view->upgrades.order : upgrades->sorted;

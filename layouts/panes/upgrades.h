@@ -4,8 +4,6 @@
 #include "layouts/panes/parts.h"
 #include "layouts/sentences/upgrade.h"
 
-enum { UPGRADE_WHO = 64 };
-
 typedef enum UpgradeColumn {
 	UPGRADE_NAME,
 	UPGRADE_NOW,

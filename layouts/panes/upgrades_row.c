@@ -19,7 +19,6 @@ enum {
 	BARS_MOST = 12,
 	NEXT_LEAST = 9, /* "0.0001234" */
 	NEXT_MOST = 48,
-	NEXT_TEXT = UPGRADE_TEXT + 32,
 };
 
 static const UpgradeRow *shown_row(const UpgradeTable *t, uint32_t k)
@@ -33,13 +32,6 @@ static const UpgradeRow *shown_row(const UpgradeTable *t, uint32_t k)
 static Word value_word(double value)
 {
 	return word_fit(value, 6, NUMBER_MOST - 1);
-}
-
-static Word then_word(const UpgradeRow *row)
-{
-	const UpgradeWay *way = upgrade_way(row);
-
-	return way ? value_word(way->value) : (Word){""};
 }
 
 /* As many digits as tell it from T now. */
@@ -56,25 +48,30 @@ static Word finish_word(const UpgradeTable *t, const UpgradeRow *row)
 		       : word;
 }
 
-static Word best_word(const UpgradeRow *row)
+/* What stands in a column of numbers or words; of "4.847: P1 out" the end is cut where it is too
+ * long, never the number. */
+static void cell_text(
+	const UpgradeTable *t, const UpgradeRow *row, UpgradeColumn column, char out[LADDER_TEXT])
 {
 	const UpgradeWay *way = upgrade_way(row);
+	const Word at = isfinite(row->next_break) ? upgrade_break(row, false) : (Word){""};
+	const Word number = column == UPGRADE_NOW    ? value_word(row->now)
+			    : column == UPGRADE_THEN ? value_word(way->value)
+			    : column == UPGRADE_T    ? finish_word(t, row)
+						     : word_value(way->best);
+	Telling telling;
 
-	if (row->stage < UPGRADE_BEST)
-		return (Word){"…"};
-	return way && isfinite(way->best) ? word_value(way->best) : (Word){"–"};
-}
+	if (column != UPGRADE_AMOUNT && column != UPGRADE_NEXT) {
+		const bool waits = column == UPGRADE_BEST_T && row->stage < UPGRADE_BEST;
 
-/* "4.847: P1 out"; where that is too long its end is cut, never the number. */
-static void next_text(const UpgradeRow *row, char out[NEXT_TEXT])
-{
-	if (row->stage < UPGRADE_DONE)
-		snprintf(out, NEXT_TEXT, "…");
-	else if (isnan(row->next_break))
-		snprintf(out, NEXT_TEXT, "none");
-	else
-		snprintf(out, NEXT_TEXT, "%s %.24s: %s", row->next_break < row->now ? "↓" : "↑",
-			upgrade_break(row, false).text, row->verdict);
+		snprintf(out, LADDER_TEXT, "%s", waits ? "…" : number.text);
+		return;
+	}
+	telling_frame(&telling, t->frame, NET_NONE, NULL);
+	upgrade_tell(t->upgrades, row, way, &telling);
+	tell_number(&telling, GIVEN_DUE, row->stage < UPGRADE_DONE);
+	tell_word(&telling, GIVEN_BREAK, at.text);
+	tell_text(&telling, column == UPGRADE_NEXT ? SAY_UPGRADE_NEXT : SAY_UPGRADE_CHANGE, out);
 }
 
 /* --- columns -----------------------------------------------------------------------------------
@@ -112,57 +109,22 @@ static void measure_names(UpgradeTable *t, int *brief, int *full)
 	}
 }
 
-static int finish_width(const UpgradeTable *t)
+/* Cells of the widest text, and a blank. */
+static int width_of(const UpgradeTable *t, UpgradeColumn column, int least, int most)
 {
-	int width = NUMBER_LEAST;
-
-	for (uint32_t k = 0; k < t->shown; k++)
-		width = wider(width, pen_cells(finish_word(t, shown_row(t, k)).text) + 1);
-	return width < NUMBER_MOST ? width : NUMBER_MOST;
-}
-
-static int change_width(const UpgradeTable *t)
-{
-	int width = CHANGE_LEAST;
+	char text[LADDER_TEXT];
+	int width = least;
 
 	for (uint32_t k = 0; k < t->shown; k++) {
-		char text[UPGRADE_CHANGE];
-
-		upgrade_change_text(
-			upgrade_change(t->upgrades, upgrade_way(shown_row(t, k))), text);
+		cell_text(t, shown_row(t, k), column, text);
 		width = wider(width, pen_cells(text) + 1);
 	}
-	return width;
+	return width < most ? width : most;
 }
 
-static int number_width(const UpgradeTable *t, Word (*word)(const UpgradeRow *row))
+static int number_width(const UpgradeTable *t, UpgradeColumn column)
 {
-	int width = NUMBER_LEAST;
-
-	for (uint32_t k = 0; k < t->shown; k++) {
-		const int cells = pen_cells(word(shown_row(t, k)).text) + 1;
-
-		width = cells > width ? cells : width;
-	}
-	return width < NUMBER_MOST ? width : NUMBER_MOST;
-}
-
-static Word now_word(const UpgradeRow *row)
-{
-	return value_word(row->now);
-}
-
-static int next_width(const UpgradeTable *t)
-{
-	int width = NEXT_LEAST;
-
-	for (uint32_t k = 0; k < t->shown; k++) {
-		char text[NEXT_TEXT];
-
-		next_text(shown_row(t, k), text);
-		width = wider(width, pen_cells(text));
-	}
-	return width < NEXT_MOST ? width : NEXT_MOST;
+	return width_of(t, column, NUMBER_LEAST, NUMBER_MOST);
 }
 
 static bool has_best(const UpgradeTable *t)
@@ -243,15 +205,19 @@ void upgrade_table_columns(UpgradeTable *t)
 	const int width = t->frame->width;
 	int brief, full, used = 0;
 	Column column[UPGRADE_COLUMNS] = {[UPGRADE_NAME] = {.weight = 7},
-		[UPGRADE_NOW] = {.wanted = number_width(t, now_word), .weight = 3},
-		[UPGRADE_THEN] = {.wanted = number_width(t, then_word), .weight = 0},
-		[UPGRADE_T] = {.wanted = finish_width(t) + 1, .weight = 5, .gap = 2},
+		[UPGRADE_NOW] = {.wanted = number_width(t, UPGRADE_NOW), .weight = 3},
+		[UPGRADE_THEN] = {.wanted = number_width(t, UPGRADE_THEN), .weight = 0},
+		[UPGRADE_T] = {.wanted = number_width(t, UPGRADE_T) + 1, .weight = 5, .gap = 2},
 		[UPGRADE_BARS] = {.wanted = 2 * BARS_LEAST, .weight = 1, .most = width},
-		[UPGRADE_AMOUNT] = {.wanted = change_width(t), .weight = 6, .gap = 1},
-		[UPGRADE_BEST_T] = {.wanted = has_best(t) ? number_width(t, best_word) + 2 : 0,
+		[UPGRADE_AMOUNT] = {.wanted = width_of(t, UPGRADE_AMOUNT, CHANGE_LEAST, width),
+			.weight = 6,
+			.gap = 1},
+		[UPGRADE_BEST_T] = {.wanted = has_best(t) ? number_width(t, UPGRADE_BEST_T) + 2 : 0,
 			.weight = 2,
 			.gap = 1},
-		[UPGRADE_NEXT] = {.wanted = next_width(t), .weight = 4}};
+		[UPGRADE_NEXT] = {
+			.wanted = width_of(t, UPGRADE_NEXT, NEXT_LEAST + 1, NEXT_MOST + 1) - 1,
+			.weight = 4}};
 
 	measure_names(t, &brief, &full);
 	for (int k = 0; k < UPGRADE_COLUMNS; k++) {
@@ -297,11 +263,11 @@ void upgrade_table_heads(const UpgradeTable *t, int y)
 {
 	const int bars = t->x[UPGRADE_BARS];
 	Ladder next = {0}, who = {0};
-	char step[24];
+	Telling telling;
 
-	snprintf(step, sizeof step, "%.12s %%", word_value(100 * t->upgrades->by).text);
-	ladder_add(&who, "cheaper by %s", step);
-	ladder_add(&who, "−%s", step);
+	telling_frame(&telling, t->frame, NET_NONE, &who);
+	tell_number(&telling, GIVEN_PERCENT, 100 * t->upgrades->by);
+	tell(&telling, SAY_UPGRADES_STEP);
 	pen_ladder(t->pen, ROLE_FAINT, GUTTER, y, t->width[UPGRADE_NAME] - GUTTER, &who);
 	head_right(t, UPGRADE_NOW, y, "now");
 	head_right(t, UPGRADE_THEN, y, "then");
@@ -313,9 +279,7 @@ void upgrade_table_heads(const UpgradeTable *t, int y)
 		pen_text(t->pen, ROLE_FAINT, bars, y, "change");
 	}
 	head_right(t, UPGRADE_BEST_T, y, is_proved(t->upgrades) ? "best set" : "best found");
-	ladder_add(&next, "next change at");
-	ladder_add(&next, "next change");
-	ladder_add(&next, "next");
+	tell_of(t->frame, NET_NONE, SAY_UPGRADES_NEXT, &next);
 	pen_ladder(t->pen, ROLE_FAINT, t->x[UPGRADE_NEXT], y, t->width[UPGRADE_NEXT], &next);
 }
 
@@ -328,11 +292,13 @@ static Role role_of(const UpgradeTable *t, Role role)
 	return t->frame->view->upgrades.stale ? ROLE_FAINT : role;
 }
 
-static void write_right(
-	const UpgradeTable *t, UpgradeColumn column, int y, Role role, bool bold, const char *text)
+static void write_right(const UpgradeTable *t, const UpgradeRow *row, UpgradeColumn column, int y,
+	Role role, bool bold)
 {
 	Pen pen = pen_right(t->pen);
+	char text[LADDER_TEXT];
 
+	cell_text(t, row, column, text);
 	pen.bold = bold && !t->frame->view->upgrades.stale;
 	if (t->width[column] > 0)
 		pen_text(pen, role_of(t, role), t->x[column] + t->width[column], y, text);
@@ -397,11 +363,11 @@ static void draw_change(const UpgradeTable *t, const UpgradeRow *row, uint32_t i
 	const bool misfits = upgrade_misfits(t->upgrades, upgrade_way(row));
 	const Role role = change_role(t, row);
 	int x = t->x[UPGRADE_BARS] + t->left;
-	char text[UPGRADE_CHANGE];
+	char text[LADDER_TEXT];
 
 	if (row->stage < UPGRADE_SOLVED)
 		return;
-	upgrade_change_text(upgrade_change(t->upgrades, upgrade_way(row)), text);
+	cell_text(t, row, UPGRADE_AMOUNT, text);
 	if (change != 0 && (change < 0 ? t->left : t->right) > 0)
 		draw_bar(t, role, change, index, y);
 	if (change > 0 && t->right > 0) {
@@ -415,20 +381,12 @@ static void draw_change(const UpgradeTable *t, const UpgradeRow *row, uint32_t i
 		x + (t->left + t->right > 0), y, misfits ? "infeasible" : text);
 }
 
-static void draw_best(const UpgradeTable *t, const UpgradeRow *row, int y)
-{
-	const bool less = is_bright(t, row);
-
-	write_right(
-		t, UPGRADE_BEST_T, y, less ? ROLE_STRONG : ROLE_FAINT, less, best_word(row).text);
-}
-
 static void draw_next(const UpgradeTable *t, const UpgradeRow *row, int y)
 {
 	const bool known = row->stage == UPGRADE_DONE && isfinite(row->next_break);
-	char text[NEXT_TEXT];
+	char text[LADDER_TEXT];
 
-	next_text(row, text);
+	cell_text(t, row, UPGRADE_NEXT, text);
 	if (t->width[UPGRADE_NEXT] > 0)
 		pen_text(pen_wide(t->pen, t->width[UPGRADE_NEXT]),
 			role_of(t, known ? ROLE_TEXT : ROLE_FAINT), t->x[UPGRADE_NEXT], y, text);
@@ -437,7 +395,7 @@ static void draw_next(const UpgradeTable *t, const UpgradeRow *row, int y)
 void upgrade_table_row(const UpgradeTable *t, const UpgradeRow *row, uint32_t index, int y)
 {
 	const Role role = change_role(t, row);
-	const bool selected = frame_is_selected(t->frame, index);
+	const bool selected = frame_is_selected(t->frame, index), bright = is_bright(t, row);
 	UpgradeTable own = *t;
 
 	pen_fill(pen_for(t->pen, ELEMENT_UPGRADE, index), selected ? ROLE_SELECTION : ROLE_CANVAS,
@@ -449,10 +407,10 @@ void upgrade_table_row(const UpgradeTable *t, const UpgradeRow *row, uint32_t in
 	if (row->paradox)
 		pen_text(pen_bold(own.pen), role_of(t, ROLE_ALERT), 1, y, "!");
 	draw_who(&own, row, y);
-	write_right(&own, UPGRADE_NOW, y, ROLE_TEXT, false, now_word(row).text);
-	write_right(&own, UPGRADE_THEN, y, ROLE_TEXT, false, then_word(row).text);
-	write_right(&own, UPGRADE_T, y, role, role != ROLE_FAINT, finish_word(t, row).text);
+	write_right(&own, row, UPGRADE_NOW, y, ROLE_TEXT, false);
+	write_right(&own, row, UPGRADE_THEN, y, ROLE_TEXT, false);
+	write_right(&own, row, UPGRADE_T, y, role, role != ROLE_FAINT);
 	draw_change(&own, row, index, y);
-	draw_best(&own, row, y);
+	write_right(&own, row, UPGRADE_BEST_T, y, bright ? ROLE_STRONG : ROLE_FAINT, bright);
 	draw_next(&own, row, y);
 }

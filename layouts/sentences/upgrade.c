@@ -5,11 +5,7 @@
 #include "solver/schedule/key_words.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
-
-/* A gain that is less than this is not worth its digits. */
-#define LITTLE 5e-5
 
 /* What T differs by at neighbouring doubles, without a leap. */
 #define SMOOTH 1e-6
@@ -33,38 +29,6 @@ bool upgrade_misfits(const Upgrades *upgrades, const UpgradeWay *way)
 bool upgrade_jumps(const UpgradeRow *row)
 {
 	return !row->whole && fabs(row->break_finish / row->break_before - 1) > SMOOTH;
-}
-
-void upgrade_amount_text(double change, char out[UPGRADE_CHANGE])
-{
-	const double percent = 100 * fabs(change);
-	const int digits = percent < 0.1 ? 1 : percent < 100 ? 2 : 3;
-
-	if (change < 0 && change > -LITTLE)
-		snprintf(out, UPGRADE_CHANGE, "less than 0.005 %%");
-	else if (percent < 0.0001)
-		snprintf(out, UPGRADE_CHANGE, "<0.0001 %%");
-	else
-		snprintf(out, UPGRADE_CHANGE, "%.16s %%", word_digits(percent, digits).text);
-}
-
-void upgrade_change_text(double change, char out[UPGRADE_CHANGE])
-{
-	char amount[UPGRADE_CHANGE];
-
-	upgrade_amount_text(change, amount);
-	if (isnan(change))
-		snprintf(out, UPGRADE_CHANGE, "no T");
-	else if (change == 0)
-		snprintf(out, UPGRADE_CHANGE, "no change");
-	else if (change >= 10)
-		snprintf(out, UPGRADE_CHANGE, "×%.16s", word_digits(1 + change, 3).text);
-	else
-		snprintf(out, UPGRADE_CHANGE, "%s%.20s",
-			change > 0         ? "+"
-			: change > -LITTLE ? ""
-					   : "−",
-			amount);
 }
 
 Word upgrade_break(const UpgradeRow *row, bool fine)
@@ -96,7 +60,31 @@ const char *upgrade_word(const UpgradeRow *row)
 	return row->field->lever ? row->field->lever : row->field->key;
 }
 
-bool upgrade_is_of_links(const UpgradeRow *row)
+bool upgrade_is_plural(const UpgradeRow *row)
 {
-	return row->field->of_links;
+	return row->field->scope == FIELD_NETWORK || strstr(row->name, "…") ||
+	       row->field == &net_fields[NET_KEY_INTENSITY_TRANSFER] ||
+	       row->field == &net_fields[NET_KEY_INTENSITY_REPORT];
+}
+
+void upgrade_tell(
+	const Upgrades *upgrades, const UpgradeRow *row, const UpgradeWay *way, Telling *telling)
+{
+	const double change = upgrade_change(upgrades, way);
+
+	telling->source.row = row;
+	tell_word(telling, GIVEN_CASE, row->field->key);
+	tell_word(telling, GIVEN_LABEL, row->name);
+	tell_word(telling, GIVEN_SYMBOL, upgrade_symbol(telling->symbols, row));
+	tell_word(telling, GIVEN_FIELD_WORD, upgrade_word(row));
+	tell_number(telling, GIVEN_MANY, upgrade_is_plural(row));
+	tell_number(telling, GIVEN_HAS_LOAD, row->node == 0);
+	tell_number(telling, GIVEN_FALLS, way == &row->down);
+	tell_number(telling, GIVEN_VALUE, way->value);
+	tell_number(telling, GIVEN_FINISH, way->finish);
+	tell_number(telling, GIVEN_BY_PART, change);
+	tell_number(telling, GIVEN_PERCENT, 100 * fabs(change));
+	tell_number(telling, GIVEN_FAILS, upgrade_misfits(upgrades, way));
+	tell_word(telling, GIVEN_REASON, way->why);
+	tell_word(telling, GIVEN_FLIPS, row->verdict);
 }

@@ -73,7 +73,7 @@ void say_upgrade(const Saying *say, uint32_t place)
 {
 	const Upgrades *upgrades = say->frame->solved->upgrades;
 	const View *view = say->frame->view;
-	char change[UPGRADE_CHANGE];
+	char change[LADDER_TEXT];
 	Telling telling;
 	Word at = {""};
 
@@ -81,22 +81,14 @@ void say_upgrade(const Saying *say, uint32_t place)
 		return;
 	const uint32_t *order = view->upgrades.order ? view->upgrades.order : upgrades->sorted;
 	const UpgradeRow *row = &upgrades->row[order[place]];
-	const UpgradeWay *way = upgrade_way(row);
 
 	telling_frame(&telling, say->frame, NET_NONE, say->out);
-	telling.source.row = row;
-	tell_word(&telling, GIVEN_LABEL, row->name);
-	tell_word(&telling, GIVEN_FIELD_WORD, upgrade_word(row));
-	tell_word(&telling, GIVEN_SYMBOL, upgrade_symbol(say->symbols, row));
+	upgrade_tell(upgrades, row, upgrade_way(row), &telling);
 	tell_number(&telling, GIVEN_WAITING, row->stage == UPGRADE_WAITING);
-	if (row->stage != UPGRADE_WAITING && isfinite(way->finish)) {
-		upgrade_change_text(upgrade_change(upgrades, way), change);
-		tell_word(&telling, GIVEN_CHANGE, change);
-	}
-	if (isfinite(row->next_break)) {
+	tell_text(&telling, SAY_UPGRADE_CHANGE, change);
+	tell_word(&telling, GIVEN_CHANGE, change);
+	if (isfinite(row->next_break))
 		at = upgrade_break(row, true);
-		tell_word(&telling, GIVEN_FLIPS, row->verdict);
-	}
 	tell_word(&telling, GIVEN_BREAK, at.text);
 	tell(&telling, SAY_UPGRADE);
 }

@@ -4,6 +4,8 @@
 
 #include "layouts/sentences/upgrade.h"
 
+#include <math.h>
+
 static void check_break(double now, double next, bool fine, const char *expected)
 {
 	const UpgradeRow row = {.now = now, .next_break = next};
@@ -31,23 +33,33 @@ static double change_to(double finish)
 	return upgrade_change(&upgrades, &way);
 }
 
+static void check_change(double finish, const char *expected)
+{
+	const Upgrades upgrades = {.finish = 62503};
+	const UpgradeRow row = {
+		.name = "", .field = &net_fields[NET_KEY_LOAD], .down = {.finish = finish}};
+	const Schedule schedule = {0};
+	char text[LADDER_TEXT];
+	Telling telling;
+	Net net = {0};
+
+	telling_start(&telling, &net, &schedule, NET_NONE, NULL);
+	upgrade_tell(&upgrades, &row, &row.down, &telling);
+	tell_text(&telling, SAY_UPGRADE_CHANGE, text);
+	assert_string_equal(text, expected);
+}
+
 /* Nothing changes only where T is the same but for rounding. */
 TEST(little_changes_are_told)
 {
-	char text[UPGRADE_CHANGE];
-
 	check_close(change_to(62503 * (1 - 8e-13)), 0, 0);
 	assert_true(change_to(62503 * (1 - 3e-12)) < 0);
-	upgrade_change_text(change_to(62502), text);
-	assert_string_equal(text, "less than 0.005 %");
-	upgrade_amount_text(change_to(62502), text);
-	assert_string_equal(text, "less than 0.005 %");
-	upgrade_change_text(change_to(62498), text);
-	assert_string_equal(text, "−0.008 %");
-	upgrade_change_text(change_to(62503.01), text);
-	assert_string_equal(text, "+<0.0001 %");
-	upgrade_change_text(change_to(62503), text);
-	assert_string_equal(text, "no change");
+	check_change(62502, "less than 0.005 %");
+	check_change(62498, "−0.008 %");
+	check_change(62503.01, "+<0.0001 %");
+	check_change(62503, "no change");
+	check_change(12 * 62503, "×12");
+	check_change(NAN, "no T");
 }
 
 /* Where none fits now a schedule that does not fit is compared as ever. */
