@@ -36,8 +36,9 @@ static double change_to(double finish)
 static void check_change(double finish, const char *expected)
 {
 	const Upgrades upgrades = {.finish = 62503};
+	char name[] = "";
 	const UpgradeRow row = {
-		.name = "", .field = &net_fields[NET_KEY_LOAD], .down = {.finish = finish}};
+		.name = name, .field = &net_fields[NET_KEY_LOAD], .down = {.finish = finish}};
 	const Schedule schedule = {0};
 	char text[LADDER_TEXT];
 	Telling telling;
