@@ -1,7 +1,7 @@
 #include "layouts/export/seek.h"
 
 #include "layouts/export/data_value.h"
-#include "layouts/scene/words.h"
+#include "layouts/sayings/sayings.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 
@@ -40,34 +40,33 @@ static void add_short(Buf *out, double value)
 	buf_add_text(out, text);
 }
 
-static const char *name_of(const Seek *seek)
+/* Append what is said of an answer, or without one of what is wanted. */
+static void say(const Seek *seek, const SeekAnswer *answer, SayingId saying, Buf *out)
 {
-	return has_measure(seek)                 ? seek->wish.name
-	       : seek->wish.goal == SEEK_SPEEDUP ? "speed-up"
-						 : "T";
-}
+	static const Schedule none; /* nothing of it is asked for */
+	char first[NUMBER_TEXT_MAX], last[NUMBER_TEXT_MAX];
+	Telling telling;
 
-static const char *least_or_most(const Seek *seek)
-{
-	return seek->wish.goal == SEEK_SPEEDUP ? "at least" : "at most";
+	telling_start(&telling, &seek->sweep.net, &none, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_AXIS, has_measure(seek) ? NULL : goal_of(seek));
+	tell_word(&telling, GIVEN_LABEL, has_measure(seek) ? seek->wish.name : NULL);
+	tell_number(&telling, GIVEN_VALUE, seek->wish.target);
+	tell_number(&telling, GIVEN_COUNT, SEEK_ANSWERS_MAX);
+	if (answer) {
+		number_short(first, answer->first, DIGITS);
+		number_short(last, answer->last, DIGITS);
+		tell_word(&telling, GIVEN_CASE, kinds[answer->kind]);
+		tell_word(&telling, GIVEN_TEXT, answer->last > answer->first ? first : NULL);
+		tell_word(&telling, GIVEN_WHAT, last);
+		tell_number(&telling, GIVEN_LEAVE, answer->ceases);
+		tell_number(&telling, GIVEN_ANSWER, answer->beyond);
+	}
+	tell_whole(&telling, saying, out);
 }
 
 void seek_remark(const Seek *seek, const SeekAnswer *answer, Buf *out)
 {
-	const char *the = seek->wish.goal == SEEK_SPEEDUP ? "the " : "";
-	const char *name = name_of(seek), *less = least_or_most(seek);
-
-	if (answer->kind == SEEK_JUMP)
-		buf_addf(out, "a jump: right %s it, %s%s is %s", answer->ceases ? "above" : "below",
-			the, name, word_fine(answer->beyond).text);
-	else if (answer->kind == SEEK_UPTO)
-		buf_addf(out, "the last with %s%s %s that", the, name, less);
-	else if (answer->kind == SEEK_FROM)
-		buf_addf(out, "the first with %s%s %s that", the, name, less);
-	else if (answer->kind == SEEK_RANGE) {
-		buf_addf(out, "%s %s from here to ", less, word_fine(seek->wish.target).text);
-		add_short(out, answer->last);
-	}
+	say(seek, answer, SAY_SEEK_REMARK, out);
 }
 
 /* "P3.link", "factor" */
@@ -77,18 +76,6 @@ static void add_head(const Seek *seek, Buf *out)
 		buf_add_text(out, "factor");
 	else
 		text_show(out, seek->sweep.key, strlen(seek->sweep.key));
-}
-
-/* "1 to 40": where the target holds all along. */
-static void add_stretch(const SeekAnswer *answer, Buf *out)
-{
-	if (answer->last > answer->first) {
-		add_short(out, answer->first);
-		buf_add_text(out, " to ");
-	} else {
-		buf_add_text(out, "only ");
-	}
-	add_short(out, answer->last);
 }
 
 /* Of a column: its head, and the widest of its cells. */
@@ -101,7 +88,7 @@ static size_t widest(const Seek *seek, Buf *head, bool stretch)
 	for (uint32_t k = 0; k < seek->answers; k++) {
 		buf_clear(&text);
 		if (stretch)
-			add_stretch(&seek->answer[k], &text);
+			say(seek, &seek->answer[k], SAY_SEEK_STRETCH, &text);
 		else
 			add_short(&text, seek->answer[k].value);
 		most = text.length > most ? text.length : most;
@@ -140,7 +127,7 @@ static void write_answer(
 	add_cell(out, word_fine(answer->speedup).text, NUMBER);
 	add_cell(out, answer->outcome, OUTCOME);
 	buf_clear(&text);
-	add_stretch(answer, &text);
+	say(seek, answer, SAY_SEEK_STRETCH, &text);
 	if (answer->kind == SEEK_EQUAL || answer->kind == SEEK_RANGE) {
 		buf_add_text(out, text.text);
 	} else {
@@ -161,8 +148,7 @@ static Status write_table(const Seek *seek, Buf *out)
 	buf_init(&key);
 	buf_init(&holds);
 	add_head(seek, &key);
-	buf_addf(&holds, "%s %s %s", name_of(seek), least_or_most(seek),
-		word_fine(seek->wish.target).text);
+	say(seek, NULL, SAY_SEEK_TARGET, &holds);
 	const size_t first = widest(seek, &key, false), stretch = widest(seek, &holds, true);
 
 	add_cell(out, key.text, first);
@@ -174,8 +160,10 @@ static Status write_table(const Seek *seek, Buf *out)
 	buf_addf(out, "%s\n", holds.text);
 	for (uint32_t k = 0; k < seek->answers; k++)
 		write_answer(seek, &seek->answer[k], first, stretch, out);
-	if (seek->more)
-		buf_addf(out, "(there are more than %d)\n", SEEK_ANSWERS_MAX);
+	if (seek->more) {
+		say(seek, NULL, SAY_SEEK_MORE, out);
+		buf_add_char(out, '\n');
+	}
 	buf_add_char(out, '(');
 	seek_looked(seek, out);
 	buf_add_text(out, ")\n");
