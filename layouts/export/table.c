@@ -235,9 +235,9 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	if (worth.count > 0)
 		write_fact(job, out, line, label.form[0].text, worth.form[0].text);
 	for (uint32_t i = 0; i < schedule->facts; i++) {
-		char said[FACT_WORDS];
+		char said[LADDER_TEXT];
 
-		fact_words(&schedule->fact[i], said);
+		fact_say(&schedule->fact[i], SAY_FACT_WHOLE, said);
 		say(job, said, told);
 		write_fact(job, out, line, fact_label(&schedule->fact[i]), told);
 	}

@@ -232,17 +232,6 @@ static void write_rows(const Page *page)
 	cells_write(&cells, &page->page, page->out);
 }
 
-/* Of some rows the best set is the best one found. */
-static bool is_unproved(const Upgrades *upgrades)
-{
-	uint32_t i = 0;
-
-	while (i < upgrades->count && (isnan(upgrade_way(&upgrades->row[i])->best) ||
-					      upgrade_way(&upgrades->row[i])->proved))
-		i++;
-	return i < upgrades->count;
-}
-
 static void write_head(const Page *page)
 {
 	const Upgrades *upgrades = page->job->upgrades;
@@ -252,7 +241,7 @@ static void write_head(const Page *page)
 	tell_number(telling, GIVEN_FAILS, upgrades->infeasible);
 	tell_number(telling, GIVEN_BETTER, upgrades->best);
 	tell_number(telling, GIVEN_BOUNDED, upgrades->proved);
-	tell_number(telling, GIVEN_LACKING, is_unproved(upgrades));
+	tell_number(telling, GIVEN_LACKING, !upgrades_are_proved(upgrades));
 	tell_number(telling, GIVEN_PERCENT, 100 * upgrades->by);
 	tell_word(telling, GIVEN_WHAT, page->job->method->id);
 	add_line(page, SAY_UPGRADES_FINISH);

@@ -38,13 +38,13 @@ static void find_change(Band *band)
 	const Solved *solved = band->frame->solved;
 	const Subject *subject = &band->subject;
 	const uint32_t k = explain_elimination(solved, subject);
-	char reason[FACT_WORDS];
+	char reason[LADDER_TEXT];
 
 	band->changed = ROLE_GOOD;
 	if (k != UINT32_MAX) {
 		advice_say(band->frame, k, SAY_ADVICE_NAMED, &band->change);
 	} else if (subject->kind == SUBJECT_FACT) {
-		fact_reason(&solved->schedule->fact[subject->part], reason);
+		fact_say(&solved->schedule->fact[subject->part], SAY_FACT_REASON, reason);
 		ladder_add_markup(&band->change, "%s", reason);
 	} else if (subject->kind == SUBJECT_OUTCOME || subject->kind == SUBJECT_BEST_SET) {
 		worth_say(solved, SAY_WORTH, &band->change);

@@ -334,16 +334,16 @@ static void write_those(ResultWriter *w, Dispute dispute)
 
 	for (uint32_t k = 0; k < s->facts && w->y < w->height; k++) {
 		const Fact *fact = &s->fact[k];
-		char words[FACT_WORDS], text[NOTATED_MAX];
+		char words[LADDER_TEXT], text[NOTATED_MAX];
 
 		if (dispute_of(fact) != dispute || fact->aside)
 			continue;
 		result_tell(w, TOLD_FACT, k);
 		/* Its text stands beside the number of installments. */
 		if (other && strcmp(fact->text, other->text) == 0)
-			fact_reason(fact, words);
+			fact_say(fact, SAY_FACT_REASON, words);
 		else
-			fact_words(fact, words);
+			fact_say(fact, SAY_FACT_WHOLE, words);
 		frame_say(w->frame, words, text);
 		if (*text)
 			w->y += pen_wrap_markup(w->pen, ROLE_TEXT,

@@ -248,17 +248,6 @@ static void head_right(const UpgradeTable *t, UpgradeColumn column, int y, const
 		pen_text(pen_right(t->pen), ROLE_FAINT, t->x[column] + t->width[column], y, text);
 }
 
-/* Of all best sets that are known: that no other is faster. */
-static bool is_proved(const Upgrades *upgrades)
-{
-	uint32_t k = 0;
-
-	while (k < upgrades->count && (isnan(upgrade_way(&upgrades->row[k])->best) ||
-					      upgrade_way(&upgrades->row[k])->proved))
-		k++;
-	return k == upgrades->count;
-}
-
 void upgrade_table_heads(const UpgradeTable *t, int y)
 {
 	const int bars = t->x[UPGRADE_BARS];
@@ -278,7 +267,8 @@ void upgrade_table_heads(const UpgradeTable *t, int y)
 	} else {
 		pen_text(t->pen, ROLE_FAINT, bars, y, "change");
 	}
-	head_right(t, UPGRADE_BEST_T, y, is_proved(t->upgrades) ? "best set" : "best found");
+	head_right(
+		t, UPGRADE_BEST_T, y, upgrades_are_proved(t->upgrades) ? "best set" : "best found");
 	tell_of(t->frame, NET_NONE, SAY_UPGRADES_NEXT, &next);
 	pen_ladder(t->pen, ROLE_FAINT, t->x[UPGRADE_NEXT], y, t->width[UPGRADE_NEXT], &next);
 }

@@ -5,63 +5,37 @@
 
 /* --- the title -------------------------------------------------------------------------------- */
 
-/* The row that is most worth having. Less work is no upgrade, and all at once no choice. */
-static const UpgradeRow *most_helpful(const Upgrades *upgrades)
+typedef struct Found {
+	const UpgradeRow
+		*good; /* most worth having: less work is no upgrade, all at once no choice */
+	const UpgradeRow *bad;
+	double gain, loss; /* of these, as changes of T */
+	double best;       /* of all */
+	uint32_t solved;
+} Found;
+
+static Found find_most(const Upgrades *upgrades)
 {
-	const UpgradeRow *found = NULL;
-	double least = 0;
+	Found out = {0};
 
 	for (uint32_t k = 0; k < upgrades->count; k++) {
 		const UpgradeRow *row = &upgrades->row[k];
-		const double change = upgrade_change(upgrades, upgrade_way(row));
+		const UpgradeWay *way = upgrade_way(row);
+		const double change = upgrade_change(upgrades, way);
 
-		if (upgrade_is_choice(row) && change < least &&
-			!upgrade_misfits(upgrades, upgrade_way(row))) {
-			least = change;
-			found = row;
+		out.solved += row->stage >= UPGRADE_SOLVED;
+		out.best = fmin(out.best, change);
+		if (row->paradox && change > out.loss) {
+			out.loss = change;
+			out.bad = row;
+		}
+		if (upgrade_is_choice(row) && change < out.gain &&
+			!upgrade_misfits(upgrades, way)) {
+			out.gain = change;
+			out.good = row;
 		}
 	}
-	return found;
-}
-
-/* Whether what helps most is one part among others, and something that is none helps more. */
-static bool is_beaten(const Upgrades *upgrades, const UpgradeRow *good)
-{
-	const double change = upgrade_change(upgrades, upgrade_way(good));
-	uint32_t k = 0;
-
-	if (good->name[0] == '\0' || upgrade_is_plural(good))
-		return false;
-	while (k < upgrades->count &&
-		!(upgrade_change(upgrades, upgrade_way(&upgrades->row[k])) < change))
-		k++;
-	return k < upgrades->count;
-}
-
-static const UpgradeRow *most_harmful(const Upgrades *upgrades)
-{
-	const UpgradeRow *found = NULL;
-	double most = 0;
-
-	for (uint32_t k = 0; k < upgrades->count; k++) {
-		const UpgradeRow *row = &upgrades->row[k];
-		const double change = upgrade_change(upgrades, upgrade_way(row));
-
-		if (row->paradox && change > most) {
-			most = change;
-			found = row;
-		}
-	}
-	return found;
-}
-
-static uint32_t solved_count(const Upgrades *upgrades)
-{
-	uint32_t count = 0;
-
-	for (uint32_t k = 0; k < upgrades->count; k++)
-		count += upgrades->row[k].stage >= UPGRADE_SOLVED;
-	return count;
+	return out;
 }
 
 /* T now, where nothing above the table says it; returns where it begins. */
@@ -79,25 +53,27 @@ static int write_finish(const UpgradeTable *t, int y)
 void upgrade_table_title(const UpgradeTable *t, int y)
 {
 	const Upgrades *upgrades = t->upgrades;
-	const UpgradeRow *good = most_helpful(upgrades), *bad = most_harmful(upgrades);
+	const Found most = find_most(upgrades);
+	const UpgradeRow *good = most.good, *bad = most.bad;
 	const Pen bold = pen_bold(t->pen);
 	const int end = write_finish(t, y);
-	const uint32_t solved = solved_count(upgrades);
 	const bool stale = t->frame->view->upgrades.stale;
 	Ladder harm = {0};
 	Telling telling;
 
 	telling_frame(&telling, t->frame, NET_NONE, &harm);
-	tell_number(&telling, GIVEN_CHECKED, solved);
+	tell_number(&telling, GIVEN_CHECKED, most.solved);
 	tell_number(&telling, GIVEN_COUNT, upgrades->count);
-	if (stale || solved < upgrades->count) {
+	if (stale || most.solved < upgrades->count) {
 		tell_at(&telling, stale ? SAY_UPGRADES_STALE : SAY_UPGRADES_TRYING, t->pen,
 			ROLE_FAINT, 1, y);
 		return;
 	}
 	if (good) {
 		upgrade_tell(upgrades, good, upgrade_way(good), &telling);
-		tell_number(&telling, GIVEN_MORE, is_beaten(upgrades, good));
+		/* One part among others, and what is none helps more. */
+		tell_number(&telling, GIVEN_MORE,
+			good->name[0] && !upgrade_is_plural(good) && most.best < most.gain);
 	}
 	const int x =
 		tell_at(&telling, SAY_UPGRADES_BEST, bold, good ? ROLE_GOOD : ROLE_TEXT, 1, y);

@@ -9,22 +9,18 @@ const char *fact_label(const Fact *fact)
 	return strcmp(fact->name, "best") == 0 ? "best number" : fact->name;
 }
 
-void fact_reason(const Fact *fact, char out[FACT_WORDS])
+void fact_say(const Fact *fact, SayingId saying, char out[LADDER_TEXT])
 {
-	const int most = (int)sizeof fact->because;
+	static const Net net;
+	static const Schedule schedule; /* nothing of them is asked for */
+	char printed[NUMBER_TEXT_MAX] = "";
+	Telling telling;
 
-	if (isnan(fact->printed))
-		snprintf(out, FACT_WORDS, "%.*s", most, fact->because);
-	else
-		snprintf(out, FACT_WORDS, "printed %.*f: %.*s", fact->decimals, fact->printed, most,
-			fact->because);
-}
-
-void fact_words(const Fact *fact, char out[FACT_WORDS])
-{
-	char reason[FACT_WORDS];
-
-	fact_reason(fact, reason);
-	snprintf(out, FACT_WORDS, "%.*s%s%.200s", (int)sizeof fact->text, fact->text,
-		*reason ? "; " : "", reason);
+	if (!isnan(fact->printed))
+		snprintf(printed, sizeof printed, "%.*f", fact->decimals, fact->printed);
+	telling_start(&telling, &net, &schedule, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_TEXT, fact->text);
+	tell_word(&telling, GIVEN_WHAT, printed);
+	tell_word(&telling, GIVEN_REASON, fact->because);
+	tell_text(&telling, saying, out);
 }

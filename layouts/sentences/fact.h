@@ -1,15 +1,11 @@
 /* A fact in one line, with what the paper prints instead and why. */
 #pragma once
 
-#include "solver/schedule/schedule.h"
+#include "layouts/sayings/sayings.h"
 
-enum { FACT_WORDS = 384 };
-
-/* Markup, as the fact's text: "7.898464; printed 7.8980: Section VI counts one round more". */
-void fact_words(const Fact *fact, char out[FACT_WORDS]);
+/* Markup, as the fact's text. SAY_FACT_WHOLE: "7.898464; printed 7.8980: Section VI counts one
+ * round more"; SAY_FACT_REASON: what follows the text there, "" where nothing does. */
+void fact_say(const Fact *fact, SayingId saying, char out[LADDER_TEXT]);
 
 /* What lines call it: the best number of installments is not the best set. */
 const char *fact_label(const Fact *fact);
-
-/* Of that, what follows the text: "printed 7.8980: ..."; "" where nothing does. */
-void fact_reason(const Fact *fact, char out[FACT_WORDS]);

@@ -31,6 +31,16 @@ bool upgrade_jumps(const UpgradeRow *row)
 	return !row->whole && fabs(row->break_finish / row->break_before - 1) > SMOOTH;
 }
 
+bool upgrades_are_proved(const Upgrades *upgrades)
+{
+	uint32_t k = 0;
+
+	while (k < upgrades->count && (isnan(upgrade_way(&upgrades->row[k])->best) ||
+					      upgrade_way(&upgrades->row[k])->proved))
+		k++;
+	return k == upgrades->count;
+}
+
 Word upgrade_break(const UpgradeRow *row, bool fine)
 {
 	char text[NUMBER_TEXT_MAX], now[NUMBER_TEXT_MAX];

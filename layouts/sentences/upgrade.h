@@ -14,6 +14,9 @@ bool upgrade_misfits(const Upgrades *upgrades, const UpgradeWay *way);
 /* T leaps at the row's break. */
 bool upgrade_jumps(const UpgradeRow *row);
 
+/* Of all best sets that are known: that no other is faster. O(rows). */
+bool upgrades_are_proved(const Upgrades *upgrades);
+
 /* The next break (there is one) as it is to be typed for a verdict to flip: rounded away from the
  * number now; with six digits where `fine`, else five, or as many as tell it from that number. */
 Word upgrade_break(const UpgradeRow *row, bool fine);

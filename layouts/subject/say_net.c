@@ -125,14 +125,14 @@ void say_against(const Saying *say)
 
 void say_fact(const Saying *say, uint32_t which)
 {
-	char words[FACT_WORDS];
+	char words[LADDER_TEXT];
 	Telling telling;
 
 	if (which >= say->schedule->facts)
 		return;
 	const Fact *fact = &say->schedule->fact[which];
 
-	fact_words(fact, words);
+	fact_say(fact, SAY_FACT_WHOLE, words);
 	const SaidText text = said_plain(say, words), brief = said_plain(say, fact->text);
 
 	telling_frame(&telling, say->frame, NET_NONE, say->out);
