@@ -331,18 +331,24 @@ void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT])
 	snprintf(out, LADDER_TEXT, "%s", first.form[0].text);
 }
 
+/* Of no net. */
+static void begin_plain(Telling *out, const Detail *told, Ladder *forms)
+{
+	begin(out, NULL, NULL, forms);
+	out->symbols = &notation_words;
+	for (; told && told->given != GIVENS; told++)
+		if (saying_given.given[told->given].sort == SORT_WORD)
+			tell_word(out, told->given, told->word);
+		else
+			tell_number(out, told->given, told->number);
+}
+
 char *tell_within(double cells, char out[LADDER_TEXT], SayingId saying, const Detail *told)
 {
 	Ladder forms = {.cells = cells};
 	Telling telling;
 
-	begin(&telling, NULL, NULL, &forms);
-	telling.symbols = &notation_words;
-	for (; told && told->given != GIVENS; told++)
-		if (saying_given.given[told->given].sort == SORT_WORD)
-			tell_word(&telling, told->given, told->word);
-		else
-			tell_number(&telling, told->given, told->number);
+	begin_plain(&telling, told, &forms);
 	tell(&telling, saying);
 	snprintf(out, LADDER_TEXT, "%s", forms.count ? forms.form[forms.count - 1].text : "");
 	return out;
@@ -363,6 +369,14 @@ void tell_whole(Telling *telling, SayingId saying, Buf *out)
 	telling->out = forms;
 	for (int k = 0; k < parts.count; k++)
 		buf_add_text(out, parts.form[k].text);
+}
+
+void tell_add(Buf *out, SayingId saying, const Detail *told)
+{
+	Telling telling;
+
+	begin_plain(&telling, told, NULL);
+	tell_whole(&telling, saying, out);
 }
 
 int tell_at(Telling *telling, SayingId saying, Pen pen, Role role, double x, int y)

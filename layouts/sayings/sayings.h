@@ -75,6 +75,9 @@ typedef struct Detail {
 char *tell_plain(char out[LADDER_TEXT], SayingId saying, const Detail *told);
 char *tell_within(double cells, char out[LADDER_TEXT], SayingId saying, const Detail *told);
 
+/* Likewise, all forms appended, one behind the other: a text in parts. */
+void tell_add(Buf *out, SayingId saying, const Detail *told);
+
 /* Append the forms that can be said. */
 void tell(Telling *telling, SayingId saying);
 

@@ -38,8 +38,8 @@ bool choice_now(const App *app, Choice *out)
 	*out = choice_of(CHOICE_NOW, own ? "=split" : app->method->id,
 		own ? "your split" : app->method->id, &app->doc.net);
 	out->method = app->method;
-	snprintf(out->text, sizeof out->text, "%s%s", app->method->title,
-		app->view.best_set ? ", the best set" : "");
+	tell_plain(out->text, SAY_CHOICE_NOW,
+		TOLD(TELL_WORD(WHAT, app->method->title), TELL_NUMBER(COUNT, app->view.best_set)));
 	if (!app->view.veiled && app->now.solved)
 		take_schedule(&app->now.schedule, out);
 	for (int k = 0; k < app->comparison.count && !own && !app->view.best_set; k++)
@@ -60,8 +60,8 @@ bool choice_best(const App *app, Choice *out)
 		return false;
 	if (app->now.schedule.given) {
 		snprintf(out->name, sizeof out->name, "own set");
-		snprintf(out->text, sizeof out->text, "the set that %s keeps by itself",
-			app->method->id);
+		tell_plain(
+			out->text, SAY_CHOICE_OWN_SET, TOLD(TELL_WORD(METHOD_ID, app->method->id)));
 		out->best_set = false;
 		for (int k = 0; k < app->comparison.count; k++)
 			if (app->comparison.trial[k].method == app->method)
@@ -195,7 +195,7 @@ static void try_before(App *app)
 	Replay replayed;
 	Error ignored;
 
-	pacing_begin(&app->pacing, PACING_SOLVING, "the net before");
+	pacing_begin(&app->pacing, PACING_SOLVING, "");
 	const Status status = solve_and_replay(before->method, &before->net, ANSWER_OWN, &checks,
 		&schedule, &replayed, NULL, &ignored);
 
@@ -240,7 +240,7 @@ void choices_work(App *app)
 	} else if (before_due(app)) {
 		try_before(app);
 	} else {
-		pacing_begin(&app->pacing, PACING_SOLVING, "the methods");
+		pacing_begin(&app->pacing, PACING_SOLVING, "");
 		comparison_step(&app->comparison, &app->doc.net);
 		pacing_end(&app->pacing);
 	}

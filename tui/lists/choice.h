@@ -15,7 +15,7 @@ typedef struct Choice {
 	ChoiceKind kind;
 	char id[LIST_ARGUMENT];  /* of its row: "chen-s", "=best", "=2" the second pin */
 	char name[AGAINST_NAME]; /* "best set", "pin 2" */
-	char text[PIN_LABEL];    /* what it is */
+	char text[LADDER_TEXT];  /* what it is */
 	const Net *net;
 	const Method *method;
 	const Trial *trial; /* of the method as it is; NULL: it is no such */

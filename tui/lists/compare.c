@@ -22,31 +22,22 @@ static void describe(const Choice *choice, char out[LIST_TEXT])
 {
 	const Trial *trial = choice->trial;
 	const Method *method = choice->method;
-	char outcome[OUTCOME_TEXT_MAX];
+	const bool ends = isfinite(choice->finish);
+	char outcome[OUTCOME_TEXT_MAX] = "";
 	Buf text;
 
 	buf_init(&text);
-	if (trial)
-		buf_addf(&text, "%s, %s, for %s.", method->title, method->paper, method->network);
-	else
-		buf_addf(&text, "%s.", choice->text);
-	if (isfinite(choice->finish))
-		buf_addf(&text, " T %s", word_fine(choice->finish).text);
-	if (isfinite(choice->finish) && trial) {
+	if (trial && ends)
 		outcome_say(trial->outcome, trial->why, outcome);
-		if (isfinite(trial->speedup))
-			buf_addf(&text, ", speed-up %s", word_value(trial->speedup).text);
-		buf_addf(&text, ", %s", outcome);
-	}
-	if (isfinite(choice->finish))
-		buf_add_text(&text, choice->differs ? "; its model " : ".");
-	if (isfinite(choice->finish) && choice->differs)
-		buf_addf(&text, "%s.", choice->differs);
-	if (!isfinite(choice->finish) && trial && trial->why[0])
-		buf_addf(&text, " %s: %s.",
-			trial->state == TRIAL_NOT_APPLICABLE ? "It does not apply"
-							     : "It has no schedule",
-			trial->why);
+	tell_add(&text, SAY_CHOICE,
+		TOLD(TELL_WORD(WHAT, trial ? method->title : choice->text),
+			TELL_WORD(CITED, trial ? method->paper : NULL),
+			TELL_WORD(WITH, method ? method->network : NULL),
+			TELL_NUMBER(FINISH, ends ? choice->finish : NAN),
+			TELL_NUMBER(TIMES, trial ? trial->speedup : NAN), TELL_WORD(TEXT, outcome),
+			TELL_WORD(DIFFERENCE, choice->differs),
+			TELL_NUMBER(LACKING, trial && trial->state == TRIAL_NOT_APPLICABLE),
+			TELL_WORD(REASON, trial && !ends ? trial->why : NULL)));
 	snprintf(out, LIST_TEXT, "%s", text.text ? text.text : "");
 	buf_release(&text);
 }
@@ -104,7 +95,7 @@ static void add_methods(const App *app, ListRows *rows, const char *filter, cons
 /* Pins by T; those without come last. */
 static void add_pins(const App *app, ListRows *rows, const char *filter)
 {
-	const char *heading = "Pins";
+	const char *heading = said(SAY_HEAD_PINS);
 	Choice choice[PINS_MAX];
 	int count = 0;
 
@@ -139,8 +130,9 @@ static void add_others(const App *app, ListRows *rows, const char *filter)
 			continue;
 		buf_addf(&text, "%s%s", count++ > 0 ? ", " : "", trial->method->id);
 	}
-	snprintf(head, sizeof head, "%s %d do not apply: %.300s", app->list.turn > 0 ? "▾" : "▸",
-		count, text.text ? text.text : "");
+	tell_plain(head, SAY_NOT_APPLICABLE_ROW,
+		TOLD(TELL_WORD(WHAT, app->list.turn > 0 ? "▾" : "▸"), TELL_NUMBER(COUNT, count),
+			TELL_WORD(TEXT, text.text)));
 	buf_release(&text);
 	if (!*filter && count > 0 && app->drawn.height >= ROOMY)
 		list_add(rows, "", "");
@@ -149,14 +141,14 @@ static void add_others(const App *app, ListRows *rows, const char *filter)
 		rows->folded = (app->list.turn > 0 ? 0 : count) - 1;
 	}
 	if (*filter || app->list.turn > 0)
-		add_methods(app, rows, filter, *filter ? "Do not apply" : NULL, false, false);
+		add_methods(app, rows, filter, *filter ? said(SAY_HEAD_NOT_APPLICABLE) : NULL,
+			false, false);
 }
 
 void list_rows_compare(App *app, const char *filter, ListRows *rows)
 {
-	const char *now = "Now", *before = "Before the last edit";
-	const char *same = app->view.veiled ? "Apply to this net" : "The same net";
-	const char *heading = same;
+	const char *now = said(SAY_HEAD_NOW), *before = said(SAY_HEAD_BEFORE);
+	const char *heading = said(app->view.veiled ? SAY_HEAD_APPLY : SAY_HEAD_SAME_NET);
 	Choice choice;
 
 	if (choice_now(app, &choice))
@@ -167,7 +159,7 @@ void list_rows_compare(App *app, const char *filter, ListRows *rows)
 	if (choice_before(app, &choice))
 		add(app, rows, filter, &before, &choice);
 	add_pins(app, rows, filter);
-	add_methods(app, rows, filter, "Other models: their T cannot be compared", true, false);
+	add_methods(app, rows, filter, said(SAY_HEAD_OTHER_MODELS), true, false);
 	add_others(app, rows, filter);
 }
 

@@ -182,10 +182,11 @@ static void draw_rows(
 	}
 	if (rows->count > 0)
 		return;
-	char none[80] = "nothing matches; Backspace deletes a letter";
+	char none[LADDER_TEXT];
 
-	if (list->filter.text.length == 0)
-		snprintf(none, sizeof none, "there are no %s", list_forms[list->kind].noun);
+	tell_plain(none, SAY_LIST_NONE,
+		TOLD(TELL_NUMBER(COUNT, list->filter.text.length),
+			TELL_WORD(WHAT, list_words[list->kind].noun)));
 	grid_text(
 		grid, room->x + 2, room->y, room->width - 3, none, ROLE_FAINT, ROLE_CANVAS, false);
 }
@@ -196,11 +197,12 @@ static void draw_rows(
 static int draw_count(App *app, Grid *grid, const ListRoom *room, const ListRows *rows)
 {
 	const int all = app->list.all;
-	const char *noun = list_forms[app->list.kind].noun;
-	char text[48];
+	const char *noun = list_words[app->list.kind].noun;
+	char text[LADDER_TEXT];
 
 	if (app->list.filter.text.length > 0)
-		snprintf(text, sizeof text, "%d of %d", list_count(rows), all);
+		tell_plain(text, SAY_LIST_FOUND,
+			TOLD(TELL_NUMBER(COUNT, list_count(rows)), TELL_NUMBER(NUMBERS, all)));
 	else
 		snprintf(text, sizeof text, "%d %.*s", all, (int)strlen(noun) - (all == 1), noun);
 	const int x = room->x + room->width - 1 - (int)strlen(text);
@@ -213,7 +215,8 @@ static int draw_count(App *app, Grid *grid, const ListRoom *room, const ListRows
 static void draw_title(
 	App *app, Grid *grid, const ListRoom *room, const ListRows *rows, Caret *caret)
 {
-	const char *title = list_forms[app->list.kind].title, *invitation = "type to search";
+	const char *title = list_words[app->list.kind].title;
+	const char *invitation = said(SAY_LIST_INVITES);
 	const int y = room->y;
 	int x = room->x + 1;
 
@@ -341,5 +344,5 @@ void list_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 	const int y = room.y + room.height - 1;
 
 	grid_fill(grid, room.x, y, room.width, 1, ROLE_CHROME);
-	chrome_keys(grid, y, room.width, form->hints);
+	chrome_keys(grid, y, room.width, list_words[app->list.kind].hints);
 }

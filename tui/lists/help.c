@@ -21,22 +21,8 @@ static const struct {
 	int key; /* NET_KEY_* */
 	const char *words;
 } key_words[] = {
-	{NET_KEY_METHOD, "algorithm compare solve waiting optimal chen-w another choose"},
-	{NET_KEY_LOAD, "job work data size amount total"},
-	{NET_KEY_ORDER, "gamma exponent nonlinear quadratic"},
-	{NET_KEY_INSTALLMENTS, "rounds pieces rho multi several more"},
-	{NET_KEY_STARTUP_COMPUTE, "overhead latency theta setup"},
-	{NET_KEY_STARTUP_TRANSFER, "overhead latency theta setup"},
-	{NET_KEY_SERVICE, "sequence sort"},
-	{NET_KEY_CURVE_VARY, "plot chart sweep"},
-	{NET_KEY_CURVE_MEASURE, "plot speedup finish"},
-	{NET_KEY_CURVE_OF, "formula theorem closed best set"},
-	{NET_KEY_CURVE_METHODS, "compare plot"},
-	{NET_KEY_CURVE_SERIES, "compare plot"},
-	{NET_KEY_KIND, "tree star array mesh hypercube topology"},
-	{NET_KEY_COMPUTE, "speed faster slower upgrade worker machine processor"},
-	{NET_KEY_LINK, "bandwidth faster slower upgrade network wire"},
-	{NET_KEY_REPEAT, "many copies workers machines"},
+#define SEARCHED(key, words) {NET_KEY_##key, words},
+#include "layouts/sayings/words.def"
 };
 
 static const char *words_of(const Field *field)
@@ -155,14 +141,14 @@ static void add_values(App *app, Ranked *out)
 		if (!field_applies(&app->doc.net, field))
 			continue;
 		snprintf(name, sizeof name, "%s%s", of_node ? "NAME." : "", field->key);
-		char words[128];
+		char words[LADDER_TEXT];
 
-		snprintf(words, sizeof words, "%s change edit value", words_of(field));
+		tell_plain(words, SAY_SEARCHED_VALUE, TOLD(TELL_WORD(TEXT, words_of(field))));
 		const Ranking entry = {":set", name, words, field->help};
 
 		if (!describe(&entry, KEY_CELLS, out, text, &rank))
 			continue;
-		add_heading(out, "Values of the net", &titled);
+		add_heading(out, said(SAY_HEAD_VALUES), &titled);
 		snprintf(begun, sizeof begun, "set %.40s%s%.30s=", of_node ? selected.text : "",
 			of_node ? "." : "", field->key);
 		list_add_choice(out->rows, ":set", text, ACTION_COMMAND, begun);
@@ -236,17 +222,8 @@ static Ranked ranked(const char *filter, ListRows *rows)
 
 /* What has no action: it is done with the mouse or the terminal, or leaves whatever is open. */
 static const Ranking others[] = {
-	{"Esc", "escape", "close go back leave cancel abort exit end stop",
-		"leave what is open: a list, an explanation, a round; a value gets back what it "
-		"was"},
-	{"click", "select", "mouse choose point pick",
-		"select what is there; a second click edits a value"},
-	{"drag", "speed", "mouse pull move bar faster slower",
-		"pull the end of a bar: the speed behind it follows"},
-	{"wheel", "scroll", "mouse move zoom",
-		"select the row above or below; with Ctrl, zoom into time"},
-	{"paste", "cells", "spreadsheet excel csv import block clipboard table",
-		"with the terminal's own key: a block of cells of a spreadsheet fills the table"},
+#define BY_HAND(...) {__VA_ARGS__},
+#include "layouts/sayings/words.def"
 };
 
 static void add_others(Ranked *out)
@@ -259,7 +236,7 @@ static void add_others(Ranked *out)
 
 		if (!describe(&others[k], NAME_CELLS, out, text, &rank))
 			continue;
-		add_heading(out, "Esc and the mouse", &titled);
+		add_heading(out, said(SAY_HEAD_BY_HAND), &titled);
 		list_add_choice(out->rows, others[k].keys, text, ACTIONS, "");
 		put_in_place(out, rank);
 	}
@@ -283,8 +260,7 @@ static void add_shown(App *app, Ranked *out)
 				strcmp(rows->row[i].argument, text) == 0;
 		if (known)
 			continue;
-		list_add_choice(out->rows, text,
-			"on the screen: what it is, and what it is made of", ACTION_EXPLAIN, text);
+		list_add_choice(out->rows, text, said(SAY_HELP_SHOWN), ACTION_EXPLAIN, text);
 		put_in_place(out, strcmp(text, out->filter) == 0 ? RANK_EXACT : RANK_TERM);
 	}
 }
@@ -300,16 +276,16 @@ static void add_commands(Ranked *out)
 		int rank;
 
 		snprintf(line, sizeof line, "gantree %s", command->name);
-		const Ranking entry = {
-			"", line, "shell script terminal command line batch", command->help};
+		const Ranking entry = {"", line, said(SAY_SEARCHED_COMMAND), command->help};
 
 		if (!describe(&entry, KEY_CELLS, out, text, &rank))
 			continue;
-		add_heading(out, "Commands of a shell", &titled);
+		add_heading(out, said(SAY_HEAD_COMMANDS), &titled);
 		ListRow *row = list_add_choice(out->rows, "$", text, ACTIONS, "");
 
-		snprintf(row->detail, LIST_TEXT, "%s %s: %s. Its options: gantree %s --help", line,
-			command->operands, command->help, command->name);
+		tell_plain(row->detail, SAY_HELP_COMMAND,
+			TOLD(TELL_WORD(WHAT, command->name), TELL_WORD(WITH, command->operands),
+				TELL_WORD(TEXT, command->help)));
 		put_in_place(out, rank == RANK_HOLDS ? RANK_TEXT : rank);
 	}
 }
@@ -333,7 +309,7 @@ static void add_all(App *app, Ranked *out)
 	add_others(out);
 	add_shown(app, out);
 	add_commands(out);
-	add_heading(out, "Words, symbols and marks", &titled);
+	add_heading(out, said(SAY_HEAD_TERMS), &titled);
 	add_terms(app, true, out);
 	if (*out->filter)
 		add_terms(app, false, out);

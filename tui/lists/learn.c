@@ -26,20 +26,21 @@ static void add_lesson(App *app, const char *name, const Lesson *lesson, ListRow
 {
 	const Teaching *own = &app->teaching;
 	const bool on = own->open && own->lesson.stops > 0;
-	const char *needs = lesson->needs ? lesson->needs : "";
 	ListRow *row = list_add_choice(
 		rows, name, lesson->title ? lesson->title : "", ACTION_LESSON, name);
-	uint32_t at, done;
+	char standing[LADDER_TEXT];
+	uint32_t at = 0, done = 0;
 
 	row->faint = true;
 	row->in_use = strcmp(on ? own->name : own->left[0].name, name) == 0;
 	snprintf(row->detail, sizeof row->detail, "%s", lesson->about ? lesson->about : "");
-	if (teaching_got(app, name, &at, &done))
-		snprintf(row->aside, sizeof row->aside, "stop %u of %u, %u done", at + 1,
-			lesson->stops, done);
-	else
-		snprintf(row->aside, sizeof row->aside, "%u stops%s%.20s", lesson->stops,
-			*needs ? ", after " : "", needs);
+	const bool begun = teaching_got(app, name, &at, &done);
+
+	tell_plain(standing, SAY_LESSON_STANDING,
+		TOLD(TELL_NUMBER(GOES_ON, begun), TELL_NUMBER(NUMBER, at + 1),
+			TELL_NUMBER(NUMBERS, lesson->stops), TELL_NUMBER(COUNT, done),
+			TELL_WORD(WITH, lesson->needs)));
+	snprintf(row->aside, sizeof row->aside, "%.*s", (int)sizeof row->aside - 1, standing);
 }
 
 static bool is_about(const char *name, const Lesson *lesson, const char *filter)
@@ -91,10 +92,7 @@ static void add_exercise(const QuizTemplate *exercise, ListRows *rows)
 
 	row->faint = true;
 	snprintf(row->aside, sizeof row->aside, "level %d", exercise->level);
-	snprintf(row->detail, sizeof row->detail,
-		"A new net each time; two tries with a hint, then the solution. :quiz LEVEL %s "
-		"asks it at another level.",
-		exercise->id);
+	tell_plain(row->detail, SAY_EXERCISE_ABOUT, TOLD(TELL_WORD(WHAT, exercise->id)));
 }
 
 void list_rows_learn(App *app, const char *filter, ListRows *rows)

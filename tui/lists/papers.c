@@ -43,7 +43,8 @@ static void add_paper(App *app, const Paper *paper, const char *filter, ListRows
 			list_drop(app, rows);
 			continue;
 		}
-		snprintf(head, sizeof head, "%s, %zu statements", paper->name, paper->statements);
+		tell_plain(head, SAY_HEAD_PAPER,
+			TOLD(TELL_WORD(WHAT, paper->name), TELL_NUMBER(COUNT, paper->statements)));
 		if (!titled)
 			list_add(rows, head, "");
 		titled = true;

@@ -1,9 +1,10 @@
 /* What a list is made of: for the files of lists only.
  *
- * A new list is a ListKind (tui/app/state.h), a function that appends its rows, and a ListForm in
- * the table of forms.c. One whose choices are tried on the live screen is themes.c: `on_open`
- * keeps what is in use, `on_select` puts the row's argument on the screen, `on_leave` puts back
- * what was kept. Choosing a row with Enter runs its action, and nothing is put back. */
+ * A new list is a ListKind (tui/app/state.h), a function that appends its rows, a ListForm in
+ * the table of forms.c, and its words in layouts/sayings/words.def. One whose choices are tried on
+ * the live screen is themes.c: `on_open` keeps what is in use, `on_select` puts the row's argument
+ * on the screen, `on_leave` puts back what was kept. Choosing a row with Enter runs its action, and
+ * nothing is put back. */
 #pragma once
 
 #include "tui/contexts/chrome.h"
@@ -58,8 +59,6 @@ typedef enum ListKeyUse { LIST_KEY_NONE, LIST_KEY_DONE, LIST_KEY_CHOSE } ListKey
 
 /* Functions may be NULL: then nothing happens. */
 typedef struct ListForm {
-	const char *title, *noun; /* "samples"; what is counted, "nets" */
-	const FixedHint *hints;
 	ListBuilder *build;
 	bool quiet; /* only the selected row is strong */
 	int turns;  /* ways to group the rows that Tab goes through; 0: one (List.turn) */
@@ -102,6 +101,14 @@ typedef struct ListForm {
 enum { LIST_BESIDE_LEAST = 60 };
 
 extern const ListForm list_forms[];
+
+/* "samples"; what is counted, "nets"; and its keys. */
+typedef struct ListWords {
+	const char *title, *noun;
+	const FixedHint *hints;
+} ListWords;
+
+extern const ListWords list_words[];
 
 /* What the list of samples does (samples.c). */
 bool list_samples_look(App *app, const ListRow *row);

@@ -5,6 +5,7 @@
 #include "layouts/scene/words.h"
 #include "tui/solve/samples.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -150,15 +151,15 @@ static const TextLook strong = {ROLE_STRONG, ROLE_CANVAS, true},
 /* "single-installment S, T 42.78"; what is not solved yet has no T. */
 static void draw_answer(const SampleView *view, Grid *grid, const ListRoom *room)
 {
-	char text[160];
+	const bool fails = view->why[0] || !view->method;
+	char text[LADDER_TEXT];
 
-	if (view->why[0] || !view->method)
-		snprintf(text, sizeof text, "%.150s", view->why);
-	else if (view->solved && !view->veiled)
-		snprintf(text, sizeof text, "%s, T %s", view->method->title,
-			word_value(view->source.schedule.finish).text);
-	else
-		snprintf(text, sizeof text, "%s", view->method->title);
+	tell_plain(text, SAY_SAMPLE_ANSWER,
+		TOLD(TELL_WORD(REASON, fails ? view->why : NULL),
+			TELL_WORD(WHAT, fails ? NULL : view->method->title),
+			TELL_NUMBER(FINISH, view->solved && !view->veiled
+						    ? view->source.schedule.finish
+						    : NAN)));
 	chrome_text(grid, room->x, room->y + 2, room->width, text, faint);
 }
 

@@ -44,7 +44,7 @@ void list_rows_themes(App *app, const char *filter, ListRows *rows)
 
 	for (int i = 0; i < choice->count; i++) {
 		const ThemeOffer *offer = &choice->offer[i];
-		const char *text = offer->usable ? offer->about : "cannot be used";
+		const char *text = offer->usable ? offer->about : said(SAY_THEME_UNUSABLE);
 
 		if (!list_holds(offer->name, filter) && !list_holds(text, filter))
 			continue;

@@ -96,8 +96,8 @@ static void offer_keys(const App *app, bool numbers, Finding *finding)
 	}
 	offer_nodes(app, numbers, finding);
 	offer_key(app, finding, "*.compute", &net_fields[NET_KEY_COMPUTE],
-		"of all processors at once", NULL);
-	offer_key(app, finding, "*.link", &net_fields[NET_KEY_LINK], "of all processors at once",
+		said(SAY_OFFER_ALL_AT_ONCE), NULL);
+	offer_key(app, finding, "*.link", &net_fields[NET_KEY_LINK], said(SAY_OFFER_ALL_AT_ONCE),
 		NULL);
 }
 
@@ -123,8 +123,9 @@ static void offer_assigned(App *app, const char *equals, Finding *finding)
 	show_value(&app->doc.net, &place, now, sizeof now);
 	buf_init(&domain);
 	word_domain(place.field, &domain);
-	snprintf(finding->offers->about, sizeof finding->offers->about, "%s: %.130s%s%s",
-		place.field->key, domain.text, *now ? "; now " : "", now);
+	tell_plain(finding->offers->about, SAY_OFFERS_VALUE,
+		TOLD(TELL_WORD(WHAT, place.field->key), TELL_WORD(TEXT, domain.text),
+			TELL_WORD(NAMED, now)));
 	buf_release(&domain);
 	if (place.field == &net_fields[NET_KEY_METHOD])
 		offer_methods(app, finding);
@@ -151,8 +152,7 @@ void offer_varied(App *app, Finding *finding)
 {
 	offer_noun(finding, "values");
 	if (strchr(finding->typed, '=')) {
-		snprintf(finding->offers->about, sizeof finding->offers->about,
-			"the range of values: FROM:TO or FROM:TO:STEP, such as 1:9");
+		tell_plain(finding->offers->about, SAY_OFFERS_RANGE, NULL);
 		return;
 	}
 	offer(finding, "this", offer_meaning("this"));
@@ -167,13 +167,12 @@ static void offer_by(App *app, const char *keys, Finding *finding)
 	const char *blank = strchr(word, ' ');
 
 	if (strstr(word, " in ")) {
-		snprintf(finding->offers->about, sizeof finding->offers->about,
-			"the values to look at: FROM:TO, such as 1:40");
+		tell_plain(finding->offers->about, SAY_OFFERS_LOOKED_AT, NULL);
 		return;
 	}
 	offer_from(finding, blank ? blank + 1 : word);
 	if (blank) {
-		offer(finding, "in ", "look at these values alone: in FROM:TO");
+		offer(finding, "in ", offer_meaning("in "));
 		return;
 	}
 	finding->bare = true;
@@ -181,27 +180,26 @@ static void offer_by(App *app, const char *keys, Finding *finding)
 		offer(finding, "children", offer_meaning("children"));
 	offer_keys(app, true, finding);
 	if (comma)
-		snprintf(finding->offers->about, sizeof finding->offers->about,
-			"a further key; all are multiplied by one factor");
+		tell_plain(finding->offers->about, SAY_OFFERS_FURTHER, NULL);
 }
 
 void offer_sought(App *app, Finding *finding)
 {
 	static const char *const goals[] = {"finish=", "speedup=", "best=", NULL};
+	static const char *const ways[] = {"by ", "in ", NULL};
 	const char *blank = strchr(finding->typed, ' '), *equals = strchr(finding->typed, '=');
 	const char *by = strstr(finding->typed, " by ");
+	char goal[60];
 
 	offer_noun(finding, by ? "values" : "words");
 	if (by) {
 		offer_by(app, by + strlen(" by "), finding);
 	} else if (blank) {
 		offer_from(finding, blank + 1);
-		offer(finding, "by ", "what is to give it; without it, what the curve varies");
-		offer(finding, "in ", "look at these values alone: in FROM:TO");
+		offer_words(finding, ways, NULL);
 	} else if (equals) {
-		snprintf(finding->offers->about, sizeof finding->offers->about,
-			"a number; then by KEY, such as %.*s=300 by load",
-			(int)(equals - finding->typed), finding->typed);
+		snprintf(goal, sizeof goal, "%.*s", (int)(equals - finding->typed), finding->typed);
+		tell_plain(finding->offers->about, SAY_OFFERS_SOUGHT, TOLD(TELL_WORD(WHAT, goal)));
 	} else {
 		offer_words(finding, goals, NULL);
 	}

@@ -155,8 +155,7 @@ Offers *offers_find(App *app, const char *line)
 	Finding finding = {offers, line, false};
 
 	if (action == ACTION_COMMAND && shell_is_line(line)) {
-		snprintf(offers->about, sizeof offers->about,
-			"the command of a caption: Enter opens what it shows; nothing is run");
+		tell_plain(offers->about, SAY_OFFERS_STATE, NULL);
 		return offers;
 	}
 

@@ -25,7 +25,7 @@ typedef struct Offers {
 	size_t head;      /* bytes of the line that stay in front of the word */
 	char nearest[64]; /* where none fits: what may be meant; "" */
 	char noun[24];    /* "commands" */
-	char about[200];  /* the value that is being typed, in words; "" */
+	char about[LADDER_TEXT]; /* the value that is being typed, in words; "" */
 } Offers;
 
 /* NULL when memory is out. */

@@ -28,7 +28,7 @@ static const char *label_of(ActionId action)
 	case ACTION_GUESS:
 		return "guess: ";
 	case ACTION_SCREENSHOT:
-		return "write the screen to (.svg, .png, .ansi): ";
+		return said(SAY_LABEL_SCREENSHOT);
 	case ACTION_WRITE:
 		return "save as: ";
 	default:
@@ -96,24 +96,16 @@ static void draw_offer(
 }
 
 /* Over the list: "5 of 73 commands", what a value may be, or that nothing fits and what may. */
-static void head_text(const Offers *offers, const char *typed, Buf *out)
+static void head_text(const Offers *offers, const char *typed, char out[LADDER_TEXT])
 {
 	char shown[TEXT_BRIEF_MAX];
 
-	if (offers->about[0]) {
-		buf_add_text(out, offers->about);
-		return;
-	}
-	if (offers->found > 0) {
-		if (offers->found < offers->all)
-			buf_addf(out, "%d of ", offers->found);
-		buf_addf(out, "%d %s", offers->all, offers->noun);
-		return;
-	}
-	buf_addf(out, "none of the %d %s matches '%s'", offers->all, offers->noun,
-		text_brief(shown, typed + offers->head, strlen(typed + offers->head)));
-	if (offers->nearest[0])
-		buf_addf(out, "; did you mean '%s'?", offers->nearest);
+	tell_plain(out, SAY_OFFERS_HEAD,
+		TOLD(TELL_WORD(TEXT, offers->about), TELL_NUMBER(COUNT, offers->found),
+			TELL_NUMBER(NUMBERS, offers->all), TELL_WORD(WHAT, offers->noun),
+			TELL_WORD(NAMED, text_brief(shown, typed + offers->head,
+						 strlen(typed + offers->head))),
+			TELL_WORD(ADVICE, offers->nearest)));
 }
 
 static void draw_list(App *app, Grid *grid, int y)
@@ -122,7 +114,7 @@ static void draw_list(App *app, Grid *grid, int y)
 	const char *typed = prompt->stem ? prompt->stem : prompt->line.text.text;
 	Offers *offers = offers_find(app, typed);
 	const int third = grid->height / 3, free = y - KEPT, most = third < free ? third : free;
-	Buf head;
+	char head[LADDER_TEXT];
 
 	if (!offers || most < 1 || (offers->all == 0 && !offers->about[0])) {
 		offers_free(offers);
@@ -135,10 +127,9 @@ static void draw_list(App *app, Grid *grid, int y)
 	Column column[OFFER_COLUMNS];
 
 	fit_columns(offers, top, rows, grid->width - GAP - 1, column);
-	buf_init(&head);
-	head_text(offers, typed, &head);
+	head_text(offers, typed, head);
 	grid_fill(grid, 0, y - rows - 1, grid->width, 1, ROLE_CHROME);
-	chrome_text(grid, GAP, y - rows - 1, grid->width - GAP - 1, head.text,
+	chrome_text(grid, GAP, y - rows - 1, grid->width - GAP - 1, head,
 		(TextLook){ROLE_CHROME_TEXT, ROLE_CHROME, false});
 	for (int i = 0; i < rows; i++) {
 		const Offer *offer = &offers->offer[top + i];
@@ -148,7 +139,6 @@ static void draw_list(App *app, Grid *grid, int y)
 			: top + i == next ? MARK_NEXT
 					  : MARK_NONE);
 	}
-	buf_release(&head);
 	offers_free(offers);
 }
 
@@ -165,10 +155,10 @@ static void draw_fault(const App *app, Grid *grid, int y)
 void prompt_message(App *app, Grid *grid, int y, Caret *caret)
 {
 	const bool search = app->prompt.action == ACTION_GOTO;
-	char count[60] = "";
+	char count[LADDER_TEXT] = "";
 
 	if (search)
-		search_count(app, count, sizeof count);
+		search_count(app, count);
 	else if (app->prompt.told && y > 0)
 		draw_fault(app, grid, y);
 	else

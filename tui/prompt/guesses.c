@@ -3,23 +3,14 @@
 
 #include "layouts/scene/words.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const struct {
 	const char *word, *help, *about;
 	bool names, number;
 } kinds[] = {
-	{"T ", "the finish time: T 300 Ada", "T: a time", false, true},
-	{"useless ", "who gets no load: useless P3,P4 Bo, or useless none",
-		"useless: names, or none", true, false},
-	{"share ", "a part of the load: share P1 30 Cleo", "share: per cent of the load", true,
-		true},
-	{"last ", "who stops last: last P3 Ada", "last: a name", true, false},
-	{"speedup ", "how many times faster than the root alone: speedup 3", "speedup: a number",
-		false, true},
-	{"installments ", "the best number of installments: installments 2",
-		"installments: a number", false, true},
+#define GUESSED(word, names, number, help, about) {word, help, about, names, number},
+#include "layouts/sayings/words.def"
 };
 
 /* Names, while one is being typed: that is up to the blank behind it. */
@@ -32,7 +23,7 @@ static bool offer_named(App *app, Finding *finding, const char *from, bool nobod
 		return false;
 	offer_from(finding, word);
 	if (nobody && !comma)
-		offer(finding, "none", "all get load");
+		offer(finding, "none", said(SAY_OFFER_NOBODY));
 	offer_values(app, ARGUMENT_NAME, finding);
 	if (nobody)
 		offer_noun(finding, "answers");
@@ -56,13 +47,13 @@ void offer_guesses(App *app, Finding *finding)
 		const Net *net = &app->doc.net;
 		const Word root = net->form == NET_REGULAR ? (Word){"one"} : word_name(net, 0, 40);
 
-		snprintf(offers->about, sizeof offers->about, "%s%s; %.40s alone takes %.40s",
-			kinds[k].about,
-			app->teaching.open ? "" : ", then who, or x12 for twelve hands", root.text,
-			word_value(app->now.schedule.sequential).text);
+		tell_plain(offers->about, SAY_OFFERS_GUESS,
+			TOLD(TELL_WORD(WHAT, kinds[k].about),
+				TELL_NUMBER(COUNT, app->teaching.open), TELL_WORD(NAMED, root.text),
+				TELL_NUMBER(VALUE, app->now.schedule.sequential)));
 		return;
 	}
-	offer_noun(finding, "things to guess");
+	offer_noun(finding, said(SAY_NOUN_GUESSES));
 	for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
 		offer(finding, kinds[k].word, kinds[k].help);
 }

@@ -3,7 +3,6 @@
 #include "layouts/scene/words.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -51,11 +50,11 @@ static const char *verdict_words(const Schedule *schedule, uint32_t processor)
 	case VERDICT_USELESS:
 		return schedule_idle_word(schedule);
 	case VERDICT_WAITS:
-		return "waits for data";
+		return said(SAY_SEARCHED_WAITS);
 	case VERDICT_COSTLY:
-		return "costs time here";
+		return said(SAY_SEARCHED_COSTLY);
 	case VERDICT_LOSING:
-		return "cannot keep up";
+		return said(SAY_SEARCHED_LOSING);
 	default:
 		return "";
 	}
@@ -124,19 +123,15 @@ void search_step(App *app, int by)
 	if (found == 0)
 		return;
 	look(app, app->prompt.line.text.text,
-		by > 0 ? app->search.at % found + 1
-		       : (app->search.at + found - 2) % found + 1);
+		by > 0 ? app->search.at % found + 1 : (app->search.at + found - 2) % found + 1);
 }
 
-void search_count(const App *app, char *out, size_t size)
+void search_count(const App *app, char out[LADDER_TEXT])
 {
-	const char *among = app->search.cut ? " (of the first 50 000)" : "";
-
 	out[0] = '\0';
-	if (app->prompt.line.text.length == 0)
-		return;
-	if (app->search.found == 0)
-		snprintf(out, size, "nothing matches%s", among);
-	else
-		snprintf(out, size, "%u of %u%s", app->search.at, app->search.found, among);
+	if (app->prompt.line.text.length > 0)
+		tell_plain(out, SAY_SEARCH_COUNT,
+			TOLD(TELL_NUMBER(NUMBER, app->search.at),
+				TELL_NUMBER(NUMBERS, app->search.found),
+				TELL_NUMBER(MORE, app->search.cut)));
 }

@@ -1,5 +1,5 @@
-/* What "/" looks for: processors by their name, by a value of theirs as it is shown ("900"), by what
- * is said of them ("useless"). While it is typed the first one that fits is selected. */
+/* What "/" looks for: processors by their name, by a value of theirs as it is shown ("900"), by
+ * what is said of them ("useless"). While it is typed the first one that fits is selected. */
 #pragma once
 
 #include "tui/contexts/context.h"
@@ -10,4 +10,4 @@ void search_step(App *app, int by);            /* the next, or the one before, r
 void search_leave(App *app);                   /* back to where it began */
 
 /* How many there are, "3 of 12"; nothing where nothing was typed. */
-void search_count(const App *app, char *out, size_t size);
+void search_count(const App *app, char out[LADDER_TEXT]);

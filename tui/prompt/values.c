@@ -18,36 +18,8 @@
 static const struct {
 	const char *word, *help;
 } meanings[] = {
-	{"explore", "table, result and diagram on one screen"},
-	{"lecture", "large, for an audience"},
-	{"figure", "the diagram alone, with a caption"},
-	{"curve", "the diagram, and below it how T changes with a value"},
-	{"service", "in the order in which they are served"},
-	{"arrival", "in the order in which their data arrives"},
-	{"share", "the largest share of the load first"},
-	{"slack", "the least time to spare first"},
-	{"verdict", "the useful ones first"},
-	{"finish", "the finish time T"},
-	{"speedup", "how many times faster than the root alone"},
-	{"finish=", "the finish time T that is wanted"},
-	{"speedup=", "the speed-up that is wanted"},
-	{"best=", "the finish time of the best set that is wanted"},
-	{"ideal-ratio", "the speed-up as a fraction of the ideal"},
-	{"relative", "T in % of that of the first method"},
-	{"text", "plain text"},
-	{"caption", "the command that draws this, and what it shows"},
-	{"tree 2 3", "two levels below the root, three children each"},
-	{"array 8", "eight processors in a row"},
-	{"mesh 4x4", "a mesh of four by four"},
-	{"hypercube 3", "a hypercube of three dimensions"},
-	{"all", "all that apply"},
-	{"auto", "as many levels as the screen has room for"},
-	{"this", "the selected value"},
-	{"children", "the number of children of the root"},
-	{"true", "yes"},
-	{"false", "no"},
-	{"fon", "as many as algorithm FON computes"},
-	{"best", "as many as give the least T; all are tried"},
+#define MEANING(word, text) {word, text},
+#include "layouts/sayings/words.def"
 };
 
 const char *offer_meaning(const char *word)
@@ -150,11 +122,9 @@ static void offer_names(App *app, Finding *finding)
 /* What can be done with one's own split; then whom a share is given. */
 static void offer_split(App *app, Finding *finding)
 {
-	offer(finding, "equal", "all alike");
-	offer(finding, "move", "what makes T less");
-	offer(finding, "hold ", "a processor keeps its share");
-	offer(finding, "free ", "its share follows the others");
-	offer(finding, "off", "the shares of the method");
+	static const char *const words[] = {"equal", "move", "hold ", "free ", "off", NULL};
+
+	offer_words(finding, words, NULL);
 	offer_names(app, finding);
 }
 
@@ -205,7 +175,7 @@ static void offer_notations(const App *app, Finding *finding)
 	offer_noun(finding, "notations");
 	for (int i = 0; i < NOTATIONS; i++) {
 		Offer *made = offer(finding, notation_names[i],
-			i == 0 ? "the symbols of the method's paper" : notations[i]->title);
+			i == 0 ? said(SAY_OFFER_OWN_NOTATION) : notations[i]->title);
 
 		if (made)
 			made->in_use = notations[i] == app->view.notation;
@@ -262,7 +232,7 @@ static void offer_lessons(const App *app, Finding *finding)
 	for (const Embedded *file = embedded_lessons; file->name; file++)
 		offer(finding, file->name, "");
 	if (app->aside.has || app->teaching.open)
-		offer(finding, "off", "back to the net that was open before");
+		offer(finding, "off", said(SAY_OFFER_LESSON_OFF));
 	if (*finding->typed)
 		offer_folder(finding->typed, finding);
 }
@@ -270,13 +240,12 @@ static void offer_lessons(const App *app, Finding *finding)
 /* A level comes before the template. */
 static void offer_exercises(Finding *finding)
 {
+	static const char *const levels[] = {"1", "2", "3", NULL};
 	const char *space = strrchr(finding->typed, ' ');
 
 	offer_noun(finding, "exercises");
 	if (!space) {
-		offer(finding, "1", "first exercises, most of the solution given");
-		offer(finding, "2", "the first line of the solution is given");
-		offer(finding, "3", "nothing is given, nor what it is about");
+		offer_words(finding, levels, NULL);
 		return;
 	}
 	offer_from(finding, space + 1);

@@ -1,27 +1,31 @@
 #include "tui/solve/pacing.h"
 
+#include "layouts/sayings/sayings.h"
 #include "solver/base/pace.h"
 
+#include <math.h>
 #include <stdio.h>
 
+enum { WHAT_MOST = 270 }; /* leaves room for how it is stopped */
+
+/* Only the bytes of a large file say how much of it all is done. */
 static void show(Pacing *pacing, size_t done, size_t total)
 {
-	char text[PACING_TEXT];
+	static const SayingId sayings[] = {[PACING_MAKING] = SAY_PACING_MAKING,
+		[PACING_SEEKING] = SAY_PACING_SEEKING,
+		[PACING_READING] = SAY_PACING_READING,
+		[PACING_SOLVING] = SAY_PACING_SOLVING,
+		[PACING_SETTLING] = SAY_PACING_SOLVING,
+		[PACING_BEHIND] = SAY_PACING_SOLVING};
+	const double percent = floor(100.0 * (double)done / (double)total);
+	char text[LADDER_TEXT], what[WHAT_MOST];
 
 	if (!pacing->show)
 		return;
-	/* Only the bytes of a large file say how much of it all is done. */
-	if (pacing->kind == PACING_MAKING)
-		snprintf(text, sizeof text, "making %.300s; %s", pacing->what, pacing->way);
-	else if (pacing->kind == PACING_SEEKING)
-		snprintf(text, sizeof text, "%.300s; %s", pacing->what, pacing->way);
-	else if (pacing->kind != PACING_READING)
-		snprintf(text, sizeof text, "solving…");
-	else if (total >= PACING_LARGE)
-		snprintf(text, sizeof text, "reading %.300s: %d %%; %s", pacing->what,
-			(int)(100.0 * (double)done / (double)total), pacing->way);
-	else
-		snprintf(text, sizeof text, "opening %.300s; %s", pacing->what, pacing->way);
+	snprintf(what, sizeof what, "%s", pacing->what);
+	tell_plain(text, sayings[pacing->kind],
+		TOLD(TELL_WORD(WHAT, what), TELL_WORD(PRESS, pacing->way),
+			TELL_NUMBER(PERCENT, total >= PACING_LARGE ? percent : NAN)));
 	pacing->show(pacing->owner, text);
 }
 

@@ -7,36 +7,15 @@
 
 /* Where a net is from; every one is from one place. */
 typedef enum SamplePaper {
-	PAPER_TEACHING,
-	PAPER_CHEN_CHU,
-	PAPER_CHEN_CHU_MORE,
-	PAPER_HUNG,
-	PAPER_KO,
-	PAPER_CUI,
-	PAPER_REPORT,
-	PAPER_PRACTICE,
-	PAPER_VERY_LARGE,
+#define ORIGIN(id, title) PAPER_##id,
+#include "layouts/sayings/words.def"
 	PAPERS
 } SamplePaper;
 
 /* What it is about, one or more of these. */
 typedef enum SampleTopic {
-	TOPIC_FIRST,
-	TOPIC_USELESS,
-	TOPIC_HOW_GOOD,
-	TOPIC_PIECES,
-	TOPIC_INSTALLMENTS,
-	TOPIC_STARTUP,
-	TOPIC_HOW_MANY,
-	TOPIC_CUT_THROUGH,
-	TOPIC_STORE_FORWARD,
-	TOPIC_TREES,
-	TOPIC_RESULTS,
-	TOPIC_PIPELINES,
-	TOPIC_MESHES,
-	TOPIC_CLASSICAL,
-	TOPIC_CURVES,
-	TOPIC_LARGE,
+#define TOPIC(id, title) TOPIC_##id,
+#include "layouts/sayings/words.def"
 	TOPICS
 } SampleTopic;
 
