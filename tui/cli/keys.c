@@ -1,5 +1,6 @@
 #include "tui/cli/keys.h"
 
+#include "layouts/sayings/sayings.h"
 #include "tui/app/action.h"
 #include "tui/cli/columns.h"
 
@@ -12,7 +13,7 @@ static void print_text(Buf *out)
 {
 	enum { NAME_AT = 17, HELP_AT = NAME_AT + 17 };
 
-	buf_add_text(out, "In the program, press a key, or type : and a command's name.\n");
+	buf_addf(out, "%s\n", said(SAY_KEYS_HOW));
 	for (int group = 0; group < GROUPS; group++) {
 		buf_addf(out, "\n%s\n", action_group_titles[group]);
 		for (int i = 0; i < ACTIONS; i++) {
@@ -45,8 +46,8 @@ static void print_keys(Buf *out, const char *keys)
 static void print_markdown(Buf *out)
 {
 	for (int group = 0; group < GROUPS; group++) {
-		buf_addf(out, "%s%s\n\n| key | `:` name | what it does |\n|---|---|---|\n",
-			group > 0 ? "\n" : "", action_group_titles[group]);
+		buf_addf(out, "%s%s\n\n%s\n|---|---|---|\n", group > 0 ? "\n" : "",
+			action_group_titles[group], said(SAY_KEYS_TABLE));
 		for (int i = 0; i < ACTIONS; i++) {
 			if (actions[i].group != (ActionGroup)group)
 				continue;

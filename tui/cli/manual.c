@@ -152,9 +152,8 @@ static void fill_fields(Buf *out)
 		FieldScope scope;
 		const char *title;
 	} parts[] = {
-		{FIELD_NET, "Keys of the file"},
-		{FIELD_NETWORK, "Keys of the network"},
-		{FIELD_NODE, "Keys of a processor"},
+#define FIELD_TITLE(scope, title) {FIELD_##scope, title},
+#include "layouts/sayings/words.def"
 	};
 
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {

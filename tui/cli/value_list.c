@@ -4,29 +4,16 @@
 
 enum { NAME_MAX_BYTES = 64 };
 
-const char *const value_part_titles[VALUE_PARTS] = {"Of the net", "Of a processor, by its name",
-	"Of a number of installments that a rule tries, by its place",
-	"Of the bar selected on the screen", "Of the row selected in the list of upgrades",
-	"Of the point of a curve at which the net is", "Of which net, and with brackets",
-	"Keys of a net file"};
+const char *const value_part_titles[VALUE_PARTS] = {
+#define VALUE_TITLE(title) title,
+#include "layouts/sayings/words.def"
+};
 
 static const struct {
 	const char *form, *meaning;
 } forms[] = {
-	{"best.T", "any value, of the best set"},
-	{"with(P3.link=2).T",
-		"any value, of the net with other numbers, such as with(P3.link=2, order=1)"},
-	{"without(P3).T", "any value, of the net without these processors"},
-	{"before.T",
-		"any value, as it was: as a lesson's stop began; in a sweep, of the file's net"},
-	{"own.T", "any value, of the split typed on the screen"},
-	{"pin(1).T",
-		"any value, of the first pin; pin('fig5, chen-m') has one by what it is called"},
-	{"round(1).deadline",
-		"any value of whom the first round removed, or where there are no rounds the first "
-		"that a test did"},
-	{"fact(NAME)", "a number of the result, as JSON has it under facts: fact(best)"},
-	{"names(STANDING)", "who helps, waits, or is infeasible, costly, useless or unused"},
+#define VALUE_FORM(form, meaning) {form, meaning},
+#include "layouts/sayings/words.def"
 };
 
 static void list_values(ValueOf of, ValueSink *sink, void *context)

@@ -1,5 +1,6 @@
 /* gantree lesson without a name: what lessons there are. */
 #include "solver/lesson/lesson.h"
+#include "layouts/sayings/sayings.h"
 #include "solver/base/embed.h"
 #include "tui/commands/commands.h"
 
@@ -10,9 +11,10 @@ static Status add_lesson(Buf *out, const Embedded *file, Error *error)
 	Lesson lesson;
 
 	STATUS_TRY(lesson_read(&lesson, file->name, file->text, file->length, error));
-	buf_addf(out, "%-*s %s, %u stops%s%s\n", NAME_CELLS, file->name,
-		lesson.title ? lesson.title : file->name, lesson.stops,
-		lesson.needs ? "; after " : "", lesson.needs ? lesson.needs : "");
+	buf_addf(out, "%-*s ", NAME_CELLS, file->name);
+	tell_add(out, SAY_LESSON_ROW,
+		TOLD(TELL_WORD(WHAT, lesson.title ? lesson.title : file->name),
+			TELL_NUMBER(NUMBERS, lesson.stops), TELL_WORD(WITH, lesson.needs)));
 	if (lesson.about)
 		buf_addf(out, "%*s %s\n", NAME_CELLS, "", lesson.about);
 	lesson_release(&lesson);

@@ -1,4 +1,5 @@
 /* gantree lesson --check: what is wrong with lessons, and where. */
+#include "layouts/sayings/sayings.h"
 #include "layouts/scene/diagram.h"
 #include "layouts/screens/screen.h"
 #include "solver/base/embed.h"
@@ -71,9 +72,10 @@ static Status check_one(const char *name, uint32_t *faults, Buf *out, Error *err
 			found.built_in ? NULL : found.folder, &words, print_fault, faults, &stops,
 			error);
 	buf_release(&found.read);
-	if (status == STATUS_OK && *faults == before)
-		buf_addf(out, "%s: %u stop%s, nothing to mend\n", name, stops,
-			stops == 1 ? "" : "s");
+	if (status == STATUS_OK && *faults == before) {
+		buf_addf(out, "%s: ", name);
+		tell_add(out, SAY_LESSON_SOUND, TOLD(TELL_NUMBER(NUMBERS, stops)));
+	}
 	return status;
 }
 

@@ -1,5 +1,6 @@
 /* gantree methods, samples, themes, keys: what there is; completion, manual: what is installed
  * beside the program, written by it; help. */
+#include "layouts/sayings/sayings.h"
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
 #include "solver/schedule/method.h"
@@ -103,7 +104,7 @@ static void add_theme(Buf *text, const char *name, const char *folder)
 		return;
 	}
 	error_format(&error, why, (int)sizeof why);
-	buf_addf(text, "%-16s cannot be used: %s\n", name, why);
+	buf_addf(text, "%-16s %s: %s\n", name, said(SAY_THEME_UNUSABLE), why);
 }
 
 int cmd_themes(const Arguments *arguments)

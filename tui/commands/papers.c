@@ -1,5 +1,6 @@
 /* gantree papers: the papers' statements, and where each has its place. */
 #include "solver/papers/papers.h"
+#include "layouts/sayings/sayings.h"
 #include "solver/base/text.h"
 #include "solver/schedule/pseudocode.h"
 #include "tui/cli/columns.h"
@@ -100,7 +101,7 @@ static void add_statement(Buf *out, const Paper *paper, const Statement *stateme
 	buf_addf(out, "%s, %s (%s)\n  ", name, paper->name, id);
 	columns_text(out, 2, 2, says.text);
 	add_places(out, "computed", "", statement->computed, charset);
-	add_places(out, "to see it", "gantree ", statement->shown, charset);
+	add_places(out, said(SAY_STATEMENT_SHOWN), "gantree ", statement->shown, charset);
 	add_places(out, "tested", "", statement->tested, charset);
 	if (*why.text)
 		columns_item(out, "note", PLACE_AT, why.text);

@@ -1,4 +1,5 @@
 /* The numbers that a statement prints, beside the same worked out here. */
+#include "layouts/sayings/sayings.h"
 #include "solver/base/text.h"
 #include "solver/papers/printed.h"
 #include "tui/cli/columns.h"
@@ -82,7 +83,8 @@ static const Printed *with_remark(const Printed *from, const Printed *to, const 
 
 static void add_command(Buf *out, const Printed *number)
 {
-	buf_addf(out, " See gantree solve sample:%s --method %s", number->net, number->method);
+	tell_add(out, SAY_PRINTED_SEE,
+		TOLD(TELL_WORD(FILE, number->net), TELL_WORD(METHOD_ID, number->method)));
 	for (const char *change = number->changes; *change;) {
 		const size_t length = strcspn(change, " ");
 

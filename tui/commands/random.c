@@ -187,9 +187,10 @@ static Status draw(
 /* What is set afterwards may take it away. */
 static Status check_kept(const Arguments *arguments, const Net *net, Error *error)
 {
-	static const char *const lost[RANDOM_TRAITS + 1] = {"has no useless processor any more",
-		"does not take two rounds any more", "has no set better than PE's any more",
-		"has no paradox any more", "is feasible", "does not meet --where any more"};
+	static const char *const lost[RANDOM_TRAITS + 1] = {
+#define LOST(trait, text) [RANDOM_##trait] = text,
+#include "layouts/sayings/words.def"
+	};
 	char what[RANDOM_TRAIT_TEXT];
 	RandomWish wish;
 	bool has;

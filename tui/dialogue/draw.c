@@ -134,7 +134,7 @@ static void draw_fields(App *app, Grid *grid, int bottom, Caret *caret)
 static void draw_title(Grid *grid)
 {
 	grid_fill(grid, 0, 0, grid->width, 1, ROLE_CHROME);
-	grid_text(grid, 1, 0, grid->width - 2, "export — a figure of this net", ROLE_CHROME_TEXT,
+	grid_text(grid, 1, 0, grid->width - 2, said(SAY_EXPORT_TITLE), ROLE_CHROME_TEXT,
 		ROLE_CHROME, true);
 }
 
@@ -168,7 +168,10 @@ static void draw_footer(App *app, const Context *top, Grid *grid, int y)
 	const bool typing = typed_line(&app->dialog, app->dialog.field) != NULL;
 
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
-	chrome_keys(grid, y, grid->width, top->hints ? top->hints : typing ? typing_keys : choice_keys);
+	chrome_keys(grid, y, grid->width,
+		top->hints ? top->hints
+		: typing   ? typing_keys
+			   : choice_keys);
 }
 
 void dialog_draw(App *app, const Context *top, Grid *grid, Caret *caret)

@@ -148,18 +148,20 @@ const Exporter *export_format(const char *path, Error *error)
 	const char *dot = strrchr(slash ? slash : path, '.');
 	const char *ending = dot ? dot + 1 : "";
 	const Exporter *exporter = exporter_find(ending, true);
-	Buf names;
+	Buf names, numbers;
 
 	if (!exporter)
 		exporter = exporter_find(ending, false);
 	if (exporter)
 		return exporter;
 	buf_init(&names);
+	buf_init(&numbers);
 	exporter_names(true, &names);
-	buf_add_text(&names, ", and for numbers ");
-	exporter_names(false, &names);
-	error_set(error, STATUS_USAGE, "the file's extension sets the format; it may be %s",
-		names.text);
+	exporter_names(false, &numbers);
+	error_set(error, STATUS_USAGE,
+		"the file's extension sets the format; it may be %s, and for numbers %s",
+		names.text, numbers.text);
+	buf_release(&numbers);
 	buf_release(&names);
 	return NULL;
 }

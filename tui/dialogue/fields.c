@@ -178,15 +178,16 @@ static void show_diagram(const App *app, Buf *out)
 {
 	const Diagram *diagram = app->dialog.choice.diagram;
 
-	buf_add_text(out, diagram ? diagram->title : "the screen itself");
+	buf_add_text(out, diagram ? diagram->title : said(SAY_EXPORT_SCREEN));
 }
 
 static void show_format(const App *app, Buf *out)
 {
 	const Exporter *exporter = app->dialog.choice.exporter;
 
-	buf_addf(out, "%s, %s", exporter->id,
-		exporter_absent(exporter) ? "needs pango, which is not here" : exporter->title);
+	tell_add(out, SAY_EXPORT_FORMAT,
+		TOLD(TELL_WORD(FILE, exporter->id), TELL_WORD(TEXT, exporter->title),
+			TELL_NUMBER(LACKING, exporter_absent(exporter))));
 }
 
 static void show_scale(const App *app, Buf *out)
@@ -206,7 +207,7 @@ static void show_theme(const App *app, Buf *out)
 
 	text_show(out, export_theme(app, choice), strlen(export_theme(app, choice)));
 	if (!choice->theme[0])
-		buf_add_text(out, paper ? ", for paper" : ", as on screen");
+		buf_addf(out, ", %s", paper ? "for paper" : said(SAY_EXPORT_AS_ON_SCREEN));
 }
 
 static void show_legend(const App *app, Buf *out)
@@ -224,7 +225,7 @@ static void show_rows(const App *app, Buf *out)
 	const ExportChoice *choice = &app->dialog.choice;
 
 	if (choice->rows == EXPORT_ROWS_SHOWN)
-		buf_add_text(out, "as on screen");
+		buf_add_text(out, said(SAY_EXPORT_AS_ON_SCREEN));
 	else if (choice->rows == EXPORT_ROWS_ALL)
 		buf_add_text(out, "all");
 	else
@@ -252,27 +253,19 @@ static const struct {
 	void (*show)(const App *app, Buf *out);
 	void (*turn)(App *app, int by); /* NULL: typed only */
 	Scope scope;
-	const char *hint;
+	SayingId hint;
 } kinds[DIALOG_FIELDS] = {
-	[DIALOG_DIAGRAM] = {"diagram", show_diagram, turn_diagram, SCOPE_ANY,
-		"Left and Right choose the diagram; the last choice is the screen itself."},
-	[DIALOG_FORMAT] = {"format", show_format, turn_format, SCOPE_ANY, ""},
-	[DIALOG_SIZE] = {"size", show_size, turn_size, SCOPE_DIAGRAM, ""},
-	[DIALOG_SCALE] = {"scale", show_scale, turn_scale, SCOPE_TIME,
-		"Linear is drawn to scale; schematic widens what is too short to see."},
-	[DIALOG_LABELS] = {"labels", show_labels, turn_labels, SCOPE_DIAGRAM,
-		"Values are the numbers of this net; symbols are those of the paper."},
-	[DIALOG_THEME] = {"theme", show_theme, turn_theme, SCOPE_ANY,
-		"The preview is in the figure's colours; the rest of the screen keeps its own."},
-	[DIALOG_LEGEND] = {"legend", show_legend, turn_legend, SCOPE_PICTURE,
-		"A line below the picture names its marks: bars, textures, lines."},
+	[DIALOG_DIAGRAM] = {"diagram", show_diagram, turn_diagram, SCOPE_ANY, SAY_FIELD_DIAGRAM},
+	[DIALOG_FORMAT] = {"format", show_format, turn_format, SCOPE_ANY, SAY_FIELD_FORMAT},
+	[DIALOG_SIZE] = {"size", show_size, turn_size, SCOPE_DIAGRAM, SAY_FIELD_SIZE},
+	[DIALOG_SCALE] = {"scale", show_scale, turn_scale, SCOPE_TIME, SAY_FIELD_SCALE},
+	[DIALOG_LABELS] = {"labels", show_labels, turn_labels, SCOPE_DIAGRAM, SAY_FIELD_LABELS},
+	[DIALOG_THEME] = {"theme", show_theme, turn_theme, SCOPE_ANY, SAY_FIELD_THEME},
+	[DIALOG_LEGEND] = {"legend", show_legend, turn_legend, SCOPE_PICTURE, SAY_FIELD_LEGEND},
 	[DIALOG_CAPTION] = {"caption", show_caption, turn_caption, SCOPE_DIAGRAM,
-		"A line below the figure says what it shows and which command draws it again."},
-	[DIALOG_ROWS] = {"rows", show_rows, turn_rows, SCOPE_ROWS,
-		"Type the rows to draw: 0,1,2,..,m is three rows, an ellipsis and the last."},
-	[DIALOG_FILE] = {"file", show_file, NULL, SCOPE_ANY,
-		"Type another name; its extension sets the format. It asks before replacing a "
-		"file."},
+		SAY_FIELD_CAPTION},
+	[DIALOG_ROWS] = {"rows", show_rows, turn_rows, SCOPE_ROWS, SAY_FIELD_ROWS},
+	[DIALOG_FILE] = {"file", show_file, NULL, SCOPE_ANY, SAY_FIELD_FILE},
 };
 
 const char *dialog_label(DialogField field)
@@ -304,29 +297,20 @@ void dialog_value(const App *app, DialogField field, Buf *out)
 	if (dialog_applies(app, field))
 		kinds[field].show(app, out);
 	else if (app->dialog.choice.diagram)
-		buf_add_text(
-			out, kinds[field].scope == SCOPE_TIME ? "has no time axis" : "has none");
+		buf_add_text(out,
+			kinds[field].scope == SCOPE_TIME ? said(SAY_EXPORT_NO_TIME) : "has none");
 	else
-		buf_add_text(out, field == DIALOG_CAPTION ? "off" : "as on screen");
+		buf_add_text(out, field == DIALOG_CAPTION ? "off" : said(SAY_EXPORT_AS_ON_SCREEN));
 }
 
 void dialog_hint(const App *app, Buf *out)
 {
 	const Exporter *exporter = app->dialog.choice.exporter;
 
-	buf_add_text(out, kinds[app->dialog.field].hint);
-	if (app->dialog.field == DIALOG_SIZE)
-		buf_addf(out, "Type digits for another size, in %s.",
-			drawing_unit_name(drawing_unit(exporter)));
-	if (app->dialog.field != DIALOG_FORMAT)
-		return;
-	if (exporter_absent(exporter))
-		buf_addf(out,
-			"%s needs pango and cairo, which are not here. Install them (from sources: "
-			".ci/setup, then make).",
-			exporter->id);
-	else
-		buf_addf(out, "%s: %s.", exporter->id, exporter->title);
+	tell_add(out, kinds[app->dialog.field].hint,
+		TOLD(TELL_WORD(WHAT, drawing_unit_name(drawing_unit(exporter))),
+			TELL_WORD(FILE, exporter->id), TELL_WORD(TEXT, exporter->title),
+			TELL_NUMBER(LACKING, exporter_absent(exporter))));
 }
 
 void dialog_turn(App *app, int by)

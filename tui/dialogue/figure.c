@@ -61,30 +61,28 @@ Room preview_page(Grid *grid, const Room *room, int width, int height)
 
 /* --- what is said of it ----------------------------------------------------------------------- */
 
-/* "180 x 63 mm, 21 lines" */
-static void page_words(const Drawing *drawing, Buf *out)
+/* "preview: 180 x 63 mm, 21 lines" */
+static void page_words(const Drawing *drawing, char out[LADDER_TEXT])
 {
-	const int lines = (int)ceil(drawing->scene.height);
+	const DrawingUnit unit = drawing_unit(drawing->exporter);
+	double size[2] = {NAN, NAN};
 
-	switch (drawing_unit(drawing->exporter)) {
-	case DRAWING_PIXELS:
-		buf_addf(out, "%d x %d pixels, ", drawing->page.pixels[0], drawing->page.pixels[1]);
-		break;
-	case DRAWING_MM: {
+	if (unit == DRAWING_PIXELS) {
+		size[0] = drawing->page.pixels[0];
+		size[1] = drawing->page.pixels[1];
+	} else if (unit == DRAWING_MM) {
 		FigurePage page =
 			figure_page(&drawing->scene, drawing->page.width_mm, drawing->note);
 
 		figure_page_caption(&page, drawing->caption ? drawing->caption_lines.text : NULL);
-
-		buf_addf(out, "%.0f x %.0f mm, ", page.width / FIGURE_MM, page.height / FIGURE_MM);
-		break;
+		size[0] = rint(page.width / FIGURE_MM);
+		size[1] = rint(page.height / FIGURE_MM);
 	}
-	case DRAWING_CELLS:
-		break;
-	}
-	if (drawing_unit(drawing->exporter) == DRAWING_CELLS)
-		buf_addf(out, "%d columns, ", drawing->page.columns);
-	buf_addf(out, "%d lines", lines);
+	tell_plain(out, SAY_PREVIEW_PAGE,
+		TOLD(TELL_NUMBER(LOW, size[0]), TELL_NUMBER(HIGH, size[1]),
+			TELL_WORD(WHAT, drawing_unit_name(unit)),
+			TELL_NUMBER(COUNT, drawing->page.columns),
+			TELL_NUMBER(NUMBERS, ceil(drawing->scene.height))));
 }
 
 /* Text has no room for what figures say below. */
@@ -297,14 +295,11 @@ static Status show_smaller(App *app, Grid *grid, const Room *room, const Drawing
 
 static void say(Grid *grid, const Room *room, const Drawing *drawing)
 {
-	Buf words;
+	char words[LADDER_TEXT];
 
-	buf_init(&words);
-	buf_add_text(&words, "preview: ");
-	page_words(drawing, &words);
-	preview_words(grid, room, room->y, words.text, ROLE_FAINT);
+	page_words(drawing, words);
+	preview_words(grid, room, room->y, words, ROLE_FAINT);
 	preview_words(grid, room, room->y + room->height - 1, drawing->note, ROLE_ACCENT);
-	buf_release(&words);
 }
 
 static Status show_figure(App *app, Grid *grid, const Room *room, Drawing *drawing,

@@ -15,15 +15,15 @@ static Status preview_screen(App *app, Grid *grid, const Room *room, Error *erro
 	Dialog *dialog = &app->dialog;
 	const Room below = {room->x, room->y + 1, room->width, room->height - 2};
 	Grid cells;
-	char words[96];
+	char words[LADDER_TEXT];
 	Status status = export_colors(app, &dialog->choice, &dialog->guest, error);
 
 	if (!status)
 		status = export_screen_cells(app, &dialog->guest, &cells, error);
 	if (status)
 		return status;
-	snprintf(words, sizeof words, "preview: the upper left of %d columns, %d lines",
-		cells.width, cells.height);
+	tell_plain(words, SAY_PREVIEW_SCREEN,
+		TOLD(TELL_NUMBER(COUNT, cells.width), TELL_NUMBER(NUMBERS, cells.height)));
 	preview_words(grid, room, room->y, words, ROLE_FAINT);
 	const Room inside = preview_page(grid, &below, cells.width, cells.height);
 
@@ -122,5 +122,5 @@ void dialog_preview(App *app, Grid *grid, int x, int y, int width, int height)
 	else if (is_kept(app))
 		put_kept(grid, &room, &dialog->kept);
 	else
-		preview_words(grid, &room, room.y, "preview: being drawn…", ROLE_FAINT);
+		preview_words(grid, &room, room.y, said(SAY_PREVIEW_DUE), ROLE_FAINT);
 }

@@ -503,7 +503,7 @@ Status caption_write(const CaptionSource *source, const DrawingOptions *options,
 	if (done)
 		buf_addf(out, "%s  # ", command.line.text);
 	else
-		buf_add_text(out, "# Save the net first to get the command here. ");
+		buf_add_text(out, said(SAY_FIGURE_NO_COMMAND));
 	buf_release(&command.line);
 	add_words(source, options, out);
 	return buf_status(out) ? error_no_memory(error) : STATUS_OK;

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "layouts/export/export.h"
+#include "layouts/sayings/sayings.h"
 
 /* As rows of the options: each processor has its own, on as many pages as that takes. */
 #define DRAWING_ALL "all"
@@ -130,13 +131,11 @@ Status drawing_rows(const DrawingOptions *options, const DrawingPage *page, cons
 
 /* What a figure does not show processor by processor, in one sentence; "" when it shows all. Of
  * its rows it shows `shown`. */
-enum { DRAWING_NOTE_MAX = 128 };
-void drawing_note(
-	const Rows *rows, uint32_t processors, uint32_t shown, char out[DRAWING_NOTE_MAX]);
+void drawing_note(const Rows *rows, uint32_t processors, uint32_t shown, char out[LADDER_TEXT]);
 
 /* "Page 2 of 7: rows 18 to 34 of 120"; `first` counts from 0. */
 void drawing_page_note(uint32_t page, uint32_t pages, uint32_t first, uint32_t shown, uint32_t rows,
-	char out[DRAWING_NOTE_MAX]);
+	char out[LADDER_TEXT]);
 
 /* --- drawings -------------------------------------------------------------------------------- */
 
@@ -151,7 +150,7 @@ typedef struct Drawing {
 	Charset charset;
 	bool no_color;
 	bool veiled; /* the answer is, and with it the title */
-	char note[DRAWING_NOTE_MAX];
+	char note[LADDER_TEXT];
 	const char *caption; /* NULL: none */
 	Buf caption_lines;   /* as it stands below the scene, for which the page has fewer lines */
 	EliminationDetail detail;

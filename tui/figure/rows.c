@@ -205,7 +205,7 @@ Status drawing_rows(const DrawingOptions *options, const DrawingPage *page, cons
 	return rows_build(out, net, schedule, &settings, error);
 }
 
-void drawing_note(const Rows *rows, uint32_t processors, uint32_t shown, char out[DRAWING_NOTE_MAX])
+void drawing_note(const Rows *rows, uint32_t processors, uint32_t shown, char out[LADDER_TEXT])
 {
 	bool folded = false;
 
@@ -213,16 +213,18 @@ void drawing_note(const Rows *rows, uint32_t processors, uint32_t shown, char ou
 		folded = folded || rows->row[i].kind == ROW_QUANTILE;
 	out[0] = '\0';
 	if (shown > 0 && shown < rows->count)
-		snprintf(out, DRAWING_NOTE_MAX,
-			"The first %u of %u rows; a taller page shows more.", shown, rows->count);
+		tell_plain(out, SAY_FIGURE_CUT,
+			TOLD(TELL_NUMBER(COUNT, shown), TELL_NUMBER(NUMBERS, rows->count)));
 	else if (folded)
-		snprintf(out, DRAWING_NOTE_MAX, "%u processors in %u rows (≈: neighbours together)",
-			processors, rows->count);
+		tell_plain(out, SAY_FIGURE_FOLDED,
+			TOLD(TELL_NUMBER(COUNT, processors), TELL_NUMBER(NUMBERS, rows->count)));
 }
 
 void drawing_page_note(uint32_t page, uint32_t pages, uint32_t first, uint32_t shown, uint32_t rows,
-	char out[DRAWING_NOTE_MAX])
+	char out[LADDER_TEXT])
 {
-	snprintf(out, DRAWING_NOTE_MAX, "Page %u of %u: rows %u to %u of %u", (unsigned)page,
-		(unsigned)pages, (unsigned)first + 1, (unsigned)(first + shown), (unsigned)rows);
+	tell_plain(out, SAY_FIGURE_PAGE,
+		TOLD(TELL_NUMBER(NUMBER, page), TELL_NUMBER(NUMBERS, pages),
+			TELL_NUMBER(FROM, first + 1), TELL_NUMBER(TO, first + shown),
+			TELL_NUMBER(COUNT, rows)));
 }

@@ -34,9 +34,10 @@ DrawingUnit drawing_unit(const Exporter *exporter)
 
 const char *drawing_unit_name(DrawingUnit unit)
 {
-	static const char *const names[] = {[DRAWING_CELLS] = "columns x lines",
-		[DRAWING_MM] = "mm",
-		[DRAWING_PIXELS] = "pixels"};
+	static const char *const names[] = {
+#define UNIT(id, name) [DRAWING_##id] = name,
+#include "layouts/sayings/words.def"
+	};
 
 	return names[unit];
 }

@@ -758,7 +758,7 @@ TEST(every_sample_stays_on_its_page)
 /* Four hundred unlike children: a page of folded rows, and a note that says so. */
 TEST(a_crowd_is_folded)
 {
-	char note[DRAWING_NOTE_MAX];
+	char note[LADDER_TEXT];
 	RowSettings settings = row_settings();
 	ScopedBuf yaml = check_buf();
 	SCOPED(case_close) Case c;
