@@ -17,7 +17,7 @@ static const char far_from_best[] =
 	"link: 12.26}, {compute: 4.8, link: 120.74}, {compute: 3.62, link: 3.87}]}}}";
 
 /* The net drawn and the other one, of which the best set is wanted. */
-static Status tell(const Net *net, const Schedule *own, const Net *beside, Buf *caption)
+static Status make_caption(const Net *net, const Schedule *own, const Net *beside, Buf *caption)
 {
 	const ReplaySettings checks = replay_settings();
 	const DrawingOptions options = drawing_options();
@@ -67,7 +67,7 @@ TEST(another_state)
 
 		buf_init(&caption);
 		mem_fail_plan(k, k % 2 == 0);
-		status = tell(&net, &own, &beside, &caption);
+		status = make_caption(&net, &own, &beside, &caption);
 		mem_fail_plan(0, false);
 		assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
 		if (status == STATUS_OK && !strstr(caption.text, "{#") &&
