@@ -19,10 +19,10 @@ typedef struct Shape {
 } Shape;
 
 static const Shape shapes[] = {
-	{"tree", {"network.levels", "network.arity"}, SAY_SHAPE_TREE},
-	{"array", {"network.processors", NULL}, SAY_SHAPE_ARRAY},
-	{"mesh", {"network.sizes", NULL}, SAY_SHAPE_MESH},
-	{"hypercube", {"network.dimension", NULL}, SAY_SHAPE_HYPERCUBE},
+	{"tree", {"network.levels", "network.arity"}, SAY_TYPE_TREE},
+	{"array", {"network.processors", NULL}, SAY_TYPE_ARRAY},
+	{"mesh", {"network.sizes", NULL}, SAY_TYPE_MESH},
+	{"hypercube", {"network.dimension", NULL}, SAY_TYPE_HYPERCUBE},
 };
 
 /* The next word of `*text`, and `*text` after it; false when there is none or it is too long. */
