@@ -342,9 +342,14 @@ static void draw_legend(Plot *plot)
 	for (int k = 0; k < fit; k++)
 		draw_name(plot, plot->label[k].line, 1 + k % plot->columns * pitch,
 			plot->legend + k / plot->columns, pitch - MARKER - 1);
-	if (fit < (int)plot->labels)
-		pen_textf(plot->frame->pen, ROLE_FAINT, 1 + fit % plot->columns * pitch,
-			plot->legend + fit / plot->columns, "and %d more", (int)plot->labels - fit);
+	if (fit == (int)plot->labels)
+		return;
+	Telling telling;
+
+	plot_telling(plot, &telling, NULL);
+	tell_number(&telling, GIVEN_COUNT, (int)plot->labels - fit);
+	tell_at(&telling, SAY_AND_MORE, plot->frame->pen, ROLE_FAINT,
+		1 + fit % plot->columns * pitch, plot->legend + fit / plot->columns);
 }
 
 void plot_names_draw(Plot *plot)

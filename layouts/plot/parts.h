@@ -5,6 +5,7 @@
  * paper. x of whole numbers has the same number of cells from each to the next where it can. */
 #pragma once
 
+#include "layouts/sayings/sayings.h"
 #include "layouts/scene/frame.h"
 
 enum { PLOT_TICKS_MAX = 80, PLOT_TEXT_MAX = 160, PLOT_MARKS_MAX = 16 };
@@ -47,7 +48,7 @@ typedef struct PlotLabel {
 } PlotLabel;
 
 typedef struct Plot {
-	Frame *frame; /* NULL while only its height is asked for */
+	Frame *frame;
 	const Curve *curve;
 	const View *view;
 	Pen pen; /* leaves out what has no room */
@@ -78,7 +79,7 @@ typedef struct Plot {
 	PlotLabel label[CURVE_LINES_MAX];
 
 	double wide0, wide1; /* the widest hatched range, x */
-	const char *cause;   /* what it is, in a word; NULL: there is none */
+	SayingId cause;      /* what it is, in a word */
 
 	uint8_t *taken; /* width * height: whether points, lines or words are in a cell */
 	bool unsaid;    /* a region's name found no room, even the shortest */
@@ -173,6 +174,10 @@ void plot_names_draw(Plot *plot);
 int plot_legend_wanted(Plot *plot); /* rows that the names need below a plot of this width */
 
 /* --- words (plot/words.c) ------------------------------------------------------------------- */
+
+/* Speak of a curve: of what is varied and measured, of whose it is, and how far it is known. */
+void plot_telling(const Plot *plot, Telling *out, Ladder *forms);
+const char *plot_owner(const Curve *curve); /* "P4" of "link G of P4"; "" where it is nobody's */
 
 void plot_words_draw(Plot *plot);
 int plot_statement_rows(Plot *plot); /* that it would fill */

@@ -121,7 +121,7 @@ static void say_why_none(const Frame *frame)
 {
 	const char *why = frame->solved->curve_why && *frame->solved->curve_why
 				  ? frame->solved->curve_why
-				  : "There is no curve: nothing in this net can be varied.";
+				  : said(SAY_NO_CURVE);
 
 	pen_wrap(frame->pen, ROLE_TEXT, 1, frame->height > 2, frame->height, why);
 }
@@ -176,7 +176,10 @@ static int wanted(Frame *frame)
 {
 	const View *view = frame->view;
 	const int cells = (int)(view->width / 3.2) + 2;
-	Plot plot = {.curve = frame->solved->curve, .view = view, .width = (int)view->width};
+	Plot plot = {.frame = frame,
+		.curve = frame->solved->curve,
+		.view = view,
+		.width = (int)view->width};
 	int rows = cells < HEIGHT_USUAL ? HEIGHT_USUAL : cells;
 
 	if (!is_drawn(&plot))

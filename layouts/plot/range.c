@@ -2,7 +2,6 @@
 #include "layouts/plot/parts.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum { HATCH_LEAST = 3 }; /* cells */
 
@@ -18,25 +17,6 @@ static double half_point(const Plot *plot)
 
 /* --- a lemma's estimate ---------------------------------------------------------------------- */
 
-/* What it is called, and whether it misses the best: in fewer words where there is less room. */
-static Ladder band_names(const Plot *plot)
-{
-	const PlotReach *reach = &plot->reach;
-	const char *name = reach->band.name, *comma = reach->bands ? ", " : "";
-	const char *whose = reach->bands ? plot->curve->line[reach->band_line].label : "";
-	Ladder out = {0};
-
-	if (reach->band.misses) {
-		ladder_add(&out, "%s's estimate misses the best%s%.100s", name, comma, whose);
-		ladder_add(&out, "%s misses the best", name);
-		ladder_add(&out, "%s misses", name);
-	} else {
-		ladder_add(&out, "%s's estimate%s%.100s", name, comma, whose);
-		ladder_add(&out, "%s%s%.100s", name, comma, whose);
-	}
-	return out;
-}
-
 /* A bracket with the lemma's name: in the highest row that is free, since it is as wide as it is.
  */
 static void draw_band(Plot *plot)
@@ -47,7 +27,15 @@ static void draw_band(Plot *plot)
 		return;
 	const int x0 = (int)floor(clamp_x(plot, plot_x(plot, fmin(reach->band.low, 1e300))));
 	const int x1 = (int)ceil(clamp_x(plot, plot_x(plot, fmin(reach->band.high, 1e300))));
-	const Ladder names = band_names(plot);
+	Ladder names = {0};
+	Telling telling;
+
+	plot_telling(plot, &telling, &names);
+	tell_number(&telling, GIVEN_MISSED, reach->band.misses);
+	tell_word(&telling, GIVEN_CITED, reach->band.name);
+	if (reach->bands)
+		tell_word(&telling, GIVEN_LABEL, plot->curve->line[reach->band_line].label);
+	tell(&telling, SAY_ESTIMATE);
 	const LadderForm *name = ladder_fit(&names, plot->pen, x1 - x0 - 4);
 	int row = plot->top;
 
@@ -65,30 +53,29 @@ static void draw_band(Plot *plot)
 
 /* --- where nothing is possible --------------------------------------------------------------- */
 
-/* In a word, as the first line worked out there has it. */
-static const char *cause_of(const Curve *curve, uint32_t point)
+/* As the first line worked out there has it. */
+static SayingId cause_of(const Curve *curve, uint32_t point)
 {
-	static const char *const word[] = {
-		[SWEEP_SOLVED] = "no value",
-		[SWEEP_REFUSED] = "not possible",
-		[SWEEP_NOT_APPLICABLE] = "not defined",
-		[SWEEP_FAILED] = "out of range",
+	static const SayingId causes[] = {
+		[SWEEP_SOLVED] = SAY_NO_VALUE,
+		[SWEEP_REFUSED] = SAY_NOT_POSSIBLE,
+		[SWEEP_NOT_APPLICABLE] = SAY_NOT_DEFINED,
+		[SWEEP_FAILED] = SAY_OUT_OF_RANGE,
 	};
 
 	for (uint32_t line = 0; line < curve->lines; line++) {
 		const SweepCell *cell = curve_value(curve, line, point).cell;
 
-		if (!cell)
-			continue;
-		if (cell->state == SWEEP_SOLVED && cell->outcome == OUTCOME_INFEASIBLE)
-			return "infeasible";
-		return word[cell->state];
+		if (cell && cell->state == SWEEP_SOLVED && cell->outcome == OUTCOME_INFEASIBLE)
+			return SAY_INFEASIBLE;
+		if (cell)
+			return causes[cell->state];
 	}
-	return "";
+	return SAY_NOTHING;
 }
 
 /* A stroke or two in a sliver would look like dirt. */
-static void hatch(Plot *plot, double x0, double x1, const char *cause)
+static void hatch(Plot *plot, double x0, double x1, SayingId cause)
 {
 	if (x1 - x0 < HATCH_LEAST)
 		return;
@@ -126,7 +113,7 @@ static bool hatch_regions(Plot *plot)
 
 		plot_region_ends(plot, region, &x0, &x1);
 		if (region->kind == CURVE_WAITS || region->kind == CURVE_IMPOSSIBLE)
-			hatch(plot, x0, x1, "infeasible");
+			hatch(plot, x0, x1, SAY_INFEASIBLE);
 	}
 	return true;
 }
@@ -153,10 +140,11 @@ static void draw_missing(Plot *plot)
 /* The widest of the hatched ranges says in a word what it is. */
 static void name_missing(Plot *plot)
 {
-	if (plot->curve->regions == 0 && plot->cause &&
-		plot->wide1 - plot->wide0 >= pen_cells(plot->cause) + 2)
+	if (plot->curve->regions == 0 && plot->cause != SAY_NOTHING &&
+		plot->wide1 - plot->wide0 >= pen_cells(said(plot->cause)) + 2)
 		pen_text(pen_over(pen_center(plot_strong(plot)), ROLE_CANVAS), ROLE_ALERT,
-			(plot->wide0 + plot->wide1) / 2, (plot->top + plot->foot) / 2, plot->cause);
+			(plot->wide0 + plot->wide1) / 2, (plot->top + plot->foot) / 2,
+			said(plot->cause));
 }
 
 void plot_ranges_draw(Plot *plot)

@@ -16,14 +16,6 @@ void plot_region_ends(const Plot *plot, const CurveRegion *region, double *x0, d
 	*x1 = fmin(fmax(plot_x(plot, region->to) + half, plot->left + 1), plot->right);
 }
 
-/* "P4" of "link G of P4"; "" where it is no processor's. */
-static const char *owner_of(const Curve *curve)
-{
-	const char *of = strstr(curve->axis, " of ");
-
-	return of ? of + strlen(" of ") : "";
-}
-
 /* Of "P1, P2". */
 static bool is_among(const char *names, const char *name)
 {
@@ -37,7 +29,7 @@ static bool is_among(const char *names, const char *name)
  * along is not. */
 static bool is_harm(const Curve *curve, const CurveRegion *region)
 {
-	const char *owner = owner_of(curve);
+	const char *owner = plot_owner(curve);
 
 	return region->kind == CURVE_HURTS ||
 	       (region->kind == CURVE_USELESS &&
@@ -59,19 +51,6 @@ void plot_regions_tint(Plot *plot)
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-/* What there is one more of. */
-static const char *thing_of(const Curve *curve)
-{
-	static const char *const table[][2] = {{"children", "child"},
-		{"installments", "installment"}, {"network.processors", "processor"},
-		{"network.levels", "level"}, {"network.dimension", "dimension"}};
-
-	for (size_t k = 0; k < sizeof table / sizeof *table; k++)
-		if (strcmp(table[k][0], curve->key) == 0)
-			return table[k][1];
-	return "";
-}
-
 /* Rounded down, as advice is, so that what holds up to it holds at it; up for what holds from it
  * on.
  */
@@ -90,111 +69,33 @@ Word plot_border(const CurveRegion *region)
 	return out;
 }
 
-/* Of whole numbers: what one more does. */
-static void add_step_names(const Plot *plot, const CurveRegion *region, Ladder *names)
+/* Of several lines also whose it is, once. */
+static Ladder names_of(const Plot *plot, const CurveRegion *region, bool own)
 {
-	const char *thing = thing_of(plot->curve), *blank = *thing ? " " : "";
-	const bool child = strcmp(plot->curve->key, "children") == 0;
-	const char *who = child ? "a child" : region->who;
-
-	switch (region->kind) {
-	case CURVE_FINE:
-		ladder_add(names, "one more%s%s helps", blank, thing);
-		ladder_add(names, "one more helps");
-		ladder_add(names, "helps");
-		break;
-	case CURVE_SAME:
-		ladder_add(names, "one more%s%s changes nothing", blank, thing);
-		ladder_add(names, "no change");
-		break;
-	case CURVE_USELESS:
-	case CURVE_HURTS:
-		ladder_add(names, "one more%s%s hurts", blank, thing);
-		ladder_add(names, "one more hurts");
-		ladder_add(names, "hurts");
-		break;
-	case CURVE_WAITS:
-		if (*who)
-			ladder_add(names, "none: %s waits", who);
-		ladder_add(names, "none");
-		break;
-	case CURVE_IMPOSSIBLE:
-		ladder_add(names, "not possible");
-		break;
-	}
-}
-
-/* What an elimination removes, where its set is compared with the best; "" elsewhere. */
-static const char *elimination_of(const Curve *curve)
-{
-	const Method *method = curve->line[curve->force].method;
-
-	return curve->of == NET_OF_BEST_SET && method->elimination_name ? method->elimination_name
-									: "";
-}
-
-static void add_useless_names(const Plot *plot, const CurveRegion *region, Ladder *names)
-{
-	const char *by = elimination_of(plot->curve);
-
-	if (*by && *region->who) {
-		ladder_add(names, "%s removes %s", by, region->who);
-		return;
-	}
-	if (*region->who)
-		ladder_add(names, "%s useless", region->who);
-	ladder_add(names, "useless");
-}
-
-static void add_real_names(const Plot *plot, const CurveRegion *region, Ladder *names)
-{
-	const char *owner = owner_of(plot->curve);
-
-	switch (region->kind) {
-	case CURVE_FINE:
-	case CURVE_SAME:
-	case CURVE_HURTS:
-		if (*owner && strcmp(owner, "all") != 0 && !plot->curve->of_root)
-			ladder_add(names, "%s helps", owner);
-		ladder_add(names, "all help");
-		break;
-	case CURVE_USELESS:
-		add_useless_names(plot, region, names);
-		break;
-	case CURVE_WAITS:
-		ladder_add(names, "%s waits", *region->who ? region->who : "a processor");
-		ladder_add(names, "waits");
-		break;
-	case CURVE_IMPOSSIBLE:
-		ladder_add(names, "not possible");
-		break;
-	}
-}
-
-/* Of several lines also whose they are. */
-static void add_owner(const Plot *plot, Ladder *names)
-{
+	static const char *const kinds[] = {[CURVE_FINE] = "fine",
+		[CURVE_SAME] = "same",
+		[CURVE_HURTS] = "hurts",
+		[CURVE_USELESS] = "useless",
+		[CURVE_WAITS] = "waits",
+		[CURVE_IMPOSSIBLE] = "impossible"};
 	const Curve *curve = plot->curve;
-
-	for (int k = 0; k < names->count && curve->lines > 1 && !*elimination_of(curve); k++) {
-		char own[LADDER_TEXT];
-
-		snprintf(own, sizeof own, "%.80s: %.200s", curve->line[curve->force].label,
-			names->form[k].text);
-		memcpy(names->form[k].text, own, sizeof own);
-	}
-}
-
-static Ladder names_of(const Plot *plot, const CurveRegion *region, bool owner)
-{
+	const CurveLine *line = &curve->line[curve->force];
+	/* What an elimination removes is told where its set is compared with the best. */
+	const char *rule = curve->of == NET_OF_BEST_SET ? line->method->elimination_name : NULL;
+	const bool removed = region->kind == CURVE_USELESS && rule && *region->who;
 	Ladder names = {0};
+	Telling telling;
 
-	if (plot->curve->whole)
-		add_step_names(plot, region, &names);
-	else
-		add_real_names(plot, region, &names);
-	if (owner)
-		add_owner(plot, &names);
+	plot_telling(plot, &telling, &names);
+	tell_word(&telling, GIVEN_CASE, removed ? "removed" : kinds[region->kind]);
+	tell_number(&telling, GIVEN_ONLY, curve->whole);
+	tell_word(&telling, GIVEN_WHO, region->who);
+	tell_word(&telling, GIVEN_RULE, rule);
+	if (own && curve->lines > 1 && !rule)
+		tell_word(&telling, GIVEN_LABEL, line->label);
+	if (curve->of_root || strcmp(plot_owner(curve), "all") == 0)
+		tell_word(&telling, GIVEN_OWNER, NULL);
+	tell(&telling, SAY_REGION);
 	return names;
 }
 

@@ -20,13 +20,16 @@ static void draw_line(Plot *plot, double y)
 /* Above the line or below it, as far left as there is room. */
 static void name_line(Plot *plot, double y, double measure)
 {
-	Buf *text = frame_scratch(plot->frame);
+	char text[LADDER_TEXT];
+	Telling telling;
 
-	buf_addf(text, "%s wanted", word_value(measure).text);
+	plot_telling(plot, &telling, NULL);
+	tell_number(&telling, GIVEN_VALUE, measure);
+	tell_text(&telling, SAY_WANTED, text);
 	for (int x = plot->left + 2; x < plot->right; x++)
 		for (int way = -1; way <= 1; way += 2)
 			if (plot_write(plot, plot_strong(plot), ROLE_STRONG, x, (int)floor(y) + way,
-				    text->text))
+				    text))
 				return;
 }
 

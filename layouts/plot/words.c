@@ -5,7 +5,6 @@
 #include "solver/net/fields.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 Pen plot_strong(const Plot *plot)
@@ -26,42 +25,36 @@ void plot_point(
 
 /* --- titles ---------------------------------------------------------------------------------- */
 
-/* "T of B, % of A", where A is the first method; of several lines "T, % of A". */
-static void title_relative(const Curve *curve, char out[PLOT_TEXT_MAX])
+/* "P4" of "link G of P4"; "" where it is no processor's. */
+const char *plot_owner(const Curve *curve)
 {
-	const char *first = curve->line[0].method->id;
+	const char *of = strstr(curve->axis, " of ");
 
-	if (curve->lines == 2 && curve->line[1].best_set)
-		snprintf(out, PLOT_TEXT_MAX, "T of the best set, %% of %s", first);
-	else if (curve->lines == 2 && curve->series == 1)
-		snprintf(out, PLOT_TEXT_MAX, "T of %s, %% of %s", curve->line[1].method->id, first);
-	else
-		snprintf(out, PLOT_TEXT_MAX, "T, %% of %s", first);
+	return of ? of + strlen(" of ") : "";
 }
 
-static void title_y(const Curve *curve, bool brief, char out[PLOT_TEXT_MAX])
+void plot_telling(const Plot *plot, Telling *out, Ladder *forms)
 {
-	static const char *const measure[] = {
-		[NET_MEASURE_FINISH] = "finish time T",
-		[NET_MEASURE_SPEEDUP] = "speed-up",
-		[NET_MEASURE_IDEAL_RATIO] = "speed-up / ideal speed-up",
-	};
-	const bool timed = curve->measure == NET_MEASURE_FINISH && !brief;
+	const Curve *curve = plot->curve;
+	const Field *field = net_field_of(curve->key);
+	const CurveLine *second = curve->lines == 2 ? &curve->line[1] : NULL;
 
-	if (curve->measure == NET_MEASURE_RELATIVE) {
-		title_relative(curve, out);
-		return;
-	}
-	snprintf(out, PLOT_TEXT_MAX, "%s%s%s", measure[curve->measure], timed ? ", time units" : "",
-		curve->of == NET_OF_FORMULA && !brief ? ", closed form" : "");
-}
-
-/* The unit of what is varied: of a processor's value by the part of its key after the name. */
-static const char *unit_of(const char *key)
-{
-	const Field *field = net_field_of(key);
-
-	return field ? field->unit : "";
+	telling_frame(out, plot->frame, NET_NONE, forms);
+	tell_number(out, GIVEN_MEASURE, curve->measure);
+	tell_word(out, GIVEN_CASE,
+		second && second->best_set    ? "optimum"
+		: curve->of == NET_OF_FORMULA ? "formula"
+					      : NULL);
+	tell_word(out, GIVEN_AGAINST, curve->line[0].method->id);
+	if (second && curve->series == 1)
+		tell_word(out, GIVEN_NAMED, second->method->id);
+	tell_word(out, GIVEN_AXIS, curve->axis);
+	tell_word(out, GIVEN_OWNER, plot_owner(curve));
+	tell_word(out, GIVEN_UNIT, field ? field->unit : NULL);
+	if (curve->sweep[0].keys == 0)
+		tell_word(out, GIVEN_VARIED, field ? field->key : curve->key);
+	tell_number(out, GIVEN_NUMBER, plot->reach.done);
+	tell_number(out, GIVEN_NUMBERS, curve_points(curve));
 }
 
 /* What is measured of the net as it stands; "" where that is not known. */
@@ -82,157 +75,115 @@ static Word measured_now(const Plot *plot)
 	return isnan(value.y) ? (Word){""} : plot_value(plot, &value);
 }
 
-/* Whose the line is, and so that value, where the best set is shown: "PE's ". */
-static Word whose_now(const Plot *plot)
-{
-	const Schedule *schedule = plot->frame->schedule;
-	Word word = {""};
-
-	if (schedule && schedule->given && plot->curve->of != NET_OF_FORMULA) {
-		const char *name = schedule_elimination_name(schedule);
-
-		snprintf(word.text, sizeof word.text, "%.40s's ", *name ? name : "the method");
-	}
-	return word;
-}
-
-/* The value now and what is measured of it, from where it lies: "now 900: 3337, far right ▶". */
+/* The value now and what is measured of it, from where it lies: "now 900: 3337, far right ▶"; of
+ * the best set, where that is shown, whose the line is. */
 static void say_now(const Plot *plot, Ladder *out)
 {
-	const SweepRange *range = &plot->curve->range;
-	const double now = plot->curve->now;
-	const Word number = measured_now(plot), value = word_value(now);
-	const char *before = now < range->from ? "◀ " : "";
-	char measure[80 + 3] = "";
+	const Curve *curve = plot->curve;
+	const Schedule *schedule = plot->frame->schedule;
+	const Word number = measured_now(plot);
+	Telling telling;
 
-	if (*number.text)
-		snprintf(
-			measure, sizeof measure, ": %.40s%.40s", whose_now(plot).text, number.text);
-	if (now > range->to) {
-		ladder_add(out, "now %s%s, far right ▶", value.text, measure);
-		ladder_add(out, "%s%s ▶", value.text, measure);
-		ladder_add(out, "%s ▶", value.text);
-	} else {
-		ladder_add(out, "%snow %s%s", before, value.text, measure);
-		ladder_add(out, "%s%s%s", before, value.text, measure);
-	}
+	plot_telling(plot, &telling, out);
+	tell_number(&telling, GIVEN_NOW, curve->now);
+	tell_number(&telling, GIVEN_LOW, curve->range.from);
+	tell_number(&telling, GIVEN_HIGH, curve->range.to);
+	tell_word(&telling, GIVEN_TEXT, number.text);
+	if (schedule && schedule->given && curve->of != NET_OF_FORMULA)
+		tell_word(&telling, GIVEN_WORTH, "shown");
+	tell(&telling, SAY_PLOT_NOW);
 }
 
 /* At the end of the axis; the unit goes before the name does. */
 static void draw_title_x(Plot *plot)
 {
-	const char *unit = plot->view->large ? "" : unit_of(plot->curve->key);
 	const Pen pen = plot->view->large ? pen_bold(plot->pen) : plot->pen;
 	Ladder titles = {0};
+	Telling telling;
 
 	if (plot->title == 0)
 		return;
-	ladder_add(&titles, "%s%s%s ▶", plot->curve->axis, *unit ? ", " : "", unit);
-	ladder_add(&titles, "%s ▶", plot->curve->axis);
+	plot_telling(plot, &telling, &titles);
+	if (plot->view->large)
+		tell_word(&telling, GIVEN_UNIT, NULL);
+	tell(&telling, SAY_AXIS_TITLE);
 	pen_form(pen_right(pen), ROLE_TEXT, plot->right, plot->title,
 		ladder_fit_or_last(&titles, pen, plot->right - plot->left));
-}
-
-/* "41 of 200": points of each line. */
-static void draw_progress(Plot *plot, int from)
-{
-	Ladder ladder = {0};
-
-	if (!plot_is_growing(plot))
-		return;
-	ladder_add(&ladder, "%u of %u", plot->reach.done, curve_points(plot->curve));
-	pen_form(pen_right(plot->pen), ROLE_FAINT, plot->width, 0,
-		ladder_fit(&ladder, plot->pen, plot->width - from - 2));
-}
-
-/* What is varied, as one says it: "the link of P4". */
-static void say_varied(const Curve *curve, char out[PLOT_TEXT_MAX])
-{
-	static const char *const words[][2] = {{"link", "link"}, {"compute", "computing time"},
-		{"repeat", "number of copies"}, {"children", "number of children"},
-		{"network.processors", "number of processors"},
-		{"installments", "number of installments"}, {"network.link", "links"},
-		{"network.compute", "computing time"}, {"load", "load"}, {"order", "order"},
-		{"network.levels", "number of levels"}, {"network.dimension", "dimension"}};
-	const Field *field = net_field_of(curve->key);
-	const char *key = field ? field->key : curve->key, *owner = NULL;
-
-	if (curve->sweep[0].keys > 0)
-		key = "";
-	else if (field && field->scope == FIELD_NODE)
-		owner = strstr(curve->axis, " of ");
-	snprintf(out, PLOT_TEXT_MAX, "%s", curve->axis);
-	for (size_t k = 0; k < sizeof words / sizeof *words; k++)
-		if (strcmp(words[k][0], key) == 0)
-			snprintf(out, PLOT_TEXT_MAX, "the %s%s", words[k][1], owner ? owner : "");
 }
 
 /* "T against the link of P4   ← → move it", and the value now at the right. */
 static void draw_heading(Plot *plot)
 {
-	static const char *const measure[] = {[NET_MEASURE_FINISH] = "T",
-		[NET_MEASURE_SPEEDUP] = "speed-up",
-		[NET_MEASURE_IDEAL_RATIO] = "speed-up / ideal speed-up",
-		[NET_MEASURE_RELATIVE] = ""};
 	const Pen pen = plot->frame->pen;
-	char varied[PLOT_TEXT_MAX], relative[PLOT_TEXT_MAX] = "";
-	char head[2 * PLOT_TEXT_MAX + 16];
+	char measured[LADDER_TEXT], varied[LADDER_TEXT];
 	Ladder heads = {0}, hints = {0}, nows = {0};
+	Telling telling;
 
-	if (!isnan(plot->curve->now))
-		say_now(plot, &nows);
-	say_varied(plot->curve, varied);
-	if (plot->curve->measure == NET_MEASURE_RELATIVE)
-		title_relative(plot->curve, relative);
-	snprintf(head, sizeof head, "%s against %s",
-		relative[0] ? relative : measure[plot->curve->measure], varied);
-	ladder_add(&heads, "%s", head);
-	ladder_add(&heads, "%s", varied);
+	say_now(plot, &nows);
+	plot_telling(plot, &telling, &heads);
+	tell_text(&telling, SAY_MEASURED, measured);
+	tell_text(&telling, SAY_VARIED, varied);
+	tell_word(&telling, GIVEN_WHAT, measured);
+	tell_word(&telling, GIVEN_WITH, varied);
+	tell(&telling, SAY_PLOT_HEADING);
 	int x = pen_ladder(pen_bold(pen), ROLE_STRONG, 1, 0, plot->width - 2, &heads);
 	const LadderForm *now = ladder_fit(&nows, plot->pen, plot->width - x - 3);
 	const int right = plot->width - 1 - (now ? pen_form_cells(plot->pen, now) : 0);
-	if (plot_is_growing(plot))
-		ladder_add(&hints, "%u of %u", plot->reach.done, curve_points(plot->curve));
-	else if (!plot->view->focused)
-		ladder_add(&hints, "Tab: move it");
-	else if (charset_is_fine(plot->view->charset))
-		ladder_add(&hints, "← → move it");
-	else
-		ladder_add(&hints, "arrows move it");
+
+	telling.out = &hints;
+	tell_word(&telling, GIVEN_CASE,
+		!plot->view->focused                   ? "away"
+		: charset_is_fine(plot->view->charset) ? "fine"
+						       : NULL);
+	tell(&telling, plot_is_growing(plot) ? SAY_PLOT_PROGRESS : SAY_PLOT_KEYS);
 	pen_ladder(pen, ROLE_FAINT, x + 2, 0, right - x - 3, &hints);
 	pen_form(pen_bold(plot->pen), ROLE_ACCENT, right, 0, now);
 }
 
+/* On the screen a blank parts it from what stands to the left. */
 static void draw_title_y(Plot *plot)
 {
-	char text[PLOT_TEXT_MAX];
-	int end;
+	const Pen pen = plot->view->large ? pen_bold(plot->frame->pen) : plot->frame->pen;
+	Ladder titles = {0}, progress = {0};
+	Telling telling;
 
 	if (plot->top == 0)
 		return;
-	title_y(plot->curve, plot->view->large, text);
-	if (pen_cells(text) > plot->width)
-		title_y(plot->curve, true, text);
-	/* On the screen a blank parts it from what stands to the left. */
-	const int x = !plot->view->plain && plot->width > pen_cells(text);
+	plot_telling(plot, &telling, &titles);
+	tell(&telling, SAY_PLOT_TITLE);
+	const LadderForm *title =
+		ladder_fit_or_last(&titles, pen, plot->view->large ? 0 : plot->width);
+	const int x = !plot->view->plain && plot->width > pen_form_cells(pen, title);
+	const int end = pen_form(pen, ROLE_TEXT, x, 0, title);
 
-	end = pen_text(plot->view->large ? pen_bold(plot->frame->pen) : plot->frame->pen, ROLE_TEXT,
-		x, 0, text);
-	draw_progress(plot, end);
+	telling.out = &progress;
+	if (plot_is_growing(plot))
+		tell(&telling, SAY_PLOT_PROGRESS);
+	pen_form(pen_right(plot->pen), ROLE_FAINT, plot->width, 0,
+		ladder_fit(&progress, plot->pen, plot->width - end - 2));
 }
 
 /* --- the statement --------------------------------------------------------------------------- */
 
 /* On the screen a gap parts remarks; on paper they are a sentence, in letters of many widths. */
-static void add_remark(const Plot *plot, Buf *out, const char *text)
+static void begin_remark(const Plot *plot, Buf *out)
 {
 	if (out->length > 0)
 		buf_add_text(out, plot->view->plain ? "; " : ";   ");
+}
+
+static void add_remark(const Plot *plot, Telling *telling, SayingId saying, Buf *out)
+{
+	char text[LADDER_TEXT];
+
+	tell_text(telling, saying, text);
+	if (*text)
+		begin_remark(plot, out);
 	buf_add_text(out, text);
 }
 
 /* Why the first line without a value somewhere has none there. */
-static void add_cause(const Plot *plot, Buf *out)
+static void add_cause(const Plot *plot, Telling *telling, Buf *out)
 {
 	const Curve *curve = plot->curve;
 	const CurveLine *line = curve->line;
@@ -241,25 +192,20 @@ static void add_cause(const Plot *plot, Buf *out)
 		line++;
 	if (line == curve->line + curve->lines)
 		return;
-	if (out->length > 0)
-		add_remark(plot, out, "");
-	if (curve->lines > 1 && line->label[0])
-		buf_addf(out, "%s, ", line->label);
-	buf_addf(out, "at %s: %s", word_value(line->why_at).text, line->why);
+	tell_word(telling, GIVEN_LABEL, curve->lines > 1 ? line->label : NULL);
+	tell_number(telling, GIVEN_LOW, line->why_at);
+	add_remark(plot, telling, SAY_CAUSE_AT, out);
+	buf_add_text(out, line->why);
 }
 
 /* Which of two lines is better from where on: close ones do not show it. */
-static void add_crossing(const Plot *plot, Buf *out)
+static void add_crossing(const Plot *plot, Telling *telling, Buf *out)
 {
-	char text[PLOT_TEXT_MAX];
 	uint32_t better;
-	const double cross = plot_crossing(plot->curve, &better);
 
-	if (isnan(cross))
-		return;
-	snprintf(text, sizeof text, "from %.40s on, %.60s is better", word_value(cross).text,
-		plot->curve->line[better].label);
-	add_remark(plot, out, text);
+	tell_number(telling, GIVEN_LOW, plot_crossing(plot->curve, &better));
+	tell_word(telling, GIVEN_LABEL, plot->curve->line[better].label);
+	add_remark(plot, telling, SAY_CROSSING, out);
 }
 
 static int rows_of_form(const Plot *plot, int form)
@@ -285,37 +231,38 @@ static void add_regions(const Plot *plot, Buf *out)
 		form++;
 	if (form == FORMS)
 		return;
-	if (out->length > 0)
-		add_remark(plot, out, "");
+	begin_remark(plot, out);
 	plot_regions_tell(plot, form, out);
 }
 
 /* All there is to say; the cause first. */
 static void add_statement(const Plot *plot, Buf *out)
 {
-	add_crossing(plot, out);
+	Telling telling;
+
+	plot_telling(plot, &telling, NULL);
+	add_crossing(plot, &telling, out);
 	if (plot->unsaid)
 		add_regions(plot, out);
 	else if (plot->curve->regions == 0)
-		add_cause(plot, out);
+		add_cause(plot, &telling, out);
 	if (plot->base > 0 && plot->y_ticks > 0) {
-		add_remark(plot, out, "the axis starts at ");
-		buf_add_text(out, plot->y_tick[0].label.text);
+		tell_word(&telling, GIVEN_TEXT, plot->y_tick[0].label.text);
+		add_remark(plot, &telling, SAY_AXIS_STARTS, out);
 	}
 }
 
+/* Before any region has its name. */
 int plot_statement_rows(Plot *plot)
 {
 	int rows = 0;
 	Buf text;
 
 	buf_init(&text);
-	add_crossing(plot, &text);
-	if (plot->curve->regions > 0)
-		add_regions(plot, &text);
-	else
-		add_cause(plot, &text);
-	if (text.failed && plot->frame)
+	plot->unsaid = plot->curve->regions > 0;
+	add_statement(plot, &text);
+	plot->unsaid = false;
+	if (text.failed)
 		frame_fail(plot->frame);
 	else if (text.length > 0)
 		rows = pen_wrap_rows(plot->width - 1, text.text);

@@ -49,6 +49,7 @@ _Static_assert((int)GIVENS <= (int)GIVENS_MAX, "a telling has room for all that 
 
 static void begin(Telling *out, const Net *net, const Schedule *schedule, Ladder *forms)
 {
+	out->symbols = schedule ? schedule_notation(schedule) : &notation_words;
 	out->out = forms;
 	out->name_most = TELLING_NAME;
 	out->sentence = false;
@@ -62,13 +63,14 @@ void telling_start(
 	Telling *out, const Net *net, const Schedule *schedule, uint32_t it, Ladder *forms)
 {
 	begin(out, net, schedule, forms);
-	out->symbols = schedule_notation(schedule);
 	tell_who(out, GIVEN_IT, it);
 	tell_number(out, GIVEN_STEPS_OF_ALL, net_steps(net, net->load));
+	tell_who(out, GIVEN_ROOT, 0);
+	if (!schedule)
+		return;
 	tell_number(out, GIVEN_TOGETHER, schedule->steps == STEPS_TOGETHER);
 	tell_number(out, GIVEN_START_UP, schedule->startup_transfer);
 	tell_number(out, GIVEN_PARTS, schedule->installments);
-	tell_who(out, GIVEN_ROOT, 0);
 	tell_number(out, GIVEN_SPLIT, schedule->split);
 	tell_word(out, GIVEN_IDLE, schedule_idle_word(schedule));
 }
@@ -76,6 +78,8 @@ void telling_start(
 void telling_frame(Telling *out, const Frame *frame, uint32_t it, Ladder *forms)
 {
 	telling_start(out, frame->net, frame->schedule, it, forms);
+	if (!frame->schedule)
+		return;
 	out->symbols = frame_notation(frame);
 	tell_number(out, GIVEN_IN_ROUND, frame_in_round(frame));
 }
@@ -328,14 +332,13 @@ void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT])
 	tell(telling, saying);
 	telling->out = forms;
 	telling->sentence = sentence;
-	snprintf(out, LADDER_TEXT, "%s", first.form[0].text);
+	snprintf(out, LADDER_TEXT, "%s", first.count > 0 ? first.form[0].text : "");
 }
 
 /* Of no net. */
 static void begin_plain(Telling *out, const Detail *told, Ladder *forms)
 {
 	begin(out, NULL, NULL, forms);
-	out->symbols = &notation_words;
 	for (; told && told->given != GIVENS; told++)
 		if (saying_given.given[told->given].sort == SORT_WORD)
 			tell_word(out, told->given, told->word);

@@ -44,9 +44,9 @@ typedef struct Telling {
 	char let[TELLING_LETS][LADDER_TEXT];
 } Telling;
 
-/* Speak of a net, its schedule in the method's symbols (a frame's: in those shown), and of `it`, a
- * processor (NET_NONE: none). `forms` is appended to, up to the first form that fits its cells. All
- * is borrowed. */
+/* Speak of a net, its schedule in the method's symbols (a frame's: in those shown; NULL: there is
+ * none), and of `it`, a processor (NET_NONE: none). `forms` is appended to, up to the first form that
+ * fits its cells. All is borrowed. */
 void telling_start(
 	Telling *out, const Net *net, const Schedule *schedule, uint32_t it, Ladder *forms);
 void telling_frame(Telling *out, const Frame *frame, uint32_t it, Ladder *forms);
