@@ -27,6 +27,7 @@ layouts/rows
 layouts/scene
 layouts/sayings
 layouts/sentences
+layouts/legend
 layouts/prose
 layouts/subject
 layouts/guesses layouts/panes layouts/plot layouts/shares layouts/timing layouts/tree

@@ -8,7 +8,7 @@
 #include "layouts/export/data_value.h"
 #include "layouts/export/play.h"
 #include "layouts/figure/figure.h"
-#include "layouts/scene/legend.h"
+#include "layouts/legend/legend.h"
 #include "layouts/scene/words.h"
 #include "solver/base/number.h"
 

@@ -1,6 +1,6 @@
 /* The legend of another picture, View.legend_besides, in a line of its own: a lecture has it beside
  * the keys, as no row of its picture is to spare. */
-#include "layouts/scene/legend.h"
+#include "layouts/legend/legend.h"
 
 static Status layout(Frame *frame, Error *error)
 {

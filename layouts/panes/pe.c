@@ -1,8 +1,8 @@
 /* Who is useless and why: the numbers of one round of algorithm PE, whose race the timing diagram
  * draws, or one test of a method without rounds in words; the others as a list. */
+#include "layouts/legend/race.h"
 #include "layouts/panes/parts.h"
 #include "layouts/sayings/sayings.h"
-#include "layouts/scene/race.h"
 #include "layouts/sentences/advice.h"
 #include "layouts/sentences/worth.h"
 #include "solver/base/mem.h"
@@ -173,7 +173,7 @@ static void write_race(const Rounds *r, const Elimination *e, int x)
 
 	if (!race_is_lost(&race))
 		return;
-	race_say(&race, &words);
+	race_say(r->frame, &race, &words);
 	pen_ladder(r->pen, ROLE_ALERT, x, r->y, r->frame->width - x - 1, &words);
 }
 

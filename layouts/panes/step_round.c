@@ -3,8 +3,8 @@
  * stays. Below it the algorithm, the line of this step marked, and what all rounds promise. */
 #include "layouts/panes/parts.h"
 #include "layouts/panes/step.h"
-#include "layouts/scene/legend.h"
-#include "layouts/scene/race.h"
+#include "layouts/legend/legend.h"
+#include "layouts/legend/race.h"
 #include "layouts/sentences/advice.h"
 
 #include <math.h>

@@ -1,4 +1,5 @@
 /* The table of processors: name, compute, link, share with a bar, finish; one line per row. */
+#include "layouts/legend/foot.h"
 #include "layouts/panes/parts.h"
 
 #include "solver/base/mem.h"
@@ -99,7 +100,7 @@ static void choose_rows(Table *t)
 	choose_shown(t, (uint32_t)(height - t->top));
 	if (height == 1 && t->view->selected_row < t->view->rows->count)
 		t->first = t->view->selected_row;
-	t->foot = t->top && !t->view->paged && frame_has_foot(t->frame, t->first, t->shown);
+	t->foot = t->top && !t->view->paged && foot_is_there(t->frame, t->first, t->shown);
 	if (t->foot)
 		choose_shown(t, (uint32_t)(height - t->top - 1));
 }
@@ -164,7 +165,7 @@ static void draw(Table *t)
 	if (t->view->places)
 		draw_shared(t);
 	if (t->foot)
-		frame_foot(t->frame, ROLE_ACCENT, t->columns.name, t->top + (int)t->shown,
+		foot_draw(t->frame, ROLE_ACCENT, t->columns.name, t->top + (int)t->shown,
 			t->frame->width - t->columns.name, t->first, t->shown);
 }
 

@@ -2,7 +2,7 @@
  * method. Its numbers come in worked out, as far as they are (solver/curve.h). */
 #include "layouts/plot/parts.h"
 
-#include "layouts/scene/legend.h"
+#include "layouts/legend/legend.h"
 
 #include "solver/base/mem.h"
 

@@ -1,4 +1,5 @@
 /* The diagram of words: a schedule in sentences, one paragraph a row. */
+#include "layouts/legend/foot.h"
 #include "layouts/prose/prose.h"
 #include "layouts/scene/frame.h"
 #include "solver/base/text.h"
@@ -118,7 +119,7 @@ static void put_rows(Frame *frame, int y, int end, int gap)
 	}
 	frame->info->rows_shown = k - frame->view->first_row;
 	if (k < rows->count && !frame->view->paged && y < frame->height)
-		frame_foot(frame, ROLE_ACCENT, MARGIN, frame->height - 1, frame->width - MARGIN,
+		foot_draw(frame, ROLE_ACCENT, MARGIN, frame->height - 1, frame->width - MARGIN,
 			frame->view->first_row, frame->info->rows_shown);
 }
 

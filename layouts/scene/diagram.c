@@ -1,7 +1,6 @@
 #include "layouts/scene/diagram.h"
 
 #include "layouts/scene/frame.h"
-#include "layouts/scene/race.h"
 #include "solver/schedule/find.h"
 
 #include <math.h>
@@ -233,68 +232,6 @@ bool frame_is_marked(const Frame *frame, const Row *row)
 		(schedule->eliminations == 0 && schedule->outcome != OUTCOME_INFEASIBLE))
 		return false;
 	return row->useful < row->count;
-}
-
-/* All of the net's; 0 when every one of them is seen. */
-static uint32_t hidden_useless(const Frame *frame, uint32_t first, uint32_t shown)
-{
-	const Rows *rows = frame->view->rows;
-	const uint32_t all = rows_useless(rows, 0, rows->count);
-
-	return all == rows_useless(rows, first, first + shown) ? 0 : all;
-}
-
-bool frame_has_foot(const Frame *frame, uint32_t first, uint32_t shown)
-{
-	return first + shown < frame->view->rows->count || hidden_useless(frame, first, shown) > 0;
-}
-
-static uint32_t first_useless(const Frame *frame)
-{
-	const Rows *rows = frame->view->rows;
-	const Row *row = rows->row;
-
-	while (row->useless == 0)
-		row++;
-	uint32_t k = row->begin;
-
-	while (frame->schedule->verdict[rows_processor(rows, k)] != VERDICT_USELESS)
-		k++;
-	return rows_processor(rows, k);
-}
-
-void frame_foot(
-	const Frame *frame, Role role, int x, int y, int cells, uint32_t first, uint32_t shown)
-{
-	const uint32_t follow = frame->view->rows->count - first - shown;
-	const uint32_t useless = hidden_useless(frame, first, shown);
-	const int right = x + cells;
-	Word lost = {""}, more = {""};
-
-	if (useless > 0)
-		snprintf(lost.text, sizeof lost.text, "× %.40s %s", word_count(useless).text,
-			schedule_idle_word(frame->schedule));
-	const int left = cells - pen_cells(lost.text) - (useless > 0 ? 2 : 0);
-
-	if (follow > 0) {
-		snprintf(more.text, sizeof more.text, "▼ %.40s more", word_count(follow).text);
-		if (useless > 0 && pen_cells(more.text) > left)
-			snprintf(more.text, sizeof more.text, "▼ %.40s", word_count(follow).text);
-		if (useless == 0 || pen_cells(more.text) <= left)
-			x = pen_text(pen_wide(frame->pen, cells), role, x, y, more.text) +
-			    (useless > 0 ? 2 : 0);
-	}
-	if (useless == 0)
-		return;
-	const Pen pen = pen_for(pen_bold(frame->pen), ELEMENT_ROW, first_useless(frame));
-	const Word parts = race_parts(frame->schedule);
-	Word in_time = {""};
-
-	x = pen_text(pen, frame_idle_role(frame), x, y, lost.text) + 2;
-	if (parts.text[0])
-		snprintf(in_time.text, sizeof in_time.text, "%.60s in time", parts.text);
-	if (pen_cells(in_time.text) <= right - x)
-		pen_text(pen, ROLE_ALERT, x, y, in_time.text);
 }
 
 Role frame_faint(const Frame *frame)

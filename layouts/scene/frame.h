@@ -59,15 +59,5 @@ Role frame_idle_role(const Frame *frame);
 /* Whether a member of a group of unlike ones fares worse than its bars show. */
 bool frame_is_marked(const Frame *frame, const Row *row);
 
-/* The line at the foot of a view that shows `shown` rows from `first` on: how many follow, and all
- * useless processors of the net as soon as one of them is out of sight, "▼ 123 more  × 68 useless
- * 2 to 90 times too late".
- * Each diagram of rows has it, so that none says another number; whether there is anything to
- * say, and writing it into at most `cells`, where the useless ones stay to the last. A click on
- * them is one on the first. */
-bool frame_has_foot(const Frame *frame, uint32_t first, uint32_t shown);
-void frame_foot(
-	const Frame *frame, Role role, int x, int y, int cells, uint32_t first, uint32_t shown);
-
 /* For what matters less; lectures have no faint text. */
 Role frame_faint(const Frame *frame);

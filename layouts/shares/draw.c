@@ -1,5 +1,6 @@
 /* The marks of the shares diagram, from the back to the front. */
-#include "layouts/scene/legend.h"
+#include "layouts/legend/foot.h"
+#include "layouts/legend/legend.h"
 #include "layouts/sentences/difference.h"
 #include "layouts/shares/parts.h"
 
@@ -288,7 +289,7 @@ void shares_draw(Shares *shares)
 	if (shares->top > 0)
 		say_above(shares);
 	if (shares->said)
-		frame_foot(shares->frame, frame_faint(shares->frame), 1, shares->bottom - 1,
+		foot_draw(shares->frame, frame_faint(shares->frame), 1, shares->bottom - 1,
 			shares->frame->width - 1, shares->first, shares->shown);
 	draw_words(shares);
 }

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "layouts/sayings/sayings.h"
-#include "layouts/scene/race.h"
+#include "layouts/legend/race.h"
 
 /* What the bars measure. */
 typedef enum SharesOf {

@@ -3,6 +3,7 @@
  * for several is what all of them have, side by side while each can be seen; a column says what
  * each has. In a round of PE the bars are what the round looks at: the part of the data that would
  * be here in time, and what would be missing. */
+#include "layouts/legend/foot.h"
 #include "layouts/shares/parts.h"
 
 #include "solver/base/mem.h"
@@ -142,7 +143,7 @@ static void plan_rows(Shares *shares, int room)
 	const uint32_t seen =
 		shares->count - shares->first < fit ? shares->count - shares->first : fit;
 
-	shares->said = hints && frame_has_foot(shares->frame, shares->first, seen);
+	shares->said = hints && foot_is_there(shares->frame, shares->first, seen);
 	if (shares->said)
 		fit = (uint32_t)((room - 1 + gap) / shares->row_height);
 	fit = fit > 0 ? fit : 1;

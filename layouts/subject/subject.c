@@ -2,7 +2,7 @@
 #include "layouts/subject/parts.h"
 
 #include "layouts/scene/frame.h"
-#include "layouts/scene/legend.h"
+#include "layouts/legend/legend.h"
 
 #include <math.h>
 #include <string.h>

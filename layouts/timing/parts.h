@@ -7,7 +7,7 @@
 #pragma once
 
 #include "layouts/sayings/sayings.h"
-#include "layouts/scene/race.h"
+#include "layouts/legend/race.h"
 
 enum {
 	TIMING_TICKS_MAX = 64,

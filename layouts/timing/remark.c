@@ -1,5 +1,5 @@
 /* What is said below the ticks: the legend, and remarks on the outcome, the round, a transfer. */
-#include "layouts/scene/legend.h"
+#include "layouts/legend/legend.h"
 #include "layouts/timing/parts.h"
 
 #include <stdio.h>

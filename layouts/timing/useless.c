@@ -156,7 +156,7 @@ static void draw_race(Timing *timing, const TimingRow *row, const TimingBand *ba
 	const Pen strong = pen_told(timing_strong(timing), TOLD_VERDICT, row->processor);
 	Ladder words = {0};
 
-	race_say(&row->race, &words);
+	race_say(timing->frame, &row->race, &words);
 	if (scale->cells == 0) {
 		pen_ladder(told, ROLE_TEXT, timing->x0, bar->text, words_end(timing) - timing->x0,
 			&words);
@@ -282,7 +282,6 @@ static void draw_group(Timing *timing, const TimingRow *row, int y)
 	const RaceScale *scale = &timing->below.scale;
 	const Word parts = race_parts(timing->schedule);
 	Ladder words = {0};
-	Telling telling;
 
 	if (parts.text[0] == '\0') {
 		timing_reason_draw(timing, row, y);
@@ -294,9 +293,7 @@ static void draw_group(Timing *timing, const TimingRow *row, int y)
 			parts.text);
 		return;
 	}
-	telling_frame(&telling, timing->frame, NET_NONE, &words);
-	tell_word(&telling, GIVEN_EACH, parts.text);
-	tell(&telling, SAY_GROUP_IN_TIME);
+	race_say(timing->frame, NULL, &words);
 	pen_ladder(timing->pen, ROLE_TEXT, timing->x0, y, words_end(timing) - timing->x0, &words);
 }
 
@@ -357,8 +354,8 @@ static void draw_last_line(Timing *timing, int y, bool scaled)
 	if (scaled) {
 		const double end = x + below->scale.cells;
 
-		race_draw_scale(
-			timing->pen, &below->scale, y, row && y == bottom ? end + 2 : right);
+		race_draw_scale(timing->frame, timing->pen, &below->scale, y,
+			row && y == bottom ? end + 2 : right);
 		x = y < bottom ? x : end + 2 + GAP;
 		y += y < bottom;
 	} else {

@@ -1,4 +1,5 @@
 /* A tree as a list with branches, one row each: for trees too large to be drawn otherwise. */
+#include "layouts/legend/foot.h"
 #include "layouts/tree/parts.h"
 
 enum { INDENT = 4, INDENT_LEVELS_MAX = 12, COLUMN_GAP = 2, NAME_MOST = 24, SEQUENCE_FROM = 32 };
@@ -83,9 +84,9 @@ void tree_list(Tree *tree)
 	uint32_t rows = (uint32_t)tree->height;
 
 	tree->shown = left < rows ? left : rows;
-	if (rows > 1 && frame_has_foot(tree->frame, first, tree->shown)) {
+	if (rows > 1 && foot_is_there(tree->frame, first, tree->shown)) {
 		tree->shown = left < --rows ? left : rows;
-		frame_foot(tree->frame, ROLE_ACCENT, 1, (int)rows, tree->frame->width - 1, first,
+		foot_draw(tree->frame, ROLE_ACCENT, 1, (int)rows, tree->frame->width - 1, first,
 			tree->shown);
 	}
 	const uint32_t end = first + tree->shown;

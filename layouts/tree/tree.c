@@ -1,7 +1,7 @@
 /* The tree diagram: the network itself, shares and verdicts on its processors, links as heavy as
  * the load they carry. It has the rows of the table and the timing diagram: the same order, folds
  * and selection. */
-#include "layouts/scene/legend.h"
+#include "layouts/legend/legend.h"
 #include "layouts/sentences/difference.h"
 #include "layouts/tree/parts.h"
 

@@ -1,7 +1,7 @@
 /* Who is useless: a cut wire and, in place of a box, the race that was lost, or dashes. */
 #include "layouts/tree/parts.h"
 
-#include "layouts/scene/race.h"
+#include "layouts/legend/race.h"
 #include "layouts/sentences/advice.h"
 #include "solver/schedule/find.h"
 
@@ -100,7 +100,7 @@ void tree_useless_box(Tree *tree, const TreeNode *node)
 		Ladder words = {0};
 
 		if (tree->view->labels != LABELS_NONE)
-			race_say(&race, &words);
+			race_say(tree->frame, &race, &words);
 		put_name(tree, node, pen, node->y);
 		race_draw(pen, &scale, &race, node->y + 1, node->y + 2);
 		pen_ladder(pen, ROLE_TEXT, scale.x, node->y + 2, scale.cells, &words);
@@ -126,7 +126,7 @@ static void put_advice(Tree *tree, const TreeNode *node, int x, int y, int cells
 		pen_ladder(pen, ROLE_GOOD, x, y, cells, &advice);
 	} else if (race_is_lost(&race) && !has_bar(tree, node) &&
 		   tree->view->labels != LABELS_NONE) {
-		race_say(&race, &late);
+		race_say(tree->frame, &race, &late);
 		pen_ladder(pen, frame_idle_role(tree->frame), x, y, cells, &late);
 	}
 }

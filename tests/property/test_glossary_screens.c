@@ -6,7 +6,7 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
-#include "layouts/scene/legend.h"
+#include "layouts/legend/legend.h"
 #include "layouts/screens/screen.h"
 #include "solver/base/embed.h"
 #include "solver/base/text.h"

@@ -6,7 +6,7 @@
 #include "tests/fixtures/layouts/figure_nets.h"
 
 #include "layouts/raster/raster.h"
-#include "layouts/scene/legend.h"
+#include "layouts/legend/legend.h"
 #include "solver/study/curve.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
  * no text runs over a bar. */
 #include "tests/fixtures/layouts/drawn.h"
 
-#include "layouts/scene/race.h"
+#include "layouts/legend/race.h"
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
 #include "solver/net/random.h"

@@ -6,7 +6,7 @@
  * nearly in time and one with 4 % hopeless. It is no time axis. */
 #pragma once
 
-#include "layouts/scene/frame.h"
+#include "layouts/sayings/sayings.h"
 
 typedef struct Race {
 	uint32_t processor;
@@ -33,7 +33,7 @@ Word race_parts(const Schedule *schedule);
 void race_draw(Pen pen, const RaceScale *scale, const Race *race, double y0, double y1);
 
 /* "0" and "100 % of its data", or less, in line y. */
-void race_draw_scale(Pen pen, const RaceScale *scale, int y, double right);
+void race_draw_scale(const Frame *frame, Pen pen, const RaceScale *scale, int y, double right);
 
-/* The same in words: "52 % of its data in time". */
-void race_say(const Race *race, Ladder *out);
+/* The same in words: "52 % of its data in time"; of a lost one, or of all races (NULL). */
+void race_say(const Frame *frame, const Race *race, Ladder *out);

@@ -1,5 +1,5 @@
 /* The line: what fits of it, and how it is drawn. */
-#include "layouts/scene/legend_parts.h"
+#include "layouts/legend/parts.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -12,67 +12,18 @@ enum { ANY = -1, GAP = 2, CLUSTERS = 2, MINOR = 23 /* ranks from there on */ };
 #define PAPER_TOP 0.15
 #define PAPER_BOTTOM 0.9
 
-typedef struct Wording {
-	const char *words, *brief;
-	int rank; /* the highest goes first where there is no room */
-} Wording;
-
-static const Wording wordings[LEGEND_MARKS] = {
-	[LEGEND_SHARE] = {"share of the load", "share", 0},
-	[LEGEND_IN_TIME] = {"in time", "in time", 0},
-	[LEGEND_COMMUNICATION] = {"communication", "transfer", 1},
-	[LEGEND_LOAD] = {"link, thicker for more load", "link", 1},
-	[LEGEND_SENT] = {"sent", "sent", 1},
-	[LEGEND_TO_SEND] = {"to send, thicker for more", "to send", 2},
-	[LEGEND_UNUSED] = {"unused link", "unused", 4},
-	[LEGEND_SEQUENCE] = {"place in the order of service on its level", "order of service", 2},
-	[LEGEND_RELAY] = {"to be passed on", "to pass on", 4},
-	[LEGEND_REPORT] = {"results sent back", "results", 3},
-	[LEGEND_COMPUTATION] = {"computation", "compute", 0},
-	[LEGEND_COMPUTED] = {"computed", "computed", 0},
-	[LEGEND_TO_COMPUTE] = {"to compute", "to compute", 3},
-	[LEGEND_BOTH] = {"both", "both", 1},
-	[LEGEND_THROTTLED] = {"slowed by its link", "slowed", 5},
-	[LEGEND_EQUIVALENT] = {"equivalent processor", "equivalent", 6},
-	[LEGEND_PARTLY] = {"height: fraction of time busy", "part busy", 7},
-	[LEGEND_PORTS] = {"height: ports that send", "ports", 7},
-	[LEGEND_DOT] = {"under 6 %", "< 6 %", 8},
-	[LEGEND_IDLE] = {"idle", "idle", 9},
-	[LEGEND_IDLE_AT_MOST] = {"idle", "idle", 18}, /* how long */
-	[LEGEND_WAIT] = {"waits for data", "waits", 2},
-	[LEGEND_LATE] = {"too late", "too late", 10},
-	[LEGEND_COUNTS] = {"how many", "how many", 12},
-	[LEGEND_MORE] = {"more than it needs", "more", 11},
-	[LEGEND_USELESS] = {"useless", "useless", 13},
-	[LEGEND_FOLDED] = {"folded", "folded", 16},
-	[LEGEND_REMOVED] = {"useless", "useless", 13},
-	[LEGEND_FAILING] = {"data too late", "late", 17},
-	[LEGEND_SENT_ON] = {"sent on", "sent on", 5},
-	[LEGEND_OUT] = {"sends", "sends", 20},
-	[LEGEND_IN] = {"receives", "receives", 21},
-	[LEGEND_TIMES] = {"at once", "at once", 19},
-	[LEGEND_RESTS] = {"no transfer", "no transfer", 24},
-	[LEGEND_EVENT] = {"selected row starts, ends", "selected row starts, ends", 23},
-	[LEGEND_POINTS] = {"whole numbers only", "whole numbers", 2},
-	[LEGEND_FILLED] = {"schedule drawn", "schedule", 0},
-	[LEGEND_OPEN] = {"closed form", "formula", 1},
-	[LEGEND_WORSE] = {"worse or useless", "worse", 4},
-	[LEGEND_INFEASIBLE] = {"infeasible", "infeasible", 3},
-	[LEGEND_BEST] = {"best", "best", 5},
-	[LEGEND_CROSSED] = {"lines cross", "cross", 6},
-	[LEGEND_JUMP] = {"jump", "jump", 7},
-	[LEGEND_AGAINST] = {"other schedule", "other", 1},
-	[LEGEND_ANSWER] = {"answer", "answer", 8},
-	[LEGEND_PERIOD] = {"period", "period", 12},
-	[LEGEND_WAS] = {"was", "was", 11}, /* when it was */
-	[LEGEND_CURSOR] = {"time cursor", "cursor", 10},
-	[LEGEND_WIDENED] = {"widened, not to scale", "widened", 8},
-	[LEGEND_TO_SCALE] = {"to scale", "to scale", 22},
+static const struct {
+	SayingId saying;
+	int rank;
+	const char *name;
+} marks[LEGEND_MARKS] = {
+#define LEGEND(id, rank, name, ...) {SAY_LEGEND_##id, rank, name},
+#include "layouts/sayings/legend.def"
 };
 
 const char *legend_name(LegendMark mark)
 {
-	return wordings[mark].words;
+	return marks[mark].name;
 }
 
 /* --- what fits -------------------------------------------------------------------------------- */
@@ -83,39 +34,32 @@ typedef struct Form {
 	int full, bar;
 } Form;
 
-static Word words_of(const Legend *legend, LegendMark mark, Form form)
+static void find_words(Legend *legend)
 {
-	const Wording *wording = &wordings[mark];
-	Word word;
+	const Frame *frame = legend->frame;
+	const Against *against = frame->solved->against;
+	Telling telling;
+	Ladder forms;
 
-	if (mark == LEGEND_USELESS || mark == LEGEND_REMOVED) {
-		snprintf(word.text, sizeof word.text, "%s",
-			schedule_idle_word(legend->frame->schedule));
-		return word;
+	telling_frame(&telling, frame, NET_NONE, &forms);
+	tell_word(&telling, GIVEN_AGAINST, against ? against->name : NULL);
+	tell_word(&telling, GIVEN_CASE, frame->view->step.kind != STEP_NONE ? "step" : NULL);
+	tell_number(&telling, GIVEN_PART, legend->idle);
+	tell_number(&telling, GIVEN_COUNT, (double)legend->sample[LEGEND_COUNTS].intervals);
+	tell_number(&telling, GIVEN_WAS, legend->sample[LEGEND_WAS].start);
+	for (int mark = 0; mark < LEGEND_MARKS; mark++) {
+		ladder_clear(&forms);
+		if (legend->there[mark])
+			tell(&telling, marks[mark].saying);
+		for (int k = 0; k < 2 && forms.count > 0; k++)
+			snprintf(legend->words[mark][k].text, sizeof(Word), "%s",
+				forms.form[k * (forms.count - 1)].text);
 	}
-	if (mark == LEGEND_AGAINST && legend->frame->solved->against) {
-		snprintf(word.text, sizeof word.text, "%s", legend->frame->solved->against->name);
-		return word;
-	}
-	if (mark == LEGEND_AGAINST && legend->frame->view->step.kind != STEP_NONE) {
-		snprintf(word.text, sizeof word.text, "in other steps");
-		return word;
-	}
-	if (mark == LEGEND_IDLE_AT_MOST) {
-		snprintf(word.text, sizeof word.text, "%s ≤ %.20s%s", wording->words,
-			word_percent(legend->idle).text, wording->rank > form.full ? "" : " of T");
-		return word;
-	}
-	if (mark == LEGEND_COUNTS) {
-		snprintf(word.text, sizeof word.text, "%s (≤ %.20s)", wording->words,
-			word_count(legend->sample[mark].intervals).text);
-		return word;
-	}
-	snprintf(word.text, sizeof word.text, "%s%s%.40s",
-		wording->rank > form.full ? wording->brief : wording->words,
-		mark == LEGEND_WAS ? " " : "",
-		mark == LEGEND_WAS ? word_value(legend->sample[mark].start).text : "");
-	return word;
+}
+
+static const char *words_of(const Legend *legend, LegendMark mark, Form form)
+{
+	return legend->words[mark][marks[mark].rank > form.full].text;
 }
 
 /* A sign as it is written: of several words the first. */
@@ -161,7 +105,7 @@ static int entry_cells(const Legend *legend, LegendMark mark, Form form)
 {
 	const int sample = sample_cells(legend, mark, form);
 
-	return sample + (sample > 0) + pen_cells(words_of(legend, mark, form).text);
+	return sample + (sample > 0) + pen_cells(words_of(legend, mark, form));
 }
 
 static int line_cells(const Legend *legend, Form form)
@@ -180,8 +124,7 @@ static bool leave_one_out(Legend *legend)
 	int last = ANY;
 
 	for (int mark = 0; mark < LEGEND_MARKS; mark++)
-		if (legend->there[mark] &&
-			(last == ANY || wordings[mark].rank > wordings[last].rank))
+		if (legend->there[mark] && (last == ANY || marks[mark].rank > marks[last].rank))
 			last = mark;
 	if (last != ANY)
 		legend->there[last] = false;
@@ -192,7 +135,7 @@ static bool leave_one_out(Legend *legend)
 static bool has_minor(const Legend *legend)
 {
 	for (int mark = 0; mark < LEGEND_MARKS; mark++)
-		if (legend->there[mark] && wordings[mark].rank >= MINOR)
+		if (legend->there[mark] && marks[mark].rank >= MINOR)
 			return true;
 	return false;
 }
@@ -404,7 +347,7 @@ static int draw_entry(const Legend *legend, LegendMark mark, int x, int y, Form 
 	if (cells > 0)
 		draw_sample(legend, mark, x, y, cells);
 	return pen_text(pen, frame_faint(legend->frame), x + cells + (cells > 0), y,
-		words_of(legend, mark, form).text);
+		words_of(legend, mark, form));
 }
 
 int legend_draw(Frame *frame, int least, int x, int y, int right)
@@ -415,6 +358,7 @@ int legend_draw(Frame *frame, int least, int x, int y, int right)
 		return x;
 	Legend legend = legend_find(frame);
 
+	find_words(&legend);
 	spare_keys(&legend);
 	/* On a screen it keeps off the edge. */
 	int at = fit(&legend, least, x, right - !frame->view->plain, &form);

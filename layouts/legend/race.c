@@ -1,4 +1,4 @@
-#include "layouts/scene/race.h"
+#include "layouts/legend/race.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -88,24 +88,24 @@ void race_draw(Pen pen, const RaceScale *scale, const Race *race, double y0, dou
 	scene_add(pen.scene, &late);
 }
 
-void race_draw_scale(Pen pen, const RaceScale *scale, int y, double right)
+void race_draw_scale(const Frame *frame, Pen pen, const RaceScale *scale, int y, double right)
 {
-	const double end = scale->x + scale->cells;
-	const int x = (int)ceil(end) - 3;
+	const int x = (int)ceil(scale->x + scale->cells) - 3;
 	Ladder whole = {0};
 
-	ladder_add(&whole, "100 %% of its data");
-	ladder_add(&whole, "100 %%");
+	tell_of(frame, NET_NONE, SAY_RACE_SCALE, &whole);
 	pen_text(pen, ROLE_FAINT, scale->x, y, "0");
 	if (x > scale->x + 1)
 		pen_ladder(pen, ROLE_FAINT, x, y, right - x, &whole);
 }
 
-void race_say(const Race *race, Ladder *out)
+void race_say(const Frame *frame, const Race *race, Ladder *out)
 {
-	const Word part = word_percent(race_part(race));
+	const Word part = race ? word_percent(race_part(race)) : race_parts(frame->schedule);
+	Telling telling;
 
-	ladder_add(out, "%s of its data in time", part.text);
-	ladder_add(out, "%s in time", part.text);
-	ladder_add(out, "%s", part.text);
+	telling_frame(&telling, frame, NET_NONE, out);
+	tell_word(&telling, GIVEN_EACH, part.text);
+	tell_number(&telling, GIVEN_ONLY, race != NULL);
+	tell(&telling, SAY_IN_TIME);
 }

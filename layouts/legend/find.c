@@ -1,5 +1,5 @@
 /* Which marks a finished scene has: what each looks like, and the first that looks so. */
-#include "layouts/scene/legend_parts.h"
+#include "layouts/legend/parts.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,13 +1,14 @@
-/* For legend.c and legend_find.c alone. */
+/* For legend.c and find.c alone. */
 #pragma once
 
-#include "layouts/scene/legend.h"
+#include "layouts/legend/legend.h"
 
 typedef struct Legend {
 	Frame *frame;
 	bool there[LEGEND_MARKS];
 	SceneItem sample[LEGEND_MARKS]; /* of those; the scene's own ones move while it grows */
 	const Scene *of[LEGEND_MARKS];  /* the scene that holds its texts; NULL: words alone */
+	Word words[LEGEND_MARKS][2];    /* in full, in brief */
 	const Scene *scene;             /* looked at */
 	SceneItem idling;               /* the longest idle stretch that may be unseen, */
 	double idle;                    /* and what part of T it is; 0: none */
