@@ -2,36 +2,25 @@
 
 #include <string.h>
 
-extern const Diagram diagram_timing, diagram_tree, diagram_curve, diagram_shares, diagram_table,
-	diagram_result, diagram_formula, diagram_pe, diagram_times,
-	diagram_headline, diagram_upgrades, diagram_subject, diagram_step,
-	diagram_explain, diagram_losses, diagram_gains, diagram_words, diagram_guesses, diagram_given,
-	diagram_legend, diagram_question;
+#define DIAGRAM(name, title) extern const Diagram diagram_##name;
+#include "layouts/sayings/diagrams.def"
+#undef DIAGRAM
 
 const Diagram *const diagrams[] = {
-	&diagram_timing,
-	&diagram_tree,
-	&diagram_curve,
-	&diagram_shares,
-	&diagram_words,
-	&diagram_guesses,
-	&diagram_table,
-	&diagram_result,
-	&diagram_formula,
-	&diagram_pe,
-	&diagram_times,
-	&diagram_headline,
-	&diagram_upgrades,
-	&diagram_subject,
-	&diagram_step,
-	&diagram_explain,
-	&diagram_given,
-	&diagram_losses,
-	&diagram_gains,
-	&diagram_legend,
-	&diagram_question,
+#define DIAGRAM(name, title) &diagram_##name,
+#include "layouts/sayings/diagrams.def"
+#undef DIAGRAM
 	NULL,
 };
+
+const char *diagram_title(const Diagram *diagram)
+{
+#define DIAGRAM(name, title)                                                                       \
+	if (diagram == &diagram_##name)                                                            \
+		return title;
+#include "layouts/sayings/diagrams.def"
+	return "";
+}
 
 /* "summary" is what the result was called beside a table. */
 const Diagram *diagram_find(const char *id)

@@ -83,7 +83,6 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 
 const Exporter export_csv = {
 	.id = "csv",
-	.title = "comma-separated values",
 	.write = write,
 	.compare = compare,
 };

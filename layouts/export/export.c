@@ -14,22 +14,25 @@
 #include <stdio.h>
 #include <string.h>
 
-extern const Exporter export_text, export_ansi, export_svg, export_pdf, export_png, export_tikz,
-	export_html, export_table, export_json, export_csv;
+#define EXPORTER(name, title) extern const Exporter export_##name;
+#include "layouts/sayings/formats.def"
+#undef EXPORTER
 
 const Exporter *const exporters[] = {
-	&export_text,
-	&export_ansi,
-	&export_svg,
-	&export_pdf,
-	&export_png,
-	&export_tikz,
-	&export_html,
-	&export_table,
-	&export_json,
-	&export_csv,
+#define EXPORTER(name, title) &export_##name,
+#include "layouts/sayings/formats.def"
+#undef EXPORTER
 	NULL,
 };
+
+const char *exporter_title(const Exporter *exporter)
+{
+#define EXPORTER(name, title)                                                                      \
+	if (exporter == &export_##name)                                                            \
+		return title;
+#include "layouts/sayings/formats.def"
+	return "";
+}
 
 enum { CHUNK = 1 << 16 };
 

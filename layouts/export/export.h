@@ -100,7 +100,6 @@ void export_why(const ExportJob *job, char out[EXPORT_WHY_MAX]);
 
 typedef struct Exporter {
 	const char *id;    /* name of the format and ending of its files: "txt" */
-	const char *title; /* "plain text" */
 	bool drawing;      /* a Scene; else data */
 	bool figure;       /* a drawing on a page in millimetres */
 	bool pages;        /* holds several pages (job->turn) */
@@ -116,6 +115,7 @@ typedef struct Exporter {
 
 extern const Exporter *const exporters[]; /* NULL-ended */
 
+const char *exporter_title(const Exporter *exporter); /* "plain text" */
 const Exporter *exporter_find(const char *id, bool drawing); /* NULL when there is none */
 bool exporter_absent(const Exporter *exporter);
 

@@ -206,7 +206,6 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 
 const Exporter export_html = {
 	.id = "html",
-	.title = "web page",
 	.drawing = true,
 	.cells = true,
 	.write = write,

@@ -488,7 +488,6 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 
 const Exporter export_json = {
 	.id = "json",
-	.title = "JSON",
 	.write = write,
 	.compare = compare,
 };

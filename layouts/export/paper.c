@@ -165,7 +165,6 @@ static Status write_png(const ExportJob *job, ExportOut *out, Error *error)
 
 const Exporter export_pdf = {
 	.id = "pdf",
-	.title = "portable document format",
 	.drawing = true,
 	.figure = true,
 	.pages = true,
@@ -176,7 +175,6 @@ const Exporter export_pdf = {
 
 const Exporter export_png = {
 	.id = "png",
-	.title = "bitmap picture",
 	.drawing = true,
 	.figure = true,
 	.pixels = true,

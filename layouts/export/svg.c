@@ -469,7 +469,6 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 
 const Exporter export_svg = {
 	.id = "svg",
-	.title = "scalable vector graphics",
 	.drawing = true,
 	.figure = true,
 	.cells = true,

@@ -420,7 +420,6 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 
 const Exporter export_table = {
 	.id = "table",
-	.title = "a table to read",
 	.write = write,
 	.compare = compare,
 };

@@ -47,7 +47,6 @@ static Status write_plain(const ExportJob *job, ExportOut *out, Error *error)
 
 const Exporter export_text = {
 	.id = "txt",
-	.title = "plain text",
 	.drawing = true,
 	.cells = true,
 	.write = write_plain,
@@ -107,7 +106,6 @@ static Status write_ansi(const ExportJob *job, ExportOut *out, Error *error)
 
 const Exporter export_ansi = {
 	.id = "ansi",
-	.title = "text with terminal colours",
 	.drawing = true,
 	.cells = true,
 	.write = write_ansi,

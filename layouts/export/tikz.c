@@ -560,7 +560,6 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 
 const Exporter export_tikz = {
 	.id = "tex",
-	.title = "TikZ, for LaTeX",
 	.drawing = true,
 	.figure = true,
 	.write = write,

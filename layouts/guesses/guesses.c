@@ -247,7 +247,6 @@ static Status layout(Frame *frame, Error *error)
 
 const Diagram diagram_guesses = {
 	.id = "guesses",
-	.title = "guesses",
 	.layout = layout,
 	.picture = true,
 	.guesses = true,

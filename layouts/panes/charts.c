@@ -131,8 +131,11 @@ static Status layout_gains(Frame *frame, Error *error)
 		return STATUS_OK;
 	const uint32_t count = find_gains(upgrades, row);
 
-	pen_textf(pen_bold(frame->pen), ROLE_STRONG, MARGIN, 0, "%s off one number: T falls by",
-		word_percent(upgrades->by).text);
+	Telling telling;
+
+	telling_frame(&telling, frame, NET_NONE, NULL);
+	tell_number(&telling, GIVEN_PART, upgrades->by);
+	tell_at(&telling, SAY_GAINS, pen_bold(frame->pen), ROLE_STRONG, MARGIN, 0);
 	for (uint32_t k = 0; k < count; k++) {
 		const int cells = pen_cells(who_word(frame, row[k]).text);
 
@@ -155,14 +158,12 @@ static int gains_wanted(Frame *frame)
 
 const Diagram diagram_losses = {
 	.id = "losses",
-	.title = "speed-up and what is lost",
 	.layout = layout_losses,
 	.wanted = losses_wanted,
 	.selection = true,
 };
 const Diagram diagram_gains = {
 	.id = "gains",
-	.title = "what helps most, in brief",
 	.layout = layout_gains,
 	.wanted = gains_wanted,
 	.selection = true,

@@ -388,7 +388,6 @@ static Status layout(Frame *frame, Error *error)
 
 const Diagram diagram_explain = {
 	.id = "explain",
-	.title = "explanation",
 	.layout = layout,
 	.best = true,
 	.given = true,

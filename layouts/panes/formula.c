@@ -97,7 +97,6 @@ static int formula_wanted(Frame *frame)
 
 const Diagram diagram_formula = {
 	.id = "formula",
-	.title = "formula",
 	.layout = layout_formula,
 	.wanted = formula_wanted,
 };

@@ -154,7 +154,6 @@ static Status layout(Frame *frame, Error *error)
 
 const Diagram diagram_given = {
 	.id = "given",
-	.title = "what is given",
 	.layout = layout,
 	.rows = true,
 	.scrolls = true,

@@ -230,7 +230,6 @@ static Status layout(Frame *frame, Error *error)
 
 const Diagram diagram_headline = {
 	.id = "headline",
-	.title = "headline",
 	.layout = layout,
 	.rows = true,
 	.best = true,

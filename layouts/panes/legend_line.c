@@ -11,7 +11,6 @@ static Status layout(Frame *frame, Error *error)
 
 const Diagram diagram_legend = {
 	.id = "legend",
-	.title = "legend",
 	.layout = layout,
 	.given = true,
 };

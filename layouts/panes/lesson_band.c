@@ -220,7 +220,6 @@ static int wanted(Frame *frame)
 
 const Diagram diagram_lesson = {
 	.id = "lesson",
-	.title = "lesson",
 	.layout = layout,
 	.wanted = wanted,
 	.given = true,

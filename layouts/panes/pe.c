@@ -463,7 +463,6 @@ static int pe_wanted(Frame *frame)
 
 const Diagram diagram_pe = {
 	.id = "pe",
-	.title = "algorithm PE",
 	.layout = layout_pe,
 	.wanted = pe_wanted,
 	.best = true,

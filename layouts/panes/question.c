@@ -142,7 +142,6 @@ static Status layout(Frame *frame, Error *error)
 
 const Diagram diagram_question = {
 	.id = "question",
-	.title = "what is asked",
 	.layout = layout,
 	.wanted = wanted,
 	.given = true,

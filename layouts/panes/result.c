@@ -408,7 +408,6 @@ static int result_wanted(Frame *frame)
 
 const Diagram diagram_result = {
 	.id = "result",
-	.title = "result",
 	.layout = layout_result,
 	.wanted = result_wanted,
 	.best = true,

@@ -1,4 +1,7 @@
+/* Lines of the result, and those of a round. */
 #include "layouts/panes/result_writer.h"
+
+#include "layouts/sayings/sayings.h"
 
 void result_tell(ResultWriter *w, uint32_t told, uint32_t id)
 {
@@ -38,4 +41,47 @@ int result_value(ResultWriter *w, int x, double value, int digits)
 	if (pen_cells(number.text) > room)
 		return x;
 	return pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, number.text);
+}
+
+/* --- in a round, before its end ----------------------------------------------------------------
+ */
+
+static void write_number(ResultWriter *w, const char *label, double value, const char *more)
+{
+	if (w->y >= w->height)
+		return;
+	result_more(w, result_value(w, result_label(w, label), value, 4), ROLE_TEXT, more);
+	w->y++;
+}
+
+static void write_told(ResultWriter *w, Role role, Telling *telling, SayingId saying)
+{
+	char text[LADDER_TEXT];
+
+	tell_text(telling, saying, text);
+	w->y += pen_wrap(w->pen, role, w->label, w->y, w->height - w->y, text);
+}
+
+/* Before a processor goes: what the equations promise with it is not what it can keep. */
+void result_round(ResultWriter *w, uint32_t k)
+{
+	const Elimination *e = &w->frame->schedule->eliminated[k];
+	const EliminationDetail *detail = frame_detail(w->frame, k);
+	Ladder without = {0};
+	Telling telling;
+
+	result_tell(w, TOLD_VERDICT, e->processor);
+	telling_frame(&telling, w->frame, e->processor, &without);
+	telling.name_most = WORD_NAME;
+	tell_number(&telling, GIVEN_NUMBER, k + 1);
+	tell_number(&telling, GIVEN_NUMBERS, w->frame->schedule->eliminations);
+	tell(&telling, SAY_WITHOUT);
+	write_number(w, w->frame->width < RESULT_WRAP_MIN ? "T" : "promised", e->promised,
+		said(SAY_NOT_ATTAINED));
+	if (detail)
+		write_number(w, "attained", detail->attained, "");
+	write_number(w, ladder_fit_or_last(&without, w->pen, w->value - w->label - 1)->text,
+		e->without, "");
+	write_told(w, ROLE_ACCENT, &telling, SAY_BEFORE_ROUND);
+	write_told(w, ROLE_FAINT, &telling, SAY_ASSUMED);
 }

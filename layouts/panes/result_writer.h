@@ -1,10 +1,10 @@
 /* The lines of the result pane, one below the other: a label, a value in its column, a remark
- * behind it. Between result.c and result_pe.c. */
+ * behind it. */
 #pragma once
 
 #include "layouts/panes/parts.h"
 
-enum { RESULT_WRAP_MIN = 24, RESULT_WHY_ROWS = 3, RESULT_LINE = 256 };
+enum { RESULT_WRAP_MIN = 24, RESULT_WHY_ROWS = 3 };
 
 typedef struct ResultWriter {
 	Frame *frame;
@@ -28,5 +28,5 @@ int result_room(const ResultWriter *w, int end);
  * does not fit whole. Returns where it ends. */
 int result_more(ResultWriter *w, int end, Role role, const char *text);
 
-/* One round of PE, from 0, before its end (result_pe.c). */
+/* One round of PE, from 0, before its end. */
 void result_round(ResultWriter *w, uint32_t k);

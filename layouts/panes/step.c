@@ -110,7 +110,6 @@ static int wanted(Frame *frame)
 
 const Diagram diagram_step = {
 	.id = "step",
-	.title = "step",
 	.layout = layout,
 	.wanted = wanted,
 	.rows = true,

@@ -194,7 +194,6 @@ static int table_wanted(Frame *frame)
 
 const Diagram diagram_table = {
 	.id = "table",
-	.title = "processors",
 	.layout = layout_table,
 	.wanted = table_wanted,
 	.rows = true,

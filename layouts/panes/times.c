@@ -108,7 +108,6 @@ static int times_wanted(Frame *frame)
 
 const Diagram diagram_times = {
 	.id = "times",
-	.title = "times of the selected processor",
 	.selection = true,
 	.layout = layout_times,
 	.wanted = times_wanted,

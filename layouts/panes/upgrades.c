@@ -142,7 +142,6 @@ static int wanted(Frame *frame)
 
 const Diagram diagram_upgrades = {
 	.id = "upgrades",
-	.title = "what helps most",
 	.layout = layout,
 	.wanted = wanted,
 	.upgrades = true,

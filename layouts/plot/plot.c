@@ -194,7 +194,6 @@ static int wanted(Frame *frame)
 
 const Diagram diagram_curve = {
 	.id = "curve",
-	.title = "curves",
 	.layout = layout,
 	.wanted = wanted,
 	.picture = true,

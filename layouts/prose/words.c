@@ -165,7 +165,6 @@ static Status layout(Frame *frame, Error *error)
 
 const Diagram diagram_words = {
 	.id = "words",
-	.title = "schedule in words",
 	.layout = layout,
 	.wanted = wanted,
 	.rows = true,

@@ -236,7 +236,7 @@ typedef struct Frame Frame;
 enum { DIAGRAM_NOTHING = -1 };
 
 typedef struct Diagram {
-	const char *id, *title;                       /* "timing", "timing diagram" */
+	const char *id;                               /* "timing" */
 	Status (*layout)(Frame *frame, Error *error); /* scene/frame.h */
 
 	/* Rows of cells it would fill at view->width, of view->height for it and those above and
@@ -263,10 +263,9 @@ typedef struct Diagram {
 	bool given;     /* stands while the answer is veiled, too: of others what is given does */
 } Diagram;
 
-extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, words, guesses,
-					   table, result, formula, pe, times, headline,
-					   upgrades, subject, explain, question, legend */
+extern const Diagram *const diagrams[]; /* NULL-ended */
 
+const char *diagram_title(const Diagram *diagram); /* "timing diagram" */
 const Diagram *diagram_find(const char *id);
 const Diagram *diagram_main(void);
 const Diagram *diagram_of_curves(void);

@@ -220,7 +220,6 @@ static int wanted(Frame *frame)
 
 const Diagram diagram_shares = {
 	.id = "shares",
-	.title = "shares of the load",
 	.layout = layout,
 	.wanted = wanted,
 	.rows = true,

@@ -17,6 +17,5 @@ static Status layout(Frame *frame, Error *error)
 
 const Diagram diagram_subject = {
 	.id = "subject",
-	.title = "what is selected",
 	.layout = layout,
 };

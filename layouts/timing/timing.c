@@ -381,7 +381,6 @@ static int wanted(Frame *frame)
 
 const Diagram diagram_timing = {
 	.id = "timing",
-	.title = "timing diagram",
 	.layout = layout,
 	.wanted = wanted,
 	.rows = true,

@@ -211,7 +211,6 @@ static Status layout(Frame *frame, Error *error)
 
 const Diagram diagram_tree = {
 	.id = "tree",
-	.title = "tree diagram",
 	.layout = layout,
 	.rows = true,
 	.picture = true,

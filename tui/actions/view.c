@@ -247,7 +247,7 @@ Effects act_diagram(App *app, const char *argument)
 		return refuse_picture(app, argument);
 	app->view.picture = picture;
 	app->view.timing_first = 0;
-	return app_say_text(app, picture->title);
+	return app_say_text(app, diagram_title(picture));
 }
 
 Effects act_full(App *app)

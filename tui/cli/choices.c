@@ -11,8 +11,8 @@
 #include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
 #include "solver/papers/papers.h"
-#include "solver/schedule/method.h"
 #include "solver/random/random_with.h"
+#include "solver/schedule/method.h"
 #include "themes/theme.h"
 #include "tui/app/config.h"
 #include "tui/cli/completion.h"
@@ -60,7 +60,7 @@ static void each_format(CommandId command, ChoiceSink *sink, void *context)
 	}
 	for (size_t i = 0; exporters[i]; i++)
 		if (exporters[i]->drawing == (command == COMMAND_DRAW))
-			sink(context, exporters[i]->id, exporters[i]->title);
+			sink(context, exporters[i]->id, exporter_title(exporters[i]));
 }
 
 static void each_template(ChoiceSink *sink, void *context)
@@ -249,7 +249,7 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 	case VALUE_DIAGRAM:
 		for (size_t i = 0; diagrams[i]; i++)
 			if (!diagrams[i]->selection)
-				sink(context, diagrams[i]->id, diagrams[i]->title);
+				sink(context, diagrams[i]->id, diagram_title(diagrams[i]));
 		break;
 	case VALUE_METHOD:
 	case VALUE_METHODS:

@@ -185,7 +185,7 @@ static void fill_drawings(Buf *out)
 		if (!exporters[i]->drawing)
 			continue;
 		roff_row(out, exporters[i]->id, "", "");
-		add_line(out, exporters[i]->title);
+		add_line(out, exporter_title(exporters[i]));
 	}
 }
 

@@ -133,7 +133,8 @@ const char *hint_word(App *app, const Hint *hint)
 		/* Under the veil a number alone might be taken for a guess. */
 		return app->view.veiled ? said(SAY_CHANGE_THE_VALUE) : "type";
 	return hint->word ? hint->word
-			  : diagram_next_picture(app->view.picture, app->guesses.count > 0)->title;
+			  : diagram_title(diagram_next_picture(
+				    app->view.picture, app->guesses.count > 0));
 }
 
 bool hint_keys(App *app, const Hint *hint, char *keys, size_t size)

@@ -57,7 +57,7 @@ void clipboard_copy_choice(App *app, const ExportChoice *choice)
 	if (status)
 		app_fail(app, &error);
 	else
-		send(app, &text, exporter->title, exporter->id);
+		send(app, &text, exporter_title(exporter), exporter->id);
 	buf_release(&text);
 }
 

@@ -188,7 +188,7 @@ Status export_file(App *app, const ExportChoice *choice, const char *path, Error
 	text_show(&name, path, strlen(path));
 	app_say_of(app, choice->exporter->drawing ? SAY_WROTE : SAY_WROTE_NUMBERS,
 		TOLD(TELL_WORD(FILE, name.text),
-			TELL_WORD(WHAT, choice->diagram ? choice->diagram->title : NULL)));
+			TELL_WORD(WHAT, choice->diagram ? diagram_title(choice->diagram) : NULL)));
 	buf_release(&name);
 	return STATUS_OK;
 }

@@ -178,7 +178,7 @@ static void show_diagram(const App *app, Buf *out)
 {
 	const Diagram *diagram = app->dialog.choice.diagram;
 
-	buf_add_text(out, diagram ? diagram->title : said(SAY_EXPORT_SCREEN));
+	buf_add_text(out, diagram ? diagram_title(diagram) : said(SAY_EXPORT_SCREEN));
 }
 
 static void show_format(const App *app, Buf *out)
@@ -186,7 +186,7 @@ static void show_format(const App *app, Buf *out)
 	const Exporter *exporter = app->dialog.choice.exporter;
 
 	tell_add(out, SAY_EXPORT_FORMAT,
-		TOLD(TELL_WORD(FILE, exporter->id), TELL_WORD(TEXT, exporter->title),
+		TOLD(TELL_WORD(FILE, exporter->id), TELL_WORD(TEXT, exporter_title(exporter)),
 			TELL_NUMBER(LACKING, exporter_absent(exporter))));
 }
 
@@ -309,7 +309,7 @@ void dialog_hint(const App *app, Buf *out)
 
 	tell_add(out, kinds[app->dialog.field].hint,
 		TOLD(TELL_WORD(WHAT, drawing_unit_name(drawing_unit(exporter))),
-			TELL_WORD(FILE, exporter->id), TELL_WORD(TEXT, exporter->title),
+			TELL_WORD(FILE, exporter->id), TELL_WORD(TEXT, exporter_title(exporter)),
 			TELL_NUMBER(LACKING, exporter_absent(exporter))));
 }
 

@@ -152,7 +152,7 @@ static void offer_diagrams(const App *app, Finding *finding)
 	for (const Diagram *const *diagram = diagrams; *diagram; diagram++) {
 		if (!(*diagram)->picture)
 			continue;
-		Offer *made = offer(finding, (*diagram)->id, (*diagram)->title);
+		Offer *made = offer(finding, (*diagram)->id, diagram_title(*diagram));
 
 		if (made)
 			made->in_use = *diagram == app->view.picture;
@@ -189,7 +189,7 @@ static void offer_forms(Finding *finding)
 		const Exporter *exporter = exporter_find(action_forms[i], true);
 
 		offer(finding, action_forms[i],
-			exporter ? exporter->title : offer_meaning(action_forms[i]));
+			exporter ? exporter_title(exporter) : offer_meaning(action_forms[i]));
 	}
 }
 
