@@ -24,18 +24,25 @@ enum {
 	TEXT_AT = 13, /* behind the words that begin a line */
 };
 
+typedef struct Table {
+	const ExportJob *job;
+	ExportOut *out;
+	Buf line;
+	Telling telling;
+} Table;
+
 static CellsPage page_of(const ExportJob *job)
 {
 	return (CellsPage){job->charset, job->columns};
 }
 
-/* `line` in the characters of the job. */
-static void add_line(const ExportJob *job, ExportOut *out, Buf *line)
+/* The line, in the characters of the job. */
+static void end_line(Table *t)
 {
-	const CellsPage page = page_of(job);
+	const CellsPage page = page_of(t->job);
 
-	cells_line(&page, TEXT_AT, line, &out->buf);
-	export_step(out);
+	cells_line(&page, TEXT_AT, &t->line, &t->out->buf);
+	export_step(t->out);
 }
 
 static void write_cells(const ExportJob *job, ExportOut *out, const Cells *cells)
@@ -46,15 +53,39 @@ static void write_cells(const ExportJob *job, ExportOut *out, const Cells *cells
 	export_step(out);
 }
 
-/* A line "word      text"; the text is label markup. */
-static void write_fact(
-	const ExportJob *job, ExportOut *out, Buf *line, const char *word, const char *markup)
+/* A line "word      text". */
+static void begin_line(Table *t, const char *word)
 {
-	buf_add_text(line, word);
-	buf_add_repeat(
-		line, ' ', cells_width(word) < TEXT_AT ? (size_t)(TEXT_AT - cells_width(word)) : 1);
-	label_text(line, markup, job->charset);
-	add_line(job, out, line);
+	const int cells = cells_width(word);
+
+	buf_add_text(&t->line, word);
+	buf_add_repeat(&t->line, ' ', cells < TEXT_AT ? (size_t)(TEXT_AT - cells) : 1);
+}
+
+/* The text is label markup; none is no line. */
+static void write_fact(Table *t, const char *word, const char *markup)
+{
+	if (!*markup)
+		return;
+	begin_line(t, word);
+	label_text(&t->line, markup, t->job->charset);
+	end_line(t);
+}
+
+static void write_said(Table *t, const char *word, SayingId saying)
+{
+	char text[LADDER_TEXT];
+
+	tell_text(&t->telling, saying, text);
+	write_fact(t, word, text);
+}
+
+static void add_said(Table *t, SayingId saying)
+{
+	char text[LADDER_TEXT];
+
+	tell_text(&t->telling, saying, text);
+	buf_add_text(&t->line, text);
 }
 
 /* The processor's name, harmless and cut to a sensible width. */
@@ -125,11 +156,11 @@ static Status add_folded(Cells *cells, const Solved *solved)
 	return STATUS_OK;
 }
 
-static Status write_processors(const ExportJob *job, ExportOut *out)
+static Status write_processors(Table *t)
 {
 	static const char *const titles[] = {
 		"id", "name", "compute", "link", "share", "load", "finish", "standing"};
-	const Solved *solved = job->solved;
+	const Solved *solved = t->job->solved;
 	Status status = STATUS_OK;
 	Cells cells;
 
@@ -142,243 +173,202 @@ static Status write_processors(const ExportJob *job, ExportOut *out)
 			id++)
 			status = add_processor(&cells, solved, id);
 	if (status == STATUS_OK)
-		write_cells(job, out, &cells);
+		write_cells(t->job, t->out, &cells);
 	return status;
 }
 
-static void write_head(const ExportJob *job, ExportOut *out, Buf *line)
+static void write_head(Table *t)
 {
-	const Net *net = job->solved->net;
-	const Schedule *schedule = job->solved->schedule;
-	char load[NUMBER_TEXT_MAX], order[NUMBER_TEXT_MAX];
+	const Net *net = t->job->solved->net;
 
-	text_show(line, net->title, strlen(net->title));
+	text_show(&t->line, net->title, strlen(net->title));
 	if (*net->title && *net->source)
-		buf_add_text(line, " · ");
-	text_show(line, net->source, strlen(net->source));
-	if (line->length > 0)
-		add_line(job, out, line);
-	number_exact(load, net->load);
-	number_exact(order, net->order);
-	buf_addf(line, "%s · load %s · order %s", job->method, load, order);
-	if (schedule && *schedule->installments_why)
-		buf_addf(line, " · installments %d", (int)schedule->installments);
-	add_line(job, out, line);
-	add_line(job, out, line);
+		buf_add_text(&t->line, " · ");
+	text_show(&t->line, net->source, strlen(net->source));
+	if (t->line.length > 0)
+		end_line(t);
+	tell_word(&t->telling, GIVEN_NAMED, t->job->method);
+	add_said(t, SAY_TABLE_HEAD);
+	end_line(t);
+	end_line(t);
 }
 
 /* What the method writes, in the symbols asked for. */
-static void say(const ExportJob *job, const char *text, char out[NOTATED_MAX])
+static const char *told(const Table *t, const char *text, char out[NOTATED_MAX])
 {
+	const ExportJob *job = t->job;
 	const Notation *own = schedule_notation(job->solved->schedule);
 
 	notation_say(
 		own, job->notation ? job->notation : own, job->solved->net, text, out, NOTATED_MAX);
-}
-
-/* " with 3 useful processors and 1 that costs time"; nothing where that is not to be said. */
-static void add_useful(const Schedule *schedule, char *out, size_t size)
-{
-	const uint32_t costly = schedule->costly, loaded = loaded_count(schedule);
-	uint32_t useful = 0, others;
-	int length;
-
-	for (uint32_t id = 0; id < schedule->processors; id++)
-		useful += schedule_is_useful(schedule, id);
-	others = loaded - useful;
-	out[0] = '\0';
-	if (isnan(schedule->finish) || schedule->outcome == OUTCOME_FAILED)
-		return;
-	length = snprintf(out, size, " with %u useful processor%s", useful, useful == 1 ? "" : "s");
-	if (others > 0)
-		snprintf(out + length, size - (size_t)length, " and %u that %s", others,
-			costly == 0   ? "cannot keep up"
-			: others == 1 ? "costs time"
-				      : "cost time");
+	return out;
 }
 
 /* T and speed-up as drawn, and the paper's closed form where it says otherwise. */
-static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
+static void write_result(Table *t)
 {
-	const Schedule *schedule = job->solved->schedule;
+	const Schedule *schedule = t->job->solved->schedule;
 	const SpeedupWords words = word_speedup(schedule);
-	char text[WHY_TEXT_MAX + 160], told[NOTATED_MAX];
-	Ladder label = {0}, worth = {0}, lost = {0};
+	char text[OUTCOME_TEXT_MAX], label[LADDER_TEXT], shown[NOTATED_MAX];
+	WorthWords worth;
+	uint32_t useful = 0;
 
-	write_fact(job, out, line, "finish T", word_fine(schedule->finish).text);
-	if (isfinite(schedule->formula) && schedule->formula_source &&
-		!(fabs(schedule->formula - schedule->finish) <= 1e-9 * schedule->formula)) {
-		snprintf(text, sizeof text, "%.60s (%s)", word_fine(schedule->formula).text,
-			schedule->formula_source);
-		write_fact(job, out, line, "formula", text);
-	}
-	char useful[80];
-
-	add_useful(schedule, useful, sizeof useful);
-	snprintf(text, sizeof text, "%s%s%s%s%s (the root alone: %.60s)", words.speedup.text,
-		words.bound.text[0] ? " of at most " : "", words.bound.text,
-		words.bound.text[0] && schedule->bound_by_links ? " over these links," : "", useful,
-		word_fine(schedule->sequential).text);
-	write_fact(job, out, line, "speed-up", text);
-	speedup_say(job->solved->net, schedule, SAY_LOST_LINE, &lost);
-	if (lost.count > 0)
-		write_fact(job, out, line, "lost to", lost.form[0].text);
-	snprintf(text, sizeof text, "%d (%s)", (int)schedule->installments,
-		schedule->installments_why);
-	if (*schedule->installments_why)
-		write_fact(job, out, line, "installments", text);
+	for (uint32_t id = 0; id < schedule->processors; id++)
+		useful += schedule_is_useful(schedule, id);
+	speedup_tell(&words, &t->telling);
+	tell_word(&t->telling, GIVEN_CITED, schedule->formula_source);
+	tell_number(&t->telling, GIVEN_COUNT, loaded_count(schedule) - useful);
+	tell_word(&t->telling, GIVEN_CASE, schedule->costly == 0 ? "slow" : "costly");
+	write_said(t, "finish T", SAY_TABLE_FINISH);
+	write_said(t, "formula", SAY_TABLE_FORMULA);
+	write_said(t, "speed-up", SAY_TABLE_SPEEDUP);
+	write_said(t, "lost to", SAY_LOST_LINE);
+	write_said(t, "installments", SAY_TABLE_INSTALLMENTS);
 	outcome_say(schedule->outcome, schedule->why, text);
-	say(job, text, told);
-	write_fact(job, out, line, "outcome", told);
-	worth_say(job->solved, SAY_WORTH_LABEL, &label);
-	worth_say(job->solved, SAY_WORTH_VALUE, &worth);
-	if (worth.count > 0)
-		write_fact(job, out, line, label.form[0].text, worth.form[0].text);
+	write_fact(t, "outcome", told(t, text, shown));
+	if (worth_case(t->job->solved) != WORTH_UNKNOWN) {
+		worth_tell(t->job->solved, &t->telling, &worth);
+		tell_text(&t->telling, SAY_WORTH_LABEL, label);
+		write_said(t, label, SAY_WORTH_VALUE);
+	}
 	for (uint32_t i = 0; i < schedule->facts; i++) {
-		char said[LADDER_TEXT];
-
-		fact_say(&schedule->fact[i], SAY_FACT_WHOLE, said);
-		say(job, said, told);
-		write_fact(job, out, line, fact_label(&schedule->fact[i]), told);
+		fact_say(&schedule->fact[i], SAY_FACT_WHOLE, label);
+		write_fact(t, fact_label(&schedule->fact[i]), told(t, label, shown));
 	}
 }
 
 /* What would make a processor useful, or have kept it at least; a lost race says as well when
  * nothing would. False when memory has run out. */
-static bool add_keep(Buf *line, const Net *net, const EliminationDetail *detail, bool race)
+static bool add_keep(Table *t, const EliminationDetail *detail, bool race)
 {
 	const bool helps = isfinite(detail->helps.link);
 	const LinkLimit kept = {detail->keep_link, detail->open};
 	const LinkLimit *limit = helps ? &detail->helps : &kept;
-	char link[NUMBER_TEXT_MAX], waits[CELL_ROOM] = "a processor";
+	char link[NUMBER_TEXT_MAX], keep[NUMBER_TEXT_MAX], waits[CELL_ROOM] = "";
+	Telling *telling = &t->telling;
 
-	if (!isfinite(limit->link)) {
-		buf_add_text(line, race ? "; no link would make it useful" : "");
-		return true;
-	}
-	if (detail->waits != NET_NONE && cell_name(waits, net, detail->waits))
+	if (detail->waits != NET_NONE && cell_name(waits, t->job->solved->net, detail->waits))
 		return false;
 	if (limit->open)
 		number_short(link, limit->link, 5);
 	else
 		number_below(link, limit->link, 5);
-	buf_addf(line, "; %s with a link %s %s", helps ? "useful" : "kept",
-		limit->open ? "below" : "of at most", link);
-	if (detail->waiting && helps) {
-		number_below(link, detail->keep_link, 5);
-		buf_addf(line, "; from there to %s, %s waits for data", link, waits);
-	} else if (detail->waiting) {
-		buf_addf(line, ", but then %s waits for data", waits);
-	}
+	number_below(keep, detail->keep_link, 5);
+	tell_number(telling, GIVEN_HELPS, helps);
+	tell_number(telling, GIVEN_LATE, detail->waiting);
+	tell_word(telling, GIVEN_WHO, waits);
+	tell_word(telling, GIVEN_BREAK, isfinite(limit->link) ? link : NULL);
+	tell_word(telling, GIVEN_LEFT, keep);
+	tell_word(telling, GIVEN_CASE,
+		!isfinite(limit->link) ? (race ? "race" : NULL)
+		: limit->open          ? "open"
+				       : NULL);
+	add_said(t, SAY_TABLE_KEEP);
 	return true;
 }
 
 /* Why a processor is useless. `*work` is what was spent so far; what would keep it is told while
  * EXPORT_KEEP_WORK lasts. */
-static Status write_round(
-	const ExportJob *job, ExportOut *out, uint32_t k, double *work, Buf *line, Error *error)
+static Status write_round(Table *t, uint32_t k, double *work, Error *error)
 {
-	const Solved *solved = job->solved;
+	const Solved *solved = t->job->solved;
 	const Elimination *one = &solved->schedule->eliminated[k];
-	char name[CELL_ROOM], reason[REASON_MAX], told[NOTATED_MAX];
+	char name[CELL_ROOM], reason[REASON_MAX], shown[NOTATED_MAX], label[LADDER_TEXT];
 	EliminationDetail detail = {.work = 0};
 	const bool known = *work < EXPORT_KEEP_WORK;
-	Status status = STATUS_OK;
 
 	if (known)
-		status = verdict_limits(solved->net, solved->schedule, k, &detail, error);
-	if (status != STATUS_OK)
-		return status;
+		STATUS_TRY(verdict_limits(solved->net, solved->schedule, k, &detail, error));
 	*work += detail.work;
 	if (cell_name(name, solved->net, one->processor))
 		return error_no_memory(error);
-	if (one->round > 0)
-		buf_addf(line, "%s round %-3u %s useless (%s)",
-			schedule_elimination_name(solved->schedule), one->round, name, one->test);
-	else
-		buf_addf(line, "useless      %s (%s)", name, one->test);
+	tell_number(&t->telling, GIVEN_NUMBER, one->round);
+	tell_word(&t->telling, GIVEN_NAMED, name);
+	tell_word(&t->telling, GIVEN_CITED, one->test);
+	tell_number(&t->telling, GIVEN_PART, one->key);
+	tell_text(&t->telling, SAY_TABLE_ROUND, label);
+	begin_line(t, label);
+	add_said(t, SAY_TABLE_REMOVED);
 	schedule_reason(solved->net, solved->schedule, k, false, reason);
-	say(job, reason, told);
-	buf_add_text(line, ": ");
 	if (*reason)
-		label_text(line, told, job->charset);
+		label_text(&t->line, told(t, reason, shown), t->job->charset);
 	else
-		buf_addf(line, "%s of the data arrives in time", word_percent(one->key).text);
-	if (known && !add_keep(line, solved->net, &detail, !*reason))
+		add_said(t, SAY_TABLE_IN_TIME);
+	if (known && !add_keep(t, &detail, !*reason))
 		return error_no_memory(error);
-	add_line(job, out, line);
+	end_line(t);
 	return STATUS_OK;
 }
 
-static Status write_rounds(const ExportJob *job, ExportOut *out, Buf *line, Error *error)
+static Status write_rounds(Table *t, Error *error)
 {
-	const Schedule *schedule = job->solved->schedule;
+	const Schedule *schedule = t->job->solved->schedule;
 	const uint32_t count = schedule->eliminations;
 	const uint32_t shown = count > ROUNDS_MAX ? ROUNDS_HEAD : count;
 	double work = 0;
-	Status status;
 
 	for (uint32_t k = 0; k < shown; k++)
-		if ((status = write_round(job, out, k, &work, line, error)) != STATUS_OK)
-			return status;
+		STATUS_TRY(write_round(t, k, &work, error));
 	if (count > shown) {
-		buf_addf(line, "%-12s … %u more …",
-			schedule->eliminated[0].round > 0 ? schedule_elimination_name(schedule)
-							  : "useless",
-			count - shown);
-		add_line(job, out, line);
+		begin_line(t, schedule->eliminated[0].round > 0
+				      ? schedule_elimination_name(schedule)
+				      : "useless");
+		buf_addf(&t->line, "… %u more …", count - shown);
+		end_line(t);
 	}
 	return STATUS_OK;
 }
 
-static void write_verdict(const ExportJob *job, ExportOut *out, Buf *line)
+static void write_verdict(Table *t)
 {
-	const Schedule *schedule = job->solved->schedule;
-	const Replay *replay = job->solved->replay;
-	char told[NOTATED_MAX];
+	const Schedule *schedule = t->job->solved->schedule;
+	const Replay *replay = t->job->solved->replay;
+	char shown[NOTATED_MAX];
 
 	if (replay) {
-		buf_addf(line, "replay       %s", replay->ok ? "passed" : "FAILED");
-		if (replay->checked < replay->total)
-			buf_addf(line, ", %llu of %llu processors checked",
-				(unsigned long long)replay->checked,
-				(unsigned long long)replay->total);
-		add_line(job, out, line);
+		tell_word(&t->telling, GIVEN_CASE, replay->ok ? "passed" : "failed");
+		tell_number(&t->telling, GIVEN_CHECKED, (double)replay->checked);
+		tell_number(&t->telling, GIVEN_CHECKABLE, (double)replay->total);
+		write_said(t, "replay", SAY_TABLE_REPLAY);
 		for (uint32_t i = 0; i < replay->violations && i < REPLAY_VIOLATIONS_MAX; i++) {
-			buf_addf(line, "             %s", replay->violation[i]);
-			add_line(job, out, line);
+			begin_line(t, "");
+			buf_add_text(&t->line, replay->violation[i]);
+			end_line(t);
 		}
 	}
 	for (uint32_t i = 0; i < schedule->notes; i++) {
-		say(job, schedule->note[i], told);
-		buf_add_text(line, "note         ");
-		if (strcmp(told, schedule->note[i]) == 0)
-			buf_add_text(line, told);
+		begin_line(t, "note");
+		if (strcmp(told(t, schedule->note[i], shown), schedule->note[i]) == 0)
+			buf_add_text(&t->line, shown);
 		else
-			label_text(line, told, job->charset);
-		add_line(job, out, line);
+			label_text(&t->line, shown, t->job->charset);
+		end_line(t);
 	}
+}
+
+static Status write_all(Table *t, Error *error)
+{
+	write_head(t);
+	if (write_processors(t) != STATUS_OK)
+		return error_no_memory(error);
+	end_line(t);
+	write_result(t);
+	STATUS_TRY(write_rounds(t, error));
+	write_verdict(t);
+	return STATUS_OK;
 }
 
 static Status write(const ExportJob *job, ExportOut *out, Error *error)
 {
-	Status status;
-	Buf line;
+	const Schedule *schedule = job->solved->schedule;
+	Table table = {.job = job, .out = out};
 
-	buf_init(&line);
-	write_head(job, out, &line);
-	status = write_processors(job, out);
-	if (status != STATUS_OK) {
-		error_no_memory(error);
-		goto out;
-	}
-	add_line(job, out, &line);
-	write_result(job, out, &line);
-	if ((status = write_rounds(job, out, &line, error)) != STATUS_OK)
-		goto out;
-	write_verdict(job, out, &line);
-out:
-	buf_release(&line);
+	buf_init(&table.line);
+	telling_start(&table.telling, job->solved->net, schedule, NET_NONE, NULL);
+	tell_word(&table.telling, GIVEN_REASON, schedule ? schedule->installments_why : NULL);
+	const Status status = write_all(&table, error);
+
+	buf_release(&table.line);
 	return status;
 }
 
@@ -403,10 +393,8 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 	char why[CELLS_LINES][EXPORT_WHY_MAX];
 	ExportJob job = {0};
 	Cells cells;
-	Buf line;
 
 	(void)error;
-	buf_init(&line);
 	cells_init(&cells, 5, titles);
 	cells.left[0] = cells.left[1] = true;
 	for (size_t i = 0; i < count && cells.lines < CELLS_LINES; i++) {
@@ -414,7 +402,6 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 		compare_one(&cells, &job, why[i]);
 	}
 	write_cells(&job, out, &cells);
-	buf_release(&line);
 	return STATUS_OK;
 }
 

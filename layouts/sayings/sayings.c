@@ -322,15 +322,27 @@ void tell(Telling *telling, SayingId saying)
 		}
 }
 
+/* What is let in it holds in it alone. */
+static void tell_apart(Telling *telling, SayingId saying, Ladder *forms)
+{
+	const Givens givens = telling->givens;
+	const int lets = telling->lets;
+	Ladder *out = telling->out;
+
+	telling->out = forms;
+	tell(telling, saying);
+	telling->out = out;
+	telling->givens = givens;
+	telling->lets = lets;
+}
+
 void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT])
 {
-	Ladder *forms = telling->out, first = {.cells = INFINITY};
+	Ladder first = {.cells = INFINITY};
 	const bool sentence = telling->sentence;
 
-	telling->out = &first;
 	telling->sentence = false;
-	tell(telling, saying);
-	telling->out = forms;
+	tell_apart(telling, saying, &first);
 	telling->sentence = sentence;
 	snprintf(out, LADDER_TEXT, "%s", first.count > 0 ? first.form[0].text : "");
 }
@@ -364,12 +376,10 @@ char *tell_plain(char out[LADDER_TEXT], SayingId saying, const Detail *told)
 
 void tell_whole(Telling *telling, SayingId saying, Buf *out)
 {
-	Ladder *forms = telling->out, parts;
+	Ladder parts;
 
 	ladder_clear(&parts);
-	telling->out = &parts;
-	tell(telling, saying);
-	telling->out = forms;
+	tell_apart(telling, saying, &parts);
 	for (int k = 0; k < parts.count; k++)
 		buf_add_text(out, parts.form[k].text);
 }
