@@ -50,6 +50,7 @@ void foot_draw(
 		return;
 	}
 	telling.out = &lost;
+	tell_word(&telling, GIVEN_BRIEF, "×");
 	tell_number(&telling, GIVEN_COUNT, useless);
 	tell(&telling, SAY_FOOT_USELESS);
 	telling.out = &late;

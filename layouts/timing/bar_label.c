@@ -107,9 +107,10 @@ static void choose_stage(const Timing *timing, const Interval *interval, Ladder 
 		ladder_add(ladder, "%s", name);
 		return;
 	}
-	if (interval->stage == STAGE_INSTALLMENT)
-		ladder_add(ladder, "%u%s %s %s", interval->part, ordinal(interval->part),
-			timing_mark(timing, MARK_DOT), value.text);
+	if (interval->stage == STAGE_INSTALLMENT) {
+		snprintf(name, sizeof name, "%u%s", interval->part, ordinal(interval->part));
+		ADD_WORDS(ladder, false, name, timing_mark(timing, MARK_DOT), value.text);
+	}
 	ladder_add(ladder, "%s", value.text);
 }
 
@@ -207,10 +208,11 @@ static void choose_comb(const Timing *timing, const TimingBar *bar, Ladder *ladd
 {
 	const char *dots = timing_mark(timing, MARK_ELLIPSIS);
 	const char *times = timing_mark(timing, MARK_TIMES);
-	const Word count = word_count(bar->left_out);
+	Word count;
 
-	ladder_add(ladder, "%s %s%s %s", dots, times, count.text, dots);
-	ladder_add(ladder, "%s %s%s", dots, times, count.text);
+	snprintf(count.text, sizeof count.text, "%s%.40s", times, word_count(bar->left_out).text);
+	ADD_WORDS(ladder, false, dots, count.text, dots);
+	ADD_WORDS(ladder, false, dots, count.text);
 	ladder_add(ladder, "%s", dots);
 }
 

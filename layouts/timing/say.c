@@ -18,127 +18,55 @@ static const TimingBar *bar_at(
 	return NULL;
 }
 
-static void name_work(const TimingBar *work, bool brief, char out[LABEL_MAX])
-{
-	if (work->kind == TIMING_COMB)
-		snprintf(out, LABEL_MAX, "computing");
-	else
-		interval_work_name(&work->interval, brief, out);
-}
-
 /* How far a bar has come; nothing where it stands for several. */
 static Word part_of(const TimingBar *bar, double time)
 {
 	const Interval *interval = &bar->interval;
-	const double part = (time - interval->start) / (interval->end - interval->start);
-	Word word = {""};
 
-	if (bar->kind != TIMING_COMB)
-		snprintf(word.text, sizeof word.text, " %.40s", word_done(part).text);
-	return word;
+	return bar->kind == TIMING_COMB
+		       ? (Word){""}
+		       : word_done((time - interval->start) / (interval->end - interval->start));
 }
 
-static const char *verb_of(const Interval *interval)
-{
-	switch (interval->kind) {
-	case INTERVAL_RELAY:
-		return "relaying";
-	case INTERVAL_SEND:
-		return "sending";
-	case INTERVAL_REPORT:
-		return "reporting";
-	case INTERVAL_COLLECT:
-		return "collecting";
-	case INTERVAL_RECEIVE:
-	case INTERVAL_COMPUTE:
-		break;
-	}
-	return "receiving";
-}
-
-/* " to A1", " from A1", " for A1"; "" where it is plain. */
-static Word whom(const Timing *timing, const TimingRow *row, const Interval *interval)
-{
-	const char *way = interval->kind == INTERVAL_SEND      ? "to"
-			  : interval->kind == INTERVAL_COLLECT ? "from"
-							       : "for";
-	const Word name = timing_other_name(timing, row, interval);
-	Word word = {""};
-
-	if (name.text[0] != '\0')
-		snprintf(word.text, sizeof word.text, " %s %.40s", way, name.text);
-	return word;
-}
-
-/* "receiving S31 12 %": what comes has a symbol; what goes on has somebody to go to. */
-static void say_link(
-	const Timing *timing, const TimingRow *row, const TimingBar *link, double time, Ladder *out)
-{
-	const Interval *interval = &link->interval;
-	const char *verb = verb_of(interval);
-	const Word part = part_of(link, time), other = whom(timing, row, interval);
-	const bool own = interval->kind == INTERVAL_RECEIVE && link->kind == TIMING_PIECE;
-	char symbol[NOTATED_MAX] = "";
-
-	if (own)
-		frame_label(timing->frame, interval, LABEL_SHORT, symbol);
-	ladder_add_markup(
-		out, "%s%s%s%s%s", verb, symbol[0] ? " " : "", symbol, other.text, part.text);
-	ladder_add_markup(out, "%s%s%s", verb, own ? "" : other.text, part.text);
-	ladder_add_markup(out, "%s%s", verb, part.text);
-	ladder_add_markup(out, "%s", verb);
-}
-
-/* Computing and a transfer at once. */
-static void say_both(const Timing *timing, const TimingRow *row, const TimingBar *work,
-	const TimingBar *link, double time, Ladder *out)
-{
-	const Interval *interval = &link->interval;
-	const Word part = part_of(link, time), done = part_of(work, time);
-	const Word name = timing_other_name(timing, row, interval);
-	const char *gap = name.text[0] ? " " : "";
-	const char *arrow = timing_mark(timing, link->lane == LANE_IN ? MARK_IN : MARK_OUT);
+/* What it computes, and how much of it is done. */
+typedef struct Work {
 	char full[LABEL_MAX], brief[LABEL_MAX];
+	Word done;
+} Work;
 
-	if (!charset_is_fine(timing->view->charset))
-		arrow = link->lane == LANE_IN ? "in" : "out";
-	name_work(work, false, full);
-	name_work(work, true, brief);
-	ladder_add_markup(out, "%s%s, %s%s%s", full, done.text, verb_of(interval),
-		whom(timing, row, interval).text, part.text);
-	ladder_add_markup(out, "%s%s %s%s%s%s", full, done.text, arrow, gap, name.text, part.text);
-	if (name.text[0])
-		ladder_add_markup(out, "computing %s %s%s", arrow, name.text, part.text);
-	else
-		ladder_add_markup(out, "%s%s %s%s", brief, done.text, arrow, part.text);
-	ladder_add_markup(out, "computing %s%s", arrow, part.text);
+static void tell_work(Telling *telling, const TimingBar *bar, double time, Work *out)
+{
+	*out = (Work){.full = "computing", .brief = "computing", .done = part_of(bar, time)};
+	if (bar->kind != TIMING_COMB) {
+		interval_work_name(&bar->interval, false, out->full);
+		interval_work_name(&bar->interval, true, out->brief);
+	}
+	tell_word(telling, GIVEN_WORK_NAME, out->full);
+	tell_word(telling, GIVEN_BRIEF, out->brief);
+	tell_word(telling, GIVEN_EACH, out->done.text);
 }
 
-/* Transfers both ways, while it computes or not. */
-static void say_relaying(const Timing *timing, const TimingRow *row, const TimingBar *in,
-	const TimingBar *away, const TimingBar *work, Ladder *out)
+/* A transfer, with whom it is, and how much of it is done. */
+typedef struct Link {
+	char deed[LADDER_TEXT], whole[LADDER_TEXT], symbol[NOTATED_MAX];
+	Word name, done;
+} Link;
+
+static void tell_link(const Timing *timing, const TimingRow *row, const TimingBar *bar, double time,
+	Telling *telling, Link *out)
 {
-	const char *comes = verb_of(&in->interval), *goes = verb_of(&away->interval);
-	const Word to = whom(timing, row, &away->interval);
-
-	ladder_add_markup(out, "%s%s, %s%s%s", comes, whom(timing, row, &in->interval).text, goes,
-		to.text, work ? ", computing" : "");
-	ladder_add_markup(out, "%s, %s%s", comes, goes, to.text);
-	ladder_add_markup(out, "%s, %s", comes, goes);
-	ladder_add_markup(out, "%s%s %s", work ? "computing " : "", timing_mark(timing, MARK_IN),
-		timing_mark(timing, MARK_OUT));
-}
-
-static void say_work(const TimingBar *work, double time, Ladder *out)
-{
-	const Word done = part_of(work, time);
-	char name[LABEL_MAX];
-
-	name_work(work, false, name);
-	ladder_add_markup(out, "%s%s", name, done.text);
-	name_work(work, true, name);
-	ladder_add_markup(out, "%s%s", name, done.text);
-	ladder_add_markup(out, "computing");
+	*out = (Link){
+		.name = timing_other_name(timing, row, &bar->interval), .done = part_of(bar, time)};
+	if (bar->interval.kind == INTERVAL_RECEIVE && bar->kind == TIMING_PIECE)
+		frame_label(timing->frame, &bar->interval, LABEL_SHORT, out->symbol);
+	telling->source.bar = &bar->interval;
+	tell_word(telling, GIVEN_NAMED, out->name.text);
+	tell_text(telling, SAY_DOES_WITH, out->whole);
+	tell_text(telling, SAY_DOES, out->deed);
+	tell_word(telling, GIVEN_WHAT, out->whole);
+	tell_word(telling, GIVEN_DEED, out->deed);
+	tell_word(telling, GIVEN_SYMBOL, out->symbol);
+	tell_word(telling, GIVEN_PART_WORD, out->done.text);
 }
 
 /* When it has done its last. */
@@ -157,24 +85,37 @@ static void read_out(const Timing *timing, const TimingRow *row, double time, La
 	const TimingBar *in = bar_at(timing, row, time, LANE_IN);
 	const TimingBar *away = bar_at(timing, row, time, LANE_OUT);
 	const TimingBar *work = bar_at(timing, row, time, LANE_WORK);
+	const bool lost = row->useless && row->race.arrival > 0;
+	const bool waits = work && work->kind == TIMING_WAIT;
+	const bool marks = (in && away) || charset_is_fine(timing->view->charset);
+	const char *down = timing_mark(timing, MARK_IN), *up = timing_mark(timing, MARK_OUT);
+	Telling telling;
+	Link link, other;
+	Work done;
 
-	if (row->useless && row->race.arrival > 0)
-		ladder_add_markup(
-			out, "%s here", word_percent(fmin(1, time / row->race.arrival)).text);
-	else if (work && work->kind == TIMING_WAIT)
-		ladder_add_markup(out, "waits");
-	else if (in && away)
-		say_relaying(timing, row, in, away, work, out);
-	else if (work && (in || away))
-		say_both(timing, row, work, in ? in : away, time, out);
-	else if (work)
-		say_work(work, time, out);
-	else if (in || away)
-		say_link(timing, row, in ? in : away, time, out);
-	else if (row->begin < row->end && time >= last_end(timing, row))
-		ladder_add_markup(out, "done");
-	else
-		ladder_add_markup(out, "idle");
+	telling_frame(&telling, timing->frame, row->processor, out);
+	if (work)
+		tell_work(&telling, work, time, &done);
+	if (in && away)
+		tell_link(timing, row, away, time, &telling, &other);
+	if (in || away)
+		tell_link(timing, row, in ? in : away, time, &telling, &link);
+	if (in && away) {
+		tell_word(&telling, GIVEN_TEXT, other.whole);
+		tell_word(&telling, GIVEN_TEXT_BRIEF, other.deed);
+	}
+	tell_word(&telling, GIVEN_LABEL, marks ? (in ? down : up) : in ? "in" : "out");
+	tell_word(&telling, GIVEN_WITH, up);
+	if (lost)
+		tell_number(&telling, GIVEN_PART, fmin(1, time / row->race.arrival));
+	tell(&telling, lost                                                     ? SAY_DATA_HERE
+		       : waits                                                  ? SAY_WAITS_NOW
+		       : in && away                                             ? SAY_PASSES_ON
+		       : work && (in || away)                                   ? SAY_COMPUTES_AND
+		       : work                                                   ? SAY_COMPUTES_NOW
+		       : in || away                                             ? SAY_TRANSFERS_NOW
+		       : row->begin < row->end && time >= last_end(timing, row) ? SAY_DONE_NOW
+										: SAY_IDLE_NOW);
 }
 
 /* Without a column the read-out stands before T, if the link is free there. */

@@ -90,23 +90,25 @@ static Place draw_cursor(Tree *tree, const Axis *axis, int y)
 {
 	const double time = tree->view->cursor;
 	const char *mark = charset_is_fine(tree->view->charset) ? "▲" : "^";
-	const Word number = word_value(time);
 	const Pen pen = pen_bold(pen_for(tree->pen, ELEMENT_CURSOR, SCENE_NO_ID));
 	Place place = {-2, -2};
-	Word text;
+	Ladder now = {0};
+	Telling telling;
 
 	if (!(time >= axis->from && time <= axis->to))
 		return place;
 	const int x = MARGIN + (int)fmin(floor(axis_x(axis, time)), axis->width - 1);
 
-	snprintf(text.text, sizeof text.text, "%s now %.60s", mark, number.text);
-	place.begin = x;
-	if (x + pen_cells(text.text) > tree->frame->width) {
-		snprintf(text.text, sizeof text.text, "now %.60s %s", number.text, mark);
-		place.begin = x + 1 - pen_cells(text.text);
-	}
-	place.end = place.begin + pen_cells(text.text);
-	pen_text(pen, ROLE_CURSOR, place.begin, y, text.text);
+	telling_frame(&telling, tree->frame, NET_NONE, &now);
+	tell_word(&telling, GIVEN_LABEL, mark);
+	tell_number(&telling, GIVEN_NOW, time);
+	tell(&telling, SAY_STRIP_NOW);
+	const bool fits = x + pen_form_cells(pen, &now.form[0]) <= tree->frame->width;
+	const LadderForm *form = &now.form[fits ? 0 : 1];
+
+	place.begin = fits ? x : x + 1 - pen_form_cells(pen, form);
+	place.end = place.begin + pen_form_cells(pen, form);
+	pen_form(pen, ROLE_CURSOR, place.begin, y, form);
 	put_mark(tree, ROLE_CURSOR, x, y - 1);
 	return place;
 }

@@ -71,12 +71,14 @@ static void put_name(Tree *tree, const TreeNode *node, Pen pen, int y)
 	const int x = node->x + 1, cells = tree->size.box - 2;
 	const char *const word = schedule_idle_word(tree->frame->schedule);
 	const Role role = frame_idle_role(tree->frame);
+	Telling telling;
 	Word text;
 
 	if (node->row->kind == ROW_USELESS) {
-		snprintf(text.text, sizeof text.text, "%s %.40s %s", cross(tree),
-			word_count(node->row->count).text, word);
-		pen_text(pen_wide(name, cells), role, x, y, text.text);
+		telling_frame(&telling, tree->frame, NET_NONE, NULL);
+		tell_word(&telling, GIVEN_BRIEF, cross(tree));
+		tell_number(&telling, GIVEN_COUNT, node->row->count);
+		tell_at(&telling, SAY_FOOT_USELESS, pen_wide(name, cells), role, x, y);
 		return;
 	}
 	snprintf(text.text, sizeof text.text, "%s %.80s", cross(tree),
