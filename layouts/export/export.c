@@ -98,11 +98,15 @@ void export_why(const ExportJob *job, char out[EXPORT_WHY_MAX])
 				      ? method_differs(job->solved->net, schedule)
 				      : NULL;
 
-	if (differs)
-		snprintf(out, EXPORT_WHY_MAX, "%s%sits model %s, so T is not comparable", why,
-			*why ? "; " : "", differs);
-	else
-		snprintf(out, EXPORT_WHY_MAX, "%s", why);
+	char other[LADDER_TEXT] = "";
+	Telling telling;
+
+	if (differs) {
+		telling_start(&telling, job->solved->net, schedule, NET_NONE, NULL);
+		tell_word(&telling, GIVEN_DIFFERENCE, differs);
+		tell_text(&telling, SAY_NOT_COMPARABLE, other);
+	}
+	snprintf(out, EXPORT_WHY_MAX, "%s%s%s", why, *why && differs ? "; " : "", other);
 }
 
 /* The lines from row `y` on. Their last one ends the grid. */
@@ -240,14 +244,18 @@ static void add_difference(const Solved *solved, Buf *out)
 {
 	const Against *against = solved->against;
 	const double finish = against_finish(against);
+	char text[LADDER_TEXT];
 	Ladder said = {0};
 	Telling telling;
 
-	buf_addf(out, "; compared with %s", against->name);
-	if (against->label[0] && !is_said(against->label, against->name))
-		buf_addf(out, " (%s)", against->label);
+	telling_start(&telling, solved->net, solved->schedule, NET_NONE, NULL);
+	tell_word(&telling, GIVEN_AGAINST, against->name);
+	if (!is_said(against->label, against->name))
+		tell_word(&telling, GIVEN_LABEL, against->label);
 	if (isfinite(finish))
-		buf_addf(out, ", finish time %s", word_fine(finish).text);
+		tell_number(&telling, GIVEN_FINISH, finish);
+	tell_text(&telling, SAY_COMPARED_WITH, text);
+	buf_add_text(out, text);
 	telling_start(&telling, solved->net, solved->schedule, NET_NONE, &said);
 	(void)difference_say(solved, &telling);
 	/* Without the name a second time. */
@@ -260,19 +268,21 @@ static void add_difference(const Solved *solved, Buf *out)
 void export_result(const ExportJob *job, Buf *out)
 {
 	const Schedule *schedule = job->solved ? job->solved->schedule : NULL;
-	char outcome[OUTCOME_TEXT_MAX];
+	char outcome[OUTCOME_TEXT_MAX], finish[LADDER_TEXT];
+	Telling telling;
 
 	if (!schedule)
 		return;
 	if (schedule->veiled) {
-		buf_add_text(out, "the answer is veiled");
+		buf_add_text(out, said(SAY_VEILED));
 		return;
 	}
 	outcome_say(schedule->outcome, outcome_is_sound(schedule->outcome) ? schedule->why : "",
 		outcome);
 	buf_addf(out, "%s%s%s", job->method ? job->method : "", job->method ? ": " : "", outcome);
-	if (isfinite(schedule->finish))
-		buf_addf(out, ", finish time %s", word_fine(schedule->finish).text);
+	telling_start(&telling, job->solved->net, schedule, NET_NONE, NULL);
+	tell_text(&telling, SAY_WITH_FINISH, finish);
+	buf_add_text(out, finish);
 	if (job->solved->against)
 		add_difference(job->solved, out);
 }

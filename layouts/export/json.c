@@ -3,6 +3,7 @@
  * exactly, what does not exist is null, and all text is ASCII with \u escapes. */
 #include "layouts/export/data_value.h"
 #include "layouts/export/export.h"
+#include "layouts/sayings/sayings.h"
 #include "layouts/scene/label.h"
 #include "solver/claims/kinds.h"
 #include "solver/schedule/method.h"
@@ -258,9 +259,23 @@ static void replay_verdict(Writer *writer)
 		json_pack("{s:b,s:o}", "ok", replay->ok, "violations", violations));
 }
 
+static void note(Writer *writer, SayingId saying, uint64_t number, uint64_t of)
+{
+	const Solved *solved = writer->job->solved;
+	char text[LADDER_TEXT];
+	Telling telling;
+
+	telling_start(&telling, solved->net, solved->schedule, NET_NONE, NULL);
+	tell_number(&telling, GIVEN_NUMBER, (double)number);
+	tell_number(&telling, GIVEN_NUMBERS, (double)of);
+	tell_text(&telling, saying, text);
+	list_item(writer, json_string(text));
+}
+
 /* The schedule's own notes, and what this export left out. */
 static void notes(Writer *writer, bool summary)
 {
+	const Net *net = writer->job->solved->net;
 	const Schedule *schedule = writer->job->solved->schedule;
 	const Replay *replay = writer->job->solved->replay;
 
@@ -268,22 +283,13 @@ static void notes(Writer *writer, bool summary)
 	for (uint32_t i = 0; schedule && i < schedule->notes; i++)
 		list_item(writer, json_string(schedule->note[i]));
 	if (schedule && schedule->eliminations > writer->kept_known)
-		list_item(writer, json_sprintf("keep and helps are given for the first %u of %u "
-					       "eliminated processors",
-					  writer->kept_known, schedule->eliminations));
+		note(writer, SAY_KEEP_LEFT_OUT, writer->kept_known, schedule->eliminations);
 	if (schedule && !summary && !tells_intervals(writer->job))
-		list_item(writer,
-			json_sprintf("the %llu intervals are left out; --intervals writes them",
-				(unsigned long long)schedule_interval_total(
-					writer->job->solved->net, schedule)));
+		note(writer, SAY_INTERVALS_LEFT_OUT, schedule_interval_total(net, schedule), 0);
 	if (schedule && !summary && !tells_periods(writer->job))
-		list_item(
-			writer, json_sprintf("the %u periods are left out; --intervals writes them",
-					schedule_periods(writer->job->solved->net, schedule)));
+		note(writer, SAY_PERIODS_LEFT_OUT, schedule_periods(net, schedule), 0);
 	if (replay && replay->checked < replay->total)
-		list_item(writer, json_sprintf("the replay checked %llu of %llu processors",
-					  (unsigned long long)replay->checked,
-					  (unsigned long long)replay->total));
+		note(writer, SAY_REPLAY_CHECKED, replay->checked, replay->total);
 	list_end(writer);
 }
 

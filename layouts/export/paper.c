@@ -30,8 +30,7 @@ static Status failed(Status status, const char *why, Error *error)
 	return status ? error_no_memory(error) : STATUS_OK;
 }
 
-static Status begin(
-	Paper *paper, const CanvasSheet *sheet, ExportOut *out, Error *error)
+static Status begin(Paper *paper, const CanvasSheet *sheet, ExportOut *out, Error *error)
 {
 	const CanvasHost host = {figure_tile, figure_corners, take, out};
 	const char *why = NULL;
@@ -44,8 +43,7 @@ static Status begin(
 	return failed(paper->module->open(&host, sheet, &paper->canvas, &why), why, error);
 }
 
-static Status paint(
-	const Paper *paper, const ExportJob *job, const FigurePage *page, Error *error)
+static Status paint(const Paper *paper, const ExportJob *job, const FigurePage *page, Error *error)
 {
 	const FigureSink sink = paper->module->sink(paper->canvas);
 
@@ -131,8 +129,7 @@ static Status write_pdf(const ExportJob *job, ExportOut *out, Error *error)
 /* --- PNG ------------------------------------------------------------------------------------- */
 
 /* As large as the picture allows, in its middle. */
-static CanvasSheet slide(
-	const ExportJob *job, const FigurePage *page, const ExportPicture *picture)
+static CanvasSheet slide(const ExportJob *job, const FigurePage *page, const ExportPicture *picture)
 {
 	const double across = picture->width - 2 * picture->border;
 	const double down = picture->height - 2 * picture->border;

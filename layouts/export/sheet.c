@@ -1,6 +1,7 @@
 #include "layouts/export/sheet.h"
 
 #include "layouts/export/sheet_parts.h"
+#include "layouts/sayings/sayings.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "solver/net/random.h"
@@ -85,20 +86,28 @@ static void put_name(SheetTable *table, int column, const Net *net, uint32_t pro
 	buf_release(&name);
 }
 
-static void put_titles(SheetTable *table, const Exercise *exercise, bool fed)
+/* Speak of an exercise, of its net's first child where one is needed. */
+static void telling_exercise(Telling *out, const Exercise *exercise, Ladder *forms)
 {
 	const Method *method = method_find(exercise->method);
-	const Notation *signs = method && method->notation ? method->notation : &notation_chen;
-	int column = 0;
 
-	snprintf(table->cell[0][column++], SHEET_CELL, "processor");
-	if (fed)
-		snprintf(table->cell[0][column++], SHEET_CELL, "fed by");
-	table->left = column;
-	snprintf(table->cell[0][column++], SHEET_CELL, "time per step %s", signs->compute);
-	snprintf(table->cell[0][column++], SHEET_CELL, "time per unit over its link %s",
-		signs->link);
-	table->columns = column;
+	telling_start(out, &exercise->net, NULL, exercise->net.processors > 1, forms);
+	out->symbols = method && method->notation ? method->notation : &notation_chen;
+}
+
+static void put_titles(SheetTable *table, const Exercise *exercise, bool fed)
+{
+	Ladder titles = {0};
+	Telling telling;
+
+	telling_exercise(&telling, exercise, &titles);
+	tell_word(&telling, GIVEN_CASE, fed ? "fed" : NULL);
+	tell(&telling, SAY_SHEET_TITLES);
+	for (int k = 0; k < titles.count; k++)
+		text_show_into(table->cell[0][k], SHEET_CELL, titles.form[k].text,
+			strlen(titles.form[k].text));
+	table->columns = titles.count;
+	table->left = titles.count - 2;
 	table->rows = 1;
 }
 
@@ -122,11 +131,16 @@ static void put_row(SheetTable *table, const Net *net, uint32_t processor, bool 
 }
 
 /* Where all are alike, one row stands for them. */
-static void put_regular(SheetTable *table, const Net *net)
+static void put_regular(SheetTable *table, const Exercise *exercise)
 {
+	const Net *net = &exercise->net;
 	char(*cell)[SHEET_CELL] = table->cell[table->rows++];
+	char text[LADDER_TEXT];
+	Telling telling;
 
-	snprintf(cell[0], SHEET_CELL, "each of %" PRIu32, net->processors);
+	telling_exercise(&telling, exercise, NULL);
+	tell_text(&telling, SAY_SHEET_EACH, text);
+	text_show_into(cell[0], SHEET_CELL, text, strlen(text));
 	put_number(cell[1], net_compute(net, 0));
 	put_number(cell[2], net_link(net, 0));
 }
@@ -139,18 +153,10 @@ static void table_of(const Exercise *exercise, SheetTable *out)
 	*out = (SheetTable){0};
 	put_titles(out, exercise, fed);
 	if (net->form == NET_REGULAR)
-		put_regular(out, net);
+		put_regular(out, exercise);
 	for (uint32_t i = 0; net->form != NET_REGULAR && i < net->processors; i++)
 		if (out->rows < SHEET_ROWS)
 			put_row(out, net, i, fed);
-}
-
-static void add_value(Buf *out, const char *before, double value, const char *after)
-{
-	char number[NUMBER_TEXT_MAX];
-
-	number_short(number, value, 6);
-	buf_addf(out, "%s%s%s%s", out->length > 0 ? " · " : "", before, number, after);
 }
 
 static bool reads(const Exercise *exercise, const char *key)
@@ -161,26 +167,21 @@ static bool reads(const Exercise *exercise, const char *key)
 }
 
 /* "load 60 · order 2 · 2 installments": what the table does not say. */
-static void put_load(const Exercise *exercise, Buf *out)
+static void put_load(const Sheet *sheet, const Exercise *exercise)
 {
 	const Net *net = &exercise->net;
+	char text[LADDER_TEXT];
+	Telling telling;
 
-	add_value(out, "load ", net->load, "");
+	telling_exercise(&telling, exercise, NULL);
 	if (reads(exercise, "order"))
-		add_value(out, "order ", net->order, "");
+		tell_number(&telling, GIVEN_STEPS_ALONE, net->order);
 	if (reads(exercise, "installments") && net->installments > 0)
-		add_value(out, "", net->installments,
-			net->installments > 1 ? " installments" : " installment");
-	if (net->startup_transfer != 0)
-		add_value(out, "start-up ", net->startup_transfer, " for each message");
-	if (net->startup_compute != 0)
-		add_value(out, "start-up ", net->startup_compute, " for each computing");
-	if (net->intensity_compute != 1)
-		add_value(out, "all computing × ", net->intensity_compute, "");
-	if (net->intensity_transfer != 1)
-		add_value(out, "all transfers × ", net->intensity_transfer, "");
+		tell_number(&telling, GIVEN_PARTS, net->installments);
 	if (reads(exercise, "intensity.report"))
-		add_value(out, "results ", net->intensity_report, " for each unit of load");
+		tell_number(&telling, GIVEN_VALUE, net->intensity_report);
+	tell_text(&telling, SAY_SHEET_LOAD, text);
+	sheet->writer->text(sheet->out, text);
 }
 
 /* --- one exercise ----------------------------------------------------------------------------- */
@@ -200,11 +201,16 @@ static void put_lines(const Sheet *sheet, const char line[QUIZ_LINES][QUIZ_TEXT]
 static void put_heading(
 	const Sheet *sheet, uint32_t number, const Exercise *exercise, const char *title)
 {
-	char of[SHEET_COMMAND], heading[QUIZ_TEXT];
+	char of[LADDER_TEXT], heading[QUIZ_TEXT], seed[SHEET_CELL];
+	Telling telling;
 
+	telling_exercise(&telling, exercise, NULL);
+	snprintf(seed, sizeof seed, "%" PRIu64, exercise->seed);
+	tell_number(&telling, GIVEN_NUMBER, exercise->level);
+	tell_word(&telling, GIVEN_TEXT, seed);
+	tell_text(&telling, SAY_SHEET_EXERCISE, of);
 	snprintf(heading, sizeof heading, "%s", title);
 	heading[0] = (char)toupper((unsigned char)heading[0]);
-	snprintf(of, sizeof of, "level %d, seed %" PRIu64, exercise->level, exercise->seed);
 	sheet->writer->heading(sheet->out, number, heading, of);
 }
 
@@ -217,11 +223,12 @@ static bool is_made(const Exercise *exercise)
 
 static void put_blanks(const Sheet *sheet, const Exercise *exercise)
 {
-	static const char *const change[] = {"the number to change", "its new value"};
 	const char *ask[QUIZ_FIELDS_MAX];
 
 	if (is_made(exercise)) {
-		sheet->writer->blanks(sheet->out, change, 2);
+		ask[0] = said(SAY_SHEET_WHICH);
+		ask[1] = said(SAY_SHEET_NEW);
+		sheet->writer->blanks(sheet->out, ask, 2);
 		return;
 	}
 	for (uint32_t i = 0; i < exercise->fields; i++)
@@ -233,16 +240,12 @@ static void put_question(const Sheet *sheet, uint32_t number, const Exercise *ex
 {
 	const SheetWriter *writer = sheet->writer;
 	SheetTable table;
-	Buf load;
 
 	put_heading(sheet, number, exercise, exercise->title);
 	table_of(exercise, &table);
 	writer->table(sheet->out, &table);
-	buf_init(&load);
-	put_load(exercise, &load);
-	writer->text(sheet->out, load.text);
-	sheet->out->failed = sheet->out->failed || load.failed || table.failed;
-	buf_release(&load);
+	put_load(sheet, exercise);
+	sheet->out->failed = sheet->out->failed || table.failed;
 	writer->text(sheet->out, exercise->question);
 	put_lines(sheet, exercise->given);
 	put_blanks(sheet, exercise);
@@ -306,7 +309,7 @@ static void put_head(const Sheet *sheet)
 		settings->format == SHEET_TXT ? "" : " --format ",
 		settings->format == SHEET_TXT ? "" : sheet_formats[settings->format],
 		settings->answers ? " --answers" : "");
-	sheet->writer->begin(sheet->out, "Exercises: divisible loads", about, again);
+	sheet->writer->begin(sheet->out, said(SAY_SHEET_TITLE), about, again);
 	sheet->writer->blanks(sheet->out, &name, 1);
 }
 

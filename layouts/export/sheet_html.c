@@ -2,6 +2,7 @@
  * black on white on paper. */
 #include "layouts/export/data_value.h"
 #include "layouts/export/sheet_parts.h"
+#include "layouts/sayings/sayings.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -54,7 +55,8 @@ static void html_begin(Buf *out, const char *title, const char *about, const cha
 	buf_add_text(out, style);
 	between(out, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n");
 	between(out, "<p>", about, "<br>\n");
-	between(out, "This sheet again: <code>", again, "</code></p>\n<section>\n");
+	between(out, "", said(SAY_SHEET_AGAIN), "<code>");
+	between(out, "", again, "</code></p>\n<section>\n");
 }
 
 static void html_heading(Buf *out, uint32_t number, const char *title, const char *of)
@@ -103,9 +105,10 @@ static void html_items(Buf *out, const SheetItem *item, size_t count)
 static void html_blanks(Buf *out, const char *const *ask, size_t count)
 {
 	buf_add_text(out, "<ul class=\"blank\">\n");
-	for (size_t i = 0; i < count; i++)
-		between(out, "<li>", ask[i],
-			" <span role=\"img\" aria-label=\"to be filled in\"></span></li>\n");
+	for (size_t i = 0; i < count; i++) {
+		between(out, "<li>", ask[i], " <span role=\"img\" aria-label=\"");
+		between(out, "", said(SAY_SHEET_BLANK), "\"></span></li>\n");
+	}
 	buf_add_text(out, "</ul>\n");
 }
 

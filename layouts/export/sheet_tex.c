@@ -1,6 +1,7 @@
 /* Sheets as a LaTeX document that needs no package. */
 #include "layouts/export/sheet_parts.h"
 #include "layouts/export/tex.h"
+#include "layouts/sayings/sayings.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -108,7 +109,7 @@ static void tex_begin(Buf *out, const char *title, const char *about, const char
 	prose(out, title);
 	buf_add_text(out, "}\\par\n");
 	prose(out, about);
-	buf_add_text(out, "\\par\nThis sheet again: ");
+	buf_addf(out, "\\par\n%s", said(SAY_SHEET_AGAIN));
 	typed(out, again);
 	buf_add_text(out, "\\par\n");
 }

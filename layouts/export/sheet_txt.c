@@ -1,5 +1,6 @@
 /* Sheets as text: 80 columns, for a terminal and for paper. */
 #include "layouts/export/sheet_parts.h"
+#include "layouts/sayings/sayings.h"
 
 #include "solver/base/text.h"
 
@@ -61,7 +62,7 @@ static void txt_begin(Buf *out, const char *title, const char *about, const char
 	buf_addf(out, "%s\n", title);
 	rule(out, "═");
 	buf_addf(out, "%s\n", about);
-	buf_addf(out, "This sheet again: %s\n\n\n", again);
+	buf_addf(out, "%s%s\n\n\n", said(SAY_SHEET_AGAIN), again);
 }
 
 static void txt_heading(Buf *out, uint32_t number, const char *title, const char *of)

@@ -261,8 +261,8 @@ static void put_rect(void *context, const FigureRect *rect)
 	if (rect->bar) {
 		buf_add_char(out, '{');
 		/* Rows of what helps most are no processors. */
-		put_processor(tikz, rect->mark.element == ELEMENT_UPGRADE ? SCENE_NO_ID
-									  : rect->mark.id);
+		put_processor(
+			tikz, rect->mark.element == ELEMENT_UPGRADE ? SCENE_NO_ID : rect->mark.id);
 		buf_add_text(out, "}{");
 		if (interval && rect->mark.id != SCENE_NO_ID)
 			buf_addf(out, "%u:%u", rect->mark.id, rect->mark.part);
