@@ -85,7 +85,7 @@ static Effects toggle(App *app)
 	curves->selected = !curves->selected;
 	if (curves->selected)
 		return app_say(app, SAY_VARY_SELECTED);
-	return app_say_of(app, SAY_VARY_FILE, TOLD(TELL_WORD(KEY_VARIED, app->doc.net.curve.vary)));
+	return app_say_of(app, SAY_VARY_FILE, TOLD(TELL_WORD(VARIED, app->doc.net.curve.vary)));
 }
 
 Effects act_vary(App *app, const char *argument)

@@ -20,7 +20,7 @@ static Effects put(App *app, bool veiled)
 		return app_fail(app, &error);
 	if (!veiled && guessing_tell(app))
 		return EFFECT_REDRAW;
-	return say(app, veiled ? SAY_VEILED : SAY_UNVEILED);
+	return say(app, veiled ? SAY_VEIL_DOWN : SAY_VEIL_LIFTED);
 }
 
 /* At a stop that is done the answer comes back at once. */

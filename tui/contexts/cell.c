@@ -296,7 +296,7 @@ static void hint(const App *app, char *out, size_t size)
 	if (word_list(field))
 		field_domain(field, false, &words);
 	tell_plain(text, word_list(field) ? SAY_CELL_CHOICES : SAY_CELL_TYPED,
-		TOLD(TELL_WORD(KEY_VARIED, field->key), TELL_WORD(NAMES, words.text),
+		TOLD(TELL_WORD(VARIED, field->key), TELL_WORD(NAMES, words.text),
 			TELL_WORD(TEXT, app->drawn.headline ? NULL : typed),
 			TELL_WORD(OLD_WORD, old.text),
 			TELL_WORD(METHOD_ID, app->substituted ? app->method->id : NULL)));

@@ -182,7 +182,7 @@ static void say_compared(App *app)
 		app_say_of(app, pin->best_set ? SAY_COMPARED_BEST_SET : SAY_COMPARED_METHOD,
 			TOLD(TELL_WORD(METHOD_ID, pin->method->id)));
 	else
-		app_say_of(app, SAY_COMPARED_WITH, TOLD(TELL_WORD(WHAT, pin->label)));
+		app_say_of(app, SAY_COMPARED_PIN, TOLD(TELL_WORD(WHAT, pin->label)));
 }
 
 /* Pin what a row stands for, under its name unless it had one. */
