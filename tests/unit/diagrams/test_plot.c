@@ -7,6 +7,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
+#include "solver/schedule/method.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -58,7 +59,8 @@ static void make(char *key, const char *range, uint32_t lines, Shape *shape)
 	made.sweep.done = curve->range.points;
 	for (uint32_t line = 0; line < lines; line++) {
 		snprintf(made.name[line], sizeof made.name[line], "line %u", line);
-		curve->line[line] = (CurveLine){.at = line, .label = made.name[line]};
+		curve->line[line] = (CurveLine){
+			.at = line, .method = method_find("chen-c"), .label = made.name[line]};
 	}
 	for (uint32_t k = 0; k < curve->range.points; k++) {
 		made.point[k] = (SweepPoint){.value = sweep_range_value(&curve->range, k),
@@ -87,7 +89,8 @@ static void make(char *key, const char *range, uint32_t lines, Shape *shape)
 
 static void draw(const View *view, Scene *scene, DrawnInfo *info)
 {
-	const Solved solved = {.curve = &made.curve};
+	static const Net net = {.load = 1, .order = 1};
+	const Solved solved = {.net = &net, .curve = &made.curve};
 	DrawnInfo own;
 	Error error;
 
