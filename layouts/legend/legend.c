@@ -48,12 +48,13 @@ static void find_words(Legend *legend)
 	tell_number(&telling, GIVEN_COUNT, (double)legend->sample[LEGEND_COUNTS].intervals);
 	tell_number(&telling, GIVEN_WAS, legend->sample[LEGEND_WAS].start);
 	for (int mark = 0; mark < LEGEND_MARKS; mark++) {
+		if (!legend->there[mark])
+			continue;
 		ladder_clear(&forms);
-		if (legend->there[mark])
-			tell(&telling, marks[mark].saying);
-		for (int k = 0; k < 2 && forms.count > 0; k++)
+		tell(&telling, marks[mark].saying);
+		for (int k = 0; k < 2; k++)
 			snprintf(legend->words[mark][k].text, sizeof(Word), "%s",
-				forms.form[k * (forms.count - 1)].text);
+				forms.count > 0 ? forms.form[k * (forms.count - 1)].text : "");
 	}
 }
 
@@ -357,7 +358,9 @@ int legend_draw(Frame *frame, int least, int x, int y, int right)
 	if (!frame->view->legend)
 		return x;
 	Legend legend = legend_find(frame);
+	Word words[LEGEND_MARKS][2];
 
+	legend.words = words;
 	find_words(&legend);
 	spare_keys(&legend);
 	/* On a screen it keeps off the edge. */

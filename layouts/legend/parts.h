@@ -8,7 +8,7 @@ typedef struct Legend {
 	bool there[LEGEND_MARKS];
 	SceneItem sample[LEGEND_MARKS]; /* of those; the scene's own ones move while it grows */
 	const Scene *of[LEGEND_MARKS];  /* the scene that holds its texts; NULL: words alone */
-	Word words[LEGEND_MARKS][2];    /* in full, in brief */
+	Word (*words)[2];               /* of each mark that is there, in full and in brief */
 	const Scene *scene;             /* looked at */
 	SceneItem idling;               /* the longest idle stretch that may be unseen, */
 	double idle;                    /* and what part of T it is; 0: none */

@@ -255,15 +255,16 @@ static void add_form(Telling *telling, const SayRow *row)
 
 static void let(Telling *telling, const SayRow *row)
 {
-	const bool room = telling->lets < TELLING_LETS;
-	char *text = telling->let[room ? telling->lets : 0];
+	const GivenId given = (GivenId)row->which;
+	Let *one = &telling->let[telling->lets];
 
-	if (room && fill(telling, row->text, text)) {
-		telling->lets++;
-		tell_word(telling, (GivenId)row->which, text);
-	} else {
-		tell_word(telling, (GivenId)row->which, NULL);
-	}
+	if (telling->lets == TELLING_LETS)
+		return;
+	telling->lets++;
+	one->given = given;
+	one->was = telling->givens.given[given];
+	one->told = telling->givens.told[given];
+	tell_word(telling, given, fill(telling, row->text, one->text) ? one->text : NULL);
 }
 
 /* Behind the row that ends this branch: an ELSE_IF, ELSE or END of the same depth. */
@@ -325,22 +326,27 @@ void tell(Telling *telling, SayingId saying)
 /* What is let in it holds in it alone. */
 static void tell_apart(Telling *telling, SayingId saying, Ladder *forms)
 {
-	const Givens givens = telling->givens;
 	const int lets = telling->lets;
 	Ladder *out = telling->out;
 
 	telling->out = forms;
 	tell(telling, saying);
 	telling->out = out;
-	telling->givens = givens;
-	telling->lets = lets;
+	while (telling->lets > lets) {
+		const Let *one = &telling->let[--telling->lets];
+
+		telling->givens.given[one->given] = one->was;
+		telling->givens.told[one->given] = one->told;
+	}
 }
 
 void tell_text(Telling *telling, SayingId saying, char out[LADDER_TEXT])
 {
-	Ladder first = {.cells = INFINITY};
+	Ladder first;
 	const bool sentence = telling->sentence;
 
+	ladder_clear(&first);
+	first.cells = INFINITY;
 	telling->sentence = false;
 	tell_apart(telling, saying, &first);
 	telling->sentence = sentence;
@@ -360,9 +366,11 @@ static void begin_plain(Telling *out, const Detail *told, Ladder *forms)
 
 char *tell_within(double cells, char out[LADDER_TEXT], SayingId saying, const Detail *told)
 {
-	Ladder forms = {.cells = cells};
+	Ladder forms;
 	Telling telling;
 
+	ladder_clear(&forms);
+	forms.cells = cells;
 	begin_plain(&telling, told, &forms);
 	tell(&telling, saying);
 	snprintf(out, LADDER_TEXT, "%s", forms.count ? forms.form[forms.count - 1].text : "");

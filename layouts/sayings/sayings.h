@@ -33,6 +33,14 @@ typedef enum GivenId {
 
 enum { TELLING_LETS = 12, TELLING_NAME = 28 };
 
+/* A given name that a LET has made a text of, and what it was. */
+typedef struct Let {
+	GivenId given;
+	Given was;
+	bool told;
+	char text[LADDER_TEXT];
+} Let;
+
 typedef struct Telling {
 	const Notation *symbols;
 	Ladder *out;
@@ -41,12 +49,12 @@ typedef struct Telling {
 	Givens givens;
 	ValueSource source; /* its net and schedule; more may be put there */
 	int lets;           /* of those in `let` that are taken */
-	char let[TELLING_LETS][LADDER_TEXT];
+	Let let[TELLING_LETS];
 } Telling;
 
 /* Speak of a net, its schedule in the method's symbols (a frame's: in those shown; NULL: there is
- * none), and of `it`, a processor (NET_NONE: none). `forms` is appended to, up to the first form that
- * fits its cells. All is borrowed. */
+ * none), and of `it`, a processor (NET_NONE: none). `forms` is appended to, up to the first form
+ * that fits its cells. All is borrowed. */
 void telling_start(
 	Telling *out, const Net *net, const Schedule *schedule, uint32_t it, Ladder *forms);
 void telling_frame(Telling *out, const Frame *frame, uint32_t it, Ladder *forms);

@@ -6,8 +6,8 @@
  * lives for one call. x and y are cells of the scene; the axis' x = 0 stands at `x0`. */
 #pragma once
 
-#include "layouts/sayings/sayings.h"
 #include "layouts/legend/race.h"
+#include "layouts/sayings/sayings.h"
 
 enum {
 	TIMING_TICKS_MAX = 64,
@@ -176,7 +176,6 @@ typedef struct Timing {
 	TimingBelow below;
 	TimingBar *bars;
 	size_t bar_count, bar_cap;
-	TimingPort ports[TIMING_PORTS_MAX];
 	uint32_t port_count;
 	double ports_total;
 	bool ports_single;  /* no row stands for several */
@@ -186,8 +185,10 @@ typedef struct Timing {
 		short_count;          /* 0: too many; the root's follow theirs */
 	bool short_first, short_many; /* all are first transfers; of more processors than fit */
 
-	TimingTick ticks[TIMING_TICKS_MAX];
 	size_t tick_count;
+	/* As many as are counted above; the rest is never looked at, nor set to 0. */
+	TimingPort ports[TIMING_PORTS_MAX];
+	TimingTick ticks[TIMING_TICKS_MAX];
 } Timing;
 
 /* Marks that are not letters, in the view's character set. */

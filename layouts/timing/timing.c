@@ -3,6 +3,8 @@
 #include "solver/base/mem.h"
 
 #include <math.h>
+#include <stddef.h>
+#include <string.h>
 
 enum {
 	GUTTER_FROM = 6, /* widths */
@@ -274,28 +276,24 @@ static void note_drawn(Timing *timing, DrawnInfo *info)
 		tell_places(timing, &info->places);
 }
 
-static Timing begin(Frame *frame)
+static void begin(Timing *timing, Frame *frame)
 {
 	const PortModel ports = frame->schedule->ports;
-	Timing timing = {
-		.frame = frame,
-		.view = frame->view,
-		.net = frame->net,
-		.schedule = frame->schedule,
-		.pen = pen_new(frame->pen.scene, frame->view->charset, PEN_OPEN),
-		.width = frame->width,
-		.height = frame->height,
-		.single = net_is_single_level(frame->net),
-		.against = frame_against(frame),
-		.against_finish = NAN,
-	};
 
-	if (timing.against)
-		timing.against_finish = against_finish(timing.against);
-	timing.over = pen_over(pen_bold(timing.pen), ROLE_CANVAS);
-	timing.one_way = timing.single && (ports == PORTS_COLLECTIVE || ports == PORTS_ONE_SEND ||
-						  ports == PORTS_FREE);
-	return timing;
+	memset(timing, 0, offsetof(Timing, ports));
+	timing->frame = frame;
+	timing->view = frame->view;
+	timing->net = frame->net;
+	timing->schedule = frame->schedule;
+	timing->pen = pen_new(frame->pen.scene, frame->view->charset, PEN_OPEN);
+	timing->width = frame->width;
+	timing->height = frame->height;
+	timing->single = net_is_single_level(frame->net);
+	timing->against = frame_against(frame);
+	timing->against_finish = timing->against ? against_finish(timing->against) : (double)NAN;
+	timing->over = pen_over(pen_bold(timing->pen), ROLE_CANVAS);
+	timing->one_way = timing->single && (ports == PORTS_COLLECTIVE || ports == PORTS_ONE_SEND ||
+						    ports == PORTS_FREE);
 }
 
 static void release(Timing *timing)
@@ -308,7 +306,8 @@ static void release(Timing *timing)
 
 static Status layout(Frame *frame, Error *error)
 {
-	Timing timing = begin(frame);
+	Timing timing;
+	begin(&timing, frame);
 	Status status = prepare(&timing, error);
 
 	if (status == STATUS_OK)
@@ -330,9 +329,11 @@ typedef struct Extent {
 /* What all rows with their axis take of `height` cells. */
 static Extent extent(Frame *frame, int height)
 {
-	Timing timing = begin(frame);
+	Timing timing;
 	Error ignored;
 	Extent out = {0};
+
+	begin(&timing, frame);
 
 	timing.height = height;
 	timing_root_find(&timing);
