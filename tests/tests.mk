@@ -3,7 +3,7 @@
 TESTS ?=
 SOAKS := $(sort $(wildcard tests/*/soak_*.c))
 TEST_SOURCES := $(sort $(shell find tests -name 'test_*.c' -o -name 'fuzz_*.c') $(SOAKS))
-TEST_SCRIPTS := tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh tests/values.sh tests/words.sh
+TEST_SCRIPTS := tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh tests/sentences.sh tests/values.sh tests/words.sh
 ifneq ($(TESTS),)
 named = $(foreach t,$(1),$(if $(findstring $(TESTS),$(t)),$(t)))
 TEST_SOURCES := $(call named,$(TEST_SOURCES))

@@ -183,7 +183,7 @@ Status printed_measure(const Printed *number, const Net *net, const Schedule *sc
 		*out = schedule->finish;
 	else if (strcmp(quantity, "speed-up") == 0)
 		*out = printed_speedup(schedule);
-	else if (strcmp(quantity, "speed-up by formula") == 0)
+	else if (behind(quantity, "speed-up by "))
 		*out = schedule->formula_speedup;
 	else if (strcmp(quantity, "gain") == 0)
 		*out = 100 * (printed_speedup(schedule) / against - 1);

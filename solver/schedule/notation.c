@@ -2,15 +2,8 @@
 
 #include <string.h>
 
-const Notation notation_chen = {"chen", "Chen & Chu", "A", "G", "L", "α", "γ", "ρ", "×A", "×G"};
-const Notation notation_cui = {
-	"cui", "Cui, Suresh & Kim", "A", "G", "N", "α", "y", "ρ", "×A", "×G"};
-const Notation notation_robertazzi = {
-	"robertazzi", "Hung, Ko & Robertazzi", "w", "z", "1", "α", "γ", "m", "Tcp", "Tcm"};
-const Notation notation_report = {"report", "the report on meshes and hypercubes", "T_cp", "T_cm",
-	"1", "α", "γ", "m", "×T_cp", "×T_cm"};
-const Notation notation_words = {"words", "plain words", "compute", "link", "load", "share",
-	"order", "installments", "intensity of computing", "intensity of transfers"};
+#define NOTATION(id, ...) const Notation notation_##id = {#id, __VA_ARGS__};
+#include "solver/schedule/signs.def"
 
 const Notation *const notations[NOTATIONS] = {NULL, &notation_chen, &notation_cui,
 	&notation_robertazzi, &notation_report, &notation_words};

@@ -12,13 +12,12 @@
 const Sense sign_senses[] = {
 #define SENSE(letters, where, unit, word, of) {LETTERS letters, where, unit, word, of},
 #include "solver/schedule/signs.def"
-#undef SENSE
 };
 enum { SENSES = sizeof sign_senses / sizeof *sign_senses };
 
 const Factor sign_factors[FACTORS] = {
-	{{"(×A)", "(×A)", "T_{cp}", "(×T_{cp})"}, "cp", "intensity of computing"},
-	{{"(×G)", "(×G)", "T_{cm}", "(×T_{cm})"}, "cm", "intensity of transfers"},
+#define FACTOR(letters, unit, words) {LETTERS letters, unit, words},
+#include "solver/schedule/signs.def"
 };
 
 const char *const sign_papers[PAPERS] = {"Chen", "Cui", "Robertazzi", "report"};

@@ -120,6 +120,9 @@ static bool is_product_below(const Writer *w, const char *text, const Sign *sign
 	       (sign->charged && is_charged(w, sense->unit[1] == 'p' ? 0 : 1));
 }
 
+#define WITH_BELOW(text) static const char with_below[] = text;
+#include "solver/schedule/signs.def"
+
 /* --- words ------------------------------------------------------------------------------------ */
 
 /* Who an index means: "3" a processor, "eq,3" it and those below it, "cp" computing. */
@@ -135,7 +138,7 @@ static void put_who(Writer *w, const char *index)
 	}
 	if (strncmp(index, "eq", 2) == 0) {
 		put_who(w, index[2] == ',' ? index + 3 : "0");
-		put_text(w, " with those below");
+		put_text(w, with_below);
 		return;
 	}
 	if (sscanf(index, "%u,%u%n", &id, &part, &end) == 2 && index[end] == '\0')
@@ -172,7 +175,7 @@ static void put_phrase(Writer *w, const char *phrase, const Sign *sign)
 	if (who)
 		put_who(w, sign->low);
 	put_text(w, who ? who + 1 : "");
-	put_text(w, eq ? " with those below" : solution ? ", results" : "");
+	put_text(w, eq ? with_below : solution ? ", results" : "");
 	put_text(w, brackets ? ")" : "");
 	put_scripts(w, "", power ? sign->high : "");
 }
@@ -265,7 +268,7 @@ static void write_sign(Writer *w, const char *text, const Sign *sign)
 	}
 	if (phrase) {
 		put_phrase(w, phrase, sign);
-		put_text(w, below ? " with those below" : "");
+		put_text(w, below ? with_below : "");
 		if (sign->charged && is_charged(w, sense->unit[1] == 'p' ? 0 : 1)) {
 			put_text(w, " × ");
 			put_text(w, sign_factors[sense->unit[1] == 'p' ? 0 : 1].words);

@@ -10,44 +10,13 @@ const Action actions[ACTIONS] = {
 };
 
 const char *const action_group_titles[GROUPS] = {
-	[GROUP_MOVE] = "Move",
-	[GROUP_EDIT] = "Change values",
-	[GROUP_TREE] = "Change the network",
-	[GROUP_VIEW] = "View",
-	[GROUP_FILE] = "Files",
-	[GROUP_PROGRAM] = "Program",
+#define GROUP(id, title) title,
+#include "tui/app/action_words.def"
 };
 
 const char *const action_arguments[ARGUMENTS] = {
-	[ARGUMENT_NONE] = "",
-	[ARGUMENT_NAME] = "WORD",
-	[ARGUMENT_SET] = "KEY=VALUE",
-	[ARGUMENT_VARY] = "KEY=FROM:TO",
-	[ARGUMENT_SEEK] = "finish=T by KEY",
-	[ARGUMENT_GUESS] = "T 300 WHO",
-	[ARGUMENT_SHARE] = "P1 30%",
-	[ARGUMENT_MEASURE] = "MEASURE",
-	[ARGUMENT_METHODS] = "ID,ID",
-	[ARGUMENT_TEXT] = "NAME",
-	[ARGUMENT_WORD] = "WORD",
-	[ARGUMENT_TERM] = "WORD",
-	[ARGUMENT_STATEMENT] = "ID",
-	[ARGUMENT_LEVELS] = "LEVELS",
-	[ARGUMENT_NUMBER] = "NUMBER",
-	[ARGUMENT_SHAPE] = "SHAPE",
-	[ARGUMENT_LAYOUT] = "NAME",
-	[ARGUMENT_DIAGRAM] = "NAME",
-	[ARGUMENT_SORT] = "ORDER",
-	[ARGUMENT_NOTATION] = "NAME",
-	[ARGUMENT_METHOD] = "ID",
-	[ARGUMENT_THEME] = "NAME",
-	[ARGUMENT_FILE] = "FILE",
-	[ARGUMENT_NET] = "FILE",
-	[ARGUMENT_LINE] = "LINE",
-	[ARGUMENT_FORM] = "FORM",
-	[ARGUMENT_LESSON] = "NAME STOP",
-	[ARGUMENT_STOP] = "STOP",
-	[ARGUMENT_QUIZ] = "LEVEL TEMPLATE SEED",
+#define ARGUMENT(id, name) name,
+#include "tui/app/action_words.def"
 };
 
 const char *const action_forms[] = {

@@ -12,45 +12,14 @@ typedef enum ActionId {
 } ActionId;
 
 typedef enum ActionArgument {
-	ARGUMENT_NONE,
-	ARGUMENT_NAME,  /* what is searched for among the processors */
-	ARGUMENT_SET,   /* KEY=VALUE */
-	ARGUMENT_VARY,  /* KEY=FROM:TO[:STEP], KEY, "this" */
-	ARGUMENT_SEEK,  /* GOAL=NUMBER by KEY [in FROM:TO] */
-	ARGUMENT_GUESS, /* T 300 Ada */
-	ARGUMENT_SHARE, /* P1 30%, or a word */
-	ARGUMENT_MEASURE,
-	ARGUMENT_METHODS, /* ID,ID or "all" */
-	ARGUMENT_TEXT,
-	ARGUMENT_WORD,      /* to search for */
-	ARGUMENT_TERM,      /* of the glossary */
-	ARGUMENT_STATEMENT, /* of a paper, by its id */
-	ARGUMENT_LEVELS,
-	ARGUMENT_NUMBER,
-	ARGUMENT_SHAPE,
-	ARGUMENT_LAYOUT,
-	ARGUMENT_DIAGRAM,
-	ARGUMENT_SORT,
-	ARGUMENT_NOTATION,
-	ARGUMENT_METHOD,
-	ARGUMENT_THEME,
-	ARGUMENT_FILE,
-	ARGUMENT_NET,    /* a file or sample:NAME */
-	ARGUMENT_LINE,   /* the command of a caption */
-	ARGUMENT_FORM,   /* of a figure in the clipboard */
-	ARGUMENT_LESSON, /* NAME STOP, or "off" */
-	ARGUMENT_STOP,   /* of a lesson */
-	ARGUMENT_QUIZ,   /* LEVEL TEMPLATE SEED */
+#define ARGUMENT(id, ...) ARGUMENT_##id,
+#include "tui/app/action_words.def"
 	ARGUMENTS
 } ActionArgument;
 
 typedef enum ActionGroup {
-	GROUP_MOVE,
-	GROUP_EDIT,
-	GROUP_TREE,
-	GROUP_VIEW,
-	GROUP_FILE,
-	GROUP_PROGRAM,
+#define GROUP(id, ...) GROUP_##id,
+#include "tui/app/action_words.def"
 	GROUPS
 } ActionGroup;
 

@@ -21,22 +21,8 @@
 
 /* --- contexts --------------------------------------------------------------------------------- */
 
-static const FixedHint no_hints[] = {{NULL, NULL}}; /* a question names its own keys */
-
-static const FixedHint command_hints[] = {{"Enter", "run"}, {"↑ ↓", "choose"}, {"Tab", "complete"},
-	{"Esc", "cancel"}, {"Ctrl-P", "earlier commands"}, {NULL, NULL}};
-
-static const FixedHint search_hints[] = {
-	{"Enter", "stay here"}, {"↓ ↑", "next, previous"}, {"Esc", "go back"}, {NULL, NULL}};
-
-static const FixedHint prompt_hints[] = {
-	{"Enter", "accept"}, {"Tab", "complete"}, {"Esc", "cancel"}, {NULL, NULL}};
-
-static const FixedHint cell_hints[] = {{"Enter", "accept"}, {"Esc", "restore"},
-	{"Tab", "accept, go right"}, {"Ctrl-U", "clear"}, {NULL, NULL}};
-
-static const FixedHint point_hints[] = {{"Left Right", "move it"}, {"PgUp PgDn", "ten steps"},
-	{"Enter", "accept"}, {"Esc", "restore"}, {NULL, NULL}};
+#define FIXED(table, ...) static const FixedHint table##_hints[] = {__VA_ARGS__};
+#include "tui/contexts/hints.def"
 
 /* Topmost first; the last is always open. */
 static const Context contexts[] = {

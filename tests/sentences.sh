@@ -1,0 +1,87 @@
+#!/bin/sh
+# Every sentence has one place, in TAP: what a user reads stands in a .def file, not in C.
+#
+#   tests/sentences.sh           no string of three words or more stands in a .c file, but in what makes
+#                                errors and in the tables named below; "useless" stands in few
+#   tests/sentences.sh --list    the strings that do
+set -u
+cd "$(dirname "$0")/.." || exit 1
+export LC_ALL=C.UTF-8
+
+# What makes errors, of files and of conditions.
+errors='error_set|error_at|arguments_fault|yaml_fault|yaml_source_fault(_at)?|yaml_not|replay_violation'
+errors="$errors|refuse[a-z_]*|net_refuse_single|refusal|checking_tell(_at)?|bad(_item)?|cannot|parser_[a-z]+"
+errors="$errors|_Static_assert|explain_source|explain_line|explain_formula|CODE_(LINE|AT)"
+
+# Files that have words of errors in tables, or names and lines of the papers, or another language.
+tables='solver/(yaml/|file/read|base/|lesson/(read|stop|check)|claims/shown\.c|quiz/(build|template_)|net/(field_value|kind)\.c|study/guess_read|values/path)'
+tables="$tables|(layouts/screens|themes)/read\.c|tui/app/(config|keymap|pins_file)\.c|tui/(term/modes|figure/shell|solve/source|prompt/prompt)"
+tables="$tables|solver/methods/([a-z]+/(methods|pseudocode|explain_rates)|registry)\.c|layouts/export/tikz|tui/cli/(completion|arguments_help|choices)"
+
+# Of each string: its place, the statement up to it, the string, and whether it has three words, with
+# tabs between. Strings beside each other are one; what printf writes is no word.
+strings() {
+	find solver themes layouts tui -name '*.c' | sort | xargs awk '
+	function tell(  t) {
+		t = text
+		gsub(/%[-+ #0-9.*]*[hlzjL]*[a-zA-Z%]|\\./, "|", t)
+		t = t ~ /[A-Za-z]+[,;:]? [A-Za-z]+[,;:]? [A-Za-z]+/
+		if (t || text ~ /useless/)
+			print where "\t" before "\t" text "\t" t
+		text = ""
+	}
+	FNR == 1 { text = statement = ""; inside = 0 }
+	/^[ \t]*#/ { next }
+	{
+		line = $0
+		while (line != "") {
+			if (inside) {
+				if (!match(line, /\*\//)) break
+				inside = 0
+				line = substr(line, RSTART + 2)
+			} else if (match(line, /^"([^"\\]|\\.)*"/)) {
+				if (text == "") { where = FILENAME ":" FNR; before = statement }
+				text = text substr(line, 2, RLENGTH - 2)
+				line = substr(line, RLENGTH + 1)
+			} else if (match(line, /^[ \t]+/)) {
+				line = substr(line, RLENGTH + 1)
+			} else if (line ~ /^\/\*/) {
+				inside = 1
+				line = substr(line, 3)
+			} else {
+				if (text != "") tell()
+				match(line, /^([A-Za-z0-9_]+|\047(\\.|[^\047])*\047|.)/)
+				word = substr(line, 1, RLENGTH)
+				statement = word ~ /^[;{}]$/ ? "" : statement " " word
+				line = substr(line, RLENGTH + 1)
+			}
+		}
+	}'
+}
+
+found=$(strings | grep -vE "^($tables)" | awk -F '\t' -v errors=" ($errors) " '$4 && $2 !~ errors' | cut -f 1,3)
+if [ "${1-}" = --list ]; then
+	printf '%s\n' "$found"
+	exit
+fi
+echo 1..2
+failed=0
+if [ -z "$found" ]; then
+	echo 'ok 1 - no sentence stands in C'
+else
+	echo 'not ok 1 - no sentence stands in C'
+	printf '%s\n' "$found" | sed 's/^/# /'
+	failed=1
+fi
+
+# Its keywords and names apart, the word stands where it is defined and in errors.
+files=$(strings | awk -F '\t' -v errors=" ($errors) " '$3 ~ /useless/ && $2 !~ errors' | cut -d : -f 1 |
+	grep -vE '^solver/(values/path|lesson/stop)' | sort -u)
+if [ "$(printf '%s\n' "$files" | wc -l)" -le 8 ]; then
+	echo 'ok 2 - "useless" stands in few files'
+else
+	echo 'not ok 2 - "useless" stands in few files'
+	printf '%s\n' "$files" | sed 's/^/# /'
+	failed=1
+fi
+exit $failed
