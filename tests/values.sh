@@ -131,7 +131,7 @@ says 'how often it is tried' 1 'gantree: none of 3 nets drawn meets the conditio
 says 'tries of nothing' 2 \
 	'gantree: --tries is of --with and --where, which draw nets until one fits' random --tries 3
 says 'values by a word' 0 'Of a processor, by its name
-  P3.key                the part of its data that is there in time (0 to 1)' values 'there in time'
+  P3.key                the part of its data that arrives in time (0 to 1)' values 'arrives in time'
 says 'no such word' 1 'gantree: no value has zebra in its name or meaning; "gantree values" lists all' \
 	values zebra
 

@@ -312,7 +312,7 @@ static Status write_rounds(Table *t, Error *error)
 	if (count > shown) {
 		begin_line(t, schedule->eliminated[0].round > 0
 				      ? schedule_elimination_name(schedule)
-				      : "useless");
+				      : said(SAY_TABLE_USELESS));
 		buf_addf(&t->line, "… %u more …", count - shown);
 		end_line(t);
 	}

@@ -119,7 +119,7 @@ static void draw_below(const Sheet *given, int y)
 		return;
 	telling_frame(&telling, frame, NET_NONE, &ladder);
 	tell_word(&telling, GIVEN_CASE,
-		schedule_has_elimination(frame->schedule) ? "useless" : "all");
+		schedule_has_elimination(frame->schedule) ? "eliminates" : "all");
 	tell(&telling, SAY_BLANKS);
 	pen_ladder(frame->pen, ROLE_TEXT, MARGIN, y, frame->width - 2 * MARGIN, &ladder);
 	guessed_how(frame, &how);

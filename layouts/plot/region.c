@@ -75,7 +75,7 @@ static Ladder names_of(const Plot *plot, const CurveRegion *region, bool own)
 	static const char *const kinds[] = {[CURVE_FINE] = "fine",
 		[CURVE_SAME] = "same",
 		[CURVE_HURTS] = "hurts",
-		[CURVE_USELESS] = "useless",
+		[CURVE_USELESS] = "no_load",
 		[CURVE_WAITS] = "waits",
 		[CURVE_IMPOSSIBLE] = "impossible"};
 	const Curve *curve = plot->curve;

@@ -126,7 +126,7 @@ static bool is_one(const Solved *solved, const Rows *rows, const Row *row)
 static const char *case_of(const Row *row)
 {
 	if (row->kind == ROW_USELESS)
-		return "useless";
+		return "no_load";
 	if (row->kind == ROW_LAYER)
 		return "layer";
 	if (row->kind == ROW_SUBTREE && row->copies == 1)

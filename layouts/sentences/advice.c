@@ -67,7 +67,7 @@ static const char *case_of(const EliminationDetail *detail)
 	if (!isnan(detail->helps.link))
 		return "useful";
 	if (isnan(detail->keep_link))
-		return detail->known ? "useless" : NULL;
+		return detail->known ? "hopeless" : NULL;
 	return detail->known && detail->waiting ? "waits" : "kept";
 }
 

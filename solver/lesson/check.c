@@ -89,7 +89,7 @@ void checking_word(Check *c, const char *what, const char *word, const char *con
 	if (nearest)
 		checking_tell(c, "there is no %s %s; did you mean %s?", what, word, nearest);
 	else
-		checking_tell(c, "there is no %s %s; the first of those there are is %s", what,
+		checking_tell(c, "there is no %s %s; the first of the list is %s", what,
 			word, count > 0 ? words[0] : "none");
 }
 

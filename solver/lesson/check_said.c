@@ -24,7 +24,7 @@ static void check_processor(const Named *named, Slice name)
 {
 	if (net_find(named->net, name.text, name.length) == NET_NONE)
 		checking_tell(named->check,
-			"%s speaks of %.*s, which is not in the net of this stop", named->what,
+			"%s mentions %.*s, which is not in the net of this stop", named->what,
 			(int)name.length, name.text);
 }
 
@@ -34,7 +34,7 @@ static void check_method_word(const Named *named, Slice name)
 		if (slice_is(name, (*method)->id))
 			return;
 	checking_tell(named->check,
-		"%s speaks of method %.*s, which there is not; \"gantree methods\" lists "
+		"%s mentions method %.*s, which does not exist; \"gantree methods\" lists "
 		"them",
 		named->what, (int)name.length, name.text);
 }
@@ -136,7 +136,7 @@ static void check_length(Check *c, int line, const char *what, int cells, int mo
 {
 	if (cells > most)
 		checking_tell_at(c, line,
-			"%s has %d letters with the numbers of this net; at most %d fit, so say it "
+			"%s has %d characters with the numbers of this net; at most %d fit, so say it "
 			"in fewer words",
 			what, cells, most);
 }
@@ -152,7 +152,7 @@ static Status check_filled(Check *c, const LessonScene *scene, const char *what,
 	STATUS_TRY(fill(scene, text, &absent, &cells, error));
 	if (absent.text)
 		checking_tell(c,
-			"%s: {%.*s} has no value as the stop begins; say it in a comment, once it "
+			"%s: {%.*s} has no value when the stop begins; use it in a comment, once it "
 			"has",
 			what, (int)absent.length, absent.text);
 	check_length(c, c->stop->line, what, cells, most);
@@ -193,7 +193,7 @@ Status checking_said(Check *c, const LessonScene *scene, Error *error)
 		STATUS_TRY(lesson_holds(scene, stop->until, &holds, error));
 	if (holds)
 		checking_tell(c,
-			"until holds as the stop begins, so there is nothing to do; mend \"%s\"",
+			"until already holds when the stop begins, so there is nothing to do; correct \"%s\"",
 			stop->until);
 	return STATUS_OK;
 }

@@ -97,11 +97,11 @@ static Status read_number(AnswerKind kind, const char *typed, Answer *out, Error
 		return error_set(error, STATUS_INPUT, "nothing can be divided by 0");
 	out->typed = out->number /= below;
 	if (percent && kind != ANSWER_SHARE)
-		return error_set(error, STATUS_INPUT, "a number is asked, not percent");
+		return error_set(error, STATUS_INPUT, "this asks for a number, not a percentage");
 	if (kind == ANSWER_SHARE && (percent || (!bar && out->number > 1)))
 		out->number /= 100;
 	if (kind == ANSWER_COUNT && out->number != round(out->number))
-		return error_set(error, STATUS_INPUT, "a whole number is asked, such as 3");
+		return error_set(error, STATUS_INPUT, "this asks for a whole number, such as 3");
 	return STATUS_OK;
 }
 
@@ -220,7 +220,7 @@ Status answer_read(
 		return STATUS_OK;
 	STATUS_TRY(read_names(exercise, typed, typed + length, out, error));
 	if (kind == ANSWER_WHO && out->count > 1)
-		return error_set(error, STATUS_INPUT, "one name is asked");
+		return error_set(error, STATUS_INPUT, "this asks for one name");
 	return STATUS_OK;
 }
 

@@ -45,7 +45,7 @@ typedef enum QuizLine { LINE_RATES, LINE_SHARES, LINE_TEST, LINE_TIME } QuizLine
 extern const char *const quiz_lines[QUIZ_LINES + 1]; /* "rates", ..., NULL */
 
 typedef struct AnswerField {
-	char ask[QUIZ_TEXT]; /* "T", "share of P1", "who goes first": what stands before the blank
+	char ask[QUIZ_TEXT]; /* "T", "share of P1", "who is removed": what stands before the blank
 			      */
 	AnswerKind kind;
 	QuizLine line; /* of the solution, which says it: not asked at a level that gives it */

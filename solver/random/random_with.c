@@ -286,7 +286,7 @@ static Status blame(const RandomSettings *settings, const RandomWish *wish, int 
 			continue;
 		net_release(&net);
 		return error_set(error, STATUS_INPUT,
-			"with --%s as given none of %d nets drawn %s; without it some have",
+			"with --%s as given, none of %d nets drawn %s; without it, some do",
 			given_names[k], tries, has);
 	}
 	return error_set(error, STATUS_INPUT,

@@ -957,7 +957,7 @@ TEST(seek_tells_ranges)
 	expect("seek sample:fig7 --finish 5000 --by installments", 0,
 		"installments   T          speed-up   outcome      T at most 5000\n"
 		"1              1617.32    7.72892    exact        1 to 100\n"
-		"(100 values of installments from 1 to 100 were looked at)\n",
+		"(100 values of installments from 1 to 100 were tried)\n",
 		"");
 	expect("seek sample:fig5 --speedup 2.999 --by installments --range 1:40 --format csv", 0,
 		"value,finish,outcome,kind,first,last\n"
@@ -1674,7 +1674,8 @@ TEST(names_of_no_thing)
 TEST(what_is_asked_of_a_page_or_a_shell)
 {
 	expect_fault("manual nonsense", 2,
-		"gantree: there is no manual page nonsense; the page must be gantree, net, values or "
+		"gantree: there is no manual page nonsense; the page must be gantree, net, values "
+		"or "
 		"words\n");
 	expect_fault("completion nonsense", 2,
 		"gantree: there is no completion for nonsense; the shell must be bash, zsh or "
@@ -1882,8 +1883,8 @@ TEST(random_with_what_cannot_be)
 		"gantree: --with wings: it must be eliminated, two-rounds, pe-not-best, paradox or "
 		"infeasible\n");
 	expect("random --with paradox --link 0:0", 1, "",
-		"gantree: with --link as given none of 2000 nets drawn has a paradox; without it "
-		"some have\n");
+		"gantree: with --link as given, none of 2000 nets drawn has a paradox; without it, "
+		"some do\n");
 	expect_fault(
 		"random --with infeasible --installments 1", 1, "with --installments as given");
 	expect_fault("random --with two-rounds --children 1", 1, "with --children as given");
@@ -1892,7 +1893,7 @@ TEST(random_with_what_cannot_be)
 	expect_fault("random --with pe-not-best --startup 1:1", 1, "with --startup as given");
 	expect_fault("random --with pe-not-best --method hung-sf", 1, "with --method as given");
 	expect("random --with eliminated --set *.link=0", 2, "",
-		"gantree: --set: with these values the net has no useless processor any more\n");
+		"gantree: --set: with these values the net no longer has a useless processor\n");
 }
 
 TEST(random_faults)
@@ -1990,13 +1991,13 @@ TEST(lessons_are_checked)
 	check_write_file(net, beside, sizeof beside - 1);
 	check_write_file(one, fine, sizeof fine - 1);
 	check_write_file(other, faulty, sizeof faulty - 1);
-	expect("lesson --check fine.yaml", 0, "fine.yaml: 1 stop, nothing to mend\n", "");
-	expect("lesson --check fine.yaml faulty.yaml", 1, "fine.yaml: 1 stop, nothing to mend\n",
+	expect("lesson --check fine.yaml", 0, "fine.yaml: 1 stop, no faults found\n", "");
+	expect("lesson --check fine.yaml faulty.yaml", 1, "fine.yaml: 1 stop, no faults found\n",
 		"faulty.yaml:3:39: say: 3341 is a typed number, which is wrong as soon as the net "
 		"changes; write the value it is of, such as {T}\n"
 		"faulty.yaml:4:1: stop b: there is no layout lectur; did you mean lecture?\n"
 		"faulty.yaml:4:1: stop b: there is no diagram timng; did you mean timing?\n"
 		"faulty.yaml:4:1: stop b: there is no action udno; did you mean undo?\n");
 	expect_fault("lesson --check nothing.yaml", 1, "nothing.yaml: no such file");
-	expect("lesson --check tour", 0, "tour: 14 stops, nothing to mend\n", "");
+	expect("lesson --check tour", 0, "tour: 14 stops, no faults found\n", "");
 }

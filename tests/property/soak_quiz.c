@@ -331,7 +331,7 @@ static void check_rounds(const Exercise *exercise, const Net *net, uint64_t *see
 	}
 	assert_in_range(rounds, 1, 3);
 	if (exercise->level > 1)
-		assert_string_equal(asked(exercise, "who goes")->names, names);
+		assert_string_equal(asked(exercise, "who is removed")->names, names);
 }
 
 static Verdict verdict_with(const Net *net, uint32_t who, double link)

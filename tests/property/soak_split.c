@@ -209,7 +209,7 @@ TEST(who_cannot_says_who_can)
 	}
 }
 
-/* --- memory, and what to move ---------------------------------------------------------------- */
+/* --- memory, and a suggestion ---------------------------------------------------------------- */
 
 /* Solve with the first, second, ... allocation failing until none does. */
 static void starve(const char *method, const Net *net)

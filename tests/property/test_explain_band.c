@@ -330,7 +330,7 @@ TEST(a_number_typed_is_explained_as_it_is_typed)
 	drive_keys(&drive, "Enter");
 	assert_true(drive.app.explaining.open);
 	check_band(&row, &drive);
-	assert_true(drive_shows(&drive, "link (G): 7 to send a unit; it needs all 100 units"));
+	assert_true(drive_shows(&drive, "link (G): 7 to send a unit; P2 needs all 100 units"));
 	drive_keys(&drive, "u Esc");
 	assert_false(drive.app.explaining.open);
 }
@@ -396,8 +396,8 @@ TEST(rows_of_lists_are_explained)
 	drive_keys(&drive, "Down E");
 	assert_int_equal(explaining_now(&drive.app).kind, SUBJECT_UPGRADE);
 	check_band(&row, &drive);
-	assert_true(drive_shows(&drive, " E  what a cheaper number gains\n") ||
-		    drive_shows(&drive, " E  what a cheaper number gains  "));
+	assert_true(drive_shows(&drive, " E  what a smaller number gains\n") ||
+		    drive_shows(&drive, " E  what a smaller number gains  "));
 	drive_keys(&drive, "Esc Esc");
 }
 

@@ -140,7 +140,7 @@ TEST(another_one_waits)
 	ScopedSchedule schedule = solve("chen-m", &net);
 
 	assert_string_equal(schedule.installments_why,
-		"FON stops: with 4, a child would be useless; Table IV asks another one alone");
+		"FON stops: with 4, a child would be useless; Table IV tests only another child");
 	net.startup_compute = net.startup_transfer = 1e-9;
 	solve_again(&schedule, "chen-m", &net);
 	assert_false(schedule_tries(&schedule).paper_goes_on);

@@ -460,7 +460,7 @@ TEST(an_order_that_is_a_guess)
 			continue;
 		told++;
 		assert_true(fact->low < schedule.finish);
-		assert_non_null(strstr(fact->text, "by rising link; others were not tried"));
+		assert_non_null(strstr(fact->text, "by rising link; other orders not tried"));
 	}
 	assert_true(told > 10);
 }

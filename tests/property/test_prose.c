@@ -345,10 +345,11 @@ TEST(the_opening_net_reads_so)
 	check_shows(&c, "words", &view,
 		"All is done at T = 3336.98. 4 of 5 processors share the load of 100 in 2 "
 		"installments, 2.997 times\n as fast as P0 alone.\n\n",
-		"P1 receives its first 13.9 units until 1.39 and the last of 2 pieces until 10,",
-		"P4 gets no load: its data would be needed by 3250, but all of it is here only at "
+		"P1 receives its first 13.9 units by 1.39 and the last of 2 pieces by 10,",
+		"P4 gets no load: its data would be needed by 3250, but would not all arrive until "
 		"90 000. It is",
-		"useful if G ≤ 15.42 (now 900): T 3011 or less, at least ▼ 326 better than now; from "
+		"useful if G ≤ 15.42 (now 900): T 3011 or less, at least ▼ 326 better than now; "
+		"from "
 		"there to 30.33",
 		"it waits for data, then T may be longer than now.");
 	case_close(&c);
@@ -396,12 +397,13 @@ TEST(a_round_is_told_with_who_is_out_of_it)
 	view.step = step_of_round(2);
 	check_shows(&c, "words", &view, "T = 900 is promised, not attained.", "ound 2 of 3 of PE",
 		"P2 would get 25.00 % of the work, but its data comes too late in this round.",
-		"P3 would get 25.00 % of the work, but its data would be needed by 900,",
+		"P3 would get 25.00 % of the work, but its data would be needed by 900 and would "
+		"not",
 		"P4 gets no load: ");
 	check_hides(&c, "words", &view, "P2.", "P3.", "All is done", "infeasible");
 	view.plain = true;
 	check_shows(&c, "subject", &view,
-		"Finish time (T): 900 is promised by this round's equations, not attained.");
+		"Finish time (T): 900 is promised by this round's equations but not attained.");
 	case_close(&c);
 }
 
@@ -418,7 +420,7 @@ TEST(who_waits_for_data_is_said_to_do_so)
 		solve_anew(&c, ways[i], ROUNDS_ALL);
 		View view = case_view(&c, 140, 30);
 
-		check_shows(&c, "words", &view, "with waits for data in between");
+		check_shows(&c, "words", &view, "waiting for data in between");
 		case_close(&c);
 	}
 }

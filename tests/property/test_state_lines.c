@@ -350,7 +350,7 @@ TEST(a_file_that_has_changed_since_is_told)
 	paste(&drive, "gantree draw sample:fig5  # Example 2: chen-m, T = 3336.985, speed-up 3");
 	assert_true(drive_shows(&drive, "the caption says T = 3336.985, now it is 3336.98"));
 	paste(&drive, "gantree draw sample:fig5  # Example 2: chen-m, T = 3336.98");
-	assert_true(drive_shows(&drive, "sample:fig5, as the line says"));
+	assert_true(drive_shows(&drive, "sample:fig5, as in the caption"));
 }
 
 TEST(a_built_in_net_is_opened_by_its_name_alone)

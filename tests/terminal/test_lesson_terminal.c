@@ -23,7 +23,7 @@ TEST(the_tour_is_begun_left_and_gone_on_with)
 	pty_keys(&pty, "Esc");
 	must_show(&pty, "Esc again leaves the tour; :tour 2 comes back here");
 	pty_keys(&pty, "Esc");
-	must_show(&pty, ":tour 2 goes on");
+	must_show(&pty, ":tour 2 continues");
 	assert_false(pty_shows(&pty, "2 of 14"));
 	pty_type(&pty, ":tour\r");
 	must_show(&pty, "2 of 14");

@@ -55,8 +55,8 @@ TEST(a_table_fits_the_terminal)
 TEST(a_locale_without_blocks_is_told)
 {
 	static const char *const rows[][4] = {
-		{"LC_ALL=C", "LANG", NULL, "LC_ALL=C.UTF-8 gives blocks"},
-		{"LC_ALL", "LANG", NULL, "LANG=C.UTF-8 gives blocks"},
+		{"LC_ALL=C", "LANG", NULL, "LC_ALL=C.UTF-8 for blocks"},
+		{"LC_ALL", "LANG", NULL, "LANG=C.UTF-8 for blocks"},
 		{"LC_ALL=C", "LANG", "--ascii", NULL}, {"LC_ALL=C.UTF-8", "LANG", NULL, NULL}};
 	SCOPED(home_close) Home home;
 	Pty pty;
@@ -70,9 +70,9 @@ TEST(a_locale_without_blocks_is_told)
 		if (rows[i][3])
 			must_show(&pty, rows[i][3]);
 		else
-			assert_false(pty_shows(&pty, "gives blocks"));
+			assert_false(pty_shows(&pty, "for blocks"));
 		pty_keys(&pty, "Up");
-		assert_false(pty_shows(&pty, "gives blocks"));
+		assert_false(pty_shows(&pty, "for blocks"));
 		pty_keys(&pty, "q");
 		assert_int_equal(pty_end(&pty), 0);
 	}
@@ -365,7 +365,7 @@ TEST(the_net_as_text_in_an_editor)
 	must_show(&pty, "the net is now as edited");
 	must_show(&pty, "L 90");
 	pty_keys(&pty, "u");
-	must_show(&pty, "Undone: edit as text");
+	must_show(&pty, "Undone: text edit");
 	must_show(&pty, "L 100");
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
@@ -434,7 +434,7 @@ TEST(a_caption_opens_what_it_shows)
 	pty_type(&pty, ":gantree draw sample:fig2 --scale schematic\r");
 	must_show(&pty, "discard");
 	pty_keys(&pty, "d");
-	must_show(&pty, "sample:fig2, as the line says");
+	must_show(&pty, "sample:fig2, as in the caption");
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
 

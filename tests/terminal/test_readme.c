@@ -60,7 +60,7 @@ static const Typed all[] = {
 	{9, "W", "pin 1", NULL},
 	{9, "Space", "pinned, first, chen-m", NULL},
 	{9, "v", "P5 removed", "pin 1"},
-	{9, ":paradox", "no single change of this net is a paradox", NULL},
+	{9, ":paradox", "no single change to this net is a paradox", NULL},
 	{10, "V", "T ????", NULL},
 	{10, "3 0 0 0 Space A d a Enter", "1 person in all", NULL},
 	{10, ":guess useless P3,P4 Bo", "2 people in all", NULL},

@@ -126,7 +126,7 @@ TEST(two_instances_keep_apart)
 	one = (long)first.pid;
 	pty_keys(&first, "7 . 5 Enter");
 	home_start(&second, &home, 100, 30, path, NULL);
-	snprintf(told, sizeof told, "also open in process %ld since ", one);
+	snprintf(told, sizeof told, "also open in process %ld (since ", one);
 	must_show(&second, told);
 	pty_keys(&second, "8 . 5 Enter");
 	must_keep(&home, "8.5");

@@ -115,6 +115,7 @@ static bool solves_levels(const App *app)
 Effects act_add_child(App *app)
 {
 	uint32_t node = selected_node(app), parent;
+	DocChange change;
 
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
@@ -123,8 +124,15 @@ Effects act_add_child(App *app)
 	parent = net_is_single_level(&app->doc.net) && !solves_levels(app) ? 0 : node;
 	const Effects effects = add(app, parent, net_children(&app->doc.net, parent));
 
-	if (parent != node && effects == EFFECT_SOLVE)
-		app_say_of(app, SAY_ONE_LEVEL_ONLY, TOLD(TELL_WORD(METHOD_ID, app->method->id)));
+	if (parent != node && effects == EFFECT_SOLVE) {
+		doc_change(&app->doc, false, &change);
+		app_say_of(app, SAY_ONE_LEVEL_ONLY,
+			TOLD(TELL_WORD(WHO, change.who),
+				TELL_WORD(WITH, word_name(&app->doc.net,
+							app->doc.net.node[node].first, TELLING_NAME)
+							.text),
+				TELL_WORD(METHOD_ID, app->method->id)));
+	}
 	return effects;
 }
 

@@ -11,7 +11,7 @@
 enum { LEFT_MAX = 64, COMMAND_AT = 21, OPTION_AT = 26 };
 
 static const char OPERANDS[] =
-	"FILE may also be - for standard input, or sample:NAME for a built-in net.";
+	"FILE may also be - (standard input) or sample:NAME (a built-in net).";
 
 void arguments_words(const Option *option, CommandId command, Buf *out)
 {
@@ -74,10 +74,10 @@ static void help_program(Buf *out)
 		columns_item(out, left, COMMAND_AT, command_table[i].help);
 	}
 	help_options(COMMAND_OPEN, out);
-	buf_addf(out, "\nThe options of a command: gantree COMMAND --help\n%s\n", OPERANDS);
+	buf_addf(out, "\nFor the options of a command: gantree COMMAND --help\n%s\n", OPERANDS);
 	columns_text(out, 0, 13,
-		"Exit status: 0 success; 1 a file cannot be read or solved, or a replay fails; 2 a "
-		"mistake on the command line, or no terminal that can show the program.");
+		"Exit status: 0 for success; 1 if a file cannot be read or solved, or a replay fails; 2 for a "
+		"mistake on the command line or an unsuitable terminal.");
 }
 
 static void help_command(CommandId id, Buf *out)

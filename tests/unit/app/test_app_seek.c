@@ -128,8 +128,8 @@ TEST(a_range_is_told_by_its_ends)
 
 	drive_open(&drive, "sample:fig7", 100, 30, "dark", CHARSET_EIGHTHS);
 	command(&drive, ":seek finish=5000 by installments");
-	assert_true(drive_shows(
-		&drive, "installments 1: T 1617.32, at most 5000 from here to 100   Enter accepts"));
+	assert_true(drive_shows(&drive,
+		"installments 1: T 1617.32, at most 5000 from here to 100   Enter accepts"));
 	press(&drive, "Enter");
 	check_close(finish_now(&drive), 1617.3154228855724, 1e-14);
 }
@@ -184,7 +184,7 @@ TEST(words_lead_to_it)
 	for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
 		drive_type(&drive, ":");
 		drive_type(&drive, words[k]);
-		assert_true(drive_shows(&drive, "ask backwards"));
+		assert_true(drive_shows(&drive, "work backwards"));
 		drive_keys(&drive, "Escape Escape");
 	}
 	drive_type(&drive, ":seek finish=300 by P3");

@@ -221,7 +221,8 @@ TEST(the_method_follows_the_shape_in_one_step)
 	go_to(&s, "B");
 	drive_keys(&s.drive, "a");
 	check_rows(&s, "P0 A B P3");
-	assert_true(drive_shows(&s.drive, "L moves it a level down"));
+	assert_true(drive_shows(
+		&s.drive, "P3 added next to B: chen-m needs a single-level tree; L moves it down"));
 	drive_keys(&s.drive, "u");
 	check_as_opened(&s);
 	go_to(&s, "B");
@@ -385,9 +386,12 @@ TEST(shapes_say_why_their_processors_cannot_be_edited)
 		const char *yaml, *says;
 	} shapes[] = {
 		{"network: {kind: tree, levels: 2, arity: 2" SPEEDS, "levels and arity"},
-		{"network: {kind: array, processors: 5" SPEEDS, "an array is changed as a whole"},
-		{"network: {kind: mesh, sizes: [3, 4]" SPEEDS, "a mesh is changed as a whole"},
-		{"network: {kind: hypercube, dimension: 2" SPEEDS, "a hypercube is changed as a"},
+		{"network: {kind: array, processors: 5" SPEEDS,
+			"an array changes as a whole: + and - on its processors"},
+		{"network: {kind: mesh, sizes: [3, 4]" SPEEDS,
+			"a mesh changes as a whole: + and - on its sizes"},
+		{"network: {kind: hypercube, dimension: 2" SPEEDS,
+			"a hypercube changes as a whole: + and - on its dimension"},
 	};
 	static const char *const keys[] = {"a", "A", "d", "J", "K", "H", "L", "y", "p", "r", "s"};
 	Session s;

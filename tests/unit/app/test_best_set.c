@@ -121,7 +121,7 @@ TEST(where_there_is_no_other_it_says_so)
 	assert_string_equal(app->messages.text, "no other answer: PE's set is the best (proved)");
 	drive_command(&drive, "method chen-c");
 	drive_keys(&drive, "O");
-	assert_string_equal(app->messages.text, "gantree looks for no best set with chen-c");
+	assert_string_equal(app->messages.text, "gantree does not look for a best set with chen-c");
 }
 
 TEST(a_pin_keeps_which_answer_it_is)

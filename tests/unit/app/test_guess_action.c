@@ -34,8 +34,8 @@ TEST(with_the_answer_in_sight_a_guess_is_held_at_once)
 	open_it(&drive);
 	drive_command(&drive, "guess T 3000 Ada");
 	check_message(&drive,
-		"T 3000 Ada: that is T if links cost nothing; they cost 337 here; the answer is in "
-		"sight, V hides it first");
+		"T 3000 Ada: that is T if links cost nothing; they cost 337 here; the answer is "
+		"on screen, V hides it");
 	assert_int_equal(drive.app.guesses.count, 1);
 	assert_true(drive.app.guesses.found[0].known);
 	assert_string_equal(drive.app.guesses.found[0].belief,
@@ -48,8 +48,7 @@ TEST(the_headline_has_it)
 
 	open_it(&drive);
 	drive_command(&drive, "guess T 2800");
-	check_message(
-		&drive, "guess T 2800: 1 person in all; the answer is in sight, V hides it first");
+	check_message(&drive, "guess T 2800: 1 person in all; the answer is on screen, V hides it");
 	assert_true(drive_shows(&drive, "Guessed: you 2800 (16.1 % off)"));
 	drive_command(&drive, "guess T 3300 Ada");
 	assert_true(drive_shows(&drive, "you 2800 (16.1 % off)"));
@@ -108,7 +107,7 @@ TEST(a_key_takes_them_away)
 	check_message(&drive, "there are no guesses; :guess T 300 makes one");
 	drive_command(&drive, "guess useless P3,P4");
 	drive_keys(&drive, "C");
-	check_message(&drive, "2 guesses taken away");
+	check_message(&drive, "2 guesses removed");
 	assert_int_equal(drive.app.guesses.count, 0);
 }
 
@@ -121,7 +120,7 @@ TEST(a_caption_brings_them_back)
 		"state gantree draw sample:fig5 --guess 'T 3000 Ada; useless P3,P2 Bo' --caption");
 	assert_int_equal(drive.app.guesses.count, 3);
 	assert_true(drive.app.guesses.found[2].known);
-	assert_true(drive_shows(&drive, "What it was"));
+	assert_true(drive_shows(&drive, "About the guesses"));
 	drive_keys(&drive, "C D");
 	drive_command(
 		&drive, "state gantree draw sample:fig5 --veil --guess '4000 Bo; useless P9'");
@@ -154,7 +153,7 @@ TEST(behind_the_veil_a_class_guesses_and_then_sees)
 	assert_true(drive_shows(&drive, "3400"));
 	assert_false(drive_shows(&drive, "nearest"));
 	drive_command(&drive, "guess T 3100 Ada");
-	check_message(&drive, "1 person in all; those of the round before are gone");
+	check_message(&drive, "1 person in all; those of the last round are gone");
 	assert_int_equal(drive.app.guesses.count, 1);
 }
 

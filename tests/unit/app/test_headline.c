@@ -51,9 +51,9 @@ static const Case cases[] = {
 	{"cui", "74.6 % of the steps are never computed: those between the parts."},
 	{"eliminated", "P4 is useless: its data comes too late."},
 	{"far-from-best",
-		"PE keeps {P3}; the best set without waiting, {P1}, needs only T 288.6 (proved)."},
+		"PE keeps {P3}; the best set without waiting, {P1}, gives only T 288.6 (proved)."},
 	{"tie-rule",
-		"PE keeps {P2}; the best set without waiting, {P1}, needs only T 10.1 (proved)."},
+		"PE keeps {P2}; the best set without waiting, {P1}, gives only T 10.1 (proved)."},
 	{"fig2", "From 8.46786 on, P0 alone computes the work between the parts."},
 	{"fig5", "All 4 processors finish together, 2.997 times as fast as P0 alone."},
 	{"fig6", "All 11 processors finish together, 10.998 times as fast as P0 alone."},
@@ -63,7 +63,7 @@ static const Case cases[] = {
 	{"hung-tree", "All 8 processors finish together, 5.542 times as fast as R alone."},
 	{"hung-useless", "Five of the seven besides R are useless: only B and B1 get data."},
 	{"ko-fig2", "Every processor gets the same load, whatever its speed and link."},
-	{"start-up", "With start-up costs they do not end together: P0 at 36.3834, P3 last."},
+	{"start-up", "With start-up costs they do not finish together: P0 at 36.3834, P3 last."},
 };
 
 TEST_ROWS(what_is_the_case, Case, cases)
@@ -102,7 +102,7 @@ TEST(the_sentence_is_whole_at_every_width)
 /* Of a net as it is after some keys. */
 static const Case later[] = {
 	{"start-up|Down Down Down a Escape",
-		"With start-up costs they do not end together: P0 at 31.481, P3 and P4 last."},
+		"With start-up costs they do not finish together: P0 at 31.481, P3 and P4 last."},
 	{"first|: m e t h o d Space c h e n - w Enter Escape",
 		"The 4 that compute finish together, 2.926 times as fast as P0 alone."},
 };
@@ -123,17 +123,18 @@ typedef struct Done {
 } Done;
 
 static const Done changes[] = {
-	{"fig5", "Down Down Right 2 5 0",
-		"P3's link slowed to 250: useless, T is 664.3 longer."},
+	{"fig5", "Down Down Right 2 5 0", "P3's link slowed to 250: useless, T is 664.3 longer."},
 	{"fig5", "Down Down Right 2 5",
 		"P3's link slowed to 25: P3 waits with 2 installments; feasible if G"},
-	{"fig5", "Down Down Right 2 5 0 Enter u", "P3's link back to 2: it now helps, T is 664.3 shorter."},
+	{"fig5", "Down Down Right 2 5 0 Enter u",
+		"P3's link back to 2: it now helps, T is 664.3 shorter."},
 	{"fig5", "Right 5 Enter", "P1's link slowed to 5: the job takes 0.559 % longer."},
 	{"fig5", "Left Right 1 . 5 Enter", "P1 slowed to 1.5: the job takes 5.88 % longer."},
 	{"fig5", "+", "P1 slowed to 1.25: "},
 	{"fig5", "Down Down d", "P3 removed: the job takes 19.9 % longer."},
 	{"fig5", "Down Down d u", "P3 back: the job finishes 16.6 % earlier."},
-	{"eliminated", "Down Down Down Right 1 0 Enter", "P4's link sped up to 10: it now helps, T is 329.1 shorter."},
+	{"eliminated", "Down Down Down Right 1 0 Enter",
+		"P4's link sped up to 10: it now helps, T is 329.1 shorter."},
 	{"eliminated", "Down Down Down Right 8 0 0 Enter",
 		"P4's link sped up to 800: still useless."},
 	{"eliminated", "Down Down Down Right 1 0 Enter Down Left Up",
@@ -155,7 +156,7 @@ static const Done changes[] = {
 		"P3's link slowed to 60: not used, T is 657 longer."},
 	{"first", ": s e t Space P 1 . n a m e = P 1 X Enter", "P1 is now called P1X."},
 	{"first", ": s e t Space P 1 . n a m e = P 1 X Enter u", "P1X is called P1 again."},
-	{"eliminated", "+ n", "P4 is removed: it would not have all of its data in time."},
+	{"eliminated", "+ n", "P4 is removed: it would not receive all of its data in time."},
 	{"eliminated", "Down Down Down Right 1 0 -",
 		"P4's link sped up to 10: it now helps, T is 329.1 shorter."},
 };
@@ -273,7 +274,8 @@ static void check_answer(Drive *drive, const char *wanted)
 	assert_non_null(strstr(line, "speed-up "));
 }
 
-/* What may be typed, what Enter and Esc do, what is wrong: all in one row, and nothing else moves. */
+/* What may be typed, what Enter and Esc do, what is wrong: all in one row, and nothing else moves.
+ */
 TEST(what_answers_has_the_second_row)
 {
 	static const int sizes[][2] = {{80, 24}, {120, 36}};
@@ -362,7 +364,7 @@ TEST(a_round_has_a_sentence_of_its_own)
 
 	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "n");
-	check_headline(&drive, "P4 is removed: it would not have all of its data in time.");
+	check_headline(&drive, "P4 is removed: it would not receive all of its data in time.");
 	assert_false(drive_shows(&drive, "T 3250"));
 	assert_true(drive_shows(&drive, "3250  promised"));
 	drive_keys(&drive, "n");

@@ -180,7 +180,7 @@ TEST(a_number_on_the_screen_is_explained)
 	drive_keys(&drive, "E");
 	drive_command(&drive, "explain 77777");
 	assert_false(drive.app.explaining.open);
-	assert_true(drive_shows(&drive, "77777 does not stand on the screen"));
+	assert_true(drive_shows(&drive, "77777 is not on the screen"));
 }
 
 /* A letter alone is a key, a symbol or a word, and no part of one. */

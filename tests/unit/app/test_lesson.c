@@ -177,7 +177,7 @@ TEST(an_answer_is_hidden_until_a_guess_or_until_it_is_asked_for)
 	drive_command(&class.drive, "lesson hidden");
 	assert_true(class.drive.app.now.schedule.veiled);
 	drive_keys(&class.drive, "PgDn");
-	shows(&class, "guess first, as :guess T 300;");
+	shows(&class, "guess first, with :guess T 300;");
 	assert_true(class.drive.app.now.schedule.veiled);
 	drive_command(&class.drive, "guess T 700");
 	shows(&class, "3 of 4");
@@ -211,10 +211,10 @@ TEST(a_guess_of_another_kind_is_not_the_one_asked_for)
 	drive_command(&class.drive, "diagram guesses");
 	shows(&class, ":guess share bo 30");
 	drive_command(&class.drive, "guess T 300");
-	shows(&class, "here the share of bo is asked: :guess share bo 30");
+	shows(&class, "the question here is the share of bo: :guess share bo 30");
 	assert_true(class.drive.app.now.schedule.veiled);
 	drive_command(&class.drive, "guess share ann 77");
-	shows(&class, "here the share of bo is asked");
+	shows(&class, "the question here is the share of bo");
 	assert_true(class.drive.app.now.schedule.veiled);
 	drive_command(&class.drive, "guess share bo 1");
 	assert_false(class.drive.app.now.schedule.veiled);

@@ -129,7 +129,7 @@ TEST(a_net_without_one_says_how_many_changes_were_tried)
 
 	assert_true(tried > 10);
 	snprintf(expected, sizeof expected,
-		"no single change of this net is a paradox: %u were tried", tried);
+		"no single change to this net is a paradox: %u were tried", tried);
 	assert_string_equal(drive.app.messages.text, expected);
 	assert_int_equal(drive.app.pins.count, 0);
 }

@@ -718,8 +718,8 @@ static const Figure figures[] = {
 		"T = 4174.4 against 3336.98", NULL},
 	{"the best set", "sample:far-from-best", "M Down Tab Esc", "--against best-set",
 		"T = 865.377 against 288.55", NULL},
-	{"another method", "sample:fig5", "M Down Tab Esc", "--against method=chen-s", "against 3340.61",
-		NULL},
+	{"another method", "sample:fig5", "M Down Tab Esc", "--against method=chen-s",
+		"against 3340.61", NULL},
 	{"another file", "sample:far-from-best", "P : o p e n Space s a m p l e : f i g 5 Enter",
 		"--against sample:far-from-best", "against 865.377", NULL},
 	{"another file, edited", "sample:far-from-best",
@@ -727,8 +727,8 @@ static const Figure figures[] = {
 		"--against sample:far-from-best", "T = ", NULL},
 	{"a processor less", "sample:fig5", "P Down d", "gantree draw - --against sample:fig5",
 		"against 3336.98", NULL},
-	{"the whole tree", "sample:hung-tree", "M Down Tab Esc", "--against method=hung-sf", "against 19.1301",
-		NULL},
+	{"the whole tree", "sample:hung-tree", "M Down Tab Esc", "--against method=hung-sf",
+		"against 19.1301", NULL},
 	{"in the pair", "sample:fig5", "P Down Right 2 5 Enter W Space", "--against P2.link=0.2",
 		"against 3336.98", NULL},
 	{"the curves", "sample:fig5", "P Down Right 2 5 Enter D D", "--diagram curve", "T = 4174.4",
@@ -807,7 +807,7 @@ TEST(what_is_compared_is_to_scale)
 	check_near(axis_x(axis, 288.55) / axis_x(axis, 865.377), 288.55 / 865.377, 0.02);
 	assert_false(drive_shows(&drive, "widened"));
 	drive_keys(&drive, "S");
-	assert_true(drive_shows(&drive, "is drawn to scale"));
+	assert_true(drive_shows(&drive, "comparisons are drawn to scale"));
 	assert_true(export_choice(&drive.app).scale == SCALE_LINEAR);
 	assert_true(app_scale(&drive.app) == SCALE_SCHEMATIC);
 }

@@ -48,7 +48,7 @@ TEST(commands_are_listed_with_keys_arguments_and_help)
 	drive_type(&drive, ":le");
 	assert_true(drive_shows(&drive, "levels LEVELS"));
 	assert_true(drive_shows(&drive, "{"));
-	assert_true(drive_shows(&drive, "show one level less of the tree"));
+	assert_true(drive_shows(&drive, "show one level fewer of the tree"));
 	/* What begins so stands before what has it inside. */
 	const int inside = row_of(&drive, "fold-level "), begins = row_of(&drive, "levels ");
 	assert_true(begins > 0 && begins < inside);
@@ -64,8 +64,8 @@ TEST(a_beginning_runs_the_only_command_that_begins_so)
 	assert_true(drive_shows(&drive, "legend off"));
 	/* Vim's short form goes before "help" and others that begin so; "le" could be four. */
 	drive_command(&drive, "le");
-	assert_true(drive_shows(
-		&drive, "'le' is the beginning of several commands: left, levels, lens, legend, learn or lesson"));
+	assert_true(drive_shows(&drive, "'le' is the beginning of several commands: left, levels, "
+					"lens, legend, learn or lesson"));
 	drive_command(&drive, "h load");
 	assert_true(list_is_open(&drive.app));
 }
@@ -136,7 +136,7 @@ TEST(behind_a_command_its_values_are_listed)
 	} rows[] = {
 		{":set ord", "order of the load"},
 		{":set P4.l", "P4.link=  900"},
-		{":set order=", "order: a number from 1 to 20; now 2"},
+		{":set order=", "order: a number, from 1 to 20; now 2"},
 		{":set distribution=", "● sequential"},
 		{":set method=chen-s", "single-installment S"},
 		{":method hung", "hung-sf"},

@@ -181,7 +181,7 @@ TEST(what_to_move_makes_t_less_till_nothing_does)
 		if (shown(&drive)->finish == finish)
 			break;
 	}
-	check_message(&drive, "none makes T less");
+	check_message(&drive, "none of the moves tried lowers T");
 	/* The shares of all that end together are the best of order 2 without start-ups. */
 	check_close(finish, 3340.6071, 1e-3);
 }
@@ -259,12 +259,12 @@ TEST(where_all_is_held_nothing_is_left_to_move)
 
 		drive_command(&drive, "share hold %s", name);
 	}
-	check_message(&drive, "what is given or held leaves nothing to move");
+	check_message(&drive, "the shares given or held leave nothing to move");
 	const double finish = shown(&drive)->finish;
 
 	drive_command(&drive, "share move");
 	assert_true(shown(&drive)->finish == finish);
-	check_message(&drive, "what is given or held leaves nothing to move");
+	check_message(&drive, "the shares given or held leave nothing to move");
 }
 
 TEST(who_gets_all_does_all)
@@ -273,9 +273,9 @@ TEST(who_gets_all_does_all)
 
 	drive_open(&drive, "sample:fig5", 120, 30, "dark", CHARSET_EIGHTHS);
 	drive_command(&drive, "share P1 100");
-	check_message(&drive, "P1 does all; what is given or held leaves nothing to move");
+	check_message(&drive, "P1 does it all; the shares given or held leave nothing to move");
 	drive_command(&drive, "share equal");
 	drive_command(&drive, "set load=500");
 	drive_command(&drive, "share");
-	check_message(&drive, "P0 62 600 earlier: 10 % from P3 to P0 gives T 93 760");
+	check_message(&drive, "P0 62 600 earlier: moving 10 % from P3 to P0 gives T 93 760");
 }

@@ -48,7 +48,7 @@ TEST(it_is_left_by_two_escapes_in_a_row)
 	}
 	drive_keys(&drive, "Escape");
 	assert_false(drive.app.teaching.open);
-	shows(&drive, "the tour is left; :tour 5 goes on, :lesson off goes back to fig5");
+	shows(&drive, "you left the tour; :tour 5 continues, :lesson off goes back to fig5");
 	hides(&drive, "tour 5/14");
 }
 
@@ -76,7 +76,8 @@ TEST(what_is_left_first_of_all_says_the_way_back)
 	drive_keys(&drive, "Escape");
 	shows(&drive, "Esc again leaves the lesson; :lesson pe 3 comes back here");
 	drive_keys(&drive, "Escape");
-	shows(&drive, "the lesson is left; :lesson pe 3 goes on, :write NAME.yaml keeps this net");
+	shows(&drive,
+		"you left the lesson; :lesson pe 3 continues, :write NAME.yaml keeps this net");
 	hides(&drive, "pe 3/");
 	shows(&drive, "your net");
 	drive_command(&drive, "tour");
@@ -93,7 +94,7 @@ TEST(exercises_are_left_with_their_way_back)
 	shows(&drive, "Esc again leaves the exercises; :quiz 1 shares 18 comes back here");
 	drive_keys(&drive, "Escape");
 	assert_false(drive.app.teaching.open);
-	shows(&drive, ":quiz 1 shares 18 goes on");
+	shows(&drive, ":quiz 1 shares 18 continues");
 }
 
 TEST(without_a_stop_it_goes_on_where_it_was_left)
@@ -164,11 +165,9 @@ TEST(after_the_last_stop_it_says_what_comes_next)
 	drive_command(&drive, "guess T 3000");
 	drive_keys(&drive, "2 0 0 Enter");
 	drive_keys(&drive, "PgDn");
-	shows(&drive,
-		"that was the last stop; Esc Esc leaves, :learn lists what comes next");
+	shows(&drive, "that was the last stop; Esc Esc leaves, :learn lists what comes next");
 	drive_keys(&drive, "PgDn");
-	shows(&drive,
-		"that was the last stop; Esc Esc leaves, :learn lists what comes next");
+	shows(&drive, "that was the last stop; Esc Esc leaves, :learn lists what comes next");
 }
 
 /* --- what stands still -------------------------------------------------------------------------
@@ -269,7 +268,7 @@ TEST(a_single_guess_is_asked_of_a_single_student)
 	shows(&drive, "T: a time; P0 alone takes 10 000");
 	drive_keys(&drive, "Escape Escape Escape V : g u e s s Space T Space");
 	assert_false(drive.app.teaching.open);
-	shows(&drive, "x12 for twelve hands");
+	shows(&drive, "x12 for twelve people");
 }
 
 /* Also once that is guessed, and something else is left to do. */

@@ -166,7 +166,7 @@ TEST(who_has_another_name_is_not_gone)
 
 	begin(&drive, "tour 2");
 	drive_command(&drive, "set P2.name=two");
-	shows(&drive, "P2 has another name now. u undoes that.");
+	shows(&drive, "P2 has been renamed. u undoes that.");
 }
 
 /* Of the split that was typed no comment of the method's is true. */
@@ -189,7 +189,7 @@ TEST(a_try_that_fails_is_none_of_something_else)
 	begin(&drive, "tour 10");
 	drive_keys(&drive, "3 0 0 Enter Down Down d");
 	assert_true(drive.app.view.veiled);
-	shows(&drive, "Not yet what this stop asks for. u undoes that.");
+	shows(&drive, "This is not yet what the stop asks for. u undoes that.");
 	drive_command(&drive, "tour 10");
 	drive_command(&drive, "set load=30");
 	shows(&drive, "This stop asks for something else. u undoes that.");
@@ -199,7 +199,8 @@ TEST(a_try_that_fails_is_none_of_something_else)
 
 TEST(what_is_done_is_not_asked_for_any_more)
 {
-	static const char *const ways[][3] = {{"tour 1", "7 Enter", "Type your guess of T, Enter"},
+	static const char *const ways[][3] = {
+		{"tour 1", "7 Enter", "Type your guess of T, then Enter"},
 		{"tour 3", "Down Down Down Right", "column compute"},
 		{"tour 9", "1 2 Enter V u 5 Enter", "Then type 12"},
 		{"tour 4", "1 Enter V u", "Guess it"}};
@@ -242,12 +243,12 @@ TEST(a_text_about_a_picture_says_so_beside_another)
 	SCOPED(drive_close) Drive drive;
 
 	begin(&drive, "tour 2");
-	shows(&drive, "Go to the row of P2");
+	shows(&drive, "Go to P2's row");
 	drive_keys(&drive, "D");
-	shows(&drive, "This is about another picture: press D until it is back.");
+	shows(&drive, "This stop is about another diagram: press D until it is back.");
 	for (int k = 0; k < 8 && drive.app.view.picture != diagram_main(); k++)
 		drive_keys(&drive, "D");
-	shows(&drive, "Go to the row of P2");
+	shows(&drive, "Go to P2's row");
 }
 
 /* --- in a round ------------------------------------------------------------------------------- */
@@ -265,7 +266,7 @@ TEST(in_a_round_the_way_back_to_the_rows_is_told)
 		drive_keys(&drive, ways[k][1]);
 		assert_true(drive.app.view.step > 0);
 		shows(&drive, "Esc goes back to the result.");
-		hides(&drive, "This is ");
+		hides(&drive, "is about another diagram");
 		drive_keys(&drive, "Escape");
 		assert_int_equal(drive.app.view.step, 0);
 		hides(&drive, "Esc goes back to the result.");
@@ -274,7 +275,7 @@ TEST(in_a_round_the_way_back_to_the_rows_is_told)
 
 TEST(what_was_earned_stays_in_a_round)
 {
-	static const char *const ways[][3] = {{"tour 2", "Down Down", "To compare these takes"},
+	static const char *const ways[][3] = {{"tour 2", "Down Down", "Comparing these takes"},
 		{"tour 3", "Down Down Down Right", "P3 takes 2 for a step"},
 		{"tour 6", "3 5 Enter", "There: P3 helps up to"}};
 
@@ -300,7 +301,7 @@ TEST(why_a_key_does_nothing_is_said_beside_a_comment)
 	drive_command(&drive, "method chen-w");
 	shows(&drive, "More was changed");
 	drive_keys(&drive, "n");
-	shows(&drive, "chen-w comes to its answer in one step");
+	shows(&drive, "chen-w reaches its answer in one step");
 	shows(&drive, "More was changed");
 }
 
@@ -312,7 +313,7 @@ TEST(an_answer_that_is_not_shown_yet_is_not_in_sight)
 	begin(&drive, "tour 4");
 	drive_keys(&drive, "V");
 	drive_command(&drive, "guess T 2000");
-	hides(&drive, "in sight");
+	hides(&drive, "on screen");
 	hides(&drive, "person");
 	drive_command(&drive, "tour 4");
 	drive_keys(&drive, "1 Enter V");
@@ -326,11 +327,11 @@ TEST(what_makes_the_condition_hold_otherwise_is_not_done)
 
 	begin(&drive, "tour 9");
 	drive_keys(&drive, "Up 6 0 Enter");
-	hides(&drive, "That is done");
+	hides(&drive, "Done. Now guess");
 	shows(&drive, "This stop asks for something else");
 	drive_command(&drive, "tour 9");
 	drive_keys(&drive, "1 2 Enter");
-	shows(&drive, "That is done");
+	shows(&drive, "Done. Now guess");
 }
 
 /* The answer of a stop that is done comes back at once, so it is not veiled. */
@@ -341,6 +342,6 @@ TEST(the_answer_of_what_is_done_stays)
 	begin(&drive, "tour 9");
 	drive_keys(&drive, "1 2 Enter : g u e s s Space T Space 3 0 0 0 Enter V");
 	hides(&drive, "is veiled");
-	shows(&drive, "its answer stays in sight");
+	shows(&drive, "its answer stays visible");
 	assert_false(drive.app.view.veiled);
 }

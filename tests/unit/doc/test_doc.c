@@ -299,7 +299,7 @@ TEST(splits_and_copies_come_back)
 	assert_string_equal(doc.net.node[4].name, "P3.3");
 	assign(&doc, "P3.1.link=7");
 	undo(&doc, "P3.1.link=7");
-	undo(&doc, "split one off P3.1");
+	undo(&doc, "one split off P3.1");
 	assert_true(net_equal(&before, &doc.net));
 }
 
@@ -427,12 +427,12 @@ TEST(a_rewrite_by_another_text_is_undone_with_it)
 	assign(&doc, "P1.link=0.15");
 	assert_int_equal(net_read(&net, "other", other, strlen(other), &error), STATUS_OK);
 	assert_int_equal(
-		doc_replace(&doc, &net, other, strlen(other), "edit as text", &error), STATUS_OK);
+		doc_replace(&doc, &net, other, strlen(other), "text edit", &error), STATUS_OK);
 	net_release(&net);
 	assert_string_equal(doc_opened_text(&doc)->text, text);
 	assert_int_equal(doc_text(&doc, &out, &error), STATUS_OK);
 	assert_string_equal(out.text, other);
-	undo(&doc, "edit as text");
+	undo(&doc, "text edit");
 	buf_clear(&out);
 	assert_int_equal(doc_text(&doc, &out, &error), STATUS_OK);
 	assert_non_null(strstr(out.text, "title: Doc   # kept\n"));

@@ -276,13 +276,13 @@ TEST(what_stands_before_the_damage_is_restored)
 
 	left.bytes[line_of(&left, "4 assign =P1.name") + 3] ^= 1;
 	start(&drive, &left, left.bytes, left.length);
-	assert_true(was_said(&drive, ", damaged in part; :recover lists it"));
+	assert_true(was_said(&drive, ", partly damaged; :recover lists it"));
 	drive_command(&drive, "recover");
 	assert_true(drive_shows(&drive, "3 edits, last at "));
 	assert_true(drive_shows(&drive, "; the rest is damaged"));
 	drive_keys(&drive, "Enter");
 	assert_int_equal(came_back(&drive, &left), 5);
-	assert_true(was_said(&drive, " up to where this is damaged; u undoes that"));
+	assert_true(was_said(&drive, " up to the damaged part; u undoes that"));
 	assert_true(was_said(&drive, left.file));
 	restore_and_save(&drive, &left);
 	assert_true(is_kept(&drive, &left, left.bytes, left.length));
@@ -304,7 +304,7 @@ TEST(a_line_that_is_missing_is_damage)
 	start(&drive, &left, left.bytes, left.length);
 	recovery_restore(&drive.app, left.name);
 	assert_int_equal(came_back(&drive, &left), 1);
-	assert_true(was_said(&drive, "up to where this is damaged"));
+	assert_true(was_said(&drive, "up to the damaged part"));
 }
 
 typedef struct Unreadable {

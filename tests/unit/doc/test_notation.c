@@ -305,7 +305,7 @@ TEST(methods_have_the_same_heads)
 	drive_command(&drive, "notation auto");
 	assert_true(drive_shows(&drive, " w "));
 	drive_command(&drive, "notation latin");
-	assert_true(drive_shows(&drive, "latin is no notation"));
+	assert_true(drive_shows(&drive, "there is no notation latin"));
 	assert_null(drive.app.view.notation);
 }
 

@@ -203,10 +203,10 @@ TEST(a_long_message_is_found_whole)
 
 	open_wide(&drive, "sample:array-fig3-1", 80);
 	drive_keys(&drive, "a");
-	assert_true(drive_shows(&drive, "its number of … :messages"));
+	assert_true(drive_shows(&drive, "on its processors (Up), or … :messages"));
 	assert_false(drive_shows(&drive, "or :shape"));
 	drive_command(&drive, "messages");
-	assert_true(drive_shows(&drive, ":shape; :write-out lets you"));
+	assert_true(drive_shows(&drive, ":write-out lets you edit processors"));
 	drive_keys(&drive, "Enter");
 	assert_int_equal(drive.app.list.kind, LIST_NONE);
 }

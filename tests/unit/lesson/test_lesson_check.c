@@ -61,12 +61,12 @@ static const Checked checked[] = {
 	{"layout", "net: sample:fig5, say: B., layout: lectur",
 		"there is no layout lectur; did you mean lecture?\n"},
 	{"diagram", "net: sample:fig5, say: B., diagram: pie",
-		"there is no diagram pie; the first of those there are is timing\n"},
+		"there is no diagram pie; the first of the list is timing\n"},
 	{"action", "net: sample:fig5, say: B., until: action = delet",
 		"there is no action delet; did you mean delete?\n"},
 	{"acting", "net: sample:fig5, say: B., until: action = delete", ""},
 	{"method", "net: sample:fig5, say: B., until: method = chen-x or load = 7",
-		"until speaks of method chen-x, which there is not; \"gantree methods\" lists "
+		"until mentions method chen-x, which does not exist; \"gantree methods\" lists "
 		"them\n"},
 	{"cursor", "net: sample:fig5, say: B., cursor: P9.link",
 		"there is no P9.link for the cursor; it goes to P3, P3.link, P3.compute, load, "
@@ -82,24 +82,27 @@ static const Checked checked[] = {
 		"chen-s, "
 		"chen-m, chen-w, cui-exact, cui-approx\n"},
 	{"who", "net: sample:fig5, say: 'P9 has {P9.share}.'",
-		"say speaks of P9, which is not in the net of this stop\n"
-		"say: {P9.share} has no value as the stop begins; say it in a comment, once it "
+		"say mentions P9, which is not in the net of this stop\n"
+		"say: {P9.share} has no value when the stop begins; use it in a comment, once it "
 		"has\n"},
 	{"compared", "net: sample:fig5, say: B., until: cursor = P9 or cursor = P2",
-		"until speaks of P9, which is not in the net of this stop\n"},
+		"until mentions P9, which is not in the net of this stop\n"},
 	{"nobody", "net: sample:fig5, say: B., guess: useless, until: guess = none", ""},
 	{"absent", "net: sample:fig5, say: 'It is due at {P3.deadline}.'",
-		"say: {P3.deadline} has no value as the stop begins; say it in a comment, once it "
+		"say: {P3.deadline} has no value when the stop begins; use it in a comment, once "
+		"it "
 		"has\n"},
 	{"begun", "net: sample:fig5, say: B., cursor: P3, until: cursor = P3",
-		"until holds as the stop begins, so there is nothing to do; mend \"cursor = "
+		"until already holds when the stop begins, so there is nothing to do; correct "
+		"\"cursor = "
 		"P3\"\n"},
 	{"sometimes",
 		"net: sample:fig5, say: B., cursor: P3.link, comment: [{say: "
 		"'{P3.deadline}'}]",
 		""},
 	{"long", "net: sample:fig5, set: {load: 1000003}, title: '{T}{T}{T}{T}{T}units', say: B.",
-		"title has 45 letters with the numbers of this net; at most 40 fit, so say it in "
+		"title has 45 characters with the numbers of this net; at most 40 fit, so say it "
+		"in "
 		"fewer "
 		"words\n"},
 };
@@ -156,7 +159,7 @@ TEST(a_comment_is_measured_with_the_numbers_of_its_net)
 
 	check(text, &faults);
 	assert_string_equal(faults.text,
-		"l.yaml:9:1: stop a: comment 2 has 168 letters with the numbers of this net; at "
+		"l.yaml:9:1: stop a: comment 2 has 168 characters with the numbers of this net; at "
 		"most 150 fit, so say it in fewer words\n");
 }
 

@@ -320,7 +320,7 @@ TEST(explanations)
 	check_explained(&net, &schedule, 1, QUANTITY_SHARE,
 		"α_{1} [Eq. 4.2.8, mesh and hypercube report] | α_{1} = x(P_{0} + P_{1,1})/L | = "
 		"3·(1 + 1)/27 | = 0.2222, L_{1} = 6 units | P_{0} = 1: its chunks after the first, "
-		"by Eq. 4.2.4 | P_{1,1} = 1, its first; x = 3: all loads make L");
+		"by Eq. 4.2.4 | P_{1,1} = 1, its first; x = 3: all loads sum to L");
 	check_explained(&net, &schedule, 0, QUANTITY_FINISH,
 		"T [Eq. 4.2.8, mesh and hypercube report] | T = α_{0}LT_{cp} | = 0.4074·27·1 | = "
 		"11");

@@ -356,18 +356,18 @@ TEST(startups_that_leave_the_root_alone)
 	ScopedSchedule schedule = solve("cui-exact", &net);
 
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
-	assert_string_equal(schedule.why, "for the root, which is done before a child could begin");
+	assert_string_equal(schedule.why, "for the root, which ends before a child could begin");
 	check_near(schedule.finish, 10020, 1e-9);
 	check_near(schedule.speedup, 1, 1e-14);
 	assert_true(schedule.share[0] == 1 && schedule.share[3] == 0);
 	assert_int_equal(schedule.verdict[3], VERDICT_USELESS);
 	assert_string_equal(schedule_idle_word(&schedule), "not used");
-	assert_string_equal(schedule.unused_why,
-		"the root has computed all the load before a child could begin");
+	assert_string_equal(
+		schedule.unused_why, "the root finishes all the load before a child could begin");
 	assert_int_equal(schedule_interval_total(&net, &schedule), 1);
 	assert_int_equal(schedule.notes, 0);
 	check_explanation(&net, "cui-exact", 3, QUANTITY_SHARE,
-		"α_{3} [] | α_{3} = 0: the root has computed all the load before a child could "
+		"α_{3} [] | α_{3} = 0: the root finishes all the load before a child could "
 		"begin");
 	check_replay(&net, &schedule);
 	net.startup_transfer = 1e4 - 1;

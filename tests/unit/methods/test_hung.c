@@ -290,7 +290,7 @@ TEST(burst)
 		assert_int_equal(c.schedule.outcome, OUTCOME_BOUND);
 		assert_string_equal(c.schedule.why,
 			"by the equations, R would pass load on faster than it comes in; this T is "
-			"attained, and no T below 1.71428 can be");
+			"attained, but none below 1.71428 can be");
 	}
 }
 

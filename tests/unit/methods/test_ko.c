@@ -267,7 +267,7 @@ TEST(explanations_of_mos)
 {
 	check_explanation("ko-mos", KARY(2, 1), 0, QUANTITY_SHARE,
 		"α_{0} [Eq. 19, Ko & Robertazzi] | α_{0} = 1/(1 + Σ α_{i}/α_{0}) | = 1/(1 + 1.786) "
-		"| = 0.359 | Σ α_{i}/α_{0} = 1.786 by Eqs. 15 to 17, level after level");
+		"| = 0.359 | Σ α_{i}/α_{0} = 1.786 by Eqs. 15 to 17, level by level");
 	/* Y_1 = (1 + 0.1 + 0.01 + 0.01)/1 */
 	check_explanation("ko-mos", KARY(2, 1), 2, QUANTITY_SHARE,
 		"α_{2} [Eq. 17, Ko & Robertazzi] | α_{2} = α_{1}/Y_{1}, the first of level 2 | = "

@@ -255,11 +255,10 @@ TEST(one_round_of_pe_in_words)
 	check_shows(&c, "pe", &view, "without P4          3341  with ρ = 1\n",
 		"P4 useful if G ≤ 15.42: T ≤ 3011\n");
 	view.height = 7; /* what is promised is of one installment, how it stays is of two */
-	check_shows(&c, "pe", &view,
-		"4          3341\n      above with 1 installment, below with 2\n",
-		"below with 2\n      P4 useful if G ≤ 15.42: T ≤ 3011");
+	check_shows(&c, "pe", &view, "4          3341\n      above: 1 installment, below: 2\n",
+		"below: 2\n      P4 useful if G ≤ 15.42: T ≤ 3011");
 	view.width = 76;
-	check_shows(&c, "pe", &view, "above with 1 installment, as PE assumes; below with 2\n");
+	check_shows(&c, "pe", &view, "above: 1 installment, as PE assumes; below: 2\n");
 	view.width = 44;
 	/* What T does is said whichever way it goes. */
 	c.detail.trend = TREND_MIXED;
@@ -307,7 +306,8 @@ TEST(nobody_removed_names_the_tightest)
 	view = case_view(&c, 60, 6);
 	assert_int_equal(diagram_round(&c.solved, &view), UINT32_MAX);
 	check_shows(&c, "pe", &view, "PE  removes none: every link is fast enough\n",
-		"      data here in time (useless below 100 %):\n", "P3               1670 %\n");
+		"      data arriving in time (useless below 100 %):\n",
+		"P3               1670 %\n");
 	case_close(&c);
 
 	/* Alike ones share a line. */

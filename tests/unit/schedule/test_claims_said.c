@@ -82,7 +82,7 @@ TEST_ROWS(what_names_nobody_is_left_out, WordsRow, with_words)
 TEST(thousands_are_apart)
 {
 	assert_string_equal(claim_said(CLAIM_OF(CLAIM_WOULD_NEED_BY, 90000, 3250), NULL).text,
-		" would have all its data at 90 000, and would need it by 3250");
+		" would have all its data at 90 000, but would need it by 3250");
 }
 
 TEST_ROWS(a_claim_is_said, SaidRow, rows)

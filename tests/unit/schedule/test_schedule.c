@@ -50,7 +50,7 @@ TEST(notes_and_facts_have_a_limit)
 	assert_int_equal(schedule.facts, FACTS_MAX);
 	assert_string_equal(schedule.note[11],
 		"the loads of 11 processors are too small to represent and are shown as 0");
-	assert_string_equal(schedule.fact[11].text, "T is least at 11 processors");
+	assert_string_equal(schedule.fact[11].text, "T is least with 11 processors");
 	check_close(schedule.fact[11].low, 11, 0);
 	check_close(schedule.fact[11].high, NAN, 0);
 }

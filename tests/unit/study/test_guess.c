@@ -379,7 +379,7 @@ TEST(the_best_number_of_installments_is_worked_out)
 	assert_string_equal(two.belief, "");
 	assert_false(three.judged.right);
 	assert_string_equal(three.belief,
-		"with 3 installments a processor waits for data: T is 110.9, with 2 it is 96.31");
+		"with 3 installments a processor waits for data: T is 110.9; with 2 it is 96.31");
 }
 
 /* --- beliefs ---------------------------------------------------------------------------- */
@@ -437,9 +437,9 @@ static const Seen seen[] = {
 	{"order 1", class, "order=1", NULL, 1, 0, "that is T if the order were 1; here it is 2"},
 	{"load 1", class, "load=1", NULL, 1, 0, "that is T if the load were 1; here it is 60"},
 	{"half the load", class, "load=30", NULL, 2, 0,
-		"that is T of half the load, twice; twice the load is 4 times the steps"},
+		"that is twice T for half the load; twice the load is 4 times the steps"},
 	{"no root", star, "P0.compute=900000", NULL, 1, 0,
-		"that is T if P0 only handed out; it does "},
+		"that is T if P0 only sent data; it does "},
 	/* Twenty units each, all on their links at once. */
 	{"equal shares", alone, NULL, NULL, 0, 20 * (7 + 1.7),
 		"that is T if all got an equal share"},
@@ -451,7 +451,7 @@ static const Seen seen[] = {
 		"that is what P0 needs alone, divided by 4 machines"},
 	{"T/L", class, NULL, NULL, 0, 20, "that is T divided by the load"},
 	{"one installment", pays2, "installments=1", NULL, 1, 0,
-		"that is T if all was sent in one installment; here there are 2"},
+		"that is T if all were sent in one installment; here there are 2"},
 	{"start-ups",
 		"{method: chen-s, load: 60, order: 2, startup: {compute: 40, transfer: 35}, "
 		"network: "
@@ -468,8 +468,7 @@ static const Seen seen[] = {
 		"that is T by method hung-sf, store-and-forward"},
 	{"order of service", order, "service=best", NULL, 1, 0,
 		"that is T with the children served in the best order"},
-	{"promised", late, NULL, NULL, 0, 1028.571,
-		"that is T with P4 in, if its data came in time"},
+	{"promised", late, NULL, NULL, 0, 1028.571, "that is T with P4, if its data came in time"},
 };
 
 static double believed(const Seen *row)
@@ -514,21 +513,21 @@ TEST(shares_and_speedups_have_beliefs_of_their_own)
 		class, "share P1 34.79", "that is the share by CPU speed alone, without the links");
 	check_told(class, "speedup 4", "that is the number of machines; S compares with P0 alone");
 	check_told(pays, "speedup 2", "that is the number of machines; S compares with P0 alone");
-	check_told(late, "share P4 95.2", "that is the part of its data that is here in time");
+	check_told(late, "share P4 95.2", "that is the part of its data that arrives in time");
 }
 
 TEST(names_have_their_numbers_told)
 {
 	check_told(eliminated, "useless P3",
-		"P3 looks slow, but its data takes 200 of 3337: it does 16.6 % of the work");
+		"P3 looks slow, but its data takes 200 of T = 3337: it does 16.6 % of the work");
 	check_told(eliminated, "useless P1",
-		"P1: its data takes 10 of 3337, and it does 27.8 % of the work");
+		"P1: its data takes 10 of T = 3337, and it does 27.8 % of the work");
 	check_told(eliminated, "useless P4",
-		"P4 would have all its data at 90 000, and would need it by 3250");
+		"P4 would have all its data at 90 000, but would need it by 3250");
 	check_told(late, "useless nobody",
-		"the data of P4 is all there at 1080, before the end at 1200; with it in, it is "
-		"needed by 1029");
-	check_told(eliminated, "last P4", "P4 gets no load, so that it never starts; P0 is last");
+		"all the data of P4 could arrive by 1080, before T = 1200; but if P4 took part, it "
+		"would be needed by 1029");
+	check_told(eliminated, "last P4", "P4 gets no load and never starts; P0 is last");
 	check_told(hand, "last P3", "P3 gets 25 % and stops at 0.2125; P1 is last, at 0.525");
 	check_told(hand, "last P1", "");
 }

@@ -181,8 +181,8 @@ TEST(answers_tell_their_stretch)
 	assert_int_equal(seek.answers, 1);
 	check_close(seek.answer[0].first, 1, 0);
 	check_close(seek.answer[0].last, seek.answer[0].value, 0);
-	ScopedSeek fast = sought(
-		&net, SEEK_SPEEDUP, seek.answer[0].speedup, "P0.compute", "0.5:30");
+	ScopedSeek fast =
+		sought(&net, SEEK_SPEEDUP, seek.answer[0].speedup, "P0.compute", "0.5:30");
 
 	assert_int_equal(fast.answers, 1);
 	check_close(fast.answer[0].first, fast.answer[0].value, 0);
@@ -200,7 +200,7 @@ TEST(why_there_is_none)
 	seek_why(&seek, &why);
 	assert_non_null(strstr(why.text, "T is at least "));
 	assert_non_null(strstr(why.text, "with P1.link at 0: "));
-	assert_non_null(strstr(why.text, "values of P1.link from 0 to 5 were looked at"));
+	assert_non_null(strstr(why.text, "values of P1.link from 0 to 5 were tried"));
 	check_close(seek.least, finish_with(pair, "P1.link=0"), 1e-14);
 	/* Two children of these speeds and the root are no faster than that. */
 	ScopedSeek fast =
@@ -224,13 +224,13 @@ TEST(many_decades)
 
 	buf_init(&why);
 	seek_why(&one, &why);
-	assert_non_null(strstr(why.text, ": only one value of load was looked at, 5"));
+	assert_non_null(strstr(why.text, ": only one value of load was tried, 5"));
 	ScopedSeek none = sought(&net, SEEK_FINISH, 1, "load", "1e290:1e300");
 
 	assert_false(none.begun);
 	buf_clear(&why);
 	seek_why(&none, &why);
-	assert_non_null(strstr(why.text, "T exists at none of the values looked at: "));
+	assert_non_null(strstr(why.text, "T does not exist at any value tried: "));
 }
 
 typedef struct Refused {

@@ -111,7 +111,7 @@ TEST(it_says_what_the_cursor_is_on)
 	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "Down Down Right");
 	check_line(
-		&drive, "P3's link (G): 2 a unit, 200 for all 100 units; it computes from 16.6.");
+		&drive, "P3's link (G): 2 a unit, 200 for all 100 units; P3 computes from 16.6.");
 	drive_keys(&drive, "Left");
 	check_line(&drive,
 		"P3's computing time (A): one step takes 2; its 1660.19 steps take 3320.38.");
@@ -124,10 +124,10 @@ TEST(it_follows_a_value_while_it_is_typed)
 	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "Down Down Right 3");
 	check_line(
-		&drive, "P3's link (G): 3 a unit, 300 for all 100 units; it computes from 24.85.");
+		&drive, "P3's link (G): 3 a unit, 300 for all 100 units; P3 computes from 24.85.");
 	drive_keys(&drive, "Escape");
 	check_line(
-		&drive, "P3's link (G): 2 a unit, 200 for all 100 units; it computes from 16.6.");
+		&drive, "P3's link (G): 2 a unit, 200 for all 100 units; P3 computes from 16.6.");
 }
 
 /* A message takes its place until the next key that says nothing. */
@@ -229,7 +229,7 @@ TEST(t_lights_its_line_and_its_numbers)
 
 	assert_true(line.marks > 1);
 	assert_int_equal(line.lit, line.marks);
-		assert_int_equal(lit_of(&drive, &finish, ELEMENT_BAR, 3).lit, 0);
+	assert_int_equal(lit_of(&drive, &finish, ELEMENT_BAR, 3).lit, 0);
 }
 
 /* Its words too, through which a click still finds the row. */
