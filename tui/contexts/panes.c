@@ -124,6 +124,10 @@ static void lay_out_curve(App *app)
 
 static void lay_out_all(App *app)
 {
+	/* Where the picture cannot be drawn, the table has nowhere to stand: not where it did
+	 * before. */
+	app->drawn.places.count = app->drawn.places.more = 0;
+	app->drawn.places.end = 0;
 	for (int late = 0; late < 2; late++)
 		for (int i = 0; i < app->drawn.count; i++) {
 			DrawnPane *pane = &app->drawn.pane[i];
