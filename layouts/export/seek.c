@@ -43,11 +43,10 @@ static void add_short(Buf *out, double value)
 /* Append what is said of an answer, or without one of what is wanted. */
 static void say(const Seek *seek, const SeekAnswer *answer, SayingId saying, Buf *out)
 {
-	static const Schedule none; /* nothing of it is asked for */
 	char first[NUMBER_TEXT_MAX], last[NUMBER_TEXT_MAX];
 	Telling telling;
 
-	telling_start(&telling, &seek->sweep.net, &none, NET_NONE, NULL);
+	telling_start(&telling, &seek->sweep.net, NULL, NET_NONE, NULL);
 	tell_word(&telling, GIVEN_AXIS, has_measure(seek) ? NULL : goal_of(seek));
 	tell_word(&telling, GIVEN_LABEL, has_measure(seek) ? seek->wish.name : NULL);
 	tell_number(&telling, GIVEN_VALUE, seek->wish.target);
