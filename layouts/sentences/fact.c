@@ -11,16 +11,11 @@ const char *fact_label(const Fact *fact)
 
 void fact_say(const Fact *fact, SayingId saying, char out[LADDER_TEXT])
 {
-	static const Net net;
-	static const Schedule schedule; /* nothing of them is asked for */
 	char printed[NUMBER_TEXT_MAX] = "";
-	Telling telling;
 
 	if (!isnan(fact->printed))
 		snprintf(printed, sizeof printed, "%.*f", fact->decimals, fact->printed);
-	telling_start(&telling, &net, &schedule, NET_NONE, NULL);
-	tell_word(&telling, GIVEN_TEXT, fact->text);
-	tell_word(&telling, GIVEN_WHAT, printed);
-	tell_word(&telling, GIVEN_REASON, fact->because);
-	tell_text(&telling, saying, out);
+	tell_plain(out, saying,
+		TOLD(TELL_WORD(TEXT, fact->text), TELL_WORD(WHAT, printed),
+			TELL_WORD(REASON, fact->because)));
 }
