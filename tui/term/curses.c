@@ -521,15 +521,12 @@ static bool signal_event(Term *term, Event *out)
 		give_away();
 		take_back(term);
 	}
-	if (tty.resumed) {
-		tty.resumed = false;
-		*out = (Event){.kind = EVENT_RESUME};
-		return true;
-	}
-	if (!news.resized)
+	if (!news.resized && !tty.resumed)
 		return false;
-	follow_size(term);
-	*out = (Event){.kind = EVENT_RESIZE};
+	if (news.resized)
+		follow_size(term);
+	*out = (Event){.kind = tty.resumed ? EVENT_RESUME : EVENT_RESIZE};
+	tty.resumed = false;
 	return true;
 }
 
@@ -591,9 +588,13 @@ void term_drop(Term *term)
 		continue;
 }
 
+/* By what signals noted, not by their pipe: a byte may still be in it when its news was taken, and
+ * a frame left out for news that never comes would be missing until the next key. */
 bool term_pending(Term *term)
 {
+	const ModesNews news = modes_peek();
+
 	(void)term;
-	return tty.gone || tty.resumed || input_waiting(&tty.input) ||
-	       wait_readable(modes_wake_fd(), 0);
+	return news.fatal || news.resized || news.stop || news.resumed || tty.gone || tty.resumed ||
+	       input_waiting(&tty.input);
 }

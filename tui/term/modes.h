@@ -42,7 +42,8 @@ void modes_frame(bool begin); /* synchronised output: the terminal shows the fra
 
 ModesNews modes_news(void);
 ModesNews modes_peek(void); /* the same, left for modes_news to tell */
-int modes_wake_fd(void);    /* readable when there is news */
+int modes_wake_fd(
+	void); /* readable when there is news; and once more, at times, when it was taken */
 
 /* Stop the process group as the terminal's Ctrl-Z would; returns when it goes on. Call with the
  * modes left. */
