@@ -3,23 +3,29 @@
 #include <string.h>
 
 #define DIAGRAM(name, title) extern const Diagram diagram_##name;
-#include "layouts/sayings/diagrams.def"
+#include "layouts/diagrams.def"
 #undef DIAGRAM
 
 const Diagram *const diagrams[] = {
 #define DIAGRAM(name, title) &diagram_##name,
-#include "layouts/sayings/diagrams.def"
+#include "layouts/diagrams.def"
 #undef DIAGRAM
 	NULL,
 };
 
+static const char *const titles[] = {
+#define DIAGRAM(name, title) title,
+#include "layouts/diagrams.def"
+	"", /* of none of them */
+};
+
 const char *diagram_title(const Diagram *diagram)
 {
-#define DIAGRAM(name, title)                                                                       \
-	if (diagram == &diagram_##name)                                                            \
-		return title;
-#include "layouts/sayings/diagrams.def"
-	return "";
+	size_t k = 0;
+
+	while (diagrams[k] && diagrams[k] != diagram)
+		k++;
+	return titles[k];
 }
 
 /* "summary" is what the result was called beside a table. */

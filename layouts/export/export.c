@@ -15,23 +15,29 @@
 #include <string.h>
 
 #define EXPORTER(name, title) extern const Exporter export_##name;
-#include "layouts/sayings/formats.def"
+#include "layouts/export/formats.def"
 #undef EXPORTER
 
 const Exporter *const exporters[] = {
 #define EXPORTER(name, title) &export_##name,
-#include "layouts/sayings/formats.def"
+#include "layouts/export/formats.def"
 #undef EXPORTER
 	NULL,
 };
 
+static const char *const titles[] = {
+#define EXPORTER(name, title) title,
+#include "layouts/export/formats.def"
+	"", /* of none of them */
+};
+
 const char *exporter_title(const Exporter *exporter)
 {
-#define EXPORTER(name, title)                                                                      \
-	if (exporter == &export_##name)                                                            \
-		return title;
-#include "layouts/sayings/formats.def"
-	return "";
+	size_t k = 0;
+
+	while (exporters[k] && exporters[k] != exporter)
+		k++;
+	return titles[k];
 }
 
 enum { CHUNK = 1 << 16 };

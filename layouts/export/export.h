@@ -1,4 +1,4 @@
-/* Exporters: each is one file and one line of layouts/sayings/formats.def.
+/* Exporters: each is one file and one line of layouts/export/formats.def.
  *
  * There are two kinds. A drawing exporter turns a finished Scene into the bytes of a file; a data
  * exporter turns a solved net into a table of numbers. Both write through an ExportOut, which hands

@@ -418,5 +418,6 @@ void tell_of(const Frame *frame, uint32_t it, SayingId saying, Ladder *forms)
 
 const char *said(SayingId saying)
 {
+	HEAR(saying);
 	return saying_rows[saying]->text;
 }

@@ -1,4 +1,4 @@
-/* Diagrams: each is one file and one line of layouts/sayings/diagrams.def. A diagram lays a
+/* Diagrams: each is one file and one line of layouts/diagrams.def. A diagram lays a
  * solved net out as a Scene. It is pure: everything that shapes it comes in, including what an edit
  * in progress must hold still. It never solves and cannot tell which method made the schedule. */
 #pragma once
