@@ -109,7 +109,7 @@ static Effect own_effect(const Frame *frame, const Change *change)
 	const uint32_t p = frame->net->node[change->node].first;
 
 	if (frame->schedule->verdict[p] == VERDICT_USELESS)
-		return (Effect){SAY_IS_IDLE, ROLE_ALERT, NET_NONE};
+		return (Effect){SAY_IS_IDLE, ROLE_ALERT, p};
 	return was_idle(&change->before, p) ? taking_part(frame, &change->before, NET_NONE) : none;
 }
 

@@ -24,7 +24,7 @@ TEST(it_opens_with_a_number_worth_typing)
 	must_show(&pty, "✓ checked   T 3088.1");
 	assert_false(pty_shows(&pty, "Type 20"));
 	pty_keys(&pty, "u");
-	must_show(&pty, "P4's link back to 60: useless, T is 329.8 longer.");
+	must_show(&pty, "P4's link back to 60: P4 is now useless, T is 329.8 longer.");
 	assert_false(pty_shows(&pty, "Type 20"));
 	pty_check_log(&pty);
 	pty_keys(&pty, "q");

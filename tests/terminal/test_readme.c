@@ -23,7 +23,7 @@ static const Typed all[] = {
 	{2, "u", "P4's link back to 60", NULL},
 	{3, "Up", "P3's link (G): 12", NULL},
 	{3, "2 5", "P3's link slowed to 25: the job takes 0.94 % longer.", NULL},
-	{3, "0", "P3's link slowed to 250: useless", NULL},
+	{3, "0", "P3's link slowed to 250: P3 is now useless", NULL},
 	{3, "Enter", "T 4074.92", "preview"},
 	{4, "E", "why P4 is useless", NULL},
 	{4, "Right", "why P4 is useless", NULL},

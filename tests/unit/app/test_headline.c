@@ -123,7 +123,7 @@ typedef struct Done {
 } Done;
 
 static const Done changes[] = {
-	{"fig5", "Down Down Right 2 5 0", "P3's link slowed to 250: useless, T is 664.3 longer."},
+	{"fig5", "Down Down Right 2 5 0", "P3's link slowed to 250: P3 is now useless, T is 664.3 longer."},
 	{"fig5", "Down Down Right 2 5",
 		"P3's link slowed to 25: P3 waits with 2 installments; feasible if G"},
 	{"fig5", "Down Down Right 2 5 0 Enter u",
@@ -136,7 +136,7 @@ static const Done changes[] = {
 	{"eliminated", "Down Down Down Right 1 0 Enter",
 		"P4's link sped up to 10: it now helps, T is 329.1 shorter."},
 	{"eliminated", "Down Down Down Right 8 0 0 Enter",
-		"P4's link sped up to 800: still useless."},
+		"P4's link sped up to 800: P4 is still useless."},
 	{"eliminated", "Down Down Down Right 1 0 Enter Down Left Up",
 		"P4's link sped up to 10: it now helps, T is 329.1 shorter."},
 	{"eliminated", "Down Down Down Right 1 0 Enter Escape", "All 5 processors finish together"},
@@ -151,9 +151,9 @@ static const Done changes[] = {
 	{"first", ": m e t h o d Space c h e n - w Enter",
 		"Method chen-m → chen-w: T stays as it is."},
 	{"first", ": m e t h o d Space c h e n - w Enter : s e t Space P 4 . l i n k = 5 0 Enter",
-		"P4's link sped up to 50: still not used."},
+		"P4's link sped up to 50: P4 is still not used."},
 	{"first", ": m e t h o d Space c h e n - w Enter : s e t Space P 3 . l i n k = 6 0 Enter",
-		"P3's link slowed to 60: not used, T is 657 longer."},
+		"P3's link slowed to 60: P3 is no longer used, T is 657 longer."},
 	{"first", ": s e t Space P 1 . n a m e = P 1 X Enter", "P1 is now called P1X."},
 	{"first", ": s e t Space P 1 . n a m e = P 1 X Enter u", "P1X is called P1 again."},
 	{"eliminated", "+ n", "P4 is removed: it would not receive all of its data in time."},
