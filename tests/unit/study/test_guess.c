@@ -525,8 +525,8 @@ TEST(names_have_their_numbers_told)
 	check_told(eliminated, "useless P4",
 		"P4 would have all its data at 90 000, but would need it by 3250");
 	check_told(late, "useless nobody",
-		"all the data of P4 could arrive by 1080, before T = 1200; but if P4 took part, it "
-		"would be needed by 1029");
+		"the data of P4 could arrive by 1080, before T = 1200; taking part, P4 would need "
+		"it by 1029");
 	check_told(eliminated, "last P4", "P4 gets no load and never starts; P0 is last");
 	check_told(hand, "last P3", "P3 gets 25 % and stops at 0.2125; P1 is last, at 0.525");
 	check_told(hand, "last P1", "");
