@@ -42,7 +42,7 @@ typedef struct Caret {
  * once, and seen at once. */
 typedef enum Work { WORK_NONE, WORK_AT_REST, WORK_PACED, WORK_BEHIND, WORK_AT_ONCE } Work;
 
-/* Any may be NULL: then nothing happens, or it is drawn and worked on as said above. */
+/* Any may be NULL: then nothing happens, or it is drawn as said above. */
 typedef struct Context {
 	bool (*is_open)(const App *app); /* NULL: always */
 	void (*key)(App *app, Key key, Reply *reply);
@@ -61,7 +61,4 @@ typedef struct Context {
 	void (*message)(App *app, Grid *grid, int y, Caret *caret);
 	const FixedHint *hints; /* for the footer, ended by one without keys */
 	void (*hints_now)(App *app, FixedHint out[HINTS_NOW]); /* where they change; else NULL */
-
-	Work (*work_due)(const App *app);
-	void (*work)(App *app);
 } Context;

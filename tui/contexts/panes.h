@@ -10,9 +10,12 @@ void panes_paste(App *app, const char *text, Reply *reply);
 void panes_mouse(App *app, const Event *event, Reply *reply);
 bool panes_may_lag(const App *app, Key key);
 void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret);
-Work panes_work_due(const App *app);
-void panes_work(App *app);
-/* Of that, details of an elimination that cost little: to be there at once. */
+
+/* The details of an elimination that the panes would show: whether they are missing and may be
+ * worked out while no key waits, doing so, and doing so where it costs so little that they are to
+ * be there at once. */
+bool panes_detail_due(const App *app);
+void panes_work_out_detail(App *app);
 void panes_detail(App *app);
 
 /* Keys that came faster than frames find the panes as they were some keys ago: lay them out now,

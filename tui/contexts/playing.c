@@ -25,6 +25,5 @@ void playing_mouse(App *app, const Event *event, Reply *reply)
 
 Work playing_work_due(const App *app)
 {
-	(void)app;
-	return WORK_PACED;
+	return playing_is_open(app) ? WORK_PACED : WORK_NONE;
 }

@@ -82,9 +82,10 @@ static Status preview(App *app, Grid *grid, const Room *room)
 
 Work dialog_work_due(const App *app)
 {
-	return is_drawn_later(app) && app->dialog.preview_width > 0 && !is_kept(app)
+	return dialog_is_open(app) && is_drawn_later(app) && app->dialog.preview_width > 0 &&
+			       !is_kept(app)
 		       ? WORK_BEHIND
-		       : panes_work_due(app);
+		       : WORK_NONE;
 }
 
 /* Without memory it is tried again when the choice changes. */
@@ -93,10 +94,6 @@ void dialog_work(App *app)
 	Dialog *dialog = &app->dialog;
 	const Room room = {0, 0, dialog->preview_width, dialog->preview_height};
 
-	if (dialog_work_due(app) != WORK_BEHIND || !is_drawn_later(app) || is_kept(app)) {
-		panes_work(app);
-		return;
-	}
 	pacing_begin(&app->pacing, PACING_BEHIND, "");
 	if (grid_resize(&dialog->kept, room.width, room.height) != STATUS_OK)
 		dialog->preview_width = 0;

@@ -153,17 +153,18 @@ static bool has_moved(const App *app)
 	return app->list.moved && form_of(app)->on_select;
 }
 
-/* Beside a list the live screen works on. */
+bool list_hides_panes(const App *app)
+{
+	return list_is_open(app) && form_of(app)->beside == 0;
+}
+
 Work list_work_due(const App *app)
 {
-	const ListForm *form = form_of(app);
-	Work due = WORK_NONE;
-
+	if (!list_is_open(app))
+		return WORK_NONE;
 	if (has_moved(app))
 		return WORK_AT_ONCE;
-	if (form->work_due)
-		due = form->work_due(app);
-	return due == WORK_NONE && form->beside > 0 ? panes_work_due(app) : due;
+	return form_of(app)->work_due ? form_of(app)->work_due(app) : WORK_NONE;
 }
 
 static void tell_selected(App *app)
@@ -209,14 +210,10 @@ static void work_on(App *app)
 
 void list_work(App *app)
 {
-	const ListForm *form = form_of(app);
-
 	if (has_moved(app))
 		tell_selected(app);
-	else if (form->work_due && form->work_due(app) != WORK_NONE)
-		work_on(app);
 	else
-		panes_work(app);
+		work_on(app);
 }
 
 /* --- keys ------------------------------------------------------------------------------------- */

@@ -22,5 +22,10 @@ bool list_is_open(const App *app);
 void list_key(App *app, Key key, Reply *reply);
 void list_mouse(App *app, const Event *event, Reply *reply);
 void list_draw(App *app, const Context *top, Grid *grid, Caret *caret);
+
+/* Whether the live screen is not seen beside it. */
+bool list_hides_panes(const App *app);
+
+/* What there is to do for it (tui/program/jobs.h). */
 Work list_work_due(const App *app);
 void list_work(App *app);

@@ -30,25 +30,16 @@ static const Context contexts[] = {
 		.key = question_key,
 		.message = question_message,
 		.hints = no_hints},
-	{.is_open = list_is_open,
-		.key = list_key,
-		.mouse = list_mouse,
-		.draw = list_draw,
-		.work_due = list_work_due,
-		.work = list_work},
+	{.is_open = list_is_open, .key = list_key, .mouse = list_mouse, .draw = list_draw},
 	{.is_open = dialog_is_open,
 		.key = dialog_key,
 		.paste = dialog_paste,
 		.mouse = dialog_mouse,
-		.draw = dialog_draw,
-		.work_due = dialog_work_due,
-		.work = dialog_work},
+		.draw = dialog_draw},
 	{.is_open = playing_is_open,
 		.key = playing_key,
 		.mouse = playing_mouse,
-		.hints = playing_hints,
-		.work_due = playing_work_due,
-		.work = playing_tick},
+		.hints = playing_hints},
 	{.is_open = prompt_is_command,
 		.key = prompt_key,
 		.paste = prompt_paste,
@@ -101,9 +92,7 @@ static const Context contexts[] = {
 		.paste = panes_paste,
 		.mouse = panes_mouse,
 		.may_lag = panes_may_lag,
-		.draw = panes_draw,
-		.work_due = panes_work_due,
-		.work = panes_work},
+		.draw = panes_draw},
 };
 
 /* The first context from `context` on that is open. */
@@ -282,37 +271,6 @@ void app_event(App *app, const Event *event)
 {
 	serve_event(app, event);
 	app->drawn.since = SINCE_ANYTHING;
-}
-
-/* --- work ------------------------------------------------------------------------------------- */
-
-static const Context *working(const App *app)
-{
-	const Context *context = topmost(app);
-
-	while (!context->work)
-		context = open_from(app, context + 1);
-	return context;
-}
-
-Work app_work_due(const App *app)
-{
-	return app->unsolved ? WORK_AT_ONCE : working(app)->work_due(app);
-}
-
-void app_work(App *app)
-{
-	const Context *context = working(app);
-
-	/* The panes say themselves what their work leaves as it is. */
-	if (app->unsolved || context->work != panes_work)
-		app->drawn.since = SINCE_ANYTHING;
-	if (app->unsolved) {
-		app_apply(app, EFFECT_SOLVE);
-		teaching_follow(app);
-	} else {
-		context->work(app);
-	}
 }
 
 /* --- drawing ---------------------------------------------------------------------------------- */

@@ -17,9 +17,3 @@ void app_draw_progress(const App *app, Grid *grid, const char *text);
 
 /* The theme of the grid's guest cells as last drawn; NULL: there are none. */
 const Theme *app_guest(const App *app);
-
-/* What there is to do while no key waits, bit by bit: solving what is due, the points of curves;
- * what a removed processor of a large net would need, and what other methods make of the net, when
- * the keys have rested. */
-Work app_work_due(const App *app);
-void app_work(App *app);

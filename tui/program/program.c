@@ -11,6 +11,7 @@
 #include "tui/app/theming.h"
 #include "tui/contexts/cell.h"
 #include "tui/program/dispatch.h"
+#include "tui/program/jobs.h"
 #include "tui/solve/nearest.h"
 #include "tui/solve/source.h"
 #include "tui/term/term.h"

@@ -1,0 +1,107 @@
+#include "tui/program/jobs.h"
+
+#include "tui/app/app.h"
+#include "tui/app/playing.h"
+#include "tui/contexts/panes.h"
+#include "tui/contexts/playing.h"
+#include "tui/dialogue/dialog.h"
+#include "tui/lists/list.h"
+
+static Work unsolved_due(const App *app)
+{
+	return app->unsolved ? WORK_AT_ONCE : WORK_NONE;
+}
+
+static void solve(App *app)
+{
+	app_apply(app, EFFECT_SOLVE);
+	teaching_follow(app);
+}
+
+static bool best_due(const App *app)
+{
+	return solution_best_due(&app->now);
+}
+
+static void search_best(App *app)
+{
+	solution_best_work(&app->now, &app->doc.net);
+}
+
+static bool is_rough(const App *app)
+{
+	return solution_is_rough(&app->now);
+}
+
+static bool new_curve_due(const App *app)
+{
+	return curves_due(app) && (app->curves.owed || seeking_due(app));
+}
+
+/* Those of the panes come when these are seen, and no key asked for them: they give way at once. */
+typedef struct Job {
+	Work (*due)(const App *app);
+	bool (*of_panes)(const App *app); /* whether it is due, */
+	bool at_rest;                     /* not before the keys have rested */
+	void (*work)(App *app);
+	DrawnSince since; /* what may look otherwise after it */
+} Job;
+
+static const Job jobs[] = {
+	{.due = unsolved_due, .work = solve},
+	{.due = list_work_due, .work = list_work},
+	{.due = dialog_work_due, .work = dialog_work},
+	{.due = playing_work_due, .work = playing_tick},
+	{.of_panes = best_due, .work = search_best},
+	{.of_panes = is_rough, .work = app_refine},
+	{.of_panes = upgrades_view_is_urgent, .work = upgrades_view_work},
+	{.of_panes = new_curve_due, .work = curves_work},
+	{.of_panes = curves_due, .work = curves_work, .since = SINCE_CURVE},
+	{.of_panes = upgrades_view_due, .work = upgrades_view_work},
+	{.of_panes = panes_detail_due, .work = panes_work_out_detail, .at_rest = true},
+};
+
+static bool panes_rest(const App *app)
+{
+	return app->view.veiled || list_hides_panes(app) || playing_is_open(app);
+}
+
+static Work due_of(const App *app, const Job *job)
+{
+	if (job->due)
+		return job->due(app);
+	if (panes_rest(app) || !job->of_panes(app))
+		return WORK_NONE;
+	return job->at_rest ? WORK_AT_REST : WORK_BEHIND;
+}
+
+/* NULL: nothing is due. */
+static const Job *next_job(const App *app)
+{
+	for (size_t k = 0; k < sizeof jobs / sizeof *jobs; k++)
+		if (due_of(app, &jobs[k]) != WORK_NONE)
+			return &jobs[k];
+	return NULL;
+}
+
+Work app_work_due(const App *app)
+{
+	const Job *job = next_job(app);
+
+	return job ? due_of(app, job) : WORK_NONE;
+}
+
+void app_work(App *app)
+{
+	const Job *job = next_job(app);
+
+	if (!job)
+		return;
+	if (app->drawn.since != SINCE_ANYTHING)
+		app->drawn.since = job->since;
+	if (job->of_panes)
+		pacing_begin(&app->pacing, PACING_BEHIND, "");
+	job->work(app);
+	if (job->of_panes)
+		pacing_end(&app->pacing);
+}
