@@ -12,9 +12,9 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const sheet_formats[SHEET_FORMATS + 1] = {"txt", "tex", "html", NULL};
+const char *const sheet_formats[SHEET_FORMATS + 1] = {"txt", "tex", NULL};
 
-static const SheetWriter *const writers[SHEET_FORMATS] = {&sheet_txt, &sheet_tex, &sheet_html};
+static const SheetWriter *const writers[SHEET_FORMATS] = {&sheet_txt, &sheet_tex};
 
 typedef struct Sheet {
 	const SheetSettings *settings;

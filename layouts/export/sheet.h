@@ -1,13 +1,13 @@
-/* Sheets of exercises (solver/quiz/quiz.h), as text, LaTeX or a page of HTML: with the seed, the
- * version, and room for a name; answers, with the four lines of the solution and a command that
- * shows each, on a page of their own. The same settings give the same bytes. */
+/* Sheets of exercises (solver/quiz/quiz.h), as text or LaTeX: with the seed, the version, and
+ * room for a name; answers, with the four lines of the solution and a command that shows each, on a
+ * page of their own. The same settings give the same bytes. */
 #pragma once
 
 #include "solver/base/buf.h"
 #include "solver/quiz/quiz.h"
 
-typedef enum SheetFormat { SHEET_TXT, SHEET_TEX, SHEET_HTML, SHEET_FORMATS } SheetFormat;
-extern const char *const sheet_formats[SHEET_FORMATS + 1]; /* "txt", "tex", "html", NULL */
+typedef enum SheetFormat { SHEET_TXT, SHEET_TEX, SHEET_FORMATS } SheetFormat;
+extern const char *const sheet_formats[SHEET_FORMATS + 1]; /* "txt", "tex", NULL */
 
 enum { SHEET_COUNT_MAX = 100 };
 

@@ -42,4 +42,4 @@ typedef struct SheetWriter {
 	void (*end)(Buf *out);
 } SheetWriter;
 
-extern const SheetWriter sheet_txt, sheet_tex, sheet_html;
+extern const SheetWriter sheet_txt, sheet_tex;

@@ -1,7 +1,7 @@
 /* layer: tui */
-/* Sheets of exercises: the same settings give the same bytes, all formats say the same, nothing of
- * an answer stands before the page of answers, and others can read them: pdflatex, an HTML parser,
- * somebody with 80 columns. */
+/* Sheets of exercises: the same settings give the same bytes, both formats say the same, nothing of
+ * an answer stands before the page of answers, and others can read them: pdflatex, somebody with 80
+ * columns. */
 #include "layouts/export/sheet.h"
 #include "solver/base/text.h"
 #include "tests/fixtures/layouts/shot.h"
@@ -65,19 +65,18 @@ TEST(the_same_settings_give_the_same_bytes)
 
 TEST(the_head_says_how_to_make_it_again)
 {
-	SheetSettings settings = settings_of(3, 2385, SHEET_HTML, true);
+	SheetSettings settings = settings_of(3, 2385, SHEET_TXT, true);
 	ScopedBuf text = check_buf();
 
 	settings.only = quiz_template_find("service");
 	settings.count = 1;
 	assert_int_equal(sheet_write(&settings, &text, NULL), STATUS_OK);
 	assert_non_null(strstr(text.text, "Level 3 · seed 2385 · gantree 1.2.3"));
-	assert_non_null(
-		strstr(text.text, "<code>gantree quiz --level 3 --seed 2385 --count 1 --only "
-				  "service --format html --answers</code>"));
-	assert_non_null(strstr(text.text, "<code>gantree quiz:service/3/2385</code>"));
+	assert_non_null(strstr(text.text,
+		": gantree quiz --level 3 --seed 2385 --count 1 --only service --answers\n"));
+	assert_non_null(strstr(text.text, "gantree quiz:service/3/2385\n"));
 	/* The idea is not named before its answer is. */
-	const char *answers = strstr(text.text, "<h2>Answers</h2>"),
+	const char *answers = strstr(text.text, "\fAnswers\n"),
 		   *title = strstr(text.text, "Best order of service");
 
 	assert_true(answers && title > answers);
@@ -235,7 +234,7 @@ TEST(answers_have_a_page_of_their_own)
 		}
 }
 
-/* --- the same in all formats ------------------------------------------------------------------ */
+/* --- the same in both formats ----------------------------------------------------------------- */
 
 /* The next number of a text, as digits and points; false at its end. */
 static bool next_number(const char **text, char out[64])
@@ -283,18 +282,16 @@ static void check_numbers(const char *text, const char *marked)
 	}
 }
 
-TEST(all_formats_carry_the_same_numbers)
+TEST(both_formats_carry_the_same_numbers)
 {
 	for (int level = 1; level <= QUIZ_LEVELS; level++)
 		for (uint64_t seed = 0; seed < SEEDS; seed++) {
 			ScopedBuf text = sheet_of(level, seed, SHEET_TXT, true),
-				  tex = sheet_of(level, seed, SHEET_TEX, true),
-				  html = sheet_of(level, seed, SHEET_HTML, true);
+				  tex = sheet_of(level, seed, SHEET_TEX, true);
 			const char *body = strstr(text.text, "This sheet again");
 
 			join(&tex);
 			check_numbers(body, strstr(tex.text, "This sheet again"));
-			check_numbers(body, strstr(html.text, "This sheet again"));
 		}
 }
 
@@ -376,43 +373,4 @@ TEST(pdflatex_sets_sheets)
 		">/dev/null && ! grep -E -A2 '^(!|Overfull)' \"${f%%.tex}.log\" || exit 1; done",
 		folder);
 	assert_true(shot_runs(command));
-}
-
-TEST(a_parser_finds_nothing_wrong)
-{
-	char command[COMMAND_MAX];
-
-	if (!shot_have("xmllint")) {
-		print_message("xmllint is missing: .ci/setup installs it\n");
-		skip();
-	}
-	SCOPED(check_folder_free) char *folder = check_folder_make();
-
-	for (int level = 1; level <= QUIZ_LEVELS; level++) {
-		SCOPED(check_free) char *path = check_path(folder, text_name(level));
-		ScopedBuf html = sheet_of(level, 17, SHEET_HTML, true);
-
-		check_write_file(path, html.text, html.length);
-	}
-	/* It knows the tags of HTML 4. */
-	snprintf(command, sizeof command,
-		"cd '%s' && ! xmllint --html --noout * 2>&1 | grep -v 'Tag [a-z]* invalid' | grep "
-		"-A2 error",
-		folder);
-	assert_true(shot_runs(command));
-}
-
-TEST(html_stands_alone)
-{
-	ScopedBuf html = sheet_of(1, 17, SHEET_HTML, true);
-
-	assert_null(strstr(html.text, "<script"));
-	assert_null(strstr(html.text, "http"));
-	assert_null(strstr(html.text, "url("));
-	assert_non_null(strstr(html.text, "<html lang=\"en\">"));
-	assert_non_null(strstr(html.text, "prefers-color-scheme:dark"));
-	assert_non_null(strstr(html.text, "@media print"));
-	assert_int_equal(count_of(html.text, "<article>"), 2 * COUNT);
-	assert_int_equal(count_of(html.text, "<article>"), count_of(html.text, "</article>"));
-	assert_int_equal(count_of(html.text, "<h3>"), 2 * COUNT);
 }
