@@ -88,6 +88,7 @@ LESSONS := $(sort $(wildcard sample-nets/lessons/*.yaml))
 THEME_TEXTS  := $(sort $(wildcard themes/*.yaml))
 LAYOUT_TEXTS := $(sort $(wildcard layouts/screens/*.yaml))
 TEMPLATES    := $(sort $(wildcard tui/cli/*.template))
+COMPLETIONS  := $(sort $(wildcard tui/cli/*.completion))
 
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIB_SOLVER  := $(BUILD)/libsolver.a
@@ -139,7 +140,7 @@ $(BUILD)/gen/%.o: $(BUILD)/gen/%.c | $(READY)
 $(LIB_SOLVER): $(call objects,$(SOLVER)) $(BUILD)/gen/samples.o $(BUILD)/gen/lessons.o
 $(LIB_THEMES): $(call objects,$(THEMES)) $(BUILD)/gen/themes.o
 $(LIB_LAYOUTS): $(call objects,$(LAYOUTS)) $(BUILD)/gen/layouts.o
-$(LIB_TUI): $(call objects,$(TUI)) $(BUILD)/gen/templates.o
+$(LIB_TUI): $(call objects,$(TUI)) $(BUILD)/gen/templates.o $(BUILD)/gen/completions.o
 $(BUILD)/lib%.a:
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
@@ -162,6 +163,8 @@ $(BUILD)/gen/layouts.c: $(LAYOUT_TEXTS) Makefile
 	$(Q)mkdir -p $(@D) && $(call embed,embedded_layouts,$(LAYOUT_TEXTS)) > $@
 $(BUILD)/gen/templates.c: $(TEMPLATES) Makefile
 	$(Q)mkdir -p $(@D) && $(call embed,embedded_templates,$(TEMPLATES)) > $@
+$(BUILD)/gen/completions.c: $(COMPLETIONS) Makefile
+	$(Q)mkdir -p $(@D) && $(call embed,embedded_completions,$(COMPLETIONS)) > $@
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
@@ -203,27 +206,25 @@ figures: all $(BUILD)/tests/golden/test_film
 	$(Q)tests/readme.sh --update $(PROGRAM)
 
 # --- install and pack -------------------------------------------------------------------------
-# The program writes its manual and its completion itself.
+# The program writes its manual itself.
 MANUAL := build/gantree.1 build/gantree-net.5 build/gantree-values.7 build/gantree-words.7
 $(MANUAL): build/%: $(PROGRAM)
 	$(Q)$(PROGRAM) manual $(basename $(*:gantree-%=%)) > $@.new && mv $@.new $@
-build/completion.%: $(PROGRAM)
-	$(Q)$(PROGRAM) completion $* > $@.new && mv $@.new $@
 
 # FROM=TO of all that is installed, and the folders that are gantree's alone; uninstall takes back
 # what stands here and nothing else.
 INSTALLED := $(PROGRAM)=$(bindir)/gantree \
 	$(foreach f,$(MODULE),$(f)=$(moduledir)/gantree-canvas.so) \
 	$(foreach page,$(MANUAL),$(page)=$(mandir)/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
-	build/completion.bash=$(bashcompdir)/gantree \
-	build/completion.zsh=$(zshcompdir)/_gantree \
-	build/completion.fish=$(fishcompdir)/gantree.fish \
+	tui/cli/bash.completion=$(bashcompdir)/gantree \
+	tui/cli/zsh.completion=$(zshcompdir)/_gantree \
+	tui/cli/fish.completion=$(fishcompdir)/gantree.fish \
 	$(foreach f,$(SAMPLES) $(LESSONS) $(THEME_TEXTS) $(LAYOUT_TEXTS),$(f)=$(datadir)/gantree/$(subst /screens,,$(f))) \
 	$(foreach f,README.md LICENSE,$(f)=$(docdir)/$(f)) sample-nets/lessons/README.md=$(docdir)/lessons.md
 OWN_FOLDERS := $(foreach f,sample-nets/lessons sample-nets themes layouts,$(datadir)/gantree/$(f)) $(datadir)/gantree $(docdir) $(moduledir)
 
 .PHONY: install uninstall dist deb
-install: all $(MANUAL) build/completion.bash build/completion.zsh build/completion.fish
+install: all $(MANUAL)
 	$(Q)for pair in $(INSTALLED); do \
 		to="$(DESTDIR)$${pair#*=}"; mode=644; [ "$${pair%%=*}" != $(PROGRAM) ] || mode=755; \
 		$(INSTALL) -d "$${to%/*}" && $(INSTALL) -m $$mode "$${pair%%=*}" "$$to" || exit 1; done

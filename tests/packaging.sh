@@ -123,24 +123,34 @@ gantree solve --method al|solve --method all
 gantree draw --method al|draw --method al
 gantree draw net|draw net.yaml
 gantree draw -o net.t|draw -o net.txt
+gantree draw my|draw my net.yaml
+gantree draw --output=ot|draw --output=other.yaml
+gantree draw -oot|draw -oother.yaml
 gantree check net.yaml oth|check net.yaml other.yaml
 gantree net|net.yaml
+gantree lesson tou|lesson tour
+gantree draw --against bes|draw --against best-set
+gantree seek x --by load,ord|seek x --by load,order
+gantree help upg|help upgrades
 END
 cut -d '|' -f 2 "$room/typed" >"$room/expected"
 mkdir -p "$room/desk" "$room/functions" "$room/bin"
-touch "$room/desk/net.yaml" "$room/desk/net.txt" "$room/desk/other.yaml"
+touch "$room/desk/net.yaml" "$room/desk/net.txt" "$room/desk/other.yaml" "$room/desk/my net.yaml"
+XDG_CONFIG_HOME=$room/config
+export XDG_CONFIG_HOME
+mkdir -p "$XDG_CONFIG_HOME/gantree/themes"
+printf 'about: my own\ninherits: dark\n' >"$XDG_CONFIG_HOME/gantree/themes/zebra.yaml"
 for shell in bash zsh fish; do
 	"$GANTREE" completion $shell >"$room/$shell"
 done
 cp "$room/zsh" "$room/functions/_gantree"
 
-# A program that prints its arguments, for zsh and bash with themes of its own.
-cat >"$room/bin/gantree" <<'END'
+# A program that prints its arguments, and when asked what may stand there says so, or is slow.
+cat >"$room/bin/gantree" <<END
 #!/bin/sh
-case "$*" in
-themes) printf 'dark   for dark terminals\nzebra  black and white\n' ;;
-*) printf '<%s>\n' "$*" ;;
-esac
+[ "\$1" = complete ] || exec printf '<%s>\n' "\$*"
+[ ! -e '$room/slow' ] || exec sleep 300
+exec '$GANTREE' "\$@"
 END
 chmod +x "$room/bin/gantree"
 PATH=$room/bin:$PATH
@@ -167,38 +177,52 @@ unset zle_bracketed_paste
 autoload -Uz compinit && compinit -u -D
 END
 
-if ! script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
-	skip 'bash completes' 'no script(1) here that runs a command'
-	skip 'zsh completes' 'no script(1) here that runs a command'
-else
-	if have bash; then
-		ok 'bash completes' "$(type_into "bash --noprofile --rcfile '$room/bashrc' -i")"
-	else
-		skip 'bash completes' 'no bash here'
-	fi
-	if have zsh; then
-		ok 'zsh completes' "$(ZDOTDIR=$room; export ZDOTDIR; type_into 'zsh -d -i')"
-	else
-		skip 'zsh completes' 'no zsh here'
-	fi
-fi
-
-# fish can be asked what it would offer.
-if have fish; then
-	cat >"$room/ask.fish" <<'END'
+# fish can be asked what it would offer; where no word begins so, it goes by what is said of them.
+cat >"$room/ask.fish" <<'END'
 source $argv[1]
 while read -l line
-    set -l found (complete -C $line | string split -f 1 \t)
-    set -q found[1]; or set found (string split ' ' -- $line)[-1]
+    set -l last (string split ' ' -- $line)[-1]
+    set -l found (complete -C $line | string replace -r '\t.*' '' | string match -- "$last*")
+    set -q found[1]; or set found $last
     echo (string join ' ' -- (string split ' ' -- $line)[2..-2] $found)
 end
 END
-	ok 'fish completes' "$(cd "$room/desk" && cut -d '|' -f 1 "$room/typed" |
-		fish --no-config "$room/ask.fish" "$room/fish" >"$room/got" 2>&1
-	diff "$room/expected" "$room/got" | sed -n 's/^</expected/p; s/^>/got/p')"
-else
-	skip 'fish completes' 'no fish here'
-fi
+ask_fish() {
+	cut -d '|' -f 1 "$room/typed" | (cd "$room/desk" &&
+		timeout 60 fish --no-config "$room/ask.fish" "$room/fish") >"$room/got" 2>&1
+	diff "$room/expected" "$room/got" | sed -n 's/^</expected/p; s/^>/got/p'
+}
+
+# each_shell WHAT: what is typed becomes what is expected
+each_shell() {
+	if ! script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
+		skip "bash $1" 'no script(1) here that runs a command'
+		skip "zsh $1" 'no script(1) here that runs a command'
+	else
+		if have bash; then
+			ok "bash $1" "$(type_into "bash --noprofile --rcfile '$room/bashrc' -i")"
+		else
+			skip "bash $1" 'no bash here'
+		fi
+		if have zsh; then
+			ok "zsh $1" "$(ZDOTDIR=$room; export ZDOTDIR; type_into 'zsh -d -i')"
+		else
+			skip "zsh $1" 'no zsh here'
+		fi
+	fi
+	if have fish; then
+		ok "fish $1" "$(ask_fish)"
+	else
+		skip "fish $1" 'no fish here'
+	fi
+}
+
+each_shell completes
+echo 'gantree dr|dr' >"$room/typed"
+echo dr >"$room/expected"
+touch "$room/slow"
+each_shell 'does not wait for a program that says nothing'
+rm "$room/slow"
 
 # What bash offers after the words given, a word a line.
 cat >"$room/offer.bash" <<'END'

@@ -117,6 +117,7 @@ static CommandFunction *const functions[COMMANDS] = {
 	[COMMAND_LESSON] = open_lesson,
 	[COMMAND_RANDOM] = cmd_random,
 	[COMMAND_QUIZ] = cmd_quiz,
+	[COMMAND_COMPLETE] = cmd_complete,
 	[COMMAND_COMPLETION] = cmd_completion,
 	[COMMAND_MANUAL] = cmd_manual,
 	[COMMAND_HELP] = cmd_help,

@@ -212,6 +212,7 @@ TEST(help_of_a_command_is_its_own)
 		{"methods", "--help", "--set"},
 		{"keys", "text or markdown", "--method"},
 		{"random", "--seed", "--theme"},
+		{"complete", "Usage: gantree complete [OPTION]... [--] [WORD...]\n", "--set"},
 		{"completion", "Usage: gantree completion [OPTION]... SHELL\n", "--set"},
 	};
 
@@ -294,7 +295,8 @@ TEST(operands)
 	expect("slove", 2, "", "gantree: unknown command 'slove'; did you mean 'solve'?\n");
 	expect("wombat net.yaml", 2, "", "gantree: unknown command 'wombat'; see gantree --help\n");
 	expect("c net.yaml", 2, "",
-		"gantree: 'c' is the beginning of several commands: check or completion\n");
+		"gantree: 'c' is the beginning of several commands: check, complete or "
+		"completion\n");
 	expect("ch net.yaml", 0, "", "");
 	expect("help sw --nothing", 2, "",
 		"gantree: unknown option '--nothing'; see gantree --help\n");
@@ -1678,8 +1680,8 @@ TEST(what_is_asked_of_a_page_or_a_shell)
 		"or "
 		"words\n");
 	expect_fault("completion nonsense", 2,
-		"gantree: there is no completion for nonsense; the shell must be bash, zsh or "
-		"fish\n");
+		"gantree: there is no completion for nonsense; the shell must be bash, fish or "
+		"zsh\n");
 }
 
 /* The built-in themes and the user's own, a fault with its place; one of them as it is written. */

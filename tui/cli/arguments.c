@@ -46,10 +46,42 @@ static const char *const *option_names(void)
 	return names;
 }
 
-static Status unknown_option(const char *name, Error *error)
+/* The name of "--scale" or "--scale=linear". */
+static void long_name(char out[WORD_MAX], const char *word)
 {
+	snprintf(out, WORD_MAX, "%.*s", (int)strcspn(word + 2, "="), word + 2);
+}
+
+static OptionId lettered(char letter)
+{
+	int id = 0;
+
+	while (id < OPTIONS && (!letter || option_table[id].letter != letter))
+		id++;
+	return (OptionId)id;
+}
+
+OptionId arguments_option(const char *word, const char **value)
+{
+	char name[WORD_MAX];
+
+	if (word[1] != '-') {
+		*value = word[1] && word[2] ? word + 2 : NULL;
+		return lettered(word[1]);
+	}
+	*value = strchr(word, '=');
+	if (*value)
+		++*value;
+	long_name(name, word);
+	return (OptionId)text_meant(name, option_names(), OPTIONS);
+}
+
+static Status unknown_option(const char *word, Error *error)
+{
+	char name[WORD_MAX], show[WORD_MAX], list[LIST_MAX];
+
+	long_name(name, word);
 	const char *const *names = option_names(), *nearest = text_nearest(name, names, OPTIONS);
-	char show[WORD_MAX], list[LIST_MAX];
 
 	text_beginning(name, names, OPTIONS, list, sizeof list);
 	if (*list)
@@ -89,35 +121,28 @@ static Status take(Arguments *arguments, OptionId id, const char *value, Left *l
 	return STATUS_OK;
 }
 
-/* "--scale" or "--scale=linear", without the dashes. */
+/* "--scale" or "--scale=linear". */
 static Status take_long(Arguments *arguments, const char *word, Left *left, Error *error)
 {
-	const char *equals = strchr(word, '=');
-	char name[WORD_MAX];
+	const char *value;
+	const OptionId id = arguments_option(word, &value);
 
-	snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
-	const size_t id = text_meant(name, option_names(), OPTIONS);
-
-	if (id == OPTIONS)
-		return unknown_option(name, error);
-	return take(arguments, (OptionId)id, equals ? equals + 1 : NULL, left, error);
+	return id == OPTIONS ? unknown_option(word, error)
+			     : take(arguments, id, value, left, error);
 }
 
 /* "-o" and "-ofig.svg", without the dash. */
 static Status take_letters(Arguments *arguments, const char *word, Left *left, Error *error)
 {
 	for (; *word; word++) {
-		int id = 0;
+		const OptionId id = lettered(*word);
 
-		while (id < OPTIONS && option_table[id].letter != *word)
-			id++;
 		if (id == OPTIONS)
 			return error_set(error, STATUS_USAGE,
 				"unknown option '-%c'; see gantree --help",
 				*word > ' ' && *word < 0x7f ? *word : '?');
 		const bool valued = option_table[id].argument != NULL;
-		STATUS_TRY(take(
-			arguments, (OptionId)id, valued && word[1] ? word + 1 : NULL, left, error));
+		STATUS_TRY(take(arguments, id, valued && word[1] ? word + 1 : NULL, left, error));
 		if (valued)
 			break;
 	}
@@ -138,7 +163,7 @@ static Status read_words(Arguments *arguments, int argc, char *const *argv, Erro
 		else if (strcmp(word, "--") == 0)
 			options = false;
 		else if (word[1] == '-')
-			STATUS_TRY(take_long(arguments, word + 2, &left, error));
+			STATUS_TRY(take_long(arguments, word, &left, error));
 		else
 			STATUS_TRY(take_letters(arguments, word + 1, &left, error));
 	}
@@ -202,7 +227,7 @@ static bool may_be_file(const char *word)
 	       embedded_find(embedded_samples, word);
 }
 
-static CommandId command_given(const char *word)
+CommandId arguments_meant(const char *word)
 {
 	const CommandId found = command_find(word);
 	const bool begun = strcmp(command_table[found].name, word) != 0;
@@ -299,7 +324,7 @@ Status arguments_parse(Arguments *out, int argc, char *const *argv, Error *error
 	if ((status = read_words(out, argc, argv, error)))
 		goto out;
 	if (out->operand_count > 0)
-		out->command = command_given(out->operands[0]);
+		out->command = arguments_meant(out->operands[0]);
 	if (out->command != COMMAND_OPEN) {
 		out->operand_count--;
 		memmove(out->operands, out->operands + 1,

@@ -64,31 +64,32 @@ typedef enum ValueKind {
 	X(COMMAND_SEEK, "seek", "FILE", VALUE_NET, 1, 1,                                           \
 		"find the values of a parameter that give a wanted T or speed-up")                 \
 	X(COMMAND_CHECK, "check", "FILE...", VALUE_NET, 1, -1,                                     \
-		"report errors in net files; print nothing if there are none")                         \
+		"report errors in net files; print nothing if there are none")                     \
 	X(COMMAND_METHODS, "methods", "", VALUE_NONE, 0, 0, "list the methods")                    \
 	X(COMMAND_SAMPLES, "samples", "[NAME]", VALUE_SAMPLE, 0, 1,                                \
 		"list the built-in nets, or print one")                                            \
 	X(COMMAND_THEMES, "themes", "[NAME]", VALUE_THEME, 0, 1, "list the themes, or print one")  \
 	X(COMMAND_KEYS, "keys", "", VALUE_NONE, 0, 0, "list the program's keys and commands")      \
 	X(COMMAND_WHAT, "what", "[WORD...]", VALUE_TERM, 0, -1,                                    \
-		"explain a word, a symbol or a mark; without WORD, list them all")               \
+		"explain a word, a symbol or a mark; without WORD, list them all")                 \
 	X(COMMAND_VALUES, "values", "[WORD]", VALUE_FREE, 0, 1,                                    \
-		"list the names of values, such as T and P3.share")                                     \
+		"list the names of values, such as T and P3.share")                                \
 	X(COMMAND_PAPERS, "papers", "[ID]", VALUE_STATEMENT, 0, 1,                                 \
-		"list the statements of the papers, or say where one is computed and "     \
+		"list the statements of the papers, or say where one is computed and "             \
 		"shown")                                                                           \
-	X(COMMAND_TOUR, "tour", "[STOP]", VALUE_FREE, 0, 1,                                        \
-		"take the ten-minute tour")                                    \
+	X(COMMAND_TOUR, "tour", "[STOP]", VALUE_FREE, 0, 1, "take the ten-minute tour")            \
 	X(COMMAND_LESSON, "lesson", "[NAME|FILE [STOP]]", VALUE_LESSON, 0, 2,                      \
 		"play a lesson in the terminal; without a name, list them")                        \
 	X(COMMAND_RANDOM, "random", "", VALUE_NONE, 0, 0, "print a random net")                    \
 	X(COMMAND_QUIZ, "quiz", "", VALUE_NONE, 0, 0, "print a sheet of exercises")                \
+	X(COMMAND_COMPLETE, "complete", "[--] [WORD...]", VALUE_FREE, 0, -1,                       \
+		"print what the last WORD may become, for the completion of shells")               \
 	X(COMMAND_COMPLETION, "completion", "SHELL", VALUE_SHELL, 1, 1,                            \
 		"print the completion script of a shell")                                          \
 	X(COMMAND_MANUAL, "manual", "[PAGE]", VALUE_PAGE, 0, 1,                                    \
 		"print a manual page, as troff: gantree, net, values or words")                    \
 	X(COMMAND_HELP, "help", "[COMMAND]", VALUE_COMMAND, 0, 1,                                  \
-		"print this help, or the help of a command")                                                 \
+		"print this help, or the help of a command")                                       \
 	X(COMMAND_VERSION, "version", "", VALUE_NONE, 0, 0, "print the version")
 
 typedef enum CommandId {
@@ -122,35 +123,35 @@ typedef enum CommandId {
 		ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK | ON_KEYS | ON_QUIZ,         \
 		"format of the output")                                                            \
 	X(OPTION_PRINT, "print", 0, "TEXT", VALUE_FREE, ON_SOLVE,                                  \
-		"print only TEXT, with values in braces, such as '{T} {P3.share:6}'; may be "     \
+		"print only TEXT, with values in braces, such as '{T} {P3.share:6}'; may be "      \
 		"repeated")                                                                        \
 	X(OPTION_WHERE, "where", 0, "CONDITION", VALUE_FREE, ON_RANDOM | 1u << COMMAND_CHECK,      \
-		"condition to meet, such as 'useless >= 2 and best.T < 0.9 * T'")                    \
+		"condition to meet, such as 'useless >= 2 and best.T < 0.9 * T'")                  \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
-		"with --format json, write all intervals, even if over a million")               \
+		"with --format json, write all intervals, even if over a million")                 \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
 		"the key to vary (any number, such as load or P3.link, or children) and its "      \
 		"values; default: the file's curve")                                               \
 	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
-		"methods, separated by commas, or all that apply (all); default: the file's")  \
+		"methods, separated by commas, or all that apply (all); default: the file's")      \
 	X(OPTION_COLUMNS, "columns", 0, "LIST", VALUE_FREE, ON_SWEEP,                              \
-		"values to print as columns, such as 'T, P3.share, best.T'")                            \
+		"values to print as columns, such as 'T, P3.share, best.T'")                       \
 	X(OPTION_MEASURE, "measure", 0, "WHAT", VALUE_MEASURE, ON_DRAW, "what a curve measures")   \
 	X(OPTION_OF, "of", 0, "WHAT", VALUE_OF, ON_SWEEP | ON_DRAW,                                \
-		"what a curve is of: the schedule drawn, the paper's formula, or the best set "  \
-		"as well; only then does a sweep look for best sets")                                  \
-	X(OPTION_FINISH, "finish", 0, "T", VALUE_FREE, ON_SEEK, "the finish time wanted")  \
-	X(OPTION_SPEEDUP, "speedup", 0, "S", VALUE_FREE, ON_SEEK, "the speed-up wanted")   \
+		"what a curve is of: the schedule drawn, the paper's formula, or the best set "    \
+		"as well; only then does a sweep look for best sets")                              \
+	X(OPTION_FINISH, "finish", 0, "T", VALUE_FREE, ON_SEEK, "the finish time wanted")          \
+	X(OPTION_SPEEDUP, "speedup", 0, "S", VALUE_FREE, ON_SEEK, "the speed-up wanted")           \
 	X(OPTION_BEST, "best", 0, "T", VALUE_FREE, ON_SEEK,                                        \
-		"the finish time wanted for the best set")                                  \
+		"the finish time wanted for the best set")                                         \
 	X(OPTION_GOAL, "goal", 0, "VALUE=NUMBER", VALUE_FREE, ON_SEEK,                             \
-		"any value wanted, such as 'P3.end = 20'")                                 \
+		"any value wanted, such as 'P3.end = 20'")                                         \
 	X(OPTION_BY, "by", 0, "KEYS|STEP", VALUE_BY, ON_SEEK | ON_UPGRADES | ON_DRAW,              \
-		"seek: the key to find values of, such as load, P3.link or children; "       \
-		"several, separated by commas, share one factor. upgrades, draw: the " \
+		"seek: the key to find values of, such as load, P3.link or children; "             \
+		"several, separated by commas, share one factor. upgrades, draw: the "             \
 		"step, such as 10% (the default) or 0.1; for installments it is always 1")         \
 	X(OPTION_RANGE, "range", 0, "FROM:TO", VALUE_FREE, ON_SEEK,                                \
-		"look only at these values; default: up to 1000 times the present value")             \
+		"look only at these values; default: up to 1000 times the present value")          \
 	X(OPTION_OUTPUT, "output", 'o', "FILE", VALUE_FILE, ON_DRAW,                               \
 		"write to FILE; its extension selects the format")                                 \
 	X(OPTION_DIAGRAM, "diagram", 0, "NAME", VALUE_DIAGRAM, ON_DRAW, "diagram to draw")         \
@@ -158,7 +159,7 @@ typedef enum CommandId {
 	X(OPTION_LABELS, "labels", 0, "KIND", VALUE_LABELS, ON_DRAW, "labels of the bars")         \
 	X(OPTION_NOTATION, "notation", 0, "NAME", VALUE_NOTATION,                                  \
 		ON_OPEN | ON_SOLVE | ON_DRAW | ON_SWEEP | ON_UPGRADES | ON_SEEK,                   \
-		"symbols to use, whatever the method (auto: the method's own)")      \
+		"symbols to use, whatever the method (auto: the method's own)")                    \
 	X(OPTION_WINDOW, "window", 0, "T0:T1", VALUE_FREE, ON_DRAW,                                \
 		"show only this stretch of time")                                                  \
 	X(OPTION_ROWS, "rows", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
@@ -168,69 +169,69 @@ typedef enum CommandId {
 	X(OPTION_SORT, "sort", 0, "ORDER", VALUE_FREE, ON_DRAW,                                    \
 		"order of the rows: service, arrival, share, slack or verdict")                    \
 	X(OPTION_FOLD, "fold", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
-		"levels of a tree to show, then ids to unfold (+) or fold (-): 2,+17,-4")      \
+		"levels of a tree to show, then ids to unfold (+) or fold (-): 2,+17,-4")          \
 	X(OPTION_AGAINST, "against", 0, "WHAT", VALUE_AGAINST, ON_DRAW,                            \
 		"what to compare with: FILE, best-set, method=ID or KEY=VALUE; may be repeated, "  \
-		"then all changes apply together")                                            \
+		"then all changes apply together")                                                 \
 	X(OPTION_ROUND, "round", 0, "N", VALUE_FREE, ON_DRAW,                                      \
 		"the net just before round N of algorithm PE, which is step N")                    \
 	X(OPTION_STEP, "step", 0, "N", VALUE_FREE, ON_DRAW,                                        \
-		"step N of the method instead of the result: rounds of PE, then tries of FON")    \
+		"step N of the method instead of the result: rounds of PE, then tries of FON")     \
 	X(OPTION_LARGE, "large", 0, NULL, VALUE_NONE, ON_DRAW,                                     \
 		"large bars, as in the lecture layout")                                            \
 	X(OPTION_LEGEND, "legend", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                         \
-		"explain the marks in a line below the diagram (the default)")                        \
+		"explain the marks in a line below the diagram (the default)")                     \
 	X(OPTION_NO_LEGEND, "no-legend", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                   \
 		"omit that line; --legend overrides this")                                         \
 	X(OPTION_NO_INSET, "no-inset", 0, NULL, VALUE_NONE, ON_DRAW,                               \
 		"leave out the inset that magnifies transfers too short to see")                   \
 	X(OPTION_PLAY, "play", 0, NULL, VALUE_NONE, ON_DRAW,                                       \
-		"an animated SVG: the timing diagram in ten seconds, with what happens when")         \
+		"an animated SVG: the timing diagram in ten seconds, with what happens when")      \
 	X(OPTION_CAPTION, "caption", 0, NULL, VALUE_NONE, ON_DRAW,                                 \
-		"add a caption: what the figure shows, and the command that draws it")                   \
+		"add a caption: what the figure shows, and the command that draws it")             \
 	X(OPTION_SIZE, "size", 0, "WxH", VALUE_FREE, ON_DRAW,                                      \
-		"size: columns and lines (text), millimetres (figures; W alone: as high as " \
-		"needed) or pixels (png), such as 1280x720; default: 1920x1080")                 \
+		"size: columns and lines (text), millimetres (figures; W alone: as high as "       \
+		"needed) or pixels (png), such as 1280x720; default: 1920x1080")                   \
 	X(OPTION_CHILDREN, "children", 0, "N", VALUE_FREE, ON_RANDOM,                              \
-		"children of the root; other processors have at most this many")                     \
+		"children of the root; other processors have at most this many")                   \
 	X(OPTION_LEVELS, "levels", 0, "N", VALUE_FREE, ON_RANDOM,                                  \
 		"levels below the root; with more than one, the order is 1 unless given")          \
 	X(OPTION_SEED, "seed", 0, "S", VALUE_FREE, ON_RANDOM | ON_QUIZ,                            \
-		"seed of the random numbers: each seed gives its own net or sheet")                  \
+		"seed of the random numbers: each seed gives its own net or sheet")                \
 	X(OPTION_ORDER, "order", 0, "G", VALUE_FREE, ON_RANDOM, "order of the load (gamma)")       \
 	X(OPTION_LOAD, "load", 0, "L", VALUE_FREE, ON_RANDOM, "size of the load")                  \
 	X(OPTION_INSTALLMENTS, "installments", 0, "R", VALUE_FREE, ON_RANDOM,                      \
-		"installments: a number, fon or best")                                   \
+		"installments: a number, fon or best")                                             \
 	X(OPTION_COMPUTE, "compute", 0, "MIN:MAX", VALUE_FREE, ON_RANDOM, "range of compute")      \
 	X(OPTION_LINK, "link", 0, "MIN:MAX", VALUE_FREE, ON_RANDOM, "range of link")               \
 	X(OPTION_STARTUP, "startup", 0, "CP:CM", VALUE_FREE, ON_RANDOM,                            \
 		"start-up times of computation and communication")                                 \
 	X(OPTION_WITH, "with", 0, "WHAT", VALUE_TRAIT, ON_RANDOM,                                  \
-		"draw nets until one has this; eliminated: a useless processor")        \
+		"draw nets until one has this; eliminated: a useless processor")                   \
 	X(OPTION_TRIES, "tries", 0, "N", VALUE_FREE, ON_RANDOM,                                    \
 		"with --with or --where, draw at most N nets")                                     \
 	X(OPTION_LEVEL, "level", 0, "N", VALUE_FREE, ON_QUIZ,                                      \
-		"how much of the solution is given: 1 (most), 2 or 3; default: 1")                        \
+		"how much of the solution is given: 1 (most), 2 or 3; default: 1")                 \
 	X(OPTION_COUNT, "count", 0, "K", VALUE_FREE, ON_QUIZ, "number of exercises; default: 4")   \
 	X(OPTION_ONLY, "only", 0, "NAME", VALUE_TEMPLATE, ON_QUIZ,                                 \
-		"exercises of one kind only; default: a mixture for the level")                       \
+		"exercises of one kind only; default: a mixture for the level")                    \
 	X(OPTION_ANSWERS, "answers", 0, NULL, VALUE_NONE, ON_QUIZ,                                 \
-		"add the answers, on a separate page")                                         \
+		"add the answers, on a separate page")                                             \
 	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_NETS | ON_WHAT,                       \
-		"use this method instead of the file's; solve: all for every method; "         \
-		"what: list this method's meanings first")                    \
+		"use this method instead of the file's; solve: all for every method; "             \
+		"what: list this method's meanings first")                                         \
 	X(OPTION_BEST_SET, "best-set", 0, NULL, VALUE_NONE,                                        \
 		ON_OPEN | ON_SOLVE | ON_DRAW | 1u << COMMAND_CHECK,                                \
-		"schedule the best set found instead of the method's own")              \
+		"schedule the best set found instead of the method's own")                         \
 	X(OPTION_SHARES, "shares", 0, "LIST", VALUE_FREE, ON_SOLVE | ON_DRAW,                      \
-		"split the load by hand: equal, or shares such as P0=30%,P1=1/5; the others "   \
-		"adjust in proportion")                                                         \
+		"split the load by hand: equal, or shares such as P0=30%,P1=1/5; the others "      \
+		"adjust in proportion")                                                            \
 	X(OPTION_VEIL, "veil", 0, NULL, VALUE_NONE, ON_OPEN | ON_DRAW,                             \
-		"hide the answer until it is guessed; draw: a worksheet to be filled "   \
+		"hide the answer until it is guessed; draw: a worksheet to be filled "             \
 		"in")                                                                              \
 	X(OPTION_GUESS, "guess", 0, "LIST", VALUE_FREE, ON_DRAW,                                   \
-		"guesses of the answer, such as 'T 300 Ada; useless P4 Bo; T 400 x12'; draws the "       \
-		"diagram of guesses unless --diagram names another")                              \
+		"guesses of the answer, such as 'T 300 Ada; useless P4 Bo; T 400 x12'; draws the " \
+		"diagram of guesses unless --diagram names another")                               \
 	X(OPTION_SET, "set", 0, "KEY=VALUE", VALUE_SETTING, ON_NETS,                               \
 		"change a key of the file, such as order=3 or P3.link=2; may be repeated")         \
 	X(OPTION_ASCII, "ascii", 0, NULL, VALUE_NONE, ON_OPEN | ON_SOLVE | ON_DRAW | ON_UPGRADES,  \
@@ -242,9 +243,9 @@ typedef enum CommandId {
 		"colour theme (gantree themes lists them)")                                        \
 	X(OPTION_LAYOUT, "layout", 0, "NAME", VALUE_LAYOUT, ON_OPEN, "screen layout")              \
 	X(OPTION_STATE, "state", 0, "LINE", VALUE_FREE, ON_OPEN,                                   \
-		"open what a caption describes: LINE is its command, which is read but not run")       \
+		"open what a caption describes: LINE is its command, which is read but not run")   \
 	X(OPTION_CHECK, "check", 0, NULL, VALUE_NONE, 1u << COMMAND_LESSON,                        \
-		"report errors in a lesson; without a name, in all built-in ones")       \
+		"report errors in a lesson; without a name, in all built-in ones")                 \
 	X(OPTION_HELP, "help", 'h', NULL, VALUE_NONE, ON_ALL, "print help and exit")               \
 	X(OPTION_VERSION, "version", 'V', NULL, VALUE_NONE, ON_OPEN, "print the version and exit")
 
@@ -320,6 +321,14 @@ void arguments_users(const Option *option, Buf *out);
 /* What --help prints: all commands and the options of the program itself, or one command and all
  * options it makes use of. */
 void arguments_help(CommandId command, Buf *out);
+
+/* What the first operand means: a command, by its name or a beginning of it; COMMAND_OPEN: a file
+ * to be opened. */
+CommandId arguments_meant(const char *word);
+
+/* The option of "--scale", "--scale=linear", "-o" or "-ofig.svg"; OPTIONS when there is none.
+ * `*value` is what the word itself has of its value, NULL when nothing. */
+OptionId arguments_option(const char *word, const char **value);
 
 /* The command of a name; COMMANDS when there is none: then `error` names the nearest. */
 CommandId arguments_command(const char *name, Error *error);

@@ -15,9 +15,10 @@
 #include "solver/schedule/method.h"
 #include "themes/theme.h"
 #include "tui/app/config.h"
-#include "tui/cli/completion.h"
+#include "tui/cli/complete.h"
 #include "tui/cli/keys.h"
 #include "tui/cli/manual.h"
+#include "tui/solve/samples.h"
 #include "tui/solve/source.h"
 
 #include <ctype.h>
@@ -30,6 +31,12 @@ static void each_of(const char *const *words, ChoiceSink *sink, void *context)
 {
 	for (; *words; words++)
 		sink(context, *words, "");
+}
+
+static void each_embedded(const Embedded *file, ChoiceSink *sink, void *context)
+{
+	for (; file->name; file++)
+		sink(context, file->name, "");
 }
 
 static void each_format(CommandId command, ChoiceSink *sink, void *context)
@@ -149,6 +156,32 @@ static void each_by(CommandId command, ChoiceSink *sink, void *context)
 		each_varied(without_value, &words);
 }
 
+/* "sample:fig5" as a net, "fig5" alone. */
+static void each_sample(const char *before, ChoiceSink *sink, void *context)
+{
+	char word[WORD_MAX], title[WORD_MAX];
+
+	for (const Sample *sample = samples; sample->name; sample++) {
+		snprintf(word, sizeof word, "%s%s", before, sample->name);
+		sample_title(sample, title, sizeof title);
+		sink(context, word, title);
+	}
+}
+
+/* Those of the user as well. */
+static void each_theme(ChoiceSink *sink, void *context)
+{
+	ThemeNames names;
+	Config config;
+	Theme theme;
+
+	config_standard(&config);
+	theme_list(&names, config.themes_folder);
+	for (int i = 0; i < names.count; i++)
+		if (theme_find(&theme, names.name[i], config.themes_folder, NULL) == STATUS_OK)
+			sink(context, names.name[i], theme.about);
+}
+
 /* What shells can take as it is: no blanks, no signs of their own. */
 static bool is_plain(const char *name)
 {
@@ -202,8 +235,6 @@ static const char *const *words_of(ValueKind kind)
 		return net_fields[NET_KEY_CURVE_OF].choices;
 	case VALUE_TRAIT:
 		return random_traits;
-	case VALUE_THEME:
-		return theme_names;
 	case VALUE_LAYOUT:
 		return screen_names;
 	case VALUE_PAGE:
@@ -221,21 +252,23 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 		each_of(words, sink, context);
 	switch (kind) {
 	case VALUE_NET:
+		each_sample("sample:", sink, context);
+		break;
 	case VALUE_SAMPLE:
-		for (const Embedded *sample = embedded_samples; sample->name; sample++)
-			sink(context, sample->name, "");
+		each_sample("", sink, context);
+		break;
+	case VALUE_THEME:
+		each_theme(sink, context);
 		break;
 	case VALUE_SHELL:
-		for (size_t i = 0; completion_shells[i]; i++)
-			sink(context, completion_shells[i]->name, "");
+		each_embedded(embedded_completions, sink, context);
 		break;
 	case VALUE_COMMAND:
 		for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++)
 			sink(context, command_table[i].name, command_table[i].help);
 		break;
 	case VALUE_LESSON:
-		for (const Embedded *lesson = embedded_lessons; lesson->name; lesson++)
-			sink(context, lesson->name, "");
+		each_embedded(embedded_lessons, sink, context);
 		break;
 	case VALUE_TERM:
 		each_term(sink, context);
@@ -265,6 +298,7 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 		break;
 	case VALUE_AGAINST:
 		sink(context, "best-set", "the schedule of the best set");
+		each_sample("sample:", sink, context);
 		each_setting(sink, context);
 		break;
 	case VALUE_VARY:

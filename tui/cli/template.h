@@ -1,5 +1,5 @@
-/* Texts with gaps: the man page and the completion of shells are written as they are to read
- * (tui/NAME.template, compiled in), and what stands in tables is put where they say @gap@. */
+/* Texts with gaps: the pages of the manual are written as they are to read (NAME.template, compiled
+ * in), and what stands in tables is put where they say @gap@. */
 #pragma once
 
 #include "solver/base/buf.h"

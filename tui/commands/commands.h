@@ -29,6 +29,7 @@ int cmd_methods(const Arguments *arguments);
 int cmd_samples(const Arguments *arguments);
 int cmd_themes(const Arguments *arguments);
 int cmd_keys(const Arguments *arguments);
+int cmd_complete(const Arguments *arguments);
 int cmd_completion(const Arguments *arguments);
 int cmd_manual(const Arguments *arguments);
 int cmd_help(const Arguments *arguments); /* with --help: that of the command itself */

@@ -1,5 +1,5 @@
-/* gantree methods, samples, themes, keys: what there is; completion, manual: what is installed
- * beside the program, written by it; help. */
+/* gantree methods, samples, themes, keys: what there is; complete: what may be typed; completion,
+ * manual: what is installed beside the program; help. */
 #include "layouts/sayings/sayings.h"
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
@@ -7,7 +7,7 @@
 #include "themes/theme.h"
 #include "tui/app/config.h"
 #include "tui/cli/choices.h"
-#include "tui/cli/completion.h"
+#include "tui/cli/complete.h"
 #include "tui/cli/keys.h"
 #include "tui/cli/manual.h"
 #include "tui/commands/commands.h"
@@ -27,19 +27,24 @@ int cmd_methods(const Arguments *arguments)
 	return output_text(&text);
 }
 
+static int print_embedded(const Embedded *file)
+{
+	Buf text;
+
+	buf_init(&text);
+	buf_add(&text, file->text, file->length);
+	return output_text(&text);
+}
+
 static int print_sample(const char *name)
 {
 	const Embedded *sample = embedded_find(embedded_samples, name);
 	const char *names[EMBEDDED_MAX];
 	char show[TEXT_BRIEF_MAX], advice[TEXT_ADVICE_MAX];
 	Error error;
-	Buf text;
 
-	if (sample) {
-		buf_init(&text);
-		buf_add(&text, sample->text, sample->length);
-		return output_text(&text);
-	}
+	if (sample)
+		return print_embedded(sample);
 	error_set(&error, STATUS_INPUT, "there is no built-in net %s; %s",
 		text_brief(show, name, strlen(name)),
 		text_advice(advice,
@@ -179,16 +184,21 @@ static int operand_fault(
 	return output_error(&error);
 }
 
-int cmd_completion(const Arguments *arguments)
+int cmd_complete(const Arguments *arguments)
 {
-	const CompletionShell *shell = completion_find(arguments->operands[0]);
 	Buf text;
 
-	if (!shell)
-		return operand_fault(arguments, VALUE_SHELL, "completion for", "shell");
 	buf_init(&text);
-	completion_write(shell, &text);
+	complete_words(arguments->operands, arguments->operand_count, &text);
 	return output_text(&text);
+}
+
+int cmd_completion(const Arguments *arguments)
+{
+	const Embedded *shell = embedded_find(embedded_completions, arguments->operands[0]);
+
+	return shell ? print_embedded(shell)
+		     : operand_fault(arguments, VALUE_SHELL, "completion for", "shell");
 }
 
 int cmd_manual(const Arguments *arguments)
