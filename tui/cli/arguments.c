@@ -313,14 +313,12 @@ Status arguments_parse(Arguments *out, int argc, char *const *argv, Error *error
 	Status status;
 
 	*out = (Arguments){.command = COMMAND_OPEN};
-	out->operands = mem_array((size_t)argc, sizeof *out->operands);
-	out->sets = mem_array((size_t)argc, sizeof *out->sets);
-	out->prints = mem_array((size_t)argc, sizeof *out->prints);
-	out->against = mem_array((size_t)argc, sizeof *out->against);
-	if (!out->operands || !out->sets || !out->prints || !out->against) {
-		status = error_no_memory(error);
-		goto out;
-	}
+	out->operands = mem_array(4 * (size_t)argc, sizeof *out->operands);
+	if (!out->operands)
+		return error_no_memory(error);
+	out->sets = out->operands + argc;
+	out->prints = out->sets + argc;
+	out->against = out->prints + argc;
 	if ((status = read_words(out, argc, argv, error)))
 		goto out;
 	if (out->operand_count > 0)
@@ -343,9 +341,6 @@ out:
 void arguments_release(Arguments *arguments)
 {
 	mem_free(arguments->operands);
-	mem_free(arguments->sets);
-	mem_free(arguments->prints);
-	mem_free(arguments->against);
 	*arguments = (Arguments){.command = COMMAND_OPEN};
 }
 

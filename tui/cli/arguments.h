@@ -277,7 +277,7 @@ extern const Option option_table[OPTIONS];
 
 typedef struct Arguments {
 	CommandId command;
-	const char **operands; /* without the command's name */
+	const char **operands; /* without the command's name; the other lists are in its room */
 	int operand_count;
 	const char **sets; /* KEY=VALUE in order */
 	int set_count;

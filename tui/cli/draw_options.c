@@ -68,17 +68,15 @@ static Status read_diagram(const Arguments *arguments, DrawingOptions *options, 
 {
 	const char *ids[DIAGRAMS_MAX];
 	size_t count = 0, chosen = 0;
-	Status status;
 
 	for (size_t i = 0; count < DIAGRAMS_MAX && diagrams[i]; i++)
 		if (!diagrams[i]->selection)
 			ids[count++] = diagrams[i]->id;
-	status = arguments_choice(arguments, OPTION_DIAGRAM, ids, count, &chosen, error);
-	if (!status && arguments_have(arguments, OPTION_DIAGRAM))
+	STATUS_TRY(arguments_choice(arguments, OPTION_DIAGRAM, ids, count, &chosen, error));
+	if (arguments_have(arguments, OPTION_DIAGRAM))
 		options->diagram = diagram_find(ids[chosen]);
-	if (!status)
-		status = read_curve(arguments, options, error);
-	return status ? status : read_step(arguments, options, error);
+	STATUS_TRY(read_curve(arguments, options, error));
+	return read_step(arguments, options, error);
 }
 
 static Status read_window(const Arguments *arguments, DrawingOptions *options, Error *error)
@@ -107,19 +105,13 @@ static Status read_rows(const Arguments *arguments, Draw *draw, Error *error)
 	DrawingOptions *options = &draw->options;
 	uint64_t round = 0, step = 0;
 	size_t sort = 0;
-	Status status;
 	Error why;
 
 	options->rows = arguments->value[OPTION_ROWS];
-	status = arguments_choice(
-		arguments, OPTION_SORT, drawing_sorts, DRAWING_SORTS, &sort, error);
-	if (!status)
-		status = arguments_count(
-			arguments, OPTION_ROUND, 1, NET_PROCESSORS_MAX, &round, error);
-	if (!status)
-		status = arguments_count(arguments, OPTION_STEP, 1, UINT32_MAX, &step, error);
-	if (status)
-		return status;
+	STATUS_TRY(arguments_choice(
+		arguments, OPTION_SORT, drawing_sorts, DRAWING_SORTS, &sort, error));
+	STATUS_TRY(arguments_count(arguments, OPTION_ROUND, 1, NET_PROCESSORS_MAX, &round, error));
+	STATUS_TRY(arguments_count(arguments, OPTION_STEP, 1, UINT32_MAX, &step, error));
 	options->folding.sort = (RowSort)sort;
 	options->step = (uint32_t)(step > 0 ? step : round);
 	if (folding && drawing_folding_read(folding, &options->folding, &draw->folds, &why))
@@ -139,59 +131,42 @@ static Status read_theme(const Arguments *arguments, Draw *draw, Error *error)
 	return drawing_theme_of(options, &theme, error);
 }
 
-/* What is shown of a state that is half-way, or of many, is compared with no other. */
-static Status check_answer(const Arguments *arguments, const DrawingOptions *options, Error *error)
+/* Options that cannot stand together: which is at fault beside which. */
+static Status check_conflicts(const Arguments *arguments, Error *error)
 {
-	const OptionId which = arguments_have(arguments, OPTION_STEP) ? OPTION_STEP : OPTION_ROUND;
+	static const struct {
+		OptionId option, other;
+		const char *why;
+	} conflicts[] = {
+#define CONFLICT(option, other, why) {OPTION_##option, OPTION_##other, why},
+#include "tui/cli/conflicts.def"
+	};
 
-	if (which == OPTION_STEP && arguments_have(arguments, OPTION_ROUND))
-		return arguments_fault(arguments, OPTION_ROUND, error,
-			"rounds are the first steps; omit --step or --round");
-	if (options->step > 0 && arguments_have(arguments, OPTION_BEST_SET))
-		return arguments_fault(arguments, which, error,
-			"the best set has no %s; omit --best-set",
-			which == OPTION_STEP ? "steps" : "rounds");
-	if (arguments_have(arguments, OPTION_SHARES) && arguments_have(arguments, OPTION_VEIL))
-		return arguments_fault(arguments, OPTION_SHARES, error,
-			"a split by hand is no answer to be veiled; omit --veil");
-	if (arguments_have(arguments, OPTION_SHARES) &&
-		(options->step > 0 || arguments_have(arguments, OPTION_BEST_SET) ||
-			options->diagram->curves || options->diagram == diagram_of_upgrades()))
-		return arguments_fault(arguments, OPTION_SHARES, error,
-			"shares are of the schedule itself; omit %s",
-			options->step > 0 ? which == OPTION_STEP ? "--step" : "--round"
-			: options->diagram->curves || options->diagram == diagram_of_upgrades()
-				? "that --diagram"
-				: "--best-set");
-	if (strcmp(options->diagram->id, "step") == 0 && options->step == 0)
-		return arguments_fault(arguments, OPTION_DIAGRAM, error,
-			"it shows a step of the method; add --step N");
-	if (!arguments_have(arguments, OPTION_AGAINST))
-		return STATUS_OK;
-	if (options->step > 0)
-		return arguments_fault(arguments, OPTION_AGAINST, error,
-			which == OPTION_STEP
-				? "a step is compared with nothing; omit --step"
-				: "a round of algorithm PE is compared with nothing; omit --round");
-	if (options->diagram->curves)
-		return arguments_fault(arguments, OPTION_AGAINST, error,
-			"curves are compared by --methods, and by series in the file");
-	if (options->diagram == diagram_of_upgrades())
-		return arguments_fault(arguments, OPTION_AGAINST, error,
-			"upgrades are of one state; draw those of the other on their own");
+	for (size_t i = 0; i < sizeof conflicts / sizeof *conflicts; i++)
+		if (arguments_have(arguments, conflicts[i].option) &&
+			arguments_have(arguments, conflicts[i].other))
+			return arguments_fault(
+				arguments, conflicts[i].option, error, "%s", conflicts[i].why);
 	return STATUS_OK;
 }
 
-/* What asks for more of the answer cannot stand behind the veil. */
-static Status check_veil(const Arguments *arguments, Error *error)
+/* What is shown of many states has no shares and is compared with no other. */
+static Status check_diagram(const Arguments *arguments, const DrawingOptions *options, Error *error)
 {
-	static const OptionId tells[] = {OPTION_BEST_SET, OPTION_AGAINST, OPTION_STEP, OPTION_ROUND,
-		OPTION_PLAY, OPTION_WINDOW};
+	const bool upgrades = options->diagram == diagram_of_upgrades();
 
-	for (size_t k = 0; k < sizeof tells / sizeof *tells; k++)
-		if (arguments_have(arguments, OPTION_VEIL) && arguments_have(arguments, tells[k]))
-			return arguments_fault(arguments, tells[k], error,
-				"it tells of the answer, which is veiled; omit --veil");
+	if (strcmp(options->diagram->id, "step") == 0 && options->step == 0)
+		return arguments_fault(arguments, OPTION_DIAGRAM, error,
+			"it shows a step of the method; add --step N");
+	if (arguments_have(arguments, OPTION_SHARES) && (options->diagram->curves || upgrades))
+		return arguments_fault(arguments, OPTION_SHARES, error,
+			"shares are of the schedule itself; omit that --diagram");
+	if (arguments_have(arguments, OPTION_AGAINST) && options->diagram->curves)
+		return arguments_fault(arguments, OPTION_AGAINST, error,
+			"curves are compared by --methods, and by series in the file");
+	if (arguments_have(arguments, OPTION_AGAINST) && upgrades)
+		return arguments_fault(arguments, OPTION_AGAINST, error,
+			"upgrades are of one state; draw those of the other on their own");
 	return STATUS_OK;
 }
 
@@ -209,7 +184,6 @@ Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 {
 	DrawingOptions *options = &draw->options;
 	size_t scale = 0, labels = 0;
-	Status status;
 
 	draw->options = drawing_options();
 	draw->file = NULL;
@@ -223,33 +197,22 @@ Status draw_options(const Arguments *arguments, Draw *draw, Error *error)
 	options->play = arguments_have(arguments, OPTION_PLAY);
 	options->caption = arguments_have(arguments, OPTION_CAPTION);
 	options->veil = arguments_have(arguments, OPTION_VEIL);
-	if ((status = read_format(arguments, draw, error)))
-		return status;
-	if ((status = read_diagram(arguments, options, error)))
-		return status;
+	STATUS_TRY(read_format(arguments, draw, error));
+	STATUS_TRY(read_diagram(arguments, options, error));
 	if (arguments_have(arguments, OPTION_GUESS) && !arguments_have(arguments, OPTION_DIAGRAM))
 		options->diagram = diagram_find("guesses");
-	if ((status = arguments_choice(
-		     arguments, OPTION_SCALE, scale_names, SCALES, &scale, error)))
-		return status;
-	if ((status = arguments_choice(
-		     arguments, OPTION_LABELS, labels_names, LABELS, &labels, error)))
-		return status;
+	STATUS_TRY(arguments_choice(arguments, OPTION_SCALE, scale_names, SCALES, &scale, error));
+	STATUS_TRY(
+		arguments_choice(arguments, OPTION_LABELS, labels_names, LABELS, &labels, error));
 	options->notation = choices_notation(arguments);
 	options->scale = (Scale)scale;
 	options->labels = (Labels)labels;
-	if ((status = read_window(arguments, options, error)))
-		return status;
-	if ((status = read_size(arguments, options, error)))
-		return status;
-	if ((status = read_rows(arguments, draw, error)))
-		return status;
-	if ((status = check_veil(arguments, error)))
-		return status;
-	if ((status = check_answer(arguments, options, error)))
-		return status;
-	if ((status = check_play(arguments, options, error)))
-		return status;
+	STATUS_TRY(read_window(arguments, options, error));
+	STATUS_TRY(read_size(arguments, options, error));
+	STATUS_TRY(read_rows(arguments, draw, error));
+	STATUS_TRY(check_conflicts(arguments, error));
+	STATUS_TRY(check_diagram(arguments, options, error));
+	STATUS_TRY(check_play(arguments, options, error));
 	return read_theme(arguments, draw, error);
 }
 

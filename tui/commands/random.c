@@ -44,36 +44,27 @@ static Status read_settings(const Arguments *arguments, RandomSettings *out, Err
 {
 	uint64_t children = out->children, levels = out->levels;
 	double installments = out->installments;
-	Status status;
 
-	if ((status = arguments_count(
-		     arguments, OPTION_CHILDREN, 1, NET_PROCESSORS_MAX - 1, &children, error)))
-		return status;
-	if ((status = arguments_count(arguments, OPTION_LEVELS, 1, NET_LEVELS_MAX, &levels, error)))
-		return status;
+	STATUS_TRY(arguments_count(
+		arguments, OPTION_CHILDREN, 1, NET_PROCESSORS_MAX - 1, &children, error));
+	STATUS_TRY(arguments_count(arguments, OPTION_LEVELS, 1, NET_LEVELS_MAX, &levels, error));
 	/* The methods for deeper trees are linear. */
 	if (levels > 1)
 		out->order = 1;
-	if ((status = arguments_count(arguments, OPTION_SEED, 0, INT64_MAX, &out->seed, error)))
-		return status;
-	if ((status = read_field(arguments, OPTION_ORDER, "order", &out->order, error)))
-		return status;
+	STATUS_TRY(arguments_count(arguments, OPTION_SEED, 0, INT64_MAX, &out->seed, error));
+	STATUS_TRY(read_field(arguments, OPTION_ORDER, "order", &out->order, error));
 	if (out->order != floor(out->order))
 		return arguments_fault(
 			arguments, OPTION_ORDER, error, "it must be a whole number from 1 to 20");
-	if ((status = read_field(arguments, OPTION_LOAD, "load", &out->load, error)))
-		return status;
-	if ((status = read_field(
-		     arguments, OPTION_INSTALLMENTS, "installments", &installments, error)))
-		return status;
-	if ((status = read_range(
-		     arguments, OPTION_COMPUTE, &out->compute_min, &out->compute_max, error)))
-		return status;
+	STATUS_TRY(read_field(arguments, OPTION_LOAD, "load", &out->load, error));
+	STATUS_TRY(
+		read_field(arguments, OPTION_INSTALLMENTS, "installments", &installments, error));
+	STATUS_TRY(
+		read_range(arguments, OPTION_COMPUTE, &out->compute_min, &out->compute_max, error));
 	if (out->compute_min <= 0)
 		return arguments_fault(
 			arguments, OPTION_COMPUTE, error, "compute must be more than 0");
-	if ((status = read_range(arguments, OPTION_LINK, &out->link_min, &out->link_max, error)))
-		return status;
+	STATUS_TRY(read_range(arguments, OPTION_LINK, &out->link_min, &out->link_max, error));
 	out->children = (uint32_t)children;
 	out->levels = (uint32_t)levels;
 	out->installments = (int32_t)installments;
