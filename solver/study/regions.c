@@ -20,7 +20,9 @@ static bool is_narrow(const Curve *curve, const CurveBreak *at)
 
 static bool is_same(const CurveLine *line, const SweepCell *a, const SweepCell *b)
 {
-	return line->best_set ? sweep_same_best(a, b) : sweep_same_kind(a, b);
+	const uint64_t one = sweep_kind(a, line->best_set), other = sweep_kind(b, line->best_set);
+
+	return one == other || (line->best_set && (one == 0 || other == 0));
 }
 
 static void put_break(Curve *curve, const CurveBreak *at)
@@ -34,7 +36,8 @@ static bool is_one(const Curve *curve, const CurveLine *line, const SweepCell *a
 	const SweepCell *basis_a, const SweepCell *b, const SweepCell *basis_b)
 {
 	return is_same(line, a, b) &&
-	       (curve->measure != NET_MEASURE_RELATIVE || sweep_same_kind(basis_a, basis_b));
+	       (curve->measure != NET_MEASURE_RELATIVE ||
+		       sweep_kind(basis_a, false) == sweep_kind(basis_b, false));
 }
 
 void curve_note_break(Curve *curve, uint32_t line, uint32_t point)

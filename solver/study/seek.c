@@ -1,5 +1,4 @@
-/* The range is gone through from left to right; wherever something may lie between two values, the
- * one in the middle of them is put ahead of the right one, down to neighbouring doubles. */
+/* A scan of the range from left to right, whose looks become answers and stretches. */
 #include "solver/study/seek.h"
 
 #include "solver/base/mem.h"
@@ -20,7 +19,6 @@ enum {
 	POINTS_MOST = 10000,
 	POINTS_LEAST = 32,
 	BEST_FACTOR = 500, /* a best set costs so much more */
-	TURNS_MOST = 60,   /* narrowing a turn by the golden section */
 };
 
 /* Of the target: two sides that are as near to each other are one T. Neighbouring doubles of a key
@@ -34,30 +32,7 @@ enum {
 #define NEAR_TARGET 0.25
 #define NEAR_CHANGE 4
 
-#define GOLDEN 0.3819660112501051
-
 /* --- values ---------------------------------------------------------------------------------- */
-
-/* Doubles that are not negative stand in the order of their bits. */
-static uint64_t place_of(const Seek *seek, double value)
-{
-	uint64_t bits;
-
-	if (seek->whole)
-		return (uint64_t)value;
-	memcpy(&bits, &value, sizeof bits);
-	return bits;
-}
-
-static double value_of(const Seek *seek, uint64_t at)
-{
-	double value;
-
-	if (seek->whole)
-		return (double)at;
-	memcpy(&value, &at, sizeof value);
-	return value;
-}
 
 static double measure_of(const Seek *seek, const SweepCell *cell)
 {
@@ -70,54 +45,66 @@ static double measure_of(const Seek *seek, const SweepCell *cell)
 	return seek->wish.goal == SEEK_SPEEDUP ? cell->speedup : cell->finish;
 }
 
-/* The target, as a height. */
-static double goal_of(const Seek *seek)
+/* What is asked for is a y and back again. */
+static double turned(const Seek *seek, double measure)
 {
-	return seek->wish.goal == SEEK_SPEEDUP ? -seek->wish.target : seek->wish.target;
+	return seek->wish.goal == SEEK_SPEEDUP ? -measure : measure;
 }
 
-static int side_of(const Seek *seek, double height)
+static double goal_of(const Seek *seek)
+{
+	return turned(seek, seek->wish.target);
+}
+
+/* -1: the target holds, 0: it is met exactly, 1: not, 2: there is no measure. */
+static int side_of(const Seek *seek, const Look *at)
 {
 	const double goal = goal_of(seek);
 
-	if (!isfinite(height))
+	if (isnan(at->y))
 		return 2;
-	if (height == goal)
+	if (at->y == goal)
 		return seek->whole ? -1 : 0;
-	return height < goal ? -1 : 1;
+	return at->y < goal ? -1 : 1;
 }
 
-static void note(Seek *seek, const SeekSample *sample)
+static bool holds(const Seek *seek, const Look *at)
 {
-	if (sample->side == 2)
+	return side_of(seek, at) <= 0;
+}
+
+static void note(Seek *seek, double value, double measure)
+{
+	if (!isfinite(measure))
 		return;
-	if (!seek->begun || sample->measure < seek->least) {
-		seek->least = sample->measure;
-		seek->least_at = sample->value;
+	if (!seek->begun || measure < seek->least) {
+		seek->least = measure;
+		seek->least_at = value;
 	}
-	if (!seek->begun || sample->measure > seek->most) {
-		seek->most = sample->measure;
-		seek->most_at = sample->value;
+	if (!seek->begun || measure > seek->most) {
+		seek->most = measure;
+		seek->most_at = value;
 	}
 	seek->begun = true;
 }
 
-static Status look(Seek *seek, uint64_t at, SeekSample *out, Error *error)
+static Status look(void *context, double value, Look *out, Error *error)
 {
+	Seek *seek = context;
+	const bool best = seek->wish.goal == SEEK_BEST;
 	SweepPoint point;
+	SweepCell cell;
 
-	*out = (SeekSample){.at = at, .value = value_of(seek, at), .height = INFINITY};
-	STATUS_TRY(sweep_solve(&seek->sweep, out->value, 0, &point, &out->cell, error));
-	const uint64_t work = (point.processors + WORK_EACH) *
-			      (uint64_t)(seek->wish.goal == SEEK_BEST ? BEST_FACTOR : 1);
+	STATUS_TRY(sweep_solve(&seek->sweep, value, 0, &point, &cell, error));
+	const uint64_t work = (point.processors + WORK_EACH) * (uint64_t)(best ? BEST_FACTOR : 1);
+	const double measure = measure_of(seek, &cell);
 
 	seek->work -= work < seek->work ? work : seek->work;
 	seek->values++;
-	out->measure = measure_of(seek, &out->cell);
-	if (isfinite(out->measure))
-		out->height = seek->wish.goal == SEEK_SPEEDUP ? -out->measure : out->measure;
-	out->side = side_of(seek, out->height);
-	note(seek, out);
+	note(seek, value, measure);
+	*out = (Look){.value = value,
+		.y = isfinite(measure) ? turned(seek, measure) : NAN,
+		.kind = sweep_kind(&cell, best)};
 	return STATUS_OK;
 }
 
@@ -128,63 +115,62 @@ static double distance(double a, double b)
 	return fabs(a - b);
 }
 
-static void add_answer(
-	Seek *seek, SeekKind kind, const SeekSample *sample, double beyond, bool ceases)
+/* It is solved once more for all that an answer tells. */
+static Status add_answer(
+	Seek *seek, SeekKind kind, const Look *at, double beyond, bool ceases, Error *error)
 {
 	const bool best = seek->wish.goal == SEEK_BEST;
 	const SeekAnswer *last = seek->answers > 0 ? &seek->answer[seek->answers - 1] : NULL;
+	SweepPoint point;
+	SweepCell cell;
 
 	if (last && !seek->whole && last->kind == SEEK_EQUAL && kind == SEEK_EQUAL &&
-		distance(last->value, sample->value) <= ONE_VALUE * sample->value)
-		return;
+		distance(last->value, at->value) <= ONE_VALUE * at->value)
+		return STATUS_OK;
 	if (seek->answers == SEEK_ANSWERS_MAX) {
 		seek->more = true;
-		return;
+		return STATUS_OK;
 	}
+	STATUS_TRY(sweep_solve(&seek->sweep, at->value, 0, &point, &cell, error));
 	seek->answer[seek->answers++] = (SeekAnswer){
 		.kind = kind,
-		.value = sample->value,
-		.finish = best ? sample->cell.best_set.finish : sample->cell.finish,
-		.speedup = best ? sample->cell.best_set.speedup : sample->cell.speedup,
-		.measure = sample->measure,
+		.value = at->value,
+		.finish = best ? cell.best_set.finish : cell.finish,
+		.speedup = best ? cell.best_set.speedup : cell.speedup,
+		.measure = measure_of(seek, &cell),
 		.beyond = beyond,
 		.ceases = ceases,
-		.outcome = sweep_outcome(&sample->cell),
+		.outcome = sweep_outcome(&cell),
 	};
+	return STATUS_OK;
 }
 
 /* What lies between neighbours. */
-static void cross(Seek *seek, const SeekSample *a, const SeekSample *b)
+static Status cross(Seek *seek, const Look *a, const Look *b, Error *error)
 {
-	if (a->side == b->side)
-		return;
-	if (a->side == 0 || b->side == 0) {
-		add_answer(seek, SEEK_EQUAL, a->side == 0 ? a : b, NAN,
-			a->side == 0 ? b->side > 0 : a->side < 0);
-		return;
-	}
-	if (a->side == 2 || b->side == 2)
-		return;
-	const bool ceases = a->side < b->side;
-	const SeekSample *held = ceases ? a : b, *other = ceases ? b : a;
+	const int from = side_of(seek, a), to = side_of(seek, b);
+
+	if (from == to)
+		return STATUS_OK;
+	if (from == 0 || to == 0)
+		return add_answer(seek, SEEK_EQUAL, from == 0 ? a : b, NAN,
+			from == 0 ? to > 0 : from < 0, error);
+	if (from == 2 || to == 2)
+		return STATUS_OK;
+	const bool ceases = from < to;
+	const Look *held = ceases ? a : b, *other = ceases ? b : a;
 
 	if (seek->whole)
-		add_answer(seek, ceases ? SEEK_UPTO : SEEK_FROM, held, NAN, ceases);
-	else if (distance(a->height, b->height) <= ONE_TIME * fabs(seek->wish.target))
-		add_answer(seek, SEEK_EQUAL, held, NAN, ceases);
-	else
-		add_answer(seek, SEEK_JUMP, held, other->measure, ceases);
+		return add_answer(seek, ceases ? SEEK_UPTO : SEEK_FROM, held, NAN, ceases, error);
+	if (distance(a->y, b->y) <= ONE_TIME * fabs(seek->wish.target))
+		return add_answer(seek, SEEK_EQUAL, held, NAN, ceases, error);
+	return add_answer(seek, SEEK_JUMP, held, turned(seek, other->y), ceases, error);
 }
 
 /* --- stretches ------------------------------------------------------------------------------- */
 
-static bool holds(const SeekSample *sample)
-{
-	return sample->side <= 0;
-}
-
 /* What ceases for rounding alone goes on. */
-static void begin_stretch(Seek *seek, const SeekSample *first)
+static void begin_stretch(Seek *seek, const Look *first)
 {
 	if (!seek->whole && first->value - seek->last <= ONE_VALUE * first->value)
 		return;
@@ -192,143 +178,79 @@ static void begin_stretch(Seek *seek, const SeekSample *first)
 	seek->earlier = seek->answers;
 }
 
-static void end_stretch(Seek *seek, const SeekSample *last)
+static Status end_stretch(Seek *seek, const Look *last, Error *error)
 {
-	seek->last = last->value;
 	if (seek->answers == seek->earlier)
-		add_answer(seek, SEEK_RANGE, &seek->first, NAN, false);
+		STATUS_TRY(add_answer(seek, SEEK_RANGE, &seek->first, NAN, false, error));
+	seek->last = last->value;
 	for (uint32_t k = seek->earlier; k < seek->answers; k++) {
 		seek->answer[k].first = seek->first.value;
 		seek->answer[k].last = last->value;
 	}
+	return STATUS_OK;
 }
 
 /* From a value to the next. */
-static void follow(Seek *seek, const SeekSample *a, const SeekSample *b)
+static Status follow(Seek *seek, const Look *a, const Look *b, Error *error)
 {
-	if (!holds(a) && holds(b))
+	const uint32_t answers = seek->answers;
+
+	if (!(a && holds(seek, a)) && holds(seek, b))
 		begin_stretch(seek, b);
-	if (b->at - a->at == 1)
-		cross(seek, a, b);
-	if (holds(a) && !holds(b))
-		end_stretch(seek, a);
+	if (!a)
+		return STATUS_OK;
+	if (scan_distance(a->value, b->value, seek->whole) == 1)
+		STATUS_TRY(cross(seek, a, b, error));
+	if (!holds(seek, a) || holds(seek, b))
+		return STATUS_OK;
+	const Status status = end_stretch(seek, a, error);
+
+	if (status != STATUS_OK)
+		seek->answers = answers;
+	return status;
 }
 
 /* --- between two values ---------------------------------------------------------------------- */
 
-static bool is_near(const Seek *seek, const SeekSample *a, const SeekSample *b)
+static bool is_near(const Seek *seek, const Look *a, const Look *b)
 {
-	const double goal = goal_of(seek), change = distance(a->height, b->height);
-	const double off = fmin(distance(a->height, goal), distance(b->height, goal));
+	const double goal = goal_of(seek), change = distance(a->y, b->y);
+	const double off = fmin(distance(a->y, goal), distance(b->y, goal));
 
 	return off <= fmax(NEAR_CHANGE * change, NEAR_TARGET * fabs(goal));
 }
 
-static bool is_same_kind(const Seek *seek, const SeekSample *a, const SeekSample *b)
+static bool hides(void *context, const Look *a, const Look *b)
 {
-	if (!sweep_same_kind(&a->cell, &b->cell))
-		return false;
-	return seek->wish.goal != SEEK_BEST || sweep_same_best(&a->cell, &b->cell);
-}
+	const Seek *seek = context;
 
-/* Whether something may lie between: not where they are neighbours. */
-static bool must_part(const Seek *seek, const SeekSample *a, const SeekSample *b)
-{
-	if (b->at - a->at < 2 || seek->ahead == SEEK_DEPTH)
-		return false;
-	if (a->side != b->side)
+	if (side_of(seek, a) != side_of(seek, b))
 		return true;
-	return a->side != 2 && !is_same_kind(seek, a, b) && is_near(seek, a, b);
+	return !isnan(a->y) && !look_same(a, b) && is_near(seek, a, b);
 }
 
 /* Whether T turns at the one in the middle, on one side of the target and so near to it that the
  * turn may cross it. */
-static bool turns_between(
-	const Seek *seek, const SeekSample *a, const SeekSample *b, const SeekSample *c)
+static bool turns_between(const Seek *seek, const Look *a, const Look *b, const Look *c)
 {
-	const double change = fmax(distance(a->height, b->height), distance(c->height, b->height));
-	const bool falls = b->side == 1 && b->height <= a->height && b->height <= c->height;
-	const bool rises = b->side < 0 && b->height >= a->height && b->height >= c->height;
+	const double change = fmax(distance(a->y, b->y), distance(c->y, b->y));
+	const int side = side_of(seek, b);
+	const bool falls = side == 1 && b->y <= a->y && b->y <= c->y;
+	const bool rises = side < 0 && b->y >= a->y && b->y >= c->y;
 
-	return a->side == b->side && c->side == b->side && (falls || rises) && change > 0 &&
-	       distance(b->height, goal_of(seek)) <= NEAR_CHANGE * change && c->at - a->at > 4 &&
-	       seek->ahead + 2 < SEEK_DEPTH;
-}
-
-static uint64_t part_of(
-	const Seek *seek, const SeekSample *low, const SeekSample *high, double share)
-{
-	const double value = low->value + (high->value - low->value) * share;
-	const uint64_t at = place_of(seek, value);
-
-	return at <= low->at ? low->at + 1 : at >= high->at ? high->at - 1 : at;
-}
-
-/* Two values in between, of which the better one stays; turn[0] and turn[3] are the ends. */
-static Status begin_turn(Seek *seek, const SeekSample *right, Error *error)
-{
-	SeekSample *turn = seek->turn;
-
-	turn[0] = seek->before;
-	turn[3] = *right;
-	seek->falling = seek->left.side == 1;
-	STATUS_TRY(look(seek, part_of(seek, &turn[0], &turn[3], GOLDEN), &turn[1], error));
-	STATUS_TRY(look(seek, part_of(seek, &turn[0], &turn[3], 1 - GOLDEN), &turn[2], error));
-	seek->turning = true;
-	seek->turns = 0;
-	return STATUS_OK;
-}
-
-/* The target is met, or missed, between the ends: go through them once more, by way of this one. */
-static void found_turn(Seek *seek, const SeekSample *sample)
-{
-	seek->left = seek->before;
-	seek->has_before = false;
-	seek->stack[seek->ahead++] = *sample;
-	seek->turning = false;
-}
-
-static Status step_turn(Seek *seek, Error *error)
-{
-	SeekSample *turn = seek->turn, next;
-	const int other = seek->left.side;
-
-	for (int k = 1; k <= 2; k++)
-		if (turn[k].side != other && turn[k].side != 2) {
-			found_turn(seek, &turn[k]);
-			return STATUS_OK;
-		}
-	const bool first = (turn[1].height < turn[2].height) == seek->falling;
-
-	if (++seek->turns == TURNS_MOST || turn[3].at - turn[0].at < 8 ||
-		turn[2].at - turn[1].at < 2) {
-		seek->turning = false;
-		return STATUS_OK;
-	}
-	const SeekSample *low = first ? &turn[0] : &turn[1], *high = first ? &turn[2] : &turn[3];
-	const uint64_t at = part_of(seek, low, high, first ? GOLDEN : 1 - GOLDEN);
-
-	STATUS_TRY(look(seek, at, &next, error));
-	if (first) {
-		turn[3] = turn[2];
-		turn[2] = turn[1];
-		turn[1] = next;
-	} else {
-		turn[0] = turn[1];
-		turn[1] = turn[2];
-		turn[2] = next;
-	}
-	if (turn[1].at >= turn[2].at)
-		seek->turning = false;
-	return STATUS_OK;
+	return side_of(seek, a) == side && side_of(seek, c) == side && (falls || rises) &&
+	       change > 0 && distance(b->y, goal_of(seek)) <= NEAR_CHANGE * change &&
+	       scan_distance(a->value, c->value, seek->whole) > 4;
 }
 
 /* --- going through --------------------------------------------------------------------------- */
 
 /* The next value of the scan: steps are even, but at the beginning of the range they grow with the
  * value: by a hundredth of it, or by what goes through all its decades. */
-static double next_value(const Seek *seek, double value)
+static double next_value(void *context, const Look *left)
 {
+	const Seek *seek = context;
+	const double value = left ? left->value : NAN;
 	const double even = (seek->to - seek->from) / seek->points;
 	const double decades = seek->from > 0 ? log(seek->to) - log(seek->from) : 0;
 	const double grown =
@@ -337,75 +259,61 @@ static double next_value(const Seek *seek, double value)
 	const double step = fmax(fmin(even, grown), least);
 	const double next = seek->whole ? value + fmax(1, floor(step)) : value + step;
 
+	if (!left || value >= seek->to)
+		return left ? NAN : seek->from;
 	return next > value ? fmin(next, seek->to) : seek->to;
 }
 
-static Status advance(Seek *seek, Error *error)
+/* Done with what lies left of the next value; but where T turns there, the scan waits for where it
+ * turns. */
+static Status pass(void *context, const Look *a, const Look *b, bool *over, Error *error)
 {
-	const double from = seek->has_left ? next_value(seek, seek->left.value) : seek->from;
+	static const ScanRules rules = {.look = look};
+	Seek *seek = context;
+	STATUS_TRY(follow(seek, a, b, error));
 
-	STATUS_TRY(look(seek, place_of(seek, from), &seek->stack[0], error));
-	seek->ahead = 1;
+	if (a && seek->has_before && turns_between(seek, &seek->before, a, b)) {
+		seek->turn = (Golden){.whole = seek->whole, .highest = holds(seek, a)};
+		STATUS_TRY(golden_begin(&seek->turn, &seek->before, b, &rules, seek, error));
+		seek->turning = *over = true;
+	}
+	seek->has_before = a && !seek->turning;
+	if (seek->has_before)
+		seek->before = *a;
 	return STATUS_OK;
 }
 
-/* Done with what lies left of the next value. */
-static Status pass(Seek *seek, Error *error)
-{
-	const SeekSample next = seek->stack[seek->ahead - 1];
+static const ScanRules rules = {look, next_value, hides, pass};
 
-	follow(seek, &seek->left, &next);
-	if (seek->has_before && turns_between(seek, &seek->before, &seek->left, &next)) {
-		STATUS_TRY(begin_turn(seek, &next, error));
-		seek->has_before = false;
-		return STATUS_OK;
-	}
-	seek->before = seek->left;
-	seek->has_before = true;
-	seek->left = next;
-	seek->ahead--;
-	seek->scanned = seek->ahead == 0 && seek->left.value >= seek->to;
-	return STATUS_OK;
+/* Where the target is met, or missed, between the ends: go through them once more, by way of it. */
+static Status step_turn(Seek *seek, Error *error)
+{
+	const Look *at = seek->turn.at;
+
+	for (int k = 1; k <= 2 && seek->turning; k++)
+		if (side_of(seek, &at[k]) != side_of(seek, &at[0]))
+			seek->turning =
+				isnan(at[k].y) || !scan_return(&seek->scan, &seek->before, &at[k]);
+	seek->turning = seek->turning && golden_due(&seek->turn);
+	seek->scan.over = seek->turning;
+	return seek->turning ? golden_step(&seek->turn, &rules, seek, error) : STATUS_OK;
 }
 
 bool seek_due(const Seek *seek)
 {
-	return seek->stack && !seek->scanned && !seek->cut && !seek->more;
-}
-
-static Status step(Seek *seek, Error *error)
-{
-	SeekSample middle;
-
-	if (seek->turning)
-		return step_turn(seek, error);
-	if (seek->ahead == 0)
-		STATUS_TRY(advance(seek, error));
-	if (!seek->has_left) {
-		seek->left = seek->stack[0];
-		seek->has_left = true;
-		seek->ahead = 0;
-		seek->scanned = seek->left.value >= seek->to;
-		if (holds(&seek->left))
-			begin_stretch(seek, &seek->left);
-		return STATUS_OK;
-	}
-	const SeekSample *next = &seek->stack[seek->ahead - 1];
-
-	if (!must_part(seek, &seek->left, next))
-		return pass(seek, error);
-	STATUS_TRY(look(seek, seek->left.at + (next->at - seek->left.at) / 2, &middle, error));
-	seek->stack[seek->ahead++] = middle;
-	return STATUS_OK;
+	return seek->points > 0 && (!seek->scan.over || seek->turning) && !seek->cut && !seek->more;
 }
 
 Status seek_step(Seek *seek, Error *error)
 {
+	Scan *scan = &seek->scan;
+
 	seek->cut = seek->work == 0;
 	if (!seek->cut)
-		STATUS_TRY(step(seek, error));
-	if (!seek_due(seek) && seek->has_left && holds(&seek->left))
-		end_stretch(seek, &seek->left);
+		STATUS_TRY(seek->turning ? step_turn(seek, error)
+					 : scan_step(scan, &rules, seek, error));
+	if (!seek_due(seek) && scan->begun && holds(seek, &scan->left))
+		return end_stretch(seek, &scan->left, error);
 	return STATUS_OK;
 }
 
@@ -413,7 +321,8 @@ double seek_progress(const Seek *seek)
 {
 	if (!seek_due(seek))
 		return 1;
-	return seek->has_left ? (seek->left.value - seek->from) / (seek->to - seek->from) : 0;
+	return seek->scan.begun ? (seek->scan.left.value - seek->from) / (seek->to - seek->from)
+				: 0;
 }
 
 /* --- beginning and end ----------------------------------------------------------------------- */
@@ -483,8 +392,8 @@ static Status begin(
 	out->wish.by = out->sweep.key;
 	STATUS_TRY(look_now(out, net, method, error));
 	STATUS_TRY(seek_range_choose(out, net, wish->range, error));
-	out->stack = mem_array(SEEK_DEPTH, sizeof *out->stack);
-	return out->stack ? STATUS_OK : error_no_memory(error);
+	out->scan.whole = out->whole;
+	return STATUS_OK;
 }
 
 Status seek_begin(
@@ -507,7 +416,6 @@ void seek_release(Seek *seek)
 {
 	if (seek->sweep.methods > 0)
 		sweep_release(&seek->sweep);
-	mem_free(seek->stack);
 	*seek = (Seek){.now = NAN};
 }
 
@@ -557,7 +465,7 @@ void seek_why(const Seek *seek, Buf *out)
 
 void seek_looked(const Seek *seek, Buf *out)
 {
-	const double to = seek->cut && seek->has_left ? seek->left.value : seek->to;
+	const double to = seek->cut && seek->scan.begun ? seek->scan.left.value : seek->to;
 	const Claim claim = CLAIM_OF(seek->values == 1 ? CLAIM_SEEK_LOOKED_ONCE : CLAIM_SEEK_LOOKED,
 		factor_of(seek), seek->from, to, (double)seek->values, seek->cut ? 1 : (double)NAN);
 

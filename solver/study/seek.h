@@ -24,7 +24,7 @@
  *
  * All is found by solving anew. Some 10^4 values over the range are looked at, closer together
  * towards 0; between two of them T is followed closer where the target begins or ceases to hold,
- * where the kind changes (sweep_same_kind) and T is not far from the target, and where it turns
+ * where the kind changes (sweep_kind) and T is not far from the target, and where it turns
  * near the target. What is narrower than all of this stays unseen, so that there is no answer is
  * never proved; `values` says how many were looked at. Of nets of more than some 5000 processors,
  * and of best sets, there are fewer. All work is counted, so the answers are the same on every
@@ -32,9 +32,10 @@
 #pragma once
 
 #include "solver/schedule/method.h"
+#include "solver/search/golden.h"
 #include "solver/study/sweep.h"
 
-enum { SEEK_ANSWERS_MAX = 32, SEEK_DEPTH = 160 };
+enum { SEEK_ANSWERS_MAX = 32 };
 
 typedef enum SeekGoal {
 	SEEK_FINISH,
@@ -68,16 +69,6 @@ typedef struct SeekAnswer {
 	const char *outcome; /* sweep_outcome; static */
 } SeekAnswer;
 
-/* A value looked at. */
-typedef struct SeekSample {
-	uint64_t at; /* of whole numbers the value, of others its place among all doubles */
-	double value;
-	double measure; /* what is asked for; NAN: there is none */
-	double height;  /* the same, lower is better; INFINITY: there is none */
-	int side;       /* -1: the target holds, 0: it is met exactly, 1: not, 2: no measure */
-	SweepCell cell;
-} SeekSample;
-
 typedef struct Seek {
 	SeekWish wish; /* its texts are the sweep's key, and NULL */
 	Sweep sweep;   /* of the one method; its range is not the one looked at: */
@@ -93,21 +84,17 @@ typedef struct Seek {
 	bool begun; /* there is a T: */
 	double least, least_at, most, most_at; /* of the measure so far */
 
-	/* For seek.c: the last value that is done with and the one before it, and those ahead of
-	 * it, the next one on top. */
-	SeekSample left, before;
-	bool has_left, has_before, scanned;
-	SeekSample first; /* of the stretch that `left` lies in, or else of the one before */
+	/* For seek.c. In its looks y is what is asked for, lower is better. */
+	Scan scan;
+	Look before; /* passed before scan.left */
+	bool has_before;
+	Look first;       /* of the stretch that scan.left lies in, or else of the one before */
 	double last;      /* of the one before; NAN: there is none */
 	uint32_t earlier; /* answers before those of that stretch */
-	uint32_t ahead;
-	SeekSample *stack;
-	uint64_t work; /* that is left */
+	uint64_t work;    /* that is left */
 	uint32_t points;
 	bool turning; /* the lowest, or highest, place between two values is looked for */
-	bool falling; /* the lowest */
-	SeekSample turn[4];
-	uint32_t turns;
+	Golden turn;
 } Seek;
 
 /* Prepare; a value or two are solved. STATUS_INPUT says what is wrong with the key or the range,

@@ -7,6 +7,7 @@
 #include "solver/net/fields.h"
 #include "solver/schedule/find.h"
 #include "solver/schedule/method.h"
+#include "solver/search/scan.h"
 #include "solver/study/best_search.h"
 
 #include <math.h>
@@ -61,15 +62,6 @@ static SweepSpan find_number(
 	return (SweepSpan){schedule->installments, schedule->installments, name, false};
 }
 
-/* A sum of these stands for a set, in whatever order its members come. */
-static uint64_t mixed(uint32_t processor)
-{
-	uint64_t value = ((uint64_t)processor + 1) * 0x9e3779b97f4a7c15u;
-
-	value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9u;
-	return value ^ value >> 27;
-}
-
 static SweepCell cell_of(const Schedule *schedule)
 {
 	SweepCell cell = empty_cell(SWEEP_SOLVED);
@@ -79,7 +71,7 @@ static SweepCell cell_of(const Schedule *schedule)
 	cell.installments = schedule->installments;
 	cell.useless = schedule->eliminations;
 	for (uint32_t k = 0; k < schedule->eliminations && schedule->eliminated != NULL; k++)
-		cell.set += mixed(schedule->eliminated[k].processor);
+		cell.set += look_mixed(schedule->eliminated[k].processor);
 	cell.finish = schedule->finish;
 	cell.formula = schedule->formula;
 	cell.speedup = schedule->speedup;
@@ -105,7 +97,7 @@ static Status find_best(const Net *net, const Schedule *schedule, SweepBest *out
 			.proved = best->proved,
 			.gap = best->gap};
 		for (uint32_t k = 0; k < best->kept; k++)
-			out->set += mixed(best->processor[k]);
+			out->set += look_mixed(best->processor[k]);
 	}
 	best_search_release(&search);
 	return STATUS_OK;
@@ -273,23 +265,16 @@ Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *poi
 	return status;
 }
 
-static bool is_infeasible(const SweepCell *cell)
+uint64_t sweep_kind(const SweepCell *cell, bool of_best)
 {
-	return cell->state == SWEEP_SOLVED && cell->outcome == OUTCOME_INFEASIBLE;
-}
+	const bool infeasible = cell->state == SWEEP_SOLVED && cell->outcome == OUTCOME_INFEASIBLE;
+	uint64_t kind =
+		look_mixed((uint64_t)cell->installments << 8 | cell->state << 1 | infeasible);
 
-bool sweep_same_kind(const SweepCell *a, const SweepCell *b)
-{
-	return a->state == b->state && is_infeasible(a) == is_infeasible(b) &&
-	       a->useless == b->useless && a->set == b->set && a->installments == b->installments;
-}
-
-bool sweep_same_best(const SweepCell *a, const SweepCell *b)
-{
-	const bool proved = a->best_set.proved && b->best_set.proved;
-
-	return isnan(a->best_set.finish) == isnan(b->best_set.finish) &&
-	       (!proved || a->best_set.set == b->best_set.set);
+	kind = look_mixed(kind ^ cell->useless) + cell->set;
+	if (!of_best)
+		return kind;
+	return cell->best_set.proved ? look_mixed(kind ^ look_mixed(cell->best_set.set)) : 0;
 }
 
 /* --- who ------------------------------------------------------------------------------------- */

@@ -138,10 +138,9 @@ double sweep_factor(const Sweep *sweep, const Net *net);
 /* Whether `net` is the sweep's own with what is varied at `value`; false without memory too. */
 bool sweep_is_of(const Sweep *sweep, const Net *net, double value);
 
-/* Whether two cells tell the same story: solved or not, the same ones useless, as many
- * installments; and whether their best sets are the same, as far as they are proved. */
-bool sweep_same_kind(const SweepCell *a, const SweepCell *b);
-bool sweep_same_best(const SweepCell *a, const SweepCell *b);
+/* The kind of a cell, as a Look has it (search/scan.h): solved or not, infeasible, who is useless,
+ * how many installments; or, of its best set, who is in it, 0 where that is not proved. */
+uint64_t sweep_kind(const SweepCell *cell, bool of_best);
 
 /* Who is at fault at a value, by a harmless name: the first that waits for data where it is
  * infeasible, else one or two useless ones; of more how many, or the one whose number is varied, if
