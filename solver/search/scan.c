@@ -76,26 +76,39 @@ static double between(const Scan *scan, const ScanRules *rules, void *context)
 	return scan_middle(scan->left.value, next->value, scan->whole);
 }
 
+/* Done with all up to `next`. */
+static Status pass(
+	Scan *scan, const ScanRules *rules, void *context, const Look *next, Error *error)
+{
+	const Look *left = scan->begun ? &scan->left : NULL;
+
+	if (!rules->pass)
+		scan->over = left && !look_same(left, next);
+	else
+		STATUS_TRY(rules->pass(context, left, next, &scan->over, error));
+	if (scan->over)
+		return STATUS_OK;
+	scan->left = *next;
+	scan->begun = true;
+	scan->ahead--;
+	return STATUS_OK;
+}
+
 Status scan_step(Scan *scan, const ScanRules *rules, void *context, Error *error)
 {
 	double value = NAN;
 
-	while (scan->ahead > 0) {
+	while (scan->ahead > 0 && isnan(value)) {
 		const Look next = scan->stack[scan->ahead - 1];
 
 		if (scan->begun)
 			value = between(scan, rules, context);
-		if (!isnan(value))
-			break;
-		STATUS_TRY(rules->pass(
-			context, scan->begun ? &scan->left : NULL, &next, &scan->over, error));
+		if (isnan(value))
+			STATUS_TRY(pass(scan, rules, context, &next, error));
 		if (scan->over)
 			return STATUS_OK;
-		scan->left = next;
-		scan->begun = true;
-		scan->ahead--;
 	}
-	if (scan->ahead == 0)
+	if (isnan(value) && rules->next)
 		value = rules->next(context, scan->begun ? &scan->left : NULL);
 	scan->over = isnan(value);
 	if (scan->over)
@@ -103,6 +116,18 @@ Status scan_step(Scan *scan, const ScanRules *rules, void *context, Error *error
 	STATUS_TRY(rules->look(context, value, &scan->stack[scan->ahead], error));
 	scan->ahead++;
 	return STATUS_OK;
+}
+
+Status scan_run(Scan *scan, const ScanRules *rules, void *context, Error *error)
+{
+	while (!scan->over)
+		STATUS_TRY(scan_step(scan, rules, context, error));
+	return STATUS_OK;
+}
+
+const Look *scan_found(const Scan *scan)
+{
+	return scan->over && scan->ahead > 0 ? &scan->stack[scan->ahead - 1] : NULL;
 }
 
 bool scan_return(Scan *scan, const Look *from, const Look *by)
@@ -114,11 +139,7 @@ bool scan_return(Scan *scan, const Look *from, const Look *by)
 	return true;
 }
 
-void scan_between(Scan *scan, const Look *from, const Look *to)
+Scan scan_between(const Look *from, const Look *to, bool whole)
 {
-	scan->begun = true;
-	scan->over = false;
-	scan->left = *from;
-	scan->stack[0] = *to;
-	scan->ahead = 1;
+	return (Scan){.whole = whole, .begun = true, .left = *from, .ahead = 1, .stack = {*to}};
 }

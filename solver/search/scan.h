@@ -34,14 +34,15 @@ typedef struct ScanRules {
 	/* See what there is at a value. Where it fails the step can be tried again. */
 	Status (*look)(void *context, double value, Look *out, Error *error);
 
-	/* The value to come after `left`, which is NULL at first; NAN: all is gone through. */
+	/* The value to come after `left`, which is NULL at first; NAN, and NULL: all is gone
+	 * through. */
 	double (*next)(void *context, const Look *left);
 
 	/* Whether something may hide between two looks; NULL: where their kinds differ. */
 	bool (*hides)(void *context, const Look *a, const Look *b);
 
 	/* Nothing does; of the first look of all `a` is NULL. `*over` ends the scan, which then
-	 * stays at `a`. Where it fails it comes again. */
+	 * stays at `a`; NULL: where their kinds differ. Where it fails it comes again. */
 	Status (*pass)(void *context, const Look *a, const Look *b, bool *over, Error *error);
 } ScanRules;
 
@@ -58,12 +59,18 @@ typedef struct Scan {
 /* Pass what can be, and look once more, or be over. */
 Status scan_step(Scan *scan, const ScanRules *rules, void *context, Error *error) STATUS_CHECKED;
 
+/* The same until it is over. */
+Status scan_run(Scan *scan, const ScanRules *rules, void *context, Error *error) STATUS_CHECKED;
+
+/* The look at which pass ended it; NULL: none did. */
+const Look *scan_found(const Scan *scan);
+
 /* Go on from `from`, which is passed or lies before, by way of `by`, which comes between it and the
  * next look. False where there is no room. */
 bool scan_return(Scan *scan, const Look *from, const Look *by);
 
-/* Begin between two looks, and end at the second; next must know no value more. */
-void scan_between(Scan *scan, const Look *from, const Look *to);
+/* A scan from one look to another. */
+Scan scan_between(const Look *from, const Look *to, bool whole);
 
 /* The value halfway, as doubles are counted; NAN: they are neighbours. */
 double scan_middle(double a, double b, bool whole);

@@ -206,16 +206,18 @@ static bool is_small(const Net *net)
 
 static Status begin(Upgrades *out, UpgradeState *state, const Net *net, Error *error)
 {
+	const Settings settings = settings_alone();
+
 	STATUS_TRY(net_copy(&state->net, net, error));
 	STATUS_TRY(method_check(state->method, &state->net, error));
 	if (state->net.form != NET_REGULAR || state->method->best || is_small(&state->net))
 		STATUS_TRY(net_expand(&state->net, error));
-	STATUS_TRY(upgrades_schedule_now(state, &state->schedule, error));
-	state->now = upgrades_look_of(&state->schedule);
-	if (pace_stop(0, 0))
-		return pace_stopped(error);
-	out->finish = state->now.finish;
-	out->infeasible = state->now.outcome == OUTCOME_INFEASIBLE;
+	STATUS_TRY(state->net.expanded ? method_solve(state->method, &state->net, &settings,
+						 &state->schedule, error)
+				       : method_summarize(state->method, &state->net, &settings,
+						 &state->schedule, error));
+	out->finish = state->schedule.finish;
+	out->infeasible = state->schedule.outcome == OUTCOME_INFEASIBLE;
 	out->apart = upgrades_apart(state);
 	return make_rows(out, state, error);
 }
@@ -255,6 +257,49 @@ void upgrades_release(Upgrades *upgrades)
 	}
 	mem_free(state);
 	*upgrades = (Upgrades){.count = 0};
+}
+
+/* --- the net with another number ---------------------------------------------------------------
+ */
+
+FieldPlace upgrades_place(const UpgradeRow *row)
+{
+	return (FieldPlace){row->field, row->node == NET_NONE ? 0 : row->node, NET_NONE};
+}
+
+/* All numbers as they are but the row's. */
+static Status put_back(UpgradeState *state, const UpgradeRow *row, Error *error)
+{
+	const UpgradeRow *moved = state->moved;
+
+	if (moved && moved != row) {
+		const FieldPlace place = upgrades_place(moved);
+		const FieldValue now = {moved->now, NULL};
+
+		STATUS_TRY(field_set(&state->net, &place, &now, error));
+	}
+	state->moved = row;
+	return STATUS_OK;
+}
+
+Status upgrades_schedule(UpgradeState *state, const UpgradeRow *row, double value, Schedule *out,
+	bool *solved, Error *reason, Error *error)
+{
+	const Settings settings = settings_alone();
+	const FieldPlace place = upgrades_place(row);
+	STATUS_TRY(put_back(state, row, error));
+
+	return trial_solve(
+		&state->net, state->method, &settings, &place, value, out, solved, reason, error);
+}
+
+Status upgrades_look(
+	UpgradeState *state, const UpgradeRow *row, double value, Look *out, Error *error)
+{
+	const FieldPlace place = upgrades_place(row);
+	STATUS_TRY(put_back(state, row, error));
+
+	return trial_look(&state->net, state->method, &place, value, out, error);
 }
 
 /* --- what comes next -------------------------------------------------------------------------- */
@@ -306,7 +351,7 @@ void upgrades_prefer(Upgrades *upgrades, uint32_t row)
 
 static bool is_longer(const UpgradeState *state, double finish)
 {
-	return finish > state->now.finish * (1 + WORSE);
+	return finish > state->schedule.finish * (1 + WORSE);
 }
 
 static Status solve_way(UpgradeState *state, const UpgradeRow *row, UpgradeWay *way, Error *error)
@@ -387,11 +432,8 @@ static Status begin_best(UpgradeState *state, const UpgradeRow *row, Error *erro
 	STATUS_TRY(upgrades_schedule(state, row, value, &schedule, &solved, NULL, error));
 	if (!solved)
 		return STATUS_OK;
-	Status status = upgrades_put(state, row, value, error);
+	const Status status = best_search_begin(&state->search, &state->net, &schedule, error);
 
-	if (status == STATUS_OK)
-		status = upgrades_put_back(state, row,
-			best_search_begin(&state->search, &state->net, &schedule, error), error);
 	schedule_release(&schedule);
 	if (status != STATUS_OK)
 		best_search_release(&state->search);
@@ -444,14 +486,12 @@ Status upgrades_step(Upgrades *upgrades, Error *error)
 	UpgradeRow *row = &upgrades->row[index];
 	bool done = false;
 
-	if (state->left)
-		STATUS_TRY(upgrades_put_back(state, state->left, STATUS_OK, error));
 	if (row->stage == UPGRADE_WAITING)
 		return solve_row(upgrades, state, index, error);
 	if (state->row == NET_NONE) {
 		state->row = index;
 		state->of = state->knows_best ? BEST_OF_DOWN : BEST_OF_NOW;
-		state->breaks = (BreakSearch){.begun = false};
+		state->breaks.row = NULL;
 	}
 	STATUS_TRY(row->stage == UPGRADE_SOLVED ? best_row_step(upgrades, state, row, &done, error)
 						: upgrades_break_step(state, row, &done, error));

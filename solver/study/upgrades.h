@@ -7,10 +7,11 @@
  *
  * That no flip is nearer is not proved. Looks go outwards both ways, from a millionth of the number
  * on, each at most 4 % further than the one before (8 % with 200 processors, 64 % with a thousand
- * and more, or where each solve tries many sets or orders of service: `apart`), and closer where the order of removal or the sign of a share changes between two of
- * them; two flips between the same two looks that cancel each other are not seen. What that misses
- * is counted by tests/property/soak_upgrades.c. Of regular networks of more than 5000 processors
- * only the summary is solved: who drops out is not seen there.
+ * and more, or where each solve tries many sets or orders of service: `apart`), and closer where
+ * the order of removal or the sign of a share changes between two of them; two flips between the
+ * same two looks that cancel each other are not seen. What that misses is counted by
+ * tests/property/soak_upgrades.c. Of regular networks of more than 5000 processors only the summary
+ * is solved: who drops out is not seen there.
  *
  * Work is done in steps, so that a program can do it while no key waits:
  *
@@ -30,7 +31,7 @@
 
 enum { UPGRADE_TEXT = 160, UPGRADE_ROWS_MAX = 20000 };
 
-#define UPGRADE_STEP 0.1 /* where nobody says: 10 % */
+#define UPGRADE_STEP 0.1   /* where nobody says: 10 % */
 #define UPGRADE_APART 0.04 /* Upgrades.apart where that is not much work */
 
 /* One way a number can go. */

@@ -1,13 +1,14 @@
-/* The nearest value at which the story flips. Looks go outwards from the number in shells, each
- * both ways; where a look differs from what is now, what lies before it is halved until its ends
- * are neighbouring doubles. */
+/* The nearest value at which the story flips: two scans go outwards from the number in shells, the
+ * one that is less far first, until one comes upon another kind and the other can find none nearer.
+ */
+#include "solver/base/pace.h"
 #include "solver/study/upgrades_parts.h"
 
 #include <math.h>
 
 #define REACH 1000.0 /* times as large, and as small */
 #define FIRST 1e-6   /* the first shell, relative to the number; each is twice as wide */
-#define HIDDEN 1e-7  /* relative: a change of path is known to so much */
+#define HIDDEN 1e-7  /* relative: a change of trace is known to so much */
 #define WIDEST (1 + UPGRADE_APART) /* up to this, or more where a look is work */
 
 enum {
@@ -27,203 +28,124 @@ static double looks_of(const UpgradeState *state)
 }
 
 /* So wide that the looks allowed reach all the way. */
-static double widest_of(const UpgradeState *state)
-{
-	return fmax(WIDEST, exp(2 * log(REACH) / (looks_of(state) - LOOKS_NEAR)));
-}
-
 double upgrades_apart(const UpgradeState *state)
 {
-	return widest_of(state) - 1;
+	return fmax(WIDEST, exp(2 * log(REACH) / (looks_of(state) - LOOKS_NEAR))) - 1;
 }
 
-static void begin(const UpgradeState *state, const UpgradeRow *row, BreakSearch *search)
+static Status begin(UpgradeState *state, const UpgradeRow *row, Error *error)
 {
-	*search = (BreakSearch){.begun = true,
-		.widest = widest_of(state),
-		.reached = 1,
-		.near = {row->now, row->now},
-		.path = {state->now.path, state->now.path},
-		.far = {NAN, NAN},
-		.hidden = NAN,
-		.spare = (uint32_t)(looks_of(state) / 2)};
+	const FieldPlace place = upgrades_place(row);
+	const Look now = trial_look_of(&state->schedule, &place, row->now);
+	const BreakWay way = {
+		.scan = {.whole = row->whole, .begun = true, .left = now}, .reached = 1};
+
+	if (pace_stop(0, 0))
+		return pace_stopped(error);
+	state->breaks = (BreakSearch){.row = row,
+		.widest = 1 + upgrades_apart(state),
+		.spare = (uint32_t)(looks_of(state) / 2),
+		.way = {way, way}};
+	return STATUS_OK;
 }
 
-/* The value between that is to be looked at; NAN where the ends are neighbours. */
-static double between(const UpgradeRow *row, double near, double far)
-{
-	const double low = fmin(near, far), high = fmax(near, far);
-	double middle = low + (high - low) / 2;
+/* --- the rules of a scan ---------------------------------------------------------------------- */
 
-	if (low > 0 && high > 4 * low)
-		middle = sqrt(low) * sqrt(high);
-	if (row->whole)
-		middle = floor(middle);
-	return middle > low && middle < high ? middle : NAN;
+static Status look(void *context, double value, Look *out, Error *error)
+{
+	UpgradeState *state = context;
+	BreakSearch *search = &state->breaks;
+	BreakWay *way = &search->way[search->to];
+	const Scan *scan = &way->scan;
+	STATUS_TRY(upgrades_look(state, search->row, value, out, error));
+
+	if (scan->ahead > 0 && look_same(&scan->left, &scan->stack[scan->ahead - 1]))
+		search->spare--;
+	way->reached = way->coming;
+	return STATUS_OK;
 }
 
-/* The end of the next shell, one way; NAN where the number cannot go so far. */
-static double outwards(const UpgradeRow *row, const BreakSearch *search, double ratio, int way)
+/* The end of the next shell. */
+static double next(void *context, const Look *left)
 {
+	BreakSearch *search = &((UpgradeState *)context)->breaks;
+	BreakWay *way = &search->way[search->to];
+	const UpgradeRow *row = search->row;
 	const Field *field = row->field;
-	const double near = search->near[way];
-	double value = way == BREAK_UP ? row->now * ratio : row->now / ratio;
+	const double shell = 1 + 2 * (way->reached - 1) + FIRST;
+	const double ratio = fmin(REACH, fmin(shell, way->reached * search->widest));
+	double value = search->to == BREAK_UP ? row->now * ratio : row->now / ratio;
 
 	if (row->whole)
-		value = way == BREAK_UP ? fmax(floor(value), near + 1)
-					: fmin(ceil(value), near - 1);
-	if (value < field->min || (field->min_open && value <= field->min) || value > field->max)
-		return NAN;
-	return value;
+		value = search->to == BREAK_UP ? fmax(floor(value), left->value + 1)
+					       : fmin(ceil(value), left->value - 1);
+	way->coming = ratio;
+	return way->reached >= REACH || value < field->min ||
+			       (field->min_open && value <= field->min) || value > field->max
+		       ? NAN
+		       : value;
 }
 
-static double next_ratio(const BreakSearch *search)
+static bool hides(void *context, const Look *a, const Look *b)
 {
-	const double shell = 1 + 2 * (search->reached - 1) + FIRST;
+	const BreakSearch *search = &((UpgradeState *)context)->breaks;
 
-	return fmin(REACH, fmin(shell, search->reached * search->widest));
+	return !look_same(a, b) || (a->trace != b->trace && search->spare > 0 &&
+					   fabs(a->value - b->value) > HIDDEN * search->row->now);
 }
 
-/* The other way is next; after both, the next shell. */
-static void advance(BreakSearch *search)
+/* --- a step ----------------------------------------------------------------------------------- */
+
+static double ratio_of(const UpgradeRow *row, double value)
 {
-	if (search->way == BREAK_UP)
-		search->reached = next_ratio(search);
-	search->way = search->way == BREAK_UP ? BREAK_DOWN : BREAK_UP;
-	search->hidden = NAN;
+	return value > row->now ? value / row->now : row->now / value;
 }
 
-/* Halve what lies before the flip found that way; `*narrow`: it was narrow already. */
-static Status halve(UpgradeState *state, const UpgradeRow *row, int way, bool *narrow, Error *error)
+/* Whether a way may yet find something nearer than the other one did. */
+static bool is_open(const BreakSearch *search, int to)
 {
-	BreakSearch *search = &state->breaks;
-	const double middle = between(row, search->near[way], search->far[way]);
-	Look look;
+	const Look *found = scan_found(&search->way[!to].scan);
+	const Scan *scan = &search->way[to].scan;
 
-	*narrow = isnan(middle);
-	if (*narrow)
-		return STATUS_OK;
-	STATUS_TRY(upgrades_look(state, row, middle, &look, error));
-	*(upgrades_same(row, &look, &state->now) ? &search->near[way] : &search->far[way]) = middle;
-	return STATUS_OK;
-}
-
-static Status look_outwards(UpgradeState *state, const UpgradeRow *row, Error *error)
-{
-	BreakSearch *search = &state->breaks;
-	const int way = search->way;
-	const double value = outwards(row, search, next_ratio(search), way);
-	Look look;
-
-	if (isnan(value)) {
-		advance(search);
-		return STATUS_OK;
-	}
-	STATUS_TRY(upgrades_look(state, row, value, &look, error));
-	if (!upgrades_same(row, &look, &state->now)) {
-		search->far[way] = value;
-	} else if (look.path != search->path[way] && search->spare > 0) {
-		search->hidden = search->end = value;
-		search->hidden_path = search->end_path = look.path;
-		return STATUS_OK;
-	} else {
-		search->near[way] = value;
-		search->path[way] = look.path;
-	}
-	advance(search);
-	return STATUS_OK;
-}
-
-/* A change of path is found, and nothing flips there. Go on to the next one before the look. */
-static void pass_hidden(BreakSearch *search)
-{
-	const int way = search->way;
-	const bool more = search->hidden_path != search->end_path && search->spare > 0;
-
-	search->near[way] = more ? search->hidden : search->end;
-	search->path[way] = more ? search->hidden_path : search->end_path;
-	search->hidden = search->end;
-	search->hidden_path = search->end_path;
-	if (!more)
-		advance(search);
-}
-
-/* Halve what lies before a change of path. */
-static Status halve_hidden(UpgradeState *state, const UpgradeRow *row, Error *error)
-{
-	BreakSearch *search = &state->breaks;
-	const int way = search->way;
-	const double middle = between(row, search->near[way], search->hidden);
-	Look look;
-
-	if (isnan(middle) || search->spare == 0 ||
-		fabs(search->hidden - search->near[way]) <= HIDDEN * row->now) {
-		pass_hidden(search);
-		return STATUS_OK;
-	}
-	STATUS_TRY(upgrades_look(state, row, middle, &look, error));
-	search->spare--;
-	if (!upgrades_same(row, &look, &state->now)) {
-		search->far[way] = middle;
-		advance(search);
-	} else if (look.path == search->path[way]) {
-		search->near[way] = middle;
-	} else {
-		search->hidden = middle;
-		search->hidden_path = look.path;
-	}
-	return STATUS_OK;
+	return !scan->over && !(found && ratio_of(search->row, scan->left.value) >=
+						 ratio_of(search->row, found->value));
 }
 
 /* Of those found, the nearer one in ratio. */
-static double nearer(const UpgradeRow *row, const BreakSearch *search)
-{
-	const double down = search->far[BREAK_DOWN], up = search->far[BREAK_UP];
-
-	if (isnan(down) || isnan(up))
-		return isnan(down) ? up : down;
-	return row->now / down <= up / row->now ? down : up;
-}
-
 static Status tell(UpgradeState *state, UpgradeRow *row, Error *error)
 {
-	const BreakSearch *search = &state->breaks;
-	const double value = nearer(row, search);
+	const BreakWay *way = state->breaks.way;
+	const Look *down = scan_found(&way[BREAK_DOWN].scan), *up = scan_found(&way[BREAK_UP].scan);
+	const bool is_up = !down || (up && row->now / down->value > up->value / row->now);
+	const Look *found = is_up ? up : down;
 	Schedule then;
-	Look before;
 	bool solved;
 
-	if (isnan(value))
+	if (!found)
 		return STATUS_OK;
-	STATUS_TRY(upgrades_look(state, row, search->near[value > row->now], &before, error));
-	STATUS_TRY(upgrades_schedule(state, row, value, &then, &solved, NULL, error));
+	STATUS_TRY(upgrades_schedule(state, row, found->value, &then, &solved, NULL, error));
 	upgrades_say_flip(state, row, solved ? &then : NULL, row->verdict);
-	row->break_before = before.finish;
+	row->break_before = way[is_up].scan.left.y;
 	row->break_finish = solved ? then.finish : NAN;
 	if (solved)
 		schedule_release(&then);
-	row->next_break = value;
+	row->next_break = found->value;
 	return STATUS_OK;
 }
 
 Status upgrades_break_step(UpgradeState *state, UpgradeRow *row, bool *done, Error *error)
 {
+	static const ScanRules rules = {look, next, hides, NULL};
 	BreakSearch *search = &state->breaks;
-	bool narrow = true;
 
-	if (!search->begun)
-		begin(state, row, search);
-	if (!isnan(search->hidden))
-		return halve_hidden(state, row, error);
-	for (int way = 0; way < BREAK_WAYS && search->way == BREAK_DOWN; way++)
-		if (!isnan(search->far[way]) && narrow)
-			STATUS_TRY(halve(state, row, way, &narrow, error));
-	if (!narrow)
-		return STATUS_OK;
-	const bool found = search->way == BREAK_DOWN && !isnan(nearer(row, search));
+	if (!search->row)
+		STATUS_TRY(begin(state, row, error));
+	const BreakWay *way = search->way;
+	const bool down = is_open(search, BREAK_DOWN), up = is_open(search, BREAK_UP);
 
-	if (!found && search->reached < REACH)
-		return look_outwards(state, row, error);
+	search->to = up && !(down && way[BREAK_DOWN].reached <= way[BREAK_UP].reached);
+	if (down || up)
+		return scan_step(&search->way[search->to].scan, &rules, state, error);
 	STATUS_TRY(tell(state, row, error));
 	row->stage = UPGRADE_DONE;
 	*done = true;

@@ -1,7 +1,7 @@
 /* On which links a removed processor would help, and T there: the method's own limits, held against
  * fresh solves and, where it knows none, found by them. Usefulness is taken to last as a link gets
  * faster; what the looks below the limit show to the contrary shortens it. */
-#include "solver/study/upgrades_parts.h"
+#include "solver/study/trial.h"
 #include "solver/study/verdict.h"
 
 #include "solver/base/number.h"
@@ -21,85 +21,82 @@ enum {
 };
 #define LEAST 1e-6
 #define NEIGHBOURS 1e-12 /* ends so near, relative, have nothing between them */
-#define ABOVE 1e-9       /* so much beyond a limit it does not hold, relative */
 #define NOTHING 1e-15    /* of the link as it is: no link at all */
+#define ABOVE 1e-9       /* so much beyond a limit it does not hold, relative */
 #define EQUAL 1e-9       /* T so near each other, relative, are one */
-
-typedef struct LinkLook {
-	double link;
-	bool helps;
-	Look look;
-} LinkLook;
 
 typedef struct Links {
 	Net net;          /* a copy, its link changed from look to look */
 	FieldPlace place; /* of its link, which no other processor has */
 	const Method *method;
 	uint32_t processor;
-	double now;
+	double now, limit;
 	uint32_t looks, allowed;
+	uint32_t step; /* of the links that are looked at up to the limit */
 	EliminationDetail *out;
-	Error *error;
 } Links;
 
-static Status look_at(Links *links, double link, LinkLook *out)
+/* `standing` tells whether the processor helps. */
+static Status look_at(void *context, double link, Look *out, Error *error)
 {
+	Links *links = context;
 	const Settings settings = settings_silent();
-	const FieldValue value = {link, NULL};
 	Schedule schedule;
+	bool solved;
 
-	*out = (LinkLook){.link = link, .look.finish = NAN};
 	links->looks++;
 	links->out->work += LOOK_STEPS + (double)PROCESSOR_STEPS * links->net.processors;
-	STATUS_TRY(field_set(&links->net, &links->place, &value, links->error));
-	const Status status =
-		method_solve(links->method, &links->net, &settings, &schedule, links->error);
-
-	if (status == STATUS_NO_MEMORY || status == STATUS_STOPPED)
-		return status;
-	if (status != STATUS_OK)
+	STATUS_TRY(trial_solve(&links->net, links->method, &settings, &links->place, link,
+		&schedule, &solved, NULL, error));
+	*out = trial_look_of(solved ? &schedule : NULL, &links->place, link);
+	if (!solved)
 		return STATUS_OK;
-	out->look = upgrades_look_of(&schedule);
-	out->helps = schedule.verdict[links->processor] == VERDICT_USEFUL &&
-		     schedule.outcome != OUTCOME_INFEASIBLE;
+	out->standing = schedule.verdict[links->processor] == VERDICT_USEFUL &&
+			schedule.outcome != OUTCOME_INFEASIBLE;
 	schedule_release(&schedule);
-	return pace_stop(0, 0) ? pace_stopped(links->error) : STATUS_OK;
+	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;
 }
 
-/* Narrow down the limit between a link on which it helps and a larger one on which it does not. */
-static Status find_limit(Links *links, double low, double high)
+/* --- the limit -------------------------------------------------------------------------------- */
+
+static Status helps_at(void *context, double link, Look *out, Error *error)
 {
-	LinkLook look;
+	STATUS_TRY(look_at(context, link, out, error));
+	out->kind = 1 + (uint64_t)out->standing;
+	out->y = 0;
+	return STATUS_OK;
+}
 
-	while (high - low > NEIGHBOURS * high && high > NOTHING * links->now) {
-		const double middle = low <= 0         ? high / 16
-				      : high > 4 * low ? sqrt(low) * sqrt(high)
-						       : low + (high - low) / 2;
+/* Narrow down the limit between a link on which it helps and the present one, on which it does not.
+ */
+static Status find_limit(Links *links, const Look *helps, Error *error)
+{
+	static const ScanRules rules = {.look = helps_at};
+	Scan scan = scan_between(helps, &(Look){.value = links->now, .kind = 1}, false);
+	STATUS_TRY(scan_run(&scan, &rules, links, error));
+	const double last = scan.left.value;
 
-		STATUS_TRY(look_at(links, middle, &look));
-		*(look.helps ? &low : &high) = middle;
-	}
-	links->out->helps = (LinkLimit){low > 0 ? low : NAN, false};
+	links->out->helps = (LinkLimit){last > NOTHING * links->now ? last : NAN, false};
 	return STATUS_OK;
 }
 
 /* The method's limit is one where just above it the processor does not help; where it has none, no
  * link at all is tried first. */
-static Status find_helps(Links *links)
+static Status find_helps(Links *links, Error *error)
 {
 	EliminationDetail *out = links->out;
 	const double told = out->helps.link;
 	const double beyond = isnan(told) ? 0 : told * (1 + ABOVE);
-	LinkLook look;
+	Look look;
 
 	if ((isnan(told) && !isnan(out->keep_link)) || beyond >= links->now)
 		return STATUS_OK;
-	STATUS_TRY(look_at(links, beyond, &look));
+	STATUS_TRY(helps_at(links, beyond, &look, error));
 	out->known = true;
-	if (!look.helps)
+	if (!look.standing)
 		return STATUS_OK;
 	out->waiting = false;
-	STATUS_TRY(find_limit(links, beyond, links->now));
+	STATUS_TRY(find_limit(links, &look, error));
 	if (out->keep_link == told)
 		out->keep_link = out->helps.link;
 	return STATUS_OK;
@@ -107,55 +104,47 @@ static Status find_helps(Links *links)
 
 /* --- T below the limit ------------------------------------------------------------------------ */
 
-static bool is_same(const LinkLook *a, const LinkLook *b)
-{
-	return a->helps == b->helps && a->look.outcome == b->look.outcome &&
-	       a->look.fares == b->look.fares && a->look.installments == b->look.installments;
-}
-
-static void note(Links *links, const LinkLook *look)
+static void note(Links *links, const Look *look)
 {
 	EliminationDetail *out = links->out;
 
-	out->helps_finish = look->look.finish;
-	out->helps_least = fmin(out->helps_least, look->look.finish);
-	out->helps_most = fmax(out->helps_most, look->look.finish);
+	out->helps_finish = look->y;
+	out->helps_least = fmin(out->helps_least, look->y);
+	out->helps_most = fmax(out->helps_most, look->y);
 }
 
-/* From `*at` to the last link before `next` that is as it is, and over to the one behind it. */
-static Status pass_break(Links *links, LinkLook *at, const LinkLook *next)
+/* From no link on in steps: fine ones at first, then even ones up to the limit. */
+static double next_link(void *context, const Look *left)
 {
-	LinkLook last = *at, first = *next, middle;
+	Links *links = context;
+	const int k = left ? (int)links->step++ : -1, even = k - FINE + 1;
 
-	while (first.link - last.link > NEIGHBOURS * first.link && links->looks < links->allowed) {
-		STATUS_TRY(look_at(links, last.link + (first.link - last.link) / 2, &middle));
-		*(is_same(&middle, &last) ? &last : &first) = middle;
-	}
-	note(links, &last);
-	*at = first;
-	return STATUS_OK;
+	if (k < 0 || k >= FINE + EVEN)
+		return k < 0 ? 0 : NAN;
+	if (k < FINE)
+		return links->limit * LEAST * pow(1 / LEAST / EVEN, k / (double)FINE);
+	return even == EVEN ? links->limit : links->limit * even / EVEN;
 }
 
-/* Up to `link`, all breaks on the way. `*at` is where that ends: it does not help there any more,
- * or at `link`. */
-static Status go_to(Links *links, double link, LinkLook *at)
+static bool breaks_between(void *context, const Look *a, const Look *b)
 {
-	LinkLook next;
+	const Links *links = context;
 
-	STATUS_TRY(look_at(links, link, &next));
-	while (at->helps && !is_same(at, &next) && links->looks < links->allowed) {
-		const double last = at->link;
+	return !look_same(a, b) && b->value - a->value > NEIGHBOURS * b->value &&
+	       links->looks < links->allowed;
+}
 
-		STATUS_TRY(pass_break(links, at, &next));
-		if (!at->helps)
-			links->out->helps = (LinkLimit){last, true};
-		else
-			note(links, at);
-	}
-	if (at->helps) {
-		note(links, &next);
-		*at = next;
-	}
+/* What the looks show is noted; where it does not help any more, that is the limit. */
+static Status pass_link(void *context, const Look *a, const Look *b, bool *over, Error *error)
+{
+	Links *links = context;
+
+	(void)error;
+	*over = !b->standing;
+	if (b->standing)
+		note(links, b);
+	else if (a)
+		links->out->helps = (LinkLimit){a->value, true};
 	return STATUS_OK;
 }
 
@@ -170,25 +159,22 @@ static Trend trend_of(const EliminationDetail *detail)
 	return rises ? falls ? TREND_MIXED : TREND_RISES : falls ? TREND_FALLS : TREND_CONSTANT;
 }
 
-static Status find_finish(Links *links)
+static Status find_finish(Links *links, Error *error)
 {
 	EliminationDetail *out = links->out;
 	const double limit = out->helps.open ? nextafter(out->helps.link, 0) : out->helps.link;
-	LinkLook at;
+	static const ScanRules rules = {look_at, next_link, breaks_between, pass_link};
+	Scan scan = {.over = false};
+	Look at;
 
 	if (links->allowed < LOOKS_LEAST) {
-		STATUS_TRY(look_at(links, limit, &at));
-		out->helps_finish = at.look.finish;
+		STATUS_TRY(look_at(links, limit, &at, error));
+		out->helps_finish = at.y;
 		return STATUS_OK;
 	}
 	links->looks = 0;
-	STATUS_TRY(look_at(links, 0, &at));
-	note(links, &at);
-	for (int k = 0; k < FINE && at.helps; k++)
-		STATUS_TRY(
-			go_to(links, limit * LEAST * pow(1 / LEAST / EVEN, k / (double)FINE), &at));
-	for (int k = 1; k <= EVEN && at.helps; k++)
-		STATUS_TRY(go_to(links, k == EVEN ? limit : limit * k / EVEN, &at));
+	links->limit = limit;
+	STATUS_TRY(scan_run(&scan, &rules, links, error));
 	out->trend = links->looks < links->allowed ? trend_of(out) : TREND_UNKNOWN;
 	if (out->trend == TREND_UNKNOWN)
 		out->helps_least = out->helps_most = NAN;
@@ -198,17 +184,17 @@ static Status find_finish(Links *links)
 /* --- both ------------------------------------------------------------------------------------- */
 
 /* A copy of the net in which the processor has a node of its own. */
-static Status copy_net(Links *links, const Net *net)
+static Status copy_net(Links *links, const Net *net, Error *error)
 {
 	char number[NUMBER_TEXT_MAX], assignment[NUMBER_TEXT_MAX + 32];
 
 	number_exact(number, links->now);
 	snprintf(assignment, sizeof assignment, "#%u.link=%s", links->processor, number);
-	STATUS_TRY(net_copy(&links->net, net, links->error));
-	Status status = net_expand(&links->net, links->error);
+	STATUS_TRY(net_copy(&links->net, net, error));
+	Status status = net_expand(&links->net, error);
 
 	if (status == STATUS_OK)
-		status = net_set(&links->net, assignment, links->error);
+		status = net_set(&links->net, assignment, error);
 	if (status == STATUS_OK)
 		links->place = (FieldPlace){net_field(FIELD_NODE, "link"),
 			links->net.node_of[links->processor], NET_NONE};
@@ -217,7 +203,8 @@ static Status copy_net(Links *links, const Net *net)
 	return status;
 }
 
-static Status begin(Links *links, const Net *net, const Schedule *schedule, uint32_t k)
+static Status begin(
+	Links *links, const Net *net, const Schedule *schedule, uint32_t k, Error *error)
 {
 	const uint32_t processor = schedule->eliminated[k].processor;
 
@@ -227,24 +214,24 @@ static Status begin(Links *links, const Net *net, const Schedule *schedule, uint
 	links->allowed = LOOKS_WORK / net->processors;
 	if (links->allowed > LOOKS_MOST)
 		links->allowed = LOOKS_MOST;
-	return copy_net(links, net);
+	return copy_net(links, net, error);
 }
 
 static Status find(const Net *net, const Schedule *schedule, uint32_t k, bool finish,
 	EliminationDetail *out, Error *error)
 {
-	Links links = {.out = out, .error = error};
+	Links links = {.out = out};
 
 	STATUS_TRY(schedule_elimination(net, schedule, k, out, error));
 	/* One link for all has no value for one of them. */
 	if (net->form == NET_REGULAR)
 		return STATUS_OK;
-	STATUS_TRY(begin(&links, net, schedule, k));
-	Status status = find_helps(&links);
+	STATUS_TRY(begin(&links, net, schedule, k, error));
+	Status status = find_helps(&links, error);
 
 	if (status == STATUS_OK && finish && !isnan(out->helps.link) &&
 		schedule->startup_compute + schedule->startup_transfer == 0)
-		status = find_finish(&links);
+		status = find_finish(&links, error);
 	net_release(&links.net);
 	return status;
 }
