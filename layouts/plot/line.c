@@ -157,7 +157,8 @@ static const CurveBreak *break_after(const Plot *plot, uint32_t line, double x)
 	for (uint32_t k = 0; k < plot->curve->breaks; k++) {
 		const CurveBreak *at = &plot->curve->at[k];
 
-		if (at->line == line && at->high > x && (!next || at->high < next->high))
+		if (at->line == line && at->after.value > x &&
+			(!next || at->after.value < next->after.value))
 			next = at;
 	}
 	return next;
@@ -181,16 +182,16 @@ static bool is_jump(const Plot *plot, const CurveBreak *at)
 
 static void pass_break(Plot *plot, const CurveBreak *at)
 {
-	add_point(plot, plot_x(plot, at->low), y_in(plot, at->before.y));
+	add_point(plot, plot_x(plot, at->before.value), y_in(plot, at->before.y));
 	if (is_jump(plot, at))
-		add_point(plot, plot_x(plot, at->low), NAN);
-	add_point(plot, plot_x(plot, at->high), y_in(plot, at->after.y));
+		add_point(plot, plot_x(plot, at->before.value), NAN);
+	add_point(plot, plot_x(plot, at->after.value), y_in(plot, at->after.y));
 }
 
 /* From end to end: it leads the eye, and is no value between. */
 static void draw_leap(Plot *plot, uint32_t line, const CurveBreak *at)
 {
-	const double x = plot_x(plot, at->high), half = plot_half_marker(plot);
+	const double x = plot_x(plot, at->after.value), half = plot_half_marker(plot);
 	const double one = y_in(plot, at->before.y), other = y_in(plot, at->after.y);
 	const double points[] = {x, fmin(one, other) + half, x, fmax(one, other) - half};
 	SceneItem item = scene_item(SCENE_CURVE, plot_role(plot, line), 0, 0, 0, 0);
@@ -211,8 +212,8 @@ static void draw_ends(Plot *plot, uint32_t line)
 		if (at->line != line || !is_jump(plot, at))
 			continue;
 		draw_leap(plot, line, at);
-		draw_end(plot, line, at->low, at->before.y);
-		draw_end(plot, line, at->high, at->after.y);
+		draw_end(plot, line, at->before.value, at->before.y);
+		draw_end(plot, line, at->after.value, at->after.y);
 	}
 }
 
@@ -230,7 +231,8 @@ static void trace(Plot *plot, uint32_t line)
 		const CurveValue value = curve_value(curve, line, k);
 		const double x = plot_x(plot, value.x), y = y_in(plot, value.y);
 
-		for (; next && next->high <= value.x; next = break_after(plot, line, next->high)) {
+		for (; next && next->after.value <= value.x;
+			next = break_after(plot, line, next->after.value)) {
 			end_crowd(plot, &crowd);
 			pass_break(plot, next);
 		}

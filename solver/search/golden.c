@@ -5,14 +5,14 @@
 #define SHARE 0.3819660112501051
 enum { STEPS_MOST = 60 };
 
-static Status look(const Golden *golden, const Look *low, const Look *high, double share,
-	const ScanRules *rules, void *context, Look *out, Error *error)
+static Status look(const Golden *golden, const Probe *low, const Probe *high, double share,
+	const ScanRules *rules, void *context, Probe *out, Error *error)
 {
 	return rules->look(
 		context, scan_part(low->value, high->value, share, golden->whole), out, error);
 }
 
-Status golden_begin(Golden *out, const Look *from, const Look *to, const ScanRules *rules,
+Status golden_begin(Golden *out, const Probe *from, const Probe *to, const ScanRules *rules,
 	void *context, Error *error)
 {
 	out->at[0] = *from;
@@ -24,7 +24,7 @@ Status golden_begin(Golden *out, const Look *from, const Look *to, const ScanRul
 
 bool golden_due(const Golden *golden)
 {
-	const Look *at = golden->at;
+	const Probe *at = golden->at;
 
 	return golden->steps < STEPS_MOST && at[1].value < at[2].value &&
 	       scan_distance(at[0].value, at[3].value, golden->whole) >= 8 &&
@@ -33,10 +33,10 @@ bool golden_due(const Golden *golden)
 
 Status golden_step(Golden *golden, const ScanRules *rules, void *context, Error *error)
 {
-	Look *at = golden->at, next;
+	Probe *at = golden->at, next;
 	const bool lower = at[1].y < at[2].y || (isnan(at[2].y) && !isnan(at[1].y));
 	const bool first = lower != golden->highest;
-	const Look *low = first ? &at[0] : &at[1], *high = first ? &at[2] : &at[3];
+	const Probe *low = first ? &at[0] : &at[1], *high = first ? &at[2] : &at[3];
 
 	STATUS_TRY(
 		look(golden, low, high, first ? SHARE : 1 - SHARE, rules, context, &next, error));

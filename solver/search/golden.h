@@ -13,13 +13,13 @@
 #include "solver/search/scan.h"
 
 typedef struct Golden {
-	Look at[4]; /* the ends, and two looks between; without y it is high */
+	Probe at[4]; /* the ends, and two looks between; without y it is high */
 	bool whole, highest;
 	uint32_t steps;
 } Golden;
 
 /* Fill whole and highest first. Two looks. `rules` are used for `look` alone. */
-Status golden_begin(Golden *out, const Look *from, const Look *to, const ScanRules *rules,
+Status golden_begin(Golden *out, const Probe *from, const Probe *to, const ScanRules *rules,
 	void *context, Error *error) STATUS_CHECKED;
 
 /* Whether it can be narrowed down more, and one look to do so. */

@@ -50,12 +50,12 @@ double scan_part(double a, double b, double share, bool whole)
 
 /* --- looks ----------------------------------------------------------------------------------- */
 
-bool look_same(const Look *a, const Look *b)
+bool probe_same(const Probe *a, const Probe *b)
 {
 	return isnan(a->y) == isnan(b->y) && (a->kind == b->kind || a->kind == 0 || b->kind == 0);
 }
 
-uint64_t look_mixed(uint64_t word)
+uint64_t probe_mixed(uint64_t word)
 {
 	word = (word + 1) * 0x9e3779b97f4a7c15u;
 	word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
@@ -67,9 +67,9 @@ uint64_t look_mixed(uint64_t word)
 /* The value that is to be looked at before the next look can be passed; NAN: none. */
 static double between(const Scan *scan, const ScanRules *rules, void *context)
 {
-	const Look *next = &scan->stack[scan->ahead - 1];
+	const Probe *next = &scan->stack[scan->ahead - 1];
 	const bool hides = rules->hides ? rules->hides(context, &scan->left, next)
-					: !look_same(&scan->left, next);
+					: !probe_same(&scan->left, next);
 
 	if (!hides || scan->ahead == SCAN_DEPTH)
 		return NAN;
@@ -78,12 +78,12 @@ static double between(const Scan *scan, const ScanRules *rules, void *context)
 
 /* Done with all up to `next`. */
 static Status pass(
-	Scan *scan, const ScanRules *rules, void *context, const Look *next, Error *error)
+	Scan *scan, const ScanRules *rules, void *context, const Probe *next, Error *error)
 {
-	const Look *left = scan->begun ? &scan->left : NULL;
+	const Probe *left = scan->begun ? &scan->left : NULL;
 
 	if (!rules->pass)
-		scan->over = left && !look_same(left, next);
+		scan->over = left && !probe_same(left, next);
 	else
 		STATUS_TRY(rules->pass(context, left, next, &scan->over, error));
 	if (scan->over)
@@ -99,7 +99,7 @@ Status scan_step(Scan *scan, const ScanRules *rules, void *context, Error *error
 	double value = NAN;
 
 	while (scan->ahead > 0 && isnan(value)) {
-		const Look next = scan->stack[scan->ahead - 1];
+		const Probe next = scan->stack[scan->ahead - 1];
 
 		if (scan->begun)
 			value = between(scan, rules, context);
@@ -125,12 +125,12 @@ Status scan_run(Scan *scan, const ScanRules *rules, void *context, Error *error)
 	return STATUS_OK;
 }
 
-const Look *scan_found(const Scan *scan)
+const Probe *scan_found(const Scan *scan)
 {
 	return scan->over && scan->ahead > 0 ? &scan->stack[scan->ahead - 1] : NULL;
 }
 
-bool scan_return(Scan *scan, const Look *from, const Look *by)
+bool scan_return(Scan *scan, const Probe *from, const Probe *by)
 {
 	if (scan->ahead == SCAN_DEPTH)
 		return false;
@@ -139,7 +139,7 @@ bool scan_return(Scan *scan, const Look *from, const Look *by)
 	return true;
 }
 
-Scan scan_between(const Look *from, const Look *to, bool whole)
+Scan scan_between(const Probe *from, const Probe *to, bool whole)
 {
 	return (Scan){.whole = whole, .begun = true, .left = *from, .ahead = 1, .stack = {*to}};
 }

@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 /* What there is at one value. */
-typedef struct Look {
+typedef struct Probe {
 	double value;
 	double y;       /* what is measured, such as T; NAN: there is none */
 	uint64_t kind;  /* what happens: alike for the same, as good as never for others; 0: it is
@@ -28,22 +28,22 @@ typedef struct Look {
 	uint64_t trace; /* how that came about: where it differs, other kinds may hide between */
 	int standing;   /* for who scans: what he calls it, */
 	uint32_t who;   /* and whom it is about */
-} Look;
+} Probe;
 
 typedef struct ScanRules {
 	/* See what there is at a value. Where it fails the step can be tried again. */
-	Status (*look)(void *context, double value, Look *out, Error *error);
+	Status (*look)(void *context, double value, Probe *out, Error *error);
 
 	/* The value to come after `left`, which is NULL at first; NAN, and NULL: all is gone
 	 * through. */
-	double (*next)(void *context, const Look *left);
+	double (*next)(void *context, const Probe *left);
 
 	/* Whether something may hide between two looks; NULL: where their kinds differ. */
-	bool (*hides)(void *context, const Look *a, const Look *b);
+	bool (*hides)(void *context, const Probe *a, const Probe *b);
 
 	/* Nothing does; of the first look of all `a` is NULL. `*over` ends the scan, which then
 	 * stays at `a`; NULL: where their kinds differ. Where it fails it comes again. */
-	Status (*pass)(void *context, const Look *a, const Look *b, bool *over, Error *error);
+	Status (*pass)(void *context, const Probe *a, const Probe *b, bool *over, Error *error);
 } ScanRules;
 
 enum { SCAN_DEPTH = 160 };
@@ -51,9 +51,9 @@ enum { SCAN_DEPTH = 160 };
 typedef struct Scan {
 	bool whole; /* values are whole numbers */
 	bool begun, over;
-	Look left;      /* the last one passed, once begun */
+	Probe left;     /* the last one passed, once begun */
 	uint32_t ahead; /* looks at values beyond it, the next one on top */
-	Look stack[SCAN_DEPTH];
+	Probe stack[SCAN_DEPTH];
 } Scan;
 
 /* Pass what can be, and look once more, or be over. */
@@ -63,14 +63,14 @@ Status scan_step(Scan *scan, const ScanRules *rules, void *context, Error *error
 Status scan_run(Scan *scan, const ScanRules *rules, void *context, Error *error) STATUS_CHECKED;
 
 /* The look at which pass ended it; NULL: none did. */
-const Look *scan_found(const Scan *scan);
+const Probe *scan_found(const Scan *scan);
 
 /* Go on from `from`, which is passed or lies before, by way of `by`, which comes between it and the
  * next look. False where there is no room. */
-bool scan_return(Scan *scan, const Look *from, const Look *by);
+bool scan_return(Scan *scan, const Probe *from, const Probe *by);
 
 /* A scan from one look to another. */
-Scan scan_between(const Look *from, const Look *to, bool whole);
+Scan scan_between(const Probe *from, const Probe *to, bool whole);
 
 /* The value halfway, as doubles are counted; NAN: they are neighbours. */
 double scan_middle(double a, double b, bool whole);
@@ -82,7 +82,7 @@ uint64_t scan_distance(double a, double b, bool whole);
 double scan_part(double a, double b, double share, bool whole);
 
 /* Whether two looks are of one kind. */
-bool look_same(const Look *a, const Look *b);
+bool probe_same(const Probe *a, const Probe *b);
 
 /* What to add up for the kind of a set, in whatever order its members come; never 0 of 0. */
-uint64_t look_mixed(uint64_t word);
+uint64_t probe_mixed(uint64_t word);

@@ -15,6 +15,7 @@
 #pragma once
 
 #include "solver/net/curve.h"
+#include "solver/search/scan.h"
 #include "solver/study/sweep.h"
 
 enum { CURVE_LINES_MAX = 32 };
@@ -40,15 +41,12 @@ typedef struct CurveValue {
 	double bound;  /* the cell's speedup_bound */
 } CurveValue;
 
-/* Where a line of real values changes in kind (sweep_same_kind), and so may jump: between `low` and
- * `high`, which come as near to each other as can be told apart. The cells of both values are NULL.
- */
+/* Where a line of real values changes in kind (sweep_kind), and so may jump: between two looks that
+ * come as near to each other as can be told apart. Their `standing` is a CurveKind, their `trace`
+ * who is useless. */
 typedef struct CurveBreak {
 	uint32_t line;
-	double low, high;
-	CurveValue before, after;
-	SweepCell first, second;
-	SweepCell basis_first, basis_second; /* of what a relative measure is relative to */
+	Probe before, after;
 } CurveBreak;
 
 typedef enum CurveKind {
@@ -100,6 +98,8 @@ typedef struct Curve {
 	uint32_t force; /* the line of the net and method as they are; UINT32_MAX: none is */
 	uint32_t breaks;
 	CurveBreak at[CURVE_BREAKS_MAX]; /* those found first, of all lines */
+	uint32_t narrow;                 /* so many of them are narrowed down, the next by: */
+	Scan scan;
 	bool divided;
 	uint32_t regions; /* of the line in force, when all is worked out; 0: nothing to tell */
 	CurveRegion region[CURVE_REGIONS_MAX];

@@ -13,7 +13,8 @@ Status curve_place(const Net *net, const char *key, FieldPlace *out, Error *erro
 /* Its number there; NAN where there is none. */
 double curve_number(const Net *net, const FieldPlace *place);
 
-/* What a line measures of a cell, and (relative) of the first method's; the value's own cell is NULL.
+/* What a line measures of a cell, and (relative) of the first method's; the value's own cell is
+ * NULL.
  */
 CurveValue curve_measure(const Curve *curve, const CurveLine *line, const SweepPoint *point,
 	const SweepCell *cell, const SweepCell *basis);

@@ -1,4 +1,4 @@
-/* Where a line's kind changes, narrowed down by halving, and the regions that makes of its range.
+/* Where a line's kind changes, narrowed down, and the regions that makes of its range.
  */
 #include "solver/study/curve_parts.h"
 
@@ -10,108 +10,6 @@
 
 /* --- breaks ---------------------------------------------------------------------------------- */
 
-static bool is_narrow(const Curve *curve, const CurveBreak *at)
-{
-	const double middle = at->low + (at->high - at->low) / 2;
-
-	return at->high - at->low <= NARROW * (curve->range.to - curve->range.from) ||
-	       middle <= at->low || middle >= at->high;
-}
-
-static bool is_same(const CurveLine *line, const SweepCell *a, const SweepCell *b)
-{
-	const uint64_t one = sweep_kind(a, line->best_set), other = sweep_kind(b, line->best_set);
-
-	return one == other || (line->best_set && (one == 0 || other == 0));
-}
-
-static void put_break(Curve *curve, const CurveBreak *at)
-{
-	if (curve->breaks < CURVE_BREAKS_MAX)
-		curve->at[curve->breaks++] = *at;
-}
-
-/* Between which kinds a line may jump; a relative one also where the first method's does. */
-static bool is_one(const Curve *curve, const CurveLine *line, const SweepCell *a,
-	const SweepCell *basis_a, const SweepCell *b, const SweepCell *basis_b)
-{
-	return is_same(line, a, b) &&
-	       (curve->measure != NET_MEASURE_RELATIVE ||
-		       sweep_kind(basis_a, false) == sweep_kind(basis_b, false));
-}
-
-void curve_note_break(Curve *curve, uint32_t line, uint32_t point)
-{
-	const Sweep *sweep = &curve->sweep[curve->line[line].series];
-
-	if (curve->whole || point == 0)
-		return;
-	const CurveValue from = curve_value(curve, line, point - 1);
-	const CurveValue to = curve_value(curve, line, point);
-	const CurveBreak found = {line, from.x, to.x, from, to, *from.cell, *to.cell,
-		*sweep_cell(sweep, point - 1, 0), *sweep_cell(sweep, point, 0)};
-
-	if (!is_one(curve, &curve->line[line], from.cell, &found.basis_first, to.cell,
-		    &found.basis_second))
-		put_break(curve, &found);
-}
-
-/* The first that is to be narrowed down; `breaks` when there is none. */
-static uint32_t wide_break(const Curve *curve)
-{
-	uint32_t k = 0;
-
-	while (k < curve->breaks && is_narrow(curve, &curve->at[k]))
-		k++;
-	return k;
-}
-
-bool curve_breaks_due(const Curve *curve)
-{
-	return wide_break(curve) < curve->breaks;
-}
-
-/* Halve one. What is of a third kind in the middle makes two of it. */
-Status curve_breaks_step(Curve *curve, Error *error)
-{
-	CurveBreak *at = &curve->at[wide_break(curve)];
-	const CurveLine *line = &curve->line[at->line];
-	const double x = at->low + (at->high - at->low) / 2;
-	const Sweep *sweep = &curve->sweep[line->series];
-	SweepPoint point;
-	SweepCell cell, basis;
-	STATUS_TRY(sweep_solve(sweep, x, line->at, &point, &cell, error));
-	basis = cell;
-	if (curve->measure == NET_MEASURE_RELATIVE && line->at > 0)
-		STATUS_TRY(sweep_solve(sweep, x, 0, &point, &basis, error));
-	const CurveValue value = curve_measure(curve, line, &point, &cell, &basis);
-	const bool first = is_one(curve, line, &cell, &basis, &at->first, &at->basis_first);
-
-	if (!first && !is_one(curve, line, &cell, &basis, &at->second, &at->basis_second)) {
-		CurveBreak other = *at;
-
-		other.low = x;
-		other.before = value;
-		other.first = cell;
-		other.basis_first = basis;
-		put_break(curve, &other);
-	}
-	if (first) {
-		at->low = x;
-		at->before = value;
-		at->first = cell;
-		at->basis_first = basis;
-	} else {
-		at->high = x;
-		at->after = value;
-		at->second = cell;
-		at->basis_second = basis;
-	}
-	return STATUS_OK;
-}
-
-/* --- regions --------------------------------------------------------------------------------- */
-
 static CurveKind kind_of(const SweepCell *cell)
 {
 	if (cell->state != SWEEP_SOLVED)
@@ -120,6 +18,97 @@ static CurveKind kind_of(const SweepCell *cell)
 		return CURVE_WAITS;
 	return cell->useless > 0 ? CURVE_USELESS : CURVE_FINE;
 }
+
+/* A relative line may jump also where the first method's does. */
+static Probe look_of(const Curve *curve, const CurveLine *line, const SweepPoint *point,
+	const SweepCell *cell, const SweepCell *basis)
+{
+	Probe look = {.value = point->value,
+		.y = curve_measure(curve, line, point, cell, basis).y,
+		.kind = sweep_kind(cell, line->best_set),
+		.trace = cell->set,
+		.standing = kind_of(cell)};
+
+	if (curve->measure == NET_MEASURE_RELATIVE && look.kind != 0)
+		look.kind = probe_mixed(look.kind ^ probe_mixed(sweep_kind(basis, false)));
+	return look;
+}
+
+static Probe look_at_point(const Curve *curve, const CurveLine *line, uint32_t point)
+{
+	const Sweep *sweep = &curve->sweep[line->series];
+
+	return look_of(curve, line, sweep_point(sweep, point), sweep_cell(sweep, point, line->at),
+		sweep_cell(sweep, point, 0));
+}
+
+static void put_break(Curve *curve, uint32_t line, const Probe *before, const Probe *after)
+{
+	if (curve->breaks < CURVE_BREAKS_MAX && !probe_same(before, after))
+		curve->at[curve->breaks++] = (CurveBreak){line, *before, *after};
+}
+
+void curve_note_break(Curve *curve, uint32_t line, uint32_t point)
+{
+	if (curve->whole || point == 0)
+		return;
+	const Probe before = look_at_point(curve, &curve->line[line], point - 1);
+	const Probe after = look_at_point(curve, &curve->line[line], point);
+
+	put_break(curve, line, &before, &after);
+}
+
+bool curve_breaks_due(const Curve *curve)
+{
+	return curve->narrow < curve->breaks;
+}
+
+static Status look(void *context, double x, Probe *out, Error *error)
+{
+	const Curve *curve = context;
+	const CurveLine *line = &curve->line[curve->at[curve->narrow].line];
+	const Sweep *sweep = &curve->sweep[line->series];
+	SweepPoint point;
+	SweepCell cell, basis;
+	STATUS_TRY(sweep_solve(sweep, x, line->at, &point, &cell, error));
+	basis = cell;
+	if (curve->measure == NET_MEASURE_RELATIVE && line->at > 0)
+		STATUS_TRY(sweep_solve(sweep, x, 0, &point, &basis, error));
+	*out = look_of(curve, line, &point, &cell, &basis);
+	return STATUS_OK;
+}
+
+static bool hides(void *context, const Probe *a, const Probe *b)
+{
+	const SweepRange *range = &((const Curve *)context)->range;
+
+	return !probe_same(a, b) && b->value - a->value > NARROW * (range->to - range->from);
+}
+
+/* Narrow one down. Where a third kind lies between, one more break lies behind. */
+Status curve_breaks_step(Curve *curve, Error *error)
+{
+	static const ScanRules rules = {.look = look, .hides = hides};
+	CurveBreak *at = &curve->at[curve->narrow];
+	Scan *scan = &curve->scan;
+
+	if (!scan->begun)
+		*scan = scan_between(&at->before, &at->after, false);
+	STATUS_TRY(scan_step(scan, &rules, curve, error));
+	if (!scan->over)
+		return STATUS_OK;
+	const Probe *found = scan_found(scan);
+
+	if (found) {
+		put_break(curve, at->line, found, &at->after);
+		*at = (CurveBreak){at->line, scan->left, *found};
+	}
+	scan->begun = false;
+	curve->narrow++;
+	return STATUS_OK;
+}
+
+/* --- regions --------------------------------------------------------------------------------- */
 
 /* Whether it is somebody's choice to have one more, so that it helps or hurts. */
 static bool is_choice(const Curve *curve)
@@ -160,10 +149,10 @@ static CurveKind kind_of_step(const Curve *curve, uint32_t point)
 /* Join what is alike; false when there are too many to be told apart. `apart`: others who are
  * useless make a region of their own. */
 static bool add_region(
-	Curve *curve, double from, double to, CurveKind kind, const SweepCell *cell, bool apart)
+	Curve *curve, double from, double to, CurveKind kind, uint64_t useless, bool apart)
 {
 	CurveRegion *last = curve->regions > 0 ? &curve->region[curve->regions - 1] : NULL;
-	const uint64_t set = kind == CURVE_USELESS ? cell->set : 0;
+	const uint64_t set = kind == CURVE_USELESS ? useless : 0;
 
 	if (last && last->kind == kind && (last->set == set || !apart)) {
 		last->to = to;
@@ -196,7 +185,7 @@ static bool divide_whole(Curve *curve)
 		if (k == 0 && curve_points(curve) > 1 && kind == CURVE_FINE)
 			kind = first_kind(curve);
 		good = add_region(
-			curve, x, x, kind, curve_value(curve, curve->force, k).cell, false);
+			curve, x, x, kind, curve_value(curve, curve->force, k).cell->set, false);
 	}
 	return good;
 }
@@ -204,7 +193,7 @@ static bool divide_whole(Curve *curve)
 static bool divide_real(Curve *curve, bool apart)
 {
 	double from = curve->range.from;
-	const SweepCell *cell = curve_value(curve, curve->force, 0).cell;
+	Probe look = look_at_point(curve, &curve->line[curve->force], 0);
 
 	for (curve->regions = 0;;) {
 		const CurveBreak *next = NULL;
@@ -212,18 +201,18 @@ static bool divide_real(Curve *curve, bool apart)
 		for (uint32_t k = 0; k < curve->breaks; k++) {
 			const CurveBreak *at = &curve->at[k];
 
-			if (at->line == curve->force && at->high > from &&
-				(!next || at->high < next->high))
+			if (at->line == curve->force && at->after.value > from &&
+				(!next || at->after.value < next->after.value))
 				next = at;
 		}
-		const double to = next ? next->high : curve->range.to;
+		const double to = next ? next->after.value : curve->range.to;
 
-		if (!add_region(curve, from, to, kind_of(cell), cell, apart))
+		if (!add_region(curve, from, to, (CurveKind)look.standing, look.trace, apart))
 			return false;
 		if (!next)
 			return true;
 		from = to;
-		cell = &next->second;
+		look = next->after;
 	}
 }
 

@@ -57,7 +57,7 @@ static double goal_of(const Seek *seek)
 }
 
 /* -1: the target holds, 0: it is met exactly, 1: not, 2: there is no measure. */
-static int side_of(const Seek *seek, const Look *at)
+static int side_of(const Seek *seek, const Probe *at)
 {
 	const double goal = goal_of(seek);
 
@@ -68,7 +68,7 @@ static int side_of(const Seek *seek, const Look *at)
 	return at->y < goal ? -1 : 1;
 }
 
-static bool holds(const Seek *seek, const Look *at)
+static bool holds(const Seek *seek, const Probe *at)
 {
 	return side_of(seek, at) <= 0;
 }
@@ -88,7 +88,7 @@ static void note(Seek *seek, double value, double measure)
 	seek->begun = true;
 }
 
-static Status look(void *context, double value, Look *out, Error *error)
+static Status look(void *context, double value, Probe *out, Error *error)
 {
 	Seek *seek = context;
 	const bool best = seek->wish.goal == SEEK_BEST;
@@ -102,7 +102,7 @@ static Status look(void *context, double value, Look *out, Error *error)
 	seek->work -= work < seek->work ? work : seek->work;
 	seek->values++;
 	note(seek, value, measure);
-	*out = (Look){.value = value,
+	*out = (Probe){.value = value,
 		.y = isfinite(measure) ? turned(seek, measure) : NAN,
 		.kind = sweep_kind(&cell, best)};
 	return STATUS_OK;
@@ -117,7 +117,7 @@ static double distance(double a, double b)
 
 /* It is solved once more for all that an answer tells. */
 static Status add_answer(
-	Seek *seek, SeekKind kind, const Look *at, double beyond, bool ceases, Error *error)
+	Seek *seek, SeekKind kind, const Probe *at, double beyond, bool ceases, Error *error)
 {
 	const bool best = seek->wish.goal == SEEK_BEST;
 	const SeekAnswer *last = seek->answers > 0 ? &seek->answer[seek->answers - 1] : NULL;
@@ -146,7 +146,7 @@ static Status add_answer(
 }
 
 /* What lies between neighbours. */
-static Status cross(Seek *seek, const Look *a, const Look *b, Error *error)
+static Status cross(Seek *seek, const Probe *a, const Probe *b, Error *error)
 {
 	const int from = side_of(seek, a), to = side_of(seek, b);
 
@@ -158,7 +158,7 @@ static Status cross(Seek *seek, const Look *a, const Look *b, Error *error)
 	if (from == 2 || to == 2)
 		return STATUS_OK;
 	const bool ceases = from < to;
-	const Look *held = ceases ? a : b, *other = ceases ? b : a;
+	const Probe *held = ceases ? a : b, *other = ceases ? b : a;
 
 	if (seek->whole)
 		return add_answer(seek, ceases ? SEEK_UPTO : SEEK_FROM, held, NAN, ceases, error);
@@ -170,7 +170,7 @@ static Status cross(Seek *seek, const Look *a, const Look *b, Error *error)
 /* --- stretches ------------------------------------------------------------------------------- */
 
 /* What ceases for rounding alone goes on. */
-static void begin_stretch(Seek *seek, const Look *first)
+static void begin_stretch(Seek *seek, const Probe *first)
 {
 	if (!seek->whole && first->value - seek->last <= ONE_VALUE * first->value)
 		return;
@@ -178,7 +178,7 @@ static void begin_stretch(Seek *seek, const Look *first)
 	seek->earlier = seek->answers;
 }
 
-static Status end_stretch(Seek *seek, const Look *last, Error *error)
+static Status end_stretch(Seek *seek, const Probe *last, Error *error)
 {
 	if (seek->answers == seek->earlier)
 		STATUS_TRY(add_answer(seek, SEEK_RANGE, &seek->first, NAN, false, error));
@@ -191,7 +191,7 @@ static Status end_stretch(Seek *seek, const Look *last, Error *error)
 }
 
 /* From a value to the next. */
-static Status follow(Seek *seek, const Look *a, const Look *b, Error *error)
+static Status follow(Seek *seek, const Probe *a, const Probe *b, Error *error)
 {
 	const uint32_t answers = seek->answers;
 
@@ -212,7 +212,7 @@ static Status follow(Seek *seek, const Look *a, const Look *b, Error *error)
 
 /* --- between two values ---------------------------------------------------------------------- */
 
-static bool is_near(const Seek *seek, const Look *a, const Look *b)
+static bool is_near(const Seek *seek, const Probe *a, const Probe *b)
 {
 	const double goal = goal_of(seek), change = distance(a->y, b->y);
 	const double off = fmin(distance(a->y, goal), distance(b->y, goal));
@@ -220,18 +220,18 @@ static bool is_near(const Seek *seek, const Look *a, const Look *b)
 	return off <= fmax(NEAR_CHANGE * change, NEAR_TARGET * fabs(goal));
 }
 
-static bool hides(void *context, const Look *a, const Look *b)
+static bool hides(void *context, const Probe *a, const Probe *b)
 {
 	const Seek *seek = context;
 
 	if (side_of(seek, a) != side_of(seek, b))
 		return true;
-	return !isnan(a->y) && !look_same(a, b) && is_near(seek, a, b);
+	return !isnan(a->y) && !probe_same(a, b) && is_near(seek, a, b);
 }
 
 /* Whether T turns at the one in the middle, on one side of the target and so near to it that the
  * turn may cross it. */
-static bool turns_between(const Seek *seek, const Look *a, const Look *b, const Look *c)
+static bool turns_between(const Seek *seek, const Probe *a, const Probe *b, const Probe *c)
 {
 	const double change = fmax(distance(a->y, b->y), distance(c->y, b->y));
 	const int side = side_of(seek, b);
@@ -247,7 +247,7 @@ static bool turns_between(const Seek *seek, const Look *a, const Look *b, const 
 
 /* The next value of the scan: steps are even, but at the beginning of the range they grow with the
  * value: by a hundredth of it, or by what goes through all its decades. */
-static double next_value(void *context, const Look *left)
+static double next_value(void *context, const Probe *left)
 {
 	const Seek *seek = context;
 	const double value = left ? left->value : NAN;
@@ -266,7 +266,7 @@ static double next_value(void *context, const Look *left)
 
 /* Done with what lies left of the next value; but where T turns there, the scan waits for where it
  * turns. */
-static Status pass(void *context, const Look *a, const Look *b, bool *over, Error *error)
+static Status pass(void *context, const Probe *a, const Probe *b, bool *over, Error *error)
 {
 	static const ScanRules rules = {.look = look};
 	Seek *seek = context;
@@ -288,7 +288,7 @@ static const ScanRules rules = {look, next_value, hides, pass};
 /* Where the target is met, or missed, between the ends: go through them once more, by way of it. */
 static Status step_turn(Seek *seek, Error *error)
 {
-	const Look *at = seek->turn.at;
+	const Probe *at = seek->turn.at;
 
 	for (int k = 1; k <= 2 && seek->turning; k++)
 		if (side_of(seek, &at[k]) != side_of(seek, &at[0]))

@@ -86,9 +86,9 @@ typedef struct Seek {
 
 	/* For seek.c. In its looks y is what is asked for, lower is better. */
 	Scan scan;
-	Look before; /* passed before scan.left */
+	Probe before; /* passed before scan.left */
 	bool has_before;
-	Look first;       /* of the stretch that scan.left lies in, or else of the one before */
+	Probe first;      /* of the stretch that scan.left lies in, or else of the one before */
 	double last;      /* of the one before; NAN: there is none */
 	uint32_t earlier; /* answers before those of that stretch */
 	uint64_t work;    /* that is left */

@@ -71,7 +71,7 @@ static SweepCell cell_of(const Schedule *schedule)
 	cell.installments = schedule->installments;
 	cell.useless = schedule->eliminations;
 	for (uint32_t k = 0; k < schedule->eliminations && schedule->eliminated != NULL; k++)
-		cell.set += look_mixed(schedule->eliminated[k].processor);
+		cell.set += probe_mixed(schedule->eliminated[k].processor);
 	cell.finish = schedule->finish;
 	cell.formula = schedule->formula;
 	cell.speedup = schedule->speedup;
@@ -97,7 +97,7 @@ static Status find_best(const Net *net, const Schedule *schedule, SweepBest *out
 			.proved = best->proved,
 			.gap = best->gap};
 		for (uint32_t k = 0; k < best->kept; k++)
-			out->set += look_mixed(best->processor[k]);
+			out->set += probe_mixed(best->processor[k]);
 	}
 	best_search_release(&search);
 	return STATUS_OK;
@@ -269,12 +269,12 @@ uint64_t sweep_kind(const SweepCell *cell, bool of_best)
 {
 	const bool infeasible = cell->state == SWEEP_SOLVED && cell->outcome == OUTCOME_INFEASIBLE;
 	uint64_t kind =
-		look_mixed((uint64_t)cell->installments << 8 | cell->state << 1 | infeasible);
+		probe_mixed((uint64_t)cell->installments << 8 | cell->state << 1 | infeasible);
 
-	kind = look_mixed(kind ^ cell->useless) + cell->set;
+	kind = probe_mixed(kind ^ cell->useless) + cell->set;
 	if (!of_best)
 		return kind;
-	return cell->best_set.proved ? look_mixed(kind ^ look_mixed(cell->best_set.set)) : 0;
+	return cell->best_set.proved ? probe_mixed(kind ^ probe_mixed(cell->best_set.set)) : 0;
 }
 
 /* --- who ------------------------------------------------------------------------------------- */

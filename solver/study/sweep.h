@@ -138,7 +138,7 @@ double sweep_factor(const Sweep *sweep, const Net *net);
 /* Whether `net` is the sweep's own with what is varied at `value`; false without memory too. */
 bool sweep_is_of(const Sweep *sweep, const Net *net, double value);
 
-/* The kind of a cell, as a Look has it (search/scan.h): solved or not, infeasible, who is useless,
+/* The kind of a cell, as a Probe has it (search/scan.h): solved or not, infeasible, who is useless,
  * how many installments; or, of its best set, who is in it, 0 where that is not proved. */
 uint64_t sweep_kind(const SweepCell *cell, bool of_best);
 

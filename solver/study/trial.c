@@ -20,30 +20,30 @@ Status trial_solve(Net *net, const Method *method, const Settings *settings,
 	return status == STATUS_STOPPED ? pace_stopped(error) : STATUS_OK;
 }
 
-Look trial_look_of(const Schedule *schedule, const FieldPlace *place, double value)
+Probe trial_probe_of(const Schedule *schedule, const FieldPlace *place, double value)
 {
-	Look look = {.value = value, .y = NAN, .kind = 1};
+	Probe look = {.value = value, .y = NAN, .kind = 1};
 
 	if (!schedule)
 		return look;
 	look.y = schedule->finish;
-	look.kind = look_mixed((uint64_t)schedule->outcome << 32 | schedule->eliminations);
+	look.kind = probe_mixed((uint64_t)schedule->outcome << 32 | schedule->eliminations);
 	if (place->field != &net_fields[NET_KEY_INSTALLMENTS])
-		look.kind = look_mixed(look.kind ^ (uint64_t)schedule->installments);
+		look.kind = probe_mixed(look.kind ^ (uint64_t)schedule->installments);
 	for (uint32_t id = 0; id < schedule->processors && !pace_step(id); id++) {
 		if (schedule->verdict[id] != VERDICT_USEFUL)
-			look.kind += look_mixed((uint64_t)schedule->verdict[id] << 32 | id);
+			look.kind += probe_mixed((uint64_t)schedule->verdict[id] << 32 | id);
 		if (schedule->share[id] < 0)
-			look.trace += look_mixed(id);
+			look.trace += probe_mixed(id);
 	}
 	for (uint32_t k = 0; k < schedule->eliminations && schedule->eliminated && !pace_step(k);
 		k++)
 		look.trace +=
-			look_mixed((uint64_t)(k + 1) << 32 | schedule->eliminated[k].processor);
+			probe_mixed((uint64_t)(k + 1) << 32 | schedule->eliminated[k].processor);
 	return look;
 }
 
-Status trial_look(Net *net, const Method *method, const FieldPlace *place, double value, Look *out,
+Status trial_look(Net *net, const Method *method, const FieldPlace *place, double value, Probe *out,
 	Error *error)
 {
 	const Settings settings = settings_silent();
@@ -52,7 +52,7 @@ Status trial_look(Net *net, const Method *method, const FieldPlace *place, doubl
 	STATUS_TRY(
 		trial_solve(net, method, &settings, place, value, &schedule, &solved, NULL, error));
 
-	*out = trial_look_of(solved ? &schedule : NULL, place, value);
+	*out = trial_probe_of(solved ? &schedule : NULL, place, value);
 	if (solved)
 		schedule_release(&schedule);
 	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;

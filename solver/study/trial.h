@@ -17,8 +17,8 @@ Status trial_solve(Net *net, const Method *method, const Settings *settings,
  * for those where they are the number that is set; as trace in which order processors were removed
  * and whose share is negative. `schedule` NULL: there is none. Where it is stopped it is not whole:
  * pace_stop is to be asked. */
-Look trial_look_of(const Schedule *schedule, const FieldPlace *place, double value);
+Probe trial_probe_of(const Schedule *schedule, const FieldPlace *place, double value);
 
 /* Both. */
-Status trial_look(Net *net, const Method *method, const FieldPlace *place, double value, Look *out,
+Status trial_look(Net *net, const Method *method, const FieldPlace *place, double value, Probe *out,
 	Error *error) STATUS_CHECKED;

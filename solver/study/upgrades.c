@@ -294,7 +294,7 @@ Status upgrades_schedule(UpgradeState *state, const UpgradeRow *row, double valu
 }
 
 Status upgrades_look(
-	UpgradeState *state, const UpgradeRow *row, double value, Look *out, Error *error)
+	UpgradeState *state, const UpgradeRow *row, double value, Probe *out, Error *error)
 {
 	const FieldPlace place = upgrades_place(row);
 	STATUS_TRY(put_back(state, row, error));

@@ -36,7 +36,7 @@ double upgrades_apart(const UpgradeState *state)
 static Status begin(UpgradeState *state, const UpgradeRow *row, Error *error)
 {
 	const FieldPlace place = upgrades_place(row);
-	const Look now = trial_look_of(&state->schedule, &place, row->now);
+	const Probe now = trial_probe_of(&state->schedule, &place, row->now);
 	const BreakWay way = {
 		.scan = {.whole = row->whole, .begun = true, .left = now}, .reached = 1};
 
@@ -51,7 +51,7 @@ static Status begin(UpgradeState *state, const UpgradeRow *row, Error *error)
 
 /* --- the rules of a scan ---------------------------------------------------------------------- */
 
-static Status look(void *context, double value, Look *out, Error *error)
+static Status look(void *context, double value, Probe *out, Error *error)
 {
 	UpgradeState *state = context;
 	BreakSearch *search = &state->breaks;
@@ -59,14 +59,14 @@ static Status look(void *context, double value, Look *out, Error *error)
 	const Scan *scan = &way->scan;
 	STATUS_TRY(upgrades_look(state, search->row, value, out, error));
 
-	if (scan->ahead > 0 && look_same(&scan->left, &scan->stack[scan->ahead - 1]))
+	if (scan->ahead > 0 && probe_same(&scan->left, &scan->stack[scan->ahead - 1]))
 		search->spare--;
 	way->reached = way->coming;
 	return STATUS_OK;
 }
 
 /* The end of the next shell. */
-static double next(void *context, const Look *left)
+static double next(void *context, const Probe *left)
 {
 	BreakSearch *search = &((UpgradeState *)context)->breaks;
 	BreakWay *way = &search->way[search->to];
@@ -86,12 +86,12 @@ static double next(void *context, const Look *left)
 		       : value;
 }
 
-static bool hides(void *context, const Look *a, const Look *b)
+static bool hides(void *context, const Probe *a, const Probe *b)
 {
 	const BreakSearch *search = &((UpgradeState *)context)->breaks;
 
-	return !look_same(a, b) || (a->trace != b->trace && search->spare > 0 &&
-					   fabs(a->value - b->value) > HIDDEN * search->row->now);
+	return !probe_same(a, b) || (a->trace != b->trace && search->spare > 0 &&
+					    fabs(a->value - b->value) > HIDDEN * search->row->now);
 }
 
 /* --- a step ----------------------------------------------------------------------------------- */
@@ -104,7 +104,7 @@ static double ratio_of(const UpgradeRow *row, double value)
 /* Whether a way may yet find something nearer than the other one did. */
 static bool is_open(const BreakSearch *search, int to)
 {
-	const Look *found = scan_found(&search->way[!to].scan);
+	const Probe *found = scan_found(&search->way[!to].scan);
 	const Scan *scan = &search->way[to].scan;
 
 	return !scan->over && !(found && ratio_of(search->row, scan->left.value) >=
@@ -115,9 +115,10 @@ static bool is_open(const BreakSearch *search, int to)
 static Status tell(UpgradeState *state, UpgradeRow *row, Error *error)
 {
 	const BreakWay *way = state->breaks.way;
-	const Look *down = scan_found(&way[BREAK_DOWN].scan), *up = scan_found(&way[BREAK_UP].scan);
+	const Probe *down = scan_found(&way[BREAK_DOWN].scan),
+		    *up = scan_found(&way[BREAK_UP].scan);
 	const bool is_up = !down || (up && row->now / down->value > up->value / row->now);
-	const Look *found = is_up ? up : down;
+	const Probe *found = is_up ? up : down;
 	Schedule then;
 	bool solved;
 

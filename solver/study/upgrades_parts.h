@@ -47,7 +47,7 @@ FieldPlace upgrades_place(const UpgradeRow *row);
 /* As in trial.h, of the net with the row's number at `value`. */
 Status upgrades_schedule(UpgradeState *state, const UpgradeRow *row, double value, Schedule *out,
 	bool *solved, Error *reason, Error *error) STATUS_CHECKED;
-Status upgrades_look(UpgradeState *state, const UpgradeRow *row, double value, Look *out,
+Status upgrades_look(UpgradeState *state, const UpgradeRow *row, double value, Probe *out,
 	Error *error) STATUS_CHECKED;
 
 /* What flips from the net as it is to `then`: "P2 in, P1 out"; only of processors, "" where no

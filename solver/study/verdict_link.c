@@ -37,7 +37,7 @@ typedef struct Links {
 } Links;
 
 /* `standing` tells whether the processor helps. */
-static Status look_at(void *context, double link, Look *out, Error *error)
+static Status look_at(void *context, double link, Probe *out, Error *error)
 {
 	Links *links = context;
 	const Settings settings = settings_silent();
@@ -48,7 +48,7 @@ static Status look_at(void *context, double link, Look *out, Error *error)
 	links->out->work += LOOK_STEPS + (double)PROCESSOR_STEPS * links->net.processors;
 	STATUS_TRY(trial_solve(&links->net, links->method, &settings, &links->place, link,
 		&schedule, &solved, NULL, error));
-	*out = trial_look_of(solved ? &schedule : NULL, &links->place, link);
+	*out = trial_probe_of(solved ? &schedule : NULL, &links->place, link);
 	if (!solved)
 		return STATUS_OK;
 	out->standing = schedule.verdict[links->processor] == VERDICT_USEFUL &&
@@ -59,7 +59,7 @@ static Status look_at(void *context, double link, Look *out, Error *error)
 
 /* --- the limit -------------------------------------------------------------------------------- */
 
-static Status helps_at(void *context, double link, Look *out, Error *error)
+static Status helps_at(void *context, double link, Probe *out, Error *error)
 {
 	STATUS_TRY(look_at(context, link, out, error));
 	out->kind = 1 + (uint64_t)out->standing;
@@ -69,10 +69,10 @@ static Status helps_at(void *context, double link, Look *out, Error *error)
 
 /* Narrow down the limit between a link on which it helps and the present one, on which it does not.
  */
-static Status find_limit(Links *links, const Look *helps, Error *error)
+static Status find_limit(Links *links, const Probe *helps, Error *error)
 {
 	static const ScanRules rules = {.look = helps_at};
-	Scan scan = scan_between(helps, &(Look){.value = links->now, .kind = 1}, false);
+	Scan scan = scan_between(helps, &(Probe){.value = links->now, .kind = 1}, false);
 	STATUS_TRY(scan_run(&scan, &rules, links, error));
 	const double last = scan.left.value;
 
@@ -87,7 +87,7 @@ static Status find_helps(Links *links, Error *error)
 	EliminationDetail *out = links->out;
 	const double told = out->helps.link;
 	const double beyond = isnan(told) ? 0 : told * (1 + ABOVE);
-	Look look;
+	Probe look;
 
 	if ((isnan(told) && !isnan(out->keep_link)) || beyond >= links->now)
 		return STATUS_OK;
@@ -104,7 +104,7 @@ static Status find_helps(Links *links, Error *error)
 
 /* --- T below the limit ------------------------------------------------------------------------ */
 
-static void note(Links *links, const Look *look)
+static void note(Links *links, const Probe *look)
 {
 	EliminationDetail *out = links->out;
 
@@ -114,7 +114,7 @@ static void note(Links *links, const Look *look)
 }
 
 /* From no link on in steps: fine ones at first, then even ones up to the limit. */
-static double next_link(void *context, const Look *left)
+static double next_link(void *context, const Probe *left)
 {
 	Links *links = context;
 	const int k = left ? (int)links->step++ : -1, even = k - FINE + 1;
@@ -126,16 +126,16 @@ static double next_link(void *context, const Look *left)
 	return even == EVEN ? links->limit : links->limit * even / EVEN;
 }
 
-static bool breaks_between(void *context, const Look *a, const Look *b)
+static bool breaks_between(void *context, const Probe *a, const Probe *b)
 {
 	const Links *links = context;
 
-	return !look_same(a, b) && b->value - a->value > NEIGHBOURS * b->value &&
+	return !probe_same(a, b) && b->value - a->value > NEIGHBOURS * b->value &&
 	       links->looks < links->allowed;
 }
 
 /* What the looks show is noted; where it does not help any more, that is the limit. */
-static Status pass_link(void *context, const Look *a, const Look *b, bool *over, Error *error)
+static Status pass_link(void *context, const Probe *a, const Probe *b, bool *over, Error *error)
 {
 	Links *links = context;
 
@@ -165,7 +165,7 @@ static Status find_finish(Links *links, Error *error)
 	const double limit = out->helps.open ? nextafter(out->helps.link, 0) : out->helps.link;
 	static const ScanRules rules = {look_at, next_link, breaks_between, pass_link};
 	Scan scan = {.over = false};
-	Look at;
+	Probe at;
 
 	if (links->allowed < LOOKS_LEAST) {
 		STATUS_TRY(look_at(links, limit, &at, error));

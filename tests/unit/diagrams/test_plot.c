@@ -727,10 +727,8 @@ TEST(jumps_are_gaps)
 
 	make(order, "0:10:0.5", 1, jumping);
 	made.curve.breaks = 1;
-	made.curve.at[0] = (CurveBreak){.low = 4.24,
-		.high = 4.24 + 1e-6,
-		.before = {.x = 4.24, .y = jumping(0, 4.24)},
-		.after = {.x = 4.25, .y = jumping(0, 4.25)}};
+	made.curve.at[0] = (CurveBreak){.before = {.value = 4.24, .y = jumping(0, 4.24)},
+		.after = {.value = 4.24 + 1e-6, .y = jumping(0, 4.25)}};
 	draw(&view, &scene, NULL);
 	for (size_t i = 0; i < scene.count; i++) {
 		const SceneItem *item = &scene.items[i];

@@ -426,7 +426,7 @@ TEST(breaks_are_narrowed_down)
 
 	assert_int_equal(curve.breaks, 2);
 	for (uint32_t k = 0; k < 2; k++)
-		assert_true(curve.at[k].high - curve.at[k].low < 1e-5);
+		assert_true(curve.at[k].after.value - curve.at[k].before.value < 1e-5);
 	check_near(curve.at[0].before.y, 3011, 1);
 	assert_true(isnan(curve.at[0].after.y) && isnan(curve.at[1].before.y));
 	check_near(curve.at[1].after.y, 3336.98, 0.01);
@@ -500,7 +500,8 @@ TEST(relative_to_the_first_method)
 			const double own = finish_at(curve.line[line].method->id, link);
 
 			assert_true(isnan(value.y) == (isnan(own) || isnan(first)));
-			check_close(value.y, line == 0 && !isnan(first) ? 100 : own / first * 100, 1e-14);
+			check_close(value.y, line == 0 && !isnan(first) ? 100 : own / first * 100,
+				1e-14);
 		}
 	}
 	for (uint32_t k = 0; k < curve.breaks; k++) {
@@ -509,7 +510,8 @@ TEST(relative_to_the_first_method)
 		jumps += at->line == 2;
 		if (at->line == 2 && !isnan(at->after.y))
 			check_close(at->after.y,
-				finish_at("chen-c", at->high) / finish_at("chen-m", at->high) * 100,
+				finish_at("chen-c", at->after.value) /
+					finish_at("chen-m", at->after.value) * 100,
 				1e-12);
 	}
 	assert_int_equal(missing, 6);
