@@ -215,54 +215,50 @@ static bool make_room(Sweep *sweep)
 		       sizeof *sweep->cell);
 }
 
-Status sweep_step(Sweep *sweep, Error *error)
+/* By so many methods from the first one on. Only lack of memory is not STATUS_OK; `why` (may be
+ * NULL) is what sweep_reason tells of the last one. */
+static Status solve_at(const Sweep *sweep, double value, uint32_t first, uint32_t count,
+	SweepPoint *point, SweepCell *cell, char *why, Error *error)
 {
-	const uint32_t k = sweep->done;
-	const double value = sweep_range_value(&sweep->range, k);
+	Error reason;
 	Net net;
+	Status status = sweep_net(sweep, value, &net, why ? &reason : NULL);
 
-	if (!make_room(sweep))
-		return error_no_memory(error);
-	SweepPoint *point = &sweep->point[place_of(sweep, k)];
-	SweepCell *cell = &sweep->cell[place_of(sweep, k) * sweep->methods];
-	Status status = sweep_net(sweep, value, &net, NULL);
-
+	*point = (SweepPoint){.value = value, .ideal = NAN};
 	if (status == STATUS_NO_MEMORY)
 		return error_no_memory(error);
-	*point = (SweepPoint){.value = value, .ideal = NAN};
 	if (status != STATUS_OK) {
-		for (uint32_t m = 0; m < sweep->methods; m++)
+		for (uint32_t m = 0; m < count; m++)
 			cell[m] = empty_cell(SWEEP_REFUSED);
-		sweep->done++;
+		if (why)
+			snprintf(why, ERROR_TEXT_MAX, "%s", reason.text);
 		return STATUS_OK;
 	}
 	point->processors = sweep_processors(&net);
 	point->ideal = sweep_speeds(&net);
-	status = STATUS_OK;
-	for (uint32_t m = 0; m < sweep->methods && status == STATUS_OK; m++)
-		status = solve_cell(sweep, m, &net, &cell[m], NULL, error);
+	for (uint32_t m = 0; m < count && status == STATUS_OK; m++)
+		status = solve_cell(sweep, first + m, &net, &cell[m], why, error);
 	net_release(&net);
-	sweep->done += status == STATUS_OK;
 	return status;
+}
+
+Status sweep_step(Sweep *sweep, Error *error)
+{
+	const uint32_t k = sweep->done;
+
+	if (!make_room(sweep))
+		return error_no_memory(error);
+	STATUS_TRY(solve_at(sweep, sweep_range_value(&sweep->range, k), 0, sweep->methods,
+		&sweep->point[place_of(sweep, k)],
+		&sweep->cell[place_of(sweep, k) * sweep->methods], NULL, error));
+	sweep->done++;
+	return STATUS_OK;
 }
 
 Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *point, SweepCell *cell,
 	Error *error)
 {
-	Net net;
-	Status status = sweep_net(sweep, value, &net, NULL);
-
-	*point = (SweepPoint){.value = value, .ideal = NAN};
-	*cell = empty_cell(SWEEP_REFUSED);
-	if (status == STATUS_NO_MEMORY)
-		return error_no_memory(error);
-	if (status != STATUS_OK)
-		return STATUS_OK;
-	point->processors = sweep_processors(&net);
-	point->ideal = sweep_speeds(&net);
-	status = solve_cell(sweep, m, &net, cell, NULL, error);
-	net_release(&net);
-	return status;
+	return solve_at(sweep, value, m, 1, point, cell, NULL, error);
 }
 
 uint64_t sweep_kind(const SweepCell *cell, bool of_best)
@@ -364,20 +360,10 @@ Status sweep_who(
 
 Status sweep_reason(const Sweep *sweep, uint32_t k, uint32_t m, char out[ERROR_TEXT_MAX])
 {
-	Error error = {0};
+	SweepPoint point;
 	SweepCell cell;
-	Net net;
-	Status status = sweep_net(sweep, sweep_range_value(&sweep->range, k), &net, &error);
 
-	if (status == STATUS_NO_MEMORY)
-		return status;
-	if (status != STATUS_OK) {
-		snprintf(out, ERROR_TEXT_MAX, "%s", error.text);
-		return STATUS_OK;
-	}
-	status = solve_cell(sweep, m, &net, &cell, out, &error);
-	net_release(&net);
-	return status;
+	return solve_at(sweep, sweep_range_value(&sweep->range, k), m, 1, &point, &cell, out, NULL);
 }
 
 const char *sweep_outcome(const SweepCell *cell)
