@@ -182,6 +182,7 @@ TEST(halfway_as_doubles_are_counted)
 	assert_int_equal(scan_distance(7, 3, true), 4);
 	assert_int_equal(scan_distance(1, 1 + 0x1p-50, false), 4);
 	assert_true(scan_part(3, 5, 0.01, true) == 4 && scan_part(5, 3, 0.99, true) == 4);
+	assert_true(scan_part(3, 5, 1, true) == 4 && scan_part(5, 3, 0, true) == 4);
 }
 
 /* --- turns ------------------------------------------------------------------------------------ */
