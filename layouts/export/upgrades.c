@@ -288,7 +288,7 @@ static Status write_table(const UpgradesJob *job, Buf *out)
 	write_head(&page);
 	write_rows(&page);
 	write_reasons(&page);
-	tell_number(&telling, GIVEN_PERCENT, apart > 2 * UPGRADE_APART ? 100 * apart : NAN);
+	tell_number(&telling, GIVEN_PERCENT, apart > UPGRADE_APART ? 100 * apart : NAN);
 	add_line(&page, SAY_UPGRADES_LOOKED);
 	return buf_status(out);
 }

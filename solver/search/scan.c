@@ -50,6 +50,11 @@ double scan_part(double a, double b, double share, bool whole)
 
 /* --- looks ----------------------------------------------------------------------------------- */
 
+uint32_t scan_looks(double work, double processors, uint32_t least, uint32_t most)
+{
+	return (uint32_t)fmin(fmax(work / (processors + SCAN_EACH), least), most);
+}
+
 bool probe_same(const Probe *a, const Probe *b)
 {
 	return isnan(a->y) == isnan(b->y) && (a->kind == b->kind || a->kind == 0 || b->kind == 0);

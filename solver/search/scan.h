@@ -72,6 +72,12 @@ bool scan_return(Scan *scan, const Probe *from, const Probe *by);
 /* A scan from one look to another. */
 Scan scan_between(const Probe *from, const Probe *to, bool whole);
 
+/* As near as the work allows: how many looks at a net of so many processors, at least and at most.
+ * Work is counted in processors solved, and SCAN_EACH more for each look; who looks at a range puts
+ * that many looks over it. */
+enum { SCAN_EACH = 50 };
+uint32_t scan_looks(double work, double processors, uint32_t least, uint32_t most);
+
 /* The value halfway, as doubles are counted; NAN: they are neighbours. */
 double scan_middle(double a, double b, bool whole);
 

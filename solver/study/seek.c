@@ -12,10 +12,9 @@
 #include <math.h>
 #include <string.h>
 
-/* Work is counted in processors solved, and a constant for each solve. */
+/* As search/scan.h counts it. */
 #define WORK UINT64_C(100000000)
 enum {
-	WORK_EACH = 50,
 	POINTS_MOST = 10000,
 	POINTS_LEAST = 32,
 	BEST_FACTOR = 500, /* a best set costs so much more */
@@ -96,7 +95,7 @@ static Status look(void *context, double value, Probe *out, Error *error)
 	SweepCell cell;
 
 	STATUS_TRY(sweep_solve(&seek->sweep, value, 0, &point, &cell, error));
-	const uint64_t work = (point.processors + WORK_EACH) * (uint64_t)(best ? BEST_FACTOR : 1);
+	const uint64_t work = (point.processors + SCAN_EACH) * (uint64_t)(best ? BEST_FACTOR : 1);
 	const double measure = measure_of(seek, &cell);
 
 	seek->work -= work < seek->work ? work : seek->work;
@@ -334,12 +333,10 @@ static Status look_now(Seek *seek, const Net *net, const Method *method, Error *
 	if (seek->wish.goal == SEEK_BEST && method->best == NULL)
 		return error_set(error, STATUS_NOT_APPLICABLE,
 			"%s has no best set; ask for T or the speed-up", method->id);
-	const uint64_t each = net->processors + WORK_EACH;
-	const uint64_t points = WORK / 2 / each / (seek->wish.goal == SEEK_BEST ? BEST_FACTOR : 1);
+	const bool best = seek->wish.goal == SEEK_BEST;
 
-	seek->points = points > POINTS_MOST    ? POINTS_MOST
-		       : points < POINTS_LEAST ? POINTS_LEAST
-					       : (uint32_t)points;
+	seek->points = scan_looks((double)(WORK / 2 / (best ? BEST_FACTOR : 1)), net->processors,
+		POINTS_LEAST, POINTS_MOST);
 	return STATUS_OK;
 }
 

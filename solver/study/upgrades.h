@@ -6,12 +6,13 @@
  * neighbouring doubles: at the one before it, towards `now`, all is as it is now.
  *
  * That no flip is nearer is not proved. Looks go outwards both ways, from a millionth of the number
- * on, each at most 4 % further than the one before (8 % with 200 processors, 64 % with a thousand
- * and more, or where each solve tries many sets or orders of service: `apart`), and closer where
- * the order of removal or the sign of a share changes between two of them; two flips between the
- * same two looks that cancel each other are not seen. What that misses is counted by
- * tests/property/soak_upgrades.c. Of regular networks of more than 5000 processors only the summary
- * is solved: who drops out is not seen there.
+ * on, each as near to the one before as the work allows (scan_looks, and `apart`: 1.4 % with ten
+ * processors, 3.8 % with a hundred, 7 % with two hundred, 64 % with a thousand and more, or where
+ * each solve tries many sets or orders of service), and closer where the order of removal or the
+ * sign of a share changes between two of them; two flips between the same two looks that cancel
+ * each other are not seen. What that misses is counted by tests/property/soak_upgrades.c. Of
+ * regular networks of more than 5000 processors only the summary is solved: who drops out is not
+ * seen there.
  *
  * Work is done in steps, so that a program can do it while no key waits:
  *
@@ -32,7 +33,7 @@
 enum { UPGRADE_TEXT = 160, UPGRADE_ROWS_MAX = 20000 };
 
 #define UPGRADE_STEP 0.1   /* where nobody says: 10 % */
-#define UPGRADE_APART 0.04 /* Upgrades.apart where that is not much work */
+#define UPGRADE_APART 0.08 /* looks further apart than that are worth a word */
 
 /* One way a number can go. */
 typedef struct UpgradeWay {
@@ -98,8 +99,8 @@ typedef struct Upgrades {
 	double best; /* of the best set, once the first row is at UPGRADE_BEST; NAN: as in a way */
 	bool proved; /* as in a way */
 	bool infeasible; /* the schedule now is */
-	double apart;    /* what lies between two looks outwards for a break, at most: 0.04 of the
-			  * nearer one, or more where a solve is much work */
+	double apart; /* what lies between two looks outwards for a break, at most: so much of the
+		       * nearer one */
 	uint32_t count;
 	UpgradeRow *row; /* in the order of the net: its own numbers, then node by node */
 	uint32_t

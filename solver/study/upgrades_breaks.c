@@ -9,28 +9,25 @@
 #define REACH 1000.0 /* times as large, and as small */
 #define FIRST 1e-6   /* the first shell, relative to the number; each is twice as wide */
 #define HIDDEN 1e-7  /* relative: a change of trace is known to so much */
-#define WIDEST (1 + UPGRADE_APART) /* up to this, or more where a look is work */
 
 enum {
-	LOOKS_MOST = 400,  /* outwards, of a row */
-	LOOKS_LEAST = 60,  /* however large the net is */
-	WORK_MOST = 40000, /* looks times processors */
-	LOOKS_NEAR = 32,   /* until shells are as wide as they get */
+	WORK = 60000,     /* of a row, as search/scan.h counts it */
+	LOOKS_LEAST = 60, /* however large the net is */
+	LOOKS_NEAR = 32,  /* until shells are as wide as they get */
 };
 
-static double looks_of(const UpgradeState *state)
+static uint32_t looks_of(const UpgradeState *state)
 {
 	const Schedule *schedule = &state->schedule;
 	const uint32_t size = schedule->processors > 0 ? schedule->processors : state->net.nodes;
 
-	return fmin(
-		fmax(WORK_MOST / fmax(size, (double)schedule->trials), LOOKS_LEAST), LOOKS_MOST);
+	return scan_looks(WORK, fmax(size, (double)schedule->trials), LOOKS_LEAST, WORK);
 }
 
 /* So wide that the looks allowed reach all the way. */
 double upgrades_apart(const UpgradeState *state)
 {
-	return fmax(WIDEST, exp(2 * log(REACH) / (looks_of(state) - LOOKS_NEAR))) - 1;
+	return exp(2 * log(REACH) / (looks_of(state) - LOOKS_NEAR)) - 1;
 }
 
 static Status begin(UpgradeState *state, const UpgradeRow *row, Error *error)
@@ -44,7 +41,7 @@ static Status begin(UpgradeState *state, const UpgradeRow *row, Error *error)
 		return pace_stopped(error);
 	state->breaks = (BreakSearch){.row = row,
 		.widest = 1 + upgrades_apart(state),
-		.spare = (uint32_t)(looks_of(state) / 2),
+		.spare = looks_of(state) / 2,
 		.way = {way, way}};
 	return STATUS_OK;
 }

@@ -13,7 +13,7 @@
 enum {
 	LOOKS_MOST = 600,
 	LOOKS_LEAST = 50,    /* with fewer nothing is said of what T does below the limit */
-	LOOKS_WORK = 400000, /* looks times processors */
+	LOOKS_WORK = 440000, /* as search/scan.h counts it */
 	LOOK_STEPS = 2000,   /* of EliminationDetail.work, and for each processor: */
 	PROCESSOR_STEPS = 20,
 	FINE = 8, /* links looked at, even in the logarithm, from LEAST of the limit; */
@@ -211,9 +211,7 @@ static Status begin(
 	links->method = schedule->method;
 	links->processor = processor;
 	links->now = net_link(net, processor);
-	links->allowed = LOOKS_WORK / net->processors;
-	if (links->allowed > LOOKS_MOST)
-		links->allowed = LOOKS_MOST;
+	links->allowed = scan_looks(LOOKS_WORK, net->processors, 0, LOOKS_MOST);
 	return copy_net(links, net, error);
 }
 

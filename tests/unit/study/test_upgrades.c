@@ -269,7 +269,7 @@ static const char many_sets[] =
 	"{name: P6, parent: P1, compute: 1.7, link: 0.5}, {name: P7, parent: P1, compute: 0.8, "
 	"link: 0.3}, {name: P8, parent: P1, compute: 2.6, link: 1.1}]}\n";
 
-/* So looks are few, and the table says how far apart; where a look is cheap they are not. */
+/* So looks are few, and the table says how far apart; where a look is cheap they are many. */
 TEST(trials_are_counted)
 {
 	ScopedUpgrades upgrades = upgrades_of(many_sets, "ko-sos");
@@ -280,7 +280,7 @@ TEST(trials_are_counted)
 		assert_int_equal(upgrades_step(&upgrades, NULL), STATUS_OK);
 	assert_false(upgrades_due(&upgrades));
 	assert_true(upgrades.apart > 0.5 && upgrades.apart < 0.7);
-	check_close(plain.apart, UPGRADE_APART, 1e-12);
+	assert_true(plain.apart > 0.01 && plain.apart < 0.02);
 }
 
 /* Without the facts that other schedules tell, all else is the same. */
