@@ -26,13 +26,15 @@ solver/lesson
 themes
 layouts/rows
 layouts/scene
+layouts/raster
+layouts/table
 layouts/sayings
 layouts/sentences
 layouts/legend
 layouts/prose
 layouts/subject
 layouts/guesses layouts/panes layouts/plot layouts/shares layouts/timing layouts/tree
-layouts/raster layouts/screens
+layouts/screens
 layouts/figure
 layouts/canvas
 layouts/export

@@ -279,7 +279,7 @@ if have readelf ldd && readelf -h "$GANTREE" >/dev/null 2>&1; then
 	# Three quarters of its start would go into linking cairo and pango.
 	ok 'it links no library but those of cells, texts and numbers' "$(readelf -d "$GANTREE" |
 		sed -n 's/.*(NEEDED).*\[lib\([a-z]*\).*/\1/p' |
-		grep -vxE 'ncursesw|tinfo|yaml|jansson|unistring|gmp|m|c|asan|ubsan')"
+		grep -vxE 'ncursesw|tinfo|yaml|unistring|gmp|m|c|asan|ubsan')"
 else
 	skip 'the program is hardened' 'no readelf here'
 	skip 'it links no library but those of cells, texts and numbers' 'no readelf here'
@@ -357,7 +357,7 @@ if have dpkg-deb dpkg; then
 		[ -n "$(dpkg-deb -f "$package" $field)" ] || problems="$problems no $field"
 	done
 	dpkg-deb -f "$package" Depends >"$room/depends"
-	for library in libc6 libncursesw6 libyaml-0-2 libjansson4; do
+	for library in libc6 libncursesw6 libyaml-0-2; do
 		grep -q "$library" "$room/depends" || problems="$problems does not depend on $library"
 	done
 	ok 'its sums are right, and it names the libraries it needs' "$problems"

@@ -18,7 +18,7 @@ TEST_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 PLAIN_PROGRAMS := $(filter-out $(BUILD)/tests/terminal/%,$(TEST_PROGRAMS))
 UNIT_PROGRAMS := $(filter $(BUILD)/tests/unit/%,$(TEST_PROGRAMS))
 GOLDEN_PROGRAMS := $(filter $(BUILD)/tests/golden/%,$(TEST_PROGRAMS))
-TEST_LIBS := -lcmocka -lvterm -lutil
+TEST_LIBS := -lcmocka -lvterm -lutil -ljansson
 
 layer_solver  := $(LIB_SOLVER)
 layer_themes  := $(LIB_THEMES) $(LIB_SOLVER)

@@ -1,8 +1,6 @@
-/* JSON by jansson. The outer object is written key by key and every processor, elimination and
- * interval as one compact line of its own, so memory does not grow with the net. Numbers read back
- * exactly, what does not exist is null, and all text is ASCII with \u escapes. */
-#include "layouts/export/data_value.h"
-#include "layouts/export/export.h"
+/* JSON, member by member; every processor, elimination and interval is a line of its own. Memory
+ * does not grow with the net. */
+#include "layouts/export/rows.h"
 #include "layouts/sayings/sayings.h"
 #include "layouts/scene/label.h"
 #include "solver/claims/kinds.h"
@@ -10,7 +8,6 @@
 #include "solver/study/verdict.h"
 
 #include <ctype.h>
-#include <jansson.h>
 #include <math.h>
 #include <string.h>
 
@@ -19,95 +16,45 @@ enum { FORMAT_VERSION = 1 };
 typedef struct Writer {
 	const ExportJob *job;
 	ExportOut *out;
+	Json json;
 	Buf name;
-	const char *between; /* what goes before the next item of the list being written */
 	uint32_t kept_known; /* eliminated processors of which it is known what would keep them */
-	bool failed;         /* memory ran out in jansson */
 } Writer;
 
-/* Append `value` and free it; NULL means that making it failed. */
-static void add_value(Writer *writer, json_t *value)
+/* An item of a list ends; false: there is no use in more. */
+static bool end_item(Writer *writer)
 {
-	writer->failed |= !data_json_value(&writer->out->buf, value);
-}
-
-/* A member of the outer object. */
-static void member(Writer *writer, const char *key, json_t *value)
-{
-	buf_addf(&writer->out->buf, ",\n \"%s\":", key);
-	add_value(writer, value);
-}
-
-static void list_begin(Writer *writer, const char *key)
-{
-	buf_addf(&writer->out->buf, ",\n \"%s\":[", key);
-	writer->between = "\n  ";
-}
-
-static bool list_item(Writer *writer, json_t *value)
-{
-	buf_add_text(&writer->out->buf, writer->between);
-	writer->between = ",\n  ";
-	add_value(writer, value);
-	return export_step(writer->out) && !writer->failed;
-}
-
-static void list_end(Writer *writer)
-{
-	buf_add_char(&writer->out->buf, ']');
+	json_end(&writer->json);
+	return export_step(writer->out);
 }
 
 static const char *name_of(Writer *writer, uint32_t processor)
 {
 	buf_clear(&writer->name);
 	net_name(writer->job->solved->net, processor, &writer->name);
-	writer->failed |= writer->name.failed;
+	writer->out->buf.failed |= writer->name.failed;
 	return writer->name.text;
-}
-
-static json_t *parent_of(const Net *net, uint32_t processor)
-{
-	const uint32_t parent = net->parent_of[processor];
-
-	return parent == NET_NONE ? json_null() : json_integer(parent);
-}
-
-/* "costs_time" and "waits" (for data) only where they hold. */
-static json_t *processor(Writer *writer, uint32_t id)
-{
-	const Net *net = writer->job->solved->net;
-	const Schedule *schedule = writer->job->solved->schedule;
-
-	json_t *one = json_pack("{s:I,s:s,s:o,s:o,s:o,s:b,s:s,s:o,s:o}", "id", (json_int_t)id,
-		"name", name_of(writer, id), "parent", parent_of(net, id), "share",
-		data_json_number(schedule->share[id]), "load",
-		data_json_number(schedule->share[id] * net->load), "useful",
-		schedule_is_useful(schedule, id), "standing", schedule_standing(schedule, id),
-		"start", data_json_number(schedule->start[id]), "finish",
-		data_json_number(schedule->end[id]));
-
-	if (schedule->verdict[id] == VERDICT_COSTLY)
-		writer->failed |= json_object_set_new(one, "costs_time", json_true()) != 0;
-	if (schedule->verdict[id] == VERDICT_WAITS)
-		writer->failed |= json_object_set_new(one, "waits", json_true()) != 0;
-	return one;
 }
 
 static void processors(Writer *writer)
 {
-	const Net *net = writer->job->solved->net;
-	bool more = true;
+	const Solved *solved = writer->job->solved;
+	Table table;
 
-	list_begin(writer, "processors");
-	for (uint32_t id = 0; more && id < net->processors; id++) {
-		json_t *one = processor(writer, id);
+	json_begin(&writer->json, "processors", JSON_LIST);
+	table_begin(&table, TABLE_JSON, TABLE_PROCESSORS, &writer->out->buf);
+	table.json = &writer->json;
+	for (uint32_t id = 0; id < solved->net->processors && export_step(writer->out); id++)
+		export_processor(&table, solved, id);
+	table_end(&table, NULL);
+	json_end(&writer->json);
+}
 
-		if (net->kind == NET_HYPERCUBE)
-			writer->failed |= json_object_set_new(one, "layer",
-						  json_integer(net_depth(net, id))) != 0;
-		more = list_item(writer, one);
-	}
-	list_end(writer);
+static void add_link(Json *json, const char *key, double link)
+{
+	json_begin(json, key, JSON_LINE);
+	json_number(json, "link", link);
+	json_end(json);
 }
 
 /* What would keep each is known at a price, so it is told until EXPORT_KEEP_WORK is spent. */
@@ -117,10 +64,11 @@ static Status eliminated(Writer *writer, Error *error)
 	const Schedule *schedule = solved->schedule;
 	const uint32_t count = schedule ? schedule->eliminations : 0;
 	Status status = STATUS_OK;
+	Json *json = &writer->json;
 	double work = 0;
 	bool more = true;
 
-	list_begin(writer, "eliminated");
+	json_begin(json, "eliminated", JSON_LIST);
 	for (uint32_t k = 0; more && k < count; k++) {
 		const Elimination *one = &schedule->eliminated[k];
 		EliminationDetail detail = {.keep_link = NAN, .helps.link = NAN};
@@ -134,16 +82,18 @@ static Status eliminated(Writer *writer, Error *error)
 		if (status != STATUS_OK)
 			return status;
 		schedule_reason(solved->net, schedule, k, false, reason);
-		more = list_item(writer,
-			json_pack("{s:o,s:I,s:s,s:s,s:o,s:o,s:{s:o},s:{s:o}}", "round",
-				one->round > 0 ? json_integer(one->round) : json_null(), "id",
-				(json_int_t)one->processor, "name", name_of(writer, one->processor),
-				"test", one->test, "reason", data_json_text(reason), "key",
-				data_json_number(one->key), "keep", "link",
-				data_json_number(detail.keep_link), "helps", "link",
-				data_json_number(detail.helps.link)));
+		json_begin(json, NULL, JSON_LINE);
+		json_number(json, "round", one->round > 0 ? (double)one->round : (double)NAN);
+		json_number(json, "id", one->processor);
+		json_text(json, "name", name_of(writer, one->processor));
+		json_text(json, "test", one->test);
+		json_said(json, "reason", reason);
+		json_number(json, "key", one->key);
+		add_link(json, "keep", detail.keep_link);
+		add_link(json, "helps", detail.helps.link);
+		more = end_item(writer);
 	}
-	list_end(writer);
+	json_end(json);
 	return STATUS_OK;
 }
 
@@ -152,31 +102,33 @@ static const char *plain(Writer *writer, const char *markup)
 {
 	buf_clear(&writer->name);
 	label_text(&writer->name, markup, CHARSET_EIGHTHS);
-	writer->failed |= writer->name.failed;
+	writer->out->buf.failed |= writer->name.failed;
 	return writer->name.text;
 }
 
 static void facts(Writer *writer)
 {
 	const Schedule *schedule = writer->job->solved->schedule;
+	Json *json = &writer->json;
 
-	list_begin(writer, "facts");
+	json_begin(json, "facts", JSON_LIST);
 	for (uint32_t i = 0; schedule && i < schedule->facts; i++) {
 		const Fact *fact = &schedule->fact[i];
-		json_t *one = json_pack("{s:s,s:s,s:o,s:o}", "name", fact->name, "text",
-			plain(writer, fact->text), "low", data_json_number(fact->low), "high",
-			data_json_number(fact->high));
 
-		writer->failed |=
-			fact->estimate && json_object_set_new(one, "estimate", json_true()) != 0;
-		writer->failed |=
-			!isnan(fact->printed) &&
-			json_object_set_new(one, "printed", data_json_number(fact->printed)) != 0;
-		writer->failed |= *fact->because && json_object_set_new(one, "because",
-							    json_string(fact->because)) != 0;
-		list_item(writer, one);
+		json_begin(json, NULL, JSON_LINE);
+		json_text(json, "name", fact->name);
+		json_text(json, "text", plain(writer, fact->text));
+		json_number(json, "low", fact->low);
+		json_number(json, "high", fact->high);
+		if (fact->estimate)
+			json_truth(json, "estimate", true);
+		if (!isnan(fact->printed))
+			json_number(json, "printed", fact->printed);
+		if (*fact->because)
+			json_text(json, "because", fact->because);
+		end_item(writer);
 	}
-	list_end(writer);
+	json_end(json);
 }
 
 static bool tells_periods(const ExportJob *job)
@@ -189,35 +141,41 @@ static void periods(Writer *writer)
 {
 	const Solved *solved = writer->job->solved;
 	const uint32_t count = schedule_periods(solved->net, solved->schedule);
+	Json *json = &writer->json;
 	bool more = true;
 
 	if (!tells_periods(writer->job)) {
-		member(writer, "periods", json_null());
+		json_bare(json, "periods", "null");
 		return;
 	}
-	list_begin(writer, "periods");
+	json_begin(json, "periods", JSON_LIST);
 	for (uint32_t k = 0; more && k < count; k++) {
 		Period period;
 
 		schedule_period(solved->net, solved->schedule, k, &period);
-		more = list_item(writer,
-			json_pack("{s:o,s:o,s:I,s:s}", "start", data_json_number(period.start),
-				"end", data_json_number(period.end), "parts",
-				(json_int_t)period.parts, "label", plain(writer, period.label)));
+		json_begin(json, NULL, JSON_LINE);
+		json_number(json, "start", period.start);
+		json_number(json, "end", period.end);
+		json_number(json, "parts", (double)period.parts);
+		json_text(json, "label", plain(writer, period.label));
+		more = end_item(writer);
 	}
-	list_end(writer);
+	json_end(json);
 }
 
 static bool add_interval(void *context, const Interval *interval)
 {
 	Writer *writer = context;
+	Json *json = &writer->json;
 
-	return list_item(writer,
-		json_pack("{s:I,s:s,s:o,s:o,s:o,s:o}", "id", (json_int_t)interval->processor,
-			"kind", interval_kind_name(interval->kind), "start",
-			data_json_number(interval->start), "end", data_json_number(interval->end),
-			"load", data_json_number(interval->load), "peer",
-			interval->peer == NET_NONE ? json_null() : json_integer(interval->peer)));
+	json_begin(json, NULL, JSON_LINE);
+	json_number(json, "id", interval->processor);
+	json_text(json, "kind", interval_kind_name(interval->kind));
+	json_number(json, "start", interval->start);
+	json_number(json, "end", interval->end);
+	json_number(json, "load", interval->load);
+	json_number(json, "peer", interval->peer == NET_NONE ? (double)NAN : interval->peer);
+	return end_item(writer);
 }
 
 static bool tells_intervals(const ExportJob *job)
@@ -231,32 +189,30 @@ static void intervals(Writer *writer)
 	const Solved *solved = writer->job->solved;
 
 	if (!tells_intervals(writer->job)) {
-		member(writer, "intervals", json_null());
+		json_bare(&writer->json, "intervals", "null");
 		return;
 	}
-	list_begin(writer, "intervals");
-	for (uint32_t id = 0; id < solved->net->processors; id++) {
+	json_begin(&writer->json, "intervals", JSON_LIST);
+	for (uint32_t id = 0; id < solved->net->processors && export_step(writer->out); id++)
 		schedule_intervals(solved->net, solved->schedule, id, add_interval, writer);
-		if (writer->out->failed || writer->failed)
-			break;
-	}
-	list_end(writer);
+	json_end(&writer->json);
 }
 
 static void replay_verdict(Writer *writer)
 {
 	const Replay *replay = writer->job->solved->replay;
+	Json *json = &writer->json;
 
-	if (!replay) {
-		member(writer, "replay", json_pack("{s:n,s:[]}", "ok", "violations"));
-		return;
-	}
-	json_t *violations = json_array();
-	for (uint32_t i = 0; i < replay->violations && i < REPLAY_VIOLATIONS_MAX; i++)
-		writer->failed |=
-			json_array_append_new(violations, json_string(replay->violation[i])) != 0;
-	member(writer, "replay",
-		json_pack("{s:b,s:o}", "ok", replay->ok, "violations", violations));
+	json_begin(json, "replay", JSON_LINE);
+	if (replay)
+		json_truth(json, "ok", replay->ok);
+	else
+		json_bare(json, "ok", "null");
+	json_begin(json, "violations", JSON_ROW);
+	for (uint32_t i = 0; replay && i < replay->violations && i < REPLAY_VIOLATIONS_MAX; i++)
+		json_text(json, NULL, replay->violation[i]);
+	json_end(json);
+	json_end(json);
 }
 
 static void note(Writer *writer, SayingId saying, uint64_t number, uint64_t of)
@@ -269,7 +225,7 @@ static void note(Writer *writer, SayingId saying, uint64_t number, uint64_t of)
 	tell_number(&telling, GIVEN_NUMBER, (double)number);
 	tell_number(&telling, GIVEN_NUMBERS, (double)of);
 	tell_text(&telling, saying, text);
-	list_item(writer, json_string(text));
+	json_text(&writer->json, NULL, text);
 }
 
 /* The schedule's own notes, and what this export left out. */
@@ -279,9 +235,9 @@ static void notes(Writer *writer, bool summary)
 	const Schedule *schedule = writer->job->solved->schedule;
 	const Replay *replay = writer->job->solved->replay;
 
-	list_begin(writer, "notes");
+	json_begin(&writer->json, "notes", JSON_LIST);
 	for (uint32_t i = 0; schedule && i < schedule->notes; i++)
-		list_item(writer, json_string(schedule->note[i]));
+		json_text(&writer->json, NULL, schedule->note[i]);
 	if (schedule && schedule->eliminations > writer->kept_known)
 		note(writer, SAY_KEEP_LEFT_OUT, writer->kept_known, schedule->eliminations);
 	if (schedule && !summary && !tells_intervals(writer->job))
@@ -290,7 +246,7 @@ static void notes(Writer *writer, bool summary)
 		note(writer, SAY_PERIODS_LEFT_OUT, schedule_periods(net, schedule), 0);
 	if (replay && replay->checked < replay->total)
 		note(writer, SAY_REPLAY_CHECKED, replay->checked, replay->total);
-	list_end(writer);
+	json_end(&writer->json);
 }
 
 /* The bound of the speed-up and whose it is, and what is missing to it; null where that is not
@@ -299,58 +255,59 @@ static void limit(Writer *writer, const Schedule *schedule)
 {
 	const SpeedupLoss none = {NAN, NAN, NAN};
 	const SpeedupLoss *loss = schedule ? &schedule->loss : &none;
+	Json *json = &writer->json;
 
-	member(writer, "limit",
-		json_pack("{s:o,s:o}", "speedup",
-			data_json_number(schedule ? schedule->speedup_bound : NAN), "why",
-			data_json_text(schedule ? schedule->bound_why : NULL)));
-	member(writer, "loss",
-		json_pack("{s:o,s:o,s:o}", "transfer", data_json_number(loss->transfer), "startup",
-			data_json_number(loss->startup), "removed",
-			data_json_number(loss->removed)));
+	json_begin(json, "limit", JSON_LINE);
+	json_number(json, "speedup", schedule ? schedule->speedup_bound : NAN);
+	json_said(json, "why", schedule ? schedule->bound_why : NULL);
+	json_end(json);
+	json_begin(json, "loss", JSON_LINE);
+	json_number(json, "transfer", loss->transfer);
+	json_number(json, "startup", loss->startup);
+	json_number(json, "removed", loss->removed);
+	json_end(json);
 }
 
 /* Null where there is none of that number. */
-static json_t *claim_numbers(const Claim *claim)
+static void claim_numbers(Json *json, const Claim *claim)
 {
-	json_t *numbers = json_array();
 	int count = CLAIM_NUMBERS;
 
 	while (count > 0 && isnan(claim->number[count - 1]))
 		count--;
-	for (int k = 0; numbers && k < count; k++)
-		if (json_array_append_new(numbers, data_json_number(claim->number[k])) != 0) {
-			json_decref(numbers);
-			return NULL;
-		}
-	return numbers;
+	json_begin(json, "numbers", JSON_ROW);
+	for (int k = 0; k < count; k++)
+		json_number(json, NULL, claim->number[k]);
+	json_end(json);
 }
 
 /* "theorem-5-holds", of those that have no name for data. */
-static json_t *claim_kind(const Claim *claim, bool named)
+static void claim_kind(Json *json, const Claim *claim, bool named)
 {
 	char kind[64];
 	size_t length = 0;
 	const char *id = claim_id(claim->kind);
 
-	if (named)
-		return json_string(claim_name(claim->kind));
 	for (; id[length] && length + 1 < sizeof kind; length++)
 		kind[length] = id[length] == '_' ? '-' : (char)tolower((unsigned char)id[length]);
 	kind[length] = '\0';
-	return json_string(kind);
+	json_text(json, "kind", named ? claim_name(claim->kind) : kind);
 }
 
 static void add_claim(Writer *writer, const char *of, const Claim *claim, const char *text)
 {
-	if (claim->kind != CLAIM_NONE)
-		list_item(writer,
-			json_pack("{s:s,s:o,s:o,s:o,s:o,s:o}", "of", of, "kind",
-				claim_kind(claim, strcmp(of, "outcome") == 0), "who",
-				claim->who == NET_NONE ? json_null() : json_integer(claim->who),
-				"numbers", claim_numbers(claim), "citation",
-				data_json_text(claim_citation(claim->kind)), "text",
-				data_json_text(text)));
+	Json *json = &writer->json;
+
+	if (claim->kind == CLAIM_NONE)
+		return;
+	json_begin(json, NULL, JSON_LINE);
+	json_text(json, "of", of);
+	claim_kind(json, claim, strcmp(of, "outcome") == 0);
+	json_number(json, "who", claim->who == NET_NONE ? (double)NAN : claim->who);
+	claim_numbers(json, claim);
+	json_said(json, "citation", claim_citation(claim->kind));
+	json_said(json, "text", text);
+	end_item(writer);
 }
 
 /* What the method says, as data; the texts are those that stand beside. */
@@ -360,7 +317,7 @@ static void claims(Writer *writer)
 	const Schedule *s = writer->job->solved->schedule;
 	char reason[REASON_MAX];
 
-	list_begin(writer, "claims");
+	json_begin(&writer->json, "claims", JSON_LIST);
 	if (s) {
 		const Claim bound = CLAIM_OF(s->bound);
 
@@ -380,7 +337,7 @@ static void claims(Writer *writer)
 	}
 	for (uint32_t k = 0; s && k < s->notes; k++)
 		add_claim(writer, "note", &s->noted[k], s->note[k]);
-	list_end(writer);
+	json_end(&writer->json);
 }
 
 /* What a net says of itself, and the result in numbers. */
@@ -390,61 +347,58 @@ static void head(Writer *writer)
 	const Schedule *schedule = writer->job->solved->schedule;
 	const char *why = schedule ? schedule->why : writer->job->reason;
 	const char *source = schedule ? schedule->formula_source : NULL;
+	Json *json = &writer->json;
 
-	buf_add_text(&writer->out->buf, "{\"version\":");
-	add_value(writer, json_integer(FORMAT_VERSION));
-	member(writer, "title", json_string(net->title));
-	member(writer, "source", json_string(net->source));
-	member(writer, "note", json_string(net->note));
-	member(writer, "method", json_string(writer->job->method));
-	member(writer, "outcome", json_string(export_outcome(writer->job)));
-	member(writer, "why", data_json_text(why));
+	json_begin(json, NULL, JSON_OBJECT);
+	json_number(json, "version", FORMAT_VERSION);
+	json_text(json, "title", net->title);
+	json_text(json, "source", net->source);
+	json_text(json, "note", net->note);
+	json_text(json, "method", writer->job->method);
+	json_text(json, "outcome", export_outcome(writer->job));
+	json_said(json, "why", why);
 	if (schedule && schedule->split)
-		member(writer, "split", json_string("given"));
-	member(writer, "differs", data_json_text(schedule ? method_differs(net, schedule) : NULL));
-	member(writer, "load", data_json_number(net->load));
-	member(writer, "order", data_json_number(net->order));
-	member(writer, "installments",
-		schedule ? json_integer(schedule->installments) : json_null());
-	member(writer, "finish", data_json_number(schedule ? schedule->finish : NAN));
-	member(writer, "sequential", data_json_number(schedule ? schedule->sequential : NAN));
-	member(writer, "speedup", data_json_number(schedule ? schedule->speedup : NAN));
-	member(writer, "speedup_bound", data_json_number(schedule ? schedule->speedup_bound : NAN));
+		json_text(json, "split", "given");
+	json_said(json, "differs", schedule ? method_differs(net, schedule) : NULL);
+	json_number(json, "load", net->load);
+	json_number(json, "order", net->order);
+	json_number(json, "installments", schedule ? (double)schedule->installments : (double)NAN);
+	json_number(json, "finish", schedule ? schedule->finish : NAN);
+	json_number(json, "sequential", schedule ? schedule->sequential : NAN);
+	json_number(json, "speedup", schedule ? schedule->speedup : NAN);
+	json_number(json, "speedup_bound", schedule ? schedule->speedup_bound : NAN);
 	limit(writer, schedule);
-	member(writer, "formula",
-		json_pack("{s:o,s:o}", "value",
-			data_json_number(schedule ? schedule->formula : NAN), "source",
-			data_json_text(source)));
+	json_begin(json, "formula", JSON_LINE);
+	json_number(json, "value", schedule ? schedule->formula : NAN);
+	json_said(json, "source", source);
+	json_end(json);
 }
 
 /* Null where none is looked for. */
 static void best_set(Writer *writer)
 {
 	const BestSet *best = writer->job->solved->best;
-	bool more = true;
+	Json *json = &writer->json;
 
 	if (!best) {
-		buf_add_text(&writer->out->buf, ",\n \"best_set\":null");
+		json_bare(json, "best_set", "null");
 		return;
 	}
-	buf_add_text(&writer->out->buf, ",\n \"best_set\":{\"finish\":");
-	add_value(writer, data_json_number(best->finish));
-	buf_add_text(&writer->out->buf, ",\"processors\":[");
-	writer->between = "";
-	for (uint32_t i = 0; more && i < best->kept; i++) {
-		more = list_item(writer, json_string(name_of(writer, best->processor[i])));
-		writer->between = ",";
-	}
-	buf_add_text(&writer->out->buf, "],\"proved\":");
-	add_value(writer, json_boolean(best->proved));
-	buf_add_text(&writer->out->buf, ",\"gap\":");
-	add_value(writer, data_json_number(best->gap));
-	buf_addf(&writer->out->buf, ",\"tried\":%llu}", (unsigned long long)best->tried);
+	json_begin(json, "best_set", JSON_LINE);
+	json_number(json, "finish", best->finish);
+	json_begin(json, "processors", JSON_ROW);
+	for (uint32_t i = 0; i < best->kept && export_step(writer->out); i++)
+		json_text(json, NULL, name_of(writer, best->processor[i]));
+	json_end(json);
+	json_truth(json, "proved", best->proved);
+	json_number(json, "gap", best->gap);
+	json_number(json, "tried", (double)best->tried);
+	json_end(json);
 }
 
 static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Error *error)
 {
-	Writer writer = {.job = job, .out = out};
+	Writer writer = {.job = job, .out = out, .json = {.out = &out->buf}};
 	Status status;
 
 	buf_init(&writer.name);
@@ -461,14 +415,14 @@ static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Erro
 	}
 	replay_verdict(&writer);
 	notes(&writer, summary);
-	buf_add_text(&out->buf, "\n}");
+	buf_add_char(&out->buf, '\n');
+	json_end(&writer.json);
 	buf_release(&writer.name);
-	return status == STATUS_OK && writer.failed ? error_no_memory(error) : status;
+	return status;
 }
 
 static Status write(const ExportJob *job, ExportOut *out, Error *error)
 {
-	data_json_begin();
 	const Status status = write_one(job, out, false, error);
 
 	buf_add_char(&out->buf, '\n');
@@ -480,7 +434,6 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 {
 	Status status = STATUS_OK;
 
-	data_json_begin();
 	for (size_t i = 0; i < count && status == STATUS_OK; i++) {
 		const ExportJob job = next(context, i);
 

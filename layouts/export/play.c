@@ -1,6 +1,6 @@
 #include "layouts/export/play.h"
 
-#include "layouts/export/data_value.h"
+#include "layouts/export/xml.h"
 #include "layouts/figure/look.h"
 #include "layouts/sentences/moment.h"
 #include "solver/base/mem.h"

@@ -1,6 +1,5 @@
 #include "layouts/export/seek.h"
 
-#include "layouts/export/data_value.h"
 #include "layouts/sayings/sayings.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
@@ -8,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { FORMAT_VERSION = 1, GAP = 3, DIGITS = 10, NUMBER = 8, OUTCOME = 10 };
+enum { FORMAT_VERSION = 1, GAP = 3, DIGITS = 10 };
 
 static const char *const kinds[] = {[SEEK_EQUAL] = "equal",
 	[SEEK_JUMP] = "jump",
@@ -27,17 +26,6 @@ static const char *goal_of(const Seek *seek)
 static bool has_measure(const Seek *seek)
 {
 	return seek->wish.goal == SEEK_VALUE;
-}
-
-/* --- for people ------------------------------------------------------------------------------ */
-
-/* Of so many digits that nobody else's value is meant by it, or nearly. */
-static void add_short(Buf *out, double value)
-{
-	char text[NUMBER_TEXT_MAX];
-
-	number_short(text, value, DIGITS);
-	buf_add_text(out, text);
 }
 
 /* Append what is said of an answer, or without one of what is wanted. */
@@ -68,97 +56,78 @@ void seek_remark(const Seek *seek, const SeekAnswer *answer, Buf *out)
 	say(seek, answer, SAY_SEEK_REMARK, out);
 }
 
-/* "P3.link", "factor" */
-static void add_head(const Seek *seek, Buf *out)
+/* Of so many digits that nobody else's value is meant by it, or nearly. */
+static Word long_word(double value)
 {
-	if (seek->sweep.keys > 0)
-		buf_add_text(out, "factor");
-	else
-		text_show(out, seek->sweep.key, strlen(seek->sweep.key));
+	Word word;
+
+	number_short(word.text, value, DIGITS);
+	return word;
 }
 
-/* Of a column: its head, and the widest of its cells. */
-static size_t widest(const Seek *seek, Buf *head, bool stretch)
+static void add_answer(const Seek *seek, const SeekAnswer *answer, Table *table)
 {
-	size_t most = (size_t)text_width(head->text, head->length);
-	Buf text;
+	const bool plain = answer->kind == SEEK_EQUAL || answer->kind == SEEK_RANGE;
+	Buf holds, remark;
 
-	buf_init(&text);
-	for (uint32_t k = 0; k < seek->answers; k++) {
-		buf_clear(&text);
-		if (stretch)
-			say(seek, &seek->answer[k], SAY_SEEK_STRETCH, &text);
-		else
-			add_short(&text, seek->answer[k].value);
-		most = text.length > most ? text.length : most;
-	}
-	head->failed |= text.failed;
-	buf_release(&text);
-	return most;
-}
-
-static void add_cell(Buf *out, const char *text, size_t cells)
-{
-	const size_t used = (size_t)text_width(text, strlen(text));
-
-	buf_add_text(out, text);
-	buf_add_repeat(out, ' ', (used < cells ? cells - used : 0) + GAP);
-}
-
-static size_t measure_width(const Seek *seek)
-{
-	const size_t width = (size_t)text_width(seek->wish.name, strlen(seek->wish.name));
-
-	return width > NUMBER ? width : NUMBER;
-}
-
-static void write_answer(
-	const Seek *seek, const SeekAnswer *answer, size_t first, size_t stretch, Buf *out)
-{
-	Buf text;
-
-	buf_init(&text);
-	add_short(&text, answer->value);
-	add_cell(out, text.text, first);
-	if (has_measure(seek))
-		add_cell(out, word_fine(answer->measure).text, measure_width(seek));
-	add_cell(out, word_fine(answer->finish).text, NUMBER);
-	add_cell(out, word_fine(answer->speedup).text, NUMBER);
-	add_cell(out, answer->outcome, OUTCOME);
-	buf_clear(&text);
-	say(seek, answer, SAY_SEEK_STRETCH, &text);
-	if (answer->kind == SEEK_EQUAL || answer->kind == SEEK_RANGE) {
-		buf_add_text(out, text.text);
-	} else {
-		add_cell(out, text.text, stretch);
-		seek_remark(seek, answer, out);
-	}
-	buf_add_char(out, '\n');
-	out->failed |= text.failed;
-	buf_release(&text);
-}
-
-static Status write_table(const Seek *seek, Buf *out)
-{
-	Buf key, holds;
-
-	if (seek->answers == 0)
-		return STATUS_OK;
-	buf_init(&key);
 	buf_init(&holds);
-	add_head(seek, &key);
-	say(seek, NULL, SAY_SEEK_TARGET, &holds);
-	const size_t first = widest(seek, &key, false), stretch = widest(seek, &holds, true);
+	buf_init(&remark);
+	say(seek, answer, SAY_SEEK_STRETCH, &holds);
+	if (!plain)
+		seek_remark(seek, answer, &remark);
+	table_as(table, long_word, answer->value);
+	table_number(table, answer->measure);
+	table_number(table, answer->finish);
+	table_number(table, answer->speedup);
+	table_text(table, answer->outcome);
+	table_text(table, kinds[answer->kind]);
+	table_number(table, answer->beyond);
+	table_number(table, answer->first);
+	table_number(table, answer->last);
+	table_number(table, answer->measure);
+	table_text(table, holds.text);
+	table_text(table, remark.text);
+	table_row(table);
+	table->out->failed |= holds.failed || remark.failed;
+	buf_release(&holds);
+	buf_release(&remark);
+}
 
-	add_cell(out, key.text, first);
-	if (has_measure(seek))
-		add_cell(out, seek->wish.name, measure_width(seek));
-	add_cell(out, "T", NUMBER);
-	add_cell(out, "speed-up", NUMBER);
-	add_cell(out, "outcome", OUTCOME);
-	buf_addf(out, "%s\n", holds.text);
+static void add_answers(const Seek *seek, TableFormat format, Json *json, Buf *out)
+{
+	const TablePage page = {.columns = TABLE_PAGE_ENDLESS};
+	Buf key, target;
+	Table table;
+
+	buf_init(&key);
+	buf_init(&target);
+	text_show(&key, seek->sweep.key, strlen(seek->sweep.key));
+	say(seek, NULL, SAY_SEEK_TARGET, &target);
+	table_begin(&table, format, TABLE_SEEK, out);
+	table.json = json;
+	table.gap = GAP;
+	table_title(&table, "value", seek->sweep.keys > 0 ? "factor" : key.text);
+	table_title(&table, "measured", seek->wish.name);
+	table_title(&table, "holds", target.text);
+	if (!has_measure(seek)) {
+		table_drop(&table, "measured");
+		table_drop(&table, "measure");
+	}
+	if (format != TABLE_JSON)
+		table_heads(&table);
 	for (uint32_t k = 0; k < seek->answers; k++)
-		write_answer(seek, &seek->answer[k], first, stretch, out);
+		add_answer(seek, &seek->answer[k], &table);
+	table_end(&table, &page);
+	out->failed |= key.failed || target.failed;
+	buf_release(&key);
+	buf_release(&target);
+}
+
+static void write_text(const Seek *seek, Buf *out)
+{
+	if (seek->answers == 0)
+		return;
+	add_answers(seek, TABLE_TEXT, NULL, out);
 	if (seek->more) {
 		say(seek, NULL, SAY_SEEK_MORE, out);
 		buf_add_char(out, '\n');
@@ -166,88 +135,41 @@ static Status write_table(const Seek *seek, Buf *out)
 	buf_add_char(out, '(');
 	seek_looked(seek, out);
 	buf_add_text(out, ")\n");
-	out->failed |= key.failed || holds.failed;
-	buf_release(&key);
-	buf_release(&holds);
-	return buf_status(out);
 }
 
-static const SeekRows seek_table = {"table", write_table};
-
-/* --- csv, json ------------------------------------------------------------------------------- */
-
-static Status write_csv(const Seek *seek, Buf *out)
+static void write_json(const Seek *seek, Buf *out)
 {
-	char value[NUMBER_TEXT_MAX], finish[NUMBER_TEXT_MAX];
-	char first[NUMBER_TEXT_MAX], last[NUMBER_TEXT_MAX];
-
-	buf_addf(out, "value,finish,outcome,kind,first,last%s\n",
-		has_measure(seek) ? ",measure" : "");
-	for (uint32_t k = 0; k < seek->answers; k++) {
-		const SeekAnswer *answer = &seek->answer[k];
-
-		number_full(value, answer->value);
-		number_full(finish, answer->finish);
-		number_full(first, answer->first);
-		number_full(last, answer->last);
-		buf_addf(out, "%s,%s,%s,%s,%s,%s", value, finish, answer->outcome,
-			kinds[answer->kind], first, last);
-		if (has_measure(seek)) {
-			number_full(value, answer->measure);
-			buf_addf(out, ",%s", value);
-		}
-		buf_add_char(out, '\n');
-	}
-	return buf_status(out);
-}
-
-static const SeekRows seek_csv = {"csv", write_csv};
-
-static json_t *answers_of(const Seek *seek)
-{
-	json_t *all = json_array();
-
-	for (uint32_t k = 0; all && k < seek->answers; k++) {
-		const SeekAnswer *answer = &seek->answer[k];
-		json_t *one = json_pack("{so,so,ss,ss,so,so,so}", "value",
-			data_json_number(answer->value), "finish", data_json_number(answer->finish),
-			"outcome", answer->outcome, "kind", kinds[answer->kind], "beyond",
-			data_json_number(answer->beyond), "first", data_json_number(answer->first),
-			"last", data_json_number(answer->last));
-
-		if ((has_measure(seek) && json_object_set_new(one, "measure",
-						  data_json_number(answer->measure)) != 0) ||
-			json_array_append_new(all, one) != 0) {
-			json_decref(all);
-			all = NULL;
-		}
-	}
-	return all;
-}
-
-static Status write_json(const Seek *seek, Buf *out)
-{
+	Json json = {.out = out};
 	Buf why;
 
-	data_json_begin();
 	buf_init(&why);
 	if (seek->answers == 0)
 		seek_why(seek, &why);
-	const bool done =
-		buf_status(&why) == STATUS_OK &&
-		data_json_value(
-			out, json_pack("{si,ss,ss,so,so,so,sI,so,so}", "version", FORMAT_VERSION,
-				     "by", seek->sweep.key, "goal", goal_of(seek), "target",
-				     data_json_number(seek->wish.target), "from",
-				     data_json_number(seek->from), "to", data_json_number(seek->to),
-				     "values", (json_int_t)seek->values, "answers",
-				     answers_of(seek), "why", data_json_text(why.text)));
-
-	buf_release(&why);
+	json_begin(&json, NULL, JSON_LINE);
+	json_number(&json, "version", FORMAT_VERSION);
+	json_text(&json, "by", seek->sweep.key);
+	json_text(&json, "goal", goal_of(seek));
+	json_number(&json, "target", seek->wish.target);
+	json_number(&json, "from", seek->from);
+	json_number(&json, "to", seek->to);
+	json_number(&json, "values", (double)seek->values);
+	json_begin(&json, "answers", JSON_ROW);
+	add_answers(seek, TABLE_JSON, &json, out);
+	json_end(&json);
+	json_said(&json, "why", why.text);
+	json_end(&json);
 	buf_add_char(out, '\n');
-	return done ? buf_status(out) : STATUS_NO_MEMORY;
+	out->failed |= why.failed;
+	buf_release(&why);
 }
 
-static const SeekRows seek_json = {"json", write_json};
-
-const SeekRows *const seek_formats[] = {&seek_table, &seek_csv, &seek_json, NULL};
+Status seek_write(const Seek *seek, TableFormat format, Buf *out)
+{
+	if (format == TABLE_TEXT)
+		write_text(seek, out);
+	else if (format == TABLE_CSV)
+		add_answers(seek, TABLE_CSV, NULL, out);
+	else
+		write_json(seek, out);
+	return buf_status(out);
+}

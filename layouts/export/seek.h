@@ -8,15 +8,11 @@
  *          null where it is no jump */
 #pragma once
 
+#include "layouts/table/table.h"
 #include "solver/study/seek.h"
 
-typedef struct SeekRows {
-	const char *id;
-	/* Append all to `out`; it may fail for lack of memory only. */
-	Status (*write)(const Seek *seek, Buf *out);
-} SeekRows;
-
-extern const SeekRows *const seek_formats[]; /* the usual one first, NULL-ended */
+/* Append all to `out`; it may fail for lack of memory only. */
+Status seek_write(const Seek *seek, TableFormat format, Buf *out) STATUS_CHECKED;
 
 /* Append what an answer is, beyond its numbers: "a jump: right above it, T is 830". Nothing of an
  * answer with just the T that is wanted. */

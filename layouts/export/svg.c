@@ -5,8 +5,8 @@
  * before to the start of the one after); bars of shares data-id and data-share; markers of curves
  * data-id, data-part, data-x and data-y. The numbers read back exactly. What the group of class
  * "inset" has stands elsewhere too. */
-#include "layouts/export/data_value.h"
 #include "layouts/export/play.h"
+#include "layouts/export/xml.h"
 #include "layouts/figure/figure.h"
 #include "layouts/legend/legend.h"
 #include "layouts/scene/words.h"

@@ -12,7 +12,7 @@
  *         only "method", "outcome", "why" and "values", an object */
 #pragma once
 
-#include "solver/base/buf.h"
+#include "layouts/table/table.h"
 #include "solver/study/sweep.h"
 #include "solver/values/columns.h"
 
@@ -24,13 +24,15 @@ typedef struct SweepList {
 	const ValueColumns *columns; /* what is told in place of the usual; NULL. Of one sweep */
 } SweepList;
 
-typedef struct SweepRows {
-	const char *id;
-	/* Each appends to `out`, and may fail for lack of memory only. `row`: of the last point
-	 * done of sweep `s`. */
-	Status (*head)(const SweepList *list, Buf *out);
-	Status (*row)(const SweepList *list, uint32_t s, Buf *out);
-	Status (*tail)(const SweepList *list, Buf *out);
-} SweepRows;
+/* Where a sweep is written to. */
+typedef struct SweepOut {
+	const SweepList *list;
+	Table table;
+	Json json;
+} SweepOut;
 
-extern const SweepRows *const sweep_formats[]; /* the usual one first, NULL-ended */
+/* Each appends to `out`, which may be passed on and cleared between; `row`: of the last point done
+ * of sweep `s`. They may fail for lack of memory only. CSV or JSON. */
+Status sweep_write_head(SweepOut *to, const SweepList *list, TableFormat format, Buf *out);
+Status sweep_write_row(SweepOut *to, uint32_t s);
+Status sweep_write_tail(SweepOut *to);

@@ -1,7 +1,6 @@
 /* The schedule as aligned text for people. Long nets are folded: the first and last processors with
  * load, and how many stand between; those without in a long net as one line. */
-#include "layouts/export/cells.h"
-#include "layouts/export/export.h"
+#include "layouts/export/rows.h"
 #include "layouts/scene/words.h"
 #include "layouts/sentences/fact.h"
 #include "layouts/sentences/speedup.h"
@@ -20,50 +19,36 @@ enum {
 	TAIL = 5,        /* ... and of the last */
 	ROUNDS_MAX = 12, /* of PE, all told; of more than that the first ROUNDS_HEAD */
 	ROUNDS_HEAD = 10,
-	NAME_CELLS = 24,
 	TEXT_AT = 13, /* behind the words that begin a line */
 };
 
-typedef struct Table {
+typedef struct Report {
 	const ExportJob *job;
 	ExportOut *out;
 	Buf line;
 	Telling telling;
-} Table;
-
-static CellsPage page_of(const ExportJob *job)
-{
-	return (CellsPage){job->charset, job->columns};
-}
+} Report;
 
 /* The line, in the characters of the job. */
-static void end_line(Table *t)
+static void end_line(Report *t)
 {
-	const CellsPage page = page_of(t->job);
+	const TablePage page = export_page_of(t->job);
 
-	cells_line(&page, TEXT_AT, &t->line, &t->out->buf);
+	table_line(&page, TEXT_AT, &t->line, &t->out->buf);
 	export_step(t->out);
 }
 
-static void write_cells(const ExportJob *job, ExportOut *out, const Cells *cells)
-{
-	const CellsPage page = page_of(job);
-
-	cells_write(cells, &page, &out->buf);
-	export_step(out);
-}
-
 /* A line "word      text". */
-static void begin_line(Table *t, const char *word)
+static void begin_line(Report *t, const char *word)
 {
-	const int cells = cells_width(word);
+	const int cells = text_width(word, strlen(word));
 
 	buf_add_text(&t->line, word);
 	buf_add_repeat(&t->line, ' ', cells < TEXT_AT ? (size_t)(TEXT_AT - cells) : 1);
 }
 
 /* The text is label markup; none is no line. */
-static void write_fact(Table *t, const char *word, const char *markup)
+static void write_fact(Report *t, const char *word, const char *markup)
 {
 	if (!*markup)
 		return;
@@ -72,7 +57,7 @@ static void write_fact(Table *t, const char *word, const char *markup)
 	end_line(t);
 }
 
-static void write_said(Table *t, const char *word, SayingId saying)
+static void write_said(Report *t, const char *word, SayingId saying)
 {
 	char text[LADDER_TEXT];
 
@@ -80,48 +65,12 @@ static void write_said(Table *t, const char *word, SayingId saying)
 	write_fact(t, word, text);
 }
 
-static void add_said(Table *t, SayingId saying)
+static void add_said(Report *t, SayingId saying)
 {
 	char text[LADDER_TEXT];
 
 	tell_text(&t->telling, saying, text);
 	buf_add_text(&t->line, text);
-}
-
-/* The processor's name, harmless and cut to a sensible width. */
-static Status cell_name(char cell[CELL_ROOM], const Net *net, uint32_t id)
-{
-	Buf raw, name;
-	Status status;
-
-	buf_init(&raw);
-	buf_init(&name);
-	net_name(net, id, &raw);
-	text_show(&name, raw.text, raw.length);
-	size_t fits = text_fit(name.text, name.length, NAME_CELLS);
-	if (fits >= CELL_ROOM - 4)
-		fits = text_whole(name.text, CELL_ROOM - 5);
-	snprintf(cell, CELL_ROOM, "%.*s%s", (int)fits, name.text, fits < name.length ? "…" : "");
-	status = raw.failed || name.failed ? STATUS_NO_MEMORY : STATUS_OK;
-	buf_release(&raw);
-	buf_release(&name);
-	return status;
-}
-
-static Status add_processor(Cells *cells, const Solved *solved, uint32_t id)
-{
-	const Net *net = solved->net;
-	const Schedule *schedule = solved->schedule;
-	char(*cell)[CELL_ROOM] = cells->cell[cells->lines++];
-
-	snprintf(cell[0], CELL_ROOM, "%u", id);
-	cells_number(cell[2], net_compute(net, id));
-	cells_number(cell[3], net->node[net->node_of[id]].has_link ? net_link(net, id) : NAN);
-	snprintf(cell[4], CELL_ROOM, "%.60s", word_share(schedule->share[id]).text);
-	cells_number(cell[5], schedule->share[id] * net->load);
-	cells_number(cell[6], schedule->end[id]);
-	snprintf(cell[7], CELL_ROOM, "%s", schedule_standing(schedule, id));
-	return cell_name(cell[1], net, id);
 }
 
 static uint32_t loaded_count(const Schedule *schedule)
@@ -133,8 +82,17 @@ static uint32_t loaded_count(const Schedule *schedule)
 	return count;
 }
 
+/* "… 12 more …" */
+static void fold(Table *table, uint32_t count, const char *what)
+{
+	char text[LADDER_TEXT];
+
+	snprintf(text, sizeof text, "… %u %s …", count, what);
+	table_whole(table, text);
+}
+
 /* The first with load, a line for those between, the last ones, a line for those without. */
-static Status add_folded(Cells *cells, const Solved *solved)
+static void add_folded(Table *table, const Solved *solved)
 {
 	const Schedule *schedule = solved->schedule;
 	const uint32_t loaded = loaded_count(schedule);
@@ -145,39 +103,32 @@ static Status add_folded(Cells *cells, const Solved *solved)
 			continue;
 		const uint32_t place = k++;
 		if (place == HEAD && loaded > HEAD + TAIL)
-			snprintf(cells->whole[cells->lines++], CELL_ROOM, "… %u more …",
-				loaded - HEAD - TAIL);
-		if ((place < HEAD || loaded - place <= TAIL) && add_processor(cells, solved, id))
-			return STATUS_NO_MEMORY;
+			fold(table, loaded - HEAD - TAIL, "more");
+		if (place < HEAD || loaded - place <= TAIL)
+			export_processor(table, solved, id);
 	}
 	if (loaded < schedule->processors)
-		snprintf(cells->whole[cells->lines++], CELL_ROOM, "… %u %s …",
-			schedule->processors - loaded, schedule_idle_word(schedule));
-	return STATUS_OK;
+		fold(table, schedule->processors - loaded, schedule_idle_word(schedule));
 }
 
-static Status write_processors(Table *t)
+static void write_processors(Report *t)
 {
-	static const char *const titles[] = {
-		"id", "name", "compute", "link", "share", "load", "finish", "standing"};
+	const TablePage page = export_page_of(t->job);
 	const Solved *solved = t->job->solved;
-	Status status = STATUS_OK;
-	Cells cells;
+	Table table;
 
-	cells_init(&cells, sizeof titles / sizeof *titles, titles);
-	cells.left[1] = cells.left[7] = true;
+	table_begin(&table, TABLE_TEXT, TABLE_PROCESSORS, &t->out->buf);
+	table_heads(&table);
 	if (solved->schedule->processors > ALL_MAX)
-		status = add_folded(&cells, solved);
+		add_folded(&table, solved);
 	else
-		for (uint32_t id = 0; id < solved->schedule->processors && status == STATUS_OK;
-			id++)
-			status = add_processor(&cells, solved, id);
-	if (status == STATUS_OK)
-		write_cells(t->job, t->out, &cells);
-	return status;
+		for (uint32_t id = 0; id < solved->schedule->processors; id++)
+			export_processor(&table, solved, id);
+	table_end(&table, &page);
+	export_step(t->out);
 }
 
-static void write_head(Table *t)
+static void write_head(Report *t)
 {
 	const Net *net = t->job->solved->net;
 
@@ -194,7 +145,7 @@ static void write_head(Table *t)
 }
 
 /* What the method writes, in the symbols asked for. */
-static const char *told(const Table *t, const char *text, char out[NOTATED_MAX])
+static const char *told(const Report *t, const char *text, char out[NOTATED_MAX])
 {
 	const ExportJob *job = t->job;
 	const Notation *own = schedule_notation(job->solved->schedule);
@@ -205,7 +156,7 @@ static const char *told(const Table *t, const char *text, char out[NOTATED_MAX])
 }
 
 /* T and speed-up as drawn, and the paper's closed form where it says otherwise. */
-static void write_result(Table *t)
+static void write_result(Report *t)
 {
 	const Schedule *schedule = t->job->solved->schedule;
 	const SpeedupWords words = word_speedup(schedule);
@@ -239,15 +190,15 @@ static void write_result(Table *t)
 
 /* What would make a processor useful, or have kept it at least; a lost race says as well when
  * nothing would. False when memory has run out. */
-static bool add_keep(Table *t, const EliminationDetail *detail, bool race)
+static bool add_keep(Report *t, const EliminationDetail *detail, bool race)
 {
 	const bool helps = isfinite(detail->helps.link);
 	const LinkLimit kept = {detail->keep_link, detail->open};
 	const LinkLimit *limit = helps ? &detail->helps : &kept;
-	char link[NUMBER_TEXT_MAX], keep[NUMBER_TEXT_MAX], waits[CELL_ROOM] = "";
+	char link[NUMBER_TEXT_MAX], keep[NUMBER_TEXT_MAX], waits[EXPORT_NAME] = "";
 	Telling *telling = &t->telling;
 
-	if (detail->waits != NET_NONE && cell_name(waits, t->job->solved->net, detail->waits))
+	if (detail->waits != NET_NONE && export_name(waits, t->job->solved->net, detail->waits))
 		return false;
 	if (limit->open)
 		number_short(link, limit->link, 5);
@@ -269,18 +220,18 @@ static bool add_keep(Table *t, const EliminationDetail *detail, bool race)
 
 /* Why a processor is useless. `*work` is what was spent so far; what would keep it is told while
  * EXPORT_KEEP_WORK lasts. */
-static Status write_round(Table *t, uint32_t k, double *work, Error *error)
+static Status write_round(Report *t, uint32_t k, double *work, Error *error)
 {
 	const Solved *solved = t->job->solved;
 	const Elimination *one = &solved->schedule->eliminated[k];
-	char name[CELL_ROOM], reason[REASON_MAX], shown[NOTATED_MAX], label[LADDER_TEXT];
+	char name[EXPORT_NAME], reason[REASON_MAX], shown[NOTATED_MAX], label[LADDER_TEXT];
 	EliminationDetail detail = {.work = 0};
 	const bool known = *work < EXPORT_KEEP_WORK;
 
 	if (known)
 		STATUS_TRY(verdict_limits(solved->net, solved->schedule, k, &detail, error));
 	*work += detail.work;
-	if (cell_name(name, solved->net, one->processor))
+	if (export_name(name, solved->net, one->processor))
 		return error_no_memory(error);
 	tell_number(&t->telling, GIVEN_NUMBER, one->round);
 	tell_word(&t->telling, GIVEN_NAMED, name);
@@ -300,7 +251,7 @@ static Status write_round(Table *t, uint32_t k, double *work, Error *error)
 	return STATUS_OK;
 }
 
-static Status write_rounds(Table *t, Error *error)
+static Status write_rounds(Report *t, Error *error)
 {
 	const Schedule *schedule = t->job->solved->schedule;
 	const uint32_t count = schedule->eliminations;
@@ -319,7 +270,7 @@ static Status write_rounds(Table *t, Error *error)
 	return STATUS_OK;
 }
 
-static void write_verdict(Table *t)
+static void write_verdict(Report *t)
 {
 	const Schedule *schedule = t->job->solved->schedule;
 	const Replay *replay = t->job->solved->replay;
@@ -346,11 +297,10 @@ static void write_verdict(Table *t)
 	}
 }
 
-static Status write_all(Table *t, Error *error)
+static Status write_all(Report *t, Error *error)
 {
 	write_head(t);
-	if (write_processors(t) != STATUS_OK)
-		return error_no_memory(error);
+	write_processors(t);
 	end_line(t);
 	write_result(t);
 	STATUS_TRY(write_rounds(t, error));
@@ -361,48 +311,21 @@ static Status write_all(Table *t, Error *error)
 static Status write(const ExportJob *job, ExportOut *out, Error *error)
 {
 	const Schedule *schedule = job->solved->schedule;
-	Table table = {.job = job, .out = out};
+	Report report = {.job = job, .out = out};
 
-	buf_init(&table.line);
-	telling_start(&table.telling, job->solved->net, schedule, NET_NONE, NULL);
-	tell_word(&table.telling, GIVEN_REASON, schedule ? schedule->installments_why : NULL);
-	const Status status = write_all(&table, error);
+	buf_init(&report.line);
+	telling_start(&report.telling, job->solved->net, schedule, NET_NONE, NULL);
+	tell_word(&report.telling, GIVEN_REASON, schedule ? schedule->installments_why : NULL);
+	const Status status = write_all(&report, error);
 
-	buf_release(&table.line);
+	buf_release(&report.line);
 	return status;
-}
-
-/* One method's line; its numbers are written down at once, so that its schedule may go. */
-static void compare_one(Cells *cells, const ExportJob *job, char why[EXPORT_WHY_MAX])
-{
-	const Schedule *schedule = job->solved->schedule;
-	char(*cell)[CELL_ROOM] = cells->cell[cells->lines];
-
-	snprintf(cell[0], CELL_ROOM, "%s", job->method);
-	snprintf(cell[1], CELL_ROOM, "%s", export_outcome(job));
-	cells_number(cell[2], schedule ? schedule->finish : NAN);
-	cells_number(cell[3], schedule ? schedule->formula : NAN);
-	snprintf(cell[4], CELL_ROOM, "%.60s", word_value(schedule ? schedule->speedup : NAN).text);
-	export_why(job, why);
-	cells->tail[cells->lines++] = why;
 }
 
 static Status compare(ExportNext *next, void *context, size_t count, ExportOut *out, Error *error)
 {
-	static const char *const titles[] = {"method", "outcome", "finish", "formula", "speed-up"};
-	char why[CELLS_LINES][EXPORT_WHY_MAX];
-	ExportJob job = {0};
-	Cells cells;
-
 	(void)error;
-	cells_init(&cells, 5, titles);
-	cells.left[0] = cells.left[1] = true;
-	for (size_t i = 0; i < count && cells.lines < CELLS_LINES; i++) {
-		job = next(context, i);
-		compare_one(&cells, &job, why[i]);
-	}
-	write_cells(&job, out, &cells);
-	return STATUS_OK;
+	return export_methods(TABLE_TEXT, next, context, count, out);
 }
 
 const Exporter export_table = {

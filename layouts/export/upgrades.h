@@ -6,7 +6,7 @@
  * does not exist */
 #pragma once
 
-#include "layouts/scene/label.h"
+#include "layouts/table/table.h"
 #include "solver/study/upgrades.h"
 
 typedef struct UpgradesJob {
@@ -14,14 +14,8 @@ typedef struct UpgradesJob {
 	const Net *net;
 	const Method *method;
 	const Notation *notation; /* NULL: the method's */
-	Charset charset;          /* of the table, */
-	int columns;              /* and of a line; 0: CELLS_PAGE (cells.h) */
+	TablePage page;           /* of the table */
 } UpgradesJob;
 
-typedef struct UpgradesFormat {
-	const char *id;
-	/* Appends; may fail for lack of memory only. */
-	Status (*write)(const UpgradesJob *job, Buf *out);
-} UpgradesFormat;
-
-extern const UpgradesFormat *const upgrades_formats[]; /* the usual one first, NULL-ended */
+/* Append all to `out`; it may fail for lack of memory only. */
+Status upgrades_write(const UpgradesJob *job, TableFormat format, Buf *out) STATUS_CHECKED;

@@ -19,7 +19,7 @@ enum {
 
 typedef struct Sheet {
 	Frame *frame;
-	Table table; /* for its numbers */
+	ProcessorTable table; /* for its numbers */
 	uint32_t shown;
 	int row_height;
 	int x[COLUMNS], width[COLUMNS]; /* the bar's is that of the share */
@@ -34,7 +34,7 @@ static int name_cells(const Sheet *given, uint32_t k)
 {
 	const Row *row = row_of(given, k);
 
-	return table_indent(row) + pen_cells(frame_row_name(given->frame, row, 0));
+	return processors_indent(row) + pen_cells(frame_row_name(given->frame, row, 0));
 }
 
 static int number_cells(const Sheet *given, int column, const char *head)
@@ -43,7 +43,7 @@ static int number_cells(const Sheet *given, int column, const char *head)
 
 	for (uint32_t k = 0; k < given->shown; k++) {
 		const Word word =
-			table_number(&given->table, row_of(given, k), column, NUMBER_MOST);
+			processors_number(&given->table, row_of(given, k), column, NUMBER_MOST);
 		const int cells = pen_cells(word.text);
 
 		widest = cells > widest ? cells : widest;
@@ -62,11 +62,12 @@ static void place(Sheet *given)
 	given->x[COLUMN_NAME] = x;
 	x += given->width[COLUMN_NAME];
 	for (int column = COLUMN_COMPUTE; column < COLUMNS; column++) {
-		if (!table_is_value(column) || column == COLUMN_SHARE)
+		if (!processors_is_value(column) || column == COLUMN_SHARE)
 			continue;
-		const int cells = number_cells(given, column, table_head(given->frame, column));
+		const int cells =
+			number_cells(given, column, processors_head(given->frame, column));
 
-		if ((column == COLUMN_FINISH && !table_has_all_data(given->frame)) ||
+		if ((column == COLUMN_FINISH && !processors_has_all_data(given->frame)) ||
 			x + cells + BOX_LEAST > right)
 			continue;
 		given->x[column] = x;
@@ -85,7 +86,7 @@ static void draw_head(const Sheet *given)
 	for (int column = COLUMN_COMPUTE; column < COLUMNS; column++)
 		if (given->width[column] > 0)
 			pen_text(pen, ROLE_FAINT, given->x[column], 0,
-				table_head(given->frame, column));
+				processors_head(given->frame, column));
 }
 
 static void draw_row(const Sheet *given, uint32_t k, int y)
@@ -93,7 +94,7 @@ static void draw_row(const Sheet *given, uint32_t k, int y)
 	Frame *frame = given->frame;
 	const Row *row = row_of(given, k);
 	const Pen pen = pen_for(frame->pen, ELEMENT_NAME, row->first);
-	const int indent = table_indent(row), name = given->width[COLUMN_NAME] - GAP - indent;
+	const int indent = processors_indent(row), name = given->width[COLUMN_NAME] - GAP - indent;
 	SceneItem box = scene_item(SCENE_BAR, ROLE_TRACK, given->x[COLUMN_SHARE], y,
 		given->x[COLUMN_SHARE] + given->width[COLUMN_SHARE], y + 1);
 
@@ -102,7 +103,8 @@ static void draw_row(const Sheet *given, uint32_t k, int y)
 	for (int column = COLUMN_COMPUTE; column < COLUMNS; column++)
 		if (given->width[column] > 0 && column != COLUMN_SHARE)
 			pen_text(frame->pen, ROLE_TEXT, given->x[column], y,
-				table_number(&given->table, row, column, given->width[column] - GAP)
+				processors_number(
+					&given->table, row, column, given->width[column] - GAP)
 					.text);
 	if (given->width[COLUMN_SHARE] > 0)
 		scene_add(frame->pen.scene, &box);

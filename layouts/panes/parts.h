@@ -28,8 +28,8 @@ void result_large(const Frame *frame);
 
 /* --- the table -------------------------------------------------------------------------------- */
 
-/* Its frame is panes/table.c; table_columns.c has where columns stand, table_cells.c one row,
- * table_name.c its name, table_text.c what its cells say. */
+/* Its frame is processors.c; processors_columns.c has where columns stand, processors_cells.c one
+ * row, processors_name.c its name, processors_text.c what its cells say. */
 
 enum {
 	TABLE_NAME_MIN = 4,  /* below that neither tree lines nor marks */
@@ -47,7 +47,7 @@ typedef struct Columns {
 	int bar, bar_width;
 } Columns;
 
-typedef struct Table {
+typedef struct ProcessorTable {
 	Frame *frame;
 	const View *view;
 	Pen pen;
@@ -61,69 +61,69 @@ typedef struct Table {
 	uint32_t count_max;
 	bool line[TABLE_DEPTH_MAX + 1]; /* level -> a sibling of the row, or of what it is below,
 					 * is still to come */
-} Table;
+} ProcessorTable;
 
 /* Cells before the name of a row: the tree lines; of a table none where it shares a star's rows. */
-int table_indent(const Row *row);
-int table_tree(const Table *table, const Row *row);
+int processors_indent(const Row *row);
+int processors_tree(const ProcessorTable *table, const Row *row);
 
 /* Of many useless ones no number is told where rows are shared. */
-bool table_is_brief(const Table *table, const Row *row);
+bool processors_is_brief(const ProcessorTable *table, const Row *row);
 
 /* Where the columns stand for the rows shown. */
-Columns table_columns(const Table *table);
+Columns processors_columns(const ProcessorTable *table);
 
 /* Whether a value is the selected one, or is being typed. */
-bool table_is_selected(const Table *table, uint32_t index, int column);
-bool table_is_edited(const Table *table, uint32_t index, int column);
+bool processors_is_selected(const ProcessorTable *table, uint32_t index, int column);
+bool processors_is_edited(const ProcessorTable *table, uint32_t index, int column);
 
 /* A pen for the text of one value, the field behind it, and in that the text being typed with its
  * caret, scrolled so that the caret shows. */
-Pen table_pen(const Table *table, const Row *row, int column, int width);
-void table_field(const Table *table, int x, int y, int width, bool bad);
-void table_edit(const Table *table, int x, int y, int width);
+Pen processors_pen(const ProcessorTable *table, const Row *row, int column, int width);
+void processors_field(const ProcessorTable *table, int x, int y, int width, bool bad);
+void processors_edit(const ProcessorTable *table, int x, int y, int width);
 
 /* The row's name, its lines before it and its number behind it. */
-void table_name(const Table *table, uint32_t index, int y);
+void processors_name(const ProcessorTable *table, uint32_t index, int y);
 
 /* What a cell says, in so many cells. */
-Word table_text(const Table *table, uint32_t index, int column, int width);
+Word processors_text(const ProcessorTable *table, uint32_t index, int column, int width);
 
 /* Take the lines of `table` on to row `index`, from those of the row before. */
-void table_follow(Table *table, uint32_t index);
+void processors_follow(ProcessorTable *table, uint32_t index);
 
 /* Cells a value needs, `most` at most; 0 while it is being typed. */
-int table_cells(const Table *table, uint32_t index, int column, int most);
+int processors_cells(const ProcessorTable *table, uint32_t index, int column, int most);
 
 /* Its share in the schedule compared with. */
-Word table_other(const Table *table, uint32_t index);
+Word processors_other(const ProcessorTable *table, uint32_t index);
 
 /* The bar of row `index` in line `y`, or the veil over it. */
-void table_bar(const Table *table, uint32_t index, int y);
+void processors_bar(const ProcessorTable *table, uint32_t index, int y);
 
 /* "8.67…13.54 %" of a row that stands for several, "0.20 %" where they are alike, else "". */
-Word table_each(const Table *table, uint32_t index);
+Word processors_each(const ProcessorTable *table, uint32_t index);
 
 /* "6.97 %" of T in which the link into a layer is busy; "" elsewhere. */
-Word table_busy(const Table *table, uint32_t index);
+Word processors_busy(const ProcessorTable *table, uint32_t index);
 
 /* A processor's number as it is given: compute, link and, while the answer is veiled, in the place
  * of the finish how long all the data takes to it, where a model sends that to everybody. */
-Word table_number(const Table *table, const Row *row, int column, int width);
-bool table_has_all_data(const Frame *frame);
+Word processors_number(const ProcessorTable *table, const Row *row, int column, int width);
+bool processors_has_all_data(const Frame *frame);
 
 /* What stands above it: a symbol of the frame's, or the key where there is none; while the answer
  * is veiled, above results as well. */
-const char *table_head(const Frame *frame, int column);
+const char *processors_head(const Frame *frame, int column);
 
 /* Whether it has cells of its own: copies stand with the name. */
-static inline bool table_is_value(int column)
+static inline bool processors_is_value(int column)
 {
 	return column != COLUMN_NAME && column != COLUMN_REPEAT;
 }
 
 /* The row in line `y`, selected from `top` to before `bottom`. */
-void table_row(const Table *table, uint32_t index, int y, int top, int bottom);
+void processors_row(const ProcessorTable *table, uint32_t index, int y, int top, int bottom);
 
 /* The tree's lines between row `index` and the next, from line `y` to before `end`. */
-void table_between(const Table *table, uint32_t index, int y, int end);
+void processors_between(const ProcessorTable *table, uint32_t index, int y, int end);

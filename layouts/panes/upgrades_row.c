@@ -1,7 +1,7 @@
 /* The columns of the table of upgrades, and one row: who, now, then, T, its change as a bar that
  * leaves zero, T of the best set, the next change. */
 #include "layouts/panes/upgrades.h"
-#include "layouts/scene/columns.h"
+#include "layouts/table/fit.h"
 #include "solver/schedule/find.h"
 
 #include <math.h>

@@ -1,10 +1,7 @@
 #include "tui/cli/choices.h"
 
 #include "layouts/export/export.h"
-#include "layouts/export/seek.h"
 #include "layouts/export/sheet.h"
-#include "layouts/export/sweep.h"
-#include "layouts/export/upgrades.h"
 #include "layouts/scene/diagram.h"
 #include "layouts/screens/screen.h"
 #include "solver/base/embed.h"
@@ -39,6 +36,14 @@ static void each_embedded(const Embedded *file, ChoiceSink *sink, void *context)
 		sink(context, file->name, "");
 }
 
+/* A sweep is too long for people. */
+static const char *const *formats_of(CommandId command)
+{
+	return command == COMMAND_SWEEP                                 ? table_formats + TABLE_CSV
+	       : command == COMMAND_SEEK || command == COMMAND_UPGRADES ? table_formats
+									: NULL;
+}
+
 static void each_format(CommandId command, ChoiceSink *sink, void *context)
 {
 	if (command == COMMAND_KEYS) {
@@ -46,19 +51,8 @@ static void each_format(CommandId command, ChoiceSink *sink, void *context)
 			sink(context, keys_formats[i].name, "");
 		return;
 	}
-	if (command == COMMAND_SWEEP) {
-		for (size_t i = 0; sweep_formats[i]; i++)
-			sink(context, sweep_formats[i]->id, "");
-		return;
-	}
-	if (command == COMMAND_UPGRADES) {
-		for (size_t i = 0; upgrades_formats[i]; i++)
-			sink(context, upgrades_formats[i]->id, "");
-		return;
-	}
-	if (command == COMMAND_SEEK) {
-		for (size_t i = 0; seek_formats[i]; i++)
-			sink(context, seek_formats[i]->id, "");
+	if (formats_of(command)) {
+		each_of(formats_of(command), sink, context);
 		return;
 	}
 	if (command == COMMAND_QUIZ) {
@@ -394,6 +388,18 @@ const Notation *choices_notation(const Arguments *arguments)
 	const Notation *notation = NULL;
 
 	return name && notation_find(name, &notation) ? notation : NULL;
+}
+
+Status choices_table_format(const Arguments *arguments, TableFormat *out, Error *error)
+{
+	const char *const *words = formats_of(arguments->command);
+	size_t count = 0, chosen = 0;
+
+	while (words && words[count])
+		count++;
+	STATUS_TRY(arguments_choice(arguments, OPTION_FORMAT, words, count, &chosen, error));
+	*out = (TableFormat)(words - table_formats + (ptrdiff_t)chosen);
+	return STATUS_OK;
 }
 
 Status choices_check(const Arguments *arguments, Error *error)

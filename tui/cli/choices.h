@@ -2,6 +2,7 @@
  * completion of shells. */
 #pragma once
 
+#include "layouts/table/table.h"
 #include "solver/schedule/notation.h"
 #include "tui/cli/arguments.h"
 
@@ -19,6 +20,10 @@ bool choices_are_few(ValueKind kind);
 /* Whether there are the theme, the screen layout and the method that options name, whatever the
  * command makes of them: STATUS_USAGE when not, and the fault of its file when one is ill. */
 Status choices_check(const Arguments *arguments, Error *error) STATUS_CHECKED;
+
+/* The format of a table: what --format names, else the usual one of the command. */
+Status choices_table_format(
+	const Arguments *arguments, TableFormat *out, Error *error) STATUS_CHECKED;
 
 /* What --notation names; NULL for "auto" and where it is not given. */
 const Notation *choices_notation(const Arguments *arguments);

@@ -10,27 +10,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FORMATS_MAX = 8, GOAL_MAX = 200 };
+enum { GOAL_MAX = 200 };
 
 /* What --goal asks for. */
 typedef struct ValueGoal {
 	char name[GOAL_MAX];
 	Expression value; /* points into it */
 } ValueGoal;
-
-static Status find_rows(const Arguments *arguments, const SeekRows **out, Error *error)
-{
-	const char *ids[FORMATS_MAX];
-	size_t count = 0, chosen = 0;
-
-	for (; count < FORMATS_MAX && seek_formats[count]; count++)
-		ids[count] = seek_formats[count]->id;
-	const Status status =
-		arguments_choice(arguments, OPTION_FORMAT, ids, count, &chosen, error);
-
-	*out = seek_formats[chosen];
-	return status;
-}
 
 /* --- any value -------------------------------------------------------------------------------- */
 
@@ -143,19 +129,19 @@ static Status begin(const Arguments *arguments, const Source *source, const Seek
 }
 
 /* Where there is no answer, why, unless the output says it. */
-static int print(const Seek *seek, const SeekRows *rows)
+static int print(const Seek *seek, TableFormat format)
 {
 	int result;
 	Error error;
 	Buf out;
 
 	buf_init(&out);
-	if (rows->write(seek, &out) != STATUS_OK)
+	if (seek_write(seek, format, &out) != STATUS_OK)
 		out.failed = true;
 	result = output_text(&out);
 	if (seek->answers > 0 || result != OUTPUT_DONE)
 		return result;
-	if (strcmp(rows->id, "json") == 0)
+	if (format == TABLE_JSON)
 		return OUTPUT_FAULT;
 	buf_init(&out);
 	seek_why(seek, &out);
@@ -170,7 +156,7 @@ int cmd_seek(const Arguments *arguments)
 {
 	SeekWish wish = {
 		.by = arguments->value[OPTION_BY], .range = arguments->value[OPTION_RANGE]};
-	const SeekRows *rows;
+	TableFormat format;
 	ValueGoal value = {.name = ""};
 	OptionId goal = OPTION_GOAL;
 	Source source;
@@ -178,7 +164,7 @@ int cmd_seek(const Arguments *arguments)
 	Error error;
 	int result;
 
-	if (find_rows(arguments, &rows, &error) ||
+	if (choices_table_format(arguments, &format, &error) ||
 		read_goal(arguments, &value, &wish, &goal, &error) ||
 		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
@@ -195,7 +181,7 @@ int cmd_seek(const Arguments *arguments)
 	if (status == STATUS_OK) {
 		while (status == STATUS_OK && seek_due(&seek))
 			status = seek_step(&seek, &error);
-		result = status == STATUS_OK ? print(&seek, rows) : output_error(&error);
+		result = status == STATUS_OK ? print(&seek, format) : output_error(&error);
 		seek_release(&seek);
 	} else {
 		result = output_error(&error);

@@ -11,28 +11,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FORMATS_MAX = 8 };
-
 /* The methods asked for. `all`: those that apply to no value are left out. */
 typedef struct Choice {
 	const Method *method[SWEEP_METHODS_MAX];
 	uint32_t count;
 	bool all;
 } Choice;
-
-static Status find_rows(const Arguments *arguments, const SweepRows **out, Error *error)
-{
-	const char *ids[FORMATS_MAX];
-	size_t count = 0, chosen = 0;
-
-	for (; count < FORMATS_MAX && sweep_formats[count]; count++)
-		ids[count] = sweep_formats[count]->id;
-	const Status status =
-		arguments_choice(arguments, OPTION_FORMAT, ids, count, &chosen, error);
-
-	*out = sweep_formats[chosen];
-	return status;
-}
 
 /* --- methods --------------------------------------------------------------------------------- */
 
@@ -182,23 +166,24 @@ static bool flush(Output *output, Buf *out)
 }
 
 /* Line by line, so that a long sweep can be watched, piped and cut off. */
-static int print(const SweepList *list, const SweepRows *rows)
+static int print(const SweepList *list, TableFormat format)
 {
 	Output output = {0};
+	SweepOut to;
 	uint32_t s = 0;
 	Error error;
 	Buf out;
 
 	buf_init(&out);
-	Status status = rows->head(list, &out);
+	Status status = sweep_write_head(&to, list, format, &out);
 
 	while (!status && flush(&output, &out) && s < list->count) {
 		status = sweep_step(&list->sweep[s], &error);
 		if (!status)
-			status = rows->row(list, s, &out);
+			status = sweep_write_row(&to, s);
 		s += !sweep_due(&list->sweep[s]);
 	}
-	if (!status && !output.fault && !(status = rows->tail(list, &out)))
+	if (!status && !output.fault && !(status = sweep_write_tail(&to)))
 		flush(&output, &out);
 	buf_release(&out);
 	if (!status)
@@ -208,7 +193,7 @@ static int print(const SweepList *list, const SweepRows *rows)
 }
 
 /* The series of the file's curve, one after the other. */
-static int sweep_curve(const Arguments *arguments, const SweepRows *rows, Source *source)
+static int sweep_curve(const Arguments *arguments, TableFormat format, Source *source)
 {
 	Curve curve;
 	Error error;
@@ -228,14 +213,14 @@ static int sweep_curve(const Arguments *arguments, const SweepRows *rows, Source
 		command_curve_begin(arguments, source, &curve, &error))
 		return output_error(&error);
 	const SweepList list = {curve.sweep, curve.series, source->net.curve.series, NULL};
-	const int result = print(&list, rows);
+	const int result = print(&list, format);
 
 	curve_release(&curve);
 	return result;
 }
 
 /* With --columns. */
-static int print_columns(const Arguments *arguments, const SweepRows *rows, Sweep *sweep)
+static int print_columns(const Arguments *arguments, TableFormat format, Sweep *sweep)
 {
 	static ValueColumns columns; /* large */
 	Error error, why;
@@ -250,13 +235,13 @@ static int print_columns(const Arguments *arguments, const SweepRows *rows, Swee
 		return output_error(&error);
 	}
 	sweep->look = value_columns_look(&columns);
-	const int result = print(&(SweepList){sweep, 1, "", &columns}, rows);
+	const int result = print(&(SweepList){sweep, 1, "", &columns}, format);
 
 	value_columns_release(&columns);
 	return result;
 }
 
-static int sweep_vary(const Arguments *arguments, const SweepRows *rows, Source *source)
+static int sweep_vary(const Arguments *arguments, TableFormat format, Source *source)
 {
 	Choice choice;
 	Sweep sweep;
@@ -270,21 +255,21 @@ static int sweep_vary(const Arguments *arguments, const SweepRows *rows, Source 
 	if (check_methods(arguments, source, &choice, &sweep, &error))
 		result = output_error(&error);
 	else if (arguments_have(arguments, OPTION_COLUMNS))
-		result = print_columns(arguments, rows, &sweep);
+		result = print_columns(arguments, format, &sweep);
 	else
-		result = print(&(SweepList){&sweep, 1, "", NULL}, rows);
+		result = print(&(SweepList){&sweep, 1, "", NULL}, format);
 	sweep_release(&sweep);
 	return result;
 }
 
 int cmd_sweep(const Arguments *arguments)
 {
-	const SweepRows *rows;
+	TableFormat format;
 	Source source;
 	Error error;
 	int result;
 
-	if (find_rows(arguments, &rows, &error) ||
+	if (choices_table_format(arguments, &format, &error) ||
 		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
 	source.notation = choices_notation(arguments);
@@ -292,9 +277,9 @@ int cmd_sweep(const Arguments *arguments)
 		    arguments->set_count, &error))
 		result = output_error(&error);
 	else if (arguments_have(arguments, OPTION_VARY))
-		result = sweep_vary(arguments, rows, &source);
+		result = sweep_vary(arguments, format, &source);
 	else
-		result = sweep_curve(arguments, rows, &source);
+		result = sweep_curve(arguments, format, &source);
 	source_release(&source);
 	return result;
 }

@@ -8,22 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FORMATS_MAX = 8 };
-
-static Status find_format(const Arguments *arguments, const UpgradesFormat **out, Error *error)
-{
-	const char *ids[FORMATS_MAX];
-	size_t count = 0, chosen = 0;
-
-	for (; count < FORMATS_MAX && upgrades_formats[count]; count++)
-		ids[count] = upgrades_formats[count]->id;
-	const Status status =
-		arguments_choice(arguments, OPTION_FORMAT, ids, count, &chosen, error);
-
-	*out = upgrades_formats[chosen];
-	return status;
-}
-
 static Status fill(const Source *source, double by, Upgrades *out, Error *error)
 {
 	const Method *method;
@@ -38,20 +22,20 @@ static Status fill(const Source *source, double by, Upgrades *out, Error *error)
 	return status;
 }
 
-static int print(const Arguments *arguments, const UpgradesFormat *format, Source *source,
-	const Upgrades *upgrades)
+static int print(
+	const Arguments *arguments, TableFormat format, Source *source, const Upgrades *upgrades)
 {
 	UpgradesJob job = {.upgrades = upgrades,
 		.net = &source->net,
 		.notation = choices_notation(arguments),
-		.charset = output_charset(arguments_have(arguments, OPTION_ASCII)),
-		.columns = output_columns()};
+		.page = {
+			output_charset(arguments_have(arguments, OPTION_ASCII)), output_columns()}};
 	Error error;
 	Buf text;
 
 	buf_init(&text);
 	if (method_of_net(&source->net, &job.method, &error) ||
-		(format->write(&job, &text) && error_no_memory(&error))) {
+		(upgrades_write(&job, format, &text) && error_no_memory(&error))) {
 		buf_release(&text);
 		return output_error(&error);
 	}
@@ -60,14 +44,15 @@ static int print(const Arguments *arguments, const UpgradesFormat *format, Sourc
 
 int cmd_upgrades(const Arguments *arguments)
 {
-	const UpgradesFormat *format;
+	TableFormat format;
 	Upgrades upgrades;
 	Source source;
 	Error error;
 	double by;
 	int result;
 
-	if (find_format(arguments, &format, &error) || option_step(arguments, &by, &error) ||
+	if (choices_table_format(arguments, &format, &error) ||
+		option_step(arguments, &by, &error) ||
 		source_open_folded(&source, arguments->operands[0], &error))
 		return output_error(&error);
 	source.notation = choices_notation(arguments);

@@ -2,8 +2,8 @@
  * far that is from what is shown. */
 #include "tui/lists/choice.h"
 
-#include "layouts/scene/columns.h"
 #include "layouts/scene/words.h"
+#include "layouts/table/fit.h"
 #include "solver/base/text.h"
 #include "tui/app/pins.h"
 

@@ -4,7 +4,7 @@
 #include "tui/lists/list.h"
 #include "tui/lists/rows.h"
 
-#include "layouts/scene/columns.h"
+#include "layouts/table/fit.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 

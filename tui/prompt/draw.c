@@ -1,7 +1,7 @@
 /* The line that is typed, and above it, over the picture, the list of what can follow. */
 #include "tui/prompt/prompt.h"
 
-#include "layouts/scene/columns.h"
+#include "layouts/table/fit.h"
 #include "solver/base/text.h"
 #include "tui/contexts/chrome.h"
 #include "tui/prompt/complete.h"

@@ -44,7 +44,7 @@ static double covered(const Spans *spans)
 	return sum;
 }
 
-Word table_busy(const Table *t, uint32_t index)
+Word processors_busy(const ProcessorTable *t, uint32_t index)
 {
 	const Net *net = t->frame->net;
 	const Schedule *schedule = t->frame->schedule;

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-static void header_right(const Table *t, int column, const char *text)
+static void header_right(const ProcessorTable *t, int column, const char *text)
 {
 	const int width = t->columns.width[column] - 1, cells = pen_cells(text);
 
@@ -16,7 +16,7 @@ static void header_right(const Table *t, int column, const char *text)
 }
 
 /* The title of the names and how many rows stand above: the title gives way first. */
-static void draw_above(const Table *t, uint32_t above)
+static void draw_above(const ProcessorTable *t, uint32_t above)
 {
 	enum { TITLED = 3 }; /* so many forms begin with the title */
 	const LadderForm *form;
@@ -42,7 +42,7 @@ static void draw_above(const Table *t, uint32_t above)
 	pen_text(t->pen, ROLE_ACCENT, x, 0, text);
 }
 
-static void draw_header(const Table *t)
+static void draw_header(const ProcessorTable *t)
 {
 	const Columns *c = &t->columns;
 	const uint32_t above = t->view->places ? t->view->places->before : t->first;
@@ -56,7 +56,8 @@ static void draw_header(const Table *t)
 					    : "");
 	for (int column = COLUMN_COMPUTE; column < COLUMN_SHARE; column++)
 		if (c->width[column] > 0)
-			pen_text(t->pen, ROLE_FAINT, c->x[column], 0, table_head(t->frame, column));
+			pen_text(t->pen, ROLE_FAINT, c->x[column], 0,
+				processors_head(t->frame, column));
 	header_right(t, COLUMN_SHARE, t->view->places ? "share %" : "share ");
 	header_right(t, COLUMN_FINISH, t->frame->schedule->veiled ? "all data" : "finish");
 	if (c->other_width > 0) {
@@ -75,7 +76,7 @@ static void draw_header(const Table *t)
 }
 
 /* Which rows show in so many lines: from the first one asked for, but never less than fit. */
-static void choose_shown(Table *t, uint32_t lines)
+static void choose_shown(ProcessorTable *t, uint32_t lines)
 {
 	const uint32_t count = t->view->rows->count;
 
@@ -87,7 +88,7 @@ static void choose_shown(Table *t, uint32_t lines)
 
 /* One line of a table that is too short for a header goes to the selected row; below all others the
  * last line is the foot where there is something to be said of those not seen. */
-static void choose_rows(Table *t)
+static void choose_rows(ProcessorTable *t)
 {
 	const int height = t->frame->height;
 
@@ -107,7 +108,7 @@ static void choose_rows(Table *t)
 
 /* All rows, so that bars are drawn against the longest of all and scrolling does not change them.
  */
-static Status measure(Table *t, Error *error)
+static Status measure(ProcessorTable *t, Error *error)
 {
 	const Rows *rows = t->view->rows;
 
@@ -127,7 +128,7 @@ static Status measure(Table *t, Error *error)
 }
 
 /* Rows at the places of those beside, with the tree's lines going on between them. */
-static void draw_shared(Table *t)
+static void draw_shared(ProcessorTable *t)
 {
 	const RowPlaces *places = t->view->places;
 	uint32_t followed = 0;
@@ -139,28 +140,28 @@ static void draw_shared(Table *t)
 			k + 1 < t->shown && place[1].y < places->foot ? place[1].y : places->foot;
 
 		while (followed <= place->index)
-			table_follow(t, followed++);
-		table_row(t, place->index, place->y, place->top, place->top + place->height);
+			processors_follow(t, followed++);
+		processors_row(t, place->index, place->y, place->top, place->top + place->height);
 		if (tree && (k + 1 < t->shown || places->more > 0))
-			table_between(t, place->index, place->y + 1, end);
+			processors_between(t, place->index, place->y + 1, end);
 	}
 	if (places->more > 0)
 		pen_textf(pen_bold(t->pen), ROLE_ACCENT, t->columns.name, places->foot, "▼ %s more",
 			word_count(places->more).text);
 }
 
-static void draw(Table *t)
+static void draw(ProcessorTable *t)
 {
-	t->columns = table_columns(t);
+	t->columns = processors_columns(t);
 	if (t->top)
 		draw_header(t);
 	for (uint32_t k = 0; k < t->first; k++)
-		table_follow(t, k);
+		processors_follow(t, k);
 	for (uint32_t k = 0; k < t->shown && !t->view->places; k++) {
 		const int y = t->top + (int)k;
 
-		table_follow(t, t->first + k);
-		table_row(t, t->first + k, y, y, y + 1);
+		processors_follow(t, t->first + k);
+		processors_row(t, t->first + k, y, y, y + 1);
 	}
 	if (t->view->places)
 		draw_shared(t);
@@ -171,7 +172,7 @@ static void draw(Table *t)
 
 static Status layout_table(Frame *frame, Error *error)
 {
-	Table t = {.frame = frame, .view = frame->view, .pen = frame->pen};
+	ProcessorTable t = {.frame = frame, .view = frame->view, .pen = frame->pen};
 	const Status status = measure(&t, error);
 
 	if (status == STATUS_OK) {
@@ -184,7 +185,7 @@ static Status layout_table(Frame *frame, Error *error)
 	return status;
 }
 
-static int table_wanted(Frame *frame)
+static int processors_wanted(Frame *frame)
 {
 	const View *view = frame->view;
 	uint32_t rows = view->rows ? view->rows->count : 0;
@@ -195,7 +196,7 @@ static int table_wanted(Frame *frame)
 const Diagram diagram_table = {
 	.id = "table",
 	.layout = layout_table,
-	.wanted = table_wanted,
+	.wanted = processors_wanted,
 	.rows = true,
 	.editable = true,
 	.scrolls = true,

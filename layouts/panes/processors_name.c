@@ -10,7 +10,7 @@ enum {
 	GROUP_CELLS = 17, /* "▸ useless ×4 200" */
 };
 
-int table_indent(const Row *row)
+int processors_indent(const Row *row)
 {
 	/* Its children stand behind a branch of two cells. */
 	uint32_t depth = row->depth < TABLE_DEPTH_MAX ? row->depth : TABLE_DEPTH_MAX;
@@ -18,17 +18,17 @@ int table_indent(const Row *row)
 	return 2 * (int)depth;
 }
 
-int table_tree(const Table *t, const Row *row)
+int processors_tree(const ProcessorTable *t, const Row *row)
 {
-	return t->view->places && net_is_single_level(t->frame->net) ? 0 : table_indent(row);
+	return t->view->places && net_is_single_level(t->frame->net) ? 0 : processors_indent(row);
 }
 
-bool table_is_brief(const Table *t, const Row *row)
+bool processors_is_brief(const ProcessorTable *t, const Row *row)
 {
 	return t->view->places && row->kind == ROW_USELESS;
 }
 
-void table_follow(Table *t, uint32_t index)
+void processors_follow(ProcessorTable *t, uint32_t index)
 {
 	const Row *row = &t->view->rows->row[index];
 
@@ -36,7 +36,7 @@ void table_follow(Table *t, uint32_t index)
 		t->line[row->depth] = !row->last_sibling;
 }
 
-static Role verdict_role(const Table *t, const Row *row, Role usual)
+static Role verdict_role(const ProcessorTable *t, const Row *row, Role usual)
 {
 	switch ((Verdict)t->frame->schedule->verdict[row->first]) {
 	case VERDICT_USELESS:
@@ -51,7 +51,7 @@ static Role verdict_role(const Table *t, const Row *row, Role usual)
 }
 
 /* The cells of a row's name without its count. */
-static int range_cells(const Table *t, const Row *row)
+static int range_cells(const ProcessorTable *t, const Row *row)
 {
 	Buf *name = frame_scratch(t->frame);
 
@@ -60,7 +60,7 @@ static int range_cells(const Table *t, const Row *row)
 }
 
 /* The cells a name must keep beside its count: numbers in names of quantiles are never cut. */
-static int least_name(const Table *t, const Row *row)
+static int least_name(const ProcessorTable *t, const Row *row)
 {
 	Row head = *row;
 
@@ -77,11 +77,11 @@ static int least_name(const Table *t, const Row *row)
 }
 
 /* "×15" at the right end of the name; returns its cells and the blank before it. */
-static int repeat_cell(const Table *t, uint32_t index, int x, int y, int width)
+static int repeat_cell(const ProcessorTable *t, uint32_t index, int x, int y, int width)
 {
 	const Row *row = &t->view->rows->row[index];
-	bool selected = table_is_selected(t, index, COLUMN_REPEAT);
-	bool edited = table_is_edited(t, index, COLUMN_REPEAT);
+	bool selected = processors_is_selected(t, index, COLUMN_REPEAT);
+	bool edited = processors_is_edited(t, index, COLUMN_REPEAT);
 	bool field = selected && t->view->focused;
 	char text[ROW_COUNT_MAX];
 	int cells;
@@ -93,24 +93,24 @@ static int repeat_cell(const Table *t, uint32_t index, int x, int y, int width)
 		snprintf(text, sizeof text, "×%u", row->count);
 	cells = pen_cells(text);
 	if (edited && width > 4) {
-		table_edit(t, x + width - 4, y, 4);
+		processors_edit(t, x + width - 4, y, 4);
 		return 6;
 	}
 	if (cells + least_name(t, row) > width)
 		return 0;
 	x += width - cells;
 	if (field)
-		table_field(t, x, y, cells, false);
-	pen_text(table_pen(t, row, COLUMN_REPEAT, cells), field ? ROLE_FIELD_TEXT : ROLE_FAINT, x,
-		y, text);
+		processors_field(t, x, y, cells, false);
+	pen_text(processors_pen(t, row, COLUMN_REPEAT, cells), field ? ROLE_FIELD_TEXT : ROLE_FAINT,
+		x, y, text);
 	return cells + 1;
 }
 
 /* Branch lines: one column per level, "├" or "└" at the row's own. */
-static int tree_lines(const Table *t, uint32_t index, int x, int y, int width)
+static int tree_lines(const ProcessorTable *t, uint32_t index, int x, int y, int width)
 {
 	const Row *row = &t->view->rows->row[index];
-	int indent = table_tree(t, row);
+	int indent = processors_tree(t, row);
 	Role role = verdict_role(t, row, ROLE_FAINT);
 	const int cells = pen_cells(frame_row_name(t->frame, row, 0));
 
@@ -126,7 +126,7 @@ static int tree_lines(const Table *t, uint32_t index, int x, int y, int width)
 }
 
 /* A range of names that does not fit keeps its first one whole, if that fits. */
-static void name_text(const Table *t, const Row *row, int width, Buf *out)
+static void name_text(const ProcessorTable *t, const Row *row, int width, Buf *out)
 {
 	Row head = *row;
 	char text[LADDER_TEXT];
@@ -153,14 +153,14 @@ static void name_text(const Table *t, const Row *row, int width, Buf *out)
 }
 
 /* Figures cannot be folded, and layers would all be marked. */
-static bool has_fold_mark(const Table *t, uint32_t index)
+static bool has_fold_mark(const ProcessorTable *t, uint32_t index)
 {
 	return !t->view->plain && !t->layered && rows_has_mark(t->view->rows, t->frame->net, index);
 }
 
 /* At the right end of the name, where that leaves room; returns its cells and the blank before it.
  */
-static int costly_cell(const Table *t, const Row *row, int x, int y, int width)
+static int costly_cell(const ProcessorTable *t, const Row *row, int x, int y, int width)
 {
 	const int room = width - least_name(t, row);
 	Ladder words = {0};
@@ -177,23 +177,23 @@ static int costly_cell(const Table *t, const Row *row, int x, int y, int width)
 	return form ? cells + 1 : 0;
 }
 
-static int name_width(const Table *t, const Row *row)
+static int name_width(const ProcessorTable *t, const Row *row)
 {
-	return table_is_brief(t, row) ? GROUP_CELLS : t->columns.name_width - 1;
+	return processors_is_brief(t, row) ? GROUP_CELLS : t->columns.name_width - 1;
 }
 
-void table_name(const Table *t, uint32_t index, int y)
+void processors_name(const ProcessorTable *t, uint32_t index, int y)
 {
 	const Row *row = &t->view->rows->row[index];
 	int x = t->columns.name, width = name_width(t, row);
 	int indent = tree_lines(t, index, x, y, width);
-	bool field = table_is_selected(t, index, COLUMN_NAME) && t->view->focused;
+	bool field = processors_is_selected(t, index, COLUMN_NAME) && t->view->focused;
 	Buf *name;
 
 	if (width < 1)
 		return;
-	if (table_is_edited(t, index, COLUMN_NAME)) {
-		table_edit(t, x + indent, y, width - indent);
+	if (processors_is_edited(t, index, COLUMN_NAME)) {
+		processors_edit(t, x + indent, y, width - indent);
 		return;
 	}
 	x += indent;
@@ -208,8 +208,8 @@ void table_name(const Table *t, uint32_t index, int y)
 	if (width < 1)
 		return;
 	if (field)
-		table_field(t, x, y, width, false);
-	Pen pen = table_pen(t, row, COLUMN_NAME, width);
+		processors_field(t, x, y, width, false);
+	Pen pen = processors_pen(t, row, COLUMN_NAME, width);
 
 	pen.bold = index == t->view->selected_row;
 	name = frame_scratch(t->frame);
@@ -217,7 +217,7 @@ void table_name(const Table *t, uint32_t index, int y)
 	pen_text(pen, field ? ROLE_FIELD_TEXT : verdict_role(t, row, ROLE_TEXT), x, y, name->text);
 }
 
-void table_between(const Table *t, uint32_t index, int y, int end)
+void processors_between(const ProcessorTable *t, uint32_t index, int y, int end)
 {
 	const Rows *rows = t->view->rows;
 	const int x = t->columns.name, depth = (int)rows->row[index].depth;

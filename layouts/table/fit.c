@@ -1,4 +1,4 @@
-#include "layouts/scene/columns.h"
+#include "layouts/table/fit.h"
 
 #include <limits.h>
 #include <stdbool.h>

@@ -8,27 +8,27 @@
 
 enum { CELL_TEXT = 160 };
 
-bool table_is_selected(const Table *t, uint32_t index, int column)
+bool processors_is_selected(const ProcessorTable *t, uint32_t index, int column)
 {
 	return t->view->selected_row == index && t->view->selected_column == column;
 }
 
-bool table_is_edited(const Table *t, uint32_t index, int column)
+bool processors_is_edited(const ProcessorTable *t, uint32_t index, int column)
 {
 	const EditView *edit = &t->view->edit;
 
 	return edit->active && edit->row == index && edit->column == column;
 }
 
-int table_cells(const Table *t, uint32_t index, int column, int most)
+int processors_cells(const ProcessorTable *t, uint32_t index, int column, int most)
 {
-	return table_is_edited(t, index, column)
+	return processors_is_edited(t, index, column)
 		       ? 0
-		       : pen_cells(table_text(t, index, column, most).text);
+		       : pen_cells(processors_text(t, index, column, most).text);
 }
 
 /* A pen for the text of one value. */
-Pen table_pen(const Table *t, const Row *row, int column, int width)
+Pen processors_pen(const ProcessorTable *t, const Row *row, int column, int width)
 {
 	Pen pen = pen_for(t->pen, column == COLUMN_NAME ? ELEMENT_NAME : ELEMENT_VALUE, row->first);
 
@@ -36,14 +36,14 @@ Pen table_pen(const Table *t, const Row *row, int column, int width)
 	return pen_wide(pen, width);
 }
 
-void table_field(const Table *t, int x, int y, int width, bool bad)
+void processors_field(const ProcessorTable *t, int x, int y, int width, bool bad)
 {
 	pen_fill(t->pen, bad ? ROLE_FIELD_BAD : ROLE_FIELD, x, y, x + width, y + 1);
 }
 
 /* Where the field of a value at `x` begins: with the blank before it, but for the one behind a
  * name that ends with the row's number. */
-static int field_left(const Table *t, uint32_t index, int x)
+static int field_left(const ProcessorTable *t, uint32_t index, int x)
 {
 	char number[ROW_COUNT_MAX];
 
@@ -52,7 +52,7 @@ static int field_left(const Table *t, uint32_t index, int x)
 }
 
 /* The text being typed with its caret, scrolled so that the caret shows. */
-void table_edit(const Table *t, int x, int y, int width)
+void processors_edit(const ProcessorTable *t, int x, int y, int width)
 {
 	const EditView *edit = &t->view->edit;
 	const Row *row = &t->view->rows->row[edit->row];
@@ -65,7 +65,7 @@ void table_edit(const Table *t, int x, int y, int width)
 		return;
 	const int from = field_left(t, edit->row, x);
 
-	table_field(t, from, y, x + width - from, edit->bad);
+	processors_field(t, from, y, x + width - from, edit->bad);
 	if (skip > 0)
 		left = text_fit(text, strlen(text), skip);
 	at = text_fit(text, strlen(text), edit->caret);
@@ -73,7 +73,7 @@ void table_edit(const Table *t, int x, int y, int width)
 	snprintf(part, sizeof part, "%.*s", (int)text_fit(text + left, strlen(text + left), width),
 		text + left);
 	part[text_whole(part, strlen(part))] = '\0';
-	Pen pen = table_pen(t, row, edit->column, width);
+	Pen pen = processors_pen(t, row, edit->column, width);
 
 	pen.element = ELEMENT_VALUE;
 	pen_text(pen_bold(pen), ROLE_FIELD_TEXT, x, y, part);
@@ -81,7 +81,7 @@ void table_edit(const Table *t, int x, int y, int width)
 }
 
 /* Whether one's own split holds all of a row at their shares. */
-static bool is_fixed(const Table *t, const Row *row)
+static bool is_fixed(const ProcessorTable *t, const Row *row)
 {
 	const GivenShares *split = t->view->split;
 
@@ -95,7 +95,7 @@ static bool is_fixed(const Table *t, const Row *row)
 }
 
 /* Where the text to the right of a value begins. */
-static int next_text(const Table *t, uint32_t index, int column)
+static int next_text(const ProcessorTable *t, uint32_t index, int column)
 {
 	const Columns *c = &t->columns;
 	int next = c->each;
@@ -105,7 +105,7 @@ static int next_text(const Table *t, uint32_t index, int column)
 
 		if (c->x[other] <= c->x[column] || width < 1)
 			continue;
-		const int cells = pen_cells(table_text(t, index, other, width).text);
+		const int cells = pen_cells(processors_text(t, index, other, width).text);
 		const bool right = cells > 0 && cells < width && other >= COLUMN_SHARE;
 		const int from = c->x[other] + (right ? width - cells : 0);
 
@@ -115,44 +115,44 @@ static int next_text(const Table *t, uint32_t index, int column)
 }
 
 /* Behind a value, with as many words as have room. */
-static void type_here(const Table *t, uint32_t index, int column, int x, int y)
+static void type_here(const ProcessorTable *t, uint32_t index, int column, int x, int y)
 {
 	static const char *const marks[] = {"◄ type here", "◄ type", "◄"};
 	const int end = next_text(t, index, column) - 1;
 
 	for (size_t k = 0; k < sizeof marks / sizeof *marks; k++)
 		if (x + pen_cells(marks[k]) <= end) {
-			table_field(t, x - 1, y, pen_cells(marks[k]) + 1, false);
+			processors_field(t, x - 1, y, pen_cells(marks[k]) + 1, false);
 			pen_text(pen_bold(t->pen), ROLE_FIELD_TEXT, x, y, marks[k]);
 			return;
 		}
 }
 
-static void value_cell(const Table *t, uint32_t index, int column, int y)
+static void value_cell(const ProcessorTable *t, uint32_t index, int column, int y)
 {
 	const Columns *c = &t->columns;
 	const Row *row = &t->view->rows->row[index];
 	int x = c->x[column], width = c->width[column] - 1, left = field_left(t, index, x);
 	bool useless = row_is_useless(row);
-	bool field = table_is_selected(t, index, column) && t->view->focused;
+	bool field = processors_is_selected(t, index, column) && t->view->focused;
 	bool alert = useless && column != COLUMN_COMPUTE;
 	Role role = field ? ROLE_FIELD_TEXT : alert ? frame_idle_role(t->frame) : ROLE_TEXT;
 
 	if (width < 1)
 		return;
-	if (table_is_edited(t, index, column)) {
-		table_edit(t, x, y, width);
+	if (processors_is_edited(t, index, column)) {
+		processors_edit(t, x, y, width);
 		return;
 	}
 	if (field)
-		table_field(t, left, y, x + width - left, false);
-	const Word text = table_text(t, index, column, width);
+		processors_field(t, left, y, x + width - left, false);
+	const Word text = processors_text(t, index, column, width);
 	const int cells = pen_cells(text.text);
 	const bool right = column == COLUMN_SHARE || column == COLUMN_FINISH;
 	const int blank = right && cells < width ? width - cells : 0;
-	Pen pen = table_pen(t, row, column, width - blank);
+	Pen pen = processors_pen(t, row, column, width - blank);
 
-	if (table_is_selected(t, index, column) || (useless && column == COLUMN_SHARE))
+	if (processors_is_selected(t, index, column) || (useless && column == COLUMN_SHARE))
 		pen = pen_bold(pen);
 	pen_text(pen, role, x + blank, y, text.text);
 	if (column == COLUMN_SHARE && is_fixed(t, row))
@@ -162,29 +162,29 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 		type_here(t, index, column, x + cells + 1, y);
 }
 
-void table_row(const Table *t, uint32_t index, int y, int top, int bottom)
+void processors_row(const ProcessorTable *t, uint32_t index, int y, int top, int bottom)
 {
 	const Row *row = &t->view->rows->row[index];
 	bool selected = index == t->view->selected_row;
 
 	pen_fill(pen_for(t->pen, ELEMENT_ROW, row->first), selected ? ROLE_SELECTION : ROLE_CANVAS,
 		0, top, t->pen.scene->width, bottom);
-	table_name(t, index, y);
+	processors_name(t, index, y);
 	if (selected)
 		pen_text(pen_wide(t->pen, 1), ROLE_ACCENT, 0, y, "▶");
 	for (int column = COLUMN_COMPUTE; column < COLUMNS; column++)
-		if (table_is_value(column) &&
+		if (processors_is_value(column) &&
 			(row->kind != ROW_USELESS ||
-				(column != COLUMN_FINISH && !table_is_brief(t, row))))
+				(column != COLUMN_FINISH && !processors_is_brief(t, row))))
 			value_cell(t, index, column, y);
 	if (t->columns.other_width > 0)
 		pen_before(t->pen, ROLE_AGAINST_TEXT, t->columns.other + t->columns.other_width, y,
-			t->columns.other_width - 1, table_other(t, index).text);
+			t->columns.other_width - 1, processors_other(t, index).text);
 	if (t->columns.each_width > 0)
 		pen_before(t->pen, ROLE_FAINT, t->columns.each + t->columns.each_width, y,
-			t->columns.each_width - 1, table_each(t, index).text);
+			t->columns.each_width - 1, processors_each(t, index).text);
 	if (t->columns.busy_width > 0)
 		pen_before(t->pen, ROLE_FAINT, t->columns.busy + t->columns.busy_width, y,
-			t->columns.busy_width, table_busy(t, index).text);
-	table_bar(t, index, y);
+			t->columns.busy_width, processors_busy(t, index).text);
+	processors_bar(t, index, y);
 }

@@ -8,8 +8,8 @@ enum { VEIL_CELLS = 16 };
 /* Bars end on eighths of a cell, and what is there at all has one. */
 #define EIGHTH 0.125
 
-static void add_bar(
-	const Table *t, const Row *row, Role role, double x0, double x1, int y, bool divided)
+static void add_bar(const ProcessorTable *t, const Row *row, Role role, double x0, double x1, int y,
+	bool divided)
 {
 	SceneItem bar = scene_item(SCENE_BAR, role, t->columns.bar + x0, y,
 		t->columns.bar + fmax(x1, x0 + EIGHTH), y + 1);
@@ -23,7 +23,7 @@ static void add_bar(
 }
 
 /* How many nodes a layer has, from the middle to both sides; no hue of the schedule. */
-static void count_bar(const Table *t, const Row *row, int y)
+static void count_bar(const ProcessorTable *t, const Row *row, int y)
 {
 	const double middle = t->columns.bar_width / 2.0;
 	const double half = fmax(round(middle * row->count / t->count_max * 8) / 8, EIGHTH);
@@ -32,7 +32,7 @@ static void count_bar(const Table *t, const Row *row, int y)
 }
 
 /* A row's members side by side, while each can be seen. */
-static bool draw_parts(const Table *t, uint32_t index, int y)
+static bool draw_parts(const ProcessorTable *t, uint32_t index, int y)
 {
 	const Row *row = &t->view->rows->row[index];
 	const RowShares *shares = &t->shares[index];
@@ -50,7 +50,7 @@ static bool draw_parts(const Table *t, uint32_t index, int y)
 }
 
 /* The share of all of a row, as the number beside it says. */
-static void share_bar(const Table *t, uint32_t index, int y)
+static void share_bar(const ProcessorTable *t, uint32_t index, int y)
 {
 	const Row *row = &t->view->rows->row[index];
 	const double share = t->shares[index].sum, width = t->columns.bar_width;
@@ -66,7 +66,7 @@ static void share_bar(const Table *t, uint32_t index, int y)
 }
 
 /* What would be told stays in the shade. */
-static void draw_veil(const Table *t, int y)
+static void draw_veil(const ProcessorTable *t, int y)
 {
 	const int from = t->columns.x[COLUMN_SHARE] + 1;
 	const int room = t->columns.bar + t->columns.bar_width - 1;
@@ -77,7 +77,7 @@ static void draw_veil(const Table *t, int y)
 		pen_text(pen, ROLE_RULE, x, y, "▒");
 }
 
-void table_bar(const Table *t, uint32_t index, int y)
+void processors_bar(const ProcessorTable *t, uint32_t index, int y)
 {
 	if (t->frame->schedule->veiled) {
 		draw_veil(t, y);

@@ -2,7 +2,7 @@
 /* Columns of a list: who gives way, who comes back, who grows. */
 #include "tests/fixtures/check.h"
 
-#include "layouts/scene/columns.h"
+#include "layouts/table/fit.h"
 
 enum { NAME, NUMBER, HELP, COUNT };
 

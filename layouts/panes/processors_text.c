@@ -23,7 +23,8 @@ static double number_of(const Net *net, int column, uint32_t processor)
 
 /* The least and greatest of a row; exact for small rows, of evenly spread samples for large ones.
  */
-static void spread_of(const Table *t, const Row *row, int column, double *low, double *high)
+static void spread_of(
+	const ProcessorTable *t, const Row *row, int column, double *low, double *high)
 {
 	/* A folded subtree shows what its root has. */
 	bool one = row->kind == ROW_ALIKE || row->kind == ROW_SUBTREE || row->kind == ROW_LAYER;
@@ -41,13 +42,13 @@ static void spread_of(const Table *t, const Row *row, int column, double *low, d
 	}
 }
 
-bool table_has_all_data(const Frame *frame)
+bool processors_has_all_data(const Frame *frame)
 {
 	return net_is_single_level(frame->net) &&
 	       (frame->net->order > 1 || frame->net->law != NET_LAW_POWER);
 }
 
-Word table_number(const Table *t, const Row *row, int column, int width)
+Word processors_number(const ProcessorTable *t, const Row *row, int column, int width)
 {
 	const Net *net = t->frame->net;
 	double low, high;
@@ -70,7 +71,7 @@ Word table_number(const Table *t, const Row *row, int column, int width)
 	return (Word){"…"};
 }
 
-const char *table_head(const Frame *frame, int column)
+const char *processors_head(const Frame *frame, int column)
 {
 	const Field *field = column_field(column);
 
@@ -90,7 +91,7 @@ static Word idle_word(const Frame *frame)
 }
 
 /* Where rows are shared the head says that it is per cent. */
-static Word share_text(const Table *t, double share)
+static Word share_text(const ProcessorTable *t, double share)
 {
 	Word word = word_share(share);
 
@@ -99,14 +100,14 @@ static Word share_text(const Table *t, double share)
 	return word;
 }
 
-Word table_text(const Table *t, uint32_t index, int column, int width)
+Word processors_text(const ProcessorTable *t, uint32_t index, int column, int width)
 {
 	const Row *row = &t->view->rows->row[index];
 
 	if (column_field(column))
-		return table_number(t, row, column, width);
+		return processors_number(t, row, column, width);
 	if (t->frame->schedule->veiled)
-		return column == COLUMN_FINISH ? table_number(t, row, column, width - 1)
+		return column == COLUMN_FINISH ? processors_number(t, row, column, width - 1)
 					       : (Word){""};
 	if (column == COLUMN_SHARE && row_is_useless(row))
 		return idle_word(t->frame);
@@ -115,13 +116,13 @@ Word table_text(const Table *t, uint32_t index, int column, int width)
 	return word_fit(row_end(t->view->rows, row, t->frame->schedule), DIGITS, width - 1);
 }
 
-Word table_other(const Table *t, uint32_t index)
+Word processors_other(const ProcessorTable *t, uint32_t index)
 {
 	return difference_share_word(difference_share(
 		frame_against(t->frame), t->view->rows, &t->view->rows->row[index]));
 }
 
-Word table_each(const Table *t, uint32_t index)
+Word processors_each(const ProcessorTable *t, uint32_t index)
 {
 	const RowShares *shares = &t->shares[index];
 

@@ -20,19 +20,19 @@ enum {
 static const char busy_head[] = "link busy", busy_short[] = "busy";
 
 /* The k-th row that is seen. */
-static uint32_t row_at(const Table *t, uint32_t k)
+static uint32_t row_at(const ProcessorTable *t, uint32_t k)
 {
 	return t->view->places ? t->view->places->row[k].index : t->first + k;
 }
 
-static int name_cells(const Table *t, const Row *row)
+static int name_cells(const ProcessorTable *t, const Row *row)
 {
 	const char *name = frame_row_name(t->frame, row, 0);
 
-	return table_tree(t, row) + pen_cells(name) + (row->foldable && !t->layered ? 2 : 0);
+	return processors_tree(t, row) + pen_cells(name) + (row->foldable && !t->layered ? 2 : 0);
 }
 
-static int widest_name(const Table *t)
+static int widest_name(const ProcessorTable *t)
 {
 	int widest = 10; /* "processor" and a blank */
 
@@ -46,14 +46,14 @@ static int widest_name(const Table *t)
 
 /* Cells of the widest value seen and a blank, from `least` up to `most`; what is being typed
  * scrolls in the cells there are. */
-static int column_width(const Table *t, int column, int least, int most)
+static int column_width(const ProcessorTable *t, int column, int least, int most)
 {
 	int width = least;
 
 	for (uint32_t k = 0; k < t->shown; k++) {
 		const uint32_t index = row_at(t, k);
-		const bool brief = table_is_brief(t, &t->view->rows->row[index]);
-		const int cells = brief ? 0 : table_cells(t, index, column, most - 1) + 1;
+		const bool brief = processors_is_brief(t, &t->view->rows->row[index]);
+		const int cells = brief ? 0 : processors_cells(t, index, column, most - 1) + 1;
 
 		width = cells > width ? cells : width;
 	}
@@ -61,15 +61,15 @@ static int column_width(const Table *t, int column, int least, int most)
 }
 
 /* What a number's column has at least: room for its head; where rows are shared, no more. */
-static int number_width(const Table *t, int column)
+static int number_width(const ProcessorTable *t, int column)
 {
-	const int head = pen_cells(table_head(t->frame, column)) + 1;
+	const int head = pen_cells(processors_head(t->frame, column)) + 1;
 
 	return head > NUMBER_WIDTH || t->view->places ? head : NUMBER_WIDTH;
 }
 
 /* What `room` leaves to the mark that says where to type, so many at most. */
-static int mark_width(const Table *t, int room, int most)
+static int mark_width(const ProcessorTable *t, int room, int most)
 {
 	const bool marked = t->view->type_here && t->view->focused;
 	const int left = marked ? room - TABLE_NAME_MIN : 0;
@@ -77,9 +77,9 @@ static int mark_width(const Table *t, int room, int most)
 	return left <= 0 || most <= 0 ? 0 : left < most ? left : most;
 }
 
-static bool has_finish(const Table *t)
+static bool has_finish(const ProcessorTable *t)
 {
-	const bool asked = t->frame->schedule->veiled ? table_has_all_data(t->frame)
+	const bool asked = t->frame->schedule->veiled ? processors_has_all_data(t->frame)
 						      : t->view->columns || t->view->plain;
 
 	return asked && t->frame->width >= WIDE;
@@ -87,7 +87,7 @@ static bool has_finish(const Table *t)
 
 /* The columns that stay when `room` is short: finish goes first, then the number that is not being
  * looked at, then the other. */
-static void choose_columns(const Table *t, int room, int *width)
+static void choose_columns(const ProcessorTable *t, int room, int *width)
 {
 	bool on_compute = t->view->selected_column == COLUMN_COMPUTE;
 	int spare = on_compute ? COLUMN_LINK : COLUMN_COMPUTE;
@@ -114,7 +114,7 @@ static void choose_columns(const Table *t, int room, int *width)
 
 /* Cells for names: all they need. The bar gives way to them, then the finish, then names are cut;
  * short ones leave a full table's columns where they always stand. */
-static int choose_name_width(const Table *t, int room, int *width)
+static int choose_name_width(const ProcessorTable *t, int room, int *width)
 {
 	int used = 0, widest = widest_name(t);
 
@@ -133,12 +133,12 @@ static int choose_name_width(const Table *t, int room, int *width)
 
 /* What each member of a row has, where that is not in the share of all; the bars keep their place.
  */
-static int each_width(const Table *t, int room)
+static int each_width(const ProcessorTable *t, int room)
 {
 	int width = 0;
 
 	for (uint32_t k = 0; k < t->shown; k++) {
-		const int cells = pen_cells(table_each(t, row_at(t, k)).text);
+		const int cells = pen_cells(processors_each(t, row_at(t, k)).text);
 
 		width = cells >= width && cells > 0 ? cells + 1 : width;
 	}
@@ -146,12 +146,12 @@ static int each_width(const Table *t, int room)
 }
 
 /* Of layers, how busy their links are: rather than bars, which say what stands beside the names. */
-static int busy_width(const Table *t, int room)
+static int busy_width(const ProcessorTable *t, int room)
 {
 	int width = 0;
 
 	for (uint32_t k = 0; k < t->shown; k++) {
-		const int cells = pen_cells(table_busy(t, row_at(t, k)).text);
+		const int cells = pen_cells(processors_busy(t, row_at(t, k)).text);
 
 		width = cells > width ? cells : width;
 	}
@@ -163,7 +163,7 @@ static int busy_width(const Table *t, int room)
 }
 
 /* Where `other` cells are for the schedule compared with. */
-static Columns place_beside(const Table *t, int other)
+static Columns place_beside(const ProcessorTable *t, int other)
 {
 	const bool veiled = t->frame->schedule->veiled;
 	Columns c = {.name = t->frame->width > 16 ? GUTTER : 1};
@@ -201,7 +201,7 @@ static Columns place_beside(const Table *t, int other)
 }
 
 /* Cells of the other schedule's shares and a blank; 0: there are none to be told. */
-static int other_cells(const Table *t)
+static int other_cells(const ProcessorTable *t)
 {
 	const Against *against = frame_against(t->frame);
 	int width = SHARE_WIDTH;
@@ -209,7 +209,7 @@ static int other_cells(const Table *t)
 	if (!against || difference_lacks(against))
 		return 0;
 	for (uint32_t k = 0; k < t->shown; k++) {
-		const int cells = pen_cells(table_other(t, row_at(t, k)).text) + 1;
+		const int cells = pen_cells(processors_other(t, row_at(t, k)).text) + 1;
 
 		width = cells > width ? cells : width;
 	}
@@ -217,7 +217,7 @@ static int other_cells(const Table *t)
 }
 
 /* With so many cells for it no other value, and no name, has less room than alone. */
-static bool is_room(const Table *t, const Columns *alone, const Columns *both)
+static bool is_room(const ProcessorTable *t, const Columns *alone, const Columns *both)
 {
 	bool fits = both->each_width == alone->each_width && both->other_width > 0 &&
 		    (both->name_width >= widest_name(t) || both->name_width == alone->name_width);
@@ -228,7 +228,7 @@ static bool is_room(const Table *t, const Columns *alone, const Columns *both)
 }
 
 /* They take the place of bars and of blanks behind names; the head is whole where it can be. */
-Columns table_columns(const Table *t)
+Columns processors_columns(const ProcessorTable *t)
 {
 	const Columns alone = place_beside(t, 0);
 	const int least = other_cells(t);

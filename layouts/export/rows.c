@@ -1,0 +1,123 @@
+#include "layouts/export/rows.h"
+
+#include "layouts/scene/words.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { NAME_CELLS = 24 };
+
+Status export_name(char out[EXPORT_NAME], const Net *net, uint32_t id)
+{
+	Buf raw, name;
+
+	buf_init(&raw);
+	buf_init(&name);
+	net_name(net, id, &raw);
+	text_show(&name, raw.text, raw.length);
+	size_t fits = text_fit(name.text, name.length, NAME_CELLS);
+	if (fits >= EXPORT_NAME - 4)
+		fits = text_whole(name.text, EXPORT_NAME - 5);
+	snprintf(out, EXPORT_NAME, "%.*s%s", (int)fits, name.text, fits < name.length ? "…" : "");
+	const Status status = raw.failed || name.failed ? STATUS_NO_MEMORY : STATUS_OK;
+
+	buf_release(&raw);
+	buf_release(&name);
+	return status;
+}
+
+static void add_name(Table *table, const Net *net, uint32_t id)
+{
+	char brief[EXPORT_NAME] = "";
+	Buf name;
+
+	buf_init(&name);
+	if (table->format != TABLE_TEXT)
+		net_name(net, id, &name);
+	else if (export_name(brief, net, id) != STATUS_OK)
+		table->out->failed = true;
+	table_text(table, table->format == TABLE_TEXT ? brief : name.text);
+	table->out->failed |= name.failed;
+	buf_release(&name);
+}
+
+/* In JSON only where it holds. */
+static void add_where(Table *table, bool holds)
+{
+	if (holds)
+		table_truth(table, true);
+	else
+		table_skip(table);
+}
+
+static Word word_of_id(double id)
+{
+	Word word;
+
+	snprintf(word.text, sizeof word.text, "%.0f", id);
+	return word;
+}
+
+void export_processor(Table *table, const Solved *solved, uint32_t id)
+{
+	const Net *net = solved->net;
+	const Schedule *schedule = solved->schedule;
+	const double share = schedule->share[id];
+	const uint32_t parent = net->parent_of[id];
+	const char *standing = schedule_standing(schedule, id);
+
+	table_as(table, word_of_id, id);
+	add_name(table, net, id);
+	table_number(table, parent == NET_NONE ? (double)NAN : parent);
+	table_number(table, net_compute(net, id));
+	table_number(table, net->node[net->node_of[id]].has_link ? net_link(net, id) : NAN);
+	table_as(table, word_share, share);
+	table_number(table, share * net->load);
+	table_truth(table, schedule_is_useful(schedule, id));
+	table_text(table, standing);
+	table_number(table, schedule->start[id]);
+	table_number(table, schedule->end[id]);
+	table_text(table, standing);
+	table_text(table, standing);
+	add_where(table, schedule->verdict[id] == VERDICT_COSTLY);
+	add_where(table, schedule->verdict[id] == VERDICT_WAITS);
+	if (net->kind == NET_HYPERCUBE)
+		table_number(table, net_depth(net, id));
+	table_row(table);
+}
+
+TablePage export_page_of(const ExportJob *job)
+{
+	return (TablePage){job->charset, job->columns};
+}
+
+/* What a job points to may be gone with the next one: its cells are put down at once. */
+Status export_methods(
+	TableFormat format, ExportNext *next, void *context, size_t count, ExportOut *out)
+{
+	TablePage page = {0};
+	Table table;
+
+	table_begin(&table, format, TABLE_METHODS, &out->buf);
+	table_heads(&table);
+	for (size_t i = 0; i < count; i++) {
+		const ExportJob job = next(context, i);
+		const Schedule *schedule = job.solved->schedule;
+		const double speedup = schedule ? schedule->speedup : NAN;
+		char why[EXPORT_WHY_MAX];
+
+		export_why(&job, why);
+		table_text(&table, job.method);
+		table_text(&table, export_outcome(&job));
+		table_number(&table, schedule ? schedule->finish : NAN);
+		table_number(&table, schedule ? schedule->formula : NAN);
+		table_as(&table, word_value, speedup);
+		table_text(&table, why);
+		table_row(&table);
+		page = export_page_of(&job);
+	}
+	table_end(&table, &page);
+	export_step(out);
+	return STATUS_OK;
+}
