@@ -75,6 +75,7 @@ void app_release(App *app)
 	line_release(&app->cell.line);
 	line_release(&app->prompt.line);
 	line_release(&app->list.filter);
+	mem_free(app->list.rows);
 	buf_release(&app->cell.abandoned);
 	buf_release(&app->note);
 	line_release(&app->dialog.line);

@@ -73,6 +73,7 @@ enum { LIST_THINGS_MAX = 1024 };
 typedef struct List {
 	ListKind kind;
 	Line filter;
+	struct ListRows *rows; /* as they were when they were asked for last (list_rows) */
 	int selected, top;
 	int turn;                 /* how the rows are grouped, of ListForm.turns ways */
 	int y, shown, width;      /* rows as last drawn: from where, how many, how wide */

@@ -5,7 +5,6 @@
 #include "tui/lists/rows.h"
 
 #include "layouts/table/fit.h"
-#include "solver/base/mem.h"
 #include "solver/base/text.h"
 
 #include <ctype.h>
@@ -273,14 +272,11 @@ static ListRoom split_foot(ListRoom *inside, const ListRows *rows, int lines)
 static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
 {
 	const ListForm *form = &list_forms[app->list.kind];
-	ListRows *rows = mem_array(1, sizeof *rows);
+	const ListRows *rows = list_rows(app);
 	const bool heads = form->draw_heads && room->height >= HEADS_LEAST;
 	const int gap = heads || room->height >= ROOMY ? 1 : 0;
 	ListRoom inside = {room->x, room->y + 1 + gap, room->width, room->height - 2 - gap};
 
-	if (!rows)
-		return;
-	list_build(app, rows);
 	const int at = app->list.selected = list_selectable(rows, app->list.selected, 1);
 	const ListRoom told = form->draw_side && room->width >= SIDE_LEAST
 				      ? split_side(grid, &inside)
@@ -297,7 +293,6 @@ static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
 		else
 			draw_detail(grid, &told, &rows->row[at]);
 	}
-	mem_free(rows);
 }
 
 /* The screen as it is without the list, in `room`. */

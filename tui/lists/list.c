@@ -64,6 +64,12 @@ void list_build(App *app, ListRows *rows)
 	}
 }
 
+ListRows *list_rows(App *app)
+{
+	list_build(app, app->list.rows);
+	return app->list.rows;
+}
+
 /* Other things may hold what is typed now, or they come in another order. */
 static void look_anew(List *list)
 {
@@ -116,8 +122,9 @@ static void select_again(List *list, const ListRows *rows, const char *argument)
 Effects list_open_at(App *app, ListKind kind, const char *argument)
 {
 	List *list = &app->list;
-	ListRows *rows = mem_array(1, sizeof *rows);
 
+	if (!list->rows && !(list->rows = mem_array(1, sizeof *list->rows)))
+		return EFFECT_REDRAW;
 	list->kind = kind;
 	list->selected = list->top = list->shown = list->turn = 0;
 	list->moved = true;
@@ -126,13 +133,9 @@ Effects list_open_at(App *app, ListKind kind, const char *argument)
 	look_anew(list);
 	if (form_of(app)->on_open)
 		form_of(app)->on_open(app);
-	if (rows) {
-		list_build(app, rows);
-		list->selected = first_selected(rows);
-		if (argument)
-			select_again(list, rows, argument);
-		mem_free(rows);
-	}
+	list->selected = first_selected(list_rows(app));
+	if (argument)
+		select_again(list, list->rows, argument);
 	return EFFECT_REDRAW;
 }
 
@@ -170,12 +173,9 @@ Work list_work_due(const App *app)
 static void tell_selected(App *app)
 {
 	List *list = &app->list;
-	ListRows *rows = mem_array(1, sizeof *rows);
+	const ListRows *rows = list_rows(app);
 
 	list->moved = false;
-	if (!rows)
-		return;
-	list_build(app, rows);
 	if (list->selected < rows->count) {
 		const ListRow *row = &rows->row[list->selected];
 
@@ -185,27 +185,19 @@ static void tell_selected(App *app)
 				memcpy(list->told, row->argument, sizeof list->told);
 		}
 	}
-	mem_free(rows);
 }
 
 /* What is found out may change the order of the rows, but not which is selected. */
 static void work_on(App *app)
 {
-	ListRows *rows = mem_array(1, sizeof *rows);
+	const ListRows *rows = list_rows(app);
 	char argument[LIST_ARGUMENT] = "";
 
-	if (rows) {
-		list_build(app, rows);
-		if (app->list.selected < rows->count)
-			memcpy(argument, rows->row[app->list.selected].argument, sizeof argument);
-	}
+	if (app->list.selected < rows->count)
+		memcpy(argument, rows->row[app->list.selected].argument, sizeof argument);
 	form_of(app)->work(app);
 	look_anew(&app->list);
-	if (rows) {
-		list_build(app, rows);
-		select_again(&app->list, rows, argument);
-		mem_free(rows);
-	}
+	select_again(&app->list, list_rows(app), argument);
 }
 
 void list_work(App *app)
@@ -319,14 +311,9 @@ static void turn(App *app, ListRows *rows)
 
 void list_key(App *app, Key key, Reply *reply)
 {
-	ListRows *rows = mem_array(1, sizeof *rows);
+	ListRows *rows = list_rows(app);
 	List *list = &app->list;
 
-	if (!rows) {
-		leave(app);
-		return;
-	}
-	list_build(app, rows);
 	list->selected = list_selectable(rows, list->selected, 1);
 	list->moved = true;
 	const int goal = goal_of(list, rows, key);
@@ -348,19 +335,15 @@ void list_key(App *app, Key key, Reply *reply)
 		list->top = 0;
 		list->selected = list_selectable(rows, 0, 1);
 	}
-	mem_free(rows);
 }
 
 /* A click selects, and chooses what is selected. */
 static void click(App *app, const Event *event, Reply *reply)
 {
-	ListRows *rows = mem_array(1, sizeof *rows);
+	const ListRows *rows = list_rows(app);
 	List *list = &app->list;
 	const int line = event->y - list->y, at = list->top + line;
 
-	if (!rows)
-		return;
-	list_build(app, rows);
 	if (line >= 0 && line < list->shown && event->x < list->width && at < rows->count &&
 		rows->row[at].selectable) {
 		if (at == list->selected)
@@ -368,7 +351,6 @@ static void click(App *app, const Event *event, Reply *reply)
 		list->selected = at;
 		list->moved = true;
 	}
-	mem_free(rows);
 }
 
 /* The wheel goes from row to row. */

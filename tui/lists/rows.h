@@ -131,6 +131,9 @@ void list_themes_leave(App *app);
 /* The rows that hold the word typed; how many can be selected without one is List.all. */
 void list_build(App *app, ListRows *rows);
 
+/* The same, kept until it is asked for again. A list that is open has room for them. */
+ListRows *list_rows(App *app);
+
 /* How many different things can be chosen. */
 int list_count(const ListRows *rows);
 
