@@ -17,38 +17,13 @@ static void rule(Buf *out, const char *sign)
 	buf_add_char(out, '\n');
 }
 
-/* The text in lines, which begin at `indent`; the first stands at `at` already. */
-static void wrapped(Buf *out, const char *text, int indent, int at)
-{
-	bool first = true;
-
-	while (*text) {
-		const size_t length = strcspn(text, " ");
-		const int width = text_width(text, length);
-
-		if (!first && at + 1 + width > WIDTH) {
-			buf_add_char(out, '\n');
-			at = 0;
-			first = true;
-		}
-		if (at < indent) {
-			buf_add_repeat(out, ' ', (size_t)(indent - at));
-			at = indent;
-		}
-		buf_addf(out, "%s%.*s", first ? "" : " ", (int)length, text);
-		at += width + !first;
-		first = false;
-		text += length + strspn(text + length, " ");
-	}
-	buf_add_char(out, '\n');
-}
-
 static void txt_text(Buf *out, const char *text)
 {
-	if (text[0])
-		wrapped(out, text, INDENT, 0);
-	if (text[0])
-		buf_add_char(out, '\n');
+	if (!text[0])
+		return;
+	buf_add_repeat(out, ' ', INDENT);
+	text_wrap(out, text, WIDTH, INDENT, INDENT);
+	buf_add_char(out, '\n');
 }
 
 static void txt_command(Buf *out, const char *label, const char *command)
@@ -107,6 +82,13 @@ static void txt_table(Buf *out, const SheetTable *table)
 	buf_add_char(out, '\n');
 }
 
+/* In so many cells. */
+static void put_name(Buf *out, const char *name, int cells)
+{
+	buf_addf(out, "    %s", name);
+	buf_add_repeat(out, ' ', (size_t)(cells - text_width(name, strlen(name))));
+}
+
 static void txt_items(Buf *out, const SheetItem *item, size_t count)
 {
 	int name = NAME;
@@ -117,9 +99,8 @@ static void txt_items(Buf *out, const SheetItem *item, size_t count)
 		name = width > name ? width : name;
 	}
 	for (size_t i = 0; i < count; i++) {
-		buf_addf(out, "    %s", item[i].name);
-		wrapped(out, item[i].text, INDENT + name,
-			INDENT + text_width(item[i].name, strlen(item[i].name)));
+		put_name(out, item[i].name, name);
+		text_wrap(out, item[i].text, WIDTH, INDENT + name, INDENT + name);
 	}
 	buf_add_char(out, '\n');
 }
@@ -134,8 +115,7 @@ static void txt_blanks(Buf *out, const char *const *ask, size_t count)
 		name = width > name ? width : name;
 	}
 	for (size_t i = 0; i < count; i++) {
-		buf_addf(out, "    %s", ask[i]);
-		buf_add_repeat(out, ' ', (size_t)(name - text_width(ask[i], strlen(ask[i]))));
+		put_name(out, ask[i], name);
 		buf_add_repeat(out, '_', BLANK);
 		buf_add_text(out, "\n\n");
 	}

@@ -245,6 +245,30 @@ size_t text_fit(const char *text, size_t length, int cells)
 	return used;
 }
 
+void text_wrap(Buf *out, const char *text, int width, int indent, int at)
+{
+	while (*text) {
+		const size_t length = strcspn(text, " ");
+		const int cells = text_width(text, length);
+
+		if (at + cells > width && at > indent) {
+			while (out->length > 0 && out->text[out->length - 1] == ' ')
+				out->text[--out->length] = '\0';
+			buf_addf(out, "\n%*s", indent, "");
+			at = indent;
+		}
+		buf_add(out, text, length);
+		text += length;
+		at += cells;
+		if (*text == ' ') {
+			buf_add_char(out, ' ');
+			text++;
+			at++;
+		}
+	}
+	buf_add_char(out, '\n');
+}
+
 /* Bytes before the character that ends at `offset`. */
 static size_t back_one(const char *text, size_t offset, ucs4_t *code)
 {

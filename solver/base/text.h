@@ -64,6 +64,11 @@ int text_width(const char *text, size_t length);
 /* The longest prefix, in bytes and whole grapheme clusters, that is at most `cells` wide. */
 size_t text_fit(const char *text, size_t length, int cells);
 
+/* Append `text` in lines of at most `width` cells, parted at blanks; the line it begins has `at`
+ * cells already, and those after it begin behind `indent` blanks. A longer word has a line of its
+ * own. */
+void text_wrap(Buf *out, const char *text, int width, int indent, int at);
+
 /* Bytes of the first grapheme cluster (0 at the end); `*cells` gets its width (0, 1 or 2). A
  * terminal gives every spacing character cells of its own, so clusters are split before each one
  * that has a width: a cluster is one character and the marks on it. */

@@ -8,26 +8,7 @@ enum { WIDTH = 79, INDENT = 2 };
 
 void columns_text(Buf *out, int at, int column, const char *text)
 {
-	while (*text) {
-		const size_t length = strcspn(text, " ");
-		const int cells = text_width(text, length);
-
-		if (at + cells > WIDTH && at > column) {
-			while (out->length > 0 && out->text[out->length - 1] == ' ')
-				out->text[--out->length] = '\0';
-			buf_addf(out, "\n%*s", column, "");
-			at = column;
-		}
-		buf_add(out, text, length);
-		text += length;
-		at += cells;
-		if (*text == ' ') {
-			buf_add_char(out, ' ');
-			text++;
-			at++;
-		}
-	}
-	buf_add_char(out, '\n');
+	text_wrap(out, text, WIDTH, column, at);
 }
 
 void columns_item(Buf *out, const char *left, int column, const char *text)

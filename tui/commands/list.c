@@ -53,27 +53,17 @@ static int print_sample(const char *name)
 	return output_error(&error);
 }
 
-enum { NOTE_CELLS = 92, NOTE_INDENT = 4 };
-
 /* The note below, in lines as long as a terminal's. */
 static void add_note(Buf *out, const Sample *sample)
 {
+	enum { NOTE_CELLS = 96, NOTE_INDENT = 4 };
 	Buf note;
 
 	buf_init(&note);
 	sample_note(sample, &note);
-	for (const char *at = note.text; *at;) {
-		size_t length = strlen(at);
-
-		if (length > NOTE_CELLS) {
-			for (length = NOTE_CELLS; length > 0 && at[length] != ' ';)
-				length--;
-			length = length > 0 ? length : NOTE_CELLS;
-		}
+	if (*note.text) {
 		buf_add_repeat(out, ' ', NOTE_INDENT);
-		buf_add(out, at, length);
-		buf_add_char(out, '\n');
-		at += length + (at[length] == ' ');
+		text_wrap(out, note.text, NOTE_CELLS, NOTE_INDENT, NOTE_INDENT);
 	}
 	out->failed |= note.failed;
 	buf_release(&note);

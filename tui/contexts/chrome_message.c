@@ -3,6 +3,7 @@
 
 #include "solver/base/text.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -54,13 +55,15 @@ void chrome_text(Grid *grid, int x, int y, int room, const char *text, TextLook 
 	buf_release(&shown);
 }
 
-/* Bytes of a text that fit into so many cells, to the end of a word where there is one. */
-static size_t words_that_fit(const char *text, int cells)
+/* Bytes of a text that fit into so many cells, to the end of a word where there is one. A number
+ * stays with the word before it: "T 62 503". */
+static size_t words_that_fit(const char *text, size_t length, int cells)
 {
-	const size_t left = strcspn(text, "\n"), fits = text_fit(text, left, cells);
+	const size_t fits = text_fit(text, length, cells);
 	size_t cut = fits;
 
-	while (fits < left && cut > 0 && text[cut] != ' ')
+	while (fits < length && cut > 0 &&
+		(text[cut] != ' ' || isdigit((unsigned char)text[cut + 1])))
 		cut--;
 	return cut > 0 ? cut : fits;
 }
@@ -71,16 +74,17 @@ int chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *t
 
 	for (; used < lines && *text && width > 0; used++) {
 		const size_t rest = strcspn(text, "\n");
-		const bool last =
-			used + 1 == lines && (text[rest] || text_width(text, rest) > width);
-		const size_t cut = words_that_fit(text, last ? width - 1 : width);
+		const bool last = used + 1 == lines;
+		const size_t cut = last ? rest : words_that_fit(text, rest, width);
 		char line[MESSAGE_MAX];
 
 		if (cut == 0 && rest > 0)
 			return used;
-		snprintf(line, sizeof line, "%.*s%s", (int)cut, text, last ? "…" : "");
+		snprintf(
+			line, sizeof line, "%.*s%s", (int)cut, text, last && text[rest] ? "…" : "");
 		if (grid)
-			grid_text(grid, x, y + used, width, line, ink, ROLE_CANVAS, false);
+			chrome_text(grid, x, y + used, width, line,
+				(TextLook){ink, ROLE_CANVAS, false});
 		text += cut;
 		text += strspn(text, " ");
 		text += *text == '\n';

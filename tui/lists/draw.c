@@ -7,7 +7,6 @@
 #include "layouts/table/fit.h"
 #include "solver/base/text.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -87,32 +86,6 @@ static void mark_match(Grid *grid, const ListRoom *line, const Buf *filter)
 			cell->ink = ROLE_ACCENT;
 			cell->bold = cell->underline = true;
 		}
-	}
-}
-
-/* A number stays with the word before it: "T 62 503". */
-static bool parts(const char *text, size_t at)
-{
-	return text[at] == ' ' && !isdigit((unsigned char)text[at + 1]);
-}
-
-/* What a row has no room for, whole, in the lines kept for it. */
-static void draw_detail(Grid *grid, const ListRoom *room, const ListRow *row)
-{
-	const char *at = row->detail;
-
-	for (int k = 0; k < room->height && *at && room->width > 0; k++) {
-		const bool last = k + 1 == room->height;
-		size_t left = strlen(at), fits = text_fit(at, left, room->width), cut = fits;
-		char line[LIST_TEXT];
-
-		while (!last && fits < left && cut > 0 && !parts(at, cut))
-			cut--;
-		snprintf(line, sizeof line, "%.*s", (int)(!last && cut > 0 ? cut : left), at);
-		chrome_text(grid, room->x, room->y + k, room->width, line,
-			(TextLook){ROLE_TEXT, ROLE_CANVAS, false});
-		at += cut > 0 ? cut : fits;
-		at += strspn(at, " ");
 	}
 }
 
@@ -291,7 +264,8 @@ static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
 		if (form->draw_side)
 			form->draw_side(app, grid, &told, &rows->row[at]);
 		else
-			draw_detail(grid, &told, &rows->row[at]);
+			chrome_wrapped(grid, told.x, told.y, told.width, told.height,
+				rows->row[at].detail, ROLE_TEXT);
 	}
 }
 
