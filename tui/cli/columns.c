@@ -23,3 +23,22 @@ void columns_item(Buf *out, const char *left, int column, const char *text)
 	buf_addf(out, "%*s", column - at, "");
 	columns_text(out, column, column, text);
 }
+
+void columns_set(
+	Buf *out, const char *left, int column, const char *text, ColumnsSet *set, Charset charset)
+{
+	Buf said;
+
+	if (!*text)
+		return;
+	buf_init(&said);
+	set(&said, text, charset);
+	if (left) {
+		columns_item(out, left, column, said.text);
+	} else {
+		buf_addf(out, "%*s", INDENT, "");
+		columns_text(out, INDENT, INDENT, said.text);
+	}
+	out->failed |= said.failed;
+	buf_release(&said);
+}

@@ -21,13 +21,9 @@ static void plain(Buf *out, const char *markup, Charset charset)
 static void add_row(Buf *out, const Paper *paper, const Statement *statement, Charset charset)
 {
 	char id[STATEMENT_NAME];
-	Buf text;
 
 	statement_id(paper, statement, id);
-	plain(&text, statement->says, charset);
-	columns_item(out, id, LIST_AT, text.text);
-	out->failed |= text.failed;
-	buf_release(&text);
+	columns_set(out, id, LIST_AT, statement->says, label_text, charset);
 }
 
 static void add_paper(Buf *out, const Paper *paper, Charset charset)
@@ -92,26 +88,19 @@ static void add_code(Buf *out, const Pseudocode *code, Charset charset)
 static void add_statement(Buf *out, const Paper *paper, const Statement *statement, Charset charset)
 {
 	char name[STATEMENT_NAME], id[STATEMENT_NAME];
-	Buf says, why;
 
 	statement_name(statement, name);
 	statement_id(paper, statement, id);
-	plain(&says, statement->says, charset);
-	plain(&why, statement->why, charset);
-	buf_addf(out, "%s, %s (%s)\n  ", name, paper->name, id);
-	columns_text(out, 2, 2, says.text);
+	buf_addf(out, "%s, %s (%s)\n", name, paper->name, id);
+	columns_set(out, NULL, 0, statement->says, label_text, charset);
 	add_places(out, "computed", "", statement->computed, charset);
 	add_places(out, said(SAY_STATEMENT_SHOWN), "gantree ", statement->shown, charset);
 	add_places(out, "tested", "", statement->tested, charset);
-	if (*why.text)
-		columns_item(out, "note", PLACE_AT, why.text);
+	columns_set(out, "note", PLACE_AT, statement->why, label_text, charset);
 	const Pseudocode *code = pseudocode_find(paper->name, name);
 
 	if (code)
 		add_code(out, code, charset);
-	out->failed |= says.failed || why.failed;
-	buf_release(&says);
-	buf_release(&why);
 }
 
 static int tell_miss(const char *id)

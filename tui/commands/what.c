@@ -8,33 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { INDENT = 2, LIST_AT = 26, ASKED = 120 };
-
-static void add_line(Buf *out, const char *markup, Charset charset)
-{
-	Buf text;
-
-	if (!*markup)
-		return;
-	buf_init(&text);
-	label_text(&text, markup, charset);
-	buf_addf(out, "%*s", INDENT, "");
-	columns_text(out, INDENT, INDENT, text.text);
-	buf_release(&text);
-}
-
-/* Text in which braces are no markup. */
-static void add_plain(Buf *out, const char *plain, Charset charset)
-{
-	Buf text;
-
-	buf_init(&text);
-	label_plain(&text, plain, charset);
-	buf_addf(out, "%*s", INDENT, "");
-	columns_text(out, INDENT, INDENT, text.text);
-	out->failed |= text.failed;
-	buf_release(&text);
-}
+enum { LIST_AT = 26, ASKED = 120 };
 
 static void add_entry(Buf *out, const Term *term, Charset charset)
 {
@@ -43,25 +17,22 @@ static void add_entry(Buf *out, const Term *term, Charset charset)
 	glossary_words(term, &words);
 	label_plain(out, words.head, charset);
 	buf_add_char(out, '\n');
-	add_plain(out, term->plain, charset);
-	add_line(out, words.formal, charset);
+	columns_set(out, NULL, 0, term->plain, label_plain, charset);
+	columns_set(out, NULL, 0, words.formal, label_text, charset);
 }
 
 static void add_list(Buf *out, Charset charset)
 {
 	for (const Term *term = glossary; term->id; term++) {
 		TermWords words;
-		Buf head, plain;
+		Buf head;
 
 		buf_init(&head);
-		buf_init(&plain);
 		glossary_words(term, &words);
 		label_plain(&head, words.head, charset);
-		label_plain(&plain, term->plain, charset);
-		columns_item(out, head.text, LIST_AT, plain.text);
-		out->failed |= head.failed || plain.failed;
+		columns_set(out, head.text, LIST_AT, term->plain, label_plain, charset);
+		out->failed |= head.failed;
 		buf_release(&head);
-		buf_release(&plain);
 	}
 }
 
