@@ -31,7 +31,7 @@ static void take_schedule(const Schedule *schedule, Choice *out)
 	out->lacks = isfinite(out->finish) ? NULL : outcome_name(schedule->outcome);
 }
 
-bool choice_now(const App *app, Choice *out)
+static bool choice_now(const App *app, Choice *out)
 {
 	const bool own = sharing_is_shown(app);
 
@@ -49,7 +49,7 @@ bool choice_now(const App *app, Choice *out)
 }
 
 /* Of the net on show: where the best set is shown, the set that the method keeps by itself. */
-bool choice_best(const App *app, Choice *out)
+static bool choice_best(const App *app, Choice *out)
 {
 	const Solved solved = solution_view(&app->now, &app->doc.net);
 
@@ -76,7 +76,7 @@ bool choice_best(const App *app, Choice *out)
 	return true;
 }
 
-bool choice_before(const App *app, Choice *out)
+static bool choice_before(const App *app, Choice *out)
 {
 	const BeforeEdit *before = &app->before_edit;
 
@@ -90,7 +90,7 @@ bool choice_before(const App *app, Choice *out)
 	return true;
 }
 
-bool choice_method(const App *app, const Trial *trial, Choice *out)
+static bool choice_method(const App *app, const Trial *trial, Choice *out)
 {
 	const Method *method = trial->method;
 
@@ -122,7 +122,7 @@ static const char *label_of(const Pins *pins, const Pin *pin)
 	return pin->label[head] ? pin->label + head + strspn(pin->label + head, ", ") : pin->label;
 }
 
-bool choice_pin(const App *app, int pin, Choice *out)
+static bool choice_pin(const App *app, int pin, Choice *out)
 {
 	const Pin *of = app->pins.pin[pin];
 	char id[16], name[AGAINST_NAME];
@@ -144,31 +144,48 @@ int choice_pin_of(const App *app, const char *id)
 	return pin < app->pins.count ? pin : -1;
 }
 
-bool choice_find(const App *app, const char *id, Choice *out)
+/* The last one among the pins before it. */
+static void sort_pin(Choice *first, Choice *last)
 {
-	const int pin = choice_pin_of(app, id);
+	const Choice pin = *last;
 
-	if (pin >= 0)
-		return choice_pin(app, pin, out);
-	if (choice_now(app, out) && strcmp(id, out->id) == 0)
-		return true;
-	if (strcmp(id, "=best") == 0)
-		return choice_best(app, out);
-	if (strcmp(id, "=before") == 0)
-		return choice_before(app, out);
-	for (int k = 0; k < app->comparison.count; k++)
-		if (strcmp(app->comparison.trial[k].method->id, id) == 0)
-			return choice_method(app, &app->comparison.trial[k], out);
-	return false;
+	for (; last > first && !isnan(pin.finish) && !(last[-1].finish <= pin.finish); last--)
+		*last = last[-1];
+	*last = pin;
 }
 
-/* The texts are static, the same has the same address. */
-bool choice_compares(const App *app, const Choice *choice)
+/* Texts of what models leave out are static: the same has the same address. */
+int choices_all(const App *app, Choice out[CHOICES_MAX])
 {
-	Choice now;
+	int count = 0;
 
-	choice_now(app, &now);
-	return choice->differs == now.differs;
+	count += choice_now(app, &out[count]);
+	count += choice_best(app, &out[count]);
+	count += choice_before(app, &out[count]);
+	for (int k = 0; k < app->comparison.count; k++)
+		count += choice_method(app, &app->comparison.trial[k], &out[count]);
+	const int others = count;
+
+	for (int pin = 0; pin < app->pins.count; pin++) {
+		choice_pin(app, pin, &out[count]);
+		sort_pin(&out[others], &out[count++]);
+	}
+	for (int k = 0; k < count; k++)
+		out[k].compares = out[k].differs == out[0].differs;
+	return count;
+}
+
+bool choice_find(const App *app, const char *id, Choice *out)
+{
+	Choice all[CHOICES_MAX];
+	const int count = choices_all(app, all);
+
+	for (int k = 0; k < count; k++)
+		if (strcmp(all[k].id, id) == 0) {
+			*out = all[k];
+			return true;
+		}
+	return false;
 }
 
 /* --- opening and working ---------------------------------------------------------------------- */

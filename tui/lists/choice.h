@@ -23,21 +23,20 @@ typedef struct Choice {
 	double finish;       /* NAN: not known yet, or nothing is drawn */
 	const char *differs; /* method_differs */
 	const char *lacks;   /* why it has no T, in a word; NULL */
+	bool compares;       /* its T may be compared with that of what is shown: their models
+			      * leave out the same */
 } Choice;
 
+/* All there are: what is shown first, pins last, by T, those without behind them. Returns how many.
+ */
+enum { CHOICES_MAX = 3 + COMPARISON_MAX + PINS_MAX };
+int choices_all(const App *app, Choice out[CHOICES_MAX]);
+
 /* False: there is no such thing. */
-bool choice_now(const App *app, Choice *out);
-bool choice_best(const App *app, Choice *out);
-bool choice_before(const App *app, Choice *out);
-bool choice_method(const App *app, const Trial *trial, Choice *out);
-bool choice_pin(const App *app, int pin, Choice *out);
 bool choice_find(const App *app, const char *id, Choice *out);
 
 /* The pin of such an id; -1: it is none. */
 int choice_pin_of(const App *app, const char *id);
-
-/* Whether its T may be compared with that of what is shown: their models leave out the same. */
-bool choice_compares(const App *app, const Choice *choice);
 
 /* Opening the list, and trying what is not known yet. */
 void choices_open(App *app);

@@ -78,40 +78,30 @@ static void add(const App *app, ListRows *rows, const char *filter, const char *
 	snprintf(row->detail, sizeof row->detail, "%s", about);
 }
 
-static void add_methods(const App *app, ListRows *rows, const char *filter, const char *heading,
-	bool applies, bool compares)
+/* What stands under one heading, in the order in which it does. */
+typedef enum Group {
+	GROUP_NOW,
+	GROUP_SAME_NET,
+	GROUP_BEFORE,
+	GROUP_PINS,
+	GROUP_OTHER_MODELS,
+	GROUP_NOT_APPLICABLE,
+	CHOICE_GROUPS
+} Group;
+
+static Group group_of(const Choice *choice)
 {
-	for (int k = 0; k < app->comparison.count; k++) {
-		const Trial *trial = &app->comparison.trial[k];
-		Choice choice;
+	static const Group groups[] = {[CHOICE_NOW] = GROUP_NOW,
+		[CHOICE_BEST] = GROUP_SAME_NET,
+		[CHOICE_METHOD] = GROUP_SAME_NET,
+		[CHOICE_BEFORE] = GROUP_BEFORE,
+		[CHOICE_PIN] = GROUP_PINS};
 
-		if (choice_method(app, trial, &choice) &&
-			applies == (trial->state != TRIAL_NOT_APPLICABLE) &&
-			(!applies || compares == choice_compares(app, &choice)))
-			add(app, rows, filter, &heading, &choice);
-	}
-}
-
-/* Pins by T; those without come last. */
-static void add_pins(const App *app, ListRows *rows, const char *filter)
-{
-	const char *heading = said(SAY_HEAD_PINS);
-	Choice choice[PINS_MAX];
-	int count = 0;
-
-	for (int pin = 0; pin < app->pins.count; pin++) {
-		Choice one;
-		int at = count++;
-
-		choice_pin(app, pin, &one);
-		while (at > 0 && !isnan(one.finish) && !(choice[at - 1].finish <= one.finish)) {
-			choice[at] = choice[at - 1];
-			at--;
-		}
-		choice[at] = one;
-	}
-	for (int k = 0; k < count && !app->view.veiled; k++)
-		add(app, rows, filter, &heading, &choice[k]);
+	if (choice->kind != CHOICE_METHOD)
+		return groups[choice->kind];
+	return choice->trial->state == TRIAL_NOT_APPLICABLE ? GROUP_NOT_APPLICABLE
+	       : choice->compares                           ? GROUP_SAME_NET
+							    : GROUP_OTHER_MODELS;
 }
 
 /* Folded into one row, "12 do not apply: hung-ct, hung-sf"; a word that is typed is looked for in
@@ -140,27 +130,28 @@ static void add_others(const App *app, ListRows *rows, const char *filter)
 		list_add_choice(rows, "", head, ACTIONS, "=others")->faint = true;
 		rows->folded = (app->list.turn > 0 ? 0 : count) - 1;
 	}
-	if (*filter || app->list.turn > 0)
-		add_methods(app, rows, filter, *filter ? said(SAY_HEAD_NOT_APPLICABLE) : NULL,
-			false, false);
 }
 
 void list_rows_compare(App *app, const char *filter, ListRows *rows)
 {
-	const char *now = said(SAY_HEAD_NOW), *before = said(SAY_HEAD_BEFORE);
-	const char *heading = said(app->view.veiled ? SAY_HEAD_APPLY : SAY_HEAD_SAME_NET);
-	Choice choice;
+	const SayingId headings[] = {SAY_HEAD_NOW,
+		app->view.veiled ? SAY_HEAD_APPLY : SAY_HEAD_SAME_NET, SAY_HEAD_BEFORE,
+		SAY_HEAD_PINS, SAY_HEAD_OTHER_MODELS, SAY_HEAD_NOT_APPLICABLE};
+	Choice choice[CHOICES_MAX];
+	const int count = choices_all(app, choice);
 
-	if (choice_now(app, &choice))
-		add(app, rows, filter, &now, &choice);
-	if (choice_best(app, &choice))
-		add(app, rows, filter, &heading, &choice);
-	add_methods(app, rows, filter, heading, true, true);
-	if (choice_before(app, &choice))
-		add(app, rows, filter, &before, &choice);
-	add_pins(app, rows, filter);
-	add_methods(app, rows, filter, said(SAY_HEAD_OTHER_MODELS), true, false);
-	add_others(app, rows, filter);
+	for (int group = 0; group < CHOICE_GROUPS; group++) {
+		const bool folds = group == GROUP_NOT_APPLICABLE && !*filter;
+		const char *heading = folds ? NULL : said(headings[group]);
+
+		if (group == GROUP_NOT_APPLICABLE)
+			add_others(app, rows, filter);
+		if ((folds && app->list.turn == 0) || (group == GROUP_PINS && app->view.veiled))
+			continue;
+		for (int k = 0; k < count; k++)
+			if (group_of(&choice[k]) == (Group)group)
+				add(app, rows, filter, &heading, &choice[k]);
+	}
 }
 
 const char *list_compare_pinned(const App *app, char out[LIST_ARGUMENT])
@@ -218,7 +209,7 @@ static bool compare(App *app, const ListRow *row)
 		veiling_say(app, said(SAY_ANOTHER_SCHEDULE));
 		return false;
 	}
-	if (choice_now(app, &now) && strcmp(row->argument, now.id) == 0)
+	if (choice_find(app, row->argument, &now) && now.kind == CHOICE_NOW)
 		return false;
 	if (pin >= 0)
 		pins_choose(app, pin);

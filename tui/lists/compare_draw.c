@@ -15,26 +15,6 @@ enum { MARK = 2, GAP = 2, BAR_LEAST = 8, BAR_MOST = 60, CHANGE = 11, TITLE_LEAST
 
 /* --- what they have in common ----------------------------------------------------------------- */
 
-typedef void Visit(const App *app, const Choice *choice, void *owner);
-
-static void each(const App *app, Visit *visit, void *owner)
-{
-	Choice choice;
-
-	if (choice_now(app, &choice))
-		visit(app, &choice, owner);
-	if (choice_best(app, &choice))
-		visit(app, &choice, owner);
-	if (choice_before(app, &choice))
-		visit(app, &choice, owner);
-	for (int k = 0; k < app->comparison.count; k++)
-		if (choice_method(app, &app->comparison.trial[k], &choice))
-			visit(app, &choice, owner);
-	for (int pin = 0; pin < app->pins.count; pin++)
-		if (choice_pin(app, pin, &choice))
-			visit(app, &choice, owner);
-}
-
 static int wider(int cells, int other)
 {
 	return cells > other ? cells : other;
@@ -59,9 +39,8 @@ typedef struct Table {
 	double shortest, longest;
 } Table;
 
-static void measure(const App *app, const Choice *choice, void *owner)
+static void measure(const Choice *choice, Table *table)
 {
-	Table *table = owner;
 	const Word finish = word_fine(choice->finish);
 	const int whole = cells_before_point(&finish);
 
@@ -73,7 +52,7 @@ static void measure(const App *app, const Choice *choice, void *owner)
 		return;
 	table->column[T].wanted = wider(whole, table->column[T].wanted);
 	table->fraction = wider(cells_of(finish.text) - whole, table->fraction);
-	if (!choice_compares(app, choice))
+	if (!choice->compares)
 		return;
 	table->shortest = fmin(table->shortest, choice->finish);
 	table->longest = fmax(table->longest, choice->finish);
@@ -83,7 +62,8 @@ static void measure(const App *app, const Choice *choice, void *owner)
 static Table table_of(const App *app, int width)
 {
 	enum { SCALE_MOST = 4, TITLE_MOST = 36 };
-	Choice now;
+	Choice choice[CHOICES_MAX];
+	const int count = choices_all(app, choice);
 	Table table = {.column = {[NAME] = {.weight = 4, .gap = 1},
 			       [TITLE] = {.least = TITLE_LEAST, .weight = 0, .gap = GAP},
 			       [BAR] = {.wanted = 2 * BAR_LEAST,
@@ -95,9 +75,9 @@ static Table table_of(const App *app, int width)
 			       [AGAINST] = {.wanted = CHANGE, .least = CHANGE, .weight = 2}},
 		.shortest = INFINITY};
 
-	each(app, measure, &table);
-	choice_now(app, &now);
-	table.now = now.finish;
+	for (int k = 0; k < count; k++)
+		measure(&choice[k], &table);
+	table.now = choice[0].finish;
 	table.longest = fmin(table.longest, SCALE_MOST * table.shortest);
 	Column *title = &table.column[TITLE], *number = &table.column[T];
 
@@ -171,8 +151,8 @@ static void draw_bar(
 		grid_text(grid, x + now - 1, y, 1, "▕", ROLE_TEXT, look.paper, false);
 }
 
-static void draw_finish(Grid *grid, int x, int y, const Table *table, const Choice *choice,
-	bool compares, Role paper)
+static void draw_finish(
+	Grid *grid, int x, int y, const Table *table, const Choice *choice, Role paper)
 {
 	const Column *against = &table->column[AGAINST], *finish = &table->column[T];
 	const Word text = word_fine(choice->finish);
@@ -181,8 +161,10 @@ static void draw_finish(Grid *grid, int x, int y, const Table *table, const Choi
 	right_text(grid,
 		x + end_of(finish) - table->fraction + cells_of(text.text) -
 			cells_before_point(&text),
-		y, text.text, (TextLook){compares ? ROLE_TEXT : ROLE_FAINT, paper, compares});
-	if (against->width == 0 || choice->kind == CHOICE_NOW || !compares || !isfinite(table->now))
+		y, text.text,
+		(TextLook){choice->compares ? ROLE_TEXT : ROLE_FAINT, paper, choice->compares});
+	if (against->width == 0 || choice->kind == CHOICE_NOW || !choice->compares ||
+		!isfinite(table->now))
 		return;
 	const Word than = word_change_brief(table->now, choice->finish, &role);
 
@@ -228,8 +210,7 @@ void list_compare_row(App *app, Grid *grid, const ListRoom *line, const ListRow 
 		return;
 	}
 	const Table table = table_of(app, line->width);
-	const bool compares = choice_compares(app, &choice);
-	const bool bar = compares && choice.finish > 0 && table.column[BAR].width > 0;
+	const bool bar = choice.compares && choice.finish > 0 && table.column[BAR].width > 0;
 	const bool now = choice.kind == CHOICE_NOW;
 
 	if (row->in_use)
@@ -244,5 +225,5 @@ void list_compare_row(App *app, Grid *grid, const ListRoom *line, const ListRow 
 		draw_bar(grid, x + table.column[BAR].x, y, &table, &choice,
 			(TextLook){now ? ROLE_STRONG : ROLE_FAINT, paper, false});
 	if (isfinite(choice.finish))
-		draw_finish(grid, x, y, &table, &choice, compares, paper);
+		draw_finish(grid, x, y, &table, &choice, paper);
 }
