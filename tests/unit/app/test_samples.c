@@ -721,7 +721,7 @@ TEST(titles_are_cut_between_words)
 	drive_close(&drive);
 	open_list(&drive, 40, 12, "dark", CHARSET_BRAILLE);
 	drive_type(&drive, "fig2");
-	assert_true(drive_shows(&drive, "a star with 3 children, order 2,…"));
+	assert_true(drive_shows(&drive, "a star with 3 children, order 2…"));
 }
 
 /* Whatever the size of the screen, something sensible is drawn and nothing is read outside. */
