@@ -1,5 +1,7 @@
 #include "layouts/table/fit.h"
 
+#include "layouts/scene/pen.h"
+
 #include <limits.h>
 #include <stdbool.h>
 
@@ -58,6 +60,13 @@ static void come_back(Column *column, int count, int room)
 		if (one->width < width || one->width < one->least)
 			one->width = width;
 	}
+}
+
+void column_hold(Column *column, const char *text)
+{
+	const int cells = pen_cells(text);
+
+	column->wanted = cells > column->wanted ? cells : column->wanted;
 }
 
 void columns_fit(Column *column, int count, int room)

@@ -10,5 +10,8 @@ typedef struct Column {
 	int x, width; /* out: where it begins, and its cells; 0: it is left out */
 } Column;
 
+/* Want room for a text. */
+void column_hold(Column *column, const char *text);
+
 /* Share out `room` cells. Of the last one left there is as much as there is room for. */
 void columns_fit(Column *column, int count, int room);

@@ -96,10 +96,16 @@ static void add_character(Buf *out, const TextWalk *walk)
 
 void json_bytes(Json *json, const char *key, const char *text, size_t length)
 {
-	TextWalk walk = {.text = text, .length = length};
+	size_t plain = 0;
+
+	while (plain < length && text[plain] >= ' ' && text[plain] <= '~' &&
+		!strchr("\"\\", text[plain]))
+		plain++;
+	TextWalk walk = {.text = text + plain, .length = length - plain};
 
 	begin_value(json, key);
 	buf_add_char(json->out, '"');
+	buf_add(json->out, text, plain);
 	while (text_walk(&walk))
 		add_character(json->out, &walk);
 	buf_add_char(json->out, '"');

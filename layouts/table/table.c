@@ -73,21 +73,29 @@ static void add_csv(Table *table, const char *text, size_t length)
 		buf_add_char(room, '\'');
 	text_show(room, text, length);
 	table->out->failed |= room->failed;
-	const char *quote = strpbrk(room->text, ",\"") ? "\"" : "";
-
-	buf_add_text(table->out, quote);
+	if (!strpbrk(room->text, ",\"")) {
+		buf_add(table->out, room->text, room->length);
+		return;
+	}
+	buf_add_char(table->out, '"');
 	for (size_t i = 0; i < room->length; i++)
 		buf_addf(table->out, room->text[i] == '"' ? "\"%c" : "%c", room->text[i]);
-	buf_add_text(table->out, quote);
+	buf_add_char(table->out, '"');
 }
 
-/* A word of the language, as numbers are, is `bare`: it is never quoted. */
-static void put(Table *table, const char *text, size_t length, bool bare)
+/* The column of the next cell; NULL: the format has it not, and the cell is passed over. */
+static const TableColumn *next_column(Table *table)
 {
 	static const TableColumn any = {.in = TABLE_IN_ALL};
 	const TableColumn *column = table->count > 0 ? &table->column[table->next++] : &any;
 
-	if (!has(table, column))
+	return has(table, column) ? column : NULL;
+}
+
+/* A word of the language, as numbers are, is `bare`: it is never quoted. */
+static void put(Table *table, const TableColumn *column, const char *text, size_t length, bool bare)
+{
+	if (!column)
 		return;
 	if (table->format == TABLE_TEXT) {
 		buf_add(&table->cells, text, length);
@@ -111,19 +119,16 @@ static void put(Table *table, const char *text, size_t length, bool bare)
 
 void table_as(Table *table, TableWord *word, double value)
 {
-	char text[NUMBER_TEXT_MAX] = "";
+	const TableColumn *column = next_column(table);
+	Word text = {""};
 
-	if (table->format == TABLE_TEXT) {
-		const Word told = word(value);
-
-		put(table, told.text, strlen(told.text), true);
-		return;
-	}
-	if (table->format == TABLE_JSON)
-		json_digits(text, value);
-	else if (isfinite(value))
-		number_full(text, value);
-	put(table, text, strlen(text), true);
+	if (column && table->format == TABLE_TEXT)
+		text = word(value);
+	else if (column && table->format == TABLE_JSON)
+		json_digits(text.text, value);
+	else if (column && isfinite(value))
+		number_full(text.text, value);
+	put(table, column, text.text, strlen(text.text), true);
 }
 
 void table_number(Table *table, double value)
@@ -133,19 +138,19 @@ void table_number(Table *table, double value)
 
 void table_bytes(Table *table, const char *text, size_t length)
 {
-	put(table, text, length, false);
+	put(table, next_column(table), text, length, false);
 }
 
 void table_text(Table *table, const char *text)
 {
-	put(table, text ? text : "", text ? strlen(text) : 0, false);
+	table_bytes(table, text ? text : "", text ? strlen(text) : 0);
 }
 
 void table_truth(Table *table, bool value)
 {
 	const char *text = value ? "true" : "false";
 
-	put(table, text, strlen(text), true);
+	put(table, next_column(table), text, strlen(text), true);
 }
 
 void table_skip(Table *table)

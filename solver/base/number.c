@@ -158,7 +158,11 @@ void number_exact(char out[NUMBER_TEXT_MAX], double value)
 
 void number_full(char out[NUMBER_TEXT_MAX], double value)
 {
-	number_exact(out, value + 0.0); /* -0 becomes 0 */
+	value += 0.0; /* -0 becomes 0 */
+	if (value == floor(value) && fabs(value) < 1e15)
+		snprintf(out, NUMBER_TEXT_MAX, "%.0f", value);
+	else
+		number_exact(out, value);
 }
 
 /* Put `digits` (d.ddd without the point, no trailing zeros) down with the point after the first

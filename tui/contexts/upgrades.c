@@ -69,32 +69,24 @@ static void change_step(App *app, bool larger)
 	*by = steps[k];
 }
 
-static void move(App *app, ActionId action)
+/* From row to row; false: the action is another. */
+static bool move(App *app, ActionId action)
 {
 	const uint32_t at = upgrades_view_selected(app), page = 10;
+	const bool up = action == ACTION_UP || action == ACTION_PAGE_UP;
+	const uint32_t by = action == ACTION_UP || action == ACTION_DOWN ? 1 : page;
 
-	switch (action) {
-	case ACTION_UP:
-		upgrades_view_select(app, at > 0 ? at - 1 : 0);
-		break;
-	case ACTION_DOWN:
-		upgrades_view_select(app, at + 1);
-		break;
-	case ACTION_PAGE_UP:
-		upgrades_view_select(app, at > page ? at - page : 0);
-		break;
-	case ACTION_PAGE_DOWN:
-		upgrades_view_select(app, at + page);
-		break;
-	case ACTION_TOP:
+	if (action == ACTION_TOP)
 		upgrades_view_select(app, 0);
-		break;
-	case ACTION_BOTTOM:
+	else if (action == ACTION_BOTTOM)
 		upgrades_view_select(app, UINT32_MAX - 1);
-		break;
-	default:
-		break;
-	}
+	else if (up)
+		upgrades_view_select(app, at > by ? at - by : 0);
+	else if (action == ACTION_DOWN || action == ACTION_PAGE_DOWN)
+		upgrades_view_select(app, at + by);
+	else
+		return false;
+	return true;
 }
 
 /* The step of the selected row, as one edit. */
@@ -134,12 +126,6 @@ static bool is_passed_on(ActionId action)
 	return false;
 }
 
-static bool is_move(ActionId action)
-{
-	return action == ACTION_UP || action == ACTION_DOWN || action == ACTION_PAGE_UP ||
-	       action == ACTION_PAGE_DOWN || action == ACTION_TOP || action == ACTION_BOTTOM;
-}
-
 static bool leaves(Key key, ActionId action)
 {
 	return key.code == KEYCODE_ESCAPE || action == ACTION_QUIT;
@@ -160,8 +146,8 @@ void upgrades_key(App *app, Key key, Reply *reply)
 		upgrades_view_sort(app, (app->upgrades.sort + 1) % UPGRADE_SORTS);
 	else if (action == ACTION_NUDGE_UP || action == ACTION_NUDGE_DOWN)
 		change_step(app, action == ACTION_NUDGE_UP);
-	else if (is_move(action))
-		move(app, action);
+	else if (move(app, action))
+		return;
 	else if (action == ACTION_LEFT || action == ACTION_RIGHT) {
 		panes_lay_out(app);
 		point_begin(app, key, reply);

@@ -2,6 +2,7 @@
  * far that is from what is shown. */
 #include "tui/lists/choice.h"
 
+#include "layouts/scene/pen.h"
 #include "layouts/scene/words.h"
 #include "layouts/table/fit.h"
 #include "solver/base/text.h"
@@ -15,16 +16,6 @@ enum { MARK = 2, GAP = 2, BAR_LEAST = 8, BAR_MOST = 60, CHANGE = 11, TITLE_LEAST
 
 /* --- what they have in common ----------------------------------------------------------------- */
 
-static int wider(int cells, int other)
-{
-	return cells > other ? cells : other;
-}
-
-static int cells_of(const char *text)
-{
-	return text_width(text, strlen(text));
-}
-
 static int cells_before_point(const Word *finish)
 {
 	return text_width(finish->text, strcspn(finish->text, "."));
@@ -34,8 +25,8 @@ enum { NAME, TITLE, BAR, T, AGAINST, COLUMNS_OF_CHOICE };
 
 typedef struct Table {
 	Column column[COLUMNS_OF_CHOICE];
-	int fraction; /* cells of T from its point on */
-	double now;   /* T of what is shown, NAN; and the end of the scale of all bars: */
+	int whole, fraction; /* cells of T up to its point, and from there on */
+	double now;          /* T of what is shown, NAN; and the end of the scale of all bars: */
 	double shortest, longest;
 } Table;
 
@@ -43,15 +34,15 @@ static void measure(const Choice *choice, Table *table)
 {
 	const Word finish = word_fine(choice->finish);
 	const int whole = cells_before_point(&finish);
+	const int fraction = pen_cells(finish.text) - whole;
 
-	table->column[NAME].wanted = wider(cells_of(choice->name), table->column[NAME].wanted);
+	column_hold(&table->column[NAME], choice->name);
 	if (!choice->trial || choice->trial->state != TRIAL_NOT_APPLICABLE)
-		table->column[TITLE].wanted =
-			wider(cells_of(choice->text), table->column[TITLE].wanted);
+		column_hold(&table->column[TITLE], choice->text);
 	if (!isfinite(choice->finish))
 		return;
-	table->column[T].wanted = wider(whole, table->column[T].wanted);
-	table->fraction = wider(cells_of(finish.text) - whole, table->fraction);
+	table->whole = whole > table->whole ? whole : table->whole;
+	table->fraction = fraction > table->fraction ? fraction : table->fraction;
 	if (!choice->compares)
 		return;
 	table->shortest = fmin(table->shortest, choice->finish);
@@ -82,8 +73,7 @@ static Table table_of(const App *app, int width)
 	Column *title = &table.column[TITLE], *number = &table.column[T];
 
 	title->wanted = title->wanted < TITLE_MOST ? title->wanted : TITLE_MOST;
-	number->wanted += table.fraction;
-	number->least = number->wanted;
+	number->wanted = number->least = table.whole + table.fraction;
 	if (app->view.veiled)
 		table.column[BAR].wanted = table.column[AGAINST].wanted = 0;
 	columns_fit(table.column, COLUMNS_OF_CHOICE, width - MARK);
@@ -94,7 +84,7 @@ static Table table_of(const App *app, int width)
 
 static void right_text(Grid *grid, int end, int y, const char *text, TextLook look)
 {
-	const int cells = cells_of(text);
+	const int cells = pen_cells(text);
 
 	grid_text(grid, end - cells, y, cells, text, look.ink, look.paper, look.bold);
 }
@@ -128,7 +118,7 @@ static int bar_cells(const Table *table, double finish, char cut[sizeof(Word) + 
 	cut[0] = '\0';
 	if (finish > table->longest)
 		snprintf(cut, sizeof(Word) + 8, "▶ ×%s", word_digits(finish / unit, 2).text);
-	tail = cells_of(cut);
+	tail = pen_cells(cut);
 	cells = cells < 1 ? 1 : cells;
 	return cells > room - tail ? room - tail : cells;
 }
@@ -142,7 +132,7 @@ static void draw_bar(
 
 	for (int k = 0; k < cells; k++)
 		grid_text(grid, x + k, y, 1, "▅", look.ink, look.paper, false);
-	grid_text(grid, x + cells, y, cells_of(cut), cut, look.ink, look.paper, false);
+	grid_text(grid, x + cells, y, pen_cells(cut), cut, look.ink, look.paper, false);
 	if (!isfinite(table->now) || cut[0])
 		return;
 	const int now = bar_cells(table, table->now, cut);
@@ -159,7 +149,7 @@ static void draw_finish(
 	Role role = ROLE_FAINT;
 
 	right_text(grid,
-		x + end_of(finish) - table->fraction + cells_of(text.text) -
+		x + end_of(finish) - table->fraction + pen_cells(text.text) -
 			cells_before_point(&text),
 		y, text.text,
 		(TextLook){choice->compares ? ROLE_TEXT : ROLE_FAINT, paper, choice->compares});

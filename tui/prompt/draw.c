@@ -1,6 +1,7 @@
 /* The line that is typed, and above it, over the picture, the list of what can follow. */
 #include "tui/prompt/prompt.h"
 
+#include "layouts/scene/pen.h"
 #include "layouts/table/fit.h"
 #include "solver/base/text.h"
 #include "tui/contexts/chrome.h"
@@ -40,11 +41,6 @@ static const char *label_of(ActionId action)
 
 enum { WORD, ASIDE, HELP, OFFER_COLUMNS };
 
-static int cells_of(const char *text)
-{
-	return text_width(text, strlen(text));
-}
-
 /* As wide as the rows from `top` on need. */
 static void fit_columns(
 	const Offers *offers, int top, int rows, int width, Column column[OFFER_COLUMNS])
@@ -54,11 +50,11 @@ static void fit_columns(
 	column[HELP] = (Column){.wanted = width, .least = HELP_LEAST};
 	for (int i = top; i < top + rows; i++) {
 		const Offer *offer = &offers->offer[i];
-		const int more = *offer->more ? cells_of(offer->more) : 0;
-		const int word = cells_of(offer->word) + more, aside = cells_of(offer->aside);
+		const int more = *offer->more ? pen_cells(offer->more) : 0;
+		const int word = pen_cells(offer->word) + more;
 
 		column[WORD].wanted = word > column[WORD].wanted ? word : column[WORD].wanted;
-		column[ASIDE].wanted = aside > column[ASIDE].wanted ? aside : column[ASIDE].wanted;
+		column_hold(&column[ASIDE], offer->aside);
 	}
 	column[ASIDE].least = column[ASIDE].wanted;
 	columns_fit(column, OFFER_COLUMNS, width);
@@ -166,7 +162,7 @@ void prompt_message(App *app, Grid *grid, int y, Caret *caret)
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_FIELD);
 	const int x = 1 + grid_text(grid, 1, y, grid->width - 2, label_of(app->prompt.action),
 				  ROLE_FIELD_TEXT, ROLE_FIELD, true);
-	const int aside = *count ? cells_of(count) + GAP : 0;
+	const int aside = *count ? pen_cells(count) + GAP : 0;
 	const int room = grid->width - x - 1 - aside;
 
 	*caret = (Caret){chrome_line(grid, x, y, room, &app->prompt.line, ROLE_FIELD), y, true};
