@@ -131,31 +131,33 @@ static int choose_name_width(const ProcessorTable *t, int room, int *width)
 	return widest < room - used ? widest : room - used;
 }
 
+/* Cells of the widest text of the rows seen. */
+static int widest_text(
+	const ProcessorTable *t, Word text(const ProcessorTable *table, uint32_t index))
+{
+	int most = 0;
+
+	for (uint32_t k = 0; k < t->shown; k++) {
+		const int cells = pen_cells(text(t, row_at(t, k)).text);
+
+		most = cells > most ? cells : most;
+	}
+	return most;
+}
+
 /* What each member of a row has, where that is not in the share of all; the bars keep their place.
  */
 static int each_width(const ProcessorTable *t, int room)
 {
-	int width = 0;
+	const int cells = widest_text(t, processors_each), width = cells > 0 ? cells + 1 : 0;
 
-	for (uint32_t k = 0; k < t->shown; k++) {
-		const int cells = pen_cells(processors_each(t, row_at(t, k)).text);
-
-		width = cells >= width && cells > 0 ? cells + 1 : width;
-	}
 	return room - width >= BAR_MIN && t->frame->width >= WIDE ? width : 0;
 }
 
 /* Of layers, how busy their links are: rather than bars, which say what stands beside the names. */
 static int busy_width(const ProcessorTable *t, int room)
 {
-	int width = 0;
-
-	for (uint32_t k = 0; k < t->shown; k++) {
-		const int cells = pen_cells(processors_busy(t, row_at(t, k)).text);
-
-		width = cells > width ? cells : width;
-	}
-	const int head = pen_cells(busy_head);
+	const int width = widest_text(t, processors_busy), head = pen_cells(busy_head);
 
 	if (width > 0 && width < head && room - head - 1 >= BAR_MIN)
 		return head;
@@ -204,16 +206,12 @@ static Columns place_beside(const ProcessorTable *t, int other)
 static int other_cells(const ProcessorTable *t)
 {
 	const Against *against = frame_against(t->frame);
-	int width = SHARE_WIDTH;
 
 	if (!against || difference_lacks(against))
 		return 0;
-	for (uint32_t k = 0; k < t->shown; k++) {
-		const int cells = pen_cells(processors_other(t, row_at(t, k)).text) + 1;
+	const int width = widest_text(t, processors_other) + 1;
 
-		width = cells > width ? cells : width;
-	}
-	return width;
+	return width > SHARE_WIDTH ? width : SHARE_WIDTH;
 }
 
 /* With so many cells for it no other value, and no name, has less room than alone. */

@@ -13,7 +13,7 @@ enum { GAP = 2 };
 const char *const table_formats[] = {"table", "csv", "json", NULL};
 
 /* clang-format off */
-#define TABLE(id, columns) static const TableColumn of_##id[] = {columns {NULL}};
+#define TABLE(table, columns) static const TableColumn of_##table[] = {columns {.id = NULL}};
 #define COLUMN(formats, id, title, side) {id, title, TABLE_IN_##formats, .left = side},
 #define WIDE(formats, id, title, cells) {id, title, TABLE_IN_##formats, .left = true, .least = cells},
 #define LEFT true
