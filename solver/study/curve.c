@@ -325,7 +325,7 @@ static uint32_t due_series(const Curve *curve)
 static bool is_rest_due(const Curve *curve)
 {
 	return curve->lines > 0 && !curve->cancelled &&
-	       (curve_breaks_due(curve) || !curve->divided ||
+	       (curve->narrow < curve->breaks || !curve->divided ||
 		       curve_unnamed(curve) < curve->regions);
 }
 
@@ -353,7 +353,7 @@ static Status note_cause(Curve *curve, CurveLine *line, uint32_t point, Error *e
 
 static Status step_rest(Curve *curve, Error *error)
 {
-	if (curve_breaks_due(curve))
+	if (curve->narrow < curve->breaks)
 		return curve_breaks_step(curve, error);
 	if (!curve->divided)
 		curve_divide(curve);

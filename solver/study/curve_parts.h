@@ -22,7 +22,6 @@ CurveValue curve_measure(const Curve *curve, const CurveLine *line, const SweepP
 /* study/regions.c: breaks are noted as points come, then narrowed down one step at a time; then the
  * range is divided, and its regions are named one by one. */
 void curve_note_break(Curve *curve, uint32_t line, uint32_t point);
-bool curve_breaks_due(const Curve *curve);
 Status curve_breaks_step(Curve *curve, Error *error) STATUS_CHECKED;
 void curve_divide(Curve *curve);
 uint32_t curve_unnamed(const Curve *curve);

@@ -58,11 +58,6 @@ void curve_note_break(Curve *curve, uint32_t line, uint32_t point)
 	put_break(curve, line, &before, &after);
 }
 
-bool curve_breaks_due(const Curve *curve)
-{
-	return curve->narrow < curve->breaks;
-}
-
 static Status look(void *context, double x, Probe *out, Error *error)
 {
 	const Curve *curve = context;

@@ -1,24 +1,32 @@
-/* A net solved with one number at another value: a look at it (search/scan.h). Private to this
- * folder. */
+/* A net of which one number after another is tried at other values. Private to this folder. */
 #pragma once
 
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 #include "solver/search/scan.h"
 
-/* Set the number, and solve what that makes: with an entry for each processor where the net is
- * expanded, else only the summary. `*solved` is false where there is no schedule, and `reason` (may
- * be NULL) says why. The net stays so. */
-Status trial_solve(Net *net, const Method *method, const Settings *settings,
-	const FieldPlace *place, double value, Schedule *out, bool *solved, Error *reason,
-	Error *error) STATUS_CHECKED;
+typedef struct Trial {
+	Net net; /* expanded, or only summaries are solved */
+	const Method *method;
+	FieldPlace place; /* of the number that is tried; without a field: of none */
+	double now;       /* what it is, but for the trials */
+} Trial;
+
+/* Try another number, or the same one, from now on; the last one is put back. */
+Status trial_of(Trial *trial, const FieldPlace *place, Error *error) STATUS_CHECKED;
+
+/* The net as it stands; and with the number at a value, at which it stays. `*solved` is false where
+ * there is no schedule then, and `reason` (may be NULL) says why. */
+Status trial_now(
+	Trial *trial, const Settings *settings, Schedule *out, Error *error) STATUS_CHECKED;
+Status trial_solve(Trial *trial, const Settings *settings, double value, Schedule *out,
+	bool *solved, Error *reason, Error *error) STATUS_CHECKED;
 
 /* What there is to be seen of a schedule: T, how each fares, the outcome and the installments, but
- * for those where they are the number that is set; as trace in which order processors were removed
- * and whose share is negative. `schedule` NULL: there is none. Where it is stopped it is not whole:
- * pace_stop is to be asked. */
-Probe trial_probe_of(const Schedule *schedule, const FieldPlace *place, double value);
+ * for those where they are the number that is tried; as trace in which order processors were
+ * removed and whose share is negative. `schedule` NULL: there is none. */
+Status trial_see(const Trial *trial, const Schedule *schedule, double value, Probe *out,
+	Error *error) STATUS_CHECKED;
 
 /* Both. */
-Status trial_look(Net *net, const Method *method, const FieldPlace *place, double value, Probe *out,
-	Error *error) STATUS_CHECKED;
+Status trial_look(Trial *trial, double value, Probe *out, Error *error) STATUS_CHECKED;

@@ -112,18 +112,18 @@ static bool add_row(
  * over it. */
 static bool is_row(const UpgradeState *state, const Field *field, uint32_t node)
 {
-	const Net *net = &state->net;
+	const Net *net = &state->trial.net;
 
 	if (!field_is_number(field) || !field_applies(net, field))
 		return false;
 	if (node == NET_NONE && !field->of_node &&
 		(field == &net_fields[NET_KEY_ORDER] || field->scope != FIELD_NET ||
-			!method_reads(state->method, field->key)))
+			!method_reads(state->trial.method, field->key)))
 		return false;
 	if (field->of_node && field->type != FIELD_REAL)
 		return false;
 	if (node == 0 && field == &net_fields[NET_KEY_LINK] &&
-		(net->storage || !method_reads(state->method, "storage")))
+		(net->storage || !method_reads(state->trial.method, "storage")))
 		return false;
 	return field_number(net, field, node == NET_NONE ? 0 : node) > 0;
 }
@@ -131,7 +131,7 @@ static bool is_row(const UpgradeState *state, const Field *field, uint32_t node)
 /* Go through all rows; `count` them, or add them to `upgrades`. */
 static bool list_rows(Upgrades *upgrades, UpgradeState *state, uint64_t *count, Buf *text)
 {
-	const Net *net = &state->net;
+	const Net *net = &state->trial.net;
 	const uint32_t nodes = net->form == NET_REGULAR ? 0 : net->nodes;
 	const Field *const of_node[] = {&net_fields[NET_KEY_COMPUTE], &net_fields[NET_KEY_LINK]};
 	bool good = true;
@@ -208,14 +208,12 @@ static Status begin(Upgrades *out, UpgradeState *state, const Net *net, Error *e
 {
 	const Settings settings = settings_alone();
 
-	STATUS_TRY(net_copy(&state->net, net, error));
-	STATUS_TRY(method_check(state->method, &state->net, error));
-	if (state->net.form != NET_REGULAR || state->method->best || is_small(&state->net))
-		STATUS_TRY(net_expand(&state->net, error));
-	STATUS_TRY(state->net.expanded ? method_solve(state->method, &state->net, &settings,
-						 &state->schedule, error)
-				       : method_summarize(state->method, &state->net, &settings,
-						 &state->schedule, error));
+	STATUS_TRY(net_copy(&state->trial.net, net, error));
+	STATUS_TRY(method_check(state->trial.method, &state->trial.net, error));
+	if (state->trial.net.form != NET_REGULAR || state->trial.method->best ||
+		is_small(&state->trial.net))
+		STATUS_TRY(net_expand(&state->trial.net, error));
+	STATUS_TRY(trial_now(&state->trial, &settings, &state->schedule, error));
 	out->finish = state->schedule.finish;
 	out->infeasible = state->schedule.outcome == OUTCOME_INFEASIBLE;
 	out->apart = upgrades_apart(state);
@@ -229,9 +227,9 @@ Status upgrades_begin(Upgrades *out, const Net *net, const Method *method, doubl
 	*out = (Upgrades){.by = by, .finish = NAN, .best = NAN, .state = state};
 	if (!state)
 		return error_no_memory(error);
-	state->method = method;
+	state->trial.method = method;
 	state->preferred = state->row = NET_NONE;
-	net_init(&state->net);
+	net_init(&state->trial.net);
 	schedule_init(&state->schedule);
 	const Status status = begin(out, state, net, error);
 
@@ -253,53 +251,10 @@ void upgrades_release(Upgrades *upgrades)
 	if (state) {
 		best_search_release(&state->search);
 		schedule_release(&state->schedule);
-		net_release(&state->net);
+		net_release(&state->trial.net);
 	}
 	mem_free(state);
 	*upgrades = (Upgrades){.count = 0};
-}
-
-/* --- the net with another number ---------------------------------------------------------------
- */
-
-FieldPlace upgrades_place(const UpgradeRow *row)
-{
-	return (FieldPlace){row->field, row->node == NET_NONE ? 0 : row->node, NET_NONE};
-}
-
-/* All numbers as they are but the row's. */
-static Status put_back(UpgradeState *state, const UpgradeRow *row, Error *error)
-{
-	const UpgradeRow *moved = state->moved;
-
-	if (moved && moved != row) {
-		const FieldPlace place = upgrades_place(moved);
-		const FieldValue now = {moved->now, NULL};
-
-		STATUS_TRY(field_set(&state->net, &place, &now, error));
-	}
-	state->moved = row;
-	return STATUS_OK;
-}
-
-Status upgrades_schedule(UpgradeState *state, const UpgradeRow *row, double value, Schedule *out,
-	bool *solved, Error *reason, Error *error)
-{
-	const Settings settings = settings_alone();
-	const FieldPlace place = upgrades_place(row);
-	STATUS_TRY(put_back(state, row, error));
-
-	return trial_solve(
-		&state->net, state->method, &settings, &place, value, out, solved, reason, error);
-}
-
-Status upgrades_look(
-	UpgradeState *state, const UpgradeRow *row, double value, Probe *out, Error *error)
-{
-	const FieldPlace place = upgrades_place(row);
-	STATUS_TRY(put_back(state, row, error));
-
-	return trial_look(&state->net, state->method, &place, value, out, error);
 }
 
 /* --- what comes next -------------------------------------------------------------------------- */
@@ -356,13 +311,15 @@ static bool is_longer(const UpgradeState *state, double finish)
 
 static Status solve_way(UpgradeState *state, const UpgradeRow *row, UpgradeWay *way, Error *error)
 {
+	const Settings settings = settings_alone();
 	Error reason = {.text = ""};
 	Schedule then;
 	bool solved;
 
 	if (isnan(way->value))
 		return STATUS_OK;
-	STATUS_TRY(upgrades_schedule(state, row, way->value, &then, &solved, &reason, error));
+	STATUS_TRY(
+		trial_solve(&state->trial, &settings, way->value, &then, &solved, &reason, error));
 	if (!solved) {
 		text_show_into(way->why, sizeof way->why, reason.text, strlen(reason.text));
 		return STATUS_OK;
@@ -410,7 +367,7 @@ static Status solve_row(Upgrades *upgrades, UpgradeState *state, uint32_t index,
 	if (fabs(row->gain) <= SAME_SOLVED * now)
 		row->gain = 0;
 	sort_in(upgrades, index);
-	row->stage = state->method->best ? UPGRADE_SOLVED : UPGRADE_BEST;
+	row->stage = state->trial.method->best ? UPGRADE_SOLVED : UPGRADE_BEST;
 	return STATUS_OK;
 }
 
@@ -424,15 +381,17 @@ static const UpgradeWay *way_of(const UpgradeRow *row, BestOf of)
 static Status begin_best(UpgradeState *state, const UpgradeRow *row, Error *error)
 {
 	const double value = state->of == BEST_OF_NOW ? row->now : way_of(row, state->of)->value;
+	const Settings settings = settings_alone();
 	Schedule schedule;
 	bool solved;
 
 	if (isnan(value))
 		return STATUS_OK;
-	STATUS_TRY(upgrades_schedule(state, row, value, &schedule, &solved, NULL, error));
+	STATUS_TRY(trial_solve(&state->trial, &settings, value, &schedule, &solved, NULL, error));
 	if (!solved)
 		return STATUS_OK;
-	const Status status = best_search_begin(&state->search, &state->net, &schedule, error);
+	const Status status =
+		best_search_begin(&state->search, &state->trial.net, &schedule, error);
 
 	schedule_release(&schedule);
 	if (status != STATUS_OK)
@@ -484,7 +443,9 @@ Status upgrades_step(Upgrades *upgrades, Error *error)
 	UpgradeState *state = upgrades->state;
 	const uint32_t index = next_row(upgrades);
 	UpgradeRow *row = &upgrades->row[index];
+	const FieldPlace place = {row->field, row->node == NET_NONE ? 0 : row->node, NET_NONE};
 	bool done = false;
+	STATUS_TRY(trial_of(&state->trial, &place, error));
 
 	if (row->stage == UPGRADE_WAITING)
 		return solve_row(upgrades, state, index, error);

@@ -1,7 +1,6 @@
 /* The nearest value at which the story flips: two scans go outwards from the number in shells, the
  * one that is less far first, until one comes upon another kind and the other can find none nearer.
  */
-#include "solver/base/pace.h"
 #include "solver/study/upgrades_parts.h"
 
 #include <math.h>
@@ -19,7 +18,8 @@ enum {
 static uint32_t looks_of(const UpgradeState *state)
 {
 	const Schedule *schedule = &state->schedule;
-	const uint32_t size = schedule->processors > 0 ? schedule->processors : state->net.nodes;
+	const uint32_t size =
+		schedule->processors > 0 ? schedule->processors : state->trial.net.nodes;
 
 	return scan_looks(WORK, fmax(size, (double)schedule->trials), LOOKS_LEAST, WORK);
 }
@@ -32,13 +32,9 @@ double upgrades_apart(const UpgradeState *state)
 
 static Status begin(UpgradeState *state, const UpgradeRow *row, Error *error)
 {
-	const FieldPlace place = upgrades_place(row);
-	const Probe now = trial_probe_of(&state->schedule, &place, row->now);
-	const BreakWay way = {
-		.scan = {.whole = row->whole, .begun = true, .left = now}, .reached = 1};
+	BreakWay way = {.scan = {.whole = row->whole, .begun = true}, .reached = 1};
+	STATUS_TRY(trial_see(&state->trial, &state->schedule, row->now, &way.scan.left, error));
 
-	if (pace_stop(0, 0))
-		return pace_stopped(error);
 	state->breaks = (BreakSearch){.row = row,
 		.widest = 1 + upgrades_apart(state),
 		.spare = looks_of(state) / 2,
@@ -54,7 +50,7 @@ static Status look(void *context, double value, Probe *out, Error *error)
 	BreakSearch *search = &state->breaks;
 	BreakWay *way = &search->way[search->to];
 	const Scan *scan = &way->scan;
-	STATUS_TRY(upgrades_look(state, search->row, value, out, error));
+	STATUS_TRY(trial_look(&state->trial, value, out, error));
 
 	if (scan->ahead > 0 && probe_same(&scan->left, &scan->stack[scan->ahead - 1]))
 		search->spare--;
@@ -116,12 +112,14 @@ static Status tell(UpgradeState *state, UpgradeRow *row, Error *error)
 		    *up = scan_found(&way[BREAK_UP].scan);
 	const bool is_up = !down || (up && row->now / down->value > up->value / row->now);
 	const Probe *found = is_up ? up : down;
+	const Settings settings = settings_alone();
 	Schedule then;
 	bool solved;
 
 	if (!found)
 		return STATUS_OK;
-	STATUS_TRY(upgrades_schedule(state, row, found->value, &then, &solved, NULL, error));
+	STATUS_TRY(
+		trial_solve(&state->trial, &settings, found->value, &then, &solved, NULL, error));
 	upgrades_say_flip(state, row, solved ? &then : NULL, row->verdict);
 	row->break_before = way[is_up].scan.left.y;
 	row->break_finish = solved ? then.finish : NAN;

@@ -27,10 +27,8 @@ typedef struct BreakSearch {
 } BreakSearch;
 
 typedef struct UpgradeState {
-	Net net; /* as given, expanded where the method needs it */
-	const Method *method;
-	Schedule schedule;       /* of it */
-	const UpgradeRow *moved; /* whose number is another than `now`; NULL: none */
+	Trial trial;       /* of the net as given, expanded where the method needs it */
+	Schedule schedule; /* of the net as given */
 	uint32_t preferred;
 	uint32_t row;                    /* what is being worked on; NET_NONE */
 	uint32_t next[UPGRADE_DONE + 1]; /* the first row that may be at a lower stage */
@@ -41,14 +39,6 @@ typedef struct UpgradeState {
 	BestSearch search;
 	BreakSearch breaks;
 } UpgradeState;
-
-FieldPlace upgrades_place(const UpgradeRow *row);
-
-/* As in trial.h, of the net with the row's number at `value`. */
-Status upgrades_schedule(UpgradeState *state, const UpgradeRow *row, double value, Schedule *out,
-	bool *solved, Error *reason, Error *error) STATUS_CHECKED;
-Status upgrades_look(UpgradeState *state, const UpgradeRow *row, double value, Probe *out,
-	Error *error) STATUS_CHECKED;
 
 /* What flips from the net as it is to `then`: "P2 in, P1 out"; only of processors, "" where no
  * verdict flips; as a clause: "PE then drops P1". `then` NULL: there is no schedule. Harmless. */

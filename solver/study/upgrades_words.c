@@ -107,7 +107,7 @@ static uint32_t name_those(
 	for (uint32_t id = 0, named = 0; count <= NAMES_MAX && named < count; id++)
 		if (flip->is(state->schedule.verdict[id], then->verdict[id])) {
 			add(names, CLAIM_OF(CLAIM_NAMED),
-				&(ClaimWords){.who = shown_name(&state->net, id).text});
+				&(ClaimWords){.who = shown_name(&state->trial.net, id).text});
 			named++;
 		}
 	return count;

@@ -26,9 +26,7 @@ enum {
 #define EQUAL 1e-9       /* T so near each other, relative, are one */
 
 typedef struct Links {
-	Net net;          /* a copy, its link changed from look to look */
-	FieldPlace place; /* of its link, which no other processor has */
-	const Method *method;
+	Trial trial; /* a copy, of its link, which no other processor has */
 	uint32_t processor;
 	double now, limit;
 	uint32_t looks, allowed;
@@ -45,16 +43,16 @@ static Status look_at(void *context, double link, Probe *out, Error *error)
 	bool solved;
 
 	links->looks++;
-	links->out->work += LOOK_STEPS + (double)PROCESSOR_STEPS * links->net.processors;
-	STATUS_TRY(trial_solve(&links->net, links->method, &settings, &links->place, link,
-		&schedule, &solved, NULL, error));
-	*out = trial_probe_of(solved ? &schedule : NULL, &links->place, link);
+	links->out->work += LOOK_STEPS + (double)PROCESSOR_STEPS * links->trial.net.processors;
+	STATUS_TRY(trial_solve(&links->trial, &settings, link, &schedule, &solved, NULL, error));
+	const Status status = trial_see(&links->trial, solved ? &schedule : NULL, link, out, error);
+
 	if (!solved)
-		return STATUS_OK;
+		return status;
 	out->standing = schedule.verdict[links->processor] == VERDICT_USEFUL &&
 			schedule.outcome != OUTCOME_INFEASIBLE;
 	schedule_release(&schedule);
-	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;
+	return status;
 }
 
 /* --- the limit -------------------------------------------------------------------------------- */
@@ -190,16 +188,16 @@ static Status copy_net(Links *links, const Net *net, Error *error)
 
 	number_exact(number, links->now);
 	snprintf(assignment, sizeof assignment, "#%u.link=%s", links->processor, number);
-	STATUS_TRY(net_copy(&links->net, net, error));
-	Status status = net_expand(&links->net, error);
+	STATUS_TRY(net_copy(&links->trial.net, net, error));
+	Status status = net_expand(&links->trial.net, error);
 
 	if (status == STATUS_OK)
-		status = net_set(&links->net, assignment, error);
+		status = net_set(&links->trial.net, assignment, error);
 	if (status == STATUS_OK)
-		links->place = (FieldPlace){net_field(FIELD_NODE, "link"),
-			links->net.node_of[links->processor], NET_NONE};
+		links->trial.place = (FieldPlace){net_field(FIELD_NODE, "link"),
+			links->trial.net.node_of[links->processor], NET_NONE};
 	else
-		net_release(&links->net);
+		net_release(&links->trial.net);
 	return status;
 }
 
@@ -208,7 +206,7 @@ static Status begin(
 {
 	const uint32_t processor = schedule->eliminated[k].processor;
 
-	links->method = schedule->method;
+	links->trial.method = schedule->method;
 	links->processor = processor;
 	links->now = net_link(net, processor);
 	links->allowed = scan_looks(LOOKS_WORK, net->processors, 0, LOOKS_MOST);
@@ -230,7 +228,7 @@ static Status find(const Net *net, const Schedule *schedule, uint32_t k, bool fi
 	if (status == STATUS_OK && finish && !isnan(out->helps.link) &&
 		schedule->startup_compute + schedule->startup_transfer == 0)
 		status = find_finish(&links, error);
-	net_release(&links.net);
+	net_release(&links.trial.net);
 	return status;
 }
 
