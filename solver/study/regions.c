@@ -27,7 +27,7 @@ static Probe look_of(const Curve *curve, const CurveLine *line, const SweepPoint
 		.y = curve_measure(curve, line, point, cell, basis).y,
 		.kind = sweep_kind(cell, line->best_set),
 		.trace = cell->set,
-		.standing = kind_of(cell)};
+		.standing = (int)kind_of(cell)};
 
 	if (curve->measure == NET_MEASURE_RELATIVE && look.kind != 0)
 		look.kind = probe_mixed(look.kind ^ probe_mixed(sweep_kind(basis, false)));
