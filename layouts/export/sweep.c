@@ -61,21 +61,18 @@ static void csv_heads(const SweepList *list, Table *table)
 	table_row(table);
 }
 
-static void add_value(Table *table, const Value *value)
-{
-	if (value->sort == SORT_WORD)
-		table_text(table, value->word);
-	else
-		table_number(table, value->number);
-}
-
 static void csv_values(const SweepList *list, const SweepCell *cell, uint32_t m, Table *table)
 {
-	static const Value none = {.sort = SORT_WORD};
+	for (uint32_t c = 0; c < list->columns->count; c++) {
+		const Value *value = value_columns_at(list->columns, m, c);
 
-	for (uint32_t c = 0; c < list->columns->count; c++)
-		add_value(table, cell->state == SWEEP_SOLVED ? value_columns_at(list->columns, m, c)
-							     : &none);
+		if (cell->state != SWEEP_SOLVED)
+			table_text(table, NULL);
+		else if (value->sort == SORT_WORD)
+			table_text(table, value->word);
+		else
+			table_number(table, value->number);
+	}
 }
 
 static void csv_cell(const Sweep *sweep, const SweepCell *cell, uint32_t m, Table *table)

@@ -27,15 +27,6 @@ static const UpgradeRow *row_at(const UpgradesJob *job, uint32_t place)
 
 /* --- csv, json -------------------------------------------------------------------------------- */
 
-/* Whether no set is better than the best one found. */
-static void add_proof(Table *table, const UpgradeWay *way)
-{
-	if (isnan(way->best))
-		table_text(table, NULL);
-	else
-		table_truth(table, way->proved);
-}
-
 static void add_way(Table *table, const UpgradeWay *way)
 {
 	const bool fails = way->outcome == OUTCOME_INFEASIBLE;
@@ -45,7 +36,10 @@ static void add_way(Table *table, const UpgradeWay *way)
 	table_number(table, fails && table->format == TABLE_CSV ? NAN : way->finish);
 	table_text(table, none ? NULL : outcome_name(way->outcome));
 	table_number(table, way->best);
-	add_proof(table, way);
+	if (isnan(way->best))
+		table_text(table, NULL);
+	else
+		table_truth(table, way->proved);
 }
 
 static void add_data(const UpgradesJob *job, TableFormat format, Json *json, Buf *out)

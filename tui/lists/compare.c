@@ -65,9 +65,7 @@ static void add(const App *app, ListRows *rows, const char *filter, const char *
 		return;
 	if (*heading && rows->count > 0 && app->drawn.height >= ROOMY)
 		list_add(rows, "", "");
-	if (*heading)
-		list_add(rows, *heading, "");
-	*heading = NULL;
+	list_add_heading(rows, heading);
 	ListRow *row = list_add_choice(
 		rows, choice->name, choice->text, action_of(choice->kind), choice->id);
 

@@ -49,14 +49,6 @@ static bool is_about(const char *name, const Lesson *lesson, const char *filter)
 	       (lesson->about && list_holds(lesson->about, filter)) || list_holds("lesson", filter);
 }
 
-/* The heading comes with the first row. */
-static void add_heading(ListRows *rows, const char **heading)
-{
-	if (*heading)
-		list_add(rows, *heading, "");
-	*heading = NULL;
-}
-
 static void add_lessons(
 	App *app, const char *filter, int place, const char **heading, ListRows *rows)
 {
@@ -74,7 +66,7 @@ static void add_lessons(
 			continue;
 		}
 		if (is_about(file->name, &lesson, filter)) {
-			add_heading(rows, heading);
+			list_add_heading(rows, heading);
 			add_lesson(app, file->name, &lesson, rows);
 		} else {
 			list_drop(app, rows);
@@ -108,7 +100,7 @@ void list_rows_learn(App *app, const char *filter, ListRows *rows)
 		if (!list_holds(exercise->id, filter) && !list_holds(exercise->title, filter) &&
 			!list_holds("exercise", filter))
 			continue;
-		add_heading(rows, &exercises);
+		list_add_heading(rows, &exercises);
 		add_exercise(exercise, rows);
 	}
 }

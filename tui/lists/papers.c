@@ -27,13 +27,16 @@ static void set(const App *app, const char *says, const char *why, char out[LIST
 
 static void add_paper(App *app, const Paper *paper, const char *filter, ListRows *rows)
 {
-	bool titled = false;
+	char head[LIST_TEXT];
+	const char *heading = head;
 
+	tell_plain(head, SAY_HEAD_PAPER,
+		TOLD(TELL_WORD(WHAT, paper->name), TELL_NUMBER(COUNT, paper->statements)));
 	for (size_t k = 0; k < paper->statements; k++) {
 		const Statement *statement = &paper->statement[k];
 		if (!list_next(app, rows))
 			continue;
-		char id[STATEMENT_NAME], name[STATEMENT_NAME], says[LIST_TEXT], head[LIST_TEXT];
+		char id[STATEMENT_NAME], name[STATEMENT_NAME], says[LIST_TEXT];
 
 		statement_id(paper, statement, id);
 		statement_name(statement, name);
@@ -43,11 +46,7 @@ static void add_paper(App *app, const Paper *paper, const char *filter, ListRows
 			list_drop(app, rows);
 			continue;
 		}
-		tell_plain(head, SAY_HEAD_PAPER,
-			TOLD(TELL_WORD(WHAT, paper->name), TELL_NUMBER(COUNT, paper->statements)));
-		if (!titled)
-			list_add(rows, head, "");
-		titled = true;
+		list_add_heading(rows, &heading);
 		ListRow *row = list_add_choice(rows, id, says, ACTION_PAPERS, id);
 
 		set(app, statement->says, statement->why, row->detail);

@@ -56,6 +56,13 @@ ListRow *list_add_choice(
 	return row;
 }
 
+void list_add_heading(ListRows *rows, const char **heading)
+{
+	if (*heading)
+		list_add(rows, *heading, "");
+	*heading = NULL;
+}
+
 /* A message in so many cells, and so that it fits the row it is written to. */
 static void fit_message(const App *app, int slot, int cells, char out[LIST_TEXT])
 {

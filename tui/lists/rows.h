@@ -49,6 +49,9 @@ ListRow *list_add(ListRows *rows, const char *left, const char *text);
 ListRow *list_add_choice(
 	ListRows *rows, const char *left, const char *text, ActionId action, const char *argument);
 
+/* A heading, which comes with the first of its rows; then `*heading` is NULL. */
+void list_add_heading(ListRows *rows, const char **heading);
+
 /* Cells of the screen. */
 typedef struct ListRoom {
 	int x, y, width, height;

@@ -67,8 +67,6 @@ static void add_net(ListRows *rows, const Sample *sample, const char *title)
 static void add_group(
 	App *app, ListRows *rows, int turn, int group, const char *heading, const char *filter)
 {
-	bool titled = false;
-
 	for (const Sample *sample = samples; sample->name; sample++) {
 		char title[LIST_TEXT];
 
@@ -81,9 +79,7 @@ static void add_group(
 		}
 		if (strcmp(sample->name, filter) == 0)
 			continue; /* add_called */
-		if (!titled)
-			list_add(rows, heading, "");
-		titled = true;
+		list_add_heading(rows, &heading);
 		add_net(rows, sample, title);
 	}
 }
