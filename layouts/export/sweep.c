@@ -270,3 +270,8 @@ Status sweep_write_tail(SweepOut *to)
 	}
 	return buf_status(to->table.out);
 }
+
+void sweep_write_end(SweepOut *to)
+{
+	table_end(&to->table, NULL);
+}

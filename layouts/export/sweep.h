@@ -36,3 +36,4 @@ typedef struct SweepOut {
 Status sweep_write_head(SweepOut *to, const SweepList *list, TableFormat format, Buf *out);
 Status sweep_write_row(SweepOut *to, uint32_t s);
 Status sweep_write_tail(SweepOut *to);
+void sweep_write_end(SweepOut *to); /* frees what it has, however far it came */

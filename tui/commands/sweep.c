@@ -185,6 +185,7 @@ static int print(const SweepList *list, TableFormat format)
 	}
 	if (!status && !output.fault && !(status = sweep_write_tail(&to)))
 		flush(&output, &out);
+	sweep_write_end(&to);
 	buf_release(&out);
 	if (!status)
 		return output_finish(&output);
