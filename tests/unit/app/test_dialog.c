@@ -147,7 +147,7 @@ TEST(a_bad_size_is_said)
 
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e Down Down 9 0 x");
-	assert_true(drive_shows(&drive, "millimetres, such as"));
+	assert_true(drive_shows(&drive, "expected millimetres"));
 	assert_int_equal(drive.app.dialog.choice.size[DRAWING_MM][0], 90);
 	drive_keys(&drive, "Enter");
 	assert_true(drive.app.dialog.open);
