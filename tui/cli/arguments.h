@@ -83,7 +83,7 @@ typedef enum ValueKind {
 	X(COMMAND_RANDOM, "random", "", VALUE_NONE, 0, 0, "print a random net")                    \
 	X(COMMAND_QUIZ, "quiz", "", VALUE_NONE, 0, 0, "print a sheet of exercises")                \
 	X(COMMAND_COMPLETE, "complete", "[--] [WORD...]", VALUE_FREE, 0, -1,                       \
-		"print what the last WORD may become, for the completion of shells")               \
+		"list what the last WORD may be, for the completion script of a shell")            \
 	X(COMMAND_COMPLETION, "completion", "SHELL", VALUE_SHELL, 1, 1,                            \
 		"print the completion script of a shell")                                          \
 	X(COMMAND_MANUAL, "manual", "[PAGE]", VALUE_PAGE, 0, 1,                                    \
