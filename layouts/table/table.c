@@ -78,8 +78,11 @@ static void add_csv(Table *table, const char *text, size_t length)
 		return;
 	}
 	buf_add_char(table->out, '"');
-	for (size_t i = 0; i < room->length; i++)
-		buf_addf(table->out, room->text[i] == '"' ? "\"%c" : "%c", room->text[i]);
+	for (size_t i = 0; i < room->length; i++) {
+		if (room->text[i] == '"')
+			buf_add_char(table->out, '"');
+		buf_add_char(table->out, room->text[i]);
+	}
 	buf_add_char(table->out, '"');
 }
 

@@ -23,14 +23,14 @@ static int cells_before_point(const Word *finish)
 
 enum { NAME, TITLE, BAR, T, AGAINST, COLUMNS_OF_CHOICE };
 
-typedef struct Table {
+typedef struct Places {
 	Column column[COLUMNS_OF_CHOICE];
 	int whole, fraction; /* cells of T up to its point, and from there on */
 	double now;          /* T of what is shown, NAN; and the end of the scale of all bars: */
 	double shortest, longest;
-} Table;
+} Places;
 
-static void measure(const Choice *choice, Table *table)
+static void measure(const Choice *choice, Places *table)
 {
 	const Word finish = word_fine(choice->finish);
 	const int whole = cells_before_point(&finish);
@@ -50,20 +50,20 @@ static void measure(const Choice *choice, Table *table)
 }
 
 /* The scale ends with the longest T, but no more than some times the shortest. */
-static Table table_of(const App *app, int width)
+static Places table_of(const App *app, int width)
 {
 	enum { SCALE_MOST = 4, TITLE_MOST = 36 };
 	Choice choice[CHOICES_MAX];
 	const int count = choices_all(app, choice);
-	Table table = {.column = {[NAME] = {.weight = 4, .gap = 1},
-			       [TITLE] = {.least = TITLE_LEAST, .weight = 0, .gap = GAP},
-			       [BAR] = {.wanted = 2 * BAR_LEAST,
-				       .least = BAR_LEAST,
-				       .most = BAR_MOST,
-				       .weight = 1,
-				       .gap = 1},
-			       [T] = {.weight = 3, .gap = 1},
-			       [AGAINST] = {.wanted = CHANGE, .least = CHANGE, .weight = 2}},
+	Places table = {.column = {[NAME] = {.weight = 4, .gap = 1},
+				[TITLE] = {.least = TITLE_LEAST, .weight = 0, .gap = GAP},
+				[BAR] = {.wanted = 2 * BAR_LEAST,
+					.least = BAR_LEAST,
+					.most = BAR_MOST,
+					.weight = 1,
+					.gap = 1},
+				[T] = {.weight = 3, .gap = 1},
+				[AGAINST] = {.wanted = CHANGE, .least = CHANGE, .weight = 2}},
 		.shortest = INFINITY};
 
 	for (int k = 0; k < count; k++)
@@ -97,7 +97,7 @@ static int end_of(const Column *column)
 void list_compare_heads(App *app, Grid *grid, const ListRoom *line)
 {
 	const TextLook look = {ROLE_FAINT, ROLE_CANVAS, false};
-	const Table table = table_of(app, line->width);
+	const Places table = table_of(app, line->width);
 	const Column *against = &table.column[AGAINST];
 	const int x = line->x + MARK;
 
@@ -109,7 +109,7 @@ void list_compare_heads(App *app, Grid *grid, const ListRoom *line)
 }
 
 /* Cells of a bar, and what one that is cut says: how many times what is shown it takes. */
-static int bar_cells(const Table *table, double finish, char cut[sizeof(Word) + 8])
+static int bar_cells(const Places *table, double finish, char cut[sizeof(Word) + 8])
 {
 	const int room = table->column[BAR].width;
 	const double unit = isfinite(table->now) ? table->now : table->longest;
@@ -125,7 +125,7 @@ static int bar_cells(const Table *table, double finish, char cut[sizeof(Word) + 
 
 /* T of what is shown stands as a line at shorter ones. */
 static void draw_bar(
-	Grid *grid, int x, int y, const Table *table, const Choice *choice, TextLook look)
+	Grid *grid, int x, int y, const Places *table, const Choice *choice, TextLook look)
 {
 	char cut[sizeof(Word) + 8];
 	const int cells = bar_cells(table, choice->finish, cut);
@@ -142,7 +142,7 @@ static void draw_bar(
 }
 
 static void draw_finish(
-	Grid *grid, int x, int y, const Table *table, const Choice *choice, Role paper)
+	Grid *grid, int x, int y, const Places *table, const Choice *choice, Role paper)
 {
 	const Column *against = &table->column[AGAINST], *finish = &table->column[T];
 	const Word text = word_fine(choice->finish);
@@ -163,8 +163,8 @@ static void draw_finish(
 }
 
 /* What has no bar says in its place what it is, or why not. */
-static void draw_text(
-	Grid *grid, int x, int y, const Table *table, const Choice *choice, bool bar, TextLook look)
+static void draw_text(Grid *grid, int x, int y, const Places *table, const Choice *choice, bool bar,
+	TextLook look)
 {
 	const Column *title = &table->column[TITLE], *finish = &table->column[T];
 	const bool applies = !choice->trial || choice->trial->state != TRIAL_NOT_APPLICABLE;
@@ -199,7 +199,7 @@ void list_compare_row(App *app, Grid *grid, const ListRoom *line, const ListRow 
 		chrome_text(grid, line->x, y, line->width, row->text, faint);
 		return;
 	}
-	const Table table = table_of(app, line->width);
+	const Places table = table_of(app, line->width);
 	const bool bar = choice.compares && choice.finish > 0 && table.column[BAR].width > 0;
 	const bool now = choice.kind == CHOICE_NOW;
 

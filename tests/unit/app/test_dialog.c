@@ -147,11 +147,15 @@ TEST(a_bad_size_is_said)
 
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e Down Down 9 0 x");
-	assert_true(drive_shows(&drive, "expected millimetres"));
+	assert_true(drive_shows(&drive, "expected millimetres, such") &&
+		    drive_shows(&drive, "as 88 or 180x100, from 30") &&
+		    drive_shows(&drive, "to 1200"));
 	assert_int_equal(drive.app.dialog.choice.size[DRAWING_MM][0], 90);
 	drive_keys(&drive, "Enter");
 	assert_true(drive.app.dialog.open);
-	assert_true(drive_shows(&drive, "expected millimetres"));
+	assert_true(drive_shows(&drive, "expected millimetres, such") &&
+		    drive_shows(&drive, "as 88 or 180x100, from 30") &&
+		    drive_shows(&drive, "to 1200"));
 	drive_keys(&drive, "Esc");
 	assert_true(drive.app.dialog.open);
 	assert_true(chooses(&drive, DIALOG_SIZE, "180 mm, page width"));
