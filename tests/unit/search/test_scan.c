@@ -153,6 +153,41 @@ TEST(what_is_not_known_is_no_change)
 	assert_false(probe_same(&known, &other) || probe_same(&known, &nothing));
 }
 
+typedef struct Passed {
+	double value[FOUND_MAX];
+	uint32_t count;
+} Passed;
+
+static Status keep(void *context, const Probe *a, const Probe *b, bool *over, Error *error)
+{
+	Passed *passed = context;
+
+	(void)error;
+	*over = false;
+	passed->value[passed->count++] = a->value;
+	passed->value[passed->count++] = b->value;
+	return STATUS_OK;
+}
+
+/* What was passed is passed once more, by way of what has come between. */
+TEST(a_scan_returns)
+{
+	static const ScanRules kept = {.pass = keep};
+	const Probe before = {.value = 0}, left = {.value = 1}, by = {.value = 5},
+		    to = {.value = 9};
+	Scan scan = scan_between(&left, &to, true);
+	Passed passed = {.count = 0};
+
+	assert_true(scan_return(&scan, &before, &by));
+	assert_int_equal(scan_run(&scan, &kept, &passed, NULL), STATUS_OK);
+	assert_int_equal(passed.count, 4);
+	assert_true(passed.value[0] == 0 && passed.value[1] == 5);
+	assert_true(passed.value[2] == 5 && passed.value[3] == 9);
+	while (scan.ahead < SCAN_DEPTH)
+		assert_true(scan_return(&scan, &before, &by));
+	assert_false(scan_return(&scan, &before, &by));
+}
+
 typedef struct Middle {
 	double a, b, middle;
 	bool whole;
@@ -192,14 +227,16 @@ static Status bowl(void *context, double value, Probe *out, Error *error)
 	const double *at = context;
 
 	(void)error;
-	*out = (Probe){.value = value, .y = at[1] * (value - *at) * (value - *at)};
+	*out = (Probe){.value = value,
+		.y = value > at[2] ? (double)NAN : at[1] * (value - *at) * (value - *at)};
 	return STATUS_OK;
 }
 
-static double turn_of(double at, double sign, bool whole)
+/* Above `last` there is no y. */
+static double turn_below(double at, double sign, bool whole, double last)
 {
 	static const ScanRules bowls = {.look = bowl};
-	double context[] = {at, sign};
+	double context[] = {at, sign, last};
 	Golden golden = {.whole = whole, .highest = sign < 0};
 	Probe from, to;
 
@@ -208,7 +245,13 @@ static double turn_of(double at, double sign, bool whole)
 	assert_int_equal(golden_begin(&golden, &from, &to, &bowls, context, NULL), STATUS_OK);
 	while (golden_due(&golden))
 		assert_int_equal(golden_step(&golden, &bowls, context, NULL), STATUS_OK);
+	assert_true(golden.steps <= 60);
 	return golden.at[1].value;
+}
+
+static double turn_of(double at, double sign, bool whole)
+{
+	return turn_below(at, sign, whole, INFINITY);
 }
 
 TEST(the_golden_section_finds_a_turn)
@@ -217,4 +260,5 @@ TEST(the_golden_section_finds_a_turn)
 	check_close(turn_of(900.5, -1, false), 900.5, 1e-6);
 	check_near(turn_of(37, 1, true), 37, 4);
 	check_near(turn_of(37, -1, true), 37, 4);
+	check_close(turn_below(M_PI, 1, false, 500), M_PI, 1e-6);
 }
