@@ -18,7 +18,6 @@ enum {
 
 #define SAYING(id, ...) static const SayRow rows_##id[] = {__VA_ARGS__{.kind = ROW_NONE}};
 #include "layouts/sayings/all.def"
-#undef SAYING
 
 static const SayRow nothing[] = {{.kind = ROW_NONE}};
 
@@ -26,14 +25,12 @@ const SayRow *const saying_rows[SAYINGS] = {
 	nothing,
 #define SAYING(id, ...) rows_##id,
 #include "layouts/sayings/all.def"
-#undef SAYING
 };
 
 const char *const saying_names[SAYINGS] = {
 	"NOTHING",
 #define SAYING(id, ...) #id,
 #include "layouts/sayings/all.def"
-#undef SAYING
 };
 
 static const GivenName given_names[GIVENS] = {

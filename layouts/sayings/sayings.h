@@ -19,7 +19,6 @@ typedef enum SayingId {
 	SAY_NOTHING,
 #define SAYING(id, ...) SAY_##id,
 #include "layouts/sayings/all.def"
-#undef SAYING
 	SAYINGS
 } SayingId;
 

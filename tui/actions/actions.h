@@ -19,7 +19,6 @@ Effects veil_present(App *app, int by);
 #define TYPED(name) Effects act_##name(App *app, const char *argument);
 #define ACTION(id, name, keys, argument, group, run, help, words) run
 #include "tui/app/action.def"
-#undef ACTION
 #undef TYPED
 #undef BY
 #undef DO

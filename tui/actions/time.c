@@ -1,13 +1,11 @@
-/* The time cursor: on and off, from one event to the next, and running by itself. */
+/* The time cursor: on and off, and from one event to the next. */
 #include "tui/actions/actions.h"
 
 #include "solver/base/number.h"
-#include "tui/app/playing.h"
+#include "tui/app/cursor.h"
 
 #include <math.h>
 #include <string.h>
-
-enum { PLAY_SECONDS = 10, PLAY_SECONDS_MAX = 3600 };
 
 Effects act_cursor(App *app, const char *argument)
 {
@@ -40,27 +38,13 @@ Effects act_event(App *app, int by)
 	if (!isfinite(last))
 		return app_say(app, SAY_EVENTS_NONE);
 	if (isnan(app->view.cursor) && by > 0)
-		time = playing_next_event(app, -1, false);
+		time = cursor_next_event(app, -1, false);
 	else
-		time = playing_next_event(
+		time = cursor_next_event(
 			app, isnan(app->view.cursor) ? INFINITY : app->view.cursor, by < 0);
 	if (isnan(time))
 		return app_say(app, by > 0 ? SAY_EVENT_LAST : SAY_EVENT_FIRST);
 	app->view.cursor = time;
-	playing_say(app);
-	return EFFECT_REDRAW;
-}
-
-Effects act_play(App *app, const char *argument)
-{
-	double seconds = PLAY_SECONDS;
-
-	if (*argument && (number_read(argument, strlen(argument), &seconds) != NUMBER_OK ||
-				 !(seconds > 0) || seconds > PLAY_SECONDS_MAX))
-		return app_say_of(app, SAY_PLAY_HOW, TOLD(TELL_NUMBER(COUNT, PLAY_SECONDS_MAX)));
-	if (!isfinite(app->now.schedule.finish))
-		return app_say(app, SAY_PLAY_NOTHING);
-	app->view.focus = FOCUS_TIMING;
-	playing_begin(app, seconds);
+	cursor_say(app);
 	return EFFECT_REDRAW;
 }

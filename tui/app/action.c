@@ -6,7 +6,6 @@ const Action actions[ACTIONS] = {
 #define ACTION(id, name, keys, argument, group, run, help, words)                                  \
 	[ACTION_##id] = {name, keys, ARGUMENT_##argument, GROUP_##group, help, words},
 #include "tui/app/action.def"
-#undef ACTION
 };
 
 const char *const action_group_titles[GROUPS] = {

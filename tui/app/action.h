@@ -7,7 +7,6 @@
 typedef enum ActionId {
 #define ACTION(id, name, keys, argument, group, run, help, words) ACTION_##id,
 #include "tui/app/action.def"
-#undef ACTION
 	ACTIONS
 } ActionId;
 

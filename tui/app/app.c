@@ -19,7 +19,19 @@ void dialog_close(Dialog *dialog)
 	dialog->has_file = dialog->has_kept = false;
 }
 
-void app_init(App *app, const Config *config)
+static Status init_features(App *app)
+{
+	for (int id = 0; id < FEATURES; id++) {
+		if (features[id]->state == 0)
+			continue;
+		app->feature[id] = mem_array(1, features[id]->state);
+		if (!app->feature[id])
+			return STATUS_NO_MEMORY;
+	}
+	return STATUS_OK;
+}
+
+Status app_init(App *app, const Config *config)
 {
 	memset(app, 0, sizeof *app);
 	app->config = *config;
@@ -53,6 +65,7 @@ void app_init(App *app, const Config *config)
 		scene_init(&app->drawn.pane[i].scene, 1, 1);
 	scene_init(&app->drawn.head.scene, 1, 1);
 	scene_init(&app->drawn.band.scene, 1, 1);
+	return init_features(app);
 }
 
 void app_release(App *app)
@@ -101,6 +114,8 @@ void app_release(App *app)
 	mem_free(app->prompt.stem);
 	for (int i = 0; i < app->prompt.history_count; i++)
 		mem_free(app->prompt.history[i]);
+	for (int id = 0; id < FEATURES; id++)
+		mem_free(app->feature[id]);
 }
 
 const char *app_file(const App *app)

@@ -11,6 +11,7 @@
 #include "tui/app/context_state.h"
 #include "tui/app/curves.h"
 #include "tui/app/explaining.h"
+#include "tui/app/feature.h"
 #include "tui/app/pins.h"
 #include "tui/app/sample_view.h"
 #include "tui/app/seeking.h"
@@ -220,14 +221,6 @@ typedef struct ParadoxView {
 	char step[DOC_STEP_TEXT]; /* the document's sentence of its edit */
 } ParadoxView;
 
-/* Time that runs by itself (playing.h). */
-typedef struct Playing {
-	bool on;
-	double way;   /* where it began, as a part of the way from 0 to T along the axis */
-	double since; /* when, by clock_ms */
-	double ms;    /* for the whole way */
-} Playing;
-
 /* The user's own document while a lesson is played (aside.h). */
 typedef struct Aside {
 	bool has;
@@ -286,14 +279,14 @@ typedef struct App {
 	NetPiece *clipboard;
 	EditorCopy draft; /* text from the editor that is not a net yet; `:edit` opens it again */
 	ParadoxView paradox;
-	Playing playing;
 	Teaching teaching;
 	Aside aside;
 	Recovery recovery;
-	bool said_changed; /* that the file changed on disk */
-	NoteShown note_shown; /* below the panes, until the next key, */
-	Buf note;             /* with its values filled in, where it has any: see note_ready */
-	uint64_t note_of;     /* the edition that it is of */
+	bool said_changed;       /* that the file changed on disk */
+	NoteShown note_shown;    /* below the panes, until the next key, */
+	Buf note;                /* with its values filled in, where it has any: see note_ready */
+	uint64_t note_of;        /* the edition that it is of */
+	void *feature[FEATURES]; /* the state of each (feature.h) */
 	Request request;
 	int exit_status;
 } App;

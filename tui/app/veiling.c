@@ -1,8 +1,8 @@
 #include "tui/app/veiling.h"
 
 #include "tui/app/app.h"
+#include "tui/app/feature.h"
 #include "tui/app/guessing.h"
-#include "tui/app/playing.h"
 
 #include <math.h>
 
@@ -17,24 +17,17 @@ Effects veiling_say(App *app, const char *what)
 
 bool veiling_refuses(App *app, ActionId action)
 {
-	static const ActionId refused[] = {ACTION_EXPLAIN, ACTION_STEP_NEXT, ACTION_STEP_PREVIOUS,
-		ACTION_STEP, ACTION_DIAGRAM, ACTION_VARY, ACTION_SEEK, ACTION_MEASURE,
-		ACTION_CURVE_METHODS, ACTION_SCALE, ACTION_ZOOM_IN, ACTION_ZOOM_OUT,
-		ACTION_PAN_LEFT, ACTION_PAN_RIGHT, ACTION_FIT, ACTION_CURSOR, ACTION_EVENT_NEXT,
-		ACTION_EVENT_PREVIOUS, ACTION_PLAY, ACTION_LENS, ACTION_SORT, ACTION_UPGRADES,
-		ACTION_BEST_SET, ACTION_PIN, ACTION_PINS, ACTION_PIN_GOTO, ACTION_PARADOX,
-		ACTION_EXTERNAL};
+	static const bool tells[ACTIONS] = {
+#define TELLS(id) [ACTION_##id] = true,
+#include "tui/app/action.def"
+	};
+	char key[KEY_NAME_MAX];
 
-	for (size_t k = 0; app->view.veiled && k < sizeof refused / sizeof *refused; k++) {
-		char key[KEY_NAME_MAX];
-
-		if (action != refused[k])
-			continue;
-		keymap_key(&app->config.keymap, action, key);
-		veiling_say(app, *key ? key : actions[action].name);
-		return true;
-	}
-	return false;
+	if (!app->view.veiled || !tells[action])
+		return false;
+	keymap_key(&app->config.keymap, action, key);
+	veiling_say(app, *key ? key : actions[action].name);
+	return true;
 }
 
 /* All that is kept of the answer, or of answers like it. */
@@ -47,7 +40,7 @@ static void forget(App *app)
 	upgrades_view_release(&app->upgrades);
 	seeking_leave(app);
 	explaining_close(app);
-	playing_stop(app);
+	features_veiled(app);
 	curves_release(&app->curves);
 	paradoxes_release(&app->paradox.found);
 	app->paradox = (ParadoxView){.shown = PARADOX_KINDS};

@@ -1,13 +1,14 @@
 /* A context is what may have the keys: a question, a list over the screen, the export dialogue, the
  * ":" line, a value being typed; below them all the panes with the key map, which are always there.
  *
- * Each is one row of the table in tui/program/dispatch.c, topmost first. An event goes to the first
- * one that is open, and to no other. What that one does not draw or work on comes from the next
- * open one below it. A context changes its own state in the App and replies what is to be done
- * then; it runs no action itself. */
+ * Each is one row of the table in tui/program/dispatch.c, or of a feature (tui/app/feature.h). An
+ * event goes to the topmost one that is open, and to no other. What that one does not draw comes
+ * from the next open one below it. A context changes its own state in the App and replies what is
+ * to be done then; it runs no action itself. */
 #pragma once
 
 #include "tui/app/app.h"
+#include "tui/app/job.h"
 
 #include <stdio.h>
 
@@ -37,13 +38,23 @@ typedef struct Caret {
 	bool shown;
 } Caret;
 
-/* What there is to do while no key waits, bit by bit: when the keys have rested; as often as a
- * moving picture needs; a slice at a time, seen when it is whole and now and then before; or at
- * once, and seen at once. */
-typedef enum Work { WORK_NONE, WORK_AT_REST, WORK_PACED, WORK_BEHIND, WORK_AT_ONCE } Work;
+/* Of those that are open the one with the lowest level has the keys. */
+typedef enum ContextLevel {
+	LEVEL_QUESTION,
+	LEVEL_LIST,
+	LEVEL_DIALOG,
+	LEVEL_MOTION, /* what any key ends */
+	LEVEL_LINE,
+	LEVEL_VALUE, /* being typed or dragged */
+	LEVEL_EXPLAINED,
+	LEVEL_ASKED,
+	LEVEL_TABLE, /* in place of the panes */
+	LEVEL_PANES
+} ContextLevel;
 
 /* Any may be NULL: then nothing happens, or it is drawn as said above. */
 typedef struct Context {
+	ContextLevel level;
 	bool (*is_open)(const App *app); /* NULL: always */
 	void (*key)(App *app, Key key, Reply *reply);
 	void (*paste)(App *app, const char *text, Reply *reply);

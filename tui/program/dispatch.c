@@ -2,13 +2,12 @@
 
 #include "solver/base/text.h"
 #include "tui/actions/actions.h"
-#include "tui/app/playing.h"
+#include "tui/app/feature.h"
 #include "tui/app/veiling.h"
 #include "tui/contexts/cell.h"
 #include "tui/contexts/explain.h"
 #include "tui/contexts/lesson.h"
 #include "tui/contexts/panes.h"
-#include "tui/contexts/playing.h"
 #include "tui/contexts/point.h"
 #include "tui/contexts/question.h"
 #include "tui/contexts/share.h"
@@ -24,88 +23,108 @@
 #define FIXED(table, ...) static const FixedHint table##_hints[] = {__VA_ARGS__};
 #include "tui/contexts/hints.def"
 
-/* Topmost first; the last is always open. */
+/* Of one level, the first that is open; the panes are always. Those of features come beside. */
 static const Context contexts[] = {
-	{.is_open = question_is_open,
+	{.level = LEVEL_QUESTION,
+		.is_open = question_is_open,
 		.key = question_key,
 		.message = question_message,
 		.hints = no_hints},
-	{.is_open = list_is_open, .key = list_key, .mouse = list_mouse, .draw = list_draw},
-	{.is_open = dialog_is_open,
+	{.level = LEVEL_LIST,
+		.is_open = list_is_open,
+		.key = list_key,
+		.mouse = list_mouse,
+		.draw = list_draw},
+	{.level = LEVEL_DIALOG,
+		.is_open = dialog_is_open,
 		.key = dialog_key,
 		.paste = dialog_paste,
 		.mouse = dialog_mouse,
 		.draw = dialog_draw},
-	{.is_open = playing_is_open,
-		.key = playing_key,
-		.mouse = playing_mouse,
-		.hints = playing_hints},
-	{.is_open = prompt_is_command,
+	{.level = LEVEL_LINE,
+		.is_open = prompt_is_command,
 		.key = prompt_key,
 		.paste = prompt_paste,
 		.message = prompt_message,
 		.hints = command_hints},
-	{.is_open = prompt_is_search,
+	{.level = LEVEL_LINE,
+		.is_open = prompt_is_search,
 		.key = prompt_key,
 		.paste = prompt_paste,
 		.message = prompt_message,
 		.hints = search_hints},
-	{.is_open = prompt_is_open,
+	{.level = LEVEL_LINE,
+		.is_open = prompt_is_open,
 		.key = prompt_key,
 		.paste = prompt_paste,
 		.message = prompt_message,
 		.hints = prompt_hints},
-	{.is_open = point_is_open,
+	{.level = LEVEL_VALUE,
+		.is_open = point_is_open,
 		.key = point_key,
 		.mouse = panes_mouse,
 		.may_lag = cell_may_lag,
 		.message = cell_message,
 		.hints = point_hints},
-	{.is_open = share_is_open,
+	{.level = LEVEL_VALUE,
+		.is_open = share_is_open,
 		.key = share_key,
 		.paste = share_paste,
 		.mouse = panes_mouse,
 		.message = share_message,
 		.hints = cell_hints},
-	{.is_open = cell_is_open,
+	{.level = LEVEL_VALUE,
+		.is_open = cell_is_open,
 		.key = cell_key,
 		.paste = cell_paste,
 		.mouse = panes_mouse,
 		.may_lag = cell_may_lag,
 		.message = cell_message,
 		.hints = cell_hints},
-	{.is_open = explain_is_open,
+	{.level = LEVEL_EXPLAINED,
+		.is_open = explain_is_open,
 		.key = explain_key,
 		.mouse = explain_mouse,
 		.may_lag = explain_may_lag,
 		.hints_now = explain_hints},
-	{.is_open = lesson_is_asking,
+	{.level = LEVEL_ASKED,
+		.is_open = lesson_is_asking,
 		.key = lesson_answer_key,
 		.paste = lesson_answer_paste,
 		.mouse = panes_mouse,
 		.hints = lesson_answer_hints},
-	{.is_open = upgrades_view_is_open,
+	{.level = LEVEL_TABLE,
+		.is_open = upgrades_view_is_open,
 		.key = upgrades_key,
 		.mouse = upgrades_mouse,
 		.hints = upgrades_hints},
-	{.key = panes_key,
+	{.level = LEVEL_PANES,
+		.key = panes_key,
 		.paste = panes_paste,
 		.mouse = panes_mouse,
 		.may_lag = panes_may_lag,
 		.draw = panes_draw},
 };
 
-/* The first context from `context` on that is open. */
-static const Context *open_from(const App *app, const Context *context)
+/* The open one that is the highest of those from `level` down. */
+static const Context *open_from(const App *app, ContextLevel level)
 {
-	while (context->is_open && !context->is_open(app))
-		context++;
-	return context;
+	const size_t own = sizeof contexts / sizeof *contexts;
+	const Context *top = NULL;
+
+	for (size_t k = 0; k < own + FEATURES; k++) {
+		const Context *context = k < own ? &contexts[k] : features[k - own]->context;
+
+		if (context && context->level >= level && (!top || context->level < top->level) &&
+			(!context->is_open || context->is_open(app)))
+			top = context;
+	}
+	return top;
 }
 
 static const Context *topmost(const App *app)
 {
-	return open_from(app, contexts);
+	return open_from(app, LEVEL_QUESTION);
 }
 
 /* --- actions ---------------------------------------------------------------------------------- */
@@ -130,7 +149,6 @@ static const struct {
 	}
 #define ACTION(id, name, keys, argument, group, run, help, words) [ACTION_##id] = run,
 #include "tui/app/action.def"
-#undef ACTION
 };
 
 static Effects call(App *app, ActionId action, const char *argument)
@@ -323,7 +341,7 @@ void app_draw(App *app, Grid *grid, Caret *caret)
 		return;
 	}
 	while (!drawn->draw)
-		drawn = open_from(app, drawn + 1);
+		drawn = open_from(app, drawn->level + 1);
 	drawn->draw(app, top, grid, caret);
 	if (caret->x >= grid->width)
 		caret->x = grid->width - 1;

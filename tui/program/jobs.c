@@ -1,9 +1,9 @@
 #include "tui/program/jobs.h"
 
 #include "tui/app/app.h"
-#include "tui/app/playing.h"
+#include "tui/app/feature.h"
+#include "tui/app/job.h"
 #include "tui/contexts/panes.h"
-#include "tui/contexts/playing.h"
 #include "tui/dialogue/dialog.h"
 #include "tui/lists/list.h"
 
@@ -38,32 +38,24 @@ static bool new_curve_due(const App *app)
 	return curves_due(app) && (app->curves.owed || seeking_due(app));
 }
 
-/* Those of the panes come when these are seen, and no key asked for them: they give way at once. */
-typedef struct Job {
-	Work (*due)(const App *app);
-	bool (*of_panes)(const App *app); /* whether it is due, */
-	bool at_rest;                     /* not before the keys have rested */
-	void (*work)(App *app);
-	DrawnSince since; /* what may look otherwise after it */
-} Job;
-
+/* The most urgent first, and those of features in their order. */
 static const Job jobs[] = {
-	{.due = unsolved_due, .work = solve},
-	{.due = list_work_due, .work = list_work},
-	{.due = dialog_work_due, .work = dialog_work},
-	{.due = playing_work_due, .work = playing_tick},
-	{.of_panes = best_due, .work = search_best},
-	{.of_panes = is_rough, .work = app_refine},
-	{.of_panes = upgrades_view_is_urgent, .work = upgrades_view_work},
-	{.of_panes = new_curve_due, .work = curves_work},
-	{.of_panes = curves_due, .work = curves_work, .since = SINCE_CURVE},
-	{.of_panes = upgrades_view_due, .work = upgrades_view_work},
-	{.of_panes = panes_detail_due, .work = panes_work_out_detail, .at_rest = true},
+	{URGENT_NET, .due = unsolved_due, .work = solve},
+	{URGENT_LIST, .due = list_work_due, .work = list_work},
+	{URGENT_DIALOG, .due = dialog_work_due, .work = dialog_work},
+	{URGENT_ANSWER, .of_panes = best_due, .work = search_best},
+	{URGENT_ANSWER, .of_panes = is_rough, .work = app_refine},
+	{URGENT_ANSWER, .of_panes = upgrades_view_is_urgent, .work = upgrades_view_work},
+	{URGENT_ANSWER, .of_panes = new_curve_due, .work = curves_work},
+	{URGENT_SEEN, .of_panes = curves_due, .work = curves_work, .since = SINCE_CURVE},
+	{URGENT_SEEN, .of_panes = upgrades_view_due, .work = upgrades_view_work},
+	{URGENT_DETAIL, .of_panes = panes_detail_due, .work = panes_work_out_detail,
+		.at_rest = true},
 };
 
 static bool panes_rest(const App *app)
 {
-	return app->view.veiled || list_hides_panes(app) || playing_is_open(app);
+	return app->view.veiled || list_hides_panes(app);
 }
 
 static Work due_of(const App *app, const Job *job)
@@ -78,10 +70,16 @@ static Work due_of(const App *app, const Job *job)
 /* NULL: nothing is due. */
 static const Job *next_job(const App *app)
 {
-	for (size_t k = 0; k < sizeof jobs / sizeof *jobs; k++)
-		if (due_of(app, &jobs[k]) != WORK_NONE)
-			return &jobs[k];
-	return NULL;
+	const size_t own = sizeof jobs / sizeof *jobs;
+	const Job *next = NULL;
+
+	for (size_t k = 0; k < own + FEATURES; k++) {
+		const Job *job = k < own ? &jobs[k] : features[k - own]->job;
+
+		if (job && (!next || job->urgency < next->urgency) && due_of(app, job) != WORK_NONE)
+			next = job;
+	}
+	return next;
 }
 
 Work app_work_due(const App *app)

@@ -349,20 +349,24 @@ int program_run(const ProgramOptions *options)
 {
 	App *app = mem_array(1, sizeof *app);
 	Config *config = mem_array(1, sizeof *config);
+	const bool room = app && config;
 	bool config_good = true;
 	Error error, config_error;
 	Term term;
 	int result;
 
-	if (!app || !config) {
+	if (room) {
+		config_standard(config);
+		config_good = config_load(config, &config_error) == STATUS_OK;
+	}
+	if (!room || app_init(app, config) != STATUS_OK) {
+		if (room)
+			app_release(app);
 		mem_free(app);
 		mem_free(config);
 		error_no_memory(&error);
 		return complain(&error, 1);
 	}
-	config_standard(config);
-	config_good = config_load(config, &config_error) == STATUS_OK;
-	app_init(app, config);
 	app->view.legend = options->legend || (config->legend && !options->no_legend);
 	if (options->notation)
 		app->view.notation = options->notation;

@@ -87,7 +87,7 @@ TEST(any_key_stops_it_and_does_nothing_else)
 	const double there = drive.app.view.cursor;
 
 	drive_keys(&drive, "d");
-	assert_false(drive.app.playing.on);
+	assert_true(app_work_due(&drive.app) != WORK_PACED);
 	assert_int_equal(drive.app.doc.net.processors, 4);
 	check_close(drive.app.view.cursor, there, 0);
 	drive_command(&drive, "play");
@@ -101,6 +101,6 @@ TEST(how_long_is_asked_for)
 
 	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_command(&drive, "play -3");
-	assert_false(drive.app.playing.on);
+	assert_true(app_work_due(&drive.app) != WORK_PACED);
 	assert_true(drive_shows(&drive, "how many seconds"));
 }
