@@ -48,7 +48,7 @@ tui/cli
 tui/contexts
 tui/lists tui/prompt tui/dialogue
 tui/actions
-tui/features/play
+tui/features/paradox tui/features/play
 tui/features
 tui/program
 tui/commands

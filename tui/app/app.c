@@ -1,4 +1,5 @@
 #include "tui/app/app.h"
+#include "tui/app/feature.h"
 #include "tui/app/guessing.h"
 
 #include "solver/base/mem.h"
@@ -17,18 +18,6 @@ void dialog_close(Dialog *dialog)
 	if (dialog->has_file)
 		source_release(&dialog->file_read);
 	dialog->has_file = dialog->has_kept = false;
-}
-
-static Status init_features(App *app)
-{
-	for (int id = 0; id < FEATURES; id++) {
-		if (features[id]->state == 0)
-			continue;
-		app->feature[id] = mem_array(1, features[id]->state);
-		if (!app->feature[id])
-			return STATUS_NO_MEMORY;
-	}
-	return STATUS_OK;
 }
 
 Status app_init(App *app, const Config *config)
@@ -65,11 +54,12 @@ Status app_init(App *app, const Config *config)
 		scene_init(&app->drawn.pane[i].scene, 1, 1);
 	scene_init(&app->drawn.head.scene, 1, 1);
 	scene_init(&app->drawn.band.scene, 1, 1);
-	return init_features(app);
+	return features_begin(app);
 }
 
 void app_release(App *app)
 {
+	features_end(app);
 	recovery_release(app);
 	aside_release(app);
 	teaching_release(app);
@@ -83,7 +73,6 @@ void app_release(App *app)
 	sharing_release(&app->sharing);
 	upgrades_view_release(&app->upgrades);
 	seeking_release(&app->seeking);
-	paradoxes_release(&app->paradox.found);
 	sample_view_close(&app->sample);
 	line_release(&app->cell.line);
 	line_release(&app->prompt.line);
@@ -114,8 +103,6 @@ void app_release(App *app)
 	mem_free(app->prompt.stem);
 	for (int i = 0; i < app->prompt.history_count; i++)
 		mem_free(app->prompt.history[i]);
-	for (int id = 0; id < FEATURES; id++)
-		mem_free(app->feature[id]);
 }
 
 const char *app_file(const App *app)

@@ -4,6 +4,8 @@
  * features.def; nothing outside names one. */
 #pragma once
 
+#include "solver/base/status.h"
+
 #include <stddef.h>
 
 struct App;
@@ -19,6 +21,7 @@ typedef enum FeatureId {
 /* What is NULL or 0 there is not. */
 typedef struct Feature {
 	size_t state; /* bytes that the program keeps for it (feature_state), zero at first */
+	void (*end)(struct App *app); /* what it has is to be freed; its state may be zero */
 	void (*veiled)(
 		struct App *app);      /* the answer is to be hidden, and all that is kept of it */
 	const struct Context *context; /* what may have the keys */
@@ -29,5 +32,8 @@ extern const Feature *const features[FEATURES];
 
 void *feature_state(const struct App *app, FeatureId id);
 
-/* Tell all of them. */
+/* Tell all of them. Beginning makes room for the states; STATUS_NO_MEMORY alone. The end is told
+ * also where that failed. */
+Status features_begin(struct App *app) STATUS_CHECKED;
+void features_end(struct App *app);
 void features_veiled(struct App *app);

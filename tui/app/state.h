@@ -5,7 +5,6 @@
 #include "layouts/raster/raster.h"
 #include "layouts/scene/diagram.h"
 #include "layouts/screens/screen.h"
-#include "solver/study/paradox.h"
 #include "themes/theme.h"
 #include "tui/app/config.h"
 #include "tui/app/context_state.h"
@@ -214,13 +213,6 @@ typedef struct BeforeEdit {
 	const char *differs; /* method_differs, then */
 } BeforeEdit;
 
-/* The paradoxes of a net, as last looked for (:paradox). */
-typedef struct ParadoxView {
-	Paradoxes found;          /* its net and method with it */
-	int shown;                /* the kind shown last; PARADOX_KINDS: none */
-	char step[DOC_STEP_TEXT]; /* the document's sentence of its edit */
-} ParadoxView;
-
 /* The user's own document while a lesson is played (aside.h). */
 typedef struct Aside {
 	bool has;
@@ -278,7 +270,6 @@ typedef struct App {
 	Figures figures;
 	NetPiece *clipboard;
 	EditorCopy draft; /* text from the editor that is not a net yet; `:edit` opens it again */
-	ParadoxView paradox;
 	Teaching teaching;
 	Aside aside;
 	Recovery recovery;

@@ -79,17 +79,15 @@ bool stepping_is_round(const App *app)
 
 bool stepping_refuses(App *app, ActionId action)
 {
-	static const ActionId refused[] = {ACTION_SCALE, ACTION_ZOOM_IN, ACTION_ZOOM_OUT,
-		ACTION_PAN_LEFT, ACTION_PAN_RIGHT, ACTION_FIT, ACTION_CURSOR, ACTION_EVENT_NEXT,
-		ACTION_EVENT_PREVIOUS, ACTION_PLAY, ACTION_LENS};
+	static const bool timed[ACTIONS] = {
+#define TIMED(id) [ACTION_##id] = true,
+#include "tui/app/action.def"
+	};
 
-	for (size_t k = 0; k < sizeof refused / sizeof *refused && stepping_is_round(app); k++) {
-		if (action != refused[k])
-			continue;
-		app_say(app, SAY_ROUND_NO_TIME);
-		return true;
-	}
-	return false;
+	if (!timed[action] || !stepping_is_round(app))
+		return false;
+	app_say(app, SAY_ROUND_NO_TIME);
+	return true;
 }
 
 void stepping_find_veiled(App *app)

@@ -42,8 +42,6 @@ static void forget(App *app)
 	explaining_close(app);
 	features_veiled(app);
 	curves_release(&app->curves);
-	paradoxes_release(&app->paradox.found);
-	app->paradox = (ParadoxView){.shown = PARADOX_KINDS};
 	app->opening.offered = false;
 	sharing_clear(app); /* it may have begun with the method's */
 	view->step = 0;

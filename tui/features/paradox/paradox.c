@@ -1,13 +1,27 @@
 /* :paradox: a single change of the net after which T goes the wrong way, shown beside the net as it
  * was: that one is pinned, and the change is an edit like any other. */
 #include "tui/actions/actions.h"
+#include "tui/app/feature.h"
 #include "tui/app/pins.h"
 
 #include "solver/base/text.h"
 #include "solver/schedule/wording.h"
+#include "solver/study/paradox.h"
 
 #include <stdio.h>
 #include <string.h>
+
+/* Those of a net, as last looked for. */
+typedef struct ParadoxView {
+	Paradoxes found;          /* its net and method with it */
+	int shown;                /* the kind shown last; PARADOX_KINDS: none */
+	char step[DOC_STEP_TEXT]; /* the document's sentence of its edit */
+} ParadoxView;
+
+static ParadoxView *view_of(const App *app)
+{
+	return feature_state(app, FEATURE_paradox);
+}
 
 /* --- looking for them ------------------------------------------------------------------------- */
 
@@ -30,6 +44,7 @@ static Status look(const App *app, Paradoxes *out, char progress[LADDER_TEXT], E
 
 static Status search(App *app, Error *error)
 {
+	ParadoxView *view = view_of(app);
 	char progress[LADDER_TEXT];
 	Paradoxes found;
 
@@ -40,9 +55,9 @@ static Status search(App *app, Error *error)
 	pacing_end(&app->pacing);
 	if (status != STATUS_OK)
 		return status;
-	paradoxes_release(&app->paradox.found);
-	app->paradox.found = found;
-	app->paradox.shown = PARADOX_KINDS;
+	paradoxes_release(&view->found);
+	view->found = found;
+	view->shown = PARADOX_KINDS;
 	return STATUS_OK;
 }
 
@@ -51,7 +66,7 @@ static Status search(App *app, Error *error)
 /* The net they are of is on the screen. */
 static bool is_at_net(const App *app)
 {
-	const Paradoxes *found = &app->paradox.found;
+	const Paradoxes *found = &view_of(app)->found;
 
 	return found->method && found->method == app->method &&
 	       net_equal(&found->net, &app->doc.net);
@@ -60,7 +75,7 @@ static bool is_at_net(const App *app)
 /* The edit that shows one of them was the last thing done. */
 static bool is_at_change(const App *app)
 {
-	const ParadoxView *view = &app->paradox;
+	const ParadoxView *view = view_of(app);
 	bool same;
 	Net net;
 
@@ -146,7 +161,7 @@ static int count_kinds(const ParadoxView *view)
 
 static Effects show(App *app, int kind)
 {
-	ParadoxView *view = &app->paradox;
+	ParadoxView *view = view_of(app);
 	const Paradox *paradox = &view->found.strongest[kind];
 	char sentence[PARADOX_TEXT];
 	Error error;
@@ -179,7 +194,7 @@ static Effects show(App *app, int kind)
 
 Effects act_paradox(App *app)
 {
-	const Paradoxes *found = &app->paradox.found;
+	const Paradoxes *found = &view_of(app)->found;
 	Error error;
 	const Status status = stand_at_net(app, &error);
 
@@ -187,7 +202,7 @@ Effects act_paradox(App *app)
 		return app_say(app, SAY_PARADOX_STOPPED);
 	if (status != STATUS_OK)
 		return app_fail(app, &error);
-	const int kind = next_kind(&app->paradox);
+	const int kind = next_kind(view_of(app));
 
 	if (kind != PARADOX_KINDS)
 		return show(app, kind);
@@ -198,3 +213,12 @@ Effects act_paradox(App *app)
 			app, SAY_PARADOX_NONE_TRIED, TOLD(TELL_NUMBER(COUNT, found->tried)));
 	return app_say_of(app, SAY_PARADOX_NONE, TOLD(TELL_NUMBER(COUNT, found->tried)));
 }
+
+/* --- the feature ------------------------------------------------------------------------------ */
+
+static void forget(App *app)
+{
+	paradoxes_release(&view_of(app)->found);
+}
+
+const Feature feature_paradox = {.state = sizeof(ParadoxView), .end = forget, .veiled = forget};
