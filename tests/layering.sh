@@ -13,7 +13,10 @@ solver/yaml
 solver/net
 solver/claims
 solver/schedule
+solver/methods/chen/pe
+solver/methods/chen/installments solver/methods/chen/waiting
 solver/methods/array solver/methods/chen solver/methods/cube solver/methods/cui solver/methods/hung solver/methods/ko
+solver/methods/chen/best
 solver/methods
 solver/file solver/replay
 solver/study
@@ -34,6 +37,7 @@ layouts/legend
 layouts/prose
 layouts/subject
 layouts/guesses layouts/panes layouts/plot layouts/shares layouts/timing layouts/tree
+layouts/timing/beside
 layouts/screens
 layouts/figure
 layouts/canvas

@@ -359,7 +359,7 @@ void timing_symbol_last(const Timing *timing, uint32_t processor, char label[LAB
 /* timing/words.c: what is written on and beside a row's bars. */
 void timing_row_words(Timing *timing, const TimingRow *row);
 
-/* timing/against.c: the schedule compared with. */
+/* timing/beside/against.c: the schedule compared with. */
 void timing_against_row(Timing *timing, const TimingRow *row); /* its line, or where it ends */
 void timing_against_finish(Timing *timing);                    /* its T, behind the bars */
 
@@ -370,22 +370,22 @@ bool timing_root_is_late(const Timing *timing); /* it serves somebody beyond T *
 bool timing_has_ports(const Timing *timing, uint32_t processor); /* its sends are drawn so */
 void timing_root_sends(Timing *timing, const TimingRow *row);
 
-/* timing/group.c, timing/side.c */
+/* timing/group.c, timing/beside/side.c */
 void timing_side_draw(Timing *timing, const TimingRow *row);
 void timing_side_head(Timing *timing);
 void timing_side_against(Timing *timing, int y, double finish);
 void timing_quantile_range(Timing *timing, const TimingRow *row);
 
-/* timing/message.c: the transfers of the selected row under the cursor, with their other ends. */
+/* timing/beside/message.c: the transfers of the selected row under the cursor, with their other ends. */
 void timing_message_draw(Timing *timing);
 /* The k-th in words, "A ▸ A1: 8.6 units, 1.5 to 5.2"; false when there are no more. */
 bool timing_message_say(const Timing *timing, uint32_t k, Ladder *out);
 
-/* timing/say.c: what a processor does at the cursor. */
+/* timing/beside/say.c: what a processor does at the cursor. */
 void timing_read_out(Timing *timing, const TimingRow *row);
 Status timing_lens_draw(Timing *timing, Error *error) STATUS_CHECKED;
 
-/* timing/inset.c: the first transfers, where they are too short to be seen in a figure. */
+/* timing/beside/inset.c: the first transfers, where they are too short to be seen in a figure. */
 void timing_inset_plan(Timing *timing, int axis); /* whether; the axis has so many cells without */
 int timing_inset_room(const Timing *timing);      /* cells it takes at the right, with a gap, */
 int timing_inset_bottom(const Timing *timing);    /* down to this line */
@@ -408,7 +408,7 @@ double timing_axis_y(const Timing *timing);
 void timing_mark_draw(Timing *timing, Pen pen, Role role, double x); /* a tick on the axis line */
 void timing_cursor_draw(Timing *timing);                             /* in front of everything */
 
-/* timing/remark.c: what is said below the ticks. */
+/* timing/beside/remark.c: what is said below the ticks. */
 void timing_legend_draw(Timing *timing);       /* after all else, which it names; and remarks */
 bool timing_has_remarks(const Timing *timing); /* those that want a line of their own */
 void timing_remarks_among(Timing *timing); /* where there is no line for them: among the ticks */

@@ -1,6 +1,6 @@
 #include "solver/papers/measure.h"
 
-#include "solver/methods/chen/estimates.h"
+#include "solver/methods/chen/installments/estimates.h"
 #include "solver/methods/chen/family.h"
 #include "solver/study/sweep.h"
 

@@ -28,7 +28,7 @@ typedef struct Statement {
 	const char *says;    /* one or two plain sentences, ours; markup as in labels */
 
 	/* Places, several parted by "; ", "" for none; then `why` says so. */
-	const char *computed; /* "solver/methods/chen/shares.c" */
+	const char *computed; /* "solver/methods/chen/pe/shares.c" */
 	const char *shown;    /* what to type after "gantree", one that prints or draws: "solve
 			       * sample:fig5 => Theorem 6" prints that, too */
 	const char *tested;   /* "tests/paper/test_chen_chu.c figure_5": a file and a test in it */

@@ -4,8 +4,8 @@
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
-#include "solver/methods/chen/elimination.h"
-#include "solver/methods/chen/shares.h"
+#include "solver/methods/chen/pe/elimination.h"
+#include "solver/methods/chen/pe/shares.h"
 #include "solver/net/random.h"
 
 #include <math.h>

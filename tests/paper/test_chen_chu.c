@@ -4,9 +4,9 @@
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/glossary/glossary.h"
-#include "solver/methods/chen/estimates.h"
-#include "solver/methods/chen/installments.h"
-#include "solver/methods/chen/shares.h"
+#include "solver/methods/chen/installments/estimates.h"
+#include "solver/methods/chen/installments/installments.h"
+#include "solver/methods/chen/pe/shares.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 
-#include "solver/methods/chen/best_set.h"
+#include "solver/methods/chen/best/set.h"
 #include "solver/study/best_search.h"
 
 #include <math.h>

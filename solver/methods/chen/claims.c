@@ -2,8 +2,8 @@
 #include "solver/methods/chen/family.h"
 
 #include "solver/claims/kinds.h"
-#include "solver/methods/chen/estimates.h"
-#include "solver/methods/chen/installments.h"
+#include "solver/methods/chen/installments/estimates.h"
+#include "solver/methods/chen/installments/installments.h"
 #include "solver/schedule/find.h"
 #include "solver/schedule/wording.h"
 

@@ -2,9 +2,9 @@
 #include "solver/methods/chen/family.h"
 
 #include "solver/claims/kinds.h"
-#include "solver/methods/chen/elimination.h"
+#include "solver/methods/chen/pe/elimination.h"
 #include "solver/methods/chen/explain.h"
-#include "solver/methods/chen/installments.h"
+#include "solver/methods/chen/installments/installments.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>

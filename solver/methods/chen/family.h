@@ -5,10 +5,10 @@
  * is a ChenState; everything about one child follows from it in O(1). */
 #pragma once
 
-#include "solver/methods/chen/installments.h"
-#include "solver/methods/chen/pieces.h"
-#include "solver/methods/chen/shares.h"
-#include "solver/methods/chen/waiting.h"
+#include "solver/methods/chen/installments/installments.h"
+#include "solver/methods/chen/pe/pieces.h"
+#include "solver/methods/chen/pe/shares.h"
+#include "solver/methods/chen/waiting/waiting.h"
 #include "solver/schedule/method.h"
 
 typedef enum ChenKind { CHEN_CLASSICAL, CHEN_SINGLE, CHEN_MULTI, CHEN_WAITING } ChenKind;
@@ -58,7 +58,7 @@ MethodExplainInterval chen_explain_interval, chen_c_explain_interval;
 MethodTries chen_tries;
 MethodTry chen_try;
 MethodTraffic chen_traffic;
-extern const BestWay chen_best; /* best_set.h */
+extern const BestWay chen_best; /* best/set.h */
 
 /* A state with the net's star in it and room for the answer: the start of every solve. */
 Status chen_prepare(const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
@@ -71,7 +71,7 @@ double chen_free_speedup(const ChenStar *star, bool all);
 
 void chen_keep_free(struct ChenKeep *keep); /* NULL is fine */
 
-/* --- one solve on its way: chen/solve.c works it out, chen/outcome.c says what it is worth ---- */
+/* --- one solve on its way: solve.c works it out, outcome.c says what it is worth ---- */
 
 typedef struct ChenSolve {
 	const Net *net;
@@ -101,8 +101,8 @@ Status chen_find_limit(ChenSolve *solve) STATUS_CHECKED;
 Status chen_outcome(ChenSolve *solve) STATUS_CHECKED;
 
 /* Facts: FON and the best number beside the one used, and what the paper claims of the best
- * numbers (chen/claims.c). Then what it prints where its digits are not ours (chen/printed.c).
- * Last, what else it claims of such nets (chen/theorems.c). */
+ * numbers (claims.c). Then what it prints where its digits are not ours (printed.c).
+ * Last, what else it claims of such nets (theorems.c). */
 Status chen_claims(ChenSolve *solve) STATUS_CHECKED;
 void chen_printed(ChenSolve *solve);
 Status chen_theorems(ChenSolve *solve) STATUS_CHECKED;

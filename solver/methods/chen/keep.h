@@ -1,10 +1,10 @@
 /* The largest link at which algorithm PE would keep a useless child: what its two searches,
- * chen/keep_static.c for order 2 and chen/keep_kinetic.c above, share (private to chen_keep*.c).
+ * keep_static.c for order 2 and keep_kinetic.c above, share (private to these).
  *
  * Work is counted in the steps of EliminationDetail.work. Links are with intensities. */
 #pragma once
 
-#include "solver/methods/chen/elimination.h"
+#include "solver/methods/chen/pe/elimination.h"
 #include "solver/methods/chen/family.h"
 
 /* One search. */

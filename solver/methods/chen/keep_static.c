@@ -10,7 +10,7 @@
 #include "solver/base/number.h"
 #include "solver/base/precise.h"
 #include "solver/base/sort.h"
-#include "solver/methods/chen/exact.h"
+#include "solver/methods/chen/pe/exact.h"
 
 #include <float.h>
 #include <math.h>

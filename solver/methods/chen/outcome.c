@@ -5,9 +5,9 @@
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
 #include "solver/claims/kinds.h"
-#include "solver/methods/chen/installments.h"
+#include "solver/methods/chen/installments/installments.h"
 #include "solver/methods/chen/keep.h"
-#include "solver/methods/chen/waiting.h"
+#include "solver/methods/chen/waiting/waiting.h"
 
 #include <math.h>
 #include <stdio.h>

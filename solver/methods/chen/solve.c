@@ -5,8 +5,8 @@
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "solver/claims/kinds.h"
-#include "solver/methods/chen/elimination.h"
-#include "solver/methods/chen/installments.h"
+#include "solver/methods/chen/pe/elimination.h"
+#include "solver/methods/chen/installments/installments.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>

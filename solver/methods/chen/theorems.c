@@ -3,7 +3,7 @@
 #include "solver/methods/chen/family.h"
 
 #include "solver/claims/kinds.h"
-#include "solver/methods/chen/estimates.h"
+#include "solver/methods/chen/installments/estimates.h"
 
 #include <math.h>
 

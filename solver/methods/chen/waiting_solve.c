@@ -1,12 +1,12 @@
 /* Algorithm W: the least T when children may wait, who has how much, and what that is worth.
- * waiting.h has the mathematics, waiting_pieces.c what is drawn. */
+ * waiting/waiting.h has the mathematics, waiting/pieces.c what is drawn. */
 #include "solver/methods/chen/family.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
 #include "solver/claims/kinds.h"
-#include "solver/methods/chen/elimination.h"
+#include "solver/methods/chen/pe/elimination.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>

@@ -1,8 +1,8 @@
 /* layer: solver */
 #include "tests/fixtures/solver/solve.h"
 
-#include "solver/methods/chen/estimates.h"
-#include "solver/methods/chen/installments.h"
+#include "solver/methods/chen/installments/estimates.h"
+#include "solver/methods/chen/installments/installments.h"
 
 #include <math.h>
 

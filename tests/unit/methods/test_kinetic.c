@@ -1,7 +1,7 @@
 /* layer: solver */
 #include "tests/fixtures/check.h"
 
-#include "solver/methods/chen/kinetic.h"
+#include "solver/methods/chen/pe/kinetic.h"
 #include "solver/net/random.h"
 
 #include <math.h>

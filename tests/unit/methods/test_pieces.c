@@ -1,7 +1,7 @@
 /* layer: solver */
 #include "tests/fixtures/check.h"
 
-#include "solver/methods/chen/pieces.h"
+#include "solver/methods/chen/pe/pieces.h"
 #include "solver/net/random.h"
 
 #include <math.h>
