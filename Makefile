@@ -40,6 +40,11 @@ CFLAGS_debug   := -O0 -g3 -DGANTREE_SMALL_STEPS
 CFLAGS_san     := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 # There dlopen is the sanitizer's, which does not know the program's RUNPATH.
 LDFLAGS_san    := -fsanitize=address,undefined $(if $(filter Darwin,$(shell uname -s)),,-Wl,--disable-new-dtags)
+# What is run is counted, line by line and branch by branch.
+CFLAGS_cov     := -O0 -g1 --coverage
+LDFLAGS_cov    := --coverage
+# One library of it is made anew for each slip (tests/mutants.sh).
+CFLAGS_mutants := -O1 -fPIC
 # Every step is counted, by what tests/steps links.
 CFLAGS_steps   := -O1 -g
 COUNTED_steps  := -fsanitize-coverage=trace-pc
@@ -91,10 +96,11 @@ TEMPLATES    := $(sort $(wildcard tui/cli/*.template))
 COMPLETIONS  := $(sort $(wildcard tui/cli/*.completion))
 
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
-LIB_SOLVER  := $(BUILD)/libsolver.a
-LIB_THEMES  := $(BUILD)/libthemes.a
-LIB_LAYOUTS := $(BUILD)/liblayouts.a
-LIB_TUI     := $(BUILD)/libtui.a
+archive     := $(if $(filter mutants,$(VARIANT)),so,a)
+LIB_SOLVER  := $(BUILD)/libsolver.$(archive)
+LIB_THEMES  := $(BUILD)/libthemes.$(archive)
+LIB_LAYOUTS := $(BUILD)/liblayouts.$(archive)
+LIB_TUI     := $(BUILD)/libtui.$(archive)
 LIB_ALL     := $(LIB_TUI) $(LIB_LAYOUTS) $(LIB_THEMES) $(LIB_SOLVER)
 
 # --- rules ------------------------------------------------------------------------------------
@@ -115,7 +121,7 @@ build/gantree build/gantree-canvas.so: build/%: build/release/%
 
 $(BUILD)/gantree: $(BUILD)/tui/main.o $(LIB_ALL) | $(MODULE)
 	$(call say,LD,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) $(RUN_PATH) -o $@ $(filter-out %.so,$^) $(LIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) $(RUN_PATH) -o $@ $^ $(LIBS)
 
 $(BUILD)/gantree-canvas.so: $(call objects,$(CANVAS))
 	$(call say,LD,$@)
@@ -144,6 +150,9 @@ $(LIB_TUI): $(call objects,$(TUI)) $(BUILD)/gen/templates.o $(BUILD)/gen/complet
 $(BUILD)/lib%.a:
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
+$(BUILD)/lib%.so:
+	$(call say,LD,$@)
+	$(Q)$(CC) $(CFLAGS) -shared -Wl,-soname,$(@F) -o $@ $^
 
 # Texts compiled in: name, bytes, length (solver/base/embed.h).
 embed = { echo '\#include "solver/base/embed.h"'; n=0; rows=; \
@@ -191,12 +200,19 @@ program:
 
 include tests/tests.mk
 
-.PHONY: check-warnings
-check-warnings: # every warning is an error, under each compiler there is
-	$(Q)for cc in gcc clang; do \
+# Every warning is an error, under each of these compilers that there is. Nothing is linked, and what
+# clang is asked for takes no code.
+COMPILERS ?= gcc clang
+.PHONY: check-warnings objects
+check-warnings:
+	$(Q)for cc in $(COMPILERS); do \
+		only=; [ $$cc != clang ] || only=' -fsyntax-only'; \
 		if command -v $$cc >/dev/null; then \
-			$(MAKE) --no-print-directory VARIANT=$$cc CC=$$cc CFLAGS='-O2' WERROR=-Werror all tests || exit 1; \
+			$(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOBS)) VARIANT=$$cc \
+				CC="$$cc$$only" CFLAGS=-O2 WERROR=-Werror objects || exit 1; \
 		else echo "  no $$cc here: not checked"; fi; done
+
+objects: $(call objects,$(SOLVER) $(THEMES) $(LAYOUTS) $(CANVAS) $(TUI) tui/main.c $(call sources,tests))
 
 # --- pictures ---------------------------------------------------------------------------------
 .PHONY: figures
@@ -257,6 +273,8 @@ help:
 	@echo 'make test TESTS=yaml  only the tests with this in their name'
 	@echo 'make test-san         all but terminal tests under the sanitizers'
 	@echo 'make test-steps       every action on large nets, its steps counted in a build of its own'
+	@echo 'make coverage         lines and branches that the tests run, folder by folder; LIST=FOLDER what they do not'
+	@echo 'make mutants          whether the tests notice slips: MUTANTS=200 of them, SEED=1, in SLIPS, some folders'
 	@echo 'make valgrind         unit tests under valgrind'
 	@echo 'make check-warnings   no warning under gcc and clang'
 	@echo 'make wordings         what the program says otherwise than the commit AGAINST (HEAD)'

@@ -86,6 +86,32 @@ test-steps:
 run-steps: $(STEPS:%.c=$(BUILD)/%)
 	$(Q)LIMIT=1200 $(RUN_TESTS) $^
 
+# What the tests run of the program; LIST=solver/base tells what they do not, of the last run.
+LIST ?=
+.PHONY: coverage run-coverage
+coverage:
+	$(if $(LIST),,$(Q).ci/setup)
+	$(if $(LIST),,$(again) VARIANT=cov run-coverage)
+	$(Q)tests/coverage.sh $(if $(LIST),list build/cov $(LIST),sum build/cov)
+
+# Counters of an earlier run go; a test that fails still counts.
+run-coverage: all tests
+	$(Q)find $(BUILD) -name '*.gcda' -exec rm -f {} +
+	-$(Q)LIMIT=1200 $(RUN_TESTS) $(TEST_PROGRAMS)
+
+# Whether the tests notice small slips: so many, drawn by SEED from the sources of these folders.
+MUTANTS ?= 200
+SEED    ?= 1
+SLIPS   ?= solver tui/doc
+.PHONY: mutants run-mutants
+mutants:
+	$(Q).ci/setup
+	$(again) VARIANT=mutants run-mutants
+
+run-mutants: all tests
+	$(Q)export COMPILE='$(CC) $(ALL_CFLAGS)' GANTREE=$(abspath $(PROGRAM)); \
+		tests/mutants.sh $(BUILD) $(MUTANTS) $(SEED) $(SLIPS)
+
 # Pango and GLib keep caches, so only what nothing points to any more is a leak.
 VALGRIND := valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=definite \
             --errors-for-leak-kinds=definite --suppressions=tests/valgrind.supp
