@@ -20,6 +20,8 @@ solver/methods/chen/best
 solver/methods
 solver/file solver/replay
 solver/study
+solver/study/curve solver/study/guess
+solver/study/seek
 solver/values
 solver/random
 solver/glossary
@@ -37,7 +39,7 @@ layouts/legend
 layouts/prose
 layouts/subject
 layouts/guesses layouts/panes layouts/plot layouts/shares layouts/timing layouts/tree
-layouts/timing/beside
+layouts/panes/processors layouts/panes/step layouts/timing/beside
 layouts/screens
 layouts/figure
 layouts/canvas

@@ -1,4 +1,4 @@
-/* The answers of a seek that is through (solver/study/seek.h), as text.
+/* The answers of a seek that is through (solver/study/seek/seek.h), as text.
  *   table  for people: a line per answer, with the stretch it bounds and what is beyond a jump, and
  *          one of what was looked at; nothing where there is none
  *   csv    value,finish,outcome,kind,first,last: value is the factor where there are several keys,
@@ -9,7 +9,7 @@
 #pragma once
 
 #include "layouts/table/table.h"
-#include "solver/study/seek.h"
+#include "solver/study/seek/seek.h"
 
 /* Append all to `out`; it may fail for lack of memory only. */
 Status seek_write(const Seek *seek, TableFormat format, Buf *out) STATUS_CHECKED;

@@ -11,8 +11,8 @@
 #include "solver/net/fields.h"
 #include "solver/replay/replay.h"
 #include "solver/schedule/best.h"
-#include "solver/study/curve.h"
-#include "solver/study/guess.h"
+#include "solver/study/curve/curve.h"
+#include "solver/study/guess/guess.h"
 #include "solver/study/shares.h"
 #include "solver/study/upgrades.h"
 

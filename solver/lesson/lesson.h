@@ -17,7 +17,7 @@
 #pragma once
 
 #include "solver/net/net.h"
-#include "solver/study/guess.h"
+#include "solver/study/guess/guess.h"
 
 enum {
 	LESSON_SAY_MAX = 160, /* letters of `say` */

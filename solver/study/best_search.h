@@ -25,8 +25,8 @@ Status best_search_begin(
 	BestSearch *out, const Net *net, const Schedule *schedule, Error *error) STATUS_CHECKED;
 void best_search_release(BestSearch *search); /* also of {0} */
 
-/* Whether something is left to be done, and doing some of it, for a millisecond or so. Without memory
- * nothing is left; what was found stays. */
+/* Whether something is left to be done, and doing some of it, for a millisecond or so. Without
+ * memory nothing is left; what was found stays. */
 bool best_search_due(const BestSearch *search);
 Status best_search_step(BestSearch *search, Error *error) STATUS_CHECKED;
 

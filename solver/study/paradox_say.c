@@ -90,9 +90,11 @@ static void say_times(const Side *before, const Side *after, char out[WORDS])
 	Claim claim = CLAIM_OF(CLAIM_NONE);
 
 	if (waits && !waited)
-		claim = claim_about(CLAIM_OF(CLAIM_THEN_WAITS), find_verdict(&after->schedule, VERDICT_LOSING));
+		claim = claim_about(
+			CLAIM_OF(CLAIM_THEN_WAITS), find_verdict(&after->schedule, VERDICT_LOSING));
 	else if (waited && !waits)
-		claim = claim_about(CLAIM_OF(CLAIM_THEN_WAITS_NO_LONGER), find_verdict(&before->schedule, VERDICT_LOSING));
+		claim = claim_about(CLAIM_OF(CLAIM_THEN_WAITS_NO_LONGER),
+			find_verdict(&before->schedule, VERDICT_LOSING));
 	else if (before->net.installments < 1 && was != is)
 		claim = claim_word(CLAIM_OF(CLAIM_THEN_INSTALLMENTS, is, was),
 			after->net.installments == 0 && rule ? rule : "");

@@ -4,8 +4,8 @@
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/pace.h"
-#include "solver/schedule/find.h"
 #include "solver/claims/kinds.h"
+#include "solver/schedule/find.h"
 #include "solver/schedule/split.h"
 #include "solver/schedule/wording.h"
 

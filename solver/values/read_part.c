@@ -1,6 +1,6 @@
 /* Values of parts, by the table (names.def): of a number of installments tried, and of what is
  * selected on the screen, which is of the net and the schedule on it. */
-#include "solver/study/curve.h"
+#include "solver/study/curve/curve.h"
 #include "solver/study/upgrades.h"
 #include "solver/values/parser.h"
 

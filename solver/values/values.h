@@ -37,7 +37,7 @@
 
 #include "solver/net/net.h"
 #include "solver/schedule/schedule.h"
-#include "solver/study/guess.h"
+#include "solver/study/guess/guess.h"
 
 /* Find what was put aside under a name; false: there is none. */
 typedef bool FindPin(const void *pins, const char *name, size_t length, const Net **net,

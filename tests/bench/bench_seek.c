@@ -5,7 +5,7 @@
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
-#include "solver/study/seek.h"
+#include "solver/study/seek/seek.h"
 
 #include <stdio.h>
 

@@ -5,7 +5,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
-#include "solver/study/guess.h"
+#include "solver/study/guess/guess.h"
 
 static const char net_text[] =
 	"{method: chen-m, load: 60, order: 2, installments: 2, startup: {compute: 3, transfer: 2}, "

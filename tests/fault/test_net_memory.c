@@ -9,7 +9,7 @@
 #include "solver/net/fields.h"
 #include "solver/net/random.h"
 #include "solver/schedule/method.h"
-#include "solver/study/curve.h"
+#include "solver/study/curve/curve.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #include "solver/base/embed.h"
 #include "solver/file/read.h"
 #include "solver/schedule/method.h"
-#include "solver/study/curve.h"
+#include "solver/study/curve/curve.h"
 
 #include <math.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #include "solver/net/random.h"
 #include "solver/schedule/method.h"
 #include "solver/study/best_search.h"
-#include "solver/study/curve.h"
+#include "solver/study/curve/curve.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 
-#include "solver/study/guess.h"
+#include "solver/study/guess/guess.h"
 
 #include <math.h>
 #include <stdio.h>

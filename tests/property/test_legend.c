@@ -7,7 +7,7 @@
 
 #include "layouts/raster/raster.h"
 #include "layouts/legend/legend.h"
-#include "solver/study/curve.h"
+#include "solver/study/curve/curve.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * one is in sight, and kept until somebody takes them away or another document is shown. */
 #pragma once
 
-#include "solver/study/guess.h"
+#include "solver/study/guess/guess.h"
 
 struct App;
 

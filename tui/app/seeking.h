@@ -3,8 +3,8 @@
  * in it, and show the target and the answers; it follows the net. */
 #pragma once
 
-#include "solver/study/curve.h"
-#include "solver/study/seek.h"
+#include "solver/study/curve/curve.h"
+#include "solver/study/seek/seek.h"
 
 struct App;
 

@@ -3,7 +3,7 @@
  * option's (STATUS_USAGE), or the file's, with a place. */
 #pragma once
 
-#include "solver/study/curve.h"
+#include "solver/study/curve/curve.h"
 #include "tui/cli/arguments.h"
 #include "tui/solve/source.h"
 

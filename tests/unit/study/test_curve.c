@@ -6,7 +6,7 @@
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
-#include "solver/study/curve.h"
+#include "solver/study/curve/curve.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * those of other nets, written down as somebody believes them to be. */
 #include "tests/fixtures/solver/solve.h"
 
-#include "solver/study/guess.h"
+#include "solver/study/guess/guess.h"
 
 #include <ctype.h>
 #include <math.h>

@@ -6,7 +6,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/net/fields.h"
-#include "solver/study/seek.h"
+#include "solver/study/seek/seek.h"
 
 #include <math.h>
 #include <string.h>

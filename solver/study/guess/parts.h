@@ -1,7 +1,7 @@
 /* Parts of the beliefs, for belief.c and belief_numbers.c alone. */
 #pragma once
 
-#include "solver/study/belief.h"
+#include "solver/study/guess/belief.h"
 
 /* What is looked at: the net and the answer, and what comes of it. */
 typedef struct BeliefLook {

@@ -1,7 +1,7 @@
 /* The tries of a rule for the number of installments: T over the numbers up to this one, as a
  * staircase. The places of all tries, and how high the picture reaches, are the same in every step;
  * where there are too many for the width they come in pages. */
-#include "layouts/panes/step.h"
+#include "layouts/panes/step/step.h"
 #include "solver/base/mem.h"
 #include "solver/schedule/steps.h"
 

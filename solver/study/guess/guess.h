@@ -37,8 +37,8 @@ typedef struct GuessJudged {
 	bool right;    /* within half a percent; the very processor; the best number */
 } GuessJudged;
 
-/* What became of a guess when the answer was shown. It stays so, whatever is changed then, until the
- * answer has been veiled and is shown again. */
+/* What became of a guess when the answer was shown. It stays so, whatever is changed then, until
+ * the answer has been veiled and is shown again. */
 enum { GUESS_BELIEF_MAX = 260 };
 typedef struct GuessFound {
 	bool known;

@@ -1,7 +1,7 @@
 /* Where seek.c looks; nothing else includes this header. */
 #pragma once
 
-#include "solver/study/seek.h"
+#include "solver/study/seek/seek.h"
 
 /* Fill from, to, whole and now of a seek whose sweep is begun. `range` is FROM:TO or NULL; `net` is
  * expanded. STATUS_INPUT says what would be right. */

@@ -1,11 +1,12 @@
 /* Curves: the sweeps behind the lines, begun, stepped in turn, and read as points. */
-#include "solver/study/curve.h"
+#include "solver/study/curve/curve.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
-#include "solver/study/curve_parts.h"
+#include "solver/study/curve/parts.h"
+#include "solver/study/varied.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -280,8 +281,8 @@ double curve_now(const Curve *curve, const Net *net)
 		return sweep_is_of(&curve->sweep[0], net, curve->now)
 			       ? curve->now
 			       : sweep_factor(&curve->sweep[0], net);
-	return curve_place(net, curve->key, &place, NULL) == STATUS_OK ? curve_number(net, &place)
-								       : NAN;
+	return varied_place(net, curve->key, &place, NULL) == STATUS_OK ? varied_number(net, &place)
+									: NAN;
 }
 
 bool curve_follow(Curve *curve, const Net *net)

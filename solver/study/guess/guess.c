@@ -1,10 +1,10 @@
-#include "solver/study/guess.h"
+#include "solver/study/guess/guess.h"
 
 #include "solver/base/number.h"
 #include "solver/base/pace.h"
 #include "solver/claims/kinds.h"
 #include "solver/schedule/find.h"
-#include "solver/study/belief.h"
+#include "solver/study/guess/belief.h"
 
 #include <math.h>
 #include <string.h>

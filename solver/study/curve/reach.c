@@ -2,7 +2,8 @@
 #include "solver/base/number.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
-#include "solver/study/curve_parts.h"
+#include "solver/study/curve/parts.h"
+#include "solver/study/varied.h"
 #include "solver/study/verdict.h"
 
 #include <math.h>
@@ -64,10 +65,10 @@ Status curve_reach(const Net *net, const Method *method, double least, Buf *vary
 	const Net *at = net->expanded ? net : &sweep.net;
 
 	if (!sweep.whole && sweep.field && sweep.field->scope == FIELD_NODE && at->expanded &&
-		curve_place(at, sweep.key, &place, NULL) == STATUS_OK) {
+		varied_place(at, sweep.key, &place, NULL) == STATUS_OK) {
 		status = verdicts_solve(at, method, sweep.key, &verdicts, NULL);
 		to = status == STATUS_OK && verdicts.count > 1
-			     ? end_of(&verdicts, curve_number(at, &place))
+			     ? end_of(&verdicts, varied_number(at, &place))
 			     : NAN;
 	}
 	if (!sweep.whole && sweep.field && !(least <= (isnan(to) ? sweep.range.to : to)))

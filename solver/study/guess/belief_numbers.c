@@ -1,5 +1,5 @@
 /* Beliefs that need no solving: numbers that are often taken for the answer. */
-#include "solver/study/belief_parts.h"
+#include "solver/study/guess/parts.h"
 
 #include "solver/base/mem.h"
 #include "solver/claims/kinds.h"

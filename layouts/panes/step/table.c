@@ -1,7 +1,7 @@
 /* All rounds of an elimination: who is removed, how much of its data it has in time, and T that the
  * equations promise while all who are still in take part; then what is reached. */
 #include "layouts/panes/parts.h"
-#include "layouts/panes/step.h"
+#include "layouts/panes/step/step.h"
 
 #include <stdio.h>
 

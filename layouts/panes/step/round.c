@@ -1,10 +1,10 @@
 /* A round of an elimination: of all that are still in what part of their data would be here in
  * time, on one scale from 0 to 100 %: who is removed, who falls short too and is tried again, who
  * stays. Below it the algorithm, the line of this step marked, and what all rounds promise. */
-#include "layouts/panes/parts.h"
-#include "layouts/panes/step.h"
 #include "layouts/legend/legend.h"
 #include "layouts/legend/race.h"
+#include "layouts/panes/parts.h"
+#include "layouts/panes/step/step.h"
 #include "layouts/sentences/advice.h"
 
 #include <math.h>

@@ -5,7 +5,8 @@
 #include "solver/claims/kinds.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/key_words.h"
-#include "solver/study/curve_parts.h"
+#include "solver/study/curve/parts.h"
+#include "solver/study/varied.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -51,10 +52,10 @@ static Status find_now(Curve *curve, const Net *net, Error *error)
 		curve->now = 1;
 		return STATUS_OK;
 	}
-	const Status status = curve_place(at, curve->key, &place, error);
+	const Status status = varied_place(at, curve->key, &place, error);
 
 	if (status == STATUS_OK) {
-		curve->now = curve_number(at, &place);
+		curve->now = varied_number(at, &place);
 		curve->of_root = place.field && place.field->scope == FIELD_NODE && place.node == 0;
 	}
 	return status;
@@ -136,7 +137,7 @@ static void add_own_value(const Setting *setting, Buf *out)
 		return;
 	}
 	if (setting->field->type != FIELD_INSTALLMENTS)
-		own.number = curve_number(net, &setting->place);
+		own.number = varied_number(net, &setting->place);
 	else
 		own.number = net->installments;
 	if (!isnan(own.number))
@@ -224,7 +225,7 @@ static Status find_setting(const Net *net, NetPart key, Setting *out, Error *err
 	Status status = net_curve_field(key, &out->field, error);
 
 	if (status == STATUS_OK) {
-		status = curve_place(net, name, &out->place, error);
+		status = varied_place(net, name, &out->place, error);
 		out->placed = status == STATUS_OK;
 		/* A series that makes another network may set what this one has no place for. */
 		if (status == STATUS_INPUT)

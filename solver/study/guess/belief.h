@@ -3,7 +3,7 @@
  * folder; everybody else has guess.h. */
 #pragma once
 
-#include "solver/study/guess.h"
+#include "solver/study/guess/guess.h"
 
 /* A guess within this part of the answer is right; within the other of a belief's number, it is
  * that belief, unless the answer is as near to that number. */

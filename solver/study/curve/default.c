@@ -2,7 +2,8 @@
  * load; over a range that has the present value about its middle. */
 #include "solver/base/number.h"
 #include "solver/net/fields.h"
-#include "solver/study/curve_parts.h"
+#include "solver/study/curve/parts.h"
+#include "solver/study/varied.h"
 
 #include <float.h>
 #include <math.h>
@@ -19,63 +20,6 @@ enum {
 	PROCESSORS_MOST = 100000,
 };
 
-/* --- what is there --------------------------------------------------------------------------- */
-
-static uint32_t count_children(const Net *net)
-{
-	uint32_t count = 0;
-
-	if (net->form == NET_REGULAR)
-		return net->kind == NET_TREE ? net->arity : 0;
-	for (uint32_t c = 1; c < net->nodes; c += net->node[c].size)
-		count += net->node[c].repeat;
-	return count;
-}
-
-Status curve_place(const Net *net, const char *key, FieldPlace *out, Error *error)
-{
-	*out = (FieldPlace){NULL, NET_NONE, NET_NONE};
-	if (strcmp(key, CURVE_CHILDREN) == 0)
-		return net_check_children(net, error);
-	const Status status = net_place(net, key, out, error);
-
-	return status == STATUS_OK ? field_check_applies(net, out->field, error) : status;
-}
-
-/* The one number that all nodes have, the root's missing link aside. */
-static double shared_number(const Net *net, const Field *field)
-{
-	const bool link = field == &net_fields[NET_KEY_LINK];
-	double value = NAN;
-
-	for (uint32_t i = 0; i < net->nodes; i++) {
-		const double own = link ? net->node[i].link : net->node[i].compute;
-
-		if (link && !net->node[i].has_link)
-			continue;
-		if (!isnan(value) && own != value)
-			return NAN;
-		value = own;
-	}
-	return value;
-}
-
-double curve_number(const Net *net, const FieldPlace *place)
-{
-	FieldValue value;
-
-	if (!place->field)
-		return count_children(net);
-	if (place->field->scope == FIELD_NODE && place->node == NET_NONE)
-		return shared_number(net, place->field);
-	/* A number, so there is no text to make room for. */
-	if (field_get(net, place, &value, NULL) != STATUS_OK)
-		return NAN;
-	const bool word = place->field->type == FIELD_INSTALLMENTS && value.number < 1;
-
-	return word ? NAN : value.number;
-}
-
 /* --- ranges ---------------------------------------------------------------------------------- */
 
 /* A step of 0 is left to the key: 1 where it takes whole numbers, else a hundredth. */
@@ -91,9 +35,9 @@ static void add_range(Buf *out, const char *key, double from, double to, double 
 		buf_addf(out, ":%s", text[2]);
 }
 
-/* To about twice the present number, `most` at most. Sizes of the network begin at somewhat less than
- * the present one, all else at 1: what the first processors bring is so much that what more of them
- * bring would not be seen. */
+/* To about twice the present number, `most` at most. Sizes of the network begin at somewhat less
+ * than the present one, all else at 1: what the first processors bring is so much that what more of
+ * them bring would not be seen. */
 static void add_whole(Buf *out, const char *key, bool sizes, double now, double most)
 {
 	const double wanted = fmax(WHOLE_LEAST, isnan(now) ? POINTS_MOST : 2 * now);
@@ -141,7 +85,7 @@ static uint32_t most_levels(double factor, bool whole_tree, uint32_t now)
 static void add_field(const Net *net, const char *key, const FieldPlace *place, Buf *out)
 {
 	const Field *field = place->field;
-	const double now = curve_number(net, place);
+	const double now = varied_number(net, place);
 
 	if (!field) {
 		add_whole(out, key, true, now, NET_PROCESSORS_MAX - 1);
@@ -163,7 +107,7 @@ static void add_field(const Net *net, const char *key, const FieldPlace *place, 
 static Status try_key(const Net *net, const char *key, Buf *out, bool *found, Error *error)
 {
 	FieldPlace place;
-	const Status status = curve_place(net, key, &place, NULL);
+	const Status status = varied_place(net, key, &place, NULL);
 
 	*found = status == STATUS_OK &&
 		 (!place.field || (field_is_number(place.field) && !place.field->of_curve));

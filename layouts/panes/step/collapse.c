@@ -1,6 +1,6 @@
 /* A collapse: the formula of the time in which a subtree, as one processor, does a unit of load. */
 #include "layouts/panes/formula_line.h"
-#include "layouts/panes/step.h"
+#include "layouts/panes/step/step.h"
 
 int step_collapse(Frame *frame)
 {

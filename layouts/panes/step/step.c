@@ -2,7 +2,7 @@
  * how much of its data each has in time, and all rounds; of a rule's try the staircase so far; of a
  * collapse the formula of what the subtree is worth. Beside it, where there is room, the algorithm
  * in pseudo-code; else its line below. */
-#include "layouts/panes/step.h"
+#include "layouts/panes/step/step.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 /* What is told of a guess that names a processor, or a number of installments: no net is changed,
  * but for the installments; the numbers of the one that is named say why. */
-#include "solver/study/belief.h"
+#include "solver/study/guess/belief.h"
 
 #include "solver/base/pace.h"
 #include "solver/claims/kinds.h"

@@ -1,6 +1,6 @@
 /* Where a line's kind changes, narrowed down, and the regions that makes of its range.
  */
-#include "solver/study/curve_parts.h"
+#include "solver/study/curve/parts.h"
 
 #include <math.h>
 #include <string.h>

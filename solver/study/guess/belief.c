@@ -1,6 +1,6 @@
 /* The beliefs about T, the speed-up and shares: the net as somebody sees it who leaves something
  * out, solved. */
-#include "solver/study/belief_parts.h"
+#include "solver/study/guess/parts.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"

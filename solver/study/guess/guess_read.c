@@ -1,5 +1,5 @@
 /* Reading what was typed after ":guess". */
-#include "solver/study/guess.h"
+#include "solver/study/guess/guess.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/number.h"

@@ -1,8 +1,9 @@
-#include "solver/study/seek_range.h"
+#include "solver/study/seek/range.h"
 
 #include "solver/base/number.h"
 #include "solver/net/fields.h"
-#include "solver/study/curve_parts.h"
+#include "solver/study/curve/curve.h"
+#include "solver/study/varied.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -41,8 +42,8 @@ static Status find_now(Seek *seek, const Net *net, Error *error)
 		seek->now = 1;
 		return STATUS_OK;
 	}
-	STATUS_TRY(curve_place(net, seek->sweep.key, &place, error));
-	seek->now = curve_number(net, &place);
+	STATUS_TRY(varied_place(net, seek->sweep.key, &place, error));
+	seek->now = varied_number(net, &place);
 	return STATUS_OK;
 }
 

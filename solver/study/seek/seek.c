@@ -1,5 +1,5 @@
 /* A scan of the range from left to right, whose looks become answers and stretches. */
-#include "solver/study/seek.h"
+#include "solver/study/seek/seek.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
@@ -7,7 +7,7 @@
 #include "solver/claims/kinds.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/key_words.h"
-#include "solver/study/seek_range.h"
+#include "solver/study/seek/range.h"
 
 #include <math.h>
 #include <string.h>

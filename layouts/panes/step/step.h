@@ -7,11 +7,11 @@
 
 typedef int StepDraw(Frame *frame);
 
-StepDraw step_round; /* panes/step_round.c; with the algorithm in its place */
+StepDraw step_round; /* panes/step/round.c; with the algorithm in its place */
 StepDraw step_collapse;
-StepDraw step_try; /* panes/step_try.c */
+StepDraw step_try; /* panes/step/try.c */
 
-/* The algorithm's pseudo-code with the line of the step marked (panes/step_code.c). Nothing where
+/* The algorithm's pseudo-code with the line of the step marked (panes/step/code.c). Nothing where
  * the step has none. */
 
 /* Lines that all of it takes; 0: there is none. */
@@ -26,7 +26,7 @@ enum { STEP_CODE_CELLS = CODE_CELLS + 6 };
 /* The marked line alone, from column x on. */
 void step_code_line(const Frame *frame, int x, int y);
 
-/* What all rounds promise, and what is reached, from column x, line y on (panes/step_table.c).
+/* What all rounds promise, and what is reached, from column x, line y on (panes/step/table.c).
  * Returns the line behind. */
 enum { STEP_TABLE_CELLS = 44 };
 int step_table_rows(const Frame *frame);

@@ -1,5 +1,5 @@
 /* Pseudo-code beside a step: each line with its number, and a mark at the one that the step is. */
-#include "layouts/panes/step.h"
+#include "layouts/panes/step/step.h"
 
 #include "solver/schedule/method.h"
 

@@ -1,0 +1,61 @@
+#include "solver/study/varied.h"
+
+#include "solver/net/curve.h"
+
+#include <math.h>
+#include <string.h>
+
+static uint32_t count_children(const Net *net)
+{
+	uint32_t count = 0;
+
+	if (net->form == NET_REGULAR)
+		return net->kind == NET_TREE ? net->arity : 0;
+	for (uint32_t c = 1; c < net->nodes; c += net->node[c].size)
+		count += net->node[c].repeat;
+	return count;
+}
+
+Status varied_place(const Net *net, const char *key, FieldPlace *out, Error *error)
+{
+	*out = (FieldPlace){NULL, NET_NONE, NET_NONE};
+	if (strcmp(key, CURVE_CHILDREN) == 0)
+		return net_check_children(net, error);
+	const Status status = net_place(net, key, out, error);
+
+	return status == STATUS_OK ? field_check_applies(net, out->field, error) : status;
+}
+
+/* The one number that all nodes have, the root's missing link aside. */
+static double shared_number(const Net *net, const Field *field)
+{
+	const bool link = field == &net_fields[NET_KEY_LINK];
+	double value = NAN;
+
+	for (uint32_t i = 0; i < net->nodes; i++) {
+		const double own = link ? net->node[i].link : net->node[i].compute;
+
+		if (link && !net->node[i].has_link)
+			continue;
+		if (!isnan(value) && own != value)
+			return NAN;
+		value = own;
+	}
+	return value;
+}
+
+double varied_number(const Net *net, const FieldPlace *place)
+{
+	FieldValue value;
+
+	if (!place->field)
+		return count_children(net);
+	if (place->field->scope == FIELD_NODE && place->node == NET_NONE)
+		return shared_number(net, place->field);
+	/* A number, so there is no text to make room for. */
+	if (field_get(net, place, &value, NULL) != STATUS_OK)
+		return NAN;
+	const bool word = place->field->type == FIELD_INSTALLMENTS && value.number < 1;
+
+	return word ? NAN : value.number;
+}
