@@ -19,7 +19,7 @@
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 #include "solver/schedule/steps.h"
-#include "solver/study/curve.h"
+#include "solver/study/curve/curve.h"
 #include "tui/app/action.h"
 #include "tui/solve/source.h"
 
