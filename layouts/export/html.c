@@ -1,8 +1,8 @@
 /* Cells as a page of HTML that stands alone: a <pre> of spans, one class for each look, no script.
  * Background and letters are the theme's; where it leaves them to the terminal, black or white. */
 #include "layouts/export/export.h"
-#include "layouts/export/xml.h"
 #include "layouts/figure/look.h"
+#include "layouts/table/xml.h"
 #include "solver/base/mem.h"
 
 #include <string.h>

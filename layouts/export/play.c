@@ -1,8 +1,8 @@
 #include "layouts/export/play.h"
 
-#include "layouts/export/xml.h"
 #include "layouts/figure/look.h"
 #include "layouts/sentences/moment.h"
+#include "layouts/table/xml.h"
 #include "solver/base/mem.h"
 
 #include <math.h>

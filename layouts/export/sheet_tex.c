@@ -1,24 +1,13 @@
 /* Sheets as a LaTeX document that needs no package. */
 #include "layouts/export/sheet_parts.h"
-#include "layouts/export/tex.h"
 #include "layouts/sayings/sayings.h"
+#include "layouts/table/tex.h"
 
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
 enum { NAME_SHORT = 8 }; /* bytes */
-
-static void put(
-	Buf *out, const char *text, size_t length, void (*write)(Buf *out, const TexWords *words))
-{
-	TexWords words = {0};
-
-	tex_add(&words, text, length, LABEL_BASE);
-	write(out, &words);
-	out->failed = out->failed || words.failed;
-	tex_release(&words);
-}
 
 static bool is_of_word(char c)
 {
@@ -81,18 +70,18 @@ static void prose(Buf *out, const char *text)
 			at++;
 			continue;
 		}
-		put(out, from, (size_t)(at - from), tex_put);
+		tex_put_text(out, from, (size_t)(at - from), tex_put);
 		put_symbol(out, at, length);
 		from = at += length;
 	}
-	put(out, from, strlen(from), tex_put);
+	tex_put_text(out, from, strlen(from), tex_put);
 }
 
 /* To be copied letter by letter. */
 static void typed(Buf *out, const char *text)
 {
 	buf_add_text(out, "{\\small\\ttfamily ");
-	put(out, text, strlen(text), tex_put_verbatim);
+	tex_put_text(out, text, strlen(text), tex_put_verbatim);
 	buf_add_char(out, '}');
 }
 

@@ -6,10 +6,10 @@
  * data-id, data-part, data-x and data-y. The numbers read back exactly. What the group of class
  * "inset" has stands elsewhere too. */
 #include "layouts/export/play.h"
-#include "layouts/export/xml.h"
 #include "layouts/figure/figure.h"
 #include "layouts/legend/legend.h"
 #include "layouts/scene/words.h"
+#include "layouts/table/xml.h"
 #include "solver/base/number.h"
 
 #include <inttypes.h>

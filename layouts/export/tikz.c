@@ -2,10 +2,11 @@
  * and a picture where it is. Colours are styles of roles, "gantree compute", which a document that
  * defines them first keeps; so it is with the macros. Bars say what they stand for: \gantreebar's
  * second and third argument read back to the schedule's exact start and end. */
+#include "layouts/export/tikz.h"
 #include "layouts/export/export.h"
-#include "layouts/export/tex.h"
 #include "layouts/figure/figure.h"
 #include "layouts/scene/words.h"
+#include "layouts/table/tex.h"
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
@@ -190,25 +191,6 @@ static void put_exact(Buf *out, double value)
 	buf_addf(out, "{%s}", isfinite(value) ? number : "");
 }
 
-typedef void PutWords(Buf *out, const TexWords *words);
-
-static void put_all(Tikz *tikz, PutWords *put)
-{
-	put(tikz->buf, &tikz->words);
-	tikz->failed = tikz->failed || tikz->words.failed;
-	tex_clear(&tikz->words);
-}
-
-static void put_words(Tikz *tikz)
-{
-	put_all(tikz, tex_put);
-}
-
-static void put_verbatim(Tikz *tikz)
-{
-	put_all(tikz, tex_put_verbatim);
-}
-
 static void put_processor(Tikz *tikz, uint32_t id)
 {
 	if (!tikz->job->solved || id == SCENE_NO_ID)
@@ -216,7 +198,7 @@ static void put_processor(Tikz *tikz, uint32_t id)
 	const Word name = word_name(tikz->job->solved->net, id, NAME_BYTES);
 
 	tex_add(&tikz->words, name.text, strlen(name.text), LABEL_BASE);
-	put_words(tikz);
+	tex_put(tikz->buf, &tikz->words);
 }
 
 /* What a line of a diagram of curves is called. */
@@ -227,7 +209,7 @@ static void put_line(Tikz *tikz, uint32_t id)
 	if (!curve || id >= curve->lines)
 		return;
 	tex_add(&tikz->words, curve->line[id].label, strlen(curve->line[id].label), LABEL_BASE);
-	put_words(tikz);
+	tex_put(tikz->buf, &tikz->words);
 }
 
 /* --- shapes ----------------------------------------------------------------------------------- */
@@ -312,10 +294,7 @@ static void put_text(void *context, const FigureText *text)
 	for (size_t i = 0; i < text->count; i++)
 		tex_add(&tikz->words, text->runs[i].text, text->runs[i].length,
 			text->runs[i].script);
-	if (text->verbatim)
-		put_verbatim(tikz);
-	else
-		put_words(tikz);
+	(text->verbatim ? tex_put_verbatim : tex_put)(out, &tikz->words);
 	buf_add_text(out, "}\n");
 	end_shape(tikz);
 }

@@ -1,6 +1,6 @@
-#include "layouts/export/tex.h"
-#include "layouts/figure/figure.h"
+#include "layouts/export/tikz.h"
 
+#include "layouts/figure/figure.h"
 #include "solver/base/number.h"
 
 #include <stdio.h>

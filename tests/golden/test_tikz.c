@@ -5,7 +5,7 @@
 #include "tests/fixtures/layouts/shot.h"
 #include "tests/fixtures/layouts/sketch.h"
 
-#include "layouts/export/tex.h"
+#include "layouts/table/tex.h"
 #include "solver/base/embed.h"
 
 #include <stdio.h>
@@ -183,7 +183,6 @@ TEST(names_are_letters_and_nothing_else)
 	tex_add(&words, "\\input{x}^_", 11, LABEL_BASE);
 	tex_put(&out, &words);
 	assert_string_equal(out.text, "\\textbackslash{}input\\{x\\}\\textasciicircum{}\\_");
-	tex_clear(&words);
 	buf_clear(&out);
 	tex_add(&words, "a", 1, LABEL_BASE);
 	tex_add(&words, "}\\^_", 4, LABEL_SUB);

@@ -9,7 +9,6 @@
 #pragma once
 
 #include "layouts/scene/scene.h"
-#include "themes/theme.h"
 
 #include <stdint.h>
 
@@ -26,23 +25,16 @@ typedef struct TexWords {
 
 /* Start from zeros, end with tex_release. */
 void tex_add(TexWords *words, const char *text, size_t length, LabelScript script);
-void tex_clear(TexWords *words);
 void tex_release(TexWords *words);
 
-/* Append all as TeX. */
-void tex_put(Buf *out, const TexWords *words);
+/* Append all as TeX and clear them. Memory that ran out is noted in `out`. */
+typedef void TexPut(Buf *out, TexWords *words);
+TexPut tex_put;
 
 /* The same as text to be copied letter by letter: no formulas, every blank, straight quotes
  * by \gantreequote, which is to be as TEX_QUOTE defines it. */
 #define TEX_QUOTE "\\providecommand\\gantreequote[1]{{\\usefont{OT1}{cmtt}{m}{n}\\char#1}}\n"
-void tex_put_verbatim(Buf *out, const TexWords *words);
+TexPut tex_put_verbatim;
 
-/* --- what a TikZ picture of ours defines before it draws; what the document has defined stays - */
-
-/* Of macros that draw markers, "gantree circle" and so on. */
-extern const char *const tikz_shapes[SHAPES];
-
-void tikz_macros(Buf *out);
-void tikz_curve_macros(Buf *out);             /* for curves and their markers */
-void tikz_pattern(Buf *out, Pattern pattern); /* a hatching */
-extern const char *const tikz_patterns[];     /* their names, behind "gantree " */
+/* Append a text. */
+void tex_put_text(Buf *out, const char *text, size_t length, TexPut *put);

@@ -1,4 +1,4 @@
-#include "layouts/export/xml.h"
+#include "layouts/table/xml.h"
 
 #include "solver/base/text.h"
 

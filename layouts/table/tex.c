@@ -1,4 +1,4 @@
-#include "layouts/export/tex.h"
+#include "layouts/table/tex.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
@@ -248,11 +248,6 @@ void tex_add(TexWords *words, const char *text, size_t length, LabelScript scrip
 	}
 }
 
-void tex_clear(TexWords *words)
-{
-	words->count = 0;
-}
-
 void tex_release(TexWords *words)
 {
 	mem_free(words->chars);
@@ -417,7 +412,13 @@ static void put_formula(Buf *out, const TexChar *chars, size_t count)
 	buf_add_char(out, '$');
 }
 
-void tex_put(Buf *out, const TexWords *words)
+static void end_words(Buf *out, TexWords *words)
+{
+	out->failed |= words->failed;
+	words->count = 0;
+}
+
+void tex_put(Buf *out, TexWords *words)
 {
 	const TexChar *chars = words->chars;
 
@@ -434,9 +435,10 @@ void tex_put(Buf *out, const TexWords *words)
 			put_text(out, chars + i, end - i);
 		}
 	}
+	end_words(out, words);
 }
 
-void tex_put_verbatim(Buf *out, const TexWords *words)
+void tex_put_verbatim(Buf *out, TexWords *words)
 {
 	const TexChar *chars = words->chars;
 
@@ -455,4 +457,14 @@ void tex_put_verbatim(Buf *out, const TexWords *words)
 			i += put_character(out, chars + i, words->count - i);
 		}
 	}
+	end_words(out, words);
+}
+
+void tex_put_text(Buf *out, const char *text, size_t length, TexPut *put)
+{
+	TexWords words = {0};
+
+	tex_add(&words, text, length, LABEL_BASE);
+	put(out, &words);
+	tex_release(&words);
 }
