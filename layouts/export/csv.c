@@ -1,27 +1,27 @@
+/* The schedule as rows alone: CSV, and for people LaTeX and HTML. Memory that runs out is noted in
+ * out->buf, and told by export_end. */
 #include "layouts/export/rows.h"
 
-/* Memory that runs out is noted in out->buf, and told by export_end. */
-static Status write(const ExportJob *job, ExportOut *out, Error *error)
-{
-	Table table;
+#define ROWS(name, word, format)                                                                   \
+	static Status write_##name(const ExportJob *job, ExportOut *out, Error *error)             \
+	{                                                                                          \
+		(void)error;                                                                       \
+		return export_processors(format, job, out);                                        \
+	}                                                                                          \
+                                                                                                   \
+	static Status compare_##name(                                                              \
+		ExportNext *next, void *context, size_t count, ExportOut *out, Error *error)       \
+	{                                                                                          \
+		(void)error;                                                                       \
+		return export_methods(format, next, context, count, out);                          \
+	}                                                                                          \
+                                                                                                   \
+	const Exporter export_##name = {                                                           \
+		.id = word,                                                                        \
+		.write = write_##name,                                                             \
+		.compare = compare_##name,                                                         \
+	};
 
-	(void)error;
-	table_begin(&table, TABLE_CSV, TABLE_PROCESSORS, &out->buf);
-	table_heads(&table);
-	for (uint32_t id = 0; id < job->solved->net->processors && export_step(out); id++)
-		export_processor(&table, job->solved, id);
-	table_end(&table, NULL);
-	return STATUS_OK;
-}
-
-static Status compare(ExportNext *next, void *context, size_t count, ExportOut *out, Error *error)
-{
-	(void)error;
-	return export_methods(TABLE_CSV, next, context, count, out);
-}
-
-const Exporter export_csv = {
-	.id = "csv",
-	.write = write,
-	.compare = compare,
-};
+ROWS(csv, "csv", TABLE_CSV)
+ROWS(tabular, "tabular", TABLE_TABULAR)
+ROWS(rows_html, "html", TABLE_HTML)

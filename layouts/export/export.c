@@ -326,7 +326,8 @@ void exporter_names(bool drawing, Buf *out)
 	const char *between = "";
 
 	for (size_t i = 0; exporters[i]; i++) {
-		if (exporters[i]->drawing != drawing)
+		if (exporters[i]->drawing != drawing ||
+			(!drawing && exporter_find(exporters[i]->id, true)))
 			continue;
 		buf_addf(out, "%s%s", between, exporters[i]->id);
 		between = ", ";

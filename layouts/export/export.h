@@ -99,13 +99,14 @@ enum { EXPORT_WHY_MAX = WHY_TEXT_MAX + 80 };
 void export_why(const ExportJob *job, char out[EXPORT_WHY_MAX]);
 
 typedef struct Exporter {
-	const char *id;    /* name of the format and ending of its files: "txt" */
-	bool drawing;      /* a Scene; else data */
-	bool figure;       /* a drawing on a page in millimetres */
-	bool pages;        /* holds several pages (job->turn) */
-	bool pixels;       /* a figure whose size is in pixels instead */
-	bool cells;        /* a drawing that can also be of `job->cells` */
-	bool (*absent)(void); /* what it needs is not here, `write` says how to get it; NULL: never */
+	const char *id; /* name of the format and ending of its files: "txt" */
+	bool drawing;   /* a Scene; else data */
+	bool figure;    /* a drawing on a page in millimetres */
+	bool pages;     /* holds several pages (job->turn) */
+	bool pixels;    /* a figure whose size is in pixels instead */
+	bool cells;     /* a drawing that can also be of `job->cells` */
+	bool (*absent)(
+		void); /* what it needs is not here, `write` says how to get it; NULL: never */
 	Status (*write)(const ExportJob *job, ExportOut *out, Error *error);
 
 	/* Data: several methods side by side, one row each. NULL for drawings. */
@@ -115,7 +116,7 @@ typedef struct Exporter {
 
 extern const Exporter *const exporters[]; /* NULL-ended */
 
-const char *exporter_title(const Exporter *exporter); /* "plain text" */
+const char *exporter_title(const Exporter *exporter);        /* "plain text" */
 const Exporter *exporter_find(const char *id, bool drawing); /* NULL when there is none */
 bool exporter_absent(const Exporter *exporter);
 
@@ -157,5 +158,6 @@ void export_result(const ExportJob *job, Buf *out);
  * of itself. */
 void export_description(const ExportJob *job, Buf *out);
 
-/* Append the ids of all drawing or data exporters: "txt, ansi". */
+/* Append the ids of all drawing or data exporters: "txt, ansi". They are endings of files, so what
+ * a drawing is called no data is. */
 void exporter_names(bool drawing, Buf *out);

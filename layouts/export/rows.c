@@ -6,7 +6,12 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { NAME_CELLS = 24 };
+enum {
+	NAME_CELLS = 24,
+	ALL_MAX = 40, /* processors that people read without folding */
+	HEAD = 20,    /* then so many of the first with load ... */
+	TAIL = 5,     /* ... and of the last */
+};
 
 Status export_name(char out[EXPORT_NAME], const Net *net, uint32_t id)
 {
@@ -90,6 +95,62 @@ void export_processor(Table *table, const Solved *solved, uint32_t id)
 TablePage export_page_of(const ExportJob *job)
 {
 	return (TablePage){job->charset, job->columns};
+}
+
+uint32_t export_loaded(const Schedule *schedule)
+{
+	uint32_t count = 0;
+
+	for (uint32_t id = 0; id < schedule->processors; id++)
+		count += schedule->verdict[id] != VERDICT_USELESS;
+	return count;
+}
+
+/* "… 12 more …" */
+static void fold(Table *table, uint32_t count, const char *what)
+{
+	char text[LADDER_TEXT];
+
+	snprintf(text, sizeof text, "… %u %s …", count, what);
+	table_whole(table, text);
+}
+
+/* The first with load, a line for those between, the last ones, a line for those without. */
+static void add_folded(Table *table, const Solved *solved)
+{
+	const Schedule *schedule = solved->schedule;
+	const uint32_t loaded = export_loaded(schedule);
+	uint32_t k = 0;
+
+	for (uint32_t id = 0; id < schedule->processors; id++) {
+		if (schedule->verdict[id] == VERDICT_USELESS)
+			continue;
+		const uint32_t place = k++;
+		if (place == HEAD && loaded > HEAD + TAIL)
+			fold(table, loaded - HEAD - TAIL, "more");
+		if (place < HEAD || loaded - place <= TAIL)
+			export_processor(table, solved, id);
+	}
+	if (loaded < schedule->processors)
+		fold(table, schedule->processors - loaded, schedule_idle_word(schedule));
+}
+
+Status export_processors(TableFormat format, const ExportJob *job, ExportOut *out)
+{
+	const TablePage page = export_page_of(job);
+	const Solved *solved = job->solved;
+	Table table;
+
+	table_begin(&table, format, TABLE_PROCESSORS, &out->buf);
+	table_heads(&table);
+	if (table_is_read(&table) && solved->schedule->processors > ALL_MAX)
+		add_folded(&table, solved);
+	else
+		for (uint32_t id = 0; id < solved->net->processors && export_step(out); id++)
+			export_processor(&table, solved, id);
+	table_end(&table, &page);
+	export_step(out);
+	return STATUS_OK;
 }
 
 /* What a job points to may be gone with the next one: its cells are put down at once. */

@@ -8,7 +8,14 @@
 enum { EXPORT_NAME = 64 };
 Status export_name(char out[EXPORT_NAME], const Net *net, uint32_t id) STATUS_CHECKED;
 
-/* A row of TABLE_PROCESSORS. */
+/* How many processors have load. */
+uint32_t export_loaded(const Schedule *schedule);
+
+/* All of TABLE_PROCESSORS. For people long nets are folded: the first and last processors with
+ * load, and how many stand between; those without in a long net as one line. */
+Status export_processors(TableFormat format, const ExportJob *job, ExportOut *out);
+
+/* A row of it. */
 void export_processor(Table *table, const Solved *solved, uint32_t id);
 
 /* All of TABLE_METHODS; an Exporter's `compare`. */

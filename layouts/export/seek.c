@@ -167,9 +167,9 @@ Status seek_write(const Seek *seek, TableFormat format, Buf *out)
 {
 	if (format == TABLE_TEXT)
 		write_text(seek, out);
-	else if (format == TABLE_CSV)
-		add_answers(seek, TABLE_CSV, NULL, out);
-	else
+	else if (format == TABLE_JSON)
 		write_json(seek, out);
+	else
+		add_answers(seek, format, NULL, out);
 	return buf_status(out);
 }

@@ -23,10 +23,10 @@ static NetPart series_of(const SweepList *list, uint32_t s)
 	return series;
 }
 
-/* --- csv ------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------ */
 
 /* "METHOD.finish"; columns of one's own have a method before them where there are several. */
-static void csv_head(Table *table, const char *method, const char *name)
+static void row_head(Table *table, const char *method, const char *name)
 {
 	Buf head;
 
@@ -37,7 +37,7 @@ static void csv_head(Table *table, const char *method, const char *name)
 	buf_release(&head);
 }
 
-static void csv_heads(const SweepList *list, Table *table)
+static void row_heads(const SweepList *list, Table *table)
 {
 	const Sweep *sweep = &list->sweep[0];
 
@@ -48,20 +48,20 @@ static void csv_heads(const SweepList *list, Table *table)
 		const char *id = sweep->method[m]->id;
 
 		for (uint32_t c = 0; list->columns && c < list->columns->count; c++)
-			csv_head(table, sweep->methods > 1 ? id : NULL, list->columns->name[c]);
+			row_head(table, sweep->methods > 1 ? id : NULL, list->columns->name[c]);
 		if (list->columns)
 			continue;
 		for (const TableColumn *column = table_columns[TABLE_SWEEP]; column->id; column++)
-			csv_head(table, id, column->id);
+			row_head(table, id, column->id);
 		if (has_best_set(sweep, m)) {
-			csv_head(table, id, "best_set");
-			csv_head(table, id, "best_set_proved");
+			row_head(table, id, "best_set");
+			row_head(table, id, "best_set_proved");
 		}
 	}
 	table_row(table);
 }
 
-static void csv_values(const SweepList *list, const SweepCell *cell, uint32_t m, Table *table)
+static void row_values(const SweepList *list, const SweepCell *cell, uint32_t m, Table *table)
 {
 	for (uint32_t c = 0; c < list->columns->count; c++) {
 		const Value *value = value_columns_at(list->columns, m, c);
@@ -75,7 +75,7 @@ static void csv_values(const SweepList *list, const SweepCell *cell, uint32_t m,
 	}
 }
 
-static void csv_cell(const Sweep *sweep, const SweepCell *cell, uint32_t m, Table *table)
+static void row_cell(const Sweep *sweep, const SweepCell *cell, uint32_t m, Table *table)
 {
 	const bool good = cell->state == SWEEP_SOLVED && cell->outcome != OUTCOME_INFEASIBLE;
 	const SweepBest *best = &cell->best_set;
@@ -91,7 +91,7 @@ static void csv_cell(const Sweep *sweep, const SweepCell *cell, uint32_t m, Tabl
 	table_text(table, isnan(best->finish) ? "" : best->proved ? "true" : "false");
 }
 
-static void csv_row(const SweepList *list, uint32_t s, Table *table)
+static void add_row(const SweepList *list, uint32_t s, Table *table)
 {
 	const Sweep *sweep = &list->sweep[s];
 	const uint32_t k = sweep->done - 1;
@@ -106,9 +106,9 @@ static void csv_row(const SweepList *list, uint32_t s, Table *table)
 		const SweepCell *cell = sweep_cell(sweep, k, m);
 
 		if (list->columns)
-			csv_values(list, cell, m, table);
+			row_values(list, cell, m, table);
 		else
-			csv_cell(sweep, cell, m, table);
+			row_cell(sweep, cell, m, table);
 	}
 	table_row(table);
 }
@@ -245,33 +245,31 @@ Status sweep_write_head(SweepOut *to, const SweepList *list, TableFormat format,
 {
 	*to = (SweepOut){.list = list, .json = {.out = out}};
 	table_begin(&to->table, format, TABLE_ANY, out);
-	if (format == TABLE_CSV)
-		csv_heads(list, &to->table);
-	else
+	if (format == TABLE_JSON)
 		json_head(list, &to->json);
+	else
+		row_heads(list, &to->table);
 	return buf_status(out);
 }
 
 Status sweep_write_row(SweepOut *to, uint32_t s)
 {
-	if (to->table.format == TABLE_CSV)
-		csv_row(to->list, s, &to->table);
-	else
+	if (to->table.format == TABLE_JSON)
 		STATUS_TRY(json_row(to->list, s, &to->json));
+	else
+		add_row(to->list, s, &to->table);
 	return buf_status(to->table.out);
 }
 
-Status sweep_write_tail(SweepOut *to)
+Status sweep_write_end(SweepOut *to)
 {
+	Buf *out = to->table.out;
+
 	if (to->table.format == TABLE_JSON) {
 		json_end(&to->json);
 		json_end(&to->json);
-		buf_add_char(to->table.out, '\n');
+		buf_add_char(out, '\n');
 	}
-	return buf_status(to->table.out);
-}
-
-void sweep_write_end(SweepOut *to)
-{
 	table_end(&to->table, NULL);
+	return buf_status(out);
 }

@@ -32,8 +32,8 @@ typedef struct SweepOut {
 } SweepOut;
 
 /* Each appends to `out`, which may be passed on and cleared between; `row`: of the last point done
- * of sweep `s`. They may fail for lack of memory only. CSV or JSON. */
+ * of sweep `s`. They may fail for lack of memory only. LaTeX and HTML come at the end,
+ * and text is too narrow. */
 Status sweep_write_head(SweepOut *to, const SweepList *list, TableFormat format, Buf *out);
 Status sweep_write_row(SweepOut *to, uint32_t s);
-Status sweep_write_tail(SweepOut *to);
-void sweep_write_end(SweepOut *to); /* frees what it has, however far it came */
+Status sweep_write_end(SweepOut *to); /* what begun is ends, and is freed, however far it came */

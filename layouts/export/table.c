@@ -1,5 +1,4 @@
-/* The schedule as aligned text for people. Long nets are folded: the first and last processors with
- * load, and how many stand between; those without in a long net as one line. */
+/* The schedule as aligned text for people. */
 #include "layouts/export/rows.h"
 #include "layouts/scene/words.h"
 #include "layouts/sentences/fact.h"
@@ -14,9 +13,6 @@
 #include <string.h>
 
 enum {
-	ALL_MAX = 40,    /* processors shown without folding */
-	HEAD = 20,       /* then so many of the first with load ... */
-	TAIL = 5,        /* ... and of the last */
 	ROUNDS_MAX = 12, /* of PE, all told; of more than that the first ROUNDS_HEAD */
 	ROUNDS_HEAD = 10,
 	TEXT_AT = 13, /* behind the words that begin a line */
@@ -73,61 +69,6 @@ static void add_said(Report *t, SayingId saying)
 	buf_add_text(&t->line, text);
 }
 
-static uint32_t loaded_count(const Schedule *schedule)
-{
-	uint32_t count = 0;
-
-	for (uint32_t id = 0; id < schedule->processors; id++)
-		count += schedule->verdict[id] != VERDICT_USELESS;
-	return count;
-}
-
-/* "… 12 more …" */
-static void fold(Table *table, uint32_t count, const char *what)
-{
-	char text[LADDER_TEXT];
-
-	snprintf(text, sizeof text, "… %u %s …", count, what);
-	table_whole(table, text);
-}
-
-/* The first with load, a line for those between, the last ones, a line for those without. */
-static void add_folded(Table *table, const Solved *solved)
-{
-	const Schedule *schedule = solved->schedule;
-	const uint32_t loaded = loaded_count(schedule);
-	uint32_t k = 0;
-
-	for (uint32_t id = 0; id < schedule->processors; id++) {
-		if (schedule->verdict[id] == VERDICT_USELESS)
-			continue;
-		const uint32_t place = k++;
-		if (place == HEAD && loaded > HEAD + TAIL)
-			fold(table, loaded - HEAD - TAIL, "more");
-		if (place < HEAD || loaded - place <= TAIL)
-			export_processor(table, solved, id);
-	}
-	if (loaded < schedule->processors)
-		fold(table, schedule->processors - loaded, schedule_idle_word(schedule));
-}
-
-static void write_processors(Report *t)
-{
-	const TablePage page = export_page_of(t->job);
-	const Solved *solved = t->job->solved;
-	Table table;
-
-	table_begin(&table, TABLE_TEXT, TABLE_PROCESSORS, &t->out->buf);
-	table_heads(&table);
-	if (solved->schedule->processors > ALL_MAX)
-		add_folded(&table, solved);
-	else
-		for (uint32_t id = 0; id < solved->schedule->processors; id++)
-			export_processor(&table, solved, id);
-	table_end(&table, &page);
-	export_step(t->out);
-}
-
 static void write_head(Report *t)
 {
 	const Net *net = t->job->solved->net;
@@ -168,7 +109,7 @@ static void write_result(Report *t)
 		useful += schedule_is_useful(schedule, id);
 	speedup_tell(&words, &t->telling);
 	tell_word(&t->telling, GIVEN_CITED, schedule->formula_source);
-	tell_number(&t->telling, GIVEN_COUNT, loaded_count(schedule) - useful);
+	tell_number(&t->telling, GIVEN_COUNT, export_loaded(schedule) - useful);
 	tell_word(&t->telling, GIVEN_CASE, schedule->costly == 0 ? "slow" : "costly");
 	write_said(t, "finish T", SAY_TABLE_FINISH);
 	write_said(t, "formula", SAY_TABLE_FORMULA);
@@ -300,7 +241,7 @@ static void write_verdict(Report *t)
 static Status write_all(Report *t, Error *error)
 {
 	write_head(t);
-	write_processors(t);
+	(void)export_processors(TABLE_TEXT, t->job, t->out);
 	end_line(t);
 	write_result(t);
 	STATUS_TRY(write_rounds(t, error));

@@ -166,14 +166,14 @@ static void add_row(const Page *page, const UpgradeRow *row, Table *table)
 	table_row(table);
 }
 
-static void write_rows(const Page *page)
+static void write_rows(const Page *page, TableFormat format)
 {
 	const UpgradesJob *job = page->job;
 	const uint32_t count = job->upgrades->count;
 	char more[LADDER_TEXT];
 	Table table;
 
-	table_begin(&table, TABLE_TEXT, TABLE_UPGRADES, page->out);
+	table_begin(&table, format, TABLE_UPGRADES, page->out);
 	table_title(&table, "next", said(SAY_UPGRADES_NEXT));
 	if (!job->method->best)
 		table_drop(&table, "best");
@@ -232,8 +232,9 @@ static void write_reasons(const Page *page)
 	add_line(page, SAY_UPGRADES_WORSE_MORE);
 }
 
-/* What may have been missed, where looks are further apart than usual, is told last. */
-static void write_text(const UpgradesJob *job, Buf *out)
+/* Text has more than the rows. What may have been missed, where looks are further apart than usual,
+ * is told last. */
+static void write_read(const UpgradesJob *job, TableFormat format, Buf *out)
 {
 	const Schedule schedule = {.method = job->method}; /* nothing of it is asked for */
 	const double apart = job->upgrades->apart;
@@ -243,8 +244,12 @@ static void write_text(const UpgradesJob *job, Buf *out)
 	telling_start(&telling, job->net, &schedule, NET_NONE, NULL);
 	if (job->notation)
 		telling.symbols = job->notation;
+	if (format != TABLE_TEXT) {
+		write_rows(&page, format);
+		return;
+	}
 	write_head(&page);
-	write_rows(&page);
+	write_rows(&page, format);
 	write_reasons(&page);
 	tell_number(&telling, GIVEN_PERCENT, apart > UPGRADE_APART ? 100 * apart : NAN);
 	add_line(&page, SAY_UPGRADES_LOOKED);
@@ -252,11 +257,11 @@ static void write_text(const UpgradesJob *job, Buf *out)
 
 Status upgrades_write(const UpgradesJob *job, TableFormat format, Buf *out)
 {
-	if (format == TABLE_TEXT)
-		write_text(job, out);
-	else if (format == TABLE_CSV)
+	if (format == TABLE_CSV)
 		add_data(job, TABLE_CSV, NULL, out);
-	else
+	else if (format == TABLE_JSON)
 		write_json(job, out);
+	else
+		write_read(job, format, out);
 	return buf_status(out);
 }

@@ -1,7 +1,5 @@
 #include "layouts/table/table.h"
 
-#include "layouts/raster/grid.h"
-#include "layouts/scene/pen.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 
@@ -10,7 +8,8 @@
 
 enum { GAP = 2 };
 
-const char *const table_formats[] = {"table", "csv", "json", NULL};
+const char *const table_formats[] = {"table", "csv", "json", "tabular", "html", NULL};
+const TableColumn table_any = {.in = TABLE_IN_ALL};
 
 /* clang-format off */
 #define TABLE(table, columns) static const TableColumn of_##table[] = {columns {.id = NULL}};
@@ -58,9 +57,9 @@ void table_drop(Table *table, const char *id)
 
 /* --- cells ------------------------------------------------------------------------------------ */
 
-static bool has(const Table *table, const TableColumn *column)
+bool table_is_read(const Table *table)
 {
-	return (column->in & 1 << table->format) != 0;
+	return (TABLE_IN_TEXT & 1 << table->format) != 0;
 }
 
 /* What a spreadsheet would take for a formula stands behind an apostrophe. */
@@ -89,10 +88,10 @@ static void add_csv(Table *table, const char *text, size_t length)
 /* The column of the next cell; NULL: the format has it not, and the cell is passed over. */
 static const TableColumn *next_column(Table *table)
 {
-	static const TableColumn any = {.in = TABLE_IN_ALL};
-	const TableColumn *column = table->count > 0 ? &table->column[table->next++] : &any;
+	const int at = table->next++;
+	const TableColumn *column = table->count > 0 ? &table->column[at] : &table_any;
 
-	return has(table, column) ? column : NULL;
+	return column->in & 1 << table->format ? column : NULL;
 }
 
 /* A word of the language, as numbers are, is `bare`: it is never quoted. */
@@ -100,8 +99,8 @@ static void put(Table *table, const TableColumn *column, const char *text, size_
 {
 	if (!column)
 		return;
-	if (table->format == TABLE_TEXT) {
-		buf_add(&table->cells, text, length);
+	if (table_is_read(table)) {
+		text_show(&table->cells, text, length);
 		buf_add(&table->cells, "", 1);
 	} else if (table->format == TABLE_CSV) {
 		buf_add_text(table->out, table->begun ? "," : "");
@@ -125,7 +124,7 @@ void table_as(Table *table, TableWord *word, double value)
 	const TableColumn *column = next_column(table);
 	Word text = {""};
 
-	if (column && table->format == TABLE_TEXT)
+	if (column && table_is_read(table))
 		text = word(value);
 	else if (column && table->format == TABLE_JSON)
 		json_digits(text.text, value);
@@ -168,6 +167,7 @@ void table_row(Table *table)
 	else if (table->format == TABLE_JSON)
 		json_end(table->json);
 	table->begun = false;
+	table->across = table->next;
 	table->next = 0;
 }
 
@@ -183,109 +183,4 @@ void table_heads(Table *table)
 		table_text(table,
 			table->format == TABLE_CSV ? table->column[k].id : table->column[k].title);
 	table_row(table);
-}
-
-/* --- text ------------------------------------------------------------------------------------- */
-
-/* The first `length` bytes of `text`. */
-static void put_line(Charset charset, int indent, const char *text, size_t length, Buf *out)
-{
-	const int width = text_width(text, length);
-	Grid grid;
-
-	if (charset_is_fine(charset) || width == 0) {
-		buf_add_repeat(out, ' ', (size_t)indent);
-		buf_add(out, text, length);
-		buf_add_char(out, '\n');
-	} else if (grid_init(&grid, indent + width, 1) == STATUS_OK) {
-		grid_text(&grid, indent, 0, width, text, ROLE_TEXT, ROLE_CANVAS, false);
-		grid_fold(&grid, charset);
-		grid_dump_text(&grid, out);
-		grid_release(&grid);
-	} else {
-		out->failed = true;
-	}
-}
-
-void table_line(const TablePage *page, int hang, Buf *line, Buf *out)
-{
-	const int asked = page->columns > 0 ? page->columns : TABLE_PAGE;
-	const int columns = asked < TABLE_PAGE_LEAST ? TABLE_PAGE_LEAST : asked;
-	int indent = 0;
-
-	while (line->length > 0 && line->text[line->length - 1] == ' ')
-		line->text[--line->length] = '\0';
-	const char *text = line->length > 0 ? line->text : "";
-
-	do {
-		const size_t end = pen_fit(text, columns - indent);
-		size_t length = end;
-
-		while (length > 0 && text[length - 1] == ' ')
-			length--;
-		put_line(page->charset, indent, text, length, out);
-		text += end + strspn(text + end, " ");
-		indent = hang < columns / 2 ? hang : columns / 2;
-	} while (*text);
-	out->failed |= line->failed;
-	buf_clear(line);
-}
-
-/* How wide each column of text is; how many there are. */
-static int measure(const Table *table, const TableColumn *column[], int width[])
-{
-	const char *at = table->cells.text, *end = at + table->cells.length;
-	int count = 0;
-
-	for (int k = 0; k < table->count; k++)
-		if (has(table, &table->column[k]))
-			column[count++] = &table->column[k];
-	while (at < end) {
-		for (int c = 0; c < count && *at != '\n'; c++, at += strlen(at) + 1) {
-			const int cells = text_width(at, strlen(at));
-			const int least = cells > 0 ? column[c]->least : 0;
-
-			width[c] = cells > width[c] ? cells : width[c];
-			width[c] = least > width[c] ? least : width[c];
-		}
-		at += at < end && *at == '\n' ? strlen(at) + 1 : 0;
-	}
-	return count;
-}
-
-static void write_text(const Table *table, const TablePage *page)
-{
-	const char *at = table->cells.text, *end = at + table->cells.length;
-	const TableColumn *column[TABLE_COLUMNS];
-	int width[TABLE_COLUMNS] = {0};
-	const int count = measure(table, column, width);
-	Buf line;
-
-	buf_init(&line);
-	while (at < end) {
-		const bool whole = *at == '\n';
-
-		buf_add_text(&line, whole ? at + 1 : "");
-		at += whole ? strlen(at) + 1 : 0;
-		for (int c = 0; c < count && !whole; c++, at += strlen(at) + 1) {
-			const size_t blank = (size_t)(width[c] - text_width(at, strlen(at)));
-
-			buf_add_repeat(&line, ' ', column[c]->left ? 0 : blank);
-			buf_add_text(&line, at);
-			buf_add_repeat(&line, ' ',
-				(column[c]->left ? blank : 0) +
-					(width[c] > 0 ? (size_t)table->gap : 0));
-		}
-		table_line(page, width[0] + table->gap, &line, table->out);
-	}
-	buf_release(&line);
-}
-
-void table_end(Table *table, const TablePage *page)
-{
-	table->out->failed |= table->cells.failed;
-	if (!table->out->failed && table->format == TABLE_TEXT)
-		write_text(table, page);
-	buf_release(&table->cells);
-	buf_release(&table->room);
 }

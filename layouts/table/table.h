@@ -1,6 +1,6 @@
-/* Tables: rows of cells, written one cell after another, that become aligned text for people, CSV
- * or a list of JSON objects. What a row is made of is said once, for all three: a column that a
- * format does not have is passed over.
+/* Tables: rows of cells, written one cell after another, that become something for people (aligned
+ * text, a LaTeX tabular, an HTML table), CSV or a list of JSON objects. What a row is made of is
+ * said once, for all: a column that a format does not have is passed over.
  *
  *     table_begin(&table, format, TABLE_SEEK, out);
  *     table_heads(&table);
@@ -11,21 +11,28 @@
  *     }
  *     table_end(&table, &page);
  *
- * CSV and JSON are in `out` row by row, so that memory does not grow with them; columns of text are
- * as wide as all that is in them, so it comes at the end. JSON goes into the list that `table.json`
- * has begun. Memory that runs out is noted in `out`. */
+ * CSV and JSON are in `out` row by row, so that memory does not grow with them; what people read
+ * has no columns without anything in them, so it comes at the end. JSON goes into the list that
+ * `table.json` has begun. Memory that runs out is noted in `out`. */
 #pragma once
 
 #include "layouts/scene/label.h"
 #include "layouts/scene/words.h"
 #include "layouts/table/json.h"
 
-typedef enum TableFormat { TABLE_TEXT, TABLE_CSV, TABLE_JSON, TABLE_FORMATS } TableFormat;
-extern const char *const table_formats[]; /* "table", "csv", "json"; NULL-ended */
+typedef enum TableFormat {
+	TABLE_TEXT,
+	TABLE_CSV,
+	TABLE_JSON,
+	TABLE_TABULAR,
+	TABLE_HTML,
+	TABLE_FORMATS
+} TableFormat;
+extern const char *const table_formats[]; /* "table", "csv" and so on; NULL-ended */
 
 /* Which formats have a column. */
 enum {
-	TABLE_IN_TEXT = 1 << TABLE_TEXT,
+	TABLE_IN_TEXT = 1 << TABLE_TEXT | 1 << TABLE_TABULAR | 1 << TABLE_HTML,
 	TABLE_IN_CSV = 1 << TABLE_CSV,
 	TABLE_IN_JSON = 1 << TABLE_JSON,
 	TABLE_IN_DATA = TABLE_IN_CSV | TABLE_IN_JSON,
@@ -47,6 +54,7 @@ typedef enum TableId {
 } TableId;
 
 extern const TableColumn *const table_columns[];
+extern const TableColumn table_any; /* of TABLE_ANY */
 
 enum { TABLE_COLUMNS = 20 };
 
@@ -57,9 +65,10 @@ typedef struct Table {
 	int gap;                           /* blanks between columns of text */
 	TableColumn column[TABLE_COLUMNS]; /* as many as have an id; TABLE_ANY: none */
 	int count, next;                   /* cell to come */
+	int across;                        /* cells of the last row, those passed over too */
 	bool begun;                        /* something stands in the row */
-	Buf cells;                         /* of text, each with its NUL; a line that is not divided
-					    * begins with a line feed */
+	Buf cells; /* for people, each with its NUL; a line that is not divided
+		    * begins with a line feed */
 	Buf room;
 } Table;
 
@@ -69,7 +78,7 @@ void table_begin(Table *table, TableFormat format, TableId id, Buf *out);
 void table_title(Table *table, const char *id, const char *title);
 void table_drop(Table *table, const char *id);
 
-/* A line of titles, of text and CSV. */
+/* A line of titles, for people and CSV. Where people read it it must come first. */
 void table_heads(Table *table);
 
 /* The next cell. A number is one of six digits for people, of all for machines; what does not exist
@@ -87,10 +96,12 @@ void table_skip(Table *table); /* nothing, in JSON not even the key */
 
 void table_row(Table *table); /* the row ends */
 
-/* A line of text that is not divided into columns. */
+bool table_is_read(const Table *table); /* by people */
+
+/* A line for people that is not divided into columns. */
 void table_whole(Table *table, const char *text);
 
-/* What text is written on. */
+/* What text is written on; LaTeX is ASCII and HTML UTF-8 whatever it is. */
 typedef struct TablePage {
 	Charset charset; /* can be poorer than UTF-8 */
 	int columns;     /* of a line; 0: TABLE_PAGE; TABLE_PAGE_LEAST at least */

@@ -31,6 +31,11 @@ void tex_release(TexWords *words);
 typedef void TexPut(Buf *out, TexWords *words);
 TexPut tex_put;
 
+/* What it may ask for, for documents without TikZ. */
+#define TEX_OTHER                                                                                  \
+	"\\providecommand\\gantreeother[1]{?}\n\\providecommand\\gantreetip[2]{?}\n"               \
+	"\\providecommand\\gantreebranch[3]{?}\n"
+
 /* The same as text to be copied letter by letter: no formulas, every blank, straight quotes
  * by \gantreequote, which is to be as TEX_QUOTE defines it. */
 #define TEX_QUOTE "\\providecommand\\gantreequote[1]{{\\usefont{OT1}{cmtt}{m}{n}\\char#1}}\n"

@@ -862,6 +862,13 @@ TEST(sweep_csv)
 	expect_golden("sweep --vary P3.link=-1:3:0.8 net.yaml --methods chen-m,chen-s,cui-exact",
 		"sweep.csv");
 	expect_golden("sweep net.yaml --vary order=1:2:0.5 --methods all", "sweep-all.csv");
+	expect("sweep sample:fig5 --vary load=30:31:1 --format tabular", 0,
+		"\\begin{tabular}{rrrrrr}\n"
+		"load & chen-m.finish & chen-m.formula & chen-m.speedup & chen-m.formula\\_speedup "
+		"& chen-m.outcome \\\\\n\\hline\n"
+		"30 & 301.087 & 301.087 & 2.98917 & 2.98917 & exact \\\\\n"
+		"31 & 321.457 & 321.457 & 2.98951 & 2.98951 & exact \\\\\n\\end{tabular}\n",
+		"");
 	expect_golden("sweep net.yaml --vary children=0:6 --set load=50 --format csv",
 		"sweep-children.csv");
 	expect_golden("sweep sample:far-from-best --format csv --vary P1.compute=0.05:0.3:0.125 "
@@ -929,7 +936,7 @@ TEST(sweep_faults)
 		{"--vary load=1:2 --method cube-p", "--method cube-p: cube-p applies to none"},
 		{"--vary load=1:2 --method all", "there is no such method"},
 		{"--vary load=1:2 --set lod=1", "--set lod=1: "},
-		{"--vary load=1:2 --format table", "it must be csv or json"},
+		{"--vary load=1:2 --format table", "it must be csv, json, tabular or html"},
 		{"--vary load=1:2 --scale linear", "--scale is an option of draw, not of sweep"},
 	};
 	char command[200];
@@ -964,6 +971,11 @@ TEST(seek_tells_ranges)
 	expect("seek sample:fig5 --speedup 2.999 --by installments --range 1:40 --format csv", 0,
 		"value,finish,outcome,kind,first,last\n"
 		"7,3334.377461676827,exact,from,7,16\n16,3333.790347375672,exact,upto,7,16\n",
+		"");
+	expect("seek sample:fig5 --finish 5000 --by installments --format tabular", 0,
+		"\\begin{tabular}{lllll}\n"
+		"installments & T & speed-up & outcome & $T$ at most 5000 \\\\\n\\hline\n"
+		"1 & 3340.61 & 2.99347 & exact & 1 to 100 \\\\\n\\end{tabular}\n",
 		"");
 	json_auto_t *all = run_json(
 		"seek sample:fig7 --finish 5000 --by P1.link --range 0.5:0.75 --format json");
@@ -1025,7 +1037,7 @@ TEST(upgrades_faults)
 		expect_fault(command, 2, step);
 	}
 	expect_fault("upgrades", 2, "upgrades needs a file");
-	expect_fault("upgrades net.yaml --format svg", 2, "table, csv or json");
+	expect_fault("upgrades net.yaml --format svg", 2, "table, csv, json, tabular or html");
 	expect_fault("upgrades net.yaml --method cube-p", 2, "--method cube-p: ");
 	expect_fault("solve net.yaml --by 10%", 2,
 		"--by is an option of draw, upgrades and seek, not of solve");
@@ -1242,6 +1254,7 @@ TEST(hostile_names)
 {
 	static const char *const commands[] = {"solve hostile.yaml",
 		"solve hostile.yaml --format csv", "solve hostile.yaml --format json",
+		"solve hostile.yaml --format tabular", "solve hostile.yaml --format html",
 		"draw hostile.yaml", "draw hostile.yaml --diagram table",
 		"solve --set '#1.link=-1' hostile.yaml", "solve $(printf '\\033[31m').yaml",
 		"solve --set $(printf 'a\\033=1') net.yaml",

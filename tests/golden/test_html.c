@@ -60,6 +60,20 @@ TEST(a_parser_finds_nothing_wrong)
 		draw("html", themes[i], CASE_EXAMPLE HARM, &html);
 		check_write_file(path, html.text, html.length);
 	}
+	SCOPED(check_free) char *path = check_path(folder, "table");
+	SCOPED(case_close) Case c;
+	ScopedBuf html = check_buf();
+	ExportOut out;
+
+	case_open(&c, CASE_EXAMPLE HARM);
+	buf_add_text(&html, "<!DOCTYPE html>\n<html><body>\n");
+	export_begin(&out, export_to_buf, &html);
+	assert_int_equal(
+		exporter_find("html", false)->write(&(ExportJob){.solved = &c.solved}, &out, NULL),
+		STATUS_OK);
+	assert_int_equal(export_end(&out, NULL), STATUS_OK);
+	buf_add_text(&html, "</body></html>\n");
+	check_write_file(path, html.text, html.length);
 	/* It tells errors on stderr only. */
 	snprintf(command, sizeof command,
 		"test -z \"$(xmllint --html --nonet --noout '%s'/* 2>&1)\"", folder);

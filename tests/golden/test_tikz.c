@@ -118,6 +118,35 @@ TEST(pdflatex_sets_every_sample)
 	check_folder_remove(papers.folder);
 }
 
+/* Names of processors in a table, which needs no package. */
+TEST(pdflatex_sets_tables)
+{
+	static const char article[] = "\\documentclass{article}\\begin{document}\\input{table}\n"
+				      "\\end{document}\n";
+	char command[COMMAND_MAX];
+	SCOPED(case_close) Case c;
+	ExportOut out;
+
+	if (!shot_have("pdflatex")) {
+		print_message("pdflatex is missing: texlive-latex-base has it\n");
+		skip();
+	}
+	case_open(&c, hostile);
+	SCOPED(check_folder_free) char *folder = check_folder_make();
+	const ExportJob job = {.solved = &c.solved};
+	ScopedBuf tex = check_buf();
+
+	export_begin(&out, export_to_buf, &tex);
+	assert_int_equal(exporter_find("tabular", false)->write(&job, &out, NULL), STATUS_OK);
+	assert_int_equal(export_end(&out, NULL), STATUS_OK);
+	keep(folder, "table.tex", tex.text);
+	keep(folder, "article.tex", article);
+	snprintf(command, sizeof command,
+		"cd '%s' && pdflatex -interaction=batchmode -halt-on-error article.tex >/dev/null",
+		folder);
+	assert_true(shot_runs(command));
+}
+
 /* --- words ----------------------------------------------------------------------------------- */
 
 static void words_become(const char *markup, const char *tex)

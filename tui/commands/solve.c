@@ -23,8 +23,8 @@ static Status find_format(const Arguments *arguments, const Exporter **out, Erro
 	if (*out)
 		return STATUS_OK;
 	buf_init(&names);
-	exporter_names(false, &names);
-	status = arguments_fault(arguments, OPTION_FORMAT, error, "the formats are %s", names.text);
+	choices_list(VALUE_FORMAT, arguments->command, &names);
+	status = arguments_fault(arguments, OPTION_FORMAT, error, "it must be %s", names.text);
 	buf_release(&names);
 	return status;
 }

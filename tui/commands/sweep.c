@@ -183,9 +183,11 @@ static int print(const SweepList *list, TableFormat format)
 			status = sweep_write_row(&to, s);
 		s += !sweep_due(&list->sweep[s]);
 	}
-	if (!status && !output.fault && !(status = sweep_write_tail(&to)))
+	const Status ended = sweep_write_end(&to);
+
+	status = status ? status : ended;
+	if (!status && !output.fault)
 		flush(&output, &out);
-	sweep_write_end(&to);
 	buf_release(&out);
 	if (!status)
 		return output_finish(&output);

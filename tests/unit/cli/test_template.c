@@ -119,9 +119,9 @@ static void expect_words(ValueKind kind, CommandId command, const char *expected
 TEST(words_are_those_of_the_command)
 {
 	expect_words(VALUE_SCALE, COMMAND_DRAW, "linear or schematic");
-	expect_words(VALUE_FORMAT, COMMAND_SOLVE, "table, json or csv");
-	expect_words(VALUE_FORMAT, COMMAND_SWEEP, "csv or json");
-	expect_words(VALUE_FORMAT, COMMAND_UPGRADES, "table, csv or json");
+	expect_words(VALUE_FORMAT, COMMAND_SOLVE, "table, json, csv, tabular or html");
+	expect_words(VALUE_FORMAT, COMMAND_SWEEP, "csv, json, tabular or html");
+	expect_words(VALUE_FORMAT, COMMAND_UPGRADES, "table, csv, json, tabular or html");
 	expect_words(VALUE_SHELL, COMMAND_COMPLETION, "bash, fish or zsh");
 	expect_words(VALUE_FREE, COMMAND_DRAW, "");
 }

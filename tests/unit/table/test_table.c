@@ -1,11 +1,13 @@
 /* layer: layouts */
-/* A row is said once and written three times: aligned text, CSV, JSON. */
+/* A row is said once and written in every format: aligned text, CSV, JSON, LaTeX, HTML. */
 #include "tests/fixtures/check.h"
 
 #include "layouts/table/table.h"
 
 #include <math.h>
 #include <stdlib.h>
+
+#define RIGHT(tag, text) "<" tag " style=\"text-align:right\">" text "</" tag ">"
 
 static const struct Format {
 	const char *name;
@@ -27,6 +29,26 @@ static const struct Format {
 		"{\"id\":\"=c\",\"outcome\":null,\"finish\":null,\"speedup\":1."
 		"0000000000000001e300,"
 		"\"why\":null}]"},
+	{"LaTeX", TABLE_TABULAR,
+		"\\begin{tabular}{llrrl}\n"
+		"method & outcome & finish & speed-up &  \\\\\n\\hline\n"
+		"chen-m & exact & 3336.98 & 2.997 & a, \\char34{}b\\char34{} \\\\\n"
+		"=c &  & \\textendash{} & 1e300 &  \\\\\n"
+		"\\multicolumn{5}{l}{no more} \\\\\n"
+		"\\end{tabular}\n"},
+	{"HTML", TABLE_HTML,
+		"<table>\n<thead>\n<tr><th>method</th><th>outcome</th>" RIGHT("th", "finish") RIGHT(
+			"th",
+			"speed-up") "<th></th></tr>\n</thead>\n<tbody>\n"
+				    "<tr><td>chen-m</td><td>exact</td>" RIGHT(
+					    "td", "3336.98") RIGHT("td",
+					    "2.997") "<td>a, &quot;b&quot;</td></tr>\n"
+						     "<tr><td>=c</td><td></td>" RIGHT(
+							     "td", "–") RIGHT("td",
+							     "1e300") "<td></td></tr>\n"
+								      "<tr><td colspan=\"5\">no "
+								      "more</td></tr>\n"
+								      "</tbody>\n</table>\n"},
 };
 
 static void add_row(Table *table, const char *id, const char *outcome, double finish,
@@ -41,7 +63,7 @@ static void add_row(Table *table, const char *id, const char *outcome, double fi
 	table_row(table);
 }
 
-TEST_ROWS(one_row_in_three_formats, struct Format, formats)
+TEST_ROWS(one_row_in_every_format, struct Format, formats)
 {
 	Buf out;
 	Json json = {.out = &out};
@@ -57,7 +79,7 @@ TEST_ROWS(one_row_in_three_formats, struct Format, formats)
 		table_heads(&table);
 	add_row(&table, "chen-m", "exact", 3336.98041740001, 2.9967, "a, \"b\"");
 	add_row(&table, "=c", "", NAN, 1e300, NULL);
-	if (row->format == TABLE_TEXT)
+	if (table_is_read(&table))
 		table_whole(&table, "no more");
 	table_end(&table, &(TablePage){.columns = 60});
 	if (row->format == TABLE_JSON)
@@ -65,6 +87,42 @@ TEST_ROWS(one_row_in_three_formats, struct Format, formats)
 	assert_string_equal(out.text, row->wanted);
 	assert_false(out.failed);
 	buf_release(&out);
+}
+
+/* No cell is a command, ends a line's end, or is a minus of text; columns of nothing are not there.
+ */
+static const struct Format escapes[] = {
+	{"LaTeX", TABLE_TABULAR,
+		"\\providecommand\\gantreeother[1]{?}\n\\providecommand\\gantreetip[2]{?}\n"
+		"\\providecommand\\gantreebranch[3]{?}\n"
+		"\\begin{tabular}{llrr}\n"
+		"method & outcome & finish & speed-up \\\\\n\\hline\n"
+		"{}[a\\textbackslash{}\\_\\{ & 50 \\% \\& \\textasciitilde{} & "
+		"\\ensuremath{-}2.5 & \\textendash{} \\\\\n"
+		"\\gantreeother{65E5} & \\textbackslash{}x0ab & \\textendash{} & 7 \\\\\n"
+		"\\end{tabular}\n"},
+	{"HTML", TABLE_HTML,
+		"<table>\n<thead>\n<tr><th>method</th><th>outcome</th>" RIGHT("th", "finish") RIGHT(
+			"th",
+			"speed-up") "</tr>\n</thead>\n<tbody>\n"
+				    "<tr><td>[a\\_{</td><td>50 % &amp; ~</td>" RIGHT(
+					    "td", "-2.5") RIGHT("td",
+					    "–") "</tr>\n<tr><td>日</td><td>\\x0ab</td>" RIGHT("td",
+					    "–") RIGHT("td", "7") "</tr>\n</tbody>\n</table>\n"},
+};
+
+TEST_ROWS(cells_are_letters, struct Format, escapes)
+{
+	ScopedBuf out = check_buf();
+	Table table;
+
+	table_begin(&table, row->format, TABLE_METHODS, &out);
+	table_drop(&table, "formula");
+	table_heads(&table);
+	add_row(&table, "[a\\_{", "50 % & ~", -2.5, NAN, NULL);
+	add_row(&table, "日", "\nb", NAN, 7, "");
+	table_end(&table, NULL);
+	assert_string_equal(out.text, row->wanted);
 }
 
 static const struct Number {
