@@ -364,6 +364,16 @@ Status arguments_fault(
 		*value ? " " : "", value, text);
 }
 
+Status arguments_read(
+	const Arguments *arguments, OptionId option, Status status, const Error *why, Error *error)
+{
+	if (status == STATUS_OK)
+		return STATUS_OK;
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	return arguments_fault(arguments, option, error, "%s", why->text);
+}
+
 Status arguments_choice(const Arguments *arguments, OptionId option, const char *const *words,
 	size_t count, size_t *value, Error *error)
 {

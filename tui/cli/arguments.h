@@ -306,6 +306,11 @@ Status arguments_count(const Arguments *arguments, OptionId option, uint64_t min
 Status arguments_pair(const Arguments *arguments, OptionId option, double *first, double *second,
 	Error *error) STATUS_CHECKED;
 
+/* What reading an option's value came to: STATUS_OK, no memory, or else STATUS_USAGE with what
+ * `why` says behind "--size 3: ". */
+Status arguments_read(const Arguments *arguments, OptionId option, Status status, const Error *why,
+	Error *error) STATUS_CHECKED;
+
 /* STATUS_USAGE: "--size 3: " and what would be right. */
 Status arguments_fault(const Arguments *arguments, OptionId option, Error *error,
 	const char *format, ...) STATUS_FORMAT(4, 5);

@@ -66,11 +66,7 @@ static Status apply(const Arguments *arguments, size_t i, Net *net, Error *error
 	if (status == STATUS_OK)
 		status = set_key(net, pairs[i].key, all.length > 0 ? all.text : text, &why);
 	buf_release(&all);
-	if (status == STATUS_OK)
-		return STATUS_OK;
-	if (status == STATUS_NO_MEMORY)
-		return error_no_memory(error);
-	return arguments_fault(arguments, pairs[i].option, error, "%s", why.text);
+	return arguments_read(arguments, pairs[i].option, status, &why, error);
 }
 
 Status command_curve_of(const Arguments *arguments, Net *net, Error *error)

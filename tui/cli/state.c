@@ -103,9 +103,7 @@ static Status check_rows(const State *state, const Source *source, Error *error)
 	const Status status = drawing_rows_listed(&rows, &source->net, list, &why);
 
 	rows_release(&rows);
-	if (status == STATUS_USAGE)
-		return arguments_fault(&state->arguments, OPTION_ROWS, error, "%s", why.text);
-	return status == STATUS_OK ? status : error_no_memory(error);
+	return arguments_read(&state->arguments, OPTION_ROWS, status, &why, error);
 }
 
 Status state_open(const State *state, Source *out, Error *error)

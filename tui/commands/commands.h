@@ -34,7 +34,13 @@ int cmd_completion(const Arguments *arguments);
 int cmd_manual(const Arguments *arguments);
 int cmd_help(const Arguments *arguments); /* with --help: that of the command itself */
 
-/* commands/told.c: print --print's texts, a line each, of what is solved; whether --where holds:
+/* commands/told.c: open a net with the options that say what is made of it; nothing is open on
+ * failure. */
+typedef Status SourceOpen(Source *out, const char *file, Error *error);
+Status command_open(const Arguments *arguments, SourceOpen *open, const char *file, Source *out,
+	Error *error) STATUS_CHECKED;
+
+/* The same file: print --print's texts, a line each, of what is solved; whether --where holds:
  * OUTPUT_FAULT with a message where it does not, or cannot be read. */
 int command_print(const Arguments *arguments, const Source *source);
 int command_where(const Arguments *arguments, const Source *source);
@@ -67,6 +73,9 @@ int output_finish(const Output *output);
 
 /* Write the text, free it and finish. OUTPUT_FAULT with a message when the buffer had failed. */
 int output_text(Buf *text);
+
+/* The same with a text that was made, or else what was wrong. */
+int output_made(Buf *text, Status status, const Error *error);
 
 /* Print the error as "FILE:LINE:COL: text" or "gantree: text" and return the exit status it calls
  * for: OUTPUT_USAGE for STATUS_USAGE, else OUTPUT_FAULT. */

@@ -272,20 +272,14 @@ int cmd_draw(const Arguments *arguments)
 	int result;
 
 	if (draw_options(arguments, &draw, &error) ||
-		source_open(&source, arguments->operands[0], &error))
+		command_open(arguments, source_open, arguments->operands[0], &source, &error))
 		return output_error(&error);
 	/* A file is UTF-8 whatever the locale; what is printed here follows it. */
 	if (!draw.file && !draw.options.exporter->figure)
 		draw.options.ascii = output_charset(draw.options.ascii) == CHARSET_ASCII;
-	source.answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
 	source.answer.step = draw.options.step;
-	source.split = arguments->value[OPTION_SHARES];
 	source.answer.veil = draw.options.veil;
-	source.notation = choices_notation(arguments);
-	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
-		arguments->set_count, &error);
-	if (!status)
-		status = command_curve_apply(arguments, &source.net, &error);
+	status = command_curve_apply(arguments, &source.net, &error);
 	if (!status)
 		status = source_solve(&source, &error);
 	if (!status)

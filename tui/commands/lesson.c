@@ -31,9 +31,5 @@ int cmd_lesson(const Arguments *arguments)
 	buf_init(&text);
 	for (const Embedded *file = embedded_lessons; file->name && status == STATUS_OK; file++)
 		status = add_lesson(&text, file, &error);
-	if (status != STATUS_OK) {
-		buf_release(&text);
-		return output_error(&error);
-	}
-	return output_text(&text);
+	return output_made(&text, status, &error);
 }

@@ -111,12 +111,10 @@ int cmd_themes(const Arguments *arguments)
 
 	config_standard(&config);
 	buf_init(&text);
-	if (arguments->operand_count > 0) {
-		if (!theme_text(arguments->operands[0], config.themes_folder, &text, &error))
-			return output_text(&text);
-		buf_release(&text);
-		return output_error(&error);
-	}
+	if (arguments->operand_count > 0)
+		return output_made(&text,
+			theme_text(arguments->operands[0], config.themes_folder, &text, &error),
+			&error);
 	theme_list(&names, config.themes_folder);
 	for (int i = 0; i < names.count; i++)
 		add_theme(&text, names.name[i], config.themes_folder);

@@ -51,6 +51,14 @@ int output_text(Buf *text)
 	return whole ? output_finish(&output) : output_error(&error);
 }
 
+int output_made(Buf *text, Status status, const Error *error)
+{
+	if (status == STATUS_OK)
+		return output_text(text);
+	buf_release(text);
+	return output_error(error);
+}
+
 int output_error(const Error *error)
 {
 	char text[ERROR_FILE_MAX + ERROR_TEXT_MAX + 40];

@@ -63,9 +63,9 @@ int cmd_quiz(const Arguments *arguments)
 	Buf text;
 
 	buf_init(&text);
-	if (read_settings(arguments, &settings, &error) == STATUS_OK &&
-		sheet_write(&settings, &text, &error) == STATUS_OK)
-		return output_text(&text);
-	buf_release(&text);
-	return output_error(&error);
+	Status status = read_settings(arguments, &settings, &error);
+
+	if (status == STATUS_OK)
+		status = sheet_write(&settings, &text, &error);
+	return output_made(&text, status, &error);
 }

@@ -222,8 +222,5 @@ int cmd_random(const Arguments *arguments)
 	Buf text;
 
 	buf_init(&text);
-	if (make(arguments, &text, &error) == STATUS_OK)
-		return output_text(&text);
-	buf_release(&text);
-	return output_error(&error);
+	return output_made(&text, make(arguments, &text, &error), &error);
 }

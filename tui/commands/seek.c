@@ -53,8 +53,8 @@ static Status read_value_goal(
 		out->target = 0;
 		snprintf(goal->name, sizeof goal->name, "%.*s- (%s)", (int)left, text, right);
 	}
-	if (expression_value_of(&goal->value, goal->name, &why) != STATUS_OK)
-		return arguments_fault(arguments, OPTION_GOAL, error, "%s", why.text);
+	STATUS_TRY(arguments_read(arguments, OPTION_GOAL,
+		expression_value_of(&goal->value, goal->name, &why), &why, error));
 	out->goal = SEEK_VALUE;
 	out->name = goal->name;
 	out->look = (SweepLook){measure, &goal->value};
@@ -97,10 +97,7 @@ static Status known(
 	Error why;
 	const Status status = expression_known(&goal->value, &source->net, &why);
 
-	return status == STATUS_INPUT
-		       ? arguments_fault(arguments, OPTION_GOAL, error, "%s", why.text)
-	       : status ? error_no_memory(error)
-			: STATUS_OK;
+	return arguments_read(arguments, OPTION_GOAL, status, &why, error);
 }
 
 /* What is wrong with the range is told of it, all else of the key. */
@@ -118,14 +115,10 @@ static Status begin(const Arguments *arguments, const Source *source, const Seek
 		seek_release(out);
 		status = seek_begin(out, &source->net, source->schedule.method, wish, &why);
 	}
-	if (status == STATUS_OK)
-		return STATUS_OK;
-	if (status == STATUS_NO_MEMORY)
-		return error_no_memory(error);
 	const OptionId option = ranged                            ? OPTION_RANGE
 				: status == STATUS_NOT_APPLICABLE ? OPTION_BEST
 								  : OPTION_BY;
-	return arguments_fault(arguments, option, error, "%s", why.text);
+	return arguments_read(arguments, option, status, &why, error);
 }
 
 /* Where there is no answer, why, unless the output says it. */
@@ -166,14 +159,11 @@ int cmd_seek(const Arguments *arguments)
 
 	if (choices_table_format(arguments, &format, &error) ||
 		read_goal(arguments, &value, &wish, &goal, &error) ||
-		source_open(&source, arguments->operands[0], &error))
+		command_open(arguments, source_open, arguments->operands[0], &source, &error))
 		return output_error(&error);
-	source.notation = wish.shown = choices_notation(arguments);
-	Status status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
-		arguments->set_count, &error);
+	wish.shown = source.notation;
+	Status status = source_solve(&source, &error);
 
-	if (status == STATUS_OK)
-		status = source_solve(&source, &error);
 	if (status == STATUS_OK && wish.goal == SEEK_VALUE)
 		status = known(arguments, &value, &source, &error);
 	if (status == STATUS_OK)

@@ -60,13 +60,7 @@ static int solve_one(const Arguments *arguments, const Exporter *exporter, Sourc
 	Error error;
 	Status status;
 
-	source->answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
-	source->split = arguments->value[OPTION_SHARES];
-	source->notation = choices_notation(arguments);
-	status = source_apply(source, arguments->value[OPTION_METHOD], arguments->sets,
-		arguments->set_count, &error);
-	if (!status)
-		status = source_solve(source, &error);
+	status = source_solve(source, &error);
 	if (!status && arguments_have(arguments, OPTION_PRINT)) {
 		const int printed = command_print(arguments, source);
 
@@ -144,9 +138,6 @@ static int solve_all(const Arguments *arguments, const Exporter *exporter, Sourc
 	Error error;
 	size_t count = 0;
 
-	source->notation = choices_notation(arguments);
-	if (source_apply(source, NULL, arguments->sets, arguments->set_count, &error))
-		return output_error(&error);
 	while (methods[count] != NULL)
 		count++;
 	schedule_init(&trials.schedule);
@@ -200,7 +191,7 @@ int cmd_solve(const Arguments *arguments)
 
 	if (find_format(arguments, &exporter, &error) ||
 		check_options(arguments, all, exporter, &error) ||
-		source_open(&source, arguments->operands[0], &error))
+		command_open(arguments, source_open, arguments->operands[0], &source, &error))
 		return output_error(&error);
 	if (all)
 		result = solve_all(arguments, exporter, &source);
@@ -248,14 +239,9 @@ static int check(const Arguments *arguments, const char *file)
 	Error error;
 	Status status;
 
-	if (source_open(&source, file, &error))
+	if (command_open(arguments, source_open, file, &source, &error))
 		return output_error(&error);
-	source.answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
-	source.notation = choices_notation(arguments);
-	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
-		arguments->set_count, &error);
-	if (!status)
-		status = source_solve(&source, &error);
+	status = source_solve(&source, &error);
 	if (!status)
 		status = check_curve(arguments, &source, &error);
 	int result = status ? output_error(&error) : output_replay(file, &source.replay);

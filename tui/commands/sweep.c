@@ -102,11 +102,7 @@ static Status begin(
 		status = sweep_begin(
 			out, net, vary.text, choice->method, choice->count, SWEEP_LAST, &why);
 	buf_release(&vary);
-	if (status == STATUS_OK)
-		return STATUS_OK;
-	if (status == STATUS_NO_MEMORY)
-		return error_no_memory(error);
-	return arguments_fault(arguments, OPTION_VARY, error, "%s", why.text);
+	return arguments_read(arguments, OPTION_VARY, status, &why, error);
 }
 
 /* A method that no value suits. Where it suits the net as it is, the values are at fault, else
@@ -230,13 +226,8 @@ static int print_columns(const Arguments *arguments, TableFormat format, Sweep *
 	const Status status =
 		value_columns_begin(&columns, arguments->value[OPTION_COLUMNS], sweep, &why);
 
-	if (status != STATUS_OK) {
-		if (status == STATUS_NO_MEMORY)
-			(void)error_no_memory(&error);
-		else
-			(void)arguments_fault(arguments, OPTION_COLUMNS, &error, "%s", why.text);
+	if (arguments_read(arguments, OPTION_COLUMNS, status, &why, &error))
 		return output_error(&error);
-	}
 	sweep->look = value_columns_look(&columns);
 	const int result = print(&(SweepList){sweep, 1, "", &columns}, format);
 
@@ -270,19 +261,14 @@ int cmd_sweep(const Arguments *arguments)
 	TableFormat format;
 	Source source;
 	Error error;
-	int result;
 
 	if (choices_table_format(arguments, &format, &error) ||
-		source_open(&source, arguments->operands[0], &error))
+		command_open(arguments, source_open, arguments->operands[0], &source, &error))
 		return output_error(&error);
-	source.notation = choices_notation(arguments);
-	if (source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
-		    arguments->set_count, &error))
-		result = output_error(&error);
-	else if (arguments_have(arguments, OPTION_VARY))
-		result = sweep_vary(arguments, format, &source);
-	else
-		result = sweep_curve(arguments, format, &source);
+	const int result = arguments_have(arguments, OPTION_VARY)
+				   ? sweep_vary(arguments, format, &source)
+				   : sweep_curve(arguments, format, &source);
+
 	source_release(&source);
 	return result;
 }

@@ -1,7 +1,28 @@
-/* What is told of a net that is solved: --print, texts with values; --where, whether a condition
- * holds. */
+/* The net of a command, and what is told of it once it is solved: --print, texts with values;
+ * --where, whether a condition holds. */
 #include "solver/values/values.h"
+#include "tui/cli/choices.h"
 #include "tui/commands/commands.h"
+
+#include <string.h>
+
+Status command_open(
+	const Arguments *arguments, SourceOpen *open, const char *file, Source *out, Error *error)
+{
+	const char *method = arguments->value[OPTION_METHOD];
+
+	STATUS_TRY(open(out, file, error));
+	out->notation = choices_notation(arguments);
+	out->answer.best_set = arguments_have(arguments, OPTION_BEST_SET);
+	out->split = arguments->value[OPTION_SHARES];
+	const Status status =
+		source_apply(out, method && strcmp(method, "all") == 0 ? NULL : method,
+			arguments->sets, arguments->set_count, error);
+
+	if (status != STATUS_OK)
+		source_release(out);
+	return status;
+}
 
 static Status fill(const Arguments *arguments, const Source *source, Buf *out, Error *error)
 {
@@ -29,10 +50,7 @@ int command_print(const Arguments *arguments, const Source *source)
 	Buf text;
 
 	buf_init(&text);
-	if (fill(arguments, source, &text, &error) == STATUS_OK)
-		return output_text(&text);
-	buf_release(&text);
-	return output_error(&error);
+	return output_made(&text, fill(arguments, source, &text, &error), &error);
 }
 
 static Status holds(const char *condition, const Source *source, bool *out, Error *error)

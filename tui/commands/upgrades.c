@@ -34,12 +34,11 @@ static int print(
 	Buf text;
 
 	buf_init(&text);
-	if (method_of_net(&source->net, &job.method, &error) ||
-		(upgrades_write(&job, format, &text) && error_no_memory(&error))) {
-		buf_release(&text);
-		return output_error(&error);
-	}
-	return output_text(&text);
+	const Status status = method_of_net(&source->net, &job.method, &error);
+
+	if (status == STATUS_OK)
+		(void)!upgrades_write(&job, format, &text);
+	return output_made(&text, status, &error);
 }
 
 int cmd_upgrades(const Arguments *arguments)
@@ -53,12 +52,10 @@ int cmd_upgrades(const Arguments *arguments)
 
 	if (choices_table_format(arguments, &format, &error) ||
 		option_step(arguments, &by, &error) ||
-		source_open_folded(&source, arguments->operands[0], &error))
+		command_open(
+			arguments, source_open_folded, arguments->operands[0], &source, &error))
 		return output_error(&error);
-	source.notation = choices_notation(arguments);
-	if (source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
-		    arguments->set_count, &error) ||
-		source_check(&source, &error) || fill(&source, by, &upgrades, &error)) {
+	if (source_check(&source, &error) || fill(&source, by, &upgrades, &error)) {
 		result = output_error(&error);
 	} else {
 		result = print(arguments, format, &source, &upgrades);
