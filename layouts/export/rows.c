@@ -94,7 +94,7 @@ void export_processor(Table *table, const Solved *solved, uint32_t id)
 
 TablePage export_page_of(const ExportJob *job)
 {
-	return (TablePage){job->charset, job->columns};
+	return (TablePage){.charset = job->charset, .columns = job->columns};
 }
 
 uint32_t export_loaded(const Schedule *schedule)

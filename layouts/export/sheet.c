@@ -9,6 +9,7 @@
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -70,22 +71,6 @@ static uint64_t deck_next(Deck *deck)
 
 /* --- the net in numbers ----------------------------------------------------------------------- */
 
-static void put_number(char cell[SHEET_CELL], double value)
-{
-	number_short(cell, value, 6);
-}
-
-static void put_name(SheetTable *table, int column, const Net *net, uint32_t processor)
-{
-	Buf name;
-
-	buf_init(&name);
-	net_name(net, processor, &name);
-	table->failed = table->failed || name.failed;
-	text_show_into(table->cell[table->rows][column], SHEET_CELL, name.text, name.length);
-	buf_release(&name);
-}
-
 /* Speak of an exercise, of its net's first child where one is needed. */
 static void telling_exercise(Telling *out, const Exercise *exercise, Ladder *forms)
 {
@@ -95,8 +80,10 @@ static void telling_exercise(Telling *out, const Exercise *exercise, Ladder *for
 	out->symbols = method && method->notation ? method->notation : &notation_chen;
 }
 
-static void put_titles(SheetTable *table, const Exercise *exercise, bool fed)
+/* Who feeds whom is told where not all are children of the root. */
+static void put_titles(const Exercise *exercise, bool fed, Table *table)
 {
+	static const char *const ids[] = {"name", "fed", "compute", "link"};
 	Ladder titles = {0};
 	Telling telling;
 
@@ -104,59 +91,54 @@ static void put_titles(SheetTable *table, const Exercise *exercise, bool fed)
 	tell_word(&telling, GIVEN_CASE, fed ? "fed" : NULL);
 	tell(&telling, SAY_SHEET_TITLES);
 	for (int k = 0; k < titles.count; k++)
-		text_show_into(table->cell[0][k], SHEET_CELL, titles.form[k].text,
-			strlen(titles.form[k].text));
-	table->columns = titles.count;
-	table->left = titles.count - 2;
-	table->rows = 1;
+		table_title(table, ids[k > 0 && !fed ? k + 1 : k], titles.form[k].text);
+	table_heads(table);
 }
 
-static void put_row(SheetTable *table, const Net *net, uint32_t processor, bool fed)
+static void put_row(
+	const Net *net, const char *name, const char *fed, uint32_t processor, Table *table)
 {
-	char(*cell)[SHEET_CELL] = table->cell[table->rows];
-	const uint32_t parent = net->parent_of[processor];
-	int column = 0;
+	const bool root = net->parent_of[processor] == NET_NONE && net->form != NET_REGULAR;
 
-	put_name(table, column++, net, processor);
-	if (fed && parent == NET_NONE)
-		snprintf(cell[column++], SHEET_CELL, "–");
-	else if (fed)
-		put_name(table, column++, net, parent);
-	put_number(cell[column++], net_compute(net, processor));
-	if (parent == NET_NONE)
-		snprintf(cell[column], SHEET_CELL, "–");
-	else
-		put_number(cell[column], net_link(net, processor));
-	table->rows++;
+	table_text(table, name);
+	table_text(table, fed);
+	table_number(table, net_compute(net, processor));
+	table_number(table, root ? NAN : net_link(net, processor));
+	table_row(table);
+}
+
+static void put_rows(const Net *net, bool fed, Table *table)
+{
+	for (uint32_t i = 0; i < net->processors && i + 1 < SHEET_ROWS; i++) {
+		const uint32_t parent = net->parent_of[i];
+		const Word whose =
+			parent == NET_NONE ? (Word){"–"} : word_name(net, parent, WORD_NAME);
+
+		put_row(net, word_name(net, i, WORD_NAME).text, fed ? whose.text : "", i, table);
+	}
 }
 
 /* Where all are alike, one row stands for them. */
-static void put_regular(SheetTable *table, const Exercise *exercise)
+static void put_table(const Sheet *sheet, const Exercise *exercise)
 {
-	const Net *net = &exercise->net;
-	char(*cell)[SHEET_CELL] = table->cell[table->rows++];
-	char text[LADDER_TEXT];
-	Telling telling;
-
-	telling_exercise(&telling, exercise, NULL);
-	tell_text(&telling, SAY_SHEET_EACH, text);
-	text_show_into(cell[0], SHEET_CELL, text, strlen(text));
-	put_number(cell[1], net_compute(net, 0));
-	put_number(cell[2], net_link(net, 0));
-}
-
-static void table_of(const Exercise *exercise, SheetTable *out)
-{
+	const TablePage page = {.columns = TABLE_PAGE_ENDLESS, .indent = SHEET_INDENT};
 	const Net *net = &exercise->net;
 	const bool fed = !net_is_single_level(net) && net->form != NET_REGULAR;
+	char each[LADDER_TEXT];
+	Telling telling;
+	Table table;
 
-	*out = (SheetTable){0};
-	put_titles(out, exercise, fed);
+	table_begin(&table, sheet->writer->format, TABLE_SHEET, sheet->out);
+	table.gap = SHEET_GAP;
+	put_titles(exercise, fed, &table);
+	telling_exercise(&telling, exercise, NULL);
+	tell_text(&telling, SAY_SHEET_EACH, each);
 	if (net->form == NET_REGULAR)
-		put_regular(out, exercise);
-	for (uint32_t i = 0; net->form != NET_REGULAR && i < net->processors; i++)
-		if (out->rows < SHEET_ROWS)
-			put_row(out, net, i, fed);
+		put_row(net, each, "", 0, &table);
+	else
+		put_rows(net, fed, &table);
+	table_end(&table, &page);
+	sheet->writer->end_table(sheet->out);
 }
 
 static bool reads(const Exercise *exercise, const char *key)
@@ -201,7 +183,7 @@ static void put_lines(const Sheet *sheet, const char line[QUIZ_LINES][QUIZ_TEXT]
 static void put_heading(
 	const Sheet *sheet, uint32_t number, const Exercise *exercise, const char *title)
 {
-	char of[LADDER_TEXT], heading[QUIZ_TEXT], seed[SHEET_CELL];
+	char of[LADDER_TEXT], heading[QUIZ_TEXT], seed[NUMBER_TEXT_MAX];
 	Telling telling;
 
 	telling_exercise(&telling, exercise, NULL);
@@ -239,13 +221,10 @@ static void put_blanks(const Sheet *sheet, const Exercise *exercise)
 static void put_question(const Sheet *sheet, uint32_t number, const Exercise *exercise)
 {
 	const SheetWriter *writer = sheet->writer;
-	SheetTable table;
 
 	put_heading(sheet, number, exercise, exercise->title);
-	table_of(exercise, &table);
-	writer->table(sheet->out, &table);
+	put_table(sheet, exercise);
 	put_load(sheet, exercise);
-	sheet->out->failed = sheet->out->failed || table.failed;
 	writer->text(sheet->out, exercise->question);
 	put_lines(sheet, exercise->given);
 	put_blanks(sheet, exercise);

@@ -4,22 +4,14 @@
 #pragma once
 
 #include "layouts/export/sheet.h"
+#include "layouts/table/table.h"
 
 enum {
-	SHEET_ROWS = 12,
-	SHEET_COLUMNS = 4,
-	SHEET_CELL = 48,
-	SHEET_ITEMS = 10,
+	SHEET_ROWS = 12, /* of a net in numbers */
+	SHEET_INDENT = 4,
+	SHEET_GAP = 3,
 	SHEET_COMMAND = 160,
 };
-
-/* A net in numbers: the first line has the titles. All columns but the first `left` are aligned
- * right. */
-typedef struct SheetTable {
-	int rows, columns, left;
-	bool failed; /* memory ran out */
-	char cell[SHEET_ROWS][SHEET_COLUMNS][SHEET_CELL];
-} SheetTable;
 
 /* A name and what is said of it: "rates", "P1 gets 1/2 ...". */
 typedef struct SheetItem {
@@ -32,7 +24,8 @@ typedef struct SheetWriter {
 	/* `of` is what exercise it is, as a net's name: "quiz:order/2/17". */
 	void (*heading)(Buf *out, uint32_t number, const char *title, const char *of);
 	void (*text)(Buf *out, const char *text);
-	void (*table)(Buf *out, const SheetTable *table);
+	TableFormat format; /* of the net in numbers */
+	void (*end_table)(Buf *out);
 	void (*items)(Buf *out, const SheetItem *item, size_t count);
 	/* To be filled in; one a line. */
 	void (*blanks)(Buf *out, const char *const *ask, size_t count);

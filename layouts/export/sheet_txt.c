@@ -56,29 +56,8 @@ static void txt_heading(Buf *out, uint32_t number, const char *title, const char
 	rule(out, "─");
 }
 
-static void txt_table(Buf *out, const SheetTable *table)
+static void txt_end_table(Buf *out)
 {
-	int width[SHEET_COLUMNS] = {0};
-
-	for (int r = 0; r < table->rows; r++)
-		for (int c = 0; c < table->columns; c++) {
-			const int cell = text_width(table->cell[r][c], strlen(table->cell[r][c]));
-
-			width[c] = cell > width[c] ? cell : width[c];
-		}
-	for (int r = 0; r < table->rows; r++) {
-		for (int c = 0, due = INDENT; c < table->columns; c++) {
-			const char *cell = table->cell[r][c];
-			const int pad = width[c] - text_width(cell, strlen(cell));
-
-			if (c >= table->left)
-				due += pad;
-			buf_add_repeat(out, ' ', (size_t)due);
-			buf_add_text(out, cell);
-			due = GAP + (c < table->left ? pad : 0);
-		}
-		buf_add_char(out, '\n');
-	}
 	buf_add_char(out, '\n');
 }
 
@@ -142,7 +121,8 @@ const SheetWriter sheet_txt = {
 	.begin = txt_begin,
 	.heading = txt_heading,
 	.text = txt_text,
-	.table = txt_table,
+	.format = TABLE_TEXT,
+	.end_table = txt_end_table,
 	.items = txt_items,
 	.blanks = txt_blanks,
 	.command = txt_command,

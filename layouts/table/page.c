@@ -109,6 +109,7 @@ void table_line(const TablePage *page, int hang, Buf *line, Buf *out)
 static void text_line(Writer *writer, const char *cell, bool divided, bool first)
 {
 	(void)first;
+	buf_add_repeat(&writer->line, ' ', (size_t)writer->page->indent);
 	buf_add_text(&writer->line, divided ? "" : cell);
 	for (int c = 0; c < writer->count && divided; c++, cell = behind(cell)) {
 		const Shown *shown = &writer->shown[c];
@@ -150,7 +151,7 @@ static void tabular_line(Writer *writer, const char *cell, bool divided, bool fi
 		if (writer->shown[c].cells == 0)
 			continue;
 		buf_add_text(out, between);
-		tabular_cell(out, cell);
+		(first ? tex_prose : tabular_cell)(out, cell);
 		between = " & ";
 	}
 	buf_add_text(out, first ? " \\\\\n\\hline\n" : " \\\\\n");

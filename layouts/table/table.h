@@ -105,6 +105,7 @@ void table_whole(Table *table, const char *text);
 typedef struct TablePage {
 	Charset charset; /* can be poorer than UTF-8 */
 	int columns;     /* of a line; 0: TABLE_PAGE; TABLE_PAGE_LEAST at least */
+	int indent;      /* blanks before each row */
 } TablePage;
 
 enum { TABLE_PAGE = 80, TABLE_PAGE_LEAST = 40, TABLE_PAGE_ENDLESS = 1 << 20 };

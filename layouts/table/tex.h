@@ -43,3 +43,6 @@ TexPut tex_put_verbatim;
 
 /* Append a text. */
 void tex_put_text(Buf *out, const char *text, size_t length, TexPut *put);
+
+/* Append a text of ours: symbols are formulas wherever they stand, their numbers indices. */
+void tex_prose(Buf *out, const char *text);

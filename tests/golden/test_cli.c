@@ -974,7 +974,7 @@ TEST(seek_tells_ranges)
 		"");
 	expect("seek sample:fig5 --finish 5000 --by installments --format tabular", 0,
 		"\\begin{tabular}{lllll}\n"
-		"installments & T & speed-up & outcome & $T$ at most 5000 \\\\\n\\hline\n"
+		"installments & $T$ & speed-up & outcome & $T$ at most 5000 \\\\\n\\hline\n"
 		"1 & 3340.61 & 2.99347 & exact & 1 to 100 \\\\\n\\end{tabular}\n",
 		"");
 	json_auto_t *all = run_json(

@@ -28,8 +28,8 @@ static int print(
 	UpgradesJob job = {.upgrades = upgrades,
 		.net = &source->net,
 		.notation = choices_notation(arguments),
-		.page = {
-			output_charset(arguments_have(arguments, OPTION_ASCII)), output_columns()}};
+		.page = {.charset = output_charset(arguments_have(arguments, OPTION_ASCII)),
+			.columns = output_columns()}};
 	Error error;
 	Buf text;
 
