@@ -3,6 +3,7 @@
 
 #include "layouts/panes/parts.h"
 #include "layouts/sentences/upgrade.h"
+#include "layouts/table/fit.h"
 
 typedef enum UpgradeColumn {
 	UPGRADE_NAME,
@@ -21,13 +22,13 @@ typedef struct UpgradeTable {
 	Pen pen;
 	const Upgrades *upgrades;
 	const uint32_t *order;
-	uint32_t first, shown;                          /* rows of the order */
-	int top;                                        /* line of the first one */
-	int x[UPGRADE_COLUMNS], width[UPGRADE_COLUMNS]; /* width 0: left out */
-	bool brief;                                     /* names are "P1 G", without the word */
+	uint32_t first, shown; /* rows of the order */
+	int top;               /* line of the first one */
+	Column column[UPGRADE_COLUMNS];
+	bool brief;      /* names are "P1 G", without the word */
 	int name;        /* cells of the widest processor's name and a blank; 0: there are none */
 	int symbol;      /* of the widest symbol, likewise */
-	int left, right; /* cells of bars on either side of zero, which is at x + left */
+	int left, right; /* cells of bars on either side of zero, which is their x + left */
 	double scale;    /* change of T a cell, as a part of it: on both sides */
 	bool cut;        /* some bar is */
 	bool worse;      /* some row is marked as worse, and of some */

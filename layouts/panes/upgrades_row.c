@@ -1,7 +1,6 @@
 /* The columns of the table of upgrades, and one row: who, now, then, T, its change as a bar that
  * leaves zero, T of the best set, the next change. */
 #include "layouts/panes/upgrades.h"
-#include "layouts/table/fit.h"
 #include "solver/schedule/find.h"
 
 #include <math.h>
@@ -194,7 +193,8 @@ static void choose_marks(UpgradeTable *t)
 	t->worse = t->bright = false;
 	for (uint32_t k = 0; k < t->upgrades->count; k++) {
 		t->worse |= t->upgrades->row[k].paradox;
-		t->bright |= t->width[UPGRADE_BEST_T] > 0 && is_bright(t, &t->upgrades->row[k]);
+		t->bright |=
+			t->column[UPGRADE_BEST_T].width > 0 && is_bright(t, &t->upgrades->row[k]);
 	}
 }
 
@@ -232,10 +232,7 @@ void upgrade_table_columns(UpgradeTable *t)
 	/* What bars do not need nobody has. */
 	column[UPGRADE_BARS] = (Column){.wanted = t->left + t->right, .weight = 1};
 	columns_fit(column, UPGRADE_COLUMNS, width);
-	for (int k = 0; k < UPGRADE_COLUMNS; k++) {
-		t->x[k] = column[k].x;
-		t->width[k] = column[k].width;
-	}
+	memcpy(t->column, column, sizeof column);
 	choose_marks(t);
 }
 
@@ -244,20 +241,21 @@ void upgrade_table_columns(UpgradeTable *t)
 
 static void head_right(const UpgradeTable *t, UpgradeColumn column, int y, const char *text)
 {
-	if (t->width[column] > pen_cells(text))
-		pen_text(pen_right(t->pen), ROLE_FAINT, t->x[column] + t->width[column], y, text);
+	if (t->column[column].width > pen_cells(text))
+		pen_text(pen_right(t->pen), ROLE_FAINT,
+			t->column[column].x + t->column[column].width, y, text);
 }
 
 void upgrade_table_heads(const UpgradeTable *t, int y)
 {
-	const int bars = t->x[UPGRADE_BARS];
+	const int bars = t->column[UPGRADE_BARS].x;
 	Ladder next = {0}, who = {0};
 	Telling telling;
 
 	telling_frame(&telling, t->frame, NET_NONE, &who);
 	tell_number(&telling, GIVEN_PERCENT, 100 * t->upgrades->by);
 	tell(&telling, SAY_UPGRADES_STEP);
-	pen_ladder(t->pen, ROLE_FAINT, GUTTER, y, t->width[UPGRADE_NAME] - GUTTER, &who);
+	pen_ladder(t->pen, ROLE_FAINT, GUTTER, y, t->column[UPGRADE_NAME].width - GUTTER, &who);
 	head_right(t, UPGRADE_NOW, y, "now");
 	head_right(t, UPGRADE_THEN, y, "then");
 	head_right(t, UPGRADE_T, y, "T");
@@ -270,7 +268,8 @@ void upgrade_table_heads(const UpgradeTable *t, int y)
 	head_right(
 		t, UPGRADE_BEST_T, y, upgrades_are_proved(t->upgrades) ? "best set" : "best found");
 	tell_of(t->frame, NET_NONE, SAY_UPGRADES_NEXT, &next);
-	pen_ladder(t->pen, ROLE_FAINT, t->x[UPGRADE_NEXT], y, t->width[UPGRADE_NEXT], &next);
+	pen_ladder(t->pen, ROLE_FAINT, t->column[UPGRADE_NEXT].x, y, t->column[UPGRADE_NEXT].width,
+		&next);
 }
 
 /* --- a row -------------------------------------------------------------------------------------
@@ -290,8 +289,9 @@ static void write_right(const UpgradeTable *t, const UpgradeRow *row, UpgradeCol
 
 	cell_text(t, row, column, text);
 	pen.bold = bold && !t->frame->view->upgrades.stale;
-	if (t->width[column] > 0)
-		pen_text(pen, role_of(t, role), t->x[column] + t->width[column], y, text);
+	if (t->column[column].width > 0)
+		pen_text(pen, role_of(t, role), t->column[column].x + t->column[column].width, y,
+			text);
 }
 
 static void draw_who(const UpgradeTable *t, const UpgradeRow *row, int y)
@@ -328,7 +328,7 @@ static Role change_role(const UpgradeTable *t, const UpgradeRow *row)
  * less than half of one is a hairline. */
 static void draw_bar(const UpgradeTable *t, Role role, double change, uint32_t index, int y)
 {
-	const int zero = t->x[UPGRADE_BARS] + t->left;
+	const int zero = t->column[UPGRADE_BARS].x + t->left;
 	const bool fine = t->frame->view->fine;
 	const double exact = fmin(fabs(change) / t->scale, change < 0 ? t->left : t->right);
 	const bool tiny = exact < 0.5 && !fine;
@@ -352,7 +352,7 @@ static void draw_change(const UpgradeTable *t, const UpgradeRow *row, uint32_t i
 	const double change = bar_change(t, row);
 	const bool misfits = upgrade_misfits(t->upgrades, upgrade_way(row));
 	const Role role = change_role(t, row);
-	int x = t->x[UPGRADE_BARS] + t->left;
+	int x = t->column[UPGRADE_BARS].x + t->left;
 	char text[LADDER_TEXT];
 
 	if (row->stage < UPGRADE_SOLVED)
@@ -377,9 +377,10 @@ static void draw_next(const UpgradeTable *t, const UpgradeRow *row, int y)
 	char text[LADDER_TEXT];
 
 	cell_text(t, row, UPGRADE_NEXT, text);
-	if (t->width[UPGRADE_NEXT] > 0)
-		pen_text(pen_wide(t->pen, t->width[UPGRADE_NEXT]),
-			role_of(t, known ? ROLE_TEXT : ROLE_FAINT), t->x[UPGRADE_NEXT], y, text);
+	if (t->column[UPGRADE_NEXT].width > 0)
+		pen_text(pen_wide(t->pen, t->column[UPGRADE_NEXT].width),
+			role_of(t, known ? ROLE_TEXT : ROLE_FAINT), t->column[UPGRADE_NEXT].x, y,
+			text);
 }
 
 void upgrade_table_row(const UpgradeTable *t, const UpgradeRow *row, uint32_t index, int y)

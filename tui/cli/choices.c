@@ -314,31 +314,25 @@ bool choices_are_few(ValueKind kind)
 	       kind == VALUE_LAYOUT;
 }
 
-typedef struct Listing {
-	Buf *out;
-	char last[WORD_MAX]; /* a word is told when it is known whether it is the last */
-	bool some;
-} Listing;
-
 static void list_word(void *context, const char *word, const char *what)
 {
-	Listing *listing = context;
-
 	(void)what;
-	if (listing->last[0]) {
-		buf_addf(listing->out, "%s%s", listing->some ? ", " : "", listing->last);
-		listing->some = true;
-	}
-	snprintf(listing->last, sizeof listing->last, "%s", word);
+	buf_addf(context, ", %s", word);
 }
 
 void choices_list(ValueKind kind, CommandId command, Buf *out)
 {
-	Listing listing = {.out = out};
+	Buf words;
 
-	choices_each(kind, command, list_word, &listing);
-	if (listing.last[0])
-		buf_addf(out, "%s%s", listing.some ? " or " : "", listing.last);
+	buf_init(&words);
+	choices_each(kind, command, list_word, &words);
+	const char *last = words.length > 0 ? strrchr(words.text, ',') : NULL;
+
+	if (last && last > words.text)
+		buf_addf(out, "%.*s or ", (int)(last - words.text) - 2, words.text + 2);
+	buf_add_text(out, last ? last + 2 : "");
+	out->failed |= words.failed;
+	buf_release(&words);
 }
 
 /* --- named by options ------------------------------------------------------------------------ */

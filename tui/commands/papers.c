@@ -6,7 +6,6 @@
 #include "tui/cli/columns.h"
 #include "tui/commands/commands.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { LIST_AT = 26, PLACE_AT = 14 };
