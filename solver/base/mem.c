@@ -1,5 +1,6 @@
 #include "solver/base/mem.h"
 
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,31 +12,40 @@ enum { FIRST_CAP = 2 };
 enum { FIRST_CAP = 16 };
 #endif
 
-/* The plan of the running test; all zero in the program. */
+/* The plan of the running test, which goes by the calls of all threads; all zero in the program. */
 static struct {
 	size_t fail_at;
 	bool sticky;
-	size_t calls;
+	atomic_size_t calls;
 } plan;
+
+/* Each thread counts its own: one count would be fought for at every call. */
+static _Thread_local size_t calls;
 
 void mem_fail_plan(size_t k, bool sticky)
 {
 	plan.fail_at = k;
 	plan.sticky = sticky;
 	plan.calls = 0;
+	calls = 0;
 }
 
 size_t mem_calls(void)
 {
-	return plan.calls;
+	return calls;
+}
+
+static bool is_planned(void)
+{
+	const size_t call = atomic_fetch_add(&plan.calls, 1) + 1;
+
+	return call == plan.fail_at || (plan.sticky && call > plan.fail_at);
 }
 
 static bool refused(size_t count, size_t size)
 {
-	plan.calls++;
-	if (plan.fail_at > 0 && plan.calls == plan.fail_at)
-		return true;
-	if (plan.fail_at > 0 && plan.sticky && plan.calls > plan.fail_at)
+	calls++;
+	if (plan.fail_at > 0 && is_planned())
 		return true;
 	/* Objects above PTRDIFF_MAX cannot be indexed safely, and no machine has the room. */
 	return size > 0 && count > PTRDIFF_MAX / size;

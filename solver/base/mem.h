@@ -23,7 +23,8 @@ void mem_free(void *block);
  * Returns false and changes nothing when memory is out. */
 bool mem_grow(void **items, size_t *cap, size_t need, size_t size);
 
-/* Tests: let the k-th call from now fail (1 = the next), once or from then on. 0 turns it off.
- * mem_calls counts all allocating calls since the last plan. */
+/* Tests: let the k-th call from now fail (1 = the next), once or from then on, whichever thread it
+ * is of. 0 turns it off. To be set while no other thread is at work. mem_calls counts all
+ * allocating calls of this thread since its last plan. */
 void mem_fail_plan(size_t k, bool sticky);
 size_t mem_calls(void);

@@ -9,10 +9,8 @@
 #define COARSE CLOCK_MONOTONIC
 #endif
 
-/* The plan of the running test; all zero in the program but the count. */
+/* The plan of the running test; all zero in the program. */
 static struct {
-	size_t stop_at;
-	size_t calls;
 	bool still; /* time, at `now` */
 	double now;
 } plan;
@@ -43,12 +41,15 @@ void clock_pass(double ms)
 	plan.still = true;
 }
 
-static struct {
+/* Each thread's own. */
+static _Thread_local struct {
 	PaceAsk ask;
 	void *owner;
 	double asked_ms; /* when it was asked last, or set */
 	bool stopped;
-	bool asking; /* work the hook itself does is not asked about */
+	bool asking;    /* work the hook itself does is not asked about */
+	size_t stop_at; /* the plan of the running test; 0 in the program */
+	size_t calls;
 } pace;
 
 void pace_set(PaceAsk ask, void *owner)
@@ -63,8 +64,8 @@ bool pace_stop(size_t done, size_t total)
 {
 	double now;
 
-	plan.calls++;
-	if (plan.stop_at > 0 && plan.calls >= plan.stop_at)
+	pace.calls++;
+	if (pace.stop_at > 0 && pace.calls >= pace.stop_at)
 		return true;
 	if (!pace.ask || pace.stopped || pace.asking)
 		return pace.stopped;
@@ -86,11 +87,11 @@ Status pace_stopped(Error *error)
 
 void pace_stop_plan(size_t k)
 {
-	plan.stop_at = k;
-	plan.calls = 0;
+	pace.stop_at = k;
+	pace.calls = 0;
 }
 
 size_t pace_calls(void)
 {
-	return plan.calls;
+	return pace.calls;
 }

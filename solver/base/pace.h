@@ -4,8 +4,8 @@
  * it may be stopped) says with pace_set whom to ask; nobody does so for the commands, where nothing
  * is ever stopped. What is computed does not depend on being asked.
  *
- * The hook and the plan of the tests are process-wide state, for the reason mem.h has: they would
- * else be a parameter of every function of the solver. Nothing here allocates. */
+ * The hook and the plan of the tests are state of each thread: they would else be a parameter of
+ * every function of the solver. Nothing here allocates. */
 #pragma once
 
 #include "solver/base/status.h"

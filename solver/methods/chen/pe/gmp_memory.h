@@ -1,8 +1,8 @@
 /* GMP, which aborts when there is no memory, takes it from solver/base/mem.h; where that is out,
  * what it was doing is left as a whole, by a jump.
  *
- * GMP has one set of functions in a process, as the program has one thread. Whoever else uses GMP
- * keeps the allocation that was set. */
+ * GMP has one set of functions in a process: from the first call on it is ours, which on threads
+ * that are not at this work hands on to the one that was set. */
 #pragma once
 
 #include "solver/base/status.h"
