@@ -45,6 +45,7 @@ CFLAGS_cov     := -O0 -g1 --coverage
 LDFLAGS_cov    := --coverage
 # One library of it is made anew for each slip (tests/mutants.sh).
 CFLAGS_mutants := -O1 -fPIC
+CFLAGS_tsan    := -O1 -g1 -fsanitize=thread
 # Every step is counted, by what tests/steps links.
 CFLAGS_steps   := -O1 -g
 COUNTED_steps  := -fsanitize-coverage=trace-pc
@@ -291,5 +292,5 @@ help:
 	@echo 'make deb              build/gantree_$(VERSION)_ARCH.deb, for this Debian or Ubuntu'
 	@echo 'make build/gantree.1  a page of the manual; also gantree-net.5, gantree-values.7, gantree-words.7'
 	@echo 'make clean            remove build/'
-	@echo 'VARIANT=debug|san     another build, in build/VARIANT; CC, CFLAGS, LDFLAGS, V=1 as usual'
+	@echo 'VARIANT=debug|san|tsan another build, in build/VARIANT; CC, CFLAGS, LDFLAGS, V=1 as usual'
 	@echo 'bindir mandir datadir docdir bashcompdir zshcompdir fishcompdir   where install puts things'

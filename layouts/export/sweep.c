@@ -61,10 +61,10 @@ static void row_heads(const SweepList *list, Table *table)
 	table_row(table);
 }
 
-static void row_values(const SweepList *list, const SweepCell *cell, uint32_t m, Table *table)
+static void row_values(const SweepList *list, const SweepCell *cell, Table *table)
 {
 	for (uint32_t c = 0; c < list->columns->count; c++) {
-		const Value *value = value_columns_at(list->columns, m, c);
+		const Value *value = value_columns_at(cell, c);
 
 		if (cell->state != SWEEP_SOLVED)
 			table_text(table, NULL);
@@ -106,7 +106,7 @@ static void add_row(const SweepList *list, uint32_t s, Table *table)
 		const SweepCell *cell = sweep_cell(sweep, k, m);
 
 		if (list->columns)
-			row_values(list, cell, m, table);
+			row_values(list, cell, table);
 		else
 			row_cell(sweep, cell, m, table);
 	}
@@ -171,11 +171,11 @@ static void json_head(const SweepList *list, Json *json)
 	json_begin(json, "points", JSON_LIST);
 }
 
-static void json_values(Json *json, const ValueColumns *columns, uint32_t m)
+static void json_values(Json *json, const ValueColumns *columns, const SweepCell *cell)
 {
 	json_begin(json, "values", JSON_LINE);
 	for (uint32_t c = 0; c < columns->count; c++) {
-		const Value *value = value_columns_at(columns, m, c);
+		const Value *value = value_columns_at(cell, c);
 
 		if (value->sort == SORT_WORD)
 			json_said(json, columns->name[c], value->word);
@@ -199,7 +199,7 @@ static Status json_cell(
 	json_text(json, "outcome", sweep_outcome(cell));
 	json_said(json, "why", why);
 	if (list->columns && solved) {
-		json_values(json, list->columns, m);
+		json_values(json, list->columns, cell);
 	} else if (list->columns) {
 		json_bare(json, "values", "null");
 	} else {

@@ -7,12 +7,16 @@
 #include "solver/net/fields.h"
 #include "solver/schedule/find.h"
 #include "solver/schedule/method.h"
+#include "solver/search/cores.h"
 #include "solver/search/scan.h"
 #include "solver/study/best_search.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+
+/* A thread more is worth it from so much work on, counted as by scan_looks. */
+#define WORTH 20000
 
 /* --- one cell -------------------------------------------------------------------------------- */
 
@@ -124,6 +128,7 @@ static Status solve_cell(
 	const SweepLook *look = &sweep->look;
 	const bool whole = look->measure != NULL;
 	Schedule schedule;
+	void *const seen = cell->seen;
 	Error reason = {0};
 	Status status =
 		solve_net(sweep->method[m], net, whole || why != NULL, whole, &schedule, &reason);
@@ -138,13 +143,14 @@ static Status solve_cell(
 		return STATUS_OK;
 	}
 	*cell = cell_of(&schedule);
+	cell->seen = seen;
 	if (why != NULL)
 		snprintf(why, ERROR_TEXT_MAX, "%s",
 			outcome_is_sound(schedule.outcome) ? "" : schedule.why);
 	if (net->curve.of == NET_OF_BEST_SET)
 		status = find_best(net, &schedule, &cell->best_set, error);
 	if (whole && status == STATUS_OK)
-		status = look->measure(look->context, net, &schedule, &cell->measure, error);
+		status = look->measure(look->context, net, &schedule, &cell->measure, seen, error);
 	schedule_release(&schedule);
 	return status;
 }
@@ -176,6 +182,7 @@ void sweep_release(Sweep *sweep)
 	mem_free(sweep->key);
 	mem_free(sweep->point);
 	mem_free(sweep->cell);
+	mem_free(sweep->seen);
 	*sweep = (Sweep){.methods = 0};
 	net_init(&sweep->net);
 }
@@ -190,10 +197,15 @@ void sweep_cancel(Sweep *sweep)
 	sweep->cancelled = true;
 }
 
+static size_t places_of(const Sweep *sweep)
+{
+	return sweep->memory == SWEEP_KEEP ? sweep->range.points : CORES_AHEAD;
+}
+
 /* Where point `k` stands. */
 static size_t place_of(const Sweep *sweep, uint32_t k)
 {
-	return sweep->memory == SWEEP_KEEP ? k : 0;
+	return k % places_of(sweep);
 }
 
 const SweepPoint *sweep_point(const Sweep *sweep, uint32_t k)
@@ -206,13 +218,19 @@ const SweepCell *sweep_cell(const Sweep *sweep, uint32_t k, uint32_t m)
 	return &sweep->cell[place_of(sweep, k) * sweep->methods + m];
 }
 
-static bool make_room(Sweep *sweep)
+static Status make_room(Sweep *sweep, Error *error)
 {
-	const size_t points = place_of(sweep, sweep->done) + 1;
+	const size_t places = places_of(sweep), cells = places * sweep->methods;
 
-	return mem_grow((void **)&sweep->point, &sweep->points_cap, points, sizeof *sweep->point) &&
-	       mem_grow((void **)&sweep->cell, &sweep->cells_cap, points * sweep->methods,
-		       sizeof *sweep->cell);
+	if (!sweep->point)
+		sweep->point = mem_array(places, sizeof *sweep->point);
+	if (!sweep->cell)
+		sweep->cell = mem_array(cells, sizeof *sweep->cell);
+	if (!sweep->seen && sweep->look.size > 0)
+		sweep->seen = mem_array(cells, sweep->look.size);
+	return sweep->point && sweep->cell && (sweep->seen || sweep->look.size == 0)
+		       ? STATUS_OK
+		       : error_no_memory(error);
 }
 
 /* By so many methods from the first one on. Only lack of memory is not STATUS_OK; `why` (may be
@@ -242,15 +260,24 @@ static Status solve_at(const Sweep *sweep, double value, uint32_t first, uint32_
 	return status;
 }
 
+/* Solve point `k` where it stands, on any thread. */
+static Status solve_point(const Sweep *sweep, uint32_t k, Error *error)
+{
+	const size_t place = place_of(sweep, k);
+	SweepCell *cell = &sweep->cell[place * sweep->methods];
+
+	for (uint32_t m = 0; m < sweep->methods; m++)
+		cell[m].seen =
+			sweep->seen ? &sweep->seen[(place * sweep->methods + m) * sweep->look.size]
+				    : NULL;
+	return solve_at(sweep, sweep_range_value(&sweep->range, k), 0, sweep->methods,
+		&sweep->point[place], cell, NULL, error);
+}
+
 Status sweep_step(Sweep *sweep, Error *error)
 {
-	const uint32_t k = sweep->done;
-
-	if (!make_room(sweep))
-		return error_no_memory(error);
-	STATUS_TRY(solve_at(sweep, sweep_range_value(&sweep->range, k), 0, sweep->methods,
-		&sweep->point[place_of(sweep, k)],
-		&sweep->cell[place_of(sweep, k) * sweep->methods], NULL, error));
+	STATUS_TRY(make_room(sweep, error));
+	STATUS_TRY(solve_point(sweep, sweep->done, error));
 	sweep->done++;
 	return STATUS_OK;
 }
@@ -258,7 +285,48 @@ Status sweep_step(Sweep *sweep, Error *error)
 Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *point, SweepCell *cell,
 	Error *error)
 {
+	cell->seen = NULL;
 	return solve_at(sweep, value, m, 1, point, cell, NULL, error);
+}
+
+/* --- on several cores ------------------------------------------------------------------------ */
+
+/* The sweep a piece of work is of. */
+static uint32_t sweep_of(const SweepRun *run, uint32_t piece)
+{
+	return run->in_turn ? piece % run->count : piece / run->sweep[0].range.points;
+}
+
+static Status work_piece(void *context, uint32_t piece, Error *error)
+{
+	const SweepRun *run = context;
+	const uint32_t point =
+		run->in_turn ? piece / run->count : piece % run->sweep[0].range.points;
+
+	return solve_point(&run->sweep[sweep_of(run, piece)], point, error);
+}
+
+static Status pass_piece(void *context, uint32_t piece, Error *error)
+{
+	SweepRun *run = context;
+	const uint32_t s = sweep_of(run, piece);
+
+	run->sweep[s].done++;
+	return run->pass(run->context, s, error);
+}
+
+Status sweeps_run(SweepRun *run, Error *error)
+{
+	static const CoreRules rules = {work_piece, pass_piece};
+	const Sweep *first = &run->sweep[0];
+	const uint32_t pieces = run->count * first->range.points;
+	const double work = (double)pieces * first->methods *
+			    ((double)sweep_processors(&first->net) + SCAN_EACH);
+	const uint32_t cores = run->cores > 0 ? run->cores : work < WORTH ? 1 : cores_here();
+
+	for (uint32_t s = 0; s < run->count; s++)
+		STATUS_TRY(make_room(&run->sweep[s], error));
+	return cores_run(&rules, run, pieces, cores, error);
 }
 
 uint64_t sweep_kind(const SweepCell *cell, bool of_best)
@@ -361,7 +429,7 @@ Status sweep_who(
 Status sweep_reason(const Sweep *sweep, uint32_t k, uint32_t m, char out[ERROR_TEXT_MAX])
 {
 	SweepPoint point;
-	SweepCell cell;
+	SweepCell cell = {.seen = NULL};
 
 	return solve_at(sweep, sweep_range_value(&sweep->range, k), m, 1, &point, &cell, out, NULL);
 }

@@ -65,14 +65,18 @@ typedef struct SweepCell {
 							     * they may lie elsewhere */
 	SweepBest best_set;
 	double measure; /* by SweepLook; NAN: there is none */
+	void *seen;     /* what else it saw; NULL: nothing */
 } SweepCell;
 
-/* Reads one number more off each schedule, which is solved whole then. NAN: there is none. */
-typedef Status SweepMeasure(
-	void *context, const Net *net, const Schedule *schedule, double *out, Error *error);
+/* Reads more off each schedule, which is solved whole then: a number (NAN: there is none), and what
+ * it likes into `seen` (NULL: not now). Several are at work at once where a sweep runs on several
+ * cores. */
+typedef Status SweepMeasure(void *context, const Net *net, const Schedule *schedule, double *out,
+	void *seen, Error *error);
 typedef struct SweepLook {
 	SweepMeasure *measure; /* NULL: nothing is read */
 	void *context;
+	size_t size; /* of what is seen, in bytes */
 } SweepLook;
 
 typedef struct SweepPoint {
@@ -96,14 +100,14 @@ typedef struct Sweep {
 	SweepMemory memory;
 	SweepPoint *point;
 	SweepCell *cell;
-	size_t points_cap, cells_cap;
+	unsigned char *seen;
 
 	Net net;                     /* as given */
 	const struct Field *field;   /* what is varied, the first of several; NULL for children */
 	uint32_t keys;               /* so many take a common factor; 0: the values are one key's */
 	double base[SWEEP_KEYS_MAX]; /* what they are in `net` */
 	bool cancelled;
-	SweepLook look; /* to be set after sweep_begin */
+	SweepLook look; /* it and `memory` may be set until the first step */
 } Sweep;
 
 /* Prepare; nothing is solved yet. `vary` is KEY=FROM:TO or KEY=FROM:TO:STEP (net/range.h),
@@ -117,6 +121,21 @@ void sweep_release(Sweep *sweep); /* also after a failed begin */
  * is as before, and the step can be tried again. */
 bool sweep_due(const Sweep *sweep);
 Status sweep_step(Sweep *sweep, Error *error) STATUS_CHECKED;
+
+/* All steps of sweeps that have the same number of values and none of them yet, one after the other
+ * or in turn, on so many cores, 0: on as many as there are, where that is worth it. After each
+ * `pass` is called, with the sweep it is of, in that order and on this thread; what is not
+ * STATUS_OK ends it. */
+typedef Status SweepPass(void *context, uint32_t s, Error *error);
+typedef struct SweepRun {
+	Sweep *sweep;
+	uint32_t count;
+	bool in_turn;
+	uint32_t cores;
+	SweepPass *pass;
+	void *context;
+} SweepRun;
+Status sweeps_run(SweepRun *run, Error *error) STATUS_CHECKED;
 
 /* Nothing is due any more; what is done stays. */
 void sweep_cancel(Sweep *sweep);

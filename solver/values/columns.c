@@ -90,10 +90,11 @@ void value_columns_release(ValueColumns *columns)
 }
 
 /* A SweepMeasure: the number is the first column's. */
-static Status look(
-	void *context, const Net *net, const Schedule *schedule, double *out, Error *error)
+static Status look(void *context, const Net *net, const Schedule *schedule, double *out, void *seen,
+	Error *error)
 {
-	ValueColumns *columns = context;
+	const ValueColumns *columns = context;
+	Value *value = seen, none;
 	uint32_t m = 0;
 
 	while (columns->sweep->method[m] != schedule->method)
@@ -105,18 +106,18 @@ static Status look(
 		.before = before};
 
 	for (uint32_t c = 0; c < columns->count; c++)
-		STATUS_TRY(
-			expression_value(&source, &columns->value[c], &columns->cell[m][c], error));
-	*out = columns->cell[m][0].number;
+		STATUS_TRY(expression_value(
+			&source, &columns->value[c], value ? &value[c] : &none, error));
+	*out = value ? value[0].number : none.number;
 	return STATUS_OK;
 }
 
 SweepLook value_columns_look(ValueColumns *columns)
 {
-	return (SweepLook){look, columns};
+	return (SweepLook){look, columns, columns->count * sizeof(Value)};
 }
 
-const Value *value_columns_at(const ValueColumns *columns, uint32_t m, uint32_t c)
+const Value *value_columns_at(const SweepCell *cell, uint32_t c)
 {
-	return &columns->cell[m][c];
+	return (const Value *)cell->seen + c;
 }

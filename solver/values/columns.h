@@ -2,7 +2,7 @@
  *
  *     status = value_columns_begin(&columns, "T, P3.share", &sweep, error);
  *     sweep.look = value_columns_look(&columns);
- *     ... sweep_step(&sweep), then value_columns_at(&columns, m, c) ...
+ *     ... sweep_step(&sweep), then value_columns_at(sweep_cell(&sweep, k, m), c) ...
  *     value_columns_release(&columns);
  *
  * before. is of the sweep's own net, by the same method. */
@@ -21,7 +21,6 @@ typedef struct ValueColumns {
 	Expression value[VALUE_COLUMNS_MAX];
 	Schedule
 		before[SWEEP_METHODS_MAX]; /* empty where no column asks for it, or there is none */
-	Value cell[SWEEP_METHODS_MAX][VALUE_COLUMNS_MAX];
 } ValueColumns;
 
 /* Read values parted by commas. STATUS_INPUT says what is wrong with them, which may be a processor
@@ -33,5 +32,5 @@ void value_columns_release(ValueColumns *columns);
 /* For Sweep.look. */
 SweepLook value_columns_look(ValueColumns *columns);
 
-/* Column `c` of method `m` at the last point done, whose cell is SWEEP_SOLVED. */
-const Value *value_columns_at(const ValueColumns *columns, uint32_t m, uint32_t c);
+/* Column `c` of a cell that is SWEEP_SOLVED. */
+const Value *value_columns_at(const SweepCell *cell, uint32_t c);

@@ -78,8 +78,8 @@ static Status work_out(Curve *curve, const Arguments *arguments, const Source *s
 {
 	Status status = command_curve_begin(arguments, source, curve, error);
 
-	while (status == STATUS_OK && curve_due(curve))
-		status = curve_step(curve, error);
+	if (status == STATUS_OK)
+		status = curve_run(curve, 0, error);
 	if (status != STATUS_OK)
 		curve_release(curve);
 	return status;

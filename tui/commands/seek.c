@@ -21,12 +21,13 @@ typedef struct ValueGoal {
 /* --- any value -------------------------------------------------------------------------------- */
 
 /* A SweepMeasure: `context` is the expression. */
-static Status measure(
-	void *context, const Net *net, const Schedule *schedule, double *out, Error *error)
+static Status measure(void *context, const Net *net, const Schedule *schedule, double *out,
+	void *seen, Error *error)
 {
 	const ValueSource source = {.net = net, .schedule = schedule};
 	Value value;
 
+	(void)seen;
 	STATUS_TRY(expression_value(&source, context, &value, error));
 	*out = value.sort == SORT_WORD ? (double)NAN : value.number;
 	return STATUS_OK;
@@ -57,7 +58,7 @@ static Status read_value_goal(
 		expression_value_of(&goal->value, goal->name, &why), &why, error));
 	out->goal = SEEK_VALUE;
 	out->name = goal->name;
-	out->look = (SweepLook){measure, &goal->value};
+	out->look = (SweepLook){measure, &goal->value, 0};
 	return STATUS_OK;
 }
 

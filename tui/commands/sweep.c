@@ -161,32 +161,45 @@ static bool flush(Output *output, Buf *out)
 	return written;
 }
 
-/* Line by line, so that a long sweep can be watched, piped and cut off. */
+/* Where rows go: line by line, so that a long sweep can be watched, piped and cut off. */
+typedef struct Printing {
+	Output output;
+	SweepOut to;
+	Buf out;
+} Printing;
+
+/* A SweepPass. Who cannot write any more stops. */
+static Status print_row(void *context, uint32_t s, Error *error)
+{
+	Printing *printing = context;
+
+	if (sweep_write_row(&printing->to, s) != STATUS_OK)
+		return error_no_memory(error);
+	return flush(&printing->output, &printing->out) ? STATUS_OK : STATUS_STOPPED;
+}
+
 static int print(const SweepList *list, TableFormat format)
 {
-	Output output = {0};
-	SweepOut to;
-	uint32_t s = 0;
+	Printing printing = {.output = {0}};
+	SweepRun run = {.sweep = list->sweep,
+		.count = list->count,
+		.pass = print_row,
+		.context = &printing};
 	Error error;
-	Buf out;
 
-	buf_init(&out);
-	Status status = sweep_write_head(&to, list, format, &out);
+	buf_init(&printing.out);
+	Status status = sweep_write_head(&printing.to, list, format, &printing.out);
 
-	while (!status && flush(&output, &out) && s < list->count) {
-		status = sweep_step(&list->sweep[s], &error);
-		if (!status)
-			status = sweep_write_row(&to, s);
-		s += !sweep_due(&list->sweep[s]);
-	}
-	const Status ended = sweep_write_end(&to);
+	if (!status && flush(&printing.output, &printing.out))
+		status = sweeps_run(&run, &error);
+	const Status ended = sweep_write_end(&printing.to);
 
 	status = status ? status : ended;
-	if (!status && !output.fault)
-		flush(&output, &out);
-	buf_release(&out);
-	if (!status)
-		return output_finish(&output);
+	if (!status && !printing.output.fault)
+		flush(&printing.output, &printing.out);
+	buf_release(&printing.out);
+	if (!status || printing.output.fault)
+		return output_finish(&printing.output);
 	error_no_memory(&error);
 	return output_error(&error);
 }

@@ -363,30 +363,44 @@ static Status step_rest(Curve *curve, Error *error)
 	return STATUS_OK;
 }
 
+/* A SweepPass: a value of a series is there. Stopped half-way, it is worked out again. */
+static Status note_point(void *context, uint32_t s, Error *error)
+{
+	Curve *curve = context;
+	const uint32_t point = curve->sweep[s].done - 1;
+	Status status = STATUS_OK;
+
+	for (uint32_t l = 0; l < curve->lines && status == STATUS_OK; l++)
+		if (curve->line[l].series == s)
+			status = note_cause(curve, &curve->line[l], point, error);
+	if (status != STATUS_OK) {
+		curve->sweep[s].done = point;
+		return status;
+	}
+	curve->next = (s + 1) % curve->series;
+	for (uint32_t l = 0; l < curve->lines; l++)
+		if (curve->line[l].series == s)
+			curve_note_break(curve, l, point);
+	return STATUS_OK;
+}
+
 Status curve_step(Curve *curve, Error *error)
 {
 	const uint32_t s = due_series(curve);
 
 	if (s == curve->series)
 		return is_rest_due(curve) ? step_rest(curve, error) : STATUS_OK;
-	Status status = sweep_step(&curve->sweep[s], error);
+	STATUS_TRY(sweep_step(&curve->sweep[s], error));
+	return note_point(curve, s, error);
+}
 
-	if (status != STATUS_OK)
-		return status;
-	curve->next = (s + 1) % curve->series;
-	const uint32_t point = curve->sweep[s].done - 1;
+Status curve_run(Curve *curve, uint32_t cores, Error *error)
+{
+	SweepRun run = {curve->sweep, curve->series, true, cores, note_point, curve};
+	STATUS_TRY(sweeps_run(&run, error));
 
-	for (uint32_t l = 0; l < curve->lines && status == STATUS_OK; l++)
-		if (curve->line[l].series == s)
-			status = note_cause(curve, &curve->line[l], point, error);
-	/* Stopped half-way, the value is worked out again. */
-	if (status != STATUS_OK) {
-		curve->sweep[s].done = point;
-		return status;
-	}
-	for (uint32_t l = 0; l < curve->lines; l++)
-		if (curve->line[l].series == s)
-			curve_note_break(curve, l, point);
+	while (curve_due(curve))
+		STATUS_TRY(curve_step(curve, error));
 	return STATUS_OK;
 }
 

@@ -143,6 +143,10 @@ Status curve_reach(const Net *net, const struct Method *method, double least, Bu
 /* First the values, one of one series at a time, then where the kind changes, then the regions. */
 bool curve_due(const Curve *curve);
 Status curve_step(Curve *curve, Error *error) STATUS_CHECKED;
+
+/* All steps of one that is just begun, its values on so many cores (sweeps_run). */
+Status curve_run(Curve *curve, uint32_t cores, Error *error) STATUS_CHECKED;
+
 void curve_cancel(Curve *curve); /* what is done stays */
 
 uint32_t curve_points(const Curve *curve); /* of each line, in all */

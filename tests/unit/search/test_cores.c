@@ -1,0 +1,127 @@
+/* layer: solver */
+/* Pieces of work on one core and more: each worked at and passed once, in order, never too many
+ * ahead, whatever fails when; who is stopped is so on every thread. */
+#include "tests/fixtures/check.h"
+
+#include "solver/base/pace.h"
+#include "solver/search/cores.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+enum { PIECES = 500 };
+
+typedef struct Job {
+	pthread_t asks;
+	atomic_uint passed;
+	uint64_t room[CORES_AHEAD], sum;
+	atomic_int ahead; /* worked at beyond what could have been */
+	bool fails_elsewhere, waits;
+	uint32_t fails_at, ends_at; /* PIECES: never */
+} Job;
+
+static uint64_t product(uint32_t piece)
+{
+	return (piece + UINT64_C(1)) * UINT64_C(2654435761) % 1000003;
+}
+
+static Status work(void *context, uint32_t piece, Error *error)
+{
+	Job *job = context;
+	const bool elsewhere = !pthread_equal(pthread_self(), job->asks);
+
+	if (piece >= job->passed + CORES_AHEAD || piece < job->passed)
+		job->ahead++;
+	if ((elsewhere && job->fails_elsewhere) || piece == job->fails_at)
+		return error_no_memory(error);
+	while (elsewhere && job->waits && !pace_stop(0, 0))
+		;
+	job->room[piece % CORES_AHEAD] = product(piece);
+	return STATUS_OK;
+}
+
+static Status pass(void *context, uint32_t piece, Error *error)
+{
+	Job *job = context;
+
+	(void)error;
+	assert_true(pthread_equal(pthread_self(), job->asks));
+	assert_int_equal(piece, job->passed);
+	assert_int_equal(job->room[piece % CORES_AHEAD], product(piece));
+	job->room[piece % CORES_AHEAD] = 0;
+	job->sum += product(piece);
+	job->passed++;
+	return piece == job->ends_at ? STATUS_IO : STATUS_OK;
+}
+
+static const CoreRules rules = {work, pass};
+
+static Job job_of(void)
+{
+	return (Job){.asks = pthread_self(), .fails_at = PIECES, .ends_at = PIECES};
+}
+
+static Status run(Job *job, uint32_t pieces, uint32_t cores)
+{
+	Error error;
+	const Status status = cores_run(&rules, job, pieces, cores, &error);
+
+	assert_int_equal(job->ahead, 0);
+	assert_true(status == STATUS_OK || status == STATUS_IO || error.status == status);
+	return status;
+}
+
+TEST(each_piece_is_worked_at_and_passed_once_in_order)
+{
+	for (uint32_t pieces = 0; pieces <= PIECES; pieces += pieces < 5 ? 1 : 99)
+		for (uint32_t cores = 0; cores <= CORES_MOST + 1; cores++) {
+			Job job = job_of();
+			uint64_t sum = 0;
+
+			for (uint32_t k = 0; k < pieces; k++)
+				sum += product(k);
+			assert_int_equal(run(&job, pieces, cores), STATUS_OK);
+			assert_int_equal(job.passed, pieces);
+			assert_int_equal(job.sum, sum);
+		}
+	assert_true(cores_here() >= 1 && cores_here() <= CORES_MOST);
+}
+
+TEST(what_fails_elsewhere_is_worked_at_again)
+{
+	Job job = job_of();
+
+	job.fails_elsewhere = true;
+	assert_int_equal(run(&job, PIECES, 2), STATUS_OK);
+	assert_int_equal(job.passed, PIECES);
+}
+
+TEST(what_fails_in_its_turn_ends_it_there)
+{
+	for (uint32_t cores = 1; cores <= CORES_MOST; cores++)
+		for (uint32_t at = 0; at < PIECES; at += 83) {
+			Job job = job_of();
+
+			job.fails_at = at;
+			assert_int_equal(run(&job, PIECES, cores), STATUS_NO_MEMORY);
+			assert_int_equal(job.passed, at);
+
+			job = job_of();
+			job.ends_at = at;
+			assert_int_equal(run(&job, PIECES, cores), STATUS_IO);
+			assert_int_equal(job.passed, at + 1);
+		}
+}
+
+/* A piece that would never end on the other thread. */
+TEST(the_end_of_one_is_the_end_of_all)
+{
+	for (int round = 0; round < 50; round++) {
+		Job job = job_of();
+
+		job.waits = true;
+		job.ends_at = 0;
+		job.fails_at = 1;
+		assert_true(run(&job, PIECES, CORES_MOST) != STATUS_OK);
+	}
+}
