@@ -13,8 +13,10 @@
 #include <string.h>
 
 /* The number of the root's children: no key of the field table, but one to vary or set. */
-static const Field children = {
-	.key = CURVE_CHILDREN, .scope = FIELD_NET, .type = FIELD_COUNT, .max = NET_PROCESSORS_MAX - 1};
+static const Field children = {.key = CURVE_CHILDREN,
+	.scope = FIELD_NET,
+	.type = FIELD_COUNT,
+	.max = NET_PROCESSORS_MAX - 1};
 
 /* --- parts ----------------------------------------------------------------------------------- */
 
@@ -97,9 +99,23 @@ Status net_curve_field(NetPart part, const Field **out, Error *error)
 	return status;
 }
 
-Status net_curve_check_vary(NetPart vary, Error *error)
+Status net_curve_check_number(const Field *field, NetPart key, Error *error)
 {
 	char shown[TEXT_BRIEF_MAX];
+
+	if (field_is_number(field))
+		return STATUS_OK;
+	text_brief(shown, key.text, key.length);
+	if (field->type == FIELD_SIZES)
+		return error_set(error, STATUS_INPUT,
+			"%s is a list of numbers; vary network.processors of an array, or "
+			"network.dimension of a hypercube",
+			shown);
+	return error_set(error, STATUS_INPUT, "%s is not a number, so it cannot be varied", shown);
+}
+
+Status net_curve_check_vary(NetPart vary, Error *error)
+{
 	const Field *field;
 	NetPart key, values;
 	SweepRange range;
@@ -107,9 +123,7 @@ Status net_curve_check_vary(NetPart vary, Error *error)
 	if (!net_part_setting(vary, &key, &values))
 		return sweep_range_read(&range, "", 0, false, error);
 	STATUS_TRY(net_curve_field(key, &field, error));
-	if (!field_is_number(field))
-		return error_set(error, STATUS_INPUT, "%s is not a number, so it cannot be varied",
-			text_brief(shown, key.text, key.length));
+	STATUS_TRY(net_curve_check_number(field, key, error));
 	return sweep_range_read(
 		&range, values.text, values.length, field->type != FIELD_REAL, error);
 }

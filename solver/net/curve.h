@@ -23,8 +23,8 @@
 #include <stdint.h>
 
 /* What is measured. IDEAL_RATIO: the speed-up divided by that of the same processors with links of
- * no cost, which is the sum of their speeds against the root's. RELATIVE: T in % of that of the first
- * method at the same value, in the same series. */
+ * no cost, which is the sum of their speeds against the root's. RELATIVE: T in % of that of the
+ * first method at the same value, in the same series. */
 typedef enum NetMeasure {
 	NET_MEASURE_FINISH,
 	NET_MEASURE_SPEEDUP,
@@ -76,6 +76,7 @@ Status net_curve_field(NetPart key, const struct Field **out, Error *error) STAT
  * number of the field table, of a processor (whether there is such a one is not asked), or
  * children. */
 Status net_curve_check_vary(NetPart vary, Error *error) STATUS_CHECKED;
+Status net_curve_check_number(const struct Field *field, NetPart key, Error *error) STATUS_CHECKED;
 const char *net_nearest_method(const char *id); /* NULL when none is near */
 Status net_curve_check_method(NetPart id, Error *error) STATUS_CHECKED;
 

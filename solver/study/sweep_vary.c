@@ -4,22 +4,13 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
+#include "solver/net/curve.h"
 #include "solver/net/fields.h"
 
 #include <math.h>
 #include <string.h>
 
 static const char CHILDREN[] = "children";
-
-static Status refuse_field(const Field *field, const char *key, Error *error)
-{
-	if (field->type == FIELD_SIZES)
-		return error_set(error, STATUS_INPUT,
-			"%s is a list of numbers; vary network.processors of an array, or "
-			"network.dimension of a hypercube",
-			key);
-	return error_set(error, STATUS_INPUT, "%s is not a number, so it cannot be varied", key);
-}
 
 /* One of several keys: where it is, and what it is there. */
 static Status find_one(const Net *net, NetPart key, FieldPlace *out, double *number, Error *error)
@@ -105,8 +96,7 @@ static Status find_field(Sweep *sweep, const Field **out, Error *error)
 			return status;
 		field = place.field;
 	}
-	if (!field_is_number(field))
-		return refuse_field(field, sweep->key, error);
+	STATUS_TRY(net_curve_check_number(field, net_parts(sweep->key), error));
 	/* What is refused whatever the value is a fault of the key. */
 	status = field_check_applies(&sweep->net, field, error);
 	if (status == STATUS_OK)

@@ -930,7 +930,7 @@ TEST(sweep_faults)
 		{"--vary network.arity=1:2", "network.arity is for regular trees"},
 		{"--vary load=-2:-1", "--vary load=-2:-1: chen-m applies to none of these values"},
 		{"--vary load=1:2 --methods chen-x", "there is no method chen-x; did you mean"},
-		{"--vary load=1:2 --methods chen-m,", "there is no method \"\""},
+		{"--vary load=1:2 --methods chen-m,", "--methods chen-m,: a method is missing"},
 		{"--vary load=1:2 --methods chen-m,chen-m", "chen-m is given twice"},
 		{"--vary load=1:2 --methods chen-m,cube-p", "cube-p applies to none"},
 		{"--vary load=1:2 --method cube-p", "--method cube-p: cube-p applies to none"},

@@ -50,42 +50,69 @@ static Status set_key(Net *net, const char *key, const char *text, Error *error)
 	return status;
 }
 
+/* "all": those that suit a value at least of what is varied; where that is not known, the net. */
+static Status all_methods(const Net *net, Buf *out, Error *error)
+{
+	bool applies[SWEEP_METHODS_MAX];
+	uint32_t count = 0;
+	Sweep sweep;
+
+	while (methods[count] && count < SWEEP_METHODS_MAX)
+		count++;
+	Status status = sweep_begin(&sweep, net, net->curve.vary, methods, count, SWEEP_LAST, NULL);
+
+	if (status == STATUS_INPUT)
+		solve_methods(net, out);
+	else if (status == STATUS_OK)
+		status = sweep_applicable(&sweep, applies, error);
+	for (uint32_t m = 0; status == STATUS_OK && m < count; m++)
+		if (applies[m])
+			buf_addf(out, "%s%s", out->length > 0 ? ", " : "", methods[m]->id);
+	sweep_release(&sweep);
+	if (status == STATUS_NO_MEMORY || buf_status(out) != STATUS_OK)
+		return error_no_memory(error);
+	return out->length > 0
+		       ? STATUS_OK
+		       : error_set(error, STATUS_INPUT, "no method applies to any of these values");
+}
+
+/* Whose symbols --vary may have: those of the first one asked for; NULL: of the net's. */
+static const Method *first_method(const Arguments *arguments)
+{
+	const char *list = arguments->value[OPTION_METHODS];
+	char id[NET_METHOD_MAX];
+
+	if (!list)
+		return NULL;
+	snprintf(id, sizeof id, "%.*s", (int)strcspn(list, ","), list);
+	return method_find(id);
+}
+
 static Status apply(const Arguments *arguments, size_t i, Net *net, Error *error)
 {
 	const char *text = arguments->value[pairs[i].option];
 	Error why = {0};
-	Buf all;
+	Status status = STATUS_OK;
+	Buf meant;
 
-	buf_init(&all);
+	buf_init(&meant);
 	if (pairs[i].option == OPTION_METHODS && strcmp(text, "all") == 0)
-		solve_methods(net, &all);
-	Status status = buf_status(&all);
-
+		status = all_methods(net, &meant, &why);
 	if (pairs[i].option == OPTION_VARY)
-		status = key_meant(net, NULL, choices_notation(arguments), text, true, &all, &why);
+		status = key_meant(net, first_method(arguments), choices_notation(arguments), text,
+			true, &meant, &why);
 	if (status == STATUS_OK)
-		status = set_key(net, pairs[i].key, all.length > 0 ? all.text : text, &why);
-	buf_release(&all);
+		status = set_key(net, pairs[i].key, meant.length > 0 ? meant.text : text, &why);
+	buf_release(&meant);
 	return arguments_read(arguments, pairs[i].option, status, &why, error);
-}
-
-Status command_curve_of(const Arguments *arguments, Net *net, Error *error)
-{
-	size_t i = 0;
-
-	while (pairs[i].option != OPTION_OF)
-		i++;
-	return arguments_have(arguments, OPTION_OF) ? apply(arguments, i, net, error) : STATUS_OK;
 }
 
 Status command_curve_apply(const Arguments *arguments, Net *net, Error *error)
 {
-	for (size_t i = 0; i < PAIRS; i++) {
-		if (!arguments_have(arguments, pairs[i].option))
-			continue;
-		STATUS_TRY(apply(arguments, i, net, error));
-	}
-	return net->expanded ? STATUS_OK : net_expand(net, error);
+	for (size_t i = 0; i < PAIRS; i++)
+		if (arguments_have(arguments, pairs[i].option))
+			STATUS_TRY(apply(arguments, i, net, error));
+	return STATUS_OK;
 }
 
 /* KEY=VALUE of what the net has now. */

@@ -10,15 +10,11 @@
 /* The first of these options that is given; OPTIONS when none is. */
 OptionId command_curve_given(const Arguments *arguments);
 
-/* Put them into the net, which stays expanded. "--methods all" are those that apply to it. */
+/* Put them into the net. "--methods all" are those that apply to one value at least. */
 Status command_curve_apply(const Arguments *arguments, Net *net, Error *error) STATUS_CHECKED;
 
 /* The same, and noted among the source's settings. */
-Status command_curve_note(
-	const Arguments *arguments, Source *source, Error *error) STATUS_CHECKED;
-
-/* Put --of alone into the net. */
-Status command_curve_of(const Arguments *arguments, Net *net, Error *error) STATUS_CHECKED;
+Status command_curve_note(const Arguments *arguments, Source *source, Error *error) STATUS_CHECKED;
 
 /* curve_begin of the source's net. On failure `out` is empty. */
 Status command_curve_begin(

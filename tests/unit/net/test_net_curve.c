@@ -83,12 +83,13 @@ static const struct {
 	{"curve: {vary: curve.vary=1:2}\n",
 		"1:15: curve.vary is not a number, so it cannot be varied"},
 	{"curve: {vary: network.sizes=1:2}\n",
-		"1:15: network.sizes is not a number, so it cannot be varied"},
+		"1:15: network.sizes is a list of numbers; vary network.processors of an array, or "
+		"network.dimension of a hypercube"},
 	{"curve: {vary: .link=1:2}\n",
 		"1:15: there is no key .link; keys are those of a net file, such as load or "
 		"order, and NAME.compute, NAME.link, NAME.name, NAME.repeat of a processor"},
-	{"curve: {measure: speed}\n",
-		"1:18: curve.measure is speed; it must be finish, speedup, ideal-ratio or relative"},
+	{"curve: {measure: speed}\n", "1:18: curve.measure is speed; it must be finish, speedup, "
+				      "ideal-ratio or relative"},
 	{"curve: {of: law}\n", "1:13: curve.of is law; it must be finish, formula or best-set"},
 	{"curve: {methods: []}\n", "1:18: the list is empty; it needs a method, such as chen-c"},
 	{"curve: {methods: {a: b}}\n",
