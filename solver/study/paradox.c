@@ -1,7 +1,7 @@
 #include "solver/study/paradox.h"
 
 #include "solver/base/number.h"
-#include "solver/base/pace.h"
+#include "solver/search/scan.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,6 +14,7 @@ enum {
 	DIGITS_MAX = 9,
 	KEYS_OF_NET = 4,  /* load, the start-ups, installments; before those of the nodes, */
 	KEYS_OF_NODE = 3, /* compute, link, the node itself */
+	UNSOLVED = 1,     /* a kind */
 };
 
 /* Steps that are tried, as fractions of the value; those after TRIED only to find where the method
@@ -23,44 +24,33 @@ enum { TRIED = 6, STEPS = sizeof steps / sizeof *steps };
 
 #define HAIR 1e-9 /* how exactly that value is found */
 
-typedef struct Trial {
-	double finish; /* NAN: nothing is drawn, or the net cannot be so */
-	uint64_t kind;
-} Trial;
-
 /* --- one solve -------------------------------------------------------------------------------- */
-
-static uint64_t mix(uint64_t hash, uint64_t word)
-{
-	hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
-	return hash ^ hash >> 29;
-}
 
 /* Who is out, in whatever order they went; whether anybody waits; how many installments. */
 static uint64_t kind_of(const Schedule *schedule)
 {
-	uint64_t out = 0;
+	uint64_t who = 0;
 
 	for (uint32_t k = 0; k < schedule->eliminations && schedule->eliminated; k++)
-		out += mix(1, schedule->eliminated[k].processor + UINT64_C(1));
-	out = mix(out, schedule->eliminations);
-	out = mix(out, schedule->outcome == OUTCOME_INFEASIBLE);
-	return mix(out, (uint64_t)schedule->installments);
+		who += probe_mixed(schedule->eliminated[k].processor);
+	return probe_mixed(probe_mixed(who ^ schedule->eliminations) ^
+			   ((uint64_t)schedule->installments << 1 |
+				   (schedule->outcome == OUTCOME_INFEASIBLE)));
 }
 
 /* A net that the method cannot solve is no fault: it has no T. */
-static Status solve(const Method *method, Net *net, Trial *out, Error *error)
+static Status solve(const Method *method, Net *net, Probe *out, Error *error)
 {
 	const Settings settings = settings_alone();
 	Schedule schedule;
 	const Status status = method_summarize(method, net, &settings, &schedule, error);
 
-	*out = (Trial){.finish = NAN};
 	if (status == STATUS_NO_MEMORY || status == STATUS_STOPPED)
 		return status;
 	if (status != STATUS_OK)
 		return STATUS_OK;
-	*out = (Trial){schedule.finish, kind_of(&schedule)};
+	out->y = schedule.finish;
+	out->kind = kind_of(&schedule);
 	schedule_release(&schedule);
 	return STATUS_OK;
 }
@@ -121,14 +111,14 @@ static bool is_wrong(const Paradox *paradox)
 	return paradox_ratio(paradox) > 1 + PARADOX_LEAST && longer != expected;
 }
 
-/* Solve the net changed. */
-static Status look(Paradoxes *search, const Paradox *paradox, Trial *out, Error *error)
+/* Solve the net changed. What is not solved is of a kind of its own. */
+static Status look(Paradoxes *search, const Paradox *paradox, Probe *out, Error *error)
 {
 	const uint64_t work = search->net.processors + (uint64_t)SOLVE;
 	Net net;
 	Status status = make(paradox, &search->net, &net, error);
 
-	*out = (Trial){.finish = NAN};
+	*out = (Probe){.value = paradox->to, .y = NAN, .kind = UNSOLVED};
 	if (status == STATUS_NO_MEMORY || status == STATUS_STOPPED)
 		return status;
 	if (status != STATUS_OK)
@@ -140,14 +130,14 @@ static Status look(Paradoxes *search, const Paradox *paradox, Trial *out, Error 
 	return status;
 }
 
-static Status try_change(Paradoxes *search, Paradox *paradox, Trial *out, Error *error)
+static Status try_change(Paradoxes *search, Paradox *paradox, Probe *out, Error *error)
 {
 	Paradox *best = &search->strongest[paradox->kind];
 	STATUS_TRY(look(search, paradox, out, error));
 
-	paradox->after = out->finish;
+	paradox->after = out->y;
 	/* Of equals the first; on every machine the same. */
-	paradox->found = out->finish > 0 && is_wrong(paradox);
+	paradox->found = out->y > 0 && is_wrong(paradox);
 	if (paradox->found &&
 		(!best->found || paradox_ratio(paradox) > (1 + HAIR) * paradox_ratio(best)))
 		*best = *paradox;
@@ -168,45 +158,53 @@ static double rounded(double value, int digits, bool up)
 	return number_read(text, strlen(text), &read) == NUMBER_OK ? read : value;
 }
 
-static Status try_value(Paradoxes *search, Paradox *paradox, double to, Trial *out, Error *error)
+static Status try_value(Paradoxes *search, Paradox *paradox, double to, Probe *out, Error *error)
 {
 	paradox->to = to;
 	return try_change(search, paradox, out, error);
 }
 
-static Status look_at(Paradoxes *search, Paradox *paradox, double to, Trial *out, Error *error)
+/* A number that is looked at, and tried only where it is told so. */
+typedef struct Change {
+	Paradoxes *search;
+	Paradox *paradox;
+} Change;
+
+static Status look_at(void *context, double to, Probe *out, Error *error)
 {
-	paradox->to = to;
-	return look(search, paradox, out, error);
+	const Change *change = context;
+
+	change->paradox->to = to;
+	return look(change->search, change->paradox, out, error);
 }
 
-/* Between `near`, where the method decides as it does now, and `far`, where it does not. */
-static Status try_break(Paradoxes *search, Paradox *paradox, double near, double far, Error *error)
+static bool hides(void *context, const Probe *a, const Probe *b)
 {
-	const bool up = far > near;
-	const double end = far;
-	Trial trial;
+	const Change *change = context;
 
-	while (fabs(far - near) > HAIR * paradox->from) {
-		const double middle = near + (far - near) / 2;
+	return !probe_same(a, b) && fabs(a->value - b->value) > HAIR * change->paradox->from;
+}
 
-		STATUS_TRY(look_at(search, paradox, middle, &trial, error));
-		if (trial.kind == search->kind)
-			near = middle;
-		else
-			far = middle;
-	}
-	STATUS_TRY(look_at(search, paradox, far, &trial, error));
-	const uint64_t beyond = trial.kind;
+/* Between `near`, where the method decides as it does now, and `far`, where it does not: the first
+ * value of few digits beyond, up to `far`. */
+static Status try_break(Change *change, const Probe *near, const Probe *far, Error *error)
+{
+	static const ScanRules rules = {.look = look_at, .hides = hides};
+	const bool up = far->value > near->value;
+	Scan scan = scan_between(near, far, false);
+	Probe probe;
+	STATUS_TRY(scan_run(&scan, &rules, change, error));
+
+	const Probe *beyond = scan_found(&scan);
 
 	for (int digits = DIGITS_MIN; digits <= DIGITS_MAX; digits++) {
-		const double value = rounded(far, digits, up);
+		const double value = rounded(beyond->value, digits, up);
 
-		if (up ? value > end : value < end)
+		if (up ? value > far->value : value < far->value)
 			continue;
-		STATUS_TRY(look_at(search, paradox, value, &trial, error));
-		if (trial.kind == beyond)
-			return try_value(search, paradox, value, &trial, error);
+		STATUS_TRY(look_at(change, value, &probe, error));
+		if (probe_same(&probe, beyond))
+			return try_value(change->search, change->paradox, value, &probe, error);
 	}
 	return STATUS_OK;
 }
@@ -214,9 +212,9 @@ static Status try_break(Paradoxes *search, Paradox *paradox, double near, double
 static Status try_real(Paradoxes *search, Paradox *paradox, bool up, Error *error)
 {
 	const double from = paradox->from;
-	double near = from;
+	Change change = {search, paradox};
+	Probe near = {.value = from, .y = search->finish, .kind = search->kind}, probe;
 	bool broken = false;
-	Trial trial;
 
 	for (int k = 0; k < STEPS && steps[k] <= search->reach; k++) {
 		const double factor = !up         ? 1 - steps[k]
@@ -226,27 +224,28 @@ static Status try_real(Paradoxes *search, Paradox *paradox, bool up, Error *erro
 
 		if (!(from > 0) || (broken && k >= TRIED))
 			break;
-		STATUS_TRY((k < TRIED ? try_value : look_at)(search, paradox, to, &trial, error));
-		if (!broken && trial.kind != search->kind) {
+		STATUS_TRY(k < TRIED ? try_value(search, paradox, to, &probe, error)
+				     : look_at(&change, to, &probe, error));
+		if (!broken && !probe_same(&probe, &near)) {
 			broken = true;
-			STATUS_TRY(try_break(search, paradox, near, to, error));
+			STATUS_TRY(try_break(&change, &near, &probe, error));
 		}
-		near = to;
+		near = probe;
 	}
 	return STATUS_OK;
 }
 
 static Status try_installments(Paradoxes *search, Paradox *paradox, Error *error)
 {
-	Trial trial;
+	Probe probe;
 
 	/* Below 1 these are words: the method chooses. */
 	if (paradox->from < 1)
 		return STATUS_OK;
-	STATUS_TRY(try_value(search, paradox, paradox->from + 1, &trial, error));
+	STATUS_TRY(try_value(search, paradox, paradox->from + 1, &probe, error));
 	if (paradox->from < 2)
 		return STATUS_OK;
-	return try_value(search, paradox, paradox->from - 1, &trial, error);
+	return try_value(search, paradox, paradox->from - 1, &probe, error);
 }
 
 static Status try_field(Paradoxes *search, ParadoxKind kind, int key, uint32_t node, Error *error)
@@ -273,11 +272,11 @@ static Status try_removing(Paradoxes *search, uint32_t node, Error *error)
 		.from = field ? (double)repeat : NAN,
 		.to = field ? (double)repeat - 1 : NAN,
 		.before = search->finish};
-	Trial trial;
+	Probe probe;
 
 	if (node == 0 || search->net.form == NET_REGULAR)
 		return STATUS_OK;
-	return try_change(search, &paradox, &trial, error);
+	return try_change(search, &paradox, &probe, error);
 }
 
 /* --- the search ------------------------------------------------------------------------------- */
@@ -290,7 +289,7 @@ static uint32_t count_all(const Net *net)
 
 Status paradoxes_begin(Paradoxes *out, const Net *net, const Method *method, Error *error)
 {
-	Trial trial;
+	Probe probe = {.y = NAN};
 
 	*out = (Paradoxes){.method = method, .left = WORK, .reach = 1, .finish = NAN};
 	net_init(&out->net);
@@ -300,14 +299,14 @@ Status paradoxes_begin(Paradoxes *out, const Net *net, const Method *method, Err
 	if (status == STATUS_OK)
 		status = net_expand(&out->net, error);
 	if (status == STATUS_OK)
-		status = solve(method, &out->net, &trial, error);
+		status = solve(method, &out->net, &probe, error);
 	if (status != STATUS_OK) {
 		paradoxes_release(out);
 		return status;
 	}
-	out->finish = trial.finish;
-	out->kind = trial.kind;
-	out->count = trial.finish > 0 ? count_all(&out->net) : 0;
+	out->finish = probe.y;
+	out->kind = probe.kind;
+	out->count = probe.y > 0 ? count_all(&out->net) : 0;
 	return STATUS_OK;
 }
 
