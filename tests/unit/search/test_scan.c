@@ -220,6 +220,168 @@ TEST(halfway_as_doubles_are_counted)
 	assert_true(scan_part(3, 5, 1, true) == 4 && scan_part(5, 3, 0, true) == 4);
 }
 
+/* --- what a goal crosses, and how near looks are -----------------------------------------------
+ */
+
+/* y of one that is looked at; NAN: it has none there. */
+typedef double Shape(double value);
+
+typedef struct Goal {
+	const char *name;
+	Shape *shape;
+	double goal;
+	bool whole;
+	uint32_t crossings;
+	double before[2]; /* the last value on one side; beyond it the next one is on the other */
+} Goal;
+
+static double steep(double value)
+{
+	return pow(value, 100);
+}
+
+static double flat(double value)
+{
+	return 50 + (value - 64) * 0x1p-40;
+}
+
+static double plateau(double value)
+{
+	return value < 20 ? 60 : fmax(value, 50);
+}
+
+static double leap(double value)
+{
+	return value < 17 ? 30 : 70;
+}
+
+static double hollow(double value)
+{
+	return value >= 40 && value < 60 ? (double)NAN : value;
+}
+
+static const Goal goals[] = {
+	{"a steep function", steep, 1e190, false, 1, {79.432823472428154}},
+	{"a flat one", flat, 50, false, 1, {64.00390625}},
+	{"a plateau of reals", plateau, 50, false, 2, {0x1.3ffffffffffffp+4, 50}},
+	{"a plateau of whole numbers", plateau, 50, true, 2, {19, 50}},
+	{"a goal jumped over by a real", leap, 50, false, 1, {0x1.0ffffffffffffp+4}},
+	{"a goal jumped over from 16 to 17", leap, 50, true, 1, {16}},
+	{"where there is none in between", hollow, 50, false, 2,
+		{0x1.3ffffffffffffp+5, 0x1.dffffffffffffp+5}},
+};
+
+typedef struct Crossings {
+	const Goal *goal;
+	uint32_t found;
+	Probe at[FOUND_MAX];
+} Crossings;
+
+static Status look_at_shape(void *context, double value, Probe *out, Error *error)
+{
+	const Crossings *crossings = context;
+
+	(void)error;
+	*out = (Probe){.value = value, .y = crossings->goal->shape(value)};
+	return STATUS_OK;
+}
+
+static double next_shape(void *context, const Probe *left)
+{
+	(void)context;
+	if (!left)
+		return 1;
+	return left->value < 1000 ? fmin(left->value + 37, 1000) : NAN;
+}
+
+static bool crosses(void *context, const Probe *a, const Probe *b)
+{
+	const double goal = ((const Crossings *)context)->goal->goal;
+
+	return !probe_same(a, b) || (a->y <= goal) != (b->y <= goal);
+}
+
+static Status pass_crossing(void *context, const Probe *a, const Probe *b, bool *over, Error *error)
+{
+	Crossings *crossings = context;
+
+	(void)error;
+	*over = false;
+	if (a && crosses(context, a, b)) {
+		assert_int_equal(scan_distance(a->value, b->value, crossings->goal->whole), 1);
+		crossings->at[crossings->found++] = *a;
+	}
+	return STATUS_OK;
+}
+
+TEST_ROWS(a_goal_is_crossed_between_neighbours, Goal, goals)
+{
+	static const ScanRules shaped = {look_at_shape, next_shape, crosses, pass_crossing};
+	Crossings crossings = {.goal = row};
+	Scan scan = {.whole = row->whole};
+
+	assert_int_equal(scan_run(&scan, &shaped, &crossings, NULL), STATUS_OK);
+	assert_int_equal(crossings.found, row->crossings);
+	for (uint32_t k = 0; k < row->crossings; k++)
+		check_close(crossings.at[k].value, row->before[k], row->shape == steep ? 1e-15 : 0);
+}
+
+/* The kind is another one in a band, and the same on both sides of it. */
+typedef struct Band {
+	double from, to, ratio; /* each look is so many times the one before */
+} Band;
+
+static Status look_at_band(void *context, double value, Probe *out, Error *error)
+{
+	const Band *band = context;
+
+	(void)error;
+	*out = (Probe){.value = value, .kind = value >= band->from && value < band->to ? 2 : 1};
+	return STATUS_OK;
+}
+
+static double next_band(void *context, const Probe *left)
+{
+	const Band *band = context;
+
+	if (!left)
+		return 1;
+	return left->value < 1000 ? fmin(left->value * band->ratio, 1000) : NAN;
+}
+
+/* What is wider than looks are apart is found wherever it is, and to the last double; what is not
+ * may stay unseen. */
+TEST(two_flips_are_found_where_looks_are_nearer_than_they)
+{
+	static const ScanRules banded = {look_at_band, next_band, NULL, NULL};
+	static const uint32_t processors[] = {2, 10, 30, 100, 1000};
+	uint32_t found = 0, missed = 0, places = 0;
+
+	for (size_t k = 0; k < sizeof processors / sizeof *processors; k++) {
+		const uint32_t looks = scan_looks(60000, processors[k], 60, 60000);
+		const double apart = exp(log(1000) / looks);
+
+		for (double from = 1.5; from < 900; from *= 1.0371, places++) {
+			Band band = {from, from * 1.04, apart};
+			Scan scan = {.over = false};
+
+			assert_int_equal(scan_run(&scan, &banded, &band, NULL), STATUS_OK);
+			const Probe *at = scan_found(&scan);
+
+			assert_true(at || apart >= 1.04);
+			missed += !at;
+			found += at != NULL;
+			if (at)
+				assert_true(
+					at->value == from && scan.left.value == nextafter(from, 0));
+		}
+	}
+	assert_true(found > places / 2 && missed > places / 20);
+	assert_int_equal(scan_looks(60000, 10, 60, 60000), 1000);
+	assert_int_equal(scan_looks(60000, 1e6, 60, 60000), 60);
+	assert_int_equal(scan_looks(60000, 0, 60, 600), 600);
+}
+
 /* --- turns ------------------------------------------------------------------------------------ */
 
 static Status bowl(void *context, double value, Probe *out, Error *error)
@@ -261,4 +423,32 @@ TEST(the_golden_section_finds_a_turn)
 	check_near(turn_of(37, 1, true), 37, 4);
 	check_near(turn_of(37, -1, true), 37, 4);
 	check_close(turn_below(M_PI, 1, false, 500), M_PI, 1e-6);
+}
+
+static Status level(void *context, double value, Probe *out, Error *error)
+{
+	(void)error;
+	*out = (Probe){.value = value, .y = *(const double *)context};
+	return STATUS_OK;
+}
+
+/* Where nothing turns, or nothing is, the section ends all the same, between the ends. */
+TEST(the_golden_section_ends_on_a_plateau)
+{
+	static const ScanRules flat_rules = {.look = level};
+	static double levels[] = {0, 7, NAN};
+	const Probe from = {.value = 0, .y = 7}, to = {.value = 1000, .y = 7};
+
+	for (int k = 0; k < 6; k++) {
+		double *y = &levels[k / 2];
+		Golden golden = {.whole = k % 2 > 0};
+
+		assert_int_equal(
+			golden_begin(&golden, &from, &to, &flat_rules, y, NULL), STATUS_OK);
+		while (golden_due(&golden))
+			assert_int_equal(golden_step(&golden, &flat_rules, y, NULL), STATUS_OK);
+		assert_true(golden.steps > 3 && golden.steps <= 60);
+		for (int i = 0; i < 3; i++)
+			assert_true(golden.at[i].value <= golden.at[i + 1].value);
+	}
 }
