@@ -17,6 +17,7 @@
 enum {
 	POINTS_MOST = 10000,
 	POINTS_LEAST = 32,
+	SPARE_MOST = 100000,
 	BEST_FACTOR = 500, /* a best set costs so much more */
 };
 
@@ -90,6 +91,7 @@ static void note(Seek *seek, double value, double measure)
 static Status look(void *context, double value, Probe *out, Error *error)
 {
 	Seek *seek = context;
+	const Scan *scan = &seek->scan;
 	const bool best = seek->wish.goal == SEEK_BEST;
 	SweepPoint point;
 	SweepCell cell;
@@ -100,6 +102,8 @@ static Status look(void *context, double value, Probe *out, Error *error)
 
 	seek->work -= work < seek->work ? work : seek->work;
 	seek->values++;
+	seek->spare -= seek->spare > 0 && scan->ahead > 0 &&
+		       side_of(seek, &scan->left) == side_of(seek, &scan->stack[scan->ahead - 1]);
 	note(seek, value, measure);
 	*out = (Probe){.value = value,
 		.y = isfinite(measure) ? turned(seek, measure) : NAN,
@@ -225,7 +229,7 @@ static bool hides(void *context, const Probe *a, const Probe *b)
 
 	if (side_of(seek, a) != side_of(seek, b))
 		return true;
-	return !isnan(a->y) && !probe_same(a, b) && is_near(seek, a, b);
+	return seek->spare > 0 && !isnan(a->y) && !probe_same(a, b) && is_near(seek, a, b);
 }
 
 /* Whether T turns at the one in the middle, on one side of the target and so near to it that the
@@ -335,8 +339,10 @@ static Status look_now(Seek *seek, const Net *net, const Method *method, Error *
 			"%s has no best set; ask for T or the speed-up", method->id);
 	const bool best = seek->wish.goal == SEEK_BEST;
 
-	seek->points = scan_looks((double)(WORK / 2 / (best ? BEST_FACTOR : 1)), net->processors,
-		POINTS_LEAST, POINTS_MOST);
+	const double work = (double)(WORK / (best ? BEST_FACTOR : 1));
+
+	seek->points = scan_looks(work / 2, net->processors, POINTS_LEAST, POINTS_MOST);
+	seek->spare = scan_looks(work / 4, net->processors, POINTS_LEAST, SPARE_MOST);
 	return STATUS_OK;
 }
 

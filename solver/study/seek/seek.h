@@ -24,11 +24,11 @@
  *
  * All is found by solving anew. Some 10^4 values over the range are looked at, closer together
  * towards 0; between two of them T is followed closer where the target begins or ceases to hold,
- * where the kind changes (sweep_kind) and T is not far from the target, and where it turns
- * near the target. What is narrower than all of this stays unseen, so that there is no answer is
- * never proved; `values` says how many were looked at. Of nets of more than some 5000 processors,
- * and of best sets, there are fewer. All work is counted, so the answers are the same on every
- * machine. Owner: whoever called seek_begin. */
+ * where the kind changes (sweep_kind) and T is not far from the target, for a quarter of the work
+ * at most, and where it turns near the target. What is narrower than all of this stays unseen, so
+ * that there is no answer is never proved; `values` says how many were looked at. Of nets of more
+ * than some 5000 processors, and of best sets, there are fewer. All work is counted, so the answers
+ * are the same on every machine. Owner: whoever called seek_begin. */
 #pragma once
 
 #include "solver/schedule/method.h"
@@ -92,6 +92,7 @@ typedef struct Seek {
 	double last;      /* of the one before; NAN: there is none */
 	uint32_t earlier; /* answers before those of that stretch */
 	uint64_t work;    /* that is left */
+	uint32_t spare;   /* looks left for what may hide behind another kind */
 	uint32_t points;
 	bool turning; /* the lowest, or highest, place between two values is looked for */
 	Golden turn;

@@ -21,6 +21,7 @@ typedef struct Plan {
 	bool whole; /* of installments */
 	double low, high;
 	uint64_t trials; /* what a solve costs beside its size */
+	bool restless;   /* from 40 to 60 no two values have as many installments */
 } Plan;
 
 static Plan plan;
@@ -43,6 +44,8 @@ static Status solve_plan(const Net *net, const Settings *settings, Schedule *out
 		return error_set(error, STATUS_NOT_APPLICABLE, "there is no T");
 	out->outcome = value >= plan.low && value < plan.high ? OUTCOME_INFEASIBLE : OUTCOME_EXACT;
 	out->installments = plan.whole ? net->installments : 1;
+	if (plan.restless && value > 40 && value < 60)
+		out->installments = (int)((value - 40) * 1e8);
 	out->speedup = 1;
 	out->trials = plan.trials;
 	return STATUS_OK;
@@ -201,6 +204,22 @@ TEST(two_leaps_within_4_percent_are_both_found)
 	}
 }
 
+/* T is near the target where ever other kinds follow each other, and crosses it beyond. */
+static double slow(double value)
+{
+	return 45 + value / 15;
+}
+
+TEST(kinds_without_end_are_followed_for_a_while)
+{
+	plan = (Plan){.finish = slow, .restless = true};
+	ScopedSeek seek = sought(50, NULL);
+
+	assert_int_equal(seek.answers, 1);
+	check_close(seek.answer[0].value, 75, 1e-14);
+	assert_true(seek.values < 200000);
+}
+
 /* --- upgrades --------------------------------------------------------------------------------- */
 
 static Upgrades filled(void)
@@ -302,7 +321,10 @@ TEST(two_flips_are_found_where_looks_are_told_to_be_nearer)
 
 				if (from <= 100 && high > 100)
 					continue;
-				plan = (Plan){identity, false, from, high, trials[t]};
+				plan = (Plan){.finish = identity,
+					.low = from,
+					.high = high,
+					.trials = trials[t]};
 				const double at = break_of(&apart);
 
 				missed += isnan(at) ? 1 : 0;
