@@ -11,11 +11,9 @@ GeometricSums geometric_sums(double q, uint64_t n)
 {
 	GeometricSums out = {.power = 1};
 	double done = 0; /* terms summed so far */
-	int bit = 63;
+	int bit = n > 0 ? 63 - __builtin_clzll(n) : -1;
 
-	while (bit > 0 && n >> bit == 0)
-		bit--;
-	for (; n > 0 && bit >= 0; bit--) {
+	for (; bit >= 0; bit--) {
 		out.sums += done * out.sum + out.power * out.sums;
 		out.sum += out.power * out.sum;
 		out.power *= out.power;
@@ -147,8 +145,9 @@ static uint32_t kept(uint32_t count)
 
 bool array_line_keep(ArrayLine *line)
 {
-	const uint32_t falls = kept(line->terms.processors + 1),
-		       rounds = kept(line->terms.installments + 1);
+	const uint32_t processors = line->terms.processors, installments = line->terms.installments;
+	const uint32_t falls = kept(processors + 1),
+		       rounds = kept((installments < processors ? installments : processors) + 1);
 	double *fall = mem_array(falls, sizeof *fall), *fallen = mem_array(falls, sizeof *fallen);
 	GeometricSums *sums = mem_array(rounds, sizeof *sums);
 
