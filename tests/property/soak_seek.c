@@ -23,7 +23,7 @@ typedef struct Trial {
 /* The net with the keys at a value, by single assignments; NAN: there is no T. */
 static double measure(const Net *given, const Method *method, const Seek *seek, double value)
 {
-	const Settings settings = settings_standard();
+	const Settings settings = settings_alone();
 	Schedule schedule;
 	char text[200];
 	ScopedNet net;
