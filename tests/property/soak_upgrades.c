@@ -1,8 +1,8 @@
 /* layer: solver */
 /* The table of upgrades on random nets, by every method that applies to them: each T is that of a
  * net edited and solved anew; each break has the story of now on its near side, up to the
- * neighbouring double, and another one at it; and how often a dense sweep finds a flip that is
- * nearer.
+ * neighbouring double, and another one at it; none is nearer that is wider than looks are told to
+ *be apart; and how often a dense sweep finds any that is nearer.
  *
  * A little in `make test`, a lot in `make soak`:
  *
@@ -24,8 +24,11 @@
 
 static uint32_t points = 100;
 
+enum { LOOKS_FEW = 13600 };
+static uint32_t looks_left = LOOKS_FEW; /* for what looks are told to be near enough to see */
+
 typedef struct Count {
-	uint32_t rows, breaks, paradoxes, sweeps, missed;
+	uint32_t rows, breaks, paradoxes, sweeps, missed, looks;
 } Count;
 
 /* --- nets ------------------------------------------------------------------------------------- */
@@ -67,7 +70,7 @@ static void fresh_release(Fresh *fresh)
 
 static Fresh fresh(const Net *net, const Method *method, const char *key, double value)
 {
-	const Settings settings = settings_standard();
+	const Settings settings = settings_alone();
 	Fresh out;
 
 	assert_int_equal(net_copy(&out.net, net, NULL), STATUS_OK);
@@ -174,6 +177,38 @@ static bool is_missed(const Trial *trial)
 	return false;
 }
 
+static bool differs_all_along(const Trial *trial, double from, double to)
+{
+	enum { PARTS = 64 };
+
+	for (int k = 0; k <= PARTS; k++)
+		if (is_as_now(trial, from * pow(to / from, (double)k / PARTS)))
+			return false;
+	return true;
+}
+
+/* Another story that is wider than upgrades says that it looks is nearer nowhere. Looks here are
+ * half as far apart and a bit, so that three that differ span more than that. */
+static void check_promise(const Trial *trial, bool up, Count *count)
+{
+	const UpgradeRow *row = trial->row;
+	const double told = isnan(row->next_break) ? REACH : row->next_break / row->now;
+	const double reach = (told < 1 ? 1 / told : told) * (1 - 1e-9);
+	const double step = pow(1 + trial->upgrades->apart, 0.55);
+	double value = NAN;
+	uint32_t differ = 0;
+
+	for (double ratio = step; ratio < reach && looks_left > 0; ratio *= step) {
+		value = up ? row->now * ratio : row->now / ratio;
+		differ = is_as_now(trial, value) ? 0 : differ + 1;
+		looks_left--;
+		count->looks++;
+		if (differ >= 3 && differs_all_along(trial, value,
+					   up ? value / step / step : value * step * step))
+			complain(trial, "a flip that is told to be seen is nearer", value);
+	}
+}
+
 static void try_method(
 	const Net *net, const char *yaml, const Method *method, uint64_t *seed, Count *count)
 {
@@ -201,6 +236,8 @@ static void try_method(
 		if (i == dense) {
 			count->sweeps++;
 			count->missed += is_missed(&trial);
+			for (int way = 0; way < 2 && !trial.row->whole; way++)
+				check_promise(&trial, way > 0, count);
 		}
 	}
 	for (uint32_t i = 1; i < upgrades.count; i++)
@@ -233,6 +270,7 @@ int main(int argc, char **argument)
 	uint64_t seed = argc > 2 ? strtoull(argument[2], NULL, 10) : 1;
 	Count count[SWEEP_METHODS_MAX] = {0}, all = {0};
 
+	looks_left = argc > 1 ? UINT32_MAX : looks_left;
 	points = argc > 3 ? (uint32_t)strtoul(argument[3], NULL, 10) : points;
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	printf("1..1\n");
@@ -247,10 +285,13 @@ int main(int argc, char **argument)
 		all.breaks += count[m].breaks;
 		all.sweeps += count[m].sweeps;
 		all.missed += count[m].missed;
+		all.looks += count[m].looks;
 	}
 	const bool good = all.breaks > nets && all.missed * 50 <= all.sweeps;
 
-	printf("%sok 1 - %u rows, %u with a break; of %u sweeps %u find a nearer flip\n",
-		good ? "" : "not ", all.rows, all.breaks, all.sweeps, all.missed);
+	printf("%sok 1 - %u rows, %u with a break; of %u sweeps %u find a nearer flip; %u looks "
+	       "find "
+	       "none that is as wide as is told\n",
+		good ? "" : "not ", all.rows, all.breaks, all.sweeps, all.missed, all.looks);
 	return !good;
 }
