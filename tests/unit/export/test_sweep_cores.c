@@ -6,7 +6,7 @@
 #include "layouts/export/sweep.h"
 #include "solver/base/mem.h"
 #include "solver/search/cores.h"
-#include "solver/study/curve.h"
+#include "solver/study/curve/curve.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -90,10 +90,9 @@ static Status write_list(const SweepList *list, TableFormat format, uint32_t cor
 	told = 0;
 	if (status == STATUS_OK)
 		status = sweeps_run(&run, NULL);
-	if (status == STATUS_OK)
-		status = sweep_write_tail(&to);
-	sweep_write_end(&to);
-	return status;
+	const Status ended = sweep_write_end(&to);
+
+	return status != STATUS_OK ? status : ended;
 }
 
 /* Which allocation of the next one fails; 0: none. How many it made on this thread. */

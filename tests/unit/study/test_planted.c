@@ -4,7 +4,7 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/solve.h"
 
-#include "solver/study/seek.h"
+#include "solver/study/seek/seek.h"
 #include "solver/study/upgrades.h"
 
 #include <math.h>
