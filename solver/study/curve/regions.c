@@ -185,8 +185,11 @@ static bool divide_whole(Curve *curve)
 	return good;
 }
 
+/* What is narrower than breaks are narrowed down to is none: links that cost nothing, at 0 alone.
+ */
 static bool divide_real(Curve *curve, bool apart)
 {
+	const double least = NARROW * (curve->range.to - curve->range.from);
 	double from = curve->range.from;
 	Probe look = look_at_point(curve, &curve->line[curve->force], 0);
 
@@ -202,7 +205,8 @@ static bool divide_real(Curve *curve, bool apart)
 		}
 		const double to = next ? next->after.value : curve->range.to;
 
-		if (!add_region(curve, from, to, (CurveKind)look.standing, look.trace, apart))
+		if ((to - from > least || !next) &&
+			!add_region(curve, from, to, (CurveKind)look.standing, look.trace, apart))
 			return false;
 		if (!next)
 			return true;

@@ -391,6 +391,22 @@ TEST(the_varied_one_is_named)
 	}
 }
 
+/* At 0 the array is another one than at any link above 0: no region, and no border to be told. */
+TEST(what_is_the_case_at_one_value_alone_is_no_region)
+{
+	ScopedCurve curve = curve_of("curve: {vary: \"network.link=0:0.6:0.05\"}\n"
+				     "method: array-ms\nload: 18.1672\nports: full\n"
+				     "installments: best\n"
+				     "startup: {compute: 0.170383, transfer: 0.0198921}\n"
+				     "network: {kind: mesh, sizes: [2, 6], compute: 4.30499, "
+				     "link: 0.318713}\n");
+
+	while (curve_due(&curve))
+		assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
+	for (uint32_t k = 0; k < curve.regions; k++)
+		assert_true(curve.region[k].to - curve.region[k].from > 1e-6);
+}
+
 /* Each border by fresh solves just before and behind it; who is at fault by name. */
 TEST(regions_are_those_of_fresh_solves)
 {
