@@ -20,7 +20,7 @@ ShownName shown_name(const Net *net, uint32_t processor)
 	text_show(&harmless, raw.text, raw.length);
 	const size_t length = text_fit(harmless.text, harmless.length, NAME_CELLS);
 
-	if (buf_status(&harmless) == STATUS_OK && length < SHOWN_NAME_MAX)
+	if (!raw.failed && !harmless.failed && length < SHOWN_NAME_MAX)
 		snprintf(out.text, SHOWN_NAME_MAX, "%.*s", (int)length, harmless.text);
 	else
 		snprintf(out.text, SHOWN_NAME_MAX, "#%u", processor);

@@ -1,8 +1,11 @@
 /* layer: solver */
 /* The sentences of claims: what is left out where a number is missing, and how numbers are said. */
 #include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
+#include "solver/base/mem.h"
 #include "solver/claims/kinds.h"
+#include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -128,4 +131,20 @@ TEST(nothing_of_the_template_is_left)
 				fail_msg("%s: %s", claim_id(claim.kind), out);
 			assert_true(kind == CLAIM_NONE || out[0]);
 		}
+}
+
+/* Never by nothing. */
+TEST(where_memory_is_out_a_name_is_a_number)
+{
+	ScopedNet net = net_of("network: {kind: tree, root: {compute: 1, children: [{name: Zoe, "
+			       "compute: 3, link: 0.5}]}}\n");
+
+	assert_string_equal(shown_name(&net, 1).text, "Zoe");
+	for (size_t k = 1; k <= 2; k++) {
+		mem_fail_plan(k, false);
+		const ShownName name = shown_name(&net, 1);
+
+		mem_fail_plan(0, false);
+		assert_string_equal(name.text, "#1");
+	}
 }
