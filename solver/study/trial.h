@@ -1,4 +1,4 @@
-/* A net of which one number after another is tried at other values. Private to this folder. */
+/* A net of which one number after another is tried at other values. */
 #pragma once
 
 #include "solver/net/fields.h"

@@ -10,7 +10,8 @@
 
 #include "layouts/export/export.h"
 #include "layouts/figure/cells.h"
-#include "tui/app/opening.h"
+#include "tui/app/feature.h"
+#include "tui/solve/samples.h"
 #include "tui/figure/drawing.h"
 
 #include <math.h>
@@ -161,8 +162,8 @@ static void play(Film *film)
 	const int frames = film->frames;
 	SCOPED(check_free) char *before = strdup("");
 
-	drive_open(&film->drive, OPENING_FILE, WIDTH, HEIGHT, "dark", CHARSET_BRAILLE);
-	assert_int_equal(opening_offer(&film->drive.app, NULL), STATUS_OK);
+	drive_open(&film->drive, SAMPLE_FIRST, WIDTH, HEIGHT, "dark", CHARSET_BRAILLE);
+	assert_int_equal(features_started(&film->drive.app, false, NULL), STATUS_OK);
 	drive_draw(&film->drive);
 	for (film->frames = 0; film->frames < frames; film->frames++) {
 		const Shown *frame = &film->frame[film->frames];

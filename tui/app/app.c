@@ -164,7 +164,7 @@ Status app_swap(App *app, Doc *doc, Error *error)
 	sharing_clear(app);
 	seeking_leave(app);
 	guessing_clear(app);
-	app->opening.offered = false;
+	features_opened(app);
 	app_select_row(app, 1);
 	app->view.column = COLUMN_COMPUTE;
 	app->view.table_first = app->view.timing_first = 0;

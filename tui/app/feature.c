@@ -27,9 +27,31 @@ void features_end(App *app)
 	}
 }
 
+Status features_started(App *app, bool named, Error *error)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->started)
+			STATUS_TRY(features[id]->started(app, named, error));
+	return STATUS_OK;
+}
+
+void features_opened(App *app)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->opened)
+			features[id]->opened(app);
+}
+
 void features_veiled(App *app)
 {
 	for (int id = 0; id < FEATURES; id++)
 		if (features[id]->veiled)
 			features[id]->veiled(app);
+}
+
+void features_headline(const App *app, View *view)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->headline)
+			features[id]->headline(app, view);
 }

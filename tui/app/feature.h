@@ -6,9 +6,11 @@
 
 #include "solver/base/status.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
-struct App;
+typedef struct App App;
+typedef struct View View;
 struct Context;
 struct Job;
 
@@ -21,19 +23,27 @@ typedef enum FeatureId {
 /* What is NULL or 0 there is not. */
 typedef struct Feature {
 	size_t state; /* bytes that the program keeps for it (feature_state), zero at first */
-	void (*end)(struct App *app); /* what it has is to be freed; its state may be zero */
-	void (*veiled)(
-		struct App *app);      /* the answer is to be hidden, and all that is kept of it */
-	const struct Context *context; /* what may have the keys */
-	const struct Job *job;         /* what is worked on while no key waits */
+
+	/* The first document is on show; `named`: somebody asked for it. */
+	Status (*started)(App *app, bool named, Error *error);
+	void (*opened)(App *app); /* another document is */
+	void (*veiled)(App *app); /* the answer is to be hidden, and all that is kept of it */
+	void (*end)(App *app);    /* what it has is to be freed; its state may be zero */
+
+	void (*headline)(const App *app, View *view); /* what it adds to that */
+	const struct Context *context;                /* what may have the keys */
+	const struct Job *job;                        /* what is worked on while no key waits */
 } Feature;
 
 extern const Feature *const features[FEATURES];
 
-void *feature_state(const struct App *app, FeatureId id);
+void *feature_state(const App *app, FeatureId id);
 
 /* Tell all of them. Beginning makes room for the states; STATUS_NO_MEMORY alone. The end is told
  * also where that failed. */
-Status features_begin(struct App *app) STATUS_CHECKED;
-void features_end(struct App *app);
-void features_veiled(struct App *app);
+Status features_begin(App *app) STATUS_CHECKED;
+void features_end(App *app);
+Status features_started(App *app, bool named, Error *error) STATUS_CHECKED;
+void features_opened(App *app);
+void features_veiled(App *app);
+void features_headline(const App *app, View *view);

@@ -197,13 +197,6 @@ typedef struct Figures {
 	Buf outgoing;                  /* for the clipboard */
 } Figures;
 
-/* What the program opens with where no file is named (opening.h): a number worth typing for the
- * selected link, until something is changed. */
-typedef struct Opening {
-	bool offered;
-	Trying trying;
-} Opening;
-
 /* The net before the last edit, while the list of what to compare with is open. */
 typedef struct BeforeEdit {
 	bool has, tried;
@@ -252,7 +245,6 @@ typedef struct App {
 	ViewState view;
 	Held held;
 	Found found;
-	Opening opening;
 	Messages messages;
 	Drawn drawn;
 

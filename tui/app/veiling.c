@@ -42,7 +42,6 @@ static void forget(App *app)
 	explaining_close(app);
 	features_veiled(app);
 	curves_release(&app->curves);
-	app->opening.offered = false;
 	sharing_clear(app); /* it may have begun with the method's */
 	view->step = 0;
 	view->best_set = false;

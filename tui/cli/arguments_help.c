@@ -1,9 +1,9 @@
 #include "tui/cli/arguments.h"
 
 #include "solver/base/text.h"
-#include "tui/app/opening.h"
 #include "tui/cli/choices.h"
 #include "tui/cli/columns.h"
+#include "tui/solve/samples.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -63,7 +63,7 @@ static void help_program(Buf *out)
 			  "terminal.\n\n"
 			  "Usage: gantree [OPTION]... [FILE]\n"
 			  "       gantree COMMAND [OPTION]... [ARGUMENT]...\n\n");
-	buf_add_text(out, "Without a command it opens FILE, or " OPENING_FILE ", in the terminal.\n"
+	buf_add_text(out, "Without a command it opens FILE, or " SAMPLE_FIRST ", in the terminal.\n"
 			  "The commands work without a terminal.\n");
 	buf_add_text(out, "\nCommands\n");
 	for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++) {
@@ -76,7 +76,8 @@ static void help_program(Buf *out)
 	help_options(COMMAND_OPEN, out);
 	buf_addf(out, "\nFor the options of a command: gantree COMMAND --help\n%s\n", OPERANDS);
 	columns_text(out, 0, 13,
-		"Exit status: 0 for success; 1 if a file cannot be read or solved, or a replay fails; 2 for a "
+		"Exit status: 0 for success; 1 if a file cannot be read or solved, or a replay "
+		"fails; 2 for a "
 		"mistake on the command line or an unsuitable terminal.");
 }
 

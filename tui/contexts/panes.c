@@ -2,7 +2,7 @@
 #include "tui/contexts/panes.h"
 
 #include "layouts/raster/raster.h"
-#include "tui/app/opening.h"
+#include "tui/app/feature.h"
 #include "tui/contexts/chrome.h"
 #include "tui/contexts/explain.h"
 #include "tui/contexts/focus.h"
@@ -25,7 +25,7 @@ static void draw_head(App *app, Grid *grid, const PanesFrame *frame, Caret *care
 	drawn->at = (ScreenPane){.width = grid->width, .height = rows};
 	if (app->view.step == 0)
 		view.change = app_change(app);
-	view.trying = opening_trying(app);
+	features_headline(app, &view);
 	for (int i = 0; i < app->drawn.count; i++)
 		view.speedup_elsewhere =
 			view.speedup_elsewhere || strcmp(app->drawn.pane[i].at.pane, "losses") == 0;

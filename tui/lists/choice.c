@@ -90,7 +90,7 @@ static bool choice_before(const App *app, Choice *out)
 	return true;
 }
 
-static bool choice_method(const App *app, const Trial *trial, Choice *out)
+static bool choice_method(const App *app, const MethodTrial *trial, Choice *out)
 {
 	const Method *method = trial->method;
 

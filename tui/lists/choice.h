@@ -18,7 +18,7 @@ typedef struct Choice {
 	char text[LADDER_TEXT];  /* what it is */
 	const Net *net;
 	const Method *method;
-	const Trial *trial; /* of the method as it is; NULL: it is no such */
+	const MethodTrial *trial; /* of the method as it is; NULL: it is no such */
 	bool best_set;
 	double finish;       /* NAN: not known yet, or nothing is drawn */
 	const char *differs; /* method_differs */

@@ -20,7 +20,7 @@ enum { ROOMY = 30 };
 /* "cut-through, Hung & Robertazzi, for trees of order 1. T 0.344, speed-up 2.907, optimal." */
 static void describe(const Choice *choice, char out[LIST_TEXT])
 {
-	const Trial *trial = choice->trial;
+	const MethodTrial *trial = choice->trial;
 	const Method *method = choice->method;
 	const bool ends = isfinite(choice->finish);
 	char outcome[OUTCOME_TEXT_MAX] = "";
@@ -112,7 +112,7 @@ static void add_others(const App *app, ListRows *rows, const char *filter)
 
 	buf_init(&text);
 	for (int k = 0; k < app->comparison.count; k++) {
-		const Trial *trial = &app->comparison.trial[k];
+		const MethodTrial *trial = &app->comparison.trial[k];
 
 		if (trial->state != TRIAL_NOT_APPLICABLE)
 			continue;

@@ -6,13 +6,14 @@
 #include "solver/file/read.h"
 #include "tui/actions/editor.h"
 #include "tui/actions/state.h"
-#include "tui/app/opening.h"
+#include "tui/app/feature.h"
 #include "tui/app/recovery.h"
 #include "tui/app/theming.h"
 #include "tui/contexts/cell.h"
 #include "tui/program/dispatch.h"
 #include "tui/program/jobs.h"
 #include "tui/solve/nearest.h"
+#include "tui/solve/samples.h"
 #include "tui/solve/source.h"
 #include "tui/term/term.h"
 
@@ -97,8 +98,8 @@ static Status open_net(App *app, const ProgramOptions *options, const char *file
 			app->view.best_set = true;
 			app_apply(app, EFFECT_SOLVE);
 		}
-		if (status == STATUS_OK && !options->file && !options->veil)
-			status = opening_offer(app, error);
+		if (status == STATUS_OK)
+			status = features_started(app, options->file != NULL, error);
 	}
 	source_release(&source);
 	return status;
@@ -109,7 +110,7 @@ static int open_first(App *app, const ProgramOptions *options)
 {
 	if (options->lesson)
 		return open_lesson(app, options);
-	const char *named = options->file ? options->file : OPENING_FILE;
+	const char *named = options->file ? options->file : SAMPLE_FIRST;
 	char sample[SAMPLE_FILE_MAX], label[PACING_TEXT];
 	const char *file = nearest_opened(named, sample, sizeof sample);
 	const char *shown = options->state ? said(SAY_NET_OF_LINE) : file;

@@ -11,10 +11,11 @@ void comparison_begin(Comparison *comparison, const Net *net, bool veiled)
 	for (const Method *const *method = methods; *method; method++) {
 		if (comparison->count == COMPARISON_MAX)
 			break;
-		Trial *trial = &comparison->trial[comparison->count++];
+		MethodTrial *trial = &comparison->trial[comparison->count++];
 		Error error;
 
-		*trial = (Trial){.method = *method, .finish = NAN, .speedup = NAN, .formula = NAN};
+		*trial = (MethodTrial){
+			.method = *method, .finish = NAN, .speedup = NAN, .formula = NAN};
 		trial->state = veiled ? TRIAL_VEILED : TRIAL_WAITING;
 		if ((*method)->check(net, &error) == STATUS_OK)
 			continue;
@@ -31,7 +32,7 @@ bool comparison_due(const Comparison *comparison)
 	return false;
 }
 
-static void keep(Trial *trial, const Net *net, const Schedule *schedule)
+static void keep(MethodTrial *trial, const Net *net, const Schedule *schedule)
 {
 	trial->differs = method_differs(net, schedule);
 	trial->state = TRIAL_SOLVED;
@@ -54,7 +55,7 @@ void comparison_step(Comparison *comparison, const Net *net)
 		comparison->at++;
 	if (comparison->at == comparison->count)
 		return;
-	Trial *trial = &comparison->trial[comparison->at];
+	MethodTrial *trial = &comparison->trial[comparison->at];
 	const Status status = solve_and_replay(
 		trial->method, net, ANSWER_OWN, &checks, &schedule, &replayed, NULL, &error);
 

@@ -14,7 +14,7 @@ typedef enum TrialState {
 	TRIAL_FAILED, /* likewise: memory ran out, numbers beyond what can be computed with */
 } TrialState;
 
-typedef struct Trial {
+typedef struct MethodTrial {
 	const Method *method;
 	TrialState state;
 	Outcome outcome;
@@ -22,11 +22,11 @@ typedef struct Trial {
 	double formula;         /* the paper's closed form, NAN if it has none */
 	const char *differs;    /* method_differs */
 	char why[ERROR_TEXT_MAX];
-} Trial;
+} MethodTrial;
 
 typedef struct Comparison {
 	int count, at; /* methods; the next one to be tried */
-	Trial trial[COMPARISON_MAX];
+	MethodTrial trial[COMPARISON_MAX];
 } Comparison;
 
 /* Nothing tried yet; which methods apply is known at once. While the answer is veiled nothing is to

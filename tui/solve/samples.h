@@ -21,6 +21,8 @@ typedef enum SampleTopic {
 
 extern const char *const sample_papers[PAPERS], *const sample_topics[TOPICS];
 
+#define SAMPLE_FIRST "sample:first" /* what the program opens with where no file is named */
+
 typedef struct Sample {
 	const char *name;
 	SamplePaper paper;

@@ -7,7 +7,7 @@
 #include "solver/base/embed.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
-#include "tui/app/opening.h"
+#include "tui/app/feature.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -123,7 +123,8 @@ typedef struct Done {
 } Done;
 
 static const Done changes[] = {
-	{"fig5", "Down Down Right 2 5 0", "P3's link slowed to 250: P3 is now useless, T is 664.3 longer."},
+	{"fig5", "Down Down Right 2 5 0",
+		"P3's link slowed to 250: P3 is now useless, T is 664.3 longer."},
 	{"fig5", "Down Down Right 2 5",
 		"P3's link slowed to 25: P3 waits with 2 installments; feasible if G"},
 	{"fig5", "Down Down Right 2 5 0 Enter u",
@@ -286,7 +287,7 @@ TEST(what_answers_has_the_second_row)
 
 		drive_open(&drive, "sample:eliminated", sizes[k][0], sizes[k][1], "dark",
 			CHARSET_EIGHTHS);
-		assert_int_equal(opening_offer(&drive.app, &error), STATUS_OK);
+		assert_int_equal(features_started(&drive.app, false, &error), STATUS_OK);
 		drive_draw(&drive);
 		const int y = drive.app.drawn.pane[0].at.y;
 

@@ -4,7 +4,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
-#include "tui/app/opening.h"
+#include "tui/app/feature.h"
+#include "tui/solve/samples.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -23,9 +24,9 @@ static void open_first(Drive *drive, const Screen *screen)
 {
 	Error error;
 
-	drive_open(drive, OPENING_FILE, screen->width, screen->height, "dark", CHARSET_BRAILLE);
+	drive_open(drive, SAMPLE_FIRST, screen->width, screen->height, "dark", CHARSET_BRAILLE);
 	drive->app.note_shown = NOTE_LINE;
-	assert_int_equal(opening_offer(&drive->app, &error), STATUS_OK);
+	assert_int_equal(features_started(&drive->app, false, &error), STATUS_OK);
 	drive_draw(drive);
 	drive_settle(drive);
 }

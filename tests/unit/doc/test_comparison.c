@@ -14,7 +14,7 @@ static const char square[] = "order: 2\nload: 100\ninstallments: 2\nnetwork: {ki
 			     "{compute: 1, children: [{compute: 1.2, link: 0.1}, "
 			     "{compute: 1.5, link: 0.2}, {compute: 2, link: 2}]}}\n";
 
-static const Trial *trial_of(const Comparison *comparison, const char *id)
+static const MethodTrial *trial_of(const Comparison *comparison, const char *id)
 {
 	for (int k = 0; k < comparison->count; k++)
 		if (strcmp(comparison->trial[k].method->id, id) == 0)
@@ -34,7 +34,7 @@ TEST(numbers_are_those_of_a_solve)
 	while (comparison_due(&comparison))
 		comparison_step(&comparison, &net);
 	for (int k = 0; k < comparison.count; k++) {
-		const Trial *trial = &comparison.trial[k];
+		const MethodTrial *trial = &comparison.trial[k];
 		Error error;
 
 		if (trial->state == TRIAL_SOLVED) {
@@ -130,7 +130,7 @@ TEST(bars_are_as_long_as_T)
 
 		assert_true(cells >= 12);
 		for (int k = 0; k < comparison->count; k++) {
-			const Trial *trial = &comparison->trial[k];
+			const MethodTrial *trial = &comparison->trial[k];
 
 			if (trial->state != TRIAL_SOLVED || trial->differs)
 				continue;
