@@ -2,6 +2,7 @@
 /* The same as test_app_memory.c, for what is looked at and looked for. */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/starved.h"
+#include "tui/features/seek/seeking.h"
 
 #include "solver/base/mem.h"
 
@@ -71,10 +72,10 @@ static bool fail_seek_at(size_t k, bool sticky)
 	mem_fail_plan(0, false);
 	starved_check(&drive);
 	/* It is open, or it said that there is no memory. */
-	if (!drive.app.seeking.begun)
+	if (!seeking_of(&drive.app)->begun)
 		drive_command(&drive, "seek finish=3001 by P0.compute");
 	drive_settle(&drive);
-	assert_int_equal(drive.app.seeking.seek.answers, 1);
+	assert_int_equal(seeking_of(&drive.app)->seek.answers, 1);
 	drive_keys(&drive, "Enter");
 	check_close(drive.app.now.schedule.finish, 3001, 1e-12);
 	drive_keys(&drive, "u");

@@ -9,13 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Whoever asks for curves wants to see them. */
-static void show_curves(App *app)
-{
-	if (!app->curves.shown)
-		app->view.picture = diagram_of_curves();
-}
-
 static Effects assign(App *app, const char *key, const char *value)
 {
 	char assignment[LINE_MAX_BYTES];
@@ -25,7 +18,7 @@ static Effects assign(App *app, const char *key, const char *value)
 	if (doc_assign(&app->doc, assignment, &error) != STATUS_OK)
 		return app_fail(app, &error);
 	app_say_text(app, doc_last_step(&app->doc));
-	show_curves(app);
+	curves_show(app);
 	return EFFECT_SOLVE;
 }
 
@@ -79,7 +72,7 @@ static Effects toggle(App *app)
 {
 	Curves *curves = &app->curves;
 
-	show_curves(app);
+	curves_show(app);
 	if (app->doc.net.curve.vary[0] == '\0')
 		return app_say(app, SAY_VARY_SELECTED_HOW);
 	curves->selected = !curves->selected;
@@ -127,23 +120,11 @@ Effects act_measure(App *app, const char *argument)
 	next = field->choices[next] ? next : 0;
 	curves->look = next;
 	curves->look_from = app->doc.net.curve.measure;
-	show_curves(app);
+	curves_show(app);
 	if (next == curves->look_from)
 		return app_say_of(
 			app, SAY_MEASURE_FILE, TOLD(TELL_WORD(WHAT, field->choices[next])));
 	return app_say_of(app, SAY_MEASURE_NEW, TOLD(TELL_WORD(WHAT, field->choices[next])));
-}
-
-Effects act_seek(App *app, const char *argument)
-{
-	Error error;
-
-	if (!*argument)
-		return prompt_open(app, ACTION_SEEK, "");
-	if (seeking_begin(app, argument, &error) != STATUS_OK)
-		return app_fail(app, &error);
-	show_curves(app);
-	return EFFECT_REDRAW;
 }
 
 /* "all" are those that suit the net. */

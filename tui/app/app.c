@@ -72,7 +72,6 @@ void app_release(App *app)
 	pins_release(&app->pins);
 	sharing_release(&app->sharing);
 	upgrades_view_release(&app->upgrades);
-	seeking_release(&app->seeking);
 	sample_view_close(&app->sample);
 	line_release(&app->cell.line);
 	line_release(&app->prompt.line);
@@ -162,7 +161,6 @@ Status app_swap(App *app, Doc *doc, Error *error)
 	}
 	*doc = old;
 	sharing_clear(app);
-	seeking_leave(app);
 	guessing_clear(app);
 	features_opened(app);
 	app_select_row(app, 1);

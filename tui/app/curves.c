@@ -35,6 +35,12 @@ void curves_release(Curves *curves)
 	*curves = (Curves){.curve = {.now = NAN}};
 }
 
+void curves_show(App *app)
+{
+	if (!app->curves.shown)
+		app->view.picture = diagram_of_curves();
+}
+
 /* --- what is varied -------------------------------------------------------------------------- */
 
 /* NAME.field where the name leads back to the processor, else #ID.field. */
@@ -90,9 +96,14 @@ Status curves_of_selected(App *app, Buf *out, Error *error)
 	return status;
 }
 
+static const CurveWish *wish_of(const App *app)
+{
+	return upgrades_view_is_open(app) ? NULL : app->curves.wish;
+}
+
 static bool is_asked(const App *app)
 {
-	if (seeking_vary(app))
+	if (wish_of(app))
 		return true;
 	return app->doc.net.curve.vary[0] != '\0' && !app->curves.selected &&
 	       !upgrades_view_is_open(app);
@@ -108,11 +119,11 @@ static bool same_key(const char *vary, const char *other)
 
 static Status choose(App *app, Buf *out, Error *error)
 {
-	const char *sought = seeking_vary(app);
+	const CurveWish *wish = wish_of(app);
 
 	if (!is_asked(app))
 		return curves_of_selected(app, out, error);
-	buf_add_text(out, sought ? sought : app->doc.net.curve.vary);
+	buf_add_text(out, wish ? wish->vary : app->doc.net.curve.vary);
 	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 }
 
@@ -121,9 +132,10 @@ static Status choose(App *app, Buf *out, Error *error)
 NetMeasure curves_measure(const App *app)
 {
 	const NetMeasure asked = app->doc.net.curve.measure;
+	const CurveWish *wish = wish_of(app);
 
-	if (seeking_vary(app))
-		return seeking_measure(app);
+	if (wish)
+		return wish->measure;
 	return asked == app->curves.look_from ? app->curves.look : asked;
 }
 
@@ -131,6 +143,7 @@ NetMeasure curves_measure(const App *app)
 static Net net_asking(const App *app, char *vary)
 {
 	static char none[] = "";
+	const CurveWish *wish = wish_of(app);
 	Net net = app->doc.net;
 
 	net.curve.measure = curves_measure(app);
@@ -139,11 +152,10 @@ static Net net_asking(const App *app, char *vary)
 		net.curve.series = none;
 		net.curve.of = NET_OF_FINISH;
 	}
-	if (seeking_vary(app)) {
+	if (wish) {
 		net.curve.vary = vary;
 		net.curve.series = net.curve.methods = none;
-		net.curve.of =
-			app->seeking.wish.goal == SEEK_BEST ? NET_OF_BEST_SET : NET_OF_FINISH;
+		net.curve.of = wish->of;
 	}
 	return net;
 }
@@ -340,10 +352,11 @@ void curves_follow(App *app)
 	Error error;
 	Buf vary;
 
-	curves->curve.target = seeking_vary(app) && curves->begun && curves->vary &&
-					       strcmp(curves->vary, seeking_vary(app)) == 0
-				       ? &app->seeking.target
-				       : NULL;
+	const CurveWish *wish = wish_of(app);
+	const bool granted =
+		wish && curves->begun && curves->vary && strcmp(curves->vary, wish->vary) == 0;
+
+	curves->curve.target = granted ? wish->target : NULL;
 	buf_init(&vary);
 	if (choose(app, &vary, &error) != STATUS_OK) {
 		give_up(curves, &error);
@@ -364,17 +377,11 @@ void curves_follow(App *app)
 
 /* --- working them out ------------------------------------------------------------------------ */
 
-static bool is_due(const App *app)
+bool curves_due(const App *app)
 {
 	const Curves *curves = &app->curves;
 
 	return curves->shown && (curves->owed || (curves->begun && curve_due(&curves->curve)));
-}
-
-/* What is sought says what is varied. */
-bool curves_due(const App *app)
-{
-	return seeking_due(app) || is_due(app);
 }
 
 /* Without memory what there is stays; what a key stops is done again. */
@@ -391,14 +398,10 @@ void curves_work(App *app)
 {
 	const double end = clock_ms() + SLICE_MS;
 
-	if (seeking_due(app)) {
-		seeking_work(app);
-		return;
-	}
 	pacing_begin(&app->pacing, PACING_BEHIND, "");
 	if (app->curves.owed)
 		begin_owed(app);
-	while (is_due(app) && clock_ms() < end && !pace_stop(0, 0))
+	while (curves_due(app) && clock_ms() < end && !pace_stop(0, 0))
 		step(&app->curves);
 	pacing_end(&app->pacing);
 }

@@ -19,8 +19,17 @@ typedef struct KeptCurve {
 	double least, top, base;
 } KeptCurve;
 
+/* What somebody else wants of them. */
+typedef struct CurveWish {
+	const char *vary; /* KEY=FROM:TO[:STEP] */
+	NetMeasure measure;
+	NetMeasureOf of;
+	const CurveTarget *target; /* shown with them; NULL: none */
+} CurveWish;
+
 typedef struct Curves {
 	Curve curve;
+	const CurveWish *wish; /* in place of what the net asks for; NULL. Borrowed */
 	char *of; /* what `asked` was when it was begun for the selected value; NULL: for another */
 	double of_least;
 	uint64_t of_edition;         /* the last one it went along with */
@@ -42,6 +51,9 @@ typedef struct Curves {
 } Curves;
 
 void curves_release(Curves *curves);
+
+/* Whoever asks for curves wants to see them. */
+void curves_show(struct App *app);
 
 /* See whether they are those of the net, the method and the selection as they are now; if not they
  * are owed, and due. The value now is known at once. */

@@ -49,9 +49,32 @@ void features_veiled(App *app)
 			features[id]->veiled(app);
 }
 
+void features_follow(App *app)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->follow)
+			features[id]->follow(app);
+}
+
 void features_headline(const App *app, View *view)
 {
 	for (int id = 0; id < FEATURES; id++)
 		if (features[id]->headline)
 			features[id]->headline(app, view);
+}
+
+bool features_key(App *app, Key key, struct Reply *reply)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->key && features[id]->key(app, key, reply))
+			return true;
+	return false;
+}
+
+bool features_value(const App *app, Buf *out)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->value && features[id]->value(app, out))
+			return true;
+	return false;
 }

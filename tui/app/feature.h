@@ -4,7 +4,8 @@
  * features.def; nothing outside names one. */
 #pragma once
 
-#include "solver/base/status.h"
+#include "solver/base/buf.h"
+#include "tui/app/keymap.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -13,6 +14,7 @@ typedef struct App App;
 typedef struct View View;
 struct Context;
 struct Job;
+struct Reply;
 
 typedef enum FeatureId {
 #define FEATURE(name) FEATURE_##name,
@@ -30,9 +32,15 @@ typedef struct Feature {
 	void (*veiled)(App *app); /* the answer is to be hidden, and all that is kept of it */
 	void (*end)(App *app);    /* what it has is to be freed; its state may be zero */
 
+	void (*follow)(App *app);                     /* before panes are laid out */
 	void (*headline)(const App *app, View *view); /* what it adds to that */
-	const struct Context *context;                /* what may have the keys */
-	const struct Job *job;                        /* what is worked on while no key waits */
+
+	/* A key of the panes, before these have it; whether it was its own. */
+	bool (*key)(App *app, Key key, struct Reply *reply);
+	/* What is told while a value is typed or moved, in place of what it was; false: nothing. */
+	bool (*value)(const App *app, Buf *out);
+	const struct Context *context; /* what may have the keys */
+	const struct Job *job;         /* what is worked on while no key waits */
 } Feature;
 
 extern const Feature *const features[FEATURES];
@@ -46,4 +54,9 @@ void features_end(App *app);
 Status features_started(App *app, bool named, Error *error) STATUS_CHECKED;
 void features_opened(App *app);
 void features_veiled(App *app);
+void features_follow(App *app);
 void features_headline(const App *app, View *view);
+
+/* Ask them in turn, until one says yes. */
+bool features_key(App *app, Key key, struct Reply *reply);
+bool features_value(const App *app, Buf *out);

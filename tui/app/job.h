@@ -14,6 +14,8 @@ typedef enum Urgency {
 	URGENT_DIALOG,
 	URGENT_MOTION,
 	URGENT_ANSWER, /* the best set; what the keys ask for */
+	URGENT_ASKED,  /* what was asked for by name */
+	URGENT_CURVE,  /* of the net as it stands now */
 	URGENT_SEEN,   /* what is on the screen */
 	URGENT_DETAIL
 } Urgency;

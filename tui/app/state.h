@@ -13,7 +13,6 @@
 #include "tui/app/feature.h"
 #include "tui/app/pins.h"
 #include "tui/app/sample_view.h"
-#include "tui/app/seeking.h"
 #include "tui/app/sharing.h"
 #include "tui/app/stepping.h"
 #include "tui/app/teaching.h"
@@ -228,7 +227,6 @@ typedef struct App {
 	Curves curves;
 	Pins pins;
 	Guesses guesses; /* made so far, of what is shown or veiled */
-	Seeking seeking;
 	Sharing sharing;
 	Stepping stepping;
 	UpgradesView upgrades;

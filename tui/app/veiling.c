@@ -38,7 +38,6 @@ static void forget(App *app)
 	if (app->upgrades.open)
 		upgrades_view_close(app);
 	upgrades_view_release(&app->upgrades);
-	seeking_leave(app);
 	explaining_close(app);
 	features_veiled(app);
 	curves_release(&app->curves);

@@ -277,18 +277,15 @@ static void hint(const App *app, char *out, size_t size)
 	const Field *field = app->doc.preview.place.field;
 	const Buf *line = &app->cell.line.text;
 	char typed[64], text[LADDER_TEXT];
-	Buf old, words;
+	Buf old, words, told;
 
-	out[0] = '\0';
-	if (app->cell.point && seeking_has_answers(app)) {
-		Buf told;
+	buf_init(&told);
+	const bool is_told = features_value(app, &told);
 
-		buf_init(&told);
-		seeking_tell(app, &told);
-		snprintf(out, size, "%s", told.text);
-		buf_release(&told);
+	snprintf(out, size, "%s", told.text);
+	buf_release(&told);
+	if (is_told)
 		return;
-	}
 	buf_init(&old);
 	field_write(field, &app->doc.preview.before, &old);
 	text_show_into(typed, sizeof typed, line->text, line->length);

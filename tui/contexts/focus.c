@@ -78,7 +78,8 @@ void focus_draw(const App *app, Grid *grid)
 		const DrawnPane *pane = &app->drawn.pane[i];
 		const int x = pane->at.rule_x >= 0 ? pane->at.rule_x : pane->at.x;
 
-		for (int y = pane->at.y; has_focus(app, pane) && y < pane->at.y + pane->at.height; y++) {
+		for (int y = pane->at.y; has_focus(app, pane) && y < pane->at.y + pane->at.height;
+			y++) {
 			const Cell *cell = grid_at(grid, x, y);
 
 			if (cell && (strcmp(cell->text, " ") == 0 || x == pane->at.rule_x))

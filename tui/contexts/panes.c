@@ -96,7 +96,7 @@ static void follow_curves(App *app)
 	}
 	if (app->upgrades.shown)
 		upgrades_view_follow(app);
-	seeking_follow(app);
+	features_follow(app);
 	if (app->curves.shown)
 		curves_follow(app);
 }

@@ -1,8 +1,8 @@
 /* Keys and pasted text at the top level. */
+#include "tui/app/feature.h"
 #include "tui/contexts/cell.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
-#include "tui/contexts/sought.h"
 
 #include <math.h>
 #include <string.h>
@@ -65,7 +65,7 @@ void panes_key(App *app, Key key, Reply *reply)
 	}
 	if (depends_on_panes(app, action))
 		panes_lay_out(app);
-	if (sought_key(app, key, reply) || point_begin(app, key, reply))
+	if (features_key(app, key, reply) || point_begin(app, key, reply))
 		return;
 	if (point_is_loose(app) && key.code == KEYCODE_ESCAPE) {
 		point_restore(app, reply);

@@ -1,8 +1,8 @@
 #include "tui/contexts/point.h"
 
 #include "solver/base/number.h"
+#include "tui/app/feature.h"
 #include "tui/contexts/cell.h"
-#include "tui/contexts/sought.h"
 #include "tui/contexts/upgrades.h"
 
 #include <math.h>
@@ -293,7 +293,7 @@ void point_key(App *app, Key key, Reply *reply)
 {
 	const ActionId action = keymap_find(&app->config.keymap, key);
 
-	if (sought_key(app, key, reply))
+	if (features_key(app, key, reply))
 		return;
 	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c')) {
 		cell_cancel(app);

@@ -35,7 +35,7 @@ static bool is_rough(const App *app)
 
 static bool new_curve_due(const App *app)
 {
-	return curves_due(app) && (app->curves.owed || seeking_due(app));
+	return curves_due(app) && app->curves.owed;
 }
 
 /* The most urgent first, and those of features in their order. */
@@ -46,7 +46,7 @@ static const Job jobs[] = {
 	{URGENT_ANSWER, .of_panes = best_due, .work = search_best},
 	{URGENT_ANSWER, .of_panes = is_rough, .work = app_refine},
 	{URGENT_ANSWER, .of_panes = upgrades_view_is_urgent, .work = upgrades_view_work},
-	{URGENT_ANSWER, .of_panes = new_curve_due, .work = curves_work},
+	{URGENT_CURVE, .of_panes = new_curve_due, .work = curves_work},
 	{URGENT_SEEN, .of_panes = curves_due, .work = curves_work, .since = SINCE_CURVE},
 	{URGENT_SEEN, .of_panes = upgrades_view_due, .work = upgrades_view_work},
 	{URGENT_DETAIL, .of_panes = panes_detail_due, .work = panes_work_out_detail,

@@ -24,8 +24,6 @@ static const char *label_of(ActionId action)
 		return "/";
 	case ACTION_RENAME:
 		return "name: ";
-	case ACTION_SEEK:
-		return "seek: ";
 	case ACTION_GUESS:
 		return "guess: ";
 	case ACTION_SCREENSHOT:
@@ -33,7 +31,7 @@ static const char *label_of(ActionId action)
 	case ACTION_WRITE:
 		return "save as: ";
 	default:
-		return "> ";
+		return actions[action].argument == ARGUMENT_SEEK ? "seek: " : "> ";
 	}
 }
 

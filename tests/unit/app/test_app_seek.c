@@ -3,6 +3,7 @@
  * with the net following, and taking one is one step. */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
+#include "tui/features/seek/seeking.h"
 
 #include <math.h>
 #include <string.h>
@@ -45,7 +46,7 @@ TEST(an_answer_is_taken)
 	assert_true(drive_shows(&drive, "3100 wanted"));
 	check_close(drive.app.curves.curve.range.to, to, 0);
 	press(&drive, "Escape");
-	assert_false(drive.app.seeking.open);
+	assert_false(seeking_of(&drive.app)->open);
 	assert_false(drive_shows(&drive, "wanted"));
 	press(&drive, "u");
 	check_close(finish_now(&drive), before, 0);
@@ -59,25 +60,25 @@ TEST(from_one_to_the_next)
 
 	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_EIGHTHS);
 	command(&drive, ":seek finish=3000 by P1.compute,P2.compute,P3.compute in 0.1:9");
-	const Seek *seek = &drive.app.seeking.seek;
+	const Seek *seek = &seeking_of(&drive.app)->seek;
 
 	assert_true(seek->answers >= 1);
-	const uint32_t first = drive.app.seeking.at;
+	const uint32_t first = seeking_of(&drive.app)->at;
 
 	assert_int_equal(seek->answer[first].kind, SEEK_EQUAL);
 	for (uint32_t k = 1; k <= seek->answers; k++) {
 		const uint32_t at = (first + k) % seek->answers;
 
 		press(&drive, "]");
-		assert_int_equal(drive.app.seeking.at, at);
+		assert_int_equal(seeking_of(&drive.app)->at, at);
 		check_close(finish_now(&drive), seek->answer[at].finish, 1e-14);
 	}
 	press(&drive, "[ ]");
 	press(&drive, "Escape");
-	assert_true(drive.app.seeking.open);
+	assert_true(seeking_of(&drive.app)->open);
 	assert_false(doc_is_modified(&drive.app.doc));
 	press(&drive, "Escape");
-	assert_false(drive.app.seeking.open);
+	assert_false(seeking_of(&drive.app)->open);
 	assert_false(doc_is_modified(&drive.app.doc));
 }
 
@@ -104,11 +105,11 @@ TEST(whole_numbers_and_shapes)
 		const double before = finish_now(&drive);
 
 		command(&drive, lines[k]);
-		const Seek *seek = &drive.app.seeking.seek;
+		const Seek *seek = &seeking_of(&drive.app)->seek;
 
 		if (seek->answers == 0)
 			continue;
-		const uint32_t next = (drive.app.seeking.at + 1) % seek->answers;
+		const uint32_t next = (seeking_of(&drive.app)->at + 1) % seek->answers;
 		const double finish = seek->answer[next].finish;
 
 		press(&drive, "]");
@@ -143,7 +144,7 @@ TEST(there_is_none)
 	assert_true(drive_shows(&drive, "no answer; T is at least 3334.21, with P3.link at 0"));
 	press(&drive, "]");
 	press(&drive, "Escape");
-	assert_false(drive.app.seeking.open);
+	assert_false(seeking_of(&drive.app)->open);
 }
 
 /* What the net is now is what is sought in. */
@@ -153,12 +154,12 @@ TEST(it_follows_the_net)
 
 	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_EIGHTHS);
 	command(&drive, ":seek speedup=2.5 by P1.compute");
-	assert_int_equal(drive.app.seeking.seek.answers, 1);
-	const double first = drive.app.seeking.seek.answer[0].value;
+	assert_int_equal(seeking_of(&drive.app)->seek.answers, 1);
+	const double first = seeking_of(&drive.app)->seek.answer[0].value;
 
 	command(&drive, ":set P2.compute=9");
-	assert_int_equal(drive.app.seeking.seek.answers, 1);
-	assert_true(drive.app.seeking.seek.answer[0].value < first);
+	assert_int_equal(seeking_of(&drive.app)->seek.answers, 1);
+	assert_true(seeking_of(&drive.app)->seek.answer[0].value < first);
 	press(&drive, "Enter");
 	check_close(drive.app.now.schedule.speedup, 2.5, 1e-12);
 }
@@ -172,7 +173,7 @@ TEST(what_is_wrong_is_said)
 	assert_true(drive_shows(&drive, "expected GOAL=NUMBER by KEY"));
 	command(&drive, ":seek finish=9 by P9.link");
 	assert_true(drive_shows(&drive, "P9"));
-	assert_false(drive.app.seeking.open);
+	assert_false(seeking_of(&drive.app)->open);
 }
 
 TEST(words_lead_to_it)

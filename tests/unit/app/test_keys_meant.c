@@ -2,6 +2,7 @@
 /* Keys do what was meant. */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
+#include "tui/features/seek/seeking.h"
 
 #include "tui/lists/list.h"
 
@@ -219,7 +220,7 @@ TEST(seeking_leaves_the_focus_where_it_was)
 	assert_int_equal(view->selected, 1);
 	assert_int_equal(view->column, column);
 	drive_keys(&drive, "Esc Down");
-	assert_false(drive.app.seeking.open);
+	assert_false(seeking_of(&drive.app)->open);
 	assert_int_equal(view->focus, FOCUS_TABLE);
 	assert_int_equal(view->selected, 2);
 	assert_int_equal(view->column, column);

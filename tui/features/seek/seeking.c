@@ -1,4 +1,4 @@
-#include "tui/app/seeking.h"
+#include "tui/features/seek/seeking.h"
 
 #include "layouts/export/seek.h"
 #include "layouts/sayings/sayings.h"
@@ -8,7 +8,8 @@
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "solver/net/fields.h"
-#include "tui/app/app.h"
+#include "tui/app/curves.h"
+#include "tui/app/feature.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -19,7 +20,12 @@ enum { SLICE_MS = 8, POINTS = 100, WHOLE_POINTS = 50, WHOLE_LEAST = 10 };
 /* So many times what the answers reach to is still near enough to be shown with them. */
 #define BESIDE 4
 
-void seeking_release(Seeking *seeking)
+Seeking *seeking_of(const App *app)
+{
+	return feature_state(app, FEATURE_seek);
+}
+
+static void release(Seeking *seeking)
 {
 	seek_release(&seeking->seek);
 	mem_free(seeking->by);
@@ -28,12 +34,18 @@ void seeking_release(Seeking *seeking)
 	*seeking = (Seeking){.open = false};
 }
 
+void seeking_end(App *app)
+{
+	release(seeking_of(app));
+}
+
 void seeking_leave(App *app)
 {
-	if (!app->seeking.open)
+	if (!seeking_of(app)->open)
 		return;
 	app->curves.curve.target = NULL;
-	seeking_release(&app->seeking);
+	app->curves.wish = NULL;
+	seeking_end(app);
 	app->curves.owed = true;
 }
 
@@ -148,15 +160,16 @@ Status seeking_begin(App *app, const char *argument, Error *error)
 	if (status == STATUS_OK)
 		status = seek_begin(&next.seek, &app->doc.net, app->method, &next.wish, error);
 	if (status != STATUS_OK) {
-		seeking_release(&next);
+		release(&next);
 		return status;
 	}
-	seeking_release(&app->seeking);
+	release(seeking_of(app));
 	next.begun = true;
 	next.owed = false;
 	next.edition = app->edition;
-	app->seeking = next;
+	*seeking_of(app) = next;
 	app->curves.curve.target = NULL;
+	app->curves.wish = NULL;
 	return STATUS_OK;
 }
 
@@ -165,12 +178,12 @@ Status seeking_begin(App *app, const char *argument, Error *error)
 /* Whether nothing but the sought value itself is another. */
 static bool is_same(const App *app)
 {
-	const Seek *seek = &app->seeking.seek;
+	const Seek *seek = &seeking_of(app)->seek;
 	const Curve *curve = &app->curves.curve;
 	Net net = app->doc.net; /* borrowed */
 
-	if (!app->seeking.begun || !app->curves.begun || strcmp(curve->key, seek->sweep.key) != 0 ||
-		app->method != seek->sweep.method[0])
+	if (!seeking_of(app)->begun || !app->curves.begun ||
+		strcmp(curve->key, seek->sweep.key) != 0 || app->method != seek->sweep.method[0])
 		return false;
 	const double now = curve_now(curve, &net);
 
@@ -180,7 +193,7 @@ static bool is_same(const App *app)
 
 void seeking_follow(App *app)
 {
-	Seeking *seeking = &app->seeking;
+	Seeking *seeking = seeking_of(app);
 
 	if (!seeking->open || seeking->edition == app->edition)
 		return;
@@ -191,7 +204,7 @@ void seeking_follow(App *app)
 
 static void begin_owed(App *app)
 {
-	Seeking *seeking = &app->seeking;
+	Seeking *seeking = seeking_of(app);
 	Error error;
 
 	seeking->owed = false;
@@ -278,7 +291,7 @@ static uint32_t first_of(const Seek *seek)
 
 static void show(App *app)
 {
-	Seeking *seeking = &app->seeking;
+	Seeking *seeking = seeking_of(app);
 	const Seek *seek = &seeking->seek;
 	CurveTarget *target = &seeking->target;
 	Buf vary;
@@ -293,24 +306,20 @@ static void show(App *app)
 	for (uint32_t k = 0; k < seek->answers; k++)
 		target->x[k] = seek->answer[k].value;
 	target->chosen = seeking->at;
+	seeking->curves = (CurveWish){.vary = seeking->vary,
+		.measure =
+			seek->wish.goal == SEEK_SPEEDUP ? NET_MEASURE_SPEEDUP : NET_MEASURE_FINISH,
+		.of = seek->wish.goal == SEEK_BEST ? NET_OF_BEST_SET : NET_OF_FINISH,
+		.target = target};
+	app->curves.wish = seeking->vary ? &seeking->curves : NULL;
 	app->curves.owed = true;
-}
-
-const char *seeking_vary(const App *app)
-{
-	return app->seeking.open && !upgrades_view_is_open(app) ? app->seeking.vary : NULL;
-}
-
-NetMeasure seeking_measure(const App *app)
-{
-	return app->seeking.wish.goal == SEEK_SPEEDUP ? NET_MEASURE_SPEEDUP : NET_MEASURE_FINISH;
 }
 
 /* --- work ------------------------------------------------------------------------------------ */
 
 bool seeking_due(const App *app)
 {
-	const Seeking *seeking = &app->seeking;
+	const Seeking *seeking = seeking_of(app);
 
 	return seeking->open &&
 	       (seeking->owed || (seeking->begun && seek_due(&seeking->seek)) || !seeking->told);
@@ -319,7 +328,7 @@ bool seeking_due(const App *app)
 void seeking_work(App *app)
 {
 	const double end = clock_ms() + SLICE_MS;
-	Seeking *seeking = &app->seeking;
+	Seeking *seeking = seeking_of(app);
 	Error error;
 	Buf text;
 
@@ -348,14 +357,14 @@ void seeking_work(App *app)
 
 bool seeking_has_answers(const App *app)
 {
-	const Seeking *seeking = &app->seeking;
+	const Seeking *seeking = seeking_of(app);
 
 	return seeking->open && seeking->told && seeking->begun && seeking->seek.answers > 0;
 }
 
 double seeking_step(App *app, int by)
 {
-	Seeking *seeking = &app->seeking;
+	Seeking *seeking = seeking_of(app);
 	const uint32_t count = seeking->seek.answers;
 
 	seeking->at = by > 0   ? (seeking->at + 1) % count
@@ -368,7 +377,7 @@ double seeking_step(App *app, int by)
 /* In the words that the line of messages has room for. */
 static void say_answer(const App *app, char out[LADDER_TEXT])
 {
-	const Seeking *seeking = &app->seeking;
+	const Seeking *seeking = seeking_of(app);
 	const Seek *seek = &seeking->seek;
 	const SeekAnswer *answer = &seek->answer[seeking->at];
 	const bool ratio = seek->wish.goal == SEEK_SPEEDUP,
@@ -395,7 +404,7 @@ static void say_answer(const App *app, char out[LADDER_TEXT])
 
 void seeking_tell(const App *app, Buf *out)
 {
-	const Seeking *seeking = &app->seeking;
+	const Seeking *seeking = seeking_of(app);
 	const Seek *seek = &seeking->seek;
 	char text[LADDER_TEXT] = "";
 
