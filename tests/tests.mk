@@ -99,6 +99,11 @@ run-coverage: all tests
 	$(Q)find $(BUILD) -name '*.gcda' -exec rm -f {} +
 	-$(Q)LIMIT=1200 $(RUN_TESTS) $(TEST_PROGRAMS)
 
+# Each feature taken out in turn.
+.PHONY: without
+without: all
+	$(Q)LIMIT=1200 $(RUN_TESTS) tests/without.sh
+
 # Whether the tests notice small slips: so many, drawn by SEED from the sources of these folders.
 MUTANTS ?= 200
 SEED    ?= 1

@@ -22,7 +22,7 @@ for feature in "$@"; do
 	rm -rf "$copy/gantree/build/release/tests"
 	if (cd "$copy/gantree" && rm -r "tui/features/$feature" "build/release/tui/features/$feature" &&
 		sed -i "\|\"tui/features/$feature/|d" tui/features/features.def &&
-		${MAKE:-make} all WERROR=-Werror && build/gantree solve sample:fig5) >"$copy/log" 2>&1; then
+		env -u MAKEFLAGS -u MFLAGS make -j"$(nproc 2>/dev/null || echo 2)" all WERROR=-Werror && build/gantree solve sample:fig5) >"$copy/log" 2>&1; then
 		echo "ok $count - without $feature"
 	else
 		failed=$((failed + 1))
