@@ -4,7 +4,7 @@
 #include "tests/bench/large.h"
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
-#include "tui/app/opening.h"
+#include "tui/solve/samples.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -171,7 +171,7 @@ int main(int arguments, char **argument)
 	static const int sizes[][2] = {{80, 24}, {200, 60}, {400, 120}};
 	char *folder = check_folder_make();
 	char *many = check_path(folder, "1000.yaml");
-	const char *const files[] = {OPENING_FILE, "sample:fig5", many, "sample:million"};
+	const char *const files[] = {SAMPLE_FIRST, "sample:fig5", many, "sample:million"};
 	const char *const names[] = {
 		"the opening net", "Fig. 5", "1000 children", "a million alike"};
 
