@@ -11,9 +11,11 @@ GeometricSums geometric_sums(double q, uint64_t n)
 {
 	GeometricSums out = {.power = 1};
 	double done = 0; /* terms summed so far */
-	int bit = n > 0 ? 63 - __builtin_clzll(n) : -1;
+	int bit = 63;
 
-	for (; bit >= 0; bit--) {
+	while (bit > 0 && n >> bit == 0)
+		bit--;
+	for (; n > 0 && bit >= 0; bit--) {
 		out.sums += done * out.sum + out.power * out.sums;
 		out.sum += out.power * out.sum;
 		out.power *= out.power;
