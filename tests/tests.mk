@@ -3,16 +3,20 @@
 TESTS ?=
 SOAKS := $(sort $(wildcard tests/*/soak_*.c))
 TEST_SOURCES := $(sort $(shell find tests -name 'test_*.c' -o -name 'fuzz_*.c') $(SOAKS))
+# Scripts of screens, and what plays them.
+SCREENS := $(sort $(wildcard tests/screens/*.script))
+PLAYER := $(BUILD)/tests/screens/play
 TEST_SCRIPTS := tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh tests/sentences.sh tests/values.sh tests/words.sh
 ifneq ($(TESTS),)
 named = $(foreach t,$(1),$(if $(findstring $(TESTS),$(t)),$(t)))
 TEST_SOURCES := $(call named,$(TEST_SOURCES))
 TEST_SCRIPTS := $(call named,$(TEST_SCRIPTS))
+SCREENS := $(call named,$(SCREENS))
 endif
 # Helpers are an archive, so that a program links only those it uses.
 LIB_HELPERS := $(BUILD)/libhelpers.a
 $(LIB_HELPERS): $(call objects,$(call sources,tests/fixtures) tests/fuzz/replay.c \
-	tests/bench/measure.c tests/bench/large.c tests/steps/pressed.c)
+	tests/bench/measure.c tests/bench/large.c tests/steps/pressed.c tests/screens/script.c)
 TEST_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 # Without those that need a terminal: what runs under sanitizers.
 PLAIN_PROGRAMS := $(filter-out $(BUILD)/tests/terminal/%,$(TEST_PROGRAMS))
@@ -37,7 +41,7 @@ BENCHES := $(sort $(wildcard tests/bench/bench_*.c))
 STEPS := $(sort $(wildcard tests/steps/press_*.c))
 WORDINGS := tests/wordings/say.c
 $(BUILD)/tests/wordings/say: $(BUILD)/tests/wordings/heard.o
-$(foreach t,$(TEST_SOURCES) $(BENCHES) $(STEPS) $(WORDINGS),$(eval $(call test_rule,$(t))))
+$(foreach t,$(TEST_SOURCES) $(BENCHES) $(STEPS) $(WORDINGS) tests/screens/play.c,$(eval $(call test_rule,$(t))))
 
 # The linear programs of one test.
 $(BUILD)/tests/property/test_tree_lp: TEST_LIBS += -lglpk
@@ -57,21 +61,21 @@ $(BUILD)/tests/unit/export/test_cairo: TEST_LIBS += $(CAIRO_LIBS)
 # to every test, hardly any test wants.
 $(BUILD)/tests/%.o: ALL_CFLAGS += -Wno-null-dereference -Wno-unused-parameter
 
-RUN_TESTS = GANTREE=$(abspath $(PROGRAM)) tests/run
+RUN_TESTS = GANTREE=$(abspath $(PROGRAM)) PLAYER=$(PLAYER) tests/run
 
 .PHONY: tests run-tests test-san run-plain test-steps run-steps valgrind golden-update readme-keys words fresh
-tests: $(TEST_PROGRAMS)
+tests: $(TEST_PROGRAMS) $(PLAYER)
 
 run-tests: all tests
-	$(Q)$(RUN_TESTS) $(TEST_PROGRAMS) $(TEST_SCRIPTS)
+	$(Q)$(RUN_TESTS) $(TEST_PROGRAMS) $(SCREENS) $(TEST_SCRIPTS)
 
 test-san:
 	$(Q).ci/setup
 	$(again) VARIANT=san run-plain
 
 # Sanitizers are slow.
-run-plain: all $(PLAIN_PROGRAMS)
-	$(Q)LIMIT=1200 $(RUN_TESTS) $(PLAIN_PROGRAMS)
+run-plain: all $(PLAIN_PROGRAMS) $(PLAYER)
+	$(Q)LIMIT=1200 $(RUN_TESTS) $(PLAIN_PROGRAMS) $(SCREENS)
 
 # The gate for changes that are to change no text: AGAINST, a commit.
 .PHONY: wordings
@@ -97,7 +101,7 @@ coverage:
 # Counters of an earlier run go; a test that fails still counts.
 run-coverage: all tests
 	$(Q)find $(BUILD) -name '*.gcda' -exec rm -f {} +
-	-$(Q)LIMIT=1200 $(RUN_TESTS) $(TEST_PROGRAMS)
+	-$(Q)LIMIT=1200 $(RUN_TESTS) $(TEST_PROGRAMS) $(SCREENS)
 
 # Each feature taken out in turn.
 .PHONY: without
@@ -120,8 +124,8 @@ run-mutants: all tests
 # Pango and GLib keep caches, so only what nothing points to any more is a leak.
 VALGRIND := valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=definite \
             --errors-for-leak-kinds=definite --suppressions=tests/valgrind.supp
-valgrind: all $(UNIT_PROGRAMS)
-	$(Q)UNDER='$(VALGRIND)' LIMIT=3000 $(RUN_TESTS) $(UNIT_PROGRAMS)
+valgrind: all $(UNIT_PROGRAMS) $(PLAYER)
+	$(Q)UNDER='$(VALGRIND)' LIMIT=3000 $(RUN_TESTS) $(UNIT_PROGRAMS) $(SCREENS)
 
 # Fuzzing with clang's engine: each target for SOAK seconds, beginning with its corpus. What it finds
 # new stays in build/fuzz/found, a failing input beside it as crash-*.

@@ -18,30 +18,6 @@ static void open_fig5(Drive *drive)
 	drive_open(drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 }
 
-TEST(what_is_shown_is_pinned_and_the_same_state_removes_it)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_keys(&drive, "P");
-	assert_int_equal(drive.app.pins.count, 1);
-	assert_string_equal(drive.app.pins.pin[0]->label, "fig5, chen-m");
-	assert_string_equal(drive.app.messages.text, "pinned: fig5, chen-m; P removes it");
-	assert_null(pins_against(&drive.app));
-	drive_keys(&drive, "Down Right 2 5 Enter");
-	assert_non_null(pins_against(&drive.app));
-	assert_string_equal(pins_against(&drive.app)->differs, "P2 link 0.2 → 25");
-	drive_keys(&drive, "P");
-	assert_int_equal(drive.app.pins.count, 2);
-	assert_string_equal(drive.app.pins.pin[1]->label, "fig5, chen-m, P2 link 25");
-	/* Back where it began, whatever the way. */
-	drive_keys(&drive, "Up 0 . 2 Enter S D");
-	assert_int_equal(pins_shown(&drive.app), 0);
-	drive_keys(&drive, "P");
-	assert_int_equal(drive.app.pins.count, 1);
-	assert_string_equal(drive.app.messages.text, "no longer pinned: fig5, chen-m");
-}
-
 TEST(a_label_tells_what_is_no_matter_of_values)
 {
 	SCOPED(drive_close) Drive drive;

@@ -1,0 +1,76 @@
+/* Scripts of screens: what is pressed, and what then stands there. tests/screens/NAME.script:
+ *
+ *	# What this file is about.
+ *	open sample:fig5 80x24 dark eighths
+ *
+ *	test what is shown is pinned
+ *	press P
+ *	says pinned: fig5, chen-m; P removes it
+ *	:set P2.link=25
+ *	shows P2 link 0.2 → 25
+ *	holds pins = 1 and P2.link = 25
+ *
+ * A line is one step:
+ *	open FILE [WxH] [THEME] [CHARSET]  before the first test: how each one begins; in a test it
+ *	                                   begins anew. 80x24, dark, eighths where nothing is said
+ *	net [WxH] [THEME] [CHARSET]        the same, of the net file on the next lines, which begin
+ *	                                   with a tab
+ *	press KEYS         by their names in key.h, parted by blanks
+ *	:COMMAND           typed, then Enter
+ *	type TEXT, paste TEXT
+ *	resize WxH
+ *	says TEXT          this is the message, to the letter
+ *	shows TEXT         it is on the screen
+ *	hides TEXT         it is not
+ *	row TEXT … TEXT    a row has these, in this order; runs of blanks are one
+ *	holds CONDITION    in values of the program (solver/values/values.h), those of a feature and
+ *	                   `modified`, `done` (steps that u takes back), `sound`, `pins`
+ *	about VALUE NUMBER the same, of a number as it is printed: to half a unit of its last digit
+ *	in a terminal      the test is played in a real terminal, too, where nothing is known but
+ *	                   what the screen shows
+ * What stands in double quotes keeps the blanks at its ends. */
+#pragma once
+
+#include "layouts/raster/raster.h"
+#include "solver/base/status.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct ScriptOpening {
+	const char *file; /* NULL: the text */
+	const char *text; /* of a net file */
+	int width, height;
+	char theme[20];
+	Charset charset;
+} ScriptOpening;
+
+/* What a script is played on; each function fails the running test. */
+typedef struct Ground {
+	void *self;
+	void (*open)(void *self, const ScriptOpening *opening);
+	void (*press)(void *self, const char *keys);
+	void (*type)(void *self, const char *text);
+	void (*paste)(void *self, const char *text);
+	void (*resize)(void *self, int width, int height);
+	char *(*screen)(void *self); /* free it */
+	/* NULL where the screen is all that is known. */
+	const char *(*said)(void *self);
+	bool (*holds)(void *self, const char *condition, char why[ERROR_TEXT_MAX]);
+} Ground;
+
+typedef struct ScriptTest {
+	const char *name;
+	struct Script *script;
+	size_t first, count; /* steps */
+	bool terminal;
+} ScriptTest;
+
+typedef struct Script Script;
+
+/* Read a script; what is wrong in it ends the program. Never released. */
+Script *script_read(const char *path);
+const ScriptTest *script_tests(const Script *script, size_t *count);
+
+/* Play a test of it; the file and the line are in what is said where one fails. */
+void script_play(const ScriptTest *test, const Ground *ground);

@@ -1,0 +1,95 @@
+/* layer: tui */
+/* Scripts of screens that are played in a real terminal, too (tests/screens/script.h). */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/home.h"
+#include "tests/screens/script.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Played {
+	Home home;
+	Pty pty;
+	bool open;
+} Played;
+
+static void begin(void *self, const ScriptOpening *opening)
+{
+	static const char *const switches[] = {NULL, NULL, NULL, "--ascii"};
+	Played *played = self;
+	char path[400];
+
+	if (played->open)
+		pty_release(&played->pty);
+	snprintf(path, sizeof path, "%s/net.yaml", played->home.folder);
+	if (opening->text)
+		check_write_file(path, opening->text, strlen(opening->text));
+	home_start(&played->pty, &played->home, opening->width, opening->height,
+		opening->file ? opening->file : path, switches[opening->charset]);
+	played->open = true;
+}
+
+static void press(void *self, const char *keys)
+{
+	pty_keys(&((Played *)self)->pty, keys);
+}
+
+static void type(void *self, const char *text)
+{
+	pty_type(&((Played *)self)->pty, text);
+}
+
+static void paste(void *self, const char *text)
+{
+	pty_paste(&((Played *)self)->pty, text);
+}
+
+static void resize(void *self, int width, int height)
+{
+	pty_resize(&((Played *)self)->pty, width, height);
+}
+
+static char *screen(void *self)
+{
+	pty_settle(&((Played *)self)->pty);
+	return pty_screen(&((Played *)self)->pty);
+}
+
+static void end(Played *played)
+{
+	if (played->open)
+		pty_release(&played->pty);
+	home_close(&played->home);
+}
+
+static void plays(void **state)
+{
+	SCOPED(end) Played played = {.open = false};
+	const Ground ground = {&played, begin, press, type, paste, resize, screen, NULL, NULL};
+
+	home_open(&played.home);
+	script_play(*state, &ground);
+	pty_check_log(&played.pty);
+}
+
+static void add_script(const char *path)
+{
+	size_t count;
+	const ScriptTest *test = script_tests(script_read(path), &count);
+
+	for (size_t k = 0; k < count; k++)
+		if (test[k].terminal)
+			check_add_row(path, plays, &test[k]);
+}
+
+int main(void)
+{
+	glob_t found;
+
+	if (glob("tests/screens/*.script", 0, NULL, &found) != 0)
+		return 1;
+	for (size_t k = 0; k < found.gl_pathc; k++)
+		add_script(found.gl_pathv[k]);
+	return check_run();
+}
