@@ -121,6 +121,11 @@ check "a folder has at most 24 sources" \
 		case $folder in tui/app) most=32 ;; tui/contexts) most=25 ;; *) most=24 ;; esac
 		[ "$has" -le "$most" ] || echo "$folder: $has"
 	done)"
+check "the footer names actions that there are" \
+	"$(sed -n 's/\(HINT("[^"]*"\|PAIR("[^"]*", "[^"]*"\)/\n\1\n/gp' tui/contexts/hints.def | sed -n 's/^HINT(//p
+		s/^PAIR(\(.*\), \(.*\)/\1\n\2/p' | sort -u | while read -r name; do
+		grep -qE "^ACTION\([A-Z_0-9]+, $name," tui/app/action.def tui/features/*/feature.def || echo "$name"
+	done)"
 check "what many ask of a schedule is found in one place (solver/schedule/find.h)" \
 	"$(grep -nE 'eliminated\[[a-z]+\]\.processor [!=]= (processor|p|id|row)|^#define SAME |while .*verdict\[[a-z]+\] != ' \
 		$sources | grep -vE '^solver/(schedule/(find|schedule)|methods/[a-z]*/)')"

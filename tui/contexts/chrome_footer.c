@@ -44,19 +44,19 @@ static int action_keys(App *app, Grid *grid, int y, int x, int right)
 {
 	/* The way out of a lesson or a step has its place. */
 	bool leaves;
-	const Hint *hint = hints_of(app, &leaves);
+	const HintNamed *named = hints_of(app, &leaves);
 	const int room = right - (leaves ? LEAVE_CELLS + 1 : 0);
 
-	for (; hint->action != ACTIONS; hint++) {
+	for (Hint hint; hints_next(&named, &hint);) {
 		char keys[2 * KEY_NAME_MAX + 2];
 
-		if (!hint_keys(app, hint, keys, sizeof keys) || !hint_is_fitting(app, hint))
+		if (!hint_keys(app, &hint, keys, sizeof keys) || !hint_is_fitting(app, &hint))
 			continue;
-		const int end = chrome_key(NULL, y, x, keys, hint_word(app, hint));
+		const int end = chrome_key(NULL, y, x, keys, hint_word(app, &hint));
 
 		if (end >= room)
 			continue;
-		chrome_key(grid, y, x, keys, hint_word(app, hint));
+		chrome_key(grid, y, x, keys, hint_word(app, &hint));
 		x = end + HINT_GAP;
 	}
 	if (leaves && x + LEAVE_CELLS - 1 < right)

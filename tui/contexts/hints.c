@@ -2,15 +2,15 @@
 #include "tui/contexts/hints.h"
 
 /* clang-format off */
-#define HINT(action, word) {ACTION_##action, ACTIONS, (word)},
-#define PAIR(action, other, word) {ACTION_##action, ACTION_##other, (word)},
-#define PICTURE {ACTION_DIAGRAM, ACTIONS, NULL},
-#define HINTS(table, ...) static const Hint table##_hints[] = {__VA_ARGS__{ACTIONS, ACTIONS, ""}};
+#define HINT(action, word) {(action), NULL, (word)},
+#define PAIR(action, other, word) {(action), (other), (word)},
+#define PICTURE {"diagram", NULL, NULL},
+#define HINTS(table, ...) static const HintNamed table##_hints[] = {__VA_ARGS__{NULL, NULL, ""}};
 /* clang-format on */
 #include "tui/contexts/hints.def"
 
 /* What the picture is about where it has the keys, or is all there is. */
-static const Hint *table_of(const App *app)
+static const HintNamed *table_of(const App *app)
 {
 	const bool lecture = app->view.layout.large;
 
@@ -37,10 +37,22 @@ static const Hint *table_of(const App *app)
 						   : explore_hints;
 }
 
-const Hint *hints_of(const App *app, bool *leaves)
+const HintNamed *hints_of(const App *app, bool *leaves)
 {
-	const Hint *hints = table_of(app);
+	const HintNamed *hints = table_of(app);
 
 	*leaves = hints == lesson_hints || hints == step_hints;
 	return hints;
+}
+
+bool hints_next(const HintNamed **at, Hint *out)
+{
+	for (const HintNamed *named = *at; named->action; named++) {
+		*out = (Hint){action_find(named->action),
+			named->second ? action_find(named->second) : ACTIONS, named->word};
+		*at = named + 1;
+		if (out->action != ACTIONS && (!named->second || out->second != ACTIONS))
+			return true;
+	}
+	return false;
 }

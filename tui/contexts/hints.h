@@ -4,14 +4,22 @@
 
 #include "tui/app/app.h"
 
+typedef struct HintNamed {
+	const char *action, *second; /* NULL: none; as the first: the end */
+	const char *word;            /* NULL: what the next picture is called */
+} HintNamed;
+
 typedef struct Hint {
-	ActionId action, second; /* ACTIONS: none; as the first: the end */
-	const char *word;        /* NULL: what the next picture is called */
+	ActionId action, second; /* ACTIONS: none */
+	const char *word;
 } Hint;
 
 /* The table for what has the keys: in order of weight, where there is no room the last go. `leaves`
  * is set where Esc, which is no action, leaves what is shown and is named behind them. */
-const Hint *hints_of(const App *app, bool *leaves);
+const HintNamed *hints_of(const App *app, bool *leaves);
+
+/* The next of it whose actions the program has; false: there are no more. */
+bool hints_next(const HintNamed **at, Hint *out);
 
 /* Whether the action does anything with this net and this picture. */
 bool hint_is_fitting(App *app, const Hint *hint);
