@@ -55,33 +55,16 @@ static void say_gone(const App *app, char out[LADDER_TEXT])
 /* The document just shown; unsaved work of an earlier run is told first. */
 static void say_opened(App *app, const char *gone)
 {
+	Error error;
+
 	if (!recovery_begin(app)) {
 		app_say_of(app, app->doc.path ? SAY_OPENED : SAY_OPENED_NEW,
 			TOLD(TELL_WORD(WHAT, app->doc.label), TELL_WORD(TEXT, gone)));
 		/* The title bar says what is open; the note needs the line. */
 		app->messages.told = !*gone && *app->doc.net.note;
 	}
-	app->note_shown = NOTE_LINE;
-}
-
-/* Without a text: show it once more. */
-Effects act_note(App *app, const char *argument)
-{
-	const FieldPlace place = {&net_fields[NET_KEY_NOTE], NET_NONE, NET_NONE};
-	FieldValue value = {0, NULL};
-	Error error;
-
-	app->note_shown = NOTE_WHOLE;
-	if (!*argument && app->view.veiled && *app->doc.net.note)
-		return veiling_say(app, said(SAY_THE_NOTE));
-	if (!*argument)
-		return *app->doc.net.note ? EFFECT_REDRAW : app_say(app, SAY_NO_NOTE);
-	Status status = field_read(place.field, argument, strlen(argument), &value, &error);
-
-	if (status == STATUS_OK)
-		status = doc_set(&app->doc, &place, &value, false, &error);
-	field_value_release(&value);
-	return app_edited(app, status, &error);
+	if (features_opened(app, true, &error) != STATUS_OK)
+		app_fail(app, &error);
 }
 
 /* Read and show; a key may stop it, and then the old document stays. */

@@ -78,7 +78,6 @@ void app_release(App *app)
 	line_release(&app->list.filter);
 	mem_free(app->list.rows);
 	buf_release(&app->cell.abandoned);
-	buf_release(&app->note);
 	line_release(&app->dialog.line);
 	line_release(&app->dialog.file);
 	dialog_close(&app->dialog);
@@ -162,7 +161,7 @@ Status app_swap(App *app, Doc *doc, Error *error)
 	*doc = old;
 	sharing_clear(app);
 	guessing_clear(app);
-	features_opened(app);
+	features_changed(app);
 	app_select_row(app, 1);
 	app->view.column = COLUMN_COMPUTE;
 	app->view.table_first = app->view.timing_first = 0;

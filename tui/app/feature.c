@@ -27,34 +27,26 @@ void features_end(App *app)
 	}
 }
 
-Status features_started(App *app, bool named, Error *error)
-{
-	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->started)
-			STATUS_TRY(features[id]->started(app, named, error));
-	return STATUS_OK;
-}
-
-void features_opened(App *app)
+Status features_opened(App *app, bool named, Error *error)
 {
 	for (int id = 0; id < FEATURES; id++)
 		if (features[id]->opened)
-			features[id]->opened(app);
+			STATUS_TRY(features[id]->opened(app, named, error));
+	return STATUS_OK;
 }
 
-void features_veiled(App *app)
-{
-	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->veiled)
-			features[id]->veiled(app);
-}
-
-void features_follow(App *app)
-{
-	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->follow)
-			features[id]->follow(app);
-}
+#define TELL_ALL(what)                                                                             \
+	void features_##what(App *app)                                                             \
+	{                                                                                          \
+		for (int id = 0; id < FEATURES; id++)                                              \
+			if (features[id]->what)                                                    \
+				features[id]->what(app);                                           \
+	}
+TELL_ALL(changed)
+TELL_ALL(veiled)
+TELL_ALL(input)
+TELL_ALL(ready)
+TELL_ALL(follow)
 
 void features_headline(const App *app, View *view)
 {
@@ -77,4 +69,25 @@ bool features_value(const App *app, Buf *out)
 		if (features[id]->value && features[id]->value(app, out))
 			return true;
 	return false;
+}
+
+bool features_line(App *app, Grid *grid, int y)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->line && features[id]->line(app, grid, y))
+			return true;
+	return false;
+}
+
+const Band *features_band(const App *app, int width, int height, int *rows)
+{
+	for (int id = 0; id < FEATURES; id++) {
+		const Band *band = features[id]->band;
+
+		*rows = band ? band->rows(app, width, height) : 0;
+		if (*rows > 0)
+			return band;
+	}
+	*rows = 0;
+	return NULL;
 }

@@ -186,9 +186,6 @@ typedef struct Drawn {
 	TitleSpan title[SETTINGS_MAX];
 } Drawn;
 
-/* Of the net's note. */
-typedef enum NoteShown { NOTE_HIDDEN, NOTE_LINE, NOTE_WHOLE } NoteShown;
-
 /* Figures written and copied. */
 typedef struct Figures {
 	ExportMemory last;
@@ -264,9 +261,6 @@ typedef struct App {
 	Aside aside;
 	Recovery recovery;
 	bool said_changed;       /* that the file changed on disk */
-	NoteShown note_shown;    /* below the panes, until the next key, */
-	Buf note;                /* with its values filled in, where it has any: see note_ready */
-	uint64_t note_of;        /* the edition that it is of */
 	void *feature[FEATURES]; /* the state of each (feature.h) */
 	Request request;
 	int exit_status;

@@ -132,7 +132,6 @@ Status teaching_show(App *app, const Net *net, const char *label, bool veil, Err
 	app->view.focus = FOCUS_TABLE;
 	app->view.picture = diagram_main();
 	app->view.full = false;
-	app->note_shown = NOTE_HIDDEN;
 	app_hush(app);
 	note_start(app);
 	/* Without it comments have nothing to compare with: no reason to show nothing. */

@@ -4,10 +4,7 @@
 #include "layouts/raster/raster.h"
 #include "tui/app/feature.h"
 #include "tui/contexts/chrome.h"
-#include "tui/contexts/explain.h"
 #include "tui/contexts/focus.h"
-#include "tui/contexts/lesson.h"
-#include "tui/contexts/note.h"
 #include "tui/contexts/pair.h"
 #include "tui/contexts/panes_place.h"
 
@@ -54,7 +51,7 @@ static void draw_said(App *app, Grid *grid, const PanesFrame *frame)
 	DrawnPane drawn = {.laid_out = false};
 	const bool free = frame->spared && has_free_line(app);
 
-	if (!(frame->said || free) || note_draw_line(app, grid, frame->message))
+	if (!(frame->said || free) || features_line(app, grid, frame->message))
 		return;
 	scene_init(&drawn.scene, 1, 1);
 	if (pane_say(app, grid->width, &drawn))
@@ -155,7 +152,7 @@ static void lay_out(App *app, int width, int height, PanesFrame *frame)
 void panes_lay_out(App *app)
 {
 	const int width = app->drawn.width, height = app->drawn.height;
-	note_ready(app);
+	features_ready(app);
 	PanesFrame frame = panes_frame(app, width, height);
 
 	if (width < 1 || !app->now.solved)
@@ -180,7 +177,7 @@ static void paint(App *app, DrawnPane *pane, Grid *grid)
 
 void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 {
-	note_ready(app);
+	features_ready(app);
 	PanesFrame frame = panes_frame(app, grid->width, grid->height);
 
 	if (app->drawn.since == SINCE_CURVE)
@@ -203,12 +200,8 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 		draw_head(app, grid, &frame, caret);
 	draw_said(app, grid, &frame);
 	app->drawn.headline = frame.headline_rows > 0;
-	if (frame.band > 0 && app->explaining.open)
-		explain_draw(app, grid, frame.top + frame.height + frame.kept, frame.band);
-	else if (frame.band > 0)
-		lesson_draw(app, grid, frame.top + frame.height + frame.kept, frame.band);
-	if (frame.note_rows > 0)
-		note_draw(app, grid, frame.top + frame.height, frame.note_rows);
+	if (frame.band)
+		frame.band->draw(app, grid, frame.top + frame.height + frame.kept, frame.band_rows);
 	if (frame.footer >= 0)
 		chrome_footer(app, top, grid, frame.footer);
 	if (top->message || (app->messages.text[0] && !(app->messages.told && app->drawn.headline)))

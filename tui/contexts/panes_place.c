@@ -3,7 +3,6 @@
 
 #include "tui/contexts/explain.h"
 #include "tui/contexts/lesson.h"
-#include "tui/contexts/note.h"
 #include "tui/contexts/pane.h"
 #include "tui/contexts/panes.h"
 
@@ -20,15 +19,33 @@ enum {
 	SAID_FROM = 30,      /* heights at which rows that are shared leave a line to words */
 };
 
+static int explain_rows_of(const App *app, int width, int height)
+{
+	(void)width;
+	return explain_rows(app, height);
+}
+
+static const Band *band_of(const App *app, int width, int height, int *rows)
+{
+	static const Band bands[] = {
+		{.rows = explain_rows_of, .draw = explain_draw, .passing = true},
+		{.rows = lesson_rows, .draw = lesson_draw}};
+
+	for (size_t k = 0; k < sizeof bands / sizeof *bands; k++) {
+		*rows = bands[k].rows(app, width, height);
+		if (*rows > 0)
+			return &bands[k];
+	}
+	return features_band(app, width, height, rows);
+}
+
 PanesFrame panes_frame(const App *app, int width, int height)
 {
 	PanesFrame frame = {.height = height, .message = height - 1, .footer = -1};
 
-	frame.band = explain_rows(app, height);
-	if (frame.band == 0)
-		frame.band = lesson_rows(app, width, height);
+	frame.band = band_of(app, width, height, &frame.band_rows);
 	if (app->view.layout.plain || height < CHROME_FROM) {
-		frame.height -= frame.band;
+		frame.height -= frame.band_rows;
 		return frame;
 	}
 	frame.top = 1;
@@ -37,19 +54,15 @@ PanesFrame panes_frame(const App *app, int width, int height)
 	if (height >= HEADLINE_FROM && width >= HEADLINE_CELLS && !app->view.veiled)
 		frame.headline_rows = 1 + (height >= ANSWER_FROM && !app->view.layout.large);
 	frame.top = 1 + frame.headline_rows;
-	frame.note_rows = frame.band > 0 ? 0 : note_rows(app, width, height);
 	/* Lectures say what is selected in letters of their own. */
-	frame.said = frame.headline_rows > 0 && !app->view.layout.large && frame.note_rows == 0 &&
-		     frame.band == 0;
+	frame.said = frame.headline_rows > 0 && !app->view.layout.large && !frame.band;
 	frame.spared = frame.said && app->drawn.beside > 0 && height < SAID_FROM;
 	frame.said = frame.said && !frame.spared;
 	/* Behind the veil a line is kept for what is said of guesses and edits, above lessons. */
-	frame.kept = app->view.veiled && height >= HEADLINE_FROM && frame.note_rows == 0;
-	frame.height =
-		height - frame.top - 1 - (frame.said || frame.kept) - frame.note_rows - frame.band;
-	if (frame.kept)
-		frame.message -= frame.band;
-	frame.message -= frame.note_rows;
+	frame.kept = app->view.veiled && height >= HEADLINE_FROM;
+	frame.height = height - frame.top - 1 - (frame.said || frame.kept) - frame.band_rows;
+	if (frame.kept || (frame.band && frame.band->below))
+		frame.message -= frame.band_rows;
 	return frame;
 }
 
@@ -184,7 +197,8 @@ static bool shall_share(App *app, int width, const PanesFrame *frame)
 		return false;
 	if (net->kind == NET_TREE && !net_is_single_level(net))
 		return true;
-	alone.height += frame->note_rows + (app->explaining.open ? frame->band : 0);
+	if (frame->band && frame->band->passing)
+		alone.height += frame->band_rows;
 	place_in(app, &alone, width);
 	return is_crowded(app);
 }

@@ -9,11 +9,11 @@
 typedef struct PanesFrame {
 	int headline_rows;                /* 0: none */
 	int top, height, message, footer; /* -1: none */
-	int band;                         /* rows of an explanation or a lesson, below the panes */
-	bool said;     /* a sentence of what is selected stands where messages do, */
-	bool spared;   /* or would, but for the rows of the panes */
-	bool kept;     /* messages have a line of their own, whatever stands below */
-	int note_rows; /* of the net's note, which stands there too, and above; 0: none */
+	const Band *band;                 /* below the panes; NULL: none */
+	int band_rows;
+	bool said;   /* a sentence of what is selected stands where messages do, */
+	bool spared; /* or would, but for the rows of the panes */
+	bool kept;   /* messages have a line of their own, whatever stands below */
 } PanesFrame;
 
 PanesFrame panes_frame(const App *app, int width, int height);

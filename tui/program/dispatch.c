@@ -261,7 +261,7 @@ static void serve_event(App *app, const Event *event)
 		return;
 	app_note_found(app);
 	if (event->kind == EVENT_KEY || event->kind == EVENT_PASTE || event->kind == EVENT_MOUSE)
-		app->note_shown = NOTE_HIDDEN;
+		features_input(app);
 	switch (event->kind) {
 	case EVENT_KEY:
 		key_event(app, event->key);

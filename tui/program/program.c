@@ -93,13 +93,12 @@ static Status open_net(App *app, const ProgramOptions *options, const char *file
 			status = source_solve(&source, error);
 		if (status == STATUS_OK)
 			status = app_open(app, &source, error);
-		app->note_shown = NOTE_LINE;
 		if (status == STATUS_OK && options->best_set && !options->veil) {
 			app->view.best_set = true;
 			app_apply(app, EFFECT_SOLVE);
 		}
 		if (status == STATUS_OK)
-			status = features_started(app, options->file != NULL, error);
+			status = features_opened(app, options->file != NULL, error);
 	}
 	source_release(&source);
 	return status;

@@ -125,7 +125,7 @@ TEST(the_sentence_shown_is_one_that_is_not_told)
 		drive_open(&drive, "sample:eliminated", 80, 24, "dark", CHARSET_EIGHTHS);
 		mem_free(drive.app.doc.net.note);
 		drive.app.doc.net.note = mem_text(rows[k].note, strlen(rows[k].note));
-		drive.app.note_shown = NOTE_LINE;
+		assert_int_equal(features_opened(&drive.app, true, NULL), STATUS_OK);
 		drive_draw(&drive);
 		if (!rows[k].line)
 			assert_false(drive_shows(&drive, "Note"));

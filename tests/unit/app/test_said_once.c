@@ -25,8 +25,7 @@ static void open_first(Drive *drive, const Screen *screen)
 	Error error;
 
 	drive_open(drive, SAMPLE_FIRST, screen->width, screen->height, "dark", CHARSET_BRAILLE);
-	drive->app.note_shown = NOTE_LINE;
-	assert_int_equal(features_started(&drive->app, false, &error), STATUS_OK);
+	assert_int_equal(features_opened(&drive->app, false, &error), STATUS_OK);
 	drive_draw(drive);
 	drive_settle(drive);
 }

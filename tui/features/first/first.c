@@ -80,7 +80,7 @@ static void withdraw(App *app)
 }
 
 const Feature feature_first = {.state = sizeof(Offer),
-	.started = offer,
-	.opened = withdraw,
+	.opened = offer,
+	.changed = withdraw,
 	.veiled = withdraw,
 	.headline = put_offer};

@@ -106,7 +106,7 @@ static bool tell_value(const App *app, Buf *out)
 
 const Feature feature_seek = {
 	.state = sizeof(Seeking),
-	.opened = seeking_leave,
+	.changed = seeking_leave,
 	.veiled = seeking_leave,
 	.end = seeking_end,
 	.follow = seeking_follow,

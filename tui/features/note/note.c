@@ -1,6 +1,13 @@
-#include "tui/contexts/note.h"
+/* The note of a net: what to look at, what to change and what to expect. With a net that is opened
+ * comes one sentence of it, in the line above the footer; :note shows it whole, in a band there. It
+ * goes with the next key, which is served as ever. The panes above are laid out in the room that is
+ * left: nothing is hidden. */
+#include "tui/actions/actions.h"
+#include "tui/app/feature.h"
 
 #include "solver/base/text.h"
+#include "tui/app/teaching.h"
+#include "tui/app/veiling.h"
 #include "tui/contexts/chrome.h"
 
 #include <ctype.h>
@@ -15,6 +22,17 @@ enum {
 	KEPT_ABOVE = 14,  /* and where there is room for them, the table and some bars */
 };
 
+typedef struct NoteState {
+	enum { NOTE_HIDDEN, NOTE_LINE, NOTE_WHOLE } shown;
+	Buf text;    /* with its values filled in, where it has any, */
+	uint64_t of; /* of this edition (ready) */
+} NoteState;
+
+static NoteState *state_of(const App *app)
+{
+	return feature_state(app, FEATURE_note);
+}
+
 static int line_cells(int width)
 {
 	return width - 2 < LINE_CELLS ? width - 2 : LINE_CELLS;
@@ -27,30 +45,36 @@ static bool has_values(const App *app)
 
 static const char *note_text(const App *app)
 {
-	return has_values(app) && app->note_of == app->edition ? app->note.text : app->doc.net.note;
+	const NoteState *own = state_of(app);
+
+	return has_values(app) && own->of == app->edition ? own->text.text : app->doc.net.note;
 }
 
-void note_ready(App *app)
+/* Fill in its values before it is laid out; a brace that cannot be read stays as it is typed. It
+ * may cost some solves where it asks for what is searched for. */
+static void ready(App *app)
 {
+	NoteState *own = state_of(app);
 	Error ignored;
 
-	if (app->note_shown == NOTE_HIDDEN || app->view.veiled || !has_values(app) ||
-		app->note_of == app->edition)
+	if (own->shown == NOTE_HIDDEN || app->view.veiled || !has_values(app) ||
+		own->of == app->edition)
 		return;
 	const ValueSource source = teaching_values(app);
 
-	buf_clear(&app->note);
-	if (values_fill_note(&source, app->doc.net.note, &app->note, &ignored) == STATUS_OK)
-		app->note_of = app->edition;
+	buf_clear(&own->text);
+	if (values_fill_note(&source, app->doc.net.note, &own->text, &ignored) == STATUS_OK)
+		own->of = app->edition;
 }
 
-int note_rows(const App *app, int width, int height)
+static int rows_of(const App *app, int width, int height)
 {
 	const char *text = note_text(app);
 	const int kept = height > 2 * KEPT_ABOVE - 4 ? KEPT_ABOVE : KEPT_ROWS;
 
 	/* Notes tell of answers. */
-	if (app->note_shown != NOTE_WHOLE || app->view.veiled || !*text || height - kept < 2)
+	if (state_of(app)->shown != NOTE_WHOLE || app->view.veiled || app->view.layout.plain ||
+		!*text || height - kept < 2)
 		return 0;
 	const int lines =
 		chrome_wrapped(NULL, 0, 0, line_cells(width), height - kept - 1, text, ROLE_TEXT);
@@ -71,7 +95,7 @@ static void draw_heading(Grid *grid, int y)
 		grid_text(grid, width - tail - 2, y, tail, aside, ROLE_FAINT, ROLE_CANVAS, false);
 }
 
-void note_draw(const App *app, Grid *grid, int y, int rows)
+static void draw(App *app, Grid *grid, int y, int rows)
 {
 	grid_fill(grid, 0, y, grid->width, rows, ROLE_CANVAS);
 	draw_heading(grid, y);
@@ -192,14 +216,16 @@ static void fit_sentence(char *text, int room)
 	snprintf(text + length, sizeof "…", "…");
 }
 
-bool note_draw_line(const App *app, Grid *grid, int y)
+/* Its first sentence that the headline, as drawn, does not say already; one that fits is preferred
+ * to one that would be cut. */
+static bool draw_line(App *app, Grid *grid, int y)
 {
 	static const char heading[] = "Note", aside[] = ":note";
 	const int x = 1 + (int)sizeof heading - 1 + GAP, end = grid->width - (int)sizeof aside;
 	const char *sentence;
 	char text[LINE_BYTES];
 
-	if (app->note_shown != NOTE_LINE || app->view.veiled || end - GAP <= x)
+	if (state_of(app)->shown != NOTE_LINE || app->view.veiled || end - GAP <= x)
 		return false;
 	const size_t length = choose_sentence(app, end - GAP - x, &sentence);
 
@@ -214,3 +240,51 @@ bool note_draw_line(const App *app, Grid *grid, int y)
 	grid_text(grid, end, y, grid->width - end, aside, ROLE_ACCENT, ROLE_CANVAS, true);
 	return true;
 }
+
+/* --- the feature ------------------------------------------------------------------------------ */
+
+/* Without a text: show it once more. */
+Effects act_note(App *app, const char *argument)
+{
+	const FieldPlace place = {&net_fields[NET_KEY_NOTE], NET_NONE, NET_NONE};
+	FieldValue value = {0, NULL};
+	Error error;
+
+	state_of(app)->shown = NOTE_WHOLE;
+	if (!*argument && app->view.veiled && *app->doc.net.note)
+		return veiling_say(app, said(SAY_THE_NOTE));
+	if (!*argument)
+		return *app->doc.net.note ? EFFECT_REDRAW : app_say(app, SAY_NO_NOTE);
+	Status status = field_read(place.field, argument, strlen(argument), &value, &error);
+
+	if (status == STATUS_OK)
+		status = doc_set(&app->doc, &place, &value, false, &error);
+	field_value_release(&value);
+	return app_edited(app, status, &error);
+}
+
+static Status show_line(App *app, bool named, Error *error)
+{
+	(void)named, (void)error;
+	state_of(app)->shown = NOTE_LINE;
+	return STATUS_OK;
+}
+
+static void hide(App *app)
+{
+	state_of(app)->shown = NOTE_HIDDEN;
+}
+
+static void end(App *app)
+{
+	buf_release(&state_of(app)->text);
+}
+
+const Feature feature_note = {.state = sizeof(NoteState),
+	.changed = hide,
+	.opened = show_line,
+	.end = end,
+	.input = hide,
+	.ready = ready,
+	.line = draw_line,
+	.band = &(const Band){.rows = rows_of, .draw = draw, .passing = true, .below = true}};
