@@ -2,6 +2,8 @@
 /* The same as test_app_memory.c, for what is looked at and looked for. */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/starved.h"
+
+#include "tui/features/upgrades/gains.h"
 #include "tui/features/seek/seeking.h"
 
 #include "solver/base/mem.h"
@@ -13,9 +15,10 @@ enum { SEEK_CALLS = 200 };
 static bool fail_table_at(size_t k, bool sticky)
 {
 	SCOPED(drive_close) Drive drive;
-	const UpgradesView *own = &drive.app.upgrades;
 
 	drive_open(&drive, "sample:fig4", 80, 24, "dark", CHARSET_EIGHTHS);
+	const Gains *own = gains_of(&drive.app);
+
 	mem_fail_plan(k, sticky);
 	starved_send(&drive, "B");
 	drive_draw(&drive);

@@ -7,7 +7,7 @@
 #include "layouts/sentences/upgrade.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
-#include "tui/app/upgrades_view.h"
+#include "tui/features/upgrades/gains.h"
 #include "tui/lists/list.h"
 #include "tui/lists/rows.h"
 #include "tui/prompt/complete.h"
@@ -231,8 +231,8 @@ TEST_ROWS(what_helps_most_names_all, struct Helped, nets)
 		drive_open(&drive, file, widths[k], HEIGHT, "dark", CHARSET_EIGHTHS);
 		drive_keys(&drive, "B");
 		drive_settle(&drive);
-		const Upgrades *table = &drive.app.upgrades.table;
-		const uint32_t *order = upgrades_view_look(&drive.app).order;
+		const Upgrades *table = &gains_of(&drive.app)->table;
+		const uint32_t *order = gains_look(&drive.app).order;
 
 		for (int y = 1; y + 1 < HEIGHT && seen < table->count; y++) {
 			line_of(&drive.grid, y, 3, widths[k], line);

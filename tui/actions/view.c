@@ -1,7 +1,6 @@
 #include "tui/actions/actions.h"
 #include "tui/app/theming.h"
 #include "tui/contexts/explain.h"
-#include "tui/contexts/upgrades.h"
 #include "tui/figure/drawing.h"
 #include "tui/lists/list.h"
 
@@ -166,11 +165,6 @@ Effects act_layout(App *app, const char *argument)
 Effects act_explain(App *app, const char *text)
 {
 	return *text ? explain_shown(app, text) : explain_selected(app);
-}
-
-Effects act_upgrades(App *app, const char *argument)
-{
-	return upgrades_open(app, argument);
 }
 
 Effects act_next_theme(App *app)

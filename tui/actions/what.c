@@ -66,8 +66,7 @@ static void put_selected(App *app, Selected *own, ValueSource *source)
 	if (subject.kind == SUBJECT_BAR && find_interval(&app->doc.net, &app->now.schedule,
 						   subject.processor, subject.part, &own->bar))
 		source->bar = &own->bar;
-	if (upgrades_view_is_open(app))
-		source->row = upgrades_view_row(app);
+	features_values(app, source);
 	if (!curve || curve->lines == 0)
 		return;
 	const Subject at = subject.kind == SUBJECT_POINT ? subject : subject_of_curve(curve);

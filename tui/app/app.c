@@ -38,7 +38,6 @@ Status app_init(App *app, const Config *config)
 	curves_release(&app->curves);
 	pins_init(&app->pins);
 	sharing_init(&app->sharing);
-	upgrades_view_init(&app->upgrades);
 	sample_view_init(&app->sample);
 	line_init(&app->cell.line);
 	line_init(&app->prompt.line);
@@ -71,7 +70,6 @@ void app_release(App *app)
 		net_release(&app->before_edit.net);
 	pins_release(&app->pins);
 	sharing_release(&app->sharing);
-	upgrades_view_release(&app->upgrades);
 	sample_view_close(&app->sample);
 	line_release(&app->cell.line);
 	line_release(&app->prompt.line);

@@ -60,16 +60,16 @@ static void add_processor_key(const Net *net, uint32_t processor, const char *fi
 }
 
 /* The key of the selected value; nothing where it has none that could be varied alone. */
-static void add_selected_key(App *app, Buf *out)
+static void add_selected_key(App *app, const Lead *lead, Buf *out)
 {
 	const Net *net = &app->doc.net;
 	const bool link = app->view.column == COLUMN_LINK;
 	FieldPlace place;
 	Error ignored;
 
-	if (!upgrades_view_is_open(app) ? app_place(app, &place, &ignored) != STATUS_OK
-					: !upgrades_view_place(app, &place))
+	if (lead ? !lead->placed : app_place(app, &place, &ignored) != STATUS_OK)
 		return;
+	place = lead ? lead->place : place;
 	if (place.field->scope != FIELD_NODE)
 		buf_add_text(out, place.field->key);
 	else if (net->form == NET_REGULAR || net->node[place.node].repeat == 1)
@@ -80,16 +80,16 @@ static void add_selected_key(App *app, Buf *out)
 
 Status curves_of_selected(App *app, Buf *out, Error *error)
 {
+	const Lead *lead = features_lead(app);
 	Buf key;
 	Status status;
 
 	buf_init(&key);
-	add_selected_key(app, &key);
+	add_selected_key(app, lead, &key);
 	status = buf_status(&key) == STATUS_OK ? STATUS_OK : error_no_memory(error);
-	if (status == STATUS_OK && key.length == 0 && upgrades_view_is_open(app))
+	if (status == STATUS_OK && key.length == 0 && lead)
 		status = error_set(error, STATUS_NOT_APPLICABLE, "%s",
-			app->upgrades.key ? "There is no curve for several processors at once."
-					  : " ");
+			lead->several ? "There is no curve for several processors at once." : " ");
 	if (status == STATUS_OK)
 		status = curve_default(&app->doc.net, key.length > 0 ? key.text : NULL, out, error);
 	buf_release(&key);
@@ -98,15 +98,14 @@ Status curves_of_selected(App *app, Buf *out, Error *error)
 
 static const CurveWish *wish_of(const App *app)
 {
-	return upgrades_view_is_open(app) ? NULL : app->curves.wish;
+	return features_lead(app) ? NULL : app->curves.wish;
 }
 
 static bool is_asked(const App *app)
 {
 	if (wish_of(app))
 		return true;
-	return app->doc.net.curve.vary[0] != '\0' && !app->curves.selected &&
-	       !upgrades_view_is_open(app);
+	return app->doc.net.curve.vary[0] != '\0' && !app->curves.selected && !features_lead(app);
 }
 
 static bool same_key(const char *vary, const char *other)
@@ -329,12 +328,12 @@ static void begin_owed(App *app)
 	buf_release(&vary);
 }
 
-/* How far there is something to see at least: of a row of upgrades the value now and its break. */
+/* How far there is something to see at least. */
 static double least_of(const App *app)
 {
-	const UpgradeRow *row = upgrades_view_is_open(app) ? upgrades_view_row(app) : NULL;
+	const Lead *lead = features_lead(app);
 
-	return row ? fmax(row->now, isnan(row->next_break) ? 0 : row->next_break) : 0;
+	return lead ? lead->least : 0;
 }
 
 static bool is_other(const App *app, const char *asked)

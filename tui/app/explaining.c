@@ -9,7 +9,7 @@ Solved explaining_solved(App *app)
 	Solved solved = pins_view(app);
 
 	curves_put(app, &solved);
-	upgrades_view_put(app, &solved);
+	features_solved(app, &solved);
 	return solved;
 }
 

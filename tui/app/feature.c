@@ -47,12 +47,28 @@ TELL_ALL(veiled)
 TELL_ALL(input)
 TELL_ALL(ready)
 TELL_ALL(follow)
+TELL_ALL(leave)
+TELL_ALL(whole)
 
-void features_headline(const App *app, View *view)
+void features_solved(const App *app, Solved *solved)
 {
 	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->headline)
-			features[id]->headline(app, view);
+		if (features[id]->solved)
+			features[id]->solved(app, solved);
+}
+
+void features_view(const App *app, const Diagram *named, View *view)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->view)
+			features[id]->view(app, named, view);
+}
+
+void features_values(App *app, ValueSource *source)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->values)
+			features[id]->values(app, source);
 }
 
 bool features_key(App *app, Key key, struct Reply *reply)
@@ -90,4 +106,22 @@ const Band *features_band(const App *app, int width, int height, int *rows)
 	}
 	*rows = 0;
 	return NULL;
+}
+
+const Lead *features_lead(const App *app)
+{
+	const Lead *lead = NULL;
+
+	for (int id = 0; id < FEATURES && !lead; id++)
+		lead = features[id]->lead ? features[id]->lead(app) : NULL;
+	return lead;
+}
+
+uint32_t *features_rows(App *app, const Diagram *named, uint32_t *count)
+{
+	uint32_t *first = NULL;
+
+	for (int id = 0; id < FEATURES && !first; id++)
+		first = features[id]->rows ? features[id]->rows(app, named, count) : NULL;
+	return first;
 }

@@ -4,15 +4,15 @@
  * features.def; nothing outside names one. */
 #pragma once
 
-#include "solver/base/buf.h"
+#include "layouts/raster/grid.h"
+#include "layouts/scene/diagram.h"
+#include "solver/values/values.h"
 #include "tui/app/keymap.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
 typedef struct App App;
-typedef struct Grid Grid;
-typedef struct View View;
 struct Context;
 struct Job;
 struct Reply;
@@ -31,6 +31,16 @@ typedef struct Band {
 	bool below;   /* messages stand above it, not in its last row */
 } Band;
 
+/* What leads the keys and the curve in place of the cursor: a number of the net, or none. */
+typedef struct Lead {
+	bool placed;
+	FieldPlace place;
+	bool several; /* not: it is of several processors at once */
+	double least; /* what a curve of it has to reach; 0: nothing */
+} Lead;
+
+enum { FEATURE_JOBS = 2 };
+
 /* What is NULL or 0 there is not. */
 typedef struct Feature {
 	size_t state; /* bytes that the program keeps for it (feature_state), zero at first */
@@ -44,7 +54,20 @@ typedef struct Feature {
 	void (*input)(App *app);  /* a key, the mouse or a paste is to be served */
 	void (*ready)(App *app);  /* panes are to be placed, */
 	void (*follow)(App *app); /* and laid out */
-	void (*headline)(const App *app, View *view); /* what it adds to that */
+	void (*leave)(App *app);  /* what lies over the panes, or stands in their place, goes */
+
+	/* What it adds to what is solved; to the view of a pane called after `named`; and to what
+	 * values are taken from. */
+	void (*solved)(const App *app, Solved *solved);
+	void (*view)(const App *app, const Diagram *named, View *view);
+	void (*values)(App *app, ValueSource *source);
+	void (*whole)(
+		App *app); /* what it draws is for a file: finish it, however long that takes */
+
+	/* What is selected in a table of its own; NULL: it has none on the screen. */
+	const Lead *(*lead)(const App *app);
+	/* Where its rows on the screen begin, and how many there are; NULL: it has none there. */
+	uint32_t *(*rows)(App *app, const Diagram *named, uint32_t *count);
 
 	/* A key of the panes, before these have it; whether it was its own. */
 	bool (*key)(App *app, Key key, struct Reply *reply);
@@ -53,7 +76,7 @@ typedef struct Feature {
 	const Band *band;
 	bool (*line)(App *app, Grid *grid, int y); /* where nothing is said; false: nothing here */
 	const struct Context *context;             /* what may have the keys */
-	const struct Job *job;                     /* what is worked on while no key waits */
+	const struct Job *jobs[FEATURE_JOBS];      /* what is worked on while no key waits */
 } Feature;
 
 extern const Feature *const features[FEATURES];
@@ -70,11 +93,17 @@ void features_veiled(App *app);
 void features_input(App *app);
 void features_ready(App *app);
 void features_follow(App *app);
-void features_headline(const App *app, View *view);
+void features_leave(App *app);
+void features_solved(const App *app, Solved *solved);
+void features_view(const App *app, const Diagram *named, View *view);
+void features_values(App *app, ValueSource *source);
+void features_whole(App *app);
 
 /* Ask them in turn, until one says yes. */
 bool features_key(App *app, Key key, struct Reply *reply);
 bool features_value(const App *app, Buf *out);
 bool features_line(App *app, Grid *grid, int y);
+const Lead *features_lead(const App *app);
+uint32_t *features_rows(App *app, const Diagram *named, uint32_t *count);
 /* The band that is there, with its rows; NULL, and 0. */
 const Band *features_band(const App *app, int width, int height, int *rows);

@@ -16,7 +16,6 @@
 #include "tui/app/sharing.h"
 #include "tui/app/stepping.h"
 #include "tui/app/teaching.h"
-#include "tui/app/upgrades_view.h"
 #include "tui/doc/doc.h"
 #include "tui/doc/editor_copy.h"
 #include "tui/doc/folding.h"
@@ -226,7 +225,6 @@ typedef struct App {
 	Guesses guesses; /* made so far, of what is shown or veiled */
 	Sharing sharing;
 	Stepping stepping;
-	UpgradesView upgrades;
 	Explaining explaining;
 	Theme dimmed;  /* what is not explained is in, while something is */
 	Pacing pacing; /* what may stop reading and solving */

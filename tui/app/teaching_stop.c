@@ -111,8 +111,7 @@ static void show_veil(App *app, bool veil)
 void teaching_close_tables(App *app)
 {
 	app->explaining.open = false;
-	if (upgrades_view_is_open(app))
-		upgrades_view_close(app);
+	features_leave(app);
 }
 
 Status teaching_show(App *app, const Net *net, const char *label, bool veil, Error *error)

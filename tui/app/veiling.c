@@ -35,9 +35,6 @@ static void forget(App *app)
 {
 	ViewState *view = &app->view;
 
-	if (app->upgrades.open)
-		upgrades_view_close(app);
-	upgrades_view_release(&app->upgrades);
 	explaining_close(app);
 	features_veiled(app);
 	curves_release(&app->curves);

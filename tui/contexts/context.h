@@ -17,6 +17,7 @@ typedef struct Reply {
 	Effects effects;
 	ActionId action; /* ACTIONS: none */
 	char argument[LINE_MAX_BYTES + 1];
+	const struct Context *below; /* the next that is open, for what is not its own */
 } Reply;
 
 static inline void reply_run(Reply *reply, ActionId action, const char *argument)

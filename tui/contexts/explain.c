@@ -3,7 +3,6 @@
 #include "tui/contexts/explain_order.h"
 #include "tui/contexts/pane.h"
 #include "tui/contexts/panes.h"
-#include "tui/contexts/upgrades.h"
 
 #include <string.h>
 
@@ -21,13 +20,9 @@ static Subject selected(App *app)
 	const Solved solved = explaining_solved(app);
 	View view = pane_view(app, diagram_find("subject"), 1, 1);
 
-	if (app->view.focus == FOCUS_SETTINGS && !upgrades_view_is_open(app))
+	if (app->view.focus == FOCUS_SETTINGS && !features_lead(app))
 		return (Subject){.kind = SUBJECT_SETTING,
 			.key = app_settings(app).item[app->view.setting].key};
-	if (view.selection == SELECTION_UPGRADE) {
-		view.selected_row = upgrades_view_selected(app);
-		view.upgrades = upgrades_view_look(app);
-	}
 	if (app->view.focus == FOCUS_TIMING)
 		view.selected_column = COLUMN_NAME;
 	return subject_of_view(&solved, &view);
@@ -148,15 +143,10 @@ static void select_subject(App *app)
  * another. */
 static void pass_on(App *app, Key key, Reply *reply)
 {
-	const bool upgrades = upgrades_view_is_open(app);
-
 	select_subject(app);
 	const Subject before = selected(app);
 
-	if (upgrades)
-		upgrades_key(app, key, reply);
-	else
-		panes_key(app, key, reply);
+	reply->below->key(app, key, reply);
 	const Subject now = selected(app);
 
 	if (!explain_is_same(&before, &now))

@@ -81,7 +81,6 @@ void explain_draw(App *app, Grid *grid, int y, int rows)
 	View view = pane_view(app, diagram, grid->width, rows);
 	DrawnPane *band = &app->drawn.band;
 
-	view.upgrades = upgrades_view_look(app);
 	view.explain = explaining_view(app);
 	view.explain.subject = &subject;
 	light(app, grid, y, &subject);

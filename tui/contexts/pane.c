@@ -18,8 +18,6 @@ static Selection selection_of(const App *app)
 {
 	const bool picture = app->view.focus == FOCUS_TIMING;
 
-	if (upgrades_view_is_open(app))
-		return SELECTION_UPGRADE;
 	if (app->view.focus == FOCUS_SETTINGS)
 		return SELECTION_SETTING;
 	if (app->view.focus == FOCUS_CURVE || (picture && app->view.picture->curves))
@@ -40,11 +38,6 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	view.selected_row = app_row_index(app);
 	view.selected_column = app->view.column;
 	view.selection = selection_of(app);
-	if (named && named->upgrades) {
-		view.first_row = app->upgrades.first;
-		view.selected_row = upgrades_view_selected(app);
-		view.upgrades = upgrades_view_look(app);
-	}
 	view.focused = app->view.focus == (table                           ? FOCUS_TABLE
 						  : named && named->curves ? FOCUS_CURVE
 									   : FOCUS_TIMING);
@@ -75,6 +68,7 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	view.type_here = teaching_points(app);
 	view.asked = teaching_asked(app);
 	view.places = table && app->drawn.beside > 0 ? &app->drawn.places : NULL;
+	features_view(app, named, &view);
 	return view;
 }
 
@@ -199,12 +193,8 @@ bool pane_say(App *app, int width, DrawnPane *pane)
 	buf_init(&shown.text);
 	buf_init(&shown.was);
 	curves_put(app, &solved);
-	upgrades_view_put(app, &solved);
+	features_solved(app, &solved);
 	show_setting(app, &view, &shown);
-	if (view.selection == SELECTION_UPGRADE) {
-		view.selected_row = upgrades_view_selected(app);
-		view.upgrades = upgrades_view_look(app);
-	}
 	/* The keys are for rows there. */
 	if (app->view.focus == FOCUS_TIMING)
 		view.selected_column = COLUMN_NAME;
@@ -220,11 +210,8 @@ void pane_lay_out(App *app, DrawnPane *pane)
 	const bool picture = named && named->main;
 	Solved solved = pins_view(app);
 	View view = pane_view(app, named, pane->at.width, pane->at.height);
-	const bool upgrades = named && named->upgrades;
-	const uint32_t rows = upgrades ? app->upgrades.table.count : app->now.rows.count;
-	uint32_t *first = upgrades  ? &app->upgrades.first
-			  : picture ? &app->view.timing_first
-				    : &app->view.table_first;
+	uint32_t rows = app->now.rows.count, *own = features_rows(app, named, &rows);
+	uint32_t *first = own ? own : picture ? &app->view.timing_first : &app->view.table_first;
 	Shown shown;
 
 	pane->laid_out = false;
@@ -240,7 +227,7 @@ void pane_lay_out(App *app, DrawnPane *pane)
 	if (solved.against)
 		view.scale = SCALE_LINEAR;
 	curves_put(app, &solved);
-	upgrades_view_put(app, &solved);
+	features_solved(app, &solved);
 	buf_init(&shown.text);
 	buf_init(&shown.was);
 	show_edit(app, &view, &shown);

@@ -22,7 +22,6 @@ static void draw_head(App *app, Grid *grid, const PanesFrame *frame, Caret *care
 	drawn->at = (ScreenPane){.width = grid->width, .height = rows};
 	if (app->view.step == 0)
 		view.change = app_change(app);
-	features_headline(app, &view);
 	for (int i = 0; i < app->drawn.count; i++)
 		view.speedup_elsewhere =
 			view.speedup_elsewhere || strcmp(app->drawn.pane[i].at.pane, "losses") == 0;
@@ -79,20 +78,15 @@ static void draw_rule(const App *app, Grid *grid, const ScreenPane *at)
 		grid_text(grid, at->rule_x, y, 1, "│", ROLE_RULE, ROLE_CANVAS, false);
 }
 
-/* Panes of curves and of upgrades follow the net. */
-static void follow_curves(App *app)
+/* What is beside the timing diagram follows the net. */
+static void follow(App *app)
 {
-	app->curves.shown = app->upgrades.shown = false;
-	if (app->view.veiled)
-		return;
-	for (int i = 0; i < app->drawn.count; i++) {
+	app->curves.shown = false;
+	for (int i = 0; i < app->drawn.count && !app->view.veiled; i++) {
 		const Diagram *diagram = pane_diagram(app, app->drawn.pane[i].named);
 
 		app->curves.shown = app->curves.shown || (diagram && diagram->curves);
-		app->upgrades.shown = app->upgrades.shown || (diagram && diagram->upgrades);
 	}
-	if (app->upgrades.shown)
-		upgrades_view_follow(app);
 	features_follow(app);
 	if (app->curves.shown)
 		curves_follow(app);
@@ -142,7 +136,7 @@ static void lay_out(App *app, int width, int height, PanesFrame *frame)
 	app_fit_rows(app);
 	panes_detail(app);
 	panes_place(app, width, height, frame);
-	follow_curves(app);
+	follow(app);
 	pair_begin(app);
 	lay_out_all(app);
 	if (pair_stands(app) && pair_differs(app))

@@ -94,9 +94,9 @@ static int wanted(void *context, const char *pane, int width, int room)
 		return 1;
 	if (app_step(app).kind == STEP_ROUND && diagram == diagram_find("step"))
 		return DIAGRAM_NOTHING;
-	upgrades_view_put(app, &solved);
+	features_solved(app, &solved);
 	/* What helps most is tried while no key waits, for as long as it takes. */
-	if (diagram->upgrades && !upgrades_view_is_open(app) &&
+	if (diagram->upgrades && !app->view.picture->upgrades &&
 		(app->doc.net.processors > UPGRADES_BESIDE_MAX || app->view.step > 0 ||
 			sharing_is_shown(app)))
 		return DIAGRAM_NOTHING;

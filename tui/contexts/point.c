@@ -3,7 +3,6 @@
 #include "solver/base/number.h"
 #include "tui/app/feature.h"
 #include "tui/contexts/cell.h"
-#include "tui/contexts/upgrades.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -304,8 +303,8 @@ void point_key(App *app, Key key, Reply *reply)
 		line_set(&app->cell.line, "");
 		cell_key(app, key, reply);
 	} else if (!move(app, action, reply) && action != ACTIONS && cell_commit(app)) {
-		if (upgrades_view_is_open(app))
-			upgrades_key(app, key, reply);
+		if (features_lead(app))
+			reply->below->key(app, key, reply);
 		else
 			reply_run(reply, action, "");
 	}

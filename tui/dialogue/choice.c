@@ -167,6 +167,7 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 {
 	const int *size = choice->size[drawing_unit(choice->exporter)];
 	DrawingOptions options = drawing_options();
+	Solved solved = {.upgrades = NULL};
 
 	options.exporter = choice->exporter;
 	options.diagram = app->view.veiled && choice->diagram ? diagram_main() : choice->diagram;
@@ -180,7 +181,9 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 		options.folding = app_folding(app);
 	else if (choice->rows == EXPORT_ROWS_LISTED)
 		options.rows = choice->list;
-	options.by = app->upgrades.by;
+	features_solved(app, &solved);
+	if (solved.upgrades)
+		options.by = solved.upgrades->by;
 	options.step = app->view.step;
 	options.large = app->view.layout.large;
 	options.themes_folder = app->config.themes_folder;

@@ -78,7 +78,7 @@ static Status data_bytes(App *app, const Exporter *exporter, Buf *out, Error *er
 static Status drawing_bytes(
 	App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
 {
-	const DrawingOptions options = export_options(app, choice);
+	DrawingOptions options = export_options(app, choice);
 	Solved solved = pins_view(app);
 	Drawing drawing;
 	Status status;
@@ -90,8 +90,9 @@ static Status drawing_bytes(
 		curves_put(app, &solved);
 	}
 	if (options.diagram->upgrades) {
-		upgrades_view_finish(app);
-		upgrades_view_put(app, &solved);
+		features_whole(app);
+		features_solved(app, &solved);
+		options = export_options(app, choice);
 	}
 	buf_init(&caption);
 	status = told_make(app, NULL, &options, &told, error);

@@ -240,10 +240,8 @@ static Solved shown_solved(App *app)
 	if (app->curves.shown)
 		curves_follow(app);
 	curves_put(app, &solved);
-	app->upgrades.shown = app->dialog.choice.diagram->upgrades;
-	if (app->upgrades.shown)
-		upgrades_view_follow(app);
-	upgrades_view_put(app, &solved);
+	features_follow(app);
+	features_solved(app, &solved);
 	put_detail(app, &solved);
 	return solved;
 }

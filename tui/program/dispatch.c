@@ -11,7 +11,6 @@
 #include "tui/contexts/point.h"
 #include "tui/contexts/question.h"
 #include "tui/contexts/share.h"
-#include "tui/contexts/upgrades.h"
 #include "tui/dialogue/dialog.h"
 #include "tui/lists/list.h"
 #include "tui/prompt/prompt.h"
@@ -93,11 +92,6 @@ static const Context contexts[] = {
 		.paste = lesson_answer_paste,
 		.mouse = panes_mouse,
 		.hints = lesson_answer_hints},
-	{.level = LEVEL_TABLE,
-		.is_open = upgrades_view_is_open,
-		.key = upgrades_key,
-		.mouse = upgrades_mouse,
-		.hints = upgrades_hints},
 	{.level = LEVEL_PANES,
 		.key = panes_key,
 		.paste = panes_paste,
@@ -195,7 +189,10 @@ static void one_key(App *app, Key key)
 
 	if (key.code != KEYCODE_ESCAPE)
 		app->teaching.leaving = false;
-	topmost(app)->key(app, key, &reply);
+	const Context *top = topmost(app);
+
+	reply.below = open_from(app, top->level + 1);
+	top->key(app, key, &reply);
 	obey(app, &reply);
 }
 

@@ -45,10 +45,8 @@ static const Job jobs[] = {
 	{URGENT_DIALOG, .due = dialog_work_due, .work = dialog_work},
 	{URGENT_ANSWER, .of_panes = best_due, .work = search_best},
 	{URGENT_ANSWER, .of_panes = is_rough, .work = app_refine},
-	{URGENT_ANSWER, .of_panes = upgrades_view_is_urgent, .work = upgrades_view_work},
 	{URGENT_CURVE, .of_panes = new_curve_due, .work = curves_work},
 	{URGENT_SEEN, .of_panes = curves_due, .work = curves_work, .since = SINCE_CURVE},
-	{URGENT_SEEN, .of_panes = upgrades_view_due, .work = upgrades_view_work},
 	{URGENT_DETAIL, .of_panes = panes_detail_due, .work = panes_work_out_detail,
 		.at_rest = true},
 };
@@ -73,8 +71,10 @@ static const Job *next_job(const App *app)
 	const size_t own = sizeof jobs / sizeof *jobs;
 	const Job *next = NULL;
 
-	for (size_t k = 0; k < own + FEATURES; k++) {
-		const Job *job = k < own ? &jobs[k] : features[k - own]->job;
+	for (size_t k = 0; k < own + FEATURES * FEATURE_JOBS; k++) {
+		const size_t j = k - own;
+		const Job *job =
+			k < own ? &jobs[k] : features[j / FEATURE_JOBS]->jobs[j % FEATURE_JOBS];
 
 		if (job && (!next || job->urgency < next->urgency) && due_of(app, job) != WORK_NONE)
 			next = job;

@@ -3,6 +3,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
+#include "tui/features/upgrades/gains.h"
+
 #include "solver/base/number.h"
 
 #include <stdarg.h>
@@ -94,7 +96,7 @@ TEST(the_row_of_the_upgrades)
 	drive_command(&drive, "upgrades");
 	drive_settle(&drive);
 	for (int k = 0; k < 3; k++) {
-		const UpgradeRow *row = upgrades_view_row(&drive.app);
+		const UpgradeRow *row = gains_row(&drive.app);
 		const UpgradeWay *way = upgrade_way(row);
 		ScopedBuf text = check_buf();
 

@@ -4,6 +4,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
+#include "tui/features/upgrades/gains.h"
+
 #include "tui/app/feature.h"
 #include "tui/solve/samples.h"
 
@@ -167,7 +169,7 @@ TEST(a_large_screen_has_two_charts)
 	assert_true(fabs(removed * cell - s->loss.removed) <= cell / 8);
 	assert_true(drive_shows(&drive, "lost: removed processors 0.333, transfer 0.074"));
 
-	const Upgrades *upgrades = &drive.app.upgrades.table;
+	const Upgrades *upgrades = &gains_of(&drive.app)->table;
 	const DrawnPane *gains = pane_of(&drive, "gains");
 	const int work = lengths_of(gains, ROLE_COMPUTE, gain, 8); /* P0 to P3; then links */
 	const int count = work + lengths_of(gains, ROLE_RECEIVE, gain + work, 8 - work);

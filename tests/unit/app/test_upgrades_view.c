@@ -3,6 +3,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
+#include "tui/features/upgrades/gains.h"
+
 #include "solver/net/fields.h"
 #include "tui/solve/source.h"
 
@@ -18,7 +20,7 @@ static void open_at(Drive *drive, const char *file, int width, int height)
 
 static const UpgradeRow *row_of(const Drive *drive, const char *key)
 {
-	const Upgrades *upgrades = &drive->app.upgrades.table;
+	const Upgrades *upgrades = &gains_of(&drive->app)->table;
 
 	for (uint32_t k = 0; k < upgrades->count; k++)
 		if (strcmp(upgrades->row[k].key, key) == 0)
@@ -48,13 +50,13 @@ TEST(enter_tries_a_row_and_u_takes_it_back)
 		open_at(&drive, nets[n], 100, 30);
 		read_text(&drive, &before);
 		const double finish = drive.app.now.schedule.finish;
-		const uint32_t count = drive.app.upgrades.table.count;
+		const uint32_t count = gains_of(&drive.app)->table.count;
 
 		assert_true(count > 1);
 		for (uint32_t k = 0; k < count; k++) {
 			drive_keys(&drive, k > 0 ? "Down" : "g");
 			drive_settle(&drive);
-			const UpgradeRow *row = upgrades_view_row(&drive.app);
+			const UpgradeRow *row = gains_row(&drive.app);
 			const UpgradeWay *way = upgrade_way(row);
 			const double then = way->finish;
 
@@ -66,7 +68,7 @@ TEST(enter_tries_a_row_and_u_takes_it_back)
 			check_close(drive.app.now.schedule.finish, finish, 1e-12);
 			read_text(&drive, &after);
 			assert_string_equal(after.text, before.text);
-			assert_int_equal(upgrades_view_selected(&drive.app), k);
+			assert_int_equal(gains_selected(&drive.app), k);
 		}
 	}
 }
@@ -78,7 +80,7 @@ TEST(numbers_are_those_of_fresh_solves)
 	Error error;
 
 	open_at(&drive, "sample:far-from-best", 80, 24);
-	const Upgrades *upgrades = &drive.app.upgrades.table;
+	const Upgrades *upgrades = &gains_of(&drive.app)->table;
 
 	for (uint32_t k = 0; k < upgrades->count; k++) {
 		const UpgradeRow *row = &upgrades->row[k];
@@ -104,8 +106,8 @@ TEST(the_curve_reaches_the_number_and_its_break)
 	open_at(&drive, "sample:far-from-best", 120, 36);
 	drive_command(&drive, "set P1.link=11.9");
 	drive_settle(&drive);
-	for (size_t k = 0; k < drive.app.upgrades.table.count; k++) {
-		const UpgradeRow *row = upgrades_view_row(&drive.app);
+	for (size_t k = 0; k < gains_of(&drive.app)->table.count; k++) {
+		const UpgradeRow *row = gains_row(&drive.app);
 		const SweepRange *range = &drive.app.curves.curve.range;
 
 		if (!row->whole) {
@@ -157,7 +159,7 @@ TEST(steps_go_up_and_down)
 	check_close(row_of(&drive, "P2.link")->down.value, 0.185, 1e-12);
 	drive_command(&drive, "upgrades 130");
 	assert_true(drive_shows(&drive, "more than 0 and less than 100%"));
-	check_close(drive.app.upgrades.by, 0.075, 1e-12);
+	check_close(gains_of(&drive.app)->by, 0.075, 1e-12);
 }
 
 /* The same number stays selected, however rows are sorted and whatever is tried. */
@@ -168,14 +170,14 @@ TEST(the_cursor_stays_with_its_number)
 
 	open_at(&drive, "sample:far-from-best", 80, 24);
 	drive_keys(&drive, "Down Down");
-	snprintf(key, sizeof key, "%s", drive.app.upgrades.key);
+	snprintf(key, sizeof key, "%s", gains_of(&drive.app)->key);
 	for (int k = 0; k < UPGRADE_SORTS; k++) {
 		drive_keys(&drive, "s");
-		assert_string_equal(upgrades_view_row(&drive.app)->key, key);
+		assert_string_equal(gains_row(&drive.app)->key, key);
 	}
 	drive_keys(&drive, "Enter");
 	drive_settle(&drive);
-	assert_string_equal(upgrades_view_row(&drive.app)->key, key);
+	assert_string_equal(gains_row(&drive.app)->key, key);
 	assert_string_equal(drive.app.curves.curve.key, key);
 }
 
@@ -186,22 +188,22 @@ TEST(arrows_move_the_point)
 	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:fig5", 100, 30);
-	while (strcmp(upgrades_view_row(&drive.app)->key, "P3.link") != 0)
+	while (strcmp(gains_row(&drive.app)->key, "P3.link") != 0)
 		drive_keys(&drive, "Down Tab");
 	drive_settle(&drive);
 	drive_keys(&drive, "Right Right");
 	drive_settle(&drive);
 	assert_true(drive.app.cell.active);
-	assert_true(upgrades_view_look(&drive.app).stale);
+	assert_true(gains_look(&drive.app).stale);
 	assert_true(drive.app.doc.net.node[3].link > 2);
 	drive_keys(&drive, "Escape");
 	drive_settle(&drive);
-	assert_false(upgrades_view_look(&drive.app).stale);
+	assert_false(gains_look(&drive.app).stale);
 	check_close(drive.app.doc.net.node[3].link, 2, 0);
 	drive_keys(&drive, "Right Down");
 	drive_settle(&drive);
 	assert_false(drive.app.cell.active);
 	assert_true(drive.app.doc.net.node[3].link > 2);
-	assert_string_not_equal(upgrades_view_row(&drive.app)->key, "P3.link");
+	assert_string_not_equal(gains_row(&drive.app)->key, "P3.link");
 	check_close(row_of(&drive, "P3.link")->now, drive.app.doc.net.node[3].link, 0);
 }

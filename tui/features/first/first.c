@@ -64,8 +64,9 @@ static Status offer(App *app, bool named, Error *error)
 }
 
 /* Nothing has been changed yet, and the link is selected. */
-static void put_offer(const App *app, View *view)
+static void put_offer(const App *app, const Diagram *named, View *view)
 {
+	(void)named;
 	const Offer *offer = offer_of(app);
 
 	if (offer->made && app->doc.count == 0 && app->view.step == 0 &&
@@ -83,4 +84,4 @@ const Feature feature_first = {.state = sizeof(Offer),
 	.opened = offer,
 	.changed = withdraw,
 	.veiled = withdraw,
-	.headline = put_offer};
+	.view = put_offer};

@@ -144,5 +144,5 @@ const Feature feature_play = {
 		.key = key,
 		.mouse = mouse,
 		.hints = hints},
-	.job = &(const Job){.urgency = URGENT_MOTION, .due = due, .work = tick},
+	.jobs = {&(const Job){.urgency = URGENT_MOTION, .due = due, .work = tick}},
 };

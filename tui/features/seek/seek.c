@@ -112,5 +112,6 @@ const Feature feature_seek = {
 	.follow = seeking_follow,
 	.key = key,
 	.value = tell_value,
-	.job = &(const Job){.urgency = URGENT_ASKED, .of_panes = seeking_due, .work = seeking_work},
+	.jobs = {&(const Job){
+		.urgency = URGENT_ASKED, .of_panes = seeking_due, .work = seeking_work}},
 };

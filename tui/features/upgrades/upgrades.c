@@ -1,5 +1,10 @@
-#include "tui/contexts/upgrades.h"
+/* The table of what helps most, in place of the other panes: rows are selected, tried, sorted, and
+ * the step is changed. */
+#include "tui/features/upgrades/gains.h"
 
+#include "tui/actions/actions.h"
+#include "tui/app/feature.h"
+#include "tui/contexts/pane.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
 
@@ -7,16 +12,37 @@
 #include <stdio.h>
 #include <string.h>
 
-const FixedHint upgrades_hints[] = {{"↑ ↓", "part"}, {"Enter", "try it"}, {"u", "undo"},
+static const FixedHint hints[] = {{"↑ ↓", "part"}, {"Enter", "try it"}, {"u", "undo"},
 	{"+ -", "step"}, {"s", "sort"}, {"← →", "point"}, {"Esc", "close"}, {":seek", "T wanted"},
 	{"e", "export"}, {NULL, NULL}};
 
 /* --- opening -----------------------------------------------------------------------------------
  */
 
+static bool is_open(const App *app)
+{
+	return gains_of(app)->open;
+}
+
+/* What was on the screen before it was opened comes back. */
+static void leave(App *app)
+{
+	Gains *own = gains_of(app);
+
+	if (!own->open)
+		return;
+	own->open = false;
+	screen_release(&app->view.layout);
+	app->view.layout = own->layout;
+	own->layout = (ScreenLayout){0};
+	app->view.picture = own->picture;
+	app->view.focus = own->focus;
+	app->view.full = own->full;
+}
+
 static Effects open_table(App *app)
 {
-	UpgradesView *own = &app->upgrades;
+	Gains *own = gains_of(app);
 	ScreenLayout layout;
 	Error error;
 
@@ -34,19 +60,19 @@ static Effects open_table(App *app)
 	return EFFECT_REDRAW;
 }
 
-Effects upgrades_open(App *app, const char *step)
+Effects act_upgrades(App *app, const char *step)
 {
 	Error error;
 
-	if (step && *step && !upgrade_step_read(step, &app->upgrades.by)) {
+	if (*step && !upgrade_step_read(step, &gains_of(app)->by)) {
 		error_set(&error, STATUS_INPUT,
 			"a step is more than 0 and less than 100%%, such as 5%% or 0.05");
 		return app_fail(app, &error);
 	}
-	if (!upgrades_view_is_open(app))
+	if (!is_open(app))
 		return open_table(app);
-	if (!step || !*step)
-		upgrades_view_close(app);
+	if (!*step)
+		leave(app);
 	return EFFECT_REDRAW;
 }
 
@@ -59,7 +85,7 @@ enum { STEPS = sizeof steps / sizeof *steps };
 
 static void change_step(App *app, bool larger)
 {
-	double *by = &app->upgrades.by;
+	double *by = &gains_of(app)->by;
 	int k = larger ? 0 : STEPS - 1;
 
 	while (larger && k < STEPS - 1 && steps[k] <= *by * (1 + 1e-9))
@@ -72,18 +98,18 @@ static void change_step(App *app, bool larger)
 /* From row to row; false: the action is another. */
 static bool move(App *app, ActionId action)
 {
-	const uint32_t at = upgrades_view_selected(app), page = 10;
+	const uint32_t at = gains_selected(app), page = 10;
 	const bool up = action == ACTION_UP || action == ACTION_PAGE_UP;
 	const uint32_t by = action == ACTION_UP || action == ACTION_DOWN ? 1 : page;
 
 	if (action == ACTION_TOP)
-		upgrades_view_select(app, 0);
+		gains_select(app, 0);
 	else if (action == ACTION_BOTTOM)
-		upgrades_view_select(app, UINT32_MAX - 1);
+		gains_select(app, UINT32_MAX - 1);
 	else if (up)
-		upgrades_view_select(app, at > by ? at - by : 0);
+		gains_select(app, at > by ? at - by : 0);
 	else if (action == ACTION_DOWN || action == ACTION_PAGE_DOWN)
-		upgrades_view_select(app, at + by);
+		gains_select(app, at + by);
 	else
 		return false;
 	return true;
@@ -92,20 +118,20 @@ static bool move(App *app, ActionId action)
 /* The step of the selected row, as one edit. */
 static void try_row(App *app, Reply *reply)
 {
-	const UpgradeRow *row = upgrades_view_row(app);
+	const UpgradeRow *row = gains_row(app);
 	FieldPlace place;
 	Error error;
 
 	if (!row)
 		return;
-	upgrades_view_select(app, upgrades_view_selected(app));
-	if (upgrades_view_look(app).stale || row->stage < UPGRADE_SOLVED) {
+	gains_select(app, gains_selected(app));
+	if (gains_look(app).stale || row->stage < UPGRADE_SOLVED) {
 		app_say(app, SAY_UPGRADES_WAIT);
 		return;
 	}
 	const UpgradeWay *way = upgrade_way(row);
 
-	if (!upgrades_view_place(app, &place))
+	if (!gains_place(app, &place))
 		return;
 	const FieldValue value = {.number = way->value};
 
@@ -131,7 +157,7 @@ static bool leaves(Key key, ActionId action)
 	return key.code == KEYCODE_ESCAPE || action == ACTION_QUIT;
 }
 
-void upgrades_key(App *app, Key key, Reply *reply)
+static void on_key(App *app, Key key, Reply *reply)
 {
 	const ActionId action = keymap_find(&app->config.keymap, key);
 
@@ -139,11 +165,11 @@ void upgrades_key(App *app, Key key, Reply *reply)
 	if (app->teaching.open && (action == ACTION_PAGE_DOWN || action == ACTION_PAGE_UP))
 		reply_run(reply, action, "");
 	else if (leaves(key, action))
-		upgrades_view_close(app);
+		leave(app);
 	else if (key.code == KEYCODE_ENTER)
 		try_row(app, reply);
 	else if (key.code == 's' && !key.ctrl && !key.alt)
-		upgrades_view_sort(app, (app->upgrades.sort + 1) % UPGRADE_SORTS);
+		gains_sort(app, (gains_of(app)->sort + 1) % UPGRADE_SORTS);
 	else if (action == ACTION_NUDGE_UP || action == ACTION_NUDGE_DOWN)
 		change_step(app, action == ACTION_NUDGE_UP);
 	else if (move(app, action))
@@ -178,19 +204,113 @@ static uint32_t row_at(const App *app, int x, int y)
 
 /* A click selects, and tries what is selected; the wheel goes from row to row; the point of the
  * curve is dragged. */
-void upgrades_mouse(App *app, const Event *event, Reply *reply)
+static void mouse(App *app, const Event *event, Reply *reply)
 {
 	const uint32_t row = row_at(app, event->x, event->y);
 
 	if (event->mouse == MOUSE_WHEEL_UP || event->mouse == MOUSE_WHEEL_DOWN) {
 		move(app, event->mouse == MOUSE_WHEEL_UP ? ACTION_UP : ACTION_DOWN);
 	} else if (event->mouse == MOUSE_PRESS && row != UINT32_MAX) {
-		const bool again = app->upgrades.key && row == upgrades_view_selected(app);
+		const bool again = gains_of(app)->key && row == gains_selected(app);
 
-		upgrades_view_select(app, row);
+		gains_select(app, row);
 		if (again)
 			try_row(app, reply);
 	} else if (event->mouse != MOUSE_PRESS || event->y > 0) {
 		panes_mouse(app, event, reply);
 	}
 }
+
+/* --- the feature ------------------------------------------------------------------------------ */
+
+static void release(App *app)
+{
+	leave(app);
+	gains_release(app);
+}
+
+static void follow(App *app)
+{
+	Gains *own = gains_of(app);
+
+	own->shown = false;
+	if (app->view.veiled)
+		return;
+	for (int i = 0; i < app->drawn.count; i++) {
+		const Diagram *diagram = pane_diagram(app, app->drawn.pane[i].named);
+
+		own->shown = own->shown || (diagram && diagram->upgrades);
+	}
+	if (own->shown)
+		gains_follow(app);
+}
+
+static void put(const App *app, Solved *solved)
+{
+	const Gains *own = gains_of(app);
+
+	solved->upgrades = own->begun ? &own->table : NULL;
+	solved->upgrades_why = own->begun ? NULL : own->owed ? " " : own->why;
+}
+
+static void look(const App *app, const Diagram *named, View *view)
+{
+	if (is_open(app))
+		view->selection = SELECTION_UPGRADE;
+	view->upgrades = gains_look(app);
+	if (!named || !(named->upgrades || (is_open(app) && named == diagram_find("subject"))))
+		return;
+	view->first_row = gains_of(app)->first;
+	view->selected_row = gains_selected(app);
+}
+
+static void put_row(App *app, ValueSource *source)
+{
+	if (is_open(app))
+		source->row = gains_row(app);
+}
+
+static const Lead *lead(const App *app)
+{
+	Gains *own = gains_of(app);
+	const UpgradeRow *row = gains_row(app);
+
+	if (!is_open(app))
+		return NULL;
+	own->lead = (Lead){.several = own->key != NULL};
+	own->lead.placed = gains_place(app, &own->lead.place);
+	/* The value now and its break are to be seen. */
+	if (row)
+		own->lead.least = fmax(row->now, isnan(row->next_break) ? 0 : row->next_break);
+	return &own->lead;
+}
+
+static uint32_t *rows(App *app, const Diagram *named, uint32_t *count)
+{
+	if (!named || !named->upgrades)
+		return NULL;
+	*count = gains_of(app)->table.count;
+	return &gains_of(app)->first;
+}
+
+const Feature feature_upgrades = {
+	.state = sizeof(Gains),
+	.veiled = release,
+	.end = gains_release,
+	.follow = follow,
+	.leave = leave,
+	.solved = put,
+	.view = look,
+	.values = put_row,
+	.whole = gains_finish,
+	.lead = lead,
+	.rows = rows,
+	.context = &(const Context){.level = LEVEL_TABLE,
+		.is_open = is_open,
+		.key = on_key,
+		.mouse = mouse,
+		.hints = hints},
+	.jobs = {&(const Job){
+			 .urgency = URGENT_ANSWER, .of_panes = gains_is_urgent, .work = gains_work},
+		&(const Job){.urgency = URGENT_SEEN, .of_panes = gains_due, .work = gains_work}},
+};

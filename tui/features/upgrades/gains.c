@@ -1,8 +1,9 @@
-#include "tui/app/upgrades_view.h"
+#include "tui/features/upgrades/gains.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "tui/app/app.h"
+#include "tui/app/feature.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -17,43 +18,30 @@ static const SayingId sort_words[] = {
 	[UPGRADES_BY_BEST] = SAY_SORT_BY_BEST,
 };
 
-void upgrades_view_init(UpgradesView *state)
+Gains *gains_of(const App *app)
 {
-	*state = (UpgradesView){.by = UPGRADE_STEP};
+	Gains *own = feature_state(app, FEATURE_upgrades);
+
+	own->by = own->by > 0 ? own->by : UPGRADE_STEP;
+	return own;
 }
 
-void upgrades_view_release(UpgradesView *state)
+void gains_release(App *app)
 {
+	Gains *state = gains_of(app);
+
 	upgrades_release(&state->table);
 	upgrades_release(&state->coming);
 	screen_release(&state->layout);
 	mem_free(state->order);
 	mem_free(state->key);
-	upgrades_view_init(state);
-}
-
-void upgrades_view_close(App *app)
-{
-	UpgradesView *own = &app->upgrades;
-
-	own->open = false;
-	screen_release(&app->view.layout);
-	app->view.layout = own->layout;
-	own->layout = (ScreenLayout){0};
-	app->view.picture = own->picture;
-	app->view.focus = own->focus;
-	app->view.full = own->full;
-}
-
-bool upgrades_view_is_open(const App *app)
-{
-	return app->upgrades.open;
+	*state = (Gains){.by = UPGRADE_STEP};
 }
 
 /* --- order -------------------------------------------------------------------------------------
  */
 
-static const uint32_t *order_of(const UpgradesView *state)
+static const uint32_t *order_of(const Gains *state)
 {
 	return state->order ? state->order : state->table.sorted;
 }
@@ -74,7 +62,7 @@ static int by_value(const void *a, const void *b)
 }
 
 /* T of the best set then; the place in the net where that is asked for. */
-static double rank_of(const UpgradesView *state, uint32_t k)
+static double rank_of(const Gains *state, uint32_t k)
 {
 	const UpgradeRow *row = &state->table.row[k];
 
@@ -86,7 +74,7 @@ static double rank_of(const UpgradesView *state, uint32_t k)
 }
 
 /* Without memory they stay by gain. */
-static void put_in_order(UpgradesView *state)
+static void put_in_order(Gains *state)
 {
 	const uint32_t count = state->table.count;
 	Ranked *ranked;
@@ -109,9 +97,9 @@ static void put_in_order(UpgradesView *state)
 /* --- selection ---------------------------------------------------------------------------------
  */
 
-uint32_t upgrades_view_selected(const App *app)
+uint32_t gains_selected(const App *app)
 {
-	const UpgradesView *state = &app->upgrades;
+	const Gains *state = gains_of(app);
 	const uint32_t count = state->table.count, *order = order_of(state);
 
 	for (uint32_t k = 0; state->key && k < count; k++)
@@ -120,18 +108,18 @@ uint32_t upgrades_view_selected(const App *app)
 	return state->at < count ? state->at : count > 0 ? count - 1 : 0;
 }
 
-const UpgradeRow *upgrades_view_row(const App *app)
+const UpgradeRow *gains_row(const App *app)
 {
-	const UpgradesView *state = &app->upgrades;
+	const Gains *state = gains_of(app);
 
 	if (!state->begun || state->table.count == 0)
 		return NULL;
-	return &state->table.row[order_of(state)[upgrades_view_selected(app)]];
+	return &state->table.row[order_of(state)[gains_selected(app)]];
 }
 
-bool upgrades_view_place(const App *app, FieldPlace *out)
+bool gains_place(const App *app, FieldPlace *out)
 {
-	const UpgradeRow *row = app->upgrades.key ? upgrades_view_row(app) : NULL;
+	const UpgradeRow *row = gains_of(app)->key ? gains_row(app) : NULL;
 	Error ignored;
 
 	if (!row || net_place(&app->doc.net, row->key, out, &ignored) != STATUS_OK)
@@ -139,9 +127,9 @@ bool upgrades_view_place(const App *app, FieldPlace *out)
 	return out->field == row->field;
 }
 
-void upgrades_view_select(App *app, uint32_t at)
+void gains_select(App *app, uint32_t at)
 {
-	UpgradesView *state = &app->upgrades;
+	Gains *state = gains_of(app);
 
 	if (state->table.count == 0)
 		return;
@@ -153,12 +141,12 @@ void upgrades_view_select(App *app, uint32_t at)
 	upgrades_prefer(&state->table, order_of(state)[state->at]);
 }
 
-void upgrades_view_sort(App *app, UpgradeSort sort)
+void gains_sort(App *app, UpgradeSort sort)
 {
-	app->upgrades.at = upgrades_view_selected(app);
-	upgrades_view_select(app, app->upgrades.at);
-	app->upgrades.sort = sort;
-	put_in_order(&app->upgrades);
+	gains_of(app)->at = gains_selected(app);
+	gains_select(app, gains_of(app)->at);
+	gains_of(app)->sort = sort;
+	put_in_order(gains_of(app));
 }
 
 /* --- following ---------------------------------------------------------------------------------
@@ -166,15 +154,15 @@ void upgrades_view_sort(App *app, UpgradeSort sort)
 
 static bool is_other(const App *app)
 {
-	const UpgradesView *state = &app->upgrades;
+	const Gains *state = gains_of(app);
 
 	return state->edition != app->edition || state->method != app->method ||
 	       state->followed != state->by;
 }
 
-void upgrades_view_follow(App *app)
+void gains_follow(App *app)
 {
-	UpgradesView *state = &app->upgrades;
+	Gains *state = gains_of(app);
 
 	if (app->cell.active || !is_other(app))
 		return;
@@ -187,11 +175,12 @@ void upgrades_view_follow(App *app)
 
 static bool is_stale(const App *app)
 {
-	return app->upgrades.comes || app->upgrades.owed || app->upgrades.edition != app->edition;
+	return gains_of(app)->comes || gains_of(app)->owed ||
+	       gains_of(app)->edition != app->edition;
 }
 
 /* The last one whose numbers are known, or that are to be. */
-static Upgrades *worked_on(UpgradesView *state)
+static Upgrades *worked_on(Gains *state)
 {
 	return state->comes ? &state->coming : &state->table;
 }
@@ -208,22 +197,22 @@ static bool has_waiting(const Upgrades *upgrades)
 /* Who has not chosen gets what helps most. */
 static void select_best(App *app)
 {
-	const Upgrades *table = &app->upgrades.table;
+	const Upgrades *table = &gains_of(app)->table;
 	uint32_t at = 0;
 
 	while (at + 1 < table->count &&
-		!upgrade_is_choice(&table->row[order_of(&app->upgrades)[at]]))
+		!upgrade_is_choice(&table->row[order_of(gains_of(app))[at]]))
 		at++;
-	upgrades_view_select(app, at);
+	gains_select(app, at);
 }
 
 /* The new one takes the old one's place when all of it could be sorted. */
 static void settle(App *app)
 {
-	UpgradesView *state = &app->upgrades;
+	Gains *state = gains_of(app);
 
 	if (state->comes && !has_waiting(&state->coming)) {
-		state->at = upgrades_view_selected(app);
+		state->at = gains_selected(app);
 		upgrades_release(&state->table);
 		state->table = state->coming;
 		state->coming = (Upgrades){0};
@@ -233,13 +222,13 @@ static void settle(App *app)
 	if (!state->key && !has_waiting(&state->table) && state->table.count > 0)
 		select_best(app);
 	if (state->key && state->begun && state->table.count > 0)
-		upgrades_prefer(&state->table, order_of(state)[upgrades_view_selected(app)]);
+		upgrades_prefer(&state->table, order_of(state)[gains_selected(app)]);
 }
 
 /* Where it cannot be begun for want of memory what there is stays. */
 static void begin(App *app)
 {
-	UpgradesView *state = &app->upgrades;
+	Gains *state = gains_of(app);
 	Upgrades fresh;
 	Error error;
 	const Status status = upgrades_begin(&fresh, &app->doc.net, app->method, state->by, &error);
@@ -265,25 +254,25 @@ static void begin(App *app)
 /* --- work --------------------------------------------------------------------------------------
  */
 
-bool upgrades_view_due(const App *app)
+bool gains_due(const App *app)
 {
-	const UpgradesView *state = &app->upgrades;
+	const Gains *state = gains_of(app);
 	const Upgrades *upgrades = state->comes ? &state->coming : &state->table;
 
 	return state->shown && !state->spent && !app->cell.active &&
 	       (state->owed || (state->begun && upgrades_due(upgrades)));
 }
 
-bool upgrades_view_is_urgent(const App *app)
+bool gains_is_urgent(const App *app)
 {
-	const UpgradesView *state = &app->upgrades;
+	const Gains *state = gains_of(app);
 
-	return upgrades_view_due(app) &&
+	return gains_due(app) &&
 	       (state->owed || has_waiting(state->comes ? &state->coming : &state->table));
 }
 
 /* Without memory what there is stays; it is tried again after the next change. */
-static bool step(UpgradesView *state)
+static bool step(Gains *state)
 {
 	Upgrades *upgrades = worked_on(state);
 	Error error;
@@ -296,9 +285,9 @@ static bool step(UpgradesView *state)
 	return status == STATUS_OK;
 }
 
-void upgrades_view_work(App *app)
+void gains_work(App *app)
 {
-	UpgradesView *state = &app->upgrades;
+	Gains *state = gains_of(app);
 	const double end = clock_ms() + SLICE_MS;
 
 	pacing_begin(&app->pacing, PACING_SOLVING, said(SAY_WHAT_HELPS));
@@ -310,11 +299,11 @@ void upgrades_view_work(App *app)
 	settle(app);
 }
 
-void upgrades_view_finish(App *app)
+void gains_finish(App *app)
 {
-	UpgradesView *state = &app->upgrades;
+	Gains *state = gains_of(app);
 
-	upgrades_view_follow(app);
+	gains_follow(app);
 	if (state->owed)
 		begin(app);
 	while (step(state))
@@ -322,20 +311,9 @@ void upgrades_view_finish(App *app)
 	settle(app);
 }
 
-/* --- drawing -----------------------------------------------------------------------------------
- */
-
-void upgrades_view_put(const App *app, Solved *solved)
+UpgradesLook gains_look(const App *app)
 {
-	const UpgradesView *state = &app->upgrades;
-
-	solved->upgrades = state->begun ? &state->table : NULL;
-	solved->upgrades_why = state->begun ? NULL : state->owed ? " " : state->why;
-}
-
-UpgradesLook upgrades_view_look(const App *app)
-{
-	return (UpgradesLook){.order = order_of(&app->upgrades),
-		.sorted = said(sort_words[app->upgrades.sort]),
+	return (UpgradesLook){.order = order_of(gains_of(app)),
+		.sorted = said(sort_words[gains_of(app)->sort]),
 		.stale = is_stale(app)};
 }
