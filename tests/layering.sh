@@ -54,7 +54,7 @@ tui/cli
 tui/contexts
 tui/lists tui/prompt tui/dialogue
 tui/actions
-tui/features/first tui/features/note tui/features/paradox tui/features/play tui/features/seek tui/features/upgrades
+tui/features/explain tui/features/first tui/features/note tui/features/paradox tui/features/play tui/features/seek tui/features/upgrades
 tui/features
 tui/program
 tui/commands
@@ -118,7 +118,7 @@ check "every folder tells what lives in it, in twenty lines" \
 # Features that have no room of their own yet are in two of them.
 check "a folder has at most 24 sources" \
 	"$(printf '%s\n' $sources | grep '\.c$' | sed 's|/[^/]*$||' | sort | uniq -c | while read -r has folder; do
-		case $folder in tui/app) most=32 ;; *) most=24 ;; esac
+		case $folder in tui/app) most=30 ;; *) most=24 ;; esac
 		[ "$has" -le "$most" ] || echo "$folder: $has"
 	done)"
 check "the footer names actions that there are" \

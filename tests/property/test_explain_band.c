@@ -5,6 +5,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
+#include "tui/features/explain/explaining.h"
+
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -175,7 +177,7 @@ static void check_band(const Case *row, Drive *drive)
 	char title[512], sentence[512], line[512], all[4096] = "";
 	Explanation formula;
 
-	assert_true(drive->app.explaining.open);
+	assert_true(explaining_of(&drive->app)->open);
 	assert_true(band->height >= 4);
 	line_of(drive, band->y, title);
 	line_of(drive, band->y + 1, sentence);
@@ -197,7 +199,7 @@ static void check_band(const Case *row, Drive *drive)
 /* By the first part, then by the last one: down to what is given, or only told. */
 static void go_in(const Case *row, Drive *drive, const char *choose)
 {
-	int depth = drive->app.explaining.depth;
+	int depth = explaining_of(&drive->app)->depth;
 
 	for (int k = 0;; k++) {
 		if (k == GONE_INTO_MAX)
@@ -212,14 +214,14 @@ static void go_in(const Case *row, Drive *drive, const char *choose)
 			explain_part_of(&formula, part).kind == SUBJECT_NONE)
 			break;
 		drive_keys(drive, "Enter");
-		if (drive->app.explaining.depth != ++depth)
+		if (explaining_of(&drive->app)->depth != ++depth)
 			fail_msg("%s: Enter goes nowhere, or in a circle", row->sample);
 		check_band(row, drive);
 	}
 	for (; depth > 1; depth--)
 		drive_keys(drive, "Esc");
-	assert_int_equal(drive->app.explaining.depth, 1);
-	assert_true(drive->app.explaining.open);
+	assert_int_equal(explaining_of(&drive->app)->depth, 1);
+	assert_true(explaining_of(&drive->app)->open);
 }
 
 /* --- tests --------------------------------------------------------------------------------------
@@ -281,7 +283,7 @@ TEST_ROWS(everything_on_the_screen_is_explained, Case, cases)
 	}
 	drive_keys(&drive, "Esc");
 	drive_settle(&drive);
-	assert_false(drive.app.explaining.open);
+	assert_false(explaining_of(&drive.app)->open);
 	grid_dump_styles(&drive.grid, &after);
 	assert_string_equal(before.text, after.text);
 	free(things);
@@ -325,14 +327,14 @@ TEST(a_number_typed_is_explained_as_it_is_typed)
 
 	open_case(&row, &drive);
 	drive_keys(&drive, "Down Right E 7");
-	assert_true(drive.app.explaining.open);
+	assert_true(explaining_of(&drive.app)->open);
 	assert_true(drive.app.cell.active);
 	drive_keys(&drive, "Enter");
-	assert_true(drive.app.explaining.open);
+	assert_true(explaining_of(&drive.app)->open);
 	check_band(&row, &drive);
 	assert_true(drive_shows(&drive, "link (G): 7 to send a unit; P2 needs all 100 units"));
 	drive_keys(&drive, "u Esc");
-	assert_false(drive.app.explaining.open);
+	assert_false(explaining_of(&drive.app)->open);
 }
 
 TEST(enter_on_what_is_given_goes_there)
@@ -342,9 +344,9 @@ TEST(enter_on_what_is_given_goes_there)
 
 	open_case(&row, &drive);
 	drive_keys(&drive, "Down E");
-	for (int k = 0; k < 12 && drive.app.explaining.open; k++)
+	for (int k = 0; k < 12 && explaining_of(&drive.app)->open; k++)
 		drive_keys(&drive, "Right Right Right Right Right Right Left Enter");
-	assert_false(drive.app.explaining.open);
+	assert_false(explaining_of(&drive.app)->open);
 	assert_true(drive.app.view.focus == FOCUS_TABLE || drive.app.view.focus == FOCUS_SETTINGS);
 }
 

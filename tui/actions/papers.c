@@ -26,5 +26,5 @@ Effects act_papers(App *app, const char *argument)
 		return list_open(app, LIST_PAPERS);
 	if (papers_meant(argument, app->method->paper, meant) == 0)
 		return say_miss(app, argument);
-	return explaining_open(app, subject_of_statement(meant->paper, meant->statement));
+	return features_explain(app, subject_of_statement(meant->paper, meant->statement));
 }

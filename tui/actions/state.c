@@ -178,7 +178,8 @@ static void say_opened(App *app, const State *state)
 				TELL_NUMBER(NOW, app->now.schedule.finish)));
 	else if (diagram && !diagram->picture)
 		app_say_of(app, SAY_STATE_NO_SCREEN,
-			TOLD(TELL_WORD(WHAT, app->doc.label), TELL_WORD(TEXT, diagram_title(diagram))));
+			TOLD(TELL_WORD(WHAT, app->doc.label),
+				TELL_WORD(TEXT, diagram_title(diagram))));
 	else
 		app_say_of(app, SAY_STATE_OPENED, TOLD(TELL_WORD(WHAT, app->doc.label)));
 }

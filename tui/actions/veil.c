@@ -8,8 +8,7 @@ static Effects say(App *app, SayingId what)
 	char key[KEY_NAME_MAX];
 
 	keymap_key(&app->config.keymap, ACTION_VEIL, key);
-	return app_say_of(
-		app, what, TOLD(TELL_WORD(PRESS, *key ? key : ":veil")));
+	return app_say_of(app, what, TOLD(TELL_WORD(PRESS, *key ? key : ":veil")));
 }
 
 static Effects put(App *app, bool veiled)

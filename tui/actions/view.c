@@ -1,6 +1,5 @@
 #include "tui/actions/actions.h"
 #include "tui/app/theming.h"
-#include "tui/contexts/explain.h"
 #include "tui/figure/drawing.h"
 #include "tui/lists/list.h"
 
@@ -162,11 +161,6 @@ Effects act_layout(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
-Effects act_explain(App *app, const char *text)
-{
-	return *text ? explain_shown(app, text) : explain_selected(app);
-}
-
 Effects act_next_theme(App *app)
 {
 	char next[THEME_NAME_MAX] = "";
@@ -285,8 +279,9 @@ Effects act_notation(App *app, const char *argument)
 	if (!notation_find(name, &app->view.notation))
 		return app_say_of(app, SAY_NO_NOTATION, TOLD(TELL_WORD(TEXT, name)));
 	app->curves.owed = app->curves.owed || app->curves.begun;
-	if (app->explaining.open)
-		return EFFECT_REDRAW; /* its key line names it, and there is no line to spare */
+	/* What explains names it itself, and has no line to spare. */
+	if (features_guest(app))
+		return EFFECT_REDRAW;
 	return app_say_of(app, SAY_NOTATION_NOW,
 		TOLD(TELL_WORD(WHAT, name),
 			TELL_WORD(TEXT, app->view.notation ? app->view.notation->title : NULL)));

@@ -43,52 +43,27 @@ Effects act_what(App *app, const char *argument)
 		Citation meant[CITATIONS];
 
 		if (papers_meant(argument, app->method->paper, meant) > 0)
-			return explaining_open(
+			return features_explain(
 				app, subject_of_statement(meant->paper, meant->statement));
 	}
 	if (!known)
 		return say_miss(app, argument);
-	return explaining_open(app, (Subject){.kind = SUBJECT_TERM, .key = found[0]->id});
-}
-
-/* What is selected, beside a processor. */
-typedef struct Selected {
-	Interval bar;
-	CurveValue point;
-} Selected;
-
-static void put_selected(App *app, Selected *own, ValueSource *source)
-{
-	const Subject subject =
-		app->explaining.open ? explaining_now(app) : (Subject){.kind = SUBJECT_NONE};
-	const Curve *curve = app->curves.shown && app->curves.begun ? &app->curves.curve : NULL;
-
-	if (subject.kind == SUBJECT_BAR && find_interval(&app->doc.net, &app->now.schedule,
-						   subject.processor, subject.part, &own->bar))
-		source->bar = &own->bar;
-	features_values(app, source);
-	if (!curve || curve->lines == 0)
-		return;
-	const Subject at = subject.kind == SUBJECT_POINT ? subject : subject_of_curve(curve);
-
-	if (at.processor < curve->lines && at.part < curve_done(curve, at.processor)) {
-		own->point = curve_value(curve, at.processor, at.part);
-		source->point = &own->point;
-	}
+	return features_explain(app, (Subject){.kind = SUBJECT_TERM, .key = found[0]->id});
 }
 
 /* A value alone needs no braces. */
 static Status fill(App *app, const char *argument, Buf *out, Error *error)
 {
 	ValueSource source = teaching_values(app);
-	Selected selected;
+	CurveValue point;
 	Status status;
 	Buf text;
 
 	source.find_pin = pins_find;
 	source.pins = &app->pins;
-	put_selected(app, &selected, &source);
-
+	features_values(app, &source);
+	if (!source.point && curves_value(app, NULL, &point))
+		source.point = &point;
 	buf_init(&text);
 	if (!strchr(argument, '{'))
 		buf_addf(&text, "%s = {%s}", argument, argument);

@@ -419,3 +419,17 @@ void curves_put(const App *app, Solved *solved)
 	solved->curve = app->curves.begun ? &app->curves.curve : NULL;
 	solved->curve_why = app->curves.begun ? NULL : app->curves.owed ? " " : app->curves.why;
 }
+
+bool curves_value(const App *app, const Subject *point, CurveValue *out)
+{
+	const Curve *curve = &app->curves.curve;
+
+	if (!app->curves.shown || !app->curves.begun || curve->lines == 0)
+		return false;
+	const Subject at = point ? *point : subject_of_curve(curve);
+
+	if (at.processor >= curve->lines || at.part >= curve_done(curve, at.processor))
+		return false;
+	*out = curve_value(curve, at.processor, at.part);
+	return true;
+}

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "layouts/scene/diagram.h"
+#include "layouts/subject/subject.h"
 
 struct App;
 
@@ -54,6 +55,9 @@ void curves_release(Curves *curves);
 
 /* Whoever asks for curves wants to see them. */
 void curves_show(struct App *app);
+
+/* The value of a curve on the screen at a point of it; NULL: of its own line, where the net is. */
+bool curves_value(const struct App *app, const Subject *point, CurveValue *out);
 
 /* See whether they are those of the net, the method and the selection as they are now; if not they
  * are owed, and due. The value now is known at once. */

@@ -125,3 +125,27 @@ uint32_t *features_rows(App *app, const Diagram *named, uint32_t *count)
 		first = features[id]->rows ? features[id]->rows(app, named, count) : NULL;
 	return first;
 }
+
+const Theme *features_guest(const App *app)
+{
+	const Theme *guest = NULL;
+
+	for (int id = 0; id < FEATURES && !guest; id++)
+		guest = features[id]->guest ? features[id]->guest(app) : NULL;
+	return guest;
+}
+
+Effects features_explain(App *app, Subject subject)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->explain)
+			return features[id]->explain(app, subject);
+	return EFFECT_NONE;
+}
+
+void features_texts(App *app, const char *held, FeatureText *found, void *context)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->texts)
+			features[id]->texts(app, held, found, context);
+}

@@ -6,7 +6,9 @@
 
 #include "layouts/raster/grid.h"
 #include "layouts/scene/diagram.h"
+#include "layouts/subject/subject.h"
 #include "solver/values/values.h"
+#include "themes/theme.h"
 #include "tui/app/keymap.h"
 
 #include <stdbool.h>
@@ -41,6 +43,8 @@ typedef struct Lead {
 
 enum { FEATURE_JOBS = 2 };
 
+typedef void FeatureText(void *context, ActionId action, const char *text);
+
 /* What is NULL or 0 there is not. */
 typedef struct Feature {
 	size_t state; /* bytes that the program keeps for it (feature_state), zero at first */
@@ -61,8 +65,13 @@ typedef struct Feature {
 	void (*solved)(const App *app, Solved *solved);
 	void (*view)(const App *app, const Diagram *named, View *view);
 	void (*values)(App *app, ValueSource *source);
-	void (*whole)(
-		App *app); /* what it draws is for a file: finish it, however long that takes */
+	const Theme *(*guest)(const App *app); /* of what is drawn as a guest; NULL */
+	/* Explain it, for whoever asks; and the texts on the screen in which `held` stands and that
+	 * an action would be about. */
+	Effects (*explain)(App *app, Subject subject);
+	void (*texts)(App *app, const char *held, FeatureText *found, void *context);
+	/* What it draws is for a file: finish it, however long that takes. */
+	void (*whole)(App *app);
 
 	/* What is selected in a table of its own; NULL: it has none on the screen. */
 	const Lead *(*lead)(const App *app);
@@ -97,6 +106,9 @@ void features_leave(App *app);
 void features_solved(const App *app, Solved *solved);
 void features_view(const App *app, const Diagram *named, View *view);
 void features_values(App *app, ValueSource *source);
+const Theme *features_guest(const App *app);
+Effects features_explain(App *app, Subject subject); /* nothing where no feature explains */
+void features_texts(App *app, const char *held, FeatureText *found, void *context);
 void features_whole(App *app);
 
 /* Ask them in turn, until one says yes. */

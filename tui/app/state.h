@@ -9,7 +9,6 @@
 #include "tui/app/config.h"
 #include "tui/app/context_state.h"
 #include "tui/app/curves.h"
-#include "tui/app/explaining.h"
 #include "tui/app/feature.h"
 #include "tui/app/pins.h"
 #include "tui/app/sample_view.h"
@@ -225,8 +224,6 @@ typedef struct App {
 	Guesses guesses; /* made so far, of what is shown or veiled */
 	Sharing sharing;
 	Stepping stepping;
-	Explaining explaining;
-	Theme dimmed;  /* what is not explained is in, while something is */
 	Pacing pacing; /* what may stop reading and solving */
 	bool broken;   /* memory ran out, or a signal came: the picture may be of another net
 			* (app_mend) */

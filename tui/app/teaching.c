@@ -184,7 +184,7 @@ Status teaching_ask(App *app, const char *template, int level, uint64_t seed, Er
 	Teaching *own = &app->teaching;
 	const bool first = !own->open;
 
-	teaching_close_tables(app);
+	features_leave(app);
 	const TeachingLook look = teaching_look(app);
 
 	STATUS_TRY(asking_begin(app, template, level, seed, NULL, error));

@@ -15,8 +15,6 @@ Status teaching_go_to(struct App *app, uint32_t k, bool on, Error *error) STATUS
 /* What its net is called: "pe 3/12". */
 void teaching_label_stop(const Teaching *own, uint32_t k, char out[TEACHING_LABEL_MAX]);
 
-/* What lies over the panes has a layout of its own. */
-void teaching_close_tables(struct App *app);
 
 /* The nets that are kept solved. */
 void teaching_drop_states(Teaching *own);

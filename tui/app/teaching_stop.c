@@ -108,17 +108,11 @@ static void show_veil(App *app, bool veil)
 		app_fail(app, &error);
 }
 
-void teaching_close_tables(App *app)
-{
-	app->explaining.open = false;
-	features_leave(app);
-}
-
 Status teaching_show(App *app, const Net *net, const char *label, bool veil, Error *error)
 {
 	Doc doc;
 
-	teaching_close_tables(app);
+	features_leave(app);
 	Status status = make_doc(net, label, &doc, error);
 
 	if (status == STATUS_OK)
@@ -291,7 +285,7 @@ Status teaching_go_to(App *app, uint32_t k, bool on, Error *error)
 	Teaching *own = &app->teaching;
 	const bool first = !own->open;
 
-	teaching_close_tables(app);
+	features_leave(app);
 	const TeachingLook look = teaching_look(app);
 
 	STATUS_TRY(show_stop(app, k, on, error));

@@ -35,7 +35,6 @@ static void forget(App *app)
 {
 	ViewState *view = &app->view;
 
-	explaining_close(app);
 	features_veiled(app);
 	curves_release(&app->curves);
 	sharing_clear(app); /* it may have begun with the method's */

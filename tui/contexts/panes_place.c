@@ -1,7 +1,6 @@
 /* Where the panes stand: rows for title, headline and words, and what is left to the layout. */
 #include "tui/contexts/panes_place.h"
 
-#include "tui/contexts/explain.h"
 #include "tui/contexts/lesson.h"
 #include "tui/contexts/pane.h"
 #include "tui/contexts/panes.h"
@@ -19,24 +18,20 @@ enum {
 	SAID_FROM = 30,      /* heights at which rows that are shared leave a line to words */
 };
 
-static int explain_rows_of(const App *app, int width, int height)
-{
-	(void)width;
-	return explain_rows(app, height);
-}
-
 static const Band *band_of(const App *app, int width, int height, int *rows)
 {
-	static const Band bands[] = {
-		{.rows = explain_rows_of, .draw = explain_draw, .passing = true},
-		{.rows = lesson_rows, .draw = lesson_draw}};
+	static const Band lesson = {.rows = lesson_rows, .draw = lesson_draw};
+	const Band *band = features_band(app, width, height, rows);
 
-	for (size_t k = 0; k < sizeof bands / sizeof *bands; k++) {
-		*rows = bands[k].rows(app, width, height);
-		if (*rows > 0)
-			return &bands[k];
-	}
-	return features_band(app, width, height, rows);
+	/* It gives way to what is asked for while it is there. */
+	if (band && !band->below)
+		return band;
+	const int kept = lesson_rows(app, width, height);
+
+	if (kept == 0)
+		return band;
+	*rows = kept;
+	return &lesson;
 }
 
 PanesFrame panes_frame(const App *app, int width, int height)

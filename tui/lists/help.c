@@ -8,7 +8,6 @@
 #include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
 #include "tui/cli/arguments.h"
-#include "tui/contexts/explain.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -242,27 +241,25 @@ static void add_others(Ranked *out)
 	}
 }
 
+static void add_text(void *context, ActionId action, const char *text)
+{
+	Ranked *out = context;
+	const ListRows *rows = out->rows;
+	bool known = strlen(text) >= sizeof rows->row->left;
+
+	for (int i = 0; i < rows->count && !known; i++)
+		known = rows->row[i].action == action && strcmp(rows->row[i].argument, text) == 0;
+	if (known)
+		return;
+	list_add_choice(out->rows, text, said(SAY_HELP_SHOWN), action, text);
+	put_in_place(out, strcmp(text, out->filter) == 0 ? RANK_EXACT : RANK_TERM);
+}
+
 /* A number, or a label with one, that stands on the screen, each once. */
 static void add_shown(App *app, Ranked *out)
 {
-	const ListRows *rows = out->rows;
-	ExplainPlace place = {0, 0};
-	Subject subject;
-
-	if (!strpbrk(out->filter, "0123456789"))
-		return;
-	for (const char *text;
-		(text = explain_next_text(app, out->filter, &place, &subject)) != NULL;) {
-		bool known = strlen(text) >= sizeof rows->row->left;
-
-		for (int i = 0; i < rows->count && !known; i++)
-			known = rows->row[i].action == ACTION_EXPLAIN &&
-				strcmp(rows->row[i].argument, text) == 0;
-		if (known)
-			continue;
-		list_add_choice(out->rows, text, said(SAY_HELP_SHOWN), ACTION_EXPLAIN, text);
-		put_in_place(out, strcmp(text, out->filter) == 0 ? RANK_EXACT : RANK_TERM);
-	}
+	if (strpbrk(out->filter, "0123456789"))
+		features_texts(app, out->filter, add_text, out);
 }
 
 /* What is done without the screen; the command without a name opens it. */

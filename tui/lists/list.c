@@ -255,7 +255,7 @@ static void explain(App *app, const ListRows *rows)
 	if (!term)
 		return;
 	leave(app);
-	explaining_open(app, (Subject){.kind = SUBJECT_TERM, .key = term->id});
+	features_explain(app, (Subject){.kind = SUBJECT_TERM, .key = term->id});
 }
 
 /* What is searched for in vain can be mended. */

@@ -5,7 +5,6 @@
 #include "tui/app/feature.h"
 #include "tui/app/veiling.h"
 #include "tui/contexts/cell.h"
-#include "tui/contexts/explain.h"
 #include "tui/contexts/lesson.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
@@ -80,12 +79,6 @@ static const Context contexts[] = {
 		.may_lag = cell_may_lag,
 		.message = cell_message,
 		.hints = cell_hints},
-	{.level = LEVEL_EXPLAINED,
-		.is_open = explain_is_open,
-		.key = explain_key,
-		.mouse = explain_mouse,
-		.may_lag = explain_may_lag,
-		.hints_now = explain_hints},
 	{.level = LEVEL_ASKED,
 		.is_open = lesson_is_asking,
 		.key = lesson_answer_key,
@@ -294,7 +287,7 @@ const Theme *app_guest(const App *app)
 {
 	if (app->dialog.open && app->dialog.has_guest)
 		return &app->dialog.guest;
-	return app->explaining.open ? &app->dimmed : NULL;
+	return features_guest(app);
 }
 
 void app_draw_progress(const App *app, Grid *grid, const char *text)

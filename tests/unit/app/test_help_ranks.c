@@ -3,6 +3,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
+#include "tui/features/explain/explaining.h"
+
 #include "solver/base/mem.h"
 #include "tui/lists/list.h"
 #include "tui/lists/rows.h"
@@ -164,22 +166,22 @@ TEST(a_number_on_the_screen_is_explained)
 
 	drive_open(&drive, "sample:first", 120, 36, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "? 2 . 9 2 6 Enter");
-	assert_true(drive.app.explaining.open);
-	assert_int_equal(drive.app.explaining.level[0].asked.kind, SUBJECT_QUANTITY);
+	assert_true(explaining_of(&drive.app)->open);
+	assert_int_equal(explaining_of(&drive.app)->level[0].asked.kind, SUBJECT_QUANTITY);
 	assert_true(drive_shows(&drive, "speed-up"));
 	drive_keys(&drive, "n");
 	assert_true(drive_shows(&drive, "1 + 1/1.2 + 1/1.5 + 1/2 + 1/3 = 3.333"));
 	drive_keys(&drive, "E");
 	/* P1's link is 3; that stands in other numbers before. */
 	drive_command(&drive, "explain 3");
-	assert_int_equal(drive.app.explaining.level[0].asked.kind, SUBJECT_CELL);
-	assert_int_equal(drive.app.explaining.level[0].asked.processor, 1);
+	assert_int_equal(explaining_of(&drive.app)->level[0].asked.kind, SUBJECT_CELL);
+	assert_int_equal(explaining_of(&drive.app)->level[0].asked.processor, 1);
 	drive_keys(&drive, "E");
 	drive_command(&drive, "explain 926.6");
-	assert_int_equal(drive.app.explaining.level[0].asked.kind, SUBJECT_BAR);
+	assert_int_equal(explaining_of(&drive.app)->level[0].asked.kind, SUBJECT_BAR);
 	drive_keys(&drive, "E");
 	drive_command(&drive, "explain 77777");
-	assert_false(drive.app.explaining.open);
+	assert_false(explaining_of(&drive.app)->open);
 	assert_true(drive_shows(&drive, "77777 is not on the screen"));
 }
 

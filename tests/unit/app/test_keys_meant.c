@@ -2,6 +2,8 @@
 /* Keys do what was meant. */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
+
+#include "tui/features/explain/explaining.h"
 #include "tui/features/seek/seeking.h"
 
 #include "tui/lists/list.h"
@@ -79,7 +81,7 @@ TEST(a_letter_that_is_looked_up_changes_nothing)
 	open_it(&drive);
 	drive_keys(&drive, "? A Enter");
 	assert_int_equal(drive.app.doc.done, 0);
-	assert_true(drive.app.explaining.open);
+	assert_true(explaining_of(&drive.app)->open);
 }
 
 TEST(quit_is_found_in_help)

@@ -3,6 +3,8 @@
  * what it should of other things that are done at it (lesson_plays.h). */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
+
+#include "tui/features/explain/explaining.h"
 #include "tests/unit/app/lesson_plays.h"
 
 #include "solver/base/embed.h"
@@ -130,7 +132,7 @@ static void check_screen(Drive *drive, const char *where)
 	SCOPED(check_free) char *screen = drive_screen(drive);
 
 	/* It stands where the lesson does. */
-	if (drive->app.explaining.open)
+	if (explaining_of(&drive->app)->open)
 		return;
 	check_text(where, "say", screen, &own->say, LESSON_SAY_MAX);
 	/* A comment of two rows takes its place. */
@@ -206,7 +208,7 @@ static void play(Drive *drive, const Play *row, unsigned char *said)
 	const int rows = drive->app.drawn.band.at.height;
 
 	do_all(drive, row->does);
-	if (!drive->app.explaining.open && drive->app.drawn.band.at.height != rows)
+	if (!explaining_of(&drive->app)->open && drive->app.drawn.band.at.height != rows)
 		fail_msg("%s: the band had %d rows and has %d", where, rows,
 			drive->app.drawn.band.at.height);
 	const char *comment = text_of(&teaching(drive)->comment);

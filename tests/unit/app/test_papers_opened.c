@@ -4,6 +4,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
+#include "tui/features/explain/explaining.h"
+
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 
@@ -15,7 +17,7 @@
 
 static const Subject *opened(const Drive *drive)
 {
-	const Explaining *own = &drive->app.explaining;
+	const Explaining *own = explaining_of(&drive->app);
 
 	return own->open ? &own->level[own->depth - 1].asked : NULL;
 }
@@ -157,7 +159,7 @@ TEST(a_click_opens_what_is_cited)
 	drive_keys(&drive, "E");
 	click(&drive, "Theorem");
 	assert_int_equal(opened(&drive)->kind, SUBJECT_STATEMENT);
-	assert_int_equal(drive.app.explaining.depth, 2);
+	assert_int_equal(explaining_of(&drive.app)->depth, 2);
 	drive_keys(&drive, "Esc");
 	assert_int_equal(opened(&drive)->kind, SUBJECT_CELL);
 }

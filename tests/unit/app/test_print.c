@@ -3,6 +3,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
+#include "tui/features/explain/explaining.h"
+
 #include "tui/features/upgrades/gains.h"
 
 #include "solver/base/number.h"

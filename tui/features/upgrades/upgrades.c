@@ -138,18 +138,14 @@ static void try_row(App *app, Reply *reply)
 	reply->effects = app_edited(app, doc_set(&app->doc, &place, &value, false, &error), &error);
 }
 
-/* Actions that mean the same here as with all panes. */
 static bool is_passed_on(ActionId action)
 {
-	static const ActionId passed[] = {ACTION_UNDO, ACTION_REDO, ACTION_COMMAND, ACTION_HELP,
-		ACTION_EXPORT, ACTION_COPY_FIGURE, ACTION_SAVE, ACTION_MEASURE, ACTION_METHODS,
-		ACTION_METHOD, ACTION_PIN, ACTION_THEME_NEXT, ACTION_REPAINT, ACTION_MOUSE,
-		ACTION_SUSPEND, ACTION_UPGRADES, ACTION_EXPLAIN};
+	static const bool passed[ACTIONS + 1] = {
+#define ANYWHERE(id) [ACTION_##id] = true,
+#include "tui/app/action.def"
+	};
 
-	for (size_t k = 0; k < sizeof passed / sizeof *passed; k++)
-		if (action == passed[k])
-			return true;
-	return false;
+	return passed[action];
 }
 
 static bool leaves(Key key, ActionId action)

@@ -1,14 +1,16 @@
-#include "tui/contexts/explain.h"
-
-#include "tui/contexts/explain_order.h"
+/* The explanation (key E): of what is selected, then of whatever else the keys go to. */
+#include "solver/schedule/find.h"
+#include "tui/actions/actions.h"
+#include "tui/contexts/context.h"
 #include "tui/contexts/pane.h"
 #include "tui/contexts/panes.h"
+#include "tui/features/explain/order.h"
 
 #include <string.h>
 
-bool explain_is_open(const App *app)
+static bool is_open(const App *app)
 {
-	return app->explaining.open;
+	return explaining_of(app)->open;
 }
 
 /* --- what is selected --------------------------------------------------------------------------
@@ -28,9 +30,9 @@ static Subject selected(App *app)
 	return subject_of_view(&solved, &view);
 }
 
-Effects explain_selected(App *app)
+static Effects explain_selected(App *app)
 {
-	if (app->explaining.open) {
+	if (explaining_of(app)->open) {
 		explaining_close(app);
 		return EFFECT_REDRAW;
 	}
@@ -111,12 +113,12 @@ static void enter(App *app)
 {
 	const Solved solved = explaining_solved(app);
 	const Subject subject = explaining_now(app);
-	const int depth = app->explaining.depth;
+	const int depth = explaining_of(app)->depth;
 	Explanation formula;
 	const ExplanationPart *part = chosen_part(app, &solved, &subject, &formula);
 
 	if (explaining_in(app)) {
-		if (app->explaining.depth == depth)
+		if (explaining_of(app)->depth == depth)
 			say_part(app, solved.net, part, SAY_PART_CAME_FROM);
 		return;
 	}
@@ -165,7 +167,7 @@ static const char *next_notation(const App *app)
 	return notation_names[next];
 }
 
-void explain_hints(App *app, FixedHint out[HINTS_NOW])
+static void hints_now(App *app, FixedHint out[HINTS_NOW])
 {
 	const Solved solved = explaining_solved(app);
 	const Subject subject = explaining_now(app);
@@ -191,7 +193,7 @@ void explain_hints(App *app, FixedHint out[HINTS_NOW])
 	out[count] = (FixedHint){NULL, NULL};
 }
 
-void explain_key(App *app, Key key, Reply *reply)
+static void on_key(App *app, Key key, Reply *reply)
 {
 	const ActionId action = keymap_find(&app->config.keymap, key);
 
@@ -219,7 +221,7 @@ void explain_key(App *app, Key key, Reply *reply)
 	}
 }
 
-bool explain_may_lag(const App *app, Key key)
+static bool may_lag(const App *app, Key key)
 {
 	(void)app;
 	(void)key;
@@ -260,7 +262,7 @@ static void click_part(App *app, uint32_t part)
 }
 
 /* What is clicked is explained, or it is a part of what is. */
-void explain_mouse(App *app, const Event *event, Reply *reply)
+static void mouse(App *app, const Event *event, Reply *reply)
 {
 	const SceneItem *item = hit(&app->drawn.band, event, true);
 
@@ -283,3 +285,47 @@ void explain_mouse(App *app, const Event *event, Reply *reply)
 	if (item)
 		explaining_open(app, subject_of_item(item));
 }
+
+/* --- the feature ------------------------------------------------------------------------------ */
+
+Effects act_explain(App *app, const char *text)
+{
+	return *text ? explain_shown(app, text) : explain_selected(app);
+}
+
+static void leave(App *app)
+{
+	explaining_of(app)->open = false;
+}
+
+static const Theme *guest(const App *app)
+{
+	return is_open(app) ? &explaining_of(app)->dimmed : NULL;
+}
+
+static void put_values(App *app, ValueSource *source)
+{
+	Explaining *own = explaining_of(app);
+	const Subject subject = is_open(app) ? explaining_now(app) : (Subject){SUBJECT_NONE};
+
+	if (subject.kind == SUBJECT_BAR && find_interval(&app->doc.net, &app->now.schedule,
+						   subject.processor, subject.part, &own->bar))
+		source->bar = &own->bar;
+	if (subject.kind == SUBJECT_POINT && curves_value(app, &subject, &own->point))
+		source->point = &own->point;
+}
+
+const Feature feature_explain = {.state = sizeof(Explaining),
+	.veiled = explaining_close,
+	.leave = leave,
+	.values = put_values,
+	.guest = guest,
+	.explain = explaining_open,
+	.texts = explain_texts,
+	.band = &explain_band,
+	.context = &(const Context){.level = LEVEL_EXPLAINED,
+		.is_open = is_open,
+		.key = on_key,
+		.mouse = mouse,
+		.may_lag = may_lag,
+		.hints_now = hints_now}};

@@ -1,7 +1,5 @@
 /* What can be explained, in the order in which the screen is read. */
-#include "tui/contexts/explain_order.h"
-
-#include "tui/contexts/explain.h"
+#include "tui/features/explain/order.h"
 
 #include "solver/base/mem.h"
 
@@ -100,7 +98,7 @@ void explain_go_on(App *app, int by, bool pane)
 		return;
 	find_spots(app, spots);
 	const Solved solved = explaining_solved(app);
-	const Subject asked = app->explaining.level[0].asked, now = explained(&solved, &asked);
+	const Subject asked = explaining_of(app)->level[0].asked, now = explained(&solved, &asked);
 	const int from = spot_of(spots, &asked);
 	int at = from;
 
@@ -142,7 +140,13 @@ static Subject written_on(const Solved *solved, const Scene *scene, size_t text)
 	return subject;
 }
 
-const char *explain_next_text(App *app, const char *held, ExplainPlace *place, Subject *subject)
+/* One after the other; NULL: there are no more. The first place is {0, 0}. */
+typedef struct Place {
+	int pane; /* 0: the headline */
+	size_t item;
+} Place;
+
+static const char *next_text(App *app, const char *held, Place *place, Subject *subject)
 {
 	const Solved solved = explaining_solved(app);
 
@@ -168,11 +172,11 @@ const char *explain_next_text(App *app, const char *held, ExplainPlace *place, S
 
 Effects explain_shown(App *app, const char *text)
 {
-	ExplainPlace place = {0, 0};
+	Place place = {0, 0};
 	Subject subject, first = {SUBJECT_NONE, 0, 0, NULL, 0};
 
 	/* 3418 is meant before T 3418. */
-	for (const char *at; (at = explain_next_text(app, text, &place, &subject)) != NULL;) {
+	for (const char *at; (at = next_text(app, text, &place, &subject)) != NULL;) {
 		if (strcmp(at, text) == 0)
 			return explaining_open(app, subject);
 		first = first.kind == SUBJECT_NONE ? subject : first;
@@ -180,4 +184,13 @@ Effects explain_shown(App *app, const char *text)
 	if (first.kind != SUBJECT_NONE)
 		return explaining_open(app, first);
 	return app_say_of(app, SAY_NOT_ON_SCREEN, TOLD(TELL_WORD(TEXT, text)));
+}
+
+void explain_texts(App *app, const char *held, FeatureText *found, void *context)
+{
+	Place place = {0, 0};
+	Subject subject;
+
+	for (const char *text; (text = next_text(app, held, &place, &subject)) != NULL;)
+		found(context, ACTION_EXPLAIN, text);
 }

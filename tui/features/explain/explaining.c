@@ -1,6 +1,4 @@
-#include "tui/app/explaining.h"
-
-#include "tui/app/app.h"
+#include "tui/features/explain/explaining.h"
 
 #include <string.h>
 
@@ -11,6 +9,11 @@ Solved explaining_solved(App *app)
 	curves_put(app, &solved);
 	features_solved(app, &solved);
 	return solved;
+}
+
+Explaining *explaining_of(const App *app)
+{
+	return feature_state(app, FEATURE_explain);
 }
 
 static ExplainingLevel *top(Explaining *own)
@@ -45,7 +48,7 @@ static void follow(Explaining *own, const Solved *solved)
 
 Subject explaining_now(App *app)
 {
-	Explaining *own = &app->explaining;
+	Explaining *own = explaining_of(app);
 	const Solved solved = explaining_solved(app);
 
 	follow(own, &solved);
@@ -54,7 +57,7 @@ Subject explaining_now(App *app)
 
 Effects explaining_open(App *app, Subject subject)
 {
-	Explaining *own = &app->explaining;
+	Explaining *own = explaining_of(app);
 
 	if (!own->open) {
 		own->table_first = app->view.table_first;
@@ -68,9 +71,9 @@ Effects explaining_open(App *app, Subject subject)
 
 void explaining_close(App *app)
 {
-	app->explaining.open = false;
-	app->view.table_first = app->explaining.table_first;
-	app->view.timing_first = app->explaining.timing_first;
+	explaining_of(app)->open = false;
+	app->view.table_first = explaining_of(app)->table_first;
+	app->view.timing_first = explaining_of(app)->timing_first;
 }
 
 /* What can be chosen: the parts of a formula, and behind them what it cites. */
@@ -96,12 +99,12 @@ void explaining_choose(App *app, uint32_t part)
 {
 	const uint32_t count = choices_now(app).count;
 
-	top(&app->explaining)->part = part < count ? part : count > 0 ? count - 1 : 0;
+	top(explaining_of(app))->part = part < count ? part : count > 0 ? count - 1 : 0;
 }
 
 void explaining_move(App *app, int by)
 {
-	const uint32_t part = top(&app->explaining)->part;
+	const uint32_t part = top(explaining_of(app))->part;
 
 	if (by > 0 || part > 0)
 		explaining_choose(app, by > 0 ? part + 1 : part - 1);
@@ -112,7 +115,7 @@ void explaining_turn(App *app, int by)
 	ExplainingLevel *level;
 
 	explaining_now(app);
-	level = top(&app->explaining);
+	level = top(explaining_of(app));
 	level->turn = (level->turn + level->turns + (uint32_t)by) % level->turns;
 	level->part = 0;
 }
@@ -121,8 +124,8 @@ static bool is_gone_into(App *app, const Subject *subject)
 {
 	const Solved solved = explaining_solved(app);
 
-	for (int k = 0; k < app->explaining.depth; k++) {
-		const Subject on = subject_of(&solved, &app->explaining.level[k]);
+	for (int k = 0; k < explaining_of(app)->depth; k++) {
+		const Subject on = subject_of(&solved, &explaining_of(app)->level[k]);
 
 		if (on.kind == subject->kind && on.processor == subject->processor &&
 			on.part == subject->part)
@@ -133,7 +136,7 @@ static bool is_gone_into(App *app, const Subject *subject)
 
 bool explaining_in(App *app)
 {
-	Explaining *own = &app->explaining;
+	Explaining *own = explaining_of(app);
 	const Choices choices = choices_now(app);
 	const uint32_t part = top(own)->part;
 	const Subject next = part < choices.formula.parts ? explain_part_of(&choices.formula, part)
@@ -148,15 +151,15 @@ bool explaining_in(App *app)
 
 bool explaining_out(App *app)
 {
-	if (app->explaining.depth <= 1)
+	if (explaining_of(app)->depth <= 1)
 		return false;
-	app->explaining.depth--;
+	explaining_of(app)->depth--;
 	return true;
 }
 
 ExplainView explaining_view(const App *app)
 {
-	const Explaining *own = &app->explaining;
+	const Explaining *own = explaining_of(app);
 	const ExplainingLevel *level = &own->level[own->depth - 1];
 
 	return (ExplainView){.part = level->part,

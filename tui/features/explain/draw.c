@@ -1,16 +1,18 @@
 /* The band that explains, and the screen above it: what it speaks of lit, all else dimmed. */
+#include "tui/features/explain/explaining.h"
+
 #include "layouts/raster/raster.h"
-#include "tui/contexts/explain.h"
 #include "tui/contexts/pane.h"
 
 #include <string.h>
 
-int explain_rows(const App *app, int height)
+static int rows_of(const App *app, int width, int height)
 {
 	enum { SHARE = 4, LOW = 2, LEAST = 4, LEAST_FROM = 12, MOST = 7 };
 	const int least = height < LEAST_FROM ? LOW : LEAST, rows = (height + 2) / SHARE;
 
-	if (!app->explaining.open || height < 2 * LOW)
+	(void)width;
+	if (!explaining_of(app)->open || height < 2 * LOW)
 		return 0;
 	return rows < least ? least : rows > MOST ? MOST : rows;
 }
@@ -73,7 +75,7 @@ static void light(App *app, Grid *grid, int y, const Subject *subject)
 		raster_light(grid, head->at.x, head->at.y, &head->scene, is_lit, &lit, bold);
 }
 
-void explain_draw(App *app, Grid *grid, int y, int rows)
+static void draw(App *app, Grid *grid, int y, int rows)
 {
 	const Subject subject = explaining_now(app);
 	const Diagram *diagram = diagram_find("explain");
@@ -84,9 +86,11 @@ void explain_draw(App *app, Grid *grid, int y, int rows)
 	view.explain = explaining_view(app);
 	view.explain.subject = &subject;
 	light(app, grid, y, &subject);
-	theme_dim(&app->display.theme, &app->dimmed);
+	theme_dim(&app->display.theme, &explaining_of(app)->dimmed);
 	grid_fill(grid, 0, y, grid->width, rows, ROLE_CANVAS);
 	band->at = (ScreenPane){.x = 0, .y = y, .width = grid->width, .height = rows};
 	if (pane_make(diagram, &solved, &view, band))
 		raster(grid, 0, y, &band->scene, &app->display.theme, app->display.charset);
 }
+
+const Band explain_band = {.rows = rows_of, .draw = draw, .passing = true};
