@@ -2,6 +2,7 @@
 /* Plays a script (script.h) in the program without a terminal: tests/screens/NAME.script. */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
+#include "tests/fixtures/tui/sound.h"
 #include "tests/screens/script.h"
 
 #include "solver/values/expression.h"
@@ -9,40 +10,43 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct Played {
 	Drive drive;
-	char *folder; /* of a net that the script tells; NULL: nothing is open */
+	bool open;
+	char *folder; /* the working one */
 } Played;
 
 static void end(Played *played)
 {
-	if (!played->folder)
-		return;
-	drive_close(&played->drive);
+	if (played->open)
+		drive_close(&played->drive);
 	check_folder_remove(played->folder);
-	played->folder = NULL;
 }
 
 static void open_drive(void *self, const ScriptOpening *opening)
 {
 	Played *played = self;
 
-	end(played);
-	played->folder = check_folder_make();
+	if (played->open)
+		drive_close(&played->drive);
+	played->open = true;
 	SCOPED(check_free) char *path = check_path(played->folder, "net.yaml");
 
 	if (opening->text)
 		check_write_file(path, opening->text, strlen(opening->text));
 	drive_open(&played->drive, opening->file ? opening->file : path, opening->width,
 		opening->height, opening->theme, opening->charset);
+	/* What one run remembers, the next one finds. */
+	snprintf(played->drive.app.config.state_folder, CONFIG_PATH_MAX, "%s", played->folder);
 }
 
 static Drive *drive_of(void *self)
 {
 	Played *played = self;
 
-	if (!played->folder)
+	if (!played->open)
 		fail_msg("nothing is open");
 	return &played->drive;
 }
@@ -60,6 +64,16 @@ static void type(void *self, const char *text)
 static void paste(void *self, const char *text)
 {
 	drive_paste(drive_of(self), text);
+}
+
+static void click(void *self, int x, int y)
+{
+	Event event = {.kind = EVENT_MOUSE, .mouse = MOUSE_PRESS, .button = 1, .x = x, .y = y};
+
+	app_event(&drive_of(self)->app, &event);
+	event.mouse = MOUSE_RELEASE;
+	app_event(&drive_of(self)->app, &event);
+	drive_draw(drive_of(self));
 }
 
 static void resize(void *self, int width, int height)
@@ -82,18 +96,41 @@ static const char *message(void *self)
 	return drive_of(self)->app.messages.text;
 }
 
+static const char *copied(void *self)
+{
+	return drive_of(self)->app.figures.outgoing.text;
+}
+
 /* What the program has no names for. */
 static const GivenName own_names[] = {{"done", SORT_COUNT}, {"modified", SORT_COUNT},
-	{"pins", SORT_COUNT}, {"sound", SORT_COUNT}};
+	{"pins", SORT_COUNT}, {"quit", SORT_COUNT}, {"sound", SORT_COUNT}};
 static const GivenNames own = {own_names, sizeof own_names / sizeof *own_names};
+
+/* Where the net is on the curve that is shown. */
+static bool find_point(const App *app, CurveValue *out)
+{
+	const Curve *curve = &app->curves.curve;
+
+	if (!app->curves.shown || !app->curves.begun || curve->lines == 0)
+		return false;
+	const Subject at = subject_of_curve(curve);
+
+	if (at.processor >= curve->lines || at.part >= curve_done(curve, at.processor))
+		return false;
+	*out = curve_value(curve, at.processor, at.part);
+	return true;
+}
 
 static bool holds(void *self, const char *condition, char why[ERROR_TEXT_MAX])
 {
 	App *app = &drive_of(self)->app;
+
+	drive_settle(&((Played *)self)->drive);
 	const double told[] = {(double)app->doc.done, doc_is_modified(&app->doc), app->pins.count,
-		app->now.replay.ok};
+		app->request == REQUEST_QUIT, app->now.replay.ok};
 	ValueSource source = teaching_values(app);
 	Givens givens = {.names = &own};
+	CurveValue point;
 	Expression expression;
 	Value value;
 	Error error;
@@ -103,6 +140,9 @@ static bool holds(void *self, const char *condition, char why[ERROR_TEXT_MAX])
 		givens.told[k] = true;
 	}
 	source.givens = &givens;
+	source.find_pin = pins_find;
+	source.pins = &app->pins;
+	source.point = find_point(app, &point) ? &point : NULL;
 	if (expression_condition_given(&expression, condition, &own, &error) == STATUS_OK &&
 		expression_value(&source, &expression, &value, &error) == STATUS_OK)
 		return value_holds(&value);
@@ -112,11 +152,14 @@ static bool holds(void *self, const char *condition, char why[ERROR_TEXT_MAX])
 
 static void play(void **state)
 {
-	SCOPED(end) Played played = {.folder = NULL};
-	const Ground ground = {
-		&played, open_drive, press, type, paste, resize, screen, message, holds};
+	SCOPED(end) Played played = {.folder = check_folder_make()};
+	const Ground ground = {&played, open_drive, press, type, paste, click, resize, screen,
+		message, copied, holds};
+
+	assert_int_equal(chdir(played.folder), 0);
 
 	script_play(*state, &ground);
+	sound_check(&played.drive); /* whatever was done */
 }
 
 int main(int count, char **arguments)

@@ -2,6 +2,8 @@
 
 #include "tests/fixtures/check.h"
 
+#include "solver/base/text.h"
+
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -71,6 +73,19 @@ static void play_paste(const Ground *ground, const Step *step)
 	ground->paste(ground->self, step->text);
 }
 
+static void play_click(const Ground *ground, const Step *step)
+{
+	ScopedText screen = ground->screen(ground->self);
+	char *row = screen, *at = strstr(screen, step->text);
+	int y = 0;
+
+	if (!at)
+		fails(step, "\"%s\" is not on the screen:\n%s", step->text, screen);
+	for (char *end; (end = memchr(row, '\n', (size_t)(at - row))) != NULL; y++)
+		row = end + 1;
+	ground->click(ground->self, text_width(row, (size_t)(at - row)), y);
+}
+
 static void play_resize(const Ground *ground, const Step *step)
 {
 	int width, height;
@@ -103,6 +118,50 @@ static void play_shows(const Ground *ground, const Step *step)
 static void play_hides(const Ground *ground, const Step *step)
 {
 	check_shown(ground, step, false);
+}
+
+static char *kept; /* a screen */
+
+static void play_keep(const Ground *ground, const Step *step)
+{
+	(void)step;
+	free(kept);
+	kept = ground->screen(ground->self);
+}
+
+static void play_same(const Ground *ground, const Step *step)
+{
+	ScopedText screen = ground->screen(ground->self);
+
+	if (strcmp(screen, kept) != 0)
+		fails(step, "it is not what was kept:\n%s\n%s", kept, screen);
+}
+
+static void play_copied(const Ground *ground, const Step *step)
+{
+	if (ground->copied && !strstr(ground->copied(ground->self), step->text))
+		fails(step, "\"%s\" was not copied, but %s", step->text,
+			ground->copied(ground->self));
+}
+
+/* "NAME", "NAME has TEXT", "NAME lacks TEXT", "NAME missing". */
+static void play_file(const Ground *ground, const Step *step)
+{
+	char name[80], what[10];
+	int at = 0;
+
+	if (sscanf(step->text, "%79s %9s %n", name, what, &at) < 2) {
+		check_write_file(step->text, step->opening.text, strlen(step->opening.text));
+		return;
+	}
+	free(ground->screen(ground->self)); /* all is done, then */
+	ScopedText bytes = check_read_file(name, NULL);
+	const bool has = bytes && strstr(bytes, step->text + at);
+
+	if (strcmp(what, "missing") == 0   ? bytes != NULL
+		: strcmp(what, "has") == 0 ? !has
+					   : has || !bytes)
+		fails(step, "not so: it has %s", bytes ? bytes : "no file");
 }
 
 /* Where `text`, up to " … ", ends in a row that has it, runs of blanks being one; NULL: nowhere. */
@@ -142,6 +201,20 @@ static void play_row(const Ground *ground, const Step *step)
 	fails(step, "no row has \"%s\":\n%s", step->text, screen);
 }
 
+static void play_below(const Ground *ground, const Step *step)
+{
+	ScopedText screen = ground->screen(ground->self);
+	const char *row = screen, *part = step->text;
+
+	for (; *row && part; row = strchr(row, '\n') + 1)
+		if (end_in(row, part)) {
+			part = strstr(part, " … ");
+			part += part ? strlen(" … ") : 0;
+		}
+	if (part)
+		fails(step, "no row has \"%s\" there:\n%s", part, screen);
+}
+
 static void check_holds(const Ground *ground, const Step *step, const char *condition)
 {
 	char why[ERROR_TEXT_MAX] = "does not hold";
@@ -178,7 +251,9 @@ static const struct {
 	Play *play;
 } words[] = {{"open", play_open}, {"net", play_open}, {"press", play_press}, {"type", play_type},
 	{"paste", play_paste}, {"resize", play_resize}, {"says", play_says}, {"shows", play_shows},
-	{"hides", play_hides}, {"row", play_row}, {"holds", play_holds}, {"about", play_about}};
+	{"hides", play_hides}, {"row", play_row}, {"below", play_below}, {"holds", play_holds},
+	{"about", play_about}, {"click", play_click}, {"keep", play_keep}, {"same", play_same},
+	{"copied", play_copied}, {"file", play_file}};
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
@@ -301,6 +376,10 @@ static void read_step(Script *script, int line, char *text, char **after, int *n
 		if (net)
 			step.opening.text = read_block(after, next);
 	}
+	if (step.play == play_file && !strchr(step.text, ' '))
+		step.opening.text = read_block(after, next);
+	if (step.play == play_paste && !*step.text)
+		step.text = read_block(after, next);
 	add_step(script, step);
 }
 

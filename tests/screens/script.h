@@ -15,16 +15,26 @@
  *	                                   begins anew. 80x24, dark, eighths where nothing is said
  *	net [WxH] [THEME] [CHARSET]        the same, of the net file on the next lines, which begin
  *	                                   with a tab
+ *	file NAME          is written, in the folder where the test is played: the next lines, which
+ *	                   begin with a tab
+ *	file NAME has TEXT, file NAME lacks TEXT, file NAME missing
+ *	                   what the program wrote
  *	press KEYS         by their names in key.h, parted by blanks
  *	:COMMAND           typed, then Enter
  *	type TEXT, paste TEXT
+ *	paste              the next lines, which begin with a tab
+ *	click TEXT         on the first place where it stands
  *	resize WxH
  *	says TEXT          this is the message, to the letter
  *	shows TEXT         it is on the screen
  *	hides TEXT         it is not
+ *	keep, same         remember the screen; it is as it was then
+ *	copied TEXT        what was sent to the clipboard has it
  *	row TEXT … TEXT    a row has these, in this order; runs of blanks are one
+ *	below TEXT … TEXT  a row has the first, one below it the next, and so on
  *	holds CONDITION    in values of the program (solver/values/values.h), those of a feature and
- *	                   `modified`, `done` (steps that u takes back), `sound`, `pins`
+ *	                   `modified`, `done` (steps that u takes back), `sound`, `pins`,
+ *	                   `quit` (it was left)
  *	about VALUE NUMBER the same, of a number as it is printed: to half a unit of its last digit
  *	in a terminal      the test is played in a real terminal, too, where nothing is known but
  *	                   what the screen shows
@@ -39,7 +49,7 @@
 
 typedef struct ScriptOpening {
 	const char *file; /* NULL: the text */
-	const char *text; /* of a net file */
+	const char *text; /* of a net file; of a step "file", what it has */
 	int width, height;
 	char theme[20];
 	Charset charset;
@@ -52,10 +62,12 @@ typedef struct Ground {
 	void (*press)(void *self, const char *keys);
 	void (*type)(void *self, const char *text);
 	void (*paste)(void *self, const char *text);
+	void (*click)(void *self, int x, int y); /* of the screen's cells, from 0 */
 	void (*resize)(void *self, int width, int height);
 	char *(*screen)(void *self); /* free it */
 	/* NULL where the screen is all that is known. */
 	const char *(*said)(void *self);
+	const char *(*copied)(void *self);
 	bool (*holds)(void *self, const char *condition, char why[ERROR_TEXT_MAX]);
 } Ground;
 

@@ -7,6 +7,7 @@
 #include <glob.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct Played {
 	Home home;
@@ -45,6 +46,12 @@ static void paste(void *self, const char *text)
 	pty_paste(&((Played *)self)->pty, text);
 }
 
+static void click(void *self, int x, int y)
+{
+	pty_mouse(&((Played *)self)->pty, 0, x, y, true);
+	pty_mouse(&((Played *)self)->pty, 0, x, y, false);
+}
+
 static void resize(void *self, int width, int height)
 {
 	pty_resize(&((Played *)self)->pty, width, height);
@@ -66,9 +73,11 @@ static void end(Played *played)
 static void plays(void **state)
 {
 	SCOPED(end) Played played = {.open = false};
-	const Ground ground = {&played, begin, press, type, paste, resize, screen, NULL, NULL};
+	const Ground ground = {
+		&played, begin, press, type, paste, click, resize, screen, NULL, NULL, NULL};
 
 	home_open(&played.home);
+	assert_int_equal(chdir(played.home.folder), 0);
 	script_play(*state, &ground);
 	pty_check_log(&played.pty);
 }

@@ -7,7 +7,6 @@
 #include "solver/base/mem.h"
 #include "tui/dialogue/told.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,68 +15,6 @@
 static void open_fig5(Drive *drive)
 {
 	drive_open(drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
-}
-
-TEST(a_label_tells_what_is_no_matter_of_values)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_keys(&drive, "Down d P");
-	assert_string_equal(drive.app.pins.pin[0]->label, "fig5, chen-m, delete P2");
-	drive_command(&drive, "method chen-s");
-	drive_keys(&drive, "P u u");
-	assert_string_equal(drive.app.pins.pin[1]->label, "fig5, chen-s, 3 processors");
-	drive_keys(&drive, "P");
-	assert_string_equal(drive.app.pins.pin[2]->label, "fig5, chen-m");
-}
-
-TEST(going_to_a_pin_is_one_step)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_keys(&drive, "P");
-	drive_keys(&drive, "Down Right 2 5 Enter");
-	drive_command(&drive, "method chen-s");
-	drive_keys(&drive, "P");
-	const double edited = drive.app.now.schedule.finish;
-	const size_t done = drive.app.doc.done;
-
-	drive_command(&drive, "pin-goto 1");
-	check_close(drive.app.now.schedule.finish, 3336.98, 1e-6);
-	assert_string_equal(drive.app.method->id, "chen-m");
-	assert_int_equal(drive.app.doc.done, done + 1);
-	assert_int_equal(pins_shown(&drive.app), 0);
-	drive_keys(&drive, "u");
-	assert_int_equal(drive.app.doc.done, done);
-	check_close(drive.app.now.schedule.finish, edited, 0);
-	assert_string_equal(drive.app.method->id, "chen-s");
-	drive_command(&drive, "pin-goto 3");
-	assert_string_equal(
-		drive.app.messages.text, "pins have numbers from 1 to 2; :pins lists them");
-}
-
-TEST(a_pin_of_another_file_opens_that_and_asks_for_unsaved_work)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_keys(&drive, "Down Right 2 5 Enter P");
-	drive_keys(&drive, "u");
-	drive_command(&drive, "open sample:fig10");
-	drive_keys(&drive, "Down Right 7 Enter");
-	drive_command(&drive, "pin-goto 1");
-	assert_true(drive.app.question.kind == QUESTION_DISCARD);
-	drive_keys(&drive, "Escape");
-	assert_string_equal(drive.app.doc.label, "sample:fig10");
-	drive_command(&drive, "pin-goto 1");
-	drive_keys(&drive, "d");
-	assert_string_equal(drive.app.doc.label, "sample:fig5");
-	assert_int_equal(pins_shown(&drive.app), 0);
-	drive_keys(&drive, "u");
-	assert_false(doc_is_modified(&drive.app.doc));
-	check_near(drive.app.now.schedule.finish, 3336.98, 0.005);
 }
 
 /* --- the difference --------------------------------------------------------------------------- */
@@ -151,35 +88,6 @@ TEST(ten_states_compared_are_ten_fresh_solves)
 		net_release(&net[i]);
 }
 
-TEST(the_comparison_follows_what_is_typed)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_keys(&drive, "P Down Right 2");
-	assert_string_equal(pins_against(&drive.app)->differs, "P2 link 0.2 → 2");
-	drive_keys(&drive, "3");
-	assert_string_equal(pins_against(&drive.app)->differs, "P2 link 0.2 → 23");
-	drive_keys(&drive, "Escape");
-	assert_null(pins_against(&drive.app));
-	drive_keys(&drive, "+");
-	assert_non_null(pins_against(&drive.app));
-}
-
-TEST(processors_that_only_one_has_are_told_apart)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_keys(&drive, "P Down Down d");
-	assert_int_equal(pins_against(&drive.app)->gone, 1);
-	drive_keys(&drive, "u Down a");
-	assert_int_equal(pins_against(&drive.app)->gone, 0);
-	drive_command(&drive, "open sample:fig10");
-	assert_non_null(pins_against(&drive.app));
-	assert_string_equal(pins_against(&drive.app)->label, "fig5, chen-m");
-}
-
 TEST(beyond_the_most_the_oldest_goes)
 {
 	SCOPED(drive_close) Drive drive;
@@ -198,192 +106,11 @@ TEST(beyond_the_most_the_oldest_goes)
 	assert_int_equal(drive.app.pins.count, PINS_MAX - 2);
 }
 
-TEST(back_at_what_is_saved_nothing_is_unsaved)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_keys(&drive, "P Down Right 2 5 Enter");
-	assert_true(doc_is_modified(&drive.app.doc));
-	drive_command(&drive, "pin-goto 1");
-	assert_false(doc_is_modified(&drive.app.doc));
-	assert_true(drive_shows(&drive, "Back at "));
-	drive_keys(&drive, "Down 7 Enter"); /* another edit is one, and taken back none */
-	assert_true(doc_is_modified(&drive.app.doc));
-	drive_keys(&drive, "u");
-	assert_false(doc_is_modified(&drive.app.doc));
-	drive_keys(&drive, "u");
-	assert_true(doc_is_modified(&drive.app.doc));
-	drive_keys(&drive, "u");
-	assert_false(doc_is_modified(&drive.app.doc));
-	/* What was the same is gone with what could be redone. */
-	drive_keys(&drive, "7 Enter 8 Enter");
-	assert_true(doc_is_modified(&drive.app.doc));
-}
-
-/* --- the list --------------------------------------------------------------------------------- */
-
-/* Keys pressed from the net as opened, and what is compared with then. */
-typedef struct Reach {
-	const char *what, *file, *first, *keys, *name;
-	double finish; /* NAN: not told */
-} Reach;
-static const Reach reaches[] = {
-	{"PE's set and the best set", "sample:far-from-best", "", "M Down Space", "best set",
-		288.55},
-	{"S beside M", "sample:fig5", "", "M Down Space", "chen-s", NAN},
-	{"M beside S", "sample:fig5", ": m e t h o d Space c h e n - s Enter", "M Down Space",
-		"chen-m", 3336.98},
-	{"store-and-forward beside cut-through", "sample:hung-tree", "", "M Down Space", "hung-sf",
-		NAN},
-	{"before and after an edit", "sample:fig5", "Down Right 2 5 Enter", "W Space", "before",
-		3336.98},
-	{"a deleted processor", "sample:fig5", "Down d", "W Space", "before", 3336.98},
-	{"an added one", "sample:fig5", "Down a", "W Space", "before", 3336.98},
-	{"a moved one", "sample:fig5", "Down J", "W Space", "before", 3336.98},
-	{"another shape", "sample:hung-tree", ": s h a p e Space a r r a y Space 5 Enter",
-		"W Space", "before", NAN},
-	{"in one picture", "sample:fig5", "Down Right 2 5 Enter", "W Tab Esc", "before", 3336.98},
-};
-
-TEST_ROWS(at_most_three_keys, Reach, reaches)
-{
-	SCOPED(drive_close) Drive drive;
-	ScopedNet opened;
-
-	drive_open(&drive, row->file, 80, 24, "dark", CHARSET_EIGHTHS);
-	assert_int_equal(net_copy(&opened, &drive.app.doc.net, NULL), STATUS_OK);
-	drive_keys(&drive, row->first);
-	drive_settle(&drive);
-	drive_keys(&drive, row->keys);
-	assert_int_equal(drive.app.list.kind, LIST_NONE);
-	const Against *against = pins_against(&drive.app);
-
-	assert_non_null(against);
-	assert_string_equal(against->name, row->name);
-	if (!isnan(row->finish))
-		check_near(against->schedule->finish, row->finish, 0.005);
-	if (strcmp(row->name, "before") == 0)
-		assert_true(net_equal(against->net, &opened));
-	assert_true(drive_shows(&drive, "compared with"));
-}
-
-TEST(pins_stand_by_their_finish)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_keys(&drive, "P");
-	drive_command(&drive, "set load=53");
-	drive_keys(&drive, "P");
-	drive_command(&drive, "set load=171");
-	drive_keys(&drive, "P W");
-	ScopedText screen = drive_screen(&drive);
-	const char *first = strstr(screen, "pin 2 "), *second = strstr(screen, "pin 1 ");
-	const char *third = strstr(screen, "pin 3 ");
-
-	assert_true(first && second && third && first < second && second < third);
-	/* The chosen one is selected: the newest, the last. */
-	drive_keys(&drive, "Up Tab");
-	assert_int_equal(drive.app.pins.chosen, 0);
-	drive_keys(&drive, "Up Enter");
-	assert_int_equal(pins_shown(&drive.app), 1);
-	drive_keys(&drive, "W Up d Escape");
-	assert_int_equal(drive.app.pins.count, 2);
-}
-
-/* What Enter does is what is shown then. */
-TEST(what_is_chosen_comes_in_place_of_what_is_shown)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_keys(&drive, "P Down Right 2 5 Enter M");
-	drive_type(&drive, "chen-s");
-	drive_keys(&drive, "Enter");
-	assert_string_equal(drive.app.method->id, "chen-s");
-	drive_keys(&drive, "M");
-	drive_type(&drive, "before");
-	drive_keys(&drive, "Down Enter");
-	assert_string_equal(drive.app.method->id, "chen-m");
-	drive_keys(&drive, "W Enter");
-	assert_int_equal(pins_shown(&drive.app), 0);
-	drive_command(&drive, "open sample:far-from-best");
-	drive_settle(&drive);
-	drive_keys(&drive, "M Down Enter");
-	check_near(drive.app.now.schedule.finish, 288.55, 0.005);
-	drive_keys(&drive, "M");
-	assert_true(drive_shows(&drive, "own set"));
-	drive_keys(&drive, "Down Enter");
-	check_near(drive.app.now.schedule.finish, 865.377, 0.005);
-}
-
-/* Document and method, which all have, would leave no room for what is not the same. */
-TEST(pins_say_what_tells_them_apart)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:far-from-best", 80, 24, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "P Down Right 2 5 Enter P W");
-	assert_true(drive_shows(&drive, "pin 1      far-from-best, chen-m  "));
-	assert_true(drive_shows(&drive, "pin 2      P2 link 25  "));
-}
-
-/* P pins what is shown, which is in the list then; letters of a search are no keys. */
-TEST(the_list_pins_and_searches)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_keys(&drive, "W P");
-	assert_int_equal(drive.app.pins.count, 1);
-	assert_true(drive_shows(&drive, "pin 1"));
-	drive_type(&drive, "waiting");
-	assert_true(drive_shows(&drive, "chen-w"));
-	assert_false(drive_shows(&drive, "chen-s"));
-	drive_type(&drive, " Pd");
-	assert_string_equal(drive.app.list.filter.text.text, "waiting");
-	assert_string_equal(drive.app.pins.pin[drive.app.pins.chosen]->name, "chen-w");
-}
-
-TEST(what_has_no_schedule_says_why)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:far-from-best", 100, 30, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "M");
-	drive_settle(&drive);
-	assert_true(drive_shows(&drive, "closed forms: infeasible"));
-	drive_keys(&drive, "Down Down Down Tab Esc");
-	assert_true(drive_shows(&drive, "compared with chen-w on this net"));
-	assert_true(drive_shows(
-		&drive, "T is 620.1 more than with chen-w (3.5 times); P1 is not used"));
-}
-
-TEST(a_deep_name_keeps_its_branch)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:hung-tree", 100, 30, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "M Down Tab Esc");
-	drive_settle(&drive);
-	assert_true(drive_shows(&drive, "└ C1a"));
-}
-
 /* --- two panes -------------------------------------------------------------------------------- */
 
-static const DrawnPane *pane_called(const App *app, const char *name)
+static void check_same_axis(Drive *drive, double time)
 {
-	for (int i = 0; i < app->drawn.count; i++)
-		if (strcmp(app->drawn.pane[i].at.pane, name) == 0)
-			return &app->drawn.pane[i];
-	fail_msg("there is no pane %s", name);
-	return NULL;
-}
-
-static void check_same_axis(const App *app, double time)
-{
-	const DrawnPane *now = pane_called(app, "timing"), *then = pane_called(app, "against");
+	const DrawnPane *now = drive_pane(drive, "timing"), *then = drive_pane(drive, "against");
 
 	assert_true(now->laid_out && then->laid_out);
 	check_close(axis_x(&now->info.axis, time) + now->info.axis_x0,
@@ -406,14 +133,14 @@ TEST(two_panes_have_one_axis)
 		drive_keys(&drive, "P Down r");
 		drive_type(&drive, "a long name");
 		drive_keys(&drive, "Enter Down Right 2 5 0 Enter W Space");
-		check_same_axis(&drive.app, 1234.5);
-		check_same_axis(&drive.app, 2871);
+		check_same_axis(&drive, 1234.5);
+		check_same_axis(&drive, 2871);
 		/* What is typed does not move it. */
 		const double end = drive.app.held.pair_end;
 
 		drive_keys(&drive, "3 0 0");
 		check_close(drive.app.held.pair_end, end, 0);
-		check_same_axis(&drive.app, 2871);
+		check_same_axis(&drive, 2871);
 		drive_keys(&drive, "Escape Escape");
 		assert_string_equal(drive.app.view.layout.name, "explore");
 	}
@@ -436,8 +163,8 @@ TEST(two_panes_show_the_same_picture)
 	drive_open(&drive, "sample:fig5", 80, 30, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "P Down Right 2 5 Enter W Space");
 	for (const Diagram *first = drive.app.view.picture; trees < 9; trees++) {
-		const DrawnPane *now = pane_called(&drive.app, "timing");
-		const DrawnPane *then = pane_called(&drive.app, "against");
+		const DrawnPane *now = drive_pane(&drive, "timing");
+		const DrawnPane *then = drive_pane(&drive, "against");
 
 		assert_int_equal(now->info.axis.knots > 0, then->info.axis.knots > 0);
 		assert_int_equal(now->info.row_height > 0, then->info.row_height > 0);
@@ -456,8 +183,8 @@ TEST(one_legend_names_the_marks_of_both_panes)
 
 	drive_open(&drive, "sample:far-from-best", 100, 40, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "O P O W Space");
-	const DrawnPane *now = pane_called(&drive.app, "timing");
-	const DrawnPane *then = pane_called(&drive.app, "against");
+	const DrawnPane *now = drive_pane(&drive, "timing");
+	const DrawnPane *then = drive_pane(&drive, "against");
 	bool late = false;
 
 	assert_false(has_legend(now));
@@ -468,27 +195,13 @@ TEST(one_legend_names_the_marks_of_both_panes)
 	assert_true(late);
 }
 
-TEST(settings_that_the_method_does_not_read_are_no_part_of_a_label)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_command(&drive, "set installments=3");
-	drive_command(&drive, "method chen-s");
-	drive_keys(&drive, "P");
-	assert_string_equal(drive.app.pins.pin[0]->label, "fig5, chen-s");
-	drive_command(&drive, "set load=53");
-	drive_keys(&drive, "P");
-	assert_string_equal(drive.app.pins.pin[1]->label, "fig5, chen-s, load 53");
-}
-
 TEST(the_lower_pane_is_only_looked_at)
 {
 	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	drive_keys(&drive, "P Down Right 2 5 Enter W Space");
-	const DrawnPane *pane = pane_called(&drive.app, "against");
+	const DrawnPane *pane = drive_pane(&drive, "against");
 
 	for (int y = 0; y < pane->at.height; y++)
 		for (int x = 0; x < pane->at.width; x += 3) {
@@ -503,158 +216,9 @@ TEST(the_lower_pane_is_only_looked_at)
 		}
 	assert_false(drive.app.cell.active);
 	assert_int_equal(drive.app.doc.done, 1);
-	drive_keys(&drive, "v");
-	assert_string_equal(drive.app.view.layout.name, "explore");
-	/* Nothing to compare with is no fault. */
-	drive_command(&drive, "layout pair");
-	pins_remove(&drive.app, 0);
-	drive_draw(&drive);
-	assert_true(drive_shows(&drive, "nothing to compare with yet"));
 }
 
 /* --- files ------------------------------------------------------------------------------------ */
-
-TEST_IN_FOLDER(pins_live_in_a_file)
-{
-	ScopedText path = check_path(folder, "pins.yaml");
-	double finish[4];
-	{
-		SCOPED(drive_close) Drive drive;
-
-		open_fig5(&drive);
-		drive_keys(&drive, "P");
-		finish[0] = drive.app.now.schedule.finish;
-		drive_command(&drive, "pins %s", path);
-		drive_command(&drive, "set P3.link=23.7");
-		drive_keys(&drive, "P");
-		finish[1] = drive.app.now.schedule.finish;
-		drive_command(&drive, "open sample:far-from-best");
-		drive_keys(&drive, "d M Down Tab Esc");
-		assert_int_equal(drive.app.pins.count, 3);
-		finish[2] = drive.app.pins.pin[2]->solved.schedule.finish;
-		drive_keys(&drive, "M Down Down Down Tab Esc");
-		assert_string_equal(drive.app.pins.pin[3]->method->id, "chen-w");
-		finish[3] = drive.app.pins.pin[3]->solved.schedule.finish;
-		ScopedText text = check_read_file(path, NULL);
-
-		assert_non_null(strstr(text, "- label: \"fig5, chen-m, P3 link 23.7\"\n"
-					     "  file: \"sample:fig5\"\n"
-					     "  net:\n"
-					     "    title: Example 2\n"));
-		assert_non_null(strstr(text, "  answer: best set\n"));
-	}
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_command(&drive, "pins %s", path);
-	assert_int_equal(drive.app.pins.count, 4);
-	for (int i = 0; i < 4; i++)
-		check_close(drive.app.pins.pin[i]->solved.schedule.finish, finish[i], 0);
-	assert_true(drive.app.pins.pin[2]->best_set);
-	assert_int_equal(pins_shown(&drive.app), 0);
-	drive_keys(&drive, "P P P");
-	ScopedText text = check_read_file(path, NULL);
-
-	/* Removed, pinned again as the last, removed. */
-	assert_null(strstr(text, "label: \"fig5, chen-m\"\n"));
-	assert_non_null(strstr(text, "P3 link 23.7"));
-	drive_command(&drive, "pin-goto 1");
-	check_close(drive.app.now.schedule.finish, finish[1], 0);
-}
-
-/* Where its processors stood in the file of pins is no place in the net's own text. */
-TEST_IN_FOLDER(a_pin_from_a_file_gets_nobodys_comment)
-{
-	static const char net[] =
-		"load: 7\nnetwork:\n  kind: tree\n  root:\n    compute: 1.3\n"
-		"    children:\n      - {name: A, compute: 1, link: 0.7}  # of A\n"
-		"      - {name: B, compute: 2, link: 0.9}\n";
-	ScopedText path = check_path(folder, "pins.yaml");
-	ScopedText file = check_path(folder, "net.yaml");
-	ScopedBuf pins = check_buf();
-	SCOPED(drive_close) Drive drive;
-
-	buf_addf(&pins,
-		"- file: %s\n  net: {load: 7, network: {kind: tree, root: {compute: 1.3, "
-		"children: [{name: B, compute: 2, link: 0.9}, {name: A, compute: 1, link: "
-		"0.3}]}}}\n",
-		file);
-	check_write_file(file, net, strlen(net));
-	check_write_file(path, pins.text, pins.length);
-	drive_open(&drive, file, 80, 24, "dark", CHARSET_EIGHTHS);
-	drive_command(&drive, "pins %s", path);
-	assert_string_equal(drive.app.pins.pin[0]->label, "net.yaml, hung-sf");
-	drive_command(&drive, "pin-goto 1");
-	assert_int_equal(pins_shown(&drive.app), 0);
-	drive_keys(&drive, "w");
-	ScopedText saved = check_read_file(file, NULL);
-
-	assert_non_null(strstr(saved, "name: B"));
-	assert_null(strstr(saved, "link: 0.9}  # of A"));
-}
-
-typedef struct Damage {
-	const char *name, *text, *said;
-} Damage;
-#define NET                                                                                        \
-	"net: {network: {kind: tree, root: {compute: 1.3, children: [{compute: 1, link: "          \
-	"0.7}]}}}\n"
-static const Damage damages[] = {
-	{"no list", "label: x\n", ":1:1: a file of pins is a map; it must be a list of pins"},
-	{"no map", "- 3\n", ":1:3: a pin is text; it must be a map with net"},
-	{"no net", "- label: x\n", ":1:3: a pin needs a net"},
-	{"unknown key", "- lable: x\n  " NET, ":1:3: a pin has no key lable; did you mean label?"},
-	{"another answer", "- answer: second\n  " NET,
-		":1:11: answer must be \"best set\", or left out"},
-	{"a fault in a net",
-		"- " NET "- label: two\n  net:\n    load: -3\n    network: {kind: tree, root: "
-		"{compute: 1}}\n",
-		":4:11: load is -3; it must be greater than 0"},
-	{"a net on one line", "- net: {load: 7, network: {kind: tree, root: {}}}\n",
-		":1:46: compute is missing; every processor needs one, greater than 0"},
-	{"a method that does not apply",
-		"- label: x\n  net: {method: cube-c, network: {kind: tree, root: {compute: 1}}}\n",
-		":1:3: "},
-	{"broken off", "- label: x\n  net: {load: 7", ":2:"},
-	{"empty", "", ":1:1: "},
-};
-
-TEST_ROWS(a_damaged_file_changes_nothing, Damage, damages)
-{
-	char *folder SCOPED(check_folder_free) = check_folder_make();
-	ScopedText path = check_path(folder, "pins.yaml");
-	SCOPED(drive_close) Drive drive;
-
-	check_write_file(path, row->text, strlen(row->text));
-	open_fig5(&drive);
-	drive_keys(&drive, "P");
-	drive_command(&drive, "pins %s", path);
-	const char *said = strstr(drive.app.messages.text, "pins.yaml");
-
-	if (!said || strncmp(said + strlen("pins.yaml"), row->said, strlen(row->said)) != 0)
-		fail_msg("%s: %s", row->name, drive.app.messages.text);
-	assert_int_equal(drive.app.pins.count, 1);
-	assert_string_equal(drive.app.pins.path, "");
-	ScopedText text = check_read_file(path, NULL);
-
-	assert_string_equal(text, row->text);
-}
-
-TEST_IN_FOLDER(what_another_program_wrote_is_not_overwritten)
-{
-	ScopedText path = check_path(folder, "pins.yaml");
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_command(&drive, "pins %s", path);
-	check_write_file(path, "[]  # mine\n", 11);
-	drive_keys(&drive, "P");
-	ScopedText text = check_read_file(path, NULL);
-
-	assert_string_equal(text, "[]  # mine\n");
-	assert_int_equal(drive.app.pins.count, 1);
-	assert_true(drive.app.messages.alert);
-}
 
 TEST_IN_FOLDER(a_file_is_read_whole_or_not_at_all_without_memory)
 {
@@ -775,10 +339,7 @@ TEST(what_is_compared_is_to_scale)
 	assert_true(app_scale(&drive.app) == SCALE_SCHEMATIC);
 	drive_keys(&drive, "P O");
 	drive_settle(&drive);
-	const DrawnPane *pane = pane_called(&drive.app, "timing");
-
-	assert_non_null(pane);
-	const Axis *axis = &pane->info.axis;
+	const Axis *axis = &drive_pane(&drive, "timing")->info.axis;
 
 	check_near(axis_x(axis, 288.55) / axis_x(axis, 865.377), 288.55 / 865.377, 0.02);
 	assert_false(drive_shows(&drive, "widened"));
@@ -786,15 +347,4 @@ TEST(what_is_compared_is_to_scale)
 	assert_true(drive_shows(&drive, "comparisons are drawn to scale"));
 	assert_true(export_choice(&drive.app).scale == SCALE_LINEAR);
 	assert_true(app_scale(&drive.app) == SCALE_SCHEMATIC);
-}
-
-TEST(the_figure_layout_tells_both)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_fig5(&drive);
-	drive_keys(&drive, "P Down Right 2 5 Enter");
-	drive_command(&drive, "layout figure");
-	drive_keys(&drive, "Escape");
-	assert_true(drive_shows(&drive, "T = 4174.4 against 3336.98"));
 }

@@ -1,18 +1,12 @@
 /* layer: tui */
-/* The list of methods: what each makes of a net, or why it does not apply. */
+/* The list of methods beyond its rows: bars and columns, what models leave out, large nets. */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
 #include "solver/file/read.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-static const char square[] = "order: 2\nload: 100\ninstallments: 2\nnetwork: {kind: tree, root: "
-			     "{compute: 1, children: [{compute: 1.2, link: 0.1}, "
-			     "{compute: 1.5, link: 0.2}, {compute: 2, link: 2}]}}\n";
 
 static const MethodTrial *trial_of(const Comparison *comparison, const char *id)
 {
@@ -21,70 +15,6 @@ static const MethodTrial *trial_of(const Comparison *comparison, const char *id)
 			return &comparison->trial[k];
 	fail_msg("no trial of %s", id);
 	return NULL;
-}
-
-TEST(numbers_are_those_of_a_solve)
-{
-	Comparison comparison;
-	ScopedNet net;
-
-	assert_int_equal(net_read(&net, "-", square, strlen(square), NULL), STATUS_OK);
-	comparison_begin(&comparison, &net, false);
-	assert_int_equal(trial_of(&comparison, "chen-m")->state, TRIAL_WAITING);
-	while (comparison_due(&comparison))
-		comparison_step(&comparison, &net);
-	for (int k = 0; k < comparison.count; k++) {
-		const MethodTrial *trial = &comparison.trial[k];
-		Error error;
-
-		if (trial->state == TRIAL_SOLVED) {
-			assert_int_equal(method_check(trial->method, &net, NULL), STATUS_OK);
-			assert_int_not_equal(trial->outcome, OUTCOME_FAILED);
-		} else {
-			assert_int_equal(trial->state, TRIAL_NOT_APPLICABLE);
-			assert_int_equal(trial->method->check(&net, &error), STATUS_NOT_APPLICABLE);
-			assert_string_equal(trial->why, error.text);
-		}
-	}
-	/* Chen & Chu, Example 2. */
-	check_close(trial_of(&comparison, "chen-m")->finish, 3336.9804172731406, 1e-12);
-	assert_int_equal(trial_of(&comparison, "chen-m")->outcome, OUTCOME_EXACT);
-}
-
-/* What has no room in its row is said whole above the search, in lines that are always kept. */
-TEST(the_list_says_all_of_the_selected)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:hung-tree", 80, 24, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "M");
-	assert_true(drive_shows(&drive, "● hung-ct"));
-	assert_true(
-		drive_shows(&drive, "cut-through, Hung & Robertazzi, for trees of order 1. T 18"));
-	assert_true(drive_shows(&drive, "own load first.\n"));
-	assert_false(drive_shows(&drive, "whatever its speed and link"));
-	drive_keys(&drive, "Down Down");
-	assert_true(drive_shows(&drive, "equal allocation EAS, Ko & Robertazzi, for any tree"));
-	assert_true(drive_shows(&drive, "speed and link"));
-	drive_type(&drive, "ko-mos");
-	assert_true(drive_shows(&drive, "one has 2, the root 3.\n"));
-}
-
-TEST(the_list_takes_a_method)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "M");
-	assert_true(drive_shows(&drive, "T 3336.98"));
-	assert_true(drive_shows(&drive, "exact for PE's set."));
-	assert_string_equal(drive.app.method->id, "chen-m");
-	drive_keys(&drive, "Down Enter");
-	assert_string_equal(drive.app.method->id, "chen-s");
-	assert_int_equal(drive.app.list.kind, LIST_NONE);
-	drive_keys(&drive, "u");
-	assert_string_equal(drive.app.method->id, "chen-m");
-	assert_false(doc_is_modified(&drive.app.doc));
 }
 
 /* The row that begins with a method's id, or -1. */
@@ -176,75 +106,51 @@ TEST(columns_have_heads_and_numbers_their_points_in_line)
 	}
 }
 
-/* What is far longer is cut, and says how many times the method in use it takes. */
-TEST(a_far_longer_bar_is_cut)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig10", 100, 30, "dark", CHARSET_EIGHTHS);
-	drive_command(&drive, "set load=250");
-	drive_keys(&drive, "M");
-	const double now = drive.app.now.schedule.finish, before = drive.app.before_edit.finish;
-	char cut[32];
-
-	snprintf(cut, sizeof cut, "▅▶ ×%d ", (int)lround(before / now));
-	assert_true(before > 10 * now);
-	assert_true(drive_shows(&drive, cut));
-	assert_true(bar_of(&drive, "chen-m") >= 6);
-}
-
-/* T of a model that leaves something out stands under a heading that says so; what does not apply
- * comes last, in one row that opens. */
-TEST(what_cannot_be_compared_is_told_apart)
+TEST(what_does_not_apply_is_faint)
 {
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "M");
-	assert_true(row_of(&drive, "chen-m") < row_of(&drive, "chen-c"));
-	assert_true(row_of(&drive, "chen-c") < row_of(&drive, "cui-exact"));
-	assert_true(drive_shows(&drive, "Other models: their T cannot be compared\n"));
-	assert_true(drive_shows(&drive, "classical C, leaves out the transfers "));
-	assert_true(drive_shows(&drive, "non-linear, exact, computes each share alone "));
-	assert_true(drive_shows(&drive, "▸ 12 do not apply: hung-ct, hung-sf, "));
-	assert_int_equal(row_of(&drive, "cube-m"), -1);
-	drive_keys(&drive, "PgDn PgDn Enter PgDn");
-	assert_true(drive_shows(&drive, "▾ 12 do not apply: "));
-	assert_true(drive_shows(&drive, "the network is not a hypercube"));
+	drive_keys(&drive, "M PgDn PgDn Enter PgDn");
 	assert_int_equal(grid_at(&drive.grid, 4, row_of(&drive, "array-q"))->ink, ROLE_FAINT);
-	drive_keys(&drive, "Escape");
-	assert_false(doc_is_modified(&drive.app.doc));
+}
 
-	/* Hung's model has no start-up costs, Cui's no results to send back; of order 1 nothing
-	 * lies between the parts. */
-	Comparison *comparison = &drive.app.comparison;
+/* What a method's model leaves out of a net: Hung's has no start-up costs, Cui's no results to send
+ * back; of order 1 nothing lies between the parts. */
+typedef struct LeftOut {
+	const char *name, *net, *method, *differs;
+} LeftOut;
+#define STAR "network: {kind: tree, root: {compute: 1, children: [{compute: 1.2, link: 0.1}]}}\n"
+#define REPORTS "load: 3\nintensity: {report: 0.5}\n"
+#define FAR                                                                                        \
+	REPORTS "storage: false\nnetwork: {kind: tree, root: {compute: 1, link: 0.2, children: "   \
+		"[{compute: 1.2, link: 0.1}]}}\n"
+static const LeftOut left_out[] = {
+	{"results", "startup: {compute: 1}\n" REPORTS STAR, "cui-exact",
+		"leaves out the results sent back"},
+	{"start-up", "startup: {compute: 1}\n" REPORTS STAR, "hung-ct",
+		"leaves out start-up costs"},
+	{"start-up alone", "startup: {compute: 1}\n" REPORTS STAR, "ko-sos",
+		"leaves out start-up costs"},
+	{"results alone", REPORTS STAR, "hung-ct", "leaves out the results sent back"},
+	{"nothing", REPORTS STAR, "ko-sos", NULL},
+	{"the root's link", FAR, "ko-sos", "leaves out the root's link"},
+};
+
+TEST_ROWS(a_model_says_what_it_leaves_out, LeftOut, left_out)
+{
+	Comparison comparison;
 	ScopedNet net;
-	static const char text[] = "load: 3\nstartup: {compute: 1}\nintensity: {report: 0.5}\n"
-				   "network: {kind: tree, root: {compute: 1, children: "
-				   "[{compute: 1.2, link: 0.1}]}}\n";
 
-	assert_int_equal(net_read(&net, "-", text, strlen(text), NULL), STATUS_OK);
-	comparison_begin(comparison, &net, false);
-	while (comparison_due(comparison))
-		comparison_step(comparison, &net);
-	assert_string_equal(
-		trial_of(comparison, "cui-exact")->differs, "leaves out the results sent back");
-	assert_string_equal(trial_of(comparison, "hung-ct")->differs, "leaves out start-up costs");
-	assert_string_equal(trial_of(comparison, "ko-sos")->differs, "leaves out start-up costs");
-	net.startup_compute = 0;
-	comparison_begin(comparison, &net, false);
-	while (comparison_due(comparison))
-		comparison_step(comparison, &net);
-	assert_string_equal(
-		trial_of(comparison, "hung-ct")->differs, "leaves out the results sent back");
-	assert_null(trial_of(comparison, "ko-sos")->differs);
-	net.node[0].has_link = true;
-	net.node[0].link = 0.2;
-	net.storage = false;
-	comparison_begin(comparison, &net, false);
-	while (comparison_due(comparison))
-		comparison_step(comparison, &net);
-	assert_string_equal(trial_of(comparison, "ko-sos")->differs, "leaves out the root's link");
+	assert_int_equal(net_read(&net, "-", row->net, strlen(row->net), NULL), STATUS_OK);
+	comparison_begin(&comparison, &net, false);
+	while (comparison_due(&comparison))
+		comparison_step(&comparison, &net);
+	const char *differs = trial_of(&comparison, row->method)->differs;
+
+	assert_int_equal(differs != NULL, row->differs != NULL);
+	if (differs)
+		assert_string_equal(differs, row->differs);
 }
 
 static Pulse key_waits(void *owner)
@@ -300,14 +206,12 @@ TEST(large_nets_are_tried_bit_by_bit)
 }
 
 /* Few processors, but a hundred thousand intervals for each replay. */
-TEST(long_schedules_are_tried_bit_by_bit)
+TEST_IN_FOLDER(long_schedules_are_tried_bit_by_bit)
 {
 	static const char text[] =
 		"network: {kind: array, processors: 250, compute: 1, link: 0.0001}\n";
-	char *folder = check_folder_make(), *path = check_path(folder, "array.yaml");
+	ScopedText path = check_path(folder, "array.yaml");
 
 	check_write_file(path, text, sizeof text - 1);
 	check_bit_by_bit(path);
-	check_folder_remove(folder);
-	free(path);
 }

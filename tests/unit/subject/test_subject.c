@@ -1,39 +1,14 @@
 /* layer: tui */
-/* The line that says what is selected: of all samples, all that their screens have marks of; and
- * when it gives way to a message. */
+/* What is selected: a sentence of every mark of every sample, and the marks that it lights. */
 #include "tests/fixtures/layouts/said.h"
 #include "tests/fixtures/tui/drive.h"
 
 #include "solver/base/embed.h"
-#include "solver/base/mem.h"
 #include "tests/fixtures/check.h"
 #include "tui/contexts/pane.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* The line above the footer, without blanks at its ends; free it. */
-static char *told(Drive *drive)
-{
-	SCOPED(check_mem_free) char *screen = drive_screen(drive);
-	char *line = screen;
-
-	for (int y = 0; y < drive->grid.height - 2; y++)
-		line = strchr(line, '\n') + 1;
-	line += strspn(line, " ");
-	size_t length = strcspn(line, "\n");
-	while (length > 0 && line[length - 1] == ' ')
-		length--;
-	return mem_text(line, length);
-}
-
-static void check_line(Drive *drive, const char *wanted)
-{
-	SCOPED(check_mem_free) char *line = told(drive);
-
-	if (strcmp(line, wanted) != 0)
-		fail_msg("'%s' is not '%s'", line, wanted);
-}
 
 /* Of larger nets only what their screens show is looked at. */
 enum { LARGE = 1000 };
@@ -99,83 +74,6 @@ TEST(of_every_mark_of_every_sample_a_sentence_is_said)
 				check_screen(&drive, file);
 			}
 		}
-}
-
-/* --- the line -----------------------------------------------------------------------------------
- */
-
-TEST(it_says_what_the_cursor_is_on)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "Down Down Right");
-	check_line(
-		&drive, "P3's link (G): 2 a unit, 200 for all 100 units; P3 computes from 16.6.");
-	drive_keys(&drive, "Left");
-	check_line(&drive,
-		"P3's computing time (A): one step takes 2; its 1660.19 steps take 3320.38.");
-}
-
-TEST(it_follows_a_value_while_it_is_typed)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "Down Down Right 3");
-	check_line(
-		&drive, "P3's link (G): 3 a unit, 300 for all 100 units; P3 computes from 24.85.");
-	drive_keys(&drive, "Escape");
-	check_line(
-		&drive, "P3's link (G): 2 a unit, 200 for all 100 units; P3 computes from 16.6.");
-}
-
-/* A message takes its place until the next key that says nothing. */
-TEST(it_yields_to_messages_and_comes_back)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "Down Down Right Q");
-	check_line(&drive, "Q does nothing here; ? lists the keys");
-	drive_keys(&drive, "Left");
-	check_line(&drive,
-		"P3's computing time (A): one step takes 2; its 1660.19 steps take 3320.38.");
-	drive_keys(&drive, ":");
-	assert_false(drive_shows(&drive, "P3's computing time"));
-	drive_keys(&drive, "Escape");
-	assert_true(drive_shows(&drive, "P3's computing time"));
-}
-
-TEST(no_line_is_cut_at_forty_columns)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 40, 12, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "Down Down Right");
-	check_line(&drive, "link (G): 2 a unit, 200 in all");
-}
-
-/* Where there is room for times, they say why T is later than the work is long. */
-TEST(work_is_said_with_its_times)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 72, 24, "dark", CHARSET_EIGHTHS);
-	drive_command(&drive, "set installments=1");
-	drive_keys(&drive, "g Down Down Down");
-	check_line(&drive, "P3's computing time (A): one step 2, all 3308, from 33.08 to 3341.");
-	drive_keys(&drive, "g");
-	check_line(&drive, "P0's computing time (A): one step 1, all its work 3341.");
-}
-
-TEST(a_lecture_says_it_in_its_own_letters)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
-	drive_command(&drive, "layout lecture");
-	assert_false(drive_shows(&drive, "P1's "));
 }
 
 /* --- marks of it --------------------------------------------------------------------------------
