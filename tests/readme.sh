@@ -69,7 +69,7 @@ if [ "${1-}" = --update ]; then
 	exit
 fi
 
-echo 1..8
+echo 1..9
 status=0
 # `result N WHAT FILE MARKERS`: FILE has that many markers, and between them what the program prints.
 result() {
@@ -112,7 +112,7 @@ fi
 
 # Every command in README.md, in its order, in a folder of its own, where its first file is net.yaml: those
 # in a block, and between words those that name all they need. What opens the screen is typed by
-# tests/terminal.
+# tests/screens.
 commands() {
 	sed -n 's/^    \(gantree .*\)/\1/p' README.md
 	tr -s '\n ' '  ' <README.md | grep -oE '`gantree (manual|samples|lesson|quiz|solve|--help)[^`]*`' | tr -d '`' |
@@ -134,10 +134,31 @@ else
 	status=1
 fi
 
-if [ "$(wc -l <README.md)" -le 350 ]; then
-	echo 'ok 8 - README.md is read in one go'
+# Keys and commands stand in quotes in the step where they are typed; digits and several keys in a row are
+# told in words.
+silent=$(awk '
+	FNR == 1 { step = "" }
+	NR == FNR && /^[0-9]+\. \*\*/ { step = $1 + 0 }
+	NR == FNR { if (/^$/) step = ""; sub(/^ */, ""); text[step] = text[step] " " $0; next }
+	/^test / { step = "" }
+	/^# [0-9]+$/ { step = $2 }
+	/^press [^ 0-9]+$/ { key = $2 }
+	/^:/ { key = $0 }
+	key && step && ++keys && index(text[step], "`" key "`") == 0 { print "# step " step " does not say " key }
+	{ key = "" }
+	END { if (keys < 40) print "# only " keys + 0 " keys are looked for" }
+' README.md tests/screens/first_minutes.script)
+if [ -z "$silent" ]; then
+	echo 'ok 8 - the first ten minutes in README.md say what is typed'
 else
-	echo 'not ok 8 - README.md is read in one go'
+	printf '%s\n' 'not ok 8 - the first ten minutes in README.md say what is typed' "$silent"
+	status=1
+fi
+
+if [ "$(wc -l <README.md)" -le 350 ]; then
+	echo 'ok 9 - README.md is read in one go'
+else
+	echo 'not ok 9 - README.md is read in one go'
 	echo '# it has more than 350 lines: what is for a maintainer stands in tests/README.md, what is for reference in the manual'
 	status=1
 fi

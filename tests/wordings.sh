@@ -103,6 +103,7 @@ differ() {
 	if ! grep -qs visit_files "$room/tree/tests/wordings/say.c"; then
 		cp -r tests/wordings "$room/tree/tests/"
 		cp tests/tests.mk "$room/tree/tests/"
+		cp tests/fixtures/tui/plays.* "$room/tree/tests/fixtures/tui/"
 	fi
 	make -j2 -C "$room/tree" all build/release/tests/wordings/say >/dev/null || exit 1
 	make -j2 all build/release/tests/wordings/say >/dev/null || exit 1

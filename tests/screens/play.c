@@ -6,6 +6,8 @@
 #include "tests/screens/script.h"
 
 #include "solver/values/expression.h"
+#include "tui/app/feature.h"
+#include "tui/solve/samples.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +27,15 @@ static void end(Played *played)
 	check_folder_remove(played->folder);
 }
 
+/* As the program begins where no file is named. */
+static void begin(Drive *drive)
+{
+	Error error;
+
+	assert_int_equal(features_opened(&drive->app, false, &error), STATUS_OK);
+	drive_draw(drive);
+}
+
 static void open_drive(void *self, const ScriptOpening *opening)
 {
 	Played *played = self;
@@ -36,10 +47,15 @@ static void open_drive(void *self, const ScriptOpening *opening)
 
 	if (opening->text)
 		check_write_file(path, opening->text, strlen(opening->text));
-	drive_open(&played->drive, opening->file ? opening->file : path, opening->width,
-		opening->height, opening->theme, opening->charset);
+	drive_open(&played->drive,
+		opening->file   ? opening->file
+		: opening->text ? path
+				: SAMPLE_FIRST,
+		opening->width, opening->height, opening->theme, opening->charset);
 	/* What one run remembers, the next one finds. */
 	snprintf(played->drive.app.config.state_folder, CONFIG_PATH_MAX, "%s", played->folder);
+	if (!opening->file && !opening->text)
+		begin(&played->drive);
 }
 
 static Drive *drive_of(void *self)
@@ -106,21 +122,6 @@ static const GivenName own_names[] = {{"done", SORT_COUNT}, {"modified", SORT_CO
 	{"pins", SORT_COUNT}, {"quit", SORT_COUNT}, {"sound", SORT_COUNT}};
 static const GivenNames own = {own_names, sizeof own_names / sizeof *own_names};
 
-/* Where the net is on the curve that is shown. */
-static bool find_point(const App *app, CurveValue *out)
-{
-	const Curve *curve = &app->curves.curve;
-
-	if (!app->curves.shown || !app->curves.begun || curve->lines == 0)
-		return false;
-	const Subject at = subject_of_curve(curve);
-
-	if (at.processor >= curve->lines || at.part >= curve_done(curve, at.processor))
-		return false;
-	*out = curve_value(curve, at.processor, at.part);
-	return true;
-}
-
 static bool holds(void *self, const char *condition, char why[ERROR_TEXT_MAX])
 {
 	App *app = &drive_of(self)->app;
@@ -142,7 +143,7 @@ static bool holds(void *self, const char *condition, char why[ERROR_TEXT_MAX])
 	source.givens = &givens;
 	source.find_pin = pins_find;
 	source.pins = &app->pins;
-	source.point = find_point(app, &point) ? &point : NULL;
+	source.point = curves_value(app, NULL, &point) ? &point : NULL;
 	if (expression_condition_given(&expression, condition, &own, &error) == STATUS_OK &&
 		expression_value(&source, &expression, &value, &error) == STATUS_OK)
 		return value_holds(&value);
@@ -153,7 +154,7 @@ static bool holds(void *self, const char *condition, char why[ERROR_TEXT_MAX])
 static void play(void **state)
 {
 	SCOPED(end) Played played = {.folder = check_folder_make()};
-	const Ground ground = {&played, open_drive, press, type, paste, click, resize, screen,
+	const Ground ground = {&played, open_drive, press, type, paste, click, resize, screen, 0,
 		message, copied, holds};
 
 	assert_int_equal(chdir(played.folder), 0);

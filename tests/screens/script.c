@@ -27,7 +27,7 @@ struct Script {
 	size_t steps;
 	ScriptTest *test;
 	size_t tests;
-	Step opening; /* of every test; no play: there is none */
+	size_t common; /* steps before the first test: how each one begins */
 };
 
 /* --- what a step does ------------------------------------------------------------------------- */
@@ -47,9 +47,17 @@ static void fails(const Step *step, const char *format, ...)
 	_fail(step->path, step->line);
 }
 
+static const ScriptTest *played;
+
 static void play_open(const Ground *ground, const Step *step)
 {
-	ground->open(ground->self, &step->opening);
+	ScriptOpening opening = step->opening;
+
+	if (played->sizes) {
+		opening.width = played->width;
+		opening.height = played->height;
+	}
+	ground->open(ground->self, &opening);
 }
 
 static void play_press(const Ground *ground, const Step *step)
@@ -101,23 +109,39 @@ static void play_says(const Ground *ground, const Step *step)
 		fails(step, "it says \"%s\", not \"%s\"", ground->said(ground->self), step->text);
 }
 
-static void check_shown(const Ground *ground, const Step *step, bool shown)
+/* What is worked out, or painted, may come a little later. */
+static void check_screen(const Ground *ground, const Step *step,
+	bool (*fits)(const char *screen, const char *text), const char *what)
 {
-	ScopedText screen = ground->screen(ground->self);
+	char *screen = ground->screen(ground->self);
 
-	if ((strstr(screen, step->text) != NULL) != shown)
-		fails(step, "\"%s\" is%s on the screen:\n%s", step->text, shown ? " not" : "",
-			screen);
+	for (int looks = 0; !fits(screen, step->text); looks++) {
+		if (looks >= ground->patience)
+			fails(step, "\"%s\" is %s:\n%s", step->text, what, screen);
+		free(screen);
+		screen = ground->screen(ground->self);
+	}
+	free(screen);
+}
+
+static bool has_text(const char *screen, const char *text)
+{
+	return strstr(screen, text) != NULL;
+}
+
+static bool lacks_text(const char *screen, const char *text)
+{
+	return !has_text(screen, text);
 }
 
 static void play_shows(const Ground *ground, const Step *step)
 {
-	check_shown(ground, step, true);
+	check_screen(ground, step, has_text, "not on the screen");
 }
 
 static void play_hides(const Ground *ground, const Step *step)
 {
-	check_shown(ground, step, false);
+	check_screen(ground, step, lacks_text, "on the screen");
 }
 
 static char *kept; /* a screen */
@@ -191,28 +215,32 @@ static bool has_all(const char *row, const char *text)
 	return true;
 }
 
-static void play_row(const Ground *ground, const Step *step)
+static bool has_row(const char *screen, const char *text)
 {
-	ScopedText screen = ground->screen(ground->self);
-
 	for (const char *row = screen; strchr(row, '\n'); row = strchr(row, '\n') + 1)
-		if (has_all(row, step->text))
-			return;
-	fails(step, "no row has \"%s\":\n%s", step->text, screen);
+		if (has_all(row, text))
+			return true;
+	return false;
 }
 
-static void play_below(const Ground *ground, const Step *step)
+static void play_row(const Ground *ground, const Step *step)
 {
-	ScopedText screen = ground->screen(ground->self);
-	const char *row = screen, *part = step->text;
+	check_screen(ground, step, has_row, "in no row");
+}
 
-	for (; *row && part; row = strchr(row, '\n') + 1)
+static bool has_below(const char *screen, const char *part)
+{
+	for (const char *row = screen; *row && part; row = strchr(row, '\n') + 1)
 		if (end_in(row, part)) {
 			part = strstr(part, " … ");
 			part += part ? strlen(" … ") : 0;
 		}
-	if (part)
-		fails(step, "no row has \"%s\" there:\n%s", part, screen);
+	return !part;
+}
+
+static void play_below(const Ground *ground, const Step *step)
+{
+	check_screen(ground, step, has_below, "not in rows that stand so");
 }
 
 static void check_holds(const Ground *ground, const Step *step, const char *condition)
@@ -249,11 +277,11 @@ static void play_about(const Ground *ground, const Step *step)
 static const struct {
 	const char *word;
 	Play *play;
-} words[] = {{"open", play_open}, {"net", play_open}, {"press", play_press}, {"type", play_type},
-	{"paste", play_paste}, {"resize", play_resize}, {"says", play_says}, {"shows", play_shows},
-	{"hides", play_hides}, {"row", play_row}, {"below", play_below}, {"holds", play_holds},
-	{"about", play_about}, {"click", play_click}, {"keep", play_keep}, {"same", play_same},
-	{"copied", play_copied}, {"file", play_file}};
+} words[] = {{"open", play_open}, {"net", play_open}, {"begin", play_open}, {"press", play_press},
+	{"type", play_type}, {"paste", play_paste}, {"resize", play_resize}, {"says", play_says},
+	{"shows", play_shows}, {"hides", play_hides}, {"row", play_row}, {"below", play_below},
+	{"holds", play_holds}, {"about", play_about}, {"click", play_click}, {"keep", play_keep},
+	{"same", play_same}, {"copied", play_copied}, {"file", play_file}};
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
@@ -333,25 +361,19 @@ static char *trimmed(char *text)
 
 static void add_step(Script *script, Step step)
 {
-	if (script->tests == 0) {
-		if (step.play != play_open)
-			wrong(script, step.line, "this belongs into a test", step.text);
-		script->opening = step;
-		return;
-	}
 	script->step = grown(script->step, script->steps, sizeof *script->step);
 	script->step[script->steps++] = step;
-	script->test[script->tests - 1].count++;
+	if (script->tests == 0)
+		script->common++;
+	else
+		script->test[script->tests - 1].count++;
 }
 
-static void add_test(Script *script, int line, const char *name)
+static void add_test(Script *script, const char *name)
 {
 	script->test = grown(script->test, script->tests, sizeof *script->test);
-	script->test[script->tests++] = (ScriptTest){name, script, script->steps, 0, false};
-	if (script->opening.play) {
-		add_step(script, script->opening);
-		script->step[script->steps - 1].line = line;
-	}
+	script->test[script->tests++] =
+		(ScriptTest){.name = name, .script = script, .first = script->steps};
 }
 
 static void read_step(Script *script, int line, char *text, char **after, int *next)
@@ -370,10 +392,8 @@ static void read_step(Script *script, int line, char *text, char **after, int *n
 	if (!step.play)
 		wrong(script, line, "this is no step", text);
 	if (step.play == play_open) {
-		const bool net = *text == 'n';
-
-		read_opening(script, &step, !net);
-		if (net)
+		read_opening(script, &step, *text == 'o');
+		if (*text == 'n')
 			step.opening.text = read_block(after, next);
 	}
 	if (step.play == play_file && !strchr(step.text, ' '))
@@ -388,11 +408,44 @@ static void read_line(Script *script, int line, char *text, char **after, int *n
 	if (!*text || *text == '#')
 		return;
 	if (strncmp(text, "test ", 5) == 0)
-		add_test(script, line, trimmed(text + 5));
+		add_test(script, trimmed(text + 5));
 	else if (strcmp(text, "in a terminal") == 0 && script->tests > 0)
 		script->test[script->tests - 1].terminal = true;
+	else if (strncmp(text, "at ", 3) == 0 && script->tests > 0)
+		script->test[script->tests - 1].sizes = text + 3;
 	else
 		read_step(script, line, text, after, next);
+}
+
+/* A test at several sizes becomes as many. */
+static void spread(Script *script)
+{
+	ScriptTest *all = NULL;
+	size_t count = 0;
+
+	for (size_t k = 0; k < script->tests; k++) {
+		ScriptTest one = script->test[k];
+		const char *size = one.sizes ? one.sizes : "";
+		int length = 0;
+
+		do {
+			all = grown(all, count, sizeof *all);
+			if (sscanf(size, "%dx%d%n", &one.width, &one.height, &length) == 2) {
+				Buf name = check_buf();
+
+				buf_addf(&name, "%s, %dx%d", script->test[k].name, one.width,
+					one.height);
+				one.name = name.text;
+			} else if (*size) {
+				wrong(script, 0, "this is no size", size);
+			}
+			all[count++] = one;
+			size += length;
+		} while (*size);
+	}
+	free(script->test);
+	script->test = all;
+	script->tests = count;
 }
 
 Script *script_read(const char *path)
@@ -414,6 +467,7 @@ Script *script_read(const char *path)
 			*at++ = '\0';
 		read_line(script, here, text, &at, &line);
 	}
+	spread(script);
 	return script;
 }
 
@@ -425,13 +479,15 @@ const ScriptTest *script_tests(const Script *script, size_t *count)
 
 /* --- playing ---------------------------------------------------------------------------------- */
 
+static void play_steps(const Script *script, size_t first, size_t count, const Ground *ground)
+{
+	for (size_t k = first; k < first + count; k++)
+		script->step[k].play(ground, &script->step[k]);
+}
+
 void script_play(const ScriptTest *test, const Ground *ground)
 {
-	const Script *script = test->script;
-
-	for (size_t k = test->first; k < test->first + test->count; k++) {
-		const Step *step = &script->step[k];
-
-		step->play(ground, step);
-	}
+	played = test;
+	play_steps(test->script, 0, test->script->common, ground);
+	play_steps(test->script, test->first, test->count, ground);
 }

@@ -10,11 +10,12 @@
  *	shows P2 link 0.2 → 25
  *	holds pins = 1 and P2.link = 25
  *
- * A line is one step:
- *	open FILE [WxH] [THEME] [CHARSET]  before the first test: how each one begins; in a test it
- *	                                   begins anew. 80x24, dark, eighths where nothing is said
+ * A line is one step; with those before the first test each one begins:
+ *	open FILE [WxH] [THEME] [CHARSET]  the program begins, or begins anew. 80x24, dark, eighths
+ *	                                   where nothing is said
  *	net [WxH] [THEME] [CHARSET]        the same, of the net file on the next lines, which begin
  *	                                   with a tab
+ *	begin [WxH] [THEME] [CHARSET]      without a file, as one begins
  *	file NAME          is written, in the folder where the test is played: the next lines, which
  *	                   begin with a tab
  *	file NAME has TEXT, file NAME lacks TEXT, file NAME missing
@@ -36,6 +37,7 @@
  *	                   `modified`, `done` (steps that u takes back), `sound`, `pins`,
  *	                   `quit` (it was left)
  *	about VALUE NUMBER the same, of a number as it is printed: to half a unit of its last digit
+ *	at WxH WxH ...     the test is played at each of these sizes, whatever the opening says
  *	in a terminal      the test is played in a real terminal, too, where nothing is known but
  *	                   what the screen shows
  * What stands in double quotes keeps the blanks at its ends. */
@@ -48,7 +50,7 @@
 #include <stddef.h>
 
 typedef struct ScriptOpening {
-	const char *file; /* NULL: the text */
+	const char *file; /* NULL: the text; and without that none */
 	const char *text; /* of a net file; of a step "file", what it has */
 	int width, height;
 	char theme[20];
@@ -65,6 +67,7 @@ typedef struct Ground {
 	void (*click)(void *self, int x, int y); /* of the screen's cells, from 0 */
 	void (*resize)(void *self, int width, int height);
 	char *(*screen)(void *self); /* free it */
+	int patience;                /* how often one that does not fit is looked at again */
 	/* NULL where the screen is all that is known. */
 	const char *(*said)(void *self);
 	const char *(*copied)(void *self);
@@ -76,6 +79,8 @@ typedef struct ScriptTest {
 	struct Script *script;
 	size_t first, count; /* steps */
 	bool terminal;
+	const char *sizes; /* NULL: those of its openings */
+	int width, height; /* one of them */
 } ScriptTest;
 
 typedef struct Script Script;

@@ -4,6 +4,7 @@
 #include "tests/fixtures/tui/home.h"
 
 #include <dirent.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,8 +60,7 @@ static void edit(Office *office, const char *what)
 
 static void quit(Office *office)
 {
-	pty_keys(&office->pty, "q");
-	assert_int_equal(pty_end(&office->pty), 0);
+	must_end(&office->pty, "q");
 }
 
 /* So many folders with text are in that of temporary files; the one there is must hold `text`. */
@@ -128,6 +128,7 @@ TEST_ROWS(what_an_editor_leaves_is_kept, Ending, endings)
 	must_show(pty, "L 90");
 	assert_int_equal(copies(&office, ""), 0);
 	pty_keys(pty, "u");
+	must_show(pty, "Undone: text edit");
 	must_show(pty, "L 100");
 	quit(&office);
 }
@@ -221,4 +222,48 @@ TEST(another_net_is_edited_as_it_is)
 	must_show(&office.pty, "nothing was changed");
 	assert_int_equal(copies(&office, "load: 90"), 1);
 	quit(&office);
+}
+
+typedef struct Death {
+	const char *row, *editor;
+	int copies;
+} Death;
+
+/* The program's number is in the folder's name. */
+#define KILLS "p=${1%/*}; p=${p##*gantree-}; kill -9 ${p%%-*}"
+static const Death deaths[] = {
+	{"nothing written", KILLS, 0}, {"written", "echo '# mine' >> \"$1\"; " KILLS, 1}};
+
+/* The editor is still open when the program dies; what is written in it then is told of. */
+TEST_ROWS(a_dead_programs_copy_is_cleaned_or_told, Death, deaths)
+{
+	SCOPED(close_office) Office office;
+
+	open_office(&office);
+	edit(&office, row->editor);
+	assert_int_equal(pty_wait_end(&office.pty), 128 + SIGKILL);
+	pty_release(&office.pty);
+	usleep(100000);
+	start(&office);
+	if (row->copies)
+		must_show(&office.pty, "unsaved text from an editor is in");
+	quit(&office);
+	assert_int_equal(copies(&office, "# mine"), row->copies);
+}
+
+/* It is somebody's work, and the message says where it is. */
+TEST(an_edited_text_that_cannot_be_read_stays)
+{
+	SCOPED(close_office) Office office;
+	char command[600];
+
+	open_office(&office);
+	pty_resize(&office.pty, 250, 30);
+	edit(&office, "echo mine > \"$1\"; truncate -s 1100M \"$1\"");
+	must_show(&office.pty, "the file is larger than the limit");
+	must_show(&office.pty, office.temporary);
+	quit(&office);
+	snprintf(command, sizeof command, "head -c 4 '%s'/*/net.yaml | grep -q mine",
+		office.temporary);
+	assert_int_equal(system(command), 0);
 }

@@ -8,9 +8,8 @@
 
 enum { WIDTH = 100, HEIGHT = 30, WAIT_MS = 5000 };
 
-static void open_first(Pty *pty, Home *home)
+static void open_first(Pty *pty, const Home *home)
 {
-	home_open(home);
 	home_start(pty, home, WIDTH, HEIGHT, NULL, NULL);
 	pty_wait_text(pty, "now 60", WAIT_MS);
 }
@@ -35,28 +34,21 @@ static void check_key(Pty *pty, const char *keys, const char *text, bool shown)
 	check_on(pty, text, shown);
 }
 
-static void quit(Pty *pty)
-{
-	pty_keys(pty, "Esc Esc : q u i t ! Enter");
-	assert_int_equal(pty_end(pty), 0);
-}
+#define QUIT "Esc Esc : q u i t ! Enter"
 
-TEST(the_cursor_is_where_the_keys_are)
+TEST_AT_HOME(the_cursor_is_where_the_keys_are)
 {
-	SCOPED(home_close) Home home;
-	Pty pty;
-
-	open_first(&pty, &home);
-	check_on(&pty, "60 ", false);
-	check_key(&pty, "Up Left", "2 ", false);
-	check_key(&pty, "Left Left", "P3", false);
-	check_key(&pty, "Up Up Up Up", "2 ", false);
-	check_key(&pty, "M", "● chen-m", false);
-	check_key(&pty, "Down", "  chen-s", false);
-	check_key(&pty, "w", " ", true);
-	check_key(&pty, "Esc Esc :", " ", true);
-	check_key(&pty, "s e Left", "e", true);
-	quit(&pty);
+	open_first(pty, home);
+	check_on(pty, "60 ", false);
+	check_key(pty, "Up Left", "2 ", false);
+	check_key(pty, "Left Left", "P3", false);
+	check_key(pty, "Up Up Up Up", "2 ", false);
+	check_key(pty, "M", "● chen-m", false);
+	check_key(pty, "Down", "  chen-s", false);
+	check_key(pty, "w", " ", true);
+	check_key(pty, "Esc Esc :", " ", true);
+	check_key(pty, "s e Left", "e", true);
+	must_end(pty, QUIT);
 }
 
 /* Which rows of the leftmost cell of a pane have a heavy line. */
@@ -69,29 +61,27 @@ static int framed(const Pty *pty, int x)
 	return rows;
 }
 
-TEST(a_diagram_with_the_keys_is_framed)
+TEST_AT_HOME(a_diagram_with_the_keys_is_framed)
 {
-	SCOPED(home_close) Home home;
-	Pty pty;
 	int rule, x, y, now;
 	bool visible;
 
-	open_first(&pty, &home);
-	assert_true(pty_find(&pty, "│", &rule, &y));
-	assert_int_equal(framed(&pty, 0) + framed(&pty, rule), 0);
-	pty_keys(&pty, "Tab"); /* the curve: on its point, which moves */
-	assert_true(framed(&pty, 0) > 10);
-	pty_caret(&pty, &x, &y, &visible);
+	open_first(pty, home);
+	assert_true(pty_find(pty, "│", &rule, &y));
+	assert_int_equal(framed(pty, 0) + framed(pty, rule), 0);
+	pty_keys(pty, "Tab"); /* the curve: on its point, which moves */
+	assert_true(framed(pty, 0) > 10);
+	pty_caret(pty, &x, &y, &visible);
 	assert_false(visible);
-	pty_keys(&pty, "PgUp PgUp PgUp");
-	pty_caret(&pty, &now, &y, &visible);
+	pty_keys(pty, "PgUp PgUp PgUp");
+	pty_caret(pty, &now, &y, &visible);
 	assert_true(now != x);
-	pty_keys(&pty, "Esc Tab"); /* the diagram: on the row's name, then at the time cursor */
-	assert_int_equal(framed(&pty, 0), 0);
-	assert_true(framed(&pty, rule) > 20);
-	check_on(&pty, "P4", false);
-	check_key(&pty, "D Up", "P3", false); /* a tree */
-	pty_keys(&pty, "Tab");
-	assert_int_equal(framed(&pty, rule), 0);
-	quit(&pty);
+	pty_keys(pty, "Esc Tab"); /* the diagram: on the row's name, then at the time cursor */
+	assert_int_equal(framed(pty, 0), 0);
+	assert_true(framed(pty, rule) > 20);
+	check_on(pty, "P4", false);
+	check_key(pty, "D Up", "P3", false); /* a tree */
+	pty_keys(pty, "Tab");
+	assert_int_equal(framed(pty, rule), 0);
+	must_end(pty, QUIT);
 }

@@ -2,7 +2,7 @@
 /* Memory that is out for good, and slow lines: the program with something put before the C library
  * (tests/shim). */
 #include "tests/fixtures/check.h"
-#include "tests/fixtures/tui/pty.h"
+#include "tests/fixtures/tui/home.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -10,72 +10,48 @@
 #include <string.h>
 #include <sys/stat.h>
 
-typedef struct Home {
-	char *folder, *writes;
-	char lines[5][400];
-	const char *env[6];
-} Home;
-
-static void home_open(Home *home, long fail_at)
+/* In a home where memory is out from this allocation on; 0: it never is. */
+static void start(Pty *pty, Home *home, long fail_at)
 {
+	static char lines[3][400];
 	/* Where the program is run from: a build folder may have been moved. */
 	ScopedText shim = realpath(GANTREE_SHIM, NULL);
 
 	assert_non_null(shim);
-	home->folder = check_folder_make();
-	home->writes = check_path(home->folder, "writes");
-	snprintf(home->lines[0], sizeof home->lines[0], "XDG_CONFIG_HOME=%s", home->folder);
-	snprintf(home->lines[1], sizeof home->lines[1], "XDG_STATE_HOME=%s/state", home->folder);
-	snprintf(home->lines[2], sizeof home->lines[2], "LD_PRELOAD=%s", shim);
-	snprintf(home->lines[3], sizeof home->lines[3], "GANTREE_WRITES=%s", home->writes);
-	snprintf(home->lines[4], sizeof home->lines[4], "GANTREE_FAIL_AT=%ld", fail_at);
-	for (int i = 0; i < 5; i++)
-		home->env[i] = home->lines[i];
-	home->env[5] = NULL;
-}
-
-static void home_close(Home *home)
-{
-	free(home->writes);
-	check_folder_remove(home->folder);
-}
-
-static void start(Pty *pty, const Home *home)
-{
-	const char *const command[] = {pty_program(), "sample:fig5", NULL};
-
-	pty_start(pty, &(PtyOptions){.env = home->env}, command);
-	pty_settle(pty);
+	snprintf(lines[0], sizeof lines[0], "LD_PRELOAD=%s", shim);
+	snprintf(lines[1], sizeof lines[1], "GANTREE_WRITES=%s/writes", home->folder);
+	snprintf(lines[2], sizeof lines[2], "GANTREE_FAIL_AT=%ld", fail_at);
+	for (int i = 0; i < 3; i++)
+		home->env[2 + i] = lines[i];
+	home_start(pty, home, 80, 24, "sample:fig5", NULL);
 }
 
 static long writes_of(const Home *home)
 {
+	SCOPED(check_free) char *path = check_path(home->folder, "writes");
 	struct stat seen;
 
-	return stat(home->writes, &seen) == 0 ? (long)seen.st_size : 0;
+	return stat(path, &seen) == 0 ? (long)seen.st_size : 0;
 }
 
 /* The whole session of a key: what it changes is sent at once, and leaving shows the cursor. */
-TEST(a_frame_is_one_write)
+TEST_AT_HOME(a_frame_is_one_write)
 {
 	static const char *const keys[] = {"Down", "Right", "+", "?", "Esc", "Tab", "v"};
-	SCOPED(home_close) Home home;
-	Pty pty;
 
-	home_open(&home, 0);
-	start(&pty, &home);
-	assert_true(writes_of(&home) > 0);
+	start(pty, home, 0);
+	assert_true(writes_of(home) > 0);
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-		const long before = writes_of(&home);
+		const long before = writes_of(home);
 
-		pty_log_clear(&pty);
-		pty_keys(&pty, keys[i]);
-		assert_true(writes_of(&home) > before);
-		if (writes_of(&home) - before > 3)
-			fail_msg("%s: %ld writes", keys[i], writes_of(&home) - before);
+		pty_log_clear(pty);
+		pty_keys(pty, keys[i]);
+		assert_true(writes_of(home) > before);
+		if (writes_of(home) - before > 3)
+			fail_msg("%s: %ld writes", keys[i], writes_of(home) - before);
 	}
-	pty_type(&pty, ":quit!\r");
-	assert_int_equal(pty_end(&pty), 0); /* the cursor is visible: pty_check_restored */
+	pty_type(pty, ":quit!\r");
+	assert_int_equal(pty_end(pty), 0); /* the cursor is visible: pty_check_restored */
 }
 
 /* True when it lived until it was told to end. */
@@ -85,8 +61,8 @@ static bool check_poor_run(long fail_at)
 	SCOPED(home_close) Home home;
 	Pty pty;
 
-	home_open(&home, fail_at);
-	start(&pty, &home);
+	home_open(&home);
+	start(&pty, &home, fail_at);
 	if (!pty.ended)
 		pty_keys(&pty, "Down Right 7 . 5 Enter ? Esc");
 	if (!pty.ended)

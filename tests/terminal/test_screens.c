@@ -27,7 +27,10 @@ static void begin(void *self, const ScriptOpening *opening)
 	if (opening->text)
 		check_write_file(path, opening->text, strlen(opening->text));
 	home_start(&played->pty, &played->home, opening->width, opening->height,
-		opening->file ? opening->file : path, switches[opening->charset]);
+		opening->file   ? opening->file
+		: opening->text ? path
+				: NULL,
+		switches[opening->charset]);
 	played->open = true;
 }
 
@@ -74,7 +77,7 @@ static void plays(void **state)
 {
 	SCOPED(end) Played played = {.open = false};
 	const Ground ground = {
-		&played, begin, press, type, paste, click, resize, screen, NULL, NULL, NULL};
+		&played, begin, press, type, paste, click, resize, screen, 50, NULL, NULL, NULL};
 
 	home_open(&played.home);
 	assert_int_equal(chdir(played.home.folder), 0);

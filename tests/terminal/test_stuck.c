@@ -1,7 +1,7 @@
 /* layer: tui */
 /* Nothing holds the program up: neither what it reads nor a terminal nobody reads. */
 #include "tests/fixtures/check.h"
-#include "tests/fixtures/tui/pty.h"
+#include "tests/fixtures/tui/home.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -13,35 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A folder of its own for every test, which is home as well. */
-typedef struct Home {
-	char *folder;
-	char config[300], state[300];
-	const char *env[3];
-} Home;
-
-static void home_open(Home *home)
-{
-	home->folder = check_folder_make();
-	snprintf(home->config, sizeof home->config, "XDG_CONFIG_HOME=%s", home->folder);
-	snprintf(home->state, sizeof home->state, "XDG_STATE_HOME=%s/state", home->folder);
-	home->env[0] = home->config;
-	home->env[1] = home->state;
-	home->env[2] = NULL;
-}
-
-static void home_close(Home *home)
-{
-	check_folder_remove(home->folder);
-}
-
 static void start(Pty *pty, const Home *home, const char *file)
 {
-	const char *const command[] = {pty_program(), file, NULL};
-	const PtyOptions options = {.width = 100, .height = 30, .env = home->env};
-
-	pty_start(pty, &options, command);
-	pty_settle(pty);
+	home_start(pty, home, 100, 30, file, NULL);
 	pty_wait_text(pty, "checked", 5000);
 }
 
@@ -55,31 +29,28 @@ static void open_by_command(Pty *pty, const char *path)
 
 /* --- what is read ---------------------------------------------------------------------------- */
 
-TEST(pipes_are_not_waited_for)
+TEST_AT_HOME(pipes_are_not_waited_for)
 {
-	SCOPED(home_close) Home home;
 	SCOPED(check_free) char *net, *themes, *theme;
-	Pty pty;
 
-	home_open(&home);
-	net = check_path(home.folder, "net.yaml");
-	themes = check_path(home.folder, "gantree");
+	net = check_path(home->folder, "net.yaml");
+	themes = check_path(home->folder, "gantree");
 	assert_int_equal(mkdir(themes, 0700), 0);
 	free(themes);
-	themes = check_path(home.folder, "gantree/themes");
+	themes = check_path(home->folder, "gantree/themes");
 	assert_int_equal(mkdir(themes, 0700), 0);
 	theme = check_path(themes, "aaa.yaml");
 	assert_int_equal(mkfifo(net, 0600), 0);
 	assert_int_equal(mkfifo(theme, 0600), 0);
-	start(&pty, &home, "sample:fig5");
-	open_by_command(&pty, net);
-	pty_wait_text(&pty, "this is a pipe", 3000);
-	pty_type(&pty, ":theme aaa\r");
-	pty_wait_text(&pty, "aaa.yaml: this is a pipe", 3000);
+	start(pty, home, "sample:fig5");
+	open_by_command(pty, net);
+	pty_wait_text(pty, "this is a pipe", 3000);
+	pty_type(pty, ":theme aaa\r");
+	pty_wait_text(pty, "aaa.yaml: this is a pipe", 3000);
 	for (int i = 0; i < 12; i++)
-		pty_type(&pty, "t");
-	pty_type(&pty, "q");
-	assert_int_equal(pty_end(&pty), 0);
+		pty_type(pty, "t");
+	pty_type(pty, "q");
+	assert_int_equal(pty_end(pty), 0);
 }
 
 /* Some seconds' worth of text: comments, which libyaml skips without reporting anything. */
@@ -102,64 +73,55 @@ static char *write_large(const char *folder)
 	return path;
 }
 
-TEST(reading_a_large_net_can_be_stopped)
+TEST_AT_HOME(reading_a_large_net_can_be_stopped)
 {
-	SCOPED(home_close) Home home;
 	SCOPED(check_free) char *large;
-	Pty pty;
 
-	home_open(&home);
-	large = write_large(home.folder);
-	start(&pty, &home, "sample:fig5");
-	open_by_command(&pty, large);
-	pty_wait_text(&pty, "%; any key stops", 5000);
-	pty_send(&pty, "q", 1);
-	pty_wait_text(&pty, "stopped reading", 5000);
+	large = write_large(home->folder);
+	start(pty, home, "sample:fig5");
+	open_by_command(pty, large);
+	pty_wait_text(pty, "%; any key stops", 5000);
+	pty_send(pty, "q", 1);
+	pty_wait_text(pty, "stopped reading", 5000);
 	/* The key meant just that, and the net on the screen is alive. */
-	pty_keys(&pty, "Down Down Right 9 9 Enter");
-	pty_wait_text(&pty, "99", 5000);
-	pty_keys(&pty, "u");
-	open_by_command(&pty, large);
-	pty_wait_text(&pty, "%; any key stops", 5000);
-	pty_signal(&pty, SIGTERM);
-	assert_int_equal(pty_end(&pty), 128 + SIGTERM);
+	pty_keys(pty, "Down Down Right 9 9 Enter");
+	pty_wait_text(pty, "99", 5000);
+	pty_keys(pty, "u");
+	open_by_command(pty, large);
+	pty_wait_text(pty, "%; any key stops", 5000);
+	pty_signal(pty, SIGTERM);
+	assert_int_equal(pty_end(pty), 128 + SIGTERM);
 }
 
 /* Before the screen is taken, Ctrl-C means what it does everywhere. */
-TEST(starting_with_a_large_net_can_be_stopped)
+TEST_AT_HOME(starting_with_a_large_net_can_be_stopped)
 {
-	SCOPED(home_close) Home home;
 	SCOPED(check_free) char *large;
-	Pty pty;
 
-	home_open(&home);
-	large = write_large(home.folder);
+	large = write_large(home->folder);
 	const char *const command[] = {pty_program(), large, NULL};
 
-	pty_start(&pty, &(PtyOptions){.width = 100, .env = home.env}, command);
-	pty_wait_text(&pty, "%; Ctrl-C stops", 5000);
-	pty_send(&pty, "\003", 1);
-	assert_int_equal(pty_end(&pty), 128 + SIGINT);
+	pty_start(pty, &(PtyOptions){.width = 100, .env = home->env}, command);
+	pty_wait_text(pty, "%; Ctrl-C stops", 5000);
+	pty_send(pty, "\003", 1);
+	assert_int_equal(pty_end(pty), 128 + SIGINT);
 }
 
 /* A short file may be long to solve: that is told as well. */
-TEST(starting_with_a_net_that_is_long_to_solve_is_told)
+TEST_AT_HOME(starting_with_a_net_that_is_long_to_solve_is_told)
 {
 	static const char text[] = "load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
 				   "children: [{compute: 1, link: 0.5, repeat: 4000000}]}}\n";
-	SCOPED(home_close) Home home;
 	SCOPED(check_free) char *path;
-	Pty pty;
 
-	home_open(&home);
-	path = check_path(home.folder, "many.yaml");
+	path = check_path(home->folder, "many.yaml");
 	check_write_file(path, text, strlen(text));
 	const char *const command[] = {pty_program(), path, NULL};
 
-	pty_start(&pty, &(PtyOptions){.width = 100, .env = home.env}, command);
-	pty_wait_text(&pty, "many.yaml; Ctrl-C stops", 10000);
-	pty_send(&pty, "\003", 1);
-	assert_int_equal(pty_end(&pty), 128 + SIGINT);
+	pty_start(pty, &(PtyOptions){.width = 100, .env = home->env}, command);
+	pty_wait_text(pty, "many.yaml; Ctrl-C stops", 10000);
+	pty_send(pty, "\003", 1);
+	assert_int_equal(pty_end(pty), 128 + SIGINT);
 }
 
 /* --- a terminal nobody reads ----------------------------------------------------------------- */
@@ -210,69 +172,58 @@ static double end_unread(Pty *pty, int number)
 }
 
 /* The edit is made while nothing can be shown: it is kept all the same, and signals act. */
-TEST(a_terminal_nobody_reads_delays_nothing)
+TEST_AT_HOME(a_terminal_nobody_reads_delays_nothing)
 {
 	static const int signals[] = {SIGTERM, SIGHUP, SIGUSR1};
 
 	for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
 		double took;
-		SCOPED(home_close) Home home;
-		Pty pty;
 
-		home_open(&home);
-		start(&pty, &home, "sample:fig5");
-		pty_keys(&pty, "Down Right");
-		fill_terminal(&pty);
-		type_unread(&pty, "7.125\r");
-		for (int wait = 0; wait < 50 && !is_kept(&home, "7.125"); wait++)
+		start(pty, home, "sample:fig5");
+		pty_keys(pty, "Down Right");
+		fill_terminal(pty);
+		type_unread(pty, "7.125\r");
+		for (int wait = 0; wait < 50 && !is_kept(home, "7.125"); wait++)
 			usleep(100000);
-		assert_true(is_kept(&home, "7.125"));
-		type_unread(&pty, "8.375\r");
-		took = end_unread(&pty, signals[i]);
+		assert_true(is_kept(home, "7.125"));
+		type_unread(pty, "8.375\r");
+		took = end_unread(pty, signals[i]);
 		print_message("signal %d: %.0f ms\n", signals[i], took);
-		assert_true(is_kept(&home, "8.375"));
-		assert_int_equal(pty_end(&pty), 128 + signals[i]);
+		assert_true(is_kept(home, "8.375"));
+		assert_int_equal(pty_end(pty), 128 + signals[i]);
 	}
 }
 
 /* Crashes and stops find no room for their last words either; they make some. */
-TEST(a_terminal_nobody_reads_is_given_back)
+TEST_AT_HOME(a_terminal_nobody_reads_is_given_back)
 {
-	SCOPED(home_close) Home home;
-	Pty pty;
-
-	home_open(&home);
-	start(&pty, &home, "sample:fig5");
-	fill_terminal(&pty);
-	end_unread(&pty, SIGSEGV);
-	assert_int_equal(fcntl(pty.slave, F_GETFL) & O_NONBLOCK, 0);
-	assert_int_equal(pty_end(&pty), 128 + SIGSEGV);
-	start(&pty, &home, "sample:fig5");
-	fill_terminal(&pty);
-	pty_signal(&pty, SIGTSTP);
+	start(pty, home, "sample:fig5");
+	fill_terminal(pty);
+	end_unread(pty, SIGSEGV);
+	assert_int_equal(fcntl(pty->slave, F_GETFL) & O_NONBLOCK, 0);
+	assert_int_equal(pty_end(pty), 128 + SIGSEGV);
+	start(pty, home, "sample:fig5");
+	fill_terminal(pty);
+	pty_signal(pty, SIGTSTP);
 	usleep(300000);
-	pty_wait_stopped(&pty); /* which looks at the terminal */
-	pty_continue(&pty);
-	pty_wait_text(&pty, "checked", 5000);
-	pty_type(&pty, "q");
-	assert_int_equal(pty_end(&pty), 0);
+	pty_wait_stopped(pty); /* which looks at the terminal */
+	pty_continue(pty);
+	pty_wait_text(pty, "checked", 5000);
+	pty_type(pty, "q");
+	assert_int_equal(pty_end(pty), 0);
 }
 
 /* It is read again: the picture is whole, of the net as it is by then. */
-TEST(the_picture_comes_when_the_terminal_is_read_again)
+TEST_AT_HOME(the_picture_comes_when_the_terminal_is_read_again)
 {
-	SCOPED(home_close) Home home;
-	Pty pty;
-
-	home_open(&home);
-	start(&pty, &home, "sample:fig5");
-	pty_keys(&pty, "Down Right");
-	fill_terminal(&pty);
-	type_unread(&pty, "7.125\r");
-	type_unread(&pty, "8.375\r");
-	pty_wait_text(&pty, "8.375", 5000);
-	pty_settle(&pty);
-	pty_check_log(&pty);
-	pty_type(&pty, ":quit!\r");
-	assert_int_equal(pty_end(&pty), 0);
+	start(pty, home, "sample:fig5");
+	pty_keys(pty, "Down Right");
+	fill_terminal(pty);
+	type_unread(pty, "7.125\r");
+	type_unread(pty, "8.375\r");
+	pty_wait_text(pty, "8.375", 5000);
+	pty_settle(pty);
+	pty_check_log(pty);
+	pty_type(pty, ":quit!\r");
+	assert_int_equal(pty_end(pty), 0);
 }

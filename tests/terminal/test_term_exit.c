@@ -57,15 +57,11 @@ TEST(terminal_goes_away)
 	pty_release(&pty);
 }
 
-TEST(failed_writes_are_harmless)
+TEST_DRIVEN(failed_writes_are_harmless)
 {
-	Pty pty;
-
-	driver_open(&pty, &(PtyOptions){0});
-	pty_signal(&pty, SIGPIPE);
-	pty_signal(&pty, SIGXFSZ);
-	driver_event(&pty, "a", "key a.");
-	driver_quit(&pty);
+	pty_signal(pty, SIGPIPE);
+	pty_signal(pty, SIGXFSZ);
+	driver_event(pty, "a", "key a.");
 }
 
 /* Ctrl-Z from the keyboard, the program's own wish, and a stop that cannot be caught. */
@@ -92,22 +88,19 @@ TEST(suspend_and_resume)
 	}
 }
 
-TEST(stop_that_cannot_be_caught)
+TEST_DRIVEN(stop_that_cannot_be_caught)
 {
-	Pty pty;
 	double limit;
 
-	driver_open(&pty, &(PtyOptions){0});
-	pty_signal(&pty, SIGSTOP);
-	for (limit = driver_now_ms() + 3000; !pty.stopped && driver_now_ms() < limit;)
-		pty_settle_for(&pty, 20);
-	assert_true(pty.stopped);
+	pty_signal(pty, SIGSTOP);
+	for (limit = driver_now_ms() + 3000; !pty->stopped && driver_now_ms() < limit;)
+		pty_settle_for(pty, 20);
+	assert_true(pty->stopped);
 	/* the shell it returns to sets the terminal as it likes */
-	assert_int_equal(tcsetattr(pty.slave, TCSANOW, &pty.before), 0);
-	pty_continue(&pty);
-	pty_wait_text(&pty, "resume.", 3000);
-	driver_event(&pty, "\023", "key Ctrl-S.");
-	driver_quit(&pty);
+	assert_int_equal(tcsetattr(pty->slave, TCSANOW, &pty->before), 0);
+	pty_continue(pty);
+	pty_wait_text(pty, "resume.", 3000);
+	driver_event(pty, "\023", "key Ctrl-S.");
 }
 
 TEST(run_gives_the_terminal_away)

@@ -22,39 +22,33 @@ static void wait_corner(Pty *pty, int width, int height)
 	assert_string_equal(pty_cell(pty, width - 1, height - 1).text, "#");
 }
 
-TEST(resize_storm)
+TEST_DRIVEN(resize_storm)
 {
 	uint32_t seed = 2385;
-	Pty pty;
 
-	driver_open(&pty, &(PtyOptions){0});
 	for (int i = 0; i < 100; i++) {
 		seed = seed * 1664525 + 1013904223;
-		pty_resize(&pty, 1 + (int)(seed >> 16) % 300, 1 + (int)(seed >> 8) % 90);
+		pty_resize(pty, 1 + (int)(seed >> 16) % 300, 1 + (int)(seed >> 8) % 90);
 		if (i % 10 == 0)
-			pty_settle_for(&pty, 5);
+			pty_settle_for(pty, 5);
 	}
-	pty_resize(&pty, 97, 31);
-	pty_wait_text(&pty, "size 97x31", 5000);
-	wait_corner(&pty, 97, 31);
-	assert_true(pty_shows(&pty, "héllo"));
-	driver_event(&pty, "a", "key a.");
-	driver_quit(&pty);
+	pty_resize(pty, 97, 31);
+	pty_wait_text(pty, "size 97x31", 5000);
+	wait_corner(pty, 97, 31);
+	assert_true(pty_shows(pty, "héllo"));
+	driver_event(pty, "a", "key a.");
 }
 
-TEST(tiny_and_huge)
+TEST_DRIVEN(tiny_and_huge)
 {
 	static const int sizes[][2] = {{1, 1}, {2, 1}, {1, 24}, {400, 120}, {3, 3}, {1000, 300}};
-	Pty pty;
 
-	driver_open(&pty, &(PtyOptions){0});
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-		pty_resize(&pty, sizes[i][0], sizes[i][1]);
-		wait_corner(&pty, sizes[i][0], sizes[i][1]);
+		pty_resize(pty, sizes[i][0], sizes[i][1]);
+		wait_corner(pty, sizes[i][0], sizes[i][1]);
 	}
-	pty_resize(&pty, 80, 24);
-	pty_wait_text(&pty, "size 80x24", 3000);
-	driver_quit(&pty);
+	pty_resize(pty, 80, 24);
+	pty_wait_text(pty, "size 80x24", 3000);
 }
 
 TEST(lines_and_columns_do_not_count)
@@ -270,22 +264,32 @@ TEST(ascii)
 	}
 }
 
-TEST(background_is_asked)
+typedef struct Background {
+	const char *name;
+	PtyOptions options;
+	const char *shown;
+} Background;
+
+static const Background backgrounds[] = {
+	{"black", {.background = "rgb:0000/0000/0000"}, "background 1"},
+	{"white", {.background = "rgb:ffff/ffff/eeee"}, "background 2"},
+	{"white, told", {ENV("COLORFGBG=0;15")}, "background 2"},
+	{"black, told", {.mute = true, ENV("COLORFGBG=15;default;0")}, "background 1"},
+};
+
+TEST_ROWS(background_is_asked, Background, backgrounds)
 {
 	Pty pty;
 
-	driver_open(&pty, &(PtyOptions){.background = "rgb:0000/0000/0000"});
-	assert_true(pty_shows(&pty, "background 1"));
+	driver_open(&pty, &row->options);
+	assert_true(pty_shows(&pty, row->shown));
 	driver_quit(&pty);
-	driver_open(&pty, &(PtyOptions){.background = "rgb:ffff/ffff/eeee"});
-	assert_true(pty_shows(&pty, "background 2"));
-	driver_quit(&pty);
-	driver_open(&pty, &(PtyOptions){ENV("COLORFGBG=0;15")});
-	assert_true(pty_shows(&pty, "background 2"));
-	driver_quit(&pty);
-	driver_open(&pty, &(PtyOptions){.mute = true, ENV("COLORFGBG=15;default;0")});
-	assert_true(pty_shows(&pty, "background 1"));
-	driver_quit(&pty);
+}
+
+TEST(screen_is_not_asked)
+{
+	Pty pty;
+
 	driver_open(&pty, &(PtyOptions){.background = "rgb:0/0/0", ENV("TERM=screen")});
 	assert_false(pty_log_has(&pty, "\033]11"));
 	driver_quit(&pty);

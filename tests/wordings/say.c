@@ -13,7 +13,7 @@
 #include "tests/fixtures/layouts/said.h"
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/tui/drive.h"
-#include "tests/unit/app/lesson_plays.h"
+#include "tests/fixtures/tui/plays.h"
 
 #include "solver/base/embed.h"
 #include "solver/net/fields.h"
@@ -378,7 +378,10 @@ static void visit_play(const Play *play)
 
 static void visit_lessons(void)
 {
-	for (size_t k = 0; k < sizeof plays / sizeof *plays; k++)
+	size_t count;
+	const Play *plays = plays_all(&count);
+
+	for (size_t k = 0; k < count; k++)
 		visit_play(&plays[k]);
 }
 
@@ -579,7 +582,9 @@ int main(int argc, char **argv)
 		{"files", visit_files},
 	};
 	char *folder = check_folder_make();
+	size_t count;
 
+	plays_all(&count); /* are read from here */
 	if (argc > 1 && strcmp(argv[1], "sayings") == 0)
 		print_sayings(true);
 

@@ -26,12 +26,11 @@ static Status load(const char *text, Config *config, Error *error)
 	return status;
 }
 
-static void reads_all_there_is(void **state)
+TEST(reads_all_there_is)
 {
 	Config config;
 	Key key;
 
-	(void)state;
 	assert_int_equal(load("keys: {x: delete, Ctrl-Z: none}\nmouse: false\nascii: true\n"
 			      "braille: false\nlegend: false\nnotation: words\nlayout: "
 			      "lecture\ntheme: light\n",
@@ -47,50 +46,39 @@ static void reads_all_there_is(void **state)
 	assert_int_equal(keymap_find(&config.keymap, key), ACTIONS);
 }
 
-static void faults_have_a_place_and_none_of_it_counts(void **state)
+typedef struct Fault {
+	const char *told, *text; /* behind the file's name; the file */
+} Fault;
+
+static const Fault faults[] = {
+	{"", "theme: light\n- a\n"}, /* libyaml's own */
+	{"1:1: the configuration is text; it must be a map such as {theme: light}", "theme\n"},
+	{"1:1: the configuration has no key thmee; did you mean theme?", "thmee: light\n"},
+	{"1:1: the configuration has no key colour; it may have theme, layout, mouse, ascii, "
+	 "braille, legend, notation, keys",
+		"colour: red\n"},
+	{"2:1: the key theme is given twice; keep one of them", "theme: light\ntheme: dark\n"},
+	{"2:8: true or false is expected here", "theme: light\nmouse: no\n"},
+	{"1:8: this must be a name", "theme: [light]\n"},
+	{"1:7: keys is text; it must be a map such as {x: delete}", "keys: x\n"},
+	{"3:3: the key x is given twice; keep one of them", "keys:\n  x: delete\n  x: undo\n"},
+	{"2:6: a key needs the name of an action", "keys:\n  x: [delete]\n"},
+	{"2:7: 'xx' is not a key; keys are written a, ?, Up, F2, Ctrl-S, Alt-Down",
+		"keys:\n  xx: delete\n"},
+};
+
+TEST_ROWS(faults_have_a_place_and_none_of_it_counts, Fault, faults)
 {
-	static const char *const rows[][2] = {
-		{"theme: light\n- a\n", NULL},
-		{"theme\n",
-			"1:1: the configuration is text; it must be a map such as {theme: light}"},
-		{"thmee: light\n", "1:1: the configuration has no key thmee; did you mean theme?"},
-		{"colour: red\n", "1:1: the configuration has no key colour; it may have theme, "
-				  "layout, mouse, ascii, braille, legend, notation, keys"},
-		{"theme: light\ntheme: dark\n",
-			"2:1: the key theme is given twice; keep one of them"},
-		{"theme: light\nmouse: no\n", "2:8: true or false is expected here"},
-		{"theme: [light]\n", "1:8: this must be a name"},
-		{"keys: x\n", "1:7: keys is text; it must be a map such as {x: delete}"},
-		{"keys:\n  x: delete\n  x: undo\n",
-			"3:3: the key x is given twice; keep one of them"},
-		{"keys:\n  x: [delete]\n", "2:6: a key needs the name of an action"},
-		{"keys:\n  xx: delete\n", "2:7: 'xx' is not a key; keys are written a, ?, Up, F2, "
-					  "Ctrl-S, Alt-Down"},
-	};
 	char said[sizeof(Error)];
+	Config config;
+	Error error;
 
-	(void)state;
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		Config config;
-		Error error;
+	assert_int_not_equal(load(row->text, &config, &error), STATUS_OK);
+	assert_string_equal(config.theme, "");
+	error_format(&error, said, sizeof said);
+	const char *place = strstr(said, "config.yaml:");
 
-		assert_int_not_equal(load(rows[i][0], &config, &error), STATUS_OK);
-		assert_string_equal(config.theme, "");
-		error_format(&error, said, sizeof said);
-		const char *place = strstr(said, "config.yaml:");
-
-		assert_non_null(place);
-		if (rows[i][1])
-			assert_string_equal(place + strlen("config.yaml:"), rows[i][1]);
-	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(reads_all_there_is),
-		cmocka_unit_test(faults_have_a_place_and_none_of_it_counts),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	assert_non_null(place);
+	if (*row->told)
+		assert_string_equal(place + strlen("config.yaml:"), row->told);
 }

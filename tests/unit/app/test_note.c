@@ -76,8 +76,8 @@ TEST(a_note_is_plain_text_of_some_length)
 	check_error(&error, "f:1:7: note has the character U+001B; it must be lines of plain text");
 }
 
-/* One sentence of it comes with the net and goes with the next key, which acts; all else stays where
- * it is. */
+/* One sentence of it comes with the net and goes with the next key, which acts; all else stays
+ * where it is. */
 TEST(the_next_key_takes_the_note_away)
 {
 	SCOPED(drive_close) Drive drive;
@@ -134,27 +134,6 @@ TEST(the_sentence_shown_is_one_that_is_not_told)
 	}
 }
 
-TEST(a_note_is_written_and_undone)
-{
-	SCOPED(drive_close) Drive drive;
-	ScopedBuf text;
-	Error error;
-
-	drive_open(&drive, "sample:pair", 100, 30, "dark", CHARSET_EIGHTHS);
-	drive_command(&drive, "note try 7.7 for the link");
-	assert_true(drive_shows(&drive, "try 7.7 for the link"));
-	assert_string_equal(drive.app.doc.net.note, "try 7.7 for the link");
-	buf_init(&text);
-	assert_int_equal(doc_text(&drive.app.doc, &text, &error), STATUS_OK);
-	assert_non_null(strstr(text.text, "\nnote: try 7.7 for the link\nmethod: ko-eas\n"));
-	drive_keys(&drive, "u");
-	assert_non_null(strstr(drive.app.doc.net.note, "results as large as the data"));
-	drive_command(&drive, "set note=");
-	assert_string_equal(drive.app.doc.net.note, "");
-	drive_command(&drive, "note");
-	assert_true(drive_shows(&drive, "this net has no note"));
-}
-
 /* The notes of all samples, whole, with T above them. */
 TEST(notes_are_shown_whole)
 {
@@ -184,18 +163,4 @@ TEST(notes_are_shown_whole)
 					sizes[i][0], sizes[i][1], last);
 		}
 	}
-}
-
-TEST(a_note_has_the_values_of_now)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_EIGHTHS);
-	drive_command(&drive, "set installments=1");
-	drive_command(&drive, "note T is {T:6}, {best.T:5}; {names(useless)} {as typed}.");
-	drive_command(&drive, "note");
-	assert_true(drive_shows(&drive, "T is 3340.61, 3340.6; – {as typed}."));
-	drive_command(&drive, "set P3.link=250");
-	drive_command(&drive, "note");
-	assert_true(drive_shows(&drive, "T is 4002.53, 4002.5; P3 {as typed}."));
 }

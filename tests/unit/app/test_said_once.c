@@ -64,18 +64,6 @@ static const DrawnPane *pane_of(const Drive *drive, const char *name)
 	return NULL;
 }
 
-/* Of its texts, those that begin so. */
-static int count_in(const DrawnPane *pane, const char *text)
-{
-	int count = 0;
-
-	for (size_t k = 0; k < pane->scene.count; k++)
-		count += pane->scene.items[k].kind == SCENE_TEXT &&
-			 strncmp(scene_text_of(&pane->scene, &pane->scene.items[k]), text,
-				 strlen(text)) == 0;
-	return count;
-}
-
 TEST_ROWS(few_words_stand_on_the_first_screen, Screen, screens)
 {
 	SCOPED(drive_close) Drive drive;
@@ -88,48 +76,45 @@ TEST_ROWS(few_words_stand_on_the_first_screen, Screen, screens)
 		fail_msg("%d words and numbers, %d at most", words, row->most);
 }
 
-/* In the title, at the axis, in the root's bar where there is one with room, and at the point of
- * the curve. */
-TEST_ROWS(t_has_its_places, Screen, screens)
-{
-	SCOPED(drive_close) Drive drive;
+/* How often it stands there, below 100 columns and from there on, where there is a curve. */
+typedef struct Said {
+	const char *text;
+	int narrow, wide;
+} Said;
 
-	open_first(&drive, row);
-	SCOPED(check_free) char *screen = drive_screen(&drive);
-	const int curve = row->width >= 100;
+static const Said all_said[] = {
+	/* T: in the title, at the axis, in the root's bar and at the point of the curve. */
+	{"✓ checked   T 3417.95", 1, 1},
+	{"3417", 1, 1},
+	{"T 3418", 1, 1},
+	{"3418", 2, 3},
+	/* What becomes of P4: in the headline, in its cell and along the curve. */
+	{"P4 is useless: its data comes too late.", 1, 1},
+	{"60     useless", 1, 1},
+	{"useless", 2, 3},
+	{"peed-up", 1, 1},
+	{"PE", 0, 0},
+	{"3088", 1, 1},
+	/* What the colours mean: where the picture has no row for it, above it. */
+	{" communication ", 1, 1},
+	{" computation ", 1, 1},
+	{" too late", 2, 2},
+};
 
-	assert_int_equal(count_of(screen, "✓ checked   T 3417.95"), 1);
-	assert_int_equal(count_of(screen, "T 3418"), 1);
-	assert_int_equal(count_of(screen, "3417"), 1);
-	assert_int_equal(count_of(screen, "3418"), 2 + curve);
-}
-
-/* What becomes of it is said in the headline and in its cell; why, at its row. */
-TEST_ROWS(a_verdict_has_its_places, Screen, screens)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_first(&drive, row);
-	SCOPED(check_free) char *screen = drive_screen(&drive);
-
-	assert_int_equal(count_of(screen, "P4 is useless: its data comes too late."), 1);
-	assert_int_equal(count_in(pane_of(&drive, "table"), "useless"), 1);
-	assert_int_equal(count_of(screen, "speed-up") + count_of(screen, "Speed-up"), 1);
-	assert_int_equal(count_of(screen, "PE"), 0);
-	assert_int_equal(count_of(screen, "3088"), 1);
-}
-
-/* What the colours mean, on any screen: where the picture has no row for it, above it. */
-TEST_ROWS(the_marks_are_named_once, Screen, screens)
+TEST_ROWS(all_is_said_once_in_its_place, Screen, screens)
 {
 	SCOPED(drive_close) Drive drive;
 
 	open_first(&drive, row);
 	SCOPED(check_free) char *screen = drive_screen(&drive);
 
-	assert_int_equal(count_of(screen, " communication "), 1);
-	assert_int_equal(count_of(screen, " computation "), 1);
-	assert_int_equal(count_of(screen, " too late"), 2); /* and in the headline */
+	for (size_t k = 0; k < sizeof all_said / sizeof *all_said; k++) {
+		const Said *said = &all_said[k];
+		const int times = count_of(screen, said->text);
+
+		if (times != (row->width >= 100 ? said->wide : said->narrow))
+			fail_msg("\"%s\" is there %d times", said->text, times);
+	}
 	drive_command(&drive, "legend");
 	assert_false(drive_shows(&drive, " computation "));
 }

@@ -49,7 +49,8 @@ static int names_in(const DrawnPane *pane, int foot)
 	return names;
 }
 
-/* Every row that is seen stands in both, in the same lines; names, T and its head are there once. */
+/* Every row that is seen stands in both, in the same lines; names, T and its head are there once.
+ */
 static void check_side_by_side(const Drive *drive)
 {
 	const DrawnPane *table = pane_of(drive, "table"), *timing = pane_of(drive, "timing");
@@ -92,16 +93,6 @@ TEST_ROWS(trees_are_drawn_once, Screen, screens)
 	for (uint32_t k = 0; k < drive.app.drawn.places.count; k++)
 		assert_true(drive.app.drawn.places.row[k].height >= row->lines);
 	assert_true(drive_shows(&drive, "computation") || drive_shows(&drive, "compute"));
-}
-
-/* What they are given and what would help, of useless ones too. */
-TEST(the_useless_have_rows_where_there_is_room)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:hung-useless", 100, 30, "dark", CHARSET_BRAILLE);
-	assert_true(drive_shows(&drive, "0.25 useless  below A, which gets nothing"));
-	assert_true(drive_shows(&drive, "A useful if z ≤ 0.5"));
 }
 
 static void open_star(Drive *drive, const char *folder)
@@ -182,15 +173,4 @@ TEST(other_rows_have_their_own)
 	drive_open(&drive, "sample:first", 80, 24, "dark", CHARSET_BRAILLE);
 	assert_int_equal(names_in(pane_of(&drive, "timing"), 24), 5);
 	assert_int_equal(drive.app.drawn.beside, 0);
-}
-
-/* What stands above the rows has its line, too. */
-TEST(a_root_alone_has_its_own)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:hung-fig3", 120, 36, "dark", CHARSET_BRAILLE);
-	while (drive.app.doc.net.processors > 1)
-		drive_keys(&drive, "g Down d");
-	assert_true(drive_shows(&drive, "processor    w"));
 }

@@ -1,49 +1,9 @@
 /* layer: tui */
-/* The time cursor goes from event to event, and time runs by itself until a key comes. */
+/* Time runs by itself until a key comes. */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
 #include "solver/base/pace.h"
-
-#include <math.h>
-#include <string.h>
-
-TEST(space_and_backspace_go_from_event_to_event)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
-	drive_command(&drive, "cursor 0");
-	SCOPED(check_free) char *start = drive_screen(&drive);
-
-	drive_keys(&drive, "Space");
-	assert_true(drive_shows(&drive, "P1 has its first piece of data and begins to compute"));
-	check_close(drive.app.view.cursor, 1.3898, 1e-4);
-	drive_keys(&drive, "Space Space");
-	check_close(drive.app.view.cursor, 10, 1e-9);
-	assert_true(drive_shows(&drive, "t 10: P1 has all its data"));
-	drive_keys(&drive, "Backspace Backspace Backspace");
-	check_close(drive.app.view.cursor, 0, 0);
-	drive_keys(&drive, "Backspace");
-	assert_true(drive_shows(&drive, "this was the first event"));
-	drive_command(&drive, "cursor 0");
-	SCOPED(check_free) char *again = drive_screen(&drive);
-
-	assert_string_equal(start, again);
-}
-
-/* Without the cursor Space folds, as ever. */
-TEST(space_folds_where_there_is_no_cursor)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:hung-tree", 80, 24, "dark", CHARSET_EIGHTHS);
-	const uint32_t rows = drive.app.now.rows.count;
-
-	drive_keys(&drive, "Space");
-	assert_true(isnan(drive.app.view.cursor));
-	assert_true(drive.app.now.rows.count < rows);
-}
 
 static void pass(Drive *drive, double ms)
 {
@@ -93,14 +53,4 @@ TEST(any_key_stops_it_and_does_nothing_else)
 	drive_command(&drive, "play");
 	pass(&drive, 100);
 	assert_true(drive.app.view.cursor > there);
-}
-
-TEST(how_long_is_asked_for)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
-	drive_command(&drive, "play -3");
-	assert_true(app_work_due(&drive.app) != WORK_PACED);
-	assert_true(drive_shows(&drive, "how many seconds"));
 }

@@ -1,6 +1,6 @@
 /* layer: tui */
-/* The title bar: the method is readable at every width, what does not fit beside it goes and a sign
- * says so, nobody is told what goes without saying, and in a round nothing false is said. */
+/* The title bar at every width: the method is readable, what does not fit beside it goes and a sign
+ * says so, and in a round nothing false is said. */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
@@ -73,35 +73,6 @@ TEST(unsaved_work_is_marked_beside_the_longest_name)
 	}
 }
 
-TEST(a_file_is_called_by_its_name_alone)
-{
-	static const char net[] =
-		"network: {kind: tree, levels: 2, arity: 2, compute: 1, link: 0.2}\n";
-	SCOPED(check_folder_free) char *folder = check_folder_make();
-	SCOPED(check_free) char *path = check_path(folder, "mine.yaml");
-	SCOPED(drive_close) Drive drive;
-
-	check_write_file(path, net, strlen(net));
-	drive_open(&drive, path, 120, 30, "dark", CHARSET_EIGHTHS);
-	assert_true(title_has(&drive, 120, "gantree  mine.yaml  "));
-	assert_false(title_has(&drive, 120, "/"));
-}
-
-TEST(what_goes_without_saying_is_not_said)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:eliminated", 160, 30, "dark", CHARSET_EIGHTHS);
-	assert_true(title_has(&drive, 160, "multi-installment M   γ 2  L 100  ρ 2  "));
-	assert_false(title_has(&drive, 160, "θcp"));
-	assert_false(title_has(&drive, 160, "…"));
-	drive.app.view.focus = FOCUS_SETTINGS;
-	assert_true(title_has(&drive, 160, "θcp 0  θcm 0  ×A 1  ×G 1"));
-	drive.app.view.focus = FOCUS_TABLE;
-	drive_command(&drive, "set startup.compute=3.25");
-	assert_true(title_has(&drive, 160, "ρ 2  θcp 3.25  "));
-}
-
 /* What differs from the usual and has no room is stood for. */
 TEST(a_sign_stands_for_what_has_no_room)
 {
@@ -122,40 +93,12 @@ TEST(a_sign_stands_for_what_has_no_room)
 	assert_true(title_has(&drive, 80, "γ 2  L 100  ρ 2"));
 }
 
-TEST(in_a_round_the_installments_are_those_of_the_picture)
+TEST(in_a_round_no_width_has_the_installments_of_the_result)
 {
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:eliminated", 120, 30, "dark", CHARSET_EIGHTHS);
-	assert_true(title_has(&drive, 120, "ρ 2"));
 	drive_keys(&drive, "n");
-	assert_int_equal(drive.app.view.step, 1);
-	assert_true(title_has(&drive, 120, "PE assumes ρ = 1"));
-	assert_true(title_has(&drive, 90, "ρ 1"));
 	for (int width = 40; width < 200; width++)
 		assert_false(title_has(&drive, width, "ρ 2"));
-	/* It is the net's that is edited. */
-	drive.app.view.focus = FOCUS_SETTINGS;
-	drive.app.view.setting = 2;
-	assert_true(title_has(&drive, 120, "ρ 2"));
-}
-
-/* The lecture's large text is of what has the keys, in the bar too. */
-TEST(a_lecture_says_which_setting_is_selected)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "v");
-	assert_true(drive_shows(&drive, "compute"));
-	drive.app.view.focus = FOCUS_SETTINGS;
-	drive.app.view.setting = 2;
-	drive_draw(&drive);
-	assert_true(drive_shows(&drive, "installments  "));
-	assert_false(drive_shows(&drive, "compute A"));
-	drive_keys(&drive, "1 4");
-	assert_true(drive_shows(&drive, "ρ 14"));
-	assert_true(drive_shows(&drive, "Esc 2"));
-	drive_keys(&drive, "Escape");
-	assert_true(drive_shows(&drive, "installments  "));
 }

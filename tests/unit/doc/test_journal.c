@@ -152,10 +152,10 @@ static char *make_net(void)
 	return path;
 }
 
-static void remove_net(char *path)
+static void remove_net(char **path)
 {
-	*strrchr(path, '/') = '\0';
-	check_folder_remove(path);
+	*strrchr(*path, '/') = '\0';
+	check_folder_remove(*path);
 }
 
 static void assign(Drive *drive, const char *assignment)
@@ -176,7 +176,7 @@ static void must_hold(Drive *drive, const char *path, const char *edits)
 /* Memory runs out at every allocation in turn, and for good. Once begun, no memory is needed. */
 TEST(work_is_kept_without_memory)
 {
-	char *path = make_net();
+	SCOPED(remove_net) char *path = make_net();
 
 	for (int sticky = 0; sticky < 2; sticky++) {
 		bool failed = true;
@@ -210,14 +210,14 @@ TEST(work_is_kept_without_memory)
 			recovery_leave(&drive.app);
 		}
 	}
-	remove_net(path);
 }
 
 /* A file with two names is overwritten in place. Killed half-way it is a mix, and the next start
  * has what should have been in it. */
 TEST(a_mix_can_be_made_whole)
 {
-	char *path = make_net(), *other = malloc(strlen(path) + 8), name[40];
+	SCOPED(remove_net) char *path = make_net();
+	char *other = malloc(strlen(path) + 8), name[40];
 	SCOPED(drive_close) Drive drive;
 	pid_t child;
 
@@ -251,13 +251,13 @@ TEST(a_mix_can_be_made_whole)
 	buf_release(&now);
 	recovery_leave(&drive.app);
 	free(other);
-	remove_net(path);
 }
 
 /* The same where the disk fails: the text that should be in the file stays until that is saved. */
 TEST(a_mix_of_a_failed_save_can_be_made_whole)
 {
-	char *path = make_net(), *other = malloc(strlen(path) + 8);
+	SCOPED(remove_net) char *path = make_net();
+	char *other = malloc(strlen(path) + 8);
 	JournalList list;
 	SCOPED(drive_close) Drive drive;
 	Error error;
@@ -281,7 +281,6 @@ TEST(a_mix_of_a_failed_save_can_be_made_whole)
 	assert_int_equal(list.count, 0);
 	journal_list_release(&list);
 	free(other);
-	remove_net(path);
 }
 
 static Journal dying;
@@ -344,7 +343,8 @@ TEST(half_an_edit_is_none)
 {
 	static const char *const edits[] = {"*.compute=3", "curve.vary=", "network.kind=array",
 		"undo", "redo", "refuse", "P1.name=far"};
-	char *path = make_net(), said[DOC_STEP_TEXT];
+	SCOPED(remove_net) char *path = make_net();
+	char said[DOC_STEP_TEXT];
 
 	for (size_t i = 0; i < 4 + sizeof edits / sizeof *edits; i++) {
 		const bool sticky = i < 4;
@@ -379,13 +379,12 @@ TEST(half_an_edit_is_none)
 			log_must_tell_all(doc);
 		}
 	}
-	remove_net(path);
 }
 
 /* While another document is being shown the journal is still that of the old one. */
 TEST(opening_does_not_mix_journals)
 {
-	char *path = make_net();
+	SCOPED(remove_net) char *path = make_net();
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
@@ -399,7 +398,6 @@ TEST(opening_does_not_mix_journals)
 	recovery_tend(&drive.app);
 	assert_true(recovery_patience(&drive.app) == -1);
 	recovery_leave(&drive.app);
-	remove_net(path);
 }
 
 /* A journal's lines come from a file, where anything may stand: done or not, undo leads back. */
@@ -420,7 +418,7 @@ TEST(hostile_lines_do_no_harm)
 		"1 assign =P1.compute", "1 assign =P99.compute=4", "1 begin -", "1 end", "1 undo",
 		"1 redo", "1 refuse", "1 ", "1", "", "1 explicit", "1 set", "1 insert",
 		"99999999999999999999"};
-	char *path = make_net();
+	SCOPED(remove_net) char *path = make_net();
 
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
 		char text_of_step[DOC_STEP_TEXT];
@@ -434,7 +432,6 @@ TEST(hostile_lines_do_no_harm)
 		assert_int_equal(doc_text(&drive.app.doc, &now, NULL), STATUS_OK);
 		assert_string_equal(now.text, text);
 	}
-	remove_net(path);
 }
 
 /* A journal of the document at `path`, as an earlier run would have left it. Its name is that of
@@ -466,7 +463,7 @@ static void restore(Drive *drive, int number)
 TEST(what_was_replaced_by_another_recovery_stays)
 {
 	static const char one[] = "1 assign =load=4 =a\n", other[] = "1 assign =load=5 =b\n";
-	char *path = make_net();
+	SCOPED(remove_net) char *path = make_net();
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
@@ -480,14 +477,13 @@ TEST(what_was_replaced_by_another_recovery_stays)
 	assert_int_equal(recovery_save(&drive.app, NULL, false, NULL), STATUS_OK);
 	recovery_leave(&drive.app);
 	must_hold(&drive, path, "=load=4");
-	remove_net(path);
 }
 
 /* A damaged line is no end: nothing is taken back that is not all of it. */
 TEST(a_damaged_journal_is_not_taken_for_a_whole_one)
 {
 	static const char damaged[] = "1 assign =load=4 =a\0\0\n2 assign =load=5 =b\n";
-	char *path = make_net();
+	SCOPED(remove_net) char *path = make_net();
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
@@ -499,38 +495,14 @@ TEST(a_damaged_journal_is_not_taken_for_a_whole_one)
 	assert_int_equal(recovery_save(&drive.app, NULL, false, NULL), STATUS_OK);
 	recovery_leave(&drive.app);
 	must_hold(&drive, path, "=load=4");
-	remove_net(path);
-}
-
-/* "Go on without them" is said of a document that is replaced; when it is not, it is as before. */
-TEST(work_given_up_for_nothing_is_still_unsaved)
-{
-	char *path = make_net();
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
-	recovery_begin(&drive.app);
-	assign(&drive, "load=7");
-	drive_type(&drive, ":open /nowhere/net.yaml");
-	drive_keys(&drive, "Enter d");
-	assert_true(drive.app.doc.net.load == 7);
-	assert_true(doc_is_modified(&drive.app.doc));
-	drive_keys(&drive, "q");
-	assert_int_equal(drive.app.question.kind, QUESTION_LEAVE);
-	drive_keys(&drive, "Esc");
-	drive_type(&drive, ":open sample:fig5");
-	drive_keys(&drive, "Enter d");
-	assert_false(doc_is_modified(&drive.app.doc));
-	assert_null(drive.app.doc.path);
-	recovery_leave(&drive.app);
-	remove_net(path);
 }
 
 /* A temporary file stands beside the file itself, wherever the link to that is. */
 TEST(temporaries_are_cleaned_beside_the_file_itself)
 {
-	char *path = make_net(), *folder = check_folder_make(),
-	     *link = check_path(folder, "net.yaml");
+	SCOPED(remove_net) char *path = make_net();
+	SCOPED(check_folder_free) char *folder = check_folder_make();
+	SCOPED(check_free) char *link = check_path(folder, "net.yaml");
 	char left[600];
 	struct stat seen;
 	SCOPED(drive_close) Drive drive;
@@ -547,9 +519,6 @@ TEST(temporaries_are_cleaned_beside_the_file_itself)
 	recovery_begin(&drive.app);
 	assert_int_not_equal(stat(left, &seen), 0);
 	recovery_leave(&drive.app);
-	free(link);
-	check_folder_remove(folder);
-	remove_net(path);
 }
 
 /* A net that was never a file has what its edits stand on in its journal. */

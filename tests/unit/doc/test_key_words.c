@@ -2,13 +2,13 @@
 /* Words and symbols of the screen are keys: whatever a title or a table calls a value, in Unicode
  * or ASCII, sets it; keys of a file go first, and letters of another paper are refused by name. */
 #include "tests/fixtures/check.h"
-#include "tests/fixtures/tui/drive.h"
 
 #include "layouts/scene/label.h"
 #include "solver/base/embed.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/key_words.h"
+#include "tui/doc/settings.h"
 
 #include <string.h>
 
@@ -130,41 +130,4 @@ TEST(every_word_of_the_title_is_a_key)
 		}
 	}
 	assert_true(tried > 500);
-}
-
-TEST(messages_and_files_keep_the_keys_of_a_file)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_BRAILLE);
-	drive_command(&drive, "set P3.G=2.385");
-	assert_string_equal(doc_last_step(&drive.app.doc), "P3 link 2 → 2.385");
-	check_close(drive.app.doc.net.node[3].link, 2.385, 0);
-	drive_command(&drive, "set r=3");
-	assert_int_equal(drive.app.doc.net.installments, 3);
-	drive_command(&drive, "vary P3.G=1:9");
-	assert_string_equal(drive.app.doc.net.curve.vary, "P3.link=1:9");
-	drive_command(&drive, "set m=3");
-	assert_true(drive_shows(&drive, "in this method's letters installments is ρ, not m"));
-	assert_int_equal(drive.app.doc.net.installments, 3);
-}
-
-TEST(a_symbol_is_completed_to_its_key)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_BRAILLE);
-	drive_type(&drive, ":set ");
-	drive_paste(&drive, "ρ");
-	assert_true(drive_shows(&drive, "ρ: installments"));
-	drive_keys(&drive, "Tab");
-	assert_string_equal(drive.app.prompt.line.text.text, "set installments=");
-	drive_keys(&drive, "Escape");
-	drive_type(&drive, ":set P3.G");
-	drive_keys(&drive, "Tab");
-	assert_string_equal(drive.app.prompt.line.text.text, "set P3.link=");
-	drive_keys(&drive, "Escape");
-	drive_type(&drive, ":set ");
-	drive_paste(&drive, "ρ=");
-	assert_true(drive_shows(&drive, "fon"));
 }

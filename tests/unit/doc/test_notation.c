@@ -1,15 +1,12 @@
 /* layer: tui */
 /* Labels and formulas of every method in every alphabet: nothing is lost, nothing means something
- * else than it did, and all panes and methods have the same heads. */
+ * else than it did. */
 #include "tests/fixtures/check.h"
-#include "tests/fixtures/tui/drive.h"
 
 #include "solver/base/embed.h"
 #include "solver/file/read.h"
 #include "solver/schedule/method.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { TEXT = 800, WHO_MOST = 9 };
@@ -224,6 +221,14 @@ static const ByHand formulas[] = {
 		"a = A(m)_{3} = 2, b = B(m)_{3}/A(m)_{3}"},
 	{"A(m)_{3} + B(m)_{3}/A(m)_{3}", &notation_cui, &notation_words,
 		"A(m)_{3} + B(m)_{3}/A(m)_{3}"},
+	/* Read from the left, "w_{0}T_{cp}/w_{1}T_{cp}" is something else. */
+	{"1 + A_{0}/A_{1} + 3", &notation_chen, &notation_robertazzi,
+		"1 + w_{0}T_{cp}/(w_{1}T_{cp}) + 3"},
+	{"αLA/G", &notation_chen, &notation_robertazzi, "αLwT_{cp}/(zT_{cm})"},
+	{"L/G_{1}(×G)", &notation_chen, &notation_robertazzi, "L/(z_{1}T_{cm})"},
+	{"T = end_{0}", &notation_chen, &notation_words, "T = end of P0"},
+	{"arrival_{1} = LG_{1}", &notation_chen, &notation_words,
+		"arrival at P1 = load × time per unit over the link of P1"},
 };
 
 TEST_ROWS(formulas_by_hand, ByHand, formulas)
@@ -260,75 +265,4 @@ TEST(words_have_names)
 	net.intensity_transfer = 3;
 	notation_write(&notation_robertazzi, &notation_chen, &net, "α_{1}z_{1}T_{cm}", out, TEXT);
 	assert_string_equal(out, "α_{1}G_{1}(×G)");
-}
-
-/* --- on the screen ---------------------------------------------------------------------------- */
-
-/* The line of the table's heads. */
-static char *heads(Drive *drive)
-{
-	char *screen = drive_screen(drive), *at = strstr(screen, "share ");
-
-	assert_non_null(at);
-	while (at > screen && at[-1] != '\n')
-		at--;
-	const size_t length = strstr(at, "│") ? (size_t)(strstr(at, "│") - at) : strcspn(at, "\n");
-	char *line = strndup(at, length);
-
-	free(screen);
-	return line;
-}
-
-TEST(methods_have_the_same_heads)
-{
-	static const char *const names[] = {"chen", "cui", "robertazzi", "report", "words"};
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:order-3-jump", 120, 36, "dark", CHARSET_BRAILLE);
-	for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-		drive_command(&drive, "set order=1");
-		drive_command(&drive, "notation %s", names[k]);
-		drive_command(&drive, "method chen-c");
-		ScopedText chen = heads(&drive);
-
-		drive_command(&drive, "method hung-ct");
-		ScopedText hung = heads(&drive);
-
-		assert_string_equal(hung, chen);
-		assert_non_null(strstr(hung, notations[k + 1]->compute));
-	}
-	drive_command(&drive, "notation chen");
-	drive_command(&drive, "set P1.G=0.375");
-	check_close(drive.app.doc.net.node[1].link, 0.375, 0);
-	drive_command(&drive, "set P1.z=0.625");
-	check_close(drive.app.doc.net.node[1].link, 0.625, 0);
-	drive_command(&drive, "notation auto");
-	assert_true(drive_shows(&drive, " w "));
-	drive_command(&drive, "notation latin");
-	assert_true(drive_shows(&drive, "there is no notation latin"));
-	assert_null(drive.app.view.notation);
-}
-
-/* Read from the left, "w_{0}T_{cp}/w_{1}T_{cp}" is something else. */
-TEST(divisors_of_several_factors_have_brackets)
-{
-	char out[TEXT];
-
-	notation_write(
-		&notation_chen, &notation_robertazzi, NULL, "1 + A_{0}/A_{1} + 3", out, TEXT);
-	assert_string_equal(out, "1 + w_{0}T_{cp}/(w_{1}T_{cp}) + 3");
-	notation_write(&notation_chen, &notation_robertazzi, NULL, "αLA/G", out, TEXT);
-	assert_string_equal(out, "αLwT_{cp}/(zT_{cm})");
-	notation_write(&notation_chen, &notation_robertazzi, NULL, "L/G_{1}(×G)", out, TEXT);
-	assert_string_equal(out, "L/(z_{1}T_{cm})");
-}
-
-TEST(moments_have_words)
-{
-	char out[TEXT];
-
-	notation_write(&notation_chen, &notation_words, NULL, "T = end_{0}", out, TEXT);
-	assert_string_equal(out, "T = end of P0");
-	notation_write(&notation_chen, &notation_words, NULL, "arrival_{1} = LG_{1}", out, TEXT);
-	assert_non_null(strstr(out, "arrival at P1 = load"));
 }
