@@ -25,15 +25,6 @@ static void open_random(Drive *drive, const char *folder, uint32_t children, int
 	drive_open(drive, path, width, height, "dark", CHARSET_BRAILLE);
 }
 
-/* All curves that wait; a frame after each piece, as in the program. */
-static void settle(Drive *drive)
-{
-	while (app_work_due(&drive->app) >= WORK_BEHIND) {
-		app_work(&drive->app);
-		drive_draw(drive);
-	}
-}
-
 /* Lines that only go through a row: T, rules between panes, branches of a tree, drop lines. */
 static bool passes_through(const char *text)
 {
@@ -70,21 +61,24 @@ static int empty_rows(const Grid *grid)
 	return empty;
 }
 
+static const Scene *picture_of(const Drive *drive)
+{
+	const DrawnPane *pane = drive->app.drawn.pane;
+
+	while (!pane->named || !pane->named->main)
+		pane++;
+	return &pane->scene;
+}
+
 /* The most rows of cells that a bar of the picture is high. */
 static double highest_bar(const Drive *drive)
 {
+	const Scene *scene = picture_of(drive);
 	double highest = 0;
 
-	for (int k = 0; k < drive->app.drawn.count; k++) {
-		const DrawnPane *pane = &drive->app.drawn.pane[k];
-
-		for (size_t i = 0; pane->named && pane->named->main && i < pane->scene.count; i++) {
-			const SceneItem *item = &pane->scene.items[i];
-
-			if (item->kind == SCENE_BAR && item->y1 - item->y0 > highest)
-				highest = item->y1 - item->y0;
-		}
-	}
+	for (const SceneItem *item = scene->items; item < scene->items + scene->count; item++)
+		if (item->kind == SCENE_BAR && item->y1 - item->y0 > highest)
+			highest = item->y1 - item->y0;
 	return highest;
 }
 
@@ -107,11 +101,11 @@ static void check_filled(Drive *drive, const char *layout, const char *what)
 
 static void check_both(Drive *drive, const char *what)
 {
-	settle(drive);
+	drive_settle(drive);
 	check_filled(drive, "explore", what);
 	drive_keys(drive, "v");
 	assert_true(drive->app.view.layout.large);
-	settle(drive);
+	drive_settle(drive);
 	check_filled(drive, "lecture", what);
 }
 
@@ -143,54 +137,6 @@ TEST_ROWS(other_networks_fill_it_too, Screen, screens)
 	}
 }
 
-static const DrawnPane *pane_of(const Drive *drive, const char *name)
-{
-	for (int k = 0; k < drive->app.drawn.count; k++)
-		if (strcmp(drive->app.drawn.pane[k].at.pane, name) == 0)
-			return &drive->app.drawn.pane[k];
-	return NULL;
-}
-
-/* Below a table of five there is room for what T does as the selected value varies; below one of
- * thirty on the same screen there is none. */
-TEST(the_curve_stands_where_room_is_left)
-{
-	SCOPED(check_folder_free) char *folder = check_folder_make();
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_BRAILLE);
-	assert_non_null(pane_of(&drive, "curve"));
-	assert_true(pane_of(&drive, "curve")->at.height >= 7);
-	assert_true(pane_of(&drive, "curve")->at.y > pane_of(&drive, "table")->at.y);
-	assert_true(pane_of(&drive, "curve")->at.x < pane_of(&drive, "timing")->at.x);
-	settle(&drive);
-	assert_true(drive_shows(&drive, "T against the computing time of P1"));
-	drive_keys(&drive, "Right");
-	settle(&drive);
-	assert_true(drive_shows(&drive, "T against the link of P1"));
-	/* Where the picture is of curves it would say nothing. */
-	drive_keys(&drive, "D");
-	assert_non_null(pane_of(&drive, "curve"));
-	drive_keys(&drive, "D");
-	assert_null(pane_of(&drive, "curve"));
-	drive_close(&drive);
-	open_random(&drive, folder, 30, 120, 36);
-	assert_null(pane_of(&drive, "curve"));
-}
-
-/* A lecture has its picture and its digits, and no curve, however much room there is. */
-TEST(a_lecture_has_no_curve)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:hung-fig5", 200, 60, "dark", CHARSET_BRAILLE);
-	drive_keys(&drive, "v");
-	settle(&drive);
-	assert_null(pane_of(&drive, "curve"));
-	assert_int_equal(drive.app.drawn.count, 2);
-	assert_int_equal(pane_of(&drive, "result")->at.height, 9);
-}
-
 /* A value typed through what is exact, infeasible and useless. */
 typedef struct Typing {
 	const char *name, *sample, *before, *value;
@@ -216,7 +162,7 @@ TEST_ROWS(typing_moves_no_pane, Typing, typings)
 
 	drive_open(&drive, row->sample, row->width, row->height, "dark", CHARSET_BRAILLE);
 	drive_keys(&drive, row->before);
-	settle(&drive);
+	drive_settle(&drive);
 	const int count = drive.app.drawn.count;
 
 	for (int k = 0; k < count; k++)
@@ -225,7 +171,7 @@ TEST_ROWS(typing_moves_no_pane, Typing, typings)
 
 	for (const char *key = row->value; *key; key++) {
 		drive_type(&drive, (char[]){*key, 0});
-		settle(&drive);
+		drive_settle(&drive);
 		height = height > 0 ? height : drive.app.held.row_height;
 		assert_int_equal(drive.app.drawn.count, count);
 		assert_int_equal(drive.app.held.row_height, height);
@@ -236,25 +182,19 @@ TEST_ROWS(typing_moves_no_pane, Typing, typings)
 	assert_true(drive.app.cell.active && !drive.app.cell.bad);
 }
 
-/* The first `count` processors have bars or a race in the picture. */
-static void check_seen(Drive *drive, uint32_t count)
+/* Every processor has bars or a race in the picture. */
+static void check_seen(Drive *drive)
 {
 	SCOPED(check_free) char *screen = drive_screen(drive);
+	const Scene *scene = picture_of(drive);
 
-	for (uint32_t id = 0; id < count; id++) {
+	for (uint32_t id = 0; id < drive->app.doc.net.processors; id++) {
 		bool here = false;
 
-		for (int k = 0; k < drive->app.drawn.count; k++) {
-			const DrawnPane *pane = &drive->app.drawn.pane[k];
-
-			for (size_t i = 0;
-				pane->named && pane->named->main && i < pane->scene.count; i++) {
-				const SceneItem *item = &pane->scene.items[i];
-
-				here |= item->id == id && (item->element == ELEMENT_BAR ||
-								  item->element == ELEMENT_RACE);
-			}
-		}
+		for (size_t k = 0; k < scene->count; k++)
+			here |= scene->items[k].id == id &&
+				(scene->items[k].element == ELEMENT_BAR ||
+					scene->items[k].element == ELEMENT_RACE);
 		if (!here)
 			fail_msg("processor %u is not seen\n%s", id, screen);
 	}
@@ -269,16 +209,16 @@ TEST_ROWS(a_value_typed_puts_no_row_out_of_sight, Screen, screens)
 		drive_open(&drive, "sample:eliminated", row->width, row->height, "dark",
 			CHARSET_BRAILLE);
 		drive_keys(&drive, lecture ? "v End Right" : "End Right");
-		settle(&drive);
-		check_seen(&drive, 5);
+		drive_settle(&drive);
+		check_seen(&drive);
 		for (const char *key = "10"; *key; key++) {
 			drive_type(&drive, (char[]){*key, 0});
-			settle(&drive);
-			check_seen(&drive, 5);
+			drive_settle(&drive);
+			check_seen(&drive);
 		}
 		drive_keys(&drive, "Enter");
-		settle(&drive);
-		check_seen(&drive, 5);
+		drive_settle(&drive);
+		check_seen(&drive);
 		check_filled(&drive, lecture ? "lecture" : "explore", "after 10");
 	}
 }

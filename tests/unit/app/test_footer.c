@@ -89,17 +89,23 @@ static const Place places[] = {
 	{"command", ": s c a l e Enter :"},
 };
 
+static void open_at(Drive *drive, const char *sample, const Place *place)
+{
+	char name[128];
+
+	snprintf(name, sizeof name, "sample:%s", sample);
+	drive_open(drive, name, WIDTH, HEIGHT, "dark", CHARSET_EIGHTHS);
+	drive_keys(drive, place->keys);
+	drive_settle(drive);
+}
+
 /* Whether the key does something; a message that it cannot is a failure. */
 static bool does_something(
 	const char *sample, const Place *place, const char *key, const char *word)
 {
 	SCOPED(drive_close) Drive drive;
-	char name[128];
 
-	snprintf(name, sizeof name, "sample:%s", sample);
-	drive_open(&drive, name, WIDTH, HEIGHT, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, place->keys);
-	drive_settle(&drive);
+	open_at(&drive, sample, place);
 	ScopedBuf before = check_buf(), after = check_buf();
 	grid_dump_text(&drive.grid, &before);
 	grid_dump_styles(&drive.grid, &before);
@@ -134,32 +140,30 @@ static void press(const char *sample, const Place *place, const char *keys, cons
 		fail_msg("%s, %s: %s %s does nothing", sample, place->name, keys, word);
 }
 
+/* Large nets are like smaller ones of their kind. */
+static void press_all(const char *sample, const Place *place)
+{
+	Hints hints;
+	bool large;
+	{
+		SCOPED(drive_close) Drive drive;
+
+		open_at(&drive, sample, place);
+		hints = read_footer(&drive);
+		large = drive.app.doc.net.processors > LARGE;
+	}
+	assert_true(hints.count > 1);
+	for (int k = 0; k < hints.count && !large; k++)
+		press(sample, place, hints.keys[k], hints.word[k]);
+}
+
 TEST_ROWS(every_key_named_does_something, Place, places)
 {
 	/* Each place in every third sample, from another one on. */
-	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
-		if (strncmp(sample->name, "million", 7) == 0 ||
-			(sample - embedded_samples + (row - places)) % 3 != 0)
-			continue;
-		Hints hints;
-		bool large;
-		{
-			SCOPED(drive_close) Drive drive;
-			char name[128];
-
-			snprintf(name, sizeof name, "sample:%s", sample->name);
-			drive_open(&drive, name, WIDTH, HEIGHT, "dark", CHARSET_EIGHTHS);
-			drive_keys(&drive, row->keys);
-			hints = read_footer(&drive);
-			large = drive.app.doc.net.processors > LARGE;
-		}
-		/* Those are like smaller ones of their kind. */
-		if (large)
-			continue;
-		assert_true(hints.count > 1);
-		for (int k = 0; k < hints.count; k++)
-			press(sample->name, row, hints.keys[k], hints.word[k]);
-	}
+	for (const Embedded *sample = embedded_samples; sample->name; sample++)
+		if (strncmp(sample->name, "million", 7) != 0 &&
+			(sample - embedded_samples + (row - places)) % 3 == 0)
+			press_all(sample->name, row);
 }
 
 /* Over the screen: the same in any net. Some write files. */
@@ -177,44 +181,10 @@ static const Place over[] = {
 TEST_ROWS(every_key_named_over_the_screen_does_something, Place, over)
 {
 	SCOPED(check_folder_free) char *folder = check_folder_make();
-	Hints hints;
 
 	assert_int_equal(chdir(folder), 0);
-	{
-		SCOPED(drive_close) Drive drive;
-
-		drive_open(&drive, "sample:eliminated", WIDTH, HEIGHT, "dark", CHARSET_EIGHTHS);
-		drive_keys(&drive, row->keys);
-		drive_settle(&drive);
-		hints = read_footer(&drive);
-	}
-	assert_true(hints.count > 1);
-	for (int k = 0; k < hints.count; k++)
-		press("eliminated", row, hints.keys[k], hints.word[k]);
+	press_all("eliminated", row);
 	assert_int_equal(chdir("/"), 0);
-}
-
-/* Without a name "s" can do nothing, and is not offered. */
-TEST(a_question_offers_what_can_be_done)
-{
-	SCOPED(check_folder_free) char *folder = check_folder_make();
-	SCOPED(check_free) char *path = check_path(folder, "net.yaml");
-
-	static const char net[] = "load: 7\nnetwork: {kind: tree, root: {compute: 1, children: "
-				  "[{compute: 2.385, link: 0.3}]}}\n";
-
-	check_write_file(path, net, strlen(net));
-	for (int named = 0; named < 2; named++) {
-		SCOPED(drive_close) Drive drive;
-
-		drive_open(&drive, named ? path : "sample:fig5", WIDTH, HEIGHT, "dark",
-			CHARSET_EIGHTHS);
-		drive_keys(&drive, "7 Enter q");
-		assert_int_equal(drive_shows(&drive, "s save and quit"), named);
-		assert_int_equal(drive_shows(&drive, ":write NAME.yaml saves"), !named);
-		drive_keys(&drive, "s");
-		assert_int_equal(drive.app.request == REQUEST_QUIT, named);
-	}
 }
 
 /* A sample looks in a lecture's footer as it does above: it stands on what the diagram stands on.
@@ -238,34 +208,4 @@ TEST(a_lectures_legend_stands_on_the_canvas)
 	}
 	assert_int_equal(swatches, 2);
 	assert_int_equal(grid_at(&drive.grid, drive.grid.width - 3, y)->paper, ROLE_CHROME);
-}
-
-/* Rows of one line are to scale: no footer offers to widen them, and the key names what there is
- * instead; both keys that it names make the first transfers longer. */
-TEST(rows_of_one_line_are_zoomed_not_widened)
-{
-	static const char *const instead[] = {"z", "i"};
-
-	for (size_t k = 0; k < sizeof instead / sizeof *instead; k++) {
-		SCOPED(drive_close) Drive drive;
-
-		drive_open(&drive, "sample:cube-fig4-9", 200, 24, "dark", CHARSET_EIGHTHS);
-		drive_keys(&drive, "Tab c");
-		for (int focus = 0; focus < 2; focus++, drive_keys(&drive, "Tab")) {
-			const Hints hints = read_footer(&drive);
-
-			for (int hint = 0; hint < hints.count; hint++)
-				assert_string_not_equal(hints.keys[hint], "S");
-		}
-		drive_keys(&drive, "S");
-		assert_string_equal(drive.app.messages.text,
-			"rows of one line are to scale; z zooms, i magnifies");
-		ScopedBuf before = check_buf(), after = check_buf();
-
-		drive_keys(&drive, "Esc");
-		grid_dump_text(&drive.grid, &before);
-		drive_keys(&drive, instead[k]);
-		grid_dump_text(&drive.grid, &after);
-		assert_string_not_equal(before.text, after.text);
-	}
 }

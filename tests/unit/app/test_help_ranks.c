@@ -3,186 +3,132 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
-#include "tui/features/explain/explaining.h"
-
 #include "solver/base/mem.h"
 #include "tui/lists/list.h"
 #include "tui/lists/rows.h"
 
-#include <stdio.h>
 #include <string.h>
 
-typedef struct Wanted {
-	const char *word, *first; /* an action, or the value that :set changes; "what" of a term */
-} Wanted;
-static const Wanted wanted[] = {
-	{"upgrade", "what"},
-	{"upgrades", "upgrades"},
-	{"faster", "upgrades"},
-	{"buy", "upgrades"},
-	{"pays", "upgrades"},
-	{"worse", "what"},
-	{"braess", "paradox"},
-	{"improve", "upgrades"},
-	{"best", "what"},
-	{"best-set", "best-set"},
-	{"rho", "what"},
-	{"▴", "what"},
-	{"compare", "pins"},
-	{"before", "pins"},
-	{"after", "pins"},
-	{"useless", "what"},
-	{"usel", "step-next"},
-	{"why", "explain"},
-	{"help", "help"},
-	{"up", "up"},
-	{"B", "upgrades"},
-	{"b", "labels"},
-	{"layo", "layout"},
-	{"latex", "export"},
-	/* Who looks for its meaning changes nothing. */
-	{"share", "what"},
-	{"A", "what"},
-	{"order", "what"},
-	{"installments", "what"},
-	{"load", "what"},
+/* What people type, and what is then among so many first rows: an action, or what stands at the
+ * left of the row. As the first row of all it is an action, "what" of a term: who looks for its
+ * meaning changes nothing. */
+typedef struct Meant {
+	const char *what;
+	int rows; /* none: it is not found at all */
+	const char *words;
+} Meant;
+
+static const Meant meant[] = {
+	{"what", 1, "upgrade, worse, best, rho, ▴, useless, share, A, order, installments, load"},
+	{"upgrades", 1, "upgrades, faster, buy, pays, improve, B"},
+	{"paradox", 1, "braess"},
+	{"best-set", 1, "best-set"},
+	{"pins", 1, "compare, before, after"},
+	{"step-next", 1, "usel"},
+	{"explain", 1, "why"},
+	{"help", 1, "help"},
+	{"up", 1, "up"},
+	{"labels", 1, "b"},
+	{"layout", 1, "layo"},
+	{"export", 1, "latex"},
+	{"write", 3, "save as, write file"},
+	{"delete", 3, "delete node, node delete, remove processors"},
+	{"screenshot", 3, "screen shot, make a screenshot"},
+	{"edit-value", 3, "change a number"},
+	{"Esc", 3, "escape, go back, close"},
+	{"click", 3, "mouse"},
+	{"wheel", 3, "scroll"},
+	{"quit", 3, "how do I quit, leave the program"},
+	{"add-child", 3, "add a processor, more processors"},
+	{"next-theme", 3,
+		"dark mode, change colours, switch colours, black and white, monochrome, no "
+		"colours"},
+	{"export", 3, "export to latex, make a picture, print, export picture"},
+	{"pin", 3,
+		"compare two nets, compare two networks, keep a copy, side by side, compare "
+		"variants"},
+	{"useless", 3, "what is useless"},
+	{"step-next", 3, "why is P4 useless, next step"},
+	{"zoom-in", 3, "zoom in"},
+	{"open", 3, "open a file, open another file"},
+	{"samples", 3, "load example"},
+	{"veil", 3, "show answer"},
+	{"recover", 3, "lost my work"},
+	{"help", 3, "keyboard shortcuts"},
+	{"explain", 3, "explain T, explain this number, show the formula"},
+	{"gantree draw", 3, "draw shell"},
+	{"paste", 3, "paste from spreadsheet, copy and paste"},
+	{"NAME.link", 3, "change link speed, edit link"},
+	{"rename", 3, "rename processor"},
+	{"undo", 3, "undo last change"},
+	{"save", 3, "save file"},
+	{"tour", 3, "start the tutorial"},
+	{"quiz", 3, "practice exercises, test my knowledge, practice"},
+	{"guess", 3, "guess the answer"},
+	{"pan-left", 3, "scroll the diagram"},
+	{"diagram", 3, "gantt chart"},
+	{"method", 3, "choose another method"},
+	{"installments", 3, "several rounds"},
+	{"load", 3, "total load amount, change load, amount"},
+	{"move-up", 3, "move node up"},
+	{"vary", 3, "what if slower, sensitivity"},
+	{"copy", 3, "copy and paste"},
+	{"learn", 3, "beginner"},
+	{"set", 40, "installments"},
+	{"methods", 40, "compare, best"},
+	{"upgrades", 40, "upgrade, faster"},
+	{"step-next", 40, "explain"},
+	{"order", 40, "order, gamma"},
+	{"curve.of", 40, "formula"},
+	{"open", 40, "load"},
+	{"save", 40, "save"},
+	{"undo", 40, "undo"},
+	{"export", 40, "figure, export"},
+	{"theme", 40, "projector, color, colour"},
+	{"vary", 40, "curve"},
+	{"increase", 40, "slower"},
+	{"add-child", 40, "add, machine, worker"},
+	{"compute", 40, "speed"},
+	{"layout", 40, "useless"},
+	{"step-previous", 40, "why"},
+	{"methods", 40, "installments"},
+	{"vary", 40, "installments"},
+	{"decrease", 0, "upgrade"},
+	{"help", 0, "zzz"},
+	{"repaint", 0,
+		"installments, compare, best, upgrade, explain, order, formula, load, save, undo, "
+		"figure, export, projector, color, colour, curve, faster, slower, add, machine, "
+		"worker, speed, gamma"},
 };
 
-TEST_ROWS(the_first_row_is_what_was_meant, Wanted, wanted)
+static bool is_meant(const ListRow *row, const Meant *wanted)
 {
-	SCOPED(drive_close) Drive drive;
-	ListRows *rows = mem_array(1, sizeof *rows);
-
-	assert_non_null(rows);
-	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
-	list_rows_help(&drive.app, row->word, rows);
-	assert_true(rows->count > 0 && rows->row[0].selectable);
-	assert_string_equal(actions[rows->row[0].action].name, row->first);
-	mem_free(rows);
+	if (row->action < ACTIONS && strcmp(actions[row->action].name, wanted->what) == 0)
+		return row->selectable;
+	return wanted->rows != 1 &&
+	       (strcmp(row->left, wanted->what) == 0 || strcmp(row->argument, wanted->what) == 0 ||
+		       strncmp(row->text, wanted->what, strlen(wanted->what)) == 0);
 }
 
-/* What people type who do not know the program's words, and what is among the first three rows: an
- * action, or what stands at the left of the row. */
-static const Wanted phrases[] = {
-	{"save as", "write"},
-	{"delete node", "delete"},
-	{"node delete", "delete"},
-	{"remove processors", "delete"},
-	{"screen shot", "screenshot"},
-	{"write file", "write"},
-	{"change a number", "edit-value"},
-	{"escape", "Esc"},
-	{"go back", "Esc"},
-	{"mouse", "click"},
-	{"scroll", "wheel"},
-	{"how do I quit", "quit"},
-	{"add a processor", "add-child"},
-	{"more processors", "add-child"},
-	{"dark mode", "next-theme"},
-	{"change colours", "next-theme"},
-	{"export to latex", "export"},
-	{"make a picture", "export"},
-	{"print", "export"},
-	{"compare two nets", "pin"},
-	{"what is useless", "useless"},
-	{"why is P4 useless", "step-next"},
-	{"zoom in", "zoom-in"},
-	{"open a file", "open"},
-	{"load example", "samples"},
-	{"close", "Esc"},
-	{"next step", "step-next"},
-	{"show answer", "veil"},
-	{"lost my work", "recover"},
-	{"keyboard shortcuts", "help"},
-	{"explain T", "explain"},
-	{"draw shell", "gantree draw"},
-	{"paste from spreadsheet", "paste"},
-	/* Typed by somebody who had not seen the program. */
-	{"change link speed", "NAME.link"},
-	{"rename processor", "rename"},
-	{"undo last change", "undo"},
-	{"save file", "save"},
-	{"open another file", "open"},
-	{"export picture", "export"},
-	{"make a screenshot", "screenshot"},
-	{"compare two networks", "pin"},
-	{"keep a copy", "pin"},
-	{"switch colours", "next-theme"},
-	{"black and white", "next-theme"},
-	{"explain this number", "explain"},
-	{"show the formula", "explain"},
-	{"start the tutorial", "tour"},
-	{"practice exercises", "quiz"},
-	{"test my knowledge", "quiz"},
-	{"guess the answer", "guess"},
-	{"scroll the diagram", "pan-left"},
-	{"gantt chart", "diagram"},
-	{"choose another method", "method"},
-	{"several rounds", "installments"},
-	{"total load amount", "load"},
-	{"leave the program", "quit"},
-	{"move node up", "move-up"},
-	{"what if slower", "vary"},
-	{"copy and paste", "copy"},
-	{"copy and paste", "paste"},
-	{"edit link", "NAME.link"},
-	{"change load", "load"},
-	{"monochrome", "next-theme"},
-	{"no colours", "next-theme"},
-	{"practice", "quiz"},
-	{"beginner", "learn"},
-	{"sensitivity", "vary"},
-	{"side by side", "pin"},
-	{"compare variants", "pin"},
-	{"amount", "load"},
-};
-
-static bool is_wanted(const ListRow *row, const char *what)
-{
-	return (row->action < ACTIONS && strcmp(actions[row->action].name, what) == 0) ||
-	       strcmp(row->left, what) == 0 || strcmp(row->argument, what) == 0 ||
-	       strncmp(row->text, what, strlen(what)) == 0;
-}
-
-TEST_ROWS(a_phrase_finds_it_among_the_first_three, Wanted, phrases)
+TEST_ROWS(what_was_meant_is_found, Meant, meant)
 {
 	SCOPED(drive_close) Drive drive;
-	ListRows *rows = mem_array(1, sizeof *rows);
-	bool found = false;
+	SCOPED(check_mem_free) ListRows *rows = mem_array(1, sizeof *rows);
+	SCOPED(check_free) char *words = strdup(row->words);
+	char *rest = words;
 
-	assert_non_null(rows);
 	drive_open(&drive, "sample:first", 80, 24, "dark", CHARSET_EIGHTHS);
-	list_rows_help(&drive.app, row->word, rows);
-	for (int i = 0; i < 3 && i < rows->count; i++)
-		found = found || is_wanted(&rows->row[i], row->first);
-	mem_free(rows);
-	assert_true(found);
-}
+	for (const char *word; (word = strsep(&rest, ",")) != NULL;) {
+		const int most = row->rows > 0 ? row->rows : LIST_ROWS_MAX;
+		bool found = false;
 
-/* What stands on the screen leads to its explanation, on a bar, too. */
-TEST(a_number_on_the_screen_is_explained)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:first", 120, 36, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive, "? 2 . 9 2 6 Enter");
-	assert_true(explaining_of(&drive.app)->open);
-	assert_int_equal(explaining_of(&drive.app)->level[0].asked.kind, SUBJECT_QUANTITY);
-	assert_true(drive_shows(&drive, "speed-up"));
-	drive_keys(&drive, "n");
-	assert_true(drive_shows(&drive, "1 + 1/1.2 + 1/1.5 + 1/2 + 1/3 = 3.333"));
-	drive_keys(&drive, "E");
-	/* P1's link is 3; that stands in other numbers before. */
-	drive_command(&drive, "explain 3");
-	assert_int_equal(explaining_of(&drive.app)->level[0].asked.kind, SUBJECT_CELL);
-	assert_int_equal(explaining_of(&drive.app)->level[0].asked.processor, 1);
-	drive_keys(&drive, "E");
-	drive_command(&drive, "explain 926.6");
-	assert_int_equal(explaining_of(&drive.app)->level[0].asked.kind, SUBJECT_BAR);
-	drive_keys(&drive, "E");
-	drive_command(&drive, "explain 77777");
-	assert_false(explaining_of(&drive.app)->open);
-	assert_true(drive_shows(&drive, "77777 is not on the screen"));
+		*rows = (ListRows){.count = 0};
+		list_rows_help(&drive.app, word + strspn(word, " "), rows);
+		for (int k = 0; k < most && k < rows->count; k++)
+			found = found || is_meant(&rows->row[k], row);
+		if (found != (row->rows > 0))
+			fail_msg("%s: \"%s\"", row->what, word);
+	}
 }
 
 /* A letter alone is a key, a symbol or a word, and no part of one. */
@@ -200,67 +146,23 @@ TEST(a_letter_is_no_part_of_a_word)
 	mem_free(all);
 }
 
-static bool finds(App *app, const char *word, const char *what)
-{
-	ListRows *rows = mem_array(1, sizeof *rows);
-	bool found = false;
-
-	list_rows_help(app, word, rows);
-	for (int i = 0; i < rows->count; i++)
-		found = found || is_wanted(&rows->row[i], what);
-	mem_free(rows);
-	return found;
-}
-
-TEST(words_of_the_field_find_more_than_one_row)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
-	assert_true(finds(&drive.app, "useless", "layout"));
-	assert_true(finds(&drive.app, "why", "step-previous"));
-	assert_true(finds(&drive.app, "installments", "vary"));
-	assert_true(finds(&drive.app, "installments", "methods"));
-	assert_false(finds(&drive.app, "upgrade", "decrease"));
-	assert_false(finds(&drive.app, "zzz", "help"));
-}
-
 /* --- the selected row ------------------------------------------------------------------------- */
 
 static const char twelve[] =
-	"load: 40\norder: 2\ninstallments: 1\nnetwork:\n  kind: tree\n  root:\n"
-	"    name: boss\n    compute: 1.2\n    children:\n"
-	"      - {name: ada, compute: 0.9, link: 3.1}\n      - {name: bob, compute: 1.7, link: "
-	"9.4}\n"
-	"      - {name: cai, compute: 0.35, link: 14.6}\n      - {name: dee, compute: 2.6, link: "
-	"5.2}\n"
-	"      - {name: eli, compute: 1.1, link: 22}\n      - {name: fay, compute: 0.62, link: "
-	"7.7}\n"
-	"      - {name: gus, compute: 3.9, link: 2.3}\n      - {name: hal, compute: 0.28, link: "
-	"19.5}\n"
-	"      - {name: ivy, compute: 1.35, link: 31}\n      - {name: jon, compute: 0.8, link: "
-	"12.2}\n"
-	"      - {name: kim, compute: 2.05, link: 6.6}\n"
-	"      - {name: leo, compute: 0.47, link: 26}\n";
-
-static void open_twelve(Drive *drive, int width, int height)
-{
-	char path[512];
-
-	drive_open(drive, "sample:fig5", width, height, "dark", CHARSET_EIGHTHS);
-	snprintf(path, sizeof path, "%s/twelve.yaml", drive->home);
-	FILE *file = fopen(path, "w");
-
-	assert_non_null(file);
-	assert_true(fputs(twelve, file) >= 0);
-	assert_int_equal(fclose(file), 0);
-	drive_command(drive, "open %s", path);
-}
+	"load: 40\norder: 2\ninstallments: 1\nnetwork: {kind: tree, root: {name: boss, compute: "
+	"1.2,\n"
+	"  children: [{name: ada, compute: 0.9, link: 3.1}, {name: bob, compute: 1.7, link: 9.4},\n"
+	"    {name: cai, compute: 0.35, link: 14.6}, {name: dee, compute: 2.6, link: 5.2},\n"
+	"    {name: eli, compute: 1.1, link: 22}, {name: fay, compute: 0.62, link: 7.7},\n"
+	"    {name: gus, compute: 3.9, link: 2.3}, {name: hal, compute: 0.28, link: 19.5},\n"
+	"    {name: ivy, compute: 1.35, link: 31}, {name: jon, compute: 0.8, link: 12.2},\n"
+	"    {name: kim, compute: 2.05, link: 6.6}, {name: leo, compute: 0.47, link: 26}]}}\n";
 
 /* Every pane that follows the selection has the selected name in its text. */
-static void check_in_sight(Drive *drive, const char *name)
+static void check_in_sight(Drive *drive)
 {
 	const App *app = &drive->app;
+	const char *name = app->doc.net.node[app->view.selected].name;
 
 	for (int i = 0; i < app->drawn.count; i++) {
 		const DrawnPane *pane = &app->drawn.pane[i];
@@ -293,56 +195,21 @@ static const Screen screens[] = {
 
 TEST_ROWS(the_selected_row_is_in_sight, Screen, screens)
 {
-	static const char *const names[] = {"boss", "ada", "bob", "cai", "dee", "eli", "fay", "gus",
-		"hal", "ivy", "jon", "kim", "leo"};
-	enum { COUNT = sizeof names / sizeof *names };
+	SCOPED(check_folder_free) char *folder = check_folder_make();
+	SCOPED(check_free) char *path = check_path(folder, "twelve.yaml");
 
+	check_write_file(path, twelve, strlen(twelve));
 	for (int height = 20; height <= 37; height += 1 + height % 3)
 		for (int width = 73; width <= 127; width += 27) {
 			SCOPED(drive_close) Drive drive;
 
-			open_twelve(&drive, width, height);
+			drive_open(&drive, path, width, height, "dark", CHARSET_EIGHTHS);
 			drive_keys(&drive, row->keys);
 			drive_keys(&drive, "g");
-			for (int k = 0; k < COUNT; k++, drive_keys(&drive, "Down"))
-				check_in_sight(&drive, names[k]);
-			for (int k = COUNT - 1; k >= 0; k--, drive_keys(&drive, "Up"))
-				check_in_sight(&drive, names[k]);
+			for (int k = 0; k < 24; k++) {
+				check_in_sight(&drive);
+				drive_keys(&drive, k < 12 ? "Down" : "Up");
+			}
+			assert_int_equal(drive.app.view.selected, 0);
 		}
-}
-
-/* --- what is told of it ----------------------------------------------------------------------- */
-
-/* What the panes say depends on what is selected, and not on what was before. */
-TEST(the_round_told_does_not_depend_on_where_one_was)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_twelve(&drive, 120, 36);
-	drive_command(&drive, "layout result");
-	drive_settle(&drive);
-	assert_true(drive_shows(&drive, "PE  round 1 of 7, removes ivy"));
-	drive_keys(&drive, "Down");
-	drive_settle(&drive);
-	assert_true(drive_shows(&drive, "PE  round 7 of 7, removes bob"));
-	assert_true(drive_shows(&drive, "bob useful if G"));
-	drive_keys(&drive, "Up");
-	drive_settle(&drive);
-	assert_true(drive_shows(&drive, "PE  round 1 of 7, removes ivy"));
-	assert_true(drive_shows(&drive, "ivy useful if G"));
-}
-
-TEST(all_who_wait_are_told_and_what_the_best_set_comes_to)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_twelve(&drive, 120, 36);
-	drive_command(&drive, "set installments=2");
-	assert_true(drive_shows(&drive, "1 → 2 installments: dee, fay and kim wait with 2 "
-					"installments; feasible with ρ = 1."));
-	drive_settle(&drive);
-	drive_keys(&drive, "W");
-	drive_settle(&drive);
-	assert_false(drive_shows(&drive, "none better"));
-	assert_true(drive_shows(&drive, "533.8"));
 }

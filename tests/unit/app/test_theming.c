@@ -23,25 +23,20 @@ static void open_drive(Drive *drive)
 	assert_int_equal(mkdir(drive->app.config.themes_folder, 0700), 0);
 }
 
+/* NULL: the file goes. */
 static void write_theme(const Drive *drive, const char *name, const char *text)
 {
 	SCOPED(check_free) char *path = check_path(drive->app.config.themes_folder, name);
 
-	check_write_file(path, text, strlen(text));
-}
-
-static void remove_theme(const Drive *drive, const char *name)
-{
-	SCOPED(check_free) char *path = check_path(drive->app.config.themes_folder, name);
-
-	assert_int_equal(unlink(path), 0);
+	if (text)
+		check_write_file(path, text, strlen(text));
+	else
+		assert_int_equal(unlink(path), 0);
 }
 
 static void choose(Drive *drive, const char *name)
 {
-	drive_type(drive, ":theme ");
-	drive_type(drive, name);
-	drive_keys(drive, "Enter");
+	drive_command(drive, "theme %s", name);
 }
 
 static int blue_of_text(const Drive *drive)
@@ -64,8 +59,7 @@ static void rest(Drive *drive)
 	assert_false(theming_look(&drive->app));
 }
 
-static const char blue1[] = "inherits: light\nroles: {text: {color: \"#000001\"}}\n";
-static const char blue2[] = "inherits: light\nroles: {text: {color: \"#000002\"}} # two\n";
+#define BLUE(n) "inherits: light\nroles: {text: {color: \"#00000" #n "\"}}\n"
 
 /* --- in turn --------------------------------------------------------------------------------- */
 
@@ -80,7 +74,7 @@ TEST(t_goes_through_the_screens_themes_then_the_users)
 	write_theme(&drive, "ape.yaml", "inherits: dark\n");
 	write_theme(&drive, "bad.yaml", "role: {}\n");
 	write_theme(&drive, "fig.yaml", "inherits: print\npaper: true\n");
-	write_theme(&drive, "light.yaml", blue1);
+	write_theme(&drive, "light.yaml", BLUE(1));
 	for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
 		drive_keys(&drive, "t");
 		assert_string_equal(drive.app.display.theme_name, expected[i]);
@@ -99,7 +93,7 @@ TEST(completion_knows_the_users_themes)
 	SCOPED(drive_close) Drive drive;
 
 	open_drive(&drive);
-	write_theme(&drive, "zoological.yaml", blue1);
+	write_theme(&drive, "zoological.yaml", BLUE(1));
 	drive_type(&drive, ":theme zoo");
 	drive_keys(&drive, "Tab Enter");
 	assert_int_equal(blue_of_text(&drive), 1);
@@ -117,30 +111,11 @@ TEST(a_built_in_theme_needs_no_looking)
 
 	open_drive(&drive);
 	assert_false(theming_is_due(&drive.app));
-	write_theme(&drive, "mine.yaml", blue1);
+	write_theme(&drive, "mine.yaml", BLUE(1));
 	choose(&drive, "mine");
 	assert_true(theming_is_due(&drive.app));
 	choose(&drive, "dark");
 	assert_false(theming_is_due(&drive.app));
-}
-
-TEST(a_changed_file_is_shown)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_drive(&drive);
-	write_theme(&drive, "mine.yaml", blue1);
-	choose(&drive, "mine");
-	assert_false(theming_look(&drive.app));
-	write_theme(&drive, "mine.yaml", blue2);
-	rest(&drive);
-	assert_int_equal(blue_of_text(&drive), 2);
-	must_say(&drive, "theme mine reloaded");
-	assert_false(drive.app.messages.alert);
-	/* by name it is read at once */
-	write_theme(&drive, "mine.yaml", blue1);
-	choose(&drive, "mine");
-	assert_int_equal(blue_of_text(&drive), 1);
 }
 
 TEST(a_file_still_being_written_is_let_alone)
@@ -148,86 +123,84 @@ TEST(a_file_still_being_written_is_let_alone)
 	SCOPED(drive_close) Drive drive;
 
 	open_drive(&drive);
-	write_theme(&drive, "mine.yaml", blue1);
+	write_theme(&drive, "mine.yaml", BLUE(1));
 	choose(&drive, "mine");
+	assert_false(theming_look(&drive.app));
 	write_theme(&drive, "mine.yaml", "roles: {te");
 	assert_false(theming_look(&drive.app));
-	write_theme(&drive, "mine.yaml", blue2);
+	write_theme(&drive, "mine.yaml", BLUE(2) "# two\n");
 	assert_false(theming_look(&drive.app));
 	assert_true(theming_look(&drive.app));
 	assert_int_equal(blue_of_text(&drive), 2);
 	assert_false(drive.app.messages.alert);
 }
 
-TEST(an_inherited_file_counts_too)
+enum { AS_IT_IS = -1 };
+
+/* A file is written, or goes, and a theme is chosen or the keys rest. */
+typedef struct Written {
+	const char *file, *text;
+	const char *chosen; /* NULL: the keys rest */
+	int blue;           /* of text, then */
+	const char *says;
+	bool alert;
+} Written;
+
+typedef struct Story {
+	const char *name;
+	Written written[5];
+} Story;
+
+static const Story stories[] = {
+	{"a changed file is shown, by name at once",
+		{{"mine.yaml", BLUE(1), "mine", 1, "theme mine", false},
+			{"mine.yaml", BLUE(2) "# two\n", NULL, 2, "theme mine reloaded", false},
+			{"mine.yaml", BLUE(1), "mine", 1, "theme mine", false}}},
+	{"an inherited file counts too, also in the place of a built-in",
+		{{"ours.yaml", BLUE(1), "ours", 1, "theme ours", false},
+			{"mine.yaml", "inherits: ours\n", "mine", 1, "theme mine", false},
+			{"ours.yaml", BLUE(2) "# two\n", NULL, 2, "theme mine reloaded", false},
+			{"ours.yaml", "inherits: light\n", NULL, AS_IT_IS, "theme mine reloaded",
+				false},
+			{"light.yaml", BLUE(9), NULL, 9, "theme mine reloaded", false}}},
+	{"a bad theme keeps the last good one until its file is mended",
+		{{"mine.yaml", BLUE(1), "mine", 1, "theme mine", false},
+			{"mine.yaml", "roles:\n  text: {color: pink}\n", NULL, 1,
+				"mine.yaml:2:17: \"pink\" is not a colour", true},
+			{"mine.yaml", BLUE(2) "# two\n", NULL, 2, "theme mine reloaded", false}}},
+	{"also one that was bad from the start",
+		{{"mine.yaml", BLUE(2), "mine", 2, "theme mine", false},
+			{"other.yaml", "inherits: nobody\n", "other", 2,
+				"other.yaml:1:11: there is no theme \"nobody\"", true},
+			{"nobody.yaml", BLUE(1), NULL, 1, "theme other reloaded", false}}},
+	{"a file that goes leaves its colours",
+		{{"mine.yaml", BLUE(1), "mine", 1, "theme mine", false},
+			{"mine.yaml", NULL, NULL, 1, "theme mine: its file is gone", true},
+			{"mine.yaml", BLUE(2) "# two\n", NULL, 2, "theme mine reloaded", false}}},
+	/* The built-in is not what was asked for. */
+	{"also one that stands in for a built-in",
+		{{"dark.yaml", BLUE(1), "dark", 1, "theme dark", false},
+			{"dark.yaml", NULL, NULL, 1, "theme dark: its file is gone", true}}},
+};
+
+TEST_ROWS(a_file_is_read_again, Story, stories)
 {
 	SCOPED(drive_close) Drive drive;
 
 	open_drive(&drive);
-	write_theme(&drive, "mine.yaml", "inherits: ours\nroles: {good: {bold: true}}\n");
-	write_theme(&drive, "ours.yaml", blue1);
-	choose(&drive, "mine");
-	assert_int_equal(blue_of_text(&drive), 1);
-	write_theme(&drive, "ours.yaml", blue2);
-	rest(&drive);
-	assert_int_equal(blue_of_text(&drive), 2);
-	/* one that was not there, in the place of a built-in */
-	write_theme(
-		&drive, "light.yaml", "inherits: light\nroles: {strong: {color: \"#000009\"}}\n");
-	rest(&drive);
-	assert_int_equal(drive.app.display.theme.style[ROLE_STRONG].color.blue, 9);
-}
-
-TEST(a_bad_theme_keeps_the_last_good_one)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_drive(&drive);
-	write_theme(&drive, "mine.yaml", blue1);
-	choose(&drive, "mine");
-	write_theme(&drive, "mine.yaml", "roles:\n  text: {color: pink}\n");
-	rest(&drive);
-	assert_int_equal(blue_of_text(&drive), 1);
-	assert_true(drive.app.messages.alert);
-	must_say(&drive, "mine.yaml:2:17: \"pink\" is not a colour");
-	assert_false(drive_shows(&drive, drive.app.config.themes_folder));
-	/* mending the file is enough */
-	write_theme(&drive, "mine.yaml", blue2);
-	rest(&drive);
-	assert_int_equal(blue_of_text(&drive), 2);
-	assert_false(drive.app.messages.alert);
-	/* also for one that was bad from the start */
-	write_theme(&drive, "other.yaml", "inherits: nobody\n");
-	choose(&drive, "other");
-	must_say(&drive, "other.yaml:1:11: there is no theme \"nobody\"");
-	assert_int_equal(blue_of_text(&drive), 2);
-	write_theme(&drive, "nobody.yaml", blue1);
-	rest(&drive);
-	assert_int_equal(blue_of_text(&drive), 1);
-}
-
-TEST(a_file_that_goes_leaves_its_colors)
-{
-	SCOPED(drive_close) Drive drive;
-
-	open_drive(&drive);
-	write_theme(&drive, "mine.yaml", blue1);
-	choose(&drive, "mine");
-	remove_theme(&drive, "mine.yaml");
-	rest(&drive);
-	must_say(&drive, "theme mine: its file is gone");
-	assert_true(drive.app.messages.alert);
-	assert_int_equal(blue_of_text(&drive), 1);
-	write_theme(&drive, "mine.yaml", blue2);
-	rest(&drive);
-	assert_int_equal(blue_of_text(&drive), 2);
-	/* one that stands in for a built-in: the built-in is not what was asked for */
-	write_theme(&drive, "dark.yaml", blue1);
-	choose(&drive, "dark");
-	remove_theme(&drive, "dark.yaml");
-	rest(&drive);
-	assert_int_equal(blue_of_text(&drive), 1);
-	must_say(&drive, "theme dark: its file is gone");
+	for (const Written *change = row->written; change < row->written + 5 && change->file;
+		change++) {
+		write_theme(&drive, change->file, change->text);
+		if (change->chosen)
+			choose(&drive, change->chosen);
+		else
+			rest(&drive);
+		if (change->blue != AS_IT_IS)
+			assert_int_equal(blue_of_text(&drive), change->blue);
+		must_say(&drive, change->says);
+		assert_int_equal(drive.app.messages.alert, change->alert);
+		assert_false(drive_shows(&drive, drive.app.config.themes_folder));
+	}
 }
 
 /* --- the list of themes ----------------------------------------------------------------------- */

@@ -357,27 +357,8 @@ TEST(no_number_of_the_answer_is_on_any_screen_that_an_action_leads_to)
 		try_all(secret_nets[k]);
 }
 
-TEST(what_would_tell_says_in_one_sentence_that_it_is_veiled)
-{
-	static const char *const keys[] = {"n", "N", "D", "x", "X", "B", "O", "c", "E", "P", "W"};
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:far-from-best", 80, 24, "dark", CHARSET_BRAILLE);
-	drive_keys(&drive, "V");
-	for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
-		drive_keys(&drive, keys[k]);
-		assert_true(drive_shows(&drive, "veiled; V lifts the veil"));
-		assert_true(drive_shows(&drive, "T ????"));
-	}
-	drive_command(&drive, "export numbers.json");
-	assert_true(drive_shows(&drive, "veiled"));
-	assert_false(file_stamp("numbers.json").exists);
-	drive_command(&drive, "copy-figure csv");
-	assert_int_equal(drive.app.request, REQUEST_NONE);
-}
-
 /* What stands in the file tells of the answer as well. */
-TEST(title_note_and_comments_of_the_file_are_veiled)
+TEST(figures_have_no_title_and_no_note_and_numbers_are_not_written)
 {
 	SCOPED(drive_close) Drive drive;
 	ScopedBuf out = check_buf();
@@ -385,181 +366,14 @@ TEST(title_note_and_comments_of_the_file_are_veiled)
 	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_BRAILLE);
 	assert_true(strstr(drive.app.doc.net.title, "too far away") != NULL);
 	drive_keys(&drive, "V");
-	drive_command(&drive, "edit");
-	assert_int_equal(drive.app.request, REQUEST_NONE);
-	assert_true(drive_shows(&drive, "veiled; V lifts the veil"));
-	drive_command(&drive, "note");
-	assert_true(drive_shows(&drive, "veiled; V lifts the veil"));
-	drive_command(&drive, "layout figure");
-	assert_false(drive_shows(&drive, "too far"));
-	assert_true(drive_shows(&drive, "chen-m"));
+	add_exports(&drive, &out);
+	drive_command(&drive, "share equal");
 	add_exports(&drive, &out);
 	assert_true(strstr(out.text, "sample:eliminated --veil") != NULL);
 	if (strstr(out.text, "too far"))
 		fail_msg("%.300s", strstr(out.text, "too far") - 150);
-	drive_command(&drive, "share equal");
-	add_exports(&drive, &out);
-	drive_draw(&drive);
-	assert_true(strstr(out.text, "too far") == NULL);
-	assert_false(drive_shows(&drive, "too far"));
-}
-
-/* What to move would lead to the answer step by step. */
-TEST(behind_the_veil_nothing_is_told_to_move)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_BRAILLE);
-	drive_keys(&drive, "V");
-	drive_command(&drive, "share equal");
-	assert_true(drive_shows(&drive, "ends last"));
-	assert_false(drive_shows(&drive, "gives T"));
-	drive_command(&drive, "share");
-	assert_true(drive_shows(&drive, "ends last"));
-	assert_false(drive_shows(&drive, "gives T"));
-	const double finish = drive.app.now.schedule.finish;
-
-	drive_command(&drive, "share move");
-	assert_true(drive_shows(&drive, "veiled; V lifts the veil"));
-	assert_true(drive.app.now.schedule.finish == finish);
-}
-
-TEST(a_line_opened_behind_the_veil_stays_veiled)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:eliminated", 80, 24, "dark", CHARSET_BRAILLE);
-	drive_keys(&drive, "V");
-	drive_command(&drive, "state gantree draw sample:fig10 --window 10:500");
-	assert_string_equal(drive.app.doc.label, "sample:fig10");
-	assert_true(drive.app.view.veiled && drive.app.now.schedule.veiled);
-	assert_int_equal(drive.app.view.step, 0);
-	assert_true(drive_shows(&drive, "T ????"));
-	drive_command(&drive, "state gantree draw sample:far-from-best --step 1");
-	assert_int_equal(drive.app.view.step, 0);
-	assert_true(drive.app.view.veiled && drive.app.now.schedule.veiled);
-	drive_command(&drive, "state gantree draw sample:far-from-best --best-set");
-	assert_string_equal(drive.app.doc.label, "sample:far-from-best");
-	assert_true(drive.app.view.veiled && drive.app.now.schedule.veiled);
-	drive_keys(&drive, "V");
-	assert_false(drive.app.view.veiled);
-}
-
-TEST(a_sample_opens_veiled_from_the_list)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_BRAILLE);
-	drive_command(&drive, "samples");
-	drive_keys(&drive, "Down Down");
-	drive_settle(&drive);
-	assert_true(drive_shows(&drive, "T 1200"));
-	drive_keys(&drive, "V");
-	drive_settle(&drive);
-	assert_true(drive_shows(&drive, "A net to solve by hand"));
-	assert_true(drive_shows(&drive, "T = ____"));
-	assert_false(drive_shows(&drive, "1200"));
-	drive_keys(&drive, "Enter");
-	assert_string_equal(drive.app.doc.label, "sample:class");
-	assert_true(drive.app.view.veiled && drive.app.now.schedule.veiled);
-	/* Among other letters it is one. */
-	drive_command(&drive, "samples");
-	drive_keys(&drive, "o V");
-	assert_true(drive.app.view.veiled);
-	assert_string_equal(drive.app.list.filter.text.text, "oV");
-}
-
-/* A hand for each: 34 keys with both of V. */
-TEST(a_class_of_ten_has_guessed_in_forty_keys)
-{
-	static const char *const keys = "V 3 0 0 0 Space x 4 Enter 3 4 0 0 Space x 3 Enter "
-					"3 2 0 0 Space x 2 Enter 2 5 0 0 Enter V";
-	SCOPED(drive_close) Drive drive;
-	int pressed = 1;
-
-	drive_open(&drive, "sample:first", 100, 30, "dark", CHARSET_BRAILLE);
-	for (const char *at = keys; *at; at++)
-		pressed += *at == ' ';
-	assert_true(pressed <= 40);
-	drive_keys(&drive, keys);
-	assert_false(drive.app.view.veiled);
-	assert_true(drive_shows(&drive, "3400 was nearest, guessed by 3"));
-}
-
-TEST(what_was_undone_behind_the_veil_is_said)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_BRAILLE);
-	drive_keys(&drive, "V");
-	drive_command(&drive, "set P3.link=20");
-	drive_keys(&drive, "u");
-	assert_true(drive_shows(&drive, "undid: ") && drive_shows(&drive, "20"));
-	assert_false(drive_shows(&drive, "u undoes more"));
-	drive_keys(&drive, "Ctrl-R");
-	assert_true(drive_shows(&drive, "redid: "));
-	drive_command(&drive, "set P2.link=20");
-	drive_keys(&drive, "u");
-	assert_true(drive_shows(&drive, "u undoes more"));
-}
-
-/* Numbers are typed, undone and kept; what came of them is known when the veil goes. */
-TEST(edits_are_made_behind_the_veil)
-{
-	SCOPED(drive_close) Drive drive, plain;
-
-	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_BRAILLE);
-	drive_open(&plain, "sample:fig5", 80, 24, "dark", CHARSET_BRAILLE);
-	drive_keys(&drive, "V Down Right Enter Ctrl-U 2 5 Enter + u a V");
-	drive_keys(&plain, "Down Right 2 5 Enter + u a");
-	assert_false(drive.app.view.veiled);
-	assert_true(drive.app.now.schedule.finish == plain.app.now.schedule.finish);
-	assert_true(drive_shows(&drive, " infeasible   T "));
-	assert_false(drive_shows(&drive, "✓ infeasible"));
-}
-
-/* --- for the room ------------------------------------------------------------------------------
- */
-
-/* Two keys: to the answer with the guesses on it, to its steps, and all the way back. */
-TEST(a_presenter_goes_on_and_comes_back)
-{
-	SCOPED(drive_close) Drive drive;
-	const ViewState *view = &drive.app.view;
-
-	drive_open(&drive, "sample:eliminated", 80, 24, "projector", CHARSET_BRAILLE);
-	drive_command(&drive, "layout lecture");
-	drive_keys(&drive, "V");
-	drive_command(&drive, "guess T 3000 Ada");
-	assert_true(drive_shows(&drive, "T ????"));
-	drive_keys(&drive, "PgDn");
-	assert_true(!view->veiled && view->picture->main && view->step == 0);
-	assert_true(drive_shows(&drive, "Ada 3000") && drive_shows(&drive, "10.1 %"));
-	drive_keys(&drive, "PgDn");
-	assert_int_equal(view->step, 1);
-	drive_keys(&drive, "PgUp");
-	assert_true(!view->veiled && view->picture->main && view->step == 0);
-	drive_keys(&drive, "PgUp");
-	assert_true(view->veiled && view->picture->main);
-	assert_true(drive_shows(&drive, "T ????") && drive_shows(&drive, "Ada"));
-	assert_false(drive_shows(&drive, "10.1 %"));
-	drive_keys(&drive, "PgUp");
-	assert_true(view->veiled);
-}
-
-/* Where nobody has veiled anything the keys go through the steps, as ever. */
-TEST(without_a_veil_the_keys_go_through_the_steps)
-{
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:eliminated", 80, 24, "projector", CHARSET_BRAILLE);
-	drive_command(&drive, "layout lecture");
-	drive_keys(&drive, "PgUp");
-	assert_true(drive.app.view.step > 0 && !drive.app.view.veiled);
-	drive_keys(&drive, "PgDn PgDn");
-	assert_int_equal(drive.app.view.step, 1);
-	drive_keys(&drive, "PgUp V V PgUp");
-	assert_false(drive.app.view.veiled);
+	drive_command(&drive, "export numbers.json");
+	assert_false(file_stamp("numbers.json").exists);
 }
 
 /* --- the schedule ----------------------------------------------------------------------------- */

@@ -34,40 +34,42 @@ static int themes;
 
 /* --- gathering ------------------------------------------------------------------------------- */
 
-/* What a role is on a screen. */
-typedef enum Kind { KIND_SURFACE, KIND_QUIET, KIND_BAR, KIND_INK } Kind;
+/* What a role is on a screen; bars from transfers on. */
+typedef enum Kind {
+	KIND_INK,
+	KIND_SURFACE,
+	KIND_QUIET, /* idle time, rules and grids say where things are and step back */
+	KIND_TRANSFER,
+	KIND_WORK,
+	KIND_NEITHER,
+} Kind;
 
-static Kind kind_of(Role role)
+static const Kind kinds[ROLES] = {[ROLE_CANVAS] = KIND_SURFACE,
+	[ROLE_CHROME] = KIND_SURFACE,
+	[ROLE_SELECTION] = KIND_SURFACE,
+	[ROLE_FIELD] = KIND_SURFACE,
+	[ROLE_FIELD_BAD] = KIND_SURFACE,
+	[ROLE_ZEBRA] = KIND_SURFACE,
+	[ROLE_BAND] = KIND_SURFACE,
+	[ROLE_TRACK] = KIND_QUIET,
+	[ROLE_RULE] = KIND_QUIET,
+	[ROLE_GRID] = KIND_QUIET,
+	[ROLE_RECEIVE] = KIND_TRANSFER,
+	[ROLE_RELAY] = KIND_TRANSFER,
+	[ROLE_REPORT] = KIND_TRANSFER,
+	[ROLE_SEND] = KIND_TRANSFER,
+	[ROLE_SEND_NEXT] = KIND_TRANSFER,
+	[ROLE_COMPUTE] = KIND_WORK,
+	[ROLE_THROTTLED] = KIND_WORK,
+	[ROLE_HOLLOW] = KIND_WORK,
+	[ROLE_SHARE] = KIND_WORK,
+	[ROLE_WAIT] = KIND_NEITHER,
+	[ROLE_USELESS] = KIND_NEITHER,
+	[ROLE_INFEASIBLE] = KIND_NEITHER};
+
+static bool is_bar(unsigned role)
 {
-	switch (role) {
-	case ROLE_CANVAS:
-	case ROLE_CHROME:
-	case ROLE_SELECTION:
-	case ROLE_FIELD:
-	case ROLE_FIELD_BAD:
-	case ROLE_ZEBRA:
-	case ROLE_BAND:
-		return KIND_SURFACE;
-	case ROLE_TRACK: /* idle time, rules and grids say where things are and step back */
-	case ROLE_RULE:
-	case ROLE_GRID:
-		return KIND_QUIET;
-	case ROLE_RECEIVE:
-	case ROLE_RELAY:
-	case ROLE_REPORT:
-	case ROLE_SEND:
-	case ROLE_SEND_NEXT:
-	case ROLE_COMPUTE:
-	case ROLE_THROTTLED:
-	case ROLE_HOLLOW:
-	case ROLE_WAIT:
-	case ROLE_USELESS:
-	case ROLE_SHARE:
-	case ROLE_INFEASIBLE:
-		return KIND_BAR;
-	default:
-		return KIND_INK;
-	}
+	return kinds[role] >= KIND_TRANSFER;
 }
 
 static Meeting meeting_of(const Cell *cell)
@@ -85,7 +87,7 @@ static Meeting meeting_of(const Cell *cell)
 					 (walk.code >= 0x2800 && walk.code <= 0x28ff))) ||
 		cell->ink == ROLE_CANVAS ||
 		(cell->ink == ROLE_AGAINST && strcmp(cell->text, ".") == 0) ||
-		(kind_of((Role)cell->ink) == KIND_BAR &&
+		(is_bar(cell->ink) &&
 			(strcmp(cell->text, "/") == 0 || strcmp(cell->text, "·") == 0 ||
 				strcmp(cell->text, ".") == 0)))
 		return MEET_MARK;
@@ -136,9 +138,9 @@ static const SceneItem *next_piece(const Scene *scene, const SceneItem *left)
 	return NULL;
 }
 
-/* Pieces of two cells and more in one look: where they meet is a hair of the canvas, at the left, in
- * the middle or at the right of its cell, in every row that they fill; half a cell has no room for
- * it. */
+/* Pieces of two cells and more in one look: where they meet is a hair of the canvas, at the left,
+ * in the middle or at the right of its cell, in every row that they fill; half a cell has no room
+ * for it. */
 static void check_hairline(
 	const Grid *grid, const ScreenPane *at, const SceneItem *left, const SceneItem *right)
 {
@@ -233,8 +235,8 @@ static void walk_through(const char *sample, int width, int height)
 	static const char *const steps[] = {"Down", "c i", "i S", "S b b D", "Down", "D F",
 		"F Tab z", "f Tab v n", "S", "v", "v M", "Esc ?", "Esc Right 2 5", "Esc 9 x",
 		"Esc Up Up +", ":", "t Tab", "Esc q", "Esc"};
+	SCOPED(drive_close) Drive drive;
 	char file[80];
-	Drive drive;
 
 	snprintf(file, sizeof file, "sample:%s", sample);
 	drive_open(&drive, file, width, height, "dark", CHARSET_EIGHTHS);
@@ -243,7 +245,6 @@ static void walk_through(const char *sample, int width, int height)
 		drive_keys(&drive, steps[i]);
 		gather(&drive);
 	}
-	drive_close(&drive);
 }
 
 static int gather_all(void **state)
@@ -287,18 +288,6 @@ static bool is_series(Role role)
 	return role >= ROLE_SERIES_1 && role <= ROLE_SERIES_8;
 }
 
-static bool is_transfer(Role role)
-{
-	return role == ROLE_RECEIVE || role == ROLE_SEND || role == ROLE_SEND_NEXT ||
-	       role == ROLE_RELAY || role == ROLE_REPORT;
-}
-
-static bool is_work(Role role)
-{
-	return role == ROLE_COMPUTE || role == ROLE_THROTTLED || role == ROLE_HOLLOW ||
-	       role == ROLE_SHARE;
-}
-
 /* The light grey of paper against its white; results, which are dimmed, against computation. */
 #define PAPER_GREY 1.6
 #define DIMMED 1.3
@@ -307,7 +296,8 @@ static bool is_work(Role role)
  * what is nearly as light has an outline (test_raster, test_figure). */
 static double wanted_of_bars(const Theme *theme, Role a, Role b)
 {
-	const bool unlike = (is_transfer(a) && is_work(b)) || (is_work(a) && is_transfer(b));
+	const bool unlike = (kinds[a] == KIND_TRANSFER && kinds[b] == KIND_WORK) ||
+			    (kinds[a] == KIND_WORK && kinds[b] == KIND_TRANSFER);
 
 	if (!unlike || (theme->paper && (a == ROLE_HOLLOW || b == ROLE_HOLLOW)))
 		return 0;
@@ -319,7 +309,7 @@ static double wanted_of_bars(const Theme *theme, Role a, Role b)
 /* Of a bar and what it lies on or beside: the canvas, or a tint of it. */
 static double wanted_around(const Theme *theme, Role bar, Role around)
 {
-	const bool light = is_transfer(bar) || bar == ROLE_HOLLOW;
+	const bool light = kinds[bar] == KIND_TRANSFER || bar == ROLE_HOLLOW;
 
 	if (theme->paper)
 		return light || around != ROLE_CANVAS ? 0 : PAPER_GREY;
@@ -331,13 +321,13 @@ static double wanted(const Theme *theme, Meeting meeting, Role a, Role b)
 {
 	const Promise promise = promise_of(theme);
 	const double quiet = 1.15, across = 3;
-	const Kind p = kind_of(a), q = kind_of(b);
+	const Kind p = kinds[a], q = kinds[b];
 
 	if (a == b)
 		return 0;
 	if (meeting == MEET_TEXT)
-		return q == KIND_BAR || is_series(a) || b == ROLE_AGAINST ? promise.label
-									  : promise.text;
+		return is_bar(b) || is_series(a) || b == ROLE_AGAINST ? promise.label
+								      : promise.text;
 	/* The line of T crosses the bars of a round's race, and goes on above and below them. */
 	if (meeting == MEET_MARK && a == ROLE_FINISH && b == ROLE_USELESS)
 		return 0;
@@ -345,11 +335,11 @@ static double wanted(const Theme *theme, Meeting meeting, Role a, Role b)
 	 */
 	if (a == ROLE_AGAINST || b == ROLE_AGAINST)
 		return a == ROLE_CANVAS || b == ROLE_CANVAS ? theme->paper ? PAPER_GREY : 2.4 : 0;
-	if (p == KIND_BAR && q == KIND_BAR)
+	if (is_bar(a) && is_bar(b))
 		return wanted_of_bars(theme, a, b);
-	if (p == KIND_BAR && q != KIND_INK)
+	if (is_bar(a) && q != KIND_INK)
 		return wanted_around(theme, a, b);
-	if (q == KIND_BAR && p != KIND_INK)
+	if (is_bar(b) && p != KIND_INK)
 		return wanted_around(theme, b, a);
 	if (theme->paper)
 		return 0;
@@ -357,7 +347,7 @@ static double wanted(const Theme *theme, Meeting meeting, Role a, Role b)
 		return b == ROLE_CANVAS ? quiet : 0;
 	if (p == KIND_SURFACE && q == KIND_SURFACE)
 		return 0;
-	if (p == KIND_BAR || q == KIND_BAR)
+	if (is_bar(a) || is_bar(b))
 		return across;
 	return promise.mark;
 }
@@ -365,23 +355,16 @@ static double wanted(const Theme *theme, Meeting meeting, Role a, Role b)
 /* How far apart bars must be for every eye from what they touch, in CIELAB; 0: no matter. */
 static double wanted_by_all(const Theme *theme, Meeting meeting, Role a, Role b)
 {
-	const bool both = kind_of(a) == KIND_BAR && kind_of(b) == KIND_BAR;
-
-	if (meeting == MEET_TEXT || wanted(theme, meeting, a, b) == 0)
+	/* Paper has no hues. */
+	if (theme->paper || meeting == MEET_TEXT || wanted(theme, meeting, a, b) == 0)
 		return 0;
-	if (theme->paper)
-		return 0; /* it has no hues */
-	if (both)
+	if (is_bar(a) && is_bar(b))
 		return a == ROLE_REPORT || b == ROLE_REPORT ? 30 : 40;
-	return (is_transfer(a) || is_work(a)) && kind_of(b) != KIND_INK ? 25 : 0;
+	return (kinds[a] == KIND_TRANSFER || kinds[a] == KIND_WORK) && kinds[b] != KIND_INK ? 25
+											    : 0;
 }
 
-static const char *word_of(Meeting meeting)
-{
-	static const char *const words[] = {"text", "mark", "half", "paper"};
-
-	return words[meeting];
-}
+static const char *const words[MEETINGS] = {"text", "mark", "half", "paper"};
 
 /* All that is too faint, so that one run shows everything. */
 static int check_pair(int theme, Meeting meeting, Role a, Role b)
@@ -395,16 +378,11 @@ static int check_pair(int theme, Meeting meeting, Role a, Role b)
 		const Color other = vision_shown(&seen[theme].theme.style[b], colors);
 		const double ratio = color_contrast(one, other);
 
-		if (vision_least(one, other) < apart) {
-			print_message("%s: %s %s on %s is %.0f apart for some eyes\n",
-				seen[theme].theme.name, word_of(meeting), role_names[a],
-				role_names[b], vision_least(one, other));
-			faults++;
-		}
-		if (ratio < least) {
-			print_message("%s: %s %s on %s is %.2f : 1, less than %.1f\n",
-				seen[theme].theme.name, word_of(meeting), role_names[a],
-				role_names[b], ratio, least);
+		if (vision_least(one, other) < apart || ratio < least) {
+			print_message("%s: %s %s on %s is %.2f : 1 and %.0f apart for some eyes, "
+				      "less than %.1f or %.0f\n",
+				seen[theme].theme.name, words[meeting], role_names[a],
+				role_names[b], ratio, vision_least(one, other), least, apart);
 			faults++;
 		}
 	}
@@ -447,15 +425,14 @@ TEST(the_walk_meets_the_well_known_pairs)
 		{MEET_TEXT, ROLE_RECEIVE_TEXT, ROLE_RECEIVE},
 		{MEET_TEXT, ROLE_RECEIVE_TEXT, ROLE_REPORT}, {MEET_TEXT, ROLE_SEND_TEXT, ROLE_SEND},
 		{MEET_TEXT, ROLE_COMPUTE_TEXT, ROLE_COMPUTE}, {MEET_TEXT, ROLE_CURSOR, ROLE_CANVAS},
-		{MEET_MARK, ROLE_USELESS, ROLE_CANVAS},
-		{MEET_MARK, ROLE_HOLLOW, ROLE_CANVAS}, {MEET_MARK, ROLE_FINISH, ROLE_CANVAS},
-		{MEET_MARK, ROLE_PERIOD, ROLE_CANVAS}, {MEET_MARK, ROLE_CURSOR, ROLE_SELECTION},
-		{MEET_SIDE, ROLE_COMPUTE, ROLE_CANVAS}, {MEET_SIDE, ROLE_TRACK, ROLE_COMPUTE},
-		{MEET_SIDE, ROLE_ZEBRA, ROLE_RECEIVE}};
+		{MEET_MARK, ROLE_USELESS, ROLE_CANVAS}, {MEET_MARK, ROLE_HOLLOW, ROLE_CANVAS},
+		{MEET_MARK, ROLE_FINISH, ROLE_CANVAS}, {MEET_MARK, ROLE_PERIOD, ROLE_CANVAS},
+		{MEET_MARK, ROLE_CURSOR, ROLE_SELECTION}, {MEET_SIDE, ROLE_COMPUTE, ROLE_CANVAS},
+		{MEET_SIDE, ROLE_TRACK, ROLE_COMPUTE}, {MEET_SIDE, ROLE_ZEBRA, ROLE_RECEIVE}};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		if (!seen[0].met[rows[i].meeting][rows[i].a][rows[i].b] &&
 			!seen[0].met[rows[i].meeting][rows[i].b][rows[i].a])
-			fail_msg("%s %s on %s is not met", word_of(rows[i].meeting),
+			fail_msg("%s %s on %s is not met", words[rows[i].meeting],
 				role_names[rows[i].a], role_names[rows[i].b]);
 }
