@@ -6,10 +6,12 @@ TEST_SOURCES := $(sort $(shell find tests -name 'test_*.c' -o -name 'fuzz_*.c') 
 # Scripts of screens, and what plays them.
 SCREENS := $(sort $(wildcard tests/screens/*.script))
 PLAYER := $(BUILD)/tests/screens/play
+# Tests in text, which one program plays.
+PAGES := $(sort $(wildcard tests/unit/*/*.page))
 TEST_SCRIPTS := tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh tests/sentences.sh tests/values.sh tests/words.sh
 ifneq ($(TESTS),)
 named = $(foreach t,$(1),$(if $(findstring $(TESTS),$(t)),$(t)))
-TEST_SOURCES := $(call named,$(TEST_SOURCES))
+TEST_SOURCES := $(sort $(call named,$(TEST_SOURCES)) $(if $(strip $(call named,$(PAGES))),tests/unit/test_pages.c))
 TEST_SCRIPTS := $(call named,$(TEST_SCRIPTS))
 SCREENS := $(call named,$(SCREENS))
 endif

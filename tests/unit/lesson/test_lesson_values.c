@@ -7,10 +7,8 @@
 #include "solver/file/read.h"
 #include "solver/lesson/scene.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* A scene with schedules of its own. */
 typedef struct Played {
@@ -135,34 +133,6 @@ TEST_ROWS(texts_are_filled, Filled, fills)
 	check_filled(&played.scene, row->text, row->expected);
 }
 
-/* What does not exist is never written, nor is what stands beside it. */
-static const struct Absent {
-	const char *name;
-} absent[] = {
-	{"T is {T}, not {P9.share}"},
-	{"{fact(no such)}"},
-	{"{own.T}"},
-	{"{with(P9.link=1).T}"},
-	{"{without(P0).T}"},
-	{"{guess}"},
-	{"{T} {P3.deadline}"},
-	{"{T / 0}"},
-	{"{P3.attained}"},
-};
-
-TEST_ROWS(texts_without_a_value_are_not_filled, struct Absent, absent)
-{
-	ScopedPlayed played;
-	ScopedBuf out = check_buf();
-	Error error;
-
-	played_open(&played, "fig5", "installments=1", "installments=1");
-	buf_add_text(&out, "so: ");
-	assert_int_equal(
-		lesson_fill(&played.scene, row->name, &out, &error), STATUS_NOT_APPLICABLE);
-	assert_string_equal(out.text, "so: ");
-}
-
 /* Who is spoken of and was taken away; not who is named of another net, or only in words. */
 TEST(a_stop_knows_who_is_gone)
 {
@@ -189,83 +159,6 @@ TEST(a_stop_knows_who_is_gone)
 
 /* --- conditions ------------------------------------------------------------------------------ */
 
-/* fig5, one installment: T is 3340.61 and L 100. */
-static const struct Condition {
-	const char *name;
-	bool holds;
-} conditions[] = {
-	{"T < 3341", true},
-	{"T < 3340", false},
-	{"3340 < T", true},
-	{"load = 100", true},
-	{"load != 100", false},
-	{"load >= 100 and load <= 100", true},
-	{"load > 100 or load < 100", false},
-	{"not load > 100", true},
-	{"not not load = 100", true},
-	{"1 + 2 * 3 = 7", true},
-	{"(1 + 2) * 3 = 9", true},
-	{"8 / 2 / 2 = 2", true},
-	{"9 - 3 - 2 = 4", true},
-	{"2 - -3 = 5", true},
-	{"-2 * -3 = 6", true},
-	{"-(2 + 3) = -5", true},
-	{"1 - 2 * 3 - 4 = -9", true},
-	{"2.5e3 = 2500", true},
-	{"0 = 1 and 0 = 1 or 1 = 1", true},
-	{"0 = 1 and (0 = 1 or 1 = 1)", false},
-	{"1 = 1 or 0 = 1 and 0 = 1", true},
-	{"not 0 = 1 and 0 = 1", false},
-	{"not (0 = 1 and 0 = 1)", true},
-	{"1 < 2 < 3", true},
-	{"1 < 3 < 2", false},
-	{"3 > 2 > 1 = 1", true},
-	{"3 > 2 > 2", false},
-	{"P3.useful", true},
-	{"P3.useless", false},
-	{"not P3.useless and P3.link = 2", true},
-	{"P3.share > 16.5", true},
-	{"P3.share > 16.6", false},
-	{"P9.share > 0", false},
-	{"P9.share <= 0", false},
-	{"P9.share = P9.share", false},
-	{"P9.share != 0", false},
-	{"not P9.share > 0", true},
-	{"1 / 0 > 0", false},
-	{"own.T > 0", false},
-	{"guess", false},
-	{"guess = P3", false},
-	{"guess != P3", false},
-	{"cursor = P3", true},
-	{"cursor != P3", false},
-	{"'P3' = cursor", true},
-	{"cursor = P2 or column = compute", false},
-	{"cursor = P3 and column = link", true},
-	{"action = delete", false},
-	{"method = chen-m", true},
-	{"service = file and law = power", true},
-	{"P0.share > before.P0.share", false},
-	{"with(P3.link=250).P3.useless", true},
-	{"before.with(load=200).T > 3.9 * T", true},
-	{"without(P3).processors = 3 and without(P1, 'P2').processors = 2", true},
-	{"startup.compute = 0", true},
-	{"installments=1", true},
-	{"'P3'.link=2", true},
-	{"step + veiled + guesses = 0", true},
-};
-
-TEST_ROWS(conditions_hold, struct Condition, conditions)
-{
-	ScopedPlayed played;
-
-	played_open(&played, "fig5", "installments=1", "installments=1 method=chen-m");
-	assert_int_equal(holds(&played.scene, row->name), row->holds);
-	bool always = false;
-
-	assert_int_equal(lesson_holds(&played.scene, NULL, &always, NULL), STATUS_OK);
-	assert_true(always);
-}
-
 /* A guess is a number, a share in per cent, or a name. */
 TEST(conditions_know_the_guess)
 {
@@ -274,6 +167,10 @@ TEST(conditions_know_the_guess)
 
 	played_open(&played, "fig5", "load=100", "load=100");
 	played.scene.guesses = &guesses;
+	bool always = false;
+
+	assert_int_equal(lesson_holds(&played.scene, NULL, &always, NULL), STATUS_OK);
+	assert_true(always);
 	guesses.guess[0] = (Guess){.kind = GUESS_FINISH, .value = 2385, .hands = 3};
 	assert_true(holds(&played.scene, "guess and guess < 0.8 * T and guesses = 3"));
 	assert_false(holds(&played.scene, "guess = P3 or guess != P3"));
@@ -368,85 +265,4 @@ TEST(names_in_quotes)
 	assert_true(holds(&scene, "cursor = 'home office'"));
 	check_filled(&scene, "{without(P1).a-b.link} {without(a-b).P1.link}", "2 0.7");
 	assert_false(holds(&scene, "without(W.2).T > 0"));
-}
-
-/* --- what cannot be read --------------------------------------------------------------------- */
-
-static const struct Fault {
-	const char *name, *error;
-} faults[] = {
-	{"", "it ends where a value should stand"},
-	{"T >", "it ends where a value should stand"},
-	{"T > 3 and", "it ends where a value should stand"},
-	{"T > 3 T", "and, or or a sign such as < should stand before \"T\""},
-	{"(T > 3", "it ends where \")\" should stand"},
-	{"T > )", "a value should stand before \")\""},
-	{"Ts > 3", "the net has no value Ts; \"gantree values\" lists those there are, and a "
-		   "processor's are written P3.share"},
-	{"laod > 3", "the net has no value laod; did you mean load?"},
-	{"P3.lnk > 3", "a processor has no value lnk; did you mean link?"},
-	{"T-before.T > 3", "the net has no value T-before; a minus has a blank on either side"},
-	{"cursor > 3", "cursor is a name; compare it with another by = or !="},
-	{"cursor", "cursor is a name; compare it with another by = or !="},
-	{"cursor + 1 = 2", "cursor is a name; compare it with another by = or !="},
-	{"cursor < P3", "cursor is a name; compare it with another by = or !="},
-	{"3P.link > 3", "\"3P\" is not a number; put a name that begins with a digit in quotes"},
-	{"1.2.3 > 3", "\"1.2.3\" is not a number; put a name that begins with a digit in quotes"},
-	{"'P3.link > 3", "a name in quotes has no end, or is empty; write 'home office'.share"},
-	{"''.link > 3", "a name in quotes has no end, or is empty; write 'home office'.share"},
-	{"with(P3.link=2 > 3", "a bracket \"(\" is never closed; write with(P3.link=2).T"},
-	{"with() > 3",
-		"the brackets are empty; with(KEY=VALUE) and without(PROCESSOR) say what is "
-		"changed, round(NUMBER) and try(NUMBER) which one, pin(NAME) which pin, fact(NAME) "
-		"which fact, names(STANDING) whose names"},
-	{"round(one).key > 0",
-		"round(...) has a number in its brackets, as in round(1).key and try(1).T"},
-	{"try(1).share > 0", "a number of installments tried has no value share; \"gantree "
-			     "values\" lists those there are"},
-	{"bar.strat > 0", "a bar has no value strat; did you mean start?"},
-	{"row.load > 0", "a row has no value load; \"gantree values\" lists those there are"},
-	{"point.link > 0", "a point has no value link; \"gantree values\" lists those there are"},
-	{"P3.fact(best) > 0", "fact(...) is a value of the whole net, not of a processor"},
-	{"pin(1) > 0", "pin(...) stands before a value, as in with(P3.link=2).T and round(1).key"},
-	{"with(P3).T > 3", "with(P3) has no value to set; write with(P3.link=2)"},
-	{"with(P3.link=2) > 3",
-		"with(...) stands before a value, as in with(P3.link=2).T and round(1).key"},
-	{"T with 3", "and, or or a sign such as < should stand before \"with 3\""},
-	{"a.b.c.d.e.f.g.h.T > 3", "a value has too many points; a processor's is written P3.share"},
-	{"((((((((((((((((T))))))))))))))))", "this is nested too deeply; at most 16 levels"},
-	{"not not not not not not not not not not not not not not not not not T",
-		"this is nested too deeply; at most 16 levels"},
-	{"T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T+T",
-		"this is too long; at most 64 values, numbers and signs"},
-};
-
-TEST_ROWS(what_cannot_be_read_is_refused, struct Fault, faults)
-{
-	Error error;
-
-	assert_int_equal(values_check_condition(row->name, &error), STATUS_INPUT);
-	check_error(&error, row->error);
-}
-
-TEST(braces_are_refused)
-{
-	static const char *const texts[][2] = {{"a {", "it ends where a value should stand"},
-		{"a {}", "a value should stand before \"}\""},
-		{"a {P3}",
-			"the net has no value P3; \"gantree values\" lists those there are, and a "
-			"processor's are written P3.share"},
-		{"a {T > 3}", "\"}\" should stand before \"> 3}\""},
-		{"a {T:}", "behind \":\" stands how many digits are written, from 1 to 9, % or "
-			   "csv: {T:6}"},
-		{"a {T:0}", "behind \":\" stands how many digits are written, from 1 to 9, % or "
-			    "csv: {T:6}"},
-		{"a {T:12}", "\"}\" should stand before \"2}\""},
-		{"a } b", "there is a \"}\" without a \"{\" before it"}};
-
-	for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
-		Error error;
-
-		assert_int_equal(values_check_text(texts[k][0], &error), STATUS_INPUT);
-		check_error(&error, texts[k][1]);
-	}
 }

@@ -46,9 +46,10 @@ static void check_detail(Net *net, const Schedule *schedule, uint32_t k, uint32_
 	assert_true(is_kept(net, id, detail.keep_link, &finish));
 	check_close(finish, detail.keep_finish, 1e-12);
 	assert_true(isfinite(detail.attained));
+	assert_true(detail.attained > schedule->eliminated[k].promised);
 	assert_true(detail.work > 0);
 	const double beyond =
-		detail.open ? nextafter(detail.keep_link, INFINITY) : detail.keep_link * (1 + 1e-6);
+		detail.open ? nextafter(detail.keep_link, INFINITY) : detail.keep_link * (1 + 1e-9);
 
 	assert_false(is_kept(net, id, beyond, &finish));
 	*ties += detail.open;

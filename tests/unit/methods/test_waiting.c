@@ -1,5 +1,6 @@
 /* layer: solver */
-/* Algorithm W (waiting allowed): reference values to ten digits, and what is drawn. */
+/* Algorithm W (waiting allowed): reference values to ten digits, and what is drawn. What it says
+ * stands in waiting.page. */
 #include "tests/fixtures/solver/solve.h"
 
 #include <math.h>
@@ -67,6 +68,8 @@ TEST_ROWS(reference_value, Row, rows)
 	assert_true(schedule.finish >= schedule.formula * (1 - 1e-12));
 	assert_true(schedule.finish <= schedule.formula * 1.001 * (1 + 1e-12));
 	assert_int_equal(schedule.eliminations, 0);
+	assert_string_equal(schedule.formula_source,
+		*row->waits ? "limit of ever finer pieces" : "algorithm W");
 	check_replay(&net, &schedule);
 	check_rows(&net, &schedule, 1e-9, 1e-9);
 }
@@ -127,75 +130,6 @@ TEST_ROWS(few_pieces_with_one_wait, Drawing, drawings)
 		row->star.load * row->star.child[row->processor - 1].link, 1e-14);
 }
 
-/* --- alike children ----------------------------------------------------------------------------
- */
-
-/* Of those that are alike one takes all it can, the next what is left over, and the others nothing:
- * in order of listing. */
-TEST(alike_children_at_the_limit_take_their_shares_in_order)
-{
-	ScopedNet net = star_alike(10, 2, 1, 5, 1.1, 5);
-	ScopedSchedule schedule = solve("chen-w", &net);
-
-	/* T = L G = 50: the root does half, a child at most 50/160. */
-	check_close(schedule.formula, 50, 1e-15);
-	check_close(schedule.share[1], 0.3125, 1e-14);
-	check_close(schedule.share[2], 0.1875, 1e-14);
-	assert_true(schedule.share[3] == 0 && schedule.share[5] == 0);
-	assert_int_equal(schedule.verdict[1], VERDICT_USEFUL);
-	assert_int_equal(schedule.verdict[2], VERDICT_WAITS);
-	assert_int_equal(schedule.verdict[3], VERDICT_USELESS);
-	assert_int_equal(schedule.waiting, 1);
-	assert_int_equal(schedule.unused, 3);
-	assert_string_equal(schedule_idle_word(&schedule), "not used");
-	check_replay(&net, &schedule);
-}
-
-/* Only one of them can have a share above 1/2. */
-TEST(of_alike_children_one_jumps)
-{
-	ScopedNet net = star_alike(10, 3, 40, 3, 1, 810);
-	ScopedSchedule schedule = solve("chen-w", &net);
-
-	check_close(schedule.formula, 8190, 1e-12);
-	check_close(schedule.share[1], 0.9, 1e-12);
-	check_close(schedule.share[2], schedule.share[3], 0);
-	check_near(shares_of(&schedule), 1, 1e-14);
-	assert_true(schedule.share[2] > 0 && schedule.end[2] < schedule.formula * (1 - 1e-3));
-	check_replay(&net, &schedule);
-}
-
-/* A million alike cost no more than one. */
-TEST(a_million_alike_children)
-{
-	ScopedNet net = star_alike(10, 3, 1, 1000000, 700, 100);
-	ScopedSchedule schedule = solve("chen-w", &net);
-
-	assert_true(schedule.finish > 0 && schedule.finish <= schedule.formula * (1.001 + 1e-12));
-	check_near(shares_of(&schedule), 1, 1e-9);
-	check_replay(&net, &schedule);
-}
-
-/* --- installments ------------------------------------------------------------------------------
- */
-
-/* FON is for schedules in which nobody waits; the best is searched for. */
-TEST(the_best_number_of_installments_is_searched_for)
-{
-	const Star star = FAR(1);
-	ScopedNet net = star_net(&star);
-
-	net.installments = NET_BEST;
-	ScopedSchedule schedule = solve("chen-w", &net);
-
-	assert_int_equal(schedule.installments, 1);
-	assert_string_equal(schedule.installments_why, "the best of 1 to 64");
-	net.installments = NET_FON;
-	solve_again(&schedule, "chen-w", &net);
-	assert_string_equal(
-		schedule.installments_why, "FON allows no waiting; the best of 1 to 64");
-}
-
 /* --- start-up costs ----------------------------------------------------------------------------
  */
 
@@ -222,38 +156,6 @@ TEST(with_start_ups_a_schedule_stands_above_its_bound)
 			check_replay(&net, &schedule);
 			check_rows(&net, &schedule, 1e-9, 1e-9);
 		}
-}
-
-/* --- words -------------------------------------------------------------------------------------
- */
-
-TEST(what_it_is_the_best_of)
-{
-	const Star one = FAR(1), two = FAR(2);
-	ScopedNet net = star_net(&one);
-	ScopedSchedule schedule = solve("chen-w", &net);
-
-	assert_int_equal(schedule.outcome, OUTCOME_OPTIMAL);
-	assert_string_equal(schedule.formula_source, "limit of ever finer pieces");
-	assert_string_equal(
-		fact_of(&schedule, "PE")->text, "algorithm M: T 865.377, 3.53 times as long");
-	check_explained(&net, &schedule, 2, QUANTITY_SHARE,
-		"α_{2} [algorithm W, not in the paper] | α_{2} = 0: the data cannot be there "
-		"before T | "
-		"arrival_{2} = LG_{2} = 2415; T = 245.2");
-	check_explained(&net, &schedule, 3, QUANTITY_SHARE,
-		"α_{3} [algorithm W, not in the paper] | α_{3} = T^{*}/(LG_{3} + "
-		"L^{2}A_{3}) | = 245.2/(20·3.87 + 20^{2}·3.62) | = 0.1607 | T^{*} is the least "
-		"time with α_{0}(T) + Σ α_{i}(T) ≥ 1");
-	net_release(&net);
-	net = star_net(&two);
-	solve_again(&schedule, "chen-w", &net);
-	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
-	check_explained(&net, &schedule, 1, QUANTITY_SHARE,
-		"α_{1} [algorithm W, not in the paper] | T^{*} = LG_{1} + (ρα_{1} - "
-		"α_{1})L^{2}A_{1}: it waits | = 20·12.26 + (2·0.338 - 0.338)·20^{2}·0.23 | α_{1} = "
-		"0.338, in all ρα_{1} = 0.676 | T^{*} is the least time with α_{0}(T) + ρ Σ "
-		"α_{i}(T) ≥ 1");
 }
 
 /* Either a number or a sentence, never NAN. */
@@ -285,80 +187,4 @@ TEST(numbers_beyond_range)
 			schedule_release(&schedule);
 		}
 	assert_true(solved > 1000);
-}
-
-#define ALIKE                                                                                      \
-	"load: 80\norder: 2\ninstallments: 3\nstartup: {transfer: 200}\nnetwork: {kind: tree, "    \
-	"root: {compute: 5, children: [{compute: 3, link: 0.54, repeat: 3}]}}"
-#define KEEPS_UP                                                                                   \
-	"load: 10\norder: 3\nstartup: {transfer: 100}\nnetwork: {kind: tree, root: {compute: 2, "  \
-	"children: [{compute: 2, link: 10}, {compute: 0.1, link: 1}]}}"
-
-/* Roundings grow 40-fold from piece to piece there. */
-TEST(with_start_ups_all_pieces_are_here_in_time)
-{
-	ScopedNet net = net_of(ALIKE);
-	ScopedSchedule schedule = solve("chen-w", &net);
-
-	check_replay(&net, &schedule);
-}
-
-/* The pieces of algorithm M, where nobody needs to wait, are among those tried. */
-TEST(with_start_ups_it_is_no_worse_than_algorithm_m)
-{
-	ScopedNet net = net_of(KEEPS_UP);
-	ScopedSchedule waiting = solve("chen-w", &net), plain = solve("chen-m", &net);
-
-	assert_int_equal(plain.outcome, OUTCOME_EXACT);
-	assert_true(waiting.finish <= plain.finish * (1 + 1e-12));
-	check_replay(&net, &waiting);
-}
-
-/* A fine grid of shares has these ends: where a child's end falls as its share grows, where it jumps
- * with the number of pieces, and where two children are late by turns. */
-typedef struct Found {
-	const char *name;
-	double finish;
-	Star star;
-} Found;
-
-static const Found found[] = {
-	{"a larger share", 20200,
-		{14.2, 4, 1, 1, CHILDREN({0.262, 130}), .startup_compute = 0.085,
-			.startup_transfer = 8044}},
-	{"one that was late at first", 255,
-		{26, 2, 1, 5, CHILDREN({0.95, 0.13}, {1.65, 8.08}, {0.7, 1.42}),
-			.startup_compute = 13.6, .startup_transfer = 0.0025}},
-	{"a smaller share", 135500,
-		{16, 4, 1, 5, CHILDREN({0.41, 8071}), .startup_compute = 8.7,
-			.startup_transfer = 100}},
-	{"late by turns", 437.5,
-		{42.8, 2, 1, 5, CHILDREN({0.588, 9.33}, {2.96, 9.69}, {0.274, 5.38}),
-			.startup_compute = 0.22, .startup_transfer = 1.34}},
-};
-
-TEST_ROWS(with_start_ups_a_grid_finds_little_better, Found, found)
-{
-	ScopedNet net = star_net(&row->star);
-	ScopedSchedule schedule = solve("chen-w", &net);
-
-	assert_true(schedule.finish <= row->finish);
-	check_replay(&net, &schedule);
-}
-
-/* The link is a little faster than the limit for keeping it: waiting gains next to nothing. */
-TEST(what_is_drawn_is_shorter_than_without_the_child_that_waits)
-{
-	const Star star = {100, 2, 2, 1,
-		CHILDREN({1.2, 0.1}, {1.5, 0.2}, {2, 2}, {3, 33.35})};
-	ScopedNet net = star_net(&star);
-	ScopedSchedule schedule = solve("chen-w", &net);
-
-	assert_int_equal(schedule.verdict[4], VERDICT_WAITS);
-	check_near(schedule.formula, 3336.62, 5e-3);
-	assert_true(schedule.finish < 3336.980417);
-	assert_string_equal(schedule.why,
-		"in the limit, for Chen & Chu's order of work: no schedule in it ends before "
-		"3336.62");
-	check_replay(&net, &schedule);
 }

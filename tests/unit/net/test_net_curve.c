@@ -3,7 +3,6 @@
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/file/read.h"
-#include "solver/net/fields.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,147 +10,6 @@
 #define NETWORK "network: {kind: tree, levels: 2, arity: 3, compute: 1, link: 0.5}\n"
 
 enum { TEXT_MAX = 2000 };
-
-/* --- reading --------------------------------------------------------------------------------- */
-
-TEST(all_of_it_is_read)
-{
-	Net net = net_of("curve:\n  vary: P3.link=0.5:2:0.25\n  measure: ideal-ratio\n"
-			 "  of: formula\n  methods: [hung-ct,   hung-sf]\n  series:\n"
-			 "    - {load: 5e2, fat: true}\n    - network.arity: 5   # wide\n"
-			 "      \"a=b.link\": 1.50\n      installments: fon\n"
-			 "    - {network.sizes: 5 x 20, children: 7}\n" NETWORK);
-
-	assert_string_equal(net.curve.vary, "P3.link=0.5:2:0.25");
-	assert_int_equal(net.curve.measure, NET_MEASURE_IDEAL_RATIO);
-	assert_int_equal(net.curve.of, NET_OF_FORMULA);
-	assert_string_equal(net.curve.methods, "hung-ct, hung-sf");
-	assert_string_equal(net.curve.series,
-		"load=500, fat=true; network.arity=5, a=b.link=1.5, installments=fon; "
-		"network.sizes=5x20, children=7");
-	net_release(&net);
-	assert_string_equal(net.curve.vary, "");
-}
-
-TEST(nothing_is_what_a_file_without_it_says)
-{
-	static const char *const texts[] = {NETWORK, "curve: {}\n" NETWORK};
-
-	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-		ScopedNet net = net_of(texts[i]);
-
-		assert_string_equal(net.curve.vary, "");
-		assert_string_equal(net.curve.methods, "");
-		assert_string_equal(net.curve.series, "");
-		assert_int_equal(net.curve.measure, NET_MEASURE_FINISH);
-		assert_int_equal(net.curve.of, NET_OF_FINISH);
-	}
-}
-
-/* Without a list a method is a word. */
-TEST(one_method_needs_no_brackets)
-{
-	ScopedNet net = net_of("curve: {methods: chen-s}\n" NETWORK);
-
-	assert_string_equal(net.curve.methods, "chen-s");
-}
-
-/* What stands in the curve, and what is said about it. */
-static const struct {
-	const char *curve, *message;
-} wrong[] = {
-	{"curve: 5\n", "1:8: curve is text; it must be a map such as {vary: children=1:10}"},
-	{"curve: [load]\n", "1:8: curve is a list; it must be a map such as {vary: children=1:10}"},
-	{"curve: {vray: load=1:2}\n", "1:9: curve has no key vray; did you mean vary?"},
-	{"curve: {of: finish, of: formula}\n", "1:21: the key of is given twice; keep one of them"},
-	{"curve:\n  vary: load\n",
-		"2:9: expected KEY=FROM:TO or KEY=FROM:TO:STEP, such as children=1:20 or "
-		"P1.link=0.1:1:0.1"},
-	{"curve:\n  vary:\n",
-		"2:8: expected KEY=FROM:TO or KEY=FROM:TO:STEP, such as children=1:20 or "
-		"P1.link=0.1:1:0.1"},
-	{"curve: {vary: [load]}\n", "1:15: curve.vary is a list; it must be text"},
-	{"curve: {vary: load=7:2}\n", "1:15: FROM must not be more than TO"},
-	{"curve: {vary: load=2:7:0}\n", "1:15: STEP must be more than 0"},
-	{"curve: {vary: children=1:2.5}\n", "1:15: 2.5 is not whole; this key takes whole numbers"},
-	{"curve: {vary: P1.repeat=1:2.5}\n",
-		"1:15: 2.5 is not whole; this key takes whole numbers"},
-	{"curve: {vary: load=1:2:1e-9}\n",
-		"1:15: that makes 1e+09 values; the most is 100000, so use a larger STEP"},
-	{"curve: {vary: laod=1:2}\n", "1:15: there is no key laod; did you mean load?"},
-	{"curve: {vary: title=1:2}\n", "1:15: title is not a number, so it cannot be varied"},
-	{"curve: {vary: curve.vary=1:2}\n",
-		"1:15: curve.vary is not a number, so it cannot be varied"},
-	{"curve: {vary: network.sizes=1:2}\n",
-		"1:15: network.sizes is a list of numbers; vary network.processors of an array, or "
-		"network.dimension of a hypercube"},
-	{"curve: {vary: .link=1:2}\n",
-		"1:15: there is no key .link; keys are those of a net file, such as load or "
-		"order, and NAME.compute, NAME.link, NAME.name, NAME.repeat of a processor"},
-	{"curve: {measure: speed}\n", "1:18: curve.measure is speed; it must be finish, speedup, "
-				      "ideal-ratio or relative"},
-	{"curve: {of: law}\n", "1:13: curve.of is law; it must be finish, formula or best-set"},
-	{"curve: {methods: []}\n", "1:18: the list is empty; it needs a method, such as chen-c"},
-	{"curve: {methods: {a: b}}\n",
-		"1:18: curve.methods must be a list, such as [chen-c, chen-s]"},
-	{"curve: {methods: \"chen-s, chn-c\"}\n",
-		"1:18: there is no method chn-c; did you mean chen-c?"},
-	{"curve: {methods: [chen-s, chn-c]}\n",
-		"1:27: there is no method chn-c; did you mean chen-c?"},
-	{"curve: {methods: [fast]}\n",
-		"1:19: there is no method \"fast\"; \"gantree methods\" lists them"},
-	{"curve: {methods: [chen-s, [a]]}\n",
-		"1:27: a method is a list; it must be a word such as chen-c"},
-	{"curve: {methods: [chen-s, ko-eas, chen-s]}\n",
-		"1:35: chen-s is given twice; keep one of them"},
-	{"curve: {methods: [\"chen-s\\0\"]}\n",
-		"1:19: there is no method chen-s\\x00; did you mean chen-s?"},
-	{"curve: {series: 3}\n", "1:17: curve.series is text; it must be a list such as "
-				 "[{load: 500}, {load: 1000}]"},
-	{"curve: {series: []}\n",
-		"1:17: the list is empty; it needs a series, such as {load: 500}"},
-	{"curve: {series: [{}]}\n", "1:18: the series is empty; it needs a key, such as load: 500"},
-	{"curve: {series: [load]}\n",
-		"1:18: a series is text; it must be a map such as {load: 500}"},
-	{"curve: {series: [{laod: 2}]}\n", "1:19: there is no key laod; did you mean load?"},
-	{"curve: {series: [{\"load\\0\": 2}]}\n", "1:19: there is no key load\\x00"},
-	{"curve: {series: [{[a]: 2}]}\n", "1:19: a key must be a word, followed by a colon"},
-	{"curve: {series: [{load: -2}]}\n", "1:25: load is -2; it must be greater than 0"},
-	{"curve: {series: [{load: [2]}]}\n",
-		"1:25: load is a list; it must be a number, greater than 0"},
-	{"curve: {series: [{fat: maybe}]}\n", "1:24: fat is maybe; it must be true or false"},
-	{"curve: {series: [{order: 2, load: 1, order: 3}]}\n",
-		"1:38: order is set twice in one series; keep one of them"},
-	{"curve: {series: [{method: chen-s}]}\n",
-		"1:19: a series cannot have a method of its own; list it in curve.methods, which "
-		"apply to every series"},
-	{"curve: {series: [{title: [a, b]}]}\n",
-		"1:19: a series cannot set title; it sets what a schedule depends on, such as "
-		"load"},
-	{"curve: {series: [{curve.measure: finish}]}\n",
-		"1:19: a series cannot set curve.measure; it sets what a schedule depends on, "
-		"such as load"},
-	{"curve: {series: [{\"a, b.link\": 2}]}\n",
-		"1:19: a series cannot name a, b.link, since commas separate its settings; refer "
-		"to the processor by number, such as #3.link"},
-};
-
-TEST(what_is_wrong_is_told_with_its_place)
-{
-	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-		char text[TEXT_MAX], message[TEXT_MAX];
-		Error error = {.text = ""};
-		ScopedNet net;
-
-		snprintf(text, sizeof text, "%s%s", wrong[i].curve, NETWORK);
-		snprintf(message, sizeof message, "f.yaml:%s", wrong[i].message);
-		if (net_read(&net, "f.yaml", text, strlen(text), &error) == STATUS_OK)
-			fail_msg("accepted: %s", text);
-		check_error(&error, message);
-		net_release(&net);
-		assert_int_equal(net_read(&net, "f.yaml", text, strlen(text), NULL), STATUS_INPUT);
-	}
-}
 
 /* Lists have an end, however long the file. */
 TEST(too_much_is_refused)
@@ -194,43 +52,6 @@ TEST(texts_are_kept_tidy)
 	assert_string_equal(net.curve.methods, "");
 	assert_string_equal(net.curve.series, "");
 	assert_int_equal(net.curve.measure, NET_MEASURE_FINISH);
-}
-
-TEST(what_cannot_be_set_changes_nothing)
-{
-	static const struct {
-		const char *assignment, *message;
-	} rows[] = {
-		{"curve.vary=load=3:1", "FROM must not be more than TO"},
-		{"curve.vary=children", "expected KEY=FROM:TO or KEY=FROM:TO:STEP, such as "
-					"children=1:20 or P1.link=0.1:1:0.1"},
-		{"curve.methods=chen-s,,chen-c",
-			"a method is missing between two commas; \"gantree methods\" lists them"},
-		{"curve.methods=chen-s, chen-s", "chen-s is given twice; keep one of them"},
-		{"curve.series=load=1;;load=2",
-			"nothing is not a series; write KEY=VALUE, or several separated by commas, "
-			"such as load=500, order=3"},
-		{"curve.series=load",
-			"load is not a series; write KEY=VALUE, or several separated by commas, "
-			"such as load=500, order=3"},
-		{"curve.series=load=1, load=2",
-			"load is set twice in one series; keep one of them"},
-		{"curve.series=children=-1", "children is -1; it must be a whole number, from 0 "
-					     "to 16777215"},
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		ScopedNet net =
-			net_of("curve: {vary: load=1:2, methods: [chen-c], series: [{order: "
-			       "3}]}\n" NETWORK);
-		ScopedNet before;
-		Error error = {.text = ""};
-
-		assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
-		assert_int_equal(net_set(&net, rows[i].assignment, &error), STATUS_INPUT);
-		assert_string_equal(error.text, rows[i].message);
-		assert_true(net_equal(&net, &before));
-	}
 }
 
 TEST(nets_with_other_curves_are_not_equal)
@@ -327,18 +148,4 @@ TEST(a_curve_comes_and_goes)
 		"curve.vary=load=1:2|curve.measure=speedup",
 		"{load: 2, curve: {vary: load=1:2, measure: speedup}, network: {kind: array, "
 		"processors: 3, compute: 1, link: 1}}\r\n");
-}
-
-TEST(written_afresh_it_has_a_line_for_each_key)
-{
-	ScopedNet net = net_of(file), again;
-	ScopedBuf out = check_buf();
-
-	assert_int_equal(net_write(&net, &out, NULL), STATUS_OK);
-	assert_string_equal(out.text,
-		"load: 3\ncurve:\n  vary: network.arity=1:10\n  measure: speedup\n"
-		"  methods: [hung-ct]\n  series: [{load: 500, order: 1}, {load: 750}]\n"
-		"network:\n  kind: tree\n  levels: 2\n  arity: 3\n  compute: 1\n  link: 0.5\n");
-	again = net_of(out.text);
-	assert_true(net_equal(&net, &again));
 }

@@ -193,7 +193,7 @@ static void complain(const char *id, const char *what, const char *place)
 static bool has_test(const char *text, const char *name)
 {
 	static const char *const forms[][2] = {
-		{"TEST(", ")"}, {"TEST_ROWS(", ","}, {"TEST_IN_FOLDER(", ")"}};
+		{"TEST(", ")"}, {"TEST_ROWS(", ","}, {"TEST_IN_FOLDER(", ")"}, {"test ", "\n"}};
 
 	for (size_t k = 0; k < sizeof forms / sizeof *forms; k++) {
 		char begin[PLACE_MAX + 20];
@@ -210,8 +210,11 @@ TEST(a_test_is_known_by_how_it_begins)
 {
 	const char *text = "TEST(first)\n{\n\tfourth(second);\n}\n/* TEST(fifth) */\n"
 			   "TEST_ROWS(third, Row, rows)\nTEST_IN_FOLDER(sixth)\nTEST(firsts)";
+	const char *page = "# of three\ntest one\nby chen-m\ntest one more\n";
 
 	assert_true(has_test(text, "first") && has_test(text, "third") && has_test(text, "sixth"));
+	assert_true(has_test(page, "one") && has_test(page, "one more"));
+	assert_false(has_test(page, "more") || has_test(page, "on"));
 	assert_false(has_test(text, "second") || has_test(text, "fourth"));
 	assert_false(has_test(text, "fifth") || has_test(text, "fir") || has_test(text, "Row"));
 }
@@ -220,7 +223,7 @@ static void check_test(const char *id, const char *place)
 {
 	char file[PLACE_MAX], name[PLACE_MAX];
 
-	if (sscanf(place, "%319s %319s", file, name) != 2 || access(file, R_OK) != 0) {
+	if (sscanf(place, "%319s %319[^\n]", file, name) != 2 || access(file, R_OK) != 0) {
 		complain(id, "no such test: ", place);
 		return;
 	}

@@ -1,9 +1,9 @@
 /* layer: solver */
-/* Curves: what is varied where nobody says, names, faults, and lines that grow together. */
+/* Curves beside their names and faults (curve.page): lines that grow together, what does not exist,
+ * regions and breaks, T relative to another. */
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/embed.h"
-#include "solver/file/read.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 #include "solver/study/curve/curve.h"
@@ -43,73 +43,6 @@ static Curve curve_of(const char *text)
 	return curve;
 }
 
-/* --- what is varied where nobody says -------------------------------------------------------- */
-
-TEST(every_kind_has_something_to_vary)
-{
-	static const struct {
-		const char *net, *key, *vary;
-	} rows[] = {
-		{STAR, NULL, "children=5:15"},
-		{ARRAY, NULL, "network.processors=6:20"},
-		/* A tree of eight levels would have half a million processors. */
-		{TREE, NULL, "network.levels=1:7"},
-		{"network: {kind: tree, levels: 1, arity: 3, compute: 1, link: 1}\n", NULL,
-			"children=2:10"},
-		{"network: {kind: tree, levels: 9, arity: 1, compute: 1, link: 1}\n", NULL,
-			"network.levels=6:20"},
-		/* As large as it is already. */
-		{"network: {kind: tree, levels: 5, arity: 20, compute: 1, link: 1}\n", NULL,
-			"network.levels=1:5"},
-		{"network: {kind: mesh, sizes: [3, 4], compute: 1, link: 0.04}\n", NULL,
-			"network.link=0:0.08:0.0005"},
-		{"network: {kind: hypercube, dimension: 3, compute: 1, link: 1}\n", NULL,
-			"network.dimension=2:10"},
-		{"network: {kind: hypercube, dimension: 12, compute: 1, link: 1}\n", NULL,
-			"network.dimension=9:16"},
-		{"load: 30\nnetwork: {kind: tree, root: {compute: 1}}\n", NULL, "load=0.5:60:0.5"},
-		{"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, "
-		 "repeat: 700000}]}}\n",
-			NULL, "children=20000:1500000:20000"},
-		/* The value at hand, where it is a number. */
-		{STAR, "A.link", "A.link=0:1:0.01"},
-		{STAR, "#3.compute", "#3.compute=0.05:8:0.05"},
-		{STAR, "order", "order=1:10:1"},
-		{STAR, "startup.transfer", "startup.transfer=0:1:0.01"},
-		{"installments: 30\n" STAR, "installments", "installments=1:60"},
-		{"installments: best\n" STAR, "installments", "installments=1:50"},
-		{STAR, "*.link", "*.link=0:1:0.01"},
-		{STAR, "#2.repeat", "#2.repeat=4:12"},
-		{"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1e308}]}}"
-		 "\n",
-			"P1.link", "P1.link=5e+307:1e+308:5e+307"},
-		{"load: 1e-307\n" STAR, "load", "load=5e-308:1e-307:5e-308"},
-		{STAR, "A.name", "children=5:15"},
-		{STAR, "fat", "children=5:15"},
-		{STAR, "curve.measure", "children=5:15"},
-		{STAR, "nobody.link", "children=5:15"},
-		{STAR, "network.levels", "children=5:15"},
-		{ARRAY, "children", "network.processors=6:20"},
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		ScopedNet net = net_of(rows[i].net);
-		char text[TEXT_MAX];
-		Error error;
-		Sweep sweep;
-		ScopedBuf vary = check_buf();
-
-		assert_int_equal(curve_default(&net, rows[i].key, &vary, &error), STATUS_OK);
-		assert_string_equal(vary.text, rows[i].vary);
-		/* It is something to vary indeed. */
-		assert_int_equal(sweep_begin(&sweep, &net, vary.text, NULL, 0, SWEEP_LAST, &error),
-			STATUS_OK);
-		sweep_release(&sweep);
-		snprintf(text, sizeof text, "curve.vary=%s", vary.text);
-		assert_int_equal(net_set(&net, text, &error), STATUS_OK);
-	}
-}
-
 /* Every built-in net has a curve, asked for or not. */
 TEST(every_sample_has_a_curve)
 {
@@ -120,129 +53,6 @@ TEST(every_sample_has_a_curve)
 		assert_true(curve.axis[0] != '\0');
 		assert_int_equal(curve.is_default, strstr(sample->text, "\n  vary: ") == NULL);
 		assert_true(curve_due(&curve));
-	}
-}
-
-/* --- names ----------------------------------------------------------------------------------- */
-
-TEST(the_axis_is_named_as_the_paper_does)
-{
-	static const struct {
-		const char *net, *axis;
-		double now;
-	} rows[] = {
-		{STAR, "children m", 7},
-		{"order: 2\ncurve: {vary: order=1:3:1}\n" STAR, "order \xCE\xB3", 2},
-		{"order: 2\ncurve: {vary: load=2:3}\n" STAR, "load L", 1},
-		{"curve: {vary: load=2:3}\nmethod: hung-ct\n" STAR, "load", 1},
-		{"curve: {vary: A.link=2:3}\norder: 2\n" STAR, "link G of A", 0.5},
-		{"curve: {vary: A.link=2:3}\n" STAR, "link z of A", 0.5},
-		{"curve: {vary: \"*.compute=2:3\"}\n" STAR, "compute w of all", NAN},
-		{"curve: {vary: \"#3.compute=2:3\"}\n" STAR, "compute w of #3", 4},
-		{"curve: {vary: A.repeat=1:3}\n" STAR, "copies of A", 1},
-		{"curve: {vary: startup.transfer=2:3}\norder: 2\n" STAR,
-			"start-up of transfers \xCE\xB8"
-			"cm",
-			0},
-		{"curve: {vary: installments=2:3}\ninstallments: fon\norder: 2\n" STAR,
-			"installments \xCF\x81", NAN},
-		{"curve: {vary: network.link=2:3}\n" ARRAY, "link T_cm", 0.5},
-		{ARRAY, "processors N", 8},
-		{TREE, "levels", 3},
-		{"curve: {vary: network.arity=1:3}\n" TREE, "arity", 5},
-		{"curve: {vary: \"*.link=1:3\"}\n" ARRAY, "link T_cm of all", 0.5},
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		ScopedCurve curve = curve_of(rows[i].net);
-
-		assert_string_equal(curve.axis, rows[i].axis);
-		check_close(curve.now, rows[i].now, 0);
-	}
-}
-
-TEST(lines_are_named_as_shortly_as_tells_them_apart)
-{
-	static const struct {
-		const char *curve, *labels[6];
-	} rows[] = {
-		{"{vary: A.link=1:2}", {"hung-ct"}},
-		{"{methods: [hung-ct, ko-eas]}", {"hung-ct", "ko-eas"}},
-		{"{series: [{load: 5e2}, {load: 1000}]}", {"load 500", "load 1000"}},
-		{"{methods: [chen-s, chen-c], series: [{load: 500, order: 2}, {load: 750}]}",
-			{"chen-s, L 500, \xCE\xB3 2", "chen-c, L 500, \xCE\xB3 2",
-				"chen-s, L 750, \xCE\xB3 1", "chen-c, L 750, \xCE\xB3 1"}},
-		/* What all have in common tells nothing, the net's own value included. */
-		{"{series: [{load: 1, fat: true, A.link: 3}, {load: 1, fat: false, A.link: 3}]}",
-			{"fat", "nonfat"}},
-		{"{series: [{fat: true, distribution: simultaneous}, {fat: true}, {load: 1}]}",
-			{"fat, simultaneous", "fat, sequential", "nonfat, sequential"}},
-		{"{series: [{A.link: 2}, {\"#2.compute\": 3}, {\"*.link\": 9}]}",
-			{"A z 2, #2 w 4", "A z 0.5, #2 w 3", "A z 0.5, #2 w 4, all z 9"}},
-		{"{vary: load=1:2, series: [{children: 3}, {order: 1}]}", {"m 3", "m 7"}},
-		{"{series: [{installments: fon}, {load: 2}]}", {"m fon, load 1", "m 1, load 2"}},
-		{"{series: [{load: 2}, {load: 2}]}", {"hung-ct", "hung-ct"}},
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		char text[TEXT_MAX];
-
-		snprintf(text, sizeof text, "method: hung-ct\ncurve: %s\n" STAR, rows[i].curve);
-		ScopedCurve curve = curve_of(text);
-
-		for (uint32_t l = 0; l < curve.lines; l++)
-			assert_string_equal(curve.line[l].label, rows[i].labels[l]);
-		assert_null(rows[i].labels[curve.lines]);
-	}
-}
-
-TEST(shapes_are_named_too)
-{
-	ScopedCurve curve =
-		curve_of("curve: {vary: network.link=1:2, series: [{network.sizes: 3x4}, "
-			 "{network.kind: array}]}\nnetwork: {kind: mesh, sizes: [5, 2], "
-			 "compute: 1, link: 1}\n");
-
-	assert_string_equal(curve.line[0].label, "sizes 3x4, mesh");
-	assert_string_equal(curve.line[1].label, "sizes 5x2, array");
-}
-
-/* --- faults ---------------------------------------------------------------------------------- */
-
-TEST(what_does_not_suit_the_net_is_told)
-{
-	static const struct {
-		const char *curve;
-		Status status;
-		const char *message;
-	} rows[] = {
-		{"{vary: B.link=1:2}", STATUS_INPUT,
-			"curve.vary: there is no processor called B; #0 to #7 always work"},
-		{"{vary: network.levels=1:2}", STATUS_INPUT,
-			"curve.vary: network.levels is for regular trees (levels, arity, "},
-		{"{vary: load=1:2, series: [{order: 1}, {load: 3}]}", STATUS_INPUT,
-			"curve.series: load is what the curve varies; a series cannot set it"},
-		{"{series: [{B.link: 3}]}", STATUS_INPUT,
-			"curve.series: there is no processor called B; #0 to #7 always work"},
-		{"{methods: [hung-ct, cube-p]}", STATUS_NOT_APPLICABLE,
-			"cube-p applies to none of these values; for the first: "},
-		{"{vary: order=2:3:1}", STATUS_NOT_APPLICABLE,
-			"hung-ct applies to none of these values; for the first: "},
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		char text[TEXT_MAX];
-		Error error = {.text = ""};
-		Curve curve;
-
-		snprintf(text, sizeof text, "method: hung-ct\ncurve: %s\n" STAR, rows[i].curve);
-		assert_int_equal(begin(&curve, text, &error), rows[i].status);
-		error.text[strlen(rows[i].message)] = '\0';
-		assert_string_equal(error.text, rows[i].message);
-		assert_int_equal(curve.lines, 0);
-		assert_false(curve_due(&curve));
-		curve_release(&curve);
-		assert_int_equal(begin(&curve, text, NULL), rows[i].status);
 	}
 }
 
