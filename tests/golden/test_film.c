@@ -163,7 +163,7 @@ static void play(Film *film)
 	SCOPED(check_free) char *before = strdup("");
 
 	drive_open(&film->drive, SAMPLE_FIRST, WIDTH, HEIGHT, "dark", CHARSET_BRAILLE);
-	assert_int_equal(features_started(&film->drive.app, false, NULL), STATUS_OK);
+	assert_int_equal(features_opened(&film->drive.app, false, NULL), STATUS_OK);
 	drive_draw(&film->drive);
 	for (film->frames = 0; film->frames < frames; film->frames++) {
 		const Shown *frame = &film->frame[film->frames];

@@ -70,7 +70,7 @@ TEST(what_answers_has_the_second_row)
 
 		drive_open(&drive, "sample:eliminated", sizes[k][0], sizes[k][1], "dark",
 			CHARSET_EIGHTHS);
-		assert_int_equal(features_started(&drive.app, false, &error), STATUS_OK);
+		assert_int_equal(features_opened(&drive.app, false, &error), STATUS_OK);
 		drive_draw(&drive);
 		const int y = drive.app.drawn.pane[0].at.y;
 
