@@ -156,7 +156,7 @@ SOAK_SPLIT   ?= 1000
 SOAK_QUIZ    ?= 1000
 
 # Random nets of these, more of them where SOAK_CHECKED is set.
-CHECKED := test_prose test_claims_random test_theorems_random
+CHECKED := test_attack_files test_prose test_claims_random test_theorems_random
 
 .PHONY: soak run-soak run-attacks run-checked
 soak:
@@ -227,7 +227,7 @@ run-bench: all $(BENCH_PROGRAMS)
 VERIFY_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/verify/verify_*.c)))
 LIB_VERIFY := $(BUILD)/libverify.a
 $(LIB_VERIFY): $(call objects,$(filter-out tests/verify/verify_%,$(call sources,tests/verify)) \
-	$(addprefix tests/fixtures/,check.c solver/any.c solver/solve.c))
+	$(addprefix tests/fixtures/,check.c faults.c solver/any.c solver/solve.c))
 VERIFY_LIBS = -lcmocka -lglpk
 $(BUILD)/tests/verify/verify_simgrid: VERIFY_LIBS += \
 	$(shell $(CC) $(CPPFLAGS) -include simgrid/host.h -E -x c /dev/null >/dev/null 2>&1 && echo -lsimgrid)

@@ -5,8 +5,6 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/starved.h"
 
-#include "solver/base/mem.h"
-
 TEST(editing_values)
 {
 	starved_run("sample:fig5", "Down Right", "+");
@@ -47,20 +45,19 @@ TEST(undoing)
 	starved_run("sample:fig5", "Down d u", "Ctrl-R");
 }
 
-/* Work for the list's picture, with the k-th allocation failing; then without. */
-static bool fail_picture_at(const char *keys, size_t k, bool sticky)
+/* Work for the list's picture, with an allocation failing; then without. */
+static void fail_picture(const char *keys, Faults *at)
 {
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, keys);
-	mem_fail_plan(k, sticky);
+	faults_begin(at);
 	for (int i = 0; i < 4 && app_work_due(&drive.app) != WORK_NONE; i++) {
 		app_work(&drive.app);
 		drive_draw(&drive);
 	}
-	const bool reached = mem_calls() >= k;
-	mem_fail_plan(0, false);
+	faults_over(at);
 	starved_check(&drive);
 	drive_keys(&drive, "Down");
 	drive_settle(&drive);
@@ -68,7 +65,6 @@ static bool fail_picture_at(const char *keys, size_t k, bool sticky)
 	assert_string_equal(drive.app.sample.why, "");
 	drive_keys(&drive, "Escape");
 	assert_false(doc_is_modified(&drive.app.doc));
-	return reached;
 }
 
 TEST(pictures_of_samples)
@@ -76,7 +72,6 @@ TEST(pictures_of_samples)
 	static const char *const keys[] = {": o p e n Enter Down", ": o p e n Enter Tab f i g 8"};
 
 	for (int i = 0; i < 2; i++)
-		for (int sticky = 0; sticky < 2; sticky++)
-			for (size_t k = 1; fail_picture_at(keys[i], k, sticky); k = starved_next(k))
-				continue;
+		for (Faults at = STARVED; faults_next(&at);)
+			fail_picture(keys[i], &at);
 }

@@ -3,31 +3,28 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/starved.h"
 
-#include "tui/features/upgrades/gains.h"
 #include "tui/features/seek/seeking.h"
-
-#include "solver/base/mem.h"
+#include "tui/features/upgrades/gains.h"
 
 enum { SEEK_CALLS = 200 };
 
-/* Opening the table of what helps most and working on it, with the k-th allocation failing; then a
- * step of another size, without. */
-static bool fail_table_at(size_t k, bool sticky)
+/* Opening the table of what helps most and working on it, with an allocation failing; then a step
+ * of another size, without. */
+static void fail_table(Faults *at)
 {
 	SCOPED(drive_close) Drive drive;
 
-	drive_open(&drive, "sample:fig4", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_open(&drive, "sample:pair", 64, 18, "dark", CHARSET_EIGHTHS);
 	const Gains *own = gains_of(&drive.app);
 
-	mem_fail_plan(k, sticky);
+	faults_begin(at);
 	starved_send(&drive, "B");
 	drive_draw(&drive);
 	for (int i = 0; i < 40 && app_work_due(&drive.app) != WORK_NONE; i++) {
 		app_work(&drive.app);
 		drive_draw(&drive);
 	}
-	const bool reached = mem_calls() >= k;
-	mem_fail_plan(0, false);
+	faults_over(at);
 	starved_check(&drive);
 	if (!own->open)
 		drive_keys(&drive, "B");
@@ -39,14 +36,13 @@ static bool fail_table_at(size_t k, bool sticky)
 	drive_keys(&drive, "Escape");
 	assert_string_equal(drive.app.view.layout.name, "explore");
 	assert_false(doc_is_modified(&drive.app.doc));
-	return reached;
 }
 
 TEST(what_helps_most)
 {
-	for (int sticky = 0; sticky < 2; sticky++)
-		for (size_t k = 1; fail_table_at(k, sticky); k = starved_next(k))
-			continue;
+	/* It solves a thousand times. */
+	for (Faults at = {.kind = FAULT_TURNS, .each = 24, .part = 6}; faults_next(&at);)
+		fail_table(&at);
 	starved_run("sample:fig5", "", "B");
 	starved_run("sample:fig5", "B", "Enter");
 	starved_run("sample:fig5", "B", "Down");
@@ -54,16 +50,16 @@ TEST(what_helps_most)
 	starved_run("sample:fig5", "B", "Escape");
 }
 
-/* Begin, look at some values and go to what is found, with the k-th allocation failing; then
- * without: T is what was wanted. */
-static bool fail_seek_at(size_t k, bool sticky)
+/* Begin, look at some values and go to what is found, with an allocation failing; then without: T
+ * is what was wanted. */
+static void fail_seek(Faults *at)
 {
 	SCOPED(drive_close) Drive drive;
 
-	drive_open(&drive, "sample:fig5", 64, 18, "dark", CHARSET_EIGHTHS);
-	drive_keys(&drive,
-		": s e e k Space f i n i s h = 3 0 0 1 Space b y Space P 0 . c o m p u t e");
-	mem_fail_plan(k, sticky);
+	drive_open(&drive, "sample:pair", 64, 18, "dark", CHARSET_EIGHTHS);
+	starved_keys(&drive, ": s e e k Space f i n i s h = 3 Space b y Space P 0 . c o m p u t e");
+	drive_draw(&drive);
+	faults_begin(at);
 	starved_send(&drive, "Enter");
 	for (int i = 0; i < 3 && app_work_due(&drive.app) != WORK_NONE; i++) {
 		app_work(&drive.app);
@@ -71,27 +67,25 @@ static bool fail_seek_at(size_t k, bool sticky)
 	}
 	starved_send(&drive, "]");
 	drive_draw(&drive);
-	const bool reached = mem_calls() >= k;
-	mem_fail_plan(0, false);
+	faults_over(at);
 	starved_check(&drive);
 	/* It is open, or it said that there is no memory. */
 	if (!seeking_of(&drive.app)->begun)
-		drive_command(&drive, "seek finish=3001 by P0.compute");
+		drive_command(&drive, "seek finish=3 by P0.compute");
 	drive_settle(&drive);
 	assert_int_equal(seeking_of(&drive.app)->seek.answers, 1);
 	drive_keys(&drive, "Enter");
-	check_close(drive.app.now.schedule.finish, 3001, 1e-12);
+	check_close(drive.app.now.schedule.finish, 3, 1e-12);
 	drive_keys(&drive, "u");
 	assert_false(doc_is_modified(&drive.app.doc));
-	return reached;
 }
 
 /* It solves ten thousand times: of those a few. */
 TEST(asking_backwards)
 {
-	for (int sticky = 0; sticky < 2; sticky++)
-		for (size_t k = 1; k < SEEK_CALLS && fail_seek_at(k, sticky); k += 1 + k / 4)
-			continue;
+	for (Faults at = {.kind = FAULT_TURNS, .part = 6};
+		at.place < SEEK_CALLS && faults_next(&at);)
+		fail_seek(&at);
 }
 
 TEST(looking)

@@ -1,15 +1,12 @@
 /* layer: solver */
 /* Memory that runs out at every single allocation, and work stopped at every question, while
  * lessons are read, checked, and their texts filled: the status comes back and nothing leaks. */
+#include "tests/fixtures/faults.h"
 #include "tests/fixtures/solver/solve.h"
 
-#include "solver/base/mem.h"
-#include "solver/base/pace.h"
 #include "solver/lesson/check.h"
 
 #include <string.h>
-
-enum { CALLS_MAX = 400000 };
 
 static const char text[] =
 	"lesson: A\n"
@@ -71,43 +68,31 @@ typedef Status Deed(const void *of, Error *error);
 
 /* Messages do without what they cannot quote; so do those of the nets that are solved in checking,
  * where one name alone is lost. */
-static bool is_poorer(Deed *deed, const void *of, int sticky, Status status)
+static void run(Deed *deed, const void *of, Status wanted, Faults at)
 {
-	return status == STATUS_OK && (of == faulty || (deed == do_check && !sticky));
-}
-
-/* Let the k-th allocation fail, alone or with all after it, for k = 1, `stride` more, ... until one
- * is not reached. */
-static void starve(Deed *deed, const void *of, Status wanted, size_t stride)
-{
-	for (int sticky = 0; sticky < 2; sticky++)
-		for (size_t k = 1, reached = 1; reached; k += stride) {
-			Error error;
-
-			mem_fail_plan(k, sticky);
-			const Status status = deed(of, &error);
-
-			reached = mem_calls() >= k;
-			mem_fail_plan(0, false);
-			if (!is_poorer(deed, of, sticky, status))
-				assert_int_equal(status, reached ? STATUS_NO_MEMORY : wanted);
-			assert_true(k < CALLS_MAX);
-		}
-}
-
-static void stop(Deed *deed, const void *of, Status wanted, size_t stride)
-{
-	for (size_t k = 1, reached = 1; reached; k += stride) {
+	while (faults_next(&at)) {
+		const bool may_be_poorer =
+			at.kind != FAULT_STOP && (of == faulty || (deed == do_check && !at.on));
 		Error error;
 
-		pace_stop_plan(k);
+		faults_begin(&at);
 		const Status status = deed(of, &error);
 
-		reached = pace_calls() >= k;
-		pace_stop_plan(0);
-		assert_int_equal(status, reached ? STATUS_STOPPED : wanted);
-		assert_true(k < CALLS_MAX);
+		if (status == STATUS_OK && may_be_poorer)
+			faults_over(&at);
+		else
+			faults_check(&at, status, wanted);
 	}
+}
+
+static void starve(Deed *deed, const void *of, Status wanted, size_t step)
+{
+	run(deed, of, wanted, (Faults){.kind = FAULT_BOTH, .step = step});
+}
+
+static void stop(Deed *deed, const void *of, Status wanted, size_t step)
+{
+	run(deed, of, wanted, (Faults){.kind = FAULT_STOP, .step = step});
 }
 
 TEST(reading)
@@ -128,9 +113,8 @@ TEST(filling)
 {
 	static const char *const texts[] = {"{T} {P1.share} {last} {P1.wait} {P1.arrival}",
 		"{best.T}", "{with(P1.link=3).T}", "{without(P1).T}", "{P1.need} {P1.key}",
-		"{names(helps)} {P2.parent} {outcome} {P1.standing}",
-		"{best.proved} {best.kept}", "{lost.transfer} {useful}",
-		"{before.with(load=5, P1.link=2).P1.end}"};
+		"{names(helps)} {P2.parent} {outcome} {P1.standing}", "{best.proved} {best.kept}",
+		"{lost.transfer} {useful}", "{before.with(load=5, P1.link=2).P1.end}"};
 	ScopedSolved solved_net = solved(NULL, "load: 60\norder: 2\nnetwork: {kind: tree, root: "
 					       "{compute: 1, children: [{compute: 0.9, "
 					       "link: 6}, {compute: 2, link: 7}]}}\n");

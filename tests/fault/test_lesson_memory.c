@@ -4,12 +4,6 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/starved.h"
 
-#include "solver/base/mem.h"
-
-#include <string.h>
-
-enum { EACH_UP_TO = 24, STEP = 23 };
-
 /* A key after what is typed as it stands, and keys. */
 typedef struct Case {
 	const char *name, *command, *keys, *key;
@@ -29,8 +23,6 @@ static const Case cases[] = {
 	{"solution", "quiz 2 late 7", "", "PgDn"},
 };
 
-static const double own_link = 3.7;
-
 static void check_own(const Drive *drive)
 {
 	const App *app = &drive->app;
@@ -38,36 +30,32 @@ static void check_own(const Drive *drive)
 
 	assert_string_equal(own->label, "sample:fig5");
 	assert_true(doc_is_modified(own));
-	check_close(net_link(&own->net, 3), own_link, 0);
+	check_close(net_link(&own->net, 3), 3.7, 0);
 }
 
-static bool fail_at(const Case *c, size_t k, bool sticky)
+static void fail_at(const Case *c, Faults *at)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:fig5", 72, 20, "dark", CHARSET_EIGHTHS);
-	drive_command(&drive, "set P3.link=%g", own_link);
+	starved_command(&drive, "set P3.link=3.7");
 	if (c->command)
-		drive_command(&drive, "%s", c->command);
-	drive_keys(&drive, c->keys);
-	mem_fail_plan(k, sticky);
+		starved_command(&drive, c->command);
+	starved_keys(&drive, c->keys);
+	drive_draw(&drive);
+	faults_begin(at);
 	starved_send(&drive, c->key);
 	drive_draw(&drive);
-	const bool reached = mem_calls() >= k;
-
-	mem_fail_plan(0, false);
+	faults_over(at);
 	starved_check(&drive);
 	check_own(&drive);
-	drive_keys(&drive, "Down PgDn PgUp Escape Escape Escape");
+	starved_keys(&drive, "Down PgDn PgUp Escape Escape Escape");
 	starved_check(&drive);
 	check_own(&drive);
-	drive_close(&drive);
-	return reached;
 }
 
 TEST_ROWS(no_allocation_that_fails_loses_anything, Case, cases)
 {
-	for (int sticky = 0; sticky < 2; sticky++)
-		for (size_t k = 1; fail_at(row, k, sticky); k += k < EACH_UP_TO ? 1 : STEP)
-			continue;
+	for (Faults at = STARVED; faults_next(&at);)
+		fail_at(row, &at);
 }

@@ -1,15 +1,15 @@
 /* layer: solver */
 /* Every allocation of a solve, and of the questions asked afterwards, fails once: the answer is
  * STATUS_NO_MEMORY and nothing leaks (the sanitizer build sees to that). */
+#include "solver/random/random_with.h"
 #include "solver/study/best_search.h"
 #include "solver/study/paradox.h"
-#include "solver/random/random_with.h"
 #include "solver/study/upgrades.h"
 #include "solver/study/verdict.h"
+#include "tests/fixtures/faults.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/pace.h"
 
 enum { CALLS_MAX = 1000, METHODS_MAX = 4 };
 
@@ -76,7 +76,21 @@ TEST_ROWS(solving, Row, rows)
 	ScopedNet net = net_of(row->yaml);
 
 	for (int m = 0; m < METHODS_MAX && row->methods[m]; m++)
-		assert_in_range(starve_solve(row->methods[m], &net), row->least, CALLS_MAX);
+		assert_in_range(starve_solve(row->methods[m], &net, NULL), row->least, CALLS_MAX);
+}
+
+TEST(solving_with_shares_given)
+{
+	static const char *const names[] = {
+		"chen-m", "chen-s", "cui-exact", "hung-ct", "hung-sf", "ko-eas", "ko-sos"};
+	ScopedNet net = net_of("{load: 7.3, network: {kind: tree, root: {compute: 1.3, children: "
+			       "[{compute: 2.1, link: 0.4}, {compute: 1.7, link: 0.3}]}}}");
+
+	for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+		ScopedSchedule own = solve(names[k], &net);
+
+		starve_solve(names[k], &net, own.share);
+	}
 }
 
 TEST(solving_with_elimination)
@@ -86,12 +100,12 @@ TEST(solving_with_elimination)
 	for (unsigned order = 1; order <= 3; order++) {
 		ScopedNet net = net_of_order(order);
 
-		starve_solve("chen-c", &net);
-		starve_solve("chen-s", &net);
+		starve_solve("chen-c", &net, NULL);
+		starve_solve("chen-s", &net, NULL);
 		for (int i = 0; i < 4; i++) {
 			net.installments = installments[i];
-			starve_solve("chen-m", &net);
-			starve_solve("chen-w", &net);
+			starve_solve("chen-m", &net, NULL);
+			starve_solve("chen-w", &net, NULL);
 		}
 	}
 }
@@ -100,23 +114,18 @@ static void ask_without_memory(unsigned order, size_t calls)
 {
 	ScopedNet net = net_of_order(order);
 	ScopedSchedule schedule = solve("chen-m", &net);
-	size_t failed = 0;
+	Faults at = {.kind = FAULT_ON};
 
 	assert_true(schedule.eliminations > 0);
-	for (size_t k = 1; k < CALLS_MAX; k++) {
+	while (faults_next(&at)) {
 		EliminationDetail detail;
 		Error error = {0};
 
-		mem_fail_plan(k, true);
-		const Status status = verdict_elimination(&net, &schedule, 0, &detail, &error);
-
-		mem_fail_plan(0, false);
-		if (status == STATUS_OK)
-			break;
-		assert_int_equal(status, STATUS_NO_MEMORY);
-		failed++;
+		faults_begin(&at);
+		faults_check(
+			&at, verdict_elimination(&net, &schedule, 0, &detail, &error), STATUS_OK);
 	}
-	assert_true(failed >= calls && failed < CALLS_MAX - 1);
+	assert_true(at.failed >= calls);
 	double key[7];
 	Explanation explanation;
 
@@ -155,27 +164,24 @@ static void search_without_memory(unsigned children, double startup, size_t leas
 {
 	ScopedNet net = net_to_search(children, startup);
 	ScopedSchedule schedule = solve("chen-m", &net);
-	size_t failed = 0;
-	Status status = STATUS_NO_MEMORY;
+	Faults at = {.kind = FAULT_TURNS, .each = 60, .part = 6};
 
-	for (size_t k = 1; status != STATUS_OK && k < CALLS_MAX; k++) {
-		BestSearch search = {0};
+	while (faults_next(&at)) {
+		SCOPED(best_search_release) BestSearch search = {0};
 		Error error = {0};
 
-		mem_fail_plan(k, k % 2 == 0);
-		status = best_search_begin(&search, &net, &schedule, &error);
+		faults_begin(&at);
+		Status status = best_search_begin(&search, &net, &schedule, &error);
+
 		while (status == STATUS_OK && best_search_due(&search))
 			status = best_search_step(&search, &error);
-		mem_fail_plan(0, false);
+		faults_check_mild(&at, status, STATUS_OK);
 		const BestSet *best = best_search_now(&search);
 
 		assert_false(status != STATUS_OK && best_search_due(&search));
 		assert_true(!best || best->finish > 0);
-		failed += status == STATUS_NO_MEMORY;
-		best_search_release(&search);
 	}
-	assert_int_equal(status, STATUS_OK);
-	assert_in_range(failed, least, CALLS_MAX - 2);
+	assert_true(at.failed >= least);
 }
 
 TEST(looking_for_the_best_set)
@@ -219,18 +225,14 @@ TEST(upgrades)
 
 	for (int n = 0; n < 2; n++) {
 		ScopedNet net = net_of(texts[n]);
-		size_t begun = 0, calls;
+		size_t begun = 0;
 
-		mem_fail_plan(0, false);
-		assert_true(fill_upgrades(&net, ids[n]));
-		calls = mem_calls();
-		/* All of begin, then now and then. */
-		for (size_t k = 1; k < calls; k += begun < 50 ? 1 : calls / 200 + 1) {
-			mem_fail_plan(k, false);
+		for (Faults at = {.each = 60, .part = 6}; faults_next(&at);) {
+			faults_begin(&at);
 			begun += fill_upgrades(&net, ids[n]);
-			mem_fail_plan(0, false);
+			faults_over(&at);
 		}
-		assert_in_range(begun, 50, 1000);
+		assert_true(begun > 50);
 	}
 }
 
@@ -248,26 +250,22 @@ static void check_as_ever(const Paradoxes *search, const Paradoxes *undisturbed)
 	}
 }
 
-/* How often a step was in vain. */
-static size_t disturb(const Net *net, size_t k, bool stop, const Paradoxes *undisturbed)
+static void disturb(const Net *net, Faults *at, const Paradoxes *undisturbed)
 {
 	SCOPED(paradoxes_release) Paradoxes search = {.method = NULL};
 	Status status = STATUS_OK;
-	size_t failed = 0;
 
-	stop ? pace_stop_plan(k) : mem_fail_plan(k, false);
+	faults_begin(at);
 	while (search.method == NULL || paradoxes_due(&search)) {
 		status = search.method ? paradoxes_step(&search, NULL)
 				       : paradoxes_begin(&search, net, method_find("chen-m"), NULL);
 		if (status == STATUS_OK)
 			continue;
-		assert_int_equal(status, stop ? STATUS_STOPPED : STATUS_NO_MEMORY);
-		pace_stop_plan(0);
-		failed++;
+		faults_check(at, status, STATUS_OK);
 	}
-	stop ? pace_stop_plan(0) : mem_fail_plan(0, false);
+	if (!at->reached)
+		faults_over(at);
 	check_as_ever(&search, undisturbed);
-	return failed;
 }
 
 TEST(looking_for_paradoxes)
@@ -279,11 +277,11 @@ TEST(looking_for_paradoxes)
 	assert_int_equal(paradoxes_run(&undisturbed, &net, method_find("chen-m"), NULL), STATUS_OK);
 	assert_true(undisturbed.strongest[PARADOX_REMOVED].found);
 	for (int stop = 0; stop < 2; stop++) {
-		size_t times = 0;
+		Faults at = {.kind = stop ? FAULT_STOP : FAULT_ONCE, .each = 1, .part = 16};
 
-		for (size_t k = 1; disturb(&net, k, stop, &undisturbed) > 0; k += 1 + k / 16)
-			times++;
-		assert_true(times > 20);
+		while (faults_next(&at))
+			disturb(&net, &at, &undisturbed);
+		assert_true(at.failed > 20);
 	}
 }
 
@@ -306,18 +304,15 @@ TEST(saying_paradoxes_and_drawing_nets_with_one)
 	ScopedNet net =
 		star_net(&(Star)STAR_OF(20, 2, 5, {0.23, 12.26}, {4.8, 120.74}, {3.62, 3.87}));
 	SCOPED(paradoxes_release) Paradoxes search = {.method = NULL};
-	Status status = STATUS_NO_MEMORY;
-	size_t failed = 0;
+	Faults at = {.kind = FAULT_ON, .each = 1, .part = 32};
 
 	assert_int_equal(paradoxes_run(&search, &net, method_find("chen-m"), NULL), STATUS_OK);
-	for (size_t k = 1; status != STATUS_OK; k += 1 + k / 32) {
+	while (faults_next(&at)) {
 		Error error = {0};
 
-		mem_fail_plan(k, true);
-		status = say_and_draw(&net, &search.strongest[PARADOX_REMOVED], &error);
-		mem_fail_plan(0, false);
-		assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
-		failed += status == STATUS_NO_MEMORY;
+		faults_begin(&at);
+		faults_check_mild(&at,
+			say_and_draw(&net, &search.strongest[PARADOX_REMOVED], &error), STATUS_OK);
 	}
-	assert_true(failed > 30);
+	assert_true(at.failed > 30);
 }

@@ -2,9 +2,9 @@
 /* Every allocation fails in turn, once and from then on, while nets and their curves are read,
  * edited, set, saved and worked out: a status comes back, nothing is lost and nothing leaks (the
  * sanitizer build sees that). */
+#include "tests/fixtures/faults.h"
 #include "tests/fixtures/solver/solve.h"
 
-#include "solver/base/mem.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
 #include "solver/net/random.h"
@@ -336,31 +336,22 @@ static const struct Row {
 	{"usual curve", do_usual_curve, curved, NULL},
 };
 
-static void run_out(const struct Row *row, bool sticky)
+TEST_ROWS(running_out, struct Row, rows)
 {
-	for (size_t k = 1, reached = 1; reached; k++) {
+	for (Faults at = {.kind = FAULT_BOTH}; faults_next(&at);) {
 		ScopedNet net = net_of(row->text), before;
 		Error error = {.status = STATUS_OK};
 
 		assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
-		mem_fail_plan(k, sticky);
+		faults_begin(&at);
 		const Status status = row->deed(&net, row->word, &error);
 
-		reached = mem_calls() >= k;
-		mem_fail_plan(0, false);
+		faults_check_mild(&at, status, STATUS_OK);
 		if (status != STATUS_OK) {
-			assert_int_equal(status, STATUS_NO_MEMORY);
 			assert_int_equal(error.status, STATUS_NO_MEMORY);
 			if (row->deed != do_set_two)
 				assert_true(net_equal(&net, &before));
 			assert_int_equal(net_expand(&net, NULL), STATUS_OK);
 		}
-		assert_true(reached || status == STATUS_OK);
 	}
-}
-
-TEST_ROWS(running_out, struct Row, rows)
-{
-	run_out(row, false);
-	run_out(row, true);
 }

@@ -4,35 +4,21 @@
  * in the end is the same. */
 #include "solver/quiz/quiz.h"
 #include "tests/fixtures/check.h"
-
-#include "solver/base/mem.h"
-
-#include <string.h>
+#include "tests/fixtures/faults.h"
 
 #define ScopedExercise SCOPED(exercise_release) Exercise
 
-/* All of the first allocations, then one in so many: a draw is like the one before. */
-enum { ALL = 300, STRIDE = 97 };
-
-static size_t after(size_t k)
-{
-	return k < ALL ? k + 1 : k + STRIDE;
-}
-
 static void starve_making(const QuizTemplate *template, int level, const char *question)
 {
-	Status status = STATUS_NO_MEMORY;
-
-	for (size_t k = 1; status != STATUS_OK; k = after(k)) {
+	/* A draw is like the one before. */
+	for (Faults at = {.kind = FAULT_TURNS, .each = 100, .step = 197}; faults_next(&at);) {
 		ScopedExercise exercise;
 		Error error;
 
-		mem_fail_plan(k, k % 2 == 0);
-		status = exercise_make(template, level, 1, &exercise, NULL, &error);
-		mem_fail_plan(0, false);
-		if (status != STATUS_OK && status != STATUS_NO_MEMORY)
-			print_message("%s, allocation %zu: %s\n", template->id, k, error.text);
-		assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
+		faults_begin(&at);
+		const Status status = exercise_make(template, level, 1, &exercise, NULL, &error);
+
+		faults_check_mild(&at, status, STATUS_OK);
 		if (status == STATUS_OK)
 			assert_string_equal(exercise.question, question);
 		else
@@ -42,16 +28,14 @@ static void starve_making(const QuizTemplate *template, int level, const char *q
 
 static void starve_checking(const Exercise *exercise, uint32_t field, const char *typed)
 {
-	Status status = STATUS_NO_MEMORY;
-
-	for (size_t k = 1; status != STATUS_OK; k++) {
+	for (Faults at = {.kind = FAULT_ONCE}; faults_next(&at);) {
 		QuizReply reply;
 		Error error;
 
-		mem_fail_plan(k, false);
-		status = exercise_check(exercise, field, typed, 0, &reply, &error);
-		mem_fail_plan(0, false);
-		assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
+		faults_begin(&at);
+		const Status status = exercise_check(exercise, field, typed, 0, &reply, &error);
+
+		faults_check_mild(&at, status, STATUS_OK);
 		assert_true(reply.right == (status == STATUS_OK));
 	}
 }

@@ -2,16 +2,17 @@
 /* Solving and making rows stop wherever they ask (pace.h): the answer is STATUS_STOPPED, nothing of
  * it is left, and what is not stopped is as ever. The sanitizer build sees what a loop that was
  * left early leads to. */
+#include "tests/fixtures/faults.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "layouts/rows/rows.h"
-#include "solver/base/pace.h"
 #include "solver/file/read.h"
 #include "solver/schedule/method.h"
 
 #include <string.h>
 
-enum { CALLS_MAX = 100000 };
+/* The search for a best order asks ten thousand times. */
+#define STOPPED ((Faults){.kind = FAULT_STOP, .each = 400, .part = 16})
 
 #define STAR                                                                                       \
 	"{kind: tree, root: {compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 1.5, "    \
@@ -43,44 +44,32 @@ static const char *const nets[] = {
 TEST(reading_stops)
 {
 	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++)
-		for (size_t k = 1, stopped = 1; stopped; k++) {
-			Net net;
+		for (Faults at = STOPPED; faults_next(&at);) {
+			ScopedNet net;
 			Error error = {0};
 
-			pace_stop_plan(k);
+			faults_begin(&at);
 			const Status status =
 				net_read(&net, "net", nets[n], strlen(nets[n]), &error);
 
-			stopped = pace_calls() >= k;
-			pace_stop_plan(0);
-			assert_int_equal(status, stopped ? STATUS_STOPPED : STATUS_OK);
+			faults_check(&at, status, STATUS_OK);
 			assert_int_equal(net.nodes > 0, status == STATUS_OK);
-			net_release(&net);
-			assert_true(k < CALLS_MAX);
 		}
 }
 
-/* Stop at the k-th question, for k = 1, 2, ... until it is not reached. */
 static void solve_stopped(const Method *method, const Net *net)
 {
 	const Settings settings = settings_standard();
 
-	for (size_t k = 1, stopped = 1; stopped; k++) {
-		Schedule schedule;
+	for (Faults at = STOPPED; faults_next(&at);) {
+		ScopedSchedule schedule;
 		Error error = {0};
 
-		pace_stop_plan(k);
-		const Status status = method_solve(method, net, &settings, &schedule, &error);
-
-		stopped = pace_calls() >= k;
-		pace_stop_plan(0);
-		if (status != (stopped ? STATUS_STOPPED : STATUS_OK))
-			fail_msg("%s: call %zu: status %d, %s", method->id, k, (int)status,
-				error.text);
-		assert_true(stopped ? schedule.share == NULL && schedule.state == NULL
-				    : schedule.share != NULL);
-		schedule_release(&schedule);
-		assert_true(k < CALLS_MAX);
+		faults_begin(&at);
+		faults_check(
+			&at, method_solve(method, net, &settings, &schedule, &error), STATUS_OK);
+		assert_true(at.reached ? schedule.share == NULL && schedule.state == NULL
+				       : schedule.share != NULL);
 	}
 }
 
@@ -112,22 +101,18 @@ TEST(rows_stop)
 		assert_int_equal(method_of_net(&net, &method, NULL), STATUS_OK);
 		assert_int_equal(method_solve(method, &net, &settings, &schedule, NULL), STATUS_OK);
 		for (RowSort sort = SORT_SERVICE; sort <= SORT_SLACK; sort++)
-			for (size_t k = 1, stopped = 1; stopped; k++) {
+			for (Faults at = STOPPED; faults_next(&at);) {
 				RowSettings order = row_settings();
-				Rows rows;
+				SCOPED(rows_release) Rows rows;
 
 				order.sort = sort;
 				rows_init(&rows);
-				pace_stop_plan(k);
+				faults_begin(&at);
 				const Status status =
 					rows_build(&rows, &net, &schedule, &order, NULL);
 
-				stopped = pace_calls() >= k;
-				pace_stop_plan(0);
-				assert_int_equal(status, stopped ? STATUS_STOPPED : STATUS_OK);
+				faults_check(&at, status, STATUS_OK);
 				assert_int_equal(rows.count > 0, status == STATUS_OK);
-				rows_release(&rows);
-				assert_true(k < CALLS_MAX);
 			}
 	}
 }

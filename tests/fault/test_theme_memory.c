@@ -2,14 +2,13 @@
 /* Memory that runs out at every single allocation while themes are found and read:
  * STATUS_NO_MEMORY comes back, the theme in use stays as it was, nothing leaks. */
 #include "tests/fixtures/check.h"
+#include "tests/fixtures/faults.h"
 
 #include "solver/base/mem.h"
 #include "themes/theme.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { CALLS_MAX = 5000 };
 
 static char *folder;
 
@@ -46,25 +45,17 @@ static Status find(const char *name, Theme *theme, Error *error)
 	return theme_find_files(theme, name, folder, &files, error);
 }
 
-/* Fail the k-th allocation, for k = 1, 2, ... until one run gets through without. */
 static void starve(const char *name, Status wanted)
 {
-	for (size_t k = 1; k < CALLS_MAX; k++) {
+	for (Faults at = {.kind = FAULT_ONCE}; faults_next(&at);) {
 		Theme theme = {.name = "before"};
 		Error error;
 
-		mem_fail_plan(k, false);
-		const Status status = find(name, &theme, &error);
-		const bool reached = mem_calls() >= k;
-		mem_fail_plan(0, false);
-		if (!reached) {
-			assert_int_equal(status, wanted);
-			return;
-		}
-		assert_int_equal(status, STATUS_NO_MEMORY);
-		assert_string_equal(theme.name, "before");
+		faults_begin(&at);
+		faults_check(&at, find(name, &theme, &error), wanted);
+		if (at.reached)
+			assert_string_equal(theme.name, "before");
 	}
-	fail_msg("%s never got by without failing", name);
 }
 
 TEST(finding)
@@ -80,21 +71,14 @@ TEST(printing)
 	static const char *const names[] = {"mine", "dark", "nobody"};
 
 	for (size_t i = 0; i < 3; i++)
-		for (size_t k = 1;; k++) {
+		for (Faults at = {.kind = FAULT_ONCE}; faults_next(&at);) {
+			ScopedBuf text = check_buf();
 			Error error;
-			Buf text;
 
-			buf_init(&text);
-			mem_fail_plan(k, false);
+			faults_begin(&at);
 			const Status status = theme_text(names[i], folder, &text, &error);
-			const bool reached = mem_calls() >= k;
-			mem_fail_plan(0, false);
-			buf_release(&text);
-			assert_int_equal(status, reached  ? STATUS_NO_MEMORY
-						 : i == 2 ? STATUS_INPUT
-							  : STATUS_OK);
-			if (!reached)
-				break;
+
+			faults_check(&at, status, i == 2 ? STATUS_INPUT : STATUS_OK);
 		}
 }
 

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TIMES_MAX = 4096, COMMAND_MAX = 1024, ALONE_EACH = 4 };
+enum { TIMES_MAX = 4096, COMMAND_MAX = 1024, ALONE_EACH = 12 };
 
 static void keep(const char *folder, const char *name, const char *text)
 {

@@ -1,7 +1,6 @@
 /* layer: solver */
 /* The papers' figures that are curves, as the sample files ask for them: their printed numbers,
- * read through curve.h. test_curves.c has the same figures as sweeps over nets built from numbers.
- */
+ * read through curve.h. */
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/fig9.h"
 

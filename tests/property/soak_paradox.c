@@ -8,8 +8,8 @@
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/number.h"
-#include "solver/study/paradox.h"
 #include "solver/random/random_with.h"
+#include "solver/study/paradox.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -19,43 +19,31 @@ static uint32_t seeds = 40;
 
 /* --- by hand ---------------------------------------------------------------------------------- */
 
-/* T of the net with the number of a key at `value`; NAN where there is none. */
+/* T of a net by the method; NAN where there is none. */
+static double finish_by(const Method *method, const Net *net)
+{
+	ScopedSchedule schedule;
+
+	return may_solve(method, net, &schedule) ? schedule.finish : (double)NAN;
+}
+
+/* With the number of a key at `value`. */
 static double finish_with(const Net *net, const Method *method, const char *key, double value)
 {
-	const Settings settings = settings_standard();
 	char number[NUMBER_TEXT_MAX];
-	Schedule schedule;
-	ScopedNet copy;
+	ScopedNet copy = copy_of(net);
 
 	number_exact(number, value);
-	assert_int_equal(net_copy(&copy, net, NULL), STATUS_OK);
-	assert_int_equal(net_expand(&copy, NULL), STATUS_OK);
-	if (net_set(&copy, text_of("%s=%s", key, number), NULL) != STATUS_OK ||
-		method_solve(method, &copy, &settings, &schedule, NULL) != STATUS_OK)
+	if (net_set(&copy, text_of("%s=%s", key, number), NULL) != STATUS_OK)
 		return NAN;
-	const double finish = schedule.finish;
-
-	schedule_release(&schedule);
-	return finish;
+	return finish_by(method, &copy);
 }
 
 static double finish_without(const Net *net, const Method *method, uint32_t node)
 {
-	const Settings settings = settings_standard();
-	NetPiece *piece = NULL;
-	Schedule schedule;
-	ScopedNet copy;
+	ScopedNet copy = copy_without(net, node);
 
-	assert_int_equal(net_copy(&copy, net, NULL), STATUS_OK);
-	assert_int_equal(net_cut(&copy, node, &piece, NULL), STATUS_OK);
-	net_piece_free(piece);
-	assert_int_equal(net_expand(&copy, NULL), STATUS_OK);
-	if (method_solve(method, &copy, &settings, &schedule, NULL) != STATUS_OK)
-		return NAN;
-	const double finish = schedule.finish;
-
-	schedule_release(&schedule);
-	return finish;
+	return finish_by(method, &copy);
 }
 
 static const char *key_of(const Net *net, const FieldPlace *place)

@@ -8,7 +8,6 @@
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/embed.h"
-#include "solver/base/mem.h"
 #include "solver/schedule/explain.h"
 #include "solver/study/shares.h"
 
@@ -81,11 +80,9 @@ static double proved(const Net *net, const Schedule *own)
 		return own->finish;
 	if (strncmp(own->method->id, "chen", 4) == 0 && net->startup_compute == 0 &&
 		net->startup_transfer == 0) {
-		ScopedNet same;
+		ScopedNet same = copy_of(net);
 
-		assert_int_equal(net_copy(&same, net, NULL), STATUS_OK);
 		same.installments = own->installments;
-		assert_int_equal(net_expand(&same, NULL), STATUS_OK);
 		return finish_of("chen-w", &same);
 	}
 	/* The textbook's star: the best order of service of all. */
@@ -130,26 +127,6 @@ static void others(
 				split.finish, proved(net, own), yaml);
 		(*tried)++;
 	}
-}
-
-/* --- nets ------------------------------------------------------------------------------------ */
-
-/* Single-level trees of order 2 to 4, for the methods of non-linear loads. */
-static void any_star(Buf *out, uint64_t *seed)
-{
-	const uint32_t children = 1 + below(seed, 7), order = 1 + below(seed, 4);
-
-	buf_addf(out, "load: %g\norder: %u\ninstallments: %u\n", between(seed, 5, 100), order,
-		1 + below(seed, 3));
-	if (below(seed, 3) == 0)
-		buf_addf(out, "startup: {compute: %g, transfer: %g}\n", between(seed, .01, 10),
-			between(seed, .01, 10));
-	buf_addf(
-		out, "network: {kind: tree, root: {compute: %g, children: [", between(seed, .5, 5));
-	for (uint32_t k = 0; k < children; k++)
-		buf_addf(out, "%s{compute: %g, link: %g, repeat: %u}", k > 0 ? ", " : "",
-			between(seed, .2, 5), between(seed, .05, 300), 1 + below(seed, 2));
-	buf_add_text(out, "]}}\n");
 }
 
 TEST(a_methods_own_shares_are_its_schedule)
@@ -209,45 +186,7 @@ TEST(who_cannot_says_who_can)
 	}
 }
 
-/* --- memory, and a suggestion ---------------------------------------------------------------- */
-
-/* Solve with the first, second, ... allocation failing until none does. */
-static void starve(const char *method, const Net *net)
-{
-	ScopedSchedule own = solve(method, net);
-	Settings settings = settings_standard();
-
-	settings.shares = own.share;
-	for (size_t k = 1; k < 1000; k++) {
-		ScopedSchedule out;
-		Error error;
-
-		mem_fail_plan(k, false);
-		const Status status = method_solve(own.method, net, &settings, &out, &error);
-		const bool reached = mem_calls() >= k;
-
-		mem_fail_plan(0, false);
-		if (status == STATUS_OK && !reached)
-			return;
-		if (status != STATUS_OK) {
-			assert_int_equal(status, STATUS_NO_MEMORY);
-			assert_null(out.share);
-			assert_null(out.state);
-		}
-	}
-	fail_msg("%s never got by without failing", method);
-}
-
-TEST(without_memory_there_is_no_split)
-{
-	static const char *const names[] = {
-		"chen-m", "chen-s", "cui-exact", "hung-ct", "hung-sf", "ko-eas", "ko-sos"};
-	ScopedNet net = net_of("{load: 7.3, network: {kind: tree, root: {compute: 1.3, children: "
-			       "[{compute: 2.1, link: 0.4}, {compute: 1.7, link: 0.3}]}}}");
-
-	for (size_t k = 0; k < sizeof names / sizeof *names; k++)
-		starve(names[k], &net);
-}
+/* --- a suggestion ----------------------------------------------------------------------------- */
 
 static void move_once(
 	void *context, const Net *net, const Schedule *own, const char *yaml, uint64_t *seed)

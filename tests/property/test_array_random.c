@@ -1,10 +1,9 @@
 /* layer: solver */
-/* Random arrays and meshes: sums, equal ends, what methods become where they meet, and a replay of
- * every processor from the physics, written apart from the program's own. */
+/* Random arrays and meshes: sums, equal ends, and what methods become where they meet.
+ * test_replay_physics.c holds what is drawn against the rules by brute force. */
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 
-#include "solver/base/mem.h"
 #include "solver/net/random.h"
 
 #include <math.h>
@@ -65,139 +64,28 @@ static Shape random_mesh(uint64_t *seed)
 	return shape;
 }
 
-/* --- the physics, once more ------------------------------------------------------------------- */
+/* --- schedules -------------------------------------------------------------------------------- */
 
-typedef struct All {
-	Intervals row;
-	bool gapless; /* every computing begins where the one before it ended */
-} All;
-
-/* Messages to and from one peer come in order, some too short for the clock: `work` is the number
- * of each of them, from 0. */
-static void number_messages(Interval *item, size_t count)
-{
-	for (size_t k = 0; k < count; k++) {
-		const Interval *before = &item[k] - 1;
-		const bool same =
-			k > 0 && before->peer == item[k].peer && before->kind == item[k].kind;
-
-		if (item[k].kind != INTERVAL_COMPUTE)
-			item[k].work = same ? before->work + 1 : 0;
-	}
-}
-
-/* By processor, then by time; what ends comes before what starts then. */
-typedef struct Event {
-	uint32_t processor;
-	bool arrival;
-	double time, load;
-} Event;
-
-static int by_time(const void *left, const void *right)
-{
-	const Event *a = left, *b = right;
-
-	if (a->processor != b->processor)
-		return a->processor < b->processor ? -1 : 1;
-	return (a->time > b->time) - (a->time < b->time);
-}
-
-/* Nothing is computed or sent before it is here: at each start, all that was started so far is no
- * more than all that has arrived. Times are allowed to differ by `slack`. */
-static void check_causality(const Shape *shape, const Intervals *all, double slack)
-{
-	Event *event = mem_array(all->count, sizeof *event);
-	double here = 0;
-
-	assert_non_null(event);
-	for (size_t k = 0; k < all->count; k++) {
-		const Interval *interval = &all->item[k];
-		const bool arrival = interval->kind == INTERVAL_RECEIVE;
-
-		event[k] = (Event){interval->processor, arrival,
-			arrival ? interval->end - slack : interval->start, interval->load};
-	}
-	qsort(event, all->count, sizeof *event, by_time);
-	for (size_t k = 0; k < all->count; k++) {
-		if (k == 0 || event[k].processor != event[k - 1].processor)
-			here = event[k].processor == 0 ? shape->load : 0;
-		here += event[k].arrival ? event[k].load : -event[k].load;
-		assert_true(here >= -1e-11 * shape->load);
-	}
-	mem_free(event);
-}
-
-/* By directed link, sender and receiver; then by number (in `work`), a send beside its receive. */
-static int by_link(const void *left, const void *right)
-{
-	const Interval *a = left, *b = right;
-	const bool sends[] = {a->kind == INTERVAL_SEND, b->kind == INTERVAL_SEND};
-	const uint32_t to[] = {
-		sends[0] ? a->peer : a->processor, sends[1] ? b->peer : b->processor};
-	const uint32_t from[] = {
-		sends[0] ? a->processor : a->peer, sends[1] ? b->processor : b->peer};
-
-	if ((a->kind == INTERVAL_COMPUTE) != (b->kind == INTERVAL_COMPUTE))
-		return a->kind == INTERVAL_COMPUTE ? 1 : -1;
-	if (from[0] != from[1])
-		return from[0] < from[1] ? -1 : 1;
-	if (to[0] != to[1])
-		return to[0] < to[1] ? -1 : 1;
-	if (a->work != b->work)
-		return a->work < b->work ? -1 : 1;
-	return (int)sends[1] - (int)sends[0];
-}
-
-static void check_links(const Net *net, const Shape *shape, Intervals *all, double slack)
-{
-	size_t k = 0;
-
-	qsort(all->item, all->count, sizeof *all->item, by_link);
-	for (; k < all->count && all->item[k].kind != INTERVAL_COMPUTE; k += 2) {
-		const Interval *send = &all->item[k], *receive = &all->item[k + 1];
-		const double length = shape->theta_cm + send->load * shape->Tcm;
-
-		assert_true(k + 1 < all->count);
-		assert_int_equal(send->kind, INTERVAL_SEND);
-		assert_int_equal(receive->kind, INTERVAL_RECEIVE);
-		assert_int_equal(send->peer, receive->processor);
-		assert_int_equal(receive->peer, send->processor);
-		assert_true(send->start == receive->start && send->end == receive->end);
-		assert_true(send->load == receive->load && send->load > 0);
-		assert_int_equal(net->parent_of[send->peer], send->processor);
-		assert_true(fabs(send->end - send->start - length) <= slack);
-		if (k == 0 || all->item[k - 1].processor != receive->processor)
-			continue;
-		assert_true(send->start >= all->item[k - 1].end - slack);
-	}
-	for (; k < all->count; k++) {
-		const Interval *computing = &all->item[k];
-		const double length = shape->theta_cp + computing->load * shape->Tcp;
-
-		assert_int_equal(computing->kind, INTERVAL_COMPUTE);
-		assert_true(fabs(computing->end - computing->start - length) <= slack);
-	}
-}
-
-static void check_row(const Net *net, const Schedule *schedule, uint32_t processor, All *all)
+/* What is computed is the share, one piece after the other; whether each begins where the one
+ * before it ended. */
+static bool check_computing(const Net *net, const Schedule *schedule, uint32_t processor)
 {
 	ScopedIntervals row = intervals_of(net, schedule, processor);
 	double load = 0, end = 0;
+	bool gapless = true;
 
-	number_messages(row.item, row.count);
 	for (size_t k = 0; k < row.count; k++) {
 		const Interval *interval = &row.item[k];
 
-		intervals_add(&all->row, interval);
 		if (interval->kind != INTERVAL_COMPUTE)
 			continue;
 		assert_true(interval->start >= end - 1e-13 * schedule->finish);
-		all->gapless =
-			all->gapless && (load == 0 || fabs(interval->start - end) <= 1e-15 * end);
+		gapless = gapless && (load == 0 || fabs(interval->start - end) <= 1e-15 * end);
 		end = interval->end;
 		load += interval->load;
 	}
 	check_near(load, schedule->share[processor] * net->load, 1e-12 * net->load);
+	return gapless;
 }
 
 /* Returns whether the schedule is feasible. */
@@ -206,15 +94,12 @@ static bool check_schedule(const char *method, const Shape *shape)
 	ScopedNet net = shape_net(shape);
 	ScopedSchedule schedule = solve(method, &net);
 	const bool drawn = schedule.outcome != OUTCOME_INFEASIBLE;
-	const double slack = 1e-12 * schedule.finish;
-	All all = {.gapless = true};
+	bool gapless = true;
 
 	if (drawn) {
 		check_near(shares_of(&schedule), 1, 1e-12);
 		for (uint32_t i = 0; i < net.processors; i++)
-			check_row(&net, &schedule, i, &all);
-		check_causality(shape, &all.row, slack);
-		check_links(&net, shape, &all.row, slack);
+			gapless &= check_computing(&net, &schedule, i);
 		check_rows(&net, &schedule, 1e-12, 1e-14);
 		check_close(schedule.finish, schedule.formula, 1e-12);
 		check_replay(&net, &schedule);
@@ -224,13 +109,12 @@ static bool check_schedule(const char *method, const Shape *shape)
 		for (uint32_t i = 0; i < net.processors && (free || balanced); i++)
 			check_close(schedule.end[i], schedule.finish, 1e-13);
 		if (shape->dimensions == 1 && (free || balanced))
-			assert_true(all.gapless);
+			assert_true(gapless);
 	} else {
 		assert_true(isnan(schedule.finish));
 		assert_int_equal(schedule_interval_total(&net, &schedule), 0);
 		assert_true(strlen(schedule.why) > 0);
 	}
-	intervals_release(&all.row);
 	return drawn;
 }
 
@@ -241,13 +125,13 @@ TEST(lines)
 	uint64_t seed = 20240101;
 	unsigned drawn = 0;
 
-	for (int round = 0; round < 1500; round++) {
+	for (int round = 0; round < 600; round++) {
 		const Shape shape = random_line(&seed);
 
 		for (int k = 0; k < 4; k++)
 			drawn += check_schedule(all_methods[k], &shape);
 	}
-	assert_in_range(drawn, 3001, 5999); /* some do not fit, most do */
+	assert_in_range(drawn, 1201, 2399); /* some do not fit, most do */
 }
 
 TEST(meshes)
@@ -287,7 +171,7 @@ TEST(methods_meet)
 {
 	uint64_t seed = 20240303;
 
-	for (int round = 0; round < 2000; round++) {
+	for (int round = 0; round < 700; round++) {
 		Shape shape = random_line(&seed);
 
 		shape.m = 1;

@@ -20,42 +20,34 @@ typedef struct Seen {
  */
 static void check_fast(const Net *net, const Schedule *schedule, Seen *seen)
 {
-	const Settings settings = settings_standard();
-	Schedule fast;
-	ScopedNet copy;
+	ScopedNet copy = copy_of(net);
+	ScopedSchedule fast;
 
-	assert_int_equal(net_copy(&copy, net, NULL), STATUS_OK);
-	assert_int_equal(net_expand(&copy, NULL), STATUS_OK);
 	copy.intensity_transfer *= 1e-9;
 	copy.intensity_report = 0;
 	copy.startup_compute = copy.startup_transfer = 0;
-	if (method_solve(schedule->method, &copy, &settings, &fast, NULL) != STATUS_OK)
+	if (!may_solve(schedule->method, &copy, &fast))
 		return;
 	if (fast.outcome != OUTCOME_INFEASIBLE && isfinite(fast.speedup_bound)) {
 		check_close(fast.speedup, fast.speedup_bound, 2e-3);
 		assert_true(fast.speedup_bound >= schedule->speedup_bound * (1 - 1e-12));
 		seen->fast++;
 	}
-	schedule_release(&fast);
 }
 
 /* Other links and no start-ups: not even then is the speed-up larger. */
 static void check_other_links(const Net *net, const Schedule *schedule, uint64_t *seed)
 {
-	const Settings settings = settings_standard();
-	Schedule other;
-	ScopedNet copy;
+	ScopedNet copy = copy_of(net);
+	ScopedSchedule other;
 
-	assert_int_equal(net_copy(&copy, net, NULL), STATUS_OK);
-	assert_int_equal(net_expand(&copy, NULL), STATUS_OK);
 	copy.intensity_transfer *= spread(seed, 3);
 	copy.startup_compute = copy.startup_transfer = 0;
-	if (method_solve(schedule->method, &copy, &settings, &other, NULL) != STATUS_OK)
+	if (!may_solve(schedule->method, &copy, &other))
 		return;
 	if (other.speedup > schedule->speedup_bound * (1 + 1e-9))
 		fail_msg("%s: other links give %.17g, above %.17g", schedule->method->id,
 			other.speedup, schedule->speedup_bound);
-	schedule_release(&other);
 }
 
 static void check_bound(

@@ -5,8 +5,8 @@
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
-#include "solver/methods/chen/pe/elimination.h"
 #include "solver/methods/chen/installments/installments.h"
+#include "solver/methods/chen/pe/elimination.h"
 #include "solver/net/random.h"
 
 #include <gmp.h>

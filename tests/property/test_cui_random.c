@@ -187,11 +187,9 @@ static double load_in(const Net *net, uint32_t i, double time)
 
 	if (!(time > 0))
 		return 0;
-	for (unsigned k = 0; k < 200; k++) {
-		const double x = (low + high) / 2;
-
+	/* Until nothing is between them. */
+	for (double x; x = (low + high) / 2, low < x && x < high;)
 		*(f(net, x) * A + x * G < time ? &low : &high) = x;
-	}
 	return high;
 }
 
@@ -201,8 +199,7 @@ static double searched_finish(const Net *net)
 	double low = net->startup_compute;
 	double high = low + f(net, net->load) * net_compute(net, 0);
 
-	for (unsigned k = 0; k < 200; k++) {
-		const double T = (low + high) / 2;
+	for (double T; T = (low + high) / 2, low < T && T < high;) {
 		double sum = 0;
 
 		for (uint32_t i = 0; i < net->processors; i++)
@@ -246,7 +243,7 @@ TEST(startups_against_a_search)
 	uint64_t seed = 31;
 	unsigned alone = 0, shared = 0;
 
-	for (unsigned k = 0; k < 701; k++) {
+	for (unsigned k = 0; k < 301; k++) {
 		const double y = k % 4 == 0 ? 1 + (double)(k / 4 % 5) : 1 + 4 * random_unit(&seed);
 		Trial trial;
 
@@ -272,7 +269,7 @@ TEST(startups_against_a_search)
 		alone += late && net.processors > 1;
 		shared += !late && net.startup_transfer > 0 && net.processors > 1;
 	}
-	assert_true(alone > 20 && shared > 300);
+	assert_true(alone > 8 && shared > 120);
 }
 
 TEST(startups_of_logs)

@@ -1,7 +1,7 @@
 /* layer: solver */
 /* Every point of every line of random curves against one solve of the net it stands for, set key by
  * key as --set does it. */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
@@ -108,8 +108,7 @@ static void check_point(const Curve *curve, const Net *given, const char *settin
 	ScopedNet net;
 
 	snprintf(assignment, sizeof assignment, "%s=%.17g", curve->key, value.x);
-	assert_int_equal(net_copy(&net, given, NULL), STATUS_OK);
-	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
+	net = copy_of(given);
 	assert_true(assign(&net, setting));
 	if (!assign(&net, assignment)) {
 		assert_int_equal(value.cell->state, SWEEP_REFUSED);

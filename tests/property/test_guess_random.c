@@ -17,29 +17,10 @@ typedef struct Count {
 	unsigned nets, solved, told, links;
 } Count;
 
-/* --- nets ------------------------------------------------------------------------------- */
-
-static void write_star(Buf *out, uint64_t *seed)
-{
-	const uint32_t children = 1 + below(seed, 6);
-
-	buf_addf(out, "load: %g\norder: %u\ninstallments: %u\n", between(seed, 3, 300),
-		2 + below(seed, 2), 1 + below(seed, 3));
-	if (below(seed, 3) == 0)
-		buf_addf(out, "startup: {compute: %g, transfer: %g}\n", between(seed, 0.1, 10),
-			between(seed, 0.1, 10));
-	buf_addf(out, "network: {kind: tree, root: {name: P0, compute: %g, children: [",
-		between(seed, 0.3, 3));
-	for (uint32_t i = 0; i < children; i++)
-		buf_addf(out, "%s{name: P%u, compute: %g, link: %g}", i > 0 ? ", " : "", i + 1,
-			between(seed, 0.3, 3), between(seed, 0.1, 70));
-	buf_add_text(out, "]}}\n");
-}
-
 static void write_some(Buf *out, uint64_t *seed)
 {
 	if (below(seed, 2))
-		write_star(out, seed);
+		any_star(out, seed);
 	else
 		any_net(out, seed);
 }

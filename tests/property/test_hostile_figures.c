@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { COMMAND_MAX = 1024, LONG = 10000, LONG_CELLS = 3, CELLS = 7, EACH = 7 };
+enum { COMMAND_MAX = 1024, LONG = 10000, LONG_CELLS = 3, CELLS = 7, EACH = 12 };
 
 /* As YAML has them between double quotes. */
 static const char *const names[] = {"</text>", "<svg onload='x'>", "]]>", "<!-- a", "--",

@@ -383,30 +383,6 @@ static Net reordered(const Net *net, const unsigned *rank)
 	return out;
 }
 
-/* The next permutation of rank[1] to rank[n - 1]; false after the last. */
-static bool permute(unsigned *rank, unsigned n)
-{
-	unsigned k = n - 1, other = n - 1;
-
-	while (k > 1 && rank[k - 1] > rank[k])
-		k--;
-	if (k <= 1)
-		return false;
-	while (rank[other] < rank[k - 1])
-		other--;
-	const unsigned swapped = rank[other];
-
-	rank[other] = rank[k - 1];
-	rank[k - 1] = swapped;
-	for (unsigned low = k, high = n - 1; low < high; low++, high--) {
-		const unsigned last = rank[high];
-
-		rank[high] = rank[low];
-		rank[low] = last;
-	}
-	return true;
-}
-
 static double least_of_all_orders(const char *method, const Net *net)
 {
 	unsigned rank[PROCESSORS_MAX];
@@ -419,7 +395,7 @@ static double least_of_all_orders(const char *method, const Net *net)
 		ScopedSchedule schedule = solve(method, &other);
 
 		least = fmin(least, schedule.finish);
-	} while (permute(rank, net->nodes));
+	} while (next_order(rank, net->nodes));
 	return least;
 }
 

@@ -299,32 +299,6 @@ TEST(a_search_says_so)
 
 /* --- orders ---------------------------------------------------------------------------------- */
 
-/* The next order of rank[1] to rank[n - 1]; false after the last. */
-static bool permute(unsigned *rank, unsigned n)
-{
-	unsigned k = n - 1, other = n - 1;
-
-	while (k > 1 && rank[k - 1] > rank[k])
-		k--;
-	if (k <= 1)
-		return false;
-	while (rank[other] < rank[k - 1])
-		other--;
-	for (unsigned low = k - 1, high = other; low < high; low = n, high = 0) {
-		const unsigned was = rank[low];
-
-		rank[low] = rank[high];
-		rank[high] = was;
-	}
-	for (unsigned low = k, high = n - 1; low < high; low++, high--) {
-		const unsigned was = rank[low];
-
-		rank[low] = rank[high];
-		rank[high] = was;
-	}
-	return true;
-}
-
 /* Parents stand before their children; orders in which they do not are skipped. */
 static bool stands(const Tree *tree, const unsigned *rank)
 {
@@ -349,7 +323,7 @@ static double least_of_orders(const Tree *tree, bool sets)
 		if (stands(tree, rank))
 			least = fmin(least, sets ? least_of_sets("ko-sos", tree, rank)
 						 : finish_with("ko-sos", tree, UINT64_MAX, rank));
-	} while (permute(rank, tree->processors));
+	} while (next_order(rank, tree->processors));
 	return least;
 }
 

@@ -1,7 +1,7 @@
 /* layer: solver */
-/* Random trees under EAS, SOS and MOS: the intervals are replayed here a second time, event by
- * event, against ports and against waiting without a reason; and what must not change when the net
- * is mirrored, scaled or written with links that cost nothing. */
+/* Random trees under EAS, SOS and MOS: nothing waits without a reason (test_replay_physics.c holds
+ * ports against the rules by brute force); and what must not change when the net is
+ * mirrored, scaled or written with links that cost nothing. */
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TREES = 2000, PROCESSORS_MAX = 40, KARY = 1500, KARY_MAX = 121 };
+enum { TREES = 700, PROCESSORS_MAX = 40, KARY = 1500, KARY_MAX = 121 };
 
 typedef struct Tree {
 	unsigned processors, parent[KARY_MAX];
@@ -57,7 +57,7 @@ static double solve_finish(const char *id, const Tree *tree)
 	return finish_of(id, &net);
 }
 
-/* --- a replay of its own --------------------------------------------------------------------- */
+/* --- what waits for what --------------------------------------------------------------------- */
 
 static Intervals rows; /* of one schedule */
 
@@ -65,34 +65,6 @@ static void gather(const Net *net, const Schedule *schedule)
 {
 	intervals_release(&rows);
 	rows = intervals_of(net, schedule, NET_NONE);
-}
-
-static bool is_in(const Interval *interval)
-{
-	return interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY ||
-	       interval->kind == INTERVAL_COLLECT;
-}
-
-/* Two transfers that must not overlap, by the ports. */
-static bool shares_port(const Net *net, const Interval *a, const Interval *b)
-{
-	if (a->processor != b->processor)
-		return false;
-	if (a->kind == INTERVAL_COMPUTE || b->kind == INTERVAL_COMPUTE)
-		return a->kind == b->kind;
-	return net->ports == NET_PORTS_HALF || is_in(a) == is_in(b);
-}
-
-static void check_ports(const Net *net, double slack)
-{
-	for (unsigned i = 0; i < rows.count; i++)
-		for (unsigned k = 0; k < i; k++) {
-			const Interval *a = &rows.item[i], *b = &rows.item[k];
-
-			if (shares_port(net, a, b))
-				assert_true(
-					a->start >= b->end - slack || b->start >= a->end - slack);
-		}
 }
 
 /* When the last interval of a kind in a row ends; with one peer only, unless that is NET_NONE. */
@@ -165,7 +137,6 @@ static void check_schedule(const Net *net, const Schedule *schedule)
 	gather(net, schedule);
 	assert_true(fabs(shares_of(schedule) - 1) <= 1e-12);
 	assert_true(schedule->finish == latest());
-	check_ports(net, 1e-12 * schedule->finish);
 	check_rules(net, 1e-12 * schedule->finish);
 	check_rows(net, schedule, 1e-12, 1e-12);
 	check_replay(net, schedule);
@@ -191,8 +162,8 @@ TEST(trees_run_by_the_rules)
 			sos.outcome == OUTCOME_HEURISTIC, sos.finish > sos.formula * (1 + 1e-9));
 	}
 	/* Both sides of every case were met. */
-	assert_in_range(saturated, 50, TREES - 50);
-	assert_in_range(later, 50, TREES - 50);
+	assert_in_range(saturated, TREES / 40, TREES - TREES / 40);
+	assert_in_range(later, TREES / 40, TREES - TREES / 40);
 }
 
 /* Without waiting for sends the fractions of Eq. 10 attain Eq. 12 on every tree, and everybody is

@@ -136,8 +136,7 @@ static void edit(Net *net, uint64_t *state)
 	Net changed;
 	Status status;
 
-	assert_int_equal(net_copy(&changed, net, NULL), STATUS_OK);
-	assert_int_equal(net_expand(&changed, NULL), STATUS_OK);
+	changed = copy_of(net);
 	switch (below(state, 5)) {
 	case 0:
 		status = cut_and_paste(&changed, state);
@@ -194,8 +193,7 @@ TEST(splits_change_one_processor)
 		char text[64];
 		ScopedBuf one = check_buf(), other = check_buf();
 
-		assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
-		assert_int_equal(net_expand(&before, NULL), STATUS_OK);
+		before = copy_of(&net);
 		snprintf(text, sizeof text, "#%u.compute=77.5", (unsigned)id);
 		assert_int_equal(net_set(&net, text, NULL), STATUS_OK);
 		check_well_formed(&net);

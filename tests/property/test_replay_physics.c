@@ -1,7 +1,7 @@
 /* layer: solver */
 /* Schedules of every method tampered with at both ends and with all that follows told right:
  * shifted, swapped, overlapping, cut, doubled, left out. Replay refuses those that break a rule,
- * and no others: which do is said by brute force (tests/physics.h). */
+ * and no others: which do is said by brute force (tests/fixtures/solver/physics.h). */
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 #include "tests/fixtures/solver/tamper.h"
