@@ -27,17 +27,13 @@ static void lay_out(const Case *c, const Shot *shot, Scene *scene)
 {
 	const uint32_t lines = c->rows.count * ROW_LINES + MARGIN;
 	View view = case_view(c, WIDTH, lines < HEIGHT_MAX ? lines : HEIGHT_MAX);
-	DrawnInfo info;
 
 	view.plain = true;
 	view.scale = shot->scale;
 	view.labels = shot->labels;
 	if (diagram_find(shot->diagram)->curves)
 		view.height = diagram_wanted(diagram_find(shot->diagram), &c->solved, &view);
-	assert_int_equal(
-		diagram_layout(diagram_find(shot->diagram), &c->solved, &view, scene, &info, NULL),
-		STATUS_OK);
-	axis_release(&info.axis);
+	case_layout(c, shot->diagram, &view, scene, NULL);
 	drawing_cut(scene);
 }
 

@@ -32,7 +32,6 @@ typedef struct Picture {
 static const Picture pictures[] = {
 	{"class_veiled_80x14", class, .width = 80, .height = 14, .veiled = true},
 	{"class_80x14", class, .width = 80, .height = 14},
-	{"class_120x30", class, .width = 120, .height = 30},
 	{"class_ascii_80x14", class, .width = 80, .height = 14, .charset = CHARSET_ASCII},
 	{"class_40x10", class, .width = 40, .height = 10},
 	{"one_80x14", one, .width = 80, .height = 14},
@@ -128,14 +127,12 @@ TEST(short_guesses_stand_left_of_t_and_long_ones_right)
 		const View view = case_view(&c, width, 20);
 
 		case_draw(&c, "guesses", &view, &scene, &grid);
-		for (size_t k = 0; k < scene.count; k++)
-			if (scene.items[k].kind == SCENE_LINE && scene.items[k].line == LINE_WALL)
-				wall = &scene.items[k];
+		for (EACH_ITEM(item, &scene))
+			if (item->kind == SCENE_LINE && item->line == LINE_WALL)
+				wall = item;
 		assert_non_null(wall);
 		assert_true(wall->x0 == round(wall->x0));
-		for (size_t k = 0; k < scene.count; k++) {
-			const SceneItem *bar = &scene.items[k];
-
+		for (EACH_ITEM(bar, &scene)) {
 			if (bar->kind != SCENE_BAR)
 				continue;
 			assert_true(bar->x1 - bar->x0 > .5);

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TIMES_MAX = 4096, COMMAND_MAX = 1024, ALONE_EACH = 12 };
+enum { COMMAND_MAX = 1024, ALONE_EACH = 12 };
 
 static void keep(const char *folder, const char *name, const char *text)
 {
@@ -223,29 +223,6 @@ TEST(names_are_letters_and_nothing_else)
 
 /* --- times ----------------------------------------------------------------------------------- */
 
-typedef struct Times {
-	struct {
-		uint32_t id;
-		double start, end;
-		bool seen;
-	} at[TIMES_MAX];
-	size_t count;
-	uint32_t id;
-} Times;
-
-static Times times;
-
-static bool take_time(void *context, const Interval *interval)
-{
-	(void)context;
-	assert_true(times.count < TIMES_MAX);
-	times.at[times.count].id = times.id;
-	times.at[times.count].start = interval->start;
-	times.at[times.count].end = interval->end;
-	times.at[times.count++].seen = false;
-	return true;
-}
-
 /* The last argument of the bar that begins at `bar`, "ID:PART"; false when it is empty. */
 static bool bar_id(const char *bar, uint32_t *out)
 {
@@ -263,22 +240,16 @@ static void check_bars(const char *tex)
 		const char *bar = ++at;
 		uint32_t id;
 		char *next;
-		bool found = false;
 
 		if (!bar_id(bar, &id) || strncmp(bar, "\\gantreebar{lost", 16) == 0 ||
 			strncmp(bar, "\\gantreebar{track", 17) == 0)
 			continue;
 		const double start = strtod(strchr(bar, '}') + 2, &next),
 			     end = strtod(next + 2, NULL);
-		for (size_t i = 0; i < times.count; i++)
-			if (times.at[i].id == id && times.at[i].start == start &&
-				times.at[i].end == end)
-				found = times.at[i].seen = true;
-		if (!found)
+		if (!shot_time_found(id, start, end))
 			fail_msg("%.100s is no interval", bar);
 	}
-	for (size_t i = 0; i < times.count; i++)
-		assert_true(times.at[i].seen);
+	shot_times_end();
 }
 
 /* Nothing is merged in these nets, so file and schedule have the same intervals. */
@@ -291,9 +262,7 @@ TEST(bars_read_back_exactly)
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		case_open(&c, embedded_find(embedded_samples, names[i])->text);
 		for (size_t k = 0; k < 2; k++) {
-			times.count = 0;
-			for (times.id = 0; times.id < c.schedule.processors; times.id++)
-				schedule_intervals(&c.net, &c.schedule, times.id, take_time, NULL);
+			shot_times_begin(&c);
 			buf_clear(&tex);
 			shot_draw(&c, &shots[k], "tex", "print", k ? 88 : 180, &tex);
 			check_bars(tex.text);

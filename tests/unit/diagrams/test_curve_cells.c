@@ -42,9 +42,9 @@ static double foot_of(const Scene *scene)
 {
 	double foot = 0;
 
-	for (size_t i = 0; i < scene->count; i++)
-		if (scene->items[i].kind == SCENE_LINE && scene->items[i].role == ROLE_AXIS)
-			foot = fmax(foot, floor(scene->items[i].y1));
+	for (EACH_ITEM(item, scene))
+		if (item->kind == SCENE_LINE && item->role == ROLE_AXIS)
+			foot = fmax(foot, floor(item->y1));
 	return foot;
 }
 
@@ -56,8 +56,7 @@ static void read_scales(Drawing *d)
 	double first[2][2], last[2][2];
 	size_t count[2] = {0, 0};
 
-	for (size_t i = 0; i < d->scene.count; i++) {
-		const SceneItem *item = &d->scene.items[i];
+	for (EACH_ITEM(item, &d->scene)) {
 		const bool y = item->align == ALIGN_RIGHT && item->y0 <= foot;
 		const bool x = item->align == ALIGN_CENTER && item->y0 == foot + 1 && !item->bold;
 		double value;
@@ -241,8 +240,8 @@ static void check_sample(const Embedded *sample)
 			snprintf(key, sizeof key, "#%u.%s", id, fields[k]);
 			snprintf(name, sizeof name, "%s %s", sample->name, key);
 			assert_int_equal(curve_default(&c.net, key, &vary, &error), STATUS_OK);
-			assert_int_equal(
-				curve_reach(&c.net, c.schedule.method, 0, &vary, &error), STATUS_OK);
+			assert_int_equal(curve_reach(&c.net, c.schedule.method, 0, &vary, &error),
+				STATUS_OK);
 			check_curve(&c, name, vary.text);
 		}
 	case_close(&c);

@@ -2,6 +2,7 @@
 /* The diagram of curves, on curves made up here: scales, steps, markers at exact values, names and
  * words that never meet, whatever the numbers. */
 #include "tests/fixtures/check.h"
+#include "tests/fixtures/layouts/seen.h"
 
 #include "layouts/scene/diagram.h"
 #include "solver/base/mem.h"
@@ -151,9 +152,7 @@ static void check_texts(const Scene *scene)
 
 static void check_inside(const Scene *scene)
 {
-	for (size_t i = 0; i < scene->count; i++) {
-		const SceneItem *item = &scene->items[i];
-
+	for (EACH_ITEM(item, scene)) {
 		if (item->kind == SCENE_TEXT)
 			continue;
 		assert_true(item->x0 >= 0 && item->y0 >= 0 && item->x0 <= item->x1);
@@ -171,15 +170,6 @@ static void check_at(int width, int height, bool large, bool plain)
 	draw(&view, &scene, NULL);
 	check_inside(&scene);
 	check_texts(&scene);
-}
-
-static const SceneItem *find_text(const Scene *scene, const char *text)
-{
-	for (size_t i = 0; i < scene->count; i++)
-		if (scene->items[i].kind == SCENE_TEXT &&
-			strstr(scene_text_of(scene, &scene->items[i]), text))
-			return &scene->items[i];
-	return NULL;
 }
 
 /* --- shapes ---------------------------------------------------------------------------------- */
@@ -250,8 +240,7 @@ static size_t y_labels(const Scene *scene, double value[64], int row[64])
 {
 	size_t count = 0;
 
-	for (size_t i = 0; i < scene->count; i++) {
-		const SceneItem *item = &scene->items[i];
+	for (EACH_ITEM(item, scene)) {
 		char digits[64];
 		size_t used = 0;
 
@@ -303,8 +292,7 @@ TEST(nothing_is_between_whole_numbers)
 
 		make(real ? order : children, real ? "1:9:0.5" : "1:9", 3, falling);
 		draw(&view, &scene, NULL);
-		for (size_t i = 0; i < scene.count; i++) {
-			const SceneItem *item = &scene.items[i];
+		for (EACH_ITEM(item, &scene)) {
 			const double *p = scene.points + 2 * item->first;
 
 			markers += item->element == ELEMENT_POINT;
@@ -331,9 +319,7 @@ TEST(markers_stand_at_their_values)
 	make(children, "1:12", 2, falling);
 	draw(&view, &scene, NULL);
 	assert_true(y_labels(&scene, value, row) >= 2);
-	for (size_t i = 0; i < scene.count; i++) {
-		const SceneItem *item = &scene.items[i];
-
+	for (EACH_ITEM(item, &scene)) {
 		if (item->element != ELEMENT_POINT)
 			continue;
 		seen++;
@@ -359,11 +345,10 @@ TEST(names_stand_apart)
 		for (uint32_t line = 0; line < 32; line++) {
 			const SceneItem *item = NULL;
 
-			for (size_t i = 0; i < scene.count; i++)
-				if (scene.items[i].kind == SCENE_TEXT &&
-					scene.items[i].element == ELEMENT_CURVE &&
-					scene.items[i].id == line)
-					item = &scene.items[i];
+			for (EACH_ITEM(each, &scene))
+				if (each->kind == SCENE_TEXT && each->element == ELEMENT_CURVE &&
+					each->id == line)
+					item = each;
 			assert_non_null(item);
 			assert_false(taken[(int)item->y0]);
 			taken[(int)item->y0] = true;
@@ -385,9 +370,7 @@ TEST(lines_look_unlike)
 
 	make(order, "1:9", 32, falling);
 	draw(&view, &scene, NULL);
-	for (size_t i = 0; i < scene.count; i++) {
-		const SceneItem *item = &scene.items[i];
-
+	for (EACH_ITEM(item, &scene)) {
 		if (item->kind == SCENE_CURVE && item->element == ELEMENT_CURVE) {
 			look[item->id].style = item->line;
 			look[item->id].role = item->role;
@@ -416,9 +399,7 @@ TEST(markers_look_unlike)
 		view.fine = fine;
 		make(children, "1:9", LINES, falling);
 		draw(&view, &scene, NULL);
-		for (size_t i = 0; i < scene.count; i++) {
-			const SceneItem *item = &scene.items[i];
-
+		for (EACH_ITEM(item, &scene)) {
 			if (item->element != ELEMENT_POINT || met[item->id])
 				continue;
 			met[item->id] = true;
@@ -440,9 +421,7 @@ static unsigned points_in_legend(uint32_t lines, bool *words)
 	make(children, "1:9", lines, falling);
 	draw(&view, &scene, NULL);
 	*words = false;
-	for (size_t i = 0; i < scene.count; i++) {
-		const SceneItem *item = &scene.items[i];
-
+	for (EACH_ITEM(item, &scene)) {
 		if (item->element != ELEMENT_LEGEND)
 			continue;
 		samples += item->kind == SCENE_POINT;
@@ -499,7 +478,7 @@ TEST(the_axis_is_held)
 	made.sweep.done = 5;
 	draw(&view, &scene, &info);
 	check_close(info.axis_top, top, 1e-9);
-	assert_non_null(find_text(&scene, "5 of 30"));
+	assert_non_null(seen_text(&scene, "5 of 30"));
 	scene_release(&scene);
 }
 
@@ -514,8 +493,8 @@ TEST(values_far_from_zero_break_the_axis)
 		made.cell[k].finish += 10000;
 	draw(&view, &scene, &info);
 	assert_true(info.axis_base > 9900 && info.axis_base < 10050);
-	assert_non_null(find_text(&scene, "≈"));
-	assert_non_null(find_text(&scene, "the axis starts at 10 0"));
+	assert_non_null(seen_text(&scene, "≈"));
+	assert_non_null(seen_text(&scene, "the axis starts at 10 0"));
 	scene_release(&scene);
 	make(children, "1:10", 1, flat);
 	draw(&view, &scene, &info);
@@ -528,8 +507,8 @@ static uint32_t count_of(const Scene *scene, Role role)
 {
 	uint32_t count = 0;
 
-	for (size_t i = 0; i < scene->count; i++)
-		count += scene->items[i].role == role && scene->items[i].element != ELEMENT_LEGEND;
+	for (EACH_ITEM(item, scene))
+		count += item->role == role && item->element != ELEMENT_LEGEND;
 	return count;
 }
 
@@ -546,15 +525,15 @@ TEST(what_is_impossible_is_hatched)
 	make(children, "1:10", 2, broken);
 	draw(&view, &scene, NULL);
 	assert_int_equal(count_hatched(&scene), 1);
-	assert_non_null(find_text(&scene, "infeasible"));
-	assert_non_null(find_text(&scene, "line 0, at 4: the link of P3"));
+	assert_non_null(seen_text(&scene, "infeasible"));
+	assert_non_null(seen_text(&scene, "line 0, at 4: the link of P3"));
 	scene_release(&scene);
 	/* One line still has a value there: nothing is impossible, but the cause is told. */
 	for (uint32_t k = 0; k < 10; k++)
 		made.cell[2 * k + 1].outcome = OUTCOME_EXACT;
 	draw(&view, &scene, NULL);
 	assert_int_equal(count_hatched(&scene), 0);
-	assert_non_null(find_text(&scene, "line 0, at 4: the link of P3"));
+	assert_non_null(seen_text(&scene, "line 0, at 4: the link of P3"));
 	scene_release(&scene);
 	make(children, "1:10", 2, never);
 	draw(&view, &scene, NULL);
@@ -571,15 +550,13 @@ TEST(best_and_now_are_marked)
 	make(children, "1:12", 1, valley);
 	made.curve.now = 3;
 	draw(&view, &scene, NULL);
-	best = find_text(&scene, "best 7");
+	best = seen_text(&scene, "best 7");
 	assert_non_null(best);
-	for (size_t i = 0; i < scene.count; i++)
-		if (scene.items[i].element == ELEMENT_CURSOR)
-			now = &scene.items[i];
+	for (EACH_ITEM(item, &scene))
+		if (item->element == ELEMENT_CURSOR)
+			now = item;
 	assert_non_null(now);
-	for (size_t i = 0; i < scene.count; i++) {
-		const SceneItem *item = &scene.items[i];
-
+	for (EACH_ITEM(item, &scene)) {
 		if (item->element == ELEMENT_POINT && item->part == 2)
 			assert_true(now->x0 <= item->x0 && item->x0 < now->x1);
 		if (item->element == ELEMENT_POINT && item->part == 6)
@@ -591,18 +568,16 @@ TEST(best_and_now_are_marked)
 	made.curve.now = 3;
 	view.plain = true;
 	draw(&view, &scene, NULL);
-	assert_null(find_text(&scene, "best"));
-	for (size_t i = 0; i < scene.count; i++)
-		assert_true(scene.items[i].element != ELEMENT_CURSOR);
+	assert_null(seen_text(&scene, "best"));
+	for (EACH_ITEM(item, &scene))
+		assert_true(item->element != ELEMENT_CURSOR);
 	scene_release(&scene);
 }
 
 /* The level line behind a text. */
 static const SceneItem *bracket(const Scene *scene, const SceneItem *name)
 {
-	for (size_t i = 0; i < scene->count; i++) {
-		const SceneItem *item = &scene->items[i];
-
+	for (EACH_ITEM(item, scene)) {
 		if (item->kind == SCENE_LINE && item->y0 == item->y1 &&
 			floor(item->y0) == name->y0 && item->x0 < name->x0 && item->x1 > name->x0 &&
 			item->role != ROLE_GRID)
@@ -624,9 +599,9 @@ TEST(lemmas_and_choices_are_shown)
 		made.cell[k].best = (SweepSpan){26, 26, "best", false};
 	}
 	draw(&view, &scene, NULL);
-	band = bracket(&scene, find_text(&scene, "Lemma 10's estimate"));
+	band = bracket(&scene, seen_text(&scene, "Lemma 10's estimate"));
 	assert_non_null(band);
-	const SceneItem *fon = find_text(&scene, "FON 11"), *best = find_text(&scene, "best 26");
+	const SceneItem *fon = seen_text(&scene, "FON 11"), *best = seen_text(&scene, "best 26");
 
 	assert_true(band->x0 < fon->x0 && fon->x0 < best->x0 && best->x0 < band->x1);
 	/* To a cell of the 24 numbers it reaches over. */
@@ -637,14 +612,14 @@ TEST(lemmas_and_choices_are_shown)
 	for (uint32_t k = 0; k < 80; k++)
 		made.cell[k].installments_estimate = (SweepSpan){6, 30 + k % 2, "Lemma 10", false};
 	draw(&view, &scene, NULL);
-	assert_non_null(find_text(&scene, "Lemma 10's estimate, line 0"));
+	assert_non_null(seen_text(&scene, "Lemma 10's estimate, line 0"));
 	scene_release(&scene);
 	/* Where the best lies outside of it, that is said. */
 	make(installments, "1:40", 1, falling);
 	for (uint32_t k = 0; k < 40; k++)
 		made.cell[k].installments_estimate = (SweepSpan){6, 30, "Lemma 10", true};
 	draw(&view, &scene, NULL);
-	assert_non_null(find_text(&scene, "Lemma 10's estimate misses the best"));
+	assert_non_null(seen_text(&scene, "Lemma 10's estimate misses the best"));
 	scene_release(&scene);
 }
 
@@ -667,14 +642,14 @@ TEST(regions_are_named_where_they_are)
 	double left = 0;
 
 	for (size_t k = 0; k < 3; k++) {
-		const SceneItem *name = find_text(&scene, names[k]);
+		const SceneItem *name = seen_text(&scene, names[k]);
 
 		assert_non_null(name);
 		assert_true(name->x0 > left);
 		left = name->x0;
 	}
-	assert_int_equal(find_text(&scene, names[2])->role, ROLE_ACCENT);
-	check_close(find_text(&scene, "29")->x0, find_text(&scene, "best 44")->x0 - 15 * 1.9, 0.2);
+	assert_int_equal(seen_text(&scene, names[2])->role, ROLE_ACCENT);
+	check_close(seen_text(&scene, "29")->x0, seen_text(&scene, "best 44")->x0 - 15 * 1.9, 0.2);
 	assert_true(count_of(&scene, ROLE_BAND) == 1 && count_of(&scene, ROLE_INFEASIBLE) == 1);
 	check_texts(&scene);
 }
@@ -691,9 +666,9 @@ TEST(borders_are_rounded_to_the_true_side)
 	made.curve.region[1] = (CurveRegion){.from = 15.4267, .to = 30.3387, .kind = CURVE_WAITS};
 	made.curve.region[2] = (CurveRegion){.from = 30.3387, .to = 50, .kind = CURVE_USELESS};
 	draw(&view, &scene, NULL);
-	assert_non_null(find_text(&scene, "15.42"));
-	assert_non_null(find_text(&scene, "30.33"));
-	assert_null(find_text(&scene, "30.34"));
+	assert_non_null(seen_text(&scene, "15.42"));
+	assert_non_null(seen_text(&scene, "30.33"));
+	assert_null(seen_text(&scene, "30.34"));
 }
 
 /* On the root's own curve it is others who help, or all: the root always has load. */
@@ -713,8 +688,8 @@ TEST(of_the_root_nobody_says_that_it_helps)
 			(CurveRegion){.from = 0, .to = 15.4267, .kind = CURVE_USELESS};
 		made.curve.region[1] = (CurveRegion){.from = 15.4267, .to = 50, .kind = CURVE_FINE};
 		draw(&view, &scene, NULL);
-		assert_non_null(find_text(&scene, of_root ? "all help" : "P0 helps"));
-		assert_true((find_text(&scene, "P0 helps") == NULL) == of_root);
+		assert_non_null(seen_text(&scene, of_root ? "all help" : "P0 helps"));
+		assert_true((seen_text(&scene, "P0 helps") == NULL) == of_root);
 	}
 }
 
@@ -730,8 +705,7 @@ TEST(jumps_are_gaps)
 	made.curve.at[0] = (CurveBreak){.before = {.value = 4.24, .y = jumping(0, 4.24)},
 		.after = {.value = 4.24 + 1e-6, .y = jumping(0, 4.25)}};
 	draw(&view, &scene, NULL);
-	for (size_t i = 0; i < scene.count; i++) {
-		const SceneItem *item = &scene.items[i];
+	for (EACH_ITEM(item, &scene)) {
 		const double *p = scene.points + 2 * item->first;
 
 		ends += item->kind == SCENE_POINT && item->element == ELEMENT_NONE;
@@ -754,9 +728,7 @@ TEST(open_markers_are_the_closed_form)
 	for (uint32_t k = 5; k < 10; k++)
 		made.cell[k].formula = made.cell[k].finish * 0.8;
 	draw(&view, &scene, NULL);
-	for (size_t i = 0; i < scene.count; i++) {
-		const SceneItem *item = &scene.items[i];
-
+	for (EACH_ITEM(item, &scene)) {
 		if (item->element != ELEMENT_POINT)
 			continue;
 		*(item->open ? &open : &filled) += 1;
@@ -765,8 +737,8 @@ TEST(open_markers_are_the_closed_form)
 	}
 	assert_int_equal(filled, 10);
 	assert_int_equal(open, 5);
-	assert_non_null(find_text(&scene, "closed form"));
-	assert_non_null(find_text(&scene, "schedule drawn"));
+	assert_non_null(seen_text(&scene, "closed form"));
+	assert_non_null(seen_text(&scene, "schedule drawn"));
 }
 
 TEST(nothing_to_draw_is_said)
@@ -779,11 +751,11 @@ TEST(nothing_to_draw_is_said)
 
 	assert_int_equal(diagram_layout(diagram_find("curve"), &solved, &view, &scene, &info, NULL),
 		STATUS_OK);
-	assert_non_null(find_text(&scene, "no processor P9"));
+	assert_non_null(seen_text(&scene, "no processor P9"));
 	scene_release(&scene);
 	assert_int_equal(diagram_layout(diagram_find("curve"), &silent, &view, &scene, &info, NULL),
 		STATUS_OK);
-	assert_non_null(find_text(&scene, "nothing in this net can be varied"));
+	assert_non_null(seen_text(&scene, "nothing in this net can be varied"));
 	scene_release(&scene);
 }
 

@@ -19,10 +19,10 @@ static Bars find_bars(const Scene *scene, Element element)
 {
 	Bars bars = {{0}, 0};
 
-	for (size_t k = 0; k < scene->count; k++)
-		if (scene->items[k].kind == SCENE_BAR && scene->items[k].element == element) {
+	for (EACH_ITEM(item, scene))
+		if (item->kind == SCENE_BAR && item->element == element) {
 			assert_true(bars.count < BARS_MAX);
-			bars.bar[bars.count++] = &scene->items[k];
+			bars.bar[bars.count++] = item;
 		}
 	return bars;
 }
@@ -50,25 +50,6 @@ TEST(bars_are_as_long_as_the_shares)
 	}
 	scene_release(&scene);
 	check_shows(&c, "shares", &view, "27.80 %", "22.23\n");
-}
-
-/* Its word, and how much was there in time; never a bar. */
-TEST(useless_ones_have_a_word)
-{
-	SCOPED(case_close) Case c;
-	View view;
-
-	case_open(&c, ELIMINATED);
-	view = case_view(&c, 100, 20);
-	check_shows(&c, "shares", &view, "P4 │ useless: 3.61 % of its data in time");
-	view = case_view(&c, 40, 20);
-	check_shows(&c, "shares", &view, "P4 │ useless");
-	check_hides(&c, "shares", &view, "its data");
-	view = case_view(&c, 20, 5);
-	check_shows(&c, "shares", &view, "useless");
-	view.labels = LABELS_NONE;
-	check_shows(&c, "shares", &view, "useless");
-	check_hides(&c, "shares", &view, "%");
 }
 
 /* What the round looks at: its victim has the smallest bar, as long as its key. */
@@ -278,27 +259,17 @@ TEST(small_shares_are_marked)
 	assert_true(bars.bar[4]->tiny && !bars.bar[3]->tiny);
 }
 
-/* The row count is told to whoever scrolls; what is not seen is counted. */
-TEST(rows_scroll_and_are_selected)
+TEST(the_row_count_is_told_to_whoever_scrolls)
 {
 	DrawnInfo info;
-	Scene scene;
-	View view;
+	SCOPED(scene_release) Scene scene;
 	SCOPED(case_close) Case c;
 
 	case_open(&c, ELIMINATED);
-	view = case_view(&c, 60, 4);
-	view.selected_row = 2;
-	check_shows(&c, "shares", &view, "▶P2", "▼ 2 more");
-	view.plain = true;
-	check_hides(&c, "shares", &view, "▶");
-	assert_int_equal(
-		diagram_layout(diagram_find("shares"), &c.solved, &view, &scene, &info, NULL),
-		STATUS_OK);
+	const View view = case_view(&c, 60, 4);
+
+	case_layout(&c, "shares", &view, &scene, &info);
 	assert_int_equal(info.rows_shown, 3);
-	scene_release(&scene);
-	view.first_row = 2;
-	check_shows(&c, "shares", &view, "▲ 2 more");
 }
 
 /* The scale holds while something is typed. */
@@ -313,83 +284,9 @@ TEST(the_scale_can_be_held)
 	view = case_view(&c, 100, 20);
 	for (int held = 0; held <= 50; held += 50) {
 		view.held_top = held;
-		assert_int_equal(diagram_layout(diagram_find("shares"), &c.solved, &view, &scene,
-					 &info, NULL),
-			STATUS_OK);
+		case_layout(&c, "shares", &view, &scene, &info);
 		assert_true(info.axis_top == (held ? 50 : 35));
 		scene_release(&scene);
-	}
-}
-
-static void draw_all_sizes(const char *yaml, const char *root)
-{
-	static const int sizes[][2] = {
-		{1, 1}, {4, 2}, {20, 5}, {40, 12}, {80, 24}, {200, 60}, {400, 120}};
-	SCOPED(case_close) Case c;
-
-	case_open(&c, yaml);
-	for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
-		View view = case_view(&c, sizes[k][0], sizes[k][1]);
-
-		for (int mode = 0; mode < 8; mode++) {
-			view.large = mode & 1;
-			view.plain = mode & 2;
-			view.labels = mode & 4 ? LABELS_SYMBOLS : LABELS_VALUES;
-			SCOPED(check_mem_free) char *text = case_text(&c, "shares", &view);
-
-			if (sizes[k][0] >= 20)
-				assert_non_null(strstr(text, root));
-		}
-	}
-}
-
-TEST(any_size_is_drawn)
-{
-	Buf yaml;
-
-	draw_all_sizes(ELIMINATED, "P0");
-	draw_all_sizes("network: {kind: tree, root: {name: Root, compute: 1, children: [{name: W, "
-		       "compute: 2.385, link: 1e-9, repeat: 999999}]}}\n",
-		"Root");
-	buf_init(&yaml);
-	buf_add_text(&yaml, CASE_EXAMPLE);
-	for (uint32_t k = 4; k < 400; k++)
-		buf_addf(&yaml, ", {compute: %u.3, link: %u}", 1 + k % 13, k % 5);
-	buf_add_text(&yaml, CASE_TAIL);
-	draw_all_sizes(yaml.text, "P0");
-	buf_release(&yaml);
-	draw_all_sizes("network: {kind: mesh, sizes: [5, 20], compute: 1, link: 0.05}\n", "⋮");
-	draw_all_sizes("network: {kind: hypercube, dimension: 5, compute: 1, link: 0.05}\n", "L0");
-}
-
-/* Every allocation fails once: a status and an empty scene, or the whole picture. */
-TEST(memory_may_run_out)
-{
-	DrawnInfo info;
-	Scene scene;
-	size_t k = 0;
-	View view;
-	SCOPED(case_close) Case c;
-
-	case_open(&c, ELIMINATED);
-	view = case_view(&c, 100, 20);
-	for (uint32_t round = 0; round < 2; round++) {
-		view.step = step_of_round(round);
-		Status status = STATUS_NO_MEMORY;
-
-		for (k = 1; status != STATUS_OK; k++) {
-			assert_true(k < 1000);
-			mem_fail_plan(k, false);
-			status = diagram_layout(
-				diagram_find("shares"), &c.solved, &view, &scene, &info, NULL);
-			mem_fail_plan(0, false);
-			if (status != STATUS_OK) {
-				assert_int_equal(status, STATUS_NO_MEMORY);
-				assert_int_equal(scene.count, 0);
-			}
-			scene_release(&scene);
-		}
-		assert_true(k > 3);
 	}
 }
 

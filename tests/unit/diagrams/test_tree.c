@@ -13,19 +13,9 @@
 		  "0.15}, {name: C, compute: 1.1, link: 0.2, children: [{name: C1, compute: 1, "   \
 		  "link: 0.3}]}]}}\n"
 
-/* The n-th text of the scene that is `text`, or NULL. */
-static const SceneItem *text_item(const Scene *scene, const char *text)
-{
-	for (size_t k = 0; k < scene->count; k++)
-		if (scene->items[k].kind == SCENE_TEXT &&
-			strcmp(scene_text_of(scene, &scene->items[k]), text) == 0)
-			return &scene->items[k];
-	return NULL;
-}
-
 static const SceneItem *named(const Scene *scene, const char *name)
 {
-	const SceneItem *item = text_item(scene, name);
+	const SceneItem *item = seen_words(scene, name);
 
 	assert_non_null(item);
 	return item;
@@ -57,9 +47,7 @@ TEST(boxes_from_left_to_right)
 
 static double thickness(const Scene *scene, uint32_t processor)
 {
-	for (size_t k = 0; k < scene->count; k++) {
-		const SceneItem *item = &scene->items[k];
-
+	for (EACH_ITEM(item, scene)) {
 		if (item->wire == WIRE_ACROSS && item->id == processor)
 			return item->y1 - item->y0;
 	}
@@ -98,33 +86,11 @@ TEST(bars_show_shares)
 	const View view = case_view(&c, 80, 24);
 
 	case_draw(&c, "tree", &view, &scene, NULL);
-	for (size_t k = 0; k < scene.count; k++) {
-		const SceneItem *item = &scene.items[k];
-
+	for (EACH_ITEM(item, &scene)) {
 		if (item->kind == SCENE_BAR && item->role == ROLE_SHARE && item->id < 2)
 			length[item->id] = item->x1 - item->x0;
 	}
 	check_close(length[1] / length[0], c.schedule.share[1] / c.schedule.share[0], 1e-9);
-}
-
-TEST(useless_is_said)
-{
-	SCOPED(case_close) Case c;
-
-	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL);
-	View view = case_view(&c, 80, 24);
-
-	/* The wire is cut, and what would mend it stands below; the box is dashes. */
-	check_shows(&c, "tree", &view, "× P4", "useless", "╌ × ╌", "G 900", "useful if G ≤ ");
-	view.labels = LABELS_SYMBOLS;
-	check_shows(&c, "tree", &view, "α₃");
-	view.labels = LABELS_NONE;
-	check_hides(&c, "tree", &view, "%");
-	/* With room its race takes the box's place. */
-	view = case_view(&c, 120, 30);
-	check_shows(&c, "tree", &view, "× P4", "3.61 % of its data");
-	view.charset = CHARSET_ASCII;
-	check_shows(&c, "tree", &view, "x P4", "useful if G <= ");
 }
 
 /* A row that stands for several says what they compute together, and their links what each carries.
@@ -156,10 +122,10 @@ TEST(the_selected_one_is_marked)
 
 	view.selected_row = 1;
 	case_draw(&c, "tree", &view, &scene, NULL);
-	for (size_t k = 0; k < scene.count; k++) {
-		if (scene.items[k].role != ROLE_SELECTION)
+	for (EACH_ITEM(item, &scene)) {
+		if (item->role != ROLE_SELECTION)
 			continue;
-		assert_int_equal(scene.items[k].id, 1);
+		assert_int_equal(item->id, 1);
 		boxes++;
 	}
 	assert_int_equal(boxes, 1);
@@ -191,9 +157,7 @@ TEST(the_cursor_fills_wires_and_boxes)
 	double most = 0, filled[2] = {0};
 
 	case_draw(&c, "tree", &view, &scene, NULL);
-	for (size_t k = 0; k < scene.count; k++) {
-		const SceneItem *item = &scene.items[k];
-
+	for (EACH_ITEM(item, &scene)) {
 		if (item->element == ELEMENT_LEGEND)
 			continue;
 		if (item->wire == WIRE_ACROSS && item->role == ROLE_RECEIVE)
@@ -225,30 +189,12 @@ TEST(time_stands_below)
 
 	view.cursor = 3;
 	check_shows(&c, "tree", &view, "▲ now 3", "T 19.52");
-	assert_int_equal(
-		diagram_layout(diagram_find("tree"), &c.solved, &view, &scene, &info, NULL),
-		STATUS_OK);
+	case_layout(&c, "tree", &view, &scene, &info);
 	assert_true(info.axis.knots >= 2 && info.axis_end >= c.schedule.finish);
-	for (size_t k = 0; k < scene.count; k++)
-		if (scene.items[k].element == ELEMENT_CURSOR && scene.items[k].kind == SCENE_TEXT)
-			check_near(scene.items[k].x0, info.axis_x0 + axis_x(&info.axis, 3), 1);
+	for (EACH_ITEM(item, &scene))
+		if (item->element == ELEMENT_CURSOR && item->kind == SCENE_TEXT)
+			check_near(item->x0, info.axis_x0 + axis_x(&info.axis, 3), 1);
 	axis_release(&info.axis);
-}
-
-/* Also in the first row, where lines stand at the very edge, and where the wire is cut. */
-TEST(lines_meet_in_corners)
-{
-	SCOPED(case_close) Case c;
-
-	case_open(&c, UNEVEN);
-	View view = case_view(&c, 34, 5);
-
-	check_shows(&c, "tree", &view, "┌", "┬", "└");
-	case_close(&c);
-	case_open(&c, CASE_HEAD "compute: 1, children: [{compute: 3, link: 900}, "
-				"{compute: 1.2, link: 0.1}]}}\n");
-	view = case_view(&c, 60, 5);
-	check_shows(&c, "tree", &view, "┌╌╌", "╌ × ╌");
 }
 
 /* Too low for a row each: a list with branches that scrolls and keeps every row. */
@@ -265,52 +211,9 @@ TEST(a_list_where_boxes_do_not_fit)
 	check_hides(&c, "tree", &view, "C1");
 	view.first_row = 4;
 	check_shows(&c, "tree", &view, "C1");
-	assert_int_equal(
-		diagram_layout(diagram_find("tree"), &c.solved, &view, &scene, &info, NULL),
-		STATUS_OK);
+	case_layout(&c, "tree", &view, &scene, &info);
 	assert_int_equal(info.rows_shown, 3);
 	assert_int_equal(info.row_height, 0);
-}
-
-/* Sorted otherwise rows do not say who is linked to whom: nothing is drawn between them. */
-TEST(no_links_between_sorted_rows)
-{
-	RowSettings settings = row_settings();
-	SCOPED(case_close) Case c;
-
-	settings.sort = SORT_SHARE;
-	case_solve(&c, UNEVEN);
-	case_rows(&c, &settings);
-	const View view = case_view(&c, 100, 30);
-
-	check_hides(&c, "tree", &view, "├", "└", "▃");
-	check_shows(&c, "tree", &view, "A2", "C1");
-}
-
-/* How many of a folded subtree get something to do; whose link is slow does not. */
-TEST(a_folded_subtree_says_who_computes)
-{
-	static const struct {
-		const char *link, *words;
-	} of[] = {{"9", "2 of 3 compute"}, {"0.3", "all 3 compute"}};
-	RowSettings settings = row_settings();
-
-	settings.fold_level = 1;
-	for (size_t k = 0; k < 2; k++) {
-		SCOPED(case_close) Case c;
-		char yaml[400];
-
-		snprintf(yaml, sizeof yaml,
-			"load: 1\nnetwork: {kind: tree, root: {compute: 1, children: "
-			"[{name: A, compute: 1, link: 0.2, children: [{compute: 1, link: %s}, "
-			"{compute: 1, link: 0.2}]}, {name: B, compute: 1, link: 0.5}]}}\n",
-			of[k].link);
-		case_solve(&c, yaml);
-		case_rows(&c, &settings);
-		const View view = case_view(&c, 100, 30);
-
-		check_shows(&c, "tree", &view, of[k].words);
-	}
 }
 
 /* A mesh of three directions: a row's first processor hangs on the row before, a plane's on the
@@ -331,9 +234,7 @@ TEST(planes_hang_on_planes)
 	case_rows(&c, &settings);
 	const View view = case_view(&c, 100, 30);
 
-	assert_int_equal(
-		diagram_layout(diagram_find("tree"), &c.solved, &view, &scene, &info, NULL),
-		STATUS_OK);
+	case_layout(&c, "tree", &view, &scene, &info);
 	for (size_t k = 0; k < sizeof columns / sizeof *columns; k++) {
 		const double x = named(&scene, columns[k][0])->x0;
 
@@ -343,57 +244,6 @@ TEST(planes_hang_on_planes)
 		before = x;
 	}
 	axis_release(&info.axis);
-}
-
-TEST(other_shapes)
-{
-	static const struct {
-		const char *network, *shows;
-	} shape[] = {
-		{"{kind: array, processors: 4, compute: 1, link: 1}", "p1"},
-		{"{kind: mesh, sizes: [3, 2], compute: 1, link: 1}", "(1,1)"},
-		{"{kind: hypercube, dimension: 3, compute: 3, link: 1}", "units"},
-	};
-
-	for (size_t k = 0; k < sizeof shape / sizeof *shape; k++) {
-		const RowSettings unfolded = row_settings();
-		char yaml[160];
-		SCOPED(case_close) Case c;
-
-		snprintf(yaml, sizeof yaml, "load: 15\nnetwork: %s\n", shape[k].network);
-		case_solve(&c, yaml);
-		case_rows(&c, &unfolded);
-		const View view = case_view(&c, 90, 24);
-
-		/* Of the mesh all are there, though its lines are folded elsewhere. */
-		check_shows(&c, "tree", &view, shape[k].shows);
-	}
-}
-
-/* From 1x1 cells on something sensible is drawn, inside the scene (case_draw checks that). */
-TEST(every_size)
-{
-	static const char *const net[] = {UNEVEN,
-		"network: {kind: array, processors: 40, compute: 1, link: 1}\n",
-		"network: {kind: mesh, sizes: [4, 5], compute: 1, link: 1}\n",
-		"network: {kind: mesh, sizes: [3, 4, 2], compute: 1, link: 1}\n",
-		"network: {kind: hypercube, dimension: 5, compute: 9, link: 1}\n",
-		"network: {kind: tree, levels: 3, arity: 6, compute: 1, link: 0.1}\n"};
-
-	for (size_t k = 0; k < sizeof net / sizeof *net; k++) {
-		SCOPED(case_close) Case c;
-
-		case_open(&c, net[k]);
-		for (int width = 1; width <= 200; width += width < 20 ? 1 : 23)
-			for (int height = 1; height <= 60; height += height < 8 ? 1 : 13) {
-				const View view = case_view(&c, width, height);
-				SCOPED(scene_release) Scene scene;
-				SCOPED(grid_release) Grid grid;
-
-				case_draw(&c, "tree", &view, &scene, &grid);
-				assert_true(scene.count > 0);
-			}
-	}
 }
 
 /* On paper symbols are set as in the paper and T as below a timing diagram; one unit is no units.

@@ -18,9 +18,7 @@
 /* The text on the link to a processor, or "" */
 static const char *on_link(const Scene *scene, uint32_t processor)
 {
-	for (size_t k = 0; k < scene->count; k++) {
-		const SceneItem *item = &scene->items[k];
-
+	for (EACH_ITEM(item, scene)) {
 		if (item->sign == SIGN_SEQUENCE && item->element == ELEMENT_ROW &&
 			item->id == processor)
 			return scene_text_of(scene, item);
@@ -32,9 +30,8 @@ static uint32_t numbers(const Scene *scene)
 {
 	uint32_t count = 0;
 
-	for (size_t k = 0; k < scene->count; k++)
-		count += scene->items[k].sign == SIGN_SEQUENCE &&
-			 scene->items[k].element == ELEMENT_ROW;
+	for (EACH_ITEM(item, scene))
+		count += item->sign == SIGN_SEQUENCE && item->element == ELEMENT_ROW;
 	return count;
 }
 
@@ -189,9 +186,9 @@ TEST(all_or_none_and_apart)
 				case_draw(&c, "tree", &view, &scene, NULL);
 				const uint32_t count = numbers(&scene);
 
-				for (size_t k = 0; k < scene.count; k++)
-					wires += scene.items[k].wire == WIRE_ACROSS &&
-						 scene.items[k].element == ELEMENT_ROW;
+				for (EACH_ITEM(item, &scene))
+					wires += item->wire == WIRE_ACROSS &&
+						 item->element == ELEMENT_ROW;
 				assert_true(count == 0 || wires == 0 || count == wires);
 				drawn += count > 0;
 				for (size_t k = 0; k < scene.count && count > 0; k++)

@@ -38,16 +38,12 @@ static void lay_out(const Case *c, const Shot *shot, Scene *scene)
 	View view = view_standard(figure_columns(picture ? page.page_width : shot->mm),
 		picture ? figure_lines(page.page_height, true)
 			: drawing_page_height(c->rows.count));
-	DrawnInfo info;
 
 	view.rows = &c->rows;
 	view.plain = true;
 	view.scale = shot->scale;
 	view.labels = shot->labels;
-	assert_int_equal(
-		diagram_layout(diagram_find(shot->diagram), &c->solved, &view, scene, &info, NULL),
-		STATUS_OK);
-	axis_release(&info.axis);
+	case_layout(c, shot->diagram, &view, scene, NULL);
 	drawing_cut(scene);
 }
 

@@ -37,9 +37,9 @@ static DrawingOptions options_for(const char *diagram, const char *format)
 
 static void count_names(const Scene *scene, int times[CHILDREN + 1])
 {
-	for (size_t k = 0; k < scene->count; k++)
-		if (scene->items[k].kind == SCENE_TEXT && scene->items[k].element == ELEMENT_NAME)
-			times[scene->items[k].id]++;
+	for (EACH_ITEM(item, scene))
+		if (item->kind == SCENE_TEXT && item->element == ELEMENT_NAME)
+			times[item->id]++;
 }
 
 TEST(every_row_stands_on_one_page)
@@ -84,9 +84,7 @@ TEST(pages_share_their_scale)
 		drawing_make(&drawing, &options, &c.solved, "hung-sf", NULL, NULL), STATUS_OK);
 	for (uint32_t page = 1; page <= drawing.pages; page++) {
 		assert_int_equal(drawing_turn(&drawing, page, NULL), STATUS_OK);
-		for (size_t k = 0; k < drawing.scene.count; k++) {
-			const SceneItem *item = &drawing.scene.items[k];
-
+		for (EACH_ITEM(item, &drawing.scene)) {
 			if (item->kind != SCENE_LINE || item->element != ELEMENT_FINISH)
 				continue;
 			assert_true(finish == 0 || item->x0 == finish);

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TIMES_MAX = 4096, COMMAND_MAX = 512 };
+enum { COMMAND_MAX = 512 };
 
 static void keep(const char *folder, const char *name, const Buf *svg)
 {
@@ -99,55 +99,21 @@ static bool attribute(const char *element, const char *name, double *out)
 	return true;
 }
 
-typedef struct Times {
-	struct {
-		uint32_t id;
-		double start, end;
-		bool seen;
-	} at[TIMES_MAX];
-	size_t count;
-	uint32_t id;
-} Times;
-
-static Times times;
-
-static bool take_time(void *context, const Interval *interval)
-{
-	(void)context;
-	assert_true(times.count < TIMES_MAX);
-	times.at[times.count].id = times.id;
-	times.at[times.count].start = interval->start;
-	times.at[times.count].end = interval->end;
-	times.at[times.count++].seen = false;
-	return true;
-}
-
 /* Nothing is merged in these nets, so file and schedule have the same intervals. */
 static void check_times(const Case *c, const char *svg)
 {
 	double id, start, end;
 
-	times.count = 0;
-	for (times.id = 0; times.id < c->schedule.processors; times.id++)
-		schedule_intervals(&c->net, &c->schedule, times.id, take_time, NULL);
+	shot_times_begin(c);
 	for (const char *at = strstr(svg, "<rect"); at; at = strstr(at + 1, "<rect")) {
-		bool found = false;
-
 		if (!attribute(at, "data-id", &id) || strncmp(at, "<rect class=\"lost", 17) == 0 ||
 			strncmp(at, "<rect class=\"track", 18) == 0)
 			continue;
 		assert_true(attribute(at, "data-start", &start) && attribute(at, "data-end", &end));
-		for (size_t i = 0; i < times.count; i++)
-			if (times.at[i].id == (uint32_t)id && times.at[i].start == start &&
-				times.at[i].end == end)
-				found = times.at[i].seen = true;
-		if (!found)
+		if (!shot_time_found((uint32_t)id, start, end))
 			fail_msg("%.200s is no interval", at);
 	}
-	for (size_t i = 0; i < times.count; i++)
-		if (!times.at[i].seen)
-			fail_msg("the interval %.17g to %.17g of %u is missing", times.at[i].start,
-				times.at[i].end, times.at[i].id);
+	shot_times_end();
 }
 
 TEST(bars_read_back_exactly)
@@ -243,7 +209,8 @@ TEST(the_head_says_what_it_is)
 	assert_non_null(strstr(svg.text, "width=\"88mm\""));
 	assert_non_null(strstr(svg.text, "viewBox=\"0 0 249.45 "));
 	assert_non_null(strstr(svg.text, "<title>One processor too far away</title>"));
-	assert_non_null(strstr(svg.text, "<desc>chen-m: exact for PE&#39;s set, finish time 3336.98</desc>"));
+	assert_non_null(strstr(
+		svg.text, "<desc>chen-m: exact for PE&#39;s set, finish time 3336.98</desc>"));
 	buf_clear(&svg);
 	shot_draw(&c, &shots[1], "svg", "print", 180, &svg);
 	assert_non_null(strstr(svg.text, ">α<tspan dy=\"1.6\" font-size=\"5.6\">0</tspan>"

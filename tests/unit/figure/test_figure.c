@@ -162,8 +162,8 @@ TEST(a_bar_keeps_its_times)
 	assert_int_equal(seen.groups[0].id, 3);
 }
 
-/* What is passed on, what comes back and what is one's own are told apart by texture; what comes back
- * has a tint of its own, the others the one colour of communication. */
+/* What is passed on, what comes back and what is one's own are told apart by texture; what comes
+ * back has a tint of its own, the others the one colour of communication. */
 TEST(textures_are_textures)
 {
 	static const Role roles[] = {ROLE_RECEIVE, ROLE_RELAY, ROLE_REPORT, ROLE_USELESS};
@@ -712,17 +712,13 @@ static void check_weights(void)
 static void check_case(const Case *c, const Rows *rows, const char *diagram, Scale scale, double mm)
 {
 	View view = view_standard(figure_columns(mm), drawing_page_height(rows->count));
-	DrawnInfo info;
 	SCOPED(scene_release) Scene scene;
 
 	view.rows = rows;
 	view.plain = true;
 	view.scale = scale;
 	view.labels = scale == SCALE_LINEAR ? LABELS_VALUES : LABELS_SYMBOLS;
-	assert_int_equal(
-		diagram_layout(diagram_find(diagram), &c->solved, &view, &scene, &info, NULL),
-		STATUS_OK);
-	axis_release(&info.axis);
+	case_layout(c, diagram, &view, &scene, NULL);
 	drawing_cut(&scene);
 	const FigurePage page = look(&scene, "print", mm, NULL);
 	assert_true(seen.text_count > 0);

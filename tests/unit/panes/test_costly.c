@@ -3,44 +3,11 @@
  * says so, and no other one does. */
 #include "tests/fixtures/layouts/drawn.h"
 
-#include <stdio.h>
-
 #define CHILD_A "{name: A, compute: 0.52, link: 2.93}"
 #define CHILD_B "{name: B, compute: 0.51, link: 0.085}"
 #define STAR(children)                                                                             \
 	"method: ko-sos\nload: 100\n"                                                              \
 	"network: {kind: tree, root: {name: R, compute: 4.05, children: [" children "]}}\n"
-
-static void check_all(const Case *c, bool costs)
-{
-	View view = case_view(c, 100, 20);
-	static const char *const ids[] = {"table", "tree"};
-
-	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
-		if (costs)
-			check_shows(c, ids[i], &view, "costs");
-		else
-			check_hides(c, ids[i], &view, "costs");
-}
-
-TEST(it_is_said_everywhere)
-{
-	SCOPED(case_close) Case c, sorted;
-
-	case_open(&c, STAR(CHILD_A ", " CHILD_B));
-	check_all(&c, true);
-	View view = case_view(&c, 100, 24);
-
-	check_shows(&c, "tree", &view, "costs time here");
-	check_shows(&c, "headline", &view, "A costs time here: without it T would be 51.88.");
-	check_shows(&c, "result", &view, "best set", "without A: T = 51.8784", "best order",
-		"B, A: T = 45.955");
-
-	case_open(&sorted, STAR(CHILD_B ", " CHILD_A));
-	check_all(&sorted, false);
-	view = case_view(&sorted, 100, 24);
-	check_hides(&sorted, "headline", &view, "costs");
-}
 
 /* Beside the bars of its link, where most room is, at every size. */
 TEST(the_words_of_a_row_are_beside_its_bars)
@@ -71,31 +38,6 @@ TEST(the_words_of_a_row_are_between_its_bars)
 		assert_true(received(&d, 1, k)->x1 <= words->x0 ||
 			    received(&d, 1, k)->x0 >= words->x0 + words->width);
 	check_sizes(&d);
-}
-
-typedef struct Said {
-	const char *children, *headline;
-} Said;
-
-static const Said said[] = {
-	{CHILD_A ", {name: C, compute: 0.6, link: 2.5}, " CHILD_B,
-		"A and C cost time here: without them T would be 51.88."},
-	{CHILD_A ", {name: C, compute: 0.6, link: 2.5}, {name: D, compute: 1, link: 3}, " CHILD_B,
-		"A and 2 more cost time here: without them T would be 51.88."},
-	{"{name: A, compute: 0.52, link: 2.93, children: [{compute: 1, link: 1}]}, " CHILD_B,
-		"A and those below it cost time here: without them T would be 51.88."},
-};
-
-TEST_ROWS(several_are_named, Said, said)
-{
-	SCOPED(case_close) Case c;
-	char yaml[400];
-
-	snprintf(yaml, sizeof yaml, STAR("%s"), row->children);
-	case_open(&c, yaml);
-	const View view = case_view(&c, 100, 3);
-
-	check_shows(&c, "headline", &view, row->headline);
 }
 
 /* Of many alike only those that cost time are marked, so they are not folded with the others. */

@@ -42,69 +42,6 @@ static double step_of(const char *text)
 	return text[digits] == '.' ? pow(10, -(double)strspn(text + digits + 1, "0123456789")) : 1;
 }
 
-TEST(better_by_so_much)
-{
-	SCOPED(beside_close) Beside b;
-	View view;
-
-	beside_open(&b, BESIDE_BEST, BESIDE_PE, 44, 9);
-	view = case_view(&b.drawn.c, 44, 9);
-	check_near(b.other.schedule.finish, 865.377, 5e-4);
-	check_near(b.drawn.c.schedule.finish, 288.550, 5e-4);
-	say(&b, "2 removed");
-	check_shows(&b.drawn.c, "result", &view, "finish T     288.55\n",
-		"pinned       865.377 ▼ 576.8 (67 %) better\n", "2 removed; P1 joins, 1 leaves\n",
-		"speed-up     6.931  of 22.74, pinned 2.311\n");
-	view.width = 70;
-	check_shows(&b.drawn.c, "result", &view, "865.377  now ▼ 576.827 (67 %) better\n",
-		"of at most 22.74, pinned 2.311\n");
-	view.height = 2;
-	view.width = 120;
-	check_shows(&b.drawn.c, "headline", &view,
-		"2 removed: T falls by 576.8 (67 %) against pinned; P1 joins, 1 leaves.",
-		"T 288.55");
-	view.width = 60;
-	check_shows(&b.drawn.c, "headline", &view,
-		"2 removed: T falls by 576.8 (67 %); P1 joins, 1 leaves.");
-	view.width = 45;
-	check_shows(&b.drawn.c, "headline", &view, "T falls by 576.8 (67 %).");
-}
-
-TEST(worse_by_so_much)
-{
-	SCOPED(beside_close) Beside b;
-	View view;
-
-	beside_open(&b, BESIDE_PE, BESIDE_BEST, 44, 9);
-	view = case_view(&b.drawn.c, 44, 9);
-	check_shows(&b.drawn.c, "result", &view, "288.55  ▲ 576.8 (3 times)\n",
-		"P3 is used only here, P1 is\n", "not used here\n");
-	view.width = 110;
-	view.height = 2;
-	check_shows(&b.drawn.c, "headline", &view,
-		" T is 576.8 more than pinned (3 times); P3 is used only here, P1 is not used "
-		"here.");
-	say(&b, "P3 link 4 → 3.87");
-	check_shows(&b.drawn.c, "headline", &view,
-		": T rises by 576.8, to 3 times that of pinned; P3 joins, P1 leaves.");
-}
-
-/* Nothing rose where another method, or another answer, stands beside it. */
-TEST(another_answer_is_no_edit)
-{
-	SCOPED(beside_close) Beside b;
-	View view;
-
-	beside_open(&b, BESIDE_PE, BESIDE_BEST, 150, 2);
-	view = case_view(&b.drawn.c, 150, 2);
-	say(&b, "P3 link 4 → 3.87");
-	b.other.schedule.given = true;
-	snprintf(b.against.name, sizeof b.against.name, "best set");
-	check_shows(&b.drawn.c, "headline", &view,
-		" T is 576.8 more than with the best set (3 times); P3 is used only here");
-	check_hides(&b.drawn.c, "headline", &view, "rises", "leaves");
-}
-
 /* What was done last goes first, and then it is told against what was before. */
 TEST(an_edit_goes_first)
 {
@@ -122,56 +59,14 @@ TEST(an_edit_goes_first)
 	check_shows(&b.drawn.c, "headline", &view, "T is 618.6 less than pinned (71 %)");
 }
 
-TEST(what_is_equal_is_not_told)
-{
-	SCOPED(beside_close) Beside b;
-	View view;
-
-	beside_open(&b, BESIDE_PE, BESIDE_PE, 120, 2);
-	view = case_view(&b.drawn.c, 120, 2);
-	check_hides(&b.drawn.c, "headline", &view, "pinned", "stays");
-	say(&b, "P2 link 120 → 120.74");
-	check_shows(&b.drawn.c, "headline", &view, "P2 link 120 → 120.74: T stays as it is.");
-	view.width = 44;
-	view.height = 9;
-	check_shows(&b.drawn.c, "result", &view, "pinned       865.377  unchanged\n");
-}
-
-TEST(what_has_no_time_says_so)
-{
-	SCOPED(beside_close) Beside b;
-	View view;
-
-	beside_open(&b, BESIDE_PE, BESIDE_BEST, 44, 9);
-	view = case_view(&b.drawn.c, 44, 9);
-	b.other.schedule.finish = NAN;
-	b.other.schedule.outcome = OUTCOME_INFEASIBLE;
-	check_shows(&b.drawn.c, "result", &view, "pinned       infeasible\n");
-	check_hides(&b.drawn.c, "result", &view, "▲", "pinned 6");
-	check_hides(&b.drawn.c, "table", &view, "pinned");
-	check_hides(&b.drawn.c, "shares", &view, "pinned");
-	b.against.schedule = NULL;
-	check_shows(&b.drawn.c, "result", &view, "pinned       no schedule\n");
-	view.width = 120;
-	view.height = 2;
-	check_shows(&b.drawn.c, "headline", &view, "T 865.4; pinned: no schedule.");
-}
-
-/* Of the two nets the shares are those solved, and no other value goes for them. */
-TEST(shares_stand_side_by_side)
+/* The shares beside it take no other value's place. */
+TEST(no_value_gives_way_to_shares)
 {
 	SCOPED(beside_close) Beside b;
 	View view;
 
 	beside_open(&b, BESIDE_SLOWER, BESIDE_PE, 44, 6);
 	view = case_view(&b.drawn.c, 44, 6);
-	check_shows(&b.drawn.c, "table", &view, "share    pinned\n", "12.34 %  43.27 %\n",
-		"71.48 %        0\n", "useless        0\n", "16.18 %  56.73 %\n");
-	view.width = 41;
-	check_hides(&b.drawn.c, "table", &view, "pinned");
-	view.width = 100;
-	view.height = 24;
-	check_shows(&b.drawn.c, "shares", &view, "12.34 %  43.27 %", "16.18 %  56.73 %", "pinned");
 	for (view.width = 20; view.width < 110; view.width++) {
 		SCOPED(check_mem_free) char *with = case_text(&b.drawn.c, "table", &view);
 
@@ -199,17 +94,6 @@ TEST(shares_name_their_method_and_tell_both_finishes)
 	check_hides(&b.drawn.c, "shares", &view, own);
 	b.other.schedule.method = NULL;
 	check_shows(&b.drawn.c, "shares", &view, own, "T 865.4 against 288.6");
-}
-
-TEST(a_processor_of_one_net_only)
-{
-	SCOPED(beside_close) Beside b;
-	View view;
-
-	beside_open(&b, BESIDE_PE, BESIDE_BEST, 60, 6);
-	view = case_view(&b.drawn.c, 60, 6);
-	check_shows(&b.drawn.c, "table", &view, "useless  85.57 %", "useless        –",
-		"56.73 %        –");
 }
 
 /* Random nets before and after a random edit. */
@@ -334,18 +218,4 @@ TEST(figures_say_it_in_a_sentence)
 	assert_string_equal(words.text, "M: exact for PE's set, finish time 865.377; compared with "
 					"pinned (best set {P1}): P2 and P3 added: T 865.4; "
 					"pinned: no schedule");
-}
-
-/* A longer name is cut, not left out. */
-TEST(the_column_has_a_head)
-{
-	SCOPED(beside_close) Beside b;
-	View view;
-
-	beside_open(&b, BESIDE_SLOWER, BESIDE_PE, 44, 6);
-	view = case_view(&b.drawn.c, 44, 6);
-	snprintf(b.against.name, sizeof b.against.name, "best set");
-	check_shows(&b.drawn.c, "table", &view, "share   best set\n", "12.34 %   43.27 %\n");
-	snprintf(b.against.name, sizeof b.against.name, "waiting allowed");
-	check_shows(&b.drawn.c, "table", &view, "share   waiting …\n", "43.27 %\n");
 }

@@ -163,8 +163,8 @@ TEST(what_is_selected_or_typed_is_as_large_as_T)
 		case_draw(&c, "result", &view, &scene, &grid);
 		read_value(&grid, 1, 78, seen);
 		assert_string_equal(seen, typing ? "27" : "900");
-		for (size_t i = 0; i < scene.count; i++)
-			box = box || scene.items[i].role == ROLE_FIELD;
+		for (EACH_ITEM(item, &scene))
+			box = box || item->role == ROLE_FIELD;
 		assert_int_equal(box, typing);
 	}
 }
@@ -219,9 +219,7 @@ static int row_height(const Case *c, View view, int height)
 	DrawnInfo info;
 
 	view.height = height;
-	assert_int_equal(
-		diagram_layout(diagram_find("timing"), &c->solved, &view, &scene, &info, NULL),
-		STATUS_OK);
+	case_layout(c, "timing", &view, &scene, &info);
 	axis_release(&info.axis);
 	return info.row_height;
 }

@@ -98,24 +98,6 @@ TEST(the_selected_one_is_seen)
 	}
 }
 
-/* All rounds, and what comes of them; which numbers are no result is told. */
-TEST(all_rounds_are_told_in_each)
-{
-	SCOPED(case_close) Case c;
-
-	case_open(&c, embedded_find(embedded_samples, "three-rounds")->text);
-	for (int width = 60; width <= 180; width += 40) {
-		const View view = at_step(&c, 1, width, 26);
-
-		check_shows(&c, "step", &view, "1       P4         14.8 %      800  promised",
-			"2       P3         31.2 %      900  promised",
-			"3       P2         55.6 %     1200  promised",
-			"result  none          all     1800  reached",
-			"remove the child with the least key", "If P4 kept its share and waited",
-			"5422.");
-	}
-}
-
 /* Bars of one line, then no room for all: whoever is left out is counted; tall ones where there are
  * few. */
 TEST(rows_give_way_to_the_room)
@@ -131,31 +113,11 @@ TEST(rows_give_way_to_the_room)
 		double lines = 0;
 
 		case_draw(&c, "step", &view, &scene, NULL);
-		for (size_t i = 0; i < scene.count; i++)
-			if (scene.items[i].element == ELEMENT_RACE && scene.items[i].part == 0)
-				lines += scene.items[i].wire
-						 ? rows[k] / 4.0
-						 : scene.items[i].y1 - scene.items[i].y0;
+		for (EACH_ITEM(item, &scene))
+			if (item->element == ELEMENT_RACE && item->part == 0)
+				lines += item->wire ? rows[k] / 4.0 : item->y1 - item->y0;
 		check_near(lines, rows[k], 1e-9);
 	}
-}
-
-/* Nobody gets what there is not; and a processor behind a slow link is no faster with others. */
-TEST(a_link_bound_subtree_keeps_all)
-{
-	SCOPED(case_close) Case c;
-
-	case_open(&c,
-		"load: 100\nmethod: hung-sf\nnetwork: {kind: tree, root: {name: R, compute: 2, "
-		"children: [{name: A, compute: 1, link: 1.5, children: [{name: B, compute: "
-		"1, link: 0.5}]}]}}\n");
-	View view = at_step(&c, 1, 100, 3);
-
-	check_shows(
-		&c, "headline", &view, "its link needs 1.5 to bring one: the link is the limit");
-	view = at_step(&c, 4, 100, 3);
-	check_shows(&c, "headline", &view, "A keeps all 57.14 units.");
-	check_hides(&c, "headline", &view, "the rest");
 }
 
 /* From a cell on nothing leaves the pane. */
@@ -177,23 +139,6 @@ TEST(every_size_is_drawn)
 			mem_free(case_text(&round, "step", &one));
 			mem_free(case_text(&try, "step", &other));
 		}
-}
-
-/* Tries that do not fit beside each other come in pages, and none is drawn before its time. */
-TEST(many_tries_come_in_pages)
-{
-	SCOPED(case_close) Case c;
-
-	case_open(&c, "load: 5000\norder: 2\ninstallments: fon\nnetwork: {kind: tree, root: {name: "
-		      "P0, compute: 1, children: [{name: P1, compute: 1, link: 3}, {name: P2, "
-		      "compute: 1.7, link: 5}]}}\n");
-	const uint32_t tries = schedule_tries(&c.schedule).count;
-
-	assert_true(tries > 200);
-	const View view = at_step(&c, 97, 80, 9);
-
-	check_shows(&c, "step", &view, "tries 67 to 99 of ", " 97");
-	check_hides(&c, "step", &view, " 98", " 66 ");
 }
 
 /* How many lines there are, to the last that is not blank. */

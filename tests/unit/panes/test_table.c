@@ -11,9 +11,7 @@ static const char with_useless[] = CASE_EXAMPLE ", {name: P4, compute: 3, link: 
 
 static const SceneItem *find_item(const Scene *scene, Element element, uint32_t id, uint32_t part)
 {
-	for (size_t k = 0; k < scene->count; k++) {
-		const SceneItem *item = &scene->items[k];
-
+	for (EACH_ITEM(item, scene)) {
 		if (item->kind == SCENE_TEXT && item->element == element && item->id == id &&
 			item->part == part)
 			return item;
@@ -53,61 +51,6 @@ TEST(every_cell_says_what_it_stands_for)
 	assert_int_equal(hit->id, 2);
 }
 
-TEST(name_and_verdict_stay_at_any_width)
-{
-	SCOPED(case_close) Case c;
-
-	case_open(&c, with_useless);
-	for (int width = 12; width <= 120; width++) {
-		View view = case_view(&c, width, 7);
-
-		check_shows(&c, "table", &view, "P4", "useless");
-	}
-	View view = case_view(&c, 5, 7);
-	check_shows(&c, "table", &view, "P4");
-	view.width = 26; /* one number column is left: the one looked at */
-	view.selected_column = COLUMN_COMPUTE;
-	check_shows(&c, "table", &view, "1.2");
-	view.selected_column = COLUMN_LINK;
-	check_shows(&c, "table", &view, "0.1");
-	check_hides(&c, "table", &view, "1.2");
-	view.width = 57;
-	view.columns = true;
-	check_hides(&c, "table", &view, "finish");
-	view.width = 58;
-	check_shows(&c, "table", &view, "finish");
-	view.columns = false;
-	check_hides(&c, "table", &view, "finish");
-}
-
-TEST(no_size_is_too_small)
-{
-	SCOPED(case_close) Case c;
-
-	case_open(&c, with_useless);
-	for (int height = 1; height <= 9; height++)
-		for (int width = 1; width <= 60; width++) {
-			View view = case_view(&c, width, height);
-
-			view.selected_row = 3;
-			view.selected_column = width % COLUMNS;
-			mem_free(case_text(&c, "table", &view));
-			view.edit = (EditView){true, 3, width % 3, "12.5e-3", 4, false, NULL};
-			mem_free(case_text(&c, "table", &view));
-		}
-}
-
-TEST(the_one_line_is_the_selected_row)
-{
-	View view;
-	SCOPED(case_close) Case c;
-
-	case_open(&c, with_useless);
-	view = case_view(&c, 44, 1);
-	view.selected_row = 2;
-	check_shows(&c, "table", &view, "P2");
-}
-
 TEST(an_edit_shows_its_text_and_caret)
 {
 	Scene scene;
@@ -143,71 +86,6 @@ TEST(an_edit_shows_its_text_and_caret)
 	check_shows(&c, "table", &view, "23456▏");
 }
 
-TEST(scrolling_says_what_is_hidden)
-{
-	View view;
-	SCOPED(case_close) Case c;
-
-	case_open(&c, CASE_HEAD
-		"compute: 1, children: [{compute: 2.385, link: 0.1}, {compute: 2, link: 0.2}, "
-		"{compute: 2.1, link: 0.2}, {compute: 2.2, link: 0.2}, {compute: 2.3, link: 0.2}, "
-		"{compute: 2.4, link: 0.2}" CASE_TAIL);
-	view = case_view(&c, 44, 5);
-	check_shows(&c, "table", &view, "▼ 4 more");
-	check_hides(&c, "table", &view, "▲");
-	view.first_row = 2;
-	check_shows(&c, "table", &view, "  name ▲ 2     A      G       share", "▼ 2 more\n");
-	view.first_row = 6; /* never less than fits */
-	check_shows(&c, "table", &view, "▲ 3 ");
-	check_hides(&c, "table", &view, "▼");
-	check_shows(&c, "table", &view, "P3");
-	view.width = 70;
-	check_shows(&c, "table", &view, "  name ▲ 3     A");
-	view.width = 16;
-	check_shows(&c, "table", &view, "▲ 3");
-	view.width = 44;
-	view.height = 8;
-	check_shows(&c, "table", &view, "processor");
-}
-
-TEST(hidden_useless_ones_are_counted)
-{
-	View view;
-	SCOPED(case_close) Case c;
-
-	case_open(&c, CASE_EXAMPLE
-		", {name: P4, compute: 3, link: 900}, {name: P5, compute: 2, link: 0.2},"
-		"{name: P6, compute: 3, link: 800, repeat: 7}" CASE_TAIL);
-	assert_int_equal(c.schedule.eliminations, 8);
-	view = case_view(&c, 44, 5);
-	check_shows(&c, "table", &view, "▼ 4 more  × 8 useless\n");
-	view.height = 7; /* P4 is in sight, but not all */
-	check_shows(&c, "table", &view, "P4", "▼ 2 more  × 8 useless\n");
-	view.height = 8;
-	check_shows(&c, "table", &view, "P6    ×7", "useless");
-	check_hides(&c, "table", &view, "× 8 useless");
-	view.height = 5;
-	view.width = 14; /* they stay where room is short */
-	check_shows(&c, "table", &view, "× 8 useless");
-	check_hides(&c, "table", &view, "▼");
-}
-
-/* Nothing follows at the end, yet those above are out of sight. */
-TEST(useless_ones_above_are_counted_at_the_foot)
-{
-	View view;
-	SCOPED(case_close) Case c;
-
-	case_open(&c, CASE_HEAD
-		"compute: 1, children: [{compute: 3, link: 900}, {compute: 1.2, link: 0.1}, "
-		"{compute: 1.5, link: 0.2}, {compute: 2, link: 2}, {compute: 2.385, link: "
-		"0.3}" CASE_TAIL);
-	view = case_view(&c, 44, 5);
-	view.first_row = 6;
-	check_shows(&c, "table", &view, "▲ 3", "P3", "P5", "× 1 useless  3.18 % in time\n");
-	check_hides(&c, "table", &view, "▼", "P2 ");
-}
-
 TEST(numbers_fit_their_cells)
 {
 	static const struct {
@@ -220,19 +98,6 @@ TEST(numbers_fit_their_cells)
 
 	for (size_t k = 0; k < sizeof cells / sizeof *cells; k++)
 		assert_string_equal(word_fit(cells[k].value, 6, 6).text, cells[k].text);
-}
-
-TEST(a_long_range_keeps_its_first_name)
-{
-	View view;
-	SCOPED(case_close) Case c;
-
-	case_open(&c, CASE_HEAD
-		"compute: 1, children: [{compute: 2.385, link: 0, repeat: 1000000}" CASE_TAIL);
-	view = case_view(&c, 44, 4);
-	check_shows(&c, "table", &view, "▸ P1…  ×1000000", "0.00024 %", "100 %");
-	view.width = 80;
-	check_shows(&c, "table", &view, "▸ P1… ");
 }
 
 TEST(quantiles_show_their_spread)
@@ -341,9 +206,7 @@ static const char *last_text(const Scene *scene, int y)
 {
 	const SceneItem *last = NULL;
 
-	for (size_t k = 0; k < scene->count; k++) {
-		const SceneItem *item = &scene->items[k];
-
+	for (EACH_ITEM(item, scene)) {
 		if (item->kind == SCENE_TEXT && (int)item->y0 == y &&
 			(!last || item->x0 >= last->x0))
 			last = item;

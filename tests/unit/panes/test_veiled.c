@@ -84,22 +84,11 @@ static void open_guessed(Case *c, Guesses *guesses, bool veiled)
 /* The line of a guess; NULL: there is none. */
 static const SceneItem *line_of(const Scene *scene, double value)
 {
-	for (size_t i = 0; i < scene->count; i++) {
-		const SceneItem *item = &scene->items[i];
-
+	for (EACH_ITEM(item, scene)) {
 		if (item->kind == SCENE_LINE && item->role == ROLE_ACCENT && item->x0 == item->x1 &&
 			item->start == value)
 			return item;
 	}
-	return NULL;
-}
-
-static const SceneItem *text_of(const Scene *scene, const char *text)
-{
-	for (size_t i = 0; i < scene->count; i++)
-		if (scene->items[i].kind == SCENE_TEXT &&
-			strcmp(scene_text_of(scene, &scene->items[i]), text) == 0)
-			return &scene->items[i];
 	return NULL;
 }
 
@@ -127,7 +116,7 @@ TEST(a_guess_stands_at_its_time)
 
 			assert_non_null(line);
 			assert_true(fabs(line->x0 - FROM - cells * value / 10000) < 0.125);
-			const SceneItem *label = text_of(&scene, labels[k]);
+			const SceneItem *label = seen_words(&scene, labels[k]);
 
 			assert_non_null(label);
 			assert_true(label->y1 <= line->y0 && label->x0 <= line->x0 &&
@@ -167,7 +156,7 @@ TEST(no_mark_is_without_its_name)
 					snprintf(label, sizeof label, "%s %.4s", close[k] + 5,
 						close[k]);
 					if (line_of(&scene, guesses.guess[k].value))
-						assert_non_null(text_of(&scene, label));
+						assert_non_null(seen_words(&scene, label));
 				}
 			}
 }
@@ -183,9 +172,7 @@ TEST(once_it_is_shown_guesses_stand_on_the_axis_of_the_schedule)
 	View view = case_view(&c, 120, 24);
 
 	view.large = true;
-	assert_int_equal(
-		diagram_layout(diagram_find("timing"), &c.solved, &view, &scene, &info, NULL),
-		STATUS_OK);
+	case_layout(&c, "timing", &view, &scene, &info);
 	for (uint32_t k = 0; k < GUESSED; k++) {
 		const double value = guesses.guess[k].value;
 		const SceneItem *line = line_of(&scene, value);
@@ -197,9 +184,9 @@ TEST(once_it_is_shown_guesses_stand_on_the_axis_of_the_schedule)
 				fabs(line->x0 - info.axis_x0 - axis_x(&info.axis, value)) < 0.125);
 	}
 	axis_release(&info.axis);
-	assert_non_null(text_of(&scene, "Ada 3000"));
-	assert_non_null(text_of(&scene, "Bo 4500"));
-	assert_non_null(text_of(&scene, "Cleo 3400"));
+	assert_non_null(seen_words(&scene, "Ada 3000"));
+	assert_non_null(seen_words(&scene, "Bo 4500"));
+	assert_non_null(seen_words(&scene, "Cleo 3400"));
 	scene_release(&scene);
 	view.height = 2;
 	check_shows(&c, "headline", &view, "Cleo was nearest: 1.89 % too long.");
@@ -207,6 +194,6 @@ TEST(once_it_is_shown_guesses_stand_on_the_axis_of_the_schedule)
 	c.schedule.finish *= 1.01;
 	check_hides(&c, "headline", &view, "nearest");
 	case_draw(&c, "timing", &view, &scene, NULL);
-	assert_null(text_of(&scene, "Cleo 3400"));
+	assert_null(seen_words(&scene, "Cleo 3400"));
 	assert_null(line_of(&scene, 3400));
 }

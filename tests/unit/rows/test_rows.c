@@ -1,14 +1,11 @@
 /* layer: layouts */
+/* What rows are made of; how they are named and fold is in unit/views/rows.page. */
 #include "tests/fixtures/layouts/solved.h"
 
+#include "solver/base/embed.h"
 #include "solver/base/mem.h"
 
 #include <math.h>
-
-/* Fifteen alike between others. */
-static const char repeated[] = CASE_HEAD
-	"compute: 1, children: [{compute: 1.2, link: 0.1}, {name: W, compute: 2.385, link: 0.3, "
-	"repeat: 15}, {compute: 3, link: 0.2, repeat: 2}" CASE_TAIL;
 
 static void check_name(const Case *c, uint32_t index, const char *expected)
 {
@@ -17,26 +14,6 @@ static void check_name(const Case *c, uint32_t index, const char *expected)
 	assert_true(index < c->rows.count);
 	row_name(&c->rows, &c->rows.row[index], &c->net, &name);
 	assert_string_equal(name.text, expected);
-}
-
-/* Every processor is in exactly one row, and rows_find tells which. */
-static void check_whole(const Case *c)
-{
-	uint32_t position = 0;
-
-	for (uint32_t k = 0; k < c->rows.count; k++) {
-		const Row *row = &c->rows.row[k];
-
-		assert_int_equal(row->begin, position);
-		assert_true(row->count >= 1);
-		assert_int_equal(row->first, rows_processor(&c->rows, position));
-		assert_int_equal(row->node, c->net.node_of[row->first]);
-		for (uint32_t i = 0; i < row->count; i++)
-			assert_int_equal(
-				rows_find(&c->rows, rows_processor(&c->rows, row->begin + i)), k);
-		position += row->count;
-	}
-	assert_int_equal(position, c->net.processors);
 }
 
 /* What the rows hold of verdicts is what the schedule says of each processor. */
@@ -76,41 +53,7 @@ TEST(example_is_one_row_each)
 		assert_int_equal(row->last_sibling, k == 0 || k == 3);
 	}
 	check_name(&c, 3, "P3");
-	check_whole(&c);
-}
-
-TEST(a_written_group_is_one_row)
-{
-	SCOPED(case_close) Case c;
-
-	case_open(&c, repeated);
-	assert_int_equal(c.rows.count, 4);
-	assert_int_equal(c.rows.row[2].kind, ROW_ALIKE);
-	assert_int_equal(c.rows.row[2].count, 15);
-	assert_true(c.rows.row[2].foldable);
-	assert_false(c.rows.row[2].open);
-	check_name(&c, 2, "W ×15");
-	check_name(&c, 3, "P17…P18 ×2");
-	check_whole(&c);
-}
-
-TEST(an_open_group_shows_its_members)
-{
-	static const uint32_t open[] = {2};
-	RowSettings settings = row_settings();
-	SCOPED(case_close) Case c;
-
-	settings.open = open;
-	settings.open_count = 1;
-	case_solve(&c, repeated);
-	case_rows(&c, &settings);
-	assert_int_equal(c.rows.count, 2 + 15 + 1);
-	check_name(&c, 2, "W.1");
-	check_name(&c, 16, "W.15");
-	assert_int_equal(c.rows.row[16].kind, ROW_SINGLE);
-	assert_true(c.rows.row[16].foldable && c.rows.row[16].open);
-	check_name(&c, 17, "P17…P18 ×2");
-	check_whole(&c);
+	check_rows_whole(&c.rows, &c.net);
 }
 
 TEST(a_verdict_splits_a_group)
@@ -125,24 +68,7 @@ TEST(a_verdict_splits_a_group)
 	assert_int_equal(c.rows.row[1].count, c.schedule.eliminations);
 	assert_int_equal(c.schedule.verdict[c.rows.row[1].first], VERDICT_USELESS);
 	assert_int_equal(c.schedule.verdict[c.rows.row[2].first], VERDICT_USEFUL);
-	check_whole(&c);
-}
-
-TEST(alike_neighbours_fold_on_request_only)
-{
-	static const char apart[] = CASE_HEAD
-		"compute: 1, children: [{compute: 2.385, link: 0.1}, {compute: 2.385, link: 0.1}, "
-		"{compute: 2.385, link: 0.1, repeat: 3}, {compute: 2.385, link: 0.2}" CASE_TAIL;
-	RowSettings settings = row_settings();
-	SCOPED(case_close) Case c;
-
-	case_open(&c, apart);
-	assert_int_equal(c.rows.count, 5);
-	settings.fold_alike = true;
-	case_rows(&c, &settings);
-	assert_int_equal(c.rows.count, 3);
-	check_name(&c, 1, "P1…P5 ×5");
-	check_whole(&c);
+	check_rows_whole(&c.rows, &c.net);
 }
 
 /* `children` lines of rising links; from `slow` on they are far too slow. */
@@ -173,11 +99,11 @@ TEST(many_rows_become_quantiles)
 	assert_int_equal(c.rows.row[1].kind, ROW_QUANTILE);
 	assert_int_equal(c.rows.row[1].count, 4);
 	check_name(&c, 1, "P1…P4 ≈4");
-	check_whole(&c);
+	check_rows_whole(&c.rows, &c.net);
 	settings.sort = SORT_SHARE;
 	case_rows(&c, &settings);
 	check_name(&c, 1, "rank 2 % ≈4");
-	check_whole(&c);
+	check_rows_whole(&c.rows, &c.net);
 	settings.individual_max = 201;
 	case_rows(&c, &settings);
 	assert_int_equal(c.rows.count, 201);
@@ -197,7 +123,7 @@ TEST(many_useless_ones_stand_at_the_foot)
 	check_name(&c, c.rows.count - 1, "useless ×27");
 	assert_int_equal(c.rows.row[c.rows.count - 1].kind, ROW_USELESS);
 	assert_true(c.rows.row[c.rows.count - 1].last_sibling);
-	check_whole(&c);
+	check_rows_whole(&c.rows, &c.net);
 	check_judged(&c);
 
 	/* Opened they stand where they were written, and the first can close them again. */
@@ -226,34 +152,6 @@ TEST(many_useless_ones_stand_at_the_foot)
 	assert_int_equal(c.rows.count, 61);
 }
 
-static void check_order(Case *c, RowSort sort, const uint32_t expected[6])
-{
-	RowSettings settings = row_settings();
-
-	settings.sort = sort;
-	case_rows(c, &settings);
-	assert_int_equal(c->rows.count, 6);
-	for (uint32_t k = 0; k < 6; k++)
-		assert_int_equal(c->rows.row[k].first, expected[k]);
-	check_whole(c);
-}
-
-/* P4 is removed; P1 and P5 are alike but for their place. */
-TEST(sorting_is_stable_and_keeps_the_root_first)
-{
-	static const uint32_t by_arrival[] = {0, 1, 5, 2, 3, 4}, by_share[] = {0, 1, 5, 2, 3, 4},
-			      by_slack[] = {0, 4, 3, 2, 1, 5}, by_verdict[] = {0, 1, 2, 3, 5, 4};
-	SCOPED(case_close) Case c;
-
-	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}, {name: P5, compute: 1.2, "
-				   "link: 0.1}" CASE_TAIL);
-	assert_int_equal(c.schedule.eliminations, 1);
-	check_order(&c, SORT_ARRIVAL, by_arrival);
-	check_order(&c, SORT_SHARE, by_share);
-	check_order(&c, SORT_SLACK, by_slack);
-	check_order(&c, SORT_VERDICT, by_verdict);
-}
-
 TEST(a_million_copies_cost_a_row)
 {
 	SCOPED(case_close) Case c;
@@ -278,43 +176,85 @@ TEST(a_million_copies_cost_a_row)
 	check_name(&c, 1, "P1…P20000 ≈20000");
 }
 
-TEST(names_are_harmless)
+TEST(a_million_in_line_cost_seven_rows)
 {
+	RowSettings settings = row_settings();
 	SCOPED(case_close) Case c;
 
-	case_open(&c, CASE_HEAD "compute: 1, children: [{name: \"a\\eb\", compute: 2, link: 0.1, "
-				"repeat: 3}" CASE_TAIL);
-	check_name(&c, 1, "a\\x1bb ×3");
+	case_solve(&c, "network: {kind: array, processors: 1000000, compute: 1, link: 0.1}\n");
+	mem_fail_plan(0, false);
+	case_rows(&c, NULL);
+	assert_true(mem_calls() <= 2);
+	assert_int_equal(c.rows.count, 7);
+	assert_null(c.rows.order);
+	assert_int_equal(rows_find(&c.rows, 500000), 3);
+	settings.sort = SORT_ARRIVAL;
+	case_rows(&c, &settings);
+	assert_int_equal(c.rows.count, 51);
 }
 
-TEST(without_a_schedule_there_are_rows_too)
+/* Folded again by hand, and then the others need less room. */
+TEST(what_was_folded_by_hand_stays_so)
 {
-	const RowSettings settings = row_settings();
+	static const struct {
+		uint32_t room, rows;
+	} rooms[] = {{13, 11}, {11, 11}, {10, 7}};
+	static const uint32_t closed = 4;
+	RowSettings settings = row_settings();
 	SCOPED(case_close) Case c;
 
-	case_solve(&c, repeated);
-	assert_int_equal(rows_build(&c.rows, &c.net, NULL, &settings, NULL), STATUS_OK);
-	assert_int_equal(c.rows.count, 4);
+	case_solve(&c, embedded_find(embedded_samples, "hung-fig5")->text);
+	settings.closed = &closed;
+	settings.closed_count = 1;
+	for (size_t k = 0; k < 3; k++) {
+		settings.room = rooms[k].room;
+		case_rows(&c, &settings);
+		assert_int_equal(c.rows.count, rooms[k].rows);
+		assert_int_equal(c.rows.row[2].kind, ROW_ALIKE);
+	}
 }
 
-TEST(every_failing_allocation_is_told)
+typedef struct Failing {
+	const char *name, *yaml;
+	RowSort sort;
+	uint32_t room;
+} Failing;
+
+static const Failing failing[] = {
+	{"sorted", CASE_EXAMPLE CASE_TAIL, .sort = SORT_SLACK},
+	{"two levels",
+		"network: {kind: tree, root: {compute: 1, children: [{compute: 2, link: 0.1, "
+		"children: [{compute: 1, link: 0.1}]}, {compute: 2, link: 0.1, repeat: 3, "
+		"children: "
+		"[{compute: 1, link: 0.1}]}]}}\n",
+		.room = 0},
+	{"three levels", "network: {kind: tree, levels: 3, arity: 3, compute: 1, link: 0.1}\n",
+		.room = 0},
+	{"a mesh", "network: {kind: mesh, sizes: [3, 4], compute: 1, link: 0.1}\n", .room = 0},
+	{"a hypercube", "network: {kind: hypercube, dimension: 4, compute: 1, link: 0.1}\n",
+		.room = 0},
+	{"unfolded",
+		"method: hung-sf\ndistribution: sequential\nnetwork: {kind: tree, root: {compute: "
+		"1, children: [{compute: 1, link: 0.3, repeat: 3}]}}\n",
+		.room = 13},
+};
+
+TEST_ROWS(every_failing_allocation_is_told, Failing, failing)
 {
 	RowSettings settings = row_settings();
 	Status status = STATUS_NO_MEMORY;
-	Error error;
 	SCOPED(case_close) Case c;
 
-	case_solve(&c, CASE_EXAMPLE CASE_TAIL);
-	settings.sort = SORT_SLACK;
+	case_solve(&c, row->yaml);
+	settings.sort = row->sort;
+	settings.room = row->room;
 	for (size_t k = 1; status != STATUS_OK; k++) {
 		assert_true(k < 50);
 		mem_fail_plan(k, false);
-		status = rows_build(&c.rows, &c.net, &c.schedule, &settings, &error);
+		status = rows_build(&c.rows, &c.net, &c.schedule, &settings, NULL);
 		mem_fail_plan(0, false);
-		if (status != STATUS_OK) {
-			assert_int_equal(status, STATUS_NO_MEMORY);
-			assert_int_equal(c.rows.count, 0);
-		}
+		assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
+		assert_true((c.rows.count == 0) == (status != STATUS_OK));
 	}
-	assert_int_equal(c.rows.count, 4);
+	check_rows_whole(&c.rows, &c.net);
 }

@@ -25,9 +25,7 @@ static const Pair pairs[] = {
 /* The k-th of its bars that are as high as a line, from the top down. */
 static const SceneItem *other_bar(const Beside *b, uint32_t k)
 {
-	for (size_t i = 0; i < b->drawn.scene.count; i++) {
-		const SceneItem *item = &b->drawn.scene.items[i];
-
+	for (EACH_ITEM(item, &b->drawn.scene)) {
 		if (item->kind == SCENE_BAR && item->role == ROLE_AGAINST &&
 			item->element == ELEMENT_NONE && item->y1 - item->y0 == 1 && k-- == 0)
 			return item;
@@ -35,24 +33,12 @@ static const SceneItem *other_bar(const Beside *b, uint32_t k)
 	return NULL;
 }
 
-static size_t count_role(const Beside *b, SceneKind kind, Role role)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < b->drawn.scene.count; i++)
-		count += b->drawn.scene.items[i].kind == kind &&
-			 b->drawn.scene.items[i].role == role &&
-			 b->drawn.scene.items[i].element != ELEMENT_LEGEND;
-	return count;
-}
-
 static const SceneItem *other_line(const Beside *b)
 {
-	for (size_t i = 0; i < b->drawn.scene.count; i++)
-		if (b->drawn.scene.items[i].kind == SCENE_LINE &&
-			b->drawn.scene.items[i].role == ROLE_AGAINST_TEXT &&
-			b->drawn.scene.items[i].y1 - b->drawn.scene.items[i].y0 > 0.9)
-			return &b->drawn.scene.items[i];
+	for (EACH_ITEM(item, &b->drawn.scene))
+		if (item->kind == SCENE_LINE && item->role == ROLE_AGAINST_TEXT &&
+			item->y1 - item->y0 > 0.9)
+			return item;
 	return NULL;
 }
 
@@ -129,8 +115,7 @@ static const SceneItem *label_of(const Beside *b, bool own)
 	const Word end = word_value(own ? b->drawn.c.schedule.finish : b->other.schedule.finish);
 	const SceneItem *found = NULL;
 
-	for (size_t i = 0; i < b->drawn.scene.count; i++) {
-		const SceneItem *item = &b->drawn.scene.items[i];
+	for (EACH_ITEM(item, &b->drawn.scene)) {
 		if (item->kind == SCENE_TEXT &&
 			item->element == (own ? ELEMENT_FINISH : ELEMENT_NONE) &&
 			item->role == (own ? ROLE_FINISH : ROLE_AGAINST_TEXT) &&
@@ -189,10 +174,8 @@ TEST(without_room_a_mark_stands_where_it_ends)
 	beside_open(&b, BESIDE_TREE("0.4"), BESIDE_TREE("0.1"), 80, 12);
 	draw(&b.drawn);
 	assert_int_equal(b.drawn.info.rows.against, 0);
-	assert_int_equal(count_role(&b, SCENE_BAR, ROLE_AGAINST), 0);
-	for (size_t i = 0; i < b.drawn.scene.count; i++) {
-		const SceneItem *item = &b.drawn.scene.items[i];
-
+	assert_int_equal(seen_count(&b.drawn.scene, SCENE_BAR, ROLE_AGAINST), 0);
+	for (EACH_ITEM(item, &b.drawn.scene)) {
 		if (item->sign != SIGN_AGAINST || item->element == ELEMENT_LEGEND)
 			continue;
 		marks++;
@@ -202,7 +185,7 @@ TEST(without_room_a_mark_stands_where_it_ends)
 	assert_int_equal(marks, 5);
 	b.drawn.view.fine = b.drawn.view.plain = true;
 	draw(&b.drawn);
-	assert_int_equal(count_role(&b, SCENE_POINT, ROLE_AGAINST_TEXT), 5);
+	assert_int_equal(seen_count(&b.drawn.scene, SCENE_POINT, ROLE_AGAINST_TEXT), 5);
 }
 
 /* A line takes no labels away, and is there as soon as all rows have room for one. */
@@ -284,7 +267,7 @@ TEST(without_a_time_there_is_nothing)
 			b.drawn.view.step = step_of_round(1);
 		}
 		draw(&b.drawn);
-		assert_int_equal(count_role(&b, SCENE_BAR, ROLE_AGAINST), 0);
+		assert_int_equal(seen_count(&b.drawn.scene, SCENE_BAR, ROLE_AGAINST), 0);
 		assert_null(other_line(&b));
 		assert_null(text(&b.drawn, "pinned"));
 	}

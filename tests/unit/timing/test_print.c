@@ -28,9 +28,7 @@ static bool is_axis(const SceneItem *item)
 /* A line that runs through under or over all of the bar, at `y`. */
 static bool has_axis(const Scene *scene, const SceneItem *bar, double y)
 {
-	for (size_t i = 0; i < scene->count; i++) {
-		const SceneItem *line = &scene->items[i];
-
+	for (EACH_ITEM(line, scene)) {
 		if (is_axis(line) && line->y0 == y && line->x0 <= bar->x0 && line->x1 >= bar->x1)
 			return true;
 	}
@@ -44,9 +42,7 @@ static bool is_transfer(const SceneItem *bar)
 
 static void check_bars_sit(const Drawn *d, const char *name)
 {
-	for (size_t i = 0; i < d->scene.count; i++) {
-		const SceneItem *bar = &d->scene.items[i];
-
+	for (EACH_ITEM(bar, &d->scene)) {
 		/* Samples of a legend stand by themselves. */
 		if (bar->kind != SCENE_BAR || (bar->id == SCENE_NO_ID && bar->role != ROLE_TRACK))
 			continue;
@@ -83,9 +79,7 @@ TEST(there_is_no_column_that_nobody_asked_for)
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		assert_null(text(&d, words[i]));
 	/* Names alone are heavy, but for what stands on bars, which figures never set so. */
-	for (size_t i = 0; i < d.scene.count; i++) {
-		const SceneItem *item = &d.scene.items[i];
-
+	for (EACH_ITEM(item, &d.scene)) {
 		if (item->kind == SCENE_TEXT && item->bold && item->element != ELEMENT_NAME &&
 			item->role != ROLE_COMPUTE_TEXT && item->role != ROLE_RECEIVE_TEXT)
 			assert_int_equal(item->element, ELEMENT_INSET);
@@ -110,9 +104,7 @@ TEST(crowded_rows_are_named_and_white)
 	d.view.plain = d.view.fine = true;
 	draw(&d);
 	assert_int_equal(d.info.row_height, 1);
-	for (size_t i = 0; i < d.scene.count; i++) {
-		const SceneItem *item = &d.scene.items[i];
-
+	for (EACH_ITEM(item, &d.scene)) {
 		names += item->kind == SCENE_TEXT && item->element == ELEMENT_NAME;
 		assert_true(item->kind != SCENE_FILL || item->role == ROLE_CANVAS ||
 			    item->role == ROLE_SEND);
@@ -130,9 +122,9 @@ TEST(a_lost_race_stands_below_the_axis)
 	check_says(&d, "useless, in time", "3.61 %", "100 %", "useful if G");
 	assert_null(text(&d, "▶"));
 	assert_null(text(&d, "×"));
-	for (size_t i = 0; i < d.scene.count; i++)
-		if (d.scene.items[i].element == ELEMENT_RACE)
-			bars[d.scene.items[i].part] = &d.scene.items[i];
+	for (EACH_ITEM(item, &d.scene))
+		if (item->element == ELEMENT_RACE)
+			bars[item->part] = item;
 	assert_true(bars[0] && bars[1]);
 	check_near((bars[0]->x1 - bars[0]->x0) / (bars[1]->x1 - bars[0]->x0),
 		bars[0]->end / bars[1]->end, 1e-9);
@@ -145,18 +137,15 @@ static size_t inset_bars(const Drawn *d)
 {
 	size_t count = 0;
 
-	for (size_t i = 0; i < d->scene.count; i++)
-		count += d->scene.items[i].kind == SCENE_BAR &&
-			 d->scene.items[i].element == ELEMENT_INSET;
+	for (EACH_ITEM(item, &d->scene))
+		count += item->kind == SCENE_BAR && item->element == ELEMENT_INSET;
 	return count;
 }
 
 /* The bar that is drawn again. */
 static const SceneItem *twin_of(const Scene *scene, const SceneItem *bar, Element element)
 {
-	for (size_t i = 0; i < scene->count; i++) {
-		const SceneItem *other = &scene->items[i];
-
+	for (EACH_ITEM(other, scene)) {
 		if (other->kind == SCENE_BAR && other->element == element && other->id == bar->id &&
 			other->part == bar->part && other->start == bar->start &&
 			other->end == bar->end)
@@ -173,9 +162,7 @@ TEST(an_inset_shows_what_is_too_short)
 
 	open_print(&d, ELIMINATED, WIDE);
 	check_says(&d, "the first 20");
-	for (size_t i = 0; i < d.scene.count; i++) {
-		const SceneItem *bar = &d.scene.items[i];
-
+	for (EACH_ITEM(bar, &d.scene)) {
 		if (bar->kind != SCENE_BAR)
 			continue;
 		if (bar->tiny && bar->element == ELEMENT_BAR && bar->role == ROLE_RECEIVE)
@@ -199,9 +186,7 @@ TEST(an_inset_shows_what_is_too_short)
 	/* What goes on reaches the torn edge. */
 	assert_true(torn);
 	/* Nothing else stands there. */
-	for (size_t i = 0; i < d.scene.count; i++) {
-		const SceneItem *item = &d.scene.items[i];
-
+	for (EACH_ITEM(item, &d.scene)) {
 		if (item->kind == SCENE_BAR && item->element == ELEMENT_BAR)
 			assert_true(item->x1 < from);
 	}
@@ -233,9 +218,7 @@ TEST(many_useless_are_dots)
 	d.view.plain = d.view.fine = true;
 	draw(&d);
 	check_says(&d, "5 useless, data", "in time (%)", "100");
-	for (size_t i = 0; i < d.scene.count; i++) {
-		const SceneItem *item = &d.scene.items[i];
-
+	for (EACH_ITEM(item, &d.scene)) {
 		names += item->kind == SCENE_TEXT && item->element == ELEMENT_NAME && item->id > 1;
 		assert_true(item->kind != SCENE_BAR || item->element != ELEMENT_RACE);
 		if (item->kind != SCENE_POINT || item->element != ELEMENT_RACE)
@@ -315,13 +298,12 @@ TEST(an_inset_has_so_many_rows_and_no_more)
 
 		d.view.height = height;
 		draw(&d);
-		for (size_t i = 0; i < d.scene.count; i++)
-			if (d.scene.items[i].element == ELEMENT_AXIS)
-				axis = fmax(axis, d.scene.items[i].y0);
-		for (size_t i = 0; i < d.scene.count; i++)
-			if (d.scene.items[i].element == ELEMENT_INSET &&
-				d.scene.items[i].kind == SCENE_BAR)
-				assert_true(d.scene.items[i].y1 <= axis);
+		for (EACH_ITEM(item, &d.scene))
+			if (item->element == ELEMENT_AXIS)
+				axis = fmax(axis, item->y0);
+		for (EACH_ITEM(item, &d.scene))
+			if (item->element == ELEMENT_INSET && item->kind == SCENE_BAR)
+				assert_true(item->y1 <= axis);
 	}
 	assert_int_equal(inset_bars(&d), 0);
 	drawn_close(&d);

@@ -1,7 +1,7 @@
 /* layer: tui */
 /* Races: every useless or failing processor of the samples, in every round, at three sizes: all
- * stand below the time axis, on one scale, each with the part of its data that would be in time, and
- * no text runs over a bar. */
+ * stand below the time axis, on one scale, each with the part of its data that would be in time,
+ * and no text runs over a bar. */
 #include "tests/fixtures/layouts/drawn.h"
 
 #include "layouts/legend/race.h"
@@ -26,9 +26,7 @@ TEST(a_race_is_lost_by_coming_later)
 
 static const SceneItem *race_bar(const Scene *scene, uint32_t id, uint32_t part)
 {
-	for (size_t k = 0; k < scene->count; k++) {
-		const SceneItem *item = &scene->items[k];
-
+	for (EACH_ITEM(item, scene)) {
 		if (item->element == ELEMENT_RACE && item->id == id && item->part == part)
 			return item;
 	}
@@ -49,8 +47,7 @@ static int text_begin(const Scene *scene, const SceneItem *item, int *cells)
 /* No letter stands on a bar of a race, and none beside the scene. */
 static void check_bare(const Scene *scene, const SceneItem *bar)
 {
-	for (size_t k = 0; k < scene->count; k++) {
-		const SceneItem *item = &scene->items[k];
+	for (EACH_ITEM(item, scene)) {
 		int cells;
 
 		if (item->kind != SCENE_TEXT)
@@ -67,9 +64,7 @@ static void check_bare(const Scene *scene, const SceneItem *bar)
 
 static void check_on_no_axis(const Scene *scene, uint32_t id)
 {
-	for (size_t k = 0; k < scene->count; k++) {
-		const SceneItem *item = &scene->items[k];
-
+	for (EACH_ITEM(item, scene)) {
 		assert_false(
 			item->kind == SCENE_BAR && item->element == ELEMENT_BAR && item->id == id);
 	}
@@ -100,9 +95,9 @@ static bool expect(const Drawn *d, uint32_t id, double *part)
 
 static double axis_line(const Scene *scene)
 {
-	for (size_t k = 0; k < scene->count; k++)
-		if (scene->items[k].element == ELEMENT_AXIS)
-			return scene->items[k].y0;
+	for (EACH_ITEM(item, scene))
+		if (item->element == ELEMENT_AXIS)
+			return item->y0;
 	return 0;
 }
 
@@ -127,7 +122,8 @@ static int check_races(Drawn *d)
 		assert_true(expect(d, id, &part));
 		assert_true(part < 1);
 		check_near(in_time->end / late->end, part, 1e-9);
-		check_near((in_time->x1 - in_time->x0) / (end - first->x0), part, 0.126 / (end - first->x0));
+		check_near((in_time->x1 - in_time->x0) / (end - first->x0), part,
+			0.126 / (end - first->x0));
 		/* One scale for all, below the axis. */
 		assert_true(in_time->x0 == first->x0 && late->x1 == end);
 		assert_true(in_time->x1 == late->x0 && in_time->y0 == late->y0);
@@ -270,8 +266,11 @@ TEST(the_band_follows_the_selection)
 {
 	SCOPED(drawn_close) Drawn d;
 
-	drawn_open(&d, CASE_EXAMPLE ", {name: A, compute: 3, link: 900}, {name: B, compute: 3, link: 901}, "
-		"{name: C, compute: 3, link: 902}, {name: D, compute: 3, link: 903}" CASE_TAIL, 80, 12);
+	drawn_open(&d,
+		CASE_EXAMPLE
+		", {name: A, compute: 3, link: 900}, {name: B, compute: 3, link: 901}, "
+		"{name: C, compute: 3, link: 902}, {name: D, compute: 3, link: 903}" CASE_TAIL,
+		80, 12);
 	for (uint32_t row = 4; row < 8; row++) {
 		d.view.selected_row = row;
 		draw(&d);
@@ -355,8 +354,8 @@ TEST(what_outlasts_the_finish_is_cut_there)
 		const double finish = finish_line(&d.scene, &from)->x0;
 
 		for (uint32_t lane = 0; lane < 3; lane++) {
-			const SceneItem *send = bar(&d, 0,
-				lane % 2 == 0 ? ROLE_SEND : ROLE_SEND_NEXT, lane / 2);
+			const SceneItem *send =
+				bar(&d, 0, lane % 2 == 0 ? ROLE_SEND : ROLE_SEND_NEXT, lane / 2);
 
 			assert_true(send->x1 <= finish);
 			check_bare(&d.scene, send); /* which would read as idling */
@@ -374,17 +373,6 @@ TEST(what_outlasts_the_finish_is_cut_there)
 	solve_round(&d, 0);
 	draw(&d);
 	assert_null(text(&d, "until"));
-}
-
-TEST(many_that_outlast_it_are_counted)
-{
-	SCOPED(drawn_close) Drawn d;
-
-	drawn_open(&d, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900, repeat: 4}" CASE_TAIL, 120,
-		30);
-	solve_round(&d, 1);
-	draw(&d);
-	check_says(&d, "▶ 4 ports until 90 000");
 }
 
 /* --- how many --------------------------------------------------------------------------------- */
@@ -431,9 +419,7 @@ TEST(useless_ones_are_counted_alike)
 			DrawnInfo info;
 
 			view.first_row = first;
-			assert_int_equal(diagram_layout(diagram_find(views[k % 3]), &c.solved,
-						 &view, &scene, &info, NULL),
-				STATUS_OK);
+			case_layout(&c, views[k % 3], &view, &scene, &info);
 			SCOPED(check_mem_free) char *drawn = dump(&scene, &view);
 
 			axis_release(&info.axis);
@@ -489,9 +475,8 @@ TEST(the_first_of_many_are_named)
 		const Row *group = &d.c.rows.row[d.c.rows.count - 1];
 		const SceneItem *more = text(&d, "+");
 
-		for (size_t i = 0; i < d.scene.count; i++)
-			names += d.scene.items[i].element == ELEMENT_NAME &&
-				 d.scene.items[i].y0 == more->y0;
+		for (EACH_ITEM(item, &d.scene))
+			names += item->element == ELEMENT_NAME && item->y0 == more->y0;
 		assert_true(group->kind == ROW_USELESS && names > 1);
 		assert_int_equal(
 			strtoul(scene_text_of(&d.scene, more) + 1, NULL, 10) + names, group->count);

@@ -21,14 +21,6 @@ static int line_of(const Drawn *d, const char *words)
 	return (int)item->y0;
 }
 
-static const SceneItem *name(const Drawn *d, uint32_t id)
-{
-	for (size_t k = 0; k < d->scene.count; k++)
-		if (d->scene.items[k].element == ELEMENT_NAME && d->scene.items[k].id == id)
-			return &d->scene.items[k];
-	return NULL;
-}
-
 TEST(each_reason_has_a_line_and_names_share_it)
 {
 	SCOPED(drawn_close) Drawn d;
@@ -41,10 +33,13 @@ TEST(each_reason_has_a_line_and_names_share_it)
 	const int taken = line_of(&d, "all that is sent until T goes to B");
 
 	assert_true(own + 1 == above && above + 1 == taken);
-	assert_true(name(&d, 1)->y0 == own && name(&d, 2)->y0 == above &&
-		    name(&d, 3)->y0 == above && name(&d, 6)->y0 == taken &&
-		    name(&d, 7)->y0 == taken);
-	assert_true(name(&d, 2)->x0 < name(&d, 3)->x0);
+	assert_true(seen_of(&d.scene, ELEMENT_NAME, 1)->y0 == own &&
+		    seen_of(&d.scene, ELEMENT_NAME, 2)->y0 == above &&
+		    seen_of(&d.scene, ELEMENT_NAME, 3)->y0 == above &&
+		    seen_of(&d.scene, ELEMENT_NAME, 6)->y0 == taken &&
+		    seen_of(&d.scene, ELEMENT_NAME, 7)->y0 == taken);
+	assert_true(
+		seen_of(&d.scene, ELEMENT_NAME, 2)->x0 < seen_of(&d.scene, ELEMENT_NAME, 3)->x0);
 	assert_null(text(&d, "useful if"));
 }
 

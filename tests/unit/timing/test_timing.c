@@ -14,14 +14,6 @@
 	"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "                             \
 	"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL
 
-static const SceneItem *element(const Drawn *d, Element wanted, SceneKind kind)
-{
-	for (size_t i = 0; i < d->scene.count; i++)
-		if (d->scene.items[i].element == wanted && d->scene.items[i].kind == kind)
-			return &d->scene.items[i];
-	return NULL;
-}
-
 /* --- Example 2 ------------------------------------------------------------------------------- */
 
 /* P3: 16.6018 to bring its own set, then pieces of 68.9057 and 22.7933 units at 2 each. */
@@ -70,7 +62,7 @@ TEST(edges_are_shared)
 	for (int scale = 0; scale < 2; scale++) {
 		d.view.scale = (Scale)scale;
 		draw(&d);
-		const SceneItem *finish = element(&d, ELEMENT_FINISH, SCENE_LINE);
+		const SceneItem *finish = seen_element(&d.scene, ELEMENT_FINISH, SCENE_LINE);
 
 		for (uint32_t id = 1; id <= 3; id++) {
 			const SceneItem *last = NULL;
@@ -99,7 +91,7 @@ TEST(the_schematic_scale_magnifies)
 	assert_true(computed(&d, 3, 0)->x1 - computed(&d, 3, 0)->x0 >= 7.875);
 	assert_true(d.info.honesty < 1);
 	check_says(&d, "1000", "2000", "widened");
-	assert_non_null(element(&d, ELEMENT_AXIS, SCENE_LINE));
+	assert_non_null(seen_element(&d.scene, ELEMENT_AXIS, SCENE_LINE));
 }
 
 /* Four to eight round times with their numbers, whatever is selected, in either scale; the selected
@@ -115,9 +107,7 @@ TEST(there_are_ticks_in_every_scale)
 		d.view.scale = (Scale)(k / 2);
 		d.view.selected_row = k % 2 ? 3 : UINT32_MAX;
 		draw(&d);
-		for (size_t i = 0; i < d.scene.count; i++) {
-			const SceneItem *item = &d.scene.items[i];
-
+		for (EACH_ITEM(item, &d.scene)) {
 			numbers += item->kind == SCENE_TEXT && item->role == ROLE_TEXT &&
 				   isfinite(item->start);
 			marks += item->kind == SCENE_LINE && item->role == ROLE_ACCENT;
@@ -126,22 +116,6 @@ TEST(there_are_ticks_in_every_scale)
 			fail_msg("%d round times, case %d", numbers, k);
 		assert_int_equal(marks > 0, k % 2);
 	}
-}
-
-TEST(labels_are_as_wished)
-{
-	SCOPED(drawn_close) Drawn d;
-
-	drawn_open(&d, EXAMPLE, 80, 20);
-	draw(&d);
-	check_says(&d, "2nd · 1660", "16.6 + 137.8 + 45.59");
-	d.view.labels = LABELS_SYMBOLS;
-	draw(&d);
-	check_says(&d, "α_{0}");
-	d.view.labels = LABELS_NONE;
-	draw(&d);
-	assert_null(text(&d, "2nd"));
-	assert_null(text(&d, "137.8"));
 }
 
 /* A label has at least half a cell of its bar on either side. */
@@ -217,16 +191,14 @@ TEST(the_root_looks_alike_at_every_size)
 		d.view.height = size[k][1];
 		draw(&d);
 		for (uint32_t child = 0; child < 3; child++) {
-			const SceneItem *lane = bar(&d, 0,
-				child == 1 ? ROLE_SEND_NEXT : ROLE_SEND, child == 2 ? 4 : 1);
+			const SceneItem *lane = bar(
+				&d, 0, child == 1 ? ROLE_SEND_NEXT : ROLE_SEND, child == 2 ? 4 : 1);
 			const SceneItem *name = NULL;
 
-			for (size_t i = 0; i < d.scene.count; i++)
-				if (d.scene.items[i].kind == SCENE_TEXT &&
-					d.scene.items[i].y0 == lane->y0 &&
-					strstr(scene_text_of(&d.scene, &d.scene.items[i]),
-						names[child]))
-					name = &d.scene.items[i];
+			for (EACH_ITEM(item, &d.scene))
+				if (item->kind == SCENE_TEXT && item->y0 == lane->y0 &&
+					strstr(scene_text_of(&d.scene, item), names[child]))
+					name = item;
 			assert_int_equal(lane->part, child);
 			check_near(lane->y1 - lane->y0, 1, 0);
 			check_near(lane->y0, computed(&d, 0, 0)->y0 - 3 + child, 0);
@@ -319,12 +291,11 @@ TEST(lines_and_ticks_are_named)
 		d.view.plain = row == 0;
 		d.view.selected_row = row;
 		draw(&d);
-		for (size_t i = 0; i < d.scene.count; i++) {
-			const SceneItem *item = &d.scene.items[i];
-
+		for (EACH_ITEM(item, &d.scene)) {
 			events += item->sign == SIGN_EVENT;
-			assert_true(item->sign != SIGN_EVENT ||
-				    item->x0 != element(&d, ELEMENT_FINISH, SCENE_LINE)->x0);
+			assert_true(
+				item->sign != SIGN_EVENT ||
+				item->x0 != seen_element(&d.scene, ELEMENT_FINISH, SCENE_LINE)->x0);
 		}
 		check_says(&d, "no transfer");
 		assert_int_equal(text(&d, "selected row starts, ends") != NULL, row > 0);
@@ -335,27 +306,13 @@ TEST(lines_and_ticks_are_named)
 static void check_line(Drawn *d, bool large, bool named)
 {
 	View view = d->view;
-	ScopedBuf shown = check_buf();
-	DrawnInfo info;
-	Theme theme;
-	Scene line;
-	Grid grid;
-	Error error;
 
 	view.height = 1;
 	view.legend_besides = &d->scene;
 	view.large = large;
-	assert_int_equal(theme_find(&theme, "dark", NULL, NULL), STATUS_OK);
-	assert_int_equal(
-		diagram_layout(diagram_find("legend"), &d->c.solved, &view, &line, &info, &error),
-		STATUS_OK);
-	assert_int_equal(grid_init(&grid, 160, 1), STATUS_OK);
-	raster(&grid, 0, 0, &line, &theme, CHARSET_EIGHTHS);
-	grid_dump_text(&grid, &shown);
-	assert_int_equal(strstr(shown.text, "▁▁ no transfer") != NULL, named);
-	grid_release(&grid);
-	scene_release(&line);
-	axis_release(&info.axis);
+	SCOPED(check_mem_free) char *shown = case_text(&d->c, "legend", &view);
+
+	assert_int_equal(strstr(shown, "▁▁ no transfer") != NULL, named);
 }
 
 /* At the foot of a line alone, too; beside the keys of a lecture it gives way to them. */
@@ -380,12 +337,10 @@ TEST(lines_between_lanes_end_at_the_finish)
 
 	drawn_open(&d, EXAMPLE, 80, 20);
 	draw(&d);
-	const SceneItem *finish = element(&d, ELEMENT_FINISH, SCENE_LINE);
-	const SceneItem *axis = element(&d, ELEMENT_AXIS, SCENE_LINE);
+	const SceneItem *finish = seen_element(&d.scene, ELEMENT_FINISH, SCENE_LINE);
+	const SceneItem *axis = seen_element(&d.scene, ELEMENT_AXIS, SCENE_LINE);
 
-	for (size_t i = 0; i < d.scene.count; i++) {
-		const SceneItem *line = &d.scene.items[i];
-
+	for (EACH_ITEM(line, &d.scene)) {
 		if (line->kind != SCENE_LINE || line->line != LINE_FLOOR ||
 			line->element == ELEMENT_LEGEND)
 			continue;
@@ -414,7 +369,7 @@ TEST(a_lecture_begins_with_a_blank_line)
 
 		d.view.large = true;
 		draw(&d);
-		blank = element(&d, ELEMENT_FINISH, SCENE_LINE)->y0 > 0;
+		blank = seen_element(&d.scene, ELEMENT_FINISH, SCENE_LINE)->y0 > 0;
 		assert_int_equal(d.info.row_height, rows);
 		assert_false(blank && height < 20);
 	}
@@ -456,13 +411,14 @@ TEST(on_paper_times_stand_where_they_are)
 	const double cells = d.info.axis.width / d.info.axis_end;
 	const SceneItem *last = computed(&d, 3, 3);
 
-	check_near(element(&d, ELEMENT_FINISH, SCENE_LINE)->x0 - d.info.axis_x0,
+	check_near(seen_element(&d.scene, ELEMENT_FINISH, SCENE_LINE)->x0 - d.info.axis_x0,
 		3336.980417 * cells, 1e-7);
 	check_near(last->x0 - d.info.axis_x0, last->start * cells, 1e-9);
 	assert_true(last->x0 * 8 != floor(last->x0 * 8));
 }
 
-/* Where it is widened the axis line is broken, every second cell, with the word in it; nowhere else. */
+/* Where it is widened the axis line is broken, every second cell, with the word in it; nowhere
+ * else. */
 TEST(what_is_widened_is_seen_on_the_axis)
 {
 	SCOPED(drawn_close) Drawn d;
@@ -471,18 +427,17 @@ TEST(what_is_widened_is_seen_on_the_axis)
 	drawn_open(&d, EXAMPLE, 80, 20);
 	d.view.scale = SCALE_SCHEMATIC;
 	draw(&d);
-	const double y = element(&d, ELEMENT_AXIS, SCENE_LINE)->y0;
+	const double y = seen_element(&d.scene, ELEMENT_AXIS, SCENE_LINE)->y0;
 
-	for (size_t i = 0; i < d.scene.count; i++) {
-		const SceneItem *item = &d.scene.items[i];
-
+	for (EACH_ITEM(item, &d.scene)) {
 		if (item->kind == SCENE_TEXT && item->y0 == y)
 			assert_string_equal(scene_text_of(&d.scene, item), " widened ");
 		if (item->kind != SCENE_LINE || item->element != ELEMENT_AXIS)
 			continue;
 		assert_true(end == 0 ? item->x0 - d.info.axis_x0 <= 1 : item->x0 - end <= 2);
 		assert_true(item->role != ROLE_MAGNIFIED || item->x1 - item->x0 <= 1);
-		assert_true(item->role == ROLE_MAGNIFIED || item->x1 - item->x0 > 1 || item->x0 == end);
+		assert_true(
+			item->role == ROLE_MAGNIFIED || item->x1 - item->x0 > 1 || item->x0 == end);
 		end = item->x1;
 		if (item->role == ROLE_MAGNIFIED && item->x0 < received(&d, 3, 2)->x1)
 			widened = item->x1;
@@ -491,52 +446,12 @@ TEST(what_is_widened_is_seen_on_the_axis)
 	check_near(widened, received(&d, 3, 2)->x1, 1);
 	d.view.scale = SCALE_LINEAR;
 	draw(&d);
-	for (size_t i = 0; i < d.scene.count; i++)
-		assert_true(d.scene.items[i].role != ROLE_MAGNIFIED);
+	for (EACH_ITEM(item, &d.scene))
+		assert_true(item->role != ROLE_MAGNIFIED);
 	assert_null(text(&d, "widened"));
 }
 
 /* --- useless and failing ones ---------------------------------------------------------------- */
-
-TEST(a_round_shows_its_victim)
-{
-	SCOPED(drawn_close) Drawn d;
-	Settings settings = settings_standard();
-
-	drawn_open(&d, ELIMINATED, 100, 24);
-	const Method *method = d.c.schedule.method;
-
-	schedule_release(&d.c.schedule);
-	settings.rounds = 0;
-	assert_int_equal(method_solve(method, &d.c.net, &settings, &d.c.schedule, NULL), STATUS_OK);
-	d.view.step = step_of_round(1);
-	draw(&d);
-	check_says(&d, "3.61 %", "T 3250 promised");
-	assert_null(text(&d, "infeasible"));
-	/* The round still serves it, and names it. */
-	check_says(&d, "▶ P4 until 90 000");
-	d.view.width = 80;
-	draw(&d);
-	check_says(&d, "3.61 %");
-}
-
-/* Algorithm C counts no transfers and leaves a second part to the root. */
-TEST(neglected_transfers_are_told)
-{
-	static const char classical[] =
-		"method: chen-c\nload: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
-		"children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.1}]}}\n";
-	Drawn d;
-
-	drawn_open(&d, classical, 80, 20);
-	draw(&d);
-	check_says(&d, "communication neglected", "post-processing 66.44");
-	drawn_close(&d);
-	drawn_open(&d, EXAMPLE, 80, 20);
-	draw(&d);
-	assert_null(text(&d, "neglected"));
-	drawn_close(&d);
-}
 
 TEST(waiting_is_drawn)
 {
@@ -559,17 +474,6 @@ TEST(waiting_is_drawn)
 	"load: 1000\norder: 2\ninstallments: 25\nstartup: {compute: 0.1, transfer: 0.1}\n"         \
 	"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "       \
 	"15}]}}\n"
-
-/* 7 communications are few; 7 + 24 computations are not. */
-TEST(many_pieces_become_a_comb)
-{
-	SCOPED(drawn_close) Drawn d;
-
-	drawn_open(&d, FIG10, 100, 20);
-	draw(&d);
-	check_says(&d, "×15", "⋯ ×28", "15 ports");
-	assert_int_equal(d.info.rows_shown, 2);
-}
 
 TEST(only_visible_rows_are_drawn)
 {
@@ -596,28 +500,6 @@ TEST(only_visible_rows_are_drawn)
 	assert_null(computed(&d, 500035, 0));
 }
 
-TEST(quantiles_and_useless_groups_say_so)
-{
-	static const char crowd[] = "load: 50\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
-				    "children: [{compute: 2, "
-				    "link: 0.3, repeat: 60}, {compute: 1.9, link: 4.1}, {compute: "
-				    "1.7, link: 900, repeat: "
-				    "30}, {compute: 1.7, link: 30.4}]}}\n";
-	static const uint32_t open[] = {1};
-	RowSettings rows = row_settings();
-	SCOPED(drawn_close) Drawn d;
-
-	rows.open = open;
-	rows.open_count = 1;
-	rows.individual_max = 20;
-	rows.useless_group = 0;
-	case_solve(&d.c, crowd);
-	case_rows(&d.c, &rows);
-	drawn_begin(&d, 100, 60);
-	draw(&d);
-	check_says(&d, "useless ×", "≈", "in time");
-}
-
 /* A half-typed 250 removes P3, whose lane stays, and would give a line back. */
 TEST(rows_hold_still_while_typing)
 {
@@ -636,8 +518,8 @@ TEST(rows_hold_still_while_typing)
 	draw(&after);
 	assert_memory_equal(&after.info.rows, &before.info.rows, sizeof before.info.rows);
 	assert_true(received(&after, 1, 0)->y0 == received(&before, 1, 0)->y0);
-	assert_true(element(&after, ELEMENT_AXIS, SCENE_LINE)->y0 ==
-		    element(&before, ELEMENT_AXIS, SCENE_LINE)->y0);
+	assert_true(seen_element(&after.scene, ELEMENT_AXIS, SCENE_LINE)->y0 ==
+		    seen_element(&before.scene, ELEMENT_AXIS, SCENE_LINE)->y0);
 }
 
 /* --- view ------------------------------------------------------------------------------------ */
@@ -673,50 +555,14 @@ TEST(a_window_clips)
 	draw(&d);
 	double right = d.info.axis_x0 + d.info.axis.width;
 
-	for (size_t i = 0; i < d.scene.count; i++)
-		if (d.scene.items[i].kind == SCENE_BAR)
-			assert_true(d.scene.items[i].x0 >= d.info.axis_x0 &&
-				    d.scene.items[i].x1 <= right);
-	assert_null(element(&d, ELEMENT_FINISH, SCENE_LINE));
+	for (EACH_ITEM(item, &d.scene))
+		if (item->kind == SCENE_BAR)
+			assert_true(item->x0 >= d.info.axis_x0 && item->x1 <= right);
+	assert_null(seen_element(&d.scene, ELEMENT_FINISH, SCENE_LINE));
 	check_says(&d, "T 3337›");
 	assert_string_equal(scene_text_of(&d.scene, text(&d, "10")), "10");
 	assert_true(received(&d, 3, 2)->end > 199); /* exact times, whatever is cut */
 	assert_true(computed(&d, 3, 1)->end > 1000);
-}
-
-TEST(preview_ghost_and_cursor)
-{
-	SCOPED(drawn_close) Drawn d;
-
-	drawn_open(&d, EXAMPLE, 100, 22);
-	d.view.provisional = true;
-	d.view.ghost = 3500;
-	d.view.cursor = 100;
-	draw(&d);
-	check_says(&d, "preview T 3337", "was 3500", "t 100", "set 60 % ▾ 60 %");
-	d.view.cursor = 2000;
-	draw(&d);
-	check_says(&d, "2nd inst. 19 %");
-	d.view.width = 130;
-	d.view.cursor = 10;
-	draw(&d);
-	check_says(&d, "receiving S_{3} 60 %");
-	assert_non_null(element(&d, ELEMENT_CURSOR, SCENE_LINE));
-}
-
-TEST(the_lens_states_its_window)
-{
-	SCOPED(drawn_close) Drawn d;
-
-	drawn_open(&d, EXAMPLE, 100, 30);
-	d.view.selected_row = 3;
-	d.view.lens = true;
-	draw(&d);
-	check_says(&d, "P3 from 0 to 210");
-	d.view.held_end = 4000; /* 20 times as wide shows a twentieth of it */
-	d.view.cursor = 2000;
-	draw(&d);
-	check_says(&d, "P3 from 1900 to 2100");
 }
 
 TEST(rows_and_selection_are_marked)
@@ -728,11 +574,10 @@ TEST(rows_and_selection_are_marked)
 	draw(&d);
 	uint32_t rows = 0, tinted = 0;
 
-	for (size_t i = 0; i < d.scene.count; i++)
-		if (d.scene.items[i].element == ELEMENT_ROW) {
+	for (EACH_ITEM(item, &d.scene))
+		if (item->element == ELEMENT_ROW) {
 			rows++;
-			tinted +=
-				d.scene.items[i].role == ROLE_SELECTION && d.scene.items[i].id == 2;
+			tinted += item->role == ROLE_SELECTION && item->id == 2;
 		}
 	assert_int_equal(rows, 4);
 	assert_int_equal(tinted, 1);
@@ -743,29 +588,6 @@ TEST(rows_and_selection_are_marked)
 }
 
 /* --- every size ------------------------------------------------------------------------------ */
-
-TEST(any_size_will_do)
-{
-	static const char *const nets[] = {EXAMPLE, ELIMINATED, INFEASIBLE, FIG10,
-		"load: 7\norder: 2\nnetwork: {kind: tree, root: {compute: 2.385}}\n"};
-	Drawn d;
-
-	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++)
-		for (int k = 0; k < 8; k++) {
-			drawn_open(&d, nets[n], 80, 24);
-			d.view.scale = k & 1 ? SCALE_SCHEMATIC : SCALE_LINEAR;
-			d.view.charset = k & 2 ? CHARSET_ASCII : CHARSET_EIGHTHS;
-			d.view.large = k & 4;
-			d.view.lens = k & 2;
-			d.view.selected_row = (uint32_t)k;
-			d.view.first_row = (uint32_t)k / 3;
-			d.view.cursor = k & 4 ? 700 : NAN;
-			d.view.ghost = k & 1 ? 3000 : NAN;
-			d.view.provisional = k & 2;
-			check_sizes(&d);
-			drawn_close(&d);
-		}
-}
 
 TEST(the_same_twice)
 {
@@ -781,30 +603,4 @@ TEST(the_same_twice)
 	scene_release(&again.scene);
 	axis_release(&again.info.axis);
 	drawn_close(&d);
-}
-
-/* Every allocation fails once. */
-TEST(without_memory)
-{
-	SCOPED(drawn_close) Drawn d;
-
-	drawn_open(&d, ELIMINATED, 120, 30);
-	d.view.lens = true;
-	assert_true(check_fails(&d) > 10);
-	d.view.scale = SCALE_SCHEMATIC;
-	assert_true(check_fails(&d) > 10);
-}
-
-/* The classical model leaves steps out, and its picture says so. */
-TEST(what_is_not_computed_is_said)
-{
-	SCOPED(drawn_close) Drawn d;
-
-	drawn_open(&d,
-		"method: cui-exact\nload: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
-		"children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, {compute: 2, "
-		"link: 0.5}]}}\n",
-		100, 20);
-	draw(&d);
-	check_says(&d, "not computed: 7458.3 of 10000 steps (74.58 %)");
 }

@@ -14,24 +14,11 @@
 	"link: 1, children: [{name: A1, compute: 1, link: 1}, {name: A2, compute: 2, link: "       \
 	"1}]}, {name: B, compute: 1, link: 2}]}}\n"
 
-#define MOVE(what, who, other, a, b)                                                               \
-	{                                                                                          \
-		.kind = INTERVAL_##what, .stage = STAGE_SUBTREE, .processor = who, .peer = other,  \
-		.start = a, .end = b, .load = (b) - (a)                                            \
-	}
-#define COMPUTE(who, a, b)                                                                         \
-	{                                                                                          \
-		.kind = INTERVAL_COMPUTE, .stage = STAGE_OWN, .processor = who, .peer = NET_NONE,  \
-		.start = a, .end = b, .work = (b) - (a)                                            \
-	}
-
 /* Over the links: 70 to A, 10 to A1, 30 to A2, 20 to B. */
-static const Interval stored[] = {MOVE(SEND, 0, 1, 0, 70), MOVE(SEND, 0, 4, 70, 90),
-	COMPUTE(0, 0, 120), MOVE(RECEIVE, 1, 0, 0, 30), MOVE(RELAY, 1, 0, 30, 40),
-	MOVE(RELAY, 1, 0, 40, 70), MOVE(SEND, 1, 2, 70, 80), MOVE(SEND, 1, 3, 80, 110),
-	COMPUTE(1, 70, 120), MOVE(RECEIVE, 2, 1, 70, 80), COMPUTE(2, 80, 120),
-	MOVE(RECEIVE, 3, 1, 80, 110), COMPUTE(3, 110, 120), MOVE(RECEIVE, 4, 0, 70, 90),
-	COMPUTE(4, 90, 120)};
+static const Interval stored[] = {SEND(0, 1, 0, 0, 70), SEND(0, 4, 0, 70, 90), COMPUTE(0, 0, 120),
+	RECEIVE(1, 0, 0, 30), RELAY(1, 0, 0, 30, 40), RELAY(1, 0, 0, 40, 70), SEND(1, 2, 0, 70, 80),
+	SEND(1, 3, 0, 80, 110), COMPUTE(1, 70, 120), RECEIVE(2, 1, 70, 80), COMPUTE(2, 80, 120),
+	RECEIVE(3, 1, 80, 110), COMPUTE(3, 110, 120), RECEIVE(4, 0, 70, 90), COMPUTE(4, 90, 120)};
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -48,14 +35,6 @@ static void open_tree(Drawn *d)
 	open_net(d, TREE);
 }
 
-static const SceneItem *name_of(const Drawn *d, uint32_t id)
-{
-	for (size_t k = 0; k < d->scene.count; k++)
-		if (d->scene.items[k].element == ELEMENT_NAME && d->scene.items[k].id == id)
-			return &d->scene.items[k];
-	return NULL;
-}
-
 static bool in_gutter(const Drawn *d, const SceneItem *item)
 {
 	return item->kind == SCENE_LINE && item->x0 < d->info.axis_x0;
@@ -64,7 +43,7 @@ static bool in_gutter(const Drawn *d, const SceneItem *item)
 /* The branch that ends at a name. */
 static const SceneItem *branch_of(const Drawn *d, uint32_t id)
 {
-	const SceneItem *name = name_of(d, id);
+	const SceneItem *name = seen_of(&d->scene, ELEMENT_NAME, id);
 
 	for (size_t k = 0; name && k < d->scene.count; k++) {
 		const SceneItem *item = &d->scene.items[k];
@@ -78,9 +57,7 @@ static const SceneItem *branch_of(const Drawn *d, uint32_t id)
 /* Whether upright lines at x cover all from `from` to `to`. */
 static bool is_joined(const Drawn *d, double x, double from, double to)
 {
-	for (size_t k = 0; k < d->scene.count; k++) {
-		const SceneItem *item = &d->scene.items[k];
-
+	for (EACH_ITEM(item, &d->scene)) {
 		if (in_gutter(d, item) && item->x0 == x && item->x1 == x && item->y0 <= from &&
 			item->y1 > from)
 			from = item->y1;
@@ -92,15 +69,15 @@ static uint32_t gutter_lines(const Drawn *d)
 {
 	uint32_t lines = 0;
 
-	for (size_t k = 0; k < d->scene.count; k++)
-		lines += in_gutter(d, &d->scene.items[k]);
+	for (EACH_ITEM(item, &d->scene))
+		lines += in_gutter(d, item);
 	return lines;
 }
 
 /* The mark in the cell before a name. */
 static const char *mark_of(const Drawn *d, uint32_t id)
 {
-	const SceneItem *name = name_of(d, id);
+	const SceneItem *name = seen_of(&d->scene, ELEMENT_NAME, id);
 
 	for (size_t k = 0; name && k < d->scene.count; k++) {
 		const SceneItem *item = &d->scene.items[k];
@@ -142,11 +119,14 @@ TEST(brackets_span_their_subtrees)
 		draw(&d);
 		double outer = branch_of(&d, 1)->x0, inner = branch_of(&d, 2)->x0;
 
-		assert_true(outer < inner && inner < name_of(&d, 2)->x0);
+		assert_true(outer < inner && inner < seen_of(&d.scene, ELEMENT_NAME, 2)->x0);
 		assert_true(branch_of(&d, 4)->x0 == outer && branch_of(&d, 3)->x0 == inner);
-		assert_true(is_joined(&d, outer, name_of(&d, 0)->y0 + 1, name_of(&d, 4)->y0 + 0.5));
-		assert_true(is_joined(&d, inner, name_of(&d, 1)->y0 + 1, name_of(&d, 3)->y0 + 0.5));
-		assert_false(is_joined(&d, inner, name_of(&d, 3)->y0, name_of(&d, 3)->y0 + 1));
+		assert_true(is_joined(&d, outer, seen_of(&d.scene, ELEMENT_NAME, 0)->y0 + 1,
+			seen_of(&d.scene, ELEMENT_NAME, 4)->y0 + 0.5));
+		assert_true(is_joined(&d, inner, seen_of(&d.scene, ELEMENT_NAME, 1)->y0 + 1,
+			seen_of(&d.scene, ELEMENT_NAME, 3)->y0 + 0.5));
+		assert_false(is_joined(&d, inner, seen_of(&d.scene, ELEMENT_NAME, 3)->y0,
+			seen_of(&d.scene, ELEMENT_NAME, 3)->y0 + 1));
 	}
 }
 
@@ -160,8 +140,8 @@ TEST(brackets_go_on_beyond_what_is_seen)
 	d.view.held_row_height = 4;
 	d.view.first_row = 2;
 	draw(&d);
-	assert_null(name_of(&d, 4));
-	double y = name_of(&d, 2)->y0;
+	assert_null(seen_of(&d.scene, ELEMENT_NAME, 4));
+	double y = seen_of(&d.scene, ELEMENT_NAME, 2)->y0;
 
 	assert_true(is_joined(&d, branch_of(&d, 2)->x0, y, y + 1));
 	assert_true(is_joined(&d, branch_of(&d, 2)->x0 - 2, y, y + 3));
@@ -180,13 +160,13 @@ TEST(open_and_folded_are_marked)
 	d.view.plain = true; /* nothing can be folded in a figure */
 	draw(&d);
 	assert_string_equal(mark_of(&d, 1), "");
-	assert_true(branch_of(&d, 1)->x1 == name_of(&d, 1)->x0);
+	assert_true(branch_of(&d, 1)->x1 == seen_of(&d.scene, ELEMENT_NAME, 1)->x0);
 	settings.closed = closed;
 	settings.closed_count = 1;
 	case_rows(&d.c, &settings);
 	draw(&d);
 	assert_string_equal(mark_of(&d, 1), "▸");
-	assert_null(name_of(&d, 2));
+	assert_null(seen_of(&d.scene, ELEMENT_NAME, 2));
 	assert_int_equal(branch_of(&d, 1)->line, LINE_DOUBLE);
 }
 
@@ -201,13 +181,13 @@ TEST(a_useless_subtree_is_in_alert_colour)
 	rows_judge(&d.c.rows, &d.c.schedule);
 	for (d.view.first_row = 0; d.view.first_row < 3; d.view.first_row += 2) {
 		draw(&d);
-		assert_int_equal(name_of(&d, 1)->role, ROLE_ALERT);
+		assert_int_equal(seen_of(&d.scene, ELEMENT_NAME, 1)->role, ROLE_ALERT);
 		assert_null(branch_of(&d, 1)); /* it stands below the axis */
 		for (uint32_t id = 2; id <= 3; id++) {
-			assert_int_equal(name_of(&d, id)->role, ROLE_ALERT);
+			assert_int_equal(seen_of(&d.scene, ELEMENT_NAME, id)->role, ROLE_ALERT);
 			assert_int_equal(branch_of(&d, id)->role, ROLE_ALERT);
 		}
-		assert_int_equal(name_of(&d, 4)->role, ROLE_STRONG);
+		assert_int_equal(seen_of(&d.scene, ELEMENT_NAME, 4)->role, ROLE_STRONG);
 		assert_int_equal(branch_of(&d, 4)->role, ROLE_AXIS);
 	}
 }
@@ -220,7 +200,7 @@ TEST(no_width_loses_a_name)
 	for (d.view.width = 12; d.view.width <= 130; d.view.width++) {
 		draw(&d);
 		for (uint32_t id = 0; id < 5; id++) {
-			const SceneItem *name = name_of(&d, id);
+			const SceneItem *name = seen_of(&d.scene, ELEMENT_NAME, id);
 
 			assert_non_null(name);
 			assert_true(name->width >= (id == 2 || id == 3 ? 2 : 1));
@@ -244,7 +224,7 @@ TEST(depth_does_not_push_names_out)
 	for (d.view.width = 40; d.view.width <= 130; d.view.width += 5) {
 		draw(&d);
 		for (uint32_t id = 0; id < 12; id++)
-			assert_true(name_of(&d, id)->width >= 7);
+			assert_true(seen_of(&d.scene, ELEMENT_NAME, id)->width >= 7);
 		assert_true(d.info.axis_x0 <= d.view.width / 4 + 2);
 		assert_true(gutter_lines(&d) > 0);
 	}
@@ -267,9 +247,7 @@ TEST(other_orders_have_no_tree)
 
 static const SceneItem *bar_of(const Drawn *d, uint32_t id, double start, Role role)
 {
-	for (size_t k = 0; k < d->scene.count; k++) {
-		const SceneItem *item = &d->scene.items[k];
-
+	for (EACH_ITEM(item, &d->scene)) {
 		if (item->element == ELEMENT_BAR && item->id == id && item->start == start &&
 			(item->role == role || item->role == role + 1))
 			return item;
@@ -282,9 +260,7 @@ static const char *end_of(const Drawn *d, const SceneItem *bar, bool first)
 {
 	double x = first ? floor(bar->x0) : ceil(bar->x1) - 1;
 
-	for (size_t k = 0; k < d->scene.count; k++) {
-		const SceneItem *item = &d->scene.items[k];
-
+	for (EACH_ITEM(item, &d->scene)) {
 		if (item->kind == SCENE_TEXT && item->role == ROLE_ACCENT && item->x0 == x &&
 			item->y0 >= floor(bar->y0) && item->y0 < bar->y1)
 			return scene_text_of(&d->scene, item);
@@ -299,22 +275,13 @@ static void check_marked(const Drawn *d, const SceneItem *bar, const char *first
 	assert_string_equal(end_of(d, bar, false), last);
 }
 
-static bool says(const Drawn *d, const char *words)
-{
-	for (size_t k = 0; k < d->scene.count; k++)
-		if (d->scene.items[k].kind == SCENE_TEXT &&
-			strcmp(scene_text_of(&d->scene, &d->scene.items[k]), words) == 0)
-			return true;
-	return false;
-}
-
 /* The upright line that joins two marked bars. */
 static const SceneItem *join_of(const Drawn *d)
 {
-	for (size_t k = 0; k < d->scene.count; k++)
-		if (d->scene.items[k].kind == SCENE_LINE && d->scene.items[k].line == LINE_HEAVY &&
-			d->scene.items[k].role == ROLE_ACCENT)
-			return &d->scene.items[k];
+	for (EACH_ITEM(item, &d->scene))
+		if (item->kind == SCENE_LINE && item->line == LINE_HEAVY &&
+			item->role == ROLE_ACCENT)
+			return item;
 	return NULL;
 }
 
@@ -336,7 +303,7 @@ TEST(both_ends_of_a_message_are_marked)
 			check_marked(&d, above, "┏", "┓");
 			check_marked(&d, below, "┗", "┛");
 			check_marked(&d, bar_of(&d, 2, 70, ROLE_RECEIVE), "", "");
-			assert_true(says(&d, "A ▸ A2: 30 units, 80 to 110"));
+			assert_non_null(seen_words(&d.scene, "A ▸ A2: 30 units, 80 to 110"));
 			assert_true(join_of(&d)->x0 == floor(below->x0));
 			assert_true(join_of(&d)->y0 >= floor(above->y0) + 1);
 			assert_true(join_of(&d)->y1 <= below->y0);
@@ -354,10 +321,10 @@ TEST(rows_of_one_line_have_one_link)
 	d.view.selected_row = 3;
 	draw(&d);
 	check_marked(&d, bar_of(&d, 3, 80, ROLE_RECEIVE), "┗", "┛");
-	assert_true(says(&d, "A ▸ A2: 30 units, 80 to 110"));
-	for (size_t k = 0; k < d.scene.count; k++)
-		if (d.scene.items[k].role == ROLE_SEND && d.scene.items[k].element == ELEMENT_BAR)
-			assert_int_equal(d.scene.items[k].id, 0);
+	assert_non_null(seen_words(&d.scene, "A ▸ A2: 30 units, 80 to 110"));
+	for (EACH_ITEM(item, &d.scene))
+		if (item->role == ROLE_SEND && item->element == ELEMENT_BAR)
+			assert_int_equal(item->id, 0);
 }
 
 /* It belongs to editing, needs a cursor in a transfer, and a row that is selected. */
@@ -392,7 +359,7 @@ TEST(a_message_from_out_of_sight_is_marked)
 	d.view.height = 16;
 	draw(&d);
 	check_marked(&d, bar_of(&d, 2, 70, ROLE_RECEIVE), "┗", "┛");
-	assert_true(says(&d, "A ▸ A1: 10 units, 70 to 80"));
+	assert_non_null(seen_words(&d.scene, "A ▸ A1: 10 units, 70 to 80"));
 }
 
 /* A part of what the root sends on: both bars, and the line where the part begins. */
@@ -419,10 +386,10 @@ TEST(a_message_is_named_in_little_room)
 	d.view.selected_row = 3;
 	d.view.width = 30;
 	draw(&d);
-	assert_true(says(&d, "A ▸ A2: 30, 80 to 110"));
+	assert_non_null(seen_words(&d.scene, "A ▸ A2: 30, 80 to 110"));
 	d.view.width = 22;
 	draw(&d);
-	assert_true(says(&d, "A ▸ A2: 30"));
+	assert_non_null(seen_words(&d.scene, "A ▸ A2: 30"));
 }
 
 /* The members of a group compute for different times: none of them is passed off as all. */

@@ -15,37 +15,6 @@
 	"link: 1, children: [{name: A1, compute: 1, link: 1}, {name: A2, compute: 1, link: "       \
 	"1}]}, {name: B, compute: 1, link: 1}]}}\n"
 
-#define RECEIVE(who, from, a, b)                                                                   \
-	{                                                                                          \
-		.kind = INTERVAL_RECEIVE, .stage = STAGE_OWN, .processor = who, .peer = from,      \
-		.start = a, .end = b, .load = (b) - (a)                                            \
-	}
-#define RELAY(who, from, n, a, b)                                                                  \
-	{                                                                                          \
-		.kind = INTERVAL_RELAY, .stage = STAGE_BLOCK, .processor = who, .peer = from,      \
-		.part = n, .start = a, .end = b, .load = (b) - (a)                                 \
-	}
-#define SEND(who, to, n, a, b)                                                                     \
-	{                                                                                          \
-		.kind = INTERVAL_SEND, .stage = STAGE_SUBTREE, .processor = who, .peer = to,       \
-		.part = n, .start = a, .end = b, .load = (b) - (a)                                 \
-	}
-#define REPORT(who, to, a, b)                                                                      \
-	{                                                                                          \
-		.kind = INTERVAL_REPORT, .stage = STAGE_RESULT, .processor = who, .peer = to,      \
-		.part = 1, .start = a, .end = b, .load = (b) - (a)                                 \
-	}
-#define COLLECT(who, from, n, a, b)                                                                \
-	{                                                                                          \
-		.kind = INTERVAL_COLLECT, .stage = STAGE_RESULT, .processor = who, .peer = from,   \
-		.part = n, .start = a, .end = b, .load = (b) - (a)                                 \
-	}
-#define COMPUTE(who, a, b)                                                                         \
-	{                                                                                          \
-		.kind = INTERVAL_COMPUTE, .stage = STAGE_OWN, .processor = who, .peer = NET_NONE,  \
-		.start = a, .end = b, .work = (b) - (a)                                            \
-	}
-
 /* Cut-through: A passes on what it is still receiving. */
 static const Interval through[] = {SEND(0, 1, 1, 0, 40), SEND(0, 4, 2, 40, 60), COMPUTE(0, 0, 100),
 	RECEIVE(1, 0, 0, 10), RELAY(1, 0, 1, 10, 25), RELAY(1, 0, 2, 25, 40), SEND(1, 2, 1, 10, 25),
@@ -112,9 +81,8 @@ static uint32_t bars_of(const Drawn *d, uint32_t id)
 {
 	uint32_t bars = 0;
 
-	for (size_t i = 0; i < d->scene.count; i++)
-		bars += d->scene.items[i].kind == SCENE_BAR &&
-			d->scene.items[i].element == ELEMENT_BAR && d->scene.items[i].id == id;
+	for (EACH_ITEM(item, &d->scene))
+		bars += item->kind == SCENE_BAR && item->element == ELEMENT_BAR && item->id == id;
 	return bars;
 }
 
@@ -344,9 +312,7 @@ static double link_cells(const Drawn *d, uint32_t id)
 	static const char *const steps[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
 	double sum = 0;
 
-	for (size_t k = 0; k < d->scene.count; k++) {
-		const SceneItem *item = &d->scene.items[k];
-
+	for (EACH_ITEM(item, &d->scene)) {
 		if (item->element != ELEMENT_BAR || item->id != id || item->role == ROLE_COMPUTE)
 			continue;
 		if (item->kind == SCENE_BAR)
@@ -388,8 +354,8 @@ TEST(a_crowd_is_as_high_as_its_link_is_busy)
 	draw(&d);
 	double all = 0;
 
-	for (size_t i = 0; i < d.scene.count; i++)
-		all += d.scene.items[i].kind == SCENE_BAR && d.scene.items[i].partly;
+	for (EACH_ITEM(item, &d.scene))
+		all += item->kind == SCENE_BAR && item->partly;
 	check_near(all, busy / OFTEN * axis_x(&d.info.axis, OFTEN), 1.5);
 	/* Without colours no step looks like computing. */
 	d.view.height = 8;
@@ -555,9 +521,7 @@ static uint32_t period_lines(const Drawn *d)
 {
 	uint32_t lines = 0;
 
-	for (size_t i = 0; i < d->scene.count; i++) {
-		const SceneItem *item = &d->scene.items[i];
-
+	for (EACH_ITEM(item, &d->scene)) {
 		lines += item->kind == SCENE_LINE && item->role == ROLE_PERIOD &&
 			 item->y1 - item->y0 > 1;
 	}
@@ -583,9 +547,7 @@ TEST(periods_have_lines_and_names)
 	assert_int_equal(period_lines(&d), 2); /* the third would be that of T */
 	check_says(&d, "τ_{1}", "τ_{3}");
 	assert_true(text(&d, "τ_{2}")->y0 < sent(&d, 0, 0)->y0);
-	for (size_t i = 0; i < d.scene.count; i++) {
-		const SceneItem *item = &d.scene.items[i];
-
+	for (EACH_ITEM(item, &d.scene)) {
 		if (item->kind == SCENE_FILL && item->role == ROLE_ZEBRA) {
 			tinted++;
 			assert_true(item->x0 == received(&d, 1, 0)->x1);
@@ -616,8 +578,8 @@ TEST(dense_periods_are_left_out)
 	draw(&d);
 	assert_true(period_lines(&d) <= 33);
 	assert_null(text(&d, "τ"));
-	for (size_t i = 0; i < d.scene.count; i++)
-		assert_int_not_equal(d.scene.items[i].role, ROLE_ZEBRA);
+	for (EACH_ITEM(item, &d.scene))
+		assert_int_not_equal(item->role, ROLE_ZEBRA);
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
@@ -703,9 +665,9 @@ TEST(the_lens_keeps_to_its_lines)
 	const SceneItem *title = text(&d, "lens");
 
 	assert_non_null(title);
-	for (size_t i = 0; i < d.scene.count; i++)
-		if (d.scene.items[i].kind == SCENE_BAR)
-			line = fmax(line, d.scene.items[i].y1);
+	for (EACH_ITEM(item, &d.scene))
+		if (item->kind == SCENE_BAR)
+			line = fmax(line, item->y1);
 	check_near(line, title->y0 + 3, 0);
 }
 
@@ -730,13 +692,4 @@ TEST(any_size_will_do)
 		check_sizes(&d);
 		drawn_close(&d);
 	}
-}
-
-TEST(without_memory)
-{
-	SCOPED(drawn_close) Drawn d;
-
-	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
-	case_rows(&d.c, NULL);
-	assert_true(check_fails(&d) > 10);
 }

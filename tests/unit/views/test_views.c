@@ -1,0 +1,7 @@
+/* layer: layouts */
+#include "tests/fixtures/layouts/views.h"
+
+__attribute__((constructor)) static void add_pages(void)
+{
+	views_add("tests/unit/views/*.page");
+}
