@@ -121,6 +121,14 @@ check "a folder has at most 24 sources" \
 		case $folder in tui/app) most=30 ;; *) most=24 ;; esac
 		[ "$has" -le "$most" ] || echo "$folder: $has"
 	done)"
+check "nothing outside its folder names a feature, what it does or says" \
+	"$(for def in tui/features/*/feature.def; do
+		name=$(basename "${def%/*}")
+		ids=$(sed -n 's/^ACTION(\([A-Z_0-9]*\),.*/ACTION_\1/p; s/^SAYING(\([A-Z_0-9]*\),.*/SAY_\1/p' "$def" | paste -sd '|')
+		grep -nE "\b(FEATURE_$name|feature_$name${ids:+|$ids})\b|\"tui/features/$name/" \
+			$(find $(dirname $sources | sort -u) -maxdepth 1 -name '*.[ch]' -o -maxdepth 1 -name '*.def' | grep -v "^tui/features/$name/") |
+			grep -v '^tui/features/features\.def'
+	done)"
 check "the footer names actions that there are" \
 	"$(sed -n 's/\(HINT("[^"]*"\|PAIR("[^"]*", "[^"]*"\)/\n\1\n/gp' tui/contexts/hints.def | sed -n 's/^HINT(//p
 		s/^PAIR(\(.*\), \(.*\)/\1\n\2/p' | sort -u | while read -r name; do
@@ -151,6 +159,10 @@ check "methods and studies write no English but errors (solver/claims has the se
 check "nothing reads back what a schedule says" \
 	"$(grep -nE 'str(str|chr|rchr|cspn|pbrk|ncmp)\([^;]*(why|because|reason|remark|->note|fact->text)\b' \
 		$(find solver layouts -name '*.c'))"
+check "no room has more lines than it is given (tests/budget.sh)" "$(tests/budget.sh)"
+check "tests have at most 0.56 of the program's lines" \
+	"$(awk -v tests="$(cat $(find tests -name '*.[ch]') | wc -l)" -v program="$(cat $sources | wc -l)" \
+		'BEGIN { if (tests > 0.56 * program) print tests " to " program }')"
 check "no path of the writer's machine" \
 	"$(git grep -nIE '(^|[^a-zA-Z.])/(home|Users|work|root)/[a-z]' -- . ':!tests/layering.sh' 2>/dev/null)"
 echo "1..$count"
