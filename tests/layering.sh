@@ -54,7 +54,7 @@ tui/cli
 tui/contexts
 tui/lists tui/prompt tui/dialogue
 tui/actions
-tui/features/explain tui/features/first tui/features/note tui/features/paradox tui/features/play tui/features/seek tui/features/upgrades
+tui/features/explain tui/features/first tui/features/note tui/features/paradox tui/features/play tui/features/recovery tui/features/seek tui/features/upgrades
 tui/features
 tui/program
 tui/commands

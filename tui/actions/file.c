@@ -1,6 +1,5 @@
 #include "tui/actions/actions.h"
 #include "tui/app/aside.h"
-#include "tui/app/recovery.h"
 #include "tui/app/veiling.h"
 #include "tui/contexts/question.h"
 #include "tui/lists/list.h"
@@ -21,7 +20,7 @@ static Effects save_to(App *app, const char *path)
 
 	if (!path && !app->doc.path)
 		return prompt_open(app, ACTION_WRITE, "");
-	status = recovery_save(app, path, false, &error);
+	status = app_save(app, path, false, &error);
 	if (status == STATUS_CONFLICT)
 		return question_ask(
 			app, QUESTION_OVERWRITE, path ? path : app->doc.path, ACTION_SAVE);
@@ -57,7 +56,7 @@ static void say_opened(App *app, const char *gone)
 {
 	Error error;
 
-	if (!recovery_begin(app)) {
+	if (!app_own(app)) {
 		app_say_of(app, app->doc.path ? SAY_OPENED : SAY_OPENED_NEW,
 			TOLD(TELL_WORD(WHAT, app->doc.label), TELL_WORD(TEXT, gone)));
 		/* The title bar says what is open; the note needs the line. */
@@ -179,27 +178,6 @@ Effects act_reset(App *app)
 	return EFFECT_SOLVE;
 }
 
-Effects act_recover(App *app, const char *argument)
-{
-	static const char drop[] = "drop";
-	const size_t length = strlen(drop);
-	Error error;
-
-	if (!*argument) {
-		if (recovery_look(app, &error) != STATUS_OK)
-			app_fail(app, &error);
-		else if (app->recovery.found.count == 0)
-			app_say(app, SAY_NOTHING_TO_RECOVER);
-		else
-			list_open(app, LIST_RECOVER);
-	} else if (strncmp(argument, drop, length) == 0 && strchr(" ", argument[length])) {
-		recovery_drop(app, argument + length + strspn(argument + length, " "));
-	} else {
-		recovery_restore(app, argument);
-	}
-	return EFFECT_REDRAW;
-}
-
 /* --- program ---------------------------------------------------------------------------------- */
 
 Effects act_command(App *app, const char *argument)
@@ -227,7 +205,7 @@ Effects act_quit(App *app)
 
 Effects act_quit_now(App *app)
 {
-	recovery_leave(app);
+	features_left(app);
 	aside_drop(app);
 	app->request = REQUEST_QUIT;
 	app->exit_status = 0;

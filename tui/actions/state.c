@@ -5,7 +5,6 @@
 #include "tui/actions/actions.h"
 #include "tui/app/guessing.h"
 #include "tui/app/pins.h"
-#include "tui/app/recovery.h"
 #include "tui/app/theming.h"
 #include "tui/contexts/question.h"
 #include "tui/prompt/prompt.h"
@@ -170,7 +169,7 @@ static void say_opened(App *app, const State *state)
 	const Word finish = word_fine(app->now.schedule.finish);
 	const Diagram *diagram = state->drawn ? state->draw.options.diagram : NULL;
 
-	if (recovery_begin(app))
+	if (app_own(app))
 		return;
 	if (told && !app->view.veiled && !is_told(told, finish.text))
 		app_say_of(app, SAY_STATE_DIFFERS,

@@ -5,7 +5,6 @@
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 #include "tui/app/aside.h"
-#include "tui/app/recovery.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -47,7 +46,6 @@ Status app_init(App *app, const Config *config)
 	line_init(&app->dialog.file);
 	buf_init(&app->figures.outgoing);
 	app->draft.lock = -1;
-	recovery_init(app);
 	teaching_init(app);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++)
 		scene_init(&app->drawn.pane[i].scene, 1, 1);
@@ -59,8 +57,7 @@ Status app_init(App *app, const Config *config)
 void app_release(App *app)
 {
 	features_end(app);
-	recovery_release(app);
-	aside_release(app);
+	aside_drop(app);
 	teaching_release(app);
 	editor_copy_leave(&app->draft);
 	doc_release(&app->doc);
@@ -136,9 +133,8 @@ Status app_swap(App *app, Doc *doc, Error *error)
 	Doc old = app->doc;
 	const ViewState view = app->view;
 	const Method *method = app->method;
-	const bool paused = app->recovery.paused, broken = app->broken;
+	const bool broken = app->broken;
 
-	app->recovery.paused = true;
 	app->doc = *doc;
 	app->view.selected = 0;
 	app->view.step = 0;
@@ -146,11 +142,13 @@ Status app_swap(App *app, Doc *doc, Error *error)
 	folding_clear(&app->view.folding);
 	app->method = NULL; /* a file's wish is not replaced */
 	app->sharing.away = true;
-	if (!app_solve(app, error)) {
+	app->trying = true;
+	const bool solved = app_solve(app, error);
+	app->trying = false;
+	if (!solved) {
 		app->sharing.away = false;
 		*doc = app->doc;
 		app->doc = old;
-		app->recovery.paused = paused;
 		app->view = view;
 		app->broken = broken;
 		app->method = method;
@@ -218,4 +216,36 @@ Status app_open(App *app, Source *source, Error *error)
 	doc_release(&doc);
 	buf_release(&label);
 	return status;
+}
+
+bool app_own(App *app)
+{
+	editor_copy_leave(&app->draft); /* it is of another document */
+	return features_owned(app);
+}
+
+Status app_save(App *app, const char *path, bool force, Error *error)
+{
+	FileGuard guard;
+	Status status;
+	Buf text;
+
+	buf_init(&text);
+	pacing_begin(&app->pacing, PACING_SEEKING, "saving");
+	status = doc_text(&app->doc, &text, error);
+	pacing_end(&app->pacing);
+	/* What is written is whole. */
+	if (status == STATUS_OK)
+		status =
+			doc_save(&app->doc, &text, path, force, features_guard(app, &guard), error);
+	buf_release(&text);
+	if (status == STATUS_STOPPED)
+		return error_set(error, status, "stopped; nothing was saved");
+	if (status != STATUS_OK)
+		return status;
+	features_saved(app);
+	app->said_changed = false;
+	app_forget_change(app);
+	app_say_of(app, SAY_SAVED, TOLD(TELL_WORD(FILE, app->doc.label)));
+	return STATUS_OK;
 }

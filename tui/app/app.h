@@ -21,6 +21,13 @@ Status app_swap(App *app, Doc *doc, Error *error) STATUS_CHECKED;
  * --set, which are not in its file, the document's unsaved beginning. */
 Status app_open(App *app, Source *source, Error *error) STATUS_CHECKED;
 
+/* What is on show is the user's own from now on. Whether that made something be said, which is not
+ * to be said over. */
+bool app_own(App *app);
+
+/* Save the document (doc_save), and say so. */
+Status app_save(App *app, const char *path, bool force, Error *error) STATUS_CHECKED;
+
 /* The scale of the time axis: what the net file asks for, until it is chosen otherwise. */
 Scale app_scale(const App *app);
 void app_set_scale(App *app, Scale scale);

@@ -1,49 +1,33 @@
 #include "tui/app/aside.h"
 
 #include "tui/app/app.h"
-#include "tui/app/recovery.h"
+#include "tui/app/feature.h"
 
 #include <string.h>
-
-/* Its own journal goes with it, whole; what comes on show has none before somebody keeps it. */
-static void put_journal(App *app)
-{
-	app->aside.recovery = app->recovery;
-	app->aside.recovery.paused = false;
-	memset(&app->recovery, 0, sizeof app->recovery);
-	recovery_init(app);
-	app->recovery.paused = true;
-}
-
-static void end_journal(Recovery *recovery, bool keep)
-{
-	journal_end(&recovery->journal, keep);
-	journal_list_release(&recovery->found);
-}
 
 Status aside_put(App *app, Doc *doc, Error *error)
 {
 	Aside *aside = &app->aside;
 	const ViewState view = app->view;
-	const bool paused = app->recovery.paused, first = !app->now.solved;
+	const bool given_up = aside->has || !app->now.solved;
 	const Guesses guesses = app->guesses;
 	Sharing sharing = app->sharing;
-	Error ignored;
 
-	/* Kept while it is on show; where that fails it is as safe as it was. */
-	if (!aside->has && !first)
-		(void)!recovery_keep(app, &ignored);
+	if (!given_up) {
+		features_keep(app);
+		features_aside(app);
+	}
 	sharing_init(&app->sharing);
 	const Status status = app_swap(app, doc, error);
 
 	if (status != STATUS_OK) {
 		app->sharing = sharing;
+		if (!given_up)
+			features_aside(app);
 		return status;
 	}
-	if (aside->has || first) {
+	if (given_up) {
 		sharing_release(&sharing);
-		if (!paused && !first)
-			recovery_leave(app);
 		doc_release(doc);
 	} else {
 		aside->has = true;
@@ -51,7 +35,6 @@ Status aside_put(App *app, Doc *doc, Error *error)
 		aside->view = view;
 		aside->guesses = guesses;
 		aside->sharing = sharing;
-		put_journal(app);
 	}
 	doc_init(doc);
 	return STATUS_OK;
@@ -84,8 +67,7 @@ Status aside_return(App *app, Error *error)
 	if (status != STATUS_OK)
 		return status;
 	doc_release(&doc);
-	end_journal(&app->recovery, false);
-	app->recovery = aside->recovery;
+	features_aside(app);
 	aside->has = false;
 	restore_view(app);
 	return STATUS_OK;
@@ -100,17 +82,6 @@ void aside_drop(App *app)
 {
 	if (!app->aside.has)
 		return;
-	end_journal(&app->aside.recovery, false);
-	doc_release(&app->aside.doc);
-	sharing_release(&app->aside.sharing);
-	app->aside.has = false;
-}
-
-void aside_release(App *app)
-{
-	if (!app->aside.has)
-		return;
-	end_journal(&app->aside.recovery, doc_is_modified(&app->aside.doc));
 	doc_release(&app->aside.doc);
 	sharing_release(&app->aside.sharing);
 	app->aside.has = false;

@@ -1,6 +1,6 @@
 /* The user's own document while a lesson is played on another: put aside as it stands, with its
- * undo, its view and its journal, until she goes back to it. What is put aside is never lost
- * unasked: leaving the program asks for it, and its journal stays if the program dies. */
+ * undo, its view and what features have of it, until she goes back to it. What is put aside is
+ * never lost unasked: leaving the program asks for it. */
 #pragma once
 
 #include "solver/base/status.h"
@@ -20,8 +20,5 @@ Status aside_return(struct App *app, Error *error) STATUS_CHECKED;
 /* Whether there is unsaved work in it. */
 bool aside_is_unsaved(const struct App *app);
 
-/* Give it up: it is saved, or was given up by choice. */
+/* Free it: it is saved or given up, or the program ends. */
 void aside_drop(struct App *app);
-
-/* The program ends: the journal of unsaved work stays. */
-void aside_release(struct App *app);

@@ -58,15 +58,8 @@ typedef struct Search {
 /* A list over the screen: help, samples, methods, messages (list.h). */
 typedef enum ListKind {
 	LIST_NONE,
-	LIST_HELP,
-	LIST_SAMPLES,
-	LIST_COMPARE,
-	LIST_MESSAGES,
-	LIST_RECOVER,
-	LIST_THEMES,
-	LIST_TERMS,
-	LIST_LEARN,
-	LIST_PAPERS,
+#define LIST_WORDS(id, ...) LIST_##id,
+#include "layouts/sayings/words.def"
 } ListKind;
 enum { LIST_ARGUMENT = SAMPLE_FILE_MAX };
 enum { LIST_THINGS_MAX = 1024 };

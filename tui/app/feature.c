@@ -35,6 +35,15 @@ Status features_opened(App *app, bool named, Error *error)
 	return STATUS_OK;
 }
 
+bool features_owned(App *app)
+{
+	bool any = false;
+
+	for (int id = 0; id < FEATURES; id++)
+		any = (features[id]->owned && features[id]->owned(app)) || any;
+	return any;
+}
+
 #define TELL_ALL(what)                                                                             \
 	void features_##what(App *app)                                                             \
 	{                                                                                          \
@@ -43,7 +52,12 @@ Status features_opened(App *app, bool named, Error *error)
 				features[id]->what(app);                                           \
 	}
 TELL_ALL(changed)
+TELL_ALL(aside)
+TELL_ALL(saved)
+TELL_ALL(left)
 TELL_ALL(veiled)
+TELL_ALL(keep)
+TELL_ALL(tend)
 TELL_ALL(input)
 TELL_ALL(ready)
 TELL_ALL(follow)
@@ -71,6 +85,18 @@ void features_values(App *app, ValueSource *source)
 			features[id]->values(app, source);
 }
 
+int features_patience(const App *app)
+{
+	int least = -1;
+
+	for (int id = 0; id < FEATURES; id++) {
+		const int own = features[id]->patience ? features[id]->patience(app) : -1;
+
+		least = own >= 0 && (least < 0 || own < least) ? own : least;
+	}
+	return least;
+}
+
 bool features_key(App *app, Key key, struct Reply *reply)
 {
 	for (int id = 0; id < FEATURES; id++)
@@ -93,6 +119,26 @@ bool features_line(App *app, Grid *grid, int y)
 		if (features[id]->line && features[id]->line(app, grid, y))
 			return true;
 	return false;
+}
+
+const char *features_mark(const App *app)
+{
+	const char *mark = NULL;
+
+	for (int id = 0; id < FEATURES && !mark; id++)
+		mark = features[id]->mark ? features[id]->mark(app) : NULL;
+	return mark;
+}
+
+const FileGuard *features_guard(App *app, FileGuard *room)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->guard) {
+			*room = *features[id]->guard;
+			room->owner = app;
+			return room;
+		}
+	return NULL;
 }
 
 const Band *features_band(const App *app, int width, int height, int *rows)

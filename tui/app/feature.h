@@ -7,6 +7,7 @@
 #include "layouts/raster/grid.h"
 #include "layouts/scene/diagram.h"
 #include "layouts/subject/subject.h"
+#include "solver/base/file.h"
 #include "solver/values/values.h"
 #include "themes/theme.h"
 #include "tui/app/keymap.h"
@@ -17,6 +18,7 @@
 typedef struct App App;
 struct Context;
 struct Job;
+struct ListForm;
 struct Reply;
 
 typedef enum FeatureId {
@@ -52,8 +54,18 @@ typedef struct Feature {
 	void (*changed)(App *app); /* another document is on show, */
 	/* which somebody opened (`named`), or with which the program begins. */
 	Status (*opened)(App *app, bool named, Error *error);
+	bool (*owned)(App *app); /* and is the user's own: whether so much was said of it */
+	void (*aside)(App *app); /* it and the one put aside are to change places (aside.h) */
+	void (*saved)(App *app);
+	void (*left)(App *app);   /* with the program, by choice: what is not saved is given up */
 	void (*veiled)(App *app); /* the answer is to be hidden, and all that is kept of it */
 	void (*end)(App *app);    /* what it has is to be freed; its state may be zero */
+
+	const FileGuard *guard; /* of what a file is written over with; `owner` is the App */
+	void (*keep)(App *app); /* what must not be lost, now: nothing is served for a while */
+	/* Milliseconds until it is to be tended, whatever is served; -1: not now. */
+	int (*patience)(const App *app);
+	void (*tend)(App *app);
 
 	void (*input)(App *app);  /* a key, the mouse or a paste is to be served */
 	void (*ready)(App *app);  /* panes are to be placed, */
@@ -83,9 +95,11 @@ typedef struct Feature {
 	/* What is told while a value is typed or moved, in place of what it was; false: nothing. */
 	bool (*value)(const App *app, Buf *out);
 	const Band *band;
+	const char *(*mark)(const App *app); /* of the document, in the title bar; NULL: none */
 	bool (*line)(App *app, Grid *grid, int y); /* where nothing is said; false: nothing here */
 	const struct Context *context;             /* what may have the keys */
-	const struct Job *jobs[FEATURE_JOBS];      /* what is worked on while no key waits */
+	const struct ListForm *list;
+	const struct Job *jobs[FEATURE_JOBS]; /* what is worked on while no key waits */
 } Feature;
 
 extern const Feature *const features[FEATURES];
@@ -98,7 +112,14 @@ Status features_begin(App *app) STATUS_CHECKED;
 void features_end(App *app);
 void features_changed(App *app);
 Status features_opened(App *app, bool named, Error *error) STATUS_CHECKED;
+bool features_owned(App *app); /* whether anybody said something */
+void features_aside(App *app);
+void features_saved(App *app);
+void features_left(App *app);
 void features_veiled(App *app);
+void features_keep(App *app);
+void features_tend(App *app);
+int features_patience(const App *app); /* the least */
 void features_input(App *app);
 void features_ready(App *app);
 void features_follow(App *app);
@@ -117,5 +138,8 @@ bool features_value(const App *app, Buf *out);
 bool features_line(App *app, Grid *grid, int y);
 const Lead *features_lead(const App *app);
 uint32_t *features_rows(App *app, const Diagram *named, uint32_t *count);
+/* Of the first that has one, else NULL. */
+const char *features_mark(const App *app);
+const FileGuard *features_guard(App *app, FileGuard *room);
 /* The band that is there, with its rows; NULL, and 0. */
 const Band *features_band(const App *app, int width, int height, int *rows);

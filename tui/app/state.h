@@ -18,7 +18,6 @@
 #include "tui/doc/doc.h"
 #include "tui/doc/editor_copy.h"
 #include "tui/doc/folding.h"
-#include "tui/doc/journal.h"
 #include "tui/doc/settings.h"
 #include "tui/solve/comparison.h"
 #include "tui/solve/pacing.h"
@@ -34,26 +33,6 @@ typedef struct DrawnPane {
 	bool laid_out;
 	Painted painted; /* the scene in cells */
 } DrawnPane;
-
-/* What keeps unsaved work, and what earlier runs have left (recovery.h). */
-enum { RECOVERY_TAKEN_MAX = 16 };
-typedef struct Recovery {
-	Journal journal; /* of the document on show */
-	Journal rescue;  /* while a file is overwritten in place: what is to be in it */
-	uint64_t base;   /* hash of the file as it was opened */
-	size_t seen;     /* bytes of the document's log when last looked at, */
-	size_t kept;     /* and those that are in the journal */
-	bool paused;     /* another document is being shown, which has no journal yet */
-	bool founded;    /* what the edits stand on can be found without this process */
-	double since;    /* when the oldest edit that is not kept was seen, ms; 0: there is none */
-	bool refused, said; /* it could not be written; that has been said */
-	struct {
-		char path[JOURNAL_PATH_MAX];
-		size_t done;         /* edits applied with what it held */
-	} taken[RECOVERY_TAKEN_MAX]; /* recovered into this document */
-	int taken_count;
-	JournalList found; /* while they are listed */
-} Recovery;
 
 typedef enum Request {
 	REQUEST_NONE,
@@ -207,12 +186,12 @@ typedef struct Aside {
 	ViewState view;
 	Guesses guesses;
 	Sharing sharing;
-	Recovery recovery;
 } Aside;
 
 typedef struct App {
 	Config config;
 	Doc doc;
+	bool trying; /* it is solved for the first time: where that fails the last one comes back */
 	const Method *method;
 	Asked asked;
 	bool substituted; /* `method` is not the net's: an edit left what that one is for (app_keep)
@@ -254,7 +233,6 @@ typedef struct App {
 	EditorCopy draft; /* text from the editor that is not a net yet; `:edit` opens it again */
 	Teaching teaching;
 	Aside aside;
-	Recovery recovery;
 	bool said_changed;       /* that the file changed on disk */
 	void *feature[FEATURES]; /* the state of each (feature.h) */
 	Request request;

@@ -2,7 +2,6 @@
 
 #include "tui/app/app.h"
 #include "tui/app/aside.h"
-#include "tui/app/recovery.h"
 
 #include "solver/base/embed.h"
 #include "solver/base/file.h"
@@ -266,8 +265,7 @@ void teaching_leave(App *app)
 	teaching_use_look(app, chosen);
 	if (doc_relabel(&app->doc, "your net", &error) != STATUS_OK)
 		app_fail(app, &error);
-	recovery_begin(app);
-	app->recovery.seen = 0;
+	app_own(app);
 }
 
 void teaching_forget(App *app)

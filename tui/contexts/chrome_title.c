@@ -241,7 +241,10 @@ static Role replay_word(const App *app, int width, char out[VERDICT_TEXT])
 /* Cells of the marks behind the label: edits that are not saved, or cannot be kept. */
 static int mark_cells(const App *app)
 {
-	return (doc_is_modified(&app->doc) ? 2 : 0) + (app->recovery.refused ? 9 : 0);
+	const char *mark = features_mark(app);
+
+	return (doc_is_modified(&app->doc) ? 2 : 0) +
+	       (mark ? text_width(mark, strlen(mark)) + 1 : 0);
 }
 
 /* The name alone, of a file without its folders, of a sample without what tells that it is one. */
@@ -259,7 +262,7 @@ static const char *label_of(const App *app)
 /* The end of a long label says more than its start. */
 static void draw_label(const App *app, Grid *grid, TitleSpan at)
 {
-	const char *label = label_of(app);
+	const char *label = label_of(app), *mark = features_mark(app);
 	size_t length = strlen(label);
 	const int room = at.cells - mark_cells(app);
 	const bool cut = text_width(label, length) > room;
@@ -278,9 +281,8 @@ static void draw_label(const App *app, Grid *grid, TitleSpan at)
 	x += x > at.x; /* a blank before the marks */
 	if (doc_is_modified(&app->doc) && x < at.x + at.cells)
 		x += 1 + grid_text(grid, x, 0, 1, "●", ROLE_ACCENT, ROLE_CHROME, true);
-	if (app->recovery.refused && x < at.x + at.cells)
-		grid_text(
-			grid, x, 0, at.x + at.cells - x, "not kept", ROLE_ALERT, ROLE_CHROME, true);
+	if (mark && x < at.x + at.cells)
+		grid_text(grid, x, 0, at.x + at.cells - x, mark, ROLE_ALERT, ROLE_CHROME, true);
 }
 
 /* --- the bar --------------------------------------------------------------------------------- */

@@ -2,7 +2,6 @@
 
 #include "solver/base/file.h"
 #include "solver/base/text.h"
-#include "tui/app/recovery.h"
 #include "tui/contexts/chrome.h"
 
 #include <stdio.h>
@@ -99,7 +98,7 @@ bool question_is_open(const App *app)
 static bool save(App *app, const char *path, bool force)
 {
 	Error error;
-	const Status status = recovery_save(app, path, force, &error);
+	const Status status = app_save(app, path, force, &error);
 
 	if (status != STATUS_OK)
 		app_fail(app, &error);

@@ -3,7 +3,7 @@
 #include "solver/base/file.h"
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
-#include "tui/app/recovery.h"
+#include "tui/app/feature.h"
 #include "tui/contexts/panes.h"
 #include "tui/dialogue/told.h"
 
@@ -129,10 +129,9 @@ static Status bytes_of(
  * signals for the end. What is in the way of a stop fails in words of its own. */
 Status export_bytes(App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
 {
-	Error ignored;
 	Status status;
 
-	(void)!recovery_keep(app, &ignored);
+	features_keep(app);
 	pacing_begin(&app->pacing, PACING_MAKING, "the figure");
 	status = app_finish_best(app, error);
 	if (status == STATUS_OK)

@@ -12,11 +12,6 @@
 #include <time.h>
 #include <unistd.h>
 
-void journal_init(Journal *journal)
-{
-	*journal = (Journal){.fd = -1};
-}
-
 static Status cannot(Error *error, const char *what, const char *path, int why)
 {
 	return error_set(error, STATUS_IO, "%s %s: %s", what, path, strerror(why));
@@ -59,10 +54,9 @@ static void write_head(const JournalHead *head, Buf *out)
 	token_add_count(out, (uint64_t)head->start);
 	buf_add_char(out, '\n');
 	if (file->exists)
-		buf_addf(out,
-			"file %" PRIu64 " %" PRId64 " %ld %" PRId64 " %ld %" PRIu64 "\n",
-			file->size, file->changed_seconds, file->changed_nanoseconds,
-			file->seconds, file->nanoseconds, file->hash);
+		buf_addf(out, "file %" PRIu64 " %" PRId64 " %ld %" PRId64 " %ld %" PRIu64 "\n",
+			file->size, file->changed_seconds, file->changed_nanoseconds, file->seconds,
+			file->nanoseconds, file->hash);
 }
 
 /* Somebody who looks around (journal_find) may hold the lock for a moment. Where a file system has
@@ -92,8 +86,8 @@ static int create(Journal *journal, const char *folder, const JournalHead *head)
 		if (snprintf(journal->path, sizeof journal->path, "%s/%016" PRIx64 ".%ld%s.journal",
 			    folder, hash, head->pid, again) >= (int)sizeof journal->path)
 			return ENAMETOOLONG;
-		journal->fd = open(journal->path,
-			O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+		journal->fd = open(
+			journal->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
 		if (journal->fd >= 0)
 			return 0;
 		if (errno != EEXIST)
@@ -109,10 +103,10 @@ Status journal_begin(Journal *journal, const char *folder, JournalHead *head, Er
 	int why;
 
 	journal_here(head);
-	journal_init(journal);
+	*journal = (Journal){.fd = -1};
 	why = create(journal, folder, head);
 	if (why != 0) {
-		journal_init(journal);
+		journal->path[0] = '\0';
 		return cannot(error, "cannot write in", folder, why);
 	}
 	lock(journal->fd);
@@ -228,10 +222,10 @@ Status journal_sync(Journal *journal, Error *error)
 
 void journal_end(Journal *journal, bool keep)
 {
-	if (journal->fd < 0)
+	if (!journal->path[0])
 		return;
 	if (!keep)
 		unlink(journal->path);
 	close(journal->fd);
-	journal_init(journal);
+	journal->path[0] = '\0';
 }

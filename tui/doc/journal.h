@@ -39,26 +39,23 @@ typedef struct JournalHead {
 
 /* A journal being written. */
 typedef struct Journal {
-	int fd; /* -1: none */
-	char path[JOURNAL_PATH_MAX];
-	uint64_t length; /* bytes of whole lines in it */
-	uint64_t sum;    /* of them */
+	int fd;
+	char path[JOURNAL_PATH_MAX]; /* "": there is none */
+	uint64_t length;             /* bytes of whole lines in it */
+	uint64_t sum;                /* of them */
 } Journal;
-
-void journal_init(Journal *journal);
 
 /* Host, start of the machine, process and time of this moment. */
 void journal_here(JournalHead *head);
 
 /* Begin one in `folder`. `of` says what it is about; the other fields of `head` but for `file` are
  * filled in. */
-Status journal_begin(Journal *journal, const char *folder, JournalHead *head,
-	Error *error) STATUS_CHECKED;
+Status journal_begin(
+	Journal *journal, const char *folder, JournalHead *head, Error *error) STATUS_CHECKED;
 
 /* Append whole lines; a failure leaves it as it was. Needs no memory. journal_sync waits until what
  * was added is on the disk. */
-Status journal_add(
-	Journal *journal, const char *lines, size_t length, Error *error) STATUS_CHECKED;
+Status journal_add(Journal *journal, const char *lines, size_t length, Error *error) STATUS_CHECKED;
 Status journal_sync(Journal *journal, Error *error) STATUS_CHECKED;
 
 void journal_end(Journal *journal, bool keep); /* leave it there, or remove it */
@@ -73,9 +70,9 @@ typedef struct JournalFound {
 	char name[JOURNAL_NAME_MAX]; /* what people call it: its process, "4711" */
 	char path[JOURNAL_PATH_MAX];
 	JournalHead head; /* but for `of` */
-	bool running;  /* its process lives */
-	bool checked;  /* its lines have sums */
-	bool damaged;  /* from some line on, maybe the first, which with all others does not count */
+	bool running;     /* its process lives */
+	bool checked;     /* its lines have sums */
+	bool damaged; /* from some line on, maybe the first, which with all others does not count */
 	bool modified; /* it holds something that was not saved */
 	bool has_text;
 	Buf text;        /* of `text`; "" when the edits stand on the file */

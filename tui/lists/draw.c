@@ -27,7 +27,7 @@ static TextLook look_of(const ListRow *row, Role paper)
 
 static void draw_row(App *app, Grid *grid, const ListRoom *line, const ListRow *row, bool selected)
 {
-	const ListForm *form = &list_forms[app->list.kind];
+	const ListForm *form = list_form(app);
 	const Role paper = selected ? ROLE_SELECTION : ROLE_CANVAS;
 	const bool strong = selected || !form->quiet;
 	const int x = line->x, y = line->y;
@@ -244,7 +244,7 @@ static ListRoom split_foot(ListRoom *inside, const ListRows *rows, int lines)
 
 static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
 {
-	const ListForm *form = &list_forms[app->list.kind];
+	const ListForm *form = list_form(app);
 	const ListRows *rows = list_rows(app);
 	const bool heads = form->draw_heads && room->height >= HEADS_LEAST;
 	const int gap = heads || room->height >= ROOMY ? 1 : 0;
@@ -303,7 +303,7 @@ static ListRoom draw_beside(App *app, Grid *grid, int columns)
 
 void list_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 {
-	const ListForm *form = &list_forms[app->list.kind];
+	const ListForm *form = list_form(app);
 	ListRoom room = {0, 0, grid->width, grid->height};
 
 	(void)top;

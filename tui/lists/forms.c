@@ -12,7 +12,7 @@ const ListWords list_words[] = {
 };
 /* clang-format on */
 
-const ListForm list_forms[] = {
+static const ListForm forms[] = {
 	[LIST_HELP] = {.build = list_rows_help, .lines = 2},
 	[LIST_SAMPLES] = {.build = list_rows_samples,
 		.lines = 1,
@@ -35,7 +35,6 @@ const ListForm list_forms[] = {
 		.work_due = choices_due,
 		.work = choices_work},
 	[LIST_MESSAGES] = {.build = list_rows_messages, .lines = LIST_DETAIL_LINES},
-	[LIST_RECOVER] = {.build = list_rows_recover},
 	[LIST_THEMES] = {.build = list_rows_themes,
 		.lines = LIST_DETAIL_LINES,
 		.beside = 37,
@@ -46,3 +45,11 @@ const ListForm list_forms[] = {
 	[LIST_LEARN] = {.build = list_rows_learn, .lines = 2, .quiet = true},
 	[LIST_PAPERS] = {.build = list_rows_papers, .lines = LIST_DETAIL_LINES, .quiet = true},
 };
+
+const ListForm *list_form(const App *app)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->list && features[id]->list->kind == app->list.kind)
+			return features[id]->list;
+	return &forms[app->list.kind];
+}

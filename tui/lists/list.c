@@ -10,11 +10,6 @@
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-static const ListForm *form_of(const App *app)
-{
-	return &list_forms[app->list.kind];
-}
-
 static bool is_first(const ListRows *rows, int at)
 {
 	const ListRow *row = &rows->row[at];
@@ -48,7 +43,7 @@ void list_build(App *app, ListRows *rows)
 	const char *filter = app->list.filter.text.text;
 
 	rows->count = rows->things = rows->folded = 0;
-	form_of(app)->build(app, filter, rows);
+	list_form(app)->build(app, filter, rows);
 	if (*filter)
 		return;
 	app->list.all = list_count(rows) + rows->folded;
@@ -131,8 +126,8 @@ Effects list_open_at(App *app, ListKind kind, const char *argument)
 	list->told[0] = '\0';
 	line_set(&list->filter, "");
 	look_anew(list);
-	if (form_of(app)->on_open)
-		form_of(app)->on_open(app);
+	if (list_form(app)->on_open)
+		list_form(app)->on_open(app);
 	list->selected = first_selected(list_rows(app));
 	if (argument)
 		select_again(list, list->rows, argument);
@@ -153,12 +148,12 @@ bool list_is_open(const App *app)
 
 static bool has_moved(const App *app)
 {
-	return app->list.moved && form_of(app)->on_select;
+	return app->list.moved && list_form(app)->on_select;
 }
 
 bool list_hides_panes(const App *app)
 {
-	return list_is_open(app) && form_of(app)->beside == 0;
+	return list_is_open(app) && list_form(app)->beside == 0;
 }
 
 Work list_work_due(const App *app)
@@ -167,7 +162,7 @@ Work list_work_due(const App *app)
 		return WORK_NONE;
 	if (has_moved(app))
 		return WORK_AT_ONCE;
-	return form_of(app)->work_due ? form_of(app)->work_due(app) : WORK_NONE;
+	return list_form(app)->work_due ? list_form(app)->work_due(app) : WORK_NONE;
 }
 
 static void tell_selected(App *app)
@@ -180,7 +175,7 @@ static void tell_selected(App *app)
 		const ListRow *row = &rows->row[list->selected];
 
 		if (row->selectable && strcmp(row->argument, list->told) != 0) {
-			list->moved = !form_of(app)->on_select(app, row);
+			list->moved = !list_form(app)->on_select(app, row);
 			if (!list->moved)
 				memcpy(list->told, row->argument, sizeof list->told);
 		}
@@ -195,7 +190,7 @@ static void work_on(App *app)
 
 	if (app->list.selected < rows->count)
 		memcpy(argument, rows->row[app->list.selected].argument, sizeof argument);
-	form_of(app)->work(app);
+	list_form(app)->work(app);
 	look_anew(&app->list);
 	select_again(&app->list, list_rows(app), argument);
 }
@@ -212,7 +207,7 @@ void list_work(App *app)
 
 static void close_list(App *app)
 {
-	const ListForm *form = form_of(app);
+	const ListForm *form = list_form(app);
 
 	app->list.kind = LIST_NONE;
 	if (form->on_close)
@@ -221,7 +216,7 @@ static void close_list(App *app)
 
 static void leave(App *app)
 {
-	const ListForm *form = form_of(app);
+	const ListForm *form = list_form(app);
 
 	close_list(app);
 	if (form->on_leave)
@@ -232,7 +227,7 @@ static void leave(App *app)
 static bool use_key(App *app, Key key, const ListRows *rows, Reply *reply)
 {
 	static const ListRow none = {.action = ACTIONS};
-	const ListForm *form = form_of(app);
+	const ListForm *form = list_form(app);
 	const ListRow *row =
 		app->list.selected < rows->count ? &rows->row[app->list.selected] : &none;
 	const ListKeyUse use = form->key ? form->key(app, key, row->selectable ? row : &none, reply)
@@ -298,11 +293,11 @@ static void turn(App *app, ListRows *rows)
 	List *list = &app->list;
 	const ListRow was = rows->row[list->selected];
 
-	if (form_of(app)->turns == 0) {
+	if (list_form(app)->turns == 0) {
 		list->selected = list_selectable(rows, list->selected + 1, 1);
 		return;
 	}
-	list->turn = (list->turn + 1) % form_of(app)->turns;
+	list->turn = (list->turn + 1) % list_form(app)->turns;
 	list->top = 0;
 	look_anew(list);
 	list_build(app, rows);

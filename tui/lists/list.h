@@ -1,5 +1,5 @@
 /* A list of things to choose from, with a filter: help (Enter runs the action), samples (Enter
- * opens), what to compare with, messages, and what earlier runs left.
+ * opens), what to compare with, messages.
  *
  * A list lies over the screen, or stands beside the live screen, which is drawn in the room that is
  * left. What is shown of the selected row is worked out when the selection rests, that is when no

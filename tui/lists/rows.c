@@ -1,7 +1,6 @@
 /* What each list has to show. */
 #include "tui/lists/rows.h"
 
-#include "tui/app/recovery.h"
 #include "tui/contexts/chrome.h"
 
 #include <stdio.h>
@@ -90,30 +89,5 @@ void list_rows_messages(App *app, const char *filter, ListRows *rows)
 		/* Parting at blanks may cost one of the lines kept for it. */
 		fit_message(
 			app, slot, (LIST_DETAIL_LINES - 1) * (app->drawn.width - 4), row->detail);
-	}
-}
-
-/* What earlier runs left, the newest first, each with what it did. */
-void list_rows_recover(App *app, const char *filter, ListRows *rows)
-{
-	for (size_t i = app->recovery.found.count; i-- > 0;) {
-		const JournalFound *found = &app->recovery.found.item[i];
-		Buf about, edits;
-
-		buf_init(&about);
-		buf_init(&edits);
-		recovery_tell(app, found, &about);
-		recovery_list_edits(found, &edits);
-		if (list_holds(about.text, filter) || list_holds(edits.text, filter)) {
-			if (found->running)
-				list_add(rows, "", about.text);
-			else
-				list_add_choice(
-					rows, found->name, about.text, ACTION_RECOVER, found->name);
-			for (char *at = edits.text, *line; (line = strsep(&at, "\n")) && *line;)
-				list_add(rows, "", line);
-		}
-		buf_release(&about);
-		buf_release(&edits);
 	}
 }

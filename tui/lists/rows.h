@@ -1,10 +1,10 @@
 /* What a list is made of: for the files of lists only.
  *
- * A new list is a ListKind (tui/app/state.h), a function that appends its rows, a ListForm in
- * the table of forms.c, and its words in layouts/sayings/words.def. One whose choices are tried on
- * the live screen is themes.c: `on_open` keeps what is in use, `on_select` puts the row's argument
- * on the screen, `on_leave` puts back what was kept. Choosing a row with Enter runs its action, and
- * nothing is put back. */
+ * A new list has words in layouts/sayings/words.def, or in feature.def, which give it a ListKind, a
+ * function that appends its rows, and a ListForm in the table of forms.c, or of its feature. One
+ * whose choices are tried on the live screen is themes.c: `on_open` keeps what is in use,
+ * `on_select` puts the row's argument on the screen, `on_leave` puts back what was kept. Choosing a
+ * row with Enter runs its action, and nothing is put back. */
 #pragma once
 
 #include "tui/contexts/chrome.h"
@@ -33,7 +33,7 @@ typedef struct ListRows {
 /* Append the rows of a list that hold the word typed. */
 typedef void ListBuilder(App *app, const char *filter, ListRows *rows);
 ListBuilder list_rows_help, list_rows_samples, list_rows_compare, list_rows_messages,
-	list_rows_recover, list_rows_themes, list_rows_terms, list_rows_learn, list_rows_papers;
+	list_rows_themes, list_rows_terms, list_rows_learn, list_rows_papers;
 
 /* Whether `text` holds the word, capitals aside. */
 bool list_holds(const char *text, const char *word);
@@ -62,6 +62,7 @@ typedef enum ListKeyUse { LIST_KEY_NONE, LIST_KEY_DONE, LIST_KEY_CHOSE } ListKey
 
 /* Functions may be NULL: then nothing happens. */
 typedef struct ListForm {
+	ListKind kind; /* of a feature's (tui/app/feature.h) */
 	ListBuilder *build;
 	bool quiet; /* only the selected row is strong */
 	int turns;  /* ways to group the rows that Tab goes through; 0: one (List.turn) */
@@ -103,7 +104,8 @@ typedef struct ListForm {
 
 enum { LIST_BESIDE_LEAST = 60 };
 
-extern const ListForm list_forms[];
+/* That of the list that is open. */
+const ListForm *list_form(const App *app);
 
 /* "samples"; what is counted, "nets"; and its keys. */
 typedef struct ListWords {

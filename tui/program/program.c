@@ -7,7 +7,6 @@
 #include "tui/actions/editor.h"
 #include "tui/actions/state.h"
 #include "tui/app/feature.h"
-#include "tui/app/recovery.h"
 #include "tui/app/theming.h"
 #include "tui/contexts/cell.h"
 #include "tui/program/dispatch.h"
@@ -190,7 +189,7 @@ static Pulse look(void *owner)
 {
 	const Screen *screen = owner;
 
-	recovery_tend(screen->app);
+	features_tend(screen->app);
 	return term_pulse(screen->term);
 }
 
@@ -208,12 +207,11 @@ static void show_progress(void *owner, const char *text)
 static void serve_request(App *app, Term *term)
 {
 	Request request = app->request;
-	Error ignored;
 
 	app->request = REQUEST_NONE;
 	/* Nothing can be kept until the shell or the editor gives the terminal back. */
 	if (request == REQUEST_SUSPEND || request == REQUEST_EDITOR)
-		(void)!recovery_keep(app, &ignored);
+		features_keep(app);
 	if (request == REQUEST_SUSPEND)
 		term_suspend(term);
 	else if (request == REQUEST_REPAINT)
@@ -245,11 +243,9 @@ static Status show_frame(App *app, Term *term, Grid *grid, Error *error)
 /* Before leaving unasked: put a half-typed value back, keep the rest. */
 static void keep_all(App *app)
 {
-	Error ignored;
-
 	app->pacing.leaving = true;
 	cell_drop(app);
-	(void)!recovery_keep(app, &ignored);
+	features_keep(app);
 }
 
 /* A signal wants us gone. */
@@ -263,14 +259,14 @@ static void hang_up(App *app, int signal)
 /* How long to wait for a key before there is something else to do. */
 static int patience(const App *app, Work work)
 {
-	const int keeping = recovery_patience(app);
+	const int tending = features_patience(app);
 	const int other = work >= WORK_BEHIND   ? 0
 			  : work == WORK_PACED  ? PACE_FRAME_MS
 			  : work != WORK_NONE   ? PAUSE_MS
 			  : theming_is_due(app) ? THEMING_LOOK_MS
 						: -1;
 
-	return keeping >= 0 && (other < 0 || keeping < other) ? keeping : other;
+	return tending >= 0 && (other < 0 || tending < other) ? tending : other;
 }
 
 /* The next event; none when the keys have rested long enough. Looking at the files of a theme that
@@ -281,7 +277,7 @@ static Event next_event(App *app, Term *term, Work work)
 
 	do
 		event = term_event(term, patience(app, work));
-	while (event.kind == EVENT_NONE && work == WORK_NONE && recovery_patience(app) != 0 &&
+	while (event.kind == EVENT_NONE && work == WORK_NONE && features_patience(app) != 0 &&
 		!theming_look(app));
 	return event;
 }
@@ -299,7 +295,7 @@ static Work serve(App *app, Term *term)
 		app_event(app, &event);
 	else if (work != WORK_NONE)
 		app_work(app);
-	recovery_tend(app);
+	features_tend(app);
 	if (pacing_took_key(&app->pacing))
 		term_drop(term);
 	serve_request(app, term);
@@ -386,7 +382,7 @@ int program_run(const ProgramOptions *options)
 			if (!wanted.ascii)
 				tell_locale(app);
 			if (!app->teaching.open)
-				recovery_begin(app);
+				app_own(app);
 			if (status == STATUS_OK)
 				status = loop(app, &term, &error);
 			term_close(&term);

@@ -4,7 +4,7 @@
 #include "tests/fixtures/tui/drive.h"
 #include "tests/fixtures/tui/sound.h"
 
-#include "tui/app/recovery.h"
+#include "tui/features/recovery/recovery.h"
 
 #include <string.h>
 
@@ -164,10 +164,10 @@ TEST(work_is_kept_before_a_figure_is_made)
 	recovery_begin(&drive.app);
 	drive_keys(&drive, "+ :");
 	drive_type(&drive, "copy-figure csv");
-	assert_true(drive.app.recovery.kept == 0);
+	assert_true(recovery_of(&drive.app)->kept == 0);
 	drive_keys(&drive, "Enter");
-	assert_true(drive.app.recovery.kept > 0);
-	assert_true(drive.app.recovery.kept == drive.app.doc.log.length);
+	assert_true(recovery_of(&drive.app)->kept > 0);
+	assert_true(recovery_of(&drive.app)->kept == drive.app.doc.log.length);
 }
 
 TEST(a_mark_without_its_letter_is_shown_as_one)

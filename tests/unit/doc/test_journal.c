@@ -6,7 +6,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/token.h"
 #include "solver/file/read.h"
-#include "tui/app/recovery.h"
+#include "tui/features/recovery/recovery.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -229,7 +229,7 @@ TEST(a_mix_can_be_made_whole)
 		recovery_begin(&drive.app);
 		assign(&drive, "load=7");
 		cut_kills = true;
-		_exit((int)recovery_save(&drive.app, NULL, false, NULL));
+		_exit((int)app_save(&drive.app, NULL, false, NULL));
 	}
 	waitpid(child, NULL, 0);
 	char *mix = check_read_file(path, NULL);
@@ -268,14 +268,14 @@ TEST(a_mix_of_a_failed_save_can_be_made_whole)
 	recovery_begin(&drive.app);
 	assign(&drive, "load=7");
 	write_fails = true;
-	assert_int_equal(recovery_save(&drive.app, NULL, false, &error), STATUS_IO);
+	assert_int_equal(app_save(&drive.app, NULL, false, &error), STATUS_IO);
 	write_fails = false;
 	find(&list, drive.app.config.state_folder, path);
 	assert_int_equal(list.count, 2);
 	assert_int_equal(strncmp(list.item[1].text.text, "load: 7\n", 8), 0);
 	assert_false(list.item[1].running);
 	journal_list_release(&list);
-	assert_int_equal(recovery_save(&drive.app, NULL, true, &error), STATUS_OK);
+	assert_int_equal(app_save(&drive.app, NULL, true, &error), STATUS_OK);
 	recovery_leave(&drive.app);
 	find(&list, drive.app.config.state_folder, path);
 	assert_int_equal(list.count, 0);
@@ -474,7 +474,7 @@ TEST(what_was_replaced_by_another_recovery_stays)
 	assert_true(drive.app.doc.net.load == 4);
 	restore(&drive, 3);
 	assert_true(drive.app.doc.net.load == 5);
-	assert_int_equal(recovery_save(&drive.app, NULL, false, NULL), STATUS_OK);
+	assert_int_equal(app_save(&drive.app, NULL, false, NULL), STATUS_OK);
 	recovery_leave(&drive.app);
 	must_hold(&drive, path, "=load=4");
 }
@@ -492,7 +492,7 @@ TEST(a_damaged_journal_is_not_taken_for_a_whole_one)
 	restore(&drive, 2);
 	assert_true(drive.app.doc.net.load == 100);
 	assert_true(drive.app.messages.alert);
-	assert_int_equal(recovery_save(&drive.app, NULL, false, NULL), STATUS_OK);
+	assert_int_equal(app_save(&drive.app, NULL, false, NULL), STATUS_OK);
 	recovery_leave(&drive.app);
 	must_hold(&drive, path, "=load=4");
 }
@@ -532,7 +532,7 @@ TEST(a_new_net_comes_back)
 	drive_command(&drive, "new");
 	assign(&drive, "load=7");
 	assert_int_equal(recovery_keep(&drive.app, NULL), STATUS_OK);
-	journal_end(&drive.app.recovery.journal, true);
+	journal_end(&recovery_of(&drive.app)->journal, true);
 	assert_int_equal(doc_undo(&drive.app.doc, (char[DOC_STEP_TEXT]){0}, NULL), STATUS_OK);
 	snprintf(name, sizeof name, "%ld", (long)getpid());
 	recovery_restore(&drive.app, name);

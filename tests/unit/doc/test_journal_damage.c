@@ -6,7 +6,7 @@
 
 #include "solver/file/read.h"
 #include "solver/net/random.h"
-#include "tui/app/recovery.h"
+#include "tui/features/recovery/recovery.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -115,7 +115,7 @@ static Left leave(const char *net, const char *const *edits)
 		edit(&drive.app.doc, *edits);
 		assert_int_equal(recovery_keep(&drive.app, NULL), STATUS_OK);
 	}
-	snprintf(path, sizeof path, "%s", drive.app.recovery.journal.path);
+	snprintf(path, sizeof path, "%s", recovery_of(&drive.app)->journal.path);
 	note_states(&left, &drive.app.doc);
 	note_file(&left, path);
 	return left;
@@ -188,8 +188,8 @@ static void restore_and_save(Drive *drive, const Left *left)
 	SCOPED(check_free) char *file = check_path(drive->home, "saved.yaml");
 
 	recovery_restore(&drive->app, left->name);
-	assert_int_equal(recovery_save(&drive->app, drive->app.doc.path ? NULL : file, true, NULL),
-		STATUS_OK);
+	assert_int_equal(
+		app_save(&drive->app, drive->app.doc.path ? NULL : file, true, NULL), STATUS_OK);
 	recovery_leave(&drive->app);
 }
 

@@ -1,5 +1,5 @@
 /* What earlier runs left: told, taken back, removed. */
-#include "tui/app/recovery.h"
+#include "tui/features/recovery/recovery.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
@@ -140,11 +140,11 @@ Status recovery_look(App *app, Error *error)
 	char *of = recovery_subject(app, app->doc.path);
 	Status status;
 
-	journal_list_release(&app->recovery.found);
+	journal_list_release(&recovery_of(app)->found);
 	if (!of)
 		return error_no_memory(error);
-	status = journal_find(
-		&app->recovery.found, app->config.state_folder, of, &app->recovery.journal, error);
+	status = journal_find(&recovery_of(app)->found, app->config.state_folder, of,
+		&recovery_of(app)->journal, error);
 	mem_free(of);
 	return status;
 }
@@ -228,7 +228,7 @@ static Status take_whole(App *app, const Doc *rebuilt, Error *error)
 	}
 	/* What was recovered before is not in the document any more. */
 	if (status == STATUS_OK)
-		app->recovery.taken_count = 0;
+		recovery_of(app)->taken_count = 0;
 	buf_release(&text);
 	return status;
 }
@@ -264,8 +264,8 @@ static const JournalFound *named(App *app, const char *name)
 		app_fail(app, &error);
 		return NULL;
 	}
-	for (size_t i = 0; i < app->recovery.found.count; i++) {
-		const JournalFound *found = &app->recovery.found.item[i];
+	for (size_t i = 0; i < recovery_of(app)->found.count; i++) {
+		const JournalFound *found = &recovery_of(app)->found.item[i];
 
 		if (strcmp(found->name, name) != 0)
 			continue;
@@ -306,7 +306,7 @@ void recovery_restore(App *app, const char *name)
 		else
 			app_say_text(app, error.text);
 	}
-	journal_list_release(&app->recovery.found);
+	journal_list_release(&recovery_of(app)->found);
 }
 
 void recovery_drop(App *app, const char *name)
@@ -319,5 +319,5 @@ void recovery_drop(App *app, const char *name)
 		app_say_of(app,
 			journal_drop(found->path) ? SAY_RECOVER_DROPPED : SAY_RECOVER_NOT_DROPPED,
 			TOLD(TELL_WORD(TEXT, name)));
-	journal_list_release(&app->recovery.found);
+	journal_list_release(&recovery_of(app)->found);
 }
