@@ -52,9 +52,9 @@ tui/figure
 tui/app
 tui/cli
 tui/contexts
-tui/lists tui/prompt tui/dialogue
+tui/lists tui/prompt
 tui/actions
-tui/features/explain tui/features/first tui/features/note tui/features/paradox tui/features/play tui/features/recovery tui/features/seek tui/features/upgrades
+tui/features/explain tui/features/export tui/features/first tui/features/note tui/features/paradox tui/features/play tui/features/recovery tui/features/seek tui/features/upgrades
 tui/features
 tui/program
 tui/commands

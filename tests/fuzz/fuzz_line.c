@@ -8,6 +8,7 @@
 #include "tests/fixtures/tui/sound.h"
 #include "tui/actions/actions.h"
 #include "tui/cli/state.h"
+#include "tui/features/export/choice.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +56,7 @@ static void open_line(const char *line)
 	if (drive.app.messages.alert) {
 		FUZZ_CHECK(memcmp(&view, &drive.app.view, sizeof view) == 0);
 		FUZZ_CHECK(net_equal(&before, &drive.app.doc.net));
-		FUZZ_CHECK(!drive.app.figures.last.made);
+		FUZZ_CHECK(!dialog_of(&drive.app)->last.made);
 	}
 	drive_draw(&drive);
 	sound_check(&drive);

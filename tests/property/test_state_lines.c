@@ -10,9 +10,9 @@
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/steps.h"
-#include "tui/dialogue/choice.h"
-#include "tui/dialogue/export.h"
-#include "tui/dialogue/told.h"
+#include "tui/features/export/choice.h"
+#include "tui/features/export/export.h"
+#include "tui/features/export/told.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -257,7 +257,7 @@ TEST(a_line_that_is_refused_leaves_all_as_it_was)
 	drive_keys(&drive, "D Down");
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
 		const ViewState view = drive.app.view;
-		const ExportMemory last = drive.app.figures.last;
+		const ExportMemory last = dialog_of(&drive.app)->last;
 
 		drive_type(&drive, ":");
 		drive_paste(&drive, lines[i]);
@@ -269,7 +269,7 @@ TEST(a_line_that_is_refused_leaves_all_as_it_was)
 		assert_string_equal(drive.app.doc.label, "sample:eliminated");
 		check_close(drive.app.doc.net.node[3].link, 2.385, 0);
 		assert_true(memcmp(&view, &drive.app.view, sizeof view) == 0);
-		assert_true(memcmp(&last, &drive.app.figures.last, sizeof last) == 0);
+		assert_true(memcmp(&last, &dialog_of(&drive.app)->last, sizeof last) == 0);
 	}
 }
 

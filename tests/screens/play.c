@@ -114,7 +114,7 @@ static const char *message(void *self)
 
 static const char *copied(void *self)
 {
-	return drive_of(self)->app.figures.outgoing.text;
+	return drive_of(self)->app.outgoing.text;
 }
 
 /* What the program has no names for. */

@@ -16,35 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A figure made now would be that of the caption. */
-static void choose_figure(App *app, const DrawingOptions *options)
-{
-	ExportMemory *last = &app->figures.last;
-	const bool all = options->rows && strcmp(options->rows, DRAWING_ALL) == 0;
-	const char *theme = options->theme[0] ? options->theme : drawing_theme(options->exporter);
-
-	*last = (ExportMemory){.made = true,
-		.choice = {.diagram = options->diagram,
-			.exporter = options->exporter,
-			.scale = options->scale,
-			.labels = options->labels,
-			.rows = all             ? EXPORT_ROWS_ALL
-				: options->rows ? EXPORT_ROWS_LISTED
-						: EXPORT_ROWS_SHOWN,
-			.legend = !options->no_legend,
-			.caption = options->caption,
-			.no_inset = options->no_inset},
-		.picture = app->view.picture,
-		.scale = options->scale,
-		.labels = options->labels,
-		.legend = !options->no_legend};
-	if (options->rows)
-		snprintf(last->choice.list, sizeof last->choice.list, "%s", options->rows);
-	snprintf(last->choice.theme, sizeof last->choice.theme, "%s", theme);
-	memcpy(last->choice.size[drawing_unit(options->exporter)], options->size,
-		sizeof options->size);
-}
-
 static void put_view(App *app, const DrawingOptions *options)
 {
 	ViewState *view = &app->view;
@@ -62,7 +33,7 @@ static void put_view(App *app, const DrawingOptions *options)
 	folding_put(&view->folding, &app->doc.net, &options->folding);
 	view->legend = !options->no_legend;
 	view->lens = false;
-	choose_figure(app, options);
+	features_line_shown(app, options);
 }
 
 /* Large bars are those of the lecture, and no other layout's. */

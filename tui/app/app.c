@@ -10,15 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-void dialog_close(Dialog *dialog)
-{
-	dialog->open = false;
-	grid_release(&dialog->kept);
-	if (dialog->has_file)
-		source_release(&dialog->file_read);
-	dialog->has_file = dialog->has_kept = false;
-}
-
 Status app_init(App *app, const Config *config)
 {
 	memset(app, 0, sizeof *app);
@@ -42,9 +33,7 @@ Status app_init(App *app, const Config *config)
 	line_init(&app->prompt.line);
 	line_init(&app->list.filter);
 	buf_init(&app->cell.abandoned);
-	line_init(&app->dialog.line);
-	line_init(&app->dialog.file);
-	buf_init(&app->figures.outgoing);
+	buf_init(&app->outgoing);
 	app->draft.lock = -1;
 	teaching_init(app);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++)
@@ -73,10 +62,7 @@ void app_release(App *app)
 	line_release(&app->list.filter);
 	mem_free(app->list.rows);
 	buf_release(&app->cell.abandoned);
-	line_release(&app->dialog.line);
-	line_release(&app->dialog.file);
-	dialog_close(&app->dialog);
-	buf_release(&app->figures.outgoing);
+	buf_release(&app->outgoing);
 	screen_release(&app->view.layout);
 	screen_release(&app->stepping.layout);
 	screen_release(&app->stepping.veiled);

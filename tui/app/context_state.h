@@ -1,8 +1,7 @@
-/* The state of what may have the keys (tui/contexts, tui/lists, tui/prompt, tui/dialogue): part of
- * state.h, which is what others include. */
+/* The state of what may have the keys (tui/contexts, tui/lists, tui/prompt): part of state.h,
+ * which is what others include. */
 #pragma once
 
-#include "layouts/export/export.h"
 #include "layouts/raster/grid.h"
 #include "layouts/scene/diagram.h"
 #include "themes/theme.h"
@@ -83,84 +82,14 @@ typedef enum QuestionKind {
 	QUESTION_LEAVE,     /* unsaved work */
 	QUESTION_OVERWRITE, /* the file changed on disk, or there is another of that name */
 	QUESTION_DISCARD,   /* open or new over unsaved work */
-	QUESTION_REPLACE,   /* another file of the name a figure is to have */
+	QUESTION_REPLACE,   /* there is another file of the name that one is to have */
 } QuestionKind;
 typedef struct Question {
 	QuestionKind kind;
 	char path[CONFIG_PATH_MAX]; /* what it is about */
 	ActionId then;              /* action to run when agreed */
-	bool given_up;              /* it runs: the document on show may be replaced unsaved */
+	bool agreed;                /* it runs */
 } Question;
-
-/* What a figure is to be: chosen in the dialogue, and what :export and the clipboard go by too
- * (tui/dialogue/choice.h). */
-enum { EXPORT_LIST_MAX = 240, DRAWING_UNITS = 3 };
-typedef enum ExportRows {
-	EXPORT_ROWS_SHOWN, /* folded as on the screen */
-	EXPORT_ROWS_ALL,
-	EXPORT_ROWS_LISTED,
-	EXPORT_ROWS_KINDS
-} ExportRows;
-typedef struct ExportChoice {
-	const Diagram *diagram; /* NULL: the screen as it stands, cell by cell */
-	const Exporter *exporter;
-	Scale scale;
-	Labels labels;
-	ExportRows rows;
-	char list[EXPORT_LIST_MAX]; /* as --rows has it */
-	int size[DRAWING_UNITS][2]; /* by DrawingUnit; 0, 0: the format's own */
-	char theme[THEME_NAME_MAX]; /* "": on paper that for paper, else the screen's */
-	bool legend, caption, no_inset;
-} ExportChoice;
-
-/* The last choice for a figure, and what was on the screen then. */
-typedef struct ExportMemory {
-	bool made;
-	ExportChoice choice;
-	const Diagram *picture;
-	Scale scale;
-	Labels labels;
-	bool legend;
-} ExportMemory;
-
-/* The dialogue in which a figure is chosen and written (dialog.h). */
-typedef enum DialogField {
-	DIALOG_DIAGRAM,
-	DIALOG_FORMAT,
-	DIALOG_SIZE,
-	DIALOG_SCALE,
-	DIALOG_LABELS,
-	DIALOG_THEME,
-	DIALOG_LEGEND,
-	DIALOG_CAPTION,
-	DIALOG_ROWS,
-	DIALOG_FILE,
-	DIALOG_FIELDS
-} DialogField;
-typedef struct Dialog {
-	bool open;
-	ExportChoice choice;
-	ExportChoice before; /* what Esc restores while something is typed */
-	DialogField field;   /* the selected one */
-	bool typing;         /* a size or a list of rows: `line` has it as far as typed */
-	Line line, file;
-	bool named;                 /* the file's name was typed, not suggested */
-	int first, shown, y, width; /* fields as last drawn: which, how many, where, how wide */
-	bool has_detail; /* of the round on the screen: it is worked out once, while the net rests
-			  */
-	uint32_t detail_of;
-	EliminationDetail detail;
-	bool has_file; /* what the net's file says, read once for captions */
-	Source file_read;
-	int preview_width, preview_height; /* as last drawn; width 0: there is no room */
-	bool has_kept;                     /* the preview of a large net, for which choice */
-	Grid kept;
-	ExportChoice kept_choice;
-	bool has_guest; /* there is a preview with colours of its own on the screen: */
-	Theme guest;
-} Dialog;
-
-void dialog_close(Dialog *dialog);
 
 /* What a mouse button holds while it is down. */
 typedef enum DragKind { DRAG_NONE, DRAG_CURSOR, DRAG_BAR, DRAG_POINT, DRAG_SHARE } DragKind;

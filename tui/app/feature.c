@@ -27,6 +27,34 @@ void features_end(App *app)
 	}
 }
 
+/* --- all of them are told --------------------------------------------------------------------- */
+
+#define TELL(what, parameters, ...)                                                                \
+	void features_##what parameters                                                            \
+	{                                                                                          \
+		for (int id = 0; id < FEATURES; id++)                                              \
+			if (features[id]->what)                                                    \
+				features[id]->what(__VA_ARGS__);                                   \
+	}
+TELL(changed, (App * app), app)
+TELL(line_shown, (App * app, const struct DrawingOptions *options), app, options)
+TELL(aside, (App * app), app)
+TELL(saved, (App * app), app)
+TELL(left, (App * app), app)
+TELL(veiled, (App * app), app)
+TELL(keep, (App * app), app)
+TELL(tend, (App * app), app)
+TELL(input, (App * app), app)
+TELL(ready, (App * app), app)
+TELL(follow, (App * app), app)
+TELL(leave, (App * app), app)
+TELL(whole, (App * app), app)
+TELL(solved, (const App *app, Solved *solved), app, solved)
+TELL(view, (const App *app, const Diagram *named, View *view), app, named, view)
+TELL(values, (App * app, ValueSource *source), app, source)
+TELL(texts, (App * app, const char *held, FeatureText *found, void *context), app, held, found,
+	context)
+
 Status features_opened(App *app, bool named, Error *error)
 {
 	for (int id = 0; id < FEATURES; id++)
@@ -44,46 +72,26 @@ bool features_owned(App *app)
 	return any;
 }
 
-#define TELL_ALL(what)                                                                             \
-	void features_##what(App *app)                                                             \
+/* --- the first that has an answer ------------------------------------------------------------- */
+
+#define ASK(Answer, what, parameters, ...)                                                         \
+	Answer features_##what parameters                                                          \
 	{                                                                                          \
-		for (int id = 0; id < FEATURES; id++)                                              \
+		Answer answer = 0;                                                                 \
+                                                                                                   \
+		for (int id = 0; id < FEATURES && !answer; id++)                                   \
 			if (features[id]->what)                                                    \
-				features[id]->what(app);                                           \
+				answer = features[id]->what(__VA_ARGS__);                          \
+		return answer;                                                                     \
 	}
-TELL_ALL(changed)
-TELL_ALL(aside)
-TELL_ALL(saved)
-TELL_ALL(left)
-TELL_ALL(veiled)
-TELL_ALL(keep)
-TELL_ALL(tend)
-TELL_ALL(input)
-TELL_ALL(ready)
-TELL_ALL(follow)
-TELL_ALL(leave)
-TELL_ALL(whole)
-
-void features_solved(const App *app, Solved *solved)
-{
-	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->solved)
-			features[id]->solved(app, solved);
-}
-
-void features_view(const App *app, const Diagram *named, View *view)
-{
-	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->view)
-			features[id]->view(app, named, view);
-}
-
-void features_values(App *app, ValueSource *source)
-{
-	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->values)
-			features[id]->values(app, source);
-}
+ASK(bool, key, (App * app, Key key, struct Reply *reply), app, key, reply)
+ASK(bool, value, (const App *app, Buf *out), app, out)
+ASK(bool, line, (App * app, Grid *grid, int y), app, grid, y)
+ASK(const char *, mark, (const App *app), app)
+ASK(const Theme *, guest, (const App *app), app)
+ASK(const Lead *, lead, (const App *app), app)
+ASK(uint32_t *, rows, (App * app, const Diagram *named, uint32_t *count), app, named, count)
+ASK(Effects, explain, (App * app, Subject subject), app, subject)
 
 int features_patience(const App *app)
 {
@@ -95,39 +103,6 @@ int features_patience(const App *app)
 		least = own >= 0 && (least < 0 || own < least) ? own : least;
 	}
 	return least;
-}
-
-bool features_key(App *app, Key key, struct Reply *reply)
-{
-	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->key && features[id]->key(app, key, reply))
-			return true;
-	return false;
-}
-
-bool features_value(const App *app, Buf *out)
-{
-	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->value && features[id]->value(app, out))
-			return true;
-	return false;
-}
-
-bool features_line(App *app, Grid *grid, int y)
-{
-	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->line && features[id]->line(app, grid, y))
-			return true;
-	return false;
-}
-
-const char *features_mark(const App *app)
-{
-	const char *mark = NULL;
-
-	for (int id = 0; id < FEATURES && !mark; id++)
-		mark = features[id]->mark ? features[id]->mark(app) : NULL;
-	return mark;
 }
 
 const FileGuard *features_guard(App *app, FileGuard *room)
@@ -143,55 +118,12 @@ const FileGuard *features_guard(App *app, FileGuard *room)
 
 const Band *features_band(const App *app, int width, int height, int *rows)
 {
-	for (int id = 0; id < FEATURES; id++) {
-		const Band *band = features[id]->band;
+	const Band *band = NULL;
 
-		*rows = band ? band->rows(app, width, height) : 0;
-		if (*rows > 0)
-			return band;
-	}
 	*rows = 0;
-	return NULL;
-}
-
-const Lead *features_lead(const App *app)
-{
-	const Lead *lead = NULL;
-
-	for (int id = 0; id < FEATURES && !lead; id++)
-		lead = features[id]->lead ? features[id]->lead(app) : NULL;
-	return lead;
-}
-
-uint32_t *features_rows(App *app, const Diagram *named, uint32_t *count)
-{
-	uint32_t *first = NULL;
-
-	for (int id = 0; id < FEATURES && !first; id++)
-		first = features[id]->rows ? features[id]->rows(app, named, count) : NULL;
-	return first;
-}
-
-const Theme *features_guest(const App *app)
-{
-	const Theme *guest = NULL;
-
-	for (int id = 0; id < FEATURES && !guest; id++)
-		guest = features[id]->guest ? features[id]->guest(app) : NULL;
-	return guest;
-}
-
-Effects features_explain(App *app, Subject subject)
-{
-	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->explain)
-			return features[id]->explain(app, subject);
-	return EFFECT_NONE;
-}
-
-void features_texts(App *app, const char *held, FeatureText *found, void *context)
-{
-	for (int id = 0; id < FEATURES; id++)
-		if (features[id]->texts)
-			features[id]->texts(app, held, found, context);
+	for (int id = 0; id < FEATURES && *rows == 0; id++) {
+		band = features[id]->band;
+		*rows = band ? band->rows(app, width, height) : 0;
+	}
+	return *rows > 0 ? band : NULL;
 }

@@ -17,8 +17,10 @@
 
 typedef struct App App;
 struct Context;
+struct DrawingOptions;
 struct Job;
 struct ListForm;
+struct Theme;
 struct Reply;
 
 typedef enum FeatureId {
@@ -54,6 +56,7 @@ typedef struct Feature {
 	void (*changed)(App *app); /* another document is on show, */
 	/* which somebody opened (`named`), or with which the program begins. */
 	Status (*opened)(App *app, bool named, Error *error);
+	void (*line_shown)(App *app, const struct DrawingOptions *options); /* as that of a line */
 	bool (*owned)(App *app); /* and is the user's own: whether so much was said of it */
 	void (*aside)(App *app); /* it and the one put aside are to change places (aside.h) */
 	void (*saved)(App *app);
@@ -77,7 +80,7 @@ typedef struct Feature {
 	void (*solved)(const App *app, Solved *solved);
 	void (*view)(const App *app, const Diagram *named, View *view);
 	void (*values)(App *app, ValueSource *source);
-	const Theme *(*guest)(const App *app); /* of what is drawn as a guest; NULL */
+	const Theme *(*guest)(const App *app); /* another one on the screen; NULL: none */
 	/* Explain it, for whoever asks; and the texts on the screen in which `held` stands and that
 	 * an action would be about. */
 	Effects (*explain)(App *app, Subject subject);
@@ -112,6 +115,7 @@ Status features_begin(App *app) STATUS_CHECKED;
 void features_end(App *app);
 void features_changed(App *app);
 Status features_opened(App *app, bool named, Error *error) STATUS_CHECKED;
+void features_line_shown(App *app, const struct DrawingOptions *options);
 bool features_owned(App *app); /* whether anybody said something */
 void features_aside(App *app);
 void features_saved(App *app);

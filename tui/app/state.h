@@ -163,13 +163,6 @@ typedef struct Drawn {
 	TitleSpan title[SETTINGS_MAX];
 } Drawn;
 
-/* Figures written and copied. */
-typedef struct Figures {
-	ExportMemory last;
-	char written[CONFIG_PATH_MAX]; /* the last file; may be replaced without asking */
-	Buf outgoing;                  /* for the clipboard */
-} Figures;
-
 /* The net before the last edit, while the list of what to compare with is open. */
 typedef struct BeforeEdit {
 	bool has, tried;
@@ -222,13 +215,12 @@ typedef struct App {
 	Comparison comparison;  /* while the list of what to compare with is open, */
 	BeforeEdit before_edit; /* and this */
 	SampleView sample;      /* while that of samples is */
-	Dialog dialog;
 	Prompt prompt;
 	Search search;
 	CellEdit cell;
 	Drag drag;
 
-	Figures figures;
+	Buf outgoing; /* for the clipboard */
 	NetPiece *clipboard;
 	EditorCopy draft; /* text from the editor that is not a net yet; `:edit` opens it again */
 	Teaching teaching;

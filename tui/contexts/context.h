@@ -1,4 +1,4 @@
-/* A context is what may have the keys: a question, a list over the screen, the export dialogue, the
+/* A context is what may have the keys: a question, a list over the screen, a dialogue, the
  * ":" line, a value being typed; below them all the panes with the key map, which are always there.
  *
  * Each is one row of the table in tui/program/dispatch.c, or of a feature (tui/app/feature.h). An

@@ -15,13 +15,18 @@ Effects question_ask(App *app, QuestionKind kind, const char *path, ActionId the
 	return EFFECT_REDRAW;
 }
 
+bool question_is_agreed(App *app)
+{
+	const bool agreed = app->question.agreed;
+
+	app->question.agreed = false;
+	return agreed;
+}
+
 bool question_keeps(App *app, const char *path, ActionId then)
 {
-	const bool given_up = app->question.given_up;
-
-	app->question.given_up = false;
 	/* What a lesson is played on is nobody's work before she keeps it. */
-	if (given_up || app->teaching.open || !doc_is_modified(&app->doc))
+	if (question_is_agreed(app) || app->teaching.open || !doc_is_modified(&app->doc))
 		return false;
 	question_ask(app, QUESTION_DISCARD, path, then);
 	return true;
@@ -117,7 +122,7 @@ static void leave_key(App *app, uint32_t code, Reply *reply)
 	if (code != 'd' && !(code == 's' && save(app, NULL, false)))
 		return;
 	/* What is about to be replaced was saved, or is given up on purpose. */
-	question->given_up = question->kind == QUESTION_DISCARD;
+	question->agreed = question->kind == QUESTION_DISCARD;
 	question->kind = QUESTION_NONE;
 	reply_run(reply, question->then, question->path);
 }
@@ -136,7 +141,7 @@ void question_key(App *app, Key key, Reply *reply)
 	if (kind == QUESTION_LEAVE || kind == QUESTION_DISCARD) {
 		leave_key(app, key.code, reply);
 	} else if (kind == QUESTION_REPLACE && key.code == 'o') {
-		snprintf(app->figures.written, sizeof app->figures.written, "%s", question->path);
+		question->agreed = true;
 		question->kind = QUESTION_NONE;
 		reply_run(reply, question->then, question->path);
 	} else if (kind == QUESTION_OVERWRITE && key.code == 'o') {

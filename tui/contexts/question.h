@@ -6,6 +6,9 @@
 /* Ask; `path` and `then` as the kind needs. */
 Effects question_ask(App *app, QuestionKind kind, const char *path, ActionId then);
 
+/* Whether what was asked about was agreed to, and the action runs that was asked for; once. */
+bool question_is_agreed(App *app);
+
 /* Before the document on show is replaced: whether it stays for now, as it is unsaved; then it has
  * been asked whether to go on, with the action `then` and `path`. */
 bool question_keeps(App *app, const char *path, ActionId then);

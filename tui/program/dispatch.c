@@ -10,7 +10,6 @@
 #include "tui/contexts/point.h"
 #include "tui/contexts/question.h"
 #include "tui/contexts/share.h"
-#include "tui/dialogue/dialog.h"
 #include "tui/lists/list.h"
 #include "tui/prompt/prompt.h"
 
@@ -33,12 +32,6 @@ static const Context contexts[] = {
 		.key = list_key,
 		.mouse = list_mouse,
 		.draw = list_draw},
-	{.level = LEVEL_DIALOG,
-		.is_open = dialog_is_open,
-		.key = dialog_key,
-		.paste = dialog_paste,
-		.mouse = dialog_mouse,
-		.draw = dialog_draw},
 	{.level = LEVEL_LINE,
 		.is_open = prompt_is_command,
 		.key = prompt_key,
@@ -285,8 +278,6 @@ void app_event(App *app, const Event *event)
 
 const Theme *app_guest(const App *app)
 {
-	if (app->dialog.open && app->dialog.has_guest)
-		return &app->dialog.guest;
 	return features_guest(app);
 }
 

@@ -4,7 +4,6 @@
 #include "tui/app/feature.h"
 #include "tui/app/job.h"
 #include "tui/contexts/panes.h"
-#include "tui/dialogue/dialog.h"
 #include "tui/lists/list.h"
 
 static Work unsolved_due(const App *app)
@@ -42,7 +41,6 @@ static bool new_curve_due(const App *app)
 static const Job jobs[] = {
 	{URGENT_NET, .due = unsolved_due, .work = solve},
 	{URGENT_LIST, .due = list_work_due, .work = list_work},
-	{URGENT_DIALOG, .due = dialog_work_due, .work = dialog_work},
 	{URGENT_ANSWER, .of_panes = best_due, .work = search_best},
 	{URGENT_ANSWER, .of_panes = is_rough, .work = app_refine},
 	{URGENT_CURVE, .of_panes = new_curve_due, .work = curves_work},

@@ -219,7 +219,7 @@ static void serve_request(App *app, Term *term)
 	else if (request == REQUEST_MOUSE)
 		term_mouse(term, app->display.mouse);
 	else if (request == REQUEST_COPY)
-		term_copy(term, app->figures.outgoing.text);
+		term_copy(term, app->outgoing.text);
 	else if (request == REQUEST_EDITOR)
 		editor_run(app, term);
 	else

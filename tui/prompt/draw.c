@@ -17,22 +17,14 @@ enum { KEPT = 3, HELP_LEAST = 20, GAP = 2 };
 /* What stands before the text. */
 static const char *label_of(ActionId action)
 {
-	switch (action) {
-	case ACTION_COMMAND:
-		return ":";
-	case ACTION_GOTO:
-		return "/";
-	case ACTION_RENAME:
-		return "name: ";
-	case ACTION_GUESS:
-		return "guess: ";
-	case ACTION_SCREENSHOT:
-		return said(SAY_LABEL_SCREENSHOT);
-	case ACTION_WRITE:
-		return "save as: ";
-	default:
-		return actions[action].argument == ARGUMENT_SEEK ? "seek: " : "> ";
-	}
+	static const char *const labels[ACTIONS] = {
+#define ASKS(id, label) [ACTION_##id] = label,
+#include "tui/app/action.def"
+	};
+
+	return labels[action]                              ? labels[action]
+	       : actions[action].argument == ARGUMENT_SEEK ? "seek: "
+							   : "> ";
 }
 
 /* --- the list --------------------------------------------------------------------------------- */

@@ -6,9 +6,9 @@
 #include "layouts/export/export.h"
 #include "layouts/raster/raster.h"
 #include "solver/base/pace.h"
-#include "tui/dialogue/clipboard.h"
-#include "tui/dialogue/dialog.h"
-#include "tui/dialogue/export.h"
+#include "tui/features/export/clipboard.h"
+#include "tui/features/export/dialog.h"
+#include "tui/features/export/export.h"
 
 #include <ctype.h>
 #include <signal.h>
@@ -58,11 +58,11 @@ TEST_IN_FOLDER(what_finds_no_room_is_not_written)
 	limit_files(500);
 	drive_keys(&drive, "Enter");
 	limit_files(RLIM_INFINITY);
-	assert_true(drive.app.dialog.open);
+	assert_true(dialog_of(&drive.app)->open);
 	assert_true(drive_shows(&drive, "File too large"));
 	assert_null(file_of(folder, "fig.svg"));
 	drive_keys(&drive, "Enter");
-	assert_false(drive.app.dialog.open);
+	assert_false(dialog_of(&drive.app)->open);
 }
 
 /* A terminal without colours writes figures with them. */
@@ -106,8 +106,8 @@ TEST(any_size_will_do)
 		for (int k = 0; k < DIALOG_FIELDS; k++) {
 			drive_keys(&drive, "Tab");
 			if (sizes[i][0] >= 40 && sizes[i][1] >= 4)
-				assert_true(
-					drive_shows(&drive, dialog_label(drive.app.dialog.field)));
+				assert_true(drive_shows(
+					&drive, dialog_label(dialog_of(&drive.app)->field)));
 		}
 	}
 	assert_true(drive_shows(&drive, "preview"));
@@ -133,7 +133,7 @@ TEST(every_choice_has_a_preview)
 				assert_int_equal(app_guest(&drive.app) != NULL, c == 0);
 			}
 			drive_keys(&drive, "Up Right");
-		} while (drive.app.dialog.choice.diagram != drive.app.view.picture);
+		} while (dialog_of(&drive.app)->choice.diagram != drive.app.view.picture);
 	}
 }
 
@@ -144,8 +144,8 @@ static bool offers_step(Drive *drive)
 	drive_keys(drive, "e");
 	do {
 		drive_keys(drive, "Right");
-		offered = offered || drive->app.dialog.choice.diagram == diagram_find("step");
-	} while (drive->app.dialog.choice.diagram != drive->app.view.picture);
+		offered = offered || dialog_of(&drive->app)->choice.diagram == diagram_find("step");
+	} while (dialog_of(&drive->app)->choice.diagram != drive->app.view.picture);
 	drive_keys(drive, "Escape");
 	return offered;
 }
@@ -186,7 +186,7 @@ TEST_IN_FOLDER(a_large_preview_is_drawn_behind_the_screen)
 	assert_false(drive_shows(&drive, "being drawn"));
 	assert_true(drive_shows(&drive, "mm, "));
 	drive_keys(&drive, "Down Escape");
-	assert_false(drive.app.dialog.open);
+	assert_false(dialog_of(&drive.app)->open);
 }
 
 /* What was sent is what a file would hold. */
@@ -198,12 +198,12 @@ TEST_IN_FOLDER(copied_is_what_would_be_written)
 	drive_keys(&drive, "e y");
 	assert_int_equal(drive.app.request, REQUEST_COPY);
 	assert_true(drive_shows(&drive, "sent "));
-	assert_true(drive.app.dialog.open);
+	assert_true(dialog_of(&drive.app)->open);
 	name_file(&drive, folder, "fig.svg");
 	drive_keys(&drive, "Enter");
 	ScopedText text = file_of(folder, "fig.svg");
 
-	assert_string_equal(text, drive.app.figures.outgoing.text);
+	assert_string_equal(text, drive.app.outgoing.text);
 }
 
 /* --- the screen ------------------------------------------------------------------------------- */

@@ -10,7 +10,7 @@
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
 #include "solver/lesson/check.h"
-#include "tui/app/recovery.h"
+#include "tui/features/recovery/recovery.h"
 #include "tui/app/teaching.h"
 
 #include <ctype.h>

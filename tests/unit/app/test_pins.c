@@ -5,7 +5,7 @@
 
 #include "layouts/scene/words.h"
 #include "solver/base/mem.h"
-#include "tui/dialogue/told.h"
+#include "tui/features/export/told.h"
 
 #include <stdio.h>
 #include <stdlib.h>

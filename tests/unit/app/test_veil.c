@@ -13,7 +13,7 @@
 #include "layouts/scene/words.h"
 #include "solver/base/file.h"
 #include "solver/schedule/veil.h"
-#include "tui/dialogue/export.h"
+#include "tui/features/export/export.h"
 #include "tui/solve/samples.h"
 
 #include <math.h>

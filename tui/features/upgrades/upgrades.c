@@ -140,12 +140,12 @@ static void try_row(App *app, Reply *reply)
 
 static bool is_passed_on(ActionId action)
 {
-	static const bool passed[ACTIONS + 1] = {
-#define ANYWHERE(id) [ACTION_##id] = true,
+	static const bool alike[ACTIONS + 1] = {
+#define ALIKE(id) [ACTION_##id] = true,
 #include "tui/app/action.def"
 	};
 
-	return passed[action];
+	return alike[action];
 }
 
 static bool leaves(Key key, ActionId action)

@@ -1,9 +1,9 @@
 /* The preview of the export dialogue: the figure, or the screen itself, framed as a page. */
 #include "tui/contexts/chrome.h"
 #include "tui/contexts/panes.h"
-#include "tui/dialogue/dialog.h"
-#include "tui/dialogue/export.h"
-#include "tui/dialogue/parts.h"
+#include "tui/features/export/dialog.h"
+#include "tui/features/export/export.h"
+#include "tui/features/export/parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 static Status preview_screen(App *app, Grid *grid, const Room *room, Error *error)
 {
-	Dialog *dialog = &app->dialog;
+	Dialog *dialog = dialog_of(app);
 	const Room below = {room->x, room->y + 1, room->width, room->height - 2};
 	Grid cells;
 	char words[LADDER_TEXT];
@@ -45,14 +45,14 @@ enum { KEEP_LEAST = 5000 };
 
 static bool is_drawn_later(const App *app)
 {
-	const Diagram *diagram = app->dialog.choice.diagram;
+	const Diagram *diagram = dialog_of(app)->choice.diagram;
 
 	return app->doc.net.processors >= KEEP_LEAST && diagram && !diagram->curves;
 }
 
 static bool is_kept(const App *app)
 {
-	const Dialog *dialog = &app->dialog;
+	const Dialog *dialog = dialog_of(app);
 
 	return dialog->has_kept && dialog->kept.width == dialog->preview_width &&
 	       dialog->kept.height == dialog->preview_height &&
@@ -70,9 +70,10 @@ static Status preview(App *app, Grid *grid, const Room *room)
 {
 	Error error;
 
-	app->dialog.has_guest = false;
-	const Status status = app->dialog.choice.diagram ? preview_figure(app, grid, room, &error)
-							 : preview_screen(app, grid, room, &error);
+	dialog_of(app)->has_guest = false;
+	const Status status = dialog_of(app)->choice.diagram
+				      ? preview_figure(app, grid, room, &error)
+				      : preview_screen(app, grid, room, &error);
 
 	if (status != STATUS_OK && status != STATUS_STOPPED)
 		chrome_wrapped(grid, room->x + 1, room->y + 1, room->width - 2, room->height - 1,
@@ -82,7 +83,7 @@ static Status preview(App *app, Grid *grid, const Room *room)
 
 Work dialog_work_due(const App *app)
 {
-	return dialog_is_open(app) && is_drawn_later(app) && app->dialog.preview_width > 0 &&
+	return dialog_is_open(app) && is_drawn_later(app) && dialog_of(app)->preview_width > 0 &&
 			       !is_kept(app)
 		       ? WORK_BEHIND
 		       : WORK_NONE;
@@ -91,7 +92,7 @@ Work dialog_work_due(const App *app)
 /* Without memory it is tried again when the choice changes. */
 void dialog_work(App *app)
 {
-	Dialog *dialog = &app->dialog;
+	Dialog *dialog = dialog_of(app);
 	const Room room = {0, 0, dialog->preview_width, dialog->preview_height};
 
 	pacing_begin(&app->pacing, PACING_BEHIND, "");
@@ -107,7 +108,7 @@ void dialog_work(App *app)
 void dialog_preview(App *app, Grid *grid, int x, int y, int width, int height)
 {
 	const Room room = {x, y, width, height};
-	Dialog *dialog = &app->dialog;
+	Dialog *dialog = dialog_of(app);
 	const bool fits = width >= 4 && height >= 5;
 
 	dialog->preview_width = fits ? width : 0;

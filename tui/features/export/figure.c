@@ -1,9 +1,9 @@
 /* The figure of the export dialogue, in cells and in its own colours. What is larger than the room
  * is laid out for a smaller page, so that all of it is seen; what is said of size and folded rows
  * is true of the figure itself. */
-#include "tui/dialogue/export.h"
-#include "tui/dialogue/parts.h"
-#include "tui/dialogue/told.h"
+#include "tui/features/export/export.h"
+#include "tui/features/export/parts.h"
+#include "tui/features/export/told.h"
 
 #include "layouts/figure/caption_lines.h"
 #include "layouts/raster/raster.h"
@@ -182,7 +182,7 @@ static void put_caption(Grid *grid, const Room *inside, const Shown *shown)
 /* Raster into the part of the grid that the page takes; in the middle of a picture. */
 static void put_drawing(App *app, Grid *grid, const Room *inside, const Shown *shown)
 {
-	Dialog *dialog = &app->dialog;
+	Dialog *dialog = dialog_of(app);
 	Drawing *drawing = shown->drawing;
 	const int lines = (int)ceil(drawing->scene.height);
 	const int room = inside->height - shown->caption_lines;
@@ -216,7 +216,7 @@ static void show(App *app, Grid *grid, const Room *room, const Shown *shown)
 /* What a removed processor would need is the same for every preview, and dear in large nets. */
 static void put_detail(App *app, Solved *solved)
 {
-	Dialog *dialog = &app->dialog;
+	Dialog *dialog = dialog_of(app);
 	const uint32_t k = app->view.step > 0 ? app->view.step - 1 : 0;
 	Error ignored;
 
@@ -236,7 +236,7 @@ static Solved shown_solved(App *app)
 {
 	Solved solved = pins_view(app);
 
-	app->curves.shown = app->dialog.choice.diagram->curves;
+	app->curves.shown = dialog_of(app)->choice.diagram->curves;
 	if (app->curves.shown)
 		curves_follow(app);
 	curves_put(app, &solved);
@@ -249,7 +249,7 @@ static Solved shown_solved(App *app)
 /* What the figure is told; the net's file is read once. */
 static Status tell_all(App *app, const DrawingOptions *options, Told *out, Error *error)
 {
-	Dialog *dialog = &app->dialog;
+	Dialog *dialog = dialog_of(app);
 
 	memset(out, 0, sizeof *out);
 	if (!dialog->has_file && export_caption_file(app, &dialog->file_read, error) != STATUS_OK)
@@ -318,7 +318,7 @@ static Status show_figure(App *app, Grid *grid, const Room *room, Drawing *drawi
 Status preview_figure(App *app, Grid *grid, const Room *room, Error *error)
 {
 	Solved solved = shown_solved(app);
-	DrawingOptions options = export_options(app, &app->dialog.choice);
+	DrawingOptions options = export_options(app, &dialog_of(app)->choice);
 	Drawing drawing;
 	Status status;
 	Buf caption;
@@ -329,7 +329,8 @@ Status preview_figure(App *app, Grid *grid, const Room *room, Error *error)
 	status = tell_all(app, &options, &told, error);
 	solved.against = told_against(&told);
 	if (!status)
-		status = told_caption(&told, &options, app->dialog.file.text.text, &caption, error);
+		status = told_caption(
+			&told, &options, dialog_of(app)->file.text.text, &caption, error);
 	if (!status)
 		status = drawing_make(&drawing, &options, &solved, app->method->id,
 			options.caption ? caption.text : NULL, error);

@@ -2,7 +2,7 @@
  * What comes out is what `gantree draw` writes when asked the same. */
 #pragma once
 
-#include "tui/dialogue/choice.h"
+#include "tui/features/export/choice.h"
 #include "tui/solve/source.h"
 
 /* The exporter that a file's ending names, also of numbers (csv, json). NULL: there is none, and
@@ -28,7 +28,7 @@ Status export_screen_cells(App *app, const Theme *theme, Grid *out, Error *error
 Status export_colors(
 	const App *app, const ExportChoice *choice, Theme *out, Error *error) STATUS_CHECKED;
 
-/* Read the net's file again, for captions (told.h). `out->file` is NULL where the net has no file that
- * a command line could name, or it cannot be read: then the net itself is in the line.
+/* Read the net's file again, for captions (told.h). `out->file` is NULL where the net has no file
+ * that a command line could name, or it cannot be read: then the net itself is in the line.
  * STATUS_NO_MEMORY only; else release `out`. */
 Status export_caption_file(const App *app, Source *out, Error *error) STATUS_CHECKED;

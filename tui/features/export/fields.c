@@ -1,5 +1,5 @@
 /* The fields of the export dialogue: what each shows, and what the next value is. */
-#include "tui/dialogue/dialog.h"
+#include "tui/features/export/dialog.h"
 
 #include "solver/base/text.h"
 
@@ -16,7 +16,7 @@ static int round_to(int at, int by, int count)
 
 static void turn_diagram(App *app, int by)
 {
-	ExportChoice *choice = &app->dialog.choice;
+	ExportChoice *choice = &dialog_of(app)->choice;
 	int count = 0, at;
 
 	while (diagrams[count])
@@ -35,7 +35,7 @@ static void turn_diagram(App *app, int by)
 
 static void turn_format(App *app, int by)
 {
-	ExportChoice *choice = &app->dialog.choice;
+	ExportChoice *choice = &dialog_of(app)->choice;
 	int count = 0, at = 0;
 
 	for (; exporters[count]; count++)
@@ -50,14 +50,14 @@ static void turn_format(App *app, int by)
 
 static void turn_scale(App *app, int by)
 {
-	Scale *scale = &app->dialog.choice.scale;
+	Scale *scale = &dialog_of(app)->choice.scale;
 
 	*scale = (Scale)round_to((int)*scale, by, SCALES);
 }
 
 static void turn_labels(App *app, int by)
 {
-	Labels *labels = &app->dialog.choice.labels;
+	Labels *labels = &dialog_of(app)->choice.labels;
 
 	*labels = (Labels)round_to((int)*labels, by, LABELS);
 }
@@ -65,18 +65,18 @@ static void turn_labels(App *app, int by)
 static void turn_legend(App *app, int by)
 {
 	(void)by;
-	app->dialog.choice.legend = !app->dialog.choice.legend;
+	dialog_of(app)->choice.legend = !dialog_of(app)->choice.legend;
 }
 
 static void turn_caption(App *app, int by)
 {
 	(void)by;
-	app->dialog.choice.caption = !app->dialog.choice.caption;
+	dialog_of(app)->choice.caption = !dialog_of(app)->choice.caption;
 }
 
 static void turn_rows(App *app, int by)
 {
-	ExportRows *rows = &app->dialog.choice.rows;
+	ExportRows *rows = &dialog_of(app)->choice.rows;
 
 	*rows = (ExportRows)round_to((int)*rows, by, EXPORT_ROWS_KINDS);
 	if (*rows == EXPORT_ROWS_LISTED)
@@ -86,7 +86,7 @@ static void turn_rows(App *app, int by)
 /* The format's own, then all there are. */
 static void turn_theme(App *app, int by)
 {
-	char *theme = app->dialog.choice.theme;
+	char *theme = dialog_of(app)->choice.theme;
 	ThemeNames names;
 	int at = 0;
 
@@ -141,7 +141,7 @@ static bool is_preset(const ExportChoice *choice, const Preset *preset)
 
 static void turn_size(App *app, int by)
 {
-	ExportChoice *choice = &app->dialog.choice;
+	ExportChoice *choice = &dialog_of(app)->choice;
 	const DrawingUnit unit = drawing_unit(choice->exporter);
 	int at = by > 0 ? -1 : PRESETS;
 
@@ -158,7 +158,7 @@ static void show_size(const App *app, Buf *out)
 {
 	static const char *const units[] = {
 		[DRAWING_CELLS] = "cells", [DRAWING_MM] = "mm", [DRAWING_PIXELS] = "pixels"};
-	const ExportChoice *choice = &app->dialog.choice;
+	const ExportChoice *choice = &dialog_of(app)->choice;
 	const DrawingUnit unit = drawing_unit(choice->exporter);
 	int size[2];
 
@@ -176,14 +176,14 @@ static void show_size(const App *app, Buf *out)
 
 static void show_diagram(const App *app, Buf *out)
 {
-	const Diagram *diagram = app->dialog.choice.diagram;
+	const Diagram *diagram = dialog_of(app)->choice.diagram;
 
 	buf_add_text(out, diagram ? diagram_title(diagram) : said(SAY_EXPORT_SCREEN));
 }
 
 static void show_format(const App *app, Buf *out)
 {
-	const Exporter *exporter = app->dialog.choice.exporter;
+	const Exporter *exporter = dialog_of(app)->choice.exporter;
 
 	tell_add(out, SAY_EXPORT_FORMAT,
 		TOLD(TELL_WORD(FILE, exporter->id), TELL_WORD(TEXT, exporter_title(exporter)),
@@ -192,17 +192,17 @@ static void show_format(const App *app, Buf *out)
 
 static void show_scale(const App *app, Buf *out)
 {
-	buf_add_text(out, scale_names[app->dialog.choice.scale]);
+	buf_add_text(out, scale_names[dialog_of(app)->choice.scale]);
 }
 
 static void show_labels(const App *app, Buf *out)
 {
-	buf_add_text(out, labels_names[app->dialog.choice.labels]);
+	buf_add_text(out, labels_names[dialog_of(app)->choice.labels]);
 }
 
 static void show_theme(const App *app, Buf *out)
 {
-	const ExportChoice *choice = &app->dialog.choice;
+	const ExportChoice *choice = &dialog_of(app)->choice;
 	const bool paper = choice->diagram && drawing_unit(choice->exporter) == DRAWING_MM;
 
 	text_show(out, export_theme(app, choice), strlen(export_theme(app, choice)));
@@ -212,17 +212,17 @@ static void show_theme(const App *app, Buf *out)
 
 static void show_legend(const App *app, Buf *out)
 {
-	buf_add_text(out, app->dialog.choice.legend ? "on" : "off");
+	buf_add_text(out, dialog_of(app)->choice.legend ? "on" : "off");
 }
 
 static void show_caption(const App *app, Buf *out)
 {
-	buf_add_text(out, app->dialog.choice.caption ? "on" : "off");
+	buf_add_text(out, dialog_of(app)->choice.caption ? "on" : "off");
 }
 
 static void show_rows(const App *app, Buf *out)
 {
-	const ExportChoice *choice = &app->dialog.choice;
+	const ExportChoice *choice = &dialog_of(app)->choice;
 
 	if (choice->rows == EXPORT_ROWS_SHOWN)
 		buf_add_text(out, said(SAY_EXPORT_AS_ON_SCREEN));
@@ -234,7 +234,7 @@ static void show_rows(const App *app, Buf *out)
 
 static void show_file(const App *app, Buf *out)
 {
-	text_show(out, app->dialog.file.text.text, app->dialog.file.text.length);
+	text_show(out, dialog_of(app)->file.text.text, dialog_of(app)->file.text.length);
 }
 
 /* --- the table -------------------------------------------------------------------------------- */
@@ -275,7 +275,7 @@ const char *dialog_label(DialogField field)
 
 bool dialog_applies(const App *app, DialogField field)
 {
-	const Diagram *diagram = app->dialog.choice.diagram;
+	const Diagram *diagram = dialog_of(app)->choice.diagram;
 
 	switch (kinds[field].scope) {
 	case SCOPE_DIAGRAM:
@@ -296,7 +296,7 @@ void dialog_value(const App *app, DialogField field, Buf *out)
 {
 	if (dialog_applies(app, field))
 		kinds[field].show(app, out);
-	else if (app->dialog.choice.diagram)
+	else if (dialog_of(app)->choice.diagram)
 		buf_add_text(out,
 			kinds[field].scope == SCOPE_TIME ? said(SAY_EXPORT_NO_TIME) : "has none");
 	else
@@ -305,9 +305,9 @@ void dialog_value(const App *app, DialogField field, Buf *out)
 
 void dialog_hint(const App *app, Buf *out)
 {
-	const Exporter *exporter = app->dialog.choice.exporter;
+	const Exporter *exporter = dialog_of(app)->choice.exporter;
 
-	tell_add(out, kinds[app->dialog.field].hint,
+	tell_add(out, kinds[dialog_of(app)->field].hint,
 		TOLD(TELL_WORD(WHAT, drawing_unit_name(drawing_unit(exporter))),
 			TELL_WORD(FILE, exporter->id), TELL_WORD(TEXT, exporter_title(exporter)),
 			TELL_NUMBER(LACKING, exporter_absent(exporter))));
@@ -315,10 +315,10 @@ void dialog_hint(const App *app, Buf *out)
 
 void dialog_turn(App *app, int by)
 {
-	const DialogField field = app->dialog.field;
+	const DialogField field = dialog_of(app)->field;
 
 	if (!dialog_applies(app, field) || !kinds[field].turn)
 		return;
-	app->dialog.typing = false;
+	dialog_of(app)->typing = false;
 	kinds[field].turn(app, by);
 }

@@ -1,9 +1,14 @@
-#include "tui/dialogue/choice.h"
+#include "tui/features/export/choice.h"
 
 #include "solver/base/file.h"
 
 #include <stdio.h>
 #include <string.h>
+
+Dialog *dialog_of(const App *app)
+{
+	return feature_state(app, FEATURE_export);
+}
 
 /* --- from one run to the next ----------------------------------------------------------------- */
 
@@ -121,7 +126,7 @@ bool export_shows(const App *app, const Diagram *diagram)
 
 ExportChoice export_choice(const App *app)
 {
-	const ExportMemory *memory = &app->figures.last;
+	const ExportMemory *memory = &dialog_of(app)->last;
 	ExportChoice choice = memory->choice;
 
 	if (!memory->made)
@@ -139,7 +144,7 @@ ExportChoice export_choice(const App *app)
 
 void export_choose(App *app, const ExportChoice *choice)
 {
-	app->figures.last = (ExportMemory){.made = true,
+	dialog_of(app)->last = (ExportMemory){.made = true,
 		.choice = *choice,
 		.picture = app->view.picture,
 		.scale = scale_shown(app),
@@ -147,6 +152,34 @@ void export_choose(App *app, const ExportChoice *choice)
 		.legend = app->view.legend};
 	if (choice->exporter->drawing && choice->diagram)
 		remember(&app->config, choice);
+}
+
+void export_take(App *app, const DrawingOptions *options)
+{
+	ExportMemory *last = &dialog_of(app)->last;
+	const bool all = options->rows && strcmp(options->rows, DRAWING_ALL) == 0;
+	const char *theme = options->theme[0] ? options->theme : drawing_theme(options->exporter);
+
+	*last = (ExportMemory){.made = true,
+		.choice = {.diagram = options->diagram,
+			.exporter = options->exporter,
+			.scale = options->scale,
+			.labels = options->labels,
+			.rows = all             ? EXPORT_ROWS_ALL
+				: options->rows ? EXPORT_ROWS_LISTED
+						: EXPORT_ROWS_SHOWN,
+			.legend = !options->no_legend,
+			.caption = options->caption,
+			.no_inset = options->no_inset},
+		.picture = app->view.picture,
+		.scale = options->scale,
+		.labels = options->labels,
+		.legend = !options->no_legend};
+	if (options->rows)
+		snprintf(last->choice.list, sizeof last->choice.list, "%s", options->rows);
+	snprintf(last->choice.theme, sizeof last->choice.theme, "%s", theme);
+	memcpy(last->choice.size[drawing_unit(options->exporter)], options->size,
+		sizeof options->size);
 }
 
 bool export_fits(const ExportChoice *choice, const Exporter *exporter)

@@ -1,6 +1,6 @@
 /* The export dialogue on the screen: fields on the left, the preview on the right. */
 #include "tui/contexts/chrome.h"
-#include "tui/dialogue/dialog.h"
+#include "tui/features/export/dialog.h"
 
 #include "solver/base/text.h"
 
@@ -69,9 +69,9 @@ static int draw_value(Grid *grid, int y, int room, const char *text, Role ink, R
 
 static void draw_field(App *app, Grid *grid, int y, int width, DialogField field, Caret *caret)
 {
-	const bool selected = field == app->dialog.field, applies = dialog_applies(app, field);
+	const bool selected = field == dialog_of(app)->field, applies = dialog_applies(app, field);
 	const Role paper = selected ? ROLE_SELECTION : ROLE_CANVAS;
-	const Line *line = typed_line(&app->dialog, field);
+	const Line *line = typed_line(dialog_of(app), field);
 	const int room = width - DIALOG_VALUE_X - 2;
 	Buf value;
 
@@ -121,7 +121,7 @@ static void scroll(Dialog *dialog, int visible)
 
 static void draw_fields(App *app, Grid *grid, int bottom, Caret *caret)
 {
-	Dialog *dialog = &app->dialog;
+	Dialog *dialog = dialog_of(app);
 	const int visible = bottom - dialog->y < DIALOG_FIELDS ? bottom - dialog->y : DIALOG_FIELDS;
 
 	dialog->shown = visible > 0 ? visible : 0;
@@ -142,7 +142,7 @@ static void draw_title(Grid *grid)
  * where there is no room on the line of messages. */
 static void draw_hint(App *app, const Context *top, Grid *grid, int bottom)
 {
-	const Dialog *dialog = &app->dialog;
+	const Dialog *dialog = dialog_of(app);
 	const int y = dialog->y + dialog->shown + 1, lines = bottom - y;
 	Role ink = ROLE_FAINT;
 	Error why;
@@ -165,7 +165,7 @@ static void draw_hint(App *app, const Context *top, Grid *grid, int bottom)
 
 static void draw_footer(App *app, const Context *top, Grid *grid, int y)
 {
-	const bool typing = typed_line(&app->dialog, app->dialog.field) != NULL;
+	const bool typing = typed_line(dialog_of(app), dialog_of(app)->field) != NULL;
 
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
 	chrome_keys(grid, y, grid->width,
@@ -176,7 +176,7 @@ static void draw_footer(App *app, const Context *top, Grid *grid, int y)
 
 void dialog_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 {
-	Dialog *dialog = &app->dialog;
+	Dialog *dialog = dialog_of(app);
 	/* The line of messages is kept free below all else. */
 	const int bottom = grid->height > 3 ? grid->height - 2 : grid->height;
 

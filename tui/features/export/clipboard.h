@@ -2,7 +2,7 @@
  * to go there (REQUEST_COPY); the terminal may ignore it, so it is "sent", not "copied". */
 #pragma once
 
-#include "tui/app/app.h"
+#include "tui/features/export/choice.h"
 
 /* Many terminals drop sequences of more than 100 000 bytes: three quarters of that, without the
  * sequence's own, are left for text. */

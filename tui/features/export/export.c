@@ -1,11 +1,11 @@
-#include "tui/dialogue/export.h"
+#include "tui/features/export/export.h"
 
 #include "solver/base/file.h"
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "tui/app/feature.h"
 #include "tui/contexts/panes.h"
-#include "tui/dialogue/told.h"
+#include "tui/features/export/told.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -168,7 +168,7 @@ const Exporter *export_format(const char *path, Error *error)
 
 Status export_file(App *app, const ExportChoice *choice, const char *path, Error *error)
 {
-	const bool ours = strcmp(path, app->figures.written) == 0;
+	const bool ours = strcmp(path, dialog_of(app)->written) == 0;
 	FileStamp none = {0};
 	Status status;
 	Buf bytes, name;
@@ -183,7 +183,7 @@ Status export_file(App *app, const ExportChoice *choice, const char *path, Error
 	buf_release(&bytes);
 	if (status)
 		return status;
-	snprintf(app->figures.written, sizeof app->figures.written, "%s", path);
+	snprintf(dialog_of(app)->written, sizeof dialog_of(app)->written, "%s", path);
 	buf_init(&name);
 	text_show(&name, path, strlen(path));
 	app_say_of(app, choice->exporter->drawing ? SAY_WROTE : SAY_WROTE_NUMBERS,

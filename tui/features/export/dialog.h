@@ -1,15 +1,16 @@
 /* The export dialogue: what the next figure is to be, field by field, with a live preview beside
  * it. `e` opens it with the last choice, Enter writes, Esc leaves; it lies over the whole screen
- * and has all keys while it is open (dialogue/keys.c). What each field shows and does is one table
+ * and has all keys while it is open (keys.c). What each field shows and does is one table
  * here; dialogue/draw.c draws them, dialogue/preview.c the figure. */
 #pragma once
 
 #include "tui/contexts/context.h"
-#include "tui/dialogue/choice.h"
+#include "tui/features/export/choice.h"
 
 enum { DIALOG_VALUE_X = 12 }; /* where what a field shows begins */
 
 Effects dialog_open(App *app);
+void dialog_close(Dialog *dialog);
 
 /* Write the figure and close; where that cannot be done say why, or ask, and stay open. */
 void dialog_write(App *app);
@@ -42,7 +43,7 @@ void dialog_type(App *app);
 /* What is wrong with what is typed; false: nothing. */
 bool dialog_is_bad(const App *app, Error *why);
 
-/* --- the file's name (dialogue/file.c) ----------------------------------------------------------
+/* --- the file's name (file.c) ----------------------------------------------------------
  */
 
 /* Let the name follow the choice: all of it while it is a suggestion, else its ending. */

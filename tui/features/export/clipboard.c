@@ -1,7 +1,7 @@
-#include "tui/dialogue/clipboard.h"
+#include "tui/features/export/clipboard.h"
 
-#include "tui/dialogue/export.h"
-#include "tui/dialogue/told.h"
+#include "tui/features/export/export.h"
+#include "tui/features/export/told.h"
 
 #include <string.h>
 
@@ -21,9 +21,9 @@ static void send(App *app, const Buf *text, const char *what, const char *ending
 		app_fail(app, &error);
 		return;
 	}
-	buf_clear(&app->figures.outgoing);
-	buf_add(&app->figures.outgoing, text->text, text->length);
-	if (buf_status(&app->figures.outgoing)) {
+	buf_clear(&app->outgoing);
+	buf_add(&app->outgoing, text->text, text->length);
+	if (buf_status(&app->outgoing)) {
 		error_no_memory(&error);
 		app_fail(app, &error);
 		return;

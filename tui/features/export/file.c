@@ -1,5 +1,5 @@
 /* What the figure's file is called. */
-#include "tui/dialogue/dialog.h"
+#include "tui/features/export/dialog.h"
 
 #include "solver/base/text.h"
 
@@ -43,18 +43,18 @@ static void net_stem(const App *app, char out[NAME_MAX_BYTES])
 
 static void suggest(App *app)
 {
-	const ExportChoice *choice = &app->dialog.choice;
+	const ExportChoice *choice = &dialog_of(app)->choice;
 	char stem[NAME_MAX_BYTES], name[NAME_MAX_BYTES + 64];
 
 	net_stem(app, stem);
 	snprintf(name, sizeof name, "%s-%.40s.%.16s", stem,
 		choice->diagram ? choice->diagram->id : "screen", choice->exporter->id);
-	line_set(&app->dialog.file, name);
+	line_set(&dialog_of(app)->file, name);
 }
 
 void dialog_rename(App *app)
 {
-	Dialog *dialog = &app->dialog;
+	Dialog *dialog = dialog_of(app);
 	char name[LINE_MAX_BYTES + 32], *ending;
 
 	if (!dialog->named) {
@@ -74,7 +74,7 @@ void dialog_rename(App *app)
 
 void dialog_take_name(App *app)
 {
-	Dialog *dialog = &app->dialog;
+	Dialog *dialog = dialog_of(app);
 	char name[LINE_MAX_BYTES + 1];
 	const Exporter *exporter;
 

@@ -1,12 +1,12 @@
 /* Keys and mouse of the export dialogue. */
-#include "tui/dialogue/clipboard.h"
-#include "tui/dialogue/dialog.h"
+#include "tui/features/export/clipboard.h"
+#include "tui/features/export/dialog.h"
 
 #include <string.h>
 
 static void leave(App *app)
 {
-	Dialog *dialog = &app->dialog;
+	Dialog *dialog = dialog_of(app);
 
 	if (dialog->typing) {
 		dialog->typing = false;
@@ -32,7 +32,7 @@ static bool is_digit(Key key)
 /* A digit begins another size or list of rows, as it begins another value in the table. */
 static bool begins_typing(const App *app, Key key)
 {
-	const DialogField field = app->dialog.field;
+	const DialogField field = dialog_of(app)->field;
 
 	return dialog_applies(app, field) && is_digit(key) &&
 	       (field == DIALOG_SIZE || field == DIALOG_ROWS);
@@ -41,7 +41,7 @@ static bool begins_typing(const App *app, Key key)
 /* Keys that go from field to field, also while something is typed. */
 static bool move_key(App *app, Key key)
 {
-	const int field = (int)app->dialog.field;
+	const int field = (int)dialog_of(app)->field;
 
 	if (key.ctrl || key.alt)
 		return false;
@@ -60,7 +60,7 @@ static bool move_key(App *app, Key key)
 
 static bool choice_key(App *app, Key key)
 {
-	const int field = (int)app->dialog.field;
+	const int field = (int)dialog_of(app)->field;
 
 	if (key.ctrl || key.alt)
 		return false;
@@ -91,7 +91,7 @@ static bool choice_key(App *app, Key key)
 		dialog_select(app, DIALOG_FIELDS - 1);
 		return true;
 	case 'y':
-		clipboard_copy_choice(app, &app->dialog.choice);
+		clipboard_copy_choice(app, &dialog_of(app)->choice);
 		return true;
 	case 'q':
 		leave(app);
@@ -103,7 +103,7 @@ static bool choice_key(App *app, Key key)
 
 void dialog_key(App *app, Key key, Reply *reply)
 {
-	Dialog *dialog = &app->dialog;
+	Dialog *dialog = dialog_of(app);
 
 	(void)reply;
 	app_hush(app);
@@ -130,7 +130,7 @@ void dialog_key(App *app, Key key, Reply *reply)
 
 void dialog_paste(App *app, const char *text, Reply *reply)
 {
-	Line *line = typed_line(&app->dialog);
+	Line *line = typed_line(dialog_of(app));
 
 	(void)reply;
 	if (!line)
@@ -141,7 +141,7 @@ void dialog_paste(App *app, const char *text, Reply *reply)
 
 static void press(App *app, const Event *event)
 {
-	const Dialog *dialog = &app->dialog;
+	const Dialog *dialog = dialog_of(app);
 	const int field = dialog->first + event->y - dialog->y;
 
 	if (event->x >= dialog->width || event->y < dialog->y || field >= DIALOG_FIELDS ||
@@ -155,7 +155,7 @@ static void press(App *app, const Event *event)
 
 void dialog_mouse(App *app, const Event *event, Reply *reply)
 {
-	const int field = (int)app->dialog.field;
+	const int field = (int)dialog_of(app)->field;
 
 	(void)reply;
 	if (event->mouse == MOUSE_WHEEL_UP && field > 0)
@@ -168,5 +168,5 @@ void dialog_mouse(App *app, const Event *event, Reply *reply)
 
 bool dialog_is_open(const App *app)
 {
-	return app->dialog.open;
+	return dialog_of(app)->open;
 }

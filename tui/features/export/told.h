@@ -4,7 +4,7 @@
 #pragma once
 
 #include "tui/app/pins.h"
-#include "tui/dialogue/export.h"
+#include "tui/features/export/export.h"
 #include "tui/figure/caption.h"
 
 typedef struct Told {

@@ -1,4 +1,4 @@
-#include "tui/dialogue/told.h"
+#include "tui/features/export/told.h"
 
 #include "tui/figure/compared.h"
 
