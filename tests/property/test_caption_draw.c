@@ -20,7 +20,7 @@ enum { TRIES = 2, PAIRS = 30 };
 
 static char *folder, *home;
 
-static uint32_t seed = 2385;
+static uint32_t seed = 12345;
 
 static uint32_t below(uint32_t count)
 {
@@ -214,14 +214,14 @@ static int draw_and_tell(State *state, State *other)
 	const DrawingOptions options = some_options(&folding, &folds, state, other != NULL);
 	Solved solved = {.net = state->net,
 		.schedule = &state->schedule,
-		.replay = &state->replayed,
+		.replay = replay_told(&state->schedule, &state->replayed),
 		.best = best_search_now(&state->best)};
 
 	if (other && !options.diagram->curves) {
 		state->told.against = &other->told;
 		assert_int_equal(against_make(&against, state->net, other->net, NULL), STATUS_OK);
 		against.schedule = &other->schedule;
-		against.replay = &other->replayed;
+		against.replay = replay_told(&other->schedule, &other->replayed);
 		assert_int_equal(compared_words(&against, &state->told, NULL), STATUS_OK);
 		solved.against = &against;
 	}
