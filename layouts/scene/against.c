@@ -138,7 +138,6 @@ static void add_run(Search *s, Against *out, uint32_t count, uint32_t there)
 	const uint32_t first = out->processors;
 
 	out->processors += count;
-	out->gone -= there == NET_NONE ? 0 : count;
 	if (there == (last->there == NET_NONE ? NET_NONE : last->there + (first - last->first)))
 		return;
 	push_run(s, out, first, there);
@@ -211,7 +210,7 @@ Status against_make(Against *out, const Net *net, const Net *other, Error *error
 	Search search = {.net = net, .other = other};
 	Status status = STATUS_OK;
 
-	*out = (Against){.net = other, .processors = 1, .gone = other->processors - 1};
+	*out = (Against){.net = other, .processors = 1};
 	buf_init(&search.name);
 	buf_init(&search.theirs);
 	push_run(&search, out, 0, 0);

@@ -28,7 +28,6 @@ typedef struct Against {
 	AgainstRun *run; /* ascending; the first begins with the roots, whatever they are called */
 	size_t runs, runs_cap;
 	uint32_t processors; /* of the net drawn */
-	uint32_t gone;       /* how many of that net's are not in the one drawn */
 } Against;
 
 /* Pair the processors of `net` with those of `other`; the texts are "" and `schedule` is NULL then.
