@@ -61,7 +61,7 @@ void explain_more(Explanation *out, const char *format, ...) STATUS_FORMAT(2, 3)
  * part. Begin with `rest` the whole sum. */
 enum { EXPLAIN_TERMS = 4 };
 typedef struct ExplainSum {
-	char text[120];
+	char text[EXPLANATION_TEXT_MAX - 32];
 	uint32_t terms; /* so far; for the caller to stop at EXPLAIN_TERMS */
 	double rest;
 } ExplainSum;
