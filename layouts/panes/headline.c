@@ -79,7 +79,9 @@ static bool add_typing(const Frame *frame, Sentence *out)
 	} else if (frame->view->provisional && change->made && change->field) {
 		tell_number(&telling, GIVEN_OLD, change->from);
 		tell_number(&telling, GIVEN_NOW, change->to);
-		tell(&telling, SAY_ENTER_ACCEPTS);
+		tell(&telling, change->field == &net_fields[NET_KEY_INSTALLMENTS]
+				       ? SAY_ENTER_ACCEPTS_INSTALLMENTS
+				       : SAY_ENTER_ACCEPTS);
 	}
 	return change->bad || frame->view->provisional;
 }

@@ -42,7 +42,8 @@ static bool is_incomplete(const Field *field, const char *text, size_t length)
 	if (word_list(field))
 		return word_may_come(field, text, length);
 	if (field->type == FIELD_INSTALLMENTS)
-		return strncmp("fon", text, length) == 0 || strncmp("best", text, length) == 0;
+		return (length < 3 && strncmp("fon", text, length) == 0) ||
+		       (length < 4 && strncmp("best", text, length) == 0);
 	return number_read(text, length, &number) == NUMBER_INCOMPLETE ||
 	       (length == 1 && text[0] == '0');
 }
