@@ -188,34 +188,27 @@ static const struct {
 	{"same", check_same}, {"shows", check_shown}, {"hides", check_shown}, {"fits", check_fits},
 	{"ascii", check_ascii}, {"json", check_json}, {"keys", check_keys}};
 
-static void check_line(const PageLine *line, Ran *ran, bool last)
+static void play_line(void *self, const PageLine *line)
 {
+	Ran *ran = self;
+
 	if (page_is(line, "file")) {
 		shell_write(line->rest, line->block);
-		return;
-	}
-	if (page_is(line, "$")) {
+	} else if (page_is(line, "$")) {
 		ran_free(ran);
 		*ran = shell_run(line->rest);
-		if (last || !strpbrk(line[1].word, "012"))
+		if (!*line[1].word || !strchr("012", *line[1].word))
 			check_well(line, ran);
-		return;
+	} else {
+		page_row(line, checks)->check(line, ran);
 	}
-	for (size_t k = 0; k < sizeof checks / sizeof *checks; k++)
-		if (page_is(line, checks[k].word)) {
-			checks[k].check(line, ran);
-			return;
-		}
-	page_fails(line, "this is no step");
 }
 
 static void play(void **state)
 {
-	const PageTest *test = *state;
 	ScopedRan ran = {0};
 
-	for (size_t k = 0; k < test->count; k++)
-		check_line(&test->line[k], &ran, k + 1 == test->count);
+	page_play(*state, play_line, &ran);
 }
 
 TESTS_AROUND(shell_open, shell_close)

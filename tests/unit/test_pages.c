@@ -97,15 +97,51 @@
  * In a text "…" stands for anything. */
 #include "tests/fixtures/pages/words.h"
 
-/* The pages named, or all. */
-int main(int count, char **arguments)
-{
-	static const PageWord *const words[] = {words_of_nets, words_of_values, words_of_schedules,
-		words_of_lessons, words_of_studies, words_of_replays, words_of_edits, NULL};
+#include <stdio.h>
+#include <string.h>
 
-	for (int k = 1; k < count; k++)
-		page_add(arguments[k], words, page_end);
-	if (count < 2)
-		page_add("tests/unit/*/*.page", words, page_end);
-	return check_run();
+static const Word *const words[] = {words_of_nets, words_of_values, words_of_schedules,
+	words_of_lessons, words_of_studies, words_of_replays, words_of_edits, NULL};
+
+/* What is told of a word, in its line and in those below. */
+static char *told(const PageLine *line, char join)
+{
+	ScopedBuf text = check_buf();
+
+	buf_add_text(&text, line->rest);
+	for (const char *at = line->block ? line->block : ""; *at; at += strcspn(at, "\n") + 1) {
+		if (text.length > 0)
+			buf_add_char(&text, join);
+		buf_add(&text, at, strcspn(at, "\n"));
+	}
+	return strdup(text.text);
+}
+
+static void play_line(void *self, const PageLine *line)
+{
+	for (const Word *const *list = words; *list; list++)
+		for (const Word *word = *list; word->word; word++)
+			if (page_is(line, word->word)) {
+				ScopedText text = told(line, word->join);
+
+				word->play(text);
+				return;
+			}
+	page_fails(line, "this is no step");
+}
+
+static void play(void **state)
+{
+	page_end(); /* of one that failed */
+	page_play(*state, play_line, NULL);
+	page_end();
+}
+
+__attribute__((constructor)) static void add_pages(void)
+{
+	static const char *const folders[] = {
+		"file", "lesson", "methods", "net", "replay", "schedule", "study"};
+
+	for (size_t k = 0; k < sizeof folders / sizeof *folders; k++)
+		page_add_all(text_of("tests/unit/%s/*.page", folders[k]), play);
 }

@@ -8,12 +8,20 @@
  *		 ▍   ▋
  *	cell 1 0 canvas receive
  *
- *	grid WxH [THEME] [CHARSET]     a blank one; without a theme each role has a colour of its
- *own charset NAME, mono             from here on style ROLE [as ROLE] [hatched] [inlaid] [PATTERN]
- *[#RRGGBB] [none] bar, fill ROLE X0 X1 [Y0 Y1] [divided] line KIND X0 Y0 X1 Y1 [ROLE] text ALIGN X
- *Y 'WORDS' [ROLE] [on=ROLE] [width=N] [markup] [bold] curve ROLE KIND X Y... point ROLE X Y SHAPE
- *[open] wire across, down ROLE FROM TO EIGHTHS      in row or column 1 paints             the cells
- *are those below cell X Y INK PAPER [reverse] [straight] [bold]      "*" is any */
+ *	grid WxH [THEME] [CHARSET]
+ *	                   a blank one; without a theme each role has a colour of its own
+ *	charset NAME, mono from here on
+ *	style ROLE [as ROLE] [hatched] [inlaid] [PATTERN] [#RRGGBB] [none]
+ *	bar, fill ROLE X0 X1 [Y0 Y1] [divided]
+ *	line KIND X0 Y0 X1 Y1 [ROLE]
+ *	text ALIGN X Y 'WORDS' [ROLE] [on=ROLE] [width=N] [markup] [bold]
+ *	curve ROLE KIND X Y...
+ *	point ROLE X Y SHAPE [open]
+ *	wire across, down ROLE FROM TO EIGHTHS
+ *	                   in row or column 1
+ *	paints             the cells are those below
+ *	cell X Y INK PAPER [reverse] [straight] [bold]
+ *	                   "*" is any */
 #include "tests/fixtures/layouts/picture.h"
 #include "tests/fixtures/page.h"
 
@@ -260,21 +268,18 @@ static const struct {
 	{"text", play_text}, {"curve", play_curve}, {"point", play_point}, {"wire", play_wire},
 	{"paints", play_paints}, {"cell", play_cell}};
 
+static void play_step(void *self, const PageLine *line)
+{
+	SCOPED(parts_free) Parts parts = parts_of(line);
+
+	page_row(line, steps)->play(self, &parts);
+}
+
 static void play(void **state)
 {
-	const PageTest *test = *state;
 	SCOPED(picture_close) Picture picture = {.charset = CHARSET_EIGHTHS};
 
-	for (size_t i = 0; i < test->count; i++) {
-		SCOPED(parts_free) Parts parts = parts_of(&test->line[i]);
-		size_t k = 0;
-
-		while (k < sizeof steps / sizeof *steps && !page_is(parts.line, steps[k].word))
-			k++;
-		if (k == sizeof steps / sizeof *steps)
-			page_fails(parts.line, "this is no step");
-		steps[k].play(&picture, &parts);
-	}
+	page_play(*state, play_step, &picture);
 }
 
 __attribute__((constructor)) static void add_pages(void)
