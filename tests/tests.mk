@@ -18,7 +18,8 @@ endif
 # Helpers are an archive, so that a program links only those it uses.
 LIB_HELPERS := $(BUILD)/libhelpers.a
 $(LIB_HELPERS): $(call objects,$(call sources,tests/fixtures) tests/fuzz/replay.c \
-	tests/bench/measure.c tests/bench/large.c tests/steps/pressed.c tests/screens/script.c)
+	tests/bench/measure.c tests/bench/large.c tests/steps/pressed.c tests/screens/script.c \
+	tests/screens/seen.c)
 TEST_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 # Without those that need a terminal: what runs under sanitizers.
 PLAIN_PROGRAMS := $(filter-out $(BUILD)/tests/terminal/%,$(TEST_PROGRAMS))

@@ -154,12 +154,12 @@ static bool holds(void *self, const char *condition, char why[ERROR_TEXT_MAX])
 static void play(void **state)
 {
 	SCOPED(end) Played played = {.folder = check_folder_make()};
-	const Ground ground = {&played, open_drive, press, type, paste, click, resize, screen, 0,
+	Ground ground = {*state, &played, open_drive, press, type, paste, click, resize, screen, 0,
 		message, copied, holds};
 
 	assert_int_equal(chdir(played.folder), 0);
 
-	script_play(*state, &ground);
+	script_play(&ground);
 	sound_check(&played.drive); /* whatever was done */
 }
 
@@ -169,10 +169,6 @@ int main(int count, char **arguments)
 		fprintf(stderr, "%s FILE.script\n", *arguments);
 		return 2;
 	}
-	size_t tests;
-	const ScriptTest *test = script_tests(script_read(arguments[1]), &tests);
-
-	for (size_t k = 0; k < tests; k++)
-		check_add_row(arguments[1], play, &test[k]);
+	script_add(arguments[1], false, play);
 	return check_run();
 }

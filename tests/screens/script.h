@@ -1,4 +1,5 @@
-/* Scripts of screens: what is pressed, and what then stands there. tests/screens/NAME.script:
+/* Scripts of screens: what is pressed, and what then stands there, as pages of text (page.h),
+ * tests/screens/NAME.script:
  *
  *	# What this file is about.
  *	open sample:fig5 80x24 dark eighths
@@ -10,20 +11,17 @@
  *	shows P2 link 0.2 → 25
  *	holds pins = 1 and P2.link = 25
  *
- * A line is one step; with those before the first test each one begins:
  *	open FILE [WxH] [THEME] [CHARSET]  the program begins, or begins anew. 80x24, dark, eighths
  *	                                   where nothing is said
- *	net [WxH] [THEME] [CHARSET]        the same, of the net file on the next lines, which begin
- *	                                   with a tab
+ *	net [WxH] [THEME] [CHARSET]        the same, of the net file on the lines below
  *	begin [WxH] [THEME] [CHARSET]      without a file, as one begins
- *	file NAME          is written, in the folder where the test is played: the next lines, which
- *	                   begin with a tab
+ *	file NAME          is written, in the folder where the test is played: the lines below
  *	file NAME has TEXT, file NAME lacks TEXT, file NAME missing
  *	                   what the program wrote
  *	press KEYS         by their names in key.h, parted by blanks
  *	:COMMAND           typed, then Enter
  *	type TEXT, paste TEXT
- *	paste              the next lines, which begin with a tab
+ *	paste              the lines below
  *	click TEXT         on the first place where it stands
  *	resize WxH
  *	says TEXT          this is the message, to the letter
@@ -33,32 +31,36 @@
  *	copied TEXT        what was sent to the clipboard has it
  *	row TEXT … TEXT    a row has these, in this order; runs of blanks are one
  *	below TEXT … TEXT  a row has the first, one below it the next, and so on
- *	holds CONDITION    in values of the program (solver/values/values.h), those of a feature and
- *	                   `modified`, `done` (steps that u takes back), `sound`, `pins`,
- *	                   `quit` (it was left)
+ *	holds CONDITION    once its pieces of work are done, in values of the program
+ *	                   (solver/values/values.h), those of a feature and `modified`, `done`
+ *	                   (records of the log: a move with its change of method is two), `sound`,
+ *	                   `pins`, `quit` (it was left)
  *	about VALUE NUMBER the same, of a number as it is printed: to half a unit of its last digit
  *	at WxH WxH ...     the test is played at each of these sizes, whatever the opening says
  *	in a terminal      the test is played in a real terminal, too, where nothing is known but
- *	                   what the screen shows
- * What stands in double quotes keeps the blanks at its ends. */
+ *	                   what the screen shows */
 #pragma once
 
-#include "layouts/raster/raster.h"
-#include "solver/base/status.h"
+#include "tests/fixtures/page.h"
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "layouts/raster/raster.h"
 
 typedef struct ScriptOpening {
 	const char *file; /* NULL: the text; and without that none */
-	const char *text; /* of a net file; of a step "file", what it has */
+	const char *text; /* of a net file */
 	int width, height;
 	char theme[20];
 	Charset charset;
 } ScriptOpening;
 
+typedef struct ScriptTest {
+	const PageTest *test;
+	int width, height; /* 0: those of its openings */
+} ScriptTest;
+
 /* What a script is played on; each function fails the running test. */
 typedef struct Ground {
+	const ScriptTest *test;
 	void *self;
 	void (*open)(void *self, const ScriptOpening *opening);
 	void (*press)(void *self, const char *keys);
@@ -74,20 +76,8 @@ typedef struct Ground {
 	bool (*holds)(void *self, const char *condition, char why[ERROR_TEXT_MAX]);
 } Ground;
 
-typedef struct ScriptTest {
-	const char *name;
-	struct Script *script;
-	size_t first, count; /* steps */
-	bool terminal;
-	const char *sizes; /* NULL: those of its openings */
-	int width, height; /* one of them */
-} ScriptTest;
+/* A test for each one of a page, at each of its sizes; for those alone that are played in a
+ * terminal. Its state is a const ScriptTest. */
+void script_add(const char *path, bool terminal, CMUnitTestFunction run);
 
-typedef struct Script Script;
-
-/* Read a script; what is wrong in it ends the program. Never released. */
-Script *script_read(const char *path);
-const ScriptTest *script_tests(const Script *script, size_t *count);
-
-/* Play a test of it; the file and the line are in what is said where one fails. */
-void script_play(const ScriptTest *test, const Ground *ground);
+void script_play(Ground *ground);

@@ -6,6 +6,7 @@
 
 #include <glob.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -76,32 +77,22 @@ static void end(Played *played)
 static void plays(void **state)
 {
 	SCOPED(end) Played played = {.open = false};
-	const Ground ground = {
-		&played, begin, press, type, paste, click, resize, screen, 50, NULL, NULL, NULL};
+	Ground ground = {*state, &played, begin, press, type, paste, click, resize, screen, 50,
+		NULL, NULL, NULL};
 
 	home_open(&played.home);
 	assert_int_equal(chdir(played.home.folder), 0);
-	script_play(*state, &ground);
+	script_play(&ground);
 	pty_check_log(&played.pty);
 }
 
-static void add_script(const char *path)
-{
-	size_t count;
-	const ScriptTest *test = script_tests(script_read(path), &count);
-
-	for (size_t k = 0; k < count; k++)
-		if (test[k].terminal)
-			check_add_row(path, plays, &test[k]);
-}
-
-int main(void)
+__attribute__((constructor)) static void add_scripts(void)
 {
 	glob_t found;
 
 	if (glob("tests/screens/*.script", 0, NULL, &found) != 0)
-		return 1;
+		abort();
 	for (size_t k = 0; k < found.gl_pathc; k++)
-		add_script(found.gl_pathv[k]);
-	return check_run();
+		script_add(found.gl_pathv[k], true, plays);
+	globfree(&found);
 }
