@@ -53,7 +53,7 @@ static void check_ended(const PageLine *line, const Ran *ran)
 	if (in_part ? !is_fault(ran, status, line->rest + strlen(part))
 		    : ran->status != status || strcmp(ran->err, err.text) != 0)
 		page_fails(line, "status %d, %s", ran->status, ran->err);
-	if (strcmp(ran->out, line->block ? line->block : "") != 0)
+	if (strcmp(ran->out, line->block) != 0)
 		page_fails(line, "its output is\n%s", ran->out);
 }
 
@@ -82,16 +82,9 @@ static void check_same(const PageLine *line, const Ran *ran)
 
 static void check_shown(const PageLine *line, const Ran *ran)
 {
-	static const char end[] = "⏎";
-	ScopedBuf text = check_buf();
+	ScopedText text = page_lines(line->rest);
 
-	for (const char *at = line->rest; *at; at++) {
-		const bool ends = strncmp(at, end, strlen(end)) == 0;
-
-		buf_add(&text, ends ? "\n" : at, 1);
-		at += ends ? strlen(end) - 1 : 0;
-	}
-	if ((strstr(ran->out, text.text) != NULL) != page_is(line, "shows"))
+	if ((strstr(ran->out, text) != NULL) != page_is(line, "shows"))
 		page_fails(line, "in\n%s", ran->out);
 }
 

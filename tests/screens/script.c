@@ -8,11 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *block_of(const PageLine *line)
-{
-	return line->block ? line->block : "";
-}
-
 static bool read_size(const char *text, int *width, int *height)
 {
 	int length = 0;
@@ -24,13 +19,16 @@ static bool read_size(const char *text, int *width, int *height)
 static void play_open(const Ground *ground, const PageLine *line)
 {
 	static const char *const charsets[] = {"eighths", "braille", "shades", "ascii"};
-	ScriptOpening out = {.width = 80, .height = 24, .theme = "dark", .text = line->block};
+	ScriptOpening out = {.width = 80,
+		.height = 24,
+		.theme = "dark",
+		.text = page_is(line, "net") ? line->block : NULL};
 	ScopedText text = strdup(line->rest);
 	char *rest = text;
 
 	if (page_is(line, "open") && !(out.file = strtok_r(rest, " ", &rest)))
 		page_fails(line, "which file?");
-	if (page_is(line, "net") != (out.text != NULL))
+	if (page_is(line, "net") != (*line->block != '\0'))
 		page_fails(line, "the lines of a file stand below net");
 	for (char *word; (word = strtok_r(rest, " ", &rest));) {
 		size_t k = 0;
@@ -42,7 +40,7 @@ static void play_open(const Ground *ground, const PageLine *line)
 		else if (!read_size(word, &out.width, &out.height))
 			snprintf(out.theme, sizeof out.theme, "%s", word);
 	}
-	if (ground->test->width > 0) {
+	if (ground->test->height > 0) {
 		out.width = ground->test->width;
 		out.height = ground->test->height;
 	}
@@ -70,7 +68,7 @@ static void play_command(const Ground *ground, const PageLine *line)
 
 static void play_paste(const Ground *ground, const PageLine *line)
 {
-	ground->paste(ground->self, *line->rest ? line->rest : block_of(line));
+	ground->paste(ground->self, *line->rest ? line->rest : line->block);
 }
 
 static void play_click(const Ground *ground, const PageLine *line)
@@ -160,7 +158,7 @@ static void play_file(const Ground *ground, const PageLine *line)
 	int at = 0;
 
 	if (sscanf(line->rest, "%79s %9s %n", name, what, &at) < 2) {
-		check_write_file(line->rest, block_of(line), strlen(block_of(line)));
+		check_write_file(line->rest, line->block, strlen(line->block));
 		return;
 	}
 	free(ground->screen(ground->self)); /* all is done, then */
@@ -242,7 +240,7 @@ static void play_step(void *self, const PageLine *line)
 	void (*play)(const Ground *ground, const PageLine *line) =
 		*line->word == ':' ? play_command : page_row(line, words)->play;
 
-	if (line->block && play != play_open && play != play_file && play != play_paste)
+	if (*line->block && play != play_open && play != play_file && play != play_paste)
 		page_fails(line, "nothing goes with it below");
 	play(self, line);
 }
@@ -264,7 +262,7 @@ static const PageLine *line_of(const PageTest *lines, const char *word)
 }
 
 /* One at each size. */
-static void add_test(const PageTest *test, CMUnitTestFunction run)
+static void add_test(PageTest *test, CMUnitTestFunction run)
 {
 	const PageLine *at = line_of(test, "at");
 	const char *rest = at ? at->rest : "";
@@ -285,11 +283,13 @@ static void add_test(const PageTest *test, CMUnitTestFunction run)
 	} while (*rest);
 }
 
-void script_add(const char *path, bool terminal, CMUnitTestFunction run)
+static void add_in_terminal(PageTest *test, CMUnitTestFunction run)
 {
-	const Page *page = page_read(path);
+	if (line_of(test, "in"))
+		add_test(test, run);
+}
 
-	for (size_t k = 0; k < page->tests; k++)
-		if (!terminal || line_of(&page->test[k], "in"))
-			add_test(&page->test[k], run);
+void script_add(const char *paths, bool terminal, CMUnitTestFunction run)
+{
+	page_each(paths, terminal ? add_in_terminal : add_test, run);
 }

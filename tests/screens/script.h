@@ -76,8 +76,8 @@ typedef struct Ground {
 	bool (*holds)(void *self, const char *condition, char why[ERROR_TEXT_MAX]);
 } Ground;
 
-/* A test for each one of a page, at each of its sizes; for those alone that are played in a
- * terminal. Its state is a const ScriptTest. */
-void script_add(const char *path, bool terminal, CMUnitTestFunction run);
+/* A test for each one of the pages whose paths are such, at each of its sizes; for those alone that
+ * are played in a terminal. Its state is a const ScriptTest. */
+void script_add(const char *paths, bool terminal, CMUnitTestFunction run);
 
 void script_play(Ground *ground);

@@ -109,7 +109,7 @@ static char *told(const PageLine *line, char join)
 	ScopedBuf text = check_buf();
 
 	buf_add_text(&text, line->rest);
-	for (const char *at = line->block ? line->block : ""; *at; at += strcspn(at, "\n") + 1) {
+	for (const char *at = line->block; *at; at += strcspn(at, "\n") + 1) {
 		if (text.length > 0)
 			buf_add_char(&text, join);
 		buf_add(&text, at, strcspn(at, "\n"));
