@@ -9,6 +9,7 @@ Status aside_put(App *app, Doc *doc, Error *error)
 {
 	Aside *aside = &app->aside;
 	const ViewState view = app->view;
+	const Held held = app->held;
 	const bool given_up = aside->has || !app->now.solved;
 	const Guesses guesses = app->guesses;
 	Sharing sharing = app->sharing;
@@ -33,6 +34,7 @@ Status aside_put(App *app, Doc *doc, Error *error)
 		aside->has = true;
 		aside->doc = *doc;
 		aside->view = view;
+		aside->held = held;
 		aside->guesses = guesses;
 		aside->sharing = sharing;
 	}
@@ -51,6 +53,7 @@ static void restore_view(App *app)
 	memcpy(view.layout_before, app->view.layout_before, sizeof view.layout_before);
 	view.step = 0;
 	app->view = view;
+	app->held = app->aside.held;
 	app->guesses = app->aside.guesses;
 	app->sharing = app->aside.sharing;
 	if (!app_solve(app, &error))

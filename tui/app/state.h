@@ -177,6 +177,7 @@ typedef struct Aside {
 	bool has;
 	Doc doc;
 	ViewState view;
+	Held held;
 	Guesses guesses;
 	Sharing sharing;
 } Aside;
