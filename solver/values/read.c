@@ -93,7 +93,7 @@ static double given_number(const ValueSource *source, const Net *net, const Sche
 	case OF_NET_ALONE:
 		return s ? s->sequential : (double)NAN;
 	case OF_NET_INSTALLMENTS:
-		return net->installments >= 1 || !s ? net->installments : s->installments;
+		return s && !s->veiled ? s->installments : net->installments;
 	case OF_NET_PROCESSORS:
 		return net->processors;
 	case OF_NET_CHILDREN:
