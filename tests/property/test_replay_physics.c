@@ -78,7 +78,7 @@ static void try_schedule(
 	Tampered plain;
 
 	tampered_begin(&plain, net, schedule);
-	const char *fault = physics_fault(&plain.drawn, 1e-9);
+	const char *fault = physics_fault(&plain.drawn, 1e-12);
 
 	if (fault != NULL || !tampered_replay(&plain).ok)
 		fail_msg("%s as it is: \"%s\"\n%s", schedule->method->id, fault ? fault : "refused",
