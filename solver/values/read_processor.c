@@ -10,8 +10,8 @@
 enum { INTERVALS_MAX = 1000000 }; /* in a row; beyond, nothing is told of its times */
 
 typedef struct Row {
-	double arrival, first, computing, report; /* NAN: nothing of it; computing 0 */
-	uint32_t pieces;
+	double arrival, first, report; /* NAN: nothing of it */
+	double computing, pieces;      /* 0; NAN: not looked at */
 	size_t done;
 } Row;
 
@@ -35,8 +35,10 @@ static Status read_row(
 	const Net *net, const Schedule *schedule, uint32_t processor, Row *out, Error *error)
 {
 	*out = (Row){.arrival = NAN, .first = NAN, .report = NAN};
-	if (schedule_interval_count(net, schedule, processor) > INTERVALS_MAX)
+	if (schedule_interval_count(net, schedule, processor) > INTERVALS_MAX) {
+		out->pieces = out->computing = NAN;
 		return STATUS_OK;
+	}
 	schedule_intervals(net, schedule, processor, add_interval, out);
 	return pace_stop(0, 0) ? pace_stopped(error) : STATUS_OK;
 }

@@ -306,7 +306,7 @@ static const Theme *guest(const App *app)
 static void put_values(App *app, ValueSource *source)
 {
 	Explaining *own = explaining_of(app);
-	const Subject subject = is_open(app) ? explaining_now(app) : (Subject){SUBJECT_NONE};
+	const Subject subject = is_open(app) ? explaining_now(app) : (Subject){.kind = SUBJECT_NONE};
 
 	if (subject.kind == SUBJECT_BAR && find_interval(&app->doc.net, &app->now.schedule,
 						   subject.processor, subject.part, &own->bar))
