@@ -60,7 +60,7 @@ LDFLAGS  += -L$(BREW)/lib
 export PKG_CONFIG_PATH := $(BREW)/opt/ncurses/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 
-ALL_CFLAGS := -std=c11 -pthread -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -DNCURSES_WIDECHAR=1 \
+ALL_CFLAGS := -std=c11 -pipe -pthread -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -DNCURSES_WIDECHAR=1 \
               -I. $(WARNINGS) $(WERROR) \
               $(filter-out -D_%,$(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null)) $(CPPFLAGS) $(CFLAGS)
 LIBS := $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null || echo -lncursesw -ltinfo -lyaml) \
