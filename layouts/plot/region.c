@@ -56,16 +56,17 @@ void plot_regions_tint(Plot *plot)
  */
 Word plot_border(const CurveRegion *region)
 {
-	enum { DIGITS = 4, WHOLE_DIGITS = 7 };
-	const double unit = pow(10, floor(log10(fmax(fabs(region->from), 1e-300))) + 1 - DIGITS);
+	enum { WHOLE_DIGITS = 7 };
+	const double unit =
+		pow(10, floor(log10(fmax(fabs(region->from), 1e-300))) + 1 - NUMBER_DIGITS);
 	Word out;
 
 	if (region->from == floor(region->from))
 		number_short(out.text, region->from, WHOLE_DIGITS);
 	else if (region->kind == CURVE_FINE)
-		number_short(out.text, ceil(region->from / unit - 1e-6) * unit, DIGITS);
+		number_short(out.text, ceil(region->from / unit - 1e-6) * unit, NUMBER_DIGITS);
 	else
-		number_below(out.text, region->from, DIGITS);
+		number_below(out.text, region->from, NUMBER_DIGITS);
 	return out;
 }
 

@@ -10,7 +10,6 @@
 #include <string.h>
 
 /* The rules of words.h. */
-enum { DIAGRAM_DIGITS = 4, TABLE_DIGITS = 6 };
 #define PLAIN_MAX 1e7
 
 /* "1.2e6", "2e-4": mantissa of `digits` significant digits without zeros at its end. */
@@ -55,12 +54,12 @@ Word word_fit(double value, int digits, int width)
 
 Word word_value(double value)
 {
-	return word_digits(value, DIAGRAM_DIGITS);
+	return word_digits(value, NUMBER_DIGITS);
 }
 
 Word word_fine(double value)
 {
-	return word_digits(value, TABLE_DIGITS);
+	return word_digits(value, NUMBER_LONG);
 }
 
 Word word_grouped(const char *number)
@@ -192,13 +191,13 @@ static Word change(double was, double now, int decimals, Role *role)
 /* What two numbers of six digits differ by, no finer. */
 Word word_change(double was, double now, Role *role)
 {
-	return change(was, now, decimals_of(fmax(fabs(was), fabs(now)), TABLE_DIGITS), role);
+	return change(was, now, decimals_of(fmax(fabs(was), fabs(now)), NUMBER_LONG), role);
 }
 
 static int brief_decimals(double was, double now)
 {
 	const int least = decimals_of(fabs(was - now), 2);
-	const int usual = decimals_of(fmax(fabs(was), fabs(now)), DIAGRAM_DIGITS);
+	const int usual = decimals_of(fmax(fabs(was), fabs(now)), NUMBER_DIGITS);
 
 	return usual > least ? usual : least;
 }

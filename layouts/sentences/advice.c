@@ -3,7 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-enum { DIGITS = 4 };
 #define EQUAL 1e-9 /* T so near each other, relative, are one */
 
 /* With so many digits that the limit does not read like the link now, above it. An open one is the
@@ -11,7 +10,7 @@ enum { DIGITS = 4 };
 static void write_limit(const LinkLimit *limit, double now, char out[NUMBER_TEXT_MAX])
 {
 	char own[NUMBER_TEXT_MAX];
-	int digits = DIGITS;
+	int digits = NUMBER_DIGITS;
 
 	number_short(out, limit->link, digits);
 	do {
@@ -47,9 +46,9 @@ static Role tell_effect(const EliminationDetail *detail, Telling *telling, char 
 	tell_number(telling, GIVEN_FINISH, detail->helps_finish);
 	tell_number(telling, GIVEN_LOW, detail->helps_least);
 	tell_number(telling, GIVEN_HIGH, detail->helps_most);
-	number_below(text, detail->helps_least * (1 + EQUAL), DIGITS);
+	number_below(text, detail->helps_least * (1 + EQUAL), NUMBER_DIGITS);
 	tell_rounded(telling, GIVEN_LEAST, text);
-	number_above(text, detail->helps_most * (1 - EQUAL), DIGITS);
+	number_above(text, detail->helps_most * (1 - EQUAL), NUMBER_DIGITS);
 	tell_rounded(telling, GIVEN_MOST, text);
 	if (!worse && !(then < now * (1 - EQUAL)))
 		return role;

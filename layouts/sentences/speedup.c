@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DIGITS = 4, DECIMALS_MAX = 6, PARTS = SPEEDUP_PARTS };
+enum { DECIMALS_MAX = 6, PARTS = SPEEDUP_PARTS };
 
 /* Outside of these numbers have an exponent, and more "decimals" or fewer than 0. */
 #define PLAIN_MIN 1e-3
@@ -15,7 +15,7 @@ enum { DIGITS = 4, DECIMALS_MAX = 6, PARTS = SPEEDUP_PARTS };
 /* For four digits. */
 static int few_decimals(double value)
 {
-	return value > 0 ? DIGITS - 1 - (int)floor(log10(value)) : DIGITS;
+	return value > 0 ? NUMBER_DIGITS - 1 - (int)floor(log10(value)) : NUMBER_DIGITS;
 }
 
 static int choose_decimals(double speedup, double bound)
@@ -28,17 +28,17 @@ static int choose_decimals(double speedup, double bound)
 	while (decimals < most && bound - speedup > 0 && (bound - speedup) * pow(10, decimals) < 1)
 		decimals++;
 	/* Beyond that they are alike. */
-	return decimals < most ? decimals : plain ? DIGITS - 1 : least;
+	return decimals < most ? decimals : plain ? NUMBER_DIGITS - 1 : least;
 }
 
 /* With one significant digit at least. */
 static Word fixed(double value, int decimals)
 {
-	const int digits = value > 0 ? 1 + (int)floor(log10(value)) + decimals : DIGITS;
+	const int digits = value > 0 ? 1 + (int)floor(log10(value)) + decimals : NUMBER_DIGITS;
 	char text[NUMBER_TEXT_MAX];
 
 	if (decimals < 0 || decimals > DECIMALS_MAX || digits < 1)
-		return word_digits(value, digits > DIGITS ? digits : DIGITS);
+		return word_digits(value, digits > NUMBER_DIGITS ? digits : NUMBER_DIGITS);
 	snprintf(text, sizeof text, "%.*f", decimals, value);
 	return word_grouped(text);
 }

@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 enum {
-	DIGITS = 4,
 	GAP = 2, /* cells behind the names */
 	WIDTH_LEAST = 60,
 	CELLS_MOST = 10, /* longer ones would take too much from the time axis */
@@ -21,8 +20,7 @@ static Word word_of(const char *symbol, double value)
 {
 	Word word;
 
-	snprintf(word.text, sizeof word.text, "%.16s %.64s", symbol,
-		word_digits(value, DIGITS).text);
+	snprintf(word.text, sizeof word.text, "%.16s %.64s", symbol, word_value(value).text);
 	return word;
 }
 

@@ -30,8 +30,6 @@ Status text_braces(const char *text, ExpressionSeen *seen, void *context, Error 
 
 /* --- filled in ------------------------------------------------------------------------------- */
 
-enum { DIGITS = 4 }; /* as in diagrams */
-
 void value_number(const Value *value, int digits, char out[NUMBER_TEXT_MAX])
 {
 	char number[NUMBER_TEXT_MAX];
@@ -51,9 +49,9 @@ void value_number(const Value *value, int digits, char out[NUMBER_TEXT_MAX])
 	if (value->sort == SORT_COUNT && fabs(value->number) < 1e15)
 		snprintf(number, sizeof number, "%.0f", value->number);
 	else if (value->sort == SORT_LIMIT && value->number > 0)
-		number_below(number, value->number, digits > 0 ? digits : DIGITS);
+		number_below(number, value->number, digits > 0 ? digits : NUMBER_DIGITS);
 	else
-		number_short(number, value->number, digits > 0 ? digits : DIGITS);
+		number_short(number, value->number, digits > 0 ? digits : NUMBER_DIGITS);
 	number_grouped(out, number);
 }
 

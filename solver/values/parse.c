@@ -345,8 +345,8 @@ static Status read_digits(Parser *p)
 	static const struct {
 		const char *word;
 		int digits;
-	} ways[] = {
-		{"symbol", DIGITS_SYMBOL}, {"letter", DIGITS_LETTER}, {"capital", DIGITS_CAPITAL}};
+	} ways[] = {{"long", NUMBER_LONG}, {"symbol", DIGITS_SYMBOL}, {"letter", DIGITS_LETTER},
+		{"capital", DIGITS_CAPITAL}};
 
 	if (!parser_accept(p, ":"))
 		return STATUS_OK;

@@ -2,6 +2,7 @@
 #include "layouts/panes/parts.h"
 #include "layouts/sentences/difference.h"
 
+#include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "solver/schedule/key_words.h"
 
@@ -10,7 +11,6 @@
 
 enum {
 	SPREAD_LOOKS = 256,
-	DIGITS = 6,
 	SPREAD_CELLS = 9, /* "0.01…4.98" */
 };
 
@@ -59,7 +59,7 @@ Word processors_number(const ProcessorTable *t, const Row *row, int column, int 
 		net->parent_of[row->first] == NET_NONE && !net->node[row->node].has_link)
 		return (Word){"·"};
 	if (low == high)
-		return word_fit(low, DIGITS, width);
+		return word_fit(low, NUMBER_LONG, width);
 	width = width < SPREAD_CELLS ? width : SPREAD_CELLS;
 	for (int digits = 3; digits > 0; digits--) {
 		snprintf(word.text, sizeof word.text, "%.40s…%.40s",
@@ -113,7 +113,7 @@ Word processors_text(const ProcessorTable *t, uint32_t index, int column, int wi
 		return idle_word(t->frame);
 	if (column == COLUMN_SHARE)
 		return share_text(t, t->shares[index].sum);
-	return word_fit(row_end(t->view->rows, row, t->frame->schedule), DIGITS, width - 1);
+	return word_fit(row_end(t->view->rows, row, t->frame->schedule), NUMBER_LONG, width - 1);
 }
 
 Word processors_other(const ProcessorTable *t, uint32_t index)
