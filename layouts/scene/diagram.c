@@ -4,7 +4,6 @@
 #include "solver/schedule/find.h"
 
 #include <math.h>
-#include <stdio.h>
 
 const char *const labels_names[] = {
 	[LABELS_VALUES] = "values",
@@ -62,115 +61,6 @@ uint32_t diagram_round(const Solved *solved, const View *view)
 				   : NET_NONE;
 
 	return k == NET_NONE ? 0 : k;
-}
-
-static bool is_veiled(const Solved *solved)
-{
-	return solved->schedule && solved->schedule->veiled;
-}
-
-/* What is known of the net alone. */
-static Solved without_answer(const Solved *solved)
-{
-	return (Solved){.net = solved->net,
-		.schedule = solved->schedule,
-		.guesses = solved->guesses,
-		.detail_of = UINT32_MAX};
-}
-
-/* An edit may leave fewer rounds than the one that was shown: no diagram sees one after the last.
- * Behind the veil there is nothing to be held, to be told against, or to be looked into. */
-static View within_rounds(const Solved *solved, const View *view)
-{
-	View within = *view;
-
-	if (is_veiled(solved)) {
-		within.ghost = within.cursor = within.other_finish = NAN;
-		within.from = within.to = 0;
-		within.lens = false;
-		within.step = step_of_round(0);
-		within.trying = (Trying){NET_NONE, NAN, NAN};
-		within.change.made = false;
-		within.change.before.finish = NAN;
-		within.legend_besides = NULL;
-		return within;
-	}
-	/* Curves are drawn without a schedule. */
-	if (solved->schedule && view_round(view) > solved->schedule->eliminations)
-		within.step = step_of_round(solved->schedule->eliminations);
-	return within;
-}
-
-/* Nothing can be drawn on less than a cell, nor rows when there are none. */
-static bool is_drawn(const Diagram *diagram, const View *view)
-{
-	return view->width >= 1 && view->height >= 1 &&
-	       (!diagram->rows || (view->rows && view->rows->count > 0));
-}
-
-/* `out` is initialised. */
-static Frame frame_begin(const Solved *solved, const View *view, Scene *out, DrawnInfo *info)
-{
-	Frame frame = {.solved = solved,
-		.view = view,
-		.net = solved->net,
-		.schedule = solved->schedule,
-		.pen = pen_new(out, view->charset, PEN_CUT),
-		.width = (int)view->width,
-		.height = (int)view->height,
-		.info = info};
-
-	scene_init(out, view->width, view->height);
-	*info = (DrawnInfo){.honesty = 1};
-	buf_init(&frame.text);
-	return frame;
-}
-
-int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *view)
-{
-	const View within = within_rounds(solved, view);
-	const Solved known = is_veiled(solved) ? without_answer(solved) : *solved;
-	DrawnInfo info;
-	Scene scene;
-
-	if (is_veiled(solved) && !diagram->given && !diagram->picture)
-		return DIAGRAM_NOTHING;
-	diagram = diagram_shown(diagram, solved, view);
-	if (!diagram->wanted)
-		return 0;
-	Frame frame = frame_begin(&known, &within, &scene, &info);
-	const int wanted = diagram->wanted(&frame);
-
-	buf_release(&frame.text);
-	axis_release(&info.axis);
-	scene_release(&scene);
-	return wanted;
-}
-
-Status diagram_layout(const Diagram *diagram, const Solved *solved, const View *view, Scene *out,
-	DrawnInfo *info, Error *error)
-{
-	const View within = within_rounds(solved, view);
-	const Solved known = is_veiled(solved) ? without_answer(solved) : *solved;
-	Frame frame = frame_begin(&known, &within, out, info);
-	Status status;
-
-	diagram = diagram_shown(diagram, solved, view);
-	if (!is_drawn(diagram, view))
-		return STATUS_OK;
-	status = diagram->layout(&frame, error);
-	frame_scratch(&frame);
-	buf_release(&frame.text);
-	if (status == STATUS_OK)
-		status = scene_status(out);
-	if (status == STATUS_OK)
-		return STATUS_OK;
-	if (status == STATUS_NO_MEMORY)
-		error_no_memory(error);
-	axis_release(&info->axis);
-	*info = (DrawnInfo){.honesty = 1};
-	scene_clear(out, view->width, view->height);
-	return status;
 }
 
 /* --- what diagrams ask of their frame --------------------------------------------------------- */
