@@ -10,6 +10,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#define REFUSAL(text) text,
+const char *const quiz_refusals[QUIZ_REFUSALS + 1] = {
+#include "solver/quiz/replies.def"
+	NULL};
+
+Status quiz_refuse(const QuizDraw *draw, QuizRefusal why)
+{
+	*draw->refusal = why;
+	return error_set(draw->error, STATUS_NOT_APPLICABLE, "%s", quiz_refusals[why]);
+}
+
 enum { DENOMINATOR_MAX = 60, DIGITS = 4, PERCENT_DIGITS = 3 };
 
 #define APART 0.03

@@ -9,11 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define REFUSAL(text) text,
-const char *const quiz_refusals[QUIZ_REFUSALS + 1] = {
-#include "solver/quiz/replies.def"
-	NULL};
-
 const char *const quiz_lines[QUIZ_LINES + 1] = {"rates", "shares", "test", "time", NULL};
 
 #define TEMPLATE(name, called, what, at, without, look, ...)                                       \

@@ -14,12 +14,6 @@ enum { INPUT_DIGITS = 3, RESULT_DIGITS = 4 };
 #define NEAR_BELOW 0.85
 #define NEAR_ABOVE 1.15
 
-Status quiz_refuse(const QuizDraw *draw, QuizRefusal why)
-{
-	*draw->refusal = why;
-	return error_set(draw->error, STATUS_NOT_APPLICABLE, "%s", quiz_refusals[why]);
-}
-
 /* --- digits ----------------------------------------------------------------------------------- */
 
 static Status check_inputs(const QuizDraw *draw)
