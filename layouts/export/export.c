@@ -4,7 +4,6 @@
 #include "layouts/figure/cells.h"
 #include "layouts/prose/prose.h"
 #include "layouts/raster/raster.h"
-#include "layouts/scene/words.h"
 #include "layouts/sentences/difference.h"
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
@@ -13,32 +12,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-#define EXPORTER(name, title) extern const Exporter export_##name;
-#include "layouts/export/formats.def"
-#undef EXPORTER
-
-const Exporter *const exporters[] = {
-#define EXPORTER(name, title) &export_##name,
-#include "layouts/export/formats.def"
-#undef EXPORTER
-	NULL,
-};
-
-static const char *const titles[] = {
-#define EXPORTER(name, title) title,
-#include "layouts/export/formats.def"
-	"", /* of none of them */
-};
-
-const char *exporter_title(const Exporter *exporter)
-{
-	size_t k = 0;
-
-	while (exporters[k] && exporters[k] != exporter)
-		k++;
-	return titles[k];
-}
 
 enum { CHUNK = 1 << 16 };
 
@@ -306,30 +279,4 @@ void export_description(const ExportJob *job, Buf *out)
 	if (out->length > 0)
 		buf_add_char(out, '.');
 	prose_short(job->solved, TOLD_BYTES, out);
-}
-
-const Exporter *exporter_find(const char *id, bool drawing)
-{
-	for (size_t i = 0; exporters[i]; i++)
-		if (exporters[i]->drawing == drawing && strcmp(exporters[i]->id, id) == 0)
-			return exporters[i];
-	return NULL;
-}
-
-bool exporter_absent(const Exporter *exporter)
-{
-	return exporter->absent && exporter->absent();
-}
-
-void exporter_names(bool drawing, Buf *out)
-{
-	const char *between = "";
-
-	for (size_t i = 0; exporters[i]; i++) {
-		if (exporters[i]->drawing != drawing ||
-			(!drawing && exporter_find(exporters[i]->id, true)))
-			continue;
-		buf_addf(out, "%s%s", between, exporters[i]->id);
-		between = ", ";
-	}
 }

@@ -42,8 +42,8 @@ typedef struct Figure {
 	size_t label_count, label_cap;
 	Buf texts;
 	FigureLines bars, curves, label_lines;
-	bool outlines;         /* around all bars, since communication needs them */
-	bool light[ROLES];     /* of the texts of a role, names aside, some are not heavy */
+	bool outlines;     /* around all bars, since communication needs them */
+	bool light[ROLES]; /* of the texts of a role, names aside, some are not heavy */
 	bool failed;
 	/* while walking */
 	bool grouped;
@@ -56,6 +56,7 @@ typedef struct Figure {
 	double axis_end, axis_y; /* where the last stretch of an axis ended; NAN */
 } Figure;
 
+/* figure/page.c */
 double figure_x(const Figure *figure, double x);
 double figure_y(const Figure *figure, double y);
 
@@ -64,6 +65,13 @@ const SceneItem *figure_area(const Figure *figure, size_t before, int line, doub
 
 /* What an item stands for. */
 FigureMark figure_mark_of(const SceneItem *item);
+
+/* Those whose range of lines is told by `range` (false: in none). False when memory
+ * ran out. */
+typedef bool FigureRange(const Figure *figure, size_t i, int *begin, int *end);
+bool figure_lines_make(
+	FigureLines *lines, const Figure *figure, size_t count, int height, FigureRange *range);
+void figure_lines_release(FigureLines *lines);
 
 /* figure/stroke.c */
 void figure_draw_line(Figure *figure, const SceneItem *item);
@@ -106,9 +114,3 @@ Color figure_ink_on(const Figure *figure, Role role, Color paper);
 /* Not told from the canvas without an outline. */
 bool figure_is_light(const Figure *figure, Role role);
 bool figure_is_outlined(const Figure *figure, const FigureFill *fill, Role role);
-
-/* Those whose range of lines is told by `range` (false: in none). False when memory
- * ran out. */
-typedef bool FigureRange(const Figure *figure, size_t i, int *begin, int *end);
-bool figure_lines_make(
-	FigureLines *lines, const Figure *figure, size_t count, int height, FigureRange *range);

@@ -2,7 +2,6 @@
 #include "layouts/guesses/parts.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -15,44 +14,6 @@ enum {
 	HEAD_FROM = 5, /* heights from which there is such a line */
 	WORDS_FROM = 6,
 };
-
-Word guess_who(const Guess *guess)
-{
-	Word word;
-
-	if (guess->hands == 1)
-		snprintf(word.text, sizeof word.text, "%s", guess->who[0] ? guess->who : "you");
-	else
-		snprintf(word.text, sizeof word.text, "%s%s×%u", guess->who,
-			guess->who[0] ? " " : "", (unsigned)guess->hands);
-	return word;
-}
-
-const GuessFound *guess_found(const GuessPlan *plan, uint32_t k)
-{
-	return plan->shown && plan->guesses->found[k].known ? &plan->guesses->found[k] : NULL;
-}
-
-bool guess_is_of_now(const GuessPlan *plan, uint32_t k)
-{
-	const GuessFound *found = guess_found(plan, k);
-
-	return found && found->finish == plan->frame->schedule->finish;
-}
-
-Word guess_off(double off)
-{
-	Word word;
-	char number[NUMBER_TEXT_MAX];
-
-	number_short(number, round(1000 * fabs(off)) / 10, 4);
-	snprintf(word.text, sizeof word.text, "%s%s %%",
-		strcmp(number, "0") == 0 ? ""
-		: off < 0                ? "− "
-					 : "+ ",
-		number);
-	return word;
-}
 
 /* --- what there is ---------------------------------------------------------------------- */
 

@@ -32,18 +32,6 @@ typedef struct GuessPlan {
 	uint32_t sentences;
 } GuessPlan;
 
-/* Who it is, in a word: "Ada", "you", "×12", "back ×12". */
-Word guess_who(const Guess *guess);
-
-/* What became of guess `k`; NULL where that is not known, or not to be told. */
-const GuessFound *guess_found(const GuessPlan *plan, uint32_t k);
-
-/* Whether it was held against the answer on show, not one before an edit. */
-bool guess_is_of_now(const GuessPlan *plan, uint32_t k);
-
-/* "− 10.1 %", "+ 1.9 %", "0 %". */
-Word guess_off(double off);
-
 /* guesses/times.c */
 Status guess_lay_axis(GuessPlan *plan, Error *error) STATUS_CHECKED;
 void guess_draw_times(GuessPlan *plan);
@@ -59,6 +47,19 @@ void guess_draw_strip(GuessPlan *plan);
 void guess_draw_tallies(GuessPlan *plan, uint32_t processor, int x, int cells, int y);
 
 /* guesses/words.c */
+
+/* Who it is, in a word: "Ada", "you", "×12", "back ×12". */
+Word guess_who(const Guess *guess);
+
+/* What became of guess `k`; NULL where that is not known, or not to be told. */
+const GuessFound *guess_found(const GuessPlan *plan, uint32_t k);
+
+/* Whether it was held against the answer on show, not one before an edit. */
+bool guess_is_of_now(const GuessPlan *plan, uint32_t k);
+
+/* "− 10.1 %", "+ 1.9 %", "0 %". */
+Word guess_off(double off);
+
 void guess_find_words(GuessPlan *plan);
 int guess_words_rows(const GuessPlan *plan);
 void guess_draw_head(GuessPlan *plan);

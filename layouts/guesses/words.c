@@ -6,6 +6,44 @@
 #include <stdio.h>
 #include <string.h>
 
+const GuessFound *guess_found(const GuessPlan *plan, uint32_t k)
+{
+	return plan->shown && plan->guesses->found[k].known ? &plan->guesses->found[k] : NULL;
+}
+
+bool guess_is_of_now(const GuessPlan *plan, uint32_t k)
+{
+	const GuessFound *found = guess_found(plan, k);
+
+	return found && found->finish == plan->frame->schedule->finish;
+}
+
+Word guess_who(const Guess *guess)
+{
+	Word word;
+
+	if (guess->hands == 1)
+		snprintf(word.text, sizeof word.text, "%s", guess->who[0] ? guess->who : "you");
+	else
+		snprintf(word.text, sizeof word.text, "%s%s×%u", guess->who,
+			guess->who[0] ? " " : "", (unsigned)guess->hands);
+	return word;
+}
+
+Word guess_off(double off)
+{
+	Word word;
+	char number[NUMBER_TEXT_MAX];
+
+	number_short(number, round(1000 * fabs(off)) / 10, 4);
+	snprintf(word.text, sizeof word.text, "%s%s %%",
+		strcmp(number, "0") == 0 ? ""
+		: off < 0                ? "− "
+					 : "+ ",
+		number);
+	return word;
+}
+
 /* --- sentences -------------------------------------------------------------------------- */
 
 static bool is_said(const GuessPlan *plan, const char *sentence)
@@ -109,8 +147,7 @@ void guess_draw_head(GuessPlan *plan)
 /* "speed-up   Ada 3   + 4 %,  Bo 4" */
 static void draw_line(GuessPlan *plan, GuessKind kind, int y)
 {
-	const char *title =
-		said(kind == GUESS_SPEEDUP ? SAY_AXIS_SPEEDUP : SAY_AXIS_INSTALLMENTS);
+	const char *title = said(kind == GUESS_SPEEDUP ? SAY_AXIS_SPEEDUP : SAY_AXIS_INSTALLMENTS);
 	int x = 2 + pen_text(plan->pen, frame_faint(plan->frame), 1, y, title);
 	double answer = NAN;
 

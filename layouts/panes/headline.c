@@ -21,12 +21,6 @@ enum {
 	FINE_FROM = 60, /* width: with all digits of T, but in plain words */
 };
 
-void headline_telling(Telling *out, const Frame *frame, uint32_t it, Ladder *forms)
-{
-	telling_frame(out, frame, it, forms);
-	out->name_most = HEADLINE_NAME;
-}
-
 static int room_of(const Frame *frame)
 {
 	return frame->width - 2 * MARGIN;

@@ -13,7 +13,11 @@ typedef struct Sentence {
 
 /* Speak of a processor, with as much of names as a headline has room for. */
 enum { HEADLINE_NAME = 40 };
-void headline_telling(Telling *out, const Frame *frame, uint32_t it, Ladder *forms);
+static inline void headline_telling(Telling *out, const Frame *frame, uint32_t it, Ladder *forms)
+{
+	telling_frame(out, frame, it, forms);
+	out->name_most = HEADLINE_NAME;
+}
 
 /* What is the case (headline_case.c). */
 void headline_case(const Frame *frame, Sentence *out);

@@ -81,6 +81,9 @@ bool processors_is_edited(const ProcessorTable *table, uint32_t index, int colum
  * caret, scrolled so that the caret shows. */
 Pen processors_pen(const ProcessorTable *table, const Row *row, int column, int width);
 void processors_field(const ProcessorTable *table, int x, int y, int width, bool bad);
+/* Where the field of a value at `x` begins: with the blank before it, but for the one behind a
+ * name that ends with the row's number. */
+int processors_field_left(const ProcessorTable *table, uint32_t index, int x);
 void processors_edit(const ProcessorTable *table, int x, int y, int width);
 
 /* The row's name, its lines before it and its number behind it. */

@@ -34,6 +34,27 @@ double plot_top(const Plot *plot)
 	return plot->base + plot->per_row * (plot->foot - plot->top);
 }
 
+double plot_mark_begin(const Plot *plot, uint32_t mark)
+{
+	const int cells = pen_cells(plot->mark[mark].text);
+	const double begin = floor(plot_x(plot, plot->mark[mark].value) - cells / 2.0 + 0.5);
+
+	return fmax(fmin(begin, plot->width - cells), 0);
+}
+
+bool plot_meets_marks(const Plot *plot, uint32_t marks, double begin, int cells)
+{
+	const int gap = plot->view->plain ? 2 : 1; /* bold letters on paper are wide */
+
+	for (uint32_t k = 0; k < marks; k++) {
+		const double at = plot_mark_begin(plot, k);
+
+		if (begin < at + pen_cells(plot->mark[k].text) + gap && at < begin + cells + gap)
+			return true;
+	}
+	return false;
+}
+
 /* As all ticks of a step are written. */
 static Word number_word(double value, TickStep step, double largest)
 {

@@ -96,15 +96,24 @@ bool plot_is_growing(const Plot *plot); /* some points are still to come */
  * round; NAN where it does not exist or does not differ. */
 double plot_other(const Curve *curve, const CurveValue *value);
 
+/* Whether all lines worked out at a point have no value there. */
+bool plot_is_missing(const Curve *curve, uint32_t point);
+
+/* Of the screen alone: a figure has no way to ask for it. */
+const CurveTarget *plot_target(const Plot *plot);
+
+/* Speak of a curve: of what is varied and measured, of whose it is, and how far it is known. */
+void plot_telling(const Plot *plot, Telling *out, Ladder *forms);
+const char *plot_owner(const Curve *curve); /* "P4" of "link G of P4"; "" where it is nobody's */
+
+/* --- marks (plot/mark.c) --------------------------------------------------------------------- */
+
 /* Best, FON's choice and the value now, those that lie within the range. */
 void plot_marks_find(Plot *plot);
 
 /* Of two lines the first value at which the one is better that was not before, if that happens just
  * once, and which that is; else NAN. */
 double plot_crossing(const Curve *curve, uint32_t *better);
-
-/* Whether all lines worked out at a point have no value there. */
-bool plot_is_missing(const Curve *curve, uint32_t point);
 
 /* --- scales (plot/axis.c) ------------------------------------------------------------------- */
 
@@ -115,6 +124,10 @@ double plot_wide(const Plot *plot, double length); /* in cells */
 double plot_y(const Plot *plot, double value);
 double plot_top(const Plot *plot); /* the value at the upper end */
 void plot_axes_draw(Plot *plot);
+/* Where the words of a mark begin: about their value, but inside the scene. */
+double plot_mark_begin(const Plot *plot, uint32_t mark);
+/* Whether a label in the row of the axis' labels would touch the words of the first `marks`. */
+bool plot_meets_marks(const Plot *plot, uint32_t marks, double begin, int cells);
 /* A bright piece of the x axis. */
 void plot_tick_draw(Plot *plot, Element element, SceneSign sign, Role role, double x);
 
@@ -127,6 +140,12 @@ bool plot_is_free(const Plot *plot, int x, int row, int cells);
 
 /* Write a text where it and a blank on either side are free; then they are taken. */
 bool plot_write(Plot *plot, Pen pen, Role role, int x, int row, const char *text);
+
+/* For what matters most; on paper all has one weight. */
+Pen plot_strong(const Plot *plot);
+
+void plot_point(
+	Plot *plot, Role role, SceneShape shape, bool open, SceneSign sign, double x, double y);
 
 /* --- values (plot/value.c) ------------------------------------------------------------------ */
 
@@ -145,10 +164,7 @@ void plot_regions_tell(const Plot *plot, int form, Buf *out); /* all; form 0 say
 
 void plot_ranges_draw(Plot *plot);
 void plot_ranges_name(Plot *plot); /* what they are, beside the lines */
-
-/* Whether a label in the row of the axis' labels would touch the words of the first `marks`. */
-bool plot_meets_marks(const Plot *plot, uint32_t marks, double begin, int cells);
-void plot_marks_draw(Plot *plot); /* bright ticks, diamonds, words */
+void plot_marks_draw(Plot *plot);  /* bright ticks, diamonds, words */
 
 /* --- lines (plot/line.c) -------------------------------------------------------------------- */
 
@@ -162,8 +178,6 @@ SceneShape plot_shape(uint32_t line);
 
 /* --- what is wanted (plot/target.c) ---------------------------------------------------------- */
 
-/* Of the screen alone: a figure has no way to ask for it. */
-const CurveTarget *plot_target(const Plot *plot);
 void plot_target_draw(Plot *plot); /* a line across, and a marker at each answer */
 
 /* --- names (plot/label.c) ------------------------------------------------------------------- */
@@ -175,15 +189,5 @@ int plot_legend_wanted(Plot *plot); /* rows that the names need below a plot of 
 
 /* --- words (plot/words.c) ------------------------------------------------------------------- */
 
-/* Speak of a curve: of what is varied and measured, of whose it is, and how far it is known. */
-void plot_telling(const Plot *plot, Telling *out, Ladder *forms);
-const char *plot_owner(const Curve *curve); /* "P4" of "link G of P4"; "" where it is nobody's */
-
 void plot_words_draw(Plot *plot);
 int plot_statement_rows(Plot *plot); /* that it would fill */
-
-/* For what matters most; on paper all has one weight. */
-Pen plot_strong(const Plot *plot);
-
-void plot_point(
-	Plot *plot, Role role, SceneShape shape, bool open, SceneSign sign, double x, double y);

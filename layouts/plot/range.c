@@ -162,35 +162,13 @@ void plot_ranges_name(Plot *plot)
 
 /* --- marks ----------------------------------------------------------------------------------- */
 
-/* Where the words of a mark begin: about their value, but inside the scene. */
-static double words_begin(const Plot *plot, uint32_t mark)
-{
-	const int cells = pen_cells(plot->mark[mark].text);
-	const double begin = floor(plot_x(plot, plot->mark[mark].value) - cells / 2.0 + 0.5);
-
-	return fmax(fmin(begin, plot->width - cells), 0);
-}
-
-bool plot_meets_marks(const Plot *plot, uint32_t marks, double begin, int cells)
-{
-	const int gap = plot->view->plain ? 2 : 1; /* bold letters on paper are wide */
-
-	for (uint32_t k = 0; k < marks; k++) {
-		const double at = words_begin(plot, k);
-
-		if (begin < at + pen_cells(plot->mark[k].text) + gap && at < begin + cells + gap)
-			return true;
-	}
-	return false;
-}
-
 /* Words are left out rather than written over others. */
 static void draw_mark(Plot *plot, uint32_t k)
 {
 	const PlotMark *mark = &plot->mark[k];
 	const double x = plot_x(plot, mark->value), y = plot->foot + 0.5;
 	const int cells = pen_cells(mark->text);
-	const double begin = words_begin(plot, k);
+	const double begin = plot_mark_begin(plot, k);
 
 	if (mark->best && plot->view->fine)
 		plot_point(plot, mark->role, SHAPE_DIAMOND, mark->role == ROLE_ACCENT, mark->sign,

@@ -66,3 +66,19 @@ bool plot_write(Plot *plot, Pen pen, Role role, int x, int row, const char *text
 	plot_take(plot, x - 1, row, x + cells + 1, row + 1);
 	return true;
 }
+
+Pen plot_strong(const Plot *plot)
+{
+	return plot->view->fine ? plot->pen : pen_bold(plot->pen);
+}
+
+void plot_point(
+	Plot *plot, Role role, SceneShape shape, bool open, SceneSign sign, double x, double y)
+{
+	SceneItem item = scene_item(SCENE_POINT, role, x, y, x, y);
+
+	item.shape = shape;
+	item.open = open;
+	item.sign = sign;
+	scene_add(plot->pen.scene, &item);
+}

@@ -3,11 +3,6 @@
 
 #include <math.h>
 
-const CurveTarget *plot_target(const Plot *plot)
-{
-	return plot->view->plain ? NULL : plot->curve->target;
-}
-
 static void draw_line(Plot *plot, double y)
 {
 	SceneItem item = scene_item(SCENE_CURVE, ROLE_STRONG, 0, 0, 0, 0);

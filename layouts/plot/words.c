@@ -2,60 +2,9 @@
  * not exist. */
 #include "layouts/plot/parts.h"
 
-#include "solver/net/fields.h"
-
 #include <math.h>
-#include <string.h>
-
-Pen plot_strong(const Plot *plot)
-{
-	return plot->view->fine ? plot->pen : pen_bold(plot->pen);
-}
-
-void plot_point(
-	Plot *plot, Role role, SceneShape shape, bool open, SceneSign sign, double x, double y)
-{
-	SceneItem item = scene_item(SCENE_POINT, role, x, y, x, y);
-
-	item.shape = shape;
-	item.open = open;
-	item.sign = sign;
-	scene_add(plot->pen.scene, &item);
-}
 
 /* --- titles ---------------------------------------------------------------------------------- */
-
-/* "P4" of "link G of P4"; "" where it is no processor's. */
-const char *plot_owner(const Curve *curve)
-{
-	const char *of = strstr(curve->axis, " of ");
-
-	return of ? of + strlen(" of ") : "";
-}
-
-void plot_telling(const Plot *plot, Telling *out, Ladder *forms)
-{
-	const Curve *curve = plot->curve;
-	const Field *field = net_field_of(curve->key);
-	const CurveLine *second = curve->lines == 2 ? &curve->line[1] : NULL;
-
-	telling_frame(out, plot->frame, NET_NONE, forms);
-	tell_number(out, GIVEN_MEASURE, curve->measure);
-	tell_word(out, GIVEN_CASE,
-		second && second->best_set    ? "optimum"
-		: curve->of == NET_OF_FORMULA ? "formula"
-					      : NULL);
-	tell_word(out, GIVEN_AGAINST, curve->line[0].method->id);
-	if (second && curve->series == 1)
-		tell_word(out, GIVEN_NAMED, second->method->id);
-	tell_word(out, GIVEN_AXIS, curve->axis);
-	tell_word(out, GIVEN_OWNER, plot_owner(curve));
-	tell_word(out, GIVEN_UNIT, field ? field->unit : NULL);
-	if (curve->sweep[0].keys == 0)
-		tell_word(out, GIVEN_VARIED, field ? field->key : curve->key);
-	tell_number(out, GIVEN_NUMBER, plot->reach.done);
-	tell_number(out, GIVEN_NUMBERS, curve_points(curve));
-}
 
 /* What is measured of the net as it stands; "" where that is not known. */
 static Word measured_now(const Plot *plot)

@@ -91,9 +91,6 @@ static inline void raster_soil(Raster *raster, int column)
 	dirty->end = column < dirty->end ? dirty->end : column + 1;
 }
 
-/* Put a glyph of the program's own set into the grid, folded for the charset. */
-Cell *raster_put(Raster *raster, int column, const char *glyph);
-
 /* A cell in two colours: `left` up to eighth `at`, then `right`; the same twice for one colour. */
 typedef struct RasterSplit {
 	Role left, right;
@@ -121,6 +118,9 @@ void raster_wire(Raster *raster, uint32_t item);
 
 /* raster/show.c: cells whose bars changed into the grid. */
 void raster_flush(Raster *raster);
+
+/* Put a glyph of the program's own set into the grid, folded for the charset. */
+Cell *raster_put(Raster *raster, int column, const char *glyph);
 
 void raster_show(
 	Raster *raster, int column, const char *glyph, Role ink, Role paper, RasterContent content);

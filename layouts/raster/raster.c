@@ -10,15 +10,6 @@
  * narrow one every other. */
 enum { HATCH_STEP = 6 };
 
-Cell *raster_put(Raster *raster, int column, const char *glyph)
-{
-	Cell *cell = grid_put(
-		raster->grid, raster->x + column, raster->y + raster->row, glyph, strlen(glyph));
-
-	glyph_fold(cell->text, raster->charset);
-	return cell;
-}
-
 static RasterMode mode_of(const Theme *theme, Charset charset)
 {
 	if (theme->mono || charset == CHARSET_ASCII)

@@ -3,6 +3,15 @@
 
 #include <string.h>
 
+Cell *raster_put(Raster *raster, int column, const char *glyph)
+{
+	Cell *cell = grid_put(
+		raster->grid, raster->x + column, raster->y + raster->row, glyph, strlen(glyph));
+
+	glyph_fold(cell->text, raster->charset);
+	return cell;
+}
+
 void raster_show(
 	Raster *raster, int column, const char *glyph, Role ink, Role paper, RasterContent content)
 {

@@ -1,4 +1,4 @@
-/* What the files that make rows share: rows.c (the star, and what comes after gathering),
+/* What the files that make rows share: build.c (the star, and what comes after gathering), rows.c,
  * rows/tree.c, rows/shape.c, rows/sort.c and rows/unfold.c. Nothing else includes this header.
  *
  * Rows are gathered in the net's own order, one after the other, without gaps. Whoever runs out of

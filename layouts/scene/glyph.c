@@ -112,3 +112,8 @@ void glyph_fold(char *cluster, Charset charset)
 		text = charset == CHARSET_SHADES && fold->shades ? fold->shades : fold->ascii;
 	memcpy(cluster, text, strlen(text) + 1);
 }
+
+bool charset_is_fine(Charset charset)
+{
+	return charset == CHARSET_EIGHTHS || charset == CHARSET_BRAILLE;
+}

@@ -39,11 +39,6 @@ static const Small smalls[] = {
 	{"n", "ₙ", "ⁿ"},
 };
 
-bool charset_is_fine(Charset charset)
-{
-	return charset == CHARSET_EIGHTHS || charset == CHARSET_BRAILLE;
-}
-
 static void put(Setter *setter, const char *text, size_t length)
 {
 	setter->width += text_width(text, length);

@@ -1,4 +1,4 @@
-/* What screen.c (placing) and read.c (reading) share. Inner header of this folder. */
+/* What screen.c (placing) and read.c (finding, reading) share. Inner header of this folder. */
 #pragma once
 
 #include "layouts/screens/screen.h"

@@ -1,6 +1,8 @@
-/* Reading screen layouts. */
+/* Screen layouts found and read. */
 #include "layouts/screens/part.h"
 
+#include "solver/base/embed.h"
+#include "solver/base/file.h"
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/yaml/map.h"
@@ -232,5 +234,72 @@ Status screen_read(
 		*out = layout;
 	else
 		screen_release(&layout);
+	return status;
+}
+
+/* --- finding --------------------------------------------------------------------------------- */
+
+/* What a layout was called before and is called now: either name finds a file of the other. */
+static const char *other_name(const char *name)
+{
+	static const char before[] = "compare", now[] = "curve";
+
+	return strcmp(name, before) == 0 ? now : strcmp(name, now) == 0 ? before : NULL;
+}
+
+/* NAME.yaml in the folder; `path` is empty where there is none. */
+static Status find_file(const char *folder, const char *name, Buf *path, Error *error)
+{
+	buf_clear(path);
+	if (!folder || !name)
+		return STATUS_OK;
+	buf_addf(path, "%s/%s.yaml", folder, name);
+	if (buf_status(path) != STATUS_OK)
+		return error_no_memory(error);
+	if (!file_stamp(path->text).exists)
+		buf_clear(path);
+	return STATUS_OK;
+}
+
+static Status read_file(ScreenLayout *out, const char *path, Error *error)
+{
+	enum { FILE_LIMIT = 1 << 20 };
+	Buf text;
+
+	buf_init(&text);
+	Status status = file_read(path, FILE_LIMIT, &text, NULL, error);
+	if (status == STATUS_OK)
+		status = screen_read(out, path, text.text, text.length, error);
+	buf_release(&text);
+	return status;
+}
+
+static Status read_built_in(ScreenLayout *out, const char *name, const char *other, Error *error)
+{
+	const Embedded *built_in = embedded_find(embedded_layouts, name);
+
+	if (!built_in && other)
+		built_in = embedded_find(embedded_layouts, other);
+	if (!built_in)
+		return error_set(error, STATUS_INPUT,
+			"there is no screen layout \"%s\"; there are explore, lecture, figure, "
+			"curve and result",
+			name);
+	return screen_read(out, built_in->name, built_in->text, built_in->length, error);
+}
+
+Status screen_find(ScreenLayout *out, const char *name, const char *folder, Error *error)
+{
+	const char *other = other_name(name);
+	Buf path;
+
+	buf_init(&path);
+	Status status = find_file(folder, name, &path, error);
+	if (status == STATUS_OK && path.length == 0)
+		status = find_file(folder, other, &path, error);
+	if (status == STATUS_OK)
+		status = path.length > 0 ? read_file(out, path.text, error)
+					 : read_built_in(out, name, other, error);
+	buf_release(&path);
 	return status;
 }

@@ -5,8 +5,8 @@
  * Shares, which lives for one call. x and y are cells. */
 #pragma once
 
-#include "layouts/sayings/sayings.h"
 #include "layouts/legend/race.h"
+#include "layouts/sayings/sayings.h"
 
 /* What the bars measure. */
 typedef enum SharesOf {
@@ -51,11 +51,9 @@ typedef struct Shares {
 	bool ranges, groups; /* some row has least < most; stands for several */
 } Shares;
 
-/* shares.c */
+/* shares/row.c */
 /* Cells before its name. */
 int shares_indent(const Shares *shares, const Row *row);
-
-/* shares/row.c */
 Status shares_measure(Shares *shares, Error *error) STATUS_CHECKED;
 /* What the bars are compared with; NULL: nothing. */
 const Against *shares_against(const Shares *shares);

@@ -8,7 +8,11 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { CAUSES_MAX = 1000 }; /* eliminations looked through for each useless row */
+enum {
+	CAUSES_MAX = 1000, /* eliminations looked through for each useless row */
+	INDENT_FROM = 40,  /* width from which deeper rows stand further in */
+	INDENT_MOST = 6,
+};
 
 /* Shares that differ by less are equal but for rounding. */
 #define EQUAL 1e-9
@@ -211,4 +215,12 @@ void shares_remark(const Shares *shares, char out[LADDER_TEXT])
 	telling_frame(&telling, shares->frame, NET_NONE, NULL);
 	tell_number(&telling, GIVEN_COUNT, negative);
 	tell_text(&telling, SAY_NEGATIVE, out);
+}
+
+int shares_indent(const Shares *shares, const Row *row)
+{
+	const bool flat =
+		net_is_single_level(shares->frame->net) || shares->frame->width < INDENT_FROM;
+
+	return flat ? 0 : row->depth < INDENT_MOST ? (int)row->depth : INDENT_MOST;
 }

@@ -14,8 +14,6 @@
 enum {
 	NAME_LEAST = 2,
 	NAME_MOST = 18,
-	INDENT_FROM = 40, /* width from which deeper rows stand further in */
-	INDENT_MOST = 6,
 	ROW_HEIGHT_MAX = 4, /* a gap included */
 	ROW_HEIGHT_WANTED = 2,
 	ROW_HEIGHT_LARGE = 6,
@@ -29,14 +27,6 @@ enum {
 };
 
 /* --- columns --------------------------------------------------------------------------------- */
-
-int shares_indent(const Shares *shares, const Row *row)
-{
-	const bool flat =
-		net_is_single_level(shares->frame->net) || shares->frame->width < INDENT_FROM;
-
-	return flat ? 0 : row->depth < INDENT_MOST ? (int)row->depth : INDENT_MOST;
-}
 
 static void plan_names(Shares *shares)
 {

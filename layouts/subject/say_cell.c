@@ -149,3 +149,56 @@ void say_cell(const Saying *say, uint32_t processor, uint32_t column)
 	}
 	tell(&telling, saying);
 }
+
+/* --- numbers of a method -----------------------------------------------------------------------
+ */
+
+static SayingId number_saying(Quantity quantity, const Explanation *e)
+{
+	switch (quantity) {
+	case QUANTITY_RATE:
+		return e->per_unit ? SAY_RATE_PER_UNIT : SAY_RATE;
+	case QUANTITY_LOAD:
+		return SAY_LOAD_BELOW;
+	case QUANTITY_KEY:
+		return SAY_KEY;
+	default:
+		return SAY_ARRIVAL;
+	}
+}
+
+void say_quantity(const Saying *say, uint32_t processor, Quantity quantity)
+{
+	Explanation e;
+	Telling telling;
+
+	switch (quantity) {
+	case QUANTITY_FINISH:
+		say_finish(say);
+		return;
+	case QUANTITY_SPEEDUP:
+		say_speedup(say);
+		return;
+	case QUANTITY_BOUND:
+		say_bound(say);
+		return;
+	case QUANTITY_INSTALLMENTS:
+		say_installments(say);
+		return;
+	case QUANTITY_SHARE:
+		say_cell(say, processor, COLUMN_SHARE);
+		return;
+	case QUANTITY_END:
+		say_cell(say, processor, COLUMN_FINISH);
+		return;
+	default:
+		break;
+	}
+	if (!schedule_explain(say->net, say->schedule, processor, quantity, &e) || isnan(e.value)) {
+		say_verdict(say, processor);
+		return;
+	}
+	telling_frame(&telling, say->frame, processor, say->out);
+	tell_number(&telling, GIVEN_VALUE, e.value);
+	tell(&telling, number_saying(quantity, &e));
+}

@@ -1,10 +1,8 @@
-/* How a processor fares, why, and the numbers that a method has for it. */
+/* How a processor fares, and why. */
 #include "layouts/subject/parts.h"
 #include "solver/schedule/find.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 const Elimination *said_elimination(const Saying *say, uint32_t processor, uint32_t *which)
 {
@@ -82,57 +80,4 @@ void say_race(const Saying *say, uint32_t processor, uint32_t part)
 		say_plainly(say, processor, part == 0 ? SAY_RACE_NEEDED : SAY_RACE_HERE);
 	else
 		say_verdict(say, processor);
-}
-
-/* --- numbers of a method -----------------------------------------------------------------------
- */
-
-static SayingId number_saying(Quantity quantity, const Explanation *e)
-{
-	switch (quantity) {
-	case QUANTITY_RATE:
-		return e->per_unit ? SAY_RATE_PER_UNIT : SAY_RATE;
-	case QUANTITY_LOAD:
-		return SAY_LOAD_BELOW;
-	case QUANTITY_KEY:
-		return SAY_KEY;
-	default:
-		return SAY_ARRIVAL;
-	}
-}
-
-void say_quantity(const Saying *say, uint32_t processor, Quantity quantity)
-{
-	Explanation e;
-	Telling telling;
-
-	switch (quantity) {
-	case QUANTITY_FINISH:
-		say_finish(say);
-		return;
-	case QUANTITY_SPEEDUP:
-		say_speedup(say);
-		return;
-	case QUANTITY_BOUND:
-		say_bound(say);
-		return;
-	case QUANTITY_INSTALLMENTS:
-		say_installments(say);
-		return;
-	case QUANTITY_SHARE:
-		say_cell(say, processor, COLUMN_SHARE);
-		return;
-	case QUANTITY_END:
-		say_cell(say, processor, COLUMN_FINISH);
-		return;
-	default:
-		break;
-	}
-	if (!schedule_explain(say->net, say->schedule, processor, quantity, &e) || isnan(e.value)) {
-		say_verdict(say, processor);
-		return;
-	}
-	telling_frame(&telling, say->frame, processor, say->out);
-	tell_number(&telling, GIVEN_VALUE, e.value);
-	tell(&telling, number_saying(quantity, &e));
 }

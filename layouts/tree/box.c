@@ -7,35 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-bool tree_is_useless(const Tree *tree, const TreeNode *node)
-{
-	return node->row->kind == ROW_USELESS ||
-	       (node->row->count == 1 &&
-		       tree->frame->schedule->verdict[node->row->first] == VERDICT_USELESS);
-}
-
 int tree_wire_row(const Tree *tree, const TreeNode *node)
 {
 	return node->y + (tree->size.rows == 3 ? 1 : 0);
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
-
-Word tree_share(const Tree *tree, const TreeNode *node)
-{
-	Word word = {""};
-
-	if (tree_is_useless(tree, node)) {
-		snprintf(word.text, sizeof word.text, "%s",
-			schedule_idle_word(tree->frame->schedule));
-		return word;
-	}
-	if (tree->view->labels == LABELS_SYMBOLS && node->row->count == 1)
-		return frame_share_symbol(tree->frame, node->row->first, "");
-	else if (tree->view->labels != LABELS_NONE)
-		return word_share(node->share);
-	return word;
-}
 
 /* What it does at the cursor; nothing without one. */
 static void state_of(const Tree *tree, const TreeNode *node, Ladder *out)

@@ -82,10 +82,16 @@ bool tree_fit(Tree *tree, uint32_t columns, uint32_t rows, bool rows_apart);
 int tree_column(const Tree *tree, uint32_t k, uint32_t count);
 int tree_row(const Tree *tree, uint32_t k, uint32_t count);
 
-/* tree/box.c */
+/* tree/value.c */
 bool tree_is_useless(const Tree *tree, const TreeNode *node);
 /* "33.4 %", or the symbol of the share, as the view's labels ask for. */
 Word tree_share(const Tree *tree, const TreeNode *node);
+/* A value of the node in markup, "A 1.2"; nothing of rows whose members differ. That of its link.
+ */
+Word tree_number(const Tree *tree, const TreeNode *node, const char *symbol, double value);
+Word tree_speed(const Tree *tree, const TreeNode *node);
+
+/* tree/box.c */
 void tree_box(Tree *tree, const TreeNode *node);
 /* The bar of its share from x on, on a track of `cells`; at the cursor what of it is done. */
 void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells);
@@ -109,11 +115,6 @@ void tree_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y);
 void tree_wire_down(Tree *tree, const TreeNode *node, int x, int y0, int y1);
 /* The load on it: "42 units", at the cursor "30 of 42". */
 void tree_load(const Tree *tree, const TreeNode *node, Ladder *out);
-
-/* A value of the node in markup, "A 1.2"; nothing of rows whose members differ. That of its link.
- */
-Word tree_number(const Tree *tree, const TreeNode *node, const char *symbol, double value);
-Word tree_speed(const Tree *tree, const TreeNode *node);
 
 /* tree/useless.c: the same for those who are useless. */
 void tree_useless_find(Tree *tree); /* why they are, once the nodes are known */

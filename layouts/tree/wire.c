@@ -3,37 +3,11 @@
 #include "layouts/tree/parts.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 /* Eighths of a cell; cells of a wire whose words are set in. */
 enum { STEPS = 8, APART = 6, ROOMY = 12 };
 
 /* --- words ----------------------------------------------------------------------------------- */
-
-Word tree_number(const Tree *tree, const TreeNode *node, const char *symbol, double value)
-{
-	const RowKind kind = node->row->kind;
-	const char *low = tree->view->fine ? strchr(symbol, '_') : NULL;
-	const Word number = word_value(value);
-	Word word = {""};
-
-	if (tree->view->labels == LABELS_NONE || kind == ROW_QUANTILE || kind == ROW_ELLIPSIS ||
-		kind == ROW_USELESS)
-		return word;
-	if (low)
-		snprintf(word.text, sizeof word.text, "%.*s_{%.16s} %.40s", (int)(low - symbol),
-			symbol, low + 1, number.text);
-	else
-		snprintf(word.text, sizeof word.text, "%.20s %.40s", symbol, number.text);
-	return word;
-}
-
-Word tree_speed(const Tree *tree, const TreeNode *node)
-{
-	return tree_number(tree, node, frame_notation(tree->frame)->link,
-		net_link(tree->frame->net, node->row->first));
-}
 
 void tree_load(const Tree *tree, const TreeNode *node, Ladder *out)
 {
