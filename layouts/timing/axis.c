@@ -1,6 +1,7 @@
 #include "layouts/timing/parts.h"
 
 #include <math.h>
+#include <stdio.h>
 
 /* How far ticks reach below the axis on paper. */
 #define TICK_FINE 0.3
@@ -83,6 +84,21 @@ static bool is_named(const Timing *timing, double value)
 	return false;
 }
 
+/* "Ada 3000", "back ×12 3000", "you 3000" */
+void timing_guess_words(const Timing *timing, uint32_t k, char out[TIMING_TEXT_MAX])
+{
+	const Guess *guess = &timing->frame->solved->guesses->guess[k];
+	const Word value = word_fine(guess->value);
+
+	if (guess->hands > 1)
+		snprintf(out, TIMING_TEXT_MAX, "%s%s%s%u %.40s", guess->who,
+			guess->who[0] ? " " : "", timing_mark(timing, MARK_TIMES),
+			(unsigned)guess->hands, value.text);
+	else
+		snprintf(out, TIMING_TEXT_MAX, "%s %.40s", guess->who[0] ? guess->who : "you",
+			value.text);
+}
+
 /* Else above its line, right of what stands there already, where a line is left for that. False:
  * there is no room. */
 static bool name_above(const Timing *timing, uint32_t k, int *end)
@@ -138,12 +154,6 @@ void timing_cursor_draw(Timing *timing)
 }
 
 /* --- axis line ------------------------------------------------------------------------------- */
-
-/* In cells right below the last row, on paper some way off. */
-double timing_axis_y(const Timing *timing)
-{
-	return timing->bottom + (timing->view->fine ? 0.5 : 0);
-}
 
 static void axis_segment(Timing *timing, double x0, double x1, bool widened)
 {

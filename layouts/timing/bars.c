@@ -1,7 +1,5 @@
 #include "layouts/timing/parts.h"
 
-#include "solver/base/mem.h"
-
 #include <math.h>
 
 /* A root with more transfers than this shows the first few and the last: they are not all made. */
@@ -25,24 +23,6 @@ typedef struct Collect {
 	uint64_t left_out; /* since `before`; 0: nothing */
 	Interval before;
 } Collect;
-
-TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *interval)
-{
-	if (timing->pen.scene->failed || !mem_grow((void **)&timing->bars, &timing->bar_cap,
-						 timing->bar_count + 1, sizeof *timing->bars)) {
-		timing->pen.scene->failed = true;
-		return NULL;
-	}
-	TimingBar *bar = &timing->bars[timing->bar_count++];
-
-	*bar = (TimingBar){.kind = kind,
-		.interval = *interval,
-		.times = 1,
-		.lane = timing_lane_of(interval),
-		.role = ROLE_WAIT,
-		.within = ROLES};
-	return bar;
-}
 
 static Role work_role(const Interval *interval)
 {

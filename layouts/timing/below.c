@@ -19,13 +19,12 @@ enum {
 	SCALE_ADVISED = 16, /* rather than shorter, what would help goes to the last line */
 	SCALE_MOST = 60,
 	GAP = 2,
-	TALL_FROM = 6, /* lines of a single one from which its bar has three, */
-	TALL = 3,
-	PAD_FROM = 4, /* and from which a blank one stands above it */
+	NAMES = 2, /* column */
+	NAME_CELLS = 24,
 };
 
 /* What the bars are; a figure has no headline to say of whom. */
-Word timing_below_label(const Timing *timing)
+static Word below_label(const Timing *timing)
 {
 	char text[LADDER_TEXT];
 	Telling telling;
@@ -36,36 +35,6 @@ Word timing_below_label(const Timing *timing)
 	tell_text(&telling, SAY_BARS_IN_TIME, text);
 	snprintf(word.text, sizeof word.text, "%.95s", text);
 	return word;
-}
-
-/* --- who -------------------------------------------------------------------------------------- */
-
-void timing_row_set(const Timing *timing, TimingRow *row, uint32_t index)
-{
-	const Rows *rows = timing->view->rows;
-	const Row *shown = &rows->row[index];
-	uint32_t middle = shown->begin + shown->count / 2;
-
-	row->index = index;
-	row->row = shown;
-	row->processor = shown->kind == ROW_QUANTILE ? rows_processor(rows, middle) : shown->first;
-}
-
-static bool is_named(const HeldRows *held, uint32_t processor)
-{
-	for (int k = 0; k < held->named; k++)
-		if (held->who[k] == processor)
-			return true;
-	return false;
-}
-
-bool timing_is_below(const Timing *timing, const TimingRow *row)
-{
-	const HeldRows *held = &timing->view->held_rows;
-
-	if (timing->view->held_row_height > 0 && held->named <= HELD_NAMED)
-		return is_named(held, row->processor);
-	return row->row->kind == ROW_USELESS || timing_is_useless(timing, row);
 }
 
 void timing_below_tell(const Timing *timing, HeldRows *out)
@@ -179,15 +148,6 @@ static int lines_of(const Timing *timing)
 	return below->all > 1 ? lines_of_each(timing) : below->lines;
 }
 
-/* Of one of several it fills the line. */
-TimingBand timing_below_bar(const TimingRow *row)
-{
-	const int lines = timing_own_lines(row), tall = lines >= TALL_FROM ? TALL : 1;
-	const int y = row->y + (lines >= PAD_FROM && lines < TALL_FROM);
-
-	return (TimingBand){y, y + tall, y + (tall - 1) / 2};
-}
-
 /* Who works now is drawn as elsewhere, as far as there are lines. */
 static void place(Timing *timing, TimingRow *row, int y)
 {
@@ -251,7 +211,7 @@ static double advice_cells(const Timing *timing, const TimingRow *row)
 void timing_below_place(Timing *timing)
 {
 	TimingBelow *below = &timing->below;
-	const double x = timing->x0 + pen_cells(timing_below_label(timing).text) + 1;
+	const double x = timing->x0 + pen_cells(below_label(timing).text) + 1;
 	double part = pen_cells("99.9 to 99.9 %"), advice = 0;
 
 	if (below->count > 0 && timing->rows[timing->row_count].row->kind != ROW_USELESS)
@@ -279,4 +239,111 @@ void timing_below_place(Timing *timing)
 	below->scale = (RaceScale){x, (int)fmin(SCALE_MOST, least)};
 	if (below->scale.cells < SCALE_LEAST)
 		below->scale.cells = 0;
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+/* The first of them below their number, and how many more. */
+static void put_members(const Timing *timing, const TimingRow *row, int y)
+{
+	const double room = timing->below.scale.x - GAP;
+	char more[16] = "";
+	int x = NAMES;
+
+	for (uint32_t left = row->row->count; left > 0; left--) {
+		const uint32_t p = rows_processor(
+			timing->view->rows, row->row->begin + row->row->count - left);
+		const Word name = word_name(timing->net, p, NAME_CELLS);
+
+		if (x + pen_cells(name.text) + pen_cells(" +99 999") > room) {
+			snprintf(more, sizeof more, "+%u", left);
+			break;
+		}
+		x = pen_text(pen_for(timing->pen, ELEMENT_NAME, p), ROLE_ALERT, x, y, name.text) +
+		    1;
+	}
+	if (x > NAMES)
+		pen_text(timing->pen, ROLE_ALERT, x, y, more);
+}
+
+static bool is_told(const TimingRow *row)
+{
+	return timing_is_race(row) || row->row->kind == ROW_USELESS;
+}
+
+/* Of whom the last line tells what would help: the selected one, else a single one. */
+static const TimingRow *advised(const Timing *timing)
+{
+	const TimingRow *rows = timing->rows + timing->row_count;
+
+	for (uint32_t k = 0; k < timing->below.count; k++)
+		if (frame_is_selected(timing->frame, rows[k].index))
+			return &rows[k];
+	return timing->below.all == 1 ? rows : NULL;
+}
+
+/* What would help, and whom where there are several. */
+static void draw_advice(const Timing *timing, const TimingRow *row, double x, int y)
+{
+	Ladder advice = {0};
+
+	timing_useless_advice(timing, row, &advice);
+	if (timing->below.all > 1 && advice.count > 0)
+		x = 1 + pen_text(timing->pen, ROLE_GOOD, x, y,
+				word_name(timing->net, row->processor, NAME_CELLS).text);
+	timing_advice_put(timing, row, x, y);
+}
+
+/* The scale, and what would help. */
+static void draw_last_line(Timing *timing, int y, bool scaled)
+{
+	const TimingBelow *below = &timing->below;
+	const TimingRow *row = below->advised ? NULL : advised(timing);
+	const int bottom = below->y + below->lines - 1 - (below->all == 1 && timing->heights.other);
+	const double right = timing->width - 1;
+	double x = below->scale.x;
+
+	if (y > bottom)
+		return;
+	if (scaled) {
+		const double end = x + below->scale.cells;
+
+		race_draw_scale(timing->frame, timing->pen, &below->scale, y,
+			row && y == bottom ? end + 2 : right);
+		x = y < bottom ? x : end + 2 + GAP;
+		y += y < bottom;
+	} else {
+		x = timing->x0;
+	}
+	if (row && row->useless)
+		draw_advice(timing, row, x, y);
+}
+
+void timing_below_draw(Timing *timing)
+{
+	const TimingBelow *below = &timing->below;
+	const TimingRow *rows = timing->rows + timing->row_count;
+	int end = below->y;
+	bool scaled = false;
+
+	if (below->lines > 0 && timing_is_dotted(timing))
+		timing_dots_draw(timing);
+	else if (below->reasons > 0)
+		timing_reasons_draw(timing, below->y);
+	if (below->count == 0)
+		return;
+	for (uint32_t k = 0; k < below->count; k++) {
+		const TimingBand bar = timing_below_bar(&rows[k]);
+		const bool drawn = rows[k].useless || rows[k].row->kind == ROW_USELESS;
+
+		if (is_told(&rows[k]) && !scaled && below->scale.cells > 0) {
+			pen_text(timing->pen, ROLE_TEXT, timing->x0, bar.text,
+				below_label(timing).text);
+			scaled = true;
+		}
+		end = below->all > 1 || !drawn ? rows[k].y + rows[k].height : (int)bar.y1;
+	}
+	if (rows->row->kind == ROW_USELESS && end < below->y + below->lines)
+		put_members(timing, rows, end);
+	draw_last_line(timing, end, scaled);
 }

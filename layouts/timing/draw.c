@@ -1,5 +1,8 @@
 #include "layouts/timing/parts.h"
 
+#include "solver/base/mem.h"
+#include "solver/schedule/find.h"
+
 #include <math.h>
 
 const char *timing_mark(const Timing *timing, TimingMark mark)
@@ -41,6 +44,15 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 
 /* What a bar has to show beside T to be seen after it, where bars are whole cells too. */
 #define AFTER_FINISH 0.625
+
+bool timing_same_time(const Timing *timing, double a, double b)
+{
+	double scale = timing->schedule->finish;
+
+	if (!isfinite(scale))
+		scale = fmax(fabs(a), fabs(b));
+	return is_same(a, b, scale);
+}
 
 /* What ends with the schedule compared with ends on one border, too. */
 static double beside_other(const Timing *timing, double time, double x)
@@ -101,6 +113,12 @@ bool timing_visible(const Timing *timing, double start, double end)
 bool timing_inside(const Timing *timing, double time)
 {
 	return timing_visible(timing, time, time);
+}
+
+/* In cells right below the last row, on paper some way off. */
+double timing_axis_y(const Timing *timing)
+{
+	return timing->bottom + (timing->view->fine ? 0.5 : 0);
 }
 
 void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, double time)
@@ -184,36 +202,42 @@ bool timing_is_result(const TimingBar *bar)
 	return bar->interval.kind == INTERVAL_REPORT || bar->interval.kind == INTERVAL_COLLECT;
 }
 
-TimingBand timing_band(const TimingRow *row, const TimingBar *bar)
+/* Beside another T the last cell of the screen stays empty, so that no text looks cut. */
+int timing_text_room(const Timing *timing)
 {
-	TimingBand band = {row->link_y0, row->in_y1, row->in_text};
-
-	if (bar->lane == LANE_WORK)
-		band = (TimingBand){row->work_y0, row->work_y1, row->work_text};
-	else if (row->results_y1 > 0 && timing_is_result(bar))
-		band = (TimingBand){row->link_y0, row->results_y1,
-			row->results_y1 - row->link_y0 < 1 ? -1 : row->y};
-	else if (bar->lane == LANE_OUT)
-		band = (TimingBand){row->out_y0, row->link_y1, row->out_text};
-	if (bar->level == LEVEL_WHOLE || band.y1 - band.y0 < 1)
-		return band;
-	double middle = (band.y0 + band.y1) / 2;
-
-	if (bar->level == LEVEL_UPPER)
-		band.y1 = middle;
-	else
-		band.y0 = middle;
-	band.text = band.y1 - band.y0 < 1 ? -1 : (int)ceil(band.y0);
-	return band;
+	return timing->width - (timing->against && !timing->view->fine);
 }
 
-int timing_own_lines(const TimingRow *row)
+TimingLane timing_lane_of(const Interval *interval)
 {
-	return row->height - (row->other >= 0);
+	switch (interval->kind) {
+	case INTERVAL_SEND:
+	case INTERVAL_REPORT:
+		return LANE_OUT;
+	case INTERVAL_COMPUTE:
+		return LANE_WORK;
+	case INTERVAL_RECEIVE:
+	case INTERVAL_RELAY:
+	case INTERVAL_COLLECT:
+		break;
+	}
+	return LANE_IN;
 }
 
-/* Names stand beside the labels of the transfers. */
-int timing_text_row(const TimingRow *row)
+TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *interval)
 {
-	return row->link_text < 0 ? row->y : row->link_text;
+	if (timing->pen.scene->failed || !mem_grow((void **)&timing->bars, &timing->bar_cap,
+						 timing->bar_count + 1, sizeof *timing->bars)) {
+		timing->pen.scene->failed = true;
+		return NULL;
+	}
+	TimingBar *bar = &timing->bars[timing->bar_count++];
+
+	*bar = (TimingBar){.kind = kind,
+		.interval = *interval,
+		.times = 1,
+		.lane = timing_lane_of(interval),
+		.role = ROLE_WAIT,
+		.within = ROLES};
+	return bar;
 }

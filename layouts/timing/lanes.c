@@ -13,31 +13,6 @@ enum {
 	BOXES_LEAST = 16,
 };
 
-bool timing_same_time(const Timing *timing, double a, double b)
-{
-	double scale = timing->schedule->finish;
-
-	if (!isfinite(scale))
-		scale = fmax(fabs(a), fabs(b));
-	return is_same(a, b, scale);
-}
-
-TimingLane timing_lane_of(const Interval *interval)
-{
-	switch (interval->kind) {
-	case INTERVAL_SEND:
-	case INTERVAL_REPORT:
-		return LANE_OUT;
-	case INTERVAL_COMPUTE:
-		return LANE_WORK;
-	case INTERVAL_RECEIVE:
-	case INTERVAL_RELAY:
-	case INTERVAL_COLLECT:
-		break;
-	}
-	return LANE_IN;
-}
-
 /* --- order ----------------------------------------------------------------------------------- */
 
 static int compare_times(const TimingBar *a, const TimingBar *b)

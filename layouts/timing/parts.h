@@ -218,40 +218,50 @@ typedef enum TimingMark {
 } TimingMark;
 const char *timing_mark(const Timing *timing, TimingMark mark);
 
+/* timing/shape.c: which cells a row takes, and what stands where in it. */
+TimingShape timing_shape(const Timing *timing);
+TimingShape timing_shape_at(int height);  /* of rows so high */
+bool timing_is_low(const Timing *timing); /* rows have one line, in cells: two halves */
+void timing_row_set(const Timing *timing, TimingRow *row, uint32_t index);
+void timing_row_place(const Timing *timing, TimingRow *row, int y);
+bool timing_row_is_root(
+	const Timing *timing, const TimingRow *row); /* with a lane for each child */
+TimingBand timing_band(const TimingRow *row, const TimingBar *bar);
+TimingBand timing_below_bar(const TimingRow *row); /* of one that is useless */
+int timing_own_lines(const TimingRow *row);        /* without the other schedule's */
+int timing_text_row(const TimingRow *row);         /* where its name stands: beside the transfers */
+
 /* timing/plan.c: which rows are seen, how high they are, what stands below them. */
 Status timing_plan(Timing *timing, Error *error) STATUS_CHECKED;
 void timing_more_draw(Timing *timing); /* how many are not seen */
-TimingShape timing_shape(const Timing *timing);
-bool timing_is_low(const Timing *timing); /* rows have one line, in cells: two halves */
-TimingShape timing_shape_at(int height);  /* of rows so high */
 
 /* timing/bars.c: what a row shows. */
 void timing_collect(Timing *timing, TimingRow *row);
-TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *interval);
 
 /* timing/below.c: the band below the axis: who stands there, and where. */
-void timing_row_set(const Timing *timing, TimingRow *row, uint32_t index);
-bool timing_is_below(const Timing *timing, const TimingRow *row);
-Word timing_below_label(const Timing *timing);
 void timing_below_find(Timing *timing); /* how, once they are counted */
 int timing_below_lines(const Timing *timing, const TimingHeights *heights);
-TimingBand timing_below_bar(const TimingRow *row); /* of one that is useless */
 void timing_below_rows(Timing *timing);  /* behind the others; the band's place is known */
 void timing_below_place(Timing *timing); /* the races' scale */
 void timing_below_tell(const Timing *timing, HeldRows *out);
+void timing_below_draw(Timing *timing); /* what is written beneath its rows */
 
 /* timing/useless.c: which rows are drawn as useless, and how. */
 Status timing_find_useless(Timing *timing, Error *error) STATUS_CHECKED;
 bool timing_is_useless(const Timing *timing, const TimingRow *row);
-bool timing_is_race(const TimingRow *row); /* of those */
+bool timing_is_race(const TimingRow *row);                        /* of those */
+bool timing_is_below(const Timing *timing, const TimingRow *row); /* the axis */
 void timing_useless_draw(Timing *timing, const TimingRow *row);
-void timing_below_draw(Timing *timing); /* what is written beneath its rows */
 
 void timing_reason_draw(const Timing *timing, const TimingRow *row, int y);
 /* Why the one of this elimination is useless, or of NET_NONE those whom no test has found; and
  * written from column x on, without its figures where it would be cut. */
 void timing_reason_of(const Timing *timing, uint32_t cause, bool brief, char out[NOTATED_MAX]);
 void timing_reason_put(const Timing *timing, Pen pen, uint32_t cause, int x, int y);
+
+/* What would help the processor of the row, in `role`; nothing where that was not asked for. */
+void timing_useless_advice(const Timing *timing, const TimingRow *row, Ladder *out);
+void timing_advice_put(const Timing *timing, const TimingRow *row, double x, int y);
 
 /* timing/reasons.c: useless ones by their reasons, a line for each, and one to spare. */
 int timing_reasons_lines(const Timing *timing);       /* 0: each has a row of its own */
@@ -263,14 +273,9 @@ bool timing_is_dotted(const Timing *timing);
 int timing_dots_lines(const Timing *timing);
 void timing_dots_draw(Timing *timing);
 
-/* What would help the processor of the row, in `role`; nothing where that was not asked for. */
-void timing_useless_advice(const Timing *timing, const TimingRow *row, Ladder *out);
-
 /* timing/lanes.c: the transfers of a row, from its `begin` on to the last bar so far: in order, the
  * same ones at the same time made one, crowds made combs, lanes and roles chosen. */
 void timing_lanes_settle(Timing *timing, TimingRow *row);
-TimingLane timing_lane_of(const Interval *interval);
-bool timing_same_time(const Timing *timing, double a, double b); /* but for rounding */
 
 /* timing/fold.c: rows that stand for more than one processor of a tree or a mesh. */
 bool timing_fold_shows(const Timing *timing, const TimingRow *row, const Interval *interval);
@@ -330,9 +335,6 @@ void timing_step_back(Timing *timing);                                /* behind 
 void timing_step_part(Timing *timing, TimingBarSpec spec, Role role); /* what is within of a bar */
 
 /* timing/row.c: one processor's bars and name. */
-void timing_row_place(const Timing *timing, TimingRow *row, int y);
-bool timing_row_is_root(
-	const Timing *timing, const TimingRow *row); /* with a lane for each child */
 void timing_row_back(Timing *timing, const TimingRow *row);
 void timing_row_draw(Timing *timing, const TimingRow *row);
 void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and side column */
@@ -345,11 +347,11 @@ void timing_name_draw(Timing *timing, const TimingRow *row);
 void timing_name_put(
 	const Timing *timing, const TimingRow *row, Pen pen, Role role, double x, int y);
 
-/* timing/given.c: in a lecture, what each row's link and processor are given. */
+/* timing/beside/given.c: in a lecture, what each row's link and processor are given. */
 int timing_given_cells(const Timing *timing); /* with the gap before it; 0: there is no room */
 void timing_given_draw(Timing *timing, const TimingRow *row);
 
-/* timing/words.c: rows listed as in papers, up to P_m, with symbols for labels. */
+/* timing/symbols.c: rows listed as in papers, up to P_m, with symbols for labels. */
 bool timing_is_symbolic(const Timing *timing);
 void timing_symbol_name(const Timing *timing, const TimingRow *row, Buf *out); /* markup */
 void timing_port_name(const Timing *timing, uint32_t processor, Buf *out); /* markup if symbolic */
@@ -370,13 +372,13 @@ bool timing_root_is_late(const Timing *timing); /* it serves somebody beyond T *
 bool timing_has_ports(const Timing *timing, uint32_t processor); /* its sends are drawn so */
 void timing_root_sends(Timing *timing, const TimingRow *row);
 
-/* timing/group.c, timing/beside/side.c */
+/* timing/beside/side.c */
 void timing_side_draw(Timing *timing, const TimingRow *row);
 void timing_side_head(Timing *timing);
 void timing_side_against(Timing *timing, int y, double finish);
-void timing_quantile_range(Timing *timing, const TimingRow *row);
 
-/* timing/beside/message.c: the transfers of the selected row under the cursor, with their other ends. */
+/* timing/beside/message.c: the transfers of the selected row under the cursor, with their other
+ * ends. */
 void timing_message_draw(Timing *timing);
 /* The k-th in words, "A ▸ A1: 8.6 units, 1.5 to 5.2"; false when there are no more. */
 bool timing_message_say(const Timing *timing, uint32_t k, Ladder *out);
@@ -393,7 +395,6 @@ Status timing_inset_draw(Timing *timing, Error *error) STATUS_CHECKED;
 
 /* timing/ticks.c: which times are written below the axis. */
 void timing_ticks_place(Timing *timing);
-int timing_text_room(const Timing *timing); /* where words below the rows end at the latest */
 
 /* timing/axis.c: everything else about time that is not a bar. */
 void timing_ghost_draw(Timing *timing);
@@ -404,7 +405,6 @@ double timing_guesses_end(const Timing *timing); /* the latest of those seen; 0 
 void timing_guesses_draw(Timing *timing);        /* the last T, behind the bars */
 void timing_finish_draw(Timing *timing);         /* T, in front of them */
 void timing_axis_draw(Timing *timing);           /* line and ticks */
-double timing_axis_y(const Timing *timing);
 void timing_mark_draw(Timing *timing, Pen pen, Role role, double x); /* a tick on the axis line */
 void timing_cursor_draw(Timing *timing);                             /* in front of everything */
 
@@ -417,6 +417,7 @@ void timing_remarks_among(Timing *timing); /* where there is no line for them: a
 double timing_x(const Timing *timing, double time); /* in the scene, clamped to the axis */
 bool timing_visible(const Timing *timing, double start, double end);
 bool timing_inside(const Timing *timing, double time);
+bool timing_same_time(const Timing *timing, double a, double b); /* but for rounding */
 
 /* An upright line at `time` through all rows above the axis. */
 void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, double time);
@@ -425,6 +426,8 @@ double timing_arrival(const Timing *timing, uint32_t processor);
 
 const TimingRow *timing_selected(const Timing *timing); /* NULL when it is not visible */
 double timing_right(const Timing *timing);              /* where the axis ends in the scene */
+double timing_axis_y(const Timing *timing);
+int timing_text_room(const Timing *timing); /* where words below the rows end at the latest */
 /* For words that matter most; on paper all but names have one weight. */
 Pen timing_strong(const Timing *timing);
 
@@ -437,10 +440,9 @@ void timing_bar(Timing *timing, const TimingBarSpec *spec);
 /* The same from x0 to x1 of the scene, where a mark must have room beside it. */
 void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1);
 
-TimingBand timing_band(const TimingRow *row, const TimingBar *bar);
 bool timing_is_result(const TimingBar *bar);
-int timing_own_lines(const TimingRow *row); /* without the other schedule's */
-int timing_text_row(const TimingRow *row);  /* where its name stands: beside the transfers */
+TimingLane timing_lane_of(const Interval *interval);
+TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *interval);
 
 /* The name of the processor that a transfer has to do with beside its own; "" where there is
  * nothing to tell apart. */

@@ -19,47 +19,17 @@ enum {
 
 /* --- heights --------------------------------------------------------------------------------- */
 
-/* By the cell rows there are for a processor. Bars of three rows have their labels in the middle;
- * the gap grows last. A row of one cell is two halves. */
-static const TimingShape shapes[TIMING_HEIGHT_MAX + 1] = {
-	[1] = {0, 1, 0},
-	[2] = {1, 1, 0},
-	[3] = {1, 1, 1},
-	[4] = {1, 3, 0},
-	[5] = {1, 3, 1},
-	[6] = {1, 3, 2},
-	[7] = {3, 3, 1},
-	[8] = {3, 3, 2},
-	[9] = {3, 5, 1},
-	[10] = {3, 5, 2},
-};
-
-TimingShape timing_shape_at(int height)
-{
-	return shapes[height];
-}
-
-TimingShape timing_shape(const Timing *timing)
-{
-	return shapes[timing->heights.row];
-}
-
-bool timing_is_low(const Timing *timing)
-{
-	return timing->heights.row == 1 && !timing->view->fine;
-}
-
 /* Cell rows that `count` rows above the axis take, the root's among them or not. */
 static double rows_wanted(
 	const Timing *timing, const TimingHeights *heights, uint32_t count, bool root)
 {
-	const TimingShape *shape = &shapes[heights->row];
-	double rows = (double)count * heights->row - shape->gap;
+	const TimingShape shape = timing_shape_at(heights->row);
+	double rows = (double)count * heights->row - shape.gap;
 
-	rows -= (double)timing->ellipses * (heights->row - shape->gap - 1);
+	rows -= (double)timing->ellipses * (heights->row - shape.gap - 1);
 	rows += heights->other ? (double)count - timing->ellipses : 0;
-	rows += heights->lanes ? (double)timing->two_lanes * shape->link : 0;
-	return rows + (root && heights->root > 0 ? heights->root - shape->link : 0);
+	rows += heights->lanes ? (double)timing->two_lanes * shape.link : 0;
+	return rows + (root && heights->root > 0 ? heights->root - shape.link : 0);
 }
 
 /* With the band below the axis. */
@@ -92,7 +62,7 @@ static TimingHeights held_heights(const Timing *timing, int room)
 
 	if (heights.row > TIMING_HEIGHT_MAX)
 		heights.row = TIMING_HEIGHT_MAX;
-	while (heights.row > 1 && heights.row - shapes[heights.row].gap > room)
+	while (heights.row > 1 && heights.row - timing_shape_at(heights.row).gap > room)
 		heights.row--;
 	/* A row that takes part again wants more room than there was: better all rows lower than
 	 * one out of sight. */
@@ -108,7 +78,7 @@ static TimingHeights held_heights(const Timing *timing, int room)
 static bool is_shape(const Timing *timing, int height)
 {
 	return (timing->one_way && !timing->view->fine) || height <= ROW_HEIGHT_LABELS ||
-	       shapes[height].gap > 0;
+	       timing_shape_at(height).gap > 0;
 }
 
 /* The largest height at which all rows fit. */

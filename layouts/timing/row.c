@@ -2,100 +2,10 @@
 
 #include <math.h>
 
-static void place_halves(TimingRow *row)
-{
-	row->height = 1;
-	row->link_y0 = row->y;
-	row->link_y1 = row->work_y0 = row->y + 0.5;
-	row->work_y1 = row->y + 1;
-	row->in_y1 = row->link_y1;
-	row->out_y0 = row->link_y0;
-	row->link_text = row->in_text = row->out_text = row->work_text = -1;
-}
+enum { MEMBERS_LOOKED_AT = 9, TIMES_LOOKED_AT = 4096 };
 
-bool timing_row_is_root(const Timing *timing, const TimingRow *row)
-{
-	return timing->heights.root > 0 && row->processor == 0 && row->row->kind == ROW_SINGLE;
-}
-
-/* On paper, where rows touch, the link leaves half a line free above, so that its bars are thinner
- * than the computing on either side; what the labels in transfers tell apart needs their full
- * height. */
-static bool is_thin(const Timing *timing, const TimingRow *row)
-{
-	const TimingShape shape = timing_shape(timing);
-
-	return timing->view->fine && timing->one_way && row->processor != 0 && !row->useless &&
-	       shape.link > 0 && shape.gap == 0;
-}
-
-/* Of a row of a tree with one line for its link: what comes in fills that, what goes out is seen as
- * a thin bar while nothing comes in. */
-static bool is_lane_one(const Timing *timing, const TimingRow *row, int cells)
-{
-	return timing->net->kind == NET_TREE && !timing->view->fine && cells == 1 && row->both_ways;
-}
-
-/* What goes out stands nearest the axis, results hang from the top. Lanes of half a cell have no
- * room for text, thin bars none inside. */
-static void place_lanes(const Timing *timing, TimingRow *row, int cells)
-{
-	int above = cells / 2;
-	const bool thin = row->link_y1 - row->link_y0 < 1;
-
-	row->in_y1 = row->link_y1;
-	row->out_y0 = row->link_y0;
-	row->in_text = row->out_text = thin ? -1 : row->link_text;
-	row->results_y1 = timing->view->fine ? 0 : row->link_y0 + (cells > 1 ? above : 0.5);
-	if (is_lane_one(timing, row, cells)) {
-		row->out_y0 += row->receives ? 0.5 : 0;
-		row->out_text = row->receives ? -1 : row->link_text;
-		return;
-	}
-	if (row->lanes < 2)
-		return;
-	row->in_y1 = row->out_y0 = row->link_y0 + (cells > 1 ? above : 0.5);
-	row->in_text = cells > 1 ? row->y + (above - 1) / 2 : -1;
-	row->out_text = cells > 1 ? row->y + above + (cells - above - 1) / 2 : -1;
-}
-
-static TimingShape shape_of(const Timing *timing, const TimingRow *row)
-{
-	TimingShape shape = timing_shape(timing);
-
-	if (row->row->kind == ROW_ELLIPSIS)
-		return (TimingShape){1, 0, 0};
-	if (timing_row_is_root(timing, row))
-		shape.link = timing->heights.root;
-	else if (row->lanes > 1 && timing->heights.lanes)
-		shape.link *= 2;
-	return shape;
-}
-
-/* Labels stand in the middle of the bars, names beside the upper lane's. */
-void timing_row_place(const Timing *timing, TimingRow *row, int y)
-{
-	const TimingShape shape = shape_of(timing, row);
-	const int work = y + shape.link;
-
-	row->y = y;
-	row->other = -1;
-	if (shape.link == 0 || row->low) {
-		place_halves(row);
-		return;
-	}
-	row->height = shape.link + shape.work;
-	if (timing->heights.other && row->row->kind != ROW_ELLIPSIS)
-		row->other = y + row->height++;
-	row->link_y0 = is_thin(timing, row) ? y + 0.5 : y;
-	row->link_y1 = row->work_y0 = work;
-	row->link_text = y + (shape.link - 1) / 2;
-	row->work_text = work + (shape.work - 1) / 2;
-	row->work_y1 = work + shape.work;
-	place_lanes(timing, row, shape.link);
-	if (timing_row_is_root(timing, row))
-		row->link_text = y;
-}
+/* Height of a quantile's range in cells. */
+#define THIN 0.5
 
 void timing_row_back(Timing *timing, const TimingRow *row)
 {
@@ -267,12 +177,72 @@ static void join_hues(Timing *timing, const TimingRow *row)
 		timing->bars[i].role = without_hatching(timing->bars[i].role);
 }
 
+/* --- quantiles ------------------------------------------------------------------------------- */
+
+typedef struct Span {
+	double from, to;
+} Span;
+
+static void widen(Span *span, double from, double to)
+{
+	if (isnan(from) || isnan(to))
+		return;
+	span->from = fmin(span->from, from);
+	span->to = fmax(span->to, to);
+}
+
+static bool widen_link(void *context, const Interval *interval)
+{
+	if (interval->kind == INTERVAL_COMPUTE)
+		return false;
+	widen(context, interval->start, interval->end);
+	return true;
+}
+
+static void draw_range(
+	Timing *timing, const TimingRow *row, const Span *span, Role role, double y0, double y1)
+{
+	if (span->from <= span->to)
+		timing_bar(timing, &(TimingBarSpec){span->from, span->to, y0, y1, role, false,
+					   ELEMENT_NONE, row->processor, 0, 0, false});
+}
+
+/* The k-th of `looks` members, evenly spread from the first to the last. */
+static uint32_t member(const Timing *timing, const Row *group, uint32_t k, uint32_t looks)
+{
+	const uint64_t at = looks > 1 ? (uint64_t)(group->count - 1) * k / (looks - 1) : 0;
+
+	return rows_processor(timing->view->rows, group->begin + (uint32_t)at);
+}
+
+/* From the first start to the last end of members, thin, next to the axis: the middle
+ * member's bars are drawn over it. */
+static void draw_quantile_range(Timing *timing, const TimingRow *row)
+{
+	const Row *group = row->row;
+	const uint32_t looks = group->count < TIMES_LOOKED_AT ? group->count : TIMES_LOOKED_AT;
+	Span link = {INFINITY, -INFINITY}, work = link;
+
+	for (uint32_t k = 0; k < MEMBERS_LOOKED_AT; k++)
+		schedule_intervals_brief(timing->net, timing->schedule,
+			member(timing, group, k, MEMBERS_LOOKED_AT), 1, widen_link, NULL, &link);
+	for (uint32_t k = 0; k < looks; k++) {
+		const uint32_t p = member(timing, group, k, looks);
+
+		widen(&work, timing->schedule->start[p], timing->schedule->end[p]);
+	}
+	draw_range(timing, row, &link, ROLE_RECEIVE, row->link_y1 - THIN, row->link_y1);
+	draw_range(timing, row, &work, ROLE_COMPUTE, row->work_y0, row->work_y0 + THIN);
+}
+
+/* --- all of it ------------------------------------------------------------------------------- */
+
 void timing_row_bars(Timing *timing, const TimingRow *row)
 {
 	join_hues(timing, row);
 	timing_crowds_find(timing, row);
 	if (row->row->kind == ROW_QUANTILE)
-		timing_quantile_range(timing, row);
+		draw_quantile_range(timing, row);
 	draw_bars(timing, row);
 	draw_axis(timing, row);
 	if (row->processor == 0)

@@ -64,12 +64,6 @@ static void set_text(TimingTick *tick, Word word)
 	memcpy(tick->text, word.text, sizeof word.text);
 }
 
-/* Beside another T the last cell of the screen stays empty, so that no text looks cut. */
-int timing_text_room(const Timing *timing)
-{
-	return timing->width - (timing->against && !timing->view->fine);
-}
-
 static int last_column(const Timing *timing, int cells)
 {
 	return timing_text_room(timing) - cells;
@@ -98,21 +92,6 @@ static void write_against(const Timing *timing, Ladder *out)
 	}
 	ladder_add(out, "%s%s%s%s", name, is, equals, value.text);
 	ladder_add(out, "%s", value.text);
-}
-
-/* "Ada 3000", "back ×12 3000", "you 3000" */
-void timing_guess_words(const Timing *timing, uint32_t k, char out[TIMING_TEXT_MAX])
-{
-	const Guess *guess = &timing->frame->solved->guesses->guess[k];
-	const Word value = word_fine(guess->value);
-
-	if (guess->hands > 1)
-		snprintf(out, TIMING_TEXT_MAX, "%s%s%s%u %.40s", guess->who,
-			guess->who[0] ? " " : "", timing_mark(timing, MARK_TIMES),
-			(unsigned)guess->hands, value.text);
-	else
-		snprintf(out, TIMING_TEXT_MAX, "%s %.40s", guess->who[0] ? guess->who : "you",
-			value.text);
 }
 
 /* The nearest guess beyond T that has a place; UINT32_MAX: there is none. */

@@ -13,8 +13,6 @@
 
 enum {
 	GAP = 2,
-	NAMES = 2, /* column */
-	NAME_CELLS = 24,
 	BINS_MAX = 256,
 };
 
@@ -39,6 +37,23 @@ bool timing_is_useless(const Timing *timing, const TimingRow *row)
 	if (round > 0 && schedule->eliminated[round - 1].processor == p)
 		return true;
 	return schedule_interval_count(timing->net, schedule, p) == 0;
+}
+
+static bool is_named(const HeldRows *held, uint32_t processor)
+{
+	for (int k = 0; k < held->named; k++)
+		if (held->who[k] == processor)
+			return true;
+	return false;
+}
+
+bool timing_is_below(const Timing *timing, const TimingRow *row)
+{
+	const HeldRows *held = &timing->view->held_rows;
+
+	if (timing->view->held_row_height > 0 && held->named <= HELD_NAMED)
+		return is_named(held, row->processor);
+	return row->row->kind == ROW_USELESS || timing_is_useless(timing, row);
 }
 
 static int compare_rows(const void *left, const void *right)
@@ -140,8 +155,7 @@ static double words_end(const Timing *timing)
 	return timing->width - 1;
 }
 
-/* Behind `x`, what would help. */
-static void put_advice(const Timing *timing, const TimingRow *row, double x, int y)
+void timing_advice_put(const Timing *timing, const TimingRow *row, double x, int y)
 {
 	Ladder advice = {0};
 
@@ -167,7 +181,7 @@ static void draw_race(Timing *timing, const TimingRow *row, const TimingBand *ba
 		words.form[words.count - 1].text);
 
 	if (timing->below.advised)
-		put_advice(timing, row, end + GAP, bar->text);
+		timing_advice_put(timing, row, end + GAP, bar->text);
 }
 
 void timing_reason_of(const Timing *timing, uint32_t cause, bool brief, char out[NOTATED_MAX])
@@ -254,29 +268,6 @@ static void draw_histogram(Timing *timing, const TimingRow *row, int y)
 	scene_text(timing->pen.scene, &item, text->text);
 }
 
-/* The first of them below their number, and how many more. */
-static void put_members(const Timing *timing, const TimingRow *row, int y)
-{
-	const double room = timing->below.scale.x - GAP;
-	char more[16] = "";
-	int x = NAMES;
-
-	for (uint32_t left = row->row->count; left > 0; left--) {
-		const uint32_t p = rows_processor(
-			timing->view->rows, row->row->begin + row->row->count - left);
-		const Word name = word_name(timing->net, p, NAME_CELLS);
-
-		if (x + pen_cells(name.text) + pen_cells(" +99 999") > room) {
-			snprintf(more, sizeof more, "+%u", left);
-			break;
-		}
-		x = pen_text(pen_for(timing->pen, ELEMENT_NAME, p), ROLE_ALERT, x, y, name.text) +
-		    1;
-	}
-	if (x > NAMES)
-		pen_text(timing->pen, ROLE_ALERT, x, y, more);
-}
-
 static void draw_group(Timing *timing, const TimingRow *row, int y)
 {
 	const RaceScale *scale = &timing->below.scale;
@@ -297,12 +288,7 @@ static void draw_group(Timing *timing, const TimingRow *row, int y)
 	pen_ladder(timing->pen, ROLE_TEXT, timing->x0, y, words_end(timing) - timing->x0, &words);
 }
 
-/* --- the band --------------------------------------------------------------------------------- */
-
-static bool is_told(const TimingRow *row)
-{
-	return timing_is_race(row) || row->row->kind == ROW_USELESS;
-}
+/* --- all of it -------------------------------------------------------------------------------- */
 
 void timing_useless_draw(Timing *timing, const TimingRow *row)
 {
@@ -315,81 +301,4 @@ void timing_useless_draw(Timing *timing, const TimingRow *row)
 		draw_race(timing, row, &bar);
 	else
 		timing_reason_draw(timing, row, bar.text);
-}
-
-/* Of whom the last line tells what would help: the selected one, else a single one. */
-static const TimingRow *advised(const Timing *timing)
-{
-	const TimingRow *rows = timing->rows + timing->row_count;
-
-	for (uint32_t k = 0; k < timing->below.count; k++)
-		if (frame_is_selected(timing->frame, rows[k].index))
-			return &rows[k];
-	return timing->below.all == 1 ? rows : NULL;
-}
-
-/* What would help, and whom where there are several. */
-static void draw_advice(const Timing *timing, const TimingRow *row, double x, int y)
-{
-	Ladder advice = {0};
-
-	timing_useless_advice(timing, row, &advice);
-	if (timing->below.all > 1 && advice.count > 0)
-		x = 1 + pen_text(timing->pen, ROLE_GOOD, x, y,
-				word_name(timing->net, row->processor, NAME_CELLS).text);
-	put_advice(timing, row, x, y);
-}
-
-/* The scale, and what would help. */
-static void draw_last_line(Timing *timing, int y, bool scaled)
-{
-	const TimingBelow *below = &timing->below;
-	const TimingRow *row = below->advised ? NULL : advised(timing);
-	const int bottom = below->y + below->lines - 1 - (below->all == 1 && timing->heights.other);
-	const double right = words_end(timing);
-	double x = below->scale.x;
-
-	if (y > bottom)
-		return;
-	if (scaled) {
-		const double end = x + below->scale.cells;
-
-		race_draw_scale(timing->frame, timing->pen, &below->scale, y,
-			row && y == bottom ? end + 2 : right);
-		x = y < bottom ? x : end + 2 + GAP;
-		y += y < bottom;
-	} else {
-		x = timing->x0;
-	}
-	if (row && row->useless)
-		draw_advice(timing, row, x, y);
-}
-
-void timing_below_draw(Timing *timing)
-{
-	const TimingBelow *below = &timing->below;
-	const TimingRow *rows = timing->rows + timing->row_count;
-	int end = below->y;
-	bool scaled = false;
-
-	if (below->lines > 0 && timing_is_dotted(timing))
-		timing_dots_draw(timing);
-	else if (below->reasons > 0)
-		timing_reasons_draw(timing, below->y);
-	if (below->count == 0)
-		return;
-	for (uint32_t k = 0; k < below->count; k++) {
-		const TimingBand bar = timing_below_bar(&rows[k]);
-		const bool drawn = rows[k].useless || rows[k].row->kind == ROW_USELESS;
-
-		if (is_told(&rows[k]) && !scaled && below->scale.cells > 0) {
-			pen_text(timing->pen, ROLE_TEXT, timing->x0, bar.text,
-				timing_below_label(timing).text);
-			scaled = true;
-		}
-		end = below->all > 1 || !drawn ? rows[k].y + rows[k].height : (int)bar.y1;
-	}
-	if (rows->row->kind == ROW_USELESS && end < below->y + below->lines)
-		put_members(timing, rows, end);
-	draw_last_line(timing, end, scaled);
 }
