@@ -12,7 +12,11 @@
  *	refuses KEY=VALUE => TEXT
  *	                   that cannot be set, and nothing is changed by it
  *	names NAME ...     of all processors
- *	saves FILE         the file as it is saved, which reads back as the net
+ *	change KEY=VALUE at PLACE, changed at PLACE
+ *	                   that is set and saved, or what was edited is: the lines below stand
+ *	                   in place of those of the file, "3" or "3-5", or behind the third, "3+",
+ *	                   nothing else is changed, and it reads back as the net; then the file is
+ *	                   read anew
  *	writes FILE, writes as read
  *	                   the file as it is written afresh
  *	equals FILE, differs FILE
