@@ -151,27 +151,6 @@ TEST_IN_FOLDER(read_refuses_what_is_no_file)
 	close(made);
 }
 
-TEST_IN_FOLDER(reading_can_be_stopped)
-{
-	ScopedText path = check_path(folder, "a");
-	Error error;
-	Buf out;
-
-	buf_init(&out);
-	buf_add_text(&out, "k");
-	check_write_file(path, "0123456789", 10);
-	assert_int_equal(truncate(path, 1000000), 0);
-	for (size_t k = 1; k <= 16; k++) {
-		pace_stop_plan(k);
-		assert_int_equal(file_read(path, 1000000, &out, NULL, &error), STATUS_STOPPED);
-		assert_string_equal(out.text, "k");
-	}
-	pace_stop_plan(17);
-	assert_int_equal(file_read(path, 1000000, &out, NULL, &error), STATUS_OK);
-	pace_stop_plan(0);
-	buf_release(&out);
-}
-
 static void read_forbidden(const char *folder)
 {
 	ScopedText path = check_path(folder, "secret");
@@ -189,22 +168,6 @@ static void read_forbidden(const char *folder)
 TEST_IN_FOLDER(read_without_permission)
 {
 	as_other_user(read_forbidden, folder);
-}
-
-TEST_IN_FOLDER(read_out_of_memory_leaves_nothing)
-{
-	ScopedText path = check_path(folder, "a");
-	Error error;
-	Buf out;
-
-	buf_init(&out);
-	buf_add_text(&out, "k");
-	check_write_file(path, "0123456789012345678901234567890123456789", 40);
-	mem_fail_plan(1, true);
-	assert_int_equal(file_read(path, 99, &out, NULL, &error), STATUS_NO_MEMORY);
-	mem_fail_plan(0, false);
-	assert_string_equal(out.text, "k");
-	buf_release(&out);
 }
 
 static void on_alarm(int number)
@@ -395,11 +358,6 @@ TEST_IN_FOLDER(write_says_why_not)
 	longer[sizeof longer - 1] = '\0';
 	assert_int_equal(file_write(longer, "x", 1, NULL, NULL, &error), STATUS_IO);
 	assert_string_equal(error.text, "cannot write this file: File name too long");
-}
-
-TEST(write_special_files)
-{
-	assert_int_equal(file_write("/dev/null", "x", 1, NULL, NULL, NULL), STATUS_OK);
 }
 
 static void write_protected(const char *folder)

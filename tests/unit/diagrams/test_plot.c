@@ -12,7 +12,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { POINTS_MAX = 300 };
@@ -203,11 +202,6 @@ static double broken(uint32_t line, double x)
 	return x > 3 && x < 6 ? NAN : 10 + x + line;
 }
 
-static double jumping(uint32_t line, double x)
-{
-	return (x > 4.24 ? 300 : 100) + x + line;
-}
-
 static double scale_now = 1;
 static uint32_t seed;
 
@@ -280,83 +274,6 @@ TEST(ticks_are_round_and_evenly_set)
 		}
 }
 
-/* Whole numbers: points and hairlines below them, so that nothing is said of what is between; real
- * ones: straight from point to point. */
-TEST(nothing_is_between_whole_numbers)
-{
-	const View view = view_standard(80, 24);
-	Scene scene;
-
-	for (int real = 0; real < 2; real++) {
-		uint32_t slopes = 0, markers = 0;
-
-		make(real ? order : children, real ? "1:9:0.5" : "1:9", 3, falling);
-		draw(&view, &scene, NULL);
-		for (EACH_ITEM(item, &scene)) {
-			const double *p = scene.points + 2 * item->first;
-
-			markers += item->element == ELEMENT_POINT;
-			if (item->kind != SCENE_CURVE || item->line == LINE_POINTS)
-				continue;
-			for (size_t k = 1; k < item->points; k++, p += 2)
-				slopes += p[0] != p[2] && p[1] != p[3];
-		}
-		assert_true(real ? slopes > 10 : slopes == 0);
-		assert_true(real || markers == 27);
-		scene_release(&scene);
-	}
-}
-
-/* Markers carry what they stand for, and stand where the ticks say. */
-TEST(markers_stand_at_their_values)
-{
-	const View view = view_standard(90, 30);
-	double value[64];
-	int row[64];
-	uint32_t seen = 0;
-	SCOPED(scene_release) Scene scene;
-
-	make(children, "1:12", 2, falling);
-	draw(&view, &scene, NULL);
-	assert_true(y_labels(&scene, value, row) >= 2);
-	for (EACH_ITEM(item, &scene)) {
-		if (item->element != ELEMENT_POINT)
-			continue;
-		seen++;
-		assert_true(item->start == item->part + 1.0);
-		assert_true(item->end == falling(item->id, item->start));
-		check_near(item->y0,
-			row[0] + 0.5 +
-				(item->end - value[0]) * (row[1] - row[0]) / (value[1] - value[0]),
-			1e-9);
-	}
-	assert_int_equal(seen, 24);
-}
-
-TEST(names_stand_apart)
-{
-	make(children, "1:9", 32, flat);
-	for (int height = 42; height <= 60; height += 6) {
-		const View view = view_standard(100, height);
-		bool taken[64] = {false};
-		SCOPED(scene_release) Scene scene;
-
-		draw(&view, &scene, NULL);
-		for (uint32_t line = 0; line < 32; line++) {
-			const SceneItem *item = NULL;
-
-			for (EACH_ITEM(each, &scene))
-				if (each->kind == SCENE_TEXT && each->element == ELEMENT_CURVE &&
-					each->id == line)
-					item = each;
-			assert_non_null(item);
-			assert_false(taken[(int)item->y0]);
-			taken[(int)item->y0] = true;
-		}
-		check_texts(&scene);
-	}
-}
-
 /* No two lines look alike, even without colours. */
 TEST(lines_look_unlike)
 {
@@ -408,38 +325,6 @@ TEST(markers_look_unlike)
 		for (int line = 0; line < LINES; line++)
 			assert_true(met[line]);
 	}
-}
-
-/* Samples of a marker in the legend; whether it has the words. */
-static unsigned points_in_legend(uint32_t lines, bool *words)
-{
-	View view = view_standard(100, 50);
-	SCOPED(scene_release) Scene scene;
-	unsigned samples = 0;
-
-	view.legend = true;
-	make(children, "1:9", lines, falling);
-	draw(&view, &scene, NULL);
-	*words = false;
-	for (EACH_ITEM(item, &scene)) {
-		if (item->element != ELEMENT_LEGEND)
-			continue;
-		samples += item->kind == SCENE_POINT;
-		*words |= item->kind == SCENE_TEXT &&
-			  strcmp(scene_text_of(&scene, item), "whole numbers only") == 0;
-	}
-	return samples;
-}
-
-/* The marker of one line would be taken for that line alone. */
-TEST(of_several_lines_no_marker_stands_for_all)
-{
-	bool words;
-
-	assert_int_equal(points_in_legend(1, &words), 1);
-	assert_true(words);
-	assert_int_equal(points_in_legend(4, &words), 0);
-	assert_true(words);
 }
 
 TEST(the_axis_is_held)
@@ -538,39 +423,6 @@ TEST(what_is_impossible_is_hatched)
 	make(children, "1:10", 2, never);
 	draw(&view, &scene, NULL);
 	assert_int_equal(count_hatched(&scene), 1);
-	scene_release(&scene);
-}
-
-TEST(best_and_now_are_marked)
-{
-	View view = view_standard(80, 24);
-	const SceneItem *best, *now = NULL;
-	Scene scene;
-
-	make(children, "1:12", 1, valley);
-	made.curve.now = 3;
-	draw(&view, &scene, NULL);
-	best = seen_text(&scene, "best 7");
-	assert_non_null(best);
-	for (EACH_ITEM(item, &scene))
-		if (item->element == ELEMENT_CURSOR)
-			now = item;
-	assert_non_null(now);
-	for (EACH_ITEM(item, &scene)) {
-		if (item->element == ELEMENT_POINT && item->part == 2)
-			assert_true(now->x0 <= item->x0 && item->x0 < now->x1);
-		if (item->element == ELEMENT_POINT && item->part == 6)
-			assert_true(item->x0 == best->x0);
-	}
-	scene_release(&scene);
-	/* At an end of the range nothing is known of what comes after; a figure is of no moment. */
-	make(children, "1:12", 1, falling);
-	made.curve.now = 3;
-	view.plain = true;
-	draw(&view, &scene, NULL);
-	assert_null(seen_text(&scene, "best"));
-	for (EACH_ITEM(item, &scene))
-		assert_true(item->element != ELEMENT_CURSOR);
 	scene_release(&scene);
 }
 
@@ -691,31 +543,6 @@ TEST(of_the_root_nobody_says_that_it_helps)
 		assert_non_null(seen_text(&scene, of_root ? "all help" : "P0 helps"));
 		assert_true((seen_text(&scene, "P0 helps") == NULL) == of_root);
 	}
-}
-
-/* A line of real values ends where it jumps, and begins anew behind: no riser. */
-TEST(jumps_are_gaps)
-{
-	const View view = view_standard(90, 26);
-	uint32_t risers = 0, ends = 0;
-	SCOPED(scene_release) Scene scene;
-
-	make(order, "0:10:0.5", 1, jumping);
-	made.curve.breaks = 1;
-	made.curve.at[0] = (CurveBreak){.before = {.value = 4.24, .y = jumping(0, 4.24)},
-		.after = {.value = 4.24 + 1e-6, .y = jumping(0, 4.25)}};
-	draw(&view, &scene, NULL);
-	for (EACH_ITEM(item, &scene)) {
-		const double *p = scene.points + 2 * item->first;
-
-		ends += item->kind == SCENE_POINT && item->element == ELEMENT_NONE;
-		if (item->kind != SCENE_CURVE || item->element != ELEMENT_CURVE)
-			continue;
-		for (size_t k = 1; k < item->points; k++, p += 2)
-			risers += fabs(p[3] - p[1]) > 3;
-	}
-	assert_int_equal(risers, 0);
-	assert_int_equal(ends, 2);
 }
 
 TEST(open_markers_are_the_closed_form)

@@ -118,24 +118,6 @@ TEST(a_round_after_the_last_is_the_last)
 	}
 }
 
-TEST(groups_show_one_and_all)
-{
-	char text[40];
-	View view;
-	SCOPED(case_close) Case c;
-
-	case_open(&c, CASE_EXAMPLE ", {name: W, compute: 2.385, link: 0.7, repeat: 15}" CASE_TAIL);
-	view = case_view(&c, 120, 24);
-	double sum = 0;
-
-	for (uint32_t p = 4; p < 19; p++)
-		sum += c.schedule.share[p];
-	snprintf(text, sizeof text, "%.2f %%\n", 100 * c.schedule.share[4]);
-	check_shows(&c, "shares", &view, "W ×15", text);
-	snprintf(text, sizeof text, "%.2f %% ", 100 * sum);
-	check_shows(&c, "shares", &view, text);
-}
-
 /* What all have as a bar and a number, and what each has beside it. */
 TEST(quantiles_are_sums_and_tell_their_spread)
 {
@@ -178,52 +160,6 @@ TEST(quantiles_are_sums_and_tell_their_spread)
 	}
 }
 
-/* Members served one after the other, side by side in one bar. */
-TEST(members_that_can_be_seen_are_told_apart)
-{
-	SCOPED(scene_release) Scene scene;
-	SCOPED(case_close) Case c;
-
-	case_open(&c, "method: hung-sf\ndistribution: sequential\nnetwork: {kind: tree, root: "
-		      "{compute: 1, children: [{compute: 1, link: 0.3, repeat: 3}]}}\n");
-	assert_int_equal(c.rows.count, 2);
-	const View view = case_view(&c, 100, 12);
-
-	case_draw(&c, "shares", &view, &scene, NULL);
-	const Bars bars = find_bars(&scene, ELEMENT_SHARE);
-
-	assert_int_equal(bars.count, 4);
-	assert_true(bars.bar[1]->divided && bars.bar[2]->divided && !bars.bar[3]->divided);
-	for (uint32_t k = 1; k < 4; k++)
-		check_close(bars.bar[k]->end - bars.bar[k]->start, c.schedule.share[k], 1e-12);
-	assert_true(bars.bar[2]->x0 == bars.bar[1]->x1 && bars.bar[3]->x0 == bars.bar[2]->x1);
-}
-
-TEST(folded_subtrees_are_whole)
-{
-	RowSettings settings = row_settings();
-	double sum = 0;
-	SCOPED(scene_release) Scene scene;
-	SCOPED(case_close) Case c;
-
-	case_solve(&c, "method: hung-sf\nnetwork: {kind: tree, root: {name: R, compute: 1, "
-		       "children: [{name: A, compute: 2, link: 0.1, children: [{name: A1, compute: "
-		       "1.3, link: 0.1}, {name: A2, compute: 3, link: 0.2}]}, {name: B, compute: "
-		       "2, link: 0.3}]}}\n");
-	settings.fold_level = 1;
-	case_rows(&c, &settings);
-	const View view = case_view(&c, 100, 20);
-
-	for (uint32_t p = 1; p <= 3; p++)
-		sum += c.schedule.share[p];
-	case_draw(&c, "shares", &view, &scene, NULL);
-	const Bars bars = find_bars(&scene, ELEMENT_SHARE);
-
-	assert_int_equal(bars.count, 3);
-	assert_int_equal(bars.bar[1]->id, 1);
-	check_close(bars.bar[1]->end, sum, 1e-15);
-}
-
 TEST(negative_shares_are_no_picture)
 {
 	Scene scene;
@@ -242,34 +178,6 @@ TEST(negative_shares_are_no_picture)
 	scene_release(&scene);
 	check_shows(&c, "shares", &view,
 		"infeasible: the equations give 1 processor a negative share", "-12.50 %");
-}
-
-TEST(small_shares_are_marked)
-{
-	SCOPED(scene_release) Scene scene;
-	SCOPED(case_close) Case c;
-
-	case_open(&c, CASE_EXAMPLE ", {name: W, compute: 90000, link: 0.7}" CASE_TAIL);
-	const View view = case_view(&c, 100, 20);
-
-	case_draw(&c, "shares", &view, &scene, NULL);
-	const Bars bars = find_bars(&scene, ELEMENT_SHARE);
-
-	assert_int_equal(bars.count, 5);
-	assert_true(bars.bar[4]->tiny && !bars.bar[3]->tiny);
-}
-
-TEST(the_row_count_is_told_to_whoever_scrolls)
-{
-	DrawnInfo info;
-	SCOPED(scene_release) Scene scene;
-	SCOPED(case_close) Case c;
-
-	case_open(&c, ELIMINATED);
-	const View view = case_view(&c, 60, 4);
-
-	case_layout(&c, "shares", &view, &scene, &info);
-	assert_int_equal(info.rows_shown, 3);
 }
 
 /* The scale holds while something is typed. */

@@ -53,22 +53,6 @@ static void undo(Doc *doc, const char *expected)
 	assert_string_equal(said, expected);
 }
 
-TEST(values_come_back)
-{
-	SCOPED(doc_release) Doc doc;
-
-	open_text(&doc, NULL);
-	assign(&doc, "P1.link=2.385");
-	assert_string_equal(doc_last_step(&doc), "P1 link 0.1 → 2.385");
-	assign(&doc, "load=77");
-	assert_true(doc_is_modified(&doc));
-	undo(&doc, "load 100 → 77");
-	undo(&doc, "P1 link 0.1 → 2.385");
-	assert_false(doc_is_modified(&doc));
-	assert_true(doc.net.node[1].link == 0.1);
-	undo(&doc, "");
-}
-
 static void check_idle(Doc *doc, size_t done, size_t count)
 {
 	assert_true(doc->idle);
@@ -167,29 +151,6 @@ TEST(what_is_refused_has_never_been)
 	doc_release(&doc);
 }
 
-/* Where one of many values cannot be set, none is, and what could be redone still can. */
-TEST(half_a_step_is_none)
-{
-	bool failed = true;
-
-	for (size_t k = 1; failed; k++) {
-		SCOPED(doc_release) Doc doc;
-		Error error;
-
-		open_text(&doc, NULL);
-		assign(&doc, "load=77");
-		undo(&doc, "load 100 → 77");
-		mem_fail_plan(k, false);
-		failed = doc_assign(&doc, "*.compute=2.5", &error) != STATUS_OK;
-		mem_fail_plan(0, false);
-		if (!failed)
-			continue;
-		assert_true(doc.net.node[1].compute == 1.2);
-		assert_int_equal(doc.done, 0);
-		assert_int_equal(doc.count, 1);
-	}
-}
-
 static void set_merging(Doc *doc, const char *key, double number, bool merge)
 {
 	const FieldValue value = {number, NULL};
@@ -221,131 +182,6 @@ TEST(merged_steps_may_vanish)
 	assert_int_equal(doc.done, 2);
 	undo(&doc, "load 150 → 140");
 	undo(&doc, "load 100 → 150");
-}
-
-TEST(unknown_keys_change_nothing)
-{
-	Error error;
-	SCOPED(doc_release) Doc doc;
-
-	open_text(&doc, NULL);
-	assert_int_equal(doc_assign(&doc, "P1.lnik=3", &error), STATUS_INPUT);
-	assert_int_equal(doc_assign(&doc, "P1.link=-3", &error), STATUS_INPUT);
-	assert_int_equal(doc_assign(&doc, "P1.link", &error), STATUS_INPUT);
-	assert_false(doc_is_modified(&doc));
-	assert_int_equal(doc.count, 0);
-}
-
-TEST(held_keys_are_one_step)
-{
-	FieldPlace place = {
-		.field = net_field(FIELD_NODE, "link"), .node = 2, .processor = NET_NONE};
-	Error error;
-	SCOPED(doc_release) Doc doc;
-
-	open_text(&doc, NULL);
-	for (int i = 0; i < 50; i++) {
-		FieldValue value = {.number = 0.2 + 0.01 * i};
-		assert_int_equal(doc_set(&doc, &place, &value, i > 0, &error), STATUS_OK);
-		doc.mergeable = true;
-	}
-	assert_int_equal(doc.count, 1);
-	undo(&doc, "P2 link 0.2 → 0.69");
-	assert_true(doc.net.node[2].link == 0.2);
-}
-
-TEST(subtrees_come_back)
-{
-	uint32_t moved = 0, node = 0;
-	NetPiece *piece = NULL;
-	Error error;
-	ScopedNet before;
-	SCOPED(doc_release) Doc doc;
-
-	open_text(&doc, NULL);
-	net_init(&before);
-	assert_int_equal(net_copy(&before, &doc.net, &error), STATUS_OK);
-	assert_int_equal(doc_remove(&doc, 2, &error), STATUS_OK);
-	assert_int_equal(doc.net.processors, 5);
-	assert_int_equal(doc_move(&doc, 2, 0, 0, &moved, &error), STATUS_OK);
-	assert_int_equal(moved, 1);
-	assert_string_equal(doc.net.node[1].name, "P3");
-	assert_int_equal(doc_move(&doc, 2, 1, 0, &moved, &error), STATUS_OK);
-	assert_int_equal(doc.net.node[moved].parent, 1);
-	assert_int_equal(net_piece_copy(&doc.net, 1, &piece, &error), STATUS_OK);
-	assert_int_equal(net_piece_rename(piece, &doc.net, &error), STATUS_OK);
-	assert_int_equal(doc_insert(&doc, 0, 9, piece, "paste", &node, &error), STATUS_OK);
-	net_piece_free(piece);
-	assert_int_equal(doc.net.nodes, 5);
-	while (doc.done > 0) {
-		char said[DOC_STEP_TEXT];
-		assert_int_equal(doc_undo(&doc, said, &error), STATUS_OK);
-	}
-	assert_true(net_equal(&before, &doc.net));
-	assert_false(doc_is_modified(&doc));
-}
-
-TEST(splits_and_copies_come_back)
-{
-	Error error;
-	ScopedNet before;
-	SCOPED(doc_release) Doc doc;
-
-	open_text(&doc, NULL);
-	net_init(&before);
-	assert_int_equal(net_copy(&before, &doc.net, &error), STATUS_OK);
-	assert_int_equal(doc_split(&doc, 3, &error), STATUS_OK);
-	assert_int_equal(doc.net.node[3].repeat, 2);
-	assert_string_equal(doc.net.node[4].name, "P3.3");
-	assign(&doc, "P3.1.link=7");
-	undo(&doc, "P3.1.link=7");
-	undo(&doc, "one split off P3.1");
-	assert_true(net_equal(&before, &doc.net));
-}
-
-TEST(another_kind_comes_back_with_its_shape)
-{
-	static const char deep[] =
-		"network: {kind: tree, levels: 2, arity: 3, compute: 1, link: 0.5}\n";
-	FileStamp stamp = {0};
-	Net net, before;
-	Error error;
-	SCOPED(doc_release) Doc doc;
-
-	doc_init(&doc);
-	assert_int_equal(net_read(&net, "doc", deep, strlen(deep), &error), STATUS_OK);
-	assert_int_equal(net_copy(&before, &net, &error), STATUS_OK);
-	assert_int_equal(
-		doc_take(&doc, &net, NULL, "doc", deep, strlen(deep), &stamp, &error), STATUS_OK);
-	assign(&doc, "network.kind=mesh");
-	assign(&doc, "network.sizes=3x4");
-	assert_int_equal(doc.net.processors, 12);
-	undo(&doc, "network.sizes [13] → [3, 4]");
-	undo(&doc, "network.kind=mesh");
-	assert_true(net_equal(&doc.net, &before));
-	assert_false(doc_is_modified(&doc));
-	net_release(&before);
-}
-
-/* Nothing to vary takes the whole curve away; undo knows what it said. */
-TEST(a_curve_comes_back_with_all_its_keys)
-{
-	SCOPED(doc_release) Doc doc;
-
-	open_text(&doc, NULL);
-	assign(&doc, "curve.vary=children=1:7");
-	assign(&doc, "curve.measure=speedup");
-	assign(&doc, "curve.methods=chen-s, chen-c");
-	assign(&doc, "curve.series=load=50;load=70,P1.link=2");
-	assign(&doc, "curve.vary=");
-	assert_string_equal(doc_last_step(&doc), "no curve");
-	assert_string_equal(doc.net.curve.series, "");
-	undo(&doc, "no curve");
-	assert_string_equal(doc.net.curve.vary, "children=1:7");
-	assert_string_equal(doc.net.curve.methods, "chen-s, chen-c");
-	assert_string_equal(doc.net.curve.series, "load=50; load=70, P1.link=2");
-	assert_int_equal(doc.net.curve.measure, NET_MEASURE_SPEEDUP);
-	undo(&doc, "curve.series → load=50;load=70,P1.link=2");
 }
 
 static Status save(Doc *doc, const char *path, bool force, Error *error)

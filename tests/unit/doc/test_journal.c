@@ -82,67 +82,6 @@ static void add(Journal *journal, const char *lines)
 	assert_int_equal(journal_sync(journal, NULL), STATUS_OK);
 }
 
-TEST(a_journal_is_found_again)
-{
-	char *folder = check_folder_make(), name[40];
-	Journal one, other;
-	JournalList list;
-
-	begin(&one, folder, "/a net.yaml");
-	begin(&other, folder, "/a net.yaml");
-	add(&one, "text =load:%203\nat 77 1 0\n1 assign =load=4 =load%203\n");
-	find(&list, folder, "/a net.yaml");
-	assert_int_equal(list.count, 2);
-	/* Their process is this one. */
-	assert_true(list.item[0].running && list.item[1].running);
-	assert_false(journal_drop(list.item[1].path));
-	journal_list_release(&list);
-	journal_end(&one, true);
-	journal_end(&other, true);
-	find(&list, folder, "/another.yaml");
-	assert_int_equal(list.count, 0);
-	journal_list_release(&list);
-	/* What holds nothing is gone by now; a line without its end does not count. */
-	find(&list, folder, "/a net.yaml");
-	assert_int_equal(list.count, 1);
-	snprintf(name, sizeof name, "%ld", (long)getpid());
-	assert_string_equal(list.item[0].name, name);
-	assert_false(list.item[0].running);
-	assert_true(list.item[0].modified);
-	assert_true(list.item[0].has_text);
-	assert_string_equal(list.item[0].text.text, "load: 3");
-	assert_string_equal(list.item[0].edits.text, "1 assign =load=4 =load%203\n");
-	assert_int_equal(list.item[0].written, 77);
-	assert_int_equal(list.item[0].head.pid, getpid());
-	assert_true(journal_drop(list.item[0].path));
-	journal_list_release(&list);
-	find(&list, folder, "/a net.yaml");
-	assert_int_equal(list.count, 0);
-	check_folder_remove(folder);
-}
-
-/* Files that only look like journals hurt nobody, and are nobody's to remove. */
-TEST(what_is_no_journal_is_left_alone)
-{
-	static const char *const contents[] = {"", "\n", "gantree-journal 1\nof", "nonsense\n",
-		"gantree-journal 1\nrun =a =b 99999999999 1\n", "at 1 1 1\n1 remove 3 =x\n"};
-	SCOPED(check_folder_free) char *folder = check_folder_make();
-	JournalList list;
-
-	for (size_t i = 0; i < sizeof contents / sizeof *contents; i++) {
-		char name[64];
-
-		snprintf(name, sizeof name, "0123456789abcdef.%zu.journal", i);
-		SCOPED(check_free) char *path = check_path(folder, name);
-		struct stat seen;
-
-		check_write_file(path, contents[i], strlen(contents[i]));
-		find(&list, folder, "/a net.yaml");
-		assert_int_equal(list.count, 0);
-		assert_int_equal(stat(path, &seen), 0);
-	}
-}
-
 static char *make_net(void)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "net.yaml");
@@ -381,25 +320,6 @@ TEST(half_an_edit_is_none)
 	}
 }
 
-/* While another document is being shown the journal is still that of the old one. */
-TEST(opening_does_not_mix_journals)
-{
-	SCOPED(remove_net) char *path = make_net();
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
-	recovery_begin(&drive.app);
-	for (int i = 0; i < 20; i++)
-		assign(&drive, i % 2 ? "load=7" : "load=8");
-	assert_int_equal(recovery_keep(&drive.app, NULL), STATUS_OK);
-	drive_type(&drive, ":open sample:fig5\r");
-	drive_keys(&drive, "Enter d");
-	assert_int_equal(recovery_keep(&drive.app, NULL), STATUS_OK);
-	recovery_tend(&drive.app);
-	assert_true(recovery_patience(&drive.app) == -1);
-	recovery_leave(&drive.app);
-}
-
 /* A journal's lines come from a file, where anything may stand: done or not, undo leads back. */
 TEST(hostile_lines_do_no_harm)
 {
@@ -519,22 +439,4 @@ TEST(temporaries_are_cleaned_beside_the_file_itself)
 	recovery_begin(&drive.app);
 	assert_int_not_equal(stat(left, &seen), 0);
 	recovery_leave(&drive.app);
-}
-
-/* A net that was never a file has what its edits stand on in its journal. */
-TEST(a_new_net_comes_back)
-{
-	char name[40];
-	SCOPED(drive_close) Drive drive;
-
-	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
-	recovery_begin(&drive.app);
-	drive_command(&drive, "new");
-	assign(&drive, "load=7");
-	assert_int_equal(recovery_keep(&drive.app, NULL), STATUS_OK);
-	journal_end(&recovery_of(&drive.app)->journal, true);
-	assert_int_equal(doc_undo(&drive.app.doc, (char[DOC_STEP_TEXT]){0}, NULL), STATUS_OK);
-	snprintf(name, sizeof name, "%ld", (long)getpid());
-	recovery_restore(&drive.app, name);
-	assert_true(drive.app.doc.net.load == 7);
 }

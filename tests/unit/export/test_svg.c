@@ -99,44 +99,6 @@ static bool attribute(const char *element, const char *name, double *out)
 	return true;
 }
 
-/* Nothing is merged in these nets, so file and schedule have the same intervals. */
-static void check_times(const Case *c, const char *svg)
-{
-	double id, start, end;
-
-	shot_times_begin(c);
-	for (const char *at = strstr(svg, "<rect"); at; at = strstr(at + 1, "<rect")) {
-		if (!attribute(at, "data-id", &id) || strncmp(at, "<rect class=\"lost", 17) == 0 ||
-			strncmp(at, "<rect class=\"track", 18) == 0)
-			continue;
-		assert_true(attribute(at, "data-start", &start) && attribute(at, "data-end", &end));
-		if (!shot_time_found((uint32_t)id, start, end))
-			fail_msg("%.200s is no interval", at);
-	}
-	shot_times_end();
-}
-
-TEST(bars_read_back_exactly)
-{
-	static const char *const names[] = {"eliminated", "hung-fig3", "hung-fig4", "array-fig3-1"};
-	ScopedBuf svg = check_buf();
-	Case c;
-
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-		const Embedded *sample = embedded_find(embedded_samples, names[i]);
-
-		assert_non_null(sample);
-		case_open(&c, sample->text);
-		for (size_t k = 0; k < 2; k++) {
-			buf_clear(&svg);
-			shot_draw(&c, &shots[k], "svg", "print", k ? 88 : 180, &svg);
-			only_known_elements(svg.text);
-			check_times(&c, svg.text);
-		}
-		case_close(&c);
-	}
-}
-
 /* --- curves ---------------------------------------------------------------------------------- */
 
 TEST(markers_read_back_exactly)
@@ -215,46 +177,4 @@ TEST(the_head_says_what_it_is)
 	shot_draw(&c, &shots[1], "svg", "print", 180, &svg);
 	assert_non_null(strstr(svg.text, ">α<tspan dy=\"1.6\" font-size=\"5.6\">0</tspan>"
 					 "<tspan dy=\"-1.6\">L</tspan>"));
-}
-
-/* --- hostile names --------------------------------------------------------------------------- */
-
-TEST(hostile_names_are_letters)
-{
-	static const char *const names[] = {"</text><script>alert(1)</script>", "&lt;&#0;]]>",
-		"\\\"'`", "\\u202edlrow\\u2066",
-		"a\\u0301\\u0302\\u0303\\u0304\\u0305\\u0306\\u0307", "\\x07\\x1b[31m",
-		"\\uFFFF\\uFFFE\\U0001FFFF", "\\u0627\\u0644\\u0639", "漢字漢字漢字", "<!--",
-		"url(#hatch1)"};
-	ScopedBuf yaml = check_buf(), svg = check_buf();
-	SCOPED(case_close) Case c;
-
-	buf_add_text(&yaml, "title: \"</title><g>&\\u202e\\uFFFF\"\n" CASE_HEAD
-			    "compute: 1, children: [{name: \"");
-	buf_add_repeat(&yaml, '&', 10000);
-	buf_add_text(&yaml, "\", compute: 1, link: 0.1}");
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		buf_addf(&yaml, ", {name: \"%s\", compute: 1.%zu, link: 0.1%zu}", names[i], i, i);
-	buf_add_text(&yaml, CASE_TAIL);
-	case_open(&c, yaml.text);
-	for (size_t k = 0; k < 3; k++) {
-		buf_clear(&svg);
-		shot_draw(&c, &shots[k], "svg", "light", 180, &svg);
-		only_known_elements(svg.text);
-		assert_null(strstr(svg.text, "<script"));
-		assert_null(strstr(svg.text, "\xe2\x80\xae")); /* U+202E */
-		assert_null(strstr(svg.text, "\xef\xbf\xbf")); /* U+FFFF */
-		for (const char *at = svg.text; *at; at++)
-			assert_true((unsigned char)*at >= ' ' || *at == '\n');
-		if (shot_have("xmllint")) {
-			char *folder = check_folder_make(), command[COMMAND_MAX];
-
-			keep(folder, "hostile.svg", &svg);
-			snprintf(command, sizeof command, "xmllint --noout --nonet '%s'/*.svg",
-				folder);
-			assert_true(shot_runs(command));
-			check_folder_remove(folder);
-		}
-	}
-	assert_true(strstr(svg.text, "<title>&lt;/title&gt;&lt;g&gt;&amp;") != NULL);
 }

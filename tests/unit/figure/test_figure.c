@@ -145,23 +145,6 @@ static SceneItem bar_at(double x0, double x1)
 	return bar;
 }
 
-TEST(a_bar_keeps_its_times)
-{
-	const SceneItem bar = bar_at(2, 12);
-	SCOPED(scene_release) Scene scene;
-
-	scene_init(&scene, 48, 5);
-	scene_add(&scene, &bar);
-	const FigurePage page = look(&scene, "print", 88, NULL);
-	assert_int_equal(seen.rect_count, 1);
-	check_close(seen.rects[0].width, 10 * page.cell_x, 1e-12);
-	assert_true(seen.rects[0].outlined && !seen.rects[0].tiny);
-	check_close(seen.rects[0].mark.start, 1.0 / 3, 0);
-	check_close(seen.rects[0].mark.end, 2.0 / 3, 0);
-	assert_int_equal(seen.groups[0].kind, FIGURE_ROW);
-	assert_int_equal(seen.groups[0].id, 3);
-}
-
 /* What is passed on, what comes back and what is one's own are told apart by texture; what comes
  * back has a tint of its own, the others the one colour of communication. */
 TEST(textures_are_textures)
@@ -191,140 +174,6 @@ TEST(textures_are_textures)
 				assert_int_not_equal(fill->pattern, seen.rects[j].fill.pattern);
 		}
 	}
-}
-
-/* Three in one place: each is seen, beside the others, all ink, above what follows. */
-TEST(tiny_bars_are_seen)
-{
-	const SceneItem first = bar_at(2, 2), wide = bar_at(2, 20);
-	SCOPED(scene_release) Scene scene;
-
-	scene_init(&scene, 48, 5);
-	for (int k = 0; k < 3; k++)
-		scene_add(&scene, &first);
-	scene_add(&scene, &wide);
-	look(&scene, "light", 88, NULL);
-	assert_int_equal(seen.rect_count, 4);
-	assert_false(seen.rects[0].tiny);
-	for (size_t k = 1; k < 4; k++) {
-		assert_true(seen.rects[k].tiny && !seen.rects[k].outlined);
-		assert_true(color_contrast(
-				    seen.rects[k].fill.paper, (Color){true, 255, 255, 255}) >= 3);
-		assert_true(seen.rects[k].width >= FIGURE_TINY);
-		if (k > 1)
-			check_close(seen.rects[k].x, seen.rects[k - 1].x + FIGURE_TINY, 1e-12);
-	}
-}
-
-TEST(stairs_are_rectangles)
-{
-	SceneItem stairs = scene_item(SCENE_TEXT, ROLE_SEND, 2, 1, 8, 2);
-	SCOPED(scene_release) Scene scene;
-
-	stairs.element = ELEMENT_BAR;
-	stairs.id = 0;
-	stairs.start = 0;
-	stairs.end = 7.25;
-	scene_init(&scene, 48, 5);
-	scene_text(&scene, &stairs, "██▄▄ ▌");
-	const FigurePage page = look(&scene, "dark", 88, NULL);
-	assert_int_equal(seen.text_count, 0);
-	assert_int_equal(seen.rect_count, 3);
-	check_close(seen.rects[0].width, 2 * page.cell_x, 1e-9);
-	check_close(seen.rects[0].height, 12, 1e-9);
-	check_close(seen.rects[1].y, seen.rects[0].y + 6, 1e-9);
-	check_close(seen.rects[1].height, 6, 1e-9);
-	check_close(seen.rects[2].x, page.x0 + 7 * page.cell_x, 1e-9);
-	check_close(seen.rects[2].width, page.cell_x / 2, 1e-9);
-	assert_int_equal(seen.groups[0].kind, FIGURE_PORTS);
-	check_close(seen.groups[0].end, 7.25, 0);
-}
-
-/* On paper they are white, with one outline over all of them: up, along, down and down again. */
-TEST(stairs_on_paper_have_an_outline)
-{
-	SceneItem stairs = scene_item(SCENE_TEXT, ROLE_SEND, 2, 1, 8, 2);
-	SCOPED(scene_release) Scene scene;
-
-	stairs.element = ELEMENT_BAR;
-	stairs.partly = true;
-	scene_init(&scene, 48, 5);
-	scene_text(&scene, &stairs, "██▄▄");
-	const FigurePage page = look(&scene, "print", 88, NULL);
-	const double x[] = {2, 2, 4, 4, 6}, y[] = {1, 1, 1, 1.5, 1.5};
-
-	assert_int_equal(seen.stroke_count, 5);
-	for (size_t i = 0; i < 5; i++) {
-		check_close(seen.strokes[i].x0, page.x0 + x[i] * page.cell_x, 1e-9);
-		check_close(seen.strokes[i].y0, page.y0 + y[i] * page.cell_y, 1e-9);
-	}
-	check_close(seen.strokes[4].y1, page.y0 + 2 * page.cell_y, 1e-9);
-	for (size_t i = 0; i < seen.rect_count; i++)
-		assert_int_equal(seen.rects[i].fill.paper.red, 255);
-}
-
-TEST(lines_stop_at_texts)
-{
-	SceneItem line = scene_item(SCENE_LINE, ROLE_FINISH, 10.25, 0, 10.25, 5);
-	SceneItem text = scene_item(SCENE_TEXT, ROLE_TEXT, 8, 2, 14, 3);
-	SCOPED(scene_release) Scene scene;
-
-	scene_init(&scene, 48, 5);
-	scene_add(&scene, &line);
-	scene_text(&scene, &text, "across");
-	const FigurePage page = look(&scene, "light", 88, NULL);
-	assert_int_equal(seen.stroke_count, 2);
-	check_close(seen.strokes[0].x0, page.x0 + 10.25 * page.cell_x, 1e-12);
-	assert_true(seen.strokes[0].y1 < seen.texts[0].y - 5);
-	assert_true(seen.strokes[1].y0 > seen.texts[0].y);
-	check_close(seen.strokes[1].y1, page.y0 + 60, 1e-12);
-	assert_true(seen.strokes[0].dash.count == 0);
-	look(&scene, "print", 88, NULL);
-	assert_true(seen.strokes[0].dash.count > 0); /* dashed on paper */
-}
-
-TEST(lines_meet_in_the_middle_of_cells)
-{
-	SceneItem down = scene_item(SCENE_LINE, ROLE_AXIS, 10, 1, 10, 2.5);
-	SceneItem across = scene_item(SCENE_LINE, ROLE_AXIS, 10.5, 2, 20, 2);
-	SCOPED(scene_release) Scene scene;
-
-	down.line = across.line = LINE_HEAVY;
-	scene_init(&scene, 48, 5);
-	scene_add(&scene, &down);
-	scene_add(&scene, &across);
-	look(&scene, "light", 88, NULL);
-	assert_int_equal(seen.stroke_count, 2);
-	check_close(seen.strokes[0].x1, seen.strokes[1].x0, 1e-12);
-	check_close(seen.strokes[0].y1, seen.strokes[1].y0, 1e-12);
-	scene.items[0].line = LINE_DOUBLE;
-	look(&scene, "light", 88, NULL);
-	assert_int_equal(seen.stroke_count, 3);
-	check_close(seen.strokes[0].x0 + seen.strokes[1].x0, 2 * seen.strokes[2].x0, 1e-12);
-}
-
-static void see_words(const char *markup, int width, const char *expected)
-{
-	SceneItem item = scene_item(SCENE_TEXT, ROLE_TEXT, 2, 1, 3, 2);
-	SCOPED(scene_release) Scene scene;
-
-	item.markup = true;
-	item.width = width;
-	scene_init(&scene, 48, 3);
-	scene_text(&scene, &item, markup);
-	look(&scene, "light", 88, NULL);
-	assert_int_equal(seen.text_count, 1);
-	assert_string_equal(seen.words[0], expected);
-}
-
-TEST(labels_have_real_scripts)
-{
-	see_words("α_{3}LG_{3}", 0, "α_3LG_3");
-	see_words("S_{3,1}^{2}", 0, "S_31^2");
-	see_words("S_{12,3}", 0, "S_12,3");
-	see_words("T^{*}", 0, "T*");
-	see_words("a {b} c_", 0, "a {b} c_");
-	see_words("^{γ-1}L", 0, "^γ-1L");
 }
 
 /* 48 columns hold 245 points; "W" is nearly as wide as high. */
@@ -357,20 +206,6 @@ TEST(long_texts_are_cut_within_the_page)
 	assert_true(strlen(seen.words[2]) < 62);
 }
 
-TEST(columns_of_a_text_stay_in_place)
-{
-	SceneItem item = scene_item(SCENE_TEXT, ROLE_TEXT, 2, 1, 3, 2);
-	SCOPED(scene_release) Scene scene;
-
-	scene_init(&scene, 48, 3);
-	scene_text(&scene, &item, "one  two     three ");
-	const FigurePage page = look(&scene, "light", 88, NULL);
-	assert_int_equal(seen.text_count, 3);
-	assert_string_equal(seen.words[1], "two");
-	check_close(seen.texts[1].x, page.x0 + 7 * page.cell_x, 1e-12);
-	check_close(seen.texts[2].x, page.x0 + 15 * page.cell_x, 1e-12);
-}
-
 TEST(the_terminals_own_canvas_is_paper)
 {
 	Theme theme = {.name = "bare"};
@@ -401,39 +236,6 @@ static void expect_pair(const FigurePage *page, const double *at, double x, doub
 	check_close(at[1], page->y0 + y * page->cell_y, 1e-12);
 }
 
-TEST(a_curve_is_a_path_in_its_style)
-{
-	const double points[] = {2.3, 1.7, 10, 4.1, 10, 0.2};
-	static const size_t dashes[] = {[LINE_SOLID] = 0,
-		[LINE_DOTTED] = 2,
-		[LINE_DOUBLE] = 0,
-		[LINE_HEAVY] = 0,
-		[LINE_DASHED] = 2,
-		[LINE_DASH_DOT] = 4};
-	SCOPED(scene_release) Scene scene;
-
-	scene_init(&scene, 48, 5);
-	for (int line = LINE_SOLID; line <= LINE_DASH_DOT; line++)
-		add_curve(&scene, (SceneLine)line, points, 3);
-	const FigurePage page = look(&scene, "dark", 88, NULL);
-
-	assert_int_equal(seen.path_count, LINE_DASH_DOT + 1);
-	assert_int_equal(seen.group_count, 1);
-	assert_int_equal(seen.groups[0].kind, FIGURE_CURVE);
-	assert_int_equal(seen.groups[0].id, 1);
-	for (size_t i = 0; i < seen.path_count; i++) {
-		assert_int_equal(seen.paths[i].count, 3);
-		for (size_t k = 0; k < 3; k++)
-			expect_pair(&page, seen.paths[i].points + 2 * k, points[2 * k],
-				points[2 * k + 1]);
-		assert_int_equal(seen.paths[i].dash.count, dashes[i]);
-		assert_true(seen.paths[i].color.set);
-	}
-	assert_true(seen.paths[LINE_HEAVY].width > seen.paths[LINE_SOLID].width);
-	assert_true(
-		seen.paths[LINE_DASHED].dash.length[0] > seen.paths[LINE_DOTTED].dash.length[0]);
-}
-
 TEST(a_curve_ends_where_the_page_ends)
 {
 	const double points[] = {1, 3, 11, 13, 12, -7, 14, 1.5, 60, 1.5};
@@ -457,25 +259,6 @@ TEST(a_curve_ends_where_the_page_ends)
 	for (size_t i = 0; i < 2 * seen.pair_count; i++)
 		assert_true(seen.pairs[i] >= 0 &&
 			    seen.pairs[i] <= (i % 2 ? page.height : page.width) + 1e-9);
-}
-
-/* Of whole numbers each is a dot of its own: nothing leads from one to the next. */
-TEST(points_are_not_joined)
-{
-	const double points[] = {1, 2, 4, 3, 5, 1};
-	SCOPED(scene_release) Scene scene;
-
-	scene_init(&scene, 48, 5);
-	add_curve(&scene, LINE_POINTS, points, 3);
-	const FigurePage page = look(&scene, "dark", 88, NULL);
-
-	assert_int_equal(seen.path_count, 3);
-	for (size_t i = 0; i < 3; i++) {
-		assert_int_equal(seen.paths[i].count, 2);
-		for (size_t k = 0; k < 2; k++)
-			expect_pair(&page, seen.paths[i].points + 2 * k, points[2 * i],
-				points[2 * i + 1]);
-	}
 }
 
 TEST(curves_of_few_points_and_none)
@@ -528,36 +311,6 @@ TEST(very_many_points_are_few)
 	expect_pair(&page, seen.pairs + 2 * seen.pair_count - 2, 48, points[2 * POINTS - 1]);
 }
 
-TEST(markers_know_their_values)
-{
-	SceneItem item = scene_item(SCENE_POINT, ROLE_SERIES_3, 7.25, 2.125, 7.25, 2.125);
-	SceneItem corner = scene_item(SCENE_POINT, ROLE_SERIES_3, 0, 0, 0, 0);
-	SCOPED(scene_release) Scene scene;
-
-	item.element = ELEMENT_POINT;
-	item.id = 4;
-	item.part = 9;
-	item.start = 1.0 / 3;
-	item.end = 2.0 / 7;
-	item.shape = SHAPE_WEDGE;
-	scene_init(&scene, 48, 5);
-	scene_add(&scene, &item);
-	corner.open = true;
-	scene_add(&scene, &corner);
-	const FigurePage page = look(&scene, "light", 88, NULL);
-
-	assert_int_equal(seen.point_count, 2);
-	expect_pair(&page, (const double[]){seen.points[0].x, seen.points[0].y}, 7.25, 2.125);
-	assert_int_equal(seen.points[0].shape, SHAPE_WEDGE);
-	assert_true(seen.points[0].filled && !seen.points[1].filled);
-	assert_int_equal(seen.points[0].mark.id, 4);
-	assert_int_equal(seen.points[0].mark.part, 9);
-	check_close(seen.points[0].mark.start, 1.0 / 3, 0);
-	check_close(seen.points[0].mark.end, 2.0 / 7, 0);
-	assert_true(seen.points[1].x > seen.points[1].size / 2);
-	assert_true(seen.points[1].y > seen.points[1].size / 2);
-}
-
 /* As large as a circle, and none like another. */
 TEST(outlines_differ_and_weigh_alike)
 {
@@ -578,34 +331,6 @@ TEST(outlines_differ_and_weigh_alike)
 		for (int before = SHAPE_SQUARE; before < shape; before++)
 			assert_memory_not_equal(corners[before], at, sizeof corners[0]);
 	}
-}
-
-/* Half on a band: its paper and the page's, then the letters. */
-TEST(letters_on_a_curve_have_paper)
-{
-	const double points[] = {0, 2.5, 48, 2.5};
-	SceneItem band = scene_item(SCENE_FILL, ROLE_BAND, 0, 0, 13, 5);
-	SceneItem text = scene_item(SCENE_TEXT, ROLE_TEXT, 10, 2, 16, 3);
-	Theme theme;
-	SCOPED(scene_release) Scene scene;
-
-	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
-	scene_init(&scene, 48, 5);
-	scene_add(&scene, &band);
-	add_curve(&scene, LINE_SOLID, points, 2);
-	scene_text(&scene, &text, "crossed");
-	text.y0 = 0;
-	scene_text(&scene, &text, "free");
-	const FigurePage page = look(&scene, "light", 88, NULL);
-
-	assert_int_equal(seen.rect_count, 3);
-	assert_true(seen.rects[1].x < seen.texts[0].x);
-	assert_true(seen.rects[1].x + seen.rects[1].width > seen.texts[0].x + seen.texts[0].room);
-	assert_true(seen.rects[1].y < page.y0 + 2.5 * 12);
-	assert_true(seen.rects[1].y + seen.rects[1].height > page.y0 + 2.5 * 12);
-	assert_int_equal(seen.rects[1].fill.paper.red, theme.style[ROLE_CANVAS].color.red);
-	check_close(seen.rects[2].x + seen.rects[2].width, page.x0 + 13 * page.cell_x, 1e-12);
-	assert_int_equal(seen.rects[2].fill.paper.red, theme.style[ROLE_BAND].color.red);
 }
 
 TEST(areas_behind_curves_have_no_outline)
@@ -639,118 +364,6 @@ TEST(areas_behind_curves_have_no_outline)
 
 /* --- every sample ---------------------------------------------------------------------------- */
 
-static void check_rects(const FigurePage *page)
-{
-	for (size_t i = 0; i < seen.rect_count; i++) {
-		const FigureRect *rect = &seen.rects[i];
-
-		assert_true(rect->x >= -1e-9 && rect->y >= -1e-9);
-		assert_true(rect->x + rect->width <= page->width + 1e-9);
-		assert_true(rect->y + rect->height <= page->height + 1e-9);
-		assert_true(!rect->bar || rect->height >= 6 - 1e-9);
-		assert_true(!rect->bar || rect->width >= FIGURE_TINY);
-		assert_true(rect->fill.paper.set);
-		if (rect->bar && !rect->outlined && rect->mark.role != ROLE_TRACK)
-			assert_true(
-				color_contrast(rect->fill.paper, (Color){true, 255, 255, 255}) > 3);
-	}
-	for (size_t i = 0; i < seen.stroke_count; i++) {
-		const FigureStroke *stroke = &seen.strokes[i];
-
-		assert_true(fmin(stroke->x0, stroke->x1) >= 0);
-		assert_true(fmax(stroke->x0, stroke->x1) <= page->width);
-		assert_true(fmin(stroke->y0, stroke->y1) >= 0);
-		assert_true(fmax(stroke->y0, stroke->y1) <= page->height);
-	}
-}
-
-static double left_of(const FigureText *text)
-{
-	return text->x - (text->anchor == FIGURE_START        ? 0
-				 : text->anchor == FIGURE_END ? text->room
-							      : text->room / 2);
-}
-
-static void check_texts(const FigurePage *page)
-{
-	for (size_t i = 0; i < seen.text_count; i++) {
-		const double left = left_of(&seen.texts[i]);
-
-		assert_true(left >= FIGURE_MARGIN - 1e-9);
-		assert_true(left + seen.texts[i].room <= page->width - FIGURE_MARGIN + 1e-9);
-		assert_true(seen.texts[i].y > FIGURE_TEXT * 0.8 && seen.texts[i].y < page->height);
-		for (size_t k = 0; k < i; k++)
-			if (seen.texts[k].y == seen.texts[i].y &&
-				left_of(&seen.texts[k]) < left + seen.texts[i].room &&
-				left < left_of(&seen.texts[k]) + seen.texts[k].room)
-				fail_msg("\"%s\" and \"%s\" touch", seen.words[k], seen.words[i]);
-	}
-}
-
-/* Texts of one role, and names, weigh the same all through a figure; labels on bars are light. */
-static void check_weights(void)
-{
-	const FigureText *first[ROLES + 1] = {NULL};
-
-	for (size_t i = 0; i < seen.text_count; i++) {
-		const FigureText *text = &seen.texts[i];
-		const Role role = text->mark.role;
-		const FigureText **one = &first[text->mark.element == ELEMENT_NAME ? ROLES : role];
-
-		/* Dots in place of rows are no name. */
-		if (strncmp(seen.words[i], "⋮", strlen("⋮")) == 0)
-			continue;
-		*one = *one ? *one : text;
-		if (text->bold != (*one)->bold)
-			fail_msg("\"%s\" and \"%s\" in %s weigh differently",
-				seen.words[*one - seen.texts], seen.words[i], role_names[role]);
-		assert_false(text->bold && (role == ROLE_RECEIVE_TEXT || role == ROLE_SEND_TEXT ||
-						   role == ROLE_COMPUTE_TEXT));
-	}
-}
-
-static void check_case(const Case *c, const Rows *rows, const char *diagram, Scale scale, double mm)
-{
-	View view = view_standard(figure_columns(mm), drawing_page_height(rows->count));
-	SCOPED(scene_release) Scene scene;
-
-	view.rows = rows;
-	view.plain = true;
-	view.scale = scale;
-	view.labels = scale == SCALE_LINEAR ? LABELS_VALUES : LABELS_SYMBOLS;
-	case_layout(c, diagram, &view, &scene, NULL);
-	drawing_cut(&scene);
-	const FigurePage page = look(&scene, "print", mm, NULL);
-	assert_true(seen.text_count > 0);
-	assert_true(page.height <= DRAWING_PAGE_MM * FIGURE_MM);
-	check_rects(&page);
-	check_texts(&page);
-	check_weights();
-}
-
-static void check_net(const char *yaml)
-{
-	RowSettings settings = row_settings();
-	SCOPED(case_close) Case c;
-
-	drawing_fold(&settings, figure_lines(DRAWING_PAGE_MM, true));
-	case_solve(&c, yaml);
-	case_rows(&c, &settings);
-	for (int wide = 0; wide < 2; wide++) {
-		check_case(&c, &c.rows, "timing", SCALE_LINEAR, wide ? 180 : 88);
-		check_case(&c, &c.rows, "timing", SCALE_SCHEMATIC, wide ? 180 : 88);
-		check_case(&c, &c.rows, "tree", SCALE_LINEAR, wide ? 180 : 88);
-		check_case(&c, &c.rows, "table", SCALE_LINEAR, wide ? 180 : 88);
-	}
-}
-
-TEST(every_sample_stays_on_its_page)
-{
-	for (const Embedded *sample = embedded_samples; sample->name; sample++)
-		if (strncmp(sample->name, "million", 7) != 0)
-			check_net(sample->text);
-}
-
 /* Four hundred unlike children: a page of folded rows, and a note that says so. */
 TEST(a_crowd_is_folded)
 {
@@ -763,7 +376,6 @@ TEST(a_crowd_is_folded)
 	for (int i = 1; i <= 400; i++)
 		buf_addf(&yaml, "%s{compute: %d.5, link: 0.%03d}", i > 1 ? ", " : "", i, i);
 	buf_add_text(&yaml, CASE_TAIL);
-	check_net(yaml.text);
 	drawing_fold(&settings, figure_lines(DRAWING_PAGE_MM, true));
 	case_solve(&c, yaml.text);
 	case_rows(&c, &settings);

@@ -24,7 +24,6 @@ static const char TREE[] = "network: {kind: tree, root: {name: R, compute: 2, ch
 			   "children: [{name: C, compute: 1.5, link: 0.4}]}]}}\n";
 static const char REGULAR[] =
 	"network: {kind: tree, levels: 3, arity: 2, compute: 1.3, link: 0.2}\n";
-static const char ARRAY[] = "network: {kind: array, processors: 4, compute: 1.3, link: 0.2}\n";
 
 /* All of a sweep by one method. */
 static Sweep sweep_all(const char *yaml, const char *vary, const char *id)
@@ -40,21 +39,6 @@ static Sweep sweep_all(const char *yaml, const char *vary, const char *id)
 	while (sweep_due(&sweep))
 		assert_int_equal(sweep_step(&sweep, NULL), STATUS_OK);
 	return sweep;
-}
-
-static void check_cell(const Sweep *sweep, uint32_t k, const char *yaml)
-{
-	const SweepCell *cell = sweep_cell(sweep, k, 0);
-	ScopedSolved c = solved(sweep->method[0]->id, yaml);
-
-	assert_int_equal(cell->state, SWEEP_SOLVED);
-	assert_int_equal(cell->outcome, c.schedule.outcome);
-	assert_int_equal(cell->installments, c.schedule.installments);
-	check_close(cell->finish, c.schedule.finish, 0);
-	check_close(cell->formula, c.schedule.formula, 0);
-	check_close(cell->speedup, c.schedule.speedup, 0);
-	check_close(cell->formula_speedup, c.schedule.formula_speedup, 0);
-	assert_int_equal(sweep_point(sweep, k)->processors, c.net.processors);
 }
 
 /* --- values ---------------------------------------------------------------------------------- */
@@ -128,158 +112,6 @@ TEST(no_drift)
 		if (sweep_range_value(&range, k) != strtod(text, NULL))
 			fail_msg("value %u is not %s", k, text);
 	}
-}
-
-static void check_range_fault(const char *text, bool whole, const char *expected)
-{
-	SweepRange range;
-	Error error;
-
-	assert_int_equal(sweep_range_read(&range, text, strlen(text), whole, &error), STATUS_INPUT);
-	assert_string_equal(error.text, expected);
-}
-
-TEST(range_faults)
-{
-	static const char form[] =
-		"expected KEY=FROM:TO or KEY=FROM:TO:STEP, such as children=1:20 or "
-		"P1.link=0.1:1:0.1";
-	static const char *const bad[] = {
-		"", "1", ":", "1:", ":2", "1:2:3:4", "a:b", "1:2:", "nan:2", "1:inf", "1 : 2"};
-
-	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-		check_range_fault(bad[i], false, form);
-	check_range_fault("0:0,5", false, "0,5 is not a number; numbers take a decimal point: 0.5");
-	check_range_fault("2:1", true, "FROM must not be more than TO");
-	check_range_fault("1:2:0", false, "STEP must be more than 0");
-	check_range_fault("1:2:-1", false, "STEP must be more than 0");
-	check_range_fault("1:2.5", true, "2.5 is not whole; this key takes whole numbers");
-	check_range_fault("1:3:0.5", true, "0.5 is not whole; this key takes whole numbers");
-	check_range_fault("0:100000", true,
-		"that makes 100001 values; the most is 100000, so use a larger STEP");
-	check_range_fault("0:1e300:1e-300", false,
-		"that makes inf values; the most is 100000, so use a larger STEP");
-}
-
-/* --- what is varied -------------------------------------------------------------------------- */
-
-TEST(load)
-{
-	ScopedSweep sweep = sweep_all(STAR, "load=89.5:90:0.5", "chen-m");
-
-	assert_int_equal(sweep.done, 2);
-	assert_false(sweep.whole);
-	check_cell(&sweep, 1, STAR);
-	assert_true(sweep_cell(&sweep, 0, 0)->finish < sweep_cell(&sweep, 1, 0)->finish);
-}
-
-#define STAR_HEAD                                                                                  \
-	"load: 90\norder: 2\ninstallments: 3\nstartup: {compute: 0.3, transfer: 0.2}\n"            \
-	"network: {kind: tree, root: {compute: 1.1, children: [{compute: 1.2, link: 0.1}"
-
-/* From no child over dropped ones and a part of W's three to copies of the last. */
-TEST(children)
-{
-	static const char *const nets[] = {
-		"load: 90\norder: 2\nstartup: {compute: 0.3, transfer: 0.2}\ninstallments: 3\n"
-		"network: {kind: tree, root: {compute: 1.1}}\n",
-		STAR_HEAD "]}}\n", STAR_HEAD ", {compute: 1.3, link: 0.15}]}}\n",
-		STAR_HEAD ", {compute: 1.3, link: 0.15, repeat: 2}]}}\n",
-		STAR_HEAD ", {compute: 1.3, link: 0.15, repeat: 3}]}}\n", STAR,
-		STAR_HEAD ", {compute: 1.3, link: 0.15, repeat: 3}, "
-			  "{compute: 1.7, link: 0.2, repeat: 2}]}}\n"};
-	ScopedSweep sweep = sweep_all(STAR, "children=0:6", "chen-m");
-
-	assert_true(sweep.whole);
-	for (uint32_t k = 0; k < 7; k++)
-		check_cell(&sweep, k, nets[k]);
-	sweep_release(&sweep);
-
-	/* A last child is repeated with all below it. */
-	sweep = sweep_all(TREE, "children=3:3", "hung-sf");
-	check_cell(&sweep, 0,
-		"network: {kind: tree, root: {name: R, compute: 2, children: ["
-		"{name: A, compute: 3, link: 0.3}, {name: B, compute: 2.5, link: 0.2, repeat: 2, "
-		"children: [{name: C, compute: 1.5, link: 0.4}]}]}}\n");
-	sweep_release(&sweep);
-
-	/* A regular star has an arity instead. */
-	sweep = sweep_all("network: {kind: tree, levels: 1, arity: 2, compute: 1.3, link: 0.2}\n",
-		"children=7:7", "hung-ct");
-	check_cell(
-		&sweep, 0, "network: {kind: tree, levels: 1, arity: 7, compute: 1.3, link: 0.2}\n");
-}
-
-TEST(processors)
-{
-	ScopedSweep sweep = sweep_all(TREE, "C.link=0.2:0.6:0.2", "hung-sf");
-
-	check_cell(&sweep, 1, TREE);
-	sweep_release(&sweep);
-	sweep = sweep_all(STAR, "#3.compute=1.5:1.5", "chen-m");
-	check_cell(&sweep, 0,
-		STAR_HEAD ", {compute: 1.3, link: 0.15}, {compute: 1.5, link: 0.15}, "
-			  "{compute: 1.3, link: 0.15}, {compute: 1.7, link: 0.2}]}}\n");
-	sweep_release(&sweep);
-	sweep = sweep_all(STAR, "*.link=0.4:0.4", "chen-m");
-	check_cell(&sweep, 0,
-		"load: 90\norder: 2\ninstallments: 3\nstartup: {compute: 0.3, transfer: 0.2}\n"
-		"network: {kind: tree, root: {compute: 1.1, children: [{compute: 1.2, link: 0.4}, "
-		"{compute: 1.3, link: 0.4, repeat: 3}, {compute: 1.7, link: 0.4}]}}\n");
-	sweep_release(&sweep);
-	sweep = sweep_all("load: 3\nnetwork: {kind: tree, root: {compute: 1, children: [{name: "
-			  "\"a=b\", compute: 2, link: 1}]}}\n",
-		"a=b.link=0.5:0.5", "hung-sf");
-	check_cell(&sweep, 0,
-		"load: 3\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: 2, link: "
-		"0.5}]}}\n");
-}
-
-TEST(shapes)
-{
-	ScopedSweep sweep = sweep_all(REGULAR, "network.levels=1:3", "ko-sos");
-
-	check_cell(&sweep, 2, REGULAR);
-	sweep_release(&sweep);
-	sweep = sweep_all(REGULAR, "network.link=0.1:0.2:0.1", "hung-ct");
-	check_cell(&sweep, 1, REGULAR);
-	sweep_release(&sweep);
-	sweep = sweep_all(ARRAY, "network.processors=2:4", "array-q");
-	check_cell(&sweep, 2, ARRAY);
-}
-
-static void check_fault(const char *yaml, const char *vary, const char *expected)
-{
-	const Method *method = method_find("hung-sf");
-	ScopedNet net = net_of(yaml);
-	Sweep sweep;
-	Error error;
-
-	assert_int_equal(
-		sweep_begin(&sweep, &net, vary, &method, 1, SWEEP_KEEP, &error), STATUS_INPUT);
-	if (strncmp(error.text, expected, strlen(expected)) != 0)
-		fail_msg("%s: %s", vary, error.text);
-	assert_null(sweep.key);
-	assert_false(sweep_due(&sweep));
-}
-
-TEST(faults)
-{
-	check_fault(STAR, "children", "expected KEY=FROM:TO or KEY=FROM:TO:STEP");
-	check_fault(STAR, "=1:2", "expected KEY=FROM:TO or KEY=FROM:TO:STEP");
-	check_fault(STAR, "lod=1:2", "there is no key lod; did you mean load?");
-	check_fault(STAR, "Q.link=1:2", "there is no processor called Q");
-	check_fault(STAR, "title=1:2", "title is not a number, so it cannot be varied");
-	check_fault(STAR, "fat=0:1", "fat is not a number, so it cannot be varied");
-	check_fault(STAR, "law=0:1", "law is not a number, so it cannot be varied");
-	check_fault(STAR, "A.name=0:1", "A.name is not a number, so it cannot be varied");
-	check_fault(STAR, "network.levels=1:2", "network.levels is for regular trees");
-	check_fault(STAR, "network.sizes=1:2", "network.sizes is a list of numbers; vary");
-	check_fault(REGULAR, "#1.link=1:2", "a regular tree has one link for all");
-	check_fault(REGULAR, "children=1:2", "all processors of a regular tree have the same number");
-	check_fault(ARRAY, "children=1:2", "children counts those of a tree's root");
-	check_fault("network: {kind: tree, root: {compute: 1}}\n", "children=1:2",
-		"the root has no child to repeat");
 }
 
 /* --- cells without numbers -------------------------------------------------------------------- */
@@ -448,12 +280,13 @@ TEST(memory)
 		"network.dimension=1:2", "cube-p");
 }
 
-/* Arrays and cubes have no rule for their number of installments, whatever number they use; the best
- * is a number, too. */
+/* Arrays and cubes have no rule for their number of installments, whatever number they use; the
+ * best is a number, too. */
 TEST(methods_without_a_rule_name_none)
 {
-	static const char cube[] = "load: 7\norder: 1\ninstallments: 3\n"
-				   "network: {kind: hypercube, dimension: 3, compute: 4, link: 1}\n";
+	static const char cube[] =
+		"load: 7\norder: 1\ninstallments: 3\n"
+		"network: {kind: hypercube, dimension: 3, compute: 4, link: 1}\n";
 	static const char array[] =
 		"load: 700\norder: 1\ninstallments: 3\nstartup: {compute: 2, transfer: 1}\n"
 		"network: {kind: array, processors: 4, compute: 3, link: 1}\n";

@@ -146,48 +146,6 @@ TEST_ROWS(numbers_stand_in_the_order_of_their_lines, Pair, pairs)
 	assert_true(both > 20);
 }
 
-/* "865.4" and "821.5": how long P0 and P3 compute there. */
-TEST(labels_say_how_long_it_computes)
-{
-	SCOPED(beside_close) Beside b;
-
-	beside_open(&b, BESIDE_SLOWER, BESIDE_PE, 100, 30);
-	draw(&b.drawn);
-	check_near(b.other.schedule.finish, 865.377, 5e-4);
-	check_near(b.other.schedule.end[3] - b.other.schedule.start[3], 821.467, 5e-4);
-	check_says(&b.drawn, "pinned 865.4", "865.4", "821.5", "↳");
-	b.drawn.view.labels = LABELS_NONE;
-	draw(&b.drawn);
-	assert_null(text(&b.drawn, "821.5"));
-	b.drawn.view.charset = CHARSET_ASCII;
-	draw(&b.drawn);
-	check_says(&b.drawn, "`");
-}
-
-/* Where there is no room for a line a mark stands where it ends, but for those whose rows are
- * words. */
-TEST(without_room_a_mark_stands_where_it_ends)
-{
-	SCOPED(beside_close) Beside b;
-	size_t marks = 0;
-
-	beside_open(&b, BESIDE_TREE("0.4"), BESIDE_TREE("0.1"), 80, 12);
-	draw(&b.drawn);
-	assert_int_equal(b.drawn.info.rows.against, 0);
-	assert_int_equal(seen_count(&b.drawn.scene, SCENE_BAR, ROLE_AGAINST), 0);
-	for (EACH_ITEM(item, &b.drawn.scene)) {
-		if (item->sign != SIGN_AGAINST || item->element == ELEMENT_LEGEND)
-			continue;
-		marks++;
-		assert_string_equal(scene_text_of(&b.drawn.scene, item), "▿");
-		assert_true(floor(item->x0) == floor(other_line(&b)->x0));
-	}
-	assert_int_equal(marks, 5);
-	b.drawn.view.fine = b.drawn.view.plain = true;
-	draw(&b.drawn);
-	assert_int_equal(seen_count(&b.drawn.scene, SCENE_POINT, ROLE_AGAINST_TEXT), 5);
-}
-
 /* A line takes no labels away, and is there as soon as all rows have room for one. */
 TEST(a_line_comes_before_higher_rows)
 {

@@ -209,21 +209,6 @@ static void check_painted(Drawn *d, const char *wanted)
 		fail_msg("\"%s\" is not in\n%s", wanted, drawn);
 }
 
-TEST(the_victim_is_told_by_one_bar)
-{
-	SCOPED(drawn_close) Drawn d;
-
-	drawn_open(&d, ELIMINATED, 110, 30);
-	check_painted(&d, "P4 in time ");
-	check_painted(&d, " 3.61 %");
-	check_painted(&d, " 100 %");
-	check_painted(&d, "useful if G ≤ 15.42: T ≤ 3011");
-	/* Somebody else's details are not told here. */
-	d.c.solved.detail_of = 1;
-	draw(&d);
-	assert_null(text(&d, "useful if"));
-}
-
 /* The limit is the link, or just below it: "at most 1" would read as if nothing were wrong. */
 TEST(a_near_limit_is_told_apart)
 {
@@ -316,26 +301,6 @@ static const SceneItem *finish_line(const Scene *scene, size_t *from)
 			scene->items[*from].kind == SCENE_LINE)
 			return &scene->items[(*from)++];
 	return NULL;
-}
-
-/* T is one unbroken line, down to the axis, and what stands below it is no matter of time. */
-TEST(the_finish_ends_at_the_axis)
-{
-	static const int widths[] = {60, 80, 110, 190};
-
-	for (size_t i = 0; i < 4; i++) {
-		SCOPED(drawn_close) Drawn d;
-		size_t k = 0;
-
-		drawn_open(
-			&d, embedded_find(embedded_samples, "far-from-best")->text, widths[i], 33);
-		draw(&d);
-		const SceneItem *line = finish_line(&d.scene, &k);
-
-		assert_true(line && line->y1 == axis_line(&d.scene));
-		assert_true(line->y1 < race_bar(&d.scene, 1, 0)->y0);
-		assert_null(finish_line(&d.scene, &k));
-	}
 }
 
 TEST(what_outlasts_the_finish_is_cut_there)
@@ -443,45 +408,6 @@ static void open_many(Drawn *d, double width, double height)
 	assert_int_equal(net_write(&net, &yaml, NULL), STATUS_OK);
 	net_release(&net);
 	drawn_open(d, yaml.text, width, height);
-}
-
-/* Heights are told, up to the highest; digits tell themselves. */
-TEST(the_counts_of_many_are_named)
-{
-	SCOPED(drawn_close) Drawn d;
-
-	open_many(&d, 120, 36);
-	for (int plain = 0; plain < 2; plain++) {
-		d.view.charset = plain ? CHARSET_ASCII : CHARSET_EIGHTHS;
-		SCOPED(check_mem_free) char *drawn = painted(&d);
-
-		assert_non_null(strstr(drawn, "in time"));
-		assert_int_equal(strstr(drawn, "▂█ how many (≤ ") == NULL, plain);
-		assert_int_equal(strstr(drawn, "how many") == NULL, plain);
-	}
-}
-
-/* Names that are in the line of the scale, and the number of the others. */
-TEST(the_first_of_many_are_named)
-{
-	static const int widths[] = {60, 80, 120, 190};
-	SCOPED(drawn_close) Drawn d;
-
-	for (size_t k = 0; k < sizeof widths / sizeof *widths; k++) {
-		uint32_t names = 0;
-
-		open_many(&d, widths[k], 30);
-		draw(&d);
-		const Row *group = &d.c.rows.row[d.c.rows.count - 1];
-		const SceneItem *more = text(&d, "+");
-
-		for (EACH_ITEM(item, &d.scene))
-			names += item->element == ELEMENT_NAME && item->y0 == more->y0;
-		assert_true(group->kind == ROW_USELESS && names > 1);
-		assert_int_equal(
-			strtoul(scene_text_of(&d.scene, more) + 1, NULL, 10) + names, group->count);
-		drawn_close(&d);
-	}
 }
 
 /* In rows of one line they idle for less than a cell: that is told, and how long at most. */

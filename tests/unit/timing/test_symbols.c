@@ -14,23 +14,6 @@ static void open_list(Case *c, const char *yaml, const char *list)
 	assert_int_equal(drawing_rows_listed(&c->rows, &c->net, list, NULL), STATUS_OK);
 }
 
-TEST(what_is_left_out_is_a_row_of_dots)
-{
-	SCOPED(case_close) Case c;
-
-	open_list(&c, WIDE, LIST);
-	const View view = case_view(&c, 100, 30);
-
-	assert_int_equal(c.rows.count, 5);
-	assert_int_equal(c.rows.row[3].kind, ROW_ELLIPSIS);
-	assert_int_equal(c.rows.row[3].count, 11);
-	assert_true(c.rows.last_is_m);
-	check_shows(&c, "timing", &view, "⋮ 11 more", " P14 ");
-	check_shows(&c, "tree", &view, "⋮ 11 more");
-	check_shows(&c, "table", &view, "⋮ 11 more");
-	check_shows(&c, "shares", &view, "⋮ 11 more");
-}
-
 TEST(symbols_call_the_last_one_m)
 {
 	View view;
