@@ -307,11 +307,9 @@ typedef struct Screen {
 } Screen;
 
 static const Screen screens[] = {
-	{"100x30", 100, 30, CHARSET_BRAILLE},
 	{"80x24", 80, 24, CHARSET_EIGHTHS},
 	{"80x24 ASCII", 80, 24, CHARSET_ASCII},
 	{"120x36", 120, 36, CHARSET_BRAILLE},
-	{"200x60", 200, 60, CHARSET_BRAILLE},
 };
 
 /* Each key is answered by a frame for which nothing is solved; then there is the picture, with T

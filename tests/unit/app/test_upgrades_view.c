@@ -21,7 +21,7 @@ static void read_text(const Drive *drive, Buf *out)
 	assert_int_equal(doc_text(&drive->app.doc, out, &error), STATUS_OK);
 }
 
-static const char *const nets[] = {"sample:far-from-best", "sample:fig5", "sample:ko-table1",
+static const char *const nets[] = {"sample:far-from-best", "sample:fig5", "sample:ko-fig3",
 	"sample:array-fig3-6", "sample:hung-tree", "sample:cluster", "sample:cube-fig4-2"};
 
 /* T of each row is what comes of trying it, and u gives the file back byte for byte. */

@@ -1,5 +1,5 @@
 /* layer: tui */
-/* Colours as they meet on the screen: every built-in net, diagram and screen is drawn in every
+/* Colours as they meet on the screen: built-in nets, every diagram and screen are drawn in every
  * theme, and what ink stands on what paper, and which papers lie side by side, is gathered from
  * the cells. So no list of pairs has to be kept in step with the layouts. */
 #include "tests/fixtures/check.h"
@@ -247,8 +247,18 @@ static void walk_through(const char *sample, int width, int height)
 	}
 }
 
+/* Whose walks between them meet all that those of all samples do. */
+static const char walked[] =
+	" array-fig3-12 array-fig3-13 array-fig3-14 array-fig3-15 array-fig3-6 array-fig3-9 campus "
+	"cluster cube-fig4-1 cube-fig4-2 cube-fig4-5 cube-fig4-9 fig5 fig8 hand hung-fig4 "
+	"hung-fig9 "
+	"hung-tree hung-useless ko-fig2 ko-fig3 ko-fig4 ko-table1 late mesh-fig3-11 million-tree "
+	"one-free-link order-3-jump order-3-waiting start-up three-rounds ";
+
 static int gather_all(void **state)
 {
+	char name[80];
+
 	for (int i = 0; theme_names[i]; i++) {
 		assert_true(themes < THEMES_MAX);
 		assert_int_equal(
@@ -256,8 +266,11 @@ static int gather_all(void **state)
 		themes += !seen[themes].theme.mono;
 	}
 	/* Large and small screens in turn. */
-	for (size_t i = 0; embedded_samples[i].name; i++)
-		walk_through(embedded_samples[i].name, i % 2 ? 80 : 160, i % 2 ? 24 : 48);
+	for (size_t i = 0; embedded_samples[i].name; i++) {
+		snprintf(name, sizeof name, " %s ", embedded_samples[i].name);
+		if (strstr(walked, name))
+			walk_through(embedded_samples[i].name, i % 2 ? 80 : 160, i % 2 ? 24 : 48);
+	}
 	walk_through("eliminated", 80, 24);
 	walk_through("eliminated", 200, 60);
 	return 0;
