@@ -6,7 +6,7 @@
 #include "tests/screens/script.h"
 
 #include "solver/values/expression.h"
-#include "tui/app/feature.h"
+#include "tui/app/values.h"
 #include "tui/solve/samples.h"
 
 #include <stdio.h>
@@ -129,7 +129,7 @@ static bool holds(void *self, const char *condition, char why[ERROR_TEXT_MAX])
 	drive_settle(&((Played *)self)->drive);
 	const double told[] = {(double)app->doc.done, doc_is_modified(&app->doc), app->pins.count,
 		app->request == REQUEST_QUIT, app->now.replay.ok};
-	ValueSource source = teaching_values(app);
+	ValueSource source = app_values(app);
 	Givens givens = {.names = &own};
 	CurveValue point;
 	Expression expression;

@@ -1,7 +1,7 @@
 /* :what, which opens a word or a statement of a paper, and Enter on a term in a list; :print, which
  * tells values. */
 #include "tui/actions/actions.h"
-#include "tui/app/teaching.h"
+#include "tui/app/values.h"
 #include "tui/app/veiling.h"
 #include "tui/lists/list.h"
 
@@ -54,14 +54,13 @@ Effects act_what(App *app, const char *argument)
 /* A value alone needs no braces. */
 static Status fill(App *app, const char *argument, Buf *out, Error *error)
 {
-	ValueSource source = teaching_values(app);
+	ValueSource source = app_values(app);
 	CurveValue point;
 	Status status;
 	Buf text;
 
 	source.find_pin = pins_find;
 	source.pins = &app->pins;
-	features_values(app, &source);
 	if (!source.point && curves_value(app, NULL, &point))
 		source.point = &point;
 	buf_init(&text);

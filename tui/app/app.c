@@ -25,6 +25,7 @@ Status app_init(App *app, const Config *config)
 	doc_init(&app->doc);
 	folding_clear(&app->view.folding);
 	solution_init(&app->now);
+	schedule_init(&app->truth.schedule);
 	curves_release(&app->curves);
 	pins_init(&app->pins);
 	sharing_init(&app->sharing);
@@ -51,6 +52,7 @@ void app_release(App *app)
 	editor_copy_leave(&app->draft);
 	doc_release(&app->doc);
 	solution_release(&app->now);
+	schedule_release(&app->truth.schedule);
 	curves_release(&app->curves);
 	if (app->before_edit.has)
 		net_release(&app->before_edit.net);

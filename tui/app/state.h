@@ -58,6 +58,13 @@ typedef struct Asked {
 	int32_t installments;
 } Asked;
 
+/* The net on show solved, while the screen tells less of it (values.h). */
+typedef struct Truth {
+	bool known;
+	uint64_t of; /* this edition */
+	Schedule schedule;
+} Truth;
+
 /* What the screen can show, and its colours. */
 typedef struct Display {
 	Charset charset;
@@ -192,6 +199,7 @@ typedef struct App {
 			   */
 	Solution now;     /* of doc.net as it stands, previews included */
 	uint64_t edition; /* goes up with every solution */
+	Truth truth;
 	Curves curves;
 	Pins pins;
 	Guesses guesses; /* made so far, of what is shown or veiled */

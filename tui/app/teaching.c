@@ -22,7 +22,6 @@ void teaching_init(App *app)
 	lesson_init(&own->lesson);
 	net_init(&own->before);
 	schedule_init(&own->before_schedule);
-	schedule_init(&own->truth);
 	buf_init(&own->title);
 	buf_init(&own->say);
 	buf_init(&own->task);

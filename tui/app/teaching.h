@@ -74,9 +74,6 @@ typedef struct Teaching {
 	bool has_before; /* the net as the stop began, solved: */
 	Net before;
 	Schedule before_schedule;
-	bool has_truth; /* the net on show solved, while the screen is veiled: of this edition */
-	uint64_t truth_of;
-	Schedule truth;
 	uint64_t asked_of; /* the edition whose net a guess is asked of; 0: none yet */
 	ActionId action;   /* what was done last; ACTIONS: nothing yet */
 	LessonAsked asked; /* to be guessed; "": nothing */
@@ -148,10 +145,6 @@ const Guess *teaching_guess(const struct App *app);
 
 /* Whether the stop's request is fulfilled, so that its answer is shown. */
 bool teaching_is_done(const struct App *app);
-
-/* What texts with values are taken from: the net on the screen, solved, whatever is shown of it, and
- * what is selected and guessed. `before` only at a lesson's stop. Valid until anything changes. */
-ValueSource teaching_values(struct App *app);
 
 /* How the guess that a stop asks for is made, "T 300"; NULL: it asks for none. */
 const char *teaching_asked(const struct App *app);

@@ -3,10 +3,10 @@
 
 #include "tui/app/app.h"
 #include "tui/app/guessing.h"
+#include "tui/app/values.h"
 
 #include "solver/base/text.h"
 #include "solver/lesson/changes.h"
-#include "solver/schedule/method.h"
 #include "solver/schedule/wording.h"
 
 #include <stdio.h>
@@ -14,62 +14,16 @@
 
 /* --- what it is about ------------------------------------------------------------------------ */
 
-/* The net on show solved, whatever the screen tells of it: nothing, or a step. NULL where it cannot
- * be. */
-static const Schedule *truth(App *app)
-{
-	Teaching *own = &app->teaching;
-	const Settings settings = settings_standard();
-	Error ignored;
-
-	if (!app->now.schedule.veiled && app->view.step == 0 && !sharing_is_shown(app))
-		return &app->now.schedule;
-	if (own->has_truth && own->truth_of == app->edition)
-		return &own->truth;
-	if (own->has_truth)
-		schedule_release(&own->truth);
-	own->has_truth = method_solve(app->method, &app->doc.net, &settings, &own->truth,
-				 &ignored) == STATUS_OK;
-	own->truth_of = app->edition;
-	return own->has_truth ? &own->truth : NULL;
-}
-
-static const char *column_name(const App *app)
-{
-	if (app->view.focus == FOCUS_SETTINGS)
-		return NULL;
-	return app->view.column == COLUMN_LINK      ? "link"
-	       : app->view.column == COLUMN_COMPUTE ? "compute"
-	       : app->view.column == COLUMN_SHARE   ? "share"
-						    : NULL;
-}
-
 static LessonScene scene_of(App *app)
 {
 	const Teaching *own = &app->teaching;
+	LessonScene scene = {
+		.of = app_values(app), .stop = teaching_stop(own), .guesses = &app->guesses};
 
-	return (LessonScene){
-		.of = {.net = &app->doc.net,
-			.schedule = truth(app),
-			.own = sharing_is_shown(app) && !app->now.schedule.veiled
-				       ? &app->now.schedule
-				       : NULL,
-			.before_net = own->has_before ? &own->before : NULL,
-			.before = own->has_before ? &own->before_schedule : NULL,
-			.processor = app->view.selected,
-			.column = column_name(app),
-			.step = app->view.step,
-			.veiled = app->view.veiled,
-			.action = own->action == ACTIONS ? NULL : actions[own->action].name},
-		.stop = teaching_stop(own),
-		.guesses = &app->guesses};
-}
-
-ValueSource teaching_values(App *app)
-{
-	const LessonScene scene = scene_of(app);
-
-	return lesson_source(&scene);
+	scene.of.before_net = own->has_before ? &own->before : NULL;
+	scene.of.before = own->has_before ? &own->before_schedule : NULL;
+	scene.of.action = own->action == ACTIONS ? NULL : actions[own->action].name;
+	return scene;
 }
 
 /* What cannot be filled in says why. */

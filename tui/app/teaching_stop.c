@@ -25,8 +25,7 @@ void teaching_drop_states(Teaching *own)
 {
 	net_release(&own->before);
 	schedule_release(&own->before_schedule);
-	schedule_release(&own->truth);
-	own->has_before = own->has_truth = false;
+	own->has_before = false;
 }
 
 /* Its own text is what the document stands on. */

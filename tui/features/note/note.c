@@ -6,7 +6,7 @@
 #include "tui/app/feature.h"
 
 #include "solver/base/text.h"
-#include "tui/app/teaching.h"
+#include "tui/app/values.h"
 #include "tui/app/veiling.h"
 #include "tui/contexts/chrome.h"
 
@@ -60,7 +60,7 @@ static void ready(App *app)
 	if (own->shown == NOTE_HIDDEN || app->view.veiled || !has_values(app) ||
 		own->of == app->edition)
 		return;
-	const ValueSource source = teaching_values(app);
+	const ValueSource source = app_values(app);
 
 	buf_clear(&own->text);
 	if (values_fill_note(&source, app->doc.net.note, &own->text, &ignored) == STATUS_OK)
