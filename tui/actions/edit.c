@@ -169,7 +169,7 @@ Effects act_take_back(App *app, int by)
 	app->held.undone = undo;
 	if (app->doc.touched < app->doc.net.nodes)
 		app->view.selected = app->doc.net.node[app->doc.touched].first;
-	(void)teaching_point(app);
+	(void)features_point(app);
 	app_say_of(app, undo ? SAY_UNDID : SAY_REDID,
 		TOLD(TELL_WORD(TEXT, text), TELL_NUMBER(MORE, app->doc.done)));
 	app->messages.told = !app->view.veiled; /* then it has T to tell */

@@ -43,7 +43,7 @@ static void say_gone(const App *app, char out[LADDER_TEXT])
 	char label[TEXT_BRIEF_MAX];
 
 	out[0] = '\0';
-	if (!app->teaching.open)
+	if (!app->lent.by)
 		tell_plain(out, SAY_GONE_WITH,
 			TOLD(TELL_NUMBER(COUNT, app->guesses.count),
 				TELL_NUMBER(SPLIT, app->sharing.now.shares.count > 0),
@@ -193,12 +193,9 @@ Effects act_quit(App *app)
 
 	if (aside && question_keeps(app, NULL, ACTION_QUIT))
 		return EFFECT_REDRAW;
-	if (aside) {
-		teaching_forget(app);
-		if (aside_return(app, &error) != STATUS_OK)
-			return app_fail(app, &error);
-	}
-	if (!app->teaching.open && doc_is_modified(&app->doc))
+	if (aside && aside_return(app, &error) != STATUS_OK)
+		return app_fail(app, &error);
+	if (!app->lent.by && doc_is_modified(&app->doc))
 		return question_ask(app, QUESTION_LEAVE, NULL, ACTION_QUIT_NOW);
 	return act_quit_now(app);
 }

@@ -22,23 +22,23 @@ static Effects say_taken(App *app, const char *typed, bool over, const Guess *te
 {
 	const Guesses *guesses = &app->guesses;
 	const uint32_t people = guesses_people(guesses);
-	const bool seen = teaching_is_in_sight(app);
+	const GuessAsked asked = guessing_asked(app);
+	const bool seen = !app->view.veiled && !asked.unseen;
 	char shown[TEXT_BRIEF_MAX];
 	size_t length = strlen(typed);
 
 	while (length > 0 && typed[length - 1] == ' ')
 		length--;
 	text_brief(shown, typed, length);
-	if (teaching_awaits(app))
+	if (asked.awaited)
 		return app_say_of(app, SAY_GUESS_ASKED,
-			TOLD(TELL_WORD(WHAT, app->teaching.asked.what),
-				TELL_WORD(TEXT, app->teaching.asked.how)));
+			TOLD(TELL_WORD(WHAT, asked.what), TELL_WORD(TEXT, asked.how)));
 	if (telling)
 		return app_say_of(app, SAY_GUESS_IN_SIGHT,
 			TOLD(TELL_WORD(TEXT, shown),
 				TELL_WORD(
 					REASON, guesses->found[telling - guesses->guess].belief)));
-	if (app->teaching.open && !seen && people == 1)
+	if (app->lent.by && !seen && people == 1)
 		return app_say_of(app, SAY_GUESS_ONE, TOLD(TELL_WORD(TEXT, shown)));
 	return app_say_of(app,
 		over   ? SAY_GUESS_OVER

@@ -98,11 +98,8 @@ static int page_rows(const App *app)
 
 Effects act_page(App *app, int by)
 {
-	if (app->teaching.open) {
-		if (by > 0)
-			teaching_on(app);
-		else
-			teaching_back(app);
+	if (app->lent.by) {
+		app->lent.by->page(app, by);
 		return EFFECT_REDRAW;
 	}
 	if (app->view.layout.large)

@@ -1,6 +1,5 @@
 #include "tui/actions/actions.h"
 #include "tui/app/guessing.h"
-#include "tui/app/teaching.h"
 #include "tui/app/veiling.h"
 
 static Effects say(App *app, SayingId what)
@@ -22,10 +21,10 @@ static Effects put(App *app, bool veiled)
 	return say(app, veiled ? SAY_VEIL_DOWN : SAY_VEIL_LIFTED);
 }
 
-/* At a stop that is done the answer comes back at once. */
+/* Where what was asked is done the answer comes back at once. */
 Effects act_veil(App *app)
 {
-	if (!app->view.veiled && teaching_is_done(app))
+	if (!app->view.veiled && guessing_asked(app).done)
 		return app_say(app, SAY_VEIL_DONE);
 	return put(app, !app->view.veiled);
 }

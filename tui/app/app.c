@@ -36,7 +36,6 @@ Status app_init(App *app, const Config *config)
 	buf_init(&app->cell.abandoned);
 	buf_init(&app->outgoing);
 	app->draft.lock = -1;
-	teaching_init(app);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++)
 		scene_init(&app->drawn.pane[i].scene, 1, 1);
 	scene_init(&app->drawn.head.scene, 1, 1);
@@ -48,7 +47,6 @@ void app_release(App *app)
 {
 	features_end(app);
 	aside_drop(app);
-	teaching_release(app);
 	editor_copy_leave(&app->draft);
 	doc_release(&app->doc);
 	solution_release(&app->now);
@@ -116,7 +114,7 @@ SayingId app_scale_bound(App *app)
 								       : SAY_NOTHING;
 }
 
-Status app_swap(App *app, Doc *doc, Error *error)
+Status app_swap(App *app, Doc *doc, const Lender *by, Error *error)
 {
 	Doc old = app->doc;
 	const ViewState view = app->view;
@@ -145,6 +143,7 @@ Status app_swap(App *app, Doc *doc, Error *error)
 	*doc = old;
 	sharing_clear(app);
 	guessing_clear(app);
+	app->lent.by = by;
 	features_changed(app);
 	app_select_row(app, 1);
 	app->view.column = COLUMN_COMPUTE;
@@ -162,10 +161,9 @@ Status app_swap(App *app, Doc *doc, Error *error)
 
 Status app_show(App *app, Doc *doc, Error *error)
 {
-	STATUS_TRY(app_swap(app, doc, error));
+	STATUS_TRY(app_swap(app, doc, NULL, error));
 	doc_release(doc);
 	doc_init(doc);
-	teaching_forget(app);
 	return STATUS_OK;
 }
 

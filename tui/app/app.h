@@ -14,8 +14,8 @@ const char *app_file(const App *app);
 /* Show a document (taken over). The view is reset; solve faults are returned and leave the old. */
 Status app_show(App *app, Doc *doc, Error *error) STATUS_CHECKED;
 
-/* The same, but `*doc` gets the document that was on show. */
-Status app_swap(App *app, Doc *doc, Error *error) STATUS_CHECKED;
+/* The same, but `*doc` gets the document that was on show; whoever lends it, or NULL. */
+Status app_swap(App *app, Doc *doc, const Lender *by, Error *error) STATUS_CHECKED;
 
 /* The same as app_show for what was read: its net becomes that of the document, and --method and
  * --set, which are not in its file, the document's unsaved beginning. */

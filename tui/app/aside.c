@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-Status aside_put(App *app, Doc *doc, Error *error)
+Status aside_put(App *app, Doc *doc, const Lender *by, Error *error)
 {
 	Aside *aside = &app->aside;
 	const ViewState view = app->view;
@@ -19,7 +19,7 @@ Status aside_put(App *app, Doc *doc, Error *error)
 		features_aside(app);
 	}
 	sharing_init(&app->sharing);
-	const Status status = app_swap(app, doc, error);
+	const Status status = app_swap(app, doc, by, error);
 
 	if (status != STATUS_OK) {
 		app->sharing = sharing;
@@ -65,7 +65,7 @@ Status aside_return(App *app, Error *error)
 	Aside *aside = &app->aside;
 	Doc doc = aside->doc;
 
-	const Status status = app_swap(app, &doc, error);
+	const Status status = app_swap(app, &doc, NULL, error);
 
 	if (status != STATUS_OK)
 		return status;

@@ -45,12 +45,14 @@ TELL(veiled, (App * app), app)
 TELL(keep, (App * app), app)
 TELL(tend, (App * app), app)
 TELL(input, (App * app), app)
+TELL(served, (App * app), app)
 TELL(ready, (App * app), app)
 TELL(follow, (App * app), app)
 TELL(leave, (App * app), app)
 TELL(whole, (App * app), app)
 TELL(solved, (const App *app, Solved *solved), app, solved)
 TELL(view, (const App *app, const Diagram *named, View *view), app, named, view)
+TELL(asks, (const App *app, GuessAsked *asked), app, asked)
 TELL(values, (App * app, ValueSource *source), app, source)
 TELL(texts, (App * app, const char *held, FeatureText *found, void *context), app, held, found,
 	context)
@@ -85,6 +87,7 @@ bool features_owned(App *app)
 		return answer;                                                                     \
 	}
 ASK(bool, key, (App * app, Key key, struct Reply *reply), app, key, reply)
+ASK(bool, point, (App * app), app)
 ASK(bool, value, (const App *app, Buf *out), app, out)
 ASK(bool, line, (App * app, Grid *grid, int y), app, grid, y)
 ASK(const char *, mark, (const App *app), app)
@@ -103,6 +106,22 @@ int features_patience(const App *app)
 		least = own >= 0 && (least < 0 || own < least) ? own : least;
 	}
 	return least;
+}
+
+Status features_start(App *app, const char *name, const char *stop, Error *error)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->start)
+			return features[id]->start(app, name, stop, error);
+	return error_set(error, STATUS_USAGE, "this program has no lessons");
+}
+
+const Exercises *features_exercises(void)
+{
+	for (int id = 0; id < FEATURES; id++)
+		if (features[id]->exercises)
+			return features[id]->exercises;
+	return NULL;
 }
 
 const FileGuard *features_guard(App *app, FileGuard *room)

@@ -18,6 +18,7 @@
 typedef struct App App;
 struct Context;
 struct DrawingOptions;
+struct Exercises;
 struct Job;
 struct ListForm;
 struct Theme;
@@ -45,6 +46,17 @@ typedef struct Lead {
 	double least; /* what a curve of it has to reach; 0: nothing */
 } Lead;
 
+/* What is asked to be guessed of the net on show, by whoever lends it. */
+typedef struct GuessAsked {
+	const char *what, *how; /* "the share of far", "share far 30"; NULL: nothing is */
+	bool awaited;           /* and none of it was made */
+	bool elsewhere;         /* of another net: of this one no guess is judged, */
+	bool unseen;            /* and its answer is not that of this one */
+	bool waits;             /* digits begin no guess before something else is done */
+	bool over;              /* digits begin nothing: the answer was given */
+	bool done;              /* that can be seen, and is no more to be veiled */
+} GuessAsked;
+
 enum { FEATURE_JOBS = 2 };
 
 typedef void FeatureText(void *context, ActionId action, const char *text);
@@ -56,6 +68,8 @@ typedef struct Feature {
 	void (*changed)(App *app); /* another document is on show, */
 	/* which somebody opened (`named`), or with which the program begins. */
 	Status (*opened)(App *app, bool named, Error *error);
+	/* The program begins with what it has of that name, in place of a document. */
+	Status (*start)(App *app, const char *name, const char *stop, Error *error);
 	void (*line_shown)(App *app, const struct DrawingOptions *options); /* as that of a line */
 	bool (*owned)(App *app); /* and is the user's own: whether so much was said of it */
 	void (*aside)(App *app); /* it and the one put aside are to change places (aside.h) */
@@ -71,6 +85,7 @@ typedef struct Feature {
 	void (*tend)(App *app);
 
 	void (*input)(App *app);  /* a key, the mouse or a paste is to be served */
+	void (*served)(App *app); /* it was, or the net that it left unsolved is solved */
 	void (*ready)(App *app);  /* panes are to be placed, */
 	void (*follow)(App *app); /* and laid out */
 	void (*leave)(App *app);  /* what lies over the panes, or stands in their place, goes */
@@ -92,6 +107,11 @@ typedef struct Feature {
 	const Lead *(*lead)(const App *app);
 	/* Where its rows on the screen begin, and how many there are; NULL: it has none there. */
 	uint32_t *(*rows)(App *app, const Diagram *named, uint32_t *count);
+
+	void (*asks)(const App *app, GuessAsked *asked);
+	/* A number was taken, or taken back: select the one that is to be typed; false: none is. */
+	bool (*point)(App *app);
+	const struct Exercises *exercises; /* lending.h */
 
 	/* A key of the panes, before these have it; whether it was its own. */
 	bool (*key)(App *app, Key key, struct Reply *reply);
@@ -115,6 +135,7 @@ Status features_begin(App *app) STATUS_CHECKED;
 void features_end(App *app);
 void features_changed(App *app);
 Status features_opened(App *app, bool named, Error *error) STATUS_CHECKED;
+Status features_start(App *app, const char *name, const char *stop, Error *error) STATUS_CHECKED;
 void features_line_shown(App *app, const struct DrawingOptions *options);
 bool features_owned(App *app); /* whether anybody said something */
 void features_aside(App *app);
@@ -125,6 +146,7 @@ void features_keep(App *app);
 void features_tend(App *app);
 int features_patience(const App *app); /* the least */
 void features_input(App *app);
+void features_served(App *app);
 void features_ready(App *app);
 void features_follow(App *app);
 void features_leave(App *app);
@@ -135,15 +157,18 @@ const Theme *features_guest(const App *app);
 Effects features_explain(App *app, Subject subject); /* nothing where no feature explains */
 void features_texts(App *app, const char *held, FeatureText *found, void *context);
 void features_whole(App *app);
+void features_asks(const App *app, GuessAsked *asked);
 
 /* Ask them in turn, until one says yes. */
 bool features_key(App *app, Key key, struct Reply *reply);
+bool features_point(App *app);
 bool features_value(const App *app, Buf *out);
 bool features_line(App *app, Grid *grid, int y);
 const Lead *features_lead(const App *app);
 uint32_t *features_rows(App *app, const Diagram *named, uint32_t *count);
 /* Of the first that has one, else NULL. */
 const char *features_mark(const App *app);
+const struct Exercises *features_exercises(void);
 const FileGuard *features_guard(App *app, FileGuard *room);
 /* The band that is there, with its rows; NULL, and 0. */
 const Band *features_band(const App *app, int width, int height, int *rows);

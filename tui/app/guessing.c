@@ -6,13 +6,41 @@
 #include <stdio.h>
 #include <string.h>
 
+GuessAsked guessing_asked(const App *app)
+{
+	GuessAsked asked = {.what = NULL};
+
+	features_asks(app, &asked);
+	return asked;
+}
+
+/* Up to the number it ends in, which may be a name's: "last P1". */
+static int before_number(const char *how)
+{
+	const char *blank = strrchr(how, ' ');
+	size_t at = strlen(how);
+
+	while (at > 0 && how[at - 1] >= '0' && how[at - 1] <= '9')
+		at--;
+	return how[at] || !blank ? (int)at : (int)(blank + 1 - how);
+}
+
+bool guessing_begins(const App *app, char out[GUESS_COMMAND_MAX])
+{
+	const GuessAsked asked = guessing_asked(app);
+	const char *how = asked.how ? asked.how : "T 300";
+
+	snprintf(out, GUESS_COMMAND_MAX, "guess %.*s", before_number(how), how);
+	return app->view.veiled && !asked.waits;
+}
+
 const Guess *guessing_hold(App *app)
 {
 	Guesses *guesses = &app->guesses;
 	const Guesses before = *guesses;
 
 	if (guesses->count == 0 || !app->now.solved || app->unsolved || app->view.step > 0 ||
-		!teaching_asks_of_this(app))
+		guessing_asked(app).elsewhere)
 		return NULL;
 	pacing_begin(&app->pacing, PACING_SOLVING, "");
 	(void)!guesses_hold(guesses, &app->doc.net, &app->now.schedule, NULL);

@@ -5,6 +5,15 @@
 #include "solver/study/guess/guess.h"
 
 struct App;
+struct GuessAsked;
+
+enum { GUESS_COMMAND_MAX = 320 };
+
+/* What is asked to be guessed of what is on show (feature.h). */
+struct GuessAsked guessing_asked(const struct App *app);
+
+/* Whether digits begin a guess, as they do under the veil; of what, up to them, in `out`. */
+bool guessing_begins(const struct App *app, char out[GUESS_COMMAND_MAX]);
 
 /* Hold those that are not known yet against the result on show. What cannot be done now, or is
  * stopped, is tried again next time. Steps on the way are no result. The first of them of which

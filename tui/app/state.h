@@ -10,11 +10,11 @@
 #include "tui/app/context_state.h"
 #include "tui/app/curves.h"
 #include "tui/app/feature.h"
+#include "tui/app/lending.h"
 #include "tui/app/pins.h"
 #include "tui/app/sample_view.h"
 #include "tui/app/sharing.h"
 #include "tui/app/stepping.h"
-#include "tui/app/teaching.h"
 #include "tui/doc/doc.h"
 #include "tui/doc/editor_copy.h"
 #include "tui/doc/folding.h"
@@ -161,7 +161,7 @@ typedef struct Drawn {
 	} room;        /* that the panes were placed in */
 	bool headline; /* it is seen, as */
 	DrawnPane head;
-	DrawnPane band;   /* of what is explained, or of a lesson */
+	DrawnPane band;   /* of what is explained, or of what is lent */
 	int gutter;       /* cells that two panes on one axis have before it; 0: their own */
 	int beside;       /* cells before the axis where the table stands; 0: rows are not shared */
 	RowPlaces places; /* of shared rows */
@@ -179,7 +179,7 @@ typedef struct BeforeEdit {
 	const char *differs; /* method_differs, then */
 } BeforeEdit;
 
-/* The user's own document while a lesson is played (aside.h). */
+/* The user's own document while another one is lent (aside.h). */
 typedef struct Aside {
 	bool has;
 	Doc doc;
@@ -232,10 +232,12 @@ typedef struct App {
 	Buf outgoing; /* for the clipboard */
 	NetPiece *clipboard;
 	EditorCopy draft; /* text from the editor that is not a net yet; `:edit` opens it again */
-	Teaching teaching;
+	Lent lent;
 	Aside aside;
 	bool said_changed;       /* that the file changed on disk */
 	void *feature[FEATURES]; /* the state of each (feature.h) */
 	Request request;
+	ActionId action; /* done last, but for going on; ACTIONS: nothing since that was asked last
+			  */
 	int exit_status;
 } App;

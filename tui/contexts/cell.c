@@ -215,7 +215,7 @@ static void commit_and_move(App *app, ActionId move, Reply *reply)
 {
 	const bool across = move == ACTION_LEFT || move == ACTION_RIGHT;
 
-	if (cell_commit(app) && !teaching_point(app) &&
+	if (cell_commit(app) && !features_point(app) &&
 		(across || app->view.focus != FOCUS_SETTINGS))
 		reply_run(reply, move, "");
 }

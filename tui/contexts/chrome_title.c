@@ -57,10 +57,12 @@ static bool is_of_round(const App *app, int index, const Setting *setting)
 
 static const char type_here[] = "◄ type";
 
-/* A stop of a lesson asks for it. */
 static bool is_to_be_typed(const App *app, int index)
 {
-	return is_selected(app, index) && !app->cell.active && teaching_points(app);
+	View view = {.type_here = false};
+
+	features_view(app, NULL, &view);
+	return is_selected(app, index) && !app->cell.active && view.type_here;
 }
 
 /* What is being typed stands there; the old word until the first letter of another. */

@@ -3,6 +3,7 @@
 
 #include "layouts/sayings/sayings.h"
 #include "solver/schedule/steps.h"
+#include "tui/app/guessing.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -49,9 +50,9 @@ static bool is_timed(const App *app)
 /* Digits begin a guess. */
 static bool is_guessing(const App *app)
 {
-	char ignored[TEACHING_WAY_MAX];
+	char ignored[GUESS_COMMAND_MAX];
 
-	return teaching_takes_guess(app, ignored);
+	return guessing_begins(app, ignored);
 }
 
 bool hint_is_fitting(App *app, const Hint *hint)
@@ -80,12 +81,12 @@ bool hint_is_fitting(App *app, const Hint *hint)
 	case ACTION_STEP_PREVIOUS:
 		return has_steps(app);
 	case ACTION_PAGE_DOWN:
-		return app->teaching.open ||
+		return app->lent.by ||
 		       (app->view.layout.large &&
 			       (has_steps(app) || app->view.veiled ||
 				       (app->view.lifted && app->view.picture->guesses)));
 	case ACTION_VEIL:
-		return !app->view.veiled || app->teaching.open || !app->view.layout.large;
+		return !app->view.veiled || app->lent.by || !app->view.layout.large;
 	case ACTION_ADD_CHILD:
 		return has_node(app);
 	case ACTION_DELETE:
@@ -123,7 +124,7 @@ static bool is_typed(App *app, const Hint *hint)
 {
 	FieldPlace place;
 
-	return hint->action == ACTION_EDIT && !asking_is_over(app) && !is_guessing(app) &&
+	return hint->action == ACTION_EDIT && !guessing_asked(app).over && !is_guessing(app) &&
 	       (has_share(app) || (has_value(app, &place) && field_is_number(place.field)));
 }
 

@@ -14,8 +14,8 @@ static const HintNamed *table_of(const App *app)
 {
 	const bool lecture = app->view.layout.large;
 
-	if (app->teaching.open && app->view.focus != FOCUS_TIMING)
-		return lesson_hints;
+	if (app->lent.by && app->view.focus != FOCUS_TIMING)
+		return lent_hints;
 	if (app->view.veiled && app->view.focus != FOCUS_SETTINGS)
 		return veiled_hints;
 	if (app->view.picture->guesses && app->view.focus != FOCUS_SETTINGS && app->view.step == 0)
@@ -41,7 +41,7 @@ const HintNamed *hints_of(const App *app, bool *leaves)
 {
 	const HintNamed *hints = table_of(app);
 
-	*leaves = hints == lesson_hints || hints == step_hints;
+	*leaves = hints == lent_hints || hints == step_hints;
 	return hints;
 }
 

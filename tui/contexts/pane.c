@@ -65,8 +65,6 @@ View pane_view(const App *app, const Diagram *named, int width, int height)
 	view.plain = app->view.layout.plain;
 	view.step = app_step(app);
 	view.beside = named && named->main ? app->drawn.beside : 0;
-	view.type_here = teaching_points(app);
-	view.asked = teaching_asked(app);
 	view.places = table && app->drawn.beside > 0 ? &app->drawn.places : NULL;
 	features_view(app, named, &view);
 	return view;

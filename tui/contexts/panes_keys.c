@@ -1,17 +1,12 @@
 /* Keys and pasted text at the top level. */
 #include "tui/app/feature.h"
+#include "tui/app/guessing.h"
 #include "tui/contexts/cell.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
 
 #include <math.h>
 #include <string.h>
-
-static bool begins_number(Key key)
-{
-	return !key.ctrl && !key.alt &&
-	       ((key.code >= '0' && key.code <= '9') || key.code == '.' || key.code == ',');
-}
 
 /* What these keys do depends on the panes and the curve that are seen. */
 static bool depends_on_panes(const App *app, ActionId action)
@@ -37,10 +32,10 @@ static bool is_at_text(App *app)
 static void begin_number(App *app, Key key, Reply *reply)
 {
 	const char typed[2] = {key.code == ',' ? '.' : (char)key.code, '\0'};
-	char guess[TEACHING_WAY_MAX], edit[KEY_NAME_MAX];
+	char guess[GUESS_COMMAND_MAX], edit[KEY_NAME_MAX];
 
 	app->held.nudging = false;
-	if (teaching_takes_guess(app, guess)) {
+	if (guessing_begins(app, guess)) {
 		strncat(guess, typed, sizeof guess - strlen(guess) - 1);
 		reply_run(reply, ACTION_COMMAND, guess);
 	} else if (is_at_text(app)) {
@@ -53,13 +48,13 @@ static void begin_number(App *app, Key key, Reply *reply)
 }
 
 /* Characters that begin a number start editing the selected value, unless somebody bound them to
- * something else, or the solution of an exercise is shown. */
+ * something else. */
 void panes_key(App *app, Key key, Reply *reply)
 {
 	const ActionId action = keymap_find(&app->config.keymap, key);
 
 	app_hush(app);
-	if (app->teaching.open && (action == ACTION_PAGE_DOWN || action == ACTION_PAGE_UP)) {
+	if (app->lent.by && (action == ACTION_PAGE_DOWN || action == ACTION_PAGE_UP)) {
 		reply_run(reply, action, "");
 		return;
 	}
@@ -73,9 +68,7 @@ void panes_key(App *app, Key key, Reply *reply)
 	}
 	if (action != ACTIONS) {
 		reply_run(reply, action, "");
-	} else if (begins_number(key) && asking_is_over(app)) {
-		app_say(app, SAY_SOLUTION_SHOWN);
-	} else if (begins_number(key)) {
+	} else if (key_begins_number(key)) {
 		begin_number(app, key, reply);
 	} else if (key.code == KEYCODE_ESCAPE && isnan(app->view.cursor) && !app->view.full &&
 		   app->view.layout_before[0]) {
@@ -83,9 +76,9 @@ void panes_key(App *app, Key key, Reply *reply)
 	} else if (key.code == KEYCODE_ESCAPE && isnan(app->view.cursor) && !app->view.full &&
 		   app->view.step > 0) {
 		reply_run(reply, ACTION_STEP, "0");
-	} else if (key.code == KEYCODE_ESCAPE && app->teaching.open &&
-		   (asking_types(app) || (isnan(app->view.cursor) && !app->view.full))) {
-		teaching_escape(app);
+	} else if (key.code == KEYCODE_ESCAPE && app->lent.by && isnan(app->view.cursor) &&
+		   !app->view.full) {
+		lending_escape(app);
 	} else if (key.code == KEYCODE_ESCAPE) {
 		app->view.cursor = NAN;
 		app->view.full = false;
@@ -109,7 +102,7 @@ bool panes_may_lag(const App *app, Key key)
 	for (size_t k = 0; k < sizeof edits / sizeof *edits; k++)
 		if (action == edits[k])
 			return true;
-	return action == ACTIONS && begins_number(key);
+	return action == ACTIONS && key_begins_number(key);
 }
 
 /* --- a pasted column of numbers: further numbers of a line go to the right ----------------------

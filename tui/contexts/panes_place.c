@@ -1,7 +1,6 @@
 /* Where the panes stand: rows for title, headline and words, and what is left to the layout. */
 #include "tui/contexts/panes_place.h"
 
-#include "tui/contexts/lesson.h"
 #include "tui/contexts/pane.h"
 #include "tui/contexts/panes.h"
 
@@ -18,27 +17,11 @@ enum {
 	SAID_FROM = 30,      /* heights at which rows that are shared leave a line to words */
 };
 
-static const Band *band_of(const App *app, int width, int height, int *rows)
-{
-	static const Band lesson = {.rows = lesson_rows, .draw = lesson_draw};
-	const Band *band = features_band(app, width, height, rows);
-
-	/* It gives way to what is asked for while it is there. */
-	if (band && !band->below)
-		return band;
-	const int kept = lesson_rows(app, width, height);
-
-	if (kept == 0)
-		return band;
-	*rows = kept;
-	return &lesson;
-}
-
 PanesFrame panes_frame(const App *app, int width, int height)
 {
 	PanesFrame frame = {.height = height, .message = height - 1, .footer = -1};
 
-	frame.band = band_of(app, width, height, &frame.band_rows);
+	frame.band = features_band(app, width, height, &frame.band_rows);
 	if (app->view.layout.plain || height < CHROME_FROM) {
 		frame.height -= frame.band_rows;
 		return frame;

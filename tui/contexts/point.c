@@ -255,8 +255,8 @@ static bool move(App *app, ActionId action, Reply *reply)
 {
 	const int steps = action == ACTIONS ? 0 : steps_of(action);
 
-	/* These keys are a lesson's. */
-	if (app->teaching.open && (steps == STEPS || steps == -STEPS))
+	/* These keys are the lender's. */
+	if (app->lent.by && (steps == STEPS || steps == -STEPS))
 		return false;
 	if (steps == 0 || !curve_pane(app))
 		return false;
@@ -281,12 +281,6 @@ void point_drag(App *app, double value, Reply *reply)
 	put(app, rint(value / step) * step, false, reply);
 }
 
-static bool begins_number(Key key)
-{
-	return !key.ctrl && !key.alt && key.code < KEY_FIRST_NAMED &&
-	       strchr("0123456789.,", (int)key.code);
-}
-
 /* A number is typed in its place; any other key accepts it and goes on. */
 void point_key(App *app, Key key, Reply *reply)
 {
@@ -298,7 +292,7 @@ void point_key(App *app, Key key, Reply *reply)
 		cell_cancel(app);
 	} else if (key.code == KEYCODE_ENTER) {
 		cell_commit(app);
-	} else if (begins_number(key)) {
+	} else if (key_begins_number(key)) {
 		app->cell.point = false;
 		line_set(&app->cell.line, "");
 		cell_key(app, key, reply);

@@ -25,8 +25,8 @@ bool question_is_agreed(App *app)
 
 bool question_keeps(App *app, const char *path, ActionId then)
 {
-	/* What a lesson is played on is nobody's work before she keeps it. */
-	if (question_is_agreed(app) || app->teaching.open || !doc_is_modified(&app->doc))
+	/* What is lent is nobody's work before she keeps it. */
+	if (question_is_agreed(app) || app->lent.by || !doc_is_modified(&app->doc))
 		return false;
 	question_ask(app, QUESTION_DISCARD, path, then);
 	return true;

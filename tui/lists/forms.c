@@ -42,7 +42,6 @@ static const ListForm forms[] = {
 		.on_select = list_themes_try,
 		.on_leave = list_themes_leave},
 	[LIST_TERMS] = {.build = list_rows_terms, .lines = LIST_DETAIL_LINES},
-	[LIST_LEARN] = {.build = list_rows_learn, .lines = 2, .quiet = true},
 	[LIST_PAPERS] = {.build = list_rows_papers, .lines = LIST_DETAIL_LINES, .quiet = true},
 };
 
@@ -52,4 +51,18 @@ const ListForm *list_form(const App *app)
 		if (features[id]->list && features[id]->list->kind == app->list.kind)
 			return features[id]->list;
 	return &forms[app->list.kind];
+}
+
+void list_fill(App *app, const char *filter, ListRows *rows)
+{
+	const ListForm *form = list_form(app);
+
+	if (form->build)
+		form->build(app, filter, rows);
+	for (int id = 0; id < FEATURES; id++) {
+		const ListForm *other = features[id]->list;
+
+		if (other && other->kind == app->list.kind && other != form)
+			other->build(app, filter, rows);
+	}
 }

@@ -43,7 +43,7 @@ void list_build(App *app, ListRows *rows)
 	const char *filter = app->list.filter.text.text;
 
 	rows->count = rows->things = rows->folded = 0;
-	list_form(app)->build(app, filter, rows);
+	list_fill(app, filter, rows);
 	if (*filter)
 		return;
 	app->list.all = list_count(rows) + rows->folded;

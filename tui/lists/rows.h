@@ -33,7 +33,7 @@ typedef struct ListRows {
 /* Append the rows of a list that hold the word typed. */
 typedef void ListBuilder(App *app, const char *filter, ListRows *rows);
 ListBuilder list_rows_help, list_rows_samples, list_rows_compare, list_rows_messages,
-	list_rows_themes, list_rows_terms, list_rows_learn, list_rows_papers;
+	list_rows_themes, list_rows_terms, list_rows_papers;
 
 /* Whether `text` holds the word, capitals aside. */
 bool list_holds(const char *text, const char *word);
@@ -106,6 +106,9 @@ enum { LIST_BESIDE_LEAST = 60 };
 
 /* That of the list that is open. */
 const ListForm *list_form(const App *app);
+
+/* Its rows: of its form, and of features' that are of its kind. */
+void list_fill(App *app, const char *filter, ListRows *rows);
 
 /* "samples"; what is counted, "nets"; and its keys. */
 typedef struct ListWords {

@@ -5,7 +5,6 @@
 #include "tui/app/feature.h"
 #include "tui/app/veiling.h"
 #include "tui/contexts/cell.h"
-#include "tui/contexts/lesson.h"
 #include "tui/contexts/panes.h"
 #include "tui/contexts/point.h"
 #include "tui/contexts/question.h"
@@ -72,12 +71,6 @@ static const Context contexts[] = {
 		.may_lag = cell_may_lag,
 		.message = cell_message,
 		.hints = cell_hints},
-	{.level = LEVEL_ASKED,
-		.is_open = lesson_is_asking,
-		.key = lesson_answer_key,
-		.paste = lesson_answer_paste,
-		.mouse = panes_mouse,
-		.hints = lesson_answer_hints},
 	{.level = LEVEL_PANES,
 		.key = panes_key,
 		.paste = panes_paste,
@@ -153,8 +146,8 @@ static void run(App *app, ActionId action, const char *argument)
 		app->held.nudging = false;
 		app->doc.mergeable = false;
 	}
-	if (app->teaching.open && action != ACTION_PAGE_DOWN && action != ACTION_PAGE_UP)
-		app->teaching.action = action;
+	if (action != ACTION_PAGE_DOWN && action != ACTION_PAGE_UP)
+		app->action = action;
 	app_apply(app, call(app, action, argument));
 	if (!nudge)
 		app_let_go(app);
@@ -174,7 +167,7 @@ static void one_key(App *app, Key key)
 	Reply reply = {.action = ACTIONS};
 
 	if (key.code != KEYCODE_ESCAPE)
-		app->teaching.leaving = false;
+		app->lent.leaving = false;
 	const Context *top = topmost(app);
 
 	reply.below = open_from(app, top->level + 1);
@@ -265,7 +258,7 @@ static void serve_event(App *app, const Event *event)
 	default:
 		break;
 	}
-	teaching_follow(app);
+	features_served(app);
 }
 
 void app_event(App *app, const Event *event)

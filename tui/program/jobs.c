@@ -14,7 +14,7 @@ static Work unsolved_due(const App *app)
 static void solve(App *app)
 {
 	app_apply(app, EFFECT_SOLVE);
-	teaching_follow(app);
+	features_served(app);
 }
 
 static bool best_due(const App *app)

@@ -67,7 +67,7 @@ static int open_lesson(App *app, const ProgramOptions *options)
 	Status status = choose_layout(app, options, &error);
 
 	if (status == STATUS_OK)
-		status = teaching_begin(app, options->lesson, options->stop, &error);
+		status = features_start(app, options->lesson, options->stop, &error);
 	return status == STATUS_OK ? 0 : complain(&error, status == STATUS_USAGE ? 2 : 1);
 }
 
@@ -381,7 +381,7 @@ int program_run(const ProgramOptions *options)
 				app_fail(app, &config_error);
 			if (!wanted.ascii)
 				tell_locale(app);
-			if (!app->teaching.open)
+			if (!app->lent.by)
 				app_own(app);
 			if (status == STATUS_OK)
 				status = loop(app, &term, &error);

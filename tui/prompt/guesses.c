@@ -49,7 +49,8 @@ void offer_guesses(App *app, Finding *finding)
 
 		tell_plain(offers->about, SAY_OFFERS_GUESS,
 			TOLD(TELL_WORD(WHAT, kinds[k].about),
-				TELL_NUMBER(COUNT, app->teaching.open), TELL_WORD(NAMED, root.text),
+				TELL_NUMBER(COUNT, app->lent.by != NULL),
+				TELL_WORD(NAMED, root.text),
 				TELL_NUMBER(VALUE, app->now.schedule.sequential)));
 		return;
 	}

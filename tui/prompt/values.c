@@ -6,6 +6,7 @@
 #include "solver/glossary/glossary.h"
 #include "solver/net/fields.h"
 #include "solver/papers/papers.h"
+#include "solver/quiz/quiz.h"
 #include "solver/schedule/method.h"
 #include "tui/figure/drawing.h"
 #include "tui/solve/samples.h"
@@ -231,7 +232,7 @@ static void offer_lessons(const App *app, Finding *finding)
 	offer_noun(finding, "lessons");
 	for (const Embedded *file = embedded_lessons; file->name; file++)
 		offer(finding, file->name, "");
-	if (app->aside.has || app->teaching.open)
+	if (app->aside.has || app->lent.by)
 		offer(finding, "off", said(SAY_OFFER_LESSON_OFF));
 	if (*finding->typed)
 		offer_folder(finding->typed, finding);

@@ -43,6 +43,12 @@ bool key_equal(Key a, Key b)
 	return a.code == b.code && a.ctrl == b.ctrl && a.alt == b.alt && a.shift == b.shift;
 }
 
+bool key_begins_number(Key key)
+{
+	return !key.ctrl && !key.alt &&
+	       ((key.code >= '0' && key.code <= '9') || key.code == '.' || key.code == ',');
+}
+
 static bool is_function_key(uint32_t code)
 {
 	return code >= KEYCODE_F1 && code <= KEYCODE_F12;

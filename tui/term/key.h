@@ -39,6 +39,7 @@ typedef struct Key {
 } Key;
 
 bool key_equal(Key a, Key b);
+bool key_begins_number(Key key);
 void key_format(Key key, char out[KEY_NAME_MAX]);
 bool key_parse(const char *text, Key *out);
 

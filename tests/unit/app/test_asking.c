@@ -4,19 +4,21 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
+#include "tui/features/quiz/asking.h"
+
 #include <stdio.h>
 
 static void begin(Drive *drive, const char *line)
 {
 	drive_open(drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_command(drive, "%s", line);
-	if (!drive->app.teaching.open)
+	if (!drive->app.lent.by)
 		fail_msg("%s: %s", line, drive->app.messages.text);
 }
 
 static const Asking *asking(const Drive *drive)
 {
-	return &drive->app.teaching.asking;
+	return asking_of(&drive->app);
 }
 
 /* The line that asks is on the screen, and every processor of the net. */

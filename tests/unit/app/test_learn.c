@@ -5,6 +5,7 @@
 
 #include "solver/base/embed.h"
 #include "solver/base/mem.h"
+#include "solver/lesson/lesson.h"
 #include "solver/quiz/quiz.h"
 #include "tui/lists/rows.h"
 

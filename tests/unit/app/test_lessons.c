@@ -10,8 +10,9 @@
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
 #include "solver/lesson/check.h"
+#include "tui/features/lessons/teaching.h"
+#include "tui/features/quiz/asking.h"
 #include "tui/features/recovery/recovery.h"
-#include "tui/app/teaching.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -22,7 +23,7 @@ enum { WIDTH = 80, HEIGHT = 24, SCRIPT_MAX = 200, TOUR_ROWS = 5 };
 
 static const Teaching *teaching(const Drive *drive)
 {
-	return &drive->app.teaching;
+	return teaching_of(&drive->app);
 }
 
 static const LessonStop *stop_of(const Drive *drive)
@@ -41,7 +42,7 @@ static const char *text_of(const Buf *text)
 static void go_to(Drive *drive, const char *lesson, const char *stop)
 {
 	drive_command(drive, "lesson %s %s", lesson, stop);
-	if (!teaching(drive)->open || strcmp(stop_of(drive)->id, stop) != 0)
+	if (drive->app.lent.by != &teaching_lender || strcmp(stop_of(drive)->id, stop) != 0)
 		fail_msg("%s %s is not shown", lesson, stop);
 }
 
@@ -285,7 +286,7 @@ static void check_stops(Drive *drive, const char *name)
 		if (strcmp(name, "tour") == 0)
 			assert_true(drive->app.doc.net.processors <= TOUR_ROWS);
 		if (stop_of(drive)->exercise)
-			assert_int_equal(teaching(drive)->asking.state, ASKING_ASKED);
+			assert_int_equal(asking_of(&drive->app)->state, ASKING_ASKED);
 	}
 }
 

@@ -5,12 +5,13 @@
 #include "tests/fixtures/tui/drive.h"
 
 #include "tui/app/aside.h"
+#include "tui/features/lessons/teaching.h"
 
 static void begin(Drive *drive, const char *line)
 {
 	drive_open(drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_command(drive, "%s", line);
-	assert_true(drive->app.teaching.open);
+	assert_true(drive->app.lent.by == &teaching_lender);
 }
 
 /* Without a net of one's own: the lesson's is kept, and is nobody's any more. */
@@ -45,9 +46,9 @@ TEST(a_comment_moves_nothing)
 		begin(&drive, done[k]);
 		const ScreenPane before = drive.app.drawn.band.at;
 
-		assert_int_equal(drive.app.teaching.comment.length, 0);
+		assert_int_equal(teaching_of(&drive.app)->comment.length, 0);
 		drive_keys(&drive, done[k + 1]);
-		assert_true(drive.app.teaching.comment.length > 0);
+		assert_true(teaching_of(&drive.app)->comment.length > 0);
 		assert_int_equal(drive.app.drawn.band.at.y, before.y);
 		assert_int_equal(drive.app.drawn.band.at.height, before.height);
 	}

@@ -158,7 +158,7 @@ static void on_key(App *app, Key key, Reply *reply)
 	const ActionId action = keymap_find(&app->config.keymap, key);
 
 	app_hush(app);
-	if (app->teaching.open && (action == ACTION_PAGE_DOWN || action == ACTION_PAGE_UP))
+	if (app->lent.by && (action == ACTION_PAGE_DOWN || action == ACTION_PAGE_UP))
 		reply_run(reply, action, "");
 	else if (leaves(key, action))
 		leave(app);

@@ -1,7 +1,4 @@
-#include "tui/app/teaching_parts.h"
-
-#include "tui/app/app.h"
-#include "tui/app/aside.h"
+#include "tui/features/lessons/teaching.h"
 
 #include "solver/base/embed.h"
 #include "solver/base/file.h"
@@ -15,22 +12,11 @@ enum { LESSON_BYTES_MAX = 1 << 20 };
 
 /* --- its life --------------------------------------------------------------------------------- */
 
-void teaching_init(App *app)
+Teaching *teaching_of(const App *app)
 {
-	Teaching *own = &app->teaching;
-
-	lesson_init(&own->lesson);
-	net_init(&own->before);
-	schedule_init(&own->before_schedule);
-	buf_init(&own->title);
-	buf_init(&own->say);
-	buf_init(&own->task);
-	buf_init(&own->again);
-	buf_init(&own->comment);
-	asking_init(&own->asking);
+	return feature_state(app, FEATURE_lessons);
 }
 
-/* What was played goes; whether what it left behind is on show stays known. */
 static void drop_lesson(Teaching *own)
 {
 	lesson_release(&own->lesson);
@@ -44,18 +30,28 @@ static void drop_lesson(Teaching *own)
 	own->at = 0;
 }
 
-void teaching_release(App *app)
+void teaching_forget(App *app)
 {
-	Teaching *own = &app->teaching;
+	Teaching *own = teaching_of(app);
+
+	if (app->lent.by == &teaching_lender || own->lesson.stops == 0)
+		return;
+	teaching_note_left(own);
+	drop_lesson(own);
+	teaching_drop_before(own);
+}
+
+void teaching_end(App *app)
+{
+	Teaching *own = teaching_of(app);
 
 	drop_lesson(own);
-	teaching_drop_states(own);
+	teaching_drop_before(own);
 	buf_release(&own->title);
 	buf_release(&own->say);
 	buf_release(&own->task);
 	buf_release(&own->again);
 	buf_release(&own->comment);
-	asking_release(&own->asking);
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -94,8 +90,9 @@ static Status read_file(Lesson *out, const char *path, char **folder, Error *err
 	return status;
 }
 
-/* A word alone is a built-in lesson's name; what has a point or a folder is a file. */
-Status teaching_read(Lesson *out, const char *name, char **folder, Error *error)
+/* A word alone is a built-in lesson's name; what has a point or a folder is a file, beside which
+ * the nets of its stops are: in `*folder`, to be freed. */
+static Status read_lesson(Lesson *out, const char *name, char **folder, Error *error)
 {
 	const Embedded *built_in = embedded_find(embedded_lessons, name);
 
@@ -126,13 +123,13 @@ static Status find_stop(const Lesson *lesson, const char *name, uint32_t *k, Err
 /* What is open is left for it; should the new one fail, that goes on. */
 Status teaching_begin(App *app, const char *name, const char *stop, Error *error)
 {
-	Teaching *own = &app->teaching;
+	Teaching *own = teaching_of(app);
 	const Teaching old = *own;
 	Lesson lesson;
 	char *folder;
 	uint32_t k;
 
-	STATUS_TRY(teaching_read(&lesson, name, &folder, error));
+	STATUS_TRY(read_lesson(&lesson, name, &folder, error));
 	const bool again = teaching_plays(own, name);
 
 	if (!again)
@@ -173,102 +170,6 @@ Status teaching_go(App *app, const char *stop, Error *error)
 {
 	uint32_t k;
 
-	STATUS_TRY(find_stop(&app->teaching.lesson, stop, &k, error));
+	STATUS_TRY(find_stop(&teaching_of(app)->lesson, stop, &k, error));
 	return teaching_go_to(app, k, false, error);
-}
-
-Status teaching_ask(App *app, const char *template, int level, uint64_t seed, Error *error)
-{
-	Teaching *own = &app->teaching;
-	const bool first = !own->open;
-
-	features_leave(app);
-	const TeachingLook look = teaching_look(app);
-
-	STATUS_TRY(asking_begin(app, template, level, seed, NULL, error));
-	teaching_note_left(own);
-	drop_lesson(own);
-	if (first)
-		own->chosen = own->set = look;
-	buf_clear(&own->say);
-	buf_clear(&own->task);
-	return STATUS_OK;
-}
-
-/* --- leaving ---------------------------------------------------------------------------------- */
-
-static void close(App *app)
-{
-	Teaching *own = &app->teaching;
-
-	teaching_learn_look(app);
-	teaching_note_left(own);
-	own->open = own->leaving = false;
-	asking_end(app);
-	drop_lesson(own);
-	teaching_drop_states(own);
-}
-
-static const char *noun_of(const Teaching *own)
-{
-	return own->lesson.stops == 0           ? "exercises"
-	       : strcmp(own->name, "tour") == 0 ? "tour"
-						: "lesson";
-}
-
-/* A sample has a name that is known. */
-static const char *own_net(const App *app)
-{
-	static const char sample[] = "sample:";
-	const char *label = app->aside.doc.label;
-
-	return strncmp(label, sample, strlen(sample)) == 0 ? label + strlen(sample) : NULL;
-}
-
-/* A file's name needs the room. */
-static void say_left(App *app)
-{
-	const Teaching *own = &app->teaching;
-	char way[TEACHING_WAY_MAX];
-
-	teaching_way(own, way);
-	app_say_of(app, app->aside.has ? SAY_TEACHING_LEFT_NET : SAY_TEACHING_LEFT,
-		TOLD(TELL_WORD(WHAT, own->folder ? NULL : noun_of(own)),
-			TELL_NUMBER(COUNT, own->lesson.stops == 0 ? 2 : 1), TELL_WORD(PRESS, way),
-			TELL_WORD(TEXT, app->aside.has ? own_net(app) : NULL)));
-}
-
-void teaching_escape(App *app)
-{
-	Teaching *own = &app->teaching;
-	char way[TEACHING_WAY_MAX];
-
-	if (own->leaving) {
-		teaching_leave(app);
-		return;
-	}
-	own->leaving = true;
-	teaching_way(own, way);
-	app_say_of(app, SAY_TEACHING_LEAVES,
-		TOLD(TELL_WORD(WHAT, noun_of(own)), TELL_WORD(PRESS, way)));
-}
-
-/* What the user did in it is unsaved work from now on, and the net no lesson's any more. */
-void teaching_leave(App *app)
-{
-	const TeachingLook *chosen = &app->teaching.chosen;
-	Error error;
-
-	say_left(app);
-	close(app);
-	teaching_use_look(app, chosen);
-	if (doc_relabel(&app->doc, "your net", &error) != STATUS_OK)
-		app_fail(app, &error);
-	app_own(app);
-}
-
-void teaching_forget(App *app)
-{
-	if (app->teaching.open)
-		close(app);
 }

@@ -1,9 +1,9 @@
-/* The list of what there is to learn by: the tour, lessons and exercises, in the order in which one
+/* Lessons in the list of what there is to learn by: the tour first, in the order in which one
  * learns. */
-#include "tui/lists/rows.h"
+#include "tui/features/lessons/teaching.h"
 
 #include "solver/base/embed.h"
-#include "solver/quiz/quiz.h"
+#include "tui/lists/rows.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,8 +24,8 @@ static int place_of(const char *lesson)
 /* The lesson that is played, or was last, goes on where it was. */
 static void add_lesson(App *app, const char *name, const Lesson *lesson, ListRows *rows)
 {
-	const Teaching *own = &app->teaching;
-	const bool on = own->open && own->lesson.stops > 0;
+	const Teaching *own = teaching_of(app);
+	const bool on = own->lesson.stops > 0;
 	ListRow *row = list_add_choice(
 		rows, name, lesson->title ? lesson->title : "", ACTION_LESSON, name);
 	char standing[LADDER_TEXT];
@@ -75,32 +75,11 @@ static void add_lessons(
 	}
 }
 
-static void add_exercise(const QuizTemplate *exercise, ListRows *rows)
-{
-	char argument[LIST_ARGUMENT];
-
-	snprintf(argument, sizeof argument, "%d %s", exercise->level, exercise->id);
-	ListRow *row = list_add_choice(rows, exercise->id, exercise->title, ACTION_QUIZ, argument);
-
-	row->faint = true;
-	snprintf(row->aside, sizeof row->aside, "level %d", exercise->level);
-	tell_plain(row->detail, SAY_EXERCISE_ABOUT, TOLD(TELL_WORD(WHAT, exercise->id)));
-}
-
-void list_rows_learn(App *app, const char *filter, ListRows *rows)
+void teaching_rows(App *app, const char *filter, ListRows *rows)
 {
 	const int places = (int)(sizeof course / sizeof *course);
-	const char *lessons = "Lessons", *exercises = "Exercises";
+	const char *heading = "Lessons";
 
 	for (int place = 0; place < places; place++)
-		add_lessons(app, filter, place, &lessons, rows);
-	for (size_t k = 0; quiz_templates[k]; k++) {
-		const QuizTemplate *exercise = quiz_templates[k];
-
-		if (!list_holds(exercise->id, filter) && !list_holds(exercise->title, filter) &&
-			!list_holds("exercise", filter))
-			continue;
-		list_add_heading(rows, &exercises);
-		add_exercise(exercise, rows);
-	}
+		add_lessons(app, filter, place, &heading, rows);
 }

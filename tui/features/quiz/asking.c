@@ -1,23 +1,15 @@
-#include "tui/app/asking.h"
+#include "tui/features/quiz/asking.h"
 
 #include "solver/base/text.h"
-#include "tui/app/app.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { TRIES = 2, NAMES_MAX = 64 };
 
-void asking_init(Asking *asking)
+Asking *asking_of(const App *app)
 {
-	exercise_init(&asking->exercise);
-	line_init(&asking->answer);
-}
-
-void asking_release(Asking *asking)
-{
-	exercise_release(&asking->exercise);
-	line_release(&asking->answer);
+	return feature_state(app, FEATURE_quiz);
 }
 
 static const AnswerField *field_now(const Asking *asking)
@@ -56,20 +48,41 @@ static Status refuse_name(const char *name, Error *error)
 		text_advice(advice, text_nearest(name, names, count), said(SAY_QUIZ_LISTS)));
 }
 
-Status asking_begin(
-	App *app, const char *template, int level, uint64_t seed, const char *label, Error *error)
+/* Once its net is on show: that is what ends the one before. */
+static void begin(App *app, const char *label)
 {
-	Asking *asking = &app->teaching.asking;
+	Asking *asking = asking_of(app);
+
+	asking->state = ASKING_ASKED;
+	asking->field = 0;
+	asking->reply[0] = '\0';
+	asking->right = asking->given_up = false;
+	asking->log = app->doc.log.length;
+	line_release(&asking->answer);
+	/* Veiled there is but the table to be seen. */
+	app->view.full = app->view.veiled;
+	snprintf(asking->label, sizeof asking->label, "%s", label);
+	snprintf(asking->aside, sizeof asking->aside, "level %d   seed %llu",
+		asking->exercise.level, (unsigned long long)asking->seed);
+	ask_field(asking);
+}
+
+Status asking_begin(App *app, const Lender *lender, const char *template, int level, uint64_t seed,
+	const char *label, Error *error)
+{
+	Asking *asking = asking_of(app);
 	const QuizTemplate *wanted = template ? quiz_template_find(template) : NULL;
-	char by_seed[TEACHING_LABEL_MAX];
+	char called[LENT_LABEL_MAX];
 	Exercise exercise;
 
 	if (template && !wanted)
 		return refuse_name(template, error);
 	STATUS_TRY(exercise_make(wanted, level, seed, &exercise, NULL, error));
-	snprintf(by_seed, sizeof by_seed, "exercise %llu", (unsigned long long)seed);
-	const Status status = teaching_show(
-		app, &exercise.net, label ? label : by_seed, !asks_for_net(&exercise), error);
+	snprintf(called, sizeof called, "exercise %llu", (unsigned long long)seed);
+	if (lender != &quiz_lender)
+		snprintf(called, sizeof called, "%s", label);
+	const Status status =
+		lending_show(app, lender, &exercise.net, called, !asks_for_net(&exercise), error);
 
 	if (status != STATUS_OK) {
 		exercise_release(&exercise);
@@ -79,80 +92,62 @@ Status asking_begin(
 	asking->exercise = exercise;
 	asking->template = wanted ? wanted->id : NULL;
 	asking->seed = seed;
-	asking->state = ASKING_ASKED;
-	asking->field = 0;
-	asking->reply[0] = '\0';
-	asking->right = asking->given_up = false;
-	/* Veiled there is but the table to be seen. */
-	app->view.full = app->view.veiled;
-	snprintf(asking->aside, sizeof asking->aside, "level %d   seed %llu", exercise.level,
-		(unsigned long long)seed);
-	ask_field(asking);
+	begin(app, called);
 	return STATUS_OK;
-}
-
-void asking_end(App *app)
-{
-	app->teaching.asking.state = ASKING_NOTHING;
-}
-
-Status asking_next(App *app, int by, const char *label, Error *error)
-{
-	const Asking *asking = &app->teaching.asking;
-
-	return asking_begin(app, asking->template, asking->exercise.level,
-		by > 0             ? asking->seed + 1
-		: asking->seed > 0 ? asking->seed - 1
-				   : 0,
-		label, error);
 }
 
 bool asking_types(const App *app)
 {
-	const Asking *asking = &app->teaching.asking;
+	const Asking *asking = asking_of(app);
 
-	return app->teaching.open && asking->state == ASKING_ASKED &&
-	       !asks_for_net(&asking->exercise);
+	return asking->state == ASKING_ASKED && !asks_for_net(&asking->exercise);
 }
 
 bool asking_is_over(const App *app)
 {
-	const Asking *asking = &app->teaching.asking;
+	const Asking *asking = asking_of(app);
 
-	return app->teaching.open &&
-	       (asking->state == ASKING_SOLVED || asking->state == ASKING_SHOWN) &&
+	return (asking->state == ASKING_SOLVED || asking->state == ASKING_SHOWN) &&
 	       !asks_for_net(&asking->exercise);
 }
 
-static void show_solution(App *app, AskingState state)
+static void set_solved(App *app)
 {
-	app->teaching.asking.state = state;
-	app->view.full = false;
-	teaching_reveal(app);
+	asking_of(app)->state = ASKING_SOLVED;
+	if (app->lent.by->solved)
+		app->lent.by->solved(app);
 }
 
-void asking_give_up(App *app)
+static void show_solution(App *app)
 {
-	app->teaching.asking.given_up = true;
-	show_solution(app, ASKING_SHOWN);
+	app->view.full = false;
+	lending_veil(app, false);
+}
+
+static void fail(App *app)
+{
+	asking_of(app)->state = ASKING_SHOWN;
+	show_solution(app);
 }
 
 /* The next field, or all is answered. */
 static void go_on(App *app)
 {
-	Asking *asking = &app->teaching.asking;
+	Asking *asking = asking_of(app);
 
 	asking->field++;
 	if (asking->field < asking->exercise.fields)
 		ask_field(asking);
-	else
-		show_solution(app, ASKING_SOLVED);
+	else {
+		set_solved(app);
+		show_solution(app);
+	}
 }
 
 /* What cannot be read is no try. */
 void asking_answer(App *app)
 {
-	Asking *asking = &app->teaching.asking;
+	Asking *asking = asking_of(app);
 	const char *typed = asking->answer.text.text;
 	QuizReply reply;
 	Error error;
@@ -170,19 +165,19 @@ void asking_answer(App *app)
 	if (reply.right)
 		go_on(app);
 	else if (++asking->tried == TRIES)
-		show_solution(app, ASKING_SHOWN);
+		fail(app);
 	else
 		line_set(&asking->answer, "");
 }
 
 void asking_follow(App *app)
 {
-	Asking *asking = &app->teaching.asking;
+	Asking *asking = asking_of(app);
 	QuizReply reply;
 	Error error;
 
 	if (asking->state != ASKING_ASKED || !asks_for_net(&asking->exercise) ||
-		app->doc.log.length == app->teaching.start.log)
+		!lending_is_at_rest(app) || app->doc.log.length == asking->log)
 		return;
 	if (exercise_check_net(&asking->exercise, &app->doc.net, 0, &reply, &error) != STATUS_OK) {
 		reply = (QuizReply){.right = false};
@@ -191,7 +186,31 @@ void asking_follow(App *app)
 	asking->right = reply.right;
 	snprintf(asking->reply, sizeof asking->reply, "%s", reply.text);
 	if (reply.right)
-		asking->state = ASKING_SOLVED;
+		set_solved(app);
+}
+
+/* First the solution, then a new net; among other things only after one that was tried in vain. */
+bool asking_page(App *app, int by)
+{
+	Asking *asking = asking_of(app);
+	const bool alone = app->lent.by == &quiz_lender;
+	Error error;
+
+	if (by > 0 && asking->state == ASKING_ASKED) {
+		asking->given_up = true;
+		fail(app);
+		return true;
+	}
+	if (asking->state == ASKING_NOTHING ||
+		(!alone && (by < 0 || asking->state != ASKING_SHOWN || asking->given_up)))
+		return false;
+	if (asking_begin(app, app->lent.by, asking->template, asking->exercise.level,
+		    by > 0             ? asking->seed + 1
+		    : asking->seed > 0 ? asking->seed - 1
+				       : 0,
+		    asking->label, &error) != STATUS_OK)
+		app_fail(app, &error);
+	return true;
 }
 
 /* --- what the band shows ------------------------------------------------------------------------
@@ -211,16 +230,20 @@ static void add_lines(LessonView *view, const char lines[QUIZ_LINES][QUIZ_TEXT])
 		add(view, LESSON_GIVEN, names[k], lines[k]);
 }
 
-void asking_view(const App *app, LessonView *view)
+void asking_view(const App *app, const Diagram *named, View *shown)
 {
-	const Asking *asking = &app->teaching.asking;
+	Asking *asking = asking_of(app);
 	const Exercise *exercise = &asking->exercise;
 	const bool asked = asking->state == ASKING_ASKED;
+	LessonView *view = &asking->view;
 
-	if (view->stops == 0) {
-		view->title = exercise->title[0] ? exercise->title : "Exercise";
-		view->aside = asking->aside;
-	}
+	if (named != &diagram_lesson || asking->state == ASKING_NOTHING)
+		return;
+	*view = shown->lesson
+			? *shown->lesson
+			: (LessonView){.title = exercise->title[0] ? exercise->title : "Exercise",
+				  .aside = asking->aside};
+	shown->lesson = view;
 	if (asked) {
 		add(view, LESSON_SAY, NULL, exercise->question);
 		add_lines(view, exercise->given);
@@ -230,6 +253,11 @@ void asking_view(const App *app, LessonView *view)
 		add_lines(view, exercise->solution);
 		add(view, LESSON_SAY, NULL, exercise->sentence);
 	}
-	if (asking_types(app))
-		add(view, LESSON_PROMPT, NULL, asking->ask);
+	if (!asking_types(app))
+		return;
+	add(view, LESSON_PROMPT, NULL, asking->ask);
+	buf_clear(&asking->typed);
+	text_show(&asking->typed, asking->answer.text.text, asking->answer.text.length);
+	view->typed = asking->typed.length > 0 ? asking->typed.text : "";
+	view->caret = line_caret_cells(&asking->answer);
 }

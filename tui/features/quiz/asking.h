@@ -5,9 +5,7 @@
 
 #include "layouts/panes/lesson_band.h"
 #include "solver/quiz/quiz.h"
-#include "tui/app/line.h"
-
-struct App;
+#include "tui/app/app.h"
 
 typedef enum AskingState { ASKING_NOTHING, ASKING_ASKED, ASKING_SOLVED, ASKING_SHOWN } AskingState;
 
@@ -22,34 +20,34 @@ typedef struct Asking {
 	bool right; /* what `reply` says of the last answer */
 	char reply[QUIZ_TEXT];
 	char ask[LADDER_TEXT], aside[80]; /* as the band writes them */
+	size_t log;                       /* of the document, as it was asked */
+	char label[LENT_LABEL_MAX];       /* what its net is called */
+	Buf typed;                        /* the answer, harmless; */
+	LessonView view;                  /* and the band as last shown */
 } Asking;
 
-void asking_init(Asking *asking);
-void asking_release(Asking *asking);
+extern const Lender quiz_lender;
 
-/* Make an exercise and show its net, called `label` (NULL: by its seed). On failure nothing has
- * changed. */
-Status asking_begin(struct App *app, const char *template, int level, uint64_t seed,
+Asking *asking_of(const App *app);
+
+/* Exercises.ask: where this lends, the net is called by its seed. */
+Status asking_begin(App *app, const Lender *lender, const char *template, int level, uint64_t seed,
 	const char *label, Error *error) STATUS_CHECKED;
-void asking_end(struct App *app);
 
-/* The same question of a new net, or of the one before (by < 0). */
-Status asking_next(struct App *app, int by, const char *label, Error *error) STATUS_CHECKED;
+/* Exercises.page. */
+bool asking_page(App *app, int by);
 
 /* Whether an answer is to be typed. */
-bool asking_types(const struct App *app);
+bool asking_types(const App *app);
 
 /* Whether the solution of what was typed is shown: one more number is an answer, not an edit. */
-bool asking_is_over(const struct App *app);
+bool asking_is_over(const App *app);
 
 /* The answer was typed. */
-void asking_answer(struct App *app);
-
-/* Show the solution, unanswered. */
-void asking_give_up(struct App *app);
+void asking_answer(App *app);
 
 /* After an event: where the net is the answer, look at it. */
-void asking_follow(struct App *app);
+void asking_follow(App *app);
 
-/* Its lines of the band. */
-void asking_view(const struct App *app, LessonView *view);
+/* Its lines of the band, below those that are there. */
+void asking_view(const App *app, const Diagram *named, View *view);

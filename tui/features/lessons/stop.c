@@ -1,9 +1,5 @@
 /* What a stop does: its net is shown as a copy, and the screen as the stop wants it. */
-#include "tui/app/teaching_parts.h"
-
-#include "tui/app/app.h"
-#include "tui/app/aside.h"
-#include "tui/app/veiling.h"
+#include "tui/features/lessons/teaching.h"
 
 #include "solver/base/mem.h"
 #include "solver/file/read.h"
@@ -14,66 +10,32 @@
 
 enum { SETTING_MAX = 512 };
 
-const LessonStop *teaching_stop(const Teaching *own)
+/* A lesson that is being opened is not played yet. */
+const LessonStop *teaching_stop(const App *app)
 {
-	return own->lesson.stops > 0 ? &own->lesson.stop[own->at] : NULL;
+	const Teaching *own = teaching_of(app);
+
+	return app->lent.by == &teaching_lender && own->at < own->lesson.stops
+		       ? &own->lesson.stop[own->at]
+		       : NULL;
 }
 
-/* --- showing a net ---------------------------------------------------------------------------- */
+/* --- how it begins ---------------------------------------------------------------------------- */
 
-void teaching_drop_states(Teaching *own)
+void teaching_drop_before(Teaching *own)
 {
 	net_release(&own->before);
 	schedule_release(&own->before_schedule);
 	own->has_before = false;
 }
 
-/* Its own text is what the document stands on. */
-static Status make_doc(const Net *net, const char *label, Doc *out, Error *error)
-{
-	Net read;
-	Buf text;
-
-	buf_init(&text);
-	doc_init(out);
-	Status status = net_write(net, &text, error);
-
-	if (status == STATUS_OK)
-		status = net_read(&read, label, text.text, text.length, error);
-	if (status == STATUS_OK) {
-		status = doc_take(out, &read, NULL, label, text.text, text.length, NULL, error);
-		if (status != STATUS_OK)
-			net_release(&read);
-	}
-	buf_release(&text);
-	return status;
-}
-
-/* While a lesson is open its copy is given up for the next one; before, the user's own is put
- * aside.
- */
-static Status show_doc(App *app, Doc *doc, Error *error)
-{
-	Teaching *own = &app->teaching;
-
-	if (!own->open)
-		return aside_put(app, doc, error);
-	const Status status = app_swap(app, doc, error);
-
-	if (status == STATUS_OK) {
-		doc_release(doc);
-		doc_init(doc);
-	}
-	return status;
-}
-
 /* The net as it begins, solved, whatever the screen shows. */
 static Status keep_before(App *app, Error *error)
 {
-	Teaching *own = &app->teaching;
+	Teaching *own = teaching_of(app);
 	const Settings settings = settings_standard();
 
-	teaching_drop_states(own);
+	teaching_drop_before(own);
 	Status status = net_copy(&own->before, &app->doc.net, error);
 
 	if (status == STATUS_OK)
@@ -87,54 +49,14 @@ static Status keep_before(App *app, Error *error)
 
 static void note_start(App *app)
 {
-	Teaching *own = &app->teaching;
+	Teaching *own = teaching_of(app);
 
 	own->start = (TeachingStart){.log = app->doc.log.length, .veiled = app->view.veiled};
 	own->seen = (TeachingSeen){.edition = 0};
 	own->warned = own->guessing = own->reached = own->fulfilled = own->typed = false;
 	own->asked_of = 0;
-	own->action = ACTIONS;
+	app->action = ACTIONS;
 	buf_clear(&own->comment);
-	app->guesses.count = 0;
-}
-
-/* Where it cannot be solved so it stays as it is: no edit is at fault. */
-static void show_veil(App *app, bool veil)
-{
-	Error error;
-
-	if (veiling_put(app, veil, &error) != STATUS_OK)
-		app_fail(app, &error);
-}
-
-Status teaching_show(App *app, const Net *net, const char *label, bool veil, Error *error)
-{
-	Doc doc;
-
-	features_leave(app);
-	Status status = make_doc(net, label, &doc, error);
-
-	if (status == STATUS_OK)
-		status = show_doc(app, &doc, error);
-	doc_release(&doc);
-	if (status != STATUS_OK)
-		return status;
-	app->teaching.open = true;
-	show_veil(app, veil);
-	app->view.focus = FOCUS_TABLE;
-	app->view.picture = diagram_main();
-	app->view.full = false;
-	app_hush(app);
-	note_start(app);
-	/* Without it comments have nothing to compare with: no reason to show nothing. */
-	Error ignored;
-	(void)!keep_before(app, &ignored);
-	return STATUS_OK;
-}
-
-void teaching_reveal(App *app)
-{
-	show_veil(app, false);
 }
 
 /* --- a stop ----------------------------------------------------------------------------------- */
@@ -163,7 +85,7 @@ static Status set_all(Net *net, const LessonStop *stop, Error *error)
 /* As the user leaves it, with what the stop changes; kept for when she comes back. */
 static Status go_on_with(App *app, uint32_t k, Net *out, Error *error)
 {
-	Teaching *own = &app->teaching;
+	Teaching *own = teaching_of(app);
 	Buf text;
 
 	STATUS_TRY(net_copy(out, &app->doc.net, error));
@@ -188,7 +110,7 @@ static Status go_on_with(App *app, uint32_t k, Net *out, Error *error)
 
 static Status stop_net(App *app, uint32_t k, bool on, Net *out, Error *error)
 {
-	Teaching *own = &app->teaching;
+	Teaching *own = teaching_of(app);
 	const LessonStop *stop = &own->lesson.stop[k];
 
 	if (stop->goes_on && on)
@@ -229,8 +151,8 @@ static void put_cursor(App *app, const char *key)
 
 bool teaching_point(App *app)
 {
-	const Teaching *own = &app->teaching;
-	const LessonStop *stop = own->open ? teaching_stop(own) : NULL;
+	const Teaching *own = teaching_of(app);
+	const LessonStop *stop = teaching_stop(app);
 
 	if (!stop || !stop->cursor || !stop->until ||
 		net_find(&own->before, stop->cursor, strlen(stop->cursor)) != NET_NONE)
@@ -249,52 +171,54 @@ static void set_view(App *app, const LessonStop *stop)
 		put_cursor(app, stop->cursor);
 	if (stop->step > 0 && !app->view.veiled)
 		app_apply(app, stepping_go(app, stop->step));
-	app->teaching.start.step = app->view.step;
-	app->teaching.start.selected = app->view.selected;
-	app->teaching.start.column = app->view.column;
+	teaching_of(app)->start.step = app->view.step;
+	teaching_of(app)->start.selected = app->view.selected;
+	teaching_of(app)->start.column = app->view.column;
 }
 
-void teaching_label_stop(const Teaching *own, uint32_t k, char out[TEACHING_LABEL_MAX])
+static Status lend_exercise(App *app, const LessonStop *stop, const char *label, Error *error)
 {
-	snprintf(out, TEACHING_LABEL_MAX, "%.60s %u/%u",
-		own->lesson.id ? own->lesson.id : own->name, k + 1, own->lesson.stops);
+	const Exercises *exercises = features_exercises();
+
+	if (!exercises)
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"stop %s is an exercise, and this program has none", stop->id);
+	STATUS_TRY(exercises->ask(
+		app, &teaching_lender, stop->exercise, stop->level, stop->seed, label, error));
+	teaching_drop_before(teaching_of(app));
+	return STATUS_OK;
 }
 
-static Status show_stop(App *app, uint32_t k, bool on, Error *error)
+/* Without what it began with comments have nothing to compare with: no reason to show nothing. */
+static Status lend_stop(App *app, uint32_t k, bool on, const char *label, Error *error)
 {
-	Teaching *own = &app->teaching;
-	const LessonStop *stop = &own->lesson.stop[k];
-	char label[TEACHING_LABEL_MAX];
+	Error ignored;
 	Net net;
 
-	teaching_label_stop(own, k, label);
-	if (stop->exercise)
-		return asking_begin(app, stop->exercise, stop->level, stop->seed, label, error);
 	STATUS_TRY(stop_net(app, k, on, &net, error));
-	const Status status = teaching_show(app, &net, label, stop->veil, error);
+	const Status status = lending_show(
+		app, &teaching_lender, &net, label, teaching_of(app)->lesson.stop[k].veil, error);
 
 	net_release(&net);
 	if (status == STATUS_OK)
-		asking_end(app);
+		(void)!keep_before(app, &ignored);
 	return status;
 }
 
 Status teaching_go_to(App *app, uint32_t k, bool on, Error *error)
 {
-	Teaching *own = &app->teaching;
-	const bool first = !own->open;
+	Teaching *own = teaching_of(app);
+	const LessonStop *stop = &own->lesson.stop[k];
+	char label[LENT_LABEL_MAX];
 
-	features_leave(app);
-	const TeachingLook look = teaching_look(app);
-
-	STATUS_TRY(show_stop(app, k, on, error));
-	if (first)
-		own->chosen = own->set = look;
-	else
-		teaching_learn_look(app);
+	snprintf(label, sizeof label, "%.60s %u/%u", own->lesson.id ? own->lesson.id : own->name,
+		k + 1, own->lesson.stops);
+	STATUS_TRY(stop->exercise ? lend_exercise(app, stop, label, error)
+				  : lend_stop(app, k, on, label, error));
 	own->at = k;
-	teaching_set_look(app, &own->lesson.stop[k]);
-	set_view(app, &own->lesson.stop[k]);
+	note_start(app);
+	lending_look(app, stop->layout, stop->notation);
+	set_view(app, stop);
 	teaching_say_stop(app);
 	return STATUS_OK;
 }

@@ -1,7 +1,6 @@
 /* What a lesson says: its texts filled in, and what came of what was done. */
-#include "tui/app/teaching_parts.h"
+#include "tui/features/lessons/teaching.h"
 
-#include "tui/app/app.h"
 #include "tui/app/guessing.h"
 #include "tui/app/values.h"
 
@@ -14,16 +13,25 @@
 
 /* --- what it is about ------------------------------------------------------------------------ */
 
+void teaching_values(App *app, ValueSource *source)
+{
+	const Teaching *own = teaching_of(app);
+
+	if (!teaching_stop(app))
+		return;
+	source->before_net = own->has_before ? &own->before : NULL;
+	source->before = own->has_before ? &own->before_schedule : NULL;
+	source->action = app->action == ACTIONS ? NULL : actions[app->action].name;
+	const LessonScene scene = {
+		.of = *source, .stop = teaching_stop(app), .guesses = &app->guesses};
+
+	*source = lesson_source(&scene);
+}
+
 static LessonScene scene_of(App *app)
 {
-	const Teaching *own = &app->teaching;
-	LessonScene scene = {
-		.of = app_values(app), .stop = teaching_stop(own), .guesses = &app->guesses};
-
-	scene.of.before_net = own->has_before ? &own->before : NULL;
-	scene.of.before = own->has_before ? &own->before_schedule : NULL;
-	scene.of.action = own->action == ACTIONS ? NULL : actions[own->action].name;
-	return scene;
+	return (LessonScene){
+		.of = app_values(app), .stop = teaching_stop(app), .guesses = &app->guesses};
 }
 
 /* What cannot be filled in says why. */
@@ -40,25 +48,25 @@ static void say(const LessonScene *scene, const char *text, Buf *out)
 
 void teaching_say_stop(App *app)
 {
-	Teaching *own = &app->teaching;
+	Teaching *own = teaching_of(app);
 	const LessonScene scene = scene_of(app);
-	const LessonStop *stop = teaching_stop(own);
+	const LessonStop *stop = teaching_stop(app);
 
-	const char *title = stop && stop->title ? stop->title
+	const char *title = stop->title         ? stop->title
 			    : own->lesson.title ? own->lesson.title
 						: own->name;
 
 	buf_clear(&own->title);
 	text_show(&own->title, title, strlen(title));
-	own->asked =
-		stop && stop->guess ? lesson_asked(stop, scene.of.net) : (LessonAsked){.how = ""};
-	say(&scene, stop ? stop->say : NULL, &own->say);
-	say(&scene, stop ? stop->task : NULL, &own->task);
-	char way[TEACHING_WAY_MAX], again[LADDER_TEXT];
+	own->asked = stop->guess ? lesson_asked(stop, scene.of.net) : (LessonAsked){.how = ""};
+	say(&scene, stop->say, &own->say);
+	say(&scene, stop->task, &own->task);
+	char again[LADDER_TEXT];
+	LentName name;
 
-	teaching_way(own, way);
+	teaching_name(app, &name);
 	buf_clear(&own->again);
-	tell_plain(again, SAY_STOP_AGAIN, TOLD(TELL_WORD(PRESS, way)));
+	tell_plain(again, SAY_STOP_AGAIN, TOLD(TELL_WORD(PRESS, name.way)));
 	text_show(&own->again, again, strlen(again));
 }
 
@@ -82,39 +90,21 @@ static bool says(const LessonScene *scene, const LessonComment *comment)
 
 const Guess *teaching_guess(const App *app)
 {
-	return lesson_guess(teaching_stop(&app->teaching), &app->doc.net, &app->guesses);
-}
-
-const char *teaching_asked(const App *app)
-{
-	const LessonStop *stop = app->teaching.open ? teaching_stop(&app->teaching) : NULL;
-
-	return stop && stop->guess ? app->teaching.asked.how : NULL;
+	return lesson_guess(teaching_stop(app), &app->doc.net, &app->guesses);
 }
 
 bool teaching_awaits(const App *app)
 {
-	return teaching_asked(app) && !teaching_guess(app);
-}
+	const LessonStop *stop = teaching_stop(app);
 
-bool teaching_asks_of_this(const App *app)
-{
-	return !teaching_asked(app) || app->teaching.asked_of == app->edition;
-}
-
-bool teaching_is_in_sight(const App *app)
-{
-	const LessonStop *stop = app->teaching.open ? teaching_stop(&app->teaching) : NULL;
-	const bool alone = stop && (!stop->until || lesson_asks(stop->until, OF_NET_GUESSES));
-
-	return !app->view.veiled && (alone || teaching_asks_of_this(app));
+	return stop && stop->guess && !teaching_guess(app);
 }
 
 /* Whether anything was done that a comment could be about; moving about is where that is asked for.
  */
 static bool is_touched(const App *app, const LessonStop *stop)
 {
-	const TeachingStart *start = &app->teaching.start;
+	const TeachingStart *start = &teaching_of(app)->start;
 	const bool moves = lesson_asks(stop->until, OF_NET_CURSOR);
 
 	if (moves && (app->view.selected != start->selected || app->view.column != start->column))
@@ -152,13 +142,13 @@ static void first_comment(const LessonScene *scene, const LessonStop *stop, Buf 
 /* What was asked for is done, but the guess that comes first is not made. */
 static bool is_guess_missing(const App *app, const LessonStop *stop)
 {
-	return app->teaching.reached && stop->guess && app->view.veiled && !teaching_guess(app);
+	return teaching_of(app)->reached && stop->guess && app->view.veiled && !teaching_guess(app);
 }
 
 /* Another change than the one asked for; what came of it stays hidden. */
 static bool is_other_change(const App *app, bool asked)
 {
-	const Teaching *own = &app->teaching;
+	const Teaching *own = teaching_of(app);
 
 	return app->view.veiled && !(own->reached && asked) && own->has_before &&
 	       !net_equal(&app->doc.net, &own->before);
@@ -167,7 +157,7 @@ static bool is_other_change(const App *app, bool asked)
 /* Under the veil none is, which it would see through. */
 static void find_comment(App *app, const LessonScene *scene, const LessonStop *stop)
 {
-	Teaching *own = &app->teaching;
+	Teaching *own = teaching_of(app);
 	const uint32_t gone = lesson_gone(scene, stop);
 	char text[LADDER_TEXT];
 
@@ -193,7 +183,7 @@ static void find_comment(App *app, const LessonScene *scene, const LessonStop *s
 /* A new one says more than that what was done is done. */
 static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
 {
-	Teaching *own = &app->teaching;
+	Teaching *own = teaching_of(app);
 	Buf before = own->comment;
 
 	buf_init(&own->comment);
@@ -210,7 +200,7 @@ static void comment(App *app, const LessonScene *scene, const LessonStop *stop)
  * arrow keys go elsewhere, and what is typed is for another. */
 static bool is_aside(const App *app, const LessonStop *stop)
 {
-	bool aside = app->view.step > 0 && app->view.step != app->teaching.start.step &&
+	bool aside = app->view.step > 0 && app->view.step != teaching_of(app)->start.step &&
 		     !app->view.veiled && teaching_asks_of_rows(stop);
 
 	for (uint32_t k = 0; aside && k < stop->comments; k++)
@@ -246,35 +236,35 @@ static bool is_known(App *app)
 		.focus = (int)app->view.focus,
 		.step = app->view.step,
 		.veiled = app->view.veiled,
-		.action = app->teaching.action,
+		.action = app->action,
 		.guesses = guesses->count,
 		.guess = last ? last->value : 0,
 		.guessed = last ? last->processor : 0};
-	const TeachingSeen *seen = &app->teaching.seen;
+	const TeachingSeen *seen = &teaching_of(app)->seen;
 	const bool known = now.edition == seen->edition && now.selected == seen->selected &&
 			   now.column == seen->column && now.focus == seen->focus &&
 			   now.step == seen->step && now.veiled == seen->veiled &&
 			   now.action == seen->action && now.guesses == seen->guesses &&
 			   now.guess == seen->guess && now.guessed == seen->guessed;
 
-	app->teaching.seen = now;
+	teaching_of(app)->seen = now;
 	return known;
 }
 
 bool teaching_is_done(const App *app)
 {
-	const LessonStop *stop = teaching_stop(&app->teaching);
+	const LessonStop *stop = teaching_stop(app);
 
-	return stop && app->teaching.reached && stop->veil && (!stop->guess || teaching_guess(app));
+	return stop && teaching_of(app)->reached && stop->veil &&
+	       (!stop->guess || teaching_guess(app));
 }
 
-void teaching_judge(App *app)
+static void judge(App *app, const LessonStop *stop)
 {
-	Teaching *own = &app->teaching;
-	const LessonStop *stop = teaching_stop(own);
+	Teaching *own = teaching_of(app);
 	const bool changed = own->seen.log != app->doc.log.length;
 
-	if (!stop || stop->exercise || is_known(app))
+	if (is_known(app))
 		return;
 	if (is_aside(app, stop)) {
 		comment_aside(own, changed);
@@ -282,12 +272,12 @@ void teaching_judge(App *app)
 	}
 	LessonScene scene = scene_of(app);
 
-	own->reached = stop->until && (is_touched(app, stop) || own->action != ACTIONS) &&
+	own->reached = stop->until && (is_touched(app, stop) || app->action != ACTIONS) &&
 		       holds(&scene, stop->until);
 	if (own->reached)
 		own->mark[own->at] = LESSON_DONE;
 	if (is_to_be_revealed(app, stop)) {
-		teaching_reveal(app);
+		lending_veil(app, false);
 		scene = scene_of(app);
 		(void)is_known(app); /* or the next event would hush what it says */
 	}
@@ -298,19 +288,12 @@ void teaching_judge(App *app)
 	comment(app, &scene, stop);
 }
 
-/* A number that is being typed or dragged is none yet. */
 void teaching_follow(App *app)
 {
-	Teaching *own = &app->teaching;
+	const LessonStop *stop = teaching_stop(app);
 
 	if (app->cell.active)
-		own->typed = true;
-	if (app->sharing.typing)
-		return;
-	if (!own->open || app->unsolved || app->broken || app->cell.active || app->doc.preview.open)
-		return;
-	asking_follow(app);
-	if (own->asking.state == ASKING_SOLVED && own->lesson.stops > 0)
-		own->mark[own->at] = LESSON_DONE;
-	teaching_judge(app);
+		teaching_of(app)->typed = true;
+	if (stop && !stop->exercise && lending_is_at_rest(app))
+		judge(app, stop);
 }
